@@ -1,0 +1,5 @@
+#include "dialects/Encoding/EncodingDialect.h"
+
+#include "dialects/Encoding/EncodingDialect.cpp.inc"
+
+void weir::encoding::EncodingDialect::initialize() {}

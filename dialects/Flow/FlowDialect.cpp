@@ -1,0 +1,5 @@
+#include "dialects/Flow/FlowDialect.h"
+
+#include "dialects/Flow/FlowDialect.cpp.inc"
+
+void weir::flow::FlowDialect::initialize() {}

@@ -1,0 +1,13 @@
+#include "dialects/Register.h"
+
+#include "dialects/Encoding/EncodingDialect.h"
+#include "dialects/Flow/FlowDialect.h"
+#include "dialects/HAL/HALDialect.h"
+#include "dialects/Stream/StreamDialect.h"
+#include "dialects/TensorExt/TensorExtDialect.h"
+#include "dialects/Util/UtilDialect.h"
+
+void weir::registerDialects(mlir::DialectRegistry &registry) {
+  registry.insert<util::UtilDialect, hal::HALDialect, tensor_ext::TensorExtDialect, encoding::EncodingDialect,
+                  flow::FlowDialect, stream::StreamDialect>();
+}

@@ -1,0 +1,8 @@
+#ifndef WEIR_DIALECTS_TENSOREXT_TENSOREXTDIALECT_H
+#define WEIR_DIALECTS_TENSOREXT_TENSOREXTDIALECT_H
+
+#include "mlir/IR/Dialect.h"
+
+#include "dialects/TensorExt/TensorExtDialect.h.inc"
+
+#endif // WEIR_DIALECTS_TENSOREXT_TENSOREXTDIALECT_H

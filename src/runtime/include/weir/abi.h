@@ -1,0 +1,167 @@
+/// The contract between a compiled module and the runtime that runs it. Plain C; both sides include this file's meaning,
+/// only the runtime includes its text: `weir-compile` emits code that follows it.
+///
+/// A module is one ELF shared object that exports one symbol, `weir_module`, of type `weir_module_t`. It has no
+/// undefined symbols beyond libc/libm: everything else it needs comes through `weir_api_t`, which the runtime passes to each entry.
+///
+/// All sizes and offsets are in bytes unless said otherwise.
+
+#ifndef WEIR_ABI_H
+#define WEIR_ABI_H
+
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// Raised whenever any struct or function below changes.
+#define WEIR_ABI_VERSION 1u
+/// First field of `weir_module_t`: "WEIRMOD1".
+#define WEIR_MODULE_MAGIC 0x31444f4d52494557ull
+
+typedef struct weir_buffer weir_buffer_t;           ///< A reference-counted allocation on one device.
+typedef struct weir_buffer_view weir_buffer_view_t; ///< A range of a buffer with element type and shape.
+typedef struct weir_invocation weir_invocation_t;   ///< One call from outside into a module; owns what it allocates.
+typedef struct weir_cmd weir_cmd_t;                 ///< A sequence of commands for one device.
+
+/// A point on the execution timeline; 0 is reached always.
+typedef uint64_t weir_timepoint_t;
+
+/// Scalars and references cross between host functions and the runtime in 64 bits: integers are sign-extended, f32 and f64
+/// keep their bits in the low end, references are pointers.
+typedef uint64_t weir_slot_t;
+
+/// Element types of buffer views. The numbers are those of IREE's HAL element types: kind << 24 | bits.
+enum {
+  WEIR_ELEMENT_I1 = 0x10000001,  ///< stored as one byte
+  WEIR_ELEMENT_I4 = 0x10000004,  ///< two to a byte
+  WEIR_ELEMENT_I8 = 0x10000008,
+  WEIR_ELEMENT_SI8 = 0x11000008,
+  WEIR_ELEMENT_UI8 = 0x12000008,
+  WEIR_ELEMENT_I16 = 0x10000010,
+  WEIR_ELEMENT_I32 = 0x10000020,
+  WEIR_ELEMENT_I64 = 0x10000040,
+  WEIR_ELEMENT_F16 = 0x21000010,
+  WEIR_ELEMENT_F32 = 0x21000020,
+  WEIR_ELEMENT_F64 = 0x21000040,
+  WEIR_ELEMENT_BF16 = 0x22000010,
+};
+
+/// Where a buffer lives and how long (the lifetimes of `!stream.resource`).
+enum {
+  WEIR_LIFETIME_TRANSIENT = 0, ///< arena of the invocation
+  WEIR_LIFETIME_EXTERNAL = 1,  ///< may leave the invocation
+  WEIR_LIFETIME_VARIABLE = 2,  ///< held by a global
+  WEIR_LIFETIME_CONSTANT = 3,  ///< immutable
+  WEIR_LIFETIME_STAGING = 4,   ///< mapped by the host
+};
+
+/// A CPU kernel: runs workgroups [begin, end) of a grid of `x * y * z` workgroups counted with x fastest.
+/// `bindings[i]` points at the first byte of binding i's range. `operands[i]` holds uniform operand i as a slot.
+/// `workgroup_counts` is {x, y, z}. `scratch` points at `scratch_size` bytes (`weir_export_t`), 64-byte aligned, private to the call.
+/// Returns null, or a static message if an assertion of the program failed.
+typedef const char *(*weir_cpu_kernel_t)(void *const *bindings, const weir_slot_t *operands, const uint64_t *workgroup_counts,
+                                         uint64_t begin, uint64_t end, void *scratch);
+
+/// One dispatchable entry point.
+typedef struct weir_export {
+  const char *name;
+  weir_cpu_kernel_t cpu_kernel; ///< null if the export is for another device
+  const void *blob;             ///< SPIR-V words or PTX text, else null
+  uint64_t blob_size;
+  uint64_t scratch_size;        ///< bytes of scratch for each concurrent call of a CPU kernel
+  uint32_t binding_count;
+  uint32_t operand_count;
+  uint32_t workgroup_size[3];   ///< threads per workgroup for GPU kernels, else 1
+  uint32_t flags;               ///< 0
+} weir_export_t;
+
+typedef struct weir_binding {
+  weir_buffer_t *buffer;
+  uint64_t offset;
+  uint64_t length;
+} weir_binding_t;
+
+/// What the runtime offers to a module. Functions that fail do not return: they unwind to the caller of the invocation.
+typedef struct weir_api {
+  uint32_t abi_version;
+  uint32_t struct_size; ///< sizeof(weir_api_t)
+
+  /// Ends the invocation with an error message.
+  void (*fail)(weir_invocation_t *inv, const char *message);
+
+  /// New storage, contents undefined, at least 64-byte aligned, owned by the invocation until released. `device` is an index.
+  weir_buffer_t *(*alloc)(weir_invocation_t *inv, uint32_t device, uint32_t lifetime, uint64_t size);
+  /// Ends the invocation's ownership early. Buffers that are still reachable from globals or results stay alive.
+  void (*dealloc)(weir_invocation_t *inv, weir_buffer_t *buffer);
+  /// Wraps `size` bytes of the module's read-only data. No copy on the CPU.
+  weir_buffer_t *(*constant)(weir_invocation_t *inv, uint32_t device, const void *data, uint64_t size);
+  /// Stores into a buffer global of the module: retains `buffer` (null allowed), releases what was there.
+  void (*global_store)(weir_invocation_t *inv, weir_buffer_t **global, weir_buffer_t *buffer);
+
+  /// Host access to a range; waits for the device's pending work on it.
+  void *(*map)(weir_invocation_t *inv, weir_buffer_t *buffer, uint64_t offset, uint64_t length);
+  void (*unmap)(weir_invocation_t *inv, weir_buffer_t *buffer, uint64_t offset, uint64_t length);
+
+  /// Commands. Those of one `weir_cmd_t` run in order, but those between `concurrent_begin` and `concurrent_end` in any order.
+  weir_cmd_t *(*cmd_begin)(weir_invocation_t *inv, uint32_t device, weir_timepoint_t wait);
+  void (*cmd_concurrent_begin)(weir_cmd_t *cmd);
+  void (*cmd_concurrent_end)(weir_cmd_t *cmd);
+  /// Repeats the low `pattern_width` (1, 2, 4 or 8) bytes of `pattern`.
+  void (*cmd_fill)(weir_cmd_t *cmd, weir_buffer_t *buffer, uint64_t offset, uint64_t length, uint64_t pattern, uint32_t pattern_width);
+  void (*cmd_copy)(weir_cmd_t *cmd, weir_buffer_t *source, uint64_t source_offset, weir_buffer_t *target, uint64_t target_offset,
+                   uint64_t length);
+  void (*cmd_dispatch)(weir_cmd_t *cmd, const weir_export_t *entry, uint64_t x, uint64_t y, uint64_t z, const weir_slot_t *operands,
+                       const weir_binding_t *bindings);
+  weir_timepoint_t (*cmd_end)(weir_cmd_t *cmd);
+  void (*timepoint_await)(weir_invocation_t *inv, weir_timepoint_t timepoint);
+  weir_timepoint_t (*timepoint_join)(weir_invocation_t *inv, uint64_t count, const weir_timepoint_t *timepoints);
+
+  /// Buffer views: the values that tensor arguments and results are outside the module.
+  /// `view_check` fails with a message naming `label` unless the element type and the shape match; a dimension of INT64_MIN matches all.
+  void (*view_check)(weir_invocation_t *inv, weir_buffer_view_t *view, const char *label, uint32_t element_type, uint32_t rank,
+                     const int64_t *shape);
+  int64_t (*view_dim)(weir_invocation_t *inv, weir_buffer_view_t *view, uint32_t index);
+  /// The buffer of a view; `*offset` receives the byte offset of the view in it.
+  weir_buffer_t *(*view_buffer)(weir_invocation_t *inv, weir_buffer_view_t *view, uint64_t *offset);
+  /// A new view, owned by the invocation until returned from it.
+  weir_buffer_view_t *(*view_create)(weir_invocation_t *inv, weir_buffer_t *buffer, uint64_t offset, uint64_t length,
+                                     uint32_t element_type, uint32_t rank, const int64_t *shape);
+} weir_api_t;
+
+/// A function callable from outside. Tensor arguments and results are buffer views. `instance` is the module's state (`instance_size` bytes).
+typedef void (*weir_function_t)(const weir_api_t *api, weir_invocation_t *inv, void *instance, const weir_slot_t *arguments,
+                                weir_slot_t *results);
+
+typedef struct weir_function_entry {
+  const char *name;
+  /// The declaration in MLIR's syntax, for messages and for parsing of inputs:
+  /// `(tensor<?x8xf32>, i32) -> (tensor<?x8xf32>)`.
+  const char *type;
+  uint32_t argument_count;
+  uint32_t result_count;
+  weir_function_t function;
+} weir_function_entry_t;
+
+typedef struct weir_module {
+  uint64_t magic;
+  uint32_t abi_version;
+  uint32_t struct_size; ///< sizeof(weir_module_t)
+  const char *name;
+  uint64_t instance_size; ///< bytes of module state, zero-initialised by the runtime, 64-byte aligned
+  /// Runs initial values and initializers once, before any other call; null if there are none. No arguments or results.
+  weir_function_t initialize;
+  /// Releases the buffers that globals hold; null if there are none.
+  weir_function_t finalize;
+  uint32_t function_count;
+  uint32_t device_count;
+  const weir_function_entry_t *functions;
+  const char *const *devices; ///< one of "cpu", "vulkan", "cuda" for each device index
+} weir_module_t;
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* WEIR_ABI_H */

@@ -1,0 +1,21 @@
+import os
+import sys
+
+import lit.formats
+
+config.name = "weir"
+config.test_format = lit.formats.ShTest(execute_external=False)
+config.suffixes = [".mlir", ".test"]
+config.excludes = ["Inputs", "unit"]
+config.test_source_root = os.path.dirname(__file__)
+config.test_exec_root = os.path.join(config.weir_obj_root, "test")
+
+bin_dir = os.path.join(config.weir_obj_root, "bin")
+config.environment["PATH"] = os.pathsep.join([bin_dir, config.llvm_tools_dir, os.environ["PATH"]])
+config.environment["FILECHECK_OPTS"] = "--enable-var-scope --dump-input=fail"
+
+config.substitutions += [
+    ("%python", sys.executable),
+    ("%weir_src_root", config.weir_src_root),
+    ("%weir_lib_dir", os.path.join(config.weir_obj_root, "lib")),
+]
