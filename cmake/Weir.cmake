@@ -36,15 +36,16 @@ target_compile_options(weir_mlir_config INTERFACE $<$<COMPILE_LANGUAGE:CXX>:-fno
 separate_arguments(WEIR_LLVM_DEFINITIONS NATIVE_COMMAND "${LLVM_DEFINITIONS}")
 target_compile_options(weir_mlir_config INTERFACE ${WEIR_LLVM_DEFINITIONS})
 
-# One precompiled header for all of them: it takes a translation unit from 7 s to 2 s.
+# One precompiled header for all of them: it takes a translation unit from 7 s to 2 s. Without a time stamp it is the same
+# bytes each time, which lets ccache hit.
+if(CMAKE_CXX_COMPILER_ID MATCHES Clang)
+  add_compile_options("$<$<COMPILE_LANGUAGE:CXX>:SHELL:-Xclang -fno-pch-timestamp>")
+endif()
 file(WRITE ${CMAKE_BINARY_DIR}/pch.cpp.in "// Owner of the precompiled header.\n")
 configure_file(${CMAKE_BINARY_DIR}/pch.cpp.in ${CMAKE_BINARY_DIR}/pch.cpp COPYONLY)
 add_library(weir_pch OBJECT ${CMAKE_BINARY_DIR}/pch.cpp)
 target_link_libraries(weir_pch PRIVATE weir_mlir_config)
 target_precompile_headers(weir_pch PRIVATE ${CMAKE_SOURCE_DIR}/cmake/pch.h)
-if(CMAKE_CXX_COMPILER_ID MATCHES Clang)
-  add_compile_options("$<$<COMPILE_LANGUAGE:CXX>:SHELL:-Xclang -fno-pch-timestamp>")
-endif()
 
 # weir_add_library(NAME SOURCES... [DEPENDS targets] [LINK libs] [NO_PCH])
 # A static library of compiler code: no exceptions, shared precompiled header.
