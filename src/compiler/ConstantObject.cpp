@@ -1,0 +1,89 @@
+#include "src/compiler/ConstantObject.h"
+
+#include "llvm/BinaryFormat/ELF.h"
+
+using namespace llvm;
+
+namespace {
+
+/// Offsets of the parts of the file, in the order in which they are written.
+constexpr uint64_t sectionCount = 5; // null, .weir.rodata, .symtab, .strtab, .shstrtab
+constexpr uint64_t dataAlignment = 64;
+constexpr char sectionNames[] = "\0.weir.rodata\0.symtab\0.strtab\0.shstrtab\0.note.GNU-stack";
+
+template <typename T> void put(raw_ostream &os, const T &value) {
+  os.write(reinterpret_cast<const char *>(&value), sizeof(T));
+}
+
+uint64_t alignUp(uint64_t value, uint64_t alignment) { return (value + alignment - 1) / alignment * alignment; }
+
+ELF::Elf64_Shdr section(uint32_t name, uint32_t type, uint64_t flags, uint64_t offset, uint64_t size, uint64_t align) {
+  ELF::Elf64_Shdr header = {};
+  header.sh_name = name;
+  header.sh_type = type;
+  header.sh_flags = flags;
+  header.sh_offset = offset;
+  header.sh_size = size;
+  header.sh_addralign = align;
+  return header;
+}
+
+} // namespace
+
+void weir::compiler::writeConstantObject(raw_ostream &os, StringRef symbol, ArrayRef<ArrayRef<char>> pieces) {
+  uint64_t dataSize = 0;
+  for (ArrayRef<char> piece : pieces)
+    dataSize += piece.size();
+  const uint64_t dataOffset = dataAlignment;
+  const uint64_t symbolsOffset = alignUp(dataOffset + dataSize, 8);
+  const uint64_t symbolsSize = 2 * sizeof(ELF::Elf64_Sym);
+  const uint64_t stringsOffset = symbolsOffset + symbolsSize;
+  const uint64_t stringsSize = symbol.size() + 2;
+  const uint64_t namesOffset = stringsOffset + stringsSize;
+  const uint64_t headersOffset = alignUp(namesOffset + sizeof(sectionNames), 8);
+
+  ELF::Elf64_Ehdr header = {};
+  std::copy(ELF::ElfMagic, ELF::ElfMagic + 4, header.e_ident);
+  header.e_ident[ELF::EI_CLASS] = ELF::ELFCLASS64;
+  header.e_ident[ELF::EI_DATA] = ELF::ELFDATA2LSB;
+  header.e_ident[ELF::EI_VERSION] = ELF::EV_CURRENT;
+  header.e_type = ELF::ET_REL;
+  header.e_machine = ELF::EM_X86_64;
+  header.e_version = ELF::EV_CURRENT;
+  header.e_shoff = headersOffset;
+  header.e_ehsize = sizeof(header);
+  header.e_shentsize = sizeof(ELF::Elf64_Shdr);
+  header.e_shnum = sectionCount + 1; // and .note.GNU-stack
+  header.e_shstrndx = 4;
+  put(os, header);
+  os.write_zeros(dataOffset - sizeof(header));
+  for (ArrayRef<char> piece : pieces)
+    os.write(piece.data(), piece.size());
+  os.write_zeros(symbolsOffset - dataOffset - dataSize);
+
+  put(os, ELF::Elf64_Sym{});
+  ELF::Elf64_Sym entry = {};
+  entry.st_name = 1;
+  entry.setBindingAndType(ELF::STB_GLOBAL, ELF::STT_OBJECT);
+  entry.st_other = ELF::STV_HIDDEN;
+  entry.st_shndx = 1;
+  entry.st_size = dataSize;
+  put(os, entry);
+  os << '\0' << symbol << '\0';
+  os.write(sectionNames, sizeof(sectionNames));
+  os.write_zeros(headersOffset - namesOffset - sizeof(sectionNames));
+
+  auto nameOf = [&](StringRef name) {
+    return static_cast<uint32_t>(StringRef(sectionNames, sizeof(sectionNames)).find(name));
+  };
+  put(os, ELF::Elf64_Shdr{});
+  put(os, section(nameOf(".weir.rodata"), ELF::SHT_PROGBITS, ELF::SHF_ALLOC, dataOffset, dataSize, dataAlignment));
+  ELF::Elf64_Shdr symbols = section(nameOf(".symtab"), ELF::SHT_SYMTAB, 0, symbolsOffset, symbolsSize, 8);
+  symbols.sh_link = 3; // its strings
+  symbols.sh_info = 1; // the first global symbol
+  symbols.sh_entsize = sizeof(ELF::Elf64_Sym);
+  put(os, symbols);
+  put(os, section(nameOf(".strtab"), ELF::SHT_STRTAB, 0, stringsOffset, stringsSize, 1));
+  put(os, section(nameOf(".shstrtab"), ELF::SHT_STRTAB, 0, namesOffset, sizeof(sectionNames), 1));
+  put(os, section(nameOf(".note.GNU-stack"), ELF::SHT_PROGBITS, 0, namesOffset, 0, 1));
+}

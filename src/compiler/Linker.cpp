@@ -1,0 +1,65 @@
+#include "src/compiler/Linker.h"
+
+#include "llvm/ADT/ScopeExit.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Program.h"
+
+using namespace llvm;
+
+/// The linker: the one of the LLVM that weir is built against, else whatever `ld.lld` the PATH has.
+static ErrorOr<std::string> findLinker() {
+  for (StringRef name : {"ld.lld-22", "ld.lld"})
+    if (ErrorOr<std::string> found = sys::findProgramByName(name))
+      return found;
+  return sys::findProgramByName("ld.lld", {"/usr/lib/llvm-22/bin"});
+}
+
+mlir::LogicalResult weir::compiler::linkSharedObject(ArrayRef<std::string> objects, StringRef output,
+                                                     std::string &error) {
+  ErrorOr<std::string> linker = findLinker();
+  if (!linker) {
+    error = "no linker: `ld.lld` was not found in PATH (package lld-22)";
+    return mlir::failure();
+  }
+  SmallString<128> temporary, log;
+  if (std::error_code ec = sys::fs::createUniqueFile(output + ".%%%%%%", temporary)) {
+    error = "cannot write next to '" + output.str() + "': " + ec.message();
+    return mlir::failure();
+  }
+  if (std::error_code ec = sys::fs::createTemporaryFile("weir-link", "log", log)) {
+    sys::fs::remove(temporary);
+    error = "cannot create a temporary file: " + ec.message();
+    return mlir::failure();
+  }
+  auto cleanUp = make_scope_exit([&] {
+    sys::fs::remove(temporary);
+    sys::fs::remove(log);
+  });
+
+  SmallVector<StringRef> arguments = {*linker,        "-shared",   "-o",           temporary, "--no-undefined",
+                                      "--gc-sections", "-z",        "noexecstack",  "-soname", "weir-module",
+                                      "--hash-style=gnu"};
+  // --no-undefined proves that the module needs nothing but libc and libm.
+  for (StringRef directory : {"-L/lib/x86_64-linux-gnu", "-L/usr/lib/x86_64-linux-gnu", "-L/lib64", "-L/usr/lib64"})
+    arguments.push_back(directory);
+  for (const std::string &object : objects)
+    arguments.push_back(object);
+  arguments.append({"--as-needed", "-l:libm.so.6", "-l:libc.so.6"});
+
+  std::optional<StringRef> redirects[] = {StringRef(""), StringRef(log), StringRef(log)};
+  int status = sys::ExecuteAndWait(*linker, arguments, std::nullopt, redirects, 0, 0, &error);
+  if (status != 0) {
+    if (auto text = MemoryBuffer::getFile(log); text && !(*text)->getBuffer().empty())
+      error = (*text)->getBuffer().rtrim().str();
+    error = "linking failed: " + error;
+    return mlir::failure();
+  }
+  // createUniqueFile made the file private to its owner; a module is a plain output file.
+  sys::fs::setPermissions(temporary, sys::fs::all_read | sys::fs::all_exe | sys::fs::owner_write);
+  if (std::error_code ec = sys::fs::rename(temporary, output)) {
+    error = "cannot write '" + output.str() + "': " + ec.message();
+    return mlir::failure();
+  }
+  return mlir::success();
+}

@@ -1,0 +1,87 @@
+#include "src/compiler/ObjectEmitter.h"
+
+#include "mlir/Target/LLVMIR/Export.h"
+#include "llvm/Analysis/CGSCCPassManager.h"
+#include "llvm/Analysis/LoopAnalysisManager.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/LegacyPassManager.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/raw_ostream.h"
+#include "llvm/Target/TargetMachine.h"
+
+using namespace llvm;
+using namespace weir::compiler;
+
+static void optimize(Module &module, TargetMachine &targetMachine) {
+  PipelineTuningOptions tuning;
+  tuning.LoopVectorization = true;
+  tuning.SLPVectorization = true;
+  PassBuilder builder(&targetMachine, tuning);
+  LoopAnalysisManager loops;
+  FunctionAnalysisManager functions;
+  CGSCCAnalysisManager components;
+  ModuleAnalysisManager modules;
+  builder.registerModuleAnalyses(modules);
+  builder.registerCGSCCAnalyses(components);
+  builder.registerFunctionAnalyses(functions);
+  builder.registerLoopAnalyses(loops);
+  builder.crossRegisterProxies(loops, functions, components, modules);
+  builder.buildPerModuleDefaultPipeline(OptimizationLevel::O3).run(module, modules);
+}
+
+static std::unique_ptr<Module> translate(mlir::ModuleOp op, const Machine &machine, TargetMachine &targetMachine,
+                                         LLVMContext &context) {
+  std::unique_ptr<Module> module = mlir::translateModuleToLLVMIR(op, context, "weir");
+  if (!module) {
+    op.emitError("could not be translated to LLVM IR");
+    return nullptr;
+  }
+  module->setTargetTriple(targetMachine.getTargetTriple());
+  module->setDataLayout(targetMachine.createDataLayout());
+  for (Function &function : *module) {
+    if (function.isDeclaration())
+      continue;
+    function.addFnAttr("target-cpu", machine.cpu);
+    function.addFnAttr("target-features", machine.features);
+    function.addFnAttr("prefer-vector-width", std::to_string(machine.vectorBits));
+    // Nothing unwinds: errors leave through return values or longjmp.
+    function.setDoesNotThrow();
+  }
+  optimize(*module, targetMachine);
+  return module;
+}
+
+std::unique_ptr<Module> weir::compiler::translateAndOptimize(mlir::ModuleOp op, const Machine &machine,
+                                                             LLVMContext &context) {
+  std::string error;
+  std::unique_ptr<TargetMachine> targetMachine = createTargetMachine(machine, error);
+  if (!targetMachine) {
+    op.emitError(error);
+    return nullptr;
+  }
+  return translate(op, machine, *targetMachine, context);
+}
+
+mlir::FailureOr<SmallVector<char, 0>> weir::compiler::emitObject(mlir::ModuleOp op, const Machine &machine) {
+  std::string error;
+  std::unique_ptr<TargetMachine> targetMachine = createTargetMachine(machine, error);
+  if (!targetMachine) {
+    op.emitError(error);
+    return mlir::failure();
+  }
+  LLVMContext context;
+  std::unique_ptr<Module> module = translate(op, machine, *targetMachine, context);
+  if (!module)
+    return mlir::failure();
+
+  SmallVector<char, 0> object;
+  raw_svector_ostream stream(object);
+  legacy::PassManager codegen;
+  if (targetMachine->addPassesToEmitFile(codegen, stream, nullptr, CodeGenFileType::ObjectFile)) {
+    op.emitError("this target cannot write object files");
+    return mlir::failure();
+  }
+  codegen.run(*module);
+  return object;
+}
