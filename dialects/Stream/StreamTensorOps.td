@@ -1,0 +1,6 @@
+#ifndef WEIR_DIALECTS_STREAM_TENSOR_OPS_TD
+#define WEIR_DIALECTS_STREAM_TENSOR_OPS_TD
+
+include "dialects/Stream/StreamOpBase.td"
+
+#endif // WEIR_DIALECTS_STREAM_TENSOR_OPS_TD

@@ -1,0 +1,85 @@
+#ifndef WEIR_DIALECTS_STREAM_TYPES_TD
+#define WEIR_DIALECTS_STREAM_TYPES_TD
+
+include "dialects/Stream/StreamBase.td"
+include "mlir/IR/BuiltinTypeInterfaces.td"
+
+class Stream_Type<string name, string mnem, list<Trait> traits = []> : TypeDef<Stream_Dialect, name, traits> {
+  let mnemonic = mnem;
+}
+
+def Stream_ResourceType : Stream_Type<"Resource", "resource"> {
+  let summary = "an opaque run of bytes with a lifetime";
+  let parameters = (ins "Lifetime":$lifetime);
+  let hasCustomAssemblyFormat = 1;
+  let extraClassDeclaration = [{
+    bool hasUnknownLifetime() const { return getLifetime() == Lifetime::Unknown; }
+    bool isStaging() const { return getLifetime() == Lifetime::Staging; }
+    /// The same resource with another lifetime.
+    ResourceType withLifetime(Lifetime lifetime) const { return ResourceType::get(getContext(), lifetime); }
+  }];
+}
+
+def Stream_TimepointType : Stream_Type<"Timepoint", "timepoint"> {
+  let summary = "a point on the execution timeline";
+}
+
+def Stream_BindingType : Stream_Type<"Binding", "binding"> {
+  let summary = "a resource binding as seen inside a dispatched function";
+}
+
+def Stream_FileType : Stream_Type<"File", "file"> {
+  let summary = "a handle to bytes outside the program";
+}
+
+def Stream_TestFenceType : Stream_Type<"TestFence", "test.fence"> {
+  let summary = "stands for a foreign fence type in tests";
+}
+
+//===------------------------------------------------------------------------------------------------------------===//
+// Type constraints (stream.md section 2)
+//===------------------------------------------------------------------------------------------------------------===//
+
+// R+S
+def Stream_AnyResource
+    : Type<CPred<"::llvm::isa<::weir::stream::ResourceType>($_self)">, "resource", "::weir::stream::ResourceType">;
+// R
+def Stream_AnyStreamResource
+    : Type<And<[Stream_AnyResource.predicate,
+                CPred<"!::llvm::cast<::weir::stream::ResourceType>($_self).isStaging()">]>,
+           "resource that is not staging", "::weir::stream::ResourceType">;
+def Stream_StagingResource
+    : Type<And<[Stream_AnyResource.predicate,
+                CPred<"::llvm::cast<::weir::stream::ResourceType>($_self).isStaging()">]>,
+           "staging resource", "::weir::stream::ResourceType">;
+
+def Stream_Size : TypeAlias<Index, "size in bytes">;
+def Stream_Offset : TypeAlias<Index, "offset in bytes">;
+def Stream_Dim : TypeAlias<Index, "dimension">;
+
+def Stream_PrimitiveType : AnyTypeOf<[Index, AnyInteger, AnyFloat, AnyComplex], "index, integer, float or complex">;
+def Stream_PrimitiveOrVector : AnyTypeOf<[Stream_PrimitiveType, VectorOfNonZeroRankOf<[AnyType]>],
+                                         "index, integer, float, complex or vector">;
+def Stream_PatternType : AnyTypeOf<[I8, I16, I32, I64], "i8, i16, i32 or i64 pattern">;
+def Stream_NativePatternType : AnyTypeOf<[I8, I16, I32], "i8, i16 or i32 pattern">;
+def Stream_ResourceOrPrimitive : AnyTypeOf<[Stream_AnyStreamResource, Stream_PrimitiveType],
+                                           "resource that is not staging, or primitive">;
+
+def Stream_Timepoint
+    : DialectType<Stream_Dialect, CPred<"::llvm::isa<::weir::stream::TimepointType>($_self)">, "timepoint",
+                  "::weir::stream::TimepointType">,
+      BuildableType<"$_builder.getType<::weir::stream::TimepointType>()">;
+def Stream_Binding
+    : DialectType<Stream_Dialect, CPred<"::llvm::isa<::weir::stream::BindingType>($_self)">, "binding",
+                  "::weir::stream::BindingType">,
+      BuildableType<"$_builder.getType<::weir::stream::BindingType>()">;
+def Stream_File
+    : DialectType<Stream_Dialect, CPred<"::llvm::isa<::weir::stream::FileType>($_self)">, "file",
+                  "::weir::stream::FileType">,
+      BuildableType<"$_builder.getType<::weir::stream::FileType>()">;
+def Stream_TestFence
+    : DialectType<Stream_Dialect, CPred<"::llvm::isa<::weir::stream::TestFenceType>($_self)">, "test fence",
+                  "::weir::stream::TestFenceType">,
+      BuildableType<"$_builder.getType<::weir::stream::TestFenceType>()">;
+
+#endif // WEIR_DIALECTS_STREAM_TYPES_TD
