@@ -2,10 +2,17 @@
 #define WEIR_DIALECTS_TENSOREXT_BASE_TD
 
 include "mlir/IR/OpBase.td"
+include "mlir/IR/AttrTypeBase.td"
 
 def TensorExt_Dialect : Dialect {
   let name = "iree_tensor_ext";
   let cppNamespace = "::weir::tensor_ext";
+  let useDefaultTypePrinterParser = 1;
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect",
+                           "::weir::util::UtilDialect"];
+  let extraClassDeclaration = [{
+    void registerTypes();
+  }];
 }
 
 #endif // WEIR_DIALECTS_TENSOREXT_BASE_TD
