@@ -9,5 +9,5 @@
 
 void weir::registerDialects(mlir::DialectRegistry &registry) {
   registry.insert<util::UtilDialect, hal::HALDialect, tensor_ext::TensorExtDialect, encoding::EncodingDialect,
-                  flow::FlowDialect, stream::StreamDialect>();
+                  encoding::CPUTargetDialect, encoding::GPUTargetDialect, flow::FlowDialect, stream::StreamDialect>();
 }

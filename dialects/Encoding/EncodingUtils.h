@@ -1,0 +1,58 @@
+#ifndef WEIR_DIALECTS_ENCODING_ENCODINGUTILS_H
+#define WEIR_DIALECTS_ENCODING_ENCODINGUTILS_H
+
+#include "dialects/Encoding/EncodingAttrs.h"
+
+namespace weir::encoding {
+
+/// Key of the resolver in a target's configuration.
+inline constexpr llvm::StringLiteral kResolverKey = "iree.encoding.resolver";
+
+/// The encoding of a type if it is serializable, else null.
+SerializableAttrInterface getSerializable(mlir::Type type);
+
+/// Compatible(a, b) of 6.2: a verifier's notion. Transforms that merge or drop conversions need equality instead.
+bool areCompatible(mlir::Attribute a, mlir::Attribute b);
+
+/// Steps 1-4 of 6.2. Null on failure.
+mlir::RankedTensorType specialize(mlir::RankedTensorType type, llvm::ArrayRef<mlir::Attribute> resolvers);
+
+/// Simplified resolver of a target configuration; identity_resolver if it has none.
+mlir::Attribute getResolver(mlir::MLIRContext *context, mlir::DictionaryAttr targetConfiguration);
+
+/// Bytes of a value (section 8). Null if the encoding has no answer or the bits do not fill whole bytes.
+mlir::Value calculateStorageSize(mlir::Location loc, mlir::OpBuilder &builder, mlir::RankedTensorType type,
+                                 mlir::ValueRange dynamicDims);
+
+/// Bytes of a static type, without building IR; nullopt where calculateStorageSize has no constant answer.
+std::optional<int64_t> staticStorageSize(mlir::RankedTensorType type);
+
+/// elementBytes and bitWidth of util 7.
+int64_t elementBitWidth(mlir::Type type);
+int64_t elementByteCount(mlir::Type type);
+
+mlir::RankedTensorType dropEncoding(mlir::RankedTensorType type);
+
+/// Bytes of `product of sizes` elements, back to back if `packed`, each in elementBytes otherwise.
+mlir::Value bytesOfElements(mlir::Location loc, mlir::OpBuilder &builder, mlir::Type elementType, mlir::Value count,
+                            bool packed);
+/// Sizes of all dimensions as SSA values.
+llvm::SmallVector<mlir::Value> getSizes(mlir::Location loc, mlir::OpBuilder &builder, llvm::ArrayRef<int64_t> shape,
+                                        mlir::ValueRange dynamicDims);
+mlir::Value multiplyAll(mlir::Location loc, mlir::OpBuilder &builder, mlir::ValueRange values);
+
+/// The packing a CPU or VMVX target chooses for a verbose encoding (section 10); identity if it has none to offer.
+EncodingInfo chooseCPUEncodingInfo(mlir::RankedTensorType type, mlir::DictionaryAttr configuration, bool vmvx);
+
+/// Loops of a contraction by their part in it, read from the root maps of its operands (2.1).
+struct ContractionLoops {
+  llvm::SmallVector<int64_t> batch, m, n, k, kb;
+};
+std::optional<ContractionLoops> inferContractionLoops(EncodingAttr encoding);
+
+/// Text kept verbatim must not name an attribute alias, whose definition would be lost.
+mlir::Attribute keepVerbatim(mlir::DialectAsmParser &parser, llvm::StringRef dialect, mlir::Type type);
+
+} // namespace weir::encoding
+
+#endif // WEIR_DIALECTS_ENCODING_ENCODINGUTILS_H
