@@ -16,6 +16,7 @@ config.environment["FILECHECK_OPTS"] = "--enable-var-scope --dump-input=fail"
 
 config.substitutions += [
     ("%python", sys.executable),
+    ("%clang", os.path.join(config.llvm_tools_dir, "clang")),
     ("%weir_src_root", config.weir_src_root),
     ("%weir_lib_dir", os.path.join(config.weir_obj_root, "lib")),
 ]

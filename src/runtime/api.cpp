@@ -1,0 +1,179 @@
+/// The ABI's functions. Each does its work inside `guarded`, so that an exception never meets a frame of the module.
+
+#include "error.h"
+#include "invocation.h"
+
+#include <new>
+
+namespace weir::runtime {
+
+namespace {
+
+/// Runs `work`; an exception becomes the end of the invocation. By the time of the jump the exception and all that `work` made are
+/// destroyed.
+template <typename Work>
+auto guarded(weir_invocation *invocation, Work work) -> decltype(work()) {
+  try {
+    return work();
+  } catch (const std::bad_alloc &) {
+    invocation->setFailure("out of memory");
+  } catch (const std::exception &error) {
+    invocation->setFailure(error.what());
+  }
+  invocation->unwind();
+}
+
+template <typename T>
+T &deref(T *pointer, const char *what) {
+  if (!pointer)
+    raise("{}: null", what);
+  return *pointer;
+}
+
+void fail(weir_invocation_t *inv, const char *message) {
+  guarded(inv, [&] { raise("{}", message ? message : "the module failed without a message"); });
+}
+
+weir_buffer_t *alloc(weir_invocation_t *inv, uint32_t device, uint32_t lifetime, uint64_t size) {
+  return guarded(inv, [&] { return inv->own(inv->device(device).allocate(lifetime, size)); });
+}
+
+void dealloc(weir_invocation_t *inv, weir_buffer_t *buffer) {
+  guarded(inv, [&] { inv->disown(&deref(buffer, "dealloc")); });
+}
+
+weir_buffer_t *constant(weir_invocation_t *inv, uint32_t device, const void *data, uint64_t size) {
+  return guarded(inv, [&] { return inv->own(inv->device(device).import(data, size, nullptr)); });
+}
+
+void globalStore(weir_invocation_t *, weir_buffer_t **global, weir_buffer_t *buffer) {
+  if (buffer)
+    buffer->retain();
+  if (*global)
+    (*global)->release();
+  *global = buffer;
+}
+
+void *map(weir_invocation_t *inv, weir_buffer_t *buffer, uint64_t offset, uint64_t length) {
+  return guarded(inv, [&] { return deref(buffer, "map").device->map(*buffer, offset, length); });
+}
+
+void unmap(weir_invocation_t *inv, weir_buffer_t *buffer, uint64_t offset, uint64_t length) {
+  guarded(inv, [&] { deref(buffer, "unmap").device->unmap(*buffer, offset, length); });
+}
+
+weir_cmd_t *cmdBegin(weir_invocation_t *inv, uint32_t device, weir_timepoint_t wait) {
+  return guarded(inv, [&] {
+    weir_cmd_t *cmd = inv->device(device).begin(wait);
+    cmd->invocation = inv;
+    return cmd;
+  });
+}
+
+void cmdConcurrentBegin(weir_cmd_t *cmd) {
+  guarded(cmd->invocation, [&] { cmd->beginConcurrent(); });
+}
+
+void cmdConcurrentEnd(weir_cmd_t *cmd) {
+  guarded(cmd->invocation, [&] { cmd->endConcurrent(); });
+}
+
+void cmdFill(weir_cmd_t *cmd, weir_buffer_t *buffer, uint64_t offset, uint64_t length, uint64_t pattern, uint32_t patternWidth) {
+  guarded(cmd->invocation, [&] { cmd->fill(deref(buffer, "fill"), offset, length, pattern, patternWidth); });
+}
+
+void cmdCopy(weir_cmd_t *cmd, weir_buffer_t *source, uint64_t sourceOffset, weir_buffer_t *target, uint64_t targetOffset, uint64_t length) {
+  guarded(cmd->invocation,
+          [&] { cmd->copy(deref(source, "copy from"), sourceOffset, deref(target, "copy to"), targetOffset, length); });
+}
+
+void cmdDispatch(weir_cmd_t *cmd, const weir_export_t *entry, uint64_t x, uint64_t y, uint64_t z, const weir_slot_t *operands,
+                 const weir_binding_t *bindings) {
+  guarded(cmd->invocation, [&] { cmd->dispatch(deref(entry, "dispatch"), x, y, z, operands, bindings); });
+}
+
+weir_timepoint_t cmdEnd(weir_cmd_t *cmd) {
+  return guarded(cmd->invocation, [&] { return cmd->end(); });
+}
+
+// The device of a timepoint stands in its highest byte.
+constexpr unsigned deviceShift = 56;
+
+void timepointAwait(weir_invocation_t *inv, weir_timepoint_t timepoint) {
+  if (timepoint != 0)
+    guarded(inv, [&] { inv->device(static_cast<uint32_t>(timepoint >> deviceShift)).await(timepoint); });
+}
+
+weir_timepoint_t timepointJoin(weir_invocation_t *inv, uint64_t count, const weir_timepoint_t *timepoints) {
+  // Points of one device are ordered, so the last stands for all; the host waits for those of other devices.
+  weir_timepoint_t joined = 0;
+  for (uint64_t i = 0; i < count; ++i) {
+    weir_timepoint_t next = timepoints[i];
+    if (joined != 0 && next != 0 && joined >> deviceShift != next >> deviceShift)
+      timepointAwait(inv, joined);
+    else if (joined > next)
+      next = joined;
+    joined = next ? next : joined;
+  }
+  return joined;
+}
+
+void viewCheck(weir_invocation_t *inv, weir_buffer_view_t *view, const char *label, uint32_t elementType, uint32_t rank,
+               const int64_t *shape) {
+  guarded(inv, [&] {
+    deref(view, label);
+    bool matches = view->type.code() == elementType && view->shape.size() == rank;
+    for (uint32_t i = 0; matches && i < rank; ++i)
+      matches = shape[i] == INT64_MIN || shape[i] == view->shape[i];
+    if (!matches)
+      raise("{}: expected {}, got {}", label, formatShapedType(ElementType(elementType), std::vector<int64_t>(shape, shape + rank)),
+            formatShapedType(view->type, view->shape));
+  });
+}
+
+int64_t viewDim(weir_invocation_t *inv, weir_buffer_view_t *view, uint32_t index) {
+  return guarded(inv, [&] {
+    if (index >= deref(view, "view_dim").shape.size())
+      raise("view_dim: dimension {} of an array of rank {}", index, view->shape.size());
+    return view->shape[index];
+  });
+}
+
+weir_buffer_t *viewBuffer(weir_invocation_t *inv, weir_buffer_view_t *view, uint64_t *offset) {
+  return guarded(inv, [&] {
+    *offset = deref(view, "view_buffer").offset;
+    return view->buffer;
+  });
+}
+
+weir_buffer_view_t *viewCreate(weir_invocation_t *inv, weir_buffer_t *buffer, uint64_t offset, uint64_t length, uint32_t elementType,
+                               uint32_t rank, const int64_t *shape) {
+  return guarded(inv, [&] {
+    ElementType type(elementType);
+    std::vector<int64_t> dims(shape, shape + rank);
+    if (!type.isSupported())
+      raise("view_create: unknown {}", type.name());
+    deref(buffer, "view_create").checkRange("view_create", offset, length);
+    if (type.byteSize(countElements(type, dims)) > length)
+      raise("view_create: {} does not fit in {} bytes", formatShapedType(type, dims), length);
+    return inv->own(ViewRef(new weir_buffer_view(buffer, offset, length, type, std::move(dims))));
+  });
+}
+
+} // namespace
+
+const weir_api_t moduleApi = {
+    WEIR_ABI_VERSION, sizeof(weir_api_t),
+    fail,             alloc,
+    dealloc,          constant,
+    globalStore,      map,
+    unmap,            cmdBegin,
+    cmdConcurrentBegin, cmdConcurrentEnd,
+    cmdFill,          cmdCopy,
+    cmdDispatch,      cmdEnd,
+    timepointAwait,   timepointJoin,
+    viewCheck,        viewDim,
+    viewBuffer,       viewCreate,
+};
+
+} // namespace weir::runtime

@@ -1,0 +1,70 @@
+#include "array.h"
+
+#include "../error.h"
+
+#include <cstdlib>
+#include <cstring>
+#include <new>
+
+namespace weir::runtime {
+
+std::shared_ptr<std::byte> allocateHostBytes(uint64_t size) {
+  uint64_t padded = size < 64 ? 64 : (size + 63) & ~uint64_t(63);
+  if (padded < size)
+    throw std::bad_alloc();
+  void *memory = aligned_alloc(64, padded);
+  if (!memory)
+    raise("out of memory: {} bytes for an array", size);
+  return {static_cast<std::byte *>(memory), free};
+}
+
+uint64_t countElements(ElementType type, const std::vector<int64_t> &shape) {
+  uint64_t count = 1;
+  bool overflow = false, empty = false;
+  for (int64_t dim : shape) {
+    if (dim < 0)
+      raise("{} has a negative dimension", formatShapedType(type, shape));
+    empty |= dim == 0;
+    overflow |= __builtin_mul_overflow(count, static_cast<uint64_t>(dim), &count);
+  }
+  if (empty)
+    return 0;
+  if (overflow || count > UINT64_MAX / 128)
+    raise("{} is too large", formatShapedType(type, shape));
+  return count;
+}
+
+std::string formatShapedType(ElementType type, const std::vector<int64_t> &shape) {
+  std::string text;
+  for (int64_t dim : shape)
+    text += (dim == INT64_MIN ? "?" : std::to_string(dim)) + "x";
+  return text + type.name();
+}
+
+Array::Array(ElementType type, std::vector<int64_t> shape)
+    : elementType(type), dims(std::move(shape)), elements(countElements(type, dims)), storage(allocateHostBytes(byteSize())) {
+  memset(storage.get(), 0, byteSize());
+}
+
+std::optional<Array> Array::reinterpretAs(ElementType type) const {
+  if (type == elementType)
+    return *this;
+  if (elementType.sameBits(type)) {
+    Array result = *this;
+    result.elementType = type;
+    return result;
+  }
+  auto isPacked = [](ElementType t) { return t.bits() == 1 || t.bits() == 4; };
+  if (!elementType.isInt() || !type.isInt() || !((isPacked(type) && elementType.bits() == 8) || (isPacked(elementType) && type.bits() == 8)))
+    return std::nullopt;
+  Array result(type, dims);
+  for (uint64_t i = 0; i < elements; ++i) {
+    int64_t value = loadInt(elementType, data(), i);
+    storeInt(type, result.data(), i, value);
+    if (loadInt(type, result.data(), i) != value)
+      return std::nullopt;
+  }
+  return result;
+}
+
+} // namespace weir::runtime

@@ -1,0 +1,85 @@
+#include "cpu_device.h"
+
+#include "../../error.h"
+#include "fill.h"
+
+#include <cstring>
+
+namespace weir::runtime {
+
+CpuDevice::CpuDevice(const DeviceOptions &options) : poison(options.poison), workers(options.threads), commands(workers) {}
+
+BufferRef CpuDevice::allocate(uint32_t lifetime, uint64_t size) {
+  std::byte *data;
+  try {
+    data = arenaFor(lifetime).allocate(size);
+  } catch (const std::bad_alloc &) {
+    raise("out of memory: {} bytes for a buffer", size);
+  }
+  if (poison)
+    memset(data, 0xff, size);
+  return BufferRef(new weir_buffer(shared_from_this(), data, size, lifetime));
+}
+
+BufferRef CpuDevice::import(const void *data, uint64_t size, std::shared_ptr<const void> keepAlive) {
+  auto *bytes = const_cast<std::byte *>(static_cast<const std::byte *>(data));
+  BufferRef buffer(new weir_buffer(shared_from_this(), bytes, size, WEIR_LIFETIME_CONSTANT));
+  buffer->isImported = true;
+  buffer->keepAlive = std::move(keepAlive);
+  return buffer;
+}
+
+void CpuDevice::freeStorage(weir_buffer &buffer) { arenaFor(buffer.lifetime).release(buffer.data, buffer.size); }
+
+void *CpuDevice::map(weir_buffer &buffer, uint64_t offset, uint64_t length) {
+  buffer.checkRange("map", offset, length);
+  return buffer.data + offset;
+}
+
+void CpuDevice::Commands::fill(weir_buffer &buffer, uint64_t offset, uint64_t length, uint64_t pattern, uint32_t patternWidth) {
+  buffer.checkRange("fill", offset, length);
+  if (patternWidth != 1 && patternWidth != 2 && patternWidth != 4 && patternWidth != 8)
+    raise("fill: patterns of {} bytes are not supported", patternWidth);
+  // Pieces start at multiples of 8 from `target`, so that each starts with a whole pattern.
+  std::byte *target = buffer.data + offset;
+  workers.forBytes(length, [&](uint64_t begin, uint64_t end) { fillBytes(target + begin, end - begin, pattern, patternWidth); });
+}
+
+void CpuDevice::Commands::copy(weir_buffer &source, uint64_t sourceOffset, weir_buffer &target, uint64_t targetOffset, uint64_t length) {
+  source.checkRange("copy from", sourceOffset, length);
+  target.checkRange("copy to", targetOffset, length);
+  const std::byte *from = source.data + sourceOffset;
+  std::byte *to = target.data + targetOffset;
+  if (to < from + length && from < to + length) { // ranges that overlap do not split
+    memmove(to, from, length);
+    return;
+  }
+  workers.forBytes(length, [=](uint64_t begin, uint64_t end) { memcpy(to + begin, from + begin, end - begin); });
+}
+
+void CpuDevice::Commands::dispatch(const weir_export_t &entry, uint64_t x, uint64_t y, uint64_t z, const weir_slot_t *operands,
+                                   const weir_binding_t *bindings) {
+  const char *name = entry.name ? entry.name : "(unnamed)";
+  if (!entry.cpu_kernel)
+    raise("dispatch of '{}', which has no code for the CPU", name);
+  uint64_t count;
+  if (__builtin_mul_overflow(x, y, &count) || __builtin_mul_overflow(count, z, &count))
+    raise("dispatch of '{}': too many workgroups: {} x {} x {}", name, x, y, z);
+  if (count == 0)
+    return;
+  addresses.clear();
+  for (uint32_t i = 0; i < entry.binding_count; ++i) {
+    const weir_binding_t &binding = bindings[i];
+    if (!binding.buffer)
+      raise("dispatch of '{}': binding {} is null", name, i);
+    if (!binding.buffer->contains(binding.offset, binding.length))
+      raise("dispatch of '{}': binding {}: bytes {} to {} of a buffer of {} bytes", name, i, binding.offset,
+            binding.offset + binding.length, binding.buffer->size);
+    addresses.push_back(binding.buffer->data + binding.offset);
+  }
+  const uint64_t counts[3] = {x, y, z};
+  if (const char *message = workers.runKernel(entry, addresses.data(), operands, counts, count))
+    raise("{}", message);
+}
+
+} // namespace weir::runtime

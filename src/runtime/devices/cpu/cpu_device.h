@@ -1,0 +1,54 @@
+/// The host's processors. Commands run when they are recorded, so that there is nothing to wait for.
+
+#ifndef WEIR_RUNTIME_DEVICES_CPU_CPU_DEVICE_H
+#define WEIR_RUNTIME_DEVICES_CPU_CPU_DEVICE_H
+
+#include "../../arena.h"
+#include "../device.h"
+#include "worker_pool.h"
+
+namespace weir::runtime {
+
+class CpuDevice final : public Device {
+public:
+  explicit CpuDevice(const DeviceOptions &options);
+
+  BufferRef allocate(uint32_t lifetime, uint64_t size) override;
+  BufferRef import(const void *data, uint64_t size, std::shared_ptr<const void> keepAlive) override;
+  void freeStorage(weir_buffer &buffer) override;
+  void *map(weir_buffer &buffer, uint64_t offset, uint64_t length) override;
+  void unmap(weir_buffer &, uint64_t, uint64_t) override {}
+  weir_cmd *begin(weir_timepoint_t) override { return &commands; }
+  void await(weir_timepoint_t) override {}
+  void endInvocation() override { transients.coalesce(); }
+
+private:
+  class Commands final : public weir_cmd {
+  public:
+    explicit Commands(WorkerPool &workers) : workers(workers) {}
+
+    void beginConcurrent() override {}
+    void endConcurrent() override {}
+    void fill(weir_buffer &buffer, uint64_t offset, uint64_t length, uint64_t pattern, uint32_t patternWidth) override;
+    void copy(weir_buffer &source, uint64_t sourceOffset, weir_buffer &target, uint64_t targetOffset, uint64_t length) override;
+    void dispatch(const weir_export_t &entry, uint64_t x, uint64_t y, uint64_t z, const weir_slot_t *operands,
+                  const weir_binding_t *bindings) override;
+    weir_timepoint_t end() override { return 0; }
+
+  private:
+    WorkerPool &workers;
+    std::vector<void *> addresses; ///< of the bindings of the current dispatch
+  };
+
+  Arena &arenaFor(uint32_t lifetime) { return lifetime == WEIR_LIFETIME_TRANSIENT ? transients : others; }
+
+  bool poison;
+  /// Transients apart from the rest: once an invocation is over none is left, whatever globals and results hold.
+  Arena transients, others;
+  WorkerPool workers;
+  Commands commands;
+};
+
+} // namespace weir::runtime
+
+#endif // WEIR_RUNTIME_DEVICES_CPU_CPU_DEVICE_H

@@ -1,0 +1,58 @@
+/// What the runtime asks of a kind of device. Failures are exceptions; the ABI's functions turn them into the end of the invocation.
+
+#ifndef WEIR_RUNTIME_DEVICES_DEVICE_H
+#define WEIR_RUNTIME_DEVICES_DEVICE_H
+
+#include "../buffer.h"
+
+struct weir_invocation;
+
+/// Records commands for one device. Devices derive from it; its functions are those of the ABI.
+struct weir_cmd {
+  weir_invocation *invocation = nullptr;
+
+  virtual ~weir_cmd() = default;
+  virtual void beginConcurrent() = 0;
+  virtual void endConcurrent() = 0;
+  virtual void fill(weir_buffer &buffer, uint64_t offset, uint64_t length, uint64_t pattern, uint32_t patternWidth) = 0;
+  virtual void copy(weir_buffer &source, uint64_t sourceOffset, weir_buffer &target, uint64_t targetOffset, uint64_t length) = 0;
+  virtual void dispatch(const weir_export_t &entry, uint64_t x, uint64_t y, uint64_t z, const weir_slot_t *operands,
+                        const weir_binding_t *bindings) = 0;
+  virtual weir_timepoint_t end() = 0;
+};
+
+namespace weir::runtime {
+
+struct DeviceOptions {
+  unsigned threads = 0; ///< of a CPU device; 0 for all there are
+  bool poison = false;  ///< new storage is filled with 0xFF bytes (NaN, -1), so that reads of undefined bytes show
+};
+
+class Device : public std::enable_shared_from_this<Device> {
+public:
+  virtual ~Device() = default;
+
+  /// New storage with one reference.
+  virtual BufferRef allocate(uint32_t lifetime, uint64_t size) = 0;
+  /// Host data as a buffer, without a copy where the device can read it. `keepAlive` may be null.
+  virtual BufferRef import(const void *data, uint64_t size, std::shared_ptr<const void> keepAlive) = 0;
+  /// Called by the last reference of a buffer that is not imported.
+  virtual void freeStorage(weir_buffer &buffer) = 0;
+
+  virtual void *map(weir_buffer &buffer, uint64_t offset, uint64_t length) = 0;
+  virtual void unmap(weir_buffer &buffer, uint64_t offset, uint64_t length) = 0;
+
+  /// The command buffer belongs to the device until its `end`.
+  virtual weir_cmd *begin(weir_timepoint_t wait) = 0;
+  virtual void await(weir_timepoint_t timepoint) = 0;
+
+  /// After each invocation, when everything it owned is released.
+  virtual void endInvocation() {}
+};
+
+/// Opens a device by the name that modules use; raises an error if there is none or it is not built in.
+std::shared_ptr<Device> openDevice(std::string_view name, const DeviceOptions &options);
+
+} // namespace weir::runtime
+
+#endif // WEIR_RUNTIME_DEVICES_DEVICE_H

@@ -1,0 +1,58 @@
+#include "invocation.h"
+
+#include "error.h"
+
+using namespace weir::runtime;
+
+void weir_invocation::call(weir_function_t function, void *instance, const weir_slot_t *arguments, weir_slot_t *results) {
+  if (!enter(function, instance, arguments, results))
+    throw Error(failure);
+}
+
+bool weir_invocation::enter(weir_function_t function, void *instance, const weir_slot_t *arguments, weir_slot_t *results) {
+  if (setjmp(entry) != 0)
+    return false;
+  function(&moduleApi, this, instance, arguments, results);
+  return true;
+}
+
+weir_buffer *weir_invocation::own(BufferRef buffer) {
+  buffer->owner = this;
+  buffer->ownerIndex = static_cast<uint32_t>(buffers.size());
+  buffers.push_back(buffer.get());
+  return buffer.release();
+}
+
+weir_buffer_view *weir_invocation::own(ViewRef view) {
+  views.push_back(view.get());
+  return view.release();
+}
+
+void weir_invocation::disown(weir_buffer *buffer) {
+  if (buffer->owner != this)
+    raise("dealloc of a buffer that the invocation does not own");
+  buffers[buffer->ownerIndex] = buffers.back();
+  buffers[buffer->ownerIndex]->ownerIndex = buffer->ownerIndex;
+  buffers.pop_back();
+  buffer->owner = nullptr;
+  buffer->release();
+}
+
+void weir_invocation::releaseAll() {
+  for (weir_buffer_view *view : views)
+    view->release();
+  views.clear();
+  for (weir_buffer *buffer : buffers) {
+    buffer->owner = nullptr;
+    buffer->release();
+  }
+  buffers.clear();
+  for (const std::shared_ptr<Device> &device : devices)
+    device->endInvocation();
+}
+
+Device &weir_invocation::device(uint32_t index) {
+  if (index >= devices.size())
+    raise("there is no device {}", index);
+  return *devices[index];
+}

@@ -1,0 +1,50 @@
+/// One call from outside into a module, and what it owns.
+
+#ifndef WEIR_RUNTIME_INVOCATION_H
+#define WEIR_RUNTIME_INVOCATION_H
+
+#include "buffer.h"
+#include "devices/device.h"
+
+#include <csetjmp>
+
+/// Used again for each call of a session: its lists keep their memory.
+struct weir_invocation {
+  explicit weir_invocation(std::vector<std::shared_ptr<weir::runtime::Device>> devices) : devices(std::move(devices)) {}
+  ~weir_invocation() { releaseAll(); }
+  weir_invocation(const weir_invocation &) = delete;
+  weir_invocation &operator=(const weir_invocation &) = delete;
+
+  /// Calls a function of a module; raises an error if it fails. The invocation owns all that was made in it until `releaseAll`.
+  void call(weir_function_t function, void *instance, const weir_slot_t *arguments, weir_slot_t *results);
+
+  weir_buffer *own(weir::runtime::BufferRef buffer);
+  weir_buffer_view *own(weir::runtime::ViewRef view);
+  void disown(weir_buffer *buffer);
+  void releaseAll();
+
+  weir::runtime::Device &device(uint32_t index);
+
+  /// Ends the call, over the heads of the module's frames, which have no unwind tables. No frame between may need a destructor.
+  [[noreturn]] void unwind() { longjmp(entry, 1); }
+  void setFailure(const char *message) { failure = message; }
+
+  std::vector<std::shared_ptr<weir::runtime::Device>> devices;
+
+private:
+  bool enter(weir_function_t function, void *instance, const weir_slot_t *arguments, weir_slot_t *results);
+
+  jmp_buf entry;
+  std::string failure;
+  std::vector<weir_buffer *> buffers;
+  std::vector<weir_buffer_view *> views;
+};
+
+namespace weir::runtime {
+
+/// The functions that modules call.
+extern const weir_api_t moduleApi;
+
+} // namespace weir::runtime
+
+#endif // WEIR_RUNTIME_INVOCATION_H

@@ -1,0 +1,91 @@
+#include "module.h"
+
+#include "elf_check.h"
+#include "error.h"
+
+#include <climits>
+#include <cstdlib>
+
+#include <dlfcn.h>
+#include <link.h>
+
+namespace weir::runtime {
+
+std::shared_ptr<Module> Module::load(const std::string &path) {
+  checkElfFile(path);
+  // The loader would look up a name without '/' in the library path.
+  char resolved[PATH_MAX];
+  if (!realpath(path.c_str(), resolved))
+    raise("cannot read module '{}'", path);
+
+  std::shared_ptr<Module> module(new Module);
+  module->handle = dlopen(resolved, RTLD_NOW | RTLD_LOCAL);
+  if (!module->handle)
+    raise("cannot load module '{}': {}", path, dlerror());
+  void *address = dlsym(module->handle, "weir_module");
+  if (!address)
+    raise("'{}' is not a module: it exports no 'weir_module'", path);
+  Dl_info info;
+  const ElfW(Sym) *symbol = nullptr;
+  if (!dladdr1(address, &info, reinterpret_cast<void **>(const_cast<ElfW(Sym) **>(&symbol)), RTLD_DL_SYMENT) || !symbol)
+    raise("'{}' is not a module: 'weir_module' is no object", path);
+  module->table = static_cast<const weir_module_t *>(address);
+  module->checkTable(path, symbol->st_size);
+  return module;
+}
+
+Module::~Module() {
+  if (handle)
+    dlclose(handle);
+}
+
+void Module::checkTable(const std::string &path, uint64_t symbolSize) {
+  constexpr uint64_t prefixSize = offsetof(weir_module_t, name);
+  if (symbolSize < prefixSize || table->magic != WEIR_MODULE_MAGIC)
+    raise("'{}' is not a module: 'weir_module' does not start with the magic number", path);
+  if (table->abi_version != WEIR_ABI_VERSION)
+    raise("module '{}' has ABI version {}, this runtime has {}: compile it again", path, table->abi_version, WEIR_ABI_VERSION);
+  if (table->struct_size != sizeof(weir_module_t) || symbolSize < sizeof(weir_module_t))
+    raise("module '{}' is damaged: its table has {} bytes instead of {}", path, table->struct_size, sizeof(weir_module_t));
+  if ((table->function_count && !table->functions) || (table->device_count && !table->devices))
+    raise("module '{}' is damaged: a table is missing", path);
+  for (uint32_t i = 0; i < table->device_count; ++i)
+    if (!table->devices[i])
+      raise("module '{}' is damaged: device {} has no name", path, i);
+
+  for (uint32_t i = 0; i < table->function_count; ++i) {
+    const weir_function_entry_t &entry = table->functions[i];
+    if (!entry.name || !entry.type || !entry.function)
+      raise("module '{}' is damaged: function {} is incomplete", path, i);
+    Function function{entry.name, {}, &entry};
+    try {
+      function.signature = parseSignature(entry.type);
+    } catch (const Error &error) {
+      raise("module '{}', function '{}': {}", path, entry.name, error.what());
+    }
+    if (function.signature.arguments.size() != entry.argument_count || function.signature.results.size() != entry.result_count)
+      raise("module '{}' is damaged: function '{}' does not have the number of values in its type {}", path, entry.name, entry.type);
+    functionList.push_back(std::move(function));
+  }
+}
+
+const Function &Module::find(std::string_view name) const {
+  if (functionList.empty())
+    raise("the module has no functions");
+  std::string names;
+  for (const Function &function : functionList)
+    names += (names.empty() ? "" : ", ") + function.name;
+  if (name.empty()) {
+    if (functionList.size() == 1)
+      return functionList[0];
+    raise("the module has several functions, choose one with --function=: {}", names);
+  }
+  if (name[0] == '@')
+    name.remove_prefix(1);
+  for (const Function &function : functionList)
+    if (function.name == name)
+      return function;
+  raise("the module has no function '{}'; it has: {}", name, names);
+}
+
+} // namespace weir::runtime

@@ -1,0 +1,125 @@
+#include "session.h"
+
+#include "error.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace weir::runtime {
+
+namespace {
+
+std::vector<std::shared_ptr<Device>> openDevices(const Module &module, const DeviceOptions &options) {
+  std::vector<std::shared_ptr<Device>> devices;
+  for (uint32_t i = 0; i < module.abi().device_count; ++i)
+    devices.push_back(openDevice(module.abi().devices[i], options));
+  // Arguments need a home even if the module itself runs nothing.
+  if (devices.empty())
+    devices.push_back(openDevice("cpu", options));
+  return devices;
+}
+
+/// Whatever happens in an invocation, it owns nothing afterwards.
+class InvocationScope {
+public:
+  explicit InvocationScope(weir_invocation &invocation) : invocation(invocation) {}
+  ~InvocationScope() { invocation.releaseAll(); }
+  InvocationScope(const InvocationScope &) = delete;
+  InvocationScope &operator=(const InvocationScope &) = delete;
+
+private:
+  weir_invocation &invocation;
+};
+
+} // namespace
+
+Session::Session(std::shared_ptr<Module> module, const DeviceOptions &options)
+    : loaded(std::move(module)), devices(openDevices(*loaded, options)), instance(allocateHostBytes(loaded->abi().instance_size)),
+      invocation(devices) {
+  memset(instance.get(), 0, loaded->abi().instance_size);
+  if (!loaded->abi().initialize)
+    return;
+  InvocationScope scope(invocation);
+  try {
+    invocation.call(loaded->abi().initialize, instance.get(), nullptr, nullptr);
+  } catch (const Error &error) {
+    raise("initialization of the module failed: {}", error.what());
+  }
+}
+
+Session::~Session() {
+  if (!loaded->abi().finalize)
+    return;
+  InvocationScope scope(invocation);
+  try {
+    invocation.call(loaded->abi().finalize, instance.get(), nullptr, nullptr);
+  } catch (const Error &) {
+    // Nobody is left to tell, and the process gives back what was not released.
+  }
+}
+
+std::vector<Value> Session::run(const Function &function, const std::vector<Value> &arguments) {
+  Call call(*this, function, arguments);
+  call.invoke();
+  return call.results();
+}
+
+Call::Call(Session &session, const Function &function, const std::vector<Value> &arguments) : session(session), function(function) {
+  for (const Value &value : arguments) {
+    if (value.isScalar) {
+      argumentSlots.push_back(encodeScalar(value));
+      continue;
+    }
+    const Array &array = value.array;
+    BufferRef buffer = session.devices[0]->import(array.data(), array.byteSize(), array.share());
+    argumentViews.emplace_back(new weir_buffer_view(buffer.get(), 0, array.byteSize(), array.type(), array.shape()));
+    argumentSlots.push_back(reinterpret_cast<uintptr_t>(argumentViews.back().get()));
+  }
+  resultSlots.resize(function.signature.results.size());
+}
+
+void Call::invoke() {
+  resultViews.clear();
+  std::fill(resultSlots.begin(), resultSlots.end(), 0);
+  InvocationScope scope(session.invocation);
+  session.invocation.call(function.entry->function, session.instance.get(), argumentSlots.data(), resultSlots.data());
+  takeResults();
+}
+
+void Call::takeResults() {
+  const std::vector<ValueType> &types = function.signature.results;
+  for (size_t i = 0; i < types.size(); ++i) {
+    if (!types[i].isTensor()) {
+      resultViews.emplace_back();
+      continue;
+    }
+    auto *view = reinterpret_cast<weir_buffer_view *>(static_cast<uintptr_t>(resultSlots[i]));
+    if (!view)
+      raise("function '{}' returned nothing as result {}", function.name, i);
+    view->retain();
+    resultViews.emplace_back(view);
+    if (types[i].kind == ValueType::Kind::Tensor && (view->type != types[i].element || !types[i].acceptsShape(view->shape)))
+      raise("function '{}' returned {} as result {}, which is declared {}", function.name, formatShapedType(view->type, view->shape), i,
+            types[i].text);
+  }
+}
+
+std::vector<Value> Call::results() const {
+  std::vector<Value> values;
+  for (size_t i = 0; i < resultViews.size(); ++i) {
+    if (!resultViews[i]) {
+      values.push_back(decodeScalar(function.signature.results[i], resultSlots[i]));
+      continue;
+    }
+    weir_buffer_view &view = *resultViews[i];
+    Value value{Array(view.type, view.shape), false};
+    uint64_t size = value.array.byteSize();
+    Device &device = *view.buffer->device;
+    memcpy(value.array.data(), device.map(*view.buffer, view.offset, size), size);
+    device.unmap(*view.buffer, view.offset, size);
+    values.push_back(std::move(value));
+  }
+  return values;
+}
+
+} // namespace weir::runtime

@@ -1,0 +1,55 @@
+/// A module with its state and its devices, ready to be called.
+
+#ifndef WEIR_RUNTIME_SESSION_H
+#define WEIR_RUNTIME_SESSION_H
+
+#include "invocation.h"
+#include "module.h"
+#include "value.h"
+
+namespace weir::runtime {
+
+/// One call at a time: a session is for one thread.
+class Session {
+public:
+  /// Opens the module's devices and runs its initializers.
+  Session(std::shared_ptr<Module> module, const DeviceOptions &options);
+  ~Session();
+  Session(const Session &) = delete;
+  Session &operator=(const Session &) = delete;
+
+  const Module &module() const { return *loaded; }
+  std::vector<Value> run(const Function &function, const std::vector<Value> &arguments);
+
+private:
+  friend class Call;
+
+  std::shared_ptr<Module> loaded;
+  std::vector<std::shared_ptr<Device>> devices;
+  std::shared_ptr<std::byte> instance; ///< the module's state
+  weir_invocation invocation;
+};
+
+/// A function with its arguments on the device, to be invoked any number of times.
+class Call {
+public:
+  Call(Session &session, const Function &function, const std::vector<Value> &arguments);
+
+  /// Results of the invocation before are released first, so that their memory is used again.
+  void invoke();
+  /// Copies of the results of the last invocation.
+  std::vector<Value> results() const;
+
+private:
+  void takeResults();
+
+  Session &session;
+  const Function &function;
+  std::vector<ViewRef> argumentViews;
+  std::vector<weir_slot_t> argumentSlots, resultSlots;
+  std::vector<ViewRef> resultViews; ///< null for scalars
+};
+
+} // namespace weir::runtime
+
+#endif // WEIR_RUNTIME_SESSION_H

@@ -1,0 +1,67 @@
+#include "value.h"
+
+#include "error.h"
+
+#include <cstring>
+
+namespace weir::runtime {
+
+Value bindValue(const ValueType &type, const ParsedValue &parsed, const std::string &label) {
+  if (!parsed.array) {
+    if (type.isTensor())
+      raise("{} is {}, got the bare value '{}': write its shape and type, as in 2x3xf32={}", label, type.text, parsed.literal,
+            parsed.literal);
+    Value value{Array(type.element, {}), true};
+    if (!parseElement(type.element, parsed.literal, value.array.data(), 0))
+      raise("{} is {}, got '{}'", label, type.text, parsed.literal);
+    return value;
+  }
+  const Array &array = *parsed.array;
+  if (type.kind == ValueType::Kind::View)
+    return {array, false};
+  bool rankFits = type.isTensor() ? type.acceptsShape(array.shape()) : array.shape().empty();
+  std::optional<Array> converted = array.reinterpretAs(type.element);
+  if (!rankFits || !converted)
+    raise("{} is {}, got {} from '{}'", label, type.text, array.typeString(), parsed.origin);
+  return {std::move(*converted), !type.isTensor()};
+}
+
+std::vector<Value> bindArguments(const std::vector<ValueType> &types, std::vector<ParsedValue> parsed) {
+  if (parsed.size() != types.size()) {
+    std::vector<std::string> texts;
+    for (const ValueType &type : types)
+      texts.push_back(type.text);
+    raise("the function takes {} argument{} ({}), got {}", types.size(), types.size() == 1 ? "" : "s", fmt::join(texts, ", "),
+          parsed.size());
+  }
+  std::vector<Value> values;
+  for (size_t i = 0; i < types.size(); ++i) {
+    if (parsed[i].isIgnored)
+      raise("argument {}: '(ignored)' is for expected outputs", i);
+    values.push_back(bindValue(types[i], parsed[i], fmt::format("argument {}", i)));
+  }
+  return values;
+}
+
+weir_slot_t encodeScalar(const Value &value) {
+  ElementType type = value.array.type();
+  weir_slot_t slot = 0;
+  if (type.isFloat()) {
+    memcpy(&slot, value.array.data(), value.array.byteSize());
+    return slot;
+  }
+  slot = static_cast<weir_slot_t>(loadInt(type, value.array.data(), 0));
+  unsigned shift = 64 - type.bits();
+  return static_cast<weir_slot_t>(static_cast<int64_t>(slot << shift) >> shift);
+}
+
+Value decodeScalar(const ValueType &type, weir_slot_t slot) {
+  Value value{Array(type.element, {}), true};
+  if (type.element.isFloat())
+    memcpy(value.array.data(), &slot, value.array.byteSize());
+  else
+    storeInt(type.element, value.array.data(), 0, static_cast<int64_t>(slot));
+  return value;
+}
+
+} // namespace weir::runtime

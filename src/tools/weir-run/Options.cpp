@@ -1,0 +1,107 @@
+#include "Options.h"
+
+#include <CLI/CLI.hpp>
+
+namespace weir::tools {
+
+namespace {
+
+constexpr const char *inputHelp = R"(One argument of the function; repeat for each. Forms:
+  4                     a scalar
+  2x3xf32=1 2 3 4 5 6   an array; brackets and commas are allowed
+  4xf32=2.5             one value for all elements
+  4xf32=@f.bin          raw bytes; =+f.bin takes those that follow
+  @f.npy, +f.npy        all arrays of a file, or with '+' one after another
+  @f.npz, @f.npz:name   all arrays of an archive, or one)";
+
+constexpr const char *outputHelp = R"(Where a result goes; repeat for each, the last takes all that are left. Forms:
+  -                     printed (the default)
+  @f.npy, +f.npy        a new file; with '+' at the end of one
+  @f.npz                an archive with result0, result1, ...
+  @f.bin, +f.bin        raw bytes
+  (empty)               nowhere)";
+
+/// Stands for the empty text: CLI11 would take the argument after `--output=` for its value.
+constexpr const char *emptyMark = "\x1f";
+
+/// `--input=a --input=b`: one value each, whatever it looks like.
+void addList(CLI::App &app, const std::string &names, std::vector<std::string> &values, const char *help) {
+  app.add_option_function<std::string>(
+         names, [&values](const std::string &value) { values.push_back(value == emptyMark ? "" : value); }, help)
+      ->trigger_on_parse()
+      ->expected(1)
+      ->type_name("VALUE")
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
+}
+
+void addOptions(CLI::App &app, RunOptions &options) {
+  app.add_option("--module,module", options.module, "A module of weir-compile, or a .mlir file to be compiled first")
+      ->required()
+      ->type_name("FILE");
+  app.add_option("--function", options.function, "The function to call; may be left out if there is only one")->type_name("NAME");
+  addList(app, "--input", options.inputs, inputHelp);
+  addList(app, "--output", options.outputs, outputHelp);
+  addList(app, "--expected_output,--expected-output", options.expectedOutputs,
+          "What a result must be, in the forms of --input; (ignored) takes anything");
+  app.add_option("--output_max_element_count,--output-max-element-count", options.maxPrintedElements,
+                 "Elements printed of each result")
+      ->capture_default_str();
+  app.add_flag("--list-functions", options.listFunctions, "Print the functions of the module and their types");
+  app.add_option("--threads", options.device.threads, "Threads of the CPU device; 0 for all there are")->capture_default_str();
+  app.add_flag("--poison", options.device.poison, "Fill new buffers with 0xFF bytes (NaN, -1), so that reads of undefined bytes show");
+  app.add_option("--log-level", options.logLevel, "Messages on stderr")
+      ->check(CLI::IsMember({"trace", "debug", "info", "warning", "error", "off"}))
+      ->capture_default_str();
+
+  const char *group = "Comparison (defaults by type: f32 1e-4, f16 1e-3, bf16 1e-2, f64 1e-7, integers exact)";
+  app.add_option("--atol", options.compare.atol, "Allowed: |got - expected| <= atol + rtol * |expected|")->group(group);
+  app.add_option("--rtol", options.compare.rtol, "See --atol")->group(group);
+  app.add_option("--max-relative-to-largest", options.compare.maxRelativeToLargest,
+                 "In their place: allowed largest difference over the largest expected magnitude of the array")
+      ->group(group);
+
+  group = "Benchmark";
+  app.add_flag("--benchmark", options.isBenchmark, "Call the function repeatedly and print the times")->group(group);
+  app.add_option("--benchmark-seconds", options.bench.seconds, "Measure for this long, and at least 3 rounds")
+      ->check(CLI::NonNegativeNumber)
+      ->capture_default_str()
+      ->group(group);
+  app.add_option("--benchmark-rounds", options.bench.rounds, "Measure exactly this many rounds instead")->group(group);
+  app.add_option("--benchmark-warmup-seconds", options.bench.warmupSeconds, "Unmeasured calls before, at least one")
+      ->check(CLI::NonNegativeNumber)
+      ->capture_default_str()
+      ->group(group);
+
+  group = "Compilation of .mlir files";
+  app.add_option("--target", options.target, "--target of weir-compile")->group(group);
+  app.add_option_function<std::string>("--compile-option",
+                                       [&options](const std::string &value) { options.compilerArguments.push_back(value); },
+                                       "A further argument of weir-compile; repeat for each")
+      ->trigger_on_parse()
+      ->expected(1)
+      ->group(group);
+}
+
+} // namespace
+
+std::optional<int> parseOptions(int argc, char **argv, RunOptions &options) {
+  CLI::App app("Runs a function of a compiled module.", "weir-run");
+  addOptions(app, options);
+  std::vector<std::string> arguments; // in CLI11's order, the last one first
+  for (int i = argc - 1; i > 0; --i) {
+    std::string argument = argv[i];
+    bool isEmpty = argument.size() > 3 && argument.compare(0, 2, "--") == 0 && argument.find('=') == argument.size() - 1;
+    arguments.push_back(isEmpty ? argument + emptyMark : argument);
+  }
+  try {
+    app.parse(std::move(arguments));
+  } catch (const CLI::ParseError &error) {
+    if (error.get_exit_code() == 0)
+      return app.exit(error);
+    fprintf(stderr, "weir-run: error: %s (--help lists the options)\n", error.what());
+    return 1;
+  }
+  return std::nullopt;
+}
+
+} // namespace weir::tools

@@ -1,0 +1,32 @@
+/// The command line of weir-run.
+
+#ifndef WEIR_TOOLS_WEIR_RUN_OPTIONS_H
+#define WEIR_TOOLS_WEIR_RUN_OPTIONS_H
+
+#include "../../runtime/arrays/compare.h"
+#include "../../runtime/bench.h"
+#include "../../runtime/devices/device.h"
+
+#include <string>
+#include <vector>
+
+namespace weir::tools {
+
+struct RunOptions {
+  std::string module, function, target, logLevel = "warning";
+  std::vector<std::string> compilerArguments;
+  std::vector<std::string> inputs, outputs, expectedOutputs;
+  uint64_t maxPrintedElements = 1024;
+  bool listFunctions = false;
+  bool isBenchmark = false;
+  runtime::BenchOptions bench;
+  runtime::CompareOptions compare;
+  runtime::DeviceOptions device;
+};
+
+/// Fills `options`. A number is the exit code of a run that ends here: after --help, or after a mistake that was printed.
+std::optional<int> parseOptions(int argc, char **argv, RunOptions &options);
+
+} // namespace weir::tools
+
+#endif // WEIR_TOOLS_WEIR_RUN_OPTIONS_H

@@ -1,0 +1,119 @@
+/// Calls a function of a compiled module: prints its results, compares them with expected ones, or measures how long it takes.
+
+#include "../../runtime/error.h"
+#include "../../runtime/session.h"
+#include "CompileFirst.h"
+#include "Options.h"
+#include "Outputs.h"
+
+#include <spdlog/sinks/stdout_color_sinks.h>
+#include <spdlog/spdlog.h>
+
+using namespace weir::runtime;
+using namespace weir::tools;
+
+namespace {
+
+std::shared_ptr<Module> loadModule(const RunOptions &options) {
+  const std::string &path = options.module;
+  if (path.size() < 5 || path.compare(path.size() - 5, 5, ".mlir") != 0)
+    return Module::load(path);
+  spdlog::info("compiling '{}'", path);
+  // Once it is loaded the file is not needed any more.
+  CompiledModule compiled(path, options.target, options.compilerArguments);
+  return Module::load(compiled.path());
+}
+
+void listFunctions(const Module &module) {
+  for (const Function &function : module.functions())
+    printf("%s %s\n", function.name.c_str(), function.entry->type);
+}
+
+/// What --expected_output says of each result; nothing for one that is ignored.
+using Expectations = std::vector<std::optional<Value>>;
+
+Expectations readExpectations(const RunOptions &options, const std::vector<ValueType> &types) {
+  std::vector<ParsedValue> parsed = ValueReader("--expected_output", options.expectedOutputs).readAll();
+  if (!options.expectedOutputs.empty() && parsed.size() != types.size())
+    raise("the function has {} results, but {} expected outputs are given", types.size(), parsed.size());
+  Expectations expectations;
+  for (size_t i = 0; i < parsed.size(); ++i)
+    expectations.push_back(parsed[i].isIgnored ? std::nullopt
+                                               : std::optional(bindValue(types[i], parsed[i], fmt::format("expected output {}", i))));
+  return expectations;
+}
+
+bool compareResults(const std::vector<Value> &results, const Expectations &expectations, const CompareOptions &options) {
+  bool allMatch = true;
+  for (size_t i = 0; i < expectations.size(); ++i) {
+    if (!expectations[i])
+      continue;
+    CompareResult comparison = compareArrays(results[i].array, expectations[i]->array, options);
+    if (comparison.matches)
+      spdlog::info("result[{}]: {}", i, comparison.message);
+    else
+      printf("[FAILED] result[%zu]: %s\n", i, comparison.message.c_str());
+    allMatch &= comparison.matches;
+  }
+  if (allMatch)
+    printf("[SUCCESS] all function outputs matched their expected values.\n");
+  return allMatch;
+}
+
+int runModule(const RunOptions &options) {
+  std::shared_ptr<Module> module = loadModule(options);
+  if (options.listFunctions) {
+    listFunctions(*module);
+    return 0;
+  }
+  const Function &function = module->find(options.function);
+  const Signature &signature = function.signature;
+  // All that can be wrong with the flags shows before a long run.
+  std::vector<Value> arguments = bindArguments(signature.arguments, ValueReader("--input", options.inputs).readAll());
+  Expectations expectations = readExpectations(options, signature.results);
+  checkOutputs(options.outputs, signature.results.size());
+
+  Session session(module, options.device);
+  Call call(session, function, arguments);
+  if (options.isBenchmark) {
+    BenchResult result = benchmark([&] { call.invoke(); }, options.bench);
+    printf("%s\n", formatBenchResult(function.name, result).c_str());
+  } else {
+    printf("EXEC @%s\n", function.name.c_str());
+    call.invoke();
+  }
+
+  bool printsByDefault = expectations.empty() && !options.isBenchmark;
+  if (!printsByDefault && options.outputs.empty() && expectations.empty())
+    return 0;
+  std::vector<Value> results = call.results();
+  if (printsByDefault || !options.outputs.empty())
+    writeOutputs(options.outputs, results, options.maxPrintedElements);
+  return expectations.empty() || compareResults(results, expectations, options.compare) ? 0 : 1;
+}
+
+void setUpLog(const std::string &level) {
+  std::shared_ptr<spdlog::logger> logger = spdlog::stderr_color_mt("weir-run");
+  logger->set_pattern("%n: %^%l%$: %v");
+  logger->set_level(spdlog::level::from_str(level));
+  spdlog::set_default_logger(logger);
+}
+
+} // namespace
+
+int main(int argc, char **argv) {
+  RunOptions options;
+  if (std::optional<int> exitCode = parseOptions(argc, argv, options))
+    return *exitCode;
+  setUpLog(options.logLevel);
+  try {
+    return runModule(options);
+  } catch (const std::bad_alloc &) {
+    fflush(stdout);
+    fprintf(stderr, "weir-run: error: out of memory\n");
+  } catch (const std::exception &error) {
+    fflush(stdout);
+    fprintf(stderr, "weir-run: error: %s\n", error.what());
+  }
+  return 1;
+}
