@@ -1,3 +1,5 @@
 #include "passes/Register.h"
 
-void weir::registerPasses() {}
+#include "passes/Codegen/CPU/Passes.h"
+
+void weir::registerPasses() { registerCPUCodegen(); }

@@ -1,0 +1,373 @@
+/// Gives kernels the C interface of the runtime; see Passes.td.
+#include "mlir/Analysis/SliceAnalysis.h"
+#include "mlir/Dialect/Affine/IR/AffineOps.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/SCF/Transforms/Transforms.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "passes/Codegen/CPU/Passes.h"
+#include "passes/Codegen/Common/KernelUtils.h"
+
+namespace weir {
+#define GEN_PASS_DEF_CPUKERNELABI
+#include "passes/Codegen/CPU/Passes.h.inc"
+} // namespace weir
+
+using namespace mlir;
+
+/// Memory that parts of a kernel touch: a binding or a temporary. Null stands for memory that could not be named.
+namespace {
+struct Accesses {
+  DenseSet<Value> reads, writes;
+};
+
+class Distribution {
+public:
+  explicit Distribution(func::FuncOp f) : f(f), loops(f.getBody().front().getOps<scf::ForallOp>()) {}
+
+  /// True if the workgroups of the loops may run in any order, on several threads, each with what is around the loops.
+  bool isLegal();
+  SmallVector<scf::ForallOp> getLoops() const { return SmallVector<scf::ForallOp>(loops); }
+  /// Builds the number of iterations of `loop` from the scalar arguments, mapped by `map`.
+  static Value buildCount(OpBuilder &b, scf::ForallOp loop, IRMapping &map);
+
+private:
+  static void collect(Operation *op, Accesses &accesses);
+  /// The bounds come from scalar arguments by arithmetic.
+  static bool hasComputableBounds(scf::ForallOp loop);
+
+  func::FuncOp f;
+  llvm::iterator_range<Block::op_iterator<scf::ForallOp>> loops;
+};
+} // namespace
+
+void Distribution::collect(Operation *root, Accesses &accesses) {
+  root->walk([&](Operation *op) {
+    if (op->hasTrait<OpTrait::HasRecursiveMemoryEffects>() && !isa<linalg::LinalgOp>(op))
+      return;
+    if (isa<memref::AllocOp, memref::AllocaOp, cf::AssertOp>(op))
+      return;
+    auto interface = dyn_cast<MemoryEffectOpInterface>(op);
+    if (!interface) {
+      accesses.reads.insert(Value());
+      accesses.writes.insert(Value());
+      return;
+    }
+    SmallVector<MemoryEffects::EffectInstance> effects;
+    interface.getEffects(effects);
+    for (auto &effect : effects) {
+      Value base = effect.getValue() ? weir::getBaseBuffer(effect.getValue()) : Value();
+      if (isa<MemoryEffects::Read>(effect.getEffect()))
+        accesses.reads.insert(base);
+      else
+        accesses.writes.insert(base);
+    }
+  });
+}
+
+bool Distribution::hasComputableBounds(scf::ForallOp loop) {
+  for (Value v : loop->getOperands()) {
+    SetVector<Operation *> slice;
+    (void)getBackwardSlice(v, &slice);
+    if (Operation *def = v.getDefiningOp())
+      slice.insert(def);
+    auto isArithmetic = [](Operation *op) {
+      return isPure(op) && op->getNumRegions() == 0 &&
+             llvm::none_of(op->getOperandTypes(), [](Type t) { return isa<MemRefType>(t); });
+    };
+    if (!llvm::all_of(slice, isArithmetic))
+      return false;
+  }
+  return true;
+}
+
+bool Distribution::isLegal() {
+  if (loops.empty())
+    return false;
+  auto isBinding = [](Value v) { return isa<BlockArgument>(v); };
+  Accesses outside;
+  SmallVector<Accesses> inside;
+  for (Operation &op : f.getBody().front()) {
+    if (auto loop = dyn_cast<scf::ForallOp>(op)) {
+      if (!hasComputableBounds(loop))
+        return false;
+      collect(loop, inside.emplace_back());
+    } else {
+      collect(&op, outside);
+    }
+  }
+  auto scratch = [&](Value v) {
+    auto arg = dyn_cast<BlockArgument>(v);
+    return arg && f.getArgAttr(arg.getArgNumber(), weir::kScratchAttr);
+  };
+  for (Value v : outside.writes)
+    if (!v || (isBinding(v) && !scratch(v)))
+      return false;
+  for (auto [i, loop] : llvm::enumerate(inside)) {
+    Operation *loopOp = *std::next(loops.begin(), i);
+    for (Value v : loop.writes) {
+      if (!v)
+        return false;
+      if (scratch(v))
+        continue;
+      // A temporary that lives longer than a workgroup carries data between workgroups if it is read elsewhere.
+      if (!isBinding(v)) {
+        if (outside.reads.contains(v) || outside.writes.contains(v))
+          return false;
+        continue;
+      }
+      if (outside.reads.contains(v) || outside.reads.contains(Value()))
+        return false;
+      for (auto [j, other] : llvm::enumerate(inside))
+        if (i != j && (other.reads.contains(v) || other.reads.contains(Value()) ||
+                       (other.writes.contains(v) && !f->hasAttr("weir.disjoint_stores"))))
+          return false;
+    }
+    (void)loopOp;
+  }
+  return true;
+}
+
+Value Distribution::buildCount(OpBuilder &b, scf::ForallOp loop, IRMapping &map) {
+  Location loc = loop.getLoc();
+  std::function<Value(Value)> clone = [&](Value v) -> Value {
+    if (Value known = map.lookupOrNull(v))
+      return known;
+    Operation *def = v.getDefiningOp();
+    for (Value operand : def->getOperands())
+      clone(operand);
+    b.clone(*def, map);
+    return map.lookup(v);
+  };
+  auto get = [&](OpFoldResult ofr) -> Value {
+    if (auto attr = dyn_cast<Attribute>(ofr))
+      return arith::ConstantIndexOp::create(b, loc, cast<IntegerAttr>(attr).getInt());
+    return clone(cast<Value>(ofr));
+  };
+  Value count = arith::ConstantIndexOp::create(b, loc, 1);
+  for (auto [lb, ub, step] : llvm::zip_equal(loop.getMixedLowerBound(), loop.getMixedUpperBound(), loop.getMixedStep())) {
+    Value span = arith::SubIOp::create(b, loc, get(ub), get(lb));
+    count = arith::MulIOp::create(b, loc, count, arith::CeilDivSIOp::create(b, loc, span, get(step)));
+  }
+  return count;
+}
+
+/// Runs the iterations [begin, end) of `loop`, counted with the last dimension fastest.
+static void lowerToRange(IRRewriter &rewriter, scf::ForallOp loop, Value begin, Value end) {
+  Location loc = loop.getLoc();
+  rewriter.setInsertionPoint(loop);
+  auto get = [&](OpFoldResult ofr) { return getValueOrCreateConstantIndexOp(rewriter, loc, ofr); };
+  SmallVector<Value> lbs, steps, trips;
+  for (auto [lb, ub, step] : llvm::zip_equal(loop.getMixedLowerBound(), loop.getMixedUpperBound(), loop.getMixedStep())) {
+    lbs.push_back(get(lb));
+    steps.push_back(get(step));
+    Value span = arith::SubIOp::create(rewriter, loc, get(ub), lbs.back());
+    trips.push_back(arith::CeilDivSIOp::create(rewriter, loc, span, steps.back()));
+  }
+  Value one = arith::ConstantIndexOp::create(rewriter, loc, 1);
+  auto range = scf::ForOp::create(rewriter, loc, begin, end, one);
+  rewriter.setInsertionPointToStart(range.getBody());
+  SmallVector<Value> ivs(lbs.size());
+  Value rest = range.getInductionVar();
+  for (int64_t d = lbs.size() - 1; d >= 0; --d) {
+    Value index = rest;
+    if (d > 0) {
+      index = arith::RemUIOp::create(rewriter, loc, rest, trips[d]);
+      rest = arith::DivUIOp::create(rewriter, loc, rest, trips[d]);
+    }
+    ivs[d] = arith::AddIOp::create(rewriter, loc, lbs[d], arith::MulIOp::create(rewriter, loc, index, steps[d]));
+  }
+  rewriter.eraseOp(loop.getTerminator());
+  rewriter.inlineBlockBefore(loop.getBody(), range.getBody()->getTerminator(), ivs);
+  rewriter.eraseOp(loop);
+}
+
+namespace {
+struct CPUKernelABI : weir::impl::CPUKernelABIBase<CPUKernelABI> {
+  void runOnOperation() override {
+    SmallVector<func::FuncOp> kernels;
+    for (auto f : getOperation().getOps<func::FuncOp>())
+      if (weir::isKernel(f))
+        kernels.push_back(f);
+    for (func::FuncOp f : kernels)
+      if (failed(convert(f)))
+        return signalPassFailure();
+  }
+
+  LogicalResult convert(func::FuncOp f) {
+    MLIRContext *ctx = &getContext();
+    IRRewriter rewriter(ctx);
+    Location loc = f.getLoc();
+    std::string name = f.getName().str();
+    SmallVector<unsigned> scalars, bindings;
+    std::optional<unsigned> scratch;
+    for (BlockArgument arg : f.getArguments()) {
+      unsigned i = arg.getArgNumber();
+      if (f.getArgAttr(i, weir::kScratchAttr))
+        scratch = i;
+      else if (auto type = dyn_cast<MemRefType>(arg.getType())) {
+        if (type.getRank() != 1 || !type.getElementType().isInteger(8) || !type.isDynamicDim(0) || !type.getLayout().isIdentity())
+          return f.emitOpError("binding ") << i << " must be memref<?xi8>";
+        bindings.push_back(i);
+      } else if (arg.getType().isIntOrIndexOrFloat() && (arg.getType().isIndex() || arg.getType().getIntOrFloatBitWidth() <= 64))
+        scalars.push_back(i);
+      else
+        return f.emitOpError("operand ") << i << " has type " << arg.getType() << ", which does not fit in a 64-bit slot";
+    }
+
+    Distribution distribution(f);
+    bool distribute = distribution.isLegal();
+    buildWorkgroups(f, name, scalars, distribute ? distribution.getLoops() : SmallVector<scf::ForallOp>());
+
+    // The body: pointers, scalars, [begin, end), scratch.
+    Type ptr = LLVM::LLVMPointerType::get(ctx);
+    Type index = IndexType::get(ctx);
+    Block &entry = f.getBody().front();
+    SmallVector<Type> types;
+    SmallVector<DictionaryAttr> attrs;
+    SmallVector<Value> replaced;
+    unsigned oldCount = entry.getNumArguments();
+    rewriter.setInsertionPointToStart(&entry);
+    auto add = [&](Type type, ArrayRef<NamedAttribute> named) -> Value {
+      types.push_back(type);
+      attrs.push_back(DictionaryAttr::get(ctx, named));
+      return entry.addArgument(type, loc);
+    };
+    auto unit = rewriter.getUnitAttr();
+    for (unsigned i : bindings) {
+      SmallVector<NamedAttribute> named{rewriter.getNamedAttr("llvm.align", rewriter.getI64IntegerAttr(64)),
+                                        rewriter.getNamedAttr("llvm.noundef", unit)};
+      auto access = f.getArgAttrOfType<StringAttr>(i, weir::kAccessAttr);
+      if (access && access.getValue() != "rw")
+        named.push_back(rewriter.getNamedAttr("llvm.noalias", unit));
+      if (access && access.getValue() == "ro")
+        named.push_back(rewriter.getNamedAttr("llvm.readonly", unit));
+      entry.getArgument(i).replaceAllUsesWith(buildDescriptor(rewriter, loc, add(ptr, named)));
+    }
+    for (unsigned i : scalars)
+      entry.getArgument(i).replaceAllUsesWith(add(entry.getArgument(i).getType(), {}));
+    Value begin = add(index, {}), end = add(index, {});
+    Value scratchPtr = add(ptr, {rewriter.getNamedAttr("llvm.align", rewriter.getI64IntegerAttr(64)),
+                                 rewriter.getNamedAttr("llvm.noalias", unit)});
+    if (scratch)
+      entry.getArgument(*scratch).replaceAllUsesWith(buildDescriptor(rewriter, loc, scratchPtr));
+    entry.eraseArguments(0, oldCount);
+
+    if (distribute)
+      lowerLoops(rewriter, distribution.getLoops(), begin, end);
+    SmallVector<scf::ForallOp> sequential;
+    f.walk([&](scf::ForallOp op) { sequential.push_back(op); });
+    for (scf::ForallOp op : sequential) {
+      rewriter.setInsertionPoint(op);
+      if (failed(scf::forallToForLoop(rewriter, op)))
+        return op.emitOpError("cannot be turned into loops");
+    }
+
+    Operation *ret = entry.getTerminator();
+    rewriter.setInsertionPoint(ret);
+    func::ReturnOp::create(rewriter, loc, ValueRange{LLVM::ZeroOp::create(rewriter, loc, ptr)});
+    rewriter.eraseOp(ret);
+    auto scratchSize = f->getAttr(weir::kScratchSizeAttr);
+    f->setAttrs(ArrayRef<NamedAttribute>{});
+    f.setName(name + "__body");
+    f.setFunctionType(FunctionType::get(ctx, types, {ptr}));
+    f.setAllArgAttrs(attrs);
+    f.setPrivate();
+    f->setAttr("llvm.linkage", LLVM::LinkageAttr::get(ctx, LLVM::linkage::Linkage::Internal));
+    buildEntry(f, name, ArrayRef(types), bindings.size(), scalars.size(), scratchSize);
+    return success();
+  }
+
+  /// memref<?xi8> of everything behind `pointer`.
+  static Value buildDescriptor(OpBuilder &b, Location loc, Value pointer) {
+    MLIRContext *ctx = b.getContext();
+    Type i64 = b.getI64Type();
+    auto one = LLVM::LLVMArrayType::get(i64, 1);
+    auto type = LLVM::LLVMStructType::getLiteral(ctx, {pointer.getType(), pointer.getType(), i64, one, one});
+    Value d = LLVM::PoisonOp::create(b, loc, type);
+    auto constant = [&](int64_t v) { return LLVM::ConstantOp::create(b, loc, i64, b.getI64IntegerAttr(v)).getResult(); };
+    d = LLVM::InsertValueOp::create(b, loc, d, pointer, ArrayRef<int64_t>{0});
+    d = LLVM::InsertValueOp::create(b, loc, d, pointer, ArrayRef<int64_t>{1});
+    d = LLVM::InsertValueOp::create(b, loc, d, constant(0), ArrayRef<int64_t>{2});
+    d = LLVM::InsertValueOp::create(b, loc, d, constant(INT64_MAX), ArrayRef<int64_t>{3, 0});
+    d = LLVM::InsertValueOp::create(b, loc, d, constant(1), ArrayRef<int64_t>{4, 0});
+    auto memref = MemRefType::get({ShapedType::kDynamic}, b.getI8Type());
+    return UnrealizedConversionCastOp::create(b, loc, memref, d).getResult(0);
+  }
+
+  void buildWorkgroups(func::FuncOp f, StringRef name, ArrayRef<unsigned> scalars, ArrayRef<scf::ForallOp> loops) {
+    OpBuilder b(f);
+    Location loc = f.getLoc();
+    SmallVector<Type> inputs;
+    for (unsigned i : scalars)
+      inputs.push_back(f.getArgument(i).getType());
+    auto count = func::FuncOp::create(b, loc, (name + "__workgroups").str(), b.getFunctionType(inputs, {b.getIndexType()}));
+    Block *entry = count.addEntryBlock();
+    b.setInsertionPointToStart(entry);
+    IRMapping map;
+    for (auto [i, arg] : llvm::zip_equal(scalars, entry->getArguments()))
+      map.map(f.getArgument(i), arg);
+    Value total = arith::ConstantIndexOp::create(b, loc, loops.empty() ? 1 : 0);
+    for (scf::ForallOp loop : loops)
+      total = arith::AddIOp::create(b, loc, total, Distribution::buildCount(b, loop, map));
+    func::ReturnOp::create(b, loc, total);
+  }
+
+  static void lowerLoops(IRRewriter &rewriter, ArrayRef<scf::ForallOp> loops, Value begin, Value end) {
+    if (loops.size() == 1)
+      return lowerToRange(rewriter, loops.front(), begin, end);
+    Value before;
+    for (scf::ForallOp loop : loops) {
+      Location loc = loop.getLoc();
+      rewriter.setInsertionPoint(loop);
+      Value zero = arith::ConstantIndexOp::create(rewriter, loc, 0);
+      if (!before)
+        before = zero;
+      IRMapping map;
+      for (Value v : loop->getOperands())
+        map.map(v, v);
+      Value count = Distribution::buildCount(rewriter, loop, map);
+      Value lo = arith::MaxSIOp::create(rewriter, loc, arith::SubIOp::create(rewriter, loc, begin, before), zero);
+      Value hi = arith::MinSIOp::create(rewriter, loc, arith::SubIOp::create(rewriter, loc, end, before), count);
+      before = arith::AddIOp::create(rewriter, loc, before, count);
+      lowerToRange(rewriter, loop, lo, hi);
+    }
+  }
+
+  /// The function that the runtime calls.
+  void buildEntry(func::FuncOp body, StringRef name, ArrayRef<Type> types, unsigned bindings, unsigned scalars,
+                  Attribute scratchSize) {
+    OpBuilder b(&getContext());
+    b.setInsertionPointAfter(body);
+    Location loc = body.getLoc();
+    Type ptr = LLVM::LLVMPointerType::get(&getContext()), i64 = b.getI64Type();
+    auto entry = func::FuncOp::create(b, loc, name, b.getFunctionType({ptr, ptr, ptr, i64, i64, ptr}, {ptr}));
+    entry->setAttr(weir::kKernelAttr, b.getUnitAttr());
+    entry->setAttr(weir::kScratchSizeAttr, scratchSize ? scratchSize : b.getI64IntegerAttr(0));
+    b.setInsertionPointToStart(entry.addEntryBlock());
+    auto load = [&](Value base, unsigned i, Type type) -> Value {
+      Value address = LLVM::GEPOp::create(b, loc, ptr, i64, base, ArrayRef<LLVM::GEPArg>{int32_t(i)});
+      return LLVM::LoadOp::create(b, loc, type, address);
+    };
+    SmallVector<Value> args;
+    for (unsigned i = 0; i < bindings; ++i)
+      args.push_back(load(entry.getArgument(0), i, ptr));
+    for (unsigned i = 0; i < scalars; ++i) {
+      Type type = types[bindings + i];
+      Value slot = load(entry.getArgument(1), i, i64);
+      if (type.isIndex()) {
+        slot = arith::IndexCastOp::create(b, loc, type, slot);
+      } else if (unsigned width = type.getIntOrFloatBitWidth(); width < 64) {
+        slot = arith::TruncIOp::create(b, loc, b.getIntegerType(width), slot);
+      }
+      if (isa<FloatType>(type))
+        slot = arith::BitcastOp::create(b, loc, type, slot);
+      args.push_back(slot);
+    }
+    args.push_back(arith::IndexCastOp::create(b, loc, b.getIndexType(), entry.getArgument(3)));
+    args.push_back(arith::IndexCastOp::create(b, loc, b.getIndexType(), entry.getArgument(4)));
+    args.push_back(entry.getArgument(5));
+    func::ReturnOp::create(b, loc, func::CallOp::create(b, loc, body, args).getResults());
+  }
+};
+} // namespace

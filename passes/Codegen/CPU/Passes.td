@@ -1,0 +1,54 @@
+#ifndef WEIR_PASSES_CODEGEN_CPU_PASSES
+#define WEIR_PASSES_CODEGEN_CPU_PASSES
+
+include "mlir/Pass/PassBase.td"
+
+class CPUKernelPass<string flag> : Pass<flag, "::mlir::func::FuncOp">;
+
+def CPUPlaceBuffers : CPUKernelPass<"weir-cpu-place-buffers"> {
+  let summary = "Put the temporaries of a kernel on the stack or into its scratch memory";
+  let description = [{
+    Each `memref.alloc` of a kernel gets a fixed place. Dynamic sizes are bounded by value-bounds analysis (a tile is never larger
+    than its tile size). Up to `stack-limit` bytes in all become stack buffers; beyond, they become views of an argument marked
+    `weir.scratch` and the function carries `weir.scratch_size`. Buffers that are never alive together share their place.
+
+    A temporary without a static bound becomes a dynamic stack buffer in front of all workgroups if its size can be computed
+    there; the kernel then checks at run time that it takes at most `dynamic-limit` bytes, else it fails with a message. Otherwise
+    the allocation stays, and `weir-verify-kernel` reports it.
+  }];
+  let options = [
+    Option<"stackLimit", "stack-limit", "int64_t", "65536", "Bytes of static stack buffers in a kernel">,
+    Option<"dynamicLimit", "dynamic-limit", "int64_t", "2097152", "Bytes of stack buffers whose size is known at run time only">
+  ];
+  let dependentDialects = ["::mlir::memref::MemRefDialect", "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect",
+    "::mlir::affine::AffineDialect"];
+}
+
+def CPUKernelABI : Pass<"weir-cpu-kernel-abi", "::mlir::ModuleOp"> {
+  let summary = "Give kernels the C interface of the runtime";
+  let description = [{
+    A kernel `@k` (buffers only, loops structured) becomes
+
+    * `@k__workgroups`, from the scalar operands of the kernel to the number of its workgroups;
+    * `@k__body`, internal: pointers of the bindings (noalias unless shared, readonly where only read), scalar operands, first and
+      last workgroup, scratch;
+    * `@k` with the signature of `weir_cpu_kernel_t`: unpacks its arguments and calls the body.
+
+    The iterations of the `scf.forall` loops at the top of the function are the workgroups, numbered one loop after the other. They
+    are run by one workgroup if a loop needs what another one or the code around it wrote: what is outside the loops is run by
+    each call, so it must write nothing but temporaries.
+  }];
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect", "::mlir::scf::SCFDialect", "::mlir::arith::ArithDialect",
+    "::mlir::affine::AffineDialect", "::mlir::memref::MemRefDialect"];
+}
+
+def CPUAsserts : Pass<"weir-cpu-asserts", "::mlir::ModuleOp"> {
+  let summary = "Let assertions of a kernel body return their message";
+  let description = [{
+    `cf.assert` in a function `@k__body` becomes a branch to `return` of a pointer to the message. Needs unstructured control
+    flow. Assertions elsewhere are left alone.
+  }];
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect", "::mlir::cf::ControlFlowDialect"];
+}
+
+#endif

@@ -1,0 +1,48 @@
+/// The order of the passes that turn kernels into the LLVM dialect.
+#include "mlir/Conversion/Passes.h"
+#include "mlir/Dialect/Arith/Transforms/Passes.h"
+#include "mlir/Dialect/Linalg/Passes.h"
+#include "mlir/Dialect/MemRef/Transforms/Passes.h"
+#include "mlir/Pass/PassRegistry.h"
+#include "mlir/Transforms/Passes.h"
+#include "passes/Codegen/CPU/Passes.h"
+#include "passes/Codegen/Common/Passes.h"
+
+using namespace mlir;
+
+void weir::buildCPUCodegenPipeline(OpPassManager &pm, const CPUCodegenOptions &options) {
+  PrepareKernelOptions prepare;
+  prepare.fuse = !options.reference;
+  pm.addNestedPass<func::FuncOp>(createPrepareKernel(prepare));
+  pm.addPass(createBufferizeKernels());
+  pm.addNestedPass<func::FuncOp>(createConvertLinalgToLoopsPass());
+  pm.addNestedPass<func::FuncOp>(createCPUPlaceBuffers());
+  pm.addNestedPass<func::FuncOp>(createVerifyKernel());
+
+  ExpandMathOptions math;
+  math.contract = math.approximate = !options.reference;
+  pm.addNestedPass<func::FuncOp>(createExpandMath(math));
+  pm.addPass(createCPUKernelABI());
+
+  pm.addPass(memref::createExpandStridedMetadataPass());
+  pm.addPass(createLowerAffinePass());
+  pm.addPass(createSCFToControlFlowPass());
+  pm.addPass(createCPUAsserts());
+  pm.addPass(arith::createArithExpandOpsPass());
+  pm.addPass(createConvertMathToFuncs());
+  pm.addPass(createConvertToLLVMPass());
+  // Functions without an instruction of their own call libm.
+  pm.addPass(createConvertMathToLibmPass());
+  pm.addPass(createConvertToLLVMPass());
+  pm.addPass(createReconcileUnrealizedCastsPass());
+  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createCSEPass());
+}
+
+void weir::registerCPUCodegen() {
+  registerCodegenCommonPasses();
+  registerCodegenCPUPasses();
+  PassPipelineRegistration<CPUCodegenOptions>("weir-codegen-cpu",
+                                              "Functions marked weir.kernel -> LLVM dialect with the C interface of the runtime",
+                                              buildCPUCodegenPipeline);
+}

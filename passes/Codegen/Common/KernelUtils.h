@@ -1,0 +1,39 @@
+/// Names and small functions that the passes on kernels share.
+#ifndef WEIR_PASSES_CODEGEN_COMMON_KERNELUTILS_H
+#define WEIR_PASSES_CODEGEN_COMMON_KERNELUTILS_H
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+
+namespace weir {
+
+/// Marks a function as a dispatch kernel.
+inline constexpr llvm::StringLiteral kKernelAttr = "weir.kernel";
+/// On a binding argument: "ro", "wo" or "rw".
+inline constexpr llvm::StringLiteral kAccessAttr = "weir.access";
+/// On the argument that stands for the scratch memory of a call.
+inline constexpr llvm::StringLiteral kScratchAttr = "weir.scratch";
+/// On the function: bytes of scratch memory that a call needs.
+inline constexpr llvm::StringLiteral kScratchSizeAttr = "weir.scratch_size";
+/// On a root op: sizes of the distributed tiles, one for each loop, 0 = not distributed.
+inline constexpr llvm::StringLiteral kTileAttr = "weir.tile";
+
+inline bool isKernel(mlir::func::FuncOp f) { return f->hasAttr(kKernelAttr) && !f.isExternal(); }
+
+/// The argument that a buffer is a part of, or the op that allocated it, or null if unknown.
+mlir::Value getBaseBuffer(mlir::Value memref);
+
+/// The access of the binding that `memref` is a part of, or "" if it is none.
+llvm::StringRef getAccess(mlir::Value memref);
+
+/// Canonicalises with the patterns of all loaded dialects and those for tiled ops, then removes common subexpressions.
+void cleanUpTensors(mlir::Operation *op);
+/// Canonicalises buffers: first common subexpressions, so that copies of a buffer onto itself are seen.
+void cleanUpBuffers(mlir::Operation *op);
+
+/// True if all loops are parallel, all outputs are written through a permutation and no op of the body has effects.
+bool isElementwise(mlir::linalg::LinalgOp op);
+
+} // namespace weir
+
+#endif

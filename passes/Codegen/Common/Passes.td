@@ -1,0 +1,83 @@
+#ifndef WEIR_PASSES_CODEGEN_COMMON_PASSES
+#define WEIR_PASSES_CODEGEN_COMMON_PASSES
+
+include "mlir/Pass/PassBase.td"
+
+class KernelPass<string flag> : Pass<flag, "::mlir::func::FuncOp">;
+
+def PrepareKernel : KernelPass<"weir-prepare-kernel"> {
+  let summary = "Bring a kernel into the form that the code generators expect";
+  let description = [{
+    Works on functions marked `weir.kernel`; others are left alone.
+
+    * Views of bindings move to the top of the function, so that any tensor of the body may be written in place.
+    * Aggregates become structured ops: `linalg.softmax`, `linalg.pack`, `linalg.unpack`, `tensor.concat`, `tensor.generate`,
+      `tensor.pad`, `tensor.from_elements`.
+    * Reshapes of whole bindings become views of another shape.
+    * A store of a slice insertion becomes two stores, the second one into a part of the view.
+    * The `tensor.empty` at the start of a stored value becomes the destination itself.
+    * A stored value that was only loaded becomes a `linalg.copy`.
+
+    A binding that is both read and written is written in place only where the value is built on what was loaded from the same
+    view, or each element depends on the same element of the loaded value alone; otherwise the loaded value is copied first.
+
+    With `fuse` element-wise ops that have one user are merged into it.
+
+    ```mlir
+    func.func @neg(%b0: memref<?xi8>, %b1: memref<?xi8>) attributes {weir.kernel} {
+      %c0 = arith.constant 0 : index
+      %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<4xf32>
+      %t0 = bufferization.to_tensor %v0 restrict : memref<4xf32> to tensor<4xf32>
+      %e = tensor.empty() : tensor<4xf32>
+      %r = linalg.negf ins(%t0 : tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+      %v1 = memref.view %b1[%c0][] : memref<?xi8> to memref<4xf32>
+      bufferization.materialize_in_destination %r in restrict writable %v1 : (tensor<4xf32>, memref<4xf32>) -> ()
+      return
+    }
+    ```
+    `%e` becomes `bufferization.to_tensor %v1 restrict writable`.
+  }];
+  let options = [
+    Option<"fuse", "fuse", "bool", "true", "Merge element-wise ops into their users">
+  ];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect", "::mlir::memref::MemRefDialect",
+    "::mlir::bufferization::BufferizationDialect", "::mlir::arith::ArithDialect", "::mlir::affine::AffineDialect",
+    "::mlir::scf::SCFDialect", "::mlir::math::MathDialect"];
+}
+
+def BufferizeKernels : Pass<"weir-bufferize-kernels", "::mlir::ModuleOp"> {
+  let summary = "Give every tensor of a kernel a buffer";
+  let description = [{
+    One-shot bufferization of the functions marked `weir.kernel`. Constants that are not splats become globals of the module. Copies that are left are `linalg.copy` ops, so that code generation sees
+    them as loops; copies of a buffer onto itself are gone. Buffers of `i1` become buffers of `i8` that hold 0 or 1, because one
+    element takes one byte in memory. Refused with an error: tensor ops that have no buffer form.
+  }];
+  let dependentDialects = ["::mlir::bufferization::BufferizationDialect", "::mlir::memref::MemRefDialect",
+    "::mlir::linalg::LinalgDialect", "::mlir::arith::ArithDialect", "::mlir::affine::AffineDialect", "::mlir::scf::SCFDialect"];
+}
+
+def ExpandMath : KernelPass<"weir-expand-math"> {
+  let summary = "Replace math functions by vector arithmetic";
+  let description = [{
+    exp, exp2, expm1, log-free erf and tanh on f32 (scalars and vectors, f16 and bf16 through f32) become polynomials and quotients that
+    are accurate to a few units in the last place and saturate exactly. rsqrt becomes 1/sqrt, fpowi with a constant exponent
+    multiplications, sigmoid-like ops come as exp already. `contract` is set on additions and multiplications, so that the target forms
+    fused multiply-adds. What is left on scalars calls libm; on vectors one lane at a time.
+  }];
+  let options = [
+    Option<"contract", "contract", "bool", "true", "Allow fused multiply-adds">,
+    Option<"approximate", "approximate", "bool", "true", "Expand exp, erf and tanh; otherwise they call libm">
+  ];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::math::MathDialect", "::mlir::vector::VectorDialect",
+    "::mlir::LLVM::LLVMDialect"];
+}
+
+def VerifyKernel : KernelPass<"weir-verify-kernel"> {
+  let summary = "Report what a kernel must not contain after bufferization";
+  let description = [{
+    Kernels cannot allocate: an error for each `memref.alloc`, `memref.dealloc` and tensor value that is left in a function marked
+    `weir.kernel`, and a remark (category `weir-verify-kernel`) for each copy of a whole buffer.
+  }];
+}
+
+#endif
