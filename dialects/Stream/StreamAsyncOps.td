@@ -3,36 +3,374 @@
 
 include "dialects/Stream/StreamOpBase.td"
 
-// stream-async.md. Ops on byte resources with value semantics. The access contract (stream.md section 10) is implemented
-// in StreamAsyncAccess.cpp, verifiers in StreamAsyncOps.cpp, folds in StreamAsyncFolds.cpp.
+// stream-async.md. Ops on byte resources with value semantics. Constraints (C), folds (F) and shared rules (VS, H1, ...)
+// are those of the specification; the access contract (stream.md section 10) is implemented in StreamAsyncAccess.cpp.
 
 class Stream_AsyncOp<string mnemonic, list<Trait> traits = []>
     : Stream_Op<"async." # mnemonic, !listconcat([Stream_AffinityOp], traits)>;
+
+// An op that works inside execution regions and reports what it accesses.
+class Stream_AsyncAccessingOp<string mnemonic, list<Trait> traits = []>
+    : Stream_AsyncOp<mnemonic, !listconcat([Stream_StreamableOp, Stream_AsyncAccessOp], traits)>;
 
 //===------------------------------------------------------------------------------------------------------------===//
 // Producers
 //===------------------------------------------------------------------------------------------------------------===//
 
 def Stream_AsyncAllocaOp : Stream_AsyncOp<"alloca", [
-  Stream_StreamableOp, MemoryEffects<[MemAlloc]>,
+  Stream_StreamableOp, Util_SizeAwareOpInterface, MemoryEffects<[MemAlloc]>,
 ]> {
   let summary = "storage with undefined contents";
   let arguments = (ins Stream_Size:$storage_size, Stream_AffinityProp:$affinity);
   let results = (outs Stream_AnyStreamResource:$result);
   let assemblyFormat = !strconcat(Fmt.On, [{ attr-dict `:` custom<SizedType>(type($result), $storage_size) }]);
-  let extraClassDeclaration = !strconcat(Decl.Metadata, Decl.PreferClone);
+  let extraClassDeclaration = !strconcat(Decl.Metadata, Decl.PreferClone, Stream_ResultSize<"getStorageSize">.Text);
+  //CANON
 }
 
-def Stream_AsyncSplatOp : Stream_AsyncOp<"splat", [Stream_StreamableOp, Stream_AsyncAccessOp, Stream_TimelineOp]> {
+def Stream_AsyncConstantOp : Stream_AsyncAccessingOp<"constant", [Stream_TimelineOp, Util_SizeAwareOpInterface, Pure]> {
+  let summary = "the bytes of an attribute, optionally not before a timepoint";
+  let arguments = (ins Optional<Stream_Timepoint>:$await_timepoint, AnyAttr:$value, Stream_Size:$result_size,
+                   Stream_AffinityProp:$affinity);
+  let results = (outs Stream_AnyStreamResource:$result);
+  let assemblyFormat = !strconcat(Fmt.On, [{
+    (`await` `(` $await_timepoint^ `)`)? `:` custom<SizedType>(type($result), $result_size) `=` $value
+    attr-dict-with-keyword
+  }]);
+  let extraClassDeclaration = !strconcat(Decl.Await, Decl.NoResultTimepoint, Decl.Metadata, Decl.Access,
+                                         Stream_ResultSize<"getResultSize">.Text);
+  //CANON
+}
+
+def Stream_AsyncSplatOp : Stream_AsyncAccessingOp<"splat", [Stream_TimelineOp, Util_SizeAwareOpInterface]> {
   let summary = "a resource filled with a repeated pattern";
   let arguments = (ins Optional<Stream_Timepoint>:$await_timepoint, Stream_PatternType:$value,
                    Stream_Size:$result_size, Stream_AffinityProp:$affinity);
   let results = (outs Stream_AnyStreamResource:$result);
-  let assemblyFormat = Fmt.On # [{
+  let assemblyFormat = !strconcat(Fmt.On, [{
     (`await` `(` $await_timepoint^ `)`)? $value `:` type($value) `->` custom<SizedType>(type($result), $result_size)
     attr-dict-with-keyword
+  }]);
+  let extraClassDeclaration = !strconcat(Decl.Await, Decl.NoResultTimepoint, Decl.PreferClone, Decl.Access,
+                                         Stream_ResultSize<"getResultSize">.Text);
+  let builders = [
+    OpBuilder<(ins "::mlir::Type":$resultType, "::mlir::Value":$value, "::mlir::Value":$resultSize,
+               "::mlir::Attribute":$affinity), [{
+      build($_builder, $_state, resultType, /*await_timepoint=*/::mlir::Value(), value, resultSize, affinity);
+    }]>,
+  ];
+  //CANON
+}
+
+//===------------------------------------------------------------------------------------------------------------===//
+// Copies
+//===------------------------------------------------------------------------------------------------------------===//
+
+def Stream_AsyncCloneOp : Stream_AsyncAccessingOp<"clone", [Util_SizeAwareOpInterface]> {
+  let summary = "a separate copy, possibly with another lifetime";
+  let arguments = (ins Stream_AnyStreamResource:$source, Stream_Size:$source_size, Stream_Size:$result_size,
+                   Stream_AffinityProp:$affinity);
+  let results = (outs Stream_AnyStreamResource:$result);
+  let assemblyFormat = !strconcat(Fmt.On, [{
+    $source `:` custom<SizedType>(type($source), $source_size) `->` custom<SizedType>(type($result), $result_size)
+    attr-dict-with-keyword
+  }]);
+  let extraClassDeclaration = !strconcat(Decl.PreferClone, Decl.Access, Stream_ResultSize<"getResultSize">.Text, Stream_OperandSize<"Source", "SourceSize">.Text);
+  //CANON
+}
+
+def Stream_AsyncSliceOp : Stream_AsyncAccessingOp<"slice", [
+  AllTypesMatch<["source", "result"]>, Util_SizeAwareOpInterface, Pure,
+]> {
+  let summary = "the bytes [offset, end) as a resource of their own";
+  let arguments = (ins Stream_AnyStreamResource:$source, Stream_Size:$source_size, Stream_Offset:$source_offset,
+                   Stream_Offset:$source_end, Stream_Size:$result_size, Stream_AffinityProp:$affinity);
+  let results = (outs Stream_AnyStreamResource:$result);
+  let assemblyFormat = !strconcat(Fmt.On, [{
+    $source `[` $source_offset `to` $source_end `]` `:` custom<SizedType>(type($source), $source_size) `->`
+    custom<SizedType>(type($result), $result_size) attr-dict-with-keyword
+  }]);
+  let extraClassDeclaration = !strconcat(Decl.Access, Stream_ResultSize<"getResultSize">.Text, Stream_OperandSize<"Source", "SourceSize">.Text);
+  //CANON
+  //FOLD
+}
+
+def Stream_AsyncTransferOp : Stream_AsyncAccessingOp<"transfer", [Util_SizeAwareOpInterface, Pure]> {
+  let summary = "moves a value between places and lifetimes";
+  let arguments = (ins Stream_AnyResource:$source, Stream_Size:$source_size, Stream_Size:$result_size,
+                   Stream_AffinityProp:$source_affinity, Stream_AffinityProp:$target_affinity,
+                   Stream_AffinityProp:$execution_affinity);
+  let results = (outs Stream_AnyResource:$result);
+  let assemblyFormat = [{
+    (`on` `(` $execution_affinity^ `)`)? $source `:` custom<SizedType>(type($source), $source_size)
+    (`from` `(` $source_affinity^ `)`)? `->` (`to` `(` $target_affinity^ `)`)?
+    custom<SizedType>(type($result), $result_size) attr-dict-with-keyword
   }];
-  let extraClassDeclaration = !strconcat(Decl.Await, Decl.NoResultTimepoint, Decl.PreferClone, Decl.Access);
+  let extraClassDeclaration = !strconcat(Decl.Access, Stream_ResultSize<"getResultSize">.Text, Stream_OperandSize<"Source", "SourceSize">.Text, [{
+    /// Where the transfer runs: on(...), else the end that is a device (stream-async.md section 3).
+    ::mlir::Attribute getAffinityAttr();
+    void setAffinityAttr(::mlir::Attribute affinity) { setExecutionAffinityAttr(affinity); }
+    ::mlir::Attribute getResultAffinityAttr() { return getTargetAffinityAttr(); }
+    bool pinsValueAffinity() { return static_cast<bool>(getTargetAffinityAttr()); }
+  }]);
+  //CANON
+  //FOLD
+}
+
+def Stream_AsyncCastOp : Stream_AsyncOp<"cast", [Util_TiedOpInterface, Util_SizeAwareOpInterface, Pure]> {
+  let summary = "the same storage with another lifetime";
+  let arguments = (ins Stream_AnyStreamResource:$source, Stream_Size:$source_size, Stream_Size:$result_size,
+                   Stream_AffinityProp:$affinity);
+  let results = (outs Stream_AnyStreamResource:$result);
+  let assemblyFormat = !strconcat(Fmt.On, [{
+    $source `:` custom<SizedType>(type($source), $source_size) `->` custom<SizedType>(type($result), $result_size)
+    attr-dict
+  }]);
+  let extraClassDeclaration = !strconcat(Decl.TiedToFirst, Stream_ResultSize<"getResultSize">.Text, Stream_OperandSize<"Source", "SourceSize">.Text);
+  let hasVerifier = 1;
+  //FOLD
+  //CANON
+}
+
+def Stream_AsyncBarrierOp : Stream_AsyncOp<"barrier", [
+  Stream_StreamableOp, Util_TiedOpInterface, Util_SizeAwareOpInterface, AllTypesMatch<["source", "result"]>,
+]> {
+  let summary = "the same value; work on it is kept apart from work on what produced it";
+  let arguments = (ins Stream_AnyResource:$source, Stream_Size:$source_size, Stream_AffinityProp:$affinity);
+  let results = (outs Stream_AnyResource:$result);
+  let assemblyFormat = !strconcat(Fmt.On, [{
+    $source `:` custom<SizedType>(type($source), $source_size) attr-dict-with-keyword
+  }]);
+  let extraClassDeclaration = !strconcat(Decl.Metadata, Decl.TiedToFirst,
+                                         Stream_ResultSize<"getSourceSize">.Text,
+                                         Stream_OperandSize<"Source", "SourceSize">.Text);
+}
+
+//===------------------------------------------------------------------------------------------------------------===//
+// Writers
+//===------------------------------------------------------------------------------------------------------------===//
+
+def Stream_AsyncFillOp : Stream_AsyncAccessingOp<"fill", [
+  Util_TiedOpInterface, Util_SizeAwareOpInterface, AllTypesMatch<["target", "result"]>,
+]> {
+  let summary = "the target with a range set to a repeated pattern";
+  let arguments = (ins Stream_AnyStreamResource:$target, Stream_Size:$target_size, Stream_Offset:$target_offset,
+                   Stream_Offset:$target_end, Stream_Size:$target_length, Stream_PatternType:$value,
+                   Stream_AffinityProp:$affinity);
+  let results = (outs Stream_AnyStreamResource:$result);
+  let assemblyFormat = !strconcat(Fmt.On, [{
+    $value `,` $target `[` $target_offset `to` $target_end `for` $target_length `]` `:` type($value) `->`
+    custom<TiedType>(ref($target), type($target), $target_size) attr-dict-with-keyword
+  }]);
+  let extraClassDeclaration = !strconcat(Decl.Access, Decl.TiedToFirst, Stream_ResultSize<"getTargetSize">.Text, Stream_OperandSize<"Target", "TargetSize">.Text);
+  //CANON
+}
+
+def Stream_AsyncUpdateOp : Stream_AsyncAccessingOp<"update", [
+  Util_TiedOpInterface, Util_SizeAwareOpInterface, AllTypesMatch<["target", "result"]>,
+]> {
+  let summary = "the target with a range replaced by the whole update";
+  let arguments = (ins Stream_AnyStreamResource:$target, Stream_Size:$target_size, Stream_Offset:$target_offset,
+                   Stream_Offset:$target_end, Stream_AnyStreamResource:$update, Stream_Size:$update_size,
+                   Stream_AffinityProp:$affinity);
+  let results = (outs Stream_AnyStreamResource:$result);
+  let assemblyFormat = !strconcat(Fmt.On, [{
+    $update `,` $target `[` $target_offset `to` $target_end `]` `:` custom<SizedType>(type($update), $update_size)
+    `->` custom<TiedType>(ref($target), type($target), $target_size) attr-dict-with-keyword
+  }]);
+  let extraClassDeclaration = !strconcat(Decl.Access, Decl.TiedToFirst,
+                                         Stream_ResultSize<"getTargetSize">.Text,
+                                         Stream_OperandSizes<"Target", "TargetSize", "Update", "UpdateSize">.Text);
+  //CANON
+  //FOLD
+}
+
+def Stream_AsyncCopyOp : Stream_AsyncAccessingOp<"copy", [
+  Util_TiedOpInterface, Util_SizeAwareOpInterface, AllTypesMatch<["target", "result"]>,
+]> {
+  let summary = "the target with a range replaced by a range of the source";
+  let arguments = (ins Stream_AnyStreamResource:$target, Stream_Size:$target_size, Stream_Offset:$target_offset,
+                   Stream_Offset:$target_end, Stream_AnyStreamResource:$source, Stream_Size:$source_size,
+                   Stream_Offset:$source_offset, Stream_Offset:$source_end, Stream_Size:$length,
+                   Stream_AffinityProp:$affinity);
+  let results = (outs Stream_AnyStreamResource:$result);
+  let assemblyFormat = !strconcat(Fmt.On, [{
+    $source `[` $source_offset `to` $source_end `]` `,` $target `[` $target_offset `to` $target_end `]` `,` $length
+    `:` custom<SizedType>(type($source), $source_size) `->`
+    custom<TiedType>(ref($target), type($target), $target_size) attr-dict-with-keyword
+  }]);
+  let extraClassDeclaration = !strconcat(Decl.Access, Decl.TiedToFirst,
+                                         Stream_ResultSize<"getTargetSize">.Text,
+                                         Stream_OperandSizes<"Target", "TargetSize", "Source", "SourceSize">.Text);
+  //CANON
+}
+
+//===------------------------------------------------------------------------------------------------------------===//
+// Host access
+//===------------------------------------------------------------------------------------------------------------===//
+
+def Stream_AsyncLoadOp : Stream_Op<"async.load", [Util_SizeAwareOpInterface, Pure]> {
+  let summary = "one element read from host-visible storage";
+  let arguments = (ins Stream_StagingResource:$source, Stream_Size:$source_size, Stream_Offset:$source_offset);
+  let results = (outs Stream_PrimitiveOrVector:$result);
+  let assemblyFormat = [{
+    $source `[` $source_offset `]` `:` custom<SizedType>(type($source), $source_size) `->` type($result)
+    attr-dict-with-keyword
+  }];
+  let extraClassDeclaration = Stream_OperandSize<"Source", "SourceSize">.Text;
+  //CANON
+}
+
+def Stream_AsyncStoreOp : Stream_Op<"async.store", [
+  Util_TiedOpInterface, Util_SizeAwareOpInterface, AllTypesMatch<["target", "result"]>, Pure,
+]> {
+  let summary = "host-visible storage with one element replaced";
+  let arguments = (ins Stream_StagingResource:$target, Stream_Size:$target_size, Stream_Offset:$target_offset,
+                   Stream_PrimitiveOrVector:$value);
+  let results = (outs Stream_StagingResource:$result);
+  let assemblyFormat = [{
+    $value `,` $target `[` $target_offset `]` `:` type($value) `->`
+    custom<TiedType>(ref($target), type($target), $target_size) attr-dict-with-keyword
+  }];
+  let extraClassDeclaration = !strconcat(Decl.TiedToFirst, Stream_ResultSize<"getTargetSize">.Text, Stream_OperandSize<"Target", "TargetSize">.Text);
+  //CANON
+}
+
+//===------------------------------------------------------------------------------------------------------------===//
+// dispatch, func, call
+//===------------------------------------------------------------------------------------------------------------===//
+
+def Stream_AsyncDispatchOp : Stream_AsyncAccessingOp<"dispatch", [
+  AttrSizedOperandSegments, Util_TiedOpInterface, Util_SizeAwareOpInterface, Pure,
+  DeclareOpInterfaceMethods<SymbolUserOpInterface>,
+]> {
+  let summary = "runs a device function over ranges of resources";
+  let arguments = (ins Variadic<Index>:$workload, Variadic<Stream_ResourceOrPrimitive>:$resource_operands,
+                   Variadic<Stream_Size>:$resource_operand_sizes, Variadic<Stream_Offset>:$resource_operand_offsets,
+                   Variadic<Stream_Offset>:$resource_operand_ends, Variadic<Stream_Size>:$resource_operand_lengths,
+                   Variadic<Stream_Size>:$result_sizes, SymbolRefArrayAttr:$entry_points,
+                   OptionalAttr<Util_TiedOperandsAttr>:$tied_operands, Stream_AffinityProp:$affinity);
+  let results = (outs Variadic<Stream_AnyStreamResource>:$results);
+  let assemblyFormat = !strconcat(Fmt.On, [{
+    custom<EntryPoints>($entry_points) (`[` $workload^ `]`)? ``
+    custom<RangedOperands>($resource_operands, $resource_operand_offsets, $resource_operand_ends,
+                           $resource_operand_lengths)
+    attr-dict `:`
+    custom<ShapedFunctionType>(ref($resource_operands), type($resource_operands), $resource_operand_sizes,
+                               type($results), $result_sizes, $tied_operands)
+  }]);
+  let extraClassDeclaration = !strconcat(Decl.Access, Stream_Ties<"ResourceOperands">.Text,
+                                         Stream_ListedSizes<"ResourceOperands", "ResourceOperandSizes">.Text, Decl.Ranges, [{
+    /// True if no operand is a resource: the results can be computed again anywhere.
+    bool preferCloneToConsumers();
+  }]);
+  let hasVerifier = 1;
+  //CANON
+}
+
+def Stream_AsyncFuncOp : Stream_Op<"async.func", [FunctionOpInterface, IsolatedFromAbove]> {
+  let summary = "declares a function with an async signature that is implemented elsewhere";
+  let arguments = (ins SymbolNameAttr:$sym_name, TypeAttrOf<FunctionType>:$function_type,
+                   OptionalAttr<Util_TiedOperandsAttr>:$tied_operands, OptionalAttr<StrAttr>:$sym_visibility,
+                   OptionalAttr<DictArrayAttr>:$arg_attrs, OptionalAttr<DictArrayAttr>:$res_attrs);
+  let regions = (region AnyRegion:$body);
+  let hasCustomAssemblyFormat = 1;
+  let hasVerifier = 1;
+  let extraClassDeclaration = [{
+    ::mlir::Region *getCallableRegion() { return isExternal() ? nullptr : &getBody(); }
+    ::llvm::ArrayRef<::mlir::Type> getArgumentTypes() { return getFunctionType().getInputs(); }
+    ::llvm::ArrayRef<::mlir::Type> getResultTypes() { return getFunctionType().getResults(); }
+  }];
+}
+
+def Stream_AsyncCallOp : Stream_AsyncAccessingOp<"call", [
+  AttrSizedOperandSegments, Util_TiedOpInterface, Util_SizeAwareOpInterface, CallOpInterface,
+  DeclareOpInterfaceMethods<SymbolUserOpInterface>,
+]> {
+  let summary = "calls a stream.async.func";
+  let arguments = (ins FlatSymbolRefAttr:$callee, Variadic<AnyType>:$resource_operands,
+                   Variadic<Stream_Size>:$resource_operand_sizes, Variadic<Stream_Offset>:$resource_operand_offsets,
+                   Variadic<Stream_Offset>:$resource_operand_ends, Variadic<Stream_Size>:$resource_operand_lengths,
+                   Variadic<Stream_Size>:$result_sizes, OptionalAttr<Util_TiedOperandsAttr>:$tied_operands,
+                   OptionalAttr<DictArrayAttr>:$arg_attrs, OptionalAttr<DictArrayAttr>:$res_attrs,
+                   Stream_AffinityProp:$affinity);
+  let results = (outs Variadic<AnyType>:$results);
+  let assemblyFormat = !strconcat(Fmt.On, [{
+    $callee ``
+    custom<RangedOperands>($resource_operands, $resource_operand_offsets, $resource_operand_ends,
+                           $resource_operand_lengths)
+    `` custom<Props>("\"arg_attrs\"", $arg_attrs, "\"res_attrs\"", $res_attrs) attr-dict `:`
+    custom<ShapedFunctionType>(ref($resource_operands), type($resource_operands), $resource_operand_sizes,
+                               type($results), $result_sizes, $tied_operands)
+  }]);
+  let extraClassDeclaration = !strconcat(Decl.Access, Stream_Ties<"ResourceOperands">.Text,
+                                         Stream_ListedSizes<"ResourceOperands", "ResourceOperandSizes">.Text, Decl.Ranges, [{
+    ::mlir::CallInterfaceCallable getCallableForCallee() { return getCalleeAttr(); }
+    void setCalleeFromCallable(::mlir::CallInterfaceCallable callee) {
+      setCalleeAttr(::llvm::cast<::mlir::FlatSymbolRefAttr>(::llvm::cast<::mlir::SymbolRefAttr>(callee)));
+    }
+    ::mlir::Operation::operand_range getArgOperands() { return getResourceOperands(); }
+    ::mlir::MutableOperandRange getArgOperandsMutable() { return getResourceOperandsMutable(); }
+  }]);
+  let hasVerifier = 1;
+}
+
+//===------------------------------------------------------------------------------------------------------------===//
+// execute, concurrent
+//===------------------------------------------------------------------------------------------------------------===//
+
+def Stream_AsyncExecuteOp : Stream_AsyncOp<"execute", [
+  AttrSizedOperandSegments, SingleBlock, RecursiveMemoryEffects, Stream_AsyncAccessOp, Stream_TimelineOp,
+  Util_TiedOpInterface, Util_SizeAwareOpInterface, Util_ClosureOpInterface,
+]> {
+  let summary = "a unit of work submitted at once; its results are ready when its timepoint is reached";
+  let arguments = (ins Variadic<Stream_AnyResource>:$resource_operands, Variadic<Stream_Size>:$resource_operand_sizes,
+                   Variadic<Stream_Size>:$result_sizes, Optional<Stream_Timepoint>:$await_timepoint,
+                   OptionalAttr<Util_TiedOperandsAttr>:$tied_operands, Stream_AffinityProp:$affinity);
+  let results = (outs Variadic<Stream_AnyResource>:$results, Stream_Timepoint:$result_timepoint);
+  let regions = (region SizedRegion<1>:$body);
+  let assemblyFormat = !strconcat(Fmt.On, Fmt.Await, [{
+    `with` `` custom<AsyncRegion>($resource_operands, type($resource_operands), $resource_operand_sizes,
+                                  type($results), $result_sizes, $tied_operands, $body)
+    `=` `>` qualified(type($result_timepoint)) attr-dict-with-keyword
+  }]);
+  let builders = [
+    // Takes the resource results only, and gives the body a block with the arguments for the captures.
+    OpBuilder<(ins "::mlir::TypeRange":$resultTypes, "::mlir::ValueRange":$resultSizes,
+               "::mlir::Value":$awaitTimepoint, "::mlir::ValueRange":$operands, "::mlir::ValueRange":$operandSizes,
+               "::llvm::ArrayRef<int64_t>":$tiedOperands, "::mlir::Attribute":$affinity)>,
+  ];
+  let extraClassDeclaration = !strconcat(Decl.Access, Decl.Await, Stream_Ties<"ResourceOperands", 1>.Text,
+                                         Stream_ListedSizes<"ResourceOperands", "ResourceOperandSizes">.Text, Decl.Closure);
+  let hasVerifier = 1;
+  //CANON
+}
+
+def Stream_AsyncConcurrentOp : Stream_AsyncAccessingOp<"concurrent", [
+  AttrSizedOperandSegments, SingleBlock, RecursiveMemoryEffects, Util_TiedOpInterface, Util_SizeAwareOpInterface, Util_ClosureOpInterface,
+  ParentOneOf<["::weir::stream::AsyncExecuteOp", "::weir::stream::AsyncConcurrentOp"]>,
+]> {
+  let summary = "ops that may run at the same time";
+  let arguments = (ins Variadic<Stream_AnyResource>:$resource_operands, Variadic<Stream_Size>:$resource_operand_sizes,
+                   Variadic<Stream_Size>:$result_sizes, OptionalAttr<Util_TiedOperandsAttr>:$tied_operands,
+                   Stream_AffinityProp:$affinity);
+  let results = (outs Variadic<Stream_AnyResource>:$results);
+  let regions = (region SizedRegion<1>:$body);
+  let builders = [
+    // Gives the body a block with the arguments for the captures.
+    OpBuilder<(ins "::mlir::TypeRange":$resultTypes, "::mlir::ValueRange":$resultSizes,
+               "::mlir::ValueRange":$operands, "::mlir::ValueRange":$operandSizes,
+               "::llvm::ArrayRef<int64_t>":$tiedOperands, "::mlir::Attribute":$affinity)>,
+  ];
+  let assemblyFormat = !strconcat(Fmt.On, [{
+    `with` `` custom<AsyncRegion>($resource_operands, type($resource_operands), $resource_operand_sizes,
+                                  type($results), $result_sizes, $tied_operands, $body)
+    attr-dict-with-keyword
+  }]);
+  let extraClassDeclaration = !strconcat(Decl.Access, Stream_Ties<"ResourceOperands">.Text,
+                                         Stream_ListedSizes<"ResourceOperands", "ResourceOperandSizes">.Text, Decl.Closure);
+  let hasVerifier = 1;
+  //CANON
 }
 
 #endif // WEIR_DIALECTS_STREAM_ASYNC_OPS_TD

@@ -1,6 +1,7 @@
 #include "dialects/Stream/StreamAttrs.h"
 
 #include "dialects/Stream/StreamDialect.h"
+#include "dialects/Util/UtilTypes.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/DialectImplementation.h"
 #include "mlir/IR/Operation.h"
@@ -239,4 +240,11 @@ void NamedParameterAttr::print(AsmPrinter &printer) const {
   if (getConfig())
     printer << ", " << getConfig();
   printer << '>';
+}
+
+std::optional<int64_t> NamedParameterAttr::getStorageSize() const {
+  if (getConfig())
+    if (auto length = getConfig().getAs<IntegerAttr>("length"))
+      return length.getInt();
+  return weir::util::getConstantBytes(getType());
 }

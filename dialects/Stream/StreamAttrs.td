@@ -2,6 +2,7 @@
 #define WEIR_DIALECTS_STREAM_ATTRS_TD
 
 include "dialects/Stream/StreamBase.td"
+include "dialects/Util/UtilInterfaces.td"
 include "mlir/IR/BuiltinAttributeInterfaces.td"
 
 class Stream_Attr<string name, string mnem, list<Trait> traits = []> : AttrDef<Stream_Dialect, name, traits> {
@@ -45,7 +46,9 @@ def Stream_PartitioningConfigAttr : Stream_Attr<"PartitioningConfig", "partition
   }];
 }
 
-def Stream_NamedParameterAttr : Stream_Attr<"NamedParameter", "parameter.named", [TypedAttrInterface]> {
+def Stream_NamedParameterAttr : Stream_Attr<"NamedParameter", "parameter.named", [
+  TypedAttrInterface, DeclareAttrInterfaceMethods<Util_SerializableAttrInterface>,
+]> {
   let summary = "a constant whose bytes come from outside, named by an optional scope and a key";
   let parameters = (ins AttributeSelfTypeParameter<"">:$type, OptionalParameter<"::mlir::StringAttr">:$scope,
                     "::mlir::StringAttr":$key, OptionalParameter<"::mlir::DictionaryAttr">:$config);

@@ -5,6 +5,7 @@
 #include "dialects/Stream/StreamDialect.h"
 #include "dialects/Stream/StreamInterfaces.h"
 #include "dialects/Stream/StreamTypes.h"
+#include "dialects/Util/UtilInterfaces.h"
 #include "mlir/Bytecode/BytecodeOpInterface.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/OpDefinition.h"

@@ -1,17 +1,10 @@
 #include "dialects/Stream/StreamParsing.h"
 
+#include "dialects/Util/UtilTypes.h"
+
 using namespace mlir;
 
 namespace weir::stream {
-
-bool isSizeAwareType(Type type) { return isa<ResourceType>(type); }
-
-unsigned getNumDynamicDims(Type type) {
-  if (isSizeAwareType(type))
-    return 1;
-  auto shaped = dyn_cast<ShapedType>(type);
-  return shaped && shaped.hasRank() ? shaped.getNumDynamicDims() : 0;
-}
 
 unsigned getNumDynamicDims(ArrayAttr types) {
   unsigned count = 0;
@@ -67,6 +60,16 @@ void printEncodingType(OpAsmPrinter &p, Operation *, TypeAttr encoding, ValueRan
     p << '{' << dims << '}';
 }
 
+ParseResult parseEncodingTypeBeforeDict(OpAsmParser &parser, TypeAttr &encoding, SmallVectorImpl<Operand> &dims) {
+  return parseEncodingType(parser, encoding, dims);
+}
+
+void printEncodingTypeBeforeDict(OpAsmPrinter &p, Operation *op, TypeAttr encoding, ValueRange dims) {
+  printEncodingType(p, op, encoding, dims);
+  if (dims.empty() && !op->getDiscardableAttrDictionary().empty())
+    p << "{}";
+}
+
 ParseResult parseEncodedType(OpAsmParser &parser, TypeAttr &encoding, SmallVectorImpl<Operand> &dims, Type &type,
                              Operand &size) {
   return failure(parseEncodingType(parser, encoding, dims) || parser.parseKeyword("in") ||
@@ -92,8 +95,21 @@ void printTiedType(OpAsmPrinter &p, Operation *op, Value target, Type type, Valu
   printSizedType(p, op, type, size);
 }
 
+ParseResult parseEncodedTiedType(OpAsmParser &parser, TypeAttr &encoding, SmallVectorImpl<Operand> &dims,
+                                 const Operand &target, Type &type, Operand &size) {
+  return failure(parseEncodingType(parser, encoding, dims) || parser.parseKeyword("in") ||
+                 parseTiedType(parser, target, type, size));
+}
+
+void printEncodedTiedType(OpAsmPrinter &p, Operation *op, TypeAttr encoding, ValueRange dims, Value target, Type type,
+                          Value size) {
+  printEncodingType(p, op, encoding, dims);
+  p << " in ";
+  printTiedType(p, op, target, type, size);
+}
+
 //===------------------------------------------------------------------------------------------------------------===//
-// Y6, Y7: function types
+// Y7: function types with encodings
 //===------------------------------------------------------------------------------------------------------------===//
 
 /// The position of the operand that is spelled like `name`.
@@ -145,10 +161,6 @@ static int64_t getTie(ArrayAttr tiedOperands, size_t index, size_t numOperands) 
   return operand < static_cast<int64_t>(numOperands) ? operand : -1;
 }
 
-static ArrayAttr getTiedAttr(OpAsmParser &parser, ArrayRef<int64_t> ties) {
-  return ties.empty() ? ArrayAttr() : parser.getBuilder().getIndexArrayAttr(ties);
-}
-
 /// Braces with exactly the values that the type needs; none if it needs none (util.md S2, strict).
 static ParseResult parseStrictDims(OpAsmParser &parser, Type type, SmallVectorImpl<Operand> &dims) {
   unsigned count = getNumDynamicDims(type);
@@ -184,63 +196,8 @@ static ParseResult parseResultItems(OpAsmParser &parser, llvm::function_ref<Pars
   return parenthesised ? parser.parseRParen() : success();
 }
 
-ParseResult parseShapedResults(OpAsmParser &parser, ArrayRef<Operand> operands, TypeRange operandTypes,
-                               SmallVectorImpl<Type> &resultTypes, SmallVectorImpl<Operand> &resultDims,
-                               ArrayAttr &tiedOperands) {
-  SmallVector<int64_t> ties;
-  auto parseResult = [&]() -> ParseResult {
-    Type type;
-    if (parseTiedOrType(parser, operands, operandTypes, type, ties.emplace_back()))
-      return failure();
-    resultTypes.push_back(type);
-    return parseStrictDims(parser, type, resultDims);
-  };
-  if (parseResultItems(parser, parseResult))
-    return failure();
-  tiedOperands = getTiedAttr(parser, ties);
-  return success();
-}
-
-void printShapedResults(OpAsmPrinter &p, ValueRange operands, TypeRange resultTypes, ValueRange resultDims,
-                        ArrayAttr tiedOperands) {
-  bool parenthesised = resultTypes.size() != 1;
-  if (parenthesised)
-    p << '(';
-  llvm::interleaveComma(llvm::enumerate(resultTypes), p, [&](auto result) {
-    printTiedOrType(p, operands, result.value(), getTie(tiedOperands, result.index(), operands.size()));
-    resultDims = printStrictDims(p, result.value(), resultDims);
-  });
-  if (parenthesised)
-    p << ')';
-}
-
-ParseResult parseShapedFunctionType(OpAsmParser &parser, ArrayRef<Operand> operands,
-                                    SmallVectorImpl<Type> &operandTypes, SmallVectorImpl<Operand> &operandDims,
-                                    SmallVectorImpl<Type> &resultTypes, SmallVectorImpl<Operand> &resultDims,
-                                    ArrayAttr &tiedOperands) {
-  auto parseOperandType = [&]() -> ParseResult {
-    Type &type = operandTypes.emplace_back();
-    return failure(parser.parseType(type) || parseStrictDims(parser, type, operandDims));
-  };
-  return failure(parser.parseCommaSeparatedList(OpAsmParser::Delimiter::Paren, parseOperandType) ||
-                 parser.parseArrow() ||
-                 parseShapedResults(parser, operands, operandTypes, resultTypes, resultDims, tiedOperands));
-}
-
-void printShapedFunctionType(OpAsmPrinter &p, Operation *, ValueRange operands, TypeRange operandTypes,
-                             ValueRange operandDims, TypeRange resultTypes, ValueRange resultDims,
-                             ArrayAttr tiedOperands) {
-  p << '(';
-  llvm::interleaveComma(operandTypes, p, [&](Type type) {
-    p << type;
-    operandDims = printStrictDims(p, type, operandDims);
-  });
-  p << ") -> ";
-  printShapedResults(p, operands, resultTypes, resultDims, tiedOperands);
-}
-
 /// What stands in the encoding slot of a value that is no resource.
-static Attribute getNoEncoding(MLIRContext *context) { return UnitAttr::get(context); }
+static Attribute getNoEncoding(MLIRContext *context) { return TypeAttr::get(util::UnusedType::get(context)); }
 
 ParseResult parseEncodedFunctionType(OpAsmParser &parser, ArrayRef<Operand> operands,
                                      SmallVectorImpl<Type> &operandTypes, SmallVectorImpl<Operand> &operandSizes,
@@ -288,14 +245,14 @@ ParseResult parseEncodedFunctionType(OpAsmParser &parser, ArrayRef<Operand> oper
   if (parseResultItems(parser, parseResult))
     return failure();
   resultEncodings = parser.getBuilder().getArrayAttr(encodings);
-  tiedOperands = getTiedAttr(parser, ties);
+  tiedOperands = util::getTiedOperandsAttr(parser.getContext(), ties);
   return success();
 }
 
 /// Prints `ENCODING dims in`, or nothing for a value without encoding.
 static bool printEncodingPrefix(OpAsmPrinter &p, ArrayAttr encodings, size_t index, ValueRange &dims) {
   auto encoding = index < encodings.size() ? dyn_cast<TypeAttr>(encodings[index]) : TypeAttr();
-  if (!encoding || !isa<ShapedType>(encoding.getValue()))
+  if (!encoding || isa<util::UnusedType>(encoding.getValue()))
     return false;
   p << encoding.getValue();
   dims = printStrictDims(p, encoding.getValue(), dims);
@@ -325,6 +282,45 @@ void printEncodedFunctionType(OpAsmPrinter &p, Operation *, ValueRange operands,
   });
   if (parenthesised)
     p << ')';
+}
+
+//===------------------------------------------------------------------------------------------------------------===//
+// Operands with encodings
+//===------------------------------------------------------------------------------------------------------------===//
+
+ParseResult parseEncodedOperands(OpAsmParser &parser, SmallVectorImpl<Operand> &operands, SmallVectorImpl<Type> &types,
+                                 SmallVectorImpl<Operand> &sizes, ArrayAttr &encodings,
+                                 SmallVectorImpl<Operand> &encodingDims) {
+  SmallVector<Attribute> encodingAttrs;
+  do {
+    Type encoding;
+    if (parser.parseOperand(operands.emplace_back()) || parser.parseColonType(encoding) ||
+        parseStrictDims(parser, encoding, encodingDims) || parser.parseKeyword("in") ||
+        parseSizedType(parser, types.emplace_back(), sizes.emplace_back()))
+      return failure();
+    encodingAttrs.push_back(TypeAttr::get(encoding));
+  } while (succeeded(parser.parseOptionalComma()));
+  encodings = parser.getBuilder().getArrayAttr(encodingAttrs);
+  return success();
+}
+
+void printEncodedOperands(OpAsmPrinter &p, Operation *op, ValueRange operands, TypeRange types, ValueRange sizes,
+                          ArrayAttr encodings, ValueRange encodingDims) {
+  p.increaseIndent();
+  llvm::interleave(
+      llvm::enumerate(operands, encodings),
+      [&](auto operand) {
+        auto [index, value, encoding] = operand;
+        Type type = cast<TypeAttr>(encoding).getValue();
+        p.printNewline();
+        p << value << " : " << type;
+        encodingDims = printStrictDims(p, type, encodingDims);
+        p << " in ";
+        printSizedType(p, op, value.getType(), sizes[index]);
+      },
+      [&] { p << ','; });
+  p.decreaseIndent();
+  p.printNewline();
 }
 
 } // namespace weir::stream

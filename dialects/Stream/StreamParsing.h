@@ -2,19 +2,17 @@
 #define WEIR_DIALECTS_STREAM_STREAMPARSING_H
 
 // The shared syntax pieces of stream.md section 11, as custom<...> directives of assembly formats. Y1 and Y2 are plain
-// formats (Fmt.On and Fmt.Await in StreamOpBase.td).
+// formats (Fmt.On and Fmt.Await in StreamOpBase.td), Y6 is util's custom<ShapedFunctionType>.
 
 #include "dialects/Stream/StreamTypes.h"
+#include "dialects/Util/UtilParsing.h"
 #include "mlir/IR/OpImplementation.h"
 
 namespace weir::stream {
 
 using Operand = mlir::OpAsmParser::UnresolvedOperand;
 
-/// Whether values of the type state their size in bytes next to them.
-bool isSizeAwareType(mlir::Type type);
-/// The number of values in braces that a type takes in a strict position (util.md S2).
-unsigned getNumDynamicDims(mlir::Type type);
+using util::getNumDynamicDims;
 /// The number of dimension values of several types (encodings) together: rule VD.
 unsigned getNumDynamicDims(mlir::ArrayAttr types);
 
@@ -32,6 +30,13 @@ mlir::ParseResult parseEncodingType(mlir::OpAsmParser &parser, mlir::TypeAttr &e
                                     mlir::SmallVectorImpl<Operand> &dims);
 void printEncodingType(mlir::OpAsmPrinter &p, mlir::Operation *op, mlir::TypeAttr encoding, mlir::ValueRange dims);
 
+/// The same before an attribute dictionary, whose brace must not be taken for that of the dimensions: prints `{}` then.
+/// custom<EncodingTypeBeforeDict>($encoding, $encoding_dims)
+mlir::ParseResult parseEncodingTypeBeforeDict(mlir::OpAsmParser &parser, mlir::TypeAttr &encoding,
+                                              mlir::SmallVectorImpl<Operand> &dims);
+void printEncodingTypeBeforeDict(mlir::OpAsmPrinter &p, mlir::Operation *op, mlir::TypeAttr encoding,
+                                 mlir::ValueRange dims);
+
 /// Y4: custom<EncodedType>($encoding, $encoding_dims, type($value), $value_size)
 mlir::ParseResult parseEncodedType(mlir::OpAsmParser &parser, mlir::TypeAttr &encoding,
                                    mlir::SmallVectorImpl<Operand> &dims, mlir::Type &type, Operand &size);
@@ -42,16 +47,21 @@ void printEncodedType(mlir::OpAsmPrinter &p, mlir::Operation *op, mlir::TypeAttr
 mlir::ParseResult parseTiedType(mlir::OpAsmParser &parser, const Operand &target, mlir::Type &type, Operand &size);
 void printTiedType(mlir::OpAsmPrinter &p, mlir::Operation *op, mlir::Value target, mlir::Type type, mlir::Value size);
 
-/// Y6: custom<ShapedFunctionType>(ref($operands), type($operands), $operand_sizes, type($results), $result_sizes,
-///                                $tied_operands)
-mlir::ParseResult parseShapedFunctionType(mlir::OpAsmParser &parser, mlir::ArrayRef<Operand> operands,
-                                          mlir::SmallVectorImpl<mlir::Type> &operandTypes,
-                                          mlir::SmallVectorImpl<Operand> &operandDims,
-                                          mlir::SmallVectorImpl<mlir::Type> &resultTypes,
-                                          mlir::SmallVectorImpl<Operand> &resultDims, mlir::ArrayAttr &tiedOperands);
-void printShapedFunctionType(mlir::OpAsmPrinter &p, mlir::Operation *op, mlir::ValueRange operands,
-                             mlir::TypeRange operandTypes, mlir::ValueRange operandDims, mlir::TypeRange resultTypes,
-                             mlir::ValueRange resultDims, mlir::ArrayAttr tiedOperands);
+/// The same behind an encoding:
+/// custom<EncodedTiedType>($encoding, $encoding_dims, ref($target), type($target), $target_size)
+mlir::ParseResult parseEncodedTiedType(mlir::OpAsmParser &parser, mlir::TypeAttr &encoding,
+                                       mlir::SmallVectorImpl<Operand> &dims, const Operand &target, mlir::Type &type,
+                                       Operand &size);
+void printEncodedTiedType(mlir::OpAsmPrinter &p, mlir::Operation *op, mlir::TypeAttr encoding, mlir::ValueRange dims,
+                          mlir::Value target, mlir::Type type, mlir::Value size);
+
+/// Operands with their encodings, as traces list them:
+/// custom<EncodedOperands>($values, type($values), $value_sizes, $encodings, $encoding_dims)
+mlir::ParseResult parseEncodedOperands(mlir::OpAsmParser &parser, mlir::SmallVectorImpl<Operand> &operands,
+                                       mlir::SmallVectorImpl<mlir::Type> &types, mlir::SmallVectorImpl<Operand> &sizes,
+                                       mlir::ArrayAttr &encodings, mlir::SmallVectorImpl<Operand> &encodingDims);
+void printEncodedOperands(mlir::OpAsmPrinter &p, mlir::Operation *op, mlir::ValueRange operands, mlir::TypeRange types,
+                          mlir::ValueRange sizes, mlir::ArrayAttr encodings, mlir::ValueRange encodingDims);
 
 /// Y7: custom<EncodedFunctionType>(ref($operands), type($operands), $operand_sizes, $operand_encodings,
 ///                                 $operand_encoding_dims, type($results), $result_sizes, $result_encodings,
@@ -108,13 +118,6 @@ mlir::ParseResult parseAsyncRegion(mlir::OpAsmParser &parser, mlir::SmallVectorI
 void printAsyncRegion(mlir::OpAsmPrinter &p, mlir::Operation *op, mlir::ValueRange operands,
                       mlir::TypeRange operandTypes, mlir::ValueRange operandSizes, mlir::TypeRange resultTypes,
                       mlir::ValueRange resultSizes, mlir::ArrayAttr tiedOperands, mlir::Region &body);
-
-/// Results of Y6 alone (also used by regions): `()`, one without parentheses, or a list in parentheses.
-mlir::ParseResult parseShapedResults(mlir::OpAsmParser &parser, mlir::ArrayRef<Operand> operands,
-                                     mlir::TypeRange operandTypes, mlir::SmallVectorImpl<mlir::Type> &resultTypes,
-                                     mlir::SmallVectorImpl<Operand> &resultDims, mlir::ArrayAttr &tiedOperands);
-void printShapedResults(mlir::OpAsmPrinter &p, mlir::ValueRange operands, mlir::TypeRange resultTypes,
-                        mlir::ValueRange resultDims, mlir::ArrayAttr tiedOperands);
 
 } // namespace weir::stream
 

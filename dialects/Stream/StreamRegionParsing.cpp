@@ -168,12 +168,12 @@ ParseResult parseAsyncRegion(OpAsmParser &parser, SmallVectorImpl<Operand> &oper
   return parser.parseRegion(body, arguments);
 }
 
-void printAsyncRegion(OpAsmPrinter &p, Operation *, ValueRange operands, TypeRange, ValueRange operandSizes,
+void printAsyncRegion(OpAsmPrinter &p, Operation *op, ValueRange operands, TypeRange operandTypes, ValueRange operandSizes,
                       TypeRange resultTypes, ValueRange resultSizes, ArrayAttr tiedOperands, Region &body) {
   printCaptures(p, operands, operandSizes, body);
   if (!resultTypes.empty()) {
     p << " -> ";
-    printShapedResults(p, operands, resultTypes, resultSizes, tiedOperands);
+    printShapedResults(p, op, operands, operandTypes, resultTypes, resultSizes, tiedOperands);
   }
   p << ' ';
   p.printRegion(body, /*printEntryBlockArgs=*/false);

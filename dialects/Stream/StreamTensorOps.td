@@ -3,4 +3,277 @@
 
 include "dialects/Stream/StreamOpBase.td"
 
+// stream-tensor.md. Ops on resources that still carry a tensor type (the encoding) with its dynamic dimensions.
+
+class Stream_TensorOp<string mnemonic, list<Trait> traits = []>
+    : Stream_Op<"tensor." # mnemonic, !listconcat([Stream_AffinityOp], traits)>;
+
+class Stream_StreamableTensorOp<string mnemonic, list<Trait> traits = []>
+    : Stream_TensorOp<mnemonic, !listconcat([Stream_StreamableOp, Util_SizeAwareOpInterface], traits)>;
+
+//===------------------------------------------------------------------------------------------------------------===//
+// Boundary
+//===------------------------------------------------------------------------------------------------------------===//
+
+def Stream_TensorImportOp : Stream_TensorOp<"import", [Util_TiedOpInterface, Util_SizeAwareOpInterface, Pure]> {
+  let summary = "the resource behind a foreign value";
+  let arguments = (ins AnyType:$source, TypeAttr:$result_encoding, Variadic<Stream_Dim>:$result_encoding_dims,
+                   Stream_Size:$result_size, UnitAttr:$consume, Stream_AffinityProp:$affinity);
+  let results = (outs Stream_AnyResource:$result);
+  let assemblyFormat = !strconcat(Fmt.On, [{
+    (`consume` $consume^)? $source `:` type($source) `->`
+    custom<EncodedType>($result_encoding, $result_encoding_dims, type($result), $result_size) attr-dict-with-keyword
+  }]);
+  let extraClassDeclaration = !strconcat(Decl.Pins, Decl.TiedToFirst, Stream_ResultSize<"getResultSize">.Text);
+  let hasVerifier = 1;
+  //FOLD
+  //CANON
+}
+
+def Stream_TensorExportOp : Stream_TensorOp<"export", [Util_TiedOpInterface, Util_SizeAwareOpInterface, Pure]> {
+  let summary = "a resource given out as a foreign value";
+  let arguments = (ins Stream_AnyResource:$source, TypeAttr:$source_encoding,
+                   Variadic<Stream_Dim>:$source_encoding_dims, Stream_Size:$source_size,
+                   Stream_AffinityProp:$affinity);
+  let results = (outs AnyType:$result);
+  let assemblyFormat = !strconcat(Fmt.On, [{
+    $source `:` custom<EncodedType>($source_encoding, $source_encoding_dims, type($source), $source_size) `->`
+    type($result) attr-dict-with-keyword
+  }]);
+  let extraClassDeclaration = !strconcat(Decl.Pins, Decl.TiedToFirst,
+                                         Stream_OperandSize<"Source", "SourceSize">.Text);
+  let hasVerifier = 1;
+  //FOLD
+  //CANON
+}
+
+def Stream_TensorSizeOfOp : Stream_TensorOp<"sizeof", [Pure]> {
+  let summary = "the bytes needed to store an encoding";
+  let arguments = (ins TypeAttr:$encoding, Variadic<Stream_Dim>:$encoding_dims, Stream_AffinityProp:$affinity);
+  let results = (outs Stream_Size:$storage_size);
+  let assemblyFormat = !strconcat(Fmt.On, [{
+    custom<EncodingTypeBeforeDict>($encoding, $encoding_dims) attr-dict `:` type($storage_size)
+  }]);
+  let hasVerifier = 1;
+}
+
+def Stream_TensorTraceOp : Stream_Op<"tensor.trace", [AttrSizedOperandSegments, Util_SizeAwareOpInterface]> {
+  let summary = "debug output of host-visible tensors";
+  let arguments = (ins StrAttr:$key, Variadic<Stream_StagingResource>:$resources,
+                   Variadic<Stream_Size>:$resource_sizes, TypeArrayAttr:$resource_encodings,
+                   Variadic<Stream_Dim>:$resource_encoding_dims);
+  let assemblyFormat = [{
+    $key `=` `[` custom<EncodedOperands>($resources, type($resources), $resource_sizes, $resource_encodings,
+                                         $resource_encoding_dims) `]` attr-dict-with-keyword
+  }];
+  let extraClassDeclaration = [{
+    ::mlir::Value getOperandSize(unsigned index) {
+      return index < getResources().size() ? getResourceSizes()[index] : ::mlir::Value();
+    }
+  }];
+  let hasVerifier = 1;
+}
+
+//===------------------------------------------------------------------------------------------------------------===//
+// Producers
+//===------------------------------------------------------------------------------------------------------------===//
+
+def Stream_TensorEmptyOp : Stream_StreamableTensorOp<"empty", [Pure]> {
+  let summary = "storage with undefined contents";
+  let arguments = (ins TypeAttr:$result_encoding, Variadic<Stream_Dim>:$result_encoding_dims,
+                   Stream_Size:$result_size, Stream_AffinityProp:$affinity);
+  let results = (outs Stream_AnyStreamResource:$result);
+  let assemblyFormat = !strconcat(Fmt.On, [{
+    `:` custom<EncodedType>($result_encoding, $result_encoding_dims, type($result), $result_size)
+    attr-dict-with-keyword
+  }]);
+  let extraClassDeclaration = !strconcat(Decl.Metadata, Decl.PreferClone, Stream_ResultSize<"getResultSize">.Text);
+  let hasVerifier = 1;
+}
+
+def Stream_TensorConstantOp : Stream_TensorOp<"constant", [Stream_StreamableOp, Pure]> {
+  let summary = "a constant tensor";
+  let arguments = (ins TypedAttrInterface:$value, TypeAttr:$result_encoding,
+                   Variadic<Stream_Dim>:$result_encoding_dims, Stream_AffinityProp:$affinity);
+  let results = (outs Stream_AnyStreamResource:$result);
+  let assemblyFormat = !strconcat(Fmt.On, [{
+    `:` custom<EncodingType>($result_encoding, $result_encoding_dims) `in` qualified(type($result)) `=` $value
+    attr-dict-with-keyword
+  }]);
+  let hasVerifier = 1;
+  //CANON
+}
+
+def Stream_TensorSplatOp : Stream_StreamableTensorOp<"splat", [Pure]> {
+  let summary = "every element is the given scalar";
+  let arguments = (ins Stream_PrimitiveType:$value, TypeAttr:$result_encoding,
+                   Variadic<Stream_Dim>:$result_encoding_dims, Stream_Size:$result_size,
+                   Stream_AffinityProp:$affinity);
+  let results = (outs Stream_AnyStreamResource:$result);
+  let assemblyFormat = !strconcat(Fmt.On, [{
+    $value `:` type($value) `->`
+    custom<EncodedType>($result_encoding, $result_encoding_dims, type($result), $result_size) attr-dict-with-keyword
+  }]);
+  let extraClassDeclaration = !strconcat(Decl.PreferClone, Stream_ResultSize<"getResultSize">.Text);
+  let hasVerifier = 1;
+  //CANON
+}
+
+//===------------------------------------------------------------------------------------------------------------===//
+// Copies
+//===------------------------------------------------------------------------------------------------------------===//
+
+class Stream_TensorConversionOp<string mnemonic> : Stream_StreamableTensorOp<mnemonic, [
+  AttrSizedOperandSegments, Pure,
+]> {
+  let arguments = (ins Stream_AnyStreamResource:$source, TypeAttr:$source_encoding,
+                   Variadic<Stream_Dim>:$source_encoding_dims, Stream_Size:$source_size, TypeAttr:$result_encoding,
+                   Variadic<Stream_Dim>:$result_encoding_dims, Stream_Size:$result_size,
+                   Stream_AffinityProp:$affinity);
+  let results = (outs Stream_AnyStreamResource:$result);
+  let assemblyFormat = !strconcat(Fmt.On, [{
+    $source `:` custom<EncodedType>($source_encoding, $source_encoding_dims, type($source), $source_size) `->`
+    custom<EncodedType>($result_encoding, $result_encoding_dims, type($result), $result_size) attr-dict-with-keyword
+  }]);
+  let hasVerifier = 1;
+  //FOLD
+}
+
+def Stream_TensorCloneOp : Stream_TensorConversionOp<"clone"> {
+  let summary = "a separate copy, possibly seen under another encoding of equal size";
+  let extraClassDeclaration = !strconcat(Decl.PreferClone, Stream_ResultSize<"getResultSize">.Text,
+                                         Stream_OperandSize<"Source", "SourceSize">.Text);
+  //CANON
+}
+
+def Stream_TensorEncodeOp : Stream_TensorConversionOp<"encode"> {
+  let summary = "the same elements in another physical layout";
+  let extraClassDeclaration = !strconcat(Stream_ResultSize<"getResultSize">.Text,
+                                         Stream_OperandSize<"Source", "SourceSize">.Text);
+}
+
+def Stream_TensorSliceOp : Stream_StreamableTensorOp<"slice", [AttrSizedOperandSegments, Pure]> {
+  let summary = "a new tensor that holds a box of the source";
+  let arguments = (ins Stream_AnyStreamResource:$source, TypeAttr:$source_encoding,
+                   Variadic<Stream_Dim>:$source_encoding_dims, Stream_Size:$source_size,
+                   Variadic<Index>:$start_indices, Variadic<Index>:$lengths, TypeAttr:$result_encoding,
+                   Variadic<Stream_Dim>:$result_encoding_dims, Stream_Size:$result_size,
+                   Stream_AffinityProp:$affinity);
+  let results = (outs Stream_AnyStreamResource:$result);
+  let assemblyFormat = !strconcat(Fmt.On, [{
+    $source `[` $start_indices `for` $lengths `]` `:`
+    custom<EncodedType>($source_encoding, $source_encoding_dims, type($source), $source_size) `->`
+    custom<EncodedType>($result_encoding, $result_encoding_dims, type($result), $result_size) attr-dict-with-keyword
+  }]);
+  let extraClassDeclaration = !strconcat(Stream_ResultSize<"getResultSize">.Text,
+                                         Stream_OperandSize<"Source", "SourceSize">.Text);
+  let hasVerifier = 1;
+}
+
+//===------------------------------------------------------------------------------------------------------------===//
+// Writers
+//===------------------------------------------------------------------------------------------------------------===//
+
+def Stream_TensorFillOp : Stream_StreamableTensorOp<"fill", [
+  AttrSizedOperandSegments, Util_TiedOpInterface, AllTypesMatch<["target", "result"]>,
+]> {
+  let summary = "the target with a box, or all of it, set to one scalar";
+  let arguments = (ins Stream_AnyStreamResource:$target, TypeAttr:$target_encoding,
+                   Variadic<Stream_Dim>:$target_encoding_dims, Stream_Size:$target_size,
+                   Variadic<Index>:$start_indices, Variadic<Index>:$lengths, Stream_PrimitiveType:$value,
+                   Stream_AffinityProp:$affinity);
+  let results = (outs Stream_AnyStreamResource:$result);
+  let assemblyFormat = !strconcat(Fmt.On, [{
+    $value `,` $target (`[` $start_indices^ `for` $lengths `]`)? `:` type($value) `->`
+    custom<EncodedTiedType>($target_encoding, $target_encoding_dims, ref($target), type($target), $target_size)
+    attr-dict-with-keyword
+  }]);
+  let extraClassDeclaration = !strconcat(Decl.TiedToFirst, Stream_ResultSize<"getTargetSize">.Text,
+                                         Stream_OperandSize<"Target", "TargetSize">.Text);
+  let hasVerifier = 1;
+  //CANON
+}
+
+def Stream_TensorUpdateOp : Stream_StreamableTensorOp<"update", [
+  AttrSizedOperandSegments, Util_TiedOpInterface, AllTypesMatch<["target", "result"]>,
+]> {
+  let summary = "the target with a box of the update's shape replaced";
+  let arguments = (ins Stream_AnyStreamResource:$target, TypeAttr:$target_encoding,
+                   Variadic<Stream_Dim>:$target_encoding_dims, Stream_Size:$target_size,
+                   Variadic<Index>:$start_indices, Stream_AnyStreamResource:$update, TypeAttr:$update_encoding,
+                   Variadic<Stream_Dim>:$update_encoding_dims, Stream_Size:$update_size,
+                   Stream_AffinityProp:$affinity);
+  let results = (outs Stream_AnyStreamResource:$result);
+  let assemblyFormat = !strconcat(Fmt.On, [{
+    $update `,` $target `[` $start_indices `]` `:`
+    custom<EncodedType>($update_encoding, $update_encoding_dims, type($update), $update_size) `->`
+    custom<EncodedTiedType>($target_encoding, $target_encoding_dims, ref($target), type($target), $target_size)
+    attr-dict-with-keyword
+  }]);
+  let extraClassDeclaration = !strconcat(Decl.TiedToFirst, Stream_ResultSize<"getTargetSize">.Text,
+                                         Stream_OperandSizes<"Target", "TargetSize", "Update", "UpdateSize">.Text);
+  let hasVerifier = 1;
+}
+
+def Stream_TensorStoreOp : Stream_Op<"tensor.store", [
+  AttrSizedOperandSegments, Util_TiedOpInterface, Util_SizeAwareOpInterface, AllTypesMatch<["target", "result"]>, Pure,
+]> {
+  let summary = "a host-visible tensor with one element replaced";
+  let arguments = (ins Stream_StagingResource:$target, TypeAttr:$target_encoding,
+                   Variadic<Stream_Dim>:$target_encoding_dims, Stream_Size:$target_size, Variadic<Index>:$indices,
+                   Stream_PrimitiveOrVector:$value);
+  let results = (outs Stream_StagingResource:$result);
+  let assemblyFormat = [{
+    $value `,` $target (`[` $indices^ `]`)? `:` type($value) `->`
+    custom<EncodedTiedType>($target_encoding, $target_encoding_dims, ref($target), type($target), $target_size)
+    attr-dict-with-keyword
+  }];
+  let extraClassDeclaration = !strconcat(Decl.TiedToFirst, Stream_ResultSize<"getTargetSize">.Text,
+                                         Stream_OperandSize<"Target", "TargetSize">.Text);
+  let hasVerifier = 1;
+}
+
+//===------------------------------------------------------------------------------------------------------------===//
+// load, dispatch
+//===------------------------------------------------------------------------------------------------------------===//
+
+def Stream_TensorLoadOp : Stream_Op<"tensor.load", [AttrSizedOperandSegments, Util_SizeAwareOpInterface, Pure]> {
+  let summary = "one element of a host-visible tensor";
+  let arguments = (ins Stream_StagingResource:$source, TypeAttr:$source_encoding,
+                   Variadic<Stream_Dim>:$source_encoding_dims, Stream_Size:$source_size, Variadic<Index>:$indices);
+  let results = (outs Stream_PrimitiveOrVector:$result);
+  let assemblyFormat = [{
+    $source (`[` $indices^ `]`)? `:`
+    custom<EncodedType>($source_encoding, $source_encoding_dims, type($source), $source_size) `->` type($result)
+    attr-dict-with-keyword
+  }];
+  let extraClassDeclaration = Stream_OperandSize<"Source", "SourceSize">.Text;
+  let hasVerifier = 1;
+  //CANON
+}
+
+def Stream_TensorDispatchOp : Stream_TensorOp<"dispatch", [
+  AttrSizedOperandSegments, Stream_StreamableOp, Util_SizeAwareOpInterface, Util_TiedOpInterface, Pure,
+  DeclareOpInterfaceMethods<SymbolUserOpInterface>,
+]> {
+  let summary = "calls a dispatchable function on resources with encodings";
+  let arguments = (ins Variadic<Index>:$workload, Variadic<Stream_ResourceOrPrimitive>:$mixed_operands,
+                   Variadic<Stream_Size>:$operand_sizes, Variadic<Stream_Dim>:$operand_encoding_dims,
+                   Variadic<Stream_Size>:$result_sizes, Variadic<Stream_Dim>:$result_encoding_dims,
+                   SymbolRefArrayAttr:$entry_points, TypeArrayAttr:$operand_encodings,
+                   TypeArrayAttr:$result_encodings, OptionalAttr<Util_TiedOperandsAttr>:$tied_operands,
+                   Stream_AffinityProp:$affinity);
+  let results = (outs Variadic<Stream_AnyStreamResource>:$results);
+  let assemblyFormat = !strconcat(Fmt.On, [{
+    custom<EntryPoints>($entry_points) (`[` $workload^ `]`)? `` `(` $mixed_operands `)` attr-dict `:`
+    custom<EncodedFunctionType>(ref($mixed_operands), type($mixed_operands), $operand_sizes, $operand_encodings,
+                                $operand_encoding_dims, type($results), $result_sizes, $result_encodings,
+                                $result_encoding_dims, $tied_operands)
+  }]);
+  let extraClassDeclaration = !strconcat(Stream_Ties<"MixedOperands">.Text,
+                                         Stream_ListedSizes<"MixedOperands", "OperandSizes">.Text);
+  let hasVerifier = 1;
+  //CANON
+}
+
 #endif // WEIR_DIALECTS_STREAM_TENSOR_OPS_TD

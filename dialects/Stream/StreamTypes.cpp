@@ -39,3 +39,5 @@ Type ResourceType::parse(AsmParser &parser) {
 }
 
 void ResourceType::print(AsmPrinter &printer) const { printer << '<' << stringifyLifetime(getLifetime()) << '>'; }
+
+bool ResourceType::isAccessCompatible(Type access) const { return access == *this || isa<ShapedType>(access); }

@@ -1,6 +1,7 @@
 #ifndef WEIR_DIALECTS_STREAM_STREAMTYPES_H
 #define WEIR_DIALECTS_STREAM_STREAMTYPES_H
 
+#include "dialects/Util/UtilInterfaces.h"
 #include "mlir/IR/BuiltinAttributeInterfaces.h"
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/BuiltinTypes.h"

@@ -2,13 +2,16 @@
 #define WEIR_DIALECTS_STREAM_TYPES_TD
 
 include "dialects/Stream/StreamBase.td"
+include "dialects/Util/UtilInterfaces.td"
 include "mlir/IR/BuiltinTypeInterfaces.td"
 
 class Stream_Type<string name, string mnem, list<Trait> traits = []> : TypeDef<Stream_Dialect, name, traits> {
   let mnemonic = mnem;
 }
 
-def Stream_ResourceType : Stream_Type<"Resource", "resource"> {
+def Stream_ResourceType : Stream_Type<"Resource", "resource", [
+  DeclareTypeInterfaceMethods<Util_GlobalTypeInterface>, Util_SizeAwareTypeInterface, Util_ReferenceTypeInterface,
+]> {
   let summary = "an opaque run of bytes with a lifetime";
   let parameters = (ins "Lifetime":$lifetime);
   let hasCustomAssemblyFormat = 1;
