@@ -90,13 +90,16 @@ private:
       size_t x = body.find('x');
       if (x == std::string_view::npos || x > 18)
         malformed();
-      int64_t dim = 0;
-      for (char c : body.substr(0, x)) {
-        if (c != '?' && (c < '0' || c > '9'))
-          malformed();
-        dim = dim * 10 + (c - '0');
+      int64_t dim = INT64_MIN;
+      if (body.substr(0, x) != "?") {
+        dim = 0;
+        for (char c : body.substr(0, x)) {
+          if (c < '0' || c > '9')
+            malformed();
+          dim = dim * 10 + (c - '0');
+        }
       }
-      type.shape.push_back(body[0] == '?' ? INT64_MIN : dim);
+      type.shape.push_back(dim);
       body.remove_prefix(x + 1);
     }
   }

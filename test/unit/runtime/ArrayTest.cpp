@@ -1,0 +1,35 @@
+#include "src/runtime/arrays/print.h"
+
+#include "Helpers.h"
+
+using namespace weir::runtime;
+
+TEST(Array, CountsAndRefusesOverflow) {
+  ElementType f32(WEIR_ELEMENT_F32);
+  EXPECT_EQ(countElements(f32, {}), 1u);
+  EXPECT_EQ(countElements(f32, {2, 0, 3}), 0u);
+  EXPECT_EQ(messageOf([&] { countElements(f32, {INT64_MAX, 4}); }), "9223372036854775807x4xf32 is too large");
+  EXPECT_EQ(messageOf([&] { countElements(f32, {-1}); }), "-1xf32 has a negative dimension");
+}
+
+TEST(Array, ReinterpretsWhatKeepsItsMeaning) {
+  Array bytes = arrayFrom("3xui8=1 255 0");
+  EXPECT_EQ(printArray(*bytes.reinterpretAs(ElementType(WEIR_ELEMENT_I8))), "3xi8=1 -1 0");
+  EXPECT_FALSE(bytes.reinterpretAs(ElementType(WEIR_ELEMENT_I16)));
+  EXPECT_FALSE(bytes.reinterpretAs(ElementType(WEIR_ELEMENT_I4)));
+  EXPECT_FALSE(bytes.reinterpretAs(ElementType(WEIR_ELEMENT_F32)));
+  Array small = arrayFrom("3xi8=1 -8 7");
+  EXPECT_EQ(printArray(*small.reinterpretAs(ElementType(WEIR_ELEMENT_I4))), "3xi4=1 -8 7");
+  EXPECT_EQ(printArray(*arrayFrom("3xi4=1 -8 7").reinterpretAs(ElementType(WEIR_ELEMENT_I8))), "3xi8=1 -8 7");
+  EXPECT_FALSE(small.reinterpretAs(ElementType(WEIR_ELEMENT_I1)));
+}
+
+TEST(Print, RanksAndLimits) {
+  for (const char *text : {"f32=1.5", "3xi32=1 2 3", "2x2xf32=[1 2][3 4]", "2x1x2xi8=[[1 2]][[3 4]]", "0xf32=", "2x0xf32="})
+    EXPECT_EQ(printArray(arrayFrom(text)), text);
+  Array array = arrayFrom("2x2xi32=[1 2][3 4]");
+  EXPECT_EQ(printArray(array, 4), "2x2xi32=[1 2][3 4]");
+  EXPECT_EQ(printArray(array, 3), "2x2xi32=[1 2][3 ...]");
+  EXPECT_EQ(printArray(array, 2), "2x2xi32=[1 2][...]");
+  EXPECT_EQ(printArray(array, 0), "2x2xi32=[...]");
+}

@@ -1,0 +1,135 @@
+#include "src/runtime/devices/cpu/cpu_device.h"
+#include "src/runtime/devices/cpu/fill.h"
+
+#include "Helpers.h"
+
+#include <atomic>
+#include <cstring>
+
+using namespace weir::runtime;
+
+namespace {
+
+std::shared_ptr<CpuDevice> makeDevice(unsigned threads, bool poison = false) {
+  DeviceOptions options;
+  options.threads = threads;
+  options.poison = poison;
+  return std::make_shared<CpuDevice>(options);
+}
+
+/// Marks each workgroup it runs, and checks that its scratch is nobody else's.
+const char *markKernel(void *const *bindings, const weir_slot_t *operands, const uint64_t *counts, uint64_t begin, uint64_t end, void *scratch) {
+  if (reinterpret_cast<uintptr_t>(scratch) % 64 != 0)
+    return "scratch is not aligned";
+  if (counts[0] * counts[1] * counts[2] < end || begin >= end)
+    return "range outside the grid";
+  auto *own = static_cast<volatile uint64_t *>(scratch);
+  for (uint64_t i = begin; i < end; ++i) {
+    own[0] = i;
+    static_cast<std::atomic<uint8_t> *>(bindings[0])[i]++;
+    if (own[0] != i)
+      return "scratch is shared";
+    if (operands && i == operands[0])
+      return "asked to fail";
+  }
+  return nullptr;
+}
+
+constexpr weir_export_t markExport = {"mark", markKernel, nullptr, 0, 64, 1, 1, {1, 1, 1}, 0};
+
+} // namespace
+
+TEST(Fill, PatternsAlignmentsAndTails) {
+  for (uint32_t width : {1, 2, 4, 8})
+    for (uint64_t offset : {0, 1, 3, 8})
+      for (uint64_t length : {0, 1, 7, 8, 9, 64, 101}) {
+        std::byte data[128];
+        memset(data, 0xee, sizeof(data));
+        uint64_t pattern = 0x8877665544332211;
+        fillBytes(data + offset, length, pattern, width);
+        for (uint64_t i = 0; i < sizeof(data); ++i) {
+          bool inside = i >= offset && i < offset + length;
+          auto expected = inside ? std::byte(pattern >> (8 * ((i - offset) % width))) : std::byte(0xee);
+          ASSERT_EQ(data[i], expected) << width << " " << offset << " " << length << " " << i;
+        }
+      }
+}
+
+TEST(CpuDevice, EachWorkgroupRunsOnce) {
+  for (unsigned threads : {1u, 2u, 5u})
+    for (uint64_t x : {1, 2, 7, 1000}) {
+      auto device = makeDevice(threads);
+      BufferRef buffer = device->allocate(WEIR_LIFETIME_TRANSIENT, x * 6);
+      weir_cmd *cmd = device->begin(0);
+      cmd->fill(*buffer, 0, x * 6, 0, 1);
+      weir_binding_t binding = {buffer.get(), 0, x * 6};
+      cmd->dispatch(markExport, x, 2, 3, nullptr, &binding);
+      EXPECT_EQ(cmd->end(), 0u);
+      for (uint64_t i = 0; i < x * 6; ++i)
+        ASSERT_EQ(buffer->data[i], std::byte(1)) << threads << " " << x << " " << i;
+    }
+}
+
+TEST(CpuDevice, NoWorkgroups) {
+  auto device = makeDevice(2);
+  BufferRef buffer = device->allocate(WEIR_LIFETIME_TRANSIENT, 0);
+  weir_binding_t binding = {buffer.get(), 0, 0};
+  device->begin(0)->dispatch(markExport, 5, 0, 5, nullptr, &binding);
+}
+
+TEST(CpuDevice, FailuresOfKernels) {
+  for (unsigned threads : {1u, 4u}) {
+    auto device = makeDevice(threads);
+    BufferRef buffer = device->allocate(WEIR_LIFETIME_TRANSIENT, 500);
+    weir_binding_t binding = {buffer.get(), 0, 500};
+    weir_slot_t failing = 321;
+    EXPECT_EQ(messageOf([&] { device->begin(0)->dispatch(markExport, 500, 1, 1, &failing, &binding); }), "asked to fail");
+    // The device goes on.
+    failing = 500;
+    device->begin(0)->dispatch(markExport, 500, 1, 1, &failing, &binding);
+  }
+}
+
+TEST(CpuDevice, LargeFillsAndCopies) {
+  constexpr uint64_t size = (5 << 20) + 13;
+  for (unsigned threads : {1u, 3u}) {
+    auto device = makeDevice(threads);
+    BufferRef source = device->allocate(WEIR_LIFETIME_EXTERNAL, size + 16), target = device->allocate(WEIR_LIFETIME_EXTERNAL, size + 16);
+    weir_cmd *cmd = device->begin(0);
+    cmd->fill(*source, 3, size, 0x0807060504030201, 8);
+    cmd->copy(*source, 3, *target, 5, size);
+    for (uint64_t i = 0; i < size; ++i)
+      ASSERT_EQ(target->data[5 + i], std::byte(i % 8 + 1));
+    cmd->copy(*target, 5, *target, 6, size); // onto itself
+    for (uint64_t i = 0; i < size; ++i)
+      ASSERT_EQ(target->data[6 + i], std::byte(i % 8 + 1));
+  }
+}
+
+TEST(CpuDevice, Poison) {
+  auto device = makeDevice(1, true);
+  BufferRef buffer = device->allocate(WEIR_LIFETIME_TRANSIENT, 100);
+  for (int i = 0; i < 100; ++i)
+    EXPECT_EQ(buffer->data[i], std::byte(0xff));
+}
+
+TEST(CpuDevice, BuffersOutliveTheirDevicesOwner) {
+  auto device = makeDevice(1);
+  BufferRef buffer = device->allocate(WEIR_LIFETIME_EXTERNAL, 100);
+  device.reset();
+  memset(buffer->data, 1, 100);
+}
+
+TEST(CpuDevice, MemoryIsUsedAgain) {
+  auto device = makeDevice(1);
+  std::byte *first = nullptr;
+  for (int round = 0; round < 3; ++round) {
+    BufferRef buffer = device->allocate(WEIR_LIFETIME_TRANSIENT, 10 << 20);
+    if (first) {
+      EXPECT_EQ(buffer->data, first);
+    }
+    first = buffer->data;
+    buffer.reset();
+    device->endInvocation();
+  }
+}
