@@ -11,7 +11,8 @@ def Util_Dialect : Dialect {
   let useDefaultAttributePrinterParser = 1;
   let hasConstantMaterializer = 1;
   let hasCanonicalizer = 1;
-  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect", "::mlir::ub::UBDialect"];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect", "::mlir::tensor::TensorDialect",
+                           "::mlir::ub::UBDialect"];
   let extraClassDeclaration = [{
     std::optional<ParseOpHook> getParseOperationHook(::llvm::StringRef opName) const override;
 

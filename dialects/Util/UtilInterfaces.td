@@ -236,6 +236,20 @@ def Util_HoistableOpInterface : OpInterface<"HoistableOpInterface"> {
 }
 
 //===----------------------------------------------------------------------===//
+// Divisibility (D4)
+//===----------------------------------------------------------------------===//
+
+def Util_IntDivisibilityOpInterface : OpInterface<"IntDivisibilityOpInterface"> {
+  let cppNamespace = "::weir::util";
+  let description = [{ Integer results that are known to be multiples of something; see `util::getKnownDivisor`. }];
+  let methods = [
+    InterfaceMethod<"A divisor of a result, given those of the operands; 1 if nothing is known, 0 for a zero.",
+      "uint64_t", "getResultDivisor",
+      (ins "unsigned":$result, "::llvm::function_ref<uint64_t(::mlir::Value)>":$getDivisor)>
+  ];
+}
+
+//===----------------------------------------------------------------------===//
 // Attributes
 //===----------------------------------------------------------------------===//
 

@@ -337,6 +337,9 @@ ParseResult weir::parseTiedFunction(OpAsmParser &parser, OperationState &result,
       return parser.emitError(attributesLoc) << "`" << attribute.getName().getValue() << "` is given twice";
     result.attributes.push_back(attribute);
   }
+  // Assigning a wrong kind of attribute to a property would drop it without a word.
+  if (failed(result.name.verifyInherentAttrs(attributes, [&] { return parser.emitError(attributesLoc); })))
+    return failure();
   call_interface_impl::addArgAndResultAttrs(builder, result, arguments, resultAttrs,
                                             builder.getStringAttr("arg_attrs"), builder.getStringAttr("res_attrs"));
 
@@ -562,7 +565,7 @@ ParseResult weir::detail::parseProps(OpAsmParser &parser, ArrayRef<std::pair<Pro
 void weir::detail::printProps(OpAsmPrinter &p, ArrayRef<std::pair<PropName, Attribute>> props) {
   if (llvm::none_of(props, [](const auto &prop) { return bool(prop.second); }))
     return;
-  p << "<";
+  p << " <";
   llvm::interleaveComma(llvm::make_filter_range(props, [](const auto &prop) { return bool(prop.second); }), p,
                         [&](const auto &prop) {
                           p << prop.first.name << " = ";
@@ -598,7 +601,7 @@ ParseResult weir::parseWorkgroupCountRegion(OpAsmParser &parser, StringRef keywo
 void weir::printWorkgroupCountRegion(OpAsmPrinter &p, Operation *op, StringRef keyword, Region &region) {
   if (region.empty())
     return;
-  p << keyword << "(";
+  p << " " << keyword << "(";
   llvm::interleaveComma(region.getArguments(), p, [&](BlockArgument argument) { p.printRegionArgument(argument); });
   p << ") -> (index, index, index) ";
   p.printRegion(region, /*printEntryBlockArgs=*/false, /*printBlockTerminators=*/true);

@@ -19,9 +19,11 @@
 //   custom<TypeOrAttr>($type, $initial_value)                                     S6
 //   custom<TypeAlias>($encoding, type($x))                                        S7
 //   custom<DynamicIndexList>($xs, $static_xs)                                     S8 is upstream's
-//   custom<Props>("\"name\"", $name, "indexProp(\"alignment\")", $alignment)      S9: pairs of a name and its attribute
-//   custom<WorkgroupCountRegion>("\"count\"", $workgroup_count)                   `(KEYWORD (%w: index) -> (index, index,
-//                                                                                 index) REGION)?`, for export: "workgroups"
+//   `` custom<Props>("\"name\"", $name, "indexProp(\"alignment\")", $alignment)   S9: pairs of a name and its attribute;
+//                                                                                 the printer writes its own leading blank
+//   `` custom<WorkgroupCountRegion>("\"count\"", $workgroup_count)                `(KEYWORD (%w: index) -> (index, index,
+//                                                                                 index) REGION)?`, for export: "workgroups";
+//                                                                                 the printer writes its own leading blank
 //
 // S4: pass `$tied_operands` declared as OptionalAttr<Util_TiedOperandsAttr> (UtilBase.td).
 #ifndef WEIR_DIALECTS_UTIL_UTILPARSING_H

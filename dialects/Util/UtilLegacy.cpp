@@ -1,0 +1,113 @@
+#include "dialects/Util/UtilLegacy.h"
+
+#include "dialects/Util/UtilOps.h"
+#include "dialects/Util/UtilParsing.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "mlir/IR/DialectImplementation.h"
+
+using namespace mlir;
+using namespace weir;
+using namespace weir::util;
+
+std::optional<Dialect::ParseOpHook> UtilDialect::getParseOperationHook(StringRef opName) const {
+  if (opName == "util.initializer.return")
+    return ParseOpHook(parseRenamedOp<ReturnOp>);
+  if (opName == "util.do_not_optimize")
+    return ParseOpHook(parseRenamedOp<OptimizationBarrierOp>);
+  return Dialect::getParseOperationHook(opName);
+}
+
+//===----------------------------------------------------------------------===//
+// flow.variable
+//===----------------------------------------------------------------------===//
+
+/// `visibility? @v mutable? (init(@f) | ATTR)? ADICT : T` of the specification's table.
+static ParseResult parseVariable(OpAsmParser &parser, OperationState &result) {
+  result.name = OperationName(GlobalOp::getOperationName(), parser.getContext());
+  StringAttr visibility, name;
+  if (parseSymbolVisibility(parser, visibility) ||
+      parser.parseSymbolName(name, GlobalOp::getSymNameAttrName(result.name), result.attributes))
+    return failure();
+  if (visibility)
+    result.addAttribute(GlobalOp::getSymVisibilityAttrName(result.name), visibility);
+  if (succeeded(parser.parseOptionalKeyword("mutable")))
+    result.addAttribute(GlobalOp::getIsMutableAttrName(result.name), parser.getBuilder().getUnitAttr());
+  SMLoc loc = parser.getCurrentLocation();
+  if (succeeded(parser.parseOptionalKeyword("init")))
+    return parser.emitError(loc) << "init(@function) is not read any more: declare the global without it and store the "
+                                    "function's result in a util.initializer";
+  NamedAttrList attributes;
+  Attribute value;
+  Type type;
+  OptionalParseResult hasValue = parser.parseOptionalAttribute(value);
+  if (hasValue.has_value() && failed(*hasValue))
+    return failure();
+  if (parser.parseOptionalAttrDict(attributes))
+    return failure();
+  if (auto dict = dyn_cast_or_null<DictionaryAttr>(value)) { // The attribute dictionary reads as a value.
+    attributes.append(dict.getValue());
+    value = {};
+  }
+  auto typed = dyn_cast_or_null<TypedAttr>(value);
+  if (value && !typed)
+    return parser.emitError(loc) << "expected an attribute with a type";
+  if (typed && failed(parser.parseOptionalColon()))
+    type = typed.getType();
+  else if ((!typed && parser.parseColon()) || parser.parseType(type))
+    return failure();
+  if (attributes.erase("noinline"))
+    attributes.append(GlobalOp::getInliningPolicyAttrName(result.name), InlineNeverAttr::get(parser.getContext()));
+  result.addAttributes(attributes);
+  result.attributes.set(GlobalOp::getTypeAttrName(result.name), TypeAttr::get(type));
+  if (typed)
+    result.addAttribute(GlobalOp::getInitialValueAttrName(result.name), typed);
+  return success();
+}
+
+std::optional<Dialect::ParseOpHook> util::getLegacyVariableParser(StringRef opName) {
+  using Hook = Dialect::ParseOpHook;
+  return llvm::StringSwitch<std::optional<Hook>>(opName)
+      .Case("flow.variable", Hook(parseVariable))
+      .Case("flow.variable.load", Hook(parseRenamedOp<GlobalLoadOp>))
+      .Case("flow.variable.store", Hook(parseRenamedOp<GlobalStoreOp>))
+      .Case("flow.variable.address", Hook(parseRenamedOp<GlobalAddressOp>))
+      .Case("flow.variable.load.indirect", Hook(parseRenamedOp<GlobalLoadIndirectOp>))
+      .Case("flow.variable.store.indirect", Hook(parseRenamedOp<GlobalStoreIndirectOp>))
+      .Default(std::nullopt);
+}
+
+//===----------------------------------------------------------------------===//
+// The dialect iree
+//===----------------------------------------------------------------------===//
+
+LegacyDialect::LegacyDialect(MLIRContext *context)
+    : Dialect(getDialectNamespace(), context, TypeID::get<LegacyDialect>()) {
+  context->getOrLoadDialect<UtilDialect>();
+  // The namespace is also that of attributes such as `iree.abi.stub` and of ops that nobody registers any more.
+  allowUnknownOperations();
+}
+
+std::optional<Dialect::ParseOpHook> LegacyDialect::getParseOperationHook(StringRef opName) const {
+  if (opName == "iree.do_not_optimize")
+    return ParseOpHook(parseRenamedOp<OptimizationBarrierOp>);
+  if (opName == "iree.unfoldable_constant")
+    return ParseOpHook(parseRenamedOp<UnfoldableConstantOp>);
+  if (opName == "iree.null")
+    return ParseOpHook(parseRenamedOp<NullOp>);
+  return Dialect::getParseOperationHook(opName);
+}
+
+Type LegacyDialect::parseType(DialectAsmParser &parser) const {
+  SMLoc loc = parser.getCurrentLocation();
+  StringRef keyword;
+  Type target;
+  if (parser.parseKeyword(&keyword))
+    return {};
+  if (keyword != "ptr") {
+    parser.emitError(loc) << "unknown type `" << keyword << "` of the dialect `iree`";
+    return {};
+  }
+  if (parser.parseLess() || parser.parseType(target) || parser.parseGreater())
+    return {};
+  return PtrType::get(target);
+}
