@@ -6,8 +6,9 @@
 #include "dialects/Stream/StreamDialect.h"
 #include "dialects/TensorExt/TensorExtDialect.h"
 #include "dialects/Util/UtilDialect.h"
+#include "dialects/Util/UtilLegacy.h"
 
 void weir::registerDialects(mlir::DialectRegistry &registry) {
-  registry.insert<util::UtilDialect, hal::HALDialect, tensor_ext::TensorExtDialect, encoding::EncodingDialect,
+  registry.insert<util::UtilDialect, util::LegacyDialect, hal::HALDialect, tensor_ext::TensorExtDialect, encoding::EncodingDialect,
                   encoding::CPUTargetDialect, encoding::GPUTargetDialect, flow::FlowDialect, stream::StreamDialect>();
 }

@@ -11,7 +11,7 @@ include "mlir/IR/SymbolInterfaces.td"
 def Util_UnreachableLike : NativeOpTrait<"UnreachableLike"> { let cppNamespace = "::weir::util"; }
 
 def Util_FuncOp : Util_Op<"func", [
-    AffineScope, AutomaticAllocationScope, IsolatedFromAbove, FunctionOpInterface, OpAsmOpInterface]> {
+    AffineScope, AutomaticAllocationScope, IsolatedFromAbove, FunctionOpInterface]> {
   let summary = "function whose results may be tied to its arguments";
   // C1: verifier. C2, C3: upstream's rules for symbols and functions.
   let arguments = (ins
@@ -33,7 +33,6 @@ def Util_FuncOp : Util_Op<"func", [
     ::llvm::ArrayRef<::mlir::Type> getArgumentTypes() { return getFunctionType().getInputs(); }
     ::llvm::ArrayRef<::mlir::Type> getResultTypes() { return getFunctionType().getResults(); }
     bool canDiscardOnUseEmpty() { return ::weir::util::canDiscardSymbol(*this); }
-    static ::llvm::StringRef getDefaultDialect() { return "util"; }
     /// The argument that a result is tied to.
     std::optional<unsigned> getTiedArgumentIndex(unsigned resultIndex);
   }];
