@@ -1,5 +1,11 @@
 #include "passes/Register.h"
 
 #include "passes/Codegen/CPU/Passes.h"
+#include "passes/Dispatch/Passes.h"
+#include "passes/Input/Passes.h"
 
-void weir::registerPasses() { registerCPUCodegen(); }
+void weir::registerPasses() {
+  registerCPUCodegen();
+  registerWeirDispatchPasses();
+  registerWeirInputPasses();
+}

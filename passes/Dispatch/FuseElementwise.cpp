@@ -1,0 +1,242 @@
+// Merges elementwise generics into the generics that read them (spec/dispatch-passes.md 1.3, EF1-EF8). Consumers are visited
+// in program order and absorb producers until none is left, so the work is linear in the number of merges. Upstream's fusion
+// function does the rewrite; its pattern set is not used, because it drops inits without asking whether the op writes all of
+// them (EF8).
+
+#include "passes/Dispatch/LinalgUtils.h"
+#include "passes/Dispatch/Passes.h"
+#include "passes/Dispatch/Remarks.h"
+
+#include "mlir/Dialect/Linalg/Transforms/Transforms.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "mlir/Transforms/GreedyPatternRewriteDriver.h"
+#include "mlir/Transforms/RegionUtils.h"
+
+#define DEBUG_TYPE "weir-fuse-elementwise"
+
+namespace weir {
+#define GEN_PASS_DEF_FUSEELEMENTWISE
+#include "passes/Dispatch/Passes.h.inc"
+} // namespace weir
+
+using namespace mlir;
+using namespace weir;
+
+namespace {
+
+/// Limits that keep bodies of a size which codegen can hold in registers.
+constexpr unsigned kMaxOperands = 16;
+constexpr unsigned kMaxBodyOps = 256;
+
+/// EF4: distinct tensors that the fused op would read and write.
+bool exceedsOperandLimit(linalg::GenericOp producer, linalg::GenericOp consumer) {
+  llvm::SmallDenseSet<Value, 32> values;
+  for (Value v : producer->getOperands())
+    values.insert(v);
+  for (Value v : consumer->getOperands())
+    values.insert(v);
+  for (Value v : producer->getResults())
+    values.erase(v);
+  return values.size() + consumer->getNumResults() > kMaxOperands + consumer.getNumDpsInits();
+}
+
+/// Widest element type among the tensor inputs, in bits; 0 without inputs.
+unsigned widestInput(linalg::GenericOp op) {
+  unsigned bits = 0;
+  for (Value v : op.getInputs())
+    if (Type t = getElementTypeOrSelf(v); t.isIntOrFloat())
+      bits = std::max(bits, t.getIntOrFloatBitWidth());
+  return bits;
+}
+
+struct FuseElementwise : public weir::impl::FuseElementwiseBase<FuseElementwise> {
+  using FuseElementwiseBase::FuseElementwiseBase;
+
+  void runOnOperation() override;
+
+private:
+  /// Reason code for which `operand` of `consumer` is not merged; empty if it may be, or if it is no candidate (`silent`).
+  StringRef refusal(OpOperand &operand, linalg::GenericOp consumer, bool &candidate);
+  /// EF3 for a producer with several users.
+  bool mayRecompute(linalg::GenericOp producer);
+  linalg::GenericOp fuseInto(linalg::GenericOp consumer, IRRewriter &rewriter);
+};
+
+bool FuseElementwise::mayRecompute(linalg::GenericOp producer) {
+  if (countBodyOps(producer) > 4 || !hasCheapBody(producer))
+    return false;
+  int64_t resultBytes = tensorBytes(producer.getResult(0).getType());
+  int64_t inputBytes = 0;
+  for (Value v : producer.getInputs())
+    if (int64_t bytes = tensorBytes(v.getType()); bytes * 8 >= resultBytes)
+      inputBytes += bytes;
+  if (inputBytes > resultBytes)
+    return false;
+  // The sole reader of a heavy op's result is its epilogue.
+  for (Value v : producer.getInputs())
+    if (auto def = v.getDefiningOp<linalg::LinalgOp>(); def && isHeavyOp(def) && v.hasOneUse())
+      return false;
+  // Recomputing pays only if the tensor itself disappears.
+  return llvm::all_of(producer.getResult(0).getUses(), [](OpOperand &use) {
+    auto user = dyn_cast<linalg::GenericOp>(use.getOwner());
+    return user && user.isDpsInput(&use) && linalg::areElementwiseOpsFusable(&use);
+  });
+}
+
+StringRef FuseElementwise::refusal(OpOperand &operand, linalg::GenericOp consumer, bool &candidate) {
+  candidate = false;
+  auto producer = operand.get().getDefiningOp<linalg::GenericOp>();
+  if (!producer || producer->getBlock() != consumer->getBlock() || !producer.hasPureTensorSemantics() ||
+      !consumer.isDpsInput(&operand) || producer.getNumReductionLoops() != 0)
+    return {};
+  candidate = true;
+  // EF1: the result is written through a permutation, and read through a plain map.
+  if (producer->getNumResults() != 1 || !producer.getIndexingMapMatchingResult(producer->getResult(0)).isPermutation() ||
+      !consumer.getMatchingIndexingMap(&operand).isProjectedPermutation(/*allowZeroInResults=*/true) ||
+      !linalg::areElementwiseOpsFusable(&operand))
+    return "NON_PROJECTED_MAP";
+  // A producer that updates its init in place keeps its storage.
+  if (producer.payloadUsesValueFromOperand(producer.getDpsInitOperand(0)))
+    return "IN_PLACE_HAZARD";
+  // EF5: a mention of the result in a body cannot be rewritten into a scalar.
+  for (Operation *user : producer.getResult(0).getUsers())
+    if (user != consumer && consumer->isProperAncestor(user))
+      return "BODY_USE";
+  if (feedsContractionsOnly(producer) || feedsContractionsOnly(consumer))
+    return "TRANSPOSE_INTO_CONTRACTION";
+  if (producer->hasAttr("weir.no_fuse") || consumer->hasAttr("weir.no_fuse"))
+    return "PINNED";
+  bool severalUsers = llvm::any_of(producer->getUsers(), [&](Operation *user) { return user != consumer; });
+  if (severalUsers && !mayRecompute(producer))
+    return "RECOMPUTE";
+  // Expensive scalars are not evaluated once per element of a larger iteration space.
+  if (!hasCheapBody(producer) && loopPoints(consumer) > loopPoints(producer))
+    return "RECOMPUTE";
+  if (exceedsOperandLimit(producer, consumer))
+    return "OPERAND_LIMIT";
+  // EF6: the narrow tensor is what should cross.
+  Type crossing = getElementTypeOrSelf(operand.get());
+  if (crossing.isIntOrFloat() && widestInput(producer) > crossing.getIntOrFloatBitWidth() &&
+      llvm::any_of(consumer->getResultTypes(), [&](Type t) {
+        Type e = getElementTypeOrSelf(t);
+        return e.isIntOrFloat() && e.getIntOrFloatBitWidth() > crossing.getIntOrFloatBitWidth();
+      }))
+    return "NARROW_CROSSES";
+  if (countBodyOps(producer) + countBodyOps(consumer) > kMaxBodyOps)
+    return "REGISTER_PRESSURE";
+  return {};
+}
+
+linalg::GenericOp FuseElementwise::fuseInto(linalg::GenericOp consumer, IRRewriter &rewriter) {
+  bool changed = true;
+  while (changed) {
+    changed = false;
+    for (OpOperand *operand : consumer.getDpsInputOperands()) {
+      bool candidate = false;
+      StringRef code = refusal(*operand, consumer, candidate);
+      if (!candidate || !code.empty())
+        continue;
+      auto producer = operand->get().getDefiningOp<linalg::GenericOp>();
+      rewriter.setInsertionPoint(consumer);
+      // A private copy, so that upstream does not keep the producer's result alive as a second result.
+      if (!producer->hasOneUse()) {
+        auto copy = cast<linalg::GenericOp>(rewriter.clone(*producer));
+        rewriter.modifyOpInPlace(consumer, [&] { operand->set(copy.getResult(0)); });
+      }
+      auto oldProducer = producer;
+      FailureOr<linalg::ElementwiseOpFusionResult> fused = linalg::fuseElementwiseOps(rewriter, operand);
+      if (failed(fused))
+        continue;
+      auto fusedOp = cast<linalg::GenericOp>(fused->fusedOp);
+      SmallVector<Value> replacements;
+      for (Value result : consumer->getResults())
+        replacements.push_back(fused->replacements.lookup(result));
+      fusedOp->setDiscardableAttrs(consumer->getDiscardableAttrDictionary());
+      passedRemark(consumer, DEBUG_TYPE, "merged") << remark::metric("bytes", tensorBytes(oldProducer.getResult(0).getType()));
+      Operation *maybeDead = operand->get().getDefiningOp();
+      rewriter.replaceOp(consumer, replacements);
+      if (isOpTriviallyDead(maybeDead))
+        rewriter.eraseOp(maybeDead);
+      if (maybeDead != oldProducer && isOpTriviallyDead(oldProducer))
+        rewriter.eraseOp(oldProducer);
+      consumer = fusedOp;
+      changed = true;
+      break;
+    }
+  }
+  return consumer;
+}
+
+/// Replaces inputs that are splats by the scalar, in the body.
+struct InlineSplatInputs : public OpRewritePattern<linalg::GenericOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(linalg::GenericOp op, PatternRewriter &rewriter) const override {
+    if (!op.hasPureTensorSemantics())
+      return failure();
+    bool changed = false;
+    for (OpOperand *operand : op.getDpsInputOperands()) {
+      BlockArgument arg = op.getMatchingBlockArgument(operand);
+      if (arg.use_empty())
+        continue;
+      SplatSource splat = getSplatSource(operand->get());
+      if (!splat)
+        continue;
+      Value scalar = splat.scalar;
+      if (!scalar) {
+        if (!isa<IntegerAttr, FloatAttr>(splat.attr))
+          continue;
+        rewriter.setInsertionPoint(op);
+        scalar = arith::ConstantOp::create(rewriter, op.getLoc(), splat.attr);
+      }
+      if (scalar.getType() != arg.getType())
+        continue;
+      rewriter.replaceAllUsesWith(arg, scalar);
+      changed = true;
+    }
+    return success(changed);
+  }
+};
+
+void FuseElementwise::runOnOperation() {
+  Operation *root = getOperation();
+  SmallVector<linalg::GenericOp> generics;
+  auto collect = [&] {
+    generics.clear();
+    root->walk([&](linalg::GenericOp op) {
+      if (isInsideDispatch(op) == insideRegions && op.hasPureTensorSemantics())
+        generics.push_back(op);
+    });
+  };
+
+  RewritePatternSet patterns(&getContext());
+  patterns.add<InlineSplatInputs>(&getContext());
+  linalg::populateEraseUnusedOperandsAndResultsPatterns(patterns);
+  FrozenRewritePatternSet frozen(std::move(patterns));
+  auto cleanUp = [&] {
+    collect();
+    SmallVector<Operation *> ops(generics.begin(), generics.end());
+    GreedyRewriteConfig config;
+    config.setStrictness(GreedyRewriteStrictness::ExistingAndNewOps);
+    (void)applyOpPatternsGreedily(ops, frozen, config);
+  };
+
+  cleanUp();
+  collect();
+  IRRewriter rewriter(&getContext());
+  // A producer is only ever erased after its consumers, which stand behind it, took it; it is never looked at again.
+  for (linalg::GenericOp op : generics)
+    fuseInto(op, rewriter);
+  cleanUp();
+
+  collect();
+  for (linalg::GenericOp op : generics)
+    for (OpOperand *operand : op.getDpsInputOperands()) {
+      bool candidate = false;
+      StringRef code = refusal(*operand, op, candidate);
+      if (candidate && !code.empty())
+        missedRemark(op, DEBUG_TYPE, code) << remark::metric("operand", operand->getOperandNumber());
+    }
+}
+
+} // namespace

@@ -1,0 +1,108 @@
+#include "passes/Dispatch/LinalgUtils.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Matchers.h"
+
+using namespace mlir;
+
+bool weir::isHeavyOp(linalg::LinalgOp op) {
+  if (isa<linalg::ConvolutionOpInterface>(op.getOperation()) || isa<linalg::ContractionOpInterface>(op.getOperation()))
+    return true;
+  if (!isa<linalg::GenericOp>(op.getOperation()))
+    return isa<linalg::Mmt4DOp, linalg::BatchMmt4DOp>(op.getOperation());
+  return op.getNumReductionLoops() > 0 &&
+         (linalg::isaContractionOpInterface(op) || linalg::isaConvolutionOpInterface(op));
+}
+
+unsigned weir::countBodyOps(linalg::LinalgOp op) {
+  unsigned count = 0;
+  for (Operation &inner : op.getBlock()->without_terminator())
+    count += !isa<linalg::IndexOp, arith::ConstantOp>(inner);
+  return count;
+}
+
+bool weir::hasCheapBody(linalg::LinalgOp op) {
+  return llvm::all_of(op.getBlock()->without_terminator(), [](Operation &inner) {
+    return isa<linalg::IndexOp, arith::ConstantOp, arith::AddFOp, arith::AddIOp, arith::SubFOp, arith::SubIOp, arith::MulFOp,
+               arith::MulIOp, arith::CmpFOp, arith::CmpIOp, arith::SelectOp, arith::MaximumFOp, arith::MinimumFOp,
+               arith::MaxNumFOp, arith::MinNumFOp, arith::MaxSIOp, arith::MinSIOp, arith::MaxUIOp, arith::MinUIOp,
+               arith::AndIOp, arith::OrIOp, arith::XOrIOp, arith::ShLIOp, arith::ShRSIOp, arith::ShRUIOp, arith::NegFOp,
+               arith::ExtFOp, arith::ExtSIOp, arith::ExtUIOp, arith::TruncFOp, arith::TruncIOp, arith::SIToFPOp,
+               arith::UIToFPOp, arith::FPToSIOp, arith::FPToUIOp, arith::IndexCastOp, arith::IndexCastUIOp,
+               arith::BitcastOp>(inner);
+  });
+}
+
+int64_t weir::tensorBytes(Type type, int64_t assumed) {
+  auto shaped = dyn_cast<ShapedType>(type);
+  if (!shaped)
+    return 8;
+  int64_t bits = 64;
+  if (shaped.getElementType().isIntOrFloat())
+    bits = shaped.getElementTypeBitWidth();
+  else if (auto complex = dyn_cast<ComplexType>(shaped.getElementType()))
+    bits = 2 * complex.getElementType().getIntOrFloatBitWidth();
+  int64_t elements = 1;
+  for (int64_t size : shaped.getShape())
+    elements *= ShapedType::isDynamic(size) ? assumed : size;
+  return (elements * bits + 7) / 8;
+}
+
+int64_t weir::loopPoints(linalg::LinalgOp op, int64_t assumed) {
+  int64_t points = 1;
+  for (int64_t size : op.getStaticLoopRanges())
+    points *= ShapedType::isDynamic(size) ? assumed : size;
+  return points;
+}
+
+bool weir::isInsideDispatch(Operation *op) {
+  for (Operation *parent = op->getParentOp(); parent; parent = parent->getParentOp()) {
+    StringRef name = parent->getName().getStringRef();
+    if (name == "flow.dispatch.region" || name == "flow.dispatch.workgroups" || name == "flow.executable")
+      return true;
+  }
+  return false;
+}
+
+bool weir::feedsContractionsOnly(linalg::GenericOp op) {
+  if (!llvm::hasSingleElement(*op.getBlock()) || op.getNumDpsInputs() != 1 || op->getNumResults() != 1)
+    return false;
+  AffineMap map = op.getMatchingIndexingMap(op.getDpsInputOperand(0));
+  if (!map.isPermutation() || map.isIdentity())
+    return false;
+  SmallVector<Value> worklist = {op.getResult(0)};
+  unsigned visited = 0;
+  while (!worklist.empty()) {
+    Value v = worklist.pop_back_val();
+    for (OpOperand &use : v.getUses()) {
+      if (++visited > 16)
+        return false;
+      if (isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(use.getOwner())) {
+        worklist.push_back(use.getOwner()->getResult(0));
+        continue;
+      }
+      auto user = dyn_cast<linalg::LinalgOp>(use.getOwner());
+      if (!user || !linalg::isaContractionOpInterface(user) || !user.isDpsInput(&use))
+        return false;
+    }
+  }
+  return visited > 0;
+}
+
+weir::SplatSource weir::getSplatSource(Value value) {
+  while (Operation *def = value.getDefiningOp()) {
+    if (auto fill = dyn_cast<linalg::FillOp>(def))
+      return {fill.getInputs()[0], {}};
+    if (auto splat = dyn_cast<tensor::SplatOp>(def)) {
+      return {splat.getInput(), {}};
+    }
+    SplatElementsAttr attr;
+    if (matchPattern(def, m_Constant(&attr)))
+      return {{}, cast<TypedAttr>(attr.getSplatValue<Attribute>())};
+    if (!isa<tensor::CastOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::ExtractSliceOp>(def))
+      return {};
+    value = def->getOperand(0);
+  }
+  return {};
+}

@@ -1,0 +1,41 @@
+#ifndef WEIR_PASSES_DISPATCH_LINALGUTILS_H
+#define WEIR_PASSES_DISPATCH_LINALGUTILS_H
+
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+
+namespace weir {
+
+/// A contraction, convolution or pooling: an op whose result is worth an epilogue and that keeps its own loop order.
+bool isHeavyOp(mlir::linalg::LinalgOp op);
+
+/// Number of arithmetic ops in the body of `op` (everything but yield, index and constants).
+unsigned countBodyOps(mlir::linalg::LinalgOp op);
+
+/// True if the body only holds casts, add, sub, mul, compares, selects, min, max and bit ops (EF3's cheap kind).
+bool hasCheapBody(mlir::linalg::LinalgOp op);
+
+/// Static number of bytes of a tensor type; dynamic extents count as `assumed` elements.
+int64_t tensorBytes(mlir::Type type, int64_t assumed = 512);
+
+/// Product of the static loop extents; dynamic ones count as `assumed`.
+int64_t loopPoints(mlir::linalg::LinalgOp op, int64_t assumed = 512);
+
+/// True if `op` stands in a user-made or formed dispatch region, workgroups body or executable.
+bool isInsideDispatch(mlir::Operation *op);
+
+/// A generic that only moves elements and whose result, seen through reshapes, is read by contractions alone: it becomes an
+/// indexing map of the contraction when dispatches are formed (EK7), so it is worth more alone than merged.
+bool feedsContractionsOnly(mlir::linalg::GenericOp op);
+
+/// The scalar that every element of `value` has: of a fill or a splat constant, looked up through casts and reshapes. For a
+/// constant the attribute is returned, for a fill its scalar value.
+struct SplatSource {
+  mlir::Value scalar;
+  mlir::TypedAttr attr;
+  explicit operator bool() const { return scalar || attr; }
+};
+SplatSource getSplatSource(mlir::Value value);
+
+} // namespace weir
+
+#endif // WEIR_PASSES_DISPATCH_LINALGUTILS_H

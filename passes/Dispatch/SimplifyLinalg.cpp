@@ -1,0 +1,318 @@
+// The canonical form of linalg before dispatches are formed (spec/dispatch-passes.md 1.4, SL1-SL10).
+
+#include "passes/Dispatch/LinalgUtils.h"
+#include "passes/Dispatch/Passes.h"
+#include "passes/Dispatch/UnitDims.h"
+
+#include "mlir/Dialect/Linalg/Transforms/Transforms.h"
+#include "mlir/Dialect/MemRef/Transforms/Transforms.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Tensor/Transforms/Transforms.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "mlir/Transforms/GreedyPatternRewriteDriver.h"
+
+#define DEBUG_TYPE "weir-simplify-linalg"
+
+namespace weir {
+#define GEN_PASS_DEF_SIMPLIFYLINALG
+#include "passes/Dispatch/Passes.h.inc"
+} // namespace weir
+
+using namespace mlir;
+using namespace weir;
+
+namespace {
+
+/// SL2: named elementwise ops, transposes and broadcasts become generics. SL9: `linalg.copy` and fills do not.
+struct GeneralizeElementwise : public OpInterfaceRewritePattern<linalg::LinalgOp> {
+  using OpInterfaceRewritePattern::OpInterfaceRewritePattern;
+
+  LogicalResult matchAndRewrite(linalg::LinalgOp op, PatternRewriter &rewriter) const override {
+    if (isa<linalg::GenericOp, linalg::FillOp, linalg::CopyOp>(op.getOperation()) || isInsideDispatch(op))
+      return failure();
+    if (!isa<linalg::TransposeOp, linalg::BroadcastOp, linalg::MapOp, linalg::ElementwiseOp>(op.getOperation()) &&
+        !linalg::isElementwise(op))
+      return failure();
+    return linalg::generalizeNamedOp(rewriter, op);
+  }
+};
+
+/// A batch of one is no batch: the matmul has the unit dimension outside.
+struct DropUnitBatch : public OpRewritePattern<linalg::BatchMatmulOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(linalg::BatchMatmulOp op, PatternRewriter &rewriter) const override {
+    if (!op.hasPureTensorSemantics() || op.hasUserDefinedMaps() || isInsideDispatch(op))
+      return failure();
+    SmallVector<Value> flat;
+    SmallVector<ReassociationIndices> groups = {{0, 1}, {2}};
+    for (Value v : op->getOperands()) {
+      auto type = cast<RankedTensorType>(v.getType());
+      if (type.getDimSize(0) != 1)
+        return failure();
+    }
+    for (Value v : op->getOperands())
+      flat.push_back(tensor::CollapseShapeOp::create(rewriter, op.getLoc(), v, groups));
+    auto matmul = linalg::MatmulOp::create(rewriter, op.getLoc(), flat[2].getType(), ValueRange{flat[0], flat[1]},
+                                           ValueRange{flat[2]});
+    Value result = matmul->getResult(0);
+    auto resultType = cast<RankedTensorType>(op->getResult(0).getType());
+    SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(rewriter, op.getLoc(), op.getDpsInits()[0]);
+    rewriter.replaceOpWithNewOp<tensor::ExpandShapeOp>(op, resultType, result, groups, sizes);
+    return success();
+  }
+};
+
+/// SL3: parallel loops first; an all-parallel op has the identity as map of its first result.
+struct CanonicalLoopOrder : public OpRewritePattern<linalg::GenericOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(linalg::GenericOp op, PatternRewriter &rewriter) const override {
+    if (!op.hasPureTensorSemantics() || op->getNumResults() == 0 || isInsideDispatch(op))
+      return failure();
+    SmallVector<unsigned> order;
+    AffineMap result = op.getIndexingMapMatchingResult(op->getResult(0));
+    if (op.getNumReductionLoops() == 0) {
+      if (!result.isPermutation() || result.isIdentity())
+        return failure();
+      for (AffineExpr e : result.getResults())
+        order.push_back(cast<AffineDimExpr>(e).getPosition());
+    } else {
+      // A windowed op keeps its order: codegen recognises it by that.
+      if (isHeavyOp(op))
+        return failure();
+      SmallVector<utils::IteratorType> kinds = op.getIteratorTypesArray();
+      for (auto [i, kind] : llvm::enumerate(kinds))
+        if (kind == utils::IteratorType::parallel)
+          order.push_back(i);
+      for (auto [i, kind] : llvm::enumerate(kinds))
+        if (kind != utils::IteratorType::parallel)
+          order.push_back(i);
+      if (llvm::is_sorted(order))
+        return failure();
+    }
+    return linalg::interchangeGenericOp(rewriter, op, order);
+  }
+};
+
+/// SL5: a generic that yields one outside scalar for every element is a fill.
+struct GenericToFill : public OpRewritePattern<linalg::GenericOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(linalg::GenericOp op, PatternRewriter &rewriter) const override {
+    if (!op.hasPureTensorSemantics() || op->getNumResults() != 1 || op.getNumReductionLoops() != 0 ||
+        !llvm::hasSingleElement(*op.getBlock()) || isInsideDispatch(op))
+      return failure();
+    Value scalar = op.getBlock()->getTerminator()->getOperand(0);
+    if (scalar.getParentRegion() == &op.getRegion() ||
+        !op.getIndexingMapMatchingResult(op->getResult(0)).isPermutation())
+      return failure();
+    rewriter.replaceOpWithNewOp<linalg::FillOp>(op, ValueRange{scalar}, op.getDpsInits());
+    return success();
+  }
+};
+
+/// An init of which only the shape counts is a tensor.empty (W1 for what computed values there are; the op has to write all
+/// of it).
+struct EmptyShapeOnlyInit : public OpRewritePattern<linalg::GenericOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(linalg::GenericOp op, PatternRewriter &rewriter) const override {
+    if (!op.hasPureTensorSemantics() || op.getNumReductionLoops() != 0 || isInsideDispatch(op))
+      return failure();
+    bool changed = false;
+    for (OpOperand &init : op.getDpsInitsMutable()) {
+      Operation *def = init.get().getDefiningOp();
+      if (isa_and_nonnull<tensor::EmptyOp>(def) || op.payloadUsesValueFromOperand(&init) ||
+          !op.getMatchingIndexingMap(&init).isPermutation())
+        continue;
+      auto type = cast<RankedTensorType>(init.get().getType());
+      SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(rewriter, op.getLoc(), init.get());
+      Value empty = tensor::EmptyOp::create(rewriter, op.getLoc(), sizes, type.getElementType(), type.getEncoding());
+      rewriter.modifyOpInPlace(op, [&] { init.set(empty); });
+      changed = true;
+    }
+    return success(changed);
+  }
+};
+
+/// True if both splats are the same scalar.
+bool sameSplat(SplatSource a, SplatSource b) {
+  auto normalise = [](SplatSource s) {
+    if (s.scalar)
+      if (Attribute attr; matchPattern(s.scalar, m_Constant(&attr)))
+        return SplatSource{{}, dyn_cast<TypedAttr>(attr)};
+    return s;
+  };
+  a = normalise(a);
+  b = normalise(b);
+  return a && b && a.scalar == b.scalar && a.attr == b.attr;
+}
+
+/// SL5: a part of a fill is a fill.
+struct SliceOfFill : public OpRewritePattern<tensor::ExtractSliceOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(tensor::ExtractSliceOp op, PatternRewriter &rewriter) const override {
+    auto fill = op.getSource().getDefiningOp<linalg::FillOp>();
+    if (!fill || isInsideDispatch(op))
+      return failure();
+    llvm::SmallBitVector dropped = op.getDroppedDims();
+    SmallVector<OpFoldResult> sizes;
+    for (auto [i, size] : llvm::enumerate(op.getMixedSizes()))
+      if (!dropped.test(i))
+        sizes.push_back(size);
+    Value empty = tensor::EmptyOp::create(rewriter, op.getLoc(), sizes, op.getType().getElementType());
+    rewriter.replaceOpWithNewOp<linalg::FillOp>(op, fill.getInputs(), ValueRange{empty});
+    return success();
+  }
+};
+
+/// SL5: writing v into a tensor that is v everywhere changes nothing. SL6: writing over everything is the source.
+struct SimplifyInsertSlice : public OpRewritePattern<tensor::InsertSliceOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(tensor::InsertSliceOp op, PatternRewriter &rewriter) const override {
+    if (isInsideDispatch(op))
+      return failure();
+    if (sameSplat(getSplatSource(op.getSource()), getSplatSource(op.getDest()))) {
+      rewriter.replaceOp(op, op.getDest());
+      return success();
+    }
+    auto isZero = [](OpFoldResult o) { return isConstantIntValue(o, 0); };
+    auto isOne = [](OpFoldResult o) { return isConstantIntValue(o, 1); };
+    if (op.getSourceType() == op.getType() && op.getType().hasStaticShape() && llvm::all_of(op.getMixedOffsets(), isZero) &&
+        llvm::all_of(op.getMixedStrides(), isOne)) {
+      rewriter.replaceOp(op, op.getSource());
+      return success();
+    }
+    return failure();
+  }
+};
+
+/// SL5: padding a tensor of v with v gives a larger tensor of v.
+struct PadOfFill : public OpRewritePattern<tensor::PadOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(tensor::PadOp op, PatternRewriter &rewriter) const override {
+    Value value = op.getConstantPaddingValue();
+    if (!value || !op.getResultType().hasStaticShape() || isInsideDispatch(op) ||
+        !sameSplat(getSplatSource(op.getSource()), SplatSource{value, {}}))
+      return failure();
+    Value empty = tensor::EmptyOp::create(rewriter, op.getLoc(), op.getResultType().getShape(),
+                                          op.getResultType().getElementType());
+    rewriter.replaceOpWithNewOp<linalg::FillOp>(op, ValueRange{value}, ValueRange{empty});
+    return success();
+  }
+};
+
+/// Whether `value` comes, through elementwise generics, straight from a contraction, convolution or pooling: then the ops on
+/// it are its epilogue and follow its shape. No answer after a long search, in which case nothing is moved.
+std::optional<bool> isEpilogueValue(Value value) {
+  constexpr unsigned kMaxVisits = 128;
+  SmallVector<Value> worklist = {value};
+  llvm::SmallDenseSet<Value> seen;
+  while (!worklist.empty()) {
+    Value v = worklist.pop_back_val();
+    while (isa_and_nonnull<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(v.getDefiningOp()))
+      v = v.getDefiningOp()->getOperand(0);
+    auto op = v.getDefiningOp<linalg::LinalgOp>();
+    if (!op || !seen.insert(v).second)
+      continue;
+    if (seen.size() > kMaxVisits)
+      return std::nullopt;
+    if (isHeavyOp(op))
+      return true;
+    auto generic = dyn_cast<linalg::GenericOp>(op.getOperation());
+    if (!generic || generic.getNumReductionLoops() != 0 || generic->getNumResults() != 1)
+      continue;
+    // Only operands of the full iteration space lead back to the root.
+    for (OpOperand *operand : generic.getDpsInputOperands())
+      if (generic.getMatchingIndexingMap(operand).isPermutation())
+        worklist.push_back(operand->get());
+  }
+  return false;
+}
+
+/// True if no loop of `op` that a reduction runs over is touched by `groups`, a reassociation of `map`'s results.
+bool reshapesParallelLoopsOnly(linalg::GenericOp op, AffineMap map, ArrayRef<ReassociationIndices> groups, bool operandIsWide) {
+  SmallVector<utils::IteratorType> kinds = op.getIteratorTypesArray();
+  for (auto [i, group] : llvm::enumerate(groups)) {
+    if (group.size() == 1)
+      continue;
+    SmallVector<int64_t> dims = operandIsWide ? SmallVector<int64_t>(group.begin(), group.end())
+                                              : SmallVector<int64_t>{static_cast<int64_t>(i)};
+    for (int64_t d : dims)
+      if (auto expr = dyn_cast<AffineDimExpr>(map.getResult(d)))
+        if (kinds[expr.getPosition()] != utils::IteratorType::parallel)
+          return false;
+  }
+  return true;
+}
+
+/// SL4 upwards and downwards: an expand moves above an elementwise op, a collapse below it.
+bool controlExpansion(OpOperand *operand) {
+  Operation *user = operand->getOwner();
+  if (isInsideDispatch(user))
+    return false;
+  if (auto expand = dyn_cast<tensor::ExpandShapeOp>(user)) {
+    auto generic = operand->get().getDefiningOp<linalg::GenericOp>();
+    return generic && generic->hasOneUse() && generic.getNumReductionLoops() == 0 && generic.getNumDpsInputs() > 0 &&
+           isEpilogueValue(operand->get()) == false;
+  }
+  auto generic = dyn_cast<linalg::GenericOp>(user);
+  auto collapse = operand->get().getDefiningOp<tensor::CollapseShapeOp>();
+  if (!generic || !collapse || isHeavyOp(generic) || !generic.isDpsInput(operand))
+    return false;
+  // Only worth it if the collapse disappears, that is, if it belongs to a computed value and this is its only reader.
+  if (!collapse->hasOneUse() || !collapse.getSrc().getDefiningOp<linalg::LinalgOp>())
+    return false;
+  return reshapesParallelLoopsOnly(generic, generic.getMatchingIndexingMap(operand), collapse.getReassociationIndices(),
+                                   /*operandIsWide=*/false);
+}
+
+/// SL4 for epilogues: an expand of a heavy op's result moves below the elementwise ops on it.
+bool controlCollapsing(OpOperand *operand) {
+  auto generic = dyn_cast<linalg::GenericOp>(operand->getOwner());
+  auto expand = operand->get().getDefiningOp<tensor::ExpandShapeOp>();
+  if (!generic || !expand || isInsideDispatch(generic) || generic.getNumReductionLoops() != 0 ||
+      !generic.isDpsInput(operand) || !expand->hasOneUse() || feedsContractionsOnly(generic))
+    return false;
+  return isEpilogueValue(expand.getSrc()) == true;
+}
+
+struct SimplifyLinalg : public weir::impl::SimplifyLinalgBase<SimplifyLinalg> {
+  void runOnOperation() override {
+    Operation *root = getOperation();
+    MLIRContext *context = &getContext();
+
+    RewritePatternSet named(context);
+    named.add<GeneralizeElementwise, DropUnitBatch>(context);
+    tensor::populateReassociativeReshapeFoldingPatterns(named);
+    (void)applyPatternsGreedily(root, std::move(named));
+
+    dropUnitDims(root);
+
+    RewritePatternSet patterns(context);
+    patterns.add<CanonicalLoopOrder, EmptyShapeOnlyInit, GenericToFill, SliceOfFill, SimplifyInsertSlice, PadOfFill>(context);
+    linalg::populateEraseUnusedOperandsAndResultsPatterns(patterns);
+    linalg::populateFoldReshapeOpsByExpansionPatterns(patterns, controlExpansion);
+    linalg::populateFoldReshapeOpsByCollapsingPatterns(patterns, controlCollapsing);
+    tensor::populateReassociativeReshapeFoldingPatterns(patterns);
+    tensor::populateFoldTensorEmptyPatterns(patterns);
+    memref::populateResolveRankedShapedTypeResultDimsPatterns(patterns);
+    tensor::ExpandShapeOp::getCanonicalizationPatterns(patterns, context);
+    tensor::CollapseShapeOp::getCanonicalizationPatterns(patterns, context);
+    tensor::CastOp::getCanonicalizationPatterns(patterns, context);
+    tensor::DimOp::getCanonicalizationPatterns(patterns, context);
+    tensor::ExtractSliceOp::getCanonicalizationPatterns(patterns, context);
+    linalg::FillOp::getCanonicalizationPatterns(patterns, context);
+    if (failed(applyPatternsGreedily(root, std::move(patterns)))) {
+      root->emitError("simplification of linalg ops did not converge");
+      signalPassFailure();
+    }
+  }
+};
+
+} // namespace

@@ -1,0 +1,113 @@
+#include "passes/Dispatch/UnitDims.h"
+#include "passes/Dispatch/LinalgUtils.h"
+
+#include "mlir/Dialect/Linalg/Transforms/Transforms.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Transforms/GreedyPatternRewriteDriver.h"
+#include "mlir/Transforms/WalkPatternRewriteDriver.h"
+
+using namespace mlir;
+
+namespace {
+
+/// The unit dimensions that stay, found by following (value, dimension) pairs from the results of heavy named ops through
+/// generics, pads, concats and slices.
+class HeldDims {
+public:
+  explicit HeldDims(Operation *root) {
+    root->walk([&](linalg::LinalgOp op) {
+      if (isa<linalg::GenericOp>(op.getOperation()) || !weir::isHeavyOp(op))
+        return;
+      for (Value v : op->getResults())
+        holdUnitDims(v);
+      for (OpOperand *operand : op.getDpsInputOperands())
+        if (operand->get().getDefiningOp())
+          holdUnitDims(operand->get());
+    });
+    while (!worklist.empty()) {
+      auto [value, dim] = worklist.pop_back_val();
+      if (Operation *def = value.getDefiningOp())
+        visit(def, value, dim, cast<OpResult>(value).getResultNumber(), /*isResult=*/true);
+      for (OpOperand &use : value.getUses())
+        visit(use.getOwner(), value, dim, use.getOperandNumber(), /*isResult=*/false);
+    }
+  }
+
+  /// Loops of `op` that may be dropped.
+  SmallVector<unsigned> droppable(linalg::GenericOp op) const {
+    SmallVector<unsigned> loops;
+    for (unsigned i = 0, e = op.getNumLoops(); i < e; ++i)
+      if (!heldLoops.contains({op, i}))
+        loops.push_back(i);
+    return loops;
+  }
+
+private:
+  void hold(Value value, unsigned dim) {
+    auto type = dyn_cast<RankedTensorType>(value.getType());
+    if (type && dim < type.getRank() && type.getDimSize(dim) == 1 && seen.insert({value, dim}).second)
+      worklist.push_back({value, dim});
+  }
+
+  void holdUnitDims(Value value) {
+    if (auto type = dyn_cast<RankedTensorType>(value.getType()))
+      for (unsigned i = 0, e = type.getRank(); i < e; ++i)
+        hold(value, i);
+  }
+
+  void visit(Operation *op, Value value, unsigned dim, unsigned number, bool isResult) {
+    if (auto generic = dyn_cast<linalg::GenericOp>(op)) {
+      OpOperand &operand = isResult ? *generic.getDpsInitOperand(number) : op->getOpOperand(number);
+      auto expr = dyn_cast<AffineDimExpr>(generic.getMatchingIndexingMap(&operand).getResult(dim));
+      if (!expr || !heldLoops.insert({op, expr.getPosition()}).second)
+        return;
+      for (OpOperand &other : op->getOpOperands()) {
+        if (!isa<RankedTensorType>(other.get().getType()))
+          continue;
+        for (auto [i, e] : llvm::enumerate(generic.getMatchingIndexingMap(&other).getResults()))
+          if (e == expr)
+            hold(other.get(), i);
+      }
+      for (OpResult result : op->getResults())
+        for (auto [i, e] : llvm::enumerate(generic.getIndexingMapMatchingResult(result).getResults()))
+          if (e == expr)
+            hold(result, i);
+      return;
+    }
+    bool sameRank = isa<tensor::PadOp, tensor::ConcatOp>(op) ||
+                    (isa<tensor::ExtractSliceOp, tensor::InsertSliceOp>(op) && op->getNumResults() == 1 &&
+                     cast<ShapedType>(op->getOperand(0).getType()).getRank() ==
+                         cast<ShapedType>(op->getResult(0).getType()).getRank());
+    if (!sameRank)
+      return;
+    for (Value v : op->getOperands())
+      if (isa<RankedTensorType>(v.getType()))
+        hold(v, dim);
+    hold(op->getResult(0), dim);
+  }
+
+  llvm::DenseSet<std::pair<Value, unsigned>> seen;
+  llvm::DenseSet<std::pair<Operation *, unsigned>> heldLoops;
+  SmallVector<std::pair<Value, unsigned>> worklist;
+};
+
+} // namespace
+
+void weir::dropUnitDims(Operation *root) {
+  MLIRContext *context = root->getContext();
+  HeldDims held(root);
+  linalg::ControlDropUnitDims options;
+  options.controlFn = [&](Operation *op) -> SmallVector<unsigned> {
+    auto generic = dyn_cast_or_null<linalg::GenericOp>(op);
+    if (!generic || isInsideDispatch(op))
+      return {};
+    return held.droppable(generic);
+  };
+  RewritePatternSet patterns(context);
+  linalg::populateFoldUnitExtentDimsPatterns(patterns, options);
+  walkAndApplyPatterns(root, std::move(patterns));
+
+  RewritePatternSet cleanUp(context);
+  linalg::populateFoldUnitExtentDimsCanonicalizationPatterns(cleanUp, options);
+  (void)applyPatternsGreedily(root, std::move(cleanUp));
+}

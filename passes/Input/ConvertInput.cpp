@@ -1,0 +1,177 @@
+// Brings what users hand in to linalg, tensor, arith and util.
+
+#include "passes/Dispatch/Remarks.h"
+#include "passes/Input/Passes.h"
+
+#include "dialects/Util/UtilOps.h"
+#include "mlir/Conversion/Passes.h"
+#include "mlir/Conversion/TosaToLinalg/TosaToLinalg.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Linalg/Transforms/Transforms.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/Transforms/Transforms.h"
+#include "mlir/Dialect/Tosa/IR/TosaOps.h"
+#include "mlir/Dialect/Tosa/Transforms/Passes.h"
+#include "mlir/IR/PatternMatch.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Transforms/GreedyPatternRewriteDriver.h"
+#include "mlir/Transforms/Passes.h"
+
+#define DEBUG_TYPE "weir-convert-input"
+
+namespace weir {
+#define GEN_PASS_DEF_CONVERTINPUT
+#include "passes/Input/Passes.h.inc"
+} // namespace weir
+
+using namespace mlir;
+using namespace weir;
+
+namespace {
+
+/// Softmax and its like in terms of structured ops.
+struct DecomposeAggregate : public OpInterfaceRewritePattern<linalg::AggregatedOpInterface> {
+  using OpInterfaceRewritePattern::OpInterfaceRewritePattern;
+
+  LogicalResult matchAndRewrite(linalg::AggregatedOpInterface op, PatternRewriter &rewriter) const override {
+    if (!isa<linalg::SoftmaxOp>(op.getOperation()))
+      return failure();
+    FailureOr<SmallVector<Value>> values = op.decomposeOperation(rewriter);
+    if (failed(values))
+      return failure();
+    rewriter.replaceOp(op, *values);
+    return success();
+  }
+};
+
+/// `tensor.generate` is a generic over the indices.
+struct GenerateToGeneric : public OpRewritePattern<tensor::GenerateOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(tensor::GenerateOp op, PatternRewriter &rewriter) const override {
+    auto type = cast<RankedTensorType>(op.getType());
+    if (!llvm::hasSingleElement(op.getBody()))
+      return failure();
+    Location loc = op.getLoc();
+    Value empty = tensor::EmptyOp::create(rewriter, loc, type, op.getDynamicExtents());
+    AffineMap identity = rewriter.getMultiDimIdentityMap(type.getRank());
+    SmallVector<utils::IteratorType> kinds(type.getRank(), utils::IteratorType::parallel);
+    auto generic = linalg::GenericOp::create(rewriter, loc, TypeRange{type}, ValueRange{}, ValueRange{empty},
+                                             ArrayRef<AffineMap>{identity}, kinds);
+    Block *body = rewriter.createBlock(&generic.getRegion(), {}, {type.getElementType()}, {loc});
+    SmallVector<Value> indices;
+    for (int64_t i = 0, e = type.getRank(); i < e; ++i)
+      indices.push_back(linalg::IndexOp::create(rewriter, loc, i));
+    Operation *yield = op.getBody().front().getTerminator();
+    rewriter.mergeBlocks(&op.getBody().front(), body, indices);
+    rewriter.setInsertionPoint(yield);
+    rewriter.replaceOpWithNewOp<linalg::YieldOp>(yield, yield->getOperands());
+    rewriter.replaceOp(op, generic->getResults());
+    return success();
+  }
+};
+
+struct ConvertInput : public weir::impl::ConvertInputBase<ConvertInput> {
+  /// Upstream's conversions in the order of their own pipeline: named ops first, because the plain conversion would turn
+  /// them into loops.
+  LogicalResult convertTosa(ModuleOp module) {
+    bool any = false;
+    module.walk([&](Operation *op) {
+      any |= isa_and_nonnull<tosa::TosaDialect>(op->getDialect());
+      return any ? WalkResult::interrupt() : WalkResult::advance();
+    });
+    if (!any)
+      return success();
+    OpPassManager pm(ModuleOp::getOperationName());
+    pm.addPass(tosa::createTosaAttachTarget());
+    OpPassManager &funcs = pm.nest<func::FuncOp>();
+    funcs.addPass(tosa::createTosaOptionalDecompositionsPass());
+    funcs.addPass(createCanonicalizerPass());
+    funcs.addPass(tosa::createTosaInferShapesPass());
+    funcs.addPass(tosa::createTosaMakeBroadcastablePass());
+    funcs.addPass(tosa::createTosaToLinalgNamed());
+    funcs.addPass(createCanonicalizerPass());
+    funcs.addPass(tosa::createTosaLayerwiseConstantFoldPass());
+    funcs.addPass(tosa::createTosaMakeBroadcastablePass());
+    funcs.addPass(tosa::createTosaToLinalg());
+    funcs.addPass(createTosaToArithPass());
+    funcs.addPass(createTosaToTensorPass());
+    funcs.addPass(createTosaToSCFPass());
+    funcs.addPass(createCanonicalizerPass());
+    if (failed(runPipeline(pm, module)))
+      return failure();
+    // Attached by the first pass; nothing behind this one reads it.
+    module->removeAttr("tosa.target_env");
+    WalkResult left = module.walk([&](Operation *op) {
+      if (!isa_and_nonnull<tosa::TosaDialect>(op->getDialect()))
+        return WalkResult::advance();
+      op->emitOpError("has no conversion to linalg");
+      return WalkResult::interrupt();
+    });
+    return failure(left.wasInterrupted());
+  }
+
+  void dropKernelAsserts(ModuleOp module) {
+    SmallVector<cf::AssertOp> asserts;
+    module.walk([&](linalg::LinalgOp op) { op->walk([&](cf::AssertOp assert) { asserts.push_back(assert); }); });
+    for (cf::AssertOp assert : asserts) {
+      missedRemark(assert, DEBUG_TYPE, "KERNEL_ASSERT");
+      assert.erase();
+    }
+  }
+
+  void convertFunction(func::FuncOp func, IRRewriter &rewriter) {
+    rewriter.setInsertionPoint(func);
+    auto converted = util::FuncOp::create(rewriter, func.getLoc(), func.getSymName(), func.getFunctionType());
+    // Inherent attributes are set above; what is left is visibility, argument and result attributes, and the user's own.
+    if (auto visibility = func.getSymVisibilityAttr())
+      converted.setSymVisibilityAttr(visibility);
+    if (auto attrs = func.getArgAttrsAttr())
+      converted.setArgAttrsAttr(attrs);
+    if (auto attrs = func.getResAttrsAttr())
+      converted.setResAttrsAttr(attrs);
+    converted->setDiscardableAttrs(func->getDiscardableAttrDictionary());
+    converted.getBody().takeBody(func.getBody());
+    rewriter.eraseOp(func);
+  }
+
+  void runOnOperation() override {
+    ModuleOp module = getOperation();
+    if (failed(convertTosa(module)))
+      return signalPassFailure();
+    dropKernelAsserts(module);
+
+    RewritePatternSet patterns(&getContext());
+    patterns.add<DecomposeAggregate, GenerateToGeneric>(&getContext());
+    linalg::populateElementwiseToLinalgConversionPatterns(patterns);
+    (void)applyPatternsGreedily(module, std::move(patterns));
+
+    IRRewriter rewriter(&getContext());
+    for (auto func : llvm::make_early_inc_range(module.getOps<func::FuncOp>()))
+      convertFunction(func, rewriter);
+    WalkResult result = module.walk([&](Operation *op) {
+      // Functions of nested modules (executables) are kernels and keep their form.
+      if (isa<ModuleOp>(op) && op != module)
+        return WalkResult::skip();
+      rewriter.setInsertionPoint(op);
+      if (isa<func::ReturnOp>(op)) {
+        rewriter.replaceOpWithNewOp<util::ReturnOp>(op, op->getOperands());
+      } else if (auto call = dyn_cast<func::CallOp>(op)) {
+        auto converted = util::CallOp::create(rewriter, call.getLoc(), call.getResultTypes(), call.getCalleeAttr(),
+                                              call.getOperands(), /*tied_operands=*/nullptr, /*arg_attrs=*/nullptr,
+                                              /*res_attrs=*/nullptr);
+        rewriter.replaceOp(call, converted->getResults());
+      } else if (isa<func::CallIndirectOp, func::ConstantOp>(op)) {
+        op->emitOpError("calls through function values are not supported; call the function by its name");
+        return WalkResult::interrupt();
+      }
+      return WalkResult::advance();
+    });
+    if (result.wasInterrupted())
+      signalPassFailure();
+  }
+};
+
+} // namespace
