@@ -29,6 +29,8 @@ void StreamDialect::initialize() {
 }
 
 Operation *StreamDialect::materializeConstant(OpBuilder &builder, Attribute value, Type type, Location loc) {
+  if (isa<TimepointAttr>(value) && isa<TimepointType>(type))
+    return TimepointImmediateOp::create(builder, loc);
   return arith::ConstantOp::materialize(builder, value, type, loc);
 }
 

@@ -1,6 +1,88 @@
+// stream.executable*, stream.binding.*, stream.dispatch.workgroup.*: device code (stream-cmd.md sections 8 and 9).
+
 #ifndef WEIR_DIALECTS_STREAM_EXECUTABLE_OPS_TD
 #define WEIR_DIALECTS_STREAM_EXECUTABLE_OPS_TD
 
-include "dialects/Stream/StreamOpBase.td"
+include "dialects/Stream/StreamOpUtils.td"
+
+def Stream_ExecutableOp : Stream_Op<"executable", [
+    IsolatedFromAbove, Symbol, SymbolTable, SingleBlockImplicitTerminator<"::weir::stream::ExecutableEndOp">]> {
+  let summary = "Device code and its entry points.";
+  let description = "The body holds exports and one `builtin.module` with the functions.";
+  let arguments = (ins OptionalAttr<StrAttr>:$sym_visibility, SymbolNameAttr:$sym_name);
+  let regions = (region SizedRegion<1>:$body);
+  let assemblyFormat = "custom<SymbolVisibility>($sym_visibility) $sym_name attr-dict-with-keyword $body";
+  let skipDefaultBuilders = 1;
+  let builders = [OpBuilder<(ins "::llvm::StringRef":$name)>];
+  let extraClassDeclaration = [{
+    /// The nested module, or null while there is none.
+    ::mlir::ModuleOp getInnerModule();
+    auto getExports() { return getBody().getOps<ExecutableExportOp>(); }
+  }];
+}
+
+def Stream_ExecutableEndOp : Stream_Op<"executable.end", [Terminator, HasParent<"::weir::stream::ExecutableOp">]> {
+  let summary = "Ends an executable.";
+  let assemblyFormat = "attr-dict";
+}
+
+def Stream_ExecutableExportOp : Stream_Op<"executable.export", [
+    HasParent<"::weir::stream::ExecutableOp">, IsolatedFromAbove, Symbol]> {
+  let summary = "An entry point of an executable.";
+  let description = [{
+    The region computes the workgroup count in x, y and z from the workload; without it the count is decided elsewhere.
+
+    C1: the region returns three `index` values.
+  }];
+  let arguments = (ins OptionalAttr<StrAttr>:$sym_visibility, SymbolNameAttr:$sym_name,
+                       FlatSymbolRefAttr:$function_ref);
+  let regions = (region AnyRegion:$workgroup_count);
+  let assemblyFormat = [{
+    custom<SymbolVisibility>($sym_visibility) custom<SymbolAlias>($sym_name, $function_ref)
+    custom<WorkgroupCountRegion>("\"workgroups\"", $workgroup_count) attr-dict-with-keyword
+  }];
+  let builders = [OpBuilder<(ins "::llvm::StringRef":$name, "::mlir::FlatSymbolRefAttr":$function_ref)>];
+  let extraClassDeclaration = [{
+    /// The function in the nested module, or null if there is none of that name.
+    ::mlir::FunctionOpInterface lookupFunction();
+    bool hasWorkgroupCount() { return !getWorkgroupCount().empty(); }
+  }];
+  let hasRegionVerifier = 1;
+}
+
+def Stream_ReturnOp : Stream_Op<"return", [
+    Pure, Terminator, HasParent<"::weir::stream::ExecutableExportOp">]> {
+  let summary = "Ends a workgroup count region.";
+  let arguments = (ins Variadic<AnyType>:$operands);
+  let assemblyFormat = "attr-dict $operands `:` type($operands)";
+}
+
+def Stream_BindingSubspanOp : Stream_Op<"binding.subspan", [Pure]> {
+  let summary = "A typed view of a binding, from a byte offset.";
+  let description = "C1: for a shaped result, one dimension operand per dynamic dimension.";
+  let arguments = (ins Stream_Binding:$binding, Index:$byte_offset, Variadic<Index>:$dynamic_dims);
+  let results = (outs AnyType:$result);
+  let assemblyFormat = [{
+    $binding `[` $byte_offset `]` attr-dict `:` type($binding) `->` type($result) (`{` $dynamic_dims^ `}`)?
+  }];
+  let hasVerifier = 1;
+}
+
+class Stream_WorkgroupInfoOp<string mnemonic, string text>
+    : Stream_Op<"dispatch.workgroup." # mnemonic, [Pure, DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>]> {
+  let summary = text;
+  let description = "C1: the dimension is 0, 1 or 2.";
+  let arguments = (ins IndexAttr:$dimension);
+  let results = (outs Index:$result);
+  let assemblyFormat = "`[` $dimension `]` attr-dict `:` type($result)";
+  let builders = [OpBuilder<(ins "int64_t":$dimension), [{
+    build($_builder, $_state, $_builder.getIndexType(), $_builder.getIndexAttr(dimension));
+  }]>];
+  let hasVerifier = 1;
+}
+
+def Stream_DispatchWorkgroupIDOp : Stream_WorkgroupInfoOp<"id", "The index of the current workgroup.">;
+def Stream_DispatchWorkgroupCountOp : Stream_WorkgroupInfoOp<"count", "The number of workgroups.">;
+def Stream_DispatchWorkgroupSizeOp : Stream_WorkgroupInfoOp<"size", "The size of a workgroup.">;
 
 #endif // WEIR_DIALECTS_STREAM_EXECUTABLE_OPS_TD

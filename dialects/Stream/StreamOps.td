@@ -4,8 +4,10 @@
 include "dialects/Stream/StreamAsyncOps.td"
 include "dialects/Stream/StreamCmdOps.td"
 include "dialects/Stream/StreamExecutableOps.td"
+include "dialects/Stream/StreamFileOps.td"
 include "dialects/Stream/StreamResourceOps.td"
 include "dialects/Stream/StreamTensorOps.td"
+include "dialects/Stream/StreamTestOps.td"
 include "dialects/Stream/StreamTimepointOps.td"
 
 #endif // WEIR_DIALECTS_STREAM_OPS_TD
