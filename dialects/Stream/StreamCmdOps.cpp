@@ -1,6 +1,5 @@
 // Builders, verifiers and interfaces of stream.cmd.*; stream.cmd.func is in StreamCmdFunc.cpp.
 #include "dialects/Stream/StreamOps.h"
-#include "dialects/Stream/StreamParsing.h"
 #include "dialects/Stream/StreamVerifiers.h"
 
 using namespace mlir;
@@ -179,7 +178,7 @@ void CmdCallOp::getSubviewAccesses(SmallVectorImpl<SubviewAccess> &accesses) {
   SmallVector<OpOperand *> resources = getResourceOpOperands();
   for (auto [i, resource] : llvm::enumerate(resources)) {
     unsigned position = llvm::count_if(getResourceOperands().take_front(resource->getOperandNumber()),
-                                       [](Value value) { return isSizeAwareType(value.getType()); });
+                                       [](Value value) { return isa<weir::util::SizeAwareTypeInterface>(value.getType()); });
     accesses.push_back({getAccess(getResourceOperandAccesses(), i), resource, &getResourceOperandSizesMutable()[position],
                         &getResourceOperandOffsetsMutable()[i], &getResourceOperandLengthsMutable()[i]});
   }
