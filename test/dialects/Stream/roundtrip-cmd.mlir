@@ -5,16 +5,16 @@ func.func @ranges(%r: !stream.resource<transient>, %size: index, %h: !stream.res
                   %o: index, %l: index, %pat: i32) -> !stream.timepoint {
   // CHECK: %[[TP:.+]] = stream.cmd.execute with(%arg0 as %[[R:[^:]+]]: !stream.resource<transient>{%arg1}, %arg2 as %[[H:[^:]+]]: !stream.resource<staging>{%arg3}) {
   %tp = stream.cmd.execute with(%r as %ra: !stream.resource<transient>{%size}, %h as %ha: !stream.resource<staging>{%h_size}) {
-    // CHECK-NEXT: stream.cmd.invalidate from(#hal.device.affinity<@dev_a>) %[[R]][%arg4 for %arg5] : !stream.resource<transient>{%arg1}
-    stream.cmd.invalidate from(#hal.device.affinity<@dev_a>) %ra[%o for %l] : !stream.resource<transient>{%size}
+    // CHECK-NEXT: stream.cmd.invalidate from(@dev_a) %[[R]][%arg4 for %arg5] : !stream.resource<transient>{%arg1}
+    stream.cmd.invalidate from(@dev_a) %ra[%o for %l] : !stream.resource<transient>{%size}
     // CHECK-NEXT: stream.cmd.invalidate %[[R]][%arg4 for %arg5] : !stream.resource<transient>{%arg1} attributes {demo.note}
     stream.cmd.invalidate %ra[%o for %l] : !stream.resource<transient>{%size} attributes {demo.note}
     // CHECK-NEXT: stream.cmd.fill %arg6, %[[R]][%arg4 for %arg5] : i32 -> !stream.resource<transient>{%arg1}
     stream.cmd.fill %pat, %ra[%o for %l] : i32 -> !stream.resource<transient>{%size}
     // CHECK-NEXT: stream.cmd.copy %[[R]][%arg4], %[[H]][%arg4], %arg5 : !stream.resource<transient>{%arg1} -> !stream.resource<staging>{%arg3}
     stream.cmd.copy %ra[%o], %ha[%o], %l : !stream.resource<transient>{%size} -> !stream.resource<staging>{%h_size}
-    // CHECK-NEXT: stream.cmd.flush to(#hal.device.affinity<@dev_b>) %[[H]][%arg4 for %arg5] : !stream.resource<staging>{%arg3}
-    stream.cmd.flush to(#hal.device.affinity<@dev_b>) %ha[%o for %l] : !stream.resource<staging>{%h_size}
+    // CHECK-NEXT: stream.cmd.flush to(@dev_b) %[[H]][%arg4 for %arg5] : !stream.resource<staging>{%arg3}
+    stream.cmd.flush to(@dev_b) %ha[%o for %l] : !stream.resource<staging>{%h_size}
     // CHECK-NEXT: stream.cmd.flush %[[H]][%arg4 for %arg5]
     stream.cmd.flush %ha[%o for %l] : !stream.resource<staging>{%h_size}
     // CHECK-NEXT: stream.cmd.discard %[[R]][%arg4 for %arg5] : !stream.resource<transient>{%arg1}
@@ -74,8 +74,8 @@ func.func @call(%r: !stream.resource<transient>, %size: index, %o: index, %l: in
 
 // CHECK-LABEL: @regions
 func.func @regions(%tp0: !stream.timepoint, %r: !stream.resource<transient>, %size: index, %o: index, %l: index, %pat: i32) -> !stream.timepoint {
-  // CHECK: stream.cmd.execute once on(#hal.device.affinity<@dev_a>) await(%arg0) => with(%arg1 as %[[R:[^:]+]]: !stream.resource<transient>{%arg2}) {
-  %tp = stream.cmd.execute once on(#hal.device.affinity<@dev_a>) await(%tp0) => with(%r as %ra: !stream.resource<transient>{%size}) {
+  // CHECK: stream.cmd.execute once on(@dev_a) await(%arg0) => with(%arg1 as %[[R:[^:]+]]: !stream.resource<transient>{%arg2}) {
+  %tp = stream.cmd.execute once on(@dev_a) await(%tp0) => with(%r as %ra: !stream.resource<transient>{%size}) {
     // CHECK-NEXT: stream.cmd.concurrent {
     stream.cmd.concurrent {
       // CHECK-NEXT: stream.cmd.fill %arg5, %[[R]][%arg3 for %arg4]

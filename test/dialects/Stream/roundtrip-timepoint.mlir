@@ -6,16 +6,16 @@ func.func @foreign(%fence: !stream.test.fence, %n: index) -> !stream.test.fence 
   %now = stream.timepoint.immediate => !stream.timepoint
   // CHECK: stream.timepoint.immediate {demo.note} => !stream.timepoint
   %now2 = stream.timepoint.immediate {demo.note} => !stream.timepoint
-  // CHECK: %[[TP:.+]] = stream.timepoint.import on(#hal.device.affinity<@dev_a>) %arg0 : (!stream.test.fence) => !stream.timepoint
-  %tp = stream.timepoint.import on(#hal.device.affinity<@dev_a>) %fence : (!stream.test.fence) => !stream.timepoint
+  // CHECK: %[[TP:.+]] = stream.timepoint.import on(@dev_a) %arg0 : (!stream.test.fence) => !stream.timepoint
+  %tp = stream.timepoint.import on(@dev_a) %fence : (!stream.test.fence) => !stream.timepoint
   // CHECK: stream.timepoint.import %arg0, %arg1 : (!stream.test.fence, index) => !stream.timepoint attributes {demo.note}
   %tp2 = stream.timepoint.import %fence, %n : (!stream.test.fence, index) => !stream.timepoint attributes {demo.note}
   // CHECK: stream.timepoint.export %[[TP]] => (!stream.test.fence)
   %out = stream.timepoint.export %tp => (!stream.test.fence)
-  // CHECK: stream.timepoint.export on(#hal.device.affinity<@dev_a>) %[[TP]] => (!stream.test.fence, index)
-  %out2:2 = stream.timepoint.export on(#hal.device.affinity<@dev_a>) %tp => (!stream.test.fence, index)
-  // CHECK: stream.timepoint.chain_external on(#hal.device.affinity<@dev_a>) %[[TP]] => (%arg0 : !stream.test.fence)
-  stream.timepoint.chain_external on(#hal.device.affinity<@dev_a>) %tp => (%fence : !stream.test.fence)
+  // CHECK: stream.timepoint.export on(@dev_a) %[[TP]] => (!stream.test.fence, index)
+  %out2:2 = stream.timepoint.export on(@dev_a) %tp => (!stream.test.fence, index)
+  // CHECK: stream.timepoint.chain_external on(@dev_a) %[[TP]] => (%arg0 : !stream.test.fence)
+  stream.timepoint.chain_external on(@dev_a) %tp => (%fence : !stream.test.fence)
   // CHECK: stream.timepoint.chain_external %[[TP]] => (%arg0, %arg1 : !stream.test.fence, index) attributes {demo.note}
   stream.timepoint.chain_external %tp => (%fence, %n : !stream.test.fence, index) attributes {demo.note}
   return %out : !stream.test.fence
@@ -32,8 +32,8 @@ func.func @join(%tp0: !stream.timepoint, %tp1: !stream.timepoint) {
 
 // CHECK-LABEL: @barrier
 func.func @barrier(%r: !stream.resource<external>, %size: index) {
-  // CHECK: stream.timepoint.barrier on(#hal.device.affinity<@dev_a>) %arg0 : !stream.resource<external>{%arg1} => !stream.timepoint
-  %v0, %tp_v0 = stream.timepoint.barrier on(#hal.device.affinity<@dev_a>) %r : !stream.resource<external>{%size} => !stream.timepoint
+  // CHECK: stream.timepoint.barrier on(@dev_a) %arg0 : !stream.resource<external>{%arg1} => !stream.timepoint
+  %v0, %tp_v0 = stream.timepoint.barrier on(@dev_a) %r : !stream.resource<external>{%size} => !stream.timepoint
   // CHECK: stream.timepoint.barrier %arg0 : !stream.resource<external>{%arg1} => !stream.timepoint attributes {demo.note}
   %v1, %tp_v1 = stream.timepoint.barrier %r : !stream.resource<external>{%size} => !stream.timepoint attributes {demo.note}
   return
@@ -68,12 +68,12 @@ func.func @test_ops(%tp0: !stream.timepoint, %tp1: !stream.timepoint, %r: !strea
 // CHECK-LABEL: @file
 func.func @file(%buffer: !util.buffer, %size: index, %o: index, %l: index, %o64: i64, %r: !stream.resource<constant>,
                 %r_size: index) {
-  // CHECK: %[[FILE:.+]] = stream.file.constant on(#hal.device.affinity<@dev>) %arg0[%arg2 for %arg3] : !util.buffer{%arg1} -> !stream.file
-  %file = stream.file.constant on(#hal.device.affinity<@dev>) %buffer[%o for %l] : !util.buffer{%size} -> !stream.file
+  // CHECK: %[[FILE:.+]] = stream.file.constant on(@dev) %arg0[%arg2 for %arg3] : !util.buffer{%arg1} -> !stream.file
+  %file = stream.file.constant on(@dev) %buffer[%o for %l] : !util.buffer{%size} -> !stream.file
   // CHECK: %[[T0:.+]] = stream.file.read : %[[FILE]][%arg4], %arg5[%arg2], %arg3 : !stream.file -> !stream.resource<constant>{%arg6} => !stream.timepoint
   %t0 = stream.file.read : %file[%o64], %r[%o], %l : !stream.file -> !stream.resource<constant>{%r_size} => !stream.timepoint
-  // CHECK: %[[T1:.+]] = stream.file.read on(#hal.device.affinity<@dev>) await(%[[T0]]) => %[[FILE]][%arg4], %arg5[%arg2], %arg3 : !stream.file -> !stream.resource<constant>{%arg6} => !stream.timepoint
-  %t1 = stream.file.read on(#hal.device.affinity<@dev>) await(%t0) => %file[%o64], %r[%o], %l : !stream.file -> !stream.resource<constant>{%r_size} => !stream.timepoint
+  // CHECK: %[[T1:.+]] = stream.file.read on(@dev) await(%[[T0]]) => %[[FILE]][%arg4], %arg5[%arg2], %arg3 : !stream.file -> !stream.resource<constant>{%arg6} => !stream.timepoint
+  %t1 = stream.file.read on(@dev) await(%t0) => %file[%o64], %r[%o], %l : !stream.file -> !stream.resource<constant>{%r_size} => !stream.timepoint
   // CHECK: stream.file.write await(%[[T1]]) => %arg5[%arg2], %[[FILE]][%arg4], %arg3 : !stream.resource<constant>{%arg6} -> !stream.file => !stream.timepoint attributes {demo.note}
   %t2 = stream.file.write await(%t1) => %r[%o], %file[%o64], %l : !stream.resource<constant>{%r_size} -> !stream.file => !stream.timepoint attributes {demo.note}
   // CHECK: stream.file.write : %arg5[%arg2], %[[FILE]][%arg4], %arg3 :
