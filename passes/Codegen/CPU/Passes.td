@@ -5,6 +5,25 @@ include "mlir/Pass/PassBase.td"
 
 class CPUKernelPass<string flag> : Pass<flag, "::mlir::func::FuncOp">;
 
+def CPUVectorizeLoops : CPUKernelPass<"weir-cpu-vectorize-loops"> {
+  let summary = "Turn structured ops on buffers into vector loops";
+  let description = [{
+    For each structured op on buffers in a function marked `weir.kernel` one loop is chosen whose iterations become lanes (the
+    cheapest by the strides of the operands, reductions included if each result has one associative combiner), and a grid of
+    points that one step covers, so that accumulators stay in registers. The rest of a loop is done by smaller steps, and at last
+    under a mask or by scalars. Contractions pack the operand that runs along the lanes into panels where it is used often enough;
+    strided operands are transposed in registers where blocks of them are contiguous along another loop.
+
+    Refuses (and leaves to scalar loops): bodies with regions, effects or ops on other than scalars; ops where no loop pays.
+  }];
+  let options = [
+    Option<"vectorBits", "vector-bits", "int64_t", "256", "Width of a vector register in bits">,
+    Option<"vectorRegisters", "vector-registers", "int64_t", "0", "Number of vector registers; 0 = 32 for 512 bits, else 16">
+  ];
+  let dependentDialects = ["::mlir::vector::VectorDialect", "::mlir::scf::SCFDialect", "::mlir::arith::ArithDialect",
+    "::mlir::affine::AffineDialect", "::mlir::memref::MemRefDialect", "::mlir::linalg::LinalgDialect"];
+}
+
 def CPUPlaceBuffers : CPUKernelPass<"weir-cpu-place-buffers"> {
   let summary = "Put the temporaries of a kernel on the stack or into its scratch memory";
   let description = [{

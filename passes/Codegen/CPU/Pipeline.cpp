@@ -15,6 +15,12 @@ void weir::buildCPUCodegenPipeline(OpPassManager &pm, const CPUCodegenOptions &o
   prepare.fuse = !options.reference;
   pm.addNestedPass<func::FuncOp>(createPrepareKernel(prepare));
   pm.addPass(createBufferizeKernels());
+  if (!options.reference) {
+    CPUVectorizeLoopsOptions vectorize;
+    vectorize.vectorBits = options.vectorBits;
+    vectorize.vectorRegisters = options.vectorRegisters;
+    pm.addNestedPass<func::FuncOp>(createCPUVectorizeLoops(vectorize));
+  }
   pm.addNestedPass<func::FuncOp>(createConvertLinalgToLoopsPass());
   pm.addNestedPass<func::FuncOp>(createCPUPlaceBuffers());
   pm.addNestedPass<func::FuncOp>(createVerifyKernel());
