@@ -149,7 +149,7 @@ void ZipWriter::add(const std::string &name, std::string_view contents) {
   put(directory, memberSignature, 4);
   put(directory, 20, 2);
   directory += common;
-  put(directory, 0, 10); // comment, disk, attributes
+  directory.append(10, '\0'); // comment, disk, attributes
   put(directory, archive.size(), 4);
   directory += name;
 

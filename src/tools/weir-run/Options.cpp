@@ -47,7 +47,9 @@ void addOptions(CLI::App &app, RunOptions &options) {
                  "Elements printed of each result")
       ->capture_default_str();
   app.add_flag("--list-functions", options.listFunctions, "Print the functions of the module and their types");
-  app.add_option("--threads", options.device.threads, "Threads of the CPU device; 0 for all there are")->capture_default_str();
+  app.add_option("--threads", options.device.threads, "Threads of the CPU device; 0 for all there are")
+      ->check(CLI::Range(0, 1024))
+      ->capture_default_str();
   app.add_flag("--poison", options.device.poison, "Fill new buffers with 0xFF bytes (NaN, -1), so that reads of undefined bytes show");
   app.add_option("--log-level", options.logLevel, "Messages on stderr")
       ->check(CLI::IsMember({"trace", "debug", "info", "warning", "error", "off"}))

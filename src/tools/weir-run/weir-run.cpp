@@ -3,6 +3,7 @@
 #include "../../runtime/error.h"
 #include "../../runtime/session.h"
 #include "CompileFirst.h"
+#include "CrashHandler.h"
 #include "Options.h"
 #include "Outputs.h"
 
@@ -80,6 +81,7 @@ int runModule(const RunOptions &options) {
     printf("%s\n", formatBenchResult(function.name, result).c_str());
   } else {
     printf("EXEC @%s\n", function.name.c_str());
+    fflush(stdout); // a crash would lose it
     call.invoke();
   }
 
@@ -106,6 +108,7 @@ int main(int argc, char **argv) {
   if (std::optional<int> exitCode = parseOptions(argc, argv, options))
     return *exitCode;
   setUpLog(options.logLevel);
+  installCrashHandler();
   try {
     return runModule(options);
   } catch (const std::bad_alloc &) {

@@ -56,14 +56,14 @@ std::string deflated(const std::string &contents, bool wide) {
   put(archive, 0x02014b50, 4);
   put(archive, 45, 2);
   archive += common;
-  put(archive, 0, 10);
+  archive.append(10, '\0');
   put(archive, 0, 4);
   archive += "m" + extra;
   if (wide) {
     uint64_t end64 = archive.size();
     put(archive, 0x06064b50, 4);
     put(archive, 44, 8);
-    put(archive, 0, 12);
+    archive.append(12, '\0');
     put(archive, 1, 8);
     put(archive, 1, 8);
     put(archive, end64 - directory, 8);

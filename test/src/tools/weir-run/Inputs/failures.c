@@ -53,6 +53,14 @@ FUNCTION(check) {
   const int64_t shape[] = {INT64_MIN, 4};
   api->view_check(inv, (weir_buffer_view_t *)args[0], "input 'x'", WEIR_ELEMENT_F32, 2, shape);
 }
+FUNCTION(bad_store) { *(volatile int *)8 = 1; }
+FUNCTION(trap) { __builtin_trap(); }
+FUNCTION(recursion) {
+  volatile char frame[1000];
+  frame[0] = 1;
+  recursion(api, inv, instance, args, results);
+  frame[1] = frame[0];
+}
 FUNCTION(no_result) {}
 FUNCTION(wrong_result) { results[0] = to_result(api, inv, api->alloc(inv, 0, 1, 16), WEIR_ELEMENT_F32, 4); }
 
@@ -70,6 +78,9 @@ static const weir_function_entry_t functions[] = {
     {"release_twice", "() -> ()", 0, 0, release_twice},
     {"view_size", "() -> ()", 0, 0, view_size},
     {"check", "(!hal.buffer_view) -> ()", 1, 0, check},
+    {"bad_store", "() -> ()", 0, 0, bad_store},
+    {"trap", "() -> ()", 0, 0, trap},
+    {"recursion", "() -> ()", 0, 0, recursion},
     {"no_result", "() -> (tensor<4xi32>)", 0, 1, no_result},
     {"wrong_result", "() -> (tensor<4xi32>)", 0, 1, wrong_result},
 };
