@@ -8,10 +8,14 @@ def TensorExt_Dialect : Dialect {
   let name = "iree_tensor_ext";
   let cppNamespace = "::weir::tensor_ext";
   let useDefaultTypePrinterParser = 1;
+  let useDefaultAttributePrinterParser = 1;
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect",
                            "::weir::util::UtilDialect"];
   let extraClassDeclaration = [{
+    std::optional<ParseOpHook> getParseOperationHook(::llvm::StringRef opName) const override;
+
     void registerTypes();
+    void registerOps();
   }];
 }
 

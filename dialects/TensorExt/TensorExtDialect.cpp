@@ -10,4 +10,9 @@
 using namespace mlir;
 using namespace weir::tensor_ext;
 
-void TensorExtDialect::initialize() { registerTypes(); }
+void TensorExtDialect::initialize() {
+  // Ops that weir leaves out (ragged shapes) pass through in generic form.
+  allowUnknownOperations();
+  registerTypes();
+  registerOps();
+}

@@ -30,6 +30,8 @@ std::optional<TensorAccess> tensor_ext::symbolizeTensorAccess(StringRef name) {
       .Default(std::nullopt);
 }
 
+#define GET_ATTRDEF_CLASSES
+#include "dialects/TensorExt/TensorExtAttrs.cpp.inc"
 #define GET_TYPEDEF_CLASSES
 #include "dialects/TensorExt/TensorExtTypes.cpp.inc"
 
@@ -37,6 +39,10 @@ void TensorExtDialect::registerTypes() {
   addTypes<
 #define GET_TYPEDEF_LIST
 #include "dialects/TensorExt/TensorExtTypes.cpp.inc"
+      >();
+  addAttributes<
+#define GET_ATTRDEF_LIST
+#include "dialects/TensorExt/TensorExtAttrs.cpp.inc"
       >();
 }
 
@@ -77,6 +83,8 @@ RankedTensorType DispatchTensorType::asRankedTensor() const {
     return tensor;
   return RankedTensorType::get({}, getBoundType());
 }
+
+ArrayRef<int64_t> DispatchTensorType::getCarriedShape() const { return getShape(); }
 
 bool DispatchTensorType::doesSliceSpanWholeTensor(ValueRange dims, ArrayRef<OpFoldResult> offsets,
                                                   ArrayRef<OpFoldResult> sizes,

@@ -2,6 +2,7 @@
 #define WEIR_DIALECTS_TENSOREXT_TENSOREXTTYPES_H
 
 #include "dialects/TensorExt/TensorExtDialect.h"
+#include "dialects/Util/UtilInterfaces.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/OpDefinition.h"
 
@@ -15,6 +16,8 @@ std::optional<TensorAccess> symbolizeTensorAccess(llvm::StringRef name);
 
 } // namespace weir::tensor_ext
 
+#define GET_ATTRDEF_CLASSES
+#include "dialects/TensorExt/TensorExtAttrs.h.inc"
 #define GET_TYPEDEF_CLASSES
 #include "dialects/TensorExt/TensorExtTypes.h.inc"
 

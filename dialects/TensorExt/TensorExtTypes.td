@@ -2,8 +2,11 @@
 #define WEIR_DIALECTS_TENSOREXT_TYPES_TD
 
 include "dialects/TensorExt/TensorExtBase.td"
+include "dialects/Util/UtilInterfaces.td"
+include "mlir/IR/AttrTypeBase.td"
 
-def TensorExt_DispatchTensorType : TypeDef<TensorExt_Dialect, "DispatchTensor"> {
+def TensorExt_DispatchTensorType : TypeDef<TensorExt_Dialect, "DispatchTensor", [
+    DeclareTypeInterfaceMethods<Util_ShapeCarrierTypeInterface>]> {
   let mnemonic = "dispatch.tensor";
   let summary = "placeholder for a tensor binding of a dispatch";
   let description = [{
@@ -34,6 +37,13 @@ def TensorExt_DispatchTensorType : TypeDef<TensorExt_Dialect, "DispatchTensor"> 
                                   ::llvm::ArrayRef<::mlir::OpFoldResult> sizes,
                                   ::llvm::ArrayRef<::mlir::OpFoldResult> strides) const;
   }];
+}
+
+def TensorExt_SparseIterationDimsAttr : AttrDef<TensorExt_Dialect, "SparseIterationDims"> {
+  let mnemonic = "sparse_iteration_dims";
+  let summary = "loop numbers on scf.forall, kept without meaning";
+  let parameters = (ins ArrayRefParameter<"int64_t">:$dims);
+  let assemblyFormat = "`<` `[` $dims `]` `>`";
 }
 
 class TensorExt_DispatchTensorOf<string condition, string name> : Type<

@@ -115,6 +115,33 @@ unsigned util::getNumDynamicDims(Type type) {
   return isa<SizeAwareTypeInterface>(type) ? 1 : 0;
 }
 
+std::optional<ArrayRef<int64_t>> util::getLookupShape(Type type) {
+  if (auto shaped = dyn_cast<ShapedType>(type))
+    return shaped.hasRank() ? std::optional(shaped.getShape()) : std::nullopt;
+  if (auto carrier = dyn_cast<ShapeCarrierTypeInterface>(type))
+    return carrier.getCarriedShape();
+  return std::nullopt;
+}
+
+/// How many values answer a lookup for a value of this type.
+static unsigned getLookupCount(Type type) {
+  if (std::optional<ArrayRef<int64_t>> shape = getLookupShape(type))
+    return llvm::count_if(*shape, ShapedType::isDynamic);
+  return getNumDynamicDims(type);
+}
+
+bool util::isSameShape(Type a, ValueRange aDims, Type b, ValueRange bDims) {
+  if (a != b)
+    return false;
+  unsigned count = getLookupCount(a);
+  if (aDims.size() != count || bDims.size() != count)
+    return false;
+  unsigned differing = 0;
+  for (auto [aDim, bDim] : llvm::zip_equal(aDims, bDims))
+    differing += aDim != bDim;
+  return differing <= 1;
+}
+
 unsigned util::getNumDynamicDims(TypeRange types) {
   unsigned count = 0;
   for (Type type : types)
@@ -151,7 +178,7 @@ static Value getShapePreservingTie(Value value) {
 }
 
 std::optional<SmallVector<Value>> util::findDynamicDims(Value value) {
-  unsigned count = getNumDynamicDims(value.getType());
+  unsigned count = getLookupCount(value.getType());
   if (count == 0)
     return SmallVector<Value>();
   while (value) {
@@ -187,7 +214,7 @@ static bool allDominate(ValueRange values, Block *block, Block::iterator inserti
 std::optional<SmallVector<Value>> util::findDynamicDims(Value value, Block *block, Block::iterator insertionPoint) {
   if (auto dims = findDynamicDims(value))
     return dims;
-  unsigned count = getNumDynamicDims(value.getType());
+  unsigned count = getLookupCount(value.getType());
   for (OpOperand &use : value.getUses()) {
     SmallVector<Value> dims;
     if (auto shapeAware = dyn_cast<ShapeAwareOpInterface>(use.getOwner()))

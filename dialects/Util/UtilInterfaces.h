@@ -66,6 +66,13 @@ mlir::ArrayAttr getTiedOperandsAttr(mlir::MLIRContext *context, llvm::ArrayRef<i
 unsigned getNumDynamicDims(mlir::Type type);
 unsigned getNumDynamicDims(mlir::TypeRange types);
 
+/// The shape that lookups of dimensions go by: of shaped types with a rank and of types that stand for shaped values.
+std::optional<llvm::ArrayRef<int64_t>> getLookupShape(mlir::Type type);
+
+/// sameShape of flow.md section 7. Equal as far as a reshape is concerned: both sides have the same number of elements, so
+/// one pair of differing dimension values does not matter.
+bool isSameShape(mlir::Type a, mlir::ValueRange aDims, mlir::Type b, mlir::ValueRange bDims);
+
 /// The slice of the flat list `dims` that belongs to `values[index]`. Empty when the list is too short.
 mlir::ValueRange findDynamicDimsInList(unsigned index, mlir::ValueRange values, mlir::ValueRange dims);
 

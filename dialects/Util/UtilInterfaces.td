@@ -94,6 +94,15 @@ def Util_SizeAwareTypeInterface : TypeInterface<"SizeAwareTypeInterface"> {
   let description = [{ A type whose values are each accompanied by one `index` byte size. }];
 }
 
+def Util_ShapeCarrierTypeInterface : TypeInterface<"ShapeCarrierTypeInterface"> {
+  let cppNamespace = "::weir::util";
+  let description = [{
+    A type that is not shaped but stands for values with a shape. Lookups of dimensions (4.2) count its dynamic dimensions;
+    strict shaped positions (S2) do not.
+  }];
+  let methods = [InterfaceMethod<"", "::llvm::ArrayRef<int64_t>", "getCarriedShape">];
+}
+
 def Util_GlobalTypeInterface : TypeInterface<"GlobalTypeInterface"> {
   let cppNamespace = "::weir::util";
   let description = [{ A type that decides which access types a global of it may have (4.5). }];
@@ -274,5 +283,10 @@ def Util_InliningPolicyAttr : Attr<CPred<"::llvm::isa<::weir::util::InliningPoli
   let returnType = "::weir::util::InliningPolicyAttrInterface";
   let convertFromStorage = "$_self";
 }
+
+// An op that answers both shape queries, and one with a tie that is fixed.
+def Util_DeclareShapeAware :
+    DeclareOpInterfaceMethods<Util_ShapeAwareOpInterface, ["getOperandDynamicDims", "getResultDynamicDims"]>;
+def Util_DeclareTied : DeclareOpInterfaceMethods<Util_TiedOpInterface, ["getTiedResultOperandIndex"]>;
 
 #endif // WEIR_DIALECTS_UTIL_INTERFACES_TD
