@@ -9,6 +9,86 @@
 
 using namespace mlir;
 
+weir::DimName weir::nameIndex(OpFoldResult index) {
+  if (std::optional<int64_t> constant = getConstantIntValue(index))
+    return {constant, {}, -1};
+  Value value = cast<Value>(index);
+  if (auto dim = value.getDefiningOp<tensor::DimOp>())
+    if (std::optional<int64_t> position = dim.getConstantIndex())
+      return nameDim(dim.getSource(), *position);
+  // index -> integer -> index is the same extent where it fits, and extents do.
+  if (auto outer = value.getDefiningOp<arith::IndexCastOp>())
+    if (auto inner = outer.getIn().getDefiningOp<arith::IndexCastOp>(); inner && inner.getIn().getType().isIndex())
+      return nameIndex(inner.getIn());
+  return {std::nullopt, value, -1};
+}
+
+weir::DimName weir::nameDim(Value tensor, int64_t dim) {
+  while (true) {
+    auto type = dyn_cast<RankedTensorType>(tensor.getType());
+    if (!type)
+      return {std::nullopt, tensor, dim};
+    if (!type.isDynamicDim(dim))
+      return {type.getDimSize(dim), {}, -1};
+    Operation *def = tensor.getDefiningOp();
+    if (!def)
+      return {std::nullopt, tensor, dim};
+    if (auto linalgOp = dyn_cast<linalg::LinalgOp>(def)) {
+      tensor = linalgOp.getDpsInits()[cast<OpResult>(tensor).getResultNumber()];
+      continue;
+    }
+    if (isa<tensor::CastOp>(def)) {
+      tensor = def->getOperand(0);
+      continue;
+    }
+    if (auto empty = dyn_cast<tensor::EmptyOp>(def))
+      return nameIndex(empty.getMixedSizes()[dim]);
+    if (auto expand = dyn_cast<tensor::ExpandShapeOp>(def))
+      return nameIndex(expand.getMixedOutputShape()[dim]);
+    if (auto collapse = dyn_cast<tensor::CollapseShapeOp>(def)) {
+      // One dimension and units.
+      int64_t real = -1;
+      bool several = false;
+      for (int64_t d : collapse.getReassociationIndices()[dim])
+        if (collapse.getSrcType().getDimSize(d) != 1) {
+          several |= real >= 0;
+          real = d;
+        }
+      if (several || real < 0)
+        return {std::nullopt, tensor, dim};
+      tensor = collapse.getSrc();
+      dim = real;
+      continue;
+    }
+    if (auto slice = dyn_cast<tensor::ExtractSliceOp>(def)) {
+      llvm::SmallBitVector dropped = slice.getDroppedDims();
+      int64_t kept = 0;
+      for (auto [i, size] : llvm::enumerate(slice.getMixedSizes()))
+        if (!dropped.test(i) && kept++ == dim)
+          return nameIndex(size);
+      return {std::nullopt, tensor, dim};
+    }
+    if (auto reshape = dyn_cast<tensor::ReshapeOp>(def)) {
+      if (auto shape = reshape.getShape().getDefiningOp<tensor::FromElementsOp>()) {
+        Value size = shape.getElements()[dim];
+        if (auto cast = size.getDefiningOp<arith::IndexCastOp>(); cast && cast.getIn().getType().isIndex())
+          size = cast.getIn();
+        if (size.getType().isIndex())
+          return nameIndex(size);
+        return {std::nullopt, size, -1};
+      }
+      return {std::nullopt, tensor, dim};
+    }
+    if (auto aware = dyn_cast<util::ShapeAwareOpInterface>(def)) {
+      ValueRange dims = aware.getResultDynamicDims(cast<OpResult>(tensor).getResultNumber());
+      unsigned position = type.getDynamicDimIndex(dim);
+      if (position < dims.size())
+        return nameIndex(dims[position]);
+    }
+    return {std::nullopt, tensor, dim};
+  }
+}
+
 OpFoldResult weir::DimResolver::get(Value value, int64_t dim) {
   auto type = cast<RankedTensorType>(value.getType());
   if (!type.isDynamicDim(dim))

@@ -4,7 +4,25 @@
 #include "mlir/IR/Builders.h"
 #include "llvm/ADT/DenseMap.h"
 
+#include <optional>
+
 namespace weir {
+
+/// Names an extent without creating ops: a constant, an `index` value, or dimension `dim` of a tensor. Equal names are equal
+/// extents; unequal names may be.
+struct DimName {
+  std::optional<int64_t> constant;
+  mlir::Value value;
+  int64_t dim = -1;
+
+  bool operator==(const DimName &other) const {
+    return constant == other.constant && value == other.value && dim == other.dim;
+  }
+};
+/// Extent `dim` of `tensor`, looked up through the ops that define it.
+DimName nameDim(mlir::Value tensor, int64_t dim);
+/// The extent that an `index` value or attribute stands for.
+DimName nameIndex(mlir::OpFoldResult index);
 
 /// Finds the dynamic extents of tensors from the ops that define them, without asking the tensors themselves where that can
 /// be avoided. Answers are remembered, so that a long chain of ops is walked once.

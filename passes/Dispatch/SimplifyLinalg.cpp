@@ -2,6 +2,7 @@
 
 #include "passes/Dispatch/LinalgUtils.h"
 #include "passes/Dispatch/Passes.h"
+#include "passes/Dispatch/RecoverAccess.h"
 #include "passes/Dispatch/UnitDims.h"
 
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
@@ -289,7 +290,11 @@ struct SimplifyLinalg : public weir::impl::SimplifyLinalgBase<SimplifyLinalg> {
 
     RewritePatternSet named(context);
     named.add<GeneralizeElementwise, DropUnitBatch>(context);
+    populateRecoverAccessPatterns(named);
     tensor::populateReassociativeReshapeFoldingPatterns(named);
+    arith::SelectOp::getCanonicalizationPatterns(named, context);
+    tensor::DimOp::getCanonicalizationPatterns(named, context);
+    memref::populateResolveRankedShapedTypeResultDimsPatterns(named);
     (void)applyPatternsGreedily(root, std::move(named));
 
     dropUnitDims(root);
@@ -299,6 +304,7 @@ struct SimplifyLinalg : public weir::impl::SimplifyLinalgBase<SimplifyLinalg> {
     linalg::populateEraseUnusedOperandsAndResultsPatterns(patterns);
     linalg::populateFoldReshapeOpsByExpansionPatterns(patterns, controlExpansion);
     linalg::populateFoldReshapeOpsByCollapsingPatterns(patterns, controlCollapsing);
+    populateRecoverAccessPatterns(patterns);
     tensor::populateReassociativeReshapeFoldingPatterns(patterns);
     tensor::populateFoldTensorEmptyPatterns(patterns);
     memref::populateResolveRankedShapedTypeResultDimsPatterns(patterns);

@@ -1,0 +1,148 @@
+// RUN: weir-opt %s --split-input-file --pass-pipeline='builtin.module(func.func(weir-fuse-elementwise))' \
+// RUN:   --remarks-filter-missed=weir-fuse-elementwise 2>%t.remarks | FileCheck %s
+// RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks
+
+// EF3: something expensive with two readers stays.
+
+#id = affine_map<(d0) -> (d0)>
+
+// REMARK: remark: [Missed] RECOMPUTE
+// CHECK-LABEL: func.func @expensive_two_readers
+// CHECK-COUNT-3: linalg.generic
+func.func @expensive_two_readers(%x: tensor<8xf32>) -> (tensor<8xf32>, tensor<8xf32>) {
+  %e = tensor.empty() : tensor<8xf32>
+  %1 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]} ins(%x : tensor<8xf32>) outs(%e : tensor<8xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %n = math.exp %a : f32
+    linalg.yield %n : f32
+  } -> tensor<8xf32>
+  %2 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]} ins(%1 : tensor<8xf32>) outs(%e : tensor<8xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %n = math.absf %a : f32
+    linalg.yield %n : f32
+  } -> tensor<8xf32>
+  %3 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]} ins(%1 : tensor<8xf32>) outs(%e : tensor<8xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %n = math.sin %a : f32
+    linalg.yield %n : f32
+  } -> tensor<8xf32>
+  return %2, %3 : tensor<8xf32>, tensor<8xf32>
+}
+
+// -----
+
+// Scalars that cost are not evaluated again for each element of a broadcast.
+
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#row = affine_map<(d0, d1) -> (d0)>
+#v = affine_map<(d0) -> (d0)>
+
+// REMARK: remark: [Missed] RECOMPUTE
+// CHECK-LABEL: func.func @broadcast_of_rsqrt
+// CHECK-COUNT-2: linalg.generic
+func.func @broadcast_of_rsqrt(%x: tensor<8xf32>, %y: tensor<8x64xf32>) -> tensor<8x64xf32> {
+  %e = tensor.empty() : tensor<8xf32>
+  %f = tensor.empty() : tensor<8x64xf32>
+  %1 = linalg.generic {indexing_maps = [#v, #v], iterator_types = ["parallel"]} ins(%x : tensor<8xf32>) outs(%e : tensor<8xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %n = math.rsqrt %a : f32
+    linalg.yield %n : f32
+  } -> tensor<8xf32>
+  %2 = linalg.generic {indexing_maps = [#row, #id, #id], iterator_types = ["parallel", "parallel"]} ins(%1, %y : tensor<8xf32>, tensor<8x64xf32>) outs(%f : tensor<8x64xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %n = arith.mulf %a, %b : f32
+    linalg.yield %n : f32
+  } -> tensor<8x64xf32>
+  return %2 : tensor<8x64xf32>
+}
+
+// -----
+
+// EF5: the body of the reader mentions the tensor.
+
+#id = affine_map<(d0) -> (d0)>
+
+// REMARK: remark: [Missed] BODY_USE
+// CHECK-LABEL: func.func @mentioned_in_body
+// CHECK-COUNT-2: linalg.generic
+func.func @mentioned_in_body(%x: tensor<8xf32>) -> tensor<8xf32> {
+  %c0 = arith.constant 0 : index
+  %e = tensor.empty() : tensor<8xf32>
+  %1 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]} ins(%x : tensor<8xf32>) outs(%e : tensor<8xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %n = arith.negf %a : f32
+    linalg.yield %n : f32
+  } -> tensor<8xf32>
+  %2 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]} ins(%1 : tensor<8xf32>) outs(%e : tensor<8xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %first = tensor.extract %1[%c0] : tensor<8xf32>
+    %n = arith.addf %a, %first : f32
+    linalg.yield %n : f32
+  } -> tensor<8xf32>
+  return %2 : tensor<8xf32>
+}
+
+// -----
+
+// EF6: the f16 tensor is what should cross. EF8: the partly written constant keeps its other columns.
+
+#id = affine_map<(d0) -> (d0)>
+#col = affine_map<(d0) -> (d0, 0)>
+
+// REMARK: remark: [Missed] NARROW_CROSSES
+// CHECK-LABEL: func.func @narrow
+// CHECK-COUNT-2: linalg.generic
+func.func @narrow(%x: tensor<8xf32>) -> tensor<8xf32> {
+  %e = tensor.empty() : tensor<8xf16>
+  %f = tensor.empty() : tensor<8xf32>
+  %1 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]} ins(%x : tensor<8xf32>) outs(%e : tensor<8xf16>) {
+  ^bb0(%a: f32, %o: f16):
+    %n = arith.truncf %a : f32 to f16
+    linalg.yield %n : f16
+  } -> tensor<8xf16>
+  %2 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]} ins(%1 : tensor<8xf16>) outs(%f : tensor<8xf32>) {
+  ^bb0(%a: f16, %o: f32):
+    %n = arith.extf %a : f16 to f32
+    linalg.yield %n : f32
+  } -> tensor<8xf32>
+  return %2 : tensor<8xf32>
+}
+
+// CHECK-LABEL: func.func @partial_init
+// CHECK:         %[[C:.+]] = arith.constant dense<{{.+}}> : tensor<2x4xf32>
+// CHECK:         outs(%[[C]] : tensor<2x4xf32>)
+func.func @partial_init(%x: tensor<2xf32>) -> tensor<2x4xf32> {
+  %c = arith.constant dense<[[1.0, 2.0, 3.0, 4.0], [5.0, 6.0, 7.0, 8.0]]> : tensor<2x4xf32>
+  %r = linalg.generic {indexing_maps = [#id, #col], iterator_types = ["parallel"]} ins(%x : tensor<2xf32>) outs(%c : tensor<2x4xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %n = arith.negf %a : f32
+    linalg.yield %n : f32
+  } -> tensor<2x4xf32>
+  return %r : tensor<2x4xf32>
+}
+
+// -----
+
+// A transpose that only a contraction reads is left for the contraction's map.
+
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#tr = affine_map<(d0, d1) -> (d1, d0)>
+
+// REMARK: remark: [Missed] TRANSPOSE_INTO_CONTRACTION
+// CHECK-LABEL: func.func @transpose_for_matmul
+// CHECK-COUNT-2: linalg.generic
+func.func @transpose_for_matmul(%x: tensor<4x8xf32>, %y: tensor<4x8xf32>, %init: tensor<8x8xf32>) -> tensor<8x8xf32> {
+  %e = tensor.empty() : tensor<4x8xf32>
+  %f = tensor.empty() : tensor<8x4xf32>
+  %1 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]} ins(%x : tensor<4x8xf32>) outs(%e : tensor<4x8xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %n = arith.negf %a : f32
+    linalg.yield %n : f32
+  } -> tensor<4x8xf32>
+  %2 = linalg.generic {indexing_maps = [#tr, #id], iterator_types = ["parallel", "parallel"]} ins(%1 : tensor<4x8xf32>) outs(%f : tensor<8x4xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    linalg.yield %a : f32
+  } -> tensor<8x4xf32>
+  %3 = linalg.matmul ins(%2, %y : tensor<8x4xf32>, tensor<4x8xf32>) outs(%init : tensor<8x8xf32>) -> tensor<8x8xf32>
+  return %3 : tensor<8x8xf32>
+}

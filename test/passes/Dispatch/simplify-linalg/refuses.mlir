@@ -1,0 +1,73 @@
+// RUN: weir-opt %s --split-input-file --pass-pipeline='builtin.module(func.func(weir-simplify-linalg))' | FileCheck %s
+
+// SL9: a copy stays a copy.
+
+// CHECK-LABEL: func.func @copy
+// CHECK:         linalg.copy
+func.func @copy(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %e = tensor.empty() : tensor<4xf32>
+  %0 = linalg.copy ins(%x : tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+// A gather whose index comes from data is no input map; nor is a loop longer than the tensor's dimension.
+
+#id = affine_map<(d0) -> (d0)>
+
+// CHECK-LABEL: func.func @gather
+// CHECK:         tensor.extract
+// CHECK-LABEL: func.func @unproved_extent
+// CHECK:         tensor.extract
+func.func @gather(%i: tensor<4xindex>, %x: tensor<100xf32>) -> tensor<4xf32> {
+  %e = tensor.empty() : tensor<4xf32>
+  %0 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]} ins(%i : tensor<4xindex>) outs(%e : tensor<4xf32>) {
+  ^bb0(%k: index, %o: f32):
+    %v = tensor.extract %x[%k] : tensor<100xf32>
+    linalg.yield %v : f32
+  } -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+func.func @unproved_extent(%x: tensor<100xf32>, %n: index) -> tensor<?xf32> {
+  %e = tensor.empty(%n) : tensor<?xf32>
+  %0 = linalg.generic {indexing_maps = [#id], iterator_types = ["parallel"]} outs(%e : tensor<?xf32>) {
+  ^bb0(%o: f32):
+    %k = linalg.index 0 : index
+    %v = tensor.extract %x[%k] : tensor<100xf32>
+    linalg.yield %v : f32
+  } -> tensor<?xf32>
+  return %0 : tensor<?xf32>
+}
+
+// -----
+
+// SL4 stops at a reduction over a reshaped dimension; an insert of another value stays.
+
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#row = affine_map<(d0, d1) -> (d0)>
+
+// CHECK-LABEL: func.func @reduced_dim
+// CHECK:         tensor.collapse_shape
+// CHECK:         iterator_types = ["parallel", "reduction"]
+func.func @reduced_dim(%x: tensor<4x2x12xf32>, %init: tensor<4xf32>) -> tensor<4xf32> {
+  %y = linalg.exp ins(%x : tensor<4x2x12xf32>) outs(%x : tensor<4x2x12xf32>) -> tensor<4x2x12xf32>
+  %c = tensor.collapse_shape %y [[0], [1, 2]] : tensor<4x2x12xf32> into tensor<4x24xf32>
+  %0 = linalg.generic {indexing_maps = [#id, #row], iterator_types = ["parallel", "reduction"]} ins(%c : tensor<4x24xf32>) outs(%init : tensor<4xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %n = arith.addf %a, %o : f32
+    linalg.yield %n : f32
+  } -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// CHECK-LABEL: func.func @other_value
+// CHECK:         tensor.insert_slice
+func.func @other_value(%v: f32, %w: f32) -> tensor<8xf32> {
+  %a = tensor.empty() : tensor<4xf32>
+  %b = tensor.empty() : tensor<8xf32>
+  %fa = linalg.fill ins(%v : f32) outs(%a : tensor<4xf32>) -> tensor<4xf32>
+  %fb = linalg.fill ins(%w : f32) outs(%b : tensor<8xf32>) -> tensor<8xf32>
+  %0 = tensor.insert_slice %fa into %fb[0] [4] [1] : tensor<4xf32> into tensor<8xf32>
+  return %0 : tensor<8xf32>
+}

@@ -1,0 +1,52 @@
+// RUN: weir-opt %s --split-input-file --weir-convert-input | FileCheck %s
+
+// CHECK-LABEL: util.func private @callee(%{{.+}}: tensor<4xf32>) -> tensor<4xf32> attributes {demo.tag}
+// CHECK:         linalg.generic
+// CHECK:           math.exp
+// CHECK:         util.return
+func.func private @callee(%a: tensor<4xf32>) -> tensor<4xf32> attributes {demo.tag} {
+  %0 = tosa.exp %a : (tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// CHECK-LABEL: util.func public @main(%{{.+}}: tensor<4xf32> {demo.arg = 1 : i32}) -> tensor<4xf32>
+// CHECK:         %[[C:.+]] = util.call @callee(%{{.+}}) : (tensor<4xf32>) -> tensor<4xf32>
+// CHECK:         linalg.generic {{.*}} ins(%[[C]], %[[C]]
+// CHECK:           arith.addf
+func.func @main(%a: tensor<4xf32> {demo.arg = 1 : i32}) -> tensor<4xf32> {
+  %0 = call @callee(%a) : (tensor<4xf32>) -> tensor<4xf32>
+  %1 = arith.addf %0, %0 : tensor<4xf32>
+  return %1 : tensor<4xf32>
+}
+
+// -----
+
+// CHECK-LABEL: util.func public @conv
+// CHECK:         linalg.conv_2d_nhwc_fhwc
+// CHECK-NOT:     tosa.
+func.func @conv(%x: tensor<1x8x8x3xf32>, %w: tensor<16x3x3x3xf32>, %b: tensor<16xf32>) -> tensor<1x6x6x16xf32> {
+  %z = "tosa.const"() <{values = dense<0.0> : tensor<1xf32>}> : () -> tensor<1xf32>
+  %0 = tosa.conv2d %x, %w, %b, %z, %z {acc_type = f32, dilation = array<i64: 1, 1>, pad = array<i64: 0, 0, 0, 0>, stride = array<i64: 1, 1>}
+      : (tensor<1x8x8x3xf32>, tensor<16x3x3x3xf32>, tensor<16xf32>, tensor<1xf32>, tensor<1xf32>) -> tensor<1x6x6x16xf32>
+  return %0 : tensor<1x6x6x16xf32>
+}
+
+// -----
+
+// Softmax is reductions and elementwise ops; tensor.generate a generic over its indices.
+
+// CHECK-LABEL: util.func public @aggregates
+// CHECK-NOT:     linalg.softmax
+// CHECK:         iterator_types = ["parallel", "reduction"]
+// CHECK:         math.exp
+// CHECK:         linalg.index 0
+// CHECK-NOT:     tensor.generate
+func.func @aggregates(%x: tensor<2x4xf32>, %n: index) -> (tensor<2x4xf32>, tensor<?xindex>) {
+  %e = tensor.empty() : tensor<2x4xf32>
+  %0 = linalg.softmax dimension(1) ins(%x : tensor<2x4xf32>) outs(%e : tensor<2x4xf32>) -> tensor<2x4xf32>
+  %1 = tensor.generate %n {
+  ^bb0(%i: index):
+    tensor.yield %i : index
+  } : tensor<?xindex>
+  return %0, %1 : tensor<2x4xf32>, tensor<?xindex>
+}
