@@ -5,12 +5,20 @@
 #include "mlir/Dialect/MemRef/Transforms/Passes.h"
 #include "mlir/Pass/PassRegistry.h"
 #include "mlir/Transforms/Passes.h"
+#include "passes/Codegen/CPU/ConvPasses.h"
 #include "passes/Codegen/CPU/Passes.h"
 #include "passes/Codegen/Common/Passes.h"
 
 using namespace mlir;
 
 void weir::buildCPUCodegenPipeline(OpPassManager &pm, const CPUCodegenOptions &options) {
+  if (!options.reference) {
+    // Convolutions become loops and vectors on buffers at once; the passes below find nothing left to do in them.
+    CPUTileConvOptions conv;
+    conv.vectorBits = options.vectorBits;
+    conv.vectorRegisters = options.vectorRegisters;
+    pm.addNestedPass<func::FuncOp>(createCPUTileConv(conv));
+  }
   PrepareKernelOptions prepare;
   prepare.fuse = !options.reference;
   pm.addNestedPass<func::FuncOp>(createPrepareKernel(prepare));
@@ -48,6 +56,7 @@ void weir::buildCPUCodegenPipeline(OpPassManager &pm, const CPUCodegenOptions &o
 void weir::registerCPUCodegen() {
   registerCodegenCommonPasses();
   registerCodegenCPUPasses();
+  registerCodegenCPUConvPasses();
   PassPipelineRegistration<CPUCodegenOptions>("weir-codegen-cpu",
                                               "Functions marked weir.kernel -> LLVM dialect with the C interface of the runtime",
                                               buildCPUCodegenPipeline);

@@ -1,0 +1,93 @@
+#ifndef WEIR_PASSES_CODEGEN_CPU_CONVEPILOGUE_H
+#define WEIR_PASSES_CODEGEN_CPU_CONVEPILOGUE_H
+
+#include "passes/Codegen/CPU/ConvAnalysis.h"
+#include "passes/Codegen/CPU/ConvEmit.h"
+#include <map>
+
+namespace weir::cpu {
+
+/// Which dimensions of the root's result the lanes of a vector run over: `inner`, or `outer` and `inner` flattened.
+struct ConvLanes {
+  int outer = -1;
+  int inner = -1;
+};
+
+/// A place in the root's result where one vector of accumulators belongs.
+struct ConvPosition {
+  mlir::SmallVector<mlir::Value> index; ///< for each dimension of the root's result; null for lane dimensions
+  mlir::Value base;                     ///< place of the first (valid) lane along the lane dimensions
+  mlir::Value mask;                     ///< valid lanes; null: all
+  bool compressed = false;              ///< valid lanes lie side by side in memory although lanes between them are not valid
+};
+
+/// Everything in the kernel around the root: the values of `init`, and what is computed from the result before it is stored.
+/// It is kept as the graph of elementwise ops that the kernel has, and evaluated a vector at a time.
+class ConvEpilogue {
+public:
+  ConvEpilogue(mlir::func::FuncOp kernel, ConvProblem &problem) : kernel(kernel), problem(problem) {}
+
+  /// Finds what the kernel stores and checks that a vector with such lanes can evaluate it.
+  mlir::LogicalResult analyze(ConvLanes lanes, llvm::StringRef &reason);
+
+  /// Places values that depend on `dims` only at `point`; what was placed elsewhere before is forgotten.
+  void hoistTo(const Emit &point, llvm::SmallBitVector dims);
+
+  /// First value of the accumulators at `position`.
+  mlir::Value init(Emit &e, const ConvPosition &position, mlir::VectorType type);
+  /// Computes what becomes of `accumulator` and stores it.
+  void store(Emit &e, const ConvPosition &position, mlir::Value accumulator);
+
+  /// The buffer behind `tensor`, with its image dimensions `outer`, `inner` collapsed if both are given.
+  mlir::Value buffer(mlir::Value tensor);
+  mlir::Value flatBuffer(mlir::Value buffer, int outer, int inner);
+
+  /// Removes the ops that the emitted code replaces.
+  void eraseOriginal();
+
+private:
+  using Dims = mlir::SmallVector<int>; ///< dimension of the root's result for each dimension of a tensor; -1: index zero
+  struct Val {
+    mlir::Value value;
+    bool hoisted = false;
+    bool isVector() const { return llvm::isa<mlir::VectorType>(value.getType()); }
+  };
+  struct Destination {
+    mlir::Value tensor, buffer;
+    Dims dims;
+    mlir::Operation *op;
+  };
+  struct Site {
+    Emit *e;
+    const ConvPosition *position;
+    mlir::VectorType type;
+    mlir::Value accumulator;
+    std::map<std::pair<void *, std::vector<int>>, Val> memo;
+  };
+
+  std::optional<Dims> locate(mlir::Value tensor);
+  mlir::LogicalResult check(mlir::Value tensor, const Dims &dims, bool mayUseRoot);
+  mlir::LogicalResult checkAccess(mlir::MemRefType type, const Dims &dims);
+  bool isBuffer(mlir::Value tensor);
+  std::optional<Dims> loopDims(mlir::linalg::LinalgOp op, unsigned result, const Dims &dims);
+  std::optional<Dims> sourceDims(mlir::Operation *reshape, const Dims &dims);
+  Val evaluate(Site &site, mlir::Value tensor, const Dims &dims);
+  Val evaluateOp(Site &site, mlir::linalg::LinalgOp op, unsigned result, const Dims &dims);
+  Val load(Site &site, mlir::Value buffer, const Dims &dims);
+  bool hoistable(const Dims &dims);
+  mlir::SmallVector<mlir::Value> indices(Site &site, Emit &e, const Dims &dims, bool &lanes);
+
+  mlir::func::FuncOp kernel;
+  ConvProblem &problem;
+  ConvLanes lanes;
+  mlir::SmallVector<Destination> destinations;
+  llvm::DenseMap<mlir::Value, mlir::Value> buffers;
+  std::map<std::pair<void *, int>, mlir::Value> flat;
+  std::optional<Emit> hoistPoint;
+  llvm::SmallBitVector hoistDims;
+  std::map<std::tuple<void *, std::vector<int>, std::vector<void *>>, Val> hoistMemo;
+};
+
+} // namespace weir::cpu
+
+#endif // WEIR_PASSES_CODEGEN_CPU_CONVEPILOGUE_H

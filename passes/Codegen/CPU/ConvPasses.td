@@ -1,0 +1,69 @@
+#ifndef WEIR_PASSES_CODEGEN_CPU_CONVPASSES
+#define WEIR_PASSES_CODEGEN_CPU_CONVPASSES
+
+include "mlir/Pass/PassBase.td"
+
+def CPUTileConv : Pass<"weir-cpu-tile-conv", "::mlir::func::FuncOp"> {
+  let summary = "Turn kernels whose root is a convolution or a pooling into loops and vectors";
+  let description = [{
+    Works on functions marked `weir.kernel` with one op that is not elementwise, a convolution or pooling (named or generic; any
+    strides, dilations, batch and groups). The whole kernel becomes one `scf.forall` over parts of the output, on buffers and
+    vectors: initial values and elementwise consumers are evaluated in registers, `tensor.pad` of the input is absorbed.
+
+    Schedules:
+
+    * `pixels`: dense convolution with the image innermost. Lanes are output pixels, flattened over rows; accumulators are output
+      channels times vectors; weights are broadcast from where they are. Without padding and with stride one the input is used in
+      place, otherwise each workgroup copies the rows that it needs into a `memref.alloc` (scratch memory).
+    * `rows`: depthwise convolution and pooling with the image innermost. Lanes are neighbours in a row; several output rows share
+      the loads of an input row; padding is masked lanes and left out rows.
+
+    Refused (the kernel stays as it is; a missed remark with the code):
+
+    | code | the kernel |
+    |---|---|
+    | NOT_A_CONVOLUTION | its root is something else |
+    | SEVERAL_ROOTS, CONTROL_FLOW, SIDE_EFFECTS | has more than one root, more than one block, other effects |
+    | IMAGE_RANK, SEVERAL_CHANNELS | has more than two image dimensions or one reduction over channels |
+    | BODY | combines elements in another way than multiply-add, add, max or min |
+    | ELEMENT_TYPE | does not compute in f32 or f64 throughout |
+    | DYNAMIC_SHAPE | has a dynamic dimension that is not a batch |
+    | PADDING, PAD_VALUE | pads by negative or dynamic amounts, or a pooling by a value that is not neutral |
+    | EMPTY | has no elements |
+    | INPUT_COMPUTED, INPUT_LAYOUT | computes the input or the filter, or reads them with strides |
+    | INIT, EPILOGUE | has initial values or consumers that are not elementwise in the result |
+    | DESTINATION, DESTINATION_LAYOUT | stores something else than the result, or with strides along the lanes |
+    | LAYOUT | has an order of dimensions that no schedule handles |
+    | WINDOW_SIZE, SCRATCH_SIZE | has a window or a part of the input too large for the schedule |
+
+    ```mlir
+    func.func @conv(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attributes {weir.kernel} {
+      %c0 = arith.constant 0 : index
+      %zero = arith.constant 0.0 : f32
+      %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<1x8x16x16xf32>
+      %v1 = memref.view %b1[%c0][] : memref<?xi8> to memref<8x8x1x1xf32>
+      %v2 = memref.view %b2[%c0][] : memref<?xi8> to memref<1x8x16x16xf32>
+      %x = bufferization.to_tensor %v0 restrict : memref<1x8x16x16xf32> to tensor<1x8x16x16xf32>
+      %w = bufferization.to_tensor %v1 restrict : memref<8x8x1x1xf32> to tensor<8x8x1x1xf32>
+      %e = tensor.empty() : tensor<1x8x16x16xf32>
+      %f = linalg.fill ins(%zero : f32) outs(%e : tensor<1x8x16x16xf32>) -> tensor<1x8x16x16xf32>
+      %c = linalg.conv_2d_nchw_fchw ins(%x, %w : tensor<1x8x16x16xf32>, tensor<8x8x1x1xf32>)
+             outs(%f : tensor<1x8x16x16xf32>) -> tensor<1x8x16x16xf32>
+      bufferization.materialize_in_destination %c in restrict writable %v2
+        : (tensor<1x8x16x16xf32>, memref<1x8x16x16xf32>) -> ()
+      return
+    }
+    ```
+    The inner loop over channels loads vectors of pixels and multiplies each with a broadcast weight (`vector.fma`).
+  }];
+  let options = [
+    Option<"vectorBits", "vector-bits", "int64_t", "256", "Width of the target's vector registers in bits">,
+    Option<"vectorRegisters", "vector-registers", "int64_t", "0", "Number of vector registers; 0 = 32 for 512 bits, else 16">,
+    ListOption<"tile", "tile", "int64_t",
+      "Schedule `pixels`: output channels and vectors of a register tile, rows and output channels of a workgroup">
+  ];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect",
+    "::mlir::vector::VectorDialect"];
+}
+
+#endif

@@ -1,0 +1,87 @@
+// What the convolution schedules share: the choice of the register tile, the combiner, loops to indices.
+#include "passes/Codegen/CPU/ConvSchedules.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace mlir;
+using namespace weir::cpu;
+
+/// Cycles for one step of the reduction: two multiply-adds and two loads a cycle, a load across cache lines counts twice, and an
+/// accumulator is ready again after four cycles.
+static double stepCycles(int64_t scalars, int64_t vectors, bool alignedLoads) {
+  if (!scalars || !vectors)
+    return 0;
+  double arithmetic = scalars * vectors / 2.0, loads = (scalars + vectors * (alignedLoads ? 1.0 : 2.0)) / 2.0;
+  return std::max({arithmetic, loads, 4.0}) + 0.25;
+}
+
+ConvTile weir::cpu::chooseConvTile(int64_t scalars, int64_t vectorCount, bool alignedLoads, const ConvMachine &machine,
+                                   double *cycles) {
+  ConvTile best;
+  double bestCost = 1e30;
+  for (int64_t v = 1; v <= std::min<int64_t>(vectorCount, 6); ++v)
+    for (int64_t s = 1; s <= std::min<int64_t>(scalars, 16); ++s) {
+      // Accumulators, one step's vectors, two broadcasts in flight.
+      if (s * v + v + 2 > machine.registers)
+        continue;
+      int64_t sFull = scalars / s, sRest = scalars % s, vFull = vectorCount / v, vRest = vectorCount % v;
+      double cost = sFull * vFull * stepCycles(s, v, alignedLoads) + sFull * stepCycles(s, vRest, alignedLoads) +
+                    vFull * stepCycles(sRest, v, alignedLoads) + stepCycles(sRest, vRest, alignedLoads);
+      // Each kind of remainder is one more copy of the loop nest.
+      cost *= 1 + 0.005 * ((sRest != 0) + (vRest != 0));
+      if (cost < bestCost) {
+        bestCost = cost;
+        best = {s, v};
+      }
+    }
+  if (cycles)
+    *cycles = bestCost;
+  return best;
+}
+
+Value weir::cpu::combine(Emit &e, ConvCombiner combiner, Value acc, Value in, Value filter) {
+  switch (combiner) {
+  case ConvCombiner::MulAdd:
+    return vector::FMAOp::create(e.b, e.loc, in, filter, acc);
+  case ConvCombiner::Add:
+    return arith::AddFOp::create(e.b, e.loc, acc, in);
+  case ConvCombiner::Max:
+    return arith::MaximumFOp::create(e.b, e.loc, acc, in);
+  case ConvCombiner::MaxNum:
+    return arith::MaxNumFOp::create(e.b, e.loc, acc, in);
+  case ConvCombiner::Min:
+    return arith::MinimumFOp::create(e.b, e.loc, acc, in);
+  case ConvCombiner::MinNum:
+    return arith::MinNumFOp::create(e.b, e.loc, acc, in);
+  }
+  llvm_unreachable("combiner");
+}
+
+SmallVector<Value> weir::cpu::loopIndices(Emit &e, ArrayRef<int> loops, ArrayRef<Value> values) {
+  return llvm::map_to_vector(loops, [&](int loop) { return loop < 0 ? e.index(0) : values[loop]; });
+}
+
+/// Size of an outer loop: from the type, or from the input's dimension.
+static Value outerSize(Emit &e, ConvProblem &p, Value inputBuffer, unsigned loop) {
+  if (!ShapedType::isDynamic(p.loopSizes[loop]))
+    return e.index(p.loopSizes[loop]);
+  return memref::DimOp::create(e.b, e.loc, inputBuffer, llvm::find(p.inputLoops, static_cast<int>(loop)) - p.inputLoops.begin());
+}
+
+Value weir::cpu::outerCount(Emit &e, ConvProblem &p, Value inputBuffer) {
+  Value count = e.index(1);
+  for (unsigned loop : p.outerLoops)
+    count = e.mul(count, outerSize(e, p, inputBuffer, loop));
+  return count;
+}
+
+void weir::cpu::splitOuter(Emit &e, ConvProblem &p, Value inputBuffer, Value linear, MutableArrayRef<Value> values) {
+  for (auto [position, loop] : llvm::enumerate(llvm::reverse(p.outerLoops))) {
+    if (position + 1 == p.outerLoops.size()) {
+      values[loop] = linear;
+      break;
+    }
+    Value size = outerSize(e, p, inputBuffer, loop);
+    values[loop] = e.b.createOrFold<arith::RemUIOp>(e.loc, linear, size);
+    linear = e.b.createOrFold<arith::DivUIOp>(e.loc, linear, size);
+  }
+}

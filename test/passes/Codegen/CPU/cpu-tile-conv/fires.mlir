@@ -1,0 +1,99 @@
+// RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-cpu-tile-conv{vector-bits=512},canonicalize,cse))" --remarks-filter="weir-cpu-tile-conv" 2>%t | FileCheck %s
+// RUN: FileCheck %s --check-prefix=REMARK --input-file=%t
+
+// REMARK-DAG: [Passed] pixels | Category:weir-cpu-tile-conv | Function=padded
+// REMARK-DAG: [Passed] rows | Category:weir-cpu-tile-conv | Function=depthwise
+// REMARK-DAG: [Passed] rows | Category:weir-cpu-tile-conv | Function=max_pool
+
+#id = affine_map<(n, f, h, w) -> (n, f, h, w)>
+#perChannel = affine_map<(n, f, h, w) -> (f)>
+
+// Padding is absorbed by a copy of the workgroup's rows, batch may be dynamic, the bias is loaded as a scalar, the residual as
+// a vector at the same pixels, and pixels are stored side by side although padding separates the rows in the lanes.
+// CHECK-LABEL: func.func @padded
+// CHECK-NOT: tensor.pad
+// CHECK: scf.forall
+// CHECK: memref.alloc() {alignment = 64 : i64}
+// CHECK: vector.maskedload
+// CHECK: vector.fma
+// CHECK: vector.expandload
+// CHECK: arith.maximumf
+// CHECK: vector.compressstore
+func.func @padded(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>, %b3: memref<?xi8>, %b4: memref<?xi8>, %n: index) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %zero = arith.constant 0.0 : f32
+  %v0 = memref.view %b0[%c0][%n] : memref<?xi8> to memref<?x8x14x14xf32>
+  %v1 = memref.view %b1[%c0][] : memref<?xi8> to memref<16x8x3x3xf32>
+  %v2 = memref.view %b2[%c0][] : memref<?xi8> to memref<16xf32>
+  %v3 = memref.view %b3[%c0][%n] : memref<?xi8> to memref<?x16x14x14xf32>
+  %v4 = memref.view %b4[%c0][%n] : memref<?xi8> to memref<?x16x14x14xf32>
+  %x = bufferization.to_tensor %v0 restrict : memref<?x8x14x14xf32> to tensor<?x8x14x14xf32>
+  %w = bufferization.to_tensor %v1 restrict : memref<16x8x3x3xf32> to tensor<16x8x3x3xf32>
+  %bias = bufferization.to_tensor %v2 restrict : memref<16xf32> to tensor<16xf32>
+  %residual = bufferization.to_tensor %v3 restrict : memref<?x16x14x14xf32> to tensor<?x16x14x14xf32>
+  %p = tensor.pad %x low[0, 0, 1, 1] high[0, 0, 1, 1] {
+  ^bb0(%i: index, %j: index, %k: index, %l: index):
+    tensor.yield %zero : f32
+  } : tensor<?x8x14x14xf32> to tensor<?x8x16x16xf32>
+  %e = tensor.empty(%n) : tensor<?x16x14x14xf32>
+  %i = linalg.broadcast ins(%bias : tensor<16xf32>) outs(%e : tensor<?x16x14x14xf32>) dimensions = [0, 2, 3]
+  %c = linalg.conv_2d_nchw_fchw ins(%p, %w : tensor<?x8x16x16xf32>, tensor<16x8x3x3xf32>) outs(%i : tensor<?x16x14x14xf32>) -> tensor<?x16x14x14xf32>
+  %r = linalg.generic {indexing_maps = [#id, #id, #id], iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
+      ins(%c, %residual : tensor<?x16x14x14xf32>, tensor<?x16x14x14xf32>) outs(%e : tensor<?x16x14x14xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %s = arith.addf %a, %b : f32
+    %m = arith.maximumf %s, %zero : f32
+    linalg.yield %m : f32
+  } -> tensor<?x16x14x14xf32>
+  bufferization.materialize_in_destination %r in restrict writable %v4 : (tensor<?x16x14x14xf32>, memref<?x16x14x14xf32>) -> ()
+  return
+}
+
+// Rows of the padding are left out (a loop over some of the window's rows), columns are masked.
+// CHECK-LABEL: func.func @depthwise
+// CHECK: scf.forall
+// CHECK-NOT: memref.alloc
+// CHECK: scf.if
+// CHECK: vector.maskedload
+// CHECK: vector.fma
+// CHECK: vector.maskedstore
+func.func @depthwise(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %zero = arith.constant 0.0 : f32
+  %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<1x32x28x28xf32>
+  %v1 = memref.view %b1[%c0][] : memref<?xi8> to memref<32x3x3xf32>
+  %v2 = memref.view %b2[%c0][] : memref<?xi8> to memref<1x32x28x28xf32>
+  %x = bufferization.to_tensor %v0 restrict : memref<1x32x28x28xf32> to tensor<1x32x28x28xf32>
+  %w = bufferization.to_tensor %v1 restrict : memref<32x3x3xf32> to tensor<32x3x3xf32>
+  %p = tensor.pad %x low[0, 0, 1, 1] high[0, 0, 1, 1] {
+  ^bb0(%i: index, %j: index, %k: index, %l: index):
+    tensor.yield %zero : f32
+  } : tensor<1x32x28x28xf32> to tensor<1x32x30x30xf32>
+  %e = tensor.empty() : tensor<1x32x28x28xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<1x32x28x28xf32>) -> tensor<1x32x28x28xf32>
+  %c = linalg.depthwise_conv_2d_nchw_chw ins(%p, %w : tensor<1x32x30x30xf32>, tensor<32x3x3xf32>) outs(%f : tensor<1x32x28x28xf32>) -> tensor<1x32x28x28xf32>
+  bufferization.materialize_in_destination %c in restrict writable %v2 : (tensor<1x32x28x28xf32>, memref<1x32x28x28xf32>) -> ()
+  return
+}
+
+// Stride two: every second element of a run twice as long.
+// CHECK-LABEL: func.func @max_pool
+// CHECK: vector.deinterleave {{.*}} : vector<32xf32>
+// CHECK: arith.maximumf
+func.func @max_pool(%b0: memref<?xi8>, %b1: memref<?xi8>) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %low = arith.constant 0xFF800000 : f32
+  %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<1x64x112x112xf32>
+  %v1 = memref.view %b1[%c0][] : memref<?xi8> to memref<1x64x56x56xf32>
+  %x = bufferization.to_tensor %v0 restrict : memref<1x64x112x112xf32> to tensor<1x64x112x112xf32>
+  %p = tensor.pad %x low[0, 0, 1, 1] high[0, 0, 1, 1] {
+  ^bb0(%i: index, %j: index, %k: index, %l: index):
+    tensor.yield %low : f32
+  } : tensor<1x64x112x112xf32> to tensor<1x64x114x114xf32>
+  %k = tensor.empty() : tensor<3x3xf32>
+  %e = tensor.empty() : tensor<1x64x56x56xf32>
+  %f = linalg.fill ins(%low : f32) outs(%e : tensor<1x64x56x56xf32>) -> tensor<1x64x56x56xf32>
+  %c = linalg.pooling_nchw_max {strides = dense<2> : vector<2xi64>} ins(%p, %k : tensor<1x64x114x114xf32>, tensor<3x3xf32>) outs(%f : tensor<1x64x56x56xf32>) -> tensor<1x64x56x56xf32>
+  bufferization.materialize_in_destination %c in restrict writable %v1 : (tensor<1x64x56x56xf32>, memref<1x64x56x56xf32>) -> ()
+  return
+}
