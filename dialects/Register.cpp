@@ -6,9 +6,11 @@
 #include "dialects/Stream/StreamDialect.h"
 #include "dialects/TensorExt/TensorExtDialect.h"
 #include "dialects/Util/UtilDialect.h"
+#include "dialects/Util/UtilExternalModels.h"
 #include "dialects/Util/UtilLegacy.h"
 
 void weir::registerDialects(mlir::DialectRegistry &registry) {
-  registry.insert<util::UtilDialect, util::LegacyDialect, hal::HALDialect, tensor_ext::TensorExtDialect, encoding::EncodingDialect,
-                  encoding::CPUTargetDialect, encoding::GPUTargetDialect, flow::FlowDialect, stream::StreamDialect>();
+  registry.insert<util::UtilDialect, util::LegacyDialect, hal::HALDialect, tensor_ext::TensorExtDialect,
+                  encoding::EncodingDialect, encoding::CPUTargetDialect, encoding::GPUTargetDialect, flow::FlowDialect, stream::StreamDialect>();
+  util::registerExternalModels(registry);
 }
