@@ -5,6 +5,36 @@ include "mlir/Pass/PassBase.td"
 
 class CPUKernelPass<string flag> : Pass<flag, "::mlir::func::FuncOp">;
 
+def CPUSelectTiling : CPUKernelPass<"weir-cpu-select-tiling"> {
+  let summary = "Choose the tiles that become workgroups";
+  let description = [{
+    For each root of a kernel (a structured op whose result only leaves the kernel) sets `weir.tile = array<i64: ...>`, one size for
+    each loop, 0 = not cut. A loop can be cut if it is parallel, each tile owns its part of every result, and no producer that costs
+    more than 1/16 of the group would be computed by several tiles. A root that has the attribute keeps it.
+
+    Cost reasoning: a workgroup should have some 30,000 cycles (10 microseconds) and at most 192 KiB of temporaries. Contractions are
+    cut to 64-256 rows, so that a block of the left operand stays in the second-level cache and packing the right one is paid
+    back, and to two or more vectors of columns; batch loops to one. Else outer loops are cut first, and the contiguous dimension
+    of an operand not below 256. Sizes that divide a static extent are preferred: their tiles are all static.
+
+    Kernels with less than 45,000 cycles of work are not cut.
+  }];
+  let options = [
+    Option<"vectorBits", "vector-bits", "int64_t", "256", "Width of a vector register in bits">
+  ];
+}
+
+def CPUDistributeTiles : CPUKernelPass<"weir-cpu-distribute-tiles"> {
+  let summary = "Cut roots into tiles and compute their producers tile by tile";
+  let description = [{
+    Each root with `weir.tile` becomes an `scf.forall` over its tiles; producers in the kernel are fused into it. A producer that is
+    also stored is stored by the tiles if they cut it into disjoint parts, else it stays in front of the loop. Loops over the same
+    tiles are merged. An element-wise op then writes over an operand that nobody else needs, so that a chain shares one buffer.
+  }];
+  let dependentDialects = ["::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect", "::mlir::affine::AffineDialect",
+    "::mlir::linalg::LinalgDialect", "::mlir::arith::ArithDialect"];
+}
+
 def CPUVectorizeLoops : CPUKernelPass<"weir-cpu-vectorize-loops"> {
   let summary = "Turn structured ops on buffers into vector loops";
   let description = [{

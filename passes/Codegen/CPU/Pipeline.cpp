@@ -22,6 +22,12 @@ void weir::buildCPUCodegenPipeline(OpPassManager &pm, const CPUCodegenOptions &o
   PrepareKernelOptions prepare;
   prepare.fuse = !options.reference;
   pm.addNestedPass<func::FuncOp>(createPrepareKernel(prepare));
+  if (!options.reference) {
+    CPUSelectTilingOptions tiling;
+    tiling.vectorBits = options.vectorBits;
+    pm.addNestedPass<func::FuncOp>(createCPUSelectTiling(tiling));
+    pm.addNestedPass<func::FuncOp>(createCPUDistributeTiles());
+  }
   pm.addPass(createBufferizeKernels());
   if (!options.reference) {
     CPUVectorizeLoopsOptions vectorize;
