@@ -152,16 +152,14 @@ void AsyncConcurrentOp::build(OpBuilder &builder, OperationState &state, TypeRan
 template <typename OpT>
 static LogicalResult verifyYield(OpT op) {
   Block &block = op.getBody().front();
-  if (block.empty() || block.back().getName().getStringRef() != "stream.yield")
+  auto yield = block.empty() ? YieldOp() : dyn_cast<YieldOp>(block.back());
+  if (!yield)
     return op.emitOpError() << "needs a body that ends in stream.yield";
-  // Values first, then as many sizes.
-  OperandRange operands = block.back().getOperands();
-  size_t count = operands.size() / 2;
-  ValueRange values = operands.take_front(count), sizes = operands.drop_front(count);
-  if (count != op.getResults().size())
-    return op.emitOpError() << "has " << op.getResults().size() << " resource results but yields " << count;
-  for (auto [index, value, size, result, resultSize] :
-       llvm::enumerate(values, sizes, op.getResults(), op.getResultSizes())) {
+  if (yield.getResourceOperands().size() != op.getResults().size())
+    return op.emitOpError() << "has " << op.getResults().size() << " resource results but yields "
+                            << yield.getResourceOperands().size();
+  for (auto [index, value, size, result, resultSize] : llvm::enumerate(
+           yield.getResourceOperands(), yield.getResourceOperandSizes(), op.getResults(), op.getResultSizes())) {
     if (value.getType() != result.getType())
       return op.emitOpError() << "yields a value of type " << value.getType() << " for result " << index << " of type "
                               << result.getType();
@@ -218,12 +216,11 @@ static void takeBody(RewriterBase &rewriter, Region &from, Region &to, ArrayRef<
                      ArrayRef<unsigned> excludedResults) {
   to.takeBody(from);
   Block &block = to.front();
-  Operation *yield = &block.back();
-  ValueRange values = yield->getOperands().take_front(yield->getNumOperands() / 2);
-  ValueRange sizes = yield->getOperands().drop_front(yield->getNumOperands() / 2);
-  SmallVector<Value> operands = exclude(values, excludedResults);
-  llvm::append_range(operands, exclude(sizes, excludedResults));
-  rewriter.modifyOpInPlace(yield, [&] { yield->setOperands(operands); });
+  auto yield = cast<YieldOp>(block.back());
+  SmallVector<Value> values = exclude(yield.getResourceOperands(), excludedResults);
+  SmallVector<Value> sizes = exclude(yield.getResourceOperandSizes(), excludedResults);
+  values.append(sizes);
+  rewriter.modifyOpInPlace(yield, [&] { yield->setOperands(values); });
   BitVector dropped(block.getNumArguments());
   for (unsigned index : excludedOperands)
     dropped.set(index);

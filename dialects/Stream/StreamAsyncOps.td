@@ -25,7 +25,7 @@ def Stream_AsyncAllocaOp : Stream_AsyncOp<"alloca", [
   let results = (outs Stream_AnyStreamResource:$result);
   let assemblyFormat = !strconcat(Fmt.On, [{ attr-dict `:` custom<SizedType>(type($result), $storage_size) }]);
   let extraClassDeclaration = !strconcat(Decl.Metadata, Decl.PreferClone, Stream_ResultSize<"getStorageSize">.Text);
-  //CANON
+  let hasCanonicalizer = 1;
 }
 
 def Stream_AsyncConstantOp : Stream_AsyncAccessingOp<"constant", [Stream_TimelineOp, Util_SizeAwareOpInterface, Pure]> {
@@ -39,7 +39,7 @@ def Stream_AsyncConstantOp : Stream_AsyncAccessingOp<"constant", [Stream_Timelin
   }]);
   let extraClassDeclaration = !strconcat(Decl.Await, Decl.NoResultTimepoint, Decl.Metadata, Decl.Access,
                                          Stream_ResultSize<"getResultSize">.Text);
-  //CANON
+  let hasCanonicalizer = 1;
 }
 
 def Stream_AsyncSplatOp : Stream_AsyncAccessingOp<"splat", [Stream_TimelineOp, Util_SizeAwareOpInterface]> {
@@ -59,7 +59,7 @@ def Stream_AsyncSplatOp : Stream_AsyncAccessingOp<"splat", [Stream_TimelineOp, U
       build($_builder, $_state, resultType, /*await_timepoint=*/::mlir::Value(), value, resultSize, affinity);
     }]>,
   ];
-  //CANON
+  let hasCanonicalizer = 1;
 }
 
 //===------------------------------------------------------------------------------------------------------------===//
@@ -76,7 +76,7 @@ def Stream_AsyncCloneOp : Stream_AsyncAccessingOp<"clone", [Util_SizeAwareOpInte
     attr-dict-with-keyword
   }]);
   let extraClassDeclaration = !strconcat(Decl.PreferClone, Decl.Access, Stream_ResultSize<"getResultSize">.Text, Stream_OperandSize<"Source", "SourceSize">.Text);
-  //CANON
+  let hasCanonicalizer = 1;
 }
 
 def Stream_AsyncSliceOp : Stream_AsyncAccessingOp<"slice", [
@@ -91,8 +91,8 @@ def Stream_AsyncSliceOp : Stream_AsyncAccessingOp<"slice", [
     custom<SizedType>(type($result), $result_size) attr-dict-with-keyword
   }]);
   let extraClassDeclaration = !strconcat(Decl.Access, Stream_ResultSize<"getResultSize">.Text, Stream_OperandSize<"Source", "SourceSize">.Text);
-  //CANON
-  //FOLD
+  let hasCanonicalizer = 1;
+  let hasFolder = 1;
 }
 
 def Stream_AsyncTransferOp : Stream_AsyncAccessingOp<"transfer", [Util_SizeAwareOpInterface, Pure]> {
@@ -113,8 +113,8 @@ def Stream_AsyncTransferOp : Stream_AsyncAccessingOp<"transfer", [Util_SizeAware
     ::mlir::Attribute getResultAffinityAttr() { return getTargetAffinityAttr(); }
     bool pinsValueAffinity() { return static_cast<bool>(getTargetAffinityAttr()); }
   }]);
-  //CANON
-  //FOLD
+  let hasCanonicalizer = 1;
+  let hasFolder = 1;
 }
 
 def Stream_AsyncCastOp : Stream_AsyncOp<"cast", [Util_TiedOpInterface, Util_SizeAwareOpInterface, Pure]> {
@@ -128,8 +128,8 @@ def Stream_AsyncCastOp : Stream_AsyncOp<"cast", [Util_TiedOpInterface, Util_Size
   }]);
   let extraClassDeclaration = !strconcat(Decl.TiedToFirst, Stream_ResultSize<"getResultSize">.Text, Stream_OperandSize<"Source", "SourceSize">.Text);
   let hasVerifier = 1;
-  //FOLD
-  //CANON
+  let hasFolder = 1;
+  let hasCanonicalizer = 1;
 }
 
 def Stream_AsyncBarrierOp : Stream_AsyncOp<"barrier", [
@@ -163,7 +163,7 @@ def Stream_AsyncFillOp : Stream_AsyncAccessingOp<"fill", [
     custom<TiedType>(ref($target), type($target), $target_size) attr-dict-with-keyword
   }]);
   let extraClassDeclaration = !strconcat(Decl.Access, Decl.TiedToFirst, Stream_ResultSize<"getTargetSize">.Text, Stream_OperandSize<"Target", "TargetSize">.Text);
-  //CANON
+  let hasCanonicalizer = 1;
 }
 
 def Stream_AsyncUpdateOp : Stream_AsyncAccessingOp<"update", [
@@ -181,8 +181,8 @@ def Stream_AsyncUpdateOp : Stream_AsyncAccessingOp<"update", [
   let extraClassDeclaration = !strconcat(Decl.Access, Decl.TiedToFirst,
                                          Stream_ResultSize<"getTargetSize">.Text,
                                          Stream_OperandSizes<"Target", "TargetSize", "Update", "UpdateSize">.Text);
-  //CANON
-  //FOLD
+  let hasCanonicalizer = 1;
+  let hasFolder = 1;
 }
 
 def Stream_AsyncCopyOp : Stream_AsyncAccessingOp<"copy", [
@@ -202,7 +202,7 @@ def Stream_AsyncCopyOp : Stream_AsyncAccessingOp<"copy", [
   let extraClassDeclaration = !strconcat(Decl.Access, Decl.TiedToFirst,
                                          Stream_ResultSize<"getTargetSize">.Text,
                                          Stream_OperandSizes<"Target", "TargetSize", "Source", "SourceSize">.Text);
-  //CANON
+  let hasCanonicalizer = 1;
 }
 
 //===------------------------------------------------------------------------------------------------------------===//
@@ -218,7 +218,7 @@ def Stream_AsyncLoadOp : Stream_Op<"async.load", [Util_SizeAwareOpInterface, Pur
     attr-dict-with-keyword
   }];
   let extraClassDeclaration = Stream_OperandSize<"Source", "SourceSize">.Text;
-  //CANON
+  let hasCanonicalizer = 1;
 }
 
 def Stream_AsyncStoreOp : Stream_Op<"async.store", [
@@ -233,7 +233,7 @@ def Stream_AsyncStoreOp : Stream_Op<"async.store", [
     custom<TiedType>(ref($target), type($target), $target_size) attr-dict-with-keyword
   }];
   let extraClassDeclaration = !strconcat(Decl.TiedToFirst, Stream_ResultSize<"getTargetSize">.Text, Stream_OperandSize<"Target", "TargetSize">.Text);
-  //CANON
+  let hasCanonicalizer = 1;
 }
 
 //===------------------------------------------------------------------------------------------------------------===//
@@ -265,7 +265,7 @@ def Stream_AsyncDispatchOp : Stream_AsyncAccessingOp<"dispatch", [
     bool preferCloneToConsumers();
   }]);
   let hasVerifier = 1;
-  //CANON
+  let hasCanonicalizer = 1;
 }
 
 def Stream_AsyncFuncOp : Stream_Op<"async.func", [FunctionOpInterface, IsolatedFromAbove]> {
@@ -343,7 +343,7 @@ def Stream_AsyncExecuteOp : Stream_AsyncOp<"execute", [
   let extraClassDeclaration = !strconcat(Decl.Access, Decl.Await, Stream_Ties<"ResourceOperands", 1>.Text,
                                          Stream_ListedSizes<"ResourceOperands", "ResourceOperandSizes">.Text, Decl.Closure);
   let hasVerifier = 1;
-  //CANON
+  let hasCanonicalizer = 1;
 }
 
 def Stream_AsyncConcurrentOp : Stream_AsyncAccessingOp<"concurrent", [
@@ -370,7 +370,7 @@ def Stream_AsyncConcurrentOp : Stream_AsyncAccessingOp<"concurrent", [
   let extraClassDeclaration = !strconcat(Decl.Access, Stream_Ties<"ResourceOperands">.Text,
                                          Stream_ListedSizes<"ResourceOperands", "ResourceOperandSizes">.Text, Decl.Closure);
   let hasVerifier = 1;
-  //CANON
+  let hasCanonicalizer = 1;
 }
 
 #endif // WEIR_DIALECTS_STREAM_ASYNC_OPS_TD

@@ -33,6 +33,13 @@ void AsyncAccessRange::print(raw_ostream &os, AsmState &state) const {
   os << ']';
 }
 
+bool isInPlaceSafe(Operation *op) {
+  for (; op; op = op->getParentOp())
+    if (op->hasAttr(kInPlaceSafeAttrName))
+      return true;
+  return false;
+}
+
 Value findListedSize(ValueRange values, unsigned index, ValueRange sizes) {
   if (!isa<util::SizeAwareTypeInterface>(values[index].getType()))
     return {};

@@ -38,6 +38,12 @@ struct SubviewAccess {
   mlir::OpOperand *length;
 };
 
+/// Copy-on-write has run on what holds `op` (V2): storage may be assigned by following ties. Rewrites that would let a
+/// value be used after its storage was written, or give a written value a second name, must not apply then (V3). The mark
+/// is a unit attribute on a function or module, set by copy-on-write materialization.
+inline constexpr llvm::StringLiteral kInPlaceSafeAttrName = "weir.in_place_safe";
+bool isInPlaceSafe(mlir::Operation *op);
+
 /// The size that belongs to `values[index]`, where `sizes` holds one per size-aware value; null if it has none.
 mlir::Value findListedSize(mlir::ValueRange values, unsigned index, mlir::ValueRange sizes);
 

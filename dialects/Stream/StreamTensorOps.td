@@ -26,8 +26,8 @@ def Stream_TensorImportOp : Stream_TensorOp<"import", [Util_TiedOpInterface, Uti
   }]);
   let extraClassDeclaration = !strconcat(Decl.Pins, Decl.TiedToFirst, Stream_ResultSize<"getResultSize">.Text);
   let hasVerifier = 1;
-  //FOLD
-  //CANON
+  let hasFolder = 1;
+  let hasCanonicalizer = 1;
 }
 
 def Stream_TensorExportOp : Stream_TensorOp<"export", [Util_TiedOpInterface, Util_SizeAwareOpInterface, Pure]> {
@@ -43,8 +43,8 @@ def Stream_TensorExportOp : Stream_TensorOp<"export", [Util_TiedOpInterface, Uti
   let extraClassDeclaration = !strconcat(Decl.Pins, Decl.TiedToFirst,
                                          Stream_OperandSize<"Source", "SourceSize">.Text);
   let hasVerifier = 1;
-  //FOLD
-  //CANON
+  let hasFolder = 1;
+  let hasCanonicalizer = 1;
 }
 
 def Stream_TensorSizeOfOp : Stream_TensorOp<"sizeof", [Pure]> {
@@ -101,7 +101,7 @@ def Stream_TensorConstantOp : Stream_TensorOp<"constant", [Stream_StreamableOp, 
     attr-dict-with-keyword
   }]);
   let hasVerifier = 1;
-  //CANON
+  let hasCanonicalizer = 1;
 }
 
 def Stream_TensorSplatOp : Stream_StreamableTensorOp<"splat", [Pure]> {
@@ -116,7 +116,7 @@ def Stream_TensorSplatOp : Stream_StreamableTensorOp<"splat", [Pure]> {
   }]);
   let extraClassDeclaration = !strconcat(Decl.PreferClone, Stream_ResultSize<"getResultSize">.Text);
   let hasVerifier = 1;
-  //CANON
+  let hasCanonicalizer = 1;
 }
 
 //===------------------------------------------------------------------------------------------------------------===//
@@ -136,14 +136,14 @@ class Stream_TensorConversionOp<string mnemonic> : Stream_StreamableTensorOp<mne
     custom<EncodedType>($result_encoding, $result_encoding_dims, type($result), $result_size) attr-dict-with-keyword
   }]);
   let hasVerifier = 1;
-  //FOLD
+  let hasFolder = 1;
 }
 
 def Stream_TensorCloneOp : Stream_TensorConversionOp<"clone"> {
   let summary = "a separate copy, possibly seen under another encoding of equal size";
   let extraClassDeclaration = !strconcat(Decl.PreferClone, Stream_ResultSize<"getResultSize">.Text,
                                          Stream_OperandSize<"Source", "SourceSize">.Text);
-  //CANON
+  let hasCanonicalizer = 1;
 }
 
 def Stream_TensorEncodeOp : Stream_TensorConversionOp<"encode"> {
@@ -191,7 +191,7 @@ def Stream_TensorFillOp : Stream_StreamableTensorOp<"fill", [
   let extraClassDeclaration = !strconcat(Decl.TiedToFirst, Stream_ResultSize<"getTargetSize">.Text,
                                          Stream_OperandSize<"Target", "TargetSize">.Text);
   let hasVerifier = 1;
-  //CANON
+  let hasCanonicalizer = 1;
 }
 
 def Stream_TensorUpdateOp : Stream_StreamableTensorOp<"update", [
@@ -249,7 +249,7 @@ def Stream_TensorLoadOp : Stream_Op<"tensor.load", [AttrSizedOperandSegments, Ut
   }];
   let extraClassDeclaration = Stream_OperandSize<"Source", "SourceSize">.Text;
   let hasVerifier = 1;
-  //CANON
+  let hasCanonicalizer = 1;
 }
 
 def Stream_TensorDispatchOp : Stream_TensorOp<"dispatch", [
@@ -273,7 +273,7 @@ def Stream_TensorDispatchOp : Stream_TensorOp<"dispatch", [
   let extraClassDeclaration = !strconcat(Stream_Ties<"MixedOperands">.Text,
                                          Stream_ListedSizes<"MixedOperands", "OperandSizes">.Text);
   let hasVerifier = 1;
-  //CANON
+  let hasCanonicalizer = 1;
 }
 
 #endif // WEIR_DIALECTS_STREAM_TENSOR_OPS_TD

@@ -1,5 +1,6 @@
 // Canonicalisations of stream.timepoint.* (stream-cmd.md section 7).
 #include "dialects/Stream/StreamFoldUtils.h"
+#include "dialects/Stream/StreamRewrites.h"
 #include "mlir/IR/Dominance.h"
 
 using namespace mlir;
@@ -144,26 +145,6 @@ struct AwaitImmediate : OpRewritePattern<TimepointAwaitOp> {
   }
 };
 
-/// Ops that H3 moves down to their users.
-bool isSinkable(Operation *op) {
-  if (auto awaitOp = dyn_cast<TimepointAwaitOp>(op))
-    return !awaitOp.getSync();
-  return isa<AsyncSplatOp, AsyncAllocaOp>(op);
-}
-
-/// Whether moving `op` to just before `target`, further down in its block, is progress. Without this rule several
-/// sinkable ops would overtake each other for ever.
-bool makesProgress(Operation *op, Operation *target) {
-  bool targetTakesAll = target->getNumRegions() != 0 || target->hasTrait<OpTrait::IsTerminator>();
-  for (Operation *between = op->getNextNode(); between != target; between = between->getNextNode()) {
-    if (!isSinkable(between))
-      return true;
-    if (!targetTakesAll && !llvm::is_contained(between->getUsers(), target))
-      return true;
-  }
-  return false;
-}
-
 /// await F2 (H3): wait as late as possible.
 struct SinkAwait : OpRewritePattern<TimepointAwaitOp> {
   using OpRewritePattern::OpRewritePattern;
@@ -175,7 +156,7 @@ struct SinkAwait : OpRewritePattern<TimepointAwaitOp> {
       if (Operation *ancestor = op->getBlock()->findAncestorOpInBlock(*user))
         if (!target || ancestor->isBeforeInBlock(target))
           target = ancestor;
-    if (!target || !makesProgress(op, target))
+    if (!target || !isSinkingProgress(op, target))
       return failure();
     rewriter.moveOpBefore(op, target);
     return success();
