@@ -9,6 +9,32 @@ using namespace mlir;
 using namespace weir;
 using namespace weir::stream;
 
+//===------------------------------------------------------------------------------------------------------------===//
+// Effects
+//===------------------------------------------------------------------------------------------------------------===//
+
+using Effects = SmallVectorImpl<SideEffects::EffectInstance<MemoryEffects::Effect>>;
+
+/// Pure in value semantics. Once storage follows ties, two results with the same bytes must not become one that has two
+/// writers (V3, PEER-13), nor may a result be made only once for several rounds of a loop: each execution then counts as
+/// an allocation.
+static void getFreshResultEffects(Operation *op, Effects &effects) {
+  if (!isInPlaceSafe(op))
+    return;
+  for (OpResult result : op->getResults())
+    effects.emplace_back(MemoryEffects::Allocate::get(), result);
+}
+
+void AsyncConstantOp::getEffects(Effects &effects) { getFreshResultEffects(*this, effects); }
+void AsyncSliceOp::getEffects(Effects &effects) { getFreshResultEffects(*this, effects); }
+void AsyncTransferOp::getEffects(Effects &effects) { getFreshResultEffects(*this, effects); }
+void AsyncStoreOp::getEffects(Effects &effects) { getFreshResultEffects(*this, effects); }
+void AsyncDispatchOp::getEffects(Effects &effects) { getFreshResultEffects(*this, effects); }
+
+//===------------------------------------------------------------------------------------------------------------===//
+// Affinity, sizes
+//===------------------------------------------------------------------------------------------------------------===//
+
 Attribute AsyncTransferOp::getAffinityAttr() {
   if (Attribute affinity = getExecutionAffinityAttr())
     return affinity;

@@ -28,7 +28,7 @@ def Stream_AsyncAllocaOp : Stream_AsyncOp<"alloca", [
   let hasCanonicalizer = 1;
 }
 
-def Stream_AsyncConstantOp : Stream_AsyncAccessingOp<"constant", [Stream_TimelineOp, Util_SizeAwareOpInterface, Pure]> {
+def Stream_AsyncConstantOp : Stream_AsyncAccessingOp<"constant", [Stream_TimelineOp, Util_SizeAwareOpInterface, Stream_FreshResults]> {
   let summary = "the bytes of an attribute, optionally not before a timepoint";
   let arguments = (ins Optional<Stream_Timepoint>:$await_timepoint, AnyAttr:$value, Stream_Size:$result_size,
                    Stream_AffinityProp:$affinity);
@@ -80,7 +80,7 @@ def Stream_AsyncCloneOp : Stream_AsyncAccessingOp<"clone", [Util_SizeAwareOpInte
 }
 
 def Stream_AsyncSliceOp : Stream_AsyncAccessingOp<"slice", [
-  AllTypesMatch<["source", "result"]>, Util_SizeAwareOpInterface, Pure,
+  AllTypesMatch<["source", "result"]>, Util_SizeAwareOpInterface, Stream_FreshResults,
 ]> {
   let summary = "the bytes [offset, end) as a resource of their own";
   let arguments = (ins Stream_AnyStreamResource:$source, Stream_Size:$source_size, Stream_Offset:$source_offset,
@@ -95,7 +95,7 @@ def Stream_AsyncSliceOp : Stream_AsyncAccessingOp<"slice", [
   let hasFolder = 1;
 }
 
-def Stream_AsyncTransferOp : Stream_AsyncAccessingOp<"transfer", [Util_SizeAwareOpInterface, Pure]> {
+def Stream_AsyncTransferOp : Stream_AsyncAccessingOp<"transfer", [Util_SizeAwareOpInterface, Stream_FreshResults]> {
   let summary = "moves a value between places and lifetimes";
   let arguments = (ins Stream_AnyResource:$source, Stream_Size:$source_size, Stream_Size:$result_size,
                    Stream_AffinityProp:$source_affinity, Stream_AffinityProp:$target_affinity,
@@ -222,7 +222,7 @@ def Stream_AsyncLoadOp : Stream_Op<"async.load", [Util_SizeAwareOpInterface, Pur
 }
 
 def Stream_AsyncStoreOp : Stream_Op<"async.store", [
-  Util_TiedOpInterface, Util_SizeAwareOpInterface, AllTypesMatch<["target", "result"]>, Pure,
+  Util_TiedOpInterface, Util_SizeAwareOpInterface, AllTypesMatch<["target", "result"]>, Stream_FreshResults,
 ]> {
   let summary = "host-visible storage with one element replaced";
   let arguments = (ins Stream_StagingResource:$target, Stream_Size:$target_size, Stream_Offset:$target_offset,
@@ -241,7 +241,7 @@ def Stream_AsyncStoreOp : Stream_Op<"async.store", [
 //===------------------------------------------------------------------------------------------------------------===//
 
 def Stream_AsyncDispatchOp : Stream_AsyncAccessingOp<"dispatch", [
-  AttrSizedOperandSegments, Util_TiedOpInterface, Util_SizeAwareOpInterface, Pure,
+  AttrSizedOperandSegments, Util_TiedOpInterface, Util_SizeAwareOpInterface, Stream_FreshResults,
   DeclareOpInterfaceMethods<SymbolUserOpInterface>,
 ]> {
   let summary = "runs a device function over ranges of resources";

@@ -21,6 +21,10 @@ include "mlir/Interfaces/SideEffectInterfaces.td"
 // Stands for "any attribute" of an optional affinity: foreign ones are stored as they are (stream.md section 5).
 def Stream_AffinityProp : OptionalAttr<AnyAttr>;
 
+// Pure in value semantics; after copy-on-write the results are storage that others may write in place, and equal ops stay
+// apart (PEER-13).
+def Stream_FreshResults : TraitList<[AlwaysSpeculatable, DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]>;
+
 // Pieces of assembly formats; paste with !strconcat. Y1 is `on(#affinity)`, Y2 is `await(%timepoint) =>`.
 class StreamFmt {
   string On = [{ (`on` `(` $affinity^ `)`)? }];

@@ -99,7 +99,7 @@ stream.async.func private @pair(%arg0: i64, %arg1: !stream.resource<*>) -> (%arg
 stream.async.func private @nothing(%arg0: i64) attributes {t.note}
 // CHECK-LABEL: @calls(
 // CHECK-NEXT: %0 = stream.async.call @inplace(%arg0[%arg5 to %arg3 for %arg3], %arg2) : (!stream.resource<transient>{%arg3}, index) -> %arg0{%arg3}
-// CHECK-NEXT: %1:2 = stream.async.call on("dev_a") @pair(%arg1, %arg0[%arg5 to %arg2 for %arg2])<arg_attrs = [{t.x}, {}]> {t.note} : (i64, !stream.resource<transient>{%arg3}) -> (%arg0 as !stream.resource<external>{%arg3}, !stream.resource<*>{%arg4})
+// CHECK-NEXT: %1:2 = stream.async.call on("dev_a") @pair(%arg1, %arg0[%arg5 to %arg2 for %arg2]) <arg_attrs = [{t.x}, {}]> {t.note} : (i64, !stream.resource<transient>{%arg3}) -> (%arg0 as !stream.resource<external>{%arg3}, !stream.resource<*>{%arg4})
 // CHECK-NEXT: stream.async.call @nothing(%arg1) : (i64) -> ()
 func.func @calls(%r: !stream.resource<transient>, %seed: i64, %n: index, %sz: index, %o_sz: index, %c0: index) {
   %z = stream.async.call @inplace(%r[%c0 to %sz for %sz], %n) : (!stream.resource<transient>{%sz}, index) -> %r{%sz}
