@@ -78,7 +78,7 @@ LogicalResult ConvEpilogue::checkAccess(MemRefType type, const Dims &dims) {
   int64_t offset;
   if (failed(type.getStridesAndOffset(strides, offset)) || strides.back() != 1)
     return failure();
-  if (lanes.outer < 0)
+  if (lanes.outer < 0 || lanes.byRow)
     return success();
   SmallVector<ReassociationIndices> groups;
   for (int dim = 0; dim + 1 < rank; ++dim)
@@ -307,25 +307,48 @@ static std::vector<void *> hoistKey(const ConvPosition &position, const llvm::Sm
   return key;
 }
 
+/// Calls `access` for each run of lanes that is contiguous in a buffer whose dimensions are `dims`.
+void ConvEpilogue::forEachRow(Emit &e, const ConvPosition &at, const Dims &dims,
+                              llvm::function_ref<void(ValueRange indices, Value mask)> access) {
+  auto indices = [&](const ConvPosition::Row *row) {
+    SmallVector<Value> result;
+    for (int dim : dims) {
+      if (dim < 0)
+        result.push_back(e.index(0));
+      else if (dim == lanes.inner)
+        result.push_back(row ? row->inner : at.base);
+      else if (dim != lanes.outer)
+        result.push_back(at.index[dim]);
+      else if (row)
+        result.push_back(row->outer);
+    }
+    return result;
+  };
+  if (at.rows.empty())
+    return access(indices(nullptr), at.mask);
+  for (const ConvPosition::Row &row : at.rows)
+    access(indices(&row), row.mask);
+}
+
 ConvEpilogue::Val ConvEpilogue::load(Site &site, Value buffer, const Dims &dims) {
-  const ConvPosition &at = *site.position;
-  bool hoisted = hoistable(dims), vector = llvm::is_contained(dims, lanes.inner);
-  Emit &e = hoisted ? *hoistPoint : *site.e;
-  SmallVector<Value> indices;
-  for (int dim : dims) {
-    if (vector && lanes.outer >= 0 && dim == lanes.outer)
-      continue;
-    indices.push_back(dim < 0 ? e.index(0) : dim == lanes.inner ? at.base : at.index[dim]);
-  }
-  if (!vector)
+  bool hoisted = hoistable(dims);
+  if (!llvm::is_contained(dims, lanes.inner)) {
+    Emit &e = hoisted ? *hoistPoint : *site.e;
+    auto indices = llvm::map_to_vector(dims, [&](int dim) { return dim < 0 ? e.index(0) : site.position->index[dim]; });
     return {memref::LoadOp::create(e.b, e.loc, buffer, indices), hoisted};
+  }
+  Emit &e = *site.e;
   auto type = VectorType::get(site.type.getShape(), cast<MemRefType>(buffer.getType()).getElementType());
-  buffer = flatBuffer(buffer, lanes.outer < 0 ? -1 : static_cast<int>(dims.size()) - 2, dims.size() - 1);
-  if (!at.mask)
-    return {vector::LoadOp::create(e.b, e.loc, type, buffer, indices)};
-  if (at.compressed)
-    return {vector::ExpandLoadOp::create(e.b, e.loc, type, buffer, indices, at.mask, e.zero(type))};
-  return {vector::MaskedLoadOp::create(e.b, e.loc, type, buffer, indices, at.mask, e.zero(type))};
+  if (!lanes.byRow)
+    buffer = flatBuffer(buffer, lanes.outer < 0 ? -1 : static_cast<int>(dims.size()) - 2, dims.size() - 1);
+  Value value;
+  forEachRow(e, *site.position, dims, [&](ValueRange indices, Value mask) {
+    if (!mask)
+      value = vector::LoadOp::create(e.b, e.loc, type, buffer, indices);
+    else
+      value = vector::MaskedLoadOp::create(e.b, e.loc, type, buffer, indices, mask, value ? value : e.zero(type));
+  });
+  return {value};
 }
 
 ConvEpilogue::Val ConvEpilogue::evaluateOp(Site &site, linalg::LinalgOp op, unsigned result, const Dims &dims) {
@@ -421,20 +444,16 @@ void ConvEpilogue::store(Emit &e, const ConvPosition &position, Value accumulato
     Val value = evaluate(site, destination.tensor, destination.dims);
     auto stored = VectorType::get(type.getShape(), cast<MemRefType>(destination.buffer.getType()).getElementType());
     Value vector = value.isVector() ? value.value : e.broadcast(stored, value.value);
-    SmallVector<Value> indices;
-    for (int dim : destination.dims) {
-      if (lanes.outer >= 0 && dim == lanes.outer)
-        continue;
-      indices.push_back(dim < 0 ? e.index(0) : dim == lanes.inner ? position.base : position.index[dim]);
-    }
     int rank = destination.dims.size();
-    Value target = flatBuffer(destination.buffer, lanes.outer < 0 ? -1 : rank - 2, rank - 1);
-    if (!position.mask)
-      vector::StoreOp::create(e.b, e.loc, vector, target, indices);
-    else if (position.compressed)
-      vector::CompressStoreOp::create(e.b, e.loc, target, indices, position.mask, vector, IntegerAttr());
-    else
-      vector::MaskedStoreOp::create(e.b, e.loc, target, indices, position.mask, vector, IntegerAttr());
+    Value target = destination.buffer;
+    if (!lanes.byRow)
+      target = flatBuffer(target, lanes.outer < 0 ? -1 : rank - 2, rank - 1);
+    forEachRow(e, position, destination.dims, [&](ValueRange indices, Value mask) {
+      if (!mask)
+        vector::StoreOp::create(e.b, e.loc, vector, target, indices);
+      else
+        vector::MaskedStoreOp::create(e.b, e.loc, target, indices, mask, vector, IntegerAttr());
+    });
   }
 }
 

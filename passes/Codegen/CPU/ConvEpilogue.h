@@ -7,18 +7,25 @@
 
 namespace weir::cpu {
 
-/// Which dimensions of the root's result the lanes of a vector run over: `inner`, or `outer` and `inner` flattened.
+/// Which dimensions of the root's result the lanes of a vector run over: `inner`, or `outer` and `inner` flattened. With
+/// `byRow` the lanes of each row are accessed on their own, so that rows may lie apart in memory.
 struct ConvLanes {
   int outer = -1;
   int inner = -1;
+  bool byRow = false;
 };
 
 /// A place in the root's result where one vector of accumulators belongs.
 struct ConvPosition {
+  /// The lanes in one row: those of `mask` (null: all); lane 0 is, or would be, element (outer, inner).
+  struct Row {
+    mlir::Value mask, outer, inner;
+  };
+
   mlir::SmallVector<mlir::Value> index; ///< for each dimension of the root's result; null for lane dimensions
-  mlir::Value base;                     ///< place of the first (valid) lane along the lane dimensions
+  mlir::Value base;                     ///< place of the first lane along the lane dimensions, flattened
   mlir::Value mask;                     ///< valid lanes; null: all
-  bool compressed = false;              ///< valid lanes lie side by side in memory although lanes between them are not valid
+  mlir::SmallVector<Row> rows;          ///< by row: instead of `base` and `mask`
 };
 
 /// Everything in the kernel around the root: the values of `init`, and what is computed from the result before it is stored.
@@ -75,7 +82,8 @@ private:
   Val evaluateOp(Site &site, mlir::linalg::LinalgOp op, unsigned result, const Dims &dims);
   Val load(Site &site, mlir::Value buffer, const Dims &dims);
   bool hoistable(const Dims &dims);
-  mlir::SmallVector<mlir::Value> indices(Site &site, Emit &e, const Dims &dims, bool &lanes);
+  void forEachRow(Emit &e, const ConvPosition &position, const Dims &dims,
+                  llvm::function_ref<void(mlir::ValueRange indices, mlir::Value mask)> access);
 
   mlir::func::FuncOp kernel;
   ConvProblem &problem;

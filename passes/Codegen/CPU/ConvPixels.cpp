@@ -10,14 +10,14 @@ using namespace weir::cpu;
 namespace {
 
 /// More multiply-adds than this are not unrolled into one body.
-constexpr int64_t kUnrollLimit = 432;
+constexpr int64_t kUnrollLimit = 100;
 
 struct Pixels {
   ConvProblem &p;
   ConvEpilogue &epilogue;
   const ConvMachine &machine;
   ConvSpatial h, w;
-  bool hasRows, inPlace = false, rolled = false;
+  bool hasRows, inPlace = false, rolled = false, byRow = false;
   int64_t lanes, pitch = 0;
   int64_t rows = 1, features = 1, featureBlock = 1, pixelLanes = 1; ///< of a workgroup; features of a register tile's block
   ConvTile tile;
@@ -36,7 +36,8 @@ struct Pixels {
     loops.resize(p.loopSizes.size());
   }
 
-  bool gaps() const { return pitch != w.outSize; }
+  /// Lanes between rows are no pixels.
+  bool gaps() const { return rows > 1 && pitch != w.outSize; }
   int64_t channels() const { return p.size(p.channelLoop); }
   int64_t limit(int64_t rows) const { return (rows - 1) * pitch + w.outSize; }
   void plan();
@@ -58,8 +59,8 @@ void Pixels::plan() {
   for (unsigned loop : p.outerLoops)
     if (!ShapedType::isDynamic(p.loopSizes[loop]))
       work *= p.loopSizes[loop];
-  // A workgroup of a million multiply-adds takes about ten microseconds.
-  double wanted = std::clamp(work / 2e6, 1.0, 16.0);
+  // A workgroup of four million multiply-adds takes about forty microseconds.
+  double wanted = std::clamp(work / 4e6, 1.0, 16.0);
   double best = 1e30;
   int64_t element = p.elementType.getWidth() / 8;
   for (int64_t r = 1; r <= h.outSize; ++r) {
@@ -83,8 +84,8 @@ void Pixels::plan() {
         block = llvm::alignTo(block, candidate.broadcasts);
       int64_t blocks = llvm::divideCeil(features, block);
       int64_t groups = h.outSize / r * blocks;
-      double cost = groups * (step * channels() * taps + copied / lanes * 2.5 + 200);
-      cost *= 1 + 0.08 * std::max(0.0, std::log2(wanted / groups));
+      double cost = groups * (step * channels() * taps + copied / lanes * 10.0 + 200);
+      cost *= 1 + 0.04 * std::max(0.0, std::log2(wanted / groups));
       if (cost < best) {
         best = cost;
         rows = r;
@@ -170,24 +171,22 @@ void Pixels::emitTile(Emit &e, Value features, int64_t count, Value pixel, int64
     Value firstOutput = e.mul(rowBase, w.outSize);
     if (tail)
       loadMasks[v] = e.firstLanes(type, e.sub(e.index(pixelLanes), at));
-    if (!gaps()) {
+    if (!byRow) {
       position.base = e.add(firstOutput, at);
       position.mask = loadMasks[v];
       continue;
     }
-    Value row = e.div(at, pitch), column = e.rem(at, pitch);
-    position.base = e.add(e.add(firstOutput, e.mul(row, w.outSize)), e.min(column, e.index(w.outSize)));
-    position.compressed = true;
     // A lane is a pixel if its column, taken modulo the pitch, is one of the output.
+    Value row = e.add(rowBase, e.div(at, pitch)), column = e.rem(at, pitch);
     Value lane = arith::AddIOp::create(e.b, e.loc, e.splat32(lanes, column), e.steps(lanes));
     Value width = e.splat32(lanes, w.outSize);
-    Value mask;
     for (int64_t wrap = 0; wrap <= (pitch - 1 + lanes - 1) / pitch; ++wrap) {
       Value shifted = wrap ? Value(arith::SubIOp::create(e.b, e.loc, lane, e.splat32(lanes, wrap * pitch))) : lane;
-      Value valid = arith::CmpIOp::create(e.b, e.loc, arith::CmpIPredicate::ult, shifted, width);
-      mask = mask ? Value(arith::OrIOp::create(e.b, e.loc, mask, valid)) : valid;
+      Value mask = arith::CmpIOp::create(e.b, e.loc, arith::CmpIPredicate::ult, shifted, width);
+      if (tail)
+        mask = arith::AndIOp::create(e.b, e.loc, mask, loadMasks[v]);
+      position.rows.push_back({mask, e.add(row, wrap), e.add(column, -wrap * pitch)});
     }
-    position.mask = tail ? Value(arith::AndIOp::create(e.b, e.loc, mask, loadMasks[v])) : mask;
   }
 
   int featureDim = p.outputDimOf(p.featureLoop);
@@ -275,10 +274,14 @@ LogicalResult weir::cpu::emitConvPixels(func::FuncOp kernel, ConvProblem &p, Con
     return refuse("LAYOUT");
   if (w.windowSize > 16 || (hasRows && p.spatial[0].windowSize > 64))
     return refuse("WINDOW_SIZE");
-  if (failed(epilogue.analyze({hasRows ? static_cast<int>(p.spatial[0].outputDim) : -1, static_cast<int>(w.outputDim)}, reason)))
-    return failure();
   Pixels schedule(p, epilogue, machine);
   schedule.plan();
+  ConvLanes lanes{hasRows ? static_cast<int>(p.spatial[0].outputDim) : -1, static_cast<int>(w.outputDim)};
+  StringRef ignored;
+  schedule.byRow = schedule.gaps() || failed(epilogue.analyze(lanes, ignored));
+  lanes.byRow = schedule.byRow && hasRows;
+  if (failed(epilogue.analyze(lanes, reason)))
+    return failure();
   if (!schedule.inPlace && schedule.patch.size * (p.elementType.getWidth() / 8) > 4 * machine.scratchLimit)
     return refuse("SCRATCH_SIZE");
 

@@ -10,6 +10,9 @@ using namespace weir::cpu;
 
 namespace {
 
+/// Larger windows are looped over at the borders of the image.
+constexpr int64_t kUnrolledTaps = 32;
+
 struct Rows {
   ConvProblem &p;
   ConvEpilogue &epilogue;
@@ -21,7 +24,7 @@ struct Rows {
   // While emitting.
   Value input, filter, column, pad, storeMask;
   SmallVector<Value> loops, weights;
-  llvm::DenseMap<int64_t, Value> masks; ///< by offset of the run from the first column
+  llvm::DenseMap<int64_t, Value> masks, places; ///< columns in the image, column of each lane; by offset of the run
 
   Rows(ConvProblem &p, ConvEpilogue &epilogue, const ConvMachine &machine)
       : p(p), epilogue(epilogue), w(p.spatial.back()), hasRows(p.spatial.size() == 2), taps(p.windowTaps()) {
@@ -42,10 +45,10 @@ struct Rows {
   void emitOuter(Emit &e, Value outer, Value rowBase);
   void emitColumn(Emit &e, Value rowBase);
   void emitRows(Emit &e, Value row, int64_t count);
-  void emitTile(Emit &e, Value row, int64_t count);
+  void emitTile(Emit &e, Value row, int64_t count, bool guarded);
   void emitAnyRow(Emit &e, Value row);
   ConvPosition positionOf(Value row) const;
-  SmallVector<Value> loadRow(Emit &e, Value y);
+  SmallVector<Value> loadRow(Emit &e, Value y, bool guarded);
   Value weight(Emit &e, Value kh, int64_t kw);
 };
 
@@ -112,10 +115,16 @@ ConvPosition Rows::positionOf(Value row) const {
   return position;
 }
 
-/// The vectors of input row `y` for each window column.
-SmallVector<Value> Rows::loadRow(Emit &e, Value y) {
+/// The vectors of input row `y` for each window column; a guarded row may be outside the image.
+SmallVector<Value> Rows::loadRow(Emit &e, Value y, bool guarded) {
   if (hasRows)
     loops[h.outLoop] = y;
+  Value width;
+  if (guarded) {
+    Value inside = arith::CmpIOp::create(e.b, e.loc, arith::CmpIPredicate::ult, y, e.index(h.inSize));
+    width = arith::SelectOp::create(e.b, e.loc, inside, e.index(w.inSize), e.index(0));
+    width = e.splat32(runLength(), width);
+  }
   SmallVector<Value> result;
   llvm::DenseMap<int64_t, std::pair<Value, Value>> runs;
   for (int64_t kw = 0; kw < w.windowSize; ++kw) {
@@ -123,6 +132,9 @@ SmallVector<Value> Rows::loadRow(Emit &e, Value y) {
     loops[w.outLoop] = e.add(e.mul(column, w.stride), offset - w.padLow);
     SmallVector<Value> indices = loopIndices(e, p.inputLoops, loops);
     Value mask = masks.lookup(offset);
+    auto &[even, odd] = runs[offset];
+    if (guarded && !even)
+      mask = arith::CmpIOp::create(e.b, e.loc, arith::CmpIPredicate::ult, places[offset], width);
     if (w.stride > 2) {
       if (!mask)
         mask = e.splat(e.maskType(type), e.b.getBoolAttr(true));
@@ -130,7 +142,6 @@ SmallVector<Value> Rows::loadRow(Emit &e, Value y) {
           vector::GatherOp::create(e.b, e.loc, type, input, indices, e.steps(lanes, w.stride), mask, e.broadcast(type, pad)));
       continue;
     }
-    auto &[even, odd] = runs[offset];
     if (!even) {
       auto runType = VectorType::get({runLength()}, p.elementType);
       Value run = mask ? Value(vector::MaskedLoadOp::create(e.b, e.loc, runType, input, indices, mask, e.broadcast(runType, pad)))
@@ -157,8 +168,8 @@ Value Rows::weight(Emit &e, Value kh, int64_t kw) {
   return e.broadcast(type, memref::LoadOp::create(e.b, e.loc, filter, loopIndices(e, p.filterLoops, loops)));
 }
 
-/// `count` output rows whose input rows are all in the image.
-void Rows::emitTile(Emit &e, Value row, int64_t count) {
+/// `count` output rows; unless guarded, their input rows are all in the image.
+void Rows::emitTile(Emit &e, Value row, int64_t count, bool guarded) {
   SmallVector<Value> acc;
   for (int64_t r = 0; r < count; ++r)
     acc.push_back(epilogue.init(e, positionOf(e.add(row, r)), type));
@@ -170,7 +181,7 @@ void Rows::emitTile(Emit &e, Value row, int64_t count) {
       if (y < 0 || y % h.dilation || y / h.dilation >= h.windowSize)
         continue;
       if (pixels.empty())
-        pixels = loadRow(e, e.add(top, i));
+        pixels = loadRow(e, e.add(top, i), guarded);
       int64_t kh = y / h.dilation;
       for (int64_t kw = 0; kw < w.windowSize; ++kw) {
         Value factor = weights.empty() ? weight(e, e.index(kh), kw) : weights[kh * w.windowSize + kw];
@@ -190,7 +201,7 @@ void Rows::emitAnyRow(Emit &e, Value row) {
   Value to = e.min(divideUp(e.sub(e.index(h.inSize + h.padLow), top)), e.index(h.windowSize));
   SmallVector<Value> acc = {epilogue.init(e, positionOf(row), type)};
   acc = e.loop(from, to, 1, acc, [&](Value kh, ValueRange values) {
-    SmallVector<Value> pixels = loadRow(e, e.add(e.add(top, e.mul(kh, h.dilation)), -h.padLow));
+    SmallVector<Value> pixels = loadRow(e, e.add(e.add(top, e.mul(kh, h.dilation)), -h.padLow), /*guarded=*/false);
     Value sum = values[0];
     for (int64_t kw = 0; kw < w.windowSize; ++kw)
       sum = combine(e, p.combiner, sum, pixels[kw], weight(e, kh, kw));
@@ -200,31 +211,32 @@ void Rows::emitAnyRow(Emit &e, Value row) {
 }
 
 void Rows::emitRows(Emit &e, Value row, int64_t count) {
-  auto one = [&] { e.loop(e.index(0), e.index(count), 1, [&](Value r) { emitAnyRow(e, e.add(row, r)); }); };
-  if (count == 1 && h.padLow + std::max<int64_t>(0, h.padHigh()) > 0)
-    return one();
   if (h.padLow == 0 && h.padHigh() <= 0)
-    return emitTile(e, row, count);
+    return emitTile(e, row, count, /*guarded=*/false);
+  if (taps > kUnrolledTaps)
+    return e.loop(e.index(0), e.index(count), 1, [&](Value r) { emitAnyRow(e, e.add(row, r)); });
   Value top = e.add(e.mul(row, h.stride), -h.padLow);
-  Value lastTop = e.index(h.inSize - (count - 1) * h.stride - (h.windowSize - 1) * h.dilation);
-  Value above = e.less(top, e.index(0));
-  Value inside = arith::CmpIOp::create(e.b, e.loc, arith::CmpIPredicate::slt, top, lastTop);
-  Value notAbove = arith::XOrIOp::create(e.b, e.loc, above, arith::ConstantOp::create(e.b, e.loc, e.b.getBoolAttr(true)));
-  e.branch(arith::AndIOp::create(e.b, e.loc, notAbove, inside), [&] { emitTile(e, row, count); }, one);
+  Value lastTop = e.index(std::max<int64_t>(0, h.inSize - (count - 1) * h.stride - (h.windowSize - 1) * h.dilation));
+  // One unsigned comparison tells both borders.
+  Value inside = arith::CmpIOp::create(e.b, e.loc, arith::CmpIPredicate::ult, top, lastTop);
+  e.branch(inside, [&] { emitTile(e, row, count, /*guarded=*/false); }, [&] { emitTile(e, row, count, /*guarded=*/true); });
 }
 
 /// One vector wide, all rows of the workgroup.
 void Rows::emitColumn(Emit &e, Value rowBase) {
   masks.clear();
-  if (masked())
+  places.clear();
+  if (masked() || h.padLow > 0 || h.padHigh() > 0)
     for (int64_t kw = 0; kw < w.windowSize; ++kw) {
-      Value &mask = masks[runOffset(kw)];
-      if (mask)
+      Value &place = places[runOffset(kw)];
+      if (place)
         continue;
       int64_t length = runLength();
       Value first = e.add(e.mul(column, w.stride), runOffset(kw) - w.padLow);
-      Value place = arith::AddIOp::create(e.b, e.loc, e.splat32(length, first), e.steps(length, w.stride > 2 ? w.stride : 1));
-      mask = arith::CmpIOp::create(e.b, e.loc, arith::CmpIPredicate::ult, place, e.splat32(length, w.inSize));
+      place = arith::AddIOp::create(e.b, e.loc, e.splat32(length, first), e.steps(length, w.stride > 2 ? w.stride : 1));
+      if (masked())
+        masks[runOffset(kw)] =
+            arith::CmpIOp::create(e.b, e.loc, arith::CmpIPredicate::ult, place, e.splat32(length, w.inSize));
     }
   storeMask = {};
   if (w.outSize % lanes != 0)

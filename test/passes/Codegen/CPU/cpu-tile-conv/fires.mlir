@@ -2,6 +2,7 @@
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t
 
 // REMARK-DAG: [Passed] pixels | Category:weir-cpu-tile-conv | Function=padded
+// REMARK-DAG: [Passed] pixels | Category:weir-cpu-tile-conv | Function=batch_norm
 // REMARK-DAG: [Passed] rows | Category:weir-cpu-tile-conv | Function=depthwise
 // REMARK-DAG: [Passed] rows | Category:weir-cpu-tile-conv | Function=max_pool
 
@@ -9,16 +10,16 @@
 #perChannel = affine_map<(n, f, h, w) -> (f)>
 
 // Padding is absorbed by a copy of the workgroup's rows, batch may be dynamic, the bias is loaded as a scalar, the residual as
-// a vector at the same pixels, and pixels are stored side by side although padding separates the rows in the lanes.
+// a vector at the same pixels. A vector holds pixels of two rows, which are stored one after the other.
 // CHECK-LABEL: func.func @padded
 // CHECK-NOT: tensor.pad
 // CHECK: scf.forall
 // CHECK: memref.alloc() {alignment = 64 : i64}
 // CHECK: vector.maskedload
 // CHECK: vector.fma
-// CHECK: vector.expandload
+// CHECK-COUNT-2: vector.maskedload {{.*}}memref<?x16x14x14xf32>
 // CHECK: arith.maximumf
-// CHECK: vector.compressstore
+// CHECK-COUNT-2: vector.maskedstore {{.*}}memref<?x16x14x14xf32>
 func.func @padded(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>, %b3: memref<?xi8>, %b4: memref<?xi8>, %n: index) attributes {weir.kernel} {
   %c0 = arith.constant 0 : index
   %zero = arith.constant 0.0 : f32
@@ -95,5 +96,61 @@ func.func @max_pool(%b0: memref<?xi8>, %b1: memref<?xi8>) attributes {weir.kerne
   %f = linalg.fill ins(%low : f32) outs(%e : tensor<1x64x56x56xf32>) -> tensor<1x64x56x56xf32>
   %c = linalg.pooling_nchw_max {strides = dense<2> : vector<2xi64>} ins(%p, %k : tensor<1x64x114x114xf32>, tensor<3x3xf32>) outs(%f : tensor<1x64x56x56xf32>) -> tensor<1x64x56x56xf32>
   bufferization.materialize_in_destination %c in restrict writable %v1 : (tensor<1x64x56x56xf32>, memref<1x64x56x56xf32>) -> ()
+  return
+}
+
+// Batch norm as it is exported: what depends on the channel only is computed on scalars in front of the loop over pixels. The
+// result goes into the inside of a larger buffer, row by row.
+#channel = affine_map<(c) -> (c)>
+#broadcast = affine_map<(n, f, h, w) -> (f, 0, 0)>
+// CHECK-LABEL: func.func @batch_norm
+// CHECK: scf.for
+// CHECK: %[[V:.*]] = math.rsqrt %{{.*}} : f32
+// CHECK: scf.for
+// CHECK: scf.for
+// CHECK: vector.fma
+// CHECK: %[[S:.*]] = vector.broadcast %[[V]] : f32 to vector<16xf32>
+// CHECK: arith.mulf %{{.*}}, %[[S]] : vector<16xf32>
+// CHECK: vector.maskedstore {{.*}} : memref<1x16x32x32xf32, strided<[18496, 1156, 34, 1], offset: 35>>
+func.func @batch_norm(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>, %b3: memref<?xi8>, %b4: memref<?xi8>) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %zero = arith.constant 0.0 : f32
+  %eps = arith.constant 1.0e-5 : f64
+  %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<1x8x32x32xf32>
+  %v1 = memref.view %b1[%c0][] : memref<?xi8> to memref<16x8x1x1xf32>
+  %v2 = memref.view %b2[%c0][] : memref<?xi8> to memref<16xf32>
+  %v3 = memref.view %b3[%c0][] : memref<?xi8> to memref<16xf32>
+  %v4 = memref.view %b4[%c0][] : memref<?xi8> to memref<1x16x34x34xf32>
+  %inside = memref.subview %v4[0, 0, 1, 1] [1, 16, 32, 32] [1, 1, 1, 1] : memref<1x16x34x34xf32> to memref<1x16x32x32xf32, strided<[18496, 1156, 34, 1], offset: 35>>
+  %x = bufferization.to_tensor %v0 restrict : memref<1x8x32x32xf32> to tensor<1x8x32x32xf32>
+  %w = bufferization.to_tensor %v1 restrict : memref<16x8x1x1xf32> to tensor<16x8x1x1xf32>
+  %mean = bufferization.to_tensor %v2 restrict : memref<16xf32> to tensor<16xf32>
+  %var = bufferization.to_tensor %v3 restrict : memref<16xf32> to tensor<16xf32>
+  %e1 = tensor.empty() : tensor<16xf32>
+  %r1 = linalg.generic {indexing_maps = [#channel, #channel], iterator_types = ["parallel"]} ins(%var : tensor<16xf32>) outs(%e1 : tensor<16xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %eps32 = arith.truncf %eps : f64 to f32
+    %s = arith.addf %in, %eps32 : f32
+    %q = math.rsqrt %s : f32
+    linalg.yield %q : f32
+  } -> tensor<16xf32>
+  %m3 = tensor.expand_shape %mean [[0, 1, 2]] output_shape [16, 1, 1] : tensor<16xf32> into tensor<16x1x1xf32>
+  %r3 = tensor.expand_shape %r1 [[0, 1, 2]] output_shape [16, 1, 1] : tensor<16xf32> into tensor<16x1x1xf32>
+  %e = tensor.empty() : tensor<1x16x32x32xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<1x16x32x32xf32>) -> tensor<1x16x32x32xf32>
+  %c = linalg.conv_2d_nchw_fchw ins(%x, %w : tensor<1x8x32x32xf32>, tensor<16x8x1x1xf32>) outs(%f : tensor<1x16x32x32xf32>) -> tensor<1x16x32x32xf32>
+  %s1 = linalg.generic {indexing_maps = [#id, #broadcast, #id], iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
+      ins(%c, %m3 : tensor<1x16x32x32xf32>, tensor<16x1x1xf32>) outs(%e : tensor<1x16x32x32xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %s = arith.subf %a, %b : f32
+    linalg.yield %s : f32
+  } -> tensor<1x16x32x32xf32>
+  %s2 = linalg.generic {indexing_maps = [#id, #broadcast, #id], iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
+      ins(%s1, %r3 : tensor<1x16x32x32xf32>, tensor<16x1x1xf32>) outs(%e : tensor<1x16x32x32xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %s = arith.mulf %a, %b : f32
+    linalg.yield %s : f32
+  } -> tensor<1x16x32x32xf32>
+  bufferization.materialize_in_destination %s2 in restrict writable %inside : (tensor<1x16x32x32xf32>, memref<1x16x32x32xf32, strided<[18496, 1156, 34, 1], offset: 35>>) -> ()
   return
 }
