@@ -1,0 +1,102 @@
+#ifndef WEIR_DIALECTS_FLOW_DISPATCHOPS_TD
+#define WEIR_DIALECTS_FLOW_DISPATCHOPS_TD
+
+include "dialects/Flow/FlowBase.td"
+include "dialects/TensorExt/TensorExtTypes.td"
+
+// C1 no entry arguments; C2 every flow.return of the body returns the result types; C3 results are ranked tensors; C4 the
+// count region's arguments are the workload, it returns three index values; C5 as many result_dims as dynamic dims.
+def Flow_DispatchRegionOp : Flow_Op<"dispatch.region", [
+    Pure, AttrSizedOperandSegments, Flow_ShapeAwareOp,
+    DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>]> {
+  let summary = "a group of ops that becomes one dispatch, with implicit captures";
+  let arguments = (ins Flow_Dims:$result_dims, Flow_Dims:$workload);
+  let results = (outs Variadic<AnyType>:$results);
+  let regions = (region AnyRegion:$body, AnyRegion:$workgroup_count);
+  let hasCustomAssemblyFormat = 1;
+  let hasVerifier = 1;
+  let hasCanonicalizer = 1;
+  let skipDefaultBuilders = 1;
+  // Creates the entry block of the body, without a terminator.
+  let builders = [OpBuilder<(ins "::mlir::TypeRange":$resultTypes, "::mlir::ValueRange":$resultDims,
+                                 "::mlir::ValueRange":$workload,
+                                 CArg<"::llvm::ArrayRef<::mlir::NamedAttribute>", "{}">:$attributes)>];
+}
+
+// C1 dims of the arguments; C2 dims of the results; C3 no shaped type with element type index; C4 as dispatch.region.C4;
+// C5 ties.
+def Flow_DispatchWorkgroupsOp : Flow_Op<"dispatch.workgroups", [
+    Pure, AttrSizedOperandSegments, IsolatedFromAbove, Flow_AttrTiedOp, Flow_ShapeAwareOp,
+    DeclareOpInterfaceMethods<Util_ClosureOpInterface, ["getClosureResultArgument", "canClosureContainOp"]>,
+    DeclareOpInterfaceMethods<Util_HoistableOpInterface, ["isAtomicallyHoistableOp", "isOperandHoistable"]>]> {
+  let summary = "a dispatch whose captures are explicit and whose results are stored into arguments";
+  let arguments = (ins Flow_Dims:$workload, Variadic<AnyType>:$arguments, Flow_Dims:$argument_dims,
+                       Flow_Dims:$result_dims, OptionalAttr<Util_TiedOperandsAttr>:$tied_operands);
+  let results = (outs Variadic<AnyType>:$results);
+  let regions = (region AnyRegion:$workgroup_body, AnyRegion:$workgroup_count);
+  let hasCustomAssemblyFormat = 1;
+  let hasVerifier = 1;
+  let hasCanonicalizer = 1;
+  let skipDefaultBuilders = 1;
+  // Creates the entry block of the body: one argument per operand (readonly, readwrite if tied; scalars as they are), one
+  // writeonly argument per untied result. No terminator. The count region stays empty.
+  let builders = [OpBuilder<(ins "::mlir::ValueRange":$workload, "::mlir::TypeRange":$resultTypes,
+                                 "::mlir::ValueRange":$resultDims, "::mlir::ValueRange":$arguments,
+                                 "::mlir::ValueRange":$argumentDims, "::llvm::ArrayRef<int64_t>":$tiedOperands,
+                                 CArg<"::llvm::ArrayRef<::mlir::NamedAttribute>", "{}">:$attributes)>];
+  let extraClassDeclaration = [{
+    /// Body argument of an operand (index in `arguments`); null if the body has too few.
+    ::mlir::BlockArgument getInputBlockArgument(unsigned index);
+    /// Body argument that result `index` is stored into: its own, or that of the tied operand; null if there is none.
+    ::mlir::BlockArgument getOutputBlockArgument(unsigned index);
+  }];
+}
+
+class Flow_WorkgroupInfoOp<string mnemonic, string asmName, list<Trait> traits = []> : Flow_Op<mnemonic, !listconcat(traits, [
+    Pure, DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>])> {
+  let arguments = (ins IndexAttr:$dimension);
+  let results = (outs Index:$result);
+  let assemblyFormat = "`` `[` $dimension `]` attr-dict `:` type($result)";
+  let builders = [OpBuilder<(ins "unsigned":$dimension), [{
+    build($_builder, $_state, $_builder.getIndexType(), $_builder.getIndexAttr(dimension));
+  }]>];
+  // C1
+  let hasVerifier = 1;
+  let extraClassDefinition = [{
+    void $cppClass::getAsmResultNames(::llvm::function_ref<void(::mlir::Value, ::llvm::StringRef)> setName) {
+      setName(getResult(), (::llvm::Twine("}] # asmName # [{_") + ::llvm::Twine(getDimension().getZExtValue())).str());
+    }
+    ::llvm::LogicalResult $cppClass::verify() { return ::weir::flow::detail::verifyDimension(*this, getDimension()); }
+  }];
+}
+def Flow_DispatchWorkgroupIDOp : Flow_WorkgroupInfoOp<"dispatch.workgroup.id", "workgroup_id"> {
+  let summary = "position of the current workgroup in the grid";
+}
+def Flow_DispatchWorkgroupCountOp : Flow_WorkgroupInfoOp<"dispatch.workgroup.count", "workgroup_count", [
+    DeclareOpInterfaceMethods<Util_HoistableOpInterface, ["isHoistableOp", "isHoistableLeafOp"]>]> {
+  let summary = "extent of the grid";
+}
+def Flow_DispatchWorkgroupSizeOp : Flow_WorkgroupInfoOp<"dispatch.workgroup.size", "workgroup_size"> {
+  let summary = "extent of one workgroup";
+}
+
+// C1 as many dims as the bound type has dynamic dimensions.
+def Flow_DispatchTieShapeOp : Flow_Op<"dispatch.tie_shape", [
+    Pure, AllTypesMatch<["operand", "result"]>, Flow_ShapeAwareOp,
+    DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>]> {
+  let summary = "attaches dimensions to a dispatch argument";
+  let arguments = (ins TensorExt_AnyDispatchTensor:$operand, Flow_Dims:$dynamic_dims);
+  let results = (outs TensorExt_AnyDispatchTensor:$result);
+  let assemblyFormat = "$operand attr-dict `:` type($result) (`` `{` $dynamic_dims^ `}`)?";
+  let hasVerifier = 1;
+  let hasFolder = 1;
+}
+
+def Flow_ReturnOp : Flow_Op<"return", [Pure, ReturnLike, Terminator]> {
+  let summary = "ends dispatch bodies and count regions";
+  let arguments = (ins Variadic<AnyType>:$operands);
+  let assemblyFormat = "attr-dict ($operands^ `:` type($operands))?";
+  let builders = [OpBuilder<(ins), [{ build($_builder, $_state, ::mlir::ValueRange()); }]>];
+}
+
+#endif // WEIR_DIALECTS_FLOW_DISPATCHOPS_TD
