@@ -52,8 +52,9 @@ ParseResult DispatchRegionOp::parse(OpAsmParser &parser, OperationState &result)
   if (parser.parseOptionalAttrDictWithKeyword(result.attributes) || parser.parseRegion(*body))
     return failure();
   OpBuilder builder(parser.getContext());
-  mlir::impl::ensureRegionTerminator(*body, builder, result.location, [](OpBuilder &builder, Location loc) {
-    return ReturnOp::create(builder, loc).getOperation();
+  // The callee inserts what it gets, so the op must not be in a block yet.
+  mlir::impl::ensureRegionTerminator(*body, builder, result.location, [](OpBuilder &, Location loc) {
+    return Operation::create(OperationState(loc, ReturnOp::getOperationName()));
   });
   Type index = parser.getBuilder().getIndexType();
   if (parseOpenCountRegion(parser, *count) || parser.resolveOperands(resultDims, index, result.operands) ||
@@ -76,9 +77,6 @@ void DispatchRegionOp::print(OpAsmPrinter &p) {
                     !isa<ReturnOp>(getBody().front().back()) || getBody().front().back().getNumOperands() != 0 ||
                     !getBody().front().back().getAttrs().empty();
   p.printRegion(getBody(), /*printEntryBlockArgs=*/true, terminator);
-  if (getWorkgroupCount().empty())
-    return;
-  p << ' ';
   printWorkgroupCountRegion(p, *this, "count", getWorkgroupCount());
 }
 
@@ -191,9 +189,6 @@ void DispatchWorkgroupsOp::print(OpAsmPrinter &p) {
                         [&](BlockArgument argument) { p.printRegionArgument(argument); });
   p << ") ";
   p.printRegion(getWorkgroupBody(), /*printEntryBlockArgs=*/false, /*printBlockTerminators=*/true);
-  if (getWorkgroupCount().empty())
-    return;
-  p << ' ';
   printWorkgroupCountRegion(p, *this, "count", getWorkgroupCount());
 }
 

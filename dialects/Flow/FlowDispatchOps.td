@@ -2,7 +2,6 @@
 #define WEIR_DIALECTS_FLOW_DISPATCHOPS_TD
 
 include "dialects/Flow/FlowBase.td"
-include "dialects/TensorExt/TensorExtTypes.td"
 
 // C1 no entry arguments; C2 every flow.return of the body returns the result types; C3 results are ranked tensors; C4 the
 // count region's arguments are the workload, it returns three index values; C5 as many result_dims as dynamic dims.
@@ -80,13 +79,16 @@ def Flow_DispatchWorkgroupSizeOp : Flow_WorkgroupInfoOp<"dispatch.workgroup.size
   let summary = "extent of one workgroup";
 }
 
+// A constraint without a C++ class, so that the type prints in full.
+def Flow_DispatchTensor : Type<CPred<"::llvm::isa<::weir::tensor_ext::DispatchTensorType>($_self)">, "dispatch tensor">;
+
 // C1 as many dims as the bound type has dynamic dimensions.
 def Flow_DispatchTieShapeOp : Flow_Op<"dispatch.tie_shape", [
     Pure, AllTypesMatch<["operand", "result"]>, Flow_ShapeAwareOp,
     DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>]> {
   let summary = "attaches dimensions to a dispatch argument";
-  let arguments = (ins TensorExt_AnyDispatchTensor:$operand, Flow_Dims:$dynamic_dims);
-  let results = (outs TensorExt_AnyDispatchTensor:$result);
+  let arguments = (ins Flow_DispatchTensor:$operand, Flow_Dims:$dynamic_dims);
+  let results = (outs Flow_DispatchTensor:$result);
   let assemblyFormat = "$operand attr-dict `:` type($result) (`` `{` $dynamic_dims^ `}`)?";
   let hasVerifier = 1;
   let hasFolder = 1;

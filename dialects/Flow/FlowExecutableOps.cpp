@@ -40,10 +40,7 @@ void ExecutableExportOp::print(OpAsmPrinter &p) {
   printSymbolVisibility(p, *this, getSymVisibilityAttr());
   p << ' ';
   printSymbolAlias(p, *this, getSymNameAttr(), getFunctionRefAttr());
-  if (!getWorkgroupCount().empty()) {
-    p << ' ';
-    printWorkgroupCountRegion(p, *this, "workgroups", getWorkgroupCount());
-  }
+  printWorkgroupCountRegion(p, *this, "workgroups", getWorkgroupCount());
   p.printOptionalAttrDictWithKeyword((*this)->getAttrs(),
                                      {getSymVisibilityAttrName(), getSymNameAttrName(), getFunctionRefAttrName()});
 }
@@ -173,8 +170,6 @@ ParseResult CallOp::parse(OpAsmParser &parser, OperationState &result) {
 
 void CallOp::print(OpAsmPrinter &p) {
   p << ' ' << getCalleeAttr() << '(' << getArguments() << ')';
-  if (getArgAttrsAttr() || getResAttrsAttr())
-    p << ' ';
   printProps(p, *this, "arg_attrs", getArgAttrsAttr(), "res_attrs", getResAttrsAttr());
   p.printOptionalAttrDict((*this)->getAttrs(), {getOperandSegmentSizeAttr(), getCalleeAttrName(),
                                                 getTiedOperandsAttrName(), getArgAttrsAttrName(),
