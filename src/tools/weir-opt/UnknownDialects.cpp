@@ -67,7 +67,11 @@ void weir::UnknownDialects::collect(Operation *root) {
       if (name.contains('.') && !attr.getNameDialect())
         dialects.insert(name.split('.').first.str());
     }
-    visit(op->getAttrDictionary());
+    // Not the attribute dictionary: to ask for it would make one for each op and keep it.
+    NamedAttrList attributes(op->getDiscardableAttrDictionary());
+    op->getName().populateInherentAttrs(op, attributes);
+    for (NamedAttribute attr : attributes)
+      visit(attr.getValue());
     llvm::for_each(op->getResultTypes(), visit);
     for (Region &region : op->getRegions())
       for (Block &block : region)
