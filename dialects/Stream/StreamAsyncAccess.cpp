@@ -71,7 +71,7 @@ getTiedOpRanges(weir::util::TiedOpInterface op, ValueRange operands, ValueRange 
     std::optional<unsigned> tied = op.getTiedResultOperandIndex(index);
     std::optional<AsyncAccessRange> range = tied ? getOperandRange(*tied - firstOperand) : std::nullopt;
     if (!range) {
-      ranges.push_back(all(ResourceAccess::Write, result, findListedSize(results, index, resultSizes)));
+      ranges.push_back(all(ResourceAccess::Write, result, findGroupSize(results, resultSizes, /*begin=*/0, index)));
       continue;
     }
     range->access = ResourceAccess::Read | ResourceAccess::Write;

@@ -141,24 +141,7 @@ struct ExecuteNothing : OpRewritePattern<AsyncExecuteOp> {
 struct CaptureSubviewSource : OpRewritePattern<AsyncExecuteOp> {
   using OpRewritePattern::OpRewritePattern;
   LogicalResult matchAndRewrite(AsyncExecuteOp op, PatternRewriter &rewriter) const override {
-    bool changed = false;
-    rewriter.setInsertionPointToStart(&op.getBody().front());
-    for (auto [index, operand] : llvm::enumerate(op.getResourceOperands())) {
-      auto subview = operand.getDefiningOp<ResourceSubviewOp>();
-      if (!subview || op.getOperandAccess(index).write)
-        continue;
-      changed = true;
-      BlockArgument argument = op.getBody().getArgument(index);
-      auto part = ResourceSubviewOp::create(rewriter, subview.getLoc(), argument.getType(), argument,
-                                            subview.getSourceSize(), subview.getSourceOffset(),
-                                            subview.getResultSize());
-      rewriter.replaceAllUsesExcept(argument, part.getResult(), part);
-      rewriter.modifyOpInPlace(op, [&, index = index] {
-        op.getResourceOperandsMutable()[index].set(subview.getSource());
-        op.getResourceOperandSizesMutable()[index].set(subview.getSourceSize());
-      });
-    }
-    return success(changed);
+    return captureSubviewSources(op, rewriter, [&](unsigned index) { return op.getOperandAccess(index).write; });
   }
 };
 } // namespace

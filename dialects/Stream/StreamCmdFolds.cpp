@@ -1,5 +1,6 @@
 // Canonicalisations of stream.cmd.* (stream-cmd.md sections 4 to 6).
 #include "dialects/Stream/StreamFoldUtils.h"
+#include "dialects/Stream/StreamRewrites.h"
 
 using namespace mlir;
 using namespace weir::stream;
@@ -42,24 +43,9 @@ FOLD_SUBVIEWS(CmdCopyOp)
 FOLD_SUBVIEWS(CmdCallOp)
 #undef FOLD_SUBVIEWS
 
-namespace {
-
-/// dispatch F1 (H10).
-struct DedupEntryPoints : OpRewritePattern<CmdDispatchOp> {
-  using OpRewritePattern::OpRewritePattern;
-  LogicalResult matchAndRewrite(CmdDispatchOp op, PatternRewriter &rewriter) const override {
-    llvm::SetVector<Attribute> unique(op.getEntryPoints().begin(), op.getEntryPoints().end());
-    if (unique.size() == op.getEntryPoints().size())
-      return failure();
-    rewriter.modifyOpInPlace(op, [&] { op.setEntryPointsAttr(rewriter.getArrayAttr(unique.getArrayRef())); });
-    return success();
-  }
-};
-
-} // namespace
-
+/// dispatch F1 (H10), F2 (H9)
 void CmdDispatchOp::getCanonicalizationPatterns(RewritePatternSet &results, MLIRContext *context) {
-  results.add<DedupEntryPoints>(context);
+  results.add<DropRepeatedEntryPoints<CmdDispatchOp>>(context);
   results.add<FoldSubviewsIntoRanges>(getOperationName(), context);
 }
 
@@ -90,24 +76,7 @@ struct EraseExecute : OpRewritePattern<CmdExecuteOp> {
 struct CaptureSubviewSource : OpRewritePattern<CmdExecuteOp> {
   using OpRewritePattern::OpRewritePattern;
   LogicalResult matchAndRewrite(CmdExecuteOp op, PatternRewriter &rewriter) const override {
-    bool changed = false;
-    rewriter.setInsertionPointToStart(&op.getBody().front());
-    for (auto [index, operand] : llvm::enumerate(op.getResourceOperands())) {
-      auto subview = operand.getDefiningOp<ResourceSubviewOp>();
-      if (!subview)
-        continue;
-      changed = true;
-      BlockArgument argument = op.getBody().getArgument(index);
-      auto part = ResourceSubviewOp::create(rewriter, subview.getLoc(), argument.getType(), argument,
-                                            subview.getSourceSize(), subview.getSourceOffset(),
-                                            subview.getResultSize());
-      rewriter.replaceAllUsesExcept(argument, part.getResult(), part);
-      rewriter.modifyOpInPlace(op, [&, index = index] {
-        op.getResourceOperandsMutable()[index].set(subview.getSource());
-        op.getResourceOperandSizesMutable()[index].set(subview.getSourceSize());
-      });
-    }
-    return success(changed);
+    return captureSubviewSources(op, rewriter, [](unsigned) { return false; });
   }
 };
 

@@ -12,10 +12,13 @@ using namespace weir::stream;
 #include "dialects/Stream/StreamDialect.cpp.inc"
 
 namespace {
-/// Inlining a function with stream ops is always legal: none of them depends on the function around it.
+/// Inlining a function with stream ops into its callers is always legal: none of them depends on the function around it.
 struct StreamInlinerInterface : public DialectInlinerInterface {
   using DialectInlinerInterface::DialectInlinerInterface;
-  bool isLegalToInline(Operation *, Operation *, bool) const final { return true; }
+  bool isLegalToInline(Operation *call, Operation *, bool) const final {
+    // What these call is implemented elsewhere.
+    return !isa<AsyncCallOp, CmdCallOp>(call);
+  }
   bool isLegalToInline(Operation *, Region *, bool, IRMapping &) const final { return true; }
   bool isLegalToInline(Region *, Region *, bool, IRMapping &) const final { return true; }
 };
@@ -34,4 +37,23 @@ Operation *StreamDialect::materializeConstant(OpBuilder &builder, Attribute valu
   return arith::ConstantOp::materialize(builder, value, type, loc);
 }
 
-void StreamDialect::getCanonicalizationPatterns(RewritePatternSet &results) const {}
+namespace {
+/// D1: a conversion has put a resource and its size together; those who ask for the size get the one it was given.
+struct UnpackSizedResource : public OpRewritePattern<UnrealizedConversionCastOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(UnrealizedConversionCastOp op, PatternRewriter &rewriter) const override {
+    if (op.getNumOperands() != 2 || op.getNumResults() != 1 || !isa<ResourceType>(op.getOperand(0).getType()) ||
+        !op.getOperand(1).getType().isIndex() || op.getOperand(0).getType() != op.getResult(0).getType())
+      return failure();
+    for (Operation *user : llvm::make_early_inc_range(op.getResult(0).getUsers()))
+      if (auto sizeOp = dyn_cast<ResourceSizeOp>(user))
+        rewriter.replaceOp(sizeOp, op.getOperand(1));
+    rewriter.replaceOp(op, op.getOperand(0));
+    return success();
+  }
+};
+} // namespace
+
+void StreamDialect::getCanonicalizationPatterns(RewritePatternSet &results) const {
+  results.add<UnpackSizedResource>(getContext());
+}

@@ -40,15 +40,6 @@ bool isInPlaceSafe(Operation *op) {
   return false;
 }
 
-Value findListedSize(ValueRange values, unsigned index, ValueRange sizes) {
-  if (!isa<util::SizeAwareTypeInterface>(values[index].getType()))
-    return {};
-  size_t position = llvm::count_if(values.take_front(index), [](Value value) {
-    return isa<util::SizeAwareTypeInterface>(value.getType());
-  });
-  return position < sizes.size() ? sizes[position] : Value();
-}
-
 bool areAffinitiesCompatible(Attribute a, Attribute b) { return !a || !b || a == b; }
 
 bool canExecuteTogether(Attribute a, Attribute b) {

@@ -44,9 +44,6 @@ struct SubviewAccess {
 inline constexpr llvm::StringLiteral kInPlaceSafeAttrName = "weir.in_place_safe";
 bool isInPlaceSafe(mlir::Operation *op);
 
-/// The size that belongs to `values[index]`, where `sizes` holds one per size-aware value; null if it has none.
-mlir::Value findListedSize(mlir::ValueRange values, unsigned index, mlir::ValueRange sizes);
-
 /// A1: work or values with these two affinities may be combined without moving data.
 bool areAffinitiesCompatible(mlir::Attribute a, mlir::Attribute b);
 /// A2: work with these two affinities may go into one execution region.

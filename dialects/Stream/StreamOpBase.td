@@ -137,12 +137,10 @@ class Stream_ListedSizes<string operands, string sizes> {
     ::mlir::Value getOperandSize(unsigned index) {
       auto operands = get}] # operands # [{();
       unsigned first = operands.empty() ? 0 : operands.getBeginOperandIndex();
-      if (index < first || index >= first + operands.size())
-        return {};
-      return ::weir::stream::findListedSize(operands, index - first, get}] # sizes # [{());
+      return ::weir::stream::findGroupSize(operands, get}] # sizes # [{(), first, index);
     }
     ::mlir::Value getResultSize(unsigned index) {
-      return ::weir::stream::findListedSize(getOperation()->getResults(), index, getResultSizes());
+      return ::weir::stream::findGroupSize(getOperation()->getResults(), getResultSizes(), 0, index);
     }
   }];
 }

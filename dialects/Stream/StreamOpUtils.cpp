@@ -16,9 +16,11 @@ Value findSizeOperand(Operation *op, unsigned index, std::initializer_list<std::
 }
 
 Value findGroupSize(ValueRange values, ValueRange sizes, unsigned begin, unsigned index) {
-  if (index < begin || index >= begin + values.size())
+  auto isSizeAware = [](Value value) { return isa<util::SizeAwareTypeInterface>(value.getType()); };
+  if (index < begin || index >= begin + values.size() || !isSizeAware(values[index - begin]))
     return {};
-  return findListedSize(values, index - begin, sizes);
+  size_t position = llvm::count_if(values.take_front(index - begin), isSizeAware);
+  return position < sizes.size() ? sizes[position] : Value();
 }
 
 bool isImmediateTimepoint(Value timepoint) {

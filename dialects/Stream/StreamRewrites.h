@@ -117,6 +117,33 @@ struct RecreateInsteadOfClone : mlir::OpRewritePattern<OpT> {
   }
 };
 
+//===------------------------------------------------------------------------------------------------------------===//
+// H8
+//===------------------------------------------------------------------------------------------------------------===//
+
+/// H8: a region captures the source of a subview and takes the part inside. `isKept` names captures that stay.
+template <typename OpT>
+mlir::LogicalResult captureSubviewSources(OpT op, mlir::PatternRewriter &rewriter,
+                                          llvm::function_ref<bool(unsigned)> isKept) {
+  bool changed = false;
+  rewriter.setInsertionPointToStart(&op.getBody().front());
+  for (auto [index, operand] : llvm::enumerate(op.getResourceOperands())) {
+    auto subview = operand.template getDefiningOp<ResourceSubviewOp>();
+    if (!subview || isKept(index))
+      continue;
+    changed = true;
+    mlir::BlockArgument argument = op.getBody().getArgument(index);
+    auto part = ResourceSubviewOp::create(rewriter, subview.getLoc(), argument.getType(), argument,
+                                          subview.getSourceSize(), subview.getSourceOffset(), subview.getResultSize());
+    rewriter.replaceAllUsesExcept(argument, part.getResult(), part);
+    rewriter.modifyOpInPlace(op, [&, index = index] {
+      op.getResourceOperandsMutable()[index].set(subview.getSource());
+      op.getResourceOperandSizesMutable()[index].set(subview.getSourceSize());
+    });
+  }
+  return mlir::success(changed);
+}
+
 } // namespace weir::stream
 
 #endif // WEIR_DIALECTS_STREAM_STREAMREWRITES_H
