@@ -75,4 +75,243 @@ def SimplifyLinalg : InterfacePass<"weir-simplify-linalg", "::mlir::FunctionOpIn
                            "::mlir::memref::MemRefDialect", "::mlir::tensor::TensorDialect"];
 }
 
+def FoldConstants : InterfacePass<"weir-fold-constants", "::mlir::FunctionOpInterface"> {
+  let summary = "Evaluates small elementwise generics of constants";
+  let description = [{
+    An all-parallel generic whose inputs are all constants (dense elements or resources whose bytes are at hand, also behind
+    reshapes) is computed element by element with the folders of its body's ops, and becomes a constant. `math.rsqrt` and
+    `math.sqrt` are evaluated in their own precision.
+
+    Fires outside of dispatches. Refuses with SIZE (more than `max-elements` elements), NON_PROJECTED_MAP, UNSUPPORTED_OP (an
+    op that does not fold). Generics that only move elements stay.
+
+    Limits: one result; no reductions.
+
+    Example:
+    ```mlir
+    %c = arith.constant dense<[3.0, 15.0]> : tensor<2xf32>
+    %0 = linalg.generic {...} ins(%c : tensor<2xf32>) outs(%e : tensor<2xf32>) {
+    ^bb0(%v: f32, %o: f32):
+      %a = arith.addf %v, %one : f32
+      %r = math.rsqrt %a : f32
+      linalg.yield %r : f32
+    } -> tensor<2xf32>
+    // becomes
+    %0 = arith.constant dense<[0.5, 0.25]> : tensor<2xf32>
+    ```
+  }];
+  let options = [
+    Option<"maxElements", "max-elements", "int64_t", /*default=*/"16384", "Largest result, in elements.">
+  ];
+  let dependentDialects = ["::mlir::arith::ArithDialect"];
+}
+
+def FormDispatches : InterfacePass<"weir-form-dispatches", "::mlir::FunctionOpInterface"> {
+  let summary = "Groups structured ops and wraps each group in a flow.dispatch.region";
+  let description = [{
+    Walks the structured ops of each block in program order; each joins the group of a producer if both can run in one grid,
+    else it opens a group. Groups whose results meet in one op are united where their loops agree. A group is a contraction,
+    convolution or pooling with the elementwise ops that follow it over exactly its parallel loops (in any order), or a row
+    group: reductions and elementwise ops that share their leading parallel loops (softmax, normalisation), or elementwise
+    ops over the same loops. Transposes in front of a contraction become its indexing maps. Members run in the root's loop
+    order.
+
+    Cheap producers (fills, views, pads of convolutions, broadcasts and small elementwise ops without computed inputs) are no
+    members; `weir-clone-producers` copies them. User-made dispatch regions and ops marked `weir.no_fuse` stay alone.
+
+    Refuses an edge with NOT_CONVEX, CONVEXITY_BUDGET (more than 256 ops looked at), NON_PROJECTED_MAP, MAP_CONFLICT,
+    CLASS_EMPTY, ESCAPING_BROADCAST, BODY_USE, IN_PLACE_HAZARD, NEEDS_INTERCHANGE, FOOTPRINT, LOW_PARALLELISM, OPERAND_LIMIT
+    (16 tensors), GROUP_SIZE (64 members), PINNED, TARGET_REFUSES(reduction-epilogue), TARGET_REFUSES(prologue).
+
+    Limits: one block at a time; no fusion through reshapes, pads or slices; no contraction chains.
+
+    Example:
+    ```mlir
+    %0 = linalg.matmul ins(%a, %b : ...) outs(%f : ...) -> tensor<4x8xf32>
+    %1 = linalg.generic {...} ins(%0 : ...) outs(%e : ...) { ... } -> tensor<4x8xf32>
+    // becomes
+    %1 = flow.dispatch.region -> (tensor<4x8xf32>) {
+      %0 = linalg.matmul ins(%a, %b : ...) outs(%f : ...) -> tensor<4x8xf32>
+      %2 = linalg.generic {...} ins(%0 : ...) outs(%e : ...) { ... } -> tensor<4x8xf32>
+      flow.return %2 : tensor<4x8xf32>
+    }
+    ```
+  }];
+  let options = [
+    Option<"fusion", "fusion", "std::string", /*default=*/"\"full\"",
+           "full, or none: each structured op in a dispatch of its own (the reference).">,
+    Option<"footprint", "footprint", "int64_t", /*default=*/"262144",
+           "Bytes of a row that one workgroup may keep for each member of a row group.">,
+    Option<"assumeDim", "assume-dim", "int64_t", /*default=*/"512",
+           "Elements that a dynamic extent counts for in these decisions.">
+  ];
+  let dependentDialects = ["::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect", "::weir::flow::FlowDialect"];
+}
+
+def CloneProducers : InterfacePass<"weir-clone-producers", "::mlir::FunctionOpInterface"> {
+  let summary = "Copies cheap producers into the dispatch regions that read them";
+  let description = [{
+    For each value that a region captures: if it comes from an empty tensor, a fill, a scalar constant, a splat, a small
+    constant, a cast, a unit-stride slice, a pad of a convolution, or from a generic that formation left outside, the op is
+    copied to the start of the region, and so on for what the copy captures. Splat constants become fills. Originals without
+    other readers are erased.
+
+    Refuses nothing with a code: a value that does not qualify stays a capture. Reshapes move only along with what they
+    reshape; outside of a dispatch they cost nothing.
+
+    Limits: constants up to the threshold only as inputs, never as inits; contents of resources are not looked at.
+
+    Example:
+    ```mlir
+    %f = linalg.fill ins(%zero : f32) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+    %0 = flow.dispatch.region -> (tensor<4xf32>) {
+      %1 = linalg.reduce ... outs(%f : tensor<4xf32>) ...
+      flow.return %1 : tensor<4xf32>
+    }
+    // becomes
+    %0 = flow.dispatch.region -> (tensor<4xf32>) {
+      %e = tensor.empty() : tensor<4xf32>
+      %f = linalg.fill ins(%zero : f32) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+      %1 = linalg.reduce ... outs(%f : tensor<4xf32>) ...
+      flow.return %1 : tensor<4xf32>
+    }
+    ```
+  }];
+  let options = [
+    Option<"inlineConstantsMaxBytes", "inline-constants-max-bytes", "int64_t", /*default=*/"256",
+           "Largest constant tensor, in bytes, that moves into a region.">
+  ];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
+                           "::weir::flow::FlowDialect"];
+}
+
+def RegionsToWorkgroups : InterfacePass<"weir-regions-to-workgroups", "::mlir::FunctionOpInterface"> {
+  let summary = "Makes the captures of dispatch regions explicit operands with an access";
+  let description = [{
+    Every `flow.dispatch.region` becomes a `flow.dispatch.workgroups`: tensors, then scalars, then missing extents as
+    operands; loads of whole tensors at the start and stores of whole results at the end of the body. Captured tensors are
+    `readonly`, results `writeonly`. A result is produced in the storage of a capture (tied, `readwrite`) only if the capture
+    is read as an init, was computed by another dispatch, and is not used later.
+
+    Without a count region the workload is every `index` operand, and the count is
+    `iree_tensor_ext.dispatch.workgroup_count_from_slice` of it.
+
+    Refuses (error) bodies with several blocks and count regions that use outer values which are no constants. Missed remark
+    SPLIT: a tie was not made because the tensor is used later.
+
+    Example:
+    ```mlir
+    %0 = flow.dispatch.region -> (tensor<4xf32>) {
+      %1 = linalg.exp ins(%x : tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+      flow.return %1 : tensor<4xf32>
+    }
+    // becomes
+    %0 = flow.dispatch.workgroups(%x) : (tensor<4xf32>) -> tensor<4xf32> =
+        (%in: !iree_tensor_ext.dispatch.tensor<readonly:tensor<4xf32>>,
+         %out: !iree_tensor_ext.dispatch.tensor<writeonly:tensor<4xf32>>) { ... }
+    ```
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
+                           "::weir::flow::FlowDialect", "::weir::tensor_ext::TensorExtDialect"];
+}
+
+def TensorToFlow : InterfacePass<"weir-tensor-to-flow", "::mlir::FunctionOpInterface"> {
+  let summary = "Turns tensor ops outside of dispatches into flow.tensor ops";
+  let description = [{
+    Slices, inserts, reshapes, casts, fills, splats, empties, element reads and writes become `flow.tensor.slice`, `update`,
+    `reshape`, `splat`, `empty`, `load` and `store`. A concatenation is a chain of updates into a `flow.tensor.empty`, a pad
+    an update into a splat. Extents are looked up where they are known; compute barriers disappear.
+
+    Refuses (error) slices and inserts with strides, and pads whose value depends on the position.
+
+    Limits: ops inside of dispatches are not touched. Constants stay `arith.constant`.
+
+    Example:
+    ```mlir
+    %0 = tensor.concat dim(0) %a, %b : (tensor<2xf32>, tensor<3xf32>) -> tensor<5xf32>
+    // becomes
+    %e = flow.tensor.empty : tensor<5xf32>
+    %1 = flow.tensor.update %a, %e[%c0] : tensor<2xf32> -> %e as tensor<5xf32>
+    %0 = flow.tensor.update %b, %1[%c2] : tensor<3xf32> -> %1 as tensor<5xf32>
+    ```
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect", "::weir::flow::FlowDialect",
+                           "::weir::tensor_ext::TensorExtDialect"];
+}
+
+def OutlineDispatches : Pass<"weir-outline-dispatches", "::mlir::ModuleOp"> {
+  let summary = "Moves dispatch bodies into executables";
+  let description = [{
+    Each `flow.dispatch.workgroups` becomes a `flow.dispatch` of a new private `flow.executable @FUNCTION_dispatch_N`, N in
+    program order. Its export and function are named after the body's root: `FUNCTION_dispatch_3_matmul_128x768x768_f32`
+    (`D` for a dynamic extent, `rows` for a group of reductions). Workload, ties, dims and attributes stay.
+
+    Refuses nothing. Limits: none.
+
+    Example:
+    ```mlir
+    %0 = flow.dispatch.workgroups(%x) : (tensor<4xf32>) -> tensor<4xf32> = (...) { ... }
+    // becomes
+    flow.executable private @main_dispatch_0 { ... }
+    %0 = flow.dispatch @main_dispatch_0::@main_dispatch_0_elementwise_4_f32(%x) : (tensor<4xf32>) -> tensor<4xf32>
+    ```
+  }];
+  let dependentDialects = ["::mlir::func::FuncDialect", "::weir::flow::FlowDialect"];
+}
+
+def DeduplicateExecutables : Pass<"weir-deduplicate-executables", "::mlir::ModuleOp"> {
+  let summary = "Merges executables that differ only in names";
+  let description = [{
+    Executables whose bodies, count regions, signatures and attributes agree up to locations and symbol names become one;
+    dispatches of the others run the first. A structural hash keeps the work linear in the size of all bodies.
+
+    Refuses nothing: public executables stay, constants and access that differ make bodies differ.
+
+    Example: two dispatches of `@main_dispatch_0` and of its equal `@main_dispatch_7` both name `@main_dispatch_0` afterwards.
+  }];
+  let dependentDialects = ["::weir::flow::FlowDialect"];
+}
+
+def RefineAccess : Pass<"weir-refine-access", "::mlir::ModuleOp"> {
+  let summary = "Changes access types and ties to what the kernels do";
+  let description = [{
+    For each tensor argument of each kernel: only loads make it `readonly`; a store of the whole tensor that no old contents
+    reach makes it `writeonly`, and unties it if it was tied; loads behind such a store take the stored value. An in-place
+    update of a constant, or of a tensor that is used later, is split into a `readonly` operand and a new `writeonly` result.
+    Unused arguments are dropped. Function types, loads, stores and all dispatches are changed together; a result that lost
+    its tie comes last.
+
+    Refuses with ESCAPES (other uses), PARTIAL_STORE (the stores do not cover the tensor), LOAD_AFTER_STORE, DOUBLE_TIE,
+    SUB_BYTE, UNKNOWN_BODY (public executables, alternatives), SITES_DISAGREE (dispatches of one kernel would need different
+    answers).
+
+    Limits: run before the kernels are tiled; coverage is proved for stores of the whole tensor only.
+
+    Example:
+    ```mlir
+    %r = flow.dispatch @e::@gen(%x, %t) : (tensor<16xf32>, tensor<16xf32>) -> %t
+    // with a body that stores all of %t and never loads it
+    %r = flow.dispatch @e::@gen(%x) : (tensor<16xf32>) -> tensor<16xf32>
+    ```
+  }];
+  let dependentDialects = ["::weir::flow::FlowDialect", "::weir::tensor_ext::TensorExtDialect"];
+}
+
+def VerifyAccess : Pass<"weir-verify-access", "::mlir::ModuleOp"> {
+  let summary = "Checks that no constant is written and that bodies keep to their access";
+  let description = [{
+    Errors: CONST_BOUND_RW (V1: a constant is tied or bound `readwrite`/`writeonly`), V2 (a load from a `writeonly` binding),
+    V3 (an empty tensor as operand), V4 (an operand tied to two results), V6 (a constant as init inside of a kernel).
+
+    Changes nothing. Limits: bodies and callees that are not known are not checked.
+
+    Example:
+    ```mlir
+    %c = arith.constant dense<[1.0, 2.0]> : tensor<2xf32>
+    %r = flow.dispatch @e::@f(%c) : (tensor<2xf32>) -> %c // error: CONST_BOUND_RW: operand 0 is a constant and would be written
+    ```
+  }];
+}
+
 #endif // WEIR_PASSES_DISPATCH_PASSES_TD

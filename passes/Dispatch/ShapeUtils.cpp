@@ -137,7 +137,8 @@ OpFoldResult weir::DimResolver::compute(Value value, int64_t dim) {
       return b;
     if (multiply ? (cb == 1) : (cb == 0))
       return a;
-    builder.setInsertionPointAfterValue(value);
+    // In front of the definition: it only needs what the definition needs.
+    builder.setInsertionPoint(def);
     Value va = getValueOrCreateConstantIndexOp(builder, loc, a);
     Value vb = getValueOrCreateConstantIndexOp(builder, loc, b);
     if (multiply)

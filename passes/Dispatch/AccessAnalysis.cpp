@@ -1,0 +1,98 @@
+#include "passes/Dispatch/AccessAnalysis.h"
+
+#include "dialects/Flow/FlowOps.h"
+#include "dialects/Util/UtilOps.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/IR/Matchers.h"
+
+using namespace mlir;
+using namespace weir;
+using tensor_ext::DispatchTensorType;
+
+namespace {
+
+/// The box is the whole tensor: offsets 0, strides 1, sizes equal to the extents (dynamic ones as SSA values).
+template <typename Op>
+bool isFullBox(Op op, DispatchTensorType type, ValueRange dims) {
+  for (OpFoldResult o : op.getMixedOffsets())
+    if (!isConstantIntValue(o, 0))
+      return false;
+  for (OpFoldResult s : op.getMixedStrides())
+    if (!isConstantIntValue(s, 1))
+      return false;
+  auto shaped = dyn_cast<RankedTensorType>(type.getBoundType());
+  if (!shaped)
+    return true;
+  unsigned next = 0;
+  for (auto [extent, size] : llvm::zip_equal(shaped.getShape(), op.getMixedSizes())) {
+    if (!ShapedType::isDynamic(extent)) {
+      if (!isConstantIntValue(size, extent))
+        return false;
+      continue;
+    }
+    if (next >= dims.size() || dyn_cast<Value>(size) != dims[next++])
+      return false;
+  }
+  return true;
+}
+
+} // namespace
+
+BindingUse weir::analyzeBinding(BlockArgument arg) {
+  BindingUse use;
+  SmallVector<Value> worklist = {arg};
+  while (!worklist.empty()) {
+    Value v = worklist.pop_back_val();
+    for (OpOperand &operand : v.getUses()) {
+      if (auto load = dyn_cast<tensor_ext::DispatchTensorLoadOp>(operand.getOwner()))
+        use.loads.push_back(load);
+      else if (auto store = dyn_cast<tensor_ext::DispatchTensorStoreOp>(operand.getOwner()); store && store.getTarget() == v)
+        use.stores.push_back(store);
+      else if (isa<flow::DispatchTieShapeOp>(operand.getOwner()))
+        worklist.push_back(operand.getOwner()->getResult(0));
+      else
+        use.escapes = true;
+    }
+  }
+  auto type = cast<DispatchTensorType>(arg.getType());
+  // Stores directly in the entry block of a body with one block run in every workgroup.
+  Block *entry = arg.getOwner();
+  if (llvm::hasSingleElement(*entry->getParent()))
+    for (tensor_ext::DispatchTensorStoreOp store : use.stores)
+      if (store->getBlock() == entry && isFullBox(store, type, store.getTargetDims()) &&
+          (!use.fullStore || store->isBeforeInBlock(use.fullStore)))
+        use.fullStore = store;
+  for (tensor_ext::DispatchTensorLoadOp load : use.loads) {
+    Operation *inEntry = entry->findAncestorOpInBlock(*load);
+    bool behind = use.fullStore && inEntry && use.fullStore->isBeforeInBlock(inEntry);
+    if (!behind)
+      use.oldLoads.push_back(load);
+    // The only store means that nothing came in between.
+    else if (use.stores.size() == 1 && isFullBox(load, type, load.getSourceDims()) &&
+             load.getType() == use.fullStore.getValue().getType())
+      use.forwardable.push_back(load);
+  }
+  return use;
+}
+
+ValueOrigin weir::getValueOrigin(Value value, Value *source) {
+  while (Operation *def = value.getDefiningOp()) {
+    if (source)
+      *source = value;
+    if (isa<tensor::EmptyOp, flow::TensorEmptyOp>(def))
+      return ValueOrigin::Empty;
+    if (isa<flow::TensorSplatOp>(def))
+      return ValueOrigin::Splat;
+    if (matchPattern(def, m_Constant()) || isa<flow::TensorConstantOp>(def))
+      return ValueOrigin::Constant;
+    if (auto load = dyn_cast<util::GlobalLoadOp>(def))
+      return load.getIsImmutable() ? ValueOrigin::Constant : ValueOrigin::Computed;
+    if (isa<flow::TensorReshapeOp, flow::TensorBitCastOp, flow::TensorTransferOp, flow::TensorTieShapeOp, flow::TensorSliceOp,
+            tensor_ext::BitCastOp, tensor::CastOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::ExtractSliceOp>(def)) {
+      value = def->getOperand(0);
+      continue;
+    }
+    return ValueOrigin::Computed;
+  }
+  return ValueOrigin::Computed;
+}

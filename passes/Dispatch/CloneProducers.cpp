@@ -1,0 +1,136 @@
+// Copies cheap producers into the dispatch regions that read them (spec/dispatch-passes.md 1.5, CL1-CL5).
+
+#include "dialects/Flow/FlowOps.h"
+#include "passes/Dispatch/DispatchGroups.h"
+#include "passes/Dispatch/LinalgUtils.h"
+#include "passes/Dispatch/Passes.h"
+#include "passes/Dispatch/Remarks.h"
+
+#include "mlir/IR/IRMapping.h"
+#include "mlir/IR/Matchers.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "mlir/Transforms/RegionUtils.h"
+
+#define DEBUG_TYPE "weir-clone-producers"
+
+namespace weir {
+#define GEN_PASS_DEF_CLONEPRODUCERS
+#include "passes/Dispatch/Passes.h.inc"
+} // namespace weir
+
+using namespace mlir;
+using namespace weir;
+
+namespace {
+
+/// True if `value` is the init of a structured op at its use in `region`.
+bool usedAsInit(Value value, Region &region) {
+  return llvm::any_of(value.getUses(), [&](OpOperand &use) {
+    auto dps = dyn_cast<DestinationStyleOpInterface>(use.getOwner());
+    return dps && region.isAncestor(use.getOwner()->getParentRegion()) && dps.isDpsInit(&use);
+  });
+}
+
+struct CloneProducers : public weir::impl::CloneProducersBase<CloneProducers> {
+  using CloneProducersBase::CloneProducersBase;
+
+  /// Whether `value` should be computed (or viewed) inside of the region instead of being captured.
+  bool shouldClone(Value value, Region &region) {
+    Operation *op = value.getDefiningOp();
+    if (!op)
+      return false;
+    if (isa<tensor::EmptyOp, linalg::FillOp, tensor::CastOp>(op))
+      return true;
+    if (matchPattern(op, m_Constant())) {
+      auto type = dyn_cast<RankedTensorType>(value.getType());
+      if (!type)
+        return true;
+      SplatElementsAttr splat;
+      if (matchPattern(op, m_Constant(&splat)))
+        return true; // H2: becomes a fill
+      DenseElementsAttr dense;
+      // H1: as inputs only. H5: resources have contents that are not looked at.
+      return matchPattern(op, m_Constant(&dense)) && tensorBytes(type) <= inlineConstantsMaxBytes && !usedAsInit(value, region);
+    }
+    if (isa<tensor::ExtractSliceOp>(op))
+      return isViewLikeOp(op);
+    // A reshape of something that stays outside is free outside; of something that moves in, it has to move along.
+    if (isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(op))
+      return shouldClone(op->getOperand(0), region);
+    if (isAbsorbedPad(op))
+      return true;
+    // What formation left outside of regions is cheap, by CheapProducers.
+    return isa<linalg::GenericOp, linalg::CopyOp>(op) && !isInsideDispatch(op) && !op->hasAttr("weir.no_fuse");
+  }
+
+  Operation *cloneInto(Operation *op, Region &region, IRRewriter &rewriter) {
+    SplatElementsAttr splat;
+    if (isa<RankedTensorType>(op->getResult(0).getType()) && matchPattern(op, m_Constant(&splat))) {
+      auto type = cast<RankedTensorType>(op->getResult(0).getType());
+      auto value = dyn_cast<TypedAttr>(splat.getSplatValue<Attribute>());
+      if (value && isa<IntegerAttr, FloatAttr>(value)) {
+        Value scalar = arith::ConstantOp::create(rewriter, op->getLoc(), value);
+        Value empty = tensor::EmptyOp::create(rewriter, op->getLoc(), type.getShape(), type.getElementType());
+        return linalg::FillOp::create(rewriter, op->getLoc(), ValueRange{scalar}, ValueRange{empty});
+      }
+    }
+    return rewriter.clone(*op);
+  }
+
+  void processRegion(flow::DispatchRegionOp regionOp, IRRewriter &rewriter) {
+    Region &region = regionOp.getBody();
+    llvm::SetVector<Operation *> originals;
+    bool changed = true;
+    while (changed) {
+      changed = false;
+      SetVector<Value> captured;
+      getUsedValuesDefinedAbove(region, captured);
+      // One round clones what is captured now; clones may capture again. Producers of clones land in front of them.
+      for (Value value : captured) {
+        if (!shouldClone(value, region))
+          continue;
+        Operation *op = value.getDefiningOp();
+        rewriter.setInsertionPointToStart(&region.front());
+        Operation *clone = cloneInto(op, region, rewriter);
+        for (auto [old, replacement] : llvm::zip_equal(op->getResults(), clone->getResults()))
+          rewriter.replaceUsesWithIf(old, replacement,
+                                     [&](OpOperand &use) { return region.isAncestor(use.getOwner()->getParentRegion()); });
+        if (isa<linalg::LinalgOp, tensor::PadOp>(op))
+          passedRemark(op, DEBUG_TYPE, "cloned") << remark::metric("bytes", tensorBytes(op->getResult(0).getType()));
+        originals.insert(op);
+        changed = true;
+      }
+    }
+    orphans.insert(originals.begin(), originals.end());
+  }
+
+  void runOnOperation() override {
+    orphans.clear();
+    IRRewriter rewriter(&getContext());
+    SmallVector<flow::DispatchRegionOp> regions;
+    getOperation()->walk([&](flow::DispatchRegionOp op) { regions.push_back(op); });
+    for (flow::DispatchRegionOp op : regions)
+      processRegion(op, rewriter);
+    // CL5: the originals go where nobody else reads them; erasing one may free its producers.
+    SmallVector<Operation *> worklist(orphans.begin(), orphans.end());
+    llvm::DenseSet<Operation *> gone;
+    while (!worklist.empty()) {
+      Operation *op = worklist.pop_back_val();
+      if (gone.contains(op) || !isOpTriviallyDead(op))
+        continue;
+      SmallVector<Operation *> producers;
+      for (Value v : op->getOperands())
+        if (Operation *def = v.getDefiningOp())
+          producers.push_back(def);
+      gone.insert(op);
+      rewriter.eraseOp(op);
+      for (Operation *def : producers)
+        if (!gone.contains(def))
+          worklist.push_back(def);
+    }
+  }
+
+  llvm::SetVector<Operation *> orphans;
+};
+
+} // namespace

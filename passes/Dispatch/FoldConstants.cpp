@@ -1,0 +1,212 @@
+// Evaluates small elementwise generics whose inputs are all constants, such as the per-channel scale of a batch
+// normalisation, so that no kernel computes them again.
+
+#include "passes/Dispatch/LinalgUtils.h"
+#include "passes/Dispatch/Passes.h"
+#include "passes/Dispatch/Remarks.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/BuiltinAttributes.h"
+#include "mlir/IR/DialectResourceBlobManager.h"
+#include "mlir/IR/Matchers.h"
+#include "mlir/IR/PatternMatch.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+
+#include <cmath>
+
+#define DEBUG_TYPE "weir-fold-constants"
+
+namespace weir {
+#define GEN_PASS_DEF_FOLDCONSTANTS
+#include "passes/Dispatch/Passes.h.inc"
+} // namespace weir
+
+using namespace mlir;
+using namespace weir;
+
+namespace {
+
+/// Contents of a constant tensor, element by element.
+class ConstantReader {
+public:
+  /// Fails for contents that are not at hand and for element types other than integers and floats.
+  static std::optional<ConstantReader> get(Value value) {
+    while (isa_and_nonnull<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(value.getDefiningOp()))
+      value = value.getDefiningOp()->getOperand(0);
+    Attribute attr;
+    auto type = dyn_cast<RankedTensorType>(value.getType());
+    if (!type || !type.hasStaticShape() || !type.getElementType().isIntOrFloat() || !matchPattern(value, m_Constant(&attr)))
+      return std::nullopt;
+    ConstantReader reader;
+    reader.elementType = type.getElementType();
+    if (auto dense = dyn_cast<DenseElementsAttr>(attr)) {
+      reader.dense = dense;
+      return reader;
+    }
+    auto resource = dyn_cast<DenseResourceElementsAttr>(attr);
+    unsigned bits = reader.elementType.getIntOrFloatBitWidth();
+    if (!resource || (bits != 8 && bits != 16 && bits != 32 && bits != 64))
+      return std::nullopt;
+    AsmResourceBlob *blob = resource.getRawHandle().getBlob();
+    if (!blob || blob->getData().size() != static_cast<size_t>(type.getNumElements()) * bits / 8)
+      return std::nullopt;
+    reader.raw = blob->getData();
+    return reader;
+  }
+
+  Attribute at(int64_t i) const {
+    Builder builder(elementType.getContext());
+    if (dense) {
+      if (isa<FloatType>(elementType))
+        return FloatAttr::get(elementType, dense.isSplat() ? dense.getSplatValue<APFloat>() : dense.getValues<APFloat>()[i]);
+      return IntegerAttr::get(elementType, dense.isSplat() ? dense.getSplatValue<APInt>() : dense.getValues<APInt>()[i]);
+    }
+    unsigned bytes = elementType.getIntOrFloatBitWidth() / 8;
+    uint64_t word = 0;
+    std::memcpy(&word, raw.data() + i * bytes, bytes); // little endian, as the blobs are
+    APInt value(bytes * 8, word);
+    if (auto type = dyn_cast<FloatType>(elementType))
+      return FloatAttr::get(elementType, APFloat(type.getFloatSemantics(), value));
+    return IntegerAttr::get(elementType, value);
+  }
+
+private:
+  Type elementType;
+  DenseElementsAttr dense;
+  ArrayRef<char> raw;
+};
+
+/// sqrt and 1/sqrt in the operand's own precision: each step is rounded as the machine does it.
+Attribute evaluateRoot(FloatAttr in, bool reciprocal) {
+  if (in.getType().isF32()) {
+    float root = std::sqrt(in.getValue().convertToFloat());
+    return FloatAttr::get(in.getType(), APFloat(reciprocal ? 1.0f / root : root));
+  }
+  if (in.getType().isF64()) {
+    double root = std::sqrt(in.getValue().convertToDouble());
+    return FloatAttr::get(in.getType(), APFloat(reciprocal ? 1.0 / root : root));
+  }
+  return {};
+}
+
+/// One op of a body on constants; null if it has no constant result.
+Attribute evaluate(Operation &op, ArrayRef<Attribute> operands) {
+  if (isa<math::RsqrtOp, math::SqrtOp>(op)) {
+    auto in = dyn_cast_or_null<FloatAttr>(operands[0]);
+    return in ? evaluateRoot(in, isa<math::RsqrtOp>(op)) : Attribute();
+  }
+  if (op.getNumResults() != 1 || op.getNumRegions() != 0 || !isMemoryEffectFree(&op))
+    return {};
+  SmallVector<OpFoldResult> results;
+  if (failed(op.fold(operands, results)) || results.size() != 1)
+    return {};
+  if (auto attr = dyn_cast<Attribute>(results[0]))
+    return attr;
+  // Folded to one of its operands.
+  Value same = cast<Value>(results[0]);
+  for (auto [v, attr] : llvm::zip_equal(op.getOperands(), operands))
+    if (v == same)
+      return attr;
+  return {};
+}
+
+struct FoldConstants : public weir::impl::FoldConstantsBase<FoldConstants> {
+  using FoldConstantsBase::FoldConstantsBase;
+
+  /// Reason for which `op` is left alone; empty if it was replaced; nullopt if it is no candidate.
+  std::optional<StringRef> fold(linalg::GenericOp op, IRRewriter &rewriter) {
+    if (!op.hasPureTensorSemantics() || op->getNumResults() != 1 || op.getNumReductionLoops() != 0 ||
+        op.getNumDpsInputs() == 0)
+      return std::nullopt;
+    SmallVector<ConstantReader> inputs;
+    for (Value v : op.getInputs()) {
+      std::optional<ConstantReader> reader = ConstantReader::get(v);
+      if (!reader)
+        return std::nullopt;
+      inputs.push_back(*reader);
+    }
+    auto type = dyn_cast<RankedTensorType>(op->getResult(0).getType());
+    if (!type.hasStaticShape() || !type.getElementType().isIntOrFloat() || type.getNumElements() == 0)
+      return std::nullopt;
+    // Moving elements only costs nothing in the kernel and would cost memory here.
+    if (llvm::hasSingleElement(*op.getBlock()))
+      return std::nullopt;
+    if (type.getNumElements() > maxElements)
+      return "SIZE";
+    AffineMap resultMap = op.getIndexingMapMatchingResult(op->getResult(0));
+    if (!resultMap.isIdentity() || op.payloadUsesValueFromOperand(op.getDpsInitOperand(0)))
+      return "NON_PROJECTED_MAP";
+    SmallVector<AffineMap> maps;
+    for (OpOperand *operand : op.getDpsInputOperands()) {
+      maps.push_back(op.getMatchingIndexingMap(operand));
+      if (!maps.back().isProjectedPermutation(/*allowZeroInResults=*/true))
+        return "NON_PROJECTED_MAP";
+    }
+
+    ArrayRef<int64_t> shape = type.getShape();
+    SmallVector<int64_t> position(shape.size(), 0);
+    SmallVector<Attribute> values;
+    Builder builder(&getContext());
+    for (int64_t n = type.getNumElements(); n > 0; --n) {
+      DenseMap<Value, Attribute> known;
+      for (auto [reader, map, v, arg] : llvm::zip(inputs, maps, op.getInputs(), op.getRegionInputArgs())) {
+        int64_t flat = 0;
+        for (auto [expr, size] : llvm::zip_equal(map.getResults(), cast<RankedTensorType>(v.getType()).getShape())) {
+          auto dim = dyn_cast<AffineDimExpr>(expr);
+          flat = flat * size + (dim ? position[dim.getPosition()] : 0);
+        }
+        known[arg] = reader.at(flat);
+      }
+      auto lookUp = [&](Value v) -> Attribute {
+        if (Attribute attr = known.lookup(v))
+          return attr;
+        Attribute attr;
+        matchPattern(v, m_Constant(&attr));
+        return attr;
+      };
+      for (Operation &inner : op.getBlock()->without_terminator()) {
+        Attribute result;
+        if (auto index = dyn_cast<linalg::IndexOp>(inner)) {
+          result = builder.getIndexAttr(position[index.getDim()]);
+        } else {
+          SmallVector<Attribute> operands;
+          for (Value v : inner.getOperands())
+            operands.push_back(lookUp(v));
+          result = evaluate(inner, operands);
+        }
+        if (!result)
+          return "UNSUPPORTED_OP";
+        known[inner.getResult(0)] = result;
+      }
+      Attribute yielded = lookUp(op.getBlock()->getTerminator()->getOperand(0));
+      if (!yielded)
+        return "UNSUPPORTED_OP";
+      values.push_back(yielded);
+      for (int64_t d = shape.size() - 1; d >= 0; --d) {
+        if (++position[d] < shape[d])
+          break;
+        position[d] = 0;
+      }
+    }
+    rewriter.setInsertionPoint(op);
+    passedRemark(op, DEBUG_TYPE, "evaluated") << remark::metric("bytes", tensorBytes(type));
+    rewriter.replaceOpWithNewOp<arith::ConstantOp>(op, DenseElementsAttr::get(type, values));
+    return StringRef();
+  }
+
+  void runOnOperation() override {
+    SmallVector<linalg::GenericOp> ops;
+    getOperation()->walk([&](linalg::GenericOp op) {
+      if (!isInsideDispatch(op))
+        ops.push_back(op);
+    });
+    IRRewriter rewriter(&getContext());
+    for (linalg::GenericOp op : ops)
+      if (std::optional<StringRef> code = fold(op, rewriter); code && !code->empty())
+        missedRemark(op, DEBUG_TYPE, *code);
+  }
+};
+
+} // namespace

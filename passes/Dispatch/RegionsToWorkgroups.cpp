@@ -1,0 +1,259 @@
+// Makes the captures of dispatch regions explicit (spec/flow.md 3.4 R1-R6 with spec/dispatch-passes.md 1.6 RW1-RW5).
+
+#include "dialects/Flow/FlowOps.h"
+#include "dialects/TensorExt/TensorExtOps.h"
+#include "passes/Dispatch/LinalgUtils.h"
+#include "passes/Dispatch/Passes.h"
+#include "passes/Dispatch/Remarks.h"
+#include "passes/Dispatch/ShapeUtils.h"
+
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/IR/Matchers.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "mlir/Transforms/RegionUtils.h"
+
+#define DEBUG_TYPE "weir-regions-to-workgroups"
+
+namespace weir {
+#define GEN_PASS_DEF_REGIONSTOWORKGROUPS
+#include "passes/Dispatch/Passes.h.inc"
+} // namespace weir
+
+using namespace mlir;
+using namespace weir;
+using tensor_ext::DispatchTensorType;
+using tensor_ext::TensorAccess;
+
+namespace {
+
+/// RW2: a captured init of which only the shape matters becomes a tensor.empty inside.
+void dropShapeOnlyInits(flow::DispatchRegionOp region, RewriterBase &rewriter, DimResolver &dims) {
+  region.getBody().walk([&](linalg::LinalgOp op) {
+    for (OpOperand &init : op.getDpsInitsMutable()) {
+      if (!isa<RankedTensorType>(init.get().getType()) || region.getBody().isAncestor(init.get().getParentRegion()) ||
+          op.payloadUsesValueFromOperand(&init) || !op.getMatchingIndexingMap(&init).isProjectedPermutation() ||
+          op.getNumReductionLoops() != 0)
+        continue;
+      SmallVector<OpFoldResult> sizes;
+      auto type = cast<RankedTensorType>(init.get().getType());
+      for (int64_t i = 0, e = type.getRank(); i < e; ++i)
+        sizes.push_back(dims.get(init.get(), i));
+      rewriter.setInsertionPoint(op);
+      Value empty = tensor::EmptyOp::create(rewriter, op.getLoc(), sizes, type.getElementType(), type.getEncoding());
+      rewriter.modifyOpInPlace(op, [&] { init.set(empty); });
+    }
+  });
+}
+
+/// RW1: the capture in whose storage `value` can be produced, reached through inits that are read.
+Value findTiedCapture(Value value, Region &region) {
+  while (Operation *def = value.getDefiningOp()) {
+    if (!region.isAncestor(def->getParentRegion()))
+      break;
+    if (auto linalgOp = dyn_cast<linalg::LinalgOp>(def)) {
+      OpOperand *init = linalgOp.getDpsInitOperand(cast<OpResult>(value).getResultNumber());
+      if (isa<linalg::FillOp, linalg::CopyOp>(def) || !linalgOp.payloadUsesValueFromOperand(init))
+        return {};
+      value = init->get();
+    } else if (auto insert = dyn_cast<tensor::InsertSliceOp>(def)) {
+      value = insert.getDest();
+    } else {
+      return {};
+    }
+  }
+  // Only what a program computes may be overwritten: not constants, not the caller's buffers, not block arguments, whose
+  // origin is unknown here.
+  Operation *def = value.getDefiningOp();
+  if (!def || region.isAncestor(def->getParentRegion()))
+    return {};
+  if (!isa<flow::DispatchRegionOp, flow::DispatchWorkgroupsOp>(def))
+    return {};
+  return value;
+}
+
+/// True if nothing but `region` itself, or ops in front of it, uses `value`.
+bool isLastUse(Value value, Operation *region) {
+  return llvm::all_of(value.getUsers(), [&](Operation *user) {
+    if (region->isAncestor(user))
+      return true;
+    Operation *ancestor = region->getBlock()->findAncestorOpInBlock(*user);
+    return ancestor && ancestor->isBeforeInBlock(region);
+  });
+}
+
+LogicalResult convert(flow::DispatchRegionOp region, DimResolver &dims) {
+  IRRewriter rewriter(region.getContext());
+  if (!llvm::hasSingleElement(region.getBody())) {
+    // Bodies with control flow have no single point where everything is loaded and stored.
+    return region.emitOpError("with several blocks cannot be isolated");
+  }
+  Location loc = region.getLoc();
+  dropShapeOnlyInits(region, rewriter, dims);
+
+  SetVector<Value> captured;
+  getUsedValuesDefinedAbove(region.getBody(), captured);
+  SetVector<Value> tensors, scalars;
+  SmallVector<Value> constants;
+  for (Value v : captured) {
+    auto type = dyn_cast<RankedTensorType>(v.getType());
+    if (type)
+      tensors.insert(v);
+    else if (v.getDefiningOp() && matchPattern(v, m_Constant()))
+      constants.push_back(v);
+    else
+      scalars.insert(v);
+  }
+  if (!region.getWorkgroupCount().empty()) {
+    SetVector<Value> outer;
+    getUsedValuesDefinedAbove(region.getWorkgroupCount(), outer);
+    for (Value v : outer) {
+      if (!v.getDefiningOp() || !matchPattern(v, m_Constant()))
+        return region.emitOpError("count region uses an outer value that is no constant"); // R5
+      rewriter.setInsertionPointToStart(&region.getWorkgroupCount().front());
+      Operation *clone = rewriter.clone(*v.getDefiningOp());
+      replaceAllUsesInRegionWith(v, clone->getResult(0), region.getWorkgroupCount());
+    }
+  }
+
+  auto returnOp = cast<flow::ReturnOp>(region.getBody().front().getTerminator());
+  SmallVector<int64_t> ties;
+  llvm::SmallDenseMap<Value, unsigned> tiedResult;
+  for (auto [i, value] : llvm::enumerate(returnOp.getOperands())) {
+    int64_t tie = -1;
+    Value c = findTiedCapture(value, region.getBody());
+    // RW5: the first result keeps the capture.
+    if (c && tensors.contains(c) && c.getType() == value.getType() && !tiedResult.contains(c)) {
+      if (isLastUse(c, region)) {
+        tie = std::distance(tensors.begin(), llvm::find(tensors, c));
+        tiedResult[c] = i;
+      } else {
+        missedRemark(region, DEBUG_TYPE, "SPLIT") << remark::metric("result", i);
+      }
+    }
+    ties.push_back(tie);
+  }
+
+  // R1/RW4: tensors, scalars, then the dims that nobody passed yet. Equal extents are passed once.
+  SetVector<Value> operands(tensors.begin(), tensors.end());
+  SmallVector<std::pair<DimName, Value>> extents;
+  auto passExtent = [&](Value dim) -> Value {
+    DimName name = nameIndex(dim);
+    for (auto &[known, value] : extents)
+      if (known == name)
+        return value;
+    extents.push_back({name, dim});
+    if (!matchPattern(dim, m_Constant()))
+      operands.insert(dim);
+    return dim;
+  };
+  DenseMap<Value, Value> sameExtent;
+  for (Value v : scalars) {
+    if (v.getType().isIndex())
+      sameExtent[v] = passExtent(v);
+    else
+      operands.insert(v);
+  }
+  SmallVector<Value> tensorDims, resultDims;
+  DenseMap<Value, SmallVector<Value>> dimsOf;
+  for (Value v : tensors)
+    for (Value dim : dims.getDynamic(v)) {
+      tensorDims.push_back(passExtent(dim));
+      dimsOf[v].push_back(tensorDims.back());
+    }
+  for (Value dim : region.getResultDims())
+    resultDims.push_back(passExtent(dim));
+
+  // Workload: the one given, or every index operand (flow.md 3.2).
+  SmallVector<Value> workload(region.getWorkload());
+  bool defaultCount = region.getWorkgroupCount().empty();
+  if (defaultCount)
+    for (Value v : operands)
+      if (v.getType().isIndex())
+        workload.push_back(v);
+
+  rewriter.setInsertionPoint(region);
+  // The builder makes the block arguments: one per operand, readwrite where tied, and a writeonly one per untied result.
+  auto workgroups = flow::DispatchWorkgroupsOp::create(rewriter, loc, workload, region.getResultTypes(), resultDims,
+                                                       operands.getArrayRef(), tensorDims, ties);
+  workgroups->setDiscardableAttrs(region->getDiscardableAttrDictionary());
+  Block *body = &workgroups.getWorkgroupBody().front();
+
+  IRMapping mapping;
+  SmallVector<std::pair<Value, BlockArgument>> tensorArgs;
+  for (auto [i, v] : llvm::enumerate(operands)) {
+    BlockArgument arg = workgroups.getInputBlockArgument(i);
+    if (isa<RankedTensorType>(v.getType()))
+      tensorArgs.push_back({v, arg});
+    else
+      mapping.map(v, arg);
+  }
+
+  rewriter.setInsertionPointToStart(body);
+  for (Value v : constants)
+    mapping.map(v, rewriter.clone(*v.getDefiningOp())->getResult(0));
+  auto inside = [&](Value dim) -> Value {
+    if (Value known = mapping.lookupOrNull(dim))
+      return known;
+    Value clone = rewriter.clone(*dim.getDefiningOp())->getResult(0);
+    mapping.map(dim, clone);
+    return clone;
+  };
+  if (defaultCount)
+    for (auto [i, v] : llvm::enumerate(workload)) {
+      Value ordinal = tensor_ext::DispatchWorkloadOrdinalOp::create(rewriter, loc, mapping.lookup(v),
+                                                                    rewriter.getIndexAttr(i));
+      mapping.map(v, ordinal);
+    }
+  for (auto [v, arg] : tensorArgs) {
+    SmallVector<Value> dynamic;
+    for (Value dim : dimsOf[v])
+      dynamic.push_back(inside(dim));
+    auto load = tensor_ext::DispatchTensorLoadOp::create(rewriter, loc, cast<RankedTensorType>(v.getType()), arg, dynamic);
+    mapping.map(v, load.getResult());
+  }
+  for (Operation &op : region.getBody().front().without_terminator())
+    rewriter.clone(op, mapping);
+  unsigned nextDim = 0;
+  for (auto [i, value] : llvm::enumerate(returnOp.getOperands())) {
+    auto type = cast<RankedTensorType>(value.getType());
+    SmallVector<Value> dynamic;
+    for (int64_t i = 0, e = type.getNumDynamicDims(); i < e; ++i)
+      dynamic.push_back(inside(resultDims[nextDim++]));
+    tensor_ext::DispatchTensorStoreOp::create(rewriter, loc, mapping.lookupOrDefault(value),
+                                              workgroups.getOutputBlockArgument(i), dynamic);
+  }
+  flow::ReturnOp::create(rewriter, loc);
+
+  Region &count = workgroups.getWorkgroupCount();
+  if (!defaultCount) {
+    rewriter.inlineRegionBefore(region.getWorkgroupCount(), count, count.end());
+  } else {
+    SmallVector<Type> types(workload.size(), rewriter.getIndexType());
+    SmallVector<Location> locs(workload.size(), loc);
+    rewriter.createBlock(&count, count.end(), types, locs);
+    Block *block = &count.front();
+    auto slice = tensor_ext::DispatchWorkgroupCountFromSliceOp::create(
+        rewriter, loc, TypeRange{rewriter.getIndexType(), rewriter.getIndexType(), rewriter.getIndexType()},
+        ValueRange(block->getArguments()));
+    flow::ReturnOp::create(rewriter, loc, slice->getResults());
+  }
+  rewriter.replaceOp(region, workgroups->getResults());
+  return success();
+}
+
+struct RegionsToWorkgroups : public weir::impl::RegionsToWorkgroupsBase<RegionsToWorkgroups> {
+  void runOnOperation() override {
+    SmallVector<flow::DispatchRegionOp> regions;
+    getOperation()->walk([&](flow::DispatchRegionOp op) { regions.push_back(op); });
+    OpBuilder builder(&getContext());
+    for (flow::DispatchRegionOp region : regions) {
+      // Values are replaced from one region to the next, so nothing may be remembered across them.
+      DimResolver dims(builder);
+      if (failed(convert(region, dims)))
+        return signalPassFailure();
+    }
+  }
+};
+
+} // namespace

@@ -1,0 +1,111 @@
+// Checks what access refinement promises (spec/dispatch-passes.md 3.4, V1-V6).
+
+#include "dialects/Flow/FlowOps.h"
+#include "passes/Dispatch/AccessAnalysis.h"
+#include "passes/Dispatch/Passes.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/Matchers.h"
+#include "mlir/IR/SymbolTable.h"
+
+#define DEBUG_TYPE "weir-verify-access"
+
+namespace weir {
+#define GEN_PASS_DEF_VERIFYACCESS
+#include "passes/Dispatch/Passes.h.inc"
+} // namespace weir
+
+using namespace mlir;
+using namespace weir;
+using tensor_ext::DispatchTensorType;
+using tensor_ext::TensorAccess;
+
+namespace {
+
+struct VerifyAccess : public weir::impl::VerifyAccessBase<VerifyAccess> {
+  /// V1, V3, V4 for the operands of a dispatch whose body has `arguments` (types; empty if unknown).
+  LogicalResult checkSite(Operation *op, OperandRange operands, ArrayAttr ties, TypeRange arguments) {
+    llvm::SmallDenseSet<int64_t> tied;
+    if (ties)
+      for (Attribute attr : ties) {
+        int64_t operand = cast<IntegerAttr>(attr).getInt();
+        if (operand >= 0 && !tied.insert(operand).second)
+          return op->emitOpError("V4: operand ") << operand << " is tied to two results";
+      }
+    for (auto [i, operand] : llvm::enumerate(operands)) {
+      if (!isa<TensorType>(operand.getType()))
+        continue;
+      Value source = operand;
+      ValueOrigin origin = getValueOrigin(operand, &source);
+      if (origin == ValueOrigin::Empty)
+        return op->emitOpError("V3: operand ") << i << " is an empty tensor";
+      if (origin != ValueOrigin::Constant)
+        continue;
+      bool written = tied.contains(i);
+      if (i < arguments.size())
+        if (auto type = dyn_cast<DispatchTensorType>(arguments[i]))
+          written |= type.getAccess() != TensorAccess::ReadOnly;
+      if (written) {
+        InFlightDiagnostic diag = op->emitOpError("CONST_BOUND_RW: operand ") << i << " is a constant and would be written";
+        if (Operation *def = source.getDefiningOp())
+          diag.attachNote(def->getLoc()) << "the constant";
+        return diag;
+      }
+    }
+    return success();
+  }
+
+  /// V2 and V6 for one body.
+  LogicalResult checkBody(Region &body) {
+    WalkResult result = body.walk([&](Operation *op) {
+      if (auto load = dyn_cast<tensor_ext::DispatchTensorLoadOp>(op)) {
+        if (cast<DispatchTensorType>(load.getSource().getType()).getAccess() == TensorAccess::WriteOnly) {
+          op->emitOpError("V2: loads from a writeonly binding");
+          return WalkResult::interrupt();
+        }
+      } else if (auto dps = dyn_cast<DestinationStyleOpInterface>(op)) {
+        for (Value init : dps.getDpsInits())
+          if (isa<TensorType>(init.getType()) && init.getDefiningOp() && getValueOrigin(init) == ValueOrigin::Constant) {
+            op->emitOpError("V6: a constant is an init inside of a kernel");
+            return WalkResult::interrupt();
+          }
+      }
+      return WalkResult::advance();
+    });
+    return failure(result.wasInterrupted());
+  }
+
+  void runOnOperation() override {
+    SymbolTableCollection tables;
+    WalkResult result = getOperation().walk([&](Operation *op) {
+      if (auto site = dyn_cast<flow::DispatchOp>(op)) {
+        for (Attribute entry : site.getEntryPoints()) {
+          TypeRange types;
+          if (auto exportOp = tables.lookupNearestSymbolFrom<flow::ExecutableExportOp>(site, cast<SymbolRefAttr>(entry))) {
+            auto inner = exportOp->getParentOfType<flow::ExecutableOp>().getBody().getOps<ModuleOp>();
+            if (!inner.empty())
+              if (auto func = (*inner.begin()).lookupSymbol<func::FuncOp>(exportOp.getFunctionRef()))
+                types = func.getArgumentTypes();
+          }
+          if (failed(checkSite(op, site.getArguments(), site.getTiedOperandsAttr(), types)))
+            return WalkResult::interrupt();
+        }
+      } else if (auto workgroups = dyn_cast<flow::DispatchWorkgroupsOp>(op)) {
+        TypeRange types;
+        if (!workgroups.getWorkgroupBody().empty())
+          types = workgroups.getWorkgroupBody().getArgumentTypes();
+        if (failed(checkSite(op, workgroups.getArguments(), workgroups.getTiedOperandsAttr(), types)) ||
+            failed(checkBody(workgroups.getWorkgroupBody())))
+          return WalkResult::interrupt();
+      } else if (auto executable = dyn_cast<flow::ExecutableOp>(op)) {
+        if (failed(checkBody(executable.getBody())))
+          return WalkResult::interrupt();
+      }
+      return WalkResult::advance();
+    });
+    if (result.wasInterrupted())
+      signalPassFailure();
+  }
+};
+
+} // namespace

@@ -1,0 +1,191 @@
+// RUN: weir-opt %s --split-input-file --pass-pipeline='builtin.module(func.func(weir-form-dispatches))' | FileCheck %s
+// RUN: weir-opt %s --split-input-file --pass-pipeline='builtin.module(func.func(weir-form-dispatches{fusion=none}))' \
+// RUN:   | FileCheck %s --check-prefix=NONE
+
+// A transposed epilogue runs in the matmul's loop order and writes its result transposed (EK2, PM3).
+
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#tr = affine_map<(d0, d1) -> (d1, d0)>
+
+// CHECK-DAG: #[[$ID:.+]] = affine_map<(d0, d1) -> (d0, d1)>
+// CHECK-DAG: #[[$TR:.+]] = affine_map<(d0, d1) -> (d1, d0)>
+// CHECK-LABEL: func.func @transposed_epilogue
+// CHECK:         flow.dispatch.region -> (tensor<8x4xf32>)
+// CHECK:           linalg.matmul
+// CHECK:           linalg.generic {indexing_maps = [#[[$ID]], #[[$TR]]]
+// CHECK-NOT:     flow.dispatch.region
+// NONE-LABEL: func.func @transposed_epilogue
+// NONE-COUNT-2:  flow.dispatch.region
+func.func @transposed_epilogue(%a: tensor<4x16xf32>, %b: tensor<16x8xf32>, %init: tensor<4x8xf32>) -> tensor<8x4xf32> {
+  %e = tensor.empty() : tensor<8x4xf32>
+  %0 = linalg.matmul ins(%a, %b : tensor<4x16xf32>, tensor<16x8xf32>) outs(%init : tensor<4x8xf32>) -> tensor<4x8xf32>
+  %1 = linalg.generic {indexing_maps = [#tr, #id], iterator_types = ["parallel", "parallel"]} ins(%0 : tensor<4x8xf32>) outs(%e : tensor<8x4xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %n = math.exp %in : f32
+    linalg.yield %n : f32
+  } -> tensor<8x4xf32>
+  return %1 : tensor<8x4xf32>
+}
+
+// -----
+
+// A matmul with a result that is also used outside gives two results (MR1).
+
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#col = affine_map<(d0, d1) -> (d1)>
+
+// CHECK-LABEL: func.func @two_results
+// CHECK:         %[[R:.+]]:2 = flow.dispatch.region -> (tensor<4x8xf32>, tensor<4x8xf32>)
+// CHECK:           %[[M:.+]] = linalg.matmul
+// CHECK:           %[[G:.+]] = linalg.generic
+// CHECK:           flow.return %[[M]], %[[G]]
+// CHECK:         return %[[R]]#0, %[[R]]#1
+// NONE-LABEL: func.func @two_results
+func.func @two_results(%a: tensor<4x16xf32>, %b: tensor<16x8xf32>, %bias: tensor<8xf32>, %init: tensor<4x8xf32>) -> (tensor<4x8xf32>, tensor<4x8xf32>) {
+  %e = tensor.empty() : tensor<4x8xf32>
+  %0 = linalg.matmul ins(%a, %b : tensor<4x16xf32>, tensor<16x8xf32>) outs(%init : tensor<4x8xf32>) -> tensor<4x8xf32>
+  %1 = linalg.generic {indexing_maps = [#id, #col, #id], iterator_types = ["parallel", "parallel"]} ins(%0, %bias : tensor<4x8xf32>, tensor<8xf32>) outs(%e : tensor<4x8xf32>) {
+  ^bb0(%in: f32, %c: f32, %out: f32):
+    %n = arith.addf %in, %c : f32
+    linalg.yield %n : f32
+  } -> tensor<4x8xf32>
+  return %0, %1 : tensor<4x8xf32>, tensor<4x8xf32>
+}
+
+// -----
+
+// Softmax is one dispatch; so are two independent reductions that meet in one op (their groups are united).
+
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#row = affine_map<(d0, d1) -> (d0)>
+
+// CHECK-LABEL: func.func @softmax
+// CHECK:         flow.dispatch.region -> (tensor<?x64xf32>{%{{.+}}})
+// CHECK-COUNT-4:   linalg.generic
+// CHECK-NOT:     flow.dispatch.region
+// CHECK-LABEL: func.func @united
+// CHECK:         flow.dispatch.region -> (tensor<4x64xf32>)
+// CHECK-COUNT-3:   linalg.generic
+// CHECK-NOT:     flow.dispatch.region
+// NONE-LABEL: func.func @softmax
+// NONE-COUNT-4:  flow.dispatch.region
+func.func @softmax(%x: tensor<?x64xf32>) -> tensor<?x64xf32> {
+  %c0 = arith.constant 0 : index
+  %zero = arith.constant 0.0 : f32
+  %d = tensor.dim %x, %c0 : tensor<?x64xf32>
+  %v = tensor.empty(%d) : tensor<?xf32>
+  %e = tensor.empty(%d) : tensor<?x64xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%v : tensor<?xf32>) -> tensor<?xf32>
+  %max = linalg.generic {indexing_maps = [#id, #row], iterator_types = ["parallel", "reduction"]} ins(%x : tensor<?x64xf32>) outs(%f : tensor<?xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %n = arith.maximumf %in, %out : f32
+    linalg.yield %n : f32
+  } -> tensor<?xf32>
+  %exp = linalg.generic {indexing_maps = [#id, #row, #id], iterator_types = ["parallel", "parallel"]} ins(%x, %max : tensor<?x64xf32>, tensor<?xf32>) outs(%e : tensor<?x64xf32>) {
+  ^bb0(%in: f32, %m: f32, %out: f32):
+    %s = arith.subf %in, %m : f32
+    %n = math.exp %s : f32
+    linalg.yield %n : f32
+  } -> tensor<?x64xf32>
+  %sum = linalg.generic {indexing_maps = [#id, #row], iterator_types = ["parallel", "reduction"]} ins(%exp : tensor<?x64xf32>) outs(%f : tensor<?xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %n = arith.addf %in, %out : f32
+    linalg.yield %n : f32
+  } -> tensor<?xf32>
+  %div = linalg.generic {indexing_maps = [#id, #row, #id], iterator_types = ["parallel", "parallel"]} ins(%exp, %sum : tensor<?x64xf32>, tensor<?xf32>) outs(%e : tensor<?x64xf32>) {
+  ^bb0(%in: f32, %m: f32, %out: f32):
+    %n = arith.divf %in, %m : f32
+    linalg.yield %n : f32
+  } -> tensor<?x64xf32>
+  return %div : tensor<?x64xf32>
+}
+func.func @united(%x: tensor<4x64xf32>, %init: tensor<4xf32>) -> tensor<4x64xf32> {
+  %e = tensor.empty() : tensor<4x64xf32>
+  %max = linalg.generic {indexing_maps = [#id, #row], iterator_types = ["parallel", "reduction"]} ins(%x : tensor<4x64xf32>) outs(%init : tensor<4xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %n = arith.maximumf %in, %out : f32
+    linalg.yield %n : f32
+  } -> tensor<4xf32>
+  %sum = linalg.generic {indexing_maps = [#id, #row], iterator_types = ["parallel", "reduction"]} ins(%x : tensor<4x64xf32>) outs(%init : tensor<4xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %n = arith.addf %in, %out : f32
+    linalg.yield %n : f32
+  } -> tensor<4xf32>
+  %r = linalg.generic {indexing_maps = [#id, #row, #row, #id], iterator_types = ["parallel", "parallel"]} ins(%x, %max, %sum : tensor<4x64xf32>, tensor<4xf32>, tensor<4xf32>) outs(%e : tensor<4x64xf32>) {
+  ^bb0(%in: f32, %m: f32, %s: f32, %out: f32):
+    %n = arith.subf %in, %m : f32
+    %k = arith.divf %n, %s : f32
+    linalg.yield %k : f32
+  } -> tensor<4x64xf32>
+  return %r : tensor<4x64xf32>
+}
+
+// -----
+
+// EK7: a transposed weight is an indexing map; a permutation that the named op does not know gives a contraction.
+
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#tr = affine_map<(d0, d1) -> (d1, d0)>
+#id3 = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
+#heads = affine_map<(d0, d1, d2) -> (d1, d0, d2)>
+
+// CHECK-DAG: #[[$B:.+]] = affine_map<(d0, d1, d2) -> (d1, d2)>
+// CHECK-DAG: #[[$Q:.+]] = affine_map<(d0, d1, d2, d3) -> (d1, d0, d3)>
+// CHECK-LABEL: func.func @transposed_weight
+// CHECK-SAME:    (%[[A:.+]]: tensor<4x16xf32>, %[[W:.+]]: tensor<8x16xf32>
+// CHECK-NOT:     linalg.generic
+// CHECK:         linalg.matmul indexing_maps = [#{{.+}}, #[[$B]], #{{.+}}] ins(%[[A]], %[[W]]
+// CHECK-LABEL: func.func @heads
+// CHECK:         linalg.contract indexing_maps = [#[[$Q]],
+// NONE-LABEL: func.func @transposed_weight
+// NONE:          linalg.generic
+// NONE:          linalg.matmul ins
+func.func @transposed_weight(%a: tensor<4x16xf32>, %w: tensor<8x16xf32>, %init: tensor<4x8xf32>) -> tensor<4x8xf32> {
+  %e = tensor.empty() : tensor<16x8xf32>
+  %t = linalg.generic {indexing_maps = [#tr, #id], iterator_types = ["parallel", "parallel"]} ins(%w : tensor<8x16xf32>) outs(%e : tensor<16x8xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    linalg.yield %in : f32
+  } -> tensor<16x8xf32>
+  %0 = linalg.matmul ins(%a, %t : tensor<4x16xf32>, tensor<16x8xf32>) outs(%init : tensor<4x8xf32>) -> tensor<4x8xf32>
+  return %0 : tensor<4x8xf32>
+}
+func.func @heads(%q: tensor<5x3x16xf32>, %k: tensor<3x16x7xf32>, %init: tensor<3x5x7xf32>) -> tensor<3x5x7xf32> {
+  %e = tensor.empty() : tensor<3x5x16xf32>
+  %t = linalg.generic {indexing_maps = [#heads, #id3], iterator_types = ["parallel", "parallel", "parallel"]} ins(%q : tensor<5x3x16xf32>) outs(%e : tensor<3x5x16xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    linalg.yield %in : f32
+  } -> tensor<3x5x16xf32>
+  %0 = linalg.batch_matmul ins(%t, %k : tensor<3x5x16xf32>, tensor<3x16x7xf32>) outs(%init : tensor<3x5x7xf32>) -> tensor<3x5x7xf32>
+  return %0 : tensor<3x5x7xf32>
+}
+
+// -----
+
+// The users of an early member's result move behind the region; ops with effects keep their order.
+
+#id = affine_map<(d0, d1) -> (d0, d1)>
+
+// CHECK-LABEL: func.func @users_move
+// CHECK:         flow.dispatch.region
+// CHECK:           linalg.matmul
+// CHECK:           linalg.generic
+// CHECK:         tensor.extract
+// CHECK:         call @first
+// CHECK:         call @second
+// NONE-LABEL: func.func @users_move
+func.func private @first(f32)
+func.func private @second()
+func.func @users_move(%a: tensor<4x16xf32>, %b: tensor<16x8xf32>, %init: tensor<4x8xf32>) -> tensor<4x8xf32> {
+  %c0 = arith.constant 0 : index
+  %e = tensor.empty() : tensor<4x8xf32>
+  %0 = linalg.matmul ins(%a, %b : tensor<4x16xf32>, tensor<16x8xf32>) outs(%init : tensor<4x8xf32>) -> tensor<4x8xf32>
+  %v = tensor.extract %0[%c0, %c0] : tensor<4x8xf32>
+  func.call @first(%v) : (f32) -> ()
+  func.call @second() : () -> ()
+  %1 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]} ins(%0 : tensor<4x8xf32>) outs(%e : tensor<4x8xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %n = math.exp %in : f32
+    linalg.yield %n : f32
+  } -> tensor<4x8xf32>
+  return %1 : tensor<4x8xf32>
+}

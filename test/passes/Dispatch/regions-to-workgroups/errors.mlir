@@ -1,0 +1,23 @@
+// RUN: weir-opt %s --split-input-file --verify-diagnostics --pass-pipeline='builtin.module(func.func(weir-regions-to-workgroups))'
+
+func.func @blocks(%x: tensor<4xf32>) -> tensor<4xf32> {
+  // expected-error @+1 {{with several blocks cannot be isolated}}
+  %0 = flow.dispatch.region -> (tensor<4xf32>) {
+    cf.br ^next
+  ^next:
+    flow.return %x : tensor<4xf32>
+  }
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+func.func @count(%x: tensor<4xf32>, %n: index, %m: index) -> tensor<4xf32> {
+  // expected-error @+1 {{count region uses an outer value that is no constant}}
+  %0 = flow.dispatch.region[%n] -> (tensor<4xf32>) {
+    flow.return %x : tensor<4xf32>
+  } count(%w: index) -> (index, index, index) {
+    flow.return %w, %m, %m : index, index, index
+  }
+  return %0 : tensor<4xf32>
+}
