@@ -29,8 +29,11 @@ struct CPUDistributeTiles : weir::impl::CPUDistributeTilesBase<CPUDistributeTile
     for (linalg::LinalgOp root : weir::findRoots(block))
       if (root->hasAttr(weir::kTileAttr))
         roots.push_back(root);
-    if (roots.empty())
+    if (roots.empty()) {
+      reuseOperands(f);
+      weir::cleanUpTensors(f);
       return;
+    }
     moveStoresToEnd(block);
     SmallVector<scf::ForallOp> loops;
     for (linalg::LinalgOp root : roots)
@@ -139,11 +142,15 @@ struct CPUDistributeTiles : weir::impl::CPUDistributeTilesBase<CPUDistributeTile
       return;
     // Everything that the destination is made of must exist before the operand is computed.
     Operation *dest = init->get().getDefiningOp();
-    if (!isa_and_nonnull<tensor::ExtractSliceOp, tensor::EmptyOp>(dest))
+    if (!isa_and_nonnull<tensor::ExtractSliceOp, tensor::EmptyOp, bufferization::ToTensorOp>(dest))
       return;
     for (OpOperand *input : op.getDpsInputOperands()) {
       auto producer = input->get().getDefiningOp<linalg::LinalgOp>();
-      if (!producer || producer->getBlock() != op->getBlock() || !input->get().hasOneUse() ||
+      // Other readers must be done by then.
+      bool last = llvm::all_of(input->get().getUses(), [&](OpOperand &use) {
+        return &use == input || (use.getOwner()->getBlock() == op->getBlock() && use.getOwner()->isBeforeInBlock(op));
+      });
+      if (!producer || producer->getBlock() != op->getBlock() || !last ||
           input->get().getType() != init->get().getType() ||
           op.getMatchingIndexingMap(input) != op.getMatchingIndexingMap(init))
         continue;
@@ -157,7 +164,7 @@ struct CPUDistributeTiles : weir::impl::CPUDistributeTilesBase<CPUDistributeTile
       auto empty = end->get().getDefiningOp<tensor::EmptyOp>();
       if (!single || !empty || end->get().getType() != init->get().getType())
         continue;
-      if (isa<tensor::ExtractSliceOp>(dest)) {
+      if (!isa<tensor::EmptyOp>(dest)) {
         if (!moveBefore(dest, end->getOwner()))
           continue;
         rewriter.modifyOpInPlace(end->getOwner(), [&] { end->set(init->get()); });
@@ -190,7 +197,7 @@ struct CPUDistributeTiles : weir::impl::CPUDistributeTilesBase<CPUDistributeTile
   static bool moveBefore(Operation *op, Operation *anchor) {
     if (op->getBlock() != anchor->getBlock() || op->isBeforeInBlock(anchor))
       return true;
-    if (!isPure(op) || op->getNumRegions())
+    if ((!isPure(op) && !isa<bufferization::ToTensorOp>(op)) || op->getNumRegions())
       return false;
     for (Value v : op->getOperands())
       if (Operation *def = v.getDefiningOp(); def && !moveBefore(def, anchor))

@@ -47,6 +47,9 @@ void Distribution::collect(Operation *root, Accesses &accesses) {
       return;
     if (isa<memref::AllocOp, memref::AllocaOp, cf::AssertOp>(op))
       return;
+    // Instructions that work on values only.
+    if (isa<LLVM::CallIntrinsicOp>(op) && llvm::none_of(op->getOperandTypes(), [](Type t) { return isa<LLVM::LLVMPointerType>(t); }))
+      return;
     auto interface = dyn_cast<MemoryEffectOpInterface>(op);
     if (!interface) {
       accesses.reads.insert(Value());
@@ -104,7 +107,6 @@ bool Distribution::isLegal() {
     if (!v || (isBinding(v) && !scratch(v)))
       return false;
   for (auto [i, loop] : llvm::enumerate(inside)) {
-    Operation *loopOp = *std::next(loops.begin(), i);
     for (Value v : loop.writes) {
       if (!v)
         return false;
@@ -123,7 +125,6 @@ bool Distribution::isLegal() {
                        (other.writes.contains(v) && !f->hasAttr("weir.disjoint_stores"))))
           return false;
     }
-    (void)loopOp;
   }
   return true;
 }

@@ -213,9 +213,12 @@ LoopEmitter::Values LoopEmitter::emitChunks(unsigned loop, OpFoldResult begin, O
 void LoopEmitter::forEachPoint(llvm::function_ref<bool(unsigned)> take, llvm::function_ref<void(const Point &)> f) {
   Point point(iterators.size(), 0);
   SmallVector<unsigned> loops;
+  // The vector loop last: a scalar that meets all vectors of a row is dead after them, which saves registers.
   for (unsigned loop : plan.order)
-    if (take(loop))
+    if (take(loop) && !isVectorLoop(loop))
       loops.push_back(loop);
+  if (plan.vectorLoop >= 0 && take(plan.vectorLoop))
+    loops.push_back(plan.vectorLoop);
   std::function<void(unsigned)> visit = [&](unsigned i) {
     if (i == loops.size())
       return f(point);
@@ -400,6 +403,12 @@ Value LoopEmitter::evaluate(Operation &o, IRMapping &map, const Point &point) {
   SmallVector<Value> operands = llvm::map_to_vector(o.getOperands(), [&](Value v) { return map.lookupOrDefault(v); });
   if (llvm::none_of(operands, [](Value v) { return isa<VectorType>(v.getType()); }))
     return b.clone(o, map)->getResult(0);
+  // One division for all lanes of a row.
+  if (auto div = dyn_cast<arith::DivFOp>(o); div && !isa<VectorType>(operands[1].getType())) {
+    Value one = arith::ConstantOp::create(b, loc, b.getFloatAttr(div.getType(), 1.0));
+    Value inverse = arith::DivFOp::create(b, loc, one, operands[1], div.getFastmathAttr());
+    return arith::MulFOp::create(b, loc, operands[0], splat(inverse), div.getFastmathAttr());
+  }
   for (Value &v : operands)
     v = splat(v);
   OperationState state(loc, o.getName(), operands, vectorOf(o.getResult(0).getType()), o.getAttrs());

@@ -107,14 +107,23 @@ int64_t Planner::countBodyOps() const {
 }
 
 int64_t Planner::getLanes(unsigned loop) const {
+  // Only what varies along the loop occupies lanes.
   int64_t widest = 8;
-  for (Value v : op->getOperands())
-    widest = std::max(widest, bitsOf(getElementTypeOrSelf(v.getType())));
+  DenseSet<Value> varying;
+  for (OpOperand &operand : op->getOpOperands()) {
+    Type element = getElementTypeOrSelf(operand.get().getType());
+    if (op.getMatchingIndexingMap(&operand).isFunctionOfDim(loop) || (op.isDpsInit(&operand) && isReduction(loop))) {
+      varying.insert(op.getMatchingBlockArgument(&operand));
+      widest = std::max(widest, bitsOf(element));
+    }
+  }
   for (Operation &o : op.getBlock()->without_terminator()) {
     auto index = dyn_cast<linalg::IndexOp>(o);
-    bool usesLanes = !index || index.getDim() == loop;
-    if (Type t = o.getResult(0).getType(); usesLanes && !t.isInteger(1) && !isa<arith::ConstantOp>(o))
-      widest = std::max(widest, bitsOf(t));
+    if (index ? index.getDim() == loop : llvm::any_of(o.getOperands(), [&](Value v) { return varying.contains(v); })) {
+      varying.insert(o.getResult(0));
+      if (Type t = o.getResult(0).getType(); !t.isInteger(1))
+        widest = std::max(widest, bitsOf(t));
+    }
   }
   int64_t lanes = std::min<int64_t>(target.vectorBits / widest, 64);
   if (!ShapedType::isDynamic(ranges[loop]))

@@ -12,7 +12,7 @@ def CPUSelectTiling : CPUKernelPass<"weir-cpu-select-tiling"> {
     each loop, 0 = not cut. A loop can be cut if it is parallel, each tile owns its part of every result, and no producer that costs
     more than 1/16 of the group would be computed by several tiles. A root that has the attribute keeps it.
 
-    Cost reasoning: a workgroup should have some 30,000 cycles (10 microseconds) and at most 192 KiB of temporaries. Contractions are
+    Cost reasoning: a workgroup should have some 30,000 cycles (10 microseconds) and at most 24 KiB of temporaries, 192 KiB beside a contraction. Contractions are
     cut to 64-256 rows, so that a block of the left operand stays in the second-level cache and packing the right one is paid
     back, and to two or more vectors of columns; batch loops to one. Else outer loops are cut first, and the contiguous dimension
     of an operand not below 256. Sizes that divide a static extent are preferred: their tiles are all static.

@@ -41,6 +41,7 @@ void weir::buildCPUCodegenPipeline(OpPassManager &pm, const CPUCodegenOptions &o
 
   ExpandMathOptions math;
   math.contract = math.approximate = !options.reference;
+  math.avx512 = StringRef(options.features).contains("+avx512f") && options.vectorBits >= 512;
   pm.addNestedPass<func::FuncOp>(createExpandMath(math));
   pm.addPass(createCPUKernelABI());
 

@@ -13,9 +13,11 @@ using namespace mlir;
 using weir::TileGroup;
 
 namespace {
-/// Cycles that a workgroup should at least have, and bytes of temporaries that it should at most have.
+/// Cycles that a workgroup should at least have, and bytes of temporaries that it should at most have: what several ops pass on
+/// should stay in the first-level cache, beside a contraction in the second.
 constexpr double kWorkgroupCycles = 30e3;
-constexpr double kWorkgroupBytes = 192 << 10;
+constexpr double kRowBytes = 24 << 10;
+constexpr double kContractionBytes = 192 << 10;
 
 /// The size closest to `wanted` that divides `extent` and is a multiple of `multiple`; a rounded `wanted` if there is none near.
 int64_t roundTile(double wanted, int64_t extent, int64_t multiple) {
@@ -77,7 +79,7 @@ struct CPUSelectTiling : weir::impl::CPUSelectTilingBase<CPUSelectTiling> {
         if (r >= 0)
           minimum[r] = std::max<int64_t>(minimum[r], tile[r]);
     }
-    cutRest(group, sizes);
+    cutRest(group, sizes, contraction ? kContractionBytes : kRowBytes);
     // A loop that is not cut is no loop of the grid.
     for (auto [size, range] : llvm::zip_equal(sizes, ranges))
       if (size == range)
@@ -122,7 +124,7 @@ struct CPUSelectTiling : weir::impl::CPUSelectTilingBase<CPUSelectTiling> {
     for (unsigned l : rows)
       rowCount *= ShapedType::isDynamic(loops[l]) ? weir::kDynamicGuess : loops[l];
     bool columnsCut = member.rootLoop[column] >= 0 && group.isDistributable(member.rootLoop[column]);
-    double blockRows = std::clamp((512 << 10) / (4 * depth), 64.0, 256.0);
+    double blockRows = std::clamp((512 << 10) / (4 * std::min(depth, 1024.0)), 64.0, 256.0);
     if (!columnsCut)
       blockRows = std::clamp(4 * kWorkgroupCycles * 1.6 * lanes / (depth * columns), 32.0, 64.0);
     double rowsInTile = rowCount;
@@ -156,12 +158,12 @@ struct CPUSelectTiling : weir::impl::CPUSelectTilingBase<CPUSelectTiling> {
   }
 
   /// Outer loops first, until a tile has the wanted work and its temporaries fit.
-  void cutRest(const TileGroup &group, SmallVector<int64_t> &sizes) {
+  void cutRest(const TileGroup &group, SmallVector<int64_t> &sizes, double byteLimit) {
     linalg::LinalgOp root = const_cast<TileGroup &>(group).getRoot();
-    // Cutting the contiguous dimension of an operand short wastes cache lines.
+    // Cutting the contiguous dimension of a large operand short wastes cache lines.
     for (OpOperand &operand : root->getOpOperands()) {
       AffineMap map = root.getMatchingIndexingMap(&operand);
-      if (map.getNumResults() == 0)
+      if (map.getNumResults() < root.getNumLoops())
         continue;
       if (auto d = dyn_cast<AffineDimExpr>(map.getResults().back()))
         if (minimum[d.getPosition()] == 1)
@@ -195,7 +197,7 @@ struct CPUSelectTiling : weir::impl::CPUSelectTilingBase<CPUSelectTiling> {
     for (unsigned l = 0; l < ranges.size(); ++l) {
       if (!group.isDistributable(l))
         continue;
-      double excess = std::max(group.getCost() * fraction() / kWorkgroupCycles, bytes() / kWorkgroupBytes);
+      double excess = std::max(group.getCost() * fraction() / kWorkgroupCycles, bytes() / byteLimit);
       bool dynamic = ShapedType::isDynamic(ranges[l]);
       if ((excess <= 1.5 && !dynamic) || tile[l] <= minimum[l])
         continue;

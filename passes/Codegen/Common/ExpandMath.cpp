@@ -36,6 +36,7 @@ struct F32Builder {
   OpBuilder &b;
   Location loc;
   Type type;
+  bool avx512 = false;
 
   Value splat(TypedAttr scalar, Type t) {
     if (auto vector = dyn_cast<VectorType>(t))
@@ -69,6 +70,13 @@ struct F32Builder {
   }
   /// p * 2^n in two steps, so that denormal results come out right.
   Value scale(Value p, Value n) {
+    if (avx512 && type == VectorType::get({16}, b.getF32Type())) {
+      Value all = LLVM::ConstantOp::create(b, loc, b.getI16Type(), b.getI16IntegerAttr(-1));
+      Value rounding = LLVM::ConstantOp::create(b, loc, b.getI32Type(), b.getI32IntegerAttr(4));
+      return LLVM::CallIntrinsicOp::create(b, loc, type, b.getStringAttr("llvm.x86.avx512.mask.scalef.ps.512"),
+                                           ValueRange{p, n, p, all, rounding})
+          .getResults();
+    }
     Value i = arith::FPToSIOp::create(b, loc, intType(), n);
     Value half = arith::ShRSIOp::create(b, loc, i, ci(1));
     Value rest = arith::SubIOp::create(b, loc, i, half);
@@ -84,6 +92,8 @@ struct F32Builder {
     Value r = fma(n, c(-0.693145751953125), x);
     r = fma(n, c(-1.42860682030941723212e-6), r);
     Value y = scale(poly(r, kExp), n);
+    if (y.getDefiningOp<LLVM::CallIntrinsicOp>())
+      return y;
     // fptosi of NaN is not defined: take the NaN from the argument.
     return select(arith::CmpFPredicate::UNO, x0, x0, x0, y);
   }
@@ -102,11 +112,12 @@ struct F32Builder {
 
 template <typename Op>
 struct ExpandF32 : OpRewritePattern<Op> {
-  using OpRewritePattern<Op>::OpRewritePattern;
+  ExpandF32(MLIRContext *context, bool avx512) : OpRewritePattern<Op>(context), avx512(avx512) {}
+  bool avx512;
   LogicalResult matchAndRewrite(Op op, PatternRewriter &rewriter) const override {
     if (!getElementTypeOrSelf(op.getType()).isF32())
       return failure();
-    F32Builder b{rewriter, op.getLoc(), op.getType()};
+    F32Builder b{rewriter, op.getLoc(), op.getType(), avx512};
     Value x = op.getOperand(), y;
     if constexpr (std::is_same_v<Op, math::ExpOp>)
       y = b.exp(x);
@@ -169,7 +180,8 @@ struct ExpandMath : weir::impl::ExpandMathBase<ExpandMath> {
                            "math.cosh", "math.asinh", "math.acosh", "math.atanh", "math.log10"})
       patterns.add<ScalarizeVector>(context, name);
     if (approximate) {
-      patterns.add<ExpandF32<math::ExpOp>, ExpandF32<math::Exp2Op>, ExpandF32<math::ErfOp>, ExpandF32<math::TanhOp>>(context);
+      patterns.add<ExpandF32<math::ExpOp>, ExpandF32<math::Exp2Op>, ExpandF32<math::ErfOp>, ExpandF32<math::TanhOp>>(context,
+                                                                                                                    bool(avx512));
       static const StringRef upstream[] = {"math.log",  "math.log2",  "math.log1p", "math.expm1",
                                                  "math.atan", "math.asin", "math.acos", "math.erfc"};
       populateMathPolynomialApproximationPatterns(patterns, [](StringRef name) { return llvm::is_contained(upstream, name); });
@@ -182,9 +194,15 @@ struct ExpandMath : weir::impl::ExpandMathBase<ExpandMath> {
     func::FuncOp f = getOperation();
     if (contract)
       f.walk([&](arith::ArithFastMathInterface op) {
-        if (!isa<arith::MulFOp, arith::AddFOp, arith::SubFOp>(op.getOperation()))
+        arith::FastMathFlags extra;
+        // The order of -0 and +0 would cost two more instructions.
+        if (isa<arith::MaximumFOp, arith::MinimumFOp, arith::MaxNumFOp, arith::MinNumFOp>(op.getOperation()))
+          extra = arith::FastMathFlags::nsz;
+        else if (isa<arith::MulFOp, arith::AddFOp, arith::SubFOp>(op.getOperation()))
+          extra = arith::FastMathFlags::contract;
+        else
           return;
-        arith::FastMathFlags flags = op.getFastMathFlagsAttr().getValue() | arith::FastMathFlags::contract;
+        arith::FastMathFlags flags = op.getFastMathFlagsAttr().getValue() | extra;
         op->setAttr(op.getFastMathAttrName(), arith::FastMathFlagsAttr::get(&getContext(), flags));
       });
     bool any = false;

@@ -66,7 +66,8 @@ def ExpandMath : KernelPass<"weir-expand-math"> {
   }];
   let options = [
     Option<"contract", "contract", "bool", "true", "Allow fused multiply-adds">,
-    Option<"approximate", "approximate", "bool", "true", "Expand exp, erf and tanh; otherwise they call libm">
+    Option<"approximate", "approximate", "bool", "true", "Expand exp, erf and tanh; otherwise they call libm">,
+    Option<"avx512", "avx512", "bool", "false", "The target has AVX-512 (vscalefps)">
   ];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::math::MathDialect", "::mlir::vector::VectorDialect",
     "::mlir::LLVM::LLVMDialect"];

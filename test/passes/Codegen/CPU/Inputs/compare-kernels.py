@@ -52,7 +52,7 @@ class Binding:
 class Kernel:
     def __init__(self, args, name, mode):
         base = os.path.join(args.keep, name + "." + mode)
-        options = "reference" if mode == "reference" else f"vector-bits={args.vector_bits}"
+        options = "reference" if mode == "reference" else f"vector-bits={args.vector_bits} features=" + ("+avx512f" if int(args.vector_bits) >= 512 else "")
         llvm = args.llvm_bin
         run([args.weir_opt, args.file, f"--pass-pipeline=builtin.module(weir-codegen-cpu{{{options}}})", "-o", base + ".mlir"])
         run([f"{llvm}/mlir-translate", "--mlir-to-llvmir", base + ".mlir", "-o", base + ".ll"])
