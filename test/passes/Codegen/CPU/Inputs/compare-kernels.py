@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Builds a kernel twice, as reference and optimised, runs both on the same random data and compares what they write.
+"""Builds kernels twice, as reference and optimised, runs both on the same random data and compares what they write.
 
 usage: compare-kernels.py FILE.mlir [--weir-opt PATH] [--llvm-bin DIR] [--vector-bits N] [--keep DIR]
 
-FILE holds one function marked weir.kernel, and lines
+FILE holds functions marked weir.kernel, and in front of each one lines
   // ARGS: ro:f32:4x8 wo:f32:4x8 rw:i32[0,9]:16 =7 tol=1e-5
 with one word for each binding (access, element type, range of the values, shape), `=` and the value of each scalar operand, and the
 tolerance, relative to the largest expected value. The optimised kernel runs its workgroups one by one, the last one first.
@@ -49,24 +49,28 @@ class Binding:
         return raw, buffer
 
 
-class Kernel:
-    def __init__(self, args, name, mode):
-        base = os.path.join(args.keep, name + "." + mode)
+class Module:
+    def __init__(self, args, mode):
+        base = os.path.join(args.keep, os.path.basename(args.file) + "." + mode)
         options = "reference" if mode == "reference" else f"vector-bits={args.vector_bits} features=" + ("+avx512f" if int(args.vector_bits) >= 512 else "")
         llvm = args.llvm_bin
         run([args.weir_opt, args.file, f"--pass-pipeline=builtin.module(weir-codegen-cpu{{{options}}})", "-o", base + ".mlir"])
         run([f"{llvm}/mlir-translate", "--mlir-to-llvmir", base + ".mlir", "-o", base + ".ll"])
         run([f"{llvm}/clang", "-Wno-override-module", "-O1" if mode == "reference" else "-O2", "-march=native",
              f"-mprefer-vector-width={args.vector_bits}", "-fPIC", "-shared", base + ".ll", "-o", base + ".so", "-lm"])
-        library = ctypes.CDLL(base + ".so")
-        self.entry = getattr(library, name)
+        self.library = ctypes.CDLL(base + ".so")
+        self.text = open(base + ".mlir").read()
+        if "@malloc" in self.text:
+            sys.exit(f"{mode}: a kernel allocates memory")
+
+
+class Kernel:
+    def __init__(self, module, name):
+        self.entry = getattr(module.library, name)
         self.entry.restype = ctypes.c_char_p
-        self.count = getattr(library, name + "__workgroups")
+        self.count = getattr(module.library, name + "__workgroups")
         self.count.restype = ctypes.c_int64
-        text = open(base + ".mlir").read()
-        self.scratch = int(re.search(r"@" + name + r"\(.*weir\.scratch_size = (\d+)", text).group(1))
-        if "@malloc" in text:
-            sys.exit(f"{mode}: the kernel allocates memory")
+        self.scratch = int(re.search(r"@" + name + r"\(.*weir\.scratch_size = (\d+)", module.text).group(1))
 
     def __call__(self, bindings, scalars, split):
         buffers = [b.fresh() for b in bindings]
@@ -129,13 +133,19 @@ def main():
     if not args.keep:
         holder = tempfile.TemporaryDirectory()
         args.keep = holder.name
-    text = open(args.file).read()
-    name = re.search(r"func\.func @(\w+)", text).group(1)
-    cases = re.findall(r"// ARGS: (.*)", text)
-    if not cases:
+    cases, work = [], []
+    for m in re.finditer(r"// ARGS: (.*)|^func\.func @(\w+)", open(args.file).read(), re.M):
+        if m.group(1):
+            cases.append(m.group(1))
+        else:
+            work += [(m.group(2), case) for case in cases]
+            cases = []
+    if not work:
         sys.exit("no ARGS line")
-    reference, optimised = Kernel(args, name, "reference"), Kernel(args, name, "optimised")
-    for case in cases:
+    modules = [Module(args, "reference"), Module(args, "optimised")]
+    for name, case in work:
+        reference, optimised = (Kernel(module, name) for module in modules)
+        label = f"{name} {case}"
         rng = random.Random(1)
         words = case.split()
         bindings = [Binding(w, rng) for w in words if ":" in w]
@@ -146,16 +156,16 @@ def main():
             actual, count = optimised(bindings, scalars, split)
             if isinstance(expected, str) or isinstance(actual, str):
                 if expected != actual:
-                    sys.exit(f"{case}: {expected if isinstance(expected, str) else 'success'} became {actual}")
-                print(f"ok: {case}: fails with '{expected}'")
+                    sys.exit(f"{label}: {expected if isinstance(expected, str) else 'success'} became {actual}")
+                print(f"ok: {label}: fails with '{expected}'")
                 continue
             for i, b in enumerate(bindings):
                 if b.access == "ro":
                     continue
                 bad = compare(b, expected[i], actual[i], tolerance)
                 if bad:
-                    sys.exit(f"{case}: binding {i}: {len(bad)} elements differ, first (index, expected, actual): {bad[:4]}")
-        print(f"ok: {case}: {count} workgroups")
+                    sys.exit(f"{label}: binding {i}: {len(bad)} elements differ, first (index, expected, actual): {bad[:4]}")
+        print(f"ok: {label}: {count} workgroups")
 
 
 main()
