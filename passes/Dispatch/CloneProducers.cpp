@@ -57,7 +57,7 @@ struct CloneProducers : public weir::impl::CloneProducersBase<CloneProducers> {
     // A reshape of something that stays outside is free outside; of something that moves in, it has to move along.
     if (isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(op))
       return shouldClone(op->getOperand(0), region);
-    if (isAbsorbedPad(op))
+    if (absorbPads && isAbsorbedPad(op))
       return true;
     // What formation left outside of regions is cheap, by CheapProducers.
     return isa<linalg::GenericOp, linalg::CopyOp>(op) && !isInsideDispatch(op) && !op->hasAttr("weir.no_fuse");

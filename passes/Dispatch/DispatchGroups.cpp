@@ -66,7 +66,7 @@ bool weir::isAbsorbedPad(Operation *op) {
   });
 }
 
-CheapProducers::CheapProducers(Block &block) {
+CheapProducers::CheapProducers(Block &block, bool fuse) {
   // Forward: cheap by itself, and not behind something that a dispatch computes.
   for (Operation &op : block) {
     auto fromCheap = [&](Value v) {
@@ -75,7 +75,7 @@ CheapProducers::CheapProducers(Block &block) {
         def = def->getOperand(0).getDefiningOp();
       return !def || !isa<linalg::LinalgOp>(def) || def->getBlock() != &block || cheap.contains(def);
     };
-    if (isa<linalg::FillOp>(op) || isViewLikeOp(&op) || isAbsorbedPad(&op))
+    if (isa<linalg::FillOp>(op) || isViewLikeOp(&op) || (fuse && isAbsorbedPad(&op)))
       cheap.insert(&op);
     else if (auto copy = dyn_cast<linalg::CopyOp>(op); copy && !copy->use_empty() && llvm::all_of(op.getUses(), [](OpOperand &use) {
                auto user = dyn_cast<linalg::LinalgOp>(use.getOwner());
@@ -83,7 +83,7 @@ CheapProducers::CheapProducers(Block &block) {
              }))
       cheap.insert(&op); // CL4
     else if (auto generic = dyn_cast<linalg::GenericOp>(op);
-             generic && generic.hasPureTensorSemantics() && isCheapGeneric(generic) && llvm::all_of(generic.getInputs(), fromCheap))
+             fuse && generic && generic.hasPureTensorSemantics() && isCheapGeneric(generic) && llvm::all_of(generic.getInputs(), fromCheap))
       cheap.insert(&op);
   }
   // Backward: a generic whose result leaves through something that is no dispatch has to be computed by one.

@@ -16,10 +16,11 @@ struct GroupingOptions {
 };
 
 /// A cheap producer is no member of a group: it is copied into the regions that read it (CL1). Views, fills, empties, pads
-/// that a convolution or pooling absorbs, and small or broadcasting generics without computed inputs.
+/// that a convolution or pooling absorbs, and small or broadcasting generics without computed inputs. Without fusion only
+/// views, fills and empties are.
 class CheapProducers {
 public:
-  explicit CheapProducers(mlir::Block &block);
+  CheapProducers(mlir::Block &block, bool fuse);
   bool contains(mlir::Operation *op) const { return cheap.contains(op); }
 
 private:

@@ -85,7 +85,7 @@ struct FormDispatches : public weir::impl::FormDispatchesBase<FormDispatches> {
   using FormDispatchesBase::FormDispatchesBase;
 
   LogicalResult processBlock(Block &block, const GroupingOptions &options) {
-    CheapProducers cheap(block);
+    CheapProducers cheap(block, options.fuse);
     DispatchGrouping grouping(block, cheap, options);
     SmallVector<const DispatchGroup *> groups = grouping.groups();
     if (groups.empty())

@@ -180,7 +180,9 @@ def CloneProducers : InterfacePass<"weir-clone-producers", "::mlir::FunctionOpIn
   }];
   let options = [
     Option<"inlineConstantsMaxBytes", "inline-constants-max-bytes", "int64_t", /*default=*/"256",
-           "Largest constant tensor, in bytes, that moves into a region.">
+           "Largest constant tensor, in bytes, that moves into a region.">,
+    Option<"absorbPads", "absorb-pads", "bool", /*default=*/"true",
+           "Copy pads into the convolutions and poolings that read them.">
   ];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
                            "::weir::flow::FlowDialect"];

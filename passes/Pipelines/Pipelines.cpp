@@ -1,0 +1,86 @@
+#include "passes/Pipelines/Pipelines.h"
+
+#include "passes/Dispatch/Passes.h"
+#include "passes/Input/Passes.h"
+
+#include "dialects/Util/UtilOps.h"
+#include "mlir/Dialect/Arith/Transforms/Passes.h"
+#include "mlir/Pass/PassRegistry.h"
+#include "mlir/Transforms/Passes.h"
+
+using namespace mlir;
+using namespace weir;
+
+namespace {
+
+/// A function pass of the dispatch phase runs on the program's functions, not on kernels.
+template <typename Create>
+void addToFunctions(OpPassManager &pm, Create create) {
+  pm.addNestedPass<util::FuncOp>(create());
+}
+
+} // namespace
+
+void weir::buildInputPipeline(OpPassManager &pm) {
+  pm.addPass(createConvertInput());
+  // Extents are not negative: folds what exporters guard dynamic shapes with.
+  pm.addPass(arith::createIntRangeOptimizationsPass());
+  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createCSEPass());
+}
+
+void weir::buildDispatchPipeline(OpPassManager &pm, const DispatchPipelineOptions &options) {
+  bool fuse = options.fusion != "none";
+  addToFunctions(pm, [] { return createSimplifyLinalg(); });
+  if (fuse) {
+    addToFunctions(pm, [] { return createFuseElementwise(); });
+    // Merged bodies free reshapes and unit dimensions; what moved then may merge.
+    addToFunctions(pm, [] { return createSimplifyLinalg(); });
+    pm.addPass(createCSEPass());
+    addToFunctions(pm, [] { return createFuseElementwise(); });
+    addToFunctions(pm, [] { return createFoldConstants(); });
+  }
+  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createCSEPass());
+  addToFunctions(pm, [&] {
+    FormDispatchesOptions form;
+    form.fusion = options.fusion;
+    return createFormDispatches(form);
+  });
+  // Constants are not hoisted out of regions from here on.
+  addToFunctions(pm, [&] {
+    CloneProducersOptions clone;
+    clone.inlineConstantsMaxBytes = options.inlineConstantsMaxBytes;
+    clone.absorbPads = fuse;
+    return createCloneProducers(clone);
+  });
+  if (fuse)
+    addToFunctions(pm, [] {
+      FuseElementwiseOptions inside;
+      inside.insideRegions = true;
+      return createFuseElementwise(inside);
+    });
+  addToFunctions(pm, [] { return createRegionsToWorkgroups(); });
+  addToFunctions(pm, [] { return createTensorToFlow(); });
+  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createCSEPass());
+}
+
+void weir::buildFlowPipeline(OpPassManager &pm) {
+  pm.addPass(createOutlineDispatches());
+  pm.addPass(createDeduplicateExecutables());
+  pm.addPass(createRefineAccess());
+  pm.addPass(createVerifyAccess());
+  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createCSEPass());
+}
+
+void weir::registerPipelines() {
+  PassPipelineRegistration<>("weir-input-pipeline", "Phase input: TOSA and func to linalg, tensor, arith and util",
+                             buildInputPipeline);
+  PassPipelineRegistration<DispatchPipelineOptions>("weir-dispatch-pipeline",
+                                                    "Phase dispatch: forms dispatches, to flow.dispatch.workgroups",
+                                                    buildDispatchPipeline);
+  PassPipelineRegistration<>("weir-flow-pipeline", "Phase flow: outlines and deduplicates executables, refines access",
+                             buildFlowPipeline);
+}

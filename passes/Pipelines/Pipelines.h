@@ -1,0 +1,29 @@
+#ifndef WEIR_PASSES_PIPELINES_PIPELINES_H
+#define WEIR_PASSES_PIPELINES_PIPELINES_H
+
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Pass/PassOptions.h"
+
+namespace weir {
+
+struct DispatchPipelineOptions : public mlir::PassPipelineOptions<DispatchPipelineOptions> {
+  Option<std::string> fusion{*this, "fusion", llvm::cl::desc("full, or none: each structured op in a dispatch of its own"),
+                             llvm::cl::init("full")};
+  Option<int64_t> inlineConstantsMaxBytes{*this, "inline-constants-max-bytes",
+                                          llvm::cl::desc("Largest constant tensor, in bytes, that moves into a dispatch"),
+                                          llvm::cl::init(256)};
+};
+
+/// Phase `input`: what users hand in -> linalg, tensor, arith, util; public functions take buffer views.
+void buildInputPipeline(mlir::OpPassManager &pm);
+/// Phase `dispatch`: -> flow.dispatch.workgroups and flow.tensor ops (passes 1-10 of spec/dispatch-passes.md 1.1).
+void buildDispatchPipeline(mlir::OpPassManager &pm, const DispatchPipelineOptions &options);
+/// Phase `flow`: -> flow.executable and flow.dispatch with refined access (passes 11-15).
+void buildFlowPipeline(mlir::OpPassManager &pm);
+
+/// Registers `weir-input-pipeline`, `weir-dispatch-pipeline` and `weir-flow-pipeline`.
+void registerPipelines();
+
+} // namespace weir
+
+#endif // WEIR_PASSES_PIPELINES_PIPELINES_H
