@@ -2,6 +2,7 @@
 
 #include "dialects/Encoding/EncodingDialect.h"
 #include "dialects/Flow/FlowDialect.h"
+#include "dialects/HAL/HALAffinityModel.h"
 #include "dialects/HAL/HALDialect.h"
 #include "dialects/Stream/StreamDialect.h"
 #include "dialects/TensorExt/TensorExtDialect.h"
@@ -11,6 +12,8 @@
 
 void weir::registerDialects(mlir::DialectRegistry &registry) {
   registry.insert<util::UtilDialect, util::LegacyDialect, hal::HALDialect, tensor_ext::TensorExtDialect,
-                  encoding::EncodingDialect, encoding::CPUTargetDialect, encoding::GPUTargetDialect, flow::FlowDialect, stream::StreamDialect>();
+                  encoding::EncodingDialect, encoding::CPUTargetDialect, encoding::GPUTargetDialect, flow::FlowDialect,
+                  stream::StreamDialect>();
   util::registerExternalModels(registry);
+  hal::registerAffinityModels(registry);
 }

@@ -15,6 +15,21 @@ using namespace mlir;
 using namespace weir;
 using namespace weir::util;
 
+namespace {
+/// The elements of a composite are long: programs name it.
+struct UtilAsmInterface : OpAsmDialectInterface {
+  using OpAsmDialectInterface::OpAsmDialectInterface;
+
+  AliasResult getAlias(Attribute attr, raw_ostream &os) const override {
+    auto composite = dyn_cast<CompositeAttr>(attr);
+    if (!composite)
+      return AliasResult::NoAlias;
+    os << "composite_of_" << composite.getTotalLength() << "b";
+    return AliasResult::OverridableAlias;
+  }
+};
+} // namespace
+
 void UtilDialect::initialize() {
   // Ops that weir leaves out (util.list.*, util.buffer.*) pass through in generic form.
   allowUnknownOperations();
@@ -22,6 +37,7 @@ void UtilDialect::initialize() {
   registerAttributes();
   registerOps();
   registerInterfaces();
+  addInterfaces<UtilAsmInterface>();
 }
 
 //===----------------------------------------------------------------------===//

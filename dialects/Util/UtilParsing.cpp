@@ -1,5 +1,6 @@
 #include "dialects/Util/UtilParsing.h"
 
+#include "mlir/AsmParser/AsmParser.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/SymbolTable.h"
 
@@ -84,6 +85,14 @@ void weir::printShapedResultList(OpAsmPrinter &p, Operation *op, TypeRange types
   printShapedTypeList(p, op, types, dims);
   p << ")";
 }
+
+ParseResult weir::parseDimsBeforeDict(OpAsmParser &parser, Type type, UnresolvedOperands &dims) {
+  if (util::getNumDynamicDims(type) == 0 || failed(parser.parseOptionalLBrace()))
+    return success();
+  return failure(parser.parseOperandList(dims) || parser.parseRBrace());
+}
+
+void weir::printDimsBeforeDict(OpAsmPrinter &p, Operation *op, Type type, ValueRange dims) { printDims(p, dims); }
 
 //===----------------------------------------------------------------------===//
 // S3 tied results
@@ -479,8 +488,8 @@ static Attribute withDeviceType(Attribute value) {
   auto opaque = dyn_cast<OpaqueAttr>(value);
   if (!opaque || opaque.getDialectNamespace() != "hal" || !isa<NoneType>(opaque.getType()))
     return value;
-  auto type = OpaqueType::get(opaque.getDialectNamespace(), "device");
-  return OpaqueAttr::get(opaque.getDialectNamespace(), opaque.getAttrData(), type);
+  Type device = parseType("!hal.device", value.getContext());
+  return OpaqueAttr::get(opaque.getDialectNamespace(), opaque.getAttrData(), device);
 }
 
 ParseResult weir::parseTypeOrAttr(OpAsmParser &parser, TypeAttr &type, TypedAttr &value) {

@@ -3,6 +3,8 @@
 //
 //   custom<SymbolVisibility>($sym_visibility)                                     S1: prints `public` for an absent one
 //   type($x) (`{` $x_dims^ `}`)?                                                  S2 loose needs no directive
+//   `` custom<DimsBeforeDict>(ref(type($x)), $x_dims)                             S2 loose where an ADICT follows: braces are
+//                                                                                 dims only if the type has dynamic ones
 //   custom<ShapedType>(type($x), $x_dims)                                         S2 strict, one `TYPE dims`
 //   custom<ShapedTypeList>(type($xs), $xs_dims)                                   S2 strict, `TYPE dims, ...` without parens
 //   custom<ShapedResults>(ref($args), ref(type($args)), type($results), $result_dims, $tied_operands)
@@ -52,6 +54,9 @@ void printShapedTypeList(mlir::OpAsmPrinter &p, mlir::Operation *op, mlir::TypeR
 mlir::ParseResult parseShapedResultList(mlir::OpAsmParser &parser, llvm::SmallVectorImpl<mlir::Type> &types,
                                         UnresolvedOperands &dims);
 void printShapedResultList(mlir::OpAsmPrinter &p, mlir::Operation *op, mlir::TypeRange types, mlir::ValueRange dims);
+
+mlir::ParseResult parseDimsBeforeDict(mlir::OpAsmParser &parser, mlir::Type type, UnresolvedOperands &dims);
+void printDimsBeforeDict(mlir::OpAsmPrinter &p, mlir::Operation *op, mlir::Type type, mlir::ValueRange dims);
 
 // S3
 mlir::ParseResult parseShapedResults(mlir::OpAsmParser &parser, UnresolvedOperandsRef operands,

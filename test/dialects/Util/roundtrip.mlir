@@ -2,13 +2,14 @@
 // RUN: weir-opt %s --split-input-file | weir-opt --split-input-file | FileCheck %s
 // RUN: weir-opt %s --split-input-file --mlir-print-op-generic | weir-opt --split-input-file | FileCheck %s
 
-// CHECK-LABEL: module attributes
-// CHECK-SAME: util.a = #util.int.assumption<umin = 2, udiv = 2>
-// CHECK-SAME: util.b = #util.byte_pattern<17> : tensor<6xi16>
-// CHECK-SAME: util.c = #util.composite<5xi8, [
+// CHECK: #[[$COMPOSITE:composite_of_5b]] = #util.composite<5xi8, [
 // CHECK-NEXT: dense<3> : vector<1xi8>,
 // CHECK-NEXT: dense<0> : vector<4xi8>,
 // CHECK-NEXT: ]>
+// CHECK-LABEL: module attributes
+// CHECK-SAME: util.a = #util.int.assumption<umin = 2, udiv = 2>
+// CHECK-SAME: util.b = #util.byte_pattern<17> : tensor<6xi16>
+// CHECK-SAME: util.c = #[[$COMPOSITE]]
 // CHECK-SAME: util.d = #util.uninitialized : tensor<2x2xf16>
 // CHECK-SAME: util.e = #util.byte_range<4, 3>
 // CHECK-SAME: util.f = #util.byte_range<3, 5>
@@ -195,6 +196,7 @@ util.func private @integers(%a: index, %b: index, %c: index) {
 
 // -----
 
+// CHECK: #[[$COMPOSITE:composite_of_3b]] = #util.composite<3xi8, [
 // CHECK-LABEL: util.func private @values
 // CHECK-SAME: (%[[A:.+]]: i32, %[[B:.+]]: i32, %[[I:.+]]: index, %[[O:.+]]: !util.object)
 util.func private @values(%a: i32, %b: i32, %i: index, %o: !util.object) {
@@ -214,7 +216,7 @@ util.func private @values(%a: i32, %b: i32, %i: index, %o: !util.object) {
   %x = util.buffer.constant "weights" : !util.buffer = dense<[1, 2]> : vector<2xi8>
   // CHECK: util.buffer.constant "w" <alignment = 16, mime_type = "a/b"> {demo.y} : !util.buffer = "bytes"
   %y = util.buffer.constant "w" <alignment = 16, mime_type = "a/b"> {demo.y} : !util.buffer = "bytes"
-  // CHECK: util.buffer.constant : !util.buffer = #util.composite<3xi8, [
+  // CHECK: util.buffer.constant : !util.buffer = #[[$COMPOSITE]]
   %z = util.buffer.constant : !util.buffer = #util.composite<3xi8, ["abc"]>
   util.return
 }

@@ -1,0 +1,182 @@
+#ifndef WEIR_DIALECTS_HAL_OPS_TD
+#define WEIR_DIALECTS_HAL_OPS_TD
+
+include "dialects/HAL/HALAttrs.td"
+include "dialects/HAL/HALTypes.td"
+include "dialects/Util/UtilInterfaces.td"
+include "mlir/IR/OpAsmInterface.td"
+include "mlir/Interfaces/InferIntRangeInterface.td"
+include "mlir/Interfaces/InferTypeOpInterface.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+
+class HAL_Op<string mnemonic, list<Trait> traits = []> : Op<HAL_Dialect, mnemonic, traits>;
+
+//===----------------------------------------------------------------------===//
+// Tensors at the program's border
+//===----------------------------------------------------------------------===//
+
+def HAL_TensorImportOp : HAL_Op<"tensor.import", [Pure, AttrSizedOperandSegments, Util_DeclareShapeAware]> {
+  let summary = "the tensor in a buffer from outside";
+  // C1: type constraint. C2, C3: verifier.
+  let arguments = (ins
+    HAL_ExternalBuffer:$source, Variadic<Index>:$target_dims, Optional<HAL_FenceType>:$wait_fence,
+    Optional<Index>:$byte_offset, TypeAttr:$target_encoding, UnitAttr:$consume, OptionalAttr<StrAttr>:$name,
+    OptionalAttr<AnyAttr>:$affinity);
+  let results = (outs AnyRankedTensor:$target);
+  let assemblyFormat = [{
+    (`on` `(` $affinity^ `)`)? (`wait` `(` $wait_fence^ `)` `=` `>`)? (`consume` $consume^)? $source
+    (`offset` `(` $byte_offset^ `)`)? ($name^)?
+    `:` type($source) `->` custom<TypeAlias>($target_encoding, type($target)) ``
+    custom<DimsBeforeDict>(ref(type($target)), $target_dims) attr-dict
+  }];
+  let hasVerifier = 1;
+  let hasFolder = 1;
+  let hasCanonicalizeMethod = 1;
+}
+
+def HAL_TensorExportOp : HAL_Op<"tensor.export", [Pure, Util_DeclareShapeAware]> {
+  let summary = "a buffer for the outside that holds a tensor";
+  // C1: type constraint. C2, C3: verifier.
+  let arguments = (ins
+    AnyRankedTensor:$source, Variadic<Index>:$source_dims, TypeAttr:$source_encoding, OptionalAttr<StrAttr>:$name,
+    OptionalAttr<AnyAttr>:$affinity);
+  let results = (outs HAL_ExternalBuffer:$target);
+  let hasCustomAssemblyFormat = 1;
+  let hasVerifier = 1;
+  let hasFolder = 1;
+}
+
+def HAL_TensorAliasOp : HAL_Op<"tensor.alias", [
+    Pure, AttrSizedOperandSegments, Util_DeclareShapeAware, Util_DeclareTied, AllTypesMatch<["source", "result"]>]> {
+  let summary = "hint that a tensor be produced in the given storage";
+  // C1: verifier.
+  let arguments = (ins
+    AnyRankedTensor:$source, Variadic<Index>:$source_dims, HAL_ExternalBuffer:$storage,
+    Optional<HAL_FenceType>:$wait_fence, OptionalAttr<AnyAttr>:$affinity);
+  let results = (outs AnyRankedTensor:$result);
+  let assemblyFormat = [{
+    (`on` `(` $affinity^ `)`)? (`wait` `(` $wait_fence^ `)` `=` `>`)? $source `:` type($source)
+    (`{` $source_dims^ `}`)? `to` $storage `:` type($storage) attr-dict
+  }];
+  let hasVerifier = 1;
+}
+
+def HAL_TensorBarrierOp : HAL_Op<"tensor.barrier", [
+    DeclareOpInterfaceMethods<InferTypeOpInterface>,
+    DeclareOpInterfaceMethods<Util_TiedOpInterface, ["getTiedOperandsIndexAndLength", "getTiedResultOperandIndex"]>]> {
+  let summary = "signals a fence when all tensors are there";
+  let arguments = (ins Variadic<AnyRankedTensor>:$sources, HAL_FenceType:$signal_fence);
+  let results = (outs Variadic<AnyRankedTensor>:$results);
+  let assemblyFormat = [{
+    `join` `` `(` $sources `:` type($sources) `)` `=` `>` $signal_fence `:` type($signal_fence) attr-dict-with-keyword
+  }];
+}
+
+//===----------------------------------------------------------------------===//
+// Buffer views
+//===----------------------------------------------------------------------===//
+
+def HAL_ElementTypeOp : HAL_Op<"element_type", [Pure, DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>]> {
+  let summary = "number of an element type";
+  let arguments = (ins TypeAttr:$type);
+  let results = (outs I32:$result);
+  let assemblyFormat = "`<` $type `>` attr-dict `:` type($result)";
+  let hasVerifier = 1;
+}
+
+def HAL_EncodingTypeOp : HAL_Op<"encoding_type", [
+    Pure, DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>]> {
+  let summary = "number of a layout of elements";
+  let arguments = (ins UnitAttr:$dense_row_major);
+  let results = (outs I32:$result);
+  let assemblyFormat = "`<` (`dense_row_major` $dense_row_major^)? `>` attr-dict `:` type($result)";
+}
+
+def HAL_BufferViewAssertOp : HAL_Op<"buffer_view.assert"> {
+  let summary = "stops the program unless a view has this shape and these types";
+  let arguments = (ins HAL_BufferViewType:$buffer_view, StrAttr:$message, I32:$element_type, I32:$encoding_type,
+                       Variadic<Index>:$shape);
+  let assemblyFormat = [{
+    `<` $buffer_view `:` qualified(type($buffer_view)) `>` `message` `(` $message `)` `shape` `(` `[` $shape `]` `)`
+    `type` `(` $element_type `)` `encoding` `(` $encoding_type `)` attr-dict-with-keyword
+  }];
+}
+
+def HAL_BufferViewCreateOp : HAL_Op<"buffer_view.create", [Pure]> {
+  let summary = "a view of a part of a buffer";
+  let arguments = (ins HAL_BufferType:$source_buffer, Index:$source_offset, Index:$source_length, I32:$element_type,
+                       I32:$encoding_type, Variadic<Index>:$shape);
+  let results = (outs HAL_BufferViewType:$result);
+  let assemblyFormat = [{
+    `buffer` `(` $source_buffer `:` qualified(type($source_buffer)) `)` `` `[` $source_offset `,` $source_length `]`
+    `shape` `(` `[` $shape `]` `)` `type` `(` $element_type `)` `encoding` `(` $encoding_type `)` `:`
+    qualified(type($result)) attr-dict-with-keyword
+  }];
+}
+
+class HAL_BufferViewQueryOp<string mnemonic, Type resultType> : HAL_Op<"buffer_view." # mnemonic, [Pure]> {
+  let arguments = (ins HAL_BufferViewType:$buffer_view);
+  let results = (outs resultType:$result);
+  let assemblyFormat = [{
+    `<` $buffer_view `:` qualified(type($buffer_view)) `>` `:` qualified(type($result)) attr-dict-with-keyword
+  }];
+}
+def HAL_BufferViewBufferOp : HAL_BufferViewQueryOp<"buffer", HAL_BufferType>;
+def HAL_BufferViewElementTypeOp : HAL_BufferViewQueryOp<"element_type", I32>;
+def HAL_BufferViewEncodingTypeOp : HAL_BufferViewQueryOp<"encoding_type", I32>;
+def HAL_BufferViewRankOp : HAL_BufferViewQueryOp<"rank", Index>;
+
+def HAL_BufferViewDimOp : HAL_Op<"buffer_view.dim", [
+    Pure, DeclareOpInterfaceMethods<InferIntRangeInterface, ["inferResultRanges"]>]> {
+  let summary = "one dimension of a view";
+  let arguments = (ins HAL_BufferViewType:$buffer_view, IndexAttr:$index);
+  let results = (outs Index:$result);
+  let assemblyFormat = [{
+    `<` $buffer_view `:` qualified(type($buffer_view)) `>` `` `[` $index `]` `:` type($result) attr-dict-with-keyword
+  }];
+}
+
+//===----------------------------------------------------------------------===//
+// Inside executables
+//===----------------------------------------------------------------------===//
+
+def HAL_InterfaceBindingSubspanOp : HAL_Op<"interface.binding.subspan", [
+    Pure, AttrSizedOperandSegments, Util_DeclareShapeAware,
+    DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>]> {
+  let summary = "a binding of the entry point";
+  // C1, C2: verifier. Only older programs lack a layout.
+  let arguments = (ins
+    Optional<Index>:$byte_offset, Variadic<Index>:$dynamic_dims, OptionalAttr<HAL_PipelineLayoutAttr>:$layout,
+    IndexAttr:$binding, OptionalAttr<IndexAttr>:$alignment, OptionalAttr<I32Attr>:$descriptor_flags);
+  let results = (outs AnyType:$result);
+  let hasCustomAssemblyFormat = 1;
+  let hasVerifier = 1;
+  let extraClassDeclaration = [{
+    ::weir::hal::DescriptorFlags getFlags() {
+      return ::weir::hal::DescriptorFlags(getDescriptorFlags().value_or(0));
+    }
+  }];
+}
+
+def HAL_InterfaceConstantLoadOp : HAL_Op<"interface.constant.load", [Pure]> {
+  let summary = "a push constant of the entry point";
+  let arguments = (ins
+    OptionalAttr<HAL_PipelineLayoutAttr>:$layout, IndexAttr:$ordinal, OptionalAttr<IndexAttr>:$alignment,
+    OptionalAttr<ArrayAttr>:$values);
+  let results = (outs AnyType:$result);
+  let hasCustomAssemblyFormat = 1;
+  let hasVerifier = 1;
+}
+
+class HAL_InterfaceWorkgroupOp<string mnemonic> : HAL_Op<"interface.workgroup." # mnemonic, [
+    Pure, DeclareOpInterfaceMethods<InferIntRangeInterface, ["inferResultRanges"]>,
+    DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>]> {
+  let arguments = (ins IndexAttr:$dimension, OptionalAttr<IndexAttr>:$upper_bound);
+  let results = (outs Index:$result);
+  let assemblyFormat = "`[` $dimension `]` (`upper_bound` $upper_bound^)? attr-dict `:` type($result)";
+}
+def HAL_InterfaceWorkgroupIDOp : HAL_InterfaceWorkgroupOp<"id">;
+def HAL_InterfaceWorkgroupCountOp : HAL_InterfaceWorkgroupOp<"count">;
+def HAL_InterfaceWorkgroupSizeOp : HAL_InterfaceWorkgroupOp<"size">;
+
+#endif // WEIR_DIALECTS_HAL_OPS_TD
