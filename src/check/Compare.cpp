@@ -1,0 +1,244 @@
+#include "src/check/Compare.h"
+
+#include "src/check/Session.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace mlir;
+using namespace weir::check;
+
+std::string weir::check::describeOp(Operation *op) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  Location loc = op->getLoc();
+  if (auto file = loc->findInstanceOf<FileLineColLoc>())
+    os << file.getFilename().getValue() << ":" << file.getLine() << ":" << file.getColumn() << ": ";
+  if (isa<FunctionOpInterface, ModuleOp>(op)) {
+    os << op->getName();
+    if (auto name = op->getAttrOfType<StringAttr>(SymbolTable::getSymbolAttrName()))
+      os << " @" << name.getValue();
+    return text;
+  }
+  std::string printed;
+  llvm::raw_string_ostream printedOs(printed);
+  op->print(printedOs, OpPrintingFlags().skipRegions().elideLargeElementsAttrs(8).elideLargeResourceString(8));
+  os << StringRef(printed).split('\n').first;
+  return text;
+}
+
+namespace {
+/// Where two observations differ.
+struct Mismatch {
+  size_t event = 0;
+  size_t value = 0;
+  std::optional<size_t> byte;
+  std::string before, after;
+};
+} // namespace
+
+static std::string describeBits(const RuntimeValue &value) {
+  if (value.undef)
+    return "undefined";
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  if (value.isBits())
+    value.bits.print(os, /*isSigned=*/false);
+  else if (value.constant)
+    os << value.constant;
+  else
+    os << (value.kind == RuntimeValue::Kind::Null ? "null" : value.isResource() ? "a resource" : "a timepoint");
+  return text;
+}
+
+static std::string describeByte(const Buffer &buffer, size_t index) {
+  return buffer.undef[index] ? "undefined" : "0x" + llvm::utohexstr(buffer.bytes[index], /*LowerCase=*/true, /*Width=*/2);
+}
+
+static std::optional<Mismatch> compareValues(const RuntimeValue &before, const RuntimeValue &after) {
+  if (before.kind != after.kind)
+    return Mismatch{0, 0, std::nullopt, describeBits(before), describeBits(after)};
+  if (before.isResource()) {
+    const Buffer &a = *before.buffer, &b = *after.buffer;
+    if (!a.sized && !b.sized) {
+      if (a.key == b.key)
+        return std::nullopt;
+      return Mismatch{0, 0, std::nullopt, "one resource from outside", "another resource from outside"};
+    }
+    Buffer sizedA(a), sizedB(b);
+    if (!a.sized)
+      sizedA.setSize(b.size(), false);
+    if (!b.sized)
+      sizedB.setSize(a.size(), false);
+    if (sizedA.size() != sizedB.size())
+      return Mismatch{0, 0, std::nullopt, llvm::formatv("{0} bytes", a.size()).str(),
+                      llvm::formatv("{0} bytes", b.size()).str()};
+    for (size_t i = 0, e = sizedA.size(); i < e; ++i)
+      if (!sizedA.undef[i] && (sizedB.undef[i] || sizedA.bytes[i] != sizedB.bytes[i]))
+        return Mismatch{0, 0, i, describeByte(sizedA, i), describeByte(sizedB, i)};
+    return std::nullopt;
+  }
+  if (before.undef)
+    return std::nullopt;
+  if (after.undef || (before.isBits() && before.bits != after.bits) || before.constant != after.constant)
+    return Mismatch{0, 0, std::nullopt, describeBits(before), describeBits(after)};
+  return std::nullopt;
+}
+
+static std::string describeEvent(const Event &event) {
+  switch (event.kind) {
+  case Event::Kind::ExternalCall:
+    return "call of @" + event.name;
+  case Event::Kind::Return:
+    return "return of @" + event.name;
+  case Event::Kind::Global:
+    return "public global @" + event.name;
+  }
+  return "";
+}
+
+/// Up to the end of the shorter list. Reports a different sequence of events as one without a value.
+static std::optional<Mismatch> compareEvents(ArrayRef<Event> before, ArrayRef<Event> after) {
+  for (size_t i = 0, e = std::max(before.size(), after.size()); i < e; ++i) {
+    if (i >= before.size() || i >= after.size() || before[i].kind != after[i].kind || before[i].name != after[i].name ||
+        before[i].values.size() != after[i].values.size())
+      return Mismatch{i, ~size_t(0), std::nullopt, i < before.size() ? describeEvent(before[i]) : "nothing",
+                      i < after.size() ? describeEvent(after[i]) : "nothing"};
+    for (auto [index, values] : llvm::enumerate(llvm::zip(before[i].values, after[i].values)))
+      if (std::optional<Mismatch> mismatch = compareValues(std::get<0>(values).value, std::get<1>(values).value)) {
+        mismatch->event = i;
+        mismatch->value = index;
+        return mismatch;
+      }
+  }
+  return std::nullopt;
+}
+
+/// Who wrote the byte that differs.
+static void explainWriter(llvm::raw_ostream &os, StringRef which, const Session &session, const Mismatch &mismatch) {
+  if (!mismatch.byte || mismatch.event >= session.events.size())
+    return;
+  const RuntimeValue &value = session.events[mismatch.event].values[mismatch.value].value;
+  if (!value.isResource() || *mismatch.byte >= value.buffer->writers.size())
+    return;
+  Operation *writer = value.buffer->writers[*mismatch.byte];
+  os << "  " << which << ": ";
+  if (writer)
+    os << "written by " << describeOp(writer) << "\n";
+  else
+    os << (value.buffer->undef[*mismatch.byte] ? "never written\n" : "as it was given to the program\n");
+}
+
+static std::string describeMismatch(const Mismatch &mismatch, const Session &before, const Session &after) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  if (mismatch.value == ~size_t(0)) {
+    os << "event " << mismatch.event << " differs: before: " << mismatch.before << "; after: " << mismatch.after << "\n";
+    return text;
+  }
+  const Event &event = before.events[mismatch.event];
+  os << describeEvent(event) << " differs";
+  if (event.occurrence)
+    os << " (time " << event.occurrence + 1 << ")";
+  os << ": " << (event.kind == Event::Kind::Return ? "result " : event.kind == Event::Kind::Global ? "value " : "argument ")
+     << mismatch.value;
+  if (mismatch.byte)
+    os << ", byte " << *mismatch.byte;
+  os << ": before " << mismatch.before << ", after " << mismatch.after << "\n";
+  explainWriter(os, "before", before, mismatch);
+  explainWriter(os, "after", after, mismatch);
+  return text;
+}
+
+static std::string describeError(const Error &error) {
+  return (error.op ? describeOp(error.op) + "\n  " : std::string()) + error.message + "\n";
+}
+
+CheckResult weir::check::checkPrograms(ModuleOp before, ModuleOp after, const CheckOptions &options) {
+  CheckResult result;
+  KernelTable kernels(before);
+  kernels.addUnknown(KernelTable(after));
+  std::vector<std::string> functions = findEntryFunctions(before, options.function);
+  if (functions.empty()) {
+    result.status = CheckResult::Status::Unsupported;
+    result.message = options.function.empty() ? "the first program has no function with a body\n"
+                                              : "the first program has no function @" + options.function + " with a body\n";
+    return result;
+  }
+
+  for (unsigned run = 0; run < options.runs; ++run) {
+    ExecutionOptions execution;
+    execution.salt = mix(options.seed, run);
+    execution.maxSteps = options.maxSteps;
+    StatedSizes sizes;
+    Session first;
+    uint64_t inputSalt = 0;
+    // Inputs are made up: look for some that the program is defined for.
+    for (unsigned attempt = 0; attempt < 24; ++attempt) {
+      inputSalt = mix(execution.salt, attempt);
+      sizes.clear();
+      // A size may be stated only after the contents were used.
+      for (size_t known = ~size_t(0); known != sizes.size();) {
+        known = sizes.size();
+        execution.undefSalt = mix(execution.salt, 1);
+        first = runSession(before, kernels, sizes, execution, functions, options.calls, inputSalt);
+      }
+      if (first.error.kind != ErrorKind::Invalid)
+        break;
+    }
+    if (first.error.kind == ErrorKind::Unsupported) {
+      result.status = CheckResult::Status::Unsupported;
+      result.message = "first program: " + describeError(first.error);
+      return result;
+    }
+    if (first.error.kind != ErrorKind::None) {
+      result.skipReason = "first program: " + describeError(first.error);
+      continue;
+    }
+
+    ExecutionOptions secondExecution = execution;
+    secondExecution.inPlace = options.inPlace;
+    secondExecution.undefSalt = mix(execution.salt, 2);
+    secondExecution.maxSteps = first.steps * 8 + 10'000;
+    auto runSecond = [&] {
+      StatedSizes secondSizes = sizes;
+      return runSession(after, kernels, secondSizes, secondExecution, functions, options.calls, inputSalt);
+    };
+    Session second = runSecond();
+    if (second.error.kind == ErrorKind::Unsupported) {
+      result.status = CheckResult::Status::Unsupported;
+      result.message = "second program: " + describeError(second.error);
+      return result;
+    }
+    ++result.compared;
+    std::optional<Mismatch> mismatch = compareEvents(first.events, second.events);
+    // A program that stopped has fewer events; the error says more about it than their absence.
+    if (second.error.kind != ErrorKind::None && mismatch && mismatch->value == ~size_t(0))
+      mismatch.reset();
+    if (!mismatch && second.error.kind == ErrorKind::None)
+      continue;
+
+    result.status = CheckResult::Status::Different;
+    if (!options.explain)
+      return result;
+    llvm::raw_string_ostream os(result.message);
+    if (mismatch) {
+      execution.recordWriters = secondExecution.recordWriters = true;
+      first = runSession(before, kernels, sizes, execution, functions, options.calls, inputSalt);
+      second = runSecond();
+      os << describeMismatch(*mismatch, first, second);
+    } else {
+      os << "the second program fails where the first one does not: " << describeError(second.error);
+    }
+    os << "  run " << run << " of seed " << options.seed << ", calls:";
+    for (const std::string &input : second.inputs)
+      os << " " << input;
+    os << "\n";
+    return result;
+  }
+  if (result.compared == 0) {
+    result.status = CheckResult::Status::Unsupported;
+    result.message = "no inputs found that the first program is defined for\n" + result.skipReason;
+  }
+  return result;
+}

@@ -1,0 +1,43 @@
+#ifndef WEIR_CHECK_COMPARE_H
+#define WEIR_CHECK_COMPARE_H
+
+#include "src/check/Interpreter.h"
+
+namespace weir::check {
+
+struct CheckOptions {
+  /// Execute the second program in place.
+  bool inPlace = false;
+  uint64_t seed = 0;
+  /// Random inputs to try.
+  unsigned runs = 16;
+  /// The only function to call; empty: every public one, or if there is none every one with a body.
+  std::string function;
+  /// How often each function is called in one run. The second call sees the globals that the first one left.
+  unsigned calls = 2;
+  uint64_t maxSteps = 1'000'000;
+  /// Look for the ops that wrote a byte that differs (executes both programs again).
+  bool explain = true;
+};
+
+struct CheckResult {
+  enum class Status { Equal, Different, Unsupported };
+  Status status = Status::Equal;
+  /// What differs or cannot be executed.
+  std::string message;
+  /// Runs that were compared; the others had inputs with which the first program does something invalid.
+  unsigned compared = 0;
+  /// Why the last of those was skipped.
+  std::string skipReason;
+};
+
+/// Executes both programs on the same random inputs and compares what the outside sees (stream.md X4): results, calls of
+/// external functions, public globals. Bytes that are undefined in the first program may be anything in the second.
+CheckResult checkPrograms(mlir::ModuleOp before, mlir::ModuleOp after, const CheckOptions &options);
+
+/// `file:line:column: op`, on one line.
+std::string describeOp(mlir::Operation *op);
+
+} // namespace weir::check
+
+#endif // WEIR_CHECK_COMPARE_H

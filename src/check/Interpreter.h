@@ -1,0 +1,154 @@
+#ifndef WEIR_CHECK_INTERPRETER_H
+#define WEIR_CHECK_INTERPRETER_H
+
+#include "src/check/Kernels.h"
+#include "src/check/Values.h"
+
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include <map>
+#include <string>
+
+namespace weir::check {
+
+enum class ErrorKind {
+  None,
+  /// The interpreter cannot run the program.
+  Unsupported,
+  /// The program does what it must not do with these inputs (a range outside its resource, a division by zero).
+  Invalid,
+  /// A write in place that destroys what somebody may still look at.
+  InPlace,
+  /// It ran for too long.
+  Limit,
+};
+
+struct Error {
+  ErrorKind kind = ErrorKind::None;
+  std::string message;
+  mlir::Operation *op = nullptr;
+};
+
+/// What the outside sees of a value. Resources as their bytes at that time.
+struct Observation {
+  RuntimeValue value;
+  mlir::Type type;
+};
+
+/// Something that the outside can tell (stream.md X4): a call to it, a return to it, a public global afterwards.
+struct Event {
+  enum class Kind { ExternalCall, Return, Global };
+  Kind kind;
+  std::string name;
+  /// How often this has happened before.
+  unsigned occurrence = 0;
+  mlir::Operation *op = nullptr;
+  std::vector<Observation> values;
+};
+
+struct ExecutionOptions {
+  /// Tied results overwrite the storage of their operands.
+  bool inPlace = false;
+  /// Record which op wrote each byte.
+  bool recordWriters = false;
+  /// All that is unknown about the world: inputs, kernels, external functions.
+  uint64_t salt = 0;
+  /// The contents of undefined bytes.
+  uint64_t undefSalt = 0;
+  uint64_t maxSteps = 1'000'000;
+};
+
+/// Sizes of buffers from outside that the program states somewhere, by the buffers' keys.
+using StatedSizes = std::map<uint64_t, uint64_t>;
+
+/// Runs functions of a module with stream.async ops on bytes (stream.md section 16). Undefined bytes are tracked: a copy of
+/// one is undefined, all that a kernel computes from one is undefined. Kernels and external functions are pseudo-random
+/// functions of what they read.
+class Interpreter {
+public:
+  Interpreter(mlir::ModuleOp module, const KernelTable &kernels, StatedSizes &sizes, const ExecutionOptions &options);
+
+  /// Gives the globals their initial values and runs the initializers.
+  bool initialize();
+  /// Calls a function from outside and records what the outside sees of it.
+  bool callFromOutside(mlir::FunctionOpInterface function, llvm::MutableArrayRef<RuntimeValue> arguments);
+  /// Records the contents of public globals.
+  void observeGlobals();
+
+  /// A buffer from outside with contents that follow from `key`.
+  BufferRef makeOutsideBuffer(uint64_t key);
+
+  std::vector<Event> events;
+  Error error;
+  uint64_t steps = 0;
+
+private:
+  using Environment = llvm::DenseMap<mlir::Value, RuntimeValue>;
+  using Values = llvm::SmallVector<RuntimeValue, 4>;
+  /// What a region left through its terminator.
+  struct RegionExit {
+    mlir::Operation *terminator = nullptr;
+    Values values;
+  };
+
+  bool fail(ErrorKind kind, mlir::Operation *op, const llvm::Twine &message);
+
+  // Control flow (InterpreterControl.cpp)
+  bool callBody(mlir::FunctionOpInterface function, llvm::ArrayRef<RuntimeValue> arguments, Values &results);
+  bool runRegion(mlir::Region &region, llvm::ArrayRef<RuntimeValue> arguments, RegionExit &exit);
+  bool runBranch(mlir::Operation *op, mlir::Block *&next, Values &arguments);
+  bool runOp(mlir::Operation *op);
+  bool runControlOp(mlir::Operation *op, bool &handled);
+  bool runCall(mlir::Operation *op, llvm::StringRef callee, mlir::ValueRange operands);
+  bool runExternalCall(mlir::Operation *op, mlir::FunctionOpInterface callee, mlir::ValueRange operands);
+  bool runGlobalOp(mlir::Operation *op, bool &handled);
+
+  // Scalars (InterpreterScalar.cpp)
+  bool runScalarOp(mlir::Operation *op, bool &handled);
+  bool runFold(mlir::Operation *op);
+  std::optional<RuntimeValue> fromAttribute(mlir::Attribute attr);
+  mlir::Attribute toAttribute(const RuntimeValue &value, mlir::Type type);
+  bool toBytes(mlir::Operation *op, const RuntimeValue &value, mlir::Type type, std::vector<uint8_t> &bytes);
+  bool fromBytes(mlir::Operation *op, const uint8_t *bytes, size_t size, mlir::Type type, RuntimeValue &value);
+  uint64_t hashScalar(uint64_t hash, const RuntimeValue &value);
+
+  // Resources (InterpreterStream.cpp)
+  bool runStreamOp(mlir::Operation *op, bool &handled);
+  bool runConstant(mlir::Operation *op);
+  template <typename OpT>
+  bool runRangedOp(OpT op, uint64_t key, llvm::function_ref<Binding(unsigned, bool)> getBinding);
+  template <typename OpT>
+  bool runAsyncRegion(OpT op);
+
+  /// The size or offset that a value holds.
+  bool getIndex(mlir::Operation *op, mlir::Value value, uint64_t &index);
+  /// The buffer of a resource value; checks the size that the op states for it.
+  bool getBuffer(mlir::Operation *op, mlir::Value value, mlir::Value statedSize, BufferRef &buffer);
+  bool getRange(mlir::Operation *op, const Buffer &buffer, mlir::Value begin, mlir::Value end, mlir::Value length,
+                uint64_t &first, uint64_t &last);
+  BufferRef makeBuffer(uint64_t size);
+  BufferRef copyBuffer(const Buffer &buffer);
+  /// The buffer that a write to `target` goes to: its own, or a copy with value semantics.
+  bool getWritable(mlir::Operation *op, mlir::Value target, BufferRef buffer, BufferRef &writable);
+  void copyBytes(mlir::Operation *op, const Buffer &source, uint64_t from, Buffer &target, uint64_t to, uint64_t count);
+  void writeByte(mlir::Operation *op, Buffer &target, uint64_t at, uint8_t byte, bool undef);
+  void set(mlir::Value value, RuntimeValue runtimeValue) { (*environment)[value] = std::move(runtimeValue); }
+  const RuntimeValue &get(mlir::Value value) const { return environment->find(value)->second; }
+  Observation observe(mlir::Value value);
+  Observation observe(const RuntimeValue &value, mlir::Type type);
+
+  mlir::ModuleOp module;
+  const KernelTable &kernels;
+  StatedSizes &sizes;
+  ExecutionOptions options;
+  llvm::StringMap<mlir::Operation *> symbols;
+  llvm::StringMap<RuntimeValue> globals;
+  llvm::StringMap<unsigned> callCounts;
+  Environment *environment = nullptr;
+  unsigned depth = 0;
+  uint64_t numBuffers = 0;
+};
+
+} // namespace weir::check
+
+#endif // WEIR_CHECK_INTERPRETER_H

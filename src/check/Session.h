@@ -1,0 +1,26 @@
+#ifndef WEIR_CHECK_SESSION_H
+#define WEIR_CHECK_SESSION_H
+
+#include "src/check/Interpreter.h"
+
+namespace weir::check {
+
+/// One execution of a program from its initializers on.
+struct Session {
+  std::vector<Event> events;
+  Error error;
+  uint64_t steps = 0;
+  /// The scalar arguments of each call, for messages.
+  std::vector<std::string> inputs;
+};
+
+/// The functions to call, in order.
+std::vector<std::string> findEntryFunctions(mlir::ModuleOp module, llvm::StringRef only);
+
+/// Calls each function of `functions` `calls` times. `inputSalt` decides the arguments.
+Session runSession(mlir::ModuleOp module, const KernelTable &kernels, StatedSizes &sizes, const ExecutionOptions &options,
+                   llvm::ArrayRef<std::string> functions, unsigned calls, uint64_t inputSalt);
+
+} // namespace weir::check
+
+#endif // WEIR_CHECK_SESSION_H

@@ -1,0 +1,83 @@
+#include "src/check/Values.h"
+
+#include <algorithm>
+#include <cstring>
+
+using namespace weir::check;
+
+uint64_t weir::check::mix(uint64_t hash, uint64_t value) {
+  uint64_t x = hash * 0x9e3779b97f4a7c15ull + value + 0x632be59bd9b4e019ull;
+  x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9ull;
+  x = (x ^ (x >> 27)) * 0x94d049bb133111ebull;
+  return x ^ (x >> 31);
+}
+
+uint64_t weir::check::hashBytes(uint64_t hash, const uint8_t *bytes, size_t size) {
+  hash = mix(hash, size);
+  while (size >= 8) {
+    uint64_t word;
+    std::memcpy(&word, bytes, 8);
+    hash = mix(hash, word);
+    bytes += 8;
+    size -= 8;
+  }
+  uint64_t word = 0;
+  std::memcpy(&word, bytes, size);
+  return size ? mix(hash, word) : hash;
+}
+
+uint64_t weir::check::hashString(llvm::StringRef text) {
+  return hashBytes(0, reinterpret_cast<const uint8_t *>(text.data()), text.size());
+}
+
+uint8_t weir::check::byteAt(uint64_t key, uint64_t index) {
+  return static_cast<uint8_t>(mix(key, index >> 3) >> ((index & 7) * 8));
+}
+
+void Buffer::setSize(uint64_t size, bool recordWriters) {
+  bytes.resize(size);
+  undef.assign(size, 0);
+  if (recordWriters)
+    writers.assign(size, nullptr);
+  for (uint64_t i = 0; i < size; ++i)
+    bytes[i] = byteAt(key, i);
+  sized = true;
+}
+
+bool Buffer::anyUndef(uint64_t begin, uint64_t end) const {
+  return std::any_of(undef.begin() + begin, undef.begin() + end, [](uint8_t flag) { return flag != 0; });
+}
+
+RuntimeValue RuntimeValue::getBits(llvm::APInt bits, bool undef) {
+  RuntimeValue value;
+  value.kind = Kind::Bits;
+  value.bits = std::move(bits);
+  value.undef = undef;
+  return value;
+}
+
+RuntimeValue RuntimeValue::getConstant(mlir::Attribute attr) {
+  RuntimeValue value;
+  value.kind = Kind::Constant;
+  value.constant = attr;
+  return value;
+}
+
+RuntimeValue RuntimeValue::getResource(BufferRef buffer) {
+  RuntimeValue value;
+  value.kind = Kind::Resource;
+  value.buffer = std::move(buffer);
+  return value;
+}
+
+RuntimeValue RuntimeValue::getTimepoint() {
+  RuntimeValue value;
+  value.kind = Kind::Timepoint;
+  return value;
+}
+
+RuntimeValue RuntimeValue::getNull() {
+  RuntimeValue value;
+  value.kind = Kind::Null;
+  return value;
+}

@@ -1,0 +1,91 @@
+#ifndef WEIR_CHECK_VALUES_H
+#define WEIR_CHECK_VALUES_H
+
+#include "llvm/ADT/APInt.h"
+#include "llvm/ADT/IntrusiveRefCntPtr.h"
+#include "llvm/ADT/StringRef.h"
+#include "mlir/IR/Attributes.h"
+#include <cstdint>
+#include <vector>
+
+namespace mlir {
+class Operation;
+} // namespace mlir
+
+namespace weir::check {
+
+//===------------------------------------------------------------------------------------------------------------===//
+// Hashing: everything unknown (inputs, kernels, external functions, undefined bytes) is a function of a 64-bit key.
+//===------------------------------------------------------------------------------------------------------------===//
+
+uint64_t mix(uint64_t hash, uint64_t value);
+uint64_t hashBytes(uint64_t hash, const uint8_t *bytes, size_t size);
+uint64_t hashString(llvm::StringRef text);
+/// Byte `index` of the endless byte sequence that belongs to `key`.
+uint8_t byteAt(uint64_t key, uint64_t index);
+
+//===------------------------------------------------------------------------------------------------------------===//
+// Storage
+//===------------------------------------------------------------------------------------------------------------===//
+
+/// The bytes of a resource. With value semantics each value has a buffer of its own that never changes once the op that
+/// makes it is done; in place, values share buffers.
+struct Buffer : llvm::RefCountedBase<Buffer> {
+  std::vector<uint8_t> bytes;
+  /// 1 where the byte is undefined; as long as `bytes`.
+  std::vector<uint8_t> undef;
+  /// The op that wrote each byte last, null for contents from outside. Empty unless writers are recorded.
+  std::vector<mlir::Operation *> writers;
+  /// Names a buffer that comes from outside; its contents are a function of it.
+  uint64_t key = 0;
+  /// False until somebody states how large a buffer from outside is.
+  bool sized = true;
+  /// Storage of an argument of the function that the outside calls, which nobody gave away.
+  bool borrowed = false;
+  /// Storage of a constant.
+  bool readOnly = false;
+
+  /// Gives a buffer from outside its size and contents.
+  void setSize(uint64_t size, bool recordWriters);
+  uint64_t size() const { return bytes.size(); }
+  bool anyUndef(uint64_t begin, uint64_t end) const;
+};
+using BufferRef = llvm::IntrusiveRefCntPtr<Buffer>;
+
+//===------------------------------------------------------------------------------------------------------------===//
+// SSA values at run time
+//===------------------------------------------------------------------------------------------------------------===//
+
+struct RuntimeValue {
+  enum class Kind {
+    None,
+    /// Integers, index (64 bits), and floats as their bits.
+    Bits,
+    /// Anything else that folds: vectors, complex numbers, strings. Also the symbol behind a pointer to a global.
+    Constant,
+    Resource,
+    Timepoint,
+    /// A reference to nothing.
+    Null,
+  };
+
+  Kind kind = Kind::None;
+  /// The value may be anything (it was loaded from undefined bytes).
+  bool undef = false;
+  llvm::APInt bits;
+  mlir::Attribute constant;
+  BufferRef buffer;
+
+  static RuntimeValue getBits(llvm::APInt bits, bool undef = false);
+  static RuntimeValue getConstant(mlir::Attribute attr);
+  static RuntimeValue getResource(BufferRef buffer);
+  static RuntimeValue getTimepoint();
+  static RuntimeValue getNull();
+
+  bool isBits() const { return kind == Kind::Bits; }
+  bool isResource() const { return kind == Kind::Resource; }
+};
+
+} // namespace weir::check
+
+#endif // WEIR_CHECK_VALUES_H

@@ -1,0 +1,89 @@
+// Executes two programs with stream.async ops on the same inputs and says whether they do the same.
+
+#include "dialects/Register.h"
+#include "src/check/Compare.h"
+
+#include "mlir/InitAllDialects.h"
+#include "mlir/InitAllExtensions.h"
+#include "mlir/Parser/Parser.h"
+#include "mlir/Support/FileUtilities.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/SourceMgr.h"
+#include "llvm/Support/ToolOutputFile.h"
+
+namespace cl = llvm::cl;
+
+static cl::OptionCategory category("weir-check options");
+static cl::opt<std::string> beforeFile(cl::Positional, cl::Required, cl::desc("BEFORE.mlir"), cl::cat(category));
+static cl::opt<std::string> afterFile(cl::Positional, cl::Required, cl::desc("AFTER.mlir"), cl::cat(category));
+static cl::opt<bool> inPlace("in-place", cl::cat(category),
+                             cl::desc("execute AFTER with tied results in the storage of their operands"));
+static cl::opt<unsigned> runs("runs", cl::init(16), cl::cat(category), cl::desc("random inputs to try (default 16)"));
+static cl::opt<unsigned> calls("calls", cl::init(2), cl::cat(category),
+                               cl::desc("calls of each function in a run (default 2)"));
+static cl::opt<uint64_t> seed("seed", cl::init(0), cl::cat(category), cl::desc("seed of the inputs (default 0)"));
+static cl::opt<std::string> function("function", cl::cat(category),
+                                     cl::desc("call only this function (default: every public one)"));
+static cl::opt<uint64_t> maxSteps("max-steps", cl::init(1'000'000), cl::cat(category),
+                                  cl::desc("ops to execute at most in a run (default 1000000)"));
+
+static const char *kOverview =
+    "Executes BEFORE and AFTER on the same random inputs and compares what the outside sees: results, calls of external\n"
+    "functions, public globals. Kernels and external functions are pseudo-random functions of what they read; bytes that\n"
+    "are undefined in BEFORE may be anything in AFTER, not the other way round. '-' stands for the standard input.\n"
+    "Exit code: 0 nothing differs, 1 something differs, 2 the programs cannot be read or executed.\n";
+
+static constexpr int kUnsupported = 2;
+
+static mlir::OwningOpRef<mlir::ModuleOp> parse(llvm::StringRef file, mlir::MLIRContext &context) {
+  std::string message;
+  auto buffer = mlir::openInputFile(file, &message);
+  if (!buffer) {
+    llvm::errs() << "weir-check: " << message << "\n";
+    return {};
+  }
+  llvm::SourceMgr sources;
+  sources.AddNewSourceBuffer(std::move(buffer), llvm::SMLoc());
+  mlir::SourceMgrDiagnosticHandler handler(sources, &context);
+  return mlir::parseSourceFile<mlir::ModuleOp>(sources, &context);
+}
+
+int main(int argc, char **argv) {
+  llvm::InitLLVM init(argc, argv);
+  cl::HideUnrelatedOptions(category);
+  cl::ParseCommandLineOptions(argc, argv, kOverview);
+
+  mlir::DialectRegistry registry;
+  mlir::registerAllDialects(registry);
+  mlir::registerAllExtensions(registry);
+  weir::registerDialects(registry);
+  mlir::MLIRContext context(registry, mlir::MLIRContext::Threading::DISABLED);
+  context.allowUnregisteredDialects();
+
+  auto before = parse(beforeFile, context);
+  auto after = before ? parse(afterFile, context) : mlir::OwningOpRef<mlir::ModuleOp>();
+  if (!before || !after)
+    return kUnsupported;
+
+  weir::check::CheckOptions options;
+  options.inPlace = inPlace;
+  options.runs = runs;
+  options.calls = calls;
+  options.seed = seed;
+  options.function = function;
+  options.maxSteps = maxSteps;
+  weir::check::CheckResult result = weir::check::checkPrograms(*before, *after, options);
+  switch (result.status) {
+  case weir::check::CheckResult::Status::Equal:
+    llvm::outs() << "equal in " << result.compared << " of " << runs << " runs\n";
+    return 0;
+  case weir::check::CheckResult::Status::Different:
+    llvm::outs() << "different: " << result.message;
+    return 1;
+  case weir::check::CheckResult::Status::Unsupported:
+    llvm::errs() << "weir-check: " << result.message;
+    return kUnsupported;
+  }
+  return kUnsupported;
+}
