@@ -1,6 +1,8 @@
 weir_tablegen(WeirCodegenCPUConvPassesIncGen ConvPasses.td ConvPasses.h.inc "-gen-pass-decls -name=CodegenCPUConv")
 weir_add_library(WeirCodegenCPUConv
   ConvAnalysis.cpp
+  ConvChannels.cpp
+  ConvDepth.cpp
   ConvEpilogue.cpp
   ConvPixels.cpp
   ConvRows.cpp

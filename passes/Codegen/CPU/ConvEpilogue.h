@@ -45,8 +45,9 @@ public:
   /// Computes what becomes of `accumulator` and stores it.
   void store(Emit &e, const ConvPosition &position, mlir::Value accumulator);
 
-  /// The buffer behind `tensor`, with its image dimensions `outer`, `inner` collapsed if both are given.
+  /// The buffer behind `tensor`.
   mlir::Value buffer(mlir::Value tensor);
+  /// `buffer` with its neighbouring dimensions `outer` and `inner` as one; `buffer` itself if `outer` is negative.
   mlir::Value flatBuffer(mlir::Value buffer, int outer, int inner);
 
   /// Removes the ops that the emitted code replaces.

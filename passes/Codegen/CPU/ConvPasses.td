@@ -17,6 +17,9 @@ def CPUTileConv : Pass<"weir-cpu-tile-conv", "::mlir::func::FuncOp"> {
       place, otherwise each workgroup copies the rows that it needs into a `memref.alloc` (scratch memory).
     * `rows`: depthwise convolution and pooling with the image innermost. Lanes are neighbours in a row; several output rows share
       the loads of an input row; padding is masked lanes and left out rows.
+    * `channels`: dense convolution with channels innermost, filter `(.., c, f)`. Lanes are output channels; padding is a copy as
+      above; filters whose rows lie far apart are gathered into scratch memory first.
+    * `depth`: depthwise convolution and pooling with channels innermost. Lanes are channels.
 
     Refused (the kernel stays as it is; a missed remark with the code):
 

@@ -20,7 +20,6 @@ struct Rows {
   bool hasRows;
   int64_t lanes, taps, tileRows = 1, rows = 1, outerBlock = 1;
   VectorType type;
-  TypedAttr padValue;
   // While emitting.
   Value input, filter, column, pad, storeMask;
   SmallVector<Value> loops, weights;
@@ -33,10 +32,8 @@ struct Rows {
     lanes = machine.vectorBits / p.elementType.getWidth();
     type = VectorType::get({lanes}, p.elementType);
     loops.resize(p.loopSizes.size());
-    padValue = p.padValue ? p.padValue : TypedAttr(FloatAttr::get(p.elementType, 0.0));
   }
 
-  bool padIsIdentity() const;
   void plan(const ConvMachine &machine);
   int64_t runLength() const { return w.stride == 2 ? 2 * lanes : lanes; }
   /// Where the vector for window column `kw` is loaded, relative to the first column; even for stride two.
@@ -51,25 +48,6 @@ struct Rows {
   SmallVector<Value> loadRow(Emit &e, Value y, bool guarded);
   Value weight(Emit &e, Value kh, int64_t kw);
 };
-
-/// Padding that is left out must not change the result.
-bool Rows::padIsIdentity() const {
-  if (!p.padded())
-    return true;
-  APFloat value = cast<FloatAttr>(padValue).getValue();
-  switch (p.combiner) {
-  case ConvCombiner::MulAdd:
-  case ConvCombiner::Add:
-    return value.isZero();
-  case ConvCombiner::Max:
-  case ConvCombiner::MaxNum:
-    return value.isInfinity() && value.isNegative();
-  case ConvCombiner::Min:
-  case ConvCombiner::MinNum:
-    return value.isInfinity() && !value.isNegative();
-  }
-  return false;
-}
 
 void Rows::plan(const ConvMachine &machine) {
   // Weights of small windows stay in registers.
@@ -279,9 +257,9 @@ LogicalResult weir::cpu::emitConvRows(func::FuncOp kernel, ConvProblem &p, ConvE
     return refuse("LAYOUT");
   if (w.windowSize > 32)
     return refuse("WINDOW_SIZE");
-  Rows schedule(p, epilogue, machine);
-  if (!schedule.padIsIdentity())
+  if (!padIsNeutral(p))
     return refuse("PAD_VALUE");
+  Rows schedule(p, epilogue, machine);
   if (failed(epilogue.analyze({-1, static_cast<int>(w.outputDim)}, reason)))
     return failure();
   schedule.plan(machine);
@@ -300,7 +278,7 @@ LogicalResult weir::cpu::emitConvRows(func::FuncOp kernel, ConvProblem &p, ConvE
   SmallVector<OpFoldResult> bounds = {getAsOpFoldResult(blocks), builder.getIndexAttr(schedule.h.outSize / schedule.rows)};
   auto forall = scf::ForallOp::create(e.b, e.loc, bounds, ValueRange(), std::nullopt);
   Emit body(OpBuilder::atBlockBegin(forall.getBody()), e.loc);
-  schedule.pad = arith::ConstantOp::create(body.b, body.loc, schedule.padValue);
+  schedule.pad = arith::ConstantOp::create(body.b, body.loc, padOrZero(p));
   Value first = body.mul(forall.getInductionVar(0), schedule.outerBlock);
   Value rowBase = body.mul(forall.getInductionVar(1), schedule.rows);
   body.loop(first, body.min(body.add(first, schedule.outerBlock), outer), 1,

@@ -56,6 +56,28 @@ Value weir::cpu::combine(Emit &e, ConvCombiner combiner, Value acc, Value in, Va
   llvm_unreachable("combiner");
 }
 
+TypedAttr weir::cpu::padOrZero(const ConvProblem &p) {
+  return p.padValue ? p.padValue : TypedAttr(FloatAttr::get(p.elementType, 0.0));
+}
+
+bool weir::cpu::padIsNeutral(const ConvProblem &p) {
+  if (!p.padded())
+    return true;
+  APFloat value = cast<FloatAttr>(padOrZero(p)).getValue();
+  switch (p.combiner) {
+  case ConvCombiner::MulAdd:
+  case ConvCombiner::Add:
+    return value.isZero();
+  case ConvCombiner::Max:
+  case ConvCombiner::MaxNum:
+    return value.isInfinity() && value.isNegative();
+  case ConvCombiner::Min:
+  case ConvCombiner::MinNum:
+    return value.isInfinity() && !value.isNegative();
+  }
+  return false;
+}
+
 SmallVector<Value> weir::cpu::loopIndices(Emit &e, ArrayRef<int> loops, ArrayRef<Value> values) {
   return llvm::map_to_vector(loops, [&](int loop) { return loop < 0 ? e.index(0) : values[loop]; });
 }

@@ -39,6 +39,10 @@ mlir::LogicalResult emitConvDepth(mlir::func::FuncOp kernel, ConvProblem &p, Con
 /// acc combined with one element of the input (and one of the filter).
 mlir::Value combine(Emit &e, ConvCombiner combiner, mlir::Value acc, mlir::Value in, mlir::Value filter);
 
+/// The value of the padding, zero if there is none; and whether leaving it out gives the same result.
+mlir::TypedAttr padOrZero(const ConvProblem &p);
+bool padIsNeutral(const ConvProblem &p);
+
 /// Indices of an operand whose dimensions are `loops`, from the values of the loops.
 mlir::SmallVector<mlir::Value> loopIndices(Emit &e, llvm::ArrayRef<int> loops, llvm::ArrayRef<mlir::Value> values);
 

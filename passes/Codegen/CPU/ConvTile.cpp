@@ -38,7 +38,7 @@ struct CPUTileConv : weir::impl::CPUTileConvBase<CPUTileConv> {
     machine.vectorBits = vectorBits;
     machine.registers = vectorRegisters ? int64_t(vectorRegisters) : vectorBits >= 512 ? 32 : 16;
     machine.tile.assign(tile.begin(), tile.end());
-    const std::pair<StringRef, Schedule> schedules[] = {{"pixels", emitConvPixels}, {"rows", emitConvRows}};
+    const std::pair<StringRef, Schedule> schedules[] = {{"pixels", emitConvPixels}, {"rows", emitConvRows}, {"channels", emitConvChannels}, {"depth", emitConvDepth}};
     for (auto [name, schedule] : schedules) {
       ConvEpilogue epilogue(kernel, *problem);
       StringRef why;

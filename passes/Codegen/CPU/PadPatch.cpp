@@ -164,8 +164,7 @@ void weir::cpu::emitPatchCopy(Emit &e, const ConvProblem &p, const ConvPatch &pa
                               SmallVector<Value> loops, Value firstRow) {
   bool hasRows = p.spatial.size() == 2;
   ConvSpatial h = vertical(p);
-  TypedAttr padValue = p.padValue ? p.padValue : TypedAttr(e.b.getZeroAttr(p.elementType));
-  Value pad = arith::ConstantOp::create(e.b, e.loc, padValue);
+  Value pad = arith::ConstantOp::create(e.b, e.loc, padOrZero(p));
   RowCopy row{e, p, patch, type, input, scratch, pad};
   Value zero = e.index(0);
   e.loop(zero, e.index(p.size(p.channelLoop)), 1, [&](Value c) {

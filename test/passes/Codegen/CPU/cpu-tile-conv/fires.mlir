@@ -5,6 +5,8 @@
 // REMARK-DAG: [Passed] pixels | Category:weir-cpu-tile-conv | Function=batch_norm
 // REMARK-DAG: [Passed] rows | Category:weir-cpu-tile-conv | Function=depthwise
 // REMARK-DAG: [Passed] rows | Category:weir-cpu-tile-conv | Function=max_pool
+// REMARK-DAG: [Passed] channels | Category:weir-cpu-tile-conv | Function=channels_last
+// REMARK-DAG: [Passed] depth | Category:weir-cpu-tile-conv | Function=average_pool_channels_last
 
 #id = affine_map<(n, f, h, w) -> (n, f, h, w)>
 #perChannel = affine_map<(n, f, h, w) -> (f)>
@@ -152,5 +154,56 @@ func.func @batch_norm(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>, %
     linalg.yield %s : f32
   } -> tensor<1x16x32x32xf32>
   bufferization.materialize_in_destination %s2 in restrict writable %inside : (tensor<1x16x32x32xf32>, memref<1x16x32x32xf32, strided<[18496, 1156, 34, 1], offset: 35>>) -> ()
+  return
+}
+
+// Channels innermost: vectors of the filter, elements of the input. Columns of the window and channels are one loop. 24 channels
+// are a vector and a half.
+// CHECK-LABEL: func.func @channels_last
+// CHECK: %[[MASK:.*]] = arith.constant dense<[true, true, true, true, true, true, true, true, false, {{.*}}]> : vector<16xi1>
+// CHECK: scf.for %{{.*}} = %c0{{.*}} to %c12{{.*}} iter_args
+// CHECK: vector.load {{.*}} : memref<3x12x24xf32>, vector<16xf32>
+// CHECK: vector.maskedload %{{.*}}, %[[MASK]]
+// CHECK: memref.load %{{.*}} : memref<1x16x64xf32>
+// CHECK: vector.fma
+// CHECK: vector.store
+// CHECK: vector.maskedstore {{.*}}, %[[MASK]]
+func.func @channels_last(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %zero = arith.constant 0.0 : f32
+  %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<1x16x16x4xf32>
+  %v1 = memref.view %b1[%c0][] : memref<?xi8> to memref<3x3x4x24xf32>
+  %v2 = memref.view %b2[%c0][] : memref<?xi8> to memref<1x14x14x24xf32>
+  %x = bufferization.to_tensor %v0 restrict : memref<1x16x16x4xf32> to tensor<1x16x16x4xf32>
+  %w = bufferization.to_tensor %v1 restrict : memref<3x3x4x24xf32> to tensor<3x3x4x24xf32>
+  %e = tensor.empty() : tensor<1x14x14x24xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<1x14x14x24xf32>) -> tensor<1x14x14x24xf32>
+  %c = linalg.conv_2d_nhwc_hwcf ins(%x, %w : tensor<1x16x16x4xf32>, tensor<3x3x4x24xf32>) outs(%f : tensor<1x14x14x24xf32>) -> tensor<1x14x14x24xf32>
+  bufferization.materialize_in_destination %c in restrict writable %v2 : (tensor<1x14x14x24xf32>, memref<1x14x14x24xf32>) -> ()
+  return
+}
+
+// CHECK-LABEL: func.func @average_pool_channels_last
+// CHECK: vector.load {{.*}} : memref<1x16x16x32xf32>, vector<16xf32>
+// CHECK: arith.addf
+// CHECK: %[[Q:.*]] = arith.divf
+// CHECK: vector.store %[[Q]]
+func.func @average_pool_channels_last(%b0: memref<?xi8>, %b1: memref<?xi8>) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %zero = arith.constant 0.0 : f32
+  %four = arith.constant 4.0 : f32
+  %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<1x16x16x32xf32>
+  %v1 = memref.view %b1[%c0][] : memref<?xi8> to memref<1x8x8x32xf32>
+  %x = bufferization.to_tensor %v0 restrict : memref<1x16x16x32xf32> to tensor<1x16x16x32xf32>
+  %k = tensor.empty() : tensor<2x2xf32>
+  %e = tensor.empty() : tensor<1x8x8x32xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<1x8x8x32xf32>) -> tensor<1x8x8x32xf32>
+  %c = linalg.pooling_nhwc_sum {strides = dense<2> : vector<2xi64>} ins(%x, %k : tensor<1x16x16x32xf32>, tensor<2x2xf32>) outs(%f : tensor<1x8x8x32xf32>) -> tensor<1x8x8x32xf32>
+  %q = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%c : tensor<1x8x8x32xf32>) outs(%e : tensor<1x8x8x32xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %d = arith.divf %a, %four : f32
+    linalg.yield %d : f32
+  } -> tensor<1x8x8x32xf32>
+  bufferization.materialize_in_destination %q in restrict writable %v1 : (tensor<1x8x8x32xf32>, memref<1x8x8x32xf32>) -> ()
   return
 }
