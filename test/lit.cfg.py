@@ -18,5 +18,10 @@ config.substitutions += [
     ("%python", sys.executable),
     ("%clang", os.path.join(config.llvm_tools_dir, "clang")),
     ("%weir_src_root", config.weir_src_root),
+    ("%weir_bin_dir", bin_dir),
     ("%weir_lib_dir", os.path.join(config.weir_obj_root, "lib")),
 ]
+
+# What scripts/bench compares with.
+if os.path.exists("/usr/include/oneapi/dnnl/dnnl.hpp") and os.path.exists("/usr/include/x86_64-linux-gnu/cblas-openblas.h"):
+    config.available_features.add("vendor-libraries")

@@ -62,7 +62,7 @@ class Onnx:
 
     def __init__(self, environment, library):
         self.python, self.library = pathlib.Path(environment) / "bin" / "python", library
-        if subprocess.run([self.python, "-c", f"import {library}"], capture_output=True).returncode:
+        if not self.python.exists() or subprocess.run([self.python, "-c", f"import {library}"], capture_output=True).returncode:
             raise measure.Failure(f"{library} skipped: {environment} does not have it")
 
     def timer(self, model, input_file, threads, seconds):
@@ -83,6 +83,6 @@ def find_peers(environment, report):
     for library in ("onnxruntime", "openvino"):
         try:
             others.append(Onnx(environment, library))
-        except (measure.Failure, FileNotFoundError) as failure:
+        except measure.Failure as failure:
             report.note(str(failure))
     return iree, others

@@ -91,5 +91,8 @@ void weir::UnknownDialects::print(llvm::raw_ostream &os) const {
     os << (dialects.empty() ? "" : ";") << " unknown ops ";
     llvm::interleaveComma(operations, os);
   }
-  os << " (--note-unknown=false silences this, --allow-unregistered-dialect=false refuses them)\n";
+  os << " (--note-unknown=false silences this";
+  if (!dialects.empty())
+    os << ", --allow-unregistered-dialect=false refuses unknown dialects";
+  os << ")\n";
 }

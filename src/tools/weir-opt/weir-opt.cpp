@@ -79,7 +79,7 @@ int main(int argc, char **argv) {
 
   weir::UnknownDialects unknown;
   MlirOptMainConfig asAsked = config;
-  if (noteUnknown && config.shouldAllowUnregisteredDialects())
+  if (noteUnknown)
     config.setPassPipelineSetupFn([&](PassManager &pm) {
       if (failed(asAsked.setupPassPipeline(pm)))
         return failure();
