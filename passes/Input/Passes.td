@@ -36,4 +36,36 @@ def ConvertInput : Pass<"weir-convert-input", "::mlir::ModuleOp"> {
   ];
 }
 
+def WrapEntryPoints : Pass<"weir-wrap-entry-points", "::mlir::ModuleOp"> {
+  let summary = "Gives public functions the buffer-view calling convention";
+  let description = [{
+    A public `util.func` with tensor arguments or results takes and returns `!hal.buffer_view` afterwards. Each argument is
+    imported (`hal.tensor.import`, dynamic extents from `hal.buffer_view.dim`), each result exported (`hal.tensor.export`).
+    Scalars pass unchanged. The original signature is kept in `iree.abi.declaration`.
+
+    Fires on public functions with a body that have not been wrapped. A function that is also called inside of the module
+    keeps its body under a private name; the public function calls it.
+
+    Refuses (error) unranked tensors, and tensors with an encoding, in a public signature.
+
+    Example:
+    ```mlir
+    util.func public @main(%arg0: tensor<?x8xf32>) -> tensor<?x8xf32> {
+      util.return %arg0 : tensor<?x8xf32>
+    }
+    // becomes
+    util.func public @main(%arg0: !hal.buffer_view) -> !hal.buffer_view
+        attributes {iree.abi.declaration = "(tensor<?x8xf32>) -> (tensor<?x8xf32>)"} {
+      %0 = hal.buffer_view.dim<%arg0 : !hal.buffer_view>[0] : index
+      %1 = hal.tensor.import %arg0 "input0" : !hal.buffer_view -> tensor<?x8xf32>{%0}
+      %2 = hal.tensor.export %1 "output0" : tensor<?x8xf32>{%0} -> !hal.buffer_view
+      util.return %2 : !hal.buffer_view
+    }
+    ```
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect", "::weir::hal::HALDialect", "::weir::util::UtilDialect"
+  ];
+}
+
 #endif // WEIR_PASSES_INPUT_PASSES_TD

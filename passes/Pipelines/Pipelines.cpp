@@ -27,6 +27,7 @@ void weir::buildInputPipeline(OpPassManager &pm) {
   pm.addPass(arith::createIntRangeOptimizationsPass());
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());
+  pm.addPass(createWrapEntryPoints());
 }
 
 void weir::buildDispatchPipeline(OpPassManager &pm, const DispatchPipelineOptions &options) {
