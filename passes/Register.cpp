@@ -2,12 +2,18 @@
 
 #include "passes/Codegen/CPU/Passes.h"
 #include "passes/Dispatch/Passes.h"
+#include "passes/Host/Passes.h"
 #include "passes/Input/Passes.h"
+#include "passes/Pipelines/BackendPipelines.h"
 #include "passes/Pipelines/Pipelines.h"
+#include "passes/Stream/Passes.h"
 
 void weir::registerPasses() {
   registerCPUCodegen();
   registerWeirDispatchPasses();
+  registerWeirHostPasses();
   registerWeirInputPasses();
+  registerWeirStreamPasses();
   registerPipelines();
+  registerBackendPipelines();
 }

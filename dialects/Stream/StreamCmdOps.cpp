@@ -1,5 +1,6 @@
 // Builders, verifiers and interfaces of stream.cmd.*; stream.cmd.func is in StreamCmdFunc.cpp.
 #include "dialects/Stream/StreamOps.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "dialects/Stream/StreamVerifiers.h"
 
 using namespace mlir;
@@ -122,7 +123,9 @@ LogicalResult CmdDispatchOp::verifySymbolUses(SymbolTableCollection &symbolTable
       return success();
     if (failed(verifyWorkload(*this, symbolTable, ArrayAttr::get(getContext(), entryPoint), getWorkload())))
       return failure();
-    if (FunctionOpInterface function = exportOp.lookupFunction())
+    // Code generation gives the function another signature; bindings and scalars are those of device code only before it.
+    FunctionOpInterface function = exportOp.lookupFunction();
+    if (function && isa<func::FuncOp>(function) && !function->hasAttr("weir.kernel"))
       if (failed(verifyKernelSignature(*this, entryPoint, function)))
         return failure();
   }

@@ -3,11 +3,11 @@
 #include "llvm/BinaryFormat/ELF.h"
 
 using namespace llvm;
+using namespace weir::compiler;
 
 namespace {
 
-/// Offsets of the parts of the file, in the order in which they are written.
-constexpr uint64_t sectionCount = 5; // null, .weir.rodata, .symtab, .strtab, .shstrtab
+constexpr uint64_t sectionCount = 6; // null, .weir.rodata, .symtab, .strtab, .shstrtab, .note.GNU-stack
 constexpr uint64_t dataAlignment = 64;
 constexpr char sectionNames[] = "\0.weir.rodata\0.symtab\0.strtab\0.shstrtab\0.note.GNU-stack";
 
@@ -30,15 +30,23 @@ ELF::Elf64_Shdr section(uint32_t name, uint32_t type, uint64_t flags, uint64_t o
 
 } // namespace
 
-void weir::compiler::writeConstantObject(raw_ostream &os, StringRef symbol, ArrayRef<ArrayRef<char>> pieces) {
-  uint64_t dataSize = 0;
+uint64_t ConstantSymbol::size() const {
+  uint64_t total = 0;
   for (ArrayRef<char> piece : pieces)
-    dataSize += piece.size();
+    total += piece.size();
+  return total;
+}
+
+void weir::compiler::writeConstantObject(raw_ostream &os, ArrayRef<ConstantSymbol> symbols) {
+  uint64_t dataSize = 0, stringsSize = 1;
+  for (const ConstantSymbol &symbol : symbols) {
+    dataSize += alignUp(symbol.size(), dataAlignment);
+    stringsSize += symbol.name.size() + 1;
+  }
   const uint64_t dataOffset = dataAlignment;
-  const uint64_t symbolsOffset = alignUp(dataOffset + dataSize, 8);
-  const uint64_t symbolsSize = 2 * sizeof(ELF::Elf64_Sym);
+  const uint64_t symbolsOffset = dataOffset + dataSize;
+  const uint64_t symbolsSize = (symbols.size() + 1) * sizeof(ELF::Elf64_Sym);
   const uint64_t stringsOffset = symbolsOffset + symbolsSize;
-  const uint64_t stringsSize = symbol.size() + 2;
   const uint64_t namesOffset = stringsOffset + stringsSize;
   const uint64_t headersOffset = alignUp(namesOffset + sizeof(sectionNames), 8);
 
@@ -53,36 +61,46 @@ void weir::compiler::writeConstantObject(raw_ostream &os, StringRef symbol, Arra
   header.e_shoff = headersOffset;
   header.e_ehsize = sizeof(header);
   header.e_shentsize = sizeof(ELF::Elf64_Shdr);
-  header.e_shnum = sectionCount + 1; // and .note.GNU-stack
+  header.e_shnum = sectionCount;
   header.e_shstrndx = 4;
   put(os, header);
-  os.write_zeros(dataOffset - sizeof(header));
-  for (ArrayRef<char> piece : pieces)
-    os.write(piece.data(), piece.size());
-  os.write_zeros(symbolsOffset - dataOffset - dataSize);
+  static_assert(sizeof(header) == dataAlignment, "the data starts right behind the header");
+  for (const ConstantSymbol &symbol : symbols) {
+    for (ArrayRef<char> piece : symbol.pieces)
+      os.write(piece.data(), piece.size());
+    os.write_zeros(alignUp(symbol.size(), dataAlignment) - symbol.size());
+  }
 
   put(os, ELF::Elf64_Sym{});
-  ELF::Elf64_Sym entry = {};
-  entry.st_name = 1;
-  entry.setBindingAndType(ELF::STB_GLOBAL, ELF::STT_OBJECT);
-  entry.st_other = ELF::STV_HIDDEN;
-  entry.st_shndx = 1;
-  entry.st_size = dataSize;
-  put(os, entry);
-  os << '\0' << symbol << '\0';
+  uint64_t value = 0, name = 1;
+  for (const ConstantSymbol &symbol : symbols) {
+    ELF::Elf64_Sym entry = {};
+    entry.st_name = name;
+    entry.setBindingAndType(ELF::STB_GLOBAL, ELF::STT_OBJECT);
+    entry.st_other = ELF::STV_HIDDEN;
+    entry.st_shndx = 1;
+    entry.st_value = value;
+    entry.st_size = symbol.size();
+    put(os, entry);
+    value += alignUp(symbol.size(), dataAlignment);
+    name += symbol.name.size() + 1;
+  }
+  os << '\0';
+  for (const ConstantSymbol &symbol : symbols)
+    os << symbol.name << '\0';
   os.write(sectionNames, sizeof(sectionNames));
   os.write_zeros(headersOffset - namesOffset - sizeof(sectionNames));
 
-  auto nameOf = [&](StringRef name) {
-    return static_cast<uint32_t>(StringRef(sectionNames, sizeof(sectionNames)).find(name));
+  auto nameOf = [](StringRef section) {
+    return static_cast<uint32_t>(StringRef(sectionNames, sizeof(sectionNames)).find(section));
   };
   put(os, ELF::Elf64_Shdr{});
   put(os, section(nameOf(".weir.rodata"), ELF::SHT_PROGBITS, ELF::SHF_ALLOC, dataOffset, dataSize, dataAlignment));
-  ELF::Elf64_Shdr symbols = section(nameOf(".symtab"), ELF::SHT_SYMTAB, 0, symbolsOffset, symbolsSize, 8);
-  symbols.sh_link = 3; // its strings
-  symbols.sh_info = 1; // the first global symbol
-  symbols.sh_entsize = sizeof(ELF::Elf64_Sym);
-  put(os, symbols);
+  ELF::Elf64_Shdr table = section(nameOf(".symtab"), ELF::SHT_SYMTAB, 0, symbolsOffset, symbolsSize, 8);
+  table.sh_link = 3; // its strings
+  table.sh_info = 1; // the first global symbol
+  table.sh_entsize = sizeof(ELF::Elf64_Sym);
+  put(os, table);
   put(os, section(nameOf(".strtab"), ELF::SHT_STRTAB, 0, stringsOffset, stringsSize, 1));
   put(os, section(nameOf(".shstrtab"), ELF::SHT_STRTAB, 0, namesOffset, sizeof(sectionNames), 1));
   put(os, section(nameOf(".note.GNU-stack"), ELF::SHT_PROGBITS, 0, namesOffset, 0, 1));

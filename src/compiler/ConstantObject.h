@@ -4,14 +4,22 @@
 #define WEIR_SRC_COMPILER_CONSTANTOBJECT_H
 
 #include "llvm/ADT/ArrayRef.h"
-#include "llvm/ADT/StringRef.h"
 #include "llvm/Support/raw_ostream.h"
+#include <string>
+#include <vector>
 
 namespace weir::compiler {
 
-/// Writes a relocatable x86-64 ELF object that defines the hidden symbol `symbol` at the start of a read-only, 64-byte
-/// aligned section that holds `pieces` one after another. Each piece is a pointer and a size; none is copied.
-void writeConstantObject(llvm::raw_ostream &os, llvm::StringRef symbol, llvm::ArrayRef<llvm::ArrayRef<char>> pieces);
+/// One symbol and the bytes behind it. The bytes are written from where they are and have to outlive the call.
+struct ConstantSymbol {
+  std::string name;
+  std::vector<llvm::ArrayRef<char>> pieces; ///< one after another
+
+  uint64_t size() const;
+};
+
+/// Writes a relocatable x86-64 ELF object that defines each of `symbols` (hidden, 64-byte aligned) in one read-only section.
+void writeConstantObject(llvm::raw_ostream &os, llvm::ArrayRef<ConstantSymbol> symbols);
 
 } // namespace weir::compiler
 

@@ -32,7 +32,7 @@ mlir::LogicalResult weir::compiler::linkSharedObject(ArrayRef<std::string> objec
     error = "cannot create a temporary file: " + ec.message();
     return mlir::failure();
   }
-  auto cleanUp = make_scope_exit([&] {
+  scope_exit cleanUp([&] {
     sys::fs::remove(temporary);
     sys::fs::remove(log);
   });

@@ -81,4 +81,18 @@ def VerifyKernel : KernelPass<"weir-verify-kernel"> {
   }];
 }
 
+def BindingsToKernels : Pass<"weir-bindings-to-kernels", "::mlir::ModuleOp"> {
+  let summary = "Turn functions on bindings into kernels on byte buffers";
+  let description = [{
+    The way into code generation, for the module inside a `stream.executable`. Functions with `!stream.binding` arguments get the attribute
+    `weir.kernel`; bindings become `memref<?xi8>` and come first, scalars follow. Subspans become `memref.view`, loads
+    `bufferization.to_tensor`, stores `bufferization.materialize_in_destination`.
+
+    Refuses, with a diagnostic: layouts that are not materialized, uses of dispatch tensors other than loads and stores, kernels that
+    ask for their workgroup.
+  }];
+  let dependentDialects = ["::mlir::memref::MemRefDialect", "::mlir::bufferization::BufferizationDialect",
+    "::mlir::tensor::TensorDialect"];
+}
+
 #endif

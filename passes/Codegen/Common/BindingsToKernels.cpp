@@ -1,0 +1,171 @@
+//===- BindingsToKernels.cpp - Device functions to kernels ----------------===//
+//
+// The way into code generation: functions on `!stream.binding`s become functions on byte buffers that are marked `weir.kernel`. A
+// subspan becomes a `memref.view` at its byte offset, a load `bufferization.to_tensor` of (a part of) the view, a store
+// `bufferization.materialize_in_destination`. Bindings come first, in their order, then scalars.
+//
+//===----------------------------------------------------------------------===//
+
+#include "dialects/Stream/StreamOps.h"
+#include "dialects/TensorExt/TensorExtOps.h"
+#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "passes/Codegen/Common/Passes.h"
+
+#define DEBUG_TYPE "weir-bindings-to-kernels"
+
+namespace weir {
+#define GEN_PASS_DEF_BINDINGSTOKERNELS
+#include "passes/Codegen/Common/Passes.h.inc"
+} // namespace weir
+
+using namespace mlir;
+using namespace weir;
+
+namespace {
+
+class KernelConverter {
+public:
+  explicit KernelConverter(func::FuncOp function) : function(function), builder(function.getContext()) {}
+
+  LogicalResult run() {
+    for (Operation &op : function.front().without_terminator())
+      if (isa<stream::DispatchWorkgroupIDOp, stream::DispatchWorkgroupCountOp, stream::DispatchWorkgroupSizeOp>(op))
+        return op.emitOpError("code generation decides the grid of a kernel itself; kernels that ask for their place in "
+                              "it cannot be compiled");
+    orderArguments();
+    SmallVector<stream::BindingSubspanOp> subspans;
+    function.walk([&](stream::BindingSubspanOp op) { subspans.push_back(op); });
+    for (stream::BindingSubspanOp subspan : subspans)
+      if (failed(convertSubspan(subspan)))
+        return failure();
+    function.walk([](tensor_ext::DispatchWorkloadOrdinalOp op) {
+      op.replaceAllUsesWith(op.getOperand());
+      op.erase();
+    });
+    function->setAttr("weir.kernel", builder.getUnitAttr());
+    return success();
+  }
+
+private:
+  /// Bindings first; their type becomes bytes.
+  void orderArguments() {
+    Block &entry = function.front();
+    Type bytes = MemRefType::get({ShapedType::kDynamic}, builder.getI8Type());
+    SmallVector<unsigned> order;
+    auto isBinding = [&](unsigned i) { return isa<stream::BindingType>(entry.getArgument(i).getType()); };
+    unsigned count = entry.getNumArguments();
+    for (bool wanted : {true, false})
+      for (unsigned i = 0; i < count; ++i)
+        if (isBinding(i) == wanted)
+          order.push_back(i);
+    SmallVector<Type> types;
+    SmallVector<DictionaryAttr> attributes;
+    for (unsigned i : order) {
+      Type type = isBinding(i) ? bytes : entry.getArgument(i).getType();
+      types.push_back(type);
+      DictionaryAttr attribute = function.getArgAttrDict(i);
+      attributes.push_back(attribute ? attribute : builder.getDictionaryAttr({}));
+      BlockArgument argument = entry.addArgument(type, entry.getArgument(i).getLoc());
+      entry.getArgument(i).replaceAllUsesWith(argument);
+    }
+    entry.eraseArguments(0, count);
+    function.setType(builder.getFunctionType(types, function.getResultTypes()));
+    function.setAllArgAttrs(attributes);
+  }
+
+  LogicalResult convertSubspan(stream::BindingSubspanOp op) {
+    builder.setInsertionPoint(op);
+    if (auto memref = dyn_cast<MemRefType>(op.getType())) {
+      Value view = memref::ViewOp::create(builder, op.getLoc(), memref, op->getOperand(0), op.getByteOffset(),
+                                          op.getDynamicDims());
+      op.replaceAllUsesWith(view);
+      op.erase();
+      return success();
+    }
+    auto type = dyn_cast<tensor_ext::DispatchTensorType>(op.getType());
+    RankedTensorType tensor = type ? type.asRankedTensor() : RankedTensorType();
+    if (!tensor)
+      return op.emitOpError("a binding seen as ") << op.getType() << " cannot be compiled";
+    if (tensor.getEncoding())
+      return op.emitOpError("the layout ") << tensor.getEncoding() << " has to be materialized before code generation";
+    auto memref = MemRefType::get(tensor.getShape(), tensor.getElementType());
+    Value view = memref::ViewOp::create(builder, op.getLoc(), memref, op->getOperand(0), op.getByteOffset(),
+                                        op.getDynamicDims());
+    bool writable = type.getAccess() != tensor_ext::TensorAccess::ReadOnly;
+    for (Operation *user : llvm::make_early_inc_range(op.getResult().getUsers())) {
+      if (auto load = dyn_cast<tensor_ext::DispatchTensorLoadOp>(user))
+        convertLoad(load, view, writable);
+      else if (auto store = dyn_cast<tensor_ext::DispatchTensorStoreOp>(user))
+        convertStore(store, view);
+      else
+        return user->emitOpError("is no load or store of a dispatch tensor");
+    }
+    op.erase();
+    return success();
+  }
+
+  /// The view itself if the box is all of it.
+  template <typename Op> Value partOf(Op op, Value view, RankedTensorType wanted) {
+    auto type = cast<MemRefType>(view.getType());
+    auto offsets = op.getMixedOffsets(), sizes = op.getMixedSizes(), strides = op.getMixedStrides();
+    auto dynamic = view.getDefiningOp<memref::ViewOp>().getSizes();
+    bool whole = wanted.getRank() == type.getRank();
+    for (auto [i, offset, size, stride] : llvm::enumerate(offsets, sizes, strides)) {
+      whole &= isZeroInteger(offset) && isOneInteger(stride);
+      if (!type.isDynamicDim(i))
+        whole &= getConstantIntValue(size) == type.getDimSize(i);
+      else
+        whole &= isEqualConstantIntOrValue(size, getAsOpFoldResult(dynamic[type.getDynamicDimIndex(i)]));
+    }
+    if (whole)
+      return view;
+    auto part = memref::SubViewOp::inferRankReducedResultType(wanted.getShape(), type, offsets, sizes, strides);
+    return memref::SubViewOp::create(builder, op.getLoc(), cast<MemRefType>(part), view, offsets, sizes, strides);
+  }
+
+  void convertLoad(tensor_ext::DispatchTensorLoadOp op, Value view, bool writable) {
+    builder.setInsertionPoint(op);
+    auto type = cast<RankedTensorType>(op.getType());
+    Value part = partOf(op, view, type);
+    Value tensor = bufferization::ToTensorOp::create(builder, op.getLoc(), tensorOf(part), part, /*restrict=*/true,
+                                                     writable);
+    if (tensor.getType() != type)
+      tensor = tensor::CastOp::create(builder, op.getLoc(), type, tensor);
+    op.replaceAllUsesWith(tensor);
+    op.erase();
+  }
+
+  void convertStore(tensor_ext::DispatchTensorStoreOp op, Value view) {
+    builder.setInsertionPoint(op);
+    Value value = op.getValue();
+    Value part = partOf(op, view, cast<RankedTensorType>(value.getType()));
+    if (value.getType() != tensorOf(part))
+      value = tensor::CastOp::create(builder, op.getLoc(), tensorOf(part), value);
+    bufferization::MaterializeInDestinationOp::create(builder, op.getLoc(), TypeRange(), value, part,
+                                                      /*restrict=*/true, /*writable=*/true);
+    op.erase();
+  }
+
+  static RankedTensorType tensorOf(Value buffer) {
+    auto type = cast<MemRefType>(buffer.getType());
+    return RankedTensorType::get(type.getShape(), type.getElementType());
+  }
+
+  func::FuncOp function;
+  OpBuilder builder;
+};
+
+struct BindingsToKernels : weir::impl::BindingsToKernelsBase<BindingsToKernels> {
+  void runOnOperation() override {
+    for (auto function : getOperation().getOps<func::FuncOp>()) {
+      bool isKernel = llvm::any_of(function.getArgumentTypes(), [](Type t) { return isa<stream::BindingType>(t); });
+      if (isKernel && !function.isExternal() && failed(KernelConverter(function).run()))
+        return signalPassFailure();
+    }
+  }
+};
+
+} // namespace

@@ -1,0 +1,157 @@
+#include "dialects/Stream/StreamOps.h"
+#include "mlir/Conversion/LLVMCommon/Pattern.h"
+#include "passes/Host/HostABI.h"
+#include "passes/Host/HostPatterns.h"
+
+using namespace mlir;
+using namespace weir;
+using namespace weir::host;
+
+std::string weir::host::exportRecordName(StringRef executable, StringRef entry) {
+  return ("__weir_export_" + executable + "." + entry).str();
+}
+std::string weir::host::kernelName(StringRef executable, StringRef function) {
+  return ("__weir_kernel_" + executable + "." + function).str();
+}
+std::string weir::host::workgroupsName(StringRef executable, StringRef function) {
+  return kernelName(executable, function) + "__workgroups";
+}
+
+namespace {
+
+/// Emits the commands of one `cmd.execute`. Values of the surrounding function are looked up as converted ones; captures stand for
+/// their operands.
+class CommandEmitter {
+public:
+  CommandEmitter(ConversionPatternRewriter &rewriter, Operation *root, SymbolTableCollection &symbols, Value cmd)
+      : rewriter(rewriter), root(root), symbols(symbols), cmd(cmd), context(Context::of(root)) {}
+
+  void capture(Value inside, Value converted) { captures[inside] = converted; }
+
+  LogicalResult emit(Block &block) {
+    for (Operation &op : block)
+      if (failed(emitOp(&op)))
+        return failure();
+    return success();
+  }
+
+private:
+  Value lookup(Value value) {
+    auto it = captures.find(value);
+    return it != captures.end() ? it->second : rewriter.getRemappedValue(value);
+  }
+  Value buffer(Value resource) { return bufferOf(rewriter, root->getLoc(), lookup(resource)); }
+  Value place(Value resource, Value offset) {
+    Location loc = root->getLoc();
+    return LLVM::AddOp::create(rewriter, loc, offsetOf(rewriter, loc, lookup(resource)), lookup(offset));
+  }
+  void call(Location loc, Api member, ArrayRef<Value> arguments) {
+    callApi(rewriter, loc, context.api, member, arguments);
+  }
+
+  LogicalResult emitOp(Operation *op) {
+    Location loc = op->getLoc();
+    if (isa<stream::CmdFlushOp, stream::CmdInvalidateOp, stream::CmdDiscardOp, stream::YieldOp>(op))
+      return success(); // host and device share memory and caches
+    if (auto fill = dyn_cast<stream::CmdFillOp>(op)) {
+      Value pattern = lookup(fill.getValue());
+      int64_t width = llvm::divideCeil(pattern.getType().getIntOrFloatBitWidth(), 8);
+      call(loc, Api::CmdFill,
+           {cmd, buffer(fill.getTarget()), place(fill.getTarget(), fill.getTargetOffset()),
+            lookup(fill.getTargetLength()), toSlot(rewriter, loc, pattern), constantInt(rewriter, loc, 32, width)});
+      return success();
+    }
+    if (auto copy = dyn_cast<stream::CmdCopyOp>(op)) {
+      call(loc, Api::CmdCopy,
+           {cmd, buffer(copy.getSource()), place(copy.getSource(), copy.getSourceOffset()), buffer(copy.getTarget()),
+            place(copy.getTarget(), copy.getTargetOffset()), lookup(copy.getLength())});
+      return success();
+    }
+    if (auto serial = dyn_cast<stream::CmdSerialOp>(op))
+      return emit(serial.getBody().front());
+    if (auto concurrent = dyn_cast<stream::CmdConcurrentOp>(op)) {
+      // The table has no order inside a concurrent section: one that needs it runs in program order altogether.
+      Block &body = concurrent.getBody().front();
+      bool flat = llvm::none_of(body, [](Operation &inner) { return inner.getNumRegions() != 0; });
+      if (flat)
+        call(loc, Api::CmdConcurrentBegin, {cmd});
+      if (failed(emit(body)))
+        return failure();
+      if (flat)
+        call(loc, Api::CmdConcurrentEnd, {cmd});
+      return success();
+    }
+    if (auto dispatch = dyn_cast<stream::CmdDispatchOp>(op))
+      return emitDispatch(dispatch);
+    return op->emitOpError("cannot be run by the host of a compiled module");
+  }
+
+  LogicalResult emitDispatch(stream::CmdDispatchOp op) {
+    Location loc = op.getLoc();
+    auto entry = cast<SymbolRefAttr>(op.getEntryPoints()[0]);
+    StringRef executable = entry.getRootReference();
+    auto exportOp = symbols.lookupNearestSymbolFrom<stream::ExecutableExportOp>(root, entry);
+    if (!exportOp)
+      return op.emitOpError("dispatches ") << entry << ", which is not in this module";
+
+    SmallVector<Value> operands = llvm::map_to_vector(op.getUniformOperands(), [&](Value v) { return lookup(v); });
+    auto count = LLVM::CallOp::create(rewriter, loc, rewriter.getI64Type(),
+                                      workgroupsName(executable, exportOp.getFunctionRef()), operands);
+    Value one = constantInt(rewriter, loc, 64, 1);
+
+    SmallVector<Value> slots = llvm::map_to_vector(operands, [&](Value v) { return toSlot(rewriter, loc, v); });
+    SmallVector<Value> bindings; // weir_binding_t: buffer, offset, length
+    for (auto [resource, offset, length] :
+         llvm::zip(op.getResources(), op.getResourceOffsets(), op.getResourceLengths())) {
+      bindings.push_back(buffer(resource));
+      bindings.push_back(place(resource, offset));
+      bindings.push_back(lookup(length));
+    }
+    for (Value &value : bindings)
+      value = toSlot(rewriter, loc, value); // all three members have 64 bits
+    Type i64 = rewriter.getI64Type();
+    Value slotArray = stackArrayOf(rewriter, loc, root, i64, slots);
+    Value bindingArray = stackArrayOf(rewriter, loc, root, i64, bindings);
+    Value record = LLVM::AddressOfOp::create(rewriter, loc, pointerType(op.getContext()),
+                                             exportRecordName(executable, entry.getLeafReference()));
+    call(loc, Api::CmdDispatch, {cmd, record, count.getResult(), one, one, slotArray, bindingArray});
+    return success();
+  }
+
+  ConversionPatternRewriter &rewriter;
+  Operation *root;
+  SymbolTableCollection &symbols;
+  Value cmd;
+  Context context;
+  DenseMap<Value, Value> captures;
+};
+
+struct ExecutePattern : OpConversionPattern<stream::CmdExecuteOp> {
+  ExecutePattern(const LLVMTypeConverter &types, MLIRContext *context, SymbolTableCollection &symbols)
+      : OpConversionPattern(types, context), symbols(symbols) {}
+
+  LogicalResult matchAndRewrite(stream::CmdExecuteOp op, OpAdaptor adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    Context context = Context::of(op);
+    Value wait = adaptor.getAwaitTimepoint() ? adaptor.getAwaitTimepoint() : constantInt(rewriter, loc, 64, 0);
+    Value cmd = callApi(rewriter, loc, context.api, Api::CmdBegin,
+                        {context.invocation, constantInt(rewriter, loc, 32, 0), wait});
+    CommandEmitter emitter(rewriter, op, symbols, cmd);
+    Block &body = op.getBody().front();
+    for (auto [argument, operand] : llvm::zip(body.getArguments(), adaptor.getResourceOperands()))
+      emitter.capture(argument, operand);
+    if (failed(emitter.emit(body)))
+      return failure();
+    rewriter.replaceOp(op, callApi(rewriter, loc, context.api, Api::CmdEnd, {cmd}));
+    return success();
+  }
+  SymbolTableCollection &symbols;
+};
+
+} // namespace
+
+void weir::host::populateCommandPatterns(const LLVMTypeConverter &types, SymbolTableCollection &symbols,
+                                         RewritePatternSet &patterns) {
+  patterns.add<ExecutePattern>(types, patterns.getContext(), symbols);
+}

@@ -1,0 +1,318 @@
+//===- ConvertHostToLLVM.cpp - Host code to the LLVM dialect --------------===//
+//
+// Checks what no pattern can check (recursion, missing bodies), lays the globals out, converts the host ops, gives the kernels
+// their symbols, and adds the functions that the runtime calls: entries, initialize, finalize, and the module table.
+//
+//===----------------------------------------------------------------------===//
+
+#include "dialects/HAL/HALTypes.h"
+#include "dialects/Stream/StreamOps.h"
+#include "dialects/Util/UtilOps.h"
+#include "mlir/Conversion/ArithToLLVM/ArithToLLVM.h"
+#include "mlir/Conversion/ControlFlowToLLVM/ControlFlowToLLVM.h"
+#include "mlir/Conversion/IndexToLLVM/IndexToLLVM.h"
+#include "mlir/Conversion/LLVMCommon/ConversionTarget.h"
+#include "mlir/Conversion/LLVMCommon/TypeConverter.h"
+#include "mlir/Conversion/MathToLLVM/MathToLLVM.h"
+#include "mlir/Conversion/UBToLLVM/UBToLLVM.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "passes/Host/HostABI.h"
+#include "passes/Host/HostPatterns.h"
+#include "passes/Host/Passes.h"
+#include "llvm/ADT/SCCIterator.h"
+
+#define DEBUG_TYPE "weir-convert-host-to-llvm"
+
+namespace weir {
+#define GEN_PASS_DEF_CONVERTHOSTTOLLVM
+#include "passes/Host/Passes.h.inc"
+} // namespace weir
+
+using namespace mlir;
+using namespace weir;
+using namespace weir::host;
+
+/// Refuses calls of functions that are missing or empty, and recursion, which would grow the stack without bound.
+static LogicalResult checkCalls(ModuleOp module) {
+  SymbolTable symbols(module);
+  DenseMap<Operation *, SmallVector<util::CallOp>> calls;
+  bool ok = true;
+  for (auto function : module.getOps<util::FuncOp>())
+    function.walk([&](util::CallOp call) {
+      auto callee = symbols.lookup<util::FuncOp>(call.getCallee());
+      if (!callee || callee.isExternal()) {
+        call.emitOpError("calls @") << call.getCallee()
+                                    << (callee ? ", which has no body: a module cannot import functions"
+                                               : ", which is not defined in this module");
+        ok = false;
+      }
+      calls[function].push_back(call);
+    });
+  if (!ok)
+    return failure();
+
+  enum State { New, Open, Done };
+  DenseMap<Operation *, State> states;
+  struct Frame {
+    Operation *function;
+    size_t next;
+  };
+  for (auto root : module.getOps<util::FuncOp>()) {
+    SmallVector<Frame> stack;
+    auto open = [&](Operation *function) {
+      states[function] = Open;
+      stack.push_back({function, 0});
+    };
+    if (states.lookup(root) == New)
+      open(root);
+    while (!stack.empty()) {
+      Frame &frame = stack.back();
+      ArrayRef<util::CallOp> made = calls[frame.function];
+      if (frame.next == made.size()) {
+        states[frame.function] = Done;
+        stack.pop_back();
+        continue;
+      }
+      util::CallOp call = made[frame.next++];
+      Operation *callee = symbols.lookup(call.getCallee());
+      if (states.lookup(callee) == Open)
+        return call.emitOpError("is a recursive call of @")
+               << call.getCallee() << ": recursion has no bound that can be checked; use scf.while";
+      if (states.lookup(callee) == New)
+        open(callee);
+    }
+  }
+  return success();
+}
+
+static FailureOr<GlobalLayout> layOutGlobals(ModuleOp module, const LLVMTypeConverter &types) {
+  GlobalLayout layout;
+  for (auto global : module.getOps<util::GlobalOp>()) {
+    Type type = global.getType();
+    if (!types.convertType(type))
+      return global.emitOpError("has type ") << type << ", which host code cannot hold";
+    layout.slots[global.getSymNameAttr()] = {type, layout.size};
+    layout.size += isa<stream::ResourceType>(type) ? 16 : 8;
+  }
+  return layout;
+}
+
+static LLVM::LLVMFuncOp createEntryLike(OpBuilder &builder, ModuleOp module, StringRef name) {
+  SmallVector<Type> parameters(5, pointerType(module.getContext()));
+  auto type = LLVM::LLVMFunctionType::get(LLVM::LLVMVoidType::get(module.getContext()), parameters);
+  auto function = LLVM::LLVMFuncOp::create(builder, module.getLoc(), name, type, LLVM::Linkage::Internal);
+  builder.setInsertionPointToStart(function.addEntryBlock(builder));
+  return function;
+}
+
+/// Initial values and initializers, in the order of the module. Names the initializers.
+static LogicalResult buildInitialize(ModuleOp module, const GlobalLayout &layout, bool &exists) {
+  OpBuilder builder = OpBuilder::atBlockEnd(module.getBody());
+  auto function = createEntryLike(builder, module, "__weir_initialize");
+  Location loc = module.getLoc();
+  exists = false;
+  unsigned index = 0;
+  for (Operation &op : *module.getBody()) {
+    if (auto initializer = dyn_cast<util::InitializerOp>(op)) {
+      std::string name = "__weir_init_" + std::to_string(index++);
+      initializer->setAttr("weir.host_name", builder.getStringAttr(name));
+      LLVM::CallOp::create(builder, loc, TypeRange(), name, function.getArguments().take_front(contextSize));
+      exists = true;
+    }
+    auto global = dyn_cast<util::GlobalOp>(op);
+    if (!global || !global.getInitialValueAttr())
+      continue;
+    Attribute value = global.getInitialValueAttr();
+    if (isa<stream::TimepointType>(global.getType()))
+      continue; // immediate is zero, as is a new instance
+    auto typed = dyn_cast<TypedAttr>(value);
+    if (!typed || !isa<IntegerAttr, FloatAttr>(value))
+      return global.emitOpError("has an initial value that host code cannot hold: ") << value;
+    Type type = isa<IndexType>(typed.getType()) ? builder.getI64Type() : typed.getType();
+    if (isa<IndexType>(typed.getType()))
+      value = builder.getI64IntegerAttr(cast<IntegerAttr>(value).getInt());
+    Value constant = LLVM::ConstantOp::create(builder, loc, type, value);
+    LLVM::StoreOp::create(builder, loc, constant,
+                          byteOffset(builder, loc, function.getArgument(2),
+                                     layout.slots.find(global.getSymNameAttr())->second.offset));
+    exists = true;
+  }
+  LLVM::ReturnOp::create(builder, loc, ValueRange());
+  if (!exists)
+    function.erase();
+  return success();
+}
+
+/// Lets go of what the globals hold.
+static bool buildFinalize(ModuleOp module, const GlobalLayout &layout) {
+  if (llvm::none_of(layout.slots, [](auto &slot) { return isa<stream::ResourceType>(slot.second.type); }))
+    return false;
+  OpBuilder builder = OpBuilder::atBlockEnd(module.getBody());
+  auto function = createEntryLike(builder, module, "__weir_finalize");
+  Location loc = module.getLoc();
+  for (auto &[name, slot] : layout.slots) {
+    if (!isa<stream::ResourceType>(slot.type))
+      continue;
+    Value place = byteOffset(builder, loc, function.getArgument(2), slot.offset);
+    callApi(builder, loc, function.getArgument(0), Api::GlobalStore,
+            {function.getArgument(1), place, nullPointer(builder, loc)});
+  }
+  LLVM::ReturnOp::create(builder, loc, ValueRange());
+  return true;
+}
+
+/// A constant `weir_export_t`.
+static void defineExportRecord(OpBuilder &builder, Location loc, ModuleOp module, StringRef record, StringRef label,
+                               StringRef kernel, int64_t scratchSize, int64_t bindings, int64_t operands) {
+  MLIRContext *context = builder.getContext();
+  Type ptr = pointerType(context), i64 = builder.getI64Type(), i32 = builder.getI32Type();
+  SmallVector<Type> members = {ptr, ptr, ptr, i64, i64, i32, i32, i32, i32, i32, i32};
+  auto type = LLVM::LLVMStructType::getLiteral(context, members);
+  auto global =
+      LLVM::GlobalOp::create(builder, loc, type, /*isConstant=*/true, LLVM::Linkage::Internal, record, Attribute());
+  OpBuilder::InsertionGuard guard(builder);
+  builder.createBlock(&global.getInitializerRegion());
+  SmallVector<Value> values = {cString(builder, loc, module, label),
+                               LLVM::AddressOfOp::create(builder, loc, ptr, kernel),
+                               nullPointer(builder, loc),
+                               constantInt(builder, loc, 64, 0),
+                               constantInt(builder, loc, 64, scratchSize),
+                               constantInt(builder, loc, 32, bindings),
+                               constantInt(builder, loc, 32, operands),
+                               constantInt(builder, loc, 32, 1),
+                               constantInt(builder, loc, 32, 1),
+                               constantInt(builder, loc, 32, 1),
+                               constantInt(builder, loc, 32, 0)};
+  Value result = LLVM::UndefOp::create(builder, loc, type);
+  for (auto [i, value] : llvm::enumerate(values))
+    result = LLVM::InsertValueOp::create(builder, loc, result, value, ArrayRef<int64_t>{(int64_t)i});
+  LLVM::ReturnOp::create(builder, loc, result);
+}
+
+/// How many bindings and operands each entry point is dispatched with.
+using EntryShapes = llvm::DenseMap<SymbolRefAttr, std::pair<int64_t, int64_t>>;
+
+static EntryShapes collectEntryShapes(ModuleOp module) {
+  EntryShapes shapes;
+  module.walk([&](stream::CmdDispatchOp op) {
+    for (SymbolRefAttr entry : op.getEntryPointRefs())
+      shapes[entry] = {op.getResources().size(), op.getUniformOperands().size()};
+  });
+  return shapes;
+}
+
+/// Renames the kernels of `executable` to module-wide symbols, declares them on the host side and defines their records.
+static LogicalResult publishKernels(ModuleOp module, stream::ExecutableOp executable, const EntryShapes &shapes) {
+  ModuleOp device = *executable.getBody().getOps<ModuleOp>().begin();
+  OpBuilder builder = OpBuilder::atBlockEnd(module.getBody());
+  for (auto exportOp : executable.getBody().getOps<stream::ExecutableExportOp>()) {
+    StringRef name = exportOp.getFunctionRef();
+    auto kernel = device.lookupSymbol<LLVM::LLVMFuncOp>(name);
+    auto workgroups = device.lookupSymbol<LLVM::LLVMFuncOp>((name + "__workgroups").str());
+    if (!kernel || !workgroups)
+      return exportOp.emitOpError("has no compiled kernel; run the executables phase first");
+    std::string kernelSymbol = kernelName(executable.getSymName(), name);
+    std::string workgroupsSymbol = workgroupsName(executable.getSymName(), name);
+    for (auto [function, symbol] : {std::pair(kernel, kernelSymbol), std::pair(workgroups, workgroupsSymbol)}) {
+      auto declaration =
+          LLVM::LLVMFuncOp::create(builder, function.getLoc(), symbol, function.getFunctionType());
+      declaration.setVisibility_(LLVM::Visibility::Hidden);
+      function.setVisibility_(LLVM::Visibility::Hidden);
+      function.setLinkage(LLVM::Linkage::External);
+    }
+    auto scratch = kernel->getAttrOfType<IntegerAttr>("weir.scratch_size");
+    auto entry = SymbolRefAttr::get(executable.getSymNameAttr(), {FlatSymbolRefAttr::get(exportOp.getSymNameAttr())});
+    auto [bindings, operands] = shapes.lookup(entry);
+    defineExportRecord(builder, exportOp.getLoc(), module,
+                       exportRecordName(executable.getSymName(), exportOp.getSymName()),
+                       (executable.getSymName() + "::" + exportOp.getSymName()).str(), kernelSymbol,
+                       scratch ? scratch.getInt() : 0, bindings, operands);
+  }
+  // Second, as several exports may name one function.
+  for (auto function : llvm::make_early_inc_range(device.getOps<LLVM::LLVMFuncOp>())) {
+    if (function.isExternal() || function.getName().starts_with("__weir_"))
+      continue;
+    std::string symbol = kernelName(executable.getSymName(), function.getName());
+    if (failed(SymbolTable::replaceAllSymbolUses(function, builder.getStringAttr(symbol), device)))
+      return function.emitOpError("cannot be renamed");
+    function.setSymName(symbol);
+  }
+  return success();
+}
+
+namespace {
+
+struct ConvertHostToLLVM : weir::impl::ConvertHostToLLVMBase<ConvertHostToLLVM> {
+  void runOnOperation() override {
+    ModuleOp module = getOperation();
+    MLIRContext *context = &getContext();
+    if (failed(checkCalls(module)))
+      return signalPassFailure();
+
+    LLVMTypeConverter types(context);
+    types.addConversion([&](stream::ResourceType) { return resourceType(context); });
+    types.addConversion([&](stream::TimepointType) { return IntegerType::get(context, 64); });
+    types.addConversion([&](hal::BufferViewType) { return pointerType(context); });
+
+    FailureOr<GlobalLayout> layout = layOutGlobals(module, types);
+    bool hasInitialize = false;
+    if (failed(layout) || failed(buildInitialize(module, *layout, hasInitialize)))
+      return signalPassFailure();
+    bool hasFinalize = buildFinalize(module, *layout);
+    FailureOr<SmallVector<PublicFunction>> functions = collectPublic(module, types);
+    if (failed(functions))
+      return signalPassFailure();
+    // Records before conversion: dispatches refer to them by name only.
+    EntryShapes shapes = collectEntryShapes(module);
+    for (auto executable : module.getOps<stream::ExecutableOp>())
+      if (failed(publishKernels(module, executable, shapes)))
+        return signalPassFailure();
+
+    SymbolTableCollection symbols;
+    LLVMConversionTarget target(*context);
+    target.addLegalOp<ModuleOp>();
+    target.addLegalOp<stream::ExecutableOp>();
+    target.markOpRecursivelyLegal<stream::ExecutableOp>();
+    RewritePatternSet patterns(context);
+    populateFunctionPatterns(types, *layout, patterns);
+    populateResourcePatterns(types, patterns);
+    populateCommandPatterns(types, symbols, patterns);
+    populateViewPatterns(types, patterns);
+    arith::populateArithToLLVMConversionPatterns(types, patterns);
+    cf::populateControlFlowToLLVMConversionPatterns(types, patterns);
+    index::populateIndexToLLVMConversionPatterns(types, patterns);
+    populateMathToLLVMConversionPatterns(types, patterns);
+    ub::populateUBToLLVMConversionPatterns(types, patterns);
+    if (failed(applyFullConversion(module, target, std::move(patterns))))
+      return signalPassFailure();
+    buildModuleTable(module, *functions, layout->size, hasInitialize, hasFinalize);
+  }
+
+private:
+  /// The functions that get a row in the table.
+  static FailureOr<SmallVector<PublicFunction>> collectPublic(ModuleOp module, const LLVMTypeConverter &types) {
+    SmallVector<PublicFunction> functions;
+    for (auto function : module.getOps<util::FuncOp>()) {
+      if (!function.isPublic() || function.isExternal())
+        continue;
+      PublicFunction row;
+      row.name = function.getSymName().str();
+      if (auto declaration = function->getAttrOfType<StringAttr>("iree.abi.declaration")) {
+        row.declaration = declaration.str();
+      } else {
+        llvm::raw_string_ostream os(row.declaration);
+        os << FunctionType::get(module.getContext(), function.getArgumentTypes(), function.getResultTypes());
+      }
+      if (failed(types.convertTypes(function.getArgumentTypes(), row.arguments)) ||
+          failed(types.convertTypes(function.getResultTypes(), row.results)))
+        return function.emitOpError("has a type that host code cannot hold");
+      for (Type type : llvm::concat<Type>(row.arguments, row.results))
+        if (!isa<LLVM::LLVMPointerType>(type) && (!type.isIntOrFloat() || type.getIntOrFloatBitWidth() > 64))
+          return function.emitOpError("is public and passes ") << type << ", which does not fit 64 bits";
+      functions.push_back(std::move(row));
+    }
+    return functions;
+  }
+};
+
+} // namespace

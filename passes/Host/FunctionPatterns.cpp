@@ -1,0 +1,219 @@
+#include "dialects/Stream/StreamTypes.h"
+#include "dialects/Util/UtilOps.h"
+#include "mlir/Conversion/LLVMCommon/Pattern.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "passes/Host/HostABI.h"
+#include "passes/Host/HostPatterns.h"
+
+using namespace mlir;
+using namespace weir;
+using namespace weir::host;
+
+std::string weir::host::hostFunctionName(StringRef name) { return ("__weir_fn_" + name).str(); }
+
+Type weir::host::packedResultType(MLIRContext *context, ArrayRef<Type> types) {
+  if (types.empty())
+    return LLVM::LLVMVoidType::get(context);
+  return types.size() == 1 ? types.front() : LLVM::LLVMStructType::getLiteral(context, types);
+}
+
+namespace {
+
+/// A function body keeps its blocks; three context arguments come in front.
+FailureOr<LLVM::LLVMFuncOp> convertBody(Operation *op, StringRef name, Region &body, TypeRange arguments,
+                                        TypeRange results, const LLVMTypeConverter &types,
+                                        ConversionPatternRewriter &rewriter) {
+  MLIRContext *context = op->getContext();
+  TypeConverter::SignatureConversion signature(arguments.size());
+  SmallVector<Type> leading(contextSize, pointerType(context));
+  signature.addInputs(leading);
+  for (auto [i, type] : llvm::enumerate(arguments)) {
+    Type converted = types.convertType(type);
+    if (!converted)
+      return op->emitOpError("has an argument of type ") << type << ", which host code cannot hold";
+    signature.addInputs(i, converted);
+  }
+  SmallVector<Type> convertedResults;
+  if (failed(types.convertTypes(results, convertedResults)))
+    return op->emitOpError("has a result type that host code cannot hold");
+
+  auto type = LLVM::LLVMFunctionType::get(packedResultType(context, convertedResults), signature.getConvertedTypes());
+  auto function = LLVM::LLVMFuncOp::create(rewriter, op->getLoc(), name, type, LLVM::Linkage::Internal);
+  rewriter.inlineRegionBefore(body, function.getBody(), function.end());
+  rewriter.applySignatureConversion(&function.getBody().front(), signature, &types);
+  if (failed(rewriter.convertRegionTypes(&function.getBody(), types)))
+    return failure();
+  return function;
+}
+
+struct FuncPattern : OpConversionPattern<util::FuncOp> {
+  using OpConversionPattern::OpConversionPattern;
+  LogicalResult matchAndRewrite(util::FuncOp op, OpAdaptor, ConversionPatternRewriter &rewriter) const override {
+    if (op.isExternal()) {
+      rewriter.eraseOp(op); // calls of it were refused before
+      return success();
+    }
+    auto function = convertBody(op, hostFunctionName(op.getSymName()), op.getFunctionBody(), op.getArgumentTypes(),
+                                op.getResultTypes(), *getTypeConverter<LLVMTypeConverter>(), rewriter);
+    if (failed(function))
+      return failure();
+    rewriter.eraseOp(op);
+    return success();
+  }
+};
+
+struct InitializerPattern : OpConversionPattern<util::InitializerOp> {
+  using OpConversionPattern::OpConversionPattern;
+  LogicalResult matchAndRewrite(util::InitializerOp op, OpAdaptor, ConversionPatternRewriter &rewriter) const override {
+    auto name = op->getAttrOfType<StringAttr>("weir.host_name");
+    if (!name || failed(convertBody(op, name, op.getBody(), {}, {}, *getTypeConverter<LLVMTypeConverter>(), rewriter)))
+      return failure();
+    rewriter.eraseOp(op);
+    return success();
+  }
+};
+
+struct ReturnPattern : OpConversionPattern<util::ReturnOp> {
+  using OpConversionPattern::OpConversionPattern;
+  LogicalResult matchAndRewrite(util::ReturnOp op, OpAdaptor adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    ValueRange values = adaptor.getOperands();
+    if (values.size() < 2) {
+      rewriter.replaceOpWithNewOp<LLVM::ReturnOp>(op, TypeRange(), values);
+      return success();
+    }
+    Value packed = LLVM::UndefOp::create(rewriter, op.getLoc(),
+                                         packedResultType(getContext(), llvm::to_vector(values.getTypes())));
+    for (auto [i, value] : llvm::enumerate(values))
+      packed = LLVM::InsertValueOp::create(rewriter, op.getLoc(), packed, value, ArrayRef<int64_t>{(int64_t)i});
+    rewriter.replaceOpWithNewOp<LLVM::ReturnOp>(op, TypeRange(), packed);
+    return success();
+  }
+};
+
+struct CallPattern : OpConversionPattern<util::CallOp> {
+  using OpConversionPattern::OpConversionPattern;
+  LogicalResult matchAndRewrite(util::CallOp op, OpAdaptor adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    SmallVector<Type> results;
+    if (failed(getTypeConverter()->convertTypes(op.getResultTypes(), results)))
+      return rewriter.notifyMatchFailure(op, "result type");
+    Context context = Context::of(op);
+    SmallVector<Value> operands = {context.api, context.invocation, context.instance};
+    llvm::append_range(operands, adaptor.getOperands());
+    SmallVector<Type> packed;
+    if (!results.empty())
+      packed.push_back(packedResultType(getContext(), results));
+    auto call = LLVM::CallOp::create(rewriter, op.getLoc(), packed, hostFunctionName(op.getCallee()), operands);
+    if (results.size() < 2) {
+      rewriter.replaceOp(op, call.getResults());
+      return success();
+    }
+    SmallVector<Value> values;
+    for (int64_t i = 0, e = results.size(); i < e; ++i)
+      values.push_back(LLVM::ExtractValueOp::create(rewriter, op.getLoc(), call.getResult(), ArrayRef<int64_t>{i}));
+    rewriter.replaceOp(op, values);
+    return success();
+  }
+};
+
+struct GlobalPattern : OpConversionPattern<util::GlobalOp> {
+  using OpConversionPattern::OpConversionPattern;
+  LogicalResult matchAndRewrite(util::GlobalOp op, OpAdaptor, ConversionPatternRewriter &rewriter) const override {
+    rewriter.eraseOp(op); // its place is in the layout, its initial value in the initialize function
+    return success();
+  }
+};
+
+/// Loads and stores know the place of their global.
+template <typename Op> struct GlobalAccess : OpConversionPattern<Op> {
+  GlobalAccess(const LLVMTypeConverter &types, MLIRContext *context, const GlobalLayout &layout)
+      : OpConversionPattern<Op>(types, context), layout(layout) {}
+
+  Value placeOf(Op op, Value instance, ConversionPatternRewriter &rewriter) const {
+    auto it = layout.slots.find(StringAttr::get(op.getContext(), op.getGlobal()));
+    if (it == layout.slots.end())
+      return Value();
+    return byteOffset(rewriter, op.getLoc(), instance, it->second.offset);
+  }
+  const GlobalLayout &layout;
+};
+
+struct GlobalLoadPattern : GlobalAccess<util::GlobalLoadOp> {
+  using GlobalAccess::GlobalAccess;
+  LogicalResult matchAndRewrite(util::GlobalLoadOp op, OpAdaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    Value place = placeOf(op, Context::of(op).instance, rewriter);
+    Type type = getTypeConverter()->convertType(op.getResult().getType());
+    if (!place || !type)
+      return failure();
+    rewriter.replaceOpWithNewOp<LLVM::LoadOp>(op, type, place, /*alignment=*/8);
+    return success();
+  }
+};
+
+struct GlobalStorePattern : GlobalAccess<util::GlobalStoreOp> {
+  using GlobalAccess::GlobalAccess;
+  LogicalResult matchAndRewrite(util::GlobalStoreOp op, OpAdaptor adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    Context context = Context::of(op);
+    Value place = placeOf(op, context.instance, rewriter);
+    if (!place)
+      return failure();
+    Value value = adaptor.getValue();
+    if (isa<stream::ResourceType>(op.getValue().getType())) {
+      callApi(rewriter, loc, context.api, Api::GlobalStore, {context.invocation, place, bufferOf(rewriter, loc, value)});
+      place = byteOffset(rewriter, loc, place, 8);
+      value = offsetOf(rewriter, loc, value);
+    }
+    rewriter.replaceOpWithNewOp<LLVM::StoreOp>(op, value, place, /*alignment=*/8);
+    return success();
+  }
+};
+
+/// Replaces an op by its operands.
+template <typename Op> struct ForwardPattern : OpConversionPattern<Op> {
+  using OpConversionPattern<Op>::OpConversionPattern;
+  LogicalResult matchAndRewrite(Op op, typename Op::Adaptor adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    rewriter.replaceOp(op, adaptor.getOperands().take_front(op->getNumResults()));
+    return success();
+  }
+};
+
+/// `cf.assert`: the message names the place in the source, because that is all that a user of the module sees.
+struct AssertPattern : OpConversionPattern<cf::AssertOp> {
+  using OpConversionPattern::OpConversionPattern;
+  LogicalResult matchAndRewrite(cf::AssertOp op, OpAdaptor adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    std::string text = op.getMsg().str();
+    if (auto place = loc->findInstanceOf<FileLineColLoc>())
+      text = place.getFilename().str() + ":" + std::to_string(place.getLine()) + ":" +
+             std::to_string(place.getColumn()) + ": " + text;
+
+    Context context = Context::of(op);
+    Block *before = op->getBlock();
+    Block *after = rewriter.splitBlock(before, op->getIterator());
+    Block *failed = rewriter.createBlock(after->getParent(), after->getIterator());
+    Value message = cString(rewriter, loc, op->getParentOfType<ModuleOp>(), text);
+    callApi(rewriter, loc, context.api, Api::Fail, {context.invocation, message});
+    LLVM::UnreachableOp::create(rewriter, loc);
+    rewriter.setInsertionPointToEnd(before);
+    LLVM::CondBrOp::create(rewriter, loc, adaptor.getArg(), after, ValueRange(), failed, ValueRange(),
+                           std::pair<int32_t, int32_t>(1000, 1));
+    rewriter.eraseOp(op);
+    return success();
+  }
+};
+
+} // namespace
+
+void weir::host::populateFunctionPatterns(const LLVMTypeConverter &types, const GlobalLayout &globals,
+                                          RewritePatternSet &patterns) {
+  MLIRContext *context = patterns.getContext();
+  patterns.add<FuncPattern, InitializerPattern, ReturnPattern, CallPattern, GlobalPattern, AssertPattern,
+               ForwardPattern<util::OptimizationBarrierOp>, ForwardPattern<util::AssumeIntOp>>(types, context);
+  patterns.add<GlobalLoadPattern, GlobalStorePattern>(types, context, globals);
+}

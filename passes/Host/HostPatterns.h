@@ -1,0 +1,51 @@
+/// The pattern sets of weir-convert-host-to-llvm.
+
+#ifndef WEIR_PASSES_HOST_HOSTPATTERNS_H
+#define WEIR_PASSES_HOST_HOSTPATTERNS_H
+
+#include "mlir/Conversion/LLVMCommon/TypeConverter.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/PatternMatch.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/StringMap.h"
+
+namespace weir::host {
+
+/// Where the globals of a module live in its instance.
+struct GlobalLayout {
+  struct Slot {
+    mlir::Type type; ///< before conversion
+    int64_t offset;  ///< in bytes
+  };
+  llvm::MapVector<mlir::StringAttr, Slot> slots;
+  int64_t size = 0;
+};
+
+/// The LLVM function that a `util.func` becomes; no clash with libc names is possible.
+std::string hostFunctionName(llvm::StringRef name);
+/// The record of an executable's entry point, and the symbols that its kernel gets.
+std::string exportRecordName(llvm::StringRef executable, llvm::StringRef entry);
+std::string kernelName(llvm::StringRef executable, llvm::StringRef function);
+std::string workgroupsName(llvm::StringRef executable, llvm::StringRef function);
+
+/// The type that several results travel in.
+mlir::Type packedResultType(mlir::MLIRContext *context, llvm::ArrayRef<mlir::Type> types);
+
+void populateFunctionPatterns(const mlir::LLVMTypeConverter &types, const GlobalLayout &globals,
+                              mlir::RewritePatternSet &patterns);
+void populateResourcePatterns(const mlir::LLVMTypeConverter &types, mlir::RewritePatternSet &patterns);
+void populateCommandPatterns(const mlir::LLVMTypeConverter &types, mlir::SymbolTableCollection &symbols,
+                             mlir::RewritePatternSet &patterns);
+void populateViewPatterns(const mlir::LLVMTypeConverter &types, mlir::RewritePatternSet &patterns);
+
+/// Writes `weir_module` and what it points to. `functions` holds the public functions with their declarations.
+struct PublicFunction {
+  std::string name, declaration;
+  llvm::SmallVector<mlir::Type> arguments, results; ///< converted
+};
+void buildModuleTable(mlir::ModuleOp module, llvm::ArrayRef<PublicFunction> functions, int64_t instanceSize,
+                      bool hasInitialize, bool hasFinalize);
+
+} // namespace weir::host
+
+#endif // WEIR_PASSES_HOST_HOSTPATTERNS_H

@@ -1,0 +1,31 @@
+#ifndef WEIR_PASSES_HOST_PASSES_TD
+#define WEIR_PASSES_HOST_PASSES_TD
+
+include "mlir/Pass/PassBase.td"
+
+def ConvertHostToLLVM : Pass<"weir-convert-host-to-llvm", "::mlir::ModuleOp"> {
+  let summary = "Lowers host code to the LLVM dialect and adds the module table";
+  let description = [{
+    Turns `util` functions, globals and initializers, `stream.resource`, `stream.cmd` and `stream.timepoint` ops and buffer views into
+    calls through the runtime's function table (`src/runtime/include/weir/abi.h`), and defines `weir_module`, the one symbol
+    that a module exports. A resource becomes a pair of buffer and byte offset; a global a place in the module's instance.
+    Executables stay; their kernels must be in the LLVM dialect already, and get the symbols that the host refers to.
+
+    Fires on every module after the executables phase. It refuses, with a diagnostic on the op:
+    functions that call themselves, directly or not; calls of functions without a body; resources whose storage is not
+    decided yet (`stream.async` and `stream.tensor` ops other than import and export); types that host code cannot hold.
+    Control flow has to be in the `cf` dialect (`convert-scf-to-cf`).
+
+    ```mlir
+    util.func public @add(%a: i32, %b: i32) -> i32 {
+      %0 = arith.addi %a, %b : i32
+      util.return %0 : i32
+    }
+    ```
+    becomes `llvm.func internal @__weir_fn_add(%api, %invocation, %instance, %a, %b)`, an entry that unpacks its
+    arguments, and a row in the table.
+  }];
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
+}
+
+#endif // WEIR_PASSES_HOST_PASSES_TD

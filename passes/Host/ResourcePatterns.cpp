@@ -1,0 +1,227 @@
+#include "dialects/Stream/StreamOps.h"
+#include "mlir/Conversion/LLVMCommon/Pattern.h"
+#include "passes/Host/HostABI.h"
+#include "passes/Host/HostPatterns.h"
+
+using namespace mlir;
+using namespace weir;
+using namespace weir::host;
+
+namespace {
+
+/// The `WEIR_LIFETIME_*` of a resource type.
+int64_t lifetimeOf(Type type) {
+  switch (cast<stream::ResourceType>(type).getLifetime()) {
+  case stream::Lifetime::External:
+    return 1;
+  case stream::Lifetime::Variable:
+    return 2;
+  case stream::Lifetime::Constant:
+    return 3;
+  case stream::Lifetime::Staging:
+    return 4;
+  case stream::Lifetime::Transient:
+  case stream::Lifetime::Unknown:
+    return 0;
+  }
+  llvm_unreachable("unknown lifetime");
+}
+
+Value allocate(OpBuilder &builder, Location loc, Operation *op, Type type, Value size) {
+  Context context = Context::of(op);
+  Value buffer = callApi(builder, loc, context.api, Api::Alloc,
+                         {context.invocation, constantInt(builder, loc, 32, 0),
+                          constantInt(builder, loc, 32, lifetimeOf(type)), size});
+  return packResource(builder, loc, buffer, constantInt(builder, loc, 64, 0));
+}
+
+/// What an op waited for, as the timepoint of its (synchronous) completion.
+Value timepointOr(Value awaited, OpBuilder &builder, Location loc) {
+  return awaited ? awaited : constantInt(builder, loc, 64, 0);
+}
+
+struct AllocPattern : OpConversionPattern<stream::ResourceAllocOp> {
+  using OpConversionPattern::OpConversionPattern;
+  LogicalResult matchAndRewrite(stream::ResourceAllocOp op, OpAdaptor adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    rewriter.replaceOp(
+        op, allocate(rewriter, op.getLoc(), op, op.getResult().getType(), adaptor.getStorageSize()));
+    return success();
+  }
+};
+
+struct AllocaPattern : OpConversionPattern<stream::ResourceAllocaOp> {
+  using OpConversionPattern::OpConversionPattern;
+  LogicalResult matchAndRewrite(stream::ResourceAllocaOp op, OpAdaptor adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    Value resource = allocate(rewriter, loc, op, op->getResult(0).getType(), adaptor.getStorageSize());
+    rewriter.replaceOp(op, {resource, timepointOr(adaptor.getAwaitTimepoint(), rewriter, loc)});
+    return success();
+  }
+};
+
+struct DeallocaPattern : OpConversionPattern<stream::ResourceDeallocaOp> {
+  using OpConversionPattern::OpConversionPattern;
+  LogicalResult matchAndRewrite(stream::ResourceDeallocaOp op, OpAdaptor adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    Context context = Context::of(op);
+    callApi(rewriter, loc, context.api, Api::Dealloc,
+            {context.invocation, bufferOf(rewriter, loc, adaptor.getOperand())});
+    rewriter.replaceOp(op, timepointOr(adaptor.getAwaitTimepoint(), rewriter, loc));
+    return success();
+  }
+};
+
+struct SubviewPattern : OpConversionPattern<stream::ResourceSubviewOp> {
+  using OpConversionPattern::OpConversionPattern;
+  LogicalResult matchAndRewrite(stream::ResourceSubviewOp op, OpAdaptor adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    Value offset = LLVM::AddOp::create(rewriter, loc, offsetOf(rewriter, loc, adaptor.getSource()),
+                                       adaptor.getSourceOffset());
+    rewriter.replaceOp(op, packResource(rewriter, loc, bufferOf(rewriter, loc, adaptor.getSource()), offset));
+    return success();
+  }
+};
+
+/// The host address of `length` bytes at `offset` of a resource.
+Value mapRange(OpBuilder &builder, Location loc, Operation *op, Value resource, Value offset, Value length) {
+  Context context = Context::of(op);
+  Value start = LLVM::AddOp::create(builder, loc, offsetOf(builder, loc, resource), offset);
+  return callApi(builder, loc, context.api, Api::Map,
+                 {context.invocation, bufferOf(builder, loc, resource), start, length});
+}
+
+/// Bytes that a scalar takes in memory; i1 takes one.
+int64_t byteWidth(Type type) { return llvm::divideCeil(type.getIntOrFloatBitWidth(), 8); }
+
+struct LoadPattern : OpConversionPattern<stream::ResourceLoadOp> {
+  using OpConversionPattern::OpConversionPattern;
+  LogicalResult matchAndRewrite(stream::ResourceLoadOp op, OpAdaptor adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    Type type = getTypeConverter()->convertType(op.getResult().getType());
+    if (!type || !type.isIntOrFloat())
+      return rewriter.notifyMatchFailure(op, "only scalars are loaded on the host");
+    Value length = constantInt(rewriter, loc, 64, byteWidth(type));
+    Value address = mapRange(rewriter, loc, op, adaptor.getSource(), adaptor.getSourceOffset(), length);
+    rewriter.replaceOpWithNewOp<LLVM::LoadOp>(op, type, address, /*alignment=*/1);
+    return success();
+  }
+};
+
+struct StorePattern : OpConversionPattern<stream::ResourceStoreOp> {
+  using OpConversionPattern::OpConversionPattern;
+  LogicalResult matchAndRewrite(stream::ResourceStoreOp op, OpAdaptor adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    Type type = adaptor.getValue().getType();
+    if (!type.isIntOrFloat())
+      return rewriter.notifyMatchFailure(op, "only scalars are stored on the host");
+    Value length = constantInt(rewriter, loc, 64, byteWidth(type));
+    Value address = mapRange(rewriter, loc, op, adaptor.getTarget(), adaptor.getTargetOffset(), length);
+    rewriter.replaceOpWithNewOp<LLVM::StoreOp>(op, adaptor.getValue(), address, /*alignment=*/1);
+    return success();
+  }
+};
+
+/// Constants become symbols whose bytes the module writer puts into the object; the attribute stays on the symbol until then.
+struct ConstantsPattern : OpConversionPattern<stream::ResourceConstantsOp> {
+  using OpConversionPattern::OpConversionPattern;
+  LogicalResult matchAndRewrite(stream::ResourceConstantsOp op, OpAdaptor adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    auto module = op->getParentOfType<ModuleOp>();
+    Context context = Context::of(op);
+    SmallVector<Value> results;
+    for (auto [value, result, size] : llvm::zip(op.getValues(), op.getResults(), adaptor.getResultSizes())) {
+      Value address = declare(rewriter, loc, module, value);
+      Value resource;
+      if (lifetimeOf(result.getType()) == 3) {
+        Value buffer = callApi(rewriter, loc, context.api, Api::Constant,
+                               {context.invocation, constantInt(rewriter, loc, 32, 0), address, size});
+        resource = packResource(rewriter, loc, buffer, constantInt(rewriter, loc, 64, 0));
+      } else {
+        // Somebody writes to it later: it needs storage of its own.
+        resource = allocate(rewriter, loc, op, result.getType(), size);
+        Value target = mapRange(rewriter, loc, op, resource, constantInt(rewriter, loc, 64, 0), size);
+        LLVM::MemcpyOp::create(rewriter, loc, target, address, size, /*isVolatile=*/false);
+      }
+      results.push_back(resource);
+    }
+    results.push_back(constantInt(rewriter, loc, 64, 0));
+    rewriter.replaceOp(op, results);
+    return success();
+  }
+
+private:
+  Value declare(OpBuilder &builder, Location loc, ModuleOp module, Attribute value) const {
+    OpBuilder::InsertionGuard guard(builder);
+    std::string name;
+    for (unsigned i = 0; name.empty() || module.lookupSymbol(name); ++i)
+      name = "__weir_constant_" + std::to_string(i + nextConstant);
+    ++nextConstant;
+    Value address = LLVM::AddressOfOp::create(builder, loc, pointerType(builder.getContext()), name);
+    builder.setInsertionPointToStart(module.getBody());
+    auto global = LLVM::GlobalOp::create(builder, loc, builder.getI8Type(), /*isConstant=*/true,
+                                         LLVM::Linkage::External, name, Attribute(), /*alignment=*/64);
+    global.setVisibility_(LLVM::Visibility::Hidden);
+    global->setAttr("weir.data", value);
+    return address;
+  }
+  mutable unsigned nextConstant = 0;
+};
+
+struct ImmediatePattern : OpConversionPattern<stream::TimepointImmediateOp> {
+  using OpConversionPattern::OpConversionPattern;
+  LogicalResult matchAndRewrite(stream::TimepointImmediateOp op, OpAdaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    rewriter.replaceOp(op, constantInt(rewriter, op.getLoc(), 64, 0));
+    return success();
+  }
+};
+
+struct JoinPattern : OpConversionPattern<stream::TimepointJoinOp> {
+  using OpConversionPattern::OpConversionPattern;
+  LogicalResult matchAndRewrite(stream::TimepointJoinOp op, OpAdaptor adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    Context context = Context::of(op);
+    ValueRange all = adaptor.getOperands();
+    Value array = stackArrayOf(rewriter, loc, op, rewriter.getI64Type(), all);
+    rewriter.replaceOp(op, callApi(rewriter, loc, context.api, Api::TimepointJoin,
+                                   {context.invocation, constantInt(rewriter, loc, 64, all.size()), array}));
+    return success();
+  }
+};
+
+struct BarrierPattern : OpConversionPattern<stream::TimepointBarrierOp> {
+  using OpConversionPattern::OpConversionPattern;
+  LogicalResult matchAndRewrite(stream::TimepointBarrierOp op, OpAdaptor adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    rewriter.replaceOp(op, {adaptor.getOperands().front(), constantInt(rewriter, op.getLoc(), 64, 0)});
+    return success();
+  }
+};
+
+struct AwaitPattern : OpConversionPattern<stream::TimepointAwaitOp> {
+  using OpConversionPattern::OpConversionPattern;
+  LogicalResult matchAndRewrite(stream::TimepointAwaitOp op, OpAdaptor adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    Context context = Context::of(op);
+    callApi(rewriter, op.getLoc(), context.api, Api::TimepointAwait,
+            {context.invocation, adaptor.getAwaitTimepoint()});
+    rewriter.replaceOp(op, adaptor.getResourceOperands());
+    return success();
+  }
+};
+
+} // namespace
+
+void weir::host::populateResourcePatterns(const LLVMTypeConverter &types, RewritePatternSet &patterns) {
+  patterns.add<AllocPattern, AllocaPattern, DeallocaPattern, SubviewPattern, LoadPattern, StorePattern,
+               ConstantsPattern, ImmediatePattern, JoinPattern, BarrierPattern, AwaitPattern>(types,
+                                                                                             patterns.getContext());
+}

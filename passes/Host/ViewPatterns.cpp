@@ -1,0 +1,135 @@
+#include "dialects/HAL/HALOps.h"
+#include "dialects/Stream/StreamOps.h"
+#include "mlir/Conversion/LLVMCommon/Pattern.h"
+#include "passes/Host/HostABI.h"
+#include "passes/Host/HostPatterns.h"
+
+using namespace mlir;
+using namespace weir;
+using namespace weir::host;
+
+namespace {
+
+/// The element type number of abi.h; nothing for types that cannot cross the boundary.
+std::optional<int64_t> elementTypeNumber(Type type) {
+  unsigned bits = type.isIntOrFloat() ? type.getIntOrFloatBitWidth() : 0;
+  if (auto integer = dyn_cast<IntegerType>(type)) {
+    if (bits > 64)
+      return std::nullopt;
+    int64_t kind = integer.isSigned() ? 0x11 : integer.isUnsigned() ? 0x12 : 0x10;
+    return kind << 24 | bits;
+  }
+  if (isa<BFloat16Type>(type))
+    return 0x22000010;
+  if (isa<Float16Type, Float32Type, Float64Type>(type))
+    return int64_t(0x21) << 24 | bits;
+  return std::nullopt;
+}
+
+/// The static and dynamic dimensions of a tensor type as 64-bit values, in an array on the stack.
+Value shapeArray(OpBuilder &builder, Location loc, Operation *op, RankedTensorType type, ValueRange dynamic) {
+  SmallVector<Value> dims;
+  for (int64_t size : type.getShape()) {
+    if (ShapedType::isDynamic(size)) {
+      dims.push_back(dynamic.front());
+      dynamic = dynamic.drop_front();
+    } else {
+      dims.push_back(constantInt(builder, loc, 64, size));
+    }
+  }
+  return stackArrayOf(builder, loc, op, builder.getI64Type(), dims);
+}
+
+struct ImportPattern : OpConversionPattern<stream::TensorImportOp> {
+  using OpConversionPattern::OpConversionPattern;
+  LogicalResult matchAndRewrite(stream::TensorImportOp op, OpAdaptor adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    if (!isa<hal::BufferViewType>(op.getSource().getType()))
+      return rewriter.notifyMatchFailure(op, "not a buffer view");
+    Location loc = op.getLoc();
+    Context context = Context::of(op);
+    Value place = stackArray(rewriter, loc, op, rewriter.getI64Type(), 1);
+    Value buffer = callApi(rewriter, loc, context.api, Api::ViewBuffer,
+                           {context.invocation, adaptor.getSource(), place});
+    Value offset = LLVM::LoadOp::create(rewriter, loc, rewriter.getI64Type(), place);
+    rewriter.replaceOp(op, packResource(rewriter, loc, buffer, offset));
+    return success();
+  }
+};
+
+struct ExportPattern : OpConversionPattern<stream::TensorExportOp> {
+  using OpConversionPattern::OpConversionPattern;
+  LogicalResult matchAndRewrite(stream::TensorExportOp op, OpAdaptor adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    if (!isa<hal::BufferViewType>(op.getResult().getType()))
+      return rewriter.notifyMatchFailure(op, "not a buffer view");
+    Location loc = op.getLoc();
+    Context context = Context::of(op);
+    auto type = cast<RankedTensorType>(op.getSourceEncoding());
+    std::optional<int64_t> element = elementTypeNumber(type.getElementType());
+    if (!element)
+      return op.emitOpError("element type ") << type.getElementType() << " cannot leave a module";
+    Value shape = shapeArray(rewriter, loc, op, type, adaptor.getSourceEncodingDims());
+    Value source = adaptor.getSource();
+    rewriter.replaceOp(op, callApi(rewriter, loc, context.api, Api::ViewCreate,
+                                   {context.invocation, bufferOf(rewriter, loc, source), offsetOf(rewriter, loc, source),
+                                    adaptor.getSourceSize(), constantInt(rewriter, loc, 32, *element),
+                                    constantInt(rewriter, loc, 32, type.getRank()), shape}));
+    return success();
+  }
+};
+
+struct DimPattern : OpConversionPattern<hal::BufferViewDimOp> {
+  using OpConversionPattern::OpConversionPattern;
+  LogicalResult matchAndRewrite(hal::BufferViewDimOp op, OpAdaptor adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    Context context = Context::of(op);
+    Value index = constantInt(rewriter, op.getLoc(), 32, op.getIndex().getZExtValue());
+    rewriter.replaceOp(op, callApi(rewriter, op.getLoc(), context.api, Api::ViewDim,
+                                   {context.invocation, adaptor.getBufferView(), index}));
+    return success();
+  }
+};
+
+struct CheckPattern : OpConversionPattern<hal::BufferViewAssertOp> {
+  using OpConversionPattern::OpConversionPattern;
+  LogicalResult matchAndRewrite(hal::BufferViewAssertOp op, OpAdaptor adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    Context context = Context::of(op);
+    Value label = cString(rewriter, loc, op->getParentOfType<ModuleOp>(), op.getMessage());
+    ValueRange shape = adaptor.getShape();
+    Value array = stackArrayOf(rewriter, loc, op, rewriter.getI64Type(), shape);
+    callApi(rewriter, loc, context.api, Api::ViewCheck,
+            {context.invocation, adaptor.getBufferView(), label, adaptor.getElementType(),
+             constantInt(rewriter, loc, 32, shape.size()), array});
+    rewriter.eraseOp(op);
+    return success();
+  }
+};
+
+struct ElementTypePattern : OpConversionPattern<hal::ElementTypeOp> {
+  using OpConversionPattern::OpConversionPattern;
+  LogicalResult matchAndRewrite(hal::ElementTypeOp op, OpAdaptor, ConversionPatternRewriter &rewriter) const override {
+    std::optional<int64_t> number = elementTypeNumber(op.getType());
+    if (!number)
+      return op.emitOpError("element type ") << op.getType() << " cannot enter a module";
+    rewriter.replaceOp(op, constantInt(rewriter, op.getLoc(), 32, *number));
+    return success();
+  }
+};
+
+struct EncodingTypePattern : OpConversionPattern<hal::EncodingTypeOp> {
+  using OpConversionPattern::OpConversionPattern;
+  LogicalResult matchAndRewrite(hal::EncodingTypeOp op, OpAdaptor, ConversionPatternRewriter &rewriter) const override {
+    rewriter.replaceOp(op, constantInt(rewriter, op.getLoc(), 32, 1)); // views are always dense and row-major
+    return success();
+  }
+};
+
+} // namespace
+
+void weir::host::populateViewPatterns(const LLVMTypeConverter &types, RewritePatternSet &patterns) {
+  patterns.add<ImportPattern, ExportPattern, DimPattern, CheckPattern, ElementTypePattern, EncodingTypePattern>(
+      types, patterns.getContext());
+}

@@ -1,0 +1,62 @@
+#include "passes/Pipelines/BackendPipelines.h"
+
+#include "dialects/Stream/StreamOps.h"
+#include "dialects/Util/UtilOps.h"
+#include "mlir/Conversion/Passes.h"
+#include "mlir/Dialect/Arith/Transforms/Passes.h"
+#include "mlir/Transforms/Passes.h"
+#include "passes/Codegen/CPU/Passes.h"
+#include "passes/Codegen/Common/Passes.h"
+#include "passes/Host/Passes.h"
+#include "passes/Stream/Passes.h"
+
+using namespace mlir;
+
+static void addCleanUp(OpPassManager &passes) {
+  passes.addPass(createCanonicalizerPass());
+  passes.addPass(createCSEPass());
+}
+
+void weir::buildStreamPipeline(OpPassManager &passes, const StreamPipelineOptions &options) {
+  passes.addPass(createConvertToStream());
+  addCleanUp(passes);
+  passes.addPass(createEncodeTensors());
+  addCleanUp(passes);
+  passes.addPass(createMaterializeCopyOnWrite());
+  if (options.elide)
+    passes.addPass(createElideCopies());
+  passes.addPass(createRefineUsage());
+  if (options.elide)
+    passes.addPass(createElideCopies());
+  passes.addPass(createScheduleExecution());
+  passes.addPass(createScheduleAllocation());
+  addCleanUp(passes);
+  passes.addPass(createLayoutSlices());
+  addCleanUp(passes);
+}
+
+void weir::buildExecutablesPipeline(OpPassManager &passes, const ExecutablesPipelineOptions &options) {
+  OpPassManager &kernels = passes.nest<stream::ExecutableOp>().nest<ModuleOp>();
+  kernels.addPass(createBindingsToKernels());
+  CPUCodegenOptions codegen;
+  codegen.reference = options.reference;
+  codegen.vectorBits = options.vectorBits;
+  buildCPUCodegenPipeline(kernels, codegen);
+}
+
+void weir::buildHostPipeline(OpPassManager &passes) {
+  passes.addPass(createLowerAffinePass());
+  passes.addPass(createSCFToControlFlowPass());
+  passes.addPass(arith::createArithExpandOpsPass());
+  passes.addPass(createConvertHostToLLVM());
+  passes.addPass(createReconcileUnrealizedCastsPass());
+}
+
+void weir::registerBackendPipelines() {
+  PassPipelineRegistration<StreamPipelineOptions>("weir-stream-pipeline", "flow to stream.cmd on explicit storage",
+                                                  buildStreamPipeline);
+  PassPipelineRegistration<ExecutablesPipelineOptions>(
+      "weir-executables-pipeline", "The kernels of every executable to the LLVM dialect", buildExecutablesPipeline);
+  PassPipelineRegistration<>("weir-host-pipeline", "Host code to the LLVM dialect",
+                             [](OpPassManager &passes) { buildHostPipeline(passes); });
+}

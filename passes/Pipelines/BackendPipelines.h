@@ -1,0 +1,34 @@
+/// The order of the passes from `flow` to the LLVM dialect: phases stream, executables and module.
+
+#ifndef WEIR_PASSES_PIPELINES_BACKENDPIPELINES_H
+#define WEIR_PASSES_PIPELINES_BACKENDPIPELINES_H
+
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Pass/PassOptions.h"
+
+namespace weir {
+
+struct StreamPipelineOptions : mlir::PassPipelineOptions<StreamPipelineOptions> {
+  Option<bool> elide{*this, "elide", llvm::cl::desc("Remove copies and fills that nobody needs"), llvm::cl::init(true)};
+};
+
+/// stream-passes.md 1: `flow` to `stream.cmd` on explicit storage.
+void buildStreamPipeline(mlir::OpPassManager &passes, const StreamPipelineOptions &options);
+
+struct ExecutablesPipelineOptions : mlir::PassPipelineOptions<ExecutablesPipelineOptions> {
+  Option<bool> reference{*this, "reference", llvm::cl::desc("Scalar loops in program order"), llvm::cl::init(false)};
+  Option<int64_t> vectorBits{*this, "vector-bits", llvm::cl::desc("Width of the vector registers in bits"),
+                             llvm::cl::init(256)};
+};
+
+/// The kernels of every `stream.executable` to the LLVM dialect.
+void buildExecutablesPipeline(mlir::OpPassManager &passes, const ExecutablesPipelineOptions &options);
+
+/// Host code to the LLVM dialect.
+void buildHostPipeline(mlir::OpPassManager &passes);
+
+void registerBackendPipelines();
+
+} // namespace weir
+
+#endif // WEIR_PASSES_PIPELINES_BACKENDPIPELINES_H

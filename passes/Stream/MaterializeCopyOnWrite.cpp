@@ -1,0 +1,121 @@
+//===- MaterializeCopyOnWrite.cpp - In-place safety -----------------------===//
+//
+// stream-passes.md 4.1: afterwards each tied operand is used by nothing else, so that storage assignment may give a result the storage
+// of its tied operand without looking. A clone goes in front of every tie but those that are provably the storage's last use.
+// Copy elision takes the needless ones away again.
+//
+//===----------------------------------------------------------------------===//
+
+#include "dialects/Stream/StreamOps.h"
+#include "dialects/Util/UtilOps.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "mlir/Interfaces/LoopLikeInterface.h"
+#include "passes/Stream/AliasSets.h"
+#include "passes/Stream/Passes.h"
+
+#define DEBUG_TYPE "weir-materialize-copy-on-write"
+
+namespace weir {
+#define GEN_PASS_DEF_MATERIALIZECOPYONWRITE
+#include "passes/Stream/Passes.h.inc"
+} // namespace weir
+
+using namespace mlir;
+using namespace weir;
+using namespace weir::stream;
+
+namespace {
+
+/// The ops whose ties stand for writes.
+bool isTyingWriter(Operation *op) {
+  return isa<AsyncFillOp, AsyncUpdateOp, AsyncCopyOp, AsyncStoreOp, AsyncDispatchOp, AsyncCallOp, AsyncExecuteOp,
+             AsyncConcurrentOp>(op);
+}
+
+/// Whether `op` may run more often than the definition of `value`: a loop or a CFG cycle lies between them. Blocks of a CFG with several
+/// blocks are taken to be in a cycle.
+bool mayRepeatWithout(Operation *op, Value value) {
+  Region *home = value.getParentRegion();
+  for (Operation *at = op; at; at = at->getParentOp()) {
+    Region *region = at->getParentRegion();
+    if (region == home)
+      return at->getBlock() != value.getParentBlock() && !region->hasOneBlock();
+    if (!region)
+      break;
+    Operation *parent = region->getParentOp();
+    if (isa<LoopLikeOpInterface>(parent) || !region->hasOneBlock())
+      return true;
+    // Regions that run at most once for each run of their op.
+    if (!isa<AsyncExecuteOp, AsyncConcurrentOp>(parent)) {
+      auto branch = dyn_cast<RegionBranchOpInterface>(parent);
+      if (!branch || branch.isRepetitiveRegion(region->getRegionNumber()))
+        return true;
+    }
+  }
+  return true;
+}
+
+/// Storage that may be seen under another name, whatever the uses of `value` say: arguments, results of branches, calls and regions,
+/// loads of globals, imports. Found through the ops that only pass storage on.
+bool mayBeSharedAtOrigin(Value value) {
+  while (Operation *op = value.getDefiningOp()) {
+    if (isa<AsyncCastOp, AsyncBarrierOp, TimepointAwaitOp, TimepointBarrierOp, ResourceSubviewOp, ResourceTransientsOp>(
+            op)) {
+      Value source = cast<util::TiedOpInterface>(op).getTiedResultOperand(value);
+      if (!source || !value.hasOneUse() || !source.hasOneUse())
+        return true;
+      value = source;
+      continue;
+    }
+    if (auto import = dyn_cast<TensorImportOp>(op))
+      return !import.getConsume();
+    // What an async op makes is its own, or that of an operand which it has consumed by the same rules.
+    return !isa<AsyncAllocaOp, AsyncSplatOp, AsyncCloneOp, AsyncSliceOp, AsyncTransferOp, AsyncFillOp, AsyncUpdateOp,
+                AsyncCopyOp, AsyncStoreOp, AsyncDispatchOp>(op);
+  }
+  return true;
+}
+
+bool needsClone(Operation *op, OpOperand &operand) {
+  Value value = operand.get();
+  if (cast<ResourceType>(value.getType()).getLifetime() == Lifetime::Constant)
+    return true;
+  if (!value.hasOneUse() || mayBeSharedAtOrigin(value))
+    return true;
+  return mayRepeatWithout(op, value);
+}
+
+struct MaterializeCopyOnWrite : weir::impl::MaterializeCopyOnWriteBase<MaterializeCopyOnWrite> {
+  void runOnOperation() override {
+    SmallVector<Operation *> writers;
+    getOperation()->walk([&](Operation *op) {
+      if (isTyingWriter(op))
+        writers.push_back(op);
+    });
+    for (Operation *op : writers)
+      cloneTied(op);
+  }
+
+private:
+  void cloneTied(Operation *op) {
+    auto tied = cast<util::TiedOpInterface>(op);
+    auto sizes = cast<util::SizeAwareOpInterface>(op);
+    for (OpOperand &operand : op->getOpOperands()) {
+      if (!isResource(operand.get().getType()) || !tied.isOperandTied(operand.getOperandNumber()))
+        continue;
+      if (!needsClone(op, operand))
+        continue;
+      Value value = operand.get();
+      Value size = sizes.getOperandSize(operand.getOperandNumber());
+      OpBuilder builder(op);
+      auto affine = dyn_cast<AffinityOpInterface>(op);
+      Value copy = AsyncCloneOp::create(builder, op->getLoc(), value.getType(), value, size, size,
+                                        affine ? affine.getAffinityAttr() : Attribute());
+      // Only the tie: other operands that name the value may go on reading the original.
+      operand.set(copy);
+      ++numClones;
+    }
+  }
+};
+
+} // namespace

@@ -1,0 +1,96 @@
+//===- RefineUsage.cpp - Lifetimes from uses ------------------------------===//
+//
+// stream-passes.md 4.4: every `!stream.resource<*>` gets the lifetime that its uses need. Values that have to agree (ties, casts, branches,
+// calls, globals, transfers that move nothing) form a set; the set's facts decide. Casts vanish; where the two sides of one
+// differ, it becomes a transfer.
+//
+//===----------------------------------------------------------------------===//
+
+#include "dialects/Stream/StreamOps.h"
+#include "dialects/Util/UtilOps.h"
+#include "passes/Stream/AliasSets.h"
+#include "passes/Stream/Passes.h"
+
+#define DEBUG_TYPE "weir-refine-usage"
+
+namespace weir {
+#define GEN_PASS_DEF_REFINEUSAGE
+#include "passes/Stream/Passes.h.inc"
+} // namespace weir
+
+using namespace mlir;
+using namespace weir;
+using namespace weir::stream;
+
+/// The first rule that matches (4.4). A set that has computed values in it, or writes, is no constant whatever else is in it.
+static Lifetime lifetimeFor(const AliasSets::Info &info) {
+  if (info.external)
+    return Lifetime::External;
+  if (info.constant && !info.mutated && !info.produced && !info.variable)
+    return Lifetime::Constant;
+  if (info.variable || info.global)
+    return Lifetime::Variable;
+  return Lifetime::Transient;
+}
+
+namespace {
+
+struct RefineUsage : weir::impl::RefineUsageBase<RefineUsage> {
+  void runOnOperation() override {
+    ModuleOp module = getOperation();
+    AliasSets sets(module, AliasSets::Mode::Lifetime);
+    SmallVector<std::pair<Value, Type>> changes;
+    auto decide = [&](Value value) {
+      auto type = dyn_cast<ResourceType>(value.getType());
+      if (type && type.hasUnknownLifetime())
+        changes.emplace_back(value, type.withLifetime(lifetimeFor(sets.info(value))));
+    };
+    SmallVector<util::FuncOp> functions;
+    module.walk([&](Operation *op) {
+      if (isa<ExecutableOp>(op))
+        return WalkResult::skip();
+      if (auto function = dyn_cast<util::FuncOp>(op))
+        functions.push_back(function);
+      llvm::for_each(op->getResults(), decide);
+      for (Region &region : op->getRegions())
+        for (Block &block : region)
+          llvm::for_each(block.getArguments(), decide);
+      return WalkResult::advance();
+    });
+    for (auto [value, type] : changes)
+      value.setType(type);
+    for (util::FuncOp function : functions)
+      updateSignature(function);
+    removeCasts(module);
+  }
+
+private:
+  /// The signature follows the entry block and the returned values.
+  static void updateSignature(util::FuncOp function) {
+    if (function.isExternal())
+      return;
+    Block &entry = function.getFunctionBody().front();
+    SmallVector<Type> results(function.getResultTypes());
+    for (Block &block : function.getFunctionBody())
+      if (auto ret = dyn_cast<util::ReturnOp>(block.getTerminator()))
+        results.assign(ret.getOperandTypes().begin(), ret.getOperandTypes().end());
+    function.setType(FunctionType::get(function.getContext(), entry.getArgumentTypes(), results));
+  }
+
+  static void removeCasts(ModuleOp module) {
+    module.walk([&](AsyncCastOp cast) {
+      if (cast.getSource().getType() == cast.getType()) {
+        cast.getResult().replaceAllUsesWith(cast.getSource());
+      } else {
+        OpBuilder builder(cast);
+        Value moved = AsyncTransferOp::create(builder, cast.getLoc(), cast.getType(), cast.getSource(),
+                                              cast.getSourceSize(), cast.getResultSize(), cast.getAffinityAttr(),
+                                              cast.getAffinityAttr(), Attribute());
+        cast.getResult().replaceAllUsesWith(moved);
+      }
+      cast.erase();
+    });
+  }
+};
+
+} // namespace

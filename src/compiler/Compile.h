@@ -1,0 +1,42 @@
+/// One compilation: MLIR text or bytecode in, MLIR text, an object or a module file out.
+
+#ifndef WEIR_SRC_COMPILER_COMPILE_H
+#define WEIR_SRC_COMPILER_COMPILE_H
+
+#include "mlir/Support/LLVM.h"
+#include "src/compiler/Phase.h"
+#include "src/compiler/Target.h"
+#include <string>
+
+namespace weir::compiler {
+
+/// What is written.
+enum class Emit {
+  Module, ///< a shared object for weir-run
+  MLIR,   ///< the IR after the last phase that ran
+  LLVM    ///< the LLVM IR of kernels and host code, optimised
+};
+
+struct CompileOptions {
+  std::string input;
+  std::string output;
+  TargetKind target = TargetKind::CPU;
+  std::string cpu = "host";
+  std::string cpuFeatures;
+  Phase from = firstPhase; ///< the phase whose *result* the input is; `firstPhase` with `fromSource` for a user's program
+  bool fromSource = true;
+  Phase to = lastPhase;
+  Emit emit = Emit::Module;
+  std::string dumpPhasesTo;   ///< folder for one file per phase; empty for none
+  std::string preprocessing;  ///< a pass pipeline on the module that runs in the preprocess phase
+  bool timing = false;
+  bool verifyEach = true;
+  std::string printAfter;     ///< flag of a pass after which the IR goes to stderr; "all" for each
+};
+
+/// Runs the compilation. Errors go to stderr with file:line:col; nothing is left at `output` then.
+mlir::LogicalResult compile(const CompileOptions &options);
+
+} // namespace weir::compiler
+
+#endif // WEIR_SRC_COMPILER_COMPILE_H

@@ -1,0 +1,150 @@
+#include "src/compiler/ModuleWriter.h"
+
+#include "dialects/Stream/StreamOps.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/IR/Threading.h"
+#include "mlir/Support/FileUtilities.h"
+#include "src/compiler/ConstantBytes.h"
+#include "src/compiler/ConstantObject.h"
+#include "src/compiler/Linker.h"
+#include "src/compiler/ObjectEmitter.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/ToolOutputFile.h"
+
+using namespace mlir;
+using namespace weir::compiler;
+
+namespace {
+
+/// Object files on their way to the linker; they vanish with the object.
+class TemporaryFolder {
+public:
+  TemporaryFolder() { failed = static_cast<bool>(llvm::sys::fs::createUniqueDirectory("weir", folder)); }
+  ~TemporaryFolder() {
+    if (!failed)
+      llvm::sys::fs::remove_directories(folder);
+  }
+  bool isValid() const { return !failed; }
+  std::string fileFor(const llvm::Twine &name) const {
+    SmallString<128> path(folder);
+    llvm::sys::path::append(path, name + ".o");
+    return path.str().str();
+  }
+
+private:
+  SmallString<128> folder;
+  bool failed;
+};
+
+} // namespace
+
+/// Takes the device modules out of their executables, so that what is left of `module` is host code only.
+static SmallVector<OwningOpRef<ModuleOp>> takeKernels(ModuleOp module) {
+  SmallVector<OwningOpRef<ModuleOp>> kernels;
+  for (auto executable : llvm::make_early_inc_range(module.getOps<weir::stream::ExecutableOp>())) {
+    for (auto inner : llvm::make_early_inc_range(executable.getBody().getOps<ModuleOp>())) {
+      inner->remove();
+      kernels.push_back(OwningOpRef<ModuleOp>(inner));
+    }
+    executable.erase();
+  }
+  return kernels;
+}
+
+/// Collects the contents of the globals that carry `weir.data`; they stay behind as declarations.
+static LogicalResult takeConstants(ModuleOp module, ConstantBytes &bytes, std::vector<ConstantSymbol> &symbols) {
+  for (auto global : module.getOps<LLVM::GlobalOp>()) {
+    Attribute data = global->removeAttr("weir.data");
+    if (!data)
+      continue;
+    ConstantSymbol symbol{global.getSymName().str(), {}};
+    if (failed(bytes.append(data, global.getLoc(), symbol.pieces)))
+      return failure();
+    symbols.push_back(std::move(symbol));
+  }
+  return success();
+}
+
+static LogicalResult writeFile(StringRef path, ArrayRef<char> contents, Location loc) {
+  std::error_code ec;
+  llvm::raw_fd_ostream os(path, ec);
+  if (!ec) {
+    os.write(contents.data(), contents.size());
+    os.close();
+    ec = os.error();
+    os.clear_error();
+  }
+  return ec ? emitError(loc) << "cannot write '" << path << "': " << ec.message() : success();
+}
+
+LogicalResult weir::compiler::writeModule(ModuleOp module, const Machine &machine, StringRef path) {
+  TemporaryFolder folder;
+  if (!folder.isValid())
+    return module.emitError("cannot create a temporary folder for object files");
+
+  SmallVector<OwningOpRef<ModuleOp>> kernels = takeKernels(module);
+  ConstantBytes bytes;
+  std::vector<ConstantSymbol> constants;
+  if (failed(takeConstants(module, bytes, constants)))
+    return failure();
+
+  SmallVector<ModuleOp> modules = {module};
+  for (OwningOpRef<ModuleOp> &kernel : kernels)
+    modules.push_back(*kernel);
+  std::vector<std::string> objects;
+  for (size_t i = 0; i < modules.size(); ++i)
+    objects.push_back(folder.fileFor(llvm::Twine(i)));
+
+  auto emitOne = [&](size_t i) -> LogicalResult {
+    FailureOr<SmallVector<char, 0>> object = emitObject(modules[i], machine);
+    if (failed(object))
+      return failure();
+    return writeFile(objects[i], *object, module.getLoc());
+  };
+  if (failed(failableParallelForEachN(module.getContext(), 0, modules.size(), emitOne)))
+    return failure();
+
+  if (!constants.empty()) {
+    objects.push_back(folder.fileFor("constants"));
+    std::error_code ec;
+    llvm::raw_fd_ostream os(objects.back(), ec);
+    if (!ec) {
+      writeConstantObject(os, constants);
+      os.close();
+      ec = os.error();
+      os.clear_error();
+    }
+    if (ec)
+      return module.emitError("cannot write constants: ") << ec.message();
+  }
+  std::string error;
+  if (failed(linkSharedObject(objects, path, error)))
+    return module.emitError(error);
+  return success();
+}
+
+LogicalResult weir::compiler::writeLLVM(ModuleOp module, const Machine &machine, StringRef path) {
+  SmallVector<OwningOpRef<ModuleOp>> kernels = takeKernels(module);
+  std::string error;
+  auto file = openOutputFile(path, &error);
+  if (!file)
+    return module.emitError(error);
+  for (auto global : module.getOps<LLVM::GlobalOp>())
+    global->removeAttr("weir.data");
+
+  llvm::LLVMContext context;
+  SmallVector<ModuleOp> modules = {module};
+  for (OwningOpRef<ModuleOp> &kernel : kernels)
+    modules.push_back(*kernel);
+  for (ModuleOp part : modules) {
+    std::unique_ptr<llvm::Module> ir = translateAndOptimize(part, machine, context);
+    if (!ir)
+      return failure();
+    file->os() << *ir << "\n";
+  }
+  file->keep();
+  return success();
+}

@@ -1,0 +1,20 @@
+/// The last step: a module whose host code and kernels are in the LLVM dialect becomes files.
+
+#ifndef WEIR_SRC_COMPILER_MODULEWRITER_H
+#define WEIR_SRC_COMPILER_MODULEWRITER_H
+
+#include "mlir/IR/BuiltinOps.h"
+#include "src/compiler/Target.h"
+
+namespace weir::compiler {
+
+/// Compiles host code, kernels (each `stream.executable`) and constants, and links them into the shared object `path`.
+/// Errors are printed; no file is left behind then.
+mlir::LogicalResult writeModule(mlir::ModuleOp module, const Machine &machine, llvm::StringRef path);
+
+/// Writes the optimised LLVM IR of host code and of each executable to `path`, one after another.
+mlir::LogicalResult writeLLVM(mlir::ModuleOp module, const Machine &machine, llvm::StringRef path);
+
+} // namespace weir::compiler
+
+#endif // WEIR_SRC_COMPILER_MODULEWRITER_H

@@ -1,0 +1,65 @@
+#include "src/compiler/Phase.h"
+
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Pass/PassRegistry.h"
+#include "passes/Pipelines/BackendPipelines.h"
+#include "passes/Pipelines/Pipelines.h"
+#include "src/compiler/Compile.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace mlir;
+using namespace weir::compiler;
+
+static constexpr llvm::StringLiteral phaseNames[] = {"input",  "preprocess",  "dispatch", "flow",
+                                                     "stream", "executables", "module"};
+
+StringRef weir::compiler::nameOf(Phase phase) { return phaseNames[static_cast<int>(phase)]; }
+
+std::optional<Phase> weir::compiler::parsePhase(StringRef name) {
+  for (Phase phase = firstPhase; phase <= lastPhase; phase = next(phase))
+    if (nameOf(phase) == name)
+      return phase;
+  return std::nullopt;
+}
+
+LogicalResult weir::compiler::buildPhase(Phase phase, const CompileOptions &options, const Machine &machine,
+                                         OpPassManager &passes, std::string &error) {
+  const bool reference = options.target == TargetKind::Reference;
+  switch (phase) {
+  case Phase::Input:
+    buildInputPipeline(passes);
+    return success();
+  case Phase::Preprocess:
+    if (!options.preprocessing.empty()) {
+      llvm::raw_string_ostream os(error);
+      return parsePassPipeline(options.preprocessing, passes, os);
+    }
+    return success();
+  case Phase::Dispatch: {
+    DispatchPipelineOptions dispatch;
+    dispatch.fusion = reference ? "none" : "full";
+    buildDispatchPipeline(passes, dispatch);
+    return success();
+  }
+  case Phase::Flow:
+    buildFlowPipeline(passes);
+    return success();
+  case Phase::Stream: {
+    StreamPipelineOptions stream;
+    stream.elide = !reference;
+    buildStreamPipeline(passes, stream);
+    return success();
+  }
+  case Phase::Executables: {
+    ExecutablesPipelineOptions executables;
+    executables.reference = reference;
+    executables.vectorBits = machine.vectorBits;
+    buildExecutablesPipeline(passes, executables);
+    return success();
+  }
+  case Phase::Module:
+    buildHostPipeline(passes);
+    return success();
+  }
+  llvm_unreachable("unknown phase");
+}

@@ -1,0 +1,36 @@
+/// The phases of a compilation, in order (design.md, "Phases").
+
+#ifndef WEIR_SRC_COMPILER_PHASE_H
+#define WEIR_SRC_COMPILER_PHASE_H
+
+#include "mlir/Support/LLVM.h"
+#include <optional>
+
+namespace mlir {
+class OpPassManager;
+} // namespace mlir
+
+namespace weir::compiler {
+
+struct CompileOptions;
+struct Machine;
+
+enum class Phase { Input, Preprocess, Dispatch, Flow, Stream, Executables, Module };
+
+/// First and last, to loop over them.
+constexpr Phase firstPhase = Phase::Input;
+constexpr Phase lastPhase = Phase::Module;
+
+inline Phase next(Phase phase) { return static_cast<Phase>(static_cast<int>(phase) + 1); }
+
+/// The name used on the command line and in dump files.
+llvm::StringRef nameOf(Phase phase);
+std::optional<Phase> parsePhase(llvm::StringRef name);
+
+/// Adds the passes of `phase`. Fails with `error` set if a user's pipeline does not parse.
+mlir::LogicalResult buildPhase(Phase phase, const CompileOptions &options, const Machine &machine,
+                               mlir::OpPassManager &passes, std::string &error);
+
+} // namespace weir::compiler
+
+#endif // WEIR_SRC_COMPILER_PHASE_H

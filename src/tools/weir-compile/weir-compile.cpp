@@ -1,0 +1,69 @@
+#include "src/compiler/Compile.h"
+#include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/raw_ostream.h"
+#include <CLI/CLI.hpp>
+#include <map>
+
+using namespace weir::compiler;
+
+namespace {
+
+std::map<std::string, Phase> phasesByName() {
+  std::map<std::string, Phase> phases;
+  for (Phase phase = firstPhase; phase <= lastPhase; phase = next(phase))
+    phases[nameOf(phase).str()] = phase;
+  return phases;
+}
+
+} // namespace
+
+int main(int argc, char **argv) {
+  llvm::InitLLVM init(argc, argv);
+  CompileOptions options;
+  CLI::App app("Compiles tensor programs in MLIR to a module for weir-run.", "weir-compile");
+  app.set_version_flag("--version", "weir-compile 0.1.0 (LLVM 22.1)");
+
+  app.add_option("input", options.input, "MLIR text or bytecode; - is standard input")->required();
+  app.add_option("-o,--output", options.output, "output file; - is standard output")->required();
+  app.add_option("--target", options.target, "what kernels are compiled for")
+      ->transform(CLI::CheckedTransformer(
+          std::map<std::string, TargetKind>{{"cpu", TargetKind::CPU}, {"reference", TargetKind::Reference}}));
+  app.add_option("--target-cpu", options.cpu, "CPU name as LLVM knows it, or host")->capture_default_str();
+  app.add_option("--target-cpu-features", options.cpuFeatures, "features to add or take away: +avx512f,-amx-tile");
+
+  auto *to = app.add_option("--compile-to", options.to, "stop after this phase and print its IR")
+                 ->transform(CLI::CheckedTransformer(phasesByName()));
+  auto *from = app.add_option("--compile-from", options.from, "the input is the result of this phase")
+                   ->transform(CLI::CheckedTransformer(phasesByName()));
+  auto *emit = app.add_option("--emit", options.emit, "what to write: a module, or the IR instead")
+                   ->transform(CLI::CheckedTransformer(std::map<std::string, Emit>{
+                       {"module", Emit::Module}, {"mlir", Emit::MLIR}, {"llvm", Emit::LLVM}}));
+  app.add_option("--dump-phases-to", options.dumpPhasesTo, "folder that receives the IR after each phase");
+  app.add_option("--preprocessing", options.preprocessing, "pass pipeline on the module, run before dispatches are formed");
+  app.add_flag("--mlir-timing", options.timing, "print the time of each phase and pass");
+  app.add_option("--print-after", options.printAfter, "print the IR after the pass with this flag, or after all");
+  bool noVerify = false;
+  app.add_flag("--no-verify-each", noVerify, "verify the IR at the end of a phase only when it is read again");
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError &error) {
+    return app.exit(error) == 0 ? 0 : 1;
+  }
+
+  options.fromSource = from->count() == 0;
+  options.verifyEach = !noVerify;
+  if (!options.fromSource && options.from >= options.to) {
+    llvm::errs() << "weir-compile: error: --compile-from=" << nameOf(options.from) << " leaves nothing to do before --compile-to="
+                 << nameOf(options.to) << "\n";
+    return 1;
+  }
+  // A stop on the way leaves IR, nothing that could be linked.
+  if (to->count() != 0 && options.to != lastPhase) {
+    if (emit->count() != 0 && options.emit != Emit::MLIR) {
+      llvm::errs() << "weir-compile: error: --compile-to=" << nameOf(options.to) << " can only --emit=mlir\n";
+      return 1;
+    }
+    options.emit = Emit::MLIR;
+  }
+  return mlir::succeeded(compile(options)) ? 0 : 1;
+}
