@@ -4,6 +4,7 @@
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
+#include "mlir/Interfaces/ViewLikeInterface.h"
 
 using namespace mlir;
 using namespace weir::cpu;
@@ -60,6 +61,32 @@ Value ConvEpilogue::flatBuffer(Value buffer, int outer, int inner) {
   OpBuilder b(buffer.getContext());
   b.setInsertionPointAfterValue(buffer);
   return known = memref::CollapseShapeOp::create(b, buffer.getLoc(), buffer, groups);
+}
+
+/// The argument behind a view, and its bytes if they are known.
+static Value baseOf(Value buffer, std::optional<std::pair<int64_t, int64_t>> &range) {
+  range = std::nullopt;
+  while (Operation *op = buffer.getDefiningOp()) {
+    if (auto view = dyn_cast<memref::ViewOp>(op)) {
+      auto offset = getConstantIntValue(view.getByteShift());
+      if (offset && view.getType().hasStaticShape())
+        range = {*offset, *offset + view.getType().getNumElements() * view.getType().getElementTypeBitWidth() / 8};
+      return view.getSource();
+    }
+    auto viewLike = dyn_cast<ViewLikeOpInterface>(op);
+    if (!viewLike)
+      break;
+    buffer = viewLike.getViewSource();
+  }
+  return buffer;
+}
+
+/// True if storing to `destination` may change what is in `buffer`. Arguments do not overlap.
+bool ConvEpilogue::writesOver(const Destination &destination, Value buffer) {
+  std::optional<std::pair<int64_t, int64_t>> written, read;
+  if (baseOf(destination.buffer, written) != baseOf(buffer, read))
+    return false;
+  return !written || !read || (written->first < read->second && read->first < written->second);
 }
 
 /// A buffer read or written at `dims`: vectors want the lanes innermost and side by side.
@@ -161,16 +188,17 @@ LogicalResult ConvEpilogue::check(Value tensor, const Dims &dims, bool mayUseRoo
   if (isBuffer(tensor)) {
     // Reshapes of buffers keep their strides static, so the type can be had without building the op.
     auto tensorType = cast<RankedTensorType>(tensor.getType());
-    auto toTensor = dyn_cast<bufferization::ToTensorOp>(op);
-    auto type = toTensor ? cast<MemRefType>(toTensor.getBuffer().getType())
-                         : MemRefType::get(tensorType.getShape(), tensorType.getElementType());
-    if (!toTensor) {
-      Operation *base = op;
-      while (isReshape(base))
-        base = base->getOperand(0).getDefiningOp();
-      auto baseType = cast<MemRefType>(cast<bufferization::ToTensorOp>(base).getBuffer().getType());
-      if (!baseType.getLayout().isIdentity())
+    Operation *base = op;
+    while (isReshape(base))
+      base = base->getOperand(0).getDefiningOp();
+    Value buffer = cast<bufferization::ToTensorOp>(base).getBuffer();
+    auto type = cast<MemRefType>(buffer.getType());
+    // The dimensions of a reshape are not those of the buffer: never the same place as a destination.
+    leaves.push_back({buffer, base == op ? dims : Dims(type.getRank(), -2)});
+    if (base != op) {
+      if (!type.getLayout().isIdentity())
         return failure();
+      type = MemRefType::get(tensorType.getShape(), tensorType.getElementType());
     }
     return checkAccess(type, dims);
   }
@@ -251,6 +279,7 @@ std::optional<ConvEpilogue::Dims> ConvEpilogue::locate(Value tensor) {
 LogicalResult ConvEpilogue::analyze(ConvLanes wanted, StringRef &reason) {
   lanes = wanted;
   destinations.clear();
+  leaves.clear();
   auto refuse = [&](StringRef code) {
     reason = code;
     return failure();
@@ -283,6 +312,18 @@ LogicalResult ConvEpilogue::analyze(ConvLanes wanted, StringRef &reason) {
     return refuse("INIT");
   if (!isBuffer(problem.input) || (problem.filter && !isBuffer(problem.filter)))
     return refuse("INPUT_COMPUTED");
+  // Elements are written while others are still to be computed: only reads of the same element by the same vector are safe.
+  for (const Destination &destination : destinations) {
+    for (Value operand : {problem.input, problem.filter}) {
+      while (operand && isReshape(operand.getDefiningOp()))
+        operand = operand.getDefiningOp()->getOperand(0);
+      if (operand && writesOver(destination, operand.getDefiningOp<bufferization::ToTensorOp>().getBuffer()))
+        return refuse("IN_PLACE");
+    }
+    for (const Leaf &leaf : leaves)
+      if (writesOver(destination, leaf.buffer) && !(leaf.buffer == destination.buffer && leaf.dims == destination.dims))
+        return refuse("IN_PLACE");
+  }
   return success();
 }
 
@@ -440,8 +481,11 @@ Value ConvEpilogue::init(Emit &e, const ConvPosition &position, VectorType type)
 void ConvEpilogue::store(Emit &e, const ConvPosition &position, Value accumulator) {
   auto type = cast<VectorType>(accumulator.getType());
   Site site{&e, &position, type, accumulator, {}};
-  for (Destination &destination : destinations) {
-    Val value = evaluate(site, destination.tensor, destination.dims);
+  // All values first: one may be computed from what another replaces.
+  SmallVector<Val> values;
+  for (Destination &destination : destinations)
+    values.push_back(evaluate(site, destination.tensor, destination.dims));
+  for (auto [destination, value] : llvm::zip_equal(destinations, values)) {
     auto stored = VectorType::get(type.getShape(), cast<MemRefType>(destination.buffer.getType()).getElementType());
     Value vector = value.isVector() ? value.value : e.broadcast(stored, value.value);
     int rank = destination.dims.size();

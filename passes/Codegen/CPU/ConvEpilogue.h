@@ -65,6 +65,10 @@ private:
     Dims dims;
     mlir::Operation *op;
   };
+  struct Leaf {
+    mlir::Value buffer;
+    Dims dims;
+  };
   struct Site {
     Emit *e;
     const ConvPosition *position;
@@ -75,6 +79,7 @@ private:
 
   std::optional<Dims> locate(mlir::Value tensor);
   mlir::LogicalResult check(mlir::Value tensor, const Dims &dims, bool mayUseRoot);
+  bool writesOver(const Destination &destination, mlir::Value buffer);
   mlir::LogicalResult checkAccess(mlir::MemRefType type, const Dims &dims);
   bool isBuffer(mlir::Value tensor);
   std::optional<Dims> loopDims(mlir::linalg::LinalgOp op, unsigned result, const Dims &dims);
@@ -90,6 +95,7 @@ private:
   ConvProblem &problem;
   ConvLanes lanes;
   mlir::SmallVector<Destination> destinations;
+  mlir::SmallVector<Leaf> leaves; ///< every buffer that is read around the root
   llvm::DenseMap<mlir::Value, mlir::Value> buffers;
   std::map<std::pair<void *, int>, mlir::Value> flat;
   std::optional<Emit> hoistPoint;

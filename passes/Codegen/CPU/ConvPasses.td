@@ -36,6 +36,7 @@ def CPUTileConv : Pass<"weir-cpu-tile-conv", "::mlir::func::FuncOp"> {
     | INPUT_COMPUTED, INPUT_LAYOUT | computes the input or the filter, or reads them with strides |
     | INIT, EPILOGUE | has initial values or consumers that are not elementwise in the result |
     | DESTINATION, DESTINATION_LAYOUT | stores something else than the result, or with strides along the lanes |
+    | IN_PLACE | writes over elements that it still has to read |
     | LAYOUT | has an order of dimensions that no schedule handles |
     | WINDOW_SIZE, SCRATCH_SIZE | has a window or a part of the input too large for the schedule |
 

@@ -124,6 +124,22 @@ func.func @transposed(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) a
   return
 }
 
+// Input and result share a binding and overlap.
+// REMARK-DAG: [Missed] IN_PLACE | Category:weir-cpu-tile-conv | Function=in_place
+func.func @in_place(%b0: memref<?xi8>, %b1: memref<?xi8>) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %c64 = arith.constant 64 : index
+  %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<1x8x16x16xf32>
+  %v1 = memref.view %b1[%c0][] : memref<?xi8> to memref<8x8x1x1xf32>
+  %v2 = memref.view %b0[%c64][] : memref<?xi8> to memref<1x8x16x16xf32>
+  %x = bufferization.to_tensor %v0 restrict : memref<1x8x16x16xf32> to tensor<1x8x16x16xf32>
+  %w = bufferization.to_tensor %v1 restrict : memref<8x8x1x1xf32> to tensor<8x8x1x1xf32>
+  %e = tensor.empty() : tensor<1x8x16x16xf32>
+  %c = linalg.conv_2d_nchw_fchw ins(%x, %w : tensor<1x8x16x16xf32>, tensor<8x8x1x1xf32>) outs(%e : tensor<1x8x16x16xf32>) -> tensor<1x8x16x16xf32>
+  bufferization.materialize_in_destination %c in restrict writable %v2 : (tensor<1x8x16x16xf32>, memref<1x8x16x16xf32>) -> ()
+  return
+}
+
 // A function that is no kernel is left alone without a remark.
 // REMARK-NOT: Function=no_kernel
 func.func @no_kernel(%x: tensor<1x8x16x16xf32>, %w: tensor<8x8x1x1xf32>, %y: tensor<1x8x16x16xf32>) -> tensor<1x8x16x16xf32> {
