@@ -97,6 +97,17 @@ Attribute evaluate(Operation &op, ArrayRef<Attribute> operands) {
     auto in = dyn_cast_or_null<FloatAttr>(operands[0]);
     return in ? evaluateRoot(in, isa<math::RsqrtOp>(op)) : Attribute();
   }
+  // Upstream's folder only takes conversions that lose nothing; rounding to nearest is what every target does.
+  if (auto trunc = dyn_cast<arith::TruncFOp>(op); trunc && !trunc.getRoundingmode()) {
+    auto in = dyn_cast_or_null<FloatAttr>(operands[0]);
+    auto type = dyn_cast<FloatType>(trunc.getType());
+    if (!in || !type)
+      return {};
+    APFloat value = in.getValue();
+    bool losesInfo = false;
+    value.convert(type.getFloatSemantics(), APFloat::rmNearestTiesToEven, &losesInfo);
+    return FloatAttr::get(type, value);
+  }
   if (op.getNumResults() != 1 || op.getNumRegions() != 0 || !isMemoryEffectFree(&op))
     return {};
   SmallVector<OpFoldResult> results;

@@ -138,6 +138,24 @@ struct EmptyShapeOnlyInit : public OpRewritePattern<linalg::GenericOp> {
   }
 };
 
+/// Exporters keep constants in f64 and narrow them in every body. Rounding to nearest is what every target does; upstream
+/// only folds what loses nothing.
+struct NarrowConstant : public OpRewritePattern<arith::TruncFOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(arith::TruncFOp op, PatternRewriter &rewriter) const override {
+    FloatAttr in;
+    auto type = dyn_cast<FloatType>(op.getType());
+    if (!type || op.getRoundingmode() || !matchPattern(op.getIn(), m_Constant(&in)))
+      return failure();
+    APFloat value = in.getValue();
+    bool losesInfo = false;
+    value.convert(type.getFloatSemantics(), APFloat::rmNearestTiesToEven, &losesInfo);
+    rewriter.replaceOpWithNewOp<arith::ConstantOp>(op, FloatAttr::get(type, value));
+    return success();
+  }
+};
+
 /// True if both splats are the same scalar.
 bool sameSplat(SplatSource a, SplatSource b) {
   auto normalise = [](SplatSource s) {
@@ -300,7 +318,7 @@ struct SimplifyLinalg : public weir::impl::SimplifyLinalgBase<SimplifyLinalg> {
     dropUnitDims(root);
 
     RewritePatternSet patterns(context);
-    patterns.add<CanonicalLoopOrder, EmptyShapeOnlyInit, GenericToFill, SliceOfFill, SimplifyInsertSlice, PadOfFill>(context);
+    patterns.add<CanonicalLoopOrder, EmptyShapeOnlyInit, GenericToFill, NarrowConstant, SliceOfFill, SimplifyInsertSlice, PadOfFill>(context);
     linalg::populateEraseUnusedOperandsAndResultsPatterns(patterns);
     linalg::populateFoldReshapeOpsByExpansionPatterns(patterns, controlExpansion);
     linalg::populateFoldReshapeOpsByCollapsingPatterns(patterns, controlCollapsing);

@@ -196,3 +196,25 @@ func.func @reshape_is_view(%x: tensor<12x?xf32>) -> tensor<1x12x?xf32> {
   %0 = tensor.reshape %x(%s) : (tensor<12x?xf32>, tensor<3xi64>) -> tensor<1x12x?xf32>
   return %0 : tensor<1x12x?xf32>
 }
+
+// -----
+
+// Constants that an exporter keeps in f64 are rounded once.
+
+#v = affine_map<(d0) -> (d0)>
+
+// CHECK-LABEL: func.func @narrow_constant
+// CHECK-DAG:     %[[C:.+]] = arith.constant 2.000000e-01 : f32
+// CHECK-NOT:     arith.truncf
+// CHECK:         arith.mulf %{{.+}}, %[[C]] : f32
+func.func @narrow_constant(%x: tensor<8xf32>) -> tensor<8xf32> {
+  %c = arith.constant 2.0e-01 : f64
+  %e = tensor.empty() : tensor<8xf32>
+  %0 = linalg.generic {indexing_maps = [#v, #v], iterator_types = ["parallel"]} ins(%x : tensor<8xf32>) outs(%e : tensor<8xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %t = arith.truncf %c : f64 to f32
+    %n = arith.mulf %a, %t : f32
+    linalg.yield %n : f32
+  } -> tensor<8xf32>
+  return %0 : tensor<8xf32>
+}
