@@ -12,7 +12,7 @@ import zlib
 import numpy as np
 
 import measure
-from report import Report
+from report import Report, file_name
 
 MATMULS = ["512x512x512", "1024x1024x1024", "128x768x768", "128x384x384"]
 # M x N x K; the layers of bert-base, MiniLM and the last one of a ResNet.
@@ -172,7 +172,7 @@ def vendor_environment(report):
 
 def bench_case(case, weir, vendor, environment, arguments, folder, report):
     inputs, expected = case.arrays()
-    stem = folder / re.sub(r"[^a-z0-9]+", "-", case.name)
+    stem = folder / file_name(case.name)
     source, module, input_file, expected_file = (stem.with_suffix(suffix) for suffix in (".mlir", ".so", ".in.npz", ".out.npz"))
     source.write_text(case.program())
     np.savez(input_file, **{f"arg{number}": array for number, array in enumerate(inputs)})

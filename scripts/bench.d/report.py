@@ -3,9 +3,15 @@
 import json
 import math
 import os
+import re
 import statistics
 
 import measure
+
+
+def file_name(case):
+    """The name of a case, as the files that belong to it have it."""
+    return re.sub(r"[^A-Za-z0-9]+", "-", case)
 
 
 class Report:
@@ -16,6 +22,7 @@ class Report:
         self.unit = unit    # a rate shown beside weir's time, e.g. GF/s
         self.records = []
         self.notes = []
+        self.failures = {}  # (program, reason) -> cases
 
     def note(self, text):
         if text not in self.notes:
@@ -54,7 +61,9 @@ class Report:
             cells.append("WRONG RESULTS")
             self.note(f"{case}: {check}")
         for name, reason in failed.items():
-            self.note(f"{case}, {name}: {reason}")
+            cases = self.failures.setdefault((name, reason.replace(str(measure.ROOT), "").replace(file_name(case), "NAME")), [])
+            if case not in cases:
+                cases.append(case)
         print(" ".join(cells), flush=True)
         record["failed"] = failed
         self.records.append(record)
@@ -68,6 +77,8 @@ class Report:
                 mean = math.exp(statistics.fmean(math.log(value) for value in medians)) if medians else None
                 cells.append(f"{mean:>5.2f} over {len(medians):>3}".rjust(16) if mean else f"{'-':>16}")
             print(" ".join(cells))
+        for (name, reason), cases in self.failures.items():
+            self.note(f"{cases[0]}{f' and {len(cases) - 1} more' if len(cases) > 1 else ''}, {name}: {reason}")
         for note in self.notes:
             print("note:", note)
         if json_file:
