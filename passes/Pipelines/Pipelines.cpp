@@ -23,7 +23,6 @@ void addToFunctions(OpPassManager &pm, Create create) {
 
 void weir::buildInputPipeline(OpPassManager &pm) {
   pm.addPass(createConvertInput());
-  pm.addPass(createWrapEntryPoints());
   // Extents are not negative: folds what exporters guard dynamic shapes with.
   pm.addPass(arith::createIntRangeOptimizationsPass());
   pm.addPass(createCanonicalizerPass());
