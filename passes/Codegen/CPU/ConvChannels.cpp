@@ -52,11 +52,10 @@ struct Channels {
 };
 
 void Channels::plan() {
-  double best = 1e30, work = double(features) * channels * p.windowTaps() * w.outSize * h.outSize;
+  double best = 1e30, work = convWork(p);
+  int64_t outerGroups = 1;
   for (unsigned loop : p.outerLoops)
-    if (!ShapedType::isDynamic(p.loopSizes[loop]))
-      work *= p.loopSizes[loop];
-  double wanted = std::clamp(work / 4e6, 1.0, 16.0);
+    outerGroups *= ShapedType::isDynamic(p.loopSizes[loop]) ? 1 : p.loopSizes[loop];
   int64_t steps = channels * p.windowTaps(), element = p.elementType.getWidth() / 8;
   for (int64_t r = 1; r <= h.outSize; ++r) {
     if (h.outSize % r != 0 || (copied && r > 1 && rowsFor(r) * rowSize * element > machine.scratchLimit))
@@ -70,7 +69,7 @@ void Channels::plan() {
       double groups = double(h.outSize / r) * llvm::divideCeil(features, block);
       double cost = groups * (r * step * steps + (copied ? rowsFor(r) * rowSize / lanes * 10.0 : 0.0) +
                               block / lanes * steps * 4.0 + 200);
-      cost *= 1 + 0.04 * std::max(0.0, std::log2(wanted / groups));
+      cost *= convBalance(groups * outerGroups, work);
       if (cost < best) {
         best = cost;
         rows = r;

@@ -55,12 +55,10 @@ void Pixels::plan() {
   int64_t taps = p.windowTaps();
   features = p.size(p.featureLoop);
   rolled = hasRows && taps * 24 > kUnrollLimit;
-  double work = double(features) * channels() * taps * w.outSize * h.outSize;
+  double work = convWork(p);
+  int64_t outerGroups = 1;
   for (unsigned loop : p.outerLoops)
-    if (!ShapedType::isDynamic(p.loopSizes[loop]))
-      work *= p.loopSizes[loop];
-  // A workgroup of four million multiply-adds takes about forty microseconds.
-  double wanted = std::clamp(work / 4e6, 1.0, 16.0);
+    outerGroups *= ShapedType::isDynamic(p.loopSizes[loop]) ? 1 : p.loopSizes[loop];
   double best = 1e30;
   int64_t element = p.elementType.getWidth() / 8;
   for (int64_t r = 1; r <= h.outSize; ++r) {
@@ -85,7 +83,7 @@ void Pixels::plan() {
       int64_t blocks = llvm::divideCeil(features, block);
       int64_t groups = h.outSize / r * blocks;
       double cost = groups * (step * channels() * taps + copied / lanes * 10.0 + 200);
-      cost *= 1 + 0.04 * std::max(0.0, std::log2(wanted / groups));
+      cost *= convBalance(groups * outerGroups, work);
       if (cost < best) {
         best = cost;
         rows = r;

@@ -1,6 +1,7 @@
 // What the convolution schedules share: the choice of the register tile, the combiner, loops to indices.
 #include "passes/Codegen/CPU/ConvSchedules.h"
 #include "llvm/Support/MathExtras.h"
+#include <cmath>
 
 using namespace mlir;
 using namespace weir::cpu;
@@ -36,6 +37,19 @@ ConvTile weir::cpu::chooseConvTile(int64_t scalars, int64_t vectorCount, bool al
   if (cycles)
     *cycles = bestCost;
   return best;
+}
+
+double weir::cpu::convBalance(double groups, double work) {
+  double idle = std::ceil(groups / 4) * 4 / groups - 1;
+  double wanted = std::clamp(work / 4e6, 1.0, 16.0);
+  return 1 + 0.15 * idle * std::min(1.0, work / 2e6) + 0.02 * std::max(0.0, std::log2(wanted / groups));
+}
+
+double weir::cpu::convWork(const ConvProblem &p) {
+  double work = 1;
+  for (int64_t size : p.loopSizes)
+    work *= ShapedType::isDynamic(size) ? 1 : size;
+  return work;
 }
 
 Value weir::cpu::combine(Emit &e, ConvCombiner combiner, Value acc, Value in, Value filter) {

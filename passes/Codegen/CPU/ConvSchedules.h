@@ -22,6 +22,12 @@ struct ConvTile {
 ConvTile chooseConvTile(int64_t scalars, int64_t vectorCount, bool alignedLoads, const ConvMachine &machine,
                         double *cycles = nullptr);
 
+/// What a division into `groups` workgroups of `work` multiply-adds altogether costs, relative to one that keeps four threads
+/// equally busy; small kernels do not count.
+double convBalance(double groups, double work);
+/// Multiply-adds of the whole problem (one image of a dynamic batch).
+double convWork(const ConvProblem &p);
+
 /// Each schedule leaves the kernel alone and gives a reason code, or emits one scf.forall before the terminator.
 /// Dense convolution, image innermost: vectors over pixels, weights as they come.
 mlir::LogicalResult emitConvPixels(mlir::func::FuncOp kernel, ConvProblem &p, ConvEpilogue &epilogue,
