@@ -97,6 +97,23 @@ struct CPUDistributeTiles : weir::impl::CPUDistributeTilesBase<CPUDistributeTile
     return success();
   }
 
+  /// True if both loops may write the same binding.
+  static bool writeSameBinding(scf::ForallOp first, scf::ForallOp second) {
+    if (first->getParentOp()->hasAttr(weir::kDisjointStoresAttr))
+      return false;
+    auto getBase = [](Value out) -> Value {
+      while (auto cast = out.getDefiningOp<tensor::CastOp>())
+        out = cast.getSource();
+      auto load = out.getDefiningOp<bufferization::ToTensorOp>();
+      return load ? weir::getBaseBuffer(load.getBuffer()) : Value();
+    };
+    for (Value a : first.getOutputs())
+      for (Value b : second.getOutputs())
+        if (getBase(a) && getBase(a) == getBase(b))
+          return true;
+    return false;
+  }
+
   /// Loops over the same tiles become one, so that what both need is computed once.
   static void mergeSiblings(Block &block) {
     IRRewriter rewriter(block.getParentOp()->getContext());
@@ -109,7 +126,8 @@ struct CPUDistributeTiles : weir::impl::CPUDistributeTilesBase<CPUDistributeTile
         for (size_t j = i + 1; j < loops.size() && !changed; ++j) {
           scf::ForallOp first = loops[i], second = loops[j];
           if (first.getMixedLowerBound() != second.getMixedLowerBound() ||
-              first.getMixedUpperBound() != second.getMixedUpperBound() || first.getMixedStep() != second.getMixedStep())
+              first.getMixedUpperBound() != second.getMixedUpperBound() || first.getMixedStep() != second.getMixedStep() ||
+              writeSameBinding(first, second))
             continue;
           // The first one moves down to the second: nothing in between may use it.
           bool used = llvm::any_of(first->getUsers(), [&](Operation *user) {

@@ -122,7 +122,7 @@ bool Distribution::isLegal() {
         return false;
       for (auto [j, other] : llvm::enumerate(inside))
         if (i != j && (other.reads.contains(v) || other.reads.contains(Value()) ||
-                       (other.writes.contains(v) && !f->hasAttr("weir.disjoint_stores"))))
+                       (other.writes.contains(v) && !f->hasAttr(weir::kDisjointStoresAttr))))
           return false;
     }
   }

@@ -222,10 +222,15 @@ void Planner::unrollContraction(LoopPlan &plan) {
     if (op.getMatchingIndexingMap(input).isFunctionOfDim(plan.vectorLoop))
       along = input;
   int64_t jammed = -1;
-  for (unsigned l = 0; along && l < iterators.size(); ++l)
-    if (!isReduction(l) && l != plan.vectorLoop && !op.getMatchingIndexingMap(along).isFunctionOfDim(l) && ranges[l] != 1 &&
-        (jammed < 0 || extentOf(l) > extentOf(jammed)))
-      jammed = l;
+  AffineMap out = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
+  // Of those with enough iterations the one that moves the result least.
+  for (AffineExpr e : out.getResults())
+    if (auto d = dyn_cast<AffineDimExpr>(e); d && along) {
+      int64_t l = d.getPosition();
+      if (l != plan.vectorLoop && !op.getMatchingIndexingMap(along).isFunctionOfDim(l) && ranges[l] != 1 &&
+          (jammed < 0 || std::min<int64_t>(extentOf(l), 8) >= std::min<int64_t>(extentOf(jammed), 8)))
+        jammed = l;
+    }
   int64_t m = jammed < 0 ? 1 : extentOf(jammed, 240);
   int64_t n = llvm::divideCeil(extentOf(plan.vectorLoop, 240 * plan.lanes), plan.lanes);
   double best = 1e30;

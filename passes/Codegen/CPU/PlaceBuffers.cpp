@@ -61,11 +61,15 @@ struct CPUPlaceBuffers : weir::impl::CPUPlaceBuffersBase<CPUPlaceBuffers> {
       placeInScratch(b, f, inScratch);
   }
 
+  static int64_t bytesOf(Type element) {
+    return element.isIndex() ? 8 : llvm::divideCeil(element.getIntOrFloatBitWidth(), 8);
+  }
+
   static std::optional<int64_t> boundInBytes(memref::AllocOp op) {
     MemRefType type = op.getType();
     if (!type.getLayout().isIdentity())
       return std::nullopt;
-    int64_t bytes = type.getElementType().isIndex() ? 8 : llvm::divideCeil(type.getElementTypeBitWidth(), 8);
+    int64_t bytes = bytesOf(type.getElementType());
     auto dynamic = op.getDynamicSizes().begin();
     for (int64_t size : type.getShape()) {
       if (ShapedType::isDynamic(size)) {
@@ -179,29 +183,43 @@ struct CPUPlaceBuffers : weir::impl::CPUPlaceBuffersBase<CPUPlaceBuffers> {
     return true;
   }
 
+  /// A buffer of bytes in front of the workgroups: dimensions that vary between them count with their bound.
   void hoistToStack(memref::AllocOp op) {
     func::FuncOp f = getOperation();
     MemRefType type = op.getType();
     Operation *anchor = f.getBody().front().findAncestorOpInBlock(*op);
     if (!anchor || !type.getLayout().isIdentity())
       return;
-    for (Value size : op.getDynamicSizes())
-      if (!hoist(size, anchor))
-        return;
     OpBuilder b(anchor);
     Location loc = op.getLoc();
-    int64_t elementBytes = type.getElementType().isIndex() ? 8 : llvm::divideCeil(type.getElementTypeBitWidth(), 8);
-    Value total = arith::ConstantIndexOp::create(b, loc, elementBytes);
+    SmallVector<Value> extents;
     auto dynamic = op.getDynamicSizes().begin();
     for (int64_t size : type.getShape()) {
-      Value extent = ShapedType::isDynamic(size) ? *dynamic++ : arith::ConstantIndexOp::create(b, loc, size).getResult();
-      total = arith::MulIOp::create(b, loc, total, extent);
+      if (!ShapedType::isDynamic(size)) {
+        extents.push_back(arith::ConstantIndexOp::create(b, loc, size));
+        continue;
+      }
+      Value extent = *dynamic++;
+      if (!hoist(extent, anchor)) {
+        FailureOr<int64_t> bound =
+            ValueBoundsConstraintSet::computeConstantBound(presburger::BoundType::UB, {extent}, nullptr, /*closedUB=*/true);
+        if (failed(bound))
+          return;
+        extent = arith::ConstantIndexOp::create(b, loc, std::max<int64_t>(*bound, 0));
+      }
+      extents.push_back(extent);
     }
+    Value total = arith::ConstantIndexOp::create(b, loc, bytesOf(type.getElementType()));
+    for (Value extent : extents)
+      total = arith::MulIOp::create(b, loc, total, extent);
     Value limit = arith::ConstantIndexOp::create(b, loc, dynamicLimit);
-    Value fits = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::sle, total, limit);
+    Value fits = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ule, total, limit);
     cf::AssertOp::create(b, loc, fits, "kernel " + f.getName().str() + ": a temporary of dynamic size is too large for the stack");
-    Value buffer = memref::AllocaOp::create(b, loc, type, op.getDynamicSizes(), b.getI64IntegerAttr(kAlignment));
-    op.replaceAllUsesWith(buffer);
+    auto bytes = MemRefType::get({ShapedType::kDynamic}, b.getI8Type());
+    Value buffer = memref::AllocaOp::create(b, loc, bytes, total, b.getI64IntegerAttr(kAlignment));
+    Value zero = arith::ConstantIndexOp::create(b, loc, 0);
+    b.setInsertionPoint(op);
+    op.replaceAllUsesWith(memref::ViewOp::create(b, loc, type, buffer, zero, op.getDynamicSizes()).getResult());
     op.erase();
   }
 };

@@ -15,6 +15,8 @@ inline constexpr llvm::StringLiteral kAccessAttr = "weir.access";
 inline constexpr llvm::StringLiteral kScratchAttr = "weir.scratch";
 /// On the function: bytes of scratch memory that a call needs.
 inline constexpr llvm::StringLiteral kScratchSizeAttr = "weir.scratch_size";
+/// On the function: no two of its stores touch the same element.
+inline constexpr llvm::StringLiteral kDisjointStoresAttr = "weir.disjoint_stores";
 /// On a root op: sizes of the distributed tiles, one for each loop, 0 = not distributed.
 inline constexpr llvm::StringLiteral kTileAttr = "weir.tile";
 

@@ -9,6 +9,7 @@
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Tensor/Transforms/Transforms.h"
+#include "mlir/Interfaces/ValueBoundsOpInterface.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
 #include "passes/Codegen/Common/KernelUtils.h"
 #include "passes/Codegen/Common/Passes.h"
@@ -211,6 +212,8 @@ public:
       if (isa<MemRefType>(op.getDest().getType()))
         protectLoads(op);
     });
+    if (haveDisjointStores())
+      f->setAttr(weir::kDisjointStoresAttr, rewriter.getUnitAttr());
   }
 
 private:
@@ -227,6 +230,9 @@ private:
   /// Copies what was loaded from a binding before `store` overwrites it, unless each element is read before it is written.
   void protectLoads(MaterializeInDestinationOp store);
 
+  /// No two stores may touch the same element.
+  bool haveDisjointStores();
+
   bool dependsOnLoadOf(Value value, Value base, Value except);
   Value copyOf(Value tensor, Location loc);
 
@@ -234,6 +240,33 @@ private:
   IRRewriter rewriter;
 };
 } // namespace
+
+bool Stores::haveDisjointStores() {
+  SmallVector<std::pair<Value, memref::SubViewOp>> stores;
+  bool disjoint = true;
+  f.walk([&](MaterializeInDestinationOp op) {
+    if (!isa<MemRefType>(op.getDest().getType()))
+      return;
+    Value view = op.getDest();
+    while (isa_and_nonnull<memref::ExpandShapeOp, memref::CollapseShapeOp>(view.getDefiningOp()))
+      view = view.getDefiningOp()->getOperand(0);
+    auto part = view.getDefiningOp<memref::SubViewOp>();
+    for (auto [base, other] : stores) {
+      if (base != getBaseBuffer(view))
+        continue;
+      // Parts of one view whose ranges are known apart.
+      disjoint &= part && other && part.getSource() == other.getSource();
+      if (disjoint) {
+        FailureOr<bool> overlap = ValueBoundsConstraintSet::areOverlappingSlices(
+            f.getContext(), HyperrectangularSlice(cast<OffsetSizeAndStrideOpInterface>(part.getOperation())),
+            HyperrectangularSlice(cast<OffsetSizeAndStrideOpInterface>(other.getOperation())));
+        disjoint &= succeeded(overlap) && !*overlap;
+      }
+    }
+    stores.push_back({getBaseBuffer(view), part});
+  });
+  return disjoint;
+}
 
 Value Stores::copyOf(Value tensor, Location loc) {
   auto type = cast<RankedTensorType>(tensor.getType());
@@ -273,13 +306,17 @@ MaterializeInDestinationOp Stores::splitInsertion(MaterializeInDestinationOp sto
     first.setRestrict(store.getRestrict());
     first.setWritable(store.getWritable());
   }
+  // Values are written where they are computed: the part must not be written before what it goes into.
+  Value source = insert.getSource();
+  if (first)
+    source = copyOf(source, store.getLoc());
   auto type = cast<MemRefType>(memref::SubViewOp::inferRankReducedResultType(
       insert.getSourceType().getShape(), cast<MemRefType>(view.getType()), insert.getMixedOffsets(), insert.getMixedSizes(),
       insert.getMixedStrides()));
   Value part = memref::SubViewOp::create(rewriter, store.getLoc(), type, view, insert.getMixedOffsets(), insert.getMixedSizes(),
                                          insert.getMixedStrides());
   rewriter.modifyOpInPlace(store, [&] {
-    store.getSourceMutable().assign(insert.getSource());
+    store.getSourceMutable().assign(source);
     store.getDestMutable().assign(part);
   });
   rewriter.eraseOp(insert);
