@@ -5,6 +5,7 @@
 #include "passes/Codegen/CPU/LoopPlan.h"
 
 #include "mlir/Dialect/Linalg/Utils/Utils.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 
 using namespace mlir;
@@ -66,8 +67,8 @@ int64_t bitsOf(Type t) { return t.isIndex() ? 64 : t.getIntOrFloatBitWidth(); }
 
 class Planner {
 public:
-  Planner(linalg::LinalgOp op, const CPUTarget &target)
-      : op(op), target(target), iterators(op.getIteratorTypesArray()), ranges(op.getStaticLoopRanges()) {}
+  Planner(linalg::LinalgOp op, const CPUTarget &target, bool shortLoops)
+      : op(op), target(target), shortLoops(shortLoops), iterators(op.getIteratorTypesArray()), ranges(op.getStaticLoopRanges()) {}
   LoopPlan run();
 
 private:
@@ -93,6 +94,7 @@ private:
 
   mutable linalg::LinalgOp op;
   const CPUTarget &target;
+  bool shortLoops;
   SmallVector<utils::IteratorType> iterators;
   SmallVector<int64_t> ranges;
   bool contraction = false;
@@ -136,7 +138,7 @@ int64_t Planner::getReuse(OpOperand &operand) const {
   int64_t reuse = 1;
   for (unsigned l = 0; l < iterators.size(); ++l)
     if (!isReduction(l) && !map.isFunctionOfDim(l))
-      reuse *= extentOf(l, 32);
+      reuse *= extentOf(l, shortLoops ? 4 : 64);
   return reuse;
 }
 
@@ -174,7 +176,7 @@ std::optional<Planner::Candidate> Planner::evaluate(unsigned loop) {
     case Stride::Other: {
       bool input = op.isDpsInput(&operand);
       // Packing a contraction operand turns it around once for many uses.
-      if (contraction && input && !reducing && getReuse(operand) >= 16) {
+      if (contraction && input && !reducing && getReuse(operand) >= kPackingReuse) {
         c.packedOperand = operand.getOperandNumber();
         c.cost += 1.2 * weight;
         break;
@@ -201,10 +203,10 @@ std::optional<Planner::Candidate> Planner::evaluate(unsigned loop) {
   return c;
 }
 
-/// Cycles for one step of the reduction over all points: two multiply-adds and two loads a cycle, a latency of four, and 32 bytes a
+/// Cycles for one step of the reduction over all points: two multiply-adds and two loads a cycle, a latency of four, and 29 bytes a
 /// cycle of the panel out of the second-level cache. Loads also get in each other's way a little.
 static double getTileCost(int64_t m, int64_t n, int64_t mr, int64_t nr) {
-  auto step = [](int64_t a, int64_t c) { return std::max({a * c / 2.0, (a + c) / 2.0, 4.0, 2.0 * c}) + 0.15 * (a + c); };
+  auto step = [](int64_t a, int64_t c) { return std::max({a * c / 2.0, (a + c) / 2.0, 4.0, 2.2 * c}) + 0.15 * (a + c); };
   double total = 0;
   std::pair<int64_t, int64_t> ms[] = {{m / mr, mr}, {m % mr ? 1 : 0, m % mr}};
   std::pair<int64_t, int64_t> ns[] = {{n / nr, nr}, {n % nr ? 1 : 0, n % nr}};
@@ -231,7 +233,7 @@ void Planner::unrollContraction(LoopPlan &plan) {
           (jammed < 0 || std::min<int64_t>(extentOf(l), 8) >= std::min<int64_t>(extentOf(jammed), 8)))
         jammed = l;
     }
-  int64_t m = jammed < 0 ? 1 : extentOf(jammed, 240);
+  int64_t m = jammed < 0 ? 1 : extentOf(jammed, shortLoops ? 4 : 240);
   int64_t n = llvm::divideCeil(extentOf(plan.vectorLoop, 240 * plan.lanes), plan.lanes);
   double best = 1e30;
   int64_t mr = 1, nr = 1;
@@ -247,7 +249,7 @@ void Planner::unrollContraction(LoopPlan &plan) {
     plan.unroll[jammed] = mr;
   plan.unroll[plan.vectorLoop] = nr;
   // Packing pays when a panel is used often and is not one already.
-  if (along && plan.packedOperand < 0 && getReuse(*along) >= 32) {
+  if (along && plan.packedOperand < 0 && getReuse(*along) >= kPackingReuse) {
     auto type = cast<MemRefType>(along->get().getType());
     SmallVector<int64_t> strides;
     int64_t offset;
@@ -371,4 +373,28 @@ LoopPlan Planner::run() {
   return plan;
 }
 
-LoopPlan weir::planLoops(linalg::LinalgOp op, const CPUTarget &target) { return Planner(op, target).run(); }
+LoopPlan weir::planLoops(linalg::LinalgOp op, const CPUTarget &target, bool shortLoops) {
+  return Planner(op, target, shortLoops).run();
+}
+
+Value weir::buildReuse(OpBuilder &b, linalg::LinalgOp op, const LoopPlan &plan) {
+  if (plan.packedOperand < 0)
+    return {};
+  AffineMap map = op.getMatchingIndexingMap(&op->getOpOperand(plan.packedOperand));
+  SmallVector<Range> loops = op.createLoopRanges(b, op.getLoc());
+  int64_t known = 1;
+  Value reuse;
+  for (auto [l, type] : llvm::enumerate(op.getIteratorTypesArray())) {
+    if (type == utils::IteratorType::reduction || map.isFunctionOfDim(l))
+      continue;
+    if (std::optional<int64_t> extent = getConstantIntValue(loops[l].size)) {
+      known *= *extent;
+      continue;
+    }
+    Value extent = getValueOrCreateConstantIndexOp(b, op.getLoc(), loops[l].size);
+    reuse = reuse ? arith::MulIOp::create(b, op.getLoc(), reuse, extent).getResult() : extent;
+  }
+  if (!reuse || known >= kPackingReuse)
+    return {};
+  return arith::MulIOp::create(b, op.getLoc(), reuse, arith::ConstantIndexOp::create(b, op.getLoc(), known));
+}

@@ -47,8 +47,14 @@ mlir::Operation *getCombiner(mlir::linalg::LinalgOp op, unsigned index);
 /// True if each op of the body can work on lanes.
 bool hasVectorizableBody(mlir::linalg::LinalgOp op);
 
-/// Chooses a plan for any structured op on buffers; scalar (`vectorLoop` < 0) if lanes are impossible or do not pay.
-LoopPlan planLoops(mlir::linalg::LinalgOp op, const CPUTarget &target);
+/// Chooses a plan for any structured op on buffers; scalar (`vectorLoop` < 0) if lanes are impossible or do not pay. Loops of unknown
+/// extent are taken for short or long: that decides whether packing pays.
+LoopPlan planLoops(mlir::linalg::LinalgOp op, const CPUTarget &target, bool shortLoops = false);
+
+/// The number of uses of a packed element, where it is only known at run time and decides whether packing pays; else null.
+mlir::Value buildReuse(mlir::OpBuilder &b, mlir::linalg::LinalgOp op, const LoopPlan &plan);
+/// From this many uses on packing pays.
+inline constexpr int64_t kPackingReuse = 24;
 
 /// Replaces `op` by loops as planned. The plan must be valid for the op.
 void emitLoops(mlir::RewriterBase &rewriter, mlir::linalg::LinalgOp op, const LoopPlan &plan, const CPUTarget &target);

@@ -146,6 +146,8 @@ struct CPUSelectTiling : weir::impl::CPUSelectTilingBase<CPUSelectTiling> {
       for (int64_t v : {3, 4, 6, 2, 8, 12, 16, 24, 32, 48, 64})
         if (!best && !ShapedType::isDynamic(extent) && extent % (v * lanes) == 0 && v >= vectors * 0.6)
           best = v * lanes;
+      if (!best && !ShapedType::isDynamic(extent) && extent <= 8 * lanes)
+        return; // a remainder would cost more than it gains
       if (!best)
         best = int64_t(std::max(4.0, std::ceil(vectors))) * lanes;
       if (best < columns || ShapedType::isDynamic(extent)) {

@@ -31,10 +31,31 @@ struct CPUVectorizeLoops : weir::impl::CPUVectorizeLoopsBase<CPUVectorizeLoops> 
       if (!op.hasPureBufferSemantics())
         continue;
       weir::LoopPlan plan = weir::planLoops(op, target);
-      if (plan.vectorLoop >= 0)
+      if (plan.vectorLoop < 0)
+        continue;
+      rewriter.setInsertionPoint(op);
+      if (Value reuse = weir::buildReuse(rewriter, op, plan))
+        emitBoth(rewriter, op, plan, reuse, target);
+      else
         weir::emitLoops(rewriter, op, plan, target);
     }
     weir::cleanUpBuffers(f);
+  }
+
+  /// One version with packing for many rows, one without for few.
+  static void emitBoth(IRRewriter &rewriter, linalg::LinalgOp op, const weir::LoopPlan &plan, Value reuse,
+                       const weir::CPUTarget &target) {
+    Location loc = op.getLoc();
+    weir::LoopPlan few = weir::planLoops(op, target, /*shortLoops=*/true);
+    Value limit = arith::ConstantIndexOp::create(rewriter, loc, weir::kPackingReuse);
+    Value isMany = arith::CmpIOp::create(rewriter, loc, arith::CmpIPredicate::sge, reuse, limit);
+    auto choice = scf::IfOp::create(rewriter, loc, isMany, /*withElseRegion=*/true);
+    rewriter.setInsertionPoint(choice.elseBlock()->getTerminator());
+    auto copy = cast<linalg::LinalgOp>(rewriter.clone(*op));
+    rewriter.moveOpBefore(op, choice.thenBlock()->getTerminator());
+    if (few.vectorLoop >= 0)
+      weir::emitLoops(rewriter, copy, few, target);
+    weir::emitLoops(rewriter, op, plan, target);
   }
 };
 } // namespace

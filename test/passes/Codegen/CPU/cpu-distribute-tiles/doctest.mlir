@@ -1,0 +1,46 @@
+// RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-cpu-distribute-tiles))" | FileCheck %s
+#id = affine_map<(i, j) -> (i, j)>
+
+// The producer is computed by the tiles, in the buffer of the result; what is stored of it, too.
+// CHECK-LABEL: func.func @chain
+// CHECK:         %[[L:.*]]:2 = scf.forall (%[[I:.*]]) = (0) to (64) step (16) shared_outs(%[[O0:.*]] = %{{.*}}, %[[O1:.*]] = %{{.*}})
+// CHECK:           %[[E:.*]] = linalg.exp
+// CHECK:           linalg.generic
+// CHECK-SAME:        ins(%[[E]] : tensor<16x32xf32>)
+// CHECK:         materialize_in_destination %[[L]]#
+// CHECK:         materialize_in_destination %[[L]]#
+func.func @chain(%a: tensor<64x32xf32>, %v0: memref<64x32xf32>, %v1: memref<64x32xf32>) attributes {weir.kernel} {
+  %d0 = bufferization.to_tensor %v0 restrict writable : memref<64x32xf32> to tensor<64x32xf32>
+  %d1 = bufferization.to_tensor %v1 restrict writable : memref<64x32xf32> to tensor<64x32xf32>
+  %e = linalg.exp ins(%a : tensor<64x32xf32>) outs(%d0 : tensor<64x32xf32>) -> tensor<64x32xf32>
+  %r = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]} ins(%e : tensor<64x32xf32>) outs(%d1 : tensor<64x32xf32>) attrs = {weir.tile = array<i64: 16, 0>} {
+  ^bb0(%x: f32, %o: f32):
+    %y = arith.addf %x, %x : f32
+    linalg.yield %y : f32
+  } -> tensor<64x32xf32>
+  bufferization.materialize_in_destination %e in restrict writable %v0 : (tensor<64x32xf32>, memref<64x32xf32>) -> ()
+  bufferization.materialize_in_destination %r in restrict writable %v1 : (tensor<64x32xf32>, memref<64x32xf32>) -> ()
+  return
+}
+
+// Siblings over the same tiles share one loop and what both need.
+// CHECK-LABEL: func.func @siblings
+// CHECK:         scf.forall
+// CHECK-COUNT-1:   linalg.exp
+// CHECK-NOT:       linalg.exp
+// CHECK:           linalg.negf
+// CHECK:           linalg.abs
+// CHECK-NOT:     scf.forall (
+// CHECK:         return
+func.func @siblings(%a: tensor<64x32xf32>, %v0: memref<64x32xf32>, %v1: memref<64x32xf32>) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %d0 = tensor.empty() : tensor<64x32xf32>
+  %e0 = tensor.empty() : tensor<64x32xf32>
+  %e1 = tensor.empty() : tensor<64x32xf32>
+  %e = linalg.exp ins(%a : tensor<64x32xf32>) outs(%d0 : tensor<64x32xf32>) -> tensor<64x32xf32>
+  %r = linalg.negf {weir.tile = array<i64: 16, 0>} ins(%e : tensor<64x32xf32>) outs(%e0 : tensor<64x32xf32>) -> tensor<64x32xf32>
+  %s = linalg.abs {weir.tile = array<i64: 16, 0>} ins(%e : tensor<64x32xf32>) outs(%e1 : tensor<64x32xf32>) -> tensor<64x32xf32>
+  bufferization.materialize_in_destination %r in restrict writable %v0 : (tensor<64x32xf32>, memref<64x32xf32>) -> ()
+  bufferization.materialize_in_destination %s in restrict writable %v1 : (tensor<64x32xf32>, memref<64x32xf32>) -> ()
+  return
+}

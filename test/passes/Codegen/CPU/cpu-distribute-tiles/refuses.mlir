@@ -1,0 +1,23 @@
+// RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-cpu-distribute-tiles))" | FileCheck %s
+#id = affine_map<(i, j) -> (i, j)>
+#row = affine_map<(i, j) -> (i)>
+
+// Each tile of columns would store the same rows: the stored producer stays in front of the loop.
+// CHECK-LABEL: func.func @shared_rows
+// CHECK:         linalg.exp
+// CHECK:         scf.forall
+// CHECK-NOT:       linalg.exp
+// CHECK:         return
+func.func @shared_rows(%a: tensor<64xf32>, %b: tensor<64x32xf32>, %v0: memref<64xf32>, %v1: memref<64x32xf32>) attributes {weir.kernel} {
+  %d0 = bufferization.to_tensor %v0 restrict writable : memref<64xf32> to tensor<64xf32>
+  %d1 = bufferization.to_tensor %v1 restrict writable : memref<64x32xf32> to tensor<64x32xf32>
+  %e = linalg.exp ins(%a : tensor<64xf32>) outs(%d0 : tensor<64xf32>) -> tensor<64xf32>
+  %r = linalg.generic {indexing_maps = [#id, #row, #id], iterator_types = ["parallel", "parallel"]} ins(%b, %e : tensor<64x32xf32>, tensor<64xf32>) outs(%d1 : tensor<64x32xf32>) attrs = {weir.tile = array<i64: 0, 16>} {
+  ^bb0(%x: f32, %y: f32, %o: f32):
+    %z = arith.addf %x, %y : f32
+    linalg.yield %z : f32
+  } -> tensor<64x32xf32>
+  bufferization.materialize_in_destination %e in restrict writable %v0 : (tensor<64xf32>, memref<64xf32>) -> ()
+  bufferization.materialize_in_destination %r in restrict writable %v1 : (tensor<64x32xf32>, memref<64x32xf32>) -> ()
+  return
+}

@@ -1,0 +1,40 @@
+// RUN: weir-opt %s --pass-pipeline="builtin.module(weir-cpu-kernel-abi)" | FileCheck %s
+
+// The iterations of the loop are the workgroups.
+// CHECK-LABEL: func.func @k__workgroups(%arg0: index) -> index
+// CHECK:         arith.ceildivsi
+// CHECK-LABEL: func.func private @k__body(
+// CHECK-SAME:    %{{.*}}: !llvm.ptr {llvm.align = 64 : i64, llvm.noalias, llvm.noundef}, %{{.*}}: index, %[[BEGIN:.*]]: index, %[[END:.*]]: index, %{{.*}}: !llvm.ptr {{.*}}) -> !llvm.ptr
+// CHECK:         scf.for %{{.*}} = %[[BEGIN]] to %[[END]]
+// CHECK:         llvm.mlir.zero : !llvm.ptr
+// CHECK-LABEL: func.func @k(%arg0: !llvm.ptr, %arg1: !llvm.ptr, %arg2: !llvm.ptr, %arg3: i64, %arg4: i64, %arg5: !llvm.ptr) -> !llvm.ptr
+// CHECK-SAME:    weir.scratch_size = 0 : i64
+// CHECK:         call @k__body
+func.func @k(%b0: memref<?xi8> {weir.access = "wo"}, %n: index) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %z = arith.constant 0.0 : f32
+  %v = memref.view %b0[%c0][%n] : memref<?xi8> to memref<?xf32>
+  scf.forall (%i) = (0) to (%n) step (16) {
+    memref.store %z, %v[%i] : memref<?xf32>
+  }
+  return
+}
+
+// Independent loops are numbered one after the other.
+// CHECK-LABEL: func.func @two__workgroups
+// CHECK-COUNT-2: arith.ceildivsi
+// CHECK-LABEL: func.func private @two__body
+// CHECK-COUNT-2: arith.maxsi
+func.func @two(%b0: memref<?xi8> {weir.access = "wo"}, %b1: memref<?xi8> {weir.access = "wo"}, %n: index) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %z = arith.constant 0.0 : f32
+  %v = memref.view %b0[%c0][%n] : memref<?xi8> to memref<?xf32>
+  %w = memref.view %b1[%c0][%n] : memref<?xi8> to memref<?xf32>
+  scf.forall (%i) = (0) to (%n) step (16) {
+    memref.store %z, %v[%i] : memref<?xf32>
+  }
+  scf.forall (%i) = (0) to (%n) step (8) {
+    memref.store %z, %w[%i] : memref<?xf32>
+  }
+  return
+}

@@ -1,0 +1,59 @@
+// RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-cpu-vectorize-loops{vector-bits=512}))" | FileCheck %s
+#id = affine_map<(i, j) -> (i, j)>
+#tr = affine_map<(i, j) -> (j, i)>
+#row = affine_map<(i, j) -> (i)>
+
+// A panel of 48 columns is packed, then 8 rows at a time are multiplied: 24 accumulators.
+// CHECK-LABEL: func.func @matmul
+// CHECK:         %[[PANEL:.*]] = memref.alloc() {{.*}} : memref<384x48xf32>
+// CHECK:         scf.for
+// CHECK:           vector.store %{{.*}}, %[[PANEL]]
+// CHECK:           scf.for
+// CHECK:             %{{.*}}:24 = scf.for
+// CHECK-COUNT-3:       vector.load %[[PANEL]]
+// CHECK-NOT:           vector.load
+// CHECK:               memref.load
+func.func @matmul(%a: memref<128x384xf32>, %b: memref<384x96xf32>, %c: memref<128x96xf32>) attributes {weir.kernel} {
+  linalg.matmul ins(%a, %b : memref<128x384xf32>, memref<384x96xf32>) outs(%c : memref<128x96xf32>)
+  return
+}
+
+// Rows are summed by four vectors; the rest of a row under a mask.
+// CHECK-LABEL: func.func @rowsum
+// CHECK:         %[[S:.*]]:4 = scf.for
+// CHECK:         vector.maskedload
+// CHECK:         arith.select
+// CHECK:         vector.shuffle
+func.func @rowsum(%a: memref<10x150xf32>, %s: memref<10xf32>) attributes {weir.kernel} {
+  linalg.reduce { arith.addf } ins(%a : memref<10x150xf32>) outs(%s : memref<10xf32>) dimensions = [1]
+  return
+}
+
+// Blocks of 16 x 16 are transposed in registers: four exchanges of 16 vectors.
+// CHECK-LABEL: func.func @transpose
+// CHECK-COUNT-16: vector.load
+// CHECK-COUNT-64: vector.shuffle
+// CHECK-NOT:     vector.shuffle
+// CHECK-COUNT-16: vector.store
+func.func @transpose(%a: memref<32x64xf32>, %b: memref<64x32xf32>) attributes {weir.kernel} {
+  linalg.generic {indexing_maps = [#tr, #id], iterator_types = ["parallel", "parallel"]} ins(%a : memref<32x64xf32>) outs(%b : memref<64x32xf32>) {
+  ^bb0(%x: f32, %o: f32):
+    linalg.yield %x : f32
+  }
+  return
+}
+
+// What does not vary along the lanes stays scalar, and is divided by once.
+// CHECK-LABEL: func.func @normalize
+// CHECK:         %[[R:.*]] = arith.divf %{{.*}}, %{{.*}} : f32
+// CHECK:         %[[V:.*]] = vector.broadcast %[[R]]
+// CHECK:         arith.mulf %{{.*}}, %[[V]] : vector<16xf32>
+// CHECK-NOT:     arith.divf {{.*}} : vector
+func.func @normalize(%a: memref<16x64xf32>, %s: memref<16xf32>, %b: memref<16x64xf32>) attributes {weir.kernel} {
+  linalg.generic {indexing_maps = [#id, #row, #id], iterator_types = ["parallel", "parallel"]} ins(%a, %s : memref<16x64xf32>, memref<16xf32>) outs(%b : memref<16x64xf32>) {
+  ^bb0(%x: f32, %y: f32, %o: f32):
+    %z = arith.divf %x, %y : f32
+    linalg.yield %z : f32
+  }
+  return
+}

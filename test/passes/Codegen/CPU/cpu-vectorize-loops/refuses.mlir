@@ -1,0 +1,48 @@
+// RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-cpu-vectorize-loops{vector-bits=512}))" | FileCheck %s
+#id = affine_map<(i) -> (i)>
+#every2 = affine_map<(i) -> (2 * i)>
+#none = affine_map<(i) -> ()>
+
+// A region in the body.
+// CHECK-LABEL: func.func @branch
+// CHECK:         linalg.generic
+func.func @branch(%a: memref<64xf32>, %b: memref<64xf32>, %c: i1) attributes {weir.kernel} {
+  linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]} ins(%a : memref<64xf32>) outs(%b : memref<64xf32>) {
+  ^bb0(%x: f32, %o: f32):
+    %y = scf.if %c -> f32 {
+      %n = arith.negf %x : f32
+      scf.yield %n : f32
+    } else {
+      scf.yield %x : f32
+    }
+    linalg.yield %y : f32
+  }
+  return
+}
+
+// Two results that depend on each other, and no other loop.
+// CHECK-LABEL: func.func @argmax
+// CHECK:         linalg.generic
+func.func @argmax(%a: memref<64xf32>, %v: memref<f32>, %i: memref<i32>) attributes {weir.kernel} {
+  linalg.generic {indexing_maps = [#id, #none, #none], iterator_types = ["reduction"]} ins(%a : memref<64xf32>) outs(%v, %i : memref<f32>, memref<i32>) {
+  ^bb0(%x: f32, %m: f32, %p: i32):
+    %n = linalg.index 0 : index
+    %k = arith.index_cast %n : index to i32
+    %g = arith.cmpf ogt, %x, %m : f32
+    %y = arith.select %g, %x, %m : f32
+    %q = arith.select %g, %k, %p : i32
+    linalg.yield %y, %q : f32, i32
+  }
+  return
+}
+
+// Nothing is contiguous and there is hardly any work.
+// CHECK-LABEL: func.func @strided
+// CHECK:         linalg.generic
+func.func @strided(%a: memref<128xf32>, %b: memref<64xf32, strided<[2]>>) attributes {weir.kernel} {
+  linalg.generic {indexing_maps = [#every2, #id], iterator_types = ["parallel"]} ins(%a : memref<128xf32>) outs(%b : memref<64xf32, strided<[2]>>) {
+  ^bb0(%x: f32, %o: f32):
+    linalg.yield %x : f32
+  }
+  return
+}

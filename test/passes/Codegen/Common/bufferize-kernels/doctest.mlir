@@ -1,0 +1,41 @@
+// RUN: weir-opt %s --pass-pipeline="builtin.module(weir-bufferize-kernels)" | FileCheck %s
+
+// Buffers of i1 hold one byte for each element, and the result is computed in its place.
+// CHECK-LABEL: func.func @less
+// CHECK:         %[[OUT:.*]] = memref.view %{{.*}} : memref<?xi8> to memref<8xi8>
+// CHECK-NOT:     memref.alloc
+// CHECK:         linalg.generic
+// CHECK-SAME:      outs(%[[OUT]] : memref<8xi8>)
+// CHECK:         %[[C:.*]] = arith.cmpf olt
+// CHECK:         %[[B:.*]] = arith.extui %[[C]] : i1 to i8
+// CHECK:         linalg.yield %[[B]] : i8
+// CHECK-NOT:     copy
+#id = affine_map<(i) -> (i)>
+func.func @less(%b0: memref<?xi8>, %b1: memref<?xi8>) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<8xf32>
+  %t0 = bufferization.to_tensor %v0 restrict : memref<8xf32> to tensor<8xf32>
+  %v1 = memref.view %b1[%c0][] : memref<?xi8> to memref<8xi1>
+  %d = bufferization.to_tensor %v1 restrict writable : memref<8xi1> to tensor<8xi1>
+  %z = arith.constant 0.0 : f32
+  %r = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]} ins(%t0 : tensor<8xf32>) outs(%d : tensor<8xi1>) {
+  ^bb0(%x: f32, %o: i1):
+    %y = arith.cmpf olt, %x, %z : f32
+    linalg.yield %y : i1
+  } -> tensor<8xi1>
+  bufferization.materialize_in_destination %r in restrict writable %v1 : (tensor<8xi1>, memref<8xi1>) -> ()
+  return
+}
+
+// What has to be copied is copied by a structured op.
+// CHECK-LABEL: func.func @copy
+// CHECK:         linalg.copy ins(%{{.*}} : memref<8xf32>) outs(%{{.*}} : memref<8xf32>)
+// CHECK-NOT:     memref.copy
+func.func @copy(%b0: memref<?xi8>, %b1: memref<?xi8>) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<8xf32>
+  %t0 = bufferization.to_tensor %v0 restrict : memref<8xf32> to tensor<8xf32>
+  %v1 = memref.view %b1[%c0][] : memref<?xi8> to memref<8xf32>
+  bufferization.materialize_in_destination %t0 in restrict writable %v1 : (tensor<8xf32>, memref<8xf32>) -> ()
+  return
+}

@@ -1,0 +1,63 @@
+// RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-expand-math))" | FileCheck %s
+// RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-expand-math{avx512}))" | FileCheck %s --check-prefix=AVX512
+// RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-expand-math{approximate=false}))" | FileCheck %s --check-prefix=EXACT
+
+// CHECK-LABEL: func.func @exp
+// CHECK:         math.roundeven
+// CHECK:         math.fma
+// CHECK:         arith.shli
+// CHECK-NOT:     math.exp
+// AVX512-LABEL: func.func @exp
+// AVX512:         llvm.call_intrinsic "llvm.x86.avx512.mask.scalef.ps.512"
+// EXACT-LABEL: func.func @exp
+// EXACT:         math.exp
+func.func @exp(%x: vector<16xf32>) -> vector<16xf32> {
+  %y = math.exp %x : vector<16xf32>
+  return %y : vector<16xf32>
+}
+
+// The quotient is clamped: large arguments give exactly 1.
+// CHECK-LABEL: func.func @erf
+// CHECK:         %[[Q:.*]] = arith.divf
+// CHECK:         arith.cmpf ogt, %{{.*}}, %[[Q]]
+// CHECK-NOT:     math.erf
+func.func @erf(%x: f32) -> f32 {
+  %y = math.erf %x : f32
+  return %y : f32
+}
+
+// Small floats go through f32.
+// CHECK-LABEL: func.func @tanh_f16
+// CHECK:         arith.extf
+// CHECK:         arith.divf {{.*}} : vector<8xf32>
+// CHECK:         arith.truncf
+func.func @tanh_f16(%x: vector<8xf16>) -> vector<8xf16> {
+  %y = math.tanh %x : vector<8xf16>
+  return %y : vector<8xf16>
+}
+
+// What has no expansion is computed lane by lane.
+// CHECK-LABEL: func.func @sin
+// CHECK-COUNT-4: math.sin {{.*}} : f32
+// CHECK:         vector.from_elements
+func.func @sin(%x: vector<4xf32>) -> vector<4xf32> {
+  %y = math.sin %x : vector<4xf32>
+  return %y : vector<4xf32>
+}
+
+// CHECK-LABEL: func.func @rsqrt
+// CHECK:         math.sqrt
+// CHECK:         arith.divf
+func.func @rsqrt(%x: vector<4xf64>) -> vector<4xf64> {
+  %y = math.rsqrt %x : vector<4xf64>
+  return %y : vector<4xf64>
+}
+
+// CHECK-LABEL: func.func @licence
+// CHECK:         arith.mulf {{.*}} fastmath<contract>
+// CHECK:         arith.maximumf {{.*}} fastmath<nsz>
+func.func @licence(%x: f32, %y: f32) -> f32 {
+  %p = arith.mulf %x, %y : f32
+  %m = arith.maximumf %p, %y : f32
+  return %m : f32
+}

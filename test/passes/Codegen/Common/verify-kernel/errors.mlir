@@ -1,0 +1,19 @@
+// RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-verify-kernel))" --verify-diagnostics
+
+func.func @allocates(%b0: memref<?xi8>, %n: index) attributes {weir.kernel} {
+  // expected-error @+1 {{in a kernel: its size has no static bound and cannot be computed before the workgroups start}}
+  %a = memref.alloc(%n) : memref<?xf32>
+  return
+}
+
+func.func @tensors(%b0: memref<?xi8>) attributes {weir.kernel} {
+  // expected-error @+1 {{in a kernel after bufferization}}
+  %e = tensor.empty() : tensor<4xf32>
+  return
+}
+
+// Not a kernel.
+func.func @host(%n: index) -> memref<?xf32> {
+  %a = memref.alloc(%n) : memref<?xf32>
+  return %a : memref<?xf32>
+}
