@@ -23,19 +23,31 @@ using namespace weir;
 
 namespace {
 
-/// True if `value` is the init of a structured op at its use in `region`.
-bool usedAsInit(Value value, Region &region) {
-  return llvm::any_of(value.getUses(), [&](OpOperand &use) {
-    auto dps = dyn_cast<DestinationStyleOpInterface>(use.getOwner());
-    return dps && region.isAncestor(use.getOwner()->getParentRegion()) && dps.isDpsInit(&use);
-  });
-}
+/// What the ops of a region read from outside. Collected from the region's side: the values may have any number of uses
+/// elsewhere.
+struct Captures {
+  llvm::SetVector<Value> values;
+  llvm::SmallPtrSet<Value, 8> inits;
+
+  explicit Captures(Region &region) {
+    region.walk([&](Operation *op) {
+      auto dps = dyn_cast<DestinationStyleOpInterface>(op);
+      for (OpOperand &operand : op->getOpOperands()) {
+        if (region.isAncestor(operand.get().getParentRegion()))
+          continue;
+        values.insert(operand.get());
+        if (dps && dps.isDpsInit(&operand))
+          inits.insert(operand.get());
+      }
+    });
+  }
+};
 
 struct CloneProducers : public weir::impl::CloneProducersBase<CloneProducers> {
   using CloneProducersBase::CloneProducersBase;
 
   /// Whether `value` should be computed (or viewed) inside of the region instead of being captured.
-  bool shouldClone(Value value, Region &region) {
+  bool shouldClone(Value value, const Captures &captures) {
     Operation *op = value.getDefiningOp();
     if (!op)
       return false;
@@ -50,13 +62,13 @@ struct CloneProducers : public weir::impl::CloneProducersBase<CloneProducers> {
         return true; // H2: becomes a fill
       DenseElementsAttr dense;
       // H1: as inputs only. H5: resources have contents that are not looked at.
-      return matchPattern(op, m_Constant(&dense)) && tensorBytes(type) <= inlineConstantsMaxBytes && !usedAsInit(value, region);
+      return matchPattern(op, m_Constant(&dense)) && tensorBytes(type) <= inlineConstantsMaxBytes && !captures.inits.contains(value);
     }
     if (isa<tensor::ExtractSliceOp>(op))
       return isViewLikeOp(op);
     // A reshape of something that stays outside is free outside; of something that moves in, it has to move along.
     if (isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(op))
-      return shouldClone(op->getOperand(0), region);
+      return shouldClone(op->getOperand(0), captures);
     if (absorbPads && isAbsorbedPad(op))
       return true;
     // What formation left outside of regions is cheap, by CheapProducers.
@@ -80,26 +92,29 @@ struct CloneProducers : public weir::impl::CloneProducersBase<CloneProducers> {
   void processRegion(flow::DispatchRegionOp regionOp, IRRewriter &rewriter) {
     Region &region = regionOp.getBody();
     llvm::SetVector<Operation *> originals;
-    bool changed = true;
-    while (changed) {
-      changed = false;
-      SetVector<Value> captured;
-      getUsedValuesDefinedAbove(region, captured);
+    while (true) {
       // One round clones what is captured now; clones may capture again. Producers of clones land in front of them.
-      for (Value value : captured) {
-        if (!shouldClone(value, region))
+      Captures captures(region);
+      DenseMap<Value, Value> replacements;
+      for (Value value : captures.values) {
+        if (replacements.contains(value) || !shouldClone(value, captures))
           continue;
         Operation *op = value.getDefiningOp();
         rewriter.setInsertionPointToStart(&region.front());
         Operation *clone = cloneInto(op, region, rewriter);
         for (auto [old, replacement] : llvm::zip_equal(op->getResults(), clone->getResults()))
-          rewriter.replaceUsesWithIf(old, replacement,
-                                     [&](OpOperand &use) { return region.isAncestor(use.getOwner()->getParentRegion()); });
+          replacements[old] = replacement;
         if (isa<linalg::LinalgOp, tensor::PadOp>(op))
           passedRemark(op, DEBUG_TYPE, "cloned") << remark::metric("bytes", tensorBytes(op->getResult(0).getType()));
         originals.insert(op);
-        changed = true;
       }
+      if (replacements.empty())
+        break;
+      region.walk([&](Operation *op) {
+        for (OpOperand &operand : op->getOpOperands())
+          if (Value replacement = replacements.lookup(operand.get()))
+            operand.set(replacement);
+      });
     }
     orphans.insert(originals.begin(), originals.end());
   }

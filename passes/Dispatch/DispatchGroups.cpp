@@ -20,6 +20,7 @@ constexpr unsigned kMaxSpan = 4096;         // keeps the bookkeeping of reach li
 constexpr int64_t kMaxSingleUnit = 4096;    // L6
 constexpr int64_t kCheapResultBytes = 4096; // CL1
 constexpr unsigned kCheapBodyOps = 8;       // CL1
+constexpr unsigned kCheapChainOps = 16;
 
 /// CL1 for a generic, from its own shape and body alone.
 bool isCheapGeneric(linalg::GenericOp op) {
@@ -67,6 +68,8 @@ bool weir::isAbsorbedPad(Operation *op) {
 }
 
 CheapProducers::CheapProducers(Block &block, bool fuse) {
+  /// Body ops of a cheap generic and of all cheap ones it reads: each reader of a chain computes the whole chain.
+  DenseMap<Operation *, unsigned> cost;
   // Forward: cheap by itself, and not behind something that a dispatch computes.
   for (Operation &op : block) {
     auto fromCheap = [&](Value v) {
@@ -75,16 +78,33 @@ CheapProducers::CheapProducers(Block &block, bool fuse) {
         def = def->getOperand(0).getDefiningOp();
       return !def || !isa<linalg::LinalgOp>(def) || def->getBlock() != &block || cheap.contains(def);
     };
-    if (isa<linalg::FillOp>(op) || isViewLikeOp(&op) || (fuse && isAbsorbedPad(&op)))
+    auto chainCost = [&](linalg::GenericOp generic) {
+      unsigned sum = countBodyOps(generic);
+      for (Value v : generic.getInputs()) {
+        Operation *def = v.getDefiningOp();
+        while (def && isViewLikeOp(def) && !isa<tensor::EmptyOp>(def))
+          def = def->getOperand(0).getDefiningOp();
+        sum += cost.lookup(def);
+      }
+      return sum;
+    };
+    // CL4: a copy that only serves as init.
+    bool copiesInit = isa<linalg::CopyOp>(op) && !op.use_empty() && llvm::all_of(op.getUses(), [](OpOperand &use) {
+      auto user = dyn_cast<linalg::LinalgOp>(use.getOwner());
+      return user && user.isDpsInit(&use);
+    });
+    if (isa<linalg::FillOp>(op) || isViewLikeOp(&op) || copiesInit || (fuse && isAbsorbedPad(&op))) {
       cheap.insert(&op);
-    else if (auto copy = dyn_cast<linalg::CopyOp>(op); copy && !copy->use_empty() && llvm::all_of(op.getUses(), [](OpOperand &use) {
-               auto user = dyn_cast<linalg::LinalgOp>(use.getOwner());
-               return user && user.isDpsInit(&use);
-             }))
-      cheap.insert(&op); // CL4
-    else if (auto generic = dyn_cast<linalg::GenericOp>(op);
-             fuse && generic && generic.hasPureTensorSemantics() && isCheapGeneric(generic) && llvm::all_of(generic.getInputs(), fromCheap))
+      continue;
+    }
+    auto generic = dyn_cast<linalg::GenericOp>(op);
+    if (!fuse || !generic || !generic.hasPureTensorSemantics() || !isCheapGeneric(generic) ||
+        !llvm::all_of(generic.getInputs(), fromCheap))
+      continue;
+    if (unsigned ops = chainCost(generic); ops <= kCheapChainOps) {
       cheap.insert(&op);
+      cost[&op] = ops;
+    }
   }
   // Backward: a generic whose result leaves through something that is no dispatch has to be computed by one.
   for (Operation &op : llvm::reverse(block)) {
