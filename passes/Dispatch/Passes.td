@@ -316,4 +316,33 @@ def VerifyAccess : Pass<"weir-verify-access", "::mlir::ModuleOp"> {
   }];
 }
 
+def DispatchStridedMoves : InterfacePass<"weir-dispatch-strided-moves", "::mlir::FunctionOpInterface"> {
+  let summary = "Puts data movement that is no single byte range into dispatches";
+  let description = [{
+    What is left outside dispatches after groups were formed becomes byte ranges of resources. A `tensor.pad`, `tensor.concat`,
+    `tensor.extract_slice` or `tensor.insert_slice` whose box is not contiguous in memory, or that has strides, is no byte range:
+    this pass wraps each of them into a `flow.dispatch.region` of its own, where code generation turns it into loops.
+
+    Fires on such ops outside of regions and structured ops, and where it cannot be told. Boxes that are certainly one range stay; they
+    become `flow.tensor` ops, which storage assignment may turn into nothing.
+
+    Example: columns 2 to 5 of a matrix are four bytes here and there, not a range.
+    ```mlir
+    util.func public @columns(%x: tensor<6x8xf32>) -> tensor<6x4xf32> {
+      %s = tensor.extract_slice %x[0, 2] [6, 4] [1, 1] : tensor<6x8xf32> to tensor<6x4xf32>
+      util.return %s : tensor<6x4xf32>
+    }
+    // becomes
+    util.func public @columns(%x: tensor<6x8xf32>) -> tensor<6x4xf32> {
+      %0 = flow.dispatch.region -> (tensor<6x4xf32>) {
+        %s = tensor.extract_slice %x[0, 2] [6, 4] [1, 1] : tensor<6x8xf32> to tensor<6x4xf32>
+        flow.return %s : tensor<6x4xf32>
+      }
+      util.return %0 : tensor<6x4xf32>
+    }
+    ```
+  }];
+  let dependentDialects = ["::weir::flow::FlowDialect", "::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect"];
+}
+
 #endif // WEIR_PASSES_DISPATCH_PASSES_TD

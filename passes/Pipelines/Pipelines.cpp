@@ -61,6 +61,7 @@ void weir::buildDispatchPipeline(OpPassManager &pm, const DispatchPipelineOption
       inside.insideRegions = true;
       return createFuseElementwise(inside);
     });
+  addToFunctions(pm, [] { return createDispatchStridedMoves(); });
   addToFunctions(pm, [] { return createRegionsToWorkgroups(); });
   addToFunctions(pm, [] { return createTensorToFlow(); });
   pm.addPass(createCanonicalizerPass());

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "dialects/Stream/StreamOps.h"
+#include "dialects/Util/Contiguity.h"
 #include "dialects/Util/UtilTypes.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
@@ -133,7 +134,7 @@ private:
     RankedTensorType source = encodingOf(slice.getSourceEncodingAttr());
     auto dims = mixedDims(builder, source, slice.getSourceEncodingDims());
     auto starts = mixed(slice.getStartIndices());
-    if (math.contiguity(dims, starts, mixed(slice.getLengths())) == Contiguity::No)
+    if (util::getContiguity(dims, mixed(slice.getLengths())) == util::Contiguity::No)
       return op->emitOpError("box is not one byte range; it has to be copied by a dispatch");
     FailureOr<OpFoldResult> offset = math.byteOffset(source, dims, starts);
     if (failed(offset))
@@ -151,7 +152,7 @@ private:
     auto dims = mixedDims(builder, target, update.getTargetEncodingDims());
     auto starts = mixed(update.getStartIndices());
     auto lengths = mixedDims(builder, encodingOf(update.getUpdateEncodingAttr()), update.getUpdateEncodingDims());
-    if (math.contiguity(dims, starts, lengths) == Contiguity::No)
+    if (util::getContiguity(dims, lengths) == util::Contiguity::No)
       return op->emitOpError("box is not one byte range; it has to be written by a dispatch");
     FailureOr<OpFoldResult> offset = math.byteOffset(target, dims, starts);
     if (failed(offset))

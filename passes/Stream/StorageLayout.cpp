@@ -102,27 +102,6 @@ FailureOr<OpFoldResult> ByteMath::byteOffset(RankedTensorType type, ArrayRef<OpF
   return OpFoldResult(builder.getIndexAttr(*known * bits / 8));
 }
 
-Contiguity ByteMath::contiguity(ArrayRef<OpFoldResult> dims, ArrayRef<OpFoldResult> starts,
-                                ArrayRef<OpFoldResult> lengths) {
-  // From the right: full dimensions, then one of any length, then only dimensions of length 1.
-  bool full = true;
-  Contiguity answer = Contiguity::Yes;
-  for (auto [dim, start, length] : llvm::reverse(llvm::zip_equal(dims, starts, lengths))) {
-    if (full) {
-      full = isEqualConstantIntOrValue(dim, length);
-      continue; // also for the one dimension of any length
-    }
-    std::optional<int64_t> known = getConstantIntValue(length);
-    if (known == 0)
-      return Contiguity::Yes;
-    if (!known)
-      answer = Contiguity::Unknown;
-    else if (*known != 1)
-      return Contiguity::No;
-  }
-  return answer;
-}
-
 bool ByteMath::splitIntoRanges(ArrayRef<OpFoldResult> dims, ArrayRef<OpFoldResult> starts,
                                SmallVectorImpl<OpFoldResult> &lengths, int64_t limit,
                                SmallVectorImpl<SmallVector<OpFoldResult>> &pieces) {

@@ -15,9 +15,6 @@ unsigned storageBits(mlir::Type element);
 /// The type in which a scalar stands in memory: integers rounded up to whole bytes.
 mlir::Type storedScalarType(mlir::Type scalar);
 
-/// B6: whether a box is one byte range.
-enum class Contiguity { Yes, No, Unknown };
-
 /// Index arithmetic that folds while it is built.
 class ByteMath {
 public:
@@ -32,8 +29,6 @@ public:
   /// B5. Fails where a packed element starts inside a byte, or may.
   mlir::FailureOr<mlir::OpFoldResult> byteOffset(mlir::RankedTensorType type, llvm::ArrayRef<mlir::OpFoldResult> dims,
                                                  llvm::ArrayRef<mlir::OpFoldResult> indices);
-  static Contiguity contiguity(llvm::ArrayRef<mlir::OpFoldResult> dims, llvm::ArrayRef<mlir::OpFoldResult> starts,
-                               llvm::ArrayRef<mlir::OpFoldResult> lengths);
   /// Cuts a box into boxes of one byte range each: `pieces` receives their starts, and `lengths` becomes the lengths that all of
   /// them have. False if that is not possible with at most `limit` pieces.
   bool splitIntoRanges(llvm::ArrayRef<mlir::OpFoldResult> dims, llvm::ArrayRef<mlir::OpFoldResult> starts,

@@ -1,0 +1,97 @@
+// Wraps data movement outside of dispatches that is no single byte range into dispatches of its own.
+
+#include "passes/Dispatch/Passes.h"
+#include "passes/Dispatch/ShapeUtils.h"
+
+#include "dialects/Flow/FlowOps.h"
+#include "dialects/Util/Contiguity.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/IR/PatternMatch.h"
+
+#define DEBUG_TYPE "weir-dispatch-strided-moves"
+
+namespace weir {
+#define GEN_PASS_DEF_DISPATCHSTRIDEDMOVES
+#include "passes/Dispatch/Passes.h.inc"
+} // namespace weir
+
+using namespace mlir;
+using namespace weir;
+
+namespace {
+
+bool hasStrides(ArrayRef<OpFoldResult> strides) {
+  return llvm::any_of(strides, [](OpFoldResult stride) { return !isOneInteger(stride); });
+}
+
+class Wrapper {
+public:
+  explicit Wrapper(MLIRContext *context) : rewriter(context), dims(rewriter) {}
+
+  /// Whether `op` moves data in a way that byte ranges cannot express.
+  bool isStrided(Operation *op) {
+    if (auto slice = dyn_cast<tensor::ExtractSliceOp>(op))
+      return hasStrides(slice.getMixedStrides()) || !isRange(slice.getSource(), slice.getMixedSizes());
+    if (auto insert = dyn_cast<tensor::InsertSliceOp>(op))
+      return hasStrides(insert.getMixedStrides()) || !isRange(insert.getDest(), insert.getMixedSizes());
+    if (auto pad = dyn_cast<tensor::PadOp>(op))
+      return !pad.getConstantPaddingValue() || !isRange(pad.getResult(), extents(pad.getSource()));
+    if (auto concat = dyn_cast<tensor::ConcatOp>(op))
+      return llvm::any_of(concat.getInputs(),
+                          [&](Value part) { return !isRange(concat.getResult(), extents(part)); });
+    return false;
+  }
+
+  void wrap(Operation *op) {
+    Value result = op->getResult(0);
+    SmallVector<Value> resultDims = dims.getDynamic(result);
+    rewriter.setInsertionPointAfter(op);
+    auto region = flow::DispatchRegionOp::create(rewriter, op->getLoc(), result.getType(), resultDims, ValueRange());
+    Block *body = region.getBody().empty() ? &region.getBody().emplaceBlock() : &region.getBody().front();
+    rewriter.replaceUsesWithIf(result, region.getResult(0), [&](OpOperand &use) {
+      // The extents of the result may have been asked of the result itself.
+      return !llvm::is_contained(resultDims, use.getOwner()->getNumResults() ? use.getOwner()->getResult(0) : Value());
+    });
+    rewriter.moveOpBefore(op, body, body->end());
+    rewriter.setInsertionPointToEnd(body);
+    flow::ReturnOp::create(rewriter, op->getLoc(), result);
+    dims.clear();
+  }
+
+private:
+  SmallVector<OpFoldResult> extents(Value tensor) {
+    SmallVector<OpFoldResult> sizes;
+    for (int64_t i = 0, e = cast<RankedTensorType>(tensor.getType()).getRank(); i < e; ++i)
+      sizes.push_back(dims.get(tensor, i));
+    return sizes;
+  }
+  bool isRange(Value whole, ArrayRef<OpFoldResult> box) {
+    return util::getContiguity(extents(whole), box) == util::Contiguity::Yes;
+  }
+
+  IRRewriter rewriter;
+  DimResolver dims;
+};
+
+struct DispatchStridedMoves : public weir::impl::DispatchStridedMovesBase<DispatchStridedMoves> {
+  void runOnOperation() override {
+    SmallVector<Operation *> ops;
+    getOperation()->walk<WalkOrder::PreOrder>([&](Operation *op) {
+      if (isa<flow::DispatchRegionOp, flow::DispatchWorkgroupsOp, linalg::LinalgOp>(op))
+        return WalkResult::skip();
+      if (isa<tensor::ExtractSliceOp, tensor::InsertSliceOp, tensor::PadOp, tensor::ConcatOp>(op)) {
+        ops.push_back(op);
+        return WalkResult::skip();
+      }
+      return WalkResult::advance();
+    });
+    Wrapper wrapper(&getContext());
+    for (Operation *op : ops)
+      if (wrapper.isStrided(op))
+        wrapper.wrap(op);
+  }
+};
+
+} // namespace
