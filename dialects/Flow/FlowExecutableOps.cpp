@@ -1,5 +1,6 @@
 // Executables, dispatches of them, host functions.
 #include "dialects/Flow/FlowOps.h"
+#include "dialects/Util/UtilOps.h"
 #include "dialects/Util/UtilParsing.h"
 
 using namespace mlir;
@@ -134,17 +135,7 @@ ParseResult FuncOp::parse(OpAsmParser &parser, OperationState &result) {
 
 void FuncOp::print(OpAsmPrinter &p) { printTiedFunction(p, *this, getTiedOperandsAttr()); }
 
-LogicalResult FuncOp::verify() {
-  if (ArrayAttr ties = getTiedOperandsAttr()) {
-    if (!ties.empty() && ties.size() != getFunctionType().getNumResults())
-      return emitOpError() << "tied_operands has " << ties.size() << " entries for "
-                           << getFunctionType().getNumResults() << " result(s)";
-    for (auto tie : ties.getAsRange<IntegerAttr>())
-      if (tie.getInt() < -1 || tie.getInt() >= int64_t(getFunctionType().getNumInputs()))
-        return emitOpError() << "a result is tied to argument " << tie.getInt() << ", which does not exist";
-  }
-  return success();
-}
+LogicalResult FuncOp::verify() { return util::verifyTiedFunction(*this, getTiedOperandsAttr()); }
 
 ParseResult CallOp::parse(OpAsmParser &parser, OperationState &result) {
   SmallVector<OpAsmParser::UnresolvedOperand> arguments, argumentDims, resultDims;

@@ -1,5 +1,6 @@
 // Folds and canonicalisations of the tensor ops; the numbers are those of flow 7.
 #include "dialects/Flow/FlowOps.h"
+#include "dialects/Util/UtilOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
@@ -109,10 +110,7 @@ struct ExpandDynamicConstant : OpRewritePattern<TensorDynamicConstantOp> {
       if (!ShapedType::isDynamic(size))
         continue;
       Value dim = arith::ConstantIndexOp::create(rewriter, op.getLoc(), known);
-      OperationState barrier(op.getLoc(), "util.optimization_barrier");
-      barrier.addOperands(dim);
-      barrier.addTypes(dim.getType());
-      dims.push_back(rewriter.create(barrier)->getResult(0));
+      dims.push_back(util::OptimizationBarrierOp::create(rewriter, op.getLoc(), dim.getType(), dim).getResult(0));
     }
     rewriter.replaceOpWithNewOp<TensorReshapeOp>(op, type, constant, ValueRange(), dims);
     return success();
