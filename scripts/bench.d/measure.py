@@ -115,6 +115,17 @@ def summary(times):
             "rounds": len(times)}
 
 
+def joined(arguments, flag):
+    """`flag VALUE` as `flag=VALUE`: argparse takes a VALUE that begins with a dash for another flag."""
+    result = []
+    for argument in arguments:
+        if result and result[-1] == flag:
+            result[-1] += "=" + argument
+        else:
+            result.append(argument)
+    return result
+
+
 def thread_list(text):
     return [int(part) for part in text.split(",")]
 
