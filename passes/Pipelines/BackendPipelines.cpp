@@ -41,6 +41,7 @@ void weir::buildExecutablesPipeline(OpPassManager &passes, const ExecutablesPipe
   CPUCodegenOptions codegen;
   codegen.reference = options.reference;
   codegen.vectorBits = options.vectorBits;
+  codegen.features = options.features;
   buildCPUCodegenPipeline(kernels, codegen);
 }
 

@@ -19,6 +19,8 @@ struct ExecutablesPipelineOptions : mlir::PassPipelineOptions<ExecutablesPipelin
   Option<bool> reference{*this, "reference", llvm::cl::desc("Scalar loops in program order"), llvm::cl::init(false)};
   Option<int64_t> vectorBits{*this, "vector-bits", llvm::cl::desc("Width of the vector registers in bits"),
                              llvm::cl::init(256)};
+  Option<std::string> features{*this, "features", llvm::cl::desc("Features of the target, as in LLVM: +avx512f,..."),
+                               llvm::cl::init("")};
 };
 
 /// The kernels of every `stream.executable` to the LLVM dialect.

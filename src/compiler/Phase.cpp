@@ -54,6 +54,7 @@ LogicalResult weir::compiler::buildPhase(Phase phase, const CompileOptions &opti
     ExecutablesPipelineOptions executables;
     executables.reference = reference;
     executables.vectorBits = machine.vectorBits;
+    executables.features = machine.features;
     buildExecutablesPipeline(passes, executables);
     return success();
   }
