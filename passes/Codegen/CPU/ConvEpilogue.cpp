@@ -15,10 +15,17 @@ using namespace weir::cpu;
 
 static bool isReshape(Operation *op) { return isa_and_nonnull<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(op); }
 
+/// A constant that is not a splat; bufferization makes a global of it.
+static bool isTable(Operation *op) {
+  auto constant = dyn_cast_or_null<arith::ConstantOp>(op);
+  auto elements = constant ? dyn_cast<ElementsAttr>(constant.getValue()) : ElementsAttr();
+  return elements && isa<RankedTensorType>(constant.getType()) && !elements.isSplat();
+}
+
 /// A tensor that lives in a buffer of the kernel, maybe reshaped.
 bool ConvEpilogue::isBuffer(Value tensor) {
   Operation *op = tensor.getDefiningOp();
-  if (isa_and_nonnull<bufferization::ToTensorOp>(op))
+  if (isa_and_nonnull<bufferization::ToTensorOp>(op) || isTable(op))
     return true;
   if (isReshape(op))
     return cast<RankedTensorType>(tensor.getType()).hasStaticShape() &&
@@ -33,6 +40,13 @@ Value ConvEpilogue::buffer(Value tensor) {
   Operation *op = tensor.getDefiningOp();
   if (auto toTensor = dyn_cast<bufferization::ToTensorOp>(op))
     return known = toTensor.getBuffer();
+  if (isTable(op)) {
+    auto type = cast<RankedTensorType>(tensor.getType());
+    OpBuilder b(op->getContext());
+    b.setInsertionPointAfter(op);
+    return known = bufferization::ToBufferOp::create(b, op->getLoc(), MemRefType::get(type.getShape(), type.getElementType()),
+                                                     tensor, /*read_only=*/true);
+  }
   Value source = buffer(op->getOperand(0));
   OpBuilder b(op->getContext());
   b.setInsertionPointAfterValue(source);
@@ -191,7 +205,10 @@ LogicalResult ConvEpilogue::check(Value tensor, const Dims &dims, bool mayUseRoo
     Operation *base = op;
     while (isReshape(base))
       base = base->getOperand(0).getDefiningOp();
-    Value buffer = cast<bufferization::ToTensorOp>(base).getBuffer();
+    auto toTensor = dyn_cast<bufferization::ToTensorOp>(base);
+    if (!toTensor)
+      return checkAccess(MemRefType::get(tensorType.getShape(), tensorType.getElementType()), dims);
+    Value buffer = toTensor.getBuffer();
     auto type = cast<MemRefType>(buffer.getType());
     // The dimensions of a reshape are not those of the buffer: never the same place as a destination.
     leaves.push_back({buffer, base == op ? dims : Dims(type.getRank(), -2)});
@@ -317,7 +334,8 @@ LogicalResult ConvEpilogue::analyze(ConvLanes wanted, StringRef &reason) {
     for (Value operand : {problem.input, problem.filter}) {
       while (operand && isReshape(operand.getDefiningOp()))
         operand = operand.getDefiningOp()->getOperand(0);
-      if (operand && writesOver(destination, operand.getDefiningOp<bufferization::ToTensorOp>().getBuffer()))
+      auto toTensor = operand ? operand.getDefiningOp<bufferization::ToTensorOp>() : bufferization::ToTensorOp();
+      if (toTensor && writesOver(destination, toTensor.getBuffer()))
         return refuse("IN_PLACE");
     }
     for (const Leaf &leaf : leaves)

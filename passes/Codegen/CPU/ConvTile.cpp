@@ -1,8 +1,6 @@
 // weir-cpu-tile-conv: a kernel whose root is a convolution or a pooling becomes one scf.forall over parts of the output, with
 // loops and vectors inside; see Passes.td.
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
-#include "mlir/Dialect/Math/IR/Math.h"
-#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Remarks.h"
 #include "passes/Codegen/CPU/ConvPasses.h"
 #include "passes/Codegen/CPU/ConvSchedules.h"

@@ -450,3 +450,19 @@ func.func @depth_max(%b0: memref<?xi8> {weir.access = "ro"}, %by: memref<?xi8> {
   bufferization.materialize_in_destination %c in restrict writable %vy : (tensor<1x5x5x32xf32>, memref<1x5x5x32xf32>) -> ()
   return
 }
+
+// A bias and a filter that are constants of the kernel.
+// ARGS: ro:f32:1x2x9x9 wo:f32:1x3x9x7
+func.func @constants(%b0: memref<?xi8> {weir.access = "ro"}, %by: memref<?xi8> {weir.access = "wo"}) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %bias = arith.constant dense<[1.0, -2.0, 0.5]> : tensor<3xf32>
+  %w = arith.constant dense<[[[[1.0, 2.0, 3.0]], [[-1.0, 0.5, 0.25]]], [[[4.0, 0.0, 1.0]], [[2.0, 2.0, -2.0]]], [[[0.0, 1.0, 0.0]], [[1.0, 0.0, 1.0]]]]> : tensor<3x2x1x3xf32>
+  %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<1x2x9x9xf32>
+  %vy = memref.view %by[%c0][] : memref<?xi8> to memref<1x3x9x7xf32>
+  %x = bufferization.to_tensor %v0 restrict : memref<1x2x9x9xf32> to tensor<1x2x9x9xf32>
+  %e = tensor.empty() : tensor<1x3x9x7xf32>
+  %i = linalg.broadcast ins(%bias : tensor<3xf32>) outs(%e : tensor<1x3x9x7xf32>) dimensions = [0, 2, 3]
+  %c = linalg.conv_2d_nchw_fchw ins(%x, %w : tensor<1x2x9x9xf32>, tensor<3x2x1x3xf32>) outs(%i : tensor<1x3x9x7xf32>) -> tensor<1x3x9x7xf32>
+  bufferization.materialize_in_destination %c in restrict writable %vy : (tensor<1x3x9x7xf32>, memref<1x3x9x7xf32>) -> ()
+  return
+}
