@@ -6,6 +6,7 @@
 #include "passes/Dispatch/Passes.h"
 #include "passes/Dispatch/Remarks.h"
 
+#include "mlir/Analysis/TopologicalSortUtils.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
@@ -116,6 +117,9 @@ struct CloneProducers : public weir::impl::CloneProducersBase<CloneProducers> {
             operand.set(replacement);
       });
     }
+    // A clone may read another one of the same round that was placed behind it.
+    if (!originals.empty())
+      sortTopologically(&region.front());
     orphans.insert(originals.begin(), originals.end());
   }
 
