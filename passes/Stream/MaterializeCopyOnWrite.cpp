@@ -94,6 +94,8 @@ struct MaterializeCopyOnWrite : weir::impl::MaterializeCopyOnWriteBase<Materiali
     });
     for (Operation *op : writers)
       cloneTied(op);
+    // From here on folds must not add uses of tied operands (V3); storage assignment takes the mark away.
+    getOperation()->setAttr(kInPlaceSafeAttrName, UnitAttr::get(&getContext()));
   }
 
 private:

@@ -66,7 +66,8 @@ def MaterializeCopyOnWrite : Pass<"weir-materialize-copy-on-write"> {
     use, is no argument, branch, call, region or global value, no constant and no import that is not consumed, and no loop
     contains the op but not the value.
 
-    Clones that turn out to be needless are removed by `weir-elide-copies`.
+    Clones that turn out to be needless are removed by `weir-elide-copies`. The op that the pass ran on is marked `weir.in_place_safe`, which keeps
+    folds from adding uses of tied operands until storage is assigned.
 
     ```mlir
     %f = stream.async.fill %p, %x[%c0 to %c4 for %c4] : i8 -> %x as !stream.resource<*>{%c8}

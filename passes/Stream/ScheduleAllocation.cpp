@@ -370,6 +370,7 @@ struct ScheduleAllocation : weir::impl::ScheduleAllocationBase<ScheduleAllocatio
   void runOnOperation() override {
     SmallVector<Operation *> ops;
     getOperation().walk<WalkOrder::PreOrder>([&](Operation *op) {
+      op->removeDiscardableAttr(kInPlaceSafeAttrName);
       if (isa<ExecutableOp>(op))
         return WalkResult::skip();
       if (isa<AsyncExecuteOp, AsyncLoadOp, AsyncStoreOp, AsyncAllocaOp>(op)) {
