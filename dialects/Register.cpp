@@ -1,6 +1,7 @@
 #include "dialects/Register.h"
 
 #include "dialects/Encoding/EncodingDialect.h"
+#include "dialects/Encoding/EncodingLegacy.h"
 #include "dialects/Flow/FlowDialect.h"
 #include "dialects/HAL/HALAffinityModel.h"
 #include "dialects/HAL/HALDialect.h"
@@ -12,8 +13,8 @@
 
 void weir::registerDialects(mlir::DialectRegistry &registry) {
   registry.insert<util::UtilDialect, util::LegacyDialect, hal::HALDialect, tensor_ext::TensorExtDialect,
-                  encoding::EncodingDialect, encoding::CPUTargetDialect, encoding::GPUTargetDialect, flow::FlowDialect,
-                  stream::StreamDialect>();
+                  encoding::EncodingDialect, encoding::CPUTargetDialect, encoding::GPUTargetDialect,
+                  encoding::LegacyLinalgExtDialect, flow::FlowDialect, stream::StreamDialect>();
   util::registerExternalModels(registry);
   hal::registerAffinityModels(registry);
 }

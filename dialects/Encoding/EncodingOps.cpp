@@ -45,6 +45,10 @@ LogicalResult SetEncodingOp::reifyResultShapes(OpBuilder &builder, ReifiedRanked
   return success();
 }
 
+// A conversion of its own says where; the ops around it are hoisted without.
+bool SetEncodingOp::isHoistableOp() { return false; }
+bool SetEncodingOp::isHoistableLeafOp() { return false; }
+
 namespace {
 /// unset(set(x)) is x: the conversion back drops whatever padding the first one added.
 struct CancelUnsetOfSet : OpRewritePattern<UnsetEncodingOp> {

@@ -2,6 +2,7 @@
 #define WEIR_DIALECTS_ENCODING_ENCODINGOPS_H
 
 #include "dialects/Encoding/EncodingAttrs.h"
+#include "dialects/Util/UtilInterfaces.h"
 #include "mlir/Bytecode/BytecodeOpInterface.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/OpDefinition.h"

@@ -2,6 +2,7 @@
 #define WEIR_DIALECTS_ENCODING_OPS_TD
 
 include "dialects/Encoding/EncodingBase.td"
+include "dialects/Util/UtilInterfaces.td"
 include "mlir/Interfaces/InferTypeOpInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 
@@ -10,7 +11,8 @@ class Encoding_Op<string mnemonic, list<Trait> traits = []> : Op<Encoding_Dialec
 // C1 the source is plain; C2 the result's encoding is serializable; C3 same rank; C4 static sizes agree; C5 the number of
 // encoding_dims is what the encoding says (none at all is accepted: dumps before 2026).
 def SetEncodingOp : Encoding_Op<"set_encoding", [
-    Pure, DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>]> {
+    Pure, DeclareOpInterfaceMethods<Util_HoistableOpInterface, ["isHoistableOp", "isHoistableLeafOp"]>,
+    DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>]> {
   let summary = "same elements, in the encoding of the result type";
   let arguments = (ins AnyRankedTensor:$source, Variadic<Index>:$encoding_dims);
   let results = (outs AnyRankedTensor:$result);

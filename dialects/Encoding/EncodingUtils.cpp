@@ -134,7 +134,8 @@ std::optional<int64_t> weir::encoding::staticStorageSize(RankedTensorType type) 
   MLIRContext *context = type.getContext();
   context->getOrLoadDialect<arith::ArithDialect>();
   Block scratch;
-  OpBuilder builder = OpBuilder::atBlockEnd(&scratch);
+  OpBuilder builder(context);
+  builder.setInsertionPointToEnd(&scratch);
   Value size = calculateStorageSize(UnknownLoc::get(context), builder, type, {});
   APInt value;
   if (!size || !matchPattern(size, m_ConstantInt(&value)))
