@@ -3,18 +3,48 @@
 #include "../../arrays/array.h"
 
 #include <algorithm>
-#include <atomic>
+#include <chrono>
+#include <thread>
+
+#if defined(__x86_64__)
+#include <immintrin.h>
+#endif
 
 namespace weir::runtime {
+
+namespace {
+
+/// How long a worker without work looks for the next job before it gives its thread back.
+constexpr std::chrono::microseconds patience{300};
+
+/// One step of waiting: first politely to the other hyperthread, then to other processes.
+void pauseAfter(unsigned rounds) {
+  if (rounds > 1000) {
+    std::this_thread::yield();
+    return;
+  }
+#if defined(__x86_64__)
+  _mm_pause();
+#endif
+}
+
+} // namespace
 
 WorkerPool::WorkerPool(unsigned threads)
     : threadCount(threads ? threads : static_cast<unsigned>(tbb::this_task_arena::max_concurrency())) {
   if (threadCount > 1) {
     // An arena gets no more workers than the process has processors unless the limit says otherwise.
     limit.emplace(tbb::global_control::max_allowed_parallelism, threadCount);
-    arena.emplace(static_cast<int>(threadCount));
+    arena.emplace(static_cast<int>(threadCount), /*reserved_for_masters=*/1);
+    running = std::make_unique<std::atomic<bool>[]>(threadCount - 1);
   }
   scratch.resize(threadCount);
+}
+
+WorkerPool::~WorkerPool() {
+  for (unsigned i = 0; i + 1 < threadCount; ++i)
+    for (unsigned rounds = 0; running[i].load(); ++rounds)
+      pauseAfter(rounds);
 }
 
 void WorkerPool::reserveScratch(uint64_t size) {
@@ -23,6 +53,66 @@ void WorkerPool::reserveScratch(uint64_t size) {
   for (std::shared_ptr<std::byte> &bytes : scratch)
     bytes = allocateHostBytes(size);
   scratchSize = size;
+}
+
+void WorkerPool::work(Job &job, unsigned thread) {
+  for (;;) {
+    uint64_t begin = job.next.fetch_add(job.grain, std::memory_order_relaxed);
+    if (begin >= job.count)
+      return;
+    uint64_t end = std::min(begin + job.grain, job.count);
+    job.invoke(job.body, begin, end, thread);
+    job.done.fetch_add(end - begin, std::memory_order_release);
+  }
+}
+
+void WorkerPool::share(Job &job) {
+  current.store(&job);
+  startWorkers();
+  work(job, 0);
+  for (unsigned rounds = 0; job.done.load(std::memory_order_acquire) != job.count; ++rounds)
+    pauseAfter(rounds);
+  // A worker announces itself in `inside` before it reads `current`: whoever read the old pointer is waited for.
+  current.store(nullptr);
+  for (unsigned rounds = 0; inside.load() != 0; ++rounds)
+    pauseAfter(rounds);
+}
+
+void WorkerPool::startWorkers() {
+  for (unsigned i = 0; i + 1 < threadCount; ++i) {
+    bool expected = false;
+    if (running[i].compare_exchange_strong(expected, true))
+      arena->enqueue([this, i] { runWorker(i + 1); });
+  }
+}
+
+void WorkerPool::runWorker(unsigned thread) {
+  using Clock = std::chrono::steady_clock;
+  std::atomic<bool> &isRunning = running[thread - 1];
+  for (;;) {
+    Clock::time_point idleSince = Clock::now();
+    for (unsigned rounds = 0;; ++rounds) {
+      inside.fetch_add(1);
+      Job *job = current.load();
+      bool had = job && job->next.load(std::memory_order_relaxed) < job->count;
+      if (had)
+        work(*job, thread);
+      inside.fetch_sub(1);
+      if (had) {
+        rounds = 0;
+        idleSince = Clock::now();
+        continue;
+      }
+      pauseAfter(rounds);
+      if (rounds % 64 == 63 && Clock::now() - idleSince > patience)
+        break;
+    }
+    isRunning.store(false);
+    // A job that came after the last look found this worker running and started nobody.
+    bool expected = false;
+    if (!current.load() || !isRunning.compare_exchange_strong(expected, true))
+      return;
+  }
 }
 
 const char *WorkerPool::runKernel(const weir_export_t &entry, void *const *bindings, const weir_slot_t *operands,
@@ -34,11 +124,10 @@ const char *WorkerPool::runKernel(const weir_export_t &entry, void *const *bindi
   // Some tasks for each thread, so that one that is late costs little; one call for a task's workgroups, so that many small ones do too.
   uint64_t grain = std::max<uint64_t>(1, count / (uint64_t(threadCount) * 8));
   std::atomic<const char *> failure{nullptr};
-  run(count, grain, [&](uint64_t begin, uint64_t end) {
+  run(count, grain, [&](uint64_t begin, uint64_t end, unsigned thread) {
     if (failure.load(std::memory_order_relaxed))
       return;
-    void *own = scratch[static_cast<size_t>(tbb::this_task_arena::current_thread_index())].get();
-    if (const char *message = entry.cpu_kernel(bindings, operands, workgroupCounts, begin, end, own))
+    if (const char *message = entry.cpu_kernel(bindings, operands, workgroupCounts, begin, end, scratch[thread].get()))
       failure.store(message, std::memory_order_relaxed);
   });
   return failure.load();

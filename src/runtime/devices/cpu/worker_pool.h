@@ -5,22 +5,25 @@
 
 #include "weir/abi.h"
 
+#include <atomic>
 #include <cstddef>
 #include <memory>
 #include <optional>
 #include <vector>
 
-#include <oneapi/tbb/blocked_range.h>
 #include <oneapi/tbb/global_control.h>
-#include <oneapi/tbb/parallel_for.h>
 #include <oneapi/tbb/task_arena.h>
 
 namespace weir::runtime {
 
+/// Threads come from oneTBB; the hand-over of work is our own. A model is a chain of hundreds of dispatches that take less than a
+/// millisecond each: a worker that slept between two of them would be woken too late for most. So a worker that ran out of work
+/// looks for the next job for a short while before its task ends; the job after that pause starts the task again.
 class WorkerPool {
 public:
   /// 0 threads stands for as many as the process may use.
   explicit WorkerPool(unsigned threads);
+  ~WorkerPool();
 
   unsigned threads() const { return threadCount; }
 
@@ -34,27 +37,45 @@ public:
     constexpr uint64_t piece = 256 << 10; // stays in a second-level cache, and takes longer than its hand-over
     if (threadCount == 1 || length < 4 * piece)
       return body(0, length);
-    run((length + piece - 1) / piece, 1, [&](uint64_t begin, uint64_t end) {
+    run((length + piece - 1) / piece, 1, [&](uint64_t begin, uint64_t end, unsigned) {
       body(begin * piece, end * piece < length ? end * piece : length);
     });
   }
 
 private:
+  /// Work in progress; lives on the stack of the thread that asked for it.
+  struct Job {
+    uint64_t count, grain;
+    void (*invoke)(const void *body, uint64_t begin, uint64_t end, unsigned thread);
+    const void *body;
+    std::atomic<uint64_t> next{0}; ///< first workgroup that nobody has taken
+    std::atomic<uint64_t> done{0}; ///< workgroups that have run
+  };
+
+  /// Calls `body(begin, end, thread)` for pieces of at most `grain` of [0, count); thread 0 is the caller.
   template <typename Body>
   void run(uint64_t count, uint64_t grain, const Body &body) {
-    arena->execute([&] {
-      tbb::parallel_for(
-          tbb::blocked_range<uint64_t>(0, count, grain), [&](const tbb::blocked_range<uint64_t> &range) { body(range.begin(), range.end()); },
-          tbb::simple_partitioner());
-    });
+    Job job{count, grain,
+            [](const void *erased, uint64_t begin, uint64_t end, unsigned thread) {
+              (*static_cast<const Body *>(erased))(begin, end, thread);
+            },
+            &body};
+    share(job);
   }
 
+  void share(Job &job);
+  void work(Job &job, unsigned thread);
+  void runWorker(unsigned thread);
+  void startWorkers();
   void reserveScratch(uint64_t size);
 
   unsigned threadCount;
   /// Absent for one thread, which runs all work itself.
   std::optional<tbb::global_control> limit;
   std::optional<tbb::task_arena> arena;
+  std::atomic<Job *> current{nullptr};
+  std::atomic<unsigned> inside{0}; ///< workers that may hold a pointer to the current job
+  std::unique_ptr<std::atomic<bool>[]> running; ///< whether worker i+1 has a task
   std::vector<std::shared_ptr<std::byte>> scratch; ///< one for each thread
   uint64_t scratchSize = 0;
 };
