@@ -21,6 +21,21 @@ struct ConvertedTensor {
 /// `!stream.resource<*>`.
 ResourceType unknownResource(mlir::MLIRContext *context);
 
+/// All values that the operands of a 1:N conversion became, in order.
+inline llvm::SmallVector<mlir::Value> flatten(llvm::ArrayRef<mlir::ValueRange> values) {
+  llvm::SmallVector<mlir::Value> flat;
+  for (mlir::ValueRange range : values)
+    llvm::append_range(flat, range);
+  return flat;
+}
+
+/// A 1:N conversion pattern for one kind of op.
+template <typename Op>
+struct ToStreamPattern : mlir::OpConversionPattern<Op> {
+  using mlir::OpConversionPattern<Op>::OpConversionPattern;
+  using Adaptor = typename mlir::OpConversionPattern<Op>::OneToNOpAdaptor;
+};
+
 /// `stream.tensor.sizeof` of a tensor type.
 mlir::Value buildSizeOf(mlir::OpBuilder &builder, mlir::Location loc, mlir::Type type, mlir::ValueRange dims,
                         mlir::Attribute affinity);

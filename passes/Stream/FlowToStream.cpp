@@ -2,6 +2,7 @@
 
 #include "dialects/Flow/FlowOps.h"
 #include "dialects/Stream/StreamOps.h"
+#include "dialects/TensorExt/TensorExtOps.h"
 #include "dialects/Util/UtilOps.h"
 #include "passes/Stream/ConvertToStream.h"
 
@@ -11,19 +12,11 @@ using namespace weir::stream;
 
 namespace {
 
-/// Single values of operands that are no tensors.
-SmallVector<Value> flatten(ArrayRef<ValueRange> values) {
-  SmallVector<Value> flat;
-  for (ValueRange range : values)
-    llvm::append_range(flat, range);
-  return flat;
-}
-
 TypeAttr typeAttr(Value value) { return TypeAttr::get(value.getType()); }
 
-template <typename Op> struct Pattern : OpConversionPattern<Op> {
-  using OpConversionPattern<Op>::OpConversionPattern;
-  using Adaptor = typename OpConversionPattern<Op>::OneToNOpAdaptor;
+template <typename Op>
+struct Pattern : ToStreamPattern<Op> {
+  using ToStreamPattern<Op>::ToStreamPattern;
 
   Type resource() const { return unknownResource(this->getContext()); }
   Attribute affinity(Operation *op) const { return lookupAffinity(op); }
@@ -307,7 +300,8 @@ struct DispatchPattern : Pattern<flow::DispatchOp> {
 
 void weir::stream::populateFlowToStreamPatterns(const TypeConverter &types, RewritePatternSet &patterns) {
   patterns.add<SplatPattern, EmptyPattern, AllocaPattern, ClonePattern, ViewPattern<flow::TensorReshapeOp>,
-               ViewPattern<flow::TensorBitCastOp>, EncodePattern, SlicePattern, UpdatePattern, LoadPattern,
+               ViewPattern<flow::TensorBitCastOp>,
+               ViewPattern<tensor_ext::BitCastOp>, EncodePattern, SlicePattern, UpdatePattern, LoadPattern,
                StorePattern, TransferPattern, BarrierPattern, TieShapePattern, TracePattern, ConstantPattern,
                DispatchPattern>(types, patterns.getContext());
 }

@@ -3,7 +3,6 @@
 #include "dialects/HAL/HALOps.h"
 #include "dialects/HAL/HALTypes.h"
 #include "dialects/Stream/StreamOps.h"
-#include "dialects/TensorExt/TensorExtOps.h"
 #include "dialects/Util/UtilOps.h"
 #include "passes/Stream/ConvertToStream.h"
 
@@ -74,20 +73,8 @@ LogicalResult weir::stream::convertGlobals(ModuleOp module) {
 
 namespace {
 
-template <typename Op> struct Pattern : OpConversionPattern<Op> {
-  using OpConversionPattern<Op>::OpConversionPattern;
-  using Adaptor = typename OpConversionPattern<Op>::OneToNOpAdaptor;
-
-  SmallVector<Value> flatten(ArrayRef<ValueRange> values) const {
-    SmallVector<Value> flat;
-    for (ValueRange range : values)
-      llvm::append_range(flat, range);
-    return flat;
-  }
-};
-
-struct FuncPattern : Pattern<util::FuncOp> {
-  using Pattern::Pattern;
+struct FuncPattern : ToStreamPattern<util::FuncOp> {
+  using ToStreamPattern::ToStreamPattern;
   LogicalResult matchAndRewrite(util::FuncOp op, Adaptor, ConversionPatternRewriter &rewriter) const override {
     const TypeConverter &types = *getTypeConverter();
     TypeConverter::SignatureConversion signature(op.getNumArguments());
@@ -117,8 +104,8 @@ struct FuncPattern : Pattern<util::FuncOp> {
   }
 };
 
-struct ReturnPattern : Pattern<util::ReturnOp> {
-  using Pattern::Pattern;
+struct ReturnPattern : ToStreamPattern<util::ReturnOp> {
+  using ToStreamPattern::ToStreamPattern;
   LogicalResult matchAndRewrite(util::ReturnOp op, Adaptor adaptor,
                                 ConversionPatternRewriter &rewriter) const override {
     rewriter.replaceOpWithNewOp<util::ReturnOp>(op, flatten(adaptor.getOperands()));
@@ -138,8 +125,8 @@ SmallVector<SmallVector<Value>> groupResults(ValueRange flat, TypeRange original
   return groups;
 }
 
-struct CallPattern : Pattern<util::CallOp> {
-  using Pattern::Pattern;
+struct CallPattern : ToStreamPattern<util::CallOp> {
+  using ToStreamPattern::ToStreamPattern;
   LogicalResult matchAndRewrite(util::CallOp op, Adaptor adaptor,
                                 ConversionPatternRewriter &rewriter) const override {
     SmallVector<Type> results;
@@ -152,8 +139,8 @@ struct CallPattern : Pattern<util::CallOp> {
   }
 };
 
-struct GlobalLoadPattern : Pattern<util::GlobalLoadOp> {
-  using Pattern::Pattern;
+struct GlobalLoadPattern : ToStreamPattern<util::GlobalLoadOp> {
+  using ToStreamPattern::ToStreamPattern;
   LogicalResult matchAndRewrite(util::GlobalLoadOp op, Adaptor, ConversionPatternRewriter &rewriter) const override {
     auto type = dyn_cast<RankedTensorType>(op.getResult().getType());
     auto global = SymbolTable::lookupNearestSymbolFrom<util::GlobalOp>(op, op.getGlobalAttr());
@@ -177,8 +164,8 @@ struct GlobalLoadPattern : Pattern<util::GlobalLoadOp> {
   }
 };
 
-struct GlobalStorePattern : Pattern<util::GlobalStoreOp> {
-  using Pattern::Pattern;
+struct GlobalStorePattern : ToStreamPattern<util::GlobalStoreOp> {
+  using ToStreamPattern::ToStreamPattern;
   LogicalResult matchAndRewrite(util::GlobalStoreOp op, Adaptor adaptor,
                                 ConversionPatternRewriter &rewriter) const override {
     if (!isa<RankedTensorType>(op.getValue().getType()))
@@ -198,8 +185,8 @@ struct GlobalStorePattern : Pattern<util::GlobalStoreOp> {
   }
 };
 
-struct ConstantPattern : Pattern<arith::ConstantOp> {
-  using Pattern::Pattern;
+struct ConstantPattern : ToStreamPattern<arith::ConstantOp> {
+  using ToStreamPattern::ToStreamPattern;
   LogicalResult matchAndRewrite(arith::ConstantOp op, Adaptor, ConversionPatternRewriter &rewriter) const override {
     if (!isa<RankedTensorType>(op.getType()))
       return failure();
@@ -209,8 +196,8 @@ struct ConstantPattern : Pattern<arith::ConstantOp> {
   }
 };
 
-struct SelectPattern : Pattern<arith::SelectOp> {
-  using Pattern::Pattern;
+struct SelectPattern : ToStreamPattern<arith::SelectOp> {
+  using ToStreamPattern::ToStreamPattern;
   LogicalResult matchAndRewrite(arith::SelectOp op, Adaptor adaptor,
                                 ConversionPatternRewriter &rewriter) const override {
     if (!isa<RankedTensorType>(op.getType()))
@@ -224,8 +211,8 @@ struct SelectPattern : Pattern<arith::SelectOp> {
   }
 };
 
-struct BarrierPattern : Pattern<util::OptimizationBarrierOp> {
-  using Pattern::Pattern;
+struct BarrierPattern : ToStreamPattern<util::OptimizationBarrierOp> {
+  using ToStreamPattern::ToStreamPattern;
   LogicalResult matchAndRewrite(util::OptimizationBarrierOp op, Adaptor adaptor,
                                 ConversionPatternRewriter &rewriter) const override {
     SmallVector<Value> passed;
@@ -242,8 +229,8 @@ struct BarrierPattern : Pattern<util::OptimizationBarrierOp> {
   }
 };
 
-struct ImportPattern : Pattern<hal::TensorImportOp> {
-  using Pattern::Pattern;
+struct ImportPattern : ToStreamPattern<hal::TensorImportOp> {
+  using ToStreamPattern::ToStreamPattern;
   LogicalResult matchAndRewrite(hal::TensorImportOp op, Adaptor adaptor,
                                 ConversionPatternRewriter &rewriter) const override {
     if (op.getWaitFence() || op.getByteOffset())
@@ -285,8 +272,8 @@ private:
   }
 };
 
-struct ExportPattern : Pattern<hal::TensorExportOp> {
-  using Pattern::Pattern;
+struct ExportPattern : ToStreamPattern<hal::TensorExportOp> {
+  using ToStreamPattern::ToStreamPattern;
   LogicalResult matchAndRewrite(hal::TensorExportOp op, Adaptor adaptor,
                                 ConversionPatternRewriter &rewriter) const override {
     Location loc = op.getLoc();
@@ -301,25 +288,10 @@ struct ExportPattern : Pattern<hal::TensorExportOp> {
   }
 };
 
-struct BitCastPattern : Pattern<tensor_ext::BitCastOp> {
-  using Pattern::Pattern;
-  LogicalResult matchAndRewrite(tensor_ext::BitCastOp op, Adaptor adaptor,
-                                ConversionPatternRewriter &rewriter) const override {
-    ConvertedTensor source(adaptor.getSource());
-    auto resultDims = flatten(adaptor.getResultDims());
-    Value size = buildSizeOf(rewriter, op.getLoc(), op.getType(), resultDims, lookupAffinity(op));
-    Value view = TensorCloneOp::create(rewriter, op.getLoc(), unknownResource(getContext()), source.resource,
-                                       TypeAttr::get(op.getSource().getType()), flatten(adaptor.getSourceDims()),
-                                       source.size, TypeAttr::get(op.getType()), resultDims, size, lookupAffinity(op));
-    rewriter.replaceOpWithMultiple(op, {ValueRange{view, size}});
-    return success();
-  }
-};
-
 } // namespace
 
 void weir::stream::populateHostToStreamPatterns(const TypeConverter &types, RewritePatternSet &patterns) {
   patterns.add<FuncPattern, ReturnPattern, CallPattern, GlobalLoadPattern, GlobalStorePattern, ConstantPattern,
-               SelectPattern, BarrierPattern, ImportPattern, ExportPattern, BitCastPattern>(types,
+               SelectPattern, BarrierPattern, ImportPattern, ExportPattern>(types,
                                                                                            patterns.getContext());
 }
