@@ -1,12 +1,12 @@
 // Copies cheap producers into the dispatch regions that read them (spec/dispatch-passes.md 1.5, CL1-CL5).
 
 #include "dialects/Flow/FlowOps.h"
+#include "passes/Dispatch/BlockOrder.h"
 #include "passes/Dispatch/DispatchGroups.h"
 #include "passes/Dispatch/LinalgUtils.h"
 #include "passes/Dispatch/Passes.h"
 #include "passes/Dispatch/Remarks.h"
 
-#include "mlir/Analysis/TopologicalSortUtils.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
@@ -94,7 +94,7 @@ struct CloneProducers : public weir::impl::CloneProducersBase<CloneProducers> {
     Region &region = regionOp.getBody();
     llvm::SetVector<Operation *> originals;
     while (true) {
-      // One round clones what is captured now; clones may capture again. Producers of clones land in front of them.
+      // One round clones what is captured now; clones may capture again.
       Captures captures(region);
       DenseMap<Value, Value> replacements;
       for (Value value : captures.values) {
@@ -117,9 +117,9 @@ struct CloneProducers : public weir::impl::CloneProducersBase<CloneProducers> {
             operand.set(replacement);
       });
     }
-    // A clone may read another one of the same round that was placed behind it.
-    if (!originals.empty())
-      sortTopologically(&region.front());
+    // What was cloned in one round stands in the order of its first use, not of its dependences.
+    if (!originals.empty() && failed(restoreOrder(region.front())))
+      llvm_unreachable("clones of ops without circles have no circles");
     orphans.insert(originals.begin(), originals.end());
   }
 

@@ -287,6 +287,10 @@ bool controlExpansion(OpOperand *operand) {
   // Only worth it if the collapse disappears, that is, if it belongs to a computed value and this is its only reader.
   if (!collapse->hasOneUse() || !collapse.getSrc().getDefiningOp<linalg::LinalgOp>())
     return false;
+  // An epilogue follows the shape of its root; controlCollapsing would undo anything else.
+  for (OpOperand *other : generic.getDpsInputOperands())
+    if (other != operand && isEpilogueValue(other->get()) != false)
+      return false;
   return reshapesParallelLoopsOnly(generic, generic.getMatchingIndexingMap(operand), collapse.getReassociationIndices(),
                                    /*operandIsWide=*/false);
 }

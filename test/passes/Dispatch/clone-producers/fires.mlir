@@ -57,3 +57,23 @@ func.func @constants(%x: tensor<8xf32>) -> tensor<2xf32> {
   }
   return %0 : tensor<2xf32>
 }
+
+// -----
+
+// What a clone reads may be captured, and cloned, by itself: it still comes first.
+
+// CHECK-LABEL: func.func @order
+// CHECK:         flow.dispatch.region
+// CHECK:           %[[E:.+]] = tensor.empty() : tensor<4xf32>
+// CHECK:           linalg.fill {{.*}} outs(%[[E]] : tensor<4xf32>)
+func.func @order(%x: tensor<4xf32>, %y: tensor<4x8xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<4xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+  %0:2 = flow.dispatch.region -> (tensor<4xf32>, tensor<4xf32>) {
+    %1 = linalg.exp ins(%x : tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+    %2 = linalg.reduce { arith.addf } ins(%y : tensor<4x8xf32>) outs(%f : tensor<4xf32>) dimensions = [1]
+    flow.return %1, %2 : tensor<4xf32>, tensor<4xf32>
+  }
+  return %0#0, %0#1 : tensor<4xf32>, tensor<4xf32>
+}
