@@ -34,7 +34,7 @@ uint64_t DispatchWorkloadOrdinalOp::getResultDivisor(unsigned, llvm::function_re
 
 OpFoldResult DispatchWorkloadOrdinalOp::fold(FoldAdaptor adaptor) {
   if (adaptor.getOperand()) // F1
-    return adaptor.getOperand();
+    return getOperand();
   if (auto inner = getOperand().getDefiningOp<DispatchWorkloadOrdinalOp>()) // F2
     if (inner.getOrdinal() == getOrdinal())
       return inner.getResult();

@@ -32,6 +32,7 @@ def Util_FuncOp : Util_Op<"func", [
     ::mlir::Region *getCallableRegion() { return isExternal() ? nullptr : &getBody(); }
     ::llvm::ArrayRef<::mlir::Type> getArgumentTypes() { return getFunctionType().getInputs(); }
     ::llvm::ArrayRef<::mlir::Type> getResultTypes() { return getFunctionType().getResults(); }
+    bool isDeclaration() { return isExternal(); }
     bool canDiscardOnUseEmpty() { return ::weir::util::canDiscardSymbol(*this); }
     /// The argument that a result is tied to.
     std::optional<unsigned> getTiedArgumentIndex(unsigned resultIndex);

@@ -9,11 +9,28 @@ using namespace mlir;
 using namespace weir;
 using namespace weir::util;
 
+/// `do_not_optimize(%a, %b) : T, U`, with the parentheses or without.
+static ParseResult parseDoNotOptimize(OpAsmParser &parser, OperationState &result) {
+  result.name = OperationName(OptimizationBarrierOp::getOperationName(), parser.getContext());
+  SmallVector<OpAsmParser::UnresolvedOperand> operands;
+  SmallVector<Type> types;
+  SMLoc loc = parser.getCurrentLocation();
+  if (parser.parseOptionalAttrDict(result.attributes))
+    return failure();
+  bool parens = succeeded(parser.parseOptionalLParen());
+  if (parser.parseOperandList(operands) || (parens && parser.parseRParen()) ||
+      parser.parseOptionalAttrDict(result.attributes) || (!operands.empty() && parser.parseColonTypeList(types)) ||
+      parser.resolveOperands(operands, types, loc, result.operands))
+    return failure();
+  result.addTypes(types);
+  return success();
+}
+
 std::optional<Dialect::ParseOpHook> UtilDialect::getParseOperationHook(StringRef opName) const {
   if (opName == "util.initializer.return")
     return ParseOpHook(parseRenamedOp<ReturnOp>);
   if (opName == "util.do_not_optimize")
-    return ParseOpHook(parseRenamedOp<OptimizationBarrierOp>);
+    return ParseOpHook(parseDoNotOptimize);
   return Dialect::getParseOperationHook(opName);
 }
 
@@ -89,7 +106,7 @@ LegacyDialect::LegacyDialect(MLIRContext *context)
 
 std::optional<Dialect::ParseOpHook> LegacyDialect::getParseOperationHook(StringRef opName) const {
   if (opName == "iree.do_not_optimize")
-    return ParseOpHook(parseRenamedOp<OptimizationBarrierOp>);
+    return ParseOpHook(parseDoNotOptimize);
   if (opName == "iree.unfoldable_constant")
     return ParseOpHook(parseRenamedOp<UnfoldableConstantOp>);
   if (opName == "iree.null")

@@ -122,12 +122,6 @@ OpFoldResult RangeMaxOp::fold(FoldAdaptor adaptor) {
   return foldReduction(getOperands(), adaptor.getOperands(), getType(), pickMax);
 }
 
-static LogicalResult verifyReduction(Operation *op) {
-  return op->getNumOperands() ? success() : op->emitOpError("takes at least one operand");
-}
-LogicalResult RangeMinOp::verify() { return verifyReduction(*this); }
-LogicalResult RangeMaxOp::verify() { return verifyReduction(*this); }
-
 namespace {
 /// F2, F3.
 template <typename RangeOp, typename BinaryOp, APInt (*Pick)(const APInt &, const APInt &)>

@@ -27,7 +27,6 @@ class Util_RangeReductionOp<string mnemonic> : Util_Op<mnemonic, [
   let results = (outs AnySignlessIntegerOrIndex:$result);
   let assemblyFormat = "$operands attr-dict `:` type($result)";
   let hasFolder = 1;
-  let hasVerifier = 1;
   let hasCanonicalizer = 1;
 }
 def Util_RangeMinOp : Util_RangeReductionOp<"range.min"> { let summary = "unsigned minimum"; }

@@ -1,0 +1,138 @@
+// RUN: weir-opt %s --split-input-file --verify-diagnostics
+
+// A.1: text that is kept does not mention an alias.
+#alias = dense<1> : tensor<4xi32>
+// expected-error @+1 {{the alias #alias stands in text of the hal dialect that is kept as it is}}
+module attributes {t.a = #hal.some.thing<x = #alias>} {}
+
+// -----
+
+// expected-error @+1 {{a queue number is below 64}}
+module attributes {t.a = #hal.device.affinity<@dev, [64]>} {}
+
+// -----
+
+// expected-error @+1 {{expected storage_buffer or uniform_buffer}}
+module attributes {t.a = #hal.descriptor_type<buffer>} {}
+
+// -----
+
+// expected-error @+1 {{expected ReadOnly or Indirect}}
+module attributes {t.a = #hal.pipeline.binding<storage_buffer, WriteOnly>} {}
+
+// -----
+
+// tensor.import.C1
+func.func @f(%x: !hal.fence) {
+  // expected-error @+1 {{operand #0 must be}}
+  %0 = hal.tensor.import %x : !hal.fence -> tensor<4xf32>
+  return
+}
+
+// -----
+
+// tensor.import.C2
+func.func @f(%x: !hal.buffer) {
+  // expected-error @+1 {{tensor has 1 dynamic dimension(s) but 0 dimension value(s)}}
+  %0 = hal.tensor.import %x : !hal.buffer -> tensor<?xf32>
+  return
+}
+
+// -----
+
+// tensor.import.C3
+func.func @f(%x: !hal.buffer, %d: index) {
+  // expected-error @+1 {{has an encoding type 'tensor<4xf32>' with another number of dynamic dimensions than 'tensor<?xf32>'}}
+  %0 = hal.tensor.import %x : !hal.buffer -> tensor<4xf32> as tensor<?xf32>{%d}
+  return
+}
+
+// -----
+
+// tensor.export.C1
+func.func @f(%x: tensor<4xf32>) {
+  // expected-error @+1 {{result #0 must be}}
+  %0 = hal.tensor.export %x : tensor<4xf32> -> !hal.fence
+  return
+}
+
+// -----
+
+// tensor.export.C2
+func.func @f(%x: tensor<?xf32>) {
+  // expected-error @+1 {{tensor has 1 dynamic dimension(s) but 0 dimension value(s)}}
+  %0 = hal.tensor.export %x : tensor<?xf32> -> !hal.buffer
+  return
+}
+
+// -----
+
+// tensor.export.C3
+func.func @f(%x: tensor<4xf32>) {
+  // expected-error @+1 {{has an encoding type 'tensor<?xf32>' with another number of dynamic dimensions than 'tensor<4xf32>'}}
+  %0 = hal.tensor.export %x : tensor<?xf32> as tensor<4xf32> -> !hal.buffer
+  return
+}
+
+// -----
+
+// tensor.alias.C1
+func.func @f(%x: tensor<?xf32>, %b: !hal.buffer) {
+  // expected-error @+1 {{source has 1 dynamic dimension(s) but 0 dimension value(s)}}
+  %0 = hal.tensor.alias %x : tensor<?xf32> to %b : !hal.buffer
+  return
+}
+
+// -----
+
+// tensor.barrier
+func.func @f(%x: tensor<4xf32>, %f: !hal.fence) {
+  // expected-error @+2 {{failed to infer returned types}}
+  // expected-error @+1 {{'hal.tensor.barrier' op inferred type(s) 'tensor<4xf32>' are incompatible with return type(s) of operation 'tensor<5xf32>'}}
+  %0 = "hal.tensor.barrier"(%x, %f) : (tensor<4xf32>, !hal.fence) -> tensor<5xf32>
+  return
+}
+
+// -----
+
+// element_type
+func.func @f() {
+  // expected-error @+1 {{has no number for 'vector<4xf32>'}}
+  %0 = hal.element_type<vector<4xf32>> : i32
+  return
+}
+
+// -----
+
+// interface.binding.subspan.C1
+func.func @f() {
+  // expected-error @+1 {{result has 1 dynamic dimension(s) but 0 dimension value(s)}}
+  %0 = hal.interface.binding.subspan layout(<bindings = [<storage_buffer>]>) binding(0) : memref<?xf32>
+  return
+}
+
+// -----
+
+// interface.binding.subspan.C2
+func.func @f() {
+  // expected-error @+1 {{refers to binding 1 of a layout with 1}}
+  %0 = hal.interface.binding.subspan layout(<bindings = [<storage_buffer>]>) binding(1) : memref<4xf32>
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error @+1 {{expected layout(...)}}
+  %0 = hal.interface.binding.subspan binding(1) : memref<4xf32>
+  return
+}
+
+// -----
+
+// interface.constant.load
+func.func @f() {
+  // expected-error @+1 {{loads constant 2 of a layout with 2}}
+  %0 = hal.interface.constant.load layout(<constants = 2, bindings = []>) ordinal(2) : i32
+  return
+}
