@@ -95,7 +95,8 @@ void InterfaceBindingSubspanOp::print(OpAsmPrinter &p) {
     }
   }
   p << " binding(" << getBinding().getZExtValue() << ")";
-  if (auto type = (*this)->getAttrOfType<StringAttr>("type"); type && !getLayoutAttr()) {
+  auto type = (*this)->getAttrOfType<StringAttr>("type");
+  if (type && !getLayoutAttr() && llvm::all_of(type.getValue(), [](char c) { return llvm::isAlpha(c) || c == '_'; })) {
     p << " type(" << type.getValue() << ")";
     elided.push_back("type");
   }
@@ -119,6 +120,8 @@ LogicalResult InterfaceBindingSubspanOp::verify() {
       failed(util::verifyDynamicDims(*this, getResult().getType(), getDynamicDims(), "result"))) // C1
     return failure();
   PipelineLayoutAttr layout = getLayoutAttr();
+  if (!layout && !(*this)->getAttrOfType<IntegerAttr>("set"))
+    return emitOpError() << "has neither a layout nor, as in older programs, a set";
   if (layout && getBinding().uge(layout.getBindings().size())) // C2
     return emitOpError() << "refers to binding " << getBinding().getZExtValue() << " of a layout with "
                          << layout.getBindings().size();

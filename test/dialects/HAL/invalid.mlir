@@ -130,6 +130,14 @@ func.func @f() {
 
 // -----
 
+func.func @f() {
+  // expected-error @+1 {{has neither a layout nor, as in older programs, a set}}
+  %0 = "hal.interface.binding.subspan"() <{binding = 0 : index, operandSegmentSizes = array<i32: 0, 0>}> : () -> memref<4xf32>
+  return
+}
+
+// -----
+
 // interface.constant.load
 func.func @f() {
   // expected-error @+1 {{loads constant 2 of a layout with 2}}
