@@ -2,7 +2,7 @@
 // RUN: weir-opt %s --int-range-optimizations | FileCheck %s
 
 // CHECK-LABEL: @assume
-util.func private @assume(%x: index) -> (i1, i1, i1) {
+util.func public @assume(%x: index) -> (i1, i1, i1) {
   %c4 = arith.constant 4 : index
   %c99 = arith.constant 99 : index
   %c20 = arith.constant 20 : index
@@ -18,7 +18,7 @@ util.func private @assume(%x: index) -> (i1, i1, i1) {
 
 // One alternative says nothing about the upper end.
 // CHECK-LABEL: @assume_partial
-util.func private @assume_partial(%x: index) -> i1 {
+util.func public @assume_partial(%x: index) -> i1 {
   %c99 = arith.constant 99 : index
   %a = util.assume.int %x[<umin = 4, umax = 50>, <umin = 8>] : index
   // CHECK: arith.cmpi ule
@@ -27,7 +27,7 @@ util.func private @assume_partial(%x: index) -> i1 {
 }
 
 // CHECK-LABEL: @align
-util.func private @align(%x: index) -> (i1, i1) {
+util.func public @align(%x: index) -> (i1, i1) {
   %c16 = arith.constant 16 : index
   %c32 = arith.constant 32 : index
   %a = util.assume.int %x<umin = 1, umax = 30> : index
@@ -40,7 +40,7 @@ util.func private @align(%x: index) -> (i1, i1) {
 }
 
 // CHECK-LABEL: @workgroups
-util.func private @workgroups() -> (i1, i1, i1) {
+util.func public @workgroups() -> (i1, i1, i1) {
   %c1 = arith.constant 1 : index
   %c7 = arith.constant 7 : index
   %i = hal.interface.workgroup.id[0] upper_bound 8 : index

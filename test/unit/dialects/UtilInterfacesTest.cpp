@@ -242,8 +242,8 @@ TEST_F(UtilInterfacesTest, Divisibility) {
 TEST_F(UtilInterfacesTest, AssumedBoundsAreValueBounds) {
   parse(R"(
     %a = util.assume.int %n[<umin = 4, umax = 10>, <umin = 2, umax = 30>] : index
-    %b = util.assume.int %m[<umin = 4, umax = 10>, <umin = 2>] : index
-    "t.use"(%a, %b) : (index, index) -> ())");
+    %p = util.assume.int %m[<umin = 4, umax = 10>, <umin = 2>] : index
+    "t.use"(%a, %p) : (index, index) -> ())");
   auto upper = ValueBoundsConstraintSet::computeConstantBound(presburger::BoundType::UB, {used(0)}, nullptr,
                                                               /*closedUB=*/true);
   auto lower = ValueBoundsConstraintSet::computeConstantBound(presburger::BoundType::LB, {used(0)});
