@@ -6,6 +6,7 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "dialects/Flow/FlowDialect.h"
 #include "dialects/HAL/HALDialect.h"
 #include "dialects/Util/UtilDialect.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"

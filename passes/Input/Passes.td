@@ -68,4 +68,41 @@ def WrapEntryPoints : Pass<"weir-wrap-entry-points", "::mlir::ModuleOp"> {
   ];
 }
 
+def ExpandTensorShapes : Pass<"weir-expand-tensor-shapes", "::mlir::ModuleOp"> {
+  let summary = "Sends the dynamic extents of tensors along through control flow, calls and globals";
+  let description = [{
+    A tensor of dynamic shape that crosses a boundary (results and block arguments of `scf.if`, `scf.for`, `scf.while`,
+    `scf.index_switch` and `scf.execute_region`, arguments of `cf` branches, arguments and results of private functions,
+    `util.global`) travels with its dynamic extents as `index` values behind the values that are there. On the other side
+    `flow.tensor.tie_shape` attaches them again. `arith.select` of tensors selects the extents too.
+
+    Fires where a dynamic tensor crosses; programs of static shapes stay as they are. Signatures of public functions and of
+    declarations are never changed: run it after `weir-wrap-entry-points`.
+
+    Refuses (error) a call without a body in the module that gives a tensor of dynamic shape, and a terminator that passes
+    such a tensor to a block but is no branch.
+
+    Limits: globals through pointers are not followed. Extents that do not change in a loop are removed by the
+    canonicalizer.
+
+    Example:
+    ```mlir
+    %r = scf.if %c -> (tensor<?xf32>) {
+      scf.yield %a : tensor<?xf32>
+    } else {
+      scf.yield %b : tensor<?xf32>
+    }
+    // becomes
+    %r:2 = scf.if %c -> (tensor<?xf32>, index) {
+      scf.yield %a, %dim_a : tensor<?xf32>, index
+    } else {
+      scf.yield %b, %dim_b : tensor<?xf32>, index
+    }
+    %t = flow.tensor.tie_shape %r#0 : tensor<?xf32>{%r#1}
+    ```
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect", "::weir::flow::FlowDialect",
+                           "::weir::util::UtilDialect"];
+}
+
 #endif // WEIR_PASSES_INPUT_PASSES_TD

@@ -28,6 +28,9 @@ void weir::buildInputPipeline(OpPassManager &pm) {
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());
   pm.addPass(createWrapEntryPoints());
+  pm.addPass(createExpandTensorShapes());
+  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createCSEPass());
 }
 
 void weir::buildDispatchPipeline(OpPassManager &pm, const DispatchPipelineOptions &options) {
