@@ -101,6 +101,13 @@ struct SplatConstant : OpRewritePattern<TensorConstantOp> {
         hasZeroDim(encoding, op.getResultEncodingDims()))
       return failure();
     auto element = dyn_cast<TypedAttr>(elements.getSplatValue<Attribute>());
+    // Commands fill with at most 32 bits: a wider element is worth a fill only if it repeats such a pattern.
+    if (elements.getElementType().isIntOrFloat() && elements.getElementType().getIntOrFloatBitWidth() == 64) {
+      APInt bits = isa<FloatType>(elements.getElementType()) ? elements.getSplatValue<APFloat>().bitcastToAPInt()
+                                                             : elements.getSplatValue<APInt>();
+      if (!bits.isSplat(32))
+        return failure();
+    }
     if (auto integer = dyn_cast_if_present<IntegerAttr>(element)) {
       if (!isa<IntegerType>(integer.getType()))
         return failure();

@@ -26,6 +26,24 @@ bool hasStrides(ArrayRef<OpFoldResult> strides) {
   return llvm::any_of(strides, [](OpFoldResult stride) { return !isOneInteger(stride); });
 }
 
+/// Commands fill with at most 32 bits.
+bool isWideFill(Operation *op) {
+  Value scalar;
+  if (auto fill = dyn_cast<linalg::FillOp>(op))
+    scalar = fill.getInputs()[0];
+  else if (auto splat = dyn_cast<tensor::SplatOp>(op))
+    scalar = splat.getInput();
+  if (!scalar || !scalar.getType().isIntOrFloat() || scalar.getType().getIntOrFloatBitWidth() != 64)
+    return false;
+  APInt integer;
+  APFloat real(0.0);
+  if (matchPattern(scalar, m_ConstantInt(&integer)))
+    return !integer.isSplat(32);
+  if (matchPattern(scalar, m_ConstantFloat(&real)))
+    return !real.bitcastToAPInt().isSplat(32);
+  return true;
+}
+
 class Wrapper {
 public:
   explicit Wrapper(MLIRContext *context) : rewriter(context), dims(rewriter) {}
@@ -42,6 +60,23 @@ public:
       return llvm::any_of(concat.getInputs(),
                           [&](Value part) { return !isRange(concat.getResult(), extents(part)); });
     return false;
+  }
+
+  /// A fill of its own: the tensor that gives the shape is created inside of the region.
+  void wrapFill(Operation *op) {
+    Value result = op->getResult(0);
+    auto type = cast<RankedTensorType>(result.getType());
+    SmallVector<Value> resultDims = dims.getDynamic(result);
+    rewriter.setInsertionPoint(op);
+    auto region = flow::DispatchRegionOp::create(rewriter, op->getLoc(), type, resultDims, ValueRange());
+    Block *body = region.getBody().empty() ? &region.getBody().emplaceBlock() : &region.getBody().front();
+    rewriter.setInsertionPointToEnd(body);
+    Value empty = tensor::EmptyOp::create(rewriter, op->getLoc(), type.getShape(), type.getElementType(), resultDims);
+    Value filled = linalg::FillOp::create(rewriter, op->getLoc(), ValueRange{op->getOperand(0)}, ValueRange{empty})
+                       .getResult(0);
+    flow::ReturnOp::create(rewriter, op->getLoc(), filled);
+    rewriter.replaceOp(op, region.getResult(0));
+    dims.clear();
   }
 
   void wrap(Operation *op) {
@@ -79,6 +114,10 @@ struct DispatchStridedMoves : public weir::impl::DispatchStridedMovesBase<Dispat
   void runOnOperation() override {
     SmallVector<Operation *> ops;
     getOperation()->walk<WalkOrder::PreOrder>([&](Operation *op) {
+      if (isWideFill(op)) {
+        ops.push_back(op);
+        return WalkResult::skip();
+      }
       if (isa<flow::DispatchRegionOp, flow::DispatchWorkgroupsOp, linalg::LinalgOp>(op))
         return WalkResult::skip();
       if (isa<tensor::ExtractSliceOp, tensor::InsertSliceOp, tensor::PadOp, tensor::ConcatOp>(op)) {
@@ -89,7 +128,9 @@ struct DispatchStridedMoves : public weir::impl::DispatchStridedMovesBase<Dispat
     });
     Wrapper wrapper(&getContext());
     for (Operation *op : ops)
-      if (wrapper.isStrided(op))
+      if (isWideFill(op))
+        wrapper.wrapFill(op);
+      else if (wrapper.isStrided(op))
         wrapper.wrap(op);
   }
 };

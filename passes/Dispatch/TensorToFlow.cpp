@@ -187,9 +187,12 @@ private:
     auto type = cast<RankedTensorType>(op.getType());
     if (op.getElements().empty())
       return replace(op, flow::TensorEmptyOp::create(rewriter, loc, type, ValueRange{}).getResult());
-    Value result = flow::TensorSplatOp::create(rewriter, loc, type, op.getElements()[0], ValueRange{});
+    // Commands fill with at most 32 bits: wider elements are stored one by one.
+    bool wide = type.getElementType().isIntOrFloat() && type.getElementTypeBitWidth() > 32;
+    Value result = wide ? flow::TensorEmptyOp::create(rewriter, loc, type, ValueRange{}).getResult()
+                        : flow::TensorSplatOp::create(rewriter, loc, type, op.getElements()[0], ValueRange{}).getResult();
     for (auto [i, element] : llvm::enumerate(op.getElements())) {
-      if (element == op.getElements()[0])
+      if (!wide && element == op.getElements()[0])
         continue;
       SmallVector<Value> position;
       int64_t rest = i;
@@ -240,6 +243,18 @@ struct TensorToFlow : public weir::impl::TensorToFlowBase<TensorToFlow> {
     });
     Converter converter(&getContext());
     for (Operation *op : ops)
+      if (failed(converter.convert(op)))
+        return signalPassFailure();
+    // Extents of a reshape by a computed shape were read from that shape on the way.
+    SmallVector<tensor::ExtractOp> late;
+    getOperation()->walk<WalkOrder::PreOrder>([&](Operation *op) {
+      if (isa<flow::DispatchRegionOp, flow::DispatchWorkgroupsOp, linalg::LinalgOp>(op))
+        return WalkResult::skip();
+      if (auto extract = dyn_cast<tensor::ExtractOp>(op))
+        late.push_back(extract);
+      return WalkResult::advance();
+    });
+    for (tensor::ExtractOp op : late)
       if (failed(converter.convert(op)))
         return signalPassFailure();
   }

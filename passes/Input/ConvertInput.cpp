@@ -73,6 +73,50 @@ struct GenerateToGeneric : public OpRewritePattern<tensor::GenerateOp> {
   }
 };
 
+/// A negative pad cuts off: a slice of what stays, and a pad by what is not negative.
+struct SplitNegativePad : public OpRewritePattern<tensor::PadOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(tensor::PadOp op, PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    auto type = op.getSourceType();
+    SmallVector<OpFoldResult> lows = op.getMixedLowPad(), highs = op.getMixedHighPad(), offsets, sizes;
+    auto isNegative = [](OpFoldResult pad) { return getConstantIntValue(pad).value_or(0) < 0; };
+    if (llvm::none_of(lows, isNegative) && llvm::none_of(highs, isNegative))
+      return failure();
+    for (int64_t i = 0, e = type.getRank(); i < e; ++i)
+      if (!type.isDynamicDim(i) && type.getDimSize(i) + std::min<int64_t>(0, getConstantIntValue(lows[i]).value_or(0)) +
+                                           std::min<int64_t>(0, getConstantIntValue(highs[i]).value_or(0)) < 0)
+        return rewriter.notifyMatchFailure(op, "cuts off more than there is");
+    auto cut = [&](OpFoldResult &pad) {
+      int64_t amount = std::max<int64_t>(0, -getConstantIntValue(pad).value_or(0));
+      if (amount)
+        pad = rewriter.getIndexAttr(0);
+      return amount;
+    };
+    for (int64_t i = 0, e = type.getRank(); i < e; ++i) {
+      int64_t low = cut(lows[i]), high = cut(highs[i]);
+      offsets.push_back(rewriter.getIndexAttr(low));
+      if (!type.isDynamicDim(i)) {
+        sizes.push_back(rewriter.getIndexAttr(type.getDimSize(i) - low - high));
+        continue;
+      }
+      Value size = tensor::DimOp::create(rewriter, loc, op.getSource(), i);
+      if (low + high) {
+        Value amount = arith::ConstantIndexOp::create(rewriter, loc, low + high);
+        size = arith::SubIOp::create(rewriter, loc, size, amount);
+      }
+      sizes.push_back(size);
+    }
+    SmallVector<OpFoldResult> strides(type.getRank(), rewriter.getIndexAttr(1));
+    Value slice = tensor::ExtractSliceOp::create(rewriter, loc, op.getSource(), offsets, sizes, strides);
+    auto pad = tensor::PadOp::create(rewriter, loc, op.getResultType(), slice, lows, highs, op.getNofold());
+    rewriter.inlineRegionBefore(op.getRegion(), pad.getRegion(), pad.getRegion().begin());
+    rewriter.replaceOp(op, pad.getResult());
+    return success();
+  }
+};
+
 struct ConvertInput : public weir::impl::ConvertInputBase<ConvertInput> {
   /// Upstream's conversions in the order of their own pipeline: named ops first, because the plain conversion would turn
   /// them into loops.
@@ -144,7 +188,7 @@ struct ConvertInput : public weir::impl::ConvertInputBase<ConvertInput> {
     dropKernelAsserts(module);
 
     RewritePatternSet patterns(&getContext());
-    patterns.add<DecomposeAggregate, GenerateToGeneric>(&getContext());
+    patterns.add<DecomposeAggregate, GenerateToGeneric, SplitNegativePad>(&getContext());
     linalg::populateElementwiseToLinalgConversionPatterns(patterns);
     (void)applyPatternsGreedily(module, std::move(patterns));
 

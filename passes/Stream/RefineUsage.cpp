@@ -59,6 +59,7 @@ struct RefineUsage : weir::impl::RefineUsageBase<RefineUsage> {
     });
     for (auto [value, type] : changes)
       value.setType(type);
+    keepSliceTypes(module);
     for (util::FuncOp function : functions)
       updateSignature(function);
     removeCasts(module);
@@ -75,6 +76,22 @@ private:
       if (auto ret = dyn_cast<util::ReturnOp>(block.getTerminator()))
         results.assign(ret.getOperandTypes().begin(), ret.getOperandTypes().end());
     function.setType(FunctionType::get(function.getContext(), entry.getArgumentTypes(), results));
+  }
+
+  /// A slice has the lifetime of its source (stream.async.slice): one that is used otherwise moves on from there.
+  static void keepSliceTypes(ModuleOp module) {
+    module.walk([&](AsyncSliceOp slice) {
+      Type wanted = slice.getResult().getType();
+      if (slice.getSource().getType() == wanted)
+        return;
+      slice.getResult().setType(cast<ResourceType>(slice.getSource().getType()));
+      OpBuilder builder(slice->getContext());
+      builder.setInsertionPointAfter(slice);
+      auto moved = AsyncTransferOp::create(builder, slice.getLoc(), wanted, slice.getResult(), slice.getResultSize(),
+                                           slice.getResultSize(), slice.getAffinityAttr(), slice.getAffinityAttr(),
+                                           Attribute());
+      slice.getResult().replaceAllUsesExcept(moved.getResult(), moved);
+    });
   }
 
   static void removeCasts(ModuleOp module) {

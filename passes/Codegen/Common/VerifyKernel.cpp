@@ -18,7 +18,21 @@ struct VerifyKernel : weir::impl::VerifyKernelBase<VerifyKernel> {
     if (!weir::isKernel(f))
       return;
     bool ok = true;
+    // Elements smaller than a byte are packed in memory; kernels address whole bytes.
+    auto isPacked = [](Type type) {
+      auto buffer = dyn_cast<MemRefType>(type);
+      return buffer && buffer.getElementType().isInteger() && !buffer.getElementType().isInteger(1) &&
+             buffer.getElementTypeBitWidth() % 8 != 0;
+    };
     f.walk([&](Operation *op) {
+      if (!ok)
+        return;
+      if (auto packed = llvm::find_if(op->getOperandTypes(), isPacked); packed != op->getOperandTypes().end()) {
+        op->emitOpError("in a kernel reads or writes elements of type ")
+            << cast<MemRefType>(*packed).getElementType() << ", which fill no whole bytes; widen them to i8 first";
+        ok = false;
+        return;
+      }
       if (isa<memref::AllocOp, memref::DeallocOp, memref::ReallocOp>(op)) {
         op->emitOpError("in a kernel: its size has no static bound and cannot be computed before the workgroups start");
         ok = false;
