@@ -1,5 +1,6 @@
 #include "dialects/Util/UtilClosure.h"
 
+#include "dialects/Util/UtilOps.h"
 #include "dialects/Util/UtilTypes.h"
 #include "mlir/IR/Matchers.h"
 
@@ -75,15 +76,15 @@ struct ClosureSimplifier {
     }
   }
 
-  /// K4: pairs (dropped result, the one that stands for it).
+  /// K4: pairs (dropped result, the one that stands for it). Yields list the results first; what follows are their sizes.
   SmallVector<std::pair<unsigned, unsigned>> findRepeatedResults() {
     unsigned count = op.getClosureResults().size();
     SmallVector<Operation *> yields;
     for (Block &block : op.getClosureBodyRegion()) {
       Operation *terminator = block.getTerminator();
-      if (!terminator->hasTrait<OpTrait::ReturnLike>())
+      if (terminator->getNumSuccessors() != 0 || terminator->hasTrait<UnreachableLike>())
         continue;
-      if (terminator->getNumOperands() != count)
+      if (terminator->getNumOperands() < count)
         return {};
       yields.push_back(terminator);
     }
