@@ -128,7 +128,8 @@ static Operation *findSinkTarget(Operation *op) {
   if (!llvm::all_of(users, [&](Operation *user) { return user->getBlock() == block; })) {
     DominanceInfo dominance;
     for (Operation *user : users)
-      if (!(block = dominance.findNearestCommonDominator(block, user->getBlock())))
+      if (!dominance.isReachableFromEntry(user->getBlock()) ||
+          !(block = dominance.findNearestCommonDominator(block, user->getBlock())))
         return nullptr;
   }
   // Users in blocks that the common one dominates come after its last op.

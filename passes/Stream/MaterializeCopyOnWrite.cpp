@@ -26,8 +26,12 @@ using namespace weir::stream;
 
 namespace {
 
-/// The ops whose ties stand for writes.
+/// The ops whose ties stand for writes. A function of this program honours ties in its body; one from outside does what it was told.
 bool isTyingWriter(Operation *op) {
+  if (auto call = dyn_cast<util::CallOp>(op)) {
+    auto callee = SymbolTable::lookupNearestSymbolFrom<FunctionOpInterface>(op, call.getCalleeAttr());
+    return !callee || callee.isExternal();
+  }
   return isa<AsyncFillOp, AsyncUpdateOp, AsyncCopyOp, AsyncStoreOp, AsyncDispatchOp, AsyncCallOp, AsyncExecuteOp,
              AsyncConcurrentOp>(op);
 }
@@ -99,22 +103,33 @@ struct MaterializeCopyOnWrite : weir::impl::MaterializeCopyOnWriteBase<Materiali
   }
 
 private:
+  /// A copy of `value` in front of `op`. Only a transfer can copy host-visible storage.
+  Value createCopy(Operation *op, OpOperand &operand) {
+    OpBuilder builder(op);
+    Value value = operand.get(), size;
+    if (auto sizes = dyn_cast<util::SizeAwareOpInterface>(op))
+      size = sizes.getOperandSize(operand.getOperandNumber());
+    if (!size)
+      size = util::findValueSize(value, op->getBlock(), op->getIterator());
+    if (!size)
+      size = ResourceSizeOp::create(builder, op->getLoc(), value);
+    if (cast<ResourceType>(value.getType()).isStaging())
+      return AsyncTransferOp::create(builder, op->getLoc(), value.getType(), value, size, size, Attribute(), Attribute(),
+                                     Attribute());
+    auto affine = dyn_cast<AffinityOpInterface>(op);
+    return AsyncCloneOp::create(builder, op->getLoc(), value.getType(), value, size, size,
+                                affine ? affine.getAffinityAttr() : Attribute());
+  }
+
   void cloneTied(Operation *op) {
     auto tied = cast<util::TiedOpInterface>(op);
-    auto sizes = cast<util::SizeAwareOpInterface>(op);
     for (OpOperand &operand : op->getOpOperands()) {
       if (!isResource(operand.get().getType()) || !tied.isOperandTied(operand.getOperandNumber()))
         continue;
       if (!needsClone(op, operand))
         continue;
-      Value value = operand.get();
-      Value size = sizes.getOperandSize(operand.getOperandNumber());
-      OpBuilder builder(op);
-      auto affine = dyn_cast<AffinityOpInterface>(op);
-      Value copy = AsyncCloneOp::create(builder, op->getLoc(), value.getType(), value, size, size,
-                                        affine ? affine.getAffinityAttr() : Attribute());
       // Only the tie: other operands that name the value may go on reading the original.
-      operand.set(copy);
+      operand.set(createCopy(op, operand));
       ++numClones;
     }
   }
