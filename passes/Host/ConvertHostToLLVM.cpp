@@ -1,6 +1,6 @@
 //===- ConvertHostToLLVM.cpp - Host code to the LLVM dialect --------------===//
 //
-// Checks what no pattern can check (recursion, missing bodies), lays the globals out, converts the host ops, gives the kernels
+// Checks what no pattern can check (VerifyCalls.cpp), lays the globals out, converts the host ops, gives the kernels
 // their symbols, and adds the functions that the runtime calls: entries, initialize, finalize, and the module table.
 //
 //===----------------------------------------------------------------------===//
@@ -19,7 +19,6 @@
 #include "passes/Host/HostABI.h"
 #include "passes/Host/HostPatterns.h"
 #include "passes/Host/Passes.h"
-#include "llvm/ADT/SCCIterator.h"
 
 #define DEBUG_TYPE "weir-convert-host-to-llvm"
 
@@ -31,59 +30,6 @@ namespace weir {
 using namespace mlir;
 using namespace weir;
 using namespace weir::host;
-
-/// Refuses calls of functions that are missing or empty, and recursion, which would grow the stack without bound.
-static LogicalResult checkCalls(ModuleOp module) {
-  SymbolTable symbols(module);
-  DenseMap<Operation *, SmallVector<util::CallOp>> calls;
-  bool ok = true;
-  for (auto function : module.getOps<util::FuncOp>())
-    function.walk([&](util::CallOp call) {
-      auto callee = symbols.lookup<util::FuncOp>(call.getCallee());
-      if (!callee || callee.isExternal()) {
-        call.emitOpError("calls @") << call.getCallee()
-                                    << (callee ? ", which has no body: a module cannot import functions"
-                                               : ", which is not defined in this module");
-        ok = false;
-      }
-      calls[function].push_back(call);
-    });
-  if (!ok)
-    return failure();
-
-  enum State { New, Open, Done };
-  DenseMap<Operation *, State> states;
-  struct Frame {
-    Operation *function;
-    size_t next;
-  };
-  for (auto root : module.getOps<util::FuncOp>()) {
-    SmallVector<Frame> stack;
-    auto open = [&](Operation *function) {
-      states[function] = Open;
-      stack.push_back({function, 0});
-    };
-    if (states.lookup(root) == New)
-      open(root);
-    while (!stack.empty()) {
-      Frame &frame = stack.back();
-      ArrayRef<util::CallOp> made = calls[frame.function];
-      if (frame.next == made.size()) {
-        states[frame.function] = Done;
-        stack.pop_back();
-        continue;
-      }
-      util::CallOp call = made[frame.next++];
-      Operation *callee = symbols.lookup(call.getCallee());
-      if (states.lookup(callee) == Open)
-        return call.emitOpError("is a recursive call of @")
-               << call.getCallee() << ": recursion has no bound that can be checked; use scf.while";
-      if (states.lookup(callee) == New)
-        open(callee);
-    }
-  }
-  return success();
-}
 
 static FailureOr<GlobalLayout> layOutGlobals(ModuleOp module, const LLVMTypeConverter &types) {
   GlobalLayout layout;
@@ -246,7 +192,7 @@ struct ConvertHostToLLVM : weir::impl::ConvertHostToLLVMBase<ConvertHostToLLVM> 
   void runOnOperation() override {
     ModuleOp module = getOperation();
     MLIRContext *context = &getContext();
-    if (failed(checkCalls(module)))
+    if (failed(verifyCalls(module)))
       return signalPassFailure();
 
     LLVMTypeConverter types(context);
@@ -306,9 +252,11 @@ private:
       if (failed(types.convertTypes(function.getArgumentTypes(), row.arguments)) ||
           failed(types.convertTypes(function.getResultTypes(), row.results)))
         return function.emitOpError("has a type that host code cannot hold");
-      for (Type type : llvm::concat<Type>(row.arguments, row.results))
+      auto declared = llvm::concat<const Type>(function.getArgumentTypes(), function.getResultTypes());
+      auto converted = llvm::concat<Type>(row.arguments, row.results);
+      for (auto [type, given] : llvm::zip_equal(converted, declared))
         if (!isa<LLVM::LLVMPointerType>(type) && (!type.isIntOrFloat() || type.getIntOrFloatBitWidth() > 64))
-          return function.emitOpError("is public and passes ") << type << ", which does not fit 64 bits";
+          return function.emitOpError("is public and passes ") << given << ", which does not fit 64 bits";
       functions.push_back(std::move(row));
     }
     return functions;

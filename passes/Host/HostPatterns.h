@@ -38,6 +38,9 @@ void populateCommandPatterns(const mlir::LLVMTypeConverter &types, mlir::SymbolT
                              mlir::RewritePatternSet &patterns);
 void populateViewPatterns(const mlir::LLVMTypeConverter &types, mlir::RewritePatternSet &patterns);
 
+/// Refuses, with diagnostics, calls of functions that are missing or have no body, and recursion.
+mlir::LogicalResult verifyCalls(mlir::ModuleOp module);
+
 /// Writes `weir_module` and what it points to. `functions` holds the public functions with their declarations.
 struct PublicFunction {
   std::string name, declaration;

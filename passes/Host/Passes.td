@@ -28,4 +28,21 @@ def ConvertHostToLLVM : Pass<"weir-convert-host-to-llvm", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
 }
 
+def VerifyCalls : Pass<"weir-verify-calls", "::mlir::ModuleOp"> {
+  let summary = "Refuses calls that a module cannot make";
+  let description = [{
+    Runs first, so that the messages name the user's functions, and again in `weir-convert-host-to-llvm`. Looks at `util.call` and
+    `func.call` in functions of the module itself. Refuses, with a diagnostic on the call: callees that are missing or have no
+    body; functions that call themselves, directly or not, as nothing bounds the stack that they need.
+
+    ```mlir
+    util.func private @loop(%n: i32) -> i32 {
+      %0 = util.call @loop(%n) : (i32) -> i32
+      util.return %0 : i32
+    }
+    ```
+    is refused at the call.
+  }];
+}
+
 #endif // WEIR_PASSES_HOST_PASSES_TD

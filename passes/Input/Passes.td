@@ -46,7 +46,8 @@ def WrapEntryPoints : Pass<"weir-wrap-entry-points", "::mlir::ModuleOp"> {
     Fires on public functions with a body that have not been wrapped. A function that is also called inside of the module
     keeps its body under a private name; the public function calls it.
 
-    Refuses (error) unranked tensors, and tensors with an encoding, in a public signature.
+    Refuses (error) unranked tensors, tensors with an encoding, memrefs, vectors and complex numbers in a public signature,
+    and tensors of elements other than i1, i4, i8 to i64, f16, bf16, f32 and f64.
 
     Example:
     ```mlir

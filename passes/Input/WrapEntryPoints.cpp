@@ -24,6 +24,13 @@ constexpr StringLiteral kDeclaration = "iree.abi.declaration";
 
 bool isTensor(Type type) { return isa<TensorType>(type); }
 
+/// Element types that weir-run and the module's table can name.
+bool canCross(Type type) {
+  if (auto integer = dyn_cast<IntegerType>(type))
+    return llvm::is_contained({1u, 4u, 8u, 16u, 32u, 64u}, integer.getWidth());
+  return isa<Float16Type, BFloat16Type, Float32Type, Float64Type>(type);
+}
+
 /// `(tensor<?x8xf32>, i32) -> (tensor<?x8xf32>)`
 std::string printSignature(FunctionType type) {
   std::string text;
@@ -45,9 +52,15 @@ struct WrapEntryPoints : public weir::impl::WrapEntryPointsBase<WrapEntryPoints>
       auto ranked = dyn_cast<RankedTensorType>(tensor);
       return ranked && !ranked.getEncoding();
     };
-    for (Type type : llvm::concat<const Type>(func.getArgumentTypes(), func.getResultTypes()))
+    for (Type type : llvm::concat<const Type>(func.getArgumentTypes(), func.getResultTypes())) {
       if (!isSupported(type))
         return func.emitOpError("cannot be an entry point: ") << type << " has no buffer view; use ranked tensors without encoding";
+      auto tensor = dyn_cast<TensorType>(type);
+      if (tensor && !canCross(tensor.getElementType()))
+        return func.emitOpError("cannot be an entry point: elements of ") << type << " cannot be passed; use i1, i4, i8 to i64, f16, bf16, f32 or f64";
+      if (isa<MemRefType, UnrankedMemRefType, VectorType, ComplexType>(type))
+        return func.emitOpError("cannot be an entry point: it passes ") << type << "; use tensors and scalars";
+    }
     return success();
   }
 

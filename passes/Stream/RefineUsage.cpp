@@ -62,10 +62,27 @@ struct RefineUsage : weir::impl::RefineUsageBase<RefineUsage> {
     keepSliceTypes(module);
     for (util::FuncOp function : functions)
       updateSignature(function);
+    retypeSlices(module);
     removeCasts(module);
   }
 
 private:
+  /// A slice has its source's lifetime; what needs another one gets a transfer of the few bytes, not of the source.
+  static void retypeSlices(ModuleOp module) {
+    module.walk([](AsyncSliceOp slice) {
+      Type needed = slice.getType(), source = slice.getSource().getType();
+      if (needed == source)
+        return;
+      OpBuilder builder(slice->getContext());
+      builder.setInsertionPointAfter(slice);
+      slice.getResult().setType(cast<ResourceType>(source));
+      auto moved = AsyncTransferOp::create(builder, slice.getLoc(), needed, slice.getResult(), slice.getResultSize(),
+                                           slice.getResultSize(), slice.getAffinityAttr(), slice.getAffinityAttr(),
+                                           Attribute());
+      slice.getResult().replaceAllUsesExcept(moved.getResult(), moved);
+    });
+  }
+
   /// The signature follows the entry block and the returned values.
   static void updateSignature(util::FuncOp function) {
     if (function.isExternal())

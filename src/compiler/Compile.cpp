@@ -4,17 +4,20 @@
 #include "mlir/IR/AsmState.h"
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
+#include "mlir/InitAllPasses.h"
 #include "mlir/Parser/Parser.h"
 #include "mlir/Pass/PassManager.h"
+#include "mlir/Pass/PassRegistry.h"
 #include "mlir/Support/FileUtilities.h"
 #include "mlir/Support/Timing.h"
 #include "mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h"
 #include "mlir/Target/LLVMIR/Dialect/LLVMIR/LLVMToLLVMIRTranslation.h"
+#include "passes/Register.h"
 #include "src/compiler/ModuleWriter.h"
+#include "src/compiler/Output.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/SourceMgr.h"
-#include "llvm/Support/ToolOutputFile.h"
 
 using namespace mlir;
 using namespace weir::compiler;
@@ -26,14 +29,28 @@ static LogicalResult fail(const llvm::Twine &message) {
 
 /// Writes the IR to `path`; "-" is standard output. Keeps no partial file.
 static LogicalResult writeIR(ModuleOp module, StringRef path) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  module->print(os, OpPrintingFlags().enableDebugInfo(false));
+  os << "\n";
   std::string error;
-  auto file = openOutputFile(path, &error);
-  if (!file)
-    return fail(error);
-  module->print(file->os(), OpPrintingFlags().enableDebugInfo(false));
-  file->os() << "\n";
-  file->keep();
-  return success();
+  return succeeded(writeOutput(path, text, error)) ? success() : fail(error);
+}
+
+/// For writers that either say nothing more than their diagnostics, or fail on the machine's side.
+static LogicalResult report(StringRef error) { return error.empty() ? failure() : fail(error); }
+
+/// Ops that nobody defines cannot be lowered. IR that is only rewritten keeps them.
+static LogicalResult refuseUnknownOps(ModuleOp module, const CompileOptions &options) {
+  if (options.to < Phase::Executables)
+    return success();
+  WalkResult result = module->walk([](Operation *op) {
+    if (op->isRegistered())
+      return WalkResult::advance();
+    op->emitError("unknown op '") << op->getName() << "': it cannot be compiled";
+    return WalkResult::interrupt();
+  });
+  return failure(result.wasInterrupted());
 }
 
 static LogicalResult dumpPhase(ModuleOp module, Phase phase, const CompileOptions &options) {
@@ -72,8 +89,13 @@ static LogicalResult runPhases(ModuleOp module, const CompileOptions &options, c
 
 LogicalResult weir::compiler::compile(const CompileOptions &options) {
   std::string error;
+  // For --preprocessing and --print-after.
+  mlir::registerAllPasses();
+  weir::registerPasses();
+  if (!options.printAfter.empty() && options.printAfter != "all" && !PassInfo::lookup(options.printAfter))
+    return fail("--print-after: there is no pass '" + options.printAfter + "'");
   FailureOr<Machine> machine = resolveMachine(options.cpu, options.cpuFeatures, error);
-  if (failed(machine))
+  if (failed(machine) || failed(checkOutput(options.output, error)))
     return fail(error);
 
   DefaultTimingManager timingManager;
@@ -87,6 +109,10 @@ LogicalResult weir::compiler::compile(const CompileOptions &options) {
   registerBuiltinDialectTranslation(registry);
   registerLLVMDialectTranslation(registry);
   MLIRContext context(registry);
+  // The source line says enough; an op late in the pipeline fills the screen.
+  context.printOpOnDiagnostic(false);
+  // Dumps of other compilers name dialects that weir does not have; ops of these are refused below.
+  context.allowUnregisteredDialects();
 
   auto buffer = openInputFile(options.input, &error);
   if (!buffer)
@@ -94,13 +120,32 @@ LogicalResult weir::compiler::compile(const CompileOptions &options) {
   auto sources = std::make_shared<llvm::SourceMgr>();
   sources->AddNewSourceBuffer(std::move(buffer), SMLoc());
   SourceMgrDiagnosticHandler diagnostics(*sources, &context, llvm::errs());
+  // Conversions repeat on behalf of the whole what one of their patterns has said.
+  bool hasError = false;
+  ScopedDiagnosticHandler echoes(&context, [&](Diagnostic &diagnostic) {
+    if (diagnostic.getSeverity() != DiagnosticSeverity::Error)
+      return failure();
+    std::string text = diagnostic.str();
+    bool isEcho = StringRef(text).starts_with("failed to legalize operation") ||
+                  StringRef(text).starts_with("could not be translated to LLVM IR");
+    if (hasError && isEcho)
+      return success();
+    hasError = true;
+    StringRef name = text;
+    if (!name.consume_front("failed to legalize operation '"))
+      return failure();
+    // The words of a conversion pass mean little to whoever wrote the program.
+    hasError = false;
+    emitError(diagnostic.getLocation()) << "'" << name.split("'").first << "' op is not supported here";
+    return success();
+  });
 
   OwningOpRef<ModuleOp> module;
   {
     TimingScope parsing = timing.nest("parse");
     module = parseSourceFile<ModuleOp>(sources, ParserConfig(&context));
   }
-  if (!module)
+  if (!module || failed(refuseUnknownOps(*module, options)))
     return failure();
   if (failed(runPhases(*module, options, *machine, timing)))
     return failure();
@@ -110,9 +155,9 @@ LogicalResult weir::compiler::compile(const CompileOptions &options) {
   case Emit::MLIR:
     return writeIR(*module, options.output);
   case Emit::LLVM:
-    return writeLLVM(*module, *machine, options.output);
+    return succeeded(writeLLVM(*module, *machine, options.output, error)) ? success() : report(error);
   case Emit::Module:
-    return writeModule(*module, *machine, options.output);
+    return succeeded(writeModule(*module, *machine, options.output, error)) ? success() : report(error);
   }
   llvm_unreachable("unknown output kind");
 }

@@ -1,6 +1,7 @@
 #include "src/compiler/Linker.h"
 
 #include "llvm/ADT/ScopeExit.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Program.h"
@@ -15,6 +16,16 @@ static ErrorOr<std::string> findLinker() {
   return sys::findProgramByName("ld.lld", {"/usr/lib/llvm-22/bin"});
 }
 
+/// The linker's errors in one line, without the object files that only this compilation knew.
+static std::string summary(StringRef log) {
+  SmallVector<StringRef> lines, errors;
+  log.split(lines, '\n', -1, /*KeepEmpty=*/false);
+  for (StringRef line : lines)
+    if (!line.starts_with(">>>"))
+      errors.push_back(line.contains("error: ") ? line.split("error: ").second : line);
+  return join(errors, "; ");
+}
+
 mlir::LogicalResult weir::compiler::linkSharedObject(ArrayRef<std::string> objects, StringRef output,
                                                      std::string &error) {
   ErrorOr<std::string> linker = findLinker();
@@ -22,22 +33,14 @@ mlir::LogicalResult weir::compiler::linkSharedObject(ArrayRef<std::string> objec
     error = "no linker: `ld.lld` was not found in PATH (package lld-22)";
     return mlir::failure();
   }
-  SmallString<128> temporary, log;
-  if (std::error_code ec = sys::fs::createUniqueFile(output + ".%%%%%%", temporary)) {
-    error = "cannot write next to '" + output.str() + "': " + ec.message();
-    return mlir::failure();
-  }
+  SmallString<128> log;
   if (std::error_code ec = sys::fs::createTemporaryFile("weir-link", "log", log)) {
-    sys::fs::remove(temporary);
     error = "cannot create a temporary file: " + ec.message();
     return mlir::failure();
   }
-  scope_exit cleanUp([&] {
-    sys::fs::remove(temporary);
-    sys::fs::remove(log);
-  });
+  scope_exit cleanUp([&] { sys::fs::remove(log); });
 
-  SmallVector<StringRef> arguments = {*linker,        "-shared",   "-o",           temporary, "--no-undefined",
+  SmallVector<StringRef> arguments = {*linker,        "-shared",   "-o",           output,    "--no-undefined",
                                       "--gc-sections", "-z",        "noexecstack",  "-soname", "weir-module",
                                       "--hash-style=gnu"};
   // --no-undefined proves that the module needs nothing but libc and libm.
@@ -51,15 +54,11 @@ mlir::LogicalResult weir::compiler::linkSharedObject(ArrayRef<std::string> objec
   int status = sys::ExecuteAndWait(*linker, arguments, std::nullopt, redirects, 0, 0, &error);
   if (status != 0) {
     if (auto text = MemoryBuffer::getFile(log); text && !(*text)->getBuffer().empty())
-      error = (*text)->getBuffer().rtrim().str();
+      error = summary((*text)->getBuffer());
     error = "linking failed: " + error;
     return mlir::failure();
   }
-  // createUniqueFile made the file private to its owner; a module is a plain output file.
-  sys::fs::setPermissions(temporary, sys::fs::all_read | sys::fs::all_exe | sys::fs::owner_write);
-  if (std::error_code ec = sys::fs::rename(temporary, output)) {
-    error = "cannot write '" + output.str() + "': " + ec.message();
-    return mlir::failure();
-  }
+  // The output may have been made private to its owner before; a module is a plain file.
+  sys::fs::setPermissions(output, sys::fs::all_read | sys::fs::all_exe | sys::fs::owner_write);
   return mlir::success();
 }

@@ -8,8 +8,7 @@
 
 namespace weir::compiler {
 
-/// Links `objects` (paths) into the shared object `output`, which needs nothing but libc and libm. Writes to a temporary
-/// name first, so that no broken file is left behind. On failure `error` holds the linker's message.
+/// Links `objects` (paths) into the shared object `output`, which needs nothing but libc and libm. On failure `error` holds the linker's message.
 mlir::LogicalResult linkSharedObject(llvm::ArrayRef<std::string> objects, llvm::StringRef output, std::string &error);
 
 } // namespace weir::compiler

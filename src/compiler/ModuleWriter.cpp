@@ -3,16 +3,15 @@
 #include "dialects/Stream/StreamOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/IR/Threading.h"
-#include "mlir/Support/FileUtilities.h"
 #include "src/compiler/ConstantBytes.h"
 #include "src/compiler/ConstantObject.h"
 #include "src/compiler/Linker.h"
 #include "src/compiler/ObjectEmitter.h"
+#include "src/compiler/Output.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
-#include "llvm/Support/ToolOutputFile.h"
 
 using namespace mlir;
 using namespace weir::compiler;
@@ -69,21 +68,16 @@ static LogicalResult takeConstants(ModuleOp module, ConstantBytes &bytes, std::v
 }
 
 static LogicalResult writeFile(StringRef path, ArrayRef<char> contents, Location loc) {
-  std::error_code ec;
-  llvm::raw_fd_ostream os(path, ec);
-  if (!ec) {
-    os.write(contents.data(), contents.size());
-    os.close();
-    ec = os.error();
-    os.clear_error();
-  }
-  return ec ? emitError(loc) << "cannot write '" << path << "': " << ec.message() : success();
+  std::string error;
+  if (failed(writeOutput(path, StringRef(contents.data(), contents.size()), error)))
+    return emitError(loc) << error;
+  return success();
 }
 
-LogicalResult weir::compiler::writeModule(ModuleOp module, const Machine &machine, StringRef path) {
+LogicalResult weir::compiler::writeModule(ModuleOp module, const Machine &machine, StringRef path, std::string &error) {
   TemporaryFolder folder;
   if (!folder.isValid())
-    return module.emitError("cannot create a temporary folder for object files");
+    return error = "cannot create a temporary folder for object files", failure();
 
   SmallVector<OwningOpRef<ModuleOp>> kernels = takeKernels(module);
   ConstantBytes bytes;
@@ -118,23 +112,18 @@ LogicalResult weir::compiler::writeModule(ModuleOp module, const Machine &machin
       os.clear_error();
     }
     if (ec)
-      return module.emitError("cannot write constants: ") << ec.message();
+      return error = "cannot write constants: " + ec.message(), failure();
   }
-  std::string error;
-  if (failed(linkSharedObject(objects, path, error)))
-    return module.emitError(error);
-  return success();
+  return makeOutput(path, [&](StringRef file) { return linkSharedObject(objects, file, error); }, error);
 }
 
-LogicalResult weir::compiler::writeLLVM(ModuleOp module, const Machine &machine, StringRef path) {
+LogicalResult weir::compiler::writeLLVM(ModuleOp module, const Machine &machine, StringRef path, std::string &error) {
   SmallVector<OwningOpRef<ModuleOp>> kernels = takeKernels(module);
-  std::string error;
-  auto file = openOutputFile(path, &error);
-  if (!file)
-    return module.emitError(error);
   for (auto global : module.getOps<LLVM::GlobalOp>())
     global->removeAttr("weir.data");
 
+  std::string text;
+  llvm::raw_string_ostream os(text);
   llvm::LLVMContext context;
   SmallVector<ModuleOp> modules = {module};
   for (OwningOpRef<ModuleOp> &kernel : kernels)
@@ -143,8 +132,7 @@ LogicalResult weir::compiler::writeLLVM(ModuleOp module, const Machine &machine,
     std::unique_ptr<llvm::Module> ir = translateAndOptimize(part, machine, context);
     if (!ir)
       return failure();
-    file->os() << *ir << "\n";
+    os << *ir << "\n";
   }
-  file->keep();
-  return success();
+  return writeOutput(path, text, error);
 }

@@ -9,11 +9,11 @@
 namespace weir::compiler {
 
 /// Compiles host code, kernels (each `stream.executable`) and constants, and links them into the shared object `path`.
-/// Errors are printed; no file is left behind then.
-mlir::LogicalResult writeModule(mlir::ModuleOp module, const Machine &machine, llvm::StringRef path);
+/// Errors of the program are printed, those of the machine (no space, no linker) end in `error`; no file is left behind then.
+mlir::LogicalResult writeModule(mlir::ModuleOp module, const Machine &machine, llvm::StringRef path, std::string &error);
 
 /// Writes the optimised LLVM IR of host code and of each executable to `path`, one after another.
-mlir::LogicalResult writeLLVM(mlir::ModuleOp module, const Machine &machine, llvm::StringRef path);
+mlir::LogicalResult writeLLVM(mlir::ModuleOp module, const Machine &machine, llvm::StringRef path, std::string &error);
 
 } // namespace weir::compiler
 

@@ -1,5 +1,6 @@
 #include "src/compiler/ObjectEmitter.h"
 
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Target/LLVMIR/Export.h"
 #include "llvm/Analysis/CGSCCPassManager.h"
 #include "llvm/Analysis/LoopAnalysisManager.h"
@@ -30,8 +31,23 @@ static void optimize(Module &module, TargetMachine &targetMachine) {
   builder.buildPerModuleDefaultPipeline(OptimizationLevel::O3).run(module, modules);
 }
 
+/// Each op is of the LLVM dialect; a diagnostic on the first that is not. Translation would name interfaces of the compiler.
+static mlir::LogicalResult checkLowered(mlir::ModuleOp module) {
+  mlir::WalkResult result = module->walk([&](mlir::Operation *op) {
+    if (mlir::isa<mlir::ModuleOp>(op) || mlir::isa_and_present<mlir::LLVM::LLVMDialect>(op->getDialect()))
+      return mlir::WalkResult::advance();
+    auto error = op->emitOpError("is not supported for this target");
+    if (op->getNumOperands() + op->getNumResults() != 0)
+      error << ", on " << op->getOperandTypes() << " -> " << op->getResultTypes();
+    return mlir::WalkResult::interrupt();
+  });
+  return mlir::failure(result.wasInterrupted());
+}
+
 static std::unique_ptr<Module> translate(mlir::ModuleOp op, const Machine &machine, TargetMachine &targetMachine,
                                          LLVMContext &context) {
+  if (mlir::failed(checkLowered(op)))
+    return nullptr;
   std::unique_ptr<Module> module = mlir::translateModuleToLLVMIR(op, context, "weir");
   if (!module) {
     op.emitError("could not be translated to LLVM IR");

@@ -2,6 +2,7 @@
 
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
+#include "passes/Host/Passes.h"
 #include "passes/Pipelines/BackendPipelines.h"
 #include "passes/Pipelines/Pipelines.h"
 #include "src/compiler/Compile.h"
@@ -27,6 +28,7 @@ LogicalResult weir::compiler::buildPhase(Phase phase, const CompileOptions &opti
   const bool reference = options.target == TargetKind::Reference;
   switch (phase) {
   case Phase::Input:
+    passes.addPass(createVerifyCalls());
     buildInputPipeline(passes);
     return success();
   case Phase::Preprocess:

@@ -44,6 +44,25 @@ static const Target *lookup(const Triple &triple, std::string &error) {
   return TargetRegistry::lookupTarget(triple, error);
 }
 
+/// Each of `features` starts with its sign and is one that LLVM knows.
+static mlir::LogicalResult checkFeatures(StringRef features, const MCSubtargetInfo &subtarget, std::string &error) {
+  SmallVector<StringRef> all;
+  features.split(all, ',');
+  for (StringRef feature : all) {
+    if (features.empty())
+      break;
+    StringRef name = feature.drop_while([](char c) { return c == '+' || c == '-'; });
+    bool isKnown = llvm::any_of(subtarget.getAllProcessorFeatures(),
+                                [&](const SubtargetFeatureKV &known) { return name == known.Key; });
+    if (feature.size() == name.size() + 1 && isKnown)
+      continue;
+    error = isKnown ? "CPU feature '" + feature.str() + "' needs one + or - in front"
+                    : "unknown CPU feature '" + feature.str() + "'; `llc-22 -mattr=help` lists the known ones";
+    return mlir::failure();
+  }
+  return mlir::success();
+}
+
 mlir::FailureOr<Machine> weir::compiler::resolveMachine(StringRef cpu, StringRef features, std::string &error) {
   Machine machine;
   machine.triple = sys::getDefaultTargetTriple();
@@ -65,12 +84,15 @@ mlir::FailureOr<Machine> weir::compiler::resolveMachine(StringRef cpu, StringRef
     flags.push_back(features.str());
   machine.features = llvm::join(flags, ",");
 
-  std::unique_ptr<MCSubtargetInfo> subtarget(
-      target->createMCSubtargetInfo(Triple(machine.triple), machine.cpu, machine.features));
+  // With neither CPU nor features first: LLVM goes on with what it does not know.
+  std::unique_ptr<MCSubtargetInfo> subtarget(target->createMCSubtargetInfo(Triple(machine.triple), "", ""));
   if (!subtarget || !subtarget->isCPUStringValid(machine.cpu)) {
     error = "unknown CPU '" + machine.cpu + "' for " + machine.triple + "; `llc-22 -mcpu=help` lists the known ones";
     return mlir::failure();
   }
+  if (mlir::failed(checkFeatures(features, *subtarget, error)))
+    return mlir::failure();
+  subtarget.reset(target->createMCSubtargetInfo(Triple(machine.triple), machine.cpu, machine.features));
   // A CPU given by name brings features of its own: spell them out, so that passes need not know CPU names.
   if (cpu != "host") {
     for (const SubtargetFeatureKV &feature : subtarget->getAllProcessorFeatures())

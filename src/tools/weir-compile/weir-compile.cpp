@@ -15,6 +15,22 @@ std::map<std::string, Phase> phasesByName() {
   return phases;
 }
 
+/// Accepts the names of `values` and hands the number of the value on.
+template <typename Enum>
+CLI::Validator oneOf(const std::map<std::string, Enum> &values) {
+  std::string names;
+  for (const auto &[name, value] : values)
+    names += (names.empty() ? "" : ", ") + name;
+  auto check = [values, names](std::string &input) -> std::string {
+    auto it = values.find(input);
+    if (it == values.end())
+      return "'" + input + "' is none of " + names;
+    input = std::to_string(static_cast<int>(it->second));
+    return "";
+  };
+  return CLI::Validator(check, "{" + names + "}");
+}
+
 } // namespace
 
 int main(int argc, char **argv) {
@@ -26,22 +42,23 @@ int main(int argc, char **argv) {
   app.add_option("input", options.input, "MLIR text or bytecode; - is standard input")->required();
   app.add_option("-o,--output", options.output, "output file; - is standard output")->required();
   app.add_option("--target", options.target, "what kernels are compiled for")
-      ->transform(CLI::CheckedTransformer(
-          std::map<std::string, TargetKind>{{"cpu", TargetKind::CPU}, {"reference", TargetKind::Reference}}));
+      ->transform(oneOf<TargetKind>({{"cpu", TargetKind::CPU}, {"reference", TargetKind::Reference}}));
   app.add_option("--target-cpu", options.cpu, "CPU name as LLVM knows it, or host")->capture_default_str();
   app.add_option("--target-cpu-features", options.cpuFeatures, "features to add or take away: +avx512f,-amx-tile");
 
   auto *to = app.add_option("--compile-to", options.to, "stop after this phase and print its IR")
-                 ->transform(CLI::CheckedTransformer(phasesByName()));
+                 ->transform(oneOf(phasesByName()));
   auto *from = app.add_option("--compile-from", options.from, "the input is the result of this phase")
-                   ->transform(CLI::CheckedTransformer(phasesByName()));
+                   ->transform(oneOf(phasesByName()));
   auto *emit = app.add_option("--emit", options.emit, "what to write: a module, or the IR instead")
-                   ->transform(CLI::CheckedTransformer(std::map<std::string, Emit>{
-                       {"module", Emit::Module}, {"mlir", Emit::MLIR}, {"llvm", Emit::LLVM}}));
+                   ->transform(oneOf<Emit>({{"module", Emit::Module}, {"mlir", Emit::MLIR}, {"llvm", Emit::LLVM}}));
   app.add_option("--dump-phases-to", options.dumpPhasesTo, "folder that receives the IR after each phase");
   app.add_option("--preprocessing", options.preprocessing, "pass pipeline on the module, run before dispatches are formed");
   app.add_flag("--mlir-timing", options.timing, "print the time of each phase and pass");
   app.add_option("--print-after", options.printAfter, "print the IR after the pass with this flag, or after all");
+  app.failure_message([](const CLI::App *, const CLI::Error &error) {
+    return "weir-compile: error: " + std::string(error.what()) + "\n";
+  });
   bool noVerify = false;
   app.add_flag("--no-verify-each", noVerify, "verify the IR at the end of a phase only when it is read again");
   try {
