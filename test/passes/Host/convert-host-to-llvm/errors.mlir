@@ -1,0 +1,39 @@
+// RUN: weir-opt %s --split-input-file --verify-diagnostics --weir-convert-host-to-llvm
+
+util.func private @loop(%n: i32) -> i32 {
+  // expected-error @+1 {{is a recursive call of @loop}}
+  %0 = util.call @loop(%n) : (i32) -> i32
+  util.return %0 : i32
+}
+
+// -----
+
+util.func private @ext(%n: i32) -> i32
+util.func public @main(%n: i32) -> i32 {
+  // expected-error @+1 {{calls @ext, which has no body}}
+  %0 = util.call @ext(%n) : (i32) -> i32
+  util.return %0 : i32
+}
+
+// -----
+
+// expected-error @+1 {{is public and passes 'vector<4xf32>', which does not fit 64 bits}}
+util.func public @vector(%v: vector<4xf32>) -> vector<4xf32> {
+  util.return %v : vector<4xf32>
+}
+
+// -----
+
+// expected-error @+1 {{is public and passes 'i128', which does not fit 64 bits}}
+util.func public @wide(%v: i128) {
+  util.return
+}
+
+// -----
+
+// Storage is not decided yet.
+util.func public @async(%v: i8, %n: index) {
+  // expected-error @+1 {{failed to legalize operation 'stream.async.splat'}}
+  %0 = stream.async.splat %v : i8 -> !stream.resource<transient>{%n}
+  util.return
+}
