@@ -29,6 +29,9 @@ struct SplatConstant : OpRewritePattern<AsyncConstantOp> {
     if (!element || !element.getType().isSignlessInteger() ||
         !llvm::is_contained({8u, 16u, 32u, 64u}, element.getType().getIntOrFloatBitWidth()))
       return failure();
+    // Commands fill with at most 32 bits: a wider element is worth a fill only if it repeats such a pattern.
+    if (element.getValue().getBitWidth() == 64 && !element.getValue().isSplat(32))
+      return failure();
     Value value = arith::ConstantOp::create(rewriter, op.getLoc(), element);
     rewriter.replaceOpWithNewOp<AsyncSplatOp>(op, op.getResult().getType(), op.getAwaitTimepoint(), value,
                                               op.getResultSize(), op.getAffinityAttr());

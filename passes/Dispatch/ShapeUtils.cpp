@@ -106,7 +106,11 @@ Value weir::DimResolver::getValue(Value value, int64_t dim) {
   if (auto v = dyn_cast<Value>(result))
     return v;
   OpBuilder::InsertionGuard guard(builder);
-  builder.setInsertionPointAfterValue(value);
+  // A constant needs nothing: in front of the definition it can be used where that is replaced.
+  if (Operation *def = value.getDefiningOp())
+    builder.setInsertionPoint(def);
+  else
+    builder.setInsertionPointAfterValue(value);
   return getValueOrCreateConstantIndexOp(builder, value.getLoc(), result);
 }
 

@@ -270,6 +270,14 @@ bool reshapesParallelLoopsOnly(linalg::GenericOp op, AffineMap map, ArrayRef<Rea
   return true;
 }
 
+/// True if a reshape does more than adding or dropping unit dimensions. Those are the business of dropUnitDims alone; moving
+/// them as well would undo its work.
+bool splitsDimensions(RankedTensorType wide, ArrayRef<ReassociationIndices> groups) {
+  return llvm::any_of(groups, [&](const ReassociationIndices &group) {
+    return llvm::count_if(group, [&](int64_t d) { return wide.getDimSize(d) != 1; }) > 1;
+  });
+}
+
 /// SL4 upwards and downwards: an expand moves above an elementwise op, a collapse below it.
 bool controlExpansion(OpOperand *operand) {
   Operation *user = operand->getOwner();
@@ -277,12 +285,13 @@ bool controlExpansion(OpOperand *operand) {
     return false;
   if (auto expand = dyn_cast<tensor::ExpandShapeOp>(user)) {
     auto generic = operand->get().getDefiningOp<linalg::GenericOp>();
-    return generic && generic->hasOneUse() && generic.getNumReductionLoops() == 0 && generic.getNumDpsInputs() > 0 &&
+    return generic && splitsDimensions(expand.getResultType(), expand.getReassociationIndices()) && generic->hasOneUse() && generic.getNumReductionLoops() == 0 && generic.getNumDpsInputs() > 0 &&
            isEpilogueValue(operand->get()) == false;
   }
   auto generic = dyn_cast<linalg::GenericOp>(user);
   auto collapse = operand->get().getDefiningOp<tensor::CollapseShapeOp>();
-  if (!generic || !collapse || isHeavyOp(generic) || !generic.isDpsInput(operand))
+  if (!generic || !collapse || isHeavyOp(generic) || !generic.isDpsInput(operand) ||
+      !splitsDimensions(collapse.getSrcType(), collapse.getReassociationIndices()))
     return false;
   // Only worth it if the collapse disappears, that is, if it belongs to a computed value and this is its only reader.
   if (!collapse->hasOneUse() || !collapse.getSrc().getDefiningOp<linalg::LinalgOp>())
@@ -300,7 +309,8 @@ bool controlCollapsing(OpOperand *operand) {
   auto generic = dyn_cast<linalg::GenericOp>(operand->getOwner());
   auto expand = operand->get().getDefiningOp<tensor::ExpandShapeOp>();
   if (!generic || !expand || isInsideDispatch(generic) || generic.getNumReductionLoops() != 0 ||
-      !generic.isDpsInput(operand) || !expand->hasOneUse() || feedsContractionsOnly(generic))
+      !generic.isDpsInput(operand) || !expand->hasOneUse() ||
+      !splitsDimensions(expand.getResultType(), expand.getReassociationIndices()) || feedsContractionsOnly(generic))
     return false;
   return isEpilogueValue(expand.getSrc()) == true;
 }

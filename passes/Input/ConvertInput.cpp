@@ -117,6 +117,21 @@ struct SplitNegativePad : public OpRewritePattern<tensor::PadOp> {
   }
 };
 
+/// A choice between whole tensors is control flow: the two may differ in shape, which elementwise ops may not.
+struct SelectTensorToIf : public OpRewritePattern<arith::SelectOp> {
+  explicit SelectTensorToIf(MLIRContext *context) : OpRewritePattern(context, /*benefit=*/2) {}
+
+  LogicalResult matchAndRewrite(arith::SelectOp op, PatternRewriter &rewriter) const override {
+    if (!isa<RankedTensorType>(op.getType()) || isa<ShapedType>(op.getCondition().getType()))
+      return failure();
+    rewriter.replaceOpWithNewOp<scf::IfOp>(
+        op, op.getCondition(),
+        [&](OpBuilder &b, Location loc) { scf::YieldOp::create(b, loc, op.getTrueValue()); },
+        [&](OpBuilder &b, Location loc) { scf::YieldOp::create(b, loc, op.getFalseValue()); });
+    return success();
+  }
+};
+
 struct ConvertInput : public weir::impl::ConvertInputBase<ConvertInput> {
   /// Upstream's conversions in the order of their own pipeline: named ops first, because the plain conversion would turn
   /// them into loops.
@@ -140,7 +155,9 @@ struct ConvertInput : public weir::impl::ConvertInputBase<ConvertInput> {
     funcs.addPass(tosa::createTosaLayerwiseConstantFoldPass());
     funcs.addPass(tosa::createTosaMakeBroadcastablePass());
     funcs.addPass(tosa::createTosaToLinalg());
-    funcs.addPass(createTosaToArithPass());
+    TosaToArithPassOptions arithOptions;
+    arithOptions.includeApplyRescale = true;
+    funcs.addPass(createTosaToArithPass(arithOptions));
     funcs.addPass(createTosaToTensorPass());
     funcs.addPass(createTosaToSCFPass());
     funcs.addPass(createCanonicalizerPass());
@@ -188,7 +205,7 @@ struct ConvertInput : public weir::impl::ConvertInputBase<ConvertInput> {
     dropKernelAsserts(module);
 
     RewritePatternSet patterns(&getContext());
-    patterns.add<DecomposeAggregate, GenerateToGeneric, SplitNegativePad>(&getContext());
+    patterns.add<DecomposeAggregate, GenerateToGeneric, SelectTensorToIf, SplitNegativePad>(&getContext());
     linalg::populateElementwiseToLinalgConversionPatterns(patterns);
     (void)applyPatternsGreedily(module, std::move(patterns));
 
