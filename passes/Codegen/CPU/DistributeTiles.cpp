@@ -97,16 +97,29 @@ struct CPUDistributeTiles : weir::impl::CPUDistributeTilesBase<CPUDistributeTile
     return success();
   }
 
+  /// The binding that a destination is a part of, or null.
+  static Value getBase(Value out) {
+    while (true) {
+      if (auto arg = dyn_cast<BlockArgument>(out)) {
+        auto loop = dyn_cast<scf::ForallOp>(arg.getOwner()->getParentOp());
+        if (!loop || arg.getArgNumber() < loop.getRank())
+          return {};
+        out = loop.getTiedOpOperand(arg)->get();
+        continue;
+      }
+      Operation *def = out.getDefiningOp();
+      if (auto load = dyn_cast<bufferization::ToTensorOp>(def))
+        return weir::getBaseBuffer(load.getBuffer());
+      if (!isa<tensor::CastOp, tensor::ExtractSliceOp>(def))
+        return {};
+      out = def->getOperand(0);
+    }
+  }
+
   /// True if both loops may write the same binding.
   static bool writeSameBinding(scf::ForallOp first, scf::ForallOp second) {
     if (first->getParentOp()->hasAttr(weir::kDisjointStoresAttr))
       return false;
-    auto getBase = [](Value out) -> Value {
-      while (auto cast = out.getDefiningOp<tensor::CastOp>())
-        out = cast.getSource();
-      auto load = out.getDefiningOp<bufferization::ToTensorOp>();
-      return load ? weir::getBaseBuffer(load.getBuffer()) : Value();
-    };
     for (Value a : first.getOutputs())
       for (Value b : second.getOutputs())
         if (getBase(a) && getBase(a) == getBase(b))
@@ -157,6 +170,9 @@ struct CPUDistributeTiles : weir::impl::CPUDistributeTilesBase<CPUDistributeTile
     OpOperand *init = op.getDpsInitOperand(0);
     BlockArgument out = op.getMatchingBlockArgument(init);
     if (!out.use_empty())
+      return;
+    // A binding that is also read must not be written before the op itself does.
+    if (Value base = getBase(init->get()); base && weir::getAccess(base) != "wo")
       return;
     // Everything that the destination is made of must exist before the operand is computed.
     Operation *dest = init->get().getDefiningOp();

@@ -20,6 +20,8 @@ struct CPUCodegenOptions : mlir::PassPipelineOptions<CPUCodegenOptions> {
                              llvm::cl::init(256)};
   Option<int64_t> vectorRegisters{*this, "vector-registers",
                                   llvm::cl::desc("Number of vector registers; 0 = 32 for 512 bits, else 16"), llvm::cl::init(0)};
+  Option<int64_t> workgroupCycles{*this, "workgroup-cycles", llvm::cl::desc("Cycles that a workgroup should at least have"),
+                                  llvm::cl::init(30000)};
   Option<std::string> features{*this, "features", llvm::cl::desc("Features of the target, as in LLVM: +avx512f,..."),
                                llvm::cl::init("")};
 };

@@ -12,15 +12,16 @@ def CPUSelectTiling : CPUKernelPass<"weir-cpu-select-tiling"> {
     each loop, 0 = not cut. A loop can be cut if it is parallel, each tile owns its part of every result, and no producer that costs
     more than 1/16 of the group would be computed by several tiles. A root that has the attribute keeps it.
 
-    Cost reasoning: a workgroup should have some 30,000 cycles (10 microseconds) and at most 24 KiB of temporaries, 192 KiB beside a contraction. Contractions are
+    Cost reasoning: a workgroup should have `workgroup-cycles` (30,000 are 10 microseconds) and at most 24 KiB of temporaries, 192 KiB beside a contraction. Contractions are
     cut to 64-256 rows, so that a block of the left operand stays in the second-level cache and packing the right one is paid
     back, and to two or more vectors of columns; batch loops to one. Else outer loops are cut first, and the contiguous dimension
     of an operand not below 256. Sizes that divide a static extent are preferred: their tiles are all static.
 
-    Kernels with less than 45,000 cycles of work are not cut.
+    Kernels with less than one and a half times the work of a workgroup are not cut.
   }];
   let options = [
-    Option<"vectorBits", "vector-bits", "int64_t", "256", "Width of a vector register in bits">
+    Option<"vectorBits", "vector-bits", "int64_t", "256", "Width of a vector register in bits">,
+    Option<"workgroupCycles", "workgroup-cycles", "int64_t", "30000", "Cycles that a workgroup should at least have">
   ];
 }
 

@@ -25,6 +25,7 @@ void weir::buildCPUCodegenPipeline(OpPassManager &pm, const CPUCodegenOptions &o
   if (!options.reference) {
     CPUSelectTilingOptions tiling;
     tiling.vectorBits = options.vectorBits;
+    tiling.workgroupCycles = options.workgroupCycles;
     pm.addNestedPass<func::FuncOp>(createCPUSelectTiling(tiling));
     pm.addNestedPass<func::FuncOp>(createCPUDistributeTiles());
   }
@@ -49,7 +50,12 @@ void weir::buildCPUCodegenPipeline(OpPassManager &pm, const CPUCodegenOptions &o
   pm.addPass(createLowerAffinePass());
   pm.addPass(createSCFToControlFlowPass());
   pm.addPass(createCPUAsserts());
-  pm.addPass(arith::createArithExpandOpsPass());
+  // Without instructions for bf16 LLVM would call functions that the module does not have.
+  arith::ArithExpandOpsPassOptions expand;
+  expand.includeBf16 = !StringRef(options.features).contains("+avx512bf16");
+  if (expand.includeBf16)
+    pm.addNestedPass<func::FuncOp>(arith::createArithEmulateUnsupportedFloats({{"bf16"}, "f32"}));
+  pm.addPass(arith::createArithExpandOpsPass(expand));
   pm.addPass(createConvertMathToFuncs());
   pm.addPass(createConvertToLLVMPass());
   // Functions without an instruction of their own call libm.

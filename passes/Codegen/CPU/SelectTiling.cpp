@@ -13,9 +13,8 @@ using namespace mlir;
 using weir::TileGroup;
 
 namespace {
-/// Cycles that a workgroup should at least have, and bytes of temporaries that it should at most have: what several ops pass on
-/// should stay in the first-level cache, beside a contraction in the second.
-constexpr double kWorkgroupCycles = 30e3;
+/// Bytes of temporaries that a workgroup should at most have: what several ops pass on should stay in the first-level cache, beside a
+/// contraction in the second.
 constexpr double kRowBytes = 24 << 10;
 constexpr double kContractionBytes = 192 << 10;
 
@@ -62,7 +61,7 @@ struct CPUSelectTiling : weir::impl::CPUSelectTilingBase<CPUSelectTiling> {
     ranges = root.getStaticLoopRanges();
     minimum.assign(ranges.size(), 1);
     SmallVector<int64_t> sizes(ranges.size(), 0);
-    if (group.getCost() < 1.5 * kWorkgroupCycles && llvm::none_of(ranges, ShapedType::isDynamic))
+    if (group.getCost() < 1.5 * workgroupCycles && llvm::none_of(ranges, ShapedType::isDynamic))
       return sizes;
     // Current extent of a tile along each loop.
     tile = llvm::map_to_vector(ranges, [](int64_t r) { return double(ShapedType::isDynamic(r) ? weir::kDynamicGuess : r); });
@@ -126,7 +125,7 @@ struct CPUSelectTiling : weir::impl::CPUSelectTilingBase<CPUSelectTiling> {
     bool columnsCut = member.rootLoop[column] >= 0 && group.isDistributable(member.rootLoop[column]);
     double blockRows = std::clamp((512 << 10) / (4 * std::min(depth, 1024.0)), 64.0, 256.0);
     if (!columnsCut)
-      blockRows = std::clamp(4 * kWorkgroupCycles * 1.6 * lanes / (depth * columns), 32.0, 64.0);
+      blockRows = std::clamp(4 * workgroupCycles * 1.6 * lanes / (depth * columns), 32.0, 64.0);
     double rowsInTile = rowCount;
     for (unsigned l : llvm::reverse(rows)) {
       double extent = ShapedType::isDynamic(loops[l]) ? weir::kDynamicGuess : loops[l];
@@ -140,7 +139,7 @@ struct CPUSelectTiling : weir::impl::CPUSelectTilingBase<CPUSelectTiling> {
     if (columnsCut) {
       // At least two to four vectors; more where a tile would have too little work.
       double cyclesOfVector = rowsInTile * depth / 1.6;
-      double vectors = std::max(rowsInTile < 16 ? 8.0 : 3.0, kWorkgroupCycles / cyclesOfVector);
+      double vectors = std::max(rowsInTile < 16 ? 8.0 : 3.0, workgroupCycles / cyclesOfVector);
       int64_t extent = loops[column];
       int64_t best = 0;
       for (int64_t v : {3, 4, 6, 2, 8, 12, 16, 24, 32, 48, 64})
@@ -165,7 +164,7 @@ struct CPUSelectTiling : weir::impl::CPUSelectTilingBase<CPUSelectTiling> {
     // Cutting the contiguous dimension of a large operand short wastes cache lines.
     for (OpOperand &operand : root->getOpOperands()) {
       AffineMap map = root.getMatchingIndexingMap(&operand);
-      if (map.getNumResults() < root.getNumLoops())
+      if (map.getNumResults() == 0 || map.getNumResults() < root.getNumLoops())
         continue;
       if (auto d = dyn_cast<AffineDimExpr>(map.getResults().back()))
         if (minimum[d.getPosition()] == 1)
@@ -199,7 +198,7 @@ struct CPUSelectTiling : weir::impl::CPUSelectTilingBase<CPUSelectTiling> {
     for (unsigned l = 0; l < ranges.size(); ++l) {
       if (!group.isDistributable(l))
         continue;
-      double excess = std::max(group.getCost() * fraction() / kWorkgroupCycles, bytes() / byteLimit);
+      double excess = std::max(group.getCost() * fraction() / workgroupCycles, bytes() / byteLimit);
       bool dynamic = ShapedType::isDynamic(ranges[l]);
       if ((excess <= 1.5 && !dynamic) || tile[l] <= minimum[l])
         continue;

@@ -18,7 +18,7 @@ Value weir::getBaseBuffer(Value v) {
       v = view.getViewSource();
     else if (isa<memref::CastOp, memref::ExpandShapeOp, memref::CollapseShapeOp>(op))
       v = op->getOperand(0);
-    else if (isa<memref::AllocOp, memref::AllocaOp>(op))
+    else if (isa<memref::AllocOp, memref::AllocaOp, memref::GetGlobalOp>(op))
       return v;
     else
       return {};

@@ -8,6 +8,7 @@
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/Math/Transforms/Passes.h"
 #include "mlir/Dialect/Tensor/Transforms/Transforms.h"
 #include "mlir/Interfaces/ValueBoundsOpInterface.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
@@ -99,6 +100,13 @@ static void expandSplats(func::FuncOp f) {
     }
     rewriter.eraseOp(op);
   });
+}
+
+/// Powers with small constant exponents are multiplications; behind vectors the exponents would be harder to see.
+static void reducePowers(func::FuncOp f) {
+  RewritePatternSet patterns(f.getContext());
+  populateMathAlgebraicSimplificationPatterns(patterns);
+  (void)applyPatternsGreedily(f, std::move(patterns));
 }
 
 /// True if the body only moves or converts its single input, so that merging it into a contraction costs nothing.
@@ -469,8 +477,10 @@ struct PrepareKernel : weir::impl::PrepareKernelBase<PrepareKernel> {
     if (failed(decomposeAggregates(f)))
       return signalPassFailure();
     expandSplats(f);
-    if (fuse)
+    if (fuse) {
+      reducePowers(f);
       fuseElementwise(f);
+    }
     weir::cleanUpTensors(f);
     separateEmpties(f);
     Stores(f).run();

@@ -53,6 +53,8 @@ class Module:
     def __init__(self, args, mode):
         base = os.path.join(args.keep, os.path.basename(args.file) + "." + mode)
         options = "reference" if mode == "reference" else f"vector-bits={args.vector_bits} features=" + ("+avx512f" if int(args.vector_bits) >= 512 else "")
+        if mode != "reference":
+            options += f" workgroup-cycles={args.workgroup_cycles}"
         llvm = args.llvm_bin
         run([args.weir_opt, args.file, f"--pass-pipeline=builtin.module(weir-codegen-cpu{{{options}}})", "-o", base + ".mlir"])
         run([f"{llvm}/mlir-translate", "--mlir-to-llvmir", base + ".mlir", "-o", base + ".ll"])
@@ -129,6 +131,7 @@ def main():
     parser.add_argument("--llvm-bin", default="/usr/lib/llvm-22/bin")
     parser.add_argument("--vector-bits", default="256")
     parser.add_argument("--keep", default=None)
+    parser.add_argument("--workgroup-cycles", default="30000")
     args = parser.parse_args()
     if not args.keep:
         holder = tempfile.TemporaryDirectory()
