@@ -411,24 +411,8 @@ bool Interpreter::runStreamOp(Operation *op, bool &handled) {
     });
   }
   if (auto call = dyn_cast<stream::AsyncCallOp>(op)) {
-    Event event{Event::Kind::ExternalCall, call.getCallee().str(), callCounts[call.getCallee()]++, op, {}};
+    // Foreign device work: nobody can tell that it ran but by its results.
     uint64_t key = mix(mix(options.salt, 13), hashString(call.getCallee()));
-    for (auto [index, operand] : llvm::enumerate(call.getResourceOperands())) {
-      Observation observation = observe(operand);
-      // Only the range of a resource is handed out.
-      if (std::optional<unsigned> group = call.getRangeIndex(index)) {
-        if (!getBuffer(op, operand, call.getResourceOperandSizes()[*group], source) ||
-            !getRange(op, *source, call.getResourceOperandOffsets()[*group], call.getResourceOperandEnds()[*group],
-                      call.getResourceOperandLengths()[*group], first, last))
-          return false;
-        BufferRef part = makeBuffer(last - first);
-        copyBytes(op, *source, first, *part, 0, last - first);
-        observation.value = RuntimeValue::getResource(part);
-      }
-      event.values.push_back(std::move(observation));
-    }
-    key = mix(key, event.occurrence);
-    events.push_back(std::move(event));
     return runRangedOp(call, key, [](unsigned, bool isUntiedResult) { return Binding{!isUntiedResult}; });
   }
   if (auto execute = dyn_cast<stream::AsyncExecuteOp>(op)) {

@@ -1,0 +1,168 @@
+#ifndef WEIR_CHECK_GENERATORIMPL_H
+#define WEIR_CHECK_GENERATORIMPL_H
+
+#include "dialects/Stream/StreamOps.h"
+#include "dialects/Util/UtilOps.h"
+#include "src/check/Values.h"
+
+#include "mlir/IR/Builders.h"
+#include <map>
+
+namespace weir::check {
+
+class Random {
+public:
+  explicit Random(uint64_t seed) : state(seed) {}
+  uint64_t next() { return mix(seedConstant, state++); }
+  /// A number in [0, bound).
+  unsigned below(unsigned bound) { return static_cast<unsigned>(next() % bound); }
+  bool chance(unsigned percent) { return below(100) < percent; }
+  template <typename RangeT>
+  auto pick(const RangeT &range) {
+    return range[below(static_cast<unsigned>(range.size()))];
+  }
+
+private:
+  static constexpr uint64_t seedConstant = 0x77656972;
+  uint64_t state;
+};
+
+/// The size of a resource: a number of bytes, or `kDynamic` for what the function is told at run time (a multiple of 8, at
+/// least 8).
+using SizeClass = int64_t;
+constexpr SizeClass kDynamic = -1;
+constexpr SizeClass kSizeClasses[] = {4, 8, 16, 24, kDynamic};
+/// A size that every resource of the class has at least.
+inline int64_t getMinimum(SizeClass size) { return size == kDynamic ? 8 : size; }
+
+struct Shape {
+  SizeClass size = 8;
+  stream::Lifetime lifetime = stream::Lifetime::Unknown;
+  bool operator==(const Shape &other) const { return size == other.size && lifetime == other.lifetime; }
+};
+
+struct Resource {
+  mlir::Value value;
+  Shape shape;
+};
+
+/// A number that is known to lie in [0, max], a multiple of 4.
+struct Point {
+  mlir::Value value;
+  int64_t max;
+};
+
+struct ByteRange {
+  mlir::Value begin, end, length;
+};
+
+/// Kinds of statements. Each program uses a random subset (swarm testing): rare combinations get dense.
+enum class Statement {
+  Splat, Alloca, Constant, Clone, Slice, Fill, Update, Copy, Transfer, Cast, Barrier, Host, DispatchNew, DispatchTied,
+  DispatchBoth, Select, If, For, While, Switch, Execute, Call, Recurse, External, AsyncCall, GlobalLoad, GlobalStore,
+  Hide, Timepoint, Number,
+};
+constexpr unsigned kNumStatements = static_cast<unsigned>(Statement::Number) + 1;
+
+/// A function that can be called.
+struct Callee {
+  std::string name;
+  llvm::SmallVector<Shape> arguments, results;
+  /// Argument that a result is tied to, or -1.
+  llvm::SmallVector<int64_t> ties;
+};
+
+/// Builds one program.
+class Generator {
+public:
+  Generator(mlir::MLIRContext &context, uint64_t seed, unsigned maxOps);
+  mlir::OwningOpRef<mlir::ModuleOp> run();
+
+private:
+  /// What statements may refer to. Regions see what was there before them.
+  struct Scope {
+    llvm::SmallVector<Resource> resources;
+    llvm::SmallVector<mlir::Value> bools, numbers;
+    llvm::SmallVector<Point> points;
+  };
+  struct ScopeMark {
+    size_t resources, bools, numbers, points;
+  };
+
+  // Program (Generator.cpp)
+  void declareKernels();
+  void declareGlobals();
+  void declareExternals();
+  void buildFunction(const Callee &callee, bool isPublic);
+  Callee makeSignature(llvm::StringRef name);
+  void finish(mlir::ModuleOp module);
+
+  // Values (Generator.cpp)
+  mlir::Type getType(const Shape &shape);
+  mlir::Value getConstant(int64_t number);
+  mlir::Value getSize(SizeClass size);
+  mlir::Value getPattern(unsigned width);
+  mlir::Value getBool();
+  mlir::Value getNumber();
+  Point getPoint(int64_t max);
+  /// A value in scope, rather a young one; null if there is none. `fits` filters.
+  Resource *pick(llvm::function_ref<bool(const Resource &)> fits);
+  Resource pickAny();
+  /// A value of this shape: one in scope, or a new one.
+  mlir::Value obtain(const Shape &shape);
+  mlir::Value create(const Shape &shape);
+  void define(mlir::Value value, const Shape &shape) { scope.resources.push_back({value, shape}); }
+  Shape getRandomShape();
+  mlir::Attribute getAffinity();
+  ScopeMark mark() const;
+  void reset(const ScopeMark &mark);
+  /// A range within every resource of the class whose ends are multiples of `alignment` (1, 2 or 4). With a length: of
+  /// exactly that many bytes (0: any).
+  ByteRange getRange(SizeClass size, int64_t alignment, int64_t length = 0);
+  mlir::Value add(mlir::Value a, mlir::Value b);
+  mlir::Value subtract(mlir::Value a, mlir::Value b);
+
+  // Statements (GeneratorStatements.cpp)
+  void addStatements(unsigned count);
+  void addStatement(Statement statement);
+  void addWriter(Statement statement);
+  void addCopyLike(Statement statement);
+  void addHostAccess();
+  void addDispatch(unsigned numTied, unsigned numNew);
+  void addKnownDispatch();
+  void addControl(Statement statement);
+  void addExecute();
+  void addCall(const Callee &callee, mlir::Value fuel);
+  void addAsyncCall();
+  /// Runs `body` with a builder in `block`, then forgets what it has defined.
+  void inBlock(mlir::Block *block, llvm::function_ref<void()> body);
+  /// A value to leave a region with.
+  mlir::Value getYielded(const Shape &shape);
+
+  bool has(Statement statement) const { return weights[static_cast<unsigned>(statement)] != 0; }
+
+  mlir::MLIRContext &context;
+  Random random;
+  unsigned maxOps;
+  mlir::OpBuilder builder;
+  mlir::Location loc;
+  unsigned weights[kNumStatements] = {};
+  bool mixLifetimes = false;
+  bool mixAffinities = false;
+
+  llvm::SmallVector<Callee> functions, externals, asyncFunctions;
+  llvm::SmallVector<std::pair<std::string, Shape>> globals;
+
+  // Of the function that is being built.
+  Scope scope;
+  mlir::Block *entry = nullptr;
+  std::map<std::pair<int64_t, unsigned>, mlir::Value> constants;
+  mlir::Value dynamicSize, fuel;
+  unsigned budget = 0;
+  unsigned depth = 0;
+  bool inExecute = false;
+};
+
+} // namespace weir::check
+
+#endif // WEIR_CHECK_GENERATORIMPL_H
