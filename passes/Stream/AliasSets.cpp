@@ -12,6 +12,8 @@ using namespace weir::stream;
 bool weir::stream::isResource(Type type) { return isa<ResourceType>(type); }
 
 AliasSets::AliasSets(Operation *module, Mode mode) : mode(mode) {
+  if (mode == Mode::Lifetime)
+    storage = std::make_unique<AliasSets>(module, Mode::Storage);
   module->walk([&](Operation *op) {
     if (isa<ExecutableOp>(op))
       return WalkResult::skip();
@@ -85,6 +87,9 @@ void AliasSets::visit(Operation *op) {
     if (!staging && !moves)
       join(transfer.getResult(), transfer.getSource());
   }
+  if (auto clone = dyn_cast<AsyncCloneOp>(op); clone && storage && !storage->info(clone.getResult()).mutated &&
+                                               !storage->info(clone.getSource()).mutated)
+    join(clone.getResult(), clone.getSource());
   if (auto load = dyn_cast<util::GlobalLoadOp>(op); load && isResource(load.getResult().getType())) {
     Operation *global = symbols.lookupNearestSymbolFrom(op, load.getGlobalAttr());
     join(globals.try_emplace(global, load.getResult()).first->second, load.getResult());
@@ -182,7 +187,7 @@ void AliasSets::collect() {
     } else if (isa<StreamDialect>(op->getDialect())) {
       auto tied = dyn_cast<util::TiedOpInterface>(op);
       bool isTied = tied && tied.getTiedResultOperand(value);
-      bool moves = isa<AsyncTransferOp>(op) && mode == Mode::Lifetime;
+      bool moves = isa<AsyncTransferOp, AsyncCloneOp>(op) && storage && mayAlias(value, op->getOperand(0));
       info.produced |= !isTied && !moves;
     } else {
       info.borrowed = true; // who knows

@@ -6,6 +6,7 @@
 #include "mlir/IR/Operation.h"
 #include "mlir/IR/SymbolTable.h"
 #include "llvm/ADT/DenseMap.h"
+#include <memory>
 #include <vector>
 
 namespace weir::stream {
@@ -18,7 +19,7 @@ public:
   /// What else joins sets.
   enum class Mode {
     Storage,  ///< may share storage
-    Lifetime, ///< has to get one lifetime: transfers that stay where they are join, too
+    Lifetime, ///< has to get one lifetime: transfers that stay where they are, and clones that nobody writes to, join, too
   };
   explicit AliasSets(mlir::Operation *module, Mode mode = Mode::Storage);
 
@@ -49,6 +50,7 @@ private:
   void collect();
 
   Mode mode;
+  std::unique_ptr<AliasSets> storage; ///< in Lifetime mode: the sets by storage
   mlir::SymbolTableCollection symbols;
   llvm::DenseMap<mlir::Value, unsigned> indices;
   std::vector<mlir::Value> values;
