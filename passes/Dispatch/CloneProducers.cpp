@@ -5,7 +5,7 @@
 #include "passes/Dispatch/DispatchGroups.h"
 #include "passes/Dispatch/LinalgUtils.h"
 #include "passes/Dispatch/Passes.h"
-#include "passes/Dispatch/Remarks.h"
+#include "passes/Remarks.h"
 
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Matchers.h"

@@ -2,7 +2,7 @@
 
 #include "dialects/Flow/FlowOps.h"
 #include "passes/Dispatch/Passes.h"
-#include "passes/Dispatch/Remarks.h"
+#include "passes/Remarks.h"
 
 #include "mlir/IR/OperationSupport.h"
 #include "mlir/IR/SymbolTable.h"

@@ -1,6 +1,6 @@
 #include "passes/Dispatch/DispatchGroups.h"
 #include "passes/Dispatch/LinalgUtils.h"
-#include "passes/Dispatch/Remarks.h"
+#include "passes/Remarks.h"
 
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"

@@ -8,7 +8,7 @@
 #include "passes/Dispatch/FoldTransposes.h"
 #include "passes/Dispatch/LinalgUtils.h"
 #include "passes/Dispatch/Passes.h"
-#include "passes/Dispatch/Remarks.h"
+#include "passes/Remarks.h"
 #include "passes/Dispatch/ShapeUtils.h"
 
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"

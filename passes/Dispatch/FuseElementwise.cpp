@@ -5,7 +5,7 @@
 
 #include "passes/Dispatch/LinalgUtils.h"
 #include "passes/Dispatch/Passes.h"
-#include "passes/Dispatch/Remarks.h"
+#include "passes/Remarks.h"
 
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"

@@ -5,7 +5,7 @@
 #include "passes/Dispatch/AccessAnalysis.h"
 #include "passes/Dispatch/LinalgUtils.h"
 #include "passes/Dispatch/Passes.h"
-#include "passes/Dispatch/Remarks.h"
+#include "passes/Remarks.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/PatternMatch.h"

@@ -4,7 +4,7 @@
 #include "dialects/TensorExt/TensorExtOps.h"
 #include "passes/Dispatch/LinalgUtils.h"
 #include "passes/Dispatch/Passes.h"
-#include "passes/Dispatch/Remarks.h"
+#include "passes/Remarks.h"
 #include "passes/Dispatch/ShapeUtils.h"
 
 #include "mlir/Dialect/Utils/StaticValueUtils.h"

@@ -1,6 +1,6 @@
 // Brings what users hand in to linalg, tensor, arith and util.
 
-#include "passes/Dispatch/Remarks.h"
+#include "passes/Remarks.h"
 #include "passes/Input/Passes.h"
 
 #include "dialects/Util/UtilOps.h"

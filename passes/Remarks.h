@@ -1,5 +1,5 @@
-#ifndef WEIR_PASSES_DISPATCH_REMARKS_H
-#define WEIR_PASSES_DISPATCH_REMARKS_H
+#ifndef WEIR_PASSES_REMARKS_H
+#define WEIR_PASSES_REMARKS_H
 
 #include "mlir/IR/Operation.h"
 #include "mlir/IR/Remarks.h"
@@ -29,4 +29,4 @@ inline mlir::remark::detail::InFlightRemark passedRemark(mlir::Operation *op, ll
 
 } // namespace weir
 
-#endif // WEIR_PASSES_DISPATCH_REMARKS_H
+#endif // WEIR_PASSES_REMARKS_H
