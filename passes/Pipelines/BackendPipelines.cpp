@@ -28,6 +28,7 @@ void weir::buildStreamPipeline(OpPassManager &passes, const StreamPipelineOption
   passes.addPass(createRefineUsage());
   if (options.elide)
     passes.addPass(createElideCopies());
+  passes.addPass(createReplaceWideFills());
   passes.addPass(createScheduleExecution());
   passes.addPass(createScheduleAllocation());
   addCleanUp(passes);

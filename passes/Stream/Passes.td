@@ -106,6 +106,33 @@ def RefineUsage : Pass<"weir-refine-usage", "::mlir::ModuleOp"> {
   let dependentDialects = ["::weir::stream::StreamDialect"];
 }
 
+def ReplaceWideFills : Pass<"weir-replace-wide-fills", "::mlir::ModuleOp"> {
+  let summary = "Replaces fills with 64-bit patterns, which no command does";
+  let description = [{
+    Contract: stream-passes.md 7. A `stream.async.fill` with an `i64` that could not be narrowed becomes two fills of 32 bits if it fills
+    one element, and else a dispatch of a generated kernel in `@weir_fill_i64` that ties the target range. A
+    `stream.async.splat` becomes a dispatch with an untied result.
+
+    Runs before `weir-schedule-execution`, on a program that is safe for in-place execution, and keeps it so.
+
+    ```mlir
+    %f = stream.async.fill %v, %t[%c8 to %c16 for %c8] : i64 -> %t as !stream.resource<*>{%c32}
+    ```
+    becomes
+    ```mlir
+    %low = arith.trunci %v : i64 to i32
+    %shifted = arith.shrui %v, %c32_i64 : i64
+    %high = arith.trunci %shifted : i64 to i32
+    %a = stream.async.fill %low, %t[%c8 to %c12 for %c4] : i32 -> %t as !stream.resource<*>{%c32}
+    %f = stream.async.fill %high, %a[%c12 to %c16 for %c4] : i32 -> %a as !stream.resource<*>{%c32}
+    ```
+  }];
+  let statistics = [Statistic<"numReplaced", "replaced", "Number of splats and fills replaced">];
+  let dependentDialects = ["::weir::stream::StreamDialect", "::weir::tensor_ext::TensorExtDialect",
+                           "::mlir::arith::ArithDialect", "::mlir::func::FuncDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
 def ScheduleExecution : Pass<"weir-schedule-execution"> {
   let summary = "Groups async ops into execution regions";
   let description = [{
