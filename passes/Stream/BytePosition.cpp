@@ -1,0 +1,96 @@
+#include "passes/Stream/BytePosition.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace mlir;
+using namespace weir::stream;
+
+BytePosition BytePosition::unknown() {
+  BytePosition result;
+  result.known = false;
+  return result;
+}
+
+int64_t BytePosition::getFactor(Value atom) const {
+  const Term *term = llvm::find_if(terms, [&](const Term &term) { return term.atom == atom; });
+  return term == terms.end() ? 0 : term->factor;
+}
+
+Value BytePosition::getSingleAtom() const {
+  return known && constant == 0 && terms.size() == 1 && terms[0].factor == 1 ? terms[0].atom : Value();
+}
+
+BytePosition BytePosition::withoutConstant() const {
+  BytePosition result = *this;
+  result.constant = 0;
+  return result;
+}
+
+BytePosition BytePosition::addScaled(const BytePosition &other, int64_t factor) const {
+  if (!known || !other.known)
+    return unknown();
+  BytePosition result;
+  int64_t scaled;
+  if (llvm::MulOverflow(other.constant, factor, scaled) || llvm::AddOverflow(constant, scaled, result.constant))
+    return unknown();
+  if (factor == 0) {
+    result.terms = terms;
+    return result;
+  }
+  const Term *left = terms.begin(), *right = other.terms.begin();
+  while (left != terms.end() || right != other.terms.end()) {
+    if (right == other.terms.end() || (left != terms.end() && left->id < right->id)) {
+      result.terms.push_back(*left++);
+      continue;
+    }
+    Term term = *right++;
+    if (llvm::MulOverflow(term.factor, factor, term.factor))
+      return unknown();
+    if (left != terms.end() && left->id == term.id)
+      if (llvm::AddOverflow(term.factor, (left++)->factor, term.factor))
+        return unknown();
+    if (term.factor != 0)
+      result.terms.push_back(term);
+  }
+  return result;
+}
+
+BytePosition BytePosition::substitute(Value atom, const BytePosition &replacement) const {
+  int64_t factor = getFactor(atom);
+  if (factor == 0)
+    return *this;
+  BytePosition rest = *this;
+  llvm::erase_if(rest.terms, [&](const Term &term) { return term.atom == atom; });
+  return rest.addScaled(replacement, factor);
+}
+
+llvm::hash_code BytePosition::hash() const {
+  llvm::hash_code code = llvm::hash_combine(known, constant);
+  for (const Term &term : terms)
+    code = llvm::hash_combine(code, term.id, term.factor);
+  return code;
+}
+
+void BytePosition::print(raw_ostream &os) const {
+  if (!known) {
+    os << "?";
+    return;
+  }
+  bool first = true;
+  for (const Term &term : terms) {
+    if (!first)
+      os << " + ";
+    first = false;
+    if (term.factor != 1)
+      os << term.factor << "*";
+    os << "a" << term.id;
+  }
+  if (first)
+    os << constant;
+  else if (constant != 0)
+    os << " + " << constant;
+}
+
+raw_ostream &weir::stream::operator<<(raw_ostream &os, const ByteRange &range) {
+  return os << "[" << range.lo << ", " << range.hi << ")";
+}

@@ -1,0 +1,55 @@
+/// Linear forms of SSA values, for the range oracle.
+
+#ifndef WEIR_PASSES_STREAM_POSITIONTABLE_H
+#define WEIR_PASSES_STREAM_POSITIONTABLE_H
+
+#include "passes/Stream/BytePosition.h"
+#include "mlir/IR/Operation.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
+
+namespace weir::stream {
+
+/// Gives each index value a form, and structurally equal values the same one. The forms of a chain of additions are cut after a few
+/// terms, so that time and memory are linear in the number of ops.
+class PositionTable {
+public:
+  /// Without `linear` every value but a constant is an atom of its own.
+  explicit PositionTable(bool linear) : linear(linear) {}
+
+  BytePosition position(mlir::Value value);
+  mlir::Value getAtom(unsigned id) const { return atoms[id]; }
+  unsigned getNumAtoms() const { return atoms.size(); }
+
+  /// A value that has the form, everywhere or (if `block` is given) where the facts of that block count.
+  struct Holder {
+    mlir::Value value;
+    mlir::Block *block;
+  };
+  /// Some values of a form, not all.
+  llvm::ArrayRef<Holder> getHolders(const BytePosition &form) const;
+  void addHolder(const BytePosition &form, mlir::Value value, mlir::Block *block = nullptr);
+
+private:
+  using Value = mlir::Value;
+  BytePosition makeAtom(Value value);
+  /// The operands whose forms are needed for the value's form.
+  mlir::OperandRange getFormOperands(Value value) const;
+  BytePosition compute(Value value);
+  BytePosition computeNumbered(Value value);
+  const BytePosition *find(Value value) const;
+  BytePosition formOf(Value value);
+
+  bool linear;
+  std::vector<Value> atoms;
+  llvm::DenseMap<Value, BytePosition> forms;
+  /// By hash of opcode and operand forms: first ops of their kind.
+  llvm::DenseMap<unsigned, llvm::SmallVector<Value, 1>> numbered;
+  /// By hash of the form: sums that were cut, with their atom.
+  llvm::DenseMap<unsigned, llvm::SmallVector<std::pair<BytePosition, BytePosition>, 1>> cut;
+  llvm::DenseMap<unsigned, llvm::SmallVector<std::pair<BytePosition, llvm::SmallVector<Holder, 2>>, 1>> holders;
+};
+
+} // namespace weir::stream
+
+#endif // WEIR_PASSES_STREAM_POSITIONTABLE_H

@@ -1,0 +1,252 @@
+// Questions to the range oracle (stream-passes.md 9.5): facts M4 and what follows from them.
+
+#include "passes/Stream/RangeOracle.h"
+#include "dialects/Stream/StreamOps.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/IR/Matchers.h"
+#include "passes/Stream/RangeOracleImpl.h"
+#include "llvm/ADT/StringSet.h"
+
+using namespace mlir;
+using namespace weir::stream;
+
+/// Forms that a search for a proof looks at.
+static constexpr unsigned kMaxSearched = 24;
+/// Ops with more operands state only their ranges; sizes of operands are found by a walk over all of them.
+static constexpr unsigned kMaxSizedOperands = 32;
+
+RangeOracle::RangeOracle(Operation *root, unsigned level) : level(level), impl(std::make_unique<Impl>(level)) {
+  root->walk<WalkOrder::PreOrder>([&](Operation *op) { impl->collect(op); });
+}
+
+RangeOracle::~RangeOracle() = default;
+
+BytePosition RangeOracle::position(Value value) { return impl->table.position(value); }
+
+void RangeOracle::blocksChanged() { impl->facts.blocksChanged(); }
+
+void RangeOracle::Impl::addRange(const BytePosition &start, const BytePosition &end, Value length, Value size, Block *block) {
+  facts.add(start, block);
+  facts.add(end - start, block);
+  if (length) {
+    BytePosition lengthForm = table.position(length);
+    facts.add(lengthForm, block);
+    table.addHolder(end - start, length, block);
+    if (level >= Linear) {
+      facts.add(end - start - lengthForm, block);
+      facts.add(start + lengthForm - end, block);
+    }
+    // The range is the whole resource.
+    if (size && lengthForm == table.position(size)) {
+      facts.add(BytePosition() - start, block);
+      facts.add(end - lengthForm, block);
+    }
+  }
+  if (size) {
+    BytePosition sizeForm = table.position(size);
+    facts.add(sizeForm, block);
+    facts.add(sizeForm - end, block);
+  }
+}
+
+/// What an op that has no access interface states: `[offset, offset + bytes)`.
+static Value getElementAccess(Operation *op, Value &size, Type &elementType) {
+  if (auto load = dyn_cast<AsyncLoadOp>(op)) {
+    size = load.getSourceSize();
+    elementType = load.getResult().getType();
+    return load.getSourceOffset();
+  }
+  if (auto store = dyn_cast<AsyncStoreOp>(op)) {
+    size = store.getTargetSize();
+    elementType = store.getValue().getType();
+    return store.getTargetOffset();
+  }
+  return {};
+}
+
+void RangeOracle::Impl::collect(Operation *op) {
+  Block *block = op->getBlock();
+  auto sized = dyn_cast<weir::util::SizeAwareOpInterface>(op);
+  if (sized && op->getNumOperands() <= kMaxSizedOperands) {
+    auto addSize = [&](Value size) {
+      if (size)
+        facts.add(table.position(size), block);
+    };
+    for (unsigned i = 0, e = op->getNumOperands(); i < e; ++i)
+      addSize(sized.getOperandSize(i));
+    for (unsigned i = 0, e = op->getNumResults(); i < e; ++i)
+      addSize(sized.getResultSize(i));
+  }
+  Value size;
+  Type elementType;
+  if (Value offset = getElementAccess(op, size, elementType)) {
+    int64_t bytes = elementType.isIntOrFloat() ? (elementType.getIntOrFloatBitWidth() + 7) / 8 : 1;
+    BytePosition start = table.position(offset);
+    addRange(start, start + bytes, Value(), size, block);
+    return;
+  }
+  auto access = dyn_cast<AsyncAccessOpInterface>(op);
+  if (!access)
+    return;
+  SmallVector<AsyncAccessRange> ranges;
+  access.getAsyncAccessRanges(ranges);
+  llvm::SmallDenseMap<Value, Value> sizes;
+  if (sized && llvm::any_of(ranges, [](const AsyncAccessRange &range) { return range.start; })) {
+    for (auto [i, operand] : llvm::enumerate(op->getOperands()))
+      if (isa<ResourceType>(operand.getType()))
+        sizes.try_emplace(operand, sized.getOperandSize(i));
+    for (auto [i, result] : llvm::enumerate(op->getResults()))
+      if (isa<ResourceType>(result.getType()))
+        sizes.try_emplace(result, sized.getResultSize(i));
+  }
+  for (const AsyncAccessRange &range : ranges) {
+    if (!range.end)
+      continue;
+    if (range.start)
+      addRange(table.position(range.start), table.position(range.end), range.length, sizes.lookup(range.resource), block);
+    else
+      facts.add(table.position(range.end), block);
+  }
+}
+
+//===------------------------------------------------------------------------------------------------------------===//
+// Proofs
+//===------------------------------------------------------------------------------------------------------------===//
+
+/// Whether the results of an op are not negative, whatever its operands are.
+static bool isNeverNegative(Operation *op) {
+  static const llvm::StringSet<> names = {"tensor.dim",          "memref.dim",   "stream.resource.size", "stream.tensor.sizeof",
+                                          "hal.buffer_view.dim", "util.sizeof", "util.buffer.size",      "hal.buffer.length"};
+  if (names.contains(op->getName().getStringRef()))
+    return true;
+  if (auto cast = dyn_cast<arith::IndexCastUIOp>(op))
+    return cast.getIn().getType().isIntOrIndex() && !cast.getIn().getType().isIndex() &&
+           cast.getIn().getType().getIntOrFloatBitWidth() < 64;
+  APInt divisor;
+  if (isa<arith::DivUIOp, arith::CeilDivUIOp>(op))
+    return matchPattern(op->getOperand(1), m_ConstantInt(&divisor)) && divisor.ugt(1) && divisor.isNonNegative();
+  if (isa<arith::RemUIOp>(op))
+    return matchPattern(op->getOperand(1), m_ConstantInt(&divisor)) && divisor.isStrictlyPositive();
+  return false;
+}
+
+bool RangeOracle::Impl::isNonNegativeAtom(const BytePosition::Term &term, Operation *at, unsigned depth) {
+  BytePosition form(term.atom, term.id);
+  if (std::optional<int64_t> constant = facts.findConstant(form, at); constant && *constant <= 0)
+    return true;
+  Operation *op = term.atom.getDefiningOp();
+  if (!op || level == SSA)
+    return false;
+  if (isNeverNegative(op))
+    return true;
+  if (depth == 2 || !isa<arith::MulIOp, arith::DivUIOp, arith::CeilDivUIOp, arith::MinSIOp, arith::MinUIOp>(op))
+    return false;
+  return llvm::all_of(op->getOperands(), [&](Value operand) {
+    BytePosition form = table.position(operand);
+    return form.getConstant() >= 0 && llvm::all_of(form.getTerms(), [&](const BytePosition::Term &term) {
+             return term.factor > 0 && isNonNegativeAtom(term, at, depth + 1);
+           });
+  });
+}
+
+/// Breadth first over forms `f` with `f >= 0` implies `form >= 0`: a fact is subtracted to get rid of an atom.
+bool RangeOracle::Impl::searchProof(const BytePosition &form, Operation *at) {
+  SmallVector<BytePosition, 8> queue{normalize(form)};
+  for (unsigned next = 0; next < queue.size(); ++next) {
+    BytePosition current = queue[next];
+    if (current.isConstant()) {
+      if (current.getConstant() >= 0)
+        return true;
+      continue;
+    }
+    std::optional<int64_t> stated = facts.findConstant(current.withoutConstant(), at);
+    if (stated && *stated <= current.getConstant())
+      return true;
+    ArrayRef<BytePosition::Term> terms = current.getTerms();
+    const auto *negative = llvm::find_if(terms, [](const BytePosition::Term &term) { return term.factor < 0; });
+    bool hasNegative = negative != terms.end();
+    if (!hasNegative && current.getConstant() >= 0 &&
+        llvm::all_of(terms, [&](const BytePosition::Term &term) { return isNonNegativeAtom(term, at); }))
+      return true;
+    // A negative term has to go anyway: it is enough to try one. A positive one may stay.
+    for (const BytePosition::Term &term : hasNegative ? ArrayRef(negative, 1) : terms) {
+      facts.forEach(term.id, hasNegative, at, [&](const BytePosition &fact) {
+        if (queue.size() >= kMaxSearched)
+          return;
+        // m * current - k * fact, with m and k positive, so that the atom cancels.
+        int64_t m = std::abs(fact.getFactor(term.atom)), k = std::abs(term.factor);
+        BytePosition rest = normalize((current * m).addScaled(fact, -k));
+        bool hopeless = !rest.isKnown() || (rest.isConstant() && rest.getConstant() < 0);
+        if (!hopeless && !llvm::is_contained(queue, rest))
+          queue.push_back(rest);
+      });
+    }
+  }
+  return false;
+}
+
+bool RangeOracle::Impl::isNonNegative(const BytePosition &form, Operation *at) {
+  if (!form.isKnown())
+    return false;
+  if (form.isConstant())
+    return form.getConstant() >= 0;
+  return searchProof(form, at) || (level >= Bounds && isNonNegativeByBounds(form, at));
+}
+
+bool RangeOracle::isLE(const BytePosition &a, const BytePosition &b, Operation *at) { return impl->isNonNegative(b - a, at); }
+
+bool RangeOracle::isEqual(const BytePosition &a, const BytePosition &b, Operation *at) {
+  if (!a.isKnown() || !b.isKnown())
+    return false;
+  return a == b || (isLE(a, b, at) && isLE(b, a, at));
+}
+
+bool RangeOracle::isEmpty(const ByteRange &range, Operation *at) { return isLE(range.hi, range.lo, at); }
+
+bool RangeOracle::isInside(const ByteRange &inner, const ByteRange &outer, Operation *at) {
+  return (isLE(outer.lo, inner.lo, at) && isLE(inner.hi, outer.hi, at)) || isEmpty(inner, at);
+}
+
+bool RangeOracle::isDisjoint(const ByteRange &a, const ByteRange &b, Operation *at) {
+  return isLE(a.hi, b.lo, at) || isLE(b.hi, a.lo, at) || isEmpty(a, at) || isEmpty(b, at);
+}
+
+//===------------------------------------------------------------------------------------------------------------===//
+// Bounds without inner symbols
+//===------------------------------------------------------------------------------------------------------------===//
+
+std::optional<BytePosition> RangeOracle::Impl::findBound(const BytePosition &form, bool upper,
+                                                         llvm::function_ref<bool(Value)> isInner, Operation *at) {
+  if (!form.isKnown())
+    return std::nullopt;
+  SmallVector<BytePosition, 8> queue{form};
+  for (unsigned next = 0; next < queue.size(); ++next) {
+    BytePosition current = queue[next];
+    const auto *inner =
+        llvm::find_if(current.getTerms(), [&](const BytePosition::Term &term) { return isInner(term.atom); });
+    if (inner == current.getTerms().end())
+      return current;
+    // current + k * fact is an upper bound, current - k * fact a lower one. Only whole multiples cancel the atom.
+    bool negative = upper == (inner->factor > 0);
+    facts.forEach(inner->id, negative, at, [&](const BytePosition &fact) {
+      int64_t factor = fact.getFactor(inner->atom);
+      if (queue.size() >= kMaxSearched || inner->factor % factor != 0)
+        return;
+      BytePosition bound = current.addScaled(fact, -(inner->factor / factor));
+      if (bound.isKnown() && !llvm::is_contained(queue, bound))
+        queue.push_back(bound);
+    });
+  }
+  return std::nullopt;
+}
+
+std::optional<ByteRange> RangeOracle::eraseSymbols(const ByteRange &range, llvm::function_ref<bool(Value)> isInner,
+                                                   Operation *at) {
+  std::optional<BytePosition> hi = impl->findBound(range.hi, /*upper=*/true, isInner, at);
+  if (!hi)
+    return std::nullopt;
+  // No resource has bytes below 0.
+  std::optional<BytePosition> lo = impl->findBound(range.lo, /*upper=*/false, isInner, at);
+  return ByteRange{lo ? *lo : BytePosition(0), *hi};
+}
