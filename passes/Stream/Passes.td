@@ -172,4 +172,18 @@ def LayoutSlices : Pass<"weir-layout-slices"> {
   let dependentDialects = ["::mlir::arith::ArithDialect"];
 }
 
+def VerifyAccessRanges : Pass<"weir-verify-access-ranges"> {
+  let summary = "Reports async access ranges that leave their resource";
+  let description = [{
+    Contract: stream-passes.md 6. For each range an async op reports (stream.md section 10): start <= end, end <= size of the resource,
+    length <= end, start + length = end. Only what constants show, and a range that starts and ends at the same SSA value but
+    has a constant length other than 0. Changes nothing; what is not known is not reported.
+
+    ```mlir
+    %bad = stream.async.slice %r[%c8 to %c40] : !stream.resource<*>{%c32} -> !stream.resource<*>{%c32}
+    ```
+    is an error: the end, 40, lies behind the 32 bytes of `%r`.
+  }];
+}
+
 #endif // WEIR_PASSES_STREAM_PASSES_TD

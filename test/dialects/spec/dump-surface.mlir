@@ -1,0 +1,29 @@
+// Made by scripts/refresh-spec-tests from the examples of dump-surface.md; do not edit.
+// RUN: weir-opt --allow-unregistered-dialect --split-input-file %s > %t.once
+// RUN: weir-opt --allow-unregistered-dialect --split-input-file %t.once | diff %t.once -
+// RUN: weir-opt --allow-unregistered-dialect --split-input-file --mlir-print-op-generic %s > %t.generic
+// RUN: weir-opt --allow-unregistered-dialect --split-input-file %t.generic | diff %t.once -
+// RUN: weir-opt --allow-unregistered-dialect --split-input-file --mlir-print-op-generic %t.generic | diff %t.generic -
+
+// dump-surface.md, line 17
+util.func private @fragment(%buffer: !util.buffer, %off: index, %len: index, %size: index, %o64: i64, %res: !stream.resource<constant>, %rsize: index) {
+  %c0 = arith.constant 0 : index
+  %file = stream.file.constant on(#hal.device.affinity<@dev>) %buffer[%off for %len] : !util.buffer{%size} -> !stream.file
+  %t0 = stream.file.read : %file[%o64], %res[%c0], %len : !stream.file -> !stream.resource<constant>{%rsize} => !stream.timepoint
+  %t1 = stream.file.read await(%t0) => %file[%o64], %res[%c0], %len : !stream.file -> !stream.resource<constant>{%rsize} => !stream.timepoint
+  %t2 = stream.file.write await(%t1) => %res[%c0], %file[%o64], %len : !stream.resource<constant>{%rsize} -> !stream.file => !stream.timepoint
+  util.return
+}
+
+// -----
+
+// dump-surface.md, line 38
+util.func private @fragment(%view: !hal.buffer_view, %d0: index, %b: !hal.buffer, %off: index, %len: index) {
+  %c128 = arith.constant 128 : index
+  %type = hal.element_type<f32> : i32
+  %layout = hal.encoding_type<dense_row_major> : i32
+  hal.buffer_view.assert<%view : !hal.buffer_view> message("input0") shape([%d0, %c128]) type(%type) encoding(%layout)
+  %v = hal.buffer_view.create buffer(%b : !hal.buffer)[%off, %len] shape([%d0]) type(%type) encoding(%layout) : !hal.buffer_view
+  %n = hal.buffer_view.rank<%v : !hal.buffer_view> : index
+  util.return
+}
