@@ -315,6 +315,14 @@ bool controlCollapsing(OpOperand *operand) {
   return isEpilogueValue(expand.getSrc()) == true;
 }
 
+/// Ends with a failure where patterns undo each other, instead of never: no op needs anything like this many rewrites.
+GreedyRewriteConfig boundedConfig(Operation *root) {
+  constexpr int64_t kMinRewrites = 10000, kRewritesPerOp = 100;
+  int64_t ops = 0;
+  root->walk([&](Operation *) { ++ops; });
+  return GreedyRewriteConfig().setMaxNumRewrites(kMinRewrites + kRewritesPerOp * ops);
+}
+
 struct SimplifyLinalg : public weir::impl::SimplifyLinalgBase<SimplifyLinalg> {
   void runOnOperation() override {
     Operation *root = getOperation();
@@ -327,7 +335,7 @@ struct SimplifyLinalg : public weir::impl::SimplifyLinalgBase<SimplifyLinalg> {
     arith::SelectOp::getCanonicalizationPatterns(named, context);
     tensor::DimOp::getCanonicalizationPatterns(named, context);
     memref::populateResolveRankedShapedTypeResultDimsPatterns(named);
-    (void)applyPatternsGreedily(root, std::move(named));
+    (void)applyPatternsGreedily(root, std::move(named), boundedConfig(root));
 
     dropUnitDims(root);
 
@@ -346,8 +354,8 @@ struct SimplifyLinalg : public weir::impl::SimplifyLinalgBase<SimplifyLinalg> {
     tensor::DimOp::getCanonicalizationPatterns(patterns, context);
     tensor::ExtractSliceOp::getCanonicalizationPatterns(patterns, context);
     linalg::FillOp::getCanonicalizationPatterns(patterns, context);
-    if (failed(applyPatternsGreedily(root, std::move(patterns)))) {
-      root->emitError("simplification of linalg ops did not converge");
+    if (failed(applyPatternsGreedily(root, std::move(patterns), boundedConfig(root)))) {
+      root->emitError("simplification of linalg ops did not converge: two patterns undo each other on this program; report it");
       signalPassFailure();
     }
   }

@@ -62,16 +62,15 @@ def CPUPlaceBuffers : CPUKernelPass<"weir-cpu-place-buffers"> {
     than its tile size). Up to `stack-limit` bytes in all become stack buffers; beyond, they become views of an argument marked
     `weir.scratch` and the function carries `weir.scratch_size`. Buffers that are never alive together share their place.
 
-    A temporary without a static bound becomes a dynamic stack buffer in front of all workgroups if its size can be computed
-    there; the kernel then checks at run time that it takes at most `dynamic-limit` bytes, else it fails with a message. Otherwise
-    the allocation stays, and `weir-verify-kernel` reports it.
+    A temporary without a static bound becomes a dynamic buffer in front of all workgroups if its size can be computed there: on the
+    stack if it takes at most `dynamic-limit` bytes at run time, else on the heap until the call returns. Otherwise the allocation stays,
+    and `weir-verify-kernel` reports it.
   }];
   let options = [
     Option<"stackLimit", "stack-limit", "int64_t", "65536", "Bytes of static stack buffers in a kernel">,
     Option<"dynamicLimit", "dynamic-limit", "int64_t", "2097152", "Bytes of stack buffers whose size is known at run time only">
   ];
-  let dependentDialects = ["::mlir::memref::MemRefDialect", "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect",
-    "::mlir::affine::AffineDialect"];
+  let dependentDialects = ["::mlir::memref::MemRefDialect", "::mlir::arith::ArithDialect", "::mlir::affine::AffineDialect"];
 }
 
 def CPUKernelABI : Pass<"weir-cpu-kernel-abi", "::mlir::ModuleOp"> {

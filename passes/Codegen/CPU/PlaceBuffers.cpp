@@ -1,6 +1,5 @@
 /// Gives the temporaries of a kernel a fixed place; see Passes.td.
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
-#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Interfaces/ValueBoundsOpInterface.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
 #include "passes/Codegen/CPU/Passes.h"
@@ -43,7 +42,7 @@ struct CPUPlaceBuffers : weir::impl::CPUPlaceBuffersBase<CPUPlaceBuffers> {
     });
     f.walk([](memref::DeallocOp op) { op.erase(); });
     for (memref::AllocOp op : unbounded)
-      hoistToStack(op);
+      hoistOutOfWorkgroups(op);
     if (temporaries.empty())
       return;
     int64_t total = 0;
@@ -183,8 +182,8 @@ struct CPUPlaceBuffers : weir::impl::CPUPlaceBuffersBase<CPUPlaceBuffers> {
     return true;
   }
 
-  /// A buffer of bytes in front of the workgroups: dimensions that vary between them count with their bound.
-  void hoistToStack(memref::AllocOp op) {
+  /// A buffer of bytes in front of the workgroups, on the stack or on the heap by its size: dimensions that vary between them count with their bound.
+  void hoistOutOfWorkgroups(memref::AllocOp op) {
     func::FuncOp f = getOperation();
     MemRefType type = op.getType();
     Operation *anchor = f.getBody().front().findAncestorOpInBlock(*op);
@@ -212,12 +211,19 @@ struct CPUPlaceBuffers : weir::impl::CPUPlaceBuffersBase<CPUPlaceBuffers> {
     Value total = arith::ConstantIndexOp::create(b, loc, bytesOf(type.getElementType()));
     for (Value extent : extents)
       total = arith::MulIOp::create(b, loc, total, extent);
+    // What is too large for the stack comes from the heap, once for all workgroups of the call.
     Value limit = arith::ConstantIndexOp::create(b, loc, dynamicLimit);
-    Value fits = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ule, total, limit);
-    cf::AssertOp::create(b, loc, fits, "kernel " + f.getName().str() + ": a temporary of dynamic size is too large for the stack");
-    auto bytes = MemRefType::get({ShapedType::kDynamic}, b.getI8Type());
-    Value buffer = memref::AllocaOp::create(b, loc, bytes, total, b.getI64IntegerAttr(kAlignment));
     Value zero = arith::ConstantIndexOp::create(b, loc, 0);
+    Value fits = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ule, total, limit);
+    Value onStack = arith::SelectOp::create(b, loc, fits, total, zero);
+    Value onHeap = arith::SelectOp::create(b, loc, fits, zero, total);
+    auto bytes = MemRefType::get({ShapedType::kDynamic}, b.getI8Type());
+    auto alignment = b.getI64IntegerAttr(kAlignment);
+    Value stack = memref::AllocaOp::create(b, loc, bytes, onStack, alignment);
+    Value heap = memref::AllocOp::create(b, loc, bytes, onHeap, alignment);
+    Value buffer = arith::SelectOp::create(b, loc, fits, stack, heap);
+    b.setInsertionPoint(f.getBody().back().getTerminator());
+    memref::DeallocOp::create(b, loc, heap);
     b.setInsertionPoint(op);
     op.replaceAllUsesWith(memref::ViewOp::create(b, loc, type, buffer, zero, op.getDynamicSizes()).getResult());
     op.erase();

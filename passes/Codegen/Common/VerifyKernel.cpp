@@ -33,7 +33,9 @@ struct VerifyKernel : weir::impl::VerifyKernelBase<VerifyKernel> {
         ok = false;
         return;
       }
-      if (isa<memref::AllocOp, memref::DeallocOp, memref::ReallocOp>(op)) {
+      // In front of and behind all workgroups memory may come from the heap.
+      bool isOncePerCall = isa<memref::AllocOp, memref::DeallocOp>(op) && op->getParentOp() == f;
+      if (isa<memref::AllocOp, memref::DeallocOp, memref::ReallocOp>(op) && !isOncePerCall) {
         op->emitOpError("in a kernel: its size has no static bound and cannot be computed before the workgroups start");
         ok = false;
       } else if (llvm::any_of(op->getResultTypes(), [](Type t) { return isa<TensorType>(t); })) {

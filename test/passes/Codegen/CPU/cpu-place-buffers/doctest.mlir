@@ -42,12 +42,15 @@ func.func @tile(%b0: memref<?xi8>, %n: index) attributes {weir.kernel} {
   return
 }
 
-// No bound: the size is checked before the workgroups start.
+// No bound: on the stack or, if that is too small for it, on the heap.
 // CHECK-LABEL: func.func @unbounded
-// CHECK:         cf.assert %{{.*}}, "kernel unbounded: a temporary of dynamic size is too large for the stack"
-// CHECK:         %[[BYTES:.*]] = memref.alloca(%{{.*}}) {{.*}} : memref<?xi8>
+// CHECK:         %[[FITS:.*]] = arith.cmpi ule, %{{.*}}, %c2097152
+// CHECK:         %[[STACK:.*]] = memref.alloca(%{{.*}}) {{.*}} : memref<?xi8>
+// CHECK:         %[[HEAP:.*]] = memref.alloc(%{{.*}}) {{.*}} : memref<?xi8>
+// CHECK:         %[[BYTES:.*]] = arith.select %[[FITS]], %[[STACK]], %[[HEAP]]
 // CHECK:         scf.forall
 // CHECK:           memref.view %[[BYTES]]
+// CHECK:         memref.dealloc %[[HEAP]]
 func.func @unbounded(%b0: memref<?xi8>, %n: index) attributes {weir.kernel} {
   %c0 = arith.constant 0 : index
   %z = arith.constant 0.0 : f32

@@ -1,8 +1,15 @@
 // RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-verify-kernel))" --verify-diagnostics
 
 func.func @allocates(%b0: memref<?xi8>, %n: index) attributes {weir.kernel} {
-  // expected-error @+1 {{in a kernel: its size has no static bound and cannot be computed before the workgroups start}}
-  %a = memref.alloc(%n) : memref<?xf32>
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  // Once for each call is no workgroup's business.
+  %once = memref.alloc(%n) : memref<?xf32>
+  scf.for %i = %c0 to %n step %c1 {
+    // expected-error @+1 {{in a kernel: its size has no static bound and cannot be computed before the workgroups start}}
+    %a = memref.alloc(%i) : memref<?xf32>
+  }
+  memref.dealloc %once : memref<?xf32>
   return
 }
 
