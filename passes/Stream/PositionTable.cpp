@@ -29,7 +29,7 @@ OperandRange PositionTable::getFormOperands(Value value) const {
     return none;
   if (auto assume = dyn_cast<weir::util::AssumeIntOp>(op))
     return assume.getOperands().slice(cast<OpResult>(value).getResultNumber(), 1);
-  if (isa<arith::ArithDialect, affine::AffineDialect>(op->getDialect()) && op->getNumResults() == 1)
+  if (isa_and_nonnull<arith::ArithDialect, affine::AffineDialect>(op->getDialect()) && op->getNumResults() == 1)
     return op->getOperands();
   return none;
 }
@@ -118,6 +118,9 @@ BytePosition PositionTable::compute(Value value) {
         form = lhs() * rhs().getConstant();
       else if (lhs().isConstant())
         form = rhs() * lhs().getConstant();
+    } else if (isa<arith::ShLIOp>(op)) {
+      if (rhs().isConstant() && rhs().getConstant() >= 0 && rhs().getConstant() < 63)
+        form = lhs() * (int64_t(1) << rhs().getConstant());
     } else if (isa<arith::IndexCastOp, arith::IndexCastUIOp>(op)) {
       if (isWide(operands[0].getType()))
         form = lhs();

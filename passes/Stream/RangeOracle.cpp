@@ -5,6 +5,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/Matchers.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "passes/Stream/RangeOracleImpl.h"
 #include "llvm/ADT/StringSet.h"
 
@@ -67,6 +68,11 @@ static Value getElementAccess(Operation *op, Value &size, Type &elementType) {
 
 void RangeOracle::Impl::collect(Operation *op) {
   Block *block = op->getBlock();
+  if (level >= Bounds)
+    collectAssumptions(op);
+  // For `materialize`: values that exist need not be built.
+  if (op->getNumResults() == 1 && op->getResult(0).getType().isIndex() && isPure(op))
+    table.position(op->getResult(0));
   auto sized = dyn_cast<weir::util::SizeAwareOpInterface>(op);
   if (sized && op->getNumOperands() <= kMaxSizedOperands) {
     auto addSize = [&](Value size) {
@@ -135,7 +141,14 @@ bool RangeOracle::Impl::isNonNegativeAtom(const BytePosition::Term &term, Operat
   BytePosition form(term.atom, term.id);
   if (std::optional<int64_t> constant = facts.findConstant(form, at); constant && *constant <= 0)
     return true;
-  Operation *op = term.atom.getDefiningOp();
+  Value atom = term.atom;
+  Operation *op = atom.getDefiningOp();
+  if (level >= Bounds && !op)
+    if (auto loop = dyn_cast_or_null<scf::ForOp>(atom.getParentBlock()->getParentOp()))
+      if (loop.getInductionVar() == atom && !loop.getUnsignedCmp()) {
+        BytePosition lower = table.position(loop.getLowerBound());
+        return lower.isConstant() && lower.getConstant() >= 0;
+      }
   if (!op || level == SSA)
     return false;
   if (isNeverNegative(op))

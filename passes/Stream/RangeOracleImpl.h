@@ -20,8 +20,13 @@ struct RangeOracle::Impl {
   bool searchProof(const BytePosition &form, mlir::Operation *at);
   /// Whether an atom is known not to be negative, by what computes it or by a fact.
   bool isNonNegativeAtom(const BytePosition::Term &term, mlir::Operation *at, unsigned depth = 0);
-  /// Level 2: by linear programming over the facts around the form.
-  bool isNonNegativeByBounds(const BytePosition &form, mlir::Operation *at);
+  /// Level 2: by linear programming over the facts around the form. `assumed >= 0` holds, too.
+  bool isNonNegativeByBounds(const BytePosition &form, mlir::Operation *at, llvm::ArrayRef<BytePosition> assumed = {});
+  /// Whether `divisor` is known to divide the form.
+  bool isMultipleOf(const BytePosition &form, int64_t divisor, mlir::Operation *at);
+  /// Records what an assumption op says, for level 2.
+  void collectAssumptions(mlir::Operation *op);
+  class BoundsSystem;
 
   /// Positions certainly `>= form` (or `<= form`) at `at` without atoms that are inner; the first found, in rising number of steps.
   std::optional<BytePosition> findBound(const BytePosition &form, bool upper, llvm::function_ref<bool(mlir::Value)> isInner,
@@ -33,6 +38,8 @@ struct RangeOracle::Impl {
   unsigned level;
   PositionTable table;
   FactTable facts;
+  /// By atom: numbers that divide it, and the blocks in which that is stated.
+  llvm::DenseMap<unsigned, llvm::SmallVector<std::pair<mlir::Block *, int64_t>, 1>> divisors;
 };
 
 } // namespace weir::stream
