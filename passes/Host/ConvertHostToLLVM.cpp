@@ -231,6 +231,8 @@ struct ConvertHostToLLVM : weir::impl::ConvertHostToLLVMBase<ConvertHostToLLVM> 
     ub::populateUBToLLVMConversionPatterns(types, patterns);
     if (failed(applyFullConversion(module, target, std::move(patterns))))
       return signalPassFailure();
+    for (auto function : module.getOps<LLVM::LLVMFuncOp>())
+      releaseLoopStorage(function);
     buildModuleTable(module, *functions, layout->size, hasInitialize, hasFinalize);
   }
 

@@ -75,6 +75,10 @@ static StringRef signatureOf(Api member) {
     return "pppp";
   case Api::ViewCreate:
     return "ppplliip";
+  case Api::ScopeBegin:
+    return "lp";
+  case Api::ScopeRelease:
+    return "vpllp";
   }
   llvm_unreachable("unknown member");
 }

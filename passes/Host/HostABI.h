@@ -29,7 +29,9 @@ enum class Api : unsigned {
   ViewCheck,
   ViewDim,
   ViewBuffer,
-  ViewCreate
+  ViewCreate,
+  ScopeBegin,
+  ScopeRelease
 };
 
 /// Every host function takes these three in front of its own arguments.

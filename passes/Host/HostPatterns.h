@@ -4,6 +4,7 @@
 #define WEIR_PASSES_HOST_HOSTPATTERNS_H
 
 #include "mlir/Conversion/LLVMCommon/TypeConverter.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/PatternMatch.h"
 #include "llvm/ADT/MapVector.h"
@@ -37,6 +38,9 @@ void populateResourcePatterns(const mlir::LLVMTypeConverter &types, mlir::Rewrit
 void populateCommandPatterns(const mlir::LLVMTypeConverter &types, mlir::SymbolTableCollection &symbols,
                              mlir::RewritePatternSet &patterns);
 void populateViewPatterns(const mlir::LLVMTypeConverter &types, mlir::RewritePatternSet &patterns);
+
+/// Makes each round of the loops of a converted host function give back the storage that it made and nobody can reach any more.
+void releaseLoopStorage(mlir::LLVM::LLVMFuncOp function);
 
 /// Refuses, with diagnostics, calls of functions that are missing or have no body, and recursion.
 mlir::LogicalResult verifyCalls(mlir::ModuleOp module);

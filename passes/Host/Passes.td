@@ -9,6 +9,7 @@ def ConvertHostToLLVM : Pass<"weir-convert-host-to-llvm", "::mlir::ModuleOp"> {
     Turns `util` functions, globals and initializers, `stream.resource`, `stream.cmd` and `stream.timepoint` ops and buffer views into
     calls through the runtime's function table (`src/runtime/include/weir/abi.h`), and defines `weir_module`, the one symbol
     that a module exports. A resource becomes a pair of buffer and byte offset; a global a place in the module's instance.
+    Each round of a loop gives back the storage that it made and that neither later rounds nor the code behind the loop can reach.
     Executables stay; their kernels must be in the LLVM dialect already, and get the symbols that the host refers to.
 
     Fires on every module after the executables phase. It refuses, with a diagnostic on the op:

@@ -46,12 +46,24 @@ weir_buffer_t *constant(weir_invocation_t *inv, uint32_t device, const void *dat
   return guarded(inv, [&] { return inv->own(inv->device(device).import(data, size, nullptr)); });
 }
 
-void globalStore(weir_invocation_t *, weir_buffer_t **global, weir_buffer_t *buffer) {
+void globalStore(weir_invocation_t *inv, weir_buffer_t **global, weir_buffer_t *buffer) {
   if (buffer)
     buffer->retain();
-  if (*global)
-    (*global)->release();
+  weir_buffer_t *old = *global;
   *global = buffer;
+  if (!old)
+    return;
+  // The module may have loaded it before: unless the invocation holds it already, it takes the global's reference over.
+  if (old->owner)
+    old->release();
+  else
+    guarded(inv, [&] { inv->own(BufferRef(old)); });
+}
+
+uint64_t scopeBegin(weir_invocation_t *) { return weir_buffer::lastSerial; }
+
+void scopeRelease(weir_invocation_t *inv, uint64_t mark, uint64_t count, weir_buffer_t *const *keep) {
+  guarded(inv, [&] { inv->releaseSince(mark, count, keep); });
 }
 
 void *map(weir_invocation_t *inv, weir_buffer_t *buffer, uint64_t offset, uint64_t length) {
@@ -174,6 +186,7 @@ const weir_api_t moduleApi = {
     timepointAwait,   timepointJoin,
     viewCheck,        viewDim,
     viewBuffer,       viewCreate,
+    scopeBegin,       scopeRelease,
 };
 
 } // namespace weir::runtime

@@ -5,6 +5,8 @@
 
 using namespace weir::runtime;
 
+std::atomic<uint64_t> weir_buffer::lastSerial = 0;
+
 void weir_buffer::release() {
   if (--references != 0)
     return;

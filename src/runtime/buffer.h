@@ -5,6 +5,8 @@
 
 #include "arrays/array.h"
 
+#include <atomic>
+
 namespace weir::runtime {
 class Device;
 }
@@ -18,11 +20,16 @@ struct weir_buffer {
   uint32_t references = 1;
   weir_invocation *owner = nullptr;       ///< the invocation that holds one reference
   uint32_t ownerIndex = 0;                ///< where in its list
+  const uint64_t serial;                  ///< larger than that of each buffer made before
+  uint64_t keptAt = 0;                    ///< the last release of a scope that spared it
   std::shared_ptr<const void> keepAlive;  ///< of storage that is not the device's own
   bool isImported = false;                ///< the device does not free `data`
 
   weir_buffer(std::shared_ptr<weir::runtime::Device> device, std::byte *data, uint64_t size, uint32_t lifetime)
-      : device(std::move(device)), data(data), size(size), lifetime(lifetime) {}
+      : device(std::move(device)), data(data), size(size), lifetime(lifetime), serial(++lastSerial) {}
+
+  /// The serial of the newest buffer of all.
+  static std::atomic<uint64_t> lastSerial;
 
   void retain() { ++references; }
   void release();

@@ -38,6 +38,17 @@ void weir_invocation::disown(weir_buffer *buffer) {
   buffer->release();
 }
 
+void weir_invocation::releaseSince(uint64_t mark, uint64_t count, weir_buffer *const *keep) {
+  ++releases;
+  for (uint64_t i = 0; i < count; ++i)
+    if (keep[i] && keep[i]->owner == this)
+      keep[i]->keptAt = releases;
+  // Disowning moves the last buffer into the place of the one that goes: backwards, that one has been looked at.
+  for (size_t i = buffers.size(); i-- > 0;)
+    if (buffers[i]->serial > mark && buffers[i]->keptAt != releases)
+      disown(buffers[i]);
+}
+
 void weir_invocation::releaseAll() {
   for (weir_buffer_view *view : views)
     view->release();

@@ -21,6 +21,8 @@ struct weir_invocation {
   weir_buffer *own(weir::runtime::BufferRef buffer);
   weir_buffer_view *own(weir::runtime::ViewRef view);
   void disown(weir_buffer *buffer);
+  /// Disowns the buffers made after the one with serial `mark`, but for those of `keep`.
+  void releaseSince(uint64_t mark, uint64_t count, weir_buffer *const *keep);
   void releaseAll();
 
   weir::runtime::Device &device(uint32_t index);
@@ -37,6 +39,7 @@ private:
   jmp_buf entry;
   std::string failure;
   std::vector<weir_buffer *> buffers;
+  uint64_t releases = 0; ///< number of calls of `releaseSince`
   std::vector<weir_buffer_view *> views;
 };
 

@@ -77,6 +77,36 @@ TEST_F(Invocation, GlobalsKeepBuffers) {
           weir_slot_t *) { api->global_store(inv, static_cast<weir_buffer_t **>(instance), nullptr); },
        &global);
   EXPECT_EQ(global, nullptr);
+  EXPECT_GT(devices[0].use_count(), 2); // the module may have loaded what was there
+  invocation.releaseAll();
+  EXPECT_EQ(devices[0].use_count(), 2);
+}
+
+TEST_F(Invocation, ScopesReleaseAllButWhatIsKept) {
+  weir_buffer_t *global = nullptr;
+  call(
+      [](const weir_api_t *api, weir_invocation_t *inv, void *instance, const weir_slot_t *, weir_slot_t *) {
+        auto **global = static_cast<weir_buffer_t **>(instance);
+        weir_buffer_t *before = api->alloc(inv, 0, WEIR_LIFETIME_TRANSIENT, 64);
+        uint64_t mark = api->scope_begin(inv);
+        weir_buffer_t *carried = nullptr;
+        for (int round = 0; round < 3; ++round) {
+          weir_buffer_t *made = api->alloc(inv, 0, WEIR_LIFETIME_TRANSIENT, 64);
+          api->global_store(inv, global, api->alloc(inv, 0, WEIR_LIFETIME_VARIABLE, 64));
+          api->alloc(inv, 0, WEIR_LIFETIME_TRANSIENT, 64);
+          weir_buffer_t *keep[] = {made, *global, nullptr};
+          api->scope_release(inv, mark, round == 2 ? 1 : 3, keep);
+          carried = made;
+        }
+        if (before->references != 1 || carried->references != 1 || (*global)->references != 1)
+          api->fail(inv, "wrong number of references");
+      },
+      &global);
+  // Three buffers: the one from before, the last one carried and the one in the global.
+  EXPECT_EQ(devices[0].use_count(), 2 + 3);
+  invocation.releaseAll();
+  EXPECT_EQ(devices[0].use_count(), 2 + 1);
+  global->release();
   EXPECT_EQ(devices[0].use_count(), 2);
 }
 

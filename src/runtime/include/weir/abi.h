@@ -16,7 +16,7 @@ extern "C" {
 #endif
 
 /// Raised whenever any struct or function below changes.
-#define WEIR_ABI_VERSION 1u
+#define WEIR_ABI_VERSION 2u
 /// First field of `weir_module_t`: "WEIRMOD1".
 #define WEIR_MODULE_MAGIC 0x31444f4d52494557ull
 
@@ -97,7 +97,7 @@ typedef struct weir_api {
   void (*dealloc)(weir_invocation_t *inv, weir_buffer_t *buffer);
   /// Wraps `size` bytes of the module's read-only data. No copy on the CPU.
   weir_buffer_t *(*constant)(weir_invocation_t *inv, uint32_t device, const void *data, uint64_t size);
-  /// Stores into a buffer global of the module: retains `buffer` (null allowed), releases what was there.
+  /// Stores into a buffer global of the module: retains `buffer` (null allowed). What was there stays alive for the invocation.
   void (*global_store)(weir_invocation_t *inv, weir_buffer_t **global, weir_buffer_t *buffer);
 
   /// Host access to a range; waits for the device's pending work on it.
@@ -128,6 +128,12 @@ typedef struct weir_api {
   /// A new view, owned by the invocation until returned from it.
   weir_buffer_view_t *(*view_create)(weir_invocation_t *inv, weir_buffer_t *buffer, uint64_t offset, uint64_t length,
                                      uint32_t element_type, uint32_t rank, const int64_t *shape);
+
+  /// A mark in the history of the invocation, for `scope_release`.
+  uint64_t (*scope_begin)(weir_invocation_t *inv);
+  /// Ends the invocation's ownership of the buffers made since `mark`, but for the `count` buffers of `keep`. Those still reachable from
+  /// globals, views or results stay alive.
+  void (*scope_release)(weir_invocation_t *inv, uint64_t mark, uint64_t count, weir_buffer_t *const *keep);
 } weir_api_t;
 
 /// A function callable from outside. Tensor arguments and results are buffer views. `instance` is the module's state (`instance_size` bytes).
