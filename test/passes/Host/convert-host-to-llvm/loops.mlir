@@ -2,8 +2,8 @@
 
 // A round gives back what it made, but for what the next one gets (%made) and what the code behind the loop reads (%outer).
 // CHECK-LABEL: llvm.func internal @__weir_fn_rounds
-// CHECK-SAME:    (%{{.+}}: !llvm.ptr, %[[INV:[^:]+]]: !llvm.ptr,
-// CHECK:         %[[TWO:.+]] = llvm.mlir.constant(2 : i64) : i64
+// CHECK-SAME:    (%arg0: !llvm.ptr, %[[INV:arg1]]: !llvm.ptr,
+// CHECK-NEXT:    %[[TWO:.+]] = llvm.mlir.constant(2 : i64) : i64
 // CHECK-NEXT:    %[[KEEP:.+]] = llvm.alloca %[[TWO]] x !llvm.ptr
 // CHECK:         %[[MARK:.+]] = llvm.call %{{.+}}(%[[INV]]) : !llvm.ptr, (!llvm.ptr) -> i64
 // CHECK:         llvm.call %{{.+}}(%[[INV]], %[[MARK]], %{{.+}}, %[[KEEP]]) : !llvm.ptr, (!llvm.ptr, i64, i64, !llvm.ptr) -> ()
