@@ -231,7 +231,24 @@ LogicalResult ElementTypeOp::verify() {
 
 void ElementTypeOp::getAsmResultNames(OpAsmSetValueNameFn setName) { setName(getResult(), "element_type"); }
 void EncodingTypeOp::getAsmResultNames(OpAsmSetValueNameFn setName) {
-  setName(getResult(), getDenseRowMajor() ? "dense_row_major" : "encoding_type");
+  setName(getResult(), "dense_row_major");
+}
+
+ParseResult EncodingTypeOp::parse(OpAsmParser &parser, OperationState &result) {
+  Type type;
+  if (parser.parseLess())
+    return failure();
+  (void)parser.parseOptionalKeyword("dense_row_major");
+  if (parser.parseGreater() || parser.parseOptionalAttrDict(result.attributes) || parser.parseColonType(type))
+    return failure();
+  result.addTypes(type);
+  return success();
+}
+
+void EncodingTypeOp::print(OpAsmPrinter &p) {
+  p << "<dense_row_major>";
+  p.printOptionalAttrDict((*this)->getAttrs());
+  p << " : " << getType();
 }
 
 /// [min, max] as signed and unsigned bounds of an index.

@@ -87,9 +87,9 @@ def HAL_ElementTypeOp : HAL_Op<"element_type", [Pure, DeclareOpInterfaceMethods<
 def HAL_EncodingTypeOp : HAL_Op<"encoding_type", [
     Pure, DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>]> {
   let summary = "number of a layout of elements";
-  let arguments = (ins UnitAttr:$dense_row_major);
+  // There is one layout: it stands in the text, not in an attribute.
   let results = (outs I32:$result);
-  let assemblyFormat = "`<` (`dense_row_major` $dense_row_major^)? `>` attr-dict `:` type($result)";
+  let hasCustomAssemblyFormat = 1;
 }
 
 def HAL_BufferViewAssertOp : HAL_Op<"buffer_view.assert"> {

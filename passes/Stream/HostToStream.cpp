@@ -266,7 +266,7 @@ private:
       }
     }
     Value element = hal::ElementTypeOp::create(builder, loc, builder.getI32Type(), TypeAttr::get(type.getElementType()));
-    Value layout = hal::EncodingTypeOp::create(builder, loc, builder.getI32Type(), builder.getUnitAttr());
+    Value layout = hal::EncodingTypeOp::create(builder, loc);
     StringAttr name = op.getNameAttr() ? op.getNameAttr() : builder.getStringAttr("argument");
     hal::BufferViewAssertOp::create(builder, loc, view, name, element, layout, shape);
   }

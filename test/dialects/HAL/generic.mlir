@@ -27,6 +27,9 @@
   // CHECK: hal.buffer_view.dim<%{{.+}} : !hal.buffer_view>[0] : index
   // GENERIC: "hal.buffer_view.dim"(%{{.+}}) <{index = 0 : index}> : (!hal.buffer_view) -> index
   %7 = "hal.buffer_view.dim"(%view) <{index = 0 : index}> : (!hal.buffer_view) -> index
+  // CHECK: hal.encoding_type<dense_row_major> : i32
+  // GENERIC: "hal.encoding_type"() : () -> i32
+  %layout = "hal.encoding_type"() : () -> i32
   // Ops that are left out pass through.
   // CHECK: "hal.fence.await"(%{{.+}}) : (!hal.fence) -> i32
   %8 = "hal.fence.await"(%fence) : (!hal.fence) -> i32

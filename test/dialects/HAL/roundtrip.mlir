@@ -78,8 +78,8 @@ util.func private @views(%view: !hal.buffer_view, %buffer: !hal.buffer, %d: inde
   %complex = hal.element_type<complex<f32>> {demo.x} : i32
   // CHECK: %[[LAYOUT:.+]] = hal.encoding_type<dense_row_major> : i32
   %layout = hal.encoding_type<dense_row_major> : i32
-  // CHECK: hal.encoding_type<> : i32
-  %opaque = hal.encoding_type<> : i32
+  // CHECK: hal.encoding_type<dense_row_major> {demo.x} : i32
+  %default = hal.encoding_type<> {demo.x} : i32
   // CHECK: hal.buffer_view.assert<%[[VIEW]] : !hal.buffer_view> message("input0") shape([%[[D]], %[[D]]]) type(%[[TYPE]]) encoding(%[[LAYOUT]])
   hal.buffer_view.assert<%view : !hal.buffer_view> message("input0") shape([%d, %d]) type(%type) encoding(%layout)
   // CHECK: hal.buffer_view.create buffer(%[[BUF]] : !hal.buffer)[%[[D]], %[[D]]] shape([%[[D]]]) type(%[[TYPE]]) encoding(%[[LAYOUT]]) : !hal.buffer_view

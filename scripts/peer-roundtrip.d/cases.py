@@ -1,0 +1,323 @@
+"""What is sent through weir-opt, and where it goes on from there."""
+
+import hashlib
+import pathlib
+import re
+import sys
+
+import numpy as np
+
+import tools
+from tools import Failure, say
+
+PHASES = ["input", "abi", "preprocessing", "global-optimization", "dispatch-creation", "flow", "stream", "executable-sources"]
+FORMS = ["custom", "aliases", "generic"]
+ABIS = {"sync": [], "async": ["--iree-execution-model=async-external"]}
+TILINGS = {"plain": [], "tiled": ["--iree-opt-data-tiling"]}
+CHECKS = ["roundtrip", "canonicalize", "split", "stage"]
+
+
+def on_functions(passes):
+    return f"util.initializer({passes}),util.func({passes})"
+
+
+# The peer's stream phase in pieces: its async pipeline, split where a pass of weir can stand in. What --dump-pass-pipeline and
+# --mlir-print-ir-after-all show of it; a row of the check split compares the pieces with the whole.
+PIECES = {
+    "flow": ["--iree-stream-tensor-transformation-pipeline"],
+    "tensor": ["--pass-pipeline=builtin.module(iree-stream-specialize-encodings," + on_functions("iree-stream-encode-host-tensors")
+               + ",stream.executable(iree-stream-encode-device-tensors),iree-stream-materialize-encodings,"
+               "iree-stream-cleanup-pipeline,iree-stream-verify-lowering-to-async-resources)"],
+    "async": ["--pass-pipeline=builtin.module(" + on_functions("iree-stream-materialize-copy-on-write,canonicalize") + ")"],
+    "cow": ["--pass-pipeline=builtin.module(iree-stream-elide-async-copies,"
+            + on_functions("canonicalize,iree-stream-emplace-allocations") + ")"],
+    "emplaced": ["--pass-pipeline=builtin.module(iree-stream-refine-usage,iree-stream-elide-async-copies,"
+                 "iree-stream-cleanup-pipeline,iree-stream-verify-async-access-ranges)"],
+    "refined": ["--pass-pipeline=builtin.module(iree-stream-place-transfer-executions,"
+                + on_functions("iree-stream-schedule-execution,iree-stream-schedule-concurrency")
+                + ",iree-stream-sync-initializers,iree-stream-propagate-timepoints,iree-stream-materialize-builtins,"
+                "iree-stream-cleanup-pipeline,iree-stream-verify-lowering-to-async)"],
+    "scheduled": ["--iree-stream-cmd-transformation-pipeline"],
+    "cmd": ["--iree-stream-optimization-pipeline"],
+}
+POSITIONS = list(PIECES)
+# Where a pass stands by default; others stand at `refined`.
+POSITION_OF = {"weir-materialize-copy-on-write": "async", "weir-elide-copies": "cow", "weir-emplace-allocations": "cow",
+               "weir-refine-usage": "emplaced"}
+STAGES = ["weir-materialize-copy-on-write", "weir-elide-copies", "weir-refine-usage"]
+
+
+class Stage:
+    """A pass or pipeline of weir, and the piece of the peer's pipeline that it stands before."""
+
+    def __init__(self, text):
+        self.pipeline, _, position = text.partition("@")
+        self.position = position or POSITION_OF.get(self.pipeline, "refined")
+        if self.position not in POSITIONS:
+            raise ValueError(f"no position {self.position}; there are {', '.join(POSITIONS)}")
+
+    def flags(self):
+        return [("--pass-pipeline=" if "(" in self.pipeline else "--") + self.pipeline]
+
+
+class Table:
+    """Rows as they come, and all of them again where something is wrong."""
+
+    HEAD = ["model", "abi", "tiling", "check", "at", "form", "outcome"]
+    WIDTHS = [13, 6, 7, 13, 20, 8, 8]
+
+    def __init__(self):
+        self.rows = []
+
+    def line(self, cells, note=""):
+        return " ".join(f"{cell:<{width}}" for cell, width in zip(cells, self.WIDTHS)) + (f" {note}" if note else "")
+
+    def add(self, *row):
+        if not self.rows:
+            print(self.line(self.HEAD))
+        self.rows.append(row)
+        print(self.line(row[:7], row[7]), flush=True)
+
+    def finish(self):
+        counts = {}
+        for row in self.rows:
+            counts[row[6]] = counts.get(row[6], 0) + 1
+        bad = [row for row in self.rows if row[6] not in ("ok", "same", "peer")]
+        if bad:
+            print("\nfailed:")
+            for row in bad:
+                print(self.line(row[:7], row[7]))
+        print("\n" + ", ".join(f"{count} {outcome}" for outcome, count in sorted(counts.items())))
+        return 1 if bad or not counts.get("ok", 0) + counts.get("same", 0) else 0
+
+
+class Model:
+    """A program with its inputs, and with the outputs that were stored if there are any."""
+
+    def __init__(self, name, bench, arguments):
+        path = pathlib.Path(name) if name.endswith(".mlir") else arguments.folder / f"{name}.mlir"
+        if not path.exists():
+            raise Failure("input", f"no {path}")
+        self.name = path.stem
+        self.folder = bench.folder / self.name
+        self.folder.mkdir(exist_ok=True)
+        self.source = self.find_filled(path, bench, arguments)
+        beside = path.with_suffix(".inputs.npz")
+        if not beside.exists():
+            beside = arguments.folder / beside.name
+        if not beside.exists():
+            raise Failure("input", f"no {beside.name} beside {path} or in {arguments.folder}")
+        self.inputs = []
+        archive = np.load(beside)
+        for number, key in enumerate(archive.files):
+            self.inputs.append(self.folder / f"arg{number}.npy")
+            np.save(self.inputs[-1], archive[key])
+        stored = beside.with_name(f"{self.name}.expected.npz")
+        self.expected = [array for array in np.load(stored).values()] if stored.exists() else None
+        self.count = len(self.expected) if self.expected else 1
+
+    def find_filled(self, path, bench, arguments):
+        if arguments.filled and (arguments.filled / path.name).exists():
+            return (arguments.filled / path.name).absolute()
+        fill = path.with_name("fill.py")
+        if not fill.exists() or not path.with_suffix(".weights.json").exists():
+            return path.absolute()
+        filled = self.folder / path.name
+        if not filled.exists():
+            say(f"{self.name}: writing its weights")
+            bench.run("input", [sys.executable, fill, self.name, "-o", filled])
+        return filled
+
+
+class Variant:
+    """A model compiled with one set of the peer's flags: what all rows of it are compared with."""
+
+    def __init__(self, model, abi, tiling, bench, arguments, table):
+        self.model, self.abi, self.tiling, self.bench, self.table = model, abi, tiling, bench, table
+        self.skip_identical = arguments.identical == "skip"
+        self.flags = ABIS[abi] + TILINGS[tiling]
+        self.folder = model.folder / f"{abi}-{tiling}"
+        self.folder.mkdir(exist_ok=True)
+        self.outcomes = {}  # by the program that the peer read
+        alone, dumps = self.folder / "alone.vmfb", self.folder / "dumps"
+        say(f"{model.name} {abi} {tiling}: the peer alone")
+        bench.compile("peer", model.source, alone, [*self.flags, f"--dump-compilation-phases-to={dumps}"])
+        # NAME.NUMBER.PHASE.mlir, attributes with aliases.
+        for file in dumps.iterdir():
+            phase = file.name.split(".")[-2]
+            if phase in PHASES:
+                file.rename(self.folder / f"{phase}.aliases.mlir")
+            else:
+                file.unlink()
+        dumps.rmdir()
+        self.results = bench.execute("peer", alone, model.inputs, model.count)
+        alone.unlink()
+        if model.expected:
+            worst = max(map(tools.largest_error, self.results, model.expected))
+            if worst > bench.tolerance:
+                say(f"note: the peer alone differs from the stored outputs by {worst:.1e} of the largest value")
+
+    def row(self, check, at, form, function):
+        """One row of the table: what `function` says, or the step that failed."""
+        try:
+            outcome, note = function()
+        except Failure as failure:
+            outcome, note = failure.step, str(failure)
+        self.table.add(self.model.name, self.abi, self.tiling, check, at, form, outcome, note)
+
+    def dump(self, phase, form):
+        """What the peer prints after `phase`: the forms are those of --compile-to, which has no aliases, and of two of its options."""
+        file = self.folder / f"{phase}.{form}.mlir"
+        if not file.exists():
+            flags = {"custom": ["--mlir-print-local-scope"], "generic": ["--mlir-print-op-generic"]}[form]
+            self.bench.peer_opt("peer", self.folder / f"{phase}.aliases.mlir", file, flags)
+        return file
+
+    def go_on(self, program, phase, original=None, exact=True):
+        """Compiles `program` from `phase` on, runs it and compares. A program that the peer read before is not run again."""
+        normal = program.with_suffix(".read.mlir")
+        self.bench.peer_opt("import", program, normal, [])
+        digest = hashlib.sha256(normal.read_bytes()).digest()
+        normal.unlink()
+        if original and self.skip_identical and digest == self.digest_of(original):
+            return "same", ""
+        if (phase, digest) not in self.outcomes:
+            try:
+                self.outcomes[phase, digest] = self.compile_and_run(program, phase)
+            except Failure as failure:
+                self.outcomes[phase, digest] = failure
+        outcome = self.outcomes[phase, digest]
+        if isinstance(outcome, Failure):
+            raise outcome
+        worst, from_stored = outcome
+        if worst == 0:
+            return "ok", ""
+        if exact or min(worst, from_stored) > self.bench.tolerance:
+            raise Failure("numbers", f"differs from the peer alone by {worst:.1e} of the largest value")
+        return "ok", f"within {worst:.1e} of the largest value"
+
+    def digest_of(self, original):
+        key = "normal", original
+        if key not in self.outcomes:
+            normal = self.folder / "normal.mlir"
+            self.bench.peer_opt("peer", original, normal, [])
+            self.outcomes[key] = hashlib.sha256(normal.read_bytes()).digest()
+            normal.unlink()
+        return self.outcomes[key]
+
+    def compile_and_run(self, program, phase):
+        module = self.folder / "back.vmfb"
+        self.bench.compile("compile", program, module, [*self.flags, f"--compile-from={phase}"])
+        results = self.bench.execute("run", module, self.model.inputs, self.model.count)
+        module.unlink()
+        stored = self.model.expected or self.results
+        return max(map(tools.largest_error, results, self.results)), max(map(tools.largest_error, results, stored))
+
+
+def check_phases(variant, check, arguments):
+    """Each phase's dump through weir-opt, and on from there."""
+    flags = ["--canonicalize"] if check == "canonicalize" else []
+    for phase in arguments.phases:
+        for form in arguments.forms:
+            def one():
+                dump = variant.dump(phase, form)
+                back = variant.folder / f"{phase}.{form}.weir.mlir"
+                variant.bench.weir_opt("parse", dump, back, flags)
+                # A canonicalized program may round differently where the peer fuses it differently.
+                outcome = variant.go_on(back, phase, dump if not flags else None, exact=not flags)
+                back.unlink()
+                return outcome
+            variant.row(check, phase, form, one)
+
+
+def run_pieces(variant, first, program, stop=None, through_weir=()):
+    """The peer's pieces from `first` on to `stop`; weir-opt before each piece of `through_weir`. Returns the program."""
+    for position in POSITIONS[POSITIONS.index(first):]:
+        if position == stop:
+            return program
+        if position in through_weir:
+            back = variant.folder / f"piece-{position}.weir.mlir"
+            variant.bench.weir_opt("parse", program, back, [])
+            program = back
+        after = variant.folder / f"piece-after-{position}.mlir"
+        variant.bench.peer_opt("import" if through_weir or stop is None else "peer", program, after, PIECES[position])
+        program = after
+    return program
+
+
+def check_split(variant, arguments):
+    """The peer's stream pipelines one by one: alone, and with weir-opt between them."""
+    variant.row("split", "the peer alone", "", lambda: variant.go_on(
+        as_peer(lambda: run_pieces(variant, "flow", variant.dump("flow", "aliases"))), "stream", exact=False))
+    for position in ["flow", "tensor", "async", "refined", "scheduled", "cmd"]:
+        variant.row("split", f"before {position}", "", lambda: variant.go_on(
+            run_pieces(variant, "flow", variant.dump("flow", "aliases"), through_weir=[position]), "stream", exact=False))
+    variant.row("split", "before each", "", lambda: variant.go_on(
+        run_pieces(variant, "flow", variant.dump("flow", "aliases"), through_weir=POSITIONS), "stream", exact=False))
+
+
+def as_peer(function):
+    try:
+        return function()
+    except Failure as failure:
+        raise Failure("peer", str(failure))
+
+
+def count_ops(program):
+    """How often each op that moves or makes bytes stands in a program, as the text shows it."""
+    counts = {}
+    with open(program) as file:
+        for line in file:
+            match = re.search(r"stream\.(?:async|cmd|tensor)\.(fill|splat|copy|clone|update|slice|transfer|alloca|dispatch)\b", line[:2000])
+            if match:
+                counts[match.group(1)] = counts.get(match.group(1), 0) + 1
+    return counts
+
+
+def changes(before, after):
+    """`fill 9 -> 0, alloca 0 -> 9` for the counts that differ."""
+    keys = sorted(set(before) | set(after))
+    return ", ".join(f"{key} {before.get(key, 0)} -> {after.get(key, 0)}" for key in keys if before.get(key, 0) != after.get(key, 0))
+
+
+def check_stages(variant, arguments):
+    """Each stage where it belongs in the peer's pipeline."""
+    reached = {}
+    for stage in arguments.stages:
+        def one():
+            if stage.position not in reached:
+                program = as_peer(lambda: run_pieces(variant, "flow", variant.dump("flow", "aliases"), stop=stage.position))
+                kept = variant.folder / f"stage-{stage.position}.mlir"
+                if program != kept:
+                    kept.write_bytes(program.read_bytes())
+                reached[stage.position] = kept
+            before = reached[stage.position]
+            after = variant.folder / "stage.weir.mlir"
+            variant.bench.weir_opt("parse", before, after, stage.flags())
+            counted = changes(count_ops(before), count_ops(after))
+            outcome, note = variant.go_on(run_pieces(variant, stage.position, after), "stream", exact=False)
+            return outcome, "; ".join(text for text in (counted, note) if text)
+        variant.row("stage", stage.position, stage.pipeline, one)
+    for file in reached.values():
+        file.unlink(missing_ok=True)
+
+
+def check_model(name, bench, arguments, table):
+    model = Model(name, bench, arguments)
+    for tiling in arguments.tilings:
+        for abi in arguments.abis:
+            try:
+                variant = Variant(model, abi, tiling, bench, arguments, table)
+            except Failure as failure:
+                table.add(model.name, abi, tiling, "", "", "", failure.step, str(failure))
+                continue
+            for check in arguments.checks:
+                if check in ("roundtrip", "canonicalize"):
+                    check_phases(variant, check, arguments)
+                elif check == "split":
+                    check_split(variant, arguments)
+                else:
+                    check_stages(variant, arguments)
+            if not arguments.keep:
+                for file in variant.folder.iterdir():
+                    file.unlink()
