@@ -279,6 +279,9 @@ FailureOr<Attribute> PackedStorageAttr::getCollapsedEncoding(ArrayRef<int64_t>, 
 
 LogicalResult PackedStorageAttr::verifyEncoding(ArrayRef<int64_t>, Type elementType,
                                                 function_ref<InFlightDiagnostic()> emitError) const {
+  // The parser of tensor types asks even if it could not read the element type; it has said so then.
+  if (!elementType)
+    return failure();
   // C1
   int64_t width = elementBitWidth(elementType);
   if (width != 1 && width != 2 && width != 4)

@@ -44,7 +44,8 @@ ParseResult InterfaceBindingSubspanOp::parse(OpAsmParser &parser, OperationState
       clause = parseLayoutClause(parser, properties.layout);
     } else if (keyword == "set") {
       clause = parseIndexClause(parser, set);
-      result.addAttribute("set", set);
+      if (succeeded(clause))
+        result.attributes.set("set", set);
     } else if (keyword == "binding") {
       clause = parseIndexClause(parser, properties.binding);
     } else if (keyword == "alignment") {
@@ -55,7 +56,7 @@ ParseResult InterfaceBindingSubspanOp::parse(OpAsmParser &parser, OperationState
       StringRef type;
       clause = failure(parser.parseLParen() || parser.parseKeyword(&type) || parser.parseRParen());
       if (succeeded(clause))
-        result.addAttribute("type", parser.getBuilder().getStringAttr(type));
+        result.attributes.set("type", parser.getBuilder().getStringAttr(type));
     } else {
       DescriptorFlags flags;
       clause = failure(parser.parseLParen() || parseDescriptorFlags(parser, flags) || parser.parseRParen());
@@ -71,7 +72,16 @@ ParseResult InterfaceBindingSubspanOp::parse(OpAsmParser &parser, OperationState
     return parser.emitError(loc) << "expected layout(...)";
 
   Type type;
-  if (parser.parseOptionalAttrDict(result.attributes) || parser.parseColonType(type))
+  NamedAttrList attributes;
+  SMLoc attributesLoc = parser.getCurrentLocation();
+  if (parser.parseOptionalAttrDict(attributes))
+    return failure();
+  for (NamedAttribute attribute : attributes) {
+    if (result.attributes.get(attribute.getName()))
+      return parser.emitError(attributesLoc) << "`" << attribute.getName().getValue() << "` is given twice";
+    result.attributes.push_back(attribute);
+  }
+  if (parser.parseColonType(type))
     return failure();
   if (succeeded(parser.parseOptionalLBrace()) && (parser.parseOperandList(dims) || parser.parseRBrace()))
     return failure();
