@@ -60,22 +60,12 @@ static std::optional<Mismatch> compareValues(const RuntimeValue &before, const R
     return Mismatch{0, 0, std::nullopt, describeBits(before), describeBits(after)};
   if (before.isResource()) {
     const Buffer &a = *before.buffer, &b = *after.buffer;
-    if (!a.sized && !b.sized) {
-      if (a.key == b.key)
-        return std::nullopt;
-      return Mismatch{0, 0, std::nullopt, "one resource from outside", "another resource from outside"};
-    }
-    Buffer sizedA(a), sizedB(b);
-    if (!a.sized)
-      sizedA.setSize(b.size(), false);
-    if (!b.sized)
-      sizedB.setSize(a.size(), false);
-    if (sizedA.size() != sizedB.size())
+    if (a.size() != b.size())
       return Mismatch{0, 0, std::nullopt, llvm::formatv("{0} bytes", a.size()).str(),
                       llvm::formatv("{0} bytes", b.size()).str()};
-    for (size_t i = 0, e = sizedA.size(); i < e; ++i)
-      if (!sizedA.undef[i] && (sizedB.undef[i] || sizedA.bytes[i] != sizedB.bytes[i]))
-        return Mismatch{0, 0, i, describeByte(sizedA, i), describeByte(sizedB, i)};
+    for (size_t i = 0, e = a.size(); i < e; ++i)
+      if (!a.undef[i] && (b.undef[i] || a.bytes[i] != b.bytes[i]))
+        return Mismatch{0, 0, i, describeByte(a, i), describeByte(b, i)};
     return std::nullopt;
   }
   if (before.undef)
@@ -154,6 +144,45 @@ static std::string describeError(const Error &error) {
   return (error.op ? describeOp(error.op) + "\n  " : std::string()) + error.message + "\n";
 }
 
+/// Executes the second program and compares. True if that decides the result.
+static bool compareRun(ModuleOp before, ModuleOp after, const KernelTable &kernels, ArrayRef<std::string> functions,
+                       const CheckOptions &options, ExecutionOptions execution, StatedSizes &sizes, Session &first,
+                       uint64_t inputSalt, bool inPlace, CheckResult &result) {
+  ExecutionOptions secondExecution = execution;
+  secondExecution.inPlace = inPlace;
+  secondExecution.undefSalt = mix(execution.salt, 2);
+  secondExecution.maxSteps = first.steps * 8 + 10'000;
+  auto runSecond = [&] {
+    StatedSizes secondSizes = sizes;
+    return runSession(after, kernels, secondSizes, secondExecution, functions, options.calls, inputSalt);
+  };
+  Session second = runSecond();
+  if (second.error.kind == ErrorKind::Unsupported) {
+    result.status = CheckResult::Status::Unsupported;
+    result.message = "second program: " + describeError(second.error);
+    return true;
+  }
+  std::optional<Mismatch> mismatch = compareEvents(first.events, second.events);
+  // A program that stopped has fewer events; the error says more about it than their absence.
+  if (second.error.kind != ErrorKind::None && mismatch && mismatch->value == ~size_t(0))
+    mismatch.reset();
+  if (!mismatch && second.error.kind == ErrorKind::None)
+    return false;
+
+  result.status = CheckResult::Status::Different;
+  if (!options.explain)
+    return true;
+  if (!mismatch) {
+    result.message = "the second program fails where the first one does not: " + describeError(second.error);
+    return true;
+  }
+  execution.recordWriters = secondExecution.recordWriters = true;
+  first = runSession(before, kernels, sizes, execution, functions, options.calls, inputSalt);
+  second = runSecond();
+  result.message = describeMismatch(*mismatch, first, second);
+  return true;
+}
+
 CheckResult weir::check::checkPrograms(ModuleOp before, ModuleOp after, const CheckOptions &options) {
   CheckResult result;
   KernelTable kernels(before);
@@ -177,12 +206,15 @@ CheckResult weir::check::checkPrograms(ModuleOp before, ModuleOp after, const Ch
     for (unsigned attempt = 0; attempt < 24; ++attempt) {
       inputSalt = mix(execution.salt, attempt);
       sizes.clear();
-      // A size may be stated only after the contents were used.
-      for (size_t known = ~size_t(0); known != sizes.size();) {
-        known = sizes.size();
-        execution.undefSalt = mix(execution.salt, 1);
+      execution.undefSalt = mix(execution.salt, 1);
+      // A size may be stated only after the contents were used: find the sizes first.
+      execution.findSizes = true;
+      first = runSession(before, kernels, sizes, execution, functions, options.calls, inputSalt);
+      if (first.error.kind == ErrorKind::None && first.usedUnstatedSize)
+        runSession(after, kernels, sizes, execution, functions, options.calls, inputSalt);
+      execution.findSizes = false;
+      if (first.error.kind == ErrorKind::None && first.observedUnsized)
         first = runSession(before, kernels, sizes, execution, functions, options.calls, inputSalt);
-      }
       if (first.error.kind != ErrorKind::Invalid)
         break;
     }
@@ -196,45 +228,17 @@ CheckResult weir::check::checkPrograms(ModuleOp before, ModuleOp after, const Ch
       continue;
     }
 
-    ExecutionOptions secondExecution = execution;
-    secondExecution.inPlace = options.inPlace;
-    secondExecution.undefSalt = mix(execution.salt, 2);
-    secondExecution.maxSteps = first.steps * 8 + 10'000;
-    auto runSecond = [&] {
-      StatedSizes secondSizes = sizes;
-      return runSession(after, kernels, secondSizes, secondExecution, functions, options.calls, inputSalt);
-    };
-    Session second = runSecond();
-    if (second.error.kind == ErrorKind::Unsupported) {
-      result.status = CheckResult::Status::Unsupported;
-      result.message = "second program: " + describeError(second.error);
-      return result;
-    }
     ++result.compared;
-    std::optional<Mismatch> mismatch = compareEvents(first.events, second.events);
-    // A program that stopped has fewer events; the error says more about it than their absence.
-    if (second.error.kind != ErrorKind::None && mismatch && mismatch->value == ~size_t(0))
-      mismatch.reset();
-    if (!mismatch && second.error.kind == ErrorKind::None)
-      continue;
-
-    result.status = CheckResult::Status::Different;
-    if (!options.explain)
-      return result;
-    llvm::raw_string_ostream os(result.message);
-    if (mismatch) {
-      execution.recordWriters = secondExecution.recordWriters = true;
-      first = runSession(before, kernels, sizes, execution, functions, options.calls, inputSalt);
-      second = runSecond();
-      os << describeMismatch(*mismatch, first, second);
-    } else {
-      os << "the second program fails where the first one does not: " << describeError(second.error);
-    }
-    os << "  run " << run << " of seed " << options.seed << ", calls:";
-    for (const std::string &input : second.inputs)
-      os << " " << input;
-    os << "\n";
-    return result;
+    SmallVector<bool, 2> modes{options.inPlace};
+    if (options.inPlace && options.bothWays)
+      modes.insert(modes.begin(), false);
+    for (bool inPlace : modes)
+      if (compareRun(before, after, kernels, functions, options, execution, sizes, first, inputSalt, inPlace, result)) {
+        if (result.status == CheckResult::Status::Different && options.explain)
+          result.message += llvm::formatv("  run {0} of seed {1}{2}, calls: {3}\n", run, options.seed,
+                                          inPlace ? ", in place" : "", llvm::join(first.inputs, " "));
+        return result;
+      }
   }
   if (result.compared == 0) {
     result.status = CheckResult::Status::Unsupported;

@@ -8,6 +8,8 @@ namespace weir::check {
 struct CheckOptions {
   /// Execute the second program in place.
   bool inPlace = false;
+  /// With `inPlace`: also with value semantics.
+  bool bothWays = false;
   uint64_t seed = 0;
   /// Random inputs to try.
   unsigned runs = 16;

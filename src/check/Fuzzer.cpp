@@ -31,7 +31,9 @@ FuzzOutcome weir::check::testProgram(ModuleOp before, const Transform &transform
 }
 
 Transform weir::check::makePipelineTransform(StringRef pipeline) {
-  return [pipeline = pipeline.str()](ModuleOp before, std::string &message) -> OwningOpRef<ModuleOp> {
+  // Setting up passes takes longer than running them on a small program.
+  auto passes = std::make_shared<std::unique_ptr<PassManager>>();
+  return [pipeline = pipeline.str(), passes](ModuleOp before, std::string &message) -> OwningOpRef<ModuleOp> {
     OwningOpRef<ModuleOp> after = before.clone();
     bool ok = false;
     std::string diagnostics;
@@ -44,15 +46,19 @@ Transform weir::check::makePipelineTransform(StringRef pipeline) {
     llvm::CrashRecoveryContext recovery;
     recovery.DumpStackAndCleanupOnFailure = true;
     bool finished = recovery.RunSafely([&] {
-      PassManager passes(before.getContext());
-      llvm::raw_string_ostream os(diagnostics);
-      if (failed(parsePassPipeline(pipeline, passes, os)))
-        return;
-      ok = succeeded(passes.run(*after));
+      if (!*passes) {
+        llvm::raw_string_ostream os(diagnostics);
+        auto manager = std::make_unique<PassManager>(before.getContext());
+        if (failed(parsePassPipeline(pipeline, *manager, os)))
+          return;
+        *passes = std::move(manager);
+      }
+      ok = succeeded((*passes)->run(*after));
     });
     if (!finished) {
-      // Its state is anybody's guess.
+      // Their state is anybody's guess.
       (void)after.release();
+      (void)passes->release();
       message = "the pipeline crashed\n";
       return {};
     }

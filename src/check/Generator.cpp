@@ -20,12 +20,10 @@ void check::loadGeneratorDialects(MLIRContext &context) {
                       stream::StreamDialect>();
 }
 
-OwningOpRef<ModuleOp> check::generateProgram(MLIRContext &context, uint64_t seed, unsigned maxOps) {
-  return Generator(context, seed, maxOps).run();
-}
+OwningOpRef<ModuleOp> ProgramSource::generate(uint64_t seed) { return Generator(context, pipelines, seed, maxOps).run(); }
 
-Generator::Generator(MLIRContext &context, uint64_t seed, unsigned maxOps)
-    : context(context), random(seed), maxOps(maxOps), builder(&context), loc(UnknownLoc::get(&context)) {
+Generator::Generator(MLIRContext &context, GeneratorPipelines &pipelines, uint64_t seed, unsigned maxOps)
+    : context(context), pipelines(pipelines), random(seed), maxOps(maxOps), builder(&context), loc(UnknownLoc::get(&context)) {
   static constexpr unsigned kUsual[] = {3, 2, 1, 3, 3, 6, 5, 4, 2, 1, 1, 1, 6, 6, 4, 3, 5, 4, 2, 1, 2, 4, 1, 2, 1, 2, 2, 1, 1, 2};
   static_assert(std::size(kUsual) == kNumStatements);
   bool swarm = random.chance(80);
@@ -209,17 +207,24 @@ OwningOpRef<ModuleOp> Generator::run() {
 
 /// Passes that other programs have seen before they arrive here.
 void Generator::finish(ModuleOp module) {
-  PassManager passes(&context);
-  passes.enableVerifier(false);
-  if (random.chance(25))
-    passes.addPass(createSCFToControlFlowPass());
-  if (random.chance(15))
-    passes.addPass(createCanonicalizerPass());
-  if (random.chance(10))
-    passes.addPass(createCSEPass());
-  if (random.chance(5))
-    passes.addPass(createInlinerPass());
-  if (passes.size() != 0 && failed(passes.run(module)))
+  bool flatten = random.chance(25), canonicalize = random.chance(15), cse = random.chance(10), inlineCalls = random.chance(5);
+  if (!flatten && !canonicalize && !cse && !inlineCalls)
+    return;
+  // Setting up passes takes longer than running them.
+  std::unique_ptr<PassManager> &passes = pipelines[flatten + 2 * canonicalize + 4 * cse + 8 * inlineCalls];
+  if (!passes) {
+    passes = std::make_unique<PassManager>(&context);
+    passes->enableVerifier(false);
+    if (flatten)
+      passes->addPass(createSCFToControlFlowPass());
+    if (canonicalize)
+      passes->addPass(createCanonicalizerPass());
+    if (cse)
+      passes->addPass(createCSEPass());
+    if (inlineCalls)
+      passes->addPass(createInlinerPass());
+  }
+  if (failed(passes->run(module)))
     llvm::report_fatal_error("a pass failed on a generated program");
 }
 

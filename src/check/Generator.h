@@ -3,15 +3,33 @@
 
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/OwningOpRef.h"
+#include "mlir/Pass/PassManager.h"
+#include <map>
+#include <memory>
 
 namespace weir::check {
 
 /// The dialects that generated programs use.
 void loadGeneratorDialects(mlir::MLIRContext &context);
 
-/// A random valid program with stream.async ops: a function of the seed and of `maxOps`, about how many statements each
-/// function may have. Ranges lie within their resources, recursion and loops end; only undefined bytes may decide something.
-mlir::OwningOpRef<mlir::ModuleOp> generateProgram(mlir::MLIRContext &context, uint64_t seed, unsigned maxOps);
+/// Pass pipelines that some programs go through before they are handed out, by the passes in them.
+using GeneratorPipelines = std::map<unsigned, std::unique_ptr<mlir::PassManager>>;
+
+/// Makes random valid programs with stream.async ops.
+class ProgramSource {
+public:
+  /// `maxOps` is about how many statements each function may have.
+  ProgramSource(mlir::MLIRContext &context, unsigned maxOps) : context(context), maxOps(maxOps) {}
+
+  /// A function of the seed. Ranges lie within their resources, recursion and loops end; only undefined bytes may decide
+  /// something.
+  mlir::OwningOpRef<mlir::ModuleOp> generate(uint64_t seed);
+
+private:
+  mlir::MLIRContext &context;
+  unsigned maxOps;
+  GeneratorPipelines pipelines;
+};
 
 } // namespace weir::check
 

@@ -3,6 +3,7 @@
 
 #include "dialects/Stream/StreamOps.h"
 #include "dialects/Util/UtilOps.h"
+#include "src/check/Generator.h"
 #include "src/check/Values.h"
 
 #include "mlir/IR/Builders.h"
@@ -75,7 +76,7 @@ struct Callee {
 /// Builds one program.
 class Generator {
 public:
-  Generator(mlir::MLIRContext &context, uint64_t seed, unsigned maxOps);
+  Generator(mlir::MLIRContext &context, GeneratorPipelines &pipelines, uint64_t seed, unsigned maxOps);
   mlir::OwningOpRef<mlir::ModuleOp> run();
 
 private:
@@ -133,6 +134,9 @@ private:
   void addControl(Statement statement);
   void addExecute();
   void addCall(const Callee &callee, mlir::Value fuel);
+  /// The text of a tie names its operand and means the first one of that name: copies tied values that come up earlier.
+  void separateTied(llvm::MutableArrayRef<mlir::Value> operands, llvm::ArrayRef<int64_t> ties,
+                    llvm::function_ref<Shape(unsigned)> getShape);
   void addAsyncCall();
   /// Runs `body` with a builder in `block`, then forgets what it has defined.
   void inBlock(mlir::Block *block, llvm::function_ref<void()> body);
@@ -142,6 +146,7 @@ private:
   bool has(Statement statement) const { return weights[static_cast<unsigned>(statement)] != 0; }
 
   mlir::MLIRContext &context;
+  GeneratorPipelines &pipelines;
   Random random;
   unsigned maxOps;
   mlir::OpBuilder builder;

@@ -294,6 +294,7 @@ void Generator::addDispatch(unsigned numTied, unsigned numNew) {
     shapes.push_back(getRandomShape());
     resultSizes.push_back(getSize(shapes.back().size));
   }
+  separateTied(values, ties, [&](unsigned index) { return operands[index].shape; });
   // Results may come in any order.
   if (shapes.size() == 2 && random.chance(30)) {
     std::swap(shapes[0], shapes[1]);
@@ -325,6 +326,7 @@ void Generator::addKnownDispatch() {
     values.push_back(target.value);
     sizes.push_back(getSize(target.shape.size));
     begins.push_back(to.begin), ends.push_back(to.end), lengths.push_back(to.length);
+    separateTied(values, {1}, [&](unsigned) { return target.shape; });
   }
   auto entryPoint = SymbolRefAttr::get(&context, "k", FlatSymbolRefAttr::get(&context, name));
   auto dispatch = stream::AsyncDispatchOp::create(
@@ -521,6 +523,16 @@ void Generator::addExecute() {
 // Calls
 //===------------------------------------------------------------------------------------------------------------===//
 
+void Generator::separateTied(MutableArrayRef<Value> operands, ArrayRef<int64_t> ties,
+                             llvm::function_ref<Shape(unsigned)> getShape) {
+  for (int64_t tie : ties) {
+    if (tie < 0 || !llvm::is_contained(operands.take_front(tie), operands[tie]))
+      continue;
+    Value size = getSize(getShape(tie).size);
+    operands[tie] = stream::AsyncCloneOp::create(builder, loc, operands[tie].getType(), operands[tie], size, size, Attribute());
+  }
+}
+
 /// With `fuel`, a function of this program; without, one from outside.
 void Generator::addCall(const Callee &callee, Value fuel) {
   SmallVector<Value> operands;
@@ -528,6 +540,9 @@ void Generator::addCall(const Callee &callee, Value fuel) {
     operands.append({dynamicSize, fuel, getBool()});
   for (const Shape &shape : callee.arguments)
     operands.push_back(obtain(shape));
+  auto getShape = [&](unsigned index) { return callee.arguments[index]; };
+  if (!fuel)
+    separateTied(operands, callee.ties, getShape);
   SmallVector<Type> types = llvm::map_to_vector(callee.results, [&](const Shape &shape) { return getType(shape); });
   bool tied = !fuel && llvm::any_of(callee.ties, [](int64_t tie) { return tie >= 0; });
   auto call = util::CallOp::create(builder, loc, types, callee.name, operands,
@@ -548,6 +563,7 @@ void Generator::addAsyncCall() {
     ByteRange range = getRange(shape.size, 1);
     begins.push_back(range.begin), ends.push_back(range.end), lengths.push_back(range.length);
   }
+  separateTied(operands, callee.ties, [&](unsigned index) { return callee.arguments[index]; });
   for (const Shape &shape : callee.results)
     resultSizes.push_back(getSize(shape.size));
   SmallVector<Type> types = llvm::map_to_vector(callee.results, [&](const Shape &shape) { return getType(shape); });

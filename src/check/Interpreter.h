@@ -56,6 +56,8 @@ struct ExecutionOptions {
   /// The contents of undefined bytes.
   uint64_t undefSalt = 0;
   uint64_t maxSteps = 1'000'000;
+  /// Look for the sizes of buffers from outside: they have none until the program states one. Otherwise all have one.
+  bool findSizes = false;
 };
 
 /// Sizes of buffers from outside that the program states somewhere, by the buffers' keys.
@@ -75,12 +77,16 @@ public:
   /// Records the contents of public globals.
   void observeGlobals();
 
-  /// A buffer from outside with contents that follow from `key`.
-  BufferRef makeOutsideBuffer(uint64_t key);
+  /// A buffer from outside that `key` names, with contents that follow from `contentKey`.
+  BufferRef makeOutsideBuffer(uint64_t key, uint64_t contentKey);
 
   std::vector<Event> events;
   Error error;
   uint64_t steps = 0;
+  /// The keys of all buffers from outside.
+  std::vector<uint64_t> outsideKeys;
+  /// Somebody has looked at a buffer whose size was not known then.
+  bool observedUnsized = false;
 
 private:
   using Environment = llvm::DenseMap<mlir::Value, RuntimeValue>;

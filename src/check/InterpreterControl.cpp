@@ -25,12 +25,17 @@ bool Interpreter::fail(ErrorKind kind, Operation *op, const Twine &message) {
   return false;
 }
 
-BufferRef Interpreter::makeOutsideBuffer(uint64_t key) {
+BufferRef Interpreter::makeOutsideBuffer(uint64_t key, uint64_t contentKey) {
   BufferRef buffer(new Buffer);
   buffer->key = key;
+  buffer->contentKey = contentKey;
   buffer->sized = false;
-  if (auto it = sizes.find(key); it != sizes.end())
-    buffer->setSize(it->second, options.recordWriters);
+  auto it = sizes.find(key);
+  // If the program does not care the size may be anything.
+  constexpr uint64_t kUnstatedSize = 16;
+  if (it != sizes.end() || !options.findSizes)
+    buffer->setSize(it != sizes.end() ? it->second : kUnstatedSize, options.recordWriters);
+  outsideKeys.push_back(key);
   return buffer;
 }
 
@@ -40,8 +45,10 @@ BufferRef Interpreter::makeOutsideBuffer(uint64_t key) {
 
 Observation Interpreter::observe(const RuntimeValue &value, Type type) {
   Observation observation{value, type};
-  if (value.isResource())
+  if (value.isResource()) {
     observation.value.buffer = BufferRef(new Buffer(*value.buffer));
+    observedUnsized |= !value.buffer->sized;
+  }
   return observation;
 }
 
@@ -84,7 +91,8 @@ bool Interpreter::initialize() {
         value = *folded;
     Type type = global.getType();
     if (isa<stream::ResourceType>(type)) {
-      value = RuntimeValue::getResource(makeOutsideBuffer(mix(mix(options.salt, 3), hashString(global.getSymName()))));
+      uint64_t key = mix(mix(options.salt, 3), hashString(global.getSymName()));
+      value = RuntimeValue::getResource(makeOutsideBuffer(key, key));
     } else if (value.kind == RuntimeValue::Kind::Null) {
       if (isa<stream::TimepointType>(type))
         value = RuntimeValue::getTimepoint();
@@ -350,7 +358,7 @@ bool Interpreter::runExternalCall(Operation *op, FunctionOpInterface callee, Val
   // Functions without side effects may be called more or less often than before.
   if (!callee->hasAttr("nosideeffects")) {
     key = mix(key, event.occurrence);
-    events.push_back(std::move(event));
+    events.push_back(event);
   }
 
   auto tiedOp = dyn_cast<util::TiedOpInterface>(op);
@@ -375,8 +383,7 @@ bool Interpreter::runExternalCall(Operation *op, FunctionOpInterface callee, Val
         return false;
       for (uint64_t i = 0, e = target->size(); i < e; ++i)
         writeByte(op, *target, i, byteAt(resultKey, i), undef);
-      if (!target->sized)
-        target->key = resultKey;
+      target->contentKey = resultKey;
       set(result, RuntimeValue::getResource(target));
       continue;
     }
@@ -389,7 +396,7 @@ bool Interpreter::runExternalCall(Operation *op, FunctionOpInterface callee, Val
       set(result, get(sameType[(choice >> 8) % sameType.size()]));
       continue;
     }
-    BufferRef buffer = makeOutsideBuffer(resultKey);
+    BufferRef buffer = makeOutsideBuffer(mix(mix(functionKey, event.occurrence), index), resultKey);
     if (undef)
       return fail(ErrorKind::Invalid, op, "an external function is given undefined bytes");
     set(result, RuntimeValue::getResource(buffer));

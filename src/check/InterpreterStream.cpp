@@ -62,7 +62,7 @@ bool Interpreter::getRange(Operation *op, const Buffer &buffer, Value begin, Val
 BufferRef Interpreter::makeBuffer(uint64_t size) {
   BufferRef buffer(new Buffer);
   // Nobody may look at these bytes; they differ from buffer to buffer and from run to run.
-  buffer->key = mix(options.undefSalt, ++numBuffers);
+  buffer->contentKey = mix(options.undefSalt, ++numBuffers);
   buffer->setSize(size, options.recordWriters);
   buffer->undef.assign(size, 1);
   return buffer;
@@ -403,7 +403,10 @@ bool Interpreter::runStreamOp(Operation *op, bool &handled) {
   }
 
   if (auto dispatch = dyn_cast<stream::AsyncDispatchOp>(op)) {
-    uint64_t key = mix(mix(options.salt, 11), hashString(llvm::formatv("{0}", dispatch.getEntryPoints()[0]).str()));
+    auto entryPoint = cast<SymbolRefAttr>(dispatch.getEntryPoints()[0]);
+    uint64_t key = mix(mix(options.salt, 11), hashString(entryPoint.getRootReference().getValue()));
+    for (FlatSymbolRefAttr nested : entryPoint.getNestedReferences())
+      key = mix(key, hashString(nested.getValue()));
     for (Value value : dispatch.getWorkload())
       key = hashScalar(key, get(value));
     return runRangedOp(dispatch, key, [&](unsigned index, bool isUntiedResult) {
@@ -427,9 +430,8 @@ bool Interpreter::runStreamOp(Operation *op, bool &handled) {
     if (!source)
       return fail(ErrorKind::Invalid, op, "asks for the size of a null resource");
     if (!source->sized) {
-      // Nothing has stated it so far, so it may be anything.
-      sizes[source->key] = source->key % 8 * 16;
-      source->setSize(sizes[source->key], options.recordWriters);
+      sizes[source->key] = 16;
+      source->setSize(16, options.recordWriters);
     }
     set(sizeOp.getResult(), RuntimeValue::getBits(llvm::APInt(64, source->size())));
     return true;

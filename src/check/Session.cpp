@@ -47,7 +47,7 @@ static uint64_t pickIndex(uint64_t key, uint64_t shared) {
 
 static std::optional<RuntimeValue> makeArgument(Type type, uint64_t key, uint64_t shared, Interpreter &interpreter) {
   if (isa<stream::ResourceType>(type))
-    return RuntimeValue::getResource(interpreter.makeOutsideBuffer(key));
+    return RuntimeValue::getResource(interpreter.makeOutsideBuffer(key, key));
   if (isa<stream::TimepointType>(type))
     return RuntimeValue::getTimepoint();
   if (type.isIndex())
@@ -90,6 +90,9 @@ Session check::runSession(ModuleOp module, const KernelTable &kernels, StatedSiz
     session.events = std::move(interpreter.events);
     session.error = interpreter.error;
     session.steps = interpreter.steps;
+    session.observedUnsized = interpreter.observedUnsized;
+    session.usedUnstatedSize =
+        llvm::any_of(interpreter.outsideKeys, [&](uint64_t key) { return sizes.find(key) == sizes.end(); });
     return std::move(session);
   };
   if (!interpreter.initialize())

@@ -10,6 +10,10 @@ struct Session {
   std::vector<Event> events;
   Error error;
   uint64_t steps = 0;
+  /// There is a buffer from outside whose size the program does not state.
+  bool usedUnstatedSize = false;
+  /// Somebody has looked at a buffer before its size was known: with the sizes known the session is another one.
+  bool observedUnsized = false;
   /// The scalar arguments of each call, for messages.
   std::vector<std::string> inputs;
 };

@@ -40,7 +40,7 @@ void Buffer::setSize(uint64_t size, bool recordWriters) {
   if (recordWriters)
     writers.assign(size, nullptr);
   for (uint64_t i = 0; i < size; ++i)
-    bytes[i] = byteAt(key, i);
+    bytes[i] = byteAt(contentKey, i);
   sized = true;
 }
 

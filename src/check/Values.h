@@ -36,8 +36,10 @@ struct Buffer : llvm::RefCountedBase<Buffer> {
   std::vector<uint8_t> undef;
   /// The op that wrote each byte last, null for contents from outside. Empty unless writers are recorded.
   std::vector<mlir::Operation *> writers;
-  /// Names a buffer that comes from outside; its contents are a function of it.
+  /// Names a buffer that comes from outside.
   uint64_t key = 0;
+  /// Decides the contents of such a buffer.
+  uint64_t contentKey = 0;
   /// False until somebody states how large a buffer from outside is.
   bool sized = true;
   /// Storage of an argument of the function that the outside calls, which nobody gave away.

@@ -20,8 +20,14 @@
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/PrettyStackTrace.h"
+#include <atomic>
 #include <chrono>
+#include <csignal>
 #include <random>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <thread>
+#include <unistd.h>
 
 namespace cl = llvm::cl;
 using namespace weir::check;
@@ -31,10 +37,13 @@ static cl::opt<std::string> passes("passes", cl::cat(category), cl::value_desc("
                                    cl::desc("pass pipeline to run in this process"));
 static cl::opt<std::string> tool("tool", cl::cat(category), cl::value_desc("command"),
                                  cl::desc("command that gets a file and prints the new program, e.g. 'weir-opt --cse'"));
-static cl::opt<unsigned> runs("runs", cl::init(1000), cl::cat(category), cl::desc("programs (default 1000)"));
+static cl::opt<uint64_t> runs("runs", cl::init(1000), cl::cat(category), cl::desc("programs (default 1000)"));
 static cl::opt<unsigned> seconds("seconds", cl::init(0), cl::cat(category),
                                  cl::desc("stop after this time (default 0: no limit)"));
 static cl::opt<uint64_t> seed("seed", cl::cat(category), cl::desc("seed of all programs (default: random, printed)"));
+static cl::opt<uint64_t> firstSeed("first-seed", cl::cat(category),
+                                   cl::desc("test the programs of this seed, the next one and so on: a long run that ends "
+                                            "early goes on from the seed that it printed last"));
 static cl::opt<uint64_t> programSeed("program-seed", cl::cat(category),
                                      cl::desc("only the program of this seed, as printed for a failure"));
 static cl::opt<std::string> replay("replay", cl::cat(category), cl::value_desc("file"),
@@ -45,6 +54,14 @@ static cl::opt<unsigned> inputs("inputs", cl::init(3), cl::cat(category),
                                 cl::desc("random inputs for each program (default 3)"));
 static cl::opt<bool> inPlace("in-place", cl::cat(category),
                              cl::desc("execute the result with tied results in the storage of their operands"));
+static cl::opt<bool> bothWays("both-ways", cl::cat(category),
+                              cl::desc("execute the result with value semantics and in place"));
+static cl::opt<unsigned> jobs("jobs", cl::init(0), cl::cat(category),
+                              cl::desc("child processes to work in (default 0: in this process, one crash of which ends it)"));
+static cl::opt<unsigned> timeout("timeout", cl::init(60), cl::cat(category),
+                                 cl::desc("with --jobs: seconds for a program until it counts as a hang (default 60)"));
+static cl::opt<unsigned> progress("progress", cl::init(0), cl::cat(category), cl::value_desc("seconds"),
+                                  cl::desc("with --jobs: say now and then how far it got"));
 static cl::opt<std::string> keep("keep", cl::cat(category), cl::value_desc("folder"),
                                  cl::desc("write failing programs, minimised, into this folder"));
 static cl::opt<unsigned> maxFailures("max-failures", cl::init(5), cl::cat(category),
@@ -58,17 +75,33 @@ static const char *kOverview =
     "executes it before and after. Failing programs are minimised and printed, or kept in a folder (--keep).\n"
     "Exit code: 0 nothing differs, 1 something differs, fails or crashes, 2 wrong usage.\n";
 
+//===------------------------------------------------------------------------------------------------------------===//
+// One program
+//===------------------------------------------------------------------------------------------------------------===//
+
+/// How to see the difference again without this tool.
+static std::string getRunLine(uint64_t id) {
+  std::string after = tool.empty() ? llvm::formatv("weir-opt %s --pass-pipeline='builtin.module({0})'", passes).str()
+                                   : tool + " %s";
+  return llvm::formatv("// RUN: {0} > %t.mlir\n// RUN: weir-check %s %t.mlir --runs {1} --seed {2}{3}\n", after, inputs, id,
+                       inPlace ? " --in-place" : "");
+}
+
 static void report(mlir::ModuleOp program, uint64_t id, const FuzzOutcome &found, const Transform &transform,
                    const CheckOptions &options) {
-  llvm::outs() << "program seed " << id << ": "
-               << (found.status == FuzzOutcome::Status::Different ? "different" : "failed") << "\n";
+  std::string said;
+  llvm::raw_string_ostream out(said);
+  out << "program seed " << id << ": " << (found.status == FuzzOutcome::Status::Different ? "different" : "failed") << "\n";
   auto isInteresting = [&](mlir::ModuleOp candidate) {
-    return testProgram(candidate, transform, options).status == found.status;
+    // Without a public function the private ones would be called from outside.
+    return llvm::any_of(candidate.getOps<mlir::FunctionOpInterface>(),
+                        [](mlir::FunctionOpInterface function) { return function.isPublic() && !function.isExternal(); }) &&
+           testProgram(candidate, transform, options).status == found.status;
   };
   mlir::OwningOpRef<mlir::ModuleOp> smallest = minimizeProgram(program, isInteresting, minimizeSeconds);
 
   // Written and read again, so that messages can name lines.
-  std::string text;
+  std::string text = getRunLine(id) + "\n";
   llvm::raw_string_ostream(text) << *smallest << "\n";
   std::string file = "minimised.mlir";
   if (!keep.empty()) {
@@ -78,17 +111,196 @@ static void report(mlir::ModuleOp program, uint64_t id, const FuzzOutcome &found
     if (ec)
       llvm::errs() << "weir-fuzz: cannot write " << file << ": " << ec.message() << "\n";
     os << text;
-    llvm::outs() << "kept as " << file << "\n";
+    out << "kept as " << file << "\n";
   } else {
-    llvm::outs() << text;
+    out << text;
   }
   CheckOptions explaining = options;
   explaining.explain = true;
   auto parsed = mlir::parseSourceString<mlir::ModuleOp>(text, program.getContext(), file);
   FuzzOutcome again = testProgram(parsed ? *parsed : *smallest, transform, explaining);
-  llvm::outs() << again.message;
+  out << again.message;
+  // In one piece: other processes write, too.
+  llvm::outs() << said;
   llvm::outs().flush();
 }
+
+namespace {
+
+/// A context with what programs and passes need, and the programs and the transformation in it.
+class Workshop {
+public:
+  Workshop() : context(getRegistry(), mlir::MLIRContext::Threading::DISABLED), source(context, maxOps) {
+    loadGeneratorDialects(context);
+  }
+
+  /// Dialects that the passes need are loaded once; and a misspelt pipeline is found now.
+  bool prepare() {
+    if (!passes.empty()) {
+      mlir::PassManager manager(&context);
+      if (mlir::failed(mlir::parsePassPipeline(passes, manager)))
+        return false;
+      mlir::DialectRegistry dependent;
+      manager.getDependentDialects(dependent);
+      context.appendDialectRegistry(dependent);
+      for (llvm::StringRef name : dependent.getDialectNames())
+        context.getOrLoadDialect(name);
+    }
+    transform = passes.empty() ? makeCommandTransform(tool) : makePipelineTransform(passes);
+    options.inPlace = inPlace || bothWays;
+    options.bothWays = bothWays;
+    options.runs = inputs;
+    options.explain = false;
+    options.maxSteps = 100'000;
+    return true;
+  }
+
+  FuzzOutcome::Status test(mlir::ModuleOp program, uint64_t id, std::string &message) {
+    FuzzOutcome outcome = testProgram(program, transform, options);
+    if (outcome.status == FuzzOutcome::Status::Different || outcome.status == FuzzOutcome::Status::Failed)
+      report(program, id, outcome, transform, options);
+    message = outcome.message;
+    return outcome.status;
+  }
+
+  FuzzOutcome::Status test(uint64_t id, std::string &message) {
+    llvm::PrettyStackTraceFormat trace("weir-fuzz: program seed %llu", static_cast<unsigned long long>(id));
+    auto program = source.generate(id);
+    options.seed = id;
+    if (mlir::succeeded(mlir::verify(*program)))
+      return test(*program, id, message);
+    message = "the program is invalid; this is a bug of weir-fuzz\n";
+    llvm::outs() << "program seed " << id << ": failed\n" << message;
+    return FuzzOutcome::Status::Failed;
+  }
+
+  mlir::MLIRContext context;
+  ProgramSource source;
+
+private:
+  static const mlir::DialectRegistry &getRegistry() {
+    static mlir::DialectRegistry registry;
+    static bool initialized = [] {
+      mlir::registerAllDialects(registry);
+      mlir::registerAllExtensions(registry);
+      weir::registerDialects(registry);
+      return true;
+    }();
+    (void)initialized;
+    return registry;
+  }
+
+  Transform transform;
+  CheckOptions options;
+};
+
+//===------------------------------------------------------------------------------------------------------------===//
+// Many programs
+//===------------------------------------------------------------------------------------------------------------===//
+
+/// What the processes share.
+struct Shared {
+  static constexpr unsigned kMaxJobs = 64;
+  std::atomic<uint64_t> next{0}, done{0}, skipped{0}, failures{0};
+  struct Job {
+    /// The program that the process works on, and since when (in seconds; 0: none).
+    std::atomic<uint64_t> index{0}, since{0};
+  } jobs[kMaxJobs];
+  /// Of the last program that could not be executed.
+  char skipReason[1000] = {};
+};
+
+uint64_t getSeconds() {
+  using namespace std::chrono;
+  return duration_cast<std::chrono::seconds>(steady_clock::now().time_since_epoch()).count();
+}
+
+uint64_t getId(uint64_t index) {
+  if (programSeed.getNumOccurrences() != 0)
+    return programSeed;
+  return firstSeed.getNumOccurrences() != 0 ? firstSeed + index : mix(seed, index);
+}
+
+/// Takes programs until there are no more of them, or for a while: types and constants of old programs pile up in a context.
+void work(Workshop &workshop, Shared &shared, Shared::Job &job, uint64_t limit, uint64_t deadline) {
+  for (uint64_t count = 0; count < limit && shared.failures < maxFailures && getSeconds() < deadline; ++count) {
+    uint64_t index = shared.next++;
+    if (index >= runs)
+      return;
+    job.index = index;
+    job.since = getSeconds();
+    std::string message;
+    FuzzOutcome::Status status = workshop.test(getId(index), message);
+    job.since = 0;
+    ++shared.done;
+    if (status == FuzzOutcome::Status::Different || status == FuzzOutcome::Status::Failed) {
+      ++shared.failures;
+    } else if (status == FuzzOutcome::Status::Skipped) {
+      ++shared.skipped;
+      snprintf(shared.skipReason, sizeof(shared.skipReason), "%s", message.c_str());
+    }
+  }
+}
+
+void superviseJobs(Shared &shared, uint64_t deadline) {
+  constexpr uint64_t kProgramsPerProcess = 20000;
+  unsigned count = std::min<unsigned>(jobs, Shared::kMaxJobs);
+  llvm::SmallVector<pid_t> children(count, 0);
+  uint64_t lastProgress = getSeconds(), start = lastProgress;
+  auto isOver = [&] { return shared.next >= runs || shared.failures >= maxFailures || getSeconds() >= deadline; };
+  auto fail = [&](Shared::Job &job, llvm::StringRef how) {
+    llvm::outs() << "program seed " << getId(job.index) << ": failed\n" << how << "\n";
+    llvm::outs().flush();
+    job.since = 0;
+    ++shared.failures, ++shared.done;
+  };
+  while (true) {
+    bool any = false;
+    for (unsigned i = 0; i < count; ++i) {
+      Shared::Job &job = shared.jobs[i];
+      if (children[i] == 0 && !isOver()) {
+        children[i] = fork();
+        if (children[i] == 0) {
+          Workshop workshop;
+          if (workshop.prepare())
+            work(workshop, shared, job, kProgramsPerProcess, deadline);
+          llvm::outs().flush();
+          _exit(0);
+        }
+      }
+      if (children[i] <= 0)
+        continue;
+      any = true;
+      int status;
+      if (waitpid(children[i], &status, WNOHANG) == children[i]) {
+        children[i] = 0;
+        if (job.since != 0)
+          fail(job, "the process died");
+      } else if (uint64_t since = job.since; since != 0 && getSeconds() > since + timeout + minimizeSeconds) {
+        kill(children[i], SIGKILL);
+        waitpid(children[i], &status, 0);
+        children[i] = 0;
+        fail(job, "no end in sight");
+      }
+    }
+    if (!any)
+      return;
+    if (progress != 0 && getSeconds() >= lastProgress + progress) {
+      lastProgress = getSeconds();
+      // Programs that are being worked on are not done.
+      uint64_t first = shared.next;
+      for (unsigned i = 0; i < count; ++i)
+        if (shared.jobs[i].since != 0)
+          first = std::min<uint64_t>(first, shared.jobs[i].index);
+      llvm::outs() << shared.done << " programs, " << shared.skipped << " of them skipped, " << shared.failures
+                   << " failures in " << lastProgress - start << " s; all before seed " << getId(first) << "\n";
+      llvm::outs().flush();
+    }
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  }
+}
+
+} // namespace
 
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
@@ -100,87 +312,64 @@ int main(int argc, char **argv) {
     llvm::errs() << "weir-fuzz: give either --passes or --tool\n";
     return 2;
   }
-
-  mlir::DialectRegistry registry;
-  mlir::registerAllDialects(registry);
-  mlir::registerAllExtensions(registry);
-  weir::registerDialects(registry);
-  mlir::MLIRContext context(registry, mlir::MLIRContext::Threading::DISABLED);
-  loadGeneratorDialects(context);
-  if (!passes.empty()) {
-    // Dialects that the passes need are loaded once; and a misspelt pipeline is found now.
-    mlir::PassManager manager(&context);
-    if (mlir::failed(mlir::parsePassPipeline(passes, manager)))
-      return 2;
-    mlir::DialectRegistry dependent;
-    manager.getDependentDialects(dependent);
-    context.appendDialectRegistry(dependent);
-    for (llvm::StringRef name : dependent.getDialectNames())
-      context.getOrLoadDialect(name);
-  }
   llvm::CrashRecoveryContext::Enable();
-
   if (seed.getNumOccurrences() == 0)
     seed = std::random_device{}();
-  if (!print)
-    llvm::outs() << "seed " << seed << "\n";
-  llvm::outs().flush();
-  Transform transform = passes.empty() ? makeCommandTransform(tool) : makePipelineTransform(passes);
-  CheckOptions options;
-  options.inPlace = inPlace;
-  options.runs = inputs;
-  options.explain = false;
-  options.maxSteps = 100'000;
+  if (programSeed.getNumOccurrences() != 0)
+    runs = 1;
 
+  if (print) {
+    Workshop workshop;
+    for (uint64_t i = 0; i < runs; ++i)
+      llvm::outs() << *workshop.source.generate(getId(i)) << "\n";
+    return 0;
+  }
   if (!replay.empty()) {
-    auto program = mlir::parseSourceFile<mlir::ModuleOp>(replay, &context);
-    if (!program)
+    Workshop workshop;
+    auto program = mlir::parseSourceFile<mlir::ModuleOp>(replay, &workshop.context);
+    if (!program || !workshop.prepare())
       return 2;
-    FuzzOutcome outcome = testProgram(*program, transform, options);
-    if (outcome.status == FuzzOutcome::Status::Different || outcome.status == FuzzOutcome::Status::Failed) {
-      report(*program, 0, outcome, transform, options);
+    std::string message;
+    switch (workshop.test(*program, 0, message)) {
+    case FuzzOutcome::Status::Equal:
+      llvm::outs() << "equal\n";
+      return 0;
+    case FuzzOutcome::Status::Skipped:
+      llvm::outs() << "skipped: " << message;
+      return 2;
+    default:
       return 1;
     }
-    llvm::outs() << (outcome.status == FuzzOutcome::Status::Equal ? "equal\n" : "skipped: " + outcome.message);
-    return outcome.status == FuzzOutcome::Status::Equal ? 0 : 2;
   }
 
-  auto start = std::chrono::steady_clock::now();
-  unsigned numRun = 0, numSkipped = 0, numFailures = 0;
-  std::string skipReason;
-  for (unsigned i = 0; i < runs && numFailures < maxFailures; ++i) {
-    if (seconds != 0 && std::chrono::steady_clock::now() - start > std::chrono::seconds(seconds))
-      break;
-    bool single = programSeed.getNumOccurrences() != 0;
-    uint64_t id = single ? programSeed.getValue() : mix(seed, i);
-    llvm::PrettyStackTraceFormat trace("weir-fuzz: program seed %llu", static_cast<unsigned long long>(id));
-    auto program = generateProgram(context, id, maxOps);
-    if (print) {
-      llvm::outs() << *program << "\n";
-    } else if (mlir::failed(mlir::verify(*program))) {
-      llvm::errs() << "weir-fuzz: program seed " << id << " is invalid; this is a bug of weir-fuzz\n";
-      return 2;
-    } else {
-      options.seed = id;
-      FuzzOutcome outcome = testProgram(*program, transform, options);
-      if (outcome.status == FuzzOutcome::Status::Different || outcome.status == FuzzOutcome::Status::Failed) {
-        ++numFailures;
-        report(*program, id, outcome, transform, options);
-      } else if (outcome.status == FuzzOutcome::Status::Skipped) {
-        ++numSkipped;
-        skipReason = outcome.message;
-      }
-    }
-    ++numRun;
-    if (single)
-      break;
+  if (firstSeed.getNumOccurrences() != 0)
+    llvm::outs() << "first seed " << firstSeed << "\n";
+  else
+    llvm::outs() << "seed " << seed << "\n";
+  llvm::outs().flush();
+  void *memory = mmap(nullptr, sizeof(Shared), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  if (memory == MAP_FAILED) {
+    llvm::errs() << "weir-fuzz: no memory\n";
+    return 2;
   }
-  if (print)
-    return 0;
-  if (numSkipped != 0)
-    llvm::outs() << "last program that could not be executed: " << skipReason;
+  Shared &shared = *new (memory) Shared;
+  auto start = std::chrono::steady_clock::now();
+  uint64_t deadline = seconds != 0 ? getSeconds() + seconds : ~uint64_t(0);
+  {
+    // Without child processes it does the work; else it finds out now whether the pipeline can be read.
+    Workshop workshop;
+    if (!workshop.prepare())
+      return 2;
+    if (jobs == 0)
+      work(workshop, shared, shared.jobs[0], ~uint64_t(0), deadline);
+  }
+  if (jobs != 0)
+    superviseJobs(shared, deadline);
+
+  if (shared.skipped != 0)
+    llvm::outs() << "last program that could not be executed: " << shared.skipReason;
   double elapsed = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  llvm::errs() << llvm::format("%.0f programs per second\n", numRun / std::max(elapsed, 1e-3));
-  llvm::outs() << numRun << " programs, " << numSkipped << " of them skipped, " << numFailures << " failures\n";
-  return numFailures != 0;
+  llvm::errs() << llvm::format("%.0f programs per second\n", shared.done / std::max(elapsed, 1e-3));
+  llvm::outs() << shared.done << " programs, " << shared.skipped << " of them skipped, " << shared.failures << " failures\n";
+  return shared.failures != 0;
 }

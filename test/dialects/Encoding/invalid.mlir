@@ -221,3 +221,9 @@ func.func @unset_c6(%a: tensor<8x4xf32, #lhs>, %m: index) {
   %0 = iree_encoding.unset_encoding %a encoding_dims{%m} : tensor<8x4xf32, #lhs> -> tensor<8x4xf32>
   return
 }
+
+// -----
+
+// A tensor without element type asks its encoding all the same.
+// expected-error @+1 {{expected non-function type}}
+func.func private @no_element_type(tensor<, #iree_encoding.packed_storage>)

@@ -144,3 +144,19 @@ func.func @f() {
   %0 = hal.interface.constant.load layout(<constants = 2, bindings = []>) ordinal(2) : i32
   return
 }
+
+// -----
+
+func.func @broken_set(%d: index) {
+  // expected-error @+1 {{expected '('}}
+  %x = hal.interface.binding.subspan set 0 binding(1) type(storage_buffer) : memref<?xf32>{%d}
+  return
+}
+
+// -----
+
+func.func @set_twice(%d: index) {
+  // expected-error @+1 {{`set` is given twice}}
+  %x = hal.interface.binding.subspan set(0) binding(1) type(storage_buffer) {set = 1 : index} : memref<?xf32>{%d}
+  return
+}
