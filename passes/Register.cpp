@@ -4,6 +4,7 @@
 #include "passes/Dispatch/Passes.h"
 #include "passes/Host/Passes.h"
 #include "passes/Input/Passes.h"
+#include "passes/Instrument/Passes.h"
 #include "passes/Pipelines/BackendPipelines.h"
 #include "passes/Pipelines/Pipelines.h"
 #include "passes/Stream/Passes.h"
@@ -13,6 +14,7 @@ void weir::registerPasses() {
   registerWeirDispatchPasses();
   registerWeirHostPasses();
   registerWeirInputPasses();
+  registerWeirInstrumentPasses();
   registerWeirStreamPasses();
   registerPipelines();
   registerBackendPipelines();

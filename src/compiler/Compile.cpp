@@ -62,7 +62,7 @@ static LogicalResult dumpPhase(ModuleOp module, Phase phase, const CompileOption
 }
 
 static LogicalResult runPhases(ModuleOp module, const CompileOptions &options, const Machine &machine,
-                               TimingScope &timing) {
+                               weir::ledger::Recorder &recorder, TimingScope &timing) {
   Phase phase = options.fromSource ? firstPhase : next(options.from);
   for (; phase <= options.to; phase = next(phase)) {
     PassManager passes(module.getContext());
@@ -74,6 +74,8 @@ static LogicalResult runPhases(ModuleOp module, const CompileOptions &options, c
                               [flag](Pass *pass, Operation *) { return flag == "all" || pass->getArgument() == flag; },
                               /*printModuleScope=*/false, /*printAfterOnlyOnChange=*/true);
     }
+    if (recorder.isNeeded())
+      recorder.watch(passes);
     std::string error;
     if (failed(buildPhase(phase, options, machine, passes, error)))
       return fail("bad --preprocessing pipeline: " + error);
@@ -94,6 +96,9 @@ LogicalResult weir::compiler::compile(const CompileOptions &options) {
   weir::registerPasses();
   if (!options.printAfter.empty() && options.printAfter != "all" && !PassInfo::lookup(options.printAfter))
     return fail("--print-after: there is no pass '" + options.printAfter + "'");
+  ledger::Recorder recorder;
+  if (!recorder.configure(options.ledger, error))
+    return fail(error);
   FailureOr<Machine> machine = resolveMachine(options.cpu, options.cpuFeatures, error);
   if (failed(machine) || failed(checkOutput(options.output, error)))
     return fail(error);
@@ -147,8 +152,10 @@ LogicalResult weir::compiler::compile(const CompileOptions &options) {
   }
   if (!module || failed(refuseUnknownOps(*module, options)))
     return failure();
-  if (failed(runPhases(*module, options, *machine, timing)))
+  if (failed(runPhases(*module, options, *machine, recorder, timing)))
     return failure();
+  if (!recorder.finish(error))
+    return fail(error);
 
   TimingScope emission = timing.nest("emit");
   switch (options.emit) {

@@ -4,6 +4,7 @@
 #define WEIR_SRC_COMPILER_COMPILE_H
 
 #include "mlir/Support/LLVM.h"
+#include "passes/Instrument/Recorder.h"
 #include "src/compiler/Phase.h"
 #include "src/compiler/Target.h"
 #include <string>
@@ -31,6 +32,7 @@ struct CompileOptions {
   std::string preprocessing;  ///< a pass pipeline on the module that runs in the preprocess phase
   bool timing = false;
   bool verifyEach = true;
+  ledger::RecorderOptions ledger;
   std::string printAfter;     ///< flag of a pass after which the IR goes to stderr; "all" for each
 };
 

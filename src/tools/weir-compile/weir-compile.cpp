@@ -56,6 +56,11 @@ int main(int argc, char **argv) {
   app.add_option("--preprocessing", options.preprocessing, "pass pipeline on the module, run before dispatches are formed");
   app.add_flag("--mlir-timing", options.timing, "print the time of each phase and pass");
   app.add_option("--print-after", options.printAfter, "print the IR after the pass with this flag, or after all");
+  app.add_option("--weir-ledger", options.ledger.file, "file that receives the memory traffic after each pass, as JSON");
+  app.add_option("--weir-expect", options.ledger.expectations,
+                 "fail unless the ledger says so: [@function:]METRIC OP NUMBER, as in bytes-filled==0")
+      ->allow_extra_args(false);
+  app.add_option("--weir-dim", options.ledger.dims, "value of a size that the ledger names: %arg0.dim0=8")->allow_extra_args(false);
   app.failure_message([](const CLI::App *, const CLI::Error &error) {
     return "weir-compile: error: " + std::string(error.what()) + "\n";
   });

@@ -8,6 +8,7 @@
 #include "mlir/Pass/PassRegistry.h"
 #include "mlir/Support/FileUtilities.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
+#include "passes/Instrument/Recorder.h"
 #include "passes/Register.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/InitLLVM.h"
@@ -52,6 +53,19 @@ static LogicalResult processFile(StringRef inputFilename, StringRef outputFilena
   return success();
 }
 
+/// `--weir-ledger=FILE` beside the pass `--weir-ledger` and its options, which have a `=` in them.
+static std::vector<std::string> spellOutLedgerFile(int argc, char **argv) {
+  std::vector<std::string> arguments(argv, argv + argc);
+  for (std::string &argument : arguments) {
+    StringRef rest = argument;
+    if (!rest.consume_front("--weir-ledger=") && !rest.consume_front("-weir-ledger="))
+      continue;
+    if (!rest.empty() && !rest.contains('='))
+      argument = "--weir-ledger-file=" + rest.str();
+  }
+  return arguments;
+}
+
 int main(int argc, char **argv) {
   if (weir::asksForVersion(argc, argv)) {
     weir::printVersion(llvm::outs());
@@ -69,8 +83,30 @@ int main(int argc, char **argv) {
   static llvm::cl::opt<bool> noteUnknown(
       "note-unknown", llvm::cl::init(true),
       llvm::cl::desc("Say on stderr which dialects and ops passed through without being known"));
+  weir::ledger::RecorderOptions ledger;
+  static llvm::cl::opt<std::string, true> ledgerFile(
+      "weir-ledger-file", llvm::cl::location(ledger.file), llvm::cl::value_desc("file"),
+      llvm::cl::desc("Write what the program costs after each pass as JSON; also --weir-ledger=FILE"));
+  static llvm::cl::list<std::string, std::vector<std::string>> expectations(
+      "weir-expect", llvm::cl::location(ledger.expectations), llvm::cl::value_desc("[@function:]metric op number"),
+      llvm::cl::desc("Fail unless the ledger says so in the end: bytes-filled==0, @main:copies<=2, ..."));
+  static llvm::cl::list<std::string, std::vector<std::string>> dims(
+      "weir-dim", llvm::cl::location(ledger.dims), llvm::cl::value_desc("name=n"),
+      llvm::cl::desc("The value of a size that the ledger names: %arg0.dim0=8"));
   llvm::cl::SetVersionPrinter(weir::printVersion);
-  auto [inputFilename, outputFilename] = registerAndParseCLIOptions(argc, argv, "weir optimizer driver\n", registry);
+  std::vector<std::string> arguments = spellOutLedgerFile(argc, argv);
+  std::vector<char *> argumentPointers;
+  for (std::string &argument : arguments)
+    argumentPointers.push_back(argument.data());
+  argumentPointers.push_back(nullptr);
+  auto [inputFilename, outputFilename] =
+      registerAndParseCLIOptions(argc, argumentPointers.data(), "weir optimizer driver\n", registry);
+  std::string error;
+  weir::ledger::Recorder recorder;
+  if (!recorder.configure(ledger, error)) {
+    llvm::errs() << "weir-opt: error: " << error << "\n";
+    return EXIT_FAILURE;
+  }
 
   // Dumps of other compilers hold ops that weir has nothing to do with: let them pass unless told otherwise.
   MlirOptMainConfig config = MlirOptMainConfig::createFromCLOptions();
@@ -79,14 +115,23 @@ int main(int argc, char **argv) {
 
   weir::UnknownDialects unknown;
   MlirOptMainConfig asAsked = config;
-  if (noteUnknown)
+  if (noteUnknown || recorder.isNeeded())
     config.setPassPipelineSetupFn([&](PassManager &pm) {
       if (failed(asAsked.setupPassPipeline(pm)))
         return failure();
       unknown.watch(pm, !config.getReproducerFilename().empty());
+      if (recorder.isNeeded()) {
+        recorder.startModule();
+        recorder.watch(pm);
+      }
       return success();
     });
   LogicalResult result = processFile(inputFilename, outputFilename, registry, config);
-  unknown.print(llvm::errs());
+  if (noteUnknown)
+    unknown.print(llvm::errs());
+  if (succeeded(result) && !recorder.finish(error)) {
+    llvm::errs() << "weir-opt: error: " << error << "\n";
+    return EXIT_FAILURE;
+  }
   return asMainReturnCode(result);
 }

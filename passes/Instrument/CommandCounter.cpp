@@ -1,0 +1,156 @@
+#include "dialects/Stream/StreamOps.h"
+#include "mlir/IR/BuiltinTypes.h"
+#include "passes/Instrument/FunctionCounter.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+using namespace weir;
+using namespace weir::stream;
+using namespace weir::ledger;
+
+namespace {
+
+struct Work {
+  Counts &counts;
+
+  void read(const Quantity &bytes) { counts[Metric::BytesRead] += bytes; }
+  void write(const Quantity &bytes) { counts[Metric::BytesWritten] += bytes; }
+  void allocate() { counts[Metric::Allocations] += 1; }
+  void fill(const Quantity &bytes) {
+    counts[Metric::Fills] += 1;
+    counts[Metric::BytesFilled] += bytes;
+    write(bytes);
+  }
+  void copy(const Quantity &bytes) {
+    counts[Metric::Copies] += 1;
+    counts[Metric::BytesCopied] += bytes;
+    read(bytes);
+    write(bytes);
+  }
+  void access(ResourceAccess access, const Quantity &bytes) {
+    if (bitEnumContainsAny(access, ResourceAccess::Read))
+      read(bytes);
+    if (bitEnumContainsAny(access, ResourceAccess::Write))
+      write(bytes);
+  }
+};
+
+/// Bytes of an element that the host loads or stores.
+int64_t bytesOf(Type type) {
+  if (auto vector = dyn_cast<VectorType>(type))
+    return vector.getNumElements() * bytesOf(vector.getElementType());
+  if (auto complex = dyn_cast<ComplexType>(type))
+    return 2 * bytesOf(complex.getElementType());
+  return type.isIntOrFloat() ? (type.getIntOrFloatBitWidth() + 7) / 8 : 8;
+}
+
+} // namespace
+
+bool FunctionCounter::countCommand(Operation *op, Counts &counts) {
+  Work work{counts};
+  return llvm::TypeSwitch<Operation *, bool>(op)
+      .Case([&](AsyncAllocaOp) {
+        work.allocate();
+        return true;
+      })
+      .Case([&](AsyncSplatOp splat) {
+        work.allocate();
+        work.fill(sizes.get(splat.getResultSize()));
+        return true;
+      })
+      .Case([&](AsyncFillOp fill) {
+        work.fill(sizes.get(fill.getTargetLength()));
+        return true;
+      })
+      .Case<AsyncCloneOp, AsyncSliceOp, AsyncTransferOp>([&](auto copy) {
+        work.allocate();
+        work.copy(sizes.get(copy.getResultSize()));
+        return true;
+      })
+      .Case([&](AsyncUpdateOp update) {
+        work.copy(sizes.get(update.getUpdateSize()));
+        return true;
+      })
+      .Case([&](AsyncCopyOp copy) {
+        work.copy(sizes.get(copy.getLength()));
+        return true;
+      })
+      .Case<AsyncLoadOp, ResourceLoadOp>([&](auto load) {
+        work.read(bytesOf(load.getResult().getType()));
+        return true;
+      })
+      .Case<AsyncStoreOp, ResourceStoreOp>([&](auto store) {
+        work.write(bytesOf(store.getValue().getType()));
+        return true;
+      })
+      .Case([&](AsyncDispatchOp dispatch) {
+        counts[Metric::Dispatches] += 1;
+        for (auto [index, operand] : llvm::enumerate(dispatch.getResourceOperands())) {
+          std::optional<unsigned> range = dispatch.getRangeIndex(index);
+          if (!range)
+            continue;
+          BindingSummary summary = module.kernels.getOperand(dispatch, index);
+          Quantity length = sizes.get(dispatch.getResourceOperandLengths()[*range]);
+          if (summary.reads)
+            work.read(length);
+          unsigned operandIndex = dispatch.getTiedOperandsIndexAndLength().first + index;
+          if (summary.writes != BindingWrites::Nothing && dispatch.isOperandTied(operandIndex))
+            work.write(length);
+        }
+        for (OpResult result : dispatch->getOpResults())
+          if (!dispatch.getTiedResultOperandIndex(result.getResultNumber())) {
+            work.allocate();
+            work.write(sizes.getResourceSize(result));
+          }
+        return true;
+      })
+      .Case([&](AsyncCallOp call) {
+        SmallVector<AsyncAccessRange> ranges;
+        call.getAsyncAccessRanges(ranges);
+        for (const AsyncAccessRange &range : ranges) {
+          auto result = dyn_cast<OpResult>(range.resource);
+          bool isResult = result && result.getOwner() == call;
+          // A tied result is in the ranges of its operand already.
+          if (isResult && call.getTiedResultOperandIndex(result.getResultNumber()))
+            continue;
+          if (isResult)
+            work.allocate();
+          work.access(range.access, range.length ? sizes.get(range.length) : sizes.getResourceSize(range.resource));
+        }
+        return true;
+      })
+      .Case<ResourceAllocOp, ResourceAllocaOp>([&](auto) {
+        work.allocate();
+        return true;
+      })
+      .Case([&](CmdFillOp fill) {
+        work.fill(sizes.get(fill.getTargetLength()));
+        return true;
+      })
+      .Case([&](CmdCopyOp copy) {
+        work.copy(sizes.get(copy.getLength()));
+        return true;
+      })
+      .Case([&](CmdDispatchOp dispatch) {
+        counts[Metric::Dispatches] += 1;
+        for (auto [index, length] : llvm::enumerate(dispatch.getResourceLengths()))
+          work.access(dispatch.getResourceAccess(index), sizes.get(length));
+        return true;
+      })
+      .Case([&](CmdCallOp call) {
+        SmallVector<SubviewAccess> accesses;
+        call.getSubviewAccesses(accesses);
+        for (const SubviewAccess &range : accesses)
+          work.access(range.access, range.length ? sizes.get(range.length->get()) : Quantity::unknown("a range without a length"));
+        return true;
+      })
+      .Case([&](FileReadOp read) {
+        work.write(sizes.get(read.getLength()));
+        return true;
+      })
+      .Case([&](FileWriteOp write) {
+        work.read(sizes.get(write.getLength()));
+        return true;
+      })
+      .Default([](Operation *) { return false; });
+}

@@ -1,0 +1,65 @@
+/// Counts the work of functions.
+
+#ifndef WEIR_PASSES_INSTRUMENT_FUNCTIONCOUNTER_H
+#define WEIR_PASSES_INSTRUMENT_FUNCTIONCOUNTER_H
+
+#include "mlir/Interfaces/CallInterfaces.h"
+#include "passes/Instrument/Ledger.h"
+#include "passes/Instrument/Sizes.h"
+#include "passes/Stream/BindingSummaries.h"
+
+namespace weir::ledger {
+
+/// Functions of one module; the summary of each is computed once, for all of its callers.
+class ModuleCounter {
+public:
+  explicit ModuleCounter(mlir::ModuleOp module) : symbols(module) {}
+
+  /// In terms of the function's own arguments. Calls of itself, also by way of others, are unknown.
+  const Counts &count(mlir::FunctionOpInterface function);
+
+  mlir::SymbolTable symbols;
+  stream::BindingSummaries kernels;
+
+private:
+  struct Summary {
+    Counts counts;
+    bool isDone = false;
+  };
+  llvm::DenseMap<mlir::Operation *, std::unique_ptr<Summary>> summaries;
+};
+
+class FunctionCounter {
+public:
+  FunctionCounter(ModuleCounter &module, mlir::FunctionOpInterface function)
+      : module(module), function(function), sizes(function, module.symbols) {}
+
+  Counts count();
+
+private:
+  // Control flow (FunctionCounter.cpp)
+  Counts countRegion(mlir::Region &region);
+  Counts countBlock(mlir::Block &block, Quantity &leaving);
+  Counts countOp(mlir::Operation *op);
+  Counts countCall(mlir::CallOpInterface call);
+  std::optional<Counts> countLoop(mlir::Operation *op);
+  std::optional<Quantity> getTripCount(mlir::Operation *op);
+
+  // Graphs of blocks (BlockGraphCounter.cpp)
+  Counts countBlockGraph(mlir::Region &region);
+
+  // One op without regions (CommandCounter.cpp)
+  bool countCommand(mlir::Operation *op, Counts &counts);
+
+  // Storage (StorageCounter.cpp)
+  /// The peak of what lives in `block` alone, given the peaks inside of its ops. Adds the size of what leaves it to `leaving`.
+  Quantity countPeak(mlir::Block &block, llvm::ArrayRef<Quantity> peaksOfOps, Quantity &leaving);
+
+  ModuleCounter &module;
+  mlir::FunctionOpInterface function;
+  Sizes sizes;
+};
+
+} // namespace weir::ledger
+
+#endif // WEIR_PASSES_INSTRUMENT_FUNCTIONCOUNTER_H

@@ -1,0 +1,35 @@
+#ifndef WEIR_PASSES_INSTRUMENT_PASSES_TD
+#define WEIR_PASSES_INSTRUMENT_PASSES_TD
+
+include "mlir/Pass/PassBase.td"
+
+def Ledger : Pass<"weir-ledger", "::mlir::ModuleOp"> {
+  let summary = "Says how many bytes a program fills, copies, reads and writes";
+  let description = [{
+    Prints, for each public function and in total, what the program costs at this point: bytes filled, copied, read and written, the
+    peak of live transient storage in bytes, and the numbers of fills, copies, dispatches and allocations. Changes nothing. Counts host
+    code with `stream.async` or `stream.cmd` ops; says that it cannot while there are tensors.
+
+    Sizes that follow from arguments stay symbols: `%arg0.dim0` is a dimension of a buffer view, `%arg1` an argument, `trips0` the
+    number of trips of a loop without bounds. `dims=%arg0.dim0=8` puts a number there. Branches count with the dearer side. What is
+    not known is printed as `unknown`, with the reason below the table. See passes/Instrument/README.md.
+
+    `expect` makes the pass fail if the ledger says something else:
+
+    ```
+    weir-opt --pass-pipeline='builtin.module(weir-elide-copies,weir-ledger{expect=bytes-copied==0})' program.mlir
+    ```
+    prints
+    ```
+    ledger:
+      async  filled  copied  read  written  peak  fills  copies  dispatches  allocations
+      @main       0       0    64       64     0      0       0           1            1
+    ```
+  }];
+  let options = [
+    ListOption<"expect", "expect", "std::string", "What has to hold: [@function:]METRIC OP NUMBER">,
+    ListOption<"dims", "dims", "std::string", "Values of symbols: NAME=N">,
+    Option<"label", "label", "std::string", "\"\"", "A word for the heading, to tell several ledgers apart">];
+}
+
+#endif // WEIR_PASSES_INSTRUMENT_PASSES_TD

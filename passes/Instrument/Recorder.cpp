@@ -1,0 +1,111 @@
+#include "passes/Instrument/Recorder.h"
+
+#include "mlir/Pass/Pass.h"
+#include "mlir/Pass/PassInstrumentation.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Support/FileUtilities.h"
+#include "llvm/Support/ToolOutputFile.h"
+
+using namespace mlir;
+using namespace weir::ledger;
+
+namespace {
+
+struct AfterEachPass : PassInstrumentation {
+  explicit AfterEachPass(Recorder &recorder) : recorder(recorder) {}
+
+  void runBeforePass(Pass *, Operation *op) override {
+    if (auto module = dyn_cast<ModuleOp>(op); module && !op->getParentOp() && recorder.isAtStart())
+      recorder.record("input", module);
+  }
+
+  void runAfterPass(Pass *pass, Operation *op) override {
+    if (op->getParentOp()) {
+      // On another thread, maybe: the module is in motion.
+      std::lock_guard<std::mutex> lock(mutex);
+      if (!pass->getArgument().empty() && !llvm::is_contained(nested, pass->getArgument()))
+        nested.push_back(pass->getArgument().str());
+      return;
+    }
+    std::string name = pass->getArgument().str();
+    if (name.empty())
+      name = nested.empty() ? pass->getName().str() : llvm::join(nested, "+");
+    nested.clear();
+    if (auto module = dyn_cast<ModuleOp>(op))
+      recorder.record(name, module);
+  }
+
+  Recorder &recorder;
+  std::mutex mutex;
+  std::vector<std::string> nested;
+};
+
+} // namespace
+
+bool Recorder::configure(const RecorderOptions &options, std::string &error) {
+  file = options.file;
+  for (const std::string &text : options.expectations)
+    if (!parseExpectations(text, expectations, error))
+      return false;
+  for (const std::string &text : options.dims)
+    if (!parseDim(text, dims, error))
+      return false;
+  return true;
+}
+
+void Recorder::startModule() {
+  std::lock_guard<std::mutex> lock(mutex);
+  ++numModules;
+}
+
+void Recorder::watch(PassManager &passes) { passes.addInstrumentation(std::make_unique<AfterEachPass>(*this)); }
+
+bool Recorder::isAtStart() {
+  std::lock_guard<std::mutex> lock(mutex);
+  return entries.empty() || entries.back().module != numModules;
+}
+
+void Recorder::record(StringRef pass, ModuleOp module) {
+  Snapshot snapshot = takeSnapshot(module, dims);
+  std::lock_guard<std::mutex> lock(mutex);
+  entries.push_back({numModules, pass.str(), std::move(snapshot)});
+}
+
+bool Recorder::finish(std::string &error) {
+  if (!file.empty()) {
+    llvm::json::Array passes;
+    for (const Entry &entry : entries) {
+      llvm::json::Object object = toJSON(entry.snapshot);
+      object["module"] = static_cast<int64_t>(entry.module);
+      object["pass"] = entry.pass;
+      passes.push_back(std::move(object));
+    }
+    std::unique_ptr<llvm::ToolOutputFile> output = openOutputFile(file, &error);
+    if (!output)
+      return false;
+    output->os() << llvm::formatv("{0:2}", llvm::json::Value(llvm::json::Object{{"version", 1}, {"passes", std::move(passes)}}))
+                 << "\n";
+    output->keep();
+  }
+  // The last state of each module that could be counted, or the last one if none could.
+  std::map<unsigned, const Snapshot *> last;
+  for (const Entry &entry : entries) {
+    const Snapshot *&snapshot = last[entry.module];
+    if (!snapshot || entry.snapshot.isCounted() || !snapshot->isCounted())
+      snapshot = &entry.snapshot;
+  }
+  for (const Expectation &expectation : expectations) {
+    if (last.empty()) {
+      error = "'" + expectation.text + "' does not hold: no pass ran on a module";
+      return false;
+    }
+    for (auto [module, snapshot] : last) {
+      std::string actual = expectation.check(*snapshot);
+      if (!actual.empty()) {
+        error = "'" + expectation.text + "' does not hold: " + actual;
+        return false;
+      }
+    }
+  }
+  return true;
+}

@@ -1,0 +1,58 @@
+/// The ledger of a whole pipeline: `--weir-ledger=FILE`, `--weir-expect` and `--weir-dim` of the tools.
+
+#ifndef WEIR_PASSES_INSTRUMENT_RECORDER_H
+#define WEIR_PASSES_INSTRUMENT_RECORDER_H
+
+#include "passes/Instrument/Expectation.h"
+#include "passes/Instrument/Ledger.h"
+#include <mutex>
+
+namespace mlir {
+class PassManager;
+} // namespace mlir
+
+namespace weir::ledger {
+
+struct RecorderOptions {
+  /// Receives what is counted after each pass; empty for none, `-` for standard output.
+  std::string file;
+  std::vector<std::string> expectations;
+  std::vector<std::string> dims;
+};
+
+/// Takes a snapshot after each pass on the top-level op. Passes on nested ops that run together make one.
+class Recorder {
+public:
+  /// False, with an error, if the options cannot be read.
+  bool configure(const RecorderOptions &options, std::string &error);
+  /// Whether anybody wants to know.
+  bool isNeeded() const { return !file.empty() || !expectations.empty(); }
+
+  /// What is watched from here on is another module.
+  void startModule();
+  void watch(mlir::PassManager &passes);
+
+  /// Writes the file and checks the last state of each module that could be counted.
+  bool finish(std::string &error);
+
+  void record(llvm::StringRef pass, mlir::ModuleOp module);
+  bool isAtStart();
+
+private:
+  struct Entry {
+    unsigned module;
+    std::string pass;
+    Snapshot snapshot;
+  };
+
+  std::string file;
+  std::vector<Expectation> expectations;
+  Dims dims;
+  std::mutex mutex;
+  unsigned numModules = 0;
+  std::vector<Entry> entries;
+};
+
+} // namespace weir::ledger
+
+#endif // WEIR_PASSES_INSTRUMENT_RECORDER_H
