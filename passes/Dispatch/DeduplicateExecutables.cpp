@@ -43,6 +43,10 @@ llvm::hash_code hashOp(Operation *root) {
     hash = llvm::hash_combine(hash, op->getName().getAsOpaquePointer(), op->getNumOperands(), op->getNumResults());
     for (Value v : op->getOperands())
       hash = llvm::hash_combine(hash, values.lookup(v));
+    // Kernels that differ in a constant only are common.
+    for (NamedAttribute attr : op->getAttrDictionary())
+      if (!isNameAttribute(attr.getName()) && !isa<SymbolRefAttr>(attr.getValue()))
+        hash = llvm::hash_combine(hash, attr.getName().getAsOpaquePointer(), attr.getValue().getAsOpaquePointer());
     for (Type t : op->getResultTypes())
       hash = llvm::hash_combine(hash, t.getAsOpaquePointer());
     for (Value v : op->getResults())
