@@ -1,6 +1,7 @@
 // Brings what users hand in to linalg, tensor, arith and util.
 
 #include "passes/Remarks.h"
+#include "passes/Input/InputControlFlow.h"
 #include "passes/Input/Passes.h"
 
 #include "dialects/Util/UtilOps.h"
@@ -69,6 +70,25 @@ struct GenerateToGeneric : public OpRewritePattern<tensor::GenerateOp> {
     rewriter.setInsertionPoint(yield);
     rewriter.replaceOpWithNewOp<linalg::YieldOp>(yield, yield->getOperands());
     rewriter.replaceOp(op, generic->getResults());
+    return success();
+  }
+};
+
+/// The same bits as elements of another type.
+struct BitcastToGeneric : public OpRewritePattern<tensor::BitcastOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(tensor::BitcastOp op, PatternRewriter &rewriter) const override {
+    auto type = dyn_cast<RankedTensorType>(op.getType());
+    Type from = getElementTypeOrSelf(op.getSource().getType());
+    if (!type || !arith::BitcastOp::areCastCompatible(from, type.getElementType()))
+      return failure();
+    Location loc = op.getLoc();
+    Value empty = tensor::EmptyOp::create(rewriter, loc, tensor::getMixedSizes(rewriter, loc, op.getSource()), type.getElementType());
+    rewriter.replaceOpWithNewOp<linalg::MapOp>(op, op.getSource(), empty, [](OpBuilder &b, Location loc, ValueRange values) {
+      Value bits = arith::BitcastOp::create(b, loc, values.back().getType(), values.front());
+      linalg::YieldOp::create(b, loc, bits);
+    });
     return success();
   }
 };
@@ -203,9 +223,11 @@ struct ConvertInput : public weir::impl::ConvertInputBase<ConvertInput> {
     if (failed(convertTosa(module)))
       return signalPassFailure();
     dropKernelAsserts(module);
+    lowerSwitches(module);
 
     RewritePatternSet patterns(&getContext());
-    patterns.add<DecomposeAggregate, GenerateToGeneric, SelectTensorToIf, SplitNegativePad>(&getContext());
+    patterns.add<DecomposeAggregate, BitcastToGeneric, GenerateToGeneric, SelectTensorToIf, SplitNegativePad>(&getContext());
+    populateForallToForPatterns(patterns);
     linalg::populateElementwiseToLinalgConversionPatterns(patterns);
     (void)applyPatternsGreedily(module, std::move(patterns));
 

@@ -7,7 +7,8 @@ def ConvertInput : Pass<"weir-convert-input", "::mlir::ModuleOp"> {
   let summary = "Brings input forms (TOSA, func) to linalg, tensor, arith and util";
   let description = [{
     Runs upstream's TOSA conversions when the module holds TOSA ops, decomposes aggregated linalg ops (softmax), removes
-    assertions inside of kernels, and turns `func.func`, `func.call` and `func.return` into their `util` forms.
+    assertions inside of kernels, turns `scf.forall` on tensors into loops, `cf.switch` into branches and `tensor.bitcast` into an
+    elementwise op, and turns `func.func`, `func.call` and `func.return` into their `util` forms.
 
     Fires on every function of the module. An assertion in the body of a structured op cannot be reported from a kernel:
     it is dropped with the remark KERNEL_ASSERT. Assertions between ops stay and run on the host.
@@ -30,8 +31,8 @@ def ConvertInput : Pass<"weir-convert-input", "::mlir::ModuleOp"> {
     ```
   }];
   let dependentDialects = [
-    "::mlir::arith::ArithDialect", "::mlir::func::FuncDialect", "::mlir::index::IndexDialect",
-    "::mlir::linalg::LinalgDialect", "::mlir::math::MathDialect", "::mlir::scf::SCFDialect",
+    "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect", "::mlir::func::FuncDialect",
+    "::mlir::index::IndexDialect", "::mlir::linalg::LinalgDialect", "::mlir::math::MathDialect", "::mlir::scf::SCFDialect",
     "::mlir::tensor::TensorDialect", "::mlir::tosa::TosaDialect", "::weir::util::UtilDialect"
   ];
 }

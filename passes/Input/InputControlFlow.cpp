@@ -1,0 +1,82 @@
+#include "passes/Input/InputControlFlow.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+using namespace mlir;
+
+namespace {
+
+struct ForallToFor : public OpRewritePattern<scf::ForallOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(scf::ForallOp op, PatternRewriter &rewriter) const override {
+    auto isInsert = [](Operation &yielding) { return isa<tensor::ParallelInsertSliceOp>(yielding); };
+    if (!llvm::all_of(op.getTerminator().getYieldingOps(), isInsert))
+      return rewriter.notifyMatchFailure(op, "combines by other ops than tensor.parallel_insert_slice");
+    Location loc = op.getLoc();
+    SmallVector<Value> lows = getValueOrCreateConstantIndexOp(rewriter, loc, op.getMixedLowerBound());
+    SmallVector<Value> highs = getValueOrCreateConstantIndexOp(rewriter, loc, op.getMixedUpperBound());
+    SmallVector<Value> steps = getValueOrCreateConstantIndexOp(rewriter, loc, op.getMixedStep());
+    scf::LoopNest nest = scf::buildLoopNest(
+        rewriter, loc, lows, highs, steps, op.getOutputs(),
+        [&](OpBuilder &b, Location, ValueRange indices, ValueRange tensors) -> scf::ValueVector {
+          IRMapping map;
+          map.map(op.getInductionVars(), indices);
+          map.map(op.getRegionIterArgs(), tensors);
+          for (Operation &inner : op.getBody()->without_terminator())
+            b.clone(inner, map);
+          scf::ValueVector results(tensors.begin(), tensors.end());
+          for (Operation &yielding : op.getTerminator().getYieldingOps()) {
+            auto insert = cast<tensor::ParallelInsertSliceOp>(yielding);
+            Value &result = results[cast<BlockArgument>(insert.getDest()).getArgNumber() - op.getRank()];
+            result = tensor::InsertSliceOp::create(b, insert.getLoc(), map.lookupOrDefault(insert.getSource()), result,
+                                                   mapped(insert.getMixedOffsets(), map), mapped(insert.getMixedSizes(), map),
+                                                   mapped(insert.getMixedStrides(), map));
+          }
+          return results;
+        });
+    rewriter.replaceOp(op, nest.results);
+    return success();
+  }
+
+private:
+  static SmallVector<OpFoldResult> mapped(ArrayRef<OpFoldResult> values, const IRMapping &map) {
+    return llvm::map_to_vector(values, [&](OpFoldResult value) -> OpFoldResult {
+      auto ssa = dyn_cast<Value>(value);
+      return ssa ? OpFoldResult(map.lookupOrDefault(ssa)) : value;
+    });
+  }
+};
+
+void lowerSwitch(cf::SwitchOp op) {
+  OpBuilder b(op);
+  Location loc = op.getLoc();
+  Value flag = op.getFlag();
+  SmallVector<APInt> values;
+  if (op.getCaseValues())
+    llvm::append_range(values, op.getCaseValues()->getValues<APInt>());
+  for (auto [i, value] : llvm::enumerate(values)) {
+    Value expected = arith::ConstantOp::create(b, loc, b.getIntegerAttr(flag.getType(), value));
+    Value equal = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, flag, expected);
+    Block *next = new Block();
+    next->insertAfter(b.getInsertionBlock());
+    cf::CondBranchOp::create(b, loc, equal, op.getCaseDestinations()[i], op.getCaseOperands(i), next, ValueRange());
+    b.setInsertionPointToEnd(next);
+  }
+  cf::BranchOp::create(b, loc, op.getDefaultDestination(), op.getDefaultOperands());
+  op.erase();
+}
+
+} // namespace
+
+void weir::populateForallToForPatterns(RewritePatternSet &patterns) { patterns.add<ForallToFor>(patterns.getContext()); }
+
+void weir::lowerSwitches(Operation *root) {
+  SmallVector<cf::SwitchOp> switches;
+  root->walk([&](cf::SwitchOp op) { switches.push_back(op); });
+  llvm::for_each(switches, lowerSwitch);
+}
