@@ -31,6 +31,22 @@ using namespace mlir;
 using namespace weir;
 using namespace weir::host;
 
+/// Handles of devices name places in the program. The host has no such values: a module runs on the devices that it is given.
+static void eraseDeviceGlobals(ModuleOp module) {
+  llvm::SmallPtrSet<Attribute, 4> accessed;
+  module.walk([&](Operation *op) {
+    if (auto load = dyn_cast<util::GlobalLoadOp>(op))
+      accessed.insert(load.getGlobalAttr().getAttr());
+    if (auto store = dyn_cast<util::GlobalStoreOp>(op))
+      accessed.insert(store.getGlobalAttr().getAttr());
+    if (auto address = dyn_cast<util::GlobalAddressOp>(op))
+      accessed.insert(address.getGlobalAttr().getAttr());
+  });
+  for (auto global : llvm::make_early_inc_range(module.getOps<util::GlobalOp>()))
+    if (isa<hal::DeviceType>(global.getType()) && !accessed.contains(global.getSymNameAttr()))
+      global.erase();
+}
+
 static FailureOr<GlobalLayout> layOutGlobals(ModuleOp module, const LLVMTypeConverter &types) {
   GlobalLayout layout;
   for (auto global : module.getOps<util::GlobalOp>()) {
@@ -200,6 +216,7 @@ struct ConvertHostToLLVM : weir::impl::ConvertHostToLLVMBase<ConvertHostToLLVM> 
     types.addConversion([&](stream::TimepointType) { return IntegerType::get(context, 64); });
     types.addConversion([&](hal::BufferViewType) { return pointerType(context); });
 
+    eraseDeviceGlobals(module);
     FailureOr<GlobalLayout> layout = layOutGlobals(module, types);
     bool hasInitialize = false;
     if (failed(layout) || failed(buildInitialize(module, *layout, hasInitialize)))
