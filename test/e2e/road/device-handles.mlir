@@ -21,7 +21,7 @@ module attributes {stream.affinity.default = #device} {
       }
     }
   }
-  util.func public @main(%view: !hal.buffer_view) -> !hal.buffer_view attributes {iree.abi.declaration = "sync func @main(%input0: tensor<2xf32>) -> (%output0: tensor<2xf32>)", iree.abi.stub} {
+  util.func public @main(%view: !hal.buffer_view) -> !hal.buffer_view attributes {iree.abi.stub, iree.reflection = {iree.abi.declaration = "sync func @main(%input0: tensor<2xf32>) -> (%output0: tensor<2xf32>)"}} {
     %x = hal.tensor.import on(#device) %view "input0" : !hal.buffer_view -> tensor<2xf32>
     %y = flow.dispatch @double::@double(%x) {stream.affinity = #device} : (tensor<2xf32>) -> tensor<2xf32>
     %r = hal.tensor.export on(#device) %y "output0" : tensor<2xf32> -> !hal.buffer_view
