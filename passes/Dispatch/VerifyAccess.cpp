@@ -3,6 +3,7 @@
 #include "dialects/Flow/FlowOps.h"
 #include "passes/Dispatch/AccessAnalysis.h"
 #include "passes/Dispatch/Passes.h"
+#include "passes/Stream/KernelAccess.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/Matchers.h"
@@ -75,6 +76,45 @@ struct VerifyAccess : public weir::impl::VerifyAccessBase<VerifyAccess> {
     return failure(result.wasInterrupted());
   }
 
+  /// V5 for the arguments of one entry point.
+  LogicalResult checkAttributes(stream::ExecutableExportOp entry) {
+    FunctionOpInterface function = entry.lookupFunction();
+    if (!function || function.isExternal())
+      return success();
+    for (BlockArgument argument : function.getArguments()) {
+      unsigned index = argument.getArgNumber();
+      auto access = function.getArgAttrOfType<StringAttr>(index, "weir.access");
+      bool overwrites = function.getArgAttr(index, "weir.overwrites") != nullptr;
+      auto fail = [&](const Twine &what) {
+        return function.emitOpError("V5: argument ") << index << " of @" << function.getName() << " " << what;
+      };
+      if (!isa<stream::BindingType>(argument.getType())) {
+        if (access || overwrites)
+          return fail("says what happens to a binding, and is none");
+        continue;
+      }
+      if (access && access != "ro" && access != "wo" && access != "rw")
+        return fail("has weir.access = \"" + access.getValue() + "\", which is none of ro, wo, rw");
+      if (overwrites && (!access || access == "ro"))
+        return fail("has weir.overwrites without weir.access = \"wo\" or \"rw\"");
+      stream::KernelBinding body = stream::analyzeKernelBinding(argument);
+      if (!body.known || !access)
+        continue;
+      if (access == "ro" && body.stores)
+        return fail("has weir.access = \"ro\", and the body stores to it");
+      if (access == "wo" && body.readsOld)
+        return fail("has weir.access = \"wo\", and the body reads what was there before");
+      if (!overwrites || body.overwrites)
+        continue;
+      if (!body.stores)
+        return fail("has weir.overwrites, and the body stores nothing");
+      if (body.storedShare && body.storedShare->first < body.storedShare->second)
+        return fail("has weir.overwrites, and the body stores at most " + Twine(body.storedShare->first) + " of " +
+                    Twine(body.storedShare->second) + " elements");
+    }
+    return success();
+  }
+
   void runOnOperation() override {
     SymbolTableCollection tables;
     WalkResult result = getOperation().walk([&](Operation *op) {
@@ -96,6 +136,9 @@ struct VerifyAccess : public weir::impl::VerifyAccessBase<VerifyAccess> {
           types = workgroups.getWorkgroupBody().getArgumentTypes();
         if (failed(checkSite(op, workgroups.getArguments(), workgroups.getTiedOperandsAttr(), types)) ||
             failed(checkBody(workgroups.getWorkgroupBody())))
+          return WalkResult::interrupt();
+      } else if (auto entry = dyn_cast<stream::ExecutableExportOp>(op)) {
+        if (failed(checkAttributes(entry)))
           return WalkResult::interrupt();
       } else if (auto executable = dyn_cast<flow::ExecutableOp>(op)) {
         if (failed(checkBody(executable.getBody())))

@@ -1,6 +1,7 @@
 #include "passes/Instrument/Expectation.h"
 #include "passes/Instrument/Passes.h"
 
+#include "passes/Stream/BindingSummaries.h"
 #include "llvm/Support/raw_ostream.h"
 
 namespace weir {
@@ -10,6 +11,38 @@ namespace weir {
 
 using namespace mlir;
 using namespace weir::ledger;
+
+/// `reads`, `reads, writes some`, `overwrites`, ...; `nothing` for a binding that is not touched.
+static std::string describe(const weir::stream::BindingSummary &summary) {
+  std::string text = summary.reads ? "reads" : "";
+  if (summary.writes != weir::stream::BindingWrites::Nothing)
+    text += std::string(text.empty() ? "" : ", ") +
+            (summary.writes == weir::stream::BindingWrites::Whole ? "overwrites" : "writes some");
+  if (text.empty())
+    text = "nothing";
+  return summary.known ? text : text + " (default)";
+}
+
+static void printBindings(ModuleOp module, llvm::raw_ostream &os) {
+  weir::stream::BindingSummaries summaries;
+  module.walk([&](weir::stream::AsyncDispatchOp dispatch) {
+    os << "  ";
+    llvm::interleaveComma(dispatch.getEntryPoints(), os);
+    os << ":";
+    StringRef separator = " ";
+    for (unsigned i = 0, e = dispatch.getResourceOperands().size(); i < e; ++i)
+      if (dispatch.getRangeIndex(i)) {
+        os << separator << "operand " << i << " " << describe(summaries.getOperand(dispatch, i));
+        separator = "; ";
+      }
+    for (unsigned i = 0, e = dispatch.getNumResults(); i < e; ++i)
+      if (!dispatch.getTiedResultOperandIndex(i)) {
+        os << separator << "result " << i << " " << describe(summaries.getUntiedResult(dispatch, i));
+        separator = "; ";
+      }
+    os << "\n";
+  });
+}
 
 namespace {
 
@@ -33,6 +66,8 @@ struct LedgerPass : weir::impl::LedgerBase<LedgerPass> {
     llvm::raw_string_ostream os(text);
     os << "ledger" << (label.empty() ? "" : " ") << label << ":\n";
     print(snapshot, os);
+    if (bindings)
+      printBindings(getOperation(), os);
     // At once: passes on other modules may print too.
     llvm::errs() << text;
     for (const Expectation &expectation : expectations) {

@@ -29,6 +29,7 @@ def Ledger : Pass<"weir-ledger", "::mlir::ModuleOp"> {
   let options = [
     ListOption<"expect", "expect", "std::string", "What has to hold: [@function:]METRIC OP NUMBER">,
     ListOption<"dims", "dims", "std::string", "Values of symbols: NAME=N">,
+    Option<"bindings", "bindings", "bool", "false", "Also print what is known of the kernels of async dispatches, by operand and untied result">,
     Option<"label", "label", "std::string", "\"\"", "A word for the heading, to tell several ledgers apart">];
 }
 

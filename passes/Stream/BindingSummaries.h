@@ -5,6 +5,7 @@
 
 #include "dialects/Stream/StreamOps.h"
 #include "mlir/IR/SymbolTable.h"
+#include "passes/Stream/KernelAccess.h"
 #include "llvm/ADT/DenseMap.h"
 
 namespace weir::stream {
@@ -42,9 +43,15 @@ public:
   BindingSummary getUntiedResult(AsyncDispatchOp op, unsigned index);
 
 private:
-  using Kernel = llvm::SmallVector<BindingSummary>;
+  /// What the argument's attributes say, or else what its body shows.
+  struct Argument {
+    BindingSummary stated;
+    KernelBinding body;
+  };
+  using Kernel = llvm::SmallVector<Argument>;
   const Kernel &getKernel(mlir::SymbolRefAttr entryPoint, AsyncDispatchOp from);
-  BindingSummary get(AsyncDispatchOp op, unsigned argument);
+  /// `length` is that of the range which the dispatch gives to the argument, or null.
+  BindingSummary get(AsyncDispatchOp op, unsigned argument, mlir::Value length);
 
   mlir::SymbolTableCollection symbols;
   llvm::DenseMap<std::pair<mlir::Operation *, mlir::Attribute>, Kernel> kernels;

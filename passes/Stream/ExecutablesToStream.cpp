@@ -6,6 +6,7 @@
 #include "dialects/TensorExt/TensorExtTypes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "passes/Stream/ConvertToStream.h"
+#include "passes/Stream/KernelAccess.h"
 
 using namespace mlir;
 using namespace weir;
@@ -104,6 +105,26 @@ static LogicalResult convertKernel(func::FuncOp function) {
   return success();
 }
 
+/// A17: bindings of which every dispatch overwrites all. At this level the tensor of a binding is what the dispatch hands over, so
+/// a whole tensor is the whole range.
+static void markOverwrites(ExecutableOp executable) {
+  llvm::MapVector<Operation *, bool> kernels;
+  for (ExecutableExportOp entry : executable.getExports())
+    if (FunctionOpInterface function = entry.lookupFunction(); function && !function.isExternal())
+      kernels.insert({function, true}).first->second &= hasWorkgroups(entry);
+  for (auto [kernel, runs] : kernels) {
+    auto function = cast<FunctionOpInterface>(kernel);
+    for (BlockArgument argument : function.getArguments()) {
+      if (!runs || !isa<BindingType>(argument.getType()))
+        continue;
+      KernelBinding binding = analyzeKernelBinding(argument);
+      // One that reads old contents too does not fit the row "rw, overwrites" of the table.
+      if (binding.known && binding.overwrites && !binding.readsOld)
+        function.setArgAttr(argument.getArgNumber(), "weir.overwrites", UnitAttr::get(function.getContext()));
+    }
+  }
+}
+
 static void convertExport(flow::ExecutableExportOp source, OpBuilder &builder) {
   auto target = ExecutableExportOp::create(builder, source.getLoc(), source.getSymName(), source.getFunctionRefAttr());
   target.setSymVisibilityAttr(source.getSymVisibilityAttr());
@@ -131,6 +152,7 @@ LogicalResult weir::stream::convertExecutables(ModuleOp module) {
         for (auto kernel : inner.getOps<func::FuncOp>())
           if (failed(convertKernel(kernel)))
             return failure();
+        markOverwrites(target);
       }
     }
     source.erase();
