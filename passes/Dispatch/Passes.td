@@ -52,7 +52,8 @@ def SimplifyLinalg : InterfacePass<"weir-simplify-linalg", "::mlir::FunctionOpIn
   let description = [{
     Turns named elementwise ops, transposes and broadcasts into generics; drops unit loops and batches of one; orders loops
     (parallel first, result map the identity); moves reshapes out of the way of fusion (an expand above, a collapse below an
-    elementwise op; both below the epilogue of a contraction or convolution); folds slices, pads and inserts of fills;
+    elementwise op; both below the epilogue of a contraction or convolution); folds slices, pads and inserts of fills, a box inserted
+    into a fill is a pad;
     removes unused results and repeated operands.
 
     Fires outside of dispatch regions only. A unit dimension that a contraction, convolution or pooling has in its result

@@ -226,6 +226,29 @@ struct PadOfFill : public OpRewritePattern<tensor::PadOp> {
   }
 };
 
+/// SL5: a box in the middle of a fill is a pad. Where the box is no byte range a kernel then writes border and interior at once, instead
+/// of a fill of all and a kernel that reads and writes it again; where it is one, the fill is narrowed to the border.
+struct InsertIntoFill : public OpRewritePattern<tensor::InsertSliceOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(tensor::InsertSliceOp op, PatternRewriter &rewriter) const override {
+    auto fill = op.getDest().getDefiningOp<linalg::FillOp>();
+    RankedTensorType type = op.getType(), sourceType = op.getSourceType();
+    if (!fill || isInsideDispatch(op) || type.getRank() != sourceType.getRank() || !type.hasStaticShape() ||
+        !sourceType.hasStaticShape() || ShapedType::isDynamicShape(op.getStaticOffsets()) ||
+        !llvm::all_of(op.getMixedStrides(), [](OpFoldResult stride) { return isConstantIntValue(stride, 1); }))
+      return failure();
+    SmallVector<OpFoldResult> low, high;
+    for (auto [offset, size, whole] : llvm::zip_equal(op.getStaticOffsets(), sourceType.getShape(), type.getShape())) {
+      low.push_back(rewriter.getIndexAttr(offset));
+      high.push_back(rewriter.getIndexAttr(whole - offset - size));
+    }
+    auto pad = tensor::PadOp::create(rewriter, op.getLoc(), type, op.getSource(), low, high, fill.getInputs()[0]);
+    rewriter.replaceOp(op, pad);
+    return success();
+  }
+};
+
 /// Whether `value` comes, through elementwise generics, straight from a contraction, convolution or pooling: then the ops on
 /// it are its epilogue and follow its shape. No answer after a long search, in which case nothing is moved.
 std::optional<bool> isEpilogueValue(Value value) {
@@ -340,7 +363,7 @@ struct SimplifyLinalg : public weir::impl::SimplifyLinalgBase<SimplifyLinalg> {
     dropUnitDims(root);
 
     RewritePatternSet patterns(context);
-    patterns.add<CanonicalLoopOrder, EmptyShapeOnlyInit, GenericToFill, NarrowConstant, SliceOfFill, SimplifyInsertSlice, PadOfFill>(context);
+    patterns.add<CanonicalLoopOrder, EmptyShapeOnlyInit, GenericToFill, NarrowConstant, SliceOfFill, SimplifyInsertSlice, PadOfFill, InsertIntoFill>(context);
     linalg::populateEraseUnusedOperandsAndResultsPatterns(patterns);
     linalg::populateFoldReshapeOpsByExpansionPatterns(patterns, controlExpansion);
     linalg::populateFoldReshapeOpsByCollapsingPatterns(patterns, controlCollapsing);

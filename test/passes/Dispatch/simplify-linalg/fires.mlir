@@ -218,3 +218,27 @@ func.func @narrow_constant(%x: tensor<8xf32>) -> tensor<8xf32> {
   } -> tensor<8xf32>
   return %0 : tensor<8xf32>
 }
+
+// -----
+
+// SL5: a box in a fill is a pad; one with strides, of lower rank, or at a place that is computed, stays an insert.
+
+// CHECK-LABEL: func.func @insert_into_fill
+// CHECK-SAME:    (%[[X:.+]]: tensor<6x8xf32>, %[[ROW:.+]]: tensor<12xf32>, %[[V:.+]]: f32, %{{.+}}: index)
+// CHECK:         %[[P:.+]] = tensor.pad %[[X]] low[1, 2] high[1, 2]
+// CHECK:           tensor.yield %[[V]] : f32
+// CHECK:         tensor<6x8xf32> to tensor<8x12xf32>
+// CHECK-COUNT-3: tensor.insert_slice
+// CHECK:         return %[[P]]
+func.func @insert_into_fill(%x: tensor<6x8xf32>, %row: tensor<12xf32>, %v: f32, %i: index)
+    -> (tensor<8x12xf32>, tensor<12x16xf32>, tensor<8x12xf32>, tensor<8x12xf32>) {
+  %e = tensor.empty() : tensor<8x12xf32>
+  %f = linalg.fill ins(%v : f32) outs(%e : tensor<8x12xf32>) -> tensor<8x12xf32>
+  %e2 = tensor.empty() : tensor<12x16xf32>
+  %f2 = linalg.fill ins(%v : f32) outs(%e2 : tensor<12x16xf32>) -> tensor<12x16xf32>
+  %0 = tensor.insert_slice %x into %f[1, 2] [6, 8] [1, 1] : tensor<6x8xf32> into tensor<8x12xf32>
+  %1 = tensor.insert_slice %x into %f2[0, 0] [6, 8] [2, 2] : tensor<6x8xf32> into tensor<12x16xf32>
+  %2 = tensor.insert_slice %row into %f[3, 0] [1, 12] [1, 1] : tensor<12xf32> into tensor<8x12xf32>
+  %3 = tensor.insert_slice %x into %f[%i, 2] [6, 8] [1, 1] : tensor<6x8xf32> into tensor<8x12xf32>
+  return %0, %1, %2, %3 : tensor<8x12xf32>, tensor<12x16xf32>, tensor<8x12xf32>, tensor<8x12xf32>
+}

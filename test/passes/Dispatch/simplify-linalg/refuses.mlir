@@ -61,8 +61,10 @@ func.func @reduced_dim(%x: tensor<4x2x12xf32>, %init: tensor<4xf32>) -> tensor<4
   return %0 : tensor<4xf32>
 }
 
+// A fill of one value inside of another stays a fill of its own.
 // CHECK-LABEL: func.func @other_value
-// CHECK:         tensor.insert_slice
+// CHECK:         %[[A:.+]] = linalg.fill
+// CHECK:         tensor.pad %[[A]]
 func.func @other_value(%v: f32, %w: f32) -> tensor<8xf32> {
   %a = tensor.empty() : tensor<4xf32>
   %b = tensor.empty() : tensor<8xf32>
