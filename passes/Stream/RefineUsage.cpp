@@ -59,6 +59,7 @@ struct RefineUsage : weir::impl::RefineUsageBase<RefineUsage> {
     });
     for (auto [value, type] : changes)
       value.setType(type);
+    updateGlobals(module);
     keepSliceTypes(module);
     for (util::FuncOp function : functions)
       updateSignature(function);
@@ -80,6 +81,27 @@ private:
                                            slice.getResultSize(), slice.getAffinityAttr(), slice.getAffinityAttr(),
                                            Attribute());
       slice.getResult().replaceAllUsesExcept(moved.getResult(), moved);
+    });
+  }
+
+  /// A global's type follows the values that are loaded from it and stored to it: they are in one set.
+  static void updateGlobals(ModuleOp module) {
+    DenseMap<StringAttr, util::GlobalOp> unknown;
+    for (auto global : module.getOps<util::GlobalOp>())
+      if (auto type = dyn_cast<ResourceType>(global.getType()); type && type.hasUnknownLifetime()) {
+        global.setType(type.withLifetime(Lifetime::Variable));
+        unknown[global.getSymNameAttr()] = global;
+      }
+    if (unknown.empty())
+      return;
+    module.walk([&](Operation *op) {
+      if (auto load = dyn_cast<util::GlobalLoadOp>(op)) {
+        if (util::GlobalOp global = unknown.lookup(load.getGlobalAttr().getAttr()))
+          global.setType(load.getResult().getType());
+      } else if (auto store = dyn_cast<util::GlobalStoreOp>(op)) {
+        if (util::GlobalOp global = unknown.lookup(store.getGlobalAttr().getAttr()))
+          global.setType(store.getValue().getType());
+      }
     });
   }
 

@@ -111,7 +111,9 @@ OwningOpRef<ModuleOp> weir::fuzz::parse(StringRef input, bool verify, std::strin
     return {};
   MLIRContext &context = getContext();
   Quiet quiet(&context);
-  OwningOpRef<ModuleOp> module = parseSourceString<ModuleOp>(input, ParserConfig(&context, verify));
+  // The lexer looks at the byte after the end.
+  std::string terminated = input.str();
+  OwningOpRef<ModuleOp> module = parseSourceString<ModuleOp>(terminated, ParserConfig(&context, verify));
   if (error)
     *error = quiet.error;
   return module;

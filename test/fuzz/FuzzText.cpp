@@ -19,7 +19,7 @@ static llvm::StringRef asText(const uint8_t *data, size_t size) {
 }
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-  // The lexer wants a terminating zero, which parse() gives it; an earlier one ends the text for good.
+  // A zero ends the text for the lexer.
   llvm::StringRef text = asText(data, size);
   if (text.contains('\0') || isBytecode(text))
     return -1;
