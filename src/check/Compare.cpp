@@ -144,6 +144,13 @@ static std::string describeError(const Error &error) {
   return (error.op ? describeOp(error.op) + "\n  " : std::string()) + error.message + "\n";
 }
 
+static const PoisonRead *findNewPoisonRead(const Session &first, const Session &second) {
+  for (const PoisonRead &read : second.poisonReads)
+    if (llvm::none_of(first.poisonReads, [&](const PoisonRead &known) { return known.key == read.key; }))
+      return &read;
+  return nullptr;
+}
+
 /// Executes the second program and compares. True if that decides the result.
 static bool compareRun(ModuleOp before, ModuleOp after, const KernelTable &kernels, ArrayRef<std::string> functions,
                        const CheckOptions &options, ExecutionOptions execution, StatedSizes &sizes, Session &first,
@@ -166,12 +173,22 @@ static bool compareRun(ModuleOp before, ModuleOp after, const KernelTable &kerne
   // A program that stopped has fewer events; the error says more about it than their absence.
   if (second.error.kind != ErrorKind::None && mismatch && mismatch->value == ~size_t(0))
     mismatch.reset();
-  if (!mismatch && second.error.kind == ErrorKind::None)
+  const PoisonRead *poison = nullptr;
+  if (!mismatch && second.error.kind == ErrorKind::None && options.poisonReads)
+    poison = findNewPoisonRead(first, second);
+  if (!mismatch && second.error.kind == ErrorKind::None && !poison)
     return false;
 
   result.status = CheckResult::Status::Different;
   if (!options.explain)
     return true;
+  if (poison) {
+    result.message =
+        llvm::formatv("operand {0} of a kernel that runs in the second program has undefined bytes, first byte {1}, which "
+                      "it never has in the first one: {2}\n",
+                      poison->operand, poison->byte, describeOp(poison->op));
+    return true;
+  }
   if (!mismatch) {
     result.message = "the second program fails where the first one does not: " + describeError(second.error);
     return true;

@@ -18,6 +18,8 @@ struct CheckOptions {
   /// How often each function is called in one run. The second call sees the globals that the first one left.
   unsigned calls = 2;
   uint64_t maxSteps = 1'000'000;
+  /// Kernels of the second program may not be given undefined bytes to read, unless the first program does that, too.
+  bool poisonReads = true;
   /// Look for the ops that wrote a byte that differs (executes both programs again).
   bool explain = true;
 };

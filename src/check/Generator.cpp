@@ -24,7 +24,7 @@ OwningOpRef<ModuleOp> ProgramSource::generate(uint64_t seed) { return Generator(
 
 Generator::Generator(MLIRContext &context, GeneratorPipelines &pipelines, uint64_t seed, unsigned maxOps)
     : context(context), pipelines(pipelines), random(seed), maxOps(maxOps), builder(&context), loc(UnknownLoc::get(&context)) {
-  static constexpr unsigned kUsual[] = {3, 2, 1, 3, 3, 6, 5, 4, 2, 1, 1, 1, 6, 6, 4, 3, 5, 4, 2, 1, 2, 4, 1, 2, 1, 2, 2, 1, 1, 2};
+  static constexpr unsigned kUsual[] = {3, 2, 1, 3, 3, 6, 5, 4, 2, 1, 1, 1, 6, 6, 4, 3, 5, 4, 2, 1, 2, 4, 1, 2, 1, 2, 2, 1, 1, 2, 4, 3};
   static_assert(std::size(kUsual) == kNumStatements);
   bool swarm = random.chance(80);
   for (unsigned i = 0; i < kNumStatements; ++i)
@@ -207,7 +207,7 @@ OwningOpRef<ModuleOp> Generator::run() {
 
 /// Passes that other programs have seen before they arrive here.
 void Generator::finish(ModuleOp module) {
-  bool flatten = random.chance(25), canonicalize = random.chance(15), cse = random.chance(10), inlineCalls = random.chance(5);
+  bool flatten = random.chance(25), canonicalize = random.chance(flatten ? 40 : 15), cse = random.chance(10), inlineCalls = random.chance(5);
   if (!flatten && !canonicalize && !cse && !inlineCalls)
     return;
   // Setting up passes takes longer than running them.
@@ -291,6 +291,10 @@ ByteRange Generator::getRange(SizeClass size, int64_t alignment, int64_t length)
   if (length == kDynamic)
     return {getConstant(0), dynamicSize, dynamicSize};
   unsigned form = random.below(10);
+  // Points are multiples of 4.
+  if (alignment > 4 && form >= 3 && form <= 5)
+    form = 0;
+  int64_t coarse = std::max<int64_t>(alignment, 4);
   if (length == 0) {
     if (form < 3)
       return {getConstant(0), getSize(size), getSize(size)};
@@ -302,7 +306,7 @@ ByteRange Generator::getRange(SizeClass size, int64_t alignment, int64_t length)
       Point point = getPoint(minimum);
       return {point.value, getSize(size), subtract(getSize(size), point.value)};
     }
-    int64_t unit = random.chance(60) ? 4 : alignment;
+    int64_t unit = random.chance(60) ? coarse : alignment;
     length = random.below(static_cast<unsigned>(minimum / unit) + 1) * unit;
   }
   if (form == 5) {
@@ -313,7 +317,7 @@ ByteRange Generator::getRange(SizeClass size, int64_t alignment, int64_t length)
     Value begin = subtract(dynamicSize, getConstant(length));
     return {begin, dynamicSize, getConstant(length)};
   }
-  int64_t unit = random.chance(60) ? 4 : alignment;
+  int64_t unit = random.chance(60) ? coarse : alignment;
   int64_t begin = random.below(static_cast<unsigned>((minimum - length) / unit) + 1) * unit;
   return {getConstant(begin), getConstant(begin + length), getConstant(length)};
 }

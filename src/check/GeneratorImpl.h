@@ -61,9 +61,9 @@ struct ByteRange {
 enum class Statement {
   Splat, Alloca, Constant, Clone, Slice, Fill, Update, Copy, Transfer, Cast, Barrier, Host, DispatchNew, DispatchTied,
   DispatchBoth, Select, If, For, While, Switch, Execute, Call, Recurse, External, AsyncCall, GlobalLoad, GlobalStore,
-  Hide, Timepoint, Number,
+  Hide, Timepoint, Number, Concat, Tile,
 };
-constexpr unsigned kNumStatements = static_cast<unsigned>(Statement::Number) + 1;
+constexpr unsigned kNumStatements = static_cast<unsigned>(Statement::Tile) + 1;
 
 /// A function that can be called.
 struct Callee {
@@ -117,7 +117,7 @@ private:
   mlir::Attribute getAffinity();
   ScopeMark mark() const;
   void reset(const ScopeMark &mark);
-  /// A range within every resource of the class whose ends are multiples of `alignment` (1, 2 or 4). With a length: of
+  /// A range within every resource of the class whose ends are multiples of `alignment` (1, 2, 4 or 8). With a length: of
   /// exactly that many bytes (0: any).
   ByteRange getRange(SizeClass size, int64_t alignment, int64_t length = 0);
   mlir::Value add(mlir::Value a, mlir::Value b);
@@ -129,6 +129,9 @@ private:
   void addWriter(Statement statement);
   void addCopyLike(Statement statement);
   void addHostAccess();
+  void addConcat();
+  void addTiles();
+  mlir::Value addFresh(const Shape &shape);
   void addDispatch(unsigned numTied, unsigned numNew);
   void addKnownDispatch();
   void addControl(Statement statement);

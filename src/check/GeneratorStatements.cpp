@@ -39,6 +39,7 @@ static bool isStreamable(Statement statement) {
   case Statement::DispatchTied:
   case Statement::DispatchBoth:
   case Statement::AsyncCall:
+  case Statement::Concat:
     return true;
   default:
     return false;
@@ -51,8 +52,8 @@ void Generator::addStatement(Statement statement) {
   switch (statement) {
   case Statement::Splat: {
     Shape shape = getRandomShape();
-    static constexpr unsigned kWidths[] = {8, 8, 16, 32};
-    Value pattern = getPattern(random.pick(ArrayRef<unsigned>(kWidths)));
+    static constexpr unsigned kWidths[] = {8, 8, 16, 32, 64};
+    Value pattern = getPattern(getMinimum(shape.size) < 8 ? 8 : random.pick(ArrayRef<unsigned>(kWidths)));
     Value awaited;
     if (!inExecute && random.chance(5))
       awaited = stream::TimepointImmediateOp::create(builder, loc);
@@ -144,6 +145,10 @@ void Generator::addStatement(Statement statement) {
       util::GlobalStoreOp::create(builder, loc, obtain(shape), name);
     }
     return;
+  case Statement::Concat:
+    return addConcat();
+  case Statement::Tile:
+    return addTiles();
   case Statement::Number:
     scope.numbers.push_back(add(getNumber(), getNumber()));
     return;
@@ -208,8 +213,8 @@ void Generator::addWriter(Statement statement) {
   Value size = getSize(target.shape.size);
   Value written;
   if (statement == Statement::Fill) {
-    static constexpr unsigned kWidths[] = {8, 8, 8, 16, 32};
-    unsigned width = random.pick(ArrayRef<unsigned>(kWidths));
+    static constexpr unsigned kWidths[] = {8, 8, 8, 16, 32, 64};
+    unsigned width = getMinimum(target.shape.size) < 8 ? 16 : random.pick(ArrayRef<unsigned>(kWidths));
     ByteRange range = getRange(target.shape.size, width / 8);
     written = stream::AsyncFillOp::create(builder, loc, target.value, size, range.begin, range.end, range.length,
                                           getPattern(width), getAffinity());
@@ -232,6 +237,104 @@ void Generator::addWriter(Statement statement) {
                                           getAffinity());
   }
   define(written, target.shape);
+}
+
+/// What a tensor program starts a padding or a concatenation with.
+Value Generator::addFresh(const Shape &shape) {
+  Value size = getSize(shape.size);
+  if (random.chance(25))
+    return stream::AsyncAllocaOp::create(builder, loc, getType(shape), size, getAffinity());
+  static constexpr unsigned kWidths[] = {8, 8, 16, 32};
+  return stream::AsyncSplatOp::create(builder, loc, getType(shape), Value(), getPattern(random.pick(ArrayRef<unsigned>(kWidths))),
+                                      size, getAffinity());
+}
+
+/// Pieces next to each other, in some order, now and then with gaps, overlaps or a reader in between.
+void Generator::addConcat() {
+  static constexpr SizeClass kWholes[] = {8, 16, 24, kDynamic};
+  Shape shape = getRandomShape();
+  shape.size = random.pick(ArrayRef<SizeClass>(kWholes));
+  Value size = getSize(shape.size), whole = addFresh(shape);
+  SmallVector<std::pair<int64_t, SizeClass>> pieces;
+  for (int64_t at = 0, end = getMinimum(shape.size); at < end;) {
+    SmallVector<SizeClass> fitting;
+    for (SizeClass candidate : kSizeClasses)
+      if (candidate != kDynamic && candidate <= end - at)
+        fitting.push_back(candidate);
+    SizeClass piece = random.pick(fitting);
+    if (!random.chance(15))
+      pieces.push_back({at, piece});
+    at += piece;
+  }
+  if (random.chance(40))
+    for (size_t i = pieces.size(); i > 1; --i)
+      std::swap(pieces[i - 1], pieces[random.below(static_cast<unsigned>(i))]);
+  if (!pieces.empty() && random.chance(10))
+    pieces.push_back(random.pick(pieces));
+  for (auto [at, piece] : pieces) {
+    Resource *source = pick([&, piece = piece](const Resource &candidate) { return candidate.shape.size == piece; });
+    Value begin = getConstant(at), end = getConstant(at + piece), length = getConstant(piece);
+    if (!source || random.chance(10))
+      whole = stream::AsyncFillOp::create(builder, loc, whole, size, begin, end, length, getPattern(8), getAffinity());
+    else
+      whole = stream::AsyncUpdateOp::create(builder, loc, whole, size, begin, end, source->value, length, getAffinity());
+    if (random.chance(5))
+      define(whole, shape);
+  }
+  if (shape.size == kDynamic && random.chance(70)) {
+    // The tail, whose length is known at run time only.
+    Value begin = getConstant(8), length = subtract(size, begin);
+    if (random.chance(50))
+      whole = stream::AsyncFillOp::create(builder, loc, whole, size, begin, size, length, getPattern(8), getAffinity());
+    else if (Resource *source = pick([](const Resource &candidate) { return candidate.shape.size == kDynamic; }))
+      whole = stream::AsyncCopyOp::create(builder, loc, whole, size, begin, size, source->value, size, getConstant(0), length,
+                                          length, getAffinity());
+  }
+  define(whole, shape);
+}
+
+/// A loop that writes one tile in each iteration, forwards or backwards; the tiles cover all, a part, or overlap.
+void Generator::addTiles() {
+  static constexpr SizeClass kWholes[] = {8, 16, 24, kDynamic};
+  Shape shape = getRandomShape();
+  shape.size = random.pick(ArrayRef<SizeClass>(kWholes));
+  if (depth >= 3)
+    return;
+  Value size = getSize(shape.size);
+  Value init = random.chance(70) ? addFresh(shape) : obtain(shape);
+  int64_t stride = random.chance(70) ? 4 : 8, length = random.chance(70) ? 4 : 8;
+  int64_t most = (getMinimum(shape.size) - length) / stride + 1;
+  // All tiles of a resource of dynamic size, a constant number of them, or one that is known at run time.
+  bool all = shape.size == kDynamic && stride == 8 && random.chance(60);
+  Value trips = all ? Value(arith::DivUIOp::create(builder, loc, size, getConstant(8)))
+                : random.chance(50)
+                    ? getConstant(random.chance(70) ? most : random.below(static_cast<unsigned>(most) + 1))
+                    : Value(arith::MinUIOp::create(builder, loc, getNumber(), getConstant(most)));
+  Value zero = getConstant(0), one = getConstant(1), step = getConstant(stride), bytes = getConstant(length);
+  bool backwards = random.chance(20), scaled = !backwards && !all && random.chance(30);
+  Resource *source = pick([&](const Resource &candidate) { return candidate.shape.size == length; });
+  Value piece = source ? source->value : Value();
+  // Either the counter is the offset, or it is multiplied.
+  Value upper = scaled ? Value(arith::MulIOp::create(builder, loc, trips, step)) : trips;
+  auto loop = scf::ForOp::create(builder, loc, zero, upper, scaled ? step : one, ValueRange{init});
+  inBlock(loop.getBody(), [&] {
+    Value index = loop.getInductionVar(), carried = loop.getRegionIterArg(0);
+    if (backwards)
+      index = subtract(subtract(trips, one), index);
+    Value begin = scaled ? index : Value(arith::MulIOp::create(builder, loc, index, step));
+    Value end = add(begin, bytes), written;
+    if (random.chance(15)) {
+      define(carried, shape);
+      addStatements(1);
+    }
+    if (piece && random.chance(60))
+      written = stream::AsyncUpdateOp::create(builder, loc, carried, size, begin, end, piece, bytes, getAffinity());
+    else
+      written = stream::AsyncFillOp::create(builder, loc, carried, size, begin, end, bytes, getPattern(random.chance(50) ? 8 : 32),
+                                            getAffinity());
+    scf::YieldOp::create(builder, loc, written);
+  });
+  define(loop.getResult(0), shape);
 }
 
 /// A round trip through host memory, with a store or a load in between.

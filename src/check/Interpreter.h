@@ -60,6 +60,15 @@ struct ExecutionOptions {
   bool findSizes = false;
 };
 
+/// A kernel or a foreign function that was given undefined bytes to read.
+struct PoisonRead {
+  /// Names the callee and the operand.
+  uint64_t key = 0;
+  mlir::Operation *op = nullptr;
+  unsigned operand = 0;
+  uint64_t byte = 0;
+};
+
 /// Sizes of buffers from outside that the program states somewhere, by the buffers' keys.
 using StatedSizes = std::map<uint64_t, uint64_t>;
 
@@ -85,6 +94,8 @@ public:
   uint64_t steps = 0;
   /// The keys of all buffers from outside.
   std::vector<uint64_t> outsideKeys;
+  /// One for each kernel and operand. Not those of ops whose results nobody uses: they do not run for anybody.
+  std::vector<PoisonRead> poisonReads;
   /// Somebody has looked at a buffer whose size was not known then.
   bool observedUnsized = false;
 
@@ -125,6 +136,7 @@ private:
   bool runRangedOp(OpT op, uint64_t key, llvm::function_ref<Binding(unsigned, bool)> getBinding);
   template <typename OpT>
   bool runAsyncRegion(OpT op);
+  void notePoisonRead(mlir::Operation *op, uint64_t key, unsigned operand, const Buffer &buffer, uint64_t first);
 
   /// The size or offset that a value holds.
   bool getIndex(mlir::Operation *op, mlir::Value value, uint64_t &index);

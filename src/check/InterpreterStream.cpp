@@ -158,12 +158,21 @@ struct BoundRange {
 };
 } // namespace
 
+void Interpreter::notePoisonRead(Operation *op, uint64_t key, unsigned operand, const Buffer &buffer, uint64_t first) {
+  if (op->use_empty() || llvm::any_of(poisonReads, [&](const PoisonRead &read) { return read.key == key; }))
+    return;
+  while (!buffer.undef[first])
+    ++first;
+  poisonReads.push_back({key, op, operand, first});
+}
+
 /// Runs a pseudo-random function of all that is read; `key` stands for its name.
 template <typename OpT>
 bool Interpreter::runRangedOp(OpT op, uint64_t key, llvm::function_ref<Binding(unsigned, bool)> getBinding) {
   ValueRange operands = op.getResourceOperands();
   auto tiedOp = cast<util::TiedOpInterface>(op.getOperation());
   unsigned firstOperand = tiedOp.getTiedOperandsIndexAndLength().first;
+  uint64_t calleeKey = key;
   bool undef = false;
   SmallVector<BoundRange> ranges(operands.size());
   for (auto [index, operand] : llvm::enumerate(operands)) {
@@ -182,7 +191,10 @@ bool Interpreter::runRangedOp(OpT op, uint64_t key, llvm::function_ref<Binding(u
     range.tied = tiedOp.isOperandTied(firstOperand + index);
     if (range.binding.reads) {
       key = hashBytes(mix(key, index), range.buffer->bytes.data() + range.first, range.last - range.first);
-      undef |= range.buffer->anyUndef(range.first, range.last);
+      if (range.buffer->anyUndef(range.first, range.last)) {
+        undef = true;
+        notePoisonRead(op, mix(calleeKey, index), index, *range.buffer, range.first);
+      }
     }
   }
 

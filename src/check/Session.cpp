@@ -90,6 +90,7 @@ Session check::runSession(ModuleOp module, const KernelTable &kernels, StatedSiz
     session.events = std::move(interpreter.events);
     session.error = interpreter.error;
     session.steps = interpreter.steps;
+    session.poisonReads = std::move(interpreter.poisonReads);
     session.observedUnsized = interpreter.observedUnsized;
     session.usedUnstatedSize =
         llvm::any_of(interpreter.outsideKeys, [&](uint64_t key) { return sizes.find(key) == sizes.end(); });

@@ -10,6 +10,7 @@ struct Session {
   std::vector<Event> events;
   Error error;
   uint64_t steps = 0;
+  std::vector<PoisonRead> poisonReads;
   /// There is a buffer from outside whose size the program does not state.
   bool usedUnstatedSize = false;
   /// Somebody has looked at a buffer before its size was known: with the sizes known the session is another one.

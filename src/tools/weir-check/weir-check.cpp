@@ -28,6 +28,10 @@ static cl::opt<std::string> function("function", cl::cat(category),
 static cl::opt<uint64_t> maxSteps("max-steps", cl::init(1'000'000), cl::cat(category),
                                   cl::desc("ops to execute at most in a run (default 1000000)"));
 
+static cl::opt<bool> poisonReads("poison-reads", cl::init(true), cl::cat(category),
+                                 cl::desc("kernels in AFTER may read undefined bytes only where they do in BEFORE, even if "
+                                          "nobody sees what comes of it (default true)"));
+
 static const char *kOverview =
     "Executes BEFORE and AFTER on the same random inputs and compares what the outside sees: results, calls of external\n"
     "functions, public globals. Kernels and external functions are pseudo-random functions of what they read; bytes that\n"
@@ -73,6 +77,7 @@ int main(int argc, char **argv) {
   options.seed = seed;
   options.function = function;
   options.maxSteps = maxSteps;
+  options.poisonReads = poisonReads;
   weir::check::CheckResult result = weir::check::checkPrograms(*before, *after, options);
   switch (result.status) {
   case weir::check::CheckResult::Status::Equal:

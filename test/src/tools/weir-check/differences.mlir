@@ -10,6 +10,9 @@
 // RUN: not weir-check %t/before.mlir %t/bounds.mlir --function blocks | FileCheck %s --check-prefix=BLOCKS
 // RUN: not weir-check %t/before.mlir %t/bounds.mlir --function host | FileCheck %s --check-prefix=HOST
 // RUN: not weir-check %t/before.mlir %t/bounds.mlir --function order | FileCheck %s --check-prefix=ORDER
+// RUN: not weir-check %t/poison-before.mlir %t/poison-after.mlir | FileCheck %s --check-prefix=POISON
+// RUN: weir-check %t/poison-before.mlir %t/poison-after.mlir --poison-reads=false | FileCheck %s --check-prefix=QUIET
+// RUN: weir-check %t/poison-after.mlir %t/poison-after.mlir | FileCheck %s --check-prefix=QUIET
 // RUN: not weir-check %t/before.mlir %t/bounds.mlir --function missing 2>&1 | FileCheck %s --check-prefix=MISSING
 // RUN: not weir-check %t/before.mlir %t/bounds.mlir --function only_here | FileCheck %s --check-prefix=GONE
 
@@ -223,4 +226,31 @@ util.func public @order(%n: index) {
   util.call @log2(%n) : (index) -> ()
   util.call @log1(%n) : (index) -> ()
   util.return
+}
+
+//--- poison-before.mlir
+// POISON: different: operand 0 of a kernel that runs in the second program has undefined bytes, first byte 4, which it never has in the first one: {{.*}}stream.async.dispatch @ex::@reads
+// QUIET: equal in 16 of 16 runs
+util.func public @reads() -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %one = arith.constant 1 : i8
+  %s = stream.async.splat %one : i8 -> !stream.resource<*>{%c8}
+  %d = stream.async.dispatch @ex::@reads(%s[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+  %f = stream.async.fill %one, %d[%c0 to %c8 for %c8] : i8 -> %d as !stream.resource<*>{%c8}
+  util.return %f : !stream.resource<*>
+}
+
+//--- poison-after.mlir
+util.func public @reads() -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %one = arith.constant 1 : i8
+  %a = stream.async.alloca : !stream.resource<*>{%c8}
+  %s = stream.async.fill %one, %a[%c0 to %c4 for %c4] : i8 -> %a as !stream.resource<*>{%c8}
+  %d = stream.async.dispatch @ex::@reads(%s[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+  %f = stream.async.fill %one, %d[%c0 to %c8 for %c8] : i8 -> %d as !stream.resource<*>{%c8}
+  util.return %f : !stream.resource<*>
 }
