@@ -55,6 +55,7 @@ static std::optional<int64_t> getTripCount(scf::ForOp loop) {
 }
 
 LiveBytes::Live LiveBytes::follow(const ResourceFlow::Edge &edge) {
+  Value target = edge.target;
   Operation *op = edge.use->getOwner();
   if (auto loop = dyn_cast<scf::ForOp>(op)) {
     if (edge.kind == ResourceFlow::EdgeKind::Same && getTripCount(loop).value_or(0) > 0)
@@ -64,11 +65,11 @@ LiveBytes::Live LiveBytes::follow(const ResourceFlow::Edge &edge) {
   }
   switch (edge.kind) {
   case ResourceFlow::EdgeKind::Same:
-    return get(edge.target);
+    return get(target);
   case ResourceFlow::EdgeKind::Enter: {
     // Another round has other values.
-    Live live = get(edge.target);
-    Block *block = edge.target.getParentBlock();
+    Live live = get(target);
+    Block *block = target.getParentBlock();
     eraseAtoms(live, oracle, op, [&](Value atom) { return atom.getParentBlock() == block; });
     return live;
   }
@@ -82,23 +83,24 @@ LiveBytes::Live LiveBytes::follow(const ResourceFlow::Edge &edge) {
 
 /// 9.8: ends survive if they are constants, the size of the value, or `index` arguments of a function that is called.
 LiveBytes::Live LiveBytes::crossCall(const ResourceFlow::Edge &edge) {
-  Live live = get(edge.target);
+  Value target = edge.target;
+  Live live = get(target);
   if (!hasAtom(live.bytes, [](Value) { return true; }))
     return live;
   SmallVector<std::pair<Value, Value>> known;
-  Value size = findResourceSize(edge.target), sourceSize = findResourceSize(edge.use->get());
+  auto isKnown = [&](Value atom) { return llvm::any_of(known, [&](auto pair) { return pair.first == atom; }); };
+  Value size = findResourceSize(target), sourceSize = findResourceSize(edge.use->get());
   if (edge.kind == ResourceFlow::EdgeKind::Argument)
     for (auto [argument, operand] :
-         llvm::zip(edge.target.getParentBlock()->getArguments(), cast<util::CallOp>(edge.call).getArgOperands()))
+         llvm::zip(target.getParentBlock()->getArguments(), cast<util::CallOp>(edge.call).getArgOperands()))
       if (argument.getType().isIndex())
         known.push_back({argument, operand});
   if (size && sourceSize)
-    if (Value atom = oracle.position(size).getSingleAtom(); atom && !llvm::is_contained(llvm::make_first_range(known), atom))
+    if (Value atom = oracle.position(size).getSingleAtom(); atom && !isKnown(atom))
       known.push_back({atom, sourceSize});
 
   Operation *at = edge.call ? edge.call : edge.use->getOwner();
-  eraseAtoms(live, oracle, getAnchor(edge.target),
-             [&](Value atom) { return !llvm::is_contained(llvm::make_first_range(known), atom); });
+  eraseAtoms(live, oracle, getAnchor(target), [&](Value atom) { return !isKnown(atom); });
   if (live.bytes.isEverything()) {
     if ((!size || !sourceSize) && live.bytes.getInexactReason() == Inexact::InnerSymbol)
       live.bytes = ByteSet::everything(Inexact::SizeUnknown, options.maxIntervals);

@@ -184,6 +184,101 @@ def VerifyAccessRanges : Pass<"weir-verify-access-ranges"> {
     ```
     is an error: the end, 40, lies behind the 32 bytes of `%r`.
   }];
+
+def ElideFills : Pass<"weir-elide-fills", "::mlir::ModuleOp"> {
+  let summary = "Removes and shrinks fills and other writes of bytes that nobody sees";
+  let description = [{
+    Contract: stream-passes.md 9. Before and after: async programs that are safe for in-place execution (the pass keeps value semantics also
+    where they are not). Tensor programs that pad, concatenate or scatter begin with a `splat` or `fill` and then overwrite most of it.
+    A backward analysis (`LiveBytes.h`) finds for each resource value the bytes that may be observed before they are overwritten,
+    through `scf` regions, branches, calls of functions with bodies, and private globals; a forward one (`KnownBytes.h`) what bytes hold.
+
+    Fires:
+    * R1: a write of which nothing is seen goes; a `splat` becomes an `alloca`. R2, R3: of a fill or splat only the parts that are seen
+      stay, as at most `max-gap-fills` fills, each moved down behind the disjoint writes that follow. R5: a fill with what is there already
+      goes; an update with one pattern becomes a fill. R6: touching fills of one pattern become one. R7: a fill that not all exclusive
+      branches need moves into those that do (`split-edges`: also onto critical edges).
+    * On request: R4 (`trim-updates`), an update of which one interval is seen becomes a copy of that part; R8 (`dead-producers`),
+      results that are used but not seen become allocas.
+
+    Refuses with a missed remark that names the op in the way: LIVE_READ (the bytes are read), UNKNOWN_OP, EXT_ROOT (last version in storage
+    that others see), PUBLIC_BOUNDARY, CALL_EXTERNAL, INDIRECT_GLOBAL, SYMBOLIC_ORDER (ranges that cannot be ordered at this `range-level`),
+    SIZE_UNKNOWN, INNER_SYMBOL (ends that mean nothing where they are needed), RW_DISPATCH (a tied binding without a summary), AWAIT_SPLAT,
+    CONST_LIFETIME, PATTERN_PHASE, TOO_MANY_PIECES, NOT_PROFITABLE, MULTI_USE_ALIAS, CRIT_EDGE, FIXPOINT_LIMIT, AFFINITY_MISMATCH.
+
+    Limits: known content is not followed through loops, calls and globals. Loops count as covering what they write only at
+    `range-level=2`, for one write per iteration. Time is linear in uses for each round over loops and calls.
+
+    ```mlir
+    %s = stream.async.splat %p : i8 -> !stream.resource<*>{%c296}
+    %u = stream.async.update %a, %s[%c0 to %c256] : !stream.resource<*>{%c256} -> %s as !stream.resource<*>{%c296}
+    ```
+    becomes
+    ```mlir
+    %s = stream.async.alloca : !stream.resource<*>{%c296}
+    %u = stream.async.update %a, %s[%c0 to %c256] : !stream.resource<*>{%c256} -> %s as !stream.resource<*>{%c296}
+    %f = stream.async.fill %p, %u[%c256 to %c296 for %c40] : i8 -> %u as !stream.resource<*>{%c296}
+    ```
+  }];
+  let options = [
+    Option<"rangeLevel", "range-level", "unsigned", "1", "What the range oracle knows: 0 SSA values and constants, 1 linear forms, 2 bounds">,
+    Option<"maxGapFills", "max-gap-fills", "unsigned", "3", "Largest number of fills that are left of one">,
+    Option<"minSavedBytes", "min-saved-bytes", "int64_t", "1", "Fewest bytes worth splitting a fill for; unknown savings are enough">,
+    Option<"maxIntervals", "max-intervals", "unsigned", "8", "Intervals in a set of bytes">,
+    Option<"maxRounds", "max-rounds", "unsigned", "8", "Rounds over loops and calls">,
+    Option<"interprocedural", "interprocedural", "bool", "true", "Look through calls and globals">,
+    Option<"splitEdges", "split-edges", "bool", "true", "Put fills on edges of the control flow graph">,
+    Option<"trimUpdates", "trim-updates", "bool", "false", "R4: copy only the part of an update that is seen">,
+    Option<"deadProducers", "dead-producers", "bool", "false", "R8: replace results that are not seen">,
+    Option<"selfCheck", "self-check", "bool", "false", "Check afterwards that no undefined byte is seen">];
+  let statistics = [
+    Statistic<"numSplatsReplaced", "splats-replaced", "Splats of which nothing is seen">,
+    Statistic<"numSplatsSplit", "splats-split", "Splats of which a part is seen">,
+    Statistic<"numGapFills", "gap-fills", "Fills made for parts">,
+    Statistic<"numFillsRemoved", "fills-removed", "Fills removed">,
+    Statistic<"numFillsNarrowed", "fills-narrowed", "Fills narrowed">,
+    Statistic<"numFillsMerged", "fills-merged", "Fills merged">,
+    Statistic<"numFillsSunk", "fills-sunk", "Fills moved into branches">,
+    Statistic<"numWritesRemoved", "writes-removed", "Updates, copies and stores removed">,
+    Statistic<"numUpdatesTrimmed", "updates-trimmed", "Updates of which a part is copied">,
+    Statistic<"numProducersRemoved", "producers-removed", "Producers of bytes that nobody sees">,
+    Statistic<"bytesSaved", "bytes-saved", "Constant numbers of bytes no longer written">,
+    Statistic<"numLiveRead", "LIVE_READ", "Writes left: bytes are read">,
+    Statistic<"numUnknownOp", "UNKNOWN_OP", "Writes left: unknown user">,
+    Statistic<"numExtRoot", "EXT_ROOT", "Writes left: storage of others">,
+    Statistic<"numPublicBoundary", "PUBLIC_BOUNDARY", "Writes left: public symbol">,
+    Statistic<"numCallExternal", "CALL_EXTERNAL", "Writes left: external callee">,
+    Statistic<"numIndirectGlobal", "INDIRECT_GLOBAL", "Writes left: global used indirectly">,
+    Statistic<"numSymbolicOrder", "SYMBOLIC_ORDER", "Writes left: ranges not ordered">,
+    Statistic<"numSizeUnknown", "SIZE_UNKNOWN", "Writes left: size not known">,
+    Statistic<"numInnerSymbol", "INNER_SYMBOL", "Writes left: end not available">,
+    Statistic<"numRwDispatch", "RW_DISPATCH", "Writes left: binding may be read">,
+    Statistic<"numAwaitSplat", "AWAIT_SPLAT", "Writes left: splat waits">,
+    Statistic<"numConstLifetime", "CONST_LIFETIME", "Writes left: constant">,
+    Statistic<"numPatternPhase", "PATTERN_PHASE", "Writes left: pattern out of phase">,
+    Statistic<"numTooManyPieces", "TOO_MANY_PIECES", "Writes left: too many parts">,
+    Statistic<"numNotProfitable", "NOT_PROFITABLE", "Writes left: too little gained">,
+    Statistic<"numMultiUseAlias", "MULTI_USE_ALIAS", "Writes left: storage would be shared">,
+    Statistic<"numCritEdge", "CRIT_EDGE", "Writes left: edges not to be split">,
+    Statistic<"numFixpointLimit", "FIXPOINT_LIMIT", "Writes left: too many rounds">,
+    Statistic<"numAffinityMismatch", "AFFINITY_MISMATCH", "Writes left: on different devices">];
+  let dependentDialects = ["::weir::stream::StreamDialect", "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect"];
+}
+
+def TestLiveBytes : Pass<"weir-test-live-bytes", "::mlir::ModuleOp"> {
+  let summary = "Reports the bytes that may be observed, that are written, and what they hold";
+  let description = [{
+    For tests of the analyses behind `weir-elide-fills`: a diagnostic at each resource value with its live bytes (stream-passes.md 9.3),
+    the bytes certainly written, and known contents (9.4). Changes nothing.
+
+    ```
+    remark: result 0: live {[0, 16)} by LIVE_READ, written {[0, 16)}, pattern 7 {[0, 16)}
+    ```
+  }];
+  let options = [
+    Option<"rangeLevel", "range-level", "unsigned", "1", "What the range oracle knows">,
+    Option<"maxIntervals", "max-intervals", "unsigned", "8", "Intervals in a set of bytes">,
+    Option<"maxRounds", "max-rounds", "unsigned", "8", "Rounds over loops and calls">];
 }
 
 #endif // WEIR_PASSES_STREAM_PASSES_TD

@@ -13,7 +13,7 @@ using namespace weir::stream;
 static bool isResourceValue(Value value) { return isa<ResourceType>(value.getType()); }
 
 ResourceFlow::ResourceFlow(Operation *module, bool interprocedural) : module(module), interprocedural(interprocedural) {
-  if (auto uses = SymbolTable::getSymbolUses(module)) {
+  if (auto uses = SymbolTable::getSymbolUses(&module->getRegion(0))) {
     users.emplace();
     for (SymbolTable::SymbolUse use : *uses)
       (*users)[use.getSymbolRef().getRootReference()].push_back(use.getUser());

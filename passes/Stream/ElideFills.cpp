@@ -1,0 +1,154 @@
+//===- ElideFills.cpp - Fills and writes that nobody sees -----------------===//
+//
+// The pass of stream-passes.md 9: order of work, options, remarks, statistics. The rewrites are in ElideFills*.cpp.
+//
+//===----------------------------------------------------------------------===//
+
+#include "passes/Stream/ElideFills.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "passes/Remarks.h"
+#include "passes/Stream/KnownBytes.h"
+#include "passes/Stream/Passes.h"
+#include "llvm/Support/FormatVariadic.h"
+
+#define DEBUG_TYPE "weir-elide-fills"
+
+namespace weir {
+#define GEN_PASS_DEF_ELIDEFILLS
+#define GEN_PASS_DEF_TESTLIVEBYTES
+#include "passes/Stream/Passes.h.inc"
+} // namespace weir
+
+using namespace mlir;
+using namespace weir;
+using namespace weir::stream;
+
+void FillElision::miss(Operation *op, StringRef code, llvm::Twine text, Operation *blocker) {
+  missed[op] = {code.str(), text.str(), blocker};
+}
+
+void FillElision::missLive(Operation *op, const LiveBytes::Live &live) {
+  Inexact why = live.bytes.getInexactReason();
+  if (why != Inexact::Exact)
+    return miss(op, getReasonCode(why), "what is seen of it is not known exactly", live.blocker ? live.blocker : live.reader);
+  miss(op, getReasonCode(live.reason), "its bytes are seen", live.reader);
+}
+
+void FillElision::erase(Operation *op) {
+  missed.erase(op);
+  op->erase();
+}
+
+void FillElision::run() {
+  // R5 first: dropping a redundant fill only grows what is live of the splat before it.
+  constexpr unsigned maxRounds = 4;
+  for (unsigned round = 0; round < maxRounds; ++round) {
+    missed.clear();
+    bool changed = dropRedundantFills();
+    changed |= reduceWrites();
+    changed |= sinkFills();
+    changed |= mergeFills();
+    if (!changed)
+      return;
+  }
+}
+
+namespace {
+struct ElideFills : weir::impl::ElideFillsBase<ElideFills> {
+  using ElideFillsBase::ElideFillsBase;
+
+  void runOnOperation() override {
+    FillElisionOptions options;
+    options.rangeLevel = std::min<unsigned>(rangeLevel, RangeOracle::Bounds);
+    options.maxGapFills = maxGapFills;
+    options.minSavedBytes = minSavedBytes;
+    options.live = {std::max(1u, unsigned(maxIntervals)), maxRounds};
+    options.interprocedural = interprocedural;
+    options.splitEdges = splitEdges;
+    options.trimUpdates = trimUpdates;
+    options.deadProducers = deadProducers;
+
+    std::optional<FillSelfCheck> check;
+    if (selfCheck)
+      check.emplace(getOperation(), options);
+    FillElision elision(getOperation(), options);
+    elision.run();
+    if (check && failed(check->verify(elision.allocas)))
+      return signalPassFailure();
+    report(elision);
+  }
+
+private:
+  void report(FillElision &elision) {
+    const FillElisionStatistics &counts = elision.statistics;
+    numSplatsReplaced += counts.splatsReplaced;
+    numSplatsSplit += counts.splatsSplit;
+    numGapFills += counts.gapFills;
+    numFillsRemoved += counts.fillsRemoved;
+    numFillsNarrowed += counts.fillsNarrowed;
+    numFillsMerged += counts.fillsMerged;
+    numFillsSunk += counts.fillsSunk;
+    numWritesRemoved += counts.writesRemoved;
+    numUpdatesTrimmed += counts.updatesTrimmed;
+    numProducersRemoved += counts.producersRemoved;
+    bytesSaved += counts.bytesSaved;
+
+    llvm::StringMap<Statistic *> perCode = {
+        {"LIVE_READ", &numLiveRead},           {"UNKNOWN_OP", &numUnknownOp},
+        {"EXT_ROOT", &numExtRoot},             {"PUBLIC_BOUNDARY", &numPublicBoundary},
+        {"CALL_EXTERNAL", &numCallExternal},   {"INDIRECT_GLOBAL", &numIndirectGlobal},
+        {"SYMBOLIC_ORDER", &numSymbolicOrder}, {"SIZE_UNKNOWN", &numSizeUnknown},
+        {"INNER_SYMBOL", &numInnerSymbol},     {"RW_DISPATCH", &numRwDispatch},
+        {"AWAIT_SPLAT", &numAwaitSplat},       {"CONST_LIFETIME", &numConstLifetime},
+        {"PATTERN_PHASE", &numPatternPhase},   {"TOO_MANY_PIECES", &numTooManyPieces},
+        {"NOT_PROFITABLE", &numNotProfitable}, {"MULTI_USE_ALIAS", &numMultiUseAlias},
+        {"CRIT_EDGE", &numCritEdge},           {"FIXPOINT_LIMIT", &numFixpointLimit},
+        {"AFFINITY_MISMATCH", &numAffinityMismatch}};
+    for (auto &[op, reason] : elision.takeMissed()) {
+      auto remark = missedRemark(op, DEBUG_TYPE, reason.code);
+      remark << reason.text;
+      if (reason.blocker)
+        remark << ": " << llvm::formatv("{0} at {1}", reason.blocker->getName(), reason.blocker->getLoc()).str();
+      if (auto it = perCode.find(reason.code); it != perCode.end())
+        ++*it->second;
+    }
+  }
+};
+
+/// Prints what LiveBytes and KnownBytes find, as remarks at the ops.
+struct TestLiveBytes : weir::impl::TestLiveBytesBase<TestLiveBytes> {
+  using TestLiveBytesBase::TestLiveBytesBase;
+
+  void runOnOperation() override {
+    RangeOracle oracle(getOperation(), std::min<unsigned>(rangeLevel, RangeOracle::Bounds));
+    ResourceFlow flow(getOperation());
+    BindingSummaries summaries;
+    LiveBytes live(getOperation(), flow, oracle, summaries, {std::max(1u, unsigned(maxIntervals)), maxRounds});
+    KnownBytes known(getOperation(), flow, oracle, summaries);
+    for (Value value : flow.getValues()) {
+      std::string text;
+      llvm::raw_string_ostream os(text);
+      if (auto argument = dyn_cast<BlockArgument>(value))
+        os << "argument " << argument.getArgNumber();
+      else
+        os << "result " << cast<OpResult>(value).getResultNumber();
+      os << ": live " << live.get(value).bytes;
+      if (live.get(value).reason != LiveReason::None)
+        os << " by " << getReasonCode(live.get(value).reason);
+      os << ", written " << known.getWritten(value);
+      for (const KnownBytes::Content &content : known.getContents(value)) {
+        os << ", ";
+        if (!content.pattern)
+          os << "undef";
+        else if (FillPattern pattern = getPattern(content.pattern); pattern.constant)
+          os << "pattern " << *pattern.constant;
+        else
+          os << "pattern";
+        os << " " << content.bytes;
+      }
+      emitRemark(value.getLoc()) << text;
+    }
+  }
+};
+} // namespace

@@ -1,0 +1,126 @@
+/// What the parts of weir-elide-fills share (stream-passes.md 9.6). Private to the pass.
+
+#ifndef WEIR_PASSES_STREAM_ELIDEFILLS_H
+#define WEIR_PASSES_STREAM_ELIDEFILLS_H
+
+#include "passes/Stream/LiveBytes.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/StringMap.h"
+
+namespace weir::stream {
+
+/// 9.11
+struct FillElisionOptions {
+  unsigned rangeLevel = 1;
+  unsigned maxGapFills = 3;
+  int64_t minSavedBytes = 1;
+  LiveBytes::Options live;
+  bool interprocedural = true, splitEdges = true, trimUpdates = false, deadProducers = false;
+};
+
+struct FillElisionStatistics {
+  unsigned splatsReplaced = 0, splatsSplit = 0, gapFills = 0, fillsRemoved = 0, fillsNarrowed = 0, fillsMerged = 0, fillsSunk = 0,
+           writesRemoved = 0, updatesTrimmed = 0, producersRemoved = 0;
+  int64_t bytesSaved = 0;
+};
+
+/// A pattern and what is known of it.
+struct FillPattern {
+  mlir::Value value;
+  std::optional<llvm::APInt> constant;
+  int64_t width = 1;        ///< bytes
+  bool byteUniform = false; ///< all bytes are the same: any range may be filled with it
+};
+FillPattern getPattern(mlir::Value value);
+/// Whether two patterns are the same bytes, counted from the start of a resource.
+bool isSamePattern(mlir::Value a, mlir::Value b);
+/// Whether `position` is known to be a multiple of `width`.
+bool isMultiple(const BytePosition &position, int64_t width);
+mlir::Attribute getAffinity(mlir::Operation *op);
+
+/// One run of the pass. Each step analyses, decides, and then changes the program; analyses are not asked about changed parts.
+class FillElision {
+public:
+  FillElision(mlir::ModuleOp module, const FillElisionOptions &options) : module(module), options(options) {}
+  /// All steps until nothing changes, at most 4 times.
+  void run();
+
+  struct Missed {
+    std::string code, text;
+    mlir::Operation *blocker = nullptr;
+  };
+  /// The last reason for each write that is still there.
+  llvm::MapVector<mlir::Operation *, Missed> takeMissed() { return std::move(missed); }
+  FillElisionStatistics statistics;
+  /// Allocations that were made instead of splats, for self-checks.
+  llvm::SmallVector<mlir::Value> allocas;
+
+private:
+  /// A fill of one interval that is to be made.
+  struct Piece {
+    ByteRange range;
+    bool pinned = false;                ///< has to stay in front of the ops that overwrite part of it
+    mlir::Operation *behind = nullptr;  ///< the op that it ends up behind; null: at the write's position
+  };
+  struct Partial {
+    mlir::Operation *write;
+    ByteRange range; ///< what is written now
+    llvm::SmallVector<Piece> pieces;
+  };
+
+  // ElideFillsWrites.cpp: R1 to R4, R8
+  bool reduceWrites();
+  bool mayForward(mlir::Operation *op, mlir::Value target, mlir::Value result);
+  void removeWrite(mlir::Operation *op);
+  bool planPieces(Partial &partial, const ByteSet &bytes, const LiveBytes::Live &live);
+  bool trimUpdate(AsyncUpdateOp update, const ByteSet &bytes);
+  bool removeDeadProducers(LiveBytes &live);
+
+  // ElideFillsPlacement.cpp
+  bool makePieces(Partial &partial);
+  void placePieces(Partial &partial);
+  std::optional<llvm::StringRef> checkPieces(Partial &partial);
+  mlir::Value makeAlloca(AsyncSplatOp splat);
+
+  // ElideFillsMerge.cpp: R5, R6
+  bool dropRedundantFills();
+  bool mergeFills();
+
+  // ElideFillsSink.cpp: R7
+  bool sinkFills();
+  bool sinkIntoRegions(mlir::Operation *op, LiveBytes &live);
+  bool sinkIntoSuccessors(mlir::Operation *op, LiveBytes &live, mlir::DominanceInfo &dominance);
+  AsyncFillOp makeSinkable(mlir::Operation *op);
+  void bury(mlir::Operation *op);
+
+  void miss(mlir::Operation *op, llvm::StringRef code, llvm::Twine text, mlir::Operation *blocker = nullptr);
+  void missLive(mlir::Operation *op, const LiveBytes::Live &live);
+  void erase(mlir::Operation *op);
+
+  mlir::ModuleOp module;
+  const FillElisionOptions &options;
+  RangeOracle *oracle = nullptr;
+  BindingSummaries summaries;
+  llvm::MapVector<mlir::Operation *, Missed> missed;
+  llvm::SmallVector<mlir::Operation *> buried;
+  llvm::DenseSet<mlir::Block *> splitBlocks;
+};
+
+/// 9.10: what has to be true after the rewrites, as far as it can be seen. `ElideFillsCheck.cpp`
+class FillSelfCheck {
+public:
+  FillSelfCheck(mlir::ModuleOp module, const FillElisionOptions &options);
+  /// Reports with an error what is wrong.
+  mlir::LogicalResult verify(llvm::ArrayRef<mlir::Value> allocas);
+
+private:
+  llvm::DenseSet<mlir::OpOperand *> findWrittenReads();
+
+  mlir::ModuleOp module;
+  const FillElisionOptions &options;
+  llvm::DenseSet<mlir::OpOperand *> writtenBefore;
+};
+
+} // namespace weir::stream
+
+#endif // WEIR_PASSES_STREAM_ELIDEFILLS_H

@@ -1,0 +1,271 @@
+// Dead and partly dead writes: rewrites R1 to R4 and R8 of stream-passes.md 9.6.
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/IR/Matchers.h"
+#include "passes/Remarks.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "passes/Stream/ElideFills.h"
+
+using namespace mlir;
+using namespace weir;
+using namespace weir::stream;
+
+static constexpr StringLiteral kPass = "weir-elide-fills";
+
+/// Uses that read and pass no storage on.
+static bool onlyReads(OpOperand &use) {
+  Operation *op = use.getOwner();
+  if (!isa<AsyncCloneOp, AsyncSliceOp, AsyncTransferOp, AsyncUpdateOp, AsyncCopyOp, AsyncDispatchOp, AsyncLoadOp, ResourceSizeOp>(
+          op))
+    return false;
+  auto tied = dyn_cast<util::TiedOpInterface>(op);
+  return !tied || !tied.isOperandTied(use.getOperandNumber());
+}
+
+/// Whether the users of `result` may use `target` instead when `op` is gone, so that a program that is safe for in-place execution stays
+/// so: all other users of the target have run before, or nobody writes.
+bool FillElision::mayForward(Operation *op, Value target, Value result) {
+  // A limit keeps values with very many uses from costing quadratic time.
+  constexpr unsigned maxUses = 64;
+  unsigned count = 0;
+  bool sharesReads = false;
+  for (OpOperand &use : target.getUses()) {
+    if (++count > maxUses)
+      return false;
+    if (use.getOwner() == op && &use == getWriteTarget(op))
+      continue;
+    if (use.getOwner() == op) { // also what is copied
+      sharesReads = true;
+      continue;
+    }
+    Operation *user = op->getBlock()->findAncestorOpInBlock(*use.getOwner());
+    if (user && user->isBeforeInBlock(op))
+      continue;
+    if (!onlyReads(use))
+      return false;
+    sharesReads = true;
+  }
+  if (!sharesReads || target.hasOneUse())
+    return true;
+  count = 0;
+  for (OpOperand &use : result.getUses())
+    if (++count > maxUses || !onlyReads(use))
+      return false;
+  return true;
+}
+
+/// The constant length of a range, if there is one.
+static std::optional<int64_t> getLength(const ByteRange &range) {
+  BytePosition length = range.hi - range.lo;
+  return length.isConstant() ? std::optional(length.getConstant()) : std::nullopt;
+}
+
+void FillElision::removeWrite(Operation *op) {
+  std::optional<int64_t> bytes = getLength(*getWrittenRange(op, *oracle));
+  std::string text = llvm::formatv("none of the bytes written is seen: saves {0} bytes", bytes ? std::to_string(*bytes) : "all");
+  if (auto splat = dyn_cast<AsyncSplatOp>(op)) {
+    passedRemark(op, kPass, "splat-to-alloca") << text;
+    ++statistics.splatsReplaced;
+    splat.getResult().replaceAllUsesWith(makeAlloca(splat));
+  } else {
+    passedRemark(op, kPass, "dead-write") << text;
+    ++(isa<AsyncFillOp>(op) ? statistics.fillsRemoved : statistics.writesRemoved);
+    op->getResult(0).replaceAllUsesWith(getWriteTarget(op)->get());
+  }
+  statistics.bytesSaved += bytes.value_or(0);
+  erase(op);
+}
+
+/// Which part of W the pattern can fill so that all of `range` is filled: the range itself if its ends are in phase, else more.
+static std::optional<ByteRange> alignToPattern(const ByteRange &range, const ByteRange &written, int64_t width) {
+  auto remainder = [&](const BytePosition &position) -> std::optional<int64_t> {
+    BytePosition distance = position - written.lo;
+    if (!distance.isKnown() || !isMultiple(distance.withoutConstant(), width))
+      return std::nullopt;
+    return ((distance.getConstant() % width) + width) % width;
+  };
+  std::optional<int64_t> low = remainder(range.lo), high = remainder(range.hi);
+  if (!low || !high)
+    return std::nullopt;
+  return ByteRange{range.lo - *low, *high == 0 ? range.hi : range.hi + (width - *high)};
+}
+
+/// The fills that are left of a fill or splat of which only `bytes` are seen. False, with a reason, if it has to stay.
+bool FillElision::planPieces(Partial &partial, const ByteSet &bytes, const LiveBytes::Live &live) {
+  Operation *op = partial.write;
+  FillPattern pattern = getPattern(isa<AsyncSplatOp>(op) ? cast<AsyncSplatOp>(op).getValue() : cast<AsyncFillOp>(op).getValue());
+  for (const ByteSet::Interval &interval : bytes.getIntervals()) {
+    if (!oracle->isLE(interval.range.lo, interval.range.hi, op)) {
+      miss(op, "SYMBOLIC_ORDER", "the ends of a part that is seen could not be ordered", live.reader);
+      return false;
+    }
+    Piece piece{interval.range};
+    if (pattern.width > 1 && !pattern.byteUniform) {
+      std::optional<ByteRange> aligned = alignToPattern(interval.range, partial.range, pattern.width);
+      if (!aligned) {
+        miss(op, "PATTERN_PHASE", "a part that is seen does not begin or end with the pattern", live.reader);
+        return false;
+      }
+      piece.pinned = *aligned != interval.range;
+      piece.range = *aligned;
+      // Two parts may have come together.
+      if (!partial.pieces.empty() && oracle->isLE(piece.range.lo, partial.pieces.back().range.hi, op)) {
+        partial.pieces.back().range.hi = piece.range.hi;
+        partial.pieces.back().pinned = true;
+        continue;
+      }
+    }
+    partial.pieces.push_back(piece);
+  }
+  if (partial.pieces.size() == 1 && oracle->isEqual(partial.pieces[0].range.lo, partial.range.lo, op) &&
+      oracle->isEqual(partial.pieces[0].range.hi, partial.range.hi, op)) {
+    miss(op, "PATTERN_PHASE", "the pattern fits no smaller range than the whole", live.reader);
+    return false;
+  }
+  if (partial.pieces.size() > options.maxGapFills) {
+    miss(op, "TOO_MANY_PIECES", llvm::Twine(partial.pieces.size()) + " parts are seen", live.reader);
+    return false;
+  }
+  std::optional<int64_t> saved = getLength(partial.range);
+  for (const Piece &piece : partial.pieces) {
+    std::optional<int64_t> length = getLength(piece.range);
+    saved = saved && length ? std::optional(*saved - *length) : std::nullopt;
+  }
+  if (saved && *saved < options.minSavedBytes) {
+    miss(op, "NOT_PROFITABLE", "it would save " + llvm::Twine(*saved) + " bytes", live.reader);
+    return false;
+  }
+  return true;
+}
+
+/// R4: `update` of which one interval is seen -> `copy` of that part.
+bool FillElision::trimUpdate(AsyncUpdateOp update, const ByteSet &bytes) {
+  if (bytes.getIntervals().size() != 1)
+    return false;
+  ByteRange part = bytes.getIntervals()[0].range, written = *getWrittenRange(update, *oracle);
+  ByteRange source = part.shift(BytePosition() - written.lo);
+  for (const BytePosition &position : {part.lo, part.hi, source.lo, source.hi, part.hi - part.lo})
+    if (!oracle->isMaterializable(position, update))
+      return false;
+  if (!oracle->isLE(part.lo, part.hi, update))
+    return false;
+  OpBuilder builder(update);
+  auto get = [&](const BytePosition &position) { return oracle->materialize(position, builder, update.getLoc()); };
+  passedRemark(update, kPass, "trimmed-update") << "only a part of the bytes written is seen";
+  auto copy = AsyncCopyOp::create(builder, update.getLoc(), update.getResult().getType(), update.getTarget(), update.getTargetSize(),
+                                  get(part.lo), get(part.hi), update.getUpdate(), update.getUpdateSize(), get(source.lo),
+                                  get(source.hi), get(part.hi - part.lo), update.getAffinityAttr());
+  update.getResult().replaceAllUsesWith(copy.getResult());
+  erase(update);
+  ++statistics.updatesTrimmed;
+  return true;
+}
+
+/// R8: results that are used, but of which no byte is seen.
+bool FillElision::removeDeadProducers(LiveBytes &live) {
+  SmallVector<Operation *> dead;
+  module.walk([&](Operation *op) {
+    if (isa<ExecutableOp>(op))
+      return WalkResult::skip();
+    if (isa<AsyncDispatchOp, AsyncSliceOp, AsyncCloneOp, AsyncTransferOp, AsyncConstantOp>(op) && !op->use_empty() &&
+        !isa<AsyncExecuteOp, AsyncConcurrentOp>(op->getParentOp()) &&
+        llvm::all_of(op->getResults(), [&](Value result) { return live.get(result).bytes.isEmpty(); }))
+      dead.push_back(op);
+    return WalkResult::advance();
+  });
+  bool changed = false;
+  for (Operation *op : dead) {
+    auto tied = dyn_cast<util::TiedOpInterface>(op);
+    auto sizes = cast<util::SizeAwareOpInterface>(op);
+    auto getTarget = [&](OpResult result) { return tied ? tied.getTiedResultOperand(result) : Value(); };
+    auto mayReplace = [&](OpResult result) {
+      Lifetime lifetime = cast<ResourceType>(result.getType()).getLifetime();
+      if (Value target = getTarget(result))
+        return target.getType() == result.getType() && target.hasOneUse();
+      return lifetime != Lifetime::Constant && lifetime != Lifetime::Staging && lifetime != Lifetime::External &&
+             sizes.getResultSize(result.getResultNumber());
+    };
+    if (!llvm::all_of(op->getResults(), mayReplace))
+      continue;
+    OpBuilder builder(op);
+    passedRemark(op, kPass, "dead-producer") << "none of the bytes made is seen";
+    for (OpResult result : op->getResults()) {
+      Value replacement = getTarget(result);
+      if (!replacement)
+        replacement = AsyncAllocaOp::create(builder, op->getLoc(), result.getType(),
+                                            sizes.getResultSize(result.getResultNumber()), getAffinity(op));
+      result.replaceAllUsesWith(replacement);
+    }
+    erase(op);
+    ++statistics.producersRemoved;
+    changed = true;
+  }
+  return changed;
+}
+
+bool FillElision::reduceWrites() {
+  RangeOracle rangeOracle(module, options.rangeLevel);
+  oracle = &rangeOracle;
+  ResourceFlow flow(module, options.interprocedural);
+  LiveBytes live(module, flow, rangeOracle, summaries, options.live);
+
+  SmallVector<Operation *> dead;
+  std::vector<std::pair<AsyncUpdateOp, ByteSet>> trimmed;
+  std::vector<Partial> partials;
+  module.walk([&](Operation *op) {
+    if (isa<ExecutableOp>(op))
+      return WalkResult::skip();
+    if (!isa<AsyncSplatOp, AsyncFillOp, AsyncUpdateOp, AsyncCopyOp, AsyncStoreOp>(op) || op->use_empty())
+      return WalkResult::advance();
+    std::optional<ByteRange> range = getWrittenRange(op, rangeOracle);
+    if (!range)
+      return WalkResult::advance();
+    const LiveBytes::Live &seen = live.get(op->getResult(0));
+    ByteSet bytes = seen.bytes;
+    bytes.clip(*range, rangeOracle, op);
+    bool whole = bytes.covers(*range, rangeOracle, op) && !bytes.isEmpty();
+    if (whole || !bytes.isExact()) {
+      LiveBytes::Live reason = seen;
+      reason.bytes = bytes;
+      missLive(op, reason);
+      return WalkResult::advance();
+    }
+    auto splat = dyn_cast<AsyncSplatOp>(op);
+    if (splat && splat.getAwaitTimepoint() && !isImmediateTimepoint(splat.getAwaitTimepoint())) {
+      miss(op, "AWAIT_SPLAT", "the splat waits for a timepoint");
+    } else if (splat && cast<ResourceType>(splat.getResult().getType()).getLifetime() == Lifetime::Constant) {
+      miss(op, "CONST_LIFETIME", "constants are not written to");
+    } else if (bytes.isEmpty()) {
+      dead.push_back(op);
+    } else if (auto update = dyn_cast<AsyncUpdateOp>(op); update && options.trimUpdates) {
+      trimmed.push_back({update, bytes});
+    } else if (isa<AsyncSplatOp, AsyncFillOp>(op) && !isa<AsyncConcurrentOp>(op->getParentOp())) {
+      Partial partial{op, *range, {}};
+      if (planPieces(partial, bytes, seen))
+        partials.push_back(std::move(partial));
+    } else {
+      missLive(op, seen);
+    }
+    return WalkResult::advance();
+  });
+
+  bool changed = false;
+  // In order, so that a chain of dead writes is handed on link by link.
+  for (Operation *op : dead) {
+    if (!isa<AsyncSplatOp>(op) && !mayForward(op, getWriteTarget(op)->get(), op->getResult(0))) {
+      miss(op, "MULTI_USE_ALIAS", "without it two users would share storage");
+      continue;
+    }
+    removeWrite(op);
+    changed = true;
+  }
+  for (auto &[update, bytes] : trimmed)
+    changed |= trimUpdate(update, bytes);
+  // Later writes first: what they leave has moved down already.
+  for (Partial &partial : llvm::reverse(partials))
+    changed |= makePieces(partial);
+  if (options.deadProducers && !changed)
+    changed |= removeDeadProducers(live);
+  oracle = nullptr;
+  return changed;
+}

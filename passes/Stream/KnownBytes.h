@@ -1,0 +1,58 @@
+/// What bytes of resource values are certain to hold (stream-passes.md 9.4).
+
+#ifndef WEIR_PASSES_STREAM_KNOWNBYTES_H
+#define WEIR_PASSES_STREAM_KNOWNBYTES_H
+
+#include "mlir/IR/Dominance.h"
+#include "passes/Stream/BindingSummaries.h"
+#include "passes/Stream/ByteSet.h"
+#include "passes/Stream/ResourceFlow.h"
+
+namespace weir::stream {
+
+/// Forward analyses over all host code of a module. *Written*: bytes certainly written since the value's storage was made, on every path.
+/// *Content*: bytes that certainly are a pattern, counted from the start of the resource, or undefined. Must sets: too small, never too
+/// big. Loops, calls and globals are not looked through. Linear in the number of ops.
+class KnownBytes {
+public:
+  KnownBytes(mlir::Operation *module, const ResourceFlow &flow, RangeOracle &oracle, BindingSummaries &summaries);
+
+  /// Bytes that hold one pattern; without one: that are undefined.
+  struct Content {
+    mlir::Value pattern;
+    ByteSet bytes;
+  };
+  llvm::ArrayRef<Content> getContents(mlir::Value value) const;
+  const ByteSet &getWritten(mlir::Value value) const;
+
+  /// Whether all bytes of `range` are those of a fill with `pattern`.
+  bool isFilledWith(mlir::Value value, const ByteRange &range, mlir::Value pattern, mlir::Operation *at);
+  /// A pattern, usable at `at`, that all bytes of `range` are; or null.
+  mlir::Value findPattern(mlir::Value value, const ByteRange &range, mlir::Operation *at);
+  /// `replacement` holds what `value` held; nobody may ask about `value` any more.
+  void replace(mlir::Value value, mlir::Value replacement);
+
+private:
+  struct State {
+    llvm::SmallVector<Content, 1> contents;
+    ByteSet written = ByteSet::none(ByteSet::kMaxIntervals, ByteSet::Bias::Must);
+  };
+  State compute(mlir::Value value);
+  State computeMerge(mlir::Value value);
+  void write(State &state, const ByteRange &range, mlir::Value pattern, bool isDefined, mlir::Operation *at);
+  void eraseInvisible(State &state, mlir::Value value);
+  const State &get(mlir::Value value) const;
+
+  const ResourceFlow &flow;
+  RangeOracle &oracle;
+  BindingSummaries &summaries;
+  mlir::DominanceInfo dominance;
+  std::vector<State> states;
+  std::vector<bool> computed;
+  llvm::DenseMap<mlir::Value, mlir::Value> replaced;
+  State nothing;
+};
+
+} // namespace weir::stream
+
+#endif // WEIR_PASSES_STREAM_KNOWNBYTES_H
