@@ -184,6 +184,7 @@ def VerifyAccessRanges : Pass<"weir-verify-access-ranges"> {
     ```
     is an error: the end, 40, lies behind the 32 bytes of `%r`.
   }];
+}
 
 def ElideFills : Pass<"weir-elide-fills", "::mlir::ModuleOp"> {
   let summary = "Removes and shrinks fills and other writes of bytes that nobody sees";
