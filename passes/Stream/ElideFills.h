@@ -70,6 +70,7 @@ private:
 
   // ElideFillsWrites.cpp: R1 to R4, R8
   bool reduceWrites();
+  LiveBytes::Live findReason(LiveBytes &live, mlir::Operation *op, const ByteRange &range);
   bool mayForward(mlir::Operation *op, mlir::Value target, mlir::Value result);
   void removeWrite(mlir::Operation *op);
   bool planPieces(Partial &partial, const ByteSet &bytes, const LiveBytes::Live &live);

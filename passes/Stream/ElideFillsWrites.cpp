@@ -203,6 +203,25 @@ bool FillElision::removeDeadProducers(LiveBytes &live) {
   return changed;
 }
 
+/// Why bytes of `range` of the result are live: by the first use that needs some of them, else by the value itself.
+LiveBytes::Live FillElision::findReason(LiveBytes &live, Operation *op, const ByteRange &range) {
+  LiveBytes::Live all = live.get(op->getResult(0));
+  if (all.reason == LiveReason::None)
+    return all;
+  unsigned limit = 16;
+  for (OpOperand &use : op->getResult(0).getUses()) {
+    if (limit-- == 0)
+      return all;
+    LiveBytes::Live need = live.getNeed(use);
+    need.bytes.clip(range, *oracle, op);
+    if (!need.bytes.isEmpty())
+      return need;
+  }
+  all.reason = LiveReason::ExtRoot;
+  all.reader = op;
+  return all;
+}
+
 bool FillElision::reduceWrites() {
   RangeOracle rangeOracle(module, options.rangeLevel);
   oracle = &rangeOracle;
@@ -224,10 +243,14 @@ bool FillElision::reduceWrites() {
     ByteSet bytes = seen.bytes;
     bytes.clip(*range, rangeOracle, op);
     bool whole = bytes.covers(*range, rangeOracle, op) && !bytes.isEmpty();
-    if (whole || !bytes.isExact()) {
-      LiveBytes::Live reason = seen;
+    auto missSeen = [&] {
+      // The reason that counts is that of bytes written here.
+      LiveBytes::Live reason = findReason(live, op, *range);
       reason.bytes = bytes;
       missLive(op, reason);
+    };
+    if (whole || !bytes.isExact()) {
+      missSeen();
       return WalkResult::advance();
     }
     auto splat = dyn_cast<AsyncSplatOp>(op);
@@ -244,7 +267,7 @@ bool FillElision::reduceWrites() {
       if (planPieces(partial, bytes, seen))
         partials.push_back(std::move(partial));
     } else {
-      missLive(op, seen);
+      missSeen();
     }
     return WalkResult::advance();
   });

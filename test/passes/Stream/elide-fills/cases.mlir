@@ -15,10 +15,12 @@
 // RUN: diff %t.once.mlir %t.twice.mlir
 
 // Nobody can tell the difference, also not when results are stored in place.
-// RUN: weir-opt %s --weir-materialize-copy-on-write --canonicalize -o %t.before.mlir
-// RUN: weir-opt %t.before.mlir --weir-elide-fills=range-level=2 -o %t.after.mlir
-// RUN: weir-check %s %t.once.mlir | FileCheck %s --check-prefix=EQUAL
-// RUN: weir-check %t.before.mlir %t.after.mlir --in-place | FileCheck %s --check-prefix=EQUAL
+// RUN: sed -e 's/public @e\(4\|5\|6\|7\|14\)(/private @e\1(/' %s > %t.before.mlir
+// RUN: weir-opt %t.before.mlir --weir-elide-fills='range-level=2 self-check=true' -o %t.after.mlir
+// RUN: weir-check %t.before.mlir %t.after.mlir | FileCheck %s --check-prefix=EQUAL
+// RUN: weir-opt %t.before.mlir --weir-materialize-copy-on-write --canonicalize -o %t.cow.mlir
+// RUN: weir-opt %t.cow.mlir --weir-elide-fills='range-level=2 self-check=true' -o %t.after.mlir
+// RUN: weir-check %t.cow.mlir %t.after.mlir --in-place | FileCheck %s --check-prefix=EQUAL
 // EQUAL-NOT: different
 // EQUAL: equal in
 
@@ -172,7 +174,7 @@ util.func public @e5(%a: !stream.resource<*>, %b: !stream.resource<*>, %c: !stre
 // L12-NEXT:     %[[V6:[a-z0-9_]+]] = stream.async.update %[[ARG0]], %[[V5]][%[[VC0]] to %[[V0]]] : !stream.resource<*>{%[[V0]]} -> %[[V5]] as !stream.resource<*>{%[[V3]]}
 // L12-NEXT:     %[[V7:[a-z0-9_]+]] = stream.async.update %[[ARG1]], %[[V6]][%[[V4]] to %[[V3]]] : !stream.resource<*>{%[[V1]]} -> %[[V6]] as !stream.resource<*>{%[[V3]]}
 // L12-NEXT:     util.return %[[V7]] : !stream.resource<*>
-// R0: [[#@LINE+12]]:8: remark: [Missed] SYMBOLIC_ORDER
+// R0: :[[#@LINE+10]]:8: remark: [Missed] SYMBOLIC_ORDER
 util.func public @e6(%a: !stream.resource<*>, %b: !stream.resource<*>, %x: index, %y: index) -> !stream.resource<*> {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index
@@ -196,7 +198,7 @@ util.func public @e6(%a: !stream.resource<*>, %b: !stream.resource<*>, %x: index
 // CHECK-NEXT:     %[[V1:[a-z0-9_]+]] = stream.async.update %[[ARG0]], %[[V0]][%[[ARG3]] to %[[ARG4]]] : !stream.resource<*>{%[[ARG5]]} -> %[[V0]] as !stream.resource<*>{%[[ARG2]]}
 // CHECK-NEXT:     %[[V2:[a-z0-9_]+]] = stream.async.update %[[ARG1]], %[[V1]][%[[ARG6]] to %[[ARG7]]] : !stream.resource<*>{%[[ARG8]]} -> %[[V1]] as !stream.resource<*>{%[[ARG2]]}
 // CHECK-NEXT:     util.return %[[V2]] : !stream.resource<*>
-// REMARK: remark: [Missed] SYMBOLIC_ORDER
+// REMARK: :[[#@LINE+3]]:8: remark: [Missed] SYMBOLIC_ORDER
 util.func public @e7(%a: !stream.resource<*>, %b: !stream.resource<*>, %n: index, %o1: index, %e1: index, %l1: index, %o2: index, %e2: index, %l2: index) -> !stream.resource<*> {
   %p = arith.constant 0 : i8
   %s = stream.async.splat %p : i8 -> !stream.resource<*>{%n}
@@ -217,7 +219,7 @@ util.func public @e7(%a: !stream.resource<*>, %b: !stream.resource<*>, %n: index
 // CHECK-NEXT:     %[[V2:[a-z0-9_]+]] = stream.async.update %[[ARG0]], %[[V0]][%[[VC0]] to %[[VC8]]] : !stream.resource<*>{%[[VC8]]} -> %[[V0]] as !stream.resource<*>{%[[VC16]]}
 // CHECK-NEXT:     %[[V3:[a-z0-9_]+]] = stream.async.update %[[ARG1]], %[[V2]][%[[VC8]] to %[[VC16]]] : !stream.resource<*>{%[[VC8]]} -> %[[V2]] as !stream.resource<*>{%[[VC16]]}
 // CHECK-NEXT:     util.return %[[V1]], %[[V3]] : !stream.resource<*>, !stream.resource<*>
-// REMARK: remark: [Missed] LIVE_READ
+// REMARK: :[[#@LINE+6]]:8: remark: [Missed] LIVE_READ
 util.func public @e8(%a: !stream.resource<*>, %b: !stream.resource<*>) -> (!stream.resource<*>, !stream.resource<*>) {
   %c0 = arith.constant 0 : index
   %c8 = arith.constant 8 : index
@@ -304,9 +306,9 @@ util.func public @e10(%a: !stream.resource<*>, %b: !stream.resource<*>, %c: !str
 // CHECK-NEXT:       %[[V2:[a-z0-9_]+]] = stream.async.update %[[ARG0]], %[[V0]][%[[VC0]] to %[[VC64]]] : !stream.resource<*>{%[[VC64]]} -> %[[V0]] as !stream.resource<*>{%[[VC128]]}
 // CHECK-NEXT:       scf.yield %[[V2]] : !stream.resource<*>
 // CHECK:     } else {
-// CHECK-NEXT:       %[[V2:[a-z0-9_]+]] = stream.async.fill %[[VC5_I8]], %[[V0]][%[[VC0]] to %[[VC64]] for %[[VC64]]] : i8 -> %[[V0]] as !stream.resource<*>{%[[VC128]]}
+// CHECK:           %[[V2:[a-z0-9_]+]] = stream.async.fill %[[VC5_I8]], %[[V0]][%[[VC0]] to %[[VC64]] for %[[VC64]]] : i8 -> %[[V0]] as !stream.resource<*>{%[[VC128]]}
 // CHECK-NEXT:       scf.yield %[[V2]] : !stream.resource<*>
-// CHECK-NEXT:     util.return %[[V1]] : !stream.resource<*>
+// CHECK:         util.return %[[V1]] : !stream.resource<*>
 util.func public @e11(%a: !stream.resource<*>, %x: !stream.resource<*>, %cond: i1) -> !stream.resource<*> {
   %c0 = arith.constant 0 : index
   %c64 = arith.constant 64 : index
@@ -409,7 +411,7 @@ util.func public @e13(%a: !stream.resource<*>, %x: !stream.resource<*>, %cond: i
 // L01-NEXT:       %[[V5:[a-z0-9_]+]] = stream.async.dispatch @k::@piece(%[[ARG0]][%[[VC0]] to %[[VC64]] for %[[VC64]]], %[[VARG2]]) : (!stream.resource<*>{%[[VC64]]}, index) -> !stream.resource<*>{%[[VC64]]}
 // L01-NEXT:       %[[V6:[a-z0-9_]+]] = stream.async.update %[[V5]], %[[VARG3]][%[[V3]] to %[[V4]]] : !stream.resource<*>{%[[VC64]]} -> %[[VARG3]] as !stream.resource<*>{%[[V0]]}
 // L01-NEXT:       scf.yield %[[V6]] : !stream.resource<*>
-// L01-NEXT:     util.return %[[V2]] : !stream.resource<*>
+// L01:         util.return %[[V2]] : !stream.resource<*>
 // L2-LABEL: util.func public @e14(
 // L2-SAME:    %[[ARG0:[a-z0-9]+]]: !stream.resource<*>, %[[ARG1:[a-z0-9]+]]: index) -> !stream.resource<*>
 // L2-DAG:     %[[VC0:[a-z0-9_]+]] = arith.constant 0 : index
@@ -423,8 +425,8 @@ util.func public @e13(%a: !stream.resource<*>, %x: !stream.resource<*>, %cond: i
 // L2-NEXT:       %[[V5:[a-z0-9_]+]] = stream.async.dispatch @k::@piece(%[[ARG0]][%[[VC0]] to %[[VC64]] for %[[VC64]]], %[[VARG2]]) : (!stream.resource<*>{%[[VC64]]}, index) -> !stream.resource<*>{%[[VC64]]}
 // L2-NEXT:       %[[V6:[a-z0-9_]+]] = stream.async.update %[[V5]], %[[VARG3]][%[[V3]] to %[[V4]]] : !stream.resource<*>{%[[VC64]]} -> %[[VARG3]] as !stream.resource<*>{%[[V0]]}
 // L2-NEXT:       scf.yield %[[V6]] : !stream.resource<*>
-// L2-NEXT:     util.return %[[V2]] : !stream.resource<*>
-// R01: remark: [Missed] INNER_SYMBOL
+// L2:         util.return %[[V2]] : !stream.resource<*>
+// R01: :[[#@LINE+7]]:8: remark: [Missed] INNER_SYMBOL
 util.func public @e14(%x: !stream.resource<*>, %n: index) -> !stream.resource<*> {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
@@ -456,8 +458,8 @@ util.func public @e14(%x: !stream.resource<*>, %n: index) -> !stream.resource<*>
 // CHECK-NEXT:       %[[V3:[a-z0-9_]+]] = stream.async.update %[[V2]], %[[VARG3]][%[[VC0]] to %[[VC8]]] : !stream.resource<*>{%[[VC8]]} -> %[[VARG3]] as !stream.resource<*>{%[[VC16]]}
 // CHECK-NEXT:       %[[V4:[a-z0-9_]+]] = stream.async.update %[[V2]], %[[V3]][%[[VC8]] to %[[VC16]]] : !stream.resource<*>{%[[VC8]]} -> %[[V3]] as !stream.resource<*>{%[[VC16]]}
 // CHECK-NEXT:       scf.yield %[[V4]] : !stream.resource<*>
-// CHECK-NEXT:     util.return %[[V1]] : !stream.resource<*>
-// REMARK: remark: [Missed] LIVE_READ
+// CHECK:         util.return %[[V1]] : !stream.resource<*>
+// REMARK: :[[#@LINE+7]]:8: remark: [Missed] LIVE_READ
 util.func public @e15(%x: !stream.resource<*>, %n: index) -> !stream.resource<*> {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
@@ -492,7 +494,7 @@ util.func public @e15(%x: !stream.resource<*>, %n: index) -> !stream.resource<*>
 // CHECK:     ^bb0(%[[VARG2]]: !stream.resource<*>, %[[VARG3]]: index):
 // CHECK-NEXT:       %[[V2:[a-z0-9_]+]] = arith.addi %[[VARG3]], %[[VC1]] : index
 // CHECK-NEXT:       scf.yield %[[VARG2]], %[[V2]] : !stream.resource<*>, index
-// CHECK-NEXT:     util.return %[[V1]]#0 : !stream.resource<*>
+// CHECK:         util.return %[[V1]]#0 : !stream.resource<*>
 util.func public @e16(%x: !stream.resource<*>, %n: index) -> !stream.resource<*> {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
@@ -576,7 +578,7 @@ util.func public @e17(%a: !stream.resource<*>, %b: !stream.resource<*>) -> !stre
 // CHECK-NEXT:     %[[V2:[a-z0-9_]+]] = stream.async.update %[[ARG0]], %[[V1]][%[[VC0]] to %[[VC8]]] : !stream.resource<*>{%[[VC8]]} -> %[[V1]] as !stream.resource<*>{%[[VC16]]}
 // CHECK-NEXT:     %[[V3:[a-z0-9_]+]] = stream.async.update %[[ARG0]], %[[V2]][%[[VC8]] to %[[VC16]]] : !stream.resource<*>{%[[VC8]]} -> %[[V2]] as !stream.resource<*>{%[[VC16]]}
 // CHECK-NEXT:     util.return %[[V3]] : !stream.resource<*>
-// REMARK: remark: [Missed] CALL_EXTERNAL
+// REMARK: :[[#@LINE+7]]:8: remark: [Missed] CALL_EXTERNAL
 util.func private @look(%r: !stream.resource<*>) -> %r
 util.func public @e18(%a: !stream.resource<*>) -> !stream.resource<*> {
   %c0 = arith.constant 0 : index
@@ -648,7 +650,7 @@ util.func public @e20(%a: !stream.resource<*>) -> !stream.resource<*> {
 // CHECK:         %[[V0:[a-z0-9_]+]] = stream.async.splat %[[VC0_I8]] : i8 -> !stream.resource<*>{%[[VC16]]}
 // CHECK-NEXT:     %[[V1:[a-z0-9_]+]] = stream.async.dispatch @k::@accumulate(%[[ARG0]][%[[VC0]] to %[[VC16]] for %[[VC16]]], %[[V0]][%[[VC0]] to %[[VC16]] for %[[VC16]]]) : (!stream.resource<*>{%[[VC16]]}, !stream.resource<*>{%[[VC16]]}) -> %[[V0]]{%[[VC16]]}
 // CHECK-NEXT:     util.return %[[V1]] : !stream.resource<*>
-// REMARK: remark: [Missed] RW_DISPATCH
+// REMARK: :[[#@LINE+5]]:8: remark: [Missed] RW_DISPATCH
 util.func public @e21(%x: !stream.resource<*>) -> !stream.resource<*> {
   %c0 = arith.constant 0 : index
   %c16 = arith.constant 16 : index
@@ -692,7 +694,7 @@ util.func public @e22(%x: !stream.resource<*>) -> !stream.resource<*> {
 // CHECK-NEXT:     %[[V2:[a-z0-9_]+]] = stream.async.dispatch @k::@tail(%[[V0]][%[[VC8]] to %[[VC16]] for %[[VC8]]]) : (!stream.resource<*>{%[[VC16]]}) -> !stream.resource<*>{%[[VC8]]}
 // CHECK-NEXT:     %[[V3:[a-z0-9_]+]] = stream.async.dispatch @k::@tail(%[[V1]][%[[VC8]] to %[[VC16]] for %[[VC8]]]) : (!stream.resource<external>{%[[VC16]]}) -> !stream.resource<*>{%[[VC8]]}
 // CHECK-NEXT:     util.return %[[V2]], %[[V3]] : !stream.resource<*>, !stream.resource<*>
-// REMARK: remark: [Missed] EXT_ROOT
+// REMARK: :[[#@LINE+8]]:8: remark: [Missed] EXT_ROOT
 util.func public @e23(%ext: !stream.resource<external>, %x: !stream.resource<*>) -> (!stream.resource<*>, !stream.resource<*>) {
   %c0 = arith.constant 0 : index
   %c8 = arith.constant 8 : index
@@ -741,4 +743,46 @@ util.func public @e24(%a: !stream.resource<*>) -> !stream.resource<*> {
   %t = stream.async.transfer %g : !stream.resource<variable>{%c16} -> !stream.resource<*>{%c16}
   %u = stream.async.update %a, %t[%c8 to %c16] : !stream.resource<*>{%c8} -> %t as !stream.resource<*>{%c16}
   util.return %u : !stream.resource<*>
+}
+
+// Calls with ranges that are in bounds, for the functions above that state none.
+
+util.func public @run_e4(%a: !stream.resource<*>) -> !stream.resource<*> {
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %c12 = arith.constant 12 : index
+  %c16 = arith.constant 16 : index
+  %r = util.call @e4(%a, %c16, %c4, %c12, %c8) : (!stream.resource<*>, index, index, index, index) -> !stream.resource<*>
+  util.return %r : !stream.resource<*>
+}
+util.func public @run_e5(%a: !stream.resource<*>, %b: !stream.resource<*>, %c: !stream.resource<*>) -> !stream.resource<*> {
+  %c4 = arith.constant 4 : index
+  %c6 = arith.constant 6 : index
+  %c10 = arith.constant 10 : index
+  %c16 = arith.constant 16 : index
+  %r = util.call @e5(%a, %b, %c, %c4, %c10, %c16, %c4, %c6, %c6) : (!stream.resource<*>, !stream.resource<*>, !stream.resource<*>, index, index, index, index, index, index) -> !stream.resource<*>
+  util.return %r : !stream.resource<*>
+}
+util.func public @run_e6(%a: !stream.resource<*>, %b: !stream.resource<*>) -> !stream.resource<*> {
+  %c2 = arith.constant 2 : index
+  %c3 = arith.constant 3 : index
+  %r = util.call @e6(%a, %b, %c2, %c3) : (!stream.resource<*>, !stream.resource<*>, index, index) -> !stream.resource<*>
+  util.return %r : !stream.resource<*>
+}
+util.func public @run_e7(%a: !stream.resource<*>, %b: !stream.resource<*>) -> !stream.resource<*> {
+  %c2 = arith.constant 2 : index
+  %c4 = arith.constant 4 : index
+  %c6 = arith.constant 6 : index
+  %c8 = arith.constant 8 : index
+  %c12 = arith.constant 12 : index
+  %c16 = arith.constant 16 : index
+  %r = util.call @e7(%a, %b, %c16, %c2, %c6, %c4, %c4, %c12, %c8) : (!stream.resource<*>, !stream.resource<*>, index, index, index, index, index, index, index) -> !stream.resource<*>
+  util.return %r : !stream.resource<*>
+}
+util.func public @run_e14(%x: !stream.resource<*>) -> (!stream.resource<*>, !stream.resource<*>) {
+  %c0 = arith.constant 0 : index
+  %c3 = arith.constant 3 : index
+  %r = util.call @e14(%x, %c0) : (!stream.resource<*>, index) -> !stream.resource<*>
+  %s = util.call @e14(%x, %c3) : (!stream.resource<*>, index) -> !stream.resource<*>
+  util.return %r, %s : !stream.resource<*>, !stream.resource<*>
 }
