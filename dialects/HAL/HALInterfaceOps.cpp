@@ -236,5 +236,5 @@ static ParseResult parseTensorCast(OpAsmParser &parser, OperationState &result) 
 std::optional<Dialect::ParseOpHook> HALDialect::getParseOperationHook(StringRef opName) const {
   if (opName == "hal.tensor.cast")
     return ParseOpHook(parseTensorCast);
-  return Dialect::getParseOperationHook(opName);
+  return ParseOpHook(refuseCustomForm);
 }

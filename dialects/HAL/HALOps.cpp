@@ -1,5 +1,6 @@
 #include "dialects/HAL/HALOps.h"
 
+#include "dialects/HAL/HALParsing.h"
 #include "dialects/Util/UtilParsing.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"

@@ -2,6 +2,7 @@
 #define WEIR_DIALECTS_HAL_OPS_TD
 
 include "dialects/HAL/HALAttrs.td"
+include "dialects/HAL/HALExecutableOps.td"
 include "dialects/HAL/HALTypes.td"
 include "dialects/Util/UtilInterfaces.td"
 include "mlir/IR/OpAsmInterface.td"

@@ -2,6 +2,7 @@
 #include "dialects/TensorExt/TensorExtOps.h"
 #include "dialects/Util/UtilLegacy.h"
 #include "llvm/ADT/StringSwitch.h"
+#include "dialects/Util/UtilParsing.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/OpImplementation.h"
 
@@ -151,5 +152,5 @@ std::optional<Dialect::ParseOpHook> tensor_ext::getLegacyFlowOpParser(StringRef 
 std::optional<Dialect::ParseOpHook> TensorExtDialect::getParseOperationHook(StringRef opName) const {
   if (opName == "iree_tensor_ext.dispatch.workgroup_count_from_dag_root")
     return ParseOpHook(parseWorkgroupCount);
-  return Dialect::getParseOperationHook(opName);
+  return ParseOpHook(refuseCustomForm);
 }

@@ -31,7 +31,7 @@ std::optional<Dialect::ParseOpHook> UtilDialect::getParseOperationHook(StringRef
     return ParseOpHook(parseRenamedOp<ReturnOp>);
   if (opName == "util.do_not_optimize")
     return ParseOpHook(parseDoNotOptimize);
-  return Dialect::getParseOperationHook(opName);
+  return ParseOpHook(refuseCustomForm);
 }
 
 //===----------------------------------------------------------------------===//

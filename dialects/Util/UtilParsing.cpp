@@ -615,3 +615,8 @@ void weir::printWorkgroupCountRegion(OpAsmPrinter &p, Operation *op, StringRef k
   p << ") -> (index, index, index) ";
   p.printRegion(region, /*printEntryBlockArgs=*/false, /*printBlockTerminators=*/true);
 }
+
+ParseResult weir::refuseCustomForm(OpAsmParser &parser, OperationState &result) {
+  return parser.emitError(parser.getNameLoc())
+         << "weir knows no custom form of '" << result.name << "': print the program with --mlir-print-op-generic";
+}

@@ -169,8 +169,14 @@ class Variant:
         """What the peer prints after `phase`: the forms are those of --compile-to, which has no aliases, and of two of its options."""
         file = self.folder / f"{phase}.{form}.mlir"
         if not file.exists():
+            aliases = self.folder / f"{phase}.aliases.mlir"
             flags = {"custom": ["--mlir-print-local-scope"], "generic": ["--mlir-print-op-generic"]}[form]
-            self.bench.peer_opt("peer", self.folder / f"{phase}.aliases.mlir", file, flags)
+            self.bench.peer_opt("peer", aliases, file, flags)
+            # Of what --compile-to prints, iree-opt leaves out the bytes of constants.
+            text = aliases.read_bytes()
+            if form == "custom" and b"\n{-#" in text:
+                with open(file, "ab") as out:
+                    out.write(text[text.rindex(b"\n{-#"):])
         return file
 
     def go_on(self, program, phase, original=None, exact=True):

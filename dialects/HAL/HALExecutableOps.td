@@ -1,0 +1,71 @@
+#ifndef WEIR_DIALECTS_HAL_EXECUTABLEOPS_TD
+#define WEIR_DIALECTS_HAL_EXECUTABLEOPS_TD
+
+include "dialects/HAL/HALAttrs.td"
+include "dialects/HAL/HALBase.td"
+include "mlir/IR/SymbolInterfaces.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+
+// What stands around kernels from the moment that targets are chosen. weir makes none of it, but dumps of that phase have it.
+
+class HAL_ExecutableOpBase<string mnemonic, list<Trait> traits = []> : Op<HAL_Dialect, mnemonic, traits>;
+
+def HAL_ExecutableOp : HAL_ExecutableOpBase<"executable", [
+    IsolatedFromAbove, Symbol, SymbolTable, SingleBlockImplicitTerminator<"::weir::hal::ExecutableEndOp">]> {
+  let summary = "kernels for one or more targets";
+  let arguments = (ins OptionalAttr<StrAttr>:$sym_visibility, SymbolNameAttr:$sym_name);
+  let regions = (region SizedRegion<1>:$body);
+  let assemblyFormat = "custom<SymbolVisibility>($sym_visibility) $sym_name attr-dict-with-keyword $body";
+}
+
+def HAL_ExecutableEndOp : HAL_ExecutableOpBase<"executable_end", [Terminator, HasParent<"::weir::hal::ExecutableOp">]> {
+  let summary = "ends an executable";
+  let assemblyFormat = "attr-dict";
+}
+
+def HAL_ExecutableVariantOp : HAL_ExecutableOpBase<"executable.variant", [
+    IsolatedFromAbove, HasParent<"::weir::hal::ExecutableOp">, Symbol, SymbolTable,
+    SingleBlockImplicitTerminator<"::weir::hal::ExecutableVariantEndOp">]> {
+  let summary = "the kernels for one target";
+  let arguments = (ins OptionalAttr<StrAttr>:$sym_visibility, SymbolNameAttr:$sym_name,
+                       HAL_ExecutableTargetAttr:$target, OptionalAttr<ArrayAttr>:$objects);
+  let regions = (region SizedRegion<1>:$body);
+  let assemblyFormat = [{
+    custom<SymbolVisibility>($sym_visibility) $sym_name `target` `(` $target `)`
+    (`objects` `(` $objects^ `)`)? attr-dict-with-keyword $body
+  }];
+}
+
+def HAL_ExecutableVariantEndOp : HAL_ExecutableOpBase<"executable.variant_end", [
+    Terminator, HasParent<"::weir::hal::ExecutableVariantOp">]> {
+  let summary = "ends a variant";
+  let assemblyFormat = "attr-dict";
+}
+
+def HAL_ExecutableExportOp : HAL_ExecutableOpBase<"executable.export", [
+    IsolatedFromAbove, HasParent<"::weir::hal::ExecutableVariantOp">, Symbol]> {
+  let summary = "an entry point of a variant";
+  let description = [{
+    C1: the count region returns three `index` values, the condition region one `i1`. Both take the device and the workload.
+  }];
+  let arguments = (ins
+    OptionalAttr<StrAttr>:$sym_visibility, SymbolNameAttr:$sym_name, OptionalAttr<IndexAttr>:$ordinal,
+    HAL_PipelineLayoutAttr:$layout, OptionalAttr<ArrayAttr>:$workgroup_size, OptionalAttr<IndexAttr>:$subgroup_size,
+    OptionalAttr<IndexAttr>:$workgroup_local_memory, OptionalAttr<FlatSymbolRefAttr>:$condition_fallback);
+  let regions = (region AnyRegion:$workgroup_count, AnyRegion:$condition);
+  let assemblyFormat = [{
+    custom<SymbolVisibility>($sym_visibility) $sym_name (`ordinal` `(` custom<IndexNumber>($ordinal)^ `)`)?
+    `layout` `(` qualified($layout) `)` custom<ConditionRegion>($condition) (`fallback` `(` $condition_fallback^ `)`)?
+    custom<WorkgroupCountRegion>("\"count\"", $workgroup_count)
+    custom<WorkgroupFigures>($workgroup_size, $subgroup_size, $workgroup_local_memory) attr-dict-with-keyword
+  }];
+  let hasRegionVerifier = 1;
+}
+
+def HAL_ReturnOp : HAL_ExecutableOpBase<"return", [Pure, Terminator]> {
+  let summary = "ends a region of the dialect";
+  let arguments = (ins Variadic<AnyType>:$operands);
+  let assemblyFormat = "attr-dict ($operands^ `:` type($operands))?";
+}
+
+#endif // WEIR_DIALECTS_HAL_EXECUTABLEOPS_TD

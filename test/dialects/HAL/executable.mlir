@@ -1,0 +1,55 @@
+// Executables as a dump of the phase after target selection has them.
+// RUN: weir-opt %s | FileCheck %s
+// RUN: weir-opt %s | weir-opt | FileCheck %s
+// RUN: weir-opt %s --mlir-print-op-generic | FileCheck %s --check-prefix=GENERIC
+// RUN: weir-opt %s --mlir-print-op-generic | weir-opt | FileCheck %s
+// RUN: weir-opt %s --mlir-print-local-scope | FileCheck %s --check-prefix=LOCAL
+
+// CHECK-DAG: #[[LAYOUT:.+]] = #hal.pipeline.layout<constants = 1, bindings = [#hal.pipeline.binding<storage_buffer, "ReadOnly|Indirect">]>
+// CHECK-DAG: #[[TARGET:.+]] = #hal.executable.target<"llvm-cpu", "elf", {cpu = "generic"}>
+#layout = #hal.pipeline.layout<constants = 1, bindings = [#hal.pipeline.binding<storage_buffer, "ReadOnly|Indirect">]>
+#target = #hal.executable.target<"llvm-cpu", "elf", {cpu = "generic"}>
+
+// CHECK: hal.executable private @e attributes {demo.a} {
+// GENERIC: "hal.executable"() <{sym_name = "e", sym_visibility = "private"}> ({
+hal.executable private @e attributes {demo.a} {
+  // CHECK-NEXT: hal.executable.variant public @v target(#[[TARGET]]) attributes {demo.b} {
+  // GENERIC-NEXT: "hal.executable.variant"() <{sym_name = "v", sym_visibility = "public", target = #{{.+}}}> ({
+  // LOCAL: hal.executable.variant public @v target(<"llvm-cpu", "elf", {cpu = "generic"}>)
+  hal.executable.variant public @v target(#target) attributes {demo.b} {
+    // CHECK-NEXT: hal.executable.export public @x ordinal(0) layout(#[[LAYOUT]]) count(%[[DEV:.+]]: !hal.device, %[[W:.+]]: index) -> (index, index, index) {
+    // CHECK-NEXT: hal.return %[[W]], %[[W]], %[[W]] : index, index, index
+    // CHECK-NEXT: } attributes {demo.c}
+    // GENERIC-NEXT: "hal.executable.export"() <{layout = #{{.+}}, ordinal = 0 : index, sym_name = "x", sym_visibility = "public"}> ({
+    // LOCAL-NEXT: hal.executable.export public @x ordinal(0) layout(#hal.pipeline.layout<constants = 1,
+    hal.executable.export public @x ordinal(0) layout(#layout) count(%dev: !hal.device, %w: index) -> (index, index, index) {
+      hal.return %w, %w, %w : index, index, index
+    } attributes {demo.c}
+    // CHECK: hal.executable.export public @y layout(#[[LAYOUT]]) condition(%{{.+}}: !hal.device) -> i1 {
+    // CHECK: hal.return %{{.+}} : i1
+    // CHECK: } fallback(@z) count(%{{.+}}: !hal.device) -> (index, index, index) {
+    // CHECK: } <workgroup_size = [32 : index, 1 : index, 1 : index], subgroup_size = 16, workgroup_local_memory = 5> attributes {demo.d}
+    // GENERIC: "hal.executable.export"() <{condition_fallback = @z, layout = #{{.+}}, subgroup_size = 16 : index, sym_name = "y", sym_visibility = "public", workgroup_local_memory = 5 : index, workgroup_size = [32 : index, 1 : index, 1 : index]}> ({
+    hal.executable.export public @y layout(#layout) condition(%dev: !hal.device) -> i1 {
+      %true = arith.constant true
+      hal.return %true : i1
+    } fallback(@z) count(%dev: !hal.device) -> (index, index, index) {
+      %c1 = arith.constant 1 : index
+      hal.return %c1, %c1, %c1 : index, index, index
+    } <workgroup_local_memory = 5, workgroup_size = [32 : index, 1 : index, 1 : index], subgroup_size = 16> attributes {demo.d}
+    // CHECK: hal.executable.export public @z layout(#[[LAYOUT]]) <subgroup_size = 16>
+    hal.executable.export public @z layout(#layout) <subgroup_size = 16>
+    // CHECK-NEXT: builtin.module {
+    builtin.module {
+      // CHECK: hal.interface.binding.subspan layout(#[[LAYOUT]]) binding(0) flags("ReadOnly|Indirect") : memref<4xf32>
+      func.func @x() {
+        %0 = hal.interface.binding.subspan layout(#layout) binding(0) flags("ReadOnly|Indirect") : memref<4xf32>
+        func.return
+      }
+    }
+  }
+  // CHECK: hal.executable.variant public @other target(#[[TARGET]]) objects([#hal.executable.object<{path = "x.o"}>]) {
+  // CHECK-NEXT: }
+  hal.executable.variant public @other target(#target) objects([#hal.executable.object<{path = "x.o"}>]) {
+  }
+}
