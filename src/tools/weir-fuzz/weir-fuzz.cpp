@@ -1,6 +1,7 @@
 // Random programs with stream.async ops against a pass pipeline or a tool: executes each program before and after.
 
 #include "dialects/Register.h"
+#include "dialects/Util/UtilOps.h"
 #include "passes/Register.h"
 #include "src/check/Fuzzer.h"
 #include "src/check/Generator.h"
@@ -94,8 +95,8 @@ static void report(mlir::ModuleOp program, uint64_t id, const FuzzOutcome &found
   out << "program seed " << id << ": " << (found.status == FuzzOutcome::Status::Different ? "different" : "failed") << "\n";
   auto isInteresting = [&](mlir::ModuleOp candidate) {
     // Without a public function the private ones would be called from outside.
-    return llvm::any_of(candidate.getOps<mlir::FunctionOpInterface>(),
-                        [](mlir::FunctionOpInterface function) { return function.isPublic() && !function.isExternal(); }) &&
+    return llvm::any_of(candidate.getOps<weir::util::FuncOp>(),
+                        [](weir::util::FuncOp function) { return function.isPublic() && !function.isExternal(); }) &&
            testProgram(candidate, transform, options).status == found.status;
   };
   mlir::OwningOpRef<mlir::ModuleOp> smallest = minimizeProgram(program, isInteresting, minimizeSeconds);
