@@ -44,7 +44,8 @@ POSITIONS = list(PIECES)
 # Where a pass stands by default; others stand at `refined`.
 POSITION_OF = {"weir-materialize-copy-on-write": "async", "weir-elide-copies": "cow", "weir-emplace-allocations": "cow",
                "weir-refine-usage": "emplaced"}
-STAGES = ["weir-materialize-copy-on-write", "weir-elide-copies", "weir-refine-usage"]
+STAGES = ["weir-materialize-copy-on-write", "weir-elide-copies", "weir-elide-fills", "weir-refine-usage",
+          "weir-materialize-copy-on-write+weir-elide-copies+weir-elide-fills@async", "weir-elide-fills@async", "weir-elide-fills@cow"]
 
 
 class Stage:
@@ -52,12 +53,16 @@ class Stage:
 
     def __init__(self, text):
         self.pipeline, _, position = text.partition("@")
-        self.position = position or POSITION_OF.get(self.pipeline, "refined")
+        self.position = position or POSITION_OF.get(self.pipeline.partition("+")[0], "refined")
         if self.position not in POSITIONS:
             raise ValueError(f"no position {self.position}; there are {', '.join(POSITIONS)}")
 
     def flags(self):
-        return [("--pass-pipeline=" if "(" in self.pipeline else "--") + self.pipeline]
+        """For weir-opt: the stage between two ledgers."""
+        if self.pipeline.startswith("builtin.module("):
+            inner = self.pipeline[len("builtin.module("):-1]
+            return [f"--pass-pipeline=builtin.module(weir-ledger{{label=before}},{inner},weir-ledger{{label=after}})"]
+        return ["--weir-ledger=label=before", *["--" + name for name in self.pipeline.split("+")], "--weir-ledger=label=after"]
 
 
 class Table:
@@ -223,8 +228,10 @@ class Variant:
 def check_phases(variant, check, arguments):
     """Each phase's dump through weir-opt, and on from there."""
     flags = ["--canonicalize"] if check == "canonicalize" else []
+    # How a program was written makes no difference to a pass.
+    forms = arguments.forms[:1] if flags else arguments.forms
     for phase in arguments.phases:
-        for form in arguments.forms:
+        for form in forms:
             def one():
                 dump = variant.dump(phase, form)
                 back = variant.folder / f"{phase}.{form}.weir.mlir"
@@ -269,21 +276,27 @@ def as_peer(function):
         raise Failure("peer", str(failure))
 
 
-def count_ops(program):
-    """How often each op that moves or makes bytes stands in a program, as the text shows it."""
-    counts = {}
-    with open(program) as file:
-        for line in file:
-            match = re.search(r"stream\.(?:async|cmd|tensor)\.(fill|splat|copy|clone|update|slice|transfer|alloca|dispatch)\b", line[:2000])
-            if match:
-                counts[match.group(1)] = counts.get(match.group(1), 0) + 1
-    return counts
+def ledger_total(text, label):
+    """The ledger's totals as they are printed, by metric; none for a program that it cannot count."""
+    heading = names = None
+    for line in text.splitlines():
+        cells = re.split(r"\s{2,}", line.strip())
+        if line.startswith("ledger"):
+            heading, names = line, None
+        elif heading == f"ledger {label}:":
+            if names is None:
+                names = cells
+            elif cells[0] == "total":
+                return dict(zip(names[1:], cells[1:]))
+    return {}
 
 
 def changes(before, after):
-    """`fill 9 -> 0, alloca 0 -> 9` for the counts that differ."""
-    keys = sorted(set(before) | set(after))
-    return ", ".join(f"{key} {before.get(key, 0)} -> {after.get(key, 0)}" for key in keys if before.get(key, 0) != after.get(key, 0))
+    """`filled 4096 -> 0, fills 1 -> 0` for the totals that differ."""
+    if not before:
+        return "not counted"
+    texts = [f"{name} {before[name]} -> {after.get(name)}" for name in before if before[name] != after.get(name)]
+    return ", ".join(texts) or f"filled {before['filled']}, copied {before['copied']}, peak {before['peak']} as before"
 
 
 def check_stages(variant, arguments):
@@ -299,8 +312,8 @@ def check_stages(variant, arguments):
                 reached[stage.position] = kept
             before = reached[stage.position]
             after = variant.folder / "stage.weir.mlir"
-            variant.bench.weir_opt("parse", before, after, stage.flags())
-            counted = changes(count_ops(before), count_ops(after))
+            said = variant.bench.weir_opt("parse", before, after, stage.flags())
+            counted = changes(ledger_total(said, "before"), ledger_total(said, "after"))
             outcome, note = variant.go_on(run_pieces(variant, stage.position, after), "stream", exact=False)
             return outcome, "; ".join(text for text in (counted, note) if text)
         variant.row("stage", stage.position, stage.pipeline, one)
