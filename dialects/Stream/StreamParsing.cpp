@@ -134,6 +134,15 @@ static ParseResult parseTiedOrType(OpAsmParser &parser, ArrayRef<Operand> operan
   if (failed(index))
     return failure();
   tied = *index;
+  // Which of several operands with this name.
+  if (succeeded(parser.parseOptionalLSquare())) {
+    if (parser.parseInteger(tied) || parser.parseRSquare())
+      return failure();
+    if (tied < 0 || tied >= static_cast<int64_t>(operands.size()) || operands[tied].name != name.name ||
+        operands[tied].number != name.number)
+      return parser.emitError(name.location) << "operand " << tied << " is not '" << name.name << "'";
+    index = tied;
+  }
   if (succeeded(parser.parseOptionalKeyword("as")))
     return parser.parseType(type);
   if (*index >= operandTypes.size())
@@ -148,6 +157,9 @@ static void printTiedOrType(OpAsmPrinter &p, ValueRange operands, Type type, int
     return;
   }
   p << operands[tied];
+  // The first operand with the name counts if no position follows.
+  if (llvm::is_contained(operands.take_front(tied), operands[tied]))
+    p << '[' << tied << ']';
   if (operands[tied].getType() != type)
     p << " as " << type;
 }

@@ -128,6 +128,16 @@ struct ResultListParser {
       FailureOr<int64_t> index = findTiedOperand(parser, name, operands);
       if (failed(index))
         return failure();
+      // Which of several operands with this name: `%x[2]`. Only dispatches and calls can have such.
+      if (dims && succeeded(parser.parseOptionalLSquare())) {
+        int64_t position;
+        if (parser.parseInteger(position) || parser.parseRSquare())
+          return failure();
+        if (position < 0 || position >= int64_t(operands.size()) || operands[position].name != name.name ||
+            operands[position].number != name.number)
+          return parser.emitError(name.location) << "operand " << position << " is not '" << name.name << "'";
+        index = position;
+      }
       if (size_t(*index) >= operandTypes.size())
         return parser.emitError(name.location) << "the tied operand has no type";
       type = operandTypes[*index];
@@ -211,7 +221,12 @@ void weir::printShapedResults(OpAsmPrinter &p, Operation *op, ValueRange operand
                               TypeRange resultTypes, ValueRange resultDims, ArrayAttr tiedOperands) {
   printResults(
       p, operandTypes, resultTypes, tiedOperands, /*forceParens=*/false,
-      [&](int64_t tie) { p.printOperand(operands[tie]); },
+      [&](int64_t tie) {
+        p.printOperand(operands[tie]);
+        // Without a position the first operand of this name counts.
+        if (llvm::is_contained(operands.take_front(tie), operands[tie]))
+          p << '[' << tie << ']';
+      },
       [&](unsigned, Type type) { printDims(p, takeDims(type, resultDims)); });
 }
 

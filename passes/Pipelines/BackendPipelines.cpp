@@ -25,6 +25,8 @@ void weir::buildStreamPipeline(OpPassManager &passes, const StreamPipelineOption
   passes.addPass(createMaterializeCopyOnWrite());
   if (options.elide)
     passes.addPass(createElideCopies());
+  if (options.elide)
+    passes.addPass(createEmplaceAllocations());
   passes.addPass(createRefineUsage());
   if (options.elide)
     passes.addPass(createElideCopies());
@@ -34,6 +36,7 @@ void weir::buildStreamPipeline(OpPassManager &passes, const StreamPipelineOption
   addCleanUp(passes);
   passes.addPass(createLayoutSlices());
   addCleanUp(passes);
+  passes.addPass(createAnnotateDispatchArguments());
 }
 
 void weir::buildExecutablesPipeline(OpPassManager &passes, const ExecutablesPipelineOptions &options) {

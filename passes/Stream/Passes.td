@@ -97,6 +97,42 @@ def ElideCopies : Pass<"weir-elide-copies", "::mlir::ModuleOp"> {
   let statistics = [Statistic<"numElided", "elided", "Number of copies removed">];
 }
 
+def EmplaceAllocations : Pass<"weir-emplace-allocations", "::mlir::ModuleOp"> {
+  let summary = "Lets producers write straight into the larger resource that their results go into";
+  let description = [{
+    Contract: stream-passes.md 4.3. For `update`s of a resource with something made in the same block: a dispatch gets the target's range as
+    a tied operand in place of its result, a clone, slice or transfer becomes one `copy` into the range, a splat a `fill` of it, and
+    a resource that was itself put together by writes (with several levels of nesting) is put together in the range. The target, its
+    `alloca` and the arithmetic for offsets move up as far as needed; writes to disjoint ranges may change places. Other readers of
+    the value (dispatches, copies, slices, updates, clones) read the range of the newest version of the target. Runs before or after
+    `weir-materialize-copy-on-write`, and keeps a program safe for in-place execution.
+
+    Refuses, with a remark: `SOURCE_KIND` (not made in this block by such an op), `AFFINITY`, `ALREADY_TIED` (the dispatch works on
+    storage that it was given), `SAME_TARGET` (the dispatch writes to the same resource already), `RESULT_USED` (by somebody who
+    cannot read a range, or after the target has changed), `SIZE_MISMATCH` (the result is not certainly as long as the range),
+    `SIZES` (offset, end or size of the target cannot be computed in front of the producer), `TARGET_DEFINED_LATER`,
+    `TARGET_SHARED` (the target's storage may be used under another name in between), `OVERLAP` (the producer, or a reader in
+    between, may access the range), `PATTERN_PHASE` (the splat's pattern does not divide the offset).
+
+    Limits: one block; 64 steps per question where ops or ties have to be walked; writes that are not certainly disjoint end a chain.
+
+    ```mlir
+    %r = stream.async.dispatch @ex::@half(%a[%c0 to %c64 for %c64]) : (!stream.resource<*>{%c64}) -> !stream.resource<*>{%c32}
+    %t = stream.async.alloca : !stream.resource<*>{%c64}
+    %u = stream.async.update %r, %t[%c32 to %c64] : !stream.resource<*>{%c32} -> %t as !stream.resource<*>{%c64}
+    ```
+    becomes
+    ```mlir
+    %t = stream.async.alloca : !stream.resource<*>{%c64}
+    %u = stream.async.dispatch @ex::@half(%a[%c0 to %c64 for %c64], %t[%c32 to %c64 for %c32]) : (!stream.resource<*>{%c64}, !stream.resource<*>{%c64}) -> %t{%c64}
+    ```
+  }];
+  let statistics = [Statistic<"numEmplaced", "emplaced", "Number of writes made in place">,
+                    Statistic<"numAbsorbed", "absorbed", "Number of writes of inner resources sent to the outer one">,
+                    Statistic<"bytesSaved", "bytes-saved", "Bytes of constant length that are not copied any more">];
+  let dependentDialects = ["::weir::stream::StreamDialect", "::mlir::arith::ArithDialect"];
+}
+
 def RefineUsage : Pass<"weir-refine-usage", "::mlir::ModuleOp"> {
   let summary = "Gives every resource the lifetime that its uses need";
   let description = [{
@@ -170,6 +206,15 @@ def LayoutSlices : Pass<"weir-layout-slices"> {
     Option<"offsetAlignment", "offset-alignment", "int64_t", "64", "Multiple for offsets, in bytes, without #stream.resource_config">,
     Option<"rangeAlignment", "range-alignment", "int64_t", "64", "Multiple for lengths, in bytes, without #stream.resource_config">];
   let dependentDialects = ["::mlir::arith::ArithDialect"];
+}
+
+def AnnotateDispatchArguments : Pass<"weir-annotate-dispatch-arguments", "::mlir::ModuleOp"> {
+  let summary = "Says what the byte offsets of bindings can be divided by";
+  let description = [{
+    Contract: stream-passes.md 7, bindings only. A `!stream.binding` argument of a dispatched function gets `stream.alignment = N` where
+    N > 0 divides its byte offset at every `stream.cmd.dispatch` of the function, as far as constants and `arith` show. Without the
+    attribute all offsets are 0. Code generation takes it for the alignment of the pointer.
+  }];
 }
 
 def VerifyAccessRanges : Pass<"weir-verify-access-ranges"> {
