@@ -33,7 +33,7 @@ BytePosition BytePosition::addScaled(const BytePosition &other, int64_t factor) 
   int64_t scaled;
   if (llvm::MulOverflow(other.constant, factor, scaled) || llvm::AddOverflow(constant, scaled, result.constant))
     return unknown();
-  if (factor == 0) {
+  if (factor == 0 || other.terms.empty()) {
     result.terms = terms;
     return result;
   }
@@ -44,7 +44,8 @@ BytePosition BytePosition::addScaled(const BytePosition &other, int64_t factor) 
       continue;
     }
     Term term = *right++;
-    if (llvm::MulOverflow(term.factor, factor, term.factor))
+    // The smallest number has no absolute value.
+    if (llvm::MulOverflow(term.factor, factor, term.factor) || term.factor == INT64_MIN)
       return unknown();
     if (left != terms.end() && left->id == term.id)
       if (llvm::AddOverflow(term.factor, (left++)->factor, term.factor))
@@ -64,10 +65,12 @@ BytePosition BytePosition::substitute(Value atom, const BytePosition &replacemen
   return rest.addScaled(replacement, factor);
 }
 
-llvm::hash_code BytePosition::hash() const {
-  llvm::hash_code code = llvm::hash_combine(known, constant);
-  for (const Term &term : terms)
-    code = llvm::hash_combine(code, term.id, term.factor);
+size_t BytePosition::hashTerms() const {
+  uint64_t code = terms.size();
+  for (const Term &term : terms) {
+    code = (code ^ (uint64_t(term.id) << 32) ^ uint64_t(term.factor)) * 0x9E3779B97F4A7C15;
+    code ^= code >> 29;
+  }
   return code;
 }
 

@@ -4,7 +4,6 @@
 #define WEIR_PASSES_STREAM_BYTEPOSITION_H
 
 #include "mlir/IR/Value.h"
-#include "llvm/ADT/Hashing.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -53,7 +52,10 @@ public:
   /// The form with `replacement` instead of an atom.
   BytePosition substitute(mlir::Value atom, const BytePosition &replacement) const;
 
-  llvm::hash_code hash() const;
+  size_t hash() const { return hashTerms() * 31 + size_t(constant) + known; }
+  /// Without the constant part.
+  size_t hashTerms() const;
+  bool hasSameTerms(const BytePosition &other) const { return known == other.known && terms == other.terms; }
   void print(llvm::raw_ostream &os) const;
 
 private:

@@ -56,20 +56,18 @@ void ByteSet::markInexact(Inexact why) {
     interval.why = firstReason(interval.why, why);
 }
 
-/// The union of two intervals as one, if it is certain that an end of one is inside or at an end of the other and how the others lie.
+/// The union of two intervals that are not certainly empty, as one, if it is certain that an end of one is inside or at an end of the other and
+/// how the others lie. Asks few questions: those that fail are the expensive ones.
 static std::optional<ByteRange> merge(const ByteRange &a, const ByteRange &b, RangeOracle &oracle, Operation *at) {
-  // a.lo <= b.lo <= a.hi <= b.hi: then neither is reversed.
-  auto follows = [&](const ByteRange &a, const ByteRange &b) {
-    return oracle.isLE(a.lo, b.lo, at) && oracle.isLE(b.lo, a.hi, at) && oracle.isLE(a.hi, b.hi, at);
-  };
-  if (oracle.isInside(a, b, at))
-    return b;
-  if (oracle.isInside(b, a, at))
-    return a;
-  if (follows(a, b))
-    return ByteRange{a.lo, b.hi};
-  if (follows(b, a))
-    return ByteRange{b.lo, a.hi};
+  bool aFirst = oracle.isLE(a.lo, b.lo, at);
+  if (!aFirst && !oracle.isLE(b.lo, a.lo, at))
+    return std::nullopt;
+  const ByteRange &first = aFirst ? a : b, &second = aFirst ? b : a;
+  if (oracle.isLE(second.hi, first.hi, at))
+    return first;
+  // first.lo <= second.lo <= first.hi <= second.hi: then neither is reversed.
+  if (oracle.isLE(first.hi, second.hi, at) && (first.lo == second.lo || oracle.isLE(second.lo, first.hi, at)))
+    return ByteRange{first.lo, second.hi};
   return std::nullopt;
 }
 
@@ -173,14 +171,21 @@ void ByteSet::subtract(const ByteRange &range, RangeOracle &oracle, Operation *a
   SmallVector<Interval, 2> rest;
   for (const Interval &interval : intervals) {
     const ByteRange &old = interval.range;
-    if (oracle.isInside(old, range, at))
+    // Pieces that are left before and after the range; what is asked for them answers the other questions, too.
+    bool noHead = oracle.isLE(range.lo, old.lo, at), noTail = oracle.isLE(old.hi, range.hi, at);
+    if (noHead && noTail)
       continue;
-    if (oracle.isDisjoint(old, range, at)) {
+    // What is out of order will hardly be put in order: it goes as a whole or from an end.
+    bool unordered = interval.why == Inexact::SymbolicOrder && !noHead && !noTail && bias == Bias::May;
+    if (unordered) {
       rest.push_back(interval);
     } else if (oracle.isLE(range.lo, old.hi, at) && oracle.isLE(old.lo, range.hi, at)) {
-      for (ByteRange piece : {ByteRange{old.lo, range.lo}, ByteRange{range.hi, old.hi}})
-        if (!oracle.isEmpty(piece, at))
-          rest.push_back({piece, interval.why});
+      if (!noHead)
+        rest.push_back({{old.lo, range.lo}, interval.why});
+      if (!noTail)
+        rest.push_back({{range.hi, old.hi}, interval.why});
+    } else if (oracle.isDisjoint(old, range, at)) {
+      rest.push_back(interval);
     } else if (bias == Bias::May) {
       rest.push_back({old, firstReason(interval.why, Inexact::SymbolicOrder)});
     }
@@ -207,8 +212,7 @@ void ByteSet::clip(const ByteRange &range, RangeOracle &oracle, Operation *at) {
   SmallVector<Interval, 2> rest;
   for (Interval interval : intervals) {
     ByteRange &part = interval.range;
-    if (oracle.isDisjoint(part, range, at))
-      continue;
+    const ByteRange old = part;
     bool known = true;
     if (oracle.isLE(part.lo, range.lo, at)) {
       part.lo = range.lo;
@@ -222,6 +226,8 @@ void ByteSet::clip(const ByteRange &range, RangeOracle &oracle, Operation *at) {
       part.hi = range.hi;
       known = false;
     }
+    if (oracle.isEmpty(part, at) || (!known && oracle.isDisjoint(old, range, at)))
+      continue;
     if (!known && bias == Bias::Must)
       continue;
     if (!known)

@@ -13,7 +13,7 @@ static constexpr unsigned kMaxBlocks = 4;
 /// Steps outwards and up the dominator tree.
 static constexpr unsigned kMaxSteps = 32;
 
-BytePosition weir::stream::normalize(const BytePosition &form) {
+BytePosition weir::stream::normalize(BytePosition form) {
   uint64_t divisor = 0;
   for (const BytePosition::Term &term : form.getTerms())
     divisor = std::gcd(divisor, term.factor < 0 ? -uint64_t(term.factor) : uint64_t(term.factor));
@@ -25,37 +25,45 @@ BytePosition weir::stream::normalize(const BytePosition &form) {
   return result;
 }
 
-static unsigned hashKey(const BytePosition &terms) { return unsigned(size_t(terms.hash())) >> 2; }
+static uint64_t hashKey(const BytePosition &form) { return form.hashTerms() >> 2; }
 
 void FactTable::add(const BytePosition &form, Block *block) {
   if (!form.isKnown() || form.isConstant())
     return;
-  BytePosition normal = normalize(form), terms = normal.withoutConstant();
+  BytePosition normal = normalize(form);
   int64_t constant = normal.getConstant();
-  auto &bucket = byHash[hashKey(terms)];
-  auto *known = llvm::find_if(bucket, [&](unsigned fact) { return facts[fact].terms == terms; });
-  unsigned fact = known == bucket.end() ? facts.size() : *known;
+  auto &bucket = byHash[hashKey(normal)];
+  auto *known = llvm::find_if(bucket, [&](unsigned fact) { return facts[fact].terms.hasSameTerms(normal); });
+  unsigned index = known == bucket.end() ? facts.size() : *known;
   if (known == bucket.end()) {
-    bucket.push_back(fact);
-    facts.push_back({terms, {}});
-    for (const BytePosition::Term &term : terms.getTerms()) {
+    bucket.push_back(index);
+    facts.push_back({normal.withoutConstant(), {}});
+    bool onlyNegative = true;
+    for (const BytePosition::Term &term : normal.getTerms()) {
       if (byAtom.size() <= term.id)
         byAtom.resize(term.id + 1);
-      byAtom[term.id][term.factor < 0].push_back(fact);
+      byAtom[term.id][term.factor < 0].push_back(index);
+      onlyNegative &= term.factor < 0;
     }
+    upperBounds |= onlyNegative;
   }
-  auto [bound, isNew] = bounds.try_emplace({fact, block}, constant);
-  if (!isNew && bound->second <= constant)
+  Fact &fact = facts[index];
+  auto *entry = llvm::find_if(fact.blocks, [&](auto &entry) { return entry.first == block; });
+  if (entry != fact.blocks.end()) {
+    entry->second = std::min(entry->second, constant);
     return;
-  bound->second = constant;
-  auto &blocks = facts[fact].blocks;
-  auto *entry = llvm::find_if(blocks, [&](auto &entry) { return entry.first == block; });
-  if (entry != blocks.end())
-    entry->second = constant;
-  else if (blocks.size() < kMaxBlocks)
-    blocks.emplace_back(block, constant);
-  else
-    facts[fact].overflowed = true;
+  }
+  if (!fact.overflowed && fact.blocks.size() < kMaxBlocks) {
+    fact.blocks.emplace_back(block, constant);
+    return;
+  }
+  for (auto [other, bound] : fact.blocks)
+    bounds[{index, other}] = bound;
+  fact.blocks.clear();
+  fact.overflowed = true;
+  auto [bound, isNew] = bounds.try_emplace({index, block}, constant);
+  if (!isNew)
+    bound->second = std::min(bound->second, constant);
 }
 
 bool FactTable::counts(Block *block, Block *at) { return block == at || dominance.dominates(block, at); }
@@ -84,24 +92,25 @@ std::optional<int64_t> FactTable::findConstant(unsigned fact, Block *at) {
   return best;
 }
 
-std::optional<int64_t> FactTable::findConstant(const BytePosition &terms, Operation *at) {
-  auto bucket = byHash.find(hashKey(terms));
-  if (!at || bucket == byHash.end())
+std::optional<int64_t> FactTable::findConstant(const BytePosition &form, Operation *at) {
+  if (!at)
+    return std::nullopt;
+  auto bucket = byHash.find(hashKey(form));
+  if (bucket == byHash.end())
     return std::nullopt;
   for (unsigned fact : bucket->second)
-    if (facts[fact].terms == terms)
+    if (facts[fact].terms.hasSameTerms(form))
       return findConstant(fact, at->getBlock());
   return std::nullopt;
 }
 
-void FactTable::forEach(unsigned atom, bool negative, Operation *at, llvm::function_ref<void(const BytePosition &)> use) {
+void FactTable::forEach(unsigned atom, bool negative, Operation *at, llvm::function_ref<bool(const BytePosition &, int64_t)> use) {
   if (!at || atom >= byAtom.size())
     return;
   unsigned used = 0;
   for (unsigned fact : ArrayRef(byAtom[atom][negative]).take_front(kMaxScanned)) {
     if (std::optional<int64_t> constant = findConstant(fact, at->getBlock())) {
-      use(facts[fact].terms + *constant);
-      if (++used == kMaxUsed)
+      if (!use(facts[fact].terms, *constant) || ++used == kMaxUsed)
         return;
     }
   }

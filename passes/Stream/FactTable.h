@@ -8,6 +8,7 @@
 #include "mlir/IR/Dominance.h"
 #include "llvm/ADT/DenseMap.h"
 #include <array>
+#include <deque>
 
 namespace weir::stream {
 
@@ -18,12 +19,16 @@ public:
   /// Records `form >= 0`.
   void add(const BytePosition &form, mlir::Block *block);
 
-  /// The smallest `k` for which `terms + k >= 0` is stated and holds at `at`. `terms` has constant 0 and factors without a common
-  /// divisor.
-  std::optional<int64_t> findConstant(const BytePosition &terms, mlir::Operation *at);
+  /// The smallest `k` for which `terms + k >= 0` is stated and holds at `at`, where `terms` is `form` without its constant part. The
+  /// factors have no common divisor.
+  std::optional<int64_t> findConstant(const BytePosition &form, mlir::Operation *at);
 
-  /// Calls `use` with some forms known to be non-negative at `at` in which the atom has a factor of the given sign.
-  void forEach(unsigned atom, bool negative, mlir::Operation *at, llvm::function_ref<void(const BytePosition &)> use);
+  /// Whether any fact limits something from above by a constant: has no positive terms.
+  bool hasUpperBounds() const { return upperBounds; }
+
+  /// Calls `use` with the terms and the constants of some forms known to be non-negative at `at` in which the atom has a factor of the
+  /// given sign, until it says no.
+  void forEach(unsigned atom, bool negative, mlir::Operation *at, llvm::function_ref<bool(const BytePosition &, int64_t)> use);
 
   /// Whether what a block states counts at `at`.
   bool counts(mlir::Block *block, mlir::Block *at);
@@ -34,14 +39,15 @@ public:
 private:
   struct Fact {
     BytePosition terms;
-    /// Blocks that state it, up to a limit above which `bounds` is asked block by block.
+    /// Blocks that state it, up to a limit above which they are in `bounds`.
     llvm::SmallVector<std::pair<mlir::Block *, int64_t>, 1> blocks;
     bool overflowed = false;
   };
   std::optional<int64_t> findConstant(unsigned fact, mlir::Block *at);
 
-  std::vector<Fact> facts;
-  llvm::DenseMap<unsigned, llvm::SmallVector<unsigned, 1>> byHash;
+  bool upperBounds = false;
+  std::deque<Fact> facts;
+  llvm::DenseMap<uint64_t, llvm::SmallVector<unsigned, 1>> byHash;
   /// By atom and sign of the factor.
   std::vector<std::array<llvm::SmallVector<unsigned, 2>, 2>> byAtom;
   llvm::DenseMap<std::pair<unsigned, mlir::Block *>, int64_t> bounds;
@@ -49,7 +55,7 @@ private:
 };
 
 /// Divides a form that is asked or stated to be non-negative by the common divisor of its factors.
-BytePosition normalize(const BytePosition &form);
+BytePosition normalize(BytePosition form);
 
 } // namespace weir::stream
 

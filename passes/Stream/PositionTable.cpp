@@ -35,15 +35,22 @@ OperandRange PositionTable::getFormOperands(Value value) const {
 }
 
 const BytePosition *PositionTable::find(Value value) const {
-  auto it = forms.find(value);
-  return it == forms.end() ? nullptr : &it->second;
+  auto it = indices.find(value);
+  return it == indices.end() ? nullptr : &forms[it->second].second;
 }
 
-BytePosition PositionTable::formOf(Value value) { return *find(value); }
+void PositionTable::set(Value value, const BytePosition &form) {
+  indices[value] = forms.size();
+  forms.emplace_back(value, form);
+}
 
-BytePosition PositionTable::position(Value value) {
+const BytePosition &PositionTable::formOf(Value value) {
   if (const BytePosition *form = find(value))
     return *form;
+  if (getFormOperands(value).empty()) {
+    set(value, compute(value));
+    return *find(value);
+  }
   // Depth first without recursion: chains are long. In unreachable code and graph regions ops may use themselves.
   SmallVector<Value> stack{value};
   llvm::DenseSet<Value> open;
@@ -61,18 +68,17 @@ BytePosition PositionTable::position(Value value) {
         stack.push_back(operand);
         ready = false;
       } else {
-        forms[operand] = makeAtom(operand);
+        set(operand, makeAtom(operand));
       }
     }
     if (!ready)
       continue;
-    BytePosition form = find(current) ? formOf(current) : compute(current);
-    forms[current] = form;
-    addHolder(form, current);
+    if (!find(current))
+      set(current, compute(current));
     open.erase(current);
     stack.pop_back();
   }
-  return formOf(value);
+  return *find(value);
 }
 
 /// The form of an affine expression over operands with the given forms; unknown if it is not linear.
@@ -135,7 +141,7 @@ BytePosition PositionTable::compute(Value value) {
     return computeNumbered(value);
   if (form.getTerms().size() <= kMaxTerms)
     return form;
-  auto &bucket = cut[unsigned(size_t(form.hash())) >> 2];
+  auto &bucket = cut[form.hash() >> 2];
   for (auto &[sum, atom] : bucket)
     if (sum == form)
       return atom;
@@ -160,8 +166,8 @@ BytePosition PositionTable::computeNumbered(Value value) {
   // Symmetric in the operands, for commutative ops.
   size_t code = llvm::hash_combine(op->getName(), value.getType());
   for (Value operand : op->getOperands())
-    code += size_t(formOf(operand).hash()) | 1;
-  auto &bucket = numbered[unsigned(code) >> 2];
+    code += formOf(operand).hash() | 1;
+  auto &bucket = numbered[code >> 2];
   for (Value other : bucket) {
     Operation *otherOp = other.getDefiningOp();
     if (otherOp->getName() == op->getName() && other.getType() == value.getType() &&
@@ -173,8 +179,17 @@ BytePosition PositionTable::computeNumbered(Value value) {
   return makeAtom(value);
 }
 
-ArrayRef<PositionTable::Holder> PositionTable::getHolders(const BytePosition &form) const {
-  auto it = holders.find(unsigned(size_t(form.hash())) >> 2);
+ArrayRef<PositionTable::Holder> PositionTable::getHolders(const BytePosition &form) {
+  for (; numHeldForms < forms.size(); ++numHeldForms) {
+    auto &[value, form] = forms[numHeldForms];
+    if (form.getSingleAtom() != value)
+      addHolder(form, value);
+  }
+  for (; numHeldLengths < lengths.size(); ++numHeldLengths) {
+    Length &length = lengths[numHeldLengths];
+    addHolder(formOf(length.end) - formOf(length.start), length.length, length.block);
+  }
+  auto it = holders.find(form.hash() >> 2);
   if (it != holders.end())
     for (auto &[key, values] : it->second)
       if (key == form)
@@ -185,7 +200,7 @@ ArrayRef<PositionTable::Holder> PositionTable::getHolders(const BytePosition &fo
 void PositionTable::addHolder(const BytePosition &form, Value value, Block *block) {
   if (!value.getType().isIndex() || !form.isKnown())
     return;
-  auto &bucket = holders[unsigned(size_t(form.hash())) >> 2];
+  auto &bucket = holders[form.hash() >> 2];
   auto *entry = llvm::find_if(bucket, [&](auto &entry) { return entry.first == form; });
   if (entry == bucket.end()) {
     bucket.emplace_back(form, SmallVector<Holder, 2>());

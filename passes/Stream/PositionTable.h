@@ -7,6 +7,8 @@
 #include "mlir/IR/Operation.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
+#include <deque>
+#include <vector>
 
 namespace weir::stream {
 
@@ -17,7 +19,8 @@ public:
   /// Without `linear` every value but a constant is an atom of its own.
   explicit PositionTable(bool linear) : linear(linear) {}
 
-  BytePosition position(mlir::Value value);
+  /// The reference stays valid.
+  const BytePosition &formOf(mlir::Value value);
   mlir::Value getAtom(unsigned id) const { return atoms[id]; }
   unsigned getNumAtoms() const { return atoms.size(); }
 
@@ -26,28 +29,42 @@ public:
     mlir::Value value;
     mlir::Block *block;
   };
-  /// Some values of a form, not all.
-  llvm::ArrayRef<Holder> getHolders(const BytePosition &form) const;
+  /// Some values of a form, not all. The value of an atom itself is not listed.
+  llvm::ArrayRef<Holder> getHolders(const BytePosition &form);
   void addHolder(const BytePosition &form, mlir::Value value, mlir::Block *block = nullptr);
+  /// `length` is `end - start` where the facts of the block count.
+  void addLength(mlir::Value start, mlir::Value end, mlir::Value length, mlir::Block *block) {
+    lengths.push_back({start, end, length, block});
+  }
 
 private:
   using Value = mlir::Value;
+  struct Length {
+    Value start, end, length;
+    mlir::Block *block;
+  };
+
   BytePosition makeAtom(Value value);
   /// The operands whose forms are needed for the value's form.
   mlir::OperandRange getFormOperands(Value value) const;
   BytePosition compute(Value value);
   BytePosition computeNumbered(Value value);
   const BytePosition *find(Value value) const;
-  BytePosition formOf(Value value);
+  void set(Value value, const BytePosition &form);
 
   bool linear;
   std::vector<Value> atoms;
-  llvm::DenseMap<Value, BytePosition> forms;
+  llvm::DenseMap<Value, unsigned> indices;
+  std::deque<std::pair<Value, BytePosition>> forms;
   /// By hash of opcode and operand forms: first ops of their kind.
-  llvm::DenseMap<unsigned, llvm::SmallVector<Value, 1>> numbered;
+  llvm::DenseMap<uint64_t, llvm::SmallVector<Value, 1>> numbered;
   /// By hash of the form: sums that were cut, with their atom.
-  llvm::DenseMap<unsigned, llvm::SmallVector<std::pair<BytePosition, BytePosition>, 1>> cut;
-  llvm::DenseMap<unsigned, llvm::SmallVector<std::pair<BytePosition, llvm::SmallVector<Holder, 2>>, 1>> holders;
+  llvm::DenseMap<uint64_t, llvm::SmallVector<std::pair<BytePosition, BytePosition>, 1>> cut;
+
+  /// Filled when it is first asked for: analyses that rewrite nothing do without. The counts say what is in it.
+  llvm::DenseMap<uint64_t, llvm::SmallVector<std::pair<BytePosition, llvm::SmallVector<Holder, 2>>, 1>> holders;
+  std::vector<Length> lengths;
+  size_t numHeldForms = 0, numHeldLengths = 0;
 };
 
 } // namespace weir::stream

@@ -13,7 +13,7 @@ using namespace mlir;
 using namespace weir::stream;
 
 /// Forms that a search for a proof looks at.
-static constexpr unsigned kMaxSearched = 24;
+static constexpr unsigned kMaxSearched = 10;
 /// Ops with more operands state only their ranges; sizes of operands are found by a walk over all of them.
 static constexpr unsigned kMaxSizedOperands = 32;
 
@@ -23,32 +23,35 @@ RangeOracle::RangeOracle(Operation *root, unsigned level) : level(level), impl(s
 
 RangeOracle::~RangeOracle() = default;
 
-BytePosition RangeOracle::position(Value value) { return impl->table.position(value); }
+BytePosition RangeOracle::position(Value value) { return impl->table.formOf(value); }
 
 void RangeOracle::blocksChanged() { impl->facts.blocksChanged(); }
 
 void RangeOracle::Impl::addRange(const BytePosition &start, const BytePosition &end, Value length, Value size, Block *block) {
   facts.add(start, block);
   facts.add(end - start, block);
+  const BytePosition *sizeForm = size ? &table.formOf(size) : nullptr;
   if (length) {
-    BytePosition lengthForm = table.position(length);
-    facts.add(lengthForm, block);
-    table.addHolder(end - start, length, block);
+    const BytePosition &lengthForm = table.formOf(length);
     if (level >= Linear) {
-      facts.add(end - start - lengthForm, block);
-      facts.add(start + lengthForm - end, block);
+      BytePosition rest = end - start - lengthForm;
+      facts.add(rest, block);
+      facts.add(rest * -1, block);
     }
     // The range is the whole resource.
-    if (size && lengthForm == table.position(size)) {
+    if (sizeForm && lengthForm == *sizeForm) {
       facts.add(BytePosition() - start, block);
       facts.add(end - lengthForm, block);
     }
+    addSize(length, block);
   }
-  if (size) {
-    BytePosition sizeForm = table.position(size);
-    facts.add(sizeForm, block);
-    facts.add(sizeForm - end, block);
-  }
+  if (size)
+    facts.add(*sizeForm - end, block);
+}
+
+void RangeOracle::Impl::addSize(Value size, Block *block) {
+  if (size && sizes.insert({size.getAsOpaquePointer(), block}).second)
+    facts.add(table.formOf(size), block);
 }
 
 /// What an op that has no access interface states: `[offset, offset + bytes)`.
@@ -72,23 +75,21 @@ void RangeOracle::Impl::collect(Operation *op) {
     collectAssumptions(op);
   // For `materialize`: values that exist need not be built.
   if (op->getNumResults() == 1 && op->getResult(0).getType().isIndex() && isPure(op))
-    table.position(op->getResult(0));
+    table.formOf(op->getResult(0));
   auto sized = dyn_cast<weir::util::SizeAwareOpInterface>(op);
   if (sized && op->getNumOperands() <= kMaxSizedOperands) {
-    auto addSize = [&](Value size) {
-      if (size)
-        facts.add(table.position(size), block);
-    };
     for (unsigned i = 0, e = op->getNumOperands(); i < e; ++i)
-      addSize(sized.getOperandSize(i));
+      if (isa<ResourceType>(op->getOperand(i).getType()))
+        addSize(sized.getOperandSize(i), block);
     for (unsigned i = 0, e = op->getNumResults(); i < e; ++i)
-      addSize(sized.getResultSize(i));
+      if (isa<ResourceType>(op->getResult(i).getType()))
+        addSize(sized.getResultSize(i), block);
   }
   Value size;
   Type elementType;
   if (Value offset = getElementAccess(op, size, elementType)) {
     int64_t bytes = elementType.isIntOrFloat() ? (elementType.getIntOrFloatBitWidth() + 7) / 8 : 1;
-    BytePosition start = table.position(offset);
+    BytePosition start = table.formOf(offset);
     addRange(start, start + bytes, Value(), size, block);
     return;
   }
@@ -97,22 +98,33 @@ void RangeOracle::Impl::collect(Operation *op) {
     return;
   SmallVector<AsyncAccessRange> ranges;
   access.getAsyncAccessRanges(ranges);
-  llvm::SmallDenseMap<Value, Value> sizes;
+  // Resources are few and mostly the same: the target of a write and its result.
+  llvm::SmallDenseMap<Value, Value> sizeOf;
   if (sized && llvm::any_of(ranges, [](const AsyncAccessRange &range) { return range.start; })) {
     for (auto [i, operand] : llvm::enumerate(op->getOperands()))
       if (isa<ResourceType>(operand.getType()))
-        sizes.try_emplace(operand, sized.getOperandSize(i));
+        sizeOf.try_emplace(operand, sized.getOperandSize(i));
     for (auto [i, result] : llvm::enumerate(op->getResults()))
       if (isa<ResourceType>(result.getType()))
-        sizes.try_emplace(result, sized.getResultSize(i));
+        sizeOf.try_emplace(result, sized.getResultSize(i));
   }
+  const AsyncAccessRange *last = nullptr;
   for (const AsyncAccessRange &range : ranges) {
     if (!range.end)
       continue;
-    if (range.start)
-      addRange(table.position(range.start), table.position(range.end), range.length, sizes.lookup(range.resource), block);
-    else
-      facts.add(table.position(range.end), block);
+    if (!range.start) {
+      addSize(range.end, block);
+      continue;
+    }
+    Value size = sizeOf.lookup(range.resource);
+    bool repeated = last && last->start == range.start && last->end == range.end && last->length == range.length &&
+                    sizeOf.lookup(last->resource) == size;
+    last = &range;
+    if (repeated)
+      continue;
+    addRange(table.formOf(range.start), table.formOf(range.end), range.length, size, block);
+    if (range.length)
+      table.addLength(range.start, range.end, range.length, block);
   }
 }
 
@@ -146,7 +158,7 @@ bool RangeOracle::Impl::isNonNegativeAtom(const BytePosition::Term &term, Operat
   if (level >= Bounds && !op)
     if (auto loop = dyn_cast_or_null<scf::ForOp>(atom.getParentBlock()->getParentOp()))
       if (loop.getInductionVar() == atom && !loop.getUnsignedCmp()) {
-        BytePosition lower = table.position(loop.getLowerBound());
+        BytePosition lower = table.formOf(loop.getLowerBound());
         return lower.isConstant() && lower.getConstant() >= 0;
       }
   if (!op || level == SSA)
@@ -156,7 +168,7 @@ bool RangeOracle::Impl::isNonNegativeAtom(const BytePosition::Term &term, Operat
   if (depth == 2 || !isa<arith::MulIOp, arith::DivUIOp, arith::CeilDivUIOp, arith::MinSIOp, arith::MinUIOp>(op))
     return false;
   return llvm::all_of(op->getOperands(), [&](Value operand) {
-    BytePosition form = table.position(operand);
+    BytePosition form = table.formOf(operand);
     return form.getConstant() >= 0 && llvm::all_of(form.getTerms(), [&](const BytePosition::Term &term) {
              return term.factor > 0 && isNonNegativeAtom(term, at, depth + 1);
            });
@@ -165,34 +177,40 @@ bool RangeOracle::Impl::isNonNegativeAtom(const BytePosition::Term &term, Operat
 
 /// Breadth first over forms `f` with `f >= 0` implies `form >= 0`: a fact is subtracted to get rid of an atom.
 bool RangeOracle::Impl::searchProof(const BytePosition &form, Operation *at) {
-  SmallVector<BytePosition, 8> queue{normalize(form)};
+  // Never grows, so that references stay valid.
+  SmallVector<BytePosition, kMaxSearched> queue{normalize(form)};
   for (unsigned next = 0; next < queue.size(); ++next) {
-    BytePosition current = queue[next];
+    const BytePosition &current = queue[next];
     if (current.isConstant()) {
       if (current.getConstant() >= 0)
         return true;
       continue;
     }
-    std::optional<int64_t> stated = facts.findConstant(current.withoutConstant(), at);
+    std::optional<int64_t> stated = facts.findConstant(current, at);
     if (stated && *stated <= current.getConstant())
       return true;
     ArrayRef<BytePosition::Term> terms = current.getTerms();
     const auto *negative = llvm::find_if(terms, [](const BytePosition::Term &term) { return term.factor < 0; });
     bool hasNegative = negative != terms.end();
+    // Without positive terms it takes something that is limited by a constant.
+    if (!facts.hasUpperBounds() && llvm::all_of(terms, [](const BytePosition::Term &term) { return term.factor < 0; }))
+      continue;
     if (!hasNegative && current.getConstant() >= 0 &&
         llvm::all_of(terms, [&](const BytePosition::Term &term) { return isNonNegativeAtom(term, at); }))
       return true;
     // A negative term has to go anyway: it is enough to try one. A positive one may stay.
     for (const BytePosition::Term &term : hasNegative ? ArrayRef(negative, 1) : terms) {
-      facts.forEach(term.id, hasNegative, at, [&](const BytePosition &fact) {
-        if (queue.size() >= kMaxSearched)
-          return;
+      if (queue.size() >= kMaxSearched)
+        break;
+      facts.forEach(term.id, hasNegative, at, [&](const BytePosition &fact, int64_t constant) {
         // m * current - k * fact, with m and k positive, so that the atom cancels.
         int64_t m = std::abs(fact.getFactor(term.atom)), k = std::abs(term.factor);
-        BytePosition rest = normalize((current * m).addScaled(fact, -k));
+        BytePosition rest = (m == 1 ? current : current * m).addScaled(fact, -k).addScaled(BytePosition(constant), -k);
+        rest = normalize(std::move(rest));
         bool hopeless = !rest.isKnown() || (rest.isConstant() && rest.getConstant() < 0);
         if (!hopeless && !llvm::is_contained(queue, rest))
-          queue.push_back(rest);
+          queue.push_back(std::move(rest));
+        return queue.size() < kMaxSearched;
       });
     }
   }
@@ -242,13 +260,14 @@ std::optional<BytePosition> RangeOracle::Impl::findBound(const BytePosition &for
       return current;
     // current + k * fact is an upper bound, current - k * fact a lower one. Only whole multiples cancel the atom.
     bool negative = upper == (inner->factor > 0);
-    facts.forEach(inner->id, negative, at, [&](const BytePosition &fact) {
+    facts.forEach(inner->id, negative, at, [&](const BytePosition &fact, int64_t constant) {
       int64_t factor = fact.getFactor(inner->atom);
-      if (queue.size() >= kMaxSearched || inner->factor % factor != 0)
-        return;
-      BytePosition bound = current.addScaled(fact, -(inner->factor / factor));
+      if (inner->factor % factor != 0)
+        return true;
+      BytePosition bound = current.addScaled(fact + constant, -(inner->factor / factor));
       if (bound.isKnown() && !llvm::is_contained(queue, bound))
         queue.push_back(bound);
+      return queue.size() < kMaxSearched;
     });
   }
   return std::nullopt;

@@ -57,7 +57,10 @@ void RangeOracle::Impl::BoundsSystem::close() {
     BytePosition::Term term = variables[next];
     BytePosition form(term.atom, term.id);
     for (bool negative : {false, true})
-      oracle.facts.forEach(term.id, negative, at, [&](const BytePosition &fact) { add(fact); });
+      oracle.facts.forEach(term.id, negative, at, [&](const BytePosition &terms, int64_t constant) {
+        add(terms + constant);
+        return true;
+      });
     if (oracle.isNonNegativeAtom(term, at))
       add(form);
     if (Operation *op = term.atom.getDefiningOp())
@@ -71,8 +74,8 @@ void RangeOracle::Impl::BoundsSystem::close() {
 void RangeOracle::Impl::BoundsSystem::addLoopBounds(const BytePosition &form, scf::ForOp loop) {
   if (loop.getUnsignedCmp())
     return;
-  BytePosition lower = oracle.table.position(loop.getLowerBound()), upper = oracle.table.position(loop.getUpperBound());
-  BytePosition step = oracle.table.position(loop.getStep());
+  BytePosition lower = oracle.table.formOf(loop.getLowerBound()), upper = oracle.table.formOf(loop.getUpperBound());
+  BytePosition step = oracle.table.formOf(loop.getStep());
   add(form - lower);
   // The last iteration ends at the upper bound if the step divides the distance.
   bool divides = step.isConstant() && step.getConstant() > 0 && oracle.isMultipleOf(upper - lower, step.getConstant(), at);
@@ -80,7 +83,7 @@ void RangeOracle::Impl::BoundsSystem::addLoopBounds(const BytePosition &form, sc
 }
 
 void RangeOracle::Impl::BoundsSystem::addDivision(const BytePosition &form, Operation *op, int64_t divisor) {
-  BytePosition dividend = oracle.table.position(op->getOperand(0));
+  BytePosition dividend = oracle.table.formOf(op->getOperand(0));
   // Unsigned ops, and those that round to zero, round like the others if nothing is negative.
   if (!isa<arith::FloorDivSIOp, arith::CeilDivSIOp>(op) && !oracle.searchProof(dividend, at))
     return;
@@ -99,7 +102,7 @@ void RangeOracle::Impl::BoundsSystem::addDivision(const BytePosition &form, Oper
 }
 
 void RangeOracle::Impl::BoundsSystem::addArithmetic(const BytePosition &form, Operation *op) {
-  auto operand = [&](unsigned i) { return oracle.table.position(op->getOperand(i)); };
+  auto operand = [&](unsigned i) { return oracle.table.formOf(op->getOperand(i)); };
   if (isa<arith::IndexCastOp, arith::IndexCastUIOp>(op)) {
     // From a narrower type; others have the form of their operand. Signs make no difference to what is not negative.
     if (isa<arith::IndexCastOp>(op) || oracle.searchProof(operand(0), at)) {
@@ -162,7 +165,7 @@ bool RangeOracle::Impl::isNonNegativeByBounds(const BytePosition &form, Operatio
     if (!op || !isa<arith::MinSIOp, arith::MaxSIOp, arith::MinUIOp, arith::MaxUIOp, arith::SelectOp>(op))
       continue;
     unsigned first = isa<arith::SelectOp>(op) ? 1 : 0;
-    BytePosition a = table.position(op->getOperand(first)), b = table.position(op->getOperand(first + 1));
+    BytePosition a = table.formOf(op->getOperand(first)), b = table.formOf(op->getOperand(first + 1));
     bool isSigned = isa<arith::MinSIOp, arith::MaxSIOp>(op);
     BytePosition order; // a <= b, where that is known in the case
     if (isSigned || (!isa<arith::SelectOp>(op) && searchProof(a, at) && searchProof(b, at)))
@@ -196,7 +199,7 @@ void RangeOracle::Impl::collectAssumptions(Operation *op) {
   if (!assume)
     return;
   for (auto [index, operand] : llvm::enumerate(assume.getOperands())) {
-    BytePosition form = table.position(operand);
+    BytePosition form = table.formOf(operand);
     // The bounds are unsigned; forms are signed.
     unsigned width = operand.getType().isIndex() ? 64 : operand.getType().getIntOrFloatBitWidth();
     uint64_t limit = width < 64 ? (uint64_t(1) << (width - 1)) - 1 : uint64_t(INT64_MAX);

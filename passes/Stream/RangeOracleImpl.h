@@ -14,6 +14,7 @@ struct RangeOracle::Impl {
 
   void collect(mlir::Operation *op);
   void addRange(const BytePosition &start, const BytePosition &end, mlir::Value length, mlir::Value size, mlir::Block *block);
+  void addSize(mlir::Value size, mlir::Block *block);
 
   /// Whether `form >= 0` is certain at `at`.
   bool isNonNegative(const BytePosition &form, mlir::Operation *at);
@@ -38,6 +39,8 @@ struct RangeOracle::Impl {
   unsigned level;
   PositionTable table;
   FactTable facts;
+  /// Sizes that have been stated in a block.
+  llvm::DenseSet<std::pair<const void *, mlir::Block *>> sizes;
   /// By atom: numbers that divide it, and the blocks in which that is stated.
   llvm::DenseMap<unsigned, llvm::SmallVector<std::pair<mlir::Block *, int64_t>, 1>> divisors;
 };

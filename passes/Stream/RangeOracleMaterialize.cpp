@@ -28,6 +28,8 @@ bool RangeOracle::Impl::isAvailable(Value value, Block *block, Block::iterator p
 }
 
 Value RangeOracle::Impl::findHolder(const BytePosition &form, Block *block, Block::iterator point) {
+  if (Value atom = form.getSingleAtom(); atom && atom.getType().isIndex() && isAvailable(atom, block, point))
+    return atom;
   for (const PositionTable::Holder &holder : table.getHolders(form))
     if ((!holder.block || facts.counts(holder.block, block)) && isAvailable(holder.value, block, point))
       return holder.value;
