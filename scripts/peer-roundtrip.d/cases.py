@@ -169,6 +169,7 @@ class Variant:
         except Failure as failure:
             outcome, note = failure.step, str(failure)
         self.table.add(self.model.name, self.abi, self.tiling, check, at, form, outcome, note)
+        return outcome
 
     def dump(self, phase, form):
         """What the peer prints after `phase`: the forms are those of --compile-to, which has no aliases, and of two of its options."""
@@ -259,14 +260,13 @@ def run_pieces(variant, first, program, stop=None, through_weir=()):
 
 
 def check_split(variant, arguments):
-    """The peer's stream pipelines one by one: alone, and with weir-opt between them."""
-    variant.row("split", "the peer alone", "", lambda: variant.go_on(
-        as_peer(lambda: run_pieces(variant, "flow", variant.dump("flow", "aliases"))), "stream", exact=False))
-    for position in ["flow", "tensor", "async", "refined", "scheduled", "cmd"]:
-        variant.row("split", f"before {position}", "", lambda: variant.go_on(
-            run_pieces(variant, "flow", variant.dump("flow", "aliases"), through_weir=[position]), "stream", exact=False))
-    variant.row("split", "before each", "", lambda: variant.go_on(
-        run_pieces(variant, "flow", variant.dump("flow", "aliases"), through_weir=POSITIONS), "stream", exact=False))
+    """The peer's stream pipelines one by one: alone, and with weir-opt between them. If that fails, between which."""
+    def row(name, positions, check=lambda function: function()):
+        return variant.row("split", name, "", lambda: variant.go_on(
+            check(lambda: run_pieces(variant, "flow", variant.dump("flow", "aliases"), through_weir=positions)), "stream", exact=False))
+    if row("the peer alone", [], as_peer) == "ok" and row("before each", POSITIONS) != "ok":
+        for position in POSITIONS:
+            row(f"before {position}", [position])
 
 
 def as_peer(function):
