@@ -66,15 +66,17 @@ OpFoldResult AsyncSliceOp::fold(FoldAdaptor) {
 }
 
 namespace {
-/// slice F2: a part of a repeated pattern is that pattern again, if it starts in phase.
+/// slice F2: a part of a repeated pattern is that pattern again, if it starts in phase and holds a whole number of them.
 struct SliceOfSplat : OpRewritePattern<AsyncSliceOp> {
   using OpRewritePattern::OpRewritePattern;
   LogicalResult matchAndRewrite(AsyncSliceOp op, PatternRewriter &rewriter) const override {
     auto splat = op.getSource().getDefiningOp<AsyncSplatOp>();
-    if (!splat || !isPatternInPhase(splat.getValue(), op.getSourceOffset()))
+    if (!splat)
       return failure();
-    rewriter.replaceOpWithNewOp<AsyncSplatOp>(op, op.getResult().getType(), splat.getAwaitTimepoint(),
-                                              splat.getValue(), op.getResultSize(), op.getAffinityAttr());
+    Value pattern = getPatternAt(rewriter, splat.getValue(), op.getSourceOffset(), op.getResultSize());
+    if (!pattern)
+      return failure();
+    rewriter.replaceOpWithNewOp<AsyncSplatOp>(op, op.getResult().getType(), splat.getAwaitTimepoint(), pattern, op.getResultSize(), op.getAffinityAttr());
     return success();
   }
 };

@@ -129,11 +129,15 @@ struct UpdateOfSplat : OpRewritePattern<AsyncUpdateOp> {
   using OpRewritePattern::OpRewritePattern;
   LogicalResult matchAndRewrite(AsyncUpdateOp op, PatternRewriter &rewriter) const override {
     auto splat = op.getUpdate().getDefiningOp<AsyncSplatOp>();
-    if (!splat || splat.getAwaitTimepoint() || !isPatternInPhase(splat.getValue(), op.getTargetOffset()))
+    if (!splat || splat.getAwaitTimepoint())
+      return failure();
+    // The splat holds a whole number of patterns.
+    Value pattern = getPatternAt(rewriter, splat.getValue(), op.getTargetOffset());
+    if (!pattern)
       return failure();
     rewriter.replaceOpWithNewOp<AsyncFillOp>(op, op.getResult().getType(), op.getTarget(), op.getTargetSize(),
                                              op.getTargetOffset(), op.getTargetEnd(), op.getUpdateSize(),
-                                             splat.getValue(), op.getAffinityAttr());
+                                             pattern, op.getAffinityAttr());
     return success();
   }
 };

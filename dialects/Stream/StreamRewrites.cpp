@@ -52,15 +52,13 @@ static std::optional<APInt> getPatternBits(Attribute value) {
   return std::nullopt;
 }
 
-bool isPatternInPhase(Value pattern, Value offset) {
-  unsigned width = pattern.getType().getIntOrFloatBitWidth();
-  if (width <= 8 || isKnownMultipleOf(offset, width / 8))
-    return true;
+Value getPatternAt(OpBuilder &builder, Value pattern, Value offset, Value length) {
   Attribute constant;
-  if (!matchPattern(pattern, m_Constant(&constant)))
-    return false;
-  std::optional<APInt> bits = getPatternBits(constant);
-  return bits && bits->isSplat(8);
+  TypedAttr narrow = matchPattern(pattern, m_Constant(&constant)) ? narrowPattern(constant) : TypedAttr();
+  int64_t width = (narrow ? narrow.getType() : pattern.getType()).getIntOrFloatBitWidth() / 8;
+  if (width > 1 && (!isKnownMultipleOf(offset, width) || (length && !isKnownMultipleOf(length, width))))
+    return {};
+  return narrow ? arith::ConstantOp::create(builder, pattern.getLoc(), narrow).getResult() : pattern;
 }
 
 bool areRangesDisjoint(Value offsetA, Value endA, Value offsetB, Value endB) {

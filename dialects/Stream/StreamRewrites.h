@@ -20,9 +20,9 @@ std::optional<int64_t> getIndexConstant(mlir::Value value);
 /// Whether the value is known to be a multiple of `divisor`.
 bool isKnownMultipleOf(mlir::Value value, int64_t divisor);
 
-/// Whether a pattern may start at `offset` of a longer run of itself: it has one byte, is the same in all bytes, or the
-/// offset is a known multiple of its width.
-bool isPatternInPhase(mlir::Value pattern, mlir::Value offset);
+/// The pattern of a run of `pattern` that starts at `offset` of a longer one, in as few bytes as say the same (H2): offset
+/// and, if given, length have to be known multiples of those (X2). Null if they are not.
+mlir::Value getPatternAt(mlir::OpBuilder &builder, mlir::Value pattern, mlir::Value offset, mlir::Value length = {});
 
 /// Whether [offsetA, endA) and [offsetB, endB) have no byte in common.
 bool areRangesDisjoint(mlir::Value offsetA, mlir::Value endA, mlir::Value offsetB, mlir::Value endB);

@@ -93,11 +93,20 @@ static void report(mlir::ModuleOp program, uint64_t id, const FuzzOutcome &found
   std::string said;
   llvm::raw_string_ostream out(said);
   out << "program seed " << id << ": " << (found.status == FuzzOutcome::Status::Different ? "different" : "failed") << "\n";
+  // The same kind of failure, of a program that can be executed.
+  llvm::StringRef kind = llvm::StringRef(found.message).split('\n').first.take_front(40);
+  auto isSame = [&](mlir::ModuleOp candidate) {
+    FuzzOutcome outcome = testProgram(candidate, transform, options);
+    if (outcome.status != found.status || found.status == FuzzOutcome::Status::Different)
+      return outcome.status == found.status;
+    return llvm::StringRef(outcome.message).starts_with(kind) &&
+           checkPrograms(candidate, candidate, options).status != CheckResult::Status::Unsupported;
+  };
   auto isInteresting = [&](mlir::ModuleOp candidate) {
     // Without a public function the private ones would be called from outside.
     return llvm::any_of(candidate.getOps<weir::util::FuncOp>(),
                         [](weir::util::FuncOp function) { return function.isPublic() && !function.isExternal(); }) &&
-           testProgram(candidate, transform, options).status == found.status;
+           isSame(candidate);
   };
   mlir::OwningOpRef<mlir::ModuleOp> smallest = minimizeProgram(program, isInteresting, minimizeSeconds);
 

@@ -217,30 +217,47 @@ func.func @slice_F1_in_place(%sz: index, %l: index, %c0: index, %p: i8, %r: !str
   return
 }
 
-// slice F2 (PEER-6): the pattern has to start in phase.
+// slice F2 (PEER-6): the pattern has to start in phase, and the slice has to hold a whole number of them.
 // CHECK-LABEL: @slice_F2(
 // CHECK-NEXT: %c2 = arith.constant 2 : index
-// CHECK-NEXT: %0 = stream.async.splat %arg5 : i32 -> !stream.resource<*>{%arg0}
-// CHECK-NEXT: %1 = stream.async.slice %0[%c2 to %arg3] : !stream.resource<*>{%arg0} -> !stream.resource<*>{%arg1}
-// CHECK-NEXT: %2 = stream.async.slice %0[%arg2 to %arg3] : !stream.resource<*>{%arg0} -> !stream.resource<*>{%arg1}
-// CHECK-NEXT: %3 = stream.async.splat %arg5 : i32 -> !stream.resource<*>{%arg1}
-// CHECK-NEXT: %4 = stream.async.splat on("b") await(%arg6) %arg4 : i8 -> !stream.resource<*>{%arg1}
-// CHECK-NEXT: %5 = stream.async.splat %arg5 : i32 -> !stream.resource<*>{%arg1}
-// CHECK-NEXT: "test.keep"(%4, %5, %1, %2, %3) : (!stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>) -> ()
-// CHECK-NEXT: return
+// CHECK-NEXT: %c8 = arith.constant 8 : index
+// CHECK-NEXT: %0 = arith.muli %arg1, %c8 : index
+// CHECK-NEXT: %1 = stream.async.splat %arg5 : i32 -> !stream.resource<*>{%arg0}
+// CHECK-NEXT: %2 = stream.async.slice %1[%c2 to %arg3] : !stream.resource<*>{%arg0} -> !stream.resource<*>{%0}
+// CHECK-NEXT: %3 = stream.async.slice %1[%arg2 to %arg3] : !stream.resource<*>{%arg0} -> !stream.resource<*>{%0}
+// CHECK-NEXT: %4 = stream.async.slice %1[%c8 to %arg3] : !stream.resource<*>{%arg0} -> !stream.resource<*>{%arg1}
+// CHECK-NEXT: %5 = stream.async.splat on("b") await(%arg6) %arg4 : i8 -> !stream.resource<*>{%arg1}
+// CHECK-NEXT: %6 = stream.async.splat %arg5 : i32 -> !stream.resource<*>{%0}
+// CHECK-NEXT: %7 = stream.async.splat %arg5 : i32 -> !stream.resource<*>{%0}
 func.func @slice_F2(%sz: index, %l: index, %a: index, %b: index, %p8: i8, %p32: i32, %tp: !stream.timepoint) {
   %c2 = arith.constant 2 : index
   %c8 = arith.constant 8 : index
   %s8 = stream.async.splat await(%tp) %p8 : i8 -> !stream.resource<*>{%sz}
   %s32 = stream.async.splat %p32 : i32 -> !stream.resource<*>{%sz}
+  %l8 = arith.muli %l, %c8 : index
   %0 = stream.async.slice on("b") %s8[%a to %b] : !stream.resource<*>{%sz} -> !stream.resource<*>{%l}
-  %1 = stream.async.slice %s32[%c8 to %b] : !stream.resource<*>{%sz} -> !stream.resource<*>{%l}
-  %2 = stream.async.slice %s32[%c2 to %b] : !stream.resource<*>{%sz} -> !stream.resource<*>{%l}
-  %3 = stream.async.slice %s32[%a to %b] : !stream.resource<*>{%sz} -> !stream.resource<*>{%l}
-  %a4 = arith.muli %a, %c8 : index
-  %4 = stream.async.slice %s32[%a4 to %b] : !stream.resource<*>{%sz} -> !stream.resource<*>{%l}
-  "test.keep"(%0, %1, %2, %3, %4) : (!stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>) -> ()
+  %1 = stream.async.slice %s32[%c8 to %b] : !stream.resource<*>{%sz} -> !stream.resource<*>{%l8}
+  %2 = stream.async.slice %s32[%c2 to %b] : !stream.resource<*>{%sz} -> !stream.resource<*>{%l8}
+  %3 = stream.async.slice %s32[%a to %b] : !stream.resource<*>{%sz} -> !stream.resource<*>{%l8}
+  %a8 = arith.muli %a, %c8 : index
+  %4 = stream.async.slice %s32[%a8 to %b] : !stream.resource<*>{%sz} -> !stream.resource<*>{%l8}
+  %5 = stream.async.slice %s32[%c8 to %b] : !stream.resource<*>{%sz} -> !stream.resource<*>{%l}
+  "test.keep"(%0, %1, %2, %3, %4, %5) : (!stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>) -> ()
   return
+}
+
+// A pattern that is the same in all bytes starts anywhere, as one byte.
+// CHECK-LABEL: @slice_F2_update_F4_uniform(
+// CHECK-DAG: %[[P:.+]] = arith.constant -1 : i8
+// CHECK-DAG: stream.async.splat %[[P]] : i8 -> !stream.resource<*>{%arg1}
+// CHECK-DAG: stream.async.fill %[[P]], %arg3[%arg2 to %arg0 for %c8] : i8 ->
+func.func @slice_F2_update_F4_uniform(%b: index, %l: index, %a: index, %r: !stream.resource<*>) -> (!stream.resource<*>, !stream.resource<*>) {
+  %c8 = arith.constant 8 : index
+  %p = arith.constant -1 : i64
+  %s = stream.async.splat %p : i64 -> !stream.resource<*>{%c8}
+  %0 = stream.async.slice %s[%a to %b] : !stream.resource<*>{%c8} -> !stream.resource<*>{%l}
+  %1 = stream.async.update %s, %r[%a to %b] : !stream.resource<*>{%c8} -> %r as !stream.resource<*>{%b}
+  return %0, %1 : !stream.resource<*>, !stream.resource<*>
 }
 
 // slice F3, transfer F4, cast F4
