@@ -1,5 +1,7 @@
 // Costs of regions with several blocks: the dearest path, with loops by their number of trips.
 
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "passes/Instrument/FunctionCounter.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
@@ -73,6 +75,57 @@ private:
 
 } // namespace
 
+/// What branches from `from` pass for argument `index` of `to`; null if several edges, or what no branch passes.
+static Value getPassedValue(Block *from, Block *to, unsigned index) {
+  auto branch = dyn_cast<BranchOpInterface>(from->getTerminator());
+  Value passed;
+  for (unsigned i = 0, e = from->getNumSuccessors(); branch && i < e; ++i)
+    if (from->getSuccessor(i) == to) {
+      SuccessorOperands operands = branch.getSuccessorOperands(i);
+      if (passed || operands.isOperandProduced(index))
+        return Value();
+      passed = operands[index];
+    }
+  return passed;
+}
+
+/// The trips of a loop of blocks that counts from `lower` while it is less than `upper`: its header does nothing but ask.
+std::optional<Quantity> FunctionCounter::getTripCount(Block *header, llvm::function_ref<bool(Block *)> isInLoop) {
+  auto branch = dyn_cast<cf::CondBranchOp>(header->getTerminator());
+  auto compare = branch ? branch.getCondition().getDefiningOp<arith::CmpIOp>() : arith::CmpIOp();
+  if (!compare || !isInLoop(branch.getTrueDest()) || isInLoop(branch.getFalseDest()) ||
+      !llvm::is_contained({arith::CmpIPredicate::slt, arith::CmpIPredicate::ult}, compare.getPredicate()))
+    return std::nullopt;
+  auto counter = dyn_cast<BlockArgument>(compare.getLhs());
+  Operation *bound = compare.getRhs().getDefiningOp();
+  Block *boundBlock = compare.getRhs().getParentBlock();
+  if (!counter || counter.getOwner() != header || (isInLoop(boundBlock) && !(bound && bound->hasTrait<OpTrait::ConstantLike>())))
+    return std::nullopt;
+  std::optional<Quantity> lower, step;
+  for (Block *predecessor : header->getPredecessors()) {
+    Value passed = getPassedValue(predecessor, header, counter.getArgNumber());
+    std::optional<Quantity> &known = isInLoop(predecessor) ? step : lower;
+    if (!passed || known)
+      return std::nullopt;
+    if (!isInLoop(predecessor)) {
+      known = sizes.get(passed);
+      continue;
+    }
+    auto add = passed.getDefiningOp<arith::AddIOp>();
+    if (!add || (add.getLhs() != counter && add.getRhs() != counter))
+      return std::nullopt;
+    known = sizes.get(add.getLhs() == counter ? add.getRhs() : add.getLhs());
+    if (known->getConstant().value_or(0) <= 0)
+      return std::nullopt;
+  }
+  if (!lower || !step)
+    return std::nullopt;
+  Quantity length = sizes.get(compare.getRhs()) - *lower;
+  if (!length.isKnownNonNegative())
+    length = Quantity::max(length, 0);
+  return Quantity::ceilDiv(length, *step);
+}
+
 Counts FunctionCounter::countBlockGraph(Region &region) {
   Quantity leaving;
   llvm::DenseMap<Block *, Counts> costs;
@@ -106,7 +159,10 @@ Counts FunctionCounter::countBlockGraph(Region &region) {
       if (!isLoop) {
         cost = costs[part.front()];
       } else {
-        Quantity trips = sizes.makeTrips();
+        std::optional<Quantity> counted;
+        if (headers.size() == 1)
+          counted = getTripCount(headers.front(), [&](Block *block) { return members.contains(block); });
+        Quantity trips = counted ? *counted : sizes.makeTrips();
         if (headers.size() == 1) {
           cost = self(self, part, headers.front());
         } else {
@@ -121,6 +177,9 @@ Counts FunctionCounter::countBlockGraph(Region &region) {
             return block && members.contains(block);
           });
         cost.repeat(trips);
+        // Asking whether there is another trip costs once more than there are trips.
+        if (counted)
+          cost.append(costs[headers.front()]);
       }
       sum.append(cost);
       dearest.takeLarger(sum);

@@ -47,6 +47,7 @@ private:
 
   // Graphs of blocks (BlockGraphCounter.cpp)
   Counts countBlockGraph(mlir::Region &region);
+  std::optional<Quantity> getTripCount(mlir::Block *header, llvm::function_ref<bool(mlir::Block *)> isInLoop);
 
   // One op without regions (CommandCounter.cpp)
   bool countCommand(mlir::Operation *op, Counts &counts);

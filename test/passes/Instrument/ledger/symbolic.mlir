@@ -173,3 +173,59 @@ util.func public @align(%p: i8, %n: index) {
   %t = stream.async.splat %p : i8 -> !stream.resource<transient>{%even}
   util.return
 }
+
+// -----
+
+// A loop of blocks that counts: its header runs once more than its body. One that counts in another way has a symbol for its trips.
+// CHECK-LABEL: ledger:
+// CHECK: @counted 8*%arg1 + 3*trips0 + 4 0 0
+// DIMS-LABEL: ledger:
+// DIMS: @counted 74
+util.func public @counted(%p: i8, %n: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %c3 = arith.constant 3 : index
+  %c4 = arith.constant 4 : index
+  cf.br ^header(%c0 : index)
+^header(%i: index):
+  %h = stream.async.splat %p : i8 -> !stream.resource<external>{%c4}
+  %more = arith.cmpi ult, %i, %n : index
+  cf.cond_br %more, ^body, ^exit
+^body:
+  %b = stream.async.splat %p : i8 -> !stream.resource<external>{%c4}
+  %next = arith.addi %i, %c1 : index
+  cf.br ^header(%next : index)
+^exit:
+  cf.br ^other(%c1 : index)
+^other(%j: index):
+  %o = stream.async.splat %p : i8 -> !stream.resource<external>{%c3}
+  %double = arith.muli %j, %c2 : index
+  %again = arith.cmpi ult, %double, %n : index
+  cf.cond_br %again, ^other(%double : index), ^end
+^end:
+  util.return
+}
+
+// -----
+
+// Regions of execution, nested: what they yield is storage of the op around them, and is counted once.
+// CHECK-LABEL: ledger:
+// CHECK: @regions 48 0 48 80 80 2 0 1 3
+util.func public @regions(%p: i8) {
+  %c0 = arith.constant 0 : index
+  %c16 = arith.constant 16 : index
+  %c32 = arith.constant 32 : index
+  %r, %t = stream.async.execute with() -> !stream.resource<transient>{%c32} {
+    %both:2 = stream.async.concurrent with() -> (!stream.resource<transient>{%c32}, !stream.resource<transient>{%c16}) {
+      %a = stream.async.splat %p : i8 -> !stream.resource<transient>{%c32}
+      %b = stream.async.splat %p : i8 -> !stream.resource<transient>{%c16}
+      stream.yield %a, %b : !stream.resource<transient>{%c32}, !stream.resource<transient>{%c16}
+    }
+    %d = stream.async.dispatch @k::@f(%both#0[%c0 to %c32 for %c32], %both#1[%c0 to %c16 for %c16]) : (!stream.resource<transient>{%c32}, !stream.resource<transient>{%c16}) -> !stream.resource<transient>{%c32}
+    stream.yield %d : !stream.resource<transient>{%c32}
+  } => !stream.timepoint
+  %w = stream.timepoint.await %t => %r : !stream.resource<transient>{%c32}
+  %k = util.optimization_barrier %w : !stream.resource<transient>
+  util.return
+}
