@@ -307,7 +307,8 @@ def VerifyAccess : Pass<"weir-verify-access", "::mlir::ModuleOp"> {
     Errors: CONST_BOUND_RW (V1: a constant is tied or bound `readwrite`/`writeonly`), V2 (a load from a `writeonly` binding),
     V3 (an empty tensor as operand), V4 (an operand tied to two results), V6 (a constant as init inside of a kernel). For `stream.executable`s V5: `weir.access` and
     `weir.overwrites` on the arguments of a kernel say what its body does, as far as the body shows (a store to an `ro` binding, a load of
-    old contents from a `wo` one, stores of constant boxes that leave a part of an overwritten one).
+    old contents from a `wo` one, stores of constant boxes that leave a part of an overwritten one). V1 also for resources: what
+    `stream.async.dispatch` ties or its kernel writes, and `rw` and `wo` rows of `stream.cmd.dispatch`.
 
     Changes nothing. Limits: bodies and callees that are not known are not checked.
 

@@ -1,9 +1,10 @@
 // Checks what access refinement promises (spec/dispatch-passes.md 3.4, V1-V6).
 
 #include "dialects/Flow/FlowOps.h"
+#include "dialects/Util/UtilOps.h"
 #include "passes/Dispatch/AccessAnalysis.h"
 #include "passes/Dispatch/Passes.h"
-#include "passes/Stream/KernelAccess.h"
+#include "passes/Stream/BindingSummaries.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/Matchers.h"
@@ -22,6 +23,38 @@ using tensor_ext::DispatchTensorType;
 using tensor_ext::TensorAccess;
 
 namespace {
+
+/// What the storage of `resource` holds, if that must not be written: walks through ties and into captures (V1).
+Value findConstantStorage(Value resource) {
+  while (true) {
+    if (auto type = dyn_cast<stream::ResourceType>(resource.getType()); type && type.getLifetime() == stream::Lifetime::Constant)
+      return resource;
+    if (auto argument = dyn_cast<BlockArgument>(resource)) {
+      Operation *parent = argument.getOwner()->getParentOp();
+      ValueRange captures;
+      if (auto execute = dyn_cast<stream::CmdExecuteOp>(parent))
+        captures = execute.getResourceOperands();
+      else if (auto execute = dyn_cast<stream::AsyncExecuteOp>(parent))
+        captures = execute.getResourceOperands();
+      else if (auto concurrent = dyn_cast<stream::AsyncConcurrentOp>(parent))
+        captures = concurrent.getResourceOperands();
+      if (argument.getArgNumber() >= captures.size())
+        return Value();
+      resource = captures[argument.getArgNumber()];
+      continue;
+    }
+    Operation *def = resource.getDefiningOp();
+    if (isa<stream::AsyncConstantOp, stream::ResourceConstantsOp>(def))
+      return resource;
+    if (auto load = dyn_cast<util::GlobalLoadOp>(def))
+      return load.getIsImmutable() ? resource : Value();
+    auto tied = dyn_cast<util::TiedOpInterface>(def);
+    Value operand = tied ? tied.getTiedResultOperand(resource) : Value();
+    if (!operand)
+      return Value();
+    resource = operand;
+  }
+}
 
 struct VerifyAccess : public weir::impl::VerifyAccessBase<VerifyAccess> {
   /// V1, V3, V4 for the operands of a dispatch whose body has `arguments` (types; empty if unknown).
@@ -76,6 +109,34 @@ struct VerifyAccess : public weir::impl::VerifyAccessBase<VerifyAccess> {
     return failure(result.wasInterrupted());
   }
 
+  LogicalResult failConstant(Operation *op, unsigned index, Value constant) {
+    InFlightDiagnostic diag = op->emitOpError("CONST_BOUND_RW: resource ") << index << " is a constant and would be written";
+    diag.attachNote(constant.getLoc()) << "the constant";
+    return diag;
+  }
+
+  /// V1 for resources.
+  LogicalResult checkSite(stream::AsyncDispatchOp op, stream::BindingSummaries &summaries) {
+    for (auto [index, operand] : llvm::enumerate(op.getResourceOperands())) {
+      if (!isa<stream::ResourceType>(operand.getType()))
+        continue;
+      stream::BindingSummary summary = summaries.getOperand(op, index);
+      bool isWritten = summary.known && summary.writes != stream::BindingWrites::Nothing;
+      if (!isWritten && !op.isOperandTied(op.getTiedOperandsIndexAndLength().first + index))
+        continue;
+      if (Value constant = findConstantStorage(operand))
+        return failConstant(op, index, constant);
+    }
+    return success();
+  }
+  LogicalResult checkSite(stream::CmdDispatchOp op) {
+    for (auto [index, resource] : llvm::enumerate(op.getResources()))
+      if (bitEnumContainsAny(op.getResourceAccess(index), stream::ResourceAccess::Write))
+        if (Value constant = findConstantStorage(resource))
+          return failConstant(op, index, constant);
+    return success();
+  }
+
   /// V5 for the arguments of one entry point.
   LogicalResult checkAttributes(stream::ExecutableExportOp entry) {
     FunctionOpInterface function = entry.lookupFunction();
@@ -116,6 +177,7 @@ struct VerifyAccess : public weir::impl::VerifyAccessBase<VerifyAccess> {
   }
 
   void runOnOperation() override {
+    stream::BindingSummaries summaries;
     SymbolTableCollection tables;
     WalkResult result = getOperation().walk([&](Operation *op) {
       if (auto site = dyn_cast<flow::DispatchOp>(op)) {
@@ -136,6 +198,12 @@ struct VerifyAccess : public weir::impl::VerifyAccessBase<VerifyAccess> {
           types = workgroups.getWorkgroupBody().getArgumentTypes();
         if (failed(checkSite(op, workgroups.getArguments(), workgroups.getTiedOperandsAttr(), types)) ||
             failed(checkBody(workgroups.getWorkgroupBody())))
+          return WalkResult::interrupt();
+      } else if (auto site = dyn_cast<stream::AsyncDispatchOp>(op)) {
+        if (failed(checkSite(site, summaries)))
+          return WalkResult::interrupt();
+      } else if (auto site = dyn_cast<stream::CmdDispatchOp>(op)) {
+        if (failed(checkSite(site)))
           return WalkResult::interrupt();
       } else if (auto entry = dyn_cast<stream::ExecutableExportOp>(op)) {
         if (failed(checkAttributes(entry)))

@@ -138,6 +138,7 @@ util.func private @callee(%n: index, %p: i8) {
 // CHECK: @a %arg1 0 0 %arg1 %arg1
 // CHECK: @b 2*%arg1 0 0 2*%arg1 2*%arg1
 // CHECK: initializers 8
+// DIMS-LABEL: ledger:
 // CHECK: total @a:%arg1 + 2*@b:%arg1 0 0 @a:%arg1 + 2*@b:%arg1 max(2*@b:%arg1, @a:%arg1)
 util.func public @a(%p: i8, %n: index) {
   %s = stream.async.splat %p : i8 -> !stream.resource<transient>{%n}
