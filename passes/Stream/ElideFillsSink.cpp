@@ -144,7 +144,8 @@ bool FillElision::sinkIntoSuccessors(Operation *op, LiveBytes &live, DominanceIn
     if (use.getOwner() == branch) {
       for (unsigned i = 0; i < count; ++i) {
         OperandRange forwarded = branch.getSuccessorOperands(i).getForwardedOperands();
-        if (use.getOperandNumber() >= forwarded.getBeginOperandIndex() &&
+        // An empty range has no first operand.
+        if (!forwarded.empty() && use.getOperandNumber() >= forwarded.getBeginOperandIndex() &&
             use.getOperandNumber() < forwarded.getBeginOperandIndex() + forwarded.size())
           found = &paths[i];
       }

@@ -245,6 +245,9 @@ void work(Workshop &workshop, Shared &shared, Shared::Job &job, uint64_t limit, 
     ++shared.done;
     if (status == FuzzOutcome::Status::Different || status == FuzzOutcome::Status::Failed) {
       ++shared.failures;
+      // What crashed once may crash again for no reason of its own.
+      if (jobs != 0 && status == FuzzOutcome::Status::Failed)
+        return;
     } else if (status == FuzzOutcome::Status::Skipped) {
       ++shared.skipped;
       snprintf(shared.skipReason, sizeof(shared.skipReason), "%s", message.c_str());
