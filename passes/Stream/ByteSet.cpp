@@ -139,8 +139,14 @@ void ByteSet::widen(RangeOracle &oracle, Operation *at) {
   intervals.erase(best + 1);
 }
 
+/// Empty as one sees: without a search, which would hardly ever find that a range that is written or read is empty.
+static bool isPlainlyEmpty(const ByteRange &range) {
+  BytePosition size = range.hi - range.lo;
+  return size.isConstant() && size.getConstant() <= 0;
+}
+
 void ByteSet::unite(const ByteRange &range, RangeOracle &oracle, Operation *at, Inexact why) {
-  if (whole || oracle.isEmpty(range, at))
+  if (whole || isPlainlyEmpty(range))
     return;
   insert({range, why}, oracle, at);
 }
@@ -157,14 +163,14 @@ void ByteSet::unite(const ByteSet &other, RangeOracle &oracle, Operation *at) {
   for (const Interval &interval : other.intervals) {
     if (whole)
       return;
-    if (!oracle.isEmpty(interval.range, at))
+    if (!isPlainlyEmpty(interval.range))
       insert(interval, oracle, at);
   }
 }
 
 void ByteSet::subtract(const ByteRange &range, RangeOracle &oracle, Operation *at) {
   if (whole) {
-    if (!oracle.isEmpty(range, at))
+    if (!isPlainlyEmpty(range))
       wholeWhy = firstReason(wholeWhy, Inexact::SizeUnknown);
     return;
   }
@@ -205,7 +211,7 @@ void ByteSet::clip(const ByteRange &range, RangeOracle &oracle, Operation *at) {
     Inexact why = wholeWhy;
     whole = false;
     wholeWhy = Inexact::Exact;
-    if (!oracle.isEmpty(range, at))
+    if (!isPlainlyEmpty(range))
       intervals = {{range, why}};
     return;
   }
@@ -226,7 +232,10 @@ void ByteSet::clip(const ByteRange &range, RangeOracle &oracle, Operation *at) {
       part.hi = range.hi;
       known = false;
     }
-    if (oracle.isEmpty(part, at) || (!known && oracle.isDisjoint(old, range, at)))
+    // Empty, if they are disjoint: not if one of them is all that is left.
+    if (part != old && part != range && oracle.isEmpty(part, at))
+      continue;
+    if (!known && oracle.isDisjoint(old, range, at))
       continue;
     if (!known && bias == Bias::Must)
       continue;
@@ -290,13 +299,13 @@ bool ByteSet::isEmpty(RangeOracle &oracle, Operation *at) const {
 }
 
 bool ByteSet::covers(const ByteRange &range, RangeOracle &oracle, Operation *at) const {
-  if (whole || oracle.isEmpty(range, at))
+  if (whole)
     return true;
   ByteSet rest = none();
   rest.intervals.push_back({range, Inexact::Exact});
   for (const Interval &interval : intervals)
     rest.subtract(interval.range, oracle, at);
-  return rest.isEmpty();
+  return rest.isEmpty() || oracle.isEmpty(range, at);
 }
 
 void ByteSet::print(raw_ostream &os) const {

@@ -14,6 +14,8 @@ using namespace weir::stream;
 
 /// Forms that a search for a proof looks at.
 static constexpr unsigned kMaxSearched = 10;
+/// Answers that are remembered.
+static constexpr unsigned kAnswerBits = 12, kMaxAnswers = 1 << kAnswerBits;
 /// Ops with more operands state only their ranges; sizes of operands are found by a walk over all of them.
 static constexpr unsigned kMaxSizedOperands = 32;
 
@@ -25,7 +27,10 @@ RangeOracle::~RangeOracle() = default;
 
 BytePosition RangeOracle::position(Value value) { return impl->table.formOf(value); }
 
-void RangeOracle::blocksChanged() { impl->facts.blocksChanged(); }
+void RangeOracle::blocksChanged() {
+  impl->facts.blocksChanged();
+  impl->answers.clear();
+}
 
 void RangeOracle::Impl::addRange(const BytePosition &start, const BytePosition &end, Value length, Value size, Block *block) {
   facts.add(start, block);
@@ -222,7 +227,15 @@ bool RangeOracle::Impl::isNonNegative(const BytePosition &form, Operation *at) {
     return false;
   if (form.isConstant())
     return form.getConstant() >= 0;
-  return searchProof(form, at) || (level >= Bounds && isNonNegativeByBounds(form, at));
+  Block *block = at ? at->getBlock() : nullptr;
+  if (answers.empty())
+    answers.resize(kMaxAnswers);
+  Answer &answer = answers[((form.hash() ^ (uintptr_t(block) >> 4)) * 0x9E3779B97F4A7C15) >> (64 - kAnswerBits)];
+  if (answer.block != block || answer.form != form || !block) {
+    bool certain = searchProof(form, at) || (level >= Bounds && isNonNegativeByBounds(form, at));
+    answer = {form, block, certain};
+  }
+  return answer.certain;
 }
 
 bool RangeOracle::isLE(const BytePosition &a, const BytePosition &b, Operation *at) { return impl->isNonNegative(b - a, at); }

@@ -16,7 +16,7 @@ struct RangeOracle::Impl {
   void addRange(const BytePosition &start, const BytePosition &end, mlir::Value length, mlir::Value size, mlir::Block *block);
   void addSize(mlir::Value size, mlir::Block *block);
 
-  /// Whether `form >= 0` is certain at `at`.
+  /// Whether `form >= 0` is certain at `at`. Remembers the last answers: sets ask the same thing many times.
   bool isNonNegative(const BytePosition &form, mlir::Operation *at);
   bool searchProof(const BytePosition &form, mlir::Operation *at);
   /// Whether an atom is known not to be negative, by what computes it or by a fact.
@@ -39,6 +39,13 @@ struct RangeOracle::Impl {
   unsigned level;
   PositionTable table;
   FactTable facts;
+  struct Answer {
+    BytePosition form;
+    mlir::Block *block = nullptr;
+    bool certain = false;
+  };
+  /// By hash of the question; a new question takes the place of an old one.
+  std::vector<Answer> answers;
   /// Sizes that have been stated in a block.
   llvm::DenseSet<std::pair<const void *, mlir::Block *>> sizes;
   /// By atom: numbers that divide it, and the blocks in which that is stated.
