@@ -25,7 +25,7 @@ bool FillElision::dropRedundantFills() {
   RangeOracle rangeOracle(module, options.rangeLevel);
   oracle = &rangeOracle;
   ResourceFlow flow(module, options.interprocedural);
-  KnownBytes known(module, flow, rangeOracle, summaries);
+  KnownBytes known(module, flow, rangeOracle, summaries, /*trackWritten=*/false);
   bool changed = false;
   // Dropping a fill of what is there already changes no contents: what is known stays true.
   for (Operation *op : candidates) {

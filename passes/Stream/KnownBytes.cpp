@@ -10,8 +10,9 @@ using namespace weir::stream;
 
 static ByteSet makeMust() { return ByteSet::none(ByteSet::kMaxIntervals, ByteSet::Bias::Must); }
 
-KnownBytes::KnownBytes(Operation *module, const ResourceFlow &flow, RangeOracle &oracle, BindingSummaries &summaries)
-    : flow(flow), oracle(oracle), summaries(summaries), dominance(module) {
+KnownBytes::KnownBytes(Operation *module, const ResourceFlow &flow, RangeOracle &oracle, BindingSummaries &summaries,
+                       bool trackWritten)
+    : flow(flow), oracle(oracle), summaries(summaries), trackWritten(trackWritten), dominance(module) {
   states.resize(flow.getValues().size());
   computed.resize(states.size());
   for (auto [i, value] : llvm::enumerate(flow.getValues())) {
@@ -52,7 +53,7 @@ void KnownBytes::write(State &state, const ByteRange &range, Value pattern, bool
     if (it != state.contents.end())
       it->bytes.unite(range, oracle, at);
   }
-  if (isDefined)
+  if (isDefined && trackWritten)
     state.written.unite(range, oracle, at);
 }
 

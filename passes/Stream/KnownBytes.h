@@ -15,7 +15,9 @@ namespace weir::stream {
 /// big. Loops, calls and globals are not looked through. Linear in the number of ops.
 class KnownBytes {
 public:
-  KnownBytes(mlir::Operation *module, const ResourceFlow &flow, RangeOracle &oracle, BindingSummaries &summaries);
+  /// Without `trackWritten` there is no `getWritten`.
+  KnownBytes(mlir::Operation *module, const ResourceFlow &flow, RangeOracle &oracle, BindingSummaries &summaries,
+             bool trackWritten = true);
 
   /// Bytes that hold one pattern; without one: that are undefined.
   struct Content {
@@ -46,6 +48,7 @@ private:
   const ResourceFlow &flow;
   RangeOracle &oracle;
   BindingSummaries &summaries;
+  bool trackWritten;
   mlir::DominanceInfo dominance;
   std::vector<State> states;
   std::vector<bool> computed;
