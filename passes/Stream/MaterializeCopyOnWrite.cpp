@@ -96,8 +96,11 @@ struct MaterializeCopyOnWrite : weir::impl::MaterializeCopyOnWriteBase<Materiali
       if (isTyingWriter(op))
         writers.push_back(op);
     });
-    for (Operation *op : writers)
+    for (Operation *op : writers) {
       cloneTied(op);
+      if (isa<AsyncExecuteOp, AsyncConcurrentOp>(op))
+        cloneYielded(op);
+    }
     // From here on folds must not add uses of tied operands (V3); storage assignment takes the mark away.
     getOperation()->setAttr(kInPlaceSafeAttrName, UnitAttr::get(&getContext()));
   }
@@ -119,6 +122,49 @@ private:
     auto affine = dyn_cast<AffinityOpInterface>(op);
     return AsyncCloneOp::create(builder, op->getLoc(), value.getType(), value, size, size,
                                 affine ? affine.getAffinityAttr() : Attribute());
+  }
+
+  /// The storage of a tied capture belongs to the result that is tied to it (N6): another result that leaves in that storage
+  /// would be overwritten.
+  void cloneYielded(Operation *op) {
+    auto tied = cast<util::TiedOpInterface>(op);
+    unsigned firstOperand = tied.getTiedOperandsIndexAndLength().first;
+    Block &body = op->getRegion(0).front();
+    auto yield = cast<YieldOp>(body.getTerminator());
+    bool anyTied = llvm::any_of(llvm::seq(op->getNumResults()),
+                                [&](unsigned i) { return tied.getTiedResultOperandIndex(i).has_value(); });
+    // The last results may be timepoints.
+    for (auto [index, value] : llvm::enumerate(yield.getResourceOperands())) {
+      std::optional<Value> capture = findCapture(value, &body);
+      if (!anyTied || !capture)
+        continue;
+      std::optional<unsigned> operand = tied.getTiedResultOperandIndex(index);
+      if (auto argument = dyn_cast_or_null<BlockArgument>(*capture)) {
+        unsigned captured = firstOperand + argument.getArgNumber();
+        if (operand == captured || !tied.isOperandTied(captured))
+          continue;
+      }
+      OpBuilder builder(yield);
+      Value size = yield.getResourceOperandSizes()[index];
+      OpOperand &use = yield->getOpOperand(yield.getResourceOperandsMutable()[index].getOperandNumber());
+      use.set(AsyncCloneOp::create(builder, op->getLoc(), value.getType(), value, size, size, Attribute()));
+      ++numClones;
+    }
+  }
+
+  /// The argument of `body` whose storage `value` is in, a null value if it may be any; none if it is in storage of its own.
+  static std::optional<Value> findCapture(Value value, Block *body) {
+    while (Operation *op = value.getDefiningOp()) {
+      auto tied = dyn_cast<util::TiedOpInterface>(op);
+      if (Value source = tied ? tied.getTiedResultOperand(value) : Value()) {
+        value = source;
+        continue;
+      }
+      bool makesStorage = isa<AsyncAllocaOp, AsyncSplatOp, AsyncConstantOp, AsyncCloneOp, AsyncSliceOp, AsyncTransferOp,
+                              AsyncDispatchOp>(op);
+      return makesStorage ? std::nullopt : std::optional<Value>(Value());
+    }
+    return cast<BlockArgument>(value).getOwner() == body ? value : Value();
   }
 
   void cloneTied(Operation *op) {

@@ -64,7 +64,8 @@ def MaterializeCopyOnWrite : Pass<"weir-materialize-copy-on-write"> {
     Contract: stream-passes.md 4.1. For each `fill`, `update`, `copy`, `store`, `dispatch`, `call`, `execute` and `concurrent`, a clone of
     each tied operand goes in front, unless that operand's storage is provably used by nothing after the op: it has no other
     use, is no argument, branch, call, region or global value, no constant and no import that is not consumed, and no loop
-    contains the op but not the value.
+    contains the op but not the value. In an execution region with tied captures a clone also goes in front of the yield of what leaves
+    in the storage of a capture that is tied to another result.
 
     Clones that turn out to be needless are removed by `weir-elide-copies`. The op that the pass ran on is marked `weir.in_place_safe`, which keeps
     folds from adding uses of tied operands until storage is assigned.

@@ -75,3 +75,23 @@ util.func private @w4(%x0: !stream.resource<*>, %q: i1, %z: i8) -> (!stream.reso
   %d = stream.async.dispatch @ex::@read(%x[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
   util.return %f, %d : !stream.resource<*>, !stream.resource<*>
 }
+
+// -----
+
+// Result #1 takes the storage of the capture: what result #0 leaves in moves out of it first. Result #1 itself stays.
+// CHECK-LABEL: @yields_capture(
+// CHECK: stream.async.execute with(%{{.+}} as %[[ARG:.+]]: !stream.resource<*>{%{{.+}}}) -> (!stream.resource<*>{%{{.+}}}, %{{.+}}{%{{.+}}}) {
+// CHECK-NEXT: %[[FILLED_IN:.+]] = stream.async.clone %[[ARG]]
+// CHECK-NEXT: %[[F:.+]] = stream.async.fill %{{.+}}, %[[FILLED_IN]][
+// CHECK-NEXT: %[[KEPT:.+]] = stream.async.clone %[[ARG]]
+// CHECK-NEXT: stream.yield %[[KEPT]], %[[F]] :
+util.func private @yields_capture(%x: !stream.resource<*>, %p: i8) -> (!stream.resource<*>, !stream.resource<*>) {
+  %c0 = arith.constant 0 : index
+  %c8 = arith.constant 8 : index
+  %r:2, %t = stream.async.execute with(%x as %a: !stream.resource<*>{%c8}) -> (!stream.resource<*>{%c8}, %x{%c8}) {
+    %f = stream.async.fill %p, %a[%c0 to %c8 for %c8] : i8 -> %a as !stream.resource<*>{%c8}
+    stream.yield %a, %f : !stream.resource<*>{%c8}, !stream.resource<*>{%c8}
+  } => !stream.timepoint
+  %w:2 = stream.timepoint.await %t => %r#0, %r#1 : !stream.resource<*>{%c8}, !stream.resource<*>{%c8}
+  util.return %w#0, %w#1 : !stream.resource<*>, !stream.resource<*>
+}
