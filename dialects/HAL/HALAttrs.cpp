@@ -281,7 +281,7 @@ void PipelineBindingAttr::print(AsmPrinter &printer) const {
 
 Attribute PipelineLayoutAttr::parse(AsmParser &parser, Type) {
   int64_t constants = 0;
-  DescriptorFlags flags = DescriptorFlags::None;
+  std::optional<DescriptorFlags> flags;
   SmallVector<PipelineBindingAttr> bindings;
   auto parseField = [&]() -> ParseResult {
     SMLoc loc = parser.getCurrentLocation();
@@ -291,7 +291,7 @@ Attribute PipelineLayoutAttr::parse(AsmParser &parser, Type) {
     if (name == "constants")
       return parser.parseInteger(constants);
     if (name == "flags")
-      return parseDescriptorFlags(parser, flags);
+      return parseDescriptorFlags(parser, flags.emplace());
     if (name == "bindings")
       return parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, [&] {
         return parser.parseCustomAttributeWithFallback(bindings.emplace_back());
@@ -310,9 +310,9 @@ void PipelineLayoutAttr::print(AsmPrinter &printer) const {
   printer << "bindings = [";
   llvm::interleaveComma(getBindings(), printer);
   printer << "]";
-  if (getFlags() != DescriptorFlags::None) {
+  if (getFlags()) {
     printer << ", flags = ";
-    printDescriptorFlags(printer, getFlags());
+    printDescriptorFlags(printer, *getFlags());
   }
   printer << ">";
 }

@@ -65,8 +65,9 @@ def HAL_PipelineBindingAttr : HAL_Attr<"PipelineBinding", "pipeline.binding"> {
 
 def HAL_PipelineLayoutAttr : HAL_Attr<"PipelineLayout", "pipeline.layout"> {
   let summary = "interface of an entry point";
+  // `flags = None` is another attribute than one without flags.
   let parameters = (ins "int64_t":$constants, ArrayRefParameter<"::weir::hal::PipelineBindingAttr">:$bindings,
-                        "::weir::hal::DescriptorFlags":$flags);
+                        "::std::optional<::weir::hal::DescriptorFlags>":$flags);
   let hasCustomAssemblyFormat = 1;
 }
 

@@ -37,6 +37,11 @@ hal.executable private @e attributes {demo.a} {
       %c1 = arith.constant 1 : index
       hal.return %c1, %c1, %c1 : index, index, index
     } <workgroup_local_memory = 5, workgroup_size = [32 : index, 1 : index, 1 : index], subgroup_size = 16> attributes {demo.d}
+    // `flags = None` is another layout than one without flags.
+    // LOCAL: hal.executable.export public @none layout(#hal.pipeline.layout<bindings = [], flags = None>)
+    hal.executable.export public @none layout(#hal.pipeline.layout<bindings = [], flags = None>)
+    // LOCAL: hal.executable.export public @absent layout(#hal.pipeline.layout<bindings = []>)
+    hal.executable.export public @absent layout(#hal.pipeline.layout<bindings = []>)
     // CHECK: hal.executable.export public @z layout(#[[LAYOUT]]) <subgroup_size = 16>
     hal.executable.export public @z layout(#layout) <subgroup_size = 16>
     // CHECK-NEXT: builtin.module {
