@@ -11,6 +11,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "passes/Stream/AliasSets.h"
+#include "passes/Stream/BindingSummaries.h"
 #include "passes/Stream/Passes.h"
 #include "passes/Stream/StorageLayout.h"
 #include "llvm/ADT/MapVector.h"
@@ -45,8 +46,8 @@ struct StorageSet {
 
 class RegionAllocator {
 public:
-  explicit RegionAllocator(AsyncExecuteOp execute)
-      : execute(execute), loc(execute.getLoc()), builder(execute), math(builder, loc),
+  RegionAllocator(AsyncExecuteOp execute, BindingSummaries &summaries)
+      : execute(execute), summaries(summaries), loc(execute.getLoc()), builder(execute), math(builder, loc),
         body(&execute.getBody().front()) {}
 
   LogicalResult run() {
@@ -323,9 +324,15 @@ private:
         continue;
       }
       auto tied = cast<util::TiedOpInterface>(op.getOperation());
-      bool written = tied.isOperandTied(operand.getOperandNumber());
-      bind(setOf(operand.get()).place, op.getResourceOperandOffsets()[next], op.getResourceOperandLengths()[next],
-           written ? (ResourceAccess::Read | ResourceAccess::Write) : ResourceAccess::Read);
+      ResourceAccess access = ResourceAccess::Read;
+      if (tied.isOperandTied(operand.getOperandNumber())) {
+        // A20: what the kernel is known not to do does not count.
+        unsigned index = operand.getOperandNumber() - op.getResourceOperands().getBeginOperandIndex();
+        BindingSummary summary = summaries.getOperand(op, index);
+        if (summary.writes != BindingWrites::Nothing)
+          access = summary.reads ? ResourceAccess::Read | ResourceAccess::Write : ResourceAccess::Write;
+      }
+      bind(setOf(operand.get()).place, op.getResourceOperandOffsets()[next], op.getResourceOperandLengths()[next], access);
       ++next;
     }
     for (auto [i, result] : llvm::enumerate(op.getResults()))
@@ -350,6 +357,7 @@ private:
   }
 
   AsyncExecuteOp execute;
+  BindingSummaries &summaries;
   Location loc;
   OpBuilder builder;  ///< in front of the region
   ByteMath math;
@@ -379,10 +387,11 @@ struct ScheduleAllocation : weir::impl::ScheduleAllocationBase<ScheduleAllocatio
       }
       return WalkResult::advance();
     });
+    BindingSummaries summaries;
     for (Operation *op : ops) {
       OpBuilder builder(op);
       if (auto execute = dyn_cast<AsyncExecuteOp>(op)) {
-        if (failed(RegionAllocator(execute).run()))
+        if (failed(RegionAllocator(execute, summaries).run()))
           return signalPassFailure();
       } else if (auto load = dyn_cast<AsyncLoadOp>(op)) {
         Value value = ResourceLoadOp::create(builder, op->getLoc(), load.getResult().getType(), load.getSource(),
