@@ -32,8 +32,9 @@ PIECES = {
     "async": ["--pass-pipeline=builtin.module(" + on_functions("iree-stream-materialize-copy-on-write,canonicalize") + ")"],
     "cow": ["--pass-pipeline=builtin.module(iree-stream-elide-async-copies,"
             + on_functions("canonicalize,iree-stream-emplace-allocations") + ")"],
-    "emplaced": ["--pass-pipeline=builtin.module(iree-stream-refine-usage,iree-stream-elide-async-copies,"
-                 "iree-stream-cleanup-pipeline,iree-stream-verify-async-access-ranges)"],
+    "emplaced": ["--iree-stream-refine-usage"],
+    "typed": ["--pass-pipeline=builtin.module(iree-stream-elide-async-copies,iree-stream-cleanup-pipeline,"
+              "iree-stream-verify-async-access-ranges)"],
     "refined": ["--pass-pipeline=builtin.module(iree-stream-place-transfer-executions,"
                 + on_functions("iree-stream-schedule-execution,iree-stream-schedule-concurrency")
                 + ",iree-stream-sync-initializers,iree-stream-propagate-timepoints,iree-stream-materialize-builtins,"
@@ -42,21 +43,26 @@ PIECES = {
     "cmd": ["--iree-stream-optimization-pipeline"],
 }
 POSITIONS = list(PIECES)
-# Where a pass stands by default; others stand at `refined`.
-POSITION_OF = {"weir-materialize-copy-on-write": "async", "weir-elide-copies": "cow", "weir-emplace-allocations": "cow",
-               "weir-refine-usage": "emplaced"}
-STAGES = ["weir-materialize-copy-on-write", "weir-elide-copies", "weir-elide-fills", "weir-refine-usage",
-          "weir-materialize-copy-on-write+weir-elide-copies+weir-elide-fills@async", "weir-elide-fills@async", "weir-elide-fills@cow"]
+# Where a pass stands by default; others stand at `refined`. The peer's refine-usage takes no lifetimes that another pass chose.
+POSITION_OF = {"weir-materialize-copy-on-write": "async-cow", "weir-elide-copies": "cow", "weir-emplace-allocations": "cow",
+               "weir-refine-usage": "emplaced-typed"}
+WHOLE = ("weir-materialize-copy-on-write+weir-elide-copies+weir-elide-fills+weir-emplace-allocations+weir-refine-usage"
+         "+weir-elide-copies+weir-elide-fills")
+STAGES = ["weir-materialize-copy-on-write", "weir-elide-copies", "weir-elide-fills", "weir-emplace-allocations", "weir-refine-usage",
+          "weir-elide-fills@async", "weir-elide-fills@cow", WHOLE + "@async-refined"]
 
 
 class Stage:
-    """A pass or pipeline of weir, and the piece of the peer's pipeline that it stands before."""
+    """A pass or pipeline of weir, the piece of the peer's pipeline that it stands before, and the piece that comes after it."""
 
     def __init__(self, text):
-        self.pipeline, _, position = text.partition("@")
-        self.position = position or POSITION_OF.get(self.pipeline.partition("+")[0], "refined")
-        if self.position not in POSITIONS:
-            raise ValueError(f"no position {self.position}; there are {', '.join(POSITIONS)}")
+        self.pipeline, _, where = text.partition("@")
+        where = where or POSITION_OF.get(self.pipeline.partition("+")[0], "refined")
+        self.position, _, self.next = where.partition("-")
+        self.next = self.next or self.position
+        for position in (self.position, self.next):
+            if position not in POSITIONS:
+                raise ValueError(f"no position {position}; there are {', '.join(POSITIONS)}")
 
     def flags(self):
         """For weir-opt: the stage between two ledgers."""
@@ -325,9 +331,9 @@ def check_stages(variant, arguments):
             after = variant.folder / "stage.weir.mlir"
             said = variant.bench.weir_opt("parse", before, after, stage.flags())
             counted = changes(ledger_total(said, "before"), ledger_total(said, "after"))
-            outcome, note = variant.go_on(run_pieces(variant, stage.position, after), "stream", exact=False)
+            outcome, note = variant.go_on(run_pieces(variant, stage.next, after), "stream", exact=False)
             return outcome, "; ".join(text for text in (counted, note) if text)
-        variant.row("stage", stage.position, stage.pipeline, one)
+        variant.row("stage", stage.position + ("" if stage.next == stage.position else f"-{stage.next}"), stage.pipeline, one)
     for file in reached.values():
         file.unlink(missing_ok=True)
 
