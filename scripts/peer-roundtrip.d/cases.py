@@ -294,8 +294,8 @@ def as_peer(function):
 
 
 def ledger_total(text, label):
-    """The ledger's totals as they are printed, by metric; none for a program that it cannot count."""
-    heading = names = None
+    """The last row of the ledger as it is printed, by metric; none for a program that it cannot count."""
+    heading, names, row = None, None, {}
     for line in text.splitlines():
         cells = re.split(r"\s{2,}", line.strip())
         if line.startswith("ledger"):
@@ -303,14 +303,14 @@ def ledger_total(text, label):
         elif heading == f"ledger {label}:":
             if names is None:
                 names = cells
-            elif cells[0] == "total":
-                return dict(zip(names[1:], cells[1:]))
-    return {}
+            elif len(cells) == len(names):
+                row = dict(zip(names[1:], cells[1:]))
+    return row
 
 
 def changes(before, after):
     """`filled 4096 -> 0, fills 1 -> 0` for the totals that differ."""
-    if not before:
+    if "filled" not in before:
         return "not counted"
     texts = [f"{name} {before[name]} -> {after.get(name)}" for name in before if before[name] != after.get(name)]
     return ", ".join(texts) or f"filled {before['filled']}, copied {before['copied']}, peak {before['peak']} as before"
