@@ -46,7 +46,8 @@ POSITIONS = list(PIECES)
 # Where a pass stands by default; others stand at `refined`. The peer's refine-usage takes no lifetimes that another pass chose.
 POSITION_OF = {"weir-materialize-copy-on-write": "async-cow", "weir-elide-copies": "cow", "weir-emplace-allocations": "cow",
                "weir-refine-usage": "emplaced-typed"}
-WHOLE = ("weir-materialize-copy-on-write+weir-elide-copies+weir-elide-fills+weir-emplace-allocations+weir-refine-usage"
+# canonicalize makes a splat of each clone of a splat.
+WHOLE = ("weir-materialize-copy-on-write+canonicalize+weir-elide-copies+weir-elide-fills+weir-emplace-allocations+weir-refine-usage"
          "+weir-elide-copies+weir-elide-fills")
 STAGES = ["weir-materialize-copy-on-write", "weir-elide-copies", "weir-elide-fills", "weir-emplace-allocations", "weir-refine-usage",
           "weir-elide-fills@async", "weir-elide-fills@cow", WHOLE + "@async-refined"]
