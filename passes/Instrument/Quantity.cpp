@@ -261,6 +261,14 @@ Quantity Quantity::substitute(Substitution replacement) const {
   return result;
 }
 
+size_t Quantity::getLength() const {
+  size_t length = 0;
+  for (const auto &[monomial, coefficient] : terms)
+    for (const AtomRef &atom : monomial)
+      length += atom->key.size();
+  return length;
+}
+
 std::string Quantity::str(StringRef scope) const {
   std::string text;
   for (const auto &[monomial, coefficient] : terms) {

@@ -51,6 +51,9 @@ public:
   using Substitution = llvm::function_ref<std::optional<Quantity>(const Atom &symbol)>;
   Quantity substitute(Substitution replacement) const;
 
+  /// How long its text is, about.
+  size_t getLength() const;
+
   /// `4*%arg0.dim0 + 64`. Names of another scope than `scope` are written `@scope:name`.
   std::string str(llvm::StringRef scope = "") const;
 

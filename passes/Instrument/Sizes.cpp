@@ -12,6 +12,9 @@ using namespace mlir;
 using namespace weir;
 using namespace weir::ledger;
 
+/// Characters in the names of what an expression is made of.
+static constexpr size_t maxLength = 1000;
+
 Sizes::Sizes(FunctionOpInterface function, SymbolTable &symbols) : function(function), symbols(symbols) {
   if (function->hasAttr(SymbolTable::getSymbolAttrName()))
     scope = function.getName().str();
@@ -49,7 +52,9 @@ Quantity Sizes::get(Value index) {
     if (known.contains(value))
       continue;
     Operation *def = value.getDefiningOp();
-    if (!operandsDone && def && def->getName().getDialectNamespace() == "arith") {
+    bool isArithmetic = def && (def->getName().getDialectNamespace() == "arith" ||
+                                isa<util::AlignOp, util::AssumeIntOp, affine::AffineApplyOp>(def));
+    if (!operandsDone && isArithmetic) {
       stack.push_back({value, true});
       for (Value operand : def->getOperands())
         if (operand.getType().isIntOrIndex())
@@ -57,6 +62,9 @@ Quantity Sizes::get(Value index) {
       continue;
     }
     Quantity result = compute(value);
+    // A long expression says less than the name of the value.
+    if (result.getLength() > maxLength)
+      result = leaf(value);
     known[value] = result;
   }
   return known[index];
@@ -131,8 +139,12 @@ Quantity Sizes::compute(Value value) {
   }
   if (auto assume = dyn_cast<util::AssumeIntOp>(def))
     return get(assume.getOperand(cast<OpResult>(value).getResultNumber()));
-  if (auto size = dyn_cast<stream::ResourceSizeOp>(def))
+  if (auto size = dyn_cast<stream::ResourceSizeOp>(def)) {
+    // Whoever states the size of the resource may do it with this very value.
+    std::optional<unsigned> index = getArgumentIndex(size.getOperand());
+    known[value] = index ? Quantity::symbol(scope, ("%arg" + Twine(*index) + ".size").str()) : leaf(value);
     return getResourceSize(size.getOperand());
+  }
   if (auto dim = dyn_cast<hal::BufferViewDimOp>(def)) {
     if (std::optional<unsigned> index = getArgumentIndex(dim.getBufferView()))
       return Quantity::symbol(scope, ("%arg" + Twine(*index) + ".dim" + Twine(dim.getIndex().getZExtValue())).str());

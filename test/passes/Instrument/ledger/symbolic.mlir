@@ -230,3 +230,15 @@ util.func public @regions(%p: i8) {
   %k = util.optimization_barrier %w : !stream.resource<transient>
   util.return
 }
+
+// -----
+
+// A size that is asked of the resource itself, and an argument whose size nobody states.
+// CHECK-LABEL: ledger:
+// CHECK: @asked %arg0.size 0 0 %arg0.size
+util.func public @asked(%x: !stream.resource<external>, %p: i8) -> !stream.resource<external> {
+  %c0 = arith.constant 0 : index
+  %s = stream.resource.size %x : !stream.resource<external>
+  %f = stream.async.fill %p, %x[%c0 to %s for %s] : i8 -> %x as !stream.resource<external>{%s}
+  util.return %f : !stream.resource<external>
+}
