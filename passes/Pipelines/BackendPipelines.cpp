@@ -22,6 +22,8 @@ void weir::buildStreamPipeline(OpPassManager &passes, const StreamPipelineOption
   addCleanUp(passes);
   passes.addPass(createEncodeTensors());
   addCleanUp(passes);
+  if (options.elide)
+    passes.addPass(createShareConcats());
   passes.addPass(createMaterializeCopyOnWrite());
   if (options.elide)
     passes.addPass(createElideCopies());

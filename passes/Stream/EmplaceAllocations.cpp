@@ -28,7 +28,7 @@ using namespace weir::stream;
 
 namespace {
 
-constexpr StringLiteral kPass = "emplace-allocations";
+constexpr StringLiteral kPass = "weir-emplace-allocations";
 /// Ops and ties looked at where something has to be walked to answer one question.
 constexpr unsigned kMaxSteps = 64;
 
@@ -168,6 +168,8 @@ private:
     earliest = order.get(base);
     if (readersMove)
       return;
+    // What does not read may have given the storage another name.
+    ownBase = false;
     for (OpOperand &use : base.getUses())
       if (use.getOwner() != links.front().link.op)
         if (uint64_t position = order.get(use.getOwner()); position < links.front().own)
@@ -252,10 +254,10 @@ private:
     return !fill || isPatternAt(fill.getValue(), shift);
   }
 
-  /// Whether another name of the base may be used between `first` and `last`.
+  /// Whether another name of the base may be used by `first` or between it and `last`.
   bool mayTouchBaseBetween(Operation *first, Operation *last) {
     unsigned steps = 0;
-    for (Operation *op = first->getNextNode(); op && op != last; op = op->getNextNode()) {
+    for (Operation *op = first; op && op != last; op = op->getNextNode()) {
       if (++steps > kMaxSteps || op->getNumRegions() != 0)
         return true;
       if (isa<util::CallOp>(op))

@@ -10,6 +10,7 @@
 #include "dialects/Util/UtilOps.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
+#include "passes/Stream/AccessedRanges.h"
 #include "passes/Stream/AliasSets.h"
 #include "passes/Stream/Passes.h"
 
@@ -80,24 +81,49 @@ bool mayBeSharedAtOrigin(Value value) {
   return true;
 }
 
-bool needsClone(Operation *op, OpOperand &operand) {
+/// Whether all other uses of the operand's value are reads that are over when `op` writes, or touch other bytes in `op` itself.
+bool isLastUse(Operation *op, OpOperand &operand, RangeOracle &oracle) {
+  // A limit keeps values with very many ties from costing quadratic time.
+  constexpr unsigned maxUses = 64;
+  unsigned uses = 0;
+  for (OpOperand &use : operand.get().getUses()) {
+    if (&use == &operand)
+      continue;
+    if (++uses > maxUses)
+      return false;
+    std::optional<ByteRange> read = getReadRange(oracle, use);
+    if (!read)
+      return false;
+    if (use.getOwner() == op) {
+      std::optional<ByteRange> written = getWrittenRange(oracle, operand);
+      if (!written || !oracle.isDisjoint(*read, *written, op))
+        return false;
+      continue;
+    }
+    Operation *user = op->getBlock()->findAncestorOpInBlock(*use.getOwner());
+    if (!user || user == op || !user->isBeforeInBlock(op))
+      return false;
+  }
+  return true;
+}
+
+bool needsClone(Operation *op, OpOperand &operand, RangeOracle &oracle) {
   Value value = operand.get();
   if (cast<ResourceType>(value.getType()).getLifetime() == Lifetime::Constant)
     return true;
-  if (!value.hasOneUse() || mayBeSharedAtOrigin(value))
-    return true;
-  return mayRepeatWithout(op, value);
+  return mayBeSharedAtOrigin(value) || mayRepeatWithout(op, value) || !isLastUse(op, operand, oracle);
 }
 
 struct MaterializeCopyOnWrite : weir::impl::MaterializeCopyOnWriteBase<MaterializeCopyOnWrite> {
   void runOnOperation() override {
+    RangeOracle oracle(getOperation());
     SmallVector<Operation *> writers;
     getOperation()->walk([&](Operation *op) {
       if (isTyingWriter(op))
         writers.push_back(op);
     });
     for (Operation *op : writers) {
-      cloneTied(op);
+      cloneTied(op, oracle);
       if (isa<AsyncExecuteOp, AsyncConcurrentOp>(op))
         cloneYielded(op);
     }
@@ -120,6 +146,9 @@ private:
       return AsyncTransferOp::create(builder, op->getLoc(), value.getType(), value, size, size, Attribute(), Attribute(),
                                      Attribute());
     auto affine = dyn_cast<AffinityOpInterface>(op);
+    // There is nothing to copy in storage without content (H4).
+    if (auto alloca = value.getDefiningOp<AsyncAllocaOp>())
+      return AsyncAllocaOp::create(builder, op->getLoc(), value.getType(), size, alloca.getAffinityAttr());
     return AsyncCloneOp::create(builder, op->getLoc(), value.getType(), value, size, size,
                                 affine ? affine.getAffinityAttr() : Attribute());
   }
@@ -167,12 +196,12 @@ private:
     return cast<BlockArgument>(value).getOwner() == body ? value : Value();
   }
 
-  void cloneTied(Operation *op) {
+  void cloneTied(Operation *op, RangeOracle &oracle) {
     auto tied = cast<util::TiedOpInterface>(op);
     for (OpOperand &operand : op->getOpOperands()) {
       if (!isResource(operand.get().getType()) || !tied.isOperandTied(operand.getOperandNumber()))
         continue;
-      if (!needsClone(op, operand))
+      if (!needsClone(op, operand, oracle))
         continue;
       // Only the tie: other operands that name the value may go on reading the original.
       operand.set(createCopy(op, operand));

@@ -58,14 +58,58 @@ def EncodeTensors : Pass<"weir-encode-tensors", "::mlir::ModuleOp"> {
                            "::mlir::complex::ComplexDialect"];
 }
 
+def ShareConcats : Pass<"weir-share-concats", "::mlir::ModuleOp"> {
+  let summary = "Makes growing concatenations ranges of the largest one";
+  let description = [{
+    For networks that concatenate again and again (dense blocks): a resource made of `update`s of an `alloca`, whose update values a
+    later resource of the same block contains at equal relative offsets, has the content of a range of that one. The larger
+    resource is begun in place of the smaller one, which goes; its readers (dispatches, copies, slices, updates, clones) read the range
+    of the newest version. Each value is then written once; `weir-emplace-allocations` lets its producer do that.
+
+    Runs in value semantics, before `weir-materialize-copy-on-write`: there it is correct by the meaning of the ops alone, and an order
+    of reads and writes that it gets wrong costs a copy at worst. Memory: the values live until the larger resource is complete in
+    any case, so the peak falls by about the size of the smaller resources; an early and much smaller one would keep the larger
+    one's storage alive for long, therefore `max-growth`.
+
+    Refuses, with a remark, where a larger resource starts with the same value: `CONTENT` (not certainly the same bytes), `AFFINITY`
+    (or another lifetime), `SIZES` (offsets of the larger one cannot be computed early enough), `PARTIAL_READ` (somebody reads the
+    smaller one before it is complete), `RESULT_USED` (by an op that cannot read a range), `LATE_READER` (the larger one has been handed on
+    or overwritten by then), `MEMORY`.
+
+    Limits: one block; each resource is compared with one other, the next one below that contains its first value.
+
+    ```mlir
+    %a = stream.async.update %x, %t[%c0 to %c8] : !stream.resource<*>{%c8} -> %t as !stream.resource<*>{%c16}
+    %b = stream.async.update %y, %a[%c8 to %c16] : !stream.resource<*>{%c8} -> %a as !stream.resource<*>{%c16}
+    %z = stream.async.dispatch @ex::@f(%b[%c0 to %c16 for %c16]) : (!stream.resource<*>{%c16}) -> !stream.resource<*>{%c8}
+    %c = stream.async.update %x, %s[%c0 to %c8] : !stream.resource<*>{%c8} -> %s as !stream.resource<*>{%c24}
+    %d = stream.async.update %y, %c[%c8 to %c16] : !stream.resource<*>{%c8} -> %c as !stream.resource<*>{%c24}
+    %e = stream.async.update %z, %d[%c16 to %c24] : !stream.resource<*>{%c8} -> %d as !stream.resource<*>{%c24}
+    ```
+    becomes
+    ```mlir
+    %c = stream.async.update %x, %s[%c0 to %c8] : !stream.resource<*>{%c8} -> %s as !stream.resource<*>{%c24}
+    %d = stream.async.update %y, %c[%c8 to %c16] : !stream.resource<*>{%c8} -> %c as !stream.resource<*>{%c24}
+    %z = stream.async.dispatch @ex::@f(%d[%c0 to %c16 for %c16]) : (!stream.resource<*>{%c24}) -> !stream.resource<*>{%c8}
+    %e = stream.async.update %z, %d[%c16 to %c24] : !stream.resource<*>{%c8} -> %d as !stream.resource<*>{%c24}
+    ```
+  }];
+  let options = [Option<"maxGrowth", "max-growth", "uint64_t", "16",
+                        "How many times as large the larger resource may be, where sizes are constant">];
+  let statistics = [Statistic<"numShared", "shared", "Number of resources that became ranges of larger ones">,
+                    Statistic<"bytesSaved", "bytes-saved", "Bytes of constant size that these resources had">];
+  let dependentDialects = ["::weir::stream::StreamDialect", "::mlir::arith::ArithDialect"];
+}
+
 def MaterializeCopyOnWrite : Pass<"weir-materialize-copy-on-write"> {
   let summary = "Makes a program safe for in-place execution by cloning in front of writes";
   let description = [{
     Contract: stream-passes.md 4.1. For each `fill`, `update`, `copy`, `store`, `dispatch`, `call`, `execute` and `concurrent`, a clone of
     each tied operand goes in front, unless that operand's storage is provably used by nothing after the op: it has no other
-    use, is no argument, branch, call, region or global value, no constant and no import that is not consumed, and no loop
-    contains the op but not the value. In an execution region with tied captures a clone also goes in front of the yield of what leaves
-    in the storage of a capture that is tied to another result.
+    use but reads that come before in the same block or, in the op itself, of certainly other bytes; it is no argument, branch, call,
+    region or global value, no constant and no import that is not consumed, and no loop contains the op but not the value. An
+    `alloca` is made anew instead of cloned. In an execution region with tied captures a clone also goes in front of the yield of what
+    leaves in the storage of a capture that is tied to another result.
 
     Clones that turn out to be needless are removed by `weir-elide-copies`. The op that the pass ran on is marked `weir.in_place_safe`, which keeps
     folds from adding uses of tied operands until storage is assigned.
@@ -215,6 +259,26 @@ def AnnotateDispatchArguments : Pass<"weir-annotate-dispatch-arguments", "::mlir
     Contract: stream-passes.md 7, bindings only. A `!stream.binding` argument of a dispatched function gets `stream.alignment = N` where
     N > 0 divides its byte offset at every `stream.cmd.dispatch` of the function, as far as constants and `arith` show. Without the
     attribute all offsets are 0. Code generation takes it for the alignment of the pointer.
+  }];
+}
+
+def VerifyInPlace : Pass<"weir-verify-in-place", "::mlir::ModuleOp"> {
+  let summary = "Reports storage that is used after it was overwritten in place";
+  let description = [{
+    Contract: stream-passes.md 4.1, V2 of stream.md for every tie of a `fill`, `update`, `copy`, `store`, `dispatch`, `call`, `execute`
+    or `concurrent`: no value that names the storage of the tied operand (through casts, selects, arguments and results of regions and
+    branches) is used by an op that may run after the write and before that value is defined anew; this includes the next round of
+    a loop. Uses before the write are fine, and so are reads, in the op itself or later, of bytes that are certainly others than
+    those which are written. Constants and the arguments of public functions may not be written at all. A private function that
+    writes to an argument makes its calls writers. Holds from `weir-materialize-copy-on-write` to `weir-schedule-execution`.
+
+    Limits: storage that a global holds is not followed from function to function; 256 names per storage.
+
+    ```mlir
+    %f = stream.async.fill %p, %x[%c0 to %c4 for %c4] : i8 -> %x as !stream.resource<*>{%c8}
+    %d = stream.async.dispatch @ex::@f(%x[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+    ```
+    is an error: the dispatch reads what the fill has overwritten.
   }];
 }
 

@@ -1,0 +1,80 @@
+// RUN: weir-opt --weir-verify-in-place %s | FileCheck %s
+
+stream.executable private @ex {
+  stream.executable.export public @f
+  stream.executable.export public @g
+  builtin.module {
+    util.func private @f(%a: !stream.binding {weir.access = "ro"}, %r: !stream.binding {weir.access = "wo", weir.overwrites})
+    util.func private @g(%a: !stream.binding {weir.access = "ro"}, %b: !stream.binding {weir.access = "rw"})
+  }
+}
+
+// CHECK: util.func private @before
+// Reads before the write, also in nested regions.
+util.func private @before(%a: !stream.resource<*>, %z: i8, %q: i1, %n: index) -> (!stream.resource<*>, !stream.resource<*>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %c16 = arith.constant 16 : index
+  %x = stream.async.dispatch @ex::@f(%a[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+  %d = stream.async.dispatch @ex::@f(%x[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+  %e = scf.if %q -> (!stream.resource<*>) {
+    %g = stream.async.dispatch @ex::@f(%x[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+    scf.yield %g : !stream.resource<*>
+  } else {
+    scf.yield %d : !stream.resource<*>
+  }
+  %f = stream.async.fill %z, %x[%c0 to %c4 for %c4] : i8 -> %x as !stream.resource<*>{%c8}
+  util.return %f, %e : !stream.resource<*>, !stream.resource<*>
+}
+
+// CHECK: util.func private @disjoint
+// The op itself, and later ones, read other bytes.
+util.func private @disjoint(%a: !stream.resource<*>, %z: i8, %q: i1, %n: index) -> (!stream.resource<*>, !stream.resource<*>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %c16 = arith.constant 16 : index
+  %x = stream.async.dispatch @ex::@f(%a[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+  %y = stream.async.dispatch @ex::@g(%x[%c0 to %c4 for %c4], %x[%c4 to %c8 for %c4]) : (!stream.resource<*>{%c8}, !stream.resource<*>{%c8}) -> %x[1]{%c8}
+  %d = stream.async.dispatch @ex::@f(%x[%c0 to %c4 for %c4]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+  util.return %y, %d : !stream.resource<*>, !stream.resource<*>
+}
+
+// CHECK: util.func private @loop
+// A loop that hands on what it writes.
+util.func private @loop(%a: !stream.resource<*>, %z: i8, %q: i1, %n: index) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %c16 = arith.constant 16 : index
+  %x = stream.async.dispatch @ex::@f(%a[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+  %r = scf.for %i = %c0 to %n step %c1 iter_args(%v = %x) -> (!stream.resource<*>) {
+    %w = stream.async.fill %z, %v[%c0 to %c4 for %c4] : i8 -> %v as !stream.resource<*>{%c8}
+    scf.yield %w : !stream.resource<*>
+  }
+  %d = stream.async.dispatch @ex::@f(%r[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+  util.return %d : !stream.resource<*>
+}
+
+// CHECK: util.func private @branches
+// Two ways of which one is taken.
+util.func private @branches(%a: !stream.resource<*>, %z: i8, %q: i1, %n: index) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %c16 = arith.constant 16 : index
+  %x = stream.async.dispatch @ex::@f(%a[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+  %r = scf.if %q -> (!stream.resource<*>) {
+    %w = stream.async.fill %z, %x[%c0 to %c4 for %c4] : i8 -> %x as !stream.resource<*>{%c8}
+    scf.yield %w : !stream.resource<*>
+  } else {
+    %d = stream.async.dispatch @ex::@f(%x[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+    scf.yield %d : !stream.resource<*>
+  }
+  util.return %r : !stream.resource<*>
+}

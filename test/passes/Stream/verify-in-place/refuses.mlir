@@ -1,0 +1,154 @@
+// RUN: weir-opt --weir-verify-in-place --split-input-file --verify-diagnostics %s
+
+util.func private @after(%a: !stream.resource<*>, %z: i8, %q: i1, %n: index) -> (!stream.resource<*>, !stream.resource<*>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %c16 = arith.constant 16 : index
+  %x = stream.async.dispatch @ex::@f(%a[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+  // expected-error @+1 {{writes in place to storage that is used afterwards}}
+  %f = stream.async.fill %z, %x[%c0 to %c4 for %c4] : i8 -> %x as !stream.resource<*>{%c8}
+  // expected-note @+1 {{used here, by 'stream.async.dispatch'}}
+  %d = stream.async.dispatch @ex::@f(%x[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+  util.return %f, %d : !stream.resource<*>, !stream.resource<*>
+}
+
+// -----
+
+util.func private @through_cast(%a: !stream.resource<*>, %z: i8, %q: i1, %n: index) -> (!stream.resource<*>, !stream.resource<*>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %c16 = arith.constant 16 : index
+  %x = stream.async.dispatch @ex::@f(%a[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+  %y = stream.async.cast %x : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+  // expected-error @+1 {{writes in place to storage that is used afterwards}}
+  %f = stream.async.fill %z, %y[%c0 to %c4 for %c4] : i8 -> %y as !stream.resource<*>{%c8}
+  // expected-note @+1 {{used here, by 'stream.async.dispatch'}}
+  %d = stream.async.dispatch @ex::@f(%x[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+  util.return %f, %d : !stream.resource<*>, !stream.resource<*>
+}
+
+// -----
+
+util.func private @select(%a: !stream.resource<*>, %z: i8, %q: i1, %n: index) -> (!stream.resource<*>, !stream.resource<*>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %c16 = arith.constant 16 : index
+  %x = stream.async.dispatch @ex::@f(%a[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+  %x2 = stream.async.dispatch @ex::@f(%a[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+  %s = arith.select %q, %x, %x2 : !stream.resource<*>
+  // expected-error @+1 {{writes in place to storage that is used afterwards}}
+  %f = stream.async.fill %z, %s[%c0 to %c4 for %c4] : i8 -> %s as !stream.resource<*>{%c8}
+  // expected-note @+1 {{used here, by 'util.return'}}
+  util.return %f, %x2 : !stream.resource<*>, !stream.resource<*>
+}
+
+// -----
+
+// W1: every round ties the same storage.
+util.func private @next_round(%a: !stream.resource<*>, %z: i8, %q: i1, %n: index) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %c16 = arith.constant 16 : index
+  %x = stream.async.dispatch @ex::@f(%a[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+  %r = scf.for %i = %c0 to %n step %c1 iter_args(%v = %a) -> (!stream.resource<*>) {
+  // expected-error @+1 {{uses again in the next round of a loop}}
+    %y = stream.async.dispatch @ex::@g(%a[%c0 to %c8 for %c8], %x[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}, !stream.resource<*>{%c8}) -> %x{%c8}
+    scf.yield %y : !stream.resource<*>
+  }
+  util.return %r : !stream.resource<*>
+}
+
+// -----
+
+// W2: the loop may start with what is used behind it.
+util.func private @loop_start(%a: !stream.resource<*>, %z: i8, %q: i1, %n: index) -> (!stream.resource<*>, !stream.resource<*>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %c16 = arith.constant 16 : index
+  %x = stream.async.dispatch @ex::@f(%a[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+  %b = stream.async.dispatch @ex::@f(%a[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+  %s = arith.select %q, %x, %b : !stream.resource<*>
+  %r = scf.for %i = %c0 to %n step %c1 iter_args(%v = %s) -> (!stream.resource<*>) {
+  // expected-error @+1 {{writes in place to storage that is used afterwards}}
+    %w = stream.async.fill %z, %v[%c0 to %c4 for %c4] : i8 -> %v as !stream.resource<*>{%c8}
+    scf.yield %w : !stream.resource<*>
+  }
+  // expected-note @+1 {{used here, by 'stream.async.dispatch'}}
+  %d = stream.async.dispatch @ex::@f(%x[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+  util.return %r, %d : !stream.resource<*>, !stream.resource<*>
+}
+
+// -----
+
+util.func private @same_op(%a: !stream.resource<*>, %z: i8, %q: i1, %n: index) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %c16 = arith.constant 16 : index
+  %x = stream.async.dispatch @ex::@f(%a[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+  // expected-error @+1 {{writes in place to storage that operand 0 reads, in ranges that may overlap}}
+  %y = stream.async.dispatch @ex::@g(%x[%c0 to %c8 for %c8], %x[%c4 to %c8 for %c4]) : (!stream.resource<*>{%c8}, !stream.resource<*>{%c8}) -> %x[1]{%c8}
+  util.return %y : !stream.resource<*>
+}
+
+// -----
+
+util.func private @constant(%k: !stream.resource<constant>, %a: !stream.resource<*>, %z: i8) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %c16 = arith.constant 16 : index
+  // expected-error @+1 {{writes in place to storage that is constant}}
+  %f = stream.async.fill %z, %k[%c0 to %c4 for %c4] : i8 -> %k as !stream.resource<constant>{%c8}
+  util.return %a : !stream.resource<*>
+}
+
+// -----
+
+util.func public @caller(%a: !stream.resource<*>, %z: i8, %q: i1, %n: index) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %c16 = arith.constant 16 : index
+  // expected-error @+1 {{writes in place to storage of the caller, argument 0 of a public function}}
+  %f = stream.async.fill %z, %a[%c0 to %c4 for %c4] : i8 -> %a as !stream.resource<*>{%c8}
+  util.return %f : !stream.resource<*>
+}
+
+// -----
+
+util.func private @callee(%a: !stream.resource<*>, %z: i8, %q: i1, %n: index) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %c16 = arith.constant 16 : index
+  %f = stream.async.fill %z, %a[%c0 to %c4 for %c4] : i8 -> %a as !stream.resource<*>{%c8}
+  util.return %f : !stream.resource<*>
+}
+util.func private @call(%a: !stream.resource<*>, %z: i8, %q: i1, %n: index) -> (!stream.resource<*>, !stream.resource<*>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %c16 = arith.constant 16 : index
+  %x = stream.async.dispatch @ex::@f(%a[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+  // expected-error @+1 {{writes in place to storage that is used afterwards}}
+  %f = util.call @callee(%x, %z, %q, %n) : (!stream.resource<*>, i8, i1, index) -> !stream.resource<*>
+  // expected-note @+1 {{used here, by 'stream.async.dispatch'}}
+  %d = stream.async.dispatch @ex::@f(%x[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+  util.return %f, %d : !stream.resource<*>, !stream.resource<*>
+}
