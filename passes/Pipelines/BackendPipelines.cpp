@@ -25,10 +25,11 @@ void weir::buildStreamPipeline(OpPassManager &passes, const StreamPipelineOption
   if (options.elide)
     passes.addPass(createShareConcats());
   passes.addPass(createMaterializeCopyOnWrite());
-  if (options.elide)
+  if (options.elide) {
     passes.addPass(createElideCopies());
-  if (options.elide)
+    passes.addPass(createElideFills());
     passes.addPass(createEmplaceAllocations());
+  }
   passes.addPass(createRefineUsage());
   if (options.elide)
     passes.addPass(createElideCopies());
