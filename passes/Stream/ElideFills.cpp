@@ -25,7 +25,11 @@ using namespace weir;
 using namespace weir::stream;
 
 void FillElision::miss(Operation *op, StringRef code, llvm::Twine text, Operation *blocker) {
-  missed[op] = {code.str(), text.str(), blocker};
+  std::optional<OperationName> name;
+  if (blocker)
+    name = blocker->getName();
+  missed.erase(op);
+  missed.insert({op, Missed{code.str(), text.str(), name, blocker ? blocker->getLoc() : op->getLoc()}});
 }
 
 void FillElision::missLive(Operation *op, const LiveBytes::Live &live) {
@@ -45,7 +49,7 @@ void FillElision::run() {
   constexpr unsigned maxRounds = 4;
   for (unsigned round = 0; round < maxRounds; ++round) {
     missed.clear();
-    bool changed = dropRedundantFills();
+    bool changed = std::exchange(contentsChanged, false) && dropRedundantFills();
     changed |= reduceWrites();
     changed |= sinkFills();
     changed |= mergeFills();
@@ -69,10 +73,11 @@ struct ElideFills : weir::impl::ElideFillsBase<ElideFills> {
     options.trimUpdates = trimUpdates;
     options.deadProducers = deadProducers;
 
+    RangeOracle oracle(getOperation(), options.rangeLevel);
     std::optional<FillSelfCheck> check;
     if (selfCheck)
-      check.emplace(getOperation(), options);
-    FillElision elision(getOperation(), options);
+      check.emplace(getOperation(), options, oracle);
+    FillElision elision(getOperation(), options, oracle);
     elision.run();
     if (check && failed(check->verify(elision.allocas)))
       return signalPassFailure();
@@ -105,14 +110,18 @@ private:
         {"NOT_PROFITABLE", &numNotProfitable}, {"MULTI_USE_ALIAS", &numMultiUseAlias},
         {"CRIT_EDGE", &numCritEdge},           {"FIXPOINT_LIMIT", &numFixpointLimit},
         {"AFFINITY_MISMATCH", &numAffinityMismatch}};
-    for (auto &[op, reason] : elision.takeMissed()) {
+    getOperation()->walk([&](Operation *op) {
+      auto found = elision.getMissed().find(op);
+      if (found == elision.getMissed().end())
+        return;
+      const FillElision::Missed &reason = found->second;
       auto remark = missedRemark(op, DEBUG_TYPE, reason.code);
       remark << reason.text;
       if (reason.blocker)
-        remark << ": " << llvm::formatv("{0} at {1}", reason.blocker->getName(), reason.blocker->getLoc()).str();
+        remark << ": " << llvm::formatv("{0} at {1}", *reason.blocker, reason.blockerLoc).str();
       if (auto it = perCode.find(reason.code); it != perCode.end())
         ++*it->second;
-    }
+    });
   }
 };
 

@@ -4,7 +4,7 @@
 #define WEIR_PASSES_STREAM_ELIDEFILLS_H
 
 #include "passes/Stream/LiveBytes.h"
-#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/StringMap.h"
 
 namespace weir::stream {
@@ -32,6 +32,8 @@ struct FillPattern {
   bool byteUniform = false; ///< all bytes are the same: any range may be filled with it
 };
 FillPattern getPattern(mlir::Value value);
+/// The pattern as one byte, if all of its bytes are the same constant: then it fills any range.
+mlir::Value narrowPattern(const FillPattern &pattern, mlir::OpBuilder &builder, mlir::Location loc);
 /// Whether two patterns are the same bytes, counted from the start of a resource.
 bool isSamePattern(mlir::Value a, mlir::Value b);
 /// Whether `position` is known to be a multiple of `width`.
@@ -41,16 +43,19 @@ mlir::Attribute getAffinity(mlir::Operation *op);
 /// One run of the pass. Each step analyses, decides, and then changes the program; analyses are not asked about changed parts.
 class FillElision {
 public:
-  FillElision(mlir::ModuleOp module, const FillElisionOptions &options) : module(module), options(options) {}
+  FillElision(mlir::ModuleOp module, const FillElisionOptions &options, RangeOracle &oracle)
+      : module(module), options(options), oracle(&oracle) {}
   /// All steps until nothing changes, at most 4 times.
   void run();
 
   struct Missed {
     std::string code, text;
-    mlir::Operation *blocker = nullptr;
+    /// The op in the way; it may be gone by now.
+    std::optional<mlir::OperationName> blocker;
+    mlir::Location blockerLoc;
   };
   /// The last reason for each write that is still there.
-  llvm::MapVector<mlir::Operation *, Missed> takeMissed() { return std::move(missed); }
+  const llvm::DenseMap<mlir::Operation *, Missed> &getMissed() const { return missed; }
   FillElisionStatistics statistics;
   /// Allocations that were made instead of splats, for self-checks.
   llvm::SmallVector<mlir::Value> allocas;
@@ -100,17 +105,20 @@ private:
 
   mlir::ModuleOp module;
   const FillElisionOptions &options;
-  RangeOracle *oracle = nullptr;
+  /// One for the whole run: what ops said that are gone by now is still true.
+  RangeOracle *oracle;
   BindingSummaries summaries;
-  llvm::MapVector<mlir::Operation *, Missed> missed;
+  llvm::DenseMap<mlir::Operation *, Missed> missed;
   llvm::SmallVector<mlir::Operation *> buried;
   llvm::DenseSet<mlir::Block *> splitBlocks;
+  /// Ops that are no fills went or moved: more may be known of contents.
+  bool contentsChanged = true;
 };
 
 /// 9.10: what has to be true after the rewrites, as far as it can be seen. `ElideFillsCheck.cpp`
 class FillSelfCheck {
 public:
-  FillSelfCheck(mlir::ModuleOp module, const FillElisionOptions &options);
+  FillSelfCheck(mlir::ModuleOp module, const FillElisionOptions &options, RangeOracle &oracle);
   /// Reports with an error what is wrong.
   mlir::LogicalResult verify(llvm::ArrayRef<mlir::Value> allocas);
 
@@ -119,6 +127,7 @@ private:
 
   mlir::ModuleOp module;
   const FillElisionOptions &options;
+  RangeOracle &oracle;
   llvm::DenseSet<mlir::OpOperand *> writtenBefore;
 };
 

@@ -8,12 +8,11 @@ using namespace mlir;
 using namespace weir;
 using namespace weir::stream;
 
-FillSelfCheck::FillSelfCheck(ModuleOp module, const FillElisionOptions &options)
-    : module(module), options(options), writtenBefore(findWrittenReads()) {}
+FillSelfCheck::FillSelfCheck(ModuleOp module, const FillElisionOptions &options, RangeOracle &oracle)
+    : module(module), options(options), oracle(oracle), writtenBefore(findWrittenReads()) {}
 
 /// The operands of dispatches, calls and loads whose bytes are certain to be written. The pass makes none of these ops.
 llvm::DenseSet<OpOperand *> FillSelfCheck::findWrittenReads() {
-  RangeOracle oracle(module, options.rangeLevel);
   ResourceFlow flow(module, options.interprocedural);
   BindingSummaries summaries;
   KnownBytes known(module, flow, oracle, summaries);
@@ -49,18 +48,21 @@ llvm::DenseSet<OpOperand *> FillSelfCheck::findWrittenReads() {
 LogicalResult FillSelfCheck::verify(ArrayRef<Value> allocas) {
   // (a) Nobody sees what is in new storage.
   {
-    RangeOracle oracle(module, options.rangeLevel);
     ResourceFlow flow(module, options.interprocedural);
     BindingSummaries summaries;
     LiveBytes live(module, flow, oracle, summaries, options.live);
-    for (Value alloca : allocas)
-      if (const LiveBytes::Live &seen = live.get(alloca); !seen.bytes.isEmpty()) {
-        InFlightDiagnostic diagnostic = alloca.getDefiningOp()->emitError("self-check: undefined bytes may be seen: ");
+    for (Value alloca : allocas) {
+      LiveBytes::Live seen = live.get(alloca);
+      Operation *op = alloca.getDefiningOp();
+      seen.bytes.clip(oracle.range({}, cast<AsyncAllocaOp>(op).getStorageSize()), oracle, op);
+      if (!seen.bytes.isEmpty(oracle, op)) {
+        InFlightDiagnostic diagnostic = op->emitError("self-check: undefined bytes may be seen: ");
         diagnostic << llvm::formatv("{0}", seen.bytes).str();
         if (seen.reader)
           diagnostic.attachNote(seen.reader->getLoc()) << "here";
         return failure();
       }
+    }
   }
   // (b) What was written before it is read still is.
   llvm::DenseSet<OpOperand *> writtenAfter = findWrittenReads();

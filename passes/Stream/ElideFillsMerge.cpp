@@ -1,5 +1,7 @@
 // Fills that change nothing or can be one: rewrites R5 and R6 of stream-passes.md 9.6.
 
+#include "dialects/Util/UtilOps.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
 #include "passes/Remarks.h"
 #include "passes/Stream/ElideFills.h"
 #include "passes/Stream/KnownBytes.h"
@@ -11,19 +13,27 @@ using namespace weir::stream;
 
 static constexpr StringLiteral kPass = "weir-elide-fills";
 
+/// What an op that makes no pattern itself, nor hands one on, gives to an update is no pattern.
+static bool mayHoldPattern(Value value) {
+  Operation *op = value.getDefiningOp();
+  if (!op)
+    return !value.getParentBlock()->isEntryBlock() || !isa<FunctionOpInterface>(value.getParentBlock()->getParentOp());
+  return !isa<AsyncDispatchOp, AsyncCallOp, AsyncConstantOp, AsyncAllocaOp, AsyncUpdateOp, AsyncCopyOp, util::GlobalLoadOp>(op);
+}
+
 bool FillElision::dropRedundantFills() {
   SmallVector<Operation *> candidates;
   module.walk([&](Operation *op) {
     if (isa<ExecutableOp>(op))
       return WalkResult::skip();
-    if (isa<AsyncFillOp, AsyncUpdateOp>(op) && !op->use_empty())
+    auto update = dyn_cast<AsyncUpdateOp>(op);
+    if ((isa<AsyncFillOp>(op) || (update && mayHoldPattern(update.getUpdate()))) && !op->use_empty())
       candidates.push_back(op);
     return WalkResult::advance();
   });
   if (candidates.empty())
     return false;
-  RangeOracle rangeOracle(module, options.rangeLevel);
-  oracle = &rangeOracle;
+  RangeOracle &rangeOracle = *oracle;
   ResourceFlow flow(module, options.interprocedural);
   KnownBytes known(module, flow, rangeOracle, summaries, /*trackWritten=*/false);
   bool changed = false;
@@ -47,9 +57,11 @@ bool FillElision::dropRedundantFills() {
     if (!pattern || !flow.hasAllSources(update.getUpdate()))
       continue;
     FillPattern facts = getPattern(pattern);
-    if (facts.width > 1 && !facts.byteUniform && !isMultiple(range.lo, facts.width))
+    BytePosition size = rangeOracle.position(update.getUpdateSize());
+    if (facts.width > 1 && !facts.byteUniform && (!isMultiple(range.lo, facts.width) || !isMultiple(size, facts.width)))
       continue;
     OpBuilder builder(op);
+    pattern = narrowPattern(facts, builder, op->getLoc());
     passedRemark(op, kPass, "update-to-fill") << "what is copied is one pattern";
     auto fill = AsyncFillOp::create(builder, op->getLoc(), result.getType(), target, update.getTargetSize(),
                                     update.getTargetOffset(), update.getTargetEnd(), update.getUpdateSize(), pattern,
@@ -60,7 +72,6 @@ bool FillElision::dropRedundantFills() {
     erase(op);
     changed = true;
   }
-  oracle = nullptr;
   return changed;
 }
 
@@ -79,7 +90,7 @@ bool FillElision::mergeFills() {
   });
   if (candidates.empty())
     return false;
-  RangeOracle rangeOracle(module, options.rangeLevel);
+  RangeOracle &rangeOracle = *oracle;
   bool changed = false;
   for (AsyncFillOp fill : candidates) {
     AsyncFillOp earlier = getEarlier(fill);

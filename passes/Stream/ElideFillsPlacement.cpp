@@ -22,6 +22,12 @@ FillPattern weir::stream::getPattern(Value value) {
   return pattern;
 }
 
+Value weir::stream::narrowPattern(const FillPattern &pattern, OpBuilder &builder, Location loc) {
+  if (!pattern.constant || !pattern.byteUniform || pattern.width == 1)
+    return pattern.value;
+  return arith::ConstantOp::create(builder, loc, builder.getI8IntegerAttr(pattern.constant->trunc(8).getSExtValue()));
+}
+
 bool weir::stream::isSamePattern(Value a, Value b) {
   if (a == b)
     return true;
@@ -125,9 +131,7 @@ bool FillElision::makePieces(Partial &partial) {
   BytePosition saved = partial.range.hi - partial.range.lo;
   OpBuilder builder(op);
   Location loc = op->getLoc();
-  Value value = pattern.value;
-  if (pattern.constant && pattern.byteUniform && pattern.width > 1)
-    value = arith::ConstantOp::create(builder, loc, builder.getI8IntegerAttr(pattern.constant->trunc(8).getSExtValue()));
+  Value value = narrowPattern(pattern, builder, loc);
   auto makeFill = [&](const ByteRange &range, Value target) {
     Value lo = oracle->materialize(range.lo, builder, loc), hi = oracle->materialize(range.hi, builder, loc);
     BytePosition length = range.hi - range.lo;

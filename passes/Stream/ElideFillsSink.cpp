@@ -66,9 +66,7 @@ static AsyncFillOp copyFill(AsyncFillOp fill, const ByteSet &need, RangeOracle &
   ByteRange all = *getWrittenRange(fill, oracle);
   if (part == all)
     return copy;
-  if (pattern.width > 1)
-    copy.getValueMutable().assign(arith::ConstantOp::create(
-        builder, fill.getLoc(), builder.getI8IntegerAttr(pattern.constant->trunc(8).getSExtValue())));
+  copy.getValueMutable().assign(narrowPattern(pattern, builder, fill.getLoc()));
   Value end = oracle.materialize(part.hi, builder, fill.getLoc());
   copy.getTargetOffsetMutable().assign(oracle.materialize(part.lo, builder, fill.getLoc()));
   copy.getTargetEndMutable().assign(end);
@@ -229,21 +227,23 @@ bool FillElision::sinkFills() {
   });
   if (candidates.empty())
     return false;
-  RangeOracle rangeOracle(module, options.rangeLevel);
-  oracle = &rangeOracle;
   ResourceFlow flow(module, options.interprocedural);
-  LiveBytes live(module, flow, rangeOracle, summaries, options.live);
+  LiveBytes live(module, flow, *oracle, summaries, options.live);
   DominanceInfo dominance(module);
   // One analysis for all: values keep their contents, and about new ones it says the worst. That new values are new is why ops are
   // buried only at the end. Branches and blocks that changed wait for the next round.
   splitBlocks.clear();
   bool changed = false;
-  for (auto [op, intoRegions] : candidates)
+  for (auto [op, intoRegions] : candidates) {
+    // Others see the bytes on every path.
+    if (flow.isExternal(op->getResult(0)))
+      continue;
     changed |= intoRegions ? sinkIntoRegions(op, live) : sinkIntoSuccessors(op, live, dominance);
+  }
   for (Operation *op : llvm::reverse(buried))
     op->erase();
   buried.clear();
-  oracle = nullptr;
+  contentsChanged |= changed;
   return changed;
 }
 

@@ -73,6 +73,7 @@ void FillElision::removeWrite(Operation *op) {
     op->getResult(0).replaceAllUsesWith(getWriteTarget(op)->get());
   }
   statistics.bytesSaved += bytes.value_or(0);
+  contentsChanged |= !isa<AsyncSplatOp, AsyncFillOp>(op);
   erase(op);
 }
 
@@ -158,6 +159,7 @@ bool FillElision::trimUpdate(AsyncUpdateOp update, const ByteSet &bytes) {
   update.getResult().replaceAllUsesWith(copy.getResult());
   erase(update);
   ++statistics.updatesTrimmed;
+  contentsChanged = true;
   return true;
 }
 
@@ -198,6 +200,7 @@ bool FillElision::removeDeadProducers(LiveBytes &live) {
     }
     erase(op);
     ++statistics.producersRemoved;
+    contentsChanged = true;
     changed = true;
   }
   return changed;
@@ -223,10 +226,8 @@ LiveBytes::Live FillElision::findReason(LiveBytes &live, Operation *op, const By
 }
 
 bool FillElision::reduceWrites() {
-  RangeOracle rangeOracle(module, options.rangeLevel);
-  oracle = &rangeOracle;
   ResourceFlow flow(module, options.interprocedural);
-  LiveBytes live(module, flow, rangeOracle, summaries, options.live);
+  LiveBytes live(module, flow, *oracle, summaries, options.live);
 
   SmallVector<Operation *> dead;
   std::vector<std::pair<AsyncUpdateOp, ByteSet>> trimmed;
@@ -236,13 +237,13 @@ bool FillElision::reduceWrites() {
       return WalkResult::skip();
     if (!isa<AsyncSplatOp, AsyncFillOp, AsyncUpdateOp, AsyncCopyOp, AsyncStoreOp>(op) || op->use_empty())
       return WalkResult::advance();
-    std::optional<ByteRange> range = getWrittenRange(op, rangeOracle);
+    std::optional<ByteRange> range = getWrittenRange(op, *oracle);
     if (!range)
       return WalkResult::advance();
     const LiveBytes::Live &seen = live.get(op->getResult(0));
     ByteSet bytes = seen.bytes;
-    bytes.clip(*range, rangeOracle, op);
-    bool whole = bytes.covers(*range, rangeOracle, op) && !bytes.isEmpty();
+    bytes.clip(*range, *oracle, op);
+    bool whole = bytes.covers(*range, *oracle, op) && !bytes.isEmpty();
     auto missSeen = [&] {
       // The reason that counts is that of bytes written here.
       LiveBytes::Live reason = findReason(live, op, *range);
@@ -289,6 +290,5 @@ bool FillElision::reduceWrites() {
     changed |= makePieces(partial);
   if (options.deadProducers && !changed)
     changed |= removeDeadProducers(live);
-  oracle = nullptr;
   return changed;
 }

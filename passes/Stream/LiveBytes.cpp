@@ -135,9 +135,13 @@ static LiveBytes::Live settle(LiveBytes::Live live, Operation *at) {
 }
 
 LiveBytes::Live LiveBytes::subtractWrite(Value result, const ByteRange &range, Value size, Operation *at) {
+  // Nobody sees bytes outside the resource, however they are described.
+  ByteRange all = oracle.range({}, size);
+  if (oracle.isInside(all, range, at))
+    return makeNeed(ByteSet::none(options.maxIntervals), LiveReason::None, nullptr);
   Live live = get(result);
   if (live.bytes.isEverything())
-    live.bytes.clip(oracle.range({}, size), oracle, at);
+    live.bytes.clip(all, oracle, at);
   live.bytes.subtract(range, oracle, at);
   return settle(std::move(live), at);
 }

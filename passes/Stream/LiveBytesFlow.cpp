@@ -42,27 +42,12 @@ void LiveBytes::eraseInvisible(Live &live, Value value, Operation *at) {
   eraseAtoms(live, oracle, at, [&](Value atom) { return !isVisible(atom, value); });
 }
 
-/// The number of rounds of a loop, if that is a constant.
-static std::optional<int64_t> getTripCount(scf::ForOp loop) {
-  APInt lower, upper, step;
-  if (!matchPattern(loop.getLowerBound(), m_ConstantInt(&lower)) ||
-      !matchPattern(loop.getUpperBound(), m_ConstantInt(&upper)) || !matchPattern(loop.getStep(), m_ConstantInt(&step)))
-    return std::nullopt;
-  int64_t lo = lower.getSExtValue(), hi = upper.getSExtValue(), by = step.getSExtValue();
-  if (by <= 0 || loop.getUnsignedCmp())
-    return std::nullopt;
-  return hi <= lo ? 0 : (hi - lo + by - 1) / by;
-}
-
 LiveBytes::Live LiveBytes::follow(const ResourceFlow::Edge &edge) {
   Value target = edge.target;
   Operation *op = edge.use->getOwner();
-  if (auto loop = dyn_cast<scf::ForOp>(op)) {
-    if (edge.kind == ResourceFlow::EdgeKind::Same && getTripCount(loop).value_or(0) > 0)
-      return makeNeed(ByteSet::none(options.maxIntervals), LiveReason::None, nullptr);
+  if (isa<scf::ForOp>(op))
     if (std::optional<Live> covered = coverByLoop(edge))
       return *covered;
-  }
   switch (edge.kind) {
   case ResourceFlow::EdgeKind::Same:
     return get(target);

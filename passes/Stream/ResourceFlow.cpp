@@ -4,6 +4,7 @@
 #include "dialects/Util/UtilOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 
 using namespace mlir;
@@ -78,6 +79,18 @@ void ResourceFlow::visit(Operation *op) {
   visitBranches(op);
 }
 
+/// The number of rounds of a loop, if that is a constant.
+static std::optional<int64_t> getTripCount(scf::ForOp loop) {
+  APInt lower, upper, step;
+  if (!matchPattern(loop.getLowerBound(), m_ConstantInt(&lower)) ||
+      !matchPattern(loop.getUpperBound(), m_ConstantInt(&upper)) || !matchPattern(loop.getStep(), m_ConstantInt(&step)))
+    return std::nullopt;
+  int64_t lo = lower.getSExtValue(), hi = upper.getSExtValue(), by = step.getSExtValue();
+  if (by <= 0 || loop.getUnsignedCmp())
+    return std::nullopt;
+  return hi <= lo ? 0 : (hi - lo + by - 1) / by;
+}
+
 void ResourceFlow::visitRegions(Operation *op) {
   if (isa<AsyncExecuteOp, AsyncConcurrentOp>(op)) {
     Block &body = op->getRegion(0).front();
@@ -102,6 +115,10 @@ void ResourceFlow::visitRegions(Operation *op) {
     SmallVector<RegionSuccessor> successors;
     branch.getSuccessorRegions(point, successors);
     for (RegionSuccessor &successor : successors) {
+      // A loop that runs gives its own results.
+      auto loop = dyn_cast<scf::ForOp>(op);
+      if (loop && point.isParent() && successor.isParent() && getTripCount(loop).value_or(0) > 0)
+        continue;
       OperandRange operands = operandsFor(successor);
       EdgeKind kind = successor.isParent() ? EdgeKind::Same : EdgeKind::Enter;
       for (auto [i, input] : llvm::enumerate(successor.getSuccessorInputs())) {
