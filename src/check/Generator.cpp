@@ -172,6 +172,7 @@ void Generator::buildFunction(const Callee &callee, bool isPublic) {
     define(entry->getArgument(3 + index), shape);
 
   budget = maxOps;
+  hasSwitch = false;
   addStatements(2 + random.below(maxOps));
   SmallVector<Value> returned;
   for (const Shape &shape : callee.results)

@@ -169,6 +169,7 @@ private:
   unsigned budget = 0;
   unsigned depth = 0;
   bool inExecute = false;
+  bool hasSwitch = false;
 };
 
 } // namespace weir::check

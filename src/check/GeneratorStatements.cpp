@@ -502,6 +502,9 @@ void Generator::addControl(Statement statement) {
     return defineAll(ifOp.getResults());
   }
   if (statement == Statement::Switch) {
+    // Upstream's canonicalization of cf.switch does not end on two of them with the same flag after one another.
+    if (std::exchange(hasSwitch, true))
+      return;
     Value flag = arith::AndIOp::create(builder, loc, getNumber(), getConstant(3));
     auto switchOp = scf::IndexSwitchOp::create(builder, loc, types, flag, SmallVector<int64_t>{0, 2}, 2);
     for (Region &region : switchOp->getRegions()) {

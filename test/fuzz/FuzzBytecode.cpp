@@ -21,6 +21,7 @@ static std::string getBytecode(const uint8_t *data, size_t size) {
 }
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+  refreshContext();
   std::string bytecode = getBytecode(data, size);
   if (bytecode.empty())
     return -1;

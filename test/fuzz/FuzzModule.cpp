@@ -76,11 +76,16 @@ void canonicalize(ModuleOp module, StringRef generic) {
 
 } // namespace
 
-MLIRContext &weir::fuzz::getContext() {
-  static std::unique_ptr<MLIRContext> context;
+static std::unique_ptr<MLIRContext> context;
+
+void weir::fuzz::refreshContext() {
   static unsigned uses = 0;
-  if (!context || ++uses == 20000) {
+  if (++uses % 10000 == 0)
     context.reset();
+}
+
+MLIRContext &weir::fuzz::getContext() {
+  if (!context) {
     DialectRegistry registry;
     registry.insert<arith::ArithDialect, cf::ControlFlowDialect, func::FuncDialect, scf::SCFDialect,
                     tensor::TensorDialect>();
@@ -89,7 +94,6 @@ MLIRContext &weir::fuzz::getContext() {
     context->loadAllAvailableDialects();
     // As weir-opt does.
     context->allowUnregisteredDialects();
-    uses = 0;
   }
   return *context;
 }

@@ -8,9 +8,11 @@
 
 namespace weir::fuzz {
 
-/// A context with weir's dialects and the stock ones that programs mix with them. A new one is made now and then: types
-/// and attributes are never freed.
+/// A context with weir's dialects and the stock ones that programs mix with them.
 mlir::MLIRContext &getContext();
+
+/// Makes a new context now and then: types and attributes are never freed. To be called while there is no module.
+void refreshContext();
 
 /// Parses textual IR or bytecode without a word. Null if it is refused; `error` is then the first diagnostic.
 mlir::OwningOpRef<mlir::ModuleOp> parse(llvm::StringRef input, bool verify, std::string *error = nullptr);

@@ -20,6 +20,7 @@ static llvm::StringRef asText(const uint8_t *data, size_t size) {
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   // A zero ends the text for the lexer.
+  refreshContext();
   llvm::StringRef text = asText(data, size);
   if (text.contains('\0') || isBytecode(text))
     return -1;
