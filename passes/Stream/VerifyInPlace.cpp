@@ -185,7 +185,10 @@ struct VerifyInPlace : weir::impl::VerifyInPlaceBase<VerifyInPlace> {
 private:
   LogicalResult verify(OpOperand &tied, SmallVectorImpl<OpOperand *> &writes) {
     Operation *writer = tied.getOwner();
-    if (cast<ResourceType>(tied.get().getType()).getLifetime() == Lifetime::Constant)
+    // A copy of a constant has its type, and is written before anybody else knows it.
+    Operation *made = tied.get().getDefiningOp();
+    bool isOwn = made && (makesOwnStorage(made) || writesThroughTies(made));
+    if (cast<ResourceType>(tied.get().getType()).getLifetime() == Lifetime::Constant && !isOwn)
       return writer->emitOpError("writes in place to storage that is constant");
     for (Value name : names->get(tied.get())) {
       if (auto argument = dyn_cast<BlockArgument>(name))
