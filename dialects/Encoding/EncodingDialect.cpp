@@ -30,6 +30,7 @@ struct EncodingAsmInterface : public OpAsmDialectInterface {
 } // namespace
 
 void EncodingDialect::initialize() {
+  allowUnknownOperations();
   registerAttributes();
   addOperations<
 #define GET_OP_LIST

@@ -1,9 +1,11 @@
 #include "dialects/Encoding/EncodingOps.h"
 
 #include "dialects/Encoding/EncodingUtils.h"
+#include "dialects/Util/UtilSegments.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 using namespace mlir;
+using namespace weir;
 using namespace weir::encoding;
 
 #define GET_OP_CLASSES
@@ -88,6 +90,8 @@ void SetEncodingOp::getCanonicalizationPatterns(RewritePatternSet &patterns, MLI
 //===--- unset_encoding ---------------------------------------------------------------------------------------===//
 
 LogicalResult UnsetEncodingOp::verify() {
+  if (failed(util::verifySingleOperands(*this, {0})))
+    return failure();
   // C5
   if (getResultType().getNumDynamicDims() != getResultDims().size())
     return emitOpError() << "expects " << getResultType().getNumDynamicDims() << " result_dims, got "

@@ -1,11 +1,13 @@
 #include "dialects/Flow/FlowAttrs.h"
 
 #include "dialects/Util/UtilTypes.h"
+#include "dialects/Util/UtilOpaque.h"
 #include "llvm/ADT/TypeSwitch.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/DialectImplementation.h"
 
 using namespace mlir;
+using namespace weir;
 using namespace weir::flow;
 
 #define GET_ATTRDEF_CLASSES
@@ -16,6 +18,16 @@ void FlowDialect::registerAttributes() {
 #define GET_ATTRDEF_LIST
 #include "dialects/Flow/FlowAttrs.cpp.inc"
       >();
+}
+
+Attribute FlowDialect::parseAttribute(DialectAsmParser &parser, Type type) const {
+  return util::parseAttributeOrText(parser, *this, type, generatedAttributeParser);
+}
+
+void FlowDialect::printAttribute(Attribute attr, DialectAsmPrinter &printer) const {
+  LogicalResult printed = generatedAttributePrinter(attr, printer);
+  assert(succeeded(printed) && "attribute of another dialect");
+  (void)printed;
 }
 
 /// `<"scope"::"key", {config}>`; scope and configuration may be absent.

@@ -18,7 +18,12 @@ def Flow_Dialect : Dialect {
   let name = "flow";
   let summary = "Tensors flowing between dispatches";
   let cppNamespace = "::weir::flow";
+  // As in UtilBase.td: the definitions are in FlowAttrs.cpp.
+#ifdef WEIR_OWN_SYNTAX
+  let useDefaultAttributePrinterParser = 0;
+#else
   let useDefaultAttributePrinterParser = 1;
+#endif
   // Types of this dialect exist in older dumps only (flow 10).
   let useDefaultTypePrinterParser = 0;
   let hasConstantMaterializer = 1;

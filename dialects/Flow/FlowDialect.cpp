@@ -1,4 +1,5 @@
 #include "dialects/Flow/FlowDialect.h"
+#include "dialects/Util/UtilOpaque.h"
 
 #include "dialects/Flow/FlowOps.h"
 #include "dialects/TensorExt/TensorExtDialect.h"
@@ -25,6 +26,8 @@ struct FlowInlinerInterface : public DialectInlinerInterface {
 } // namespace
 
 void FlowDialect::initialize() {
+  // Ops that are left out pass through in generic form.
+  allowUnknownOperations();
   registerAttributes();
   addOperations<
 #define GET_OP_LIST
@@ -46,14 +49,14 @@ Type FlowDialect::parseType(DialectAsmParser &parser) const {
   // The spellings of 2021 to 2025; they print in today's form.
   StringRef mnemonic;
   Type type;
-  SMLoc loc = parser.getNameLoc();
   if (parser.parseKeyword(&mnemonic))
     return {};
   OptionalParseResult legacy = tensor_ext::parseLegacyDispatchTensorType(parser, mnemonic, type);
   if (legacy.has_value())
     return failed(*legacy) ? Type() : type;
-  parser.emitError(loc) << "unknown type 'flow." << mnemonic << "'";
-  return {};
+  // The others are kept as text; there are none that ODS knows.
+  return util::parseTypeOrText(parser, *this,
+                               [](AsmParser &, StringRef *, Type &) { return OptionalParseResult(); });
 }
 
 void FlowDialect::printType(Type, DialectAsmPrinter &) const { llvm_unreachable("the flow dialect has no types"); }

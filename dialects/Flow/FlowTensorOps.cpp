@@ -1,6 +1,7 @@
 // Syntax and verifiers of the tensor ops.
 #include "dialects/Flow/FlowOps.h"
 #include "dialects/Util/UtilParsing.h"
+#include "dialects/Util/UtilSegments.h"
 
 using namespace mlir;
 using namespace weir;
@@ -69,6 +70,8 @@ LogicalResult TensorTieShapeOp::reifyResultShapes(OpBuilder &builder, ReifiedRan
 }
 
 LogicalResult TensorReshapeOp::verify() {
+  if (failed(util::verifySingleOperands(*this, {0})))
+    return failure();
   // C1
   if (typeOf(getSource()).getElementType() != typeOf(getResult()).getElementType())
     return emitOpError() << "a reshape keeps the element type";
@@ -78,6 +81,8 @@ LogicalResult TensorReshapeOp::verify() {
 }
 
 LogicalResult TensorBitCastOp::verify() {
+  if (failed(util::verifySingleOperands(*this, {0})))
+    return failure();
   // C1
   return failure(failed(verifyDims(*this, getSource(), getSourceDims(), "source")) ||
                  failed(verifyDims(*this, getResult(), getResultDims(), "result")));
@@ -85,8 +90,16 @@ LogicalResult TensorBitCastOp::verify() {
 
 //===--- elements and fresh values ----------------------------------------------------------------------------===//
 
-LogicalResult TensorLoadOp::verify() { return verifyDims(*this, getSource(), getSourceDims(), "source"); }
-LogicalResult TensorStoreOp::verify() { return verifyDims(*this, getTarget(), getTargetDims(), "target"); }
+LogicalResult TensorLoadOp::verify() {
+  if (failed(util::verifySingleOperands(*this, {0})))
+    return failure();
+  return verifyDims(*this, getSource(), getSourceDims(), "source");
+}
+LogicalResult TensorStoreOp::verify() {
+  if (failed(util::verifySingleOperands(*this, {0, 1})))
+    return failure();
+  return verifyDims(*this, getTarget(), getTargetDims(), "target");
+}
 LogicalResult TensorAllocaOp::verify() { return verifyDims(*this, getResult(), getResultDims(), "result"); }
 LogicalResult TensorEmptyOp::verify() { return verifyDims(*this, getResult(), getResultDims(), "result"); }
 LogicalResult TensorSplatOp::verify() { return verifyDims(*this, getResult(), getResultDims(), "result"); }
@@ -98,6 +111,8 @@ LogicalResult TensorBarrierOp::verify() { return verifyDims(*this, getOperand(),
 LogicalResult TensorTransferOp::verify() { return verifyDims(*this, getOperand(), getOperandDims(), "operand"); }
 
 LogicalResult TensorEncodeOp::verify() {
+  if (failed(util::verifySingleOperands(*this, {0})))
+    return failure();
   RankedTensorType from = typeOf(getOperand()), to = typeOf(getResult());
   // C1
   if (from.getRank() != to.getRank() || from.getElementType() != to.getElementType())
@@ -115,6 +130,8 @@ LogicalResult TensorEncodeOp::verify() {
 //===--- boxes ------------------------------------------------------------------------------------------------===//
 
 LogicalResult TensorSliceOp::verify() {
+  if (failed(util::verifySingleOperands(*this, {0})))
+    return failure();
   RankedTensorType from = typeOf(getSource()), to = typeOf(getResult());
   // C1
   if (from.getRank() != to.getRank() || from.getElementType() != to.getElementType())
@@ -127,6 +144,8 @@ LogicalResult TensorSliceOp::verify() {
 }
 
 LogicalResult TensorUpdateOp::verify() {
+  if (failed(util::verifySingleOperands(*this, {0, 3})))
+    return failure();
   RankedTensorType target = typeOf(getTarget()), update = typeOf(getUpdate());
   // C1
   if (target.getRank() != update.getRank() || target.getElementType() != update.getElementType())

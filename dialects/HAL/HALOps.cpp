@@ -2,6 +2,7 @@
 
 #include "dialects/HAL/HALParsing.h"
 #include "dialects/Util/UtilParsing.h"
+#include "dialects/Util/UtilSegments.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/Builders.h"
@@ -38,6 +39,8 @@ static LogicalResult verifyBorder(Operation *op, Type encoding, Type storage, Va
 }
 
 LogicalResult TensorImportOp::verify() {
+  if (failed(util::verifySingleOperands(*this, {0})))
+    return failure();
   return verifyBorder(*this, getTargetEncoding(), getTarget().getType(), getTargetDims());
 }
 LogicalResult TensorExportOp::verify() {
@@ -109,25 +112,35 @@ static ParseResult parseIntoStorage(OpAsmParser &parser, OpAsmParser::Unresolved
                  parser.parseRParen());
 }
 
-/// Adds the alias where both of its operands are defined.
+/// Where a value is defined in the text, if this shows that it is already defined.
+static FileLineColLoc getTextPosition(Value value) {
+  Operation *def = value.getDefiningOp();
+  // Placeholders of values that come later stand in no block.
+  if (def && !def->getBlock())
+    return {};
+  return value.getLoc()->findInstanceOf<FileLineColLoc>();
+}
+
+/// Adds the alias behind the last of the definitions of its operands. They all dominate the export, so the one that stands last
+/// in the text is dominated by the others; blocks are not linked to each other yet.
 static FailureOr<Value> createAlias(OpAsmParser &parser, SMLoc loc, Value source, ValueRange dims, Value storage) {
-  OpBuilder builder(parser.getContext());
-  Operation *last = source.getDefiningOp();
-  for (Value value : llvm::concat<Value>(SmallVector<Value>(dims), SmallVector<Value>{storage})) {
-    Operation *def = value.getDefiningOp();
-    if (!def)
-      continue;
-    if (!def->getBlock() || (last && def->getBlock() != last->getBlock()))
+  SmallVector<Value> values(dims);
+  values.push_back(storage);
+  values.push_back(source);
+  Value last;
+  FileLineColLoc lastPosition;
+  for (Value value : values) {
+    FileLineColLoc position = getTextPosition(value);
+    if (!position || (lastPosition && position.getFilename() != lastPosition.getFilename()))
       return parser.emitError(loc) << "write this as hal.tensor.alias and hal.tensor.export";
-    if (!last || last->isBeforeInBlock(def))
-      last = def;
+    if (lastPosition && std::make_pair(position.getLine(), position.getColumn()) <=
+                            std::make_pair(lastPosition.getLine(), lastPosition.getColumn()))
+      continue;
+    last = value;
+    lastPosition = position;
   }
-  if (last && !last->getBlock())
-    return parser.emitError(loc) << "write this as hal.tensor.alias and hal.tensor.export";
-  if (last)
-    builder.setInsertionPointAfter(last);
-  else
-    builder.setInsertionPointToStart(source.getParentBlock());
+  OpBuilder builder(parser.getContext());
+  builder.setInsertionPointAfterValue(last);
   auto alias = TensorAliasOp::create(builder, parser.getEncodedSourceLoc(loc), source.getType(), source, dims, storage,
                                      /*wait_fence=*/Value(), /*affinity=*/Attribute());
   return Value(alias.getResult());
@@ -198,6 +211,8 @@ void TensorExportOp::print(OpAsmPrinter &p) {
 //===----------------------------------------------------------------------===//
 
 LogicalResult TensorAliasOp::verify() {
+  if (failed(util::verifySingleOperands(*this, {0, 2})))
+    return failure();
   return util::verifyDynamicDims(*this, getSource().getType(), getSourceDims(), "source");
 }
 std::optional<unsigned> TensorAliasOp::getTiedResultOperandIndex(unsigned) { return 0; }

@@ -172,7 +172,8 @@ def HAL_InterfaceConstantLoadOp : HAL_Op<"interface.constant.load", [Pure]> {
 class HAL_InterfaceWorkgroupOp<string mnemonic> : HAL_Op<"interface.workgroup." # mnemonic, [
     Pure, DeclareOpInterfaceMethods<InferIntRangeInterface, ["inferResultRanges"]>,
     DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>]> {
-  let arguments = (ins IndexAttr:$dimension, OptionalAttr<IndexAttr>:$upper_bound);
+  let arguments = (ins ConfinedAttr<IndexAttr, [IntNonNegative, IntMaxValue<2>]>:$dimension,
+                       OptionalAttr<IndexAttr>:$upper_bound);
   let results = (outs Index:$result);
   let assemblyFormat = "`[` $dimension `]` (`upper_bound` $upper_bound^)? attr-dict `:` type($result)";
 }

@@ -2,12 +2,14 @@
 
 #include "dialects/Stream/StreamDialect.h"
 #include "dialects/Util/UtilTypes.h"
+#include "dialects/Util/UtilOpaque.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/DialectImplementation.h"
 #include "mlir/IR/Operation.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
+using namespace weir;
 using namespace weir::stream;
 
 #define GET_ATTRDEF_CLASSES
@@ -18,6 +20,16 @@ void StreamDialect::registerAttributes() {
 #define GET_ATTRDEF_LIST
 #include "dialects/Stream/StreamAttrs.cpp.inc"
       >();
+}
+
+Attribute StreamDialect::parseAttribute(DialectAsmParser &parser, Type type) const {
+  return util::parseAttributeOrText(parser, *this, type, generatedAttributeParser);
+}
+
+void StreamDialect::printAttribute(Attribute attr, DialectAsmPrinter &printer) const {
+  LogicalResult printed = generatedAttributePrinter(attr, printer);
+  assert(succeeded(printed) && "attribute of another dialect");
+  (void)printed;
 }
 
 //===------------------------------------------------------------------------------------------------------------===//

@@ -9,8 +9,15 @@ def Stream_Dialect : Dialect {
   let name = "stream";
   let cppNamespace = "::weir::stream";
   let summary = "asynchronous work on byte-addressed resources";
+  // Declared as if ODS wrote the parsers and printers; where they are defined (-DWEIR_OWN_SYNTAX) it must not: they keep what ODS
+  // does not know (UtilOpaque.h).
+#ifdef WEIR_OWN_SYNTAX
+  let useDefaultTypePrinterParser = 0;
+  let useDefaultAttributePrinterParser = 0;
+#else
   let useDefaultTypePrinterParser = 1;
   let useDefaultAttributePrinterParser = 1;
+#endif
   let hasConstantMaterializer = 1;
   let hasCanonicalizer = 1;
   let dependentDialects = ["::mlir::arith::ArithDialect", "::weir::util::UtilDialect"];

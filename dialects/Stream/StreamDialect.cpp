@@ -25,6 +25,8 @@ struct StreamInlinerInterface : public DialectInlinerInterface {
 } // namespace
 
 void StreamDialect::initialize() {
+  // Ops that are left out pass through in generic form.
+  allowUnknownOperations();
   registerTypes();
   registerAttributes();
   registerStreamDialectOperations(this);

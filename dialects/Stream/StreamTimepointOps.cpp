@@ -1,8 +1,10 @@
 // Builders, verifiers and interfaces of stream.timepoint.*.
 #include "dialects/Stream/StreamOps.h"
 #include "dialects/Stream/StreamVerifiers.h"
+#include "dialects/Util/UtilSegments.h"
 
 using namespace mlir;
+using namespace weir;
 using namespace weir::stream;
 
 void TimepointImmediateOp::build(OpBuilder &builder, OperationState &state) {
@@ -56,6 +58,8 @@ Speculation::Speculatability TimepointAwaitOp::getSpeculatability() {
 }
 
 LogicalResult TimepointAwaitOp::verify() {
+  if (failed(util::verifySingleOperands(*this, {2})))
+    return failure();
   // C1
   if (failed(verifySizes(*this, getResourceOperands(), getResourceOperandSizes(), "operand")))
     return failure();

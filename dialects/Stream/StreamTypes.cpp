@@ -1,11 +1,13 @@
 #include "dialects/Stream/StreamTypes.h"
 
 #include "dialects/Stream/StreamDialect.h"
+#include "dialects/Util/UtilOpaque.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/DialectImplementation.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
+using namespace weir;
 using namespace weir::stream;
 
 #include "dialects/Stream/StreamEnums.cpp.inc"
@@ -18,6 +20,16 @@ void StreamDialect::registerTypes() {
 #define GET_TYPEDEF_LIST
 #include "dialects/Stream/StreamTypes.cpp.inc"
       >();
+}
+
+Type StreamDialect::parseType(DialectAsmParser &parser) const {
+  return util::parseTypeOrText(parser, *this, generatedTypeParser);
+}
+
+void StreamDialect::printType(Type type, DialectAsmPrinter &printer) const {
+  LogicalResult printed = generatedTypePrinter(type, printer);
+  assert(succeeded(printed) && "type of another dialect");
+  (void)printed;
 }
 
 Type ResourceType::parse(AsmParser &parser) {

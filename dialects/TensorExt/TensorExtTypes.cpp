@@ -1,4 +1,5 @@
 #include "dialects/TensorExt/TensorExtTypes.h"
+#include "dialects/Util/UtilOpaque.h"
 
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/ADT/TypeSwitch.h"
@@ -44,6 +45,26 @@ void TensorExtDialect::registerTypes() {
 #define GET_ATTRDEF_LIST
 #include "dialects/TensorExt/TensorExtAttrs.cpp.inc"
       >();
+}
+
+Type TensorExtDialect::parseType(DialectAsmParser &parser) const {
+  return util::parseTypeOrText(parser, *this, generatedTypeParser);
+}
+
+void TensorExtDialect::printType(Type type, DialectAsmPrinter &printer) const {
+  LogicalResult printed = generatedTypePrinter(type, printer);
+  assert(succeeded(printed) && "type of another dialect");
+  (void)printed;
+}
+
+Attribute TensorExtDialect::parseAttribute(DialectAsmParser &parser, Type type) const {
+  return util::parseAttributeOrText(parser, *this, type, generatedAttributeParser);
+}
+
+void TensorExtDialect::printAttribute(Attribute attr, DialectAsmPrinter &printer) const {
+  LogicalResult printed = generatedAttributePrinter(attr, printer);
+  assert(succeeded(printed) && "attribute of another dialect");
+  (void)printed;
 }
 
 static FailureOr<TensorAccess> parseAccess(AsmParser &parser) {

@@ -1,6 +1,7 @@
 #include "dialects/Util/UtilAttrs.h"
 
 #include "dialects/Util/UtilTypes.h"
+#include "dialects/Util/UtilOpaque.h"
 #include "llvm/ADT/TypeSwitch.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/DialectImplementation.h"
@@ -17,6 +18,16 @@ void UtilDialect::registerAttributes() {
 #define GET_ATTRDEF_LIST
 #include "dialects/Util/UtilAttrs.cpp.inc"
       >();
+}
+
+Attribute UtilDialect::parseAttribute(DialectAsmParser &parser, Type type) const {
+  return util::parseAttributeOrText(parser, *this, type, generatedAttributeParser);
+}
+
+void UtilDialect::printAttribute(Attribute attr, DialectAsmPrinter &printer) const {
+  LogicalResult printed = generatedAttributePrinter(attr, printer);
+  assert(succeeded(printed) && "attribute of another dialect");
+  (void)printed;
 }
 
 //===----------------------------------------------------------------------===//

@@ -7,8 +7,15 @@ include "mlir/IR/CommonAttrConstraints.td"
 def Util_Dialect : Dialect {
   let name = "util";
   let cppNamespace = "::weir::util";
+  // Declared as if ODS wrote the parsers and printers; where they are defined (-DWEIR_OWN_SYNTAX) it must not: they keep what ODS
+  // does not know (UtilOpaque.h).
+#ifdef WEIR_OWN_SYNTAX
+  let useDefaultTypePrinterParser = 0;
+  let useDefaultAttributePrinterParser = 0;
+#else
   let useDefaultTypePrinterParser = 1;
   let useDefaultAttributePrinterParser = 1;
+#endif
   let hasConstantMaterializer = 1;
   let hasCanonicalizer = 1;
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect", "::mlir::tensor::TensorDialect",

@@ -1,6 +1,7 @@
 #include "dialects/Util/UtilTypes.h"
 
 #include "dialects/Util/UtilAttrs.h"
+#include "dialects/Util/UtilOpaque.h"
 #include "llvm/ADT/TypeSwitch.h"
 #include "mlir/IR/DialectImplementation.h"
 #include "mlir/IR/DialectResourceBlobManager.h"
@@ -18,6 +19,16 @@ void UtilDialect::registerTypes() {
 #define GET_TYPEDEF_LIST
 #include "dialects/Util/UtilTypes.cpp.inc"
       >();
+}
+
+Type UtilDialect::parseType(DialectAsmParser &parser) const {
+  return util::parseTypeOrText(parser, *this, generatedTypeParser);
+}
+
+void UtilDialect::printType(Type type, DialectAsmPrinter &printer) const {
+  LogicalResult printed = generatedTypePrinter(type, printer);
+  assert(succeeded(printed) && "type of another dialect");
+  (void)printed;
 }
 
 bool BufferType::isAccessCompatible(Type access) const { return isa<BufferType>(access); }

@@ -76,37 +76,37 @@ func.func private @packed_storage(tensor<4xi8, #iree_encoding.packed_storage>)
 
 // -----
 
-// 6.4 C1
+// encoding_info.C1
 // expected-error @+1 {{encoding_info needs a list 'innerTileSizes'}}
 func.func private @info_c1(tensor<4x4xf32, #iree_cpu.cpu_encoding_resolver<configuration = {encoding_info = {innerDimsPos = [0]}}>>)
 
 // -----
 
-// 6.4 C2
+// encoding_info.C2
 // expected-error @+1 {{innerDimsPos and innerTileSizes of encoding_info differ in length}}
 func.func private @info_c2(tensor<4x4xf32, #iree_cpu.cpu_encoding_resolver<configuration = {encoding_info = {innerDimsPos = [0], innerTileSizes = [], outerDimsPerm = []}}>>)
 
 // -----
 
-// 6.4 C3: range
+// encoding_info.C3: range
 // expected-error @+1 {{innerDimsPos of encoding_info names each of the 2 dimensions at most once}}
 func.func private @info_c3(tensor<4x4xf32, #iree_cpu.cpu_encoding_resolver<configuration = {encoding_info = {innerDimsPos = [2], innerTileSizes = [4], outerDimsPerm = [0, 1]}}>>)
 
 // -----
 
-// 6.4 C3: distinct
+// encoding_info.C3: distinct
 // expected-error @+1 {{outerDimsPerm of encoding_info permutes the 2 dimensions}}
 func.func private @info_c3b(tensor<4x4xf32, #iree_gpu.gpu_encoding_resolver<configuration = {encoding_info = {innerDimsPos = [1], innerTileSizes = [4], outerDimsPerm = [1, 1]}}>>)
 
 // -----
 
-// 6.4 C4: product
+// encoding_info.C4: product
 // expected-error @+1 {{group 0 of expandShape multiplies to 8, not to its tile 16}}
 func.func private @info_c4(tensor<4x4xf32, #iree_cpu.vmvx_encoding_resolver<configuration = {encoding_info = {innerDimsPos = [1], innerTileSizes = [16], outerDimsPerm = [0, 1], swizzle = {expandShape = [[["Internal", 8 : i16]]], permutation = [0]}}}>>)
 
 // -----
 
-// 6.4 C4: permutation
+// encoding_info.C4: permutation
 // expected-error @+1 {{permutation of a swizzle permutes the expanded dimensions}}
 func.func private @info_c4b(tensor<4x4xf32, #iree_cpu.vmvx_encoding_resolver<configuration = {encoding_info = {innerDimsPos = [1], innerTileSizes = [16], outerDimsPerm = [0, 1], swizzle = {expandShape = [[["Internal", 16 : i16]]], permutation = [1]}}}>>)
 

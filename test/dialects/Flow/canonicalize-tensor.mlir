@@ -87,7 +87,7 @@ func.func @reshape_f1_encoding(%a: tensor<?xf32>, %n: index) -> tensor<?xf32, #i
 
 // -----
 
-// flow.tensor.reshape.F2, F3, F5
+// flow.tensor.reshape.F2, F3, F5; the last is flow.tensor.splat.F2, too
 // CHECK-LABEL: @reshape_f2_f3_f5
 // CHECK-SAME: %{{.+}}: tensor<?x0xf32>, %[[N:.+]]: index, %[[V:.+]]: f32
 func.func @reshape_f2_f3_f5(%a: tensor<?x0xf32>, %n: index, %v: f32) -> (tensor<0x?xf32>, tensor<2x?xf32>, tensor<2x?xf32>) {

@@ -261,8 +261,3 @@ func.func @trace_dims(%a: tensor<?xf32>) {
   "flow.tensor.trace"(%a) <{key = "k", operandSegmentSizes = array<i32: 1, 0>}> : (tensor<?xf32>) -> ()
   return
 }
-
-// -----
-
-// expected-error @+1 {{unknown type 'flow.channel'}}
-func.func private @channel(!flow.channel)

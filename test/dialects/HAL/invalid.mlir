@@ -95,7 +95,7 @@ func.func @f(%x: tensor<4xf32>, %f: !hal.fence) {
 
 // -----
 
-// element_type
+// element_type.C1
 func.func @f() {
   // expected-error @+1 {{has no number for 'vector<4xf32>'}}
   %0 = hal.element_type<vector<4xf32>> : i32
@@ -158,5 +158,14 @@ func.func @broken_set(%d: index) {
 func.func @set_twice(%d: index) {
   // expected-error @+1 {{`set` is given twice}}
   %x = hal.interface.binding.subspan set(0) binding(1) type(storage_buffer) {set = 1 : index} : memref<?xf32>{%d}
+  return
+}
+
+// -----
+
+// A grid has three dimensions.
+func.func @workgroup_dimension() {
+  // expected-error @+1 {{attribute 'dimension' failed to satisfy constraint}}
+  %0 = hal.interface.workgroup.id[3] : index
   return
 }

@@ -141,3 +141,24 @@ util.func private @legacy(%view: !hal.buffer_view, %buffer: !hal.buffer, %d: ind
   %w = hal.tensor.export %t "out" into(%buffer : !hal.buffer) : tensor<?xf32>{%d} -> !hal.buffer_view
   util.return
 }
+
+// What the export needs may be defined in several blocks: the alias stands behind the last definition.
+// CHECK-LABEL: util.func private @legacy_into_across_blocks
+util.func private @legacy_into_across_blocks(%t: tensor<?xf32>, %d: index, %c: i1, %view: !hal.buffer_view) -> !hal.buffer_view {
+  // CHECK: %[[SUM:.+]] = arith.addf
+  %sum = arith.addf %t, %t : tensor<?xf32>
+  cf.cond_br %c, ^bb1, ^bb2
+^bb1:
+  // CHECK: %[[BUFFER:.+]] = hal.buffer_view.buffer
+  // CHECK-NEXT: %[[ALIAS:.+]] = hal.tensor.alias %[[SUM]] : tensor<?xf32>{%{{.+}}} to %[[BUFFER]] : !hal.buffer
+  // CHECK: scf.execute_region
+  // CHECK: hal.tensor.export %[[ALIAS]] "out" : tensor<?xf32>{%{{.+}}} -> !hal.buffer_view
+  %buffer = hal.buffer_view.buffer<%view : !hal.buffer_view> : !hal.buffer
+  %r = scf.execute_region -> !hal.buffer_view {
+    %w = hal.tensor.export %sum "out" into(%buffer : !hal.buffer) : tensor<?xf32>{%d} -> !hal.buffer_view
+    scf.yield %w : !hal.buffer_view
+  }
+  util.return %r : !hal.buffer_view
+^bb2:
+  util.return %view : !hal.buffer_view
+}

@@ -2,7 +2,7 @@
 
 // Producers and copies of stream.async. Resources stay alive through test.keep.
 
-// alloca F1
+// async.alloca.F1
 // CHECK-LABEL: @alloca_F1(
 // CHECK-NEXT: return
 func.func @alloca_F1(%sz: index) {
@@ -10,7 +10,7 @@ func.func @alloca_F1(%sz: index) {
   return
 }
 
-// alloca F2: to the first use.
+// async.alloca.F2: to the first use.
 // CHECK-LABEL: @alloca_F2(
 // CHECK-NEXT: "test.other"() : () -> ()
 // CHECK-NEXT: %0 = stream.async.alloca : !stream.resource<*>{%arg0}
@@ -25,7 +25,7 @@ func.func @alloca_F2(%sz: index) {
   return
 }
 
-// constant F1
+// async.constant.F1
 // CHECK-LABEL: @constant_F1(
 // CHECK-NEXT: %c5_i8 = arith.constant 5 : i8
 // CHECK-NEXT: %0 = stream.async.constant : !stream.resource<*>{%arg0} = dense<[5, 6]> : tensor<2xi8>
@@ -40,7 +40,7 @@ func.func @constant_F1(%sz: index, %tp: !stream.timepoint) -> (!stream.resource<
   return %0, %1, %2 : !stream.resource<constant>, !stream.resource<*>, !stream.resource<*>
 }
 
-// splat F1 (H2): all zeros, all ones, repeated halves; the rest stays.
+// async.splat.F1 (H2): all zeros, all ones, repeated halves; the rest stays.
 // CHECK-LABEL: @splat_F1(
 // CHECK-NEXT: %c7_i16 = arith.constant 7 : i16
 // CHECK-NEXT: %c-1_i8 = arith.constant -1 : i8
@@ -75,7 +75,7 @@ func.func @splat_F1(%sz: index) {
   return
 }
 
-// splat F2: uses in two branches keep it above them, a use in one moves it there.
+// async.splat.F2: uses in two branches keep it above them, a use in one moves it there.
 // CHECK-LABEL: @splat_F2(
 // CHECK-NEXT: "test.other"() : () -> ()
 // CHECK-NEXT: %0 = stream.async.splat %arg1 : i8 -> !stream.resource<*>{%arg0}
@@ -100,7 +100,7 @@ func.func @splat_F2(%sz: index, %p: i8, %c: i1) {
   return
 }
 
-// splat F3
+// async.splat.F3
 // CHECK-LABEL: @splat_F3(
 // CHECK-NEXT: return
 func.func @splat_F3(%sz: index, %p: i8) {
@@ -108,7 +108,7 @@ func.func @splat_F3(%sz: index, %p: i8) {
   return
 }
 
-// clone F1 (H4): of a splat, an alloca, a clone; with the type of the clone.
+// async.clone.F1 (H4): of a splat, an alloca, a clone; with the type of the clone.
 // CHECK-LABEL: @clone_F1(
 // CHECK-NEXT: %0 = stream.async.splat %arg1 : i8 -> !stream.resource<*>{%arg0}
 // CHECK-NEXT: %1 = stream.async.splat %arg1 : i8 -> !stream.resource<transient>{%arg0}
@@ -130,7 +130,7 @@ func.func @clone_F1(%sz: index, %p: i8, %r: !stream.resource<constant>) {
   return
 }
 
-// clone F1: of a dispatch without resources, but not of one with.
+// async.clone.F1: of a dispatch without resources, but not of one with.
 // CHECK-LABEL: @clone_F1_dispatch(
 // CHECK-NEXT: %0 = stream.async.dispatch @ex::@iota(%arg2) : (i32) -> !stream.resource<*>{%arg0}
 // CHECK-NEXT: %1 = stream.async.dispatch @ex::@iota(%arg2) : (i32) -> !stream.resource<*>{%arg0}
@@ -149,7 +149,7 @@ func.func @clone_F1_dispatch(%sz: index, %r: !stream.resource<*>, %n: i32, %c0: 
   return
 }
 
-// clone F1: a splat may be made elsewhere, a dispatch not.
+// async.clone.F1: a splat may be made elsewhere, a dispatch not.
 // CHECK-LABEL: @clone_F1_affinity(
 // CHECK-NEXT: %0 = stream.async.dispatch on("a") @ex::@iota() : () -> !stream.resource<*>{%arg0}
 // CHECK-NEXT: %1 = stream.async.clone on("b") %0 : !stream.resource<*>{%arg0} -> !stream.resource<*>{%arg0}
@@ -165,7 +165,7 @@ func.func @clone_F1_affinity(%sz: index, %p: i8) {
   return
 }
 
-// clone F1 with V3: a copy made later might see a write.
+// async.clone.F1 with V3: a copy made later might see a write.
 // CHECK-LABEL: @clone_F1_in_place(
 // CHECK-NEXT: %0 = stream.async.clone %arg2 : !stream.resource<*>{%arg0} -> !stream.resource<*>{%arg0}
 // CHECK-NEXT: %1 = stream.async.clone %0 : !stream.resource<*>{%arg0} -> !stream.resource<*>{%arg0}
@@ -182,7 +182,7 @@ func.func @clone_F1_in_place(%sz: index, %p: i8, %r: !stream.resource<*>) attrib
   return
 }
 
-// clone F2
+// async.clone.F2
 // CHECK-LABEL: @clone_F2(
 // CHECK-NEXT: return
 func.func @clone_F2(%sz: index, %r: !stream.resource<*>) {
@@ -190,7 +190,7 @@ func.func @clone_F2(%sz: index, %r: !stream.resource<*>) {
   return
 }
 
-// slice F1
+// async.slice.F1
 // CHECK-LABEL: @slice_F1(
 // CHECK-NEXT: %0 = stream.async.slice %arg3[%arg2 to %arg1] : !stream.resource<*>{%arg0} -> !stream.resource<*>{%arg1}
 // CHECK-NEXT: %1 = stream.async.slice on("b") %arg3[%arg2 to %arg0] : !stream.resource<*>{%arg0} -> !stream.resource<*>{%arg0}
@@ -204,7 +204,7 @@ func.func @slice_F1(%sz: index, %l: index, %c0: index, %r: !stream.resource<*>) 
   return
 }
 
-// slice F1 with V3 (PEER-3): the slice is what the fill writes, and %r is read after it.
+// async.slice.F1 with V3 (PEER-3): the slice is what the fill writes, and %r is read after it.
 // CHECK-LABEL: @slice_F1_in_place(
 // CHECK-NEXT: %0 = stream.async.slice %arg4[%arg2 to %arg0] : !stream.resource<*>{%arg0} -> !stream.resource<*>{%arg0}
 // CHECK-NEXT: %1 = stream.async.fill %arg3, %0[%arg2 to %arg1 for %arg1] : i8 -> %0 as !stream.resource<*>{%arg0}
@@ -217,7 +217,7 @@ func.func @slice_F1_in_place(%sz: index, %l: index, %c0: index, %p: i8, %r: !str
   return
 }
 
-// slice F2 (PEER-6): the pattern has to start in phase, and the slice has to hold a whole number of them.
+// async.slice.F2 (PEER-6): the pattern has to start in phase, and the slice has to hold a whole number of them.
 // CHECK-LABEL: @slice_F2(
 // CHECK-NEXT: %c2 = arith.constant 2 : index
 // CHECK-NEXT: %c8 = arith.constant 8 : index
@@ -260,7 +260,7 @@ func.func @slice_F2_update_F4_uniform(%b: index, %l: index, %a: index, %r: !stre
   return %0, %1 : !stream.resource<*>, !stream.resource<*>
 }
 
-// slice F3, transfer F4, cast F4
+// async.slice.F3, async.transfer.F4, async.cast.F4
 // CHECK-LABEL: @unused(
 // CHECK-NEXT: return
 func.func @unused(%sz: index, %l: index, %c0: index, %r: !stream.resource<*>) {
@@ -270,7 +270,7 @@ func.func @unused(%sz: index, %l: index, %c0: index, %r: !stream.resource<*>) {
   return
 }
 
-// transfer F1: there and back.
+// async.transfer.F1: there and back.
 // CHECK-LABEL: @transfer_F1(
 // CHECK-NEXT: "test.keep"(%arg1, %arg1) : (!stream.resource<*>, !stream.resource<*>) -> ()
 // CHECK-NEXT: return
@@ -283,7 +283,7 @@ func.func @transfer_F1(%sz: index, %r: !stream.resource<*>) {
   return
 }
 
-// transfer F1: not with a place to run, nor to another place.
+// async.transfer.F1: not with a place to run, nor to another place.
 // CHECK-LABEL: @transfer_F1_not(
 // CHECK-NEXT: %0 = stream.async.transfer on("a") %arg1 : !stream.resource<*>{%arg0} from("a") -> to("b") !stream.resource<*>{%arg0}
 // CHECK-NEXT: %1 = stream.async.transfer on("b") %arg1 : !stream.resource<*>{%arg0} from("a") -> to("c") !stream.resource<*>{%arg0}
@@ -296,7 +296,7 @@ func.func @transfer_F1_not(%sz: index, %r: !stream.resource<*>) {
   return
 }
 
-// transfer F1, F3 with V3: the value that comes back is a copy.
+// async.transfer.F1, F3 with V3: the value that comes back is a copy.
 // CHECK-LABEL: @transfer_in_place(
 // CHECK-NEXT: %0 = stream.async.transfer %arg1 : !stream.resource<*>{%arg0} -> !stream.resource<staging>{%arg0}
 // CHECK-NEXT: %1 = stream.async.transfer %0 : !stream.resource<staging>{%arg0} -> !stream.resource<*>{%arg0}
@@ -309,7 +309,7 @@ func.func @transfer_in_place(%sz: index, %r: !stream.resource<*>) attributes {we
   return
 }
 
-// transfer F2: nothing moves between places.
+// async.transfer.F2: nothing moves between places.
 // CHECK-LABEL: @transfer_F2(
 // CHECK-NEXT: %0 = stream.async.clone %arg1 : !stream.resource<*>{%arg0} -> !stream.resource<external>{%arg0}
 // CHECK-NEXT: %1 = stream.async.clone on("a") %arg1 : !stream.resource<*>{%arg0} -> !stream.resource<*>{%arg0}
@@ -326,7 +326,7 @@ func.func @transfer_F2(%sz: index, %r: !stream.resource<*>, %h: !stream.resource
   return
 }
 
-// transfer F3: a chain.
+// async.transfer.F3: a chain.
 // CHECK-LABEL: @transfer_F3(
 // CHECK-NEXT: %0 = stream.async.transfer on("y") %arg1 : !stream.resource<*>{%arg0} from("a") -> to("d") !stream.resource<*>{%arg0}
 // CHECK-NEXT: "test.keep"(%0) : (!stream.resource<*>) -> ()
@@ -339,7 +339,7 @@ func.func @transfer_F3(%sz: index, %r: !stream.resource<*>) {
   return
 }
 
-// cast F1 to F3
+// async.cast.F1-F3
 // CHECK-LABEL: @cast(
 // CHECK-NEXT: %0 = stream.async.cast %arg1 : !stream.resource<*>{%arg0} -> !stream.resource<variable>{%arg0}
 // CHECK-NEXT: "test.keep"(%arg1, %arg1, %0) : (!stream.resource<*>, !stream.resource<*>, !stream.resource<variable>) -> ()

@@ -2,7 +2,7 @@
 
 // Execution regions of stream.async.
 
-// execute F1 (H5), F2 (H6)
+// async.execute.F1 (H5), F2 (H6)
 // CHECK-LABEL: @execute_F1_F2(
 // CHECK-NEXT: %results, %result_timepoint = stream.async.execute with(%arg0 as %arg5: !stream.resource<external>{%arg1}) -> !stream.resource<*>{%arg1} {
 // CHECK-NEXT: %2 = stream.async.dispatch @ex::@f(%arg5[%arg2 to %arg1 for %arg1]) : (!stream.resource<external>{%arg1}) -> !stream.resource<*>{%arg1}
@@ -41,7 +41,7 @@ func.func @execute_F1_F2(%r: !stream.resource<external>, %sz: index, %c0: index,
   return
 }
 
-// execute F3 (H8), but not where a result lives in the part.
+// async.execute.F3 (H8), but not where a result lives in the part.
 // CHECK-LABEL: @execute_F3(
 // CHECK-NEXT: %0 = stream.resource.subview %arg0[%arg3] : !stream.resource<*>{%arg1} -> !stream.resource<*>{%arg2}
 // CHECK-NEXT: %results, %result_timepoint = stream.async.execute with(%arg0 as %arg6: !stream.resource<*>{%arg1}) -> !stream.resource<*>{%arg2} {
@@ -69,7 +69,7 @@ func.func @execute_F3(%r: !stream.resource<*>, %sz: index, %l: index, %a: index,
   return
 }
 
-// execute F4 (PEER-22): what was awaited stays awaited.
+// async.execute.F4 (PEER-22): what was awaited stays awaited.
 // CHECK-LABEL: @execute_F4(
 // CHECK-NEXT: %0 = stream.timepoint.immediate => !stream.timepoint
 // CHECK-NEXT: "test.keep"(%arg1, %arg0, %arg3, %0) : (!stream.resource<*>, !stream.resource<*>, !stream.timepoint, !stream.timepoint) -> ()
@@ -85,7 +85,7 @@ func.func @execute_F4(%r: !stream.resource<*>, %t: !stream.resource<*>, %sz: ind
   return
 }
 
-// execute F5 (H11): K1 an unused capture, K2 a repeated one, K3 an unused result, K4 a repeated one.
+// async.execute.F5 (H11): K1 an unused capture, K2 a repeated one, K3 an unused result, K4 a repeated one.
 // CHECK-LABEL: @execute_F5(
 // CHECK-NEXT: %results, %result_timepoint = stream.async.execute with(%arg0 as %arg4: !stream.resource<*>{%arg2}) -> !stream.resource<*>{%arg2} {
 // CHECK-NEXT: %0 = stream.async.dispatch @ex::@f(%arg4[%arg3 to %arg2 for %arg2], %arg4[%arg3 to %arg2 for %arg2]) : (!stream.resource<*>{%arg2}, !stream.resource<*>{%arg2}) -> !stream.resource<*>{%arg2}
@@ -103,7 +103,7 @@ func.func @execute_F5(%r: !stream.resource<*>, %t: !stream.resource<*>, %sz: ind
   return
 }
 
-// execute F5: K2 not if one of the two names is written; ties are renumbered.
+// async.execute.F5: K2 not if one of the two names is written; ties are renumbered.
 // CHECK-LABEL: @execute_F5_ties(
 // CHECK-NEXT: %results, %result_timepoint = stream.async.execute with(%arg0 as %arg4: !stream.resource<*>{%arg2}, %arg0 as %arg5: !stream.resource<*>{%arg2}) -> %arg0{%arg2} {
 // CHECK-NEXT: %0 = stream.async.dispatch @ex::@f(%arg4[%arg3 to %arg2 for %arg2], %arg5[%arg3 to %arg2 for %arg2]) : (!stream.resource<*>{%arg2}, !stream.resource<*>{%arg2}) -> %arg4{%arg2}
@@ -120,7 +120,7 @@ func.func @execute_F5_ties(%r: !stream.resource<*>, %t: !stream.resource<*>, %sz
   return
 }
 
-// execute F6 (H7)
+// async.execute.F6 (H7)
 // CHECK-LABEL: @execute_F6(
 // CHECK-NEXT: %results:2, %result_timepoint = stream.async.execute with(%arg0 as %arg7: !stream.resource<*>{%arg2}, %arg1 as %arg8: !stream.resource<*>{%arg2}) -> (%arg1{%arg2}, !stream.resource<*>{%arg2}) {
 // CHECK-NEXT: %0 = stream.async.fill %arg6, %arg8[%arg3 to %arg4 for %arg5] : i8 -> %arg8 as !stream.resource<*>{%arg2}
@@ -139,7 +139,7 @@ func.func @execute_F6(%r: !stream.resource<*>, %t: !stream.resource<*>, %sz: ind
   return
 }
 
-// execute F6: a part of a capture; two different values that cannot both live in it.
+// async.execute.F6: a part of a capture; two different values that cannot both live in it.
 // CHECK-LABEL: @execute_F6_not(
 // CHECK-NEXT: %results:3, %result_timepoint = stream.async.execute with(%arg0 as %arg7: !stream.resource<*>{%arg2}, %arg1 as %arg8: !stream.resource<*>{%arg2}) -> (!stream.resource<*>{%arg5}, !stream.resource<*>{%arg2}, !stream.resource<*>{%arg2}) {
 // CHECK-NEXT: %0 = stream.resource.subview %arg7[%arg3] : !stream.resource<*>{%arg2} -> !stream.resource<*>{%arg5}
@@ -160,7 +160,7 @@ func.func @execute_F6_not(%r: !stream.resource<*>, %t: !stream.resource<*>, %sz:
   return
 }
 
-// execute F7 (H1)
+// async.execute.F7 (H1)
 // CHECK-LABEL: @execute_F7(
 // CHECK-NEXT: return
 func.func @execute_F7(%r: !stream.resource<*>, %sz: index, %c0: index) {
@@ -171,7 +171,7 @@ func.func @execute_F7(%r: !stream.resource<*>, %sz: index, %c0: index) {
   return
 }
 
-// concurrent F1 (K1), F2 (H7), F3 (H1)
+// async.concurrent.F1 (K1), F2 (H7), F3 (H1)
 // CHECK-LABEL: @concurrent(
 // CHECK-NEXT: %results, %result_timepoint = stream.async.execute with(%arg0 as %arg7: !stream.resource<*>{%arg1}) -> %arg0{%arg1} {
 // CHECK-NEXT: %0 = stream.async.concurrent with(%arg7 as %arg8: !stream.resource<*>{%arg1}) -> %arg7{%arg1} {

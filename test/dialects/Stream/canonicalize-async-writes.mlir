@@ -2,7 +2,7 @@
 
 // Writers, host access and dispatches of stream.async.
 
-// fill F1 (H2)
+// async.fill.F1 (H2)
 // CHECK-LABEL: @fill_F1(
 // CHECK-NEXT: %c0_i8 = arith.constant 0 : i8
 // CHECK-NEXT: %0 = stream.async.fill %c0_i8, %arg0[%arg2 to %arg3 for %arg4] : i8 -> %arg0 as !stream.resource<*>{%arg1}
@@ -13,7 +13,7 @@ func.func @fill_F1(%t: !stream.resource<*>, %sz: index, %a: index, %b: index, %l
   return %0 : !stream.resource<*>
 }
 
-// fill F2: all of an untied result; an argument stays a fill, and so does what is tied to it.
+// async.fill.F2: all of an untied result; an argument stays a fill, and so does what is tied to it.
 // CHECK-LABEL: @fill_F2(
 // CHECK-NEXT: %0 = stream.async.fill %arg3, %arg0[%arg2 to %arg1 for %arg1] : i8 -> %arg0 as !stream.resource<*>{%arg1}
 // CHECK-NEXT: %1 = stream.async.barrier %arg0 : !stream.resource<*>{%arg1}
@@ -31,7 +31,7 @@ func.func @fill_F2(%arg: !stream.resource<*>, %sz: index, %c0: index, %p: i8) {
   return
 }
 
-// fill F3: the bytes are there already; constants count by value. The wait of the splat stays.
+// async.fill.F3: the bytes are there already; constants count by value. The wait of the splat stays.
 // CHECK-LABEL: @fill_F3(
 // CHECK-NEXT: %c0_i8 = arith.constant 0 : i8
 // CHECK-NEXT: %0 = stream.async.splat %c0_i8 : i8 -> !stream.resource<*>{%arg0}
@@ -49,7 +49,7 @@ func.func @fill_F3(%sz: index, %a: index, %b: index, %l: index, %p: i8, %q: i8, 
   return
 }
 
-// fill F3: another pattern, another place (PEER-8).
+// async.fill.F3: another pattern, another place (PEER-8).
 // CHECK-LABEL: @fill_F3_not(
 // CHECK-NEXT: %0 = stream.async.splat %arg4 : i8 -> !stream.resource<*>{%arg0}
 // CHECK-NEXT: %1 = stream.async.fill %arg5, %0[%arg1 to %arg2 for %arg3] : i8 -> %0 as !stream.resource<*>{%arg0}
@@ -66,7 +66,7 @@ func.func @fill_F3_not(%sz: index, %a: index, %b: index, %l: index, %p: i8, %q: 
   return
 }
 
-// fill F4, forward.
+// async.fill.F4, forward.
 // CHECK-LABEL: @fill_F4_forward(
 // CHECK-NEXT: %0 = arith.addi %arg5, %arg6 : index
 // CHECK-NEXT: %1 = stream.async.fill %arg7, %arg0[%arg2 to %arg4 for %0] : i8 -> %arg0 as !stream.resource<*>{%arg1}
@@ -77,7 +77,7 @@ func.func @fill_F4_forward(%t: !stream.resource<*>, %sz: index, %a: index, %b: i
   return %1 : !stream.resource<*>
 }
 
-// fill F4, backward (PEER-1): bytes [8,16) first, then [4,8).
+// async.fill.F4, backward (PEER-1): bytes [8,16) first, then [4,8).
 // CHECK-LABEL: @fill_F4_backward(
 // CHECK-NEXT: %c4 = arith.constant 4 : index
 // CHECK-NEXT: %c16 = arith.constant 16 : index
@@ -93,7 +93,7 @@ func.func @fill_F4_backward(%t: !stream.resource<*>, %sz: index, %p: i8) -> !str
   return %1 : !stream.resource<*>
 }
 
-// fill F4: a gap, another pattern, another place, a second user.
+// async.fill.F4: a gap, another pattern, another place, a second user.
 // CHECK-LABEL: @fill_F4_not(
 // CHECK-NEXT: %0 = stream.async.fill %arg7, %arg0[%arg2 to %arg3 for %arg6] : i8 -> %arg0 as !stream.resource<*>{%arg1}
 // CHECK-NEXT: %1 = stream.async.fill %arg7, %0[%arg4 to %arg5 for %arg6] : i8 -> %0 as !stream.resource<*>{%arg1}
@@ -112,7 +112,7 @@ func.func @fill_F4_not(%t: !stream.resource<*>, %sz: index, %a: index, %b: index
   return
 }
 
-// fill F5, update F6, copy F2, dispatch F1
+// async.fill.F5, async.update.F6, async.copy.F2, async.dispatch.F1
 // CHECK-LABEL: @unused(
 // CHECK-NEXT: return
 func.func @unused(%t: !stream.resource<*>, %u: !stream.resource<*>, %sz: index, %a: index, %b: index, %l: index, %p: i8) {
@@ -123,7 +123,7 @@ func.func @unused(%t: !stream.resource<*>, %u: !stream.resource<*>, %sz: index, 
   return
 }
 
-// update F1: all of an untied async result is replaced.
+// async.update.F1: all of an untied async result is replaced.
 // CHECK-LABEL: @update_F1(
 // CHECK-NEXT: return %arg0 : !stream.resource<*>
 func.func @update_F1(%u: !stream.resource<*>, %sz: index, %c0: index) -> !stream.resource<*> {
@@ -132,7 +132,7 @@ func.func @update_F1(%u: !stream.resource<*>, %sz: index, %c0: index) -> !stream
   return %0 : !stream.resource<*>
 }
 
-// update F1: not an argument, another type, another place (PEER-8).
+// async.update.F1: not an argument, another type, another place (PEER-8).
 // CHECK-LABEL: @update_F1_not(
 // CHECK-NEXT: %0 = stream.async.update %arg1, %arg0[%arg4 to %arg3] : !stream.resource<*>{%arg3} -> %arg0 as !stream.resource<*>{%arg3}
 // CHECK-NEXT: %1 = stream.async.alloca : !stream.resource<*>{%arg3}
@@ -153,7 +153,7 @@ func.func @update_F1_not(%arg: !stream.resource<*>, %u: !stream.resource<*>, %e:
   return
 }
 
-// update F1 with V3 (PEER-3): the fill writes the updated value, and %u is read after it.
+// async.update.F1 with V3 (PEER-3): the fill writes the updated value, and %u is read after it.
 // CHECK-LABEL: @update_F1_in_place(
 // CHECK-NEXT: %0 = stream.async.alloca : !stream.resource<*>{%arg1}
 // CHECK-NEXT: %1 = stream.async.update %arg0, %0[%arg3 to %arg1] : !stream.resource<*>{%arg1} -> %0 as !stream.resource<*>{%arg1}
@@ -168,7 +168,7 @@ func.func @update_F1_in_place(%u: !stream.resource<*>, %sz: index, %l: index, %c
   return
 }
 
-// update F2
+// async.update.F2
 // CHECK-LABEL: @update_F2(
 // CHECK-NEXT: return %arg0 : !stream.resource<*>
 func.func @update_F2(%t: !stream.resource<*>, %sz: index, %c0: index) -> !stream.resource<*> {
@@ -176,7 +176,7 @@ func.func @update_F2(%t: !stream.resource<*>, %sz: index, %c0: index) -> !stream
   return %0 : !stream.resource<*>
 }
 
-// update F3: the update lives in the target's storage and is only read.
+// async.update.F3: the update lives in the target's storage and is only read.
 // CHECK-LABEL: @update_F3(
 // CHECK-NEXT: %0 = stream.async.fill %arg6, %arg0[%arg3 to %arg4 for %arg5] : i8 -> %arg0 as !stream.resource<*>{%arg1}
 // CHECK-NEXT: %1 = stream.async.dispatch @ex::@read(%0[%arg2 to %arg1 for %arg1]) : (!stream.resource<*>{%arg1}) -> !stream.resource<*>{%arg1}
@@ -190,7 +190,7 @@ func.func @update_F3(%t: !stream.resource<*>, %sz: index, %c0: index, %a: index,
   return
 }
 
-// update F3: the update is written by another user.
+// async.update.F3: the update is written by another user.
 // CHECK-LABEL: @update_F3_not(
 // CHECK-NEXT: %0 = stream.async.fill %arg6, %arg0[%arg3 to %arg4 for %arg5] : i8 -> %arg0 as !stream.resource<*>{%arg1}
 // CHECK-NEXT: %1 = stream.async.update %0, %arg0[%arg2 to %arg1] : !stream.resource<*>{%arg1} -> %arg0 as !stream.resource<*>{%arg1}
@@ -205,7 +205,7 @@ func.func @update_F3_not(%t: !stream.resource<*>, %sz: index, %c0: index, %a: in
   return
 }
 
-// update F4
+// async.update.F4
 // CHECK-LABEL: @update_F4(
 // CHECK-NEXT: %c4 = arith.constant 4 : index
 // CHECK-NEXT: %0 = stream.async.fill on("a") %arg5, %arg0[%arg2 to %arg3 for %arg4] : i8 -> %arg0 as !stream.resource<*>{%arg1}
@@ -222,7 +222,7 @@ func.func @update_F4(%t: !stream.resource<*>, %sz: index, %a: index, %b: index, 
   return
 }
 
-// update F4: the splat waits (PEER-7), the fill would not start in phase.
+// async.update.F4: the splat waits (PEER-7), the fill would not start in phase.
 // CHECK-LABEL: @update_F4_not(
 // CHECK-NEXT: %0 = stream.async.splat await(%arg7) %arg5 : i8 -> !stream.resource<*>{%arg4}
 // CHECK-NEXT: %1 = stream.async.update %0, %arg0[%arg2 to %arg3] : !stream.resource<*>{%arg4} -> %arg0 as !stream.resource<*>{%arg1}
@@ -239,7 +239,7 @@ func.func @update_F4_not(%t: !stream.resource<*>, %sz: index, %a: index, %b: ind
   return
 }
 
-// update F5: the slice of another value, or of other bytes of the same storage.
+// async.update.F5: the slice of another value, or of other bytes of the same storage.
 // CHECK-LABEL: @update_F5(
 // CHECK-NEXT: %0 = stream.async.copy %arg1[%arg4 to %arg5], %arg0[%arg6 to %arg7], %arg8 : !stream.resource<*>{%arg3} -> %arg0 as !stream.resource<*>{%arg2}
 // CHECK-NEXT: %1 = stream.async.copy %arg0[%arg4 to %arg5], %arg0[%arg5 to %arg7], %arg8 : !stream.resource<*>{%arg2} -> %arg0 as !stream.resource<*>{%arg2}
@@ -254,7 +254,7 @@ func.func @update_F5(%t: !stream.resource<*>, %u: !stream.resource<*>, %sz: inde
   return
 }
 
-// update F5: ranges of one storage that may overlap (PEER-5), another block, another place.
+// async.update.F5: ranges of one storage that may overlap (PEER-5), another block, another place.
 // CHECK-LABEL: @update_F5_not(
 // CHECK-NEXT: %0 = stream.async.slice %arg0[%arg4 to %arg5] : !stream.resource<*>{%arg2} -> !stream.resource<*>{%arg8}
 // CHECK-NEXT: %1 = stream.async.update %0, %arg0[%arg6 to %arg7] : !stream.resource<*>{%arg8} -> %arg0 as !stream.resource<*>{%arg2}
@@ -279,7 +279,7 @@ func.func @update_F5_not(%t: !stream.resource<*>, %u: !stream.resource<*>, %sz: 
   return
 }
 
-// update F5 with V3: the source would be read after it may have been written.
+// async.update.F5 with V3: the source would be read after it may have been written.
 // CHECK-LABEL: @update_F5_in_place(
 // CHECK-NEXT: %0 = stream.async.slice %arg1[%arg4 to %arg5] : !stream.resource<*>{%arg3} -> !stream.resource<*>{%arg6}
 // CHECK-NEXT: %1 = stream.async.fill %arg7, %arg1[%arg4 to %arg5 for %arg6] : i8 -> %arg1 as !stream.resource<*>{%arg3}
@@ -294,7 +294,7 @@ func.func @update_F5_in_place(%t: !stream.resource<*>, %u: !stream.resource<*>, 
   return
 }
 
-// copy F1
+// async.copy.F1
 // CHECK-LABEL: @copy_F1(
 // CHECK-NEXT: %0 = stream.async.update %arg1, %arg0[%arg5 to %arg6] : !stream.resource<*>{%arg3} -> %arg0 as !stream.resource<*>{%arg2}
 // CHECK-NEXT: %1 = stream.async.copy %arg1[%arg4 to %arg5], %arg0[%arg5 to %arg6], %arg5 : !stream.resource<*>{%arg3} -> %arg0 as !stream.resource<*>{%arg2}
@@ -307,7 +307,7 @@ func.func @copy_F1(%t: !stream.resource<*>, %u: !stream.resource<*>, %sz: index,
   return
 }
 
-// load F1; with a second user of the loaded value it stays.
+// async.load.F1; with a second user of the loaded value it stays.
 // CHECK-LABEL: @load_F1(
 // CHECK-NEXT: %0 = stream.async.load %arg0[%arg2] : !stream.resource<staging>{%arg1} -> f32
 // CHECK-NEXT: %1 = stream.async.load %arg0[%arg2] : !stream.resource<staging>{%arg1} -> i32
@@ -321,7 +321,7 @@ func.func @load_F1(%h: !stream.resource<staging>, %sz: index, %a: index) -> (f32
   return %1, %2, %3 : f32, i32, f32
 }
 
-// load F2
+// async.load.F2
 // CHECK-LABEL: @load_F2(
 // CHECK-NEXT: %c0 = arith.constant 0 : index
 // CHECK-NEXT: %c4 = arith.constant 4 : index
@@ -337,7 +337,7 @@ func.func @load_F2(%r: !stream.resource<constant>, %sz: index, %a: index) -> i32
   return %0 : i32
 }
 
-// load F2: the transferred value has a second user; after copy-on-write.
+// async.load.F2: the transferred value has a second user; after copy-on-write.
 // CHECK-LABEL: @load_F2_not(
 // CHECK-NEXT: %0 = stream.async.clone %arg0 : !stream.resource<constant>{%arg1} -> !stream.resource<*>{%arg1}
 // CHECK-NEXT: %1 = stream.async.transfer %0 : !stream.resource<*>{%arg1} -> !stream.resource<staging>{%arg1}
@@ -363,7 +363,7 @@ func.func @load_F2_in_place(%r: !stream.resource<constant>, %sz: index, %a: inde
   return %0 : i32
 }
 
-// store F1
+// async.store.F1
 // CHECK-LABEL: @store_F1(
 // CHECK-NEXT: %0 = stream.async.store %arg3, %arg0[%arg2] : i32 -> %arg0 as !stream.resource<staging>{%arg1}
 // CHECK-NEXT: return %0 : !stream.resource<staging>
@@ -373,7 +373,7 @@ func.func @store_F1(%h: !stream.resource<staging>, %sz: index, %a: index, %v: i3
   return %1 : !stream.resource<staging>
 }
 
-// dispatch F2 (H10)
+// async.dispatch.F2 (H10)
 // CHECK-LABEL: @dispatch_F2(
 // CHECK-NEXT: %0 = stream.async.dispatch {@b::@f, @a::@f}() : () -> !stream.resource<*>{%arg0}
 // CHECK-NEXT: return %0 : !stream.resource<*>

@@ -2,7 +2,7 @@
 
 // stream.tensor.
 
-// import F1
+// tensor.import.F1
 // CHECK-LABEL: @import_F1(
 // CHECK-NEXT: return %arg0 : !stream.resource<external>
 func.func @import_F1(%r: !stream.resource<external>, %sz: index) -> !stream.resource<external> {
@@ -11,7 +11,7 @@ func.func @import_F1(%r: !stream.resource<external>, %sz: index) -> !stream.reso
   return %0 : !stream.resource<external>
 }
 
-// import F1: another lifetime (PEER-11), place, size.
+// tensor.import.F1: another lifetime (PEER-11), place, size.
 // CHECK-LABEL: @import_F1_not(
 // CHECK-NEXT: %0 = stream.tensor.export on("a") %arg0 : tensor<4xf32> in !stream.resource<external>{%arg1} -> !test.view
 // CHECK-NEXT: %1 = stream.tensor.import on("a") %0 : !test.view -> tensor<4xf32> in !stream.resource<*>{%arg1}
@@ -26,7 +26,7 @@ func.func @import_F1_not(%r: !stream.resource<external>, %sz: index, %n: index) 
   return %0, %1, %2 : !stream.resource<*>, !stream.resource<external>, !stream.resource<external>
 }
 
-// import F2, but not with consume.
+// tensor.import.F2, but not with consume.
 // CHECK-LABEL: @import_F2(
 // CHECK-NEXT: %0 = stream.tensor.import %arg0 : !test.view -> tensor<4xf32> in !stream.resource<external>{%arg2}
 // CHECK-NEXT: %1 = stream.tensor.import consume %arg1 : !test.view -> tensor<4xf32> in !stream.resource<external>{%arg2}
@@ -44,7 +44,7 @@ func.func @import_F2(%v: !test.view, %w: !test.view, %sz: index) {
   return
 }
 
-// export F1, export F2
+// tensor.export.F1, tensor.export.F2
 // CHECK-LABEL: @export(
 // CHECK-NEXT: %0 = stream.tensor.import %arg0 : !test.view -> tensor<?xf32>{%arg2} in !stream.resource<external>{%arg1}
 // CHECK-NEXT: %1 = stream.tensor.export %0 : tensor<?xf32>{%arg1} in !stream.resource<external>{%arg1} -> !test.view
@@ -59,7 +59,7 @@ func.func @export(%v: !test.view, %sz: index, %d: index) {
   return
 }
 
-// constant F1: statically, and by a dimension that is known to be zero.
+// tensor.constant.F1: statically, and by a dimension that is known to be zero.
 // CHECK-LABEL: @constant_F1(
 // CHECK-NEXT: %c0 = arith.constant 0 : index
 // CHECK-NEXT: %0 = stream.tensor.sizeof on("a") tensor<2x0xf32> : index
@@ -74,7 +74,7 @@ func.func @constant_F1(%d: index) -> (!stream.resource<constant>, !stream.resour
   return %0, %1 : !stream.resource<constant>, !stream.resource<constant>
 }
 
-// constant F2
+// tensor.constant.F2
 // CHECK-LABEL: @constant_F2(
 // CHECK-NEXT: %cst = arith.constant 1.500000e+00 : f32
 // CHECK-NEXT: %c5_i8 = arith.constant 5 : i8
@@ -89,7 +89,7 @@ func.func @constant_F2() -> (!stream.resource<constant>, !stream.resource<consta
   return %0, %1 : !stream.resource<constant>, !stream.resource<constant>
 }
 
-// constant F2: no splat, or its elements are stored in another width.
+// tensor.constant.F2: no splat, or its elements are stored in another width.
 // CHECK-LABEL: @constant_F2_not(
 // CHECK-NEXT: %0 = stream.tensor.constant : tensor<2xi8> in !stream.resource<constant> = dense<[5, 6]> : tensor<2xi8>
 // CHECK-NEXT: %1 = stream.tensor.constant : tensor<2xi1> in !stream.resource<constant> = dense<5> : tensor<2xi8>
@@ -100,7 +100,7 @@ func.func @constant_F2_not() -> (!stream.resource<constant>, !stream.resource<co
   return %0, %1 : !stream.resource<constant>, !stream.resource<constant>
 }
 
-// splat F1 (H2), F2 (H1); fill F1 (H2)
+// tensor.splat.F1 (H2), F2 (H1); tensor.fill.F1 (H2)
 // CHECK-LABEL: @patterns(
 // CHECK-NEXT: %cst = arith.constant 1.000000e+00 : f32
 // CHECK-NEXT: %c0_i8 = arith.constant 0 : i8
@@ -118,7 +118,7 @@ func.func @patterns(%t: !stream.resource<*>, %sz: index, %v: f32) -> (!stream.re
   return %0, %2 : !stream.resource<*>, !stream.resource<*>
 }
 
-// clone F1: one use, even one that writes. F2: several uses, none of which writes.
+// tensor.clone.F1: one use, even one that writes. tensor.clone.F2: several uses, none of which writes.
 // CHECK-LABEL: @clone_F1_F2(
 // CHECK-NEXT: %0 = stream.tensor.fill %arg3, %arg0 : f32 -> tensor<4xf32> in %arg0 as !stream.resource<*>{%arg2}
 // CHECK-NEXT: "test.keep"(%0, %arg1, %arg1) : (!stream.resource<*>, !stream.resource<*>, !stream.resource<*>) -> ()
@@ -131,7 +131,7 @@ func.func @clone_F1_F2(%r: !stream.resource<*>, %s: !stream.resource<*>, %sz: in
   return
 }
 
-// clone F1, F2: several uses and one writes; another type; another place.
+// tensor.clone.F1, F2: several uses and one writes; another type; another place.
 // CHECK-LABEL: @clone_F1_F2_not(
 // CHECK-NEXT: %0 = stream.tensor.clone %arg0 : tensor<4xf32> in !stream.resource<*>{%arg2} -> tensor<4xf32> in !stream.resource<*>{%arg2}
 // CHECK-NEXT: %1 = stream.tensor.fill %arg3, %0 : f32 -> tensor<4xf32> in %0 as !stream.resource<*>{%arg2}
@@ -148,7 +148,7 @@ func.func @clone_F1_F2_not(%r: !stream.resource<*>, %k: !stream.resource<constan
   return
 }
 
-// clone F3 (H4)
+// tensor.clone.F3 (H4)
 // CHECK-LABEL: @clone_F3(
 // CHECK-NEXT: %0 = stream.tensor.splat %arg1 : f32 -> tensor<4xf32> in !stream.resource<*>{%arg0}
 // CHECK-NEXT: %1 = stream.tensor.splat %arg1 : f32 -> tensor<4xf32> in !stream.resource<transient>{%arg0}
@@ -161,7 +161,7 @@ func.func @clone_F3(%sz: index, %v: f32) {
   return
 }
 
-// encode F1, F2
+// tensor.encode.F1, F2
 // CHECK-LABEL: @encode_F1_F2(
 // CHECK-NEXT: "test.keep"(%arg0, %arg0) : (!stream.resource<*>, !stream.resource<*>) -> ()
 // CHECK-NEXT: return
@@ -172,7 +172,7 @@ func.func @encode_F1_F2(%r: !stream.resource<*>, %sz: index) {
   return
 }
 
-// encode F1, F2: another layout, lifetime, shape.
+// tensor.encode.F1, F2: another layout, lifetime, shape.
 // CHECK-LABEL: @encode_F1_F2_not(
 // CHECK-NEXT: %0 = stream.tensor.encode %arg0 : tensor<4xf32> in !stream.resource<*>{%arg1} -> tensor<4xf32, #{{.*}}> in !stream.resource<*>{%arg1}
 // CHECK-NEXT: %1 = stream.tensor.encode %arg0 : tensor<4xf32> in !stream.resource<*>{%arg1} -> tensor<4xf32> in !stream.resource<transient>{%arg1}
@@ -187,7 +187,7 @@ func.func @encode_F1_F2_not(%r: !stream.resource<*>, %sz: index) {
   return
 }
 
-// load F1
+// tensor.load.F1
 // CHECK-LABEL: @load_F1(
 // CHECK-NEXT: %c1 = arith.constant 1 : index
 // CHECK-NEXT: %c0 = arith.constant 0 : index
@@ -203,7 +203,7 @@ func.func @load_F1(%r: !stream.resource<*>, %sz: index, %d: index, %i: index, %j
   return %0 : f32
 }
 
-// load F1: another encoding; packed elements.
+// tensor.load.F1: another encoding; packed elements.
 // CHECK-LABEL: @load_F1_not(
 // CHECK-NEXT: %0 = stream.tensor.clone %arg0 : tensor<2x4xf32> in !stream.resource<*>{%arg1} -> tensor<8xf32> in !stream.resource<transient>{%arg1}
 // CHECK-NEXT: %1 = stream.async.transfer %0 : !stream.resource<transient>{%arg1} -> !stream.resource<staging>{%arg1}
@@ -222,7 +222,7 @@ func.func @load_F1_not(%r: !stream.resource<*>, %sz: index, %i: index) -> (f32, 
   return %0, %1 : f32, i4
 }
 
-// dispatch F1 (H1), F2 (H10)
+// tensor.dispatch.F1 (H1), F2 (H10)
 // CHECK-LABEL: @dispatch(
 // CHECK-NEXT: %0 = stream.tensor.dispatch {@b::@f, @a::@f}(%arg0) : (tensor<4xf32> in !stream.resource<*>{%arg1}) -> tensor<4xf32> in %arg0{%arg1}
 // CHECK-NEXT: return %0 : !stream.resource<*>

@@ -33,6 +33,7 @@ func.func @types(%r: !stream.resource<*>, %sz: index, %a: index, %b: index) {
 
 // -----
 
+// async.splat.C1
 // VS: sizes stand in braces, one each; without them the text does not parse.
 func.func @splat_C1(%sz: index, %p: i8) {
   // expected-error @+1 {{expected '{'}}
@@ -50,6 +51,7 @@ func.func @tied_result(%t: !stream.resource<*>, %sz: index, %a: index, %p: i8) {
 
 // -----
 
+// async.cast.C2
 func.func @cast_C2(%r: !stream.resource<external>, %sz: index, %n: index) {
   // expected-error @+1 {{needs the same SSA value as size of its source and of its result}}
   %0 = stream.async.cast %r : !stream.resource<external>{%sz} -> !stream.resource<*>{%n}
@@ -58,6 +60,7 @@ func.func @cast_C2(%r: !stream.resource<external>, %sz: index, %n: index) {
 
 // -----
 
+// async.dispatch.C1
 func.func @dispatch_C1_operands(%r: !stream.resource<*>, %sz: index, %c0: index) {
   // expected-error @+1 {{has 0 operand sizes for 1 values that need one}}
   %0 = "stream.async.dispatch"(%r, %c0, %sz, %sz, %sz) <{entry_points = [@ex::@f], operandSegmentSizes = array<i32: 0, 1, 0, 1, 1, 1, 1>}> : (!stream.resource<*>, index, index, index, index) -> !stream.resource<*>
@@ -66,6 +69,7 @@ func.func @dispatch_C1_operands(%r: !stream.resource<*>, %sz: index, %c0: index)
 
 // -----
 
+// async.dispatch.C1
 func.func @dispatch_C1_results(%sz: index) {
   // expected-error @+1 {{has 2 result sizes for 1 values that need one}}
   %0 = "stream.async.dispatch"(%sz, %sz) <{entry_points = [@ex::@f], operandSegmentSizes = array<i32: 0, 0, 0, 0, 0, 0, 2>}> : (index, index) -> !stream.resource<*>
@@ -74,6 +78,7 @@ func.func @dispatch_C1_results(%sz: index) {
 
 // -----
 
+// async.dispatch.C2
 func.func @dispatch_C2(%r: !stream.resource<*>, %k: i32, %sz: index, %c0: index) {
   // expected-error @+1 {{needs a range [offset to end for length] for exactly each resource operand; has 1 resources, 0 offsets, 0 ends and 0 lengths}}
   %0 = stream.async.dispatch @ex::@f(%r, %k) : (!stream.resource<*>{%sz}, i32) -> !stream.resource<*>{%sz}
@@ -82,6 +87,7 @@ func.func @dispatch_C2(%r: !stream.resource<*>, %k: i32, %sz: index, %c0: index)
 
 // -----
 
+// async.dispatch.C2
 func.func @dispatch_C2_scalar(%r: !stream.resource<*>, %k: i32, %sz: index, %c0: index) {
   // expected-error @+1 {{has 1 resources, 2 offsets, 2 ends and 2 lengths}}
   %0 = stream.async.dispatch @ex::@f(%r[%c0 to %sz for %sz], %k[%c0 to %sz for %sz]) : (!stream.resource<*>{%sz}, i32) -> !stream.resource<*>{%sz}
@@ -90,6 +96,7 @@ func.func @dispatch_C2_scalar(%r: !stream.resource<*>, %k: i32, %sz: index, %c0:
 
 // -----
 
+// async.dispatch.C3
 stream.executable private @ex {
   stream.executable.export public @f workgroups(%w0: index, %w1: index) -> (index, index, index) {
     stream.return %w0, %w1, %w1 : index, index, index
@@ -108,6 +115,7 @@ func.func @dispatch_C3_workload(%n: index, %sz: index) {
 
 // -----
 
+// async.dispatch.C3
 func.func @dispatch_C3_ties(%r: !stream.resource<*>, %sz: index, %c0: index) {
   // expected-error @+1 {{has a tied_operands entry 1 but 1 tie-able operand(s)}}
   %0 = "stream.async.dispatch"(%r, %sz, %c0, %sz, %sz, %sz) <{entry_points = [@ex::@f], operandSegmentSizes = array<i32: 0, 1, 1, 1, 1, 1, 1>, tied_operands = [1 : index]}> : (!stream.resource<*>, index, index, index, index, index) -> !stream.resource<*>
@@ -125,6 +133,7 @@ func.func @dispatch_tie_name(%r: !stream.resource<*>, %t: !stream.resource<*>, %
 
 // -----
 
+// async.call.C1
 stream.async.func private @callee(%arg0: !stream.resource<*>) -> !stream.resource<*>
 func.func @call_C1(%r: !stream.resource<*>, %sz: index, %c0: index) {
   // expected-error @+1 {{has 0 result sizes for 1 values that need one}}
@@ -134,6 +143,7 @@ func.func @call_C1(%r: !stream.resource<*>, %sz: index, %c0: index) {
 
 // -----
 
+// async.call.C2
 stream.async.func private @callee(%arg0: !stream.resource<*>) -> !stream.resource<*>
 func.func @call_C2(%r: !stream.resource<*>, %sz: index) {
   // expected-error @+1 {{needs a range [offset to end for length] for exactly each resource operand}}
@@ -143,6 +153,7 @@ func.func @call_C2(%r: !stream.resource<*>, %sz: index) {
 
 // -----
 
+// async.call.C3
 stream.async.func private @callee(%arg0: i32) -> i32
 func.func @call_C3(%k: i32) {
   // expected-error @+1 {{has a result that is not a resource}}
@@ -152,6 +163,7 @@ func.func @call_C3(%k: i32) {
 
 // -----
 
+// async.call.C4
 func.func @call_C4_symbol(%k: i32, %sz: index) {
   // expected-error @+1 {{calls @missing, which is not a stream.async.func}}
   %0 = stream.async.call @missing(%k) : (i32) -> !stream.resource<*>{%sz}
@@ -160,6 +172,7 @@ func.func @call_C4_symbol(%k: i32, %sz: index) {
 
 // -----
 
+// async.call.C4
 stream.async.func private @callee(%arg0: i32, %arg1: i32) -> !stream.resource<*>
 func.func @call_C4_count(%k: i32, %sz: index) {
   // expected-error @+1 {{has 1 operands but its callee has 2}}
@@ -169,6 +182,7 @@ func.func @call_C4_count(%k: i32, %sz: index) {
 
 // -----
 
+// async.call.C4
 // A callee type `*` takes any lifetime, another one only itself.
 stream.async.func private @callee(%arg0: !stream.resource<external>) -> !stream.resource<*>
 func.func @call_C4_type(%r: !stream.resource<transient>, %sz: index, %c0: index) {
@@ -184,6 +198,7 @@ func.func @call_C4_type(%r: !stream.resource<transient>, %sz: index, %c0: index)
 
 // -----
 
+// async.execute.C1
 func.func @execute_C1(%r: !stream.resource<*>, %sz: index) {
   // expected-error @+1 {{has 0 operand sizes for 1 values that need one}}
   %0, %tp = "stream.async.execute"(%r, %sz) <{operandSegmentSizes = array<i32: 1, 0, 1, 0>}> ({
@@ -206,6 +221,7 @@ func.func @execute_arguments(%r: !stream.resource<*>, %sz: index) {
 
 // -----
 
+// async.execute.C2
 func.func @execute_C2(%r: !stream.resource<*>, %sz: index) {
   // expected-error @+1 {{uses a resource in its body that it does not capture}}
   %0, %tp = stream.async.execute with() -> !stream.resource<*>{%sz} {
@@ -218,6 +234,7 @@ func.func @execute_C2(%r: !stream.resource<*>, %sz: index) {
 
 // -----
 
+// async.execute.C3
 func.func @execute_C3_count(%r: !stream.resource<*>, %sz: index) {
   // expected-error @+1 {{has 1 resource results but yields 0}}
   %0, %tp = stream.async.execute with(%r as %ra: !stream.resource<*>{%sz}) -> !stream.resource<*>{%sz} {
@@ -228,6 +245,7 @@ func.func @execute_C3_count(%r: !stream.resource<*>, %sz: index) {
 
 // -----
 
+// async.execute.C3
 func.func @execute_C3_type(%r: !stream.resource<transient>, %sz: index) {
   // expected-error @+1 {{yields a value of type '!stream.resource<transient>' for result 0 of type '!stream.resource<*>'}}
   %0, %tp = stream.async.execute with(%r as %ra: !stream.resource<transient>{%sz}) -> !stream.resource<*>{%sz} {
@@ -238,6 +256,7 @@ func.func @execute_C3_type(%r: !stream.resource<transient>, %sz: index) {
 
 // -----
 
+// async.execute.C3
 func.func @execute_C3_size(%r: !stream.resource<*>, %sz: index, %n: index) {
   // expected-error @+1 {{yields result 0 with another size value than the result has}}
   %0, %tp = stream.async.execute with(%r as %ra: !stream.resource<*>{%sz}) -> !stream.resource<*>{%sz} {
@@ -258,6 +277,7 @@ func.func @execute_terminator() {
 
 // -----
 
+// async.concurrent.C1-C3
 func.func @concurrent_C1_to_C3(%r: !stream.resource<*>, %sz: index) {
   %0, %tp = stream.async.execute with(%r as %ra: !stream.resource<*>{%sz}) -> !stream.resource<*>{%sz} {
     // expected-error @+1 {{uses a resource in its body that it does not capture}}
@@ -273,6 +293,7 @@ func.func @concurrent_C1_to_C3(%r: !stream.resource<*>, %sz: index) {
 
 // -----
 
+// async.concurrent.C4
 func.func @concurrent_C4() {
   // expected-error @+1 {{expects parent op to be one of}}
   stream.async.concurrent with() {

@@ -1,5 +1,6 @@
 // RUN: weir-opt --allow-unregistered-dialect --split-input-file --verify-diagnostics %s
 
+// tensor.import.C1
 func.func @import_C1(%v: !test.view, %d: index, %sz: index) {
   // expected-error @+1 {{has 2 dimension values for 1 dynamic dimensions of the result encoding}}
   %0 = stream.tensor.import %v : !test.view -> tensor<?x4xf32>{%d, %d} in !stream.resource<external>{%sz}
@@ -8,6 +9,7 @@ func.func @import_C1(%v: !test.view, %d: index, %sz: index) {
 
 // -----
 
+// tensor.export.C1
 func.func @export_C1(%r: !stream.resource<external>, %sz: index) {
   // expected-error @+1 {{has 0 dimension values for 1 dynamic dimensions of the source encoding}}
   %0 = stream.tensor.export %r : tensor<?x4xf32> in !stream.resource<external>{%sz} -> !test.view
@@ -16,6 +18,7 @@ func.func @export_C1(%r: !stream.resource<external>, %sz: index) {
 
 // -----
 
+// tensor.sizeof.C1
 func.func @sizeof_C1(%d: index) {
   // expected-error @+1 {{has 1 dimension values for 0 dynamic dimensions}}
   %0 = stream.tensor.sizeof tensor<4xf32>{%d} : index
@@ -32,6 +35,7 @@ func.func @sizeof_type() {
 
 // -----
 
+// tensor.trace.C1
 func.func @trace_C1(%h: !stream.resource<staging>, %sz: index) {
   // expected-error @+1 {{has 2 encodings for 1 resources}}
   "stream.tensor.trace"(%h, %sz) <{key = "k", operandSegmentSizes = array<i32: 1, 1, 0>, resource_encodings = [tensor<4xf32>, tensor<4xf32>]}> : (!stream.resource<staging>, index) -> ()
@@ -40,7 +44,7 @@ func.func @trace_C1(%h: !stream.resource<staging>, %sz: index) {
 
 // -----
 
-// trace.C2: dimensions are parsed exactly when the encoding has some.
+// tensor.trace.C2: dimensions are parsed exactly when the encoding has some.
 func.func @trace_C2_text(%h: !stream.resource<staging>, %d: index, %sz: index) {
   // expected-error @+1 {{expected 'in'}}
   stream.tensor.trace "k" = [%h : tensor<4xf32>{%d} in !stream.resource<staging>{%sz}]
@@ -49,6 +53,7 @@ func.func @trace_C2_text(%h: !stream.resource<staging>, %d: index, %sz: index) {
 
 // -----
 
+// tensor.trace.C2
 func.func @trace_C2(%h: !stream.resource<staging>, %sz: index) {
   // expected-error @+1 {{has 0 dimension values for 1 dynamic dimensions of the resource encoding}}
   "stream.tensor.trace"(%h, %sz) <{key = "k", operandSegmentSizes = array<i32: 1, 1, 0>, resource_encodings = [tensor<?xf32>]}> : (!stream.resource<staging>, index) -> ()
@@ -57,6 +62,7 @@ func.func @trace_C2(%h: !stream.resource<staging>, %sz: index) {
 
 // -----
 
+// tensor.trace.C3
 func.func @trace_C3(%h: !stream.resource<staging>, %sz: index) {
   // expected-error @+1 {{has 0 resource sizes for 1 values that need one}}
   "stream.tensor.trace"(%h) <{key = "k", operandSegmentSizes = array<i32: 1, 0, 0>, resource_encodings = [tensor<4xf32>]}> : (!stream.resource<staging>) -> ()
@@ -65,6 +71,7 @@ func.func @trace_C3(%h: !stream.resource<staging>, %sz: index) {
 
 // -----
 
+// tensor.empty.C1
 func.func @empty_C1(%sz: index) {
   // expected-error @+1 {{has 0 dimension values for 1 dynamic dimensions}}
   %0 = stream.tensor.empty : tensor<?xf32> in !stream.resource<*>{%sz}
@@ -73,6 +80,7 @@ func.func @empty_C1(%sz: index) {
 
 // -----
 
+// tensor.constant.C1
 func.func @constant_C1() {
   // expected-error @+1 {{has 0 dimension values for 1 dynamic dimensions}}
   %0 = stream.tensor.constant : tensor<?xf32> in !stream.resource<constant> = dense<1.0> : tensor<4xf32>
@@ -81,6 +89,7 @@ func.func @constant_C1() {
 
 // -----
 
+// tensor.splat.C1
 func.func @splat_C1(%v: f32, %sz: index) {
   // expected-error @+1 {{has 0 dimension values for 1 dynamic dimensions}}
   %0 = stream.tensor.splat %v : f32 -> tensor<?xf32> in !stream.resource<*>{%sz}
@@ -89,6 +98,7 @@ func.func @splat_C1(%v: f32, %sz: index) {
 
 // -----
 
+// tensor.clone.C1
 func.func @clone_C1_ranked(%r: !stream.resource<*>, %sz: index) {
   // expected-error @+1 {{needs ranked tensor types as encodings}}
   %0 = stream.tensor.clone %r : i32 in !stream.resource<*>{%sz} -> tensor<4xf32> in !stream.resource<*>{%sz}
@@ -97,6 +107,7 @@ func.func @clone_C1_ranked(%r: !stream.resource<*>, %sz: index) {
 
 // -----
 
+// tensor.clone.C1
 func.func @clone_C1_layout(%r: !stream.resource<*>, %sz: index) {
   // expected-error @+1 {{clones between layouts that differ}}
   %0 = stream.tensor.clone %r : tensor<8xi4> in !stream.resource<*>{%sz} -> tensor<8xi4, #iree_encoding.encoding<operand_index = 0, op_type = matmul, element_types = [i4, i4, i32]>> in !stream.resource<*>{%sz}
@@ -105,6 +116,7 @@ func.func @clone_C1_layout(%r: !stream.resource<*>, %sz: index) {
 
 // -----
 
+// tensor.clone.C2
 func.func @clone_C2(%r: !stream.resource<*>, %d: index, %sz: index) {
   // expected-error @+1 {{has 0 dimension values for 1 dynamic dimensions of the result encoding}}
   %0 = stream.tensor.clone %r : tensor<?xf32>{%d} in !stream.resource<*>{%sz} -> tensor<?xf32> in !stream.resource<*>{%sz}
@@ -113,6 +125,7 @@ func.func @clone_C2(%r: !stream.resource<*>, %d: index, %sz: index) {
 
 // -----
 
+// tensor.encode.C1
 func.func @encode_C1(%r: !stream.resource<*>, %d: index, %sz: index) {
   // expected-error @+1 {{has 0 dimension values for 1 dynamic dimensions of the source encoding}}
   %0 = stream.tensor.encode %r : tensor<?xf32> in !stream.resource<*>{%sz} -> tensor<?xf32>{%d} in !stream.resource<*>{%sz}
@@ -121,6 +134,7 @@ func.func @encode_C1(%r: !stream.resource<*>, %d: index, %sz: index) {
 
 // -----
 
+// tensor.slice.C1
 func.func @slice_C1(%r: !stream.resource<*>, %d: index, %sz: index) {
   // expected-error @+1 {{has 2 dimension values for 1 dynamic dimensions of the source encoding}}
   %0 = stream.tensor.slice %r[%d for %d] : tensor<?xf32>{%d, %d} in !stream.resource<*>{%sz} -> tensor<4xf32> in !stream.resource<*>{%sz}
@@ -129,6 +143,7 @@ func.func @slice_C1(%r: !stream.resource<*>, %d: index, %sz: index) {
 
 // -----
 
+// tensor.slice.C3
 func.func @slice_C3_starts(%r: !stream.resource<*>, %d: index, %sz: index) {
   // expected-error @+1 {{has 1 start indices for an encoding of rank 2}}
   %0 = stream.tensor.slice %r[%d for %d, %d] : tensor<4x4xf32> in !stream.resource<*>{%sz} -> tensor<4xf32> in !stream.resource<*>{%sz}
@@ -137,6 +152,7 @@ func.func @slice_C3_starts(%r: !stream.resource<*>, %d: index, %sz: index) {
 
 // -----
 
+// tensor.slice.C3
 func.func @slice_C3_lengths(%r: !stream.resource<*>, %d: index, %sz: index) {
   // expected-error @+1 {{has 1 lengths for an encoding of rank 2}}
   %0 = stream.tensor.slice %r[%d, %d for %d] : tensor<4x4xf32> in !stream.resource<*>{%sz} -> tensor<4xf32> in !stream.resource<*>{%sz}
@@ -145,6 +161,7 @@ func.func @slice_C3_lengths(%r: !stream.resource<*>, %d: index, %sz: index) {
 
 // -----
 
+// tensor.fill.C1
 func.func @fill_C1(%t: !stream.resource<*>, %v: f32, %sz: index) {
   // expected-error @+1 {{has 0 dimension values for 1 dynamic dimensions of the target encoding}}
   %0 = stream.tensor.fill %v, %t : f32 -> tensor<?xf32> in %t as !stream.resource<*>{%sz}
@@ -162,6 +179,7 @@ func.func @fill_box(%t: !stream.resource<*>, %v: f32, %d: index, %sz: index) {
 
 // -----
 
+// tensor.update.C1
 func.func @update_C1(%t: !stream.resource<*>, %u: !stream.resource<*>, %d: index, %sz: index) {
   // expected-error @+1 {{has 0 dimension values for 1 dynamic dimensions of the update encoding}}
   %0 = stream.tensor.update %u, %t[%d] : tensor<?xf32> in !stream.resource<*>{%sz} -> tensor<?xf32>{%d} in %t as !stream.resource<*>{%sz}
@@ -170,6 +188,7 @@ func.func @update_C1(%t: !stream.resource<*>, %u: !stream.resource<*>, %d: index
 
 // -----
 
+// tensor.store.C1
 func.func @store_C1(%h: !stream.resource<staging>, %v: f32, %d: index, %sz: index) {
   // expected-error @+1 {{has 0 dimension values for 1 dynamic dimensions of the target encoding}}
   %0 = stream.tensor.store %v, %h[%d] : f32 -> tensor<?xf32> in %h as !stream.resource<staging>{%sz}
@@ -178,6 +197,7 @@ func.func @store_C1(%h: !stream.resource<staging>, %v: f32, %d: index, %sz: inde
 
 // -----
 
+// tensor.store.C3
 func.func @store_C3(%h: !stream.resource<staging>, %v: f32, %d: index, %sz: index) {
   // expected-error @+1 {{has 0 indices for an encoding of rank 1}}
   %0 = stream.tensor.store %v, %h : f32 -> tensor<4xf32> in %h as !stream.resource<staging>{%sz}
@@ -186,6 +206,7 @@ func.func @store_C3(%h: !stream.resource<staging>, %v: f32, %d: index, %sz: inde
 
 // -----
 
+// tensor.load.C1
 func.func @load_C1(%h: !stream.resource<staging>, %d: index, %sz: index) {
   // expected-error @+1 {{has 0 dimension values for 1 dynamic dimensions of the source encoding}}
   %0 = stream.tensor.load %h[%d] : tensor<?xf32> in !stream.resource<staging>{%sz} -> f32
@@ -194,6 +215,7 @@ func.func @load_C1(%h: !stream.resource<staging>, %d: index, %sz: index) {
 
 // -----
 
+// tensor.load.C3
 func.func @load_C3(%h: !stream.resource<staging>, %d: index, %sz: index) {
   // expected-error @+1 {{has 2 indices for an encoding of rank 1}}
   %0 = stream.tensor.load %h[%d, %d] : tensor<4xf32> in !stream.resource<staging>{%sz} -> f32
@@ -202,6 +224,7 @@ func.func @load_C3(%h: !stream.resource<staging>, %d: index, %sz: index) {
 
 // -----
 
+// tensor.dispatch.C1
 func.func @dispatch_C1(%r: !stream.resource<*>, %sz: index) {
   // expected-error @+1 {{has 0 operand sizes for 1 values that need one}}
   %0 = "stream.tensor.dispatch"(%r, %sz) <{entry_points = [@ex::@f], operandSegmentSizes = array<i32: 0, 1, 0, 0, 1, 0>, operand_encodings = [tensor<4xf32>], result_encodings = [tensor<4xf32>]}> : (!stream.resource<*>, index) -> !stream.resource<*>
@@ -218,6 +241,7 @@ func.func @dispatch_encodings(%r: !stream.resource<*>, %sz: index) {
 
 // -----
 
+// tensor.dispatch.C2
 func.func @dispatch_C2(%r: !stream.resource<*>, %sz: index) {
   // expected-error @+1 {{has 0 dimension values for 1 dynamic dimensions of the operand encoding}}
   %0 = "stream.tensor.dispatch"(%r, %sz, %sz) <{entry_points = [@ex::@f], operandSegmentSizes = array<i32: 0, 1, 1, 0, 1, 0>, operand_encodings = [tensor<?xf32>], result_encodings = [tensor<4xf32>]}> : (!stream.resource<*>, index, index) -> !stream.resource<*>
@@ -226,6 +250,7 @@ func.func @dispatch_C2(%r: !stream.resource<*>, %sz: index) {
 
 // -----
 
+// tensor.dispatch.C3
 func.func @dispatch_C3(%r: !stream.resource<*>, %sz: index) {
   // expected-error @+1 {{ties result 0 with encoding tensor<2x2xf32> to an operand with encoding tensor<4xf32>}}
   %0 = stream.tensor.dispatch @ex::@f(%r) : (tensor<4xf32> in !stream.resource<*>{%sz}) -> tensor<2x2xf32> in %r{%sz}
@@ -243,6 +268,7 @@ func.func @dispatch_bare_tie(%r: !stream.resource<*>, %sz: index) {
 
 // -----
 
+// tensor.dispatch.C4
 stream.executable private @ex {
   stream.executable.export public @f workgroups(%w0: index) -> (index, index, index) {
     stream.return %w0, %w0, %w0 : index, index, index

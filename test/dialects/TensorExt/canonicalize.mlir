@@ -181,7 +181,7 @@ func.func @bitcast_cast_not(%x: tensor<6x4xf32>, %n: index, %m: index) -> tensor
 
 // -----
 
-// compute_barrier.F1
+// compute_barrier.start.F1, compute_barrier.end.F1
 // CHECK-LABEL: @barriers
 // CHECK-SAME: (%[[X:.+]]: tensor<4xf32>)
 func.func @barriers(%x: tensor<4xf32>) -> tensor<4xf32> {

@@ -111,7 +111,7 @@ func.func @f(%x: tensor<4xf32>) {
 
 // -----
 
-// compute_barrier.C1
+// compute_barrier.start.C1
 func.func @f(%x: tensor<?xf32>) {
   // expected-error @+1 {{value has 1 dynamic dimension(s) but 0 dimension value(s)}}
   %0 = iree_tensor_ext.compute_barrier.start %x : tensor<?xf32> -> tensor<?xf32>
@@ -120,7 +120,7 @@ func.func @f(%x: tensor<?xf32>) {
 
 // -----
 
-// compute_barrier.C2
+// compute_barrier.end.C2
 func.func @f(%x: tensor<4xf32>) {
   // expected-error @+1 {{has a result of type 'tensor<4xi32>' for an operand of type 'tensor<4xf32>'}}
   %0 = iree_tensor_ext.compute_barrier.end %x : tensor<4xf32> -> tensor<4xi32>

@@ -382,7 +382,7 @@ util.func private @switch(%a: i32, %b: i32, %d: i32, %i: index) -> (i32, i32, i3
 
 // -----
 
-// util.cast.F1, F2, util.cmp.F1
+// util.cast.F1, F2, util.cmp.eq.F1, util.cmp.ne.F1
 // CHECK-LABEL: @references
 // CHECK-SAME: (%[[X:.+]]: !util.buffer, %[[Y:.+]]: !util.buffer)
 util.func private @references(%x: !util.buffer, %y: !util.buffer) -> (!util.buffer, !util.object, i1, i1, i1) {

@@ -497,3 +497,32 @@ util.func private @f() {
   %0 = util.buffer.constant <alignment = 12> : !util.buffer = "a"
   util.return
 }
+
+// -----
+
+// util.tied.C1: as many entries as results.
+util.func private @g(tensor<4xf32>) -> tensor<4xf32>
+util.func private @f(%a: tensor<4xf32>) {
+  // expected-error @+1 {{has 2 tied_operands entries for 1 result(s)}}
+  %0 = "util.call"(%a) <{callee = @g, tied_operands = [0 : index, 0 : index]}> : (tensor<4xf32>) -> tensor<4xf32>
+  util.return
+}
+
+// -----
+
+// util.tied.C1: each is -1 or an operand.
+util.func private @g(tensor<4xf32>) -> tensor<4xf32>
+util.func private @f(%a: tensor<4xf32>) {
+  // expected-error @+1 {{has a tied_operands entry -2 but 1 tie-able operand(s)}}
+  %0 = "util.call"(%a) <{callee = @g, tied_operands = [-2 : index]}> : (tensor<4xf32>) -> tensor<4xf32>
+  util.return
+}
+
+// -----
+
+// util.global.store.C3: no error. Initializers assign immutable globals; G2 is a rule of the module.
+util.global private @k : i32
+util.func private @stores(%a: i32) {
+  util.global.store %a, @k : i32
+  util.return
+}

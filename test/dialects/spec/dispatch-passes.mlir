@@ -347,6 +347,22 @@ util.initializer {
 
 // -----
 
+// dispatch-passes.md, line 834
+util.func private @fragment(%v: f32) {
+  %k = flow.tensor.splat %v : tensor<32xf32>
+  util.return
+}
+
+// -----
+
+// dispatch-passes.md, line 834
+util.func private @fragment(%x: tensor<8x32xf32>, %k: tensor<32xf32>) {
+  %r = flow.dispatch @e::@acc(%x, %k) : (tensor<8x32xf32>, tensor<32xf32>) -> %k
+  util.return
+}
+
+// -----
+
 // dispatch-passes.md, line 840
 func.func @acc(%x: !iree_tensor_ext.dispatch.tensor<readonly:tensor<8x4xf32>>, %k: !iree_tensor_ext.dispatch.tensor<readwrite:tensor<4xf32>>) {
   %a = iree_tensor_ext.dispatch.tensor.load %x, offsets = [0, 0], sizes = [8, 4], strides = [1, 1] : !iree_tensor_ext.dispatch.tensor<readonly:tensor<8x4xf32>> -> tensor<8x4xf32>

@@ -67,6 +67,22 @@ util.func private @fragment(%acc: tensor<64xi32>) {
 
 // -----
 
+// flow.md, line 218
+util.func private @fragment() {
+  %x = flow.dispatch.workgroup.id[0] : index
+  util.return
+}
+
+// -----
+
+// flow.md, line 228
+util.func private @fragment(%arg: !iree_tensor_ext.dispatch.tensor<readonly:tensor<?x4xf32>>, %d: index) {
+  %t = flow.dispatch.tie_shape %arg : !iree_tensor_ext.dispatch.tensor<readonly:tensor<?x4xf32>>{%d}
+  util.return
+}
+
+// -----
+
 // flow.md, line 260
 flow.executable private @exe {
   flow.executable.export public @entry workgroups(%w0: index, %w1: index) -> (index, index, index) {
@@ -102,9 +118,89 @@ util.func private @fragment(%t: tensor<?xf32>, %n: index) {
 
 // -----
 
+// flow.md, line 352
+util.func private @fragment() {
+  %c = flow.tensor.constant dense<1.5> : tensor<2x3xf32>
+  util.return
+}
+
+// -----
+
+// flow.md, line 361
+util.func private @fragment() {
+  %c = flow.tensor.dynamic_constant dense<7> : tensor<3x4xi32> -> tensor<?x4xi32>
+  util.return
+}
+
+// -----
+
+// flow.md, line 373
+util.func private @fragment(%x: tensor<?x4xf32>, %d: index) {
+  %t = flow.tensor.tie_shape %x : tensor<?x4xf32>{%d}
+  util.return
+}
+
+// -----
+
 // flow.md, line 382
 util.func private @fragment(%x: tensor<6x?xf32>, %n: index, %m: index) {
   %r = flow.tensor.reshape %x : tensor<6x?xf32>{%n} -> tensor<?x3xf32>{%m}
+  util.return
+}
+
+// -----
+
+// flow.md, line 397
+util.func private @fragment(%x: tensor<4xi32>) {
+  %b = flow.tensor.bitcast %x : tensor<4xi32> -> tensor<2x4xi16>
+  util.return
+}
+
+// -----
+
+// flow.md, line 405
+util.func private @fragment(%t: tensor<4x?xf32>, %i: index, %j: index, %n: index) {
+  %v = flow.tensor.load %t[%i, %j] : tensor<4x?xf32>{%n}
+  util.return
+}
+
+// -----
+
+// flow.md, line 416
+util.func private @fragment(%v: f32, %t: tensor<8xf32>, %i: index) {
+  %u = flow.tensor.store %v, %t[%i] : tensor<8xf32>
+  util.return
+}
+
+// -----
+
+// flow.md, line 423
+util.func private @fragment(%n: index) {
+  %a = flow.tensor.alloca : tensor<?x8xf32>{%n}
+  util.return
+}
+
+// -----
+
+// flow.md, line 428
+util.func private @fragment(%n: index) {
+  %e = flow.tensor.empty : tensor<?xf32>{%n}
+  util.return
+}
+
+// -----
+
+// flow.md, line 436
+util.func private @fragment(%v: f32, %n: index) {
+  %s = flow.tensor.splat %v : tensor<4x?xf32>{%n}
+  util.return
+}
+
+// -----
+
+// flow.md, line 442
+util.func private @fragment(%x: tensor<?xf32>, %n: index) {
+  %d = flow.tensor.clone %x : tensor<?xf32>{%n}
   util.return
 }
 
@@ -114,6 +210,38 @@ util.func private @fragment(%x: tensor<6x?xf32>, %n: index, %m: index) {
 util.func private @fragment(%x: tensor<?x64xf32>, %n: index) {
   %e = flow.tensor.encode %x : tensor<?x64xf32>{%n} -> tensor<?x64xf32, #iree_encoding.testing<>>{%n}
   %p = flow.tensor.encode %e : tensor<?x64xf32, #iree_encoding.testing<>>{%n} -> tensor<?x64xf32>{%n}
+  util.return
+}
+
+// -----
+
+// flow.md, line 467
+util.func private @fragment(%x: tensor<4xf32>) {
+  %b = flow.tensor.barrier %x : tensor<4xf32> on #hal.device.affinity<@dev0>
+  util.return
+}
+
+// -----
+
+// flow.md, line 476
+util.func private @fragment(%x: tensor<?xf32>, %n: index) {
+  %y = flow.tensor.transfer %x : tensor<?xf32>{%n} to #hal.device.promise<@dev1>
+  util.return
+}
+
+// -----
+
+// flow.md, line 488
+util.func private @fragment(%x: tensor<16x?xf32>, %i: index, %j: index, %h: index, %w: index, %n: index) {
+  %s = flow.tensor.slice %x[%i, %j for %h, %w] : tensor<16x?xf32>{%n} -> tensor<4x?xf32>{%w}
+  util.return
+}
+
+// -----
+
+// flow.md, line 501
+util.func private @fragment(%u: tensor<2x?xf32>, %t: tensor<8x?xf32>, %i: index, %j: index, %w: index, %n: index) {
+  %r = flow.tensor.update %u, %t[%i, %j] : tensor<2x?xf32>{%w} -> %t as tensor<8x?xf32>{%n}
   util.return
 }
 

@@ -30,6 +30,46 @@ util.func private @fragment(%t: tensor<4x?xf32>, %out: !iree_tensor_ext.dispatch
 
 // -----
 
+// iree_tensor_ext.md, line 105
+util.func private @fragment(%w0: index, %w1: index) {
+  %x, %y, %z = iree_tensor_ext.dispatch.workgroup_count_from_slice(%w0, %w1)
+  util.return
+}
+
+// -----
+
+// iree_tensor_ext.md, line 116
+util.func private @fragment(%x: index, %y: index, %z: index, %w0: index) {
+  %a, %b, %c = iree_tensor_ext.dispatch.workgroup_count_split_reduction_modifier workgroups(%x, %y, %z) workload(%w0)
+  util.return
+}
+
+// -----
+
+// iree_tensor_ext.md, line 125
+util.func private @fragment(%arg3: index) {
+  %n = iree_tensor_ext.dispatch.workload.ordinal %arg3, 1 : index
+  util.return
+}
+
+// -----
+
+// iree_tensor_ext.md, line 139
+util.func private @fragment(%x: tensor<?x8xi4>, %n: index) {
+  %b = iree_tensor_ext.bitcast %x : tensor<?x8xi4>{%n} -> tensor<?x4xi8>{%n}
+  util.return
+}
+
+// -----
+
+// iree_tensor_ext.md, line 155
+util.func private @fragment(%x: tensor<4x?xf32>, %n: index) {
+  %b = iree_tensor_ext.compute_barrier.start %x : tensor<4x?xf32>{%n} -> tensor<4x?xf32>
+  util.return
+}
+
+// -----
+
 // iree_tensor_ext.md, line 185
 "func.func"() <{function_type = (!iree_tensor_ext.dispatch.tensor<readwrite:tensor<?x4xf32>>, index) -> (), sym_name = "k"}> ({
 ^bb0(%a: !iree_tensor_ext.dispatch.tensor<readwrite:tensor<?x4xf32>>, %n: index):

@@ -109,10 +109,26 @@ util.func private @fragment(%x: tensor<4xf32>, %i: index, %t: tensor<?xf32>) {
 
 // -----
 
+// util.md, line 562
+util.func private @fragment() {
+  %c = util.unfoldable_constant dense<3> : tensor<2xi32>
+  util.return
+}
+
+// -----
+
 // util.md, line 578
 util.func private @fragment(%arg0: index, %arg1: i32) {
   %n = util.assume.int %arg0<umin = 4, umax = 512, udiv = 4> : index
   %p:2 = util.assume.int %arg0[<umin = 8, umax = 8>, <umin = 16, umax = 64, udiv = 16>], %arg1<udiv = 2> : index, i32
+  util.return
+}
+
+// -----
+
+// util.md, line 612
+util.func private @fragment(%x: tensor<8xf32>) {
+  %q = util.numeric.optional_narrow %x : tensor<8xf32> as si8 <min_value = -3 : si8, max_value = 100 : si8>
   util.return
 }
 
@@ -129,10 +145,42 @@ util.func private @fragment(%acc: vector<16xf32>) {
 
 // -----
 
+// util.md, line 644
+util.func private @fragment(%v: index, %a: index) {
+  %r = util.align %v, %a : index
+  util.return
+}
+
+// -----
+
+// util.md, line 656
+util.func private @fragment() {
+  %s = util.sizeof f16
+  util.return
+}
+
+// -----
+
 // util.md, line 667
 util.func private @fragment(%a: index, %b: index, %c: index, %o0: index, %l0: index, %o1: index, %l1: index) {
   %lo = util.range.min %a, %b, %c : index
   %r:2 = util.range.extents [%o0 for %l0], [%o1 for %l1] : index
+  util.return
+}
+
+// -----
+
+// util.md, line 690
+util.func private @fragment(%a: i32, %b: i32, %c: i32, %i: index, %d: i32) {
+  %v = util.switch i32 from [%a, %b, %c] at %i else %d : i32
+  util.return
+}
+
+// -----
+
+// util.md, line 716
+util.func private @fragment() {
+  %b = util.buffer.constant "weights" : !util.buffer = dense<[1, 2]> : vector<2xi8>
   util.return
 }
 

@@ -1,0 +1,2 @@
+#loop = affine_map<(d) -> (d)>
+module attributes {demo.a = #util.future<#loop>} {}
