@@ -207,6 +207,43 @@ TEST_F(RangeOracleTest, Materialize) {
   EXPECT_EQ(op("test.here"), &function.front().front());
 }
 
+TEST_F(RangeOracleTest, RandomBoundsContainRanges) {
+  unsigned found = 0;
+  for (unsigned seed = 0; seed < 60; ++seed) {
+    RandomProgram program(seed);
+    parse(program.getText());
+    std::vector<Assignment> assignments = program.assign(function, true);
+    RangeOracle oracle(function, program.pick(0, 2));
+    Operation *at = op("test.inner");
+    SmallVector<BytePosition> ends;
+    function->walk([&](AsyncFillOp fill) {
+      for (Value end : {fill.getTargetOffset(), fill.getTargetEnd(), fill.getTargetSize()})
+        ends.push_back(oracle.position(end));
+    });
+    for (const BytePosition &lo : ends)
+      for (const BytePosition &hi : ends) {
+        if (hi.getTerms().empty())
+          continue;
+        Value inner = hi.getTerms()[program.pick(0, hi.getTerms().size() - 1)].atom;
+        auto bound = oracle.eraseSymbols({lo, hi}, [&](Value value) { return value == inner; }, at);
+        if (!bound)
+          continue;
+        ++found;
+        EXPECT_EQ(bound->lo.getFactor(inner), 0);
+        EXPECT_EQ(bound->hi.getFactor(inner), 0);
+        for (const Assignment &values : assignments) {
+          // No resource has bytes below 0.
+          int64_t first = std::max<int64_t>(0, evaluate(lo, values)), end = evaluate(hi, values);
+          if (first >= end)
+            continue;
+          ASSERT_LE(evaluate(bound->lo, values), first) << "seed " << seed << "\n" << program.getText();
+          ASSERT_LE(end, evaluate(bound->hi, values)) << "seed " << seed << "\n" << program.getText();
+        }
+      }
+  }
+  EXPECT_LT(50u, found);
+}
+
 TEST_F(RangeOracleTest, RandomProgramsNeverContradictAnswers) {
   unsigned certain[3] = {};
   for (unsigned seed = 0; seed < 20; ++seed) {
