@@ -121,6 +121,9 @@ private:
     WriteChain chain = collectChain(head, oracle, order);
     base = chain.base;
     readers = std::move(chain.readers);
+    versionReaders.clear();
+    for (ChainReader &reader : readers)
+      versionReaders.insert(reader.owner);
     size = oracle.position(cast<util::SizeAwareOpInterface>(head.getOwner()).getResultSize(head.getResultNumber()));
     end = BlockOrder::kNever;
     for (OpOperand &use : head.getUses())
@@ -223,6 +226,9 @@ private:
     }
     std::vector<PlannedLink> added;
     for (ChainLink link : inner.links) {
+      // It reads this very resource: not while it writes to it.
+      if (versionReaders.contains(link.op))
+        return false;
       if (link.time <= earliest || usedProducers.contains(link.op) || !areAffinitiesEqualOrAbsent(link.op, update))
         return false;
       link.range = link.range.shift(shift);
@@ -635,6 +641,7 @@ private:
   AsyncSplatOp movableSplat;
   std::vector<PlannedLink> links;
   std::vector<ChainReader> readers;
+  llvm::DenseSet<Operation *> versionReaders;
   llvm::DenseSet<Operation *> usedProducers; ///< write to the chain's resource
   SmallVector<std::pair<uint64_t, Value>> versions; ///< and the positions behind which they are there
   llvm::DenseMap<Value, unsigned> versionIndices;

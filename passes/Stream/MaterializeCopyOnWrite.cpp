@@ -62,12 +62,12 @@ bool mayRepeatWithout(Operation *op, Value value) {
 
 /// Storage that may be seen under another name, whatever the uses of `value` say: arguments, results of branches, calls and regions,
 /// loads of globals, imports. Found through the ops that only pass storage on.
-bool mayBeSharedAtOrigin(Value value) {
+bool mayBeSharedAtOrigin(Operation *writer, Value value) {
   while (Operation *op = value.getDefiningOp()) {
     if (isa<AsyncCastOp, AsyncBarrierOp, TimepointAwaitOp, TimepointBarrierOp, ResourceSubviewOp, ResourceTransientsOp>(
             op)) {
       Value source = cast<util::TiedOpInterface>(op).getTiedResultOperand(value);
-      if (!source || !value.hasOneUse() || !source.hasOneUse())
+      if (!source || !value.hasOneUse() || !source.hasOneUse() || mayRepeatWithout(writer, source))
         return true;
       value = source;
       continue;
@@ -111,7 +111,7 @@ bool needsClone(Operation *op, OpOperand &operand, RangeOracle &oracle) {
   Value value = operand.get();
   if (cast<ResourceType>(value.getType()).getLifetime() == Lifetime::Constant)
     return true;
-  return mayBeSharedAtOrigin(value) || mayRepeatWithout(op, value) || !isLastUse(op, operand, oracle);
+  return mayBeSharedAtOrigin(op, value) || mayRepeatWithout(op, value) || !isLastUse(op, operand, oracle);
 }
 
 struct MaterializeCopyOnWrite : weir::impl::MaterializeCopyOnWriteBase<MaterializeCopyOnWrite> {
