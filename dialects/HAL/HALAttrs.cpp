@@ -42,6 +42,50 @@ void HALDialect::printAttribute(Attribute attr, DialectAsmPrinter &printer) cons
 }
 
 //===----------------------------------------------------------------------===//
+// device.topology
+//===----------------------------------------------------------------------===//
+
+/// `<links = [(@a -> @b = {unified_memory = true})]>`
+Attribute DeviceTopologyAttr::parse(AsmParser &parser, Type) {
+  MLIRContext *context = parser.getContext();
+  SmallVector<Attribute> links;
+  auto parseLink = [&]() -> ParseResult {
+    SymbolRefAttr source, target;
+    DictionaryAttr config;
+    if (parser.parseLParen() || parser.parseAttribute(source) || parser.parseArrow() || parser.parseAttribute(target) ||
+        parser.parseEqual() || parser.parseAttribute(config) || parser.parseRParen())
+      return failure();
+    Builder builder(context);
+    links.push_back(builder.getDictionaryAttr({builder.getNamedAttr("source", source),
+                                               builder.getNamedAttr("target", target),
+                                               builder.getNamedAttr("config", config)}));
+    return success();
+  };
+  if (parser.parseLess() || parser.parseKeyword("links") || parser.parseEqual() ||
+      parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, parseLink) || parser.parseGreater())
+    return {};
+  return get(context, ArrayAttr::get(context, links));
+}
+
+void DeviceTopologyAttr::print(AsmPrinter &printer) const {
+  printer << "<links = [";
+  llvm::interleaveComma(getLinks().getAsRange<DictionaryAttr>(), printer, [&](DictionaryAttr link) {
+    printer << "(" << link.get("source") << " -> " << link.get("target") << " = " << link.get("config") << ")";
+  });
+  printer << "]>";
+}
+
+bool DeviceTopologyAttr::hasProperty(SymbolRefAttr source, SymbolRefAttr target, StringRef name) const {
+  return llvm::any_of(getLinks().getAsRange<DictionaryAttr>(), [&](DictionaryAttr link) {
+    if (link.get("source") != source || link.get("target") != target)
+      return false;
+    Attribute value = link.getAs<DictionaryAttr>("config").get(name);
+    auto flag = dyn_cast_if_present<BoolAttr>(value);
+    return isa_and_present<UnitAttr>(value) || (flag && flag.getValue());
+  });
+}
+
+//===----------------------------------------------------------------------===//
 // device.affinity, device.promise
 //===----------------------------------------------------------------------===//
 

@@ -31,6 +31,17 @@ def HAL_DeviceOptimalAttr : HAL_Attr<"DeviceOptimal", "device.optimal"> {
   let assemblyFormat = "`<` `[` $affinities `]` `>`";
 }
 
+def HAL_DeviceTopologyAttr : HAL_Attr<"DeviceTopology", "device.topology"> {
+  let summary = "what pairs of devices share";
+  // One dictionary for each link: `source`, `target`, `config`.
+  let parameters = (ins "::mlir::ArrayAttr":$links);
+  let hasCustomAssemblyFormat = 1;
+  let extraClassDeclaration = [{
+    /// Whether the link between two devices has the unit or true entry `name`.
+    bool hasProperty(::mlir::SymbolRefAttr source, ::mlir::SymbolRefAttr target, ::llvm::StringRef name) const;
+  }];
+}
+
 def HAL_DeviceTargetAttr : HAL_Attr<"DeviceTarget", "device.target", [TypedAttrInterface]> {
   let summary = "a kind of device and what it runs";
   let parameters = (ins

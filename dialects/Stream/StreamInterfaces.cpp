@@ -42,6 +42,13 @@ bool isInPlaceSafe(Operation *op) {
 
 bool areAffinitiesCompatible(Attribute a, Attribute b) { return !a || !b || a == b; }
 
+bool sharesMemory(Operation *op, Attribute from, Attribute to) {
+  for (; op; op = op->getParentOp())
+    if (auto topology = dyn_cast_if_present<TopologyAttrInterface>(op->getAttr("stream.topology")))
+      return topology.hasUnifiedMemory(from, to) || topology.hasTransparentAccess(from, to);
+  return false;
+}
+
 bool canExecuteTogether(Attribute a, Attribute b) {
   if (areAffinitiesCompatible(a, b))
     return true;

@@ -46,6 +46,8 @@ bool isInPlaceSafe(mlir::Operation *op);
 
 /// A1: work or values with these two affinities may be combined without moving data.
 bool areAffinitiesCompatible(mlir::Attribute a, mlir::Attribute b);
+/// A6: whether the `stream.topology` around `op` lets work at `to` use values that live at `from`.
+bool sharesMemory(mlir::Operation *op, mlir::Attribute from, mlir::Attribute to);
 /// A2: work with these two affinities may go into one execution region.
 bool canExecuteTogether(mlir::Attribute a, mlir::Attribute b);
 /// A3: the affinity that holds for `op`, or null.

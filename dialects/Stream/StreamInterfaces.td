@@ -17,6 +17,19 @@ def Stream_AffinityAttrInterface : AttrInterface<"AffinityAttrInterface"> {
   ];
 }
 
+def Stream_TopologyAttrInterface : AttrInterface<"TopologyAttrInterface"> {
+  let cppNamespace = "::weir::stream";
+  let description = [{
+    What a module's `stream.topology` knows of pairs of places (A6). Attributes without it know nothing.
+  }];
+  let methods = [
+    InterfaceMethod<"Whether both places use one memory.", "bool", "hasUnifiedMemory",
+                    (ins "::mlir::Attribute":$from, "::mlir::Attribute":$to)>,
+    InterfaceMethod<"Whether work at `to` can access the memory of `from`.", "bool", "hasTransparentAccess",
+                    (ins "::mlir::Attribute":$from, "::mlir::Attribute":$to)>,
+  ];
+}
+
 def Stream_AffinityOp : OpInterface<"AffinityOpInterface"> {
   let cppNamespace = "::weir::stream";
   let description = "An op that says where it runs or where its values live.";

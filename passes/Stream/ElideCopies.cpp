@@ -1,15 +1,18 @@
-//===- ElideCopies.cpp - Clones and transfers that copy nothing -----------===//
+//===- ElideCopies.cpp - Copies that copy nothing anybody can tell apart --===//
 //
-// stream-passes.md 4.2. A clone, or a transfer between equal lifetimes and places, may be replaced by its source if nobody can
-// tell the two apart: neither is ever written in place, or the copy is the last use of storage that nobody else names.
+// stream-passes.md 4.2, whole program. A clone, a transfer that stays where it is, a slice of everything and an update of everything are
+// replaced by their source if neither side is ever written in place, or if the source's storage is free to be taken over: nothing
+// that may name it is live after the copy, no caller uses it later, and no global that holds it is read before it is stored anew.
+// Slices are folded into the ranges of their readers. What is known of storage comes from StorageFlow; what stays says why.
 //
 //===----------------------------------------------------------------------===//
 
 #include "dialects/Stream/StreamOps.h"
 #include "dialects/Util/UtilOps.h"
-#include "mlir/Interfaces/LoopLikeInterface.h"
-#include "passes/Stream/AliasSets.h"
+#include "passes/Remarks.h"
 #include "passes/Stream/Passes.h"
+#include "passes/Stream/SliceFolding.h"
+#include "passes/Stream/StorageFlow.h"
 
 #define DEBUG_TYPE "weir-elide-copies"
 
@@ -24,84 +27,184 @@ using namespace weir::stream;
 
 namespace {
 
-/// A transfer that moves nothing between places.
-bool isLocal(AsyncTransferOp op) {
-  return !op.getSourceAffinityAttr() || !op.getTargetAffinityAttr() ||
-         op.getSourceAffinityAttr() == op.getTargetAffinityAttr();
-}
+Lifetime lifetimeOf(Value value) { return cast<ResourceType>(value.getType()).getLifetime(); }
 
-/// Uses that read and pass no storage on.
-bool onlyReads(OpOperand &use) {
-  Operation *op = use.getOwner();
-  if (!isa<AsyncCloneOp, AsyncSliceOp, AsyncTransferOp, AsyncUpdateOp, AsyncCopyOp, AsyncDispatchOp, AsyncLoadOp>(op))
-    return false;
-  auto tied = dyn_cast<util::TiedOpInterface>(op);
-  return !tied || !tied.isOperandTied(use.getOperandNumber());
-}
+/// What stands in the way of replacing a copy by its source.
+struct Refusal {
+  StringRef code; ///< empty: nothing
+  Operation *blocker = nullptr;
+};
 
-/// Rules (b) and (c) of 4.2: nothing uses the source after the copy, and the source's storage has no other name.
-bool isLastUseOfOwnStorage(Value source, Operation *copy) {
-  Operation *op = source.getDefiningOp();
-  // Arguments, selects, branches, calls, regions, imports and globals may hand out storage that is live elsewhere.
-  if (!op || !isa<AsyncAllocaOp, AsyncSplatOp, AsyncCloneOp, AsyncSliceOp, AsyncTransferOp, AsyncFillOp, AsyncUpdateOp,
-                  AsyncCopyOp, AsyncStoreOp, AsyncDispatchOp>(op))
-    return false;
-  if (cast<ResourceType>(source.getType()).getLifetime() == Lifetime::Constant)
-    return false;
-  // In a loop the copy is what makes each round start from the same bytes.
-  Block *block = copy->getBlock();
-  if (op->getBlock() != block)
-    return false;
-  // A limit keeps values with very many copies from costing quadratic time.
-  constexpr unsigned maxUses = 64;
-  unsigned uses = 0;
-  for (OpOperand &use : source.getUses()) {
-    if (use.getOwner() == copy)
-      continue;
-    if (++uses > maxUses || !onlyReads(use))
-      return false;
-    Operation *user = block->findAncestorOpInBlock(*use.getOwner());
-    if (!user || !user->isBeforeInBlock(copy))
-      return false;
+/// Obstacles that lie in the op, whatever happens to the storage.
+Refusal whyKindStays(Operation *op, Value source) {
+  Value result = op->getResult(0);
+  if (auto transfer = dyn_cast<AsyncTransferOp>(op)) {
+    if (lifetimeOf(source) == Lifetime::Staging || lifetimeOf(result) == Lifetime::Staging)
+      return {"HOST_TRANSFER"};
+    if (!isSamePlace(op, transfer.getSourceAffinityAttr(), transfer.getTargetAffinityAttr()))
+      return {"OTHER_PLACE"};
   }
-  return true;
+  if (source.getType() != result.getType())
+    return {"OTHER_LIFETIME"};
+  // Replacing the target by the update moves the result to where the update was made.
+  if (auto update = dyn_cast<AsyncUpdateOp>(op)) {
+    auto producer = update.getUpdate().getDefiningOp<AffinityOpInterface>();
+    if (producer && !isSamePlace(op, producer.getResultAffinityAttr(), update.getAffinityAttr()))
+      return {"OTHER_PLACE"};
+  }
+  return {};
+}
+
+/// Neither side is written, ever: rule (a). Storage that somebody outside may write to must not end up in a global.
+bool isNeverWritten(const StorageFlow &flow, Value source, Value result) {
+  if (flow.isMutated(source) || flow.isMutated(result))
+    return false;
+  return !(flow.isBorrowed(source) && flow.isKept(result)) && !(flow.isKept(source) && flow.isBorrowed(result));
+}
+
+StringRef codeFor(StorageFlow::Why why) {
+  switch (why) {
+  case StorageFlow::Why::None:
+    return "";
+  case StorageFlow::Why::Constant:
+    return "SOURCE_CONSTANT";
+  case StorageFlow::Why::Borrowed:
+    return "SOURCE_BORROWED";
+  case StorageFlow::Why::Caller:
+    return "CALLER_KEEPS";
+  case StorageFlow::Why::Global:
+    return "GLOBAL_SHARED";
+  case StorageFlow::Why::Escapes:
+    return "SOURCE_ESCAPES";
+  case StorageFlow::Why::Unknown:
+    return "SOURCE_UNKNOWN";
+  }
+  llvm_unreachable("unknown reason");
+}
+
+/// Rules (b) and (c): the copy takes over the source's storage.
+Refusal whyNotTakenOver(const StorageFlow &flow, Operation *op, Value source, const StorageFlow::CopyFacts &facts) {
+  if (StorageFlow::Why why = flow.whyNotWritable(source); why != StorageFlow::Why::None) {
+    if (!flow.isMutated(op->getResult(0)) && flow.isKept(op->getResult(0)) && flow.isBorrowed(source))
+      return {"KEPT_IN_GLOBAL", flow.culprit(source)};
+    return {codeFor(why), flow.culprit(source)};
+  }
+  if (facts.sourceLive)
+    return {"SOURCE_USED_LATER", flow.findLaterUse(op, source)};
+  if (facts.globalLive)
+    return {"GLOBAL_OBSERVED", source.getDefiningOp()};
+  return {};
 }
 
 struct ElideCopies : weir::impl::ElideCopiesBase<ElideCopies> {
+  using ElideCopiesBase::ElideCopiesBase;
+
   void runOnOperation() override {
-    // Each removal can join sets, and so only takes chances away: one analysis per round stays sound as long as the removals of
-    // a round are told about each other. Rounds are few.
-    constexpr unsigned maxRounds = 8;
-    for (unsigned round = 0; round < maxRounds; ++round)
-      if (!runOnce())
-        return;
+    // Removing a copy that is never written lets storage be shared; taking storage over lets it be written. Each kind of step starts from
+    // facts that the other one has not changed. Rounds are few: each but the last two removes something.
+    constexpr unsigned maxRounds = 16;
+    unsigned idle = 0;
+    for (unsigned round = 0; round < maxRounds && idle < 2; ++round) {
+      bool changed = round % 2 == 0 ? foldSlicesAndShare() : takeOver();
+      idle = changed ? 0 : idle + 1;
+    }
+    if (getContext().getRemarkEngine())
+      explain();
   }
 
 private:
-  bool runOnce() {
-    ModuleOp module = getOperation();
-    AliasSets sets(module);
-    SmallVector<Operation *> copies;
-    module.walk([&](Operation *op) {
-      if (isa<AsyncCloneOp>(op) || (isa<AsyncTransferOp>(op) && isLocal(cast<AsyncTransferOp>(op))))
-        copies.push_back(op);
-    });
+  static StringRef nameOf(Operation *op) { return op->getName().getStringRef().drop_front(strlen("stream.async.")); }
+
+  void replace(Operation *op, Value source, StringRef rule) {
+    Value size = isa<AsyncUpdateOp>(op) ? cast<AsyncUpdateOp>(op).getUpdateSize()
+                                        : cast<util::SizeAwareOpInterface>(op).getResultSize(0);
+    passedRemark(op, DEBUG_TYPE, rule) << remark::metric("op", nameOf(op)) << remark::metric("bytes", describeBytes(size));
+    op->getResult(0).replaceAllUsesWith(source);
+    op->erase();
+    ++numElided;
+  }
+
+  bool foldSlicesAndShare() {
+    StorageFlow flow(getOperation());
     bool changed = false;
-    for (Operation *op : copies) {
-      Value source = op->getOperand(0), result = op->getResult(0);
-      if (source.getType() != result.getType())
+    SmallVector<Operation *> chosen;
+    for (auto &[op, facts] : flow.getCopies()) {
+      Value source = StorageFlow::getCopySource(op);
+      if (whyKindStays(op, source).code.empty() && isNeverWritten(flow, source, op->getResult(0)))
+        chosen.push_back(op);
+    }
+    for (Operation *op : chosen) {
+      // Replaced sources may have been replaced themselves by now: ask the op again.
+      replace(op, StorageFlow::getCopySource(op), "SHARED");
+      changed = true;
+    }
+    SmallVector<AsyncSliceOp> slices;
+    getOperation()->walk<WalkOrder::PreOrder>([&](Operation *op) {
+      if (isa<ExecutableOp>(op))
+        return WalkResult::skip();
+      if (auto slice = dyn_cast<AsyncSliceOp>(op))
+        slices.push_back(slice);
+      return WalkResult::advance();
+    });
+    for (AsyncSliceOp slice : slices) {
+      if (!foldSlice(slice, flow, offsetAlignment).code.empty())
         continue;
-      bool neverMutated = !sets.info(source).mutated && !sets.info(result).mutated;
-      // The caller may write to what it lent once the call is over: a global must not keep it.
-      bool escapes = sets.info(source).borrowed && sets.info(result).global;
-      if (!(neverMutated && !escapes) && !isLastUseOfOwnStorage(source, op))
-        continue;
-      result.replaceAllUsesWith(source);
-      op->erase();
+      passedRemark(slice, DEBUG_TYPE, "FOLDED") << remark::metric("op", "slice")
+                                                << remark::metric("bytes", describeBytes(slice.getResultSize()));
+      slice.erase();
       ++numElided;
       changed = true;
     }
     return changed;
+  }
+
+  bool takeOver() {
+    StorageFlow flow(getOperation());
+    SmallVector<Operation *> chosen;
+    for (auto &[op, facts] : flow.getCopies()) {
+      Value source = StorageFlow::getCopySource(op);
+      if (whyKindStays(op, source).code.empty() && whyNotTakenOver(flow, op, source, facts).code.empty())
+        chosen.push_back(op);
+    }
+    for (Operation *op : chosen)
+      replace(op, StorageFlow::getCopySource(op), "TAKEN_OVER");
+    return !chosen.empty();
+  }
+
+  /// A missed remark for every copy that is left.
+  void explain() {
+    StorageFlow flow(getOperation());
+    auto say = [](Operation *op, Refusal refusal, Value size) {
+      auto remark = missedRemark(op, DEBUG_TYPE, refusal.code);
+      remark << remark::metric("op", nameOf(op)) << remark::metric("bytes", describeBytes(size));
+      if (refusal.blocker)
+        remark << remark::metric("blocker", describeOp(refusal.blocker));
+    };
+    getOperation()->walk<WalkOrder::PreOrder>([&](Operation *op) {
+      if (isa<ExecutableOp>(op))
+        return WalkResult::skip();
+      if (auto it = flow.getCopies().find(op); it != flow.getCopies().end()) {
+        Value source = StorageFlow::getCopySource(op);
+        Refusal refusal = whyKindStays(op, source);
+        if (refusal.code.empty())
+          refusal = whyNotTakenOver(flow, op, source, it->second);
+        if (auto slice = dyn_cast<AsyncSliceOp>(op); slice && refusal.code.empty())
+          refusal = {"SLICE_NEEDS_STORAGE"};
+        Value size = isa<AsyncUpdateOp>(op) ? cast<AsyncUpdateOp>(op).getUpdateSize()
+                                            : cast<util::SizeAwareOpInterface>(op).getResultSize(0);
+        if (!refusal.code.empty())
+          say(op, refusal, size);
+      } else if (auto slice = dyn_cast<AsyncSliceOp>(op)) {
+        SliceRefusal refusal = whyNotFolded(slice, flow, offsetAlignment);
+        if (!refusal.code.empty())
+          say(op, {refusal.code, refusal.blocker}, slice.getResultSize());
+      } else if (auto update = dyn_cast<AsyncUpdateOp>(op)) {
+        say(op, {"UPDATES_PART", update.getUpdate().getDefiningOp()}, update.getUpdateSize());
+      } else if (auto copy = dyn_cast<AsyncCopyOp>(op)) {
+        say(op, {"COPIES_PART", copy.getSource().getDefiningOp()}, copy.getLength());
+      }
+      return WalkResult::advance();
+    });
   }
 };
 

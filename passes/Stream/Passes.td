@@ -130,16 +130,68 @@ def MaterializeCopyOnWrite : Pass<"weir-materialize-copy-on-write"> {
 }
 
 def ElideCopies : Pass<"weir-elide-copies", "::mlir::ModuleOp"> {
-  let summary = "Removes clones and transfers that copy nothing anybody can tell apart";
+  let summary = "Removes clones, transfers, slices and updates that copy nothing anybody can tell apart";
   let description = [{
-    Contract: stream-passes.md 4.2, rows clone and transfer. A copy between equal resource types (for a transfer, also equal or absent
-    affinities) is replaced by its source if neither the source's nor the copy's storage is ever written in place, or if the
-    copy is the last use of a value that an async op of the same block made.
+    Contract: stream-passes.md 4.2, over the whole module. What is known of storage (who else names it, until when, who may write it)
+    comes from one analysis over ties, `arith.select`, `scf` regions, branches, private calls and globals (`StorageFlow.h`).
 
-    Refuses, leaving the copy: storage that the caller or a global can see, block arguments, results of branches and calls, constants
-    that are written.
+    A copy of a whole resource - `clone`, `transfer` within one place (affinities equal or one absent, or `stream.topology` gives the pair
+    unified memory or transparent access), `slice` of everything, `update` of everything - between equal types is replaced by
+    its source if
+    - `SHARED`: neither the source's storage nor the copy's is ever written in place, or
+    - `TAKEN_OVER`: nothing that may name the source's storage is live after the copy, and the storage may be overwritten: it is no
+      constant, not lent from outside, moved by every caller that passes it. So values carried by loops and arguments of private
+      functions are updated in place.
+
+    State in place: a load of a private mutable global whose next access on the way is a store in the same block is such a source, too:
+    the write happens between them, where nobody can look, if no value that may hold the global's storage is live there or in a
+    caller. This is a rule here rather than a pass of its own because it is the same question - a global is one more name for
+    the storage, live wherever a load comes before a store.
+
+    A slice is `FOLDED` into the ranges of its readers - copies, updates (which become copies), slices, untied dispatch operands - if
+    no use needs storage of its own, dispatch operands stay at multiples of the offset alignment, and no write to the
+    source comes before a reader, or only writes to other bytes (the reader then reads what the source has become).
+
+    Each copy that goes is a passed remark with the bytes saved; each one that stays a missed remark with one of these reasons and,
+    where there is one, the op that blocks:
+
+    | code | why |
+    |---|---|
+    | `SOURCE_USED_LATER` | something that may name the storage is used after the copy, and one of them is written |
+    | `SOURCE_CONSTANT` | constants are not overwritten |
+    | `SOURCE_BORROWED` | the storage is lent: argument of a public function, import without `consume` |
+    | `CALLER_KEEPS` | an argument that some caller goes on using, or whose callers are not known |
+    | `GLOBAL_OBSERVED` | a global holds the storage and may be read before it is stored again |
+    | `GLOBAL_SHARED` | a global that is public, immutable or used by name, or whose storage is held across a call |
+    | `SOURCE_ESCAPES` | exported, or handed to something that may keep it |
+    | `SOURCE_UNKNOWN` | made by an op that weir does not know |
+    | `KEPT_IN_GLOBAL` | a global would keep storage that belongs to somebody outside |
+    | `OTHER_LIFETIME` | source and copy have different lifetimes |
+    | `OTHER_PLACE` | source and copy live on different affinities |
+    | `HOST_TRANSFER` | into or out of host-visible memory |
+    | `SLICE_NEEDS_STORAGE` | a use needs the slice as a resource: tied operand, call, branch, store, return, transfer |
+    | `SLICE_SOURCE_WRITTEN` | the bytes may be overwritten before they are read |
+    | `SLICE_UNALIGNED` | a dispatch operand would start at no multiple of the offset alignment |
+    | `UPDATES_PART` | an update of a part: its producer may write in place (`weir-emplace-allocations`) |
+    | `COPIES_PART` | a copy between ranges |
+
+    Limits: 16 rounds; at most 64 writers are looked at for one slice. Dead updates are the business of `weir-elide-fills`.
+
+    ```mlir
+    %x = stream.async.dispatch @ex::@make(%a[%c0 to %n for %n]) : (!stream.resource<*>{%n}) -> !stream.resource<*>{%n}
+    %k = stream.async.clone %x : !stream.resource<*>{%n} -> !stream.resource<*>{%n}
+    %y = stream.async.dispatch @ex::@inplace(%k[%c0 to %n for %n]) : (!stream.resource<*>{%n}) -> %k{%n}
+    ```
+    becomes
+    ```mlir
+    %x = stream.async.dispatch @ex::@make(%a[%c0 to %n for %n]) : (!stream.resource<*>{%n}) -> !stream.resource<*>{%n}
+    %y = stream.async.dispatch @ex::@inplace(%x[%c0 to %n for %n]) : (!stream.resource<*>{%n}) -> %x{%n}
+    ```
   }];
+  let options = [Option<"offsetAlignment", "offset-alignment", "uint64_t", "64",
+                        "Multiple for offsets of dispatch operands, in bytes, without #stream.resource_config">];
   let statistics = [Statistic<"numElided", "elided", "Number of copies removed">];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::weir::stream::StreamDialect"];
 }
 
 def EmplaceAllocations : Pass<"weir-emplace-allocations", "::mlir::ModuleOp"> {

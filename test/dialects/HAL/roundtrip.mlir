@@ -14,7 +14,7 @@
 // CHECK-SAME: t.c = #hal.device.promise<@dev, [1]>
 // CHECK-SAME: t.d = #hal.device.optimal<[#hal.device.affinity<@a>, #hal.device.affinity<@b>]>
 // CHECK-SAME: t.e = #hal.descriptor_type<uniform_buffer>
-// CHECK-SAME: t.f = #hal.device.topology<links = [(@a -> @b = {unified_memory = true, transparent_access = true})]>
+// CHECK-SAME: t.f = #hal.device.topology<links = [(@a -> @b = {transparent_access = true, unified_memory = true})]>
 // CHECK-SAME: t.g = #hal.some.thing<"text [#x", {[(<>)]}> : tensor<4xf32>
 // CHECK-SAME: t.h = !hal.channel<4>
 // CHECK-SAME: t.i = #hal.unknown
