@@ -103,11 +103,19 @@ void AliasSets::visit(Operation *op) {
   visitRegions(op);
 }
 
+bool AliasSets::isExternalCall(Operation *op) {
+  auto call = dyn_cast<util::CallOp>(op);
+  if (!call)
+    return false;
+  auto callee = symbols.lookupNearestSymbolFrom<util::FuncOp>(op, call.getCalleeAttr());
+  return !callee || callee.isExternal();
+}
+
 void AliasSets::visitCall(Operation *op) {
   auto call = cast<util::CallOp>(op);
   auto callee = symbols.lookupNearestSymbolFrom<util::FuncOp>(op, call.getCalleeAttr());
   // What an unknown callee returns may be anything that it was given.
-  if (!callee || callee.isExternal()) {
+  if (isExternalCall(op)) {
     Value first;
     for (Value value : llvm::concat<Value>(llvm::to_vector<8>(call.getOperands()), llvm::to_vector<8>(call.getResults())))
       if (isResource(value.getType())) {
@@ -161,6 +169,9 @@ static bool writesTiedOperands(Operation *op) {
 }
 
 void AliasSets::collect() {
+  for (auto [op, value] : globals)
+    if (auto global = dyn_cast_if_present<util::GlobalOp>(op))
+      infos[find(value)].constantGlobal |= !global.getIsMutable();
   for (unsigned i = 0, e = values.size(); i < e; ++i) {
     Value value = values[i];
     Info &info = infos[root(i)];
@@ -182,6 +193,8 @@ void AliasSets::collect() {
       info.global = true;
     } else if (isa<AsyncConstantOp, TensorConstantOp, ResourceConstantsOp>(op)) {
       info.constant = true;
+    } else if (isExternalCall(op)) {
+      info.argument = info.external = info.borrowed = true;
     } else if (isa<arith::SelectOp>(op) || op->getNumRegions() != 0 || isa<CallOpInterface>(op)) {
       info.argument = true;
     } else if (isa<StreamDialect>(op->getDialect())) {
@@ -200,7 +213,7 @@ void AliasSets::collect() {
         info.mutated = true;
       if (isa<util::GlobalStoreOp>(user))
         info.global = true;
-      if (isa<TensorExportOp>(user))
+      if (isa<TensorExportOp>(user) || isExternalCall(user))
         info.external = true;
       if (isa<util::ReturnOp>(user))
         if (auto function = dyn_cast<util::FuncOp>(user->getParentOp()); function && function.isPublic())

@@ -28,14 +28,20 @@ public:
     bool mutated = false;  ///< some value is a tied operand of an op that writes
     bool borrowed = false; ///< storage of the caller, imported without `consume`, or of unknown origin
     bool global = false;   ///< loaded from or stored to a global
+    bool constantGlobal = false; ///< that global is immutable
     bool argument = false; ///< some value is a block argument or a result of a branch, region, call or select
-    bool external = false; ///< some value is typed external, or crosses a public function
+    bool external = false; ///< some value is typed external, or crosses a public or external function
     bool constant = false; ///< some value is made by a constant or typed constant
     bool variable = false; ///< some value is typed variable
     bool produced = false; ///< some value is made by an op other than a constant
   };
 
   const Info &info(mlir::Value value) const { return infos[find(value)]; }
+  /// Facts about what a resource global holds; null if nothing loads or stores it.
+  const Info *globalInfo(mlir::Operation *global) const {
+    auto it = globals.find(global);
+    return it == globals.end() ? nullptr : &info(it->second);
+  }
   bool mayAlias(mlir::Value a, mlir::Value b) const { return find(a) == find(b); }
 
 private:
@@ -46,6 +52,7 @@ private:
   void joinAll(mlir::ValueRange a, mlir::ValueRange b);
   void visit(mlir::Operation *op);
   void visitCall(mlir::Operation *op);
+  bool isExternalCall(mlir::Operation *op);
   void visitRegions(mlir::Operation *op);
   void collect();
 

@@ -233,8 +233,27 @@ def EmplaceAllocations : Pass<"weir-emplace-allocations", "::mlir::ModuleOp"> {
 def RefineUsage : Pass<"weir-refine-usage", "::mlir::ModuleOp"> {
   let summary = "Gives every resource the lifetime that its uses need";
   let description = [{
-    Contract: stream-passes.md 4.4. `!stream.resource<*>` becomes `external`, `constant`, `variable` or `transient` (first match), for values,
-    arguments and signatures together. Casts disappear or, where the two sides differ, become transfers.
+    Contract: stream-passes.md 4.4. Values that have to agree - over ties, casts, branches, private calls, globals, transfers that stay
+    where they are, clones that nobody writes to - form a set, and each `!stream.resource<*>` of it gets the first lifetime that
+    matches, for values, arguments, signatures and globals together:
+
+    1. `constant`: kept in an immutable global, not written in place and not seen outside;
+    2. `external`: crosses a public function or a function of another module, is imported or exported;
+    3. `constant`: made by constants only and never written;
+    4. `variable`: in a global;
+    5. `transient`.
+
+    Casts disappear. Where a transfer has to take their place, a missed remark says so, with the bytes and both lifetimes:
+    `CAST_COPIES` (the two sides of a cast differ), `SLICE_MOVES` (a slice has its source's lifetime, and its uses need another).
+
+    ```mlir
+    %x = stream.async.cast %in : !stream.resource<external>{%c4} -> !stream.resource<*>{%c4}
+    %t = stream.async.dispatch @ex::@a(%x[%c0 to %c4 for %c4]) : (!stream.resource<*>{%c4}) -> !stream.resource<*>{%c4}
+    ```
+    becomes
+    ```mlir
+    %t = stream.async.dispatch @ex::@a(%in[%c0 to %c4 for %c4]) : (!stream.resource<external>{%c4}) -> !stream.resource<transient>{%c4}
+    ```
   }];
   let dependentDialects = ["::weir::stream::StreamDialect"];
 }

@@ -8,8 +8,10 @@
 
 #include "dialects/Stream/StreamOps.h"
 #include "dialects/Util/UtilOps.h"
+#include "passes/Remarks.h"
 #include "passes/Stream/AliasSets.h"
 #include "passes/Stream/Passes.h"
+#include "passes/Stream/SliceFolding.h"
 
 #define DEBUG_TYPE "weir-refine-usage"
 
@@ -24,6 +26,9 @@ using namespace weir::stream;
 
 /// The first rule that matches (4.4). A set that has computed values in it, or writes, is no constant whatever else is in it.
 static Lifetime lifetimeFor(const AliasSets::Info &info) {
+  // What an immutable global keeps is constant however it was computed; one that code outside sees keeps a copy.
+  if (info.constantGlobal && !info.mutated && !info.external && !info.variable)
+    return Lifetime::Constant;
   if (info.external)
     return Lifetime::External;
   if (info.constant && !info.mutated && !info.produced && !info.variable)
@@ -59,8 +64,8 @@ struct RefineUsage : weir::impl::RefineUsageBase<RefineUsage> {
     });
     for (auto [value, type] : changes)
       value.setType(type);
-    updateGlobals(module);
-    keepSliceTypes(module);
+    for (auto global : module.getOps<util::GlobalOp>())
+      refineGlobal(global, sets.globalInfo(global));
     for (util::FuncOp function : functions)
       updateSignature(function);
     retypeSlices(module);
@@ -68,6 +73,25 @@ struct RefineUsage : weir::impl::RefineUsageBase<RefineUsage> {
   }
 
 private:
+  static void refineGlobal(util::GlobalOp global, const AliasSets::Info *info) {
+    auto type = dyn_cast<ResourceType>(global.getType());
+    if (!type || !type.hasUnknownLifetime())
+      return;
+    Lifetime unused = global.getIsMutable() ? Lifetime::Variable : Lifetime::Constant;
+    global.setType(type.withLifetime(info ? lifetimeFor(*info) : unused));
+  }
+
+  /// A copy from one lifetime to another, and why there is one.
+  static Value move(OpBuilder &builder, Operation *op, StringRef code, Type type, Value source, Value size,
+                    Attribute affinity) {
+    missedRemark(op, DEBUG_TYPE, code) << remark::metric("bytes", describeBytes(size))
+                                       << remark::metric("from", nameOf(source.getType()))
+                                       << remark::metric("to", nameOf(type));
+    return AsyncTransferOp::create(builder, op->getLoc(), type, source, size, size, affinity, affinity, Attribute());
+  }
+
+  static StringRef nameOf(Type type) { return stringifyLifetime(cast<ResourceType>(type).getLifetime()); }
+
   /// A slice has its source's lifetime; what needs another one gets a transfer of the few bytes, not of the source.
   static void retypeSlices(ModuleOp module) {
     module.walk([](AsyncSliceOp slice) {
@@ -77,38 +101,16 @@ private:
       OpBuilder builder(slice->getContext());
       builder.setInsertionPointAfter(slice);
       slice.getResult().setType(cast<ResourceType>(source));
-      auto moved = AsyncTransferOp::create(builder, slice.getLoc(), needed, slice.getResult(), slice.getResultSize(),
-                                           slice.getResultSize(), slice.getAffinityAttr(), slice.getAffinityAttr(),
-                                           Attribute());
-      slice.getResult().replaceAllUsesExcept(moved.getResult(), moved);
-    });
-  }
-
-  /// A global's type follows the values that are loaded from it and stored to it: they are in one set.
-  static void updateGlobals(ModuleOp module) {
-    DenseMap<StringAttr, util::GlobalOp> unknown;
-    for (auto global : module.getOps<util::GlobalOp>())
-      if (auto type = dyn_cast<ResourceType>(global.getType()); type && type.hasUnknownLifetime()) {
-        global.setType(type.withLifetime(Lifetime::Variable));
-        unknown[global.getSymNameAttr()] = global;
-      }
-    if (unknown.empty())
-      return;
-    module.walk([&](Operation *op) {
-      if (auto load = dyn_cast<util::GlobalLoadOp>(op)) {
-        if (util::GlobalOp global = unknown.lookup(load.getGlobalAttr().getAttr()))
-          global.setType(load.getResult().getType());
-      } else if (auto store = dyn_cast<util::GlobalStoreOp>(op)) {
-        if (util::GlobalOp global = unknown.lookup(store.getGlobalAttr().getAttr()))
-          global.setType(store.getValue().getType());
-      }
+      Value moved = move(builder, slice, "SLICE_MOVES", needed, slice.getResult(), slice.getResultSize(),
+                         slice.getAffinityAttr());
+      slice.getResult().replaceAllUsesExcept(moved, moved.getDefiningOp());
     });
   }
 
   /// The signature follows the entry block and the returned values.
   static void updateSignature(util::FuncOp function) {
     if (function.isExternal())
-      return;
+      return updateDeclaration(function);
     Block &entry = function.getFunctionBody().front();
     SmallVector<Type> results(function.getResultTypes());
     for (Block &block : function.getFunctionBody())
@@ -117,33 +119,29 @@ private:
     function.setType(FunctionType::get(function.getContext(), entry.getArgumentTypes(), results));
   }
 
-  /// A slice has the lifetime of its source (stream.async.slice): one that is used otherwise moves on from there.
-  static void keepSliceTypes(ModuleOp module) {
-    module.walk([&](AsyncSliceOp slice) {
-      Type wanted = slice.getResult().getType();
-      if (slice.getSource().getType() == wanted)
-        return;
-      slice.getResult().setType(cast<ResourceType>(slice.getSource().getType()));
-      OpBuilder builder(slice->getContext());
-      builder.setInsertionPointAfter(slice);
-      auto moved = AsyncTransferOp::create(builder, slice.getLoc(), wanted, slice.getResult(), slice.getResultSize(),
-                                           slice.getResultSize(), slice.getAffinityAttr(), slice.getAffinityAttr(),
-                                           Attribute());
-      slice.getResult().replaceAllUsesExcept(moved.getResult(), moved);
-    });
+  /// What crosses into foreign code is external.
+  static void updateDeclaration(util::FuncOp function) {
+    auto refine = [](TypeRange types) {
+      return llvm::map_to_vector(types, [](Type type) -> Type {
+        auto resource = dyn_cast<ResourceType>(type);
+        return resource && resource.hasUnknownLifetime() ? resource.withLifetime(Lifetime::External) : type;
+      });
+    };
+    function.setType(FunctionType::get(function.getContext(), refine(function.getArgumentTypes()),
+                                       refine(function.getResultTypes())));
   }
 
   static void removeCasts(ModuleOp module) {
     module.walk([&](AsyncCastOp cast) {
-      if (cast.getSource().getType() == cast.getType()) {
-        cast.getResult().replaceAllUsesWith(cast.getSource());
-      } else {
+      Value source = cast.getSource();
+      if (source.getType() != cast.getType()) {
         OpBuilder builder(cast);
-        Value moved = AsyncTransferOp::create(builder, cast.getLoc(), cast.getType(), cast.getSource(),
-                                              cast.getSourceSize(), cast.getResultSize(), cast.getAffinityAttr(),
-                                              cast.getAffinityAttr(), Attribute());
-        cast.getResult().replaceAllUsesWith(moved);
+        // A transfer that is the only user does it already.
+        auto onward = cast->hasOneUse() ? dyn_cast<AsyncTransferOp>(*cast->user_begin()) : AsyncTransferOp();
+        if (!onward)
+          source = move(builder, cast, "CAST_COPIES", cast.getType(), source, cast.getSourceSize(), cast.getAffinityAttr());
       }
+      cast.getResult().replaceAllUsesWith(source);
       cast.erase();
     });
   }

@@ -250,7 +250,8 @@ void StorageFlow::collectFunctions(ModuleOp module) {
         global = symbols.lookupNearestSymbolFrom(op, load.getGlobalAttr());
       else if (auto store = dyn_cast<util::GlobalStoreOp>(op))
         global = symbols.lookupNearestSymbolFrom(op, store.getGlobalAttr());
-      if (auto it = globals.find(global); global && it != globals.end())
+      // Only what is stored again can be taken over.
+      if (auto it = globals.find(global); it != globals.end() && cast<util::GlobalOp>(global).getIsMutable())
         function.globals.insert(it->second);
       if (auto call = dyn_cast<util::CallOp>(op)) {
         Function *callee = calleeOf(call);
