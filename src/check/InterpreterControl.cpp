@@ -387,13 +387,14 @@ bool Interpreter::runExternalCall(Operation *op, FunctionOpInterface callee, Val
       set(result, RuntimeValue::getResource(target));
       continue;
     }
-    SmallVector<Value> sameType;
+    // Whatever their lifetimes: passes change those, and the outside does the same as before.
+    SmallVector<Value> candidates;
     for (auto [number, operand] : llvm::enumerate(operands))
-      if (operand.getType() == result.getType() && !(tiedOp && tiedOp.isOperandTied(number)))
-        sameType.push_back(operand);
+      if (isa<stream::ResourceType>(operand.getType()) && !(tiedOp && tiedOp.isOperandTied(number)))
+        candidates.push_back(operand);
     uint64_t choice = mix(functionKey, 77 + index);
-    if (!sameType.empty() && choice % 4 == 0) {
-      set(result, get(sameType[(choice >> 8) % sameType.size()]));
+    if (!candidates.empty() && choice % 4 == 0) {
+      set(result, get(candidates[(choice >> 8) % candidates.size()]));
       continue;
     }
     BufferRef buffer = makeOutsideBuffer(mix(mix(functionKey, event.occurrence), index), resultKey);

@@ -449,11 +449,18 @@ bool Interpreter::runStreamOp(Operation *op, bool &handled) {
     return true;
   }
   if (auto await = dyn_cast<stream::TimepointAwaitOp>(op)) {
-    for (auto [operand, result] : llvm::zip(await.getResourceOperands(), await.getResults()))
+    // Sizes count here too: a later pass may state them in an op that needs them.
+    for (auto [operand, size, result] :
+         llvm::zip(await.getResourceOperands(), await.getResourceOperandSizes(), await.getResults())) {
+      if (!getBuffer(op, operand, size, source))
+        return false;
       set(result, get(operand));
+    }
     return true;
   }
   if (auto barrier = dyn_cast<stream::TimepointBarrierOp>(op)) {
+    if (!getBuffer(op, barrier.getResource(), barrier.getResourceSize(), source))
+      return false;
     set(barrier.getResult(), get(barrier.getResource()));
     set(barrier.getResultTimepoint(), RuntimeValue::getTimepoint());
     return true;
