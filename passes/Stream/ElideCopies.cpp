@@ -89,6 +89,9 @@ Refusal whyNotTakenOver(const StorageFlow &flow, Operation *op, Value source, co
       return {"KEPT_IN_GLOBAL", flow.culprit(source)};
     return {codeFor(why), flow.culprit(source)};
   }
+  // Some value with this storage comes from outside, perhaps over calls: who lent it goes on seeing it.
+  if (flow.isBorrowed(source) && flow.isMutated(op->getResult(0)))
+    return {"SOURCE_BORROWED", flow.culprit(source)};
   if (facts.sourceLive)
     return {"SOURCE_USED_LATER", flow.findLaterUse(op, source)};
   if (facts.globalLive)
