@@ -650,17 +650,7 @@ private:
 struct EmplaceAllocations : weir::impl::EmplaceAllocationsBase<EmplaceAllocations> {
   void runOnOperation() override {
     RangeOracle oracle(getOperation());
-    SmallVector<Block *> blocks;
-    getOperation()->walk<WalkOrder::PreOrder>([&](Operation *op) {
-      if (isa<ExecutableOp, AsyncExecuteOp, AsyncConcurrentOp, CmdExecuteOp>(op))
-        return WalkResult::skip();
-      for (Region &region : op->getRegions())
-        for (Block &block : region)
-          if (!block.getOps<AsyncUpdateOp>().empty())
-            blocks.push_back(&block);
-      return WalkResult::advance();
-    });
-    for (Block *block : blocks) {
+    for (Block *block : findBlocksWithUpdates(getOperation())) {
       Emplacer emplacer(block, oracle);
       emplacer.run();
       numEmplaced += emplacer.numEmplaced;

@@ -250,17 +250,7 @@ struct ShareConcats : weir::impl::ShareConcatsBase<ShareConcats> {
 
   void runOnOperation() override {
     RangeOracle oracle(getOperation());
-    SmallVector<Block *> blocks;
-    getOperation()->walk<WalkOrder::PreOrder>([&](Operation *op) {
-      if (isa<ExecutableOp, AsyncExecuteOp, AsyncConcurrentOp, CmdExecuteOp>(op))
-        return WalkResult::skip();
-      for (Region &region : op->getRegions())
-        for (Block &block : region)
-          if (!block.getOps<AsyncUpdateOp>().empty())
-            blocks.push_back(&block);
-      return WalkResult::advance();
-    });
-    for (Block *block : blocks) {
+    for (Block *block : findBlocksWithUpdates(getOperation())) {
       Sharer sharer(block, oracle, std::max<uint64_t>(1, maxGrowth));
       sharer.run();
       numShared += sharer.numShared;

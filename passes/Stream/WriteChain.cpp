@@ -118,3 +118,17 @@ WriteChain weir::stream::collectChain(OpResult result, RangeOracle &oracle, cons
     reader.version = int64_t(chain.links.size()) - reader.version;
   return chain;
 }
+
+SmallVector<Block *> weir::stream::findBlocksWithUpdates(Operation *root) {
+  SmallVector<Block *> blocks;
+  root->walk<WalkOrder::PreOrder>([&](Operation *op) {
+    if (isa<ExecutableOp, AsyncExecuteOp, AsyncConcurrentOp, CmdExecuteOp>(op))
+      return WalkResult::skip();
+    for (Region &region : op->getRegions())
+      for (Block &block : region)
+        if (!block.getOps<AsyncUpdateOp>().empty())
+          blocks.push_back(&block);
+    return WalkResult::advance();
+  });
+  return blocks;
+}

@@ -82,6 +82,9 @@ struct WriteChain {
 /// between are reads that can be redirected.
 WriteChain collectChain(mlir::OpResult result, RangeOracle &oracle, const BlockOrder &order);
 
+/// The blocks of host code below `root` that hold updates, those of execution regions aside.
+llvm::SmallVector<mlir::Block *> findBlocksWithUpdates(mlir::Operation *root);
+
 } // namespace weir::stream
 
 #endif // WEIR_PASSES_STREAM_WRITECHAIN_H
