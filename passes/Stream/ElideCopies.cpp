@@ -149,15 +149,11 @@ private:
         slices.push_back(slice);
       return WalkResult::advance();
     });
-    for (AsyncSliceOp slice : slices) {
-      if (!foldSlice(slice, flow, offsetAlignment).code.empty())
-        continue;
+    changed |= foldSlices(slices, flow, offsetAlignment, [&](AsyncSliceOp slice) {
       passedRemark(slice, DEBUG_TYPE, "FOLDED") << remark::metric("op", "slice")
                                                 << remark::metric("bytes", describeBytes(slice.getResultSize()));
-      slice.erase();
       ++numElided;
-      changed = true;
-    }
+    });
     return changed;
   }
 

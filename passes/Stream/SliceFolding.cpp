@@ -84,10 +84,10 @@ static uint64_t alignmentAt(Operation *op, uint64_t fallback) {
 // Writes in between
 //===----------------------------------------------------------------------===//
 
-/// Whether `reader` runs before `writer` wherever both run on the same storage.
-static bool runsBefore(Operation *reader, Operation *writer) {
-  Operation *at = writer->getBlock()->findAncestorOpInBlock(*reader);
-  return at && at != writer && at->isBeforeInBlock(writer);
+/// Whether `first` runs before `second` whenever that runs.
+static bool runsBefore(Operation *first, Operation *second) {
+  Operation *at = second->getBlock()->findAncestorOpInBlock(*first);
+  return at && at != second && at->isBeforeInBlock(second);
 }
 
 /// The range of its target that a tied op writes, as far as one operand states it.
@@ -132,7 +132,11 @@ static Value readableAt(Operation *reader, AsyncSliceOp slice, const StorageFlow
       return {};
     }
     auto function = reader->getParentOfType<FunctionOpInterface>();
+    Operation *origin = source.getDefiningOp();
     for (Operation *writer : writers) {
+      // On the way from here to the reader it cannot run again without making the source anew.
+      if (origin && (writer == origin || runsBefore(writer, origin)))
+        continue;
       bool elsewhere = writer->getParentOfType<FunctionOpInterface>() != function;
       if (elsewhere ? flow.isInGlobal(source) : !runsBefore(reader, writer)) {
         if (early) {
@@ -201,50 +205,90 @@ SliceRefusal weir::stream::whyNotFolded(AsyncSliceOp slice, const StorageFlow &f
 }
 
 
-SliceRefusal weir::stream::foldSlice(AsyncSliceOp slice, const StorageFlow &flow, uint64_t alignment) {
-  if (SliceRefusal refusal = whyNotFolded(slice, flow, alignment); !refusal.code.empty())
-    return refusal;
-  // Nothing changes before everything is known to succeed.
-  llvm::MapVector<OpOperand *, Value> sources;
-  Operation *blocker = nullptr;
-  for (OpOperand &use : slice->getUses())
-    sources[&use] = readableAt(use.getOwner(), slice, flow, blocker);
+namespace {
+/// What is read in place of a slice that goes.
+struct Fold {
+  AsyncSliceOp slice;
+  SmallVector<std::pair<OpOperand *, Value>> sources;
+};
+} // namespace
+
+/// The slices that go, as one analysis sees them. One whose source or user goes, too, waits for the next analysis.
+static std::vector<Fold> chooseFolds(ArrayRef<AsyncSliceOp> slices, const StorageFlow &flow, uint64_t alignment) {
+  std::vector<Fold> folds;
+  DenseSet<Operation *> going;
+  for (AsyncSliceOp slice : slices) {
+    bool touched = going.contains(slice.getSource().getDefiningOp()) ||
+                   llvm::any_of(slice->getUsers(), [&](Operation *user) { return going.contains(user); });
+    if (touched || !whyNotFolded(slice, flow, alignment).code.empty())
+      continue;
+    Fold &fold = folds.emplace_back(Fold{slice, {}});
+    Operation *blocker = nullptr;
+    for (OpOperand &use : slice->getUses())
+      fold.sources.push_back({&use, readableAt(use.getOwner(), slice, flow, blocker)});
+    going.insert(slice);
+  }
+  return folds;
+}
+
+/// Reads `source` where `use` reads the slice. The copy that takes the place of an update that copied the slice, else null.
+static Operation *readSource(OpOperand *use, Value source, AsyncSliceOp slice) {
+  Operation *user = use->getOwner();
   Value offset = slice.getSourceOffset(), size = slice.getSourceSize();
-  for (auto [use, source] : sources) {
-    Operation *user = use->getOwner();
-    OpBuilder builder(user);
-    auto shift = [&](MutableOperandRange range, unsigned index) {
-      OpOperand &operand = range[index];
-      operand.set(addOffsets(builder, user->getLoc(), offset, operand.get()));
-    };
-    if (auto copy = dyn_cast<AsyncCopyOp>(user)) {
-      shift(copy.getSourceOffsetMutable(), 0);
-      shift(copy.getSourceEndMutable(), 0);
-      copy.getSourceSizeMutable().assign(size);
-      use->set(source);
-    } else if (auto inner = dyn_cast<AsyncSliceOp>(user)) {
-      shift(inner.getSourceOffsetMutable(), 0);
-      shift(inner.getSourceEndMutable(), 0);
-      inner.getSourceSizeMutable().assign(size);
-      use->set(source);
-    } else if (auto dispatch = dyn_cast<AsyncDispatchOp>(user)) {
-      unsigned index = 0;
-      for (Value before : dispatch.getResourceOperands().take_front(
-               use->getOperandNumber() - dispatch.getResourceOperands().getBeginOperandIndex()))
-        index += isa<ResourceType>(before.getType());
-      shift(dispatch.getResourceOperandOffsetsMutable(), index);
-      shift(dispatch.getResourceOperandEndsMutable(), index);
-      dispatch.getResourceOperandSizesMutable()[index].set(size);
-      use->set(source);
-    } else {
-      auto update = cast<AsyncUpdateOp>(user);
-      auto copied = AsyncCopyOp::create(builder, update.getLoc(), update.getResult().getType(), update.getTarget(),
-                                        update.getTargetSize(), update.getTargetOffset(), update.getTargetEnd(), source, size,
-                                        offset, slice.getSourceEnd(), update.getUpdateSize(), update.getAffinityAttr());
-      copied->setDialectAttrs(update->getDialectAttrs());
-      update.getResult().replaceAllUsesWith(copied.getResult());
-      update.erase();
+  OpBuilder builder(user);
+  auto shift = [&](MutableOperandRange range, unsigned index) {
+    OpOperand &operand = range[index];
+    operand.set(addOffsets(builder, user->getLoc(), offset, operand.get()));
+  };
+  if (auto update = dyn_cast<AsyncUpdateOp>(user)) {
+    auto copy = AsyncCopyOp::create(builder, update.getLoc(), update.getResult().getType(), update.getTarget(), update.getTargetSize(),
+                                    update.getTargetOffset(), update.getTargetEnd(), source, size, offset, slice.getSourceEnd(),
+                                    update.getUpdateSize(), update.getAffinityAttr());
+    copy->setDialectAttrs(update->getDialectAttrs());
+    return copy;
+  }
+  if (auto copy = dyn_cast<AsyncCopyOp>(user)) {
+    shift(copy.getSourceOffsetMutable(), 0);
+    shift(copy.getSourceEndMutable(), 0);
+    copy.getSourceSizeMutable().assign(size);
+  } else if (auto inner = dyn_cast<AsyncSliceOp>(user)) {
+    shift(inner.getSourceOffsetMutable(), 0);
+    shift(inner.getSourceEndMutable(), 0);
+    inner.getSourceSizeMutable().assign(size);
+  } else {
+    auto dispatch = cast<AsyncDispatchOp>(user);
+    unsigned first = dispatch.getResourceOperands().getBeginOperandIndex();
+    unsigned index = llvm::count_if(dispatch.getResourceOperands().take_front(use->getOperandNumber() - first),
+                                    [](Value before) { return isa<ResourceType>(before.getType()); });
+    shift(dispatch.getResourceOperandOffsetsMutable(), index);
+    shift(dispatch.getResourceOperandEndsMutable(), index);
+    dispatch.getResourceOperandSizesMutable()[index].set(size);
+  }
+  use->set(source);
+  return nullptr;
+}
+
+bool weir::stream::foldSlices(ArrayRef<AsyncSliceOp> slices, const StorageFlow &flow, uint64_t alignment,
+                              function_ref<void(AsyncSliceOp)> onFold) {
+  std::vector<Fold> folds = chooseFolds(slices, flow, alignment);
+  // Updates that became copies stay until nothing chosen refers to them any more.
+  DenseMap<Value, Value> copied;
+  SmallVector<Operation *> updates;
+  for (Fold &fold : folds) {
+    onFold(fold.slice);
+    for (auto [use, chosen] : fold.sources) {
+      Value source = copied.lookup(chosen) ? copied.lookup(chosen) : chosen;
+      Operation *user = use->getOwner();
+      if (Operation *copy = readSource(use, source, fold.slice)) {
+        copied[user->getResult(0)] = copy->getResult(0);
+        user->getResult(0).replaceAllUsesWith(copy->getResult(0));
+        updates.push_back(user);
+      }
     }
   }
-  return {};
+  for (Operation *update : updates)
+    update->erase();
+  for (Fold &fold : folds)
+    fold.slice.erase();
+  return !folds.empty();
 }

@@ -19,8 +19,10 @@ struct SliceRefusal {
 /// operands at multiples of the offset alignment (`#stream.resource_config`, else `alignment`).
 SliceRefusal whyNotFolded(AsyncSliceOp slice, const StorageFlow &flow, uint64_t alignment);
 
-/// Folds `slice` into the ranges of its users and leaves it without uses, or changes nothing and says why.
-SliceRefusal foldSlice(AsyncSliceOp slice, const StorageFlow &flow, uint64_t alignment);
+/// Folds slices into the ranges of their users and erases them. Calls `onFold` for each that goes. Slices of slices take a round (and an
+/// analysis) each. Returns whether any went.
+bool foldSlices(llvm::ArrayRef<AsyncSliceOp> slices, const StorageFlow &flow, uint64_t alignment,
+                llvm::function_ref<void(AsyncSliceOp)> onFold);
 
 /// Whether values at `from` can be used at `to` as they are: the affinities agree, one is absent, or the topology around `op` gives the pair
 /// unified memory or transparent access.
