@@ -35,6 +35,14 @@ struct Refusal {
   Operation *blocker = nullptr;
 };
 
+/// Whether a copy to another lifetime can become a cast: one of the two lifetimes is open, so that `weir-refine-usage` may make them
+/// equal. State that is loaded, changed and stored again is copied in this way.
+bool becomesCast(Operation *op, Value source) {
+  Lifetime from = lifetimeOf(source), to = lifetimeOf(op->getResult(0));
+  return isa<AsyncCloneOp>(op) && (from == Lifetime::Unknown || to == Lifetime::Unknown) && from != Lifetime::Staging &&
+         to != Lifetime::Staging;
+}
+
 /// Obstacles that lie in the op, whatever happens to the storage.
 Refusal whyKindStays(Operation *op, Value source) {
   Value result = op->getResult(0);
@@ -44,7 +52,7 @@ Refusal whyKindStays(Operation *op, Value source) {
     if (!isSamePlace(op, transfer.getSourceAffinityAttr(), transfer.getTargetAffinityAttr()))
       return {"OTHER_PLACE"};
   }
-  if (source.getType() != result.getType())
+  if (source.getType() != result.getType() && !becomesCast(op, source))
     return {"OTHER_LIFETIME"};
   // Replacing the target by the update moves the result to where the update was made.
   if (auto update = dyn_cast<AsyncUpdateOp>(op)) {
@@ -99,6 +107,29 @@ Refusal whyNotTakenOver(const StorageFlow &flow, Operation *op, Value source, co
   return {};
 }
 
+/// State that copies may change in place if nobody outside gets its storage: a copy for those who get it costs less than one for each change.
+class StateInPlace {
+public:
+  explicit StateInPlace(const StorageFlow &flow) : flow(flow) {
+    for (auto &[op, facts] : flow.getCopies()) {
+      Value source = StorageFlow::getCopySource(op);
+      if (flow.isKept(source) && flow.isMutated(op->getResult(0)) && whyKindStays(op, source).code.empty() &&
+          whyNotTakenOver(flow, op, source, facts).code.empty())
+        families.insert(flow.getFamily(source));
+    }
+  }
+  /// Whether sharing would hand such storage out.
+  bool wouldEscape(Value source, Value result) const {
+    return isState(source) ? flow.isHandedOut(result) : isState(result) && flow.isHandedOut(source);
+  }
+
+private:
+  bool isState(Value value) const { return flow.isKept(value) && families.contains(flow.getFamily(value)); }
+
+  const StorageFlow &flow;
+  llvm::SmallDenseSet<unsigned> families;
+};
+
 struct ElideCopies : weir::impl::ElideCopiesBase<ElideCopies> {
   using ElideCopiesBase::ElideCopiesBase;
 
@@ -122,6 +153,11 @@ private:
     Value size = isa<AsyncUpdateOp>(op) ? cast<AsyncUpdateOp>(op).getUpdateSize()
                                         : cast<util::SizeAwareOpInterface>(op).getResultSize(0);
     passedRemark(op, DEBUG_TYPE, rule) << remark::metric("op", nameOf(op)) << remark::metric("bytes", describeBytes(size));
+    if (source.getType() != op->getResult(0).getType()) {
+      OpBuilder builder(op);
+      source = AsyncCastOp::create(builder, op->getLoc(), op->getResult(0).getType(), source, size, size,
+                                   cast<AsyncCloneOp>(op).getAffinityAttr());
+    }
     op->getResult(0).replaceAllUsesWith(source);
     op->erase();
     ++numElided;
@@ -129,11 +165,12 @@ private:
 
   bool foldSlicesAndShare() {
     StorageFlow flow(getOperation());
+    StateInPlace state(flow);
     bool changed = false;
     SmallVector<Operation *> chosen;
     for (auto &[op, facts] : flow.getCopies()) {
-      Value source = StorageFlow::getCopySource(op);
-      if (whyKindStays(op, source).code.empty() && isNeverWritten(flow, source, op->getResult(0)))
+      Value source = StorageFlow::getCopySource(op), result = op->getResult(0);
+      if (whyKindStays(op, source).code.empty() && isNeverWritten(flow, source, result) && !state.wouldEscape(source, result))
         chosen.push_back(op);
     }
     for (Operation *op : chosen) {

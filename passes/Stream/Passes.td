@@ -137,7 +137,7 @@ def ElideCopies : Pass<"weir-elide-copies", "::mlir::ModuleOp"> {
 
     A copy of a whole resource - `clone`, `transfer` within one place (affinities equal or one absent, or `stream.topology` gives the pair
     unified memory or transparent access), `slice` of everything, `update` of everything - between equal types is replaced by
-    its source if
+    its source, and a `clone` to or from an open lifetime (`*`) by a cast, if
     - `SHARED`: neither the source's storage nor the copy's is ever written in place, or
     - `TAKEN_OVER`: nothing that may name the source's storage is live after the copy, and the storage may be overwritten: it is no
       constant, not lent from outside, moved by every caller that passes it. So values carried by loops and arguments of private
@@ -146,7 +146,9 @@ def ElideCopies : Pass<"weir-elide-copies", "::mlir::ModuleOp"> {
     State in place: a load of a private mutable global whose next access on the way is a store in the same block is such a source, too:
     the write happens between them, where nobody can look, if no value that may hold the global's storage is live there or in a
     caller. This is a rule here rather than a pass of its own because it is the same question - a global is one more name for
-    the storage, live wherever a load comes before a store.
+    the storage, live wherever a load comes before a store. An op that may end the invocation with an error (asserts in host code, in
+    kernels, in callees) counts as such a load: the next invocation finds the old state or the new one, nothing in between. A
+    value that is handed out for good is not shared with state that can be changed in place: it keeps its copy.
 
     A slice is `FOLDED` into the ranges of its readers - copies, updates (which become copies), slices, untied dispatch operands - if
     no use needs storage of its own, dispatch operands stay at multiples of the offset alignment, and no write to the
@@ -166,7 +168,7 @@ def ElideCopies : Pass<"weir-elide-copies", "::mlir::ModuleOp"> {
     | `SOURCE_ESCAPES` | exported, or handed to something that may keep it |
     | `SOURCE_UNKNOWN` | made by an op that weir does not know |
     | `KEPT_IN_GLOBAL` | a global would keep storage that belongs to somebody outside |
-    | `OTHER_LIFETIME` | source and copy have different lifetimes |
+    | `OTHER_LIFETIME` | source and copy have different lifetimes, and neither is open |
     | `OTHER_PLACE` | source and copy live on different affinities |
     | `HOST_TRANSFER` | into or out of host-visible memory |
     | `SLICE_NEEDS_STORAGE` | a use needs the slice as a resource: tied operand, call, branch, store, return, transfer |

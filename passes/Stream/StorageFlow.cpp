@@ -1,8 +1,10 @@
 #include "passes/Stream/StorageFlow.h"
 
+#include "dialects/HAL/HALOps.h"
 #include "dialects/Stream/StreamOps.h"
 #include "dialects/Util/UtilOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
@@ -176,6 +178,7 @@ StorageFlow::StorageFlow(ModuleOp module) {
   collecting = false;
   classify(module);
   propagate();
+  findFamilies();
   // Each round but the last joins groups or takes a writable value away. Programs need a handful; the limit bounds the cost of those that
   // were made to need more: what is not known by then is taken to be shared.
   constexpr unsigned maxRounds = 64;
@@ -219,8 +222,12 @@ void StorageFlow::collectFunctions(ModuleOp module) {
   for (auto global : module.getOps<util::GlobalOp>())
     if (isResource(global.getType()))
       idOfGlobal(global);
+  collectUnderstood(module);
+  collectGlobals();
+}
 
-  // Names that something other than calls, loads and stores mentions.
+/// Functions and globals whose names something other than calls, loads and stores mentions are not understood.
+void StorageFlow::collectUnderstood(ModuleOp module) {
   auto uses = SymbolTable::getSymbolUses(&module.getBodyRegion());
   llvm::SmallPtrSet<Operation *, 8> called;
   if (uses)
@@ -239,8 +246,10 @@ void StorageFlow::collectFunctions(ModuleOp module) {
     }
   for (Function &function : functions)
     function.isOpen |= !uses || (isa<util::FuncOp>(function.op) && !called.contains(function.op));
+}
 
-  // Globals that a function accesses, closed over calls. Something unknown may call back, and so reach all of them.
+/// Globals that a function accesses and whether it may fail, closed over calls. Something unknown may call back, and so reach all globals.
+void StorageFlow::collectGlobals() {
   SmallVector<SmallVector<unsigned>> callers(functions.size());
   for (unsigned index = 0, e = functions.size(); index < e; ++index) {
     Function &function = functions[index];
@@ -261,6 +270,7 @@ void StorageFlow::collectFunctions(ModuleOp module) {
       if ((isa<util::CallOp>(op) && !calleeOf(op)) || !op->isRegistered())
         for (auto &[op, id] : globals)
           function.globals.insert(id);
+      function.mayFail |= mayFail(op);
     });
   }
   SmallVector<unsigned> worklist = llvm::to_vector(llvm::seq<unsigned>(0, functions.size()));
@@ -270,7 +280,9 @@ void StorageFlow::collectFunctions(ModuleOp module) {
       auto &into = functions[caller].globals;
       size_t before = into.size();
       into.insert(functions[index].globals.begin(), functions[index].globals.end());
-      if (into.size() != before)
+      bool failed = functions[caller].mayFail;
+      functions[caller].mayFail |= functions[index].mayFail;
+      if (into.size() != before || functions[caller].mayFail != failed)
         worklist.push_back(caller);
     }
   }
@@ -280,6 +292,30 @@ StorageFlow::Function *StorageFlow::calleeOf(Operation *op) {
   auto callee = symbols.lookupNearestSymbolFrom(op, cast<util::CallOp>(op).getCalleeAttr());
   auto it = functionIndex.find(callee);
   return callee && it != functionIndex.end() ? &functions[it->second] : nullptr;
+}
+
+/// Whether an invocation may end with an error at `op`: checks of arguments, asserts in host code and in kernels, calls of functions with such.
+/// (Running out of memory is not one: there is no promise about the globals of a program after that.)
+bool StorageFlow::mayFail(Operation *op) {
+  if (isa<cf::AssertOp, hal::BufferViewAssertOp>(op))
+    return true;
+  if (isa<util::CallOp>(op)) {
+    Function *callee = calleeOf(op);
+    return callee && callee->mayFail;
+  }
+  auto dispatch = dyn_cast<AsyncDispatchOp>(op);
+  if (!dispatch)
+    return false;
+  for (Attribute entry : dispatch.getEntryPoints()) {
+    Operation *executable =
+        symbols.lookupNearestSymbolFrom(op, FlatSymbolRefAttr::get(cast<SymbolRefAttr>(entry).getRootReference()));
+    auto [it, isNew] = failingKernels.try_emplace(executable, false);
+    if (isNew && executable)
+      it->second = executable->walk([](cf::AssertOp) { return WalkResult::interrupt(); }).wasInterrupted();
+    if (it->second)
+      return true;
+  }
+  return false;
 }
 
 /// What each region uses of the values and globals outside.
@@ -298,6 +334,9 @@ void StorageFlow::collectInsideUses(Operation *function) {
         add(idOf(operand), operand.getParentRegion());
     if (op->getParentRegion() == top)
       return;
+    if (mayFail(op))
+      for (unsigned id : functions[functionIndex.lookup(function)].globals)
+        add(id, top);
     if (isa<util::GlobalLoadOp, util::GlobalStoreOp>(op)) {
       auto name = op->getAttrOfType<FlatSymbolRefAttr>("global");
       if (auto it = globals.find(symbols.lookupNearestSymbolFrom(op, name)); it != globals.end())
@@ -380,6 +419,7 @@ void StorageFlow::propagate() {
   };
   close(Lent, successors);
   close(Mutated, predecessors);
+  close(HandedOut, predecessors);
   // What a global holds is kept, and what will be stored is.
   std::vector<uint8_t> before = flags;
   close(Kept, predecessors);
@@ -389,6 +429,28 @@ void StorageFlow::propagate() {
   for (unsigned id = 0, e = values.size(); id < e; ++id)
     flags[id] |= up[id];
 }
+
+void StorageFlow::findFamilies() {
+  families.assign(values.size(), 0);
+  unsigned last = 0;
+  SmallVector<unsigned> worklist;
+  for (unsigned start = 0, e = values.size(); start < e; ++start) {
+    if (families[start])
+      continue;
+    families[start] = ++last;
+    worklist.push_back(start);
+    while (!worklist.empty()) {
+      unsigned id = worklist.pop_back_val();
+      for (unsigned next : llvm::concat<unsigned>(successors[id], predecessors[id]))
+        if (!families[next]) {
+          families[next] = last;
+          worklist.push_back(next);
+        }
+    }
+  }
+}
+
+unsigned StorageFlow::getFamily(Value value) const { return families[ids.lookup(value)]; }
 
 //===----------------------------------------------------------------------===//
 // Liveness
@@ -521,6 +583,8 @@ void StorageFlow::visit(Operation *op) {
   if (recording)
     if (Value source = getCopySource(op))
       copies[op] = {liveValues[find(source)] != 0, liveGlobals[find(source)] != 0};
+  if (!isa<util::CallOp>(op) && mayFail(op))
+    insertGlobals();
   if (op->getNumRegions() != 0)
     visitRegions(op);
   else
@@ -572,6 +636,10 @@ void StorageFlow::visitUses(Operation *op) {
     pass(pairs, EdgeKind::Local, op);
   }
   if (isa<util::ReturnOp>(op)) {
+    if (current->isOpen && collecting)
+      for (Value operand : op->getOperands())
+        if (isResourceValue(operand))
+          setFlag(idOf(operand), HandedOut);
     // A returned value that a global holds, too, has got away for good.
     if (current->isOpen && !collecting && !recording)
       for (Value operand : op->getOperands())
@@ -591,6 +659,7 @@ void StorageFlow::visitUses(Operation *op) {
       unsigned id = idOf(operand);
       setFlag(id, Pinned);
       setFlag(id, Lent);
+      setFlag(id, HandedOut);
       if (!isa<TensorExportOp>(op)) {
         setFlag(id, Mutated);
         allConsumers.push_back({id, id, op});
@@ -604,6 +673,12 @@ void StorageFlow::holdAcross(unsigned global, Operation *op) {
     return;
   setFlag(global, Pinned);
   forbid(global, Why::Global, op);
+}
+
+/// All globals that this function accesses are loaded before they are stored again.
+void StorageFlow::insertGlobals() {
+  for (unsigned id : current->globals)
+    insert(id);
 }
 
 /// What is not known may call public functions, and so read and write every global.
@@ -662,6 +737,9 @@ void StorageFlow::visitCall(Operation *op) {
   }
   for (unsigned id : callee->globals)
     insert(id);
+  // A callee that fails does not return.
+  if (callee->mayFail)
+    insertGlobals();
   pairs.clear();
   for (auto [operand, argument] : llvm::zip(op->getOperands(), callee->op->getRegion(0).getArguments()))
     addPair(pairs, operand, argument);

@@ -20,7 +20,8 @@ namespace weir::stream {
 /// use) stays in a group of its own. A value is *writable* if its storage may be overwritten once nothing else in its group is live:
 /// it is no constant, not lent by somebody outside, and no caller goes on using it.
 ///
-/// A mutable global is a value, too: live wherever a load may come before the next store.
+/// A mutable global is a value, too: live wherever a load may come before the next store. An op that may end the invocation with an error is
+/// such a place: the next invocation loads what is there.
 ///
 /// The facts are the greatest solution: everything is taken to be a writable move until a walk over the program with the live
 /// values in hand finds the opposite, and walks are repeated until nothing changes. A walk is linear in ops and in what is live
@@ -54,6 +55,10 @@ public:
   bool isMutated(mlir::Value value) const { return groupFlags[find(value)] & Mutated; }
   /// Whether the storage may end up in a global.
   bool isKept(mlir::Value value) const { return groupFlags[find(value)] & Kept; }
+  /// Whether the storage may be handed to somebody outside, for good: exported, or returned by a function that others may call.
+  bool isHandedOut(mlir::Value value) const { return groupFlags[find(value)] & HandedOut; }
+  /// Names all values that may ever get storage from one another, copies aside.
+  unsigned getFamily(mlir::Value value) const;
   bool isInGlobal(mlir::Value value) const { return groupFlags[find(value)] & HasGlobal; }
   bool mayShare(mlir::Value a, mlir::Value b) const { return find(a) == find(b); }
 
@@ -69,7 +74,7 @@ public:
   llvm::ArrayRef<mlir::Operation *> consumers(mlir::Value value) const;
 
 private:
-  enum Flag : uint8_t { Lent = 1, Mutated = 2, Kept = 4, Pinned = 8, HasGlobal = 16 };
+  enum Flag : uint8_t { Lent = 1, Mutated = 2, Kept = 4, Pinned = 8, HasGlobal = 16, HandedOut = 32 };
   enum class EdgeKind { Local, Call, Return };
   using Pairs = llvm::ArrayRef<std::pair<unsigned, unsigned>>;
 
@@ -83,9 +88,14 @@ private:
   void forbid(unsigned id, Why why, mlir::Operation *op);
 
   void collectFunctions(mlir::ModuleOp module);
+  void collectUnderstood(mlir::ModuleOp module);
+  void collectGlobals();
+  bool mayFail(mlir::Operation *op);
+  void insertGlobals();
   void collectInsideUses(mlir::Operation *op);
   void classify(mlir::ModuleOp module);
   void propagate();
+  void findFamilies();
 
   void insert(unsigned id);
   void erase(unsigned id);
@@ -107,6 +117,7 @@ private:
     mlir::Operation *op = nullptr;
     bool isOpen = false; ///< may be called from outside, or in ways that are not understood
     llvm::SetVector<unsigned> globals; ///< accessed here or in a callee
+    bool mayFail = false; ///< may end the invocation with an error, here or in a callee
     llvm::SmallVector<mlir::Operation *> returns;
     std::unique_ptr<mlir::Liveness> liveness; ///< if it has branches
   };
@@ -115,12 +126,14 @@ private:
   mlir::SymbolTableCollection symbols;
   std::vector<Function> functions;
   llvm::DenseMap<mlir::Operation *, unsigned> functionIndex;
+  llvm::DenseMap<mlir::Operation *, bool> failingKernels; ///< by executable
   Function *current = nullptr;
 
   llvm::DenseMap<mlir::Value, unsigned> ids;
   llvm::DenseMap<mlir::Operation *, unsigned> globals;
   std::vector<mlir::Value> values; ///< null for globals
   mutable std::vector<unsigned> parents;
+  std::vector<unsigned> families;
   std::vector<Why> why;
   std::vector<mlir::Operation *> whyOp;
   std::vector<uint8_t> flags, groupFlags;

@@ -24,7 +24,7 @@ OwningOpRef<ModuleOp> ProgramSource::generate(uint64_t seed) { return Generator(
 
 Generator::Generator(MLIRContext &context, GeneratorPipelines &pipelines, uint64_t seed, unsigned maxOps)
     : context(context), pipelines(pipelines), random(seed), maxOps(maxOps), builder(&context), loc(UnknownLoc::get(&context)) {
-  static constexpr unsigned kUsual[] = {3, 2, 1, 3, 3, 6, 5, 4, 2, 1, 1, 1, 6, 6, 4, 3, 5, 4, 2, 1, 2, 4, 1, 2, 1, 2, 2, 1, 1, 2, 4, 3};
+  static constexpr unsigned kUsual[] = {3, 2, 1, 3, 3, 6, 5, 4, 2, 1, 1, 1, 6, 6, 4, 3, 5, 4, 2, 1, 2, 4, 1, 2, 1, 2, 2, 1, 1, 2, 4, 3, 3};
   static_assert(std::size(kUsual) == kNumStatements);
   bool swarm = random.chance(80);
   for (unsigned i = 0; i < kNumStatements; ++i)
@@ -191,7 +191,7 @@ OwningOpRef<ModuleOp> Generator::run() {
   OwningOpRef<ModuleOp> module = ModuleOp::create(loc);
   builder.setInsertionPointToEnd(module->getBody());
   declareKernels();
-  if (has(Statement::GlobalLoad) || has(Statement::GlobalStore))
+  if (has(Statement::GlobalLoad) || has(Statement::GlobalStore) || has(Statement::State))
     declareGlobals();
   declareExternals();
   unsigned numPrivate = has(Statement::Call) ? 1 + random.below(2) : 0;

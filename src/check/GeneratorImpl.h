@@ -61,9 +61,9 @@ struct ByteRange {
 enum class Statement {
   Splat, Alloca, Constant, Clone, Slice, Fill, Update, Copy, Transfer, Cast, Barrier, Host, DispatchNew, DispatchTied,
   DispatchBoth, Select, If, For, While, Switch, Execute, Call, Recurse, External, AsyncCall, GlobalLoad, GlobalStore,
-  Hide, Timepoint, Number, Concat, Tile,
+  Hide, Timepoint, Number, Concat, Tile, State,
 };
-constexpr unsigned kNumStatements = static_cast<unsigned>(Statement::Tile) + 1;
+constexpr unsigned kNumStatements = static_cast<unsigned>(Statement::State) + 1;
 
 /// A function that can be called.
 struct Callee {
@@ -131,6 +131,7 @@ private:
   void addHostAccess();
   void addConcat();
   void addTiles();
+  void addState();
   mlir::Value addFresh(const Shape &shape);
   void addDispatch(unsigned numTied, unsigned numNew);
   void addKnownDispatch();

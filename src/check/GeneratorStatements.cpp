@@ -149,6 +149,8 @@ void Generator::addStatement(Statement statement) {
     return addConcat();
   case Statement::Tile:
     return addTiles();
+  case Statement::State:
+    return addState();
   case Statement::Number:
     scope.numbers.push_back(add(getNumber(), getNumber()));
     return;
@@ -291,6 +293,40 @@ void Generator::addConcat() {
                                           length, getAffinity());
   }
   define(whole, shape);
+}
+
+/// State that is loaded, changed and stored again, as a cache is; the old content or the new one may be used later.
+void Generator::addState() {
+  if (globals.empty())
+    return;
+  auto [name, shape] = random.pick(globals);
+  Shape open{shape.size, stream::Lifetime::Unknown};
+  Value size = getSize(shape.size), state = util::GlobalLoadOp::create(builder, loc, getType(shape), name);
+  if (random.chance(10))
+    define(state, shape);
+  state = stream::AsyncCloneOp::create(builder, loc, getType(open), state, size, size, Attribute());
+  if (random.chance(20)) {
+    define(state, open);
+    addStatements(1);
+  }
+  for (unsigned i = 0, e = 1 + random.below(2); i < e; ++i) {
+    Resource *row = pick([](const Resource &candidate) { return candidate.shape.size == 4; });
+    if (row && random.chance(70)) {
+      ByteRange range = getRange(shape.size, 1, 4);
+      state = stream::AsyncUpdateOp::create(builder, loc, state, size, range.begin, range.end, row->value, getSize(4),
+                                            Attribute());
+    } else {
+      ByteRange range = getRange(shape.size, 1);
+      state = stream::AsyncFillOp::create(builder, loc, state, size, range.begin, range.end, range.length, getPattern(8),
+                                          Attribute());
+    }
+  }
+  if (random.chance(60))
+    define(state, open);
+  if (random.chance(15))
+    addStatements(1);
+  Value stored = stream::AsyncCloneOp::create(builder, loc, getType(shape), state, size, size, Attribute());
+  util::GlobalStoreOp::create(builder, loc, stored, name);
 }
 
 /// A loop that writes one tile in each iteration, forwards or backwards; the tiles cover all, a part, or overlap.
