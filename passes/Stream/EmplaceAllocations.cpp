@@ -234,7 +234,7 @@ private:
       link.range = link.range.shift(shift);
       link.shift = shift;
       added.push_back({link, outer.sequence, link.time});
-      if (!canMaterialize(added.back(), link.op) || !isPhaseKept(link.op, shift))
+      if (!canMaterialize(added.back(), link.op) || !isPhaseKept(link.op, shift) || isSeenTooEarly(added.back()))
         return false;
     }
     links[i].action = Action::Absorb;
@@ -351,17 +351,28 @@ private:
            !isStaging(transfer.getSource()) && !isStaging(transfer.getResult());
   }
 
+  bool mayMeet(const ChainReader &reader, const PlannedLink &planned) {
+    ByteRange range = getReadRange(oracle, reader.getUse())->shift(reader.shift);
+    return !oracle.isDisjoint(range, planned.link.range, reader.owner);
+  }
+
+  /// Whether the write, where it is to be done, comes before a reader of an older version that may see its bytes.
+  bool isSeenTooEarly(const PlannedLink &planned) {
+    // Nobody can tell what undefined bytes are overwritten by.
+    if (isUndefinedBase)
+      return false;
+    constexpr size_t maxPairs = 1 << 16;
+    return links.size() * readers.size() > maxPairs || llvm::any_of(readers, [&](const ChainReader &reader) {
+             return reader.version >= 0 && reader.version <= planned.sequence &&
+                    planned.link.time < reader.position && mayMeet(reader, planned);
+           });
+  }
+
   /// Takes early writes back that a reader which they overtake, or their own op, may see.
   void checkReaders() {
     llvm::DenseMap<Operation *, SmallVector<ChainReader *, 2>> byOwner;
     for (ChainReader &reader : readers)
       byOwner[reader.owner].push_back(&reader);
-    constexpr size_t maxPairs = 1 << 16;
-    bool tooMany = links.size() * readers.size() > maxPairs;
-    auto mayMeet = [&](ChainReader &reader, PlannedLink &planned) {
-      ByteRange range = getReadRange(oracle, reader.getUse())->shift(reader.shift);
-      return !oracle.isDisjoint(range, planned.link.range, reader.owner);
-    };
     llvm::DenseSet<Value> takenBack;
     for (PlannedLink &planned : links) {
       if (planned.action != Action::Tie && planned.action != Action::Copy)
@@ -371,12 +382,7 @@ private:
                    (planned.action == Action::Copy || llvm::any_of(same->second, [&](ChainReader *reader) {
                       return mayMeet(*reader, planned);
                     }));
-      // Nobody can tell what undefined bytes are overwritten by.
-      if (!meets && !isUndefinedBase)
-        meets = tooMany || llvm::any_of(readers, [&](ChainReader &reader) {
-                  return reader.version >= 0 && reader.version <= planned.sequence &&
-                         planned.link.time < reader.position && mayMeet(reader, planned);
-                });
+      meets = meets || isSeenTooEarly(planned);
       if (!meets)
         continue;
       planned.refused = "OVERLAP";
