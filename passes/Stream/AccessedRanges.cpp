@@ -1,7 +1,7 @@
 #include "passes/Stream/AccessedRanges.h"
 
 #include "dialects/Util/UtilOps.h"
-#include "passes/Stream/AliasSets.h"
+#include "passes/Stream/StorageOps.h"
 
 using namespace mlir;
 using namespace weir;
@@ -56,15 +56,6 @@ std::optional<ByteRange> weir::stream::getWrittenRange(RangeOracle &oracle, OpOp
   if (auto update = dyn_cast<AsyncUpdateOp>(op))
     return oracle.range(update.getTargetOffset(), update.getTargetEnd());
   return std::nullopt;
-}
-
-bool weir::stream::writesThroughTies(Operation *op) {
-  return isa<AsyncFillOp, AsyncUpdateOp, AsyncCopyOp, AsyncStoreOp, AsyncDispatchOp, AsyncCallOp, AsyncExecuteOp,
-             AsyncConcurrentOp>(op);
-}
-
-bool weir::stream::makesOwnStorage(Operation *op) {
-  return isa<AsyncAllocaOp, AsyncSplatOp, AsyncCloneOp, AsyncSliceOp, AsyncTransferOp, AsyncDispatchOp>(op);
 }
 
 bool weir::stream::isUndefined(Value value) {

@@ -18,12 +18,6 @@ std::optional<ByteRange> getReadRange(RangeOracle &oracle, mlir::OpOperand &use)
 /// The bytes that an op may write through a tied operand. None if that is not known.
 std::optional<ByteRange> getWrittenRange(RangeOracle &oracle, mlir::OpOperand &use);
 
-/// Whether an op writes to the storage of the operands that its results are tied to; casts and the like only pass it on.
-bool writesThroughTies(mlir::Operation *op);
-
-/// Whether storage made by this op has no other name when it is made, and all later ones come from its result.
-bool makesOwnStorage(mlir::Operation *op);
-
 /// A value whose bytes are all undefined: an `alloca`, or a clone of one.
 bool isUndefined(mlir::Value value);
 

@@ -9,8 +9,6 @@ using namespace mlir;
 using namespace weir;
 using namespace weir::stream;
 
-bool weir::stream::isResource(Type type) { return isa<ResourceType>(type); }
-
 AliasSets::AliasSets(Operation *module, Mode mode) : mode(mode) {
   if (mode == Mode::Lifetime)
     storage = std::make_unique<AliasSets>(module, Mode::Storage);
@@ -130,11 +128,9 @@ void AliasSets::visitCall(Operation *op) {
 }
 
 void AliasSets::visitRegions(Operation *op) {
-  if (isa<AsyncExecuteOp, AsyncConcurrentOp>(op)) {
+  if (isExecutionRegion(op)) {
     Block &body = op->getRegion(0).front();
-    ValueRange captures = isa<AsyncExecuteOp>(op) ? cast<AsyncExecuteOp>(op).getResourceOperands()
-                                                  : cast<AsyncConcurrentOp>(op).getResourceOperands();
-    joinAll(body.getArguments(), captures);
+    joinAll(body.getArguments(), getCaptures(op));
     auto yield = cast<YieldOp>(body.getTerminator());
     for (auto [result, value] : llvm::zip(op->getResults(), yield.getResourceOperands()))
       join(result, value);

@@ -6,6 +6,7 @@
 #include "mlir/IR/Operation.h"
 #include "mlir/IR/SymbolTable.h"
 #include "llvm/ADT/DenseMap.h"
+#include "passes/Stream/StorageOps.h"
 #include <memory>
 #include <vector>
 
@@ -65,9 +66,6 @@ private:
   std::vector<Info> infos; ///< valid at roots
   llvm::DenseMap<mlir::Operation *, mlir::Value> globals; ///< one value for each global's storage
 };
-
-/// True for types that name storage.
-bool isResource(mlir::Type type);
 
 } // namespace weir::stream
 

@@ -20,6 +20,10 @@ Value BytePosition::getSingleAtom() const {
   return known && constant == 0 && terms.size() == 1 && terms[0].factor == 1 ? terms[0].atom : Value();
 }
 
+bool BytePosition::isMultipleOf(int64_t divisor) const {
+  return known && constant % divisor == 0 && llvm::all_of(terms, [&](const Term &term) { return term.factor % divisor == 0; });
+}
+
 BytePosition BytePosition::withoutConstant() const {
   BytePosition result = *this;
   result.constant = 0;

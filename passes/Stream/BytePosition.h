@@ -35,6 +35,8 @@ public:
   int64_t getFactor(mlir::Value atom) const;
   /// The atom, if the form is nothing but that; else null.
   mlir::Value getSingleAtom() const;
+  /// Whether the constant part and all factors are multiples of `divisor`.
+  bool isMultipleOf(int64_t divisor) const;
   /// The same without the constant part.
   BytePosition withoutConstant() const;
 

@@ -37,28 +37,6 @@ static std::optional<unsigned> getKernelArgument(Value value) {
   return argument.getArgNumber();
 }
 
-/// The box is all of a tensor of `shape` whose dynamic dimensions are `dims`.
-template <typename OpT>
-static bool isWholeBox(OpT op, ArrayRef<int64_t> shape, ValueRange dims) {
-  if (!llvm::all_of(op.getMixedOffsets(), [](OpFoldResult offset) { return isConstantIntValue(offset, 0); }) ||
-      !llvm::all_of(op.getMixedStrides(), [](OpFoldResult stride) { return isConstantIntValue(stride, 1); }))
-    return false;
-  SmallVector<OpFoldResult> sizes = op.getMixedSizes();
-  if (sizes.size() != shape.size())
-    return false;
-  for (auto [extent, size] : llvm::zip_equal(shape, sizes)) {
-    if (!ShapedType::isDynamic(extent)) {
-      if (!isConstantIntValue(size, extent))
-        return false;
-      continue;
-    }
-    if (dims.empty() || dyn_cast<Value>(size) != dims.front())
-      return false;
-    dims = dims.drop_front();
-  }
-  return true;
-}
-
 namespace {
 
 class BindingAnalysis {
@@ -146,12 +124,14 @@ private:
 
   /// Whether `store` writes all that its binding holds, and how much that is.
   bool storesWhole(DispatchTensorStoreOp store, BindingSubspanOp subspan) {
-    auto shaped = dyn_cast<RankedTensorType>(cast<DispatchTensorType>(store.getTarget().getType()).getBoundType());
+    auto type = cast<DispatchTensorType>(store.getTarget().getType());
+    auto shaped = dyn_cast<RankedTensorType>(type.getBoundType());
     // A store in the entry block of a body with one block runs in every workgroup.
     return shaped && !shaped.getEncoding() && store->getBlock() == entry && llvm::hasSingleElement(*entry->getParent()) &&
            matchPattern(subspan.getByteOffset(), m_Zero()) && store.getTarget() == subspan.getResult() &&
            llvm::equal(store.getTargetDims(), subspan.getDynamicDims()) &&
-           isWholeBox(store, shaped.getShape(), store.getTargetDims());
+           type.doesSliceSpanWholeTensor(store.getTargetDims(), store.getMixedOffsets(), store.getMixedSizes(),
+                                         store.getMixedStrides());
   }
 
   static std::optional<KernelExtent> getExtent(BindingSubspanOp subspan) {

@@ -10,10 +10,10 @@
 #include "dialects/Util/UtilOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
-#include "passes/Stream/AliasSets.h"
 #include "passes/Stream/BindingSummaries.h"
 #include "passes/Stream/Passes.h"
 #include "passes/Stream/StorageLayout.h"
+#include "passes/Stream/StorageOps.h"
 #include "llvm/ADT/MapVector.h"
 
 #define DEBUG_TYPE "weir-schedule-allocation"

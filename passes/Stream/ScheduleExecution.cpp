@@ -9,8 +9,8 @@
 #include "dialects/Stream/StreamOps.h"
 #include "dialects/Util/UtilOps.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
-#include "passes/Stream/AliasSets.h"
 #include "passes/Stream/Passes.h"
+#include "passes/Stream/StorageOps.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
 

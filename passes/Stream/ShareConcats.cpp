@@ -9,7 +9,6 @@
 #include "dialects/Util/UtilOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "passes/Remarks.h"
-#include "passes/Stream/AliasSets.h"
 #include "passes/Stream/Passes.h"
 #include "passes/Stream/WriteChain.h"
 #include <numeric>

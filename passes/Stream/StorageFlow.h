@@ -7,6 +7,7 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/SymbolTable.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
 #include <memory>
 #include <vector>
@@ -60,7 +61,6 @@ public:
   /// Names all values that may ever get storage from one another, copies aside.
   unsigned getFamily(mlir::Value value) const;
   bool isInGlobal(mlir::Value value) const { return groupFlags[find(value)] & HasGlobal; }
-  bool mayShare(mlir::Value a, mlir::Value b) const { return find(a) == find(b); }
 
   /// Facts about each op for which `getCopySource` has an answer.
   const llvm::MapVector<mlir::Operation *, CopyFacts> &getCopies() const { return copies; }
@@ -106,10 +106,14 @@ private:
   void walkBlock(mlir::Block &block);
   void visit(mlir::Operation *op);
   void visitRegions(mlir::Operation *op);
+  void visitOpaqueRegions(mlir::Operation *op);
+  void passExecution(mlir::Operation *op);
+  void insertUsedInside(mlir::Region &region);
   void visitCall(mlir::Operation *op);
   void holdAcross(unsigned global, mlir::Operation *op);
   void mayCallBack(mlir::Operation *op);
   void visitUses(mlir::Operation *op);
+  void letEscape(mlir::Operation *op);
   void addPair(llvm::SmallVectorImpl<std::pair<unsigned, unsigned>> &pairs, mlir::Value from, mlir::Value to);
   void pass(Pairs pairs, EdgeKind kind, mlir::Operation *at);
 
@@ -130,7 +134,7 @@ private:
   Function *current = nullptr;
 
   llvm::DenseMap<mlir::Value, unsigned> ids;
-  llvm::DenseMap<mlir::Operation *, unsigned> globals;
+  llvm::MapVector<mlir::Operation *, unsigned> globals;
   std::vector<mlir::Value> values; ///< null for globals
   mutable std::vector<unsigned> parents;
   std::vector<unsigned> families;

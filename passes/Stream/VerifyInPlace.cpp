@@ -11,8 +11,8 @@
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
 #include "passes/Stream/AccessedRanges.h"
-#include "passes/Stream/AliasSets.h"
 #include "passes/Stream/Passes.h"
+#include "passes/Stream/StorageOps.h"
 #include "llvm/ADT/SetVector.h"
 
 namespace weir {
