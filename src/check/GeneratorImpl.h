@@ -123,29 +123,39 @@ private:
   mlir::Value add(mlir::Value a, mlir::Value b);
   mlir::Value subtract(mlir::Value a, mlir::Value b);
 
+  void defineAll(mlir::ValueRange values, llvm::ArrayRef<Shape> shapes);
+  llvm::SmallVector<mlir::Value> obtainAll(llvm::ArrayRef<Shape> shapes);
+
   // Statements (GeneratorStatements.cpp)
   void addStatements(unsigned count);
   void addStatement(Statement statement);
-  void addWriter(Statement statement);
+  void addSource(Statement statement);
   void addCopyLike(Statement statement);
+  void addWriter(Statement statement);
   void addHostAccess();
+
+  // Resources of several pieces (GeneratorAssembly.cpp)
+  mlir::Value addFresh(const Shape &shape);
   void addConcat();
   void addTiles();
   void addState();
-  mlir::Value addFresh(const Shape &shape);
-  void addDispatch(unsigned numTied, unsigned numNew);
-  void addKnownDispatch();
-  void addControl(Statement statement);
-  void addExecute();
-  void addCall(const Callee &callee, mlir::Value fuel);
+
+  // Dispatches and calls (GeneratorCalls.cpp)
   /// The text of a tie names its operand and means the first one of that name: copies tied values that come up earlier.
   void separateTied(llvm::MutableArrayRef<mlir::Value> operands, llvm::ArrayRef<int64_t> ties,
                     llvm::function_ref<Shape(unsigned)> getShape);
+  void addDispatch(unsigned numTied, unsigned numNew);
+  void addKnownDispatch();
+  void addCall(const Callee &callee, mlir::Value fuel);
   void addAsyncCall();
+
+  // Regions (GeneratorRegions.cpp)
   /// Runs `body` with a builder in `block`, then forgets what it has defined.
   void inBlock(mlir::Block *block, llvm::function_ref<void()> body);
-  /// A value to leave a region with.
-  mlir::Value getYielded(const Shape &shape);
+  void addControl(Statement statement);
+  void addWhile(llvm::ArrayRef<Shape> shapes, llvm::ArrayRef<mlir::Value> carried, mlir::Value trips);
+  void addExecute();
+  void addConcurrent();
 
   bool has(Statement statement) const { return weights[static_cast<unsigned>(statement)] != 0; }
 

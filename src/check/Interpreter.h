@@ -117,7 +117,13 @@ private:
   bool runOp(mlir::Operation *op);
   bool runControlOp(mlir::Operation *op, bool &handled);
   bool runCall(mlir::Operation *op, llvm::StringRef callee, mlir::ValueRange operands);
+
+  // The boundary (InterpreterBoundary.cpp)
   bool runExternalCall(mlir::Operation *op, mlir::FunctionOpInterface callee, mlir::ValueRange operands);
+  Observation observe(mlir::Value value);
+  Observation observe(const RuntimeValue &value, mlir::Type type);
+
+  // Globals (InterpreterGlobals.cpp)
   bool runGlobalOp(mlir::Operation *op, bool &handled);
 
   // Scalars (InterpreterScalar.cpp)
@@ -133,11 +139,16 @@ private:
   bool runStreamOp(mlir::Operation *op, bool &handled);
   bool runConstant(mlir::Operation *op);
   template <typename OpT>
-  bool runRangedOp(OpT op, uint64_t key, llvm::function_ref<Binding(unsigned, bool)> getBinding);
-  template <typename OpT>
   bool runAsyncRegion(OpT op);
+  bool runSynchronization(mlir::Operation *op, bool &handled);
+
+  // Device functions (InterpreterDispatch.cpp)
+  bool runDeviceFunction(mlir::Operation *op);
+  template <typename OpT>
+  bool runRangedOp(OpT op, uint64_t key, llvm::function_ref<Binding(unsigned, bool)> getBinding);
   void notePoisonRead(mlir::Operation *op, uint64_t key, unsigned operand, const Buffer &buffer, uint64_t first);
 
+  // Buffers (InterpreterBuffers.cpp)
   /// The size or offset that a value holds.
   bool getIndex(mlir::Operation *op, mlir::Value value, uint64_t &index);
   /// The buffer of a resource value; checks the size that the op states for it.
@@ -152,8 +163,6 @@ private:
   void writeByte(mlir::Operation *op, Buffer &target, uint64_t at, uint8_t byte, bool undef);
   void set(mlir::Value value, RuntimeValue runtimeValue) { (*environment)[value] = std::move(runtimeValue); }
   const RuntimeValue &get(mlir::Value value) const { return environment->find(value)->second; }
-  Observation observe(mlir::Value value);
-  Observation observe(const RuntimeValue &value, mlir::Type type);
 
   mlir::ModuleOp module;
   const KernelTable &kernels;

@@ -1,4 +1,4 @@
-// Functions, regions, branches, calls and globals.
+// Functions, regions, branches and calls.
 
 #include "src/check/Interpreter.h"
 
@@ -6,7 +6,6 @@
 #include "dialects/Util/UtilOps.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
-#include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
 using namespace weir;
@@ -24,94 +23,6 @@ bool Interpreter::fail(ErrorKind kind, Operation *op, const Twine &message) {
     error = {kind, message.str(), op};
   return false;
 }
-
-BufferRef Interpreter::makeOutsideBuffer(uint64_t key, uint64_t contentKey) {
-  BufferRef buffer(new Buffer);
-  buffer->key = key;
-  buffer->contentKey = contentKey;
-  buffer->sized = false;
-  auto it = sizes.find(key);
-  // If the program does not care the size may be anything.
-  constexpr uint64_t kUnstatedSize = 16;
-  if (it != sizes.end() || !options.findSizes)
-    buffer->setSize(it != sizes.end() ? it->second : kUnstatedSize, options.recordWriters);
-  outsideKeys.push_back(key);
-  return buffer;
-}
-
-//===------------------------------------------------------------------------------------------------------------===//
-// What the outside sees
-//===------------------------------------------------------------------------------------------------------------===//
-
-Observation Interpreter::observe(const RuntimeValue &value, Type type) {
-  Observation observation{value, type};
-  if (value.isResource()) {
-    observation.value.buffer = BufferRef(new Buffer(*value.buffer));
-    observedUnsized |= !value.buffer->sized;
-  }
-  return observation;
-}
-
-Observation Interpreter::observe(Value value) { return observe(get(value), value.getType()); }
-
-bool Interpreter::callFromOutside(FunctionOpInterface function, MutableArrayRef<RuntimeValue> arguments) {
-  auto ties = function->getAttrOfType<ArrayAttr>("tied_operands");
-  for (auto [index, argument] : llvm::enumerate(arguments)) {
-    if (!argument.isResource())
-      continue;
-    argument.buffer->borrowed = !ties || llvm::none_of(ties, [index = index](Attribute tie) {
-      return cast<IntegerAttr>(tie).getInt() == static_cast<int64_t>(index);
-    });
-  }
-  Values results;
-  if (!callBody(function, arguments, results))
-    return false;
-  Event event{Event::Kind::Return, function.getName().str(), callCounts[function.getName()]++, function, {}};
-  for (auto [value, type] : llvm::zip(results, function.getResultTypes()))
-    event.values.push_back(observe(value, type));
-  events.push_back(std::move(event));
-  return true;
-}
-
-void Interpreter::observeGlobals() {
-  for (auto global : module.getOps<util::GlobalOp>()) {
-    if (global.isPrivate())
-      continue;
-    Event event{Event::Kind::Global, global.getSymName().str(), 0, global, {}};
-    event.values.push_back(observe(globals[global.getSymName()], global.getType()));
-    events.push_back(std::move(event));
-  }
-}
-
-bool Interpreter::initialize() {
-  for (auto global : module.getOps<util::GlobalOp>()) {
-    RuntimeValue value = RuntimeValue::getNull();
-    if (auto initial = global.getInitialValueAttr())
-      if (std::optional<RuntimeValue> folded = fromAttribute(initial))
-        value = *folded;
-    Type type = global.getType();
-    if (isa<stream::ResourceType>(type)) {
-      uint64_t key = mix(mix(options.salt, 3), hashString(global.getSymName()));
-      value = RuntimeValue::getResource(makeOutsideBuffer(key, key));
-    } else if (value.kind == RuntimeValue::Kind::Null) {
-      if (isa<stream::TimepointType>(type))
-        value = RuntimeValue::getTimepoint();
-      else if (type.isIntOrIndexOrFloat())
-        value = RuntimeValue::getBits(llvm::APInt::getZero(type.isIndex() ? 64 : type.getIntOrFloatBitWidth()));
-    }
-    globals[global.getSymName()] = value;
-  }
-  for (auto initializer : module.getOps<util::InitializerOp>()) {
-    Values results;
-    if (!callBody(initializer, {}, results))
-      return false;
-  }
-  return true;
-}
-
-//===------------------------------------------------------------------------------------------------------------===//
-// Functions and regions
-//===------------------------------------------------------------------------------------------------------------===//
 
 bool Interpreter::callBody(FunctionOpInterface function, ArrayRef<RuntimeValue> arguments, Values &results) {
   if (++depth > 200)
@@ -316,10 +227,6 @@ bool Interpreter::runControlOp(Operation *op, bool &handled) {
   return true;
 }
 
-//===------------------------------------------------------------------------------------------------------------===//
-// Calls
-//===------------------------------------------------------------------------------------------------------------===//
-
 bool Interpreter::runCall(Operation *op, StringRef name, ValueRange operands) {
   auto callee = dyn_cast_or_null<FunctionOpInterface>(symbols.lookup(name));
   if (!callee)
@@ -333,130 +240,5 @@ bool Interpreter::runCall(Operation *op, StringRef name, ValueRange operands) {
     return false;
   for (auto [result, value] : llvm::zip(op->getResults(), results))
     set(result, value);
-  return true;
-}
-
-/// The outside computes each result from all arguments. Some functions hand back an argument instead, which in place is the
-/// same storage: nothing says that they do not.
-bool Interpreter::runExternalCall(Operation *op, FunctionOpInterface callee, ValueRange operands) {
-  uint64_t key = mix(mix(options.salt, 5), hashString(callee.getName()));
-  uint64_t functionKey = key;
-  bool undef = false;
-  Event event{Event::Kind::ExternalCall, callee.getName().str(), callCounts[callee.getName()]++, op, {}};
-  for (Value operand : operands) {
-    const RuntimeValue &value = get(operand);
-    event.values.push_back(observe(operand));
-    if (value.isResource()) {
-      const Buffer &buffer = *value.buffer;
-      key = buffer.sized ? hashBytes(key, buffer.bytes.data(), buffer.size()) : mix(key, buffer.key);
-      undef |= buffer.anyUndef(0, buffer.size());
-    } else {
-      key = hashScalar(key, value);
-      undef |= value.undef;
-    }
-  }
-  // Functions without side effects may be called more or less often than before.
-  if (!callee->hasAttr("nosideeffects")) {
-    key = mix(key, event.occurrence);
-    events.push_back(event);
-  }
-
-  auto tiedOp = dyn_cast<util::TiedOpInterface>(op);
-  for (auto [index, result] : llvm::enumerate(op->getResults())) {
-    uint64_t resultKey = mix(key, index);
-    if (!isa<stream::ResourceType>(result.getType())) {
-      if (isa<stream::TimepointType>(result.getType())) {
-        set(result, RuntimeValue::getTimepoint());
-      } else if (result.getType().isIntOrIndexOrFloat()) {
-        unsigned width = result.getType().isIndex() ? 64 : result.getType().getIntOrFloatBitWidth();
-        // Small numbers: they may become sizes.
-        llvm::APInt bits(width, resultKey & 15, /*isSigned=*/false, /*implicitTrunc=*/true);
-        set(result, RuntimeValue::getBits(bits, undef));
-      } else {
-        return fail(ErrorKind::Unsupported, op, "an external function returns a value of a type that cannot be made up");
-      }
-      continue;
-    }
-    if (Value tied = tiedOp ? tiedOp.getTiedResultOperand(result) : Value()) {
-      BufferRef source = get(tied).buffer, target;
-      if (!getWritable(op, tied, source, target))
-        return false;
-      for (uint64_t i = 0, e = target->size(); i < e; ++i)
-        writeByte(op, *target, i, byteAt(resultKey, i), undef);
-      target->contentKey = resultKey;
-      set(result, RuntimeValue::getResource(target));
-      continue;
-    }
-    // Whatever their lifetimes: passes change those, and the outside does the same as before.
-    SmallVector<Value> candidates;
-    for (auto [number, operand] : llvm::enumerate(operands))
-      if (isa<stream::ResourceType>(operand.getType()) && !(tiedOp && tiedOp.isOperandTied(number)))
-        candidates.push_back(operand);
-    uint64_t choice = mix(functionKey, 77 + index);
-    if (!candidates.empty() && choice % 4 == 0) {
-      set(result, get(candidates[(choice >> 8) % candidates.size()]));
-      continue;
-    }
-    BufferRef buffer = makeOutsideBuffer(mix(mix(functionKey, event.occurrence), index), resultKey);
-    if (undef)
-      return fail(ErrorKind::Invalid, op, "an external function is given undefined bytes");
-    set(result, RuntimeValue::getResource(buffer));
-  }
-  return true;
-}
-
-//===------------------------------------------------------------------------------------------------------------===//
-// Globals
-//===------------------------------------------------------------------------------------------------------------===//
-
-bool Interpreter::runGlobalOp(Operation *op, bool &handled) {
-  handled = true;
-  auto find = [&](StringRef name) -> RuntimeValue * {
-    auto it = globals.find(name);
-    return it == globals.end() ? nullptr : &it->second;
-  };
-  auto unknown = [&](StringRef name) {
-    return fail(ErrorKind::Unsupported, op, "@" + name + " is not a util.global of this module");
-  };
-  if (auto load = dyn_cast<util::GlobalLoadOp>(op)) {
-    RuntimeValue *global = find(load.getGlobal());
-    if (!global)
-      return unknown(load.getGlobal());
-    set(load.getResult(), *global);
-    return true;
-  }
-  if (auto store = dyn_cast<util::GlobalStoreOp>(op)) {
-    RuntimeValue *global = find(store.getGlobal());
-    if (!global)
-      return unknown(store.getGlobal());
-    *global = get(store.getValue());
-    return true;
-  }
-  if (auto address = dyn_cast<util::GlobalAddressOp>(op)) {
-    set(address.getResult(), RuntimeValue::getConstant(address.getGlobalAttr()));
-    return true;
-  }
-  auto pointee = [&](Value pointer) -> RuntimeValue * {
-    auto symbol = dyn_cast_or_null<FlatSymbolRefAttr>(get(pointer).constant);
-    RuntimeValue *global = symbol ? find(symbol.getValue()) : nullptr;
-    if (!global)
-      fail(ErrorKind::Unsupported, op, "a pointer does not come from util.global.address");
-    return global;
-  };
-  if (auto load = dyn_cast<util::GlobalLoadIndirectOp>(op)) {
-    RuntimeValue *global = pointee(load.getGlobal());
-    if (!global)
-      return false;
-    set(load.getResult(), *global);
-    return true;
-  }
-  if (auto store = dyn_cast<util::GlobalStoreIndirectOp>(op)) {
-    RuntimeValue *global = pointee(store.getGlobal());
-    if (!global)
-      return false;
-    *global = get(store.getValue());
-    return true;
-  }
-  handled = false;
   return true;
 }
