@@ -2,6 +2,7 @@
 #define WEIR_PASSES_DISPATCH_DISPATCHGROUPS_H
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "passes/Dispatch/CheapProducers.h"
 #include "llvm/ADT/DenseMap.h"
 
 namespace weir {
@@ -14,23 +15,6 @@ struct GroupingOptions {
   /// Stand-in for dynamic extents.
   int64_t assumeDim = 512;
 };
-
-/// A cheap producer is no member of a group: it is copied into the regions that read it (CL1). Views, fills, empties, pads
-/// that a convolution or pooling absorbs, and small or broadcasting generics without computed inputs. Without fusion only
-/// views, fills and empties are.
-class CheapProducers {
-public:
-  CheapProducers(mlir::Block &block, bool fuse);
-  bool contains(mlir::Operation *op) const { return cheap.contains(op); }
-
-private:
-  llvm::DenseSet<mlir::Operation *> cheap;
-};
-
-/// True for views and empties, which never compute.
-bool isViewLikeOp(mlir::Operation *op);
-/// True for a pad with a constant value that only convolutions and poolings read as input (PD1).
-bool isAbsorbedPad(mlir::Operation *op);
 
 /// One dispatch to be: the members run in one grid over the loops `placement` names.
 struct DispatchGroup {
@@ -60,13 +44,15 @@ private:
   void open(mlir::Operation *op);
   llvm::StringRef join(mlir::linalg::LinalgOp op, int group);
   llvm::StringRef unite(mlir::linalg::LinalgOp op, int group, int other);
+  void shrink(DispatchGroup &group, llvm::ArrayRef<bool> keep);
+  void extendReach(const DispatchGroup &group);
+
+  // DispatchGroupsLegality.cpp; the functions that return text return a reason code, or nothing
   bool computePlace(mlir::linalg::LinalgOp op, int group, Place &result, llvm::StringRef &code) const;
   llvm::StringRef checkShrunk(const DispatchGroup &group, llvm::ArrayRef<bool> keep) const;
   llvm::StringRef checkMember(mlir::linalg::LinalgOp op, llvm::ArrayRef<int> place, bool reduces) const;
-  void shrink(DispatchGroup &group, llvm::ArrayRef<bool> keep);
   llvm::StringRef checkUnion(llvm::ArrayRef<mlir::Operation *> first, llvm::ArrayRef<mlir::Operation *> second,
                              unsigned minIndex) const;
-  void extendReach(const DispatchGroup &group);
 
   GroupingOptions options;
   std::vector<DispatchGroup> all;

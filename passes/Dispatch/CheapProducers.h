@@ -1,0 +1,28 @@
+#ifndef WEIR_PASSES_DISPATCH_CHEAPPRODUCERS_H
+#define WEIR_PASSES_DISPATCH_CHEAPPRODUCERS_H
+
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "llvm/ADT/DenseSet.h"
+
+namespace weir {
+
+/// A cheap producer is no member of a group: it is copied into the regions that read it (CL1). Views, fills, empties, pads
+/// that a convolution or pooling absorbs, and small or broadcasting generics without computed inputs. Without fusion only
+/// views, fills and empties are.
+class CheapProducers {
+public:
+  CheapProducers(mlir::Block &block, bool fuse);
+  bool contains(mlir::Operation *op) const { return cheap.contains(op); }
+
+private:
+  llvm::DenseSet<mlir::Operation *> cheap;
+};
+
+/// True for views and empties, which never compute.
+bool isViewLikeOp(mlir::Operation *op);
+/// True for a pad with a constant value that only convolutions and poolings read as input (PD1).
+bool isAbsorbedPad(mlir::Operation *op);
+
+} // namespace weir
+
+#endif // WEIR_PASSES_DISPATCH_CHEAPPRODUCERS_H
