@@ -4,6 +4,8 @@ weir_add_library(WeirCodegenCPUConv
   ConvChannels.cpp
   ConvDepth.cpp
   ConvEpilogue.cpp
+  ConvEpilogueAnalysis.cpp
+  ConvEpilogueBuffers.cpp
   ConvPixels.cpp
   ConvRows.cpp
   ConvSchedules.cpp

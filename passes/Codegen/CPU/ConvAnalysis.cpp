@@ -34,6 +34,8 @@ bool weir::cpu::isElementwiseOp(Operation *op) {
   });
 }
 
+bool weir::cpu::isReshape(Operation *op) { return isa_and_nonnull<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(op); }
+
 /// Sum of loops with factors, e.g. `d2 * 2 + d5`.
 static LogicalResult linearTerms(AffineExpr expr, SmallVectorImpl<std::pair<unsigned, int64_t>> &terms) {
   if (auto dim = dyn_cast<AffineDimExpr>(expr)) {

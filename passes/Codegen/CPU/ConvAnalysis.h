@@ -52,6 +52,9 @@ struct ConvProblem {
 /// True for an op that computes each element of its results from one element of each operand.
 bool isElementwiseOp(mlir::Operation *op);
 
+/// True for expand_shape and collapse_shape; false for null.
+bool isReshape(mlir::Operation *op);
+
 /// The only op of `kernel` that is not elementwise, taken apart; failure with a reason code otherwise.
 mlir::FailureOr<ConvProblem> analyzeConvKernel(mlir::func::FuncOp kernel, llvm::StringRef &reason);
 

@@ -289,13 +289,8 @@ LogicalResult weir::cpu::emitConvChannels(func::FuncOp kernel, ConvProblem &p, C
   schedule.input = epilogue.flatBuffer(input, inputRank - 2, inputRank - 1);
   schedule.filter = epilogue.flatBuffer(filter, filterRank - 3, filterRank - 2);
 
-  OpBuilder builder(kernel.getBody().front().getTerminator());
-  Emit e(builder, p.op.getLoc());
-  Value outer = outerCount(e, p, schedule.input);
-  SmallVector<OpFoldResult> bounds = {getAsOpFoldResult(outer), builder.getIndexAttr(schedule.h.outSize / schedule.rows),
-                                      builder.getIndexAttr(llvm::divideCeil(schedule.features, schedule.featureBlock))};
-  auto forall = scf::ForallOp::create(e.b, e.loc, bounds, ValueRange(), std::nullopt);
-  Emit body(OpBuilder::atBlockBegin(forall.getBody()), e.loc);
-  schedule.emit(body, forall.getInductionVar(0), forall.getInductionVar(1), forall.getInductionVar(2));
+  emitWorkgroups(kernel, p, schedule.input, schedule.h.outSize / schedule.rows,
+                 llvm::divideCeil(schedule.features, schedule.featureBlock),
+                 [&](Emit &e, Value outer, Value rowBlock, Value block) { schedule.emit(e, outer, rowBlock, block); });
   return success();
 }

@@ -77,13 +77,20 @@ private:
     std::map<std::pair<void *, std::vector<int>>, Val> memo;
   };
 
-  std::optional<Dims> locate(mlir::Value tensor);
-  mlir::LogicalResult check(mlir::Value tensor, const Dims &dims, bool mayUseRoot);
+  // ConvEpilogueBuffers.cpp
+  bool isBuffer(mlir::Value tensor);
   bool writesOver(const Destination &destination, mlir::Value buffer);
   mlir::LogicalResult checkAccess(mlir::MemRefType type, const Dims &dims);
-  bool isBuffer(mlir::Value tensor);
+
+  // ConvEpilogueAnalysis.cpp
+  std::optional<Dims> locate(mlir::Value tensor);
+  mlir::LogicalResult check(mlir::Value tensor, const Dims &dims, bool mayUseRoot);
   std::optional<Dims> loopDims(mlir::linalg::LinalgOp op, unsigned result, const Dims &dims);
   std::optional<Dims> sourceDims(mlir::Operation *reshape, const Dims &dims);
+  /// The dimension of the root's result for each dimension of an operand with this map, given those of the loops.
+  static Dims operandDims(mlir::AffineMap map, const Dims &loops);
+
+  // ConvEpilogue.cpp
   Val evaluate(Site &site, mlir::Value tensor, const Dims &dims);
   Val evaluateOp(Site &site, mlir::linalg::LinalgOp op, unsigned result, const Dims &dims);
   Val load(Site &site, mlir::Value buffer, const Dims &dims);

@@ -222,13 +222,7 @@ void Pixels::emitFeatures(Emit &e, Value first, int64_t count) {
   for (int64_t f = 0; f < count; ++f)
     featureIndex.push_back(e.add(first, f));
   // Whatever depends on the channel only goes in front of the loop over pixels.
-  Emit hoist(e.b, e.loc);
-  hoist.b.setInsertionPoint(e.index(0).getDefiningOp()); // stays in front of what follows
-  llvm::SmallBitVector dims(p.outputLoops.size());
-  for (unsigned loop : p.outerLoops)
-    dims.set(p.outputDimOf(loop));
-  dims.set(p.outputDimOf(p.featureLoop));
-  epilogue.hoistTo(hoist, dims);
+  hoistHere(e, p, epilogue, p.featureLoop);
 
   int64_t step = tile.vectors * lanes, full = pixelLanes / step * step;
   e.loop(e.index(0), e.index(full), step,
@@ -297,13 +291,8 @@ LogicalResult weir::cpu::emitConvPixels(func::FuncOp kernel, ConvProblem &p, Con
   schedule.input = buffer;
   schedule.filter = epilogue.buffer(p.filter);
 
-  OpBuilder builder(kernel.getBody().front().getTerminator());
-  Emit e(builder, p.op.getLoc());
-  Value outer = outerCount(e, p, schedule.input);
-  SmallVector<OpFoldResult> bounds = {getAsOpFoldResult(outer), builder.getIndexAttr(schedule.h.outSize / schedule.rows),
-                                      builder.getIndexAttr(llvm::divideCeil(schedule.features, schedule.featureBlock))};
-  auto forall = scf::ForallOp::create(e.b, e.loc, bounds, ValueRange(), std::nullopt);
-  Emit body(OpBuilder::atBlockBegin(forall.getBody()), e.loc);
-  schedule.emit(body, forall.getInductionVar(0), forall.getInductionVar(1), forall.getInductionVar(2));
+  emitWorkgroups(kernel, p, schedule.input, schedule.h.outSize / schedule.rows,
+                 llvm::divideCeil(schedule.features, schedule.featureBlock),
+                 [&](Emit &e, Value outer, Value rowBlock, Value block) { schedule.emit(e, outer, rowBlock, block); });
   return success();
 }

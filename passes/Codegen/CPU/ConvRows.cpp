@@ -227,12 +227,7 @@ void Rows::emitColumn(Emit &e, Value rowBase) {
 
 void Rows::emitOuter(Emit &e, Value outer, Value rowBase) {
   splitOuter(e, p, input, outer, loops);
-  Emit hoist(e.b, e.loc);
-  hoist.b.setInsertionPoint(e.index(0).getDefiningOp()); // stays in front of what follows
-  llvm::SmallBitVector dims(p.outputLoops.size());
-  for (unsigned loop : p.outerLoops)
-    dims.set(p.outputDimOf(loop));
-  epilogue.hoistTo(hoist, dims);
+  hoistHere(e, p, epilogue);
   weights.clear();
   if (filter && taps <= 9)
     for (int64_t kh = 0; kh < h.windowSize; ++kh)

@@ -121,3 +121,26 @@ void weir::cpu::splitOuter(Emit &e, ConvProblem &p, Value inputBuffer, Value lin
     linear = e.b.createOrFold<arith::DivUIOp>(e.loc, linear, size);
   }
 }
+
+void weir::cpu::emitWorkgroups(func::FuncOp kernel, ConvProblem &p, Value inputBuffer, int64_t rowBlocks, int64_t featureBlocks,
+                               llvm::function_ref<void(Emit &, Value, Value, Value)> body) {
+  OpBuilder builder(kernel.getBody().front().getTerminator());
+  Emit e(builder, p.op.getLoc());
+  Value outer = outerCount(e, p, inputBuffer);
+  SmallVector<OpFoldResult> bounds = {getAsOpFoldResult(outer), builder.getIndexAttr(rowBlocks),
+                                      builder.getIndexAttr(featureBlocks)};
+  auto forall = scf::ForallOp::create(e.b, e.loc, bounds, ValueRange(), std::nullopt);
+  Emit inner(OpBuilder::atBlockBegin(forall.getBody()), e.loc);
+  body(inner, forall.getInductionVar(0), forall.getInductionVar(1), forall.getInductionVar(2));
+}
+
+void weir::cpu::hoistHere(Emit &e, const ConvProblem &p, ConvEpilogue &epilogue, int loop) {
+  Emit point(e.b, e.loc);
+  point.b.setInsertionPoint(e.index(0).getDefiningOp()); // stays in front of what follows
+  llvm::SmallBitVector dims(p.outputLoops.size());
+  for (unsigned outer : p.outerLoops)
+    dims.set(p.outputDimOf(outer));
+  if (loop >= 0)
+    dims.set(p.outputDimOf(loop));
+  epilogue.hoistTo(point, dims);
+}

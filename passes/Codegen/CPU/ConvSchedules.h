@@ -57,6 +57,13 @@ mlir::Value outerCount(Emit &e, ConvProblem &p, mlir::Value inputBuffer);
 void splitOuter(Emit &e, ConvProblem &p, mlir::Value inputBuffer, mlir::Value linear,
                 llvm::MutableArrayRef<mlir::Value> values);
 
+/// Emits the scf.forall of a dense convolution: a workgroup for each index of the outer loops, block of rows and block of features.
+void emitWorkgroups(mlir::func::FuncOp kernel, ConvProblem &p, mlir::Value inputBuffer, int64_t rowBlocks, int64_t featureBlocks,
+                    llvm::function_ref<void(Emit &e, mlir::Value outer, mlir::Value rowBlock, mlir::Value featureBlock)> body);
+
+/// Has `epilogue` place here what depends on the outer loops (and on `loop`, if that is one) only.
+void hoistHere(Emit &e, const ConvProblem &p, ConvEpilogue &epilogue, int loop = -1);
+
 /// The part of the padded input that some output rows need, laid out so that a step of one output pixel is a step of one
 /// element: for strides above one the rows and columns are dealt into phases, each a plane of its own. Rows are `pitch` apart;
 /// the padding right of a row is the padding left of the next.

@@ -1,19 +1,14 @@
-/// Brings a kernel into the form that the code generators expect; see Passes.td.
-///
-/// The central step decides where results are written: the `tensor.empty` that a stored value is built on becomes the stored-to
-/// view itself, so that no later pass has to guess. A binding that is also read needs proof that this is safe; without one, what
-/// was loaded is copied first.
-#include "mlir/Analysis/SliceAnalysis.h"
+/// Brings a kernel into the form that the code generators expect; see Passes.td;
+/// the central step, where results are written, is in StorePlacement.cpp.
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Math/Transforms/Passes.h"
 #include "mlir/Dialect/Tensor/Transforms/Transforms.h"
-#include "mlir/Interfaces/ValueBoundsOpInterface.h"
-#include "mlir/Interfaces/ViewLikeInterface.h"
 #include "passes/Codegen/Common/KernelUtils.h"
 #include "passes/Codegen/Common/Passes.h"
+#include "passes/Codegen/Common/StorePlacement.h"
 
 namespace weir {
 #define GEN_PASS_DEF_PREPAREKERNEL
@@ -21,9 +16,6 @@ namespace weir {
 } // namespace weir
 
 using namespace mlir;
-using weir::getAccess;
-using weir::getBaseBuffer;
-using bufferization::MaterializeInDestinationOp;
 using bufferization::ToTensorOp;
 
 /// Moves the views, and the index arithmetic that they need, in front of everything else.
@@ -168,298 +160,6 @@ static void fuseElementwise(func::FuncOp f) {
   (void)applyPatternsGreedily(f, std::move(patterns));
 }
 
-/// The operand whose buffer `result` takes over, or null.
-static OpOperand *getTiedOperand(OpResult result) {
-  Operation *op = result.getOwner();
-  if (auto dps = dyn_cast<DestinationStyleOpInterface>(op))
-    return dps.getTiedOpOperand(result);
-  if (auto insert = dyn_cast<tensor::InsertSliceOp>(op))
-    return &insert.getDestMutable();
-  if (auto insert = dyn_cast<tensor::InsertOp>(op))
-    return &insert.getDestMutable();
-  if (auto loop = dyn_cast<scf::ForOp>(op))
-    return loop.getTiedLoopInit(result);
-  if (auto cast = dyn_cast<tensor::CastOp>(op))
-    return &cast->getOpOperand(0);
-  return nullptr;
-}
-
-/// The use at which the chain of destinations behind `operand` ends: its value is not itself the result of a destination-style op.
-static OpOperand *getChainEnd(OpOperand *operand) {
-  while (auto result = dyn_cast<OpResult>(operand->get())) {
-    OpOperand *tied = getTiedOperand(result);
-    if (!tied)
-      break;
-    operand = tied;
-  }
-  return operand;
-}
-
-namespace {
-class Stores {
-public:
-  explicit Stores(func::FuncOp f) : f(f), rewriter(f.getContext()) {}
-
-  void run() {
-    SmallVector<MaterializeInDestinationOp> stores;
-    f.walk([&](MaterializeInDestinationOp op) {
-      if (isa<MemRefType>(op.getDest().getType()))
-        stores.push_back(op);
-    });
-    // Splitting appends stores.
-    for (size_t i = 0; i < stores.size(); ++i)
-      while (MaterializeInDestinationOp first = splitInsertion(stores[i]))
-        stores.push_back(first);
-    for (MaterializeInDestinationOp store : stores) {
-      moveReshape(store);
-      shareCommonValue(store);
-      copyPlainValue(store);
-      placeInDestination(store);
-    }
-    f.walk([&](MaterializeInDestinationOp op) {
-      if (isa<MemRefType>(op.getDest().getType()))
-        protectLoads(op);
-    });
-    if (haveDisjointStores())
-      f->setAttr(weir::kDisjointStoresAttr, rewriter.getUnitAttr());
-  }
-
-private:
-  /// store(insert_slice(s, d), v) -> store(d, v); store(s, subview(v)). Returns the store of `d` if one is needed.
-  MaterializeInDestinationOp splitInsertion(MaterializeInDestinationOp store);
-  /// store(collapse(x), v) -> store(x, expand(v)), and the other way round where `v` is dense.
-  void moveReshape(MaterializeInDestinationOp store);
-  /// A value that is stored twice is copied for the second store.
-  void shareCommonValue(MaterializeInDestinationOp store);
-  /// A value that nothing computes here is copied by a structured op.
-  void copyPlainValue(MaterializeInDestinationOp store);
-  /// The tensor.empty behind the stored value becomes the destination.
-  void placeInDestination(MaterializeInDestinationOp store);
-  /// Copies what was loaded from a binding before `store` overwrites it, unless each element is read before it is written.
-  void protectLoads(MaterializeInDestinationOp store);
-
-  /// No two stores may touch the same element.
-  bool haveDisjointStores();
-
-  bool dependsOnLoadOf(Value value, Value base, Value except);
-  Value copyOf(Value tensor, Location loc);
-
-  func::FuncOp f;
-  IRRewriter rewriter;
-};
-} // namespace
-
-bool Stores::haveDisjointStores() {
-  SmallVector<std::pair<Value, memref::SubViewOp>> stores;
-  bool disjoint = true;
-  f.walk([&](MaterializeInDestinationOp op) {
-    if (!isa<MemRefType>(op.getDest().getType()))
-      return;
-    Value view = op.getDest();
-    while (isa_and_nonnull<memref::ExpandShapeOp, memref::CollapseShapeOp>(view.getDefiningOp()))
-      view = view.getDefiningOp()->getOperand(0);
-    auto part = view.getDefiningOp<memref::SubViewOp>();
-    for (auto [base, other] : stores) {
-      if (base != getBaseBuffer(view))
-        continue;
-      // Parts of one view whose ranges are known apart.
-      disjoint &= part && other && part.getSource() == other.getSource();
-      if (disjoint) {
-        FailureOr<bool> overlap = ValueBoundsConstraintSet::areOverlappingSlices(
-            f.getContext(), HyperrectangularSlice(cast<OffsetSizeAndStrideOpInterface>(part.getOperation())),
-            HyperrectangularSlice(cast<OffsetSizeAndStrideOpInterface>(other.getOperation())));
-        disjoint &= succeeded(overlap) && !*overlap;
-      }
-    }
-    stores.push_back({getBaseBuffer(view), part});
-  });
-  return disjoint;
-}
-
-Value Stores::copyOf(Value tensor, Location loc) {
-  auto type = cast<RankedTensorType>(tensor.getType());
-  Value empty =
-      tensor::EmptyOp::create(rewriter, loc, tensor::getMixedSizes(rewriter, loc, tensor), type.getElementType());
-  return linalg::CopyOp::create(rewriter, loc, tensor, empty).getResult(0);
-}
-
-bool Stores::dependsOnLoadOf(Value value, Value base, Value except) {
-  SetVector<Operation *> slice;
-  BackwardSliceOptions options;
-  options.omitUsesFromAbove = false;
-  (void)getBackwardSlice(value, &slice, options);
-  if (Operation *def = value.getDefiningOp())
-    slice.insert(def);
-  return llvm::any_of(slice, [&](Operation *op) {
-    auto load = dyn_cast<ToTensorOp>(op);
-    return load && load.getResult() != except && getBaseBuffer(load.getBuffer()) == base;
-  });
-}
-
-MaterializeInDestinationOp Stores::splitInsertion(MaterializeInDestinationOp store) {
-  auto insert = store.getSource().getDefiningOp<tensor::InsertSliceOp>();
-  if (!insert || !insert->hasOneUse() || insert->getBlock() != store->getBlock())
-    return {};
-  Value view = store.getDest();
-  auto load = insert.getDest().getDefiningOp<ToTensorOp>();
-  bool inPlace = load && load.getBuffer() == view;
-  if (getAccess(view) != "wo" && dependsOnLoadOf(insert.getSource(), getBaseBuffer(view), inPlace ? insert.getDest() : Value()))
-    return {};
-  if (getAccess(view) != "wo" && dependsOnLoadOf(insert.getSource(), getBaseBuffer(view), Value()))
-    return {};
-  rewriter.setInsertionPoint(store);
-  MaterializeInDestinationOp first;
-  if (!inPlace && !insert.getDest().getDefiningOp<tensor::EmptyOp>()) {
-    first = MaterializeInDestinationOp::create(rewriter, store.getLoc(), insert.getDest(), view);
-    first.setRestrict(store.getRestrict());
-    first.setWritable(store.getWritable());
-  }
-  // Values are written where they are computed: the part must not be written before what it goes into.
-  Value source = insert.getSource();
-  if (first)
-    source = copyOf(source, store.getLoc());
-  auto type = cast<MemRefType>(memref::SubViewOp::inferRankReducedResultType(
-      insert.getSourceType().getShape(), cast<MemRefType>(view.getType()), insert.getMixedOffsets(), insert.getMixedSizes(),
-      insert.getMixedStrides()));
-  Value part = memref::SubViewOp::create(rewriter, store.getLoc(), type, view, insert.getMixedOffsets(), insert.getMixedSizes(),
-                                         insert.getMixedStrides());
-  rewriter.modifyOpInPlace(store, [&] {
-    store.getSourceMutable().assign(source);
-    store.getDestMutable().assign(part);
-  });
-  rewriter.eraseOp(insert);
-  return first;
-}
-
-void Stores::moveReshape(MaterializeInDestinationOp store) {
-  while (Operation *reshape = store.getSource().getDefiningOp()) {
-    if (!reshape->hasOneUse())
-      return;
-    Value view = store.getDest();
-    auto viewType = cast<MemRefType>(view.getType());
-    rewriter.setInsertionPoint(store);
-    Value moved;
-    if (auto collapse = dyn_cast<tensor::CollapseShapeOp>(reshape)) {
-      // The sizes of the source may come from anywhere before it.
-      SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(rewriter, store.getLoc(), collapse.getSrc());
-      FailureOr<MemRefType> type = memref::ExpandShapeOp::computeExpandedType(
-          viewType, collapse.getSrcType().getShape(), collapse.getReassociationIndices());
-      if (failed(type))
-        return;
-      moved = memref::ExpandShapeOp::create(rewriter, store.getLoc(), *type, view, collapse.getReassociationIndices(), sizes);
-    } else if (auto expand = dyn_cast<tensor::ExpandShapeOp>(reshape)) {
-      if (!memref::CollapseShapeOp::isGuaranteedCollapsible(viewType, expand.getReassociationIndices()))
-        return;
-      moved = memref::CollapseShapeOp::create(rewriter, store.getLoc(), view, expand.getReassociationIndices());
-    } else {
-      return;
-    }
-    Value source = reshape->getOperand(0);
-    rewriter.modifyOpInPlace(store, [&] {
-      store.getSourceMutable().assign(source);
-      store.getDestMutable().assign(moved);
-    });
-    rewriter.eraseOp(reshape);
-  }
-}
-
-void Stores::shareCommonValue(MaterializeInDestinationOp store) {
-  for (Operation *user : store.getSource().getUsers()) {
-    auto other = dyn_cast<MaterializeInDestinationOp>(user);
-    if (!other || other == store || other->getBlock() != store->getBlock() || !other->isBeforeInBlock(store))
-      continue;
-    rewriter.setInsertionPoint(store);
-    Value copy = copyOf(store.getSource(), store.getLoc());
-    rewriter.modifyOpInPlace(store, [&] { store.getSourceMutable().assign(copy); });
-    return;
-  }
-}
-
-void Stores::copyPlainValue(MaterializeInDestinationOp store) {
-  Operation *def = store.getSource().getDefiningOp();
-  auto load = dyn_cast_or_null<ToTensorOp>(def);
-  if (load && load.getBuffer() == store.getDest()) { // stored to where it came from
-    rewriter.eraseOp(store);
-    return;
-  }
-  if (load || isa_and_nonnull<tensor::ExtractSliceOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp>(def)) {
-    rewriter.setInsertionPoint(store);
-    Value copy = copyOf(store.getSource(), store.getLoc());
-    rewriter.modifyOpInPlace(store, [&] { store.getSourceMutable().assign(copy); });
-  }
-}
-
-/// Moves `view` and what it is made of before `op` if they stand behind it; false if that is impossible.
-static bool makeDominate(Value view, Operation *op) {
-  Operation *def = view.getDefiningOp();
-  if (!def)
-    return true;
-  Operation *anchor = def->getBlock()->findAncestorOpInBlock(*op);
-  if (!anchor)
-    return false;
-  if (def->isBeforeInBlock(anchor))
-    return true;
-  if (!isMemoryEffectFree(def) || def->getNumRegions() != 0)
-    return false;
-  for (Value operand : def->getOperands())
-    if (isa<TensorType>(operand.getType()) || !makeDominate(operand, op))
-      return false;
-  def->moveBefore(anchor);
-  return true;
-}
-
-void Stores::placeInDestination(MaterializeInDestinationOp store) {
-  if (!store->getBlock()) // erased
-    return;
-  OpOperand *end = getChainEnd(&store.getSourceMutable());
-  auto empty = end->get().getDefiningOp<tensor::EmptyOp>();
-  if (!empty || end->getOwner() == store || !makeDominate(store.getDest(), empty))
-    return;
-  auto viewType = cast<MemRefType>(store.getDest().getType());
-  rewriter.setInsertionPoint(end->getOwner());
-  // The empty tensor may be less static than the view.
-  auto type = RankedTensorType::get(viewType.getShape(), viewType.getElementType());
-  Operation *anchor = store.getDest().getDefiningOp() ? empty.getOperation() : end->getOwner();
-  rewriter.setInsertionPointAfter(anchor == empty.getOperation() ? anchor : empty.getOperation());
-  Value dest = ToTensorOp::create(rewriter, store.getLoc(), type, store.getDest(), /*restrict=*/true, /*writable=*/true);
-  if (type != empty.getType())
-    dest = tensor::CastOp::create(rewriter, store.getLoc(), empty.getType(), dest);
-  rewriter.modifyOpInPlace(end->getOwner(), [&] { end->set(dest); });
-}
-
-void Stores::protectLoads(MaterializeInDestinationOp store) {
-  if (getAccess(store.getDest()) == "wo")
-    return;
-  Value base = getBaseBuffer(store.getDest());
-  OpOperand *end = getChainEnd(&store.getSourceMutable());
-  auto root = end->get().getDefiningOp<ToTensorOp>();
-  if (root && root.getBuffer() == store.getDest())
-    rewriter.modifyOpInPlace(root, [&] { root.setWritable(true); });
-  auto producer = store.getSource().getDefiningOp<linalg::LinalgOp>();
-  AffineMap outMap;
-  if (producer && isElementwise(producer))
-    outMap = producer.getMatchingIndexingMap(producer.getTiedOpOperand(cast<OpResult>(store.getSource())));
-  SmallVector<ToTensorOp> loads;
-  f.walk([&](ToTensorOp load) {
-    if (load != root && getBaseBuffer(load.getBuffer()) == base)
-      loads.push_back(load);
-  });
-  for (ToTensorOp load : loads) {
-    // Each element is read by the iteration that overwrites it.
-    auto isSafe = [&](OpOperand &use) {
-      return use.getOwner() == producer.getOperation() && load.getBuffer() == store.getDest() && outMap &&
-             producer.getMatchingIndexingMap(&use) == outMap;
-    };
-    if (load->use_empty() || (load.getWritable() && load->hasOneUse()) || llvm::all_of(load->getUses(), isSafe))
-      continue;
-    rewriter.setInsertionPointAfter(load);
-    Value copy = copyOf(load, load.getLoc());
-    rewriter.replaceUsesWithIf(load, copy, [&](OpOperand &use) {
-      return !isa<tensor::DimOp>(use.getOwner()) && !isSafe(use) && use.getOwner() != copy.getDefiningOp();
-    });
-  }
-}
-
 namespace {
 struct PrepareKernel : weir::impl::PrepareKernelBase<PrepareKernel> {
   using PrepareKernelBase::PrepareKernelBase;
@@ -483,7 +183,7 @@ struct PrepareKernel : weir::impl::PrepareKernelBase<PrepareKernel> {
     }
     weir::cleanUpTensors(f);
     separateEmpties(f);
-    Stores(f).run();
+    weir::StorePlacement(f).run();
     weir::cleanUpBuffers(f);
   }
 

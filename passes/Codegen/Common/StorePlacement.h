@@ -1,0 +1,45 @@
+/// Where the results of a kernel are written.
+#ifndef WEIR_PASSES_CODEGEN_COMMON_STOREPLACEMENT_H
+#define WEIR_PASSES_CODEGEN_COMMON_STOREPLACEMENT_H
+
+#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+
+namespace weir {
+
+/// Makes the `tensor.empty` that each stored value is built on the stored-to view itself, and copies what was loaded from a binding where
+/// a store could overwrite it too early.
+class StorePlacement {
+public:
+  explicit StorePlacement(mlir::func::FuncOp f) : f(f), rewriter(f.getContext()) {}
+  void run();
+
+private:
+  using Store = mlir::bufferization::MaterializeInDestinationOp;
+
+  /// store(insert_slice(s, d), v) -> store(d, v); store(s, subview(v)). Returns the store of `d` if one is needed.
+  Store splitInsertion(Store store);
+  /// store(collapse(x), v) -> store(x, expand(v)), and the other way round where `v` is dense.
+  void moveReshape(Store store);
+  /// A value that is stored twice is copied for the second store.
+  void shareCommonValue(Store store);
+  /// A value that nothing computes here is copied by a structured op.
+  void copyPlainValue(Store store);
+  /// The tensor.empty behind the stored value becomes the destination.
+  void placeInDestination(Store store);
+  /// Copies what was loaded from a binding before `store` overwrites it, unless each element is read before it is written.
+  void protectLoads(Store store);
+
+  /// No two stores may touch the same element.
+  bool haveDisjointStores();
+
+  bool dependsOnLoadOf(mlir::Value value, mlir::Value base, mlir::Value except);
+  mlir::Value copyOf(mlir::Value tensor, mlir::Location loc);
+
+  mlir::func::FuncOp f;
+  mlir::IRRewriter rewriter;
+};
+
+} // namespace weir
+
+#endif // WEIR_PASSES_CODEGEN_COMMON_STOREPLACEMENT_H
