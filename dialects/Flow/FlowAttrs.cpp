@@ -1,7 +1,7 @@
 #include "dialects/Flow/FlowAttrs.h"
 
-#include "dialects/Util/UtilTypes.h"
 #include "dialects/Util/UtilOpaque.h"
+#include "dialects/Util/UtilParameters.h"
 #include "llvm/ADT/TypeSwitch.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/DialectImplementation.h"
@@ -30,38 +30,17 @@ void FlowDialect::printAttribute(Attribute attr, DialectAsmPrinter &printer) con
   (void)printed;
 }
 
-/// `<"scope"::"key", {config}>`; scope and configuration may be absent.
 Attribute NamedParameterAttr::parse(AsmParser &parser, Type type) {
-  std::string first, second;
-  DictionaryAttr config;
-  if (parser.parseLess() || parser.parseString(&first))
+  util::ParameterName name;
+  if (util::parseParameterName(parser, name))
     return {};
-  bool scoped = succeeded(parser.parseOptionalColon());
-  if (scoped && (parser.parseColon() || parser.parseString(&second)))
-    return {};
-  if (succeeded(parser.parseOptionalComma()) && parser.parseAttribute(config))
-    return {};
-  if (parser.parseGreater())
-    return {};
-  Builder &builder = parser.getBuilder();
-  return get(parser.getContext(), type ? type : builder.getNoneType(),
-             scoped ? builder.getStringAttr(first) : StringAttr(), builder.getStringAttr(scoped ? second : first),
-             config);
+  return get(parser.getContext(), type ? type : parser.getBuilder().getNoneType(), name.scope, name.key, name.config);
 }
 
 void NamedParameterAttr::print(AsmPrinter &printer) const {
-  printer << '<';
-  if (getScope())
-    printer << getScope() << "::";
-  printer << getKey();
-  if (getConfig())
-    printer << ", " << getConfig();
-  printer << '>';
+  util::printParameterName(printer, {getScope(), getKey(), getConfig()});
 }
 
 std::optional<int64_t> NamedParameterAttr::getStorageSize() const {
-  if (getConfig())
-    if (auto length = getConfig().getAs<IntegerAttr>("length"))
-      return length.getInt();
-  return util::getConstantBytes(getType());
+  return util::getParameterBytes(getType(), getConfig());
 }

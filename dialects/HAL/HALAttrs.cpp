@@ -1,6 +1,7 @@
 #include "dialects/HAL/HALAttrs.h"
 
 #include "dialects/HAL/HALTypes.h"
+#include "dialects/Util/UtilOpaque.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/ADT/TypeSwitch.h"
@@ -22,17 +23,7 @@ void HALDialect::registerAttributes() {
 }
 
 Attribute HALDialect::parseAttribute(DialectAsmParser &parser, Type type) const {
-  SMLoc loc = parser.getCurrentLocation();
-  StringRef mnemonic;
-  Attribute attr;
-  OptionalParseResult result = generatedAttributeParser(parser, &mnemonic, type, attr);
-  if (result.has_value())
-    return attr;
-  StringRef text = parser.getFullSymbolSpec();
-  if (failed(hal::detail::checkNoAlias(parser, loc, text)))
-    return {};
-  return OpaqueAttr::get(StringAttr::get(getContext(), getNamespace()), text,
-                         type ? type : NoneType::get(getContext()));
+  return util::parseAttributeOrText(parser, *this, type, generatedAttributeParser);
 }
 
 void HALDialect::printAttribute(Attribute attr, DialectAsmPrinter &printer) const {

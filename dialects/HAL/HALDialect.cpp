@@ -3,6 +3,7 @@
 #include "dialects/HAL/HALAttrs.h"
 #include "dialects/HAL/HALTypes.h"
 #include "dialects/Util/UtilDialect.h"
+#include "dialects/Util/UtilOpaque.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/TypeSwitch.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -57,39 +58,8 @@ void HALDialect::initialize() {
   addInterfaces<HALAsmInterface>();
 }
 
-//===----------------------------------------------------------------------===//
-// Text that is kept
-//===----------------------------------------------------------------------===//
-
-LogicalResult hal::detail::checkNoAlias(DialectAsmParser &parser, SMLoc loc, StringRef text) {
-  bool inString = false;
-  for (size_t i = 0; i < text.size(); ++i) {
-    if (text[i] == '"' && (i == 0 || text[i - 1] != '\\'))
-      inString = !inString;
-    if (inString || (text[i] != '#' && text[i] != '!'))
-      continue;
-    StringRef name = text.substr(i + 1).take_while(
-        [](char c) { return llvm::isAlnum(c) || c == '_' || c == '$' || c == '.'; });
-    if (name.empty() || name.contains('.') || text.substr(i + 1 + name.size()).starts_with("<"))
-      continue;
-    return parser.emitError(loc) << "the alias " << text[i] << name
-                                 << " stands in text of the hal dialect that is kept as it is: print the program with "
-                                    "--mlir-print-local-scope";
-  }
-  return success();
-}
-
 Type HALDialect::parseType(DialectAsmParser &parser) const {
-  SMLoc loc = parser.getCurrentLocation();
-  StringRef mnemonic;
-  Type type;
-  OptionalParseResult result = generatedTypeParser(parser, &mnemonic, type);
-  if (result.has_value())
-    return type;
-  StringRef text = parser.getFullSymbolSpec();
-  if (failed(hal::detail::checkNoAlias(parser, loc, text)))
-    return {};
-  return OpaqueType::get(StringAttr::get(getContext(), getNamespace()), text);
+  return util::parseTypeOrText(parser, *this, generatedTypeParser);
 }
 
 void HALDialect::printType(Type type, DialectAsmPrinter &printer) const {

@@ -1,8 +1,8 @@
 #include "dialects/Stream/StreamAttrs.h"
 
 #include "dialects/Stream/StreamDialect.h"
-#include "dialects/Util/UtilTypes.h"
 #include "dialects/Util/UtilOpaque.h"
+#include "dialects/Util/UtilParameters.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/DialectImplementation.h"
 #include "mlir/IR/Operation.h"
@@ -219,44 +219,22 @@ PartitioningConfigAttr PartitioningConfigAttr::lookup(Operation *op) {
 //===------------------------------------------------------------------------------------------------------------===//
 
 Attribute NamedParameterAttr::parse(AsmParser &parser, Type type) {
-  StringAttr scope, key;
-  DictionaryAttr config;
   SMLoc loc = parser.getCurrentLocation();
-  std::string first;
-  if (parser.parseLess() || parser.parseString(&first))
-    return {};
-  key = parser.getBuilder().getStringAttr(first);
-  if (succeeded(parser.parseOptionalColon())) {
-    std::string second;
-    if (parser.parseColon() || parser.parseString(&second))
-      return {};
-    scope = key;
-    key = parser.getBuilder().getStringAttr(second);
-  }
-  if (succeeded(parser.parseOptionalComma()) && parser.parseAttribute(config))
-    return {};
-  if (parser.parseGreater())
+  util::ParameterName name;
+  if (util::parseParameterName(parser, name))
     return {};
   if (!type) {
     parser.emitError(loc) << "a named parameter needs a type: #stream.parameter.named<...> : TYPE";
     return {};
   }
-  return get(parser.getContext(), type, scope, key, config && !config.empty() ? config : DictionaryAttr());
+  return get(parser.getContext(), type, name.scope, name.key,
+             name.config && !name.config.empty() ? name.config : DictionaryAttr());
 }
 
 void NamedParameterAttr::print(AsmPrinter &printer) const {
-  printer << '<';
-  if (getScope())
-    printer << getScope() << "::";
-  printer << getKey();
-  if (getConfig())
-    printer << ", " << getConfig();
-  printer << '>';
+  util::printParameterName(printer, {getScope(), getKey(), getConfig()});
 }
 
 std::optional<int64_t> NamedParameterAttr::getStorageSize() const {
-  if (getConfig())
-    if (auto length = getConfig().getAs<IntegerAttr>("length"))
-      return length.getInt();
-  return weir::util::getConstantBytes(getType());
+  return util::getParameterBytes(getType(), getConfig());
 }
