@@ -39,6 +39,16 @@ static bool hasOwnRoot(Value value) {
   return root && root.getDefiningOp() && makesOwnStorage(root.getDefiningOp());
 }
 
+/// Whether the storage of `value` is made by an op that runs when `base` is there already, so that it is not the base's.
+static bool isMadeAfter(Value value, Value base) {
+  Value made = rootOf(value), root = rootOf(base);
+  Operation *op = made ? made.getDefiningOp() : nullptr;
+  if (!op || !root || !makesOwnStorage(op))
+    return false;
+  Operation *at = root.getParentBlock()->findAncestorOpInBlock(*op);
+  return at && (isa<BlockArgument>(root) || root.getDefiningOp()->isBeforeInBlock(at));
+}
+
 /// What an untied result starts with: nothing, or a whole `alloca` that exists for it alone.
 static bool isFresh(AsyncDispatchOp op, unsigned result) {
   std::optional<unsigned> operand = op.getTiedResultOperandIndex(result);
@@ -174,7 +184,7 @@ bool Emplacer::mayTouchBaseBetween(Operation *first, Operation *last) {
     if (isa<util::CallOp>(op))
       return true;
     for (Value operand : op->getOperands()) {
-      if (!isResource(operand.getType()) || hasOwnRoot(operand))
+      if (!isResource(operand.getType()) || isMadeAfter(operand, base))
         continue;
       if (cast<ResourceType>(operand.getType()).getLifetime() == Lifetime::Constant)
         continue;

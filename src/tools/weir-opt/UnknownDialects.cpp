@@ -64,7 +64,8 @@ void weir::UnknownDialects::collect(Operation *root) {
     }
     for (NamedAttribute attr : op->getDiscardableAttrs()) {
       StringRef name = attr.getName().getValue();
-      if (name.contains('.') && !attr.getNameDialect())
+      // Marks like `weir.in_place_safe` belong to no dialect, but are weir's own.
+      if (name.contains('.') && !attr.getNameDialect() && !name.starts_with("weir."))
         dialects.insert(name.split('.').first.str());
     }
     // Not the attribute dictionary: to ask for it would make one for each op and keep it.
