@@ -135,11 +135,11 @@ struct ElideCopies : weir::impl::ElideCopiesBase<ElideCopies> {
 
   void runOnOperation() override {
     // Removing a copy that is never written lets storage be shared; taking storage over lets it be written. Each kind of step starts from
-    // facts that the other one has not changed. Rounds are few: each but the last two removes something.
-    constexpr unsigned maxRounds = 16;
+    // facts that the others have not changed. Rounds are few: each but the last three removes something.
+    constexpr unsigned maxRounds = 24;
     unsigned idle = 0;
-    for (unsigned round = 0; round < maxRounds && idle < 2; ++round) {
-      bool changed = round % 2 == 0 ? foldSlicesAndShare() : takeOver();
+    for (unsigned round = 0; round < maxRounds && idle < 3; ++round) {
+      bool changed = round % 3 == 0 ? share() : round % 3 == 1 ? fold() : takeOver();
       idle = changed ? 0 : idle + 1;
     }
     if (getContext().getRemarkEngine())
@@ -163,21 +163,23 @@ private:
     ++numElided;
   }
 
-  bool foldSlicesAndShare() {
+  bool share() {
     StorageFlow flow(getOperation());
     StateInPlace state(flow);
-    bool changed = false;
     SmallVector<Operation *> chosen;
     for (auto &[op, facts] : flow.getCopies()) {
       Value source = StorageFlow::getCopySource(op), result = op->getResult(0);
       if (whyKindStays(op, source).code.empty() && isNeverWritten(flow, source, result) && !state.wouldEscape(source, result))
         chosen.push_back(op);
     }
-    for (Operation *op : chosen) {
-      // Replaced sources may have been replaced themselves by now: ask the op again.
+    // Replaced sources may have been replaced themselves by now: ask the op again.
+    for (Operation *op : chosen)
       replace(op, StorageFlow::getCopySource(op), "SHARED");
-      changed = true;
-    }
+    return !chosen.empty();
+  }
+
+  bool fold() {
+    StorageFlow flow(getOperation());
     SmallVector<AsyncSliceOp> slices;
     getOperation()->walk<WalkOrder::PreOrder>([&](Operation *op) {
       if (isa<ExecutableOp>(op))
@@ -186,12 +188,11 @@ private:
         slices.push_back(slice);
       return WalkResult::advance();
     });
-    changed |= foldSlices(slices, flow, offsetAlignment, [&](AsyncSliceOp slice) {
+    return foldSlices(slices, flow, offsetAlignment, [&](AsyncSliceOp slice) {
       passedRemark(slice, DEBUG_TYPE, "FOLDED") << remark::metric("op", "slice")
                                                 << remark::metric("bytes", describeBytes(slice.getResultSize()));
       ++numElided;
     });
-    return changed;
   }
 
   bool takeOver() {
