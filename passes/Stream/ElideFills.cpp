@@ -24,12 +24,13 @@ using namespace mlir;
 using namespace weir;
 using namespace weir::stream;
 
-void FillElision::miss(Operation *op, StringRef code, llvm::Twine text, Operation *blocker) {
+void FillElision::miss(Operation *op, StringRef code, StringRef text, Operation *blocker, int64_t number) {
   std::optional<OperationName> name;
   if (blocker)
     name = blocker->getName();
-  missed.erase(op);
-  missed.insert({op, Missed{code.str(), text.str(), name, blocker ? blocker->getLoc() : op->getLoc()}});
+  Missed reason{code, text, number, name, blocker ? blocker->getLoc() : op->getLoc()};
+  if (auto [it, isNew] = missed.try_emplace(op, reason); !isNew)
+    it->second = std::move(reason);
 }
 
 void FillElision::missLive(Operation *op, const LiveBytes::Live &live) {
@@ -37,6 +38,23 @@ void FillElision::missLive(Operation *op, const LiveBytes::Live &live) {
   if (why != Inexact::Exact)
     return miss(op, getReasonCode(why), "what is seen of it is not known exactly", live.blocker ? live.blocker : live.reader);
   miss(op, getReasonCode(live.reason), "its bytes are seen", live.reader);
+}
+
+const ResourceFlow &FillElision::getFlow() {
+  if (!flow)
+    flow.emplace(module, options.interprocedural);
+  return *flow;
+}
+
+LiveBytes &FillElision::getLive() {
+  if (!live)
+    live.emplace(module, getFlow(), *oracle, summaries, options.live);
+  return *live;
+}
+
+void FillElision::programChanged() {
+  live.reset();
+  flow.reset();
 }
 
 void FillElision::erase(Operation *op) {
@@ -48,12 +66,18 @@ void FillElision::run() {
   // R5 first: dropping a redundant fill only grows what is live of the splat before it.
   constexpr unsigned maxRounds = 4;
   for (unsigned round = 0; round < maxRounds; ++round) {
+
+    moreToDo = false;
     missed.clear();
-    bool changed = std::exchange(contentsChanged, false) && dropRedundantFills();
-    changed |= reduceWrites();
-    changed |= sinkFills();
-    changed |= mergeFills();
-    if (!changed)
+    if (std::exchange(contentsChanged, false) && dropRedundantFills())
+      programChanged();
+    if (reduceWrites())
+      programChanged();
+    if (sinkFills())
+      programChanged();
+    if (mergeFills())
+      programChanged();
+    if (!moreToDo)
       return;
   }
 }
@@ -110,17 +134,22 @@ private:
         {"NOT_PROFITABLE", &numNotProfitable}, {"MULTI_USE_ALIAS", &numMultiUseAlias},
         {"CRIT_EDGE", &numCritEdge},           {"FIXPOINT_LIMIT", &numFixpointLimit},
         {"AFFINITY_MISMATCH", &numAffinityMismatch}};
+    for (const auto &[op, reason] : elision.getMissed())
+      if (auto it = perCode.find(reason.code); it != perCode.end())
+        ++*it->second;
+    // In the order of the program.
     getOperation()->walk([&](Operation *op) {
       auto found = elision.getMissed().find(op);
       if (found == elision.getMissed().end())
-        return;
+        return WalkResult::advance();
       const FillElision::Missed &reason = found->second;
       auto remark = missedRemark(op, DEBUG_TYPE, reason.code);
-      remark << reason.text;
+      if (!remark)
+        return WalkResult::interrupt(); // nobody wants any
+      remark << llvm::formatv(/*Validate=*/false, reason.text.data(), reason.number).str();
       if (reason.blocker)
         remark << ": " << llvm::formatv("{0} at {1}", *reason.blocker, reason.blockerLoc).str();
-      if (auto it = perCode.find(reason.code); it != perCode.end())
-        ++*it->second;
+      return WalkResult::advance();
     });
   }
 };

@@ -49,7 +49,8 @@ public:
   void run();
 
   struct Missed {
-    std::string code, text;
+    llvm::StringRef code, text; ///< literals
+    int64_t number;             ///< for {0} in the text
     /// The op in the way; it may be gone by now.
     std::optional<mlir::OperationName> blocker;
     mlir::Location blockerLoc;
@@ -70,17 +71,20 @@ private:
   struct Partial {
     mlir::Operation *write;
     ByteRange range; ///< what is written now
+    LiveReason reason;    ///< why what is left is seen, and by whom
+    std::optional<mlir::OperationName> reader;
+    mlir::Location readerLoc;
     llvm::SmallVector<Piece> pieces;
   };
 
   // ElideFillsWrites.cpp: R1 to R4, R8
   bool reduceWrites();
-  LiveBytes::Live findReason(LiveBytes &live, mlir::Operation *op, const ByteRange &range);
+  LiveBytes::Live findReason(mlir::Operation *op, const ByteRange &range);
   bool mayForward(mlir::Operation *op, mlir::Value target, mlir::Value result);
   void removeWrite(mlir::Operation *op);
   bool planPieces(Partial &partial, const ByteSet &bytes, const LiveBytes::Live &live);
   bool trimUpdate(AsyncUpdateOp update, const ByteSet &bytes);
-  bool removeDeadProducers(LiveBytes &live);
+  bool removeDeadProducers();
 
   // ElideFillsPlacement.cpp
   bool makePieces(Partial &partial);
@@ -94,12 +98,17 @@ private:
 
   // ElideFillsSink.cpp: R7
   bool sinkFills();
-  bool sinkIntoRegions(mlir::Operation *op, LiveBytes &live);
-  bool sinkIntoSuccessors(mlir::Operation *op, LiveBytes &live, mlir::DominanceInfo &dominance);
+  bool sinkIntoRegions(mlir::Operation *op);
+  bool sinkIntoSuccessors(mlir::Operation *op, mlir::DominanceInfo &dominance);
   AsyncFillOp makeSinkable(mlir::Operation *op);
   void bury(mlir::Operation *op);
 
-  void miss(mlir::Operation *op, llvm::StringRef code, llvm::Twine text, mlir::Operation *blocker = nullptr);
+  /// The analyses of the program as it is now; `programChanged` makes them invalid.
+  const ResourceFlow &getFlow();
+  LiveBytes &getLive();
+  void programChanged();
+
+  void miss(mlir::Operation *op, llvm::StringRef code, llvm::StringRef text, mlir::Operation *blocker = nullptr, int64_t number = 0);
   void missLive(mlir::Operation *op, const LiveBytes::Live &live);
   void erase(mlir::Operation *op);
 
@@ -111,8 +120,12 @@ private:
   llvm::DenseMap<mlir::Operation *, Missed> missed;
   llvm::SmallVector<mlir::Operation *> buried;
   llvm::DenseSet<mlir::Block *> splitBlocks;
+  std::optional<ResourceFlow> flow;
+  std::optional<LiveBytes> live;
   /// Ops that are no fills went or moved: more may be known of contents.
   bool contentsChanged = true;
+  /// Another round may find more than this one.
+  bool moreToDo = false;
 };
 
 /// 9.10: what has to be true after the rewrites, as far as it can be seen. `ElideFillsCheck.cpp`

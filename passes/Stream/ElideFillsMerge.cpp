@@ -34,7 +34,7 @@ bool FillElision::dropRedundantFills() {
   if (candidates.empty())
     return false;
   RangeOracle &rangeOracle = *oracle;
-  ResourceFlow flow(module, options.interprocedural);
+  const ResourceFlow &flow = getFlow();
   KnownBytes known(module, flow, rangeOracle, summaries, /*trackWritten=*/false);
   bool changed = false;
   // Dropping a fill of what is there already changes no contents: what is known stays true.
@@ -122,10 +122,11 @@ bool FillElision::mergeFills() {
     fill.getTargetLengthMutable().assign(
         *lo == BytePosition(0) ? end : rangeOracle.materialize(*hi - *lo, builder, fill.getLoc()));
     fill.getTargetMutable().assign(earlier.getTarget());
-    passedRemark(fill, kPass, "merged-fills") << "with the adjacent fill at " << llvm::formatv("{0}", earlier->getLoc()).str();
+    if (auto remark = passedRemark(fill, kPass, "merged-fills"))
+      remark << "with the adjacent fill at " << llvm::formatv("{0}", earlier->getLoc()).str();
     erase(earlier);
     ++statistics.fillsMerged;
-    changed = true;
+    moreToDo = changed = true;
   }
   return changed;
 }

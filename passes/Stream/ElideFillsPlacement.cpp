@@ -117,16 +117,18 @@ bool FillElision::makePieces(Partial &partial) {
   auto fill = dyn_cast<AsyncFillOp>(op);
   Value size = splat ? splat.getResultSize() : fill.getTargetSize();
   FillPattern pattern = getPattern(splat ? splat.getValue() : fill.getValue());
-  std::string text;
-  llvm::raw_string_ostream os(text);
-  os << "of " << partial.range << " only";
-  for (const Piece &piece : partial.pieces)
-    os << " " << piece.range;
-  os << " seen; the rest is overwritten";
-  unsigned named = 0;
-  for (Operation *next = getNextWrite(op->getResult(0)); next && named < 4; next = getNextWrite(next->getResult(0)), ++named)
-    os << (named ? ", " : " by ") << next->getName() << " at " << next->getLoc();
-  passedRemark(op, kPass, splat ? "splat-to-gap-fills" : "narrowed-fill") << text;
+  if (auto remark = passedRemark(op, kPass, splat ? "splat-to-gap-fills" : "narrowed-fill")) {
+    std::string text;
+    llvm::raw_string_ostream os(text);
+    os << "of " << partial.range << " only";
+    for (const Piece &piece : partial.pieces)
+      os << " " << piece.range;
+    os << " seen; the rest is overwritten";
+    unsigned named = 0;
+    for (Operation *next = getNextWrite(op->getResult(0)); next && named < 4; next = getNextWrite(next->getResult(0)), ++named)
+      os << (named ? ", " : " by ") << next->getName() << " at " << next->getLoc();
+    remark << text;
+  }
 
   BytePosition saved = partial.range.hi - partial.range.lo;
   OpBuilder builder(op);
@@ -138,7 +140,10 @@ bool FillElision::makePieces(Partial &partial) {
     Value lengthValue = range.lo == BytePosition(0) ? hi : oracle->materialize(length, builder, loc);
     saved = saved - length;
     ++statistics.gapFills;
-    return AsyncFillOp::create(builder, loc, target.getType(), target, size, lo, hi, lengthValue, value, getAffinity(op));
+    auto part =
+        AsyncFillOp::create(builder, loc, target.getType(), target, size, lo, hi, lengthValue, value, getAffinity(op));
+    missed.try_emplace(part, Missed{getReasonCode(partial.reason), "its bytes are seen", 0, partial.reader, partial.readerLoc});
+    return part;
   };
   Value base = splat ? makeAlloca(splat) : fill.getTarget();
   for (const Piece &piece : partial.pieces)
@@ -159,6 +164,8 @@ bool FillElision::makePieces(Partial &partial) {
   if (saved.isConstant())
     statistics.bytesSaved += saved.getConstant();
   ++(splat ? statistics.splatsSplit : statistics.fillsNarrowed);
+  // What is left of a splat is in its place already, and nothing is written before it.
+  moreToDo |= !splat || options.deadProducers;
   erase(op);
   return true;
 }

@@ -97,14 +97,14 @@ static bool isWorthSinking(ArrayRef<Path> paths) {
          llvm::any_of(paths, [](const Path &path) { return !path.need.isEmpty(); });
 }
 
-bool FillElision::sinkIntoRegions(Operation *op, LiveBytes &live) {
+bool FillElision::sinkIntoRegions(Operation *op) {
   Operation *user = findRegionUser(op);
   ByteRange written = *getWrittenRange(op, *oracle);
   std::vector<Path> paths(user->getNumRegions(), Path{ByteSet::none(), {}, {}});
   for (OpOperand &use : op->getResult(0).getUses())
     for (auto [region, path] : llvm::zip(user->getRegions(), paths))
       if (region.isAncestor(use.getOwner()->getParentRegion())) {
-        addNeed(path, use, written, live, *oracle, user);
+        addNeed(path, use, written, getLive(), *oracle, user);
         path.uses.push_back(&use);
       }
   if (!isWorthSinking(paths))
@@ -129,7 +129,7 @@ bool FillElision::sinkIntoRegions(Operation *op, LiveBytes &live) {
   return true;
 }
 
-bool FillElision::sinkIntoSuccessors(Operation *op, LiveBytes &live, DominanceInfo &dominance) {
+bool FillElision::sinkIntoSuccessors(Operation *op, DominanceInfo &dominance) {
   Block *block = op->getBlock();
   auto branch = cast<BranchOpInterface>(block->getTerminator());
   ByteRange written = *getWrittenRange(op, *oracle);
@@ -161,7 +161,7 @@ bool FillElision::sinkIntoSuccessors(Operation *op, LiveBytes &live, DominanceIn
     }
     if (!found)
       return false;
-    addNeed(*found, use, written, live, *oracle, branch);
+    addNeed(*found, use, written, getLive(), *oracle, branch);
   }
   if (!isWorthSinking(paths))
     return false;
@@ -227,8 +227,7 @@ bool FillElision::sinkFills() {
   });
   if (candidates.empty())
     return false;
-  ResourceFlow flow(module, options.interprocedural);
-  LiveBytes live(module, flow, *oracle, summaries, options.live);
+  const ResourceFlow &flow = getFlow();
   DominanceInfo dominance(module);
   // One analysis for all: values keep their contents, and about new ones it says the worst. That new values are new is why ops are
   // buried only at the end. Branches and blocks that changed wait for the next round.
@@ -238,12 +237,15 @@ bool FillElision::sinkFills() {
     // Others see the bytes on every path.
     if (flow.isExternal(op->getResult(0)))
       continue;
-    changed |= intoRegions ? sinkIntoRegions(op, live) : sinkIntoSuccessors(op, live, dominance);
+    changed |= intoRegions ? sinkIntoRegions(op) : sinkIntoSuccessors(op, dominance);
   }
+  if (changed)
+    programChanged();
   for (Operation *op : llvm::reverse(buried))
     op->erase();
   buried.clear();
   contentsChanged |= changed;
+  moreToDo |= changed;
   return changed;
 }
 

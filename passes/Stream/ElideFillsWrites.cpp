@@ -62,18 +62,19 @@ static std::optional<int64_t> getLength(const ByteRange &range) {
 
 void FillElision::removeWrite(Operation *op) {
   std::optional<int64_t> bytes = getLength(*getWrittenRange(op, *oracle));
-  std::string text = llvm::formatv("none of the bytes written is seen: saves {0} bytes", bytes ? std::to_string(*bytes) : "all");
+  if (auto remark = passedRemark(op, kPass, isa<AsyncSplatOp>(op) ? "splat-to-alloca" : "dead-write"))
+    remark << llvm::formatv("none of the bytes written is seen: saves {0} bytes", bytes ? std::to_string(*bytes) : "all").str();
   if (auto splat = dyn_cast<AsyncSplatOp>(op)) {
-    passedRemark(op, kPass, "splat-to-alloca") << text;
     ++statistics.splatsReplaced;
     splat.getResult().replaceAllUsesWith(makeAlloca(splat));
   } else {
-    passedRemark(op, kPass, "dead-write") << text;
     ++(isa<AsyncFillOp>(op) ? statistics.fillsRemoved : statistics.writesRemoved);
     op->getResult(0).replaceAllUsesWith(getWriteTarget(op)->get());
   }
   statistics.bytesSaved += bytes.value_or(0);
   contentsChanged |= !isa<AsyncSplatOp, AsyncFillOp>(op);
+  // In new storage nothing is found that was not found in a splat.
+  moreToDo |= !isa<AsyncSplatOp>(op) || options.deadProducers;
   erase(op);
 }
 
@@ -124,7 +125,7 @@ bool FillElision::planPieces(Partial &partial, const ByteSet &bytes, const LiveB
     return false;
   }
   if (partial.pieces.size() > options.maxGapFills) {
-    miss(op, "TOO_MANY_PIECES", llvm::Twine(partial.pieces.size()) + " parts are seen", live.reader);
+    miss(op, "TOO_MANY_PIECES", "{0} parts are seen", live.reader, partial.pieces.size());
     return false;
   }
   std::optional<int64_t> saved = getLength(partial.range);
@@ -133,7 +134,7 @@ bool FillElision::planPieces(Partial &partial, const ByteSet &bytes, const LiveB
     saved = saved && length ? std::optional(*saved - *length) : std::nullopt;
   }
   if (saved && *saved < options.minSavedBytes) {
-    miss(op, "NOT_PROFITABLE", "it would save " + llvm::Twine(*saved) + " bytes", live.reader);
+    miss(op, "NOT_PROFITABLE", "it would save {0} bytes", live.reader, *saved);
     return false;
   }
   return true;
@@ -159,12 +160,13 @@ bool FillElision::trimUpdate(AsyncUpdateOp update, const ByteSet &bytes) {
   update.getResult().replaceAllUsesWith(copy.getResult());
   erase(update);
   ++statistics.updatesTrimmed;
-  contentsChanged = true;
+  contentsChanged = moreToDo = true;
   return true;
 }
 
 /// R8: results that are used, but of which no byte is seen.
-bool FillElision::removeDeadProducers(LiveBytes &live) {
+bool FillElision::removeDeadProducers() {
+  LiveBytes &live = getLive();
   SmallVector<Operation *> dead;
   module.walk([&](Operation *op) {
     if (isa<ExecutableOp>(op))
@@ -200,17 +202,19 @@ bool FillElision::removeDeadProducers(LiveBytes &live) {
     }
     erase(op);
     ++statistics.producersRemoved;
-    contentsChanged = true;
-    changed = true;
+    contentsChanged = moreToDo = changed = true;
   }
   return changed;
 }
 
 /// Why bytes of `range` of the result are live: by the first use that needs some of them, else by the value itself.
-LiveBytes::Live FillElision::findReason(LiveBytes &live, Operation *op, const ByteRange &range) {
-  LiveBytes::Live all = live.get(op->getResult(0));
-  if (all.reason == LiveReason::None)
-    return all;
+LiveBytes::Live FillElision::findReason(Operation *op, const ByteRange &range) {
+  LiveBytes &live = getLive();
+  const LiveBytes::Live &known = live.get(op->getResult(0));
+  // A single use is what the analysis found.
+  if (known.reason == LiveReason::None || (op->getResult(0).hasOneUse() && !getFlow().isExternal(op->getResult(0))))
+    return {ByteSet(), known.reason, known.reader, known.blocker};
+  LiveBytes::Live all = known;
   unsigned limit = 16;
   for (OpOperand &use : op->getResult(0).getUses()) {
     if (limit-- == 0)
@@ -226,8 +230,7 @@ LiveBytes::Live FillElision::findReason(LiveBytes &live, Operation *op, const By
 }
 
 bool FillElision::reduceWrites() {
-  ResourceFlow flow(module, options.interprocedural);
-  LiveBytes live(module, flow, *oracle, summaries, options.live);
+  LiveBytes &live = getLive();
 
   SmallVector<Operation *> dead;
   std::vector<std::pair<AsyncUpdateOp, ByteSet>> trimmed;
@@ -246,7 +249,7 @@ bool FillElision::reduceWrites() {
     bool whole = bytes.covers(*range, *oracle, op) && !bytes.isEmpty();
     auto missSeen = [&] {
       // The reason that counts is that of bytes written here.
-      LiveBytes::Live reason = findReason(live, op, *range);
+      LiveBytes::Live reason = findReason(op, *range);
       reason.bytes = bytes;
       missLive(op, reason);
     };
@@ -264,7 +267,12 @@ bool FillElision::reduceWrites() {
     } else if (auto update = dyn_cast<AsyncUpdateOp>(op); update && options.trimUpdates) {
       trimmed.push_back({update, bytes});
     } else if (isa<AsyncSplatOp, AsyncFillOp>(op) && !isa<AsyncConcurrentOp>(op->getParentOp())) {
-      Partial partial{op, *range, {}};
+      LiveBytes::Live why = findReason(op, *range);
+      Partial partial{op, *range, why.reason, std::nullopt, op->getLoc(), {}};
+      if (why.reader) {
+        partial.reader = why.reader->getName();
+        partial.readerLoc = why.reader->getLoc();
+      }
       if (planPieces(partial, bytes, seen))
         partials.push_back(std::move(partial));
     } else {
@@ -289,6 +297,6 @@ bool FillElision::reduceWrites() {
   for (Partial &partial : llvm::reverse(partials))
     changed |= makePieces(partial);
   if (options.deadProducers && !changed)
-    changed |= removeDeadProducers(live);
+    changed |= removeDeadProducers();
   return changed;
 }

@@ -282,21 +282,35 @@ void LiveBytes::forEachDependent(Value value, llvm::function_ref<void(Value)> f)
           f(operand);
 }
 
+/// Whether what `value` is computed from are operands in the same block.
+static bool isStraightLine(Value value) {
+  Operation *op = value.getDefiningOp();
+  return op && op->getNumRegions() == 0 && llvm::all_of(op->getOperands(), [&](Value operand) {
+           return !isa<ResourceType>(operand.getType()) || operand.getParentBlock() == op->getBlock();
+         });
+}
+
 void LiveBytes::solve() {
   // Values in reverse order of computation: without loops and calls each is visited once. What becomes dirty behind the current one
   // waits for the next round.
   unsigned count = lives.size();
+  // In the first round all that is before `first` is still to come.
+  unsigned first = count;
   std::priority_queue<unsigned> current, next;
   std::vector<uint8_t> queued(count, true);
-  std::vector<unsigned> changes(count, 0);
-  for (unsigned i = 0; i < count; ++i)
-    current.push(i);
-  for (unsigned round = 1; !current.empty(); ++round) {
-    while (!current.empty()) {
-      unsigned i = current.top();
-      current.pop();
+  std::vector<uint8_t> changes(count, 0);
+  const unsigned maxRounds = std::min(options.maxRounds, 254u);
+  for (unsigned round = 1; first != 0 || !current.empty(); ++round) {
+    while (first != 0 || !current.empty()) {
+      unsigned i;
+      if (first != 0) {
+        i = --first;
+      } else {
+        i = current.top();
+        current.pop();
+      }
       queued[i] = false;
-      if (changes[i] > options.maxRounds)
+      if (changes[i] > maxRounds)
         continue;
       Value value = flow.getValues()[i];
       Live live = compute(value);
@@ -305,11 +319,14 @@ void LiveBytes::solve() {
         continue;
       }
       // The first round only finds what is there without loops.
-      if (round > 1 && ++changes[i] > options.maxRounds) {
+      if (round > 1 && ++changes[i] > maxRounds) {
         live.bytes = ByteSet::everything(Inexact::FixpointLimit, options.maxIntervals);
         live.blocker = getAnchor(value);
       }
       lives[i] = std::move(live);
+      // Operands of an op in their own block come before its results.
+      if (round == 1 && flow.getSources(value).empty() && isStraightLine(value))
+        continue;
       forEachDependent(value, [&](Value dependent) {
         if (!flow.contains(dependent))
           return;
