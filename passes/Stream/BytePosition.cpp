@@ -79,6 +79,10 @@ size_t BytePosition::hashTerms() const {
 }
 
 void BytePosition::print(raw_ostream &os) const {
+  print(os, [](const Term &term) { return "a" + std::to_string(term.id); });
+}
+
+void BytePosition::print(raw_ostream &os, llvm::function_ref<std::string(const Term &)> nameOf) const {
   if (!known) {
     os << "?";
     return;
@@ -90,7 +94,7 @@ void BytePosition::print(raw_ostream &os) const {
     first = false;
     if (term.factor != 1)
       os << term.factor << "*";
-    os << "a" << term.id;
+    os << nameOf(term);
   }
   if (first)
     os << constant;

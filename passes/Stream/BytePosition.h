@@ -4,8 +4,10 @@
 #define WEIR_PASSES_STREAM_BYTEPOSITION_H
 
 #include "mlir/IR/Value.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/raw_ostream.h"
+#include <string>
 
 namespace weir::stream {
 
@@ -59,6 +61,8 @@ public:
   size_t hashTerms() const;
   bool hasSameTerms(const BytePosition &other) const { return known == other.known && terms == other.terms; }
   void print(llvm::raw_ostream &os) const;
+  /// With names for the atoms.
+  void print(llvm::raw_ostream &os, llvm::function_ref<std::string(const Term &)> nameOf) const;
 
 private:
   int64_t constant = 0;

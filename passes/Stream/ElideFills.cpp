@@ -65,8 +65,9 @@ void FillElision::erase(Operation *op) {
 void FillElision::run() {
   // R5 first: dropping a redundant fill only grows what is live of the splat before it.
   constexpr unsigned maxRounds = 4;
+  if (module->getContext()->getRemarkEngine())
+    names.emplace(module, OpPrintingFlags().useLocalScope());
   for (unsigned round = 0; round < maxRounds; ++round) {
-
     moreToDo = false;
     missed.clear();
     if (std::exchange(contentsChanged, false) && dropRedundantFills())

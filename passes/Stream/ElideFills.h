@@ -3,6 +3,7 @@
 #ifndef WEIR_PASSES_STREAM_ELIDEFILLS_H
 #define WEIR_PASSES_STREAM_ELIDEFILLS_H
 
+#include "mlir/IR/AsmState.h"
 #include "passes/Stream/LiveBytes.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/StringMap.h"
@@ -108,6 +109,12 @@ private:
   LiveBytes &getLive();
   void programChanged();
 
+  // ElideFillsRemarks.cpp; only where remarks are made
+  std::string describe(mlir::Value value);
+  std::string describe(const BytePosition &position);
+  std::string describe(const ByteRange &range);
+  std::string describeOverwriters(mlir::Operation *op);
+
   void miss(mlir::Operation *op, llvm::StringRef code, llvm::StringRef text, mlir::Operation *blocker = nullptr, int64_t number = 0);
   void missLive(mlir::Operation *op, const LiveBytes::Live &live);
   void erase(mlir::Operation *op);
@@ -122,6 +129,8 @@ private:
   llvm::DenseSet<mlir::Block *> splitBlocks;
   std::optional<ResourceFlow> flow;
   std::optional<LiveBytes> live;
+  /// Of the program that the pass was given.
+  std::optional<mlir::AsmState> names;
   /// Ops that are no fills went or moved: more may be known of contents.
   bool contentsChanged = true;
   /// Another round may find more than this one.

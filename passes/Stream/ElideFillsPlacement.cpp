@@ -118,16 +118,14 @@ bool FillElision::makePieces(Partial &partial) {
   Value size = splat ? splat.getResultSize() : fill.getTargetSize();
   FillPattern pattern = getPattern(splat ? splat.getValue() : fill.getValue());
   if (auto remark = passedRemark(op, kPass, splat ? "splat-to-gap-fills" : "narrowed-fill")) {
-    std::string text;
-    llvm::raw_string_ostream os(text);
-    os << "of " << partial.range << " only";
-    for (const Piece &piece : partial.pieces)
-      os << " " << piece.range;
-    os << " seen; the rest is overwritten";
-    unsigned named = 0;
-    for (Operation *next = getNextWrite(op->getResult(0)); next && named < 4; next = getNextWrite(next->getResult(0)), ++named)
-      os << (named ? ", " : " by ") << next->getName() << " at " << next->getLoc();
-    remark << text;
+    BytePosition saved = partial.range.hi - partial.range.lo;
+    std::string left;
+    for (const Piece &piece : partial.pieces) {
+      saved = saved - (piece.range.hi - piece.range.lo);
+      left += (left.empty() ? "" : " and ") + describe(piece.range);
+    }
+    remark << "saves " + describe(saved) + " bytes: of " + describe(partial.range) + " only " + left +
+                  " is seen; the rest is overwritten by " + describeOverwriters(op);
   }
 
   BytePosition saved = partial.range.hi - partial.range.lo;

@@ -62,8 +62,12 @@ static std::optional<int64_t> getLength(const ByteRange &range) {
 
 void FillElision::removeWrite(Operation *op) {
   std::optional<int64_t> bytes = getLength(*getWrittenRange(op, *oracle));
-  if (auto remark = passedRemark(op, kPass, isa<AsyncSplatOp>(op) ? "splat-to-alloca" : "dead-write"))
-    remark << llvm::formatv("none of the bytes written is seen: saves {0} bytes", bytes ? std::to_string(*bytes) : "all").str();
+  if (auto remark = passedRemark(op, kPass, isa<AsyncSplatOp>(op) ? "splat-to-alloca" : "dead-write")) {
+    ByteRange range = *getWrittenRange(op, *oracle);
+    std::string by = describeOverwriters(op);
+    remark << "saves " + describe(range.hi - range.lo) + " bytes: of " + describe(range) + " none is seen" +
+                  (by.empty() ? "" : "; overwritten by " + by);
+  }
   if (auto splat = dyn_cast<AsyncSplatOp>(op)) {
     ++statistics.splatsReplaced;
     splat.getResult().replaceAllUsesWith(makeAlloca(splat));
