@@ -211,6 +211,24 @@ static bool allDominate(ValueRange values, Block *block, Block::iterator inserti
   });
 }
 
+/// Whether `user` runs whenever the insertion point is reached. What an op states is true only where it runs: a use in a branch that is not
+/// taken says nothing.
+static bool certainlyRuns(Operation *user, Block *block, Block::iterator insertionPoint) {
+  if (user->getBlock() != block || insertionPoint == block->end())
+    return DominanceInfo().properlyDominates(user->getBlock(), Block::iterator(user), block, insertionPoint,
+                                             /*enclosingOk=*/false);
+  if (user->isBeforeInBlock(&*insertionPoint))
+    return true;
+  // Nothing between the two may end the program or not come back.
+  constexpr unsigned maxSteps = 32;
+  unsigned steps = 0;
+  for (Operation *op = &*insertionPoint; op != user; op = op->getNextNode())
+    if (++steps > maxSteps || op->getNumRegions() != 0 || isa<CallOpInterface>(op) || !op->isRegistered() ||
+        op->getName().getStringRef() == "cf.assert")
+      return false;
+  return true;
+}
+
 std::optional<SmallVector<Value>> util::findDynamicDims(Value value, Block *block, Block::iterator insertionPoint) {
   if (auto dims = findDynamicDims(value))
     return dims;
@@ -222,7 +240,8 @@ std::optional<SmallVector<Value>> util::findDynamicDims(Value value, Block *bloc
     else if (auto sizeAware = dyn_cast<SizeAwareOpInterface>(use.getOwner()))
       if (Value size = sizeAware.getOperandSize(use.getOperandNumber()))
         dims.push_back(size);
-    if (dims.size() == count && allDominate(dims, block, insertionPoint))
+    if (dims.size() == count && certainlyRuns(use.getOwner(), block, insertionPoint) &&
+        allDominate(dims, block, insertionPoint))
       return dims;
   }
   return std::nullopt;

@@ -10,9 +10,11 @@
 #include "dialects/Util/UtilOps.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
+#include "passes/Remarks.h"
 #include "passes/Stream/AccessedRanges.h"
 #include "passes/Stream/AliasSets.h"
 #include "passes/Stream/Passes.h"
+#include "passes/Stream/SliceFolding.h"
 
 #define DEBUG_TYPE "weir-materialize-copy-on-write"
 
@@ -60,29 +62,41 @@ bool mayRepeatWithout(Operation *op, Value value) {
   return true;
 }
 
+/// Why a write needs a copy to work on.
+struct Reason {
+  StringRef code; ///< empty: none
+  Operation *blocker = nullptr;
+};
+
 /// Storage that may be seen under another name, whatever the uses of `value` say: arguments, results of branches, calls and regions,
 /// loads of globals, imports. Found through the ops that only pass storage on.
-bool mayBeSharedAtOrigin(Operation *writer, Value value) {
+Reason whySharedAtOrigin(Operation *writer, Value value) {
   while (Operation *op = value.getDefiningOp()) {
     if (isa<AsyncCastOp, AsyncBarrierOp, TimepointAwaitOp, TimepointBarrierOp, ResourceSubviewOp, ResourceTransientsOp>(
             op)) {
       Value source = cast<util::TiedOpInterface>(op).getTiedResultOperand(value);
       if (!source || !value.hasOneUse() || !source.hasOneUse() || mayRepeatWithout(writer, source))
-        return true;
+        return {"OTHER_NAME", op};
       value = source;
       continue;
     }
     if (auto import = dyn_cast<TensorImportOp>(op))
-      return !import.getConsume();
+      return import.getConsume() ? Reason() : Reason{"SOURCE_BORROWED", op};
+    if (isa<util::GlobalLoadOp>(op))
+      return {"SOURCE_GLOBAL", op};
+    if (isa<AsyncConstantOp>(op))
+      return {"SOURCE_CONSTANT", op};
     // What an async op makes is its own, or that of an operand which it has consumed by the same rules.
-    return !isa<AsyncAllocaOp, AsyncSplatOp, AsyncCloneOp, AsyncSliceOp, AsyncTransferOp, AsyncFillOp, AsyncUpdateOp,
-                AsyncCopyOp, AsyncStoreOp, AsyncDispatchOp>(op);
+    if (isa<AsyncAllocaOp, AsyncSplatOp, AsyncCloneOp, AsyncSliceOp, AsyncTransferOp, AsyncFillOp, AsyncUpdateOp, AsyncCopyOp,
+            AsyncStoreOp, AsyncDispatchOp>(op))
+      return {};
+    return {"SOURCE_HANDED_ON", op};
   }
-  return true;
+  return {"SOURCE_ARGUMENT", value.getParentBlock()->getParentOp()};
 }
 
-/// Whether all other uses of the operand's value are reads that are over when `op` writes, or touch other bytes in `op` itself.
-bool isLastUse(Operation *op, OpOperand &operand, RangeOracle &oracle) {
+/// The other uses of the operand's value have to be reads that are over when `op` writes, or touch other bytes in `op` itself.
+Reason whyNotLastUse(Operation *op, OpOperand &operand, RangeOracle &oracle) {
   // A limit keeps values with very many ties from costing quadratic time.
   constexpr unsigned maxUses = 64;
   unsigned uses = 0;
@@ -90,28 +104,32 @@ bool isLastUse(Operation *op, OpOperand &operand, RangeOracle &oracle) {
     if (&use == &operand)
       continue;
     if (++uses > maxUses)
-      return false;
+      return {"TOO_MANY_USES"};
     std::optional<ByteRange> read = getReadRange(oracle, use);
-    if (!read)
-      return false;
     if (use.getOwner() == op) {
-      std::optional<ByteRange> written = getWrittenRange(oracle, operand);
+      std::optional<ByteRange> written = read ? getWrittenRange(oracle, operand) : std::nullopt;
       if (!written || !oracle.isDisjoint(*read, *written, op))
-        return false;
+        return {"USED_IN_OP", op};
       continue;
     }
     Operation *user = op->getBlock()->findAncestorOpInBlock(*use.getOwner());
     if (!user || user == op || !user->isBeforeInBlock(op))
-      return false;
+      return {"USED_LATER", use.getOwner()};
+    if (!read)
+      return {"OTHER_NAME", use.getOwner()};
   }
-  return true;
+  return {};
 }
 
-bool needsClone(Operation *op, OpOperand &operand, RangeOracle &oracle) {
+Reason whyCloned(Operation *op, OpOperand &operand, RangeOracle &oracle) {
   Value value = operand.get();
   if (cast<ResourceType>(value.getType()).getLifetime() == Lifetime::Constant)
-    return true;
-  return mayBeSharedAtOrigin(op, value) || mayRepeatWithout(op, value) || !isLastUse(op, operand, oracle);
+    return {"SOURCE_CONSTANT", value.getDefiningOp()};
+  if (Reason reason = whySharedAtOrigin(op, value); !reason.code.empty())
+    return reason;
+  if (mayRepeatWithout(op, value))
+    return {"REPEATED", value.getDefiningOp()};
+  return whyNotLastUse(op, operand, oracle);
 }
 
 struct MaterializeCopyOnWrite : weir::impl::MaterializeCopyOnWriteBase<MaterializeCopyOnWrite> {
@@ -132,9 +150,7 @@ struct MaterializeCopyOnWrite : weir::impl::MaterializeCopyOnWriteBase<Materiali
   }
 
 private:
-  /// A copy of `value` in front of `op`. Only a transfer can copy host-visible storage.
-  Value createCopy(Operation *op, OpOperand &operand) {
-    OpBuilder builder(op);
+  static Value findSize(OpBuilder &builder, Operation *op, OpOperand &operand) {
     Value value = operand.get(), size;
     if (auto sizes = dyn_cast<util::SizeAwareOpInterface>(op))
       size = sizes.getOperandSize(operand.getOperandNumber());
@@ -142,6 +158,12 @@ private:
       size = util::findValueSize(value, op->getBlock(), op->getIterator());
     if (!size)
       size = ResourceSizeOp::create(builder, op->getLoc(), value);
+    return size;
+  }
+
+  /// A copy of `operand` in front of `op`. Only a transfer can copy host-visible storage.
+  static Value createCopy(OpBuilder &builder, Operation *op, OpOperand &operand, Value size) {
+    Value value = operand.get();
     if (cast<ResourceType>(value.getType()).isStaging())
       return AsyncTransferOp::create(builder, op->getLoc(), value.getType(), value, size, size, Attribute(), Attribute(),
                                      Attribute());
@@ -178,6 +200,7 @@ private:
       OpOperand &use = yield->getOpOperand(yield.getResourceOperandsMutable()[index].getOperandNumber());
       use.set(AsyncCloneOp::create(builder, op->getLoc(), value.getType(), value, size, size, Attribute()));
       ++numClones;
+      say(op, {"YIELDED_TWICE", yield}, index, size);
     }
   }
 
@@ -201,12 +224,29 @@ private:
     for (OpOperand &operand : op->getOpOperands()) {
       if (!isResource(operand.get().getType()) || !tied.isOperandTied(operand.getOperandNumber()))
         continue;
-      if (!needsClone(op, operand, oracle))
+      Reason reason = whyCloned(op, operand, oracle);
+      if (reason.code.empty()) {
+        passedRemark(op, DEBUG_TYPE, "IN_PLACE") << remark::metric("operand", operand.getOperandNumber());
         continue;
+      }
+      OpBuilder builder(op);
+      Value size = findSize(builder, op, operand);
+      bool isEmpty = operand.get().getDefiningOp<AsyncAllocaOp>() != nullptr;
       // Only the tie: other operands that name the value may go on reading the original.
-      operand.set(createCopy(op, operand));
+      operand.set(createCopy(builder, op, operand, size));
       ++numClones;
+      if (isEmpty)
+        passedRemark(op, DEBUG_TYPE, "REMADE") << remark::metric("operand", operand.getOperandNumber());
+      else
+        say(op, reason, operand.getOperandNumber(), size);
     }
+  }
+
+  static void say(Operation *op, const Reason &reason, unsigned operand, Value size) {
+    auto remark = missedRemark(op, DEBUG_TYPE, reason.code);
+    remark << remark::metric("operand", operand) << remark::metric("bytes", describeBytes(size));
+    if (reason.blocker)
+      remark << remark::metric("blocker", describeOp(reason.blocker));
   }
 };
 

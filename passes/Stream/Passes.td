@@ -111,7 +111,25 @@ def MaterializeCopyOnWrite : Pass<"weir-materialize-copy-on-write"> {
     `alloca` is made anew instead of cloned. In an execution region with tied captures a clone also goes in front of the yield of what
     leaves in the storage of a capture that is tied to another result.
 
-    Clones that turn out to be needless are removed by `weir-elide-copies`. The op that the pass ran on is marked `weir.in_place_safe`, which keeps
+    Clones that turn out to be needless are removed by `weir-elide-copies`. Each tied operand ends in a remark: passed `IN_PLACE` (nothing else
+    uses the storage), passed `REMADE` (an `alloca` is made anew), or missed with the bytes, the op in the way and one of these codes:
+
+    | code | why the write works on a copy |
+    |---|---|
+    | `SOURCE_CONSTANT` | constants are not overwritten |
+    | `SOURCE_ARGUMENT` | argument of a function, region or block: others may name the storage |
+    | `SOURCE_BORROWED` | imported without `consume`: it belongs to somebody else |
+    | `SOURCE_GLOBAL` | a global holds it |
+    | `SOURCE_HANDED_ON` | result of a select, region or call, which may hand on storage that has another name |
+    | `OTHER_NAME` | a cast, barrier, await or the like has given the storage another name |
+    | `REPEATED` | the op may run more often than the value is defined |
+    | `USED_LATER` | used after the write, or on another path |
+    | `USED_IN_OP` | the op itself uses bytes that it overwrites |
+    | `TOO_MANY_USES` | more than 64 |
+    | `YIELDED_TWICE` | an execution region hands out storage of a capture that is tied to another result |
+
+    Sizes of clones are those that the op states, or that the value's definition or a use that certainly runs states; otherwise
+    `stream.resource.size` asks for them. The op that the pass ran on is marked `weir.in_place_safe`, which keeps
     folds from adding uses of tied operands until storage is assigned.
 
     ```mlir

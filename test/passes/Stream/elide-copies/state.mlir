@@ -132,3 +132,20 @@ util.func public @set(%a: !stream.resource<external>) {
   util.global.store %s, @cache : !stream.resource<variable>
   util.return
 }
+
+// A slice of a copy that became a cast.
+// CHECK-LABEL: util.func private @part
+// CHECK:         %[[L:.+]] = util.global.load @cache
+// CHECK-NOT:     stream.async.{{clone|transfer|slice}}
+// CHECK:         stream.async.copy %[[L]]
+util.func private @part(%t: !stream.resource<*>) -> !stream.resource<*> {
+  %c8 = arith.constant 8 : index
+  %c16 = arith.constant 16 : index
+  %c32 = arith.constant 32 : index
+  %g = util.global.load @cache : !stream.resource<variable>
+  %v = stream.async.clone %g : !stream.resource<variable>{%c32} -> !stream.resource<*>{%c32}
+  %s = stream.async.slice %v[%c8 to %c16] : !stream.resource<*>{%c32} -> !stream.resource<*>{%c8}
+  %n = stream.async.dispatch @ex::@make(%t[%c8 to %c16 for %c8]) : (!stream.resource<*>{%c32}) -> !stream.resource<*>{%c32}
+  %u = stream.async.update %s, %n[%c8 to %c16] : !stream.resource<*>{%c8} -> %n as !stream.resource<*>{%c32}
+  util.return %u : !stream.resource<*>
+}
