@@ -123,7 +123,9 @@ Reason whyNotLastUse(Operation *op, OpOperand &operand, RangeOracle &oracle) {
 
 Reason whyCloned(Operation *op, OpOperand &operand, RangeOracle &oracle) {
   Value value = operand.get();
-  if (cast<ResourceType>(value.getType()).getLifetime() == Lifetime::Constant)
+  // A copy of a constant has its type, and is written before anybody else knows it.
+  bool isOwnCopy = value.hasOneUse() && isa_and_present<AsyncCloneOp, AsyncTransferOp>(value.getDefiningOp());
+  if (cast<ResourceType>(value.getType()).getLifetime() == Lifetime::Constant && !isOwnCopy)
     return {"SOURCE_CONSTANT", value.getDefiningOp()};
   if (Reason reason = whySharedAtOrigin(op, value); !reason.code.empty())
     return reason;
