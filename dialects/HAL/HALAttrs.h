@@ -23,12 +23,6 @@ inline bool hasFlag(DescriptorFlags flags, DescriptorFlags flag) { return (uint3
 mlir::ParseResult parseDescriptorFlags(mlir::AsmParser &parser, DescriptorFlags &flags);
 void printDescriptorFlags(mlir::AsmPrinter &printer, DescriptorFlags flags);
 
-namespace detail {
-/// Emits an error if text that is kept as it is names an alias (`#name` or `!name` without a dot): its definition would not
-/// be printed.
-mlir::LogicalResult checkNoAlias(mlir::DialectAsmParser &parser, llvm::SMLoc loc, llvm::StringRef text);
-} // namespace detail
-
 } // namespace weir::hal
 
 #define GET_ATTRDEF_CLASSES

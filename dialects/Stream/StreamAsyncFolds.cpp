@@ -2,7 +2,6 @@
 
 #include "dialects/Stream/StreamRewrites.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 using namespace weir;

@@ -2,7 +2,6 @@
 
 #include "dialects/Stream/StreamFoldUtils.h"
 #include "dialects/Stream/StreamRewrites.h"
-#include "llvm/ADT/MapVector.h"
 
 using namespace mlir;
 using namespace weir;

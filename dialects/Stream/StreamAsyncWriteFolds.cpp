@@ -3,7 +3,6 @@
 #include "dialects/Stream/StreamRewrites.h"
 #include "dialects/Util/UtilTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
 using namespace mlir;

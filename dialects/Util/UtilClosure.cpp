@@ -2,7 +2,6 @@
 
 #include "dialects/Util/UtilOps.h"
 #include "dialects/Util/UtilTypes.h"
-#include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 using namespace weir;

@@ -1,7 +1,6 @@
 #include "dialects/Util/UtilOps.h"
 #include "dialects/Util/UtilParsing.h"
 #include "llvm/Support/MathExtras.h"
-#include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 using namespace weir;

@@ -2,6 +2,7 @@
 
 #include "passes/Dispatch/CheapProducers.h"
 
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "passes/Dispatch/LinalgUtils.h"

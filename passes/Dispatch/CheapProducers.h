@@ -1,7 +1,7 @@
 #ifndef WEIR_PASSES_DISPATCH_CHEAPPRODUCERS_H
 #define WEIR_PASSES_DISPATCH_CHEAPPRODUCERS_H
 
-#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/IR/Block.h"
 #include "llvm/ADT/DenseSet.h"
 
 namespace weir {

@@ -2,15 +2,13 @@
 
 #include "dialects/Flow/FlowOps.h"
 #include "passes/Dispatch/BlockOrder.h"
-#include "passes/Dispatch/DispatchGroups.h"
+#include "passes/Dispatch/CheapProducers.h"
 #include "passes/Dispatch/LinalgUtils.h"
 #include "passes/Dispatch/Passes.h"
 #include "passes/Remarks.h"
 
-#include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
-#include "mlir/Transforms/RegionUtils.h"
 
 #define DEBUG_TYPE "weir-clone-producers"
 

@@ -7,7 +7,6 @@
 #include "passes/Remarks.h"
 #include "passes/Dispatch/ShapeUtils.h"
 
-#include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"

@@ -7,7 +7,6 @@
 #include "passes/Stream/BindingSummaries.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
-#include "mlir/IR/Matchers.h"
 #include "mlir/IR/SymbolTable.h"
 
 #define DEBUG_TYPE "weir-verify-access"

@@ -1,7 +1,6 @@
 #include "passes/Instrument/Expectation.h"
 
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringExtras.h"
 
 using namespace weir::ledger;
 using llvm::StringRef;

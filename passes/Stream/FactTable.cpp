@@ -1,6 +1,5 @@
 #include "passes/Stream/FactTable.h"
 #include "mlir/IR/Operation.h"
-#include "llvm/Support/MathExtras.h"
 #include <numeric>
 
 using namespace mlir;

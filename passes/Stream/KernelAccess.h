@@ -4,7 +4,6 @@
 #define WEIR_PASSES_STREAM_KERNELACCESS_H
 
 #include "dialects/Stream/StreamOps.h"
-#include "mlir/Interfaces/FunctionInterfaces.h"
 
 namespace weir::stream {
 

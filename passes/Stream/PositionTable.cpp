@@ -17,10 +17,7 @@ static constexpr unsigned kMaxHolders = 8;
 /// Index arithmetic does not overflow (Z4), nor does that in integers at least as wide.
 static bool isWide(Type type) { return type.isIndex() || type.isInteger(64); }
 
-BytePosition PositionTable::makeAtom(Value value) {
-  atoms.push_back(value);
-  return BytePosition(value, atoms.size() - 1);
-}
+BytePosition PositionTable::makeAtom(Value value) { return BytePosition(value, numAtoms++); }
 
 OperandRange PositionTable::getFormOperands(Value value) const {
   Operation *op = value.getDefiningOp();

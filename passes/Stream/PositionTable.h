@@ -6,7 +6,6 @@
 #include "passes/Stream/BytePosition.h"
 #include "mlir/IR/Operation.h"
 #include "llvm/ADT/DenseMap.h"
-#include "llvm/ADT/DenseSet.h"
 #include <deque>
 #include <vector>
 
@@ -21,8 +20,6 @@ public:
 
   /// The reference stays valid.
   const BytePosition &formOf(mlir::Value value);
-  mlir::Value getAtom(unsigned id) const { return atoms[id]; }
-  unsigned getNumAtoms() const { return atoms.size(); }
 
   /// A value that has the form, everywhere or (if `block` is given) where the facts of that block count.
   struct Holder {
@@ -53,7 +50,7 @@ private:
   void set(Value value, const BytePosition &form);
 
   bool linear;
-  std::vector<Value> atoms;
+  unsigned numAtoms = 0;
   llvm::DenseMap<Value, unsigned> indices;
   std::deque<std::pair<Value, BytePosition>> forms;
   /// By hash of opcode and operand forms: first ops of their kind.

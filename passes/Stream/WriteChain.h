@@ -5,7 +5,6 @@
 
 #include "passes/Stream/AccessedRanges.h"
 #include "llvm/ADT/DenseMap.h"
-#include "llvm/ADT/DenseSet.h"
 #include <map>
 #include <vector>
 

@@ -3,7 +3,6 @@
 // the padding are masked lanes, rows of the padding are left out.
 #include "passes/Codegen/CPU/ConvSchedules.h"
 #include "llvm/Support/MathExtras.h"
-#include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 using namespace weir::cpu;

@@ -1,6 +1,5 @@
 // What the convolution schedules share: the choice of the register tile, the combiner, loops to indices.
 #include "passes/Codegen/CPU/ConvSchedules.h"
-#include "llvm/Support/MathExtras.h"
 #include <cmath>
 
 using namespace mlir;
