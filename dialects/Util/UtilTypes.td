@@ -38,6 +38,5 @@ def Util_UnusedType : Util_Type<"Unused", "unused"> { let summary = "placeholder
 
 // Constraints for the ops of every dialect.
 def Util_AnyPtr : Type<CPred<"::llvm::isa<::weir::util::PtrType>($_self)">, "pointer", "::weir::util::PtrType">;
-def Util_SizeAware : Type<CPred<"::llvm::isa<::weir::util::SizeAwareTypeInterface>($_self)">, "size-aware type">;
 
 #endif // WEIR_DIALECTS_UTIL_TYPES_TD

@@ -311,6 +311,20 @@ def ScheduleExecution : Pass<"weir-schedule-execution"> {
     Contract: stream-passes.md 5.1. Per block, streamable ops are collected until a host op needs one of their results or has effects;
     each group becomes a `stream.async.execute` whose results are awaited right behind it. Ops with affinities that cannot run
     together go into different regions. `async.barrier` ends a group and disappears.
+
+    ```mlir
+    %t = stream.async.dispatch @ex::@a(%in[%c0 to %c4 for %c4]) : (!stream.resource<external>{%c4}) -> !stream.resource<transient>{%c4}
+    %y = stream.async.dispatch @ex::@b(%t[%c0 to %c4 for %c4]) : (!stream.resource<transient>{%c4}) -> !stream.resource<external>{%c4}
+    ```
+    becomes
+    ```mlir
+    %r, %tp = stream.async.execute with(%in as %a: !stream.resource<external>{%c4}) -> !stream.resource<external>{%c4} {
+      %t = stream.async.dispatch @ex::@a(%a[%c0 to %c4 for %c4]) : (!stream.resource<external>{%c4}) -> !stream.resource<transient>{%c4}
+      %y0 = stream.async.dispatch @ex::@b(%t[%c0 to %c4 for %c4]) : (!stream.resource<transient>{%c4}) -> !stream.resource<external>{%c4}
+      stream.yield %y0 : !stream.resource<external>{%c4}
+    } => !stream.timepoint
+    %y = stream.timepoint.await %tp => %r : !stream.resource<external>{%c4}
+    ```
   }];
   let dependentDialects = ["::weir::stream::StreamDialect"];
 }
@@ -323,6 +337,26 @@ def ScheduleAllocation : Pass<"weir-schedule-allocation", "::mlir::ModuleOp"> {
     `stream.resource` ops. The program has to be safe for in-place execution (`weir-materialize-copy-on-write`).
 
     Refuses, with a diagnostic: async ops in a region that have no command (calls of host functions).
+
+    The region of the example of `weir-schedule-execution` becomes
+    ```mlir
+    %out, %otp = stream.resource.alloca uninitialized : !stream.resource<external>{%c4} => !stream.timepoint
+    %len, %off = stream.resource.pack slices({[1, 2] = %c4}) : index
+    %slab, %stp = stream.resource.alloca uninitialized : !stream.resource<transient>{%len} => !stream.timepoint
+    %both = stream.timepoint.join max(%otp, %stp) => !stream.timepoint
+    %tp = stream.cmd.execute await(%both) => with(%in as %a: !stream.resource<external>{%c4},
+        %slab as %s: !stream.resource<transient>{%len}, %out as %o: !stream.resource<external>{%c4}) {
+      stream.cmd.dispatch @ex::@a {
+        ro %a[%c0 for %c4] : !stream.resource<external>{%c4},
+        wo %s[%off for %c4] : !stream.resource<transient>{%len}
+      }
+      stream.cmd.dispatch @ex::@b {
+        ro %s[%off for %c4] : !stream.resource<transient>{%len},
+        wo %o[%c0 for %c4] : !stream.resource<external>{%c4}
+      }
+    } => !stream.timepoint
+    ```
+    and a `stream.resource.dealloca` of the slab that awaits `%tp`.
   }];
   let dependentDialects = ["::weir::stream::StreamDialect", "::mlir::arith::ArithDialect"];
 }
@@ -350,6 +384,16 @@ def AnnotateDispatchArguments : Pass<"weir-annotate-dispatch-arguments", "::mlir
     Contract: stream-passes.md 7, bindings only. A `!stream.binding` argument of a dispatched function gets `stream.alignment = N` where
     N > 0 divides its byte offset at every `stream.cmd.dispatch` of the function, as far as constants and `arith` show. Without the
     attribute all offsets are 0. Code generation takes it for the alignment of the pointer.
+
+    ```mlir
+    stream.cmd.dispatch @ex::@k {
+      rw %x[%c48 for %c8] : !stream.resource<transient>{%size}
+    }
+    stream.cmd.dispatch @ex::@k {
+      rw %x[%c64 for %c8] : !stream.resource<transient>{%size}
+    }
+    ```
+    gives `func.func @k(%b: !stream.binding {stream.alignment = 16 : index})`.
   }];
 }
 

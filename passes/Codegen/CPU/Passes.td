@@ -18,6 +18,11 @@ def CPUSelectTiling : CPUKernelPass<"weir-cpu-select-tiling"> {
     of an operand not below 256. Sizes that divide a static extent are preferred: their tiles are all static.
 
     Kernels with less than one and a half times the work of a workgroup are not cut.
+
+    ```mlir
+    %r = linalg.matmul ins(%a, %b : tensor<128x768xf32>, tensor<768x768xf32>) outs(%c : tensor<128x768xf32>) -> tensor<128x768xf32>
+    ```
+    gets `{weir.tile = array<i64: 0, 48, 0>}` for vectors of 512 bits: 128 rows share each panel of 48 columns.
   }];
   let options = [
     Option<"vectorBits", "vector-bits", "int64_t", "256", "Width of a vector register in bits">,
@@ -31,6 +36,12 @@ def CPUDistributeTiles : CPUKernelPass<"weir-cpu-distribute-tiles"> {
     Each root with `weir.tile` becomes an `scf.forall` over its tiles; producers in the kernel are fused into it. A producer that is
     also stored is stored by the tiles if they cut it into disjoint parts, else it stays in front of the loop. Loops over the same
     tiles are merged. An element-wise op then writes over an operand that nobody else needs, so that a chain shares one buffer.
+
+    ```mlir
+    %e = linalg.exp ins(%a : tensor<64x32xf32>) outs(%d0 : tensor<64x32xf32>) -> tensor<64x32xf32>
+    %r = linalg.negf {weir.tile = array<i64: 16, 0>} ins(%e : tensor<64x32xf32>) outs(%d1 : tensor<64x32xf32>) -> tensor<64x32xf32>
+    ```
+    become one `scf.forall (%i) = (0) to (64) step (16)` with both ops on `tensor<16x32xf32>`.
   }];
   let dependentDialects = ["::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect", "::mlir::affine::AffineDialect",
     "::mlir::linalg::LinalgDialect", "::mlir::arith::ArithDialect"];
@@ -46,6 +57,12 @@ def CPUVectorizeLoops : CPUKernelPass<"weir-cpu-vectorize-loops"> {
     strided operands are transposed in registers where blocks of them are contiguous along another loop.
 
     Refuses (and leaves to scalar loops): bodies with regions, effects or ops on other than scalars; ops where no loop pays.
+
+    ```mlir
+    linalg.reduce { arith.addf } ins(%a : memref<10x150xf32>) outs(%s : memref<10xf32>) dimensions = [1]
+    ```
+    with vectors of 512 bits becomes a loop that sums a row in four vectors, a masked load for the rest of the row, and shuffles that
+    add the lanes.
   }];
   let options = [
     Option<"vectorBits", "vector-bits", "int64_t", "256", "Width of a vector register in bits">,
@@ -65,6 +82,11 @@ def CPUPlaceBuffers : CPUKernelPass<"weir-cpu-place-buffers"> {
     A temporary without a static bound becomes a dynamic buffer in front of all workgroups if its size can be computed there: on the
     stack if it takes at most `dynamic-limit` bytes at run time, else on the heap until the call returns. Otherwise the allocation stays,
     and `weir-verify-kernel` reports it.
+
+    ```mlir
+    %a = memref.alloc() : memref<16xf32>
+    ```
+    becomes `memref.alloca() {alignment = 64 : i64} : memref<16xf32>`.
   }];
   let options = [
     Option<"stackLimit", "stack-limit", "int64_t", "65536", "Bytes of static stack buffers in a kernel">,
@@ -86,6 +108,17 @@ def CPUKernelABI : Pass<"weir-cpu-kernel-abi", "::mlir::ModuleOp"> {
     The iterations of the `scf.forall` loops at the top of the function are the workgroups, numbered one loop after the other. They
     are run by one workgroup if a loop needs what another one or the code around it wrote: what is outside the loops is run by
     each call, so it must write nothing but temporaries.
+
+    ```mlir
+    func.func @k(%b0: memref<?xi8> {weir.access = "wo"}, %n: index) attributes {weir.kernel} {
+      %v = memref.view %b0[%c0][%n] : memref<?xi8> to memref<?xf32>
+      scf.forall (%i) = (0) to (%n) step (16) {
+        memref.store %z, %v[%i] : memref<?xf32>
+      }
+      return
+    }
+    ```
+    has `n / 16` workgroups, rounded up; its body runs the iterations from the first one that it is given to the last.
   }];
   let dependentDialects = ["::mlir::LLVM::LLVMDialect", "::mlir::scf::SCFDialect", "::mlir::arith::ArithDialect",
     "::mlir::affine::AffineDialect", "::mlir::memref::MemRefDialect"];
@@ -96,6 +129,11 @@ def CPUAsserts : Pass<"weir-cpu-asserts", "::mlir::ModuleOp"> {
   let description = [{
     `cf.assert` in a function `@k__body` becomes a branch to `return` of a pointer to the message. Needs unstructured control
     flow. Assertions elsewhere are left alone.
+
+    ```mlir
+    cf.assert %ok, "too long"
+    ```
+    becomes `cf.cond_br %ok, ^rest, ^fail`, where `^fail` returns the address of a global `"too long\00"`.
   }];
   let dependentDialects = ["::mlir::LLVM::LLVMDialect", "::mlir::cf::ControlFlowDialect"];
 }

@@ -48,9 +48,17 @@ def PrepareKernel : KernelPass<"weir-prepare-kernel"> {
 def BufferizeKernels : Pass<"weir-bufferize-kernels", "::mlir::ModuleOp"> {
   let summary = "Give every tensor of a kernel a buffer";
   let description = [{
-    One-shot bufferization of the functions marked `weir.kernel`. Constants that are not splats become globals of the module. Copies that are left are `linalg.copy` ops, so that code generation sees
-    them as loops; copies of a buffer onto itself are gone. Buffers of `i1` become buffers of `i8` that hold 0 or 1, because one
-    element takes one byte in memory. Refused with an error: tensor ops that have no buffer form.
+    One-shot bufferization of the functions marked `weir.kernel`. Constants that are not splats become globals of the module. Copies
+    that are left are `linalg.copy` ops, so that code generation sees them as loops; copies of a buffer onto itself are gone. Buffers
+    of `i1` become buffers of `i8` that hold 0 or 1, because one element takes one byte in memory. Refused with an error: tensor ops
+    that have no buffer form.
+
+    ```mlir
+    %d = bufferization.to_tensor %v1 restrict writable : memref<8xf32> to tensor<8xf32>
+    %r = linalg.negf ins(%t0 : tensor<8xf32>) outs(%d : tensor<8xf32>) -> tensor<8xf32>
+    bufferization.materialize_in_destination %r in restrict writable %v1 : (tensor<8xf32>, memref<8xf32>) -> ()
+    ```
+    becomes `linalg.negf ins(%v0 : memref<8xf32>) outs(%v1 : memref<8xf32>)`, where `%t0` was loaded from `%v0`.
   }];
   let dependentDialects = ["::mlir::bufferization::BufferizationDialect", "::mlir::memref::MemRefDialect",
     "::mlir::linalg::LinalgDialect", "::mlir::arith::ArithDialect", "::mlir::affine::AffineDialect", "::mlir::scf::SCFDialect"];
@@ -63,6 +71,11 @@ def ExpandMath : KernelPass<"weir-expand-math"> {
     are accurate to a few units in the last place and saturate exactly. rsqrt becomes 1/sqrt, fpowi with a constant exponent
     multiplications, sigmoid-like ops come as exp already. `contract` is set on additions and multiplications, so that the target forms
     fused multiply-adds. What is left on scalars calls libm; on vectors one lane at a time.
+
+    ```mlir
+    %y = math.rsqrt %x : vector<4xf64>
+    ```
+    becomes `math.sqrt` and a division of 1 by its result.
   }];
   let options = [
     Option<"contract", "contract", "bool", "true", "Allow fused multiply-adds">,
@@ -78,6 +91,11 @@ def VerifyKernel : KernelPass<"weir-verify-kernel"> {
   let description = [{
     Kernels cannot allocate: an error for each `memref.alloc`, `memref.dealloc` and tensor value that is left in a function marked
     `weir.kernel`, and a remark (category `weir-verify-kernel`) for each copy of a whole buffer.
+
+    ```mlir
+    %a = memref.alloc() : memref<4xf32>
+    ```
+    is an error; `memref.alloca() : memref<4xf32>` is none.
   }];
 }
 
@@ -90,6 +108,16 @@ def BindingsToKernels : Pass<"weir-bindings-to-kernels", "::mlir::ModuleOp"> {
 
     Refuses, with a diagnostic: layouts that are not materialized, uses of dispatch tensors other than loads and stores, kernels that
     ask for their workgroup.
+
+    ```mlir
+    func.func @neg(%k: i32, %a: !stream.binding, %b: !stream.binding) {
+      %x = stream.binding.subspan %a[%c0] : !stream.binding -> !iree_tensor_ext.dispatch.tensor<readonly:tensor<4xf32>>
+    ```
+    becomes
+    ```mlir
+    func.func @neg(%a: memref<?xi8>, %b: memref<?xi8>, %k: i32) attributes {weir.kernel} {
+      %x = memref.view %a[%c0][] : memref<?xi8> to memref<4xf32>
+    ```
   }];
   let dependentDialects = ["::mlir::memref::MemRefDialect", "::mlir::bufferization::BufferizationDialect",
     "::mlir::tensor::TensorDialect"];
