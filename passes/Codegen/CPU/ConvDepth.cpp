@@ -158,12 +158,9 @@ LogicalResult weir::cpu::emitConvDepth(func::FuncOp kernel, ConvProblem &p, Conv
   schedule.input = epilogue.buffer(p.input);
   if (p.filter)
     schedule.filter = epilogue.buffer(p.filter);
-  for (Value buffer : {schedule.input, schedule.filter}) {
-    SmallVector<int64_t> strides;
-    int64_t offset;
-    if (buffer && (failed(cast<MemRefType>(buffer.getType()).getStridesAndOffset(strides, offset)) || strides.back() != 1))
+  for (Value buffer : {schedule.input, schedule.filter})
+    if (buffer && !getRowStrides(buffer))
       return refuse("INPUT_LAYOUT");
-  }
 
   OpBuilder builder(kernel.getBody().front().getTerminator());
   Emit e(builder, p.op.getLoc());

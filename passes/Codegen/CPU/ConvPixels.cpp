@@ -278,13 +278,11 @@ LogicalResult weir::cpu::emitConvPixels(func::FuncOp kernel, ConvProblem &p, Con
     return refuse("SCRATCH_SIZE");
 
   Value buffer = epilogue.buffer(p.input);
-  auto inputType = cast<MemRefType>(buffer.getType());
-  SmallVector<int64_t> strides;
-  int64_t offset;
-  if (failed(inputType.getStridesAndOffset(strides, offset)) || strides.back() != 1)
+  std::optional<SmallVector<int64_t>> strides = getRowStrides(buffer);
+  if (!strides)
     return refuse("INPUT_LAYOUT");
   if (schedule.inPlace && hasRows) {
-    if (strides[inputRank - 2] != w.inSize)
+    if ((*strides)[inputRank - 2] != w.inSize)
       return refuse("INPUT_LAYOUT");
     buffer = epilogue.flatBuffer(buffer, inputRank - 2, inputRank - 1);
   }

@@ -258,9 +258,7 @@ LogicalResult weir::cpu::emitConvRows(func::FuncOp kernel, ConvProblem &p, ConvE
     return failure();
   schedule.plan(machine);
   schedule.input = epilogue.buffer(p.input);
-  SmallVector<int64_t> strides;
-  int64_t offset;
-  if (failed(cast<MemRefType>(schedule.input.getType()).getStridesAndOffset(strides, offset)) || strides.back() != 1)
+  if (!getRowStrides(schedule.input))
     return refuse("INPUT_LAYOUT");
   if (p.filter)
     schedule.filter = epilogue.buffer(p.filter);

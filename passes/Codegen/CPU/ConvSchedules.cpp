@@ -121,6 +121,14 @@ void weir::cpu::splitOuter(Emit &e, ConvProblem &p, Value inputBuffer, Value lin
   }
 }
 
+std::optional<SmallVector<int64_t>> weir::cpu::getRowStrides(Value buffer) {
+  SmallVector<int64_t> strides;
+  int64_t offset;
+  if (failed(cast<MemRefType>(buffer.getType()).getStridesAndOffset(strides, offset)) || strides.back() != 1)
+    return std::nullopt;
+  return strides;
+}
+
 void weir::cpu::emitWorkgroups(func::FuncOp kernel, ConvProblem &p, Value inputBuffer, int64_t rowBlocks, int64_t featureBlocks,
                                llvm::function_ref<void(Emit &, Value, Value, Value)> body) {
   OpBuilder builder(kernel.getBody().front().getTerminator());

@@ -57,6 +57,9 @@ mlir::Value outerCount(Emit &e, ConvProblem &p, mlir::Value inputBuffer);
 void splitOuter(Emit &e, ConvProblem &p, mlir::Value inputBuffer, mlir::Value linear,
                 llvm::MutableArrayRef<mlir::Value> values);
 
+/// The strides of a buffer whose last dimension is contiguous; nothing for other buffers.
+std::optional<mlir::SmallVector<int64_t>> getRowStrides(mlir::Value buffer);
+
 /// Emits the scf.forall of a dense convolution: a workgroup for each index of the outer loops, block of rows and block of features.
 void emitWorkgroups(mlir::func::FuncOp kernel, ConvProblem &p, mlir::Value inputBuffer, int64_t rowBlocks, int64_t featureBlocks,
                     llvm::function_ref<void(Emit &e, mlir::Value outer, mlir::Value rowBlock, mlir::Value featureBlock)> body);

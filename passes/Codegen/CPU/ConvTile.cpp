@@ -1,5 +1,5 @@
 // weir-cpu-tile-conv: a kernel whose root is a convolution or a pooling becomes one scf.forall over parts of the output, with
-// loops and vectors inside; see Passes.td.
+// loops and vectors inside; see ConvPasses.td.
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/IR/Remarks.h"
 #include "passes/Codegen/CPU/ConvPasses.h"
