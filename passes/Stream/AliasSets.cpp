@@ -82,7 +82,10 @@ void AliasSets::visit(Operation *op) {
                    cast<ResourceType>(transfer.getResult().getType()).isStaging();
     bool moves = transfer.getSourceAffinityAttr() && transfer.getTargetAffinityAttr() &&
                  transfer.getSourceAffinityAttr() != transfer.getTargetAffinityAttr();
-    if (!staging && !moves)
+    // State that is handed out, or given from outside, keeps a lifetime of its own.
+    const Info &source = storage->info(transfer.getSource()), &result = storage->info(transfer.getResult());
+    bool crosses = (source.variable && result.external) || (source.external && result.variable);
+    if (!staging && !moves && !crosses)
       join(transfer.getResult(), transfer.getSource());
   }
   if (auto clone = dyn_cast<AsyncCloneOp>(op); clone && storage && !storage->info(clone.getResult()).mutated &&

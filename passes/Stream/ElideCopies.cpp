@@ -39,8 +39,8 @@ struct Refusal {
 /// equal. State that is loaded, changed and stored again is copied in this way.
 bool becomesCast(Operation *op, Value source) {
   Lifetime from = lifetimeOf(source), to = lifetimeOf(op->getResult(0));
-  return isa<AsyncCloneOp>(op) && (from == Lifetime::Unknown || to == Lifetime::Unknown) && from != Lifetime::Staging &&
-         to != Lifetime::Staging;
+  return isa<AsyncCloneOp, AsyncTransferOp>(op) && (from == Lifetime::Unknown || to == Lifetime::Unknown) &&
+         from != Lifetime::Staging && to != Lifetime::Staging;
 }
 
 /// Obstacles that lie in the op, whatever happens to the storage.
@@ -156,7 +156,7 @@ private:
     if (source.getType() != op->getResult(0).getType()) {
       OpBuilder builder(op);
       source = AsyncCastOp::create(builder, op->getLoc(), op->getResult(0).getType(), source, size, size,
-                                   cast<AsyncCloneOp>(op).getAffinityAttr());
+                                   cast<AffinityOpInterface>(op).getResultAffinityAttr());
     }
     op->getResult(0).replaceAllUsesWith(source);
     op->erase();

@@ -155,7 +155,7 @@ def ElideCopies : Pass<"weir-elide-copies", "::mlir::ModuleOp"> {
 
     A copy of a whole resource - `clone`, `transfer` within one place (affinities equal or one absent, or `stream.topology` gives the pair
     unified memory or transparent access), `slice` of everything, `update` of everything - between equal types is replaced by
-    its source, and a `clone` to or from an open lifetime (`*`) by a cast, if
+    its source, and a `clone` or `transfer` to or from an open lifetime (`*`) by a cast, if
     - `SHARED`: neither the source's storage nor the copy's is ever written in place, or
     - `TAKEN_OVER`: nothing that may name the source's storage is live after the copy, and the storage may be overwritten: it is no
       constant, not lent from outside, moved by every caller that passes it. So values carried by loops and arguments of private
