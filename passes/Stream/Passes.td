@@ -192,7 +192,7 @@ def ElideCopies : Pass<"weir-elide-copies", "::mlir::ModuleOp"> {
     | `SLICE_NEEDS_STORAGE` | a use needs the slice as a resource: tied operand, call, branch, store, return, transfer |
     | `SLICE_SOURCE_WRITTEN` | the bytes may be overwritten before they are read |
     | `SLICE_UNALIGNED` | a dispatch operand would start at no multiple of the offset alignment |
-    | `UPDATES_PART` | an update of a part: its producer may write in place (`weir-emplace-allocations`) |
+    | `UPDATES_PART` | an update of a part: its producer may write in place (`weir-emplace-allocations`); bytes of an import or an argument belong to the caller and have to be copied |
     | `COPIES_PART` | a copy between ranges |
 
     Limits: 16 rounds; at most 64 writers are looked at for one slice. Dead updates are the business of `weir-elide-fills`.
