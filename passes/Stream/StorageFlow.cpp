@@ -56,9 +56,14 @@ unsigned StorageFlow::idOf(Value value) {
 
 unsigned StorageFlow::idOfGlobal(Operation *global) {
   auto [it, isNew] = globals.try_emplace(global, values.size());
-  if (isNew)
-    setFlag(newId(), HasGlobal);
-  return it->second;
+  if (!isNew)
+    return it->second;
+  unsigned id = newId();
+  setFlag(id, HasGlobal);
+  // What a function does not access may be loaded after it.
+  live[id] = true;
+  liveGlobals[id] = 1;
+  return id;
 }
 
 unsigned StorageFlow::find(unsigned id) const {

@@ -95,7 +95,6 @@ void StorageFlow::pass(Pairs pairs, EdgeKind kind, Operation *at) {
 
 void StorageFlow::walkFunction(Operation *op) {
   current = &functions[functionIndex.lookup(op)];
-  insertGlobals();
   walkRegion(op->getRegion(0));
   undo(0);
 }

@@ -353,3 +353,37 @@ util.func public @one_path(%p: i8, %n: index) -> !stream.resource<external> {
   %e = stream.async.cast %d : !stream.resource<*>{%c8} -> !stream.resource<external>{%c8}
   util.return %e : !stream.resource<external>
 }
+
+// Another function has put the storage into a second global, which goes on showing the old bytes.
+util.global public mutable @shown : !stream.resource<variable>
+util.global private mutable @hidden : !stream.resource<variable>
+util.initializer {
+  %c0_i8 = arith.constant 0 : i8
+  %c8 = arith.constant 8 : index
+  %0 = stream.async.splat %c0_i8 : i8 -> !stream.resource<variable>{%c8}
+  util.global.store %0, @hidden : !stream.resource<variable>
+  %1 = stream.async.splat %c0_i8 : i8 -> !stream.resource<variable>{%c8}
+  util.global.store %1, @shown : !stream.resource<variable>
+  util.return
+}
+// CHECK-LABEL: @fill_hidden
+util.func private @fill_hidden() {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %c7_i8 = arith.constant 7 : i8
+  %hidden = util.global.load @hidden : !stream.resource<variable>
+  // CHECK: stream.async.clone
+  // CHECK: stream.async.fill
+  %0 = stream.async.clone %hidden : !stream.resource<variable>{%c8} -> !stream.resource<*>{%c8}
+  %1 = stream.async.fill %c7_i8, %0[%c0 to %c4 for %c4] : i8 -> %0 as !stream.resource<*>{%c8}
+  %2 = stream.async.clone %1 : !stream.resource<*>{%c8} -> !stream.resource<variable>{%c8}
+  util.global.store %2, @hidden : !stream.resource<variable>
+  util.return
+}
+util.func public @show() {
+  %hidden = util.global.load @hidden : !stream.resource<variable>
+  util.global.store %hidden, @shown : !stream.resource<variable>
+  util.call @fill_hidden() : () -> ()
+  util.return
+}
