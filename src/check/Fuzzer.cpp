@@ -1,5 +1,6 @@
 #include "src/check/Fuzzer.h"
 
+#include "mlir/IR/Verifier.h"
 #include "mlir/Parser/Parser.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
@@ -30,10 +31,10 @@ FuzzOutcome weir::check::testProgram(ModuleOp before, const Transform &transform
   return outcome;
 }
 
-Transform weir::check::makePipelineTransform(StringRef pipeline) {
+Transform weir::check::makePipelineTransform(StringRef pipeline, bool verifyEach) {
   // Setting up passes takes longer than running them on a small program.
   auto passes = std::make_shared<std::unique_ptr<PassManager>>();
-  return [pipeline = pipeline.str(), passes](ModuleOp before, std::string &message) -> OwningOpRef<ModuleOp> {
+  return [pipeline = pipeline.str(), passes, verifyEach](ModuleOp before, std::string &message) -> OwningOpRef<ModuleOp> {
     OwningOpRef<ModuleOp> after = before.clone();
     bool ok = false;
     std::string diagnostics;
@@ -49,11 +50,12 @@ Transform weir::check::makePipelineTransform(StringRef pipeline) {
       if (!*passes) {
         llvm::raw_string_ostream os(diagnostics);
         auto manager = std::make_unique<PassManager>(before.getContext());
+        manager->enableVerifier(verifyEach);
         if (failed(parsePassPipeline(pipeline, *manager, os)))
           return;
         *passes = std::move(manager);
       }
-      ok = succeeded((*passes)->run(*after));
+      ok = succeeded((*passes)->run(*after)) && (verifyEach || succeeded(verify(*after)));
     });
     if (!finished) {
       // Their state is anybody's guess.

@@ -27,8 +27,8 @@ struct FuzzOutcome {
 /// Transforms one program and compares.
 FuzzOutcome testProgram(mlir::ModuleOp before, const Transform &transform, const CheckOptions &options);
 
-/// A textual pass pipeline, run in this process. Survives crashes.
-Transform makePipelineTransform(llvm::StringRef pipeline);
+/// A textual pass pipeline, run in this process. Survives crashes. Verifies after each pass, or else after the last.
+Transform makePipelineTransform(llvm::StringRef pipeline, bool verifyEach = true);
 
 /// A command of the shell that reads a program from the file that is its last argument and prints the new one.
 Transform makeCommandTransform(llvm::StringRef command);

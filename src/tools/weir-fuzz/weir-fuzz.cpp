@@ -69,6 +69,8 @@ static cl::opt<unsigned> maxFailures("max-failures", cl::init(5), cl::cat(catego
                                      cl::desc("stop after this many (default 5)"));
 static cl::opt<unsigned> minimizeSeconds("minimize-seconds", cl::init(20), cl::cat(category),
                                          cl::desc("time to minimise each failure (default 20)"));
+static cl::opt<bool> verifyEach("verify-each", cl::init(true), cl::cat(category),
+                                cl::desc("verify the program after each pass, not only after the last one (default true)"));
 static cl::opt<bool> print("print", cl::cat(category), cl::desc("print the programs and do nothing else"));
 
 static const char *kOverview =
@@ -156,7 +158,7 @@ public:
       for (llvm::StringRef name : dependent.getDialectNames())
         context.getOrLoadDialect(name);
     }
-    transform = passes.empty() ? makeCommandTransform(tool) : makePipelineTransform(passes);
+    transform = passes.empty() ? makeCommandTransform(tool) : makePipelineTransform(passes, verifyEach);
     options.inPlace = inPlace || bothWays;
     options.bothWays = bothWays;
     options.runs = inputs;
