@@ -1,0 +1,296 @@
+// Passes that make writes in place safe, and those that take memory traffic away.
+
+#ifndef WEIR_PASSES_STREAM_ELISIONPASSES_TD
+#define WEIR_PASSES_STREAM_ELISIONPASSES_TD
+
+include "mlir/Pass/PassBase.td"
+
+def ShareConcats : Pass<"weir-share-concats", "::mlir::ModuleOp"> {
+  let summary = "Makes growing concatenations ranges of the largest one";
+  let description = [{
+    For networks that concatenate again and again (dense blocks): a resource made of `update`s of an `alloca`, whose update values a
+    later resource of the same block contains at equal relative offsets, has the content of a range of that one. The larger
+    resource is begun in place of the smaller one, which goes; its readers (dispatches, copies, slices, updates, clones) read the range
+    of the newest version. Each value is then written once; `weir-emplace-allocations` lets its producer do that.
+
+    Runs in value semantics, before `weir-materialize-copy-on-write`: there it is correct by the meaning of the ops alone, and an order
+    of reads and writes that it gets wrong costs a copy at worst. Memory: the values live until the larger resource is complete in
+    any case, so the peak falls by about the size of the smaller resources; an early and much smaller one would keep the larger
+    one's storage alive for long, therefore `max-growth`.
+
+    Refuses, with a remark, where a larger resource starts with the same value: `CONTENT` (not certainly the same bytes), `AFFINITY`
+    (or another lifetime), `SIZES` (offsets of the larger one cannot be computed early enough), `PARTIAL_READ` (somebody reads the
+    smaller one before it is complete), `RESULT_USED` (by an op that cannot read a range), `LATE_READER` (the larger one has been handed on
+    or overwritten by then), `MEMORY`.
+
+    Limits: one block; each resource is compared with one other, the next one below that contains its first value.
+
+    ```mlir
+    %a = stream.async.update %x, %t[%c0 to %c8] : !stream.resource<*>{%c8} -> %t as !stream.resource<*>{%c16}
+    %b = stream.async.update %y, %a[%c8 to %c16] : !stream.resource<*>{%c8} -> %a as !stream.resource<*>{%c16}
+    %z = stream.async.dispatch @ex::@f(%b[%c0 to %c16 for %c16]) : (!stream.resource<*>{%c16}) -> !stream.resource<*>{%c8}
+    %c = stream.async.update %x, %s[%c0 to %c8] : !stream.resource<*>{%c8} -> %s as !stream.resource<*>{%c24}
+    %d = stream.async.update %y, %c[%c8 to %c16] : !stream.resource<*>{%c8} -> %c as !stream.resource<*>{%c24}
+    %e = stream.async.update %z, %d[%c16 to %c24] : !stream.resource<*>{%c8} -> %d as !stream.resource<*>{%c24}
+    ```
+    becomes
+    ```mlir
+    %c = stream.async.update %x, %s[%c0 to %c8] : !stream.resource<*>{%c8} -> %s as !stream.resource<*>{%c24}
+    %d = stream.async.update %y, %c[%c8 to %c16] : !stream.resource<*>{%c8} -> %c as !stream.resource<*>{%c24}
+    %z = stream.async.dispatch @ex::@f(%d[%c0 to %c16 for %c16]) : (!stream.resource<*>{%c24}) -> !stream.resource<*>{%c8}
+    %e = stream.async.update %z, %d[%c16 to %c24] : !stream.resource<*>{%c8} -> %d as !stream.resource<*>{%c24}
+    ```
+  }];
+  let options = [Option<"maxGrowth", "max-growth", "uint64_t", "16",
+                        "How many times as large the larger resource may be, where sizes are constant">];
+  let statistics = [Statistic<"numShared", "shared", "Number of resources that became ranges of larger ones">,
+                    Statistic<"bytesSaved", "bytes-saved", "Bytes of constant size that these resources had">];
+  let dependentDialects = ["::weir::stream::StreamDialect", "::mlir::arith::ArithDialect"];
+}
+
+def MaterializeCopyOnWrite : Pass<"weir-materialize-copy-on-write"> {
+  let summary = "Makes a program safe for in-place execution by cloning in front of writes";
+  let description = [{
+    Contract: stream-passes.md 4.1. For each `fill`, `update`, `copy`, `store`, `dispatch`, `call`, `execute` and `concurrent`, a clone of
+    each tied operand goes in front, unless that operand's storage is provably used by nothing after the op: it has no other
+    use but reads that come before in the same block or, in the op itself, of certainly other bytes; it is no argument, branch, call,
+    region or global value, no constant and no import that is not consumed, and no loop contains the op but not the value. An
+    `alloca` is made anew instead of cloned. In an execution region with tied captures a clone also goes in front of the yield of what
+    leaves in the storage of a capture that is tied to another result.
+
+    Clones that turn out to be needless are removed by `weir-elide-copies`. Each tied operand ends in a remark: passed `IN_PLACE` (nothing else
+    uses the storage), passed `REMADE` (an `alloca` is made anew), or missed with the bytes, the op in the way and one of these codes:
+
+    | code | why the write works on a copy |
+    |---|---|
+    | `SOURCE_CONSTANT` | constants are not overwritten |
+    | `SOURCE_ARGUMENT` | argument of a function, region or block: others may name the storage |
+    | `SOURCE_BORROWED` | imported without `consume`: it belongs to somebody else |
+    | `SOURCE_GLOBAL` | a global holds it |
+    | `SOURCE_HANDED_ON` | result of a select, region or call, which may hand on storage that has another name |
+    | `OTHER_NAME` | a cast, barrier, await or the like has given the storage another name |
+    | `REPEATED` | the op may run more often than the value is defined |
+    | `USED_LATER` | used after the write, or on another path |
+    | `USED_IN_OP` | the op itself uses bytes that it overwrites |
+    | `TOO_MANY_USES` | more than 64 |
+    | `YIELDED_TWICE` | an execution region hands out storage of a capture that is tied to another result |
+
+    Sizes of clones are those that the op states, or that the value's definition or a use that certainly runs states; otherwise
+    `stream.resource.size` asks for them. The op that the pass ran on is marked `weir.in_place_safe`, which keeps
+    folds from adding uses of tied operands until storage is assigned.
+
+    ```mlir
+    %f = stream.async.fill %p, %x[%c0 to %c4 for %c4] : i8 -> %x as !stream.resource<*>{%c8}
+    %d = stream.async.dispatch @ex::@f(%x[%c0 to %c8 for %c8], %f[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}, !stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+    ```
+    becomes
+    ```mlir
+    %xc = stream.async.clone %x : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+    %f = stream.async.fill %p, %xc[%c0 to %c4 for %c4] : i8 -> %xc as !stream.resource<*>{%c8}
+    %d = stream.async.dispatch @ex::@f(%x[%c0 to %c8 for %c8], %f[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}, !stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+    ```
+  }];
+  let statistics = [Statistic<"numClones", "clones", "Number of clones inserted">];
+  let dependentDialects = ["::weir::stream::StreamDialect"];
+}
+
+def ElideCopies : Pass<"weir-elide-copies", "::mlir::ModuleOp"> {
+  let summary = "Removes clones, transfers, slices and updates that copy nothing anybody can tell apart";
+  let description = [{
+    Contract: stream-passes.md 4.2, over the whole module. What is known of storage (who else names it, until when, who may write it)
+    comes from one analysis over ties, `arith.select`, `scf` regions, branches, private calls and globals (`StorageFlow.h`).
+
+    A copy of a whole resource - `clone`, `transfer` within one place (affinities equal or one absent, or `stream.topology` gives the pair
+    unified memory or transparent access), `slice` of everything, `update` of everything - between equal types is replaced by
+    its source, and a `clone` or `transfer` to or from an open lifetime (`*`) by a cast, if
+    - `SHARED`: neither the source's storage nor the copy's is ever written in place, or
+    - `TAKEN_OVER`: nothing that may name the source's storage is live after the copy, and the storage may be overwritten: it is no
+      constant, not lent from outside, moved by every caller that passes it. So values carried by loops and arguments of private
+      functions are updated in place.
+
+    State in place: a load of a private mutable global whose next access on the way is a store in the same block is such a source, too:
+    the write happens between them, where nobody can look, if no value that may hold the global's storage is live there or in a
+    caller. This is a rule here rather than a pass of its own because it is the same question - a global is one more name for
+    the storage, live wherever a load comes before a store. An op that may end the invocation with an error (asserts in host code, in
+    kernels, in callees) counts as such a load: the next invocation finds the old state or the new one, nothing in between. A
+    value that is handed out for good is not shared with state that can be changed in place: it keeps its copy.
+
+    A slice is `FOLDED` into the ranges of its readers - copies, updates (which become copies), slices, untied dispatch operands - if
+    no use needs storage of its own, dispatch operands stay at multiples of the offset alignment, and no write to the
+    source comes before a reader, or only writes to other bytes (the reader then reads what the source has become).
+
+    Each copy that goes is a passed remark with the bytes saved; each one that stays a missed remark with one of these reasons and,
+    where there is one, the op that blocks:
+
+    | code | why |
+    |---|---|
+    | `SOURCE_USED_LATER` | something that may name the storage is used after the copy, and one of them is written |
+    | `SOURCE_CONSTANT` | constants are not overwritten |
+    | `SOURCE_BORROWED` | the storage is lent: argument of a public function, import without `consume` |
+    | `CALLER_KEEPS` | an argument that some caller goes on using, or whose callers are not known |
+    | `GLOBAL_OBSERVED` | a global holds the storage and may be read before it is stored again |
+    | `GLOBAL_SHARED` | a global that is public, immutable or used by name, or whose storage is held across a call |
+    | `SOURCE_ESCAPES` | exported, or handed to something that may keep it |
+    | `SOURCE_UNKNOWN` | made by an op that weir does not know |
+    | `KEPT_IN_GLOBAL` | a global would keep storage that belongs to somebody outside |
+    | `OTHER_LIFETIME` | source and copy have different lifetimes, and neither is open |
+    | `OTHER_PLACE` | source and copy live on different affinities |
+    | `HOST_TRANSFER` | into or out of host-visible memory |
+    | `SLICE_NEEDS_STORAGE` | a use needs the slice as a resource: tied operand, call, branch, store, return, transfer |
+    | `SLICE_SOURCE_WRITTEN` | the bytes may be overwritten before they are read |
+    | `SLICE_UNALIGNED` | a dispatch operand would start at no multiple of the offset alignment |
+    | `UPDATES_PART` | an update of a part: its producer may write in place (`weir-emplace-allocations`); bytes of an import or an argument belong to the caller and have to be copied |
+    | `COPIES_PART` | a copy between ranges |
+
+    Limits: 16 rounds; at most 64 writers are looked at for one slice. Dead updates are the business of `weir-elide-fills`.
+
+    ```mlir
+    %x = stream.async.dispatch @ex::@make(%a[%c0 to %n for %n]) : (!stream.resource<*>{%n}) -> !stream.resource<*>{%n}
+    %k = stream.async.clone %x : !stream.resource<*>{%n} -> !stream.resource<*>{%n}
+    %y = stream.async.dispatch @ex::@inplace(%k[%c0 to %n for %n]) : (!stream.resource<*>{%n}) -> %k{%n}
+    ```
+    becomes
+    ```mlir
+    %x = stream.async.dispatch @ex::@make(%a[%c0 to %n for %n]) : (!stream.resource<*>{%n}) -> !stream.resource<*>{%n}
+    %y = stream.async.dispatch @ex::@inplace(%x[%c0 to %n for %n]) : (!stream.resource<*>{%n}) -> %x{%n}
+    ```
+  }];
+  let options = [Option<"offsetAlignment", "offset-alignment", "uint64_t", "64",
+                        "Multiple for offsets of dispatch operands, in bytes, without #stream.resource_config">];
+  let statistics = [Statistic<"numElided", "elided", "Number of copies removed">];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::weir::stream::StreamDialect"];
+}
+
+def ElideFills : Pass<"weir-elide-fills", "::mlir::ModuleOp"> {
+  let summary = "Removes and shrinks fills and other writes of bytes that nobody sees";
+  let description = [{
+    Contract: stream-passes.md 9. Before and after: async programs that are safe for in-place execution (the pass keeps value semantics also
+    where they are not). Tensor programs that pad, concatenate or scatter begin with a `splat` or `fill` and then overwrite most of it.
+    A backward analysis (`LiveBytes.h`) finds for each resource value the bytes that may be observed before they are overwritten,
+    through `scf` regions, branches, calls of functions with bodies, and private globals; a forward one (`KnownBytes.h`) what bytes hold.
+
+    Fires:
+    * R1: a write of which nothing is seen goes; a `splat` becomes an `alloca`. R2, R3: of a fill or splat only the parts that are seen
+      stay, as at most `max-gap-fills` fills, each moved down behind the disjoint writes that follow. R5: a fill with what is there already
+      goes; an update with one pattern becomes a fill. R6: touching fills of one pattern become one. R7: a fill that not all exclusive
+      branches need moves into those that do (`split-edges`: also onto critical edges).
+    * On request: R4 (`trim-updates`), an update of which one interval is seen becomes a copy of that part; R8 (`dead-producers`),
+      results that are used but not seen become allocas.
+
+    Refuses with a missed remark that names the op in the way: LIVE_READ (the bytes are read), UNKNOWN_OP, EXT_ROOT (last version in storage
+    that others see), PUBLIC_BOUNDARY, CALL_EXTERNAL, INDIRECT_GLOBAL, SYMBOLIC_ORDER (ranges that cannot be ordered at this `range-level`),
+    SIZE_UNKNOWN, INNER_SYMBOL (ends that mean nothing where they are needed), RW_DISPATCH (a tied binding without a summary), AWAIT_SPLAT,
+    CONST_LIFETIME, PATTERN_PHASE, TOO_MANY_PIECES, NOT_PROFITABLE, MULTI_USE_ALIAS, CRIT_EDGE, FIXPOINT_LIMIT, AFFINITY_MISMATCH.
+
+    Limits: known content is not followed through loops, calls and globals. Loops count as covering what they write only at
+    `range-level=2`, for one write per iteration. Time is linear in uses for each round over loops and calls.
+
+    ```mlir
+    %s = stream.async.splat %p : i8 -> !stream.resource<*>{%c296}
+    %u = stream.async.update %a, %s[%c0 to %c256] : !stream.resource<*>{%c256} -> %s as !stream.resource<*>{%c296}
+    ```
+    becomes
+    ```mlir
+    %s = stream.async.alloca : !stream.resource<*>{%c296}
+    %u = stream.async.update %a, %s[%c0 to %c256] : !stream.resource<*>{%c256} -> %s as !stream.resource<*>{%c296}
+    %f = stream.async.fill %p, %u[%c256 to %c296 for %c40] : i8 -> %u as !stream.resource<*>{%c296}
+    ```
+  }];
+  let options = [
+    Option<"rangeLevel", "range-level", "unsigned", "1", "What the range oracle knows: 0 SSA values and constants, 1 linear forms, 2 bounds">,
+    Option<"maxGapFills", "max-gap-fills", "unsigned", "3", "Largest number of fills that are left of one">,
+    Option<"minSavedBytes", "min-saved-bytes", "int64_t", "1", "Fewest bytes worth splitting a fill for; unknown savings are enough">,
+    Option<"maxIntervals", "max-intervals", "unsigned", "8", "Intervals in a set of bytes">,
+    Option<"maxRounds", "max-rounds", "unsigned", "8", "Rounds over loops and calls">,
+    Option<"interprocedural", "interprocedural", "bool", "true", "Look through calls and globals">,
+    Option<"splitEdges", "split-edges", "bool", "true", "Put fills on edges of the control flow graph">,
+    Option<"trimUpdates", "trim-updates", "bool", "false", "R4: copy only the part of an update that is seen">,
+    Option<"deadProducers", "dead-producers", "bool", "false", "R8: replace results that are not seen">,
+    Option<"selfCheck", "self-check", "bool", "false", "Check afterwards that no undefined byte is seen">];
+  let statistics = [
+    Statistic<"numSplatsReplaced", "splats-replaced", "Splats of which nothing is seen">,
+    Statistic<"numSplatsSplit", "splats-split", "Splats of which a part is seen">,
+    Statistic<"numGapFills", "gap-fills", "Fills made for parts">,
+    Statistic<"numFillsRemoved", "fills-removed", "Fills removed">,
+    Statistic<"numFillsNarrowed", "fills-narrowed", "Fills narrowed">,
+    Statistic<"numFillsMerged", "fills-merged", "Fills merged">,
+    Statistic<"numFillsSunk", "fills-sunk", "Fills moved into branches">,
+    Statistic<"numWritesRemoved", "writes-removed", "Updates, copies and stores removed">,
+    Statistic<"numUpdatesTrimmed", "updates-trimmed", "Updates of which a part is copied">,
+    Statistic<"numProducersRemoved", "producers-removed", "Producers of bytes that nobody sees">,
+    Statistic<"bytesSaved", "bytes-saved", "Constant numbers of bytes no longer written">,
+    Statistic<"numLiveRead", "LIVE_READ", "Writes left: bytes are read">,
+    Statistic<"numUnknownOp", "UNKNOWN_OP", "Writes left: unknown user">,
+    Statistic<"numExtRoot", "EXT_ROOT", "Writes left: storage of others">,
+    Statistic<"numPublicBoundary", "PUBLIC_BOUNDARY", "Writes left: public symbol">,
+    Statistic<"numCallExternal", "CALL_EXTERNAL", "Writes left: external callee">,
+    Statistic<"numIndirectGlobal", "INDIRECT_GLOBAL", "Writes left: global used indirectly">,
+    Statistic<"numSymbolicOrder", "SYMBOLIC_ORDER", "Writes left: ranges not ordered">,
+    Statistic<"numSizeUnknown", "SIZE_UNKNOWN", "Writes left: size not known">,
+    Statistic<"numInnerSymbol", "INNER_SYMBOL", "Writes left: end not available">,
+    Statistic<"numRwDispatch", "RW_DISPATCH", "Writes left: binding may be read">,
+    Statistic<"numAwaitSplat", "AWAIT_SPLAT", "Writes left: splat waits">,
+    Statistic<"numConstLifetime", "CONST_LIFETIME", "Writes left: constant">,
+    Statistic<"numPatternPhase", "PATTERN_PHASE", "Writes left: pattern out of phase">,
+    Statistic<"numTooManyPieces", "TOO_MANY_PIECES", "Writes left: too many parts">,
+    Statistic<"numNotProfitable", "NOT_PROFITABLE", "Writes left: too little gained">,
+    Statistic<"numMultiUseAlias", "MULTI_USE_ALIAS", "Writes left: storage would be shared">,
+    Statistic<"numCritEdge", "CRIT_EDGE", "Writes left: edges not to be split">,
+    Statistic<"numFixpointLimit", "FIXPOINT_LIMIT", "Writes left: too many rounds">,
+    Statistic<"numAffinityMismatch", "AFFINITY_MISMATCH", "Writes left: on different devices">];
+  let dependentDialects = ["::weir::stream::StreamDialect", "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect"];
+}
+
+def EmplaceAllocations : Pass<"weir-emplace-allocations", "::mlir::ModuleOp"> {
+  let summary = "Lets producers write straight into the larger resource that their results go into";
+  let description = [{
+    Contract: stream-passes.md 4.3. For `update`s of a resource with something made in the same block: a dispatch gets the target's range as
+    a tied operand in place of its result, a clone, slice or transfer becomes one `copy` into the range, a splat a `fill` of it, and
+    a resource that was itself put together by writes (with several levels of nesting) is put together in the range. The target, its
+    `alloca` and the arithmetic for offsets move up as far as needed; writes to disjoint ranges may change places. Other readers of
+    the value (dispatches, copies, slices, updates, clones) read the range of the newest version of the target. Runs before or after
+    `weir-materialize-copy-on-write`, and keeps a program safe for in-place execution.
+
+    Refuses, with a remark: `SOURCE_KIND` (not made in this block by such an op), `AFFINITY`, `ALREADY_TIED` (the dispatch works on
+    storage that it was given), `SAME_TARGET` (the dispatch writes to the same resource already), `RESULT_USED` (by somebody who
+    cannot read a range, or after the target has changed), `SIZE_MISMATCH` (the result is not certainly as long as the range),
+    `SIZES` (offset, end or size of the target cannot be computed in front of the producer), `TARGET_DEFINED_LATER`,
+    `TARGET_SHARED` (the target's storage may be used under another name in between), `OVERLAP` (the producer, or a reader in
+    between, may access the range), `PATTERN_PHASE` (the splat's pattern does not divide the offset).
+
+    Limits: one block; 64 steps per question where ops or ties have to be walked; writes that are not certainly disjoint end a chain.
+
+    ```mlir
+    %r = stream.async.dispatch @ex::@half(%a[%c0 to %c64 for %c64]) : (!stream.resource<*>{%c64}) -> !stream.resource<*>{%c32}
+    %t = stream.async.alloca : !stream.resource<*>{%c64}
+    %u = stream.async.update %r, %t[%c32 to %c64] : !stream.resource<*>{%c32} -> %t as !stream.resource<*>{%c64}
+    ```
+    becomes
+    ```mlir
+    %t = stream.async.alloca : !stream.resource<*>{%c64}
+    %u = stream.async.dispatch @ex::@half(%a[%c0 to %c64 for %c64], %t[%c32 to %c64 for %c32]) : (!stream.resource<*>{%c64}, !stream.resource<*>{%c64}) -> %t{%c64}
+    ```
+  }];
+  let statistics = [Statistic<"numEmplaced", "emplaced", "Number of writes made in place">,
+                    Statistic<"numAbsorbed", "absorbed", "Number of writes of inner resources sent to the outer one">,
+                    Statistic<"bytesSaved", "bytes-saved", "Bytes of constant length that are not copied any more">];
+  let dependentDialects = ["::weir::stream::StreamDialect", "::mlir::arith::ArithDialect"];
+}
+
+def TestLiveBytes : Pass<"weir-test-live-bytes", "::mlir::ModuleOp"> {
+  let summary = "Reports the bytes that may be observed, that are written, and what they hold";
+  let description = [{
+    For tests of the analyses behind `weir-elide-fills`: a diagnostic at each resource value with its live bytes (stream-passes.md 9.3),
+    the bytes certainly written, and known contents (9.4). Changes nothing.
+
+    ```
+    remark: result 0: live {[0, 16)} by LIVE_READ, written {[0, 16)}, pattern 7 {[0, 16)}
+    ```
+  }];
+  let options = [
+    Option<"rangeLevel", "range-level", "unsigned", "1", "What the range oracle knows">,
+    Option<"maxIntervals", "max-intervals", "unsigned", "8", "Intervals in a set of bytes">,
+    Option<"maxRounds", "max-rounds", "unsigned", "8", "Rounds over loops and calls">];
+}
+
+#endif // WEIR_PASSES_STREAM_ELISIONPASSES_TD
