@@ -228,7 +228,8 @@ ParseResult parseEncodedFunctionType(OpAsmParser &parser, ArrayRef<Operand> oper
       return success();
     }
     encodings.push_back(TypeAttr::get(type));
-    return parseSizedType(parser, operandTypes.emplace_back(), operandSizes.emplace_back());
+    Type &operandType = operandTypes.emplace_back();
+    return failure(parser.parseType(operandType) || parseStrictDims(parser, operandType, operandSizes));
   };
   if (parser.parseCommaSeparatedList(OpAsmParser::Delimiter::Paren, parseOperandType) || parser.parseArrow())
     return failure();

@@ -139,6 +139,15 @@ LogicalResult TensorDispatchOp::verify() {
     return failure();
   if (getOperandEncodings().size() != getMixedOperands().size() || getResultEncodings().size() != getNumResults())
     return emitOpError() << "needs an encoding per operand and per result, !util.unused for values without";
+  auto verifyEncoded = [&](TypeRange types, ArrayAttr encodings, StringRef what) -> LogicalResult {
+    for (auto [i, type, encoding] : llvm::enumerate(types, encodings.getAsValueRange<TypeAttr>()))
+      if (isa<ResourceType>(type) && isa<util::UnusedType>(encoding))
+        return emitOpError() << "needs an encoding for resource " << what << " " << i << ", not !util.unused";
+    return success();
+  };
+  if (failed(verifyEncoded(getMixedOperands().getTypes(), getOperandEncodings(), "operand")) ||
+      failed(verifyEncoded(getResultTypes(), getResultEncodings(), "result")))
+    return failure();
   if (failed(verifyDims(*this, getOperandEncodings(), getOperandEncodingDims(), "operand")) ||
       failed(verifyDims(*this, getResultEncodings(), getResultEncodingDims(), "result")))
     return failure();

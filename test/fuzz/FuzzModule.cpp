@@ -148,6 +148,9 @@ void weir::fuzz::exercise(StringRef input) {
   if (!module)
     return;
   std::string generic = printGeneric(*module);
+  // A resource that a context has already gets a new name when it is read again.
+  if (StringRef(generic).contains("dense_resource<"))
+    return canonicalize(*module, generic);
   checkRoundTrip("generic", generic, generic, printGeneric);
   // Reading it adds what the text leaves open, such as the default visibility: it is its text that has to be the same.
   checkRoundTrip("custom", print(*module), generic, print);

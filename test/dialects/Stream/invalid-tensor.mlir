@@ -241,6 +241,14 @@ func.func @dispatch_encodings(%r: !stream.resource<*>, %sz: index) {
 
 // -----
 
+func.func @dispatch_resource_without_encoding(%r: !stream.resource<*>, %sz: index) {
+  // expected-error @+1 {{needs an encoding for resource operand 0, not !util.unused}}
+  %0 = "stream.tensor.dispatch"(%r, %sz, %sz) <{entry_points = [@ex::@f], operandSegmentSizes = array<i32: 0, 1, 1, 0, 1, 0>, operand_encodings = [!util.unused], result_encodings = [tensor<4xf32>]}> : (!stream.resource<*>, index, index) -> !stream.resource<*>
+  return
+}
+
+// -----
+
 // tensor.dispatch.C2
 func.func @dispatch_C2(%r: !stream.resource<*>, %sz: index) {
   // expected-error @+1 {{has 0 dimension values for 1 dynamic dimensions of the operand encoding}}

@@ -98,3 +98,11 @@ func.func @dispatch(%x: !stream.resource<*>, %k: f32, %m: index, %n: index, %sz:
   stream.tensor.dispatch @kernels::@none() : () -> ()
   return
 }
+
+// A type in the place of the encoding of a value that is no resource.
+// CHECK-LABEL: @dispatch_encoded_number
+// CHECK: stream.tensor.dispatch @kernels::@scale(%arg0, %arg1) : (tensor<8xf32> in !stream.resource<*>{%arg2}, f64 in f32) -> tensor<8xf32> in !stream.resource<*>{%arg2}
+func.func @dispatch_encoded_number(%x: !stream.resource<*>, %k: f32, %sz: index) {
+  %0 = stream.tensor.dispatch @kernels::@scale(%x, %k) : (tensor<8xf32> in !stream.resource<*>{%sz}, f64 in f32) -> tensor<8xf32> in !stream.resource<*>{%sz}
+  return
+}
