@@ -3,6 +3,7 @@
 #include "dialects/Encoding/EncodingDialect.h"
 #include "dialects/Encoding/EncodingLegacy.h"
 #include "dialects/Flow/FlowDialect.h"
+#include "dialects/Foreign/ForeignOps.h"
 #include "dialects/HAL/HALAffinityModel.h"
 #include "dialects/HAL/HALDialect.h"
 #include "dialects/Stream/StreamDialect.h"
@@ -14,7 +15,7 @@
 void weir::registerDialects(mlir::DialectRegistry &registry) {
   registry.insert<util::UtilDialect, util::LegacyDialect, hal::HALDialect, tensor_ext::TensorExtDialect,
                   encoding::EncodingDialect, encoding::CPUTargetDialect, encoding::GPUTargetDialect,
-                  encoding::LegacyLinalgExtDialect, flow::FlowDialect, stream::StreamDialect>();
+                  encoding::LegacyLinalgExtDialect, foreign::CodegenDialect, flow::FlowDialect, stream::StreamDialect>();
   util::registerExternalModels(registry);
   hal::registerAffinityModels(registry);
 }

@@ -4,7 +4,9 @@
 #include "dialects/Encoding/EncodingOps.h"
 #include "dialects/Encoding/EncodingSyntax.h"
 #include "dialects/Encoding/EncodingUtils.h"
+#include "dialects/Foreign/ForeignOps.h"
 #include "dialects/Util/UtilLegacy.h"
+#include "dialects/Util/UtilParsing.h"
 
 using namespace mlir;
 using namespace weir;
@@ -45,5 +47,7 @@ std::optional<Dialect::ParseOpHook> LegacyLinalgExtDialect::getParseOperationHoo
     return ParseOpHook(util::parseRenamedOp<UnsetEncodingOp>);
   if (opName == "iree_linalg_ext.upper_bound_tile_size")
     return ParseOpHook(refuseTileSize);
-  return std::nullopt;
+  if (std::optional<ParseOpHook> carried = foreign::getLinalgExtParser(opName))
+    return carried;
+  return ParseOpHook(refuseCustomForm);
 }

@@ -1,6 +1,7 @@
 #include "dialects/Flow/FlowDialect.h"
 #include "dialects/Util/UtilOpaque.h"
 
+#include "dialects/Flow/FlowCollectiveOps.h"
 #include "dialects/Flow/FlowOps.h"
 #include "dialects/TensorExt/TensorExtDialect.h"
 #include "dialects/Util/UtilDialect.h"
@@ -33,6 +34,7 @@ void FlowDialect::initialize() {
 #define GET_OP_LIST
 #include "dialects/Flow/FlowOps.cpp.inc"
       >();
+  registerCollectiveOps(*this);
   addInterfaces<FlowInlinerInterface>();
 }
 

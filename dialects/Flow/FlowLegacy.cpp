@@ -2,6 +2,7 @@
 #include "dialects/Flow/FlowOps.h"
 #include "dialects/TensorExt/TensorExtOps.h"
 #include "dialects/Util/UtilLegacy.h"
+#include "dialects/Util/UtilParsing.h"
 
 using namespace mlir;
 using namespace weir;
@@ -14,5 +15,5 @@ std::optional<Dialect::ParseOpHook> FlowDialect::getParseOperationHook(StringRef
     return moved;
   if (std::optional<ParseOpHook> variable = util::getLegacyVariableParser(opName))
     return variable;
-  return Dialect::getParseOperationHook(opName);
+  return ParseOpHook(refuseCustomForm);
 }

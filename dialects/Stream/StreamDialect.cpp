@@ -1,5 +1,6 @@
 #include "dialects/Stream/StreamDialect.h"
 
+#include "dialects/Stream/StreamCarriedOps.h"
 #include "dialects/Stream/StreamOps.h"
 #include "dialects/Util/UtilDialect.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -30,6 +31,7 @@ void StreamDialect::initialize() {
   registerTypes();
   registerAttributes();
   registerStreamDialectOperations(this);
+  registerCarriedOps(*this);
   addInterfaces<StreamInlinerInterface>();
 }
 

@@ -1,5 +1,6 @@
 #include "dialects/Util/UtilDialect.h"
 
+#include "dialects/Util/UtilCarriedOps.h"
 #include "dialects/Util/UtilOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
@@ -30,11 +31,12 @@ struct UtilAsmInterface : OpAsmDialectInterface {
 } // namespace
 
 void UtilDialect::initialize() {
-  // Ops that weir leaves out (util.list.*, util.buffer.*) pass through in generic form.
+  // Ops that weir leaves out pass through in generic form.
   allowUnknownOperations();
   registerTypes();
   registerAttributes();
   registerOps();
+  registerCarriedOps(*this);
   registerInterfaces();
   addInterfaces<UtilAsmInterface>();
 }

@@ -51,5 +51,5 @@ hal.executable.source private @s {
 
 // -----
 
-// expected-error@+1 {{weir knows no custom form of 'util.list.create': print the program with --mlir-print-op-generic}}
-%0 = util.list.create : !util.list<i32>
+// expected-error@+1 {{weir knows no custom form of 'util.list.concat': print the program with --mlir-print-op-generic}}
+%0 = util.list.concat : !util.list<i32>

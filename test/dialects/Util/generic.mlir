@@ -66,7 +66,7 @@
 
 // Ops that are left out pass through in generic form.
 func.func @unknown(%b: !util.buffer) {
-  // CHECK: "util.buffer.hash"(%{{.+}}) : (!util.buffer) -> i64
-  %0 = "util.buffer.hash"(%b) : (!util.buffer) -> i64
+  // CHECK: "util.buffer.future"(%{{.+}}) : (!util.buffer) -> i64
+  %0 = "util.buffer.future"(%b) : (!util.buffer) -> i64
   return
 }

@@ -11,10 +11,10 @@ module attributes {demo.a = #util.future<1, [2]> : i32, demo.b = #flow.future, d
   util.func private @lists(%arg0: !util.list<?>, %arg1: !util.list<!util.list<i32>>, %arg2: !stream.channel, %arg3: !flow.channel, %arg4: !iree_tensor_ext.future<4x?>)
   // CHECK: util.func private @ops(%[[L:[a-z0-9]+]]: !util.list<?>, %[[C:[a-z0-9]+]]: !stream.channel)
   util.func private @ops(%l: !util.list<?>, %c: !stream.channel) {
-    // CHECK: "util.list.size"(%[[L]]) : (!util.list<?>) -> index
-    %n = "util.list.size"(%l) : (!util.list<?>) -> index
-    // CHECK: "stream.channel.rank"(%[[C]]) : (!stream.channel) -> index
-    %r = "stream.channel.rank"(%c) : (!stream.channel) -> index
+    // CHECK: "util.list.future"(%[[L]]) : (!util.list<?>) -> index
+    %n = "util.list.future"(%l) : (!util.list<?>) -> index
+    // CHECK: "stream.channel.future"(%[[C]]) : (!stream.channel) -> index
+    %r = "stream.channel.future"(%c) : (!stream.channel) -> index
     // CHECK: "flow.collective.future"() {demo.x} : () -> ()
     "flow.collective.future"() {demo.x} : () -> ()
     // CHECK: "iree_encoding.future"() : () -> ()

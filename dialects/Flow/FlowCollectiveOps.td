@@ -1,0 +1,90 @@
+// flow.channel.*, flow.collective.*, flow.parameter.*: carried, not interpreted, with a header of their own. Without effect interfaces everything treats them
+// as reading and writing anything.
+#ifndef WEIR_DIALECTS_FLOW_COLLECTIVEOPS_TD
+#define WEIR_DIALECTS_FLOW_COLLECTIVEOPS_TD
+
+include "dialects/Flow/FlowBase.td"
+include "dialects/Util/UtilTypes.td"
+
+// A type that is kept as text: there is nothing to know about it.
+def Flow_Channel
+    : Type<CPred<"::weir::flow::isChannelType($_self)">, "channel">,
+      BuildableType<"::weir::flow::getChannelType($_builder.getContext())">;
+def Flow_HostBuffer : Type<Util_BufferType.predicate, "host buffer">,
+                      BuildableType<"$_builder.getType<::weir::util::BufferType>()">;
+
+// A word, stored as its number.
+class Flow_Word<int count> : ConfinedAttr<I32Attr, [IntNonNegative, IntMaxValue<!sub(count, 1)>]>;
+
+def Flow_ChannelDefaultOp : Flow_Op<"channel.default"> {
+  let summary = "the channel of all participants of a group";
+  let arguments = (ins OptionalAttr<StrAttr>:$group);
+  let results = (outs Flow_Channel:$result);
+  let assemblyFormat = "($group^)? `:` type($result) attr-dict-with-keyword";
+}
+
+def Flow_ChannelSplitOp : Flow_Op<"channel.split"> {
+  let summary = "the channel of a part of the participants";
+  let arguments = (ins Flow_Channel:$channel, Index:$color, Index:$key);
+  let results = (outs Flow_Channel:$result);
+  let assemblyFormat = [{
+    $channel `,` $color `,` $key `:` type($channel) `->` type($result) attr-dict-with-keyword
+  }];
+}
+
+class Flow_ChannelQueryOp<string mnemonic, string text> : Flow_Op<"channel." # mnemonic> {
+  let summary = text;
+  let arguments = (ins Flow_Channel:$channel);
+  let results = (outs Index:$result);
+  let assemblyFormat = "$channel `:` type($result) attr-dict-with-keyword";
+}
+def Flow_ChannelRankOp : Flow_ChannelQueryOp<"rank", "which participant this one is">;
+def Flow_ChannelCountOp : Flow_ChannelQueryOp<"count", "how many participants there are">;
+
+class Flow_CollectiveOp<string mnemonic, string text, dag attributes, string words, dag more = (ins), string moreText = "",
+                        string moreTypes = ""> : Flow_Op<"collective." # mnemonic> {
+  let summary = text;
+  let arguments = !con(attributes, (ins Flow_Word<12>:$element_type, AnyRankedTensor:$target, Variadic<Index>:$target_dims,
+                                        AnyRankedTensor:$source, Flow_Channel:$channel), more,
+                       (ins OptionalAttr<Util_TiedOperandsAttr>:$tied_operands));
+  let results = (outs AnyRankedTensor:$result);
+  let assemblyFormat = !strconcat(
+    words, " custom<CollectiveElementType>($element_type) `,` $target `,` $source `,` $channel", moreText,
+    " `:` `(` type($target) `,` type($source) `,` type($channel)", moreTypes, [{ `)` `->`
+    custom<CollectiveResult>(ref($target), type($result), $target_dims, $tied_operands) attr-dict-with-keyword
+  }]);
+}
+
+class Flow_ReducingCollectiveOp<string mnemonic, string text>
+    : Flow_CollectiveOp<mnemonic, text, (ins Flow_Word<6>:$reduction_op), "custom<CollectiveReduction>($reduction_op) `,`">;
+def Flow_CollectiveAllReduceOp : Flow_ReducingCollectiveOp<"all_reduce", "reduces over participants, to each">;
+def Flow_CollectiveReduceScatterOp : Flow_ReducingCollectiveOp<"reduce_scatter", "reduces, to each its part">;
+def Flow_CollectiveAllGatherOp : Flow_CollectiveOp<"all_gather", "what all participants have, to each", (ins), "">;
+def Flow_CollectiveAllToAllOp : Flow_CollectiveOp<"all_to_all", "a part from each participant to each", (ins), "">;
+def Flow_CollectiveSendRecvOp : Flow_CollectiveOp<
+    "send_recv", "sends to one participant and receives from one", (ins), "", (ins Index:$send, Index:$recv),
+    " `,` $send `,` $recv", " `,` type($send) `,` type($recv)">;
+
+def Flow_ParameterLoadOp : Flow_Op<"parameter.load", [AttrSizedOperandSegments]> {
+  let summary = "a tensor of the bytes of a parameter";
+  let arguments = (ins Optional<Flow_HostBuffer>:$source_scope, Flow_HostBuffer:$source_key, I64:$source_offset,
+                       Variadic<Index>:$result_dims);
+  let results = (outs AnyRankedTensor:$result);
+  let assemblyFormat = [{
+    custom<ParameterName>($source_scope, $source_key, $source_offset) `:` type($result) (`{` $result_dims^ `}`)?
+    attr-dict-with-keyword
+  }];
+}
+
+def Flow_ParameterWriteOp : Flow_Op<"parameter.write", [AttrSizedOperandSegments, AllTypesMatch<["source", "result"]>]> {
+  let summary = "writes a tensor into a parameter";
+  let arguments = (ins AnyRankedTensor:$source, Variadic<Index>:$source_dims, Optional<Flow_HostBuffer>:$target_scope,
+                       Flow_HostBuffer:$target_key, I64:$target_offset);
+  let results = (outs AnyRankedTensor:$result);
+  let assemblyFormat = [{
+    $source `->` custom<ParameterName>($target_scope, $target_key, $target_offset) `:` type($source)
+    (`{` $source_dims^ `}`)? attr-dict-with-keyword
+  }];
+}
+
+#endif // WEIR_DIALECTS_FLOW_COLLECTIVEOPS_TD

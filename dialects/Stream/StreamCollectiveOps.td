@@ -1,0 +1,93 @@
+// Collectives, the channels they run on, and stream.context.resolve: carried like the ops of StreamParameterOps.td.
+
+#ifndef WEIR_DIALECTS_STREAM_COLLECTIVE_OPS_TD
+#define WEIR_DIALECTS_STREAM_COLLECTIVE_OPS_TD
+
+include "dialects/Stream/StreamOpUtils.td"
+include "dialects/Stream/StreamParameterOps.td"
+
+// Both are kept as text.
+def Stream_Channel : Type<CPred<"::weir::stream::isChannelType($_self)">, "channel">,
+                     BuildableType<"::weir::stream::getChannelType($_builder.getContext())">;
+def Stream_CollectiveAttr : Attr<CPred<"::weir::stream::isCollectiveAttr($_self)">,
+                                 "#stream.collective<KIND (with REDUCTION)? : ELEMENT>"> {
+  let storageType = "::mlir::Attribute";
+  let returnType = "::mlir::Attribute";
+  let convertFromStorage = "$_self";
+}
+
+// The trait of StreamCmdOps.td.
+def Stream_InCmdRegion : NativeOpTrait<"CmdPhaseOp"> {
+  let cppNamespace = "::weir::stream";
+}
+
+def Stream_ChannelCreateOp : Stream_ParameterOp<"channel.create"> {
+  let summary = "a channel between the participants of a group";
+  let arguments = (ins Optional<Stream_ParameterText>:$id, OptionalAttr<StrAttr>:$group, Optional<Index>:$rank,
+                       Optional<Index>:$count, Stream_AffinityProp:$affinity);
+  let results = (outs Stream_Channel:$result);
+  let assemblyFormat = !strconcat(Fmt.On, [{
+    (`id` `(` $id^ `)`)? (`group` `(` $group^ `)`)? (`rank` `(` $rank^ `)`)? (`count` `(` $count^ `)`)?
+    `:` custom<FullType>(type($result)) attr-dict-with-keyword
+  }]);
+}
+
+def Stream_ChannelSplitOp : Stream_Op<"channel.split"> {
+  let summary = "the channel of a part of the participants";
+  let arguments = (ins Stream_Channel:$channel, Index:$color, Index:$key);
+  let results = (outs Stream_Channel:$result);
+  let assemblyFormat = [{
+    $channel `,` $color `,` $key `:` custom<FullType>(type($channel)) `->` custom<FullType>(type($result))
+    attr-dict-with-keyword
+  }];
+}
+
+class Stream_ChannelQueryOp<string mnemonic, string text> : Stream_Op<"channel." # mnemonic> {
+  let summary = text;
+  let arguments = (ins Stream_Channel:$channel);
+  let results = (outs Index:$result);
+  let assemblyFormat = "$channel `:` type($result) attr-dict-with-keyword";
+}
+def Stream_ChannelRankOp : Stream_ChannelQueryOp<"rank", "which participant this one is">;
+def Stream_ChannelCountOp : Stream_ChannelQueryOp<"count", "how many participants there are">;
+
+def Stream_AsyncCollectiveOp : Stream_Op<"async.collective", [AllTypesMatch<["target", "result"]>]> {
+  let summary = "a transfer or reduction between participants, in value semantics";
+  let arguments = (ins Stream_AnyResource:$target, Index:$target_size, Index:$target_offset, Index:$target_end,
+                       Index:$target_length, Stream_AnyResource:$source, Index:$source_size, Index:$source_offset,
+                       Index:$source_end, Index:$source_length, Index:$element_count, Stream_Channel:$channel,
+                       Optional<I32>:$param, Stream_CollectiveAttr:$op, Stream_AffinityProp:$affinity);
+  let results = (outs Stream_AnyResource:$result);
+  let assemblyFormat = !strconcat("`` custom<CollectiveKind>($op) `` `[` $element_count `]`", Fmt.On, [{
+    `channel` `(` $channel `)` custom<CollectiveParam>(ref($op), $param)
+    $target `[` $target_offset `to` $target_end `for` $target_length `]` `,`
+    $source `[` $source_offset `to` $source_end `for` $source_length `]` `:`
+    custom<SizedType>(type($source), $source_size) `->` custom<TiedType>(ref($target), type($target), $target_size)
+    attr-dict-with-keyword
+  }]);
+}
+
+def Stream_CmdCollectiveOp : Stream_Op<"cmd.collective", [
+    AttrSizedOperandSegments, Stream_InCmdRegion, DeclareOpInterfaceMethods<Stream_SubviewEffectOp>]> {
+  let summary = "a transfer or reduction between participants";
+  let arguments = (ins Stream_Channel:$channel, Index:$element_count, Optional<I32>:$param,
+                       Variadic<Stream_AnyResource>:$resources, Variadic<Index>:$resource_sizes,
+                       Variadic<Index>:$resource_offsets, Variadic<Index>:$resource_lengths, Stream_CollectiveAttr:$op,
+                       I32ArrayAttr:$resource_accesses);
+  let assemblyFormat = [{
+    `` custom<CollectiveKind>($op) `` `[` $element_count `]` `channel` `(` $channel `)` (`param` `(` $param^ `:` type($param) `)`)?
+    custom<CmdBindings>($resources, type($resources), $resource_sizes, $resource_offsets, $resource_lengths,
+                        $resource_accesses)
+    attr-dict-with-keyword
+  }];
+  let hasVerifier = 1;
+}
+
+def Stream_ContextResolveOp : Stream_Op<"context.resolve"> {
+  let summary = "what a place is made of on the machine the program runs on";
+  let arguments = (ins Stream_AffinityProp:$affinity);
+  let results = (outs Variadic<AnyType>:$results);
+  let assemblyFormat = !strconcat(Fmt.On, "attr-dict `:` type($results)");
+}
+
+#endif // WEIR_DIALECTS_STREAM_COLLECTIVE_OPS_TD

@@ -1,0 +1,1 @@
+iree_linalg_ext.custom_op
