@@ -58,6 +58,7 @@ void StorageFlow::visitCall(Operation *op) {
       unsigned id = idOf(operand.get());
       if (tied.isOperandTied(operand.getOperandNumber())) {
         setFlag(id, Mutated);
+        allConsumers.push_back({id, id, op});
         continue;
       }
       setFlag(id, Pinned);

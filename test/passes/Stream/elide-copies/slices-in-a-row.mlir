@@ -26,3 +26,22 @@ util.func public @chain(%a: !stream.resource<*>, %b: !stream.resource<*>, %c: !s
   %4 = stream.async.update %3, %c[%c0 to %c4] : !stream.resource<*>{%c4} -> %c as !stream.resource<external>{%c8}
   util.return %1, %4 : !stream.resource<*>, !stream.resource<external>
 }
+
+// A function outside that is told to write in place comes between the slice and its user.
+util.func private @outside(%a: !stream.resource<*>) -> %a
+// CHECK-LABEL: @written_outside
+util.func public @written_outside(%a: !stream.resource<*>, %b: !stream.resource<*>) -> (!stream.resource<*>, !stream.resource<*>) {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %c24 = arith.constant 24 : index
+  // CHECK: %[[SLICE:.+]] = stream.async.slice
+  // CHECK: util.call @outside
+  // CHECK: stream.async.update %[[SLICE]]
+  %own = stream.async.clone %a : !stream.resource<*>{%c24} -> !stream.resource<*>{%c24}
+  %slice = stream.async.slice %own[%c4 to %c8] : !stream.resource<*>{%c24} -> !stream.resource<*>{%c4}
+  %written = util.call @outside(%own) : (!stream.resource<*>) -> %own
+  %target = stream.async.clone %b : !stream.resource<*>{%c24} -> !stream.resource<*>{%c24}
+  %all = stream.async.update %slice, %target[%c0 to %c4] : !stream.resource<*>{%c4} -> %target as !stream.resource<*>{%c24}
+  util.return %all, %written : !stream.resource<*>, !stream.resource<*>
+}
