@@ -52,10 +52,13 @@ ParseResult DispatchRegionOp::parse(OpAsmParser &parser, OperationState &result)
   if (parser.parseOptionalAttrDictWithKeyword(result.attributes) || parser.parseRegion(*body))
     return failure();
   OpBuilder builder(parser.getContext());
+  // An op that nobody knows may be a terminator.
+  bool mayEnd = !body->empty() && !body->back().empty() && body->back().back().mightHaveTrait<OpTrait::IsTerminator>();
   // The callee inserts what it gets, so the op must not be in a block yet.
-  mlir::impl::ensureRegionTerminator(*body, builder, result.location, [](OpBuilder &, Location loc) {
-    return Operation::create(OperationState(loc, ReturnOp::getOperationName()));
-  });
+  if (!mayEnd)
+    mlir::impl::ensureRegionTerminator(*body, builder, result.location, [](OpBuilder &, Location loc) {
+      return Operation::create(OperationState(loc, ReturnOp::getOperationName()));
+    });
   Type index = parser.getBuilder().getIndexType();
   if (parseOpenCountRegion(parser, *count) || parser.resolveOperands(resultDims, index, result.operands) ||
       parser.resolveOperands(workload, index, result.operands))

@@ -144,3 +144,18 @@ func.func @calls(%t: tensor<?xf32>, %n: index) {
   flow.call @host_nothing() : () -> ()
   return
 }
+
+// An op that nobody knows may end the regions.
+// CHECK-LABEL: @unknown_end(
+// CHECK: flow.dispatch.region
+// CHECK-NEXT: "other.return"(%arg0) : (tensor<8xf32>) -> ()
+// CHECK-NEXT: } count
+// CHECK-NEXT: "other.return"(%arg2, %arg2, %arg2)
+util.func public @unknown_end(%arg0: tensor<8xf32>, %arg1: index) -> tensor<8xf32> {
+  %1 = flow.dispatch.region[%arg1] -> (tensor<8xf32>) {
+    "other.return"(%arg0) : (tensor<8xf32>) -> ()
+  } count(%arg2: index) -> (index, index, index) {
+    "other.return"(%arg2, %arg2, %arg2) : (index, index, index) -> ()
+  }
+  util.return %1 : tensor<8xf32>
+}
