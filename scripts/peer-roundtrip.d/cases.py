@@ -1,7 +1,6 @@
 """What is sent through weir-opt, and where it goes on from there."""
 
 import functools
-import hashlib
 import pathlib
 import re
 import sys
@@ -9,9 +8,12 @@ import sys
 import numpy as np
 
 import tools
+import weights
 from tools import Failure, say
 
 PHASES = ["input", "abi", "preprocessing", "global-optimization", "dispatch-creation", "flow", "stream", "executable-sources"]
+LAST = PHASES[-1]
+EVALUATED = "flow"  # from here on the peer computes nothing of constants
 FORMS = ["custom", "aliases", "generic"]
 ABIS = {"sync": [], "async": ["--iree-execution-model=async-external"]}
 TILINGS = {"plain": [], "tiled": ["--iree-opt-data-tiling"]}
@@ -43,14 +45,16 @@ PIECES = {
     "cmd": ["--iree-stream-optimization-pipeline"],
 }
 POSITIONS = list(PIECES)
+END = "refined"  # where what a stage gained is counted: what is copied and filled there is executed
 # Where a pass stands by default; others stand at `refined`. The peer's refine-usage takes no lifetimes that another pass chose.
 POSITION_OF = {"weir-materialize-copy-on-write": "async-cow", "weir-elide-copies": "cow", "weir-emplace-allocations": "cow",
                "weir-refine-usage": "emplaced-typed"}
 # canonicalize makes a splat of each clone of a splat.
-WHOLE = ("weir-materialize-copy-on-write+canonicalize+weir-elide-copies+weir-elide-fills+weir-emplace-allocations+weir-refine-usage"
+# Fills last: what a kernel writes in place is then in place, and a fill behind an update does not stand in the way.
+WHOLE = ("weir-share-concats+weir-materialize-copy-on-write+canonicalize+weir-elide-copies+weir-emplace-allocations+weir-refine-usage"
          "+weir-elide-copies+weir-elide-fills")
-STAGES = ["weir-materialize-copy-on-write", "weir-elide-copies", "weir-elide-fills", "weir-emplace-allocations", "weir-refine-usage",
-          "weir-elide-fills@async", "weir-elide-fills@cow", WHOLE + "@async-refined"]
+STAGES = ["weir-share-concats@async", "weir-materialize-copy-on-write", "weir-elide-copies", "weir-elide-fills", "weir-emplace-allocations",
+          "weir-refine-usage", "weir-elide-fills@async", "weir-elide-fills@cow", WHOLE + "@async-refined"]
 
 
 class Stage:
@@ -64,6 +68,10 @@ class Stage:
         for position in (self.position, self.next):
             if position not in POSITIONS:
                 raise ValueError(f"no position {position}; there are {', '.join(POSITIONS)}")
+
+    @property
+    def label(self):
+        return "all passes" if self.pipeline == WHOLE else self.pipeline
 
     def flags(self):
         """For weir-opt: the stage between two ledgers."""
@@ -91,7 +99,7 @@ class Table:
         self.rows.append(row)
         print(self.line(row[:7], row[7]), flush=True)
 
-    def finish(self):
+    def finish(self, compiled):
         counts = {}
         for row in self.rows:
             counts[row[6]] = counts.get(row[6], 0) + 1
@@ -100,7 +108,8 @@ class Table:
             print("\nfailed:")
             for row in bad:
                 print(self.line(row[:7], row[7]))
-        print("\n" + ", ".join(f"{count} {outcome}" for outcome, count in sorted(counts.items())))
+        print("\n" + ", ".join(f"{count} {outcome}" for outcome, count in sorted(counts.items()))
+              + f"; {compiled} programs compiled to machine code and run")
         return 1 if bad or not counts.get("ok", 0) + counts.get("same", 0) else 0
 
 
@@ -115,6 +124,8 @@ class Model:
         self.folder = bench.folder / self.name
         self.folder.mkdir(exist_ok=True)
         self.source = self.find_filled(path, bench, arguments)
+        self.read = {}  # what the peer read of the text that weir-opt made, by what weir-opt was given
+        self.whole = set()  # tables of constants that went through weir-opt, and how
         beside = path.with_suffix(".inputs.npz")
         if not beside.exists():
             beside = arguments.folder / beside.name
@@ -147,11 +158,13 @@ class Variant:
 
     def __init__(self, model, abi, tiling, bench, arguments, table):
         self.model, self.abi, self.tiling, self.bench, self.table = model, abi, tiling, bench, table
-        self.skip_identical = arguments.identical == "skip"
+        self.identical = arguments.identical
         self.flags = ABIS[abi] + TILINGS[tiling]
         self.folder = model.folder / f"{abi}-{tiling}"
         self.folder.mkdir(exist_ok=True)
-        self.outcomes = {}  # by the program that the peer read
+        self.outcomes = {}  # by phase and program as the peer read it
+        self.originals = {}  # digests of dumps
+        self.tables = {}  # constants of dumps
         dumps = self.folder / "dumps"
         say(f"{model.name} {abi} {tiling}: the peer's dumps")
         bench.compile("peer", model.source, self.folder / "last.mlir",
@@ -160,7 +173,7 @@ class Variant:
         for file in dumps.iterdir():
             phase = file.name.split(".")[-2]
             if phase in PHASES:
-                file.rename(self.folder / f"{phase}.aliases.mlir")
+                self.tables[phase] = weights.take(file.rename(self.folder / f"{phase}.aliases.mlir"), model.folder)
             else:
                 file.unlink()
         dumps.rmdir()
@@ -195,27 +208,48 @@ class Variant:
             aliases = self.folder / f"{phase}.aliases.mlir"
             flags = {"custom": ["--mlir-print-local-scope"], "generic": ["--mlir-print-op-generic"]}[form]
             self.bench.peer_opt("peer", aliases, file, flags)
-            # Of what --compile-to prints, iree-opt leaves out the bytes of constants.
-            text = aliases.read_bytes()
-            if form == "custom" and b"\n{-#" in text:
-                with open(file, "ab") as out:
-                    out.write(text[text.rindex(b"\n{-#"):])
         return file
 
-    def go_on(self, program, phase, original=None, exact=True):
-        """Compiles `program` from `phase` on, runs it and compares. A program that the peer read before is not run again."""
-        normal = program.with_suffix(".read.mlir")
-        self.bench.peer_opt("import", program, normal, [])
-        digest = hashlib.sha256(normal.read_bytes()).digest()
-        normal.unlink()
-        if original and self.skip_identical and digest == self.digest_of(original):
+    def forget(self, phase, form):
+        (self.folder / f"{phase}.{form}.weir.mlir").unlink(missing_ok=True)
+
+    def through_weir(self, phase, form, flags):
+        """The dump through weir-opt: the file, made where it is asked for, and its digest. Variants have dumps in common."""
+        back = self.folder / f"{phase}.{form}.weir.mlir"
+
+        table = self.tables[phase]
+
+        def make():
+            if not back.exists():
+                whole = table, form, *flags
+                if table and whole not in self.model.whole:
+                    self.bench.weir_opt("parse", weights.put(self.dump(phase, form), table, self.folder / "whole.mlir"), back, flags)
+                    self.check_weights(table, weights.take(back, self.folder), flags)
+                    self.model.whole.add(whole)
+                else:
+                    self.bench.weir_opt("parse", self.dump(phase, form), back, flags)
+            return back
+        key = tools.file_digest(self.folder / f"{phase}.aliases.mlir"), table, form, *flags
+        if key not in self.model.read:
+            self.model.read[key] = self.bench.digest("import", make())
+        return make, self.model.read[key]
+
+    def check_weights(self, table, back, flags):
+        want, got = (weights.entries(file.read_bytes()) if file else {} for file in (table, back))
+        if back and back != table:
+            back.unlink()
+        # A pass may remove the use of a constant.
+        wrong = [name for name in want if name in got and got[name] != want[name] or name not in got and not flags]
+        if wrong or not set(got) <= set(want):
+            raise Failure("parse", f"weir-opt changes {len(wrong)} of {len(want)} constants")
+
+    def go_on(self, make, digest, phase, original=None, exact=True):
+        """Compares the program in the file `make()` with the peer's, from `phase` on."""
+        if original and self.identical == "skip" and digest == self.digest_of(original):
             return "same", ""
-        if (phase, digest) not in self.outcomes:
-            try:
-                self.outcomes[phase, digest] = self.compile_and_run(program, phase)
-            except Failure as failure:
-                self.outcomes[phase, digest] = failure
-        outcome = self.outcomes[phase, digest]
+        outcome = self.outcome_of(make, digest, phase, self.tables[phase])
+        if outcome == "same":
+            return outcome, ""
         if isinstance(outcome, Failure):
             raise outcome
         worst, from_stored = outcome
@@ -226,19 +260,43 @@ class Variant:
         return "ok", f"within {worst:.1e} of the largest value"
 
     def digest_of(self, original):
-        key = "normal", original
-        if key not in self.outcomes:
-            normal = self.folder / "normal.mlir"
-            self.bench.peer_opt("peer", original, normal, [])
-            self.outcomes[key] = hashlib.sha256(normal.read_bytes()).digest()
-            normal.unlink()
-        return self.outcomes[key]
+        if original not in self.originals:
+            self.originals[original] = self.bench.digest("peer", original)
+        return self.originals[original]
+
+    def outcome_of(self, make, digest, phase, table):
+        """What compiling and running the program says; the same as before of a program that the peer lowers to one that it compiled before."""
+        whole = self.folder / "whole.mlir"
+        if self.identical == "run":
+            return self.compile_and_run(weights.put(make(), table, whole), phase)
+        key = phase, digest, table and table.name
+        if key in self.outcomes:
+            return self.outcomes[key]
+        last = self.folder / f"{LAST}.aliases.mlir"
+        if phase == LAST and self.identical == "skip" and key[1:] == (self.digest_of(last), self.tables[LAST] and self.tables[LAST].name):
+            outcome = "same"
+        elif phase == LAST:
+            outcome = self.compile_and_run(weights.put(make(), table, whole), phase)
+        else:
+            lowered = self.folder / "lowered.mlir"
+            try:
+                program = make() if PHASES.index(phase) >= PHASES.index(EVALUATED) else weights.put(make(), table, whole)
+                self.bench.compile("compile", program, lowered, [*self.flags, f"--compile-from={phase}", f"--compile-to={LAST}"])
+                table = weights.take(lowered, self.model.folder) or table
+                outcome = self.outcome_of(lambda: lowered, self.bench.digest("compile", lowered), LAST, table)
+            except Failure as failure:
+                outcome = failure
+        self.outcomes[key] = outcome
+        return outcome
 
     def compile_and_run(self, program, phase):
         alone = self.results
         module = self.folder / "back.vmfb"
-        self.bench.compile("compile", program, module, [*self.flags, f"--compile-from={phase}"])
-        results = self.bench.execute("run", module, self.model.inputs, self.model.count)
+        try:
+            self.bench.compile("compile", program, module, [*self.flags, f"--compile-from={phase}"])
+            results = self.bench.execute("run", module, self.model.inputs, self.model.count)
+        except Failure as failure:
+            return failure
         module.unlink()
         stored = self.model.expected or alone
         return max(map(tools.largest_error, results, alone)), max(map(tools.largest_error, results, stored))
@@ -252,13 +310,13 @@ def check_phases(variant, check, arguments):
     for phase in arguments.phases:
         for form in forms:
             def one():
-                dump = variant.dump(phase, form)
-                back = variant.folder / f"{phase}.{form}.weir.mlir"
-                variant.bench.weir_opt("parse", dump, back, flags)
+                make, digest = variant.through_weir(phase, form, flags)
                 # A canonicalized program may round differently where the peer fuses it differently.
-                outcome = variant.go_on(back, phase, dump if not flags else None, exact=not flags)
-                back.unlink()
-                return outcome
+                original = None if flags else variant.folder / f"{phase}.aliases.mlir"
+                try:
+                    return variant.go_on(make, digest, phase, original, exact=not flags)
+                finally:
+                    variant.forget(phase, form)
             variant.row(check, phase, form, one)
 
 
@@ -280,8 +338,10 @@ def run_pieces(variant, first, program, stop=None, through_weir=()):
 def check_split(variant, arguments):
     """The peer's stream pipelines one by one: alone, and with weir-opt between them. If that fails, between which."""
     def row(name, positions, check=lambda function: function()):
-        return variant.row("split", name, "", lambda: variant.go_on(
-            check(lambda: run_pieces(variant, "flow", variant.dump("flow", "aliases"), through_weir=positions)), "stream", exact=False))
+        def one():
+            program = check(lambda: run_pieces(variant, "flow", variant.dump("flow", "aliases"), through_weir=positions))
+            return variant.go_on(lambda: program, variant.bench.digest("import", program), "stream", exact=False)
+        return variant.row("split", name, "", one)
     if row("the peer alone", [], as_peer) == "ok" and row("before each", POSITIONS) != "ok":
         for position in POSITIONS:
             row(f"before {position}", [position])
@@ -318,25 +378,39 @@ def changes(before, after):
 
 
 def check_stages(variant, arguments):
-    """Each stage where it belongs in the peer's pipeline."""
-    reached = {}
+    """Each stage where it belongs in the peer's pipeline. The note: what the stage changes, and what is left of both at `refined`."""
+    counts = {}
+
+    def reach(position):
+        """The peer's program at the position."""
+        kept = variant.folder / f"stage-{position}.mlir"
+        if not kept.exists():
+            program = as_peer(lambda: run_pieces(variant, "flow", variant.dump("flow", "aliases"), stop=position))
+            kept.write_bytes(program.read_bytes())
+        return kept
+
+    def count(program):
+        said = variant.bench.weir_opt("parse", program, "/dev/null", ["--weir-ledger=label=end"])
+        return ledger_total(said, "end")
+
     for stage in arguments.stages:
         def one():
-            if stage.position not in reached:
-                program = as_peer(lambda: run_pieces(variant, "flow", variant.dump("flow", "aliases"), stop=stage.position))
-                kept = variant.folder / f"stage-{stage.position}.mlir"
-                if program != kept:
-                    kept.write_bytes(program.read_bytes())
-                reached[stage.position] = kept
-            before = reached[stage.position]
-            after = variant.folder / "stage.weir.mlir"
+            before = reach(stage.position)
+            after = variant.folder / "weir-stage.mlir"
             said = variant.bench.weir_opt("parse", before, after, stage.flags())
-            counted = changes(ledger_total(said, "before"), ledger_total(said, "after"))
-            outcome, note = variant.go_on(run_pieces(variant, stage.next, after), "stream", exact=False)
-            return outcome, "; ".join(text for text in (counted, note) if text)
-        variant.row("stage", stage.position + ("" if stage.next == stage.position else f"-{stage.next}"), stage.pipeline, one)
-    for file in reached.values():
-        file.unlink(missing_ok=True)
+            notes = [changes(ledger_total(said, "before"), ledger_total(said, "after"))]
+            program, following = after, stage.next
+            if POSITIONS.index(stage.position) < POSITIONS.index(END) >= POSITIONS.index(following):
+                if "peer" not in counts:
+                    counts["peer"] = count(reach(END))
+                program, following = run_pieces(variant, following, program, stop=END), END
+                notes.append("at the end " + changes(counts["peer"], count(program)))
+            program = run_pieces(variant, following, program)
+            outcome, note = variant.go_on(lambda: program, variant.bench.digest("import", program), "stream", exact=False)
+            return outcome, "; ".join(text for text in [*notes, note] if text)
+        variant.row("stage", stage.position + ("" if stage.next == stage.position else f"-{stage.next}"), stage.label, one)
+    for file in variant.folder.glob("stage-*.mlir"):
+        file.unlink()
 
 
 def check_model(name, bench, arguments, table):
