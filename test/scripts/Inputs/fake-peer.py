@@ -16,11 +16,14 @@ source, output = pathlib.Path(arguments[0]), pathlib.Path(arguments[arguments.in
 if me == "iree-opt":
     output.write_text(source.read_text().strip() + "\n")
     sys.exit()
+dump = os.environ.get("FAKE_DUMP", "module {\n}\n")
+if dump.endswith(".mlir"):
+    dump = pathlib.Path(dump).read_text()
 for argument in arguments:
     if argument.startswith("--dump-compilation-phases-to="):
         folder = pathlib.Path(argument.split("=", 1)[1])
         folder.mkdir()
         for number, phase in enumerate(["input", "flow", "stream", "vm"]):
-            (folder / f"net.{number}.{phase}.mlir").write_text(os.environ.get("FAKE_DUMP", "module {\n}\n"))
+            (folder / f"net.{number}.{phase}.mlir").write_text(dump)
 back = any(argument.startswith("--compile-from=") for argument in arguments)
 output.write_text("2" if back and "FAKE_WRONG" in os.environ else "1")
