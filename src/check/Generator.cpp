@@ -211,6 +211,11 @@ void Generator::finish(ModuleOp module) {
   bool flatten = random.chance(25), canonicalize = random.chance(flatten ? 40 : 15), cse = random.chance(10), inlineCalls = random.chance(5);
   // CSE takes values from outside into execution regions, which then use what they do not capture.
   cse &= !module.walk([](stream::AsyncExecuteOp) { return WalkResult::interrupt(); }).wasInterrupted();
+  // The inliner opens recursive calls again and again: programs of a hundred megabytes.
+  module.walk([&](util::CallOp call) {
+    auto function = call->getParentOfType<util::FuncOp>();
+    inlineCalls &= !function || function.isPublic();
+  });
   if (!flatten && !canonicalize && !cse && !inlineCalls)
     return;
   // Setting up passes takes longer than running them.
