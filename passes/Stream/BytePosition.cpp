@@ -72,7 +72,7 @@ BytePosition BytePosition::substitute(Value atom, const BytePosition &replacemen
 size_t BytePosition::hashTerms() const {
   uint64_t code = terms.size();
   for (const Term &term : terms) {
-    code = (code ^ (uint64_t(term.id) << 32) ^ uint64_t(term.factor)) * 0x9E3779B97F4A7C15;
+    code = (code ^ term.id ^ (uint64_t(term.factor) << 32)) * 0x9E3779B97F4A7C15;
     code ^= code >> 29;
   }
   return code;

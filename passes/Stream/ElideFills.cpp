@@ -92,7 +92,7 @@ struct ElideFills : weir::impl::ElideFillsBase<ElideFills> {
     options.rangeLevel = std::min<unsigned>(rangeLevel, RangeOracle::Bounds);
     options.maxGapFills = maxGapFills;
     options.minSavedBytes = minSavedBytes;
-    options.live = {std::max(1u, unsigned(maxIntervals)), maxRounds};
+    options.live = {std::max(1u, unsigned(maxIntervals)), maxRounds, /*roots=*/deadProducers};
     options.interprocedural = interprocedural;
     options.splitEdges = splitEdges;
     options.trimUpdates = trimUpdates;

@@ -233,6 +233,14 @@ LiveBytes::Live FillElision::findReason(Operation *op, const ByteRange &range) {
   return all;
 }
 
+/// Why the first part of a set that may overlap `range` is not known exactly.
+static Inexact findUnorderedPart(const ByteSet &bytes, const ByteRange &range, RangeOracle &oracle, Operation *at) {
+  for (const ByteSet::Interval &interval : bytes.getIntervals())
+    if (!oracle.isLE(interval.range.hi, range.lo, at) && !oracle.isLE(range.hi, interval.range.lo, at))
+      return interval.why;
+  return Inexact::Exact;
+}
+
 bool FillElision::reduceWrites() {
   LiveBytes &live = getLive();
 
@@ -248,6 +256,12 @@ bool FillElision::reduceWrites() {
     if (!range)
       return WalkResult::advance();
     const LiveBytes::Live &seen = live.get(op->getResult(0));
+    // What is written all over or not at all needs no look at the parts.
+    if (isa<AsyncUpdateOp, AsyncCopyOp, AsyncStoreOp>(op) && !options.trimUpdates)
+      if (Inexact why = findUnorderedPart(seen.bytes, *range, *oracle, op); why != Inexact::Exact) {
+        miss(op, getReasonCode(why), "what is seen of it is not known exactly", seen.blocker ? seen.blocker : seen.reader);
+        return WalkResult::advance();
+      }
     ByteSet bytes = seen.bytes;
     bytes.clip(*range, *oracle, op);
     bool whole = bytes.covers(*range, *oracle, op) && !bytes.isEmpty();

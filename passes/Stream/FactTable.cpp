@@ -13,6 +13,8 @@ static constexpr unsigned kMaxBlocks = 4;
 static constexpr unsigned kMaxSteps = 32;
 
 BytePosition weir::stream::normalize(BytePosition form) {
+  if (llvm::any_of(form.getTerms(), [](const BytePosition::Term &term) { return term.factor == 1 || term.factor == -1; }))
+    return form;
   uint64_t divisor = 0;
   for (const BytePosition::Term &term : form.getTerms())
     divisor = std::gcd(divisor, term.factor < 0 ? -uint64_t(term.factor) : uint64_t(term.factor));
@@ -26,6 +28,16 @@ BytePosition weir::stream::normalize(BytePosition form) {
 
 static uint64_t hashKey(const BytePosition &form) { return form.hashTerms() >> 2; }
 
+void FactTable::addToFilter(uint64_t key) {
+  constexpr unsigned bitsPerFact = 8;
+  if (filter.size() < bitsPerFact * facts.size()) {
+    filter.assign(std::max<size_t>(4096, 4 * filter.size()), false);
+    for (const Fact &fact : facts)
+      filter[hashKey(fact.terms) & (filter.size() - 1)] = true;
+  }
+  filter[key & (filter.size() - 1)] = true;
+}
+
 void FactTable::add(const BytePosition &form, Block *block) {
   if (!form.isKnown() || form.isConstant())
     return;
@@ -37,6 +49,7 @@ void FactTable::add(const BytePosition &form, Block *block) {
   if (known == bucket.end()) {
     bucket.push_back(index);
     facts.push_back({normal.withoutConstant(), {}});
+    addToFilter(hashKey(normal));
     bool onlyNegative = true;
     for (const BytePosition::Term &term : normal.getTerms()) {
       if (byAtom.size() <= term.id)
@@ -94,7 +107,10 @@ std::optional<int64_t> FactTable::findConstant(unsigned fact, Block *at) {
 std::optional<int64_t> FactTable::findConstant(const BytePosition &form, Operation *at) {
   if (!at)
     return std::nullopt;
-  auto bucket = byHash.find(hashKey(form));
+  uint64_t key = hashKey(form);
+  if (filter.empty() || !filter[key & (filter.size() - 1)])
+    return std::nullopt;
+  auto bucket = byHash.find(key);
   if (bucket == byHash.end())
     return std::nullopt;
   for (unsigned fact : bucket->second)
@@ -103,14 +119,16 @@ std::optional<int64_t> FactTable::findConstant(const BytePosition &form, Operati
   return std::nullopt;
 }
 
-void FactTable::forEach(unsigned atom, bool negative, Operation *at, llvm::function_ref<bool(const BytePosition &, int64_t)> use) {
+bool FactTable::forEach(unsigned atom, bool negative, Operation *at, llvm::function_ref<bool(const BytePosition &, int64_t)> use) {
   if (!at || atom >= byAtom.size())
-    return;
+    return true;
   unsigned used = 0;
-  for (unsigned fact : ArrayRef(byAtom[atom][negative]).take_front(kMaxScanned)) {
+  ArrayRef<unsigned> known = byAtom[atom][negative];
+  for (unsigned fact : known.take_front(kMaxScanned)) {
     if (std::optional<int64_t> constant = findConstant(fact, at->getBlock())) {
       if (!use(facts[fact].terms, *constant) || ++used == kMaxUsed)
-        return;
+        return false;
     }
   }
+  return known.size() <= kMaxScanned;
 }

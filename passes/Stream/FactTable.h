@@ -27,8 +27,8 @@ public:
   bool hasUpperBounds() const { return upperBounds; }
 
   /// Calls `use` with the terms and the constants of some forms known to be non-negative at `at` in which the atom has a factor of the
-  /// given sign, until it says no.
-  void forEach(unsigned atom, bool negative, mlir::Operation *at, llvm::function_ref<bool(const BytePosition &, int64_t)> use);
+  /// given sign, until it says no. Whether these were all.
+  bool forEach(unsigned atom, bool negative, mlir::Operation *at, llvm::function_ref<bool(const BytePosition &, int64_t)> use);
 
   /// Whether what a block states counts at `at`.
   bool counts(mlir::Block *block, mlir::Block *at);
@@ -44,10 +44,13 @@ private:
     bool overflowed = false;
   };
   std::optional<int64_t> findConstant(unsigned fact, mlir::Block *at);
+  void addToFilter(uint64_t key);
 
   bool upperBounds = false;
   std::deque<Fact> facts;
   llvm::DenseMap<uint64_t, llvm::SmallVector<unsigned, 1>> byHash;
+  /// A bit for some of each key's bits: most questions are about forms that nobody states, and the table does not fit the caches.
+  std::vector<bool> filter;
   /// By atom and sign of the factor.
   std::vector<std::array<llvm::SmallVector<unsigned, 2>, 2>> byAtom;
   llvm::DenseMap<std::pair<unsigned, mlir::Block *>, int64_t> bounds;

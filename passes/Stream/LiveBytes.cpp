@@ -114,7 +114,10 @@ LiveBytes::Live LiveBytes::makeAll(LiveReason reason, Operation *reader) const {
 void LiveBytes::join(Live &live, const Live &other, Operation *at) {
   if (other.bytes.isEmpty())
     return;
-  live.bytes.unite(other.bytes, oracle, at);
+  if (live.bytes.isEmpty())
+    live.bytes = other.bytes;
+  else
+    live.bytes.unite(other.bytes, oracle, at);
   if (live.reason == LiveReason::None) {
     live.reason = other.reason;
     live.reader = other.reader;
@@ -290,6 +293,13 @@ static bool isStraightLine(Value value) {
          });
 }
 
+static bool isRoot(Value value) {
+  Operation *op = value.getDefiningOp();
+  if (auto tied = dyn_cast_or_null<util::TiedOpInterface>(op); tied && isa<AsyncDispatchOp, AsyncCallOp>(op))
+    return !tied.getTiedResultOperand(value);
+  return !op || isa<AsyncConstantOp, util::GlobalLoadOp>(op);
+}
+
 void LiveBytes::solve() {
   // Values in reverse order of computation: without loops and calls each is visited once. What becomes dirty behind the current one
   // waits for the next round.
@@ -313,6 +323,10 @@ void LiveBytes::solve() {
       if (changes[i] > maxRounds)
         continue;
       Value value = flow.getValues()[i];
+      if (!options.roots && isRoot(value) && flow.getSources(value).empty()) {
+        lives[i] = everything;
+        continue;
+      }
       Live live = compute(value);
       if (live.bytes == lives[i].bytes) {
         lives[i] = std::move(live); // perhaps with another reason

@@ -31,6 +31,8 @@ public:
   struct Options {
     unsigned maxIntervals = ByteSet::kMaxIntervals;
     unsigned maxRounds = 8;
+    /// Also values that come from nowhere: arguments, constants, what dispatches make. Nothing else depends on what is live in them.
+    bool roots = true;
   };
   struct Live {
     ByteSet bytes;

@@ -8,6 +8,7 @@
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "passes/Stream/RangeOracleImpl.h"
 #include "llvm/ADT/StringSet.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 using namespace weir::stream;
@@ -16,6 +17,8 @@ using namespace weir::stream;
 static constexpr unsigned kMaxSearched = 10;
 /// Answers that are remembered.
 static constexpr unsigned kAnswerBits = 12, kMaxAnswers = 1 << kAnswerBits;
+/// Lists of positions above an atom that are remembered.
+static constexpr unsigned kAboveBits = 9, kMaxAboveLists = 1 << kAboveBits;
 /// Ops with more operands state only their ranges; sizes of operands are found by a walk over all of them.
 static constexpr unsigned kMaxSizedOperands = 32;
 
@@ -30,6 +33,7 @@ BytePosition RangeOracle::position(Value value) { return impl->table.formOf(valu
 void RangeOracle::blocksChanged() {
   impl->facts.blocksChanged();
   impl->answers.clear();
+  impl->aboveLists.clear();
 }
 
 void RangeOracle::Impl::addRange(const BytePosition &start, const BytePosition &end, Value length, Value size, Block *block) {
@@ -222,11 +226,89 @@ bool RangeOracle::Impl::searchProof(const BytePosition &form, Operation *at) {
   return false;
 }
 
+bool RangeOracle::Impl::isSumOfNonNegatives(const BytePosition &form, Operation *at) {
+  return form.getConstant() >= 0 && llvm::all_of(form.getTerms(), [&](const BytePosition::Term &term) {
+           return term.factor > 0 && isNonNegativeAtom(term, at);
+         });
+}
+
+/// Adds what facts put directly above the next position of the list. False if that is not simple.
+bool RangeOracle::Impl::expand(AboveList &list, Operation *at) {
+  unsigned index = list.expanded++;
+  unsigned head = list.positions[index].head;
+  bool room = true;
+  bool all = facts.forEach(head, /*negative=*/true, at, [&](const BytePosition &fact, int64_t constant) {
+    // fact + constant >= 0 has -head in it: head <= what is left.
+    const BytePosition form = list.positions[index].form + fact + constant;
+    const auto *positive = llvm::find_if(form.getTerms(), [](const BytePosition::Term &term) { return term.factor > 0; });
+    if (!form.isKnown() || positive == form.getTerms().end() || positive->factor != 1)
+      return list.simple = false;
+    if (llvm::none_of(list.positions, [&](const Above &other) { return other.form == form; }))
+      list.positions.push_back({form, positive->id});
+    room = list.positions.size() < kMaxSearched;
+    return room;
+  });
+  list.positions[index].complete = all;
+  return list.simple;
+}
+
+std::optional<bool> RangeOracle::Impl::searchAbove(const BytePosition &form, const BytePosition::Term &negative, Operation *at) {
+  if (aboveLists.empty())
+    aboveLists.resize(kMaxAboveLists);
+  Block *block = at->getBlock();
+  AboveList &list = aboveLists[((uint64_t(negative.id) << 32 ^ (uintptr_t(block) >> 4)) * 0x9E3779B97F4A7C15) >> (64 - kAboveBits)];
+  BytePosition atom(negative.atom, negative.id);
+  if (list.atom != negative.id || list.block != block) {
+    list.atom = negative.id;
+    list.block = block;
+    list.simple = true;
+    list.expanded = 0;
+    list.positions.clear();
+    list.positions.push_back({atom, negative.id});
+  }
+  if (!list.simple)
+    return std::nullopt;
+  // Above one of these the rest of the form has to be.
+  bool sure = true;
+  BytePosition rest = form + atom;
+  for (unsigned i = 0; i < list.positions.size(); ++i) {
+    bool meets = llvm::any_of(rest.getTerms(), [&](const BytePosition::Term &term) { return term.id == list.positions[i].head; });
+    if (meets || i == 0 || (i < list.expanded && !list.positions[i].complete) || i >= list.expanded) {
+      BytePosition left = i == 0 ? form : rest - list.positions[i].form;
+      if (!left.isKnown())
+        return std::nullopt;
+      if (meets && isSumOfNonNegatives(left, at))
+        return true;
+      // What is left of several positive terms is not in the list.
+      sure &= !meets || llvm::all_of(left.getTerms(), [](const BytePosition::Term &term) { return term.factor > 0; });
+      if (std::optional<int64_t> stated = facts.findConstant(left, at); stated && *stated <= left.getConstant())
+        return true;
+    }
+    if (i == list.expanded && list.positions.size() < kMaxSearched && !expand(list, at))
+      return std::nullopt;
+  }
+  return sure ? std::optional(false) : std::nullopt;
+}
+
 bool RangeOracle::Impl::isNonNegative(const BytePosition &form, Operation *at) {
   if (!form.isKnown())
     return false;
   if (form.isConstant())
     return form.getConstant() >= 0;
+  const BytePosition::Term *negative = nullptr;
+  unsigned numNegative = 0;
+  for (const BytePosition::Term &term : form.getTerms())
+    if (term.factor < 0) {
+      negative = &term;
+      ++numNegative;
+    }
+  if (numNegative == 0 && isSumOfNonNegatives(form, at))
+    return true;
+  if (numNegative == form.getTerms().size() && !facts.hasUpperBounds() && level < Bounds)
+    return false;
+  if (at && numNegative == 1 && negative->factor == -1)
+    if (std::optional<bool> answer = searchAbove(form, *negative, at); answer && (*answer || level < Bounds))
+      return *answer;
   Block *block = at ? at->getBlock() : nullptr;
   if (answers.empty())
     answers.resize(kMaxAnswers);
@@ -238,7 +320,13 @@ bool RangeOracle::Impl::isNonNegative(const BytePosition &form, Operation *at) {
   return answer.certain;
 }
 
-bool RangeOracle::isLE(const BytePosition &a, const BytePosition &b, Operation *at) { return impl->isNonNegative(b - a, at); }
+bool RangeOracle::isLE(const BytePosition &a, const BytePosition &b, Operation *at) {
+  if (a.isKnown() && a.hasSameTerms(b)) {
+    int64_t difference;
+    return !llvm::SubOverflow(b.getConstant(), a.getConstant(), difference) && difference >= 0;
+  }
+  return impl->isNonNegative(b - a, at);
+}
 
 bool RangeOracle::isEqual(const BytePosition &a, const BytePosition &b, Operation *at) {
   if (!a.isKnown() || !b.isKnown())

@@ -19,6 +19,10 @@ struct RangeOracle::Impl {
   /// Whether `form >= 0` is certain at `at`. Remembers the last answers: sets ask the same thing many times.
   bool isNonNegative(const BytePosition &form, mlir::Operation *at);
   bool searchProof(const BytePosition &form, mlir::Operation *at);
+  /// The same for a form with one negative term, by what is known to be above its atom. None if that is not simple.
+  std::optional<bool> searchAbove(const BytePosition &form, const BytePosition::Term &negative, mlir::Operation *at);
+  /// No term is negative, nor what it stands for.
+  bool isSumOfNonNegatives(const BytePosition &form, mlir::Operation *at);
   /// Whether an atom is known not to be negative, by what computes it or by a fact.
   bool isNonNegativeAtom(const BytePosition::Term &term, mlir::Operation *at, unsigned depth = 0);
   /// Level 2: by linear programming over the facts around the form. `assumed >= 0` holds, too.
@@ -46,6 +50,22 @@ struct RangeOracle::Impl {
   };
   /// By hash of the question; a new question takes the place of an old one.
   std::vector<Answer> answers;
+  /// Positions certainly not below an atom in a block, nearest first, found as far as they were needed.
+  struct Above {
+    BytePosition form;
+    unsigned head;         ///< the first atom with a positive factor, which is 1
+    bool complete = false; ///< all that is directly above is in the list, too
+  };
+  struct AboveList {
+    unsigned atom = ~0u;
+    mlir::Block *block = nullptr;
+    bool simple = true;
+    unsigned expanded = 0;
+    llvm::SmallVector<Above, 4> positions;
+  };
+  /// By hash of atom and block; a new list takes the place of an old one.
+  std::vector<AboveList> aboveLists;
+  bool expand(AboveList &list, mlir::Operation *at);
   /// Sizes that have been stated in a block.
   llvm::DenseSet<std::pair<const void *, mlir::Block *>> sizes;
   /// By atom: numbers that divide it, and the blocks in which that is stated.
