@@ -233,6 +233,14 @@ LiveBytes::Live FillElision::findReason(Operation *op, const ByteRange &range) {
   return all;
 }
 
+/// Whether all of `range` is seen, as one can tell without cutting the set to it.
+static bool isPartOfOne(const ByteRange &range, const ByteSet &bytes, RangeOracle &oracle, Operation *at) {
+  return bytes.isExact() && (bytes.isEverything() || llvm::any_of(bytes.getIntervals(), [&](const ByteSet::Interval &interval) {
+                               return (interval.range.hi == range.hi && oracle.isLE(interval.range.lo, range.lo, at)) ||
+                                      (interval.range.lo == range.lo && oracle.isLE(range.hi, interval.range.hi, at));
+                             }));
+}
+
 /// Why the first part of a set that may overlap `range` is not known exactly.
 static Inexact findUnorderedPart(const ByteSet &bytes, const ByteRange &range, RangeOracle &oracle, Operation *at) {
   for (const ByteSet::Interval &interval : bytes.getIntervals())
@@ -256,7 +264,11 @@ bool FillElision::reduceWrites() {
     if (!range)
       return WalkResult::advance();
     const LiveBytes::Live &seen = live.get(op->getResult(0));
-    // What is written all over or not at all needs no look at the parts.
+    if (isPartOfOne(*range, seen.bytes, *oracle, op)) {
+      missLive(op, findReason(op, *range));
+      return WalkResult::advance();
+    }
+    // Nor does a look at the parts help if they are not known.
     if (isa<AsyncUpdateOp, AsyncCopyOp, AsyncStoreOp>(op) && !options.trimUpdates)
       if (Inexact why = findUnorderedPart(seen.bytes, *range, *oracle, op); why != Inexact::Exact) {
         miss(op, getReasonCode(why), "what is seen of it is not known exactly", seen.blocker ? seen.blocker : seen.reader);
