@@ -264,12 +264,14 @@ bool FillElision::reduceWrites() {
     if (!range)
       return WalkResult::advance();
     const LiveBytes::Live &seen = live.get(op->getResult(0));
-    if (isPartOfOne(*range, seen.bytes, *oracle, op)) {
+    std::optional<int64_t> length = getLength(*range);
+    bool mayWrite = !length || *length > 0;
+    if (mayWrite && isPartOfOne(*range, seen.bytes, *oracle, op)) {
       missLive(op, findReason(op, *range));
       return WalkResult::advance();
     }
     // Nor does a look at the parts help if they are not known.
-    if (isa<AsyncUpdateOp, AsyncCopyOp, AsyncStoreOp>(op) && !options.trimUpdates)
+    if (mayWrite && isa<AsyncUpdateOp, AsyncCopyOp, AsyncStoreOp>(op) && !options.trimUpdates)
       if (Inexact why = findUnorderedPart(seen.bytes, *range, *oracle, op); why != Inexact::Exact) {
         miss(op, getReasonCode(why), "what is seen of it is not known exactly", seen.blocker ? seen.blocker : seen.reader);
         return WalkResult::advance();
