@@ -1,0 +1,72 @@
+// Rewrites that are off by default: R4 (trim-updates) and R8 (dead-producers) of stream-passes.md 9.6.
+// RUN: weir-opt %s --weir-elide-fills | FileCheck %s --check-prefixes=CHECK,OFF
+// RUN: weir-opt %s --weir-elide-fills='trim-updates=true dead-producers=true self-check=true' -o %t.after.mlir
+// RUN: FileCheck %s --check-prefixes=CHECK,ON --input-file=%t.after.mlir
+// RUN: weir-opt %t.after.mlir --weir-elide-fills='trim-updates=true dead-producers=true' | diff - %t.after.mlir
+
+// Nobody can tell the difference.
+// RUN: weir-check %s %t.after.mlir | FileCheck %s --check-prefix=EQUAL
+// EQUAL-NOT: different
+// EQUAL: equal in
+
+// The second half of what the first update brings is overwritten: half of it is copied.
+// CHECK-LABEL: util.func public @trimmed
+// OFF:           stream.async.update %arg0, %{{.*}}[%c0 to %c16]
+// ON-NOT:        stream.async.update %arg0
+// ON:            stream.async.copy %arg0[%c0 to %c8], %{{.*}}[%c0 to %c8], %c8
+// CHECK:         stream.async.update %arg1, %{{.*}}[%c8 to %c24]
+util.func public @trimmed(%a: !stream.resource<*>, %b: !stream.resource<*>) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c8 = arith.constant 8 : index
+  %c16 = arith.constant 16 : index
+  %c24 = arith.constant 24 : index
+  %t = stream.async.alloca : !stream.resource<*>{%c24}
+  %u = stream.async.update %a, %t[%c0 to %c16] : !stream.resource<*>{%c16} -> %t as !stream.resource<*>{%c24}
+  %v = stream.async.update %b, %u[%c8 to %c24] : !stream.resource<*>{%c16} -> %u as !stream.resource<*>{%c24}
+  util.return %v : !stream.resource<*>
+}
+
+// Two parts of it are seen: it stays.
+// CHECK-LABEL: util.func public @two_parts
+// CHECK:         stream.async.update %arg0, %{{.*}}[%c0 to %c24]
+util.func public @two_parts(%a: !stream.resource<*>, %b: !stream.resource<*>) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c8 = arith.constant 8 : index
+  %c16 = arith.constant 16 : index
+  %c24 = arith.constant 24 : index
+  %c32 = arith.constant 32 : index
+  %p = arith.constant 3 : i8
+  %t = stream.async.splat %p : i8 -> !stream.resource<*>{%c32}
+  %u = stream.async.update %a, %t[%c0 to %c24] : !stream.resource<*>{%c24} -> %t as !stream.resource<*>{%c32}
+  %v = stream.async.update %b, %u[%c8 to %c16] : !stream.resource<*>{%c8} -> %u as !stream.resource<*>{%c32}
+  util.return %v : !stream.resource<*>
+}
+
+// All of the clone is overwritten, piece by piece.
+// CHECK-LABEL: util.func public @unseen
+// OFF:           stream.async.clone
+// ON-NOT:        stream.async.clone
+// ON:            stream.async.alloca
+// CHECK:         stream.async.update %arg1, %{{.*}}[%c0 to %c8]
+// CHECK:         stream.async.update %arg1, %{{.*}}[%c8 to %c16]
+util.func public @unseen(%a: !stream.resource<*>, %b: !stream.resource<*>) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c8 = arith.constant 8 : index
+  %c16 = arith.constant 16 : index
+  %k = stream.async.clone %a : !stream.resource<*>{%c16} -> !stream.resource<*>{%c16}
+  %u = stream.async.update %b, %k[%c0 to %c8] : !stream.resource<*>{%c8} -> %k as !stream.resource<*>{%c16}
+  %v = stream.async.update %b, %u[%c8 to %c16] : !stream.resource<*>{%c8} -> %u as !stream.resource<*>{%c16}
+  util.return %v : !stream.resource<*>
+}
+
+// A part of it is seen.
+// CHECK-LABEL: util.func public @seen
+// CHECK:         stream.async.clone
+util.func public @seen(%a: !stream.resource<*>, %b: !stream.resource<*>) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c8 = arith.constant 8 : index
+  %c16 = arith.constant 16 : index
+  %k = stream.async.clone %a : !stream.resource<*>{%c16} -> !stream.resource<*>{%c16}
+  %u = stream.async.update %b, %k[%c0 to %c8] : !stream.resource<*>{%c8} -> %k as !stream.resource<*>{%c16}
+  util.return %u : !stream.resource<*>
+}
