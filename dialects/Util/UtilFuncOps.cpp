@@ -193,6 +193,9 @@ static LogicalResult poisonYield(SCFUnreachableOp op, PatternRewriter &rewriter)
 
 LogicalResult SCFUnreachableOp::canonicalize(SCFUnreachableOp op, PatternRewriter &rewriter) {
   Operation *parent = op->getParentOp();
+  // What nobody knows may need its last op.
+  if (!parent->isRegistered())
+    return failure();
   if (isa<scf::SCFDialect>(parent->getDialect()))
     return poisonYield(op, rewriter);
   // F1: where control flow is a graph of blocks the rest of the block goes. An op with a fixed terminator keeps it.

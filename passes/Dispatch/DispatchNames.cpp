@@ -60,7 +60,8 @@ std::string weir::summarizeDispatch(Region &body) {
   if (!root) {
     std::string name;
     body.walk([&](Operation *op) {
-      if (name.empty() && isa<tensor::TensorDialect, linalg::LinalgDialect>(op->getDialect()) && !isa<tensor::EmptyOp>(op))
+      if (name.empty() && isa_and_present<tensor::TensorDialect, linalg::LinalgDialect>(op->getDialect()) &&
+          !isa<tensor::EmptyOp>(op))
         name = op->getName().stripDialect().str();
     });
     return name;

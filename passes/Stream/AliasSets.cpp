@@ -196,7 +196,7 @@ void AliasSets::collect() {
       info.argument = info.external = info.borrowed = true;
     } else if (isa<arith::SelectOp>(op) || op->getNumRegions() != 0 || isa<CallOpInterface>(op)) {
       info.argument = true;
-    } else if (isa<StreamDialect>(op->getDialect())) {
+    } else if (isa_and_present<StreamDialect>(op->getDialect())) {
       auto tied = dyn_cast<util::TiedOpInterface>(op);
       bool isTied = tied && tied.getTiedResultOperand(value);
       bool moves = isa<AsyncTransferOp, AsyncCloneOp>(op) && storage && mayAlias(value, op->getOperand(0));
@@ -217,7 +217,7 @@ void AliasSets::collect() {
       if (isa<util::ReturnOp>(user))
         if (auto function = dyn_cast<util::FuncOp>(user->getParentOp()); function && function.isPublic())
           info.external = true;
-      if (!isa<StreamDialect, util::UtilDialect>(user->getDialect()) && !isa<arith::SelectOp>(user) &&
+      if (!isa_and_present<StreamDialect, util::UtilDialect>(user->getDialect()) && !isa<arith::SelectOp>(user) &&
           !isa<RegionBranchOpInterface, RegionBranchTerminatorOpInterface, BranchOpInterface>(user))
         info.mutated = info.borrowed = true; // an op that weir does not know may do anything
     }

@@ -104,7 +104,7 @@ private:
 int64_t Planner::countBodyOps() const {
   int64_t n = 0;
   for (Operation &o : op.getBlock()->without_terminator())
-    n += isa<math::MathDialect>(o.getDialect()) ? 12 : 1;
+    n += isa_and_present<math::MathDialect>(o.getDialect()) ? 12 : 1;
   return n;
 }
 

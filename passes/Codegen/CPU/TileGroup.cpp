@@ -15,7 +15,7 @@ double weir::estimateCost(linalg::LinalgOp op, int64_t lanes) {
     return points / (1.6 * lanes);
   double body = 1 + 0.5 * op->getNumOperands();
   for (Operation &o : op.getBlock()->without_terminator()) {
-    if (isa<math::MathDialect>(o.getDialect()))
+    if (isa_and_present<math::MathDialect>(o.getDialect()))
       body += 10;
     else if (isa<arith::DivFOp, arith::DivSIOp, arith::RemSIOp>(o))
       body += 6;

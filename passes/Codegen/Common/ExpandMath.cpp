@@ -206,7 +206,7 @@ struct ExpandMath : weir::impl::ExpandMathBase<ExpandMath> {
         op->setAttr(op.getFastMathAttrName(), arith::FastMathFlagsAttr::get(&getContext(), flags));
       });
     bool any = false;
-    f.walk([&](Operation *op) { any |= isa<math::MathDialect>(op->getDialect()); });
+    f.walk([&](Operation *op) { any |= isa_and_present<math::MathDialect>(op->getDialect()); });
     if (!any)
       return;
     (void)applyPatternsGreedily(f, widen);

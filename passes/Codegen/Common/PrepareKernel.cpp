@@ -124,7 +124,8 @@ static bool mayFuse(OpOperand *operand) {
   AffineMap map = consumer.getMatchingIndexingMap(operand);
   if (map.getNumDims() != map.getNumResults() && !isDataMovement(producer)) {
     bool cheap = llvm::all_of(producer.getBlock()->without_terminator(), [](Operation &o) {
-      return isa<arith::ArithDialect>(o.getDialect()) && !isa<arith::DivFOp, arith::RemFOp, arith::DivSIOp, arith::DivUIOp>(o);
+      return isa_and_present<arith::ArithDialect>(o.getDialect()) &&
+             !isa<arith::DivFOp, arith::RemFOp, arith::DivSIOp, arith::DivUIOp>(o);
     });
     return cheap;
   }

@@ -433,3 +433,17 @@ util.func private @memref_dims(%n: index) -> index {
   // CHECK: util.return %[[N]]
   util.return %d : index
 }
+
+// -----
+
+// An op that nobody knows may need what follows.
+// CHECK-LABEL: @unreachable_in_unknown_op
+// CHECK: util.scf.unreachable "never"
+// CHECK-NEXT: "other.end"()
+util.func public @unreachable_in_unknown_op() {
+  "other.region"() ({
+    util.scf.unreachable "never"
+    "other.end"() : () -> ()
+  }) : () -> ()
+  util.return
+}
