@@ -18,6 +18,8 @@ static std::string describe(const weir::stream::BindingSummary &summary) {
   if (summary.writes != weir::stream::BindingWrites::Nothing)
     text += std::string(text.empty() ? "" : ", ") +
             (summary.writes == weir::stream::BindingWrites::Whole ? "overwrites" : "writes some");
+  if (summary.overwritten)
+    text += llvm::formatv(", all of [{0}, {1})", summary.overwritten->first, summary.overwritten->second);
   if (text.empty())
     text = "nothing";
   return summary.known ? text : text + " (default)";

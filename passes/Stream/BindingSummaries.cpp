@@ -38,7 +38,10 @@ const BindingSummaries::Kernel &BindingSummaries::getKernel(SymbolRefAttr entryP
       if (argument.stated.known || function.isExternal() || !isa<BindingType>(function.getArgument(i).getType()))
         continue;
       argument.body = analyzeKernelBinding(function.getArgument(i));
-      argument.body.overwrites &= hasWorkgroups(exportOp);
+      if (!hasWorkgroups(exportOp)) {
+        argument.body.overwrites = false;
+        argument.body.storedBytes.reset();
+      }
     }
   return it->second;
 }
@@ -96,6 +99,9 @@ static BindingSummary summarize(const KernelBinding &body, AsyncDispatchOp op, V
     summary.writes = BindingWrites::Nothing;
   else if (body.overwrites && body.extent && isAsLong(*body.extent, op, length))
     summary.writes = BindingWrites::Whole;
+  else if (APInt constant; body.storedBytes && length && matchPattern(length, m_ConstantInt(&constant)) &&
+                           body.storedBytes->second <= constant.getSExtValue())
+    summary.overwritten = body.storedBytes;
   return summary;
 }
 

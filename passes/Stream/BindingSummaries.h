@@ -22,6 +22,8 @@ struct BindingSummary {
   bool reads = true; ///< may use bytes that were there before
   BindingWrites writes = BindingWrites::Some;
   bool known = false; ///< somebody said so; false: this is the default
+  /// Bytes `[first, second)` of the range that are certainly written, where that is not known of all of it.
+  std::optional<std::pair<int64_t, int64_t>> overwritten;
 
   /// What holds for two kernels of which either may run.
   void join(const BindingSummary &other) {
@@ -29,6 +31,8 @@ struct BindingSummary {
     if (writes != other.writes)
       writes = BindingWrites::Some;
     known &= other.known;
+    if (overwritten != other.overwritten)
+      overwritten.reset();
   }
 };
 

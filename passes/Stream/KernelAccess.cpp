@@ -122,14 +122,18 @@ private:
     usesMemRefs = true;
   }
 
+  /// Whether every workgroup runs `store`, into a dense tensor that starts where the binding does.
+  bool storesAlways(DispatchTensorStoreOp store, BindingSubspanOp subspan) {
+    auto shaped = dyn_cast<RankedTensorType>(cast<DispatchTensorType>(store.getTarget().getType()).getBoundType());
+    // The entry block of a body with one block runs in every workgroup.
+    return shaped && !shaped.getEncoding() && store->getBlock() == entry && llvm::hasSingleElement(*entry->getParent()) &&
+           matchPattern(subspan.getByteOffset(), m_Zero()) && store.getTarget() == subspan.getResult();
+  }
+
   /// Whether `store` writes all that its binding holds, and how much that is.
   bool storesWhole(DispatchTensorStoreOp store, BindingSubspanOp subspan) {
     auto type = cast<DispatchTensorType>(store.getTarget().getType());
-    auto shaped = dyn_cast<RankedTensorType>(type.getBoundType());
-    // A store in the entry block of a body with one block runs in every workgroup.
-    return shaped && !shaped.getEncoding() && store->getBlock() == entry && llvm::hasSingleElement(*entry->getParent()) &&
-           matchPattern(subspan.getByteOffset(), m_Zero()) && store.getTarget() == subspan.getResult() &&
-           llvm::equal(store.getTargetDims(), subspan.getDynamicDims()) &&
+    return storesAlways(store, subspan) && llvm::equal(store.getTargetDims(), subspan.getDynamicDims()) &&
            type.doesSliceSpanWholeTensor(store.getTargetDims(), store.getMixedOffsets(), store.getMixedSizes(),
                                          store.getMixedStrides());
   }
@@ -160,6 +164,38 @@ private:
       }
     }
     return extent;
+  }
+
+  /// The bytes of a constant box without gaps: what a kernel that pads in front or behind stores.
+  std::optional<std::pair<int64_t, int64_t>> getStoredBytes(DispatchTensorStoreOp store, BindingSubspanOp subspan) {
+    if (!storesAlways(store, subspan))
+      return std::nullopt;
+    auto shaped = cast<RankedTensorType>(cast<DispatchTensorType>(store.getTarget().getType()).getBoundType());
+    unsigned bits = storageBits(shaped.getElementType());
+    std::optional<KernelExtent> extent = getExtent(subspan);
+    if (bits == 0 || bits % 8 != 0 || !shaped.hasStaticShape() || !extent || !extent->arguments.empty())
+      return std::nullopt;
+    // All that the binding holds is no more than fits, so no product of a box inside does not.
+    int64_t first = 0, count = 1, dimensionBytes = bits / 8;
+    bool hasGaps = false; // between lines of the dimension at hand, if there are several
+    for (int64_t i = shaped.getRank() - 1; i >= 0; --i) {
+      int64_t offset = store.getStaticOffsets()[i], size = store.getStaticSizes()[i], dimension = shaped.getDimSize(i);
+      if (ShapedType::isDynamic(offset) || ShapedType::isDynamic(size) || store.getStaticStrides()[i] != 1 || size <= 0 ||
+          offset < 0 || offset > dimension - size || (hasGaps && size != 1))
+        return std::nullopt;
+      first += offset * dimensionBytes;
+      count *= size;
+      hasGaps |= size != dimension;
+      dimensionBytes *= dimension;
+    }
+    return std::make_pair(first, first + count * static_cast<int64_t>(bits / 8));
+  }
+
+  void findStoredBytes() {
+    for (auto [store, subspan] : stores)
+      if (auto bytes = getStoredBytes(store, subspan))
+        if (!result.storedBytes || bytes->second - bytes->first > result.storedBytes->second - result.storedBytes->first)
+          result.storedBytes = bytes;
   }
 
   /// Elements that stores of constant boxes can write at most.
@@ -197,6 +233,7 @@ private:
       bool seesOnlyStored = whole && numSubspans == 1 && inEntry && whole->isBeforeInBlock(inEntry);
       result.readsOld |= !seesOnlyStored;
     }
+    findStoredBytes();
     findStoredShare();
   }
 

@@ -176,9 +176,12 @@ KnownBytes::State KnownBytes::compute(Value value) {
     return {};
   state = get(op->getOperand(*operand));
   BindingSummary summary = summaries.getOperand(dispatch, index);
-  if (summary.writes != BindingWrites::Nothing)
-    write(state, oracle.range(dispatch.getResourceOperandOffsets()[*number], dispatch.getResourceOperandEnds()[*number]), Value(),
-          summary.writes == BindingWrites::Whole, op);
+  if (summary.writes == BindingWrites::Nothing)
+    return state;
+  ByteRange range = oracle.range(dispatch.getResourceOperandOffsets()[*number], dispatch.getResourceOperandEnds()[*number]);
+  write(state, range, Value(), summary.writes == BindingWrites::Whole, op);
+  if (summary.overwritten)
+    write(state, {range.lo + summary.overwritten->first, range.lo + summary.overwritten->second}, Value(), /*isDefined=*/true, op);
   return state;
 }
 

@@ -188,8 +188,11 @@ LiveBytes::Live LiveBytes::getRangedNeed(OpT op, OpOperand &use) {
     need = makeNeed(accessed, summary.known ? LiveReason::LiveRead : LiveReason::RwDispatch, owner);
   for (Value result : results) {
     // What is read is added again: then the order of the two does not matter.
-    bool gone = summary.reads || summary.writes == BindingWrites::Whole;
-    Live rest = gone ? subtractWrite(result, range, op.getResourceOperandSizes()[*number], owner) : get(result);
+    bool gone = summary.reads || summary.writes == BindingWrites::Whole || summary.overwritten;
+    ByteRange written = range;
+    if (!summary.reads && summary.overwritten)
+      written = {range.lo + summary.overwritten->first, range.lo + summary.overwritten->second};
+    Live rest = gone ? subtractWrite(result, written, op.getResourceOperandSizes()[*number], owner) : get(result);
     if (!summary.reads && !gone && rest.reason == LiveReason::LiveRead && !summary.known)
       rest.reason = LiveReason::RwDispatch;
     join(need, rest, owner);

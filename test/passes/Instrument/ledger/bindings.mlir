@@ -4,7 +4,7 @@
 // RUN: weir-opt %s --weir-ledger=bindings=true --note-unknown=false 2>&1 >/dev/null | FileCheck %s
 
 // CHECK-DAG: @static::@f: operand 0 reads; result 0 overwrites
-// CHECK-DAG: @partial::@f: operand 0 reads; operand 1 writes some
+// CHECK-DAG: @partial::@f: operand 0 reads; operand 1 writes some, all of [16, 48)
 // CHECK-DAG: @strided::@f: operand 0 reads; operand 1 writes some
 // CHECK-DAG: @predicated::@f: operand 0 reads; operand 2 writes some
 // CHECK-DAG: @dynamic::@f: operand 0 reads; result 0 overwrites
