@@ -178,10 +178,10 @@ struct TestLiveBytes : weir::impl::TestLiveBytesBase<TestLiveBytes> {
       os << ", written " << known.getWritten(value);
       for (const KnownBytes::Content &content : known.getContents(value)) {
         os << ", ";
-        if (!content.pattern)
+        if (content.isUndefined())
           os << "undef";
-        else if (FillPattern pattern = getPattern(content.pattern); pattern.constant)
-          os << "pattern " << *pattern.constant;
+        else if (content.pattern.constant)
+          os << "pattern " << *content.pattern.constant;
         else
           os << "pattern";
         os << " " << content.bytes;

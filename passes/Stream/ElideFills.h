@@ -4,6 +4,7 @@
 #define WEIR_PASSES_STREAM_ELIDEFILLS_H
 
 #include "mlir/IR/AsmState.h"
+#include "passes/Stream/FillPattern.h"
 #include "passes/Stream/LiveBytes.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/StringMap.h"
@@ -25,20 +26,8 @@ struct FillElisionStatistics {
   int64_t bytesSaved = 0;
 };
 
-/// A pattern and what is known of it.
-struct FillPattern {
-  mlir::Value value;
-  std::optional<llvm::APInt> constant;
-  int64_t width = 1;        ///< bytes
-  bool byteUniform = false; ///< all bytes are the same: any range may be filled with it
-};
-FillPattern getPattern(mlir::Value value);
-/// The pattern as one byte, if all of its bytes are the same constant: then it fills any range.
+/// The pattern as one byte, if all of its bytes are the same constant: then it fills any range. Made anew if it has no value.
 mlir::Value narrowPattern(const FillPattern &pattern, mlir::OpBuilder &builder, mlir::Location loc);
-/// Whether two patterns are the same bytes, counted from the start of a resource.
-bool isSamePattern(mlir::Value a, mlir::Value b);
-/// Whether `position` is known to be a multiple of `width`.
-bool isMultiple(const BytePosition &position, int64_t width);
 mlir::Attribute getAffinity(mlir::Operation *op);
 
 /// One run of the pass. Each step analyses, decides, and then changes the program; analyses are not asked about changed parts.

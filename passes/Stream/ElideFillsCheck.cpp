@@ -18,7 +18,11 @@ llvm::DenseSet<OpOperand *> FillSelfCheck::findWrittenReads() {
   KnownBytes known(module, flow, oracle, summaries);
   llvm::DenseSet<OpOperand *> found;
   auto add = [&](OpOperand &use, const ByteRange &range) {
-    if (known.getWritten(use.get()).covers(range, oracle, use.getOwner()))
+    ByteSet defined = known.getWritten(use.get());
+    for (const KnownBytes::Content &content : known.getContents(use.get()))
+      if (!content.isUndefined())
+        defined.unite(content.bytes, oracle, use.getOwner());
+    if (defined.covers(range, oracle, use.getOwner()))
       found.insert(&use);
   };
   module.walk([&](Operation *op) {

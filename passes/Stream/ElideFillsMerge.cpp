@@ -16,9 +16,13 @@ static constexpr StringLiteral kPass = "weir-elide-fills";
 /// What an op that makes no pattern itself, nor hands one on, gives to an update is no pattern.
 static bool mayHoldPattern(Value value) {
   Operation *op = value.getDefiningOp();
-  if (!op)
-    return !value.getParentBlock()->isEntryBlock() || !isa<FunctionOpInterface>(value.getParentBlock()->getParentOp());
-  return !isa<AsyncDispatchOp, AsyncCallOp, AsyncConstantOp, AsyncAllocaOp, AsyncUpdateOp, AsyncCopyOp, util::GlobalLoadOp>(op);
+  if (!op) {
+    auto function = dyn_cast<FunctionOpInterface>(value.getParentBlock()->getParentOp());
+    return !function || !value.getParentBlock()->isEntryBlock() || function.isPrivate();
+  }
+  if (auto constant = dyn_cast<AsyncConstantOp>(op))
+    return getConstantPattern(constant.getValue()).has_value();
+  return !isa<AsyncDispatchOp, AsyncCallOp, AsyncAllocaOp, AsyncUpdateOp, AsyncCopyOp>(op);
 }
 
 bool FillElision::dropRedundantFills() {
@@ -53,15 +57,16 @@ bool FillElision::dropRedundantFills() {
     }
     // An update with one pattern is a fill (update F4), also through copies and across blocks.
     auto update = cast<AsyncUpdateOp>(op);
-    Value pattern = known.findPattern(update.getUpdate(), rangeOracle.range({}, update.getUpdateSize()), op);
-    if (!pattern || !flow.hasAllSources(update.getUpdate()))
+    std::optional<FillPattern> found =
+        known.findPattern(update.getUpdate(), rangeOracle.range({}, update.getUpdateSize()), op);
+    if (!found || !flow.hasAllSources(update.getUpdate()))
       continue;
-    FillPattern facts = getPattern(pattern);
+    const FillPattern &facts = *found;
     BytePosition size = rangeOracle.position(update.getUpdateSize());
     if (facts.width > 1 && !facts.byteUniform && (!isMultiple(range.lo, facts.width) || !isMultiple(size, facts.width)))
       continue;
     OpBuilder builder(op);
-    pattern = narrowPattern(facts, builder, op->getLoc());
+    Value pattern = narrowPattern(facts, builder, op->getLoc());
     passedRemark(op, kPass, "update-to-fill") << "what is copied is one pattern";
     auto fill = AsyncFillOp::create(builder, op->getLoc(), result.getType(), target, update.getTargetSize(),
                                     update.getTargetOffset(), update.getTargetEnd(), update.getUpdateSize(), pattern,

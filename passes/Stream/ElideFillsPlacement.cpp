@@ -11,36 +11,13 @@ using namespace weir::stream;
 
 static constexpr StringLiteral kPass = "weir-elide-fills";
 
-FillPattern weir::stream::getPattern(Value value) {
-  FillPattern pattern{value, std::nullopt, int64_t(value.getType().getIntOrFloatBitWidth() / 8), false};
-  APInt constant;
-  if (matchPattern(value, m_ConstantInt(&constant))) {
-    pattern.constant = constant;
-    pattern.byteUniform = constant.isSplat(8);
-  }
-  pattern.byteUniform |= pattern.width == 1;
-  return pattern;
-}
-
 Value weir::stream::narrowPattern(const FillPattern &pattern, OpBuilder &builder, Location loc) {
-  if (!pattern.constant || !pattern.byteUniform || pattern.width == 1)
+  if (!pattern.constant || (pattern.value && (!pattern.byteUniform || pattern.width == 1)))
     return pattern.value;
+  if (!pattern.byteUniform)
+    return arith::ConstantOp::create(
+        builder, loc, IntegerAttr::get(builder.getIntegerType(pattern.constant->getBitWidth()), *pattern.constant));
   return arith::ConstantOp::create(builder, loc, builder.getI8IntegerAttr(pattern.constant->trunc(8).getSExtValue()));
-}
-
-bool weir::stream::isSamePattern(Value a, Value b) {
-  if (a == b)
-    return true;
-  FillPattern first = getPattern(a), second = getPattern(b);
-  if (!first.constant || !second.constant)
-    return false;
-  unsigned bits = std::max(first.constant->getBitWidth(), second.constant->getBitWidth());
-  return APInt::getSplat(bits, *first.constant) == APInt::getSplat(bits, *second.constant);
-}
-
-bool weir::stream::isMultiple(const BytePosition &position, int64_t width) {
-  return position.isKnown() && position.getConstant() % width == 0 &&
-         llvm::all_of(position.getTerms(), [&](const BytePosition::Term &term) { return term.factor % width == 0; });
 }
 
 Attribute weir::stream::getAffinity(Operation *op) {

@@ -1,6 +1,6 @@
 #include "passes/Stream/KnownBytes.h"
 
-#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/Matchers.h"
 #include "passes/Stream/ElideFills.h"
 
@@ -15,11 +15,59 @@ KnownBytes::KnownBytes(Operation *module, const ResourceFlow &flow, RangeOracle 
     : flow(flow), oracle(oracle), summaries(summaries), trackWritten(trackWritten), dominance(module) {
   states.resize(flow.getValues().size());
   computed.resize(states.size());
-  for (auto [i, value] : llvm::enumerate(flow.getValues())) {
-    states[i] = compute(value);
-    computed[i] = true;
+  solve();
+}
+
+/// Whether two states say the same in the same words.
+static bool isSame(const KnownBytes::Content &a, const KnownBytes::Content &b) {
+  return a.pattern.value == b.pattern.value && a.isSame(b) && a.bytes == b.bytes;
+}
+
+void KnownBytes::solve() {
+  // Without loops, recursion and globals one round is enough. What is not computed yet counts as if it did not exist; it takes from what
+  // is known in a later round.
+  constexpr unsigned maxChanges = 8;
+  ArrayRef<Value> values = flow.getValues();
+  std::vector<bool> dirty(values.size(), true);
+  std::vector<uint8_t> changes(values.size(), 0);
+  for (bool again = true; again;) {
+    again = false;
+    for (unsigned i = 0, e = values.size(); i < e; ++i) {
+      if (!dirty[i])
+        continue;
+      dirty[i] = false;
+      if (changes[i] > maxChanges)
+        continue;
+      std::optional<State> state = compute(values[i]);
+      if (!state)
+        continue;
+      bool first = !computed[i];
+      if (!first && state->written == states[i].written && llvm::equal(state->contents, states[i].contents, isSame))
+        continue;
+      if (++changes[i] > maxChanges)
+        *state = State();
+      states[i] = std::move(*state);
+      computed[i] = true;
+      // In the first round what comes behind is still to be computed.
+      auto touch = [&](Value value) {
+        if (!flow.contains(value))
+          return;
+        unsigned j = flow.getNumber(value);
+        dirty[j] = true;
+        again |= j <= i;
+      };
+      for (OpOperand &use : values[i].getUses()) {
+        for (const ResourceFlow::Edge &edge : flow.getEdges(use))
+          touch(edge.target);
+        for (Value result : use.getOwner()->getResults())
+          touch(result);
+      }
+    }
   }
 }
+
+/// The value is part of the program but what reaches it has not been computed (yet).
+bool KnownBytes::isPending(Value value) const { return flow.contains(value) && !computed[flow.getNumber(value)]; }
 
 const KnownBytes::State &KnownBytes::get(Value value) const {
   if (auto it = replaced.find(value); it != replaced.end())
@@ -39,15 +87,14 @@ void KnownBytes::replace(Value value, Value replacement) {
 }
 
 /// After a write of `range`; without a pattern its bytes are unknown.
-void KnownBytes::write(State &state, const ByteRange &range, Value pattern, bool isDefined, Operation *at) {
+void KnownBytes::write(State &state, const ByteRange &range, const FillPattern *pattern, bool isDefined, Operation *at) {
   for (Content &content : state.contents)
     content.bytes.subtract(range, oracle, at);
   llvm::erase_if(state.contents, [](const Content &content) { return content.bytes.isEmpty(); });
   if (pattern) {
-    auto it = llvm::find_if(state.contents,
-                            [&](const Content &content) { return content.pattern && isSamePattern(content.pattern, pattern); });
+    auto it = llvm::find_if(state.contents, [&](const Content &content) { return isSamePattern(content.pattern, *pattern); });
     if (it == state.contents.end() && state.contents.size() < 4) {
-      state.contents.push_back({pattern, makeMust()});
+      state.contents.push_back({*pattern, makeMust()});
       it = std::prev(state.contents.end());
     }
     if (it != state.contents.end())
@@ -68,46 +115,103 @@ void KnownBytes::eraseInvisible(State &state, Value value) {
   };
   for (Content &content : state.contents)
     content.bytes.eraseSymbols(isInner, oracle, anchor);
-  llvm::erase_if(state.contents, [&](const Content &content) {
-    return content.bytes.isEmpty() || (content.pattern && isInner(content.pattern));
+  llvm::erase_if(state.contents, [&](Content &content) {
+    FillPattern &pattern = content.pattern;
+    bool gone = pattern.value && isInner(pattern.value);
+    if (gone && pattern.constant)
+      pattern.value = {};
+    return content.bytes.isEmpty() || (gone && !pattern.constant);
   });
   state.written.eraseSymbols(isInner, oracle, anchor);
 }
 
+/// What is known on the other side of a call or global: constant patterns, and ends that are constants or the size.
+KnownBytes::State KnownBytes::crossCall(const State &state, Value source, Value target) {
+  Value sourceSize = findResourceSize(source), targetSize = findResourceSize(target);
+  Operation *anchor = getAnchor(target);
+  auto translate = [&](const BytePosition &position) {
+    if (sourceSize && targetSize && position == oracle.position(sourceSize))
+      return oracle.position(targetSize);
+    return position.isConstant() ? position : BytePosition::unknown();
+  };
+  auto cross = [&](const ByteSet &bytes) {
+    ByteSet result = makeMust();
+    for (const ByteSet::Interval &interval : bytes.getIntervals()) {
+      ByteRange range{translate(interval.range.lo), translate(interval.range.hi)};
+      if (range.lo.isKnown() && range.hi.isKnown())
+        result.unite(range, oracle, anchor);
+    }
+    return result;
+  };
+  State crossed;
+  crossed.written = cross(state.written);
+  for (const Content &content : state.contents) {
+    if (content.pattern.value && !content.pattern.constant)
+      continue;
+    Content other{content.pattern, cross(content.bytes)};
+    other.pattern.value = {};
+    if (!other.bytes.isEmpty())
+      crossed.contents.push_back(std::move(other));
+  }
+  return crossed;
+}
+
+/// What holds on one way to a value.
+std::optional<KnownBytes::State> KnownBytes::computeEdge(OpOperand &use, Value value) {
+  if (!flow.contains(use.get()))
+    return State();
+  if (isPending(use.get()))
+    return std::nullopt;
+  State state = get(use.get());
+  bool outside = llvm::any_of(flow.getEdges(use), [&](const ResourceFlow::Edge &edge) {
+    return edge.target == value && edge.kind > ResourceFlow::EdgeKind::Enter;
+  });
+  if (outside)
+    return crossCall(state, use.get(), value);
+  eraseInvisible(state, value);
+  return state;
+}
+
 /// What holds on all ways to a value.
-KnownBytes::State KnownBytes::computeMerge(Value value) {
+std::optional<KnownBytes::State> KnownBytes::computeMerge(Value value) {
   ArrayRef<OpOperand *> sources = flow.getSources(value);
   if (sources.empty() || !flow.hasAllSources(value))
-    return {};
-  for (OpOperand *use : sources) {
-    if (!flow.contains(use->get()) || flow.getNumber(use->get()) >= flow.getNumber(value))
-      return {}; // a way back
-    for (const ResourceFlow::Edge &edge : flow.getEdges(*use))
-      if (edge.target == value && edge.kind > ResourceFlow::EdgeKind::Enter)
-        return {};
-  }
+    return State();
   Operation *anchor = getAnchor(value);
-  State merged = get(sources[0]->get());
-  eraseInvisible(merged, value);
-  for (OpOperand *use : sources.drop_front()) {
-    State other = get(use->get());
-    eraseInvisible(other, value);
-    merged.written.intersect(other.written, oracle, anchor);
-    for (Content &content : merged.contents) {
-      auto it = llvm::find_if(other.contents, [&](const Content &o) {
-        return (!content.pattern && !o.pattern) || (content.pattern && o.pattern && isSamePattern(content.pattern, o.pattern));
-      });
-      if (it == other.contents.end())
+  std::optional<State> merged;
+  for (OpOperand *use : sources) {
+    std::optional<State> other = computeEdge(*use, value);
+    if (!other)
+      continue;
+    if (!merged) {
+      merged = std::move(other);
+      continue;
+    }
+    merged->written.intersect(other->written, oracle, anchor);
+    for (Content &content : merged->contents) {
+      auto it = llvm::find_if(other->contents, [&](const Content &o) { return content.isSame(o); });
+      if (it == other->contents.end())
         content.bytes = makeMust();
       else
         content.bytes.intersect(it->bytes, oracle, anchor);
+      // The value of one side need not be there on the other.
+      if (it != other->contents.end() && it->pattern.value != content.pattern.value)
+        content.pattern.value = {};
     }
-    llvm::erase_if(merged.contents, [](const Content &content) { return content.bytes.isEmpty(); });
+    llvm::erase_if(merged->contents, [](const Content &content) { return content.bytes.isEmpty(); });
+  }
+  // Rounds that together write all of it (LiveBytes, loop coverage) are not looked for here: then nobody may rely on what was written
+  // before the loop either, but for known contents.
+  if (merged && trackWritten && oracle.getLevel() >= RangeOracle::Bounds && value.getDefiningOp<scf::ForOp>()) {
+    merged->written = makeMust();
+    for (const Content &content : merged->contents)
+      if (!content.isUndefined())
+        merged->written.unite(content.bytes, oracle, anchor);
   }
   return merged;
 }
 
-KnownBytes::State KnownBytes::compute(Value value) {
+std::optional<KnownBytes::State> KnownBytes::compute(Value value) {
   Operation *op = value.getDefiningOp();
   if (!op || !flow.getSources(value).empty())
     return computeMerge(value);
@@ -115,19 +219,28 @@ KnownBytes::State KnownBytes::compute(Value value) {
   if (auto splat = dyn_cast<AsyncSplatOp>(op)) {
     // What has to wait must not be done by others (PEER-7).
     bool waits = splat.getAwaitTimepoint() && !isImmediateTimepoint(splat.getAwaitTimepoint());
-    write(state, oracle.range({}, splat.getResultSize()), waits ? Value() : splat.getValue(), /*isDefined=*/true, op);
+    FillPattern pattern(splat.getValue());
+    write(state, oracle.range({}, splat.getResultSize()), waits ? nullptr : &pattern, /*isDefined=*/true, op);
     return state;
   }
   if (auto alloca = dyn_cast<AsyncAllocaOp>(op)) {
-    state.contents.push_back({Value(), makeMust()});
+    state.contents.push_back({FillPattern(), makeMust()});
     state.contents.back().bytes.unite(oracle.range({}, alloca.getStorageSize()), oracle, op);
     return state;
   }
-  if (isa<AsyncConstantOp>(op)) {
-    state.written.unite(oracle.range({}, cast<AsyncConstantOp>(op).getResultSize()), oracle, op);
+  if (auto constant = dyn_cast<AsyncConstantOp>(op)) {
+    state.written.unite(oracle.range({}, constant.getResultSize()), oracle, op);
+    std::optional<FillPattern> pattern = getConstantPattern(constant.getValue());
+    if (pattern && !constant.getAwaitTimepoint()) {
+      // What the size has beyond the elements is not said.
+      int64_t bytes = cast<SplatElementsAttr>(constant.getValue()).getNumElements() * pattern->width;
+      write(state, {BytePosition(0), BytePosition(bytes)}, &*pattern, /*isDefined=*/true, op);
+    }
     return state;
   }
   if (auto slice = dyn_cast<AsyncSliceOp>(op)) {
+    if (isPending(slice.getSource()))
+      return std::nullopt;
     state = get(slice.getSource());
     ByteRange range = oracle.range(slice.getSourceOffset(), slice.getSourceEnd());
     auto cut = [&](ByteSet &bytes) {
@@ -138,29 +251,29 @@ KnownBytes::State KnownBytes::compute(Value value) {
       cut(content.bytes);
     cut(state.written);
     llvm::erase_if(state.contents, [&](const Content &content) {
-      if (content.bytes.isEmpty())
-        return true;
-      if (!content.pattern)
-        return false;
-      FillPattern pattern = getPattern(content.pattern);
-      return pattern.width > 1 && !pattern.byteUniform && !isMultiple(range.lo, pattern.width);
+      const FillPattern &pattern = content.pattern;
+      return content.bytes.isEmpty() || (pattern.width > 1 && !pattern.byteUniform && !isMultiple(range.lo, pattern.width));
     });
     return state;
   }
   if (OpOperand *target = getWriteTarget(op)) {
+    if (isPending(target->get()))
+      return std::nullopt;
     state = get(target->get());
     std::optional<ByteRange> range = getWrittenRange(op, oracle);
     if (!range)
-      return {};
-    Value pattern;
-    if (auto fill = dyn_cast<AsyncFillOp>(op))
-      pattern = fill.getValue();
-    write(state, *range, pattern, /*isDefined=*/true, op);
+      return State();
+    if (auto fill = dyn_cast<AsyncFillOp>(op)) {
+      FillPattern pattern(fill.getValue());
+      write(state, *range, &pattern, /*isDefined=*/true, op);
+    } else {
+      write(state, *range, nullptr, /*isDefined=*/true, op);
+    }
     return state;
   }
   auto dispatch = dyn_cast<AsyncDispatchOp>(op);
   if (!dispatch)
-    return {};
+    return State();
   auto tied = cast<util::TiedOpInterface>(op);
   std::optional<unsigned> operand = tied.getTiedResultOperandIndex(cast<OpResult>(value).getResultNumber());
   if (!operand) {
@@ -173,27 +286,36 @@ KnownBytes::State KnownBytes::compute(Value value) {
   unsigned index = *operand - tied.getTiedOperandsIndexAndLength().first;
   std::optional<unsigned> number = dispatch.getRangeIndex(index);
   if (!number)
-    return {};
+    return State();
+  if (isPending(op->getOperand(*operand)))
+    return std::nullopt;
   state = get(op->getOperand(*operand));
   BindingSummary summary = summaries.getOperand(dispatch, index);
   if (summary.writes == BindingWrites::Nothing)
     return state;
   ByteRange range = oracle.range(dispatch.getResourceOperandOffsets()[*number], dispatch.getResourceOperandEnds()[*number]);
-  write(state, range, Value(), summary.writes == BindingWrites::Whole, op);
+  write(state, range, nullptr, summary.writes == BindingWrites::Whole, op);
   if (summary.overwritten)
-    write(state, {range.lo + summary.overwritten->first, range.lo + summary.overwritten->second}, Value(), /*isDefined=*/true, op);
+    write(state, {range.lo + summary.overwritten->first, range.lo + summary.overwritten->second}, nullptr, /*isDefined=*/true, op);
   return state;
 }
 
 bool KnownBytes::isFilledWith(Value value, const ByteRange &range, Value pattern, Operation *at) {
+  FillPattern wanted(pattern);
   return llvm::any_of(getContents(value), [&](const Content &content) {
-    return content.pattern && isSamePattern(content.pattern, pattern) && content.bytes.covers(range, oracle, at);
+    return isSamePattern(content.pattern, wanted) && content.bytes.covers(range, oracle, at);
   });
 }
 
-Value KnownBytes::findPattern(Value value, const ByteRange &range, Operation *at) {
-  for (const Content &content : getContents(value))
-    if (content.pattern && content.bytes.covers(range, oracle, at) && dominance.properlyDominates(content.pattern, at))
-      return content.pattern;
-  return {};
+std::optional<FillPattern> KnownBytes::findPattern(Value value, const ByteRange &range, Operation *at) {
+  for (const Content &content : getContents(value)) {
+    if (content.isUndefined() || !content.bytes.covers(range, oracle, at))
+      continue;
+    FillPattern pattern = content.pattern;
+    if (pattern.value && !dominance.properlyDominates(pattern.value, at))
+      pattern.value = {};
+    if (pattern.value || pattern.constant)
+      return pattern;
+  }
+  return std::nullopt;
 }

@@ -6,13 +6,15 @@
 #include "mlir/IR/Dominance.h"
 #include "passes/Stream/BindingSummaries.h"
 #include "passes/Stream/ByteSet.h"
+#include "passes/Stream/FillPattern.h"
 #include "passes/Stream/ResourceFlow.h"
 
 namespace weir::stream {
 
 /// Forward analyses over all host code of a module. *Written*: bytes certainly written since the value's storage was made, on every path.
 /// *Content*: bytes that certainly are a pattern, counted from the start of the resource, or undefined. Must sets: too small, never too
-/// big. Loops, calls and globals are not looked through. Linear in the number of ops.
+/// big. Contents are a greatest fixpoint over loops, private functions and globals; through the latter two go constant patterns, with ends
+/// 0, constants and the size. Linear in the number of ops for each round over those.
 class KnownBytes {
 public:
   /// Without `trackWritten` there is no `getWritten`.
@@ -21,16 +23,21 @@ public:
 
   /// Bytes that hold one pattern; without one: that are undefined.
   struct Content {
-    mlir::Value pattern;
+    FillPattern pattern;
     ByteSet bytes;
+    bool isUndefined() const { return !pattern.value && !pattern.constant; }
+    bool isSame(const Content &other) const {
+      return isUndefined() || other.isUndefined() ? isUndefined() == other.isUndefined()
+                                                  : isSamePattern(pattern, other.pattern);
+    }
   };
   llvm::ArrayRef<Content> getContents(mlir::Value value) const;
   const ByteSet &getWritten(mlir::Value value) const;
 
   /// Whether all bytes of `range` are those of a fill with `pattern`.
   bool isFilledWith(mlir::Value value, const ByteRange &range, mlir::Value pattern, mlir::Operation *at);
-  /// A pattern, usable at `at`, that all bytes of `range` are; or null.
-  mlir::Value findPattern(mlir::Value value, const ByteRange &range, mlir::Operation *at);
+  /// A pattern that all bytes of `range` are; its value, if it has one, is usable at `at`.
+  std::optional<FillPattern> findPattern(mlir::Value value, const ByteRange &range, mlir::Operation *at);
   /// `replacement` holds what `value` held; nobody may ask about `value` any more.
   void replace(mlir::Value value, mlir::Value replacement);
 
@@ -39,11 +46,16 @@ private:
     llvm::SmallVector<Content, 1> contents;
     ByteSet written = ByteSet::none(ByteSet::kMaxIntervals, ByteSet::Bias::Must);
   };
-  State compute(mlir::Value value);
-  State computeMerge(mlir::Value value);
-  void write(State &state, const ByteRange &range, mlir::Value pattern, bool isDefined, mlir::Operation *at);
+  void solve();
+  /// None: nothing that the value is computed from has been computed yet.
+  std::optional<State> compute(mlir::Value value);
+  std::optional<State> computeMerge(mlir::Value value);
+  std::optional<State> computeEdge(mlir::OpOperand &use, mlir::Value value);
+  State crossCall(const State &state, mlir::Value source, mlir::Value target);
+  void write(State &state, const ByteRange &range, const FillPattern *pattern, bool isDefined, mlir::Operation *at);
   void eraseInvisible(State &state, mlir::Value value);
   const State &get(mlir::Value value) const;
+  bool isPending(mlir::Value value) const;
 
   const ResourceFlow &flow;
   RangeOracle &oracle;

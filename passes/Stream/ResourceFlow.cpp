@@ -238,7 +238,8 @@ void ResourceFlow::visitGlobal(Operation *op) {
     boundary = Boundary::PublicBoundary;
   if (boundary == Boundary::None && loads.size() * stores.size() > 16 * (loads.size() + stores.size()))
     boundary = Boundary::IndirectGlobal;
-  if (boundary != Boundary::None)
+  // A value from the start may still be there.
+  if (boundary != Boundary::None || global.getInitialValueAttr())
     for (util::GlobalLoadOp load : loads)
       incomplete.insert(load.getResult());
   for (util::GlobalStoreOp store : stores) {
