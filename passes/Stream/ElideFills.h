@@ -4,7 +4,7 @@
 #define WEIR_PASSES_STREAM_ELIDEFILLS_H
 
 #include "mlir/IR/AsmState.h"
-#include "passes/Stream/FillPattern.h"
+#include "passes/Stream/KnownBytes.h"
 #include "passes/Stream/LiveBytes.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/StringMap.h"
@@ -134,7 +134,7 @@ public:
   mlir::LogicalResult verify(llvm::ArrayRef<mlir::Value> allocas);
 
 private:
-  llvm::DenseSet<mlir::OpOperand *> findWrittenReads();
+  llvm::DenseSet<mlir::OpOperand *> findWrittenReads(KnownBytes::Written tracked);
 
   mlir::ModuleOp module;
   const FillElisionOptions &options;

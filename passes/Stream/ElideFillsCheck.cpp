@@ -9,20 +9,16 @@ using namespace weir;
 using namespace weir::stream;
 
 FillSelfCheck::FillSelfCheck(ModuleOp module, const FillElisionOptions &options, RangeOracle &oracle)
-    : module(module), options(options), oracle(oracle), writtenBefore(findWrittenReads()) {}
+    : module(module), options(options), oracle(oracle), writtenBefore(findWrittenReads(KnownBytes::Written::Least)) {}
 
 /// The operands of dispatches, calls and loads whose bytes are certain to be written. The pass makes none of these ops.
-llvm::DenseSet<OpOperand *> FillSelfCheck::findWrittenReads() {
+llvm::DenseSet<OpOperand *> FillSelfCheck::findWrittenReads(KnownBytes::Written tracked) {
   ResourceFlow flow(module, options.interprocedural);
   BindingSummaries summaries;
-  KnownBytes known(module, flow, oracle, summaries);
+  KnownBytes known(module, flow, oracle, summaries, tracked);
   llvm::DenseSet<OpOperand *> found;
   auto add = [&](OpOperand &use, const ByteRange &range) {
-    ByteSet defined = known.getWritten(use.get());
-    for (const KnownBytes::Content &content : known.getContents(use.get()))
-      if (!content.isUndefined())
-        defined.unite(content.bytes, oracle, use.getOwner());
-    if (defined.covers(range, oracle, use.getOwner()))
+    if (known.getWritten(use.get()).covers(range, oracle, use.getOwner()))
       found.insert(&use);
   };
   module.walk([&](Operation *op) {
@@ -69,7 +65,7 @@ LogicalResult FillSelfCheck::verify(ArrayRef<Value> allocas) {
     }
   }
   // (b) What was written before it is read still is.
-  llvm::DenseSet<OpOperand *> writtenAfter = findWrittenReads();
+  llvm::DenseSet<OpOperand *> writtenAfter = findWrittenReads(KnownBytes::Written::Most);
   LogicalResult result = success();
   module.walk([&](Operation *op) {
     if (!isa<AsyncDispatchOp, AsyncCallOp>(op) || op->use_empty())

@@ -39,7 +39,7 @@ bool FillElision::dropRedundantFills() {
     return false;
   RangeOracle &rangeOracle = *oracle;
   const ResourceFlow &flow = getFlow();
-  KnownBytes known(module, flow, rangeOracle, summaries, /*trackWritten=*/false);
+  KnownBytes known(module, flow, rangeOracle, summaries, KnownBytes::Written::None);
   bool changed = false;
   // Dropping a fill of what is there already changes no contents: what is known stays true.
   for (Operation *op : candidates) {

@@ -11,8 +11,8 @@ using namespace weir::stream;
 static ByteSet makeMust() { return ByteSet::none(ByteSet::kMaxIntervals, ByteSet::Bias::Must); }
 
 KnownBytes::KnownBytes(Operation *module, const ResourceFlow &flow, RangeOracle &oracle, BindingSummaries &summaries,
-                       bool trackWritten)
-    : flow(flow), oracle(oracle), summaries(summaries), trackWritten(trackWritten), dominance(module) {
+                       Written tracked)
+    : flow(flow), oracle(oracle), summaries(summaries), tracked(tracked), dominance(module) {
   states.resize(flow.getValues().size());
   computed.resize(states.size());
   solve();
@@ -100,7 +100,7 @@ void KnownBytes::write(State &state, const ByteRange &range, const FillPattern *
     if (it != state.contents.end())
       it->bytes.unite(range, oracle, at);
   }
-  if (isDefined && trackWritten)
+  if (isDefined && tracked != Written::None)
     state.written.unite(range, oracle, at);
 }
 
@@ -144,7 +144,8 @@ KnownBytes::State KnownBytes::crossCall(const State &state, Value source, Value 
     return result;
   };
   State crossed;
-  crossed.written = cross(state.written);
+  if (tracked == Written::Most)
+    crossed.written = cross(state.written);
   for (const Content &content : state.contents) {
     if (content.pattern.value && !content.pattern.constant)
       continue;
@@ -200,14 +201,13 @@ std::optional<KnownBytes::State> KnownBytes::computeMerge(Value value) {
     }
     llvm::erase_if(merged->contents, [](const Content &content) { return content.bytes.isEmpty(); });
   }
-  // Rounds that together write all of it (LiveBytes, loop coverage) are not looked for here: then nobody may rely on what was written
-  // before the loop either, but for known contents.
-  if (merged && trackWritten && oracle.getLevel() >= RangeOracle::Bounds && value.getDefiningOp<scf::ForOp>()) {
+  // Rounds that together write all of it (LiveBytes, loop coverage) are not looked for here.
+  if (merged && tracked == Written::Least && oracle.getLevel() >= RangeOracle::Bounds && value.getDefiningOp<scf::ForOp>())
     merged->written = makeMust();
+  if (merged && tracked == Written::Most)
     for (const Content &content : merged->contents)
       if (!content.isUndefined())
         merged->written.unite(content.bytes, oracle, anchor);
-  }
   return merged;
 }
 

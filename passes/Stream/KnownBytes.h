@@ -17,9 +17,11 @@ namespace weir::stream {
 /// 0, constants and the size. Linear in the number of ops for each round over those.
 class KnownBytes {
 public:
-  /// Without `trackWritten` there is no `getWritten`.
+  /// How much `getWritten` finds. Least: what is found whatever weir-elide-fills does to writes of bytes that nobody sees; nothing comes
+  /// from callers, callees, globals and loops that may count as covering. Most: all, known contents included.
+  enum class Written { None, Least, Most };
   KnownBytes(mlir::Operation *module, const ResourceFlow &flow, RangeOracle &oracle, BindingSummaries &summaries,
-             bool trackWritten = true);
+             Written tracked = Written::Most);
 
   /// Bytes that hold one pattern; without one: that are undefined.
   struct Content {
@@ -60,7 +62,7 @@ private:
   const ResourceFlow &flow;
   RangeOracle &oracle;
   BindingSummaries &summaries;
-  bool trackWritten;
+  Written tracked;
   mlir::DominanceInfo dominance;
   std::vector<State> states;
   std::vector<bool> computed;
