@@ -182,7 +182,7 @@ def ElideFills : Pass<"weir-elide-fills", "::mlir::ModuleOp"> {
     SIZE_UNKNOWN, INNER_SYMBOL (ends that mean nothing where they are needed), RW_DISPATCH (a tied binding without a summary), AWAIT_SPLAT,
     CONST_LIFETIME, PATTERN_PHASE, TOO_MANY_PIECES, NOT_PROFITABLE, MULTI_USE_ALIAS, CRIT_EDGE, FIXPOINT_LIMIT, AFFINITY_MISMATCH.
 
-    Limits: known content is not followed through loops, calls and globals. Loops count as covering what they write only at
+    Limits: through calls and globals known content is followed with constant patterns and ends 0, constants and the size. Loops count as covering what they write only at
     `range-level=2`, for one write per iteration. Time is linear in uses for each round over loops and calls.
 
     ```mlir
