@@ -28,6 +28,12 @@ BytePosition weir::stream::normalize(BytePosition form) {
 
 static uint64_t hashKey(const BytePosition &form) { return form.hashTerms() >> 2; }
 
+std::optional<unsigned> FactTable::findFrom(std::optional<unsigned> fact, const BytePosition &form) const {
+  while (fact && !facts[*fact].terms.hasSameTerms(form))
+    fact = facts[*fact].next;
+  return fact;
+}
+
 void FactTable::addToFilter(uint64_t key) {
   constexpr unsigned bitsPerFact = 8;
   if (filter.size() < bitsPerFact * facts.size()) {
@@ -43,13 +49,16 @@ void FactTable::add(const BytePosition &form, Block *block) {
     return;
   BytePosition normal = normalize(form);
   int64_t constant = normal.getConstant();
-  auto &bucket = byHash[hashKey(normal)];
-  auto *known = llvm::find_if(bucket, [&](unsigned fact) { return facts[fact].terms.hasSameTerms(normal); });
-  unsigned index = known == bucket.end() ? facts.size() : *known;
-  if (known == bucket.end()) {
-    bucket.push_back(index);
-    facts.push_back({normal.withoutConstant(), {}});
-    addToFilter(hashKey(normal));
+  uint64_t key = hashKey(normal);
+  auto [last, isFirst] = byHash.try_emplace(key, facts.size());
+  std::optional<unsigned> known = isFirst ? std::nullopt : findFrom(last->second, normal);
+  unsigned index = known ? *known : facts.size();
+  if (!known) {
+    Fact &fact = facts.emplace_back();
+    fact.terms = normal.withoutConstant();
+    if (!isFirst)
+      fact.next = std::exchange(last->second, index);
+    addToFilter(key);
     bool onlyNegative = true;
     for (const BytePosition::Term &term : normal.getTerms()) {
       if (byAtom.size() <= term.id)
@@ -110,13 +119,9 @@ std::optional<int64_t> FactTable::findConstant(const BytePosition &form, Operati
   uint64_t key = hashKey(form);
   if (filter.empty() || !filter[key & (filter.size() - 1)])
     return std::nullopt;
-  auto bucket = byHash.find(key);
-  if (bucket == byHash.end())
-    return std::nullopt;
-  for (unsigned fact : bucket->second)
-    if (facts[fact].terms.hasSameTerms(form))
-      return findConstant(fact, at->getBlock());
-  return std::nullopt;
+  auto last = byHash.find(key);
+  std::optional<unsigned> fact = last == byHash.end() ? std::nullopt : findFrom(last->second, form);
+  return fact ? findConstant(*fact, at->getBlock()) : std::nullopt;
 }
 
 bool FactTable::forEach(unsigned atom, bool negative, Operation *at, llvm::function_ref<bool(const BytePosition &, int64_t)> use) {

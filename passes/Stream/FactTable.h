@@ -42,17 +42,22 @@ private:
     /// Blocks that state it, up to a limit above which they are in `bounds`.
     llvm::SmallVector<std::pair<mlir::Block *, int64_t>, 1> blocks;
     bool overflowed = false;
+    /// Another one with the same key.
+    std::optional<unsigned> next;
   };
+  /// The fact with the terms of `form` among `fact` and those that it leads to.
+  std::optional<unsigned> findFrom(std::optional<unsigned> fact, const BytePosition &form) const;
   std::optional<int64_t> findConstant(unsigned fact, mlir::Block *at);
   void addToFilter(uint64_t key);
 
   bool upperBounds = false;
   std::deque<Fact> facts;
-  llvm::DenseMap<uint64_t, llvm::SmallVector<unsigned, 1>> byHash;
+  /// The last fact of each key.
+  llvm::DenseMap<uint64_t, unsigned> byHash;
   /// A bit for some of each key's bits: most questions are about forms that nobody states, and the table does not fit the caches.
   std::vector<bool> filter;
   /// By atom and sign of the factor.
-  std::vector<std::array<llvm::SmallVector<unsigned, 2>, 2>> byAtom;
+  std::deque<std::array<llvm::SmallVector<unsigned, 2>, 2>> byAtom;
   llvm::DenseMap<std::pair<unsigned, mlir::Block *>, int64_t> bounds;
   mlir::DominanceInfo dominance;
 };
