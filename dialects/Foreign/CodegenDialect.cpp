@@ -79,15 +79,6 @@ static ParseResult parseDispatchConfig(OpAsmParser &parser, OperationState &resu
   return parser.parseRegion(*result.addRegion());
 }
 
-static ParseResult parseYield(OpAsmParser &parser, OperationState &result) {
-  SmallVector<OpAsmParser::UnresolvedOperand> operands;
-  SmallVector<Type> types;
-  SMLoc loc = parser.getCurrentLocation();
-  return failure(parser.parseOptionalAttrDict(result.attributes) || parser.parseOperandList(operands) ||
-                 (!operands.empty() && parser.parseColonTypeList(types)) ||
-                 parser.resolveOperands(operands, types, loc, result.operands));
-}
-
 std::optional<Dialect::ParseOpHook> CodegenDialect::getParseOperationHook(StringRef opName) const {
   return llvm::StringSwitch<ParseOpHook>(opName)
       .Case("iree_codegen.load_from_buffer", ParseOpHook(parseLoadFromBuffer))

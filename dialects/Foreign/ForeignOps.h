@@ -12,6 +12,9 @@ std::optional<mlir::Dialect::ParseOpHook> getLinalgExtParser(llvm::StringRef opN
 /// The reader of an op `hal.fence.*`; nothing for other names.
 std::optional<mlir::Dialect::ParseOpHook> getFenceParser(llvm::StringRef opName);
 
+/// `ADICT? (%value, ... : TYPE, ...)?`, the end of a region in either dialect.
+mlir::ParseResult parseYield(mlir::OpAsmParser &parser, mlir::OperationState &result);
+
 /// `iree_codegen`: the ops that stand around kernels from the moment that they are configured. Its attributes and types are
 /// kept as text.
 class CodegenDialect : public mlir::Dialect {

@@ -129,7 +129,7 @@ static ParseResult parseStructured(OpAsmParser &parser, OperationState &result) 
   return success();
 }
 
-static ParseResult parseYield(OpAsmParser &parser, OperationState &result) {
+ParseResult foreign::parseYield(OpAsmParser &parser, OperationState &result) {
   SmallVector<OpAsmParser::UnresolvedOperand> operands;
   SmallVector<Type> types;
   SMLoc loc = parser.getCurrentLocation();

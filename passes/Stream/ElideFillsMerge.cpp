@@ -63,7 +63,7 @@ bool FillElision::dropRedundantFills() {
       continue;
     const FillPattern &facts = *found;
     BytePosition size = rangeOracle.position(update.getUpdateSize());
-    if (facts.width > 1 && !facts.byteUniform && (!isMultiple(range.lo, facts.width) || !isMultiple(size, facts.width)))
+    if (facts.width > 1 && !facts.byteUniform && (!range.lo.isMultipleOf(facts.width) || !size.isMultipleOf(facts.width)))
       continue;
     OpBuilder builder(op);
     Value pattern = narrowPattern(facts, builder, op->getLoc());

@@ -86,7 +86,7 @@ void FillElision::removeWrite(Operation *op) {
 static std::optional<ByteRange> alignToPattern(const ByteRange &range, const ByteRange &written, int64_t width) {
   auto remainder = [&](const BytePosition &position) -> std::optional<int64_t> {
     BytePosition distance = position - written.lo;
-    if (!distance.isKnown() || !isMultiple(distance.withoutConstant(), width))
+    if (!distance.withoutConstant().isMultipleOf(width))
       return std::nullopt;
     return ((distance.getConstant() % width) + width) % width;
   };

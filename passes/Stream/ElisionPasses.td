@@ -206,7 +206,8 @@ def ElideFills : Pass<"weir-elide-fills", "::mlir::ModuleOp"> {
     Option<"splitEdges", "split-edges", "bool", "true", "Put fills on edges of the control flow graph">,
     Option<"trimUpdates", "trim-updates", "bool", "false", "R4: copy only the part of an update that is seen">,
     Option<"deadProducers", "dead-producers", "bool", "false", "R8: replace results that are not seen">,
-    Option<"selfCheck", "self-check", "bool", "false", "Check afterwards that no undefined byte is seen">];
+    Option<"selfCheck", "self-check", "bool", "false",
+           "Check afterwards that no undefined byte is seen, and that what was certainly written before a read still is">];
   let statistics = [
     Statistic<"numSplatsReplaced", "splats-replaced", "Splats of which nothing is seen">,
     Statistic<"numSplatsSplit", "splats-split", "Splats of which a part is seen">,

@@ -43,8 +43,3 @@ bool weir::stream::isSamePattern(const FillPattern &first, const FillPattern &se
 }
 
 bool weir::stream::isSamePattern(Value a, Value b) { return a == b || isSamePattern(FillPattern(a), FillPattern(b)); }
-
-bool weir::stream::isMultiple(const BytePosition &position, int64_t width) {
-  return position.isKnown() && position.getConstant() % width == 0 &&
-         llvm::all_of(position.getTerms(), [&](const BytePosition::Term &term) { return term.factor % width == 0; });
-}

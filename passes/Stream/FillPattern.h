@@ -5,7 +5,8 @@
 
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/Value.h"
-#include "passes/Stream/BytePosition.h"
+#include "mlir/IR/Attributes.h"
+#include "mlir/IR/Value.h"
 #include "llvm/ADT/APInt.h"
 #include <optional>
 
@@ -29,8 +30,6 @@ std::optional<FillPattern> getConstantPattern(mlir::Attribute value);
 /// Whether two patterns are the same bytes, counted from the start of a resource.
 bool isSamePattern(const FillPattern &a, const FillPattern &b);
 bool isSamePattern(mlir::Value a, mlir::Value b);
-/// Whether `position` is known to be a multiple of `width`.
-bool isMultiple(const BytePosition &position, int64_t width);
 
 } // namespace weir::stream
 

@@ -252,7 +252,7 @@ std::optional<KnownBytes::State> KnownBytes::compute(Value value) {
     cut(state.written);
     llvm::erase_if(state.contents, [&](const Content &content) {
       const FillPattern &pattern = content.pattern;
-      return content.bytes.isEmpty() || (pattern.width > 1 && !pattern.byteUniform && !isMultiple(range.lo, pattern.width));
+      return content.bytes.isEmpty() || (pattern.width > 1 && !pattern.byteUniform && !range.lo.isMultipleOf(pattern.width));
     });
     return state;
   }
