@@ -3,6 +3,7 @@
 #include "dialects/Util/UtilTypes.h"
 #include "dialects/Util/UtilOpaque.h"
 #include "llvm/ADT/TypeSwitch.h"
+#include "llvm/Support/MathExtras.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/DialectImplementation.h"
 
@@ -98,6 +99,7 @@ std::optional<int64_t> BytePatternAttr::getStorageSize() const { return getConst
 /// `<OFF, LEN>`, `<[A to B]>` (both inclusive) or `<(A to B)>` (both exclusive).
 Attribute ByteRangeAttr::parse(AsmParser &parser, Type) {
   int64_t first, second;
+  SMLoc loc = parser.getCurrentLocation();
   if (parser.parseLess())
     return {};
   bool square = succeeded(parser.parseOptionalLSquare());
@@ -108,11 +110,11 @@ Attribute ByteRangeAttr::parse(AsmParser &parser, Type) {
     if (parser.parseKeyword("to") || parser.parseInteger(second) ||
         (square ? parser.parseRSquare() : parser.parseRParen()))
       return {};
-    if (round) {
-      first += 1;
-      second -= 1;
+    bool overflows = round && (llvm::AddOverflow<int64_t>(first, 1, first) || llvm::SubOverflow<int64_t>(second, 1, second));
+    if (overflows || llvm::SubOverflow(second, first, second)) {
+      parser.emitError(loc, "expected a range whose ends and length fit 64 bits");
+      return {};
     }
-    second -= first;
   } else if (parser.parseComma() || parser.parseInteger(second)) {
     return {};
   }

@@ -24,10 +24,9 @@ bool BytePosition::isMultipleOf(int64_t divisor) const {
   return known && constant % divisor == 0 && llvm::all_of(terms, [&](const Term &term) { return term.factor % divisor == 0; });
 }
 
-BytePosition BytePosition::withoutConstant() const {
-  BytePosition result = *this;
-  result.constant = 0;
-  return result;
+BytePosition BytePosition::withoutConstant() && {
+  constant = 0;
+  return std::move(*this);
 }
 
 BytePosition BytePosition::addScaled(const BytePosition &other, int64_t factor) const {

@@ -40,7 +40,8 @@ public:
   /// Whether the constant part and all factors are multiples of `divisor`.
   bool isMultipleOf(int64_t divisor) const;
   /// The same without the constant part.
-  BytePosition withoutConstant() const;
+  BytePosition withoutConstant() const & { return BytePosition(*this).withoutConstant(); }
+  BytePosition withoutConstant() &&;
 
   bool operator==(const BytePosition &other) const {
     return known == other.known && constant == other.constant && terms == other.terms;
@@ -67,7 +68,7 @@ public:
 private:
   int64_t constant = 0;
   bool known = true;
-  llvm::SmallVector<Term, 2> terms;
+  llvm::SmallVector<Term, 3> terms;
 };
 
 inline llvm::raw_ostream &operator<<(llvm::raw_ostream &os, const BytePosition &position) {

@@ -174,7 +174,7 @@ void ByteSet::subtract(const ByteRange &range, RangeOracle &oracle, Operation *a
       wholeWhy = firstReason(wholeWhy, Inexact::SizeUnknown);
     return;
   }
-  SmallVector<Interval, 2> rest;
+  SmallVector<Interval, 4> rest;
   for (const Interval &interval : intervals) {
     const ByteRange &old = interval.range;
     // Pieces that are left before and after the range; what is asked for them answers the other questions, too.
@@ -215,7 +215,7 @@ void ByteSet::clip(const ByteRange &range, RangeOracle &oracle, Operation *at) {
       intervals = {{range, why}};
     return;
   }
-  SmallVector<Interval, 2> rest;
+  SmallVector<Interval, 4> rest;
   for (Interval interval : intervals) {
     ByteRange &part = interval.range;
     const ByteRange old = part;
@@ -274,9 +274,9 @@ void ByteSet::eraseSymbols(llvm::function_ref<bool(Value)> isInner, RangeOracle 
   auto hasInner = [&](const BytePosition &position) {
     return llvm::any_of(position.getTerms(), [&](const BytePosition::Term &term) { return isInner(term.atom); });
   };
-  SmallVector<Interval, 2> old = std::move(intervals);
+  SmallVector<Interval, 1> old = std::move(intervals);
   intervals.clear();
-  SmallVector<Interval, 2> changed;
+  SmallVector<Interval, 4> changed;
   for (Interval &interval : old) {
     if (!hasInner(interval.range.lo) && !hasInner(interval.range.hi))
       intervals.push_back(interval);

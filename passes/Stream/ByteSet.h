@@ -82,7 +82,7 @@ private:
   bool whole = false;
   Inexact wholeWhy = Inexact::Exact;
   unsigned maxIntervals = kMaxIntervals;
-  llvm::SmallVector<Interval, 2> intervals;
+  llvm::SmallVector<Interval, 1> intervals;
 
 public:
   ByteSet() = default;

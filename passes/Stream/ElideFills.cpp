@@ -28,9 +28,8 @@ void FillElision::miss(Operation *op, StringRef code, StringRef text, Operation 
   std::optional<OperationName> name;
   if (blocker)
     name = blocker->getName();
-  Missed reason{code, text, number, name, blocker ? blocker->getLoc() : op->getLoc()};
-  if (auto [it, isNew] = missed.try_emplace(op, reason); !isNew)
-    it->second = std::move(reason);
+  missed[op] = reasons.size();
+  reasons.push_back({code, text, number, name, blocker ? blocker->getLoc() : op->getLoc()});
 }
 
 void FillElision::missLive(Operation *op, const LiveBytes::Live &live) {
@@ -65,11 +64,10 @@ void FillElision::erase(Operation *op) {
 void FillElision::run() {
   // R5 first: dropping a redundant fill only grows what is live of the splat before it.
   constexpr unsigned maxRounds = 4;
-  if (module->getContext()->getRemarkEngine())
-    names.emplace(module, OpPrintingFlags().useLocalScope());
   for (unsigned round = 0; round < maxRounds; ++round) {
     moreToDo = false;
     missed.clear();
+    reasons.clear();
     if (std::exchange(contentsChanged, false) && dropRedundantFills())
       programChanged();
     if (reduceWrites())
@@ -135,15 +133,15 @@ private:
         {"NOT_PROFITABLE", &numNotProfitable}, {"MULTI_USE_ALIAS", &numMultiUseAlias},
         {"CRIT_EDGE", &numCritEdge},           {"FIXPOINT_LIMIT", &numFixpointLimit},
         {"AFFINITY_MISMATCH", &numAffinityMismatch}};
-    for (const auto &[op, reason] : elision.getMissed())
-      if (auto it = perCode.find(reason.code); it != perCode.end())
+    for (auto [op, number] : elision.getMissed())
+      if (auto it = perCode.find(elision.getReasons()[number].code); it != perCode.end())
         ++*it->second;
     // In the order of the program.
     getOperation()->walk([&](Operation *op) {
       auto found = elision.getMissed().find(op);
       if (found == elision.getMissed().end())
         return WalkResult::advance();
-      const FillElision::Missed &reason = found->second;
+      const FillElision::Missed &reason = elision.getReasons()[found->second];
       auto remark = missedRemark(op, DEBUG_TYPE, reason.code);
       if (!remark)
         return WalkResult::interrupt(); // nobody wants any

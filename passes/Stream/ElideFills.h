@@ -4,6 +4,7 @@
 #define WEIR_PASSES_STREAM_ELIDEFILLS_H
 
 #include "mlir/IR/AsmState.h"
+#include "mlir/IR/Remarks.h"
 #include "passes/Stream/KnownBytes.h"
 #include "passes/Stream/LiveBytes.h"
 #include "llvm/ADT/DenseMap.h"
@@ -45,8 +46,10 @@ public:
     std::optional<mlir::OperationName> blocker;
     mlir::Location blockerLoc;
   };
-  /// The last reason for each write that is still there.
-  const llvm::DenseMap<mlir::Operation *, Missed> &getMissed() const { return missed; }
+  /// For each write that is still there the number of its last reason.
+  const llvm::DenseMap<mlir::Operation *, unsigned> &getMissed() const { return missed; }
+  /// By the numbers of `getMissed`.
+  llvm::ArrayRef<Missed> getReasons() const { return reasons; }
   FillElisionStatistics statistics;
   /// Allocations that were made instead of splats, for self-checks.
   llvm::SmallVector<mlir::Value> allocas;
@@ -98,7 +101,8 @@ private:
   LiveBytes &getLive();
   void programChanged();
 
-  // ElideFillsRemarks.cpp; only where remarks are made
+  // ElideFillsRemarks.cpp; the descriptions only where remarks are made
+  mlir::remark::detail::InFlightRemark passed(mlir::Operation *op, llvm::StringRef what);
   std::string describe(mlir::Value value);
   std::string describe(const BytePosition &position);
   std::string describe(const ByteRange &range);
@@ -113,12 +117,14 @@ private:
   /// One for the whole run: what ops said that are gone by now is still true.
   RangeOracle *oracle;
   BindingSummaries summaries;
-  llvm::DenseMap<mlir::Operation *, Missed> missed;
+  llvm::DenseMap<mlir::Operation *, unsigned> missed;
+  std::vector<Missed> reasons;
   llvm::SmallVector<mlir::Operation *> buried;
   llvm::DenseSet<mlir::Block *> splitBlocks;
   std::optional<ResourceFlow> flow;
   std::optional<LiveBytes> live;
-  /// Of the program that the pass was given.
+  /// Of the program that the pass was given. Numbering takes long: made for the first remark that somebody wants, which comes before what
+  /// it is about is changed.
   std::optional<mlir::AsmState> names;
   /// Ops that are no fills went or moved: more may be known of contents.
   bool contentsChanged = true;

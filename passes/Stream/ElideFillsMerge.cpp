@@ -2,7 +2,6 @@
 
 #include "dialects/Util/UtilOps.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
-#include "passes/Remarks.h"
 #include "passes/Stream/ElideFills.h"
 #include "passes/Stream/KnownBytes.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -10,8 +9,6 @@
 using namespace mlir;
 using namespace weir;
 using namespace weir::stream;
-
-static constexpr StringLiteral kPass = "weir-elide-fills";
 
 /// What an op that makes no pattern itself, nor hands one on, gives to an update is no pattern.
 static bool mayHoldPattern(Value value) {
@@ -48,7 +45,7 @@ bool FillElision::dropRedundantFills() {
     if (auto fill = dyn_cast<AsyncFillOp>(op)) {
       if (!known.isFilledWith(target, range, fill.getValue(), op) || !mayForward(op, target, result))
         continue;
-      passedRemark(op, kPass, "redundant-fill") << "the bytes are there already";
+      passed(op, "redundant-fill") << "the bytes are there already";
       result.replaceAllUsesWith(target);
       erase(op);
       ++statistics.fillsRemoved;
@@ -65,9 +62,9 @@ bool FillElision::dropRedundantFills() {
     BytePosition size = rangeOracle.position(update.getUpdateSize());
     if (facts.width > 1 && !facts.byteUniform && (!range.lo.isMultipleOf(facts.width) || !size.isMultipleOf(facts.width)))
       continue;
+    passed(op, "update-to-fill") << "what is copied is one pattern";
     OpBuilder builder(op);
     Value pattern = narrowPattern(facts, builder, op->getLoc());
-    passedRemark(op, kPass, "update-to-fill") << "what is copied is one pattern";
     auto fill = AsyncFillOp::create(builder, op->getLoc(), result.getType(), target, update.getTargetSize(),
                                     update.getTargetOffset(), update.getTargetEnd(), update.getUpdateSize(), pattern,
                                     update.getAffinityAttr());
@@ -120,6 +117,8 @@ bool FillElision::mergeFills() {
     if (!lo || !hi || !rangeOracle.isMaterializable(*lo, fill) || !rangeOracle.isMaterializable(*hi, fill) ||
         !rangeOracle.isMaterializable(*hi - *lo, fill))
       continue;
+    if (auto remark = passed(fill, "merged-fills"))
+      remark << "with the adjacent fill at " << llvm::formatv("{0}", earlier->getLoc()).str();
     OpBuilder builder(fill);
     Value end = rangeOracle.materialize(*hi, builder, fill.getLoc());
     fill.getTargetOffsetMutable().assign(rangeOracle.materialize(*lo, builder, fill.getLoc()));
@@ -127,8 +126,6 @@ bool FillElision::mergeFills() {
     fill.getTargetLengthMutable().assign(
         *lo == BytePosition(0) ? end : rangeOracle.materialize(*hi - *lo, builder, fill.getLoc()));
     fill.getTargetMutable().assign(earlier.getTarget());
-    if (auto remark = passedRemark(fill, kPass, "merged-fills"))
-      remark << "with the adjacent fill at " << llvm::formatv("{0}", earlier->getLoc()).str();
     erase(earlier);
     ++statistics.fillsMerged;
     moreToDo = changed = true;

@@ -94,7 +94,7 @@ bool FillElision::makePieces(Partial &partial) {
   auto fill = dyn_cast<AsyncFillOp>(op);
   Value size = splat ? splat.getResultSize() : fill.getTargetSize();
   FillPattern pattern = getPattern(splat ? splat.getValue() : fill.getValue());
-  if (auto remark = passedRemark(op, kPass, splat ? "splat-to-gap-fills" : "narrowed-fill")) {
+  if (auto remark = passed(op, splat ? "splat-to-gap-fills" : "narrowed-fill")) {
     BytePosition saved = partial.range.hi - partial.range.lo;
     std::string left;
     for (const Piece &piece : partial.pieces) {
@@ -117,7 +117,8 @@ bool FillElision::makePieces(Partial &partial) {
     ++statistics.gapFills;
     auto part =
         AsyncFillOp::create(builder, loc, target.getType(), target, size, lo, hi, lengthValue, value, getAffinity(op));
-    missed.try_emplace(part, Missed{getReasonCode(partial.reason), "its bytes are seen", 0, partial.reader, partial.readerLoc});
+    missed[part] = reasons.size();
+    reasons.push_back({getReasonCode(partial.reason), "its bytes are seen", 0, partial.reader, partial.readerLoc});
     return part;
   };
   Value base = splat ? makeAlloca(splat) : fill.getTarget();

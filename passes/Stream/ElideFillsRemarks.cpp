@@ -4,11 +4,19 @@
 #include "passes/Stream/ElideFills.h"
 
 #include "dialects/Util/UtilOps.h"
+#include "passes/Remarks.h"
 #include "passes/Stream/AccessedRanges.h"
 
 using namespace mlir;
 using namespace weir;
 using namespace weir::stream;
+
+remark::detail::InFlightRemark FillElision::passed(Operation *op, StringRef what) {
+  remark::detail::InFlightRemark remark = passedRemark(op, "weir-elide-fills", what);
+  if (remark && !names)
+    names.emplace(module, OpPrintingFlags().useLocalScope());
+  return remark;
+}
 
 std::string FillElision::describe(Value value) {
   std::string text;

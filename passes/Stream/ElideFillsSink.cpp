@@ -4,14 +4,11 @@
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
-#include "passes/Remarks.h"
 #include "passes/Stream/ElideFills.h"
 
 using namespace mlir;
 using namespace weir;
 using namespace weir::stream;
-
-static constexpr StringLiteral kPass = "weir-elide-fills";
 
 /// The op with exclusive regions that has all uses of `op`; null if there is none.
 static Operation *findRegionUser(Operation *op) {
@@ -113,7 +110,7 @@ bool FillElision::sinkIntoRegions(Operation *op) {
     miss(op, "MULTI_USE_ALIAS", "without it two users would share storage");
     return false;
   }
-  passedRemark(op, kPass, "sunk-fill") << "only some branches see the bytes";
+  passed(op, "sunk-fill") << "only some branches see the bytes";
   AsyncFillOp fill = makeSinkable(op);
   for (auto [region, path] : llvm::zip(user->getRegions(), paths)) {
     Value replacement = fill.getTarget();
@@ -175,7 +172,7 @@ bool FillElision::sinkIntoSuccessors(Operation *op, DominanceInfo &dominance) {
       return false;
     }
 
-  passedRemark(op, kPass, "sunk-fill") << "only some successors see the bytes";
+  passed(op, "sunk-fill") << "only some successors see the bytes";
   AsyncFillOp fill = makeSinkable(op);
   for (auto [i, path] : llvm::enumerate(paths)) {
     Value replacement = fill.getTarget();

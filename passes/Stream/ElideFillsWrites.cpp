@@ -2,15 +2,12 @@
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/Matchers.h"
-#include "passes/Remarks.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "passes/Stream/ElideFills.h"
 
 using namespace mlir;
 using namespace weir;
 using namespace weir::stream;
-
-static constexpr StringLiteral kPass = "weir-elide-fills";
 
 /// Uses that read and pass no storage on.
 static bool onlyReads(OpOperand &use) {
@@ -62,7 +59,7 @@ static std::optional<int64_t> getLength(const ByteRange &range) {
 
 void FillElision::removeWrite(Operation *op) {
   std::optional<int64_t> bytes = getLength(*getWrittenRange(op, *oracle));
-  if (auto remark = passedRemark(op, kPass, isa<AsyncSplatOp>(op) ? "splat-to-alloca" : "dead-write")) {
+  if (auto remark = passed(op, isa<AsyncSplatOp>(op) ? "splat-to-alloca" : "dead-write")) {
     ByteRange range = *getWrittenRange(op, *oracle);
     std::string by = describeOverwriters(op);
     remark << "saves " + describe(range.hi - range.lo) + " bytes: of " + describe(range) + " none is seen" +
@@ -157,7 +154,7 @@ bool FillElision::trimUpdate(AsyncUpdateOp update, const ByteSet &bytes) {
     return false;
   OpBuilder builder(update);
   auto get = [&](const BytePosition &position) { return oracle->materialize(position, builder, update.getLoc()); };
-  passedRemark(update, kPass, "trimmed-update") << "only a part of the bytes written is seen";
+  passed(update, "trimmed-update") << "only a part of the bytes written is seen";
   auto copy = AsyncCopyOp::create(builder, update.getLoc(), update.getResult().getType(), update.getTarget(), update.getTargetSize(),
                                   get(part.lo), get(part.hi), update.getUpdate(), update.getUpdateSize(), get(source.lo),
                                   get(source.hi), get(part.hi - part.lo), update.getAffinityAttr());
@@ -196,7 +193,7 @@ bool FillElision::removeDeadProducers() {
     if (!llvm::all_of(op->getResults(), mayReplace))
       continue;
     OpBuilder builder(op);
-    passedRemark(op, kPass, "dead-producer") << "none of the bytes made is seen";
+    passed(op, "dead-producer") << "none of the bytes made is seen";
     for (OpResult result : op->getResults()) {
       Value replacement = getTarget(result);
       if (!replacement)

@@ -28,78 +28,77 @@ BytePosition weir::stream::normalize(BytePosition form) {
 
 static uint64_t hashKey(const BytePosition &form) { return form.hashTerms() >> 2; }
 
-std::optional<unsigned> FactTable::findFrom(std::optional<unsigned> fact, const BytePosition &form) const {
-  while (fact && !facts[*fact].terms.hasSameTerms(form))
-    fact = facts[*fact].next;
+FactTable::Fact *FactTable::findFrom(Fact *fact, const BytePosition &form) {
+  while (fact && !fact->terms.hasSameTerms(form))
+    fact = fact->next;
   return fact;
 }
 
 void FactTable::addToFilter(uint64_t key) {
-  constexpr unsigned bitsPerFact = 8;
-  if (filter.size() < bitsPerFact * facts.size()) {
+  constexpr unsigned bitsPerKey = 8;
+  if (filter.size() < bitsPerKey * byHash.size()) {
     filter.assign(std::max<size_t>(4096, 4 * filter.size()), false);
-    for (const Fact &fact : facts)
-      filter[hashKey(fact.terms) & (filter.size() - 1)] = true;
+    for (const auto &[known, fact] : byHash)
+      filter[known & (filter.size() - 1)] = true;
   }
   filter[key & (filter.size() - 1)] = true;
 }
 
-void FactTable::add(const BytePosition &form, Block *block) {
+void FactTable::add(BytePosition form, Block *block) {
   if (!form.isKnown() || form.isConstant())
     return;
-  BytePosition normal = normalize(form);
+  BytePosition normal = normalize(std::move(form));
   int64_t constant = normal.getConstant();
   uint64_t key = hashKey(normal);
-  auto [last, isFirst] = byHash.try_emplace(key, facts.size());
-  std::optional<unsigned> known = isFirst ? std::nullopt : findFrom(last->second, normal);
-  unsigned index = known ? *known : facts.size();
-  if (!known) {
-    Fact &fact = facts.emplace_back();
-    fact.terms = normal.withoutConstant();
-    if (!isFirst)
-      fact.next = std::exchange(last->second, index);
+  Fact *&last = byHash[key];
+  Fact *fact = findFrom(last, normal);
+  if (!fact) {
+    fact = new (facts.Allocate()) Fact();
+    fact->terms = std::move(normal).withoutConstant();
+    fact->next = std::exchange(last, fact);
     addToFilter(key);
     bool onlyNegative = true;
-    for (const BytePosition::Term &term : normal.getTerms()) {
+    for (const BytePosition::Term &term : fact->terms.getTerms()) {
       if (byAtom.size() <= term.id)
         byAtom.resize(term.id + 1);
-      byAtom[term.id][term.factor < 0].push_back(index);
+      if (!byAtom[term.id])
+        byAtom[term.id] = new (atomFacts.Allocate()) AtomFacts();
+      (*byAtom[term.id])[term.factor < 0].push_back(fact);
       onlyNegative &= term.factor < 0;
     }
     upperBounds |= onlyNegative;
   }
-  Fact &fact = facts[index];
-  auto *entry = llvm::find_if(fact.blocks, [&](auto &entry) { return entry.first == block; });
-  if (entry != fact.blocks.end()) {
+  auto *entry = llvm::find_if(fact->blocks, [&](auto &entry) { return entry.first == block; });
+  if (entry != fact->blocks.end()) {
     entry->second = std::min(entry->second, constant);
     return;
   }
-  if (!fact.overflowed && fact.blocks.size() < kMaxBlocks) {
-    fact.blocks.emplace_back(block, constant);
+  if (!fact->overflowed && fact->blocks.size() < kMaxBlocks) {
+    fact->blocks.emplace_back(block, constant);
     return;
   }
-  for (auto [other, bound] : fact.blocks)
-    bounds[{index, other}] = bound;
-  fact.blocks.clear();
-  fact.overflowed = true;
-  auto [bound, isNew] = bounds.try_emplace({index, block}, constant);
+  for (auto [other, bound] : fact->blocks)
+    bounds[{fact, other}] = bound;
+  fact->blocks.clear();
+  fact->overflowed = true;
+  auto [bound, isNew] = bounds.try_emplace({fact, block}, constant);
   if (!isNew)
     bound->second = std::min(bound->second, constant);
 }
 
 bool FactTable::counts(Block *block, Block *at) { return block == at || dominance.dominates(block, at); }
 
-std::optional<int64_t> FactTable::findConstant(unsigned fact, Block *at) {
+std::optional<int64_t> FactTable::findConstant(const Fact &fact, Block *at) {
   std::optional<int64_t> best;
   auto improve = [&](int64_t constant) { best = best ? std::min(*best, constant) : constant; };
-  if (!facts[fact].overflowed) {
-    for (auto [block, constant] : facts[fact].blocks)
+  if (!fact.overflowed) {
+    for (auto [block, constant] : fact.blocks)
       if (counts(block, at))
         improve(constant);
     return best;
   }
   for (unsigned step = 0; at && step < kMaxSteps; ++step) {
-    auto it = bounds.find({fact, at});
+    auto it = bounds.find({&fact, at});
     if (it != bounds.end())
       improve(it->second);
     Region *region = at->getParent();
@@ -119,21 +118,18 @@ std::optional<int64_t> FactTable::findConstant(const BytePosition &form, Operati
   uint64_t key = hashKey(form);
   if (filter.empty() || !filter[key & (filter.size() - 1)])
     return std::nullopt;
-  auto last = byHash.find(key);
-  std::optional<unsigned> fact = last == byHash.end() ? std::nullopt : findFrom(last->second, form);
+  Fact *fact = findFrom(byHash.lookup(key), form);
   return fact ? findConstant(*fact, at->getBlock()) : std::nullopt;
 }
 
 bool FactTable::forEach(unsigned atom, bool negative, Operation *at, llvm::function_ref<bool(const BytePosition &, int64_t)> use) {
-  if (!at || atom >= byAtom.size())
+  if (!at || atom >= byAtom.size() || !byAtom[atom])
     return true;
   unsigned used = 0;
-  ArrayRef<unsigned> known = byAtom[atom][negative];
-  for (unsigned fact : known.take_front(kMaxScanned)) {
-    if (std::optional<int64_t> constant = findConstant(fact, at->getBlock())) {
-      if (!use(facts[fact].terms, *constant) || ++used == kMaxUsed)
+  ArrayRef<const Fact *> known = (*byAtom[atom])[negative];
+  for (const Fact *fact : known.take_front(kMaxScanned))
+    if (std::optional<int64_t> constant = findConstant(*fact, at->getBlock()))
+      if (!use(fact->terms, *constant) || ++used == kMaxUsed)
         return false;
-    }
-  }
   return known.size() <= kMaxScanned;
 }

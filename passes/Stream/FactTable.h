@@ -7,8 +7,9 @@
 #include "mlir/IR/Block.h"
 #include "mlir/IR/Dominance.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/Support/Allocator.h"
 #include <array>
-#include <deque>
+#include <vector>
 
 namespace weir::stream {
 
@@ -17,7 +18,7 @@ namespace weir::stream {
 class FactTable {
 public:
   /// Records `form >= 0`.
-  void add(const BytePosition &form, mlir::Block *block);
+  void add(BytePosition form, mlir::Block *block);
 
   /// The smallest `k` for which `terms + k >= 0` is stated and holds at `at`, where `terms` is `form` without its constant part. The
   /// factors have no common divisor.
@@ -43,22 +44,24 @@ private:
     llvm::SmallVector<std::pair<mlir::Block *, int64_t>, 1> blocks;
     bool overflowed = false;
     /// Another one with the same key.
-    std::optional<unsigned> next;
+    Fact *next = nullptr;
   };
   /// The fact with the terms of `form` among `fact` and those that it leads to.
-  std::optional<unsigned> findFrom(std::optional<unsigned> fact, const BytePosition &form) const;
-  std::optional<int64_t> findConstant(unsigned fact, mlir::Block *at);
+  static Fact *findFrom(Fact *fact, const BytePosition &form);
+  std::optional<int64_t> findConstant(const Fact &fact, mlir::Block *at);
   void addToFilter(uint64_t key);
 
   bool upperBounds = false;
-  std::deque<Fact> facts;
+  llvm::SpecificBumpPtrAllocator<Fact> facts;
   /// The last fact of each key.
-  llvm::DenseMap<uint64_t, unsigned> byHash;
+  llvm::DenseMap<uint64_t, Fact *> byHash;
   /// A bit for some of each key's bits: most questions are about forms that nobody states, and the table does not fit the caches.
   std::vector<bool> filter;
   /// By atom and sign of the factor.
-  std::deque<std::array<llvm::SmallVector<unsigned, 2>, 2>> byAtom;
-  llvm::DenseMap<std::pair<unsigned, mlir::Block *>, int64_t> bounds;
+  using AtomFacts = std::array<llvm::SmallVector<const Fact *, 4>, 2>;
+  llvm::SpecificBumpPtrAllocator<AtomFacts> atomFacts;
+  std::vector<AtomFacts *> byAtom;
+  llvm::DenseMap<std::pair<const Fact *, mlir::Block *>, int64_t> bounds;
   mlir::DominanceInfo dominance;
 };
 

@@ -31,23 +31,17 @@ OperandRange PositionTable::getFormOperands(Value value) const {
   return none;
 }
 
-const BytePosition *PositionTable::find(Value value) const {
-  auto it = indices.find(value);
-  return it == indices.end() ? nullptr : &forms[it->second].second;
-}
-
-void PositionTable::set(Value value, const BytePosition &form) {
-  indices[value] = forms.size();
-  forms.emplace_back(value, form);
+const BytePosition &PositionTable::set(Value value, BytePosition form) {
+  order.emplace_back(value, new (storage.Allocate()) BytePosition(std::move(form)));
+  forms[value] = order.back().second;
+  return *order.back().second;
 }
 
 const BytePosition &PositionTable::formOf(Value value) {
   if (const BytePosition *form = find(value))
     return *form;
-  if (getFormOperands(value).empty()) {
-    set(value, compute(value));
-    return *find(value);
-  }
+  if (getFormOperands(value).empty())
+    return set(value, compute(value));
   // Depth first without recursion: chains are long. In unreachable code and graph regions ops may use themselves.
   SmallVector<Value> stack{value};
   llvm::DenseSet<Value> open;
@@ -177,10 +171,10 @@ BytePosition PositionTable::computeNumbered(Value value) {
 }
 
 ArrayRef<PositionTable::Holder> PositionTable::getHolders(const BytePosition &form) {
-  for (; numHeldForms < forms.size(); ++numHeldForms) {
-    auto &[value, form] = forms[numHeldForms];
-    if (form.getSingleAtom() != value)
-      addHolder(form, value);
+  for (; numHeldForms < order.size(); ++numHeldForms) {
+    auto [value, form] = order[numHeldForms];
+    if (form->getSingleAtom() != value)
+      addHolder(*form, value);
   }
   for (; numHeldLengths < lengths.size(); ++numHeldLengths) {
     Length &length = lengths[numHeldLengths];

@@ -6,7 +6,7 @@
 #include "passes/Stream/BytePosition.h"
 #include "mlir/IR/Operation.h"
 #include "llvm/ADT/DenseMap.h"
-#include <deque>
+#include "llvm/Support/Allocator.h"
 #include <vector>
 
 namespace weir::stream {
@@ -46,13 +46,15 @@ private:
   mlir::OperandRange getFormOperands(Value value) const;
   BytePosition compute(Value value);
   BytePosition computeNumbered(Value value);
-  const BytePosition *find(Value value) const;
-  void set(Value value, const BytePosition &form);
+  const BytePosition *find(Value value) const { return forms.lookup(value); }
+  const BytePosition &set(Value value, BytePosition form);
 
   bool linear;
   unsigned numAtoms = 0;
-  llvm::DenseMap<Value, unsigned> indices;
-  std::deque<std::pair<Value, BytePosition>> forms;
+  llvm::SpecificBumpPtrAllocator<BytePosition> storage;
+  llvm::DenseMap<Value, const BytePosition *> forms;
+  /// All values with a form, in the order in which they got it.
+  std::vector<std::pair<Value, const BytePosition *>> order;
   /// By hash of opcode and operand forms: first ops of their kind.
   llvm::DenseMap<uint64_t, llvm::SmallVector<Value, 1>> numbered;
   /// By hash of the form: sums that were cut, with their atom.

@@ -44,8 +44,8 @@ void RangeOracle::Impl::addRange(const BytePosition &start, const BytePosition &
     const BytePosition &lengthForm = table.formOf(length);
     if (level >= Linear) {
       BytePosition rest = end - start - lengthForm;
-      facts.add(rest, block);
       facts.add(rest * -1, block);
+      facts.add(std::move(rest), block);
     }
     // The range is the whole resource.
     if (sizeForm && lengthForm == *sizeForm) {

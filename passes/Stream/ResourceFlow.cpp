@@ -6,6 +6,7 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
+#include "passes/Stream/SymbolUses.h"
 
 using namespace mlir;
 using namespace weir;
@@ -14,7 +15,7 @@ using namespace weir::stream;
 static bool isResourceValue(Value value) { return isa<ResourceType>(value.getType()); }
 
 ResourceFlow::ResourceFlow(Operation *module, bool interprocedural) : module(module), interprocedural(interprocedural) {
-  if (auto uses = SymbolTable::getSymbolUses(&module->getRegion(0))) {
+  if (auto uses = findSymbolUses(module)) {
     users.emplace();
     for (SymbolTable::SymbolUse use : *uses)
       (*users)[use.getSymbolRef().getRootReference()].push_back(use.getUser());

@@ -13,6 +13,7 @@
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "passes/Stream/StorageOps.h"
+#include "passes/Stream/SymbolUses.h"
 
 using namespace mlir;
 using namespace weir;
@@ -43,7 +44,7 @@ void StorageFlow::collectFunctions(ModuleOp module) {
 
 /// Functions and globals whose names something other than calls, loads and stores mentions are not understood.
 void StorageFlow::collectUnderstood(ModuleOp module) {
-  auto uses = SymbolTable::getSymbolUses(&module.getBodyRegion());
+  auto uses = findSymbolUses(module);
   llvm::SmallPtrSet<Operation *, 8> called;
   if (uses)
     for (const SymbolTable::SymbolUse &use : *uses) {

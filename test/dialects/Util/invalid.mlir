@@ -526,3 +526,8 @@ util.func private @stores(%a: i32) {
   util.global.store %a, @k : i32
   util.return
 }
+
+// -----
+
+// expected-error @+1 {{expected a range whose ends and length fit 64 bits}}
+module attributes {util.e = #util.byte_range<(9223372036854775807 to 8)>} {}
