@@ -4,6 +4,7 @@
 #include "test/fuzz/TextMutator.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/bit.h"
 #include <cstring>
 #include <random>
 
@@ -29,27 +30,64 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   return 0;
 }
 
-/// Changes a few characters of the texts in the bytecode: names, and types and attributes of weir's dialects. Lengths and
-/// numbers stay: MLIR's reader trusts them (see README.md).
-static void changeTexts(std::string &bytecode, std::mt19937 &random) {
-  llvm::SmallVector<size_t> places;
-  for (size_t begin = 0, end; begin < bytecode.size(); begin = end + 1) {
-    end = begin;
-    while (end < bytecode.size() && llvm::isPrint(bytecode[end]))
-      ++end;
-    if (end - begin >= 4)
-      for (size_t i = begin; i < end; ++i)
-        places.push_back(i);
+/// A number of MLIR's bytecode, which is moved past: the zeros at the low end of the first byte say how many more bytes it has.
+static uint64_t takeNumber(llvm::StringRef &bytes) {
+  unsigned size = bytes.empty() ? 1 : 1 + llvm::countr_zero(static_cast<uint8_t>(bytes[0]));
+  uint64_t value = 0;
+  for (unsigned i = std::min<size_t>({size, bytes.size(), 8}); i-- > 0;)
+    value = value << 8 | static_cast<uint8_t>(bytes[i + (size == 9)]);
+  bytes = bytes.drop_front(std::min<size_t>(size, bytes.size()));
+  return size == 9 ? value : value >> size;
+}
+
+/// The texts in the bytecode: names, and types and attributes of weir's dialects. What looks like text elsewhere is numbers.
+static llvm::SmallVector<llvm::StringRef> findTexts(llvm::StringRef bytecode) {
+  enum Section : uint8_t { Strings = 0, Attributes = 2 };
+  llvm::SmallVector<llvm::StringRef> texts;
+  llvm::StringRef rest = bytecode.drop_front(4); // the magic number
+  takeNumber(rest);                              // version
+  rest = rest.split('\0').second;                // producer
+  while (!rest.empty()) {
+    uint8_t head = rest[0];
+    rest = rest.drop_front();
+    uint64_t length = takeNumber(rest);
+    if (head & 0x80) { // aligned
+      takeNumber(rest);
+      rest = rest.ltrim('\xCB');
+    }
+    llvm::StringRef section = rest.take_front(length);
+    rest = rest.drop_front(section.size());
+    if ((head & 0x7F) == Strings)
+      for (uint64_t count = takeNumber(section); count > 0; --count)
+        takeNumber(section); // their lengths
+    else if ((head & 0x7F) != Attributes)
+      continue;
+    while (section.contains('\0')) {
+      auto [text, after] = section.split('\0');
+      if ((head & 0x7F) == Attributes) // follows numbers
+        text = text.substr(text.find_last_of("#!", text.find('.')));
+      if (text.size() >= 4 && llvm::all_of(text, llvm::isPrint))
+        texts.push_back(text);
+      section = after;
+    }
   }
-  // The magic number and the name of the producer come first.
-  if (places.size() < 16)
+  return texts;
+}
+
+/// Changes a few characters of the texts in the bytecode. Lengths and numbers stay: MLIR's reader trusts them (see README.md).
+static void changeTexts(std::string &bytecode, std::mt19937 &random) {
+  llvm::SmallVector<llvm::StringRef> texts = findTexts(bytecode);
+  if (texts.empty())
     return;
   for (unsigned count = 1 + random() % 3; count != 0; --count) {
-    size_t to = places[10 + random() % (places.size() - 10)], from = places[random() % places.size()];
-    size_t length = random() % 2 ? 1 : 1 + random() % 8;
-    for (size_t i = 0; i < length && std::max(to, from) + i < bytecode.size(); ++i)
-      if (llvm::isPrint(bytecode[to + i]) && llvm::isPrint(bytecode[from + i]))
-        bytecode[to + i] = length == 1 && random() % 2 ? static_cast<char>(' ' + random() % 95) : bytecode[from + i];
+    llvm::StringRef to = texts[random() % texts.size()], from = texts[random() % texts.size()];
+    to = to.drop_front(random() % to.size());
+    from = from.drop_front(random() % from.size());
+    char *target = bytecode.data() + (to.data() - bytecode.data());
+    if (random() % 4 == 0)
+      *target = static_cast<char>(' ' + random() % 95);
+    else
+      std::memmove(target, from.data(), std::min({to.size(), from.size(), size_t(1 + random() % 8)}));
   }
 }
 
