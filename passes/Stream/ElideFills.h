@@ -8,6 +8,7 @@
 #include "passes/Stream/KnownBytes.h"
 #include "passes/Stream/LiveBytes.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/StringMap.h"
 
 namespace weir::stream {
@@ -141,11 +142,18 @@ public:
 
 private:
   llvm::DenseSet<mlir::OpOperand *> findWrittenReads(KnownBytes::Written tracked);
+  /// For functions and bodies of loops: the bytes that fills, updates and copies write on the path with most of them. Those whose paths
+  /// cannot be compared are left out.
+  using WrittenBytes = llvm::MapVector<mlir::Region *, BytePosition>;
+  WrittenBytes measureWrites();
+  std::optional<BytePosition> measureWrites(mlir::Region &region, WrittenBytes &found);
+  std::optional<BytePosition> measureWrites(mlir::Operation *op, WrittenBytes &found);
 
   mlir::ModuleOp module;
   const FillElisionOptions &options;
   RangeOracle &oracle;
   llvm::DenseSet<mlir::OpOperand *> writtenBefore;
+  WrittenBytes bytesBefore;
 };
 
 } // namespace weir::stream

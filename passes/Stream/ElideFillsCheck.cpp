@@ -1,7 +1,9 @@
 // Self-checks of stream-passes.md 9.10.
 
 #include "passes/Stream/ElideFills.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "passes/Stream/KnownBytes.h"
+#include "llvm/ADT/PostOrderIterator.h"
 #include "llvm/Support/FormatVariadic.h"
 
 using namespace mlir;
@@ -9,7 +11,8 @@ using namespace weir;
 using namespace weir::stream;
 
 FillSelfCheck::FillSelfCheck(ModuleOp module, const FillElisionOptions &options, RangeOracle &oracle)
-    : module(module), options(options), oracle(oracle), writtenBefore(findWrittenReads(KnownBytes::Written::Least)) {}
+    : module(module), options(options), oracle(oracle), writtenBefore(findWrittenReads(KnownBytes::Written::Least)),
+      bytesBefore(measureWrites()) {}
 
 /// The operands of dispatches, calls and loads whose bytes are certain to be written. The pass makes none of these ops.
 llvm::DenseSet<OpOperand *> FillSelfCheck::findWrittenReads(KnownBytes::Written tracked) {
@@ -42,6 +45,65 @@ llvm::DenseSet<OpOperand *> FillSelfCheck::findWrittenReads(KnownBytes::Written 
       addRanges(call);
     return WalkResult::advance();
   });
+  return found;
+}
+
+static std::optional<BytePosition> findLarger(const std::optional<BytePosition> &a, const std::optional<BytePosition> &b,
+                                              RangeOracle &oracle, Operation *at) {
+  if (!a || !b)
+    return std::nullopt;
+  if (oracle.isLE(*a, *b, at))
+    return b;
+  return oracle.isLE(*b, *a, at) ? a : std::nullopt;
+}
+
+std::optional<BytePosition> FillSelfCheck::measureWrites(Operation *op, WrittenBytes &found) {
+  if (isa<AsyncSplatOp, AsyncFillOp, AsyncUpdateOp, AsyncCopyOp>(op)) {
+    ByteRange range = *getWrittenRange(op, oracle);
+    return range.hi - range.lo;
+  }
+  bool choosesOne = isa<scf::IfOp, scf::IndexSwitchOp>(op), runsOnce = isa<AsyncExecuteOp, AsyncConcurrentOp>(op);
+  std::optional<BytePosition> most = BytePosition(0);
+  for (Region &region : op->getRegions()) {
+    std::optional<BytePosition> inside = measureWrites(region, found);
+    if (choosesOne || runsOnce)
+      most = findLarger(most, inside, oracle, op);
+    else if (inside)
+      found.insert({&region, *inside});
+  }
+  return most;
+}
+
+std::optional<BytePosition> FillSelfCheck::measureWrites(Region &region, WrittenBytes &found) {
+  // Sums of many unrelated sizes cannot be compared anyway.
+  constexpr unsigned maxTerms = 16;
+  llvm::DenseMap<Block *, std::optional<BytePosition>> fromHere;
+  if (region.empty())
+    return BytePosition(0);
+  for (Block *block : llvm::post_order(&region.front())) {
+    std::optional<BytePosition> bytes = BytePosition(0);
+    for (Block *successor : block->getSuccessors()) {
+      auto behind = fromHere.find(successor);
+      // A loop has no longest path.
+      bytes = behind == fromHere.end() ? std::nullopt : findLarger(bytes, behind->second, oracle, block->getTerminator());
+    }
+    for (Operation &op : *block) {
+      std::optional<BytePosition> more = measureWrites(&op, found);
+      if (bytes && more && bytes->getTerms().size() <= maxTerms)
+        bytes = *bytes + *more;
+      else
+        bytes = std::nullopt;
+    }
+    fromHere[block] = bytes;
+  }
+  return fromHere[&region.front()];
+}
+
+FillSelfCheck::WrittenBytes FillSelfCheck::measureWrites() {
+  WrittenBytes found;
+  for (Operation &op : *module.getBody())
+    if (!isa<ExecutableOp>(op))
+      measureWrites(&op, found);
   return found;
 }
 
@@ -78,5 +140,15 @@ LogicalResult FillSelfCheck::verify(ArrayRef<Value> allocas) {
       }
     return WalkResult::advance();
   });
-  return result;
+  if (failed(result))
+    return failure();
+  // (c) No path writes more than before.
+  WrittenBytes bytesAfter = measureWrites();
+  for (const auto &[region, before] : bytesBefore) {
+    auto after = bytesAfter.find(region);
+    if (after != bytesAfter.end() && oracle.isLE(before + 1, after->second, &region->front().front()))
+      return region->getParentOp()->emitError("self-check: more bytes are written than before: ")
+             << llvm::formatv("{0} instead of {1}", after->second, before).str();
+  }
+  return success();
 }

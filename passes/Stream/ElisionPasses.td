@@ -207,7 +207,8 @@ def ElideFills : Pass<"weir-elide-fills", "::mlir::ModuleOp"> {
     Option<"trimUpdates", "trim-updates", "bool", "false", "R4: copy only the part of an update that is seen">,
     Option<"deadProducers", "dead-producers", "bool", "false", "R8: replace results that are not seen">,
     Option<"selfCheck", "self-check", "bool", "false",
-           "Check afterwards that no undefined byte is seen, and that what was certainly written before a read still is">];
+           "Check afterwards that no undefined byte is seen, that what was certainly written before a read still is, and that no path "
+           "writes more bytes than before">];
   let statistics = [
     Statistic<"numSplatsReplaced", "splats-replaced", "Splats of which nothing is seen">,
     Statistic<"numSplatsSplit", "splats-split", "Splats of which a part is seen">,
