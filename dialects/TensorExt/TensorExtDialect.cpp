@@ -11,7 +11,7 @@ using namespace mlir;
 using namespace weir::tensor_ext;
 
 void TensorExtDialect::initialize() {
-  // Ops that weir leaves out (ragged shapes) pass through in generic form.
+  // Ops that weir does not know pass through in generic form.
   allowUnknownOperations();
   registerTypes();
   registerOps();

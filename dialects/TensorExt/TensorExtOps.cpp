@@ -1,4 +1,5 @@
 #include "dialects/TensorExt/TensorExtOps.h"
+#include "dialects/TensorExt/TensorExtRagged.h"
 #include "dialects/Util/UtilSegments.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -17,6 +18,10 @@ void TensorExtDialect::registerOps() {
   addOperations<
 #define GET_OP_LIST
 #include "dialects/TensorExt/TensorExtOps.cpp.inc"
+      >();
+  addOperations<
+#define GET_OP_LIST
+#include "dialects/TensorExt/TensorExtRaggedOps.cpp.inc"
       >();
 }
 

@@ -1,4 +1,5 @@
 #include "dialects/TensorExt/TensorExtTypes.h"
+#include "dialects/TensorExt/TensorExtRagged.h"
 #include "dialects/Util/UtilOpaque.h"
 
 #include "llvm/ADT/StringSwitch.h"
@@ -45,6 +46,7 @@ void TensorExtDialect::registerTypes() {
 #define GET_ATTRDEF_LIST
 #include "dialects/TensorExt/TensorExtAttrs.cpp.inc"
       >();
+  addAttributes<RaggedShapeAttr>();
 }
 
 Type TensorExtDialect::parseType(DialectAsmParser &parser) const {
@@ -57,11 +59,27 @@ void TensorExtDialect::printType(Type type, DialectAsmPrinter &printer) const {
   (void)printed;
 }
 
+/// The attributes of this dialect; `ragged_shape<INT>` beside those that ODS reads.
+static OptionalParseResult parseKnownAttribute(AsmParser &parser, StringRef *mnemonic, Type type, Attribute &value) {
+  OptionalParseResult result = generatedAttributeParser(parser, mnemonic, type, value);
+  if (result.has_value() || *mnemonic != RaggedShapeAttr::kMnemonic)
+    return result;
+  int64_t raggedRow;
+  if (parser.parseLess() || parser.parseInteger(raggedRow) || parser.parseGreater())
+    return failure();
+  value = RaggedShapeAttr::get(parser.getContext(), raggedRow);
+  return success();
+}
+
 Attribute TensorExtDialect::parseAttribute(DialectAsmParser &parser, Type type) const {
-  return util::parseAttributeOrText(parser, *this, type, generatedAttributeParser);
+  return util::parseAttributeOrText(parser, *this, type, parseKnownAttribute);
 }
 
 void TensorExtDialect::printAttribute(Attribute attr, DialectAsmPrinter &printer) const {
+  if (auto ragged = dyn_cast<RaggedShapeAttr>(attr)) {
+    printer << RaggedShapeAttr::kMnemonic << "<" << ragged.getRaggedRow() << ">";
+    return;
+  }
   LogicalResult printed = generatedAttributePrinter(attr, printer);
   assert(succeeded(printed) && "attribute of another dialect");
   (void)printed;

@@ -24,8 +24,16 @@
   // CHECK: iree_tensor_ext.compute_barrier.end %{{.+}} : tensor<?x4xf32>{%[[N]]} -> tensor<?x4xf32>
   // GENERIC: "iree_tensor_ext.compute_barrier.end"(%{{.+}}, %{{.+}}) : (tensor<?x4xf32>, index) -> tensor<?x4xf32>
   %e = "iree_tensor_ext.compute_barrier.end"(%t, %n) : (tensor<?x4xf32>, index) -> tensor<?x4xf32>
-  // Ops that are left out pass through.
-  // CHECK: "iree_tensor_ext.cast_to_ragged_shape"(%{{.+}})
-  %r = "iree_tensor_ext.cast_to_ragged_shape"(%t) : (tensor<?x4xf32>) -> tensor<?x4xf32>
+  // CHECK: %[[LENGTHS:.+]] = tensor.empty(%[[N]]) : tensor<?xi32>
+  %l = "tensor.empty"(%n) : (index) -> tensor<?xi32>
+  // CHECK: %[[RAGGED:.+]] = iree_tensor_ext.cast_to_ragged_shape %{{.+}} ragged_dim(0) column_lengths(%[[LENGTHS]]) num_ragged_rows(%[[N]]) : (tensor<?x4xf32>{%[[N]]}, tensor<?xi32>) -> tensor<?x?x4xf32, #iree_tensor_ext.ragged_shape<0>>
+  // GENERIC: "iree_tensor_ext.cast_to_ragged_shape"(%{{.+}}, %{{.+}}, %{{.+}}, %{{.+}}) <{operandSegmentSizes = array<i32: 1, 1, 1, 1>, raggedDim = 0 : index}> : (tensor<?x4xf32>, tensor<?xi32>, index, index) -> tensor<?x?x4xf32, #iree_tensor_ext.ragged_shape<0>>
+  %rs = "iree_tensor_ext.cast_to_ragged_shape"(%t, %l, %n, %n) <{operandSegmentSizes = array<i32: 1, 1, 1, 1>, raggedDim = 0 : index}> : (tensor<?x4xf32>, tensor<?xi32>, index, index) -> tensor<?x?x4xf32, #iree_tensor_ext.ragged_shape<0>>
+  // CHECK: iree_tensor_ext.linearize_ragged_dims %[[RAGGED]] : tensor<?x?x4xf32, #iree_tensor_ext.ragged_shape<0>> -> tensor<?x4xf32>{%[[N]]}
+  // GENERIC: "iree_tensor_ext.linearize_ragged_dims"(%{{.+}}, %{{.+}}) : (tensor<?x?x4xf32, #iree_tensor_ext.ragged_shape<0>>, index) -> tensor<?x4xf32>
+  %u = "iree_tensor_ext.linearize_ragged_dims"(%rs, %n) : (tensor<?x?x4xf32, #iree_tensor_ext.ragged_shape<0>>, index) -> tensor<?x4xf32>
+  // Ops that are not known pass through.
+  // CHECK: "iree_tensor_ext.future"(%{{.+}})
+  %r = "iree_tensor_ext.future"(%t) : (tensor<?x4xf32>) -> tensor<?x4xf32>
   "func.return"() : () -> ()
 }) : () -> ()

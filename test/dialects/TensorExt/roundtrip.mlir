@@ -63,3 +63,40 @@ func.func @tensors(%x: tensor<?x8xi4>, %y: tensor<4x4xf32>, %n: index) {
   %e = iree_tensor_ext.compute_barrier.end %y : tensor<4x4xf32> -> tensor<4x4xf32> attributes {demo.y}
   return
 }
+
+// CHECK: func.func private @ragged_types(
+// CHECK-SAME: tensor<3x?xf32, #iree_tensor_ext.ragged_shape<0>>
+// CHECK-SAME: memref<4x3x?xf32, #iree_tensor_ext.ragged_shape<1>>
+// CHECK-SAME: memref<3x?xf32, #iree_tensor_ext.ragged_shape<0>, 3>
+// CHECK-SAME: !iree_tensor_ext.dispatch.tensor<readonly:tensor<3x?xf32, #iree_tensor_ext.ragged_shape<0>>>
+func.func private @ragged_types(tensor<3x?xf32, #iree_tensor_ext.ragged_shape<0>>,
+                                memref<4x3x?xf32, #iree_tensor_ext.ragged_shape<1>>,
+                                memref<3x?xf32, #iree_tensor_ext.ragged_shape<0>, 3>,
+                                !iree_tensor_ext.dispatch.tensor<readonly:tensor<3x?xf32, #iree_tensor_ext.ragged_shape<0>>>)
+    // CHECK-SAME: attributes {demo.a = #iree_tensor_ext.ragged_shape<9223372036854775807>, demo.b = #iree_tensor_ext.ragged_shape<-1>}
+    attributes {demo.a = #iree_tensor_ext.ragged_shape<9223372036854775807>, demo.b = #iree_tensor_ext<ragged_shape<-1>>}
+
+// CHECK-LABEL: @rows
+// CHECK-SAME: (%[[S:.+]]: tensor<10x20xf32>, %[[D:.+]]: tensor<?x?xf32>, %[[L:.+]]: tensor<4xi32>, %[[LD:.+]]: tensor<?xi64>, %[[N:.+]]: index, %[[D0:.+]]: index, %[[D1:.+]]: index)
+func.func @rows(%s: tensor<10x20xf32>, %d: tensor<?x?xf32>, %l: tensor<4xi32>, %ld: tensor<?xi64>, %n: index,
+                  %d0: index, %d1: index) {
+  // CHECK: %[[R:.+]] = iree_tensor_ext.cast_to_ragged_shape %[[S]] ragged_dim(0) column_lengths(%[[L]]) : (tensor<10x20xf32>, tensor<4xi32>) -> tensor<3x?x20xf32, #iree_tensor_ext.ragged_shape<0>>
+  %0 = iree_tensor_ext.cast_to_ragged_shape %s ragged_dim(0) column_lengths(%l) num_ragged_rows() : (tensor<10x20xf32>{}, tensor<4xi32>) -> tensor<3x?x20xf32, #iree_tensor_ext.ragged_shape<0>>
+  // CHECK: %[[RD:.+]] = iree_tensor_ext.cast_to_ragged_shape %[[D]] ragged_dim(1) column_lengths(%[[LD]]) num_ragged_rows(%[[N]]) {demo.x} : (tensor<?x?xf32>{%[[D0]], %[[D1]]}, tensor<?xi64>) -> tensor<?x?x?xf32, #iree_tensor_ext.ragged_shape<1>>
+  %1 = iree_tensor_ext.cast_to_ragged_shape %d ragged_dim(1) column_lengths(%ld) num_ragged_rows(%n) {demo.x} : (tensor<?x?xf32>{%d0, %d1}, tensor<?xi64>) -> tensor<?x?x?xf32, #iree_tensor_ext.ragged_shape<1>>
+  // CHECK: iree_tensor_ext.linearize_ragged_dims %[[R]] : tensor<3x?x20xf32, #iree_tensor_ext.ragged_shape<0>> -> tensor<10x20xf32>
+  %2 = iree_tensor_ext.linearize_ragged_dims %0 : tensor<3x?x20xf32, #iree_tensor_ext.ragged_shape<0>> -> tensor<10x20xf32>
+  // CHECK: iree_tensor_ext.linearize_ragged_dims %[[RD]] {demo.x} : tensor<?x?x?xf32, #iree_tensor_ext.ragged_shape<1>> -> tensor<?x20xf32>{%[[D0]]}
+  %3 = iree_tensor_ext.linearize_ragged_dims %1 {demo.x} : tensor<?x?x?xf32, #iree_tensor_ext.ragged_shape<1>> -> tensor<?x20xf32>{%d0}
+  return
+}
+
+// CHECK-LABEL: @ragged_memref
+// CHECK-SAME: (%[[S:.+]]: memref<10x20xf32>, %[[L:.+]]: memref<4xi32>)
+func.func @ragged_memref(%s: memref<10x20xf32>, %l: memref<4xi32>) {
+  // CHECK: %[[R:.+]] = iree_tensor_ext.cast_to_ragged_shape %[[S]] ragged_dim(0) column_lengths(%[[L]]) : (memref<10x20xf32>, memref<4xi32>) -> memref<3x?x20xf32, #iree_tensor_ext.ragged_shape<0>>
+  %0 = iree_tensor_ext.cast_to_ragged_shape %s ragged_dim(0) column_lengths(%l) : (memref<10x20xf32>, memref<4xi32>) -> memref<3x?x20xf32, #iree_tensor_ext.ragged_shape<0>>
+  // CHECK: iree_tensor_ext.linearize_ragged_dims %[[R]] : memref<3x?x20xf32, #iree_tensor_ext.ragged_shape<0>> -> memref<10x20xf32, 3>
+  %1 = iree_tensor_ext.linearize_ragged_dims %0 : memref<3x?x20xf32, #iree_tensor_ext.ragged_shape<0>> -> memref<10x20xf32, 3>
+  return
+}

@@ -5,8 +5,8 @@
 
 // Types, attributes and ops (in generic form) that the dialects leave out pass through.
 
-// CHECK: module attributes {demo.a = #util.future<1, [2]> : i32, demo.b = #flow.future, demo.c = #stream.future<"x">, demo.d = #iree_tensor_ext.ragged_shape<1>}
-module attributes {demo.a = #util.future<1, [2]> : i32, demo.b = #flow.future, demo.c = #stream.future<"x">, demo.d = #iree_tensor_ext.ragged_shape<1>} {
+// CHECK: module attributes {demo.a = #util.future<1, [2]> : i32, demo.b = #flow.future, demo.c = #stream.future<"x">, demo.d = #iree_tensor_ext.future<1>}
+module attributes {demo.a = #util.future<1, [2]> : i32, demo.b = #flow.future, demo.c = #stream.future<"x">, demo.d = #iree_tensor_ext.future<1>} {
   // CHECK: util.func private @lists(%arg0: !util.list<?>, %arg1: !util.list<!util.list<i32>>, %arg2: !stream.channel, %arg3: !flow.channel, %arg4: !iree_tensor_ext.future<4x?>)
   util.func private @lists(%arg0: !util.list<?>, %arg1: !util.list<!util.list<i32>>, %arg2: !stream.channel, %arg3: !flow.channel, %arg4: !iree_tensor_ext.future<4x?>)
   // CHECK: util.func private @ops(%[[L:[a-z0-9]+]]: !util.list<?>, %[[C:[a-z0-9]+]]: !stream.channel)
