@@ -1,12 +1,15 @@
-// Ops of iree_linalg_ext. They share one form:
+// Ops of iree_linalg_ext. Most share one form:
 //
-//   NAME ADICT? CLAUSE* (`<` PROPS `>`)? ADICT? (`ins` `(` VALUES `)`)? (`outs` `(` VALUES `)`)? REGION? ((`->` | `:`) TYPES)?
+//   NAME ADICT? CLAUSE* (`<` PROPS `>`)? ADICT? (`ins` `(` VALUES `)`)? (`outs` `(` VALUES `)`)?
+//   REGION? ((`->` | `:`) TYPES)?
 //
-// with clauses `word(value)` and `word = [integers]`.
+// with clauses `word(value)` and `word = [integers]`. `im2col`, `custom_op`, `map_load` and
+// `map_store` have forms of their own.
 #include "dialects/Foreign/ForeignOps.h"
 
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/OpImplementation.h"
+#include "mlir/Interfaces/ViewLikeInterface.h"
 #include "llvm/ADT/StringSwitch.h"
 
 using namespace mlir;
@@ -129,6 +132,157 @@ static ParseResult parseStructured(OpAsmParser &parser, OperationState &result) 
   return success();
 }
 
+/// `NAME ADICT? %value `into` %value REGION `:` TYPE `into` TYPE (`->` TYPES)?`.
+static ParseResult parseMap(OpAsmParser &parser, OperationState &result) {
+  SmallVector<OpAsmParser::UnresolvedOperand> operands(2);
+  SmallVector<Type> types(2);
+  auto region = std::make_unique<Region>();
+  SMLoc loc = parser.getCurrentLocation();
+  if (parser.parseOptionalAttrDict(result.attributes) || parser.parseOperand(operands[0]) ||
+      parser.parseKeyword("into") || parser.parseOperand(operands[1]) || parser.parseRegion(*region) ||
+      parser.parseColonType(types[0]) || parser.parseKeyword("into") || parser.parseType(types[1]) ||
+      parser.resolveOperands(operands, types, loc, result.operands))
+    return failure();
+  result.addRegion(std::move(region));
+  return parser.parseOptionalArrowTypeList(result.types);
+}
+
+/// `NAME { indexing_maps = ATTR, iterator_types = ATTR } (`attributes` ADICT)? ins? outs? REGION (`->` TYPES)?`. The region
+/// may leave its terminator out.
+static ParseResult parseCustomOp(OpAsmParser &parser, OperationState &result) {
+  NamedAttrList props;
+  Attribute maps, iterators;
+  size_t inputs, outputs;
+  auto region = std::make_unique<Region>();
+  if (parser.parseLBrace() || parser.parseKeyword("indexing_maps") || parser.parseEqual() ||
+      parser.parseAttribute(maps) || parser.parseComma() || parser.parseKeyword("iterator_types") ||
+      parser.parseEqual() || parser.parseAttribute(iterators) || parser.parseRBrace() ||
+      parser.parseOptionalAttrDictWithKeyword(result.attributes) || parseValues(parser, "ins", result, inputs) ||
+      parseValues(parser, "outs", result, outputs) || parser.parseRegion(*region) ||
+      (succeeded(parser.parseOptionalArrow()) && parser.parseTypeList(result.types)))
+    return failure();
+  if (region->empty())
+    region->emplaceBlock();
+  Block &last = region->back();
+  if (last.empty() || last.back().getName().getStringRef() != "iree_linalg_ext.yield")
+    last.push_back(Operation::create(OperationState(result.location, "iree_linalg_ext.yield")));
+  result.addRegion(std::move(region));
+  props.set("indexing_maps", maps);
+  props.set("iterator_types", iterators);
+  props.set("operandSegmentSizes", parser.getBuilder().getDenseI32ArrayAttr({int32_t(inputs), int32_t(outputs)}));
+  result.propertiesAttr = props.getDictionary(parser.getContext());
+  return success();
+}
+
+namespace {
+/// The operands that stand between the output of an `im2col` and its padding value.
+struct Im2colGroups {
+  SmallVector<OpAsmParser::UnresolvedOperand> values;
+  SmallVector<int32_t> segments;
+
+  /// `word = [INDEX, ...]`, where each is a number or a value.
+  ParseResult parse(OpAsmParser &parser, StringRef word, NamedAttrList &props) {
+    SmallVector<OpAsmParser::UnresolvedOperand> dynamic;
+    DenseI64ArrayAttr fixed;
+    if (parser.parseKeyword(word) || parser.parseEqual() || parseDynamicIndexList(parser, dynamic, fixed))
+      return failure();
+    add(dynamic);
+    props.set(("static_" + word).str(), fixed);
+    return success();
+  }
+
+  /// The same with one list for each dimension of the output.
+  ParseResult parseNested(OpAsmParser &parser, StringRef word, NamedAttrList &props) {
+    SmallVector<OpAsmParser::UnresolvedOperand> dynamic;
+    SmallVector<Attribute> lists;
+    auto parseOne = [&]() -> ParseResult {
+      DenseI64ArrayAttr fixed;
+      if (parseDynamicIndexList(parser, dynamic, fixed))
+        return failure();
+      lists.push_back(fixed);
+      return success();
+    };
+    if (parser.parseKeyword(word) || parser.parseEqual() ||
+        parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, parseOne))
+      return failure();
+    add(dynamic);
+    props.set(("static_" + word).str(), parser.getBuilder().getArrayAttr(lists));
+    return success();
+  }
+
+  /// `low = [...] high = [...]`, or neither.
+  ParseResult parsePadding(OpAsmParser &parser, StringRef low, StringRef high, NamedAttrList &props) {
+    if (succeeded(parser.parseOptionalKeyword(low))) {
+      SmallVector<OpAsmParser::UnresolvedOperand> dynamic;
+      DenseI64ArrayAttr fixed;
+      if (parser.parseEqual() || parseDynamicIndexList(parser, dynamic, fixed))
+        return failure();
+      add(dynamic);
+      props.set(("static_" + low).str(), fixed);
+      return parse(parser, high, props);
+    }
+    for (StringRef word : {low, high}) {
+      segments.push_back(0);
+      props.set(("static_" + word).str(), parser.getBuilder().getDenseI64ArrayAttr({}));
+    }
+    return success();
+  }
+
+private:
+  void add(ArrayRef<OpAsmParser::UnresolvedOperand> dynamic) {
+    values.append(dynamic.begin(), dynamic.end());
+    segments.push_back(dynamic.size());
+  }
+};
+} // namespace
+
+/// `word = [integers]`, kept as `array<i64: ...>`.
+static ParseResult parseNumbers(OpAsmParser &parser, StringRef word, NamedAttrList &props) {
+  SmallVector<int64_t> numbers;
+  if (parser.parseKeyword(word) || parser.parseEqual() ||
+      parser.parseCommaSeparatedList(AsmParser::Delimiter::Square,
+                                     [&] { return parser.parseInteger(numbers.emplace_back()); }))
+    return failure();
+  props.set(word, parser.getBuilder().getDenseI64ArrayAttr(numbers));
+  return success();
+}
+
+static ParseResult parseIm2col(OpAsmParser &parser, OperationState &result) {
+  NamedAttrList props;
+  Im2colGroups groups;
+  if (parser.parseOptionalAttrDict(result.attributes) || parseNumbers(parser, "strides", props) ||
+      parseNumbers(parser, "dilations", props) || groups.parse(parser, "kernel_size", props) ||
+      groups.parse(parser, "offsets", props) || groups.parseNested(parser, "output_sizes", props) ||
+      parseNumbers(parser, "batch_pos", props) || parseNumbers(parser, "m_pos", props) ||
+      parseNumbers(parser, "k_pos", props) || parseNumbers(parser, "input_k_perm", props) ||
+      parseNumbers(parser, "output_perm", props) ||
+      groups.parsePadding(parser, "input_pad_low", "input_pad_high", props) ||
+      groups.parsePadding(parser, "output_pad_low", "output_pad_high", props))
+    return failure();
+  std::optional<OpAsmParser::UnresolvedOperand> padding;
+  Type paddingType;
+  if (succeeded(parser.parseOptionalKeyword("pad_value")) &&
+      (parser.parseLParen() || parser.parseOperand(padding.emplace()) || parser.parseColonType(paddingType) ||
+       parser.parseRParen()))
+    return failure();
+
+  size_t inputs, outputs;
+  Builder &b = parser.getBuilder();
+  if (parseValues(parser, "ins", result, inputs) || parseValues(parser, "outs", result, outputs) ||
+      parser.parseOptionalArrowTypeList(result.types) ||
+      parser.resolveOperands(groups.values, b.getIndexType(), result.operands) ||
+      (padding && parser.resolveOperand(*padding, paddingType, result.operands)))
+    return failure();
+  SmallVector<int32_t> segments = {int32_t(inputs), int32_t(outputs)};
+  if (inputs != 1 || outputs != 1)
+    return parser.emitError(parser.getNameLoc()) << "expected one input and one output";
+  segments.append(groups.segments);
+  segments.push_back(padding.has_value());
+  props.set("operandSegmentSizes", b.getDenseI32ArrayAttr(segments));
+  result.propertiesAttr = props.getDictionary(parser.getContext());
+  return success();
+}
+
 ParseResult foreign::parseYield(OpAsmParser &parser, OperationState &result) {
   SmallVector<OpAsmParser::UnresolvedOperand> operands;
   SmallVector<Type> types;
@@ -153,9 +307,13 @@ std::optional<Dialect::ParseOpHook> foreign::getLinalgExtParser(StringRef opName
   if (!opName.consume_front("iree_linalg_ext."))
     return std::nullopt;
   return llvm::StringSwitch<std::optional<Dialect::ParseOpHook>>(opName)
-      .Cases({"attention", "online_attention", "exp_reduction", "arg_compare", "fft", "gather", "scan", "scatter", "sort",
-              "topk", "topk_v2", "winograd.filter_transform", "winograd.input_transform", "winograd.output_transform"},
+      .Cases({"attention", "online_attention", "exp_reduction", "arg_compare", "fft", "gather", "quantize_affine",
+              "dequantize_affine", "scan", "scatter", "sort", "topk", "topk_v2", "winograd.filter_transform",
+              "winograd.input_transform", "winograd.output_transform"},
              Dialect::ParseOpHook(parseStructured))
+      .Cases({"map_load", "map_store"}, Dialect::ParseOpHook(parseMap))
+      .Case("custom_op", Dialect::ParseOpHook(parseCustomOp))
+      .Case("im2col", Dialect::ParseOpHook(parseIm2col))
       .Case("yield", Dialect::ParseOpHook(parseYield))
       .Case("index", Dialect::ParseOpHook(parseIndex))
       .Default(std::nullopt);

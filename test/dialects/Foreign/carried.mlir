@@ -80,4 +80,70 @@ iree_codegen.dispatch_config @kernel workgroup_size = [64, 1, 1] subgroup_size =
   iree_codegen.yield %w, %w, %w : index, index, index
 }
 
-// UNKNOWN: weir knows no custom form of 'iree_linalg_ext.custom_op': print the program with --mlir-print-op-generic
+// CHECK-LABEL: @maps
+// CHECK-SAME: (%[[A:.+]]: tensor<4xf32>, %[[M:.+]]: memref<4xf32>)
+util.func private @maps(%a: tensor<4xf32>, %m: memref<4xf32>) -> tensor<4xf32> {
+  // CHECK: %[[R:.+]] = "iree_linalg_ext.map_load"(%[[A]], %[[A]]) ({
+  // CHECK-NEXT: ^bb0(%[[I:.+]]: index):
+  // CHECK: "iree_linalg_ext.yield"(%[[I]], %{{.+}}) : (index, f32) -> ()
+  // CHECK-NEXT: }) : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+  %0 = iree_linalg_ext.map_load %a into %a {
+  ^bb0(%i: index):
+    %c = arith.constant 0.0 : f32
+    iree_linalg_ext.yield %i, %c : index, f32
+  } : tensor<4xf32> into tensor<4xf32> -> tensor<4xf32>
+  // CHECK: "iree_linalg_ext.map_store"(%[[R]], %[[M]]) ({
+  // CHECK: }) {demo.x} : (tensor<4xf32>, memref<4xf32>) -> ()
+  iree_linalg_ext.map_store {demo.x} %0 into %m {
+  ^bb0(%i: index):
+    %true = arith.constant true
+    iree_linalg_ext.yield %i, %true : index, i1
+  } : tensor<4xf32> into memref<4xf32>
+  util.return %0 : tensor<4xf32>
+}
+
+#id = affine_map<(d0) -> (d0)>
+// CHECK-LABEL: @custom
+// CHECK-SAME: (%[[A:.+]]: tensor<4xf32>)
+util.func private @custom(%a: tensor<4xf32>) -> tensor<4xf32> {
+  // CHECK: %[[R:.+]]:2 = "iree_linalg_ext.custom_op"(%[[A]], %[[A]], %[[A]]) <{indexing_maps = [{{.+}}], iterator_types = [#iree_linalg_ext.iterator_type<parallel>], operandSegmentSizes = array<i32: 1, 2>}> ({
+  // CHECK-NEXT: ^bb0(%[[I:.+]]: tensor<?xf32>, %{{.+}}: tensor<?xf32>, %{{.+}}: tensor<?xf32>):
+  // CHECK-NEXT: "iree_linalg_ext.yield"(%[[I]], %[[I]]) : (tensor<?xf32>, tensor<?xf32>) -> ()
+  // CHECK-NEXT: }) {demo.x = 1 : i64} : (tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>)
+  %0:2 = iree_linalg_ext.custom_op{indexing_maps = [#id, #id, #id], iterator_types = [#iree_linalg_ext.iterator_type<parallel>]} attributes {demo.x = 1 : i64} ins(%a : tensor<4xf32>) outs(%a, %a : tensor<4xf32>, tensor<4xf32>) {
+  ^bb0(%i: tensor<?xf32>, %o: tensor<?xf32>, %p: tensor<?xf32>):
+    iree_linalg_ext.yield %i, %i : tensor<?xf32>, tensor<?xf32>
+  } -> tensor<4xf32>, tensor<4xf32>
+  // A terminator without values is left out.
+  // CHECK: "iree_linalg_ext.custom_op"(%[[A]]) <{{.*}}operandSegmentSizes = array<i32: 1, 0>}> ({
+  // CHECK-NEXT: ^bb0(%{{.+}}: tensor<?xf32>):
+  // CHECK-NEXT: "iree_linalg_ext.yield"() : () -> ()
+  // CHECK-NEXT: }) : (tensor<4xf32>) -> ()
+  iree_linalg_ext.custom_op{indexing_maps = [#id], iterator_types = [#iree_linalg_ext.iterator_type<parallel>]} ins(%a : tensor<4xf32>) {
+  ^bb0(%i: tensor<?xf32>):
+  }
+  util.return %0#0 : tensor<4xf32>
+}
+
+// CHECK-LABEL: @im2col
+// CHECK-SAME: (%[[A:.+]]: tensor<2x34x34x640xf32>, %[[B:.+]]: tensor<2x1024x5760xf32>, %[[X:.+]]: index, %[[Y:.+]]: index, %[[Z:.+]]: index, %[[F:.+]]: f32)
+util.func private @im2col(%a: tensor<2x34x34x640xf32>, %b: tensor<2x1024x5760xf32>, %x: index, %y: index, %z: index, %f: f32) {
+  // CHECK: "iree_linalg_ext.im2col"(%[[A]], %[[B]], %[[X]], %[[Y]], %[[Z]], %[[X]]) <{batch_pos = array<i64: 0>, dilations = array<i64: 1, 2>, input_k_perm = array<i64: 0, 1, 2>, k_pos = array<i64: 3>, m_pos = array<i64: 1, 2>, operandSegmentSizes = array<i32: 1, 1, 1, 2, 1, 0, 0, 0, 0, 0>, output_perm = array<i64: 0, 1, 2>, static_input_pad_high = array<i64>, static_input_pad_low = array<i64>, static_kernel_size = array<i64: -9223372036854775808, 3>, static_offsets = array<i64: 0, -9223372036854775808, -9223372036854775808>, static_output_pad_high = array<i64>, static_output_pad_low = array<i64>, static_output_sizes = [array<i64: 2>, array<i64: -9223372036854775808, 32>, array<i64: 3, 3, 640>], strides = array<i64: 1, 1>}> {demo.x} :
+  %0 = iree_linalg_ext.im2col {demo.x} strides = [1, 1] dilations = [1, 2] kernel_size = [%x, 3] offsets = [0, %y, %z] output_sizes = [[2], [%x, 32], [3, 3, 640]] batch_pos = [0] m_pos = [1, 2] k_pos = [3] input_k_perm = [0, 1, 2] output_perm = [0, 1, 2] ins(%a : tensor<2x34x34x640xf32>) outs(%b : tensor<2x1024x5760xf32>) -> tensor<2x1024x5760xf32>
+  // CHECK: "iree_linalg_ext.im2col"(%[[A]], %[[B]], %[[Y]], %[[X]], %[[F]]) <{{.*}}operandSegmentSizes = array<i32: 1, 1, 0, 0, 0, 0, 1, 0, 1, 1>, {{.*}}static_input_pad_high = array<i64: 0, -9223372036854775808, 0, 0>, static_input_pad_low = array<i64: 0, 0, 1, 0>, {{.*}}static_output_pad_high = array<i64: 0, 0, -9223372036854775808>, static_output_pad_low = array<i64: 0, 0, 0>,
+  %1 = iree_linalg_ext.im2col strides = [1, 1] dilations = [1, 1] kernel_size = [3, 3] offsets = [0, 0, 0] output_sizes = [[2], [32, 32], [3, 3, 640]] batch_pos = [0] m_pos = [1, 2] k_pos = [3] input_k_perm = [0, 1, 2] output_perm = [0, 1, 2] input_pad_low = [0, 0, 1, 0] input_pad_high = [0, %y, 0, 0] output_pad_low = [0, 0, 0] output_pad_high = [0, 0, %x] pad_value(%f : f32) ins(%a : tensor<2x34x34x640xf32>) outs(%b : tensor<2x1024x5760xf32>) -> tensor<2x1024x5760xf32>
+  util.return
+}
+
+#rows = affine_map<(d0, d1) -> (d0)>
+#all = affine_map<(d0, d1) -> (d0, d1)>
+// CHECK-LABEL: @quantize
+util.func private @quantize(%a: tensor<4x8xf32>, %s: tensor<4xf32>, %z: tensor<4xi8>, %o: tensor<4x8xi8>) {
+  // CHECK: "iree_linalg_ext.quantize_affine"(%{{.+}}, %{{.+}}, %{{.+}}, %{{.+}}) <{indexing_maps = [{{.+}}], quant_max = 127 : i64, quant_min = -128 : i64}> {demo.x} : (tensor<4x8xf32>, tensor<4xf32>, tensor<4xi8>, tensor<4x8xi8>) -> tensor<4x8xi8>
+  %0 = iree_linalg_ext.quantize_affine <indexing_maps = [#all, #rows, #rows, #all], quant_min = -128, quant_max = 127> {demo.x} ins(%a, %s, %z : tensor<4x8xf32>, tensor<4xf32>, tensor<4xi8>) outs(%o : tensor<4x8xi8>) -> tensor<4x8xi8>
+  // CHECK: "iree_linalg_ext.dequantize_affine"(%{{.+}}, %{{.+}}, %{{.+}}) <{indexing_maps = [{{.+}}]}> : (tensor<4x8xi8>, tensor<4xf32>, tensor<4x8xf32>) -> tensor<4x8xf32>
+  %1 = iree_linalg_ext.dequantize_affine <indexing_maps = [#all, #rows, #all]> ins(%0, %s : tensor<4x8xi8>, tensor<4xf32>) outs(%a : tensor<4x8xf32>) -> tensor<4x8xf32>
+  util.return
+}
+
+// UNKNOWN: weir knows no custom form of 'iree_linalg_ext.split_reduction': print the program with --mlir-print-op-generic

@@ -1,1 +1,1 @@
-iree_linalg_ext.custom_op
+iree_linalg_ext.split_reduction
