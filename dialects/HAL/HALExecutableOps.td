@@ -3,6 +3,7 @@
 
 include "dialects/HAL/HALAttrs.td"
 include "dialects/HAL/HALBase.td"
+include "dialects/Util/UtilBase.td"
 include "mlir/IR/SymbolInterfaces.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 
@@ -43,8 +44,8 @@ def HAL_ExecutableVariantEndOp : HAL_ExecutableOpBase<"executable.variant_end", 
 }
 
 def HAL_ExecutableExportOp : HAL_ExecutableOpBase<"executable.export", [
-    IsolatedFromAbove, HasParent<"::weir::hal::ExecutableVariantOp">, Symbol]> {
-  let summary = "an entry point of a variant";
+    IsolatedFromAbove, ParentOneOf<["::weir::hal::ExecutableSourceOp", "::weir::hal::ExecutableVariantOp"]>, Symbol]> {
+  let summary = "an entry point of a variant, or of a source";
   let description = [{
     C1: the count region returns three `index` values, the condition region one `i1`. Both take the device and the workload.
   }];
@@ -55,10 +56,56 @@ def HAL_ExecutableExportOp : HAL_ExecutableOpBase<"executable.export", [
   let regions = (region AnyRegion:$workgroup_count, AnyRegion:$condition);
   let assemblyFormat = [{
     custom<SymbolVisibility>($sym_visibility) $sym_name (`ordinal` `(` custom<IndexNumber>($ordinal)^ `)`)?
-    `layout` `(` qualified($layout) `)` custom<ConditionRegion>($condition) (`fallback` `(` $condition_fallback^ `)`)?
-    custom<WorkgroupCountRegion>("\"count\"", $workgroup_count)
-    custom<WorkgroupFigures>($workgroup_size, $subgroup_size, $workgroup_local_memory) attr-dict-with-keyword
+    `layout` `(` qualified($layout) `)` `` custom<ConditionRegion>($condition)
+    (`fallback` `(` $condition_fallback^ `)`)? `` custom<WorkgroupCountRegion>("\"count\"", $workgroup_count)
+    `` custom<WorkgroupFigures>($workgroup_size, $subgroup_size, $workgroup_local_memory) attr-dict-with-keyword
   }];
+  let hasRegionVerifier = 1;
+}
+
+def HAL_ExecutableSourceOp : HAL_ExecutableOpBase<"executable.source", [
+    IsolatedFromAbove, Symbol, SymbolTable, SingleBlockImplicitTerminator<"::weir::hal::ExecutableSourceEndOp">]> {
+  let summary = "kernels that no target has been chosen for";
+  let arguments = (ins OptionalAttr<StrAttr>:$sym_visibility, SymbolNameAttr:$sym_name, OptionalAttr<AnyAttr>:$objects);
+  let regions = (region SizedRegion<1>:$body);
+  let assemblyFormat = [{
+    custom<SymbolVisibility>($sym_visibility) $sym_name (` ` `<` `objects` `=` $objects^ `>`)? attr-dict-with-keyword $body
+  }];
+}
+
+def HAL_ExecutableSourceEndOp : HAL_ExecutableOpBase<"executable.source_end", [
+    Terminator, HasParent<"::weir::hal::ExecutableSourceOp">]> {
+  let summary = "ends a source";
+  let assemblyFormat = "attr-dict";
+}
+
+def HAL_DispatchExternOp : HAL_ExecutableOpBase<"dispatch.extern", [AttrSizedOperandSegments]> {
+  let summary = "runs a kernel that object files hold";
+  let description = [{
+    Carried: nothing but its form is known.
+
+    * C1: one ordinal, one list of objects and one condition region per target.
+    * C2: the count region returns three `index` values and takes the device and the workload; a condition region returns one `i1`.
+    * C3: one dimension value per dynamic dimension of the arguments, and of the results.
+    * C4: results are tied to arguments by their position, or to none (-1).
+  }];
+  let arguments = (ins
+    Variadic<Index>:$workload, Variadic<AnyType>:$arguments, Variadic<Index>:$argument_dims, Variadic<Index>:$result_dims,
+    StrAttr:$export_name, HAL_PipelineLayoutAttr:$layout, TypedArrayAttrBase<HAL_ExecutableTargetAttr, "targets">:$targets,
+    TypedArrayAttrBase<IndexAttr, "ordinals">:$target_ordinals,
+    TypedArrayAttrBase<ArrayAttr, "lists of objects">:$target_objects, OptionalAttr<ArrayAttr>:$workgroup_size,
+    OptionalAttr<IndexAttr>:$subgroup_size, OptionalAttr<IndexAttr>:$workgroup_local_memory,
+    OptionalAttr<Util_TiedOperandsAttr>:$tied_operands);
+  let results = (outs Variadic<AnyType>:$results);
+  let regions = (region AnyRegion:$workgroup_count, VariadicRegion<AnyRegion>:$target_regions);
+  let assemblyFormat = [{
+    $export_name (`[` $workload^ `]`)? `` `(` $arguments `)` `:`
+    custom<ShapedFunctionType>(ref($arguments), type($arguments), $argument_dims, type($results), $result_dims, $tied_operands)
+    `` custom<WorkgroupCountRegion>("\"count\"", $workgroup_count) `layout` `(` qualified($layout) `)`
+    `objects` `(` custom<TargetObjects>($targets, $target_ordinals, $target_objects, $target_regions) `)`
+    `` custom<WorkgroupFigures>($workgroup_size, $subgroup_size, $workgroup_local_memory) attr-dict-with-keyword
+  }];
+  let hasVerifier = 1;
   let hasRegionVerifier = 1;
 }
 

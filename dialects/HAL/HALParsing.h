@@ -12,6 +12,12 @@ void printIndexNumber(mlir::OpAsmPrinter &p, mlir::Operation *op, mlir::IntegerA
 mlir::ParseResult parseConditionRegion(mlir::OpAsmParser &parser, mlir::Region &region);
 void printConditionRegion(mlir::OpAsmPrinter &p, mlir::Operation *op, mlir::Region &region);
 
+mlir::ParseResult parseTargetObjects(mlir::OpAsmParser &parser, mlir::ArrayAttr &targets, mlir::ArrayAttr &ordinals,
+                                     mlir::ArrayAttr &objects,
+                                     llvm::SmallVectorImpl<std::unique_ptr<mlir::Region>> &regions);
+void printTargetObjects(mlir::OpAsmPrinter &p, mlir::Operation *op, mlir::ArrayAttr targets, mlir::ArrayAttr ordinals,
+                        mlir::ArrayAttr objects, mlir::RegionRange regions);
+
 mlir::ParseResult parseWorkgroupFigures(mlir::OpAsmParser &parser, mlir::ArrayAttr &workgroupSize,
                                         mlir::IntegerAttr &subgroupSize, mlir::IntegerAttr &localMemory);
 void printWorkgroupFigures(mlir::OpAsmPrinter &p, mlir::Operation *op, mlir::ArrayAttr workgroupSize,

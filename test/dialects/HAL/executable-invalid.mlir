@@ -39,14 +39,54 @@ hal.executable @e {
 // -----
 
 #layout = #hal.pipeline.layout<bindings = []>
-// expected-error@+1 {{expects parent op 'hal.executable.variant'}}
+// expected-error@+1 {{expects parent op to be one of 'hal.executable.source, hal.executable.variant'}}
 hal.executable.export @x layout(#layout)
 
 // -----
 
 // Ops that are not vendored.
-// expected-error@+1 {{weir knows no custom form of 'hal.executable.source': print the program with --mlir-print-op-generic}}
-hal.executable.source private @s {
+// expected-error@+1 {{weir knows no custom form of 'hal.executable.binary': print the program with --mlir-print-op-generic}}
+hal.executable.binary private @s {
+}
+
+// -----
+
+#layout = #hal.pipeline.layout<bindings = []>
+#target = #hal.executable.target<"llvm-cpu", "elf", {}>
+func.func @f() {
+  // expected-error@+1 {{has 1 target(s) but 0 ordinal(s), 1 list(s) of objects and 0 condition region(s)}}
+  "hal.dispatch.extern"() <{export_name = "x", layout = #layout, operandSegmentSizes = array<i32: 0, 0, 0, 0>, targets = [#target], target_ordinals = [], target_objects = [[]]}> ({}) : () -> ()
+  return
+}
+
+// -----
+
+#layout = #hal.pipeline.layout<bindings = []>
+func.func @f(%w: index) {
+  // expected-error@+1 {{has a count region with 1 argument(s) but the device and 1 workload value(s) are expected}}
+  hal.dispatch.extern "x"[%w]() : () -> () count(%dev: !hal.device) -> (index, index, index) {
+    %c1 = arith.constant 1 : index
+    hal.return %c1, %c1, %c1 : index, index, index
+  } layout(#layout) objects({})
+  return
+}
+
+// -----
+
+#layout = #hal.pipeline.layout<bindings = []>
+func.func @f(%a: tensor<?xf32>) {
+  // expected-error@+1 {{argument list has 1 dynamic dimension(s) but 0 dimension value(s)}}
+  "hal.dispatch.extern"(%a) <{export_name = "x", layout = #layout, operandSegmentSizes = array<i32: 0, 1, 0, 0>, targets = [], target_ordinals = [], target_objects = []}> ({}) : (tensor<?xf32>) -> ()
+  return
+}
+
+// -----
+
+#layout = #hal.pipeline.layout<bindings = []>
+func.func @f(%a: i32) {
+  // expected-error@+1 {{has a tied_operands entry 1 but 1 argument(s)}}
+  %0 = "hal.dispatch.extern"(%a) <{export_name = "x", layout = #layout, operandSegmentSizes = array<i32: 0, 1, 0, 0>, targets = [], target_ordinals = [], target_objects = [], tied_operands = [1 : index]}> ({}) : (i32) -> i32
+  return
 }
 
 // -----

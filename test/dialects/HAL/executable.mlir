@@ -58,3 +58,57 @@ hal.executable private @e attributes {demo.a} {
   hal.executable.variant public @other target(#target) objects([#hal.executable.object<{path = "x.o"}>]) {
   }
 }
+
+// CHECK: hal.executable.source private @s attributes {demo.a} {
+// GENERIC: "hal.executable.source"() <{sym_name = "s", sym_visibility = "private"}> ({
+hal.executable.source private @s attributes {demo.a} {
+  // CHECK-NEXT: hal.executable.export public @x ordinal(0) layout(#[[LAYOUT]]) count(%{{.+}}: !hal.device) -> (index, index, index) {
+  hal.executable.export public @x ordinal(0) layout(#layout) count(%dev: !hal.device) -> (index, index, index) {
+    %c1 = arith.constant 1 : index
+    hal.return %c1, %c1, %c1 : index, index, index
+  }
+  // CHECK: builtin.module {
+  builtin.module {
+  }
+  // GENERIC: "hal.executable.source_end"() : () -> ()
+}
+// CHECK: hal.executable.source public @empty {
+// CHECK-NEXT: }
+hal.executable.source @empty {
+}
+
+// CHECK: func.func @extern
+// CHECK-SAME: (%[[A:.+]]: tensor<?xf32>, %[[D:.+]]: index, %[[W:.+]]: index, %[[I:.+]]: i32)
+func.func @extern(%a: tensor<?xf32>, %d: index, %w: index, %i: i32) {
+  // CHECK: hal.dispatch.extern "one"[%[[W]]](%[[I]], %[[A]]) : (i32, tensor<?xf32>{%[[D]]}) -> tensor<?xf32>{%[[D]]} count(%{{.+}}: !hal.device, %[[N:.+]]: index) -> (index, index, index) {
+  // CHECK-NEXT: hal.return %[[N]], %[[N]], %[[N]] : index, index, index
+  // CHECK-NEXT: } layout(#[[LAYOUT]]) objects({
+  // CHECK-NEXT: #[[TARGET]] ordinal(0) = [#hal.executable.object<{path = "a.o"}>]
+  // CHECK-NEXT: }) <workgroup_size = [1 : index, 2 : index, 3 : index], subgroup_size = 32, workgroup_local_memory = 100> attributes {demo.x}
+  // GENERIC: "hal.dispatch.extern"(%{{.+}}, %{{.+}}, %{{.+}}, %{{.+}}, %{{.+}}) <{export_name = "one", layout = #{{.+}}, operandSegmentSizes = array<i32: 1, 2, 1, 1>, subgroup_size = 32 : index, target_objects = {{\[\[}}#hal.executable.object<{path = "a.o"}>]], target_ordinals = [0 : index], targets = [#{{.+}}], tied_operands = [-1 : index], workgroup_local_memory = 100 : index, workgroup_size = [1 : index, 2 : index, 3 : index]}> ({
+  %0 = hal.dispatch.extern "one"[%w](%i, %a) : (i32, tensor<?xf32>{%d}) -> tensor<?xf32>{%d} count(%dev: !hal.device, %n: index) -> (index, index, index) {
+    hal.return %n, %n, %n : index, index, index
+  } layout(#layout) objects({
+    #target ordinal(0) = [#hal.executable.object<{path = "a.o"}>]
+  }) <workgroup_size = [1 : index, 2 : index, 3 : index], subgroup_size = 32, workgroup_local_memory = 100> attributes {demo.x}
+  // CHECK: hal.dispatch.extern "two"(%[[I]], %[[A]]) : (i32, tensor<?xf32>{%[[D]]}) -> (i32, %[[A]]{%[[D]]}) count(
+  // CHECK: } layout(#[[LAYOUT]]) objects({
+  // CHECK-NEXT: #[[TARGET]] if(%{{.+}}: !hal.device) -> i1 {
+  // CHECK-NEXT: %[[T:.+]] = arith.constant true
+  // CHECK-NEXT: hal.return %[[T]] : i1
+  // CHECK-NEXT: } ordinal(1) = [#hal.executable.object<{path = "b.o"}>],
+  // CHECK-NEXT: #[[TARGET]] ordinal(0) = [#hal.executable.object<{path = "c.o"}>, #hal.executable.object<{path = "d.o"}>]
+  // CHECK-NEXT: })
+  // GENERIC: "hal.dispatch.extern"{{.*}}tied_operands = [-1 : index, 1 : index]}> ({
+  %1:2 = hal.dispatch.extern "two"(%i, %a) : (i32, tensor<?xf32>{%d}) -> (i32, %a{%d}) count(%dev: !hal.device) -> (index, index, index) {
+    %c1 = arith.constant 1 : index
+    hal.return %c1, %c1, %c1 : index, index, index
+  } layout(#layout) objects({
+    #target if(%dev: !hal.device) -> i1 {
+      %true = arith.constant true
+      hal.return %true : i1
+    } ordinal(1) = [#hal.executable.object<{path = "b.o"}>],
+    #target ordinal(0) = [#hal.executable.object<{path = "c.o"}>, #hal.executable.object<{path = "d.o"}>]
+  })
+  return
+}
