@@ -13,8 +13,6 @@ using namespace mlir;
 using namespace weir;
 using namespace weir::tensor_ext;
 
-#define GET_ATTRDEF_CLASSES
-#include "dialects/TensorExt/TensorExtRaggedAttrs.cpp.inc"
 #define GET_OP_CLASSES
 #include "dialects/TensorExt/TensorExtRaggedOps.cpp.inc"
 

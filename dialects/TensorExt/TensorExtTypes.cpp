@@ -34,6 +34,8 @@ std::optional<TensorAccess> tensor_ext::symbolizeTensorAccess(StringRef name) {
 
 #define GET_ATTRDEF_CLASSES
 #include "dialects/TensorExt/TensorExtAttrs.cpp.inc"
+#define GET_ATTRDEF_CLASSES
+#include "dialects/TensorExt/TensorExtRaggedAttrs.cpp.inc"
 #define GET_TYPEDEF_CLASSES
 #include "dialects/TensorExt/TensorExtTypes.cpp.inc"
 

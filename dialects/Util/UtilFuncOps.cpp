@@ -180,12 +180,13 @@ static LogicalResult poisonYield(SCFUnreachableOp op, PatternRewriter &rewriter)
       changed = true;
     }
   }
-  for (Operation &dead : llvm::make_early_inc_range(
-           llvm::reverse(llvm::make_range(std::next(Block::iterator(op)), Block::iterator(block->getTerminator()))))) {
+  // Users first.
+  for (Operation *last = block->getTerminator()->getPrevNode(); last != op;) {
+    Operation *dead = std::exchange(last, last->getPrevNode());
     // A terminator other than scf.yield (scf.condition) still needs its operands.
-    if (isa<ub::PoisonOp>(dead) || !dead.use_empty())
+    if (isa<ub::PoisonOp>(dead) || !dead->use_empty())
       continue;
-    rewriter.eraseOp(&dead);
+    rewriter.eraseOp(dead);
     changed = true;
   }
   return success(changed);

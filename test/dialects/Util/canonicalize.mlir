@@ -43,7 +43,8 @@ util.func private @unreachable_in_scf(%c: i1, %x: i32) -> i32 {
     // CHECK: util.scf.unreachable "no such case"
     // CHECK-NOT: util.call
     util.scf.unreachable "no such case"
-    %y = util.call @f(%x) : (i32) -> i32
+    %x2 = util.call @f(%x) : (i32) -> i32
+    %y = util.call @f(%x2) : (i32) -> i32
     // CHECK: scf.yield %{{.+}} : i32
     scf.yield %y : i32
   } else {
