@@ -17,5 +17,6 @@ void weir::registerDialects(mlir::DialectRegistry &registry) {
                   encoding::EncodingDialect, encoding::CPUTargetDialect, encoding::GPUTargetDialect,
                   encoding::LegacyLinalgExtDialect, foreign::CodegenDialect, flow::FlowDialect, stream::StreamDialect>();
   util::registerExternalModels(registry);
+  foreign::registerExternalModels(registry);
   hal::registerAffinityModels(registry);
 }

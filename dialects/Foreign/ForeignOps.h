@@ -27,6 +27,9 @@ public:
   std::optional<ParseOpHook> getParseOperationHook(llvm::StringRef opName) const override;
 };
 
+/// Lets attributes that are kept as text stand where upstream ops ask for an interface.
+void registerExternalModels(mlir::DialectRegistry &registry);
+
 } // namespace weir::foreign
 
 MLIR_DECLARE_EXPLICIT_TYPE_ID(weir::foreign::CodegenDialect)
