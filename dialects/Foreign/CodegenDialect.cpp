@@ -4,6 +4,7 @@
 #include "dialects/Util/UtilParsing.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/OpImplementation.h"
+#include "mlir/Interfaces/ViewLikeInterface.h"
 #include "llvm/ADT/StringSwitch.h"
 
 using namespace mlir;
@@ -79,11 +80,25 @@ static ParseResult parseDispatchConfig(OpAsmParser &parser, OperationState &resu
   return parser.parseRegion(*result.addRegion());
 }
 
+/// `(INDEX, ...) ADICT?`, where each is a number or a value
+static ParseResult parseWorkgroupCountHint(OpAsmParser &parser, OperationState &result) {
+  SmallVector<OpAsmParser::UnresolvedOperand> dynamic;
+  DenseI64ArrayAttr fixed;
+  Builder &b = parser.getBuilder();
+  if (parseDynamicIndexList(parser, dynamic, fixed, /*valueTypes=*/nullptr, AsmParser::Delimiter::Paren) ||
+      parser.parseOptionalAttrDict(result.attributes) ||
+      parser.resolveOperands(dynamic, b.getIndexType(), result.operands))
+    return failure();
+  result.propertiesAttr = b.getDictionaryAttr(b.getNamedAttr("static_sizes", fixed));
+  return success();
+}
+
 std::optional<Dialect::ParseOpHook> CodegenDialect::getParseOperationHook(StringRef opName) const {
   return llvm::StringSwitch<ParseOpHook>(opName)
       .Case("iree_codegen.load_from_buffer", ParseOpHook(parseLoadFromBuffer))
       .Case("iree_codegen.store_to_buffer", ParseOpHook(parseStoreToBuffer))
       .Case("iree_codegen.dispatch_config", ParseOpHook(parseDispatchConfig))
+      .Case("iree_codegen.workgroup_count_hint", ParseOpHook(parseWorkgroupCountHint))
       .Case("iree_codegen.yield", ParseOpHook(parseYield))
       .Default(ParseOpHook(refuseCustomForm));
 }

@@ -57,6 +57,17 @@ Speculation::Speculatability TimepointAwaitOp::getSpeculatability() {
   return getSync() ? Speculation::NotSpeculatable : Speculation::Speculatable;
 }
 
+/// Nothing in the custom form stands for no foreign objects.
+static LogicalResult verifyForeignObjects(Operation *op, size_t count) {
+  return count > 0 ? success() : op->emitOpError("expected at least one foreign object");
+}
+
+LogicalResult TimepointImportOp::verify() { return verifyForeignObjects(*this, getOperands().size()); }
+
+LogicalResult TimepointExportOp::verify() { return verifyForeignObjects(*this, getNumResults()); }
+
+LogicalResult TimepointChainExternalOp::verify() { return verifyForeignObjects(*this, getExternalValues().size()); }
+
 LogicalResult TimepointAwaitOp::verify() {
   if (failed(util::verifySingleOperands(*this, {2})))
     return failure();

@@ -24,6 +24,7 @@ def Stream_TimepointImportOp : Stream_TimepointOp<"import", [Pure, Stream_Affini
     (`on` `(` $affinity^ `)`)? $operands `:` `(` type($operands) `)` `=` `>` type($result_timepoint)
     attr-dict-with-keyword
   }];
+  let hasVerifier = 1;
 }
 
 def Stream_TimepointExportOp : Stream_TimepointOp<"export", [Pure, Stream_AffinityOp]> {
@@ -33,6 +34,7 @@ def Stream_TimepointExportOp : Stream_TimepointOp<"export", [Pure, Stream_Affini
   let assemblyFormat = [{
     (`on` `(` $affinity^ `)`)? $await_timepoint `=` `>` `(` type($results) `)` attr-dict-with-keyword
   }];
+  let hasVerifier = 1;
   let hasCanonicalizer = 1;
 }
 
@@ -44,6 +46,7 @@ def Stream_TimepointChainExternalOp : Stream_TimepointOp<"chain_external", [Stre
     (`on` `(` $affinity^ `)`)? $await_timepoint `=` `>` `(` $external_values `:` type($external_values) `)`
     attr-dict-with-keyword
   }];
+  let hasVerifier = 1;
   let hasCanonicalizer = 1;
 }
 

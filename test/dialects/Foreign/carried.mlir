@@ -68,6 +68,11 @@ util.func private @kernel(%m: memref<16xf32>) {
   %0 = iree_codegen.load_from_buffer %m {demo.x} : memref<16xf32> -> tensor<16xf32>
   // CHECK: "iree_codegen.store_to_buffer"(%[[T]], %[[M]]) : (tensor<16xf32>, memref<16xf32>) -> ()
   iree_codegen.store_to_buffer %0, %m : tensor<16xf32> into memref<16xf32>
+  %c2 = arith.constant 2 : index
+  // CHECK: "iree_codegen.workgroup_count_hint"(%c2) <{static_sizes = array<i64: 4, -9223372036854775808>}> {demo.x} : (index) -> ()
+  iree_codegen.workgroup_count_hint(4, %c2) {demo.x}
+  // CHECK: "iree_codegen.workgroup_count_hint"() <{static_sizes = array<i64>}> : () -> ()
+  iree_codegen.workgroup_count_hint()
   util.return
 }
 

@@ -95,3 +95,27 @@ func.func @file_await(%file: !stream.file, %o64: i64, %r: !stream.resource<const
   %0 = stream.file.read %file[%o64], %r[%o], %o : !stream.file -> !stream.resource<constant>{%o} => !stream.timepoint
   return
 }
+
+// -----
+
+func.func @import_nothing() -> !stream.timepoint {
+  // expected-error @+1 {{expected at least one foreign object}}
+  %tp = "stream.timepoint.import"() : () -> !stream.timepoint
+  return %tp : !stream.timepoint
+}
+
+// -----
+
+func.func @export_nothing(%tp: !stream.timepoint) {
+  // expected-error @+1 {{expected at least one foreign object}}
+  "stream.timepoint.export"(%tp) : (!stream.timepoint) -> ()
+  return
+}
+
+// -----
+
+func.func @chain_nothing(%tp: !stream.timepoint) {
+  // expected-error @+1 {{expected at least one foreign object}}
+  "stream.timepoint.chain_external"(%tp) : (!stream.timepoint) -> ()
+  return
+}
