@@ -297,6 +297,8 @@ struct LoadFromTensor : OpRewritePattern<DispatchTensorLoadOp> {
     auto box = tensor::ExtractSliceOp::inferResultType(sourceType, op.getStaticSizes());
     if (isRankReducedType(box, type) != SliceVerificationResult::Success)
       return rewriter.notifyMatchFailure(op, "the result is not the box");
+    if (!verifyInBoundsSlice(sourceType.getShape(), op.getStaticOffsets(), op.getStaticSizes(), op.getStaticStrides()).isValid)
+      return rewriter.notifyMatchFailure(op, "the box is not inside");
     rewriter.replaceOpWithNewOp<tensor::ExtractSliceOp>(op, type, op.getSource(), op.getMixedOffsets(),
                                                         op.getMixedSizes(), op.getMixedStrides());
     return success();

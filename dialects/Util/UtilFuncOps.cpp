@@ -166,6 +166,28 @@ LogicalResult InitializerOp::canonicalize(InitializerOp op, PatternRewriter &rew
 // util.scf.unreachable
 //===----------------------------------------------------------------------===//
 
+ParseResult SCFUnreachableOp::parse(OpAsmParser &parser, OperationState &result) {
+  StringAttr message;
+  OptionalParseResult parsed = parser.parseOptionalAttribute(message, parser.getBuilder().getNoneType());
+  if (parsed.has_value() && failed(*parsed))
+    return failure();
+  if (message)
+    result.getOrAddProperties<Properties>().message = message;
+  SMLoc loc = parser.getCurrentLocation();
+  auto emitError = [&] { return parser.emitError(loc) << "'" << result.name.getStringRef() << "' op "; };
+  return failure(parser.parseOptionalAttrDict(result.attributes) ||
+                 failed(verifyInherentAttrs(result.name, result.attributes, emitError)));
+}
+
+void SCFUnreachableOp::print(OpAsmPrinter &p) {
+  if (getMessageAttr())
+    p << " " << getMessageAttr();
+  Operation *next = (*this)->getNextNode();
+  if (!getMessageAttr() && next && !next->isRegistered() && (*this)->getDiscardableAttrDictionary().empty())
+    p << " {}";
+  p.printOptionalAttrDict((*this)->getAttrs(), /*elidedAttrs=*/{"message"});
+}
+
 /// F2: the ops after `op` are dead, and what they would have yielded may be anything.
 static LogicalResult poisonYield(SCFUnreachableOp op, PatternRewriter &rewriter) {
   Block *block = op->getBlock();

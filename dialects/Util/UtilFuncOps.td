@@ -116,7 +116,8 @@ def Util_UnreachableOp : Util_Op<"unreachable", [NoMemoryEffect, Terminator, Ret
 def Util_SCFUnreachableOp : Util_Op<"scf.unreachable"> {
   let summary = "marks the rest of a block as never reached";
   let arguments = (ins OptionalAttr<StrAttr>:$message);
-  let assemblyFormat = "($message^)? attr-dict";
+  // `$message? ADICT?`, in which an empty ADICT keeps the name of an op in generic form behind it from being the message.
+  let hasCustomAssemblyFormat = 1;
   let hasCanonicalizeMethod = 1;
 }
 

@@ -67,6 +67,16 @@ func.func @load_tensor_not(%x: tensor<8x4xf32>) -> tensor<2x2xf32> {
 
 // -----
 
+// dispatch.tensor.load.F3: not when the box is not inside the tensor, of which there is no slice.
+// CHECK-LABEL: @load_outside
+func.func @load_outside(%x: tensor<8x4xf32>, %i: index) -> tensor<4xf32> {
+  // CHECK: iree_tensor_ext.dispatch.tensor.load
+  %1 = iree_tensor_ext.dispatch.tensor.load %x, offsets = [%i, 1], sizes = [1, 4], strides = [1, 1] : tensor<8x4xf32> -> tensor<4xf32>
+  return %1 : tensor<4xf32>
+}
+
+// -----
+
 // dispatch.tensor.store.F2, F3
 // CHECK-LABEL: @store_constants
 // CHECK-SAME: (%[[T:.+]]: tensor<?x?xf32>, %[[S:.+]]: tensor<2xf32>, %[[A:.+]]: !iree_tensor_ext.dispatch.tensor<writeonly:tensor<8x64xf32>>, %[[I:.+]]: index)

@@ -220,3 +220,28 @@ util.func private @values(%a: i32, %b: i32, %i: index, %o: !util.object) {
   %z = util.buffer.constant : !util.buffer = #util.composite<3xi8, ["abc"]>
   util.return
 }
+
+// -----
+
+// Without the braces the name of the op behind it would be read as the message.
+// CHECK-LABEL: util.func private @never_before_unknown
+util.func private @never_before_unknown() {
+  "other.region"() ({
+    // CHECK: util.scf.unreachable {}
+    // CHECK-NEXT: "other.end"()
+    "util.scf.unreachable"() : () -> ()
+    "other.end"() : () -> ()
+  }) : () -> ()
+  "other.region"() ({
+    // CHECK: util.scf.unreachable "never"
+    // CHECK-NEXT: "other.end"()
+    util.scf.unreachable "never"
+    "other.end"() : () -> ()
+  }) : () -> ()
+  "other.region"() ({
+    // CHECK: util.scf.unreachable {demo.x}
+    util.scf.unreachable {demo.x}
+    "other.end"() : () -> ()
+  }) : () -> ()
+  util.return
+}
