@@ -48,6 +48,7 @@ llvm::DenseSet<OpOperand *> FillSelfCheck::findWrittenReads(KnownBytes::Written 
   return found;
 }
 
+/// None if nothing is known of one, or the two cannot be compared.
 static std::optional<BytePosition> findLarger(const std::optional<BytePosition> &a, const std::optional<BytePosition> &b,
                                               RangeOracle &oracle, Operation *at) {
   if (!a || !b)
