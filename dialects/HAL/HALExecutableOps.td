@@ -88,6 +88,7 @@ def HAL_DispatchExternOp : HAL_ExecutableOpBase<"dispatch.extern", [AttrSizedOpe
     * C2: the count region returns three `index` values and takes the device and the workload; a condition region returns one `i1`.
     * C3: one dimension value per dynamic dimension of the arguments, and of the results.
     * C4: results are tied to arguments by their position, or to none (-1).
+    * C5: regions use no values from outside: their custom form cannot name them.
   }];
   let arguments = (ins
     Variadic<Index>:$workload, Variadic<AnyType>:$arguments, Variadic<Index>:$argument_dims, Variadic<Index>:$result_dims,

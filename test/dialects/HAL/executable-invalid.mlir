@@ -91,5 +91,17 @@ func.func @f(%a: i32) {
 
 // -----
 
+#layout = #hal.pipeline.layout<bindings = []>
+func.func @f(%a: i32, %n: index) {
+  // expected-error@+1 {{has a region that uses values from outside}}
+  "hal.dispatch.extern"(%a) <{export_name = "x", layout = #layout, operandSegmentSizes = array<i32: 0, 1, 0, 0>, targets = [], target_ordinals = [], target_objects = []}> ({
+  ^bb0(%device: !hal.device):
+    hal.return %n, %n, %n : index, index, index
+  }) : (i32) -> ()
+  return
+}
+
+// -----
+
 // expected-error@+1 {{weir knows no custom form of 'util.list.concat': print the program with --mlir-print-op-generic}}
 %0 = util.list.concat : !util.list<i32>
