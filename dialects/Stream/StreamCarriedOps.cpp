@@ -69,14 +69,7 @@ static ParseResult parseRowRange(OpAsmParser &parser, CommonParts &common, Opera
 
 static void printRows(OpAsmPrinter &p, size_t count, llvm::function_ref<void(size_t)> printRow) {
   p << '{';
-  p.increaseIndent();
-  for (size_t i = 0; i < count; ++i) {
-    p.printNewline();
-    printRow(i);
-    if (i + 1 < count)
-      p << ',';
-  }
-  p.decreaseIndent();
+  printLines(p, count, printRow);
   p.printNewline();
   p << '}';
 }

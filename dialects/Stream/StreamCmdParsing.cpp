@@ -6,8 +6,7 @@ using namespace mlir;
 
 namespace weir::stream {
 
-/// Prints entries one per line, two columns deeper than the op.
-static void printLines(OpAsmPrinter &p, size_t count, llvm::function_ref<void(size_t)> print) {
+void printLines(OpAsmPrinter &p, size_t count, llvm::function_ref<void(size_t)> print) {
   p.increaseIndent();
   for (size_t i = 0; i < count; ++i) {
     p.printNewline();

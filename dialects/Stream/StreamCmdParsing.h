@@ -7,6 +7,9 @@
 
 namespace weir::stream {
 
+/// Prints entries one per line, two columns deeper than the op.
+void printLines(mlir::OpAsmPrinter &p, size_t count, llvm::function_ref<void(size_t)> print);
+
 /// custom<FullType>(type($value)): a type with its dialect prefix, which upstream drops where only one class fits.
 inline mlir::ParseResult parseFullType(mlir::OpAsmParser &parser, mlir::Type &type) { return parser.parseType(type); }
 inline void printFullType(mlir::OpAsmPrinter &p, mlir::Operation *, mlir::Type type) { p << type; }
