@@ -3,7 +3,6 @@
 #include "dialects/HAL/HALParsing.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/OpImplementation.h"
-#include "mlir/Transforms/RegionUtils.h"
 
 using namespace mlir;
 using namespace weir;
@@ -181,12 +180,7 @@ LogicalResult DispatchExternOp::verify() {
   return success();
 }
 
-LogicalResult DispatchExternOp::verifyRegions() {
-  llvm::SetVector<Value> captured;
-  getUsedValuesDefinedAbove((*this)->getRegions(), captured);
-  if (!captured.empty()) // C5
-    return emitOpError("has a region that uses values from outside");
-  // C2
+LogicalResult DispatchExternOp::verifyRegions() { // C2
   Builder builder(getContext());
   SmallVector<Type> counts(3, builder.getIndexType());
   Region &count = getWorkgroupCount();

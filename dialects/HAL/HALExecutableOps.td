@@ -79,7 +79,7 @@ def HAL_ExecutableSourceEndOp : HAL_ExecutableOpBase<"executable.source_end", [
   let assemblyFormat = "attr-dict";
 }
 
-def HAL_DispatchExternOp : HAL_ExecutableOpBase<"dispatch.extern", [AttrSizedOperandSegments]> {
+def HAL_DispatchExternOp : HAL_ExecutableOpBase<"dispatch.extern", [AttrSizedOperandSegments, IsolatedFromAbove]> {
   let summary = "runs a kernel that object files hold";
   let description = [{
     Carried: nothing but its form is known.
@@ -88,7 +88,6 @@ def HAL_DispatchExternOp : HAL_ExecutableOpBase<"dispatch.extern", [AttrSizedOpe
     * C2: the count region returns three `index` values and takes the device and the workload; a condition region returns one `i1`.
     * C3: one dimension value per dynamic dimension of the arguments, and of the results.
     * C4: results are tied to arguments by their position, or to none (-1).
-    * C5: regions use no values from outside: their custom form cannot name them.
   }];
   let arguments = (ins
     Variadic<Index>:$workload, Variadic<AnyType>:$arguments, Variadic<Index>:$argument_dims, Variadic<Index>:$result_dims,

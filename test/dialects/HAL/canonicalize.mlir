@@ -71,3 +71,20 @@ func.func @constant_dims_not(%v: !hal.buffer_view, %n: index, %c: i1) -> tensor<
 ^bb2:
   return %x : tensor<?xf32>
 }
+
+// -----
+
+// Constants stay in the region that uses them.
+// CHECK-LABEL: @extern_regions
+func.func @extern_regions(%a: i32) {
+  // CHECK-NEXT: hal.dispatch.extern "x"(%{{.+}}) : (i32) -> () count(%{{.+}}: !hal.device) -> (index, index, index) {
+  // CHECK-NEXT: %[[C1:.+]] = arith.constant 1 : index
+  // CHECK-NEXT: hal.return %[[C1]], %[[C1]], %[[C1]] : index, index, index
+  hal.dispatch.extern "x"(%a) : (i32) -> () count(%device: !hal.device) -> (index, index, index) {
+    %c1 = arith.constant 1 : index
+    hal.return %c1, %c1, %c1 : index, index, index
+  } layout(#hal.pipeline.layout<bindings = []>) objects({
+    #hal.executable.target<"llvm-cpu", "elf"> ordinal(0) = [#hal.executable.object<{path = "a.o"}>]
+  })
+  return
+}

@@ -93,10 +93,11 @@ func.func @f(%a: i32) {
 
 #layout = #hal.pipeline.layout<bindings = []>
 func.func @f(%a: i32, %n: index) {
-  // expected-error@+1 {{has a region that uses values from outside}}
+  // expected-note@+1 {{required by region isolation constraints}}
   "hal.dispatch.extern"(%a) <{export_name = "x", layout = #layout, operandSegmentSizes = array<i32: 0, 1, 0, 0>, targets = [], target_ordinals = [], target_objects = []}> ({
   ^bb0(%device: !hal.device):
-    hal.return %n, %n, %n : index, index, index
+    // expected-error@+1 {{using value defined outside the region}}
+    "hal.return"(%n, %n, %n) : (index, index, index) -> ()
   }) : (i32) -> ()
   return
 }
