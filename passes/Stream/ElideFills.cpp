@@ -7,6 +7,7 @@
 #include "passes/Stream/ElideFills.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
 #include "passes/Remarks.h"
 #include "passes/Stream/KnownBytes.h"
 #include "passes/Stream/Passes.h"
@@ -51,7 +52,43 @@ LiveBytes &FillElision::getLive() {
   return *live;
 }
 
+/// What an op that makes no pattern itself, nor hands one on, gives to an update is no pattern.
+static bool mayHoldPattern(Value value) {
+  Operation *op = value.getDefiningOp();
+  if (!op) {
+    auto function = dyn_cast<FunctionOpInterface>(value.getParentBlock()->getParentOp());
+    return !function || !value.getParentBlock()->isEntryBlock() || function.isPrivate();
+  }
+  if (auto constant = dyn_cast<AsyncConstantOp>(op))
+    return getConstantPattern(constant.getValue()).has_value();
+  return !isa<AsyncDispatchOp, AsyncCallOp, AsyncAllocaOp, AsyncUpdateOp, AsyncCopyOp>(op);
+}
+
+const FillElision::Writes &FillElision::getWrites() {
+  if (writes)
+    return *writes;
+  writes.emplace();
+  for (Value value : getFlow().getValues()) {
+    Operation *op = value.getDefiningOp();
+    if (!op || !isa<AsyncSplatOp, AsyncFillOp, AsyncUpdateOp, AsyncCopyOp, AsyncStoreOp>(op) || op->use_empty())
+      continue;
+    writes->all.push_back(op);
+    if (isa<AsyncSplatOp, AsyncFillOp>(op))
+      writes->fills.push_back(op);
+    if (auto update = dyn_cast<AsyncUpdateOp>(op); isa<AsyncFillOp>(op) || (update && mayHoldPattern(update.getUpdate())))
+      writes->patterns.push_back(op);
+  }
+  return *writes;
+}
+
+void FillElision::forEachWrite(llvm::function_ref<bool(Operation *)> use) {
+  if (writes)
+    return (void)llvm::all_of(writes->all, use);
+  module.walk([&](Operation *op) { return use(op) ? WalkResult::advance() : WalkResult::interrupt(); });
+}
+
 void FillElision::programChanged() {
+  writes.reset();
   live.reset();
   flow.reset();
 }
@@ -70,8 +107,7 @@ void FillElision::run() {
     reasons.clear();
     if (std::exchange(contentsChanged, false) && dropRedundantFills())
       programChanged();
-    if (reduceWrites())
-      programChanged();
+    reduceWrites();
     if (sinkFills())
       programChanged();
     if (mergeFills())
@@ -137,18 +173,18 @@ private:
       if (auto it = perCode.find(elision.getReasons()[number].code); it != perCode.end())
         ++*it->second;
     // In the order of the program.
-    getOperation()->walk([&](Operation *op) {
+    elision.forEachWrite([&](Operation *op) {
       auto found = elision.getMissed().find(op);
       if (found == elision.getMissed().end())
-        return WalkResult::advance();
+        return true;
       const FillElision::Missed &reason = elision.getReasons()[found->second];
       auto remark = missedRemark(op, DEBUG_TYPE, reason.code);
       if (!remark)
-        return WalkResult::interrupt(); // nobody wants any
+        return false; // nobody wants any
       remark << llvm::formatv(/*Validate=*/false, reason.text.data(), reason.number).str();
       if (reason.blocker)
         remark << ": " << llvm::formatv("{0} at {1}", *reason.blocker, reason.blockerLoc).str();
-      return WalkResult::advance();
+      return true;
     });
   }
 };

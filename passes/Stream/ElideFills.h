@@ -49,6 +49,8 @@ public:
   };
   /// For each write that is still there the number of its last reason.
   const llvm::DenseMap<mlir::Operation *, unsigned> &getMissed() const { return missed; }
+  /// Calls `use` with what may be in `getMissed`, and perhaps other ops, in the order of the program until it says no.
+  void forEachWrite(llvm::function_ref<bool(mlir::Operation *)> use);
   /// By the numbers of `getMissed`.
   llvm::ArrayRef<Missed> getReasons() const { return reasons; }
   FillElisionStatistics statistics;
@@ -72,7 +74,7 @@ private:
   };
 
   // ElideFillsWrites.cpp: R1 to R4, R8
-  bool reduceWrites();
+  void reduceWrites();
   LiveBytes::Live findReason(mlir::Operation *op, const ByteRange &range);
   bool mayForward(mlir::Operation *op, mlir::Value target, mlir::Value result);
   void removeWrite(mlir::Operation *op);
@@ -100,6 +102,13 @@ private:
   /// The analyses of the program as it is now; `programChanged` makes them invalid.
   const ResourceFlow &getFlow();
   LiveBytes &getLive();
+  struct Writes {
+    /// Splats, fills, updates, copies and stores, in the order of the program. All were used before writes were removed.
+    llvm::SmallVector<mlir::Operation *> all;
+    llvm::SmallVector<mlir::Operation *> fills;    ///< and splats
+    llvm::SmallVector<mlir::Operation *> patterns; ///< fills, and updates that may be such
+  };
+  const Writes &getWrites();
   void programChanged();
 
   // ElideFillsRemarks.cpp; the descriptions only where remarks are made
@@ -124,6 +133,7 @@ private:
   llvm::DenseSet<mlir::Block *> splitBlocks;
   std::optional<ResourceFlow> flow;
   std::optional<LiveBytes> live;
+  std::optional<Writes> writes;
   /// Of the program that the pass was given. Numbering takes long: made for the first remark that somebody wants, which comes before what
   /// it is about is changed.
   std::optional<mlir::AsmState> names;

@@ -1,7 +1,6 @@
 // Fills that change nothing or can be one: rewrites R5 and R6 of stream-passes.md 9.6.
 
 #include "dialects/Util/UtilOps.h"
-#include "mlir/Interfaces/FunctionInterfaces.h"
 #include "passes/Stream/ElideFills.h"
 #include "passes/Stream/KnownBytes.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -10,28 +9,8 @@ using namespace mlir;
 using namespace weir;
 using namespace weir::stream;
 
-/// What an op that makes no pattern itself, nor hands one on, gives to an update is no pattern.
-static bool mayHoldPattern(Value value) {
-  Operation *op = value.getDefiningOp();
-  if (!op) {
-    auto function = dyn_cast<FunctionOpInterface>(value.getParentBlock()->getParentOp());
-    return !function || !value.getParentBlock()->isEntryBlock() || function.isPrivate();
-  }
-  if (auto constant = dyn_cast<AsyncConstantOp>(op))
-    return getConstantPattern(constant.getValue()).has_value();
-  return !isa<AsyncDispatchOp, AsyncCallOp, AsyncAllocaOp, AsyncUpdateOp, AsyncCopyOp>(op);
-}
-
 bool FillElision::dropRedundantFills() {
-  SmallVector<Operation *> candidates;
-  module.walk([&](Operation *op) {
-    if (isa<ExecutableOp>(op))
-      return WalkResult::skip();
-    auto update = dyn_cast<AsyncUpdateOp>(op);
-    if ((isa<AsyncFillOp>(op) || (update && mayHoldPattern(update.getUpdate()))) && !op->use_empty())
-      candidates.push_back(op);
-    return WalkResult::advance();
-  });
+  ArrayRef<Operation *> candidates = getWrites().patterns;
   if (candidates.empty())
     return false;
   RangeOracle &rangeOracle = *oracle;
@@ -86,10 +65,9 @@ bool FillElision::mergeFills() {
                ? earlier
                : AsyncFillOp();
   };
-  module.walk([&](AsyncFillOp fill) {
-    if (getEarlier(fill))
+  for (Operation *op : getWrites().fills)
+    if (auto fill = dyn_cast<AsyncFillOp>(op); fill && getEarlier(fill))
       candidates.push_back(fill);
-  });
   if (candidates.empty())
     return false;
   RangeOracle &rangeOracle = *oracle;

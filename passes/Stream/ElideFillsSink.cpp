@@ -208,20 +208,17 @@ bool FillElision::sinkIntoSuccessors(Operation *op, DominanceInfo &dominance) {
 
 bool FillElision::sinkFills() {
   SmallVector<std::pair<Operation *, bool>> candidates;
-  module.walk([&](Operation *op) {
-    if (isa<ExecutableOp>(op))
-      return WalkResult::skip();
+  for (Operation *op : getWrites().fills) {
+    if (op->use_empty())
+      continue;
     auto splat = dyn_cast<AsyncSplatOp>(op);
     if (splat && (splat.getAwaitTimepoint() || cast<ResourceType>(splat.getResult().getType()).getLifetime() == Lifetime::Constant))
-      return WalkResult::advance();
-    if (!isa<AsyncSplatOp, AsyncFillOp>(op) || op->use_empty())
-      return WalkResult::advance();
+      continue;
     if (findRegionUser(op))
       candidates.push_back({op, true});
     else if (isUsedBehindBranch(op))
       candidates.push_back({op, false});
-    return WalkResult::advance();
-  });
+  }
   if (candidates.empty())
     return false;
   const ResourceFlow &flow = getFlow();

@@ -246,32 +246,31 @@ static Inexact findUnorderedPart(const ByteSet &bytes, const ByteRange &range, R
   return Inexact::Exact;
 }
 
-bool FillElision::reduceWrites() {
+void FillElision::reduceWrites() {
   LiveBytes &live = getLive();
 
   SmallVector<Operation *> dead;
   std::vector<std::pair<AsyncUpdateOp, ByteSet>> trimmed;
   std::vector<Partial> partials;
-  module.walk([&](Operation *op) {
-    if (isa<ExecutableOp>(op))
-      return WalkResult::skip();
-    if (!isa<AsyncSplatOp, AsyncFillOp, AsyncUpdateOp, AsyncCopyOp, AsyncStoreOp>(op) || op->use_empty())
-      return WalkResult::advance();
+  missed.reserve(getWrites().all.size());
+  for (Operation *op : getWrites().all) {
+    if (op->use_empty())
+      continue;
     std::optional<ByteRange> range = getWrittenRange(op, *oracle);
     if (!range)
-      return WalkResult::advance();
+      continue;
     const LiveBytes::Live &seen = live.get(op->getResult(0));
     std::optional<int64_t> length = getLength(*range);
     bool mayWrite = !length || *length > 0;
     if (mayWrite && isPartOfOne(*range, seen.bytes, *oracle, op)) {
       missLive(op, findReason(op, *range));
-      return WalkResult::advance();
+      continue;
     }
     // Nor does a look at the parts help if they are not known.
     if (mayWrite && isa<AsyncUpdateOp, AsyncCopyOp, AsyncStoreOp>(op) && !options.trimUpdates)
       if (Inexact why = findUnorderedPart(seen.bytes, *range, *oracle, op); why != Inexact::Exact) {
         miss(op, getReasonCode(why), "what is seen of it is not known exactly", seen.blocker ? seen.blocker : seen.reader);
-        return WalkResult::advance();
+        continue;
       }
     ByteSet bytes = seen.bytes;
     bytes.clip(*range, *oracle, op);
@@ -284,7 +283,7 @@ bool FillElision::reduceWrites() {
     };
     if (whole || !bytes.isExact()) {
       missSeen();
-      return WalkResult::advance();
+      continue;
     }
     auto splat = dyn_cast<AsyncSplatOp>(op);
     if (splat && splat.getAwaitTimepoint() && !isImmediateTimepoint(splat.getAwaitTimepoint())) {
@@ -307,10 +306,9 @@ bool FillElision::reduceWrites() {
     } else {
       missSeen();
     }
-    return WalkResult::advance();
-  });
+  }
 
-  bool changed = false;
+  llvm::DenseSet<Operation *> removed;
   // In order, so that a chain of dead writes is handed on link by link.
   for (Operation *op : dead) {
     if (!isa<AsyncSplatOp>(op) && !mayForward(op, getWriteTarget(op)->get(), op->getResult(0))) {
@@ -318,14 +316,25 @@ bool FillElision::reduceWrites() {
       continue;
     }
     removeWrite(op);
-    changed = true;
+    removed.insert(op);
   }
+  bool changed = false;
   for (auto &[update, bytes] : trimmed)
     changed |= trimUpdate(update, bytes);
   // Later writes first: what they leave has moved down already.
   for (Partial &partial : llvm::reverse(partials))
     changed |= makePieces(partial);
-  if (options.deadProducers && !changed)
+  if (options.deadProducers && !changed && removed.empty())
     changed |= removeDeadProducers();
-  return changed;
+  if (!changed && removed.empty())
+    return;
+  // The other writes are what they were.
+  std::optional<Writes> kept;
+  if (!changed) {
+    kept = std::move(writes);
+    for (auto *ops : {&kept->all, &kept->fills, &kept->patterns})
+      llvm::erase_if(*ops, [&](Operation *op) { return removed.contains(op); });
+  }
+  programChanged();
+  writes = std::move(kept);
 }

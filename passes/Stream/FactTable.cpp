@@ -26,7 +26,19 @@ BytePosition weir::stream::normalize(BytePosition form) {
   return result;
 }
 
-static uint64_t hashKey(const BytePosition &form) { return form.hashTerms() >> 2; }
+/// Equal for equal terms. The lower half places facts about atoms that were met one after the other next to each other: they are asked for in
+/// that order, and the table does not fit the caches. Only short runs, so that no pattern of atoms makes very many facts meet in one place.
+static uint64_t hashKey(const BytePosition &form) {
+  constexpr unsigned runBits = 6;
+  uint64_t run = form.getTerms().size(), inRun = 0;
+  for (const BytePosition::Term &term : form.getTerms()) {
+    run = (run ^ (term.id >> runBits) ^ (uint64_t(term.factor) << 32)) * 0x9E3779B97F4A7C15;
+    run ^= run >> 29;
+    inRun += term.id;
+  }
+  uint32_t place = uint32_t(run) << (runBits + 1) | (inRun & ((2u << runBits) - 1));
+  return uint64_t(form.hashTerms()) >> 33 << 32 | place;
+}
 
 FactTable::Fact *FactTable::findFrom(Fact *fact, const BytePosition &form) {
   while (fact && !fact->terms.hasSameTerms(form))

@@ -46,6 +46,10 @@ private:
     /// Another one with the same key.
     Fact *next = nullptr;
   };
+  /// Keys are hashes.
+  struct KeyInfo : llvm::DenseMapInfo<uint64_t> {
+    static unsigned getHashValue(uint64_t key) { return unsigned(key); }
+  };
   /// The fact with the terms of `form` among `fact` and those that it leads to.
   static Fact *findFrom(Fact *fact, const BytePosition &form);
   std::optional<int64_t> findConstant(const Fact &fact, mlir::Block *at);
@@ -54,7 +58,7 @@ private:
   bool upperBounds = false;
   llvm::SpecificBumpPtrAllocator<Fact> facts;
   /// The last fact of each key.
-  llvm::DenseMap<uint64_t, Fact *> byHash;
+  llvm::DenseMap<uint64_t, Fact *, KeyInfo> byHash;
   /// A bit for some of each key's bits: most questions are about forms that nobody states, and the table does not fit the caches.
   std::vector<bool> filter;
   /// By atom and sign of the factor.

@@ -50,11 +50,11 @@ void KnownBytes::solve() {
       computed[i] = true;
       // In the first round what comes behind is still to be computed.
       auto touch = [&](Value value) {
-        if (!flow.contains(value))
+        std::optional<unsigned> j = flow.findNumber(value);
+        if (!j)
           return;
-        unsigned j = flow.getNumber(value);
-        dirty[j] = true;
-        again |= j <= i;
+        dirty[*j] = true;
+        again |= *j <= i;
       };
       for (OpOperand &use : values[i].getUses()) {
         for (const ResourceFlow::Edge &edge : flow.getEdges(use))
@@ -67,15 +67,16 @@ void KnownBytes::solve() {
 }
 
 /// The value is part of the program but what reaches it has not been computed (yet).
-bool KnownBytes::isPending(Value value) const { return flow.contains(value) && !computed[flow.getNumber(value)]; }
+bool KnownBytes::isPending(Value value) const {
+  std::optional<unsigned> number = flow.findNumber(value);
+  return number && !computed[*number];
+}
 
 const KnownBytes::State &KnownBytes::get(Value value) const {
   if (auto it = replaced.find(value); it != replaced.end())
     value = it->second;
-  if (!flow.contains(value))
-    return nothing;
-  unsigned i = flow.getNumber(value);
-  return computed[i] ? states[i] : nothing;
+  std::optional<unsigned> number = flow.findNumber(value);
+  return number && computed[*number] ? states[*number] : nothing;
 }
 
 ArrayRef<KnownBytes::Content> KnownBytes::getContents(Value value) const { return get(value).contents; }
@@ -159,7 +160,7 @@ KnownBytes::State KnownBytes::crossCall(const State &state, Value source, Value 
 
 /// What holds on one way to a value.
 std::optional<KnownBytes::State> KnownBytes::computeEdge(OpOperand &use, Value value) {
-  if (!flow.contains(use.get()))
+  if (!flow.findNumber(use.get()))
     return State();
   if (isPending(use.get()))
     return std::nullopt;

@@ -99,7 +99,8 @@ LiveBytes::LiveBytes(Operation *module, const ResourceFlow &flow, RangeOracle &o
 }
 
 const LiveBytes::Live &LiveBytes::get(Value value) const {
-  return flow.contains(value) ? lives[flow.getNumber(value)] : everything;
+  std::optional<unsigned> number = flow.findNumber(value);
+  return number ? lives[*number] : everything;
 }
 
 LiveBytes::Live LiveBytes::makeNeed(ByteSet bytes, LiveReason reason, Operation *reader) const {
@@ -345,13 +346,11 @@ void LiveBytes::solve() {
       if (round == 1 && flow.getSources(value).empty() && isStraightLine(value))
         continue;
       forEachDependent(value, [&](Value dependent) {
-        if (!flow.contains(dependent))
+        std::optional<unsigned> j = flow.findNumber(dependent);
+        if (!j || queued[*j])
           return;
-        unsigned j = flow.getNumber(dependent);
-        if (queued[j])
-          return;
-        queued[j] = true;
-        (j < i ? current : next).push(j);
+        queued[*j] = true;
+        (*j < i ? current : next).push(*j);
       });
     }
     std::swap(current, next);

@@ -31,9 +31,27 @@ OperandRange PositionTable::getFormOperands(Value value) const {
   return none;
 }
 
+const BytePosition *PositionTable::find(Value value) {
+  // The table does not fit the caches. Sizes are asked for again and again; ends of ranges are, in many programs, next to the last one.
+  auto &slot = recent[(uintptr_t(value.getAsOpaquePointer()) >> 4) % recent.size()];
+  if (slot.first == value)
+    return slot.second;
+  auto remember = [&](unsigned number) {
+    last = number;
+    slot = order[number];
+    return slot.second;
+  };
+  for (unsigned i = last == 0 ? 0 : last - 1, e = std::min<size_t>(last + 2, order.size()); i < e; ++i)
+    if (order[i].first == value)
+      return remember(i);
+  auto it = numbers.find(value);
+  return it == numbers.end() ? nullptr : remember(it->second);
+}
+
 const BytePosition &PositionTable::set(Value value, BytePosition form) {
+  last = order.size();
+  numbers[value] = last;
   order.emplace_back(value, new (storage.Allocate()) BytePosition(std::move(form)));
-  forms[value] = order.back().second;
   return *order.back().second;
 }
 

@@ -7,6 +7,7 @@
 #include "mlir/IR/Operation.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/Support/Allocator.h"
+#include <array>
 #include <vector>
 
 namespace weir::stream {
@@ -46,15 +47,18 @@ private:
   mlir::OperandRange getFormOperands(Value value) const;
   BytePosition compute(Value value);
   BytePosition computeNumbered(Value value);
-  const BytePosition *find(Value value) const { return forms.lookup(value); }
+  const BytePosition *find(Value value);
   const BytePosition &set(Value value, BytePosition form);
 
   bool linear;
   unsigned numAtoms = 0;
   llvm::SpecificBumpPtrAllocator<BytePosition> storage;
-  llvm::DenseMap<Value, const BytePosition *> forms;
-  /// All values with a form, in the order in which they got it.
+  /// All values with a form, in the order in which they got it, and where they are in it.
   std::vector<std::pair<Value, const BytePosition *>> order;
+  llvm::DenseMap<Value, unsigned> numbers;
+  /// What was asked for, by bits of its address, and the last that was not among these.
+  std::array<std::pair<Value, const BytePosition *>, 64> recent;
+  unsigned last = 0;
   /// By hash of opcode and operand forms: first ops of their kind.
   llvm::DenseMap<uint64_t, llvm::SmallVector<Value, 1>> numbered;
   /// By hash of the form: sums that were cut, with their atom.

@@ -87,9 +87,10 @@ void RangeOracle::Impl::collect(Operation *op) {
     table.formOf(op->getResult(0));
   auto sized = dyn_cast<weir::util::SizeAwareOpInterface>(op);
   if (sized && op->getNumOperands() <= kMaxSizedOperands) {
+    // The type of an operand is where its op is: that is looked at last.
     for (unsigned i = 0, e = op->getNumOperands(); i < e; ++i)
-      if (isa<ResourceType>(op->getOperand(i).getType()))
-        addSize(sized.getOperandSize(i), block);
+      if (Value size = sized.getOperandSize(i); size && isa<ResourceType>(op->getOperand(i).getType()))
+        addSize(size, block);
     for (unsigned i = 0, e = op->getNumResults(); i < e; ++i)
       if (isa<ResourceType>(op->getResult(i).getType()))
         addSize(sized.getResultSize(i), block);
@@ -105,14 +106,14 @@ void RangeOracle::Impl::collect(Operation *op) {
   auto access = dyn_cast<AsyncAccessOpInterface>(op);
   if (!access)
     return;
-  SmallVector<AsyncAccessRange> ranges;
+  SmallVector<AsyncAccessRange, 4> ranges;
   access.getAsyncAccessRanges(ranges);
   // Resources are few and mostly the same: the target of a write and its result.
-  llvm::SmallDenseMap<Value, Value> sizeOf;
+  llvm::SmallDenseMap<Value, Value, 8> sizeOf;
   if (sized && llvm::any_of(ranges, [](const AsyncAccessRange &range) { return range.start; })) {
     for (auto [i, operand] : llvm::enumerate(op->getOperands()))
-      if (isa<ResourceType>(operand.getType()))
-        sizeOf.try_emplace(operand, sized.getOperandSize(i));
+      if (Value size = sized.getOperandSize(i); size && isa<ResourceType>(operand.getType()))
+        sizeOf.try_emplace(operand, size);
     for (auto [i, result] : llvm::enumerate(op->getResults()))
       if (isa<ResourceType>(result.getType()))
         sizeOf.try_emplace(result, sized.getResultSize(i));

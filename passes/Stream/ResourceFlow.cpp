@@ -20,30 +20,51 @@ ResourceFlow::ResourceFlow(Operation *module, bool interprocedural) : module(mod
     for (SymbolTable::SymbolUse use : *uses)
       (*users)[use.getSymbolRef().getRootReference()].push_back(use.getUser());
   }
-  addValues(module);
-  module->walk<WalkOrder::PreOrder>([&](Operation *op) {
-    if (isa<ExecutableOp>(op))
-      return WalkResult::skip();
-    visit(op);
-    return WalkResult::advance();
-  });
+  visitAll(module);
   findExternals();
 }
 
-void ResourceFlow::addValues(Operation *op) {
+std::optional<unsigned> ResourceFlow::findNumber(Value value) const {
+  // Most questions are about values in their order or against it, next to the last one. The table does not fit the caches.
+  for (unsigned i = lastNumber == 0 ? 0 : lastNumber - 1, e = std::min<size_t>(lastNumber + 2, values.size()); i < e; ++i)
+    if (values[i] == value)
+      return lastNumber = i;
+  if (numbers.empty()) {
+    numbers.reserve(values.size());
+    for (auto [i, known] : llvm::enumerate(values))
+      numbers.try_emplace(known, i);
+  }
+  auto it = numbers.find(value);
+  if (it == numbers.end())
+    return std::nullopt;
+  return lastNumber = it->second;
+}
+
+/// Ops whose untied results are storage of their own.
+static bool makesStorage(Operation *op) {
+  return isa<AsyncAllocaOp, AsyncSplatOp, AsyncConstantOp, AsyncCloneOp, AsyncSliceOp, AsyncTransferOp, AsyncDispatchOp,
+             ResourceAllocOp, ResourceAllocaOp, ResourceConstantsOp, util::GlobalLoadOp, util::NullOp>(op);
+}
+
+void ResourceFlow::visitAll(Operation *op) {
   auto add = [&](Value value) {
-    if (isResourceValue(value)) {
-      numbers.try_emplace(value, values.size());
-      values.push_back(value);
-    }
+    auto type = dyn_cast<ResourceType>(value.getType());
+    if (!type)
+      return;
+    values.push_back(value);
+    auto tied = dyn_cast_or_null<util::TiedOpInterface>(value.getDefiningOp());
+    hasOwner.push_back((tied && tied.getTiedResultOperand(value)) || (value.getDefiningOp() && makesStorage(value.getDefiningOp())));
+    if (type.getLifetime() == Lifetime::External)
+      external.insert(value);
   };
   if (isa<ExecutableOp>(op))
     return;
+  visit(op);
   for (Region &region : op->getRegions())
     for (Block &block : region) {
       llvm::for_each(block.getArguments(), add);
       for (Operation &nested : block)
-        addValues(&nested);
+        visitAll(&nested);
     }
   llvm::for_each(op->getResults(), add);
 }
@@ -255,31 +276,21 @@ void ResourceFlow::visitGlobal(Operation *op) {
   }
 }
 
-/// Ops whose untied results are storage of their own.
-static bool makesStorage(Operation *op) {
-  return isa<AsyncAllocaOp, AsyncSplatOp, AsyncConstantOp, AsyncCloneOp, AsyncSliceOp, AsyncTransferOp, AsyncDispatchOp,
-             ResourceAllocOp, ResourceAllocaOp, ResourceConstantsOp, util::GlobalLoadOp, util::NullOp>(op);
-}
-
 void ResourceFlow::findExternals() {
-  SmallVector<Value> worklist;
+  SmallVector<Value> worklist(external.begin(), external.end());
   auto add = [&](Value value) {
     if (isResourceValue(value) && external.insert(value).second)
       worklist.push_back(value);
   };
-  for (Value value : values) {
-    Operation *op = value.getDefiningOp();
-    bool tied = false;
-    if (auto tiedOp = dyn_cast_or_null<util::TiedOpInterface>(op))
-      tied = tiedOp.getTiedResultOperand(value) != nullptr;
-    bool known = !incomplete.contains(value) && (tied || sources.contains(value) || (op && makesStorage(op)));
+  for (auto [i, value] : llvm::enumerate(values)) {
+    bool known = hasOwner[i] || sources.contains(value);
     // A load of a global that others may store to is still storage of the program.
-    if (isa_and_nonnull<util::GlobalLoadOp>(op))
-      known = true;
-    if (!known || cast<ResourceType>(value.getType()).getLifetime() == Lifetime::External)
+    if (incomplete.contains(value))
+      known = isa_and_nonnull<util::GlobalLoadOp>(value.getDefiningOp());
+    if (!known) {
       add(value);
-    if (!known)
       incomplete.insert(value);
+    }
   }
   while (!worklist.empty()) {
     Value value = worklist.pop_back_val();

@@ -35,9 +35,8 @@ public:
 
   /// All resource values of host code, each after those that it is computed from, as far as there is such an order.
   llvm::ArrayRef<mlir::Value> getValues() const { return values; }
-  /// Position in `getValues`.
-  unsigned getNumber(mlir::Value value) const { return numbers.lookup(value); }
-  bool contains(mlir::Value value) const { return numbers.contains(value); }
+  /// Position in `getValues`; none for what is no resource of host code.
+  std::optional<unsigned> findNumber(mlir::Value value) const;
 
   llvm::ArrayRef<Edge> getEdges(mlir::OpOperand &use) const {
     auto it = edges.find(&use);
@@ -57,7 +56,7 @@ public:
   bool isExternal(mlir::Value value) const { return external.contains(value); }
 
 private:
-  void addValues(mlir::Operation *op);
+  void visitAll(mlir::Operation *op);
   void addEdge(mlir::OpOperand &use, mlir::Value target, EdgeKind kind, mlir::Operation *call = nullptr);
   void visit(mlir::Operation *op);
   void visitRegions(mlir::Operation *op);
@@ -72,7 +71,10 @@ private:
   /// Users of the symbols of the module; none: nothing is known of them.
   std::optional<llvm::DenseMap<mlir::StringAttr, llvm::SmallVector<mlir::Operation *>>> users;
   std::vector<mlir::Value> values;
-  llvm::DenseMap<mlir::Value, unsigned> numbers;
+  /// By the same numbers: whether the op says that the value is storage of its own or which operand's it is.
+  std::vector<bool> hasOwner;
+  mutable llvm::DenseMap<mlir::Value, unsigned> numbers; ///< filled when it is needed
+  mutable unsigned lastNumber = 0;                       ///< that was found
   llvm::DenseMap<mlir::OpOperand *, llvm::SmallVector<Edge, 1>> edges;
   llvm::DenseMap<mlir::Value, llvm::SmallVector<mlir::OpOperand *, 2>> sources;
   llvm::DenseMap<mlir::OpOperand *, Boundary> boundaries;
