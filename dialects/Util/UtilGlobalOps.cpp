@@ -1,3 +1,4 @@
+#include "dialects/Util/UtilLegacy.h"
 #include "dialects/Util/UtilOps.h"
 #include "dialects/Util/UtilParsing.h"
 
@@ -80,6 +81,8 @@ LogicalResult GlobalOp::verify() {
   if (TypedAttr value = getInitialValueAttr())
     if (!isGlobalTypeCompatible(getType(), value.getType()))
       return emitOpError() << "of type " << getType() << " cannot hold an initial value of type " << value.getType();
+  if (Attribute name = (*this)->getAttr(kInitializedBy); name && !findInitializerFunction(*this))
+    return emitOpError() << "is initialized by " << name << ", which is no function without arguments that returns " << getType();
   return success();
 }
 

@@ -3,6 +3,7 @@
 #include "dialects/Util/UtilOps.h"
 #include "dialects/Util/UtilParsing.h"
 #include "llvm/ADT/StringSwitch.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/DialectImplementation.h"
 
 using namespace mlir;
@@ -50,11 +51,14 @@ static ParseResult parseVariable(OpAsmParser &parser, OperationState &result) {
   if (succeeded(parser.parseOptionalKeyword("mutable")))
     result.addAttribute(GlobalOp::getIsMutableAttrName(result.name), parser.getBuilder().getUnitAttr());
   SMLoc loc = parser.getCurrentLocation();
-  if (succeeded(parser.parseOptionalKeyword("init")))
-    return parser.emitError(loc) << "init(@function) is not read any more: declare the global without it and store the "
-                                    "function's result in a util.initializer";
   NamedAttrList attributes;
   Attribute value;
+  FlatSymbolRefAttr initializer;
+  if (succeeded(parser.parseOptionalKeyword("init"))) {
+    if (parser.parseLParen() || parser.parseAttribute(initializer, kInitializedBy, attributes) || parser.parseRParen())
+      return failure();
+    loc = parser.getCurrentLocation();
+  }
   Type type;
   OptionalParseResult hasValue = parser.parseOptionalAttribute(value);
   if (hasValue.has_value() && failed(*hasValue))
@@ -66,6 +70,8 @@ static ParseResult parseVariable(OpAsmParser &parser, OperationState &result) {
     value = {};
   }
   auto typed = dyn_cast_or_null<TypedAttr>(value);
+  if (value && initializer)
+    return parser.emitError(loc) << "expected ':': a variable that a function initializes has no value";
   if (value && !typed)
     return parser.emitError(loc) << "expected an attribute with a type";
   if (typed && failed(parser.parseOptionalColon()))
@@ -79,6 +85,37 @@ static ParseResult parseVariable(OpAsmParser &parser, OperationState &result) {
   if (typed)
     result.addAttribute(GlobalOp::getInitialValueAttrName(result.name), typed);
   return success();
+}
+
+Operation *util::findInitializerFunction(Operation *global) {
+  auto name = global->getAttrOfType<FlatSymbolRefAttr>(kInitializedBy);
+  auto function = name ? SymbolTable::lookupNearestSymbolFrom<FunctionOpInterface>(global, name) : FunctionOpInterface();
+  return isa_and_nonnull<FuncOp, func::FuncOp>(function) && function.getNumArguments() == 0 &&
+                 function.getResultTypes() == ArrayRef(cast<GlobalOp>(global).getType())
+             ? function
+             : nullptr;
+}
+
+void util::expandLegacyInitializers(Operation *root) {
+  SmallVector<std::pair<GlobalOp, Operation *>> marked;
+  root->walk([&](GlobalOp global) {
+    // Programs that have not been verified may name anything.
+    if (global->hasAttr(kInitializedBy))
+      if (Operation *function = findInitializerFunction(global))
+        marked.push_back({global, function});
+  });
+  for (auto [global, function] : marked) {
+    auto name = cast<FlatSymbolRefAttr>(global->removeAttr(kInitializedBy));
+    OpBuilder builder(global.getContext());
+    builder.setInsertionPointAfter(global);
+    auto initializer = InitializerOp::create(builder, global.getLoc());
+    builder.createBlock(&initializer.getBody());
+    Operation *call = isa<FuncOp>(function)
+                          ? CallOp::create(builder, global.getLoc(), cast<FuncOp>(function), ValueRange()).getOperation()
+                          : func::CallOp::create(builder, global.getLoc(), name, global.getType());
+    global.createStoreOp(global.getLoc(), call->getResult(0), builder);
+    ReturnOp::create(builder, global.getLoc());
+  }
 }
 
 std::optional<Dialect::ParseOpHook> util::getLegacyVariableParser(StringRef opName) {

@@ -14,6 +14,16 @@ mlir::ParseResult parseRenamedOp(mlir::OpAsmParser &parser, mlir::OperationState
   return OpT::parse(parser, result);
 }
 
+/// Marks a global that `flow.variable @v init(@f) : T` was read as with the name of the function. A parse hook makes one op; the other is
+/// made by `expandLegacyInitializers`, so that only parsers see the mark.
+constexpr llvm::StringLiteral kInitializedBy = "util.initialized_by";
+
+/// The function that a marked global names; null if it is none without arguments that returns what the global holds.
+mlir::Operation *findInitializerFunction(mlir::Operation *global);
+
+/// Gives each marked global an initializer that stores what the function returns. For tools, right behind the parser.
+void expandLegacyInitializers(mlir::Operation *root);
+
 /// What `flow.variable*` reads as: for the flow dialect's hook. Nothing for other names.
 std::optional<mlir::Dialect::ParseOpHook> getLegacyVariableParser(llvm::StringRef opName);
 

@@ -1,6 +1,7 @@
 #include "src/compiler/Compile.h"
 
 #include "dialects/Register.h"
+#include "dialects/Util/UtilLegacy.h"
 #include "mlir/IR/AsmState.h"
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
@@ -149,6 +150,8 @@ LogicalResult weir::compiler::compile(const CompileOptions &options) {
   {
     TimingScope parsing = timing.nest("parse");
     module = parseSourceFile<ModuleOp>(sources, ParserConfig(&context));
+    if (module)
+      weir::util::expandLegacyInitializers(*module);
   }
   if (!module || failed(refuseUnknownOps(*module, options)))
     return failure();

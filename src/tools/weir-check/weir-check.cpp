@@ -1,6 +1,7 @@
 // Executes two programs with stream.async ops on the same inputs and says whether they do the same.
 
 #include "dialects/Register.h"
+#include "dialects/Util/UtilLegacy.h"
 #include "src/check/Compare.h"
 
 #include "mlir/InitAllDialects.h"
@@ -50,7 +51,10 @@ static mlir::OwningOpRef<mlir::ModuleOp> parse(llvm::StringRef file, mlir::MLIRC
   llvm::SourceMgr sources;
   sources.AddNewSourceBuffer(std::move(buffer), llvm::SMLoc());
   mlir::SourceMgrDiagnosticHandler handler(sources, &context);
-  return mlir::parseSourceFile<mlir::ModuleOp>(sources, &context);
+  auto module = mlir::parseSourceFile<mlir::ModuleOp>(sources, &context);
+  if (module)
+    weir::util::expandLegacyInitializers(*module);
+  return module;
 }
 
 int main(int argc, char **argv) {

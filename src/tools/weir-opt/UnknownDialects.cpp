@@ -4,46 +4,9 @@
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/Operation.h"
-#include "mlir/Pass/Pass.h"
-#include "mlir/Pass/PassInstrumentation.h"
-#include "mlir/Pass/PassManager.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace mlir;
-
-namespace {
-
-/// Sees the top-level op as the parser left it: before the first pass that runs on it.
-struct BeforeFirstPass : PassInstrumentation {
-  explicit BeforeFirstPass(weir::UnknownDialects &unknown) : unknown(unknown) {}
-
-  void runBeforePass(Pass *pass, Operation *op) override {
-    if (done || op->getParentOp())
-      return;
-    done = true;
-    unknown.collect(op);
-  }
-
-  weir::UnknownDialects &unknown;
-  /// Passes on nested ops start on other threads only after the one on the top-level op that holds them.
-  bool done = false;
-};
-
-/// Gives an empty pipeline a pass, without which no instrumentation is called.
-struct NoPasses : PassWrapper<NoPasses, OperationPass<>> {
-  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(NoPasses)
-  StringRef getName() const override { return "NoPasses"; }
-  void runOnOperation() override { markAllAnalysesPreserved(); }
-};
-
-} // namespace
-
-void weir::UnknownDialects::watch(PassManager &pm, bool writesReproducer) {
-  // A reproducer would name that pass, which nobody can run.
-  if (pm.empty() && !writesReproducer)
-    pm.addPass(std::make_unique<NoPasses>());
-  pm.addInstrumentation(std::make_unique<BeforeFirstPass>(*this));
-}
 
 void weir::UnknownDialects::collect(Operation *root) {
   AttrTypeWalker walker;

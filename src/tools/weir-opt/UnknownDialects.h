@@ -7,7 +7,6 @@
 
 namespace mlir {
 class Operation;
-class PassManager;
 } // namespace mlir
 
 namespace weir {
@@ -16,9 +15,6 @@ namespace weir {
 /// are; a misspelt dialect name looks the same, so the tool says what it let through.
 class UnknownDialects {
 public:
-  /// Has the input of `pm` looked at before its first pass.
-  void watch(mlir::PassManager &pm, bool writesReproducer);
-
   /// Adds what is in `root` and below it.
   void collect(mlir::Operation *root);
 

@@ -1,6 +1,8 @@
+#include "BeforeFirstPass.h"
 #include "UnknownDialects.h"
 #include "Version.h"
 #include "dialects/Register.h"
+#include "dialects/Util/UtilLegacy.h"
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
 #include "mlir/InitAllPasses.h"
@@ -115,17 +117,20 @@ int main(int argc, char **argv) {
 
   weir::UnknownDialects unknown;
   MlirOptMainConfig asAsked = config;
-  if (noteUnknown || recorder.isNeeded())
-    config.setPassPipelineSetupFn([&](PassManager &pm) {
-      if (failed(asAsked.setupPassPipeline(pm)))
-        return failure();
-      unknown.watch(pm, !config.getReproducerFilename().empty());
-      if (recorder.isNeeded()) {
-        recorder.startModule();
-        recorder.watch(pm);
-      }
-      return success();
+  config.setPassPipelineSetupFn([&](PassManager &pm) {
+    if (failed(asAsked.setupPassPipeline(pm)))
+      return failure();
+    weir::callBeforeFirstPass(pm, !config.getReproducerFilename().empty(), [&](Operation *root) {
+      weir::util::expandLegacyInitializers(root);
+      if (noteUnknown)
+        unknown.collect(root);
     });
+    if (recorder.isNeeded()) {
+      recorder.startModule();
+      recorder.watch(pm);
+    }
+    return success();
+  });
   LogicalResult result = processFile(inputFilename, outputFilename, registry, config);
   if (noteUnknown)
     unknown.print(llvm::errs());

@@ -58,3 +58,37 @@ func.func @ops(%x: tensor<4xf32>, %w: index, %n: index, %d: tensor<?xf32>) {
 
 // CHECK: util.global public mutable @v = dense<1> : tensor<4xi32>
 flow.variable @v mutable dense<1> : tensor<4xi32>
+
+// -----
+
+// A function that gives the first value is called by an initializer.
+// CHECK: util.global private @w : tensor<4xi32>
+// CHECK-NEXT: util.initializer {
+// CHECK-NEXT: %[[W:.+]] = util.call @make() : () -> tensor<4xi32>
+// CHECK-NEXT: util.global.store %[[W]], @w : tensor<4xi32>
+// CHECK-NEXT: util.return
+// CHECK-NEXT: }
+flow.variable private @w init(@make) : tensor<4xi32>
+// CHECK: util.global public mutable @x {demo.a} : i32
+// CHECK-NEXT: util.initializer {
+// CHECK-NEXT: %[[X:.+]] = func.call @number() : () -> i32
+// CHECK-NEXT: util.global.store %[[X]], @x : i32
+flow.variable @x mutable init(@number) {demo.a} : i32
+util.func private @make() -> tensor<4xi32>
+func.func private @number() -> i32
+
+// -----
+
+// expected-error@+1 {{'util.global' op is initialized by @f, which is no function without arguments that returns 'i32'}}
+flow.variable @y init(@f) : i32
+util.func private @f() -> i64
+
+// -----
+
+// expected-error@+1 {{'util.global' op is initialized by @none, which is no function without arguments that returns 'i32'}}
+flow.variable @z init(@none) : i32
+
+// -----
+
+// expected-error@+1 {{expected ':': a variable that a function initializes has no value}}
+flow.variable @z init(@none) 1 : i32
