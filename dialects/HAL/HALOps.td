@@ -69,7 +69,7 @@ def HAL_TensorBarrierOp : HAL_Op<"tensor.barrier", [
   let arguments = (ins Variadic<AnyRankedTensor>:$sources, HAL_FenceType:$signal_fence);
   let results = (outs Variadic<AnyRankedTensor>:$results);
   let assemblyFormat = [{
-    `join` `` `(` $sources `:` type($sources) `)` `=` `>` $signal_fence `:` type($signal_fence) attr-dict-with-keyword
+    `join` `` `(` ($sources^ `:` type($sources))? `)` `=` `>` $signal_fence `:` type($signal_fence) attr-dict-with-keyword
   }];
 }
 

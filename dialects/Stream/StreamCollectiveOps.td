@@ -87,7 +87,7 @@ def Stream_ContextResolveOp : Stream_Op<"context.resolve"> {
   let summary = "what a place is made of on the machine the program runs on";
   let arguments = (ins Stream_AffinityProp:$affinity);
   let results = (outs Variadic<AnyType>:$results);
-  let assemblyFormat = !strconcat(Fmt.On, "attr-dict `:` type($results)");
+  let assemblyFormat = !strconcat(Fmt.On, "attr-dict (`:` type($results)^)?");
 }
 
 #endif // WEIR_DIALECTS_STREAM_COLLECTIVE_OPS_TD
