@@ -11,6 +11,15 @@ using namespace mlir;
 using namespace weir;
 using namespace weir::tensor_ext;
 
+/// Without the parentheses in dumps from before the summer of 2025.
+static ParseResult parseCountOperands(OpAsmParser &parser, SmallVectorImpl<OpAsmParser::UnresolvedOperand> &operands) {
+  if (failed(parser.parseOptionalLParen()))
+    return parser.parseOperandList(operands);
+  return failure(parser.parseOperandList(operands) || parser.parseRParen());
+}
+
+static void printCountOperands(OpAsmPrinter &p, Operation *, OperandRange operands) { p << '(' << operands << ')'; }
+
 #define GET_OP_CLASSES
 #include "dialects/TensorExt/TensorExtOps.cpp.inc"
 

@@ -99,7 +99,7 @@ def TensorExt_DispatchWorkgroupCountFromSliceOp : TensorExt_Op<"dispatch.workgro
   let summary = "the grid size that the kernel's own code computes from the workload";
   let arguments = (ins Variadic<Index>:$operands);
   let results = (outs Index:$x, Index:$y, Index:$z);
-  let assemblyFormat = "attr-dict `(` $operands `)`";
+  let assemblyFormat = "attr-dict `` custom<CountOperands>($operands)";
 }
 
 def TensorExt_DispatchWorkgroupCountSplitReductionModifierOp :

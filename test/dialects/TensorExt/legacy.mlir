@@ -35,6 +35,8 @@ func.func @accesses(%in: !flow.dispatch.tensor<readonly:?x4xf32>, %out: !flow.di
 func.func @counts(%a: index, %b: index) {
   // CHECK: iree_tensor_ext.dispatch.workgroup_count_from_slice(%[[A]], %[[B]])
   %x:3 = flow.dispatch.workgroup_count_from_slice %a, %b
+  // CHECK: iree_tensor_ext.dispatch.workgroup_count_from_slice(%[[B]], %[[A]])
+  %z:3 = iree_tensor_ext.dispatch.workgroup_count_from_slice %b, %a
   // CHECK: iree_tensor_ext.dispatch.workgroup_count_from_slice(%[[A]])
   %y:3 = flow.dispatch.workgroup_count_from_dag_root %a
   // CHECK: iree_tensor_ext.dispatch.workload.ordinal %[[A]], 2 : index
