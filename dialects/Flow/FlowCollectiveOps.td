@@ -42,7 +42,9 @@ def Flow_ChannelRankOp : Flow_ChannelQueryOp<"rank", "which participant this one
 def Flow_ChannelCountOp : Flow_ChannelQueryOp<"count", "how many participants there are">;
 
 class Flow_CollectiveOp<string mnemonic, string text, dag attributes, string words, dag more = (ins), string moreText = "",
-                        string moreTypes = ""> : Flow_Op<"collective." # mnemonic> {
+                        string moreTypes = ""> : Flow_Op<"collective." # mnemonic, [
+    PredOpTrait<"there is one target dimension per dynamic dimension of the result",
+                CPred<"getTargetDims().size() == size_t(::llvm::cast<::mlir::ShapedType>(getResult().getType()).getNumDynamicDims())">>]> {
   let summary = text;
   let arguments = !con(attributes, (ins Flow_Word<12>:$element_type, AnyRankedTensor:$target, Variadic<Index>:$target_dims,
                                         AnyRankedTensor:$source, Flow_Channel:$channel), more,
@@ -65,7 +67,7 @@ def Flow_CollectiveSendRecvOp : Flow_CollectiveOp<
     "send_recv", "sends to one participant and receives from one", (ins), "", (ins Index:$send, Index:$recv),
     " `,` $send `,` $recv", " `,` type($send) `,` type($recv)">;
 
-def Flow_ParameterLoadOp : Flow_Op<"parameter.load", [AttrSizedOperandSegments]> {
+def Flow_ParameterLoadOp : Flow_Op<"parameter.load", [AttrSizedOperandSegments, Util_SingleOperandSegments<[1, 2]>]> {
   let summary = "a tensor of the bytes of a parameter";
   let arguments = (ins Optional<Flow_HostBuffer>:$source_scope, Flow_HostBuffer:$source_key, I64:$source_offset,
                        Variadic<Index>:$result_dims);
@@ -76,7 +78,7 @@ def Flow_ParameterLoadOp : Flow_Op<"parameter.load", [AttrSizedOperandSegments]>
   }];
 }
 
-def Flow_ParameterWriteOp : Flow_Op<"parameter.write", [AttrSizedOperandSegments, AllTypesMatch<["source", "result"]>]> {
+def Flow_ParameterWriteOp : Flow_Op<"parameter.write", [AttrSizedOperandSegments, Util_SingleOperandSegments<[0, 3, 4]>, AllTypesMatch<["source", "result"]>]> {
   let summary = "writes a tensor into a parameter";
   let arguments = (ins AnyRankedTensor:$source, Variadic<Index>:$source_dims, Optional<Flow_HostBuffer>:$target_scope,
                        Flow_HostBuffer:$target_key, I64:$target_offset);

@@ -214,6 +214,8 @@ void TensorTraceOp::print(OpAsmPrinter &p) {
 }
 
 LogicalResult TensorTraceOp::verify() {
+  if (getValues().empty())
+    return emitOpError("expected at least one tensor");
   return util::verifyDynamicDims(*this, getValues().getTypes(), getValueDims(), "values");
 }
 

@@ -113,7 +113,7 @@ def Flow_Element : AnyTypeOf<[Index, AnySignlessInteger, AnyFloat, AnyComplex, A
 
 // C1 the result type is the element type.
 def Flow_TensorLoadOp : Flow_TensorOp<"tensor.load", [
-    Pure, AttrSizedOperandSegments, ElementTypeMatches<"result", "source">, Util_ShapeAwareOpInterface]> {
+    Pure, AttrSizedOperandSegments, Util_SingleOperandSegments<[0]>, ElementTypeMatches<"result", "source">, Util_ShapeAwareOpInterface]> {
   let summary = "one element";
   let arguments = (ins AnyRankedTensor:$source, Flow_Dims:$source_dims, Variadic<Index>:$indices);
   let results = (outs Flow_Element:$result);

@@ -46,18 +46,10 @@ void printPackSlices(OpAsmPrinter &p, Operation *, ArrayAttr intervals, ValueRan
 ParseResult parseConstantList(OpAsmParser &parser, SmallVectorImpl<Type> &types, SmallVectorImpl<Operand> &sizes,
                               ArrayAttr &values) {
   SmallVector<Attribute> list;
-  Type type;
-  OptionalParseResult hasType = parser.parseOptionalType(type);
-  values = parser.getBuilder().getArrayAttr({});
-  if (!hasType.has_value())
-    return success();
-  if (failed(*hasType))
-    return failure();
   do {
-    if ((!list.empty() && parser.parseType(type)) || parseSize(parser, sizes.emplace_back()) || parser.parseEqual() ||
+    if (parseSizedType(parser, types.emplace_back(), sizes.emplace_back()) || parser.parseEqual() ||
         parser.parseAttribute(list.emplace_back()))
       return failure();
-    types.push_back(type);
   } while (succeeded(parser.parseOptionalComma()));
   values = parser.getBuilder().getArrayAttr(list);
   return success();

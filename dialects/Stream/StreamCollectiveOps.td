@@ -68,7 +68,7 @@ def Stream_AsyncCollectiveOp : Stream_Op<"async.collective", [AllTypesMatch<["ta
 }
 
 def Stream_CmdCollectiveOp : Stream_Op<"cmd.collective", [
-    AttrSizedOperandSegments, Stream_InCmdRegion, DeclareOpInterfaceMethods<Stream_SubviewEffectOp>]> {
+    AttrSizedOperandSegments, Util_SingleOperandSegments<[0, 1]>, Stream_InCmdRegion, DeclareOpInterfaceMethods<Stream_SubviewEffectOp>]> {
   let summary = "a transfer or reduction between participants";
   let arguments = (ins Stream_Channel:$channel, Index:$element_count, Optional<I32>:$param,
                        Variadic<Stream_AnyResource>:$resources, Variadic<Index>:$resource_sizes,

@@ -11,11 +11,13 @@ def Stream_ParameterText
                   "::weir::util::BufferType">,
       BuildableType<"$_builder.getType<::weir::util::BufferType>()">;
 
-class Stream_ParameterOp<string mnemonic, list<Trait> traits = []>
-    : Stream_Op<mnemonic, !listconcat([AttrSizedOperandSegments], traits)>;
+// `single`: the groups of operands that hold one each.
+class Stream_ParameterOp<string mnemonic, list<int> single = [], list<Trait> traits = []>
+    : Stream_Op<mnemonic, !listconcat([AttrSizedOperandSegments, Util_SingleOperandSegments<single>], traits)>;
 
 // Rows of list ops are consistent: C1 as many keys as offsets, ranges and results.
-class Stream_ParameterListOp<string mnemonic, list<Trait> traits = []> : Stream_ParameterOp<mnemonic, traits> {
+class Stream_ParameterListOp<string mnemonic, list<int> single = [], list<Trait> traits = []>
+    : Stream_ParameterOp<mnemonic, single, traits> {
   let hasVerifier = 1;
 }
 
@@ -23,7 +25,7 @@ class Stream_ParameterListOp<string mnemonic, list<Trait> traits = []> : Stream_
 // tensor
 //===------------------------------------------------------------------------------------------------------------===//
 
-def Stream_TensorParameterLoadOp : Stream_ParameterOp<"tensor.parameter.load"> {
+def Stream_TensorParameterLoadOp : Stream_ParameterOp<"tensor.parameter.load", [1, 2, 4]> {
   let summary = "a new resource with the bytes of a parameter";
   let arguments = (ins Optional<Stream_ParameterText>:$source_scope, Stream_ParameterText:$source_key, I64:$source_offset,
                        TypeAttr:$result_encoding, Variadic<Index>:$result_encoding_dims, Index:$result_size,
@@ -35,7 +37,7 @@ def Stream_TensorParameterLoadOp : Stream_ParameterOp<"tensor.parameter.load"> {
   }]);
 }
 
-def Stream_TensorParameterWriteOp : Stream_ParameterOp<"tensor.parameter.write", [AllTypesMatch<["source", "result"]>]> {
+def Stream_TensorParameterWriteOp : Stream_ParameterOp<"tensor.parameter.write", [0, 2, 4, 5], [AllTypesMatch<["source", "result"]>]> {
   let summary = "writes a resource into a parameter";
   let arguments = (ins Stream_AnyResource:$source, TypeAttr:$source_encoding, Variadic<Index>:$source_encoding_dims,
                        Index:$source_size, Optional<Stream_ParameterText>:$target_scope, Stream_ParameterText:$target_key,
@@ -57,7 +59,7 @@ class Stream_AsyncParameterFmt {
 }
 def ParameterFmt : Stream_AsyncParameterFmt;
 
-def Stream_AsyncParameterLoadOp : Stream_ParameterOp<"async.parameter.load"> {
+def Stream_AsyncParameterLoadOp : Stream_ParameterOp<"async.parameter.load", [2, 3, 4]> {
   let summary = "a new resource with the bytes of a parameter";
   let arguments = (ins Optional<Stream_Timepoint>:$await_timepoint, Optional<Stream_ParameterText>:$source_scope,
                        Stream_ParameterText:$source_key, I64:$source_offset, Index:$result_size,
@@ -68,7 +70,7 @@ def Stream_AsyncParameterLoadOp : Stream_ParameterOp<"async.parameter.load"> {
   }], ParameterFmt.Timepoint);
 }
 
-def Stream_AsyncParameterReadOp : Stream_ParameterOp<"async.parameter.read", [AllTypesMatch<["target", "result"]>]> {
+def Stream_AsyncParameterReadOp : Stream_ParameterOp<"async.parameter.read", [0, 1, 2, 3, 4, 6, 7], [AllTypesMatch<["target", "result"]>]> {
   let summary = "a resource whose range holds the bytes of a parameter";
   let arguments = (ins Stream_AnyResource:$target, Index:$target_size, Index:$target_offset, Index:$target_end,
                        Index:$target_length, Optional<Stream_ParameterText>:$source_scope, Stream_ParameterText:$source_key,
@@ -81,7 +83,7 @@ def Stream_AsyncParameterReadOp : Stream_ParameterOp<"async.parameter.read", [Al
   }], ParameterFmt.Timepoint);
 }
 
-def Stream_AsyncParameterWriteOp : Stream_ParameterOp<"async.parameter.write", [AllTypesMatch<["source", "result"]>]> {
+def Stream_AsyncParameterWriteOp : Stream_ParameterOp<"async.parameter.write", [0, 1, 2, 3, 4, 6, 7], [AllTypesMatch<["source", "result"]>]> {
   let summary = "writes a range of a resource into a parameter";
   let arguments = (ins Stream_AnyResource:$source, Index:$source_size, Index:$source_offset, Index:$source_end,
                        Index:$source_length, Optional<Stream_ParameterText>:$target_scope, Stream_ParameterText:$target_key,
@@ -93,7 +95,7 @@ def Stream_AsyncParameterWriteOp : Stream_ParameterOp<"async.parameter.write", [
   }], ParameterFmt.Timepoint);
 }
 
-def Stream_AsyncParameterGatherOp : Stream_ParameterListOp<"async.parameter.gather"> {
+def Stream_AsyncParameterGatherOp : Stream_ParameterListOp<"async.parameter.gather", [3, 4]> {
   let summary = "a resource whose ranges hold the bytes of several parameters of one scope";
   let arguments = (ins Optional<Stream_ParameterText>:$source_scope, Variadic<Stream_ParameterText>:$source_keys,
                        Variadic<I64>:$source_offsets, Stream_AnyResource:$target, Index:$target_size,
@@ -106,7 +108,7 @@ def Stream_AsyncParameterGatherOp : Stream_ParameterListOp<"async.parameter.gath
   }], ParameterFmt.Timepoint);
 }
 
-def Stream_AsyncParameterScatterOp : Stream_ParameterListOp<"async.parameter.scatter", [AllTypesMatch<["source", "result"]>]> {
+def Stream_AsyncParameterScatterOp : Stream_ParameterListOp<"async.parameter.scatter", [0, 1], [AllTypesMatch<["source", "result"]>]> {
   let summary = "writes ranges of a resource into several parameters of one scope";
   let arguments = (ins Stream_AnyResource:$source, Index:$source_size, Variadic<Index>:$source_offsets,
                        Variadic<Index>:$source_ends, Variadic<Index>:$source_lengths,
@@ -124,7 +126,7 @@ def Stream_AsyncParameterScatterOp : Stream_ParameterListOp<"async.parameter.sca
 // cmd
 //===------------------------------------------------------------------------------------------------------------===//
 
-def Stream_CmdParameterLoadOp : Stream_ParameterListOp<"cmd.parameter.load", [Util_SizeAwareOpInterface]> {
+def Stream_CmdParameterLoadOp : Stream_ParameterListOp<"cmd.parameter.load", [], [Util_SizeAwareOpInterface]> {
   let summary = "new storage with the bytes of parameters of one scope";
   let arguments = (ins Optional<Stream_ParameterText>:$source_scope, Variadic<Stream_ParameterText>:$source_keys,
                        Variadic<I64>:$source_offsets, Variadic<Index>:$result_sizes,
@@ -141,7 +143,7 @@ def Stream_CmdParameterLoadOp : Stream_ParameterListOp<"cmd.parameter.load", [Ut
   }];
 }
 
-def Stream_CmdParameterReadOp : Stream_ParameterOp<"cmd.parameter.read"> {
+def Stream_CmdParameterReadOp : Stream_ParameterOp<"cmd.parameter.read", [1, 2, 3, 4, 5, 6]> {
   let summary = "reads a parameter into storage";
   let arguments = (ins Optional<Stream_ParameterText>:$source_scope, Stream_ParameterText:$source_key, I64:$source_offset,
                        Stream_AnyResource:$target, Index:$target_size, Index:$target_offset, Index:$target_length,
@@ -153,7 +155,7 @@ def Stream_CmdParameterReadOp : Stream_ParameterOp<"cmd.parameter.read"> {
   }], ParameterFmt.Timepoint);
 }
 
-def Stream_CmdParameterWriteOp : Stream_ParameterOp<"cmd.parameter.write"> {
+def Stream_CmdParameterWriteOp : Stream_ParameterOp<"cmd.parameter.write", [0, 1, 2, 3, 5, 6]> {
   let summary = "writes storage into a parameter";
   let arguments = (ins Stream_AnyResource:$source, Index:$source_size, Index:$source_offset, Index:$source_length,
                        Optional<Stream_ParameterText>:$target_scope, Stream_ParameterText:$target_key, I64:$target_offset,
@@ -165,7 +167,7 @@ def Stream_CmdParameterWriteOp : Stream_ParameterOp<"cmd.parameter.write"> {
   }], ParameterFmt.Timepoint);
 }
 
-def Stream_CmdParameterGatherOp : Stream_ParameterListOp<"cmd.parameter.gather"> {
+def Stream_CmdParameterGatherOp : Stream_ParameterListOp<"cmd.parameter.gather", [3, 4]> {
   let summary = "reads parameters of one scope into ranges of storage";
   let arguments = (ins Optional<Stream_ParameterText>:$source_scope, Variadic<Stream_ParameterText>:$source_keys,
                        Variadic<I64>:$source_offsets, Stream_AnyResource:$target, Index:$target_size,
@@ -178,7 +180,7 @@ def Stream_CmdParameterGatherOp : Stream_ParameterListOp<"cmd.parameter.gather">
   }], ParameterFmt.Timepoint);
 }
 
-def Stream_CmdParameterScatterOp : Stream_ParameterListOp<"cmd.parameter.scatter"> {
+def Stream_CmdParameterScatterOp : Stream_ParameterListOp<"cmd.parameter.scatter", [0, 1]> {
   let summary = "writes ranges of storage into parameters of one scope";
   let arguments = (ins Stream_AnyResource:$source, Index:$source_size, Variadic<Index>:$source_offsets,
                        Variadic<Index>:$source_lengths, Optional<Stream_ParameterText>:$target_scope,

@@ -14,7 +14,7 @@ unsigned getNumDynamicDims(ArrayAttr types) {
   return count;
 }
 
-ParseResult parseSize(OpAsmParser &parser, Operand &size) {
+static ParseResult parseSize(OpAsmParser &parser, Operand &size) {
   return failure(parser.parseLBrace() || parser.parseOperand(size) || parser.parseRBrace());
 }
 
@@ -305,20 +305,12 @@ ParseResult parseEncodedOperands(OpAsmParser &parser, SmallVectorImpl<Operand> &
                                  SmallVectorImpl<Operand> &sizes, ArrayAttr &encodings,
                                  SmallVectorImpl<Operand> &encodingDims) {
   SmallVector<Attribute> encodingAttrs;
-  Operand operand;
-  OptionalParseResult hasOperand = parser.parseOptionalOperand(operand);
-  encodings = parser.getBuilder().getArrayAttr({});
-  if (!hasOperand.has_value())
-    return success();
-  if (failed(*hasOperand))
-    return failure();
   do {
     Type encoding;
-    if ((!encodingAttrs.empty() && parser.parseOperand(operand)) || parser.parseColonType(encoding) ||
+    if (parser.parseOperand(operands.emplace_back()) || parser.parseColonType(encoding) ||
         parseStrictDims(parser, encoding, encodingDims) || parser.parseKeyword("in") ||
         parseSizedType(parser, types.emplace_back(), sizes.emplace_back()))
       return failure();
-    operands.push_back(operand);
     encodingAttrs.push_back(TypeAttr::get(encoding));
   } while (succeeded(parser.parseOptionalComma()));
   encodings = parser.getBuilder().getArrayAttr(encodingAttrs);

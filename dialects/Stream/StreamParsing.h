@@ -16,9 +16,6 @@ using util::getNumDynamicDims;
 /// The number of dimension values of several types (encodings) together: rule VD.
 unsigned getNumDynamicDims(mlir::ArrayAttr types);
 
-/// `{%size}`
-mlir::ParseResult parseSize(mlir::OpAsmParser &parser, Operand &size);
-
 /// Y3: custom<SizedType>(type($value), $value_size)
 mlir::ParseResult parseSizedType(mlir::OpAsmParser &parser, mlir::Type &type, Operand &size);
 void printSizedType(mlir::OpAsmPrinter &p, mlir::Operation *op, mlir::Type type, mlir::Value size);

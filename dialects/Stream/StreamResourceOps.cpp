@@ -62,6 +62,8 @@ LogicalResult ResourceConstantsOp::verify() {
   if (getResultSizes().size() != count || getValues().size() != count)
     return emitOpError() << "has " << count << " resource results but " << getResultSizes().size() << " sizes and "
                          << getValues().size() << " values";
+  if (count == 0)
+    return emitOpError("expected at least one constant");
   // C2
   if (!llvm::all_equal(getResults().getTypes()))
     return emitOpError("has resource results of different types");

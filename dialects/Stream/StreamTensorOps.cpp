@@ -24,6 +24,8 @@ LogicalResult TensorSizeOfOp::verify() { return verifyDims(*this, getEncoding(),
 
 /// trace.C1 to trace.C3
 LogicalResult TensorTraceOp::verify() {
+  if (getResources().empty())
+    return emitOpError("expected at least one tensor");
   if (getResourceEncodings().size() != getResources().size())
     return emitOpError() << "has " << getResourceEncodings().size() << " encodings for " << getResources().size()
                          << " resources";

@@ -37,7 +37,7 @@ def Stream_TestTimelineOp : Stream_Op<"test.timeline_op", [
 }
 
 def Stream_TestTimelineAwareOp : Stream_Op<"test.timeline_aware", [Pure, DeclareOpInterfaceMethods<Stream_TimelineAwareOp>,
-                                                                   AttrSizedOperandSegments]> {
+                                                                   AttrSizedOperandSegments, Util_SingleOperandSegments<[2]>]> {
   let summary = "A foreign op that waits for and signals fences.";
   let arguments = (ins Variadic<AnyType>:$args, Variadic<Stream_TestFence>:$wait_fence_likes,
                        Stream_TestFence:$signal_fence_like);

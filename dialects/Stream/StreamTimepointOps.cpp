@@ -76,5 +76,5 @@ LogicalResult TimepointAwaitOp::verify() {
     return failure();
   if (getResourceOperands().getTypes() != getResults().getTypes())
     return emitOpError("must have one result per operand, of the same type");
-  return success();
+  return getResourceOperands().empty() ? emitOpError("expected at least one resource") : success();
 }

@@ -98,8 +98,8 @@ def Stream_TimepointAwaitOp : Stream_TimepointOp<"await", [
                        Stream_Timepoint:$await_timepoint, UnitAttr:$sync);
   let results = (outs Variadic<Stream_AnyResource>:$results);
   let assemblyFormat = [{
-    (`sync` $sync^)? $await_timepoint `=` `>` ($resource_operands^ `:`
-    custom<SizedPassThroughTypes>(type($resource_operands), type($results), $resource_operand_sizes))?
+    (`sync` $sync^)? $await_timepoint `=` `>` $resource_operands `:`
+    custom<SizedPassThroughTypes>(type($resource_operands), type($results), $resource_operand_sizes)
     attr-dict-with-keyword
   }];
   let builders = [OpBuilder<(ins "::mlir::ValueRange":$operands, "::mlir::ValueRange":$operand_sizes,

@@ -1,5 +1,6 @@
 #include "dialects/TensorExt/TensorExtOps.h"
 #include "dialects/TensorExt/TensorExtRagged.h"
+#include "dialects/Util/UtilParsing.h"
 #include "dialects/Util/UtilSegments.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -14,7 +15,7 @@ using namespace weir::tensor_ext;
 /// Without the parentheses in dumps from before the summer of 2025.
 static ParseResult parseCountOperands(OpAsmParser &parser, SmallVectorImpl<OpAsmParser::UnresolvedOperand> &operands) {
   if (failed(parser.parseOptionalLParen()))
-    return parser.parseOperandList(operands);
+    return isAtNextResults(parser) ? success() : parser.parseOperandList(operands);
   return failure(parser.parseOperandList(operands) || parser.parseRParen());
 }
 

@@ -8,7 +8,7 @@ def Util_OptimizationBarrierOp : Util_Op<"optimization_barrier", [DeclareOpInter
   // C1: InferTypeOpInterface.
   let arguments = (ins Variadic<AnyType>:$operands);
   let results = (outs Variadic<AnyType>:$results);
-  let assemblyFormat = "attr-dict ($operands^ `:` type($operands))?";
+  let assemblyFormat = "attr-dict `` custom<BarrierOperands>($operands, type($operands))";
 }
 
 def Util_UnfoldableConstantOp : Util_Op<"unfoldable_constant"> {

@@ -8,6 +8,20 @@ using namespace mlir;
 using namespace weir;
 using namespace weir::util;
 
+static ParseResult parseBarrierOperands(OpAsmParser &parser, SmallVectorImpl<OpAsmParser::UnresolvedOperand> &operands,
+                                        SmallVectorImpl<Type> &types) {
+  if (isAtNextResults(parser))
+    return success();
+  if (failed(parser.parseOperandList(operands)))
+    return failure();
+  return operands.empty() ? success() : parser.parseColonTypeList(types);
+}
+
+static void printBarrierOperands(OpAsmPrinter &p, Operation *, OperandRange operands, TypeRange types) {
+  if (!operands.empty())
+    p << ' ' << operands << " : " << types;
+}
+
 #define GET_OP_CLASSES
 #include "dialects/Util/UtilOps.cpp.inc"
 

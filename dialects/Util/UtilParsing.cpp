@@ -188,3 +188,31 @@ ParseResult weir::refuseCustomForm(OpAsmParser &parser, OperationState &result) 
   return parser.emitError(parser.getNameLoc())
          << "weir knows no custom form of '" << result.name << "': print the program with --mlir-print-op-generic";
 }
+
+bool weir::isAtNextResults(OpAsmParser &parser) {
+  // The parser does not look ahead; the text ends in a null character.
+  const char *next = parser.getCurrentLocation().getPointer();
+  auto skip = [&](auto isPart) {
+    while (*next && isPart(*next))
+      ++next;
+  };
+  auto isSpace = [](char c) { return llvm::isSpace(c); };
+  while (*next == '%') {
+    ++next;
+    skip([](char c) { return llvm::isAlnum(c) || StringRef("_$.-").contains(c); });
+    skip(isSpace);
+    if (*next == ':') {
+      ++next;
+      skip(isSpace);
+      if (!llvm::isDigit(*next))
+        return false;
+      skip([](char c) { return llvm::isDigit(c); });
+      skip(isSpace);
+    }
+    if (*next != ',')
+      return *next == '=';
+    ++next;
+    skip(isSpace);
+  }
+  return false;
+}

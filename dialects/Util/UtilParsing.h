@@ -42,6 +42,9 @@ using UnresolvedOperands = llvm::SmallVectorImpl<mlir::OpAsmParser::UnresolvedOp
 using UnresolvedOperandsRef = llvm::ArrayRef<mlir::OpAsmParser::UnresolvedOperand>;
 
 // S1
+/// Whether what comes next are the results of the next op, `%a, %b:2 =`: an op that ends in a list of operands may have none.
+bool isAtNextResults(mlir::OpAsmParser &parser);
+
 mlir::ParseResult parseSymbolVisibility(mlir::OpAsmParser &parser, mlir::StringAttr &visibility);
 void printSymbolVisibility(mlir::OpAsmPrinter &p, mlir::Operation *op, mlir::StringAttr visibility);
 

@@ -3,17 +3,18 @@
 // RUN: weir-opt %s | weir-opt | FileCheck %s
 
 // CHECK-LABEL: @empty
-// CHECK-SAME: (%[[T:.+]]: !stream.timepoint, %[[F:.+]]: !hal.fence)
-util.func private @empty(%t: !stream.timepoint, %f: !hal.fence) {
-  // CHECK-NEXT: stream.timepoint.await %[[T]] =>{{ *$}}
-  "stream.timepoint.await"(%t) <{operandSegmentSizes = array<i32: 0, 0, 1>}> : (!stream.timepoint) -> ()
+// CHECK-SAME: (%[[F:.+]]: !hal.fence)
+util.func private @empty(%f: !hal.fence) {
+  // CHECK-NEXT: util.optimization_barrier{{ *$}}
+  util.optimization_barrier
+  // CHECK-NEXT: %[[X:.+]]:2 = util.optimization_barrier %[[F]], %[[F]] : !hal.fence, !hal.fence
+  %x:2 = util.optimization_barrier %f, %f : !hal.fence, !hal.fence
+  // CHECK-NEXT: util.optimization_barrier{{ *$}}
+  util.optimization_barrier
+  // CHECK-NEXT: util.optimization_barrier %[[X]]#0 : !hal.fence
+  %y = util.optimization_barrier %x#0 : !hal.fence
   // CHECK-NEXT: stream.context.resolve{{$}}
   "stream.context.resolve"() : () -> ()
-  // CHECK-NEXT: stream.tensor.trace "k" = [
-  // CHECK-NEXT: ]
-  "stream.tensor.trace"() <{key = "k", resource_encodings = [], operandSegmentSizes = array<i32: 0, 0, 0>}> : () -> ()
-  // CHECK-NEXT: stream.resource.constants : {{ *}}=> !stream.timepoint
-  %ready = "stream.resource.constants"() <{values = []}> : () -> !stream.timepoint
   // CHECK-NEXT: hal.tensor.barrier join() => %[[F]] : !hal.fence
   "hal.tensor.barrier"(%f) : (!hal.fence) -> ()
   util.return

@@ -154,6 +154,30 @@ func.func @constants_none() {
 
 // -----
 
+func.func @await_none(%t: !stream.timepoint) {
+  // expected-error @+1 {{expected at least one resource}}
+  "stream.timepoint.await"(%t) <{operandSegmentSizes = array<i32: 0, 0, 1>}> : (!stream.timepoint) -> ()
+  return
+}
+
+// -----
+
+func.func @trace_none() {
+  // expected-error @+1 {{expected at least one tensor}}
+  "stream.tensor.trace"() <{key = "k", resource_encodings = [], operandSegmentSizes = array<i32: 0, 0, 0>}> : () -> ()
+  return
+}
+
+// -----
+
+func.func @generic_constants_none() {
+  // expected-error @+1 {{expected at least one constant}}
+  %k_tp = "stream.resource.constants"() <{values = []}> : () -> !stream.timepoint
+  return
+}
+
+// -----
+
 // resource.subview: one type for both.
 func.func @subview_type(%r: !stream.resource<transient>, %size: index) {
   // expected-error @+1 {{failed to verify that all of {source, result} have same type}}
