@@ -6,6 +6,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Diagnostics.h"
@@ -114,8 +115,8 @@ void weir::fuzz::refreshContext() {
 MLIRContext &weir::fuzz::getContext() {
   if (!context) {
     DialectRegistry registry;
-    registry.insert<arith::ArithDialect, cf::ControlFlowDialect, func::FuncDialect, scf::SCFDialect,
-                    tensor::TensorDialect>();
+    registry.insert<arith::ArithDialect, cf::ControlFlowDialect, func::FuncDialect,
+                    memref::MemRefDialect, scf::SCFDialect, tensor::TensorDialect>();
     weir::registerDialects(registry);
     context = std::make_unique<MLIRContext>(registry, MLIRContext::Threading::DISABLED);
     context->loadAllAvailableDialects();
