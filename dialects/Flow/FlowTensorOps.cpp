@@ -90,11 +90,7 @@ LogicalResult TensorBitCastOp::verify() {
 
 //===--- elements and fresh values ----------------------------------------------------------------------------===//
 
-LogicalResult TensorLoadOp::verify() {
-  if (failed(util::verifySingleOperands(*this, {0})))
-    return failure();
-  return verifyDims(*this, getSource(), getSourceDims(), "source");
-}
+LogicalResult TensorLoadOp::verify() { return verifyDims(*this, getSource(), getSourceDims(), "source"); }
 LogicalResult TensorStoreOp::verify() {
   if (failed(util::verifySingleOperands(*this, {0, 1})))
     return failure();
