@@ -136,17 +136,20 @@ void DispatchWorkgroupsOp::build(OpBuilder &builder, OperationState &state, Valu
   properties.tied_operands = util::getTiedOperandsAttr(builder.getContext(), tiedOperands);
   Block &entry = state.addRegion()->emplaceBlock();
   state.addRegion();
+  // What a dispatch tensor cannot bind stays as it is.
   for (auto [index, argument] : llvm::enumerate(arguments)) {
     Type type = argument.getType();
-    if (isa<TensorType>(type)) {
+    if (isa<RankedTensorType>(type)) {
       bool tied = llvm::is_contained(tiedOperands, int64_t(index));
       type = DispatchTensorType::get(tied ? TensorAccess::ReadWrite : TensorAccess::ReadOnly, type);
     }
     entry.addArgument(type, argument.getLoc());
   }
   for (auto [index, type] : llvm::enumerate(resultTypes))
-    if (index >= tiedOperands.size() || tiedOperands[index] < 0)
-      entry.addArgument(DispatchTensorType::get(TensorAccess::WriteOnly, type), state.location);
+    if (index >= tiedOperands.size() || tiedOperands[index] < 0) {
+      bool bindable = isa<RankedTensorType>(type) || type.isIntOrFloat();
+      entry.addArgument(bindable ? DispatchTensorType::get(TensorAccess::WriteOnly, type) : type, state.location);
+    }
 }
 
 ParseResult DispatchWorkgroupsOp::parse(OpAsmParser &parser, OperationState &result) {

@@ -131,8 +131,9 @@ LogicalResult InterfaceBindingSubspanOp::verify() {
       failed(util::verifyDynamicDims(*this, getResult().getType(), getDynamicDims(), "result"))) // C1
     return failure();
   PipelineLayoutAttr layout = getLayoutAttr();
-  if (!layout && !(*this)->getAttrOfType<IntegerAttr>("set"))
-    return emitOpError() << "has neither a layout nor, as in older programs, a set";
+  auto set = (*this)->getAttrOfType<IntegerAttr>("set");
+  if (!layout && !(set && set.getType().isIndex() && !set.getValue().isNegative()))
+    return emitOpError() << "has neither a layout nor, as in older programs, the index of a set";
   if (layout && getBinding().uge(layout.getBindings().size())) // C2
     return emitOpError() << "refers to binding " << getBinding().getZExtValue() << " of a layout with "
                          << layout.getBindings().size();

@@ -141,6 +141,8 @@ def HAL_BufferViewDimOp : HAL_Op<"buffer_view.dim", [
 // Inside executables
 //===----------------------------------------------------------------------===//
 
+def HAL_NumberAttr : ConfinedAttr<IndexAttr, [IntNonNegative]>;
+
 def HAL_InterfaceBindingSubspanOp : HAL_Op<"interface.binding.subspan", [
     Pure, AttrSizedOperandSegments, Util_DeclareShapeAware,
     DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>]> {
@@ -148,7 +150,7 @@ def HAL_InterfaceBindingSubspanOp : HAL_Op<"interface.binding.subspan", [
   // C1, C2: verifier. Only older programs lack a layout.
   let arguments = (ins
     Optional<Index>:$byte_offset, Variadic<Index>:$dynamic_dims, OptionalAttr<HAL_PipelineLayoutAttr>:$layout,
-    IndexAttr:$binding, OptionalAttr<IndexAttr>:$alignment, OptionalAttr<I32Attr>:$descriptor_flags);
+    HAL_NumberAttr:$binding, OptionalAttr<HAL_NumberAttr>:$alignment, OptionalAttr<I32Attr>:$descriptor_flags);
   let results = (outs AnyType:$result);
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;
@@ -162,7 +164,7 @@ def HAL_InterfaceBindingSubspanOp : HAL_Op<"interface.binding.subspan", [
 def HAL_InterfaceConstantLoadOp : HAL_Op<"interface.constant.load", [Pure]> {
   let summary = "a push constant of the entry point";
   let arguments = (ins
-    OptionalAttr<HAL_PipelineLayoutAttr>:$layout, IndexAttr:$ordinal, OptionalAttr<IndexAttr>:$alignment,
+    OptionalAttr<HAL_PipelineLayoutAttr>:$layout, HAL_NumberAttr:$ordinal, OptionalAttr<HAL_NumberAttr>:$alignment,
     OptionalAttr<ArrayAttr>:$values);
   let results = (outs AnyType:$result);
   let hasCustomAssemblyFormat = 1;

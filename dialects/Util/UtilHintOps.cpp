@@ -49,6 +49,8 @@ void UnfoldableConstantOp::print(OpAsmPrinter &p) {
 
 LogicalResult UnfoldableConstantOp::verify() {
   auto typed = dyn_cast<TypedAttr>(getValue());
+  if (!typed && !isa<SymbolRefAttr>(getValue()))
+    return emitOpError() << "holds a typed attribute or a symbol, not " << getValue();
   if (typed && typed.getType() != getType())
     return emitOpError() << "holds a value of type " << typed.getType() << " but results in " << getType();
   return success();

@@ -89,11 +89,13 @@ static ParseResult parseVariable(OpAsmParser &parser, OperationState &result) {
 
 Operation *util::findInitializerFunction(Operation *global) {
   auto name = global->getAttrOfType<FlatSymbolRefAttr>(kInitializedBy);
-  auto function = name ? SymbolTable::lookupNearestSymbolFrom<FunctionOpInterface>(global, name) : FunctionOpInterface();
-  return isa_and_nonnull<FuncOp, func::FuncOp>(function) && function.getNumArguments() == 0 &&
-                 function.getResultTypes() == ArrayRef(cast<GlobalOp>(global).getType())
-             ? function
-             : nullptr;
+  Operation *function = name ? SymbolTable::lookupNearestSymbolFrom(global, name) : nullptr;
+  if (!isa_and_nonnull<FuncOp, func::FuncOp>(function))
+    return nullptr;
+  // The verifier of a global comes before that of the function.
+  auto type = function->getAttrOfType<TypeAttr>("function_type");
+  auto expected = FunctionType::get(global->getContext(), {}, cast<GlobalOp>(global).getType());
+  return type && type.getValue() == expected ? function : nullptr;
 }
 
 void util::expandLegacyInitializers(Operation *root) {

@@ -61,6 +61,19 @@ func.func @pure(%a: tensor<4xf32>) {
 !dyn = !iree_tensor_ext.dispatch.tensor<readonly:tensor<?xf32>>
 !out = !iree_tensor_ext.dispatch.tensor<writeonly:tensor<4xf32>>
 
+// flow.dispatch.workgroups.F1 also where no dispatch tensor can bind what is captured.
+// CHECK-LABEL: func.func @workgroups_unbound(
+func.func @workgroups_unbound(%a: tensor<*xf32>, %b: tensor<4xf32>) -> index {
+  // CHECK: flow.dispatch.workgroups(%{{.+}}) : (tensor<*xf32>) -> index =
+  // CHECK-NEXT: (%{{.+}}: tensor<*xf32>, %{{.+}}: index)
+  %0 = flow.dispatch.workgroups(%a, %b) : (tensor<*xf32>, tensor<4xf32>) -> index =
+      (%in: tensor<*xf32>, %unused: !iree_tensor_ext.dispatch.tensor<readonly:tensor<4xf32>>, %out: index) {
+    "test.use"(%in, %out) : (tensor<*xf32>, index) -> ()
+    flow.return
+  }
+  return %0 : index
+}
+
 // flow.dispatch.workgroups.F1, K1 and K2: unused and repeated captures, with their dims; the count region stays.
 // CHECK-LABEL: @workgroups_k1_k2
 // CHECK-SAME: %[[A:.+]]: tensor<4xf32>, %[[D:.+]]: tensor<?xf32>, %[[N:.+]]: index

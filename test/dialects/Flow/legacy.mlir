@@ -85,6 +85,14 @@ util.func private @f() -> i64
 
 // -----
 
+// The function has no type: its own verifier comes later.
+// expected-error@+1 {{'util.global' op is initialized by @f, which is no function without arguments that returns 'i32'}}
+util.global private @g {util.initialized_by = @f} : i32
+"util.func"() <{sym_name = "f"}> ({
+}) : () -> ()
+
+// -----
+
 // expected-error@+1 {{'util.global' op is initialized by @none, which is no function without arguments that returns 'i32'}}
 flow.variable @z init(@none) : i32
 

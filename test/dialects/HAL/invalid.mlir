@@ -131,14 +131,38 @@ func.func @f() {
 // -----
 
 func.func @f() {
-  // expected-error @+1 {{has neither a layout nor, as in older programs, a set}}
+  // expected-error @+1 {{has neither a layout nor, as in older programs, the index of a set}}
   %0 = "hal.interface.binding.subspan"() <{binding = 0 : index, operandSegmentSizes = array<i32: 0, 0>}> : () -> memref<4xf32>
   return
 }
 
 // -----
 
+func.func @f() {
+  // expected-error @+1 {{has neither a layout nor, as in older programs, the index of a set}}
+  %0 = hal.interface.binding.subspan set(-1) binding(0) : memref<4xf32>
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error @+1 {{'alignment' failed to satisfy constraint: index attribute whose value is non-negative}}
+  %0 = hal.interface.binding.subspan set(0) binding(0) alignment(-4) : memref<4xf32>
+  return
+}
+
+// -----
+
 // interface.constant.load
+func.func @f() {
+  // expected-error @+1 {{'ordinal' failed to satisfy constraint: index attribute whose value is non-negative}}
+  %0 = hal.interface.constant.load[-1] : i32
+  return
+}
+
+// -----
+
 func.func @f() {
   // expected-error @+1 {{loads constant 2 of a layout with 2}}
   %0 = hal.interface.constant.load layout(<constants = 2, bindings = []>) ordinal(2) : i32

@@ -369,6 +369,14 @@ util.func private @f() {
 
 // -----
 
+util.func private @f() {
+  // expected-error @+1 {{holds a typed attribute or a symbol, not [1]}}
+  %0 = "util.unfoldable_constant"() <{value = [1]}> : () -> i64
+  util.return
+}
+
+// -----
+
 // util.assume.int.C1
 util.func private @f(%x: i32) {
   // expected-error @+1 {{has 0 row(s) of assumptions for 1 operand(s)}}
