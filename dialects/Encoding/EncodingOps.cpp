@@ -1,7 +1,6 @@
 #include "dialects/Encoding/EncodingOps.h"
 
 #include "dialects/Encoding/EncodingUtils.h"
-#include "dialects/Util/UtilSegments.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 using namespace mlir;
@@ -90,8 +89,6 @@ void SetEncodingOp::getCanonicalizationPatterns(RewritePatternSet &patterns, MLI
 //===--- unset_encoding ---------------------------------------------------------------------------------------===//
 
 LogicalResult UnsetEncodingOp::verify() {
-  if (failed(util::verifySingleOperands(*this, {0})))
-    return failure();
   // C5
   if (getResultType().getNumDynamicDims() != getResultDims().size())
     return emitOpError() << "expects " << getResultType().getNumDynamicDims() << " result_dims, got "

@@ -32,7 +32,7 @@ def SetEncodingOp : Encoding_Op<"set_encoding", [
 
 // C1 the result is plain; C2 the source's encoding is serializable; C3, C4 as above; C5 result_dims; C6 encoding_dims.
 def UnsetEncodingOp : Encoding_Op<"unset_encoding", [
-    Pure, AttrSizedOperandSegments,
+    Pure, AttrSizedOperandSegments, Util_SingleOperandSegments<[0]>,
     DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>]> {
   let summary = "same elements, plain row-major";
   let arguments = (ins AnyRankedTensor:$source, Variadic<Index>:$result_dims, Variadic<Index>:$encoding_dims);

@@ -1,7 +1,6 @@
 // Syntax and verifiers of the tensor ops.
 #include "dialects/Flow/FlowOps.h"
 #include "dialects/Util/UtilParsing.h"
-#include "dialects/Util/UtilSegments.h"
 
 using namespace mlir;
 using namespace weir;
@@ -70,8 +69,6 @@ LogicalResult TensorTieShapeOp::reifyResultShapes(OpBuilder &builder, ReifiedRan
 }
 
 LogicalResult TensorReshapeOp::verify() {
-  if (failed(util::verifySingleOperands(*this, {0})))
-    return failure();
   // C1
   if (typeOf(getSource()).getElementType() != typeOf(getResult()).getElementType())
     return emitOpError() << "a reshape keeps the element type";
@@ -81,8 +78,6 @@ LogicalResult TensorReshapeOp::verify() {
 }
 
 LogicalResult TensorBitCastOp::verify() {
-  if (failed(util::verifySingleOperands(*this, {0})))
-    return failure();
   // C1
   return failure(failed(verifyDims(*this, getSource(), getSourceDims(), "source")) ||
                  failed(verifyDims(*this, getResult(), getResultDims(), "result")));
@@ -92,8 +87,6 @@ LogicalResult TensorBitCastOp::verify() {
 
 LogicalResult TensorLoadOp::verify() { return verifyDims(*this, getSource(), getSourceDims(), "source"); }
 LogicalResult TensorStoreOp::verify() {
-  if (failed(util::verifySingleOperands(*this, {0, 1})))
-    return failure();
   return verifyDims(*this, getTarget(), getTargetDims(), "target");
 }
 LogicalResult TensorAllocaOp::verify() { return verifyDims(*this, getResult(), getResultDims(), "result"); }
@@ -107,8 +100,6 @@ LogicalResult TensorBarrierOp::verify() { return verifyDims(*this, getOperand(),
 LogicalResult TensorTransferOp::verify() { return verifyDims(*this, getOperand(), getOperandDims(), "operand"); }
 
 LogicalResult TensorEncodeOp::verify() {
-  if (failed(util::verifySingleOperands(*this, {0})))
-    return failure();
   RankedTensorType from = typeOf(getOperand()), to = typeOf(getResult());
   // C1
   if (from.getRank() != to.getRank() || from.getElementType() != to.getElementType())
@@ -126,8 +117,6 @@ LogicalResult TensorEncodeOp::verify() {
 //===--- boxes ------------------------------------------------------------------------------------------------===//
 
 LogicalResult TensorSliceOp::verify() {
-  if (failed(util::verifySingleOperands(*this, {0})))
-    return failure();
   RankedTensorType from = typeOf(getSource()), to = typeOf(getResult());
   // C1
   if (from.getRank() != to.getRank() || from.getElementType() != to.getElementType())
@@ -140,8 +129,6 @@ LogicalResult TensorSliceOp::verify() {
 }
 
 LogicalResult TensorUpdateOp::verify() {
-  if (failed(util::verifySingleOperands(*this, {0, 3})))
-    return failure();
   RankedTensorType target = typeOf(getTarget()), update = typeOf(getUpdate());
   // C1
   if (target.getRank() != update.getRank() || target.getElementType() != update.getElementType())

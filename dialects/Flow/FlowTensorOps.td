@@ -87,7 +87,8 @@ def Flow_TensorTieShapeOp : Flow_TensorOp<"tensor.tie_shape", [
 }
 
 class Flow_TensorViewOp<string mnemonic> : Flow_TensorOp<mnemonic, [
-    Pure, AttrSizedOperandSegments, Util_TiedOpInterface, Util_ShapeAwareOpInterface, Util_HoistableOpInterface]> {
+    Pure, AttrSizedOperandSegments, Util_SingleOperandSegments<[0]>, Util_TiedOpInterface, Util_ShapeAwareOpInterface,
+    Util_HoistableOpInterface]> {
   let arguments = (ins AnyRankedTensor:$source, Flow_Dims:$source_dims, Flow_Dims:$result_dims);
   let results = (outs AnyRankedTensor:$result);
   let assemblyFormat = [{
@@ -132,7 +133,8 @@ def Flow_TensorLoadOp : Flow_TensorOp<"tensor.load", [
 
 // C1 the value's type is the element type.
 def Flow_TensorStoreOp : Flow_TensorOp<"tensor.store", [
-    Pure, AttrSizedOperandSegments, AllTypesMatch<["target", "result"]>, ElementTypeMatches<"value", "target">,
+    Pure, AttrSizedOperandSegments, Util_SingleOperandSegments<[0, 1]>, AllTypesMatch<["target", "result"]>,
+    ElementTypeMatches<"value", "target">,
     Util_ShapeAwareOpInterface]> {
   let summary = "copy of a tensor with one element replaced";
   let arguments = (ins Flow_Element:$value, AnyRankedTensor:$target, Flow_Dims:$target_dims,
@@ -201,7 +203,7 @@ def Flow_TensorCloneOp : Flow_TensorOp<"tensor.clone", [
 
 // C1 equal rank and element type; C3 compatible shapes.
 def Flow_TensorEncodeOp : Flow_TensorOp<"tensor.encode", [
-    Pure, AttrSizedOperandSegments, Util_ShapeAwareOpInterface, Util_HoistableOpInterface]> {
+    Pure, AttrSizedOperandSegments, Util_SingleOperandSegments<[0]>, Util_ShapeAwareOpInterface, Util_HoistableOpInterface]> {
   let summary = "change of layout encoding outside a dispatch";
   let arguments = (ins AnyRankedTensor:$operand, Flow_Dims:$operand_dims, Flow_Dims:$result_dims);
   let results = (outs AnyRankedTensor:$result);
@@ -246,7 +248,7 @@ def Flow_TensorTransferOp : Flow_TensorOp<"tensor.transfer", [
 
 // C1 equal ranks and element types.
 def Flow_TensorSliceOp : Flow_TensorOp<"tensor.slice", [
-    Pure, AttrSizedOperandSegments, Util_ShapeAwareOpInterface, Util_HoistableOpInterface]> {
+    Pure, AttrSizedOperandSegments, Util_SingleOperandSegments<[0]>, Util_ShapeAwareOpInterface, Util_HoistableOpInterface]> {
   let summary = "copy of a box";
   let arguments = (ins AnyRankedTensor:$source, Flow_Dims:$source_dims, Variadic<Index>:$start_indices,
                        Variadic<Index>:$lengths, Flow_Dims:$result_dims);
@@ -263,7 +265,8 @@ def Flow_TensorSliceOp : Flow_TensorOp<"tensor.slice", [
 
 // C1 update, target and result agree in rank and element type; the result has the target's type.
 def Flow_TensorUpdateOp : Flow_TensorOp<"tensor.update", [
-    Pure, AttrSizedOperandSegments, AllTypesMatch<["target", "result"]>, Util_TiedOpInterface, Util_ShapeAwareOpInterface,
+    Pure, AttrSizedOperandSegments, Util_SingleOperandSegments<[0, 3]>, AllTypesMatch<["target", "result"]>,
+    Util_TiedOpInterface, Util_ShapeAwareOpInterface,
     Util_HoistableOpInterface]> {
   let summary = "the target with a box replaced";
   let arguments = (ins AnyRankedTensor:$target, Flow_Dims:$target_dims, Variadic<Index>:$start_indices,

@@ -2,7 +2,6 @@
 
 #include "dialects/HAL/HALParsing.h"
 #include "dialects/Util/UtilParsing.h"
-#include "dialects/Util/UtilSegments.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/Builders.h"
@@ -39,8 +38,6 @@ static LogicalResult verifyBorder(Operation *op, Type encoding, Type storage, Va
 }
 
 LogicalResult TensorImportOp::verify() {
-  if (failed(util::verifySingleOperands(*this, {0})))
-    return failure();
   return verifyBorder(*this, getTargetEncoding(), getTarget().getType(), getTargetDims());
 }
 LogicalResult TensorExportOp::verify() {
@@ -211,8 +208,6 @@ void TensorExportOp::print(OpAsmPrinter &p) {
 //===----------------------------------------------------------------------===//
 
 LogicalResult TensorAliasOp::verify() {
-  if (failed(util::verifySingleOperands(*this, {0, 2})))
-    return failure();
   return util::verifyDynamicDims(*this, getSource().getType(), getSourceDims(), "source");
 }
 std::optional<unsigned> TensorAliasOp::getTiedResultOperandIndex(unsigned) { return 0; }

@@ -16,7 +16,8 @@ class HAL_Op<string mnemonic, list<Trait> traits = []> : Op<HAL_Dialect, mnemoni
 // Tensors at the program's border
 //===----------------------------------------------------------------------===//
 
-def HAL_TensorImportOp : HAL_Op<"tensor.import", [Pure, AttrSizedOperandSegments, Util_DeclareShapeAware]> {
+def HAL_TensorImportOp : HAL_Op<"tensor.import", [
+    Pure, AttrSizedOperandSegments, Util_SingleOperandSegments<[0]>, Util_DeclareShapeAware]> {
   let summary = "the tensor in a buffer from outside";
   // C1: type constraint. C2, C3: verifier.
   let arguments = (ins
@@ -48,7 +49,8 @@ def HAL_TensorExportOp : HAL_Op<"tensor.export", [Pure, Util_DeclareShapeAware]>
 }
 
 def HAL_TensorAliasOp : HAL_Op<"tensor.alias", [
-    Pure, AttrSizedOperandSegments, Util_DeclareShapeAware, Util_DeclareTied, AllTypesMatch<["source", "result"]>]> {
+    Pure, AttrSizedOperandSegments, Util_SingleOperandSegments<[0, 2]>, Util_DeclareShapeAware, Util_DeclareTied,
+    AllTypesMatch<["source", "result"]>]> {
   let summary = "hint that a tensor be produced in the given storage";
   // C1: verifier.
   let arguments = (ins

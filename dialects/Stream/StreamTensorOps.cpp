@@ -3,7 +3,6 @@
 #include "dialects/Encoding/EncodingUtils.h"
 #include "dialects/Stream/StreamOps.h"
 #include "dialects/Stream/StreamVerifiers.h"
-#include "dialects/Util/UtilSegments.h"
 
 using namespace mlir;
 using namespace weir;
@@ -57,8 +56,6 @@ static LogicalResult verifySourceAndResultDims(OpT op) {
 
 /// clone.C1, clone.C2: a clone moves bytes, so both sides must agree on the layout.
 LogicalResult TensorCloneOp::verify() {
-  if (failed(util::verifySingleOperands(*this, {0, 2, 4})))
-    return failure();
   auto source = dyn_cast<RankedTensorType>(getSourceEncoding());
   auto result = dyn_cast<RankedTensorType>(getResultEncoding());
   if (!source || !result)
@@ -71,8 +68,6 @@ LogicalResult TensorCloneOp::verify() {
 
 /// encode.C1
 LogicalResult TensorEncodeOp::verify() {
-  if (failed(util::verifySingleOperands(*this, {0, 2, 4})))
-    return failure();
   return verifySourceAndResultDims(*this);
 }
 
@@ -88,8 +83,6 @@ static LogicalResult verifyRank(Operation *op, Type encoding, ValueRange values,
 
 /// slice.C1, slice.C3
 LogicalResult TensorSliceOp::verify() {
-  if (failed(util::verifySingleOperands(*this, {0, 2, 6})))
-    return failure();
   return failure(failed(verifySourceAndResultDims(*this)) ||
                  failed(verifyRank(*this, getSourceEncoding(), getStartIndices(), "start indices")) ||
                  failed(verifyRank(*this, getSourceEncoding(), getLengths(), "lengths")));
@@ -97,8 +90,6 @@ LogicalResult TensorSliceOp::verify() {
 
 /// fill.C1. A box, if there is one, has a start and a length per dimension.
 LogicalResult TensorFillOp::verify() {
-  if (failed(util::verifySingleOperands(*this, {0, 2, 5})))
-    return failure();
   if (failed(verifyDims(*this, getTargetEncoding(), getTargetEncodingDims(), "target")))
     return failure();
   if (getStartIndices().empty() && getLengths().empty())
@@ -109,8 +100,6 @@ LogicalResult TensorFillOp::verify() {
 
 /// update.C1
 LogicalResult TensorUpdateOp::verify() {
-  if (failed(util::verifySingleOperands(*this, {0, 2, 4, 6})))
-    return failure();
   return failure(failed(verifyDims(*this, getUpdateEncoding(), getUpdateEncodingDims(), "update")) ||
                  failed(verifyDims(*this, getTargetEncoding(), getTargetEncodingDims(), "target")) ||
                  failed(verifyRank(*this, getTargetEncoding(), getStartIndices(), "start indices")));
@@ -118,16 +107,12 @@ LogicalResult TensorUpdateOp::verify() {
 
 /// store.C1, store.C3
 LogicalResult TensorStoreOp::verify() {
-  if (failed(util::verifySingleOperands(*this, {0, 2, 4})))
-    return failure();
   return failure(failed(verifyDims(*this, getTargetEncoding(), getTargetEncodingDims(), "target")) ||
                  failed(verifyRank(*this, getTargetEncoding(), getIndices(), "indices")));
 }
 
 /// load.C1, load.C3
 LogicalResult TensorLoadOp::verify() {
-  if (failed(util::verifySingleOperands(*this, {0, 2})))
-    return failure();
   return failure(failed(verifyDims(*this, getSourceEncoding(), getSourceEncodingDims(), "source")) ||
                  failed(verifyRank(*this, getSourceEncoding(), getIndices(), "indices")));
 }

@@ -124,7 +124,7 @@ def Stream_TensorSplatOp : Stream_StreamableTensorOp<"splat", [Pure]> {
 //===------------------------------------------------------------------------------------------------------------===//
 
 class Stream_TensorConversionOp<string mnemonic> : Stream_StreamableTensorOp<mnemonic, [
-  AttrSizedOperandSegments, Pure,
+  AttrSizedOperandSegments, Util_SingleOperandSegments<[0, 2, 4]>, Pure,
 ]> {
   let arguments = (ins Stream_AnyStreamResource:$source, TypeAttr:$source_encoding,
                    Variadic<Stream_Dim>:$source_encoding_dims, Stream_Size:$source_size, TypeAttr:$result_encoding,
@@ -152,7 +152,8 @@ def Stream_TensorEncodeOp : Stream_TensorConversionOp<"encode"> {
                                          Stream_OperandSize<"Source", "SourceSize">.Text);
 }
 
-def Stream_TensorSliceOp : Stream_StreamableTensorOp<"slice", [AttrSizedOperandSegments, Pure]> {
+def Stream_TensorSliceOp : Stream_StreamableTensorOp<"slice", [
+  AttrSizedOperandSegments, Util_SingleOperandSegments<[0, 2, 6]>, Pure]> {
   let summary = "a new tensor that holds a box of the source";
   let arguments = (ins Stream_AnyStreamResource:$source, TypeAttr:$source_encoding,
                    Variadic<Stream_Dim>:$source_encoding_dims, Stream_Size:$source_size,
@@ -175,7 +176,7 @@ def Stream_TensorSliceOp : Stream_StreamableTensorOp<"slice", [AttrSizedOperandS
 //===------------------------------------------------------------------------------------------------------------===//
 
 def Stream_TensorFillOp : Stream_StreamableTensorOp<"fill", [
-  AttrSizedOperandSegments, Util_TiedOpInterface, AllTypesMatch<["target", "result"]>,
+  AttrSizedOperandSegments, Util_SingleOperandSegments<[0, 2, 5]>, Util_TiedOpInterface, AllTypesMatch<["target", "result"]>,
 ]> {
   let summary = "the target with a box, or all of it, set to one scalar";
   let arguments = (ins Stream_AnyStreamResource:$target, TypeAttr:$target_encoding,
@@ -195,7 +196,7 @@ def Stream_TensorFillOp : Stream_StreamableTensorOp<"fill", [
 }
 
 def Stream_TensorUpdateOp : Stream_StreamableTensorOp<"update", [
-  AttrSizedOperandSegments, Util_TiedOpInterface, AllTypesMatch<["target", "result"]>,
+  AttrSizedOperandSegments, Util_SingleOperandSegments<[0, 2, 4, 6]>, Util_TiedOpInterface, AllTypesMatch<["target", "result"]>,
 ]> {
   let summary = "the target with a box of the update's shape replaced";
   let arguments = (ins Stream_AnyStreamResource:$target, TypeAttr:$target_encoding,
@@ -216,7 +217,8 @@ def Stream_TensorUpdateOp : Stream_StreamableTensorOp<"update", [
 }
 
 def Stream_TensorStoreOp : Stream_Op<"tensor.store", [
-  AttrSizedOperandSegments, Util_TiedOpInterface, Util_SizeAwareOpInterface, AllTypesMatch<["target", "result"]>, Pure,
+  AttrSizedOperandSegments, Util_SingleOperandSegments<[0, 2, 4]>, Util_TiedOpInterface, Util_SizeAwareOpInterface,
+  AllTypesMatch<["target", "result"]>, Pure,
 ]> {
   let summary = "a host-visible tensor with one element replaced";
   let arguments = (ins Stream_StagingResource:$target, TypeAttr:$target_encoding,
@@ -237,7 +239,8 @@ def Stream_TensorStoreOp : Stream_Op<"tensor.store", [
 // load, dispatch
 //===------------------------------------------------------------------------------------------------------------===//
 
-def Stream_TensorLoadOp : Stream_Op<"tensor.load", [AttrSizedOperandSegments, Util_SizeAwareOpInterface, Pure]> {
+def Stream_TensorLoadOp : Stream_Op<"tensor.load", [
+  AttrSizedOperandSegments, Util_SingleOperandSegments<[0, 2]>, Util_SizeAwareOpInterface, Pure]> {
   let summary = "one element of a host-visible tensor";
   let arguments = (ins Stream_StagingResource:$source, TypeAttr:$source_encoding,
                    Variadic<Stream_Dim>:$source_encoding_dims, Stream_Size:$source_size, Variadic<Index>:$indices);

@@ -1,7 +1,6 @@
 // Builders, verifiers and interfaces of stream.timepoint.*.
 #include "dialects/Stream/StreamOps.h"
 #include "dialects/Stream/StreamVerifiers.h"
-#include "dialects/Util/UtilSegments.h"
 
 using namespace mlir;
 using namespace weir;
@@ -69,8 +68,6 @@ LogicalResult TimepointExportOp::verify() { return verifyForeignObjects(*this, g
 LogicalResult TimepointChainExternalOp::verify() { return verifyForeignObjects(*this, getExternalValues().size()); }
 
 LogicalResult TimepointAwaitOp::verify() {
-  if (failed(util::verifySingleOperands(*this, {2})))
-    return failure();
   // C1
   if (failed(verifySizes(*this, getResourceOperands(), getResourceOperandSizes(), "operand")))
     return failure();

@@ -85,7 +85,8 @@ def Stream_TimepointBarrierOp : Stream_TimepointOp<"barrier", [
 }
 
 def Stream_TimepointAwaitOp : Stream_TimepointOp<"await", [
-    AttrSizedOperandSegments, ConditionallySpeculatable, DeclareOpInterfaceMethods<MemoryEffectsOpInterface>,
+    AttrSizedOperandSegments, Util_SingleOperandSegments<[2]>, ConditionallySpeculatable,
+    DeclareOpInterfaceMethods<MemoryEffectsOpInterface>,
     Stream_TimelineOp, Util_TiedOpInterface, Util_SizeAwareOpInterface]> {
   let summary = "Waits on the host for a timepoint and lets values through.";
   let description = [{

@@ -1,7 +1,6 @@
 #include "dialects/TensorExt/TensorExtOps.h"
 #include "dialects/TensorExt/TensorExtRagged.h"
 #include "dialects/Util/UtilParsing.h"
-#include "dialects/Util/UtilSegments.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -90,8 +89,6 @@ LogicalResult DispatchWorkloadOrdinalOp::canonicalize(DispatchWorkloadOrdinalOp 
 //===----------------------------------------------------------------------===//
 
 LogicalResult BitCastOp::verify() {
-  if (failed(util::verifySingleOperands(*this, {0})))
-    return failure();
   return failure(
       failed(util::verifyDynamicDims(*this, getSource().getType(), getSourceDims(), "source")) ||
       failed(util::verifyDynamicDims(*this, getResult().getType(), getResultDims(), "result")));

@@ -15,8 +15,8 @@ class TensorExt_Op<string mnemonic, list<Trait> traits = []> : Op<TensorExt_Dial
 //===----------------------------------------------------------------------===//
 
 /// A box given by offsets, sizes and strides, each partly static.
-class TensorExt_SliceOp<string mnemonic, list<Trait> traits> : TensorExt_Op<mnemonic, traits # [
-    AttrSizedOperandSegments, Util_DeclareShapeAware]> {
+class TensorExt_SliceOp<string mnemonic, list<int> single, list<Trait> traits> : TensorExt_Op<mnemonic, traits # [
+    AttrSizedOperandSegments, Util_SingleOperandSegments<single>, Util_DeclareShapeAware]> {
   let hasVerifier = 1;
   let hasCanonicalizer = 1;
   code sliceDeclaration = [{
@@ -32,7 +32,7 @@ class TensorExt_SliceOp<string mnemonic, list<Trait> traits> : TensorExt_Op<mnem
   }];
 }
 
-def TensorExt_DispatchTensorLoadOp : TensorExt_SliceOp<"dispatch.tensor.load", [
+def TensorExt_DispatchTensorLoadOp : TensorExt_SliceOp<"dispatch.tensor.load", [0], [
     Pure, Util_DeclareTied,
     DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>]> {
   let summary = "reads a box of a binding";
@@ -65,7 +65,7 @@ def TensorExt_DispatchTensorLoadOp : TensorExt_SliceOp<"dispatch.tensor.load", [
   }];
 }
 
-def TensorExt_DispatchTensorStoreOp : TensorExt_SliceOp<"dispatch.tensor.store", []> {
+def TensorExt_DispatchTensorStoreOp : TensorExt_SliceOp<"dispatch.tensor.store", [0, 1], []> {
   let summary = "writes a box of a binding";
   // C1: type constraint. C2-C4: verifier.
   let arguments = (ins
@@ -129,7 +129,7 @@ def TensorExt_DispatchWorkloadOrdinalOp : TensorExt_Op<"dispatch.workload.ordina
 //===----------------------------------------------------------------------===//
 
 def TensorExt_BitCastOp : TensorExt_Op<"bitcast", [
-    Pure, AttrSizedOperandSegments, Util_DeclareShapeAware,
+    Pure, AttrSizedOperandSegments, Util_SingleOperandSegments<[0]>, Util_DeclareShapeAware,
     Util_DeclareTied,
     DeclareOpInterfaceMethods<Util_HoistableOpInterface, ["isHoistableLeafOp"]>,
     DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>]> {

@@ -1,7 +1,6 @@
 // Ragged shapes: the attribute that says where the rows are, the op that makes them and the one
 // that joins them again.
 #include "dialects/TensorExt/TensorExtRagged.h"
-#include "dialects/Util/UtilSegments.h"
 
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/AffineMap.h"
@@ -63,8 +62,7 @@ static std::string sizeText(int64_t size) { return ShapedType::isDynamic(size) ?
 //===----------------------------------------------------------------------===//
 
 LogicalResult CastToRaggedShapeOp::verify() {
-  if (failed(util::verifySingleOperands(*this, {0, 1})) ||
-      failed(util::verifyDynamicDims(*this, getSource().getType(), getSourceDims(), "source"))) // C1
+  if (failed(util::verifyDynamicDims(*this, getSource().getType(), getSourceDims(), "source"))) // C1
     return failure();
   auto source = cast<ShapedType>(getSource().getType()), lengths = cast<ShapedType>(getColumnLengths().getType()),
        result = cast<ShapedType>(getResult().getType());

@@ -33,7 +33,7 @@ class TensorExt_RaggedOp<string mnemonic, list<Trait> traits> : Op<TensorExt_Dia
 def TensorExt_Shaped : AnyTypeOf<[AnyRankedTensor, AnyMemRef]>;
 
 def TensorExt_CastToRaggedShapeOp : TensorExt_RaggedOp<"cast_to_ragged_shape", [
-    Pure, AttrSizedOperandSegments, Util_DeclareShapeAware]> {
+    Pure, AttrSizedOperandSegments, Util_SingleOperandSegments<[0, 1]>, Util_DeclareShapeAware]> {
   let summary = "splits a dimension into rows of differing lengths";
   let description = [{
     Dimension `raggedDim` of the source becomes two: rows, and the columns of a row. Row i begins at `column_lengths[i]` and ends

@@ -1,6 +1,5 @@
 // dispatch.tensor.load and dispatch.tensor.store.
 #include "dialects/TensorExt/TensorExtOps.h"
-#include "dialects/Util/UtilSegments.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/PatternMatch.h"
@@ -89,8 +88,6 @@ static LogicalResult verifySlice(OpT op, ArrayRef<int64_t> shape, ValueRange dim
 }
 
 LogicalResult DispatchTensorLoadOp::verify() {
-  if (failed(util::verifySingleOperands(*this, {0})))
-    return failure();
   return verifySlice(*this, *util::getLookupShape(getSource().getType()), getSourceDims());
 }
 
@@ -101,8 +98,6 @@ static bool isValueShape(ArrayRef<int64_t> staticSizes, RankedTensorType value) 
 }
 
 LogicalResult DispatchTensorStoreOp::verify() {
-  if (failed(util::verifySingleOperands(*this, {0, 1})))
-    return failure();
   if (failed(verifySlice(*this, getTargetType().getShape(), getTargetDims())))
     return failure();
   auto valueType = cast<RankedTensorType>(getValue().getType());

@@ -45,6 +45,14 @@ void util::detail::setTiedResultOperandIndex(Operation *op, unsigned resultIndex
   op->setAttr(kTiedOperands, getTiedOperandsAttr(op->getContext(), indices));
 }
 
+LogicalResult util::verifySingleOperands(Operation *op, ArrayRef<int32_t> sizes, ArrayRef<unsigned> groups) {
+  for (unsigned group : groups)
+    if (sizes[group] != 1)
+      return op->emitOpError("has ") << sizes[group] << " operands in segment " << group
+                                     << " of operandSegmentSizes, which holds exactly one";
+  return success();
+}
+
 LogicalResult util::detail::verifyTiedOp(Operation *op) {
   auto tied = op->getAttrOfType<ArrayAttr>(kTiedOperands);
   if (!tied || tied.empty())

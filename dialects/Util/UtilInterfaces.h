@@ -2,6 +2,7 @@
 #ifndef WEIR_DIALECTS_UTIL_UTILINTERFACES_H
 #define WEIR_DIALECTS_UTIL_UTILINTERFACES_H
 
+#include "dialects/Util/UtilSegments.h"
 #include "mlir/IR/BuiltinAttributeInterfaces.h"
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/Dialect.h"

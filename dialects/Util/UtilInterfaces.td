@@ -4,16 +4,16 @@
 include "mlir/IR/OpBase.td"
 include "mlir/Interfaces/FunctionInterfaces.td"
 
+// The groups of operands (in the order of the op's operand arguments) that hold one operand each. Structural: the checks of
+// operand types, and other traits, look at these operands.
+class Util_SingleOperandSegments<list<int> groups>
+    : NativeOpTrait<"SingleOperandSegments<" # !interleave(groups, ", ") # ">::Impl">, StructuralOpTrait {
+  let cppNamespace = "::weir::util";
+}
+
 //===----------------------------------------------------------------------===//
 // Ties (4.1)
 //===----------------------------------------------------------------------===//
-
-// The groups of operands (in the order of the op's operand arguments) that hold one operand each: ODS checks the sum of
-// `operandSegmentSizes` only. Goes before other traits that look at these operands.
-class Util_SingleOperandSegments<list<int> groups>
-    : PredOpTrait<"operandSegmentSizes says 1 for operands that are neither optional nor variadic",
-                  CPred<"::llvm::all_of(std::initializer_list<unsigned>{" # !interleave(groups, ", ") #
-                        "}, [&](unsigned group) { return getProperties().operandSegmentSizes[group] == 1; })">>;
 
 def Util_TiedOpInterface : OpInterface<"TiedOpInterface"> {
   let cppNamespace = "::weir::util";

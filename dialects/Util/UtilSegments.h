@@ -2,21 +2,22 @@
 #ifndef WEIR_DIALECTS_UTIL_UTILSEGMENTS_H
 #define WEIR_DIALECTS_UTIL_UTILSEGMENTS_H
 
-#include "mlir/IR/Operation.h"
+#include "mlir/IR/OpDefinition.h"
 
 namespace weir::util {
 
+mlir::LogicalResult verifySingleOperands(mlir::Operation *op, llvm::ArrayRef<int32_t> sizes, llvm::ArrayRef<unsigned> groups);
+
 /// Checks that the segments at `groups` hold one operand each. ODS checks the sum of `operandSegmentSizes` only, and accessors of
 /// operands that are neither optional nor variadic rely on this.
-template <typename OpT>
-mlir::LogicalResult verifySingleOperands(OpT op, std::initializer_list<unsigned> groups) {
-  llvm::ArrayRef<int32_t> sizes = op.getProperties().operandSegmentSizes;
-  for (unsigned group : groups)
-    if (sizes[group] != 1)
-      return op.emitOpError("has ") << sizes[group] << " operands in segment " << group
-                                    << " of operandSegmentSizes, which holds exactly one";
-  return mlir::success();
-}
+template <unsigned... groups> struct SingleOperandSegments {
+  template <typename OpT> class Impl : public mlir::OpTrait::TraitBase<OpT, Impl> {
+  public:
+    static mlir::LogicalResult verifyTrait(mlir::Operation *op) {
+      return verifySingleOperands(op, mlir::cast<OpT>(op).getProperties().operandSegmentSizes, {groups...});
+    }
+  };
+};
 
 } // namespace weir::util
 

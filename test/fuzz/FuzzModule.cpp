@@ -138,6 +138,17 @@ static bool crashesStockParser(StringRef text) {
   return false;
 }
 
+/// Whether a tensor.parallel_insert_slice lacks operands. The verifier of the op around it comes first and crashes (see README.md).
+static bool crashesStockVerifier(ModuleOp module) {
+  return module
+      .walk([](tensor::ParallelInsertSliceOp op) {
+        ArrayRef<int32_t> sizes = op.getProperties().operandSegmentSizes;
+        bool complete = sizes[0] == 1 && sizes[1] == 1 && op->getNumOperands() >= 2;
+        return complete ? WalkResult::advance() : WalkResult::interrupt();
+      })
+      .wasInterrupted();
+}
+
 OwningOpRef<ModuleOp> weir::fuzz::parse(StringRef input, bool verify, std::string *error) {
   if (crashesStockParser(input))
     return {};
@@ -145,7 +156,9 @@ OwningOpRef<ModuleOp> weir::fuzz::parse(StringRef input, bool verify, std::strin
   Quiet quiet(&context);
   // The lexer looks at the byte after the end.
   std::string terminated = input.str();
-  OwningOpRef<ModuleOp> module = parseSourceString<ModuleOp>(terminated, ParserConfig(&context, verify));
+  auto module = parseSourceString<ModuleOp>(terminated, ParserConfig(&context, /*verifyAfterParse=*/false));
+  if (module && verify && (crashesStockVerifier(*module) || failed(mlir::verify(*module))))
+    module = {};
   if (error)
     *error = quiet.error;
   return module;

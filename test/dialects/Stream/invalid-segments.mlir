@@ -2,7 +2,7 @@
 // RUN: weir-opt %s --split-input-file --verify-diagnostics
 
 func.func @parameter_load(%i: index) {
-  // expected-error@+1 {{'flow.parameter.load' op failed to verify that operandSegmentSizes says 1 for operands that are neither optional nor variadic}}
+  // expected-error@+1 {{'flow.parameter.load' op has 0 operands in segment 1 of operandSegmentSizes, which holds exactly one}}
   %0 = "flow.parameter.load"(%i, %i) <{operandSegmentSizes = array<i32: 0, 0, 0, 2>}> : (index, index) -> tensor<?x?xf32>
   return
 }
@@ -10,7 +10,7 @@ func.func @parameter_load(%i: index) {
 // -----
 
 func.func @tensor_load(%i: index) {
-  // expected-error@+1 {{'flow.tensor.load' op failed to verify that operandSegmentSizes says 1 for operands}}
+  // expected-error@+1 {{'flow.tensor.load' op has 0 operands in segment 0 of operandSegmentSizes, which holds exactly one}}
   %0 = "flow.tensor.load"(%i) <{operandSegmentSizes = array<i32: 0, 0, 1>}> : (index) -> f32
   return
 }
@@ -18,7 +18,7 @@ func.func @tensor_load(%i: index) {
 // -----
 
 func.func @timeline_aware(%i: index) {
-  // expected-error@+1 {{'stream.test.timeline_aware' op failed to verify that operandSegmentSizes says 1 for operands}}
+  // expected-error@+1 {{'stream.test.timeline_aware' op has 0 operands in segment 2 of operandSegmentSizes, which holds exactly one}}
   %0 = "stream.test.timeline_aware"(%i) <{operandSegmentSizes = array<i32: 1, 0, 0>}> : (index) -> i32
   return
 }
