@@ -29,8 +29,9 @@ void FillElision::miss(Operation *op, StringRef code, StringRef text, Operation 
   std::optional<OperationName> name;
   if (blocker)
     name = blocker->getName();
-  missed[op] = reasons.size();
-  reasons.push_back({code, text, number, name, blocker ? blocker->getLoc() : op->getLoc()});
+  if (!isFirstLook)
+    forgetReason(op);
+  missed.push_back({op, code, text, number, name, blocker ? blocker->getLoc() : op->getLoc()});
 }
 
 void FillElision::missLive(Operation *op, const LiveBytes::Live &live) {
@@ -81,10 +82,30 @@ const FillElision::Writes &FillElision::getWrites() {
   return *writes;
 }
 
-void FillElision::forEachWrite(llvm::function_ref<bool(Operation *)> use) {
-  if (writes)
-    return (void)llvm::all_of(writes->all, use);
-  module.walk([&](Operation *op) { return use(op) ? WalkResult::advance() : WalkResult::interrupt(); });
+void FillElision::numberReasons() {
+  reasonNumbers.reserve(missed.size());
+  for (; numNumbered < missed.size(); ++numNumbered)
+    if (Operation *op = missed[numNumbered].op)
+      reasonNumbers[op] = numNumbered;
+}
+
+void FillElision::forgetReason(Operation *op) {
+  numberReasons();
+  auto found = reasonNumbers.find(op);
+  if (found == reasonNumbers.end())
+    return;
+  missed[found->second].op = nullptr;
+  reasonNumbers.erase(found);
+}
+
+void FillElision::forEachMissed(llvm::function_ref<bool(const Missed &)> use) {
+  if (numNumbered == 0 && missed.size() == numInOrder)
+    return (void)llvm::all_of(missed, use);
+  numberReasons();
+  module.walk([&](Operation *op) {
+    auto found = reasonNumbers.find(op);
+    return found == reasonNumbers.end() || use(missed[found->second]) ? WalkResult::advance() : WalkResult::interrupt();
+  });
 }
 
 void FillElision::programChanged() {
@@ -94,7 +115,7 @@ void FillElision::programChanged() {
 }
 
 void FillElision::erase(Operation *op) {
-  missed.erase(op);
+  forgetReason(op);
   op->erase();
 }
 
@@ -104,7 +125,8 @@ void FillElision::run() {
   for (unsigned round = 0; round < maxRounds; ++round) {
     moreToDo = false;
     missed.clear();
-    reasons.clear();
+    reasonNumbers.clear();
+    numNumbered = numInOrder = 0;
     if (std::exchange(contentsChanged, false) && dropRedundantFills())
       programChanged();
     reduceWrites();
@@ -169,16 +191,16 @@ private:
         {"NOT_PROFITABLE", &numNotProfitable}, {"MULTI_USE_ALIAS", &numMultiUseAlias},
         {"CRIT_EDGE", &numCritEdge},           {"FIXPOINT_LIMIT", &numFixpointLimit},
         {"AFFINITY_MISMATCH", &numAffinityMismatch}};
-    for (auto [op, number] : elision.getMissed())
-      if (auto it = perCode.find(elision.getReasons()[number].code); it != perCode.end())
-        ++*it->second;
-    // In the order of the program.
-    elision.forEachWrite([&](Operation *op) {
-      auto found = elision.getMissed().find(op);
-      if (found == elision.getMissed().end())
-        return true;
-      const FillElision::Missed &reason = elision.getReasons()[found->second];
-      auto remark = missedRemark(op, DEBUG_TYPE, reason.code);
+    StringRef code;
+    Statistic *count = nullptr;
+    for (const FillElision::Missed &reason : elision.getMissed()) {
+      if (reason.code != code)
+        count = perCode.lookup(code = reason.code);
+      if (reason.op && count)
+        ++*count;
+    }
+    elision.forEachMissed([&](const FillElision::Missed &reason) {
+      auto remark = missedRemark(reason.op, DEBUG_TYPE, reason.code);
       if (!remark)
         return false; // nobody wants any
       remark << llvm::formatv(/*Validate=*/false, reason.text.data(), reason.number).str();

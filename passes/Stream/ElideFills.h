@@ -41,18 +41,17 @@ public:
   void run();
 
   struct Missed {
+    mlir::Operation *op;        ///< null: it is gone, or another reason was found later
     llvm::StringRef code, text; ///< literals
     int64_t number;             ///< for {0} in the text
     /// The op in the way; it may be gone by now.
     std::optional<mlir::OperationName> blocker;
     mlir::Location blockerLoc;
   };
-  /// For each write that is still there the number of its last reason.
-  const llvm::DenseMap<mlir::Operation *, unsigned> &getMissed() const { return missed; }
-  /// Calls `use` with what may be in `getMissed`, and perhaps other ops, in the order of the program until it says no.
-  void forEachWrite(llvm::function_ref<bool(mlir::Operation *)> use);
-  /// By the numbers of `getMissed`.
-  llvm::ArrayRef<Missed> getReasons() const { return reasons; }
+  /// Why writes that are still there have to stay, in the order in which it was found.
+  llvm::ArrayRef<Missed> getMissed() const { return missed; }
+  /// Calls `use` with the same in the order of the program until it says no.
+  void forEachMissed(llvm::function_ref<bool(const Missed &)> use);
   FillElisionStatistics statistics;
   /// Allocations that were made instead of splats, for self-checks.
   llvm::SmallVector<mlir::Value> allocas;
@@ -121,14 +120,22 @@ private:
   void miss(mlir::Operation *op, llvm::StringRef code, llvm::StringRef text, mlir::Operation *blocker = nullptr, int64_t number = 0);
   void missLive(mlir::Operation *op, const LiveBytes::Live &live);
   void erase(mlir::Operation *op);
+  /// Drops the reason why `op` has to stay, if there is one.
+  void forgetReason(mlir::Operation *op);
+  void numberReasons();
 
   mlir::ModuleOp module;
   const FillElisionOptions &options;
   /// One for the whole run: what ops said that are gone by now is still true.
   RangeOracle *oracle;
   BindingSummaries summaries;
-  llvm::DenseMap<mlir::Operation *, unsigned> missed;
-  std::vector<Missed> reasons;
+  std::vector<Missed> missed;
+  /// Of the first reasons in `missed` their numbers: of all once one is looked for.
+  llvm::DenseMap<mlir::Operation *, unsigned> reasonNumbers;
+  unsigned numNumbered = 0;
+  /// While each write is looked at for the first time, none has a reason yet. So many are found then, in the order of the program.
+  bool isFirstLook = false;
+  unsigned numInOrder = 0;
   llvm::SmallVector<mlir::Operation *> buried;
   llvm::DenseSet<mlir::Block *> splitBlocks;
   std::optional<ResourceFlow> flow;

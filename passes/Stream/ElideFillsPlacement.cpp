@@ -117,8 +117,7 @@ bool FillElision::makePieces(Partial &partial) {
     ++statistics.gapFills;
     auto part =
         AsyncFillOp::create(builder, loc, target.getType(), target, size, lo, hi, lengthValue, value, getAffinity(op));
-    missed[part] = reasons.size();
-    reasons.push_back({getReasonCode(partial.reason), "its bytes are seen", 0, partial.reader, partial.readerLoc});
+    missed.push_back({part, getReasonCode(partial.reason), "its bytes are seen", 0, partial.reader, partial.readerLoc});
     return part;
   };
   Value base = splat ? makeAlloca(splat) : fill.getTarget();

@@ -245,7 +245,7 @@ bool FillElision::sinkFills() {
 
 /// Takes an op without users out of the program, but keeps its memory until the analyses are gone.
 void FillElision::bury(Operation *op) {
-  missed.erase(op);
+  forgetReason(op);
   op->dropAllReferences();
   buried.push_back(op);
 }

@@ -253,6 +253,7 @@ void FillElision::reduceWrites() {
   std::vector<std::pair<AsyncUpdateOp, ByteSet>> trimmed;
   std::vector<Partial> partials;
   missed.reserve(getWrites().all.size());
+  isFirstLook = true;
   for (Operation *op : getWrites().all) {
     if (op->use_empty())
       continue;
@@ -307,6 +308,9 @@ void FillElision::reduceWrites() {
       missSeen();
     }
   }
+
+  isFirstLook = false;
+  numInOrder = missed.size();
 
   llvm::DenseSet<Operation *> removed;
   // In order, so that a chain of dead writes is handed on link by link.
