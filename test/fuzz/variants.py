@@ -109,12 +109,12 @@ def vary_attributes(op):
         yield f"no {key}", op.print(middle=f"{before}<{{{', '.join(rest)}}}>{behind}" if rest else before + behind)
         for value in ATTRIBUTES:
             yield f"{key} {value}", op.print(middle=f"{before}<{{{', '.join(build([f'{key} = {value}']))}}}>{behind}")
-        elements = re.match(r"^(.*? = )\[(.*)\]$", attribute)
-        for j, element in enumerate(split(elements[2]) if elements else []):
+        array = re.match(r"^(.*? = )\[(.*)\]$", attribute)
+        elements = split(array[2]) if array else []
+        for j in range(len(elements)):
             for value in ["unit", "0 : index", "-1 : index", "[]", '"text"', "@nowhere", "i32", "tensor<*xf32>", "#demo.attribute", None]:
-                changed = split(elements[2])
-                changed[j:j + 1] = [value] if value else []
-                text = ", ".join(build([f"{elements[1]}[{', '.join(changed)}]"]))
+                changed = elements[:j] + ([value] if value else []) + elements[j + 1:]
+                text = ", ".join(build([f"{array[1]}[{', '.join(changed)}]"]))
                 yield f"{key} {j} {value}", op.print(middle=f"{before}<{{{text}}}>{behind}")
 
 
