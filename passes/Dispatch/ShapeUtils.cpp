@@ -163,7 +163,8 @@ OpFoldResult weir::DimResolver::compute(Value value, int64_t dim) {
     return expand.getMixedOutputShape()[dim];
   if (auto collapse = dyn_cast<tensor::CollapseShapeOp>(def)) {
     OpFoldResult product = builder.getIndexAttr(1);
-    for (int64_t i : collapse.getReassociationIndices()[dim])
+    SmallVector<ReassociationIndices> groups = collapse.getReassociationIndices();
+    for (int64_t i : groups[dim])
       product = binary(product, get(collapse.getSrc(), i), /*multiply=*/true);
     return product;
   }

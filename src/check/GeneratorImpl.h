@@ -4,29 +4,12 @@
 #include "dialects/Stream/StreamOps.h"
 #include "dialects/Util/UtilOps.h"
 #include "src/check/Generator.h"
-#include "src/check/Values.h"
+#include "src/check/Random.h"
 
 #include "mlir/IR/Builders.h"
 #include <map>
 
 namespace weir::check {
-
-class Random {
-public:
-  explicit Random(uint64_t seed) : state(seed) {}
-  uint64_t next() { return mix(seedConstant, state++); }
-  /// A number in [0, bound).
-  unsigned below(unsigned bound) { return static_cast<unsigned>(next() % bound); }
-  bool chance(unsigned percent) { return below(100) < percent; }
-  template <typename RangeT>
-  auto pick(const RangeT &range) {
-    return range[below(static_cast<unsigned>(range.size()))];
-  }
-
-private:
-  static constexpr uint64_t seedConstant = 0x77656972;
-  uint64_t state;
-};
 
 /// The size of a resource: a number of bytes, or `kDynamic` for what the function is told at run time (a multiple of 8, at
 /// least 8).

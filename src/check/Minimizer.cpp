@@ -3,8 +3,10 @@
 #include "dialects/Stream/StreamOps.h"
 #include "dialects/Util/UtilOps.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/IRMapping.h"
+#include "mlir/IR/Iterators.h"
 #include "mlir/IR/Verifier.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Transforms/RegionUtils.h"
@@ -154,22 +156,18 @@ static util::CallOp findCall(Operation *function) {
   return found;
 }
 
-static void setFunctionType(Operation *op, TypeRange arguments, TypeRange results) {
-  cast<FunctionOpInterface>(op).setFunctionTypeAttr(TypeAttr::get(FunctionType::get(op->getContext(), arguments, results)));
-  op->removeAttr("tied_operands");
-}
-
 /// A result of a function that is not called.
 static bool dropResult(Operation *op, unsigned variant) {
   if (!isFunctionWithBody(op) || findCall(op))
     return false;
   auto function = cast<FunctionOpInterface>(op);
-  SmallVector<Type> results(function.getResultTypes());
-  if (variant >= results.size())
+  if (variant >= function.getNumResults() || failed(function.eraseResult(variant)))
     return false;
-  results.erase(results.begin() + variant);
-  function.getFunctionBody().walk([&](util::ReturnOp returnOp) { returnOp->eraseOperand(variant); });
-  setFunctionType(op, function.getArgumentTypes(), results);
+  function.getFunctionBody().walk([&](Operation *inner) {
+    if (isa<util::ReturnOp, func::ReturnOp>(inner))
+      inner->eraseOperand(variant);
+  });
+  op->removeAttr("tied_operands");
   return true;
 }
 
@@ -178,14 +176,11 @@ static bool dropArgument(Operation *op, unsigned variant) {
   if (!isFunctionWithBody(op) || findCall(op))
     return false;
   auto function = cast<FunctionOpInterface>(op);
-  if (variant >= function.getNumArguments())
+  while (variant < function.getNumArguments() && !function.getArgument(variant).use_empty())
+    ++variant;
+  if (variant >= function.getNumArguments() || failed(function.eraseArgument(variant)))
     return false;
-  if (!function.getArgument(variant).use_empty())
-    return variant + 1 < function.getNumArguments() && dropArgument(op, variant + 1);
-  SmallVector<Type> arguments(function.getArgumentTypes());
-  arguments.erase(arguments.begin() + variant);
-  function.getFunctionBody().front().eraseArgument(variant);
-  setFunctionType(op, arguments, SmallVector<Type>(function.getResultTypes()));
+  op->removeAttr("tied_operands");
   return true;
 }
 
@@ -222,6 +217,14 @@ static bool dropAttribute(Operation *op, unsigned variant) {
 static constexpr Reduction kReductions[] = {eraseUnused, dropResult, forwardOperand, unwrapRegion, simplifyBranch,
                                             mergeBlock, inlineCall, dropArgument, dropAttribute};
 
+/// Ops that compute what nobody uses.
+static void eraseDeadOps(ModuleOp module) {
+  module->walk<WalkOrder::PostOrder, mlir::ReverseIterator>([&](Operation *op) {
+    if (op->use_empty() && isPure(op))
+      op->erase();
+  });
+}
+
 static SmallVector<Operation *> collectOps(ModuleOp module) {
   SmallVector<Operation *> ops;
   module->walk<WalkOrder::PreOrder>([&](Operation *op) {
@@ -253,6 +256,7 @@ OwningOpRef<ModuleOp> check::minimizeProgram(ModuleOp module, llvm::function_ref
           SmallVector<Operation *> ops = collectOps(*candidate);
           if (!reduction(ops[i], variant))
             break;
+          eraseDeadOps(*candidate);
           if (succeeded(verify(*candidate)) && isInteresting(*candidate)) {
             best = std::move(candidate);
             changed = true;

@@ -5,13 +5,6 @@
 
 using namespace weir::check;
 
-uint64_t weir::check::mix(uint64_t hash, uint64_t value) {
-  uint64_t x = hash * 0x9e3779b97f4a7c15ull + value + 0x632be59bd9b4e019ull;
-  x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9ull;
-  x = (x ^ (x >> 27)) * 0x94d049bb133111ebull;
-  return x ^ (x >> 31);
-}
-
 uint64_t weir::check::hashBytes(uint64_t hash, const uint8_t *bytes, size_t size) {
   hash = mix(hash, size);
   while (size >= 8) {

@@ -1,6 +1,8 @@
 #ifndef WEIR_CHECK_VALUES_H
 #define WEIR_CHECK_VALUES_H
 
+#include "src/check/Random.h"
+
 #include "llvm/ADT/APInt.h"
 #include "llvm/ADT/IntrusiveRefCntPtr.h"
 #include "llvm/ADT/StringRef.h"
@@ -18,7 +20,6 @@ namespace weir::check {
 // Hashing: everything unknown (inputs, kernels, external functions, undefined bytes) is a function of a 64-bit key.
 //===------------------------------------------------------------------------------------------------------------===//
 
-uint64_t mix(uint64_t hash, uint64_t value);
 uint64_t hashBytes(uint64_t hash, const uint8_t *bytes, size_t size);
 uint64_t hashString(llvm::StringRef text);
 /// Byte `index` of the endless byte sequence that belongs to `key`.

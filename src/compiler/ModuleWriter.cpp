@@ -74,6 +74,35 @@ static LogicalResult writeFile(StringRef path, ArrayRef<char> contents, Location
   return success();
 }
 
+/// An object for the host code that is left of `module`, then one for each of its executables.
+static FailureOr<std::vector<SmallVector<char, 0>>> emitCode(ModuleOp module, ArrayRef<OwningOpRef<ModuleOp>> kernels,
+                                                             const Machine &machine) {
+  std::vector<SmallVector<char, 0>> objects(kernels.size() + 1);
+  auto emitOne = [&](size_t i) -> LogicalResult {
+    FailureOr<SmallVector<char, 0>> object = emitObject(i == 0 ? module : kernels[i - 1].get(), machine);
+    if (succeeded(object))
+      objects[i] = std::move(*object);
+    return object;
+  };
+  if (failed(failableParallelForEachN(module.getContext(), 0, objects.size(), emitOne)))
+    return failure();
+  return objects;
+}
+
+FailureOr<std::vector<SmallVector<char, 0>>> weir::compiler::emitModuleObjects(ModuleOp module, const Machine &machine) {
+  SmallVector<OwningOpRef<ModuleOp>> kernels = takeKernels(module);
+  ConstantBytes bytes;
+  std::vector<ConstantSymbol> constants;
+  if (failed(takeConstants(module, bytes, constants)))
+    return failure();
+  FailureOr<std::vector<SmallVector<char, 0>>> objects = emitCode(module, kernels, machine);
+  if (succeeded(objects) && !constants.empty()) {
+    llvm::raw_svector_ostream os(objects->emplace_back());
+    writeConstantObject(os, constants);
+  }
+  return objects;
+}
+
 LogicalResult weir::compiler::writeModule(ModuleOp module, const Machine &machine, StringRef path, std::string &error) {
   TemporaryFolder folder;
   if (!folder.isValid())
@@ -85,21 +114,15 @@ LogicalResult weir::compiler::writeModule(ModuleOp module, const Machine &machin
   if (failed(takeConstants(module, bytes, constants)))
     return failure();
 
-  SmallVector<ModuleOp> modules = {module};
-  for (OwningOpRef<ModuleOp> &kernel : kernels)
-    modules.push_back(*kernel);
-  std::vector<std::string> objects;
-  for (size_t i = 0; i < modules.size(); ++i)
-    objects.push_back(folder.fileFor(llvm::Twine(i)));
-
-  auto emitOne = [&](size_t i) -> LogicalResult {
-    FailureOr<SmallVector<char, 0>> object = emitObject(modules[i], machine);
-    if (failed(object))
-      return failure();
-    return writeFile(objects[i], *object, module.getLoc());
-  };
-  if (failed(failableParallelForEachN(module.getContext(), 0, modules.size(), emitOne)))
+  FailureOr<std::vector<SmallVector<char, 0>>> code = emitCode(module, kernels, machine);
+  if (failed(code))
     return failure();
+  std::vector<std::string> objects;
+  for (const SmallVector<char, 0> &object : *code) {
+    objects.push_back(folder.fileFor(llvm::Twine(objects.size())));
+    if (failed(writeFile(objects.back(), object, module.getLoc())))
+      return failure();
+  }
 
   if (!constants.empty()) {
     objects.push_back(folder.fileFor("constants"));

@@ -34,6 +34,13 @@ std::shared_ptr<Module> Module::load(const std::string &path) {
   return module;
 }
 
+std::shared_ptr<Module> Module::adopt(const weir_module_t &table) {
+  std::shared_ptr<Module> module(new Module);
+  module->table = &table;
+  module->checkTable("weir_module", sizeof(weir_module_t));
+  return module;
+}
+
 Module::~Module() {
   if (handle)
     dlclose(handle);

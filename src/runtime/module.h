@@ -17,6 +17,8 @@ class Module {
 public:
   /// Loads and checks the file; raises an error that says what is wrong with it.
   static std::shared_ptr<Module> load(const std::string &path);
+  /// A module that is linked into this process: its table, which has to outlive the object.
+  static std::shared_ptr<Module> adopt(const weir_module_t &table);
   ~Module();
   Module(const Module &) = delete;
   Module &operator=(const Module &) = delete;

@@ -1,0 +1,102 @@
+#include "src/check/tensor/InProcessCompiler.h"
+
+#include "mlir/IR/Diagnostics.h"
+#include "src/compiler/Compile.h"
+#include "src/compiler/ModuleWriter.h"
+#include "llvm/ExecutionEngine/Orc/LLJIT.h"
+#include "llvm/Support/CrashRecoveryContext.h"
+
+using namespace llvm;
+using namespace weir::check;
+using namespace weir::compiler;
+
+std::unique_ptr<InProcessCompiler> InProcessCompiler::create(mlir::MLIRContext &context, TargetKind target, StringRef cpu,
+                                                             std::string &error) {
+  mlir::FailureOr<Machine> machine = resolveMachine(cpu, "", error);
+  if (mlir::failed(machine))
+    return nullptr;
+  std::unique_ptr<InProcessCompiler> result(new InProcessCompiler);
+  result->context = &context;
+  result->target = target;
+  result->name = target == TargetKind::Reference ? "reference" : "cpu, " + cpu.str();
+  result->machine = *machine;
+  // Modules need libc and libm only: no support for C++ or the like.
+  Expected<std::unique_ptr<orc::LLJIT>> jit = orc::LLJITBuilder().setPlatformSetUp(orc::setUpInactivePlatform).create();
+  if (!jit) {
+    error = toString(jit.takeError());
+    return nullptr;
+  }
+  result->jit = std::move(*jit);
+  if (!result->preparePasses(error))
+    return nullptr;
+  mlir::DialectRegistry dependent;
+  result->passes->getDependentDialects(dependent);
+  context.appendDialectRegistry(dependent);
+  for (StringRef dialect : dependent.getDialectNames())
+    context.getOrLoadDialect(dialect);
+  return result;
+}
+
+InProcessCompiler::~InProcessCompiler() = default;
+
+bool InProcessCompiler::preparePasses(std::string &error) {
+  CompileOptions options;
+  options.target = target;
+  passes = std::make_unique<mlir::PassManager>(context);
+  for (Phase phase = firstPhase; phase <= lastPhase; phase = next(phase))
+    if (mlir::failed(buildPhase(phase, options, machine, *passes, error)))
+      return false;
+  return true;
+}
+
+const weir_module_t *InProcessCompiler::link(mlir::ModuleOp lowered, std::string &error) {
+  mlir::FailureOr<std::vector<SmallVector<char, 0>>> objects = emitModuleObjects(lowered, machine);
+  if (mlir::failed(objects))
+    return nullptr;
+  auto check = [&](Error failure) {
+    if (failure)
+      error += toString(std::move(failure));
+    return error.empty();
+  };
+  if (linked && !check(jit->getExecutionSession().removeJITDylib(*std::exchange(linked, nullptr))))
+    return nullptr;
+  Expected<orc::JITDylib &> library = jit->createJITDylib(std::to_string(count++));
+  if (!library)
+    return check(library.takeError()), nullptr;
+  linked = &*library;
+  for (SmallVector<char, 0> &object : *objects)
+    if (!check(jit->addObjectFile(*library, MemoryBuffer::getMemBufferCopy(StringRef(object.data(), object.size())))))
+      return nullptr;
+  Expected<orc::ExecutorAddr> address = jit->lookup(*library, "weir_module");
+  if (!address)
+    return check(address.takeError()), nullptr;
+  return address->toPtr<const weir_module_t *>();
+}
+
+const weir_module_t *InProcessCompiler::compile(mlir::ModuleOp program, std::string &error) {
+  std::string diagnostics;
+  mlir::ScopedDiagnosticHandler handler(context, [&](mlir::Diagnostic &diagnostic) {
+    if (diagnostic.getSeverity() == mlir::DiagnosticSeverity::Error)
+      diagnostics += diagnostic.str() + "\n";
+    return mlir::success();
+  });
+  const weir_module_t *module = nullptr;
+  mlir::OwningOpRef<mlir::ModuleOp> copy = program.clone();
+  CrashRecoveryContext recovery;
+  recovery.DumpStackAndCleanupOnFailure = true;
+  std::string linkError;
+  bool finished = recovery.RunSafely([&] {
+    if ((passes || preparePasses(linkError)) && mlir::succeeded(passes->run(*copy)))
+      module = link(*copy, linkError);
+  });
+  if (!finished) {
+    // Their state is anybody's guess.
+    (void)copy.release();
+    (void)passes.release();
+    error = "the compiler crashed";
+    return nullptr;
+  }
+  if (!module)
+    error = "refused: " + diagnostics + linkError;
+  return module;
+}

@@ -1,0 +1,46 @@
+#ifndef WEIR_CHECK_TENSOR_INPROCESSCOMPILER_H
+#define WEIR_CHECK_TENSOR_INPROCESSCOMPILER_H
+
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/Pass/PassManager.h"
+#include "src/compiler/Target.h"
+#include "src/runtime/include/weir/abi.h"
+
+namespace llvm::orc {
+class JITDylib;
+class LLJIT;
+} // namespace llvm::orc
+
+namespace weir::check {
+
+/// Compiles programs for one target as weir-compile does, and links them into this process instead of into files.
+class InProcessCompiler {
+public:
+  static std::unique_ptr<InProcessCompiler> create(mlir::MLIRContext &context, compiler::TargetKind target, llvm::StringRef cpu,
+                                                   std::string &error);
+  ~InProcessCompiler();
+
+  llvm::StringRef getName() const { return name; }
+
+  /// The table of the compiled module, until the next call; null with a message if `program` is refused. Survives crashes.
+  const weir_module_t *compile(mlir::ModuleOp program, std::string &error);
+
+private:
+  InProcessCompiler() = default;
+  const weir_module_t *link(mlir::ModuleOp lowered, std::string &error);
+  bool preparePasses(std::string &error);
+
+  mlir::MLIRContext *context = nullptr;
+  compiler::TargetKind target = compiler::TargetKind::CPU;
+  std::string name;
+  compiler::Machine machine;
+  /// Setting them up takes longer than a small program.
+  std::unique_ptr<mlir::PassManager> passes;
+  std::unique_ptr<llvm::orc::LLJIT> jit;
+  llvm::orc::JITDylib *linked = nullptr;
+  uint64_t count = 0;
+};
+
+} // namespace weir::check
+
+#endif // WEIR_CHECK_TENSOR_INPROCESSCOMPILER_H

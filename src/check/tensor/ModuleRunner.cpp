@@ -1,0 +1,68 @@
+#include "src/check/tensor/ModuleRunner.h"
+
+#include "src/check/Random.h"
+#include "src/runtime/error.h"
+#include "src/runtime/session.h"
+
+#include <cmath>
+
+using namespace weir::check;
+using namespace weir::runtime;
+
+static Array makeArray(ElementType type, const std::vector<int64_t> &shape, Random &random) {
+  Array array(type, shape);
+  for (uint64_t i = 0; i < array.count(); ++i) {
+    int number = type.bits() == 1 ? int(random.below(2)) : int(random.below(9)) - 4;
+    if (type.isFloat())
+      storeDouble(type, array.data(), i, number);
+    else
+      storeInt(type, array.data(), i, number);
+  }
+  return array;
+}
+
+ModuleCall weir::check::callModule(const weir_module_t &table, const std::vector<std::vector<int64_t>> &extents, uint64_t seed,
+                                   unsigned threads) {
+  ModuleCall call;
+  try {
+    std::shared_ptr<Module> module = Module::adopt(table);
+    const Function &function = module->find("");
+    Random random(seed);
+    std::vector<Value> arguments;
+    for (size_t i = 0; i < function.signature.arguments.size(); ++i)
+      arguments.push_back({makeArray(function.signature.arguments[i].element, extents.at(i), random), false});
+    Session session(module, DeviceOptions{threads, /*poison=*/true});
+    for (Value &result : session.run(function, arguments))
+      call.results.push_back(result.array);
+  } catch (const std::exception &error) {
+    call.error = error.what();
+  }
+  return call;
+}
+
+std::string weir::check::compareCalls(const ModuleCall &got, const ModuleCall &expected, const std::vector<double> &tolerances) {
+  if (got.error != expected.error)
+    return fmt::format("one of them ends with '{}', the other one with '{}'", got.error, expected.error);
+  for (size_t r = 0; r < expected.results.size(); ++r) {
+    const Array &a = got.results[r], &b = expected.results[r];
+    if (a.shape() != b.shape() || a.type() != b.type())
+      return fmt::format("result {}: {} instead of {}", r, a.typeString(), b.typeString());
+    uint64_t wrong = 0, first = 0;
+    for (uint64_t i = 0; i < a.count(); ++i) {
+      bool same;
+      if (a.type().isFloat()) {
+        double x = loadDouble(a.type(), a.data(), i), y = loadDouble(b.type(), b.data(), i);
+        same = x == y || (std::isnan(x) && std::isnan(y)) || std::abs(x - y) <= tolerances[r];
+      } else {
+        same = loadInt(a.type(), a.data(), i) == loadInt(b.type(), b.data(), i);
+      }
+      if (!same && wrong++ == 0)
+        first = i;
+    }
+    if (wrong)
+      return fmt::format("result {} ({}): {} of {} elements differ, the first one is element {}: {} instead of {}, tolerance {}", r,
+                         a.typeString(), wrong, a.count(), first, printElement(a.type(), a.data(), first),
+                         printElement(b.type(), b.data(), first), tolerances[r]);
+  }
+  return "";
+}

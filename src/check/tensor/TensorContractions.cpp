@@ -1,0 +1,334 @@
+/// Generated contractions and reductions.
+#include "src/check/tensor/TensorGeneratorImpl.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include <cmath>
+
+using namespace mlir;
+using namespace weir::check;
+
+/// Iterations of one op: `reference` runs them one by one.
+static constexpr int64_t kMaxPoints = 1 << 20;
+
+/// Sums of integers are exact in any order up to here.
+static double getSumLimit(Type type) {
+  return isa<FloatType>(type) ? std::max(getExactLimit(type), double(1 << 24)) : 1e300;
+}
+
+/// Types of the operands and of the sum.
+std::pair<Type, Type> TensorGenerator::pickAccumulation() {
+  Type type = pickType([](Type t) { return !t.isInteger(1); });
+  if (type.isInteger(1))
+    type = b.getF32Type();
+  if (!random.chance(25))
+    return {type, type};
+  if (type.isF16() || type.isBF16())
+    return {type, b.getF32Type()};
+  if (type.isF32())
+    return {type, b.getF64Type()};
+  if (type.isInteger(8) || type.isInteger(16))
+    return {type, b.getI32Type()};
+  if (type.isInteger(32))
+    return {type, b.getI64Type()};
+  return {type, type};
+}
+
+void TensorGenerator::addContraction() {
+  auto [type, sumType] = pickAccumulation();
+  // Roles of the loops: batch, rows, columns, depth.
+  unsigned counts[4] = {random.chance(25) ? 1 + random.below(2) : 0, random.chance(85) ? 1u + random.chance(15) : 0,
+                        random.chance(85) ? 1u + random.chance(15) : 0, 1 + unsigned(random.chance(15))};
+  bool plain = random.chance(35);
+  std::optional<Tensor> known;
+  if (random.chance(75))
+    known = pickValue([&, type = type](const Tensor &t) {
+      return t.getElementType() == type && t.getRank() >= 1 && t.getRank() <= 4 && ShapedType::getNumElements(t.shape) <= kMaxPoints / 4;
+    });
+  if (known) {
+    unsigned rank = known->getRank();
+    counts[3] = 1 + (rank > 2 && random.chance(20));
+    counts[0] = rank > counts[3] + 1 && random.chance(40) ? 1 : 0;
+    counts[1] = rank - counts[3] - counts[0];
+  }
+  Dims roles[4];
+  unsigned loops = 0;
+  for (unsigned r = 0; r < 4; ++r)
+    for (unsigned i = 0; i < counts[r]; ++i)
+      roles[r].push_back(loops++);
+  auto shuffle = [&](ArrayRef<Dims> parts) {
+    Dims dims;
+    for (const Dims &part : parts)
+      llvm::append_range(dims, part);
+    Dims result;
+    for (unsigned i : pickPermutation(dims.size(), plain))
+      result.push_back(dims[i]);
+    return result;
+  };
+  Dims lhsDims = shuffle({roles[0], roles[1], roles[3]}), rhsDims = shuffle({roles[0], roles[3], roles[2]}),
+       outDims = shuffle({roles[0], roles[1], roles[2]});
+  SmallVector<int64_t> sizes(loops, 0);
+  if (known)
+    for (auto [d, size] : llvm::zip_equal(lhsDims, known->shape))
+      sizes[d] = size;
+  int64_t points = 1;
+  for (int64_t s : sizes)
+    points *= std::max<int64_t>(s, 1);
+  for (unsigned d : pickPermutation(loops))
+    if (sizes[d] == 0) {
+      sizes[d] = pickExtent(std::max<int64_t>(kMaxPoints / points, 1));
+      points *= sizes[d];
+    }
+  auto shapeOf = [&](const Dims &dims) { return llvm::map_to_vector(dims, [&](unsigned d) { return sizes[d]; }); };
+  Tensor lhs = known ? *known : getOperand(shapeOf(lhsDims), type), rhs = getOperand(shapeOf(rhsDims), type);
+  if (!known && random.chance(5) && lhs.shape == rhs.shape)
+    rhs = lhs;
+
+  double terms = 1;
+  for (unsigned d : roles[3])
+    terms *= sizes[d];
+  double cap = std::min(getSumLimit(sumType), sumType.isF16() ? 30000.0 : 1e300) / terms;
+  cap = std::min(cap, isFloat(type) ? getExactLimit(type) : 1e300);
+  if (isFloat(type) && lhs.bound * rhs.bound > cap / 2) {
+    double each = std::max(1.0, std::floor(std::sqrt(cap / 2)));
+    lhs = clamp(lhs, std::min(each, 16.0));
+    rhs = clamp(rhs, std::min(each, 16.0));
+  }
+  Extents extents = llvm::map_to_vector(sizes, [](int64_t s) { return Extent{s, {}}; });
+  for (auto [tensor, dims] : {std::pair(&lhs, &lhsDims), std::pair(&rhs, &rhsDims)})
+    for (auto [i, d] : llvm::enumerate(*dims))
+      if (Extent e = getExtent(*tensor, i); e.dynamic && (!extents[d].dynamic || random.chance(50)))
+        extents[d] = random.chance(85) ? e : extents[d];
+  Extents outExtents = llvm::map_to_vector(outDims, [&](unsigned d) { return extents[d]; });
+  Tensor init = clamp(getInit(outExtents, sumType, 0), 1000);
+
+  SmallVector<bool> isReduction(loops, false);
+  for (unsigned d : roles[3])
+    isReduction[d] = true;
+  double product = lhs.bound * rhs.bound, bound = product * terms + init.bound;
+  bool exact = lhs.exact && rhs.exact && init.exact && bound <= getSumLimit(sumType) && product <= getExactLimit(type);
+  if (!isFloat(sumType))
+    bound = std::min(bound, getExactLimit(sumType) + 1), exact = true;
+  Tensor result = init;
+  result.bound = bound, result.exact = exact;
+  SmallVector<AffineMap> maps;
+  for (const Dims &dims : {lhsDims, rhsDims, outDims})
+    maps.push_back(AffineMap::get(loops, 0, llvm::map_to_vector(dims, [&](unsigned d) { return b.getAffineDimExpr(d); }),
+                                  b.getContext()));
+  Type initType = init.value.getType();
+  TypeRange resultType(initType);
+  SmallVector<Value> ins = {lhs.value, rhs.value};
+  bool isMatrix = counts[1] == 1 && counts[2] == 1 && counts[3] == 1;
+  ArrayAttr mapsAttr = b.getAffineMapArrayAttr(maps);
+  unsigned form = random.below(3);
+  if (form == 0 && plain && counts[3] == 1 && counts[0] <= 1 && counts[1] <= 1 && counts[2] <= 1) {
+    auto create = [&](auto tag) -> Value {
+      return decltype(tag)::create(b, loc, resultType, ins, ValueRange{init.value}).getResult(0);
+    };
+    if (isMatrix)
+      result.value = counts[0] ? create(linalg::BatchMatmulOp()) : create(linalg::MatmulOp());
+    else if (counts[1])
+      result.value = counts[0] ? create(linalg::BatchMatvecOp()) : create(linalg::MatvecOp());
+    else if (counts[2])
+      result.value = counts[0] ? create(linalg::BatchVecmatOp()) : create(linalg::VecmatOp());
+    else if (!counts[0])
+      result.value = create(linalg::DotOp());
+    else
+      return;
+    return keep(result);
+  }
+  if (form == 1) {
+    result.value = linalg::ContractOp::create(b, loc, resultType, ins, ValueRange{init.value}, mapsAttr).getResult(0);
+    return keep(result);
+  }
+  unsigned kind = random.below(10);
+  Tensor made = makeGeneric({lhs, rhs}, {init}, {lhsDims, rhsDims, outDims}, isReduction, [&, sumType = sumType](ArrayRef<Element> args) {
+    Element a = convert(args[0], sumType), c = convert(args[1], sumType), acc = args[2];
+    if (kind == 0)
+      return SmallVector<Element>{extremum(acc, add(a, c), random.chance(50))};
+    if (kind == 1)
+      return SmallVector<Element>{add(extremum(a, c, random.chance(50)), acc)};
+    Element term = multiply(a, c);
+    return SmallVector<Element>{random.chance(80) ? add(acc, term) : add(term, acc)};
+  })[0];
+  made.bound = kind == 0 ? std::max(init.bound, lhs.bound + rhs.bound) : bound;
+  made.exact = exact;
+  if (!isFloat(sumType))
+    made.bound = std::max(made.bound, std::min(2 * (lhs.bound + rhs.bound) * terms, getExactLimit(sumType) + 1)), made.exact = true;
+  keep(made);
+}
+
+//===------------------------------------------------------------------------------------------------------------===//
+// Reductions
+//===------------------------------------------------------------------------------------------------------------===//
+
+void TensorGenerator::addReduction() {
+  Tensor input = pickOrMake(1, 4, [](Type) { return true; }, 1 << 17);
+  Type type = input.getElementType();
+  Type sumType = type;
+  if (type.isInteger(8) && random.chance(50))
+    sumType = b.getI32Type();
+  if ((type.isF16() || type.isBF16()) && random.chance(40))
+    sumType = b.getF32Type();
+  unsigned rank = input.getRank();
+  SmallVector<bool> isReduction(rank);
+  double terms = 1;
+  for (unsigned i = 0; i < rank; ++i)
+    isReduction[i] = random.chance(50);
+  isReduction[random.below(rank)] = true;
+  for (unsigned i = 0; i < rank; ++i)
+    terms *= isReduction[i] ? input.shape[i] : 1;
+  if (isFloat(sumType))
+    input = clamp(input, sumType.isF16() ? std::max(1.0, std::min(64.0, std::floor(20000 / terms))) : 64);
+  Extents extents = getExtents(input), outExtents;
+  SmallVector<int64_t> reduced;
+  Dims all = llvm::to_vector(llvm::seq<unsigned>(0, rank)), kept;
+  for (unsigned i = 0; i < rank; ++i)
+    if (isReduction[i])
+      reduced.push_back(i);
+    else
+      kept.push_back(i);
+  // linalg.reduce keeps the order, generics need not.
+  bool named = random.chance(40) && sumType == type;
+  Dims outDims;
+  for (unsigned i : pickPermutation(kept.size(), named || random.chance(60)))
+    outDims.push_back(kept[i]);
+  for (unsigned d : outDims)
+    outExtents.push_back(extents[d]);
+
+  // Sum, largest, smallest, and for integers what bits give.
+  unsigned results = random.chance(20) ? 2 : 1;
+  SmallVector<unsigned> kinds;
+  SmallVector<Tensor> inits;
+  for (unsigned i = 0; i < results; ++i) {
+    kinds.push_back(random.chance(50) ? 0 : random.below(isFloat(type) ? 3 : 6));
+    if (type.isInteger(1))
+      kinds.back() = 3 + random.below(3);
+    double neutral = kinds.back() == 0 || kinds.back() == 4 || kinds.back() == 5 ? 0 : kinds.back() == 1 ? -100 : kinds.back() == 2 ? 100 : -1;
+    inits.push_back(getInit(outExtents, sumType, neutral));
+    if (isFloat(sumType))
+      inits.back() = clamp(inits.back(), 1000);
+  }
+  unsigned square = isFloat(type) && input.bound > 8 ? 1 : random.below(3);
+  bool readsOther = !named && square == 0 && random.chance(50);
+  std::optional<Tensor> other;
+  if (readsOther) {
+    other = getOperand(input.shape, type);
+    if (isFloat(type))
+      other = clamp(*other, 8);
+  }
+  auto combine = [&](unsigned kind, Element acc, Element e) -> Element {
+    switch (kind) {
+    case 0:
+      return random.chance(50) ? add(acc, e) : add(e, acc);
+    case 1:
+      return extremum(acc, e, true);
+    case 2:
+      return extremum(acc, e, false);
+    case 3:
+      return finish(arith::AndIOp::create(b, loc, acc.value, e.value), getExactLimit(sumType) + 1, true);
+    case 4:
+      return finish(arith::OrIOp::create(b, loc, acc.value, e.value), getExactLimit(sumType) + 1, true);
+    default:
+      return finish(arith::XOrIOp::create(b, loc, acc.value, e.value), getExactLimit(sumType) + 1, true);
+    }
+  };
+  double termBound = input.bound * (square == 0 ? (other ? other->bound : input.bound) : 1);
+  auto bodyOf = [&](ArrayRef<Element> args) {
+    Element e = convert(args[0], sumType);
+    if (!named && square == 0 && !type.isInteger(1))
+      e = multiply(e, other ? convert(args[1], sumType) : e);
+    SmallVector<Element> out;
+    for (unsigned i = 0; i < results; ++i)
+      out.push_back(combine(kinds[i], args[args.size() - results + i], e));
+    return out;
+  };
+  auto finishResult = [&](Tensor t, unsigned i) {
+    if (isFloat(sumType)) {
+      t.bound = inits[i].bound + (kinds[i] == 0 ? terms : 1) * termBound;
+      t.exact = input.exact && inits[i].exact && (!other || other->exact) && t.bound <= getSumLimit(sumType) &&
+                (named || square != 0 || termBound <= getExactLimit(type));
+    } else {
+      t.bound = getExactLimit(sumType) + 1;
+    }
+    keep(t);
+  };
+  if (!named) {
+    SmallVector<Tensor> inputs = {input};
+    SmallVector<Dims> dims = {all};
+    if (other) {
+      inputs.push_back(*other);
+      dims.push_back(all);
+    }
+    dims.append(results, outDims);
+    for (auto [i, t] : llvm::enumerate(makeGeneric(inputs, inits, dims, isReduction, bodyOf)))
+      finishResult(t, i);
+    return;
+  }
+  SmallVector<Value> ins(results, input.value);
+  auto op = linalg::ReduceOp::create(b, loc, ins, llvm::map_to_vector(inits, [](const Tensor &t) { return t.value; }), reduced,
+                                     [&](OpBuilder &nested, Location, ValueRange args) {
+                                       OpBuilder::InsertionGuard guard(b);
+                                       b.setInsertionPoint(nested.getInsertionBlock(), nested.getInsertionPoint());
+                                       SmallVector<Value> out;
+                                       for (unsigned i = 0; i < results; ++i)
+                                         out.push_back(combine(kinds[i], {args[results + i], inits[i].bound, true},
+                                                               {args[i], input.bound, true})
+                                                           .value);
+                                       linalg::YieldOp::create(b, loc, out);
+                                     });
+  square = 1;
+  termBound = input.bound;
+  for (auto [i, value] : llvm::enumerate(op.getResults())) {
+    Tensor t = inits[i];
+    t.value = value;
+    finishResult(t, i);
+  }
+}
+
+/// The largest element of each row and where it stands: two results that depend on each other.
+void TensorGenerator::addArgReduction() {
+  auto accept = [](Type t) { return !t.isInteger(1); };
+  Tensor input = pickOrMake(1, 3, accept, 1 << 15);
+  if (!input.exact || input.getElementType().isInteger(1))
+    return;
+  Type type = input.getElementType(), indexType = b.getI32Type();
+  unsigned rank = input.getRank(), reduced = random.below(rank);
+  SmallVector<bool> isReduction(rank, false);
+  isReduction[reduced] = true;
+  Dims all = llvm::to_vector(llvm::seq<unsigned>(0, rank)), kept = all;
+  kept.erase(kept.begin() + reduced);
+  Extents extents = getExtents(input), outExtents;
+  for (unsigned d : kept)
+    outExtents.push_back(extents[d]);
+  Tensor best = makeFill(outExtents, type, -100), where = makeFill(outExtents, indexType, 0);
+  SmallVector<Tensor> results = makeGeneric(
+      {input}, {best, where}, {all, kept, kept}, isReduction,
+      [&](ArrayRef<Element> args) {
+        Value index = arith::IndexCastOp::create(b, loc, indexType, linalg::IndexOp::create(b, loc, reduced));
+        Value larger = isFloat(type)
+                           ? arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OGT, args[0].value, args[1].value).getResult()
+                           : arith::CmpIOp::create(b, loc, arith::CmpIPredicate::sgt, args[0].value, args[1].value).getResult();
+        return SmallVector<Element>{
+            {arith::SelectOp::create(b, loc, larger, args[0].value, args[1].value), std::max(input.bound, 100.0), true},
+            {arith::SelectOp::create(b, loc, larger, index, args[2].value), 200, true}};
+      },
+      /*shuffle=*/false);
+  for (Tensor &t : results)
+    keep(t);
+}
+
+void TensorGenerator::addSoftmax() {
+  Tensor input = pickOrMake(1, 4, [&](Type t) { return isFloat(t); }, 1 << 15);
+  if (!isFloat(input.getElementType()))
+    return;
+  input = clamp(input, 8);
+  Tensor result = makeEmpty(getExtents(input), input.getElementType());
+  result.value = linalg::SoftmaxOp::create(b, loc, TypeRange{result.value.getType()}, input.value, result.value,
+                                           uint64_t(random.below(input.getRank())))
+                     .getResult()[0];
+  result.bound = 1;
+  result.exact = false;
+  keep(result);
+}

@@ -1,0 +1,360 @@
+/// Values, shapes and the frame of generated tensor programs.
+#include "src/check/tensor/TensorGeneratorImpl.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include <cmath>
+
+using namespace mlir;
+using namespace weir::check;
+
+/// Around multiples of vectors, of register tiles, and of the tiles of workgroups.
+static constexpr int64_t kExtents[] = {1,  1,  2,  2,  3,  3,  4,  5,  6,  7,  8,  9,  10, 12, 13,  15,  16,  17,  18,  20,
+                                       24, 30, 31, 32, 33, 34, 40, 47, 48, 49, 50, 63, 64, 65, 66, 96, 100, 127, 128, 129, 130, 200};
+
+void weir::check::loadTensorDialects(MLIRContext &context) {
+  context.loadDialect<arith::ArithDialect, func::FuncDialect, linalg::LinalgDialect, math::MathDialect, tensor::TensorDialect>();
+}
+
+double weir::check::getExactLimit(Type element) {
+  if (auto type = dyn_cast<FloatType>(element))
+    return std::ldexp(1.0, type.getFPMantissaWidth());
+  unsigned width = element.getIntOrFloatBitWidth();
+  return width == 1 ? 1 : std::ldexp(1.0, width - 1) - 1;
+}
+
+/// By how much values of the magnitude may differ if they were rounded on their way, as approximations of functions do, too.
+static double getTolerance(const Tensor &tensor) {
+  auto type = dyn_cast<FloatType>(tensor.getElementType());
+  if (tensor.exact || !type)
+    return 0;
+  double unit = type.getWidth() == 64 ? 1e-7 : type.getWidth() == 32 ? 1e-4 : 1.0 / getExactLimit(type) * 16;
+  return unit * std::max(tensor.bound, 1.0);
+}
+
+TensorGenerator::TensorGenerator(MLIRContext &context, uint64_t seed, const TensorProgramOptions &options)
+    : random(mix(seed, 0x74656e736f72)), options(options), b(&context), loc(UnknownLoc::get(&context)) {}
+
+//===------------------------------------------------------------------------------------------------------------===//
+// Shapes
+//===------------------------------------------------------------------------------------------------------------===//
+
+int64_t TensorGenerator::pickExtent(int64_t max) {
+  bool common = random.chance(65);
+  SmallVector<int64_t> fitting;
+  for (int64_t e : common ? ArrayRef<int64_t>(commonExtents) : ArrayRef<int64_t>(kExtents))
+    if (e <= max)
+      fitting.push_back(e);
+  return fitting.empty() ? 1 : random.pick(fitting);
+}
+
+SmallVector<int64_t> TensorGenerator::pickShape(unsigned rank, int64_t maxElements) {
+  SmallVector<int64_t> shape(rank);
+  for (unsigned i : pickPermutation(rank)) {
+    shape[i] = pickExtent(std::max<int64_t>(maxElements, 1));
+    maxElements /= shape[i];
+  }
+  return shape;
+}
+
+SmallVector<unsigned> TensorGenerator::pickPermutation(unsigned size, bool identity) {
+  SmallVector<unsigned> permutation = llvm::to_vector(llvm::seq<unsigned>(0, size));
+  for (unsigned i = size; !identity && i > 1; --i)
+    std::swap(permutation[i - 1], permutation[random.below(i)]);
+  return permutation;
+}
+
+Extent TensorGenerator::getExtent(const Tensor &tensor, unsigned dim) {
+  Extent extent{tensor.shape[dim], {}};
+  if (tensor.getType().isDynamicDim(dim))
+    extent.dynamic = tensor::DimOp::create(b, loc, tensor.value, dim);
+  return extent;
+}
+
+TensorGenerator::Extents TensorGenerator::getExtents(const Tensor &tensor) {
+  Extents extents;
+  for (unsigned i = 0; i < tensor.getRank(); ++i)
+    extents.push_back(getExtent(tensor, i));
+  return extents;
+}
+
+Extent TensorGenerator::merge(Extent a, Extent b) {
+  assert(a.size == b.size && "extents of one loop differ");
+  if (!a.dynamic && !b.dynamic)
+    return a;
+  if (!a.dynamic || !b.dynamic)
+    return random.chance(70) ? Extent{a.size, {}} : (a.dynamic ? a : b);
+  return random.chance(50) ? a : b;
+}
+
+OpFoldResult TensorGenerator::toFold(Extent extent) {
+  return extent.dynamic ? OpFoldResult(extent.dynamic) : OpFoldResult(b.getIndexAttr(extent.size));
+}
+
+SmallVector<OpFoldResult> TensorGenerator::toFolds(ArrayRef<Extent> extents) {
+  return llvm::map_to_vector(extents, [&](Extent e) { return toFold(e); });
+}
+
+SmallVector<int64_t> TensorGenerator::toSizes(ArrayRef<Extent> extents) {
+  return llvm::map_to_vector(extents, [](Extent e) { return e.size; });
+}
+
+//===------------------------------------------------------------------------------------------------------------===//
+// Values
+//===------------------------------------------------------------------------------------------------------------===//
+
+Value TensorGenerator::makeIndex(int64_t number) { return arith::ConstantIndexOp::create(b, loc, number); }
+
+static TypedAttr getNumber(OpBuilder &b, Type element, double number) {
+  if (isa<FloatType>(element))
+    return b.getFloatAttr(element, number);
+  unsigned width = element.getIntOrFloatBitWidth();
+  return IntegerAttr::get(element, APInt(64, static_cast<uint64_t>(static_cast<int64_t>(number))).trunc(width));
+}
+
+Value TensorGenerator::makeScalar(Type element, double number) {
+  return arith::ConstantOp::create(b, loc, getNumber(b, element, number));
+}
+
+Tensor TensorGenerator::makeArgument(ArrayRef<int64_t> shape, Type element) {
+  SmallVector<int64_t> stated(shape);
+  for (int64_t &extent : stated)
+    if (dynamicShapes && random.chance(50))
+      extent = ShapedType::kDynamic;
+  Tensor tensor;
+  tensor.value = entry->addArgument(RankedTensorType::get(stated, element), loc);
+  tensor.shape.assign(shape.begin(), shape.end());
+  tensor.bound = element.isInteger(1) ? 1 : 4;
+  argumentExtents.push_back(tensor.shape);
+  return tensor;
+}
+
+Tensor TensorGenerator::makeConstant(ArrayRef<int64_t> shape, Type element) {
+  auto type = RankedTensorType::get(shape, element);
+  SmallVector<Attribute> elements;
+  int64_t count = random.chance(25) ? 1 : type.getNumElements();
+  for (int64_t i = 0; i < count; ++i)
+    elements.push_back(getNumber(b, element, element.isInteger(1) ? int(random.below(2)) : int(random.below(9)) - 4));
+  Tensor tensor;
+  tensor.value = arith::ConstantOp::create(b, loc, DenseElementsAttr::get(type, elements));
+  tensor.shape.assign(shape.begin(), shape.end());
+  return tensor;
+}
+
+Tensor TensorGenerator::makeEmpty(ArrayRef<Extent> extents, Type element) {
+  Tensor tensor;
+  tensor.value = tensor::EmptyOp::create(b, loc, toFolds(extents), element);
+  tensor.shape = toSizes(extents);
+  return tensor;
+}
+
+Tensor TensorGenerator::makeFill(ArrayRef<Extent> extents, Type element, double number) {
+  if (random.chance(50))
+    for (const Fill &fill : fills)
+      if (fill.number == number && fill.tensor.getElementType() == element && fill.tensor.shape == toSizes(extents))
+        return fill.tensor;
+  Tensor tensor = makeEmpty(extents, element);
+  tensor.bound = std::abs(number);
+  tensor.value = linalg::FillOp::create(b, loc, makeScalar(element, number), tensor.value).getResult(0);
+  fills.push_back({tensor, number});
+  return tensor;
+}
+
+std::optional<Tensor> TensorGenerator::pickValue(llvm::function_ref<bool(const Tensor &)> accept) {
+  SmallVector<const Tensor *> all, unused;
+  for (const Tensor &value : values)
+    if (accept(value)) {
+      all.push_back(&value);
+      if (value.value.use_empty())
+        unused.push_back(&value);
+    }
+  if (all.empty())
+    return std::nullopt;
+  return *random.pick(!unused.empty() && random.chance(70) ? unused : all);
+}
+
+Tensor TensorGenerator::getOperand(ArrayRef<int64_t> shape, Type element) {
+  if (random.chance(50))
+    if (auto value = pickValue([&](const Tensor &t) { return ArrayRef(t.shape) == shape && t.getElementType() == element; }))
+      return *value;
+  int64_t count = ShapedType::getNumElements(shape);
+  Tensor tensor = count <= 512 && random.chance(20) ? makeConstant(shape, element) : makeArgument(shape, element);
+  if (random.chance(30))
+    keep(tensor);
+  return tensor;
+}
+
+Tensor TensorGenerator::getInit(ArrayRef<Extent> extents, Type element, double neutral) {
+  if (random.chance(70))
+    return makeFill(extents, element, neutral);
+  if (random.chance(50))
+    return makeFill(extents, element, element.isInteger(1) ? int(random.below(2)) : int(random.below(5)) - 2);
+  return getOperand(toSizes(extents), element);
+}
+
+Tensor TensorGenerator::pickOrMake(unsigned minRank, unsigned maxRank, llvm::function_ref<bool(Type)> accept,
+                                   int64_t maxElements) {
+  auto fits = [&](const Tensor &t) {
+    return t.getRank() >= minRank && t.getRank() <= maxRank && accept(t.getElementType()) &&
+           ShapedType::getNumElements(t.shape) <= maxElements;
+  };
+  if (random.chance(75))
+    if (auto value = pickValue(fits))
+      return *value;
+  unsigned rank = minRank + random.below(maxRank - minRank + 1);
+  return makeArgument(pickShape(rank, maxElements), pickType(accept));
+}
+
+Type TensorGenerator::pickType(llvm::function_ref<bool(Type)> accept) {
+  SmallVector<Type> fitting = llvm::filter_to_vector(types, accept);
+  return fitting.empty() ? b.getF32Type() : random.pick(fitting);
+}
+
+Tensor TensorGenerator::clamp(const Tensor &tensor, double bound) {
+  if (tensor.bound <= bound || !isFloat(tensor.getElementType()))
+    return tensor;
+  Dims dims = llvm::to_vector(llvm::seq<unsigned>(0, tensor.getRank()));
+  Extents extents = getExtents(tensor);
+  SmallVector<bool> parallel(dims.size(), false);
+  return makeGeneric({tensor}, {makeEmpty(extents, tensor.getElementType())}, {dims, dims}, parallel,
+                     [&](ArrayRef<Element> args) {
+                       Type type = args[0].value.getType();
+                       Element low = extremum(args[0], makeNumber(type, -bound), /*max=*/true);
+                       Element limited = extremum(low, makeNumber(type, bound), /*max=*/false);
+                       limited.bound = bound;
+                       return SmallVector<Element>{limited};
+                     })[0];
+}
+
+//===------------------------------------------------------------------------------------------------------------===//
+// Generics
+//===------------------------------------------------------------------------------------------------------------===//
+
+SmallVector<Tensor> TensorGenerator::makeGeneric(ArrayRef<Tensor> inputs, ArrayRef<Tensor> inits, ArrayRef<Dims> dims,
+                                                 ArrayRef<bool> isReduction, Body body, bool shuffle) {
+  unsigned loops = isReduction.size();
+  SmallVector<unsigned> order = pickPermutation(loops, !shuffle || random.chance(50));
+  SmallVector<AffineMap> maps;
+  for (const Dims &operand : dims) {
+    SmallVector<AffineExpr> results;
+    for (unsigned d : operand)
+      results.push_back(b.getAffineDimExpr(order[d]));
+    maps.push_back(AffineMap::get(loops, 0, results, b.getContext()));
+  }
+  SmallVector<bool> ordered(loops);
+  for (unsigned i = 0; i < loops; ++i)
+    ordered[order[i]] = isReduction[i];
+  return makeGeneric(inputs, inits, maps, ordered, body);
+}
+
+SmallVector<Tensor> TensorGenerator::makeGeneric(ArrayRef<Tensor> inputs, ArrayRef<Tensor> inits, ArrayRef<AffineMap> maps,
+                                                 ArrayRef<bool> isReduction, Body body) {
+  SmallVector<Value> ins, outs;
+  SmallVector<Type> resultTypes;
+  SmallVector<Element> elements;
+  for (const Tensor &t : inputs) {
+    ins.push_back(t.value);
+    elements.push_back(t);
+  }
+  for (const Tensor &t : inits) {
+    outs.push_back(t.value);
+    resultTypes.push_back(t.value.getType());
+    elements.push_back(t);
+  }
+  auto iterators = llvm::map_to_vector(
+      isReduction, [](bool r) { return r ? utils::IteratorType::reduction : utils::IteratorType::parallel; });
+  SmallVector<Element> yielded;
+  auto op = linalg::GenericOp::create(b, loc, resultTypes, ins, outs, maps, iterators,
+                                      [&](OpBuilder &nested, Location, ValueRange args) {
+                                        OpBuilder::InsertionGuard guard(b);
+                                        b.setInsertionPoint(nested.getInsertionBlock(), nested.getInsertionPoint());
+                                        for (auto [element, arg] : llvm::zip_equal(elements, args))
+                                          element.value = arg;
+                                        yielded = body(elements);
+                                        linalg::YieldOp::create(b, loc, llvm::map_to_vector(yielded, [](Element e) {
+                                                                  return e.value;
+                                                                }));
+                                      });
+  SmallVector<Tensor> results;
+  for (auto [value, element, init] : llvm::zip_equal(op.getResults(), yielded, inits)) {
+    Tensor result;
+    static_cast<Element &>(result) = element;
+    result.value = value;
+    result.shape = init.shape;
+    results.push_back(result);
+  }
+  return results;
+}
+
+//===------------------------------------------------------------------------------------------------------------===//
+// Programs
+//===------------------------------------------------------------------------------------------------------------===//
+
+OwningOpRef<ModuleOp> TensorGenerator::run() {
+  OwningOpRef<ModuleOp> module = ModuleOp::create(loc);
+  b.setInsertionPointToEnd(module->getBody());
+  auto function = func::FuncOp::create(b, loc, "main", b.getFunctionType({}, {}));
+  entry = function.addEntryBlock();
+  b.setInsertionPointToStart(entry);
+
+  dynamicShapes = random.chance(35);
+  for (unsigned i = 0, e = 2 + random.below(3); i < e; ++i)
+    commonExtents.push_back(random.pick(ArrayRef<int64_t>(kExtents)));
+  SmallVector<Type> all = {b.getF32Type(), b.getF32Type(),      b.getF32Type(),      b.getF64Type(),      b.getF16Type(),
+                           b.getBF16Type(), b.getIntegerType(8), b.getIntegerType(16), b.getIntegerType(32), b.getIntegerType(64),
+                           b.getIntegerType(1)};
+  llvm::erase_if(all, [&](Type type) {
+    std::string name;
+    llvm::raw_string_ostream(name) << type;
+    return !options.elementTypes.empty() && !llvm::is_contained(options.elementTypes, name);
+  });
+  for (unsigned i = 0, e = 1 + random.below(3); i < e && !all.empty(); ++i)
+    types.push_back(random.pick(all));
+
+  using Add = void (TensorGenerator::*)();
+  struct Choice {
+    Add add;
+    unsigned weight;
+  };
+  static constexpr Choice kChoices[] = {
+      {&TensorGenerator::addContraction, 14}, {&TensorGenerator::addConvolution, 8}, {&TensorGenerator::addReduction, 10},
+      {&TensorGenerator::addArgReduction, 2}, {&TensorGenerator::addElementwise, 16}, {&TensorGenerator::addNamedElementwise, 4},
+      {&TensorGenerator::addPartialWrite, 3}, {&TensorGenerator::addGather, 3}, {&TensorGenerator::addSoftmax, 3},
+      {&TensorGenerator::addPad, 5}, {&TensorGenerator::addSlice, 6}, {&TensorGenerator::addInsert, 6},
+      {&TensorGenerator::addConcat, 4}, {&TensorGenerator::addReshape, 6}, {&TensorGenerator::addPack, 3},
+      {&TensorGenerator::addTranspose, 4}, {&TensorGenerator::addBroadcast, 2}, {&TensorGenerator::addCopy, 2}};
+  SmallVector<Add> bag;
+  // Each program uses a part of the ops only: rare combinations get dense.
+  for (const Choice &choice : kChoices)
+    if (random.chance(60))
+      bag.append(choice.weight, choice.add);
+  if (bag.empty())
+    bag.push_back(&TensorGenerator::addElementwise);
+  for (unsigned i = 0, e = 1 + random.below(options.maxOps); i < e; ++i)
+    (this->*random.pick(bag))();
+  while (llvm::none_of(values, [](const Tensor &t) { return t.value.getDefiningOp(); }))
+    addElementwise();
+
+  // Everything that nobody uses, latest first, and now and then what is used, too.
+  SmallVector<const Tensor *> results;
+  for (const Tensor &value : llvm::reverse(values))
+    if (value.value.getDefiningOp() && results.size() < 4 && (value.value.use_empty() || results.empty() || random.chance(15)))
+      results.push_back(&value);
+  if (random.chance(30))
+    std::reverse(results.begin(), results.end());
+  func::ReturnOp::create(b, loc, llvm::map_to_vector(results, [](const Tensor *t) { return t->value; }));
+  function.setFunctionType(b.getFunctionType(entry->getArgumentTypes(),
+                                             llvm::map_to_vector(results, [](const Tensor *t) { return t->value.getType(); })));
+  for (auto [i, extents] : llvm::enumerate(argumentExtents))
+    function.setArgAttr(i, kExtentsAttr, b.getDenseI64ArrayAttr(extents));
+  for (auto [i, result] : llvm::enumerate(results))
+    function.setResultAttr(i, kToleranceAttr, b.getF64FloatAttr(getTolerance(*result)));
+  return module;
+}
+
+OwningOpRef<ModuleOp> weir::check::generateTensorProgram(MLIRContext &context, uint64_t seed,
+                                                         const TensorProgramOptions &options) {
+  return TensorGenerator(context, seed, options).run();
+}

@@ -1,0 +1,152 @@
+#ifndef WEIR_CHECK_TENSOR_TENSORGENERATORIMPL_H
+#define WEIR_CHECK_TENSOR_TENSORGENERATORIMPL_H
+
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "src/check/Random.h"
+#include "src/check/tensor/TensorGenerator.h"
+
+namespace weir::check {
+
+/// A tensor, or inside of a body one element.
+struct Element {
+  mlir::Value value;
+  /// No element is larger in magnitude.
+  double bound = 4;
+  /// Computed without rounding, up to the last step.
+  bool exact = true;
+};
+
+struct Tensor : Element {
+  /// What the extents are at run time.
+  llvm::SmallVector<int64_t> shape;
+
+  mlir::RankedTensorType getType() const { return llvm::cast<mlir::RankedTensorType>(value.getType()); }
+  mlir::Type getElementType() const { return getType().getElementType(); }
+  unsigned getRank() const { return shape.size(); }
+};
+
+/// An extent of a loop or dimension; `dynamic` is null if the type states it.
+struct Extent {
+  int64_t size;
+  mlir::Value dynamic;
+};
+
+/// Largest n such that the type holds all integers up to n.
+double getExactLimit(mlir::Type element);
+
+class TensorGenerator {
+public:
+  TensorGenerator(mlir::MLIRContext &context, uint64_t seed, const TensorProgramOptions &options);
+  mlir::OwningOpRef<mlir::ModuleOp> run();
+
+private:
+  using Dims = llvm::SmallVector<unsigned>;
+  using Extents = llvm::SmallVector<Extent>;
+  /// The elements of inputs and inits -> the elements of the results.
+  using Body = llvm::function_ref<llvm::SmallVector<Element>(llvm::ArrayRef<Element>)>;
+
+  //===----------------------------------------------------------------------------------------------------------===//
+  // Shapes and values (TensorGenerator.cpp)
+  //===----------------------------------------------------------------------------------------------------------===//
+
+  int64_t pickExtent(int64_t max = 200);
+  llvm::SmallVector<int64_t> pickShape(unsigned rank, int64_t maxElements);
+  llvm::SmallVector<unsigned> pickPermutation(unsigned size, bool identity = false);
+  Extent getExtent(const Tensor &tensor, unsigned dim);
+  Extents getExtents(const Tensor &tensor);
+  /// Both are the same number: static if one is, most of the time.
+  Extent merge(Extent a, Extent b);
+  mlir::OpFoldResult toFold(Extent extent);
+  llvm::SmallVector<mlir::OpFoldResult> toFolds(llvm::ArrayRef<Extent> extents);
+  static llvm::SmallVector<int64_t> toSizes(llvm::ArrayRef<Extent> extents);
+
+  mlir::Value makeScalar(mlir::Type element, double number);
+  mlir::Value makeIndex(int64_t number);
+  Tensor makeArgument(llvm::ArrayRef<int64_t> shape, mlir::Type element);
+  Tensor makeConstant(llvm::ArrayRef<int64_t> shape, mlir::Type element);
+  Tensor makeEmpty(llvm::ArrayRef<Extent> extents, mlir::Type element);
+  Tensor makeFill(llvm::ArrayRef<Extent> extents, mlir::Type element, double number);
+  /// A value that is there, or a new argument or constant.
+  Tensor getOperand(llvm::ArrayRef<int64_t> shape, mlir::Type element);
+  /// What an op that reads its init starts from: mostly a fill of `neutral`.
+  Tensor getInit(llvm::ArrayRef<Extent> extents, mlir::Type element, double neutral);
+  /// A value that is there, rather one that nobody uses yet.
+  std::optional<Tensor> pickValue(llvm::function_ref<bool(const Tensor &)> accept);
+  /// A value that is there, or a new argument.
+  Tensor pickOrMake(unsigned minRank, unsigned maxRank, llvm::function_ref<bool(mlir::Type)> accept, int64_t maxElements);
+  /// Limits the elements of floating-point tensors.
+  Tensor clamp(const Tensor &tensor, double bound);
+  void keep(Tensor tensor) { values.push_back(std::move(tensor)); }
+  mlir::Type pickType(llvm::function_ref<bool(mlir::Type)> accept);
+  bool isFloat(mlir::Type type) { return llvm::isa<mlir::FloatType>(type); }
+
+  /// A linalg.generic; loops stand in a random order if `shuffle`. Inits are the last of `operands`.
+  llvm::SmallVector<Tensor> makeGeneric(llvm::ArrayRef<Tensor> inputs, llvm::ArrayRef<Tensor> inits,
+                                        llvm::ArrayRef<Dims> dims, llvm::ArrayRef<bool> isReduction, Body body,
+                                        bool shuffle = true);
+  llvm::SmallVector<Tensor> makeGeneric(llvm::ArrayRef<Tensor> inputs, llvm::ArrayRef<Tensor> inits,
+                                        llvm::ArrayRef<mlir::AffineMap> maps, llvm::ArrayRef<bool> isReduction, Body body);
+
+  //===----------------------------------------------------------------------------------------------------------===//
+  // Ops: each adds values, or none if it finds nothing to work on
+  //===----------------------------------------------------------------------------------------------------------===//
+
+  void addContraction();
+  void addConvolution();
+  void addReduction();
+  void addArgReduction();
+  void addElementwise();
+  void addNamedElementwise();
+  void addPartialWrite();
+  void addGather();
+  void addSoftmax();
+  void addPad();
+  void addSlice();
+  void addInsert();
+  void addConcat();
+  void addReshape();
+  void addPack();
+  void addTranspose();
+  void addBroadcast();
+  void addCopy();
+
+  //===----------------------------------------------------------------------------------------------------------===//
+  // Bodies (TensorBodies.cpp)
+  //===----------------------------------------------------------------------------------------------------------===//
+
+  Element convert(Element element, mlir::Type to);
+  Element makeNumber(mlir::Type type, double number);
+  Element add(Element a, Element b);
+  Element multiply(Element a, Element b);
+  Element extremum(Element a, Element b, bool max);
+  Element makeExpression(llvm::ArrayRef<Element> leaves, mlir::Type type, unsigned depth);
+  Element makeFloatOp(Element a, Element b);
+  Element makeMathOp(Element a);
+  Element makeIntOp(Element a, Element b);
+  /// A leaf as a value of the type.
+  Element pickLeaf(llvm::ArrayRef<Element> leaves, mlir::Type type);
+  Element finish(mlir::Value value, double bound, bool exact);
+
+  Tensor pad(const Tensor &source, llvm::ArrayRef<int64_t> low, llvm::ArrayRef<int64_t> high, double number);
+  std::pair<mlir::Type, mlir::Type> pickAccumulation();
+
+  Random random;
+  TensorProgramOptions options;
+  mlir::OpBuilder b;
+  mlir::Location loc;
+  mlir::Block *entry = nullptr;
+  bool dynamicShapes = false;
+  llvm::SmallVector<int64_t> commonExtents;
+  llvm::SmallVector<mlir::Type> types;
+  llvm::SmallVector<Tensor> values;
+  llvm::SmallVector<llvm::SmallVector<int64_t>> argumentExtents;
+  struct Fill {
+    Tensor tensor;
+    double number;
+  };
+  llvm::SmallVector<Fill> fills;
+};
+
+} // namespace weir::check
+
+#endif // WEIR_CHECK_TENSOR_TENSORGENERATORIMPL_H

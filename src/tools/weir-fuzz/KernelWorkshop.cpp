@@ -1,0 +1,75 @@
+/// Tensor programs: compiled kernels against the target `reference`.
+#include "Workshop.h"
+#include "src/check/Minimizer.h"
+#include "src/check/tensor/KernelCheck.h"
+#include "src/check/tensor/TensorGenerator.h"
+
+#include "mlir/Parser/Parser.h"
+
+using namespace weir::fuzz;
+using namespace weir::check;
+
+namespace {
+class KernelWorkshop : public Workshop {
+public:
+  KernelWorkshop(const KernelOptions &options, const FailureOptions &failures)
+      : options(options), failures(failures), context(getRegistry(), mlir::MLIRContext::Threading::DISABLED) {
+    context.allowUnregisteredDialects(); // for the attributes of arguments and results
+    loadTensorDialects(context);
+    program.maxOps = options.maxOps;
+    program.elementTypes = options.elementTypes;
+  }
+
+  bool prepare() {
+    std::vector<std::string> cpus = options.cpus;
+    if (cpus.empty())
+      llvm::append_range(cpus, KernelChecker::getRunnableCPUs());
+    std::string error;
+    checker = KernelChecker::create(context, cpus, error);
+    if (!checker)
+      llvm::errs() << "weir-fuzz: " << error << "\n";
+    return checker != nullptr;
+  }
+
+  mlir::OwningOpRef<mlir::ModuleOp> generate(uint64_t id) override { return generateTensorProgram(context, id, program); }
+  mlir::OwningOpRef<mlir::ModuleOp> read(llvm::StringRef file) override {
+    return mlir::parseSourceFile<mlir::ModuleOp>(file, &context);
+  }
+
+  Status test(mlir::ModuleOp program, uint64_t id, std::string &message) override {
+    std::optional<size_t> cpu;
+    if (!options.allCPUs)
+      cpu = id % checker->getNumCPUs();
+    FuzzOutcome outcome = checker->check(program, id, cpu);
+    message = outcome.message + "\n";
+    if (outcome.status == Status::Different || outcome.status == Status::Failed)
+      report(program, id, cpu, outcome);
+    return outcome.status;
+  }
+
+private:
+  void report(mlir::ModuleOp program, uint64_t id, std::optional<size_t> cpu, const FuzzOutcome &found) {
+    llvm::StringRef kind = llvm::StringRef(found.message).take_front(60);
+    auto isInteresting = [&](mlir::ModuleOp candidate) {
+      FuzzOutcome outcome = checker->check(candidate, id, cpu);
+      return outcome.status == found.status &&
+             (found.status == Status::Different || llvm::StringRef(outcome.message).starts_with(kind));
+    };
+    mlir::OwningOpRef<mlir::ModuleOp> smallest = minimizeProgram(program, isInteresting, failures.minimizeSeconds);
+    reportFailure(*smallest, id, found.status == Status::Different ? "different" : "failed",
+                  "// RUN: weir-fuzz --kernels --replay=%s\n", failures,
+                  [&](mlir::ModuleOp again) { return checker->check(again, id, cpu).message + "\n"; });
+  }
+
+  KernelOptions options;
+  FailureOptions failures;
+  mlir::MLIRContext context;
+  TensorProgramOptions program;
+  std::unique_ptr<KernelChecker> checker;
+};
+} // namespace
+
+std::unique_ptr<Workshop> weir::fuzz::makeKernelWorkshop(const KernelOptions &options, const FailureOptions &failures) {
+  auto workshop = std::make_unique<KernelWorkshop>(options, failures);
+  return workshop->prepare() ? std::move(workshop) : nullptr;
+}

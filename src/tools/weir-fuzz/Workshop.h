@@ -1,0 +1,60 @@
+/// What a kind of programs brings along: how to make one, and how to test it.
+#ifndef WEIR_TOOLS_WEIRFUZZ_WORKSHOP_H
+#define WEIR_TOOLS_WEIRFUZZ_WORKSHOP_H
+
+#include "src/check/Fuzzer.h"
+
+namespace weir::fuzz {
+
+/// What happens to failing programs.
+struct FailureOptions {
+  std::string keep;            ///< folder for failing programs, minimised; empty: they are printed
+  unsigned minimizeSeconds = 20;
+};
+
+/// A context with what programs and their tests need.
+class Workshop {
+public:
+  using Status = check::FuzzOutcome::Status;
+
+  virtual ~Workshop() = default;
+  /// The program of the seed.
+  virtual mlir::OwningOpRef<mlir::ModuleOp> generate(uint64_t id) = 0;
+  /// Reads the program in `file`.
+  virtual mlir::OwningOpRef<mlir::ModuleOp> read(llvm::StringRef file) = 0;
+  /// Tests a program; reports and minimises one that fails. `message` says why it failed or was skipped.
+  virtual Status test(mlir::ModuleOp program, uint64_t id, std::string &message) = 0;
+
+  /// Tests the program of the seed.
+  Status test(uint64_t id, std::string &message);
+};
+
+/// Dialects of programs and passes.
+const mlir::DialectRegistry &getRegistry();
+
+/// Writes `smallest`, a failing program, and what `explain` says of it, to the folder or to standard output.
+void reportFailure(mlir::ModuleOp smallest, uint64_t id, llvm::StringRef kind, llvm::StringRef runLines,
+                   const FailureOptions &options, llvm::function_ref<std::string(mlir::ModuleOp)> explain);
+
+struct StreamOptions {
+  std::string passes; ///< a pass pipeline
+  std::string tool;   ///< or a command
+  unsigned maxOps = 20;
+  unsigned inputs = 3;
+  bool inPlace = false, bothWays = false, verifyEach = true;
+};
+/// Programs with stream.async ops against passes or a tool. Null after a message.
+std::unique_ptr<Workshop> makeStreamWorkshop(const StreamOptions &options, const FailureOptions &failures);
+
+struct KernelOptions {
+  std::vector<std::string> cpus; ///< empty for all that this machine can run
+  llvm::SmallVector<std::string> elementTypes;
+  unsigned maxOps = 6;
+  bool allCPUs = false; ///< each program on all CPUs instead of on one, in turn
+};
+/// Tensor programs: compiled kernels against the target `reference`. Null after a message.
+std::unique_ptr<Workshop> makeKernelWorkshop(const KernelOptions &options, const FailureOptions &failures);
+
+} // namespace weir::fuzz
+
+#endif // WEIR_TOOLS_WEIRFUZZ_WORKSHOP_H
