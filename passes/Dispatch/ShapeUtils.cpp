@@ -49,7 +49,8 @@ weir::DimName weir::nameDim(Value tensor, int64_t dim) {
       // One dimension and units.
       int64_t real = -1;
       bool several = false;
-      for (int64_t d : collapse.getReassociationIndices()[dim])
+      SmallVector<ReassociationIndices> groups = collapse.getReassociationIndices();
+      for (int64_t d : groups[dim])
         if (collapse.getSrcType().getDimSize(d) != 1) {
           several |= real >= 0;
           real = d;

@@ -119,6 +119,18 @@ void FillElision::erase(Operation *op) {
   op->erase();
 }
 
+/// What nobody uses counts for nothing in the analyses, so it must not run on what they leave.
+bool FillElision::eraseUnused() {
+  bool changed = false;
+  // What an op uses comes before it, its first result before the others.
+  for (Value value : llvm::reverse(getFlow().getValues()))
+    if (Operation *op = value.getDefiningOp(); op && op->getResult(0) == value && isUnused(op)) {
+      erase(op);
+      changed = true;
+    }
+  return changed;
+}
+
 void FillElision::run() {
   // R5 first: dropping a redundant fill only grows what is live of the splat before it.
   constexpr unsigned maxRounds = 4;
@@ -127,6 +139,8 @@ void FillElision::run() {
     missed.clear();
     reasonNumbers.clear();
     numNumbered = numInOrder = 0;
+    if (eraseUnused())
+      programChanged();
     if (std::exchange(contentsChanged, false) && dropRedundantFills())
       programChanged();
     reduceWrites();

@@ -72,6 +72,8 @@ private:
     llvm::SmallVector<Piece> pieces;
   };
 
+  bool eraseUnused();
+
   // ElideFillsWrites.cpp: R1 to R4, R8
   void reduceWrites();
   LiveBytes::Live findReason(mlir::Operation *op, const ByteRange &range);

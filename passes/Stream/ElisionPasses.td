@@ -174,6 +174,7 @@ def ElideFills : Pass<"weir-elide-fills", "::mlir::ModuleOp"> {
       stay, as at most `max-gap-fills` fills, each moved down behind the disjoint writes that follow. R5: a fill with what is there already
       goes; an update with one pattern becomes a fill. R6: touching fills of one pattern become one. R7: a fill that not all exclusive
       branches need moves into those that do (`split-edges`: also onto critical edges).
+    * Ops whose results nobody uses go, with what only they use: what they would read does not count, so they must not run on it.
     * On request: R4 (`trim-updates`), an update of which one interval is seen becomes a copy of that part; R8 (`dead-producers`),
       results that are used but not seen become allocas.
 

@@ -201,12 +201,15 @@ LiveBytes::Live LiveBytes::getRangedNeed(OpT op, OpOperand &use) {
   return need;
 }
 
+bool stream::isUnused(Operation *op) {
+  return op->getNumResults() != 0 && op->use_empty() &&
+         isa<AsyncCloneOp, AsyncSliceOp, AsyncTransferOp, AsyncCastOp, AsyncLoadOp, AsyncDispatchOp, AsyncFillOp, AsyncUpdateOp,
+             AsyncCopyOp, AsyncStoreOp>(op);
+}
+
 LiveBytes::Live LiveBytes::getLocalNeed(OpOperand &use) {
   Operation *op = use.getOwner();
-  // H1 removes ops that nobody uses; what they read does not matter.
-  if (op->getNumResults() != 0 && op->use_empty() &&
-      isa<AsyncCloneOp, AsyncSliceOp, AsyncTransferOp, AsyncCastOp, AsyncLoadOp, AsyncDispatchOp, AsyncFillOp, AsyncUpdateOp,
-          AsyncCopyOp, AsyncStoreOp>(op))
+  if (isUnused(op))
     return makeNeed(ByteSet::none(options.maxIntervals), LiveReason::None, nullptr);
   if (OpOperand *target = getWriteTarget(op); target == &use) {
     std::optional<ByteRange> range = getWrittenRange(op, oracle);

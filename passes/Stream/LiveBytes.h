@@ -23,6 +23,10 @@ mlir::Value findResourceSize(mlir::Value resource);
 /// The op at which questions about the bytes of a value are asked.
 mlir::Operation *getAnchor(mlir::Value value);
 
+/// An op of which nobody uses what it makes: it needs nothing. Who acts on that has to erase it (H1): a kernel that runs on bytes that were
+/// never written may take one of them for an index.
+bool isUnused(mlir::Operation *op);
+
 /// Backward analysis over all host code of a module: for each resource value the bytes that may be observed through it, or what is
 /// derived from it, before they are overwritten. May sets: too big, never too small. Sets hold only symbols that mean the same at the
 /// value: those that dominate it, or stand in its block or a block around it. Linear in uses for each round over loops and calls.
