@@ -14,7 +14,7 @@
 using namespace llvm;
 using namespace weir::compiler;
 
-static void optimize(Module &module, TargetMachine &targetMachine) {
+static void optimize(Module &module, TargetMachine &targetMachine, unsigned optLevel) {
   PipelineTuningOptions tuning;
   tuning.LoopVectorization = true;
   tuning.SLPVectorization = true;
@@ -28,7 +28,9 @@ static void optimize(Module &module, TargetMachine &targetMachine) {
   builder.registerFunctionAnalyses(functions);
   builder.registerLoopAnalyses(loops);
   builder.crossRegisterProxies(loops, functions, components, modules);
-  builder.buildPerModuleDefaultPipeline(OptimizationLevel::O3).run(module, modules);
+  static const OptimizationLevel kLevels[] = {OptimizationLevel::O0, OptimizationLevel::O1, OptimizationLevel::O2,
+                                              OptimizationLevel::O3};
+  builder.buildPerModuleDefaultPipeline(kLevels[optLevel]).run(module, modules);
 }
 
 /// Each op is of the LLVM dialect; a diagnostic on the first that is not. Translation would name interfaces of the compiler.
@@ -64,7 +66,7 @@ static std::unique_ptr<Module> translate(mlir::ModuleOp op, const Machine &machi
     // Nothing unwinds: errors leave through return values or longjmp.
     function.setDoesNotThrow();
   }
-  optimize(*module, targetMachine);
+  optimize(*module, targetMachine, machine.optLevel);
   return module;
 }
 

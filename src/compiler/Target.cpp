@@ -117,5 +117,5 @@ std::unique_ptr<TargetMachine> weir::compiler::createTargetMachine(const Machine
   options.FunctionSections = true;
   return std::unique_ptr<TargetMachine>(target->createTargetMachine(triple, machine.cpu, machine.features, options,
                                                                     Reloc::PIC_, std::nullopt,
-                                                                    CodeGenOptLevel::Aggressive));
+                                                                    static_cast<CodeGenOptLevel>(machine.optLevel)));
 }

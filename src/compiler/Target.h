@@ -27,6 +27,7 @@ struct Machine {
   std::string cpu;
   std::string features; ///< comma-separated, each with a leading + or -
   unsigned vectorBits;  ///< width of the widest vector registers worth using
+  unsigned optLevel = 3; ///< of LLVM, 0 to 3: what it does with the loops and vectors that kernels have become
 
   bool hasFeature(llvm::StringRef feature) const;
 };

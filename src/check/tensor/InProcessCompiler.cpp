@@ -20,6 +20,7 @@ std::unique_ptr<InProcessCompiler> InProcessCompiler::create(mlir::MLIRContext &
   result->target = target;
   result->name = target == TargetKind::Reference ? "reference" : "cpu, " + cpu.str();
   result->machine = *machine;
+  if (getenv("REFO")) result->machine.optLevel = atoi(getenv(target == TargetKind::Reference ? "REFO" : "CPUO"));
   // Modules need libc and libm only: no support for C++ or the like.
   Expected<std::unique_ptr<orc::LLJIT>> jit = orc::LLJITBuilder().setPlatformSetUp(orc::setUpInactivePlatform).create();
   if (!jit) {

@@ -18,8 +18,9 @@ static double getSumLimit(Type type) {
 }
 
 /// Types of the operands and of the sum.
-std::pair<Type, Type> TensorGenerator::pickAccumulation() {
-  Type type = pickType([](Type t) { return !t.isInteger(1); });
+std::pair<Type, Type> TensorGenerator::pickAccumulation(Type type) {
+  if (!type)
+    type = pickType([](Type t) { return !t.isInteger(1); });
   if (type.isInteger(1))
     type = b.getF32Type();
   if (!random.chance(25))
@@ -36,22 +37,24 @@ std::pair<Type, Type> TensorGenerator::pickAccumulation() {
 }
 
 void TensorGenerator::addContraction() {
-  auto [type, sumType] = pickAccumulation();
-  // Roles of the loops: batch, rows, columns, depth.
-  unsigned counts[4] = {random.chance(25) ? 1 + random.below(2) : 0, random.chance(85) ? 1u + random.chance(15) : 0,
-                        random.chance(85) ? 1u + random.chance(15) : 0, 1 + unsigned(random.chance(15))};
-  bool plain = random.chance(35);
-  std::optional<Tensor> known;
+  auto isOperand = [&](const Tensor &t) {
+    return t.getRank() >= 1 && t.getRank() <= 4 && !t.getElementType().isInteger(1) && ShapedType::getNumElements(t.shape) <= kMaxPoints / 4;
+  };
   if (random.chance(75))
-    known = pickValue([&, type = type](const Tensor &t) {
-      return t.getElementType() == type && t.getRank() >= 1 && t.getRank() <= 4 && ShapedType::getNumElements(t.shape) <= kMaxPoints / 4;
-    });
-  if (known) {
-    unsigned rank = known->getRank();
-    counts[3] = 1 + (rank > 2 && random.chance(20));
-    counts[0] = rank > counts[3] + 1 && random.chance(40) ? 1 : 0;
-    counts[1] = rank - counts[3] - counts[0];
-  }
+    if (std::optional<Tensor> known = pickValue(isOperand)) {
+      unsigned rank = known->getRank(), depths = 1 + (rank > 2 && random.chance(20));
+      unsigned batches = rank > depths + 1 && random.chance(40) ? 1 : 0;
+      return addContraction(batches, rank - depths - batches, random.chance(85) ? 1u + random.chance(15) : 0, depths, known);
+    }
+  addContraction(random.chance(25) ? 1 + random.below(2) : 0, random.chance(85) ? 1u + random.chance(15) : 0,
+                 random.chance(85) ? 1u + random.chance(15) : 0, 1u + random.chance(15));
+}
+
+/// Roles of the loops: batch, rows, columns, depth. `known` holds all but the columns.
+void TensorGenerator::addContraction(unsigned batches, unsigned rows, unsigned columns, unsigned depths, std::optional<Tensor> known) {
+  unsigned counts[4] = {batches, rows, columns, depths};
+  auto [type, sumType] = pickAccumulation(known ? known->getElementType() : Type());
+  bool plain = random.chance(35);
   Dims roles[4];
   unsigned loops = 0;
   for (unsigned r = 0; r < 4; ++r)

@@ -80,7 +80,7 @@ static constexpr Kind kKinds[] = {
 static bool isSpatial(char letter) { return letter == 'd' || letter == 'h' || letter == 'w'; }
 
 void TensorGenerator::addConvolution() {
-  const Kind &kind = random.pick(ArrayRef(kKinds));
+  const Kind &kind = table ? kKinds[table->order % std::size(kKinds)] : random.pick(ArrayRef(kKinds));
   bool isPooling = kind.combiner != 's';
   auto [type, sumType] = pickAccumulation();
   if (isPooling)

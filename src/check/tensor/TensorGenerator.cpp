@@ -42,6 +42,8 @@ TensorGenerator::TensorGenerator(MLIRContext &context, uint64_t seed, const Tens
 //===------------------------------------------------------------------------------------------------------------===//
 
 int64_t TensorGenerator::pickExtent(int64_t max) {
+  if (table && draws++ == table->draw)
+    return std::min(table->extent, max);
   bool common = random.chance(65);
   SmallVector<int64_t> fitting;
   for (int64_t e : common ? ArrayRef<int64_t>(commonExtents) : ArrayRef<int64_t>(kExtents))
@@ -61,6 +63,14 @@ SmallVector<int64_t> TensorGenerator::pickShape(unsigned rank, int64_t maxElemen
 
 SmallVector<unsigned> TensorGenerator::pickPermutation(unsigned size, bool identity) {
   SmallVector<unsigned> permutation = llvm::to_vector(llvm::seq<unsigned>(0, size));
+  if (table) {
+    // The next digits of the order, in the factorial number system.
+    for (unsigned i = size; i > 1; --i) {
+      std::swap(permutation[i - 1], permutation[i - 1 - table->order % i]);
+      table->order /= i;
+    }
+    return permutation;
+  }
   for (unsigned i = size; !identity && i > 1; --i)
     std::swap(permutation[i - 1], permutation[random.below(i)]);
   return permutation;
@@ -292,48 +302,53 @@ SmallVector<Tensor> TensorGenerator::makeGeneric(ArrayRef<Tensor> inputs, ArrayR
 // Programs
 //===------------------------------------------------------------------------------------------------------------===//
 
-OwningOpRef<ModuleOp> TensorGenerator::run() {
-  OwningOpRef<ModuleOp> module = ModuleOp::create(loc);
-  b.setInsertionPointToEnd(module->getBody());
-  auto function = func::FuncOp::create(b, loc, "main", b.getFunctionType({}, {}));
-  entry = function.addEntryBlock();
-  b.setInsertionPointToStart(entry);
+ArrayRef<TensorGenerator::Choice> TensorGenerator::getChoices() {
+  using G = TensorGenerator;
+  static constexpr Choice kChoices[] = {
+      {"contraction", static_cast<Add>(&G::addContraction), 14, 6, 12},
+      {"matmul", &G::addMatmul, 0, 3, 8},
+      {"batch-matmul", &G::addBatchMatmul, 0, 4, 24},
+      {"matvec", &G::addMatvec, 0, 2, 2},
+      {"vecmat", &G::addVecmat, 0, 2, 2},
+      {"convolution", &G::addConvolution, 8, 4, 40},
+      {"reduction", &G::addReduction, 10, 4, 6},
+      {"arg-reduction", &G::addArgReduction, 2, 3, 2},
+      {"elementwise", &G::addElementwise, 16, 4, 6},
+      {"named-elementwise", &G::addNamedElementwise, 4, 3, 1},
+      {"partial-write", &G::addPartialWrite, 3, 2, 2},
+      {"gather", &G::addGather, 3, 4, 1},
+      {"softmax", &G::addSoftmax, 3, 4, 1},
+      {"pad", &G::addPad, 5, 4, 1},
+      {"slice", &G::addSlice, 6, 4, 1},
+      {"insert", &G::addInsert, 6, 4, 1},
+      {"concat", &G::addConcat, 4, 4, 1},
+      {"reshape", &G::addReshape, 6, 4, 1},
+      {"pack", &G::addPack, 3, 3, 6},
+      {"transpose", &G::addTranspose, 4, 4, 24},
+      {"broadcast", &G::addBroadcast, 2, 3, 1},
+      {"copy", &G::addCopy, 2, 4, 1}};
+  return kChoices;
+}
 
-  dynamicShapes = random.chance(35);
-  for (unsigned i = 0, e = 2 + random.below(3); i < e; ++i)
-    commonExtents.push_back(random.pick(ArrayRef<int64_t>(kExtents)));
-  SmallVector<Type> all = {b.getF32Type(), b.getF32Type(),      b.getF32Type(),      b.getF64Type(),      b.getF16Type(),
-                           b.getBF16Type(), b.getIntegerType(8), b.getIntegerType(16), b.getIntegerType(32), b.getIntegerType(64),
-                           b.getIntegerType(1)};
+SmallVector<Type> TensorGenerator::getAllowedTypes() {
+  SmallVector<Type> all = {b.getF32Type(),       b.getF32Type(),        b.getF32Type(),        b.getF64Type(),
+                           b.getF16Type(),       b.getBF16Type(),       b.getIntegerType(8),   b.getIntegerType(16),
+                           b.getIntegerType(32), b.getIntegerType(64),  b.getIntegerType(1)};
   llvm::erase_if(all, [&](Type type) {
     std::string name;
     llvm::raw_string_ostream(name) << type;
     return !options.elementTypes.empty() && !llvm::is_contained(options.elementTypes, name);
   });
-  for (unsigned i = 0, e = 1 + random.below(3); i < e && !all.empty(); ++i)
-    types.push_back(random.pick(all));
+  return all;
+}
 
-  using Add = void (TensorGenerator::*)();
-  struct Choice {
-    Add add;
-    unsigned weight;
-  };
-  static constexpr Choice kChoices[] = {
-      {&TensorGenerator::addContraction, 14}, {&TensorGenerator::addConvolution, 8}, {&TensorGenerator::addReduction, 10},
-      {&TensorGenerator::addArgReduction, 2}, {&TensorGenerator::addElementwise, 16}, {&TensorGenerator::addNamedElementwise, 4},
-      {&TensorGenerator::addPartialWrite, 3}, {&TensorGenerator::addGather, 3}, {&TensorGenerator::addSoftmax, 3},
-      {&TensorGenerator::addPad, 5}, {&TensorGenerator::addSlice, 6}, {&TensorGenerator::addInsert, 6},
-      {&TensorGenerator::addConcat, 4}, {&TensorGenerator::addReshape, 6}, {&TensorGenerator::addPack, 3},
-      {&TensorGenerator::addTranspose, 4}, {&TensorGenerator::addBroadcast, 2}, {&TensorGenerator::addCopy, 2}};
-  SmallVector<Add> bag;
-  // Each program uses a part of the ops only: rare combinations get dense.
-  for (const Choice &choice : kChoices)
-    if (random.chance(60))
-      bag.append(choice.weight, choice.add);
-  if (bag.empty())
-    bag.push_back(&TensorGenerator::addElementwise);
-  for (unsigned i = 0, e = 1 + random.below(options.maxOps); i < e; ++i)
-    (this->*random.pick(bag))();
+OwningOpRef<ModuleOp> TensorGenerator::build(llvm::function_ref<void()> addOps) {
+  OwningOpRef<ModuleOp> module = ModuleOp::create(loc);
+  b.setInsertionPointToEnd(module->getBody());
+  auto function = func::FuncOp::create(b, loc, "main", b.getFunctionType({}, {}));
+  entry = function.addEntryBlock();
+  b.setInsertionPointToStart(entry);
+  addOps();
   while (llvm::none_of(values, [](const Tensor &t) { return t.value.getDefiningOp(); }))
     addElementwise();
 
@@ -354,7 +369,69 @@ OwningOpRef<ModuleOp> TensorGenerator::run() {
   return module;
 }
 
+OwningOpRef<ModuleOp> TensorGenerator::run() {
+  dynamicShapes = random.chance(35);
+  for (unsigned i = 0, e = 2 + random.below(3); i < e; ++i)
+    commonExtents.push_back(random.pick(ArrayRef<int64_t>(kExtents)));
+  SmallVector<Type> all = getAllowedTypes();
+  for (unsigned i = 0, e = 1 + random.below(3); i < e && !all.empty(); ++i)
+    types.push_back(random.pick(all));
+  SmallVector<Add> bag;
+  // Each program uses a part of the ops only: rare combinations get dense.
+  for (const Choice &choice : getChoices())
+    if (random.chance(60))
+      bag.append(choice.weight, choice.add);
+  return build([&] {
+    for (unsigned i = 0, e = 1 + random.below(options.maxOps); i < e && !bag.empty(); ++i)
+      (this->*random.pick(bag))();
+  });
+}
+
+OwningOpRef<ModuleOp> TensorGenerator::run(const TensorTableEntry &row) {
+  table = row;
+  dynamicShapes = random.chance(25);
+  for (int64_t extent : kExtents)
+    if (extent <= 40)
+      commonExtents.push_back(extent);
+  if (SmallVector<Type> all = getAllowedTypes(); !all.empty())
+    types.push_back(random.pick(all));
+  return build([&] {
+    (this->*getChoices()[row.op].add)();
+    if (random.chance(30))
+      addElementwise();
+  });
+}
+
 OwningOpRef<ModuleOp> weir::check::generateTensorProgram(MLIRContext &context, uint64_t seed,
                                                          const TensorProgramOptions &options) {
   return TensorGenerator(context, seed, options).run();
+}
+
+//===------------------------------------------------------------------------------------------------------------===//
+// Tables
+//===------------------------------------------------------------------------------------------------------------===//
+
+ArrayRef<StringRef> weir::check::getTableOps() {
+  static const std::vector<StringRef> names = [] {
+    std::vector<StringRef> all;
+    for (const TensorGenerator::Choice &choice : TensorGenerator::getChoices())
+      all.push_back(choice.name);
+    return all;
+  }();
+  return names;
+}
+
+std::vector<TensorTableEntry> weir::check::getTable(unsigned op) {
+  const TensorGenerator::Choice &choice = TensorGenerator::getChoices()[op];
+  std::vector<TensorTableEntry> rows;
+  for (unsigned draw = 0; draw < choice.draws; ++draw)
+    for (int64_t extent : {1, 2, 3, 7, 8, 9, 15, 16, 17, 18, 34, 47, 48, 49, 65, 66})
+      for (unsigned order = 0; order < choice.orders; ++order)
+        rows.push_back({op, draw, extent, order});
+  return rows;
+}
+
+OwningOpRef<ModuleOp> weir::check::generateTableProgram(MLIRContext &context, const TensorTableEntry &entry, uint64_t seed,
+                                                        const TensorProgramOptions &options) {
+  return TensorGenerator(context, seed, options).run(entry);
 }

@@ -3,6 +3,7 @@
 
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/OwningOpRef.h"
+#include <vector>
 
 namespace weir::check {
 
@@ -20,6 +21,21 @@ struct TensorProgramOptions {
   /// Element types by name; empty for all.
   llvm::SmallVector<std::string> elementTypes;
 };
+
+/// One row of a table of programs: a single op, maybe with an elementwise op behind it, one of its extents, and the orders of its dimensions.
+struct TensorTableEntry {
+  unsigned op = 0;     ///< in `getTableOps`
+  unsigned draw = 0;   ///< which of the extents that the op asks for, one after the other,
+  int64_t extent = 1;  ///< is this one
+  unsigned order = 0;  ///< digits: the numbers of the permutations that the op asks for
+};
+
+/// Names of the ops that there are tables for.
+llvm::ArrayRef<llvm::StringRef> getTableOps();
+/// All rows for an op: each extent of 1, 2, 3, and around multiples of vectors and tiles, with each order.
+std::vector<TensorTableEntry> getTable(unsigned op);
+mlir::OwningOpRef<mlir::ModuleOp> generateTableProgram(mlir::MLIRContext &context, const TensorTableEntry &entry, uint64_t seed,
+                                                       const TensorProgramOptions &options);
 
 /// A random valid program of linalg and tensor ops, `func.func @main`, that is a function of the seed. Arguments are meant to hold
 /// integers from -4 to 4. As long as all values are integers that their types hold, results are the same whatever the order in

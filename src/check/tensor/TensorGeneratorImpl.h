@@ -38,6 +38,17 @@ class TensorGenerator {
 public:
   TensorGenerator(mlir::MLIRContext &context, uint64_t seed, const TensorProgramOptions &options);
   mlir::OwningOpRef<mlir::ModuleOp> run();
+  mlir::OwningOpRef<mlir::ModuleOp> run(const TensorTableEntry &entry);
+
+  using Add = void (TensorGenerator::*)();
+  struct Choice {
+    const char *name;
+    Add add;
+    unsigned weight; ///< of the op in random programs; 0 = in tables only
+    /// For tables: extents that the op asks for, and combinations of orders.
+    unsigned draws, orders;
+  };
+  static llvm::ArrayRef<Choice> getChoices();
 
 private:
   using Dims = llvm::SmallVector<unsigned>;
@@ -92,6 +103,11 @@ private:
   //===----------------------------------------------------------------------------------------------------------===//
 
   void addContraction();
+  void addMatmul() { addContraction(0, 1, 1, 1); }
+  void addBatchMatmul() { addContraction(1, 1, 1, 1); }
+  void addMatvec() { addContraction(0, 1, 0, 1); }
+  void addVecmat() { addContraction(0, 0, 1, 1); }
+  void addContraction(unsigned batches, unsigned rows, unsigned columns, unsigned depths, std::optional<Tensor> lhs = std::nullopt);
   void addConvolution();
   void addReduction();
   void addArgReduction();
@@ -128,9 +144,16 @@ private:
   Element finish(mlir::Value value, double bound, bool exact);
 
   Tensor pad(const Tensor &source, llvm::ArrayRef<int64_t> low, llvm::ArrayRef<int64_t> high, double number);
-  std::pair<mlir::Type, mlir::Type> pickAccumulation();
+  /// Types of the operands and of the sum; of operands of `type` if it is given.
+  std::pair<mlir::Type, mlir::Type> pickAccumulation(mlir::Type type = {});
+
+  /// The frame of a program.
+  mlir::OwningOpRef<mlir::ModuleOp> build(llvm::function_ref<void()> addOps);
+  llvm::SmallVector<mlir::Type> getAllowedTypes();
 
   Random random;
+  std::optional<TensorTableEntry> table;
+  unsigned draws = 0;
   TensorProgramOptions options;
   mlir::OpBuilder b;
   mlir::Location loc;

@@ -5,9 +5,28 @@
 #include "src/check/tensor/TensorGenerator.h"
 
 #include "mlir/Parser/Parser.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace weir::fuzz;
 using namespace weir::check;
+
+/// The rows of the tables of `names`, or of all ops for the name "all".
+static std::optional<std::vector<TensorTableEntry>> collectTables(llvm::ArrayRef<std::string> names) {
+  std::vector<TensorTableEntry> rows;
+  for (llvm::StringRef name : names) {
+    bool found = false;
+    for (auto [op, known] : llvm::enumerate(getTableOps()))
+      if (name == "all" || name == known) {
+        llvm::append_range(rows, getTable(op));
+        found = true;
+      }
+    if (!found) {
+      llvm::errs() << "weir-fuzz: there is no table '" << name << "'; there are: all, " << llvm::join(getTableOps(), ", ") << "\n";
+      return std::nullopt;
+    }
+  }
+  return rows;
+}
 
 namespace {
 class KernelWorkshop : public Workshop {
@@ -21,6 +40,10 @@ public:
   }
 
   bool prepare() {
+    auto tables = collectTables(options.tables);
+    if (!tables)
+      return false;
+    rows = *tables;
     std::vector<std::string> cpus = options.cpus;
     if (cpus.empty())
       llvm::append_range(cpus, KernelChecker::getRunnableCPUs());
@@ -31,7 +54,9 @@ public:
     return checker != nullptr;
   }
 
-  mlir::OwningOpRef<mlir::ModuleOp> generate(uint64_t id) override { return generateTensorProgram(context, id, program); }
+  mlir::OwningOpRef<mlir::ModuleOp> generate(uint64_t id) override {
+    return rows.empty() ? generateTensorProgram(context, id, program) : generateTableProgram(context, rows[id % rows.size()], id, program);
+  }
   mlir::OwningOpRef<mlir::ModuleOp> read(llvm::StringRef file) override {
     return mlir::parseSourceFile<mlir::ModuleOp>(file, &context);
   }
@@ -65,9 +90,15 @@ private:
   FailureOptions failures;
   mlir::MLIRContext context;
   TensorProgramOptions program;
+  std::vector<TensorTableEntry> rows;
   std::unique_ptr<KernelChecker> checker;
 };
 } // namespace
+
+std::optional<uint64_t> weir::fuzz::countTablePrograms(const KernelOptions &options) {
+  auto rows = collectTables(options.tables);
+  return rows ? std::optional<uint64_t>(rows->size()) : std::nullopt;
+}
 
 std::unique_ptr<Workshop> weir::fuzz::makeKernelWorkshop(const KernelOptions &options, const FailureOptions &failures) {
   auto workshop = std::make_unique<KernelWorkshop>(options, failures);

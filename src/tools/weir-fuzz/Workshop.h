@@ -50,8 +50,11 @@ struct KernelOptions {
   std::vector<std::string> cpus; ///< empty for all that this machine can run
   llvm::SmallVector<std::string> elementTypes;
   unsigned maxOps = 6;
+  std::vector<std::string> tables; ///< tables of these ops instead of random programs
   bool allCPUs = false; ///< each program on all CPUs instead of on one, in turn
 };
+/// The number of programs in the tables; none after a message if an op is unknown.
+std::optional<uint64_t> countTablePrograms(const KernelOptions &options);
 /// Tensor programs: compiled kernels against the target `reference`. Null after a message.
 std::unique_ptr<Workshop> makeKernelWorkshop(const KernelOptions &options, const FailureOptions &failures);
 

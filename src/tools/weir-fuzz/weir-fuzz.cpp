@@ -25,6 +25,10 @@ static cl::list<std::string> targetCPUs("target-cpus", cl::CommaSeparated, cl::c
                                                  "of x86-64 that it can run)"));
 static cl::list<std::string> elementTypes("element-types", cl::CommaSeparated, cl::cat(category), cl::value_desc("types"),
                                           cl::desc("with --kernels: only these, e.g. f32,i8 (default: all)"));
+static cl::list<std::string> tables("table", cl::CommaSeparated, cl::cat(category), cl::value_desc("ops"),
+                                    cl::desc("with --kernels: instead of random programs all rows of the tables of these ops, "
+                                             "or of all: one op each, every extent around multiples of vectors and tiles in "
+                                             "each dimension, every order of dimensions"));
 static cl::opt<uint64_t> runs("runs", cl::init(1000), cl::cat(category), cl::desc("programs (default 1000)"));
 static cl::opt<unsigned> seconds("seconds", cl::init(0), cl::cat(category),
                                  cl::desc("stop after this time (default 0: no limit)"));
@@ -83,6 +87,7 @@ static KernelOptions getKernelOptions() {
   KernelOptions options;
   options.cpus = targetCPUs;
   options.elementTypes.assign(elementTypes.begin(), elementTypes.end());
+  options.tables = tables;
   options.allCPUs = !replay.empty();
   if (maxOps.getNumOccurrences() != 0)
     options.maxOps = maxOps;
@@ -97,7 +102,7 @@ static std::unique_ptr<Workshop> makeWorkshop() {
 static uint64_t getId(uint64_t index) {
   if (programSeed.getNumOccurrences() != 0)
     return programSeed;
-  return firstSeed.getNumOccurrences() != 0 ? firstSeed + index : weir::check::mix(seed, index);
+  return firstSeed.getNumOccurrences() != 0 || !tables.empty() ? firstSeed + index : weir::check::mix(seed, index);
 }
 
 int main(int argc, char **argv) {
@@ -116,6 +121,13 @@ int main(int argc, char **argv) {
   if (programSeed.getNumOccurrences() != 0)
     runs = 1;
 
+  if (!tables.empty() && programSeed.getNumOccurrences() == 0) {
+    std::optional<uint64_t> count = countTablePrograms(getKernelOptions());
+    if (!count)
+      return 2;
+    runs = *count;
+    firstSeed = 0;
+  }
   if (print || !replay.empty() || jobs != 0) {
     // Child processes make their own; what is wrong with the options shows now.
     std::unique_ptr<Workshop> workshop = makeWorkshop();
@@ -144,7 +156,9 @@ int main(int argc, char **argv) {
     }
   }
 
-  if (firstSeed.getNumOccurrences() != 0)
+  if (!tables.empty())
+    llvm::outs() << "tables of " << runs << " programs\n";
+  else if (firstSeed.getNumOccurrences() != 0)
     llvm::outs() << "first seed " << firstSeed << "\n";
   else
     llvm::outs() << "seed " << seed << "\n";
