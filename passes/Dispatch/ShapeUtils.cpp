@@ -33,8 +33,8 @@ weir::DimName weir::nameDim(Value tensor, int64_t dim) {
     Operation *def = tensor.getDefiningOp();
     if (!def)
       return {std::nullopt, tensor, dim};
-    if (auto linalgOp = dyn_cast<linalg::LinalgOp>(def)) {
-      tensor = linalgOp.getDpsInits()[cast<OpResult>(tensor).getResultNumber()];
+    if (auto dps = dyn_cast<DestinationStyleOpInterface>(def)) {
+      tensor = dps.getTiedOpOperand(cast<OpResult>(tensor))->get();
       continue;
     }
     if (isa<tensor::CastOp>(def)) {
@@ -153,8 +153,10 @@ OpFoldResult weir::DimResolver::compute(Value value, int64_t dim) {
 
   if (auto empty = dyn_cast<tensor::EmptyOp>(def))
     return empty.getMixedSizes()[dim];
-  if (auto linalgOp = dyn_cast<linalg::LinalgOp>(def))
-    return get(linalgOp.getDpsInits()[cast<OpResult>(value).getResultNumber()], dim);
+  // Also of pack, unpack and insert_slice: asked of themselves, their extents would be known behind the op only, and a region
+  // around it that captures them could not stand anywhere.
+  if (auto dps = dyn_cast<DestinationStyleOpInterface>(def))
+    return get(dps.getTiedOpOperand(cast<OpResult>(value))->get(), dim);
   if (auto cast = dyn_cast<tensor::CastOp>(def)) {
     if (isa<RankedTensorType>(cast.getSource().getType()))
       return get(cast.getSource(), dim);
@@ -177,8 +179,6 @@ OpFoldResult weir::DimResolver::compute(Value value, int64_t dim) {
         return size;
     return ask();
   }
-  if (auto insert = dyn_cast<tensor::InsertSliceOp>(def))
-    return get(insert.getDest(), dim);
   if (auto pad = dyn_cast<tensor::PadOp>(def)) {
     OpFoldResult sum = binary(get(pad.getSource(), dim), pad.getMixedLowPad()[dim], /*multiply=*/false);
     return binary(sum, pad.getMixedHighPad()[dim], /*multiply=*/false);

@@ -4,6 +4,7 @@
 #include "dialects/Stream/StreamOps.h"
 #include "dialects/TensorExt/TensorExtOps.h"
 #include "dialects/Util/UtilOps.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "passes/Stream/ConvertToStream.h"
 
 using namespace mlir;
@@ -86,6 +87,18 @@ template <typename Op> struct ViewPattern : Pattern<Op> {
                                        sourceDims, source.size, typeAttr(op.getResult()), resultDims, size,
                                        this->affinity(op));
     rewriter.replaceOpWithMultiple(op, {ValueRange{view, size}});
+    return success();
+  }
+};
+
+/// Folds leave casts between static and dynamic extents behind: the same value, about which more or less is known.
+struct CastPattern : Pattern<tensor::CastOp> {
+  using Pattern::Pattern;
+  LogicalResult matchAndRewrite(tensor::CastOp op, Adaptor adaptor, ConversionPatternRewriter &rewriter) const override {
+    auto from = dyn_cast<RankedTensorType>(op.getSource().getType()), to = dyn_cast<RankedTensorType>(op.getType());
+    if (!from || !to || from.getEncoding() != to.getEncoding())
+      return failure();
+    rewriter.replaceOpWithMultiple(op, {adaptor.getSource()});
     return success();
   }
 };
@@ -301,7 +314,7 @@ struct DispatchPattern : Pattern<flow::DispatchOp> {
 void weir::stream::populateFlowToStreamPatterns(const TypeConverter &types, RewritePatternSet &patterns) {
   patterns.add<SplatPattern, EmptyPattern, AllocaPattern, ClonePattern, ViewPattern<flow::TensorReshapeOp>,
                ViewPattern<flow::TensorBitCastOp>,
-               ViewPattern<tensor_ext::BitCastOp>, EncodePattern, SlicePattern, UpdatePattern, LoadPattern,
+               ViewPattern<tensor_ext::BitCastOp>, CastPattern, EncodePattern, SlicePattern, UpdatePattern, LoadPattern,
                StorePattern, TransferPattern, BarrierPattern, TieShapePattern, TracePattern, ConstantPattern,
                DispatchPattern>(types, patterns.getContext());
 }

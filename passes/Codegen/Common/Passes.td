@@ -12,7 +12,7 @@ def PrepareKernel : KernelPass<"weir-prepare-kernel"> {
 
     * Views of bindings move to the top of the function, so that any tensor of the body may be written in place.
     * Aggregates become structured ops: `linalg.softmax`, `linalg.pack`, `linalg.unpack`, `tensor.concat`, `tensor.generate`,
-      `tensor.pad`, `tensor.from_elements`.
+      `tensor.pad`, `tensor.from_elements`. A pack with dynamic tiles reads its source element by element.
     * Reshapes of whole bindings become views of another shape.
     * A store of a slice insertion becomes two stores, the second one into a part of the view.
     * The `tensor.empty` at the start of a stored value becomes the destination itself.

@@ -7,6 +7,7 @@
 #include "mlir/Dialect/Math/Transforms/Passes.h"
 #include "mlir/Dialect/Tensor/Transforms/Transforms.h"
 #include "passes/Codegen/Common/KernelUtils.h"
+#include "passes/Codegen/Common/LowerDynamicPack.h"
 #include "passes/Codegen/Common/Passes.h"
 #include "passes/Codegen/Common/StorePlacement.h"
 
@@ -52,7 +53,10 @@ static LogicalResult decomposeAggregates(func::FuncOp f) {
   for (Operation *op : worklist) {
     rewriter.setInsertionPoint(op);
     if (auto pack = dyn_cast<linalg::PackOp>(op)) {
-      if (failed(linalg::lowerPack(rewriter, pack)))
+      // Upstream expands the padded source, for which the tiles have to be static.
+      if (llvm::any_of(pack.getStaticInnerTiles(), ShapedType::isDynamic))
+        weir::lowerDynamicPack(rewriter, pack);
+      else if (failed(linalg::lowerPack(rewriter, pack)))
         return op->emitOpError("cannot be lowered to loops");
     } else if (auto unpack = dyn_cast<linalg::UnPackOp>(op)) {
       if (failed(linalg::lowerUnPack(rewriter, unpack)))
