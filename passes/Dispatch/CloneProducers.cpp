@@ -26,17 +26,24 @@ namespace {
 /// elsewhere.
 struct Captures {
   llvm::SetVector<Value> values;
+  /// What is an init directly or through views: clones of views come between.
   llvm::SmallPtrSet<Value, 8> inits;
+
+  static Value skipViews(Value value, Region &region) {
+    while (region.isAncestor(value.getParentRegion()) && value.getDefiningOp() && isViewLikeOp(value.getDefiningOp()) &&
+           value.getDefiningOp()->getNumOperands() != 0 && !isa<tensor::EmptyOp>(value.getDefiningOp()))
+      value = value.getDefiningOp()->getOperand(0);
+    return value;
+  }
 
   explicit Captures(Region &region) {
     region.walk([&](Operation *op) {
       auto dps = dyn_cast<DestinationStyleOpInterface>(op);
       for (OpOperand &operand : op->getOpOperands()) {
-        if (region.isAncestor(operand.get().getParentRegion()))
-          continue;
-        values.insert(operand.get());
+        if (!region.isAncestor(operand.get().getParentRegion()))
+          values.insert(operand.get());
         if (dps && dps.isDpsInit(&operand))
-          inits.insert(operand.get());
+          inits.insert(skipViews(operand.get(), region));
       }
     });
   }

@@ -90,6 +90,12 @@ public:
       return !llvm::is_contained(resultDims, use.getOwner()->getNumResults() ? use.getOwner()->getResult(0) : Value());
     });
     rewriter.moveOpBefore(op, body, body->end());
+    // What has no contents is not brought in from outside.
+    if (auto insert = dyn_cast<tensor::InsertSliceOp>(op))
+      if (auto empty = insert.getDest().getDefiningOp<tensor::EmptyOp>()) {
+        rewriter.setInsertionPoint(op);
+        insert.getDestMutable().assign(rewriter.clone(*empty)->getResult(0));
+      }
     rewriter.setInsertionPointToEnd(body);
     flow::ReturnOp::create(rewriter, op->getLoc(), result);
     dims.clear();

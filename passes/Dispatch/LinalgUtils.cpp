@@ -15,6 +15,20 @@ bool weir::isHeavyOp(linalg::LinalgOp op) {
          (linalg::isaContractionOpInterface(op) || linalg::isaConvolutionOpInterface(op));
 }
 
+bool weir::isShapeOnlyInit(linalg::LinalgOp op, OpOperand &init) {
+  return !op.payloadUsesValueFromOperand(&init) && op.getMatchingIndexingMap(&init).isProjectedPermutation() &&
+         op.getNumReductionLoops() == 0;
+}
+
+bool weir::feedsInit(Value value) {
+  return llvm::any_of(value.getUses(), [](OpOperand &use) {
+    if (auto dps = dyn_cast<DestinationStyleOpInterface>(use.getOwner()))
+      return dps.isDpsInit(&use);
+    return isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::CastOp>(use.getOwner()) &&
+           feedsInit(use.getOwner()->getResult(0));
+  });
+}
+
 unsigned weir::countBodyOps(linalg::LinalgOp op) {
   unsigned count = 0;
   for (Operation &inner : op.getBlock()->without_terminator())
@@ -99,7 +113,7 @@ weir::SplatSource weir::getSplatSource(Value value) {
     }
     SplatElementsAttr attr;
     if (matchPattern(def, m_Constant(&attr)))
-      return {{}, cast<TypedAttr>(attr.getSplatValue<Attribute>())};
+      return {{}, dyn_cast<TypedAttr>(attr.getSplatValue<Attribute>())}; // not of complex numbers
     if (!isa<tensor::CastOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::ExtractSliceOp>(def))
       return {};
     value = def->getOperand(0);

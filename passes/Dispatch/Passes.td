@@ -53,7 +53,7 @@ def SimplifyLinalg : InterfacePass<"weir-simplify-linalg", "::mlir::FunctionOpIn
     Turns named elementwise ops, transposes and broadcasts into generics; drops unit loops and batches of one; orders loops
     (parallel first, result map the identity); moves reshapes out of the way of fusion (an expand above, a collapse below an
     elementwise op; both below the epilogue of a contraction or convolution); folds slices, pads and inserts of fills, a box inserted
-    into a fill is a pad;
+    into a fill is a pad; a part of a constant, up to 4096 elements, that an op starts from is a constant;
     removes unused results and repeated operands.
 
     Fires outside of dispatch regions only. A unit dimension that a contraction, convolution or pooling has in its result
@@ -161,7 +161,8 @@ def CloneProducers : InterfacePass<"weir-clone-producers", "::mlir::FunctionOpIn
     Refuses nothing with a code: a value that does not qualify stays a capture. Reshapes move only along with what they
     reshape; outside of a dispatch they cost nothing.
 
-    Limits: constants up to the threshold only as inputs, never as inits; contents of resources are not looked at.
+    Limits: constants up to the threshold only as inputs, never as inits, be it through views; contents of resources are not
+    looked at.
 
     Example:
     ```mlir
@@ -283,7 +284,11 @@ def RefineAccess : Pass<"weir-refine-access", "::mlir::ModuleOp"> {
     reach makes it `writeonly`, and unties it if it was tied; loads behind such a store take the stored value. An in-place
     update of a constant, or of a tensor that is used later, is split into a `readonly` operand and a new `writeonly` result.
     Unused arguments are dropped. Function types, loads, stores and all dispatches are changed together; a result that lost
-    its tie comes last.
+    its tie comes last. Of several results of one type tied to one operand the first stands for all.
+
+    Operands without contents (`flow.tensor.empty`) go: loads of them give a `tensor.empty`, stores a new result. Where that
+    cannot be shown to be right they become a `flow.tensor.alloca`. A constant that would still be written is cloned in front of
+    the dispatch, with missed remark COPY_REQUIRED. Inside of kernels, an init that is a constant becomes a copy of it.
 
     Refuses with ESCAPES (other uses), PARTIAL_STORE (the stores do not cover the tensor), LOAD_AFTER_STORE, DOUBLE_TIE,
     SUB_BYTE, UNKNOWN_BODY (public executables, alternatives), SITES_DISAGREE (dispatches of one kernel would need different
@@ -298,7 +303,8 @@ def RefineAccess : Pass<"weir-refine-access", "::mlir::ModuleOp"> {
     %r = flow.dispatch @e::@gen(%x) : (tensor<16xf32>) -> tensor<16xf32>
     ```
   }];
-  let dependentDialects = ["::weir::flow::FlowDialect", "::weir::tensor_ext::TensorExtDialect"];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
+                           "::weir::flow::FlowDialect", "::weir::tensor_ext::TensorExtDialect"];
 }
 
 def VerifyAccess : Pass<"weir-verify-access", "::mlir::ModuleOp"> {
@@ -325,7 +331,8 @@ def DispatchStridedMoves : InterfacePass<"weir-dispatch-strided-moves", "::mlir:
   let description = [{
     What is left outside dispatches after groups were formed becomes byte ranges of resources. A `tensor.pad`, `tensor.concat`,
     `tensor.extract_slice` or `tensor.insert_slice` whose box is not contiguous in memory, or that has strides, is no byte range:
-    this pass wraps each of them into a `flow.dispatch.region` of its own, where code generation turns it into loops.
+    this pass wraps each of them into a `flow.dispatch.region` of its own, where code generation turns it into loops. A
+    `tensor.empty` into which a box is inserted is made in the region.
 
     Fires on such ops outside of regions and structured ops, and where it cannot be told. Boxes that are certainly one range stay; they
     become `flow.tensor` ops, which storage assignment may turn into nothing.

@@ -218,6 +218,9 @@ struct SliceOfUnitExpand : public OpRewritePattern<tensor::ExtractSliceOp> {
       sizes.push_back(op.getMixedSizes()[real]);
       strides.push_back(op.getMixedStrides()[real]);
     }
+    // Of a scalar all dimensions are added ones, in no group.
+    if (static_cast<int64_t>(sizes.size()) != op.getType().getRank())
+      return failure();
     rewriter.replaceOpWithNewOp<tensor::ExtractSliceOp>(op, op.getType(), expand.getSrc(), offsets, sizes, strides);
     return success();
   }

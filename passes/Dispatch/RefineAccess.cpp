@@ -3,6 +3,8 @@
 
 #include "dialects/Flow/FlowOps.h"
 #include "passes/Dispatch/AccessAnalysis.h"
+#include "passes/Dispatch/DispatchSites.h"
+#include "passes/Dispatch/KernelBodies.h"
 #include "passes/Dispatch/LinalgUtils.h"
 #include "passes/Dispatch/Passes.h"
 #include "passes/Remarks.h"
@@ -81,7 +83,8 @@ bool isSubByte(Type type) {
 
 struct RefineAccess : public weir::impl::RefineAccessBase<RefineAccess> {
   /// The decision for argument `number` (an operand) at one site.
-  Decision decideOperand(const BindingUse &use, DispatchTensorType type, flow::DispatchOp site, unsigned number, StringRef &code) {
+  Decision decideOperand(const BindingUse &use, DispatchTensorType type, flow::DispatchOp site, unsigned number,
+                         bool isEmptyEverywhere, StringRef &code) {
     Decision keep{Outcome::Keep, type.getAccess()};
     if (use.escapes) {
       code = "ESCAPES";
@@ -92,11 +95,13 @@ struct RefineAccess : public weir::impl::RefineAccessBase<RefineAccess> {
       code = "DOUBLE_TIE";
       return keep;
     }
-    if (use.loads.empty() && use.stores.empty())
-      return tied < 0 ? Decision{Outcome::Drop, type.getAccess()} : keep;
     if (use.stores.empty()) {
       if (tied >= 0)
-        return {Outcome::ReadBack, TensorAccess::ReadOnly};
+        return site->getResult(tied).getType() == site.getArguments()[number].getType()
+                   ? Decision{Outcome::ReadBack, TensorAccess::ReadOnly}
+                   : keep;
+      if (use.loads.empty())
+        return {Outcome::Drop, type.getAccess()};
       return {Outcome::Narrow, TensorAccess::ReadOnly}; // A2
     }
     if (tied < 0) // an operand that is written without being tied: nothing to gain
@@ -106,6 +111,8 @@ struct RefineAccess : public weir::impl::RefineAccessBase<RefineAccess> {
       return {Outcome::Untie, TensorAccess::WriteOnly}; // A4
     if (use.fullStore && use.oldLoads.empty())
       return {Outcome::Untie, TensorAccess::ReadWrite}; // A5
+    if (isEmptyEverywhere && !isSubByte(type.getBoundType()))
+      return {Outcome::Untie, TensorAccess::WriteOnly}; // A8: nothing has to survive
     if (use.oldLoads.empty()) {
       code = isSubByte(type.getBoundType()) ? "SUB_BYTE" : "PARTIAL_STORE"; // A7, A12
       return keep;
@@ -176,85 +183,27 @@ struct RefineAccess : public weir::impl::RefineAccessBase<RefineAccess> {
     return fresh;
   }
 
-  /// Rebuilds `site` without the operands in `dropped` and with the ties of `untied` results removed; results in `readBack`
-  /// are replaced by their operand.
-  void rebuildSite(flow::DispatchOp site, const llvm::SmallBitVector &dropped, const llvm::SmallBitVector &untied,
-                   ArrayRef<unsigned> resultOrder) {
-    IRRewriter rewriter(site);
-    SmallVector<Value> arguments, argumentDims;
-    SmallVector<int64_t> newPosition(site.getArguments().size(), -1);
-    auto dimsRange = site.getArgumentDims();
-    unsigned nextDim = 0;
-    for (auto [i, v] : llvm::enumerate(site.getArguments())) {
-      unsigned count = 0;
-      if (auto type = dyn_cast<ShapedType>(v.getType()))
-        count = type.getNumDynamicDims();
-      if (!dropped.test(i)) {
-        newPosition[i] = arguments.size();
-        arguments.push_back(v);
-        for (unsigned d = 0; d < count; ++d)
-          argumentDims.push_back(dimsRange[nextDim + d]);
-      }
-      nextDim += count;
-    }
-    // Results in the order of their arguments: a freshly untied result comes last (A13).
-    SmallVector<SmallVector<Value>> dimsOf;
-    nextDim = 0;
-    for (Type type : site.getResultTypes()) {
-      SmallVector<Value> list;
-      unsigned count = isa<ShapedType>(type) ? cast<ShapedType>(type).getNumDynamicDims() : 0;
-      for (unsigned d = 0; d < count; ++d)
-        list.push_back(site.getResultDims()[nextDim++]);
-      dimsOf.push_back(list);
-    }
-    SmallVector<Type> types;
-    SmallVector<Value> resultDims;
-    SmallVector<int64_t> ties;
-    for (unsigned r : resultOrder) {
-      types.push_back(site.getResultTypes()[r]);
-      llvm::append_range(resultDims, dimsOf[r]);
-      int64_t tie = -1;
-      if (site.getTiedOperandsAttr() && !untied.test(r))
-        tie = cast<IntegerAttr>(site.getTiedOperandsAttr()[r]).getInt();
-      ties.push_back(tie < 0 ? -1 : newPosition[tie]);
-    }
-    auto fresh = flow::DispatchOp::create(rewriter, site.getLoc(), cast<SymbolRefAttr>(site.getEntryPoints()[0]),
-                                          site.getWorkload(), types, resultDims, arguments, argumentDims, ties);
-    fresh->setDiscardableAttrs(site->getDiscardableAttrDictionary());
-    SmallVector<Value> replacements(site->getNumResults());
-    for (auto [i, r] : llvm::enumerate(resultOrder))
-      replacements[r] = fresh->getResult(i);
-    for (auto [old, replacement] : llvm::zip_equal(site->getResults(), replacements))
-      if (replacement)
-        rewriter.replaceAllUsesWith(old, replacement);
-    rewriter.eraseOp(site);
-  }
-
   void processKernel(Kernel &kernel);
 
   void runOnOperation() override {
     ModuleOp module = getOperation();
+    for (auto executable : module.getOps<flow::ExecutableOp>())
+      detachConstantInits(executable.getBody());
+    mergeDoubleTies(module);
     SymbolTableCollection tables;
     llvm::MapVector<Operation *, Kernel> kernels;
     llvm::DenseSet<Operation *> opaque;
     module.walk([&](flow::DispatchOp site) {
       bool single = site.getEntryPoints().size() == 1;
       for (Attribute entry : site.getEntryPoints()) {
-        auto exportOp = tables.lookupNearestSymbolFrom<flow::ExecutableExportOp>(site, cast<SymbolRefAttr>(entry));
-        if (!exportOp)
-          continue;
-        auto executable = exportOp->getParentOfType<flow::ExecutableOp>();
-        auto inner = executable.getBody().getOps<ModuleOp>();
-        if (inner.empty())
-          continue;
-        auto func = (*inner.begin()).lookupSymbol<func::FuncOp>(exportOp.getFunctionRef());
+        func::FuncOp func = lookupKernel(site, cast<SymbolRefAttr>(entry), tables);
         if (!func || func.isExternal())
           continue;
         Kernel &k = kernels[func];
         k.func = func;
         k.sites.push_back(site);
         // Alternatives have to change together; public executables have users that are not seen.
-        if (!single || executable.isPublic())
+        if (!single || func->getParentOfType<flow::ExecutableOp>().isPublic())
           opaque.insert(func);
       }
     });
@@ -265,6 +214,7 @@ struct RefineAccess : public weir::impl::RefineAccessBase<RefineAccess> {
       }
       processKernel(kernel);
     }
+    module.walk([&](flow::DispatchOp site) { provideStorage(site, tables); });
   }
 };
 
@@ -306,11 +256,18 @@ void RefineAccess::processKernel(Kernel &kernel) {
         passedRemark(func, DEBUG_TYPE, "narrowed") << remark::metric("argument", static_cast<int>(i));
       }
     } else {
-      Decision decision = decideOperand(use, type, first, i, code);
+      // A8; elsewhere an empty operand gets storage.
+      bool isEmpty = llvm::all_of(kernel.sites, [&, i = i](flow::DispatchOp site) {
+        return getValueOrigin(site.getArguments()[i]) == ValueOrigin::Empty;
+      });
+      isEmpty = isEmpty && replaceUndefinedLoads(use);
+      if (isEmpty)
+        use = analyzeBinding(arg);
+      Decision decision = decideOperand(use, type, first, i, isEmpty, code);
       for (flow::DispatchOp site : ArrayRef(kernel.sites).drop_front()) {
         StringRef other;
         // A14: the careful answer where sites differ. A split is right for all of them.
-        Decision d = decideOperand(use, type, site, i, other);
+        Decision d = decideOperand(use, type, site, i, isEmpty, other);
         if (d == decision)
           continue;
         if ((d.outcome == Outcome::Split && decision.outcome == Outcome::Keep) ||
@@ -339,6 +296,10 @@ void RefineAccess::processKernel(Kernel &kernel) {
         break;
       case Outcome::ReadBack:
         changeAccess(arg, TensorAccess::ReadOnly);
+        if (use.loads.empty()) {
+          dropped.set(i);
+          eraseArgs.set(i);
+        }
         gone.set(tied);
         sitesChange = true;
         break;

@@ -31,8 +31,7 @@ void dropShapeOnlyInits(flow::DispatchRegionOp region, RewriterBase &rewriter, D
   region.getBody().walk([&](linalg::LinalgOp op) {
     for (OpOperand &init : op.getDpsInitsMutable()) {
       if (!isa<RankedTensorType>(init.get().getType()) || region.getBody().isAncestor(init.get().getParentRegion()) ||
-          op.payloadUsesValueFromOperand(&init) || !op.getMatchingIndexingMap(&init).isProjectedPermutation() ||
-          op.getNumReductionLoops() != 0)
+          !isShapeOnlyInit(op, init))
         continue;
       SmallVector<OpFoldResult> sizes;
       auto type = cast<RankedTensorType>(init.get().getType());

@@ -25,6 +25,9 @@ using namespace weir;
 
 namespace {
 
+/// Largest part of a constant that becomes a constant.
+constexpr int64_t kMaxFoldedElements = 4096;
+
 /// SL2: named elementwise ops, transposes and broadcasts become generics. SL9: `linalg.copy` and fills do not.
 struct GeneralizeElementwise : public OpInterfaceRewritePattern<linalg::LinalgOp> {
   using OpInterfaceRewritePattern::OpInterfaceRewritePattern;
@@ -364,6 +367,11 @@ struct SimplifyLinalg : public weir::impl::SimplifyLinalgBase<SimplifyLinalg> {
 
     RewritePatternSet patterns(context);
     patterns.add<CanonicalLoopOrder, EmptyShapeOnlyInit, GenericToFill, NarrowConstant, SliceOfFill, SimplifyInsertSlice, PadOfFill, InsertIntoFill>(context);
+    // VW1: a part of a constant that an op starts from is a constant of its own.
+    tensor::populateFoldConstantExtractSlicePatterns(patterns, [](tensor::ExtractSliceOp op) {
+      return op.getType().hasStaticShape() && op.getType().getNumElements() <= kMaxFoldedElements && !isInsideDispatch(op) &&
+             feedsInit(op);
+    });
     linalg::populateEraseUnusedOperandsAndResultsPatterns(patterns);
     linalg::populateFoldReshapeOpsByExpansionPatterns(patterns, controlExpansion);
     linalg::populateFoldReshapeOpsByCollapsingPatterns(patterns, controlCollapsing);

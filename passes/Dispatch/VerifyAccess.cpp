@@ -3,11 +3,9 @@
 #include "dialects/Flow/FlowOps.h"
 #include "dialects/Util/UtilOps.h"
 #include "passes/Dispatch/AccessAnalysis.h"
+#include "passes/Dispatch/DispatchSites.h"
 #include "passes/Dispatch/Passes.h"
 #include "passes/Stream/BindingSummaries.h"
-
-#include "mlir/Dialect/Func/IR/FuncOps.h"
-#include "mlir/IR/SymbolTable.h"
 
 #define DEBUG_TYPE "weir-verify-access"
 
@@ -182,12 +180,8 @@ struct VerifyAccess : public weir::impl::VerifyAccessBase<VerifyAccess> {
       if (auto site = dyn_cast<flow::DispatchOp>(op)) {
         for (Attribute entry : site.getEntryPoints()) {
           TypeRange types;
-          if (auto exportOp = tables.lookupNearestSymbolFrom<flow::ExecutableExportOp>(site, cast<SymbolRefAttr>(entry))) {
-            auto inner = exportOp->getParentOfType<flow::ExecutableOp>().getBody().getOps<ModuleOp>();
-            if (!inner.empty())
-              if (auto func = (*inner.begin()).lookupSymbol<func::FuncOp>(exportOp.getFunctionRef()))
-                types = func.getArgumentTypes();
-          }
+          if (func::FuncOp kernel = lookupKernel(site, cast<SymbolRefAttr>(entry), tables))
+            types = kernel.getArgumentTypes();
           if (failed(checkSite(op, site.getArguments(), site.getTiedOperandsAttr(), types)))
             return WalkResult::interrupt();
         }

@@ -234,19 +234,23 @@ struct ConvertInput : public weir::impl::ConvertInputBase<ConvertInput> {
     IRRewriter rewriter(&getContext());
     for (auto func : llvm::make_early_inc_range(module.getOps<func::FuncOp>()))
       convertFunction(func, rewriter);
-    WalkResult result = module.walk([&](Operation *op) {
+    WalkResult result = module.walk<WalkOrder::PreOrder>([&](Operation *op) {
       // Functions of nested modules (executables) are kernels and keep their form.
       if (isa<ModuleOp>(op) && op != module)
         return WalkResult::skip();
       rewriter.setInsertionPoint(op);
       if (isa<func::ReturnOp>(op)) {
         rewriter.replaceOpWithNewOp<util::ReturnOp>(op, op->getOperands());
-      } else if (auto call = dyn_cast<func::CallOp>(op)) {
+        return WalkResult::skip();
+      }
+      if (auto call = dyn_cast<func::CallOp>(op)) {
         auto converted = util::CallOp::create(rewriter, call.getLoc(), call.getResultTypes(), call.getCalleeAttr(),
                                               call.getOperands(), /*tied_operands=*/nullptr, /*arg_attrs=*/nullptr,
                                               /*res_attrs=*/nullptr);
         rewriter.replaceOp(call, converted->getResults());
-      } else if (isa<func::CallIndirectOp, func::ConstantOp>(op)) {
+        return WalkResult::skip();
+      }
+      if (isa<func::CallIndirectOp, func::ConstantOp>(op)) {
         op->emitOpError("calls through function values are not supported; call the function by its name");
         return WalkResult::interrupt();
       }

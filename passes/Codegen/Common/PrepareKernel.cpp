@@ -42,6 +42,14 @@ static void hoistViews(func::FuncOp f) {
   }
 }
 
+/// True if packed and unpacked boxes are the same but for leading units. Upstream takes the inner tiles for all dimensions of the
+/// unpacked tensor in their order wherever the outer ones are units.
+template <typename Op>
+static bool tilesAreTrailing(Op op, RankedTensorType packed) {
+  ArrayRef<int64_t> positions = op.getInnerDimsPos();
+  return static_cast<int64_t>(positions.size()) * 2 == packed.getRank() && llvm::is_sorted(positions);
+}
+
 /// Aggregates -> structured ops.
 static LogicalResult decomposeAggregates(func::FuncOp f) {
   IRRewriter rewriter(f.getContext());
@@ -56,10 +64,10 @@ static LogicalResult decomposeAggregates(func::FuncOp f) {
       // Upstream expands the padded source, for which the tiles have to be static.
       if (llvm::any_of(pack.getStaticInnerTiles(), ShapedType::isDynamic))
         weir::lowerDynamicPack(rewriter, pack);
-      else if (failed(linalg::lowerPack(rewriter, pack)))
+      else if (failed(linalg::lowerPack(rewriter, pack, tilesAreTrailing(pack, pack.getDestType()))))
         return op->emitOpError("cannot be lowered to loops");
     } else if (auto unpack = dyn_cast<linalg::UnPackOp>(op)) {
-      if (failed(linalg::lowerUnPack(rewriter, unpack)))
+      if (failed(linalg::lowerUnPack(rewriter, unpack, tilesAreTrailing(unpack, unpack.getSourceType()))))
         return op->emitOpError("cannot be lowered to loops");
     } else {
       auto aggregate = cast<linalg::AggregatedOpInterface>(op);

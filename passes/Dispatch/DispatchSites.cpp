@@ -1,0 +1,121 @@
+/// Changes to dispatches around a change of access (spec/dispatch-passes.md 2.10, 3.1, 3.2).
+
+#include "passes/Dispatch/DispatchSites.h"
+#include "passes/Dispatch/AccessAnalysis.h"
+#include "passes/Dispatch/LinalgUtils.h"
+#include "passes/Remarks.h"
+
+#include "mlir/IR/PatternMatch.h"
+
+using namespace mlir;
+using namespace weir;
+
+static constexpr StringLiteral kPass = "weir-refine-access";
+
+func::FuncOp weir::lookupKernel(flow::DispatchOp site, SymbolRefAttr entry, SymbolTableCollection &tables) {
+  auto exportOp = tables.lookupNearestSymbolFrom<flow::ExecutableExportOp>(site, entry);
+  if (!exportOp)
+    return {};
+  auto inner = exportOp->getParentOfType<flow::ExecutableOp>().getBody().getOps<ModuleOp>();
+  if (inner.empty())
+    return {};
+  return (*inner.begin()).lookupSymbol<func::FuncOp>(exportOp.getFunctionRef());
+}
+
+/// The dynamic extents of each of `values`, which stand one behind the other in `dims`.
+static SmallVector<SmallVector<Value>> splitDims(TypeRange types, ValueRange dims) {
+  SmallVector<SmallVector<Value>> lists;
+  for (Type type : types) {
+    auto shaped = dyn_cast<ShapedType>(type);
+    unsigned count = shaped ? shaped.getNumDynamicDims() : 0;
+    lists.emplace_back(dims.take_front(count));
+    dims = dims.drop_front(count);
+  }
+  return lists;
+}
+
+/// The operand that result `number` is tied to, or -1.
+static int64_t getTie(flow::DispatchOp site, unsigned number) {
+  return site.getTiedOperandsAttr() ? cast<IntegerAttr>(site.getTiedOperandsAttr()[number]).getInt() : -1;
+}
+
+void weir::rebuildSite(flow::DispatchOp site, const llvm::SmallBitVector &dropped, const llvm::SmallBitVector &untied,
+                       ArrayRef<unsigned> resultOrder) {
+  IRRewriter rewriter(site);
+  SmallVector<Value> arguments, argumentDims;
+  SmallVector<int64_t> newPosition(site.getArguments().size(), -1);
+  SmallVector<SmallVector<Value>> dimsOf = splitDims(site.getArguments().getTypes(), site.getArgumentDims());
+  for (auto [i, v] : llvm::enumerate(site.getArguments())) {
+    if (dropped.test(i))
+      continue;
+    newPosition[i] = arguments.size();
+    arguments.push_back(v);
+    llvm::append_range(argumentDims, dimsOf[i]);
+  }
+  // Results in the order of their arguments: a freshly untied result comes last (A13).
+  dimsOf = splitDims(site.getResultTypes(), site.getResultDims());
+  SmallVector<Type> types;
+  SmallVector<Value> resultDims;
+  SmallVector<int64_t> ties;
+  for (unsigned r : resultOrder) {
+    types.push_back(site.getResultTypes()[r]);
+    llvm::append_range(resultDims, dimsOf[r]);
+    int64_t tie = untied.test(r) ? -1 : getTie(site, r);
+    ties.push_back(tie < 0 ? -1 : newPosition[tie]);
+  }
+  auto fresh = flow::DispatchOp::create(rewriter, site.getLoc(), cast<SymbolRefAttr>(site.getEntryPoints()[0]),
+                                        site.getWorkload(), types, resultDims, arguments, argumentDims, ties);
+  fresh.setEntryPointsAttr(site.getEntryPointsAttr());
+  fresh->setDiscardableAttrs(site->getDiscardableAttrDictionary());
+  for (auto [i, r] : llvm::enumerate(resultOrder))
+    rewriter.replaceAllUsesWith(site->getResult(r), fresh->getResult(i));
+  rewriter.eraseOp(site);
+}
+
+void weir::mergeDoubleTies(ModuleOp module) {
+  SmallVector<flow::DispatchOp> sites;
+  module.walk([&](flow::DispatchOp site) { sites.push_back(site); });
+  for (flow::DispatchOp site : sites) {
+    llvm::SmallDenseMap<int64_t, unsigned> firstOf;
+    SmallVector<unsigned> kept;
+    for (OpResult result : site->getResults()) {
+      unsigned r = result.getResultNumber();
+      int64_t tie = getTie(site, r);
+      auto [first, isFirst] = tie < 0 ? std::pair(firstOf.end(), true) : firstOf.try_emplace(tie, r);
+      if (isFirst || site->getResult(first->second).getType() != result.getType())
+        kept.push_back(r);
+      else
+        result.replaceAllUsesWith(site->getResult(first->second));
+    }
+    if (kept.size() != site->getNumResults())
+      rebuildSite(site, llvm::SmallBitVector(site.getArguments().size()), llvm::SmallBitVector(site->getNumResults()), kept);
+  }
+}
+
+void weir::provideStorage(flow::DispatchOp site, SymbolTableCollection &tables) {
+  llvm::SmallBitVector written(site.getArguments().size());
+  for (unsigned r = 0; r < site->getNumResults(); ++r)
+    if (int64_t tie = getTie(site, r); tie >= 0)
+      written.set(tie);
+  for (Attribute entry : site.getEntryPoints())
+    if (func::FuncOp kernel = lookupKernel(site, cast<SymbolRefAttr>(entry), tables))
+      for (auto [i, type] : llvm::enumerate(kernel.getArgumentTypes().take_front(written.size())))
+        if (auto binding = dyn_cast<tensor_ext::DispatchTensorType>(type))
+          if (binding.getAccess() != tensor_ext::TensorAccess::ReadOnly)
+            written.set(i);
+  OpBuilder builder(site);
+  SmallVector<SmallVector<Value>> dimsOf = splitDims(site.getArguments().getTypes(), site.getArgumentDims());
+  for (auto [i, argument] : llvm::enumerate(site.getArgumentsMutable())) {
+    Value operand = argument.get();
+    auto type = dyn_cast<RankedTensorType>(operand.getType());
+    if (!type)
+      continue;
+    ValueOrigin origin = getValueOrigin(operand);
+    if (origin == ValueOrigin::Empty) {
+      argument.set(flow::TensorAllocaOp::create(builder, site.getLoc(), type, dimsOf[i]));
+    } else if (origin == ValueOrigin::Constant && written.test(i)) {
+      argument.set(flow::TensorCloneOp::create(builder, site.getLoc(), operand, dimsOf[i]));
+      missedRemark(site, kPass, "COPY_REQUIRED") << remark::metric("bytes", tensorBytes(type));
+    }
+  }
+}

@@ -1,0 +1,27 @@
+#ifndef WEIR_PASSES_DISPATCH_DISPATCHSITES_H
+#define WEIR_PASSES_DISPATCH_DISPATCHSITES_H
+
+#include "dialects/Flow/FlowOps.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/SymbolTable.h"
+
+namespace weir {
+
+/// The function that `site` runs for one of its entry points, or null if there is none to be seen.
+mlir::func::FuncOp lookupKernel(flow::DispatchOp site, mlir::SymbolRefAttr entry, mlir::SymbolTableCollection &tables);
+
+/// Rebuilds `site` without the operands in `dropped` and with the ties of `untied` results removed. It keeps the results in
+/// `resultOrder`; the others must have no uses.
+void rebuildSite(flow::DispatchOp site, const llvm::SmallBitVector &dropped, const llvm::SmallBitVector &untied,
+                 llvm::ArrayRef<unsigned> resultOrder);
+
+/// A10: a second result tied to an operand is the first one, if their types agree.
+void mergeDoubleTies(mlir::ModuleOp module);
+
+/// What no change of the kernel made unnecessary: an empty operand becomes a `flow.tensor.alloca` (V3), a constant that would
+/// be written a clone of it (T4, T7).
+void provideStorage(flow::DispatchOp site, mlir::SymbolTableCollection &tables);
+
+} // namespace weir
+
+#endif // WEIR_PASSES_DISPATCH_DISPATCHSITES_H
