@@ -47,6 +47,24 @@ struct DecomposeAggregate : public OpInterfaceRewritePattern<linalg::AggregatedO
   }
 };
 
+/// The sum of a long row has no place in f16, and few digits in bf16: softmax on them is one on f32 that is rounded at its end.
+struct WidenSoftmax : public OpRewritePattern<linalg::SoftmaxOp> {
+  explicit WidenSoftmax(MLIRContext *context) : OpRewritePattern(context, /*benefit=*/2) {}
+
+  LogicalResult matchAndRewrite(linalg::SoftmaxOp op, PatternRewriter &rewriter) const override {
+    auto inputType = dyn_cast<RankedTensorType>(op.getInput().getType()), type = dyn_cast<RankedTensorType>(op.getOutput().getType());
+    if (!inputType || !type || !(type.getElementType().isF16() || type.getElementType().isBF16()))
+      return failure();
+    Location loc = op.getLoc();
+    Type f32 = rewriter.getF32Type();
+    Value input = arith::ExtFOp::create(rewriter, loc, inputType.clone(f32), op.getInput());
+    Value empty = tensor::EmptyOp::create(rewriter, loc, tensor::getMixedSizes(rewriter, loc, op.getOutput()), f32);
+    auto softmax = linalg::SoftmaxOp::create(rewriter, loc, type.clone(f32), input, empty, op.getDimension());
+    rewriter.replaceOpWithNewOp<arith::TruncFOp>(op, type, softmax->getResult(0));
+    return success();
+  }
+};
+
 /// `tensor.generate` is a generic over the indices.
 struct GenerateToGeneric : public OpRewritePattern<tensor::GenerateOp> {
   using OpRewritePattern::OpRewritePattern;
@@ -226,7 +244,8 @@ struct ConvertInput : public weir::impl::ConvertInputBase<ConvertInput> {
     lowerSwitches(module);
 
     RewritePatternSet patterns(&getContext());
-    patterns.add<DecomposeAggregate, BitcastToGeneric, GenerateToGeneric, SelectTensorToIf, SplitNegativePad>(&getContext());
+    patterns.add<DecomposeAggregate, BitcastToGeneric, GenerateToGeneric, SelectTensorToIf, SplitNegativePad, WidenSoftmax>(
+        &getContext());
     populateForallToForPatterns(patterns);
     linalg::populateElementwiseToLinalgConversionPatterns(patterns);
     (void)applyPatternsGreedily(module, std::move(patterns));

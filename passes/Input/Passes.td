@@ -6,9 +6,9 @@ include "mlir/Pass/PassBase.td"
 def ConvertInput : Pass<"weir-convert-input", "::mlir::ModuleOp"> {
   let summary = "Brings input forms (TOSA, func) to linalg, tensor, arith and util";
   let description = [{
-    Runs upstream's TOSA conversions when the module holds TOSA ops, decomposes aggregated linalg ops (softmax), removes
-    assertions inside of kernels, turns `scf.forall` on tensors into loops, `cf.switch` into branches and `tensor.bitcast` into an
-    elementwise op, and turns `func.func`, `func.call` and `func.return` into their `util` forms.
+    Runs upstream's TOSA conversions when the module holds TOSA ops, decomposes aggregated linalg ops (softmax, which is computed
+    in f32 and rounded once where it is one on f16 or bf16), removes assertions inside of kernels, turns `scf.forall` on tensors
+    into loops, `cf.switch` into branches and `tensor.bitcast` into an elementwise op, and turns `func.func`, `func.call` and `func.return` into their `util` forms.
 
     Fires on every function of the module. An assertion in the body of a structured op cannot be reported from a kernel:
     it is dropped with the remark KERNEL_ASSERT. Assertions between ops stay and run on the host.

@@ -19,6 +19,7 @@ void weir::buildCPUCodegenPipeline(OpPassManager &pm, const CPUCodegenOptions &o
     conv.vectorRegisters = options.vectorRegisters;
     pm.addNestedPass<func::FuncOp>(createCPUTileConv(conv));
   }
+  pm.addNestedPass<func::FuncOp>(createWidenAccumulators());
   PrepareKernelOptions prepare;
   prepare.fuse = !options.reference;
   pm.addNestedPass<func::FuncOp>(createPrepareKernel(prepare));

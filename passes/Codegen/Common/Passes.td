@@ -5,6 +5,27 @@ include "mlir/Pass/PassBase.td"
 
 class KernelPass<string flag> : Pass<flag, "::mlir::func::FuncOp">;
 
+def WidenAccumulators : KernelPass<"weir-widen-accumulators"> {
+  let summary = "Let reductions in f16 and bf16 accumulate in f32 and round once";
+  let description = [{
+    Works on functions marked `weir.kernel`; others are left alone. Fires on each structured op with a reduction loop whose body rounds
+    a value that depends on an f16 or bf16 accumulator: what the accumulators reach in the body becomes f32, and so does a product that
+    is only added to one, as in a contraction. The op gets an f32 init (a fill of f32 for a fill, else the init, converted) and is
+    followed by one element-wise op that rounds the results; tiling fuses both tile by tile. What the body computes from inputs alone
+    stays as it is. `linalg.softmax` on f16 and bf16 becomes one on f32 between two conversions.
+
+    Left alone: bodies that do not round (max, min), and, with the missed remark `BODY`, bodies in which something else than an
+    operation of arith or math on scalars, or a bitcast, sees the accumulator.
+
+    ```mlir
+    %f = linalg.fill ins(%zero : f16) outs(%e : tensor<8xf16>) -> tensor<8xf16>
+    %r = linalg.reduce { arith.addf } ins(%a : tensor<8x4096xf16>) outs(%f : tensor<8xf16>) dimensions = [1]
+    ```
+    becomes a fill of `tensor<8xf32>`, a `linalg.generic` that adds `arith.extf` of its input, and one of `arith.truncf`.
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect", "::mlir::arith::ArithDialect"];
+}
+
 def PrepareKernel : KernelPass<"weir-prepare-kernel"> {
   let summary = "Bring a kernel into the form that the code generators expect";
   let description = [{

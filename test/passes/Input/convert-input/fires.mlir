@@ -50,3 +50,15 @@ func.func @aggregates(%x: tensor<2x4xf32>, %n: index) -> (tensor<2x4xf32>, tenso
   } : tensor<?xindex>
   return %0, %1 : tensor<2x4xf32>, tensor<?xindex>
 }
+
+// A softmax on a narrow type is computed in f32 and rounded once.
+
+// CHECK-LABEL: util.func public @narrow_softmax
+// CHECK:         arith.extf
+// CHECK:         math.exp %{{.*}} : f32
+// CHECK:         arith.divf %{{.*}} : f32
+// CHECK:         arith.truncf %{{.*}} : f32 to f16
+func.func @narrow_softmax(%x: tensor<2x?xf16>, %o: tensor<2x?xf16>) -> tensor<2x?xf16> {
+  %0 = linalg.softmax dimension(1) ins(%x : tensor<2x?xf16>) outs(%o : tensor<2x?xf16>) -> tensor<2x?xf16>
+  return %0 : tensor<2x?xf16>
+}
