@@ -61,7 +61,7 @@ LoopEmitter::Values LoopEmitter::runStep(unsigned loop, const Chunk &chunk, Valu
   points[loop] = chunk.points;
   if (isVectorLoop(loop)) {
     currentLanes = chunk.lanes;
-    remaining = chunk.masked ? arith::SubIOp::create(b, loc, end, stepBase).getResult() : Value();
+    remaining = chunk.masked ? b.createOrFold<arith::SubIOp>(loc, end, stepBase) : Value();
   }
   Values results = body(carried);
   base[loop] = oldBase;
@@ -300,6 +300,7 @@ void LoopEmitter::run() {
 }
 
 void weir::emitLoops(RewriterBase &rewriter, linalg::LinalgOp op, const LoopPlan &plan, const CPUTarget &target) {
+  assert(plan.vectorLoop >= 0 && "a scalar plan has no loops");
   OpBuilder::InsertionGuard guard(rewriter);
   LoopEmitter(rewriter, op, plan, target).run();
 }

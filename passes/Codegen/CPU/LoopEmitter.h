@@ -53,6 +53,8 @@ private:
   void emitParallel(unsigned level);
   void emitReductionBlocks(llvm::function_ref<void()> inner);
   void emitPacking();
+  void clearVectors(llvm::ArrayRef<mlir::OpFoldResult> panelSizes);
+  void emitFilling(mlir::linalg::LinalgOp filling);
   /// One step of all parallel loops: loads accumulators, runs the reductions, stores.
   void emitStep();
   Values emitReductions(unsigned level, mlir::ValueRange accumulators);

@@ -20,7 +20,7 @@ void LoopEmitter::emitPacking() {
   SmallVector<OpFoldResult> panelSizes(rank);
   OpFoldResult width = b.getIndexAttr(points[plan.vectorLoop] * lanes());
   if (remaining)
-    width = remaining;
+    width = getAsOpFoldResult(remaining);
   SmallVector<AffineExpr> kept;
   for (auto [i, e] : llvm::enumerate(map.getResults())) {
     unsigned loop = cast<AffineDimExpr>(e).getPosition();
@@ -45,8 +45,10 @@ void LoopEmitter::emitPacking() {
   }
   Value from = memref::SubViewOp::create(b, loc, operand.get(), offsets, sizes, strides);
   SmallVector<OpFoldResult> zeros(rank, b.getIndexAttr(0)), ones(rank, b.getIndexAttr(1));
-  Value to = memref::SubViewOp::create(b, loc, panel, zeros, panelSizes, ones);
   MLIRContext *ctx = b.getContext();
+  if (remaining)
+    clearVectors(panelSizes);
+  Value to = memref::SubViewOp::create(b, loc, panel, zeros, panelSizes, ones);
   SmallVector<AffineMap> maps{AffineMap::get(rank, 0, sourceExprs, ctx), AffineMap::getMultiDimIdentityMap(rank, ctx)};
   SmallVector<utils::IteratorType> loops(rank, utils::IteratorType::parallel);
   Type element = cast<MemRefType>(panel.getType()).getElementType();
@@ -64,9 +66,28 @@ void LoopEmitter::emitPacking() {
                                           }
                                           linalg::YieldOp::create(nested, l, v);
                                         });
-  LoopPlan copyPlan = weir::planLoops(cast<linalg::LinalgOp>(copy.getOperation()), target);
+  emitFilling(cast<linalg::LinalgOp>(copy.getOperation()));
+}
+
+/// Whole vectors are loaded from a panel: lanes without a column are zeros, as anything else may be a NaN or slow to multiply.
+void LoopEmitter::clearVectors(ArrayRef<OpFoldResult> panelSizes) {
+  SmallVector<OpFoldResult> sizes(panelSizes);
+  sizes.back() = b.getIndexAttr(points[plan.vectorLoop] * lanes());
+  SmallVector<OpFoldResult> zeros(sizes.size(), b.getIndexAttr(0)), ones(sizes.size(), b.getIndexAttr(1));
+  Value vectors = memref::SubViewOp::create(b, loc, panel, zeros, sizes, ones);
+  Type element = cast<MemRefType>(panel.getType()).getElementType();
+  Value zero = arith::ConstantOp::create(b, loc, b.getZeroAttr(element));
+  emitFilling(linalg::FillOp::create(b, loc, zero, vectors));
+}
+
+/// Loops for an op that fills a panel. Where lanes do not pay there is no plan to execute: the op stays, and becomes scalar loops with
+/// the others of its kind.
+void LoopEmitter::emitFilling(linalg::LinalgOp filling) {
+  LoopPlan fillingPlan = weir::planLoops(filling, target);
+  if (fillingPlan.vectorLoop < 0)
+    return;
   OpBuilder::InsertionGuard guard(b);
-  weir::emitLoops(b, cast<linalg::LinalgOp>(copy.getOperation()), copyPlan, target);
+  weir::emitLoops(b, filling, fillingPlan, target);
 }
 
 void LoopEmitter::emitReductionBlocks(llvm::function_ref<void()> inner) {

@@ -56,7 +56,7 @@ mlir::Value buildReuse(mlir::OpBuilder &b, mlir::linalg::LinalgOp op, const Loop
 /// From this many uses on packing pays.
 inline constexpr int64_t kPackingReuse = 24;
 
-/// Replaces `op` by loops as planned. The plan must be valid for the op.
+/// Replaces `op` by loops as planned. The plan must be one for this op, and have a vector loop.
 void emitLoops(mlir::RewriterBase &rewriter, mlir::linalg::LinalgOp op, const LoopPlan &plan, const CPUTarget &target);
 
 } // namespace weir

@@ -53,7 +53,8 @@ def CPUVectorizeLoops : CPUKernelPass<"weir-cpu-vectorize-loops"> {
     For each structured op on buffers in a function marked `weir.kernel` one loop is chosen whose iterations become lanes (the
     cheapest by the strides of the operands, reductions included if each result has one associative combiner), and a grid of
     points that one step covers, so that accumulators stay in registers. The rest of a loop is done by smaller steps, and at last
-    under a mask or by scalars. Contractions pack the operand that runs along the lanes into panels where it is used often enough;
+    under a mask or by scalars. Contractions pack the operand that runs along the lanes into panels where it is used often enough (a
+    last vector that is not full ends in zeros);
     strided operands are transposed in registers where blocks of them are contiguous along another loop.
 
     Refuses (and leaves to scalar loops): bodies with regions, effects or ops on other than scalars; ops where no loop pays.

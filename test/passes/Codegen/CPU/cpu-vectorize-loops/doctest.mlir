@@ -57,3 +57,16 @@ func.func @normalize(%a: memref<16x64xf32>, %s: memref<16xf32>, %b: memref<16x64
   }
   return
 }
+
+// Ten columns in a vector of 16: the lanes of the panel behind them are zeros before it is packed.
+// CHECK-LABEL: func.func @panelOfTen
+// CHECK:         %[[ZEROS:.*]] = arith.constant dense<0.000000e+00> : vector<16xf32>
+// CHECK:         %[[PANEL:.*]] = memref.alloc() {{.*}} : memref<384x16xf32>
+// CHECK:         vector.store %[[ZEROS]], %[[PANEL]]
+// CHECK:         %[[PART:.*]] = memref.subview %[[PANEL]][0, 0] [384, 10]
+// CHECK:         vector.maskedstore %[[PART]]
+// CHECK:         vector.load %[[PANEL]]
+func.func @panelOfTen(%a: memref<128x384xf32>, %b: memref<384x10xf32>, %c: memref<128x10xf32>) attributes {weir.kernel} {
+  linalg.matmul ins(%a, %b : memref<128x384xf32>, memref<384x10xf32>) outs(%c : memref<128x10xf32>)
+  return
+}
