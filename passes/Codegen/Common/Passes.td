@@ -36,7 +36,8 @@ def PrepareKernel : KernelPass<"weir-prepare-kernel"> {
       `tensor.pad`, `tensor.from_elements`. A pack with dynamic tiles reads its source element by element.
     * Reshapes of whole bindings become views of another shape.
     * A store of a slice insertion becomes two stores, the second one into a part of the view.
-    * The `tensor.empty` at the start of a stored value becomes the destination itself.
+    * The `tensor.empty` at the start of a stored value becomes the destination itself. What else would be written there (two sums
+      from one fill, a value that goes on from a stored one) starts from a fill or copy of its own.
     * A stored value that was only loaded becomes a `linalg.copy`.
 
     A binding that is both read and written is written in place only where the value is built on what was loaded from the same

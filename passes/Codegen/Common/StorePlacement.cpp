@@ -54,6 +54,7 @@ void StorePlacement::run() {
       stores.push_back(first);
   for (MaterializeInDestinationOp store : stores) {
     moveReshape(store);
+    separateChain(store);
     shareCommonValue(store);
     copyPlainValue(store);
     placeInDestination(store);
@@ -180,6 +181,62 @@ void StorePlacement::moveReshape(MaterializeInDestinationOp store) {
   }
 }
 
+Value StorePlacement::duplicate(Value tensor) {
+  rewriter.setInsertionPointAfterValue(tensor);
+  if (auto fill = tensor.getDefiningOp<linalg::FillOp>()) {
+    Value empty = tensor::EmptyOp::create(rewriter, fill.getLoc(), tensor::getMixedSizes(rewriter, fill.getLoc(), tensor),
+                                          getElementTypeOrSelf(tensor.getType()));
+    return linalg::FillOp::create(rewriter, fill.getLoc(), fill.getInputs(), empty).getResult(0);
+  }
+  return copyOf(tensor, tensor.getLoc());
+}
+
+/// True if what `use` feeds can neither be written into the buffer of the value nor keep it beyond the op.
+static bool isRead(OpOperand &use) {
+  Operation *user = use.getOwner();
+  if (isa<tensor::DimOp, tensor::ExtractOp>(user))
+    return true;
+  if (isa<tensor::CastOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::ExtractSliceOp>(user))
+    return llvm::all_of(user->getUses(), isRead);
+  if (auto insert = dyn_cast<tensor::InsertSliceOp>(user))
+    return &use == &insert.getSourceMutable();
+  auto dps = dyn_cast<DestinationStyleOpInterface>(user);
+  return dps && dps.isDpsInput(&use);
+}
+
+void StorePlacement::separateWriters(Value tensor, OpOperand *kept) {
+  for (OpOperand &use : llvm::make_early_inc_range(tensor.getUses()))
+    if (&use != kept && !isRead(use) && !isa<MaterializeInDestinationOp>(use.getOwner())) {
+      Value copy = duplicate(tensor);
+      rewriter.modifyOpInPlace(use.getOwner(), [&] { use.set(copy); });
+    }
+}
+
+void StorePlacement::separateChain(MaterializeInDestinationOp store) {
+  // Bufferization sees that the values of a chain share a buffer, but not that the store writes to it: a value that it leaves there
+  // for later would be overwritten.
+  OpOperand *chain = &store.getSourceMutable();
+  if (!chain->get().getDefiningOp<ToTensorOp>())
+    separateWriters(chain->get(), chain);
+  while (auto result = dyn_cast<OpResult>(chain->get())) {
+    OpOperand *tied = getTiedOperand(result);
+    if (!tied)
+      break;
+    bool shared = llvm::any_of(result.getUses(), [&](OpOperand &use) {
+      return use.getOwner() != chain->getOwner() && !isa<tensor::DimOp>(use.getOwner());
+    });
+    if (shared && chain->getOwner() != store) {
+      Value copy = duplicate(result);
+      rewriter.modifyOpInPlace(chain->getOwner(), [&] { chain->set(copy); });
+      return;
+    }
+    chain = tied;
+  }
+  auto load = chain->get().getDefiningOp<ToTensorOp>();
+  if (load && load.getBuffer() == store.getDest())
+    separateWriters(load, chain);
+}
+
 void StorePlacement::shareCommonValue(MaterializeInDestinationOp store) {
   for (Operation *user : store.getSource().getUsers()) {
     auto other = dyn_cast<MaterializeInDestinationOp>(user);
@@ -200,7 +257,8 @@ void StorePlacement::copyPlainValue(MaterializeInDestinationOp store) {
     return;
   }
   if (load || isa_and_nonnull<tensor::ExtractSliceOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp>(def)) {
-    rewriter.setInsertionPoint(store);
+    // Behind another store it might read what that has written.
+    rewriter.setInsertionPointAfter(def);
     Value copy = copyOf(store.getSource(), store.getLoc());
     rewriter.modifyOpInPlace(store, [&] { store.getSourceMutable().assign(copy); });
   }

@@ -21,6 +21,8 @@ private:
   Store splitInsertion(Store store);
   /// store(collapse(x), v) -> store(x, expand(v)), and the other way round where `v` is dense.
   void moveReshape(Store store);
+  /// Gives the chain of destinations behind the stored value a buffer of its own: what else goes on from one of its values has a copy.
+  void separateChain(Store store);
   /// A value that is stored twice is copied for the second store.
   void shareCommonValue(Store store);
   /// A value that nothing computes here is copied by a structured op.
@@ -35,6 +37,10 @@ private:
 
   bool dependsOnLoadOf(mlir::Value value, mlir::Value base, mlir::Value except);
   mlir::Value copyOf(mlir::Value tensor, mlir::Location loc);
+  /// A value like `tensor` in another buffer, computed behind it.
+  mlir::Value duplicate(mlir::Value tensor);
+  /// Everything that would write to the buffer of `tensor`, but `kept`, has a duplicate.
+  void separateWriters(mlir::Value tensor, mlir::OpOperand *kept);
 
   mlir::func::FuncOp f;
   mlir::IRRewriter rewriter;

@@ -1,0 +1,97 @@
+// RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-prepare-kernel{fuse=false}),weir-bufferize-kernels)" | FileCheck %s
+// A value that is stored has its buffer for itself: bufferization does not see that the store writes there.
+#id = affine_map<(i, j) -> (i, j)>
+#row = affine_map<(i, j) -> (i)>
+#vec = affine_map<(i) -> (i)>
+
+// Two sums from one fill: a fill for each one.
+// CHECK-LABEL: func.func @sharedFill(
+// CHECK-SAME:    %[[B0:.*]]: memref<?xi8> {{.*}}, %[[B1:.*]]: memref<?xi8> {{.*}}, %[[B2:.*]]: memref<?xi8>
+// CHECK-DAG:     %[[V1:.*]] = memref.view %[[B1]]
+// CHECK-DAG:     %[[V2:.*]] = memref.view %[[B2]]
+// CHECK-NOT:     memref.alloc
+// CHECK-DAG:     linalg.fill {{.*}} outs(%[[V1]]
+// CHECK-DAG:     linalg.fill {{.*}} outs(%[[V2]]
+// CHECK:         linalg.generic {{.*}} outs(%[[V1]]
+// CHECK:         linalg.generic {{.*}} ins(%{{.*}}, %[[V1]] {{.*}} outs(%[[V2]]
+// CHECK-NOT:     linalg.copy
+func.func @sharedFill(%b0: memref<?xi8> {weir.access = "ro"}, %b1: memref<?xi8> {weir.access = "wo"}, %b2: memref<?xi8> {weir.access = "wo"}) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %z = arith.constant 0.0 : f32
+  %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<10x4xf32>
+  %v1 = memref.view %b1[%c0][] : memref<?xi8> to memref<10xf32>
+  %v2 = memref.view %b2[%c0][] : memref<?xi8> to memref<10xf32>
+  %a = bufferization.to_tensor %v0 restrict : memref<10x4xf32> to tensor<10x4xf32>
+  %e = tensor.empty() : tensor<10xf32>
+  %f = linalg.fill ins(%z : f32) outs(%e : tensor<10xf32>) -> tensor<10xf32>
+  %s = linalg.generic {indexing_maps = [#id, #row], iterator_types = ["parallel", "reduction"]} ins(%a : tensor<10x4xf32>) outs(%f : tensor<10xf32>) {
+  ^bb0(%x: f32, %o: f32):
+    %v = arith.addf %o, %x : f32
+    linalg.yield %v : f32
+  } -> tensor<10xf32>
+  %d = linalg.generic {indexing_maps = [#id, #row, #row], iterator_types = ["parallel", "reduction"]} ins(%a, %s : tensor<10x4xf32>, tensor<10xf32>) outs(%f : tensor<10xf32>) {
+  ^bb0(%x: f32, %m: f32, %o: f32):
+    %y = arith.subf %x, %m : f32
+    %v = arith.addf %o, %y : f32
+    linalg.yield %v : f32
+  } -> tensor<10xf32>
+  bufferization.materialize_in_destination %s in restrict writable %v1 : (tensor<10xf32>, memref<10xf32>) -> ()
+  bufferization.materialize_in_destination %d in restrict writable %v2 : (tensor<10xf32>, memref<10xf32>) -> ()
+  return
+}
+
+// A stored value that another one goes on from, behind the store: that one starts from a copy.
+// CHECK-LABEL: func.func @goesOn(
+// CHECK-SAME:    %[[B0:.*]]: memref<?xi8> {{.*}}, %[[B1:.*]]: memref<?xi8> {{.*}}, %[[B2:.*]]: memref<?xi8>
+// CHECK-DAG:     %[[V1:.*]] = memref.view %[[B1]]
+// CHECK-DAG:     %[[V2:.*]] = memref.view %[[B2]]
+// CHECK:         linalg.generic {{.*}} outs(%[[V1]]
+// CHECK:         linalg.copy ins(%[[V1]] {{.*}} outs(%[[V2]]
+// CHECK:         linalg.generic {{.*}} outs(%[[V2]]
+// CHECK-NOT:     linalg.copy
+func.func @goesOn(%b0: memref<?xi8> {weir.access = "ro"}, %b1: memref<?xi8> {weir.access = "wo"}, %b2: memref<?xi8> {weir.access = "wo"}) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<10xf32>
+  %v1 = memref.view %b1[%c0][] : memref<?xi8> to memref<10xf32>
+  %v2 = memref.view %b2[%c0][] : memref<?xi8> to memref<10xf32>
+  %a = bufferization.to_tensor %v0 restrict : memref<10xf32> to tensor<10xf32>
+  %e = tensor.empty() : tensor<10xf32>
+  %s = linalg.generic {indexing_maps = [#vec, #vec], iterator_types = ["parallel"]} ins(%a : tensor<10xf32>) outs(%e : tensor<10xf32>) {
+  ^bb0(%x: f32, %o: f32):
+    %v = arith.negf %x : f32
+    linalg.yield %v : f32
+  } -> tensor<10xf32>
+  bufferization.materialize_in_destination %s in restrict writable %v1 : (tensor<10xf32>, memref<10xf32>) -> ()
+  %t = linalg.generic {indexing_maps = [#vec, #vec], iterator_types = ["parallel"]} ins(%a : tensor<10xf32>) outs(%s : tensor<10xf32>) {
+  ^bb0(%x: f32, %o: f32):
+    %v = arith.addf %o, %x : f32
+    linalg.yield %v : f32
+  } -> tensor<10xf32>
+  bufferization.materialize_in_destination %t in restrict writable %v2 : (tensor<10xf32>, memref<10xf32>) -> ()
+  return
+}
+
+// A binding that is updated in place, and a part of what it held before: the part is copied first, whatever the order of the stores.
+// CHECK-LABEL: func.func @oldAndNew(
+// CHECK-SAME:    %[[B0:.*]]: memref<?xi8> {{.*}}, %[[B1:.*]]: memref<?xi8>
+// CHECK-DAG:     %[[V0:.*]] = memref.view %[[B0]]
+// CHECK-DAG:     %[[V1:.*]] = memref.view %[[B1]]
+// CHECK:         %[[PART:.*]] = memref.subview %[[V0]]
+// CHECK:         linalg.copy ins(%[[PART]] {{.*}} outs(%[[V1]]
+// CHECK:         linalg.generic {{.*}} outs(%[[V0]]
+// CHECK-NOT:     linalg.copy
+func.func @oldAndNew(%b0: memref<?xi8> {weir.access = "rw"}, %b1: memref<?xi8> {weir.access = "wo"}) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<10xf32>
+  %v1 = memref.view %b1[%c0][] : memref<?xi8> to memref<5xf32>
+  %a = bufferization.to_tensor %v0 restrict : memref<10xf32> to tensor<10xf32>
+  %p = tensor.extract_slice %a[5] [5] [1] : tensor<10xf32> to tensor<5xf32>
+  %t = linalg.generic {indexing_maps = [#vec], iterator_types = ["parallel"]} outs(%a : tensor<10xf32>) {
+  ^bb0(%o: f32):
+    %v = arith.addf %o, %o : f32
+    linalg.yield %v : f32
+  } -> tensor<10xf32>
+  bufferization.materialize_in_destination %t in restrict writable %v0 : (tensor<10xf32>, memref<10xf32>) -> ()
+  bufferization.materialize_in_destination %p in restrict writable %v1 : (tensor<5xf32>, memref<5xf32>) -> ()
+  return
+}
