@@ -5,6 +5,7 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "passes/Dispatch/InitAccess.h"
 #include "passes/Dispatch/LinalgUtils.h"
 
 using namespace mlir;
@@ -17,7 +18,7 @@ static constexpr unsigned kCheapChainOps = 16;
 /// CL1 for a generic, from its own shape and body alone.
 static bool isCheapGeneric(linalg::GenericOp op) {
   if (op->getNumResults() != 1 || op.getNumReductionLoops() != 0 || countBodyOps(op) > kCheapBodyOps ||
-      op.payloadUsesValueFromOperand(op.getDpsInitOperand(0)) || op->hasAttr("weir.no_fuse"))
+      isInitRead(op, *op.getDpsInitOperand(0)) || op->hasAttr("weir.no_fuse"))
     return false;
   bool extracts = false;
   op.getBlock()->walk([&](tensor::ExtractOp) { extracts = true; });

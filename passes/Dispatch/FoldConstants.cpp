@@ -1,6 +1,7 @@
 // Evaluates small elementwise generics whose inputs are all constants, such as the per-channel scale of a batch
 // normalisation, so that no kernel computes them again.
 
+#include "passes/Dispatch/InitAccess.h"
 #include "passes/Dispatch/LinalgUtils.h"
 #include "passes/Dispatch/Passes.h"
 #include "passes/Remarks.h"
@@ -147,7 +148,7 @@ struct FoldConstants : public weir::impl::FoldConstantsBase<FoldConstants> {
     if (type.getNumElements() > maxElements)
       return "SIZE";
     AffineMap resultMap = op.getIndexingMapMatchingResult(op->getResult(0));
-    if (!resultMap.isIdentity() || op.payloadUsesValueFromOperand(op.getDpsInitOperand(0)))
+    if (!resultMap.isIdentity() || isInitRead(op, *op.getDpsInitOperand(0)))
       return "NON_PROJECTED_MAP";
     SmallVector<AffineMap> maps;
     for (OpOperand *operand : op.getDpsInputOperands()) {

@@ -3,6 +3,7 @@
 // function does the rewrite; its pattern set is not used, because it drops inits without asking whether the op writes all of
 // them (EF8).
 
+#include "passes/Dispatch/InitAccess.h"
 #include "passes/Dispatch/LinalgUtils.h"
 #include "passes/Dispatch/Passes.h"
 #include "passes/Remarks.h"
@@ -95,7 +96,7 @@ StringRef FuseElementwise::refusal(OpOperand &operand, linalg::GenericOp consume
       !linalg::areElementwiseOpsFusable(&operand))
     return "NON_PROJECTED_MAP";
   // A producer that updates its init in place keeps its storage.
-  if (producer.payloadUsesValueFromOperand(producer.getDpsInitOperand(0)))
+  if (isInitRead(producer, *producer.getDpsInitOperand(0)))
     return "IN_PLACE_HAZARD";
   // EF5: a mention of the result in a body cannot be rewritten into a scalar.
   for (Operation *user : producer.getResult(0).getUsers())

@@ -1,6 +1,7 @@
 /// Changes to kernel bodies that make an operand of the dispatch unnecessary, or harmless (spec/dispatch-passes.md 2.4, 3.1).
 
 #include "passes/Dispatch/KernelBodies.h"
+#include "passes/Dispatch/InitAccess.h"
 #include "passes/Dispatch/LinalgUtils.h"
 #include "passes/Dispatch/ShapeUtils.h"
 
@@ -28,7 +29,7 @@ void weir::detachConstantInits(Region &body) {
     builder.setInsertionPoint(op);
     Value fresh = tensor::EmptyOp::create(builder, op->getLoc(), type, extents);
     auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
-    if (!linalgOp || !isShapeOnlyInit(linalgOp, *init))
+    if (!linalgOp || isInitRead(linalgOp, *init))
       fresh = linalg::CopyOp::create(builder, op->getLoc(), constant, fresh).getResult(0);
     init->set(fresh);
   }

@@ -15,11 +15,6 @@ bool weir::isHeavyOp(linalg::LinalgOp op) {
          (linalg::isaContractionOpInterface(op) || linalg::isaConvolutionOpInterface(op));
 }
 
-bool weir::isShapeOnlyInit(linalg::LinalgOp op, OpOperand &init) {
-  return !op.payloadUsesValueFromOperand(&init) && op.getMatchingIndexingMap(&init).isProjectedPermutation() &&
-         op.getNumReductionLoops() == 0;
-}
-
 bool weir::feedsInit(Value value) {
   return llvm::any_of(value.getUses(), [](OpOperand &use) {
     if (auto dps = dyn_cast<DestinationStyleOpInterface>(use.getOwner()))

@@ -8,9 +8,6 @@ namespace weir {
 /// A contraction, convolution or pooling: an op whose result is worth an epilogue and that keeps its own loop order.
 bool isHeavyOp(mlir::linalg::LinalgOp op);
 
-/// True if `op` writes all of `init` and reads nothing of it (I1 to I4).
-bool isShapeOnlyInit(mlir::linalg::LinalgOp op, mlir::OpOperand &init);
-
 /// True if `value`, directly or reshaped, is an init of some op.
 bool feedsInit(mlir::Value value);
 

@@ -47,6 +47,52 @@ def FuseElementwise : InterfacePass<"weir-fuse-elementwise", "::mlir::FunctionOp
                            "::mlir::tensor::TensorDialect"];
 }
 
+def ExplicitInits : InterfacePass<"weir-explicit-inits", "::mlir::FunctionOpInterface"> {
+  let summary = "Makes an init a visible operand where a part of it shows in the result";
+  let description = [{
+    A structured op leaves an element of its init as it was where no iteration writes it. Upstream's patterns and bufferization look at
+    the body alone: an init that it does not mention counts as storage. This pass rewrites the ops for which that is wrong.
+
+    Fires on tensors outside of dispatch regions, if the body does not mention the init and the init is no `tensor.empty`:
+
+    * INIT_PARTIAL: the init's map leaves elements out. Where each of its results is a constant, or stride * loop + offset with
+      distinct loops, the op writes a compact tensor, which a `tensor.insert_slice` puts into the init.
+    * ZERO_TRIP: a reduction loop may have no iteration. This, and what is left of INIT_PARTIAL, yields
+      `arith.select %always, %value, %old`, with a condition that later passes cannot fold.
+
+    Refuses MULTI_WRITE: several parallel iterations write one element; what the op means is not defined.
+
+    Limits: an extent that is not static counts as possibly 0, unless value bounds prove more.
+
+    Example: column 0 of `%c` is replaced.
+    ```mlir
+    func.func @column(%x: tensor<2xf32>, %c: tensor<2x4xf32>) -> tensor<2x4xf32> {
+      %r = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i, 0)>], iterator_types = ["parallel"]}
+          ins(%x : tensor<2xf32>) outs(%c : tensor<2x4xf32>) {
+      ^bb0(%a: f32, %o: f32):
+        %n = arith.negf %a : f32
+        linalg.yield %n : f32
+      } -> tensor<2x4xf32>
+      return %r : tensor<2x4xf32>
+    }
+    // becomes
+    func.func @column(%x: tensor<2xf32>, %c: tensor<2x4xf32>) -> tensor<2x4xf32> {
+      %e = tensor.empty() : tensor<2xf32>
+      %t = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]}
+          ins(%x : tensor<2xf32>) outs(%e : tensor<2xf32>) {
+      ^bb0(%a: f32, %o: f32):
+        %n = arith.negf %a : f32
+        linalg.yield %n : f32
+      } -> tensor<2xf32>
+      %r = tensor.insert_slice %t into %c[0, 0] [2, 1] [1, 1] : tensor<2xf32> into tensor<2x4xf32>
+      return %r : tensor<2x4xf32>
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
 def SimplifyLinalg : InterfacePass<"weir-simplify-linalg", "::mlir::FunctionOpInterface"> {
   let summary = "Brings linalg and the ops around it to the form that dispatch formation expects";
   let description = [{

@@ -110,6 +110,8 @@ struct IdentityGeneric : public OpRewritePattern<linalg::GenericOp> {
       return failure();
     Value source = op.getDpsInputOperand(0)->get();
     auto type = cast<RankedTensorType>(op->getResult(0).getType());
+    if (!isa<RankedTensorType>(source.getType())) // a scalar
+      return failure();
     if (source.getType() == type)
       rewriter.replaceOp(op, source);
     else

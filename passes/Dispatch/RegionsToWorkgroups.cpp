@@ -2,6 +2,7 @@
 
 #include "dialects/Flow/FlowOps.h"
 #include "dialects/TensorExt/TensorExtOps.h"
+#include "passes/Dispatch/InitAccess.h"
 #include "passes/Dispatch/LinalgUtils.h"
 #include "passes/Dispatch/Passes.h"
 #include "passes/Remarks.h"
@@ -31,7 +32,7 @@ void dropShapeOnlyInits(flow::DispatchRegionOp region, RewriterBase &rewriter, D
   region.getBody().walk([&](linalg::LinalgOp op) {
     for (OpOperand &init : op.getDpsInitsMutable()) {
       if (!isa<RankedTensorType>(init.get().getType()) || region.getBody().isAncestor(init.get().getParentRegion()) ||
-          !isShapeOnlyInit(op, init))
+          isInitRead(op, init))
         continue;
       SmallVector<OpFoldResult> sizes;
       auto type = cast<RankedTensorType>(init.get().getType());
@@ -51,7 +52,7 @@ Value findTiedCapture(Value value, Region &region) {
       break;
     if (auto linalgOp = dyn_cast<linalg::LinalgOp>(def)) {
       OpOperand *init = linalgOp.getDpsInitOperand(cast<OpResult>(value).getResultNumber());
-      if (isa<linalg::FillOp, linalg::CopyOp>(def) || !linalgOp.payloadUsesValueFromOperand(init))
+      if (isa<linalg::FillOp, linalg::CopyOp>(def) || !isInitRead(linalgOp, *init))
         return {};
       value = init->get();
     } else if (auto insert = dyn_cast<tensor::InsertSliceOp>(def)) {

@@ -1,5 +1,6 @@
 // The canonical form of linalg before dispatches are formed (spec/dispatch-passes.md 1.4, SL1-SL10).
 
+#include "passes/Dispatch/InitAccess.h"
 #include "passes/Dispatch/LinalgUtils.h"
 #include "passes/Dispatch/Passes.h"
 #include "passes/Dispatch/RecoverAccess.h"
@@ -123,13 +124,12 @@ struct EmptyShapeOnlyInit : public OpRewritePattern<linalg::GenericOp> {
   using OpRewritePattern::OpRewritePattern;
 
   LogicalResult matchAndRewrite(linalg::GenericOp op, PatternRewriter &rewriter) const override {
-    if (!op.hasPureTensorSemantics() || op.getNumReductionLoops() != 0 || isInsideDispatch(op))
+    if (!op.hasPureTensorSemantics() || isInsideDispatch(op))
       return failure();
     bool changed = false;
     for (OpOperand &init : op.getDpsInitsMutable()) {
       Operation *def = init.get().getDefiningOp();
-      if (isa_and_nonnull<tensor::EmptyOp>(def) || op.payloadUsesValueFromOperand(&init) ||
-          !op.getMatchingIndexingMap(&init).isPermutation())
+      if (isa_and_nonnull<tensor::EmptyOp>(def) || isInitRead(op, init))
         continue;
       auto type = cast<RankedTensorType>(init.get().getType());
       SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(rewriter, op.getLoc(), init.get());

@@ -35,6 +35,7 @@ void weir::buildInputPipeline(OpPassManager &pm) {
 
 void weir::buildDispatchPipeline(OpPassManager &pm, const DispatchPipelineOptions &options) {
   bool fuse = options.fusion != "none";
+  addToFunctions(pm, [] { return createExplicitInits(); });
   addToFunctions(pm, [] { return createSimplifyLinalg(); });
   if (fuse) {
     addToFunctions(pm, [] { return createFuseElementwise(); });

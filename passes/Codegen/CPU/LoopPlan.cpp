@@ -336,6 +336,10 @@ LoopPlan Planner::run() {
   plan.unroll.assign(iterators.size(), 1);
   if (!hasVectorizableBody(op) || iterators.empty() || !op.hasPureBufferSemantics())
     return plan;
+  // A step loads all of its old elements before it stores: points that share one would lose updates.
+  for (OpOperand &init : op.getDpsInitsMutable())
+    if (!op.getMatchingIndexingMap(&init).isProjectedPermutation(/*allowZeroInResults=*/true))
+      return plan;
   contraction = linalg::isaContractionOpInterface(op);
   std::optional<Candidate> best;
   for (unsigned l = 0; l < iterators.size(); ++l)

@@ -8,10 +8,13 @@
 #include "passes/Codegen/CPU/ConvPasses.h"
 #include "passes/Codegen/CPU/Passes.h"
 #include "passes/Codegen/Common/Passes.h"
+#include "passes/Dispatch/Passes.h"
 
 using namespace mlir;
 
 void weir::buildCPUCodegenPipeline(OpPassManager &pm, const CPUCodegenOptions &options) {
+  // What stands in dispatches of the program's own.
+  pm.addNestedPass<func::FuncOp>(createExplicitInits());
   if (!options.reference) {
     // Convolutions become loops and vectors on buffers at once; the passes below find nothing left to do in them.
     CPUTileConvOptions conv;

@@ -83,3 +83,34 @@ func.func @count(%x: tensor<4xf32>, %n: index) -> tensor<4xf32> {
   }
   return %0 : tensor<4xf32>
 }
+
+// -----
+
+// An init that is overwritten by a reduction over rows with elements is dropped; one of which elements stay is tied, although the body
+// does not mention it.
+
+// CHECK-LABEL: func.func @overwritten_and_kept
+// CHECK:         %[[P:.*]] = flow.dispatch.workgroups
+// CHECK:         flow.dispatch.workgroups({{.*}}) : (tensor<4x3xf32>) -> tensor<4xf32>
+// CHECK:         flow.dispatch.workgroups({{.*}}%[[P]]) : (tensor<4x3xf32>, tensor<4xf32>) -> %[[P]] =
+func.func @overwritten_and_kept(%x: tensor<4x3xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
+  %p:2 = flow.dispatch.region -> (tensor<4xf32>, tensor<4xf32>) {
+    %a, %b = "test.make"() : () -> (tensor<4xf32>, tensor<4xf32>)
+    flow.return %a, %b : tensor<4xf32>, tensor<4xf32>
+  }
+  %0 = flow.dispatch.region -> (tensor<4xf32>) {
+    %r = linalg.generic {indexing_maps = [affine_map<(i, k) -> (i, k)>, affine_map<(i, k) -> (i)>], iterator_types = ["parallel", "reduction"]} ins(%x : tensor<4x3xf32>) outs(%p#0 : tensor<4xf32>) {
+    ^bb0(%v: f32, %o: f32):
+      linalg.yield %v : f32
+    } -> tensor<4xf32>
+    flow.return %r : tensor<4xf32>
+  }
+  %1 = flow.dispatch.region -> (tensor<4xf32>) {
+    %r = linalg.generic {indexing_maps = [affine_map<(k) -> (0, k)>, affine_map<(k) -> (1)>], iterator_types = ["reduction"]} ins(%x : tensor<4x3xf32>) outs(%p#1 : tensor<4xf32>) {
+    ^bb0(%v: f32, %o: f32):
+      linalg.yield %v : f32
+    } -> tensor<4xf32>
+    flow.return %r : tensor<4xf32>
+  }
+  return %0, %1 : tensor<4xf32>, tensor<4xf32>
+}

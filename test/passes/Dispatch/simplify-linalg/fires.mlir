@@ -242,3 +242,15 @@ func.func @insert_into_fill(%x: tensor<6x8xf32>, %row: tensor<12xf32>, %v: f32, 
   %3 = tensor.insert_slice %x into %f[%i, 2] [6, 8] [1, 1] : tensor<6x8xf32> into tensor<8x12xf32>
   return %0, %1, %2, %3 : tensor<8x12xf32>, tensor<12x16xf32>, tensor<8x12xf32>, tensor<8x12xf32>
 }
+
+// An init that a reduction overwrites: each row has elements.
+// CHECK-LABEL: func.func @overwrittenInit
+// CHECK:         %[[E:.*]] = tensor.empty() : tensor<4xf32>
+// CHECK:         linalg.generic {{.*}} outs(%[[E]] : tensor<4xf32>)
+func.func @overwrittenInit(%x: tensor<4x3xf32>, %c: tensor<4xf32>) -> tensor<4xf32> {
+  %r = linalg.generic {indexing_maps = [affine_map<(i, k) -> (i, k)>, affine_map<(i, k) -> (i)>], iterator_types = ["parallel", "reduction"]} ins(%x : tensor<4x3xf32>) outs(%c : tensor<4xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    linalg.yield %a : f32
+  } -> tensor<4xf32>
+  return %r : tensor<4xf32>
+}

@@ -73,3 +73,27 @@ func.func @other_value(%v: f32, %w: f32) -> tensor<8xf32> {
   %0 = tensor.insert_slice %fa into %fb[0] [4] [1] : tensor<4xf32> into tensor<8xf32>
   return %0 : tensor<8xf32>
 }
+
+// A scalar that becomes a tensor is no copy of it.
+// CHECK-LABEL: func.func @scalarToTensor
+// CHECK:         linalg.generic
+func.func @scalarToTensor(%x: f32) -> tensor<f32> {
+  %e = tensor.empty() : tensor<f32>
+  %r = linalg.generic {indexing_maps = [affine_map<() -> ()>, affine_map<() -> ()>], iterator_types = []} ins(%x : f32) outs(%e : tensor<f32>) {
+  ^bb0(%a: f32, %o: f32):
+    linalg.yield %a : f32
+  } -> tensor<f32>
+  return %r : tensor<f32>
+}
+
+// A reduction over rows that may be empty shows its init.
+// CHECK-LABEL: func.func @shownInit
+// CHECK-SAME:    %[[C:[a-z0-9]*]]: tensor<4xf32>)
+// CHECK:         linalg.generic {{.*}} outs(%[[C]] : tensor<4xf32>)
+func.func @shownInit(%x: tensor<4x?xf32>, %c: tensor<4xf32>) -> tensor<4xf32> {
+  %r = linalg.generic {indexing_maps = [affine_map<(i, k) -> (i, k)>, affine_map<(i, k) -> (i)>], iterator_types = ["parallel", "reduction"]} ins(%x : tensor<4x?xf32>) outs(%c : tensor<4xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    linalg.yield %a : f32
+  } -> tensor<4xf32>
+  return %r : tensor<4xf32>
+}

@@ -63,3 +63,17 @@ func.func @panel(%a: memref<6x3xf32>, %b: memref<32x3xf32>, %c: memref<6x32xf32>
   }
   return
 }
+
+// Several iterations of one step might update one element.
+// CHECK-LABEL: func.func @scatter
+// CHECK:         linalg.generic
+// CHECK-NOT:     vector
+// CHECK:         return
+func.func @scatter(%a: memref<64x64xi32>, %b: memref<127xi32>) attributes {weir.kernel} {
+  linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i + j)>], iterator_types = ["parallel", "parallel"]} ins(%a : memref<64x64xi32>) outs(%b : memref<127xi32>) {
+  ^bb0(%x: i32, %o: i32):
+    %s = arith.addi %x, %o : i32
+    linalg.yield %s : i32
+  }
+  return
+}

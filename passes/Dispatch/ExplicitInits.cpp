@@ -1,0 +1,187 @@
+// Inits that are read without being mentioned in the body (spec/dispatch-passes.md 2.1 I2 to I4, 2.4 W4s). Stock patterns and
+// bufferization take an unused block argument for contents that nobody needs (EF8), so no such op may reach them.
+
+#include "passes/Dispatch/InitAccess.h"
+#include "passes/Dispatch/LinalgUtils.h"
+#include "passes/Dispatch/Passes.h"
+#include "passes/Remarks.h"
+
+#include "mlir/Dialect/Linalg/Transforms/Transforms.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+
+#define DEBUG_TYPE "weir-explicit-inits"
+
+namespace weir {
+#define GEN_PASS_DEF_EXPLICITINITS
+#include "passes/Dispatch/Passes.h.inc"
+} // namespace weir
+
+using namespace mlir;
+using namespace weir;
+
+namespace {
+
+/// The box of an init that an op writes: one offset and stride for each dimension, and the loop that runs along it, or none.
+struct Box {
+  SmallVector<int64_t> offsets, strides;
+  SmallVector<std::optional<unsigned>> loops;
+};
+
+/// stride * loop + offset with distinct loops, or constants; no loop but these may write.
+std::optional<Box> getBox(linalg::GenericOp op, AffineMap map) {
+  Box box;
+  llvm::SmallBitVector seen(op.getNumLoops());
+  for (AffineExpr e : map.getResults()) {
+    int64_t offset = 0, stride = 1;
+    if (auto sum = dyn_cast<AffineBinaryOpExpr>(e); sum && e.getKind() == AffineExprKind::Add)
+      if (auto constant = dyn_cast<AffineConstantExpr>(sum.getRHS())) {
+        offset = constant.getValue();
+        e = sum.getLHS();
+      }
+    if (auto product = dyn_cast<AffineBinaryOpExpr>(e); product && e.getKind() == AffineExprKind::Mul)
+      if (auto constant = dyn_cast<AffineConstantExpr>(product.getRHS())) {
+        stride = constant.getValue();
+        e = product.getLHS();
+      }
+    if (auto constant = dyn_cast<AffineConstantExpr>(e)) {
+      box.loops.push_back(std::nullopt);
+      offset += constant.getValue();
+    } else if (auto dim = dyn_cast<AffineDimExpr>(e); dim && stride > 0 && offset >= 0 && !seen.test(dim.getPosition())) {
+      seen.set(dim.getPosition());
+      box.loops.push_back(dim.getPosition());
+    } else {
+      return std::nullopt;
+    }
+    box.offsets.push_back(offset);
+    box.strides.push_back(stride);
+  }
+  return box;
+}
+
+/// W4s: `op` writes a compact tensor instead of the init at `position`. Returns the box that goes back into the init.
+std::optional<Box> makeCompact(linalg::GenericOp op, OpOperand &init, RewriterBase &rewriter) {
+  std::optional<Box> box = getBox(op, op.getMatchingIndexingMap(&init));
+  if (!box)
+    return std::nullopt;
+  SmallVector<AffineExpr> exprs;
+  SmallVector<OpFoldResult> sizes;
+  SmallVector<Range> ranges = cast<linalg::LinalgOp>(op.getOperation()).createLoopRanges(rewriter, op.getLoc());
+  for (std::optional<unsigned> loop : box->loops)
+    if (loop) {
+      exprs.push_back(rewriter.getAffineDimExpr(*loop));
+      sizes.push_back(ranges[*loop].size);
+    }
+  Value empty = tensor::EmptyOp::create(rewriter, op.getLoc(), sizes, getElementTypeOrSelf(init.get().getType()));
+  SmallVector<AffineMap> maps = op.getIndexingMapsArray();
+  unsigned number = init.getOperandNumber();
+  AffineMap old = maps[number];
+  Value oldInit = init.get();
+  maps[number] = AffineMap::get(op.getNumLoops(), 0, exprs, op.getContext());
+  auto setMaps = [&] { op.setIndexingMapsAttr(rewriter.getAffineMapArrayAttr(maps)); };
+  rewriter.modifyOpInPlace(op, [&] {
+    setMaps();
+    init.set(empty);
+  });
+  // A loop without iterations, or several writers: then the compact tensor would be read where nothing, or who knows what, was written.
+  if (getInitRead(op, init) == InitRead::No)
+    return box;
+  maps[number] = old;
+  rewriter.modifyOpInPlace(op, [&] {
+    setMaps();
+    init.set(oldInit);
+  });
+  rewriter.eraseOp(empty.getDefiningOp());
+  return std::nullopt;
+}
+
+/// The body yields the old element under a condition that never holds, but is no constant: that is what a loop does anyway where it
+/// has no iteration.
+void mentionInit(linalg::GenericOp op, OpOperand &init, RewriterBase &rewriter) {
+  Operation *yield = op.getBlock()->getTerminator();
+  Location loc = op.getLoc();
+  rewriter.setInsertionPoint(yield);
+  Value index = linalg::IndexOp::create(rewriter, loc, 0);
+  Value zero = arith::ConstantIndexOp::create(rewriter, loc, 0);
+  Value runs = arith::CmpIOp::create(rewriter, loc, arith::CmpIPredicate::sge, index, zero);
+  OpOperand &yielded = yield->getOpOperand(init.getOperandNumber() - op.getNumDpsInputs());
+  Value element = arith::SelectOp::create(rewriter, loc, runs, yielded.get(), op.getMatchingBlockArgument(&init));
+  rewriter.modifyOpInPlace(yield, [&] { yielded.set(element); });
+}
+
+struct ExplicitInits : public weir::impl::ExplicitInitsBase<ExplicitInits> {
+  void runOnOperation() override {
+    SmallVector<linalg::LinalgOp> ops;
+    getOperation()->walk([&](linalg::LinalgOp op) {
+      if (!op.hasPureTensorSemantics() || isInsideDispatch(op))
+        return;
+      bool implicit = false;
+      for (OpOperand &init : op.getDpsInitsMutable()) {
+        implicit |= isImplicit(op, init);
+        if (getInitRead(op, init) == InitRead::MultiWrite)
+          missedRemark(op, DEBUG_TYPE, "MULTI_WRITE");
+      }
+      if (implicit)
+        ops.push_back(op);
+    });
+    IRRewriter rewriter(&getContext());
+    for (linalg::LinalgOp op : ops) {
+      rewriter.setInsertionPoint(op);
+      auto generic = dyn_cast<linalg::GenericOp>(op.getOperation());
+      if (!generic) {
+        FailureOr<linalg::GenericOp> generalized = linalg::generalizeNamedOp(rewriter, op);
+        if (failed(generalized))
+          continue;
+        generic = *generalized;
+      }
+      rewrite(generic, rewriter);
+    }
+  }
+
+  /// Read, but not by the body. What an undefined init holds is nobody's business.
+  static bool isImplicit(linalg::LinalgOp op, OpOperand &init) {
+    if (init.get().getDefiningOp<tensor::EmptyOp>())
+      return false;
+    InitRead read = getInitRead(op, init);
+    return read == InitRead::Partial || read == InitRead::ZeroTrip;
+  }
+
+  static void rewrite(linalg::GenericOp op, RewriterBase &rewriter) {
+    SmallVector<std::pair<unsigned, Box>> boxes;
+    SmallVector<Value> inits = op.getDpsInits();
+    for (auto [i, init] : llvm::enumerate(op.getDpsInitsMutable())) {
+      if (!isImplicit(op, init))
+        continue;
+      StringRef code = getInitRead(op, init) == InitRead::Partial ? "INIT_PARTIAL" : "ZERO_TRIP";
+      rewriter.setInsertionPoint(op);
+      if (std::optional<Box> box = makeCompact(op, init, rewriter)) {
+        boxes.push_back({i, *box});
+        passedRemark(op, DEBUG_TYPE, code) << remark::metric("as", "box");
+        continue;
+      }
+      // There is a loop: an op without one writes a box.
+      mentionInit(op, init, rewriter);
+      passedRemark(op, DEBUG_TYPE, code) << remark::metric("as", "select");
+    }
+    if (boxes.empty())
+      return;
+    // The results changed their types: the op is built anew.
+    rewriter.setInsertionPoint(op);
+    auto fresh = linalg::GenericOp::create(rewriter, op.getLoc(), TypeRange(ValueRange(op.getOutputs())), op.getInputs(),
+                                           op.getOutputs(), op.getIndexingMapsArray(), op.getIteratorTypesArray());
+    rewriter.inlineRegionBefore(op.getRegion(), fresh.getRegion(), fresh.getRegion().end());
+    fresh->setDiscardableAttrs(op->getDiscardableAttrDictionary());
+    SmallVector<Value> results(fresh->getResults());
+    for (auto &[i, box] : boxes) {
+      SmallVector<OpFoldResult> sizes, compact = tensor::getMixedSizes(rewriter, op.getLoc(), fresh.getOutputs()[i]);
+      unsigned next = 0;
+      for (std::optional<unsigned> loop : box.loops)
+        sizes.push_back(loop ? compact[next++] : OpFoldResult(rewriter.getIndexAttr(1)));
+      results[i] = tensor::InsertSliceOp::create(rewriter, op.getLoc(), results[i], inits[i],
+                                                 getAsIndexOpFoldResult(op.getContext(), box.offsets), sizes,
+                                                 getAsIndexOpFoldResult(op.getContext(), box.strides));
+    }
+    rewriter.replaceOp(op, results);
+  }
+};
+
+} // namespace
