@@ -21,6 +21,20 @@ void HALDialect::registerOps() {
       >();
 }
 
+LogicalResult CheckOp::verify() {
+  size_t places = getMessage().count("{}");
+  if (places != getValues().size())
+    return emitOpError("has a message with ") << places << " places for " << getValues().size() << " values";
+  return success();
+}
+
+LogicalResult CheckOp::canonicalize(CheckOp op, PatternRewriter &rewriter) {
+  if (!matchPattern(op.getCondition(), m_One()))
+    return failure();
+  rewriter.eraseOp(op);
+  return success();
+}
+
 //===----------------------------------------------------------------------===//
 // tensor.import, tensor.export
 //===----------------------------------------------------------------------===//

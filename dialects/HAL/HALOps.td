@@ -105,6 +105,16 @@ def HAL_BufferViewAssertOp : HAL_Op<"buffer_view.assert"> {
   }];
 }
 
+/// weir's own: `hal.buffer_view.assert` compares whole shapes, and `cf.assert` cannot say what it found.
+def HAL_CheckOp : HAL_Op<"check", [MemoryEffects<[MemWrite]>]> {
+  let summary = "stops the program with a message unless a condition holds";
+  // Each `{}` in the message stands for the next value.
+  let arguments = (ins I1:$condition, StrAttr:$message, Variadic<Index>:$values);
+  let assemblyFormat = "$condition `,` $message (`(` $values^ `)`)? attr-dict";
+  let hasVerifier = 1;
+  let hasCanonicalizeMethod = 1;
+}
+
 def HAL_BufferViewCreateOp : HAL_Op<"buffer_view.create", [Pure]> {
   let summary = "a view of a part of a buffer";
   let arguments = (ins HAL_BufferType:$source_buffer, Index:$source_offset, Index:$source_length, I32:$element_type,

@@ -1,3 +1,4 @@
+#include "dialects/HAL/HALOps.h"
 #include "dialects/Stream/StreamTypes.h"
 #include "dialects/Util/UtilOps.h"
 #include "mlir/Conversion/LLVMCommon/Pattern.h"
@@ -182,28 +183,44 @@ template <typename Op> struct ForwardPattern : OpConversionPattern<Op> {
   }
 };
 
-/// `cf.assert`: the message names the place in the source, because that is all that a user of the module sees.
+/// Replaces `op` by the end of the invocation unless `condition` holds. The message names the place in the source, because that is all
+/// that a user of the module sees.
+void failUnless(Operation *op, Value condition, StringRef message, ValueRange values, ConversionPatternRewriter &rewriter) {
+  Location loc = op->getLoc();
+  std::string text = message.str();
+  if (auto place = loc->findInstanceOf<FileLineColLoc>())
+    text = place.getFilename().str() + ":" + std::to_string(place.getLine()) + ":" + std::to_string(place.getColumn()) + ": " + text;
+
+  Context context = Context::of(op);
+  Block *before = op->getBlock();
+  Block *after = rewriter.splitBlock(before, op->getIterator());
+  Block *failed = rewriter.createBlock(after->getParent(), after->getIterator());
+  SmallVector<Value> arguments = {context.invocation, cString(rewriter, loc, op->getParentOfType<ModuleOp>(), text)};
+  if (!values.empty()) {
+    arguments.push_back(constantInt(rewriter, loc, 64, values.size()));
+    arguments.push_back(stackArrayOf(rewriter, loc, op, rewriter.getI64Type(), values));
+  }
+  callApi(rewriter, loc, context.api, values.empty() ? Api::Fail : Api::FailWith, arguments);
+  LLVM::UnreachableOp::create(rewriter, loc);
+  rewriter.setInsertionPointToEnd(before);
+  LLVM::CondBrOp::create(rewriter, loc, condition, after, ValueRange(), failed, ValueRange(), std::pair<int32_t, int32_t>(1000, 1));
+  rewriter.eraseOp(op);
+}
+
 struct AssertPattern : OpConversionPattern<cf::AssertOp> {
   using OpConversionPattern::OpConversionPattern;
   LogicalResult matchAndRewrite(cf::AssertOp op, OpAdaptor adaptor,
                                 ConversionPatternRewriter &rewriter) const override {
-    Location loc = op.getLoc();
-    std::string text = op.getMsg().str();
-    if (auto place = loc->findInstanceOf<FileLineColLoc>())
-      text = place.getFilename().str() + ":" + std::to_string(place.getLine()) + ":" +
-             std::to_string(place.getColumn()) + ": " + text;
+    failUnless(op, adaptor.getArg(), op.getMsg(), {}, rewriter);
+    return success();
+  }
+};
 
-    Context context = Context::of(op);
-    Block *before = op->getBlock();
-    Block *after = rewriter.splitBlock(before, op->getIterator());
-    Block *failed = rewriter.createBlock(after->getParent(), after->getIterator());
-    Value message = cString(rewriter, loc, op->getParentOfType<ModuleOp>(), text);
-    callApi(rewriter, loc, context.api, Api::Fail, {context.invocation, message});
-    LLVM::UnreachableOp::create(rewriter, loc);
-    rewriter.setInsertionPointToEnd(before);
-    LLVM::CondBrOp::create(rewriter, loc, adaptor.getArg(), after, ValueRange(), failed, ValueRange(),
-                           std::pair<int32_t, int32_t>(1000, 1));
-    rewriter.eraseOp(op);
+/// `hal.check`: an assertion that says what it found.
+struct CheckPattern : OpConversionPattern<hal::CheckOp> {
+  using OpConversionPattern::OpConversionPattern;
+  LogicalResult matchAndRewrite(hal::CheckOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
+    failUnless(op, adaptor.getCondition(), op.getMessage(), adaptor.getValues(), rewriter);
     return success();
   }
 };
@@ -213,7 +230,7 @@ struct AssertPattern : OpConversionPattern<cf::AssertOp> {
 void weir::host::populateFunctionPatterns(const LLVMTypeConverter &types, const GlobalLayout &globals,
                                           RewritePatternSet &patterns) {
   MLIRContext *context = patterns.getContext();
-  patterns.add<FuncPattern, InitializerPattern, ReturnPattern, CallPattern, GlobalPattern, AssertPattern,
+  patterns.add<FuncPattern, InitializerPattern, ReturnPattern, CallPattern, GlobalPattern, AssertPattern, CheckPattern,
                ForwardPattern<util::OptimizationBarrierOp>, ForwardPattern<util::AssumeIntOp>>(types, context);
   patterns.add<GlobalLoadPattern, GlobalStorePattern>(types, context, globals);
 }

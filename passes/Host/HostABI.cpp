@@ -38,6 +38,8 @@ static StringRef signatureOf(Api member) {
   switch (member) {
   case Api::Fail:
     return "vpp";
+  case Api::FailWith:
+    return "vpplp";
   case Api::Alloc:
     return "ppiil";
   case Api::Dealloc:

@@ -31,7 +31,8 @@ enum class Api : unsigned {
   ViewBuffer,
   ViewCreate,
   ScopeBegin,
-  ScopeRelease
+  ScopeRelease,
+  FailWith
 };
 
 /// Every host function takes these three in front of its own arguments.

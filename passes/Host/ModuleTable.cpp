@@ -92,7 +92,7 @@ void buildEntry(ModuleOp module, const PublicFunction &function) {
 
 void weir::host::buildModuleTable(ModuleOp module, ArrayRef<PublicFunction> functions, int64_t instanceSize,
                                   bool hasInitialize, bool hasFinalize) {
-  constexpr int64_t abiVersion = 2;
+  constexpr int64_t abiVersion = 3;
   constexpr int64_t magic = 0x31444f4d52494557;
   constexpr int64_t moduleSize = 72; // sizeof(weir_module_t)
 

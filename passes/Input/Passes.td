@@ -107,4 +107,45 @@ def ExpandTensorShapes : Pass<"weir-expand-tensor-shapes", "::mlir::ModuleOp"> {
                            "::weir::util::UtilDialect"];
 }
 
+def CheckShapes : Pass<"weir-check-shapes", "::mlir::ModuleOp"> {
+  let summary = "Checks at run time what ops on tensors need of dynamic extents and positions";
+  let description = [{
+    Ops on tensors of dynamic shape rely on what their types do not say. Each such requirement becomes a `hal.check` in host code:
+
+    - structured ops: extents that state the range of one loop are equal; an operand that is accessed at a sum of loops (a window) is
+      as large as the last access needs; no access lies below 0;
+    - `tensor.extract_slice`, `tensor.insert_slice`: offsets and sizes are not negative, the slice lies within the tensor, and what is
+      inserted has its extents;
+    - `tensor.expand_shape`, `tensor.reshape`: the extents multiply to the same number;
+    - `tensor.concat`: extents are equal in the other dimensions; `tensor.cast`, `tensor.pad`: static extents of the result are true;
+    - `tensor.empty`, `tensor.splat`, `tensor.pad` and all sizes above: extents lie between 0 and 2^47, and the bytes of a result of
+      several dynamic extents below 2^60;
+    - `tensor.extract`, `tensor.insert` in host code: subscripts are in range.
+
+    A requirement that holds because both sides are computed in the same way, or follows from one checked before, makes no check. One
+    that follows from the arguments of the function, of an op that runs in each call, is checked at the entry, behind the imports; it
+    names arguments and dimensions. Others are checked where their numbers are computed, as far up in the block of the op as possible.
+    The checks are host code: dispatches are formed as without them.
+
+    Refuses (error) a requirement that constants break, in an op that runs in each call.
+
+    Fires on each `util.func` and `util.initializer`; run it behind `weir-expand-tensor-shapes`. Linear in the number of ops.
+
+    Limits: bodies of structured ops and of dispatches are not looked at: subscripts of a gather (`tensor.extract` in a
+    `linalg.generic`) are not checked. `flow.tensor` ops and extents that the program ties to tensors are believed. Where a map uses a
+    loop twice or takes the remainder of a part of its range, more than what is accessed may be asked for.
+
+    Example:
+    ```mlir
+    %a = hal.tensor.import %arg0 "input0" : !hal.buffer_view -> tensor<?xf32>{%n}
+    %b = hal.tensor.import %arg1 "input1" : !hal.buffer_view -> tensor<?xf32>{%m}
+    %r = linalg.add ins(%a, %b : tensor<?xf32>, tensor<?xf32>) outs(%e : tensor<?xf32>) -> tensor<?xf32>
+    // gets, behind the imports,
+    %0 = arith.cmpi eq, %m, %n : index
+    hal.check %0, "argument 1, dimension 0: {}, but argument 0, dimension 0 is {}"(%m, %n)
+    ```
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect", "::weir::hal::HALDialect"];
+}
+
 #endif // WEIR_PASSES_INPUT_PASSES_TD

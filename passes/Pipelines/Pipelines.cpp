@@ -21,7 +21,7 @@ void addToFunctions(OpPassManager &pm, Create create) {
 
 } // namespace
 
-void weir::buildInputPipeline(OpPassManager &pm) {
+void weir::buildInputPipeline(OpPassManager &pm, const InputPipelineOptions &options) {
   pm.addPass(createConvertInput());
   // Extents are not negative: folds what exporters guard dynamic shapes with.
   pm.addPass(arith::createIntRangeOptimizationsPass());
@@ -29,6 +29,8 @@ void weir::buildInputPipeline(OpPassManager &pm) {
   pm.addPass(createCSEPass());
   pm.addPass(createWrapEntryPoints());
   pm.addPass(createExpandTensorShapes());
+  if (options.shapeChecks)
+    pm.addPass(createCheckShapes());
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());
 }
@@ -82,8 +84,9 @@ void weir::buildFlowPipeline(OpPassManager &pm) {
 }
 
 void weir::registerPipelines() {
-  PassPipelineRegistration<>("weir-input-pipeline", "Phase input: TOSA and func to linalg, tensor, arith and util",
-                             buildInputPipeline);
+  PassPipelineRegistration<InputPipelineOptions>("weir-input-pipeline",
+                                                 "Phase input: TOSA and func to linalg, tensor, arith and util",
+                                                 buildInputPipeline);
   PassPipelineRegistration<DispatchPipelineOptions>("weir-dispatch-pipeline",
                                                     "Phase dispatch: forms dispatches, to flow.dispatch.workgroups",
                                                     buildDispatchPipeline);

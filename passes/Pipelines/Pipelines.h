@@ -6,6 +6,11 @@
 
 namespace weir {
 
+struct InputPipelineOptions : public mlir::PassPipelineOptions<InputPipelineOptions> {
+  Option<bool> shapeChecks{*this, "shape-checks", llvm::cl::desc("Check at run time what ops need of dynamic extents"),
+                           llvm::cl::init(true)};
+};
+
 struct DispatchPipelineOptions : public mlir::PassPipelineOptions<DispatchPipelineOptions> {
   Option<std::string> fusion{*this, "fusion", llvm::cl::desc("full, or none: each structured op in a dispatch of its own"),
                              llvm::cl::init("full")};
@@ -15,7 +20,7 @@ struct DispatchPipelineOptions : public mlir::PassPipelineOptions<DispatchPipeli
 };
 
 /// Phase `input`: what users hand in -> linalg, tensor, arith, util; public functions take buffer views.
-void buildInputPipeline(mlir::OpPassManager &pm);
+void buildInputPipeline(mlir::OpPassManager &pm, const InputPipelineOptions &options);
 /// Phase `dispatch`: -> flow.dispatch.workgroups and flow.tensor ops (passes 1-10 of spec/dispatch-passes.md 1.1).
 void buildDispatchPipeline(mlir::OpPassManager &pm, const DispatchPipelineOptions &options);
 /// Phase `flow`: -> flow.executable and flow.dispatch with refined access (passes 11-15).

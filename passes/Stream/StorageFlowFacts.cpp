@@ -113,7 +113,7 @@ StorageFlow::Function *StorageFlow::calleeOf(Operation *op) {
 /// Whether an invocation may end with an error at `op`: checks of arguments, asserts in host code and in kernels, calls of functions with such.
 /// (Running out of memory is not one: there is no promise about the globals of a program after that.)
 bool StorageFlow::mayFail(Operation *op) {
-  if (isa<cf::AssertOp, hal::BufferViewAssertOp>(op))
+  if (isa<cf::AssertOp, hal::BufferViewAssertOp, hal::CheckOp>(op))
     return true;
   if (isa<util::CallOp>(op)) {
     Function *callee = calleeOf(op);

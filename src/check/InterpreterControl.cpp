@@ -2,6 +2,7 @@
 
 #include "src/check/Interpreter.h"
 
+#include "dialects/HAL/HALOps.h"
 #include "dialects/Stream/StreamOps.h"
 #include "dialects/Util/UtilOps.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
@@ -210,6 +211,12 @@ bool Interpreter::runControlOp(Operation *op, bool &handled) {
     if (!getIndex(op, assertOp.getArg(), condition))
       return false;
     return condition || fail(ErrorKind::Invalid, op, "an assertion failed");
+  }
+  if (auto checkOp = dyn_cast<hal::CheckOp>(op)) {
+    uint64_t condition;
+    if (!getIndex(op, checkOp.getCondition(), condition))
+      return false;
+    return condition || fail(ErrorKind::Invalid, op, "a check failed");
   }
   if (isa<util::SCFUnreachableOp>(op))
     return fail(ErrorKind::Invalid, op, "reached util.scf.unreachable");

@@ -32,6 +32,7 @@ struct CompileOptions {
   std::string preprocessing;  ///< a pass pipeline on the module that runs in the preprocess phase
   bool timing = false;
   bool verifyEach = true;
+  bool shapeChecks = true;    ///< check extents that only the run knows
   ledger::RecorderOptions ledger;
   std::string printAfter;     ///< flag of a pass after which the IR goes to stderr; "all" for each
 };

@@ -27,10 +27,13 @@ LogicalResult weir::compiler::buildPhase(Phase phase, const CompileOptions &opti
                                          OpPassManager &passes, std::string &error) {
   const bool reference = options.target == TargetKind::Reference;
   switch (phase) {
-  case Phase::Input:
+  case Phase::Input: {
     passes.addPass(createVerifyCalls());
-    buildInputPipeline(passes);
+    InputPipelineOptions input;
+    input.shapeChecks = options.shapeChecks;
+    buildInputPipeline(passes, input);
     return success();
+  }
   case Phase::Preprocess:
     if (!options.preprocessing.empty()) {
       llvm::raw_string_ostream os(error);

@@ -34,6 +34,24 @@ void fail(weir_invocation_t *inv, const char *message) {
   guarded(inv, [&] { raise("{}", message ? message : "the module failed without a message"); });
 }
 
+/// From the end: in front of the message stands the name of a file, which may contain anything.
+void failWith(weir_invocation_t *inv, const char *message, uint64_t count, const int64_t *values) {
+  guarded(inv, [&] {
+    std::string text = message;
+    size_t end = std::string::npos;
+    for (uint64_t i = count; i-- > 0;) {
+      size_t place = text.rfind("{}", end);
+      if (place == std::string::npos)
+        break;
+      text.replace(place, 2, std::to_string(values[i]));
+      if (place == 0)
+        break;
+      end = place - 1;
+    }
+    throw Error(text);
+  });
+}
+
 weir_buffer_t *alloc(weir_invocation_t *inv, uint32_t device, uint32_t lifetime, uint64_t size) {
   return guarded(inv, [&] { return inv->own(inv->device(device).allocate(lifetime, size)); });
 }
@@ -187,6 +205,7 @@ const weir_api_t moduleApi = {
     viewCheck,        viewDim,
     viewBuffer,       viewCreate,
     scopeBegin,       scopeRelease,
+    failWith,
 };
 
 } // namespace weir::runtime

@@ -64,6 +64,8 @@ int main(int argc, char **argv) {
   app.failure_message([](const CLI::App *, const CLI::Error &error) {
     return "weir-compile: error: " + std::string(error.what()) + "\n";
   });
+  bool noShapeChecks = false;
+  app.add_flag("--no-shape-checks", noShapeChecks, "believe that dynamic extents fit together: modules do not check them");
   bool noVerify = false;
   app.add_flag("--no-verify-each", noVerify, "verify the IR at the end of a phase only when it is read again");
   try {
@@ -74,6 +76,7 @@ int main(int argc, char **argv) {
 
   options.fromSource = from->count() == 0;
   options.verifyEach = !noVerify;
+  options.shapeChecks = !noShapeChecks;
   if (!options.fromSource && options.from >= options.to) {
     llvm::errs() << "weir-compile: error: --compile-from=" << nameOf(options.from) << " leaves nothing to do before --compile-to="
                  << nameOf(options.to) << "\n";

@@ -88,3 +88,21 @@ func.func @extern_regions(%a: i32) {
   })
   return
 }
+
+// -----
+
+// A check that holds goes; one that does not stays, whatever follows.
+// CHECK-LABEL: @check
+// CHECK-SAME: (%[[C:.+]]: i1)
+func.func @check(%c: i1) {
+  %true = arith.constant true
+  %false = arith.constant false
+  // CHECK: %[[F:.+]] = arith.constant false
+  // CHECK-NEXT: hal.check %[[F]], "false"
+  // CHECK-NEXT: hal.check %[[C]], "unknown"
+  // CHECK-NEXT: return
+  hal.check %true, "true"
+  hal.check %false, "false"
+  hal.check %c, "unknown"
+  return
+}

@@ -193,3 +193,11 @@ func.func @workgroup_dimension() {
   %0 = hal.interface.workgroup.id[3] : index
   return
 }
+
+// -----
+
+func.func @check(%c: i1, %n: index) {
+  // expected-error @+1 {{has a message with 2 places for 1 values}}
+  hal.check %c, "{} and {}"(%n)
+  return
+}

@@ -82,6 +82,11 @@ util.func private @views(%view: !hal.buffer_view, %buffer: !hal.buffer, %d: inde
   %default = hal.encoding_type<> {demo.x} : i32
   // CHECK: hal.buffer_view.assert<%[[VIEW]] : !hal.buffer_view> message("input0") shape([%[[D]], %[[D]]]) type(%[[TYPE]]) encoding(%[[LAYOUT]])
   hal.buffer_view.assert<%view : !hal.buffer_view> message("input0") shape([%d, %d]) type(%type) encoding(%layout)
+  %positive = arith.cmpi sgt, %d, %d : index
+  // CHECK: hal.check %{{.+}}, "no values"
+  hal.check %positive, "no values"
+  // CHECK: hal.check %{{.+}}, "{} and {}"(%[[D]], %[[D]])
+  hal.check %positive, "{} and {}"(%d, %d)
   // CHECK: hal.buffer_view.create buffer(%[[BUF]] : !hal.buffer)[%[[D]], %[[D]]] shape([%[[D]]]) type(%[[TYPE]]) encoding(%[[LAYOUT]]) : !hal.buffer_view
   %v = hal.buffer_view.create buffer(%buffer : !hal.buffer)[%d, %d] shape([%d]) type(%type) encoding(%layout) : !hal.buffer_view
   // CHECK: hal.buffer_view.buffer<%[[VIEW]] : !hal.buffer_view> : !hal.buffer

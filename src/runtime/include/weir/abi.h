@@ -16,7 +16,7 @@ extern "C" {
 #endif
 
 /// Raised whenever any struct or function below changes.
-#define WEIR_ABI_VERSION 2u
+#define WEIR_ABI_VERSION 3u
 /// First field of `weir_module_t`: "WEIRMOD1".
 #define WEIR_MODULE_MAGIC 0x31444f4d52494557ull
 
@@ -134,6 +134,9 @@ typedef struct weir_api {
   /// Ends the invocation's ownership of the buffers made since `mark`, but for the `count` buffers of `keep`. Those still reachable from
   /// globals, views or results stay alive.
   void (*scope_release)(weir_invocation_t *inv, uint64_t mark, uint64_t count, weir_buffer_t *const *keep);
+
+  /// Ends the invocation with an error message, in which the last `count` places marked {} stand for `values`.
+  void (*fail_with)(weir_invocation_t *inv, const char *message, uint64_t count, const int64_t *values);
 } weir_api_t;
 
 /// A function callable from outside. Tensor arguments and results are buffer views. `instance` is the module's state (`instance_size` bytes).

@@ -1,0 +1,57 @@
+/// What is known of the numbers in a function: which are equal, which are extents, which can be computed at the entry.
+
+#ifndef WEIR_PASSES_INPUT_SHAPEFACTS_H
+#define WEIR_PASSES_INPUT_SHAPEFACTS_H
+
+#include "mlir/IR/Builders.h"
+#include "llvm/ADT/DenseMap.h"
+
+#include <map>
+#include <vector>
+
+namespace weir {
+
+class ShapeFacts {
+public:
+  /// `entryPoint`: the op in the entry block of the function in front of which checks go.
+  explicit ShapeFacts(mlir::Operation *entryPoint) : entryPoint(entryPoint), entry(entryPoint->getBlock()) {}
+
+  /// Numbers with the same class are equal. A number is the same as another if it is computed in the same way from the same ones.
+  unsigned classOf(mlir::OpFoldResult number) { return leader(idOf(number)); }
+  void setEqual(mlir::OpFoldResult a, mlir::OpFoldResult b);
+
+  bool isExtent(mlir::OpFoldResult number) { return nodes[classOf(number)].isExtent; }
+  void setExtent(mlir::OpFoldResult number) { nodes[classOf(number)].isExtent = true; }
+
+  /// Whether the number only depends on the arguments of the function and costs nothing but arithmetic.
+  bool isKnownAtEntry(mlir::OpFoldResult number) { return nodes[idOf(number)].isKnownAtEntry; }
+  /// The same number in front of the entry point.
+  mlir::Value atEntry(mlir::OpFoldResult number);
+
+private:
+  struct Node {
+    unsigned parent;
+    mlir::Value value; ///< null for constants
+    int64_t constant = 0;
+    bool isKnownAtEntry = false;
+    bool isExtent = false;
+    mlir::Value hoisted;
+  };
+
+  unsigned idOf(mlir::OpFoldResult number);
+  unsigned idOfValue(mlir::Value value);
+  unsigned leader(unsigned id);
+  unsigned addNode(mlir::Value value, int64_t constant, bool isKnownAtEntry);
+
+  mlir::Operation *entryPoint;
+  mlir::Block *entry;
+  std::vector<Node> nodes;
+  llvm::DenseMap<int64_t, unsigned> constants;
+  llvm::DenseMap<mlir::Value, unsigned> values;
+  /// Op, attributes, position of the result, and the classes of its operands.
+  std::map<std::vector<uintptr_t>, unsigned> computations;
+};
+
+} // namespace weir
+
+#endif // WEIR_PASSES_INPUT_SHAPEFACTS_H
