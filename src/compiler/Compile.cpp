@@ -21,6 +21,7 @@
 #include "llvm/Support/SourceMgr.h"
 
 using namespace mlir;
+using namespace weir;
 using namespace weir::compiler;
 
 static LogicalResult fail(const llvm::Twine &message) {
@@ -90,7 +91,7 @@ static LogicalResult runPhases(ModuleOp module, const CompileOptions &options, c
   return success();
 }
 
-LogicalResult weir::compiler::compile(const CompileOptions &options) {
+static LogicalResult compileProgram(const CompileOptions &options) {
   std::string error;
   // For --preprocessing and --print-after.
   mlir::registerAllPasses();
@@ -170,4 +171,12 @@ LogicalResult weir::compiler::compile(const CompileOptions &options) {
     return succeeded(writeModule(*module, *machine, options.output, error)) ? success() : report(error);
   }
   llvm_unreachable("unknown output kind");
+}
+
+LogicalResult weir::compiler::compile(const CompileOptions &options) {
+  if (succeeded(compileProgram(options)))
+    return success();
+  // Whoever goes on in spite of the error must not run what an earlier compilation made.
+  removeOutput(options.output, options.input);
+  return failure();
 }

@@ -5,6 +5,7 @@
 #include "mlir/IR/Threading.h"
 #include "src/compiler/ConstantBytes.h"
 #include "src/compiler/ConstantObject.h"
+#include "src/compiler/Digest.h"
 #include "src/compiler/Linker.h"
 #include "src/compiler/ObjectEmitter.h"
 #include "src/compiler/Output.h"
@@ -137,7 +138,10 @@ LogicalResult weir::compiler::writeModule(ModuleOp module, const Machine &machin
     if (ec)
       return error = "cannot write constants: " + ec.message(), failure();
   }
-  return makeOutput(path, [&](StringRef file) { return linkSharedObject(objects, file, error); }, error);
+  auto make = [&](StringRef file) {
+    return success(succeeded(linkSharedObject(objects, file, error)) && succeeded(appendDigest(file, error)));
+  };
+  return makeOutput(path, make, error);
 }
 
 LogicalResult weir::compiler::writeLLVM(ModuleOp module, const Machine &machine, StringRef path, std::string &error) {

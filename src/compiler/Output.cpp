@@ -58,6 +58,11 @@ mlir::LogicalResult weir::compiler::checkOutput(StringRef path, std::string &err
   return mlir::failure();
 }
 
+void weir::compiler::removeOutput(StringRef path, StringRef input) {
+  if (isReplaceable(path) && !sys::fs::equivalent(path, input))
+    sys::fs::remove(path);
+}
+
 mlir::LogicalResult weir::compiler::writeOutput(StringRef path, StringRef text, std::string &error) {
   if (!isReplaceable(path))
     return writeThrough(path, text, error);

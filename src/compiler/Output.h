@@ -12,6 +12,9 @@ namespace weir::compiler {
 /// Finds out before long work that `path` cannot be written; `error` says why.
 mlir::LogicalResult checkOutput(llvm::StringRef path, std::string &error);
 
+/// Removes the regular file `path` that an earlier run left, unless it is `input`.
+void removeOutput(llvm::StringRef path, llvm::StringRef input);
+
 /// Writes `text` to `path`; "-" is standard output.
 mlir::LogicalResult writeOutput(llvm::StringRef path, llvm::StringRef text, std::string &error);
 

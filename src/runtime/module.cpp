@@ -1,5 +1,6 @@
 #include "module.h"
 
+#include "digest.h"
 #include "elf_check.h"
 #include "error.h"
 
@@ -13,6 +14,7 @@ namespace weir::runtime {
 
 std::shared_ptr<Module> Module::load(const std::string &path) {
   checkElfFile(path);
+  checkDigest(path);
   // The loader would look up a name without '/' in the library path.
   char resolved[PATH_MAX];
   if (!realpath(path.c_str(), resolved))

@@ -9,4 +9,4 @@ for option in "$@"; do
   --refuse) echo "program.mlir:1:1: error: told to refuse" >&2; exit 1 ;;
   esac
 done
-exec "$clang" -O1 $flags -shared -fPIC "-I$includes" "$source" -o "$module"
+exec python3 "$(dirname "$0")/../../src/tools/weir-run/Inputs/build-module.py" "$clang" -O1 $flags "-I$includes" "$source" -o "$module"

@@ -1,7 +1,7 @@
-/// The contract between a compiled module and the runtime that runs it. Plain C; both sides include this file's meaning,
-/// only the runtime includes its text: `weir-compile` emits code that follows it.
+/// The contract between a compiled module and the runtime that runs it. Plain C; both sides follow this file,
+/// only the runtime includes all its text: of it `weir-compile`, which emits code that follows it, uses the trailer.
 ///
-/// A module is one ELF shared object that exports one symbol, `weir_module`, of type `weir_module_t`. It has no
+/// A module is one ELF shared object with a trailer (`weir_trailer_t`) that exports one symbol, `weir_module`, of type `weir_module_t`. It has no
 /// undefined symbols beyond libc/libm: everything else it needs comes through `weir_api_t`, which the runtime passes to each entry.
 ///
 /// All sizes and offsets are in bytes unless said otherwise.
@@ -168,6 +168,20 @@ typedef struct weir_module {
   const weir_function_entry_t *functions;
   const char *const *devices; ///< one of "cpu", "vulkan", "cuda" for each device index
 } weir_module_t;
+
+/// The last bytes of a module file, behind the ELF file. A loader that maps damaged bytes may crash or run other code, so the
+/// runtime compares them first.
+typedef struct weir_trailer {
+  uint64_t magic;
+  uint64_t size; ///< of all before the trailer
+  /// XXH3 (64 bits, seed 0) of the digests of the blocks of `WEIR_DIGEST_BLOCK` bytes (the last may be shorter), each of which is the XXH3
+  /// of its bytes: blocks are read at the same time.
+  uint64_t digest;
+} weir_trailer_t;
+
+/// "WEIRSUM1".
+#define WEIR_TRAILER_MAGIC 0x314d555352494557ull
+#define WEIR_DIGEST_BLOCK (1ull << 20)
 
 #ifdef __cplusplus
 }
