@@ -120,7 +120,8 @@ def CheckShapes : Pass<"weir-check-shapes", "::mlir::ModuleOp"> {
     - `tensor.concat`: extents are equal in the other dimensions; `tensor.cast`, `tensor.pad`: static extents of the result are true;
     - `tensor.empty`, `tensor.splat`, `tensor.pad` and all sizes above: extents lie between 0 and 2^47, and the bytes of a result of
       several dynamic extents below 2^60;
-    - `tensor.extract`, `tensor.insert` in host code: subscripts are in range.
+    - `tensor.extract`, `tensor.insert` in host code: subscripts are in range;
+    - `scf.for`: steps are positive.
 
     A requirement that holds because both sides are computed in the same way, or follows from one checked before, makes no check. One
     that follows from the arguments of the function, of an op that runs in each call, is checked at the entry, behind the imports; it

@@ -3,6 +3,7 @@
 #include "passes/Input/ShapeArithmetic.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "llvm/ADT/TypeSwitch.h"
@@ -23,6 +24,8 @@ std::string ShapeNumber::describe() const {
     return "the size in dimension" + at;
   case Role::Stride:
     return "the stride in dimension" + at;
+  case Role::Step:
+    return "the step";
   case Role::LowPad:
     return "the padding in front in dimension" + at;
   case Role::HighPad:
@@ -246,6 +249,11 @@ SmallVector<ShapeRequirement> ShapeRequirements::of(Operation *op) {
   builder.setInsertionPoint(op);
   llvm::TypeSwitch<Operation *>(op)
       .Case<linalg::LinalgOp>([&](Operation *) { addStructured(op); })
+      .Case([&](scf::ForOp loop) {
+        // It would not end.
+        if (getConstantIntValue(loop.getStep()).value_or(0) <= 0 && loop.getStep().getType().isIndex())
+          atMost({builder.getIndexAttr(1), Role::Needed, 0}, {getAsOpFoldResult(loop.getStep()), Role::Step, 0});
+      })
       .Case([&](tensor::ExtractSliceOp slice) { addSlice(op, slice.getSource(), 0); })
       .Case([&](tensor::InsertSliceOp slice) {
         addSlice(op, slice.getDest(), 1);

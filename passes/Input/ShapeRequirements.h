@@ -9,7 +9,7 @@ namespace weir {
 
 /// A number that a requirement is about, and what it is to the op that requires it.
 struct ShapeNumber {
-  enum class Role { Operand, Result, Offset, Size, Stride, LowPad, HighPad, Subscript, Needed };
+  enum class Role { Operand, Result, Offset, Size, Stride, Step, LowPad, HighPad, Subscript, Needed };
 
   mlir::OpFoldResult value;
   Role role;

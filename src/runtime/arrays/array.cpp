@@ -8,6 +8,9 @@
 
 namespace weir::runtime {
 
+/// As for passes/Input/ShapeRequirements.h.
+constexpr int64_t largestExtent = int64_t(1) << 47;
+
 std::shared_ptr<std::byte> allocateHostBytes(uint64_t size) {
   uint64_t padded = size < 64 ? 64 : (size + 63) & ~uint64_t(63);
   if (padded < size)
@@ -25,13 +28,12 @@ uint64_t countElements(ElementType type, const std::vector<int64_t> &shape) {
     if (dim < 0)
       raise("{} has a negative dimension", formatShapedType(type, shape));
     empty |= dim == 0;
-    overflow |= __builtin_mul_overflow(count, static_cast<uint64_t>(dim), &count);
+    // Compiled code computes with extents that fit addresses, also those of arrays without elements.
+    overflow |= dim > largestExtent || (dim != 0 && __builtin_mul_overflow(count, static_cast<uint64_t>(dim), &count));
   }
-  if (empty)
-    return 0;
   if (overflow || count > UINT64_MAX / 128)
     raise("{} is too large", formatShapedType(type, shape));
-  return count;
+  return empty ? 0 : count;
 }
 
 std::string formatShapedType(ElementType type, const std::vector<int64_t> &shape) {

@@ -29,14 +29,12 @@ bool parseShapedType(std::string_view text, ElementType &type, std::vector<int64
   shape.clear();
   while (!text.empty() && text[0] >= '0' && text[0] <= '9') {
     size_t x = text.find('x');
-    if (x == std::string_view::npos || x > 18)
+    if (x == std::string_view::npos)
       return false;
     int64_t dim = 0;
-    for (char c : text.substr(0, x)) {
-      if (c < '0' || c > '9')
+    for (char c : text.substr(0, x))
+      if (c < '0' || c > '9' || __builtin_mul_overflow(dim, 10, &dim) || __builtin_add_overflow(dim, c - '0', &dim))
         return false;
-      dim = dim * 10 + (c - '0');
-    }
     shape.push_back(dim);
     text.remove_prefix(x + 1);
   }

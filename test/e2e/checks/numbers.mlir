@@ -105,3 +105,22 @@ func.func @reshape(%x: tensor<?xf32>, %shape: tensor<2xi64>) -> tensor<?x?xf32> 
   %r = tensor.reshape %x(%shape) : (tensor<?xf32>, tensor<2xi64>) -> tensor<?x?xf32>
   return %r : tensor<?x?xf32>
 }
+
+// A loop with such a step would not end.
+// REDEFINE: %{function} = steps
+// RUN: %{run} --input=3 --input=2 | FileCheck %s --check-prefix=STEPS-FITS
+// RUN: not %{run} --input=3 --input=0 2>&1 | FileCheck %s --check-prefix=STEPS
+// RUN: not %{run} --input=3 --input=-2 2>&1 | FileCheck %s --check-prefix=STEPS-NEGATIVE
+// STEPS-FITS: i32=2
+// STEPS: argument 1: 0, but 'scf.for' needs at least 1
+// STEPS-NEGATIVE: argument 1: -2, but 'scf.for' needs at least 1
+func.func @steps(%n: index, %s: index) -> i32 {
+  %c0 = arith.constant 0 : index
+  %zero = arith.constant 0 : i32
+  %one = arith.constant 1 : i32
+  %r = scf.for %i = %c0 to %n step %s iter_args(%a = %zero) -> i32 {
+    %b = arith.addi %a, %one : i32
+    scf.yield %b : i32
+  }
+  return %r : i32
+}
