@@ -218,10 +218,12 @@ static double getTileCost(int64_t m, int64_t n, int64_t mr, int64_t nr) {
 }
 
 void Planner::unrollContraction(LoopPlan &plan) {
-  // The loop that reuses what is loaded along the lanes.
+  // The loop that reuses what is loaded along the lanes. Lanes of a batch run along both inputs: a panel holds one step of all loops
+  // that index it, so the one that is packed decides.
   OpOperand *along = nullptr;
   for (OpOperand *input : op.getDpsInputOperands())
-    if (op.getMatchingIndexingMap(input).isFunctionOfDim(plan.vectorLoop))
+    if (plan.packedOperand >= 0 ? input->getOperandNumber() == plan.packedOperand
+                                : op.getMatchingIndexingMap(input).isFunctionOfDim(plan.vectorLoop))
       along = input;
   int64_t jammed = -1;
   AffineMap out = op.getMatchingIndexingMap(op.getDpsInitOperand(0));

@@ -151,3 +151,18 @@ func.func @batch_f32(%x: tensor<?x?x33xf32>, %y: tensor<6x12x31xf32>) -> tensor<
   } -> tensor<?x31x33xf32>
   return %abs : tensor<?x31x33xf32>
 }
+
+// Lanes along a batch dimension that is contiguous in one operand and not in the other, which is packed.
+// ARGS: f32:3x8x17 f32:10x5x3x8 -> f32
+func.func @batch_lanes_f32(%x: tensor<3x8x17xf32>, %y: tensor<10x5x3x8xf32>) -> tensor<10x17x5x8xf32> {
+  %z = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<10x17x5x8xf32>
+  %f = linalg.fill ins(%z : f32) outs(%e : tensor<10x17x5x8xf32>) -> tensor<10x17x5x8xf32>
+  %r = linalg.generic {indexing_maps = [affine_map<(a, c, h, f, e) -> (h, e, f)>, affine_map<(a, c, h, f, e) -> (c, a, h, e)>, affine_map<(a, c, h, f, e) -> (c, f, a, e)>], iterator_types = ["parallel", "parallel", "reduction", "parallel", "parallel"]} ins(%x, %y : tensor<3x8x17xf32>, tensor<10x5x3x8xf32>) outs(%f : tensor<10x17x5x8xf32>) {
+  ^bb0(%i: f32, %j: f32, %o: f32):
+    %p = arith.mulf %i, %j : f32
+    %s = arith.addf %o, %p : f32
+    linalg.yield %s : f32
+  } -> tensor<10x17x5x8xf32>
+  return %r : tensor<10x17x5x8xf32>
+}
