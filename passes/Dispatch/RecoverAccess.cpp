@@ -200,7 +200,8 @@ struct SliceOfUnitExpand : public OpRewritePattern<tensor::ExtractSliceOp> {
 
   LogicalResult matchAndRewrite(tensor::ExtractSliceOp op, PatternRewriter &rewriter) const override {
     auto expand = op.getSource().getDefiningOp<tensor::ExpandShapeOp>();
-    if (!expand || isInsideDispatch(op))
+    // A single element has no dimension that a slice could be taken along.
+    if (!expand || expand.getSrcType().getRank() == 0 || isInsideDispatch(op))
       return failure();
     auto wide = expand.getResultType();
     llvm::SmallBitVector dropped = op.getDroppedDims();

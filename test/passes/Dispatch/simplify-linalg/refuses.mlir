@@ -97,3 +97,12 @@ func.func @shownInit(%x: tensor<4x?xf32>, %c: tensor<4xf32>) -> tensor<4xf32> {
   } -> tensor<4xf32>
   return %r : tensor<4xf32>
 }
+
+// A slice of a single element.
+// CHECK-LABEL: func.func @sliceOfElement
+// CHECK:         tensor.extract_slice
+func.func @sliceOfElement(%x: tensor<f64>) -> tensor<1xf64> {
+  %e = tensor.expand_shape %x [] output_shape [1] : tensor<f64> into tensor<1xf64>
+  %s = tensor.extract_slice %e[0] [1] [3] : tensor<1xf64> to tensor<1xf64>
+  return %s : tensor<1xf64>
+}
