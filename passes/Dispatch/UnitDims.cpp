@@ -35,14 +35,43 @@ public:
 
   /// Loops of `op` that may be dropped.
   SmallVector<unsigned> droppable(linalg::GenericOp op) const {
+    llvm::SmallBitVector looseLoops = findLooseLoops(op);
     SmallVector<unsigned> loops;
     for (unsigned i = 0, e = op.getNumLoops(); i < e; ++i)
-      if (!heldLoops.contains({op, i}))
+      if (!heldLoops.contains({op, i}) && !looseLoops.test(i))
         loops.push_back(i);
     return loops;
   }
 
 private:
+  /// Loops that move a window in a dimension which may be larger than what the windows reach. Without them the other loop of the
+  /// subscript would stand there alone, and run over the whole dimension.
+  static llvm::SmallBitVector findLooseLoops(linalg::GenericOp op) {
+    SmallVector<int64_t> ranges = cast<linalg::LinalgOp>(op.getOperation()).getStaticLoopRanges();
+    llvm::SmallBitVector loose(op.getNumLoops());
+    for (OpOperand &operand : op->getOpOperands()) {
+      auto type = dyn_cast<RankedTensorType>(operand.get().getType());
+      if (!type)
+        continue;
+      for (auto [size, expr] : llvm::zip_equal(type.getShape(), op.getMatchingIndexingMap(&operand).getResults())) {
+        if (isa<AffineDimExpr, AffineConstantExpr>(expr))
+          continue;
+        SmallVector<AffineExpr> last;
+        bool isStatic = !ShapedType::isDynamic(size);
+        for (auto [loop, range] : llvm::enumerate(ranges)) {
+          isStatic &= !expr.isFunctionOfDim(loop) || !ShapedType::isDynamic(range);
+          last.push_back(getAffineConstantExpr(ShapedType::isDynamic(range) ? 0 : range - 1, op.getContext()));
+        }
+        if (isStatic && expr.replaceDims(last) == getAffineConstantExpr(size - 1, op.getContext()))
+          continue;
+        for (unsigned loop = 0; loop < ranges.size(); ++loop)
+          if (expr.isFunctionOfDim(loop))
+            loose.set(loop);
+      }
+    }
+    return loose;
+  }
+
   void hold(Value value, unsigned dim) {
     auto type = dyn_cast<RankedTensorType>(value.getType());
     if (type && dim < type.getRank() && type.getDimSize(dim) == 1 && seen.insert({value, dim}).second)

@@ -20,6 +20,11 @@ using weir::TileGroup;
 
 namespace {
 struct CPUDistributeTiles : weir::impl::CPUDistributeTilesBase<CPUDistributeTiles> {
+  LogicalResult initialize(MLIRContext *context) override {
+    cleaner = std::make_shared<const weir::KernelCleaner>(context);
+    return success();
+  }
+
   void runOnOperation() override {
     func::FuncOp f = getOperation();
     if (!weir::isKernel(f))
@@ -31,7 +36,7 @@ struct CPUDistributeTiles : weir::impl::CPUDistributeTilesBase<CPUDistributeTile
         roots.push_back(root);
     if (roots.empty()) {
       reuseOperands(f);
-      weir::cleanUpTensors(f);
+      cleaner->cleanTensors(f);
       return;
     }
     moveStoresToEnd(block);
@@ -39,11 +44,11 @@ struct CPUDistributeTiles : weir::impl::CPUDistributeTilesBase<CPUDistributeTile
     for (linalg::LinalgOp root : roots)
       if (failed(distribute(root, loops)))
         return signalPassFailure();
-    weir::cleanUpTensors(f);
+    cleaner->cleanTensors(f);
     mergeSiblings(block);
-    weir::cleanUpTensors(f);
+    cleaner->cleanTensors(f);
     reuseOperands(f);
-    weir::cleanUpTensors(f);
+    cleaner->cleanTensors(f);
   }
 
   static void moveStoresToEnd(Block &block) {
@@ -239,5 +244,7 @@ struct CPUDistributeTiles : weir::impl::CPUDistributeTilesBase<CPUDistributeTile
     op->moveBefore(anchor);
     return true;
   }
+
+  std::shared_ptr<const weir::KernelCleaner> cleaner;
 };
 } // namespace

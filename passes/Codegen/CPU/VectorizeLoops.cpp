@@ -17,6 +17,11 @@ namespace {
 struct CPUVectorizeLoops : weir::impl::CPUVectorizeLoopsBase<CPUVectorizeLoops> {
   using CPUVectorizeLoopsBase::CPUVectorizeLoopsBase;
 
+  LogicalResult initialize(MLIRContext *context) override {
+    cleaner = std::make_shared<const weir::KernelCleaner>(context);
+    return success();
+  }
+
   void runOnOperation() override {
     func::FuncOp f = getOperation();
     if (!weir::isKernel(f))
@@ -39,7 +44,7 @@ struct CPUVectorizeLoops : weir::impl::CPUVectorizeLoopsBase<CPUVectorizeLoops> 
       else
         weir::emitLoops(rewriter, op, plan, target);
     }
-    weir::cleanUpBuffers(f);
+    cleaner->cleanBuffers(f);
   }
 
   /// One version with packing for many rows, one without for few.
@@ -57,5 +62,7 @@ struct CPUVectorizeLoops : weir::impl::CPUVectorizeLoopsBase<CPUVectorizeLoops> 
       weir::emitLoops(rewriter, copy, few, target);
     weir::emitLoops(rewriter, op, plan, target);
   }
+
+  std::shared_ptr<const weir::KernelCleaner> cleaner;
 };
 } // namespace

@@ -158,6 +158,11 @@ static LogicalResult bufferize(func::FuncOp f) {
 
 namespace {
 struct BufferizeKernels : weir::impl::BufferizeKernelsBase<BufferizeKernels> {
+  LogicalResult initialize(MLIRContext *context) override {
+    cleaner = std::make_shared<const weir::KernelCleaner>(context);
+    return success();
+  }
+
   void runOnOperation() override {
     for (auto f : llvm::make_early_inc_range(getOperation().getOps<func::FuncOp>())) {
       if (!weir::isKernel(f))
@@ -167,11 +172,13 @@ struct BufferizeKernels : weir::impl::BufferizeKernelsBase<BufferizeKernels> {
         f.emitError("kernel cannot be bufferized");
         return signalPassFailure();
       }
-      weir::cleanUpBuffers(f);
+      cleaner->cleanBuffers(f);
       structureCopies(f);
       widenBoolBuffers(f);
-      weir::cleanUpBuffers(f);
+      cleaner->cleanBuffers(f);
     }
   }
+
+  std::shared_ptr<const weir::KernelCleaner> cleaner;
 };
 } // namespace

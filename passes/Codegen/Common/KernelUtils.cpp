@@ -38,8 +38,7 @@ StringRef weir::getAccess(Value memref) {
   return a ? a.getValue() : "rw";
 }
 
-static void canonicalizeAll(Operation *op, bool tensors) {
-  MLIRContext *ctx = op->getContext();
+static FrozenRewritePatternSet collectPatterns(MLIRContext *ctx, bool tensors) {
   RewritePatternSet patterns(ctx);
   for (Dialect *d : ctx->getLoadedDialects())
     d->getCanonicalizationPatterns(patterns);
@@ -49,13 +48,18 @@ static void canonicalizeAll(Operation *op, bool tensors) {
     linalg::populateLinalgTilingCanonicalizationPatterns(patterns);
     tensor::populateMergeConsecutiveInsertExtractSlicePatterns(patterns);
     tensor::populateFoldTensorEmptyPatterns(patterns);
-    memref::populateResolveRankedShapedTypeResultDimsPatterns(patterns);
-  } else {
-    memref::populateResolveRankedShapedTypeResultDimsPatterns(patterns);
   }
+  memref::populateResolveRankedShapedTypeResultDimsPatterns(patterns);
+  return FrozenRewritePatternSet(std::move(patterns));
+}
+
+weir::KernelCleaner::KernelCleaner(MLIRContext *context)
+    : tensors(collectPatterns(context, /*tensors=*/true)), buffers(collectPatterns(context, /*tensors=*/false)) {}
+
+static void canonicalize(Operation *op, const FrozenRewritePatternSet &patterns) {
   GreedyRewriteConfig config;
   config.setRegionSimplificationLevel(GreedySimplifyRegionLevel::Normal);
-  (void)applyPatternsGreedily(op->getRegion(0), std::move(patterns), config);
+  (void)applyPatternsGreedily(op->getRegion(0), patterns, config);
 }
 
 static void eliminateDuplicates(Operation *op) {
@@ -64,14 +68,14 @@ static void eliminateDuplicates(Operation *op) {
   eliminateCommonSubExpressions(rewriter, dominance, op);
 }
 
-void weir::cleanUpTensors(Operation *op) {
-  canonicalizeAll(op, /*tensors=*/true);
+void weir::KernelCleaner::cleanTensors(Operation *op) const {
+  canonicalize(op, tensors);
   eliminateDuplicates(op);
 }
 
-void weir::cleanUpBuffers(Operation *op) {
+void weir::KernelCleaner::cleanBuffers(Operation *op) const {
   eliminateDuplicates(op);
-  canonicalizeAll(op, /*tensors=*/false);
+  canonicalize(op, buffers);
   eliminateDuplicates(op);
 }
 

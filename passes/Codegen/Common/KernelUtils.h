@@ -4,6 +4,7 @@
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Rewrite/FrozenRewritePatternSet.h"
 
 namespace weir {
 
@@ -28,10 +29,19 @@ mlir::Value getBaseBuffer(mlir::Value memref);
 /// The access of the binding that `memref` is a part of, or "" if it is none.
 llvm::StringRef getAccess(mlir::Value memref);
 
-/// Canonicalises with the patterns of all loaded dialects and those for tiled ops, then removes common subexpressions.
-void cleanUpTensors(mlir::Operation *op);
-/// Canonicalises buffers: first common subexpressions, so that copies of a buffer onto itself are seen.
-void cleanUpBuffers(mlir::Operation *op);
+/// Canonicalises kernels with the patterns of all loaded dialects and removes common subexpressions. Collecting the patterns takes longer than
+/// applying them to a small kernel: passes make one when they are initialised.
+class KernelCleaner {
+public:
+  explicit KernelCleaner(mlir::MLIRContext *context);
+  /// Also applies the patterns for tiled ops.
+  void cleanTensors(mlir::Operation *op) const;
+  /// Begins with common subexpressions, so that copies of a buffer onto itself are seen.
+  void cleanBuffers(mlir::Operation *op) const;
+
+private:
+  mlir::FrozenRewritePatternSet tensors, buffers;
+};
 
 /// True if all loops are parallel, all outputs are written through a permutation and no op of the body has effects.
 bool isElementwise(mlir::linalg::LinalgOp op);

@@ -177,6 +177,11 @@ namespace {
 struct PrepareKernel : weir::impl::PrepareKernelBase<PrepareKernel> {
   using PrepareKernelBase::PrepareKernelBase;
 
+  LogicalResult initialize(MLIRContext *context) override {
+    cleaner = std::make_shared<const weir::KernelCleaner>(context);
+    return success();
+  }
+
   void runOnOperation() override {
     func::FuncOp f = getOperation();
     if (!weir::isKernel(f))
@@ -185,7 +190,7 @@ struct PrepareKernel : weir::impl::PrepareKernelBase<PrepareKernel> {
       f.emitOpError("kernel must be one block: control flow has to be structured");
       return signalPassFailure();
     }
-    weir::cleanUpTensors(f);
+    cleaner->cleanTensors(f);
     hoistViews(f);
     if (failed(decomposeAggregates(f)))
       return signalPassFailure();
@@ -194,10 +199,10 @@ struct PrepareKernel : weir::impl::PrepareKernelBase<PrepareKernel> {
       reducePowers(f);
       fuseElementwise(f);
     }
-    weir::cleanUpTensors(f);
+    cleaner->cleanTensors(f);
     separateEmpties(f);
     weir::StorePlacement(f).run();
-    weir::cleanUpBuffers(f);
+    cleaner->cleanBuffers(f);
   }
 
   /// One tensor.empty for each use: two live values must not share one destination.
@@ -211,5 +216,7 @@ struct PrepareKernel : weir::impl::PrepareKernelBase<PrepareKernel> {
         use.set(rewriter.clone(*e)->getResult(0));
       }
   }
+
+  std::shared_ptr<const weir::KernelCleaner> cleaner;
 };
 } // namespace

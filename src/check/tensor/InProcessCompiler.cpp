@@ -20,7 +20,6 @@ std::unique_ptr<InProcessCompiler> InProcessCompiler::create(mlir::MLIRContext &
   result->target = target;
   result->name = target == TargetKind::Reference ? "reference" : "cpu, " + cpu.str();
   result->machine = *machine;
-  if (getenv("REFO")) result->machine.optLevel = atoi(getenv(target == TargetKind::Reference ? "REFO" : "CPUO"));
   // Modules need libc and libm only: no support for C++ or the like.
   Expected<std::unique_ptr<orc::LLJIT>> jit = orc::LLJITBuilder().setPlatformSetUp(orc::setUpInactivePlatform).create();
   if (!jit) {
@@ -74,7 +73,8 @@ const weir_module_t *InProcessCompiler::link(mlir::ModuleOp lowered, std::string
   return address->toPtr<const weir_module_t *>();
 }
 
-const weir_module_t *InProcessCompiler::compile(mlir::ModuleOp program, std::string &error) {
+const weir_module_t *InProcessCompiler::compile(mlir::ModuleOp program, unsigned optLevel, std::string &error) {
+  machine.optLevel = optLevel;
   std::string diagnostics;
   mlir::ScopedDiagnosticHandler handler(context, [&](mlir::Diagnostic &diagnostic) {
     if (diagnostic.getSeverity() == mlir::DiagnosticSeverity::Error)

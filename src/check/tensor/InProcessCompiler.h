@@ -22,8 +22,9 @@ public:
 
   llvm::StringRef getName() const { return name; }
 
-  /// The table of the compiled module, until the next call; null with a message if `program` is refused. Survives crashes.
-  const weir_module_t *compile(mlir::ModuleOp program, std::string &error);
+  /// The table of the compiled module, until the next call; null with a message if `program` is refused. Survives crashes. `optLevel`
+  /// of LLVM: 0 to 3.
+  const weir_module_t *compile(mlir::ModuleOp program, unsigned optLevel, std::string &error);
 
 private:
   InProcessCompiler() = default;

@@ -84,12 +84,12 @@ static ModuleCall callSafely(const weir_module_t &module, const Contract &contra
   return call;
 }
 
-FuzzOutcome KernelChecker::check(ModuleOp program, uint64_t seed, std::optional<size_t> cpu) {
+FuzzOutcome KernelChecker::check(ModuleOp program, uint64_t seed, std::optional<size_t> cpu, unsigned optLevel) {
   std::string error;
   std::optional<Contract> contract = readContract(program, error);
   if (!contract)
     return {Status::Skipped, error};
-  const weir_module_t *module = reference->compile(program, error);
+  const weir_module_t *module = reference->compile(program, /*optLevel=*/0, error);
   if (!module)
     return {Status::Failed, "reference: " + error};
   ModuleCall expected = callSafely(*module, *contract, seed, 1);
@@ -98,7 +98,7 @@ FuzzOutcome KernelChecker::check(ModuleOp program, uint64_t seed, std::optional<
   for (auto [i, compiler] : llvm::enumerate(compilers)) {
     if (cpu && *cpu != i)
       continue;
-    if (!(module = compiler->compile(program, error)))
+    if (!(module = compiler->compile(program, optLevel, error)))
       return {Status::Failed, compiler->getName().str() + ": " + error};
     for (unsigned threads : {1, 2}) {
       std::string difference = compareCalls(callSafely(*module, *contract, seed, threads), expected, contract->tolerances);

@@ -15,8 +15,8 @@ public:
   size_t getNumCPUs() const { return compilers.size(); }
 
   /// Checks the CPU number `cpu`, or all of them. `seed` decides the arguments. Results are compared with one and two threads, to
-  /// the tolerance on the results of the function.
-  FuzzOutcome check(mlir::ModuleOp program, uint64_t seed, std::optional<size_t> cpu);
+  /// the tolerance on the results of the function. LLVM compiles `reference` as it is, kernels with `optLevel`.
+  FuzzOutcome check(mlir::ModuleOp program, uint64_t seed, std::optional<size_t> cpu, unsigned optLevel);
 
   /// The CPUs that this machine can run, widest vectors first.
   static llvm::SmallVector<std::string> getRunnableCPUs();

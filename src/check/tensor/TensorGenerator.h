@@ -17,7 +17,7 @@ void loadTensorDialects(mlir::MLIRContext &context);
 
 struct TensorProgramOptions {
   /// Structured ops in a program.
-  unsigned maxOps = 6;
+  unsigned maxOps = 5;
   /// Element types by name; empty for all.
   llvm::SmallVector<std::string> elementTypes;
 };

@@ -49,8 +49,9 @@ std::unique_ptr<Workshop> makeStreamWorkshop(const StreamOptions &options, const
 struct KernelOptions {
   std::vector<std::string> cpus; ///< empty for all that this machine can run
   llvm::SmallVector<std::string> elementTypes;
-  unsigned maxOps = 6;
+  unsigned maxOps = 5;
   std::vector<std::string> tables; ///< tables of these ops instead of random programs
+  std::optional<unsigned> optLevel; ///< of LLVM for kernels; none: 3 for one program in eight, else 0
   bool allCPUs = false; ///< each program on all CPUs instead of on one, in turn
 };
 /// The number of programs in the tables; none after a message if an op is unknown.

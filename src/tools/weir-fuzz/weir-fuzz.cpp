@@ -29,6 +29,9 @@ static cl::list<std::string> tables("table", cl::CommaSeparated, cl::cat(categor
                                     cl::desc("with --kernels: instead of random programs all rows of the tables of these ops, "
                                              "or of all: one op each, every extent around multiples of vectors and tiles in "
                                              "each dimension, every order of dimensions"));
+static cl::opt<unsigned> optLevel("llvm-opt-level", cl::cat(category), cl::value_desc("0..3"),
+                                  cl::desc("with --kernels: what LLVM does with kernels (default: 3 for one program in eight, "
+                                           "else 0, which is several times as fast)"));
 static cl::opt<uint64_t> runs("runs", cl::init(1000), cl::cat(category), cl::desc("programs (default 1000)"));
 static cl::opt<unsigned> seconds("seconds", cl::init(0), cl::cat(category),
                                  cl::desc("stop after this time (default 0: no limit)"));
@@ -41,7 +44,7 @@ static cl::opt<uint64_t> programSeed("program-seed", cl::cat(category),
 static cl::opt<std::string> replay("replay", cl::cat(category), cl::value_desc("file"),
                                    cl::desc("test (and minimise) this program instead of random ones"));
 static cl::opt<unsigned> maxOps("max-ops", cl::cat(category),
-                                cl::desc("statements in a function, about (default 20; 6 with --kernels)"));
+                                cl::desc("statements in a function, about (default 20; 5 with --kernels)"));
 static cl::opt<unsigned> inputs("inputs", cl::init(3), cl::cat(category),
                                 cl::desc("random inputs for each program (default 3)"));
 static cl::opt<bool> inPlace("in-place", cl::cat(category),
@@ -88,6 +91,8 @@ static KernelOptions getKernelOptions() {
   options.cpus = targetCPUs;
   options.elementTypes.assign(elementTypes.begin(), elementTypes.end());
   options.tables = tables;
+  if (optLevel.getNumOccurrences() != 0)
+    options.optLevel = std::min<unsigned>(optLevel, 3);
   options.allCPUs = !replay.empty();
   if (maxOps.getNumOccurrences() != 0)
     options.maxOps = maxOps;
