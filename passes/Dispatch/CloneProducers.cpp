@@ -7,6 +7,7 @@
 #include "passes/Dispatch/Passes.h"
 #include "passes/Remarks.h"
 
+#include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 
@@ -85,9 +86,13 @@ struct CloneProducers : public weir::impl::CloneProducersBase<CloneProducers> {
     SplatElementsAttr splat;
     if (isa<RankedTensorType>(op->getResult(0).getType()) && matchPattern(op, m_Constant(&splat))) {
       auto type = cast<RankedTensorType>(op->getResult(0).getType());
-      auto value = dyn_cast<TypedAttr>(splat.getSplatValue<Attribute>());
-      if (value && isa<IntegerAttr, FloatAttr>(value)) {
-        Value scalar = arith::ConstantOp::create(rewriter, op->getLoc(), value);
+      Attribute value = splat.getSplatValue<Attribute>();
+      Value scalar;
+      if (isa<IntegerAttr, FloatAttr>(value))
+        scalar = arith::ConstantOp::create(rewriter, op->getLoc(), cast<TypedAttr>(value));
+      else if (isa<ComplexType>(type.getElementType()))
+        scalar = complex::ConstantOp::create(rewriter, op->getLoc(), type.getElementType(), cast<ArrayAttr>(value));
+      if (scalar) {
         Value empty = tensor::EmptyOp::create(rewriter, op->getLoc(), type.getShape(), type.getElementType());
         return linalg::FillOp::create(rewriter, op->getLoc(), ValueRange{scalar}, ValueRange{empty});
       }

@@ -26,13 +26,15 @@ bool hasStrides(ArrayRef<OpFoldResult> strides) {
   return llvm::any_of(strides, [](OpFoldResult stride) { return !isOneInteger(stride); });
 }
 
-/// Commands fill with at most 32 bits.
+/// Commands fill with at most 32 bits, and with no complex numbers.
 bool isWideFill(Operation *op) {
   Value scalar;
   if (auto fill = dyn_cast<linalg::FillOp>(op))
     scalar = fill.getInputs()[0];
   else if (auto splat = dyn_cast<tensor::SplatOp>(op))
     scalar = splat.getInput();
+  if (scalar && isa<ComplexType>(scalar.getType()))
+    return true;
   if (!scalar || !scalar.getType().isIntOrFloat() || scalar.getType().getIntOrFloatBitWidth() != 64)
     return false;
   APInt integer;
@@ -55,7 +57,8 @@ public:
     if (auto insert = dyn_cast<tensor::InsertSliceOp>(op))
       return hasStrides(insert.getMixedStrides()) || !isRange(insert.getDest(), insert.getMixedSizes());
     if (auto pad = dyn_cast<tensor::PadOp>(op))
-      return !pad.getConstantPaddingValue() || !isRange(pad.getResult(), extents(pad.getSource()));
+      return !pad.getConstantPaddingValue() || isa<ComplexType>(pad.getResultType().getElementType()) ||
+             !isRange(pad.getResult(), extents(pad.getSource()));
     if (auto concat = dyn_cast<tensor::ConcatOp>(op))
       return llvm::any_of(concat.getInputs(),
                           [&](Value part) { return !isRange(concat.getResult(), extents(part)); });

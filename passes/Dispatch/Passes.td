@@ -232,15 +232,16 @@ def CloneProducers : InterfacePass<"weir-clone-producers", "::mlir::FunctionOpIn
     Option<"absorbPads", "absorb-pads", "bool", /*default=*/"true",
            "Copy pads into the convolutions and poolings that read them.">
   ];
-  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
-                           "::weir::flow::FlowDialect"];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::complex::ComplexDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect", "::weir::flow::FlowDialect"];
 }
 
 def RegionsToWorkgroups : InterfacePass<"weir-regions-to-workgroups", "::mlir::FunctionOpInterface"> {
   let summary = "Makes the captures of dispatch regions explicit operands with an access";
   let description = [{
     Every `flow.dispatch.region` becomes a `flow.dispatch.workgroups`: tensors, then scalars, then missing extents as
-    operands; loads of whole tensors at the start and stores of whole results at the end of the body. Captured tensors are
+    operands (a complex number as its two parts); loads of whole tensors at the start and stores of whole results at the end of
+    the body. Captured tensors are
     `readonly`, results `writeonly`. A result is produced in the storage of a capture (tied, `readwrite`) only if the capture
     is read as an init, was computed by another dispatch, and is not used later.
 
@@ -262,8 +263,8 @@ def RegionsToWorkgroups : InterfacePass<"weir-regions-to-workgroups", "::mlir::F
          %out: !iree_tensor_ext.dispatch.tensor<writeonly:tensor<4xf32>>) { ... }
     ```
   }];
-  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
-                           "::weir::flow::FlowDialect", "::weir::tensor_ext::TensorExtDialect"];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::complex::ComplexDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect", "::weir::flow::FlowDialect", "::weir::tensor_ext::TensorExtDialect"];
 }
 
 def TensorToFlow : InterfacePass<"weir-tensor-to-flow", "::mlir::FunctionOpInterface"> {

@@ -8,6 +8,7 @@
 #include "passes/Remarks.h"
 #include "passes/Dispatch/ShapeUtils.h"
 
+#include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
@@ -94,13 +95,22 @@ LogicalResult convert(flow::DispatchRegionOp region, DimResolver &dims) {
   getUsedValuesDefinedAbove(region.getBody(), captured);
   SetVector<Value> tensors, scalars;
   SmallVector<Value> constants;
+  // Operands are at most 64 bits wide: a complex number is passed as its two parts.
+  SmallVector<std::array<Value, 3>> complexNumbers;
+  rewriter.setInsertionPoint(region);
   for (Value v : captured) {
     auto type = dyn_cast<RankedTensorType>(v.getType());
     if (type)
       tensors.insert(v);
     else if (v.getDefiningOp() && matchPattern(v, m_Constant()))
       constants.push_back(v);
-    else
+    else if (auto complexType = dyn_cast<ComplexType>(v.getType())) {
+      Value real = complex::ReOp::create(rewriter, loc, complexType.getElementType(), v);
+      Value imaginary = complex::ImOp::create(rewriter, loc, complexType.getElementType(), v);
+      scalars.insert(real);
+      scalars.insert(imaginary);
+      complexNumbers.push_back({v, real, imaginary});
+    } else
       scalars.insert(v);
   }
   if (!region.getWorkgroupCount().empty()) {
@@ -191,6 +201,9 @@ LogicalResult convert(flow::DispatchRegionOp region, DimResolver &dims) {
   rewriter.setInsertionPointToStart(body);
   for (Value v : constants)
     mapping.map(v, rewriter.clone(*v.getDefiningOp())->getResult(0));
+  for (auto [number, real, imaginary] : complexNumbers)
+    mapping.map(number, complex::CreateOp::create(rewriter, loc, number.getType(), mapping.lookup(real),
+                                                  mapping.lookup(imaginary)).getResult());
   auto inside = [&](Value dim) -> Value {
     if (Value known = mapping.lookupOrNull(dim))
       return known;

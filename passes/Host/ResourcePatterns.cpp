@@ -94,8 +94,12 @@ Value mapRange(OpBuilder &builder, Location loc, Operation *op, Value resource, 
                  {context.invocation, bufferOf(builder, loc, resource), start, length});
 }
 
-/// Bytes that a scalar takes in memory; i1 takes one.
-int64_t byteWidth(Type type) { return llvm::divideCeil(type.getIntOrFloatBitWidth(), 8); }
+/// Bytes that a scalar takes in memory; i1 takes one. 0 for what is no scalar.
+int64_t byteWidth(Type type) {
+  if (auto complex = dyn_cast<ComplexType>(type))
+    return 2 * byteWidth(complex.getElementType());
+  return type.isIntOrFloat() ? llvm::divideCeil(type.getIntOrFloatBitWidth(), 8) : 0;
+}
 
 struct LoadPattern : OpConversionPattern<stream::ResourceLoadOp> {
   using OpConversionPattern::OpConversionPattern;
@@ -103,9 +107,10 @@ struct LoadPattern : OpConversionPattern<stream::ResourceLoadOp> {
                                 ConversionPatternRewriter &rewriter) const override {
     Location loc = op.getLoc();
     Type type = getTypeConverter()->convertType(op.getResult().getType());
-    if (!type || !type.isIntOrFloat())
+    int64_t bytes = byteWidth(op.getResult().getType());
+    if (!type || bytes == 0)
       return rewriter.notifyMatchFailure(op, "only scalars are loaded on the host");
-    Value length = constantInt(rewriter, loc, 64, byteWidth(type));
+    Value length = constantInt(rewriter, loc, 64, bytes);
     Value address = mapRange(rewriter, loc, op, adaptor.getSource(), adaptor.getSourceOffset(), length);
     rewriter.replaceOpWithNewOp<LLVM::LoadOp>(op, type, address, /*alignment=*/1);
     return success();
@@ -117,10 +122,10 @@ struct StorePattern : OpConversionPattern<stream::ResourceStoreOp> {
   LogicalResult matchAndRewrite(stream::ResourceStoreOp op, OpAdaptor adaptor,
                                 ConversionPatternRewriter &rewriter) const override {
     Location loc = op.getLoc();
-    Type type = adaptor.getValue().getType();
-    if (!type.isIntOrFloat())
+    int64_t bytes = byteWidth(op.getValue().getType());
+    if (bytes == 0)
       return rewriter.notifyMatchFailure(op, "only scalars are stored on the host");
-    Value length = constantInt(rewriter, loc, 64, byteWidth(type));
+    Value length = constantInt(rewriter, loc, 64, bytes);
     Value address = mapRange(rewriter, loc, op, adaptor.getTarget(), adaptor.getTargetOffset(), length);
     rewriter.replaceOpWithNewOp<LLVM::StoreOp>(op, adaptor.getValue(), address, /*alignment=*/1);
     return success();

@@ -55,6 +55,7 @@ void weir::buildExecutablesPipeline(OpPassManager &passes, const ExecutablesPipe
 void weir::buildHostPipeline(OpPassManager &passes) {
   passes.addPass(createLowerAffinePass());
   passes.addPass(createSCFToControlFlowPass());
+  passes.addPass(createConvertComplexToStandardPass());
   passes.addPass(arith::createArithExpandOpsPass());
   passes.addPass(createConvertHostToLLVM());
   passes.addPass(createReconcileUnrealizedCastsPass());

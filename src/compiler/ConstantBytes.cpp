@@ -16,6 +16,8 @@ ArrayRef<char> ConstantBytes::keep(std::vector<char> bytes) {
 
 /// Bits that one element takes in memory: i2 and i4 are packed, everything else is rounded up to a power of two of bytes.
 static unsigned storageBits(Type element) {
+  if (auto complex = dyn_cast<ComplexType>(element))
+    return 2 * storageBits(complex.getElementType());
   unsigned bits = element.getIntOrFloatBitWidth();
   if (bits == 2 || bits == 4)
     return bits;
@@ -37,7 +39,11 @@ static std::vector<char> pack(DenseElementsAttr elements) {
   unsigned bits = storageBits(element);
   std::vector<char> bytes(llvm::divideCeil(elements.getNumElements() * bits, 8));
   uint64_t index = 0;
-  if (isa<FloatType>(element)) {
+  if (isa<ComplexType>(element)) {
+    for (const std::complex<APFloat> &value : elements.getValues<std::complex<APFloat>>())
+      for (const APFloat &part : {value.real(), value.imag()})
+        putBits(bytes, index++, part.bitcastToAPInt(), bits / 2);
+  } else if (isa<FloatType>(element)) {
     for (const APFloat &value : elements.getValues<APFloat>())
       putBits(bytes, index++, value.bitcastToAPInt(), bits);
   } else {
@@ -58,7 +64,9 @@ LogicalResult ConstantBytes::append(Attribute value, Location loc, std::vector<A
   Type element = elements ? elements.getElementType() : Type();
   if (element && isa<IndexType>(element))
     return emitError(loc) << "constant of index elements: their width is not known in memory; use i64";
-  if (elements && !element.isIntOrFloat())
+  auto complex = dyn_cast_or_null<ComplexType>(element);
+  bool isComplexFloat = complex && isa<FloatType>(complex.getElementType());
+  if (elements && !element.isIntOrFloat() && !isComplexFloat)
     return emitError(loc) << "constant of element type " << element << " cannot be stored in a module";
 
   if (auto resource = dyn_cast<DenseResourceElementsAttr>(value)) {
@@ -74,7 +82,7 @@ LogicalResult ConstantBytes::append(Attribute value, Location loc, std::vector<A
     return success();
   }
   if (auto dense = dyn_cast<DenseElementsAttr>(value)) {
-    unsigned bits = element.getIntOrFloatBitWidth();
+    unsigned bits = complex ? 2 * complex.getElementType().getIntOrFloatBitWidth() : element.getIntOrFloatBitWidth();
     bool rawIsMemory = !dense.isSplat() && bits == storageBits(element) && bits >= 8;
     pieces.push_back(rawIsMemory ? dense.getRawData() : keep(pack(dense)));
     return success();

@@ -53,6 +53,8 @@ Operation *weir::getCombiner(linalg::LinalgOp op, unsigned index) {
 static bool isScalar(Type t) { return t.isIntOrIndexOrFloat(); }
 
 bool weir::hasVectorizableBody(linalg::LinalgOp op) {
+  if (!llvm::all_of(op.getBlock()->getArgumentTypes(), isScalar))
+    return false;
   return llvm::all_of(op.getBlock()->without_terminator(), [](Operation &o) {
     if (o.getNumResults() != 1 || o.getNumRegions() != 0 || !isScalar(o.getResult(0).getType()))
       return false;

@@ -44,6 +44,8 @@ void weir::buildCPUCodegenPipeline(OpPassManager &pm, const CPUCodegenOptions &o
   pm.addNestedPass<func::FuncOp>(createCPUPlaceBuffers());
   pm.addNestedPass<func::FuncOp>(createVerifyKernel());
 
+  // Complex arithmetic is arithmetic on both parts, whose math is expanded with the rest.
+  pm.addNestedPass<func::FuncOp>(createConvertComplexToStandardPass());
   ExpandMathOptions math;
   math.contract = math.approximate = !options.reference;
   math.avx512 = StringRef(options.features).contains("+avx512f") && options.vectorBits >= 512;

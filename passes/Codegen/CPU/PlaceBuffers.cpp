@@ -61,6 +61,8 @@ struct CPUPlaceBuffers : weir::impl::CPUPlaceBuffersBase<CPUPlaceBuffers> {
   }
 
   static int64_t bytesOf(Type element) {
+    if (auto complex = dyn_cast<ComplexType>(element))
+      return 2 * bytesOf(complex.getElementType());
     return element.isIndex() ? 8 : llvm::divideCeil(element.getIntOrFloatBitWidth(), 8);
   }
 

@@ -64,7 +64,7 @@ def PrepareKernel : KernelPass<"weir-prepare-kernel"> {
   ];
   let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect", "::mlir::memref::MemRefDialect",
     "::mlir::bufferization::BufferizationDialect", "::mlir::arith::ArithDialect", "::mlir::affine::AffineDialect",
-    "::mlir::scf::SCFDialect", "::mlir::math::MathDialect"];
+    "::mlir::scf::SCFDialect", "::mlir::math::MathDialect", "::mlir::complex::ComplexDialect"];
 }
 
 def BufferizeKernels : Pass<"weir-bufferize-kernels", "::mlir::ModuleOp"> {

@@ -2,6 +2,7 @@
 /// the central step, where results are written, is in StorePlacement.cpp.
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
+#include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Math/Transforms/Passes.h"
@@ -52,7 +53,7 @@ static bool tilesAreTrailing(Op op, RankedTensorType packed) {
 
 /// Aggregates -> structured ops.
 static LogicalResult decomposeAggregates(func::FuncOp f) {
-  IRRewriter rewriter(f.getContext());
+  PatternRewriter rewriter(f.getContext());
   SmallVector<Operation *> worklist;
   f.walk([&](Operation *op) {
     if (isa<linalg::PackOp, linalg::UnPackOp, linalg::SoftmaxOp>(op))
@@ -77,6 +78,17 @@ static LogicalResult decomposeAggregates(func::FuncOp f) {
       rewriter.replaceOp(op, *results);
     }
   }
+  // Upstream's conversion to destinations makes an arith.constant of the padding value, which a complex one cannot be.
+  SmallVector<tensor::PadOp> complexPads;
+  f.walk([&](tensor::PadOp pad) {
+    if (isa<ComplexType>(pad.getResultType().getElementType()) && pad.getConstantPaddingValue())
+      complexPads.push_back(pad);
+  });
+  for (tensor::PadOp pad : complexPads) {
+    rewriter.setInsertionPoint(pad);
+    if (failed(linalg::DecomposePadOpPattern(f.getContext()).matchAndRewrite(pad, rewriter)))
+      return pad.emitOpError("cannot be lowered to loops");
+  }
   RewritePatternSet patterns(f.getContext());
   tensor::populateDecomposeTensorConcatPatterns(patterns);
   linalg::populateConvertToDestinationStylePatterns(patterns);
@@ -95,7 +107,10 @@ static void expandSplats(func::FuncOp f) {
       return;
     rewriter.setInsertionPoint(op);
     Location loc = op.getLoc();
-    Value scalar = arith::ConstantOp::create(rewriter, loc, cast<TypedAttr>(dense.getSplatValue<Attribute>()));
+    auto value = dense.getSplatValue<Attribute>();
+    Value scalar = isa<ComplexType>(type.getElementType())
+                       ? complex::ConstantOp::create(rewriter, loc, type.getElementType(), cast<ArrayAttr>(value)).getResult()
+                       : arith::ConstantOp::create(rewriter, loc, cast<TypedAttr>(value)).getResult();
     // One fill for each user, so that each one can have its own destination.
     for (OpOperand &use : llvm::make_early_inc_range(op->getUses())) {
       rewriter.setInsertionPoint(use.getOwner());

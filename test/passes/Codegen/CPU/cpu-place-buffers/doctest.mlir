@@ -61,3 +61,21 @@ func.func @unbounded(%b0: memref<?xi8>, %n: index) attributes {weir.kernel} {
   }
   return
 }
+
+// A complex number takes the place of both parts: 64 of them just fit.
+// CHECK-LABEL: func.func @complex
+// CHECK-NEXT:    memref.alloca() {alignment = 64 : i64} : memref<64xcomplex<f64>>
+// CHECK-LABEL: func.func @complex_large
+// CHECK-SAME:    weir.scratch_size = 1088 : i64
+func.func @complex(%b0: memref<?xi8>, %z: complex<f64>) attributes {weir.kernel} {
+  %a = memref.alloc() : memref<64xcomplex<f64>>
+  %c0 = arith.constant 0 : index
+  memref.store %z, %a[%c0] : memref<64xcomplex<f64>>
+  return
+}
+func.func @complex_large(%b0: memref<?xi8>, %z: complex<f64>) attributes {weir.kernel} {
+  %a = memref.alloc() : memref<65xcomplex<f64>>
+  %c0 = arith.constant 0 : index
+  memref.store %z, %a[%c0] : memref<65xcomplex<f64>>
+  return
+}

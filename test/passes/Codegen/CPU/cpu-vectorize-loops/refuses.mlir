@@ -77,3 +77,17 @@ func.func @scatter(%a: memref<64x64xi32>, %b: memref<127xi32>) attributes {weir.
   }
   return
 }
+
+// Elements that are no scalars, also where only parts of them are computed.
+// CHECK-LABEL: func.func @complex_parts
+// CHECK:         linalg.generic
+// CHECK:         linalg.fill
+func.func @complex_parts(%a: memref<64xcomplex<f32>>, %b: memref<64xf32>, %k: complex<f32>) attributes {weir.kernel} {
+  linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]} ins(%a : memref<64xcomplex<f32>>) outs(%b : memref<64xf32>) {
+  ^bb0(%x: complex<f32>, %o: f32):
+    %y = complex.re %x : complex<f32>
+    linalg.yield %y : f32
+  }
+  linalg.fill ins(%k : complex<f32>) outs(%a : memref<64xcomplex<f32>>)
+  return
+}
