@@ -9,8 +9,18 @@
 #include "passes/Codegen/CPU/Passes.h"
 #include "passes/Codegen/Common/Passes.h"
 #include "passes/Dispatch/Passes.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;
+
+/// The last mention wins, as in LLVM.
+static bool hasFeature(StringRef features, StringRef name) {
+  bool result = false;
+  for (StringRef feature : llvm::split(features, ','))
+    if (feature.size() > 1 && feature.drop_front() == name)
+      result = feature.front() == '+';
+  return result;
+}
 
 void weir::buildCPUCodegenPipeline(OpPassManager &pm, const CPUCodegenOptions &options) {
   // What stands in dispatches of the program's own.
@@ -48,7 +58,7 @@ void weir::buildCPUCodegenPipeline(OpPassManager &pm, const CPUCodegenOptions &o
   pm.addNestedPass<func::FuncOp>(createConvertComplexToStandardPass());
   ExpandMathOptions math;
   math.contract = math.approximate = !options.reference;
-  math.avx512 = StringRef(options.features).contains("+avx512f") && options.vectorBits >= 512;
+  math.avx512 = hasFeature(options.features, "avx512f") && options.vectorBits >= 512;
   pm.addNestedPass<func::FuncOp>(createExpandMath(math));
   pm.addPass(createCPUKernelABI());
 
@@ -56,11 +66,11 @@ void weir::buildCPUCodegenPipeline(OpPassManager &pm, const CPUCodegenOptions &o
   pm.addPass(createLowerAffinePass());
   pm.addPass(createSCFToControlFlowPass());
   pm.addPass(createCPUAsserts());
-  // Without instructions for bf16 LLVM would call functions that the module does not have.
+  ExpandSmallFloatsOptions smallFloats;
+  smallFloats.f16 = !hasFeature(options.features, "f16c");
+  pm.addPass(createExpandSmallFloats(smallFloats));
   arith::ArithExpandOpsPassOptions expand;
-  expand.includeBf16 = !StringRef(options.features).contains("+avx512bf16");
-  if (expand.includeBf16)
-    pm.addNestedPass<func::FuncOp>(arith::createArithEmulateUnsupportedFloats({{"bf16"}, "f32"}));
+  expand.includeBf16 = true;
   pm.addPass(arith::createArithExpandOpsPass(expand));
   pm.addPass(createConvertMathToFuncs());
   pm.addPass(createConvertToLLVMPass());

@@ -144,6 +144,42 @@ struct ExpandRsqrt : OpRewritePattern<math::RsqrtOp> {
   }
 };
 
+/// Finite and not too small, or infinite: both are comparisons of the magnitude.
+template <typename Op>
+struct ExpandClass : OpRewritePattern<Op> {
+  using OpRewritePattern<Op>::OpRewritePattern;
+  LogicalResult matchAndRewrite(Op op, PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    Value x = op.getOperand();
+    const llvm::fltSemantics &semantics = cast<FloatType>(getElementTypeOrSelf(x.getType())).getFloatSemantics();
+    APFloat smallest = APFloat::getSmallestNormalized(semantics);
+    Type element = getElementTypeOrSelf(x.getType());
+    if (element.getIntOrFloatBitWidth() < 32) {
+      element = rewriter.getF32Type();
+      Type wide = element;
+      if (auto vector = dyn_cast<VectorType>(x.getType()))
+        wide = vector.clone(element);
+      x = arith::ExtFOp::create(rewriter, loc, wide, x);
+    }
+    bool exact;
+    smallest.convert(cast<FloatType>(element).getFloatSemantics(), APFloat::rmNearestTiesToEven, &exact);
+    Value magnitude = math::AbsFOp::create(rewriter, loc, x);
+    auto compare = [&](arith::CmpFPredicate p, const APFloat &v) -> Value {
+      TypedAttr attr = FloatAttr::get(element, v);
+      if (auto vector = dyn_cast<VectorType>(x.getType()))
+        attr = DenseElementsAttr::get(vector, Attribute(attr));
+      return arith::CmpFOp::create(rewriter, loc, p, magnitude, arith::ConstantOp::create(rewriter, loc, attr));
+    };
+    APFloat infinity = APFloat::getInf(cast<FloatType>(element).getFloatSemantics());
+    if constexpr (std::is_same_v<Op, math::IsInfOp>)
+      rewriter.replaceOp(op, compare(arith::CmpFPredicate::OEQ, infinity));
+    else
+      rewriter.replaceOpWithNewOp<arith::AndIOp>(op, compare(arith::CmpFPredicate::OGE, smallest),
+                                                 compare(arith::CmpFPredicate::OLT, infinity));
+    return success();
+  }
+};
+
 /// Vectors of an op that has neither an instruction nor an expansion: one lane at a time.
 struct ScalarizeVector : RewritePattern {
   ScalarizeVector(MLIRContext *context, StringRef name) : RewritePattern(name, 1, context) {}
@@ -175,7 +211,7 @@ struct ExpandMath : weir::impl::ExpandMathBase<ExpandMath> {
       widen = FrozenRewritePatternSet(std::move(patterns));
     }
     RewritePatternSet patterns(context);
-    patterns.add<ExpandRsqrt>(context);
+    patterns.add<ExpandRsqrt, ExpandClass<math::IsInfOp>, ExpandClass<math::IsNormalOp>>(context);
     for (StringRef name : {"math.powf", "math.ipowi", "math.fpowi", "math.atan2", "math.sin", "math.cos", "math.tan", "math.sinh",
                            "math.cosh", "math.asinh", "math.acosh", "math.atanh", "math.log10"})
       patterns.add<ScalarizeVector>(context, name);

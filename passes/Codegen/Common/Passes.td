@@ -91,7 +91,7 @@ def ExpandMath : KernelPass<"weir-expand-math"> {
   let description = [{
     exp, exp2, expm1, log-free erf and tanh on f32 (scalars and vectors, f16 and bf16 through f32) become polynomials and quotients that
     are accurate to a few units in the last place and saturate exactly. rsqrt becomes 1/sqrt, fpowi with a constant exponent
-    multiplications, sigmoid-like ops come as exp already. `contract` is set on additions and multiplications, so that the target forms
+    multiplications, isinf and isnormal comparisons, sigmoid-like ops come as exp already. `contract` is set on additions and multiplications, so that the target forms
     fused multiply-adds. What is left on scalars calls libm; on vectors one lane at a time.
 
     ```mlir
@@ -106,6 +106,31 @@ def ExpandMath : KernelPass<"weir-expand-math"> {
   ];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::math::MathDialect", "::mlir::vector::VectorDialect",
     "::mlir::LLVM::LLVMDialect"];
+}
+
+def ExpandSmallFloats : Pass<"weir-expand-small-floats"> {
+  let summary = "Round f16 and bf16 once, with arithmetic that every target has";
+  let description = [{
+    Fires on scalars and vectors in any op.
+
+    * `truncf` from f64 goes through an f32 whose last bit is odd where it is not exact, so that the second step rounds correctly; LLVM
+      would call a function that modules do not have. `extf` to f64 goes through f32.
+    * `sitofp` and `uitofp` to bf16 from integers of more than 24 bits go through f64: f32 would round first.
+    * All other arithmetic on bf16 is done in f32 and rounded after each operation; also where the target has instructions for bf16,
+      because those take subnormal numbers for zero. The conversions themselves are left to `arith-expand`.
+    * With `f16` the same holds for f16, and its conversions from and to f32 become integer arithmetic.
+
+    Limits: bodies of structured ops and whole tensors are not seen: it runs on loops.
+
+    ```mlir
+    %r = arith.truncf %x : f64 to f16
+    ```
+    becomes `arith.truncf` to f32, a comparison of its extension with `%x` that decides about the last bit, and `arith.truncf` to f16.
+  }];
+  let options = [
+    Option<"f16", "f16", "bool", "true", "The target has no instructions for f16 (F16C)">
+  ];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::vector::VectorDialect"];
 }
 
 def VerifyKernel : KernelPass<"weir-verify-kernel"> {

@@ -1,0 +1,214 @@
+/// Conversions of f16 and bf16 as arithmetic that every target has; see Passes.td.
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Arith/Transforms/Passes.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/IR/PatternMatch.h"
+#include "mlir/Transforms/DialectConversion.h"
+#include "mlir/Transforms/GreedyPatternRewriteDriver.h"
+#include "passes/Codegen/Common/Passes.h"
+
+namespace weir {
+#define GEN_PASS_DEF_EXPANDSMALLFLOATS
+#include "passes/Codegen/Common/Passes.h.inc"
+} // namespace weir
+
+using namespace mlir;
+
+/// `type`, a scalar or a vector, with elements of another type.
+static Type withElement(Type type, Type element) {
+  if (auto vector = dyn_cast<VectorType>(type))
+    return vector.clone(element);
+  return element;
+}
+
+namespace {
+/// Arithmetic on the bits of scalars or vectors.
+struct Bits {
+  OpBuilder &b;
+  Location loc;
+
+  Value constant(Value like, int64_t v) {
+    TypedAttr attr = IntegerAttr::get(getElementTypeOrSelf(like.getType()), v);
+    if (auto vector = dyn_cast<VectorType>(like.getType()))
+      attr = DenseElementsAttr::get(vector, Attribute(attr));
+    return arith::ConstantOp::create(b, loc, attr);
+  }
+  Value add(Value x, Value y) { return arith::AddIOp::create(b, loc, x, y); }
+  Value add(Value x, int64_t v) { return add(x, constant(x, v)); }
+  Value mask(Value x, int64_t v) { return arith::AndIOp::create(b, loc, x, constant(x, v)); }
+  Value merge(Value x, Value y) { return arith::OrIOp::create(b, loc, x, y); }
+  Value left(Value x, int64_t n) { return arith::ShLIOp::create(b, loc, x, constant(x, n)); }
+  Value right(Value x, int64_t n) { return arith::ShRUIOp::create(b, loc, x, constant(x, n)); }
+  Value compare(arith::CmpIPredicate p, Value x, int64_t v) { return arith::CmpIOp::create(b, loc, p, x, constant(x, v)); }
+  Value select(Value c, Value x, Value y) { return arith::SelectOp::create(b, loc, c, x, y); }
+  Value cast(Value x, Type element) { return arith::BitcastOp::create(b, loc, withElement(x.getType(), element), x); }
+  Value widen(Value x, Type element) { return arith::ExtUIOp::create(b, loc, withElement(x.getType(), element), x); }
+  Value narrow(Value x, Type element) { return arith::TruncIOp::create(b, loc, withElement(x.getType(), element), x); }
+};
+
+bool isSmall(Type type) {
+  Type element = getElementTypeOrSelf(type);
+  return element.isF16() || element.isBF16();
+}
+
+/// f64 -> f32 -> f16 rounds once if f32 gets an odd last bit wherever it is not exact.
+struct TruncateDouble : OpRewritePattern<arith::TruncFOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(arith::TruncFOp op, PatternRewriter &rewriter) const override {
+    Value x = op.getIn();
+    if (!isSmall(op.getType()) || !getElementTypeOrSelf(x.getType()).isF64())
+      return failure();
+    Location loc = op.getLoc();
+    Bits bits{rewriter, loc};
+    Type f32 = rewriter.getF32Type(), i32 = rewriter.getI32Type();
+    Value nearest = arith::TruncFOp::create(rewriter, loc, withElement(x.getType(), f32), x);
+    Value back = arith::ExtFOp::create(rewriter, loc, x.getType(), nearest);
+    // Neither is true for NaN. The sign of a double is the sign of its bits, and larger magnitudes have larger bits.
+    Value inexact = arith::CmpFOp::create(rewriter, loc, arith::CmpFPredicate::ONE, back, x);
+    Type i64 = rewriter.getI64Type();
+    Value magnitude = bits.mask(bits.cast(x, i64), INT64_MAX), reached = bits.mask(bits.cast(back, i64), INT64_MAX);
+    Value beyond = arith::CmpIOp::create(rewriter, loc, arith::CmpIPredicate::ugt, reached, magnitude);
+    Value n = bits.cast(nearest, i32);
+    Value towardsZero = bits.select(beyond, bits.add(n, -1), n);
+    Value odd = bits.select(inexact, bits.merge(towardsZero, bits.constant(n, 1)), n);
+    rewriter.replaceOpWithNewOp<arith::TruncFOp>(op, op.getType(), bits.cast(odd, f32));
+    return success();
+  }
+};
+
+struct ExtendToDouble : OpRewritePattern<arith::ExtFOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(arith::ExtFOp op, PatternRewriter &rewriter) const override {
+    if (!isSmall(op.getIn().getType()) || !getElementTypeOrSelf(op.getType()).isF64())
+      return failure();
+    Value single = arith::ExtFOp::create(rewriter, op.getLoc(), withElement(op.getType(), rewriter.getF32Type()), op.getIn());
+    rewriter.replaceOpWithNewOp<arith::ExtFOp>(op, op.getType(), single);
+    return success();
+  }
+};
+
+/// Integers that f32 does not hold go through f64. In f16 they are infinite or exact in f32.
+template <typename Op>
+struct IntegerToBF16 : OpRewritePattern<Op> {
+  using OpRewritePattern<Op>::OpRewritePattern;
+  LogicalResult matchAndRewrite(Op op, PatternRewriter &rewriter) const override {
+    Value x = op.getIn();
+    unsigned width = getElementTypeOrSelf(x.getType()).getIntOrFloatBitWidth();
+    if (!getElementTypeOrSelf(op.getType()).isBF16() || width <= 24 || width > 64)
+      return failure();
+    if (width > 53) {
+      // What f64 does not hold either goes into the last bit that it does hold.
+      Bits bits{rewriter, op.getLoc()};
+      constexpr int64_t kLow = 11;
+      Value tail = bits.add(bits.mask(x, (1 << kLow) - 1), (1 << kLow) - 1); // a carry if there is something
+      Value jammed = bits.merge(bits.mask(x, -(int64_t(1) << kLow)), bits.mask(tail, 1 << kLow));
+      bool isSigned = std::is_same_v<Op, arith::SIToFPOp>;
+      Value shifted = isSigned ? bits.add(x, int64_t(1) << 53) : x;
+      Value fits = bits.compare(arith::CmpIPredicate::ult, shifted, isSigned ? int64_t(1) << 54 : int64_t(1) << 53);
+      x = bits.select(fits, x, jammed);
+    }
+    Value wide = Op::create(rewriter, op.getLoc(), withElement(op.getType(), rewriter.getF64Type()), x);
+    rewriter.replaceOpWithNewOp<arith::TruncFOp>(op, op.getType(), wide);
+    return success();
+  }
+};
+
+/// What the exponents of f32 count more, at their place.
+constexpr int64_t kBias = int64_t(127 - 15) << 23;
+
+struct ExtendHalf : OpRewritePattern<arith::ExtFOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(arith::ExtFOp op, PatternRewriter &rewriter) const override {
+    if (!getElementTypeOrSelf(op.getIn().getType()).isF16() || !getElementTypeOrSelf(op.getType()).isF32())
+      return failure();
+    Bits bits{rewriter, op.getLoc()};
+    Type f32 = rewriter.getF32Type();
+    Value half = bits.widen(bits.cast(op.getIn(), rewriter.getI16Type()), rewriter.getI32Type());
+    Value magnitude = bits.mask(half, 0x7fff);
+    Value normal = bits.add(bits.left(magnitude, 13), kBias);
+    Value special = bits.add(normal, kBias);
+    // The smallest exponent counts one more, less the bit that a subnormal does not have.
+    Value smallest = bits.cast(bits.constant(normal, kBias + (1 << 23)), f32);
+    Value scaled = bits.cast(bits.add(normal, 1 << 23), f32);
+    Value subnormal = bits.cast(arith::SubFOp::create(rewriter, op.getLoc(), scaled, smallest), rewriter.getI32Type());
+    Value result = bits.select(bits.compare(arith::CmpIPredicate::uge, magnitude, 0x7c00), special, normal);
+    result = bits.select(bits.compare(arith::CmpIPredicate::ult, magnitude, 0x0400), subnormal, result);
+    Value sign = bits.left(bits.mask(half, 0x8000), 16);
+    rewriter.replaceOp(op, bits.cast(bits.merge(result, sign), f32));
+    return success();
+  }
+};
+
+struct TruncateToHalf : OpRewritePattern<arith::TruncFOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(arith::TruncFOp op, PatternRewriter &rewriter) const override {
+    if (!getElementTypeOrSelf(op.getIn().getType()).isF32() || !getElementTypeOrSelf(op.getType()).isF16())
+      return failure();
+    Bits bits{rewriter, op.getLoc()};
+    Type f32 = rewriter.getF32Type(), i32 = rewriter.getI32Type();
+    Value single = bits.cast(op.getIn(), i32);
+    Value magnitude = bits.mask(single, 0x7fffffff);
+    // Half a unit less one, and one more if the last bit that stays is odd.
+    Value odd = bits.mask(bits.right(magnitude, 13), 1);
+    Value normal = bits.right(bits.add(bits.add(magnitude, odd), 0xfff - kBias), 13);
+    // The addition of 1/2 puts the last bit of a subnormal half at the end of the significand and rounds there.
+    Value half = bits.constant(magnitude, int64_t(126) << 23);
+    Value sum = arith::AddFOp::create(rewriter, op.getLoc(), bits.cast(magnitude, f32), bits.cast(half, f32));
+    Value subnormal = arith::SubIOp::create(rewriter, op.getLoc(), bits.cast(sum, i32), half);
+    Value special = bits.select(bits.compare(arith::CmpIPredicate::ugt, magnitude, 0x7f800000), bits.constant(magnitude, 0x7e00),
+                                bits.constant(magnitude, 0x7c00));
+    Value result = bits.select(bits.compare(arith::CmpIPredicate::ult, magnitude, int64_t(127 - 14) << 23), subnormal, normal);
+    result = bits.select(bits.compare(arith::CmpIPredicate::uge, magnitude, int64_t(127 + 16) << 23), special, result);
+    result = bits.merge(result, bits.mask(bits.right(single, 16), 0x8000));
+    rewriter.replaceOp(op, bits.cast(bits.narrow(result, rewriter.getI16Type()), rewriter.getF16Type()));
+    return success();
+  }
+};
+
+struct ExpandSmallFloats : weir::impl::ExpandSmallFloatsBase<ExpandSmallFloats> {
+  using ExpandSmallFloatsBase::ExpandSmallFloatsBase;
+
+  LogicalResult initialize(MLIRContext *context) override {
+    RewritePatternSet patterns(context);
+    patterns.add<TruncateDouble, ExtendToDouble, IntegerToBF16<arith::SIToFPOp>, IntegerToBF16<arith::UIToFPOp>>(context);
+    twoSteps = FrozenRewritePatternSet(std::move(patterns));
+    RewritePatternSet halfPatterns(context);
+    halfPatterns.add<ExtendHalf, TruncateToHalf>(context);
+    halves = FrozenRewritePatternSet(std::move(halfPatterns));
+    return success();
+  }
+
+  void runOnOperation() override {
+    Operation *root = getOperation();
+    bool any = false;
+    root->walk([&](Operation *op) {
+      any |= llvm::any_of(op->getOperandTypes(), isSmall) || llvm::any_of(op->getResultTypes(), isSmall);
+    });
+    if (!any)
+      return;
+    (void)applyPatternsGreedily(root, twoSteps);
+
+    MLIRContext *context = &getContext();
+    SmallVector<Type> unsupported{BFloat16Type::get(context)};
+    if (f16)
+      unsupported.push_back(Float16Type::get(context));
+    TypeConverter converter;
+    arith::populateEmulateUnsupportedFloatsConversions(converter, unsupported, Float32Type::get(context));
+    RewritePatternSet patterns(context);
+    arith::populateEmulateUnsupportedFloatsPatterns(patterns, converter);
+    ConversionTarget target(*context);
+    arith::populateEmulateUnsupportedFloatsLegality(target, converter);
+    if (failed(applyPartialConversion(root, target, std::move(patterns))))
+      return signalPassFailure();
+    // Emulation lets what follows drop the rounding between two operations.
+    root->walk([](Operation *op) {
+      if (isa<arith::ExtFOp, arith::TruncFOp>(op))
+        op->removeAttr("fastmath");
+    });
+    if (f16)
+      (void)applyPatternsGreedily(root, halves);
+  }
+
+  FrozenRewritePatternSet twoSteps, halves;
+};
+} // namespace
