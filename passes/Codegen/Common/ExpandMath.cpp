@@ -144,6 +144,38 @@ struct ExpandRsqrt : OpRewritePattern<math::RsqrtOp> {
   }
 };
 
+/// Functions of f16 and bf16 are those of f32, rounded.
+struct WidenSmallFloats : RewritePattern {
+  explicit WidenSmallFloats(MLIRContext *context) : RewritePattern(MatchAnyOpTypeTag(), 1, context) {}
+  static Type widen(Type type) {
+    Type element = getElementTypeOrSelf(type), f32 = Float32Type::get(type.getContext());
+    if (!element.isF16() && !element.isBF16())
+      return type;
+    if (auto vector = dyn_cast<VectorType>(type))
+      return vector.clone(f32);
+    return f32;
+  }
+  LogicalResult matchAndRewrite(Operation *op, PatternRewriter &rewriter) const override {
+    // What is normal depends on the type.
+    if (!isa_and_present<math::MathDialect>(op->getDialect()) || op->getNumResults() != 1 || isa<math::IsNormalOp>(op) ||
+        llvm::all_of(op->getOperandTypes(), [](Type t) { return widen(t) == t; }))
+      return failure();
+    SmallVector<Value> operands;
+    for (Value v : op->getOperands())
+      operands.push_back(widen(v.getType()) == v.getType()
+                             ? v
+                             : arith::ExtFOp::create(rewriter, op->getLoc(), widen(v.getType()), v).getResult());
+    Type type = op->getResult(0).getType();
+    OperationState state(op->getLoc(), op->getName(), operands, widen(type), op->getAttrs());
+    Value wide = rewriter.create(state)->getResult(0);
+    if (wide.getType() == type)
+      rewriter.replaceOp(op, wide);
+    else
+      rewriter.replaceOpWithNewOp<arith::TruncFOp>(op, type, wide);
+    return success();
+  }
+};
+
 /// Finite and not too small, or infinite: both are comparisons of the magnitude.
 template <typename Op>
 struct ExpandClass : OpRewritePattern<Op> {
@@ -207,7 +239,7 @@ struct ExpandMath : weir::impl::ExpandMathBase<ExpandMath> {
     {
       // Small floats go through f32.
       RewritePatternSet patterns(context);
-      populateMathF32ExpansionPatterns(patterns, [](StringRef) { return true; });
+      patterns.add<WidenSmallFloats>(context);
       widen = FrozenRewritePatternSet(std::move(patterns));
     }
     RewritePatternSet patterns(context);
