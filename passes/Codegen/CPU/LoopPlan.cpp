@@ -341,9 +341,15 @@ LoopPlan Planner::run() {
   if (!hasVectorizableBody(op) || iterators.empty() || !op.hasPureBufferSemantics())
     return plan;
   // A step loads all of its old elements before it stores: points that share one would lose updates.
-  for (OpOperand &init : op.getDpsInitsMutable())
-    if (!op.getMatchingIndexingMap(&init).isProjectedPermutation(/*allowZeroInResults=*/true))
+  for (OpOperand &init : op.getDpsInitsMutable()) {
+    AffineMap map = op.getMatchingIndexingMap(&init);
+    if (!map.isProjectedPermutation(/*allowZeroInResults=*/true))
       return plan;
+    // An accumulator stays in a register while reductions run: an element for each of their iterations is none.
+    for (unsigned l = 0; l < iterators.size(); ++l)
+      if (isReduction(l) && map.isFunctionOfDim(l))
+        return plan;
+  }
   contraction = linalg::isaContractionOpInterface(op);
   std::optional<Candidate> best;
   for (unsigned l = 0; l < iterators.size(); ++l)

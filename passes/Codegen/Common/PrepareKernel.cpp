@@ -143,6 +143,11 @@ static bool mayFuse(OpOperand *operand) {
   auto consumerBlock = consumer->getBlock();
   if (producer->getBlock() != consumerBlock)
     return false;
+  // What others need, and what the producer's body reads of its init, becomes a second result, which must not come out of a reduction.
+  bool isKept = !producer->hasOneUse() ||
+                llvm::any_of(producer.getDpsInitsMutable(), [&](OpOperand &init) { return producer.payloadUsesValueFromOperand(&init); });
+  if (isKept && consumer.getNumReductionLoops() != 0)
+    return false;
   if (linalg::isaContractionOpInterface(consumer) || linalg::isaConvolutionOpInterface(consumer))
     return isDataMovement(producer) && linalg::isaContractionOpInterface(consumer);
   if (!producer->hasOneUse() && !isDataMovement(producer))

@@ -210,6 +210,9 @@ void TensorGenerator::addReduction() {
       kinds.back() = 3 + random.below(3);
     double neutral = kinds.back() == 0 || kinds.back() == 4 || kinds.back() == 5 ? 0 : kinds.back() == 1 ? -100 : kinds.back() == 2 ? 100 : -1;
     inits.push_back(getInit(outExtents, sumType, neutral));
+    // linalg.reduce wants inits of one type.
+    if (named && inits.back().value.getType() != inits.front().value.getType())
+      inits.back() = inits.front();
     if (isFloat(sumType))
       inits.back() = clamp(inits.back(), 1000);
   }
