@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <utility>
 
 namespace weir::runtime {
 
@@ -18,42 +19,84 @@ struct Header {
   bool isForeignOrder = false;
 };
 
-/// Reads the three entries of the header, a Python dictionary with literal keys and values.
+/// Reads the header: a Python dictionary with three literal entries, in any order, and spaces up to the data. Nothing else is taken for
+/// one: what is damaged may mean another array.
 class HeaderParser {
 public:
-  explicit HeaderParser(std::string_view text) : text(text) {}
+  explicit HeaderParser(std::string_view text) : text(text), rest(text) {}
 
   Header parse() {
     Header header;
-    parseType(header);
-    std::string_view order = find("fortran_order");
-    header.isFortranOrder = order.substr(0, 4) == "True";
-    if (!header.isFortranOrder && order.substr(0, 5) != "False")
+    bool hasType = false, hasOrder = false, hasShape = false;
+    expect('{');
+    while (!accept('}')) {
+      std::string_view key = parseString();
+      expect(':');
+      if (key == "descr" && !std::exchange(hasType, true))
+        parseType(header);
+      else if (key == "fortran_order" && !std::exchange(hasOrder, true))
+        header.isFortranOrder = parseBool();
+      else if (key == "shape" && !std::exchange(hasShape, true))
+        parseShape(header);
+      else
+        malformed();
+      if (!accept(',') && !peek('}'))
+        malformed();
+    }
+    if (!hasType || !hasOrder || !hasShape || rest.find_first_not_of(" \n") != std::string_view::npos)
       malformed();
-    parseShape(header);
     return header;
   }
 
 private:
-  [[noreturn]] void malformed() { raise("malformed .npy header: {}", text); }
+  [[noreturn]] void malformed() { raise("malformed .npy header: {}", printable()); }
 
-  std::string_view find(std::string_view key) {
-    size_t at = text.find(fmt::format("'{}':", key));
-    if (at == std::string_view::npos)
-      malformed();
-    std::string_view rest = text.substr(at + key.size() + 3);
+  /// The header in one line.
+  std::string printable() const {
+    std::string copy(text);
+    std::replace_if(copy.begin(), copy.end(), [](unsigned char c) { return c < ' ' || c > '~'; }, '?');
+    return copy;
+  }
+
+  bool peek(char c) {
     rest.remove_prefix(std::min(rest.find_first_not_of(' '), rest.size()));
-    return rest;
+    return !rest.empty() && rest[0] == c;
+  }
+  bool accept(char c) {
+    if (!peek(c))
+      return false;
+    rest.remove_prefix(1);
+    return true;
+  }
+  void expect(char c) {
+    if (!accept(c))
+      malformed();
+  }
+
+  std::string_view parseString() {
+    expect('\'');
+    size_t end = rest.find('\'');
+    if (end == std::string_view::npos)
+      malformed();
+    std::string_view string = rest.substr(0, end);
+    rest.remove_prefix(end + 1);
+    return string;
+  }
+
+  bool parseBool() {
+    peek(' ');
+    for (auto [word, value] : {std::pair<std::string_view, bool>("True", true), {"False", false}})
+      if (rest.substr(0, word.size()) == word) {
+        rest.remove_prefix(word.size());
+        return value;
+      }
+    malformed();
   }
 
   void parseType(Header &header) {
-    std::string_view rest = find("descr");
-    if (rest.empty() || rest[0] != '\'')
+    if (peek('['))
       raise("arrays of records are not supported");
-    size_t end = rest.find('\'', 1);
-    if (end == std::string_view::npos)
-      malformed();
-    std::string_view name = rest.substr(1, end - 1);
+    std::string_view name = parseString();
     header.isForeignOrder = name.substr(0, 1) == ">";
     std::string_view bare = name.find_first_of("<>|=") == 0 ? name.substr(1) : name;
     struct Entry {
@@ -72,27 +115,27 @@ private:
   }
 
   void parseShape(Header &header) {
-    std::string_view rest = find("shape");
-    if (rest.empty() || rest[0] != '(')
-      malformed();
-    rest.remove_prefix(1);
-    while (!rest.empty() && rest[0] != ')') {
+    expect('(');
+    while (!accept(')')) {
+      peek(' ');
       size_t digits = 0;
       int64_t dim = 0;
-      while (digits < rest.size() && digits < 19 && rest[digits] >= '0' && rest[digits] <= '9')
+      while (digits < rest.size() && rest[digits] >= '0' && rest[digits] <= '9')
         if (__builtin_mul_overflow(dim, 10, &dim) || __builtin_add_overflow(dim, rest[digits++] - '0', &dim))
           malformed();
       if (digits == 0)
         malformed();
       header.shape.push_back(dim);
       rest.remove_prefix(digits);
-      rest.remove_prefix(std::min(rest.find_first_not_of(", L"), rest.size()));
+      // Python 2 marked long numbers.
+      accept('L');
+      // One number without a comma is no tuple.
+      if (!accept(',') && (header.shape.size() == 1 || !peek(')')))
+        malformed();
     }
-    if (rest.empty())
-      malformed();
   }
 
-  std::string_view text;
+  std::string_view text, rest;
 };
 
 /// Copies column-major `source` into row-major `array`.

@@ -50,6 +50,21 @@ TEST(Npy, VersionsAndSpellings) {
   EXPECT_EQ(read(npy("{'shape':(1,),'descr':'|u1','fortran_order':False}", "\7")), "1xui8=7");
 }
 
+TEST(Npy, DamagedHeaders) {
+  auto message = [](const std::string &header) {
+    return messageOf([&] { read(npy(header, "\7")); });
+  };
+  const char *good = "{'descr': '|u1', 'fortran_order': False, 'shape': (1,), } \n";
+  EXPECT_EQ(message(good), "(no error)");
+  // Each of these differs in one place.
+  for (const char *bad : {"{'descr': '|u1'. 'fortran_order': False, 'shape': (1,), } \n", "{'descr': '|u1', 'fortran_order': False, 'shape': (1,), } 0\n",
+                          "{'descr': '|u1', 'fortran_order': Fals, 'shape': (1,), } \n", "{'descr': '|u1', 'fortran_order': False, 'shape': (1), } \n",
+                          "{'descr': '|u1', 'fortran_order': False, 'shape': (1,, } \n", "{'descr': '|u1', 'fortran_order': False, 'shape': (1 1), } \n",
+                          "{'descr': '|u1', 'descr': '|u1', 'shape': (1,), } \n", "{'descr': '|u1', 'fortran_order': False, 'shape': (-1,), } \n",
+                          "{'descr': '|u1', 'fortran_order': False, 'shape': (1,), 'x': 1} \n", "{'descr': '|u1', 'fortran_order': False, 'shape': (1,), "})
+    EXPECT_EQ(message(bad).substr(0, 23), "malformed .npy header: ") << bad;
+}
+
 TEST(Npy, FortranOrder) {
   EXPECT_EQ(read(npy(header("|i1", "(2, 3)", "True"), "\1\2\3\4\5\6")), "2x3xi8=[1 3 5][2 4 6]");
   EXPECT_EQ(read(npy(header("|i1", "()", "True"), "\1")), "i8=1");
@@ -73,7 +88,7 @@ TEST(Npy, Refused) {
       {"\x93NUMPY", "truncated .npy header"},
       {npy(header("<f4", "(2,)"), "", 9), ".npy format version 9 is not supported"},
       {npy(header("<f4", "(2,)"), "1234567"), "truncated .npy data: 2xf32 takes 8 bytes, 7 are left"},
-      {npy(header("<f4", "(99999999999999999,)"), ""), "truncated .npy data: 99999999999999999xf32 takes 399999999999999996 bytes, 0 are left"},
+      {npy(header("<f4", "(99999999999999,)"), ""), "truncated .npy data: 99999999999999xf32 takes 399999999999996 bytes, 0 are left"},
       {npy(header("<f4", "(4000000000, 4000000000)"), ""), "4000000000x4000000000xf32 is too large"},
       {npy(header("<c8", "(2,)"), ""), "elements of NumPy type '<c8' are not supported"},
       {npy("{'descr': [('a', '<f4')], 'fortran_order': False, 'shape': (1,), }", ""), "arrays of records are not supported"}};
