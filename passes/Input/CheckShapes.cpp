@@ -111,15 +111,16 @@ private:
       return std::nullopt;
     }
     std::optional<int64_t> b = getConstantIntValue(numbers[1].value);
+    auto exceptWhereEmpty = [&](bool holds) { return holds || requirement.unlessZero.empty() ? std::optional(holds) : std::nullopt; };
     if (requirement.kind == Kind::Subscript)
-      return a && b ? std::optional(*a >= 0 && *a < *b) : std::nullopt;
+      return a && b ? exceptWhereEmpty(*a >= 0 && *a < *b) : std::nullopt;
     if (facts.classOf(numbers[0].value) == facts.classOf(numbers[1].value))
       return true;
     if (!a || !b)
       return std::nullopt;
     if (requirement.kind == Kind::Equal)
       return *a == *b;
-    return *a <= *b ? std::optional(true) : requirement.unlessZero.empty() ? std::optional(false) : std::nullopt;
+    return exceptWhereEmpty(*a <= *b);
   }
 
   LogicalResult reportConstant(Operation *op, const ShapeRequirement &requirement) {

@@ -212,6 +212,18 @@ struct ConvertInput : public weir::impl::ConvertInputBase<ConvertInput> {
     return failure(left.wasInterrupted());
   }
 
+  /// The number that stands for "dynamic" in attributes can be written in the text too, where no operand belongs to it.
+  LogicalResult verifyPads(ModuleOp module) {
+    WalkResult result = module.walk([](tensor::PadOp op) {
+      auto countDynamic = [](ArrayRef<int64_t> pads) { return size_t(llvm::count_if(pads, ShapedType::isDynamic)); };
+      if (countDynamic(op.getStaticLow()) == op.getLow().size() && countDynamic(op.getStaticHigh()) == op.getHigh().size())
+        return WalkResult::advance();
+      op.emitError() << "pads by " << ShapedType::kDynamic << ", which is out of range";
+      return WalkResult::interrupt();
+    });
+    return failure(result.wasInterrupted());
+  }
+
   void dropKernelAsserts(ModuleOp module) {
     SmallVector<cf::AssertOp> asserts;
     module.walk([&](linalg::LinalgOp op) { op->walk([&](cf::AssertOp assert) { asserts.push_back(assert); }); });
@@ -238,7 +250,7 @@ struct ConvertInput : public weir::impl::ConvertInputBase<ConvertInput> {
 
   void runOnOperation() override {
     ModuleOp module = getOperation();
-    if (failed(convertTosa(module)))
+    if (failed(verifyPads(module)) || failed(convertTosa(module)))
       return signalPassFailure();
     dropKernelAsserts(module);
     lowerSwitches(module);

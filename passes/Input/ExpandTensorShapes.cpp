@@ -340,9 +340,22 @@ private:
   llvm::DenseSet<Operation *> expanded;
 };
 
+/// The ops that know shapes fold such queries, and could only fold them wrongly.
+LogicalResult verifyDims(ModuleOp module) {
+  WalkResult result = module.walk([](tensor::DimOp op) {
+    std::optional<int64_t> position = op.getConstantIndex();
+    auto type = dyn_cast<RankedTensorType>(op.getSource().getType());
+    if (!position || !type || (*position >= 0 && *position < type.getRank()))
+      return WalkResult::advance();
+    op.emitError() << "dimension " << *position << " of a tensor of rank " << type.getRank();
+    return WalkResult::interrupt();
+  });
+  return failure(result.wasInterrupted());
+}
+
 struct ExpandTensorShapes : public weir::impl::ExpandTensorShapesBase<ExpandTensorShapes> {
   void runOnOperation() override {
-    if (failed(Expander(getOperation()).run()))
+    if (failed(verifyDims(getOperation())) || failed(Expander(getOperation()).run()))
       signalPassFailure();
   }
 };

@@ -13,7 +13,8 @@ def ConvertInput : Pass<"weir-convert-input", "::mlir::ModuleOp"> {
     Fires on every function of the module. An assertion in the body of a structured op cannot be reported from a kernel:
     it is dropped with the remark KERNEL_ASSERT. Assertions between ops stay and run on the host.
 
-    Refuses (error) a TOSA op that upstream's conversions leave behind, and a call whose callee is not a symbol.
+    Refuses (error) a TOSA op that upstream's conversions leave behind, a call whose callee is not a symbol, and a `tensor.pad` by
+    -2^63.
 
     Limits: only functions with a body or private declarations; argument and result attributes are kept.
 
@@ -81,8 +82,8 @@ def ExpandTensorShapes : Pass<"weir-expand-tensor-shapes", "::mlir::ModuleOp"> {
     Fires where a dynamic tensor crosses; programs of static shapes stay as they are. Signatures of public functions and of
     declarations are never changed: run it after `weir-wrap-entry-points`.
 
-    Refuses (error) a call without a body in the module that gives a tensor of dynamic shape, and a terminator that passes
-    such a tensor to a block but is no branch.
+    Refuses (error) a call without a body in the module that gives a tensor of dynamic shape, a terminator that passes
+    such a tensor to a block but is no branch, and a `tensor.dim` of a constant dimension that the tensor does not have.
 
     Limits: globals through pointers are not followed. Extents that do not change in a loop are removed by the
     canonicalizer.
@@ -120,7 +121,8 @@ def CheckShapes : Pass<"weir-check-shapes", "::mlir::ModuleOp"> {
     - `tensor.concat`: extents are equal in the other dimensions; `tensor.cast`, `tensor.pad`: static extents of the result are true;
     - `tensor.empty`, `tensor.splat`, `tensor.pad` and all sizes above: extents lie between 0 and 2^47, and the bytes of a result of
       several dynamic extents below 2^60;
-    - `tensor.extract`, `tensor.insert` in host code: subscripts are in range;
+    - `tensor.extract`, `tensor.insert`, `flow.tensor.load`, `flow.tensor.store` in host code: subscripts are in range, and those of a
+      `tensor.extract` in the body of a structured op (a gather) where they are loops or numbers from outside;
     - `scf.for`: steps are positive.
 
     A requirement that holds because both sides are computed in the same way, or follows from one checked before, makes no check. One
@@ -132,8 +134,8 @@ def CheckShapes : Pass<"weir-check-shapes", "::mlir::ModuleOp"> {
 
     Fires on each `util.func` and `util.initializer`; run it behind `weir-expand-tensor-shapes`. Linear in the number of ops.
 
-    Limits: bodies of structured ops and of dispatches are not looked at: subscripts of a gather (`tensor.extract` in a
-    `linalg.generic`) are not checked. `flow.tensor` ops and extents that the program ties to tensors are believed. Where a map uses a
+    Limits: subscripts that the body of a structured op computes are left to `weir-cpu-check-subscripts`, dispatches that the program
+    states itself are not looked at. Other `flow.tensor` ops and extents that the program ties to tensors are believed. Where a map uses a
     loop twice or takes the remainder of a part of its range, more than what is accessed may be asked for.
 
     Example:

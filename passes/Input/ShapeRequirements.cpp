@@ -2,6 +2,7 @@
 
 #include "passes/Input/ShapeArithmetic.h"
 
+#include "dialects/Flow/FlowOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -16,6 +17,8 @@ std::string ShapeNumber::describe() const {
   switch (role) {
   case Role::Operand:
     return "operand " + std::to_string(operand) + ", dimension" + at;
+  case Role::Gathered:
+    return "gathered dimension" + at;
   case Role::Result:
     return "dimension" + at + " of the result";
   case Role::Offset:
@@ -67,7 +70,8 @@ void ShapeRequirements::fits(Value result) {
 /// Operands that state the range of one loop have to agree; where an operand is accessed at a sum (a window), it has to be large enough.
 void ShapeRequirements::addStructured(Operation *operation) {
   auto op = cast<linalg::LinalgOp>(operation);
-  if (!op.hasDynamicShape())
+  auto extracts = llvm::to_vector(op.getBlock()->getOps<tensor::ExtractOp>());
+  if (!op.hasDynamicShape() && extracts.empty())
     return; // the verifier has compared them
   SmallVector<std::optional<ShapeNumber>> loops(op.getNumLoops());
   auto forEachDim = [&](function_ref<void(OpOperand &, int64_t, AffineExpr)> visit) {
@@ -108,6 +112,26 @@ void ShapeRequirements::addStructured(Operation *operation) {
       atMost({arithmetic.constant(0), Role::Needed, dim}, {range.low, Role::Needed, dim}, unlessZero);
     atMost({arithmetic.add(range.high, arithmetic.constant(1)), Role::Needed, dim}, number, unlessZero);
   });
+  for (tensor::ExtractOp extract : extracts)
+    addGather(extract, extents);
+}
+
+/// Subscripts that are loops or numbers from outside; those that are computed in the body are for the kernel to check.
+void ShapeRequirements::addGather(Operation *operation, ArrayRef<OpFoldResult> extents) {
+  auto extract = cast<tensor::ExtractOp>(operation);
+  SmallVector<OpFoldResult, 2> unlessZero;
+  llvm::copy_if(extents, std::back_inserter(unlessZero), [](OpFoldResult extent) { return isa<Value>(extent); });
+  for (auto [i, subscript] : llvm::enumerate(extract.getIndices())) {
+    int64_t dim = i;
+    auto loop = subscript.getDefiningOp<linalg::IndexOp>();
+    if (!loop && extract->getParentRegion()->isAncestor(subscript.getParentRegion()))
+      continue;
+    ShapeNumber size{resolver.get(extract.getTensor(), dim), Role::Gathered, dim};
+    if (loop)
+      atMost({extents[loop.getDim()], Role::Needed, dim}, size, unlessZero);
+    else
+      found.push_back({Kind::Subscript, {{getAsOpFoldResult(subscript), Role::Subscript, dim}, size}, unlessZero});
+  }
 }
 
 /// A slice lies within the tensor that it is a part of.
@@ -239,7 +263,8 @@ void ShapeRequirements::addNewTensor(Operation *op) {
 void ShapeRequirements::addSubscripts(ValueRange subscripts, Value tensor, unsigned tensorOperand) {
   for (auto [i, subscript] : llvm::enumerate(subscripts)) {
     int64_t dim = i;
-    found.push_back({Kind::Subscript, {{getAsOpFoldResult(subscript), Role::Subscript, dim}, operandExtent(tensor, tensorOperand, dim)}, {}});
+    ShapeNumber size = operandExtent(tensor, tensorOperand, dim);
+    found.push_back({Kind::Subscript, {{getAsOpFoldResult(subscript), Role::Subscript, dim}, size}, {}});
   }
 }
 
@@ -266,6 +291,8 @@ SmallVector<ShapeRequirement> ShapeRequirements::of(Operation *op) {
       .Case<tensor::CastOp>([&](Operation *) { addCast(op); })
       .Case<tensor::EmptyOp, tensor::SplatOp, tensor::GenerateOp>([&](Operation *) { addNewTensor(op); })
       .Case([&](tensor::ExtractOp extract) { addSubscripts(extract.getIndices(), extract.getTensor(), 0); })
+      .Case([&](flow::TensorLoadOp load) { addSubscripts(load.getIndices(), load.getSource(), 0); })
+      .Case([&](flow::TensorStoreOp store) { addSubscripts(store.getIndices(), store.getTarget(), 1); })
       .Case([&](tensor::InsertOp insert) { addSubscripts(insert.getIndices(), insert.getDest(), 1); });
   return std::move(found);
 }

@@ -9,7 +9,7 @@ namespace weir {
 
 /// A number that a requirement is about, and what it is to the op that requires it.
 struct ShapeNumber {
-  enum class Role { Operand, Result, Offset, Size, Stride, Step, LowPad, HighPad, Subscript, Needed };
+  enum class Role { Operand, Gathered, Result, Offset, Size, Stride, Step, LowPad, HighPad, Subscript, Needed };
 
   mlir::OpFoldResult value;
   Role role;
@@ -25,7 +25,7 @@ struct ShapeRequirement {
     Equal,    ///< numbers[0] == numbers[1]
     AtMost,   ///< numbers[0] <= numbers[1], or one of `unlessZero` is 0
     Extent,   ///< numbers[0] can be an extent: neither negative nor above `largestExtent`
-    Subscript,///< 0 <= numbers[0] < numbers[1]
+    Subscript,///< 0 <= numbers[0] < numbers[1], or one of `unlessZero` is 0
     Fits      ///< a tensor of these extents can be addressed
   };
   Kind kind;
@@ -50,6 +50,7 @@ private:
   using Kind = ShapeRequirement::Kind;
 
   void addStructured(mlir::Operation *op);
+  void addGather(mlir::Operation *extract, llvm::ArrayRef<mlir::OpFoldResult> extents);
   void addSlice(mlir::Operation *op, mlir::Value whole, unsigned wholeOperand);
   void addInsertedSource(mlir::Operation *op, mlir::Value source);
   void addExpand(mlir::Operation *op);

@@ -49,6 +49,7 @@ void weir::buildExecutablesPipeline(OpPassManager &passes, const ExecutablesPipe
   codegen.reference = options.reference;
   codegen.vectorBits = options.vectorBits;
   codegen.features = options.features;
+  codegen.checkSubscripts = options.checkSubscripts;
   buildCPUCodegenPipeline(kernels, codegen);
 }
 

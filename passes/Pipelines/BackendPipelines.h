@@ -21,6 +21,8 @@ struct ExecutablesPipelineOptions : mlir::PassPipelineOptions<ExecutablesPipelin
                              llvm::cl::init(256)};
   Option<std::string> features{*this, "features", llvm::cl::desc("Features of the target, as in LLVM: +avx512f,..."),
                                llvm::cl::init("")};
+  Option<bool> checkSubscripts{*this, "check-subscripts", llvm::cl::desc("Assert that subscripts that are data are in range"),
+                               llvm::cl::init(true)};
 };
 
 /// The kernels of every `stream.executable` to the LLVM dialect.

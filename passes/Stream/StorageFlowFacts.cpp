@@ -110,7 +110,8 @@ StorageFlow::Function *StorageFlow::calleeOf(Operation *op) {
   return callee && it != functionIndex.end() ? &functions[it->second] : nullptr;
 }
 
-/// Whether an invocation may end with an error at `op`: checks of arguments, asserts in host code and in kernels, calls of functions with such.
+/// Whether an invocation may end with an error at `op`: checks of arguments, asserts in host code and in kernels, which check the subscripts
+/// of gathers, calls of functions with such.
 /// (Running out of memory is not one: there is no promise about the globals of a program after that.)
 bool StorageFlow::mayFail(Operation *op) {
   if (isa<cf::AssertOp, hal::BufferViewAssertOp, hal::CheckOp>(op))
@@ -127,7 +128,9 @@ bool StorageFlow::mayFail(Operation *op) {
         symbols.lookupNearestSymbolFrom(op, FlatSymbolRefAttr::get(cast<SymbolRefAttr>(entry).getRootReference()));
     auto [it, isNew] = failingKernels.try_emplace(executable, false);
     if (isNew && executable)
-      it->second = executable->walk([](cf::AssertOp) { return WalkResult::interrupt(); }).wasInterrupted();
+      it->second = executable->walk([](Operation *inner) {
+        return isa<cf::AssertOp, tensor::ExtractOp>(inner) ? WalkResult::interrupt() : WalkResult::advance();
+      }).wasInterrupted();
     if (it->second)
       return true;
   }

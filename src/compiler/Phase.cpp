@@ -60,6 +60,7 @@ LogicalResult weir::compiler::buildPhase(Phase phase, const CompileOptions &opti
     executables.reference = reference;
     executables.vectorBits = machine.vectorBits;
     executables.features = machine.features;
+    executables.checkSubscripts = options.shapeChecks;
     buildExecutablesPipeline(passes, executables);
     return success();
   }

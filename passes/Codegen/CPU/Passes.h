@@ -22,6 +22,8 @@ struct CPUCodegenOptions : mlir::PassPipelineOptions<CPUCodegenOptions> {
                                   llvm::cl::desc("Number of vector registers; 0 = 32 for 512 bits, else 16"), llvm::cl::init(0)};
   Option<int64_t> workgroupCycles{*this, "workgroup-cycles", llvm::cl::desc("Cycles that a workgroup should at least have"),
                                   llvm::cl::init(30000)};
+  Option<bool> checkSubscripts{*this, "check-subscripts", llvm::cl::desc("Assert that subscripts that are data are in range"),
+                               llvm::cl::init(true)};
   Option<std::string> features{*this, "features", llvm::cl::desc("Features of the target, as in LLVM: +avx512f,..."),
                                llvm::cl::init("")};
 };

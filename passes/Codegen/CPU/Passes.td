@@ -125,6 +125,24 @@ def CPUKernelABI : Pass<"weir-cpu-kernel-abi", "::mlir::ModuleOp"> {
     "::mlir::affine::AffineDialect", "::mlir::memref::MemRefDialect"];
 }
 
+def CPUCheckSubscripts : CPUKernelPass<"weir-cpu-check-subscripts"> {
+  let summary = "Assert that subscripts that are data are in range";
+  let description = [{
+    The subscripts of a gather come from memory: nothing that was checked before the kernel ran tells their range. Each load with a
+    subscript that is computed from loaded values gets a `cf.assert` for it; a kernel whose assertion fails returns its message.
+
+    Fires in functions marked `weir.kernel` in which structured ops have become loops. Subscripts that are computed from induction
+    variables and operands of the kernel alone are left alone: the host has checked what they follow from.
+
+    ```mlir
+    %i = memref.load %indices[%k] : memref<?xindex>
+    %v = memref.load %table[%i] : memref<8xf32>
+    ```
+    gets `%0 = arith.cmpi ult, %i, %c8 : index` and `cf.assert %0, "x.mlir:4:8: a subscript is out of range"` between the two.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect", "::mlir::memref::MemRefDialect"];
+}
+
 def CPUAsserts : Pass<"weir-cpu-asserts", "::mlir::ModuleOp"> {
   let summary = "Let assertions of a kernel body return their message";
   let description = [{

@@ -53,6 +53,8 @@ void weir::buildCPUCodegenPipeline(OpPassManager &pm, const CPUCodegenOptions &o
   pm.addNestedPass<func::FuncOp>(createConvertLinalgToLoopsPass());
   pm.addNestedPass<func::FuncOp>(createCPUPlaceBuffers());
   pm.addNestedPass<func::FuncOp>(createVerifyKernel());
+  if (options.checkSubscripts)
+    pm.addNestedPass<func::FuncOp>(createCPUCheckSubscripts());
 
   // Complex arithmetic is arithmetic on both parts, whose math is expanded with the rest.
   pm.addNestedPass<func::FuncOp>(createConvertComplexToStandardPass());

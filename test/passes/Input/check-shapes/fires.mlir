@@ -209,3 +209,25 @@ util.func public @loop(%x: tensor<?xf32>, %o: tensor<?xf32>) -> tensor<?xf32> {
   }
   util.return %r : tensor<?xf32>
 }
+
+// A gather: subscripts that are loops, or come from outside. What the body computes is for the kernel.
+
+// CHECK-LABEL: util.func public @gather
+// CHECK:         hal.check %{{.+}}, "argument 2: {}, out of range as gathered dimension 0 of 'linalg.generic' is {}"
+// CHECK:         hal.check %{{.+}}, "argument 1, dimension 1: {}, but 'linalg.generic' needs at least {}"
+// CHECK-NOT:     hal.check
+// CHECK:         linalg.generic
+util.func public @gather(%i: tensor<?xi64>, %t: tensor<4x?x8xf32>, %k: index) -> tensor<?xf32> {
+  %c0 = arith.constant 0 : index
+  %n = tensor.dim %i, %c0 : tensor<?xi64>
+  %e = tensor.empty(%n) : tensor<?xf32>
+  %g = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>], iterator_types = ["parallel"]}
+      ins(%i : tensor<?xi64>) outs(%e : tensor<?xf32>) {
+  ^bb0(%b: i64, %o: f32):
+    %a = arith.index_cast %b : i64 to index
+    %d = linalg.index 0 : index
+    %v = tensor.extract %t[%k, %d, %a] : tensor<4x?x8xf32>
+    linalg.yield %v : f32
+  } -> tensor<?xf32>
+  util.return %g : tensor<?xf32>
+}

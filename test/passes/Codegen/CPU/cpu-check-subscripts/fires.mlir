@@ -1,0 +1,37 @@
+// RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-cpu-check-subscripts))" | FileCheck %s
+
+// CHECK-LABEL: func.func @gather
+// CHECK:         %[[I:.+]] = memref.load %arg1
+// CHECK:         %[[C8:.+]] = arith.constant 8 : index
+// CHECK:         %[[OK:.+]] = arith.cmpi ult, %[[I]], %[[C8]] : index
+// CHECK:         cf.assert %[[OK]], "{{.*}}fires.mlir:[[#@LINE+5]]:10: a subscript is out of range"
+// CHECK-NEXT:    memref.load %arg0[%[[I]], %{{.+}}]
+func.func @gather(%table: memref<8x?xf32>, %indices: memref<?xindex>, %out: memref<?xf32>, %n: index, %c0: index, %c1: index) attributes {weir.kernel} {
+  scf.for %k = %c0 to %n step %c1 {
+    %i = memref.load %indices[%k] : memref<?xindex>
+    %v = memref.load %table[%i, %k] : memref<8x?xf32>
+    memref.store %v, %out[%k] : memref<?xf32>
+  }
+  return
+}
+
+// Through vectors, and by values that a loop carries; extents are asked for where they are not static.
+
+// CHECK-LABEL: func.func @lanes
+// CHECK:         %[[L:.+]] = vector.extract
+// CHECK:         memref.dim %arg0
+// CHECK:         cf.assert
+// CHECK-NEXT:    memref.load %arg0[%[[L]]]
+// CHECK:         scf.for {{.*}} iter_args(%[[P:.+]] =
+// CHECK:           arith.cmpi ult, %[[P]]
+// CHECK:           cf.assert
+func.func @lanes(%table: memref<?xindex>, %indices: memref<?xindex>, %n: index, %c0: index, %c1: index) -> index attributes {weir.kernel} {
+  %l = vector.load %indices[%c0] : memref<?xindex>, vector<2xindex>
+  %i = vector.extract %l[1] : index from vector<2xindex>
+  %v = memref.load %table[%i] : memref<?xindex>
+  %r = scf.for %k = %c0 to %n step %c1 iter_args(%at = %v) -> index {
+    %next = memref.load %table[%at] : memref<?xindex>
+    scf.yield %next : index
+  }
+  return %r : index
+}
