@@ -7,6 +7,11 @@
 using namespace mlir;
 using namespace weir;
 
+ShapeFacts::ShapeFacts(Operation *entryPoint) : entryPoint(entryPoint), entry(entryPoint->getBlock()) {
+  for (Operation *op = entryPoint->getPrevNode(); op; op = op->getPrevNode())
+    prologue.insert(op);
+}
+
 unsigned ShapeFacts::leader(unsigned id) {
   while (nodes[id].parent != id)
     id = nodes[id].parent = nodes[nodes[id].parent].parent;
@@ -85,7 +90,7 @@ Value ShapeFacts::atEntry(OpFoldResult number) {
       stack.pop_back();
     } else if (!value) {
       nodes[id].hoisted = arith::ConstantIndexOp::create(builder, entryPoint->getLoc(), nodes[id].constant);
-    } else if (!def || (def->getBlock() == entry && def->isBeforeInBlock(entryPoint))) {
+    } else if (!def || prologue.contains(def)) {
       nodes[id].hoisted = value;
     } else {
       IRMapping map;

@@ -5,6 +5,7 @@
 
 #include "mlir/IR/Builders.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
 
 #include <map>
 #include <vector>
@@ -14,7 +15,7 @@ namespace weir {
 class ShapeFacts {
 public:
   /// `entryPoint`: the op in the entry block of the function in front of which checks go.
-  explicit ShapeFacts(mlir::Operation *entryPoint) : entryPoint(entryPoint), entry(entryPoint->getBlock()) {}
+  explicit ShapeFacts(mlir::Operation *entryPoint);
 
   /// Numbers with the same class are equal. A number is the same as another if it is computed in the same way from the same ones.
   unsigned classOf(mlir::OpFoldResult number) { return leader(idOf(number)); }
@@ -45,6 +46,8 @@ private:
 
   mlir::Operation *entryPoint;
   mlir::Block *entry;
+  /// The ops in front of the entry point: asking for the order in a block while ops are added takes the time of the block.
+  llvm::DenseSet<mlir::Operation *> prologue;
   std::vector<Node> nodes;
   llvm::DenseMap<int64_t, unsigned> constants;
   llvm::DenseMap<mlir::Value, unsigned> values;
