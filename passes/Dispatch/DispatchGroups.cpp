@@ -4,6 +4,7 @@
 #include "passes/Dispatch/LinalgUtils.h"
 #include "passes/Remarks.h"
 
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Transforms/RegionUtils.h"
 
 using namespace mlir;
@@ -19,6 +20,7 @@ DispatchGrouping::DispatchGrouping(Block &block, const CheapProducers &cheap, co
   reach.resize(next);
   for (unsigned i = 0; i < next; ++i)
     reach[i] = i;
+  Operation *lastEffect = nullptr;
   for (Operation &op : block) {
     SetVector<Value> values(op.operand_begin(), op.operand_end());
     if (op.getNumRegions() != 0)
@@ -27,6 +29,12 @@ DispatchGrouping::DispatchGrouping(Block &block, const CheapProducers &cheap, co
     for (Value v : values)
       if (Operation *def = v.getDefiningOp(); def && def->getBlock() == &block)
         defs.insert(def);
+    // Ops with effects keep their order (restoreOrder), so that a path may lead from a member through what stores its result.
+    if (!isMemoryEffectFree(&op)) {
+      if (lastEffect)
+        defs.insert(lastEffect);
+      lastEffect = &op;
+    }
     deps[&op].assign(defs.begin(), defs.end());
   }
   for (Operation &op : block) {
