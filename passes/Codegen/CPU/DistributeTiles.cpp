@@ -70,7 +70,7 @@ struct CPUDistributeTiles : weir::impl::CPUDistributeTilesBase<CPUDistributeTile
     options.setFusionControlFn([&](tensor::ExtractSliceOp, OpResult producer,
                                    bool) -> std::optional<scf::SCFTileAndFuseOptions::ControlFnResult> {
       const TileGroup::Member *member = group.find(producer.getOwner());
-      if (!member)
+      if (!member || savesOverwritten(producer.getOwner()))
         return std::nullopt;
       auto isStore = [](Operation *user) { return isa<MaterializeInDestinationOp>(user); };
       bool stored = llvm::any_of(producer.getUsers(), isStore);
@@ -100,6 +100,22 @@ struct CPUDistributeTiles : weir::impl::CPUDistributeTilesBase<CPUDistributeTile
       rewriter.eraseOp(root);
     loops.push_back(cast<scf::ForallOp>(loop));
     return success();
+  }
+
+  /// True if `op` copies what was loaded from a binding that the kernel also writes: it has to be done before any tile is written.
+  static bool savesOverwritten(Operation *op) {
+    auto copy = dyn_cast<linalg::CopyOp>(op);
+    if (!copy)
+      return false;
+    Value source = copy.getInputs()[0];
+    while (Operation *def = source.getDefiningOp()) {
+      if (auto load = dyn_cast<bufferization::ToTensorOp>(def))
+        return weir::getAccess(load.getBuffer()) == "rw";
+      if (!isa<tensor::CastOp, tensor::ExtractSliceOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp>(def))
+        return false;
+      source = def->getOperand(0);
+    }
+    return false;
   }
 
   /// The binding that a destination is a part of, or null.

@@ -34,8 +34,8 @@ def CPUDistributeTiles : CPUKernelPass<"weir-cpu-distribute-tiles"> {
   let summary = "Cut roots into tiles and compute their producers tile by tile";
   let description = [{
     Each root with `weir.tile` becomes an `scf.forall` over its tiles; producers in the kernel are fused into it. A producer that is
-    also stored is stored by the tiles if they cut it into disjoint parts, else it stays in front of the loop. Loops over the same
-    tiles are merged. An element-wise op then writes over an operand that nobody else needs, so that a chain shares one buffer.
+    also stored is stored by the tiles if they cut it into disjoint parts, else it stays in front of the loop, as does a copy of what the
+    kernel overwrites. Loops over the same tiles are merged. An element-wise op then writes over an operand that nobody else needs, so that a chain shares one buffer.
 
     ```mlir
     %e = linalg.exp ins(%a : tensor<64x32xf32>) outs(%d0 : tensor<64x32xf32>) -> tensor<64x32xf32>

@@ -94,10 +94,9 @@ private:
     auto memref = MemRefType::get(tensor.getShape(), tensor.getElementType());
     Value view = memref::ViewOp::create(builder, op.getLoc(), memref, op->getOperand(0), op.getByteOffset(),
                                         op.getDynamicDims());
-    bool writable = type.getAccess() != tensor_ext::TensorAccess::ReadOnly;
     for (Operation *user : llvm::make_early_inc_range(op.getResult().getUsers())) {
       if (auto load = dyn_cast<tensor_ext::DispatchTensorLoadOp>(user))
-        convertLoad(load, view, writable);
+        convertLoad(load, view);
       else if (auto store = dyn_cast<tensor_ext::DispatchTensorStoreOp>(user))
         convertStore(store, view);
       else
@@ -126,12 +125,12 @@ private:
     return memref::SubViewOp::create(builder, op.getLoc(), cast<MemRefType>(part), view, offsets, sizes, strides);
   }
 
-  void convertLoad(tensor_ext::DispatchTensorLoadOp op, Value view, bool writable) {
+  void convertLoad(tensor_ext::DispatchTensorLoadOp op, Value view) {
     builder.setInsertionPoint(op);
     auto type = cast<RankedTensorType>(op.getType());
     Value part = partOf(op, view, type);
-    Value tensor = bufferization::ToTensorOp::create(builder, op.getLoc(), tensorOf(part), part, /*restrict=*/true,
-                                                     writable);
+    // Whether the value may be updated where it is, is seen from where it is stored.
+    Value tensor = bufferization::ToTensorOp::create(builder, op.getLoc(), tensorOf(part), part, /*restrict=*/true);
     if (tensor.getType() != type)
       tensor = tensor::CastOp::create(builder, op.getLoc(), type, tensor);
     op.replaceAllUsesWith(tensor);

@@ -42,7 +42,14 @@ static OpOperand *getChainEnd(OpOperand *operand) {
   return operand;
 }
 
+/// The load that the value of `store` is an update of, in place; or null.
+static ToTensorOp getUpdatedLoad(MaterializeInDestinationOp store) {
+  auto load = getChainEnd(&store.getSourceMutable())->get().getDefiningOp<ToTensorOp>();
+  return load && load.getBuffer() == store.getDest() ? load : ToTensorOp();
+}
+
 void StorePlacement::run() {
+  hoistLoads();
   SmallVector<MaterializeInDestinationOp> stores;
   f.walk([&](MaterializeInDestinationOp op) {
     if (isa<MemRefType>(op.getDest().getType()))
@@ -59,12 +66,36 @@ void StorePlacement::run() {
     copyPlainValue(store);
     placeInDestination(store);
   }
-  f.walk([&](MaterializeInDestinationOp op) {
-    if (isa<MemRefType>(op.getDest().getType()))
-      protectLoads(op);
-  });
-  if (haveDisjointStores())
+  bool disjoint = haveDisjointStores();
+  if (disjoint)
     f->setAttr(kDisjointStoresAttr, rewriter.getUnitAttr());
+  stores.clear();
+  f.walk([&](MaterializeInDestinationOp op) {
+    if (!isa<MemRefType>(op.getDest().getType()) || getAccess(op.getDest()) == "wo")
+      return;
+    stores.push_back(op);
+    ToTensorOp updated = getUpdatedLoad(op);
+    if (!updated)
+      return;
+    rewriter.modifyOpInPlace(updated, [&] { updated.setWritable(true); });
+    // What one store updates is none of what the others write.
+    if (disjoint)
+      destinations.insert(updated);
+  });
+  for (MaterializeInDestinationOp store : stores)
+    protectLoads(store);
+}
+
+void StorePlacement::hoistLoads() {
+  DenseSet<Value> stored;
+  for (Operation &op : llvm::make_early_inc_range(f.getBody().front())) {
+    op.walk([&](MaterializeInDestinationOp store) { stored.insert(getBaseBuffer(store.getDest())); });
+    auto load = dyn_cast<ToTensorOp>(op);
+    if (!load || stored.contains(getBaseBuffer(load.getBuffer())))
+      continue;
+    rewriter.setInsertionPointAfterValue(load.getBuffer());
+    rewriter.moveOpBefore(load, rewriter.getInsertionBlock(), rewriter.getInsertionPoint());
+  }
 }
 
 bool StorePlacement::haveDisjointStores() {
@@ -296,27 +327,24 @@ void StorePlacement::placeInDestination(MaterializeInDestinationOp store) {
   auto type = RankedTensorType::get(viewType.getShape(), viewType.getElementType());
   Operation *anchor = store.getDest().getDefiningOp() ? empty.getOperation() : end->getOwner();
   rewriter.setInsertionPointAfter(anchor == empty.getOperation() ? anchor : empty.getOperation());
-  Value dest = ToTensorOp::create(rewriter, store.getLoc(), type, store.getDest(), /*restrict=*/true, /*writable=*/true);
+  auto load = ToTensorOp::create(rewriter, store.getLoc(), type, store.getDest(), /*restrict=*/true, /*writable=*/true);
+  destinations.insert(load);
+  Value dest = load;
   if (type != empty.getType())
     dest = tensor::CastOp::create(rewriter, store.getLoc(), empty.getType(), dest);
   rewriter.modifyOpInPlace(end->getOwner(), [&] { end->set(dest); });
 }
 
 void StorePlacement::protectLoads(MaterializeInDestinationOp store) {
-  if (getAccess(store.getDest()) == "wo")
-    return;
   Value base = getBaseBuffer(store.getDest());
-  OpOperand *end = getChainEnd(&store.getSourceMutable());
-  auto root = end->get().getDefiningOp<ToTensorOp>();
-  if (root && root.getBuffer() == store.getDest())
-    rewriter.modifyOpInPlace(root, [&] { root.setWritable(true); });
+  ToTensorOp root = getUpdatedLoad(store);
   auto producer = store.getSource().getDefiningOp<linalg::LinalgOp>();
   AffineMap outMap;
   if (producer && isElementwise(producer))
     outMap = producer.getMatchingIndexingMap(producer.getTiedOpOperand(cast<OpResult>(store.getSource())));
   SmallVector<ToTensorOp> loads;
   f.walk([&](ToTensorOp load) {
-    if (load != root && getBaseBuffer(load.getBuffer()) == base)
+    if (load != root && !destinations.contains(load) && getBaseBuffer(load.getBuffer()) == base)
       loads.push_back(load);
   });
   for (ToTensorOp load : loads) {
@@ -325,12 +353,12 @@ void StorePlacement::protectLoads(MaterializeInDestinationOp store) {
       return use.getOwner() == producer.getOperation() && load.getBuffer() == store.getDest() && outMap &&
              producer.getMatchingIndexingMap(&use) == outMap;
     };
-    if (load->use_empty() || (load.getWritable() && load->hasOneUse()) || llvm::all_of(load->getUses(), isSafe))
+    auto isSaved = [&](OpOperand &use) { return saved.contains(use.getOwner()) || isSafe(use); };
+    if (load->use_empty() || llvm::all_of(load->getUses(), isSaved))
       continue;
     rewriter.setInsertionPointAfter(load);
     Value copy = copyOf(load, load.getLoc());
-    rewriter.replaceUsesWithIf(load, copy, [&](OpOperand &use) {
-      return !isa<tensor::DimOp>(use.getOwner()) && !isSafe(use) && use.getOwner() != copy.getDefiningOp();
-    });
+    saved.insert(copy.getDefiningOp());
+    rewriter.replaceUsesWithIf(load, copy, [&](OpOperand &use) { return !isa<tensor::DimOp>(use.getOwner()) && !isSaved(use); });
   }
 }

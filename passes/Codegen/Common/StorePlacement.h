@@ -17,6 +17,8 @@ public:
 private:
   using Store = mlir::bufferization::MaterializeInDestinationOp;
 
+  /// What is loaded is what a binding held at first: loads go in front of everything that may be written in place.
+  void hoistLoads();
   /// store(insert_slice(s, d), v) -> store(d, v); store(s, subview(v)). Returns the store of `d` if one is needed.
   Store splitInsertion(Store store);
   /// store(collapse(x), v) -> store(x, expand(v)), and the other way round where `v` is dense.
@@ -44,6 +46,10 @@ private:
 
   mlir::func::FuncOp f;
   mlir::IRRewriter rewriter;
+  /// Loads of which the contents do not matter, or only to a store of their own.
+  llvm::DenseSet<mlir::Operation *> destinations;
+  /// Copies of what a store overwrites.
+  llvm::DenseSet<mlir::Operation *> saved;
 };
 
 } // namespace weir

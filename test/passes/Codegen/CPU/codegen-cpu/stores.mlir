@@ -28,6 +28,33 @@ func.func @inplace_t(%b0: memref<?xi8> {weir.access = "rw"}) attributes {weir.ke
   return
 }
 
+// In tiles: what is overwritten is copied before the first one.
+// ARGS: rw:f32:600x600
+func.func @inplace_t_tiles(%b0: memref<?xi8> {weir.access = "rw"}) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<600x600xf32>
+  %t0 = bufferization.to_tensor %v0 restrict : memref<600x600xf32> to tensor<600x600xf32>
+  %e = tensor.empty() : tensor<600x600xf32>
+  %r = linalg.transpose ins(%t0 : tensor<600x600xf32>) outs(%e : tensor<600x600xf32>) permutation = [1, 0]
+  bufferization.materialize_in_destination %r in restrict writable %v0 : (tensor<600x600xf32>, memref<600x600xf32>) -> ()
+  return
+}
+
+// Two loops over the same tiles, of which one reads what the other one overwrites.
+// ARGS: rw:f32:600x600 wo:f32:600x600
+func.func @inplace_t_both(%b0: memref<?xi8> {weir.access = "rw"}, %b1: memref<?xi8> {weir.access = "wo"}) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<600x600xf32>
+  %v1 = memref.view %b1[%c0][] : memref<?xi8> to memref<600x600xf32>
+  %t0 = bufferization.to_tensor %v0 restrict : memref<600x600xf32> to tensor<600x600xf32>
+  %e = tensor.empty() : tensor<600x600xf32>
+  %r = linalg.transpose ins(%t0 : tensor<600x600xf32>) outs(%e : tensor<600x600xf32>) permutation = [1, 0]
+  %s = linalg.exp ins(%t0 : tensor<600x600xf32>) outs(%e : tensor<600x600xf32>) -> tensor<600x600xf32>
+  bufferization.materialize_in_destination %s in restrict writable %v0 : (tensor<600x600xf32>, memref<600x600xf32>) -> ()
+  bufferization.materialize_in_destination %r in restrict writable %v1 : (tensor<600x600xf32>, memref<600x600xf32>) -> ()
+  return
+}
+
 // ARGS: rw:f32:50x40 ro:f32:3x40 =50 =10
 func.func @update(%b0: memref<?xi8> {weir.access = "rw"}, %b1: memref<?xi8> {weir.access = "ro"}, %n: index, %p: index) attributes {weir.kernel} {
   %c0 = arith.constant 0 : index

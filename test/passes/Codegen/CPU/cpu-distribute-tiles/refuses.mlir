@@ -21,3 +21,26 @@ func.func @shared_rows(%a: tensor<64xf32>, %b: tensor<64x32xf32>, %v0: memref<64
   bufferization.materialize_in_destination %r in restrict writable %v1 : (tensor<64x32xf32>, memref<64x32xf32>) -> ()
   return
 }
+
+// A copy of what is overwritten is finished before the first tile is.
+// CHECK-LABEL: func.func @saved
+// CHECK:         %[[COPY:.*]] = linalg.copy {{.*}} -> tensor<64x32xf32>
+// CHECK:         scf.forall
+// CHECK-NOT:       linalg.copy
+// CHECK:           tensor.extract_slice %[[COPY]]
+func.func @saved(%b: memref<?xi8> {weir.access = "rw"}) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %v = memref.view %b[%c0][] : memref<?xi8> to memref<64x32xf32>
+  %w = memref.view %b[%c0][] : memref<?xi8> to memref<32x64xf32>
+  %a = bufferization.to_tensor %v restrict : memref<64x32xf32> to tensor<64x32xf32>
+  %d = bufferization.to_tensor %w restrict writable : memref<32x64xf32> to tensor<32x64xf32>
+  %e = tensor.empty() : tensor<64x32xf32>
+  %s = linalg.copy ins(%a : tensor<64x32xf32>) outs(%e : tensor<64x32xf32>) -> tensor<64x32xf32>
+  %r = linalg.generic {indexing_maps = [affine_map<(i, j) -> (j, i)>, affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]}
+      ins(%s : tensor<64x32xf32>) outs(%d : tensor<32x64xf32>) attrs = {weir.tile = array<i64: 8, 0>} {
+  ^bb0(%x: f32, %o: f32):
+    linalg.yield %x : f32
+  } -> tensor<32x64xf32>
+  bufferization.materialize_in_destination %r in restrict writable %w : (tensor<32x64xf32>, memref<32x64xf32>) -> ()
+  return
+}

@@ -95,3 +95,49 @@ func.func @oldAndNew(%b0: memref<?xi8> {weir.access = "rw"}, %b1: memref<?xi8> {
   bufferization.materialize_in_destination %p in restrict writable %v1 : (tensor<5xf32>, memref<5xf32>) -> ()
   return
 }
+
+// Two parts of one binding, one read for the other: what overlaps is copied, an update of one of two parts is not.
+// CHECK-LABEL: func.func @overlap(
+// CHECK:         linalg.copy
+// CHECK:         linalg.generic
+func.func @overlap(%b0: memref<?xi8> {weir.access = "rw"}) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<12xf32>
+  %va = memref.subview %v0[0] [8] [1] : memref<12xf32> to memref<8xf32, strided<[1]>>
+  %vb = memref.subview %v0[4] [8] [1] : memref<12xf32> to memref<8xf32, strided<[1], offset: 4>>
+  %a = bufferization.to_tensor %va restrict writable : memref<8xf32, strided<[1]>> to tensor<8xf32>
+  %e = tensor.empty() : tensor<8xf32>
+  %t = linalg.generic {indexing_maps = [#vec, #vec], iterator_types = ["parallel"]} ins(%a : tensor<8xf32>) outs(%e : tensor<8xf32>) {
+  ^bb0(%x: f32, %o: f32):
+    %v = arith.negf %x : f32
+    linalg.yield %v : f32
+  } -> tensor<8xf32>
+  bufferization.materialize_in_destination %t in restrict writable %vb : (tensor<8xf32>, memref<8xf32, strided<[1], offset: 4>>) -> ()
+  return
+}
+
+// CHECK-LABEL: func.func @apart(
+// CHECK-NOT:     linalg.copy
+// CHECK-NOT:     memref.alloc
+// CHECK:         return
+func.func @apart(%b0: memref<?xi8> {weir.access = "rw"}) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<12xf32>
+  %va = memref.subview %v0[0] [6] [1] : memref<12xf32> to memref<6xf32, strided<[1]>>
+  %vb = memref.subview %v0[6] [6] [1] : memref<12xf32> to memref<6xf32, strided<[1], offset: 6>>
+  %a = bufferization.to_tensor %va restrict : memref<6xf32, strided<[1]>> to tensor<6xf32>
+  %b = bufferization.to_tensor %vb restrict : memref<6xf32, strided<[1], offset: 6>> to tensor<6xf32>
+  %t = linalg.generic {indexing_maps = [#vec], iterator_types = ["parallel"]} outs(%a : tensor<6xf32>) {
+  ^bb0(%o: f32):
+    %v = arith.negf %o : f32
+    linalg.yield %v : f32
+  } -> tensor<6xf32>
+  %u = linalg.generic {indexing_maps = [#vec], iterator_types = ["parallel"]} outs(%b : tensor<6xf32>) {
+  ^bb0(%o: f32):
+    %v = arith.addf %o, %o : f32
+    linalg.yield %v : f32
+  } -> tensor<6xf32>
+  bufferization.materialize_in_destination %t in restrict writable %va : (tensor<6xf32>, memref<6xf32, strided<[1]>>) -> ()
+  bufferization.materialize_in_destination %u in restrict writable %vb : (tensor<6xf32>, memref<6xf32, strided<[1], offset: 6>>) -> ()
+  return
+}
