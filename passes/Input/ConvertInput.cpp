@@ -1,5 +1,6 @@
 // Brings what users hand in to linalg, tensor, arith and util.
 
+#include "passes/Input/AmbiguousSlices.h"
 #include "passes/Remarks.h"
 #include "passes/Input/InputControlFlow.h"
 #include "passes/Input/Passes.h"
@@ -254,6 +255,7 @@ struct ConvertInput : public weir::impl::ConvertInputBase<ConvertInput> {
       return signalPassFailure();
     dropKernelAsserts(module);
     lowerSwitches(module);
+    splitAmbiguousSlices(module);
 
     RewritePatternSet patterns(&getContext());
     patterns.add<DecomposeAggregate, BitcastToGeneric, GenerateToGeneric, SelectTensorToIf, SplitNegativePad, WidenSoftmax>(

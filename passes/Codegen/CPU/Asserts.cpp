@@ -14,6 +14,7 @@ namespace {
 struct CPUAsserts : weir::impl::CPUAssertsBase<CPUAsserts> {
   void runOnOperation() override {
     SymbolTable symbols(getOperation());
+    messages.clear(); // those of another module
     for (auto f : getOperation().getOps<func::FuncOp>()) {
       if (!f.getName().ends_with("__body") || f.getNumResults() != 1 || !isa<LLVM::LLVMPointerType>(f.getResultTypes()[0]))
         continue;

@@ -112,7 +112,10 @@ private:
     mlir::OwningOpRef<mlir::ModuleOp> smallest = minimizeProgram(program, isInteresting, failures.minimizeSeconds);
     reportFailure(*smallest, id, found.status == Status::Different ? "different" : "failed",
                   "// RUN: weir-fuzz --kernels --replay=%s\n", failures,
-                  [&](mlir::ModuleOp again) { return checker->check(again, id, cpu, level).message + "\n"; });
+                  [&](mlir::ModuleOp again) {
+                    std::string now = checker->check(again, id, cpu, level).message;
+                    return "before it was minimised: " + found.message + "\n" + now + "\n";
+                  });
   }
 
   KernelOptions options;
