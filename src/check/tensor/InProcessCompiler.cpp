@@ -43,6 +43,8 @@ bool InProcessCompiler::preparePasses(std::string &error) {
   CompileOptions options;
   options.target = target;
   passes = std::make_unique<mlir::PassManager>(context);
+  // The numbers tell; weir-compile verifies after each pass.
+  passes->enableVerifier(false);
   for (Phase phase = firstPhase; phase <= lastPhase; phase = next(phase))
     if (mlir::failed(buildPhase(phase, options, machine, *passes, error)))
       return false;

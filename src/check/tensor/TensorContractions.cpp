@@ -193,7 +193,7 @@ void TensorGenerator::addReduction() {
     else
       kept.push_back(i);
   // linalg.reduce keeps the order, generics need not.
-  bool named = random.chance(40) && sumType == type;
+  bool named = random.chance(40) && sumType == type && !input.getType().getNumDynamicDims();
   Dims outDims;
   for (unsigned i : pickPermutation(kept.size(), named || random.chance(60)))
     outDims.push_back(kept[i]);
@@ -209,10 +209,8 @@ void TensorGenerator::addReduction() {
     if (type.isInteger(1))
       kinds.back() = 3 + random.below(3);
     double neutral = kinds.back() == 0 || kinds.back() == 4 || kinds.back() == 5 ? 0 : kinds.back() == 1 ? -100 : kinds.back() == 2 ? 100 : -1;
-    inits.push_back(getInit(outExtents, sumType, neutral));
-    // linalg.reduce wants inits of one type.
-    if (named && inits.back().value.getType() != inits.front().value.getType())
-      inits.back() = inits.front();
+    // linalg.reduce wants the types of its inits to say what that of its input does.
+    inits.push_back(named ? makeFill(outExtents, sumType, random.chance(70) ? neutral : 1) : getInit(outExtents, sumType, neutral));
     if (isFloat(sumType))
       inits.back() = clamp(inits.back(), 1000);
   }

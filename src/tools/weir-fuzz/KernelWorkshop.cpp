@@ -91,7 +91,7 @@ public:
     if (!options.allCPUs)
       cpu = id % checker->getNumCPUs();
     // LLVM takes most of the time, and what it is given is what is tested: some programs get all that it can do.
-    unsigned level = options.optLevel.value_or(options.allCPUs || mix(id, 0) % 8 == 0 ? 3 : 0);
+    unsigned level = options.optLevel.value_or(options.allCPUs || mix(id, 0) % 16 == 0 ? 3 : 0);
     FuzzOutcome outcome = checker->check(program, id, cpu, level);
     message = outcome.message + "\n";
     if (outcome.status == Status::Different || outcome.status == Status::Failed)

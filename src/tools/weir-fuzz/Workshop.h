@@ -51,7 +51,7 @@ struct KernelOptions {
   llvm::SmallVector<std::string> elementTypes;
   unsigned maxOps = 5;
   std::vector<std::string> tables; ///< tables of these ops instead of random programs
-  std::optional<unsigned> optLevel; ///< of LLVM for kernels; none: 3 for one program in eight, else 0
+  std::optional<unsigned> optLevel; ///< of LLVM for kernels; none: 3 for one program in 16, else 0
   bool allCPUs = false; ///< each program on all CPUs instead of on one, in turn
 };
 /// The number of programs in the tables; none after a message if an op is unknown.

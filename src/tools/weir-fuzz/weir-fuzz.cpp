@@ -30,7 +30,7 @@ static cl::list<std::string> tables("table", cl::CommaSeparated, cl::cat(categor
                                              "or of all: one op each, every extent around multiples of vectors and tiles in "
                                              "each dimension, every order of dimensions"));
 static cl::opt<unsigned> optLevel("llvm-opt-level", cl::cat(category), cl::value_desc("0..3"),
-                                  cl::desc("with --kernels: what LLVM does with kernels (default: 3 for one program in eight, "
+                                  cl::desc("with --kernels: what LLVM does with kernels (default: 3 for one program in 16, "
                                            "else 0, which is several times as fast)"));
 static cl::opt<uint64_t> runs("runs", cl::init(1000), cl::cat(category), cl::desc("programs (default 1000)"));
 static cl::opt<unsigned> seconds("seconds", cl::init(0), cl::cat(category),
