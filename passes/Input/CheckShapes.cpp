@@ -33,9 +33,15 @@ using Kind = ShapeRequirement::Kind;
 /// Tensors above this have no address. In bytes, with room for padding behind them.
 constexpr double kLargestTensor = double(int64_t(1) << 60);
 
+double elementBytes(Type element) {
+  if (auto complex = dyn_cast<ComplexType>(element))
+    return 2 * elementBytes(complex.getElementType());
+  return element.isIntOrFloat() ? std::max(1u, element.getIntOrFloatBitWidth() / 8) : 8;
+}
+
 /// Of the elements of `type`, as far as its static extents tell.
 double staticBytes(RankedTensorType type) {
-  double bytes = std::max(1u, type.getElementTypeBitWidth() / 8);
+  double bytes = elementBytes(type.getElementType());
   for (int64_t size : type.getShape())
     if (!ShapedType::isDynamic(size))
       bytes *= size;
@@ -143,7 +149,7 @@ private:
     for (OpFoldResult value : requirement.unlessZero)
       key.push_back(facts.classOf(value));
     if (requirement.kind == Kind::Fits) {
-      key.push_back(getElementTypeOrSelf(op->getResult(0).getType()).getIntOrFloatBitWidth());
+      key.push_back(elementBytes(getElementTypeOrSelf(op->getResult(0).getType())));
       llvm::sort(key.begin() + 1, key.end() - 1);
     }
     if (made.count(key))
@@ -192,7 +198,7 @@ private:
       return compare(arith::CmpIPredicate::ult, numbers[0], numbers[1]);
     case Kind::Fits: {
       // Products of extents may not fit integers.
-      double bytes = std::max(1u, getElementTypeOrSelf(op->getResult(0).getType()).getIntOrFloatBitWidth() / 8);
+      double bytes = elementBytes(getElementTypeOrSelf(op->getResult(0).getType()));
       Value total = arith::ConstantOp::create(builder, loc, builder.getF64FloatAttr(bytes));
       for (Value number : numbers) {
         Value integer = arith::IndexCastOp::create(builder, loc, builder.getI64Type(), number);

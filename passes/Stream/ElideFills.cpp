@@ -124,7 +124,8 @@ bool FillElision::eraseUnused() {
   bool changed = false;
   // What an op uses comes before it, its first result before the others.
   for (Value value : llvm::reverse(getFlow().getValues()))
-    if (Operation *op = value.getDefiningOp(); op && op->getResult(0) == value && isUnused(op)) {
+    if (Operation *op = value.getDefiningOp(); op && op->getResult(0) == value &&
+                                               (isUnused(op) || (isa<AsyncSplatOp, AsyncAllocaOp>(op) && op->use_empty()))) {
       erase(op);
       changed = true;
     }

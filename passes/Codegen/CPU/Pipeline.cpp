@@ -80,9 +80,6 @@ void weir::buildCPUCodegenPipeline(OpPassManager &pm, const CPUCodegenOptions &o
   pm.addPass(createConvertMathToLibmPass());
   pm.addPass(createConvertToLLVMPass());
   pm.addPass(createReconcileUnrealizedCastsPass());
-  SmallFloatsToBitsOptions bits;
-  bits.f16 = smallFloats.f16;
-  pm.addPass(createSmallFloatsToBits(bits));
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());
 }

@@ -133,27 +133,6 @@ def ExpandSmallFloats : Pass<"weir-expand-small-floats"> {
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::vector::VectorDialect"];
 }
 
-def SmallFloatsToBits : Pass<"weir-small-floats-to-bits", "::mlir::ModuleOp"> {
-  let summary = "Move bf16 around as integers";
-  let description = [{
-    Fires on modules in the LLVM dialect in which `bf16` is only loaded, stored, shuffled and selected any more, as `weir-expand-small-floats`
-    and `arith-expand` leave it: the type becomes `i16`, constants become their bits. LLVM takes values of a type without registers of its
-    own apart also where they are only moved: it calls conversion functions that modules do not have, or finds no instruction at all for a
-    shuffle. With `f16` the same holds for f16.
-
-    Refuses: an op that computes with such a value (an error).
-
-    ```mlir
-    %v = llvm.load %p {alignment = 2 : i64} : !llvm.ptr -> vector<8xbf16>
-    llvm.store %v, %q {alignment = 2 : i64} : vector<8xbf16>, !llvm.ptr
-    ```
-    become the same on `vector<8xi16>`.
-  }];
-  let options = [
-    Option<"f16", "f16", "bool", "true", "The target has no instructions for f16 (F16C)">
-  ];
-}
-
 def VerifyKernel : KernelPass<"weir-verify-kernel"> {
   let summary = "Report what a kernel must not contain after bufferization";
   let description = [{
