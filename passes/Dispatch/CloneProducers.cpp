@@ -31,9 +31,11 @@ struct Captures {
   llvm::SmallPtrSet<Value, 8> inits;
 
   static Value skipViews(Value value, Region &region) {
-    while (region.isAncestor(value.getParentRegion()) && value.getDefiningOp() && isViewLikeOp(value.getDefiningOp()) &&
-           value.getDefiningOp()->getNumOperands() != 0 && !isa<tensor::EmptyOp>(value.getDefiningOp()))
-      value = value.getDefiningOp()->getOperand(0);
+    while (Operation *def = value.getDefiningOp()) {
+      if (!region.isAncestor(def->getParentRegion()) || !isViewLikeOp(def) || isa<tensor::EmptyOp>(def))
+        break;
+      value = def->getOperand(0);
+    }
     return value;
   }
 

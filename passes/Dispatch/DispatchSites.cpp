@@ -76,13 +76,14 @@ void weir::mergeDoubleTies(ModuleOp module) {
   SmallVector<flow::DispatchOp> sites;
   module.walk([&](flow::DispatchOp site) { sites.push_back(site); });
   for (flow::DispatchOp site : sites) {
+    SmallVector<SmallVector<Value>> dimsOf = splitDims(site.getResultTypes(), site.getResultDims());
     llvm::SmallDenseMap<int64_t, unsigned> firstOf;
     SmallVector<unsigned> kept;
     for (OpResult result : site->getResults()) {
       unsigned r = result.getResultNumber();
       int64_t tie = getTie(site, r);
       auto [first, isFirst] = tie < 0 ? std::pair(firstOf.end(), true) : firstOf.try_emplace(tie, r);
-      if (isFirst || site->getResult(first->second).getType() != result.getType())
+      if (isFirst || site->getResult(first->second).getType() != result.getType() || dimsOf[first->second] != dimsOf[r])
         kept.push_back(r);
       else
         result.replaceAllUsesWith(site->getResult(first->second));

@@ -15,7 +15,7 @@ mlir::func::FuncOp lookupKernel(flow::DispatchOp site, mlir::SymbolRefAttr entry
 void rebuildSite(flow::DispatchOp site, const llvm::SmallBitVector &dropped, const llvm::SmallBitVector &untied,
                  llvm::ArrayRef<unsigned> resultOrder);
 
-/// A10: a second result tied to an operand is the first one, if their types agree.
+/// A10: a second result tied to an operand is the first one, if their types and extents agree.
 void mergeDoubleTies(mlir::ModuleOp module);
 
 /// What no change of the kernel made unnecessary: an empty operand becomes a `flow.tensor.alloca` (V3), a constant that would

@@ -99,19 +99,19 @@ LogicalResult convert(flow::DispatchRegionOp region, DimResolver &dims) {
   SmallVector<std::array<Value, 3>> complexNumbers;
   rewriter.setInsertionPoint(region);
   for (Value v : captured) {
-    auto type = dyn_cast<RankedTensorType>(v.getType());
-    if (type)
+    if (isa<RankedTensorType>(v.getType())) {
       tensors.insert(v);
-    else if (v.getDefiningOp() && matchPattern(v, m_Constant()))
+    } else if (v.getDefiningOp() && matchPattern(v, m_Constant())) {
       constants.push_back(v);
-    else if (auto complexType = dyn_cast<ComplexType>(v.getType())) {
+    } else if (auto complexType = dyn_cast<ComplexType>(v.getType())) {
       Value real = complex::ReOp::create(rewriter, loc, complexType.getElementType(), v);
       Value imaginary = complex::ImOp::create(rewriter, loc, complexType.getElementType(), v);
       scalars.insert(real);
       scalars.insert(imaginary);
       complexNumbers.push_back({v, real, imaginary});
-    } else
+    } else {
       scalars.insert(v);
+    }
   }
   if (!region.getWorkgroupCount().empty()) {
     SetVector<Value> outer;

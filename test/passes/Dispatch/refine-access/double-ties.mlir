@@ -35,3 +35,13 @@ util.func public @types(%x: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>, ten
   %r:4 = flow.dispatch @e::@f(%x) : (tensor<4xf32>) -> (%x, tensor<4xf32>, %x, %x as tensor<2x2xf32>)
   util.return %r#0, %r#1, %r#2, %r#3 : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<2x2xf32>
 }
+
+// -----
+
+// One type, two shapes.
+// CHECK-LABEL: util.func public @shapes
+// CHECK:         flow.dispatch @e::@f(%[[X:.+]]) : (tensor<?x?xf32>{%{{.+}}, %{{.+}}}) -> (%[[X]]{%[[N:.+]], %[[M:.+]]}, %[[X]]{%[[M]], %[[N]]})
+util.func public @shapes(%x: tensor<?x?xf32>, %n: index, %m: index) -> (tensor<?x?xf32>, tensor<?x?xf32>) {
+  %r:2 = flow.dispatch @e::@f(%x) : (tensor<?x?xf32>{%n, %m}) -> (%x{%n, %m}, %x{%m, %n})
+  util.return %r#0, %r#1 : tensor<?x?xf32>, tensor<?x?xf32>
+}
