@@ -57,7 +57,11 @@ void weir::buildHostPipeline(OpPassManager &passes) {
   passes.addPass(createLowerAffinePass());
   passes.addPass(createSCFToControlFlowPass());
   passes.addPass(createConvertComplexToStandardPass());
-  passes.addPass(arith::createArithExpandOpsPass());
+  // Scalars of the program; whether the target has instructions for them does not matter here.
+  passes.addNestedPass<util::FuncOp>(createExpandSmallFloats());
+  arith::ArithExpandOpsPassOptions expand;
+  expand.includeBf16 = true;
+  passes.addPass(arith::createArithExpandOpsPass(expand));
   passes.addPass(createConvertHostToLLVM());
   passes.addPass(createReconcileUnrealizedCastsPass());
 }

@@ -74,6 +74,9 @@ void weir::buildCPUCodegenPipeline(OpPassManager &pm, const CPUCodegenOptions &o
   arith::ArithExpandOpsPassOptions expand;
   expand.includeBf16 = true;
   pm.addPass(arith::createArithExpandOpsPass(expand));
+  SmallFloatsToIntegersOptions moves;
+  moves.f16 = smallFloats.f16;
+  pm.addPass(createSmallFloatsToIntegers(moves));
   pm.addPass(createConvertMathToFuncs());
   pm.addPass(createConvertToLLVMPass());
   // Functions without an instruction of their own call libm.

@@ -133,6 +133,25 @@ def ExpandSmallFloats : Pass<"weir-expand-small-floats"> {
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::vector::VectorDialect"];
 }
 
+def SmallFloatsToIntegers : Pass<"weir-small-floats-to-integers", "::mlir::ModuleOp"> {
+  let summary = "Move f16 and bf16 as i16";
+  let description = [{
+    For targets without instructions for f16 and bf16: LLVM would do selections between them in f32 and call functions for the
+    conversions that a module does not have. When all arithmetic is expanded, only moves, selections and bit casts are left; types,
+    constants and globals become i16.
+
+    Leaves a module alone in which an operation of arith or math computes with them.
+
+    ```mlir
+    %r = arith.select %c, %x, %y : vector<4xbf16>
+    ```
+    becomes `arith.select %c, %x, %y : vector<4xi16>`.
+  }];
+  let options = [
+    Option<"f16", "f16", "bool", "true", "f16 too, not just bf16">
+  ];
+}
+
 def VerifyKernel : KernelPass<"weir-verify-kernel"> {
   let summary = "Report what a kernel must not contain after bufferization";
   let description = [{

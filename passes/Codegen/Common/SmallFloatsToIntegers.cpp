@@ -1,0 +1,81 @@
+/// Values of f16 and bf16 that are only moved become i16; see Passes.td.
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/IR/AttrTypeSubElements.h"
+#include "mlir/IR/BuiltinAttributes.h"
+#include "passes/Codegen/Common/KernelUtils.h"
+#include "passes/Codegen/Common/Passes.h"
+
+namespace weir {
+#define GEN_PASS_DEF_SMALLFLOATSTOINTEGERS
+#include "passes/Codegen/Common/Passes.h.inc"
+} // namespace weir
+
+using namespace mlir;
+
+namespace {
+struct SmallFloatsToIntegers : weir::impl::SmallFloatsToIntegersBase<SmallFloatsToIntegers> {
+  using SmallFloatsToIntegersBase::SmallFloatsToIntegersBase;
+
+  bool isHidden(Type type) const { return type.isBF16() || (f16 && type.isF16()); }
+
+  /// True if `op` takes or gives such numbers as numbers.
+  bool computes(Operation *op) const {
+    if (!isa_and_present<arith::ArithDialect, math::MathDialect>(op->getDialect()) ||
+        isa<arith::ConstantOp, arith::BitcastOp, arith::SelectOp>(op))
+      return false;
+    auto hidden = [&](Type t) { return isHidden(getElementTypeOrSelf(t)); };
+    return llvm::any_of(op->getOperandTypes(), hidden) || llvm::any_of(op->getResultTypes(), hidden);
+  }
+
+  void runOnOperation() override {
+    ModuleOp module = getOperation();
+    // Functions share globals: all or none.
+    if (module.walk([&](Operation *op) { return computes(op) ? WalkResult::interrupt() : WalkResult::advance(); }).wasInterrupted())
+      return;
+    Type i16 = IntegerType::get(&getContext(), 16);
+    AttrTypeReplacer replacer;
+    replacer.addReplacement([&](FloatType type) -> std::optional<Type> {
+      return isHidden(type) ? i16 : Type(type);
+    });
+    replacer.addReplacement([&](FloatAttr attr) -> std::optional<Attribute> {
+      if (!isHidden(attr.getType()))
+        return attr;
+      return IntegerAttr::get(i16, attr.getValue().bitcastToAPInt());
+    });
+    replacer.addReplacement([&](DenseElementsAttr attr) -> std::optional<Attribute> {
+      if (!isHidden(attr.getElementType()))
+        return attr;
+      return attr.bitcast(i16);
+    });
+    SmallVector<std::pair<FunctionOpInterface, FunctionType>> called;
+    module.walk([&](func::FuncOp f) {
+      if (f.isPublic())
+        called.push_back({f, f.getFunctionType()});
+    });
+    replacer.recursivelyReplaceElementsIn(module, /*replaceAttrs=*/true, /*replaceLocs=*/false, /*replaceTypes=*/true);
+    for (auto [f, type] : called)
+      restoreArguments(f, type);
+  }
+
+  /// What the program calls keeps its arguments; results of kernels are no floats.
+  void restoreArguments(FunctionOpInterface f, FunctionType type) {
+    if (f.getFunctionType() == type)
+      return;
+    f.setType(type);
+    if (f.isExternal())
+      return;
+    Block &entry = f.getFunctionBody().front();
+    OpBuilder b = OpBuilder::atBlockBegin(&entry);
+    for (auto [arg, original] : llvm::zip_equal(entry.getArguments(), type.getInputs())) {
+      if (arg.getType() == original)
+        continue;
+      Type hidden = arg.getType();
+      arg.setType(original);
+      Value bits = arith::BitcastOp::create(b, f.getLoc(), hidden, arg);
+      arg.replaceAllUsesExcept(bits, bits.getDefiningOp());
+    }
+  }
+};
+} // namespace

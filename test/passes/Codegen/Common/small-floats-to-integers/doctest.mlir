@@ -1,0 +1,40 @@
+// RUN: weir-opt %s --split-input-file --weir-small-floats-to-integers=f16=false | FileCheck %s
+
+// CHECK:         memref.global "private" constant @table : memref<2xi16> = dense<[16256, 16384]>
+memref.global "private" constant @table : memref<2xbf16> = dense<[1.0, 2.0]>
+
+// CHECK-LABEL: func.func private @choose
+// CHECK-SAME:    %[[C:.*]]: vector<4xi1>, %[[X:.*]]: vector<4xi16>, %[[B:.*]]: memref<?xi16>
+// CHECK:         %[[NAN:.*]] = arith.constant dense<32704> : vector<4xi16>
+// CHECK:         %[[R:.*]] = arith.select %[[C]], %[[NAN]], %[[X]] : vector<4xi1>, vector<4xi16>
+// CHECK:         vector.store %[[R]], %[[B]]
+func.func private @choose(%c: vector<4xi1>, %x: vector<4xbf16>, %b: memref<?xbf16>) {
+  %c0 = arith.constant 0 : index
+  %nan = arith.constant dense<0x7FC0> : vector<4xbf16>
+  %r = arith.select %c, %nan, %x : vector<4xi1>, vector<4xbf16>
+  vector.store %r, %b[%c0] : memref<?xbf16>, vector<4xbf16>
+  return
+}
+
+// What the program calls keeps its arguments, and f16 is left to the target.
+// CHECK-LABEL: func.func @called
+// CHECK-SAME:    %[[X:.*]]: bf16, %{{.*}}: f16, %[[B:.*]]: memref<i16>
+// CHECK:         %[[BITS:.*]] = arith.bitcast %[[X]] : bf16 to i16
+// CHECK:         memref.store %[[BITS]], %{{.*}} : memref<i16>
+func.func @called(%x: bf16, %y: f16, %b: memref<i16>) {
+  %t = memref.alloca() : memref<bf16>
+  memref.store %x, %t[] : memref<bf16>
+  return
+}
+
+// -----
+
+// A sum is not a move: everything stays.
+// CHECK-LABEL: func.func private @computes
+// CHECK:         arith.addf %{{.*}} : bf16
+// CHECK:         memref.store %{{.*}} : memref<bf16>
+func.func private @computes(%x: bf16, %b: memref<bf16>) {
+  %s = arith.addf %x, %x : bf16
+  memref.store %s, %b[] : memref<bf16>
+  return
+}
