@@ -140,7 +140,8 @@ def SmallFloatsToIntegers : Pass<"weir-small-floats-to-integers", "::mlir::Modul
     conversions that a module does not have. When all arithmetic is expanded, only moves, selections and bit casts are left; types,
     constants and globals become i16.
 
-    Leaves a module alone in which an operation of arith or math computes with them.
+    Leaves a module alone in which an operation of arith or math computes with them, or a public function takes a buffer or vector of
+    them. Scalar arguments of public functions keep their type.
 
     ```mlir
     %r = arith.select %c, %x, %y : vector<4xbf16>

@@ -29,10 +29,22 @@ struct SmallFloatsToIntegers : weir::impl::SmallFloatsToIntegersBase<SmallFloats
     return llvm::any_of(op->getOperandTypes(), hidden) || llvm::any_of(op->getResultTypes(), hidden);
   }
 
+  /// True for a function of the interface that takes them by reference: its caller decides about the type.
+  bool sharesBuffers(Operation *op) const {
+    auto f = dyn_cast<func::FuncOp>(op);
+    return f && f.isPublic() && llvm::any_of(f.getArgumentTypes(), [&](Type t) {
+             auto shaped = dyn_cast<ShapedType>(t);
+             return shaped && isHidden(shaped.getElementType());
+           });
+  }
+
   void runOnOperation() override {
     ModuleOp module = getOperation();
     // Functions share globals: all or none.
-    if (module.walk([&](Operation *op) { return computes(op) ? WalkResult::interrupt() : WalkResult::advance(); }).wasInterrupted())
+    WalkResult result = module.walk([&](Operation *op) {
+      return computes(op) || sharesBuffers(op) ? WalkResult::interrupt() : WalkResult::advance();
+    });
+    if (result.wasInterrupted())
       return;
     Type i16 = IntegerType::get(&getContext(), 16);
     AttrTypeReplacer replacer;

@@ -38,3 +38,15 @@ func.func private @computes(%x: bf16, %b: memref<bf16>) {
   memref.store %s, %b[] : memref<bf16>
   return
 }
+
+// -----
+
+// The caller knows the type of the buffer.
+// CHECK-LABEL: func.func @shares
+// CHECK-SAME:    memref<bf16>
+// CHECK:         memref.load %{{.*}} : memref<bf16>
+func.func @shares(%b: memref<bf16>, %d: memref<bf16>) {
+  %x = memref.load %b[] : memref<bf16>
+  memref.store %x, %d[] : memref<bf16>
+  return
+}
