@@ -43,6 +43,10 @@ struct DecomposeAggregate : public OpInterfaceRewritePattern<linalg::AggregatedO
     FailureOr<SmallVector<Value>> values = op.decomposeOperation(rewriter);
     if (failed(values))
       return failure();
+    // A sum of exponentials, of which the largest is 1, has a reciprocal that is as good as a division.
+    values->front().getDefiningOp()->walk([&](arith::DivFOp div) {
+      rewriter.modifyOpInPlace(div, [&] { div.setFastmath(div.getFastmath() | arith::FastMathFlags::arcp); });
+    });
     rewriter.replaceOp(op, *values);
     return success();
   }

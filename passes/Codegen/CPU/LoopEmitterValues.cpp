@@ -178,8 +178,9 @@ Value LoopEmitter::evaluate(Operation &o, IRMapping &map, const Point &point) {
   SmallVector<Value> operands = llvm::map_to_vector(o.getOperands(), [&](Value v) { return map.lookupOrDefault(v); });
   if (llvm::none_of(operands, [](Value v) { return isa<VectorType>(v.getType()); }))
     return b.clone(o, map)->getResult(0);
-  // One division for all lanes of a row.
-  if (auto div = dyn_cast<arith::DivFOp>(o); div && !isa<VectorType>(operands[1].getType())) {
+  // One division for all lanes of a row, where the program allows it: 41 / 41 may then be less than 1.
+  if (auto div = dyn_cast<arith::DivFOp>(o); div && bitEnumContainsAny(div.getFastmath(), arith::FastMathFlags::arcp) &&
+                                             !isa<VectorType>(operands[1].getType())) {
     Value one = arith::ConstantOp::create(b, loc, b.getFloatAttr(div.getType(), 1.0));
     Value inverse = arith::DivFOp::create(b, loc, one, operands[1], div.getFastmathAttr());
     return arith::MulFOp::create(b, loc, operands[0], splat(inverse), div.getFastmathAttr());

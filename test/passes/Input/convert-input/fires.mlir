@@ -39,6 +39,7 @@ func.func @conv(%x: tensor<1x8x8x3xf32>, %w: tensor<16x3x3x3xf32>, %b: tensor<16
 // CHECK-NOT:     linalg.softmax
 // CHECK:         iterator_types = ["parallel", "reduction"]
 // CHECK:         math.exp
+// CHECK:         arith.divf {{.*}} fastmath<arcp>
 // CHECK:         linalg.index 0
 // CHECK-NOT:     tensor.generate
 func.func @aggregates(%x: tensor<2x4xf32>, %n: index) -> (tensor<2x4xf32>, tensor<?xindex>) {

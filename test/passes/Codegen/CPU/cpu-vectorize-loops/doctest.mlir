@@ -43,16 +43,16 @@ func.func @transpose(%a: memref<32x64xf32>, %b: memref<64x32xf32>) attributes {w
   return
 }
 
-// What does not vary along the lanes stays scalar, and is divided by once.
+// What does not vary along the lanes stays scalar, and is divided by once where reciprocals are allowed.
 // CHECK-LABEL: func.func @normalize
-// CHECK:         %[[R:.*]] = arith.divf %{{.*}}, %{{.*}} : f32
+// CHECK:         %[[R:.*]] = arith.divf %{{.*}}, %{{.*}} fastmath<arcp> : f32
 // CHECK:         %[[V:.*]] = vector.broadcast %[[R]]
-// CHECK:         arith.mulf %{{.*}}, %[[V]] : vector<16xf32>
+// CHECK:         arith.mulf %{{.*}}, %[[V]] fastmath<arcp> : vector<16xf32>
 // CHECK-NOT:     arith.divf {{.*}} : vector
 func.func @normalize(%a: memref<16x64xf32>, %s: memref<16xf32>, %b: memref<16x64xf32>) attributes {weir.kernel} {
   linalg.generic {indexing_maps = [#id, #row, #id], iterator_types = ["parallel", "parallel"]} ins(%a, %s : memref<16x64xf32>, memref<16xf32>) outs(%b : memref<16x64xf32>) {
   ^bb0(%x: f32, %y: f32, %o: f32):
-    %z = arith.divf %x, %y : f32
+    %z = arith.divf %x, %y fastmath<arcp> : f32
     linalg.yield %z : f32
   }
   return

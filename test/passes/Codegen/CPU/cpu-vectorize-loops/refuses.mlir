@@ -91,3 +91,15 @@ func.func @complex_parts(%a: memref<64xcomplex<f32>>, %b: memref<64xf32>, %k: co
   linalg.fill ins(%k : complex<f32>) outs(%a : memref<64xcomplex<f32>>)
   return
 }
+
+// A division by what is the same for a row stays one, unless reciprocals are allowed.
+// CHECK-LABEL: func.func @quotient
+// CHECK:         arith.divf %{{.*}} : vector<16xf32>
+func.func @quotient(%a: memref<4x64xf32>, %b: memref<4xf32>, %c: memref<4x64xf32>) attributes {weir.kernel} {
+  linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i)>, affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]} ins(%a, %b : memref<4x64xf32>, memref<4xf32>) outs(%c : memref<4x64xf32>) {
+  ^bb0(%x: f32, %y: f32, %o: f32):
+    %q = arith.divf %x, %y : f32
+    linalg.yield %q : f32
+  }
+  return
+}
