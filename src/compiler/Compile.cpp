@@ -2,7 +2,9 @@
 
 #include "dialects/Register.h"
 #include "dialects/Util/UtilLegacy.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/AsmState.h"
+#include "mlir/IR/Verifier.h"
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
 #include "mlir/InitAllPasses.h"
@@ -50,6 +52,17 @@ static LogicalResult refuseUnknownOps(ModuleOp module, const CompileOptions &opt
     if (op->isRegistered())
       return WalkResult::advance();
     op->emitError("unknown op '") << op->getName() << "': it cannot be compiled";
+    return WalkResult::interrupt();
+  });
+  return failure(result.wasInterrupted());
+}
+
+/// What upstream's verifiers take for granted, and read out of bounds without.
+static LogicalResult verifyBeforeVerifiers(ModuleOp module) {
+  WalkResult result = module->walk([](tensor::ConcatOp op) {
+    if (static_cast<int64_t>(op.getDim()) >= 0)
+      return WalkResult::advance();
+    op.emitError() << "concatenates along dimension " << static_cast<int64_t>(op.getDim());
     return WalkResult::interrupt();
   });
   return failure(result.wasInterrupted());
@@ -150,7 +163,9 @@ static LogicalResult compileProgram(const CompileOptions &options) {
   OwningOpRef<ModuleOp> module;
   {
     TimingScope parsing = timing.nest("parse");
-    module = parseSourceFile<ModuleOp>(sources, ParserConfig(&context));
+    module = parseSourceFile<ModuleOp>(sources, ParserConfig(&context, /*verifyAfterParse=*/false));
+    if (module && (failed(verifyBeforeVerifiers(*module)) || failed(verify(*module))))
+      return failure();
     if (module)
       weir::util::expandLegacyInitializers(*module);
   }
