@@ -338,6 +338,9 @@ bool controlCollapsing(OpOperand *operand) {
       !generic.isDpsInput(operand) || !expand->hasOneUse() ||
       !splitsDimensions(expand.getResultType(), expand.getReassociationIndices()) || feedsContractionsOnly(generic))
     return false;
+  // Only then is the result an epilogue, too, which controlExpansion leaves as it is.
+  if (generic->getNumResults() != 1 || !generic.getMatchingIndexingMap(operand).isPermutation())
+    return false;
   return isEpilogueValue(expand.getSrc()) == true;
 }
 
