@@ -69,6 +69,12 @@ void TensorGenerator::addContraction(unsigned batches, unsigned rows, unsigned c
       result.push_back(dims[i]);
     return result;
   };
+  auto isInOrder = [&](const Dims &dims, ArrayRef<Dims> parts) {
+    Dims inOrder;
+    for (const Dims &part : parts)
+      llvm::append_range(inOrder, part);
+    return dims == inOrder;
+  };
   Dims lhsDims = shuffle({roles[0], roles[1], roles[3]}), rhsDims = shuffle({roles[0], roles[3], roles[2]}),
        outDims = shuffle({roles[0], roles[1], roles[2]});
   SmallVector<int64_t> sizes(loops, 0);
@@ -125,6 +131,8 @@ void TensorGenerator::addContraction(unsigned batches, unsigned rows, unsigned c
   bool isMatrix = counts[1] == 1 && counts[2] == 1 && counts[3] == 1;
   ArrayAttr mapsAttr = b.getAffineMapArrayAttr(maps);
   unsigned form = random.below(3);
+  plain = isInOrder(lhsDims, {roles[0], roles[1], roles[3]}) && isInOrder(rhsDims, {roles[0], roles[3], roles[2]}) &&
+          isInOrder(outDims, {roles[0], roles[1], roles[2]});
   if (form == 0 && plain && counts[3] == 1 && counts[0] <= 1 && counts[1] <= 1 && counts[2] <= 1) {
     auto create = [&](auto tag) -> Value {
       return decltype(tag)::create(b, loc, resultType, ins, ValueRange{init.value}).getResult(0);
