@@ -89,6 +89,8 @@ private:
   std::optional<Candidate> evaluate(unsigned loop);
   /// How often each element of `operand` is used inside a panel: the iterations of the parallel loops that do not index it.
   int64_t getReuse(OpOperand &operand) const;
+  /// A panel has a row for each iteration of the reductions: an operand that one of them does not move has none.
+  bool hasPanel(OpOperand &operand) const;
   int64_t countBodyOps() const;
   void unrollContraction(LoopPlan &plan);
   void unrollDotProducts(LoopPlan &plan);
@@ -135,6 +137,14 @@ int64_t Planner::getLanes(unsigned loop) const {
   return lanes;
 }
 
+bool Planner::hasPanel(OpOperand &operand) const {
+  AffineMap map = op.getMatchingIndexingMap(&operand);
+  for (unsigned l = 0; l < iterators.size(); ++l)
+    if (isReduction(l) && !map.isFunctionOfDim(l))
+      return false;
+  return map.isProjectedPermutation();
+}
+
 int64_t Planner::getReuse(OpOperand &operand) const {
   AffineMap map = op.getMatchingIndexingMap(&operand);
   int64_t reuse = 1;
@@ -178,7 +188,7 @@ std::optional<Planner::Candidate> Planner::evaluate(unsigned loop) {
     case Stride::Other: {
       bool input = op.isDpsInput(&operand);
       // Packing a contraction operand turns it around once for many uses.
-      if (contraction && input && !reducing && getReuse(operand) >= kPackingReuse) {
+      if (contraction && input && !reducing && hasPanel(operand) && getReuse(operand) >= kPackingReuse) {
         c.packedOperand = operand.getOperandNumber();
         c.cost += 1.2 * weight;
         break;
@@ -253,16 +263,16 @@ void Planner::unrollContraction(LoopPlan &plan) {
     plan.unroll[jammed] = mr;
   plan.unroll[plan.vectorLoop] = nr;
   // Packing pays when a panel is used often and is not one already.
-  if (along && plan.packedOperand < 0 && getReuse(*along) >= kPackingReuse) {
+  if (along && plan.packedOperand < 0 && hasPanel(*along) && getReuse(*along) >= kPackingReuse) {
     auto type = cast<MemRefType>(along->get().getType());
     SmallVector<int64_t> strides;
     int64_t offset;
-    bool isPanel = false, permutation = op.getMatchingIndexingMap(along).isProjectedPermutation();
-    if (permutation && succeeded(type.getStridesAndOffset(strides, offset)))
+    bool isPanel = false;
+    if (succeeded(type.getStridesAndOffset(strides, offset)))
       for (auto [i, e] : llvm::enumerate(op.getMatchingIndexingMap(along).getResults()))
         if (isReduction(cast<AffineDimExpr>(e).getPosition()))
           isPanel |= strides[i] == nr * plan.lanes;
-    if (permutation && !isPanel)
+    if (!isPanel)
       plan.packedOperand = along->getOperandNumber();
   }
   if (plan.packedOperand >= 0) {

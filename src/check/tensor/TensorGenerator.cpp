@@ -25,13 +25,21 @@ double weir::check::getExactLimit(Type element) {
   return width == 1 ? 1 : std::ldexp(1.0, width - 1) - 1;
 }
 
-/// By how much values of the magnitude may differ if they were rounded on their way, as approximations of functions do, too.
-static double getTolerance(const Tensor &tensor) {
+/// What rounding and the approximation of functions may cost, relative to the magnitude.
+static double getRelativeError(FloatType type) {
+  return type.getWidth() == 64 ? 1e-7 : type.getWidth() == 32 ? 1e-4 : 16.0 / getExactLimit(type);
+}
+
+double TensorGenerator::getTolerance(const Tensor &tensor) const {
   auto type = dyn_cast<FloatType>(tensor.getElementType());
   if (tensor.exact || !type)
     return 0;
-  double unit = type.getWidth() == 64 ? 1e-7 : type.getWidth() == 32 ? 1e-4 : 1.0 / getExactLimit(type) * 16;
-  return unit * std::max(tensor.bound, 1.0);
+  // It may have been rounded to any type of the program on its way.
+  double error = getRelativeError(type);
+  for (Type other : types)
+    if (auto coarser = dyn_cast<FloatType>(other))
+      error = std::max(error, getRelativeError(coarser));
+  return error * std::max(tensor.bound, 1.0);
 }
 
 TensorGenerator::TensorGenerator(MLIRContext &context, uint64_t seed, const TensorProgramOptions &options)
