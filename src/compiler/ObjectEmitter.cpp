@@ -4,6 +4,9 @@
 #include "mlir/Target/LLVMIR/Export.h"
 #include "llvm/Analysis/CGSCCPassManager.h"
 #include "llvm/Analysis/LoopAnalysisManager.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/LegacyPassManager.h"
 #include "llvm/IR/Module.h"
@@ -31,6 +34,44 @@ static void optimize(Module &module, TargetMachine &targetMachine, unsigned optL
   static const OptimizationLevel kLevels[] = {OptimizationLevel::O0, OptimizationLevel::O1, OptimizationLevel::O2,
                                               OptimizationLevel::O3};
   builder.buildPerModuleDefaultPipeline(kLevels[optLevel]).run(module, modules);
+}
+
+/// The only lane that the constant `mask` has, or nothing.
+static std::optional<unsigned> getOnlyLane(const Value *mask) {
+  auto *constant = dyn_cast<Constant>(mask);
+  auto *type = dyn_cast<FixedVectorType>(mask->getType());
+  if (!constant || !type)
+    return std::nullopt;
+  std::optional<unsigned> lane;
+  for (unsigned i = 0; i < type->getNumElements(); ++i) {
+    Constant *element = constant->getAggregateElement(i);
+    if (element && element->isNullValue())
+      continue;
+    if (!element || !element->isOneValue() || lane)
+      return std::nullopt;
+    lane = i;
+  }
+  return lane;
+}
+
+/// LLVM 22 stores one lane of a truncated vector with the width that it had before (AVX-512), behind the end of the buffer.
+static void storeOnlyLanes(Module &module) {
+  for (Function &function : module)
+    for (Instruction &instruction : make_early_inc_range(instructions(function))) {
+      auto *call = dyn_cast<IntrinsicInst>(&instruction);
+      if (!call || call->getIntrinsicID() != Intrinsic::masked_store)
+        continue;
+      std::optional<unsigned> lane = getOnlyLane(call->getArgOperand(2));
+      if (!lane)
+        continue;
+      IRBuilder<> builder(call);
+      Value *value = builder.CreateExtractElement(call->getArgOperand(0), uint64_t(*lane));
+      Value *address = builder.CreateConstGEP1_64(value->getType(), call->getArgOperand(1), *lane);
+      const DataLayout &layout = module.getDataLayout();
+      Align alignment = commonAlignment(call->getParamAlign(1).valueOrOne(), *lane * layout.getTypeStoreSize(value->getType()));
+      builder.CreateAlignedStore(value, address, alignment)->copyMetadata(*call);
+      call->eraseFromParent();
+    }
 }
 
 /// Each op is of the LLVM dialect; a diagnostic on the first that is not. Translation would name interfaces of the compiler.
@@ -67,6 +108,7 @@ static std::unique_ptr<Module> translate(mlir::ModuleOp op, const Machine &machi
     function.setDoesNotThrow();
   }
   optimize(*module, targetMachine, machine.optLevel);
+  storeOnlyLanes(*module);
   return module;
 }
 

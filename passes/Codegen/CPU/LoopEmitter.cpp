@@ -34,12 +34,6 @@ SmallVector<Chunk> LoopEmitter::getChunks(unsigned loop, int64_t extent) {
       chunks.push_back({vectors, w, false});
     if (extent % w == 0)
       return chunks;
-    // One lane is a scalar. LLVM 22 stores too many bytes of it for a vector that was truncated (X86, AVX-512: `llvm.masked.store` of a
-    // `trunc` under a mask of just the first lane).
-    if (extent % w == 1) {
-      chunks.push_back({1, 1, false});
-      return chunks;
-    }
   } else if (unroll > 1) {
     chunks.push_back({1, w, false});
   }
@@ -52,6 +46,13 @@ SmallVector<Chunk> LoopEmitter::getChunks(unsigned loop, int64_t extent) {
     if (isa<MemRefType>(operand.get().getType()) && weir::getStride(op, operand, loop) == Stride::Other &&
         int64_t(operand.getOperandNumber()) != plan.packedOperand)
       maskable = false;
+  // A single narrow element is stored as one: LLVM gets masked stores of one lane wrong where the value was truncated.
+  bool narrow = llvm::any_of(op.getDpsInits(), [](Value init) {
+    Type element = getElementTypeOrSelf(init.getType());
+    return element.isIntOrFloat() && element.getIntOrFloatBitWidth() < 64 && !element.isF32();
+  });
+  if (isStatic && extent % w == 1 && narrow)
+    maskable = false;
   if (maskable)
     chunks.push_back({1, w, true});
   else
