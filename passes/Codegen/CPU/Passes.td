@@ -57,7 +57,8 @@ def CPUVectorizeLoops : CPUKernelPass<"weir-cpu-vectorize-loops"> {
     last vector that is not full ends in zeros);
     strided operands are transposed in registers where blocks of them are contiguous along another loop.
 
-    Refuses (and leaves to scalar loops): bodies with regions, effects or ops on other than scalars; ops where no loop pays.
+    Refuses (and leaves to scalar loops): bodies with regions, effects or ops on other than scalars; results of which two iterations may
+    write the same element or each iteration of a reduction writes another one; ops where no loop pays.
 
     ```mlir
     linalg.reduce { arith.addf } ins(%a : memref<10x150xf32>) outs(%s : memref<10xf32>) dimensions = [1]

@@ -43,7 +43,8 @@ def PrepareKernel : KernelPass<"weir-prepare-kernel"> {
     A binding that is both read and written is written in place only where the value is built on what was loaded from the same
     view, or each element depends on the same element of the loaded value alone; otherwise the loaded value is copied first.
 
-    With `fuse` element-wise ops that have one user are merged into it.
+    With `fuse` element-wise ops that have one user are merged into it; into a reduction only those that read nothing of their init: what they
+    make would become a second result, one element for each iteration.
 
     ```mlir
     func.func @neg(%b0: memref<?xi8>, %b1: memref<?xi8>) attributes {weir.kernel} {

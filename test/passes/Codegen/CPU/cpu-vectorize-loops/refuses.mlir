@@ -103,3 +103,18 @@ func.func @quotient(%a: memref<4x64xf32>, %b: memref<4xf32>, %c: memref<4x64xf32
   }
   return
 }
+
+// One result for each iteration of the reduction beside the one that it ends in.
+// CHECK-LABEL: func.func @running
+// CHECK:         linalg.generic
+// CHECK-NOT:     vector
+// CHECK:         return
+func.func @running(%a: memref<8x64xf32>, %b: memref<8x64xf32>, %c: memref<8xf32>) attributes {weir.kernel} {
+  linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i)>], iterator_types = ["parallel", "reduction"]} ins(%a : memref<8x64xf32>) outs(%b, %c : memref<8x64xf32>, memref<8xf32>) {
+  ^bb0(%x: f32, %o: f32, %p: f32):
+    %s = arith.addf %x, %o : f32
+    %q = arith.addf %s, %p : f32
+    linalg.yield %s, %q : f32, f32
+  }
+  return
+}
