@@ -58,11 +58,13 @@ std::optional<Box> getBox(linalg::GenericOp op, AffineMap map) {
   return box;
 }
 
-/// W4s: `op` writes a compact tensor instead of the init at `position`. Returns the box that goes back into the init.
+/// W4s: `op` writes a compact tensor instead of the init at `position`, and starts from the box of the init if the body reads that. Returns
+/// the box that goes back into the init.
 std::optional<Box> makeCompact(linalg::GenericOp op, OpOperand &init, RewriterBase &rewriter) {
   std::optional<Box> box = getBox(op, op.getMatchingIndexingMap(&init));
   if (!box)
     return std::nullopt;
+  bool isRead = op.payloadUsesValueFromOperand(&init);
   SmallVector<AffineExpr> exprs;
   SmallVector<OpFoldResult> sizes;
   SmallVector<Range> ranges = cast<linalg::LinalgOp>(op.getOperation()).createLoopRanges(rewriter, op.getLoc());
@@ -71,7 +73,22 @@ std::optional<Box> makeCompact(linalg::GenericOp op, OpOperand &init, RewriterBa
       exprs.push_back(rewriter.getAffineDimExpr(*loop));
       sizes.push_back(ranges[*loop].size);
     }
-  Value empty = tensor::EmptyOp::create(rewriter, op.getLoc(), sizes, getElementTypeOrSelf(init.get().getType()));
+  Type element = getElementTypeOrSelf(init.get().getType());
+  Value compact;
+  if (isRead) {
+    SmallVector<OpFoldResult> boxSizes;
+    unsigned next = 0;
+    for (std::optional<unsigned> loop : box->loops)
+      boxSizes.push_back(loop ? sizes[next++] : OpFoldResult(rewriter.getIndexAttr(1)));
+    SmallVector<int64_t> shape;
+    SmallVector<Value> dynamic;
+    dispatchIndexOpFoldResults(sizes, dynamic, shape);
+    compact = tensor::ExtractSliceOp::create(rewriter, op.getLoc(), RankedTensorType::get(shape, element), init.get(),
+                                             getAsIndexOpFoldResult(op.getContext(), box->offsets), boxSizes,
+                                             getAsIndexOpFoldResult(op.getContext(), box->strides));
+  } else {
+    compact = tensor::EmptyOp::create(rewriter, op.getLoc(), sizes, element);
+  }
   SmallVector<AffineMap> maps = op.getIndexingMapsArray();
   unsigned number = init.getOperandNumber();
   AffineMap old = maps[number];
@@ -80,17 +97,17 @@ std::optional<Box> makeCompact(linalg::GenericOp op, OpOperand &init, RewriterBa
   auto setMaps = [&] { op.setIndexingMapsAttr(rewriter.getAffineMapArrayAttr(maps)); };
   rewriter.modifyOpInPlace(op, [&] {
     setMaps();
-    init.set(empty);
+    init.set(compact);
   });
   // A loop without iterations, or several writers: then the compact tensor would be read where nothing, or who knows what, was written.
-  if (getInitRead(op, init) == InitRead::No)
+  if (isRead || getInitRead(op, init) == InitRead::No)
     return box;
   maps[number] = old;
   rewriter.modifyOpInPlace(op, [&] {
     setMaps();
     init.set(oldInit);
   });
-  rewriter.eraseOp(empty.getDefiningOp());
+  rewriter.eraseOp(compact.getDefiningOp());
   return std::nullopt;
 }
 
@@ -142,7 +159,20 @@ struct ExplicitInits : public weir::impl::ExplicitInitsBase<ExplicitInits> {
     if (init.get().getDefiningOp<tensor::EmptyOp>())
       return false;
     InitRead read = getInitRead(op, init);
-    return read == InitRead::Partial || read == InitRead::ZeroTrip;
+    return read == InitRead::Partial || read == InitRead::ZeroTrip || isBoxOfRead(op, init);
+  }
+
+  /// The body reads the part that it writes, and stock shape inference takes the constant of the map for the dynamic extent.
+  static bool isBoxOfRead(linalg::LinalgOp op, OpOperand &init) {
+    auto generic = dyn_cast<linalg::GenericOp>(op.getOperation());
+    auto type = dyn_cast<RankedTensorType>(init.get().getType());
+    AffineMap map = op.getMatchingIndexingMap(&init);
+    if (!generic || !type || !op.payloadUsesValueFromOperand(&init) || op.getNumReductionLoops() != 0)
+      return false;
+    bool isGuessed = llvm::any_of(llvm::zip_equal(map.getResults(), type.getShape()), [](auto dim) {
+      return !isa<AffineDimExpr>(std::get<0>(dim)) && ShapedType::isDynamic(std::get<1>(dim));
+    });
+    return isGuessed && getBox(generic, map);
   }
 
   static void rewrite(linalg::GenericOp op, RewriterBase &rewriter) {
@@ -151,7 +181,7 @@ struct ExplicitInits : public weir::impl::ExplicitInitsBase<ExplicitInits> {
     for (auto [i, init] : llvm::enumerate(op.getDpsInitsMutable())) {
       if (!isImplicit(op, init))
         continue;
-      StringRef code = getInitRead(op, init) == InitRead::Partial ? "INIT_PARTIAL" : "ZERO_TRIP";
+      StringRef code = getInitRead(op, init) == InitRead::ZeroTrip ? "ZERO_TRIP" : "INIT_PARTIAL";
       rewriter.setInsertionPoint(op);
       if (std::optional<Box> box = makeCompact(op, init, rewriter)) {
         boxes.push_back({i, *box});

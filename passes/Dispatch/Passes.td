@@ -53,10 +53,12 @@ def ExplicitInits : InterfacePass<"weir-explicit-inits", "::mlir::FunctionOpInte
     A structured op leaves an element of its init as it was where no iteration writes it. Upstream's patterns and bufferization look at
     the body alone: an init that it does not mention counts as storage. This pass rewrites the ops for which that is wrong.
 
-    Fires on tensors outside of dispatch regions, if the body does not mention the init and the init is no `tensor.empty`:
+    Fires on tensors outside of dispatch regions, if the init is no `tensor.empty` and the body does not mention it:
 
     * INIT_PARTIAL: the init's map leaves elements out. Where each of its results is a constant, or stride * loop + offset with
-      distinct loops, the op writes a compact tensor, which a `tensor.insert_slice` puts into the init.
+      distinct loops, the op writes a compact tensor, which a `tensor.insert_slice` puts into the init. The same, with a slice of
+      the init as compact tensor, if the body mentions the init and such a dimension is dynamic: stock shape inference takes what stands in
+      the map for the extent.
     * ZERO_TRIP: a reduction loop may have no iteration. This, and what is left of INIT_PARTIAL, yields
       `arith.select %always, %value, %old`, with a condition that later passes cannot fold.
 
