@@ -121,15 +121,16 @@ void FillElision::erase(Operation *op) {
 
 /// What nobody uses counts for nothing in the analyses, so it must not run on what they leave.
 bool FillElision::eraseUnused() {
-  bool changed = false;
+  DenseSet<Value> erased;
   // What an op uses comes before it, its first result before the others.
   for (Value value : llvm::reverse(getFlow().getValues()))
     if (Operation *op = value.getDefiningOp(); op && op->getResult(0) == value &&
                                                (isUnused(op) || (isa<AsyncSplatOp, AsyncAllocaOp>(op) && op->use_empty()))) {
       erase(op);
-      changed = true;
+      erased.insert(value);
     }
-  return changed;
+  llvm::erase_if(allocas, [&](Value value) { return erased.contains(value); });
+  return !erased.empty();
 }
 
 void FillElision::run() {
@@ -150,8 +151,10 @@ void FillElision::run() {
     if (mergeFills())
       programChanged();
     if (!moreToDo)
-      return;
+      break;
   }
+  // What the last rewrites left without a use.
+  eraseUnused();
 }
 
 namespace {

@@ -131,7 +131,7 @@ LogicalResult FillSelfCheck::verify(ArrayRef<Value> allocas) {
   llvm::DenseSet<OpOperand *> writtenAfter = findWrittenReads(KnownBytes::Written::Most);
   LogicalResult result = success();
   module.walk([&](Operation *op) {
-    if (!isa<AsyncDispatchOp, AsyncCallOp>(op))
+    if (!isa<AsyncDispatchOp, AsyncCallOp>(op) || op->use_empty())
       return WalkResult::advance();
     for (OpOperand &operand : op->getOpOperands())
       if (writtenBefore.contains(&operand) && !writtenAfter.contains(&operand)) {
