@@ -1,7 +1,7 @@
 // Wraps data movement outside of dispatches that is no single byte range into dispatches of its own.
 
 #include "passes/Dispatch/Passes.h"
-#include "passes/Dispatch/ShapeUtils.h"
+#include "passes/Analysis/ShapeUtils.h"
 
 #include "dialects/Flow/FlowOps.h"
 #include "dialects/Util/Contiguity.h"

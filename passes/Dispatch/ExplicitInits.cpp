@@ -1,7 +1,7 @@
 // Inits that are read without being mentioned in the body (spec/dispatch-passes.md 2.1 I2 to I4, 2.4 W4s). Stock patterns and
 // bufferization take an unused block argument for contents that nobody needs (EF8), so no such op may reach them.
 
-#include "passes/Dispatch/InitAccess.h"
+#include "passes/Analysis/InitAccess.h"
 #include "passes/Dispatch/LinalgUtils.h"
 #include "passes/Dispatch/Passes.h"
 #include "passes/Remarks.h"

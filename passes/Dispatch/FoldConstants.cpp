@@ -1,7 +1,7 @@
 // Evaluates small elementwise generics whose inputs are all constants, such as the per-channel scale of a batch
 // normalisation, so that no kernel computes them again.
 
-#include "passes/Dispatch/InitAccess.h"
+#include "passes/Analysis/InitAccess.h"
 #include "passes/Dispatch/LinalgUtils.h"
 #include "passes/Dispatch/Passes.h"
 #include "passes/Remarks.h"

@@ -3,7 +3,7 @@
 // function does the rewrite; its pattern set is not used, because it drops inits without asking whether the op writes all of
 // them (EF8).
 
-#include "passes/Dispatch/InitAccess.h"
+#include "passes/Analysis/InitAccess.h"
 #include "passes/Dispatch/LinalgUtils.h"
 #include "passes/Dispatch/Passes.h"
 #include "passes/Remarks.h"

@@ -1,9 +1,9 @@
 /// Changes to kernel bodies that make an operand of the dispatch unnecessary, or harmless (spec/dispatch-passes.md 2.4, 3.1).
 
 #include "passes/Dispatch/KernelBodies.h"
-#include "passes/Dispatch/InitAccess.h"
+#include "passes/Analysis/InitAccess.h"
 #include "passes/Dispatch/LinalgUtils.h"
-#include "passes/Dispatch/ShapeUtils.h"
+#include "passes/Analysis/ShapeUtils.h"
 
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"

@@ -1,6 +1,6 @@
 #include "passes/Dispatch/RecoverAccess.h"
 #include "passes/Dispatch/LinalgUtils.h"
-#include "passes/Dispatch/ShapeUtils.h"
+#include "passes/Analysis/ShapeUtils.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"

@@ -2,11 +2,11 @@
 
 #include "dialects/Flow/FlowOps.h"
 #include "dialects/TensorExt/TensorExtOps.h"
-#include "passes/Dispatch/InitAccess.h"
+#include "passes/Analysis/InitAccess.h"
 #include "passes/Dispatch/LinalgUtils.h"
 #include "passes/Dispatch/Passes.h"
 #include "passes/Remarks.h"
-#include "passes/Dispatch/ShapeUtils.h"
+#include "passes/Analysis/ShapeUtils.h"
 
 #include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/IR/IRMapping.h"

@@ -1,6 +1,6 @@
 // The canonical form of linalg before dispatches are formed (spec/dispatch-passes.md 1.4, SL1-SL10).
 
-#include "passes/Dispatch/InitAccess.h"
+#include "passes/Analysis/InitAccess.h"
 #include "passes/Dispatch/LinalgUtils.h"
 #include "passes/Dispatch/Passes.h"
 #include "passes/Dispatch/RecoverAccess.h"

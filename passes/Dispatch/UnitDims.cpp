@@ -44,8 +44,9 @@ public:
   }
 
 private:
-  /// Loops that move a window in a dimension which may be larger than what the windows reach. Without them the other loop of the
-  /// subscript would stand there alone, and run over the whole dimension.
+  /// Loops that move a window in a dimension which may be larger than what the windows reach: without them the other loop of the
+  /// subscript would stand there alone, and run over the whole dimension. And unit loops over a dimension of an init whose type does
+  /// not say so: it stays, and upstream takes the extent of a result with a constant subscript for zero.
   static llvm::SmallBitVector findLooseLoops(linalg::GenericOp op) {
     SmallVector<int64_t> ranges = cast<linalg::LinalgOp>(op.getOperation()).getStaticLoopRanges();
     llvm::SmallBitVector loose(op.getNumLoops());
@@ -54,8 +55,13 @@ private:
       if (!type)
         continue;
       for (auto [size, expr] : llvm::zip_equal(type.getShape(), op.getMatchingIndexingMap(&operand).getResults())) {
-        if (isa<AffineDimExpr, AffineConstantExpr>(expr))
+        if (isa<AffineConstantExpr>(expr))
           continue;
+        if (auto dim = dyn_cast<AffineDimExpr>(expr)) {
+          if (ShapedType::isDynamic(size) && op.isDpsInit(&operand))
+            loose.set(dim.getPosition());
+          continue;
+        }
         SmallVector<AffineExpr> last;
         bool isStatic = !ShapedType::isDynamic(size);
         for (auto [loop, range] : llvm::enumerate(ranges)) {

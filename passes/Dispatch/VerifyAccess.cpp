@@ -5,7 +5,7 @@
 #include "passes/Dispatch/AccessAnalysis.h"
 #include "passes/Dispatch/DispatchSites.h"
 #include "passes/Dispatch/Passes.h"
-#include "passes/Stream/BindingSummaries.h"
+#include "passes/Analysis/BindingSummaries.h"
 
 #define DEBUG_TYPE "weir-verify-access"
 

@@ -7,7 +7,7 @@
 
 #include "dialects/Flow/FlowOps.h"
 #include "dialects/Util/UtilOps.h"
-#include "passes/Dispatch/ShapeUtils.h"
+#include "passes/Analysis/ShapeUtils.h"
 
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"

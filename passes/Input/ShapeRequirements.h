@@ -3,7 +3,7 @@
 #ifndef WEIR_PASSES_INPUT_SHAPEREQUIREMENTS_H
 #define WEIR_PASSES_INPUT_SHAPEREQUIREMENTS_H
 
-#include "passes/Dispatch/ShapeUtils.h"
+#include "passes/Analysis/ShapeUtils.h"
 
 namespace weir {
 

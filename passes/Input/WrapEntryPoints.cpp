@@ -1,6 +1,6 @@
 // Gives public functions the calling convention of buffer views (spec/flow.md appendix A).
 
-#include "passes/Dispatch/ShapeUtils.h"
+#include "passes/Analysis/ShapeUtils.h"
 #include "passes/Input/Passes.h"
 
 #include "dialects/HAL/HALOps.h"

@@ -6,7 +6,7 @@
 #include "mlir/Interfaces/CallInterfaces.h"
 #include "passes/Instrument/Ledger.h"
 #include "passes/Instrument/Sizes.h"
-#include "passes/Stream/BindingSummaries.h"
+#include "passes/Analysis/BindingSummaries.h"
 
 namespace weir::ledger {
 

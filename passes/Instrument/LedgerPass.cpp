@@ -1,7 +1,7 @@
 #include "passes/Instrument/Expectation.h"
 #include "passes/Instrument/Passes.h"
 
-#include "passes/Stream/BindingSummaries.h"
+#include "passes/Analysis/BindingSummaries.h"
 #include "llvm/Support/raw_ostream.h"
 
 namespace weir {

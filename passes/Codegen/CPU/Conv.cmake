@@ -1,14 +1,14 @@
 weir_tablegen(WeirCodegenCPUConvPassesIncGen ConvPasses.td ConvPasses.h.inc "-gen-pass-decls -name=CodegenCPUConv")
 weir_add_library(WeirCodegenCPUConv
-  ConvAnalysis.cpp
-  ConvChannels.cpp
-  ConvDepth.cpp
-  ConvEpilogue.cpp
-  ConvEpilogueAnalysis.cpp
-  ConvEpilogueBuffers.cpp
-  ConvPixels.cpp
-  ConvRows.cpp
-  ConvSchedules.cpp
-  ConvTile.cpp
-  PadPatch.cpp
+  Conv/ConvAnalysis.cpp
+  Conv/ConvChannels.cpp
+  Conv/ConvDepth.cpp
+  Conv/ConvEpilogue.cpp
+  Conv/ConvEpilogueAnalysis.cpp
+  Conv/ConvEpilogueBuffers.cpp
+  Conv/ConvPixels.cpp
+  Conv/ConvRows.cpp
+  Conv/ConvSchedules.cpp
+  Conv/ConvTile.cpp
+  Conv/PadPatch.cpp
   DEPENDS WeirCodegenCPUConvPassesIncGen)

@@ -143,10 +143,11 @@ static bool mayFuse(OpOperand *operand) {
   auto consumerBlock = consumer->getBlock();
   if (producer->getBlock() != consumerBlock)
     return false;
-  // What others need, and what the producer's body reads of its init, becomes a second result, which must not come out of a reduction.
+  // What others need, and what the producer's body reads of its init, becomes a second result. It must not come out of a reduction, and
+  // each of its elements out of one iteration only.
   bool isKept = !producer->hasOneUse() ||
                 llvm::any_of(producer.getDpsInitsMutable(), [&](OpOperand &init) { return producer.payloadUsesValueFromOperand(&init); });
-  if (isKept && consumer.getNumReductionLoops() != 0)
+  if (isKept && (consumer.getNumReductionLoops() != 0 || !consumer.getMatchingIndexingMap(operand).isPermutation()))
     return false;
   if (linalg::isaContractionOpInterface(consumer) || linalg::isaConvolutionOpInterface(consumer))
     return isDataMovement(producer) && linalg::isaContractionOpInterface(consumer);

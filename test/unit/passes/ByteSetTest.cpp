@@ -1,7 +1,7 @@
 // Byte sets (stream-passes.md 9.2 M3, 9.5).
 
 #include "RangePrograms.h"
-#include "passes/Stream/ByteSet.h"
+#include "passes/Analysis/ByteSet.h"
 #include <bitset>
 
 using namespace mlir;

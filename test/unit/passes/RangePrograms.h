@@ -12,7 +12,7 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Parser/Parser.h"
-#include "passes/Stream/RangeOracle.h"
+#include "passes/Analysis/RangeOracle.h"
 #include "gtest/gtest.h"
 #include <random>
 

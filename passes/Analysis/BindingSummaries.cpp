@@ -1,0 +1,136 @@
+#include "passes/Analysis/BindingSummaries.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/IR/Matchers.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+
+using namespace mlir;
+using namespace weir::stream;
+
+/// The table of stream-passes.md 9.3.
+static BindingSummary readAttributes(FunctionOpInterface function, unsigned index) {
+  BindingSummary summary;
+  auto access = function.getArgAttrOfType<StringAttr>(index, "weir.access");
+  if (!access)
+    return summary;
+  bool overwrites = function.getArgAttr(index, "weir.overwrites") != nullptr;
+  if (access == "ro") {
+    summary = {/*reads=*/true, BindingWrites::Nothing, /*known=*/true};
+  } else if (access == "wo" || access == "rw") {
+    // A kernel that overwrites reads only what it has written itself.
+    summary.reads = access == "rw" && !overwrites;
+    summary.writes = overwrites ? BindingWrites::Whole : BindingWrites::Some;
+    summary.known = true;
+  }
+  return summary;
+}
+
+const BindingSummaries::Kernel &BindingSummaries::getKernel(SymbolRefAttr entryPoint, AsyncDispatchOp from) {
+  Operation *table = SymbolTable::getNearestSymbolTable(from);
+  auto [it, isNew] = kernels.try_emplace({table, entryPoint});
+  if (!isNew)
+    return it->second;
+  auto exportOp = symbols.lookupNearestSymbolFrom<ExecutableExportOp>(from, entryPoint);
+  if (FunctionOpInterface function = exportOp ? exportOp.lookupFunction() : FunctionOpInterface())
+    for (unsigned i = 0, e = function.getNumArguments(); i < e; ++i) {
+      Argument &argument = it->second.emplace_back();
+      argument.stated = readAttributes(function, i);
+      if (argument.stated.known || function.isExternal() || !isa<BindingType>(function.getArgument(i).getType()))
+        continue;
+      argument.body = analyzeKernelBinding(function.getArgument(i));
+      if (!hasWorkgroups(exportOp)) {
+        argument.body.overwrites = false;
+        argument.body.storedBytes.reset();
+      }
+    }
+  return it->second;
+}
+
+namespace {
+
+/// A constant times SSA values.
+struct Product {
+  int64_t factor = 1;
+  SmallVector<const void *> values;
+
+  /// False if it does not fit.
+  bool multiply(Value value) {
+    SmallVector<Value> worklist = {value};
+    while (!worklist.empty()) {
+      Value next = worklist.pop_back_val();
+      APInt constant;
+      if (matchPattern(next, m_ConstantInt(&constant))) {
+        if (constant.getSignificantBits() > 64 || llvm::MulOverflow(factor, constant.getSExtValue(), factor))
+          return false;
+      } else if (auto multiply = next.getDefiningOp<arith::MulIOp>()) {
+        llvm::append_range(worklist, multiply->getOperands());
+      } else if (auto cast = next.getDefiningOp<arith::IndexCastOp>()) {
+        worklist.push_back(cast.getIn());
+      } else {
+        values.push_back(next.getAsOpaquePointer());
+      }
+      if (values.size() + worklist.size() > 16)
+        return false;
+    }
+    llvm::sort(values);
+    return true;
+  }
+};
+
+} // namespace
+
+/// Whether what the kernel stores whole is as long as the range that the dispatch gives to it.
+static bool isAsLong(const KernelExtent &extent, AsyncDispatchOp op, Value length) {
+  Product stored, range;
+  stored.factor = extent.bytes;
+  for (unsigned argument : extent.arguments)
+    if (argument >= op.getResourceOperands().size() || !stored.multiply(op.getResourceOperands()[argument]))
+      return false;
+  return length && range.multiply(length) && stored.factor == range.factor && stored.values == range.values;
+}
+
+static BindingSummary summarize(const KernelBinding &body, AsyncDispatchOp op, Value length) {
+  BindingSummary summary;
+  if (!body.known)
+    return summary;
+  summary.known = true;
+  summary.reads = body.readsOld;
+  if (!body.stores)
+    summary.writes = BindingWrites::Nothing;
+  else if (body.overwrites && body.extent && isAsLong(*body.extent, op, length))
+    summary.writes = BindingWrites::Whole;
+  else if (APInt constant; body.storedBytes && length && matchPattern(length, m_ConstantInt(&constant)) &&
+                           body.storedBytes->second <= constant.getSExtValue())
+    summary.overwritten = body.storedBytes;
+  return summary;
+}
+
+BindingSummary BindingSummaries::get(AsyncDispatchOp op, unsigned argument, Value length) {
+  std::optional<BindingSummary> joined;
+  for (Attribute entryPoint : op.getEntryPoints()) {
+    const Kernel &kernel = getKernel(cast<SymbolRefAttr>(entryPoint), op);
+    BindingSummary summary;
+    if (argument < kernel.size())
+      summary = kernel[argument].stated.known ? kernel[argument].stated : summarize(kernel[argument].body, op, length);
+    if (joined)
+      joined->join(summary);
+    else
+      joined = summary;
+  }
+  return joined.value_or(BindingSummary());
+}
+
+BindingSummary BindingSummaries::getOperand(AsyncDispatchOp op, unsigned index) {
+  std::optional<unsigned> range = op.getRangeIndex(index);
+  return get(op, index, range ? op.getResourceOperandLengths()[*range] : Value());
+}
+
+BindingSummary BindingSummaries::getUntiedResult(AsyncDispatchOp op, unsigned index) {
+  auto tied = cast<util::TiedOpInterface>(op.getOperation());
+  unsigned argument = op.getResourceOperands().size();
+  for (unsigned i = 0; i < index; ++i)
+    argument += !tied.getTiedResultOperandIndex(i);
+  BindingSummary summary = get(op, argument, op.getResultSize(index));
+  summary.reads = false; // there is nothing to read yet
+  return summary;
+}

@@ -1,0 +1,223 @@
+#include "passes/Analysis/ShapeUtils.h"
+
+#include "dialects/Util/UtilInterfaces.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+
+using namespace mlir;
+
+weir::DimName weir::nameIndex(OpFoldResult index) {
+  if (std::optional<int64_t> constant = getConstantIntValue(index))
+    return {constant, {}, -1};
+  Value value = cast<Value>(index);
+  if (auto dim = value.getDefiningOp<tensor::DimOp>())
+    if (std::optional<int64_t> position = dim.getConstantIndex())
+      return nameDim(dim.getSource(), *position);
+  // index -> integer -> index is the same extent where it fits, and extents do.
+  if (auto outer = value.getDefiningOp<arith::IndexCastOp>())
+    if (auto inner = outer.getIn().getDefiningOp<arith::IndexCastOp>(); inner && inner.getIn().getType().isIndex())
+      return nameIndex(inner.getIn());
+  return {std::nullopt, value, -1};
+}
+
+weir::DimName weir::nameDim(Value tensor, int64_t dim) {
+  while (true) {
+    auto type = dyn_cast<RankedTensorType>(tensor.getType());
+    if (!type)
+      return {std::nullopt, tensor, dim};
+    if (!type.isDynamicDim(dim))
+      return {type.getDimSize(dim), {}, -1};
+    Operation *def = tensor.getDefiningOp();
+    if (!def)
+      return {std::nullopt, tensor, dim};
+    if (auto dps = dyn_cast<DestinationStyleOpInterface>(def)) {
+      tensor = dps.getTiedOpOperand(cast<OpResult>(tensor))->get();
+      continue;
+    }
+    if (isa<tensor::CastOp>(def)) {
+      tensor = def->getOperand(0);
+      continue;
+    }
+    if (auto empty = dyn_cast<tensor::EmptyOp>(def))
+      return nameIndex(empty.getMixedSizes()[dim]);
+    if (auto expand = dyn_cast<tensor::ExpandShapeOp>(def))
+      return nameIndex(expand.getMixedOutputShape()[dim]);
+    if (auto collapse = dyn_cast<tensor::CollapseShapeOp>(def)) {
+      // One dimension and units.
+      int64_t real = -1;
+      bool several = false;
+      SmallVector<ReassociationIndices> groups = collapse.getReassociationIndices();
+      for (int64_t d : groups[dim])
+        if (collapse.getSrcType().getDimSize(d) != 1) {
+          several |= real >= 0;
+          real = d;
+        }
+      if (several || real < 0)
+        return {std::nullopt, tensor, dim};
+      tensor = collapse.getSrc();
+      dim = real;
+      continue;
+    }
+    if (auto slice = dyn_cast<tensor::ExtractSliceOp>(def)) {
+      llvm::SmallBitVector dropped = slice.getDroppedDims();
+      int64_t kept = 0;
+      for (auto [i, size] : llvm::enumerate(slice.getMixedSizes()))
+        if (!dropped.test(i) && kept++ == dim)
+          return nameIndex(size);
+      return {std::nullopt, tensor, dim};
+    }
+    if (auto reshape = dyn_cast<tensor::ReshapeOp>(def)) {
+      if (auto shape = reshape.getShape().getDefiningOp<tensor::FromElementsOp>()) {
+        Value size = shape.getElements()[dim];
+        if (auto cast = size.getDefiningOp<arith::IndexCastOp>(); cast && cast.getIn().getType().isIndex())
+          size = cast.getIn();
+        if (size.getType().isIndex())
+          return nameIndex(size);
+        return {std::nullopt, size, -1};
+      }
+      return {std::nullopt, tensor, dim};
+    }
+    if (auto aware = dyn_cast<util::ShapeAwareOpInterface>(def)) {
+      ValueRange dims = aware.getResultDynamicDims(cast<OpResult>(tensor).getResultNumber());
+      unsigned position = type.getDynamicDimIndex(dim);
+      if (position < dims.size())
+        return nameIndex(dims[position]);
+    }
+    return {std::nullopt, tensor, dim};
+  }
+}
+
+OpFoldResult weir::DimResolver::get(Value value, int64_t dim) {
+  auto type = cast<RankedTensorType>(value.getType());
+  if (!type.isDynamicDim(dim))
+    return builder.getIndexAttr(type.getDimSize(dim));
+  if (auto it = known.find({value, dim}); it != known.end())
+    return it->second;
+  OpBuilder::InsertionGuard guard(builder);
+  OpFoldResult result = compute(value, dim);
+  known[{value, dim}] = result;
+  return result;
+}
+
+Value weir::DimResolver::getValue(Value value, int64_t dim) {
+  OpFoldResult result = get(value, dim);
+  if (auto v = dyn_cast<Value>(result))
+    return v;
+  OpBuilder::InsertionGuard guard(builder);
+  // A constant needs nothing: in front of the definition it can be used where that is replaced.
+  if (Operation *def = value.getDefiningOp())
+    builder.setInsertionPoint(def);
+  else
+    builder.setInsertionPointAfterValue(value);
+  return getValueOrCreateConstantIndexOp(builder, value.getLoc(), result);
+}
+
+SmallVector<Value> weir::DimResolver::getDynamic(Value value) {
+  SmallVector<Value> dims;
+  auto type = dyn_cast<RankedTensorType>(value.getType());
+  for (int64_t i = 0, e = type ? type.getRank() : 0; i < e; ++i)
+    if (type.isDynamicDim(i))
+      dims.push_back(getValue(value, i));
+  return dims;
+}
+
+OpFoldResult weir::DimResolver::compute(Value value, int64_t dim) {
+  Operation *def = value.getDefiningOp();
+  builder.setInsertionPointAfterValue(value);
+  Location loc = value.getLoc();
+  auto ask = [&]() -> OpFoldResult {
+    builder.setInsertionPointAfterValue(value);
+    return tensor::DimOp::create(builder, loc, value, dim).getResult();
+  };
+  if (!def)
+    return ask();
+  auto binary = [&](OpFoldResult a, OpFoldResult b, bool multiply) -> OpFoldResult {
+    std::optional<int64_t> ca = getConstantIntValue(a), cb = getConstantIntValue(b);
+    if (ca && cb)
+      return builder.getIndexAttr(multiply ? *ca * *cb : *ca + *cb);
+    if (multiply ? (ca == 1) : (ca == 0))
+      return b;
+    if (multiply ? (cb == 1) : (cb == 0))
+      return a;
+    // In front of the definition: it only needs what the definition needs.
+    builder.setInsertionPoint(def);
+    Value va = getValueOrCreateConstantIndexOp(builder, loc, a);
+    Value vb = getValueOrCreateConstantIndexOp(builder, loc, b);
+    if (multiply)
+      return arith::MulIOp::create(builder, loc, va, vb).getResult();
+    return arith::AddIOp::create(builder, loc, va, vb).getResult();
+  };
+
+  if (auto empty = dyn_cast<tensor::EmptyOp>(def))
+    return empty.getMixedSizes()[dim];
+  // Also of pack, unpack and insert_slice: asked of themselves, their extents would be known behind the op only, and a region
+  // around it that captures them could not stand anywhere.
+  if (auto dps = dyn_cast<DestinationStyleOpInterface>(def))
+    return get(dps.getTiedOpOperand(cast<OpResult>(value))->get(), dim);
+  if (auto cast = dyn_cast<tensor::CastOp>(def)) {
+    if (isa<RankedTensorType>(cast.getSource().getType()))
+      return get(cast.getSource(), dim);
+    return ask();
+  }
+  if (auto expand = dyn_cast<tensor::ExpandShapeOp>(def))
+    return expand.getMixedOutputShape()[dim];
+  if (auto collapse = dyn_cast<tensor::CollapseShapeOp>(def)) {
+    OpFoldResult product = builder.getIndexAttr(1);
+    SmallVector<ReassociationIndices> groups = collapse.getReassociationIndices();
+    for (int64_t i : groups[dim])
+      product = binary(product, get(collapse.getSrc(), i), /*multiply=*/true);
+    return product;
+  }
+  if (auto slice = dyn_cast<tensor::ExtractSliceOp>(def)) {
+    llvm::SmallBitVector dropped = slice.getDroppedDims();
+    int64_t kept = 0;
+    for (auto [i, size] : llvm::enumerate(slice.getMixedSizes()))
+      if (!dropped.test(i) && kept++ == dim)
+        return size;
+    return ask();
+  }
+  if (auto pad = dyn_cast<tensor::PadOp>(def)) {
+    OpFoldResult sum = binary(get(pad.getSource(), dim), pad.getMixedLowPad()[dim], /*multiply=*/false);
+    return binary(sum, pad.getMixedHighPad()[dim], /*multiply=*/false);
+  }
+  if (auto concat = dyn_cast<tensor::ConcatOp>(def)) {
+    if (static_cast<int64_t>(concat.getDim()) != dim)
+      return get(concat.getInputs()[0], dim);
+    OpFoldResult sum = builder.getIndexAttr(0);
+    for (Value v : concat.getInputs())
+      sum = binary(sum, get(v, dim), /*multiply=*/false);
+    return sum;
+  }
+  if (auto splat = dyn_cast<tensor::SplatOp>(def)) {
+    unsigned position = cast<RankedTensorType>(value.getType()).getDynamicDimIndex(dim);
+    return splat.getDynamicSizes()[position];
+  }
+  if (auto reshape = dyn_cast<tensor::ReshapeOp>(def)) {
+    Value size;
+    if (auto shape = reshape.getShape().getDefiningOp<tensor::FromElementsOp>()) {
+      size = shape.getElements()[dim];
+    } else {
+      builder.setInsertionPoint(def);
+      Value index = arith::ConstantIndexOp::create(builder, loc, dim);
+      size = tensor::ExtractOp::create(builder, loc, reshape.getShape(), index);
+    }
+    if (std::optional<int64_t> constant = getConstantIntValue(size))
+      return builder.getIndexAttr(*constant);
+    if (size.getType().isIndex())
+      return size;
+    if (auto cast = size.getDefiningOp<arith::IndexCastOp>(); cast && cast.getIn().getType().isIndex())
+      return cast.getIn();
+    builder.setInsertionPoint(def);
+    return arith::IndexCastOp::create(builder, loc, builder.getIndexType(), size).getResult();
+  }
+  if (auto aware = dyn_cast<util::ShapeAwareOpInterface>(def)) {
+    ValueRange dims = aware.getResultDynamicDims(cast<OpResult>(value).getResultNumber());
+    unsigned position = cast<RankedTensorType>(value.getType()).getDynamicDimIndex(dim);
+    if (position < dims.size())
+      return dims[position];
+  }
+  return ask();
+}

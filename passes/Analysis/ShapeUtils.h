@@ -1,0 +1,51 @@
+#ifndef WEIR_PASSES_ANALYSIS_SHAPEUTILS_H
+#define WEIR_PASSES_ANALYSIS_SHAPEUTILS_H
+
+#include "mlir/IR/Builders.h"
+#include "llvm/ADT/DenseMap.h"
+
+#include <optional>
+
+namespace weir {
+
+/// Names an extent without creating ops: a constant, an `index` value, or dimension `dim` of a tensor. Equal names are equal
+/// extents; unequal names may be.
+struct DimName {
+  std::optional<int64_t> constant;
+  mlir::Value value;
+  int64_t dim = -1;
+
+  bool operator==(const DimName &other) const {
+    return constant == other.constant && value == other.value && dim == other.dim;
+  }
+};
+/// Extent `dim` of `tensor`, looked up through the ops that define it.
+DimName nameDim(mlir::Value tensor, int64_t dim);
+/// The extent that an `index` value or attribute stands for.
+DimName nameIndex(mlir::OpFoldResult index);
+
+/// Finds the dynamic extents of tensors from the ops that define them, without asking the tensors themselves where that can
+/// be avoided. Answers are remembered, so that a long chain of ops is walked once.
+class DimResolver {
+public:
+  explicit DimResolver(mlir::OpBuilder &builder) : builder(builder) {}
+
+  /// Extent `dim` of `value`; new ops are placed directly behind the definition they need.
+  mlir::OpFoldResult get(mlir::Value value, int64_t dim);
+  /// The same as an `index` value.
+  mlir::Value getValue(mlir::Value value, int64_t dim);
+  /// All dynamic extents of `value`, in order.
+  llvm::SmallVector<mlir::Value> getDynamic(mlir::Value value);
+  /// Forgets all answers. To be called after values were erased, whose memory others may take.
+  void clear() { known.clear(); }
+
+private:
+  mlir::OpFoldResult compute(mlir::Value value, int64_t dim);
+
+  mlir::OpBuilder &builder;
+  llvm::DenseMap<std::pair<mlir::Value, int64_t>, mlir::OpFoldResult> known;
+};
+
+} // namespace weir
+
+#endif // WEIR_PASSES_ANALYSIS_SHAPEUTILS_H

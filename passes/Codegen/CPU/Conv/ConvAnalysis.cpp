@@ -1,0 +1,268 @@
+// Recognises convolutions and poolings by their indexing maps, so that named ops, generics, and any order of dimensions come
+// out as one description.
+#include "passes/Codegen/CPU/Conv/ConvAnalysis.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Matchers.h"
+
+using namespace mlir;
+using namespace weir::cpu;
+
+int ConvProblem::outputDimOf(unsigned loop) const {
+  for (auto [dim, l] : llvm::enumerate(outputLoops))
+    if (l == static_cast<int>(loop))
+      return dim;
+  return -1;
+}
+
+int64_t ConvProblem::windowTaps() const {
+  int64_t taps = 1;
+  for (const ConvSpatial &s : spatial)
+    taps *= s.windowSize;
+  return taps;
+}
+
+bool weir::cpu::isElementwiseOp(Operation *op) {
+  auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
+  if (!linalgOp || !linalgOp.isAllParallelLoops() || linalgOp.hasIndexSemantics() || !linalgOp.hasPureTensorSemantics())
+    return false;
+  // A constant index is only good for a dimension of size one, where it can only be 0.
+  return llvm::all_of(linalgOp.getIndexingMapsArray(), [](AffineMap map) {
+    return map.isProjectedPermutation(/*allowZeroInResults=*/true);
+  });
+}
+
+bool weir::cpu::isReshape(Operation *op) { return isa_and_nonnull<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(op); }
+
+/// Sum of loops with factors, e.g. `d2 * 2 + d5`.
+static LogicalResult linearTerms(AffineExpr expr, SmallVectorImpl<std::pair<unsigned, int64_t>> &terms) {
+  if (auto dim = dyn_cast<AffineDimExpr>(expr)) {
+    terms.emplace_back(dim.getPosition(), 1);
+    return success();
+  }
+  auto binary = dyn_cast<AffineBinaryOpExpr>(expr);
+  if (!binary)
+    return failure();
+  if (binary.getKind() == AffineExprKind::Add)
+    return success(succeeded(linearTerms(binary.getLHS(), terms)) && succeeded(linearTerms(binary.getRHS(), terms)));
+  auto dim = dyn_cast<AffineDimExpr>(binary.getLHS());
+  auto factor = dyn_cast<AffineConstantExpr>(binary.getRHS());
+  if (binary.getKind() != AffineExprKind::Mul || !dim || !factor || factor.getValue() <= 0)
+    return failure();
+  terms.emplace_back(dim.getPosition(), factor.getValue());
+  return success();
+}
+
+/// The combiner of the region: `acc + in * filter`, or `combine(acc, in)` for pooling.
+static std::optional<ConvCombiner> matchBody(linalg::LinalgOp op) {
+  Block *body = op.getBlock();
+  BlockArgument in = body->getArgument(0), acc = body->getArguments().back();
+  Operation *last = body->getTerminator()->getOperand(0).getDefiningOp();
+  if (!last || last->getNumOperands() != 2)
+    return std::nullopt;
+  auto other = [&](Value known) -> Value {
+    if (last->getOperand(0) == known)
+      return last->getOperand(1);
+    return last->getOperand(1) == known ? last->getOperand(0) : Value();
+  };
+  Value value = other(acc);
+  if (!value)
+    return std::nullopt;
+  if (isa<arith::AddFOp>(last)) {
+    if (value == in)
+      return ConvCombiner::Add;
+    auto mul = value.getDefiningOp<arith::MulFOp>();
+    BlockArgument filter = body->getArgument(1);
+    if (mul && filter != acc &&
+        ((mul.getLhs() == in && mul.getRhs() == filter) || (mul.getLhs() == filter && mul.getRhs() == in)))
+      return ConvCombiner::MulAdd;
+    return std::nullopt;
+  }
+  if (value != in)
+    return std::nullopt;
+  if (isa<arith::MaximumFOp>(last))
+    return ConvCombiner::Max;
+  if (isa<arith::MaxNumFOp>(last))
+    return ConvCombiner::MaxNum;
+  if (isa<arith::MinimumFOp>(last))
+    return ConvCombiner::Min;
+  if (isa<arith::MinNumFOp>(last))
+    return ConvCombiner::MinNum;
+  return std::nullopt;
+}
+
+/// The loop of each dimension, -1 for a constant index; nothing if a dimension is anything else.
+static std::optional<SmallVector<int>> plainLoops(AffineMap map) {
+  SmallVector<int> loops;
+  for (AffineExpr expr : map.getResults()) {
+    if (auto dim = dyn_cast<AffineDimExpr>(expr))
+      loops.push_back(dim.getPosition());
+    else if (isa<AffineConstantExpr>(expr))
+      loops.push_back(-1);
+    else
+      return std::nullopt;
+  }
+  return loops;
+}
+
+/// Looks through a tensor.pad with a constant value and static amounts along image dimensions.
+static LogicalResult absorbPad(ConvProblem &problem) {
+  auto pad = problem.input.getDefiningOp<tensor::PadOp>();
+  if (!pad)
+    return success();
+  Attribute value;
+  Value yielded = pad.getConstantPaddingValue();
+  if (!yielded || !matchPattern(yielded, m_Constant(&value)))
+    return success(); // the pad stays, and the input is not a buffer then
+  for (auto [dim, low, high] : llvm::enumerate(pad.getStaticLow(), pad.getStaticHigh())) {
+    if (ShapedType::isDynamic(low) || ShapedType::isDynamic(high) || low < 0 || high < 0)
+      return failure();
+    auto *spatial = llvm::find_if(problem.spatial, [dim = dim](const ConvSpatial &s) { return s.inputDim == dim; });
+    if (spatial == problem.spatial.end()) {
+      if (low || high)
+        return failure();
+      continue;
+    }
+    spatial->padLow = low;
+    spatial->inSize = pad.getSourceType().getDimSize(dim);
+  }
+  problem.input = pad.getSource();
+  problem.padValue = cast<TypedAttr>(value);
+  return success();
+}
+
+FailureOr<ConvProblem> weir::cpu::analyzeConvKernel(func::FuncOp kernel, StringRef &reason) {
+  ConvProblem p;
+  auto refuse = [&](StringRef code) {
+    reason = code;
+    return failure();
+  };
+  if (!kernel.getBody().hasOneBlock())
+    return refuse("CONTROL_FLOW");
+  linalg::LinalgOp root;
+  for (Operation &op : kernel.getBody().front())
+    if (isa<linalg::LinalgOp>(op) && !isElementwiseOp(&op)) {
+      if (root)
+        return refuse("SEVERAL_ROOTS");
+      root = cast<linalg::LinalgOp>(op);
+    }
+  if (!root || !root.hasPureTensorSemantics() || root.getNumDpsInits() != 1 || root.hasIndexSemantics() ||
+      root.getNumDpsInputs() < 1 || root.getNumDpsInputs() > 2)
+    return refuse("NOT_A_CONVOLUTION");
+
+  p.op = root;
+  SmallVector<AffineMap> maps = root.getIndexingMapsArray();
+  SmallVector<utils::IteratorType> iterators = root.getIteratorTypesArray();
+  auto isParallel = [&](unsigned loop) { return iterators[loop] == utils::IteratorType::parallel; };
+  p.loopSizes = root.getStaticLoopRanges();
+  auto output = plainLoops(maps.back());
+  std::optional<SmallVector<int>> filter = root.getNumDpsInputs() == 2 ? plainLoops(maps[1]) : SmallVector<int>();
+  if (!output || !filter)
+    return refuse("NOT_A_CONVOLUTION");
+  p.outputLoops = *output;
+
+  // The loops of the input.
+  llvm::SmallBitVector inInput(iterators.size());
+  bool windowed = false;
+  for (auto [dim, expr] : llvm::enumerate(maps[0].getResults())) {
+    if (isa<AffineConstantExpr>(expr)) {
+      p.inputLoops.push_back(-1);
+      continue;
+    }
+    SmallVector<std::pair<unsigned, int64_t>, 2> terms;
+    if (failed(linearTerms(expr, terms)) || terms.size() > 2)
+      return refuse("NOT_A_CONVOLUTION");
+    for (auto [loop, factor] : terms) {
+      if (inInput.test(loop))
+        return refuse("NOT_A_CONVOLUTION");
+      inInput.set(loop);
+    }
+    p.inputLoops.push_back(terms[0].first);
+    if (terms.size() == 1 && terms[0].second == 1) {
+      unsigned loop = terms[0].first;
+      if (isParallel(loop)) {
+        p.outerLoops.push_back(loop);
+        continue;
+      }
+      if (p.channelLoop >= 0)
+        return refuse("SEVERAL_CHANNELS");
+      p.channelLoop = loop;
+      continue;
+    }
+    if (terms.size() == 2 && !isParallel(terms[0].first))
+      std::swap(terms[0], terms[1]);
+    if (!isParallel(terms[0].first) || (terms.size() == 2 && isParallel(terms[1].first)))
+      return refuse("NOT_A_CONVOLUTION");
+    ConvSpatial spatial;
+    spatial.outLoop = terms[0].first;
+    spatial.stride = terms[0].second;
+    spatial.outSize = p.loopSizes[spatial.outLoop];
+    if (terms.size() == 2) {
+      spatial.windowLoop = terms[1].first;
+      spatial.dilation = terms[1].second;
+      spatial.windowSize = p.loopSizes[spatial.windowLoop];
+      windowed = true;
+    }
+    spatial.inputDim = dim;
+    p.inputLoops.back() = spatial.outLoop;
+    p.spatial.push_back(spatial);
+  }
+  if (p.spatial.empty() || !windowed)
+    return refuse("NOT_A_CONVOLUTION");
+  if (p.spatial.size() > 2)
+    return refuse("IMAGE_RANK");
+
+  std::optional<ConvCombiner> combiner = matchBody(root);
+  if (!combiner)
+    return refuse("BODY");
+  p.combiner = *combiner;
+  bool multiplies = p.combiner == ConvCombiner::MulAdd;
+  if (multiplies != (root.getNumDpsInputs() == 2 && !root.getRegionInputArgs()[1].use_empty()))
+    return refuse("BODY");
+  if (multiplies) {
+    p.filter = root.getDpsInputs()[1];
+    p.filterLoops = *filter;
+  }
+
+  // The loops that the input does not have: output channels. A reduction that only the filter has is no convolution.
+  for (unsigned loop = 0; loop < iterators.size(); ++loop) {
+    if (inInput.test(loop))
+      continue;
+    if (!isParallel(loop) || !multiplies || p.featureLoop >= 0)
+      return refuse("NOT_A_CONVOLUTION");
+    p.featureLoop = loop;
+  }
+  for (ConvSpatial &spatial : p.spatial) {
+    int dim = p.outputDimOf(spatial.outLoop);
+    if (dim < 0)
+      return refuse("NOT_A_CONVOLUTION");
+    spatial.outputDim = dim;
+  }
+
+  auto elementType = dyn_cast<FloatType>(getElementTypeOrSelf(root.getDpsInits()[0]));
+  p.input = root.getDpsInputs()[0];
+  p.init = root.getDpsInits()[0];
+  if (!elementType || !(elementType.isF32() || elementType.isF64()) || getElementTypeOrSelf(p.input) != elementType ||
+      (p.filter && getElementTypeOrSelf(p.filter) != elementType))
+    return refuse("ELEMENT_TYPE");
+  p.elementType = elementType;
+
+  // Batch may be dynamic; everything else decides about the schedule.
+  for (unsigned loop = 0; loop < p.loopSizes.size(); ++loop)
+    if (ShapedType::isDynamic(p.loopSizes[loop]) && !llvm::is_contained(p.outerLoops, loop))
+      return refuse("DYNAMIC_SHAPE");
+  auto inputType = cast<RankedTensorType>(p.input.getType());
+  for (ConvSpatial &spatial : p.spatial) {
+    spatial.inSize = inputType.getDimSize(spatial.inputDim);
+    if (ShapedType::isDynamic(spatial.inSize))
+      return refuse("DYNAMIC_SHAPE");
+  }
+  if (failed(absorbPad(p)))
+    return refuse("PADDING");
+  for (ConvSpatial &spatial : p.spatial)
+    if (ShapedType::isDynamic(spatial.inSize))
+      return refuse("DYNAMIC_SHAPE");
+  if (llvm::is_contained(p.loopSizes, 0))
+    return refuse("EMPTY");
+  return p;
+}

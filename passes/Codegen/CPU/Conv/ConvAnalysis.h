@@ -1,0 +1,63 @@
+#ifndef WEIR_PASSES_CODEGEN_CPU_CONV_CONVANALYSIS_H
+#define WEIR_PASSES_CODEGEN_CPU_CONV_CONVANALYSIS_H
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+
+namespace weir::cpu {
+
+/// One dimension of the image: the input is read at `out * stride + window * dilation - padLow`.
+struct ConvSpatial {
+  unsigned outLoop = 0;
+  int windowLoop = -1; ///< -1: no window along this dimension
+  int64_t stride = 1, dilation = 1;
+  int64_t outSize = 1, windowSize = 1;
+  int64_t inSize = 1; ///< of the tensor without padding
+  int64_t padLow = 0;
+  unsigned inputDim = 0, outputDim = 0;
+
+  /// How far beyond its last element the input is read.
+  int64_t padHigh() const { return (outSize - 1) * stride + (windowSize - 1) * dilation + 1 - padLow - inSize; }
+  bool padded() const { return padLow > 0 || padHigh() > 0; }
+};
+
+enum class ConvCombiner { MulAdd, Add, Max, MaxNum, Min, MinNum };
+
+/// A convolution or pooling op taken apart: which loop does what, where each loop sits in the operands.
+struct ConvProblem {
+  mlir::linalg::LinalgOp op;
+  ConvCombiner combiner = ConvCombiner::MulAdd;
+  mlir::FloatType elementType;
+  mlir::Value input;        ///< tensor, without padding
+  mlir::TypedAttr padValue; ///< null: no tensor.pad
+  mlir::Value filter;       ///< null: pooling
+  mlir::Value init;
+  mlir::SmallVector<int64_t> loopSizes;
+  /// Parallel loops of input and output that are not spatial: batch, group, channel of depthwise convolution and pooling.
+  mlir::SmallVector<unsigned> outerLoops;
+  int featureLoop = -1; ///< output channels: in filter and output only
+  int channelLoop = -1; ///< input channels: the reduction that is not a window
+  mlir::SmallVector<ConvSpatial, 2> spatial;
+  /// Loop of each dimension; -1: the dimension has size one and is read at zero.
+  mlir::SmallVector<int> inputLoops, filterLoops, outputLoops;
+
+  int outputDimOf(unsigned loop) const;
+  bool padded() const {
+    return llvm::any_of(spatial, [](const ConvSpatial &s) { return s.padded(); });
+  }
+  int64_t size(int loop) const { return loop < 0 ? 1 : loopSizes[loop]; }
+  int64_t windowTaps() const;
+};
+
+/// True for an op that computes each element of its results from one element of each operand.
+bool isElementwiseOp(mlir::Operation *op);
+
+/// True for expand_shape and collapse_shape; false for null.
+bool isReshape(mlir::Operation *op);
+
+/// The only op of `kernel` that is not elementwise, taken apart; failure with a reason code otherwise.
+mlir::FailureOr<ConvProblem> analyzeConvKernel(mlir::func::FuncOp kernel, llvm::StringRef &reason);
+
+} // namespace weir::cpu
+
+#endif // WEIR_PASSES_CODEGEN_CPU_CONV_CONVANALYSIS_H

@@ -1,0 +1,296 @@
+// Dense convolution with channels innermost in input, filter and result (NHWC, HWCF). Lanes are output channels; accumulators
+// are pixels of a row times vectors of channels; the input is broadcast element by element. With padding a workgroup first
+// copies the rows that it needs, padded, into scratch memory.
+#include "passes/Codegen/CPU/Conv/ConvSchedules.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace mlir;
+using namespace weir::cpu;
+
+namespace {
+
+struct Channels {
+  ConvProblem &p;
+  ConvEpilogue &epilogue;
+  const ConvMachine &machine;
+  ConvSpatial h, w;
+  bool hasRows, copied;
+  int64_t lanes, features, channels;
+  int64_t rows = 1, featureBlock = 1, inputRows = 1, rowSize = 1; ///< of a workgroup; elements of a padded input row
+  ConvTile tile;
+  VectorType type;
+  // While emitting.
+  Value input, filter, scratch, rowBase, packed; ///< `packed`: the weights of the current channels, or null
+  SmallVector<Value> loops;
+
+  Channels(ConvProblem &p, ConvEpilogue &epilogue, const ConvMachine &machine)
+      : p(p), epilogue(epilogue), machine(machine), w(p.spatial.back()), hasRows(p.spatial.size() == 2), copied(p.padded()) {
+    if (hasRows)
+      h = p.spatial[0];
+    lanes = machine.vectorBits / p.elementType.getWidth();
+    type = VectorType::get({lanes}, p.elementType);
+    features = p.size(p.featureLoop);
+    channels = p.size(p.channelLoop);
+    rowSize = (w.padLow + w.inSize + std::max<int64_t>(0, w.padHigh())) * channels;
+    loops.resize(p.loopSizes.size());
+  }
+
+  int64_t rowsFor(int64_t outRows) const { return (outRows - 1) * h.stride + (h.windowSize - 1) * h.dilation + 1; }
+  /// Rows of the filter that lie far apart are gathered first, if there are pixels enough to make up for it.
+  bool packs() const {
+    int64_t element = p.elementType.getWidth() / 8;
+    return features > tile.vectors * lanes && rows * w.outSize >= 32 &&
+           features * element * channels * p.windowTaps() > (64 << 10);
+  }
+  void plan();
+  void emitPack(Emit &e, Value feature, ArrayRef<Value> masks);
+  void emit(Emit &e, Value outer, Value rowBlock, Value block);
+  void emitCopy(Emit &e);
+  Value loadWeight(Emit &e, Value kh, Value k, Value feature, Value mask);
+  void emitFeatures(Emit &e, Value feature, int64_t vectors, Value limit);
+  void emitTile(Emit &e, Value row, Value pixel, int64_t pixels, Value feature, ArrayRef<Value> masks);
+};
+
+void Channels::plan() {
+  double best = 1e30, work = convWork(p);
+  int64_t outerGroups = 1;
+  for (unsigned loop : p.outerLoops)
+    outerGroups *= ShapedType::isDynamic(p.loopSizes[loop]) ? 1 : p.loopSizes[loop];
+  int64_t steps = channels * p.windowTaps(), element = p.elementType.getWidth() / 8;
+  for (int64_t r = 1; r <= h.outSize; ++r) {
+    if (h.outSize % r != 0 || (copied && r > 1 && rowsFor(r) * rowSize * element > machine.scratchLimit))
+      continue;
+    for (int64_t split = 1; split <= 16; split *= 2) {
+      int64_t block = llvm::alignTo(llvm::divideCeil(features, split), lanes);
+      double step;
+      ConvTile candidate = chooseConvTile(w.outSize, llvm::divideCeil(block, lanes), true, machine, &step);
+      if (split > 1)
+        block = llvm::alignTo(block, lanes * candidate.vectors);
+      double groups = double(h.outSize / r) * llvm::divideCeil(features, block);
+      double cost = groups * (r * step * steps + (copied ? rowsFor(r) * rowSize / lanes * 10.0 : 0.0) +
+                              block / lanes * steps * 4.0 + 200);
+      cost *= convBalance(groups * outerGroups, work);
+      if (cost < best) {
+        best = cost;
+        rows = r;
+        featureBlock = block;
+        tile = candidate;
+      }
+    }
+  }
+  inputRows = rowsFor(rows);
+}
+
+/// The input rows of the workgroup with their padding.
+void Channels::emitCopy(Emit &e) {
+  scratch = memref::AllocOp::create(e.b, e.loc, MemRefType::get({inputRows * rowSize + lanes}, p.elementType),
+                                    e.b.getI64IntegerAttr(64));
+  Value pad = e.splat(type, padOrZero(p));
+  auto fill = [&](Value from, int64_t count) {
+    e.loop(e.index(0), e.index(count), lanes,
+           [&](Value i) { vector::StoreOp::create(e.b, e.loc, pad, scratch, ValueRange{e.add(from, i)}); });
+  };
+  int64_t data = w.inSize * channels, left = w.padLow * channels, whole = data / lanes * lanes;
+  // Vectors reach beyond what they are meant for, so each part is written after the one before it in memory.
+  e.loop(e.index(0), e.index(inputRows), 1, [&](Value r) {
+    Value target = e.mul(r, rowSize), y = e.add(e.add(e.mul(rowBase, h.stride), r), -h.padLow);
+    auto copy = [&] {
+      if (left)
+        fill(target, left);
+      Value start = e.add(target, left);
+      if (hasRows)
+        loops[h.outLoop] = y;
+      auto move = [&](Value i, Value mask) {
+        // The last two dimensions of the input are one here.
+        SmallVector<Value> from;
+        for (auto [dim, loop] : llvm::enumerate(p.inputLoops))
+          if (dim + 2 < p.inputLoops.size())
+            from.push_back(loop < 0 ? e.index(0) : loops[loop]);
+        from.push_back(i);
+        Value value = mask ? Value(vector::MaskedLoadOp::create(e.b, e.loc, type, input, from, mask, pad))
+                           : Value(vector::LoadOp::create(e.b, e.loc, type, input, from));
+        vector::StoreOp::create(e.b, e.loc, value, scratch, ValueRange{e.add(start, i)});
+      };
+      e.loop(e.index(0), e.index(whole), lanes, [&](Value i) { move(i, {}); });
+      if (whole < data)
+        move(e.index(whole), e.firstLanes(type, e.index(data - whole)));
+      if (int64_t right = rowSize - left - data)
+        fill(e.add(start, data), right);
+    };
+    if (!hasRows || (h.padLow == 0 && h.padHigh() <= 0))
+      return copy();
+    Value valid = arith::CmpIOp::create(e.b, e.loc, arith::CmpIPredicate::ult, y, e.index(h.inSize));
+    e.branch(valid, copy, [&] { fill(target, rowSize); });
+  });
+}
+
+Value Channels::loadWeight(Emit &e, Value kh, Value k, Value feature, Value mask) {
+  SmallVector<Value> at = {k, feature};
+  if (hasRows)
+    at.insert(at.begin(), kh);
+  if (!mask)
+    return vector::LoadOp::create(e.b, e.loc, type, filter, at);
+  return vector::MaskedLoadOp::create(e.b, e.loc, type, filter, at, mask, e.zero(type));
+}
+
+void Channels::emitTile(Emit &e, Value row, Value pixel, int64_t pixels, Value feature, ArrayRef<Value> masks) {
+  SmallVector<ConvPosition> positions;
+  for (int64_t u = 0; u < pixels; ++u)
+    for (auto [v, mask] : llvm::enumerate(masks)) {
+      ConvPosition position;
+      position.index.resize(p.outputLoops.size());
+      for (unsigned loop : p.outerLoops)
+        position.index[p.outputDimOf(loop)] = loops[loop];
+      if (hasRows)
+        position.index[h.outputDim] = e.add(rowBase, row);
+      position.index[w.outputDim] = e.add(pixel, u);
+      position.base = e.add(feature, v * lanes);
+      position.mask = mask;
+      positions.push_back(position);
+    }
+  SmallVector<Value> acc;
+  for (ConvPosition &position : positions)
+    acc.push_back(epilogue.init(e, position, type));
+
+  // With a dense window its columns and the channels are one range, in the input as in the filter.
+  int64_t width = w.dilation == 1 ? w.windowSize * channels : channels, columns = w.dilation == 1 ? 1 : w.windowSize;
+  Value zero = e.index(0), topRow = e.mul(copied ? row : e.add(rowBase, row), h.stride);
+  acc = e.loop(zero, e.index(h.windowSize), 1, acc, [&](Value kh, ValueRange outer) {
+    Value y = e.add(topRow, e.mul(kh, h.dilation));
+    return e.loop(zero, e.index(columns), 1, outer, [&](Value kw, ValueRange middle) {
+      Value start = e.add(e.mul(pixel, w.stride * channels), e.mul(kw, w.dilation * channels));
+      if (copied)
+        start = e.add(start, e.mul(y, rowSize));
+      return e.loop(zero, e.index(width), 1, middle, [&](Value c, ValueRange values) {
+        SmallVector<Value> result(values), weights;
+        Value k = e.add(e.mul(kw, channels), c);
+        Value line = packed ? e.mul(e.add(e.mul(kh, w.windowSize * channels), k), masks.size() * lanes) : Value();
+        for (auto [v, mask] : llvm::enumerate(masks)) {
+          if (packed)
+            weights.push_back(vector::LoadOp::create(e.b, e.loc, type, packed, ValueRange{e.add(line, v * lanes)}));
+          else
+            weights.push_back(loadWeight(e, kh, k, e.add(feature, v * lanes), mask));
+        }
+        for (int64_t u = 0; u < pixels; ++u) {
+          Value place = e.add(e.add(start, c), u * w.stride * channels);
+          SmallVector<Value> from;
+          if (!copied) {
+            if (hasRows)
+              loops[h.outLoop] = y;
+            for (auto [dim, loop] : llvm::enumerate(p.inputLoops))
+              if (dim + 2 < p.inputLoops.size())
+                from.push_back(loop < 0 ? e.index(0) : loops[loop]);
+          }
+          from.push_back(place);
+          Value x = e.broadcast(type, memref::LoadOp::create(e.b, e.loc, copied ? scratch : input, from));
+          for (size_t v = 0; v < masks.size(); ++v)
+            result[u * masks.size() + v] = combine(e, p.combiner, result[u * masks.size() + v], x, weights[v]);
+        }
+        return result;
+      });
+    });
+  });
+  for (auto [position, value] : llvm::zip_equal(positions, acc))
+    epilogue.store(e, position, value);
+}
+
+void Channels::emitPack(Emit &e, Value feature, ArrayRef<Value> masks) {
+  int64_t row = w.windowSize * channels, width = tile.vectors * lanes;
+  auto packedType = MemRefType::get({h.windowSize * row * width}, p.elementType);
+  packed = memref::AllocOp::create(e.b, e.loc, packedType, e.b.getI64IntegerAttr(64));
+  e.loop(e.index(0), e.index(h.windowSize), 1, [&](Value kh) {
+    e.loop(e.index(0), e.index(row), 1, [&](Value k) {
+      Value target = e.mul(e.add(e.mul(kh, row), k), masks.size() * lanes);
+      for (size_t v = 0; v < masks.size(); ++v)
+        vector::StoreOp::create(e.b, e.loc, loadWeight(e, kh, k, e.add(feature, v * lanes), masks[v]), packed,
+                                ValueRange{e.add(target, v * lanes)});
+    });
+  });
+}
+
+/// All pixels of the workgroup for `vectors` vectors of channels; those from `limit` on do not exist.
+void Channels::emitFeatures(Emit &e, Value feature, int64_t vectors, Value limit) {
+  SmallVector<Value> masks(vectors);
+  if (limit)
+    for (int64_t v = 0; v < vectors; ++v)
+      masks[v] = e.firstLanes(type, e.sub(limit, e.add(feature, v * lanes)));
+  packed = {};
+  if (packs())
+    emitPack(e, feature, masks);
+  int64_t whole = w.outSize / tile.broadcasts * tile.broadcasts;
+  e.loop(e.index(0), e.index(rows), 1, [&](Value row) {
+    e.loop(e.index(0), e.index(whole), tile.broadcasts,
+           [&](Value pixel) { emitTile(e, row, pixel, tile.broadcasts, feature, masks); });
+    if (whole < w.outSize)
+      emitTile(e, row, e.index(whole), w.outSize - whole, feature, masks);
+  });
+}
+
+void Channels::emit(Emit &e, Value outer, Value rowBlock, Value block) {
+  splitOuter(e, p, input, outer, loops);
+  rowBase = e.mul(rowBlock, rows);
+  if (copied)
+    emitCopy(e);
+  Value first = e.mul(block, featureBlock);
+  int64_t step = tile.vectors * lanes, whole = features / step * step;
+  Value end = featureBlock >= features ? e.index(whole) : e.min(e.add(first, featureBlock), e.index(whole));
+  e.loop(first, end, step, [&](Value f) { emitFeatures(e, f, tile.vectors, {}); });
+  if (whole == features)
+    return;
+  Value last = e.b.createOrFold<arith::CmpIOp>(e.loc, arith::CmpIPredicate::eq, block,
+                                               e.index(llvm::divideCeil(features, featureBlock) - 1));
+  Value limit = (features - whole) % lanes ? e.index(features) : Value();
+  e.branch(last, [&] { emitFeatures(e, e.index(whole), llvm::divideCeil(features - whole, lanes), limit); });
+}
+} // namespace
+
+LogicalResult weir::cpu::emitConvChannels(func::FuncOp kernel, ConvProblem &p, ConvEpilogue &epilogue,
+                                          const ConvMachine &machine, StringRef &reason) {
+  auto refuse = [&](StringRef code) {
+    reason = code;
+    return failure();
+  };
+  int inputRank = p.inputLoops.size();
+  const ConvSpatial &w = p.spatial.back();
+  bool hasRows = p.spatial.size() == 2;
+  SmallVector<int> filterOrder;
+  if (hasRows)
+    filterOrder.push_back(p.spatial[0].windowLoop);
+  filterOrder.append({w.windowLoop, p.channelLoop, p.featureLoop});
+  if (p.featureLoop < 0 || p.channelLoop < 0 || p.outputLoops.back() != p.featureLoop ||
+      p.inputLoops.back() != p.channelLoop || w.inputDim != inputRank - 2u || p.filterLoops != filterOrder)
+    return refuse("LAYOUT");
+  ConvLanes lanes;
+  lanes.inner = p.outputDimOf(p.featureLoop);
+  if (failed(epilogue.analyze(lanes, reason)))
+    return failure();
+  Channels schedule(p, epilogue, machine);
+  schedule.plan();
+  if (schedule.copied && schedule.inputRows * schedule.rowSize * (p.elementType.getWidth() / 8) > 4 * machine.scratchLimit)
+    return refuse("SCRATCH_SIZE");
+
+  auto contiguous = [](Value buffer, int dims) {
+    SmallVector<int64_t> strides;
+    int64_t offset, expected = 1;
+    auto type = cast<MemRefType>(buffer.getType());
+    if (failed(type.getStridesAndOffset(strides, offset)))
+      return false;
+    for (int dim = type.getRank() - 1; dim >= type.getRank() - dims; --dim) {
+      if (strides[dim] != expected)
+        return false;
+      expected *= type.getDimSize(dim);
+    }
+    return true;
+  };
+  Value input = epilogue.buffer(p.input), filter = epilogue.buffer(p.filter);
+  int filterRank = filterOrder.size();
+  if (!contiguous(input, 2) || !contiguous(filter, 3))
+    return refuse("INPUT_LAYOUT");
+  schedule.input = epilogue.flatBuffer(input, inputRank - 2, inputRank - 1);
+  schedule.filter = epilogue.flatBuffer(filter, filterRank - 3, filterRank - 2);
+
+  emitWorkgroups(kernel, p, schedule.input, schedule.h.outSize / schedule.rows,
+                 llvm::divideCeil(schedule.features, schedule.featureBlock),
+                 [&](Emit &e, Value outer, Value rowBlock, Value block) { schedule.emit(e, outer, rowBlock, block); });
+  return success();
+}

@@ -1,0 +1,188 @@
+// Evaluates the elementwise ops around a convolution one vector at a time, straight from the accumulators. Values that depend
+// on the output channel only are scalars, and are placed once for each channel.
+#include "passes/Codegen/CPU/Conv/ConvEpilogue.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Matchers.h"
+
+using namespace mlir;
+using namespace weir::cpu;
+
+void ConvEpilogue::hoistTo(const Emit &point, llvm::SmallBitVector dims) {
+  hoistPoint = point;
+  hoistDims = std::move(dims);
+  hoistMemo.clear();
+}
+
+bool ConvEpilogue::hoistable(const Dims &dims) {
+  return hoistPoint && llvm::all_of(dims, [&](int dim) { return dim < 0 || hoistDims.test(dim); });
+}
+
+static std::vector<void *> hoistKey(const ConvPosition &position, const llvm::SmallBitVector &dims) {
+  std::vector<void *> key;
+  for (unsigned dim : dims.set_bits())
+    key.push_back(position.index[dim].getAsOpaquePointer());
+  return key;
+}
+
+/// Calls `access` for each run of lanes that is contiguous in a buffer whose dimensions are `dims`.
+void ConvEpilogue::forEachRow(Emit &e, const ConvPosition &at, const Dims &dims,
+                              llvm::function_ref<void(ValueRange indices, Value mask)> access) {
+  auto indices = [&](const ConvPosition::Row *row) {
+    SmallVector<Value> result;
+    for (int dim : dims) {
+      if (dim < 0)
+        result.push_back(e.index(0));
+      else if (dim == lanes.inner)
+        result.push_back(row ? row->inner : at.base);
+      else if (dim != lanes.outer)
+        result.push_back(at.index[dim]);
+      else if (row)
+        result.push_back(row->outer);
+    }
+    return result;
+  };
+  if (at.rows.empty())
+    return access(indices(nullptr), at.mask);
+  for (const ConvPosition::Row &row : at.rows)
+    access(indices(&row), row.mask);
+}
+
+ConvEpilogue::Val ConvEpilogue::load(Site &site, Value buffer, const Dims &dims) {
+  bool hoisted = hoistable(dims);
+  if (!llvm::is_contained(dims, lanes.inner)) {
+    Emit &e = hoisted ? *hoistPoint : *site.e;
+    auto indices = llvm::map_to_vector(dims, [&](int dim) { return dim < 0 ? e.index(0) : site.position->index[dim]; });
+    return {memref::LoadOp::create(e.b, e.loc, buffer, indices), hoisted};
+  }
+  Emit &e = *site.e;
+  auto type = VectorType::get(site.type.getShape(), cast<MemRefType>(buffer.getType()).getElementType());
+  if (!lanes.byRow)
+    buffer = flatBuffer(buffer, lanes.outer < 0 ? -1 : static_cast<int>(dims.size()) - 2, dims.size() - 1);
+  Value value;
+  forEachRow(e, *site.position, dims, [&](ValueRange indices, Value mask) {
+    if (!mask)
+      value = vector::LoadOp::create(e.b, e.loc, type, buffer, indices);
+    else
+      value = vector::MaskedLoadOp::create(e.b, e.loc, type, buffer, indices, mask, value ? value : e.zero(type));
+  });
+  return {value};
+}
+
+ConvEpilogue::Val ConvEpilogue::evaluateOp(Site &site, linalg::LinalgOp op, unsigned result, const Dims &dims) {
+  Dims loops = *loopDims(op, result, dims);
+  llvm::DenseMap<Value, Val> values;
+  for (OpOperand &operand : op->getOpOperands()) {
+    BlockArgument argument = op.getMatchingBlockArgument(&operand);
+    if (argument.use_empty())
+      continue;
+    values[argument] = isa<RankedTensorType>(operand.get().getType())
+                           ? evaluate(site, operand.get(), operandDims(op.getMatchingIndexingMap(&operand), loops))
+                           : Val{operand.get(), /*hoisted=*/true};
+  }
+  auto valueOf = [&](Value v) { return values.count(v) ? values[v] : Val{v, /*hoisted=*/true}; };
+  for (Operation &inner : op.getBlock()->without_terminator()) {
+    SmallVector<Val> operands = llvm::map_to_vector(inner.getOperands(), valueOf);
+    bool hoisted = hoistPoint && llvm::all_of(operands, [](const Val &v) { return v.hoisted; });
+    bool vector = llvm::any_of(operands, [](const Val &v) { return v.isVector(); });
+    Emit &e = hoisted ? *hoistPoint : *site.e;
+    std::tuple<void *, std::vector<int>, std::vector<void *>> key(&inner, std::vector<int>(dims.begin(), dims.end()), {});
+    if (hoisted) {
+      std::get<2>(key) = hoistKey(*site.position, hoistDims);
+      if (auto known = hoistMemo.find(key); known != hoistMemo.end()) {
+        values[inner.getResult(0)] = known->second;
+        continue;
+      }
+    }
+    SmallVector<Value> arguments;
+    for (const Val &v : operands) {
+      Value value = v.value;
+      if (vector && !v.isVector())
+        value = e.broadcast(VectorType::get(site.type.getShape(), value.getType()), value);
+      arguments.push_back(value);
+    }
+    Type type = inner.getResult(0).getType();
+    if (vector)
+      type = VectorType::get(site.type.getShape(), type);
+    OperationState state(e.loc, inner.getName(), arguments, TypeRange(type));
+    state.propertiesAttr = inner.getPropertiesAsAttribute();
+    Val computed{e.b.create(state)->getResult(0), hoisted};
+    if (hoisted)
+      hoistMemo[key] = computed;
+    values[inner.getResult(0)] = computed;
+  }
+  return valueOf(op.getBlock()->getTerminator()->getOperand(result));
+}
+
+ConvEpilogue::Val ConvEpilogue::evaluate(Site &site, Value tensor, const Dims &dims) {
+  Operation *op = tensor.getDefiningOp();
+  if (op == problem.op)
+    return {site.accumulator};
+  auto key = std::make_pair(tensor.getAsOpaquePointer(), std::vector<int>(dims.begin(), dims.end()));
+  std::tuple<void *, std::vector<int>, std::vector<void *>> hoistedKey(key.first, key.second, {});
+  bool hoisted = hoistable(dims);
+  if (hoisted) {
+    std::get<2>(hoistedKey) = hoistKey(*site.position, hoistDims);
+    if (auto known = hoistMemo.find(hoistedKey); known != hoistMemo.end())
+      return known->second;
+  } else if (auto known = site.memo.find(key); known != site.memo.end()) {
+    return known->second;
+  }
+  Val result;
+  DenseElementsAttr constant;
+  if (isBuffer(tensor)) {
+    result = load(site, buffer(tensor), dims);
+  } else if (isReshape(op)) {
+    result = evaluate(site, op->getOperand(0), *sourceDims(op, dims));
+  } else if (isa<tensor::EmptyOp>(op) || matchPattern(tensor, m_Constant(&constant))) {
+    Emit &e = hoistPoint ? *hoistPoint : *site.e;
+    auto value = constant ? constant.getSplatValue<TypedAttr>() : e.b.getZeroAttr(getElementTypeOrSelf(tensor));
+    result = {arith::ConstantOp::create(e.b, e.loc, value), hoistPoint.has_value()};
+  } else {
+    result = evaluateOp(site, cast<linalg::LinalgOp>(op), cast<OpResult>(tensor).getResultNumber(), dims);
+  }
+  if (hoisted && result.hoisted)
+    hoistMemo[hoistedKey] = result;
+  else
+    site.memo[key] = result;
+  return result;
+}
+
+Value ConvEpilogue::init(Emit &e, const ConvPosition &position, VectorType type) {
+  Site site{&e, &position, type, {}, {}};
+  Dims all = llvm::to_vector(llvm::seq<int>(0, cast<RankedTensorType>(problem.init.getType()).getRank()));
+  Val value = evaluate(site, problem.init, all);
+  return value.isVector() ? value.value : e.broadcast(type, value.value);
+}
+
+void ConvEpilogue::store(Emit &e, const ConvPosition &position, Value accumulator) {
+  auto type = cast<VectorType>(accumulator.getType());
+  Site site{&e, &position, type, accumulator, {}};
+  // All values first: one may be computed from what another replaces.
+  SmallVector<Val> values;
+  for (Destination &destination : destinations)
+    values.push_back(evaluate(site, destination.tensor, destination.dims));
+  for (auto [destination, value] : llvm::zip_equal(destinations, values)) {
+    auto stored = VectorType::get(type.getShape(), cast<MemRefType>(destination.buffer.getType()).getElementType());
+    Value vector = value.isVector() ? value.value : e.broadcast(stored, value.value);
+    int rank = destination.dims.size();
+    Value target = destination.buffer;
+    if (!lanes.byRow)
+      target = flatBuffer(target, lanes.outer < 0 ? -1 : rank - 2, rank - 1);
+    forEachRow(e, position, destination.dims, [&](ValueRange indices, Value mask) {
+      if (!mask)
+        vector::StoreOp::create(e.b, e.loc, vector, target, indices);
+      else
+        vector::MaskedStoreOp::create(e.b, e.loc, target, indices, mask, vector, IntegerAttr());
+    });
+  }
+}
+
+void ConvEpilogue::eraseOriginal() {
+  for (Destination &destination : destinations)
+    destination.op->erase();
+  for (Operation &op : llvm::make_early_inc_range(llvm::reverse(kernel.getBody().front()))) {
+    bool onTensors = llvm::any_of(op.getResultTypes(), llvm::IsaPred<RankedTensorType>);
+    if ((onTensors || isMemoryEffectFree(&op)) && op.use_empty() && !op.hasTrait<OpTrait::IsTerminator>())
+      op.erase();
+  }
+}

@@ -1,0 +1,121 @@
+// The buffers around a convolution: where tensors are in memory, and what vectors may read and write there.
+#include "passes/Codegen/CPU/Conv/ConvEpilogue.h"
+#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Interfaces/ViewLikeInterface.h"
+
+using namespace mlir;
+using namespace weir::cpu;
+
+/// A constant that is not a splat; bufferization makes a global of it.
+static bool isTable(Operation *op) {
+  auto constant = dyn_cast_or_null<arith::ConstantOp>(op);
+  auto elements = constant ? dyn_cast<ElementsAttr>(constant.getValue()) : ElementsAttr();
+  return elements && isa<RankedTensorType>(constant.getType()) && !elements.isSplat();
+}
+
+/// A tensor that lives in a buffer of the kernel, maybe reshaped.
+bool ConvEpilogue::isBuffer(Value tensor) {
+  Operation *op = tensor.getDefiningOp();
+  if (isa_and_nonnull<bufferization::ToTensorOp>(op) || isTable(op))
+    return true;
+  if (isReshape(op))
+    return cast<RankedTensorType>(tensor.getType()).hasStaticShape() &&
+           cast<RankedTensorType>(op->getOperand(0).getType()).hasStaticShape() && isBuffer(op->getOperand(0));
+  return false;
+}
+
+Value ConvEpilogue::buffer(Value tensor) {
+  Value &known = buffers[tensor];
+  if (known)
+    return known;
+  Operation *op = tensor.getDefiningOp();
+  if (auto toTensor = dyn_cast<bufferization::ToTensorOp>(op))
+    return known = toTensor.getBuffer();
+  if (isTable(op)) {
+    auto type = cast<RankedTensorType>(tensor.getType());
+    OpBuilder b(op->getContext());
+    b.setInsertionPointAfter(op);
+    return known = bufferization::ToBufferOp::create(b, op->getLoc(), MemRefType::get(type.getShape(), type.getElementType()),
+                                                     tensor, /*read_only=*/true);
+  }
+  Value source = buffer(op->getOperand(0));
+  OpBuilder b(op->getContext());
+  b.setInsertionPointAfterValue(source);
+  Value result;
+  if (auto collapse = dyn_cast<tensor::CollapseShapeOp>(op))
+    result = memref::CollapseShapeOp::create(b, op->getLoc(), source, collapse.getReassociationIndices());
+  else
+    result = memref::ExpandShapeOp::create(b, op->getLoc(), cast<RankedTensorType>(tensor.getType()).getShape(), source,
+                                           cast<tensor::ExpandShapeOp>(op).getReassociationIndices());
+  return buffers[tensor] = result;
+}
+
+Value ConvEpilogue::flatBuffer(Value buffer, int outer, int inner) {
+  if (outer < 0)
+    return buffer;
+  Value &known = flat[{buffer.getAsOpaquePointer(), outer}];
+  if (known)
+    return known;
+  SmallVector<ReassociationIndices> groups;
+  for (int64_t dim = 0, rank = cast<MemRefType>(buffer.getType()).getRank(); dim < rank; ++dim) {
+    if (dim == inner)
+      groups.back().push_back(dim);
+    else
+      groups.push_back({dim});
+  }
+  OpBuilder b(buffer.getContext());
+  b.setInsertionPointAfterValue(buffer);
+  return known = memref::CollapseShapeOp::create(b, buffer.getLoc(), buffer, groups);
+}
+
+/// The argument behind a view, and its bytes if they are known.
+static Value baseOf(Value buffer, std::optional<std::pair<int64_t, int64_t>> &range) {
+  range = std::nullopt;
+  while (Operation *op = buffer.getDefiningOp()) {
+    if (auto view = dyn_cast<memref::ViewOp>(op)) {
+      auto offset = getConstantIntValue(view.getByteShift());
+      if (offset && view.getType().hasStaticShape())
+        range = {*offset, *offset + view.getType().getNumElements() * view.getType().getElementTypeBitWidth() / 8};
+      return view.getSource();
+    }
+    auto viewLike = dyn_cast<ViewLikeOpInterface>(op);
+    if (!viewLike)
+      break;
+    buffer = viewLike.getViewSource();
+  }
+  return buffer;
+}
+
+/// True if storing to `destination` may change what is in `buffer`. Arguments do not overlap.
+bool ConvEpilogue::writesOver(const Destination &destination, Value buffer) {
+  std::optional<std::pair<int64_t, int64_t>> written, read;
+  if (baseOf(destination.buffer, written) != baseOf(buffer, read))
+    return false;
+  return !written || !read || (written->first < read->second && read->first < written->second);
+}
+
+/// A buffer read or written at `dims`: vectors want the lanes innermost and side by side.
+LogicalResult ConvEpilogue::checkAccess(MemRefType type, const Dims &dims) {
+  Type element = type.getElementType();
+  if (!element.isIntOrFloat() || element.getIntOrFloatBitWidth() % 8 != 0)
+    return failure();
+  auto place = [&](int dim) { return dim < 0 ? -1 : static_cast<int>(llvm::find(dims, dim) - dims.begin()); };
+  int rank = dims.size(), inner = place(lanes.inner), outer = place(lanes.outer);
+  bool hasInner = inner < rank, hasOuter = lanes.outer >= 0 && outer < rank;
+  if (!hasInner && !hasOuter)
+    return success();
+  if (!hasInner || inner != rank - 1 || (lanes.outer >= 0 && outer != rank - 2))
+    return failure();
+  SmallVector<int64_t> strides;
+  int64_t offset;
+  if (failed(type.getStridesAndOffset(strides, offset)) || strides.back() != 1)
+    return failure();
+  if (lanes.outer < 0 || lanes.byRow)
+    return success();
+  SmallVector<ReassociationIndices> groups;
+  for (int dim = 0; dim + 1 < rank; ++dim)
+    groups.push_back({dim});
+  groups.back().push_back(rank - 1);
+  return success(memref::CollapseShapeOp::isGuaranteedCollapsible(type, groups));
+}

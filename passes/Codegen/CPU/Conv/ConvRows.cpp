@@ -1,0 +1,279 @@
+// Depthwise convolution and pooling with the image innermost (NCHW). Lanes are neighbours in an output row; a register tile is
+// some rows high, so that an input row is loaded once for all output rows that need it. The input is used in place: columns of
+// the padding are masked lanes, rows of the padding are left out.
+#include "passes/Codegen/CPU/Conv/ConvSchedules.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace mlir;
+using namespace weir::cpu;
+
+namespace {
+
+/// Larger windows are looped over at the borders of the image.
+constexpr int64_t kUnrolledTaps = 32;
+
+struct Rows {
+  ConvProblem &p;
+  ConvEpilogue &epilogue;
+  ConvSpatial h, w;
+  bool hasRows;
+  int64_t lanes, taps, tileRows = 1, rows = 1, outerBlock = 1;
+  VectorType type;
+  // While emitting.
+  Value input, filter, column, pad, storeMask;
+  SmallVector<Value> loops, weights;
+  llvm::DenseMap<int64_t, Value> masks, places; ///< columns in the image, column of each lane; by offset of the run
+
+  Rows(ConvProblem &p, ConvEpilogue &epilogue, const ConvMachine &machine)
+      : p(p), epilogue(epilogue), w(p.spatial.back()), hasRows(p.spatial.size() == 2), taps(p.windowTaps()) {
+    if (hasRows)
+      h = p.spatial[0];
+    lanes = machine.vectorBits / p.elementType.getWidth();
+    type = VectorType::get({lanes}, p.elementType);
+    loops.resize(p.loopSizes.size());
+  }
+
+  void plan(const ConvMachine &machine);
+  int64_t runLength() const { return w.stride == 2 ? 2 * lanes : lanes; }
+  /// Where the vector for window column `kw` is loaded, relative to the first column; even for stride two.
+  int64_t runOffset(int64_t kw) const { return w.stride == 2 ? kw * w.dilation / 2 * 2 : kw * w.dilation; }
+  bool masked() const;
+  void emitOuter(Emit &e, Value outer, Value rowBase);
+  void emitColumn(Emit &e, Value rowBase);
+  void emitRows(Emit &e, Value row, int64_t count);
+  void emitTile(Emit &e, Value row, int64_t count, bool guarded);
+  void emitAnyRow(Emit &e, Value row);
+  ConvPosition positionOf(Value row) const;
+  SmallVector<Value> loadRow(Emit &e, Value y, bool guarded);
+  Value weight(Emit &e, Value kh, int64_t kw);
+};
+
+void Rows::plan(const ConvMachine &machine) {
+  // Weights of small windows stay in registers.
+  int64_t room = machine.registers - (taps <= 9 && p.filter ? taps : 1) - w.windowSize - 1;
+  int64_t highest = std::clamp<int64_t>(std::min(room, 96 / taps), 1, h.stride == 1 ? 8 : 4);
+  rows = h.outSize;
+  double work = double(taps) * h.outSize * llvm::divideCeil(w.outSize, lanes) * lanes;
+  outerBlock = std::max<int64_t>(1, 250000 / work);
+  int64_t outer = 1;
+  for (unsigned loop : p.outerLoops)
+    outer *= ShapedType::isDynamic(p.loopSizes[loop]) ? 1 : p.loopSizes[loop];
+  outerBlock = std::min(outerBlock, std::max<int64_t>(1, outer / 4));
+  // Few images: split them by rows.
+  for (int64_t parts = 2; outer * parts <= 16 && work > 100000; ++parts)
+    if (h.outSize % parts == 0)
+      rows = h.outSize / parts;
+  double best = 1e30;
+  for (int64_t t = 1; t <= std::min(highest, rows); ++t) {
+    double loads = double((t - 1) * h.stride + h.windowSize) * w.windowSize;
+    double cost = (rows / t) * (loads + t * taps) + (rows % t) * 2.0 * taps;
+    if (cost < best) {
+      best = cost;
+      tileRows = t;
+    }
+  }
+}
+
+bool Rows::masked() const {
+  int64_t last = (llvm::alignTo(w.outSize, lanes) - lanes) * w.stride + runOffset(w.windowSize - 1) +
+                 (w.stride > 2 ? (lanes - 1) * w.stride : runLength() - 1);
+  return w.padLow > 0 || last - w.padLow >= w.inSize;
+}
+
+ConvPosition Rows::positionOf(Value row) const {
+  ConvPosition position;
+  position.index.resize(p.outputLoops.size());
+  for (unsigned loop : p.outerLoops)
+    position.index[p.outputDimOf(loop)] = loops[loop];
+  if (hasRows)
+    position.index[h.outputDim] = row;
+  position.base = column;
+  position.mask = storeMask;
+  return position;
+}
+
+/// The vectors of input row `y` for each window column; a guarded row may be outside the image.
+SmallVector<Value> Rows::loadRow(Emit &e, Value y, bool guarded) {
+  if (hasRows)
+    loops[h.outLoop] = y;
+  Value width;
+  if (guarded) {
+    Value inside = arith::CmpIOp::create(e.b, e.loc, arith::CmpIPredicate::ult, y, e.index(h.inSize));
+    width = arith::SelectOp::create(e.b, e.loc, inside, e.index(w.inSize), e.index(0));
+    width = e.splat32(runLength(), width);
+  }
+  SmallVector<Value> result;
+  llvm::DenseMap<int64_t, std::pair<Value, Value>> runs;
+  for (int64_t kw = 0; kw < w.windowSize; ++kw) {
+    int64_t offset = runOffset(kw);
+    loops[w.outLoop] = e.add(e.mul(column, w.stride), offset - w.padLow);
+    SmallVector<Value> indices = loopIndices(e, p.inputLoops, loops);
+    Value mask = masks.lookup(offset);
+    auto &[even, odd] = runs[offset];
+    if (guarded && !even)
+      mask = arith::CmpIOp::create(e.b, e.loc, arith::CmpIPredicate::ult, places[offset], width);
+    if (w.stride > 2) {
+      if (!mask)
+        mask = e.splat(e.maskType(type), e.b.getBoolAttr(true));
+      result.push_back(
+          vector::GatherOp::create(e.b, e.loc, type, input, indices, e.steps(lanes, w.stride), mask, e.broadcast(type, pad)));
+      continue;
+    }
+    if (!even) {
+      auto runType = VectorType::get({runLength()}, p.elementType);
+      Value run = mask ? Value(vector::MaskedLoadOp::create(e.b, e.loc, runType, input, indices, mask, e.broadcast(runType, pad)))
+                       : Value(vector::LoadOp::create(e.b, e.loc, runType, input, indices));
+      even = run;
+      if (w.stride == 2) {
+        auto split = vector::DeinterleaveOp::create(e.b, e.loc, run);
+        even = split.getRes1();
+        odd = split.getRes2();
+      }
+    }
+    result.push_back(w.stride == 2 && kw * w.dilation % 2 ? odd : even);
+  }
+  return result;
+}
+
+Value Rows::weight(Emit &e, Value kh, int64_t kw) {
+  if (!filter)
+    return {};
+  if (hasRows && h.windowLoop >= 0)
+    loops[h.windowLoop] = kh;
+  if (w.windowLoop >= 0)
+    loops[w.windowLoop] = e.index(kw);
+  return e.broadcast(type, memref::LoadOp::create(e.b, e.loc, filter, loopIndices(e, p.filterLoops, loops)));
+}
+
+/// `count` output rows; unless guarded, their input rows are all in the image.
+void Rows::emitTile(Emit &e, Value row, int64_t count, bool guarded) {
+  SmallVector<Value> acc;
+  for (int64_t r = 0; r < count; ++r)
+    acc.push_back(epilogue.init(e, positionOf(e.add(row, r)), type));
+  Value top = e.add(e.mul(row, h.stride), -h.padLow);
+  for (int64_t i = 0; i <= (count - 1) * h.stride + (h.windowSize - 1) * h.dilation; ++i) {
+    SmallVector<Value> pixels;
+    for (int64_t r = 0; r < count; ++r) {
+      int64_t y = i - r * h.stride;
+      if (y < 0 || y % h.dilation || y / h.dilation >= h.windowSize)
+        continue;
+      if (pixels.empty())
+        pixels = loadRow(e, e.add(top, i), guarded);
+      int64_t kh = y / h.dilation;
+      for (int64_t kw = 0; kw < w.windowSize; ++kw) {
+        Value factor = weights.empty() ? weight(e, e.index(kh), kw) : weights[kh * w.windowSize + kw];
+        acc[r] = combine(e, p.combiner, acc[r], pixels[kw], factor);
+      }
+    }
+  }
+  for (int64_t r = 0; r < count; ++r)
+    epilogue.store(e, positionOf(e.add(row, r)), acc[r]);
+}
+
+/// One output row anywhere: window rows outside the image are left out.
+void Rows::emitAnyRow(Emit &e, Value row) {
+  Value top = e.mul(row, h.stride), zero = e.index(0);
+  auto divideUp = [&](Value x) { return e.div(e.max(e.add(x, h.dilation - 1), zero), h.dilation); };
+  Value from = divideUp(e.sub(e.index(h.padLow), top));
+  Value to = e.min(divideUp(e.sub(e.index(h.inSize + h.padLow), top)), e.index(h.windowSize));
+  SmallVector<Value> acc = {epilogue.init(e, positionOf(row), type)};
+  acc = e.loop(from, to, 1, acc, [&](Value kh, ValueRange values) {
+    SmallVector<Value> pixels = loadRow(e, e.add(e.add(top, e.mul(kh, h.dilation)), -h.padLow), /*guarded=*/false);
+    Value sum = values[0];
+    for (int64_t kw = 0; kw < w.windowSize; ++kw)
+      sum = combine(e, p.combiner, sum, pixels[kw], weight(e, kh, kw));
+    return SmallVector<Value>{sum};
+  });
+  epilogue.store(e, positionOf(row), acc[0]);
+}
+
+void Rows::emitRows(Emit &e, Value row, int64_t count) {
+  if (h.padLow == 0 && h.padHigh() <= 0)
+    return emitTile(e, row, count, /*guarded=*/false);
+  if (taps > kUnrolledTaps)
+    return e.loop(e.index(0), e.index(count), 1, [&](Value r) { emitAnyRow(e, e.add(row, r)); });
+  Value top = e.add(e.mul(row, h.stride), -h.padLow);
+  Value lastTop = e.index(std::max<int64_t>(0, h.inSize - (count - 1) * h.stride - (h.windowSize - 1) * h.dilation));
+  // One unsigned comparison tells both borders.
+  Value inside = arith::CmpIOp::create(e.b, e.loc, arith::CmpIPredicate::ult, top, lastTop);
+  e.branch(inside, [&] { emitTile(e, row, count, /*guarded=*/false); }, [&] { emitTile(e, row, count, /*guarded=*/true); });
+}
+
+/// One vector wide, all rows of the workgroup.
+void Rows::emitColumn(Emit &e, Value rowBase) {
+  masks.clear();
+  places.clear();
+  if (masked() || h.padLow > 0 || h.padHigh() > 0)
+    for (int64_t kw = 0; kw < w.windowSize; ++kw) {
+      Value &place = places[runOffset(kw)];
+      if (place)
+        continue;
+      int64_t length = runLength();
+      Value first = e.add(e.mul(column, w.stride), runOffset(kw) - w.padLow);
+      place = arith::AddIOp::create(e.b, e.loc, e.splat32(length, first), e.steps(length, w.stride > 2 ? w.stride : 1));
+      if (masked())
+        masks[runOffset(kw)] =
+            arith::CmpIOp::create(e.b, e.loc, arith::CmpIPredicate::ult, place, e.splat32(length, w.inSize));
+    }
+  storeMask = {};
+  if (w.outSize % lanes != 0)
+    storeMask = e.firstLanes(type, e.sub(e.index(w.outSize), column));
+  int64_t whole = rows / tileRows * tileRows;
+  e.loop(rowBase, e.add(rowBase, whole), tileRows, [&](Value row) { emitRows(e, row, tileRows); });
+  if (whole < rows)
+    emitRows(e, e.add(rowBase, whole), rows - whole);
+}
+
+void Rows::emitOuter(Emit &e, Value outer, Value rowBase) {
+  splitOuter(e, p, input, outer, loops);
+  hoistHere(e, p, epilogue);
+  weights.clear();
+  if (filter && taps <= 9)
+    for (int64_t kh = 0; kh < h.windowSize; ++kh)
+      for (int64_t kw = 0; kw < w.windowSize; ++kw)
+        weights.push_back(weight(e, e.index(kh), kw));
+  e.loop(e.index(0), e.index(w.outSize), lanes, [&](Value at) {
+    column = at;
+    emitColumn(e, rowBase);
+  });
+}
+} // namespace
+
+LogicalResult weir::cpu::emitConvRows(func::FuncOp kernel, ConvProblem &p, ConvEpilogue &epilogue, const ConvMachine &machine,
+                                      StringRef &reason) {
+  auto refuse = [&](StringRef code) {
+    reason = code;
+    return failure();
+  };
+  int inputRank = p.inputLoops.size(), outputRank = p.outputLoops.size();
+  const ConvSpatial &w = p.spatial.back();
+  if (p.featureLoop >= 0 || p.channelLoop >= 0 || w.inputDim != inputRank - 1u || w.outputDim != outputRank - 1u)
+    return refuse("LAYOUT");
+  if (w.windowSize > 32)
+    return refuse("WINDOW_SIZE");
+  if (!padIsNeutral(p))
+    return refuse("PAD_VALUE");
+  Rows schedule(p, epilogue, machine);
+  if (failed(epilogue.analyze({-1, static_cast<int>(w.outputDim)}, reason)))
+    return failure();
+  schedule.plan(machine);
+  schedule.input = epilogue.buffer(p.input);
+  if (!getRowStrides(schedule.input))
+    return refuse("INPUT_LAYOUT");
+  if (p.filter)
+    schedule.filter = epilogue.buffer(p.filter);
+
+  OpBuilder builder(kernel.getBody().front().getTerminator());
+  Emit e(builder, p.op.getLoc());
+  Value outer = outerCount(e, p, schedule.input);
+  Value blocks = e.div(e.add(outer, schedule.outerBlock - 1), schedule.outerBlock);
+  SmallVector<OpFoldResult> bounds = {getAsOpFoldResult(blocks), builder.getIndexAttr(schedule.h.outSize / schedule.rows)};
+  auto forall = scf::ForallOp::create(e.b, e.loc, bounds, ValueRange(), std::nullopt);
+  Emit body(OpBuilder::atBlockBegin(forall.getBody()), e.loc);
+  schedule.pad = arith::ConstantOp::create(body.b, body.loc, padOrZero(p));
+  Value first = body.mul(forall.getInductionVar(0), schedule.outerBlock);
+  Value rowBase = body.mul(forall.getInductionVar(1), schedule.rows);
+  body.loop(first, body.min(body.add(first, schedule.outerBlock), outer), 1,
+            [&](Value index) { schedule.emitOuter(body, index, rowBase); });
+  return success();
+}

@@ -1,0 +1,153 @@
+// What the convolution schedules share: the choice of the register tile, the combiner, loops to indices.
+#include "passes/Codegen/CPU/Conv/ConvSchedules.h"
+#include <cmath>
+
+using namespace mlir;
+using namespace weir::cpu;
+
+/// Cycles for one step of the reduction: two multiply-adds and two loads a cycle, a load across cache lines counts twice, and an
+/// accumulator is ready again after four cycles.
+static double stepCycles(int64_t scalars, int64_t vectors, bool alignedLoads) {
+  if (!scalars || !vectors)
+    return 0;
+  double arithmetic = scalars * vectors / 2.0, loads = (scalars + vectors * (alignedLoads ? 1.0 : 2.0)) / 2.0;
+  return std::max({arithmetic, loads, 4.0}) + 0.25;
+}
+
+ConvTile weir::cpu::chooseConvTile(int64_t scalars, int64_t vectorCount, bool alignedLoads, const ConvMachine &machine,
+                                   double *cycles) {
+  ConvTile best;
+  double bestCost = 1e30;
+  for (int64_t v = 1; v <= std::min<int64_t>(vectorCount, 6); ++v)
+    for (int64_t s = 1; s <= std::min<int64_t>(scalars, 16); ++s) {
+      // Accumulators, one step's vectors, two broadcasts in flight.
+      if (s * v + v + 2 > machine.registers)
+        continue;
+      int64_t sFull = scalars / s, sRest = scalars % s, vFull = vectorCount / v, vRest = vectorCount % v;
+      double cost = sFull * vFull * stepCycles(s, v, alignedLoads) + sFull * stepCycles(s, vRest, alignedLoads) +
+                    vFull * stepCycles(sRest, v, alignedLoads) + stepCycles(sRest, vRest, alignedLoads);
+      // Each kind of remainder is one more copy of the loop nest.
+      cost *= 1 + 0.005 * ((sRest != 0) + (vRest != 0));
+      if (cost < bestCost) {
+        bestCost = cost;
+        best = {s, v};
+      }
+    }
+  if (cycles)
+    *cycles = bestCost;
+  return best;
+}
+
+double weir::cpu::convBalance(double groups, double work) {
+  double idle = std::ceil(groups / 4) * 4 / groups - 1;
+  double wanted = std::clamp(work / 4e6, 1.0, 16.0);
+  return 1 + 0.15 * idle * std::min(1.0, work / 2e6) + 0.02 * std::max(0.0, std::log2(wanted / groups));
+}
+
+double weir::cpu::convWork(const ConvProblem &p) {
+  double work = 1;
+  for (int64_t size : p.loopSizes)
+    work *= ShapedType::isDynamic(size) ? 1 : size;
+  return work;
+}
+
+Value weir::cpu::combine(Emit &e, ConvCombiner combiner, Value acc, Value in, Value filter) {
+  switch (combiner) {
+  case ConvCombiner::MulAdd:
+    return vector::FMAOp::create(e.b, e.loc, in, filter, acc);
+  case ConvCombiner::Add:
+    return arith::AddFOp::create(e.b, e.loc, acc, in);
+  case ConvCombiner::Max:
+    return arith::MaximumFOp::create(e.b, e.loc, acc, in);
+  case ConvCombiner::MaxNum:
+    return arith::MaxNumFOp::create(e.b, e.loc, acc, in);
+  case ConvCombiner::Min:
+    return arith::MinimumFOp::create(e.b, e.loc, acc, in);
+  case ConvCombiner::MinNum:
+    return arith::MinNumFOp::create(e.b, e.loc, acc, in);
+  }
+  llvm_unreachable("combiner");
+}
+
+TypedAttr weir::cpu::padOrZero(const ConvProblem &p) {
+  return p.padValue ? p.padValue : TypedAttr(FloatAttr::get(p.elementType, 0.0));
+}
+
+bool weir::cpu::padIsNeutral(const ConvProblem &p) {
+  if (!p.padded())
+    return true;
+  APFloat value = cast<FloatAttr>(padOrZero(p)).getValue();
+  switch (p.combiner) {
+  case ConvCombiner::MulAdd:
+  case ConvCombiner::Add:
+    return value.isZero();
+  case ConvCombiner::Max:
+  case ConvCombiner::MaxNum:
+    return value.isInfinity() && value.isNegative();
+  case ConvCombiner::Min:
+  case ConvCombiner::MinNum:
+    return value.isInfinity() && !value.isNegative();
+  }
+  return false;
+}
+
+SmallVector<Value> weir::cpu::loopIndices(Emit &e, ArrayRef<int> loops, ArrayRef<Value> values) {
+  return llvm::map_to_vector(loops, [&](int loop) { return loop < 0 ? e.index(0) : values[loop]; });
+}
+
+/// Size of an outer loop: from the type, or from the input's dimension.
+static Value outerSize(Emit &e, ConvProblem &p, Value inputBuffer, unsigned loop) {
+  if (!ShapedType::isDynamic(p.loopSizes[loop]))
+    return e.index(p.loopSizes[loop]);
+  return memref::DimOp::create(e.b, e.loc, inputBuffer, llvm::find(p.inputLoops, static_cast<int>(loop)) - p.inputLoops.begin());
+}
+
+Value weir::cpu::outerCount(Emit &e, ConvProblem &p, Value inputBuffer) {
+  Value count = e.index(1);
+  for (unsigned loop : p.outerLoops)
+    count = e.mul(count, outerSize(e, p, inputBuffer, loop));
+  return count;
+}
+
+void weir::cpu::splitOuter(Emit &e, ConvProblem &p, Value inputBuffer, Value linear, MutableArrayRef<Value> values) {
+  for (auto [position, loop] : llvm::enumerate(llvm::reverse(p.outerLoops))) {
+    if (position + 1 == p.outerLoops.size()) {
+      values[loop] = linear;
+      break;
+    }
+    Value size = outerSize(e, p, inputBuffer, loop);
+    values[loop] = e.b.createOrFold<arith::RemUIOp>(e.loc, linear, size);
+    linear = e.b.createOrFold<arith::DivUIOp>(e.loc, linear, size);
+  }
+}
+
+std::optional<SmallVector<int64_t>> weir::cpu::getRowStrides(Value buffer) {
+  SmallVector<int64_t> strides;
+  int64_t offset;
+  if (failed(cast<MemRefType>(buffer.getType()).getStridesAndOffset(strides, offset)) || strides.back() != 1)
+    return std::nullopt;
+  return strides;
+}
+
+void weir::cpu::emitWorkgroups(func::FuncOp kernel, ConvProblem &p, Value inputBuffer, int64_t rowBlocks, int64_t featureBlocks,
+                               llvm::function_ref<void(Emit &, Value, Value, Value)> body) {
+  OpBuilder builder(kernel.getBody().front().getTerminator());
+  Emit e(builder, p.op.getLoc());
+  Value outer = outerCount(e, p, inputBuffer);
+  SmallVector<OpFoldResult> bounds = {getAsOpFoldResult(outer), builder.getIndexAttr(rowBlocks),
+                                      builder.getIndexAttr(featureBlocks)};
+  auto forall = scf::ForallOp::create(e.b, e.loc, bounds, ValueRange(), std::nullopt);
+  Emit inner(OpBuilder::atBlockBegin(forall.getBody()), e.loc);
+  body(inner, forall.getInductionVar(0), forall.getInductionVar(1), forall.getInductionVar(2));
+}
+
+void weir::cpu::hoistHere(Emit &e, const ConvProblem &p, ConvEpilogue &epilogue, int loop) {
+  Emit point(e.b, e.loc);
+  point.b.setInsertionPoint(e.index(0).getDefiningOp()); // stays in front of what follows
+  llvm::SmallBitVector dims(p.outputLoops.size());
+  for (unsigned outer : p.outerLoops)
+    dims.set(p.outputDimOf(outer));
+  if (loop >= 0)
+    dims.set(p.outputDimOf(loop));
+  epilogue.hoistTo(point, dims);
+}

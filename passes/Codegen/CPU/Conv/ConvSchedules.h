@@ -1,0 +1,95 @@
+#ifndef WEIR_PASSES_CODEGEN_CPU_CONV_CONVSCHEDULES_H
+#define WEIR_PASSES_CODEGEN_CPU_CONV_CONVSCHEDULES_H
+
+#include "passes/Codegen/CPU/Conv/ConvEpilogue.h"
+
+namespace weir::cpu {
+
+/// What a schedule has to know about the machine.
+struct ConvMachine {
+  int64_t vectorBits = 512;
+  int64_t registers = 32;
+  int64_t scratchLimit = 512 << 10; ///< bytes of a workgroup's copy of its part of the input
+  mlir::SmallVector<int64_t> tile;  ///< overrides the choice: broadcasts, vectors, rows, features of a workgroup
+};
+
+/// A register tile: `broadcasts` scalars times `vectors` vectors of accumulators.
+struct ConvTile {
+  int64_t broadcasts = 1, vectors = 1;
+};
+
+/// The tile that covers `scalars` x `vectorCount` in the fewest cycles for each step of the reduction, and those cycles.
+ConvTile chooseConvTile(int64_t scalars, int64_t vectorCount, bool alignedLoads, const ConvMachine &machine,
+                        double *cycles = nullptr);
+
+/// What a division into `groups` workgroups of `work` multiply-adds altogether costs, relative to one that keeps four threads
+/// equally busy; small kernels do not count.
+double convBalance(double groups, double work);
+/// Multiply-adds of the whole problem (one image of a dynamic batch).
+double convWork(const ConvProblem &p);
+
+/// Each schedule leaves the kernel alone and gives a reason code, or emits one scf.forall before the terminator.
+/// Dense convolution, image innermost: vectors over pixels, weights as they come.
+mlir::LogicalResult emitConvPixels(mlir::func::FuncOp kernel, ConvProblem &p, ConvEpilogue &epilogue,
+                                   const ConvMachine &machine, llvm::StringRef &reason);
+/// Depthwise convolution and pooling, image innermost: vectors along rows.
+mlir::LogicalResult emitConvRows(mlir::func::FuncOp kernel, ConvProblem &p, ConvEpilogue &epilogue,
+                                 const ConvMachine &machine, llvm::StringRef &reason);
+/// Dense convolution, channels innermost: vectors over output channels.
+mlir::LogicalResult emitConvChannels(mlir::func::FuncOp kernel, ConvProblem &p, ConvEpilogue &epilogue,
+                                     const ConvMachine &machine, llvm::StringRef &reason);
+/// Depthwise convolution and pooling, channels innermost: vectors over channels.
+mlir::LogicalResult emitConvDepth(mlir::func::FuncOp kernel, ConvProblem &p, ConvEpilogue &epilogue,
+                                  const ConvMachine &machine, llvm::StringRef &reason);
+
+/// acc combined with one element of the input (and one of the filter).
+mlir::Value combine(Emit &e, ConvCombiner combiner, mlir::Value acc, mlir::Value in, mlir::Value filter);
+
+/// The value of the padding, zero if there is none; and whether leaving it out gives the same result.
+mlir::TypedAttr padOrZero(const ConvProblem &p);
+bool padIsNeutral(const ConvProblem &p);
+
+/// Indices of an operand whose dimensions are `loops`, from the values of the loops.
+mlir::SmallVector<mlir::Value> loopIndices(Emit &e, llvm::ArrayRef<int> loops, llvm::ArrayRef<mlir::Value> values);
+
+/// Splits one index over the outer loops of `p` into `values`; returns their number of iterations.
+mlir::Value outerCount(Emit &e, ConvProblem &p, mlir::Value inputBuffer);
+void splitOuter(Emit &e, ConvProblem &p, mlir::Value inputBuffer, mlir::Value linear,
+                llvm::MutableArrayRef<mlir::Value> values);
+
+/// The strides of a buffer whose last dimension is contiguous; nothing for other buffers.
+std::optional<mlir::SmallVector<int64_t>> getRowStrides(mlir::Value buffer);
+
+/// Emits the scf.forall of a dense convolution: a workgroup for each index of the outer loops, block of rows and block of features.
+void emitWorkgroups(mlir::func::FuncOp kernel, ConvProblem &p, mlir::Value inputBuffer, int64_t rowBlocks, int64_t featureBlocks,
+                    llvm::function_ref<void(Emit &e, mlir::Value outer, mlir::Value rowBlock, mlir::Value featureBlock)> body);
+
+/// Has `epilogue` place here what depends on the outer loops (and on `loop`, if that is one) only.
+void hoistHere(Emit &e, const ConvProblem &p, ConvEpilogue &epilogue, int loop = -1);
+
+/// The part of the padded input that some output rows need, laid out so that a step of one output pixel is a step of one
+/// element: for strides above one the rows and columns are dealt into phases, each a plane of its own. Rows are `pitch` apart;
+/// the padding right of a row is the padding left of the next.
+struct ConvPatch {
+  int64_t pitch = 0;    ///< elements between rows
+  int64_t rows = 0;     ///< of a plane
+  int64_t plane = 0;    ///< elements of a plane
+  int64_t channel = 0;  ///< elements of a channel: all planes
+  int64_t size = 0;     ///< elements of the whole patch with the room that whole vectors need at the end
+  int64_t rowVectors = 0;
+  mlir::SmallVector<int64_t> phasesH, phasesW;
+
+  static ConvPatch plan(const ConvProblem &p, int64_t outRows, int64_t lanes, int64_t lastLane, bool allPhases);
+  /// Place of window element (kh, kw) relative to that of the output pixel.
+  int64_t tap(const ConvProblem &p, int64_t kh, int64_t kw) const;
+  /// The same for a kh known at run time; wants all phases.
+  mlir::Value tap(Emit &e, const ConvProblem &p, mlir::Value kh, int64_t kw) const;
+};
+
+/// Copies input rows into `scratch` (one-dimensional), padding included. `loops` has the outer loops; `firstRow` is the first output row.
+void emitPatchCopy(Emit &e, const ConvProblem &p, const ConvPatch &patch, mlir::VectorType type, mlir::Value input,
+                   mlir::Value scratch, mlir::SmallVector<mlir::Value> loops, mlir::Value firstRow);
+
+} // namespace weir::cpu
+
+#endif // WEIR_PASSES_CODEGEN_CPU_CONV_CONVSCHEDULES_H

@@ -1,0 +1,114 @@
+/// Executes a LoopPlan: parallel loops outside, accumulators in registers, reduction loops inside.
+///
+/// Each loop is cut into chunks: full steps, smaller steps for the rest, and for the vector loop a last step under a mask. A chunk
+/// with static bounds and one step needs no loop. One step covers a grid of points (`unroll`); what several points read alike is
+/// loaded once, values that do not vary along the lanes stay scalars until they meet a vector.
+#ifndef WEIR_PASSES_CODEGEN_CPU_LOOPS_LOOPEMITTER_H
+#define WEIR_PASSES_CODEGEN_CPU_LOOPS_LOOPEMITTER_H
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "passes/Codegen/CPU/Loops/LoopPlan.h"
+
+#include <map>
+
+namespace weir::cpu {
+
+/// Offsets of a point inside a step, one for each loop, in iterations.
+using Point = llvm::SmallVector<int64_t, 6>;
+
+/// A piece of a loop: steps of `points` x `lanes` iterations.
+struct Chunk {
+  int64_t points;
+  int64_t lanes;
+  bool masked;
+  int64_t step() const { return points * lanes; }
+};
+
+class LoopEmitter {
+public:
+  LoopEmitter(mlir::RewriterBase &b, mlir::linalg::LinalgOp op, const LoopPlan &plan, const CPUTarget &target)
+      : b(b), loc(op.getLoc()), op(op), plan(plan), target(target) {}
+
+  void run();
+
+private:
+  using Values = llvm::SmallVector<mlir::Value>;
+  using Body = llvm::function_ref<Values(mlir::ValueRange)>;
+
+  bool isVectorLoop(unsigned loop) const { return int64_t(loop) == plan.vectorLoop; }
+  bool isReduction(unsigned loop) const { return iterators[loop] == mlir::utils::IteratorType::reduction; }
+  bool reducesLanes() const { return plan.vectorLoop >= 0 && isReduction(plan.vectorLoop); }
+
+  mlir::Value constant(int64_t v) { return mlir::arith::ConstantIndexOp::create(b, loc, v); }
+  mlir::Value toValue(mlir::OpFoldResult v) { return mlir::getValueOrCreateConstantIndexOp(b, loc, v); }
+
+  /// The chunks of `loop` for an extent (kDynamic if unknown).
+  llvm::SmallVector<Chunk> getChunks(unsigned loop, int64_t extent);
+  /// Runs `body` for each step of `loop` in [begin, end), carrying `carried`.
+  Values emitChunks(unsigned loop, mlir::OpFoldResult begin, mlir::OpFoldResult end, mlir::ValueRange carried, Body body);
+  Values runStep(unsigned loop, const Chunk &chunk, mlir::Value base, mlir::Value end, mlir::ValueRange carried, Body body);
+
+  void emitParallel(unsigned level);
+  void emitReductionBlocks(llvm::function_ref<void()> inner);
+  void emitPacking();
+  void clearVectors(llvm::ArrayRef<mlir::OpFoldResult> panelSizes);
+  void emitFilling(mlir::linalg::LinalgOp filling);
+  /// One step of all parallel loops: loads accumulators, runs the reductions, stores.
+  void emitStep();
+  Values emitReductions(unsigned level, mlir::ValueRange accumulators);
+  /// The body for all points of the current step.
+  Values emitPoints(mlir::ValueRange accumulators);
+
+  /// Calls `f` for each point of the loops for which `take` holds.
+  void forEachPoint(llvm::function_ref<bool(unsigned)> take, llvm::function_ref<void(const Point &)> f);
+  bool isAccumulatorLoop(unsigned loop) const { return !isReduction(loop) || isVectorLoop(loop); }
+
+  mlir::Value getIndex(unsigned loop, int64_t offset);
+  llvm::SmallVector<mlir::Value> getIndices(mlir::OpOperand &operand, const Point &point, int64_t lane = 0);
+  /// Lanes of the current step.
+  int64_t lanes() const { return currentLanes; }
+  mlir::Value getMask();
+  mlir::VectorType vectorOf(mlir::Type element) { return mlir::VectorType::get({lanes()}, element); }
+  mlir::Value splat(mlir::Value v) { return llvm::isa<mlir::VectorType>(v.getType()) ? v : mlir::vector::BroadcastOp::create(b, loc, vectorOf(v.getType()), v); }
+
+  bool needsLanes(mlir::OpOperand &operand);
+  mlir::Value load(mlir::OpOperand &operand, const Point &point);
+  mlir::Value loadTransposed(mlir::OpOperand &operand, const Point &point);
+  void store(mlir::OpOperand &operand, const Point &point, mlir::Value value);
+
+  Values evaluateBody(const Point &point, mlir::ValueRange accumulators);
+  mlir::Value evaluate(mlir::Operation &o, mlir::IRMapping &map, const Point &point);
+  mlir::Value gather(mlir::memref::LoadOp o, mlir::IRMapping &map);
+  /// Combines two values as the body combines its accumulator with a new value.
+  mlir::Value combine(unsigned result, mlir::Value lhs, mlir::Value rhs);
+  mlir::Value reduceLanes(unsigned result, mlir::Value vector);
+
+  mlir::RewriterBase &b;
+  mlir::Location loc;
+  mlir::linalg::LinalgOp op;
+  const LoopPlan &plan;
+  const CPUTarget &target;
+
+  llvm::SmallVector<mlir::utils::IteratorType> iterators;
+  llvm::SmallVector<mlir::OpFoldResult> extents;
+  llvm::SmallVector<unsigned> parallel, reductions;
+
+  // The current step.
+  llvm::SmallVector<mlir::Value> base;
+  llvm::SmallVector<int64_t> points;
+  int64_t currentLanes = 1;
+  mlir::Value remaining; // lanes that are left, under a mask
+  llvm::SmallVector<std::pair<mlir::OpFoldResult, mlir::OpFoldResult>> ranges;
+
+  bool panelReady = false;
+  mlir::Value panel;      // packed operand
+  mlir::Value panelBegin; // first iteration of the reduction in the panel
+  std::map<std::pair<unsigned, Point>, mlir::Value> loaded;
+  std::map<std::pair<unsigned, Point>, llvm::SmallVector<mlir::Value>> blocks;
+};
+
+} // namespace weir::cpu
+
+#endif // WEIR_PASSES_CODEGEN_CPU_LOOPS_LOOPEMITTER_H

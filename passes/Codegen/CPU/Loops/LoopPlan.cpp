@@ -1,0 +1,424 @@
+/// Chooses how a structured op on buffers becomes vector loops.
+///
+/// Costs are counted in instructions for one vector of iterations. Contiguous operands cost one load, invariant ones next to nothing,
+/// strided ones a load for each lane unless a block of them can be transposed in registers or, in contractions, packed.
+#include "passes/Codegen/CPU/Loops/LoopPlan.h"
+
+#include "mlir/Dialect/Linalg/Utils/Utils.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+
+using namespace mlir;
+using namespace weir;
+
+Stride weir::getStride(linalg::LinalgOp op, OpOperand &operand, unsigned loop) {
+  auto type = dyn_cast<MemRefType>(operand.get().getType());
+  AffineMap map = op.getMatchingIndexingMap(&operand);
+  if (!type || !map.isFunctionOfDim(loop))
+    return Stride::Invariant;
+  SmallVector<int64_t> strides;
+  int64_t offset;
+  if (failed(type.getStridesAndOffset(strides, offset)) || strides.empty() || strides.back() != 1)
+    return Stride::Other;
+  std::optional<unsigned> position;
+  for (auto [i, e] : llvm::enumerate(map.getResults())) {
+    if (!e.isFunctionOfDim(loop))
+      continue;
+    if (position)
+      return Stride::Other;
+    position = i;
+  }
+  if (strides[*position] != 1)
+    return Stride::Other;
+  // Coefficient 1: moving the loop by one moves the index by one.
+  AffineExpr e = map.getResult(*position);
+  AffineExpr d = getAffineDimExpr(loop, op.getContext());
+  AffineExpr moved = simplifyAffineExpr(e.replace(d, d + 1) - e, map.getNumDims(), 0);
+  return moved == getAffineConstantExpr(1, op.getContext()) ? Stride::Unit : Stride::Other;
+}
+
+Operation *weir::getCombiner(linalg::LinalgOp op, unsigned index) {
+  BlockArgument arg = op.getRegionOutputArgs()[index];
+  Operation *combiner = op.getBlock()->getTerminator()->getOperand(index).getDefiningOp();
+  if (!combiner || combiner->getBlock() != op.getBlock() || !combiner->hasOneUse() || !arg.hasOneUse() ||
+      *arg.getUsers().begin() != combiner || combiner->getNumOperands() != 2)
+    return nullptr;
+  if (!isa<arith::AddFOp, arith::AddIOp, arith::MulFOp, arith::MulIOp, arith::MaximumFOp, arith::MinimumFOp, arith::MaxNumFOp,
+           arith::MinNumFOp, arith::MaxSIOp, arith::MinSIOp, arith::MaxUIOp, arith::MinUIOp, arith::AndIOp, arith::OrIOp,
+           arith::XOrIOp>(combiner))
+    return nullptr;
+  return arith::getNeutralElement(combiner) ? combiner : nullptr;
+}
+
+static bool isScalar(Type t) { return t.isIntOrIndexOrFloat(); }
+
+bool weir::hasVectorizableBody(linalg::LinalgOp op) {
+  if (!llvm::all_of(op.getBlock()->getArgumentTypes(), isScalar))
+    return false;
+  return llvm::all_of(op.getBlock()->without_terminator(), [](Operation &o) {
+    if (o.getNumResults() != 1 || o.getNumRegions() != 0 || !isScalar(o.getResult(0).getType()))
+      return false;
+    if (isa<linalg::IndexOp, arith::ConstantOp, memref::LoadOp>(o))
+      return true;
+    return OpTrait::hasElementwiseMappableTraits(&o) && isMemoryEffectFree(&o);
+  });
+}
+
+namespace {
+int64_t bitsOf(Type t) { return t.isIndex() ? 64 : t.getIntOrFloatBitWidth(); }
+
+class Planner {
+public:
+  Planner(linalg::LinalgOp op, const CPUTarget &target, bool shortLoops)
+      : op(op), target(target), shortLoops(shortLoops), iterators(op.getIteratorTypesArray()), ranges(op.getStaticLoopRanges()) {}
+  LoopPlan run();
+
+private:
+  struct Candidate {
+    double cost;
+    unsigned loop;
+    int64_t lanes;
+    int64_t transposeLoop;
+    int64_t packedOperand;
+  };
+
+  bool isReduction(unsigned l) const { return iterators[l] == utils::IteratorType::reduction; }
+  /// The extent, or a guess.
+  int64_t extentOf(unsigned l, int64_t guess = 128) const { return ShapedType::isDynamic(ranges[l]) ? guess : ranges[l]; }
+  int64_t getLanes(unsigned loop) const;
+  std::optional<Candidate> evaluate(unsigned loop);
+  /// How often each element of `operand` is used inside a panel: the iterations of the parallel loops that do not index it.
+  int64_t getReuse(OpOperand &operand) const;
+  /// A panel has a row for each iteration of the reductions: an operand that one of them does not move has none.
+  bool hasPanel(OpOperand &operand) const;
+  int64_t countBodyOps() const;
+  void unrollContraction(LoopPlan &plan);
+  void unrollDotProducts(LoopPlan &plan);
+  void setOrder(LoopPlan &plan, int64_t jammed);
+
+  mutable linalg::LinalgOp op;
+  const CPUTarget &target;
+  bool shortLoops;
+  SmallVector<utils::IteratorType> iterators;
+  SmallVector<int64_t> ranges;
+  bool contraction = false;
+};
+} // namespace
+
+int64_t Planner::countBodyOps() const {
+  int64_t n = 0;
+  for (Operation &o : op.getBlock()->without_terminator())
+    n += isa_and_present<math::MathDialect>(o.getDialect()) ? 12 : 1;
+  return n;
+}
+
+int64_t Planner::getLanes(unsigned loop) const {
+  // Only what varies along the loop occupies lanes.
+  int64_t widest = 8;
+  DenseSet<Value> varying;
+  for (OpOperand &operand : op->getOpOperands()) {
+    Type element = getElementTypeOrSelf(operand.get().getType());
+    if (op.getMatchingIndexingMap(&operand).isFunctionOfDim(loop) || (op.isDpsInit(&operand) && isReduction(loop))) {
+      varying.insert(op.getMatchingBlockArgument(&operand));
+      widest = std::max(widest, bitsOf(element));
+    }
+  }
+  for (Operation &o : op.getBlock()->without_terminator()) {
+    auto index = dyn_cast<linalg::IndexOp>(o);
+    if (index ? index.getDim() == loop : llvm::any_of(o.getOperands(), [&](Value v) { return varying.contains(v); })) {
+      varying.insert(o.getResult(0));
+      if (Type t = o.getResult(0).getType(); !t.isInteger(1))
+        widest = std::max(widest, bitsOf(t));
+    }
+  }
+  int64_t lanes = std::min<int64_t>(target.vectorBits / widest, 64);
+  if (!ShapedType::isDynamic(ranges[loop]))
+    lanes = std::min<int64_t>(lanes, llvm::PowerOf2Ceil(ranges[loop]));
+  return lanes;
+}
+
+bool Planner::hasPanel(OpOperand &operand) const {
+  AffineMap map = op.getMatchingIndexingMap(&operand);
+  for (unsigned l = 0; l < iterators.size(); ++l)
+    if (isReduction(l) && !map.isFunctionOfDim(l))
+      return false;
+  return map.isProjectedPermutation();
+}
+
+int64_t Planner::getReuse(OpOperand &operand) const {
+  AffineMap map = op.getMatchingIndexingMap(&operand);
+  int64_t reuse = 1;
+  for (unsigned l = 0; l < iterators.size(); ++l)
+    if (!isReduction(l) && !map.isFunctionOfDim(l))
+      reuse *= extentOf(l, shortLoops ? 4 : 64);
+  return reuse;
+}
+
+std::optional<Planner::Candidate> Planner::evaluate(unsigned loop) {
+  Candidate c{0, loop, getLanes(loop), -1, -1};
+  if (c.lanes < 2)
+    return std::nullopt;
+  bool reducing = isReduction(loop);
+  for (OpOperand &init : op.getDpsInitsMutable()) {
+    unsigned index = init.getOperandNumber() - op.getNumDpsInputs();
+    if (reducing && (getStride(op, init, loop) != Stride::Invariant || !getCombiner(op, index)))
+      return std::nullopt;
+    if (!reducing && getStride(op, init, loop) == Stride::Invariant)
+      return std::nullopt;
+  }
+  double gathers = 0;
+  for (Operation &o : op.getBlock()->without_terminator())
+    gathers += isa<memref::LoadOp>(o) ? 2 * c.lanes : 0;
+  c.cost = gathers + countBodyOps() * 0.5 + (reducing ? 0.5 : 0);
+  int64_t reductionPoints = 1;
+  for (unsigned l = 0; l < iterators.size(); ++l)
+    if (isReduction(l))
+      reductionPoints *= extentOf(l);
+  for (OpOperand &operand : op->getOpOperands()) {
+    if (!isa<MemRefType>(operand.get().getType()))
+      continue;
+    double weight = op.isDpsInit(&operand) && op.getNumReductionLoops() ? 1.0 / std::max<int64_t>(reductionPoints, 1) : 1.0;
+    switch (getStride(op, operand, loop)) {
+    case Stride::Invariant:
+      c.cost += 0.2 * weight;
+      break;
+    case Stride::Unit:
+      c.cost += weight;
+      break;
+    case Stride::Other: {
+      bool input = op.isDpsInput(&operand);
+      // Packing a contraction operand turns it around once for many uses.
+      if (contraction && input && !reducing && hasPanel(operand) && getReuse(operand) >= kPackingReuse) {
+        c.packedOperand = operand.getOperandNumber();
+        c.cost += 1.2 * weight;
+        break;
+      }
+      int64_t t = -1;
+      for (unsigned l = 0; l < iterators.size() && input; ++l)
+        if (l != loop && !isReduction(l) && getStride(op, operand, l) == Stride::Unit && extentOf(l) >= c.lanes &&
+            extentOf(loop) >= c.lanes)
+          t = l;
+      if (t >= 0 && (c.transposeLoop < 0 || c.transposeLoop == t)) {
+        c.transposeLoop = t;
+        c.cost += 4 * weight;
+        break;
+      }
+      c.cost += 1.5 * c.lanes * weight;
+      break;
+    }
+    }
+  }
+  // Lanes that stay empty.
+  double extent = extentOf(loop);
+  c.cost *= llvm::divideCeil(int64_t(extent), c.lanes) * c.lanes / extent;
+  c.cost /= c.lanes;
+  return c;
+}
+
+/// Cycles for one step of the reduction over all points: two multiply-adds and two loads a cycle, a latency of four, and 29 bytes a
+/// cycle of the panel out of the second-level cache. Loads also get in each other's way a little.
+static double getTileCost(int64_t m, int64_t n, int64_t mr, int64_t nr) {
+  auto step = [](int64_t a, int64_t c) { return std::max({a * c / 2.0, (a + c) / 2.0, 4.0, 2.2 * c}) + 0.15 * (a + c); };
+  double total = 0;
+  std::pair<int64_t, int64_t> ms[] = {{m / mr, mr}, {m % mr ? 1 : 0, m % mr}};
+  std::pair<int64_t, int64_t> ns[] = {{n / nr, nr}, {n % nr ? 1 : 0, n % nr}};
+  for (auto [mCount, mPoints] : ms)
+    for (auto [nCount, nPoints] : ns)
+      if (mCount && nCount)
+        total += mCount * nCount * step(mPoints, nPoints);
+  return total;
+}
+
+void Planner::unrollContraction(LoopPlan &plan) {
+  // The loop that reuses what is loaded along the lanes. Lanes of a batch run along both inputs: a panel holds one step of all loops
+  // that index it, so the one that is packed decides.
+  OpOperand *along = nullptr;
+  for (OpOperand *input : op.getDpsInputOperands())
+    if (plan.packedOperand >= 0 ? input->getOperandNumber() == plan.packedOperand
+                                : op.getMatchingIndexingMap(input).isFunctionOfDim(plan.vectorLoop))
+      along = input;
+  int64_t jammed = -1;
+  AffineMap out = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
+  // Of those with enough iterations the one that moves the result least.
+  for (AffineExpr e : out.getResults())
+    if (auto d = dyn_cast<AffineDimExpr>(e); d && along) {
+      int64_t l = d.getPosition();
+      if (l != plan.vectorLoop && !op.getMatchingIndexingMap(along).isFunctionOfDim(l) && ranges[l] != 1 &&
+          (jammed < 0 || std::min<int64_t>(extentOf(l), 8) >= std::min<int64_t>(extentOf(jammed), 8)))
+        jammed = l;
+    }
+  int64_t m = jammed < 0 ? 1 : extentOf(jammed, shortLoops ? 4 : 240);
+  int64_t n = llvm::divideCeil(extentOf(plan.vectorLoop, 240 * plan.lanes), plan.lanes);
+  double best = 1e30;
+  int64_t mr = 1, nr = 1;
+  for (int64_t a = 1; a <= std::min<int64_t>(m, 14); ++a)
+    for (int64_t c = 1; c <= std::min<int64_t>(n, 8); ++c) {
+      if (a * c + c + 1 > target.vectorRegisters)
+        continue;
+      double cost = getTileCost(m, n, a, c) ;
+      if (cost < best)
+        best = cost, mr = a, nr = c;
+    }
+  if (jammed >= 0)
+    plan.unroll[jammed] = mr;
+  plan.unroll[plan.vectorLoop] = nr;
+  // Packing pays when a panel is used often and is not one already.
+  if (along && plan.packedOperand < 0 && hasPanel(*along) && getReuse(*along) >= kPackingReuse) {
+    auto type = cast<MemRefType>(along->get().getType());
+    SmallVector<int64_t> strides;
+    int64_t offset;
+    bool isPanel = false;
+    if (succeeded(type.getStridesAndOffset(strides, offset)))
+      for (auto [i, e] : llvm::enumerate(op.getMatchingIndexingMap(along).getResults()))
+        if (isReduction(cast<AffineDimExpr>(e).getPosition()))
+          isPanel |= strides[i] == nr * plan.lanes;
+    if (!isPanel)
+      plan.packedOperand = along->getOperandNumber();
+  }
+  if (plan.packedOperand >= 0) {
+    bool single = op.getNumReductionLoops() == 1;
+    bool isStatic = true;
+    int64_t depth = 1;
+    for (unsigned l = 0; l < iterators.size(); ++l)
+      if (isReduction(l)) {
+        isStatic &= !ShapedType::isDynamic(ranges[l]);
+        depth *= extentOf(l);
+      }
+    constexpr int64_t kDepth = 512;
+    if (single && (!isStatic || depth > 2 * kDepth))
+      plan.reductionBlock = kDepth;
+    else if (!isStatic || depth > 8 * kDepth)
+      plan.packedOperand = -1;
+  }
+  setOrder(plan, jammed);
+}
+
+void Planner::unrollDotProducts(LoopPlan &plan) {
+  // Lanes run along the reduction: a grid of results shares the loads of both operands.
+  int64_t budget = target.vectorRegisters / 2;
+  int64_t jammed = -1;
+  SmallVector<int64_t> candidates;
+  for (unsigned l = 0; l < iterators.size(); ++l)
+    if (!isReduction(l) && ranges[l] != 1)
+      candidates.push_back(l);
+  llvm::sort(candidates, [&](int64_t a, int64_t c) { return extentOf(a, 4) > extentOf(c, 4); });
+  for (int64_t l : ArrayRef(candidates).take_front(2)) {
+    int64_t points = std::min<int64_t>(extentOf(l, 4), candidates.size() > 1 ? 4 : 8);
+    while (points > budget)
+      points /= 2;
+    plan.unroll[l] = std::max<int64_t>(points, 1);
+    budget /= plan.unroll[l];
+    jammed = l;
+  }
+  int64_t product = 1;
+  for (int64_t u : plan.unroll)
+    product *= u;
+  if (product < 4)
+    plan.unroll[plan.vectorLoop] =
+        std::max<int64_t>(1, std::min<int64_t>(4, extentOf(plan.vectorLoop, 1024) / plan.lanes));
+  setOrder(plan, jammed);
+}
+
+void Planner::setOrder(LoopPlan &plan, int64_t jammed) {
+  SmallVector<unsigned> first, last, reductions;
+  for (unsigned l = 0; l < iterators.size(); ++l) {
+    if (int64_t(l) == plan.vectorLoop || int64_t(l) == jammed || int64_t(l) == plan.transposeLoop)
+      continue;
+    if (isReduction(l))
+      reductions.push_back(l);
+    else if (plan.packedOperand >= 0 &&
+             !op.getMatchingIndexingMap(&op->getOpOperand(plan.packedOperand)).isFunctionOfDim(l))
+      last.push_back(l);
+    else
+      first.push_back(l);
+  }
+  plan.order = first;
+  if (plan.transposeLoop >= 0)
+    plan.order.push_back(plan.transposeLoop);
+  if (plan.vectorLoop >= 0 && !isReduction(plan.vectorLoop))
+    plan.order.push_back(plan.vectorLoop);
+  plan.order.append(last);
+  if (jammed >= 0)
+    plan.order.push_back(jammed);
+  plan.order.append(reductions);
+  if (plan.vectorLoop >= 0 && isReduction(plan.vectorLoop))
+    plan.order.push_back(plan.vectorLoop);
+}
+
+LoopPlan Planner::run() {
+  LoopPlan plan;
+  plan.unroll.assign(iterators.size(), 1);
+  if (!hasVectorizableBody(op) || iterators.empty() || !op.hasPureBufferSemantics())
+    return plan;
+  // A step loads all of its old elements before it stores: points that share one would lose updates.
+  for (OpOperand &init : op.getDpsInitsMutable()) {
+    AffineMap map = op.getMatchingIndexingMap(&init);
+    if (!map.isProjectedPermutation(/*allowZeroInResults=*/true))
+      return plan;
+    // An accumulator stays in a register while reductions run: an element for each of their iterations is none.
+    for (unsigned l = 0; l < iterators.size(); ++l)
+      if (isReduction(l) && map.isFunctionOfDim(l))
+        return plan;
+  }
+  contraction = linalg::isaContractionOpInterface(op);
+  std::optional<Candidate> best;
+  for (unsigned l = 0; l < iterators.size(); ++l)
+    if (ranges[l] != 1)
+      if (std::optional<Candidate> c = evaluate(l); c && (!best || c->cost < best->cost))
+        best = c;
+  if (!best)
+    return plan;
+  double scalarCost = op->getNumOperands() + countBodyOps();
+  if (best->cost >= scalarCost)
+    return plan;
+  plan.vectorLoop = best->loop;
+  plan.lanes = best->lanes;
+  plan.transposeLoop = best->transposeLoop;
+  plan.packedOperand = best->packedOperand;
+  if (contraction) {
+    plan.transposeLoop = -1;
+    if (isReduction(plan.vectorLoop))
+      unrollDotProducts(plan);
+    else
+      unrollContraction(plan);
+    return plan;
+  }
+  int64_t vectors = llvm::divideCeil(extentOf(plan.vectorLoop, 1024), plan.lanes);
+  int64_t wanted = countBodyOps() <= 6 ? 4 : countBodyOps() <= 16 ? 2 : 1;
+  if (!isReduction(plan.vectorLoop) && op.getNumReductionLoops())
+    wanted = countBodyOps() <= 4 ? 8 : 4;
+  if (plan.transposeLoop >= 0) {
+    plan.unroll[plan.transposeLoop] = plan.lanes;
+    wanted = 1;
+  }
+  plan.unroll[plan.vectorLoop] = std::max<int64_t>(1, std::min(wanted, ShapedType::isDynamic(ranges[plan.vectorLoop]) ? wanted : ranges[plan.vectorLoop] / plan.lanes));
+  (void)vectors;
+  setOrder(plan, -1);
+  return plan;
+}
+
+LoopPlan weir::planLoops(linalg::LinalgOp op, const CPUTarget &target, bool shortLoops) {
+  return Planner(op, target, shortLoops).run();
+}
+
+Value weir::buildReuse(OpBuilder &b, linalg::LinalgOp op, const LoopPlan &plan) {
+  if (plan.packedOperand < 0)
+    return {};
+  AffineMap map = op.getMatchingIndexingMap(&op->getOpOperand(plan.packedOperand));
+  SmallVector<Range> loops = op.createLoopRanges(b, op.getLoc());
+  int64_t known = 1;
+  Value reuse;
+  for (auto [l, type] : llvm::enumerate(op.getIteratorTypesArray())) {
+    if (type == utils::IteratorType::reduction || map.isFunctionOfDim(l))
+      continue;
+    if (std::optional<int64_t> extent = getConstantIntValue(loops[l].size)) {
+      known *= *extent;
+      continue;
+    }
+    Value extent = getValueOrCreateConstantIndexOp(b, op.getLoc(), loops[l].size);
+    reuse = reuse ? arith::MulIOp::create(b, op.getLoc(), reuse, extent).getResult() : extent;
+  }
+  if (!reuse || known >= kPackingReuse)
+    return {};
+  return arith::MulIOp::create(b, op.getLoc(), reuse, arith::ConstantIndexOp::create(b, op.getLoc(), known));
+}

@@ -1,0 +1,64 @@
+/// How one structured op on buffers becomes a nest of vector loops: the choice (a LoopPlan) and its execution are separate, so that
+/// special ops (convolutions) can bring their own choice.
+#ifndef WEIR_PASSES_CODEGEN_CPU_LOOPS_LOOPPLAN_H
+#define WEIR_PASSES_CODEGEN_CPU_LOOPS_LOOPPLAN_H
+
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/IR/PatternMatch.h"
+
+namespace weir {
+
+/// What the planner knows about the target.
+struct CPUTarget {
+  int64_t vectorBits = 256;
+  int64_t vectorRegisters = 16;
+  int64_t l1Bytes = 32 << 10;
+  int64_t l2Bytes = 1 << 20;
+};
+
+/// How an operand moves in memory when a loop advances by one.
+enum class Stride { Invariant, Unit, Other };
+
+/// The decisions for one op. `order` lists parallel loops before reduction loops.
+struct LoopPlan {
+  /// The loop whose iterations become lanes, or -1 for scalar code.
+  int64_t vectorLoop = -1;
+  /// Lanes of a vector: one for each iteration of the vector loop, a power of two.
+  int64_t lanes = 1;
+  /// For each loop how many iterations (vectors for the vector loop) one step of the nest covers.
+  mlir::SmallVector<int64_t> unroll;
+  /// Loops from the outermost to the innermost.
+  mlir::SmallVector<unsigned> order;
+  /// Operands that are contiguous along `transposeLoop` are read as lanes x lanes blocks and transposed in registers; -1 = none.
+  int64_t transposeLoop = -1;
+  /// Input operand that is copied to a panel [reductions][lanes of a step] before the loops that do not index it; -1 = none.
+  int64_t packedOperand = -1;
+  /// Iterations of the (only) reduction loop that are run, and packed, at a time; 0 = all.
+  int64_t reductionBlock = 0;
+};
+
+/// How operand `operand` of `op` moves along `loop`.
+Stride getStride(mlir::linalg::LinalgOp op, mlir::OpOperand &operand, unsigned loop);
+
+/// The single op that combines the old with the new value of result `index`, or null.
+mlir::Operation *getCombiner(mlir::linalg::LinalgOp op, unsigned index);
+
+/// True if each op of the body can work on lanes.
+bool hasVectorizableBody(mlir::linalg::LinalgOp op);
+
+/// Chooses a plan for any structured op on buffers; scalar (`vectorLoop` < 0) if lanes are impossible or do not pay. Loops of unknown
+/// extent are taken for short or long: that decides whether packing pays.
+LoopPlan planLoops(mlir::linalg::LinalgOp op, const CPUTarget &target, bool shortLoops = false);
+
+/// The number of uses of a packed element, where it is only known at run time and decides whether packing pays; else null.
+mlir::Value buildReuse(mlir::OpBuilder &b, mlir::linalg::LinalgOp op, const LoopPlan &plan);
+/// From this many uses on packing pays.
+inline constexpr int64_t kPackingReuse = 24;
+
+/// Replaces `op` by loops as planned. The plan must be one for this op, and have a vector loop.
+void emitLoops(mlir::RewriterBase &rewriter, mlir::linalg::LinalgOp op, const LoopPlan &plan, const CPUTarget &target);
+
+} // namespace weir
+
+#endif

@@ -1,0 +1,217 @@
+/// Chooses the tiles that become workgroups; see Passes.td.
+#include "mlir/Dialect/Linalg/Utils/Utils.h"
+#include "passes/Codegen/CPU/Passes.h"
+#include "passes/Codegen/CPU/Tiling/TileGroup.h"
+#include "passes/Codegen/Common/KernelUtils.h"
+
+namespace weir {
+#define GEN_PASS_DEF_CPUSELECTTILING
+#include "passes/Codegen/CPU/Passes.h.inc"
+} // namespace weir
+
+using namespace mlir;
+using weir::TileGroup;
+
+namespace {
+/// Bytes of temporaries that a workgroup should at most have: what several ops pass on should stay in the first-level cache, beside a
+/// contraction in the second.
+constexpr double kRowBytes = 24 << 10;
+constexpr double kContractionBytes = 192 << 10;
+
+/// The size closest to `wanted` that divides `extent` and is a multiple of `multiple`; a rounded `wanted` if there is none near.
+int64_t roundTile(double wanted, int64_t extent, int64_t multiple) {
+  if (ShapedType::isDynamic(extent))
+    return std::max<int64_t>(multiple, llvm::divideNearest(int64_t(wanted), multiple) * multiple);
+  if (wanted >= extent)
+    return extent;
+  int64_t best = 0;
+  for (int64_t m : {multiple, multiple / 2, int64_t(1)}) {
+    if (m < 1)
+      continue;
+    for (int64_t t = m; t <= extent; t += m)
+      if (extent % t == 0 && t >= wanted / 2 && t <= wanted * 2 &&
+          (!best || std::abs(std::log(t / wanted)) < std::abs(std::log(best / wanted))))
+        best = t;
+    if (best)
+      return best;
+  }
+  best = std::max<int64_t>(multiple, int64_t(wanted) / multiple * multiple);
+  return std::min(best, extent);
+}
+
+struct CPUSelectTiling : weir::impl::CPUSelectTilingBase<CPUSelectTiling> {
+  using CPUSelectTilingBase::CPUSelectTilingBase;
+
+  void runOnOperation() override {
+    func::FuncOp f = getOperation();
+    if (!weir::isKernel(f))
+      return;
+    lanes = vectorBits / 32;
+    for (linalg::LinalgOp root : weir::findRoots(f.getBody().front())) {
+      if (root->hasAttr(weir::kTileAttr))
+        continue;
+      SmallVector<int64_t> sizes = select(root);
+      if (llvm::any_of(sizes, [](int64_t s) { return s != 0; }))
+        root->setAttr(weir::kTileAttr, DenseI64ArrayAttr::get(&getContext(), sizes));
+    }
+  }
+
+  SmallVector<int64_t> select(linalg::LinalgOp root) {
+    TileGroup group(root, lanes);
+    ranges = root.getStaticLoopRanges();
+    minimum.assign(ranges.size(), 1);
+    SmallVector<int64_t> sizes(ranges.size(), 0);
+    if (group.getCost() < 1.5 * workgroupCycles && llvm::none_of(ranges, ShapedType::isDynamic))
+      return sizes;
+    // Current extent of a tile along each loop.
+    tile = llvm::map_to_vector(ranges, [](int64_t r) { return double(ShapedType::isDynamic(r) ? weir::kDynamicGuess : r); });
+
+    const TileGroup::Member *contraction = nullptr;
+    for (const TileGroup::Member &m : group.getMembers()) {
+      linalg::LinalgOp op = m.op;
+      if (linalg::isaContractionOpInterface(op) && (!contraction || m.cost > contraction->cost))
+        contraction = &m;
+    }
+    if (contraction) {
+      cutContraction(group, *contraction, sizes);
+      for (int64_t r : contraction->rootLoop)
+        if (r >= 0)
+          minimum[r] = std::max<int64_t>(minimum[r], tile[r]);
+    }
+    cutRest(group, sizes, contraction ? kContractionBytes : kRowBytes);
+    // A loop that is not cut is no loop of the grid.
+    for (auto [size, range] : llvm::zip_equal(sizes, ranges))
+      if (size == range)
+        size = 0;
+    return sizes;
+  }
+
+  /// Rows and columns of a contraction: blocks of rows that stay in the second-level cache, a few panels of columns.
+  void cutContraction(const TileGroup &group, const TileGroup::Member &member, SmallVector<int64_t> &sizes) {
+    linalg::LinalgOp op = member.op;
+    FailureOr<linalg::ContractionDimensions> dims = linalg::inferContractionDims(op);
+    if (failed(dims))
+      return;
+    SmallVector<int64_t> loops = op.getStaticLoopRanges();
+    double depth = 1;
+    for (unsigned k : dims->k)
+      depth *= ShapedType::isDynamic(loops[k]) ? weir::kDynamicGuess : loops[k];
+    AffineMap out = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
+    auto cut = [&](unsigned loop, double wanted, int64_t multiple) {
+      int64_t r = member.rootLoop[loop];
+      if (r < 0 || !group.isDistributable(r))
+        return;
+      sizes[r] = roundTile(wanted, ranges[r], multiple);
+      tile[r] = std::min<double>(tile[r], sizes[r]);
+      minimum[r] = std::max<int64_t>(minimum[r], sizes[r]);
+    };
+    for (unsigned b : dims->batch)
+      cut(b, 1, 1);
+    if (out.getNumResults() == 0)
+      return;
+    auto last = dyn_cast<AffineDimExpr>(out.getResults().back());
+    if (!last)
+      return;
+    unsigned column = last.getPosition();
+    // The row loop with the largest extent is cut; others are cut to one if that is enough work.
+    SmallVector<unsigned> rows;
+    for (unsigned l : llvm::concat<unsigned>(dims->m, dims->n))
+      if (l != column)
+        rows.push_back(l);
+    double columns = ShapedType::isDynamic(loops[column]) ? weir::kDynamicGuess : loops[column];
+    double rowCount = 1;
+    for (unsigned l : rows)
+      rowCount *= ShapedType::isDynamic(loops[l]) ? weir::kDynamicGuess : loops[l];
+    bool columnsCut = member.rootLoop[column] >= 0 && group.isDistributable(member.rootLoop[column]);
+    double blockRows = std::clamp((512 << 10) / (4 * std::min(depth, 1024.0)), 64.0, 256.0);
+    if (!columnsCut)
+      blockRows = std::clamp(4 * workgroupCycles * 1.6 * lanes / (depth * columns), 32.0, 64.0);
+    double rowsInTile = rowCount;
+    for (unsigned l : llvm::reverse(rows)) {
+      double extent = ShapedType::isDynamic(loops[l]) ? weir::kDynamicGuess : loops[l];
+      // Inner loops keep as many rows as a block has, outer loops become one.
+      double inner = std::min(extent, std::max(1.0, blockRows * extent / rowsInTile));
+      if (rowsInTile > blockRows || ShapedType::isDynamic(loops[l]))
+        cut(l, inner, rows.size() == 1 ? 8 : 1);
+      int64_t r = member.rootLoop[l];
+      rowsInTile *= (r >= 0 ? tile[r] : extent) / extent;
+    }
+    if (columnsCut) {
+      // At least two to four vectors; more where a tile would have too little work.
+      double cyclesOfVector = rowsInTile * depth / 1.6;
+      double vectors = std::max(rowsInTile < 16 ? 8.0 : 3.0, workgroupCycles / cyclesOfVector);
+      int64_t extent = loops[column];
+      int64_t best = 0;
+      for (int64_t v : {3, 4, 6, 2, 8, 12, 16, 24, 32, 48, 64})
+        if (!best && !ShapedType::isDynamic(extent) && extent % (v * lanes) == 0 && v >= vectors * 0.6)
+          best = v * lanes;
+      if (!best && !ShapedType::isDynamic(extent) && extent <= 8 * lanes)
+        return; // a remainder would cost more than it gains
+      if (!best)
+        best = int64_t(std::max(4.0, std::ceil(vectors))) * lanes;
+      if (best < columns || ShapedType::isDynamic(extent)) {
+        int64_t r = member.rootLoop[column];
+        sizes[r] = best;
+        tile[r] = std::min<double>(tile[r], best);
+        minimum[r] = best;
+      }
+    }
+  }
+
+  /// Outer loops first, until a tile has the wanted work and its temporaries fit.
+  void cutRest(const TileGroup &group, SmallVector<int64_t> &sizes, double byteLimit) {
+    linalg::LinalgOp root = const_cast<TileGroup &>(group).getRoot();
+    // Cutting the contiguous dimension of a large operand short wastes cache lines.
+    for (OpOperand &operand : root->getOpOperands()) {
+      AffineMap map = root.getMatchingIndexingMap(&operand);
+      if (map.getNumResults() == 0 || map.getNumResults() < root.getNumLoops())
+        continue;
+      if (auto d = dyn_cast<AffineDimExpr>(map.getResults().back()))
+        if (minimum[d.getPosition()] == 1)
+          minimum[d.getPosition()] = getMinimum(ranges[d.getPosition()]);
+    }
+    auto fraction = [&] {
+      double f = 1;
+      for (auto [t, r] : llvm::zip_equal(tile, ranges))
+        f *= t / (ShapedType::isDynamic(r) ? weir::kDynamicGuess : r);
+      return f;
+    };
+    auto bytes = [&] {
+      double total = 0;
+      for (const TileGroup::Member &m : llvm::drop_begin(group.getMembers())) {
+        linalg::LinalgOp op = m.op;
+        if (isa<linalg::FillOp>(op.getOperation()))
+          continue;
+        SmallVector<int64_t> loops = op.getStaticLoopRanges();
+        for (OpOperand &init : op.getDpsInitsMutable()) {
+          double size = 4;
+          AffineMap map = op.getMatchingIndexingMap(&init);
+          for (unsigned l = 0; l < loops.size(); ++l)
+            if (map.isFunctionOfDim(l))
+              size *= m.rootLoop[l] >= 0 ? tile[m.rootLoop[l]]
+                                         : (ShapedType::isDynamic(loops[l]) ? weir::kDynamicGuess : loops[l]);
+          total += size;
+        }
+      }
+      return total;
+    };
+    for (unsigned l = 0; l < ranges.size(); ++l) {
+      if (!group.isDistributable(l))
+        continue;
+      double excess = std::max(group.getCost() * fraction() / workgroupCycles, bytes() / byteLimit);
+      bool dynamic = ShapedType::isDynamic(ranges[l]);
+      if ((excess <= 1.5 && !dynamic) || tile[l] <= minimum[l])
+        continue;
+      double wanted = std::max<double>(minimum[l], tile[l] / std::max(excess, 1.0));
+      sizes[l] = roundTile(wanted, ranges[l], minimum[l] > 1 ? std::min<int64_t>(minimum[l], 64) : 1);
+      tile[l] = std::min<double>(tile[l], sizes[l]);
+    }
+  }
+
+  int64_t getMinimum(int64_t range) const { return ShapedType::isDynamic(range) ? 256 : std::min<int64_t>(range, 256); }
+
+  int64_t lanes = 8;
+  SmallVector<int64_t> ranges, minimum;
+  SmallVector<double> tile;
+};
+} // namespace

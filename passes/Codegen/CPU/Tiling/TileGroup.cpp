@@ -1,0 +1,154 @@
+/// Which loops of a root can be cut into tiles without repeating the work of its producers.
+#include "passes/Codegen/CPU/Tiling/TileGroup.h"
+
+#include "mlir/Dialect/Linalg/Utils/Utils.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+
+using namespace mlir;
+using namespace weir;
+
+double weir::estimateCost(linalg::LinalgOp op, int64_t lanes) {
+  double points = 1;
+  for (int64_t r : op.getStaticLoopRanges())
+    points *= ShapedType::isDynamic(r) ? kDynamicGuess : r;
+  if (linalg::isaContractionOpInterface(op) || linalg::isaConvolutionOpInterface(op))
+    return points / (1.6 * lanes);
+  double body = 1 + 0.5 * op->getNumOperands();
+  for (Operation &o : op.getBlock()->without_terminator()) {
+    if (isa_and_present<math::MathDialect>(o.getDialect()))
+      body += 10;
+    else if (isa<arith::DivFOp, arith::DivSIOp, arith::RemSIOp>(o))
+      body += 6;
+    else if (isa<tensor::ExtractOp>(o))
+      body += 2.0 * lanes;
+    else if (o.getNumRegions())
+      body += 4.0 * lanes;
+    else
+      body += 0.5;
+  }
+  return points * body / lanes;
+}
+
+SmallVector<linalg::LinalgOp> weir::findRoots(Block &block) {
+  SmallVector<linalg::LinalgOp> roots;
+  // Everything that a structured op depends on, in the block.
+  DenseSet<Operation *> needed;
+  for (Operation &op : llvm::reverse(block)) {
+    if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op)) {
+      if (!needed.contains(&op) && linalgOp.hasPureTensorSemantics())
+        roots.push_back(linalgOp);
+      needed.insert(&op);
+    }
+    if (needed.contains(&op) || op.getNumRegions())
+      op.walk([&](Operation *inner) {
+        for (Value v : inner->getOperands())
+          if (Operation *def = v.getDefiningOp())
+            needed.insert(def);
+      });
+  }
+  std::reverse(roots.begin(), roots.end());
+  return roots;
+}
+
+TileGroup::TileGroup(linalg::LinalgOp root, int64_t lanes) {
+  Member first;
+  first.op = root;
+  first.escapes = true;
+  for (auto [i, type] : llvm::enumerate(root.getIteratorTypesArray()))
+    first.rootLoop.push_back(type == utils::IteratorType::parallel ? int64_t(i) : -1);
+  unsigned loops = root.getNumLoops();
+  distributable.assign(loops, true);
+  for (unsigned i = 0; i < loops; ++i)
+    distributable[i] = first.rootLoop[i] >= 0;
+  for (OpOperand &init : root.getDpsInitsMutable()) {
+    AffineMap map = root.getMatchingIndexingMap(&init);
+    for (unsigned i = 0; i < loops; ++i) // each tile must own its part of every result
+      if (!map.isProjectedPermutation() || !map.isFunctionOfDim(i))
+        distributable[i] = false;
+  }
+  members.push_back(std::move(first));
+  DenseMap<Operation *, unsigned> index{{root, 0}};
+  auto forbid = [&](int64_t loop) {
+    if (loop >= 0)
+      distributable[loop] = false;
+  };
+
+  // Consumers before producers: a member's mapping is complete when it is visited.
+  for (Operation *op = root->getPrevNode(); op; op = op->getPrevNode()) {
+    auto producer = dyn_cast<linalg::LinalgOp>(op);
+    if (!producer || !producer.hasPureTensorSemantics())
+      continue;
+    std::optional<SmallVector<int64_t>> mapping;
+    bool escapes = false, used = false;
+    for (OpOperand &use : op->getUses()) {
+      Operation *user = use.getOwner();
+      auto it = index.find(user);
+      if (it == index.end()) {
+        escapes |= !isa<tensor::DimOp>(user);
+        continue;
+      }
+      used = true;
+      Member &consumer = members[it->second];
+      AffineMap out = producer.getMatchingIndexingMap(producer.getTiedOpOperand(cast<OpResult>(use.get())));
+      AffineMap in = consumer.op.getMatchingIndexingMap(&use);
+      SmallVector<int64_t> candidate(producer.getNumLoops(), -1);
+      for (auto [o, i] : llvm::zip_equal(out.getResults(), in.getResults())) {
+        auto outDim = dyn_cast<AffineDimExpr>(o);
+        auto inDim = dyn_cast<AffineDimExpr>(i);
+        if (outDim && inDim) {
+          candidate[outDim.getPosition()] = consumer.rootLoop[inDim.getPosition()];
+        } else {
+          // Windows overlap: each loop that moves them would repeat work.
+          for (unsigned l = 0; l < in.getNumDims(); ++l)
+            if (i.isFunctionOfDim(l))
+              forbid(consumer.rootLoop[l]);
+        }
+      }
+      if (!mapping) {
+        mapping = candidate;
+      } else if (*mapping != candidate) {
+        for (auto [a, b] : llvm::zip_equal(*mapping, candidate))
+          if (a != b) {
+            forbid(a);
+            forbid(b);
+            a = -1;
+          }
+      }
+    }
+    if (!used)
+      continue;
+    Member member;
+    member.op = producer;
+    member.rootLoop = *mapping;
+    member.cost = estimateCost(producer, lanes);
+    member.escapes = escapes;
+    index[op] = members.size();
+    members.push_back(std::move(member));
+  }
+  members.front().cost = estimateCost(root, lanes);
+  for (Member &m : members)
+    totalCost += m.cost;
+  for (Member &m : llvm::drop_begin(members)) {
+    bool cheap = isa<linalg::FillOp>(m.op.getOperation()) || m.cost * 16 <= totalCost;
+    if (cheap && !m.escapes)
+      continue;
+    // Cut along a loop that the member does not have, it would be computed by each tile.
+    for (unsigned l = 0; l < loops; ++l)
+      if (!llvm::is_contained(m.rootLoop, int64_t(l)))
+        distributable[l] = false;
+  }
+}
+
+const TileGroup::Member *TileGroup::find(Operation *op) const {
+  for (const Member &m : members)
+    if (linalg::LinalgOp(m.op).getOperation() == op)
+      return &m;
+  return nullptr;
+}
+
+bool TileGroup::isPartitioned(const Member &member, ArrayRef<int64_t> tileSizes) {
+  for (auto [loop, size] : llvm::enumerate(tileSizes))
+    if (size != 0 && llvm::count(member.rootLoop, int64_t(loop)) != 1)
+      return false;
+  return true;
+}

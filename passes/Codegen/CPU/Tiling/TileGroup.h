@@ -1,0 +1,51 @@
+/// A root op and the ops that are computed with it, tile by tile.
+#ifndef WEIR_PASSES_CODEGEN_CPU_TILING_TILEGROUP_H
+#define WEIR_PASSES_CODEGEN_CPU_TILING_TILEGROUP_H
+
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+
+namespace weir {
+
+/// Estimated size of what is dynamic.
+inline constexpr int64_t kDynamicGuess = 128;
+
+class TileGroup {
+public:
+  struct Member {
+    mlir::linalg::LinalgOp op;
+    /// For each loop of the op the loop of the root that a tile is cut along, or -1: the whole range is needed.
+    mlir::SmallVector<int64_t> rootLoop;
+    /// Cycles for the whole op.
+    double cost = 0;
+    /// The result is also stored, or used outside the group.
+    bool escapes = false;
+  };
+
+  /// Collects the producers of `root` in its block.
+  TileGroup(mlir::linalg::LinalgOp root, int64_t lanes);
+
+  mlir::linalg::LinalgOp getRoot() { return members.front().op; }
+  llvm::ArrayRef<Member> getMembers() const { return members; }
+  /// Root first, then producers in reverse program order.
+  const Member *find(mlir::Operation *op) const;
+  /// True if tiles along `loop` neither overlap nor repeat expensive work.
+  bool isDistributable(unsigned loop) const { return distributable[loop]; }
+  /// True if the tiles of `member` are disjoint and cover its result for tiles along `loops`.
+  static bool isPartitioned(const Member &member, llvm::ArrayRef<int64_t> tileSizes);
+  double getCost() const { return totalCost; }
+
+private:
+  mlir::SmallVector<Member> members;
+  mlir::SmallVector<bool> distributable;
+  double totalCost = 0;
+};
+
+/// The ops of the block that have no structured consumer in it.
+mlir::SmallVector<mlir::linalg::LinalgOp> findRoots(mlir::Block &block);
+
+/// Rough cycles for all iterations of `op`.
+double estimateCost(mlir::linalg::LinalgOp op, int64_t lanes);
+
+} // namespace weir
+
+#endif

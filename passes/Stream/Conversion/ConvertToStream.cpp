@@ -1,0 +1,79 @@
+//===- ConvertToStream.cpp - Tensors to resources -------------------------===//
+//
+// Every tensor value of host code becomes a resource and its size; tensor types stay as encodings of `stream.tensor` ops.
+// Executables first (in place), then globals, then everything that the type conversion reaches. Refuses ops that take or give
+// tensors and that it does not know, because their storage could not be tracked.
+//
+//===----------------------------------------------------------------------===//
+
+#include "passes/Stream/Conversion/ConvertToStream.h"
+
+#include "dialects/Flow/FlowDialect.h"
+#include "dialects/HAL/HALDialect.h"
+#include "dialects/HAL/HALOps.h"
+#include "dialects/Stream/StreamDialect.h"
+#include "dialects/Stream/StreamOps.h"
+#include "dialects/Util/UtilOps.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
+#include "mlir/Dialect/ControlFlow/Transforms/StructuralTypeConversions.h"
+#include "mlir/Dialect/SCF/Transforms/Patterns.h"
+#include "passes/Stream/Passes.h"
+
+#define DEBUG_TYPE "weir-convert-to-stream"
+
+namespace weir {
+#define GEN_PASS_DEF_CONVERTTOSTREAM
+#include "passes/Stream/Passes.h.inc"
+} // namespace weir
+
+using namespace mlir;
+using namespace weir;
+using namespace weir::stream;
+
+namespace {
+
+bool hasTensors(Operation *op) {
+  auto isTensor = [](Type type) { return isa<TensorType>(type); };
+  return llvm::any_of(op->getOperandTypes(), isTensor) || llvm::any_of(op->getResultTypes(), isTensor);
+}
+
+struct ConvertToStream : weir::impl::ConvertToStreamBase<ConvertToStream> {
+  void runOnOperation() override {
+    ModuleOp module = getOperation();
+    MLIRContext *context = &getContext();
+    if (failed(convertExecutables(module)) || failed(convertGlobals(module)))
+      return signalPassFailure();
+
+    TypeConverter types;
+    types.addConversion([](Type type) { return type; });
+    types.addConversion([context](RankedTensorType, SmallVectorImpl<Type> &results) -> std::optional<LogicalResult> {
+      results.push_back(unknownResource(context));
+      results.push_back(IndexType::get(context));
+      return success();
+    });
+
+    ConversionTarget target(*context);
+    target.markUnknownOpDynamicallyLegal([](Operation *op) { return !hasTensors(op); });
+    target.addLegalOp<ModuleOp>();
+    target.addLegalDialect<StreamDialect>();
+    target.addLegalOp<ExecutableOp>();
+    target.markOpRecursivelyLegal<ExecutableOp>();
+    target.addIllegalOp<hal::TensorImportOp, hal::TensorExportOp>();
+    target.addDynamicallyLegalOp<util::FuncOp>([&](util::FuncOp op) {
+      return types.isLegal(op.getArgumentTypes()) && types.isLegal(op.getResultTypes()) &&
+             types.isLegal(&op.getFunctionBody());
+    });
+
+    RewritePatternSet patterns(context);
+    populateFlowToStreamPatterns(types, patterns);
+    populateHostToStreamPatterns(types, patterns);
+    scf::populateSCFStructuralTypeConversionsAndLegality(types, patterns, target);
+    cf::populateCFStructuralTypeConversionsAndLegality(types, patterns, target);
+    if (failed(applyFullConversion(module, target, std::move(patterns))))
+      return signalPassFailure();
+    for (auto global : module.getOps<util::GlobalOp>())
+      global->removeAttr("weir.tensor_type");
+  }
+};
+
+} // namespace

@@ -1,0 +1,297 @@
+// Functions, globals, constants and the program boundary in weir-convert-to-stream (stream-passes.md 2.1, table).
+
+#include "dialects/HAL/HALOps.h"
+#include "dialects/HAL/HALTypes.h"
+#include "dialects/Stream/StreamOps.h"
+#include "dialects/Util/UtilOps.h"
+#include "passes/Stream/Conversion/ConvertToStream.h"
+
+using namespace mlir;
+using namespace weir;
+using namespace weir::stream;
+
+ResourceType weir::stream::unknownResource(MLIRContext *context) {
+  return ResourceType::get(context, Lifetime::Unknown);
+}
+
+Value weir::stream::buildSizeOf(OpBuilder &builder, Location loc, Type type, ValueRange dims, Attribute affinity) {
+  return TensorSizeOfOp::create(builder, loc, builder.getIndexType(), TypeAttr::get(type), dims, affinity);
+}
+
+ConvertedTensor weir::stream::buildConstant(OpBuilder &builder, Location loc, TypedAttr value, Attribute affinity) {
+  auto any = unknownResource(builder.getContext());
+  Value size = buildSizeOf(builder, loc, value.getType(), {}, affinity);
+  Value constant = TensorConstantOp::create(builder, loc, any.withLifetime(Lifetime::Constant), value,
+                                            TypeAttr::get(value.getType()), ValueRange(), affinity);
+  Value moved = AsyncTransferOp::create(builder, loc, any, constant, size, size, affinity, affinity, Attribute());
+  return {moved, size};
+}
+
+/// The lifetime that a global's storage has.
+static ResourceType globalResource(util::GlobalOp global) {
+  return ResourceType::get(global.getContext(), global.getIsMutable() ? Lifetime::Variable : Lifetime::Constant);
+}
+
+static std::string sizeGlobalName(StringRef name) { return (name + "__size").str(); }
+
+LogicalResult weir::stream::convertGlobals(ModuleOp module) {
+  for (auto global : llvm::make_early_inc_range(module.getOps<util::GlobalOp>())) {
+    auto type = dyn_cast<RankedTensorType>(global.getType());
+    if (!type) {
+      if (isa<TensorType>(global.getType()))
+        return global.emitOpError("is an unranked tensor, which has no storage");
+      continue;
+    }
+    OpBuilder builder(module.getContext());
+    builder.setInsertionPointAfter(global);
+    // The size of a static tensor is a constant everywhere: only a dynamic one needs to be kept beside the resource.
+    if (!type.hasStaticShape()) {
+      auto size = util::GlobalOp::create(builder, global.getLoc(), sizeGlobalName(global.getSymName()),
+                                         global.getIsMutable(), builder.getIndexType());
+      size.setSymVisibility(global.getSymVisibility());
+      builder.setInsertionPointAfter(size);
+    }
+    if (auto value = dyn_cast_or_null<TypedAttr>(global.getInitialValueAttr())) {
+      if (!isa<ElementsAttr>(value) && isa<util::UninitializedAttr>(value))
+        value = {};
+      if (value) {
+        auto initializer = util::InitializerOp::create(builder, global.getLoc());
+        OpBuilder body = OpBuilder::atBlockBegin(&initializer.getBody().emplaceBlock());
+        ConvertedTensor constant = buildConstant(body, global.getLoc(), value, lookupAffinity(global));
+        Value kept = AsyncTransferOp::create(body, global.getLoc(), globalResource(global), constant.resource,
+                                             constant.size, constant.size, Attribute(), Attribute(), Attribute());
+        util::GlobalStoreOp::create(body, global.getLoc(), kept, global.getSymName());
+        util::ReturnOp::create(body, global.getLoc());
+      }
+      global.removeInitialValueAttr();
+    }
+    global->setAttr("weir.tensor_type", TypeAttr::get(type));
+    global.setTypeAttr(TypeAttr::get(globalResource(global)));
+  }
+  return success();
+}
+
+namespace {
+
+struct FuncPattern : ToStreamPattern<util::FuncOp> {
+  using ToStreamPattern::ToStreamPattern;
+  LogicalResult matchAndRewrite(util::FuncOp op, Adaptor, ConversionPatternRewriter &rewriter) const override {
+    const TypeConverter &types = *getTypeConverter();
+    TypeConverter::SignatureConversion signature(op.getNumArguments());
+    SmallVector<Type> results;
+    SmallVector<Attribute> argumentAttributes;
+    for (auto [i, type] : llvm::enumerate(op.getArgumentTypes())) {
+      SmallVector<Type> converted;
+      if (failed(types.convertType(type, converted)))
+        return op.emitOpError("has an argument of type ") << type << ", which cannot be converted";
+      signature.addInputs(i, converted);
+      auto attributes = op.getArgAttrDict(i);
+      argumentAttributes.push_back(attributes ? attributes : rewriter.getDictionaryAttr({}));
+      argumentAttributes.append(converted.size() - 1, rewriter.getDictionaryAttr({}));
+    }
+    if (failed(types.convertTypes(op.getResultTypes(), results)))
+      return op.emitOpError("has a result type that cannot be converted");
+    if (!op.isExternal() && failed(rewriter.convertRegionTypes(&op.getFunctionBody(), types, &signature)))
+      return failure();
+    rewriter.modifyOpInPlace(op, [&] {
+      op.setType(rewriter.getFunctionType(signature.getConvertedTypes(), results));
+      op.removeTiedOperandsAttr(); // hints only, and the indices have changed
+      op.removeResAttrsAttr();
+      if (op.getArgAttrsAttr())
+        op.setArgAttrsAttr(rewriter.getArrayAttr(argumentAttributes));
+    });
+    return success();
+  }
+};
+
+struct ReturnPattern : ToStreamPattern<util::ReturnOp> {
+  using ToStreamPattern::ToStreamPattern;
+  LogicalResult matchAndRewrite(util::ReturnOp op, Adaptor adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    rewriter.replaceOpWithNewOp<util::ReturnOp>(op, flatten(adaptor.getOperands()));
+    return success();
+  }
+};
+
+/// Groups flat results by the number of values that each original result became.
+SmallVector<SmallVector<Value>> groupResults(ValueRange flat, TypeRange original, const TypeConverter &types) {
+  SmallVector<SmallVector<Value>> groups;
+  for (Type type : original) {
+    SmallVector<Type> converted;
+    (void)types.convertType(type, converted);
+    groups.push_back(llvm::to_vector(flat.take_front(converted.size())));
+    flat = flat.drop_front(converted.size());
+  }
+  return groups;
+}
+
+struct CallPattern : ToStreamPattern<util::CallOp> {
+  using ToStreamPattern::ToStreamPattern;
+  LogicalResult matchAndRewrite(util::CallOp op, Adaptor adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    SmallVector<Type> results;
+    if (failed(getTypeConverter()->convertTypes(op.getResultTypes(), results)))
+      return failure();
+    auto call = util::CallOp::create(rewriter, op.getLoc(), results, op.getCalleeAttr(),
+                                       flatten(adaptor.getOperands()), ArrayAttr(), ArrayAttr(), ArrayAttr());
+    rewriter.replaceOpWithMultiple(op, groupResults(call.getResults(), op.getResultTypes(), *getTypeConverter()));
+    return success();
+  }
+};
+
+struct GlobalLoadPattern : ToStreamPattern<util::GlobalLoadOp> {
+  using ToStreamPattern::ToStreamPattern;
+  LogicalResult matchAndRewrite(util::GlobalLoadOp op, Adaptor, ConversionPatternRewriter &rewriter) const override {
+    auto type = dyn_cast<RankedTensorType>(op.getResult().getType());
+    auto global = SymbolTable::lookupNearestSymbolFrom<util::GlobalOp>(op, op.getGlobalAttr());
+    if (!type || !global)
+      return failure();
+    Location loc = op.getLoc();
+    Value resource = util::GlobalLoadOp::create(rewriter, loc, global.getType(), op.getGlobalAttr(),
+                                                  op.getIsImmutableAttr());
+    Value size;
+    auto tensorType = global->getAttrOfType<TypeAttr>("weir.tensor_type");
+    if (cast<RankedTensorType>(tensorType.getValue()).hasStaticShape())
+      size = buildSizeOf(rewriter, loc, tensorType.getValue(), {}, lookupAffinity(op));
+    else
+      size = util::GlobalLoadOp::create(rewriter, loc, rewriter.getIndexType(),
+                                        FlatSymbolRefAttr::get(getContext(), sizeGlobalName(op.getGlobal())),
+                                        op.getIsImmutableAttr());
+    Value moved = AsyncTransferOp::create(rewriter, loc, unknownResource(getContext()), resource, size, size,
+                                          Attribute(), Attribute(), Attribute());
+    rewriter.replaceOpWithMultiple(op, {ValueRange{moved, size}});
+    return success();
+  }
+};
+
+struct GlobalStorePattern : ToStreamPattern<util::GlobalStoreOp> {
+  using ToStreamPattern::ToStreamPattern;
+  LogicalResult matchAndRewrite(util::GlobalStoreOp op, Adaptor adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    if (!isa<RankedTensorType>(op.getValue().getType()))
+      return failure();
+    auto global = SymbolTable::lookupNearestSymbolFrom<util::GlobalOp>(op, op.getGlobalAttr());
+    if (!global)
+      return failure();
+    Location loc = op.getLoc();
+    ConvertedTensor value(adaptor.getValue());
+    Value kept = AsyncTransferOp::create(rewriter, loc, global.getType(), value.resource, value.size, value.size,
+                                         Attribute(), Attribute(), Attribute());
+    auto tensorType = global->getAttrOfType<TypeAttr>("weir.tensor_type");
+    if (!cast<RankedTensorType>(tensorType.getValue()).hasStaticShape())
+      util::GlobalStoreOp::create(rewriter, loc, value.size, sizeGlobalName(op.getGlobal()));
+    rewriter.replaceOpWithNewOp<util::GlobalStoreOp>(op, kept, op.getGlobal());
+    return success();
+  }
+};
+
+struct ConstantPattern : ToStreamPattern<arith::ConstantOp> {
+  using ToStreamPattern::ToStreamPattern;
+  LogicalResult matchAndRewrite(arith::ConstantOp op, Adaptor, ConversionPatternRewriter &rewriter) const override {
+    if (!isa<RankedTensorType>(op.getType()))
+      return failure();
+    ConvertedTensor constant = buildConstant(rewriter, op.getLoc(), op.getValue(), lookupAffinity(op));
+    rewriter.replaceOpWithMultiple(op, {ValueRange{constant.resource, constant.size}});
+    return success();
+  }
+};
+
+struct SelectPattern : ToStreamPattern<arith::SelectOp> {
+  using ToStreamPattern::ToStreamPattern;
+  LogicalResult matchAndRewrite(arith::SelectOp op, Adaptor adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    if (!isa<RankedTensorType>(op.getType()))
+      return failure();
+    ConvertedTensor yes(adaptor.getTrueValue()), no(adaptor.getFalseValue());
+    Value condition = adaptor.getCondition().front();
+    Value resource = arith::SelectOp::create(rewriter, op.getLoc(), condition, yes.resource, no.resource);
+    Value size = arith::SelectOp::create(rewriter, op.getLoc(), condition, yes.size, no.size);
+    rewriter.replaceOpWithMultiple(op, {ValueRange{resource, size}});
+    return success();
+  }
+};
+
+struct BarrierPattern : ToStreamPattern<util::OptimizationBarrierOp> {
+  using ToStreamPattern::ToStreamPattern;
+  LogicalResult matchAndRewrite(util::OptimizationBarrierOp op, Adaptor adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    SmallVector<Value> passed;
+    for (ValueRange values : adaptor.getOperands())
+      passed.push_back(values.front());
+    auto barrier = util::OptimizationBarrierOp::create(rewriter, op.getLoc(), passed);
+    SmallVector<SmallVector<Value>> results;
+    for (auto [result, values] : llvm::zip(barrier.getResults(), adaptor.getOperands())) {
+      results.push_back({result});
+      llvm::append_range(results.back(), values.drop_front());
+    }
+    rewriter.replaceOpWithMultiple(op, std::move(results));
+    return success();
+  }
+};
+
+struct ImportPattern : ToStreamPattern<hal::TensorImportOp> {
+  using ToStreamPattern::ToStreamPattern;
+  LogicalResult matchAndRewrite(hal::TensorImportOp op, Adaptor adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    if (op.getWaitFence() || op.getByteOffset())
+      return op.emitOpError("imports with a fence or an offset are not supported here");
+    Location loc = op.getLoc();
+    Attribute affinity = op.getAffinityAttr();
+    auto dims = flatten(adaptor.getTargetDims());
+    Type encoding = op.getTargetEncoding();
+    if (isa<hal::BufferViewType>(op.getSource().getType()))
+      buildCheck(op, adaptor.getSource().front(), cast<RankedTensorType>(encoding), dims, rewriter);
+    Value size = buildSizeOf(rewriter, loc, encoding, dims, affinity);
+    auto any = unknownResource(getContext());
+    Value resource = TensorImportOp::create(rewriter, loc, any.withLifetime(Lifetime::External),
+                                            adaptor.getSource().front(), TypeAttr::get(encoding), dims, size,
+                                            op.getConsume() ? rewriter.getUnitAttr() : UnitAttr(), affinity);
+    Value cast = AsyncCastOp::create(rewriter, loc, any, resource, size, size, affinity);
+    rewriter.replaceOpWithMultiple(op, {ValueRange{cast, size}});
+    return success();
+  }
+
+private:
+  /// The caller's view has to have the type that the program was compiled for (dump-surface.md).
+  static void buildCheck(hal::TensorImportOp op, Value view, RankedTensorType type, ValueRange dims,
+                         OpBuilder &builder) {
+    Location loc = op.getLoc();
+    SmallVector<Value> shape;
+    for (int64_t size : type.getShape()) {
+      if (ShapedType::isDynamic(size)) {
+        shape.push_back(dims.front());
+        dims = dims.drop_front();
+      } else {
+        shape.push_back(arith::ConstantIndexOp::create(builder, loc, size));
+      }
+    }
+    Value element = hal::ElementTypeOp::create(builder, loc, builder.getI32Type(), TypeAttr::get(type.getElementType()));
+    Value layout = hal::EncodingTypeOp::create(builder, loc);
+    StringAttr name = op.getNameAttr() ? op.getNameAttr() : builder.getStringAttr("argument");
+    hal::BufferViewAssertOp::create(builder, loc, view, name, element, layout, shape);
+  }
+};
+
+struct ExportPattern : ToStreamPattern<hal::TensorExportOp> {
+  using ToStreamPattern::ToStreamPattern;
+  LogicalResult matchAndRewrite(hal::TensorExportOp op, Adaptor adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    ConvertedTensor source(adaptor.getSource());
+    Attribute affinity = op.getAffinityAttr();
+    auto external = unknownResource(getContext()).withLifetime(Lifetime::External);
+    Value cast = AsyncCastOp::create(rewriter, loc, external, source.resource, source.size, source.size, affinity);
+    rewriter.replaceOpWithNewOp<TensorExportOp>(op, op.getResult().getType(), cast,
+                                                TypeAttr::get(op.getSourceEncoding()), flatten(adaptor.getSourceDims()),
+                                                source.size, affinity);
+    return success();
+  }
+};
+
+} // namespace
+
+void weir::stream::populateHostToStreamPatterns(const TypeConverter &types, RewritePatternSet &patterns) {
+  patterns.add<FuncPattern, ReturnPattern, CallPattern, GlobalLoadPattern, GlobalStorePattern, ConstantPattern,
+               SelectPattern, BarrierPattern, ImportPattern, ExportPattern>(types,
+                                                                                           patterns.getContext());
+}

@@ -1,0 +1,255 @@
+//===- MaterializeCopyOnWrite.cpp - In-place safety -----------------------===//
+//
+// stream-passes.md 4.1: afterwards each tied operand is used by nothing else, so that storage assignment may give a result the storage
+// of its tied operand without looking. A clone goes in front of every tie but those that are provably the storage's last use.
+// Copy elision takes the needless ones away again.
+//
+//===----------------------------------------------------------------------===//
+
+#include "dialects/Stream/StreamOps.h"
+#include "dialects/Util/UtilOps.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "mlir/Interfaces/LoopLikeInterface.h"
+#include "passes/Remarks.h"
+#include "passes/Stream/Storage/AccessedRanges.h"
+#include "passes/Stream/Storage/AliasSets.h"
+#include "passes/Stream/Passes.h"
+#include "passes/Stream/ElideCopies/SliceFolding.h"
+
+#define DEBUG_TYPE "weir-materialize-copy-on-write"
+
+namespace weir {
+#define GEN_PASS_DEF_MATERIALIZECOPYONWRITE
+#include "passes/Stream/Passes.h.inc"
+} // namespace weir
+
+using namespace mlir;
+using namespace weir;
+using namespace weir::stream;
+
+namespace {
+
+/// The ops whose ties stand for writes. A function of this program honours ties in its body; one from outside does what it was told.
+bool isTyingWriter(Operation *op) {
+  if (auto call = dyn_cast<util::CallOp>(op)) {
+    auto callee = SymbolTable::lookupNearestSymbolFrom<FunctionOpInterface>(op, call.getCalleeAttr());
+    return !callee || callee.isExternal();
+  }
+  return isa<AsyncFillOp, AsyncUpdateOp, AsyncCopyOp, AsyncStoreOp, AsyncDispatchOp, AsyncCallOp, AsyncExecuteOp,
+             AsyncConcurrentOp>(op);
+}
+
+/// Whether `op` may run more often than the definition of `value`: a loop or a CFG cycle lies between them. Blocks of a CFG with several
+/// blocks are taken to be in a cycle.
+bool mayRepeatWithout(Operation *op, Value value) {
+  Region *home = value.getParentRegion();
+  for (Operation *at = op; at; at = at->getParentOp()) {
+    Region *region = at->getParentRegion();
+    if (region == home)
+      return at->getBlock() != value.getParentBlock() && !region->hasOneBlock();
+    if (!region)
+      break;
+    Operation *parent = region->getParentOp();
+    if (isa<LoopLikeOpInterface>(parent) || !region->hasOneBlock())
+      return true;
+    // Regions that run at most once for each run of their op.
+    if (!isa<AsyncExecuteOp, AsyncConcurrentOp>(parent)) {
+      auto branch = dyn_cast<RegionBranchOpInterface>(parent);
+      if (!branch || branch.isRepetitiveRegion(region->getRegionNumber()))
+        return true;
+    }
+  }
+  return true;
+}
+
+/// Why a write needs a copy to work on.
+struct Reason {
+  StringRef code; ///< empty: none
+  Operation *blocker = nullptr;
+};
+
+/// Storage that may be seen under another name, whatever the uses of `value` say: arguments, results of branches, calls and regions,
+/// loads of globals, imports. Found through the ops that only pass storage on.
+Reason whySharedAtOrigin(Operation *writer, Value value) {
+  while (Operation *op = value.getDefiningOp()) {
+    if (isa<AsyncCastOp, AsyncBarrierOp, TimepointAwaitOp, TimepointBarrierOp, ResourceSubviewOp, ResourceTransientsOp>(
+            op)) {
+      Value source = cast<util::TiedOpInterface>(op).getTiedResultOperand(value);
+      if (!source || !value.hasOneUse() || !source.hasOneUse() || mayRepeatWithout(writer, source))
+        return {"OTHER_NAME", op};
+      value = source;
+      continue;
+    }
+    if (auto import = dyn_cast<TensorImportOp>(op))
+      return import.getConsume() ? Reason() : Reason{"SOURCE_BORROWED", op};
+    if (isa<util::GlobalLoadOp>(op))
+      return {"SOURCE_GLOBAL", op};
+    if (isa<AsyncConstantOp>(op))
+      return {"SOURCE_CONSTANT", op};
+    // What an async op makes is its own, or that of an operand which it has consumed by the same rules.
+    if (isa<AsyncAllocaOp, AsyncSplatOp, AsyncCloneOp, AsyncSliceOp, AsyncTransferOp, AsyncFillOp, AsyncUpdateOp, AsyncCopyOp,
+            AsyncStoreOp, AsyncDispatchOp>(op))
+      return {};
+    return {"SOURCE_HANDED_ON", op};
+  }
+  return {"SOURCE_ARGUMENT", value.getParentBlock()->getParentOp()};
+}
+
+/// The other uses of the operand's value have to be reads that are over when `op` writes, or touch other bytes in `op` itself.
+Reason whyNotLastUse(Operation *op, OpOperand &operand, RangeOracle &oracle) {
+  // A limit keeps values with very many ties from costing quadratic time.
+  constexpr unsigned maxUses = 64;
+  unsigned uses = 0;
+  for (OpOperand &use : operand.get().getUses()) {
+    if (&use == &operand)
+      continue;
+    if (++uses > maxUses)
+      return {"TOO_MANY_USES"};
+    std::optional<ByteRange> read = getReadRange(oracle, use);
+    if (use.getOwner() == op) {
+      std::optional<ByteRange> written = read ? getWrittenRange(oracle, operand) : std::nullopt;
+      if (!written || !oracle.isDisjoint(*read, *written, op))
+        return {"USED_IN_OP", op};
+      continue;
+    }
+    Operation *user = op->getBlock()->findAncestorOpInBlock(*use.getOwner());
+    if (!user || user == op || !user->isBeforeInBlock(op))
+      return {"USED_LATER", use.getOwner()};
+    if (!read)
+      return {"OTHER_NAME", use.getOwner()};
+  }
+  return {};
+}
+
+Reason whyCloned(Operation *op, OpOperand &operand, RangeOracle &oracle) {
+  Value value = operand.get();
+  // A copy of a constant has its type, and is written before anybody else knows it.
+  bool isOwnCopy = value.hasOneUse() && isa_and_present<AsyncCloneOp, AsyncTransferOp>(value.getDefiningOp());
+  if (cast<ResourceType>(value.getType()).getLifetime() == Lifetime::Constant && !isOwnCopy)
+    return {"SOURCE_CONSTANT", value.getDefiningOp()};
+  if (Reason reason = whySharedAtOrigin(op, value); !reason.code.empty())
+    return reason;
+  if (mayRepeatWithout(op, value))
+    return {"REPEATED", value.getDefiningOp()};
+  return whyNotLastUse(op, operand, oracle);
+}
+
+struct MaterializeCopyOnWrite : weir::impl::MaterializeCopyOnWriteBase<MaterializeCopyOnWrite> {
+  void runOnOperation() override {
+    RangeOracle oracle(getOperation());
+    SmallVector<Operation *> writers;
+    getOperation()->walk([&](Operation *op) {
+      if (isTyingWriter(op))
+        writers.push_back(op);
+    });
+    for (Operation *op : writers) {
+      cloneTied(op, oracle);
+      if (isa<AsyncExecuteOp, AsyncConcurrentOp>(op))
+        cloneYielded(op);
+    }
+    // From here on folds must not add uses of tied operands (V3); storage assignment takes the mark away.
+    getOperation()->setAttr(kInPlaceSafeAttrName, UnitAttr::get(&getContext()));
+  }
+
+private:
+  static Value findSize(OpBuilder &builder, Operation *op, OpOperand &operand) {
+    Value value = operand.get(), size;
+    if (auto sizes = dyn_cast<util::SizeAwareOpInterface>(op))
+      size = sizes.getOperandSize(operand.getOperandNumber());
+    if (!size)
+      size = util::findValueSize(value, op->getBlock(), op->getIterator());
+    if (!size)
+      size = ResourceSizeOp::create(builder, op->getLoc(), value);
+    return size;
+  }
+
+  /// A copy of `operand` in front of `op`. Only a transfer can copy host-visible storage.
+  static Value createCopy(OpBuilder &builder, Operation *op, OpOperand &operand, Value size) {
+    Value value = operand.get();
+    if (cast<ResourceType>(value.getType()).isStaging())
+      return AsyncTransferOp::create(builder, op->getLoc(), value.getType(), value, size, size, Attribute(), Attribute(),
+                                     Attribute());
+    auto affine = dyn_cast<AffinityOpInterface>(op);
+    // There is nothing to copy in storage without content (H4).
+    if (auto alloca = value.getDefiningOp<AsyncAllocaOp>())
+      return AsyncAllocaOp::create(builder, op->getLoc(), value.getType(), size, alloca.getAffinityAttr());
+    return AsyncCloneOp::create(builder, op->getLoc(), value.getType(), value, size, size,
+                                affine ? affine.getAffinityAttr() : Attribute());
+  }
+
+  /// The storage of a tied capture belongs to the result that is tied to it (N6): another result that leaves in that storage
+  /// would be overwritten.
+  void cloneYielded(Operation *op) {
+    auto tied = cast<util::TiedOpInterface>(op);
+    unsigned firstOperand = tied.getTiedOperandsIndexAndLength().first;
+    Block &body = op->getRegion(0).front();
+    auto yield = cast<YieldOp>(body.getTerminator());
+    bool anyTied = llvm::any_of(llvm::seq(op->getNumResults()),
+                                [&](unsigned i) { return tied.getTiedResultOperandIndex(i).has_value(); });
+    // The last results may be timepoints.
+    for (auto [index, value] : llvm::enumerate(yield.getResourceOperands())) {
+      std::optional<Value> capture = findCapture(value, &body);
+      if (!anyTied || !capture)
+        continue;
+      std::optional<unsigned> operand = tied.getTiedResultOperandIndex(index);
+      if (auto argument = dyn_cast_or_null<BlockArgument>(*capture)) {
+        unsigned captured = firstOperand + argument.getArgNumber();
+        if (operand == captured || !tied.isOperandTied(captured))
+          continue;
+      }
+      OpBuilder builder(yield);
+      Value size = yield.getResourceOperandSizes()[index];
+      OpOperand &use = yield->getOpOperand(yield.getResourceOperandsMutable()[index].getOperandNumber());
+      use.set(AsyncCloneOp::create(builder, op->getLoc(), value.getType(), value, size, size, Attribute()));
+      ++numClones;
+      say(op, {"YIELDED_TWICE", yield}, index, size);
+    }
+  }
+
+  /// The argument of `body` whose storage `value` is in, a null value if it may be any; none if it is in storage of its own.
+  static std::optional<Value> findCapture(Value value, Block *body) {
+    while (Operation *op = value.getDefiningOp()) {
+      auto tied = dyn_cast<util::TiedOpInterface>(op);
+      if (Value source = tied ? tied.getTiedResultOperand(value) : Value()) {
+        value = source;
+        continue;
+      }
+      bool makesStorage = isa<AsyncAllocaOp, AsyncSplatOp, AsyncConstantOp, AsyncCloneOp, AsyncSliceOp, AsyncTransferOp,
+                              AsyncDispatchOp>(op);
+      return makesStorage ? std::nullopt : std::optional<Value>(Value());
+    }
+    return cast<BlockArgument>(value).getOwner() == body ? value : Value();
+  }
+
+  void cloneTied(Operation *op, RangeOracle &oracle) {
+    auto tied = cast<util::TiedOpInterface>(op);
+    for (OpOperand &operand : op->getOpOperands()) {
+      if (!isResource(operand.get().getType()) || !tied.isOperandTied(operand.getOperandNumber()))
+        continue;
+      Reason reason = whyCloned(op, operand, oracle);
+      if (reason.code.empty()) {
+        passedRemark(op, DEBUG_TYPE, "IN_PLACE") << remark::metric("operand", operand.getOperandNumber());
+        continue;
+      }
+      OpBuilder builder(op);
+      Value size = findSize(builder, op, operand);
+      bool isEmpty = operand.get().getDefiningOp<AsyncAllocaOp>() != nullptr;
+      // Only the tie: other operands that name the value may go on reading the original.
+      operand.set(createCopy(builder, op, operand, size));
+      ++numClones;
+      if (isEmpty)
+        passedRemark(op, DEBUG_TYPE, "REMADE") << remark::metric("operand", operand.getOperandNumber());
+      else
+        say(op, reason, operand.getOperandNumber(), size);
+    }
+  }
+
+  static void say(Operation *op, const Reason &reason, unsigned operand, Value size) {
+    auto remark = missedRemark(op, DEBUG_TYPE, reason.code);
+    remark << remark::metric("operand", operand) << remark::metric("bytes", describeBytes(size));
+    if (reason.blocker)
+      remark << remark::metric("blocker", describeOp(reason.blocker));
+  }
+};
+
+} // namespace

@@ -1,0 +1,155 @@
+// Self-checks of stream-passes.md 9.10.
+
+#include "passes/Stream/ElideFills/ElideFills.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "passes/Stream/ElideFills/KnownBytes.h"
+#include "llvm/ADT/PostOrderIterator.h"
+#include "llvm/Support/FormatVariadic.h"
+
+using namespace mlir;
+using namespace weir;
+using namespace weir::stream;
+
+FillSelfCheck::FillSelfCheck(ModuleOp module, const FillElisionOptions &options, RangeOracle &oracle)
+    : module(module), options(options), oracle(oracle), writtenBefore(findWrittenReads(KnownBytes::Written::Least)),
+      bytesBefore(measureWrites()) {}
+
+/// The operands of dispatches, calls and loads whose bytes are certain to be written. The pass makes none of these ops.
+llvm::DenseSet<OpOperand *> FillSelfCheck::findWrittenReads(KnownBytes::Written tracked) {
+  ResourceFlow flow(module, options.interprocedural);
+  BindingSummaries summaries;
+  KnownBytes known(module, flow, oracle, summaries, tracked);
+  llvm::DenseSet<OpOperand *> found;
+  auto add = [&](OpOperand &use, const ByteRange &range) {
+    if (known.getWritten(use.get()).covers(range, oracle, use.getOwner()))
+      found.insert(&use);
+  };
+  module.walk([&](Operation *op) {
+    if (isa<ExecutableOp>(op))
+      return WalkResult::skip();
+    auto addRanges = [&](auto ranged) {
+      unsigned first = cast<util::TiedOpInterface>(op).getTiedOperandsIndexAndLength().first;
+      for (unsigned i = 0, e = ranged.getResourceOperands().size(); i < e; ++i)
+        if (std::optional<unsigned> number = ranged.getRangeIndex(i)) {
+          auto dispatch = dyn_cast<AsyncDispatchOp>(op);
+          if (!dispatch || summaries.getOperand(dispatch, i).reads)
+            add(op->getOpOperand(first + i),
+                oracle.range(ranged.getResourceOperandOffsets()[*number], ranged.getResourceOperandEnds()[*number]));
+        }
+    };
+    if (op->use_empty())
+      return WalkResult::advance();
+    if (auto dispatch = dyn_cast<AsyncDispatchOp>(op))
+      addRanges(dispatch);
+    else if (auto call = dyn_cast<AsyncCallOp>(op))
+      addRanges(call);
+    return WalkResult::advance();
+  });
+  return found;
+}
+
+/// None if nothing is known of one, or the two cannot be compared.
+static std::optional<BytePosition> findLarger(const std::optional<BytePosition> &a, const std::optional<BytePosition> &b,
+                                              RangeOracle &oracle, Operation *at) {
+  if (!a || !b)
+    return std::nullopt;
+  if (oracle.isLE(*a, *b, at))
+    return b;
+  return oracle.isLE(*b, *a, at) ? a : std::nullopt;
+}
+
+std::optional<BytePosition> FillSelfCheck::measureWrites(Operation *op, WrittenBytes &found) {
+  if (isa<AsyncSplatOp, AsyncFillOp, AsyncUpdateOp, AsyncCopyOp>(op)) {
+    ByteRange range = *getWrittenRange(op, oracle);
+    return range.hi - range.lo;
+  }
+  bool choosesOne = isa<scf::IfOp, scf::IndexSwitchOp>(op), runsOnce = isa<AsyncExecuteOp, AsyncConcurrentOp>(op);
+  std::optional<BytePosition> most = BytePosition(0);
+  for (Region &region : op->getRegions()) {
+    std::optional<BytePosition> inside = measureWrites(region, found);
+    if (choosesOne || runsOnce)
+      most = findLarger(most, inside, oracle, op);
+    else if (inside)
+      found.insert({&region, *inside});
+  }
+  return most;
+}
+
+std::optional<BytePosition> FillSelfCheck::measureWrites(Region &region, WrittenBytes &found) {
+  // Sums of many unrelated sizes cannot be compared anyway.
+  constexpr unsigned maxTerms = 16;
+  llvm::DenseMap<Block *, std::optional<BytePosition>> fromHere;
+  if (region.empty())
+    return BytePosition(0);
+  for (Block *block : llvm::post_order(&region.front())) {
+    std::optional<BytePosition> bytes = BytePosition(0);
+    for (Block *successor : block->getSuccessors()) {
+      auto behind = fromHere.find(successor);
+      // A loop has no longest path.
+      bytes = behind == fromHere.end() ? std::nullopt : findLarger(bytes, behind->second, oracle, block->getTerminator());
+    }
+    for (Operation &op : *block) {
+      std::optional<BytePosition> more = measureWrites(&op, found);
+      if (bytes && more && bytes->getTerms().size() <= maxTerms)
+        bytes = *bytes + *more;
+      else
+        bytes = std::nullopt;
+    }
+    fromHere[block] = bytes;
+  }
+  return fromHere[&region.front()];
+}
+
+FillSelfCheck::WrittenBytes FillSelfCheck::measureWrites() {
+  WrittenBytes found;
+  for (Operation &op : *module.getBody())
+    if (!isa<ExecutableOp>(op))
+      measureWrites(&op, found);
+  return found;
+}
+
+LogicalResult FillSelfCheck::verify(ArrayRef<Value> allocas) {
+  // (a) Nobody sees what is in new storage.
+  {
+    ResourceFlow flow(module, options.interprocedural);
+    BindingSummaries summaries;
+    LiveBytes live(module, flow, oracle, summaries, options.live);
+    for (Value alloca : allocas) {
+      LiveBytes::Live seen = live.get(alloca);
+      Operation *op = alloca.getDefiningOp();
+      seen.bytes.clip(oracle.range({}, cast<AsyncAllocaOp>(op).getStorageSize()), oracle, op);
+      if (!seen.bytes.isEmpty(oracle, op)) {
+        InFlightDiagnostic diagnostic = op->emitError("self-check: undefined bytes may be seen: ");
+        diagnostic << llvm::formatv("{0}", seen.bytes).str();
+        if (seen.reader)
+          diagnostic.attachNote(seen.reader->getLoc()) << "here";
+        return failure();
+      }
+    }
+  }
+  // (b) What was written before it is read still is.
+  llvm::DenseSet<OpOperand *> writtenAfter = findWrittenReads(KnownBytes::Written::Most);
+  LogicalResult result = success();
+  module.walk([&](Operation *op) {
+    if (!isa<AsyncDispatchOp, AsyncCallOp>(op) || op->use_empty())
+      return WalkResult::advance();
+    for (OpOperand &operand : op->getOpOperands())
+      if (writtenBefore.contains(&operand) && !writtenAfter.contains(&operand)) {
+        op->emitError("self-check: operand ") << operand.getOperandNumber() << " was written before it is read, and is not any more";
+        result = failure();
+        return WalkResult::interrupt();
+      }
+    return WalkResult::advance();
+  });
+  if (failed(result))
+    return failure();
+  // (c) No path writes more than before.
+  WrittenBytes bytesAfter = measureWrites();
+  for (const auto &[region, before] : bytesBefore) {
+    auto after = bytesAfter.find(region);
+    if (after != bytesAfter.end() && oracle.isLE(before + 1, after->second, &region->front().front()))
+      return region->getParentOp()->emitError("self-check: more bytes are written than before: ")
+             << llvm::formatv("{0} instead of {1}", after->second, before).str();
+  }
+  return success();
+}

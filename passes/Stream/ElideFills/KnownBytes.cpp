@@ -1,0 +1,322 @@
+#include "passes/Stream/ElideFills/KnownBytes.h"
+
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/IR/Matchers.h"
+#include "passes/Stream/ElideFills/ElideFills.h"
+
+using namespace mlir;
+using namespace weir;
+using namespace weir::stream;
+
+static ByteSet makeMust() { return ByteSet::none(ByteSet::kMaxIntervals, ByteSet::Bias::Must); }
+
+KnownBytes::KnownBytes(Operation *module, const ResourceFlow &flow, RangeOracle &oracle, BindingSummaries &summaries,
+                       Written tracked)
+    : flow(flow), oracle(oracle), summaries(summaries), tracked(tracked), dominance(module) {
+  states.resize(flow.getValues().size());
+  computed.resize(states.size());
+  solve();
+}
+
+/// Whether two states say the same in the same words.
+static bool isSame(const KnownBytes::Content &a, const KnownBytes::Content &b) {
+  return a.pattern.value == b.pattern.value && a.isSame(b) && a.bytes == b.bytes;
+}
+
+void KnownBytes::solve() {
+  // Without loops, recursion and globals one round is enough. What is not computed yet counts as if it did not exist; it takes from what
+  // is known in a later round.
+  constexpr unsigned maxChanges = 8;
+  ArrayRef<Value> values = flow.getValues();
+  std::vector<bool> dirty(values.size(), true);
+  std::vector<uint8_t> changes(values.size(), 0);
+  for (bool again = true; again;) {
+    again = false;
+    for (unsigned i = 0, e = values.size(); i < e; ++i) {
+      if (!dirty[i])
+        continue;
+      dirty[i] = false;
+      if (changes[i] > maxChanges)
+        continue;
+      std::optional<State> state = compute(values[i]);
+      if (!state)
+        continue;
+      bool first = !computed[i];
+      if (!first && state->written == states[i].written && llvm::equal(state->contents, states[i].contents, isSame))
+        continue;
+      if (++changes[i] > maxChanges)
+        *state = State();
+      states[i] = std::move(*state);
+      computed[i] = true;
+      // In the first round what comes behind is still to be computed.
+      auto touch = [&](Value value) {
+        std::optional<unsigned> j = flow.findNumber(value);
+        if (!j)
+          return;
+        dirty[*j] = true;
+        again |= *j <= i;
+      };
+      for (OpOperand &use : values[i].getUses()) {
+        for (const ResourceFlow::Edge &edge : flow.getEdges(use))
+          touch(edge.target);
+        for (Value result : use.getOwner()->getResults())
+          touch(result);
+      }
+    }
+  }
+}
+
+/// The value is part of the program but what reaches it has not been computed (yet).
+bool KnownBytes::isPending(Value value) const {
+  std::optional<unsigned> number = flow.findNumber(value);
+  return number && !computed[*number];
+}
+
+const KnownBytes::State &KnownBytes::get(Value value) const {
+  if (auto it = replaced.find(value); it != replaced.end())
+    value = it->second;
+  std::optional<unsigned> number = flow.findNumber(value);
+  return number && computed[*number] ? states[*number] : nothing;
+}
+
+ArrayRef<KnownBytes::Content> KnownBytes::getContents(Value value) const { return get(value).contents; }
+const ByteSet &KnownBytes::getWritten(Value value) const { return get(value).written; }
+
+void KnownBytes::replace(Value value, Value replacement) {
+  auto it = replaced.find(value);
+  replaced[replacement] = it == replaced.end() ? value : it->second;
+}
+
+/// After a write of `range`; without a pattern its bytes are unknown.
+void KnownBytes::write(State &state, const ByteRange &range, const FillPattern *pattern, bool isDefined, Operation *at) {
+  for (Content &content : state.contents)
+    content.bytes.subtract(range, oracle, at);
+  llvm::erase_if(state.contents, [](const Content &content) { return content.bytes.isEmpty(); });
+  if (pattern) {
+    auto it = llvm::find_if(state.contents, [&](const Content &content) { return isSamePattern(content.pattern, *pattern); });
+    if (it == state.contents.end() && state.contents.size() < 4) {
+      state.contents.push_back({*pattern, makeMust()});
+      it = std::prev(state.contents.end());
+    }
+    if (it != state.contents.end())
+      it->bytes.unite(range, oracle, at);
+  }
+  if (isDefined && tracked != Written::None)
+    state.written.unite(range, oracle, at);
+}
+
+/// Symbols have to mean the same at `value`: all contents come from above, so those that dominate it do.
+void KnownBytes::eraseInvisible(State &state, Value value) {
+  Block *block = value.getParentBlock();
+  Operation *anchor = getAnchor(value);
+  auto isInner = [&](Value atom) {
+    if (atom.getParentBlock() == block)
+      return isa<BlockArgument>(value); // of another round
+    return !dominance.properlyDominates(atom, anchor);
+  };
+  for (Content &content : state.contents)
+    content.bytes.eraseSymbols(isInner, oracle, anchor);
+  llvm::erase_if(state.contents, [&](Content &content) {
+    FillPattern &pattern = content.pattern;
+    bool gone = pattern.value && isInner(pattern.value);
+    if (gone && pattern.constant)
+      pattern.value = {};
+    return content.bytes.isEmpty() || (gone && !pattern.constant);
+  });
+  state.written.eraseSymbols(isInner, oracle, anchor);
+}
+
+/// What is known on the other side of a call or global: constant patterns, and ends that are constants or the size.
+KnownBytes::State KnownBytes::crossCall(const State &state, Value source, Value target) {
+  Value sourceSize = findResourceSize(source), targetSize = findResourceSize(target);
+  Operation *anchor = getAnchor(target);
+  auto translate = [&](const BytePosition &position) {
+    if (sourceSize && targetSize && position == oracle.position(sourceSize))
+      return oracle.position(targetSize);
+    return position.isConstant() ? position : BytePosition::unknown();
+  };
+  auto cross = [&](const ByteSet &bytes) {
+    ByteSet result = makeMust();
+    for (const ByteSet::Interval &interval : bytes.getIntervals()) {
+      ByteRange range{translate(interval.range.lo), translate(interval.range.hi)};
+      if (range.lo.isKnown() && range.hi.isKnown())
+        result.unite(range, oracle, anchor);
+    }
+    return result;
+  };
+  State crossed;
+  if (tracked == Written::Most)
+    crossed.written = cross(state.written);
+  for (const Content &content : state.contents) {
+    if (content.pattern.value && !content.pattern.constant)
+      continue;
+    Content other{content.pattern, cross(content.bytes)};
+    other.pattern.value = {};
+    if (!other.bytes.isEmpty())
+      crossed.contents.push_back(std::move(other));
+  }
+  return crossed;
+}
+
+/// What holds on one way to a value.
+std::optional<KnownBytes::State> KnownBytes::computeEdge(OpOperand &use, Value value) {
+  if (!flow.findNumber(use.get()))
+    return State();
+  if (isPending(use.get()))
+    return std::nullopt;
+  State state = get(use.get());
+  bool outside = llvm::any_of(flow.getEdges(use), [&](const ResourceFlow::Edge &edge) {
+    return edge.target == value && edge.kind > ResourceFlow::EdgeKind::Enter;
+  });
+  if (outside)
+    return crossCall(state, use.get(), value);
+  eraseInvisible(state, value);
+  return state;
+}
+
+/// What holds on all ways to a value.
+std::optional<KnownBytes::State> KnownBytes::computeMerge(Value value) {
+  ArrayRef<OpOperand *> sources = flow.getSources(value);
+  if (sources.empty() || !flow.hasAllSources(value))
+    return State();
+  Operation *anchor = getAnchor(value);
+  std::optional<State> merged;
+  for (OpOperand *use : sources) {
+    std::optional<State> other = computeEdge(*use, value);
+    if (!other)
+      continue;
+    if (!merged) {
+      merged = std::move(other);
+      continue;
+    }
+    merged->written.intersect(other->written, oracle, anchor);
+    for (Content &content : merged->contents) {
+      auto it = llvm::find_if(other->contents, [&](const Content &o) { return content.isSame(o); });
+      if (it == other->contents.end())
+        content.bytes = makeMust();
+      else
+        content.bytes.intersect(it->bytes, oracle, anchor);
+      // The value of one side need not be there on the other.
+      if (it != other->contents.end() && it->pattern.value != content.pattern.value)
+        content.pattern.value = {};
+    }
+    llvm::erase_if(merged->contents, [](const Content &content) { return content.bytes.isEmpty(); });
+  }
+  // Rounds that together write all of it (LiveBytes, loop coverage) are not looked for here.
+  if (merged && tracked == Written::Least && oracle.getLevel() >= RangeOracle::Bounds && value.getDefiningOp<scf::ForOp>())
+    merged->written = makeMust();
+  if (merged && tracked == Written::Most)
+    for (const Content &content : merged->contents)
+      if (!content.isUndefined())
+        merged->written.unite(content.bytes, oracle, anchor);
+  return merged;
+}
+
+std::optional<KnownBytes::State> KnownBytes::compute(Value value) {
+  Operation *op = value.getDefiningOp();
+  if (!op || !flow.getSources(value).empty())
+    return computeMerge(value);
+  State state;
+  if (auto splat = dyn_cast<AsyncSplatOp>(op)) {
+    // What has to wait must not be done by others (PEER-7).
+    bool waits = splat.getAwaitTimepoint() && !isImmediateTimepoint(splat.getAwaitTimepoint());
+    FillPattern pattern(splat.getValue());
+    write(state, oracle.range({}, splat.getResultSize()), waits ? nullptr : &pattern, /*isDefined=*/true, op);
+    return state;
+  }
+  if (auto alloca = dyn_cast<AsyncAllocaOp>(op)) {
+    state.contents.push_back({FillPattern(), makeMust()});
+    state.contents.back().bytes.unite(oracle.range({}, alloca.getStorageSize()), oracle, op);
+    return state;
+  }
+  if (auto constant = dyn_cast<AsyncConstantOp>(op)) {
+    state.written.unite(oracle.range({}, constant.getResultSize()), oracle, op);
+    std::optional<FillPattern> pattern = getConstantPattern(constant.getValue());
+    if (pattern && !constant.getAwaitTimepoint()) {
+      // What the size has beyond the elements is not said.
+      int64_t bytes = cast<SplatElementsAttr>(constant.getValue()).getNumElements() * pattern->width;
+      write(state, {BytePosition(0), BytePosition(bytes)}, &*pattern, /*isDefined=*/true, op);
+    }
+    return state;
+  }
+  if (auto slice = dyn_cast<AsyncSliceOp>(op)) {
+    if (isPending(slice.getSource()))
+      return std::nullopt;
+    state = get(slice.getSource());
+    ByteRange range = oracle.range(slice.getSourceOffset(), slice.getSourceEnd());
+    auto cut = [&](ByteSet &bytes) {
+      bytes.clip(range, oracle, op);
+      bytes.shift(BytePosition() - range.lo);
+    };
+    for (Content &content : state.contents)
+      cut(content.bytes);
+    cut(state.written);
+    llvm::erase_if(state.contents, [&](const Content &content) {
+      const FillPattern &pattern = content.pattern;
+      return content.bytes.isEmpty() || (pattern.width > 1 && !pattern.byteUniform && !range.lo.isMultipleOf(pattern.width));
+    });
+    return state;
+  }
+  if (OpOperand *target = getWriteTarget(op)) {
+    if (isPending(target->get()))
+      return std::nullopt;
+    state = get(target->get());
+    std::optional<ByteRange> range = getWrittenRange(op, oracle);
+    if (!range)
+      return State();
+    if (auto fill = dyn_cast<AsyncFillOp>(op)) {
+      FillPattern pattern(fill.getValue());
+      write(state, *range, &pattern, /*isDefined=*/true, op);
+    } else {
+      write(state, *range, nullptr, /*isDefined=*/true, op);
+    }
+    return state;
+  }
+  auto dispatch = dyn_cast<AsyncDispatchOp>(op);
+  if (!dispatch)
+    return State();
+  auto tied = cast<util::TiedOpInterface>(op);
+  std::optional<unsigned> operand = tied.getTiedResultOperandIndex(cast<OpResult>(value).getResultNumber());
+  if (!operand) {
+    // X3: all bytes of a result are defined.
+    auto sizes = cast<util::SizeAwareOpInterface>(op);
+    if (Value size = sizes.getResultSize(cast<OpResult>(value).getResultNumber()))
+      state.written.unite(oracle.range({}, size), oracle, op);
+    return state;
+  }
+  unsigned index = *operand - tied.getTiedOperandsIndexAndLength().first;
+  std::optional<unsigned> number = dispatch.getRangeIndex(index);
+  if (!number)
+    return State();
+  if (isPending(op->getOperand(*operand)))
+    return std::nullopt;
+  state = get(op->getOperand(*operand));
+  BindingSummary summary = summaries.getOperand(dispatch, index);
+  if (summary.writes == BindingWrites::Nothing)
+    return state;
+  ByteRange range = oracle.range(dispatch.getResourceOperandOffsets()[*number], dispatch.getResourceOperandEnds()[*number]);
+  write(state, range, nullptr, summary.writes == BindingWrites::Whole, op);
+  if (summary.overwritten)
+    write(state, {range.lo + summary.overwritten->first, range.lo + summary.overwritten->second}, nullptr, /*isDefined=*/true, op);
+  return state;
+}
+
+bool KnownBytes::isFilledWith(Value value, const ByteRange &range, Value pattern, Operation *at) {
+  FillPattern wanted(pattern);
+  return llvm::any_of(getContents(value), [&](const Content &content) {
+    return isSamePattern(content.pattern, wanted) && content.bytes.covers(range, oracle, at);
+  });
+}
+
+std::optional<FillPattern> KnownBytes::findPattern(Value value, const ByteRange &range, Operation *at) {
+  for (const Content &content : getContents(value)) {
+    if (content.isUndefined() || !content.bytes.covers(range, oracle, at))
+      continue;
+    FillPattern pattern = content.pattern;
+    if (pattern.value && !dominance.properlyDominates(pattern.value, at))
+      pattern.value = {};
+    if (pattern.value || pattern.constant)
+      return pattern;
+  }
+  return std::nullopt;
+}

@@ -1,0 +1,416 @@
+//===- ScheduleAllocation.cpp - Storage for execution regions -------------===//
+//
+// stream-passes.md 5.4: every `async.execute` becomes a `cmd.execute` on explicit storage. Values that share storage by ties form a set; a
+// set lives in a capture, in storage allocated for a result, in constants, or in a slice of one transient slab. Relies on
+// in-place safety (V2): a result takes its tied operand's storage without asking.
+//
+//===----------------------------------------------------------------------===//
+
+#include "dialects/Stream/StreamOps.h"
+#include "dialects/Util/UtilOps.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "passes/Analysis/BindingSummaries.h"
+#include "passes/Stream/Passes.h"
+#include "passes/Analysis/StorageLayout.h"
+#include "passes/Stream/Storage/StorageOps.h"
+#include "llvm/ADT/MapVector.h"
+
+#define DEBUG_TYPE "weir-schedule-allocation"
+
+namespace weir {
+#define GEN_PASS_DEF_SCHEDULEALLOCATION
+#include "passes/Stream/Passes.h.inc"
+} // namespace weir
+
+using namespace mlir;
+using namespace weir;
+using namespace weir::stream;
+
+namespace {
+
+/// Where a set of values lives: a resource outside the region and a byte offset in it.
+struct Place {
+  Value resource;     ///< null until assigned
+  Value resourceSize; ///< of the whole resource
+  Value offset;       ///< null for 0
+};
+
+/// Values of one region that share storage.
+struct StorageSet {
+  Value root;
+  Value size;
+  int64_t first, last; ///< positions of the first and last op that touch it
+  Place place;
+};
+
+class RegionAllocator {
+public:
+  RegionAllocator(AsyncExecuteOp execute, BindingSummaries &summaries)
+      : execute(execute), summaries(summaries), loc(execute.getLoc()), builder(execute), math(builder, loc),
+        body(&execute.getBody().front()) {}
+
+  LogicalResult run() {
+    collectSets();
+    placeCaptures();
+    if (failed(placeConstants()))
+      return failure();
+    placeResults();
+    placeLocals();
+    if (failed(buildCommands()))
+      return failure();
+    replace();
+    return success();
+  }
+
+private:
+  /// The value at the end of the ties.
+  Value rootOf(Value value) {
+    SmallVector<Value> path;
+    while (true) {
+      auto it = roots.find(value);
+      if (it != roots.end()) {
+        value = it->second;
+        break;
+      }
+      path.push_back(value);
+      Operation *op = value.getDefiningOp();
+      auto tied = op ? dyn_cast<util::TiedOpInterface>(op) : util::TiedOpInterface();
+      Value operand = tied ? tied.getTiedResultOperand(value) : Value();
+      if (!operand)
+        break;
+      value = operand;
+    }
+    for (Value step : path)
+      roots[step] = value;
+    return value;
+  }
+
+  StorageSet &setOf(Value value) {
+    Value root = rootOf(value);
+    auto [it, isNew] = sets.try_emplace(root);
+    if (isNew)
+      it->second = {root, {}, position, position, {}};
+    it->second.last = std::max(it->second.last, position);
+    return it->second;
+  }
+
+  void collectSets() {
+    auto captureSizes = execute.getResourceOperandSizes();
+    for (auto [argument, size] : llvm::zip(body->getArguments(), captureSizes))
+      setOf(argument).size = size;
+    for (Operation &op : *body) {
+      ++position;
+      auto sizes = dyn_cast<util::SizeAwareOpInterface>(op);
+      for (Value operand : op.getOperands())
+        if (isResource(operand.getType()))
+          setOf(operand);
+      for (OpResult result : op.getResults()) {
+        if (!isResource(result.getType()))
+          continue;
+        StorageSet &set = setOf(result);
+        if (!set.size && sizes)
+          set.size = sizes.getResultSize(result.getResultNumber());
+      }
+    }
+  }
+
+  void placeCaptures() {
+    for (auto [argument, operand, size] : llvm::zip(body->getArguments(), execute.getResourceOperands(),
+                                                    execute.getResourceOperandSizes()))
+      setOf(argument).place = {operand, size, {}};
+  }
+
+  /// Constants leave the region: one op for each lifetime.
+  LogicalResult placeConstants() {
+    llvm::MapVector<Type, SmallVector<AsyncConstantOp>> byType;
+    for (auto constant : body->getOps<AsyncConstantOp>())
+      byType[constant.getType()].push_back(constant);
+    for (auto &[type, constants] : byType) {
+      SmallVector<Value> sizes;
+      SmallVector<Type> types;
+      SmallVector<Attribute> values;
+      for (AsyncConstantOp constant : constants) {
+        sizes.push_back(constant.getResultSize());
+        values.push_back(constant.getValue());
+      }
+      auto lifetime = cast<ResourceType>(type).getLifetime();
+      if (lifetime != Lifetime::Constant && lifetime != Lifetime::Variable) {
+        // Storage of another kind gets the bytes by a copy from the constant.
+        types.assign(values.size(), cast<ResourceType>(type).withLifetime(Lifetime::Constant));
+      } else {
+        types.assign(values.size(), type);
+      }
+      types.push_back(TimepointType::get(builder.getContext()));
+      auto op = ResourceConstantsOp::create(builder, loc, types, sizes, builder.getArrayAttr(values),
+                                            execute.getAffinityAttr());
+      waits.push_back(op.getResultTimepoint());
+      for (auto [constant, result, size] : llvm::zip(constants, op.getResults(), sizes)) {
+        if (types.front() == type)
+          setOf(constant).place = {result, size, {}};
+        else
+          copiedConstants[constant] = {result, size, {}};
+      }
+    }
+    return success();
+  }
+
+  Value awaitAll() {
+    if (Value wait = execute.getAwaitTimepoint())
+      return wait;
+    return {};
+  }
+
+  Place allocate(Type type, Value size) {
+    auto alloca = ResourceAllocaOp::create(builder, loc, type, TimepointType::get(builder.getContext()), size,
+                                           awaitAll(), UnitAttr(), execute.getAffinityAttr());
+    waits.push_back(alloca.getResultTimepoint());
+    return {alloca.getResult(), size, {}};
+  }
+
+  /// What is yielded gets storage of its own, which outlives the region.
+  void placeResults() {
+    auto yield = cast<YieldOp>(body->getTerminator());
+    for (Value value : yield.getResourceOperands()) {
+      StorageSet &set = setOf(value);
+      if (!set.place.resource)
+        set.place = allocate(value.getType(), set.size);
+    }
+  }
+
+  /// Everything else shares a slab, by the intervals in which it is live.
+  void placeLocals() {
+    SmallVector<StorageSet *> locals;
+    for (auto &[root, set] : sets)
+      if (!set.place.resource)
+        locals.push_back(&set);
+    if (locals.empty())
+      return;
+    SmallVector<std::pair<int64_t, int64_t>> intervals;
+    SmallVector<Value> sizes;
+    for (StorageSet *set : locals) {
+      intervals.emplace_back(set->first, set->last);
+      sizes.push_back(set->size);
+    }
+    auto pack = ResourcePackOp::create(builder, loc, Value(), intervals, sizes, execute.getAffinityAttr());
+    auto transient = ResourceType::get(builder.getContext(), Lifetime::Transient);
+    slab = allocate(transient, pack.getTotalLength());
+    for (auto [set, offset] : llvm::zip(locals, pack.getPackedOffsets()))
+      set->place = {slab.resource, slab.resourceSize, offset};
+  }
+
+  /// The region argument for a resource, and offsets in it.
+  unsigned capture(const Place &place) {
+    auto [it, isNew] = captures.try_emplace(place.resource, captureValues.size());
+    if (isNew) {
+      captureValues.push_back(place.resource);
+      captureSizes.push_back(place.resourceSize);
+    }
+    return it->second;
+  }
+
+  Value offsetIn(const Place &place, Value offset) {
+    if (!place.offset)
+      return offset;
+    return math.value(math.add(getAsOpFoldResult(place.offset), getAsOpFoldResult(offset)));
+  }
+  Value zero() { return math.value(builder.getIndexAttr(0)); }
+
+  LogicalResult buildCommands() {
+    for (auto &[root, set] : sets)
+      capture(set.place);
+    for (auto &[constant, place] : copiedConstants)
+      capture(place);
+    Value wait = joinWaits();
+    cmd = CmdExecuteOp::create(builder, loc, captureValues, captureSizes, wait, /*once=*/false,
+                               execute.getAffinityAttr());
+    builder.setInsertionPoint(cmd);
+    commands = OpBuilder(cmd.getBody().front().getTerminator());
+    for (Operation &op : *body)
+      if (failed(build(&op)))
+        return failure();
+    return success();
+  }
+
+  Value joinWaits() {
+    if (Value wait = execute.getAwaitTimepoint())
+      waits.insert(waits.begin(), wait);
+    if (waits.empty())
+      return {};
+    if (waits.size() == 1)
+      return waits.front();
+    return TimepointJoinOp::create(builder, loc, TimepointType::get(builder.getContext()), waits);
+  }
+
+  Value argumentFor(const Place &place) { return cmd.getBody().front().getArgument(captures.lookup(place.resource)); }
+
+  void copy(Location at, const Place &source, Value sourceOffset, const Place &target, Value targetOffset,
+            Value length) {
+    Value from = offsetIn(source, sourceOffset), to = offsetIn(target, targetOffset);
+    // A range copied onto itself.
+    if (source.resource == target.resource && isEqualConstantIntOrValue(getAsOpFoldResult(from), getAsOpFoldResult(to)))
+      return;
+    CmdCopyOp::create(commands, at, argumentFor(source), source.resourceSize, from, argumentFor(target),
+                      target.resourceSize, to, length);
+  }
+
+  LogicalResult fill(Operation *op, Value target, Value offset, Value length, Value value) {
+    const Place &place = setOf(target).place;
+    CmdFillOp::create(commands, op->getLoc(), argumentFor(place), place.resourceSize, offsetIn(place, offset), length,
+                      value);
+    return success();
+  }
+
+  LogicalResult build(Operation *op) {
+    Location at = op->getLoc();
+    if (isa<AsyncAllocaOp, YieldOp, AsyncCastOp, AsyncBarrierOp>(op))
+      return success();
+    if (auto constant = dyn_cast<AsyncConstantOp>(op)) {
+      auto it = copiedConstants.find(constant.getResult());
+      if (it != copiedConstants.end())
+        copy(at, it->second, zero(), setOf(constant.getResult()).place, zero(), constant.getResultSize());
+      return success();
+    }
+    if (auto splat = dyn_cast<AsyncSplatOp>(op))
+      return fill(op, splat.getResult(), zero(), splat.getResultSize(), splat.getValue());
+    if (auto fillOp = dyn_cast<AsyncFillOp>(op))
+      return fill(op, fillOp.getResult(), fillOp.getTargetOffset(), fillOp.getTargetLength(), fillOp.getValue());
+    if (auto clone = dyn_cast<AsyncCloneOp>(op)) {
+      copy(at, setOf(clone.getSource()).place, zero(), setOf(clone.getResult()).place, zero(), clone.getSourceSize());
+      return success();
+    }
+    if (auto transfer = dyn_cast<AsyncTransferOp>(op)) {
+      copy(at, setOf(transfer.getSource()).place, zero(), setOf(transfer.getResult()).place, zero(),
+           transfer.getSourceSize());
+      return success();
+    }
+    if (auto slice = dyn_cast<AsyncSliceOp>(op)) {
+      copy(at, setOf(slice.getSource()).place, slice.getSourceOffset(), setOf(slice.getResult()).place, zero(),
+           slice.getResultSize());
+      return success();
+    }
+    if (auto update = dyn_cast<AsyncUpdateOp>(op)) {
+      copy(at, setOf(update.getUpdate()).place, zero(), setOf(update.getResult()).place, update.getTargetOffset(),
+           update.getUpdateSize());
+      return success();
+    }
+    if (auto copyOp = dyn_cast<AsyncCopyOp>(op)) {
+      copy(at, setOf(copyOp.getSource()).place, copyOp.getSourceOffset(), setOf(copyOp.getResult()).place,
+           copyOp.getTargetOffset(), copyOp.getLength());
+      return success();
+    }
+    if (auto dispatch = dyn_cast<AsyncDispatchOp>(op)) {
+      buildDispatch(dispatch);
+      return success();
+    }
+    return op->emitOpError("cannot be given explicit storage");
+  }
+
+  void buildDispatch(AsyncDispatchOp op) {
+    SmallVector<Value> scalars, resources, sizes, offsets, lengths;
+    SmallVector<ResourceAccess> accesses;
+    auto bind = [&](const Place &place, Value offset, Value length, ResourceAccess access) {
+      resources.push_back(argumentFor(place));
+      sizes.push_back(place.resourceSize);
+      offsets.push_back(offsetIn(place, offset));
+      lengths.push_back(length);
+      accesses.push_back(access);
+    };
+    unsigned next = 0;
+    for (OpOperand &operand : op->getOpOperands().slice(op.getResourceOperands().getBeginOperandIndex(),
+                                                        op.getResourceOperands().size())) {
+      if (!isResource(operand.get().getType())) {
+        scalars.push_back(operand.get());
+        continue;
+      }
+      auto tied = cast<util::TiedOpInterface>(op.getOperation());
+      ResourceAccess access = ResourceAccess::Read;
+      if (tied.isOperandTied(operand.getOperandNumber())) {
+        // A20: what the kernel is known not to do does not count.
+        unsigned index = operand.getOperandNumber() - op.getResourceOperands().getBeginOperandIndex();
+        BindingSummary summary = summaries.getOperand(op, index);
+        if (summary.writes != BindingWrites::Nothing)
+          access = summary.reads ? ResourceAccess::Read | ResourceAccess::Write : ResourceAccess::Write;
+      }
+      bind(setOf(operand.get()).place, op.getResourceOperandOffsets()[next], op.getResourceOperandLengths()[next], access);
+      ++next;
+    }
+    for (auto [i, result] : llvm::enumerate(op.getResults()))
+      if (!op.getTiedResultOperandIndex(i))
+        bind(setOf(result).place, zero(), op.getResultSizes()[i], ResourceAccess::Write);
+    auto entries = llvm::map_to_vector(op.getEntryPoints(), [](Attribute entry) { return cast<SymbolRefAttr>(entry); });
+    auto built = CmdDispatchOp::create(commands, op.getLoc(), entries, op.getWorkload(), scalars, resources, sizes, offsets,
+                                       lengths, accesses);
+    built->setDialectAttrs(op->getDialectAttrs());
+  }
+
+  void replace() {
+    builder.setInsertionPointAfter(cmd);
+    if (slab.resource)
+      ResourceDeallocaOp::create(builder, loc, TimepointType::get(builder.getContext()), slab.resource,
+                                 slab.resourceSize, cmd.getResultTimepoint(), UnitAttr(), execute.getAffinityAttr());
+    auto yield = cast<YieldOp>(body->getTerminator());
+    for (auto [result, value] : llvm::zip(execute.getResults(), yield.getResourceOperands()))
+      result.replaceAllUsesWith(setOf(value).place.resource);
+    execute.getResultTimepoint().replaceAllUsesWith(cmd.getResultTimepoint());
+    execute.erase();
+  }
+
+  AsyncExecuteOp execute;
+  BindingSummaries &summaries;
+  Location loc;
+  OpBuilder builder;  ///< in front of the region
+  ByteMath math;
+  Block *body;
+  OpBuilder commands = OpBuilder(static_cast<MLIRContext *>(nullptr));
+  CmdExecuteOp cmd;
+  int64_t position = 0;
+  llvm::DenseMap<Value, Value> roots;
+  llvm::MapVector<Value, StorageSet> sets;
+  llvm::MapVector<Value, Place> copiedConstants;
+  Place slab;
+  SmallVector<Value> waits;
+  llvm::DenseMap<Value, unsigned> captures;
+  SmallVector<Value> captureValues, captureSizes;
+};
+
+struct ScheduleAllocation : weir::impl::ScheduleAllocationBase<ScheduleAllocation> {
+  void runOnOperation() override {
+    SmallVector<Operation *> ops;
+    getOperation().walk<WalkOrder::PreOrder>([&](Operation *op) {
+      op->removeDiscardableAttr(kInPlaceSafeAttrName);
+      if (isa<ExecutableOp>(op))
+        return WalkResult::skip();
+      if (isa<AsyncExecuteOp, AsyncLoadOp, AsyncStoreOp, AsyncAllocaOp>(op)) {
+        ops.push_back(op);
+        return WalkResult::skip();
+      }
+      return WalkResult::advance();
+    });
+    BindingSummaries summaries;
+    for (Operation *op : ops) {
+      OpBuilder builder(op);
+      if (auto execute = dyn_cast<AsyncExecuteOp>(op)) {
+        if (failed(RegionAllocator(execute, summaries).run()))
+          return signalPassFailure();
+      } else if (auto load = dyn_cast<AsyncLoadOp>(op)) {
+        Value value = ResourceLoadOp::create(builder, op->getLoc(), load.getResult().getType(), load.getSource(),
+                                             load.getSourceSize(), load.getSourceOffset());
+        load.getResult().replaceAllUsesWith(value);
+        op->erase();
+      } else if (auto store = dyn_cast<AsyncStoreOp>(op)) {
+        ResourceStoreOp::create(builder, op->getLoc(), store.getTarget(), store.getTargetSize(),
+                                store.getTargetOffset(), store.getValue());
+        store.getResult().replaceAllUsesWith(store.getTarget());
+        op->erase();
+      } else if (auto alloca = dyn_cast<AsyncAllocaOp>(op)) {
+        Value storage = ResourceAllocOp::create(builder, op->getLoc(), alloca.getType(), alloca.getStorageSize(),
+                                                builder.getUnitAttr(), alloca.getAffinityAttr());
+        alloca.getResult().replaceAllUsesWith(storage);
+        op->erase();
+      }
+    }
+  }
+};
+
+} // namespace

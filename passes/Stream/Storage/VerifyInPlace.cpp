@@ -1,0 +1,272 @@
+//===- VerifyInPlace.cpp - Nothing is used after it was overwritten -------===//
+//
+// stream-passes.md 4.1, stream.md V2: whatever names the storage of a tied operand is used by nothing that may run after the tying op and
+// before that name is defined anew. Flow sensitive inside functions; a private function that writes to an argument makes its
+// calls writers. What globals hold between functions is not followed.
+//
+//===----------------------------------------------------------------------===//
+
+#include "dialects/Util/UtilOps.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
+#include "mlir/Interfaces/LoopLikeInterface.h"
+#include "passes/Stream/Storage/AccessedRanges.h"
+#include "passes/Stream/Passes.h"
+#include "passes/Stream/Storage/StorageOps.h"
+#include "llvm/ADT/SetVector.h"
+
+namespace weir {
+#define GEN_PASS_DEF_VERIFYINPLACE
+#include "passes/Stream/Passes.h.inc"
+} // namespace weir
+
+using namespace mlir;
+using namespace weir;
+using namespace weir::stream;
+
+namespace {
+
+/// Which values are names of one storage without a write between them: pass-through ties, selects, arguments and results of
+/// regions and branches.
+class StorageNames {
+public:
+  explicit StorageNames(Operation *root) {
+    root->walk<WalkOrder::PreOrder>([&](Operation *op) {
+      if (isa<ExecutableOp>(op))
+        return WalkResult::skip();
+      visit(op);
+      return WalkResult::advance();
+    });
+  }
+
+  /// `value` first. Ends after a number of names that no sensible program has.
+  llvm::SetVector<Value> get(Value value) const {
+    constexpr size_t maxNames = 256;
+    llvm::SetVector<Value> names;
+    names.insert(value);
+    for (size_t i = 0; i < names.size() && i < maxNames; ++i)
+      if (auto it = edges.find(names[i]); it != edges.end())
+        names.insert(it->second.begin(), it->second.end());
+    return names;
+  }
+
+private:
+  void connect(Value a, Value b) {
+    if (a == b || !isResource(a.getType()) || !isResource(b.getType()))
+      return;
+    edges[a].push_back(b);
+    edges[b].push_back(a);
+  }
+  void connectAll(ValueRange a, ValueRange b) {
+    for (auto [x, y] : llvm::zip(a, b))
+      connect(x, y);
+  }
+
+  void visit(Operation *op) {
+    if (auto tied = dyn_cast<util::TiedOpInterface>(op); tied && !writesThroughTies(op) && !isa<CallOpInterface>(op))
+      for (OpResult result : op->getResults())
+        if (Value operand = isResource(result.getType()) ? tied.getTiedResultOperand(result) : Value())
+          connect(result, operand);
+    if (auto select = dyn_cast<arith::SelectOp>(op)) {
+      connect(select.getResult(), select.getTrueValue());
+      connect(select.getResult(), select.getFalseValue());
+    }
+    if (auto barrier = dyn_cast<util::OptimizationBarrierOp>(op))
+      connectAll(barrier.getResults(), barrier.getOperands());
+    if (auto branch = dyn_cast<RegionBranchOpInterface>(op))
+      visitRegions(branch);
+    if (auto branch = dyn_cast<BranchOpInterface>(op))
+      for (unsigned i = 0, e = op->getNumSuccessors(); i < e; ++i)
+        connectAll(branch.getSuccessorOperands(i).getForwardedOperands(),
+                   op->getSuccessor(i)->getArguments().drop_front(branch.getSuccessorOperands(i).getProducedOperandCount()));
+  }
+
+  void visitRegions(RegionBranchOpInterface op) {
+    SmallVector<RegionSuccessor> successors;
+    op.getSuccessorRegions(RegionBranchPoint::parent(), successors);
+    for (RegionSuccessor &successor : successors)
+      connectAll(op.getEntrySuccessorOperands(successor), successor.getSuccessorInputs());
+    for (Region &region : op->getRegions())
+      for (Block &block : region) {
+        auto terminator = block.mightHaveTerminator() ? dyn_cast<RegionBranchTerminatorOpInterface>(block.getTerminator())
+                                                      : RegionBranchTerminatorOpInterface();
+        if (!terminator)
+          continue;
+        successors.clear();
+        op.getSuccessorRegions(RegionBranchPoint(terminator), successors);
+        for (RegionSuccessor &successor : successors)
+          connectAll(terminator.getSuccessorOperands(successor), successor.getSuccessorInputs());
+      }
+  }
+
+  llvm::DenseMap<Value, SmallVector<Value, 2>> edges;
+};
+
+/// Whether a region may run several times for one run of its op.
+bool mayRepeat(Region *region) {
+  Operation *op = region->getParentOp();
+  if (isa<LoopLikeOpInterface>(op))
+    return true;
+  auto branch = dyn_cast<RegionBranchOpInterface>(op);
+  return branch && branch.isRepetitiveRegion(region->getRegionNumber());
+}
+
+/// Whether a path leads from block to block without entering `without`.
+bool isReachable(Block *from, Block *to, Block *without) {
+  llvm::SmallSetVector<Block *, 8> reached;
+  auto add = [&](Block *block) {
+    for (Block *next : block->getSuccessors())
+      if (next != without)
+        reached.insert(next);
+  };
+  add(from);
+  for (size_t i = 0; i < reached.size(); ++i)
+    add(reached[i]);
+  return reached.contains(to);
+}
+
+/// Whether `user` may run after `writer` has run, and before `name` is defined anew.
+bool mayFollow(Operation *user, Operation *writer, Value name) {
+  Region *home = name.getParentRegion();
+  Operation *writerAtHome = home->findAncestorOpInRegion(*writer);
+  if (!writerAtHome)
+    return false; // the name belongs to a region that the writer is not in
+  Operation *def = name.getDefiningOp();
+  if (def && def->getBlock() == writerAtHome->getBlock() && (def == writerAtHome || writerAtHome->isBeforeInBlock(def)))
+    return false;
+  // The innermost region that both are in.
+  Region *common = user->getParentRegion();
+  while (!common->findAncestorOpInRegion(*writer))
+    common = common->getParentRegion();
+  for (Region *region = common; region != home; region = region->getParentRegion())
+    if (mayRepeat(region))
+      return true;
+  Operation *first = common->findAncestorOpInRegion(*writer), *second = common->findAncestorOpInRegion(*user);
+  if (first == second) {
+    // Two regions of one op, or one is the op around the other one.
+    return user != first && writer != first && isa<LoopLikeOpInterface>(first);
+  }
+  Block *from = first->getBlock(), *to = second->getBlock();
+  if (from == to && first->isBeforeInBlock(second))
+    return true;
+  Block *defBlock = common == home ? name.getParentBlock() : nullptr;
+  return !common->hasOneBlock() && isReachable(from, to, defBlock);
+}
+
+struct VerifyInPlace : weir::impl::VerifyInPlaceBase<VerifyInPlace> {
+  void runOnOperation() override {
+    Operation *root = getOperation();
+    RangeOracle ranges(root);
+    oracle = &ranges;
+    StorageNames storage(root);
+    names = &storage;
+    calls.clear();
+    written.clear();
+    bool failed = false;
+    SmallVector<OpOperand *> writes;
+    root->walk<WalkOrder::PreOrder>([&](Operation *op) {
+      if (isa<ExecutableOp>(op))
+        return WalkResult::skip();
+      if (auto call = dyn_cast<util::CallOp>(op))
+        calls[call.getCalleeAttr().getAttr()].push_back(op);
+      auto tied = dyn_cast<util::TiedOpInterface>(op);
+      if (tied && writesThroughTies(op))
+        for (OpOperand &operand : op->getOpOperands())
+          if (isResource(operand.get().getType()) && tied.isOperandTied(operand.getOperandNumber()))
+            writes.push_back(&operand);
+      return WalkResult::advance();
+    });
+    for (size_t i = 0; i < writes.size(); ++i)
+      failed |= verify(*writes[i], writes).failed();
+    if (failed)
+      signalPassFailure();
+  }
+
+private:
+  LogicalResult verify(OpOperand &tied, SmallVectorImpl<OpOperand *> &writes) {
+    Operation *writer = tied.getOwner();
+    // A copy of a constant has its type, and is written before anybody else knows it.
+    Operation *made = tied.get().getDefiningOp();
+    bool isOwn = made && (makesOwnStorage(made) || writesThroughTies(made));
+    if (cast<ResourceType>(tied.get().getType()).getLifetime() == Lifetime::Constant && !isOwn)
+      return writer->emitOpError("writes in place to storage that is constant");
+    for (Value name : names->get(tied.get())) {
+      if (auto argument = dyn_cast<BlockArgument>(name))
+        if (auto function = dyn_cast<util::FuncOp>(argument.getOwner()->getParentOp());
+            function && argument.getOwner()->isEntryBlock()) {
+          if (function.isPublic())
+            return writer->emitOpError("writes in place to storage of the caller, argument ")
+                   << argument.getArgNumber() << " of a public function";
+          // Each call writes to what it passes.
+          if (written.insert(argument).second)
+            for (Operation *call : calls.lookup(function.getSymNameAttr()))
+              writes.push_back(&call->getOpOperand(argument.getArgNumber()));
+        }
+      for (OpOperand &use : name.getUses())
+        if (failed(verifyUse(tied, name, use)))
+          return failure();
+    }
+    return success();
+  }
+
+  LogicalResult verifyUse(OpOperand &tied, Value name, OpOperand &use) {
+    Operation *writer = tied.getOwner(), *user = use.getOwner();
+    if (&use == &tied) {
+      if (!mayFollow(user, writer, name))
+        return success();
+      return writer->emitOpError("writes in place to storage that it uses again in the next round of a loop");
+    }
+    if (user == writer) {
+      std::optional<ByteRange> read = getReadRange(*oracle, use), write = getWrittenRange(*oracle, tied);
+      if (read && write && oracle->isDisjoint(*read, *write, writer))
+        return success();
+      return writer->emitOpError("writes in place to storage that operand ")
+             << use.getOperandNumber() << " reads, in ranges that may overlap";
+    }
+    if (!mayFollow(user, writer, name) || isUntouched(tied, use))
+      return success();
+    InFlightDiagnostic diag = writer->emitOpError("writes in place to storage that is used afterwards");
+    diag.attachNote(user->getLoc()) << "used here, by '" << user->getName() << "'";
+    return diag;
+  }
+
+  /// Whether a later read is of bytes that neither the write nor those that follow it in the block change.
+  bool isUntouched(OpOperand &tied, OpOperand &use) {
+    constexpr unsigned maxWrites = 64;
+    std::optional<ByteRange> read = getReadRange(*oracle, use);
+    Operation *user = tied.getOwner()->getBlock()->findAncestorOpInBlock(*use.getOwner());
+    if (!read || !user)
+      return false;
+    OpOperand *write = &tied;
+    for (unsigned i = 0; i < maxWrites; ++i) {
+      Operation *op = write->getOwner();
+      std::optional<ByteRange> range = getWrittenRange(*oracle, *write);
+      if (!range || !oracle->isDisjoint(*read, *range, use.getOwner()))
+        return false;
+      auto results = cast<util::TiedOpInterface>(op).getOperandTiedResults(write->getOperandNumber());
+      if (results.size() != 1)
+        return false;
+      write = nullptr;
+      for (OpOperand &next : results.front().getUses()) {
+        if (getReadRange(*oracle, next))
+          continue;
+        Operation *at = user->getBlock()->findAncestorOpInBlock(*next.getOwner());
+        if (!at || user->isBeforeInBlock(at))
+          continue;
+        if (write || next.getOwner()->getBlock() != user->getBlock() || !writesThroughTies(next.getOwner()))
+          return false;
+        write = &next;
+      }
+      if (!write)
+        return true;
+    }
+    return false;
+  }
+
+  RangeOracle *oracle = nullptr;
+  const StorageNames *names = nullptr;
+  llvm::DenseMap<StringAttr, SmallVector<Operation *>> calls;
+  llvm::DenseSet<Value> written; ///< arguments of private functions
+};
+
+} // namespace
