@@ -45,8 +45,7 @@ public:
 
 private:
   /// Loops that move a window in a dimension which may be larger than what the windows reach: without them the other loop of the
-  /// subscript would stand there alone, and run over the whole dimension. And unit loops over a dimension of an init whose type does
-  /// not say so: it stays, and upstream takes the extent of a result with a constant subscript for zero.
+  /// subscript would stand there alone, and run over the whole dimension.
   static llvm::SmallBitVector findLooseLoops(linalg::GenericOp op) {
     SmallVector<int64_t> ranges = cast<linalg::LinalgOp>(op.getOperation()).getStaticLoopRanges();
     llvm::SmallBitVector loose(op.getNumLoops());
@@ -55,13 +54,8 @@ private:
       if (!type)
         continue;
       for (auto [size, expr] : llvm::zip_equal(type.getShape(), op.getMatchingIndexingMap(&operand).getResults())) {
-        if (isa<AffineConstantExpr>(expr))
+        if (isa<AffineDimExpr, AffineConstantExpr>(expr))
           continue;
-        if (auto dim = dyn_cast<AffineDimExpr>(expr)) {
-          if (ShapedType::isDynamic(size) && op.isDpsInit(&operand))
-            loose.set(dim.getPosition());
-          continue;
-        }
         SmallVector<AffineExpr> last;
         bool isStatic = !ShapedType::isDynamic(size);
         for (auto [loop, range] : llvm::enumerate(ranges)) {
@@ -126,9 +120,36 @@ private:
   SmallVector<std::pair<Value, unsigned>> worklist;
 };
 
+/// Makes the dimensions of inits and results static that a unit loop runs over. Upstream would keep them under a constant subscript, and
+/// take the extent of such a result for zero.
+void refineInits(linalg::GenericOp op) {
+  SmallVector<int64_t> ranges = cast<linalg::LinalgOp>(op.getOperation()).getStaticLoopRanges();
+  OpBuilder builder(op);
+  for (auto [init, result] : llvm::zip(op.getDpsInitsMutable(), op->getResults())) {
+    auto type = cast<RankedTensorType>(result.getType());
+    SmallVector<int64_t> shape(type.getShape());
+    for (auto [size, expr] : llvm::zip_equal(shape, op.getMatchingIndexingMap(&init).getResults()))
+      if (auto loop = dyn_cast<AffineDimExpr>(expr); loop && ranges[loop.getPosition()] == 1)
+        size = 1;
+    if (type.getShape() == ArrayRef(shape))
+      continue;
+    auto refined = RankedTensorType::get(shape, type.getElementType(), type.getEncoding());
+    builder.setInsertionPoint(op);
+    init.set(tensor::CastOp::create(builder, op.getLoc(), refined, init.get()));
+    result.setType(refined);
+    builder.setInsertionPointAfter(op);
+    auto cast = tensor::CastOp::create(builder, op.getLoc(), type, result);
+    result.replaceAllUsesExcept(cast, cast);
+  }
+}
+
 } // namespace
 
 void weir::dropUnitDims(Operation *root) {
+  root->walk([](linalg::GenericOp op) {
+    if (op.hasPureTensorSemantics() && !isInsideDispatch(op))
+      refineInits(op);
+  });
   MLIRContext *context = root->getContext();
   HeldDims held(root);
   linalg::ControlDropUnitDims options;
