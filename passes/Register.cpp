@@ -1,6 +1,6 @@
 #include "passes/Register.h"
 
-#include "passes/Codegen/CPU/Passes.h"
+#include "passes/Codegen/Common/Passes.h"
 #include "passes/Dispatch/Passes.h"
 #include "passes/Host/Passes.h"
 #include "passes/Input/Passes.h"
@@ -8,14 +8,16 @@
 #include "passes/Pipelines/BackendPipelines.h"
 #include "passes/Pipelines/Pipelines.h"
 #include "passes/Stream/Passes.h"
+#include "passes/Target/Passes.h"
 
 void weir::registerPasses() {
-  registerCPUCodegen();
+  registerCodegenCommonPasses();
   registerWeirDispatchPasses();
   registerWeirHostPasses();
   registerWeirInputPasses();
   registerWeirInstrumentPasses();
   registerWeirStreamPasses();
+  registerWeirTargetPasses();
   registerPipelines();
   registerBackendPipelines();
 }

@@ -13,9 +13,6 @@ std::string weir::host::exportRecordName(StringRef executable, StringRef entry) 
 std::string weir::host::kernelName(StringRef executable, StringRef function) {
   return ("__weir_kernel_" + executable + "." + function).str();
 }
-std::string weir::host::workgroupsName(StringRef executable, StringRef function) {
-  return kernelName(executable, function) + "__workgroups";
-}
 
 namespace {
 
@@ -45,14 +42,18 @@ private:
     Location loc = root->getLoc();
     return LLVM::AddOp::create(rewriter, loc, offsetOf(rewriter, loc, lookup(resource)), lookup(offset));
   }
-  void call(Location loc, Api member, ArrayRef<Value> arguments) {
-    callApi(rewriter, loc, context.api, member, arguments);
+  void call(Location loc, ApiFunction function, ArrayRef<Value> arguments) {
+    callApi(rewriter, loc, context.api, function, arguments);
   }
 
   LogicalResult emitOp(Operation *op) {
     Location loc = op->getLoc();
-    if (isa<stream::CmdFlushOp, stream::CmdInvalidateOp, stream::CmdDiscardOp, stream::YieldOp>(op))
-      return success(); // host and device share memory and caches
+    if (isa<stream::CmdDiscardOp, stream::YieldOp>(op))
+      return success();
+    if (auto flush = dyn_cast<stream::CmdFlushOp>(op))
+      return emitVisibility(flush, Api::CmdFlush);
+    if (auto invalidate = dyn_cast<stream::CmdInvalidateOp>(op))
+      return emitVisibility(invalidate, Api::CmdInvalidate);
     if (auto fill = dyn_cast<stream::CmdFillOp>(op)) {
       Value pattern = lookup(fill.getValue());
       int64_t width = llvm::divideCeil(pattern.getType().getIntOrFloatBitWidth(), 8);
@@ -86,6 +87,12 @@ private:
     return op->emitOpError("cannot be run by the host of a compiled module");
   }
 
+  template <typename Op>
+  LogicalResult emitVisibility(Op op, ApiFunction function) {
+    call(op.getLoc(), function, {cmd, buffer(op.getTarget()), place(op.getTarget(), op.getTargetOffset()), lookup(op.getTargetLength())});
+    return success();
+  }
+
   LogicalResult emitDispatch(stream::CmdDispatchOp op) {
     Location loc = op.getLoc();
     auto entry = cast<SymbolRefAttr>(op.getEntryPoints()[0]);
@@ -95,9 +102,10 @@ private:
       return op.emitOpError("dispatches ") << entry << ", which is not in this module";
 
     SmallVector<Value> operands = llvm::map_to_vector(op.getUniformOperands(), [&](Value v) { return lookup(v); });
-    auto count = LLVM::CallOp::create(rewriter, loc, rewriter.getI64Type(),
-                                      workgroupsName(executable, exportOp.getFunctionRef()), operands);
-    Value one = constantInt(rewriter, loc, 64, 1);
+    // `weir-inline-workgroup-counts` has left x, y and z there.
+    if (op.getWorkload().size() != 3)
+      return op.emitOpError("has no number of workgroups");
+    SmallVector<Value> grid = llvm::map_to_vector(op.getWorkload(), [&](Value v) { return lookup(v); });
 
     SmallVector<Value> slots = llvm::map_to_vector(operands, [&](Value v) { return toSlot(rewriter, loc, v); });
     SmallVector<Value> bindings; // weir_binding_t: buffer, offset, length
@@ -114,7 +122,7 @@ private:
     Value bindingArray = stackArrayOf(rewriter, loc, root, i64, bindings);
     Value record = LLVM::AddressOfOp::create(rewriter, loc, pointerType(op.getContext()),
                                              exportRecordName(executable, entry.getLeafReference()));
-    call(loc, Api::CmdDispatch, {cmd, record, count.getResult(), one, one, slotArray, bindingArray});
+    call(loc, Api::CmdDispatch, {cmd, record, grid[0], grid[1], grid[2], slotArray, bindingArray});
     return success();
   }
 
@@ -127,8 +135,8 @@ private:
 };
 
 struct ExecutePattern : OpConversionPattern<stream::CmdExecuteOp> {
-  ExecutePattern(const LLVMTypeConverter &types, MLIRContext *context, SymbolTableCollection &symbols)
-      : OpConversionPattern(types, context), symbols(symbols) {}
+  ExecutePattern(const LLVMTypeConverter &types, MLIRContext *context, SymbolTableCollection &symbols, const DeviceNumbers &devices)
+      : OpConversionPattern(types, context), symbols(symbols), devices(devices) {}
 
   LogicalResult matchAndRewrite(stream::CmdExecuteOp op, OpAdaptor adaptor,
                                 ConversionPatternRewriter &rewriter) const override {
@@ -136,7 +144,7 @@ struct ExecutePattern : OpConversionPattern<stream::CmdExecuteOp> {
     Context context = Context::of(op);
     Value wait = adaptor.getAwaitTimepoint() ? adaptor.getAwaitTimepoint() : constantInt(rewriter, loc, 64, 0);
     Value cmd = callApi(rewriter, loc, context.api, Api::CmdBegin,
-                        {context.invocation, constantInt(rewriter, loc, 32, 0), wait});
+                        {context.invocation, constantInt(rewriter, loc, 32, devices.lookup(op)), wait});
     CommandEmitter emitter(rewriter, op, symbols, cmd);
     Block &body = op.getBody().front();
     for (auto [argument, operand] : llvm::zip(body.getArguments(), adaptor.getResourceOperands()))
@@ -147,11 +155,12 @@ struct ExecutePattern : OpConversionPattern<stream::CmdExecuteOp> {
     return success();
   }
   SymbolTableCollection &symbols;
+  const DeviceNumbers &devices;
 };
 
 } // namespace
 
-void weir::host::populateCommandPatterns(const LLVMTypeConverter &types, SymbolTableCollection &symbols,
+void weir::host::populateCommandPatterns(const LLVMTypeConverter &types, SymbolTableCollection &symbols, const DeviceNumbers &devices,
                                          RewritePatternSet &patterns) {
-  patterns.add<ExecutePattern>(types, patterns.getContext(), symbols);
+  patterns.add<ExecutePattern>(types, patterns.getContext(), symbols, devices);
 }

@@ -17,9 +17,11 @@
 #include "mlir/Conversion/MathToLLVM/MathToLLVM.h"
 #include "mlir/Conversion/UBToLLVM/UBToLLVM.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "passes/Host/ConstantTable.h"
 #include "passes/Host/HostABI.h"
 #include "passes/Host/HostPatterns.h"
 #include "passes/Host/Passes.h"
+#include "passes/Target/Devices.h"
 
 #define DEBUG_TYPE "weir-convert-host-to-llvm"
 
@@ -32,7 +34,7 @@ using namespace mlir;
 using namespace weir;
 using namespace weir::host;
 
-/// Handles of devices name places in the program. The host has no such values: a module runs on the devices that it is given.
+/// Affinities are what asks for devices; handles of them are no values that the host has.
 static void eraseDeviceGlobals(ModuleOp module) {
   llvm::SmallPtrSet<Attribute, 4> accessed;
   module.walk([&](Operation *op) {
@@ -125,31 +127,18 @@ static bool buildFinalize(ModuleOp module, const GlobalLayout &layout) {
 }
 
 /// A constant `weir_export_t`.
-static void defineExportRecord(OpBuilder &builder, Location loc, ModuleOp module, StringRef record, StringRef label,
-                               StringRef kernel, int64_t scratchSize, int64_t bindings, int64_t operands) {
-  MLIRContext *context = builder.getContext();
-  Type ptr = pointerType(context), i64 = builder.getI64Type(), i32 = builder.getI32Type();
-  SmallVector<Type> members = {ptr, ptr, ptr, i64, i64, i32, i32, i32, i32, i32, i32};
-  auto type = LLVM::LLVMStructType::getLiteral(context, members);
-  auto global =
-      LLVM::GlobalOp::create(builder, loc, type, /*isConstant=*/true, LLVM::Linkage::Internal, record, Attribute());
-  OpBuilder::InsertionGuard guard(builder);
-  builder.createBlock(&global.getInitializerRegion());
-  SmallVector<Value> values = {cString(builder, loc, module, label),
-                               LLVM::AddressOfOp::create(builder, loc, ptr, kernel),
-                               nullPointer(builder, loc),
-                               constantInt(builder, loc, 64, 0),
-                               constantInt(builder, loc, 64, scratchSize),
-                               constantInt(builder, loc, 32, bindings),
-                               constantInt(builder, loc, 32, operands),
-                               constantInt(builder, loc, 32, 1),
-                               constantInt(builder, loc, 32, 1),
-                               constantInt(builder, loc, 32, 1),
-                               constantInt(builder, loc, 32, 0)};
-  Value result = LLVM::UndefOp::create(builder, loc, type);
-  for (auto [i, value] : llvm::enumerate(values))
-    result = LLVM::InsertValueOp::create(builder, loc, result, value, ArrayRef<int64_t>{(int64_t)i});
-  LLVM::ReturnOp::create(builder, loc, result);
+static void defineExportRecord(ModuleOp module, StringRef record, StringRef label, StringRef kernel, int64_t scratchSize, int64_t bindings,
+                               int64_t operands) {
+  ConstantTable table(module);
+  SmallVector<ConstantTable::Member> row = {
+      table.text(WEIR_FIELD(weir_export_t, name), label), table.address(WEIR_FIELD(weir_export_t, cpu_kernel), kernel),
+      table.null(WEIR_FIELD(weir_export_t, blob)), table.number(WEIR_FIELD(weir_export_t, blob_size), 0),
+      table.number(WEIR_FIELD(weir_export_t, scratch_size), scratchSize), table.number(WEIR_FIELD(weir_export_t, binding_count), bindings),
+      table.number(WEIR_FIELD(weir_export_t, operand_count), operands)};
+  for (unsigned i = 0; i < 3; ++i)
+    row.push_back(table.number({offsetof(weir_export_t, workgroup_size) + 4 * i, 4}, 1));
+  row.push_back(table.number(WEIR_FIELD(weir_export_t, flags), 0));
+  table.define(record, LLVM::Linkage::Internal, sizeof(weir_export_t), {row});
 }
 
 /// How many bindings and operands each entry point is dispatched with.
@@ -171,23 +160,17 @@ static LogicalResult publishKernels(ModuleOp module, stream::ExecutableOp execut
   for (auto exportOp : executable.getBody().getOps<stream::ExecutableExportOp>()) {
     StringRef name = exportOp.getFunctionRef();
     auto kernel = device.lookupSymbol<LLVM::LLVMFuncOp>(name);
-    auto workgroups = device.lookupSymbol<LLVM::LLVMFuncOp>((name + "__workgroups").str());
-    if (!kernel || !workgroups)
+    if (!kernel)
       return exportOp.emitOpError("has no compiled kernel; run the executables phase first");
     std::string kernelSymbol = kernelName(executable.getSymName(), name);
-    std::string workgroupsSymbol = workgroupsName(executable.getSymName(), name);
-    for (auto [function, symbol] : {std::pair(kernel, kernelSymbol), std::pair(workgroups, workgroupsSymbol)}) {
-      auto declaration =
-          LLVM::LLVMFuncOp::create(builder, function.getLoc(), symbol, function.getFunctionType());
-      declaration.setVisibility_(LLVM::Visibility::Hidden);
-      function.setVisibility_(LLVM::Visibility::Hidden);
-      function.setLinkage(LLVM::Linkage::External);
-    }
+    auto declaration = LLVM::LLVMFuncOp::create(builder, kernel.getLoc(), kernelSymbol, kernel.getFunctionType());
+    declaration.setVisibility_(LLVM::Visibility::Hidden);
+    kernel.setVisibility_(LLVM::Visibility::Hidden);
+    kernel.setLinkage(LLVM::Linkage::External);
     auto scratch = kernel->getAttrOfType<IntegerAttr>("weir.scratch_size");
     auto entry = SymbolRefAttr::get(executable.getSymNameAttr(), {FlatSymbolRefAttr::get(exportOp.getSymNameAttr())});
     auto [bindings, operands] = shapes.lookup(entry);
-    defineExportRecord(builder, exportOp.getLoc(), module,
-                       exportRecordName(executable.getSymName(), exportOp.getSymName()),
+    defineExportRecord(module, exportRecordName(executable.getSymName(), exportOp.getSymName()),
                        (executable.getSymName() + "::" + exportOp.getSymName()).str(), kernelSymbol,
                        scratch ? scratch.getInt() : 0, bindings, operands);
   }
@@ -217,6 +200,10 @@ struct ConvertHostToLLVM : weir::impl::ConvertHostToLLVMBase<ConvertHostToLLVM> 
     types.addConversion([&](stream::TimepointType) { return IntegerType::get(context, 64); });
     types.addConversion([&](hal::BufferViewType) { return pointerType(context); });
 
+    Devices devices(module);
+    FailureOr<DeviceNumbers> numbers = numberDevices(module, devices);
+    if (failed(numbers))
+      return signalPassFailure();
     eraseDeviceGlobals(module);
     FailureOr<GlobalLayout> layout = layOutGlobals(module, types);
     bool hasInitialize = false;
@@ -239,8 +226,8 @@ struct ConvertHostToLLVM : weir::impl::ConvertHostToLLVMBase<ConvertHostToLLVM> 
     target.markOpRecursivelyLegal<stream::ExecutableOp>();
     RewritePatternSet patterns(context);
     populateFunctionPatterns(types, *layout, patterns);
-    populateResourcePatterns(types, patterns);
-    populateCommandPatterns(types, symbols, patterns);
+    populateResourcePatterns(types, *numbers, patterns);
+    populateCommandPatterns(types, symbols, *numbers, patterns);
     populateViewPatterns(types, patterns);
     arith::populateArithToLLVMConversionPatterns(types, patterns);
     cf::populateControlFlowToLLVMConversionPatterns(types, patterns);
@@ -252,10 +239,33 @@ struct ConvertHostToLLVM : weir::impl::ConvertHostToLLVMBase<ConvertHostToLLVM> 
       return signalPassFailure();
     for (auto function : module.getOps<LLVM::LLVMFuncOp>())
       releaseLoopStorage(function);
-    buildModuleTable(module, *functions, layout->size, hasInitialize, hasFinalize);
+    SmallVector<StringRef> names =
+        llvm::map_to_vector(devices.getAll(), [](const Device &device) { return device.backend->getDeviceName(); });
+    buildModuleTable(module, *functions, names, layout->size, hasInitialize, hasFinalize);
   }
 
 private:
+  static FailureOr<DeviceNumbers> numberDevices(ModuleOp module, const Devices &devices) {
+    for (const Device &device : devices.getAll())
+      if (!device.backend) {
+        if (device.name)
+          return module.emitError("no backend of this compiler knows the target of the device @") << device.name.getValue();
+        return module.emitError("this compiler was built without any target");
+      }
+    DeviceNumbers numbers;
+    WalkResult result = module.walk([&](Operation *op) {
+      if (!isa<stream::ResourceAllocOp, stream::ResourceAllocaOp, stream::ResourceConstantsOp, stream::CmdExecuteOp>(op))
+        return WalkResult::advance();
+      FailureOr<unsigned> number = devices.lookup(op);
+      if (succeeded(number))
+        numbers[op] = *number;
+      return failed(number) ? WalkResult::interrupt() : WalkResult::advance();
+    });
+    if (result.wasInterrupted())
+      return failure();
+    return numbers;
+  }
+
   /// The functions that get a row in the table.
   static FailureOr<SmallVector<PublicFunction>> collectPublic(ModuleOp module, const LLVMTypeConverter &types) {
     SmallVector<PublicFunction> functions;

@@ -33,59 +33,7 @@ Value weir::host::byteOffset(OpBuilder &builder, Location loc, Value base, int64
                              ArrayRef<LLVM::GEPArg>{static_cast<int32_t>(bytes)});
 }
 
-/// The C signature of `member`: 'v' void, 'p' pointer, 'i' 32 bits, 'l' 64 bits; the result comes first.
-static StringRef signatureOf(Api member) {
-  switch (member) {
-  case Api::Fail:
-    return "vpp";
-  case Api::FailWith:
-    return "vpplp";
-  case Api::Alloc:
-    return "ppiil";
-  case Api::Dealloc:
-    return "vpp";
-  case Api::Constant:
-    return "ppipl";
-  case Api::GlobalStore:
-    return "vppp";
-  case Api::Map:
-    return "pppll";
-  case Api::Unmap:
-    return "vppll";
-  case Api::CmdBegin:
-    return "ppil";
-  case Api::CmdConcurrentBegin:
-  case Api::CmdConcurrentEnd:
-    return "vp";
-  case Api::CmdFill:
-    return "vppllli";
-  case Api::CmdCopy:
-    return "vpplpll";
-  case Api::CmdDispatch:
-    return "vpplllpp";
-  case Api::CmdEnd:
-    return "lp";
-  case Api::TimepointAwait:
-    return "vpl";
-  case Api::TimepointJoin:
-    return "lplp";
-  case Api::ViewCheck:
-    return "vpppiip";
-  case Api::ViewDim:
-    return "lppi";
-  case Api::ViewBuffer:
-    return "pppp";
-  case Api::ViewCreate:
-    return "ppplliip";
-  case Api::ScopeBegin:
-    return "lp";
-  case Api::ScopeRelease:
-    return "vpllp";
-  }
-  llvm_unreachable("unknown member");
-}
-
-Value weir::host::callApi(OpBuilder &builder, Location loc, Value api, Api member, ValueRange arguments) {
+Value weir::host::callApi(OpBuilder &builder, Location loc, Value api, ApiFunction function, ValueRange arguments) {
   MLIRContext *context = builder.getContext();
   auto typeOf = [&](char letter) -> Type {
     switch (letter) {
@@ -99,13 +47,12 @@ Value weir::host::callApi(OpBuilder &builder, Location loc, Value api, Api membe
       return builder.getI64Type();
     }
   };
-  StringRef signature = signatureOf(member);
+  StringRef signature = function.signature;
   assert(signature.size() == arguments.size() + 1 && "wrong number of arguments");
   auto parameters = llvm::map_to_vector(signature.drop_front(), typeOf);
   auto type = LLVM::LLVMFunctionType::get(typeOf(signature[0]), parameters);
 
-  // Two 32-bit numbers, then the functions.
-  Value slot = byteOffset(builder, loc, api, 8 + 8 * static_cast<int64_t>(member));
+  Value slot = byteOffset(builder, loc, api, function.offset);
   SmallVector<Value> operands = {LLVM::LoadOp::create(builder, loc, pointerType(context), slot, /*alignment=*/8,
                                                       /*isVolatile=*/false, /*isNonTemporal=*/false, /*isInvariant=*/true)};
   llvm::append_range(operands, arguments);

@@ -1,39 +1,68 @@
-/// What host code knows of src/runtime/include/weir/abi.h: layouts as LLVM types and calls through the function table.
+/// include/weir/abi.h as LLVM types, and calls through its function table.
 
 #ifndef WEIR_PASSES_HOST_HOSTABI_H
 #define WEIR_PASSES_HOST_HOSTABI_H
 
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "include/weir/abi.h"
 #include "mlir/IR/Builders.h"
+#include <cstddef>
+#include <type_traits>
 
 namespace weir::host {
 
-/// The members of `weir_api_t` in their order.
-enum class Api : unsigned {
-  Fail,
-  Alloc,
-  Dealloc,
-  Constant,
-  GlobalStore,
-  Map,
-  Unmap,
-  CmdBegin,
-  CmdConcurrentBegin,
-  CmdConcurrentEnd,
-  CmdFill,
-  CmdCopy,
-  CmdDispatch,
-  CmdEnd,
-  TimepointAwait,
-  TimepointJoin,
-  ViewCheck,
-  ViewDim,
-  ViewBuffer,
-  ViewCreate,
-  ScopeBegin,
-  ScopeRelease,
-  FailWith
+/// A function of `weir_api_t`: where it stands, and its C signature, result first: 'v' void, 'p' pointer, 'i' 32 bits, 'l' 64 bits.
+struct ApiFunction {
+  unsigned offset;
+  const char *signature;
 };
+
+template <typename T>
+constexpr char letterOf() {
+  static_assert(std::is_void_v<T> || std::is_pointer_v<T> || std::is_integral_v<T>, "no type of the ABI");
+  if constexpr (std::is_void_v<T>)
+    return 'v';
+  else
+    return std::is_pointer_v<T> ? 'p' : sizeof(T) == 4 ? 'i' : 'l';
+}
+template <typename T>
+struct Signature;
+template <typename Result, typename... Arguments>
+struct Signature<Result (*)(Arguments...)> {
+  static constexpr char text[] = {letterOf<Result>(), letterOf<Arguments>()..., '\0'};
+};
+
+#define WEIR_API_FUNCTION(MEMBER)                                                                                                          \
+  ApiFunction { offsetof(weir_api_t, MEMBER), Signature<decltype(weir_api_t::MEMBER)>::text }
+
+namespace Api {
+inline constexpr ApiFunction Fail = WEIR_API_FUNCTION(fail);
+inline constexpr ApiFunction Alloc = WEIR_API_FUNCTION(alloc);
+inline constexpr ApiFunction Dealloc = WEIR_API_FUNCTION(dealloc);
+inline constexpr ApiFunction Constant = WEIR_API_FUNCTION(constant);
+inline constexpr ApiFunction GlobalStore = WEIR_API_FUNCTION(global_store);
+inline constexpr ApiFunction Map = WEIR_API_FUNCTION(map);
+inline constexpr ApiFunction Unmap = WEIR_API_FUNCTION(unmap);
+inline constexpr ApiFunction CmdBegin = WEIR_API_FUNCTION(cmd_begin);
+inline constexpr ApiFunction CmdConcurrentBegin = WEIR_API_FUNCTION(cmd_concurrent_begin);
+inline constexpr ApiFunction CmdConcurrentEnd = WEIR_API_FUNCTION(cmd_concurrent_end);
+inline constexpr ApiFunction CmdFill = WEIR_API_FUNCTION(cmd_fill);
+inline constexpr ApiFunction CmdCopy = WEIR_API_FUNCTION(cmd_copy);
+inline constexpr ApiFunction CmdFlush = WEIR_API_FUNCTION(cmd_flush);
+inline constexpr ApiFunction CmdInvalidate = WEIR_API_FUNCTION(cmd_invalidate);
+inline constexpr ApiFunction CmdDispatch = WEIR_API_FUNCTION(cmd_dispatch);
+inline constexpr ApiFunction CmdEnd = WEIR_API_FUNCTION(cmd_end);
+inline constexpr ApiFunction TimepointAwait = WEIR_API_FUNCTION(timepoint_await);
+inline constexpr ApiFunction TimepointJoin = WEIR_API_FUNCTION(timepoint_join);
+inline constexpr ApiFunction ViewCheck = WEIR_API_FUNCTION(view_check);
+inline constexpr ApiFunction ViewDim = WEIR_API_FUNCTION(view_dim);
+inline constexpr ApiFunction ViewBuffer = WEIR_API_FUNCTION(view_buffer);
+inline constexpr ApiFunction ViewCreate = WEIR_API_FUNCTION(view_create);
+inline constexpr ApiFunction ScopeBegin = WEIR_API_FUNCTION(scope_begin);
+inline constexpr ApiFunction ScopeRelease = WEIR_API_FUNCTION(scope_release);
+inline constexpr ApiFunction FailWith = WEIR_API_FUNCTION(fail_with);
+} // namespace Api
+#undef WEIR_API_FUNCTION
 
 /// Every host function takes these three in front of its own arguments.
 struct Context {
@@ -54,8 +83,8 @@ mlir::Value nullPointer(mlir::OpBuilder &builder, mlir::Location loc);
 /// `base` plus a constant number of bytes.
 mlir::Value byteOffset(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value base, int64_t bytes);
 
-/// Calls a member of the function table. Null if it returns nothing.
-mlir::Value callApi(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value api, Api member, mlir::ValueRange arguments);
+/// Calls a function of the table. Null if it returns nothing.
+mlir::Value callApi(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value api, ApiFunction function, mlir::ValueRange arguments);
 
 /// Stack space for `count` values of `type` in the entry block of the function around `op`.
 mlir::Value stackArray(mlir::OpBuilder &builder, mlir::Location loc, mlir::Operation *op, mlir::Type type, int64_t count);

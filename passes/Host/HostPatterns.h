@@ -21,20 +21,22 @@ struct GlobalLayout {
   int64_t size = 0;
 };
 
+/// The index in `weir_module_t::devices` for each op that allocates or executes; taken before conversion, while affinities can be looked up.
+using DeviceNumbers = llvm::DenseMap<mlir::Operation *, unsigned>;
+
 /// The LLVM function that a `util.func` becomes; no clash with libc names is possible.
 std::string hostFunctionName(llvm::StringRef name);
 /// The record of an executable's entry point, and the symbols that its kernel gets.
 std::string exportRecordName(llvm::StringRef executable, llvm::StringRef entry);
 std::string kernelName(llvm::StringRef executable, llvm::StringRef function);
-std::string workgroupsName(llvm::StringRef executable, llvm::StringRef function);
 
 /// The type that several results travel in.
 mlir::Type packedResultType(mlir::MLIRContext *context, llvm::ArrayRef<mlir::Type> types);
 
 void populateFunctionPatterns(const mlir::LLVMTypeConverter &types, const GlobalLayout &globals,
                               mlir::RewritePatternSet &patterns);
-void populateResourcePatterns(const mlir::LLVMTypeConverter &types, mlir::RewritePatternSet &patterns);
-void populateCommandPatterns(const mlir::LLVMTypeConverter &types, mlir::SymbolTableCollection &symbols,
+void populateResourcePatterns(const mlir::LLVMTypeConverter &types, const DeviceNumbers &devices, mlir::RewritePatternSet &patterns);
+void populateCommandPatterns(const mlir::LLVMTypeConverter &types, mlir::SymbolTableCollection &symbols, const DeviceNumbers &devices,
                              mlir::RewritePatternSet &patterns);
 void populateViewPatterns(const mlir::LLVMTypeConverter &types, mlir::RewritePatternSet &patterns);
 
@@ -49,8 +51,8 @@ struct PublicFunction {
   std::string name, declaration;
   llvm::SmallVector<mlir::Type> arguments, results; ///< converted
 };
-void buildModuleTable(mlir::ModuleOp module, llvm::ArrayRef<PublicFunction> functions, int64_t instanceSize,
-                      bool hasInitialize, bool hasFinalize);
+void buildModuleTable(mlir::ModuleOp module, llvm::ArrayRef<PublicFunction> functions, llvm::ArrayRef<llvm::StringRef> devices,
+                      int64_t instanceSize, bool hasInitialize, bool hasFinalize);
 
 } // namespace weir::host
 

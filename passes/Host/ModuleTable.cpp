@@ -1,4 +1,5 @@
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "passes/Host/ConstantTable.h"
 #include "passes/Host/HostABI.h"
 #include "passes/Host/HostPatterns.h"
 
@@ -6,58 +7,6 @@ using namespace mlir;
 using namespace weir::host;
 
 namespace {
-
-/// Builds constant C structures whose members are integers and addresses.
-class TableBuilder {
-public:
-  explicit TableBuilder(ModuleOp module)
-      : module(module), loc(module.getLoc()), builder(OpBuilder::atBlockEnd(module.getBody())) {}
-
-  Type i32() { return builder.getI32Type(); }
-  Type i64() { return builder.getI64Type(); }
-  Type pointer() { return pointerType(module.getContext()); }
-
-  /// A member of a structure: its type and how to make it.
-  using Member = std::pair<Type, std::function<Value()>>;
-  Member number(Type type, int64_t value) {
-    return {type, [this, type, value] { return constantInt(builder, loc, type.getIntOrFloatBitWidth(), value); }};
-  }
-  Member text(StringRef value) {
-    return {pointer(), [this, owned = value.str()] { return cString(builder, loc, module, owned); }};
-  }
-  Member address(StringRef symbol) {
-    return {pointer(), [this, owned = symbol.str()]() -> Value {
-              return LLVM::AddressOfOp::create(builder, loc, pointer(), owned);
-            }};
-  }
-  Member null() {
-    return {pointer(), [this] { return nullPointer(builder, loc); }};
-  }
-
-  /// Defines `name` as an array of structures with these members.
-  void define(StringRef name, LLVM::Linkage linkage, ArrayRef<SmallVector<Member>> rows) {
-    auto memberTypes = llvm::map_to_vector(rows.front(), [](const Member &m) { return m.first; });
-    Type rowType = LLVM::LLVMStructType::getLiteral(module.getContext(), memberTypes);
-    Type type = LLVM::LLVMArrayType::get(rowType, rows.size());
-    OpBuilder::InsertionGuard guard(builder);
-    auto global = LLVM::GlobalOp::create(builder, loc, type, /*isConstant=*/true, linkage, name, Attribute(),
-                                         /*alignment=*/8);
-    builder.createBlock(&global.getInitializerRegion());
-    Value array = LLVM::UndefOp::create(builder, loc, type);
-    for (auto [i, row] : llvm::enumerate(rows)) {
-      Value fields = LLVM::UndefOp::create(builder, loc, rowType);
-      for (auto [k, member] : llvm::enumerate(row))
-        fields = LLVM::InsertValueOp::create(builder, loc, fields, member.second(), ArrayRef<int64_t>{(int64_t)k});
-      array = LLVM::InsertValueOp::create(builder, loc, array, fields, ArrayRef<int64_t>{(int64_t)i});
-    }
-    LLVM::ReturnOp::create(builder, loc, array);
-  }
-
-private:
-  ModuleOp module;
-  Location loc;
-  OpBuilder builder;
-};
 
 std::string entryName(StringRef function) { return ("__weir_entry_" + function).str(); }
 
@@ -90,30 +39,36 @@ void buildEntry(ModuleOp module, const PublicFunction &function) {
 
 } // namespace
 
-void weir::host::buildModuleTable(ModuleOp module, ArrayRef<PublicFunction> functions, int64_t instanceSize,
+void weir::host::buildModuleTable(ModuleOp module, ArrayRef<PublicFunction> functions, ArrayRef<StringRef> devices, int64_t instanceSize,
                                   bool hasInitialize, bool hasFinalize) {
-  constexpr int64_t abiVersion = 3;
-  constexpr int64_t magic = 0x31444f4d52494557;
-  constexpr int64_t moduleSize = 72; // sizeof(weir_module_t)
-
-  TableBuilder table(module);
-  SmallVector<SmallVector<TableBuilder::Member>> rows;
+  ConstantTable table(module);
+  SmallVector<SmallVector<ConstantTable::Member>> rows;
   for (const PublicFunction &function : functions) {
     buildEntry(module, function);
-    rows.push_back({table.text(function.name), table.text(function.declaration),
-                    table.number(table.i32(), function.arguments.size()),
-                    table.number(table.i32(), function.results.size()), table.address(entryName(function.name))});
+    rows.push_back({table.text(WEIR_FIELD(weir_function_entry_t, name), function.name),
+                    table.text(WEIR_FIELD(weir_function_entry_t, type), function.declaration),
+                    table.number(WEIR_FIELD(weir_function_entry_t, argument_count), function.arguments.size()),
+                    table.number(WEIR_FIELD(weir_function_entry_t, result_count), function.results.size()),
+                    table.address(WEIR_FIELD(weir_function_entry_t, function), entryName(function.name))});
   }
   if (!rows.empty())
-    table.define("__weir_functions", LLVM::Linkage::Internal, rows);
-  table.define("__weir_devices", LLVM::Linkage::Internal, {{table.text("cpu")}});
+    table.define("__weir_functions", LLVM::Linkage::Internal, sizeof(weir_function_entry_t), rows);
+  SmallVector<SmallVector<ConstantTable::Member>> names;
+  for (StringRef device : devices)
+    names.push_back({table.text({0, sizeof(const char *)}, device)});
+  table.define("__weir_devices", LLVM::Linkage::Internal, sizeof(const char *), names);
 
-  StringRef name = module.getSymName().value_or("module");
-  table.define("weir_module", LLVM::Linkage::External,
-               {{table.number(table.i64(), magic), table.number(table.i32(), abiVersion),
-                 table.number(table.i32(), moduleSize), table.text(name), table.number(table.i64(), instanceSize),
-                 hasInitialize ? table.address("__weir_initialize") : table.null(),
-                 hasFinalize ? table.address("__weir_finalize") : table.null(),
-                 table.number(table.i32(), functions.size()), table.number(table.i32(), 1),
-                 rows.empty() ? table.null() : table.address("__weir_functions"), table.address("__weir_devices")}});
+  auto addressIf = [&](bool exists, Field field, StringRef symbol) { return exists ? table.address(field, symbol) : table.null(field); };
+  table.define("weir_module", LLVM::Linkage::External, sizeof(weir_module_t),
+               {{table.number(WEIR_FIELD(weir_module_t, magic), WEIR_MODULE_MAGIC),
+                 table.number(WEIR_FIELD(weir_module_t, abi_version), WEIR_ABI_VERSION),
+                 table.number(WEIR_FIELD(weir_module_t, struct_size), sizeof(weir_module_t)),
+                 table.text(WEIR_FIELD(weir_module_t, name), module.getSymName().value_or("module")),
+                 table.number(WEIR_FIELD(weir_module_t, instance_size), instanceSize),
+                 addressIf(hasInitialize, WEIR_FIELD(weir_module_t, initialize), "__weir_initialize"),
+                 addressIf(hasFinalize, WEIR_FIELD(weir_module_t, finalize), "__weir_finalize"),
+                 table.number(WEIR_FIELD(weir_module_t, function_count), functions.size()),
+                 table.number(WEIR_FIELD(weir_module_t, device_count), devices.size()),
+                 addressIf(!rows.empty(), WEIR_FIELD(weir_module_t, functions), "__weir_functions"),
+                 table.address(WEIR_FIELD(weir_module_t, devices), "__weir_devices")}});
 }

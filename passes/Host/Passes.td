@@ -7,7 +7,7 @@ def ConvertHostToLLVM : Pass<"weir-convert-host-to-llvm", "::mlir::ModuleOp"> {
   let summary = "Lowers host code to the LLVM dialect and adds the module table";
   let description = [{
     Turns `util` functions, globals and initializers, `stream.resource`, `stream.cmd` and `stream.timepoint` ops and buffer views into
-    calls through the runtime's function table (`src/runtime/include/weir/abi.h`), and defines `weir_module`, the one symbol
+    calls through the runtime's function table (`include/weir/abi.h`), and defines `weir_module`, the one symbol
     that a module exports. A resource becomes a pair of buffer and byte offset; a global a place in the module's instance.
     Each round of a loop gives back the storage that it made and that neither later rounds nor the code behind the loop can reach.
     Executables stay; their kernels must be in the LLVM dialect already, and get the symbols that the host refers to.
@@ -27,6 +27,22 @@ def ConvertHostToLLVM : Pass<"weir-convert-host-to-llvm", "::mlir::ModuleOp"> {
     arguments, and a row in the table.
   }];
   let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
+}
+
+def InlineWorkgroupCounts : Pass<"weir-inline-workgroup-counts", "::mlir::ModuleOp"> {
+  let summary = "Computes the number of workgroups of each dispatch on the host";
+  let description = [{
+    The count region of the export is copied in front of the `stream.cmd.execute` around each `stream.cmd.dispatch`, with the workload of the
+    dispatch as its arguments; its three results become the workload. The regions of all exports are then gone. Ops that stand for what a backend
+    computes (`iree_tensor_ext.dispatch.workgroup_count_from_slice`) must have been replaced by the backend.
+
+    Refuses, with an error on the dispatch: exports without a region, or with such an op left in it.
+
+    ```mlir
+    stream.cmd.dispatch @ex::@entry[%n](%n : index)
+    ```
+    becomes `stream.cmd.dispatch @ex::@entry[%x, %c1, %c1](%n : index)` with `%x = arith.ceildivui %n, %c16 : index`, if that is what the region says.
+  }];
 }
 
 def VerifyCalls : Pass<"weir-verify-calls", "::mlir::ModuleOp"> {

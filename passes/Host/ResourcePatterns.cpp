@@ -13,24 +13,24 @@ namespace {
 int64_t lifetimeOf(Type type) {
   switch (cast<stream::ResourceType>(type).getLifetime()) {
   case stream::Lifetime::External:
-    return 1;
+    return WEIR_LIFETIME_EXTERNAL;
   case stream::Lifetime::Variable:
-    return 2;
+    return WEIR_LIFETIME_VARIABLE;
   case stream::Lifetime::Constant:
-    return 3;
+    return WEIR_LIFETIME_CONSTANT;
   case stream::Lifetime::Staging:
-    return 4;
+    return WEIR_LIFETIME_STAGING;
   case stream::Lifetime::Transient:
   case stream::Lifetime::Unknown:
-    return 0;
+    return WEIR_LIFETIME_TRANSIENT;
   }
   llvm_unreachable("unknown lifetime");
 }
 
-Value allocate(OpBuilder &builder, Location loc, Operation *op, Type type, Value size) {
+Value allocate(OpBuilder &builder, Location loc, Operation *op, unsigned device, Type type, Value size) {
   Context context = Context::of(op);
   Value buffer = callApi(builder, loc, context.api, Api::Alloc,
-                         {context.invocation, constantInt(builder, loc, 32, 0),
+                         {context.invocation, constantInt(builder, loc, 32, device),
                           constantInt(builder, loc, 32, lifetimeOf(type)), size});
   return packResource(builder, loc, buffer, constantInt(builder, loc, 64, 0));
 }
@@ -40,22 +40,32 @@ Value timepointOr(Value awaited, OpBuilder &builder, Location loc) {
   return awaited ? awaited : constantInt(builder, loc, 64, 0);
 }
 
-struct AllocPattern : OpConversionPattern<stream::ResourceAllocOp> {
-  using OpConversionPattern::OpConversionPattern;
+/// For ops that make storage on a device.
+template <typename Op>
+struct DevicePattern : OpConversionPattern<Op> {
+  DevicePattern(const LLVMTypeConverter &types, MLIRContext *context, const DeviceNumbers &devices)
+      : OpConversionPattern<Op>(types, context), devices(devices) {}
+  unsigned deviceOf(Operation *op) const { return devices.lookup(op); }
+
+  const DeviceNumbers &devices;
+};
+
+struct AllocPattern : DevicePattern<stream::ResourceAllocOp> {
+  using DevicePattern::DevicePattern;
   LogicalResult matchAndRewrite(stream::ResourceAllocOp op, OpAdaptor adaptor,
                                 ConversionPatternRewriter &rewriter) const override {
     rewriter.replaceOp(
-        op, allocate(rewriter, op.getLoc(), op, op.getResult().getType(), adaptor.getStorageSize()));
+        op, allocate(rewriter, op.getLoc(), op, deviceOf(op), op.getResult().getType(), adaptor.getStorageSize()));
     return success();
   }
 };
 
-struct AllocaPattern : OpConversionPattern<stream::ResourceAllocaOp> {
-  using OpConversionPattern::OpConversionPattern;
+struct AllocaPattern : DevicePattern<stream::ResourceAllocaOp> {
+  using DevicePattern::DevicePattern;
   LogicalResult matchAndRewrite(stream::ResourceAllocaOp op, OpAdaptor adaptor,
                                 ConversionPatternRewriter &rewriter) const override {
     Location loc = op.getLoc();
-    Value resource = allocate(rewriter, loc, op, op->getResult(0).getType(), adaptor.getStorageSize());
+    Value resource = allocate(rewriter, loc, op, deviceOf(op), op->getResult(0).getType(), adaptor.getStorageSize());
     rewriter.replaceOp(op, {resource, timepointOr(adaptor.getAwaitTimepoint(), rewriter, loc)});
     return success();
   }
@@ -133,8 +143,8 @@ struct StorePattern : OpConversionPattern<stream::ResourceStoreOp> {
 };
 
 /// Constants become symbols whose bytes the module writer puts into the object; the attribute stays on the symbol until then.
-struct ConstantsPattern : OpConversionPattern<stream::ResourceConstantsOp> {
-  using OpConversionPattern::OpConversionPattern;
+struct ConstantsPattern : DevicePattern<stream::ResourceConstantsOp> {
+  using DevicePattern::DevicePattern;
   LogicalResult matchAndRewrite(stream::ResourceConstantsOp op, OpAdaptor adaptor,
                                 ConversionPatternRewriter &rewriter) const override {
     Location loc = op.getLoc();
@@ -144,13 +154,13 @@ struct ConstantsPattern : OpConversionPattern<stream::ResourceConstantsOp> {
     for (auto [value, result, size] : llvm::zip(op.getValues(), op.getResults(), adaptor.getResultSizes())) {
       Value address = declare(rewriter, loc, module, value);
       Value resource;
-      if (lifetimeOf(result.getType()) == 3) {
+      if (lifetimeOf(result.getType()) == WEIR_LIFETIME_CONSTANT) {
         Value buffer = callApi(rewriter, loc, context.api, Api::Constant,
-                               {context.invocation, constantInt(rewriter, loc, 32, 0), address, size});
+                               {context.invocation, constantInt(rewriter, loc, 32, deviceOf(op)), address, size});
         resource = packResource(rewriter, loc, buffer, constantInt(rewriter, loc, 64, 0));
       } else {
         // Somebody writes to it later: it needs storage of its own.
-        resource = allocate(rewriter, loc, op, result.getType(), size);
+        resource = allocate(rewriter, loc, op, deviceOf(op), result.getType(), size);
         Value target = mapRange(rewriter, loc, op, resource, constantInt(rewriter, loc, 64, 0), size);
         LLVM::MemcpyOp::create(rewriter, loc, target, address, size, /*isVolatile=*/false);
       }
@@ -225,8 +235,8 @@ struct AwaitPattern : OpConversionPattern<stream::TimepointAwaitOp> {
 
 } // namespace
 
-void weir::host::populateResourcePatterns(const LLVMTypeConverter &types, RewritePatternSet &patterns) {
-  patterns.add<AllocPattern, AllocaPattern, DeallocaPattern, SubviewPattern, LoadPattern, StorePattern,
-               ConstantsPattern, ImmediatePattern, JoinPattern, BarrierPattern, AwaitPattern>(types,
-                                                                                             patterns.getContext());
+void weir::host::populateResourcePatterns(const LLVMTypeConverter &types, const DeviceNumbers &devices, RewritePatternSet &patterns) {
+  patterns.add<AllocPattern, AllocaPattern, ConstantsPattern>(types, patterns.getContext(), devices);
+  patterns.add<DeallocaPattern, SubviewPattern, LoadPattern, StorePattern, ImmediatePattern, JoinPattern, BarrierPattern, AwaitPattern>(
+      types, patterns.getContext());
 }

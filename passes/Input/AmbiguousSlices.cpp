@@ -6,7 +6,8 @@
 
 using namespace mlir;
 
-/// True if a slice of `sizes` with the type `reduced` would have another one once some dynamic sizes are 1.
+/// True if a slice of `sizes` with the type `reduced` would have another one once dynamic sizes are constants: upstream then drops what is 1
+/// from the front on.
 static bool isAmbiguous(RankedTensorType reduced, ArrayRef<OpFoldResult> sizes, const llvm::SmallBitVector &dropped) {
   if (dropped.none())
     return false;
@@ -14,8 +15,7 @@ static bool isAmbiguous(RankedTensorType reduced, ArrayRef<OpFoldResult> sizes, 
   for (auto [i, size] : llvm::enumerate(sizes))
     if (!dropped.test(i) && isa<Value>(size))
       dynamic.push_back(i);
-  auto isWrong = [&](auto isOne) {
-    // What is 1 goes, from the front on, as long as there are too many dimensions.
+  auto getShape = [&](auto isOne) {
     int64_t tooMany = dropped.count();
     SmallVector<int64_t> shape;
     for (auto [i, size] : llvm::enumerate(sizes)) {
@@ -25,8 +25,12 @@ static bool isAmbiguous(RankedTensorType reduced, ArrayRef<OpFoldResult> sizes, 
         continue;
       shape.push_back(extent);
     }
-    return !succeeded(verifyCompatibleShape(shape, reduced.getShape()));
+    return shape;
   };
+  auto isWrong = [&](auto isOne) { return !succeeded(verifyCompatibleShape(getShape(isOne), reduced.getShape())); };
+  // As they are: the dimension that is dynamic is another one.
+  if (!dynamic.empty() && ArrayRef<int64_t>(getShape([](unsigned) { return false; })) != reduced.getShape())
+    return true;
   // One of them, or all: chains of slices are rare enough for that.
   return llvm::any_of(dynamic, [&](unsigned d) { return isWrong([&](unsigned i) { return i == d; }); }) ||
          isWrong([](unsigned) { return true; });

@@ -5,10 +5,10 @@
 #include "mlir/Conversion/Passes.h"
 #include "mlir/Dialect/Arith/Transforms/Passes.h"
 #include "mlir/Transforms/Passes.h"
-#include "passes/Codegen/CPU/Passes.h"
 #include "passes/Codegen/Common/Passes.h"
 #include "passes/Host/Passes.h"
 #include "passes/Stream/Passes.h"
+#include "passes/Target/Passes.h"
 
 using namespace mlir;
 
@@ -43,17 +43,15 @@ void weir::buildStreamPipeline(OpPassManager &passes, const StreamPipelineOption
 }
 
 void weir::buildExecutablesPipeline(OpPassManager &passes, const ExecutablesPipelineOptions &options) {
-  OpPassManager &kernels = passes.nest<stream::ExecutableOp>().nest<ModuleOp>();
-  kernels.addPass(createBindingsToKernels());
-  CPUCodegenOptions codegen;
-  codegen.reference = options.reference;
-  codegen.vectorBits = options.vectorBits;
-  codegen.features = options.features;
-  codegen.checkSubscripts = options.checkSubscripts;
-  buildCPUCodegenPipeline(kernels, codegen);
+  passes.addPass(createAssignExecutableTargets());
+  passes.addPass(createForwardOperands());
+  TranslateExecutablesOptions translate;
+  translate.checkSubscripts = options.checkSubscripts;
+  passes.addNestedPass<stream::ExecutableOp>(createTranslateExecutables(translate));
 }
 
 void weir::buildHostPipeline(OpPassManager &passes) {
+  passes.addPass(createInlineWorkgroupCounts());
   passes.addPass(createLowerAffinePass());
   passes.addPass(createSCFToControlFlowPass());
   passes.addPass(createConvertComplexToStandardPass());
@@ -70,7 +68,7 @@ void weir::registerBackendPipelines() {
   PassPipelineRegistration<StreamPipelineOptions>("weir-stream-pipeline", "flow to stream.cmd on explicit storage",
                                                   buildStreamPipeline);
   PassPipelineRegistration<ExecutablesPipelineOptions>(
-      "weir-executables-pipeline", "The kernels of every executable to the LLVM dialect", buildExecutablesPipeline);
+      "weir-executables-pipeline", "The kernels of every executable to what its target serializes", buildExecutablesPipeline);
   PassPipelineRegistration<>("weir-host-pipeline", "Host code to the LLVM dialect",
                              [](OpPassManager &passes) { buildHostPipeline(passes); });
 }

@@ -16,16 +16,11 @@ struct StreamPipelineOptions : mlir::PassPipelineOptions<StreamPipelineOptions> 
 void buildStreamPipeline(mlir::OpPassManager &passes, const StreamPipelineOptions &options);
 
 struct ExecutablesPipelineOptions : mlir::PassPipelineOptions<ExecutablesPipelineOptions> {
-  Option<bool> reference{*this, "reference", llvm::cl::desc("Scalar loops in program order"), llvm::cl::init(false)};
-  Option<int64_t> vectorBits{*this, "vector-bits", llvm::cl::desc("Width of the vector registers in bits"),
-                             llvm::cl::init(256)};
-  Option<std::string> features{*this, "features", llvm::cl::desc("Features of the target, as in LLVM: +avx512f,..."),
-                               llvm::cl::init("")};
   Option<bool> checkSubscripts{*this, "check-subscripts", llvm::cl::desc("Assert that subscripts that are data are in range"),
                                llvm::cl::init(true)};
 };
 
-/// The kernels of every `stream.executable` to the LLVM dialect.
+/// The kernels of every `stream.executable` to what its target serializes.
 void buildExecutablesPipeline(mlir::OpPassManager &passes, const ExecutablesPipelineOptions &options);
 
 /// Host code to the LLVM dialect.

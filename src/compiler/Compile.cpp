@@ -16,8 +16,10 @@
 #include "mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h"
 #include "mlir/Target/LLVMIR/Dialect/LLVMIR/LLVMToLLVMIRTranslation.h"
 #include "passes/Register.h"
+#include "passes/Target/Devices.h"
 #include "src/compiler/ModuleWriter.h"
 #include "src/compiler/Output.h"
+#include "src/targets/Targets.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/SourceMgr.h"
@@ -76,8 +78,39 @@ static LogicalResult dumpPhase(ModuleOp module, Phase phase, const CompileOption
   return writeIR(module, path);
 }
 
-static LogicalResult runPhases(ModuleOp module, const CompileOptions &options, const Machine &machine,
-                               weir::ledger::Recorder &recorder, TimingScope &timing) {
+/// Names and machines of the command line, before anything is read. Fails with `error` set.
+static LogicalResult checkTargets(const CompileOptions &options, std::string &error) {
+  if (getTargetBackends().empty())
+    return error = "this tool was built without any target", failure();
+  MachineOptions machine = options.machine;
+  if (machine.cpu.empty())
+    machine.cpu = "host";
+  std::vector<std::string> names = options.targets;
+  if (names.empty())
+    names.push_back(getTargetBackends().front()->getName().str());
+  for (const std::string &name : names) {
+    const TargetBackend *backend = findTargetBackend(name);
+    if (!backend)
+      return error = "there is no target '" + name + "'; there are: " + listTargetBackends(), failure();
+    if (failed(backend->checkMachine(machine, error)))
+      return failure();
+  }
+  return success();
+}
+
+/// What all targets of the module allow, once it has them.
+static FailureOr<DispatchPolicy> assignDevices(ModuleOp module, const CompileOptions &options) {
+  PassManager passes(module.getContext());
+  buildDevicePass(options, passes);
+  if (failed(passes.run(module)))
+    return failure();
+  return Devices(module).getDispatchPolicy();
+}
+
+static LogicalResult runPhases(ModuleOp module, const CompileOptions &options, weir::ledger::Recorder &recorder, TimingScope &timing) {
+  FailureOr<DispatchPolicy> policy = assignDevices(module, options);
+  if (failed(policy))
+    return failure();
   Phase phase = options.fromSource ? firstPhase : next(options.from);
   for (; phase <= options.to; phase = next(phase)) {
     PassManager passes(module.getContext());
@@ -92,7 +125,7 @@ static LogicalResult runPhases(ModuleOp module, const CompileOptions &options, c
     if (recorder.isNeeded())
       recorder.watch(passes);
     std::string error;
-    if (failed(buildPhase(phase, options, machine, passes, error)))
+    if (failed(buildPhase(phase, options, *policy, passes, error)))
       return fail("bad --preprocessing pipeline: " + error);
     TimingScope phaseTiming = timing.nest(nameOf(phase));
     passes.enableTiming(phaseTiming);
@@ -109,13 +142,13 @@ static LogicalResult compileProgram(const CompileOptions &options) {
   // For --preprocessing and --print-after.
   mlir::registerAllPasses();
   weir::registerPasses();
+  targets::registerTargets();
   if (!options.printAfter.empty() && options.printAfter != "all" && !PassInfo::lookup(options.printAfter))
     return fail("--print-after: there is no pass '" + options.printAfter + "'");
   ledger::Recorder recorder;
   if (!recorder.configure(options.ledger, error))
     return fail(error);
-  FailureOr<Machine> machine = resolveMachine(options.cpu, options.cpuFeatures, error);
-  if (failed(machine) || failed(checkOutput(options.output, error)))
+  if (failed(checkTargets(options, error)) || failed(checkOutput(options.output, error)))
     return fail(error);
 
   DefaultTimingManager timingManager;
@@ -171,7 +204,7 @@ static LogicalResult compileProgram(const CompileOptions &options) {
   }
   if (!module || failed(refuseUnknownOps(*module, options)))
     return failure();
-  if (failed(runPhases(*module, options, *machine, recorder, timing)))
+  if (failed(runPhases(*module, options, recorder, timing)))
     return failure();
   if (!recorder.finish(error))
     return fail(error);
@@ -181,9 +214,9 @@ static LogicalResult compileProgram(const CompileOptions &options) {
   case Emit::MLIR:
     return writeIR(*module, options.output);
   case Emit::LLVM:
-    return succeeded(writeLLVM(*module, *machine, options.output, error)) ? success() : report(error);
+    return succeeded(writeAssembly(*module, {}, options.output, error)) ? success() : report(error);
   case Emit::Module:
-    return succeeded(writeModule(*module, *machine, options.output, error)) ? success() : report(error);
+    return succeeded(writeModule(*module, {}, options.output, error)) ? success() : report(error);
   }
   llvm_unreachable("unknown output kind");
 }

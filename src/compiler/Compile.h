@@ -6,8 +6,9 @@
 #include "mlir/Support/LLVM.h"
 #include "passes/Instrument/Recorder.h"
 #include "src/compiler/Phase.h"
-#include "src/compiler/Target.h"
+#include "passes/Target/TargetBackend.h"
 #include <string>
+#include <vector>
 
 namespace weir::compiler {
 
@@ -21,9 +22,9 @@ enum class Emit {
 struct CompileOptions {
   std::string input;
   std::string output;
-  TargetKind target = TargetKind::CPU;
-  std::string cpu = "host";
-  std::string cpuFeatures;
+  std::vector<std::string> targets; ///< backends by name; none: as the module says, else the preferred one
+  /// As the command line says it; empty words: as the module says, else the machine that compiles.
+  MachineOptions machine{"", "", ""};
   Phase from = firstPhase; ///< the phase whose *result* the input is; `firstPhase` with `fromSource` for a user's program
   bool fromSource = true;
   Phase to = lastPhase;

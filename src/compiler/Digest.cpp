@@ -1,6 +1,6 @@
 #include "src/compiler/Digest.h"
 
-#include "src/runtime/include/weir/abi.h"
+#include "include/weir/abi.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/raw_ostream.h"

@@ -8,7 +8,7 @@
 
 namespace weir::compiler {
 
-/// Appends the `weir_trailer_t` of src/runtime/include/weir/abi.h to the shared object `path`.
+/// Appends the `weir_trailer_t` of include/weir/abi.h to the shared object `path`.
 mlir::LogicalResult appendDigest(llvm::StringRef path, std::string &error);
 
 } // namespace weir::compiler

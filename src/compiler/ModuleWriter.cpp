@@ -3,18 +3,21 @@
 #include "dialects/Stream/StreamOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/IR/Threading.h"
+#include "passes/Target/Passes.h"
+#include "passes/Target/TargetInfo.h"
 #include "src/compiler/ConstantBytes.h"
 #include "src/compiler/ConstantObject.h"
 #include "src/compiler/Digest.h"
 #include "src/compiler/Linker.h"
-#include "src/compiler/ObjectEmitter.h"
 #include "src/compiler/Output.h"
+#include "src/native/ObjectEmitter.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 
 using namespace mlir;
+using namespace weir;
 using namespace weir::compiler;
 
 namespace {
@@ -41,17 +44,38 @@ private:
 
 } // namespace
 
+namespace {
+
+/// A device module with its target. Null backend: none compiles it.
+struct Kernels {
+  OwningOpRef<ModuleOp> module;
+  hal::ExecutableTargetAttr target;
+  const TargetBackend *backend;
+};
+
+} // namespace
+
 /// Takes the device modules out of their executables, so that what is left of `module` is host code only.
-static SmallVector<OwningOpRef<ModuleOp>> takeKernels(ModuleOp module) {
-  SmallVector<OwningOpRef<ModuleOp>> kernels;
-  for (auto executable : llvm::make_early_inc_range(module.getOps<weir::stream::ExecutableOp>())) {
+static LogicalResult takeKernels(ModuleOp module, std::vector<Kernels> &kernels) {
+  for (auto executable : llvm::make_early_inc_range(module.getOps<stream::ExecutableOp>())) {
+    hal::ExecutableTargetAttr target = lookupExecutableTarget(executable);
+    const TargetBackend *backend = findTargetBackend(target);
+    if (!backend)
+      return executable.emitOpError("has no target that can be serialized; run the executables phase first");
     for (auto inner : llvm::make_early_inc_range(executable.getBody().getOps<ModuleOp>())) {
       inner->remove();
-      kernels.push_back(OwningOpRef<ModuleOp>(inner));
+      kernels.push_back({OwningOpRef<ModuleOp>(inner), target, backend});
     }
     executable.erase();
   }
-  return kernels;
+  return success();
+}
+
+/// The machine of the host code.
+static FailureOr<TargetInfo> getHost(ModuleOp module) {
+  if (auto host = module->getAttrOfType<hal::ExecutableTargetAttr>(kHostAttr))
+    return TargetInfo::get(host);
+  return module.emitError("does not say what machine its host code is for: it needs the attribute ") << kHostAttr;
 }
 
 /// Collects the contents of the globals that carry `weir.data`; they stay behind as declarations.
@@ -76,27 +100,38 @@ static LogicalResult writeFile(StringRef path, ArrayRef<char> contents, Location
 }
 
 /// An object for the host code that is left of `module`, then one for each of its executables.
-static FailureOr<std::vector<SmallVector<char, 0>>> emitCode(ModuleOp module, ArrayRef<OwningOpRef<ModuleOp>> kernels,
-                                                             const Machine &machine) {
+static FailureOr<std::vector<SmallVector<char, 0>>> emitCode(ModuleOp module, MutableArrayRef<Kernels> kernels,
+                                                             const SerializeOptions &options) {
+  FailureOr<TargetInfo> host = getHost(module);
+  if (failed(host))
+    return failure();
   std::vector<SmallVector<char, 0>> objects(kernels.size() + 1);
   auto emitOne = [&](size_t i) -> LogicalResult {
-    FailureOr<SmallVector<char, 0>> object = emitObject(i == 0 ? module : kernels[i - 1].get(), machine);
-    if (succeeded(object))
-      objects[i] = std::move(*object);
-    return object;
+    if (i == 0) {
+      FailureOr<SmallVector<char, 0>> object = native::emitObject(module, *host, options.optLevel);
+      if (succeeded(object))
+        objects[0] = std::move(*object);
+      return object;
+    }
+    Kernels &part = kernels[i - 1];
+    FailureOr<SerializedExecutable> executable = part.backend->serialize(*part.module, part.target, options);
+    if (succeeded(executable))
+      objects[i] = std::move(executable->bytes);
+    return executable;
   };
   if (failed(failableParallelForEachN(module.getContext(), 0, objects.size(), emitOne)))
     return failure();
   return objects;
 }
 
-FailureOr<std::vector<SmallVector<char, 0>>> weir::compiler::emitModuleObjects(ModuleOp module, const Machine &machine) {
-  SmallVector<OwningOpRef<ModuleOp>> kernels = takeKernels(module);
+FailureOr<std::vector<SmallVector<char, 0>>> weir::compiler::emitModuleObjects(ModuleOp module,
+                                                                               const SerializeOptions &options) {
+  std::vector<Kernels> kernels;
   ConstantBytes bytes;
   std::vector<ConstantSymbol> constants;
-  if (failed(takeConstants(module, bytes, constants)))
+  if (failed(takeKernels(module, kernels)) || failed(takeConstants(module, bytes, constants)))
     return failure();
-  FailureOr<std::vector<SmallVector<char, 0>>> objects = emitCode(module, kernels, machine);
+  FailureOr<std::vector<SmallVector<char, 0>>> objects = emitCode(module, kernels, options);
   if (succeeded(objects) && !constants.empty()) {
     llvm::raw_svector_ostream os(objects->emplace_back());
     writeConstantObject(os, constants);
@@ -104,18 +139,18 @@ FailureOr<std::vector<SmallVector<char, 0>>> weir::compiler::emitModuleObjects(M
   return objects;
 }
 
-LogicalResult weir::compiler::writeModule(ModuleOp module, const Machine &machine, StringRef path, std::string &error) {
+LogicalResult weir::compiler::writeModule(ModuleOp module, const SerializeOptions &options, StringRef path, std::string &error) {
   TemporaryFolder folder;
   if (!folder.isValid())
     return error = "cannot create a temporary folder for object files", failure();
 
-  SmallVector<OwningOpRef<ModuleOp>> kernels = takeKernels(module);
+  std::vector<Kernels> kernels;
   ConstantBytes bytes;
   std::vector<ConstantSymbol> constants;
-  if (failed(takeConstants(module, bytes, constants)))
+  if (failed(takeKernels(module, kernels)) || failed(takeConstants(module, bytes, constants)))
     return failure();
 
-  FailureOr<std::vector<SmallVector<char, 0>>> code = emitCode(module, kernels, machine);
+  FailureOr<std::vector<SmallVector<char, 0>>> code = emitCode(module, kernels, options);
   if (failed(code))
     return failure();
   std::vector<std::string> objects;
@@ -144,22 +179,23 @@ LogicalResult weir::compiler::writeModule(ModuleOp module, const Machine &machin
   return makeOutput(path, make, error);
 }
 
-LogicalResult weir::compiler::writeLLVM(ModuleOp module, const Machine &machine, StringRef path, std::string &error) {
-  SmallVector<OwningOpRef<ModuleOp>> kernels = takeKernels(module);
+LogicalResult weir::compiler::writeAssembly(ModuleOp module, const SerializeOptions &options, StringRef path, std::string &error) {
+  std::vector<Kernels> kernels;
+  FailureOr<TargetInfo> host = getHost(module);
+  if (failed(host) || failed(takeKernels(module, kernels)))
+    return failure();
   for (auto global : module.getOps<LLVM::GlobalOp>())
     global->removeAttr("weir.data");
 
   std::string text;
   llvm::raw_string_ostream os(text);
   llvm::LLVMContext context;
-  SmallVector<ModuleOp> modules = {module};
-  for (OwningOpRef<ModuleOp> &kernel : kernels)
-    modules.push_back(*kernel);
-  for (ModuleOp part : modules) {
-    std::unique_ptr<llvm::Module> ir = translateAndOptimize(part, machine, context);
-    if (!ir)
+  std::unique_ptr<llvm::Module> hostCode = native::translateAndOptimize(module, *host, options.optLevel, context);
+  if (!hostCode)
+    return failure();
+  os << *hostCode << "\n";
+  for (Kernels &part : kernels)
+    if (failed(part.backend->print(*part.module, part.target, options, os)))
       return failure();
-    os << *ir << "\n";
-  }
   return writeOutput(path, text, error);
 }

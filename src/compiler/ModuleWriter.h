@@ -4,7 +4,7 @@
 #define WEIR_SRC_COMPILER_MODULEWRITER_H
 
 #include "mlir/IR/BuiltinOps.h"
-#include "src/compiler/Target.h"
+#include "passes/Target/TargetBackend.h"
 #include "llvm/ADT/SmallVector.h"
 #include <vector>
 
@@ -12,13 +12,13 @@ namespace weir::compiler {
 
 /// Compiles host code, kernels (each `stream.executable`) and constants, and links them into the shared object `path`.
 /// Errors of the program are printed, those of the machine (no space, no linker) end in `error`; no file is left behind then.
-mlir::LogicalResult writeModule(mlir::ModuleOp module, const Machine &machine, llvm::StringRef path, std::string &error);
+mlir::LogicalResult writeModule(mlir::ModuleOp module, const SerializeOptions &options, llvm::StringRef path, std::string &error);
 
 /// Compiles host code, kernels and constants to relocatable objects in memory. Errors are printed.
-mlir::FailureOr<std::vector<llvm::SmallVector<char, 0>>> emitModuleObjects(mlir::ModuleOp module, const Machine &machine);
+mlir::FailureOr<std::vector<llvm::SmallVector<char, 0>>> emitModuleObjects(mlir::ModuleOp module, const SerializeOptions &options);
 
-/// Writes the optimised LLVM IR of host code and of each executable to `path`, one after another.
-mlir::LogicalResult writeLLVM(mlir::ModuleOp module, const Machine &machine, llvm::StringRef path, std::string &error);
+/// Writes the optimised LLVM IR of host code, and what each executable's target prints for it, to `path`, one after another.
+mlir::LogicalResult writeAssembly(mlir::ModuleOp module, const SerializeOptions &options, llvm::StringRef path, std::string &error);
 
 } // namespace weir::compiler
 

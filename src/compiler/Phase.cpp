@@ -5,6 +5,8 @@
 #include "passes/Host/Passes.h"
 #include "passes/Pipelines/BackendPipelines.h"
 #include "passes/Pipelines/Pipelines.h"
+#include "passes/Target/Passes.h"
+#include "passes/Target/TargetBackend.h"
 #include "src/compiler/Compile.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -23,9 +25,17 @@ std::optional<Phase> weir::compiler::parsePhase(StringRef name) {
   return std::nullopt;
 }
 
-LogicalResult weir::compiler::buildPhase(Phase phase, const CompileOptions &options, const Machine &machine,
-                                         OpPassManager &passes, std::string &error) {
-  const bool reference = options.target == TargetKind::Reference;
+void weir::compiler::buildDevicePass(const CompileOptions &options, OpPassManager &passes) {
+  AssignDevicesOptions devices;
+  devices.targets.assign(options.targets.begin(), options.targets.end());
+  devices.targetTriple = options.machine.triple;
+  devices.targetCPU = options.machine.cpu;
+  devices.targetCPUFeatures = options.machine.features;
+  passes.addPass(createAssignDevices(devices));
+}
+
+LogicalResult weir::compiler::buildPhase(Phase phase, const CompileOptions &options, const DispatchPolicy &policy, OpPassManager &passes,
+                                         std::string &error) {
   switch (phase) {
   case Phase::Input: {
     passes.addPass(createVerifyCalls());
@@ -42,7 +52,8 @@ LogicalResult weir::compiler::buildPhase(Phase phase, const CompileOptions &opti
     return success();
   case Phase::Dispatch: {
     DispatchPipelineOptions dispatch;
-    dispatch.fusion = reference ? "none" : "full";
+    dispatch.fusion = policy.fuse ? "full" : "none";
+    dispatch.inlineConstantsMaxBytes = policy.inlineConstantsMaxBytes;
     buildDispatchPipeline(passes, dispatch);
     return success();
   }
@@ -51,15 +62,12 @@ LogicalResult weir::compiler::buildPhase(Phase phase, const CompileOptions &opti
     return success();
   case Phase::Stream: {
     StreamPipelineOptions stream;
-    stream.elide = !reference;
+    stream.elide = policy.elide;
     buildStreamPipeline(passes, stream);
     return success();
   }
   case Phase::Executables: {
     ExecutablesPipelineOptions executables;
-    executables.reference = reference;
-    executables.vectorBits = machine.vectorBits;
-    executables.features = machine.features;
     executables.checkSubscripts = options.shapeChecks;
     buildExecutablesPipeline(passes, executables);
     return success();

@@ -10,10 +10,13 @@ namespace mlir {
 class OpPassManager;
 } // namespace mlir
 
+namespace weir {
+struct DispatchPolicy;
+} // namespace weir
+
 namespace weir::compiler {
 
 struct CompileOptions;
-struct Machine;
 
 enum class Phase { Input, Preprocess, Dispatch, Flow, Stream, Executables, Module };
 
@@ -27,9 +30,12 @@ inline Phase next(Phase phase) { return static_cast<Phase>(static_cast<int>(phas
 llvm::StringRef nameOf(Phase phase);
 std::optional<Phase> parsePhase(llvm::StringRef name);
 
-/// Adds the passes of `phase`. Fails with `error` set if a user's pipeline does not parse.
-mlir::LogicalResult buildPhase(Phase phase, const CompileOptions &options, const Machine &machine,
-                               mlir::OpPassManager &passes, std::string &error);
+/// Adds the pass that writes the devices of `options` into a module that has none. It runs in front of all phases: what they do depends on them.
+void buildDevicePass(const CompileOptions &options, mlir::OpPassManager &passes);
+
+/// Adds the passes of `phase` for a program whose targets want `policy`. Fails with `error` set if a user's pipeline does not parse.
+mlir::LogicalResult buildPhase(Phase phase, const CompileOptions &options, const DispatchPolicy &policy, mlir::OpPassManager &passes,
+                               std::string &error);
 
 } // namespace weir::compiler
 

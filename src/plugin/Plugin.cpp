@@ -3,6 +3,7 @@
 #include "mlir/Tools/Plugins/DialectPlugin.h"
 #include "mlir/Tools/Plugins/PassPlugin.h"
 #include "passes/Register.h"
+#include "src/targets/Targets.h"
 #include "llvm/Config/llvm-config.h"
 #include "llvm/Support/Compiler.h"
 
@@ -20,6 +21,7 @@ void registerPassesOnce() {
     return;
   done = true;
   weir::registerPasses();
+  weir::targets::registerTargets();
 }
 
 void registerDialectsAndPasses(DialectRegistry *registry) {

@@ -117,6 +117,14 @@ void cmdCopy(weir_cmd_t *cmd, weir_buffer_t *source, uint64_t sourceOffset, weir
           [&] { cmd->copy(deref(source, "copy from"), sourceOffset, deref(target, "copy to"), targetOffset, length); });
 }
 
+void cmdFlush(weir_cmd_t *cmd, weir_buffer_t *buffer, uint64_t offset, uint64_t length) {
+  guarded(cmd->invocation, [&] { cmd->flush(deref(buffer, "flush"), offset, length); });
+}
+
+void cmdInvalidate(weir_cmd_t *cmd, weir_buffer_t *buffer, uint64_t offset, uint64_t length) {
+  guarded(cmd->invocation, [&] { cmd->invalidate(deref(buffer, "invalidate"), offset, length); });
+}
+
 void cmdDispatch(weir_cmd_t *cmd, const weir_export_t *entry, uint64_t x, uint64_t y, uint64_t z, const weir_slot_t *operands,
                  const weir_binding_t *bindings) {
   guarded(cmd->invocation, [&] { cmd->dispatch(deref(entry, "dispatch"), x, y, z, operands, bindings); });
@@ -200,6 +208,7 @@ const weir_api_t moduleApi = {
     unmap,            cmdBegin,
     cmdConcurrentBegin, cmdConcurrentEnd,
     cmdFill,          cmdCopy,
+    cmdFlush,         cmdInvalidate,
     cmdDispatch,      cmdEnd,
     timepointAwait,   timepointJoin,
     viewCheck,        viewDim,

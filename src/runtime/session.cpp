@@ -15,7 +15,7 @@ std::vector<std::shared_ptr<Device>> openDevices(const Module &module, const Dev
     devices.push_back(openDevice(module.abi().devices[i], options));
   // Arguments need a home even if the module itself runs nothing.
   if (devices.empty())
-    devices.push_back(openDevice("cpu", options));
+    devices.push_back(openHostDevice(options));
   return devices;
 }
 

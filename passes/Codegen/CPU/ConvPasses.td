@@ -61,8 +61,8 @@ def CPUTileConv : Pass<"weir-cpu-tile-conv", "::mlir::func::FuncOp"> {
     The inner loop over channels loads vectors of pixels and multiplies each with a broadcast weight (`vector.fma`).
   }];
   let options = [
-    Option<"vectorBits", "vector-bits", "int64_t", "256", "Width of the target's vector registers in bits">,
-    Option<"vectorRegisters", "vector-registers", "int64_t", "0", "Number of vector registers; 0 = 32 for 512 bits, else 16">,
+    Option<"vectorBits", "vector-bits", "int64_t", "0", "Width of the vector registers in bits; 0 = as the target says">,
+    Option<"vectorRegisters", "vector-registers", "int64_t", "0", "Number of vector registers; 0 = as the target says">,
     ListOption<"tile", "tile", "int64_t",
       "Schedule `pixels`: output channels and vectors of a register tile, rows and output channels of a workgroup">
   ];

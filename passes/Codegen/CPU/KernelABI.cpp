@@ -1,4 +1,5 @@
 /// Gives kernels the C interface of the runtime; see Passes.td.
+#include "dialects/Stream/StreamOps.h"
 #include "mlir/Analysis/SliceAnalysis.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
@@ -153,6 +154,11 @@ Value Distribution::buildCount(OpBuilder &b, scf::ForallOp loop, IRMapping &map)
   return count;
 }
 
+/// True for ops that ask where in the grid of its dispatch a kernel runs.
+static bool asksForGrid(Operation *op) {
+  return isa<weir::stream::DispatchWorkgroupIDOp, weir::stream::DispatchWorkgroupCountOp, weir::stream::DispatchWorkgroupSizeOp>(op);
+}
+
 /// Runs the iterations [begin, end) of `loop`, counted with the last dimension fastest.
 static void lowerToRange(IRRewriter &rewriter, scf::ForallOp loop, Value begin, Value end) {
   Location loc = loop.getLoc();
@@ -216,11 +222,14 @@ struct CPUKernelABI : weir::impl::CPUKernelABIBase<CPUKernelABI> {
         return f.emitOpError("operand ") << i << " has type " << arg.getType() << ", which does not fit in a 64-bit slot";
     }
 
+    // A kernel that asks for its place in the grid is run for each place; one that does not has the grid that its loops make.
+    bool hasGrid = f.walk([](Operation *op) { return asksForGrid(op) ? WalkResult::interrupt() : WalkResult::advance(); }).wasInterrupted();
     Distribution distribution(f);
-    bool distribute = distribution.isLegal();
-    buildWorkgroups(f, name, scalars, distribute ? distribution.getLoops() : SmallVector<scf::ForallOp>());
+    bool distribute = !hasGrid && distribution.isLegal();
+    if (!hasGrid)
+      buildWorkgroups(f, name, scalars, distribute ? distribution.getLoops() : SmallVector<scf::ForallOp>());
 
-    // The body: pointers, scalars, [begin, end), scratch.
+    // The body: pointers, scalars, [begin, end) or place and extent of the grid, scratch.
     Type ptr = LLVM::LLVMPointerType::get(ctx);
     Type index = IndexType::get(ctx);
     Block &entry = f.getBody().front();
@@ -251,15 +260,19 @@ struct CPUKernelABI : weir::impl::CPUKernelABIBase<CPUKernelABI> {
     }
     for (unsigned i : scalars)
       entry.getArgument(i).replaceAllUsesWith(add(entry.getArgument(i).getType(), {}));
-    Value begin = add(index, {}), end = add(index, {});
+    SmallVector<Value> range;
+    for (unsigned i = 0; i < (hasGrid ? 6 : 2); ++i)
+      range.push_back(add(index, {}));
     Value scratchPtr = add(ptr, {rewriter.getNamedAttr("llvm.align", rewriter.getI64IntegerAttr(64)),
                                  rewriter.getNamedAttr("llvm.noalias", unit)});
     if (scratch)
       entry.getArgument(*scratch).replaceAllUsesWith(buildDescriptor(rewriter, loc, scratchPtr));
     entry.eraseArguments(0, oldCount);
 
+    if (hasGrid)
+      replaceGridOps(rewriter, f, range);
     if (distribute)
-      lowerLoops(rewriter, distribution.getLoops(), begin, end);
+      lowerLoops(rewriter, distribution.getLoops(), range[0], range[1]);
     SmallVector<scf::ForallOp> sequential;
     f.walk([&](scf::ForallOp op) { sequential.push_back(op); });
     for (scf::ForallOp op : sequential) {
@@ -279,8 +292,26 @@ struct CPUKernelABI : weir::impl::CPUKernelABIBase<CPUKernelABI> {
     f.setAllArgAttrs(attrs);
     f.setPrivate();
     f->setAttr("llvm.linkage", LLVM::LinkageAttr::get(ctx, LLVM::linkage::Linkage::Internal));
-    buildEntry(f, name, ArrayRef(types), bindings.size(), scalars.size(), scratchSize);
+    buildEntry(f, name, ArrayRef(types), bindings.size(), scalars.size(), hasGrid, scratchSize);
     return success();
+  }
+
+  /// `grid`: x, y, z of the place, then of the extent.
+  static void replaceGridOps(IRRewriter &rewriter, func::FuncOp f, ArrayRef<Value> grid) {
+    SmallVector<Operation *> ops;
+    f.walk([&](Operation *op) {
+      if (asksForGrid(op))
+        ops.push_back(op);
+    });
+    for (Operation *op : ops) {
+      rewriter.setInsertionPoint(op);
+      if (auto id = dyn_cast<weir::stream::DispatchWorkgroupIDOp>(op))
+        rewriter.replaceOp(op, grid[id.getDimension().getZExtValue()]);
+      else if (auto count = dyn_cast<weir::stream::DispatchWorkgroupCountOp>(op))
+        rewriter.replaceOp(op, grid[3 + count.getDimension().getZExtValue()]);
+      else
+        rewriter.replaceOp(op, arith::ConstantIndexOp::create(rewriter, op->getLoc(), 1));
+    }
   }
 
   /// memref<?xi8> of everything behind `pointer`.
@@ -340,7 +371,7 @@ struct CPUKernelABI : weir::impl::CPUKernelABIBase<CPUKernelABI> {
   }
 
   /// The function that the runtime calls.
-  void buildEntry(func::FuncOp body, StringRef name, ArrayRef<Type> types, unsigned bindings, unsigned scalars,
+  void buildEntry(func::FuncOp body, StringRef name, ArrayRef<Type> types, unsigned bindings, unsigned scalars, bool hasGrid,
                   Attribute scratchSize) {
     OpBuilder b(&getContext());
     b.setInsertionPointAfter(body);
@@ -369,10 +400,47 @@ struct CPUKernelABI : weir::impl::CPUKernelABIBase<CPUKernelABI> {
         slot = arith::BitcastOp::create(b, loc, type, slot);
       args.push_back(slot);
     }
-    args.push_back(arith::IndexCastOp::create(b, loc, b.getIndexType(), entry.getArgument(3)));
-    args.push_back(arith::IndexCastOp::create(b, loc, b.getIndexType(), entry.getArgument(4)));
-    args.push_back(entry.getArgument(5));
-    func::ReturnOp::create(b, loc, func::CallOp::create(b, loc, body, args).getResults());
+    Value begin = arith::IndexCastOp::create(b, loc, b.getIndexType(), entry.getArgument(3));
+    Value end = arith::IndexCastOp::create(b, loc, b.getIndexType(), entry.getArgument(4));
+    if (!hasGrid) {
+      llvm::append_values(args, begin, end, entry.getArgument(5));
+      func::ReturnOp::create(b, loc, func::CallOp::create(b, loc, body, args).getResults());
+      return;
+    }
+    SmallVector<Value> extent;
+    for (unsigned i = 0; i < 3; ++i)
+      extent.push_back(arith::IndexCastOp::create(b, loc, b.getIndexType(), load(entry.getArgument(2), i, i64)));
+    Value message = buildGridLoop(b, body, args, extent, begin, end, entry.getArgument(5));
+    func::ReturnOp::create(b, loc, message);
+  }
+
+  /// Calls `body` for each place from `begin` to `end`, counted with x fastest, until one returns a message.
+  static Value buildGridLoop(OpBuilder &b, func::FuncOp body, ArrayRef<Value> args, ArrayRef<Value> extent, Value begin, Value end,
+                             Value scratch) {
+    Location loc = body.getLoc();
+    Type ptr = scratch.getType();
+    Value one = arith::ConstantIndexOp::create(b, loc, 1);
+    Value null = LLVM::ZeroOp::create(b, loc, ptr);
+    auto loop = scf::ForOp::create(b, loc, begin, end, one, ValueRange{null});
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToStart(loop.getBody());
+    Value before = loop.getRegionIterArg(0);
+    Value isFirst = LLVM::ICmpOp::create(b, loc, LLVM::ICmpPredicate::eq, before, null);
+    auto runs = scf::IfOp::create(b, loc, TypeRange{ptr}, isFirst, /*withElseRegion=*/true);
+    scf::YieldOp::create(b, loc, runs.getResults());
+    b.setInsertionPointToStart(runs.elseBlock());
+    scf::YieldOp::create(b, loc, before);
+    b.setInsertionPointToStart(runs.thenBlock());
+    SmallVector<Value> all(args);
+    Value place = loop.getInductionVar();
+    all.push_back(arith::RemUIOp::create(b, loc, place, extent[0]));
+    Value row = arith::DivUIOp::create(b, loc, place, extent[0]);
+    all.push_back(arith::RemUIOp::create(b, loc, row, extent[1]));
+    all.push_back(arith::DivUIOp::create(b, loc, row, extent[1]));
+    llvm::append_range(all, extent);
+    all.push_back(scratch);
+    scf::YieldOp::create(b, loc, func::CallOp::create(b, loc, body, all).getResults());
+    return loop.getResult(0);
   }
 };
 } // namespace

@@ -25,8 +25,8 @@ def CPUSelectTiling : CPUKernelPass<"weir-cpu-select-tiling"> {
     gets `{weir.tile = array<i64: 0, 48, 0>}` for vectors of 512 bits: 128 rows share each panel of 48 columns.
   }];
   let options = [
-    Option<"vectorBits", "vector-bits", "int64_t", "256", "Width of a vector register in bits">,
-    Option<"workgroupCycles", "workgroup-cycles", "int64_t", "30000", "Cycles that a workgroup should at least have">
+    Option<"vectorBits", "vector-bits", "int64_t", "0", "Width of the vector registers in bits; 0 = as the target says">,
+    Option<"workgroupCycles", "workgroup-cycles", "int64_t", "0", "Cycles that a workgroup should at least have; 0 = as the target says">
   ];
 }
 
@@ -67,8 +67,8 @@ def CPUVectorizeLoops : CPUKernelPass<"weir-cpu-vectorize-loops"> {
     add the lanes.
   }];
   let options = [
-    Option<"vectorBits", "vector-bits", "int64_t", "256", "Width of a vector register in bits">,
-    Option<"vectorRegisters", "vector-registers", "int64_t", "0", "Number of vector registers; 0 = 32 for 512 bits, else 16">
+    Option<"vectorBits", "vector-bits", "int64_t", "0", "Width of the vector registers in bits; 0 = as the target says">,
+    Option<"vectorRegisters", "vector-registers", "int64_t", "0", "Number of vector registers; 0 = as the target says">
   ];
   let dependentDialects = ["::mlir::vector::VectorDialect", "::mlir::scf::SCFDialect", "::mlir::arith::ArithDialect",
     "::mlir::affine::AffineDialect", "::mlir::memref::MemRefDialect", "::mlir::linalg::LinalgDialect"];
@@ -111,6 +111,9 @@ def CPUKernelABI : Pass<"weir-cpu-kernel-abi", "::mlir::ModuleOp"> {
     are run by one workgroup if a loop needs what another one or the code around it wrote: what is outside the loops is run by
     each call, so it must write nothing but temporaries.
 
+    A kernel that asks for its place in the grid (`stream.dispatch.workgroup.id`, `.count`; `.size` is one) has no `@k__workgroups`: whoever
+    dispatches it decides about the grid, and `@k` calls the body for each place, counted with x fastest.
+
     ```mlir
     func.func @k(%b0: memref<?xi8> {weir.access = "wo"}, %n: index) attributes {weir.kernel} {
       %v = memref.view %b0[%c0][%n] : memref<?xi8> to memref<?xf32>
@@ -124,6 +127,27 @@ def CPUKernelABI : Pass<"weir-cpu-kernel-abi", "::mlir::ModuleOp"> {
   }];
   let dependentDialects = ["::mlir::LLVM::LLVMDialect", "::mlir::scf::SCFDialect", "::mlir::arith::ArithDialect",
     "::mlir::affine::AffineDialect", "::mlir::memref::MemRefDialect"];
+}
+
+def CPUWorkgroupCounts : Pass<"weir-cpu-workgroup-counts", "::weir::stream::ExecutableOp"> {
+  let summary = "Compute the number of workgroups in the count regions of exports";
+  let description = [{
+    Moves what `weir-cpu-kernel-abi` left as `@k__workgroups` into the count region of each export of `@k`; the last arguments of the region
+    are the operands of the dispatch (`weir-forward-operands`). `iree_tensor_ext.dispatch.workgroup_count_from_slice` and its like become the
+    number of workgroups in x, and one in y and z. A grid that the region computes itself is kept for kernels that ask for their place in it; for
+    others only whether it is empty matters.
+
+    Refuses, with an error on the export: a kernel that asks for its place in a grid that nothing computes.
+
+    ```mlir
+    stream.executable.export public @k workgroups(%n: index) -> (index, index, index) {
+      %x, %y, %z = iree_tensor_ext.dispatch.workgroup_count_from_slice(%n)
+      stream.return %x, %y, %z : index, index, index
+    }
+    ```
+    returns `%n` divided by 16, rounded up, and twice one, if the tiles of `@k` have 16 elements.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect"];
 }
 
 def CPUCheckSubscripts : CPUKernelPass<"weir-cpu-check-subscripts"> {

@@ -31,10 +31,6 @@ public:
   explicit KernelConverter(func::FuncOp function) : function(function), builder(function.getContext()) {}
 
   LogicalResult run() {
-    for (Operation &op : function.front().without_terminator())
-      if (isa<stream::DispatchWorkgroupIDOp, stream::DispatchWorkgroupCountOp, stream::DispatchWorkgroupSizeOp>(op))
-        return op.emitOpError("code generation decides the grid of a kernel itself; kernels that ask for their place in "
-                              "it cannot be compiled");
     orderArguments();
     SmallVector<stream::BindingSubspanOp> subspans;
     function.walk([&](stream::BindingSubspanOp op) { subspans.push_back(op); });

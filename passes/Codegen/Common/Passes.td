@@ -174,8 +174,7 @@ def BindingsToKernels : Pass<"weir-bindings-to-kernels", "::mlir::ModuleOp"> {
     `weir.kernel`; bindings become `memref<?xi8>` and come first, scalars follow. Subspans become `memref.view`, loads
     `bufferization.to_tensor`, stores `bufferization.materialize_in_destination`.
 
-    Refuses, with a diagnostic: layouts that are not materialized, uses of dispatch tensors other than loads and stores, kernels that
-    ask for their workgroup.
+    Refuses, with a diagnostic: layouts that are not materialized, uses of dispatch tensors other than loads and stores.
 
     ```mlir
     func.func @neg(%k: i32, %a: !stream.binding, %b: !stream.binding) {

@@ -7,19 +7,19 @@
 #include "llvm/Support/CrashRecoveryContext.h"
 
 using namespace llvm;
+using namespace weir;
 using namespace weir::check;
 using namespace weir::compiler;
 
-std::unique_ptr<InProcessCompiler> InProcessCompiler::create(mlir::MLIRContext &context, TargetKind target, StringRef cpu,
+std::unique_ptr<InProcessCompiler> InProcessCompiler::create(mlir::MLIRContext &context, const TargetBackend &target, StringRef cpu,
                                                              std::string &error) {
-  mlir::FailureOr<Machine> machine = resolveMachine(cpu, "", error);
-  if (mlir::failed(machine))
+  if (mlir::failed(target.checkMachine({"", cpu.str(), ""}, error)))
     return nullptr;
   std::unique_ptr<InProcessCompiler> result(new InProcessCompiler);
   result->context = &context;
-  result->target = target;
-  result->name = target == TargetKind::Reference ? "reference" : "cpu, " + cpu.str();
-  result->machine = *machine;
+  result->target = &target;
+  result->cpu = cpu.str();
+  result->name = target.isArbiter() ? target.getName().str() : (target.getName() + ", " + cpu).str();
   // Modules need libc and libm only: no support for C++ or the like.
   Expected<std::unique_ptr<orc::LLJIT>> jit = orc::LLJITBuilder().setPlatformSetUp(orc::setUpInactivePlatform).create();
   if (!jit) {
@@ -41,18 +41,21 @@ InProcessCompiler::~InProcessCompiler() = default;
 
 bool InProcessCompiler::preparePasses(std::string &error) {
   CompileOptions options;
-  options.target = target;
+  options.targets = {target->getName().str()};
+  options.machine.cpu = cpu;
   passes = std::make_unique<mlir::PassManager>(context);
   // The numbers tell; weir-compile verifies after each pass.
   passes->enableVerifier(false);
+  buildDevicePass(options, *passes);
+  DispatchPolicy policy = target->getDispatchPolicy({});
   for (Phase phase = firstPhase; phase <= lastPhase; phase = next(phase))
-    if (mlir::failed(buildPhase(phase, options, machine, *passes, error)))
+    if (mlir::failed(buildPhase(phase, options, policy, *passes, error)))
       return false;
   return true;
 }
 
-const weir_module_t *InProcessCompiler::link(mlir::ModuleOp lowered, std::string &error) {
-  mlir::FailureOr<std::vector<SmallVector<char, 0>>> objects = emitModuleObjects(lowered, machine);
+const weir_module_t *InProcessCompiler::link(mlir::ModuleOp lowered, unsigned optLevel, std::string &error) {
+  mlir::FailureOr<std::vector<SmallVector<char, 0>>> objects = emitModuleObjects(lowered, {optLevel});
   if (mlir::failed(objects))
     return nullptr;
   auto check = [&](Error failure) {
@@ -76,7 +79,6 @@ const weir_module_t *InProcessCompiler::link(mlir::ModuleOp lowered, std::string
 }
 
 const weir_module_t *InProcessCompiler::compile(mlir::ModuleOp program, unsigned optLevel, std::string &error) {
-  machine.optLevel = optLevel;
   std::string diagnostics;
   mlir::ScopedDiagnosticHandler handler(context, [&](mlir::Diagnostic &diagnostic) {
     if (diagnostic.getSeverity() == mlir::DiagnosticSeverity::Error)
@@ -90,7 +92,7 @@ const weir_module_t *InProcessCompiler::compile(mlir::ModuleOp program, unsigned
   std::string linkError;
   bool finished = recovery.RunSafely([&] {
     if ((passes || preparePasses(linkError)) && mlir::succeeded(passes->run(*copy)))
-      module = link(*copy, linkError);
+      module = link(*copy, optLevel, linkError);
   });
   if (!finished) {
     // Their state is anybody's guess.

@@ -3,8 +3,8 @@
 
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Pass/PassManager.h"
-#include "src/compiler/Target.h"
-#include "src/runtime/include/weir/abi.h"
+#include "passes/Target/TargetBackend.h"
+#include "include/weir/abi.h"
 
 namespace llvm::orc {
 class JITDylib;
@@ -16,7 +16,7 @@ namespace weir::check {
 /// Compiles programs for one target as weir-compile does, and links them into this process instead of into files.
 class InProcessCompiler {
 public:
-  static std::unique_ptr<InProcessCompiler> create(mlir::MLIRContext &context, compiler::TargetKind target, llvm::StringRef cpu,
+  static std::unique_ptr<InProcessCompiler> create(mlir::MLIRContext &context, const TargetBackend &target, llvm::StringRef cpu,
                                                    std::string &error);
   ~InProcessCompiler();
 
@@ -28,13 +28,13 @@ public:
 
 private:
   InProcessCompiler() = default;
-  const weir_module_t *link(mlir::ModuleOp lowered, std::string &error);
+  const weir_module_t *link(mlir::ModuleOp lowered, unsigned optLevel, std::string &error);
   bool preparePasses(std::string &error);
 
   mlir::MLIRContext *context = nullptr;
-  compiler::TargetKind target = compiler::TargetKind::CPU;
+  const TargetBackend *target = nullptr;
+  std::string cpu;
   std::string name;
-  compiler::Machine machine;
   /// Setting them up takes longer than a small program.
   std::unique_ptr<mlir::PassManager> passes;
   std::unique_ptr<llvm::orc::LLJIT> jit;

@@ -3,21 +3,29 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "src/check/tensor/ModuleRunner.h"
 #include "src/check/tensor/TensorGenerator.h"
+#include "src/native/Machine.h"
+#include "src/targets/Targets.h"
 #include "llvm/Support/CrashRecoveryContext.h"
 
 using namespace mlir;
 using namespace weir::check;
-using namespace weir::compiler;
+using namespace weir;
 
 using Status = FuzzOutcome::Status;
 
 std::unique_ptr<KernelChecker> KernelChecker::create(MLIRContext &context, ArrayRef<std::string> cpus, std::string &error) {
   auto checker = std::make_unique<KernelChecker>();
-  checker->reference = InProcessCompiler::create(context, TargetKind::Reference, "host", error);
+  targets::registerTargets();
+  const TargetBackend *arbiter = findArbiter();
+  if (!arbiter) {
+    error = "this tool was built without a target that others are compared with";
+    return nullptr;
+  }
+  checker->reference = InProcessCompiler::create(context, *arbiter, "host", error);
   if (!checker->reference)
     return nullptr;
   for (const std::string &cpu : cpus) {
-    checker->compilers.push_back(InProcessCompiler::create(context, TargetKind::CPU, cpu, error));
+    checker->compilers.push_back(InProcessCompiler::create(context, *getTargetBackends().front(), cpu, error));
     if (!checker->compilers.back())
       return nullptr;
   }
@@ -27,11 +35,11 @@ std::unique_ptr<KernelChecker> KernelChecker::create(MLIRContext &context, Array
 SmallVector<std::string> KernelChecker::getRunnableCPUs() {
   std::string error;
   SmallVector<std::string> cpus = {"host"};
-  FailureOr<Machine> host = resolveMachine("host", "", error);
+  FailureOr<TargetInfo> host = native::resolveMachine({"", "host", ""}, error);
   if (failed(host))
     return cpus;
   for (StringRef level : {"x86-64-v4", "x86-64-v3", "x86-64-v2", "x86-64"}) {
-    FailureOr<Machine> machine = resolveMachine(level, "", error);
+    FailureOr<TargetInfo> machine = native::resolveMachine({"", level.str(), ""}, error);
     if (failed(machine))
       continue;
     SmallVector<StringRef> features;

@@ -3,7 +3,7 @@
 #define WEIR_CHECK_TENSOR_MODULERUNNER_H
 
 #include "src/runtime/arrays/array.h"
-#include "src/runtime/include/weir/abi.h"
+#include "include/weir/abi.h"
 
 namespace weir::check {
 

@@ -16,6 +16,8 @@ struct weir_cmd {
   virtual void endConcurrent() = 0;
   virtual void fill(weir_buffer &buffer, uint64_t offset, uint64_t length, uint64_t pattern, uint32_t patternWidth) = 0;
   virtual void copy(weir_buffer &source, uint64_t sourceOffset, weir_buffer &target, uint64_t targetOffset, uint64_t length) = 0;
+  virtual void flush(weir_buffer &buffer, uint64_t offset, uint64_t length) = 0;
+  virtual void invalidate(weir_buffer &buffer, uint64_t offset, uint64_t length) = 0;
   virtual void dispatch(const weir_export_t &entry, uint64_t x, uint64_t y, uint64_t z, const weir_slot_t *operands,
                         const weir_binding_t *bindings) = 0;
   virtual weir_timepoint_t end() = 0;
@@ -52,6 +54,8 @@ public:
 
 /// Opens a device by the name that modules use; raises an error if there is none or it is not built in.
 std::shared_ptr<Device> openDevice(std::string_view name, const DeviceOptions &options);
+/// The device whose memory is that of the host.
+std::shared_ptr<Device> openHostDevice(const DeviceOptions &options);
 
 } // namespace weir::runtime
 

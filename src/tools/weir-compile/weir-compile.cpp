@@ -1,4 +1,5 @@
 #include "src/compiler/Compile.h"
+#include "src/targets/Targets.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/raw_ostream.h"
 #include <CLI/CLI.hpp>
@@ -31,20 +32,34 @@ CLI::Validator oneOf(const std::map<std::string, Enum> &values) {
   return CLI::Validator(check, "{" + names + "}");
 }
 
+CLI::Validator targetNames() {
+  std::string names;
+  for (const auto &backend : weir::getTargetBackends())
+    names += (names.empty() ? "" : ", ") + backend->getName().str();
+  auto check = [names](std::string &input) -> std::string {
+    return weir::findTargetBackend(input) ? "" : "'" + input + "' is none of " + names;
+  };
+  return CLI::Validator(check, "{" + names + "}");
+}
+
 } // namespace
 
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
+  weir::targets::registerTargets();
   CompileOptions options;
   CLI::App app("Compiles tensor programs in MLIR to a module for weir-run.", "weir-compile");
   app.set_version_flag("--version", "weir-compile 0.1.0 (LLVM 22.1)");
 
   app.add_option("input", options.input, "MLIR text or bytecode; - is standard input")->required();
   app.add_option("-o,--output", options.output, "output file; - is standard output")->required();
-  app.add_option("--target", options.target, "what kernels are compiled for")
-      ->transform(oneOf<TargetKind>({{"cpu", TargetKind::CPU}, {"reference", TargetKind::Reference}}));
-  app.add_option("--target-cpu", options.cpu, "CPU name as LLVM knows it, or host")->capture_default_str();
-  app.add_option("--target-cpu-features", options.cpuFeatures, "features to add or take away: +avx512f,-amx-tile");
+  app.add_option("--target", options.targets, "what kernels are compiled for; several: the devices of the program, the first is the default")
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->check(targetNames());
+  app.add_option("--target-triple", options.machine.triple, "machine as LLVM writes it; default this one");
+  app.add_option("--target-cpu", options.machine.cpu, "CPU name as LLVM knows it, or host, which is the default");
+  app.add_option("--target-cpu-features", options.machine.features, "features to add or take away: +avx512f,-amx-tile");
 
   auto *to = app.add_option("--compile-to", options.to, "stop after this phase and print its IR")
                  ->transform(oneOf(phasesByName()));

@@ -12,6 +12,7 @@
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
 #include "passes/Instrument/Recorder.h"
 #include "passes/Register.h"
+#include "src/targets/Targets.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -81,6 +82,7 @@ int main(int argc, char **argv) {
   registerAllPasses();
   weir::registerDialects(registry);
   weir::registerPasses();
+  weir::targets::registerTargets();
 
   static llvm::cl::opt<bool> noteUnknown(
       "note-unknown", llvm::cl::init(true),

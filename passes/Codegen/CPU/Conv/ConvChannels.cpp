@@ -58,7 +58,7 @@ void Channels::plan() {
     outerGroups *= ShapedType::isDynamic(p.loopSizes[loop]) ? 1 : p.loopSizes[loop];
   int64_t steps = channels * p.windowTaps(), element = p.elementType.getWidth() / 8;
   for (int64_t r = 1; r <= h.outSize; ++r) {
-    if (h.outSize % r != 0 || (copied && r > 1 && rowsFor(r) * rowSize * element > machine.scratchLimit))
+    if (h.outSize % r != 0 || (copied && r > 1 && rowsFor(r) * rowSize * element > machine.getScratchLimit()))
       continue;
     for (int64_t split = 1; split <= 16; split *= 2) {
       int64_t block = llvm::alignTo(llvm::divideCeil(features, split), lanes);
@@ -69,7 +69,7 @@ void Channels::plan() {
       double groups = double(h.outSize / r) * llvm::divideCeil(features, block);
       double cost = groups * (r * step * steps + (copied ? rowsFor(r) * rowSize / lanes * 10.0 : 0.0) +
                               block / lanes * steps * 4.0 + 200);
-      cost *= convBalance(groups * outerGroups, work);
+      cost *= convBalance(groups * outerGroups, work, machine);
       if (cost < best) {
         best = cost;
         rows = r;
@@ -266,7 +266,7 @@ LogicalResult weir::cpu::emitConvChannels(func::FuncOp kernel, ConvProblem &p, C
     return failure();
   Channels schedule(p, epilogue, machine);
   schedule.plan();
-  if (schedule.copied && schedule.inputRows * schedule.rowSize * (p.elementType.getWidth() / 8) > 4 * machine.scratchLimit)
+  if (schedule.copied && schedule.inputRows * schedule.rowSize * (p.elementType.getWidth() / 8) > 4 * machine.getScratchLimit())
     return refuse("SCRATCH_SIZE");
 
   auto contiguous = [](Value buffer, int dims) {

@@ -30,7 +30,7 @@ struct Depth {
     channels = p.size(laneLoop);
     loops.resize(p.loopSizes.size());
     // Accumulators, the weights of a window row, pixels in flight.
-    int64_t room = machine.registers - std::min<int64_t>(w.windowSize, 8) - 4;
+    int64_t room = machine.vectorRegisters - std::min<int64_t>(w.windowSize, 8) - 4;
     for (int64_t t = 1; t <= std::min({room, w.outSize, int64_t(8)}); ++t)
       if (llvm::divideCeil(w.outSize, t) < llvm::divideCeil(w.outSize, pixels))
         pixels = t;

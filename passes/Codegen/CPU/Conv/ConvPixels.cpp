@@ -70,7 +70,7 @@ void Pixels::plan() {
       ConvPatch candidate = ConvPatch::plan(p, r, lanes, 0, rolled);
       pitch = candidate.pitch;
       copied = candidate.size;
-      if (copied * element > machine.scratchLimit && r > 1)
+      if (copied * element > machine.getScratchLimit() && r > 1)
         continue;
     }
     int64_t vectors = llvm::divideCeil(limit(r), lanes);
@@ -83,7 +83,7 @@ void Pixels::plan() {
       int64_t blocks = llvm::divideCeil(features, block);
       int64_t groups = h.outSize / r * blocks;
       double cost = groups * (step * channels() * taps + copied / lanes * 10.0 + 200);
-      cost *= convBalance(groups * outerGroups, work);
+      cost *= convBalance(groups * outerGroups, work, machine);
       if (cost < best) {
         best = cost;
         rows = r;
@@ -274,7 +274,7 @@ LogicalResult weir::cpu::emitConvPixels(func::FuncOp kernel, ConvProblem &p, Con
   lanes.byRow = schedule.byRow && hasRows;
   if (failed(epilogue.analyze(lanes, reason)))
     return failure();
-  if (!schedule.inPlace && schedule.patch.size * (p.elementType.getWidth() / 8) > 4 * machine.scratchLimit)
+  if (!schedule.inPlace && schedule.patch.size * (p.elementType.getWidth() / 8) > 4 * machine.getScratchLimit())
     return refuse("SCRATCH_SIZE");
 
   Value buffer = epilogue.buffer(p.input);

@@ -50,7 +50,7 @@ struct Rows {
 
 void Rows::plan(const ConvMachine &machine) {
   // Weights of small windows stay in registers.
-  int64_t room = machine.registers - (taps <= 9 && p.filter ? taps : 1) - w.windowSize - 1;
+  int64_t room = machine.vectorRegisters - (taps <= 9 && p.filter ? taps : 1) - w.windowSize - 1;
   int64_t highest = std::clamp<int64_t>(std::min(room, 96 / taps), 1, h.stride == 1 ? 8 : 4);
   rows = h.outSize;
   double work = double(taps) * h.outSize * llvm::divideCeil(w.outSize, lanes) * lanes;

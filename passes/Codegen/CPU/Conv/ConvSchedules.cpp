@@ -21,7 +21,7 @@ ConvTile weir::cpu::chooseConvTile(int64_t scalars, int64_t vectorCount, bool al
   for (int64_t v = 1; v <= std::min<int64_t>(vectorCount, 6); ++v)
     for (int64_t s = 1; s <= std::min<int64_t>(scalars, 16); ++s) {
       // Accumulators, one step's vectors, two broadcasts in flight.
-      if (s * v + v + 2 > machine.registers)
+      if (s * v + v + 2 > machine.vectorRegisters)
         continue;
       int64_t sFull = scalars / s, sRest = scalars % s, vFull = vectorCount / v, vRest = vectorCount % v;
       double cost = sFull * vFull * stepCycles(s, v, alignedLoads) + sFull * stepCycles(s, vRest, alignedLoads) +
@@ -38,9 +38,9 @@ ConvTile weir::cpu::chooseConvTile(int64_t scalars, int64_t vectorCount, bool al
   return best;
 }
 
-double weir::cpu::convBalance(double groups, double work) {
-  double idle = std::ceil(groups / 4) * 4 / groups - 1;
-  double wanted = std::clamp(work / 4e6, 1.0, 16.0);
+double weir::cpu::convBalance(double groups, double work, const ConvMachine &machine) {
+  double idle = std::ceil(groups / machine.cores) * machine.cores / groups - 1;
+  double wanted = std::clamp(work / 4e6, 1.0, 4.0 * machine.cores);
   return 1 + 0.15 * idle * std::min(1.0, work / 2e6) + 0.02 * std::max(0.0, std::log2(wanted / groups));
 }
 

@@ -2,15 +2,16 @@
 #define WEIR_PASSES_CODEGEN_CPU_CONV_CONVSCHEDULES_H
 
 #include "passes/Codegen/CPU/Conv/ConvEpilogue.h"
+#include "passes/Target/TargetInfo.h"
 
 namespace weir::cpu {
 
 /// What a schedule has to know about the machine.
-struct ConvMachine {
-  int64_t vectorBits = 512;
-  int64_t registers = 32;
-  int64_t scratchLimit = 512 << 10; ///< bytes of a workgroup's copy of its part of the input
-  mlir::SmallVector<int64_t> tile;  ///< overrides the choice: broadcasts, vectors, rows, features of a workgroup
+struct ConvMachine : TargetInfo {
+  mlir::SmallVector<int64_t> tile; ///< overrides the choice: broadcasts, vectors, rows, features of a workgroup
+
+  /// Bytes of a workgroup's copy of its part of the input.
+  int64_t getScratchLimit() const { return l2Bytes / 2; }
 };
 
 /// A register tile: `broadcasts` scalars times `vectors` vectors of accumulators.
@@ -22,9 +23,9 @@ struct ConvTile {
 ConvTile chooseConvTile(int64_t scalars, int64_t vectorCount, bool alignedLoads, const ConvMachine &machine,
                         double *cycles = nullptr);
 
-/// What a division into `groups` workgroups of `work` multiply-adds altogether costs, relative to one that keeps four threads
+/// What a division into `groups` workgroups of `work` multiply-adds altogether costs, relative to one that keeps all cores
 /// equally busy; small kernels do not count.
-double convBalance(double groups, double work);
+double convBalance(double groups, double work, const ConvMachine &machine);
 /// Multiply-adds of the whole problem (one image of a dynamic batch).
 double convWork(const ConvProblem &p);
 

@@ -4,6 +4,7 @@
 #include "mlir/IR/Remarks.h"
 #include "passes/Codegen/CPU/ConvPasses.h"
 #include "passes/Codegen/CPU/Conv/ConvSchedules.h"
+#include "passes/Codegen/CPU/VectorTarget.h"
 
 #define DEBUG_TYPE "weir-cpu-tile-conv"
 
@@ -32,10 +33,7 @@ struct CPUTileConv : weir::impl::CPUTileConvBase<CPUTileConv> {
       remark::missed(kernel.getLoc(), remark::RemarkOpts::name(reason).category(DEBUG_TYPE).function(kernel.getName()));
       return;
     }
-    ConvMachine machine;
-    machine.vectorBits = vectorBits;
-    machine.registers = vectorRegisters ? int64_t(vectorRegisters) : vectorBits >= 512 ? 32 : 16;
-    machine.tile.assign(tile.begin(), tile.end());
+    ConvMachine machine{weir::getVectorTarget(kernel, vectorBits, vectorRegisters), SmallVector<int64_t>(tile.begin(), tile.end())};
     const std::pair<StringRef, Schedule> schedules[] = {{"pixels", emitConvPixels}, {"rows", emitConvRows}, {"channels", emitConvChannels}, {"depth", emitConvDepth}};
     for (auto [name, schedule] : schedules) {
       ConvEpilogue epilogue(kernel, *problem);

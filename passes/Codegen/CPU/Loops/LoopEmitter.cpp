@@ -7,7 +7,7 @@
 
 using namespace mlir;
 using namespace weir::cpu;
-using weir::CPUTarget;
+using weir::TargetInfo;
 using weir::LoopPlan;
 
 SmallVector<Chunk> LoopEmitter::getChunks(unsigned loop, int64_t extent) {
@@ -306,7 +306,7 @@ void LoopEmitter::run() {
   b.eraseOp(op);
 }
 
-void weir::emitLoops(RewriterBase &rewriter, linalg::LinalgOp op, const LoopPlan &plan, const CPUTarget &target) {
+void weir::emitLoops(RewriterBase &rewriter, linalg::LinalgOp op, const LoopPlan &plan, const TargetInfo &target) {
   assert(plan.vectorLoop >= 0 && "a scalar plan has no loops");
   OpBuilder::InsertionGuard guard(rewriter);
   LoopEmitter(rewriter, op, plan, target).run();

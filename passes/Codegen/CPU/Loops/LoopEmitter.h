@@ -28,7 +28,7 @@ struct Chunk {
 
 class LoopEmitter {
 public:
-  LoopEmitter(mlir::RewriterBase &b, mlir::linalg::LinalgOp op, const LoopPlan &plan, const CPUTarget &target)
+  LoopEmitter(mlir::RewriterBase &b, mlir::linalg::LinalgOp op, const LoopPlan &plan, const TargetInfo &target)
       : b(b), loc(op.getLoc()), op(op), plan(plan), target(target) {}
 
   void run();
@@ -89,7 +89,7 @@ private:
   mlir::Location loc;
   mlir::linalg::LinalgOp op;
   const LoopPlan &plan;
-  const CPUTarget &target;
+  const TargetInfo &target;
 
   llvm::SmallVector<mlir::utils::IteratorType> iterators;
   llvm::SmallVector<mlir::OpFoldResult> extents;

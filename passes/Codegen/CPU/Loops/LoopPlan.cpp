@@ -69,7 +69,7 @@ int64_t bitsOf(Type t) { return t.isIndex() ? 64 : t.getIntOrFloatBitWidth(); }
 
 class Planner {
 public:
-  Planner(linalg::LinalgOp op, const CPUTarget &target, bool shortLoops)
+  Planner(linalg::LinalgOp op, const TargetInfo &target, bool shortLoops)
       : op(op), target(target), shortLoops(shortLoops), iterators(op.getIteratorTypesArray()), ranges(op.getStaticLoopRanges()) {}
   LoopPlan run();
 
@@ -97,7 +97,7 @@ private:
   void setOrder(LoopPlan &plan, int64_t jammed);
 
   mutable linalg::LinalgOp op;
-  const CPUTarget &target;
+  const TargetInfo &target;
   bool shortLoops;
   SmallVector<utils::IteratorType> iterators;
   SmallVector<int64_t> ranges;
@@ -397,7 +397,7 @@ LoopPlan Planner::run() {
   return plan;
 }
 
-LoopPlan weir::planLoops(linalg::LinalgOp op, const CPUTarget &target, bool shortLoops) {
+LoopPlan weir::planLoops(linalg::LinalgOp op, const TargetInfo &target, bool shortLoops) {
   return Planner(op, target, shortLoops).run();
 }
 

@@ -6,16 +6,9 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/IR/PatternMatch.h"
+#include "passes/Target/TargetInfo.h"
 
 namespace weir {
-
-/// What the planner knows about the target.
-struct CPUTarget {
-  int64_t vectorBits = 256;
-  int64_t vectorRegisters = 16;
-  int64_t l1Bytes = 32 << 10;
-  int64_t l2Bytes = 1 << 20;
-};
 
 /// How an operand moves in memory when a loop advances by one.
 enum class Stride { Invariant, Unit, Other };
@@ -49,7 +42,7 @@ bool hasVectorizableBody(mlir::linalg::LinalgOp op);
 
 /// Chooses a plan for any structured op on buffers; scalar (`vectorLoop` < 0) if lanes are impossible or do not pay. Loops of unknown
 /// extent are taken for short or long: that decides whether packing pays.
-LoopPlan planLoops(mlir::linalg::LinalgOp op, const CPUTarget &target, bool shortLoops = false);
+LoopPlan planLoops(mlir::linalg::LinalgOp op, const TargetInfo &target, bool shortLoops = false);
 
 /// The number of uses of a packed element, where it is only known at run time and decides whether packing pays; else null.
 mlir::Value buildReuse(mlir::OpBuilder &b, mlir::linalg::LinalgOp op, const LoopPlan &plan);
@@ -57,7 +50,7 @@ mlir::Value buildReuse(mlir::OpBuilder &b, mlir::linalg::LinalgOp op, const Loop
 inline constexpr int64_t kPackingReuse = 24;
 
 /// Replaces `op` by loops as planned. The plan must be one for this op, and have a vector loop.
-void emitLoops(mlir::RewriterBase &rewriter, mlir::linalg::LinalgOp op, const LoopPlan &plan, const CPUTarget &target);
+void emitLoops(mlir::RewriterBase &rewriter, mlir::linalg::LinalgOp op, const LoopPlan &plan, const TargetInfo &target);
 
 } // namespace weir
 

@@ -4,6 +4,7 @@
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "passes/Codegen/CPU/Loops/LoopPlan.h"
 #include "passes/Codegen/CPU/Passes.h"
+#include "passes/Codegen/CPU/VectorTarget.h"
 #include "passes/Codegen/Common/KernelUtils.h"
 
 namespace weir {
@@ -26,9 +27,7 @@ struct CPUVectorizeLoops : weir::impl::CPUVectorizeLoopsBase<CPUVectorizeLoops> 
     func::FuncOp f = getOperation();
     if (!weir::isKernel(f))
       return;
-    weir::CPUTarget target;
-    target.vectorBits = vectorBits;
-    target.vectorRegisters = vectorRegisters ? int64_t(vectorRegisters) : (vectorBits >= 512 ? 32 : 16);
+    weir::TargetInfo target = weir::getVectorTarget(f, vectorBits, vectorRegisters);
     IRRewriter rewriter(&getContext());
     SmallVector<linalg::LinalgOp> ops;
     f.walk([&](linalg::LinalgOp op) { ops.push_back(op); });
@@ -49,7 +48,7 @@ struct CPUVectorizeLoops : weir::impl::CPUVectorizeLoopsBase<CPUVectorizeLoops> 
 
   /// One version with packing for many rows, one without for few.
   static void emitBoth(IRRewriter &rewriter, linalg::LinalgOp op, const weir::LoopPlan &plan, Value reuse,
-                       const weir::CPUTarget &target) {
+                       const weir::TargetInfo &target) {
     Location loc = op.getLoc();
     weir::LoopPlan few = weir::planLoops(op, target, /*shortLoops=*/true);
     Value limit = arith::ConstantIndexOp::create(rewriter, loc, weir::kPackingReuse);

@@ -1,6 +1,7 @@
 /// Chooses the tiles that become workgroups; see Passes.td.
 #include "mlir/Dialect/Linalg/Utils/Utils.h"
 #include "passes/Codegen/CPU/Passes.h"
+#include "passes/Codegen/CPU/VectorTarget.h"
 #include "passes/Codegen/CPU/Tiling/TileGroup.h"
 #include "passes/Codegen/Common/KernelUtils.h"
 
@@ -15,8 +16,8 @@ using weir::TileGroup;
 namespace {
 /// Bytes of temporaries that a workgroup should at most have: what several ops pass on should stay in the first-level cache, beside a
 /// contraction in the second.
-constexpr double kRowBytes = 24 << 10;
-constexpr double kContractionBytes = 192 << 10;
+double getRowBytes(const weir::TargetInfo &target) { return target.l1Bytes * 0.75; }
+double getContractionBytes(const weir::TargetInfo &target) { return target.l2Bytes * 0.1875; }
 
 /// The size closest to `wanted` that divides `extent` and is a multiple of `multiple`; a rounded `wanted` if there is none near.
 int64_t roundTile(double wanted, int64_t extent, int64_t multiple) {
@@ -46,7 +47,10 @@ struct CPUSelectTiling : weir::impl::CPUSelectTilingBase<CPUSelectTiling> {
     func::FuncOp f = getOperation();
     if (!weir::isKernel(f))
       return;
-    lanes = vectorBits / 32;
+    target = weir::getVectorTarget(f, vectorBits);
+    if (workgroupCycles)
+      target.workgroupCycles = workgroupCycles;
+    lanes = target.vectorBits / 32;
     for (linalg::LinalgOp root : weir::findRoots(f.getBody().front())) {
       if (root->hasAttr(weir::kTileAttr))
         continue;
@@ -61,7 +65,7 @@ struct CPUSelectTiling : weir::impl::CPUSelectTilingBase<CPUSelectTiling> {
     ranges = root.getStaticLoopRanges();
     minimum.assign(ranges.size(), 1);
     SmallVector<int64_t> sizes(ranges.size(), 0);
-    if (group.getCost() < 1.5 * workgroupCycles && llvm::none_of(ranges, ShapedType::isDynamic))
+    if (group.getCost() < 1.5 * target.workgroupCycles && llvm::none_of(ranges, ShapedType::isDynamic))
       return sizes;
     // Current extent of a tile along each loop.
     tile = llvm::map_to_vector(ranges, [](int64_t r) { return double(ShapedType::isDynamic(r) ? weir::kDynamicGuess : r); });
@@ -78,7 +82,7 @@ struct CPUSelectTiling : weir::impl::CPUSelectTilingBase<CPUSelectTiling> {
         if (r >= 0)
           minimum[r] = std::max<int64_t>(minimum[r], tile[r]);
     }
-    cutRest(group, sizes, contraction ? kContractionBytes : kRowBytes);
+    cutRest(group, sizes, contraction ? getContractionBytes(target) : getRowBytes(target));
     // A loop that is not cut is no loop of the grid.
     for (auto [size, range] : llvm::zip_equal(sizes, ranges))
       if (size == range)
@@ -123,9 +127,9 @@ struct CPUSelectTiling : weir::impl::CPUSelectTilingBase<CPUSelectTiling> {
     for (unsigned l : rows)
       rowCount *= ShapedType::isDynamic(loops[l]) ? weir::kDynamicGuess : loops[l];
     bool columnsCut = member.rootLoop[column] >= 0 && group.isDistributable(member.rootLoop[column]);
-    double blockRows = std::clamp((512 << 10) / (4 * std::min(depth, 1024.0)), 64.0, 256.0);
+    double blockRows = std::clamp(target.l2Bytes / 2 / (4 * std::min(depth, 1024.0)), 64.0, 256.0);
     if (!columnsCut)
-      blockRows = std::clamp(4 * workgroupCycles * 1.6 * lanes / (depth * columns), 32.0, 64.0);
+      blockRows = std::clamp(4 * target.workgroupCycles * 1.6 * lanes / (depth * columns), 32.0, 64.0);
     double rowsInTile = rowCount;
     for (unsigned l : llvm::reverse(rows)) {
       double extent = ShapedType::isDynamic(loops[l]) ? weir::kDynamicGuess : loops[l];
@@ -139,7 +143,7 @@ struct CPUSelectTiling : weir::impl::CPUSelectTilingBase<CPUSelectTiling> {
     if (columnsCut) {
       // At least two to four vectors; more where a tile would have too little work.
       double cyclesOfVector = rowsInTile * depth / 1.6;
-      double vectors = std::max(rowsInTile < 16 ? 8.0 : 3.0, workgroupCycles / cyclesOfVector);
+      double vectors = std::max(rowsInTile < 16 ? 8.0 : 3.0, target.workgroupCycles / cyclesOfVector);
       int64_t extent = loops[column];
       int64_t best = 0;
       for (int64_t v : {3, 4, 6, 2, 8, 12, 16, 24, 32, 48, 64})
@@ -198,7 +202,7 @@ struct CPUSelectTiling : weir::impl::CPUSelectTilingBase<CPUSelectTiling> {
     for (unsigned l = 0; l < ranges.size(); ++l) {
       if (!group.isDistributable(l))
         continue;
-      double excess = std::max(group.getCost() * fraction() / workgroupCycles, bytes() / byteLimit);
+      double excess = std::max(group.getCost() * fraction() / target.workgroupCycles, bytes() / byteLimit);
       bool dynamic = ShapedType::isDynamic(ranges[l]);
       if ((excess <= 1.5 && !dynamic) || tile[l] <= minimum[l])
         continue;
@@ -210,6 +214,7 @@ struct CPUSelectTiling : weir::impl::CPUSelectTilingBase<CPUSelectTiling> {
 
   int64_t getMinimum(int64_t range) const { return ShapedType::isDynamic(range) ? 256 : std::min<int64_t>(range, 256); }
 
+  weir::TargetInfo target;
   int64_t lanes = 8;
   SmallVector<int64_t> ranges, minimum;
   SmallVector<double> tile;

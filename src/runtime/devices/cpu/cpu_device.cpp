@@ -7,6 +7,9 @@
 
 namespace weir::runtime {
 
+std::shared_ptr<Device> open_cpu(const DeviceOptions &options);
+std::shared_ptr<Device> open_cpu(const DeviceOptions &options) { return std::make_shared<CpuDevice>(options); }
+
 CpuDevice::CpuDevice(const DeviceOptions &options) : poison(options.poison), workers(options.threads), commands(workers) {}
 
 BufferRef CpuDevice::allocate(uint32_t lifetime, uint64_t size) {

@@ -52,7 +52,7 @@ class Binding:
 class Module:
     def __init__(self, args, mode):
         base = os.path.join(args.keep, os.path.basename(args.file) + "." + mode)
-        options = "reference" if mode == "reference" else f"vector-bits={args.vector_bits} features=" + ("+avx512f" if int(args.vector_bits) >= 512 else "")
+        options = "scalar" if mode == "reference" else f"vector-bits={args.vector_bits} features=" + ("+avx512f" if int(args.vector_bits) >= 512 else "")
         if mode != "reference":
             options += f" workgroup-cycles={args.workgroup_cycles}"
         llvm = args.llvm_bin

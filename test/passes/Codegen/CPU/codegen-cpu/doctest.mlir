@@ -1,4 +1,4 @@
-// RUN: weir-opt %s --pass-pipeline="builtin.module(weir-codegen-cpu{reference})" | FileCheck %s
+// RUN: weir-opt %s --pass-pipeline="builtin.module(weir-codegen-cpu{scalar})" | FileCheck %s
 
 // A kernel gets the C interface of the runtime, a function that counts its workgroups, and an internal body.
 // CHECK-LABEL: llvm.func @add__workgroups(%arg0: i64, %arg1: f32) -> i64

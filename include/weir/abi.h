@@ -1,5 +1,5 @@
-/// The contract between a compiled module and the runtime that runs it. Plain C; both sides follow this file,
-/// only the runtime includes all its text: of it `weir-compile`, which emits code that follows it, uses the trailer.
+/// The contract between a compiled module and the runtime that runs it. Plain C; both sides include this file: the compiler takes the offsets of
+/// members and the signatures of functions from it. Modules have 64-bit pointers and little-endian integers.
 ///
 /// A module is one ELF shared object with a trailer (`weir_trailer_t`) that exports one symbol, `weir_module`, of type `weir_module_t`. It has no
 /// undefined symbols beyond libc/libm: everything else it needs comes through `weir_api_t`, which the runtime passes to each entry.
@@ -16,7 +16,7 @@ extern "C" {
 #endif
 
 /// Raised whenever any struct or function below changes.
-#define WEIR_ABI_VERSION 3u
+#define WEIR_ABI_VERSION 4u
 /// First field of `weir_module_t`: "WEIRMOD1".
 #define WEIR_MODULE_MAGIC 0x31444f4d52494557ull
 
@@ -112,6 +112,10 @@ typedef struct weir_api {
   void (*cmd_fill)(weir_cmd_t *cmd, weir_buffer_t *buffer, uint64_t offset, uint64_t length, uint64_t pattern, uint32_t pattern_width);
   void (*cmd_copy)(weir_cmd_t *cmd, weir_buffer_t *source, uint64_t source_offset, weir_buffer_t *target, uint64_t target_offset,
                    uint64_t length);
+  /// What the host wrote to a range becomes visible to commands behind this one; what commands in front of it wrote becomes visible to the host
+  /// (once it has awaited the end).
+  void (*cmd_flush)(weir_cmd_t *cmd, weir_buffer_t *buffer, uint64_t offset, uint64_t length);
+  void (*cmd_invalidate)(weir_cmd_t *cmd, weir_buffer_t *buffer, uint64_t offset, uint64_t length);
   void (*cmd_dispatch)(weir_cmd_t *cmd, const weir_export_t *entry, uint64_t x, uint64_t y, uint64_t z, const weir_slot_t *operands,
                        const weir_binding_t *bindings);
   weir_timepoint_t (*cmd_end)(weir_cmd_t *cmd);
@@ -166,7 +170,7 @@ typedef struct weir_module {
   uint32_t function_count;
   uint32_t device_count;
   const weir_function_entry_t *functions;
-  const char *const *devices; ///< one of "cpu", "vulkan", "cuda" for each device index
+  const char *const *devices; ///< the name of a device of the runtime for each device index
 } weir_module_t;
 
 /// The last bytes of a module file, behind the ELF file. A loader that maps damaged bytes may crash or run other code, so the
@@ -185,6 +189,9 @@ typedef struct weir_trailer {
 
 #ifdef __cplusplus
 }
+static_assert(sizeof(void *) == 8 && sizeof(weir_export_t) == 64 && sizeof(weir_module_t) == 72 && sizeof(weir_trailer_t) == 24 &&
+                  sizeof(weir_function_entry_t) == 32,
+              "a change of a layout needs a new WEIR_ABI_VERSION");
 #endif
 
 #endif /* WEIR_ABI_H */

@@ -1,10 +1,10 @@
 /// LLVM-dialect modules to object files.
 
-#ifndef WEIR_SRC_COMPILER_OBJECTEMITTER_H
-#define WEIR_SRC_COMPILER_OBJECTEMITTER_H
+#ifndef WEIR_SRC_NATIVE_OBJECTEMITTER_H
+#define WEIR_SRC_NATIVE_OBJECTEMITTER_H
 
 #include "mlir/IR/BuiltinOps.h"
-#include "src/compiler/Target.h"
+#include "passes/Target/TargetInfo.h"
 #include "llvm/ADT/SmallVector.h"
 
 namespace llvm {
@@ -12,15 +12,15 @@ class LLVMContext;
 class Module;
 } // namespace llvm
 
-namespace weir::compiler {
+namespace weir::native {
 
 /// Translates `module` (LLVM dialect only) for `machine` and optimises it. Null after a diagnostic on `module`.
-std::unique_ptr<llvm::Module> translateAndOptimize(mlir::ModuleOp module, const Machine &machine,
+std::unique_ptr<llvm::Module> translateAndOptimize(mlir::ModuleOp module, const TargetInfo &machine, unsigned optLevel,
                                                    llvm::LLVMContext &context);
 
 /// Compiles `module` (LLVM dialect only) to a relocatable object in memory. Emits a diagnostic on `module` if it fails.
-mlir::FailureOr<llvm::SmallVector<char, 0>> emitObject(mlir::ModuleOp module, const Machine &machine);
+mlir::FailureOr<llvm::SmallVector<char, 0>> emitObject(mlir::ModuleOp module, const TargetInfo &machine, unsigned optLevel);
 
-} // namespace weir::compiler
+} // namespace weir::native
 
-#endif // WEIR_SRC_COMPILER_OBJECTEMITTER_H
+#endif // WEIR_SRC_NATIVE_OBJECTEMITTER_H

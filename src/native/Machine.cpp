@@ -1,7 +1,6 @@
-#include "src/compiler/Target.h"
+#include "src/native/Machine.h"
 
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/ADT/StringSwitch.h"
 #include "llvm/MC/MCSubtargetInfo.h"
 #include "llvm/MC/TargetRegistry.h"
 #include "llvm/Support/TargetSelect.h"
@@ -10,24 +9,8 @@
 #include "llvm/TargetParser/Triple.h"
 
 using namespace llvm;
-using namespace weir::compiler;
-
-std::optional<TargetKind> weir::compiler::parseTargetKind(StringRef name) {
-  return StringSwitch<std::optional<TargetKind>>(name)
-      .Case("cpu", TargetKind::CPU)
-      .Case("reference", TargetKind::Reference)
-      .Default(std::nullopt);
-}
-
-bool Machine::hasFeature(StringRef feature) const {
-  SmallVector<StringRef> all;
-  StringRef(features).split(all, ',');
-  // The last mention wins, as in LLVM.
-  for (StringRef f : llvm::reverse(all))
-    if (f.size() > 1 && f.drop_front() == feature)
-      return f.front() == '+';
-  return false;
-}
+using namespace weir;
+using namespace weir::native;
 
 static void initializeTargetsOnce() {
   static const bool done = [] {
@@ -62,9 +45,10 @@ static mlir::LogicalResult checkFeatures(StringRef features, const MCSubtargetIn
   return mlir::success();
 }
 
-mlir::FailureOr<Machine> weir::compiler::resolveMachine(StringRef cpu, StringRef features, std::string &error) {
-  Machine machine;
-  machine.triple = sys::getDefaultTargetTriple();
+mlir::FailureOr<TargetInfo> weir::native::resolveMachine(const MachineOptions &options, std::string &error) {
+  TargetInfo machine;
+  StringRef cpu = options.cpu, features = options.features;
+  machine.triple = options.triple.empty() ? sys::getDefaultTargetTriple() : options.triple;
   const Target *target = lookup(Triple(machine.triple), error);
   if (!target)
     return mlir::failure();
@@ -105,11 +89,23 @@ mlir::FailureOr<Machine> weir::compiler::resolveMachine(StringRef cpu, StringRef
     machine.vectorBits = 256;
   else
     machine.vectorBits = 128;
+  machine.vectorRegisters = machine.vectorBits >= 512 ? 32 : 16;
   return machine;
 }
 
-std::unique_ptr<TargetMachine> weir::compiler::createTargetMachine(const Machine &machine, std::string &error) {
-  Triple triple(machine.triple);
+hal::ExecutableTargetAttr weir::native::getExecutableTarget(mlir::MLIRContext *context, StringRef backend, const TargetInfo &machine,
+                                                            mlir::Attribute encodingResolver) {
+  mlir::NamedAttrList configuration = machine.toConfiguration(context);
+  if (encodingResolver)
+    configuration.set("iree.encoding.resolver", encodingResolver);
+  std::string format = ("system-elf-" + Triple(machine.triple).getArchName()).str();
+  return hal::ExecutableTargetAttr::get(context, mlir::StringAttr::get(context, backend), mlir::StringAttr::get(context, format),
+                                        configuration.getDictionary(context));
+}
+
+std::unique_ptr<TargetMachine> weir::native::createTargetMachine(const TargetInfo &machine, unsigned optLevel, std::string &error) {
+  // Another compiler may leave it to the machine.
+  Triple triple(machine.triple.empty() ? sys::getDefaultTargetTriple() : machine.triple);
   const Target *target = lookup(triple, error);
   if (!target)
     return nullptr;
@@ -117,5 +113,5 @@ std::unique_ptr<TargetMachine> weir::compiler::createTargetMachine(const Machine
   options.FunctionSections = true;
   return std::unique_ptr<TargetMachine>(target->createTargetMachine(triple, machine.cpu, machine.features, options,
                                                                     Reloc::PIC_, std::nullopt,
-                                                                    static_cast<CodeGenOptLevel>(machine.optLevel)));
+                                                                    static_cast<CodeGenOptLevel>(optLevel)));
 }

@@ -1,4 +1,4 @@
-#include "src/compiler/ObjectEmitter.h"
+#include "src/native/ObjectEmitter.h"
 
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Target/LLVMIR/Export.h"
@@ -13,9 +13,11 @@
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Target/TargetMachine.h"
+#include "src/native/Machine.h"
 
 using namespace llvm;
-using namespace weir::compiler;
+using namespace weir;
+using namespace weir::native;
 
 static void optimize(Module &module, TargetMachine &targetMachine, unsigned optLevel) {
   PipelineTuningOptions tuning;
@@ -87,7 +89,7 @@ static mlir::LogicalResult checkLowered(mlir::ModuleOp module) {
   return mlir::failure(result.wasInterrupted());
 }
 
-static std::unique_ptr<Module> translate(mlir::ModuleOp op, const Machine &machine, TargetMachine &targetMachine,
+static std::unique_ptr<Module> translate(mlir::ModuleOp op, const TargetInfo &machine, unsigned optLevel, TargetMachine &targetMachine,
                                          LLVMContext &context) {
   if (mlir::failed(checkLowered(op)))
     return nullptr;
@@ -107,31 +109,31 @@ static std::unique_ptr<Module> translate(mlir::ModuleOp op, const Machine &machi
     // Nothing unwinds: errors leave through return values or longjmp.
     function.setDoesNotThrow();
   }
-  optimize(*module, targetMachine, machine.optLevel);
+  optimize(*module, targetMachine, optLevel);
   storeOnlyLanes(*module);
   return module;
 }
 
-std::unique_ptr<Module> weir::compiler::translateAndOptimize(mlir::ModuleOp op, const Machine &machine,
+std::unique_ptr<Module> weir::native::translateAndOptimize(mlir::ModuleOp op, const TargetInfo &machine, unsigned optLevel,
                                                              LLVMContext &context) {
   std::string error;
-  std::unique_ptr<TargetMachine> targetMachine = createTargetMachine(machine, error);
+  std::unique_ptr<TargetMachine> targetMachine = createTargetMachine(machine, optLevel, error);
   if (!targetMachine) {
     op.emitError(error);
     return nullptr;
   }
-  return translate(op, machine, *targetMachine, context);
+  return translate(op, machine, optLevel, *targetMachine, context);
 }
 
-mlir::FailureOr<SmallVector<char, 0>> weir::compiler::emitObject(mlir::ModuleOp op, const Machine &machine) {
+mlir::FailureOr<SmallVector<char, 0>> weir::native::emitObject(mlir::ModuleOp op, const TargetInfo &machine, unsigned optLevel) {
   std::string error;
-  std::unique_ptr<TargetMachine> targetMachine = createTargetMachine(machine, error);
+  std::unique_ptr<TargetMachine> targetMachine = createTargetMachine(machine, optLevel, error);
   if (!targetMachine) {
     op.emitError(error);
     return mlir::failure();
   }
   LLVMContext context;
-  std::unique_ptr<Module> module = translate(op, machine, *targetMachine, context);
+  std::unique_ptr<Module> module = translate(op, machine, optLevel, *targetMachine, context);
   if (!module)
     return mlir::failure();
 

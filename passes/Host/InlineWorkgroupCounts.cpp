@@ -1,0 +1,68 @@
+// Grids are computed where dispatches are recorded.
+
+#include "dialects/Stream/StreamOps.h"
+#include "dialects/TensorExt/TensorExtDialect.h"
+#include "mlir/IR/IRMapping.h"
+#include "passes/Host/Passes.h"
+
+#define DEBUG_TYPE "weir-inline-workgroup-counts"
+
+namespace weir {
+#define GEN_PASS_DEF_INLINEWORKGROUPCOUNTS
+#include "passes/Host/Passes.h.inc"
+} // namespace weir
+
+using namespace mlir;
+using namespace weir;
+
+namespace {
+
+struct InlineWorkgroupCounts : public weir::impl::InlineWorkgroupCountsBase<InlineWorkgroupCounts> {
+  void runOnOperation() override {
+    SymbolTableCollection symbols;
+    WalkResult result = getOperation().walk([&](stream::CmdDispatchOp op) {
+      auto name = cast<SymbolRefAttr>(op.getEntryPoints()[0]);
+      auto entry = symbols.lookupNearestSymbolFrom<stream::ExecutableExportOp>(op, name);
+      // Whoever runs it has it elsewhere; the conversion of the host says that it is missing.
+      if (!entry)
+        return WalkResult::advance();
+      return succeeded(inlineCount(op, entry)) ? WalkResult::advance() : WalkResult::interrupt();
+    });
+    if (result.wasInterrupted())
+      return signalPassFailure();
+    getOperation().walk([](stream::ExecutableExportOp entry) {
+      entry.getWorkgroupCount().dropAllReferences();
+      entry.getWorkgroupCount().getBlocks().clear();
+    });
+  }
+
+private:
+  static LogicalResult inlineCount(stream::CmdDispatchOp op, stream::ExecutableExportOp entry) {
+    Region &region = entry.getWorkgroupCount();
+    if (region.empty())
+      return op.emitOpError("dispatches ") << op.getEntryPoints()[0] << ", which does not say how many workgroups it has";
+    if (!region.hasOneBlock())
+      return entry.emitOpError("has a count region of several blocks");
+    Operation *execution = op;
+    while (execution->getParentOfType<stream::CmdExecuteOp>())
+      execution = execution->getParentOfType<stream::CmdExecuteOp>();
+    OpBuilder builder(execution);
+    IRMapping map;
+    if (region.getNumArguments() != op.getWorkload().size())
+      return op.emitOpError("has a workload of ") << op.getWorkload().size() << " values for a count region of " << region.getNumArguments();
+    map.map(region.getArguments(), op.getWorkload());
+    for (Operation &inner : region.front().without_terminator()) {
+      if (isa_and_present<tensor_ext::TensorExtDialect>(inner.getDialect()))
+        return op.emitOpError("dispatches ") << op.getEntryPoints()[0] << ", whose '" << inner.getName()
+                                             << "' no backend has replaced; run the executables phase first";
+      builder.clone(inner, map);
+    }
+    SmallVector<Value> counts;
+    for (Value count : region.front().getTerminator()->getOperands())
+      counts.push_back(map.lookupOrDefault(count));
+    op.getWorkloadMutable().assign(counts);
+    return success();
+  }
+};
+
+} // namespace

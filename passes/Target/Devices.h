@@ -1,0 +1,37 @@
+/// The devices of a program: its globals of type `!hal.device`, and which of them an op runs on.
+
+#ifndef WEIR_PASSES_TARGET_DEVICES_H
+#define WEIR_PASSES_TARGET_DEVICES_H
+
+#include "passes/Target/TargetBackend.h"
+
+namespace weir {
+
+struct Device {
+  mlir::StringAttr name; ///< of the global; null for the device of a module that declares none
+  hal::ExecutableTargetAttr target; ///< what its executables are compiled for; null for a device that is chosen elsewhere
+  const TargetBackend *backend = nullptr; ///< of the target; null if no backend compiles it
+};
+
+class Devices {
+public:
+  /// Reads the module. One without devices has one of the preferred backend, without a target.
+  explicit Devices(mlir::ModuleOp module);
+
+  llvm::ArrayRef<Device> getAll() const { return devices; }
+  /// The number of the device that the affinity of `op` names; the default one if it has none. Fails with an error on `op` if the affinity
+  /// names no device of the module.
+  mlir::FailureOr<unsigned> lookup(mlir::Operation *op) const;
+  /// What all devices allow.
+  DispatchPolicy getDispatchPolicy() const;
+
+private:
+  std::optional<unsigned> find(mlir::Attribute affinity) const;
+
+  llvm::SmallVector<Device> devices;
+  unsigned defaultDevice = 0;
+};
+
+} // namespace weir
+
+#endif // WEIR_PASSES_TARGET_DEVICES_H

@@ -1,0 +1,57 @@
+#include "passes/Target/TargetBackend.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace mlir;
+using namespace weir;
+
+static std::vector<std::unique_ptr<TargetBackend>> &registry() {
+  static std::vector<std::unique_ptr<TargetBackend>> backends;
+  return backends;
+}
+
+DispatchPolicy DispatchPolicy::meet(const DispatchPolicy &other) const {
+  DispatchPolicy result;
+  result.fuse = fuse && other.fuse;
+  result.elide = elide && other.elide;
+  result.inlineConstantsMaxBytes = std::min(inlineConstantsMaxBytes, other.inlineConstantsMaxBytes);
+  return result;
+}
+
+void weir::registerTargetBackend(std::unique_ptr<TargetBackend> backend) {
+  if (findTargetBackend(backend->getName()))
+    return;
+  auto &backends = registry();
+  auto after = [&](const auto &other) { return other->getPreference() > backend->getPreference(); };
+  auto position = llvm::find_if(backends, after);
+  backends.insert(position, std::move(backend));
+}
+
+ArrayRef<std::unique_ptr<TargetBackend>> weir::getTargetBackends() { return registry(); }
+
+const TargetBackend *weir::findTargetBackend(StringRef name) {
+  for (const auto &backend : registry())
+    if (backend->getName() == name)
+      return backend.get();
+  return nullptr;
+}
+
+const TargetBackend *weir::findTargetBackend(hal::ExecutableTargetAttr target) {
+  if (target)
+    for (const auto &backend : registry())
+      if (backend->getExecutableBackend() == target.getBackend().getValue())
+        return backend.get();
+  return nullptr;
+}
+
+const TargetBackend *weir::findArbiter() {
+  for (const auto &backend : registry())
+    if (backend->isArbiter())
+      return backend.get();
+  return nullptr;
+}
+
+std::string weir::listTargetBackends() {
+  return llvm::join(llvm::map_range(registry(), [](const auto &backend) { return backend->getName(); }), ", ");
+}

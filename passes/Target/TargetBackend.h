@@ -1,0 +1,109 @@
+/// What a target has to supply: everything that weir knows of one is behind this interface. Implementations live in `src/targets/<name>/`; a
+/// build finds them there (src/targets/CMakeLists.txt), and nothing else names them.
+
+#ifndef WEIR_PASSES_TARGET_TARGETBACKEND_H
+#define WEIR_PASSES_TARGET_TARGETBACKEND_H
+
+#include "dialects/HAL/HALAttrs.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/Pass/PassManager.h"
+#include <memory>
+#include <string>
+
+namespace weir {
+
+/// The machine that the command line asks for. It runs host code, and the kernels of targets that are native.
+struct MachineOptions {
+  std::string triple;        ///< empty: that of the machine that compiles
+  std::string cpu = "host";  ///< "host": the machine that compiles
+  std::string features;      ///< comma-separated, each with a leading + or -
+};
+
+/// What the phases in front of code generation do for a target (docs/spec/dispatch-passes.md 4.12, 4.13).
+struct DispatchPolicy {
+  bool fuse = true;                     ///< several structured ops may share a dispatch
+  bool elide = true;                    ///< copies and fills that nobody needs go
+  int64_t inlineConstantsMaxBytes = 256; ///< constant tensors up to this size move into dispatches
+
+  /// For a program that runs on several targets: what all of them allow.
+  DispatchPolicy meet(const DispatchPolicy &other) const;
+};
+
+struct CodegenOptions {
+  bool checkSubscripts = true; ///< assert that subscripts that are data are in range
+};
+
+struct SerializeOptions {
+  unsigned optLevel = 3; ///< of LLVM, 0 to 3, where it is the back end
+};
+
+/// A compiled executable: an object file that is linked into the module, or bytes that the module carries to the device.
+struct SerializedExecutable {
+  enum class Kind { Object, Blob };
+  Kind kind = Kind::Object;
+  llvm::SmallVector<char, 0> bytes;
+};
+
+class TargetBackend {
+public:
+  virtual ~TargetBackend() = default;
+
+  /// The word of `--target=`.
+  virtual llvm::StringRef getName() const = 0;
+  /// One line for `--help`.
+  virtual llvm::StringRef getDescription() const = 0;
+  /// The first word of the `#hal.executable.target`s that this backend compiles.
+  virtual llvm::StringRef getExecutableBackend() const = 0;
+  /// The device of the runtime that runs what this backend makes (`weir_module_t::devices`).
+  virtual llvm::StringRef getDeviceName() const = 0;
+  /// The target chosen without `--target` is the backend with the lowest number.
+  virtual unsigned getPreference() const { return 100; }
+
+  /// Whether it compiles in the simplest way that there is, so that others are compared with it.
+  virtual bool isArbiter() const { return false; }
+
+  /// Fails with a message if there is no such machine.
+  virtual mlir::LogicalResult checkMachine(const MachineOptions &machine, std::string &error) const { return mlir::success(); }
+  /// The target for `machine`. Fails with a message if there is no such machine.
+  virtual mlir::FailureOr<hal::ExecutableTargetAttr> getTarget(mlir::MLIRContext *context, const MachineOptions &machine,
+                                                               std::string &error) const = 0;
+  virtual DispatchPolicy getDispatchPolicy(hal::ExecutableTargetAttr target) const { return {}; }
+  /// Who answers questions about layouts (`iree.encoding.resolver`), or null: layouts stay as the program has them.
+  virtual mlir::Attribute getEncodingResolver(mlir::MLIRContext *context) const { return {}; }
+  /// Dialects of the attributes that `getTarget` makes, beside hal.
+  virtual void getDependentDialects(mlir::DialectRegistry &registry) const {}
+
+  /// Passes on a `stream.executable` whose functions take bindings. They leave in its module what `serialize` takes, a function for each export
+  /// among them, and in each export a region that computes the number of workgroups from the workload and the operands of the dispatch.
+  virtual void buildCodegenPipeline(mlir::OpPassManager &executable, hal::ExecutableTargetAttr target,
+                                    const CodegenOptions &options) const = 0;
+  /// The compiled module of an executable. Errors go to `kernels`' diagnostics.
+  virtual mlir::FailureOr<SerializedExecutable> serialize(mlir::ModuleOp kernels, hal::ExecutableTargetAttr target,
+                                                          const SerializeOptions &options) const = 0;
+  /// What `serialize` makes, for people: the input of the back end's last step.
+  virtual mlir::LogicalResult print(mlir::ModuleOp kernels, hal::ExecutableTargetAttr target, const SerializeOptions &options,
+                                    llvm::raw_ostream &os) const = 0;
+  /// Passes and pipelines of the backend's own, for `weir-opt`.
+  virtual void registerPipelines() const {}
+};
+
+/// Adds a backend; once for each name. Not thread-safe: for the start of a program.
+void registerTargetBackend(std::unique_ptr<TargetBackend> backend);
+
+/// All of them, the preferred one first.
+llvm::ArrayRef<std::unique_ptr<TargetBackend>> getTargetBackends();
+
+/// The backend of that `--target` name, or null.
+const TargetBackend *findTargetBackend(llvm::StringRef name);
+/// The backend that compiles `target`, or null.
+const TargetBackend *findTargetBackend(hal::ExecutableTargetAttr target);
+
+/// The one that others are compared with, or null.
+const TargetBackend *findArbiter();
+
+/// The names of all backends, for messages: "a, b".
+std::string listTargetBackends();
+
+} // namespace weir
+
+#endif // WEIR_PASSES_TARGET_TARGETBACKEND_H

@@ -1,0 +1,68 @@
+#include "passes/Target/TargetInfo.h"
+
+#include "mlir/IR/Builders.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace mlir;
+using namespace weir;
+
+namespace {
+
+/// One walk over all fields, so that reading and writing agree on the keys.
+template <typename Info, typename Text, typename Number>
+void forEachField(Info &info, Text text, Number number) {
+  text("target_triple", info.triple);
+  text("cpu", info.cpu);
+  text("cpu_features", info.features);
+  number("native_vector_size", info.vectorBits, 8);
+  number("vector_registers", info.vectorRegisters, 1);
+  number("l1_cache_bytes", info.l1Bytes, 1);
+  number("l2_cache_bytes", info.l2Bytes, 1);
+  number("cores", info.cores, 1);
+  number("binding_alignment", info.bindingAlignment, 1);
+  number("workgroup_cycles", info.workgroupCycles, 1);
+}
+
+} // namespace
+
+bool TargetInfo::hasFeature(StringRef feature) const {
+  bool result = false;
+  for (StringRef mention : llvm::split(features, ','))
+    if (mention.size() > 1 && mention.drop_front() == feature)
+      result = mention.front() == '+';
+  return result;
+}
+
+TargetInfo TargetInfo::get(DictionaryAttr configuration) {
+  TargetInfo info;
+  if (!configuration)
+    return info;
+  auto text = [&](StringRef key, std::string &field) {
+    if (auto value = configuration.getAs<StringAttr>(key))
+      field = value.str();
+  };
+  auto number = [&](StringRef key, int64_t &field, int64_t scale) {
+    if (auto value = configuration.getAs<IntegerAttr>(key); value && value.getInt() > 0)
+      field = value.getInt() * scale;
+  };
+  forEachField(info, text, number);
+  return info;
+}
+
+TargetInfo TargetInfo::of(Operation *op) { return get(lookupExecutableTarget(op)); }
+
+NamedAttrList TargetInfo::toConfiguration(MLIRContext *context) const {
+  Builder builder(context);
+  NamedAttrList list;
+  forEachField(
+      *this, [&](StringRef key, const std::string &field) { list.set(key, builder.getStringAttr(field)); },
+      [&](StringRef key, int64_t field, int64_t scale) { list.set(key, builder.getI64IntegerAttr(field / scale)); });
+  return list;
+}
+
+hal::ExecutableTargetAttr weir::lookupExecutableTarget(Operation *op) {
+  for (; op; op = op->getParentOp())
+    if (auto target = op->getAttrOfType<hal::ExecutableTargetAttr>(kExecutableTargetAttr))
+      return target;
+  return {};
+}

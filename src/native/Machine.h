@@ -1,0 +1,30 @@
+/// The machine that host code and native kernels are compiled for.
+
+#ifndef WEIR_SRC_NATIVE_MACHINE_H
+#define WEIR_SRC_NATIVE_MACHINE_H
+
+#include "mlir/Support/LLVM.h"
+#include "passes/Target/TargetBackend.h"
+#include "passes/Target/TargetInfo.h"
+#include <memory>
+#include <string>
+
+namespace llvm {
+class TargetMachine;
+} // namespace llvm
+
+namespace weir::native {
+
+/// Resolves what the command line says, and adds what follows from it. Fails with a message if LLVM does not know the machine.
+mlir::FailureOr<TargetInfo> resolveMachine(const MachineOptions &options, std::string &error);
+
+/// The `#hal.executable.target` of executables that are compiled for such a machine by the backend of that name.
+hal::ExecutableTargetAttr getExecutableTarget(mlir::MLIRContext *context, llvm::StringRef backend, const TargetInfo &machine,
+                                              mlir::Attribute encodingResolver = {});
+
+/// The code generator for `machine`. Null, with `error` set, if this LLVM was built without the target. `optLevel`: 0 to 3.
+std::unique_ptr<llvm::TargetMachine> createTargetMachine(const TargetInfo &machine, unsigned optLevel, std::string &error);
+
+} // namespace weir::native
+
+#endif // WEIR_SRC_NATIVE_MACHINE_H

@@ -1,0 +1,40 @@
+#include "src/targets/cpu/NativeBackend.h"
+
+#include "passes/Target/TargetInfo.h"
+#include "src/native/Machine.h"
+#include "src/native/ObjectEmitter.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+
+using namespace mlir;
+using namespace weir;
+using namespace weir::targets;
+
+LogicalResult NativeBackend::checkMachine(const MachineOptions &machine, std::string &error) const {
+  return native::resolveMachine(machine, error);
+}
+
+FailureOr<hal::ExecutableTargetAttr> NativeBackend::getTarget(MLIRContext *context, const MachineOptions &options, std::string &error) const {
+  FailureOr<TargetInfo> machine = native::resolveMachine(options, error);
+  if (failed(machine))
+    return failure();
+  return native::getExecutableTarget(context, getExecutableBackend(), *machine, getEncodingResolver(context));
+}
+
+FailureOr<SerializedExecutable> NativeBackend::serialize(ModuleOp kernels, hal::ExecutableTargetAttr target,
+                                                         const SerializeOptions &options) const {
+  FailureOr<SmallVector<char, 0>> object = native::emitObject(kernels, TargetInfo::get(target), options.optLevel);
+  if (failed(object))
+    return failure();
+  return SerializedExecutable{SerializedExecutable::Kind::Object, std::move(*object)};
+}
+
+LogicalResult NativeBackend::print(ModuleOp kernels, hal::ExecutableTargetAttr target, const SerializeOptions &options,
+                                   raw_ostream &os) const {
+  llvm::LLVMContext context;
+  std::unique_ptr<llvm::Module> module = native::translateAndOptimize(kernels, TargetInfo::get(target), options.optLevel, context);
+  if (!module)
+    return failure();
+  os << *module << "\n";
+  return success();
+}

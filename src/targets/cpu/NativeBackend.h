@@ -1,0 +1,24 @@
+/// What targets have in common whose kernels are functions of the module: one object for each executable, made by LLVM.
+
+#ifndef WEIR_SRC_TARGETS_CPU_NATIVEBACKEND_H
+#define WEIR_SRC_TARGETS_CPU_NATIVEBACKEND_H
+
+#include "passes/Target/TargetBackend.h"
+
+namespace weir::targets {
+
+class NativeBackend : public TargetBackend {
+public:
+  llvm::StringRef getDeviceName() const override { return "cpu"; }
+  mlir::LogicalResult checkMachine(const MachineOptions &machine, std::string &error) const override;
+  mlir::FailureOr<hal::ExecutableTargetAttr> getTarget(mlir::MLIRContext *context, const MachineOptions &machine,
+                                                       std::string &error) const override;
+  mlir::FailureOr<SerializedExecutable> serialize(mlir::ModuleOp kernels, hal::ExecutableTargetAttr target,
+                                                  const SerializeOptions &options) const override;
+  mlir::LogicalResult print(mlir::ModuleOp kernels, hal::ExecutableTargetAttr target, const SerializeOptions &options,
+                            llvm::raw_ostream &os) const override;
+};
+
+} // namespace weir::targets
+
+#endif // WEIR_SRC_TARGETS_CPU_NATIVEBACKEND_H

@@ -1,0 +1,141 @@
+/// The order of the passes that turn kernels into the LLVM dialect.
+#include "mlir/Conversion/Passes.h"
+#include "mlir/Dialect/Arith/Transforms/Passes.h"
+#include "mlir/Dialect/Linalg/Passes.h"
+#include "mlir/Dialect/MemRef/Transforms/Passes.h"
+#include "mlir/Pass/PassOptions.h"
+#include "mlir/Pass/PassRegistry.h"
+#include "mlir/Transforms/Passes.h"
+#include "passes/Codegen/CPU/ConvPasses.h"
+#include "passes/Codegen/CPU/Passes.h"
+#include "passes/Codegen/Common/Passes.h"
+#include "passes/Dispatch/Passes.h"
+#include "src/targets/cpu/Pipeline.h"
+
+using namespace mlir;
+using namespace weir;
+
+namespace {
+
+/// What the pipeline on kernels needs to know; zero where passes ask the target in the IR.
+struct KernelOptions {
+  bool scalar = false;
+  int64_t vectorBits = 0, vectorRegisters = 0, workgroupCycles = 0;
+  bool checkSubscripts = true;
+};
+
+/// Options of the pipeline `weir-codegen-cpu`.
+struct CPUCodegenOptions : PassPipelineOptions<CPUCodegenOptions> {
+  Option<bool> scalar{*this, "scalar", llvm::cl::desc("Scalar loops in the order of the program: no tiling, no vectors"),
+                         llvm::cl::init(false)};
+  Option<int64_t> vectorBits{*this, "vector-bits", llvm::cl::desc("Width of the target's vector registers in bits"),
+                             llvm::cl::init(256)};
+  Option<int64_t> vectorRegisters{*this, "vector-registers",
+                                  llvm::cl::desc("Number of vector registers; 0 = 32 for 512 bits, else 16"), llvm::cl::init(0)};
+  Option<int64_t> workgroupCycles{*this, "workgroup-cycles", llvm::cl::desc("Cycles that a workgroup should at least have"),
+                                  llvm::cl::init(30000)};
+  Option<bool> checkSubscripts{*this, "check-subscripts", llvm::cl::desc("Assert that subscripts that are data are in range"),
+                               llvm::cl::init(true)};
+  Option<std::string> features{*this, "features", llvm::cl::desc("Features of the target, as in LLVM: +avx512f,..."),
+                               llvm::cl::init("")};
+};
+
+} // namespace
+
+/// From functions marked `weir.kernel` to functions with the C interface of the runtime, in structured control flow.
+static void buildKernelPipeline(OpPassManager &pm, const TargetInfo &target, const KernelOptions &options) {
+  // What stands in dispatches of the program's own.
+  pm.addNestedPass<func::FuncOp>(createExplicitInits());
+  if (!options.scalar) {
+    // Convolutions become loops and vectors on buffers at once; the passes below find nothing left to do in them.
+    CPUTileConvOptions conv;
+    conv.vectorBits = options.vectorBits;
+    conv.vectorRegisters = options.vectorRegisters;
+    pm.addNestedPass<func::FuncOp>(createCPUTileConv(conv));
+  }
+  pm.addNestedPass<func::FuncOp>(createWidenAccumulators());
+  PrepareKernelOptions prepare;
+  prepare.fuse = !options.scalar;
+  pm.addNestedPass<func::FuncOp>(createPrepareKernel(prepare));
+  if (!options.scalar) {
+    CPUSelectTilingOptions tiling;
+    tiling.vectorBits = options.vectorBits;
+    tiling.workgroupCycles = options.workgroupCycles;
+    pm.addNestedPass<func::FuncOp>(createCPUSelectTiling(tiling));
+    pm.addNestedPass<func::FuncOp>(createCPUDistributeTiles());
+  }
+  pm.addPass(createBufferizeKernels());
+  if (!options.scalar) {
+    CPUVectorizeLoopsOptions vectorize;
+    vectorize.vectorBits = options.vectorBits;
+    vectorize.vectorRegisters = options.vectorRegisters;
+    pm.addNestedPass<func::FuncOp>(createCPUVectorizeLoops(vectorize));
+  }
+  pm.addNestedPass<func::FuncOp>(createConvertLinalgToLoopsPass());
+  pm.addNestedPass<func::FuncOp>(createCPUPlaceBuffers());
+  pm.addNestedPass<func::FuncOp>(createVerifyKernel());
+  if (options.checkSubscripts)
+    pm.addNestedPass<func::FuncOp>(createCPUCheckSubscripts());
+
+  // Complex arithmetic is arithmetic on both parts, whose math is expanded with the rest.
+  pm.addNestedPass<func::FuncOp>(createConvertComplexToStandardPass());
+  ExpandMathOptions math;
+  math.contract = math.approximate = !options.scalar;
+  math.avx512 = target.hasFeature("avx512f") && target.vectorBits >= 512;
+  pm.addNestedPass<func::FuncOp>(createExpandMath(math));
+  pm.addPass(createCPUKernelABI());
+}
+
+/// The rest of the way to the LLVM dialect.
+static void buildLoweringPipeline(OpPassManager &pm, const TargetInfo &target) {
+  pm.addPass(memref::createExpandStridedMetadataPass());
+  pm.addPass(createLowerAffinePass());
+  pm.addPass(createSCFToControlFlowPass());
+  pm.addPass(createCPUAsserts());
+  ExpandSmallFloatsOptions smallFloats;
+  smallFloats.f16 = !target.hasFeature("f16c");
+  pm.addPass(createExpandSmallFloats(smallFloats));
+  arith::ArithExpandOpsPassOptions expand;
+  expand.includeBf16 = true;
+  pm.addPass(arith::createArithExpandOpsPass(expand));
+  SmallFloatsToIntegersOptions moves;
+  moves.f16 = smallFloats.f16;
+  pm.addPass(createSmallFloatsToIntegers(moves));
+  pm.addPass(createConvertMathToFuncs());
+  pm.addPass(createConvertToLLVMPass());
+  // Functions without an instruction of their own call libm.
+  pm.addPass(createConvertMathToLibmPass());
+  pm.addPass(createConvertToLLVMPass());
+  pm.addPass(createReconcileUnrealizedCastsPass());
+  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createCSEPass());
+}
+
+void weir::targets::buildNativeCodegenPipeline(OpPassManager &executable, const TargetInfo &target, const CodegenOptions &codegen, bool scalar) {
+  KernelOptions options;
+  options.scalar = scalar;
+  options.checkSubscripts = codegen.checkSubscripts;
+  OpPassManager &kernels = executable.nest<ModuleOp>();
+  kernels.addPass(createBindingsToKernels());
+  buildKernelPipeline(kernels, target, options);
+  executable.addPass(createCPUWorkgroupCounts());
+  buildLoweringPipeline(executable.nest<ModuleOp>(), target);
+}
+
+void weir::targets::registerNativeCodegenPipeline() {
+  PassPipelineRegistration<CPUCodegenOptions>(
+      "weir-codegen-cpu", "Functions marked weir.kernel -> LLVM dialect with the C interface of the runtime",
+      [](OpPassManager &pm, const CPUCodegenOptions &given) {
+        TargetInfo target;
+        target.vectorBits = given.vectorBits;
+        target.features = given.features;
+        KernelOptions options;
+        options.scalar = given.scalar;
+        options.vectorBits = given.vectorBits;
+        options.vectorRegisters = given.vectorRegisters;
+        options.workgroupCycles = given.workgroupCycles;
+        options.checkSubscripts = given.checkSubscripts;
+        buildKernelPipeline(pm, target, options);
+        buildLoweringPipeline(pm, target);
+      });
+}
