@@ -5,7 +5,7 @@
 // RUN: weir-opt --allow-unregistered-dialect --split-input-file %t.generic | diff %t.once -
 // RUN: weir-opt --allow-unregistered-dialect --split-input-file --mlir-print-op-generic %t.generic | diff %t.generic -
 
-// dump-surface.md, line 17
+// dump-surface.md: Files (`stream`)
 util.func private @fragment(%buffer: !util.buffer, %off: index, %len: index, %size: index, %o64: i64, %res: !stream.resource<constant>, %rsize: index) {
   %c0 = arith.constant 0 : index
   %file = stream.file.constant on(#hal.device.affinity<@dev>) %buffer[%off for %len] : !util.buffer{%size} -> !stream.file
@@ -17,7 +17,7 @@ util.func private @fragment(%buffer: !util.buffer, %off: index, %len: index, %si
 
 // -----
 
-// dump-surface.md, line 38
+// dump-surface.md: Buffer views (`hal`)
 util.func private @fragment(%view: !hal.buffer_view, %d0: index, %b: !hal.buffer, %off: index, %len: index) {
   %c128 = arith.constant 128 : index
   %type = hal.element_type<f32> : i32

@@ -5,7 +5,7 @@
 // RUN: weir-opt --allow-unregistered-dialect --split-input-file %t.generic | diff %t.once -
 // RUN: weir-opt --allow-unregistered-dialect --split-input-file --mlir-print-op-generic %t.generic | diff %t.generic -
 
-// flow.md, line 42
+// flow.md: 2. Types and attributes
 util.global private @w = #flow.parameter.named<"model"::"decoder.w3"> : tensor<256x64xbf16>
 util.global private @s : !stream.resource<constant> = #stream.parameter.named<"bias"> : vector<128xi8>
 util.func private @fragment() {
@@ -15,7 +15,7 @@ util.func private @fragment() {
 
 // -----
 
-// flow.md, line 133
+// flow.md: flow.dispatch.region
 util.func private @fragment(%zero: f32, %a: tensor<32x8xf32>, %b: tensor<8x16xf32>, %n0: index, %m0: index, %x: tensor<?x4xf32>, %y: tensor<8xi32>) {
   %r = flow.dispatch.region -> (tensor<32x16xf32>) {
     %e = tensor.empty() : tensor<32x16xf32>
@@ -34,7 +34,7 @@ util.func private @fragment(%zero: f32, %a: tensor<32x8xf32>, %b: tensor<8x16xf3
 
 // -----
 
-// flow.md, line 171
+// flow.md: flow.dispatch.workgroups
 util.func private @fragment(%n: index, %x: tensor<?x8xf32>) {
   %0 = flow.dispatch.workgroups[%n](%x, %n) : (tensor<?x8xf32>{%n}, index) -> tensor<?x8xf32>{%n} =
       (%in: !iree_tensor_ext.dispatch.tensor<readonly:tensor<?x8xf32>>, %dim: index,
@@ -53,7 +53,7 @@ util.func private @fragment(%n: index, %x: tensor<?x8xf32>) {
 
 // -----
 
-// flow.md, line 185
+// flow.md: flow.dispatch.workgroups
 util.func private @fragment(%acc: tensor<64xi32>) {
   %1 = flow.dispatch.workgroups(%acc) : (tensor<64xi32>) -> %acc attributes {demo.tag = 1 : i32} =
       (%b: !iree_tensor_ext.dispatch.tensor<readwrite:tensor<64xi32>>) {
@@ -67,7 +67,7 @@ util.func private @fragment(%acc: tensor<64xi32>) {
 
 // -----
 
-// flow.md, line 218
+// flow.md: flow.dispatch.workgroup.id / .count / .size
 util.func private @fragment() {
   %x = flow.dispatch.workgroup.id[0] : index
   util.return
@@ -75,7 +75,7 @@ util.func private @fragment() {
 
 // -----
 
-// flow.md, line 228
+// flow.md: flow.dispatch.tie_shape
 util.func private @fragment(%arg: !iree_tensor_ext.dispatch.tensor<readonly:tensor<?x4xf32>>, %d: index) {
   %t = flow.dispatch.tie_shape %arg : !iree_tensor_ext.dispatch.tensor<readonly:tensor<?x4xf32>>{%d}
   util.return
@@ -83,7 +83,7 @@ util.func private @fragment(%arg: !iree_tensor_ext.dispatch.tensor<readonly:tens
 
 // -----
 
-// flow.md, line 260
+// flow.md: flow.executable.export
 flow.executable private @exe {
   flow.executable.export public @entry workgroups(%w0: index, %w1: index) -> (index, index, index) {
     %one = arith.constant 1 : index
@@ -99,7 +99,7 @@ flow.executable private @exe {
 
 // -----
 
-// flow.md, line 286
+// flow.md: flow.dispatch
 util.func private @fragment(%m: index, %n: index, %x: tensor<12x?xf32>, %p: tensor<8xf32>, %q: tensor<4x?xi8>) {
   %0 = flow.dispatch @exe::@entry[%m, %n](%x, %n) : (tensor<12x?xf32>{%n}, index) -> tensor<?xf32>{%m}
   %1:2 = flow.dispatch {@exe::@entry, @exe2::@entry}(%p, %q) : (tensor<8xf32>, tensor<4x?xi8>{%n}) -> (%p, %q as tensor<?x4xi8>{%n})
@@ -109,7 +109,7 @@ util.func private @fragment(%m: index, %n: index, %x: tensor<12x?xf32>, %p: tens
 
 // -----
 
-// flow.md, line 324
+// flow.md: flow.call
 flow.func private @host_scan(%arg0: tensor<?xf32>, %arg1: index) -> %arg0
 util.func private @fragment(%t: tensor<?xf32>, %n: index) {
   %r = flow.call @host_scan(%t, %n) : (tensor<?xf32>{%n}, index) -> %t{%n}
@@ -118,7 +118,7 @@ util.func private @fragment(%t: tensor<?xf32>, %n: index) {
 
 // -----
 
-// flow.md, line 352
+// flow.md: flow.tensor.constant
 util.func private @fragment() {
   %c = flow.tensor.constant dense<1.5> : tensor<2x3xf32>
   util.return
@@ -126,7 +126,7 @@ util.func private @fragment() {
 
 // -----
 
-// flow.md, line 361
+// flow.md: flow.tensor.dynamic_constant
 util.func private @fragment() {
   %c = flow.tensor.dynamic_constant dense<7> : tensor<3x4xi32> -> tensor<?x4xi32>
   util.return
@@ -134,7 +134,7 @@ util.func private @fragment() {
 
 // -----
 
-// flow.md, line 373
+// flow.md: flow.tensor.tie_shape
 util.func private @fragment(%x: tensor<?x4xf32>, %d: index) {
   %t = flow.tensor.tie_shape %x : tensor<?x4xf32>{%d}
   util.return
@@ -142,7 +142,7 @@ util.func private @fragment(%x: tensor<?x4xf32>, %d: index) {
 
 // -----
 
-// flow.md, line 382
+// flow.md: flow.tensor.reshape
 util.func private @fragment(%x: tensor<6x?xf32>, %n: index, %m: index) {
   %r = flow.tensor.reshape %x : tensor<6x?xf32>{%n} -> tensor<?x3xf32>{%m}
   util.return
@@ -150,7 +150,7 @@ util.func private @fragment(%x: tensor<6x?xf32>, %n: index, %m: index) {
 
 // -----
 
-// flow.md, line 397
+// flow.md: flow.tensor.bitcast
 util.func private @fragment(%x: tensor<4xi32>) {
   %b = flow.tensor.bitcast %x : tensor<4xi32> -> tensor<2x4xi16>
   util.return
@@ -158,7 +158,7 @@ util.func private @fragment(%x: tensor<4xi32>) {
 
 // -----
 
-// flow.md, line 405
+// flow.md: flow.tensor.load
 util.func private @fragment(%t: tensor<4x?xf32>, %i: index, %j: index, %n: index) {
   %v = flow.tensor.load %t[%i, %j] : tensor<4x?xf32>{%n}
   util.return
@@ -166,7 +166,7 @@ util.func private @fragment(%t: tensor<4x?xf32>, %i: index, %j: index, %n: index
 
 // -----
 
-// flow.md, line 416
+// flow.md: flow.tensor.store
 util.func private @fragment(%v: f32, %t: tensor<8xf32>, %i: index) {
   %u = flow.tensor.store %v, %t[%i] : tensor<8xf32>
   util.return
@@ -174,7 +174,7 @@ util.func private @fragment(%v: f32, %t: tensor<8xf32>, %i: index) {
 
 // -----
 
-// flow.md, line 423
+// flow.md: flow.tensor.alloca
 util.func private @fragment(%n: index) {
   %a = flow.tensor.alloca : tensor<?x8xf32>{%n}
   util.return
@@ -182,7 +182,7 @@ util.func private @fragment(%n: index) {
 
 // -----
 
-// flow.md, line 428
+// flow.md: flow.tensor.empty
 util.func private @fragment(%n: index) {
   %e = flow.tensor.empty : tensor<?xf32>{%n}
   util.return
@@ -190,7 +190,7 @@ util.func private @fragment(%n: index) {
 
 // -----
 
-// flow.md, line 436
+// flow.md: flow.tensor.splat
 util.func private @fragment(%v: f32, %n: index) {
   %s = flow.tensor.splat %v : tensor<4x?xf32>{%n}
   util.return
@@ -198,7 +198,7 @@ util.func private @fragment(%v: f32, %n: index) {
 
 // -----
 
-// flow.md, line 442
+// flow.md: flow.tensor.clone
 util.func private @fragment(%x: tensor<?xf32>, %n: index) {
   %d = flow.tensor.clone %x : tensor<?xf32>{%n}
   util.return
@@ -206,7 +206,7 @@ util.func private @fragment(%x: tensor<?xf32>, %n: index) {
 
 // -----
 
-// flow.md, line 453
+// flow.md: flow.tensor.encode
 util.func private @fragment(%x: tensor<?x64xf32>, %n: index) {
   %e = flow.tensor.encode %x : tensor<?x64xf32>{%n} -> tensor<?x64xf32, #iree_encoding.testing<>>{%n}
   %p = flow.tensor.encode %e : tensor<?x64xf32, #iree_encoding.testing<>>{%n} -> tensor<?x64xf32>{%n}
@@ -215,7 +215,7 @@ util.func private @fragment(%x: tensor<?x64xf32>, %n: index) {
 
 // -----
 
-// flow.md, line 467
+// flow.md: flow.tensor.barrier
 util.func private @fragment(%x: tensor<4xf32>) {
   %b = flow.tensor.barrier %x : tensor<4xf32> on #hal.device.affinity<@dev0>
   util.return
@@ -223,7 +223,7 @@ util.func private @fragment(%x: tensor<4xf32>) {
 
 // -----
 
-// flow.md, line 476
+// flow.md: flow.tensor.transfer
 util.func private @fragment(%x: tensor<?xf32>, %n: index) {
   %y = flow.tensor.transfer %x : tensor<?xf32>{%n} to #hal.device.promise<@dev1>
   util.return
@@ -231,7 +231,7 @@ util.func private @fragment(%x: tensor<?xf32>, %n: index) {
 
 // -----
 
-// flow.md, line 488
+// flow.md: flow.tensor.slice
 util.func private @fragment(%x: tensor<16x?xf32>, %i: index, %j: index, %h: index, %w: index, %n: index) {
   %s = flow.tensor.slice %x[%i, %j for %h, %w] : tensor<16x?xf32>{%n} -> tensor<4x?xf32>{%w}
   util.return
@@ -239,7 +239,7 @@ util.func private @fragment(%x: tensor<16x?xf32>, %i: index, %j: index, %h: inde
 
 // -----
 
-// flow.md, line 501
+// flow.md: flow.tensor.update
 util.func private @fragment(%u: tensor<2x?xf32>, %t: tensor<8x?xf32>, %i: index, %j: index, %w: index, %n: index) {
   %r = flow.tensor.update %u, %t[%i, %j] : tensor<2x?xf32>{%w} -> %t as tensor<8x?xf32>{%n}
   util.return
@@ -247,7 +247,7 @@ util.func private @fragment(%u: tensor<2x?xf32>, %t: tensor<8x?xf32>, %i: index,
 
 // -----
 
-// flow.md, line 522
+// flow.md: flow.tensor.trace
 util.func private @fragment(%x: tensor<4x?xf32>, %n: index, %y: tensor<i32>) {
   flow.tensor.trace "after_norm" = [
     %x : tensor<4x?xf32>{%n},
@@ -258,7 +258,7 @@ util.func private @fragment(%x: tensor<4x?xf32>, %n: index, %y: tensor<i32>) {
 
 // -----
 
-// flow.md, line 556
+// flow.md: 9. Generic form
 "util.func"() <{function_type = (tensor<8xf32>, index) -> tensor<8xf32>, sym_name = "k", sym_visibility = "public"}> ({
 ^bb0(%a: tensor<8xf32>, %n: index):
   %0 = "flow.dispatch"(%n, %a) <{entry_points = [@exe::@entry], operandSegmentSizes = array<i32: 1, 1, 0, 0>, tied_operands = [-1 : index]}> : (index, tensor<8xf32>) -> tensor<8xf32>
@@ -276,7 +276,7 @@ util.func private @fragment(%x: tensor<4x?xf32>, %n: index, %y: tensor<i32>) {
 
 // -----
 
-// flow.md, line 623
+// flow.md: A.2 Ops
 #pipeline_layout = #hal.pipeline.layout<constants = 8, bindings = [#hal.pipeline.binding<storage_buffer>, #hal.pipeline.binding<storage_buffer>, #hal.pipeline.binding<storage_buffer>, #hal.pipeline.binding<storage_buffer>, #hal.pipeline.binding<storage_buffer>, #hal.pipeline.binding<storage_buffer>, #hal.pipeline.binding<storage_buffer>, #hal.pipeline.binding<storage_buffer>]>
 util.func private @fragment(%view: !hal.buffer_view, %d: index, %fence: !hal.fence, %r: tensor<?xf32>, %storage: !hal.buffer, %a: tensor<3xf32>, %b: tensor<4xf32>, %done: !hal.fence) {
   %c0 = arith.constant 0 : index

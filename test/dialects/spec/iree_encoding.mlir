@@ -5,7 +5,7 @@
 // RUN: weir-opt --allow-unregistered-dialect --split-input-file %t.generic | diff %t.once -
 // RUN: weir-opt --allow-unregistered-dialect --split-input-file --mlir-print-op-generic %t.generic | diff %t.generic -
 
-// iree_encoding.md, line 64
+// iree_encoding.md: 2. Attribute: encoding
 #m = affine_map<(i, j, k) -> (i, k)>
 #n = affine_map<(i, j, k) -> (k, j)>
 #o = affine_map<(i, j, k) -> (i, j)>
@@ -16,24 +16,24 @@ util.func private @uses(%a: tensor<?x33xf16, #lhs>, %b: tensor<7x9xi32, #res>, %
 
 // -----
 
-// iree_encoding.md, line 127
+// iree_encoding.md: `#iree_encoding.layout<[ATTR, ...]>`
 util.global private @w : tensor<100x33xf32, #iree_encoding.layout<[#iree_encoding.padding<[0, 31]>, #iree_encoding.identity]>>
 
 // -----
 
-// iree_encoding.md, line 148
+// iree_encoding.md: `#iree_encoding.packed_storage`
 util.func private @mask(%m: tensor<?x64xi1, #iree_encoding.packed_storage>)
 
 // -----
 
-// iree_encoding.md, line 173
+// iree_encoding.md: 4. Attributes: resolvers
 #packed = #iree_cpu.cpu_encoding_resolver<configuration = {encoding_info = {innerDimsPos = [0, 1], innerTileSizes = [16, 1], outerDimsPerm = [0, 1]}}>
 #target = #hal.executable.target<"llvm-cpu", "embedded-elf-x86_64", {cpu_features = "+avx2,+fma", iree.encoding.resolver = #iree_cpu.cpu_encoding_resolver<>, target_triple = "x86_64-unknown-unknown-eabi-elf"}>
 util.func private @k(%a: tensor<100x33xf32, #iree_encoding.layout<[#packed]>>)
 
 // -----
 
-// iree_encoding.md, line 253
+// iree_encoding.md: iree_encoding.set_encoding
 #o = affine_map<(i, j, k) -> (i, j)>
 #n = affine_map<(i, j, k) -> (k, j)>
 #m = affine_map<(i, j, k) -> (i, k)>
@@ -47,7 +47,7 @@ util.func private @fragment(%x: tensor<7x9xi32>, %y: tensor<?x33xf16>, %m: index
 
 // -----
 
-// iree_encoding.md, line 272
+// iree_encoding.md: iree_encoding.unset_encoding
 #o = affine_map<(i, j, k) -> (i, j)>
 #n = affine_map<(i, j, k) -> (k, j)>
 #m = affine_map<(i, j, k) -> (i, k)>
@@ -61,7 +61,7 @@ util.func private @fragment(%e: tensor<7x9xi32, #iree_encoding.encoding<operand_
 
 // -----
 
-// iree_encoding.md, line 499
+// iree_encoding.md: 12. Materialising encodings inside kernels
 util.func private @fragment(%x: tensor<100x33xf32>, %rhs: tensor<16x33x16x1xf32>, %acc: tensor<7x16x16x16xf32>) {
   %zero = arith.constant 0.0 : f32
   %e0 = tensor.empty() : tensor<7x33x16x1xf32>
@@ -72,7 +72,7 @@ util.func private @fragment(%x: tensor<100x33xf32>, %rhs: tensor<16x33x16x1xf32>
 
 // -----
 
-// iree_encoding.md, line 540
+// iree_encoding.md: 14. Printing and generic form
 #res = #iree_encoding.encoding<operand_index = 2 : index, op_type = matmul, element_types = [i8, i8, i32]>
 "func.func"() <{function_type = (tensor<?x9xi32>, index) -> tensor<?x9xi32>, sym_name = "roundtrip"}> ({
 ^bb0(%x: tensor<?x9xi32>, %d: index):

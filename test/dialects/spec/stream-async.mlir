@@ -5,7 +5,7 @@
 // RUN: weir-opt --allow-unregistered-dialect --split-input-file %t.generic | diff %t.once -
 // RUN: weir-opt --allow-unregistered-dialect --split-input-file --mlir-print-op-generic %t.generic | diff %t.generic -
 
-// stream-async.md, line 62
+// stream-async.md: stream.async.alloca
 util.func private @fragment(%sz: index) {
   %r0 = stream.async.alloca : !stream.resource<*>{%sz}
   %r1 = stream.async.alloca on(#hal.device.affinity<@dev_a>) : !stream.resource<transient>{%sz}
@@ -14,7 +14,7 @@ util.func private @fragment(%sz: index) {
 
 // -----
 
-// stream-async.md, line 78
+// stream-async.md: stream.async.constant
 util.func private @fragment(%sz: index, %tp: !stream.timepoint) {
   %k0 = stream.async.constant : !stream.resource<constant>{%sz} = dense<[7, 8, 9]> : tensor<3xi8>
   %k1 = stream.async.constant on(#hal.device.affinity<@dev_a>) await(%tp) : !stream.resource<variable>{%sz} = #stream.parameter.named<"p"::"w"> : tensor<4xf32>
@@ -23,7 +23,7 @@ util.func private @fragment(%sz: index, %tp: !stream.timepoint) {
 
 // -----
 
-// stream-async.md, line 97
+// stream-async.md: stream.async.splat
 util.func private @fragment(%pat8: i8, %sz: index, %tp: !stream.timepoint, %pat32: i32) {
   %s0 = stream.async.splat %pat8 : i8 -> !stream.resource<*>{%sz}
   %s1 = stream.async.splat await(%tp) %pat32 : i32 -> !stream.resource<transient>{%sz}
@@ -32,7 +32,7 @@ util.func private @fragment(%pat8: i8, %sz: index, %tp: !stream.timepoint, %pat3
 
 // -----
 
-// stream-async.md, line 118
+// stream-async.md: stream.async.clone
 util.func private @fragment(%r: !stream.resource<constant>, %sz: index) {
   %c = stream.async.clone %r : !stream.resource<constant>{%sz} -> !stream.resource<*>{%sz}
   util.return
@@ -40,7 +40,7 @@ util.func private @fragment(%r: !stream.resource<constant>, %sz: index) {
 
 // -----
 
-// stream-async.md, line 136
+// stream-async.md: stream.async.slice
 util.func private @fragment(%r: !stream.resource<*>, %a: index, %b: index, %sz: index, %l: index) {
   %p = stream.async.slice %r[%a to %b] : !stream.resource<*>{%sz} -> !stream.resource<*>{%l}
   util.return
@@ -48,7 +48,7 @@ util.func private @fragment(%r: !stream.resource<*>, %a: index, %b: index, %sz: 
 
 // -----
 
-// stream-async.md, line 155
+// stream-async.md: stream.async.transfer
 util.func private @fragment(%r: !stream.resource<*>, %sz: index) {
   %x0 = stream.async.transfer %r : !stream.resource<*>{%sz} -> !stream.resource<staging>{%sz}
   %x1 = stream.async.transfer on(#hal.device.affinity<@dev_a>) %r : !stream.resource<*>{%sz} from(#hal.device.affinity<@dev_a>) -> to(#hal.device.affinity<@dev_b>) !stream.resource<external>{%sz}
@@ -57,7 +57,7 @@ util.func private @fragment(%r: !stream.resource<*>, %sz: index) {
 
 // -----
 
-// stream-async.md, line 181
+// stream-async.md: stream.async.cast
 util.func private @fragment(%r: !stream.resource<external>, %sz: index) {
   %q = stream.async.cast %r : !stream.resource<external>{%sz} -> !stream.resource<*>{%sz}
   util.return
@@ -65,7 +65,7 @@ util.func private @fragment(%r: !stream.resource<external>, %sz: index) {
 
 // -----
 
-// stream-async.md, line 197
+// stream-async.md: stream.async.barrier
 util.func private @fragment(%r: !stream.resource<*>, %sz: index) {
   %v = stream.async.barrier on(#hal.device.affinity<@dev_a>) %r : !stream.resource<*>{%sz}
   util.return
@@ -73,7 +73,7 @@ util.func private @fragment(%r: !stream.resource<*>, %sz: index) {
 
 // -----
 
-// stream-async.md, line 214
+// stream-async.md: stream.async.fill
 util.func private @fragment(%pat8: i8, %t: !stream.resource<*>, %a: index, %b: index, %l: index, %sz: index, %pat32: i32) {
   %c0 = arith.constant 0 : index
   %f = stream.async.fill %pat8, %t[%a to %b for %l] : i8 -> %t as !stream.resource<*>{%sz}
@@ -83,7 +83,7 @@ util.func private @fragment(%pat8: i8, %t: !stream.resource<*>, %a: index, %b: i
 
 // -----
 
-// stream-async.md, line 236
+// stream-async.md: stream.async.fill
 util.func private @fragment(%pat8: i8, %t: !stream.resource<*>, %sz: index) {
   %c8 = arith.constant 8 : index
   %c16 = arith.constant 16 : index
@@ -96,7 +96,7 @@ util.func private @fragment(%pat8: i8, %t: !stream.resource<*>, %sz: index) {
 
 // -----
 
-// stream-async.md, line 236
+// stream-async.md: stream.async.fill
 util.func private @fragment(%pat8: i8, %t: !stream.resource<*>, %sz: index) {
   %c4 = arith.constant 4 : index
   %c16 = arith.constant 16 : index
@@ -108,7 +108,7 @@ util.func private @fragment(%pat8: i8, %t: !stream.resource<*>, %sz: index) {
 
 // -----
 
-// stream-async.md, line 251
+// stream-async.md: stream.async.update
 util.func private @fragment(%u: !stream.resource<*>, %t: !stream.resource<transient>, %a: index, %b: index, %u_sz: index, %sz: index, %t2: !stream.resource<*>) {
   %w = stream.async.update %u, %t[%a to %b] : !stream.resource<*>{%u_sz} -> %t as !stream.resource<transient>{%sz}
   %x = "stream.async.update"(%t2, %sz, %a, %b, %u, %u_sz) : (!stream.resource<*>, index, index, index, !stream.resource<*>, index) -> !stream.resource<*>
@@ -117,7 +117,7 @@ util.func private @fragment(%u: !stream.resource<*>, %t: !stream.resource<transi
 
 // -----
 
-// stream-async.md, line 278
+// stream-async.md: stream.async.copy
 util.func private @fragment(%r: !stream.resource<*>, %t: !stream.resource<*>, %r_sz: index, %sz: index) {
   %c0 = arith.constant 0 : index
   %c8 = arith.constant 8 : index
@@ -129,7 +129,7 @@ util.func private @fragment(%r: !stream.resource<*>, %t: !stream.resource<*>, %r
 
 // -----
 
-// stream-async.md, line 297
+// stream-async.md: stream.async.load
 util.func private @fragment(%h: !stream.resource<staging>, %a: index, %h_sz: index) {
   %e = stream.async.load %h[%a] : !stream.resource<staging>{%h_sz} -> i32
   util.return
@@ -137,7 +137,7 @@ util.func private @fragment(%h: !stream.resource<staging>, %a: index, %h_sz: ind
 
 // -----
 
-// stream-async.md, line 313
+// stream-async.md: stream.async.store
 util.func private @fragment(%e: f32, %h: !stream.resource<staging>, %a: index, %h_sz: index) {
   %n = stream.async.store %e, %h[%a] : f32 -> %h as !stream.resource<staging>{%h_sz}
   util.return
@@ -145,7 +145,7 @@ util.func private @fragment(%e: f32, %h: !stream.resource<staging>, %a: index, %
 
 // -----
 
-// stream-async.md, line 333
+// stream-async.md: stream.async.dispatch
 util.func private @fragment(%n: index, %r: !stream.resource<*>, %k: i32, %sz: index, %o_sz: index, %t: !stream.resource<*>, %a: index, %b: index, %l: index, %kr: !stream.resource<constant>) {
   %c0 = arith.constant 0 : index
   %o0 = stream.async.dispatch @ex::@relu[%n](%r[%c0 to %sz for %sz], %k) : (!stream.resource<*>{%sz}, i32) -> !stream.resource<*>{%o_sz}
@@ -157,13 +157,13 @@ util.func private @fragment(%n: index, %r: !stream.resource<*>, %k: i32, %sz: in
 
 // -----
 
-// stream-async.md, line 370
+// stream-async.md: stream.async.func
 stream.async.func private @inplace(%arg0: !stream.resource<*>, %arg1: index) -> %arg0
 stream.async.func private @pair(%arg0: i64, %arg1: !stream.resource<*>) -> (%arg1 as !stream.resource<external>, !stream.resource<*>)
 
 // -----
 
-// stream-async.md, line 384
+// stream-async.md: stream.async.call
 stream.async.func private @inplace(%arg0: !stream.resource<*>, %arg1: index) -> %arg0
 stream.async.func private @pair(%arg0: i64, %arg1: !stream.resource<*>) -> (%arg1 as !stream.resource<external>, !stream.resource<*>)
 util.func private @fragment(%r: !stream.resource<*>, %n: index, %sz: index, %seed: i64, %a: index, %b: index, %l: index, %o_sz: index) {
@@ -175,7 +175,7 @@ util.func private @fragment(%r: !stream.resource<*>, %n: index, %sz: index, %see
 
 // -----
 
-// stream-async.md, line 410
+// stream-async.md: stream.async.execute
 util.func private @fragment(%tp0: !stream.timepoint, %r: !stream.resource<transient>, %t: !stream.resource<*>, %n: index, %sz: index, %l: index, %a: index, %b: index) {
   %c0 = arith.constant 0 : index
   %res, %tp1 = stream.async.execute on(#hal.device.affinity<@dev_a>) await(%tp0) => with(%r as %ra: !stream.resource<transient>{%sz}, %t as %ta: !stream.resource<*>{%sz}) -> (%t{%sz}) {
@@ -191,7 +191,7 @@ util.func private @fragment(%tp0: !stream.timepoint, %r: !stream.resource<transi
 
 // -----
 
-// stream-async.md, line 437
+// stream-async.md: stream.async.concurrent
 util.func private @fragment(%r: !stream.resource<*>, %sz: index, %o_sz: index) {
   %c0 = arith.constant 0 : index
   %e:2, %etp = stream.async.execute with(%r as %ra: !stream.resource<*>{%sz}) -> (!stream.resource<*>{%o_sz}, !stream.resource<*>{%o_sz}) {
@@ -207,7 +207,7 @@ util.func private @fragment(%r: !stream.resource<*>, %sz: index, %o_sz: index) {
 
 // -----
 
-// stream-async.md, line 460
+// stream-async.md: 9. Generic forms
 util.func private @fragment(%tp: !stream.timepoint, %sz: index, %t: !stream.resource<*>, %a: index, %b: index, %r: !stream.resource<*>, %r_sz: index, %l: index, %n: index, %k: i32) {
   %c0 = arith.constant 0 : index
   %g0 = "stream.async.constant"(%tp, %sz) <{value = dense<1> : tensor<8xi8>}> : (!stream.timepoint, index) -> !stream.resource<constant>

@@ -5,7 +5,7 @@
 // RUN: weir-opt --allow-unregistered-dialect --split-input-file %t.generic | diff %t.once -
 // RUN: weir-opt --allow-unregistered-dialect --split-input-file --mlir-print-op-generic %t.generic | diff %t.generic -
 
-// stream-cmd.md, line 36
+// stream-cmd.md: stream.resource.alloc
 util.func private @fragment(%sz: index) {
   %r0 = stream.resource.alloc uninitialized : !stream.resource<variable>{%sz}
   %r1 = stream.resource.alloc on(#hal.device.affinity<@dev_a>) : !stream.resource<external>{%sz}
@@ -14,7 +14,7 @@ util.func private @fragment(%sz: index) {
 
 // -----
 
-// stream-cmd.md, line 52
+// stream-cmd.md: stream.resource.alloca
 util.func private @fragment(%sz: index, %tp0: !stream.timepoint) {
   %a0, %a0_tp = stream.resource.alloca uninitialized : !stream.resource<transient>{%sz} => !stream.timepoint
   %a1, %a1_tp = stream.resource.alloca uninitialized indeterminate on(#hal.device.affinity<@dev_a>) await(%tp0) => !stream.resource<transient>{%sz} => !stream.timepoint
@@ -23,7 +23,7 @@ util.func private @fragment(%sz: index, %tp0: !stream.timepoint) {
 
 // -----
 
-// stream-cmd.md, line 74
+// stream-cmd.md: stream.resource.dealloca
 util.func private @fragment(%a0_tp: !stream.timepoint, %a0: !stream.resource<transient>, %sz: index, %a1: !stream.resource<transient>) {
   %d0 = stream.resource.dealloca await(%a0_tp) => %a0 : !stream.resource<transient>{%sz} => !stream.timepoint
   %d1 = stream.resource.dealloca origin on(#hal.device.affinity<@dev_b>) %a1 : !stream.resource<transient>{%sz} => !stream.timepoint
@@ -32,7 +32,7 @@ util.func private @fragment(%a0_tp: !stream.timepoint, %a0: !stream.resource<tra
 
 // -----
 
-// stream-cmd.md, line 93
+// stream-cmd.md: stream.resource.retain, release, is_terminal
 util.func private @fragment(%r: !stream.resource<transient>, %sz: index) {
   stream.resource.retain %r : !stream.resource<transient>{%sz}
   %last = stream.resource.release %r : !stream.resource<transient>{%sz}
@@ -42,7 +42,7 @@ util.func private @fragment(%r: !stream.resource<transient>, %sz: index) {
 
 // -----
 
-// stream-cmd.md, line 109
+// stream-cmd.md: stream.resource.size
 util.func private @fragment(%r: !stream.resource<*>) {
   %n = stream.resource.size %r : !stream.resource<*>
   util.return
@@ -50,7 +50,7 @@ util.func private @fragment(%r: !stream.resource<*>) {
 
 // -----
 
-// stream-cmd.md, line 125
+// stream-cmd.md: stream.resource.try_map
 util.func private @fragment(%bytes: !util.buffer, %o: index, %sz: index) {
   %ok, %mapped = stream.resource.try_map %bytes[%o] : !util.buffer -> i1, !stream.resource<constant>{%sz}
   util.return
@@ -58,7 +58,7 @@ util.func private @fragment(%bytes: !util.buffer, %o: index, %sz: index) {
 
 // -----
 
-// stream-cmd.md, line 141
+// stream-cmd.md: stream.resource.load, stream.resource.store
 util.func private @fragment(%h: !stream.resource<staging>, %o: index, %h_sz: index) {
   %c8 = arith.constant 8 : index
   %v = stream.resource.load %h[%o] : !stream.resource<staging>{%h_sz} -> f32
@@ -68,7 +68,7 @@ util.func private @fragment(%h: !stream.resource<staging>, %o: index, %h_sz: ind
 
 // -----
 
-// stream-cmd.md, line 163
+// stream-cmd.md: stream.resource.pack
 util.func private @fragment(%sz: index, %l: index, %o: index) {
   %p:4 = stream.resource.pack slices({
     [0, 2] = %sz,
@@ -83,7 +83,7 @@ util.func private @fragment(%sz: index, %l: index, %o: index) {
 
 // -----
 
-// stream-cmd.md, line 194
+// stream-cmd.md: stream.resource.constants
 util.func private @fragment(%sz: index) {
   %c8 = arith.constant 8 : index
   %k:2, %k_tp = stream.resource.constants on(#hal.device.affinity<@dev_a>) :
@@ -95,7 +95,7 @@ util.func private @fragment(%sz: index) {
 
 // -----
 
-// stream-cmd.md, line 213
+// stream-cmd.md: stream.resource.subview
 util.func private @fragment(%r: !stream.resource<transient>, %o: index, %sz: index, %l: index) {
   %part = stream.resource.subview %r[%o] : !stream.resource<transient>{%sz} -> !stream.resource<transient>{%l}
   util.return
@@ -103,7 +103,7 @@ util.func private @fragment(%r: !stream.resource<transient>, %o: index, %sz: ind
 
 // -----
 
-// stream-cmd.md, line 232
+// stream-cmd.md: stream.resource.transients
 util.func private @fragment(%tp0: !stream.timepoint, %r: !stream.resource<*>, %sz: index, %store: !stream.resource<transient>, %st_sz: index) {
   %v1, %v1_tp = stream.resource.transients on(#hal.device.affinity<@dev_a>) await(%tp0) => %r : !stream.resource<*>{%sz} from %store : !stream.resource<transient>{%st_sz} => !stream.timepoint
   util.return
@@ -111,7 +111,7 @@ util.func private @fragment(%tp0: !stream.timepoint, %r: !stream.resource<*>, %s
 
 // -----
 
-// stream-cmd.md, line 256
+// stream-cmd.md: 4. Commands
 util.func private @fragment(%r: !stream.resource<transient>, %h: !stream.resource<staging>, %sz: index, %pat: i32, %o: index, %l: index, %h_sz: index) {
   %c0 = arith.constant 0 : index
   %f_tp = stream.cmd.execute with(%r as %ra: !stream.resource<transient>{%sz}, %h as %ha: !stream.resource<staging>{%h_sz}) {
@@ -126,7 +126,7 @@ util.func private @fragment(%r: !stream.resource<transient>, %h: !stream.resourc
 
 // -----
 
-// stream-cmd.md, line 286
+// stream-cmd.md: stream.cmd.dispatch
 util.func private @fragment(%r: !stream.resource<constant>, %t: !stream.resource<transient>, %n: index, %k: f32, %r_sz: index, %o: index, %l: index, %sz: index) {
   %c0 = arith.constant 0 : index
   %g_tp = stream.cmd.execute with(%r as %ra: !stream.resource<constant>{%r_sz}, %t as %ta: !stream.resource<transient>{%sz}) {
@@ -143,12 +143,12 @@ util.func private @fragment(%r: !stream.resource<constant>, %t: !stream.resource
 
 // -----
 
-// stream-cmd.md, line 315
+// stream-cmd.md: stream.cmd.func
 stream.cmd.func private @pack_rows(%arg0[%arg1 for %arg2]: !stream.resource<*>, %arg3: i32, %arg4: !custom.state) -> i32
 
 // -----
 
-// stream-cmd.md, line 327
+// stream-cmd.md: stream.cmd.call
 stream.cmd.func private @pack_rows(%arg0[%arg1 for %arg2]: !stream.resource<*>, %arg3: i32, %arg4: !custom.state) -> i32
 util.func private @fragment(%r: !stream.resource<transient>, %o: index, %l: index, %k32: i32, %state: !custom.state, %sz: index) {
   %h_tp = stream.cmd.execute with(%r as %ra: !stream.resource<transient>{%sz}) {
@@ -159,7 +159,7 @@ util.func private @fragment(%r: !stream.resource<transient>, %o: index, %l: inde
 
 // -----
 
-// stream-cmd.md, line 353
+// stream-cmd.md: stream.cmd.execute
 util.func private @fragment(%tp0: !stream.timepoint, %r: !stream.resource<transient>, %pat: i32, %sz: index) {
   %c0 = arith.constant 0 : index
   %c64 = arith.constant 64 : index
@@ -178,7 +178,7 @@ util.func private @fragment(%tp0: !stream.timepoint, %r: !stream.resource<transi
 
 // -----
 
-// stream-cmd.md, line 391
+// stream-cmd.md: stream.timepoint.immediate
 util.func private @fragment() {
   %now = stream.timepoint.immediate => !stream.timepoint
   util.return
@@ -186,7 +186,7 @@ util.func private @fragment() {
 
 // -----
 
-// stream-cmd.md, line 405
+// stream-cmd.md: stream.timepoint.import, export, chain_external
 util.func private @fragment(%fence0: !hal.fence, %fence2: !hal.fence) {
   %in_tp = stream.timepoint.import on(#hal.device.affinity<@dev_a>) %fence0 : (!hal.fence) => !stream.timepoint
   %fence1 = stream.timepoint.export %in_tp => (!hal.fence)
@@ -196,7 +196,7 @@ util.func private @fragment(%fence0: !hal.fence, %fence2: !hal.fence) {
 
 // -----
 
-// stream-cmd.md, line 423
+// stream-cmd.md: stream.timepoint.join
 util.func private @fragment(%tp0: !stream.timepoint, %tp1: !stream.timepoint) {
   %both = stream.timepoint.join max(%tp0, %tp1) => !stream.timepoint
   util.return
@@ -204,7 +204,7 @@ util.func private @fragment(%tp0: !stream.timepoint, %tp1: !stream.timepoint) {
 
 // -----
 
-// stream-cmd.md, line 438
+// stream-cmd.md: stream.timepoint.barrier
 util.func private @fragment(%r: !stream.resource<external>, %sz: index) {
   %v2, %v2_tp = stream.timepoint.barrier on(#hal.device.affinity<@dev_a>) %r : !stream.resource<external>{%sz} => !stream.timepoint
   util.return
@@ -212,7 +212,7 @@ util.func private @fragment(%r: !stream.resource<external>, %sz: index) {
 
 // -----
 
-// stream-cmd.md, line 454
+// stream-cmd.md: stream.timepoint.await
 util.func private @fragment(%both: !stream.timepoint, %r: !stream.resource<external>, %t: !stream.resource<transient>, %r_sz: index, %sz: index, %tp0: !stream.timepoint) {
   %w:2 = stream.timepoint.await %both => %r, %t : !stream.resource<external>{%r_sz}, !stream.resource<transient>{%sz}
   %x = stream.timepoint.await sync %tp0 => %r : !stream.resource<external>{%r_sz}
@@ -221,7 +221,7 @@ util.func private @fragment(%both: !stream.timepoint, %r: !stream.resource<exter
 
 // -----
 
-// stream-cmd.md, line 494
+// stream-cmd.md: stream.executable, stream.executable.export
 stream.executable private @math {
   stream.executable.export public @axpy workgroups(%w0: index, %w1: index) -> (index, index, index) {
     %one = arith.constant 1 : index
@@ -243,7 +243,7 @@ stream.executable private @math {
 
 // -----
 
-// stream-cmd.md, line 556
+// stream-cmd.md: stream.test.timeline_op
 util.func private @fragment(%tp0: !stream.timepoint, %tp1: !stream.timepoint, %r: !stream.resource<external>, %t: !stream.resource<transient>, %r_sz: index, %sz: index) {
   %tr, %t_tp = stream.test.timeline_op await(%tp0, %tp1) => with(%r, %t) : (!stream.resource<external>{%r_sz}, !stream.resource<transient>{%sz}) -> %t{%sz} => !stream.timepoint
   %u_tp = stream.test.timeline_op await_limit(1) with() : () -> () => !stream.timepoint
@@ -252,7 +252,7 @@ util.func private @fragment(%tp0: !stream.timepoint, %tp1: !stream.timepoint, %r
 
 // -----
 
-// stream-cmd.md, line 571
+// stream-cmd.md: stream.test.timeline_aware
 util.func private @fragment(%x: i32, %fence_a: !stream.test.fence, %fence_b: !stream.test.fence) {
   %y = stream.test.timeline_aware(%x) waits(%fence_a) signals(%fence_b) : (i32) -> i32
   util.return
@@ -260,7 +260,7 @@ util.func private @fragment(%x: i32, %fence_a: !stream.test.fence, %fence_b: !st
 
 // -----
 
-// stream-cmd.md, line 598
+// stream-cmd.md: 12. Generic forms
 util.func private @fragment(%sz: index, %l: index, %r: !stream.resource<external>, %tp0: !stream.timepoint, %t: !stream.resource<transient>, %n: index, %k32: i32) {
   %c8 = arith.constant 8 : index
   %c0 = arith.constant 0 : index

@@ -5,7 +5,7 @@
 // RUN: weir-opt --allow-unregistered-dialect --split-input-file %t.generic | diff %t.once -
 // RUN: weir-opt --allow-unregistered-dialect --split-input-file --mlir-print-op-generic %t.generic | diff %t.generic -
 
-// stream-tensor.md, line 90
+// stream-tensor.md: stream.tensor.import
 util.func private @fragment(%view: !hal.buffer_view, %d: index, %in_size: index, %view2: !hal.buffer_view, %own_size: index) {
   %in = stream.tensor.import %view : !hal.buffer_view -> tensor<?x16xf32>{%d} in !stream.resource<external>{%in_size}
   %own = stream.tensor.import on(#hal.device.affinity<@dev_a>) consume %view2 : !hal.buffer_view -> tensor<8xi32> in !stream.resource<external>{%own_size}
@@ -14,7 +14,7 @@ util.func private @fragment(%view: !hal.buffer_view, %d: index, %in_size: index,
 
 // -----
 
-// stream-tensor.md, line 111
+// stream-tensor.md: stream.tensor.export
 util.func private @fragment(%r: !stream.resource<external>, %d: index, %r_size: index) {
   %out = stream.tensor.export %r : tensor<4x?xf16>{%d} in !stream.resource<external>{%r_size} -> !hal.buffer_view
   util.return
@@ -22,7 +22,7 @@ util.func private @fragment(%r: !stream.resource<external>, %d: index, %r_size: 
 
 // -----
 
-// stream-tensor.md, line 128
+// stream-tensor.md: stream.tensor.sizeof
 util.func private @fragment(%d: index) {
   %a_size = stream.tensor.sizeof tensor<12x?xi16>{%d} : index
   %b_size = stream.tensor.sizeof on(#hal.device.affinity<@dev_b>) tensor<3x5xf64> : index
@@ -31,7 +31,7 @@ util.func private @fragment(%d: index) {
 
 // -----
 
-// stream-tensor.md, line 144
+// stream-tensor.md: stream.tensor.trace
 util.func private @fragment(%h0: !stream.resource<staging>, %d: index, %h0_size: index, %h1: !stream.resource<staging>, %h1_size: index) {
   stream.tensor.trace "after layer" = [
     %h0 : tensor<2x?xf32>{%d} in !stream.resource<staging>{%h0_size},
@@ -42,7 +42,7 @@ util.func private @fragment(%h0: !stream.resource<staging>, %d: index, %h0_size:
 
 // -----
 
-// stream-tensor.md, line 166
+// stream-tensor.md: stream.tensor.empty
 util.func private @fragment(%m: index, %n: index, %e_size: index) {
   %e = stream.tensor.empty : tensor<?x?xf32>{%m, %n} in !stream.resource<*>{%e_size}
   util.return
@@ -50,7 +50,7 @@ util.func private @fragment(%m: index, %n: index, %e_size: index) {
 
 // -----
 
-// stream-tensor.md, line 179
+// stream-tensor.md: stream.tensor.constant
 util.func private @fragment() {
   %k = stream.tensor.constant : tensor<2x3xi16> in !stream.resource<constant> = dense<[[1, 2, 3], [4, 5, 6]]> : tensor<2x3xi16>
   %w = stream.tensor.constant : tensor<8x8xf32> in !stream.resource<constant> = #stream.parameter.named<"m"::"w8"> : tensor<8x8xf32>
@@ -59,7 +59,7 @@ util.func private @fragment() {
 
 // -----
 
-// stream-tensor.md, line 208
+// stream-tensor.md: stream.tensor.splat
 util.func private @fragment(%v: f16, %m: index, %s_size: index) {
   %s = stream.tensor.splat %v : f16 -> tensor<?x32xf16>{%m} in !stream.resource<*>{%s_size}
   util.return
@@ -67,7 +67,7 @@ util.func private @fragment(%v: f16, %m: index, %s_size: index) {
 
 // -----
 
-// stream-tensor.md, line 228
+// stream-tensor.md: stream.tensor.clone
 util.func private @fragment(%x: !stream.resource<*>, %x_size: index) {
   %c = stream.tensor.clone %x : tensor<6x4xf32> in !stream.resource<*>{%x_size} -> tensor<24xf32> in !stream.resource<*>{%x_size}
   util.return
@@ -75,7 +75,7 @@ util.func private @fragment(%x: !stream.resource<*>, %x_size: index) {
 
 // -----
 
-// stream-tensor.md, line 249
+// stream-tensor.md: stream.tensor.encode
 util.func private @fragment(%x: !stream.resource<*>, %m: index, %n: index, %x_size: index, %p_size: index) {
   %p = stream.tensor.encode %x : tensor<?x?xf32>{%m, %n} in !stream.resource<*>{%x_size} -> tensor<?x?xf32, #iree_encoding.testing<>>{%m, %n} in !stream.resource<*>{%p_size}
   util.return
@@ -83,7 +83,7 @@ util.func private @fragment(%x: !stream.resource<*>, %m: index, %n: index, %x_si
 
 // -----
 
-// stream-tensor.md, line 266
+// stream-tensor.md: stream.tensor.slice
 util.func private @fragment(%x: !stream.resource<*>, %i: index, %n: index, %x_size: index, %row_size: index) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
@@ -93,7 +93,7 @@ util.func private @fragment(%x: !stream.resource<*>, %i: index, %n: index, %x_si
 
 // -----
 
-// stream-tensor.md, line 287
+// stream-tensor.md: stream.tensor.fill
 util.func private @fragment(%v: f32, %t: !stream.resource<*>, %n: index, %t_size: index, %g_size: index) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
@@ -104,7 +104,7 @@ util.func private @fragment(%v: f32, %t: !stream.resource<*>, %n: index, %t_size
 
 // -----
 
-// stream-tensor.md, line 307
+// stream-tensor.md: stream.tensor.update
 util.func private @fragment(%part: !stream.resource<*>, %t: !stream.resource<*>, %i: index, %part_size: index, %n: index, %t_size: index) {
   %c0 = arith.constant 0 : index
   %u = stream.tensor.update %part, %t[%i, %c0] : tensor<2x?xi32>{%n} in !stream.resource<*>{%part_size} -> tensor<8x?xi32>{%n} in %t as !stream.resource<*>{%t_size}
@@ -114,7 +114,7 @@ util.func private @fragment(%part: !stream.resource<*>, %t: !stream.resource<*>,
 
 // -----
 
-// stream-tensor.md, line 326
+// stream-tensor.md: stream.tensor.store
 util.func private @fragment(%e: i32, %h: !stream.resource<staging>, %i: index, %j: index, %n: index, %h_size: index) {
   %st = stream.tensor.store %e, %h[%i, %j] : i32 -> tensor<4x?xi32>{%n} in %h as !stream.resource<staging>{%h_size}
   util.return
@@ -122,7 +122,7 @@ util.func private @fragment(%e: i32, %h: !stream.resource<staging>, %i: index, %
 
 // -----
 
-// stream-tensor.md, line 345
+// stream-tensor.md: stream.tensor.load
 util.func private @fragment(%h: !stream.resource<staging>, %i: index, %n: index, %h_size: index, %h0: !stream.resource<staging>, %h0_size: index) {
   %e = stream.tensor.load %h[%i] : tensor<?xf32>{%n} in !stream.resource<staging>{%h_size} -> f32
   %z = stream.tensor.load %h0 : tensor<i8> in !stream.resource<staging>{%h0_size} -> i8
@@ -131,7 +131,7 @@ util.func private @fragment(%h: !stream.resource<staging>, %i: index, %n: index,
 
 // -----
 
-// stream-tensor.md, line 369
+// stream-tensor.md: stream.tensor.dispatch
 util.func private @fragment(%m: index, %n: index, %x: !stream.resource<*>, %k: f32, %x_size: index, %y: !stream.resource<*>, %y_size: index, %z_size: index) {
   %d0 = stream.tensor.dispatch @kernels::@scale[%m, %n](%x, %k) : (tensor<?x?xf32>{%m, %n} in !stream.resource<*>{%x_size}, f32) -> tensor<?x?xf32>{%m, %n} in !stream.resource<*>{%x_size}
   %d1:2 = stream.tensor.dispatch on(#hal.device.affinity<@dev_a>) {@k_a::@step, @k_b::@step}(%y) : (tensor<8xi32> in !stream.resource<*>{%y_size}) -> (tensor<8xi32> in %y{%y_size}, tensor<1xi32> in !stream.resource<*>{%z_size})

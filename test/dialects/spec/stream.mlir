@@ -5,7 +5,7 @@
 // RUN: weir-opt --allow-unregistered-dialect --split-input-file %t.generic | diff %t.once -
 // RUN: weir-opt --allow-unregistered-dialect --split-input-file --mlir-print-op-generic %t.generic | diff %t.generic -
 
-// stream.md, line 54
+// stream.md: 1. Purpose and phases
 util.func public @demo(%part: !stream.resource<*>) -> !stream.resource<external> {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index
@@ -20,12 +20,12 @@ util.func public @demo(%part: !stream.resource<*>) -> !stream.resource<external>
 
 // -----
 
-// stream.md, line 205
+// stream.md: #stream.timepoint
 util.global private mutable @ready = #stream.timepoint<immediate> : !stream.timepoint
 
 // -----
 
-// stream.md, line 238
+// stream.md: #stream.resource_config
 module attributes {
   stream.resources = #stream.resource_config<{
     max_allocation_size = 4096,
@@ -40,18 +40,18 @@ module attributes {
 
 // -----
 
-// stream.md, line 259
+// stream.md: #stream.partitioning_config
 module attributes {stream.partitioning = #stream.partitioning_config<"max-concurrency">} {}
 
 // -----
 
-// stream.md, line 271
+// stream.md: #stream.parameter.named
 util.global private @weight = #stream.parameter.named<"model"::"layer0.w"> : tensor<64x32xf32>
 util.global private @slice = #stream.parameter.named<"blob", {offset = 128 : i64, length = 24 : i64}> : tensor<6xi32>
 
 // -----
 
-// stream.md, line 532
+// stream.md: 18. Generic form
 util.func private @fragment(%t: !stream.resource<*>, %n: index, %a: index, %b: index, %l: index, %p: i32, %tp0: !stream.timepoint) {
   %r = "stream.async.fill"(%t, %n, %a, %b, %l, %p) : (!stream.resource<*>, index, index, index, index, i32) -> !stream.resource<*>
   %s, %tp = "stream.resource.alloca"(%n, %tp0) <{indeterminate_lifetime}> : (index, !stream.timepoint) -> (!stream.resource<transient>, !stream.timepoint)

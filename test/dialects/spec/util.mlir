@@ -5,12 +5,12 @@
 // RUN: weir-opt --allow-unregistered-dialect --split-input-file %t.generic | diff %t.once -
 // RUN: weir-opt --allow-unregistered-dialect --split-input-file --mlir-print-op-generic %t.generic | diff %t.generic -
 
-// util.md, line 154
+// util.md: S9 properties without syntax of their own
 util.global private @tab <inlining_policy = #util.inline.never> {demo.note} = dense<[1, 2]> : tensor<2xi8>
 
 // -----
 
-// util.md, line 306
+// util.md: 6. Attributes
 module attributes {
   util.a = #util.int.assumption<umin = 2, udiv = 2>,
   util.b = #util.byte_pattern<17> : tensor<6xi16>,
@@ -20,7 +20,7 @@ module attributes {
 
 // -----
 
-// util.md, line 345
+// util.md: util.func
 util.func private @accumulate(%arg0: tensor<?x32xf32>, %arg1: index) -> %arg0
 util.func private @flatten(%arg0: tensor<6x4xf32>) -> (%arg0 as tensor<24xf32> {demo.note = "view"}, index)
 util.func public @pick(%arg0: tensor<8xi32> {demo.in}, %arg1: i1) -> tensor<8xi32> attributes {inlining_policy = #util.inline.never} {
@@ -31,7 +31,7 @@ util.func public @pick(%arg0: tensor<8xi32> {demo.in}, %arg1: i1) -> tensor<8xi3
 
 // -----
 
-// util.md, line 377
+// util.md: util.call
 util.func private @accumulate(%arg0: tensor<?x32xf32>, %arg1: index) -> %arg0
 util.func private @flatten(%arg0: tensor<6x4xf32>) -> (%arg0 as tensor<24xf32> {demo.note = "view"}, index)
 util.func private @notify() -> ()
@@ -44,7 +44,7 @@ util.func private @fragment(%t: tensor<?x32xf32>, %n: index, %m: tensor<6x4xf32>
 
 // -----
 
-// util.md, line 407
+// util.md: util.initializer
 util.global private @table : tensor<16xf32>
 util.initializer {
   %cst = arith.constant dense<0.25> : tensor<16xf32>
@@ -54,7 +54,7 @@ util.initializer {
 
 // -----
 
-// util.md, line 435
+// util.md: util.scf.unreachable
 util.func private @fragment(%c: i1, %x: i32) {
   %v = scf.if %c -> (i32) {
     util.scf.unreachable "no such case"
@@ -68,7 +68,7 @@ util.func private @fragment(%c: i1, %x: i32) {
 
 // -----
 
-// util.md, line 462
+// util.md: util.global
 util.global private @scale = 2.5 : f32
 util.global private mutable @state : tensor<4x?xf32>
 util.global public @lut <inlining_policy = #util.inline.never> = dense<[1, 2, 3]> : tensor<3xi8>
@@ -78,7 +78,7 @@ util.global private @w0 = #flow.parameter.named<"model"::"layer0.w"> : tensor<12
 
 // -----
 
-// util.md, line 489
+// util.md: util.global.load
 util.global private @scale = 2.5 : f32
 util.global private mutable @state : tensor<4x8xf32>
 util.func private @fragment() {
@@ -89,7 +89,7 @@ util.func private @fragment() {
 
 // -----
 
-// util.md, line 528
+// util.md: util.global.load.indirect / util.global.store.indirect
 util.global private mutable @state : tensor<4x?xf32>
 util.func private @fragment(%w: tensor<4x?xf32>) {
   %p = util.global.address @state : !util.ptr<tensor<4x?xf32>>
@@ -100,7 +100,7 @@ util.func private @fragment(%w: tensor<4x?xf32>) {
 
 // -----
 
-// util.md, line 550
+// util.md: util.optimization_barrier
 util.func private @fragment(%x: tensor<4xf32>, %i: index, %t: tensor<?xf32>) {
   %b = util.optimization_barrier %x : tensor<4xf32>
   %c:2 = util.optimization_barrier {demo.keep} %i, %t : index, tensor<?xf32>
@@ -109,7 +109,7 @@ util.func private @fragment(%x: tensor<4xf32>, %i: index, %t: tensor<?xf32>) {
 
 // -----
 
-// util.md, line 562
+// util.md: util.unfoldable_constant
 util.func private @fragment() {
   %c = util.unfoldable_constant dense<3> : tensor<2xi32>
   util.return
@@ -117,7 +117,7 @@ util.func private @fragment() {
 
 // -----
 
-// util.md, line 578
+// util.md: util.assume.int
 util.func private @fragment(%arg0: index, %arg1: i32) {
   %n = util.assume.int %arg0<umin = 4, umax = 512, udiv = 4> : index
   %p:2 = util.assume.int %arg0[<umin = 8, umax = 8>, <umin = 16, umax = 64, udiv = 16>], %arg1<udiv = 2> : index, i32
@@ -126,7 +126,7 @@ util.func private @fragment(%arg0: index, %arg1: i32) {
 
 // -----
 
-// util.md, line 612
+// util.md: util.numeric.optional_narrow
 util.func private @fragment(%x: tensor<8xf32>) {
   %q = util.numeric.optional_narrow %x : tensor<8xf32> as si8 <min_value = -3 : si8, max_value = 100 : si8>
   util.return
@@ -134,7 +134,7 @@ util.func private @fragment(%x: tensor<8xf32>) {
 
 // -----
 
-// util.md, line 624
+// util.md: util.hoistable_conversion
 util.func private @fragment(%acc: vector<16xf32>) {
   %o = util.hoistable_conversion "split" inverts("join") (%in = %acc) : (vector<16xf32>) -> vector<4x4xf32> {
     %s = vector.shape_cast %in : vector<16xf32> to vector<4x4xf32>
@@ -145,7 +145,7 @@ util.func private @fragment(%acc: vector<16xf32>) {
 
 // -----
 
-// util.md, line 644
+// util.md: util.align
 util.func private @fragment(%v: index, %a: index) {
   %r = util.align %v, %a : index
   util.return
@@ -153,7 +153,7 @@ util.func private @fragment(%v: index, %a: index) {
 
 // -----
 
-// util.md, line 656
+// util.md: util.sizeof
 util.func private @fragment() {
   %s = util.sizeof f16
   util.return
@@ -161,7 +161,7 @@ util.func private @fragment() {
 
 // -----
 
-// util.md, line 667
+// util.md: util.range.min / util.range.max / util.range.extents
 util.func private @fragment(%a: index, %b: index, %c: index, %o0: index, %l0: index, %o1: index, %l1: index) {
   %lo = util.range.min %a, %b, %c : index
   %r:2 = util.range.extents [%o0 for %l0], [%o1 for %l1] : index
@@ -170,7 +170,7 @@ util.func private @fragment(%a: index, %b: index, %c: index, %o0: index, %l0: in
 
 // -----
 
-// util.md, line 690
+// util.md: util.switch
 util.func private @fragment(%a: i32, %b: i32, %c: i32, %i: index, %d: i32) {
   %v = util.switch i32 from [%a, %b, %c] at %i else %d : i32
   util.return
@@ -178,7 +178,7 @@ util.func private @fragment(%a: i32, %b: i32, %c: i32, %i: index, %d: i32) {
 
 // -----
 
-// util.md, line 716
+// util.md: util.buffer.constant
 util.func private @fragment() {
   %b = util.buffer.constant "weights" : !util.buffer = dense<[1, 2]> : vector<2xi8>
   util.return
@@ -186,7 +186,7 @@ util.func private @fragment() {
 
 // -----
 
-// util.md, line 754
+// util.md: 14. Generic form and printing
 "util.func"() <{function_type = (tensor<4xf32>) -> tensor<4xf32>, sym_name = "g", sym_visibility = "private", tied_operands = [0 : index]}> ({
 ^bb0(%arg0: tensor<4xf32>):
   %n = "arith.constant"() <{value = 3 : index}> : () -> index
