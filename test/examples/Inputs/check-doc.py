@@ -2,12 +2,11 @@
 
   check-doc.py PAGE [FOLDER]
 
-A line `...` stands for any number of lines, ` ...` at the end of a line for the rest of it. stderr comes before stdout. Commands run in FOLDER,
-or in the page's.
+A line `...` stands for any number of lines, ` ...` at the end of a line for the rest of it. stderr comes before stdout. Commands are lines for a
+shell and run in FOLDER, or in the page's.
 """
 import pathlib
 import re
-import shlex
 import subprocess
 import sys
 
@@ -25,7 +24,7 @@ for block in re.findall(r"^```console\n(.*?)^```", page.read_text(), re.M | re.S
     for step in re.split(r"^\$ ", block, flags=re.M)[1:]:
         command, _, shown = step.partition("\n")
         commands += 1
-        done = subprocess.run(shlex.split(command), cwd=folder, capture_output=True, text=True)
+        done = subprocess.run(["bash", "-c", command], cwd=folder, capture_output=True, text=True)
         printed = done.stderr + done.stdout
         if done.returncode or not re.fullmatch("".join(map(pattern, shown.splitlines())) + r"\s*", printed):
             sys.exit(f"{page}: $ {command}\nexit status {done.returncode}, printed:\n{printed}\nthe page says:\n{shown}")
