@@ -1,4 +1,4 @@
-// Which packing a CPU wants for the operands of a contraction or convolution (iree_encoding 9.2, 9.3, 10). A tile is a
+// Which packing a CPU wants for the operands of a contraction or convolution (iree_encoding.md 9.2, 9.3, 10). A tile is a
 // function of what all operands of one op share, so that they agree without seeing each other.
 #include "dialects/Encoding/EncodingUtils.h"
 #include "llvm/ADT/StringSet.h"

@@ -15,7 +15,7 @@ using namespace weir::encoding;
 #include "dialects/Encoding/GPUTargetDialect.cpp.inc"
 
 namespace {
-/// Long encodings are printed once per file (iree_encoding 14).
+/// Long encodings are printed once per file (iree_encoding.md 14).
 struct EncodingAsmInterface : public OpAsmDialectInterface {
   using OpAsmDialectInterface::OpAsmDialectInterface;
 

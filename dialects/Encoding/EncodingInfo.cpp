@@ -1,4 +1,4 @@
-// Packed layouts: the `encoding_info` dictionary and the physical shape it describes (iree_encoding 6.4, 9.1).
+// Packed layouts: the `encoding_info` dictionary and the physical shape it describes (iree_encoding.md 6.4, 9.1).
 #include "dialects/Encoding/EncodingInfo.h"
 
 #include "llvm/ADT/SmallBitVector.h"

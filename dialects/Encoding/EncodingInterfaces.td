@@ -3,7 +3,7 @@
 
 include "mlir/IR/OpBase.td"
 
-// iree_encoding 6.2.
+// iree_encoding.md 6.2.
 def SerializableAttrInterface : AttrInterface<"SerializableAttrInterface"> {
   let cppNamespace = "::weir::encoding";
   let description = [{
@@ -40,7 +40,7 @@ def SerializableAttrInterface : AttrInterface<"SerializableAttrInterface"> {
   ];
 }
 
-// iree_encoding 6.1 and the type half of 6.3.
+// iree_encoding.md 6.1 and the type half of 6.3.
 def LayoutResolverAttrInterface : AttrInterface<"LayoutResolverAttrInterface"> {
   let cppNamespace = "::weir::encoding";
   let description = [{A target's answer to layout questions; found under `iree.encoding.resolver`.}];
@@ -59,7 +59,7 @@ def LayoutResolverAttrInterface : AttrInterface<"LayoutResolverAttrInterface"> {
   ];
 }
 
-// iree_encoding 6.4.
+// iree_encoding.md 6.4.
 def PackedLayoutAttrInterface : AttrInterface<"PackedLayoutAttrInterface"> {
   let cppNamespace = "::weir::encoding";
   let description = [{A layout that tiles dimensions as linalg.pack does.}];

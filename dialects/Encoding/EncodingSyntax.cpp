@@ -1,4 +1,4 @@
-// Text of the iree_encoding attributes, today's and older spellings (iree_encoding 2-5, 15).
+// Text of the iree_encoding attributes, today's and older spellings (iree_encoding.md 2-5, 15).
 #include "dialects/Encoding/EncodingAttrs.h"
 #include "dialects/Encoding/EncodingSyntax.h"
 #include "dialects/Encoding/EncodingUtils.h"

@@ -1,4 +1,4 @@
-// Resolvers: who answers layout questions for a target (iree_encoding 4, 6.1, 11).
+// Resolvers: who answers layout questions for a target (iree_encoding.md 4, 6.1, 11).
 #include "dialects/Encoding/EncodingUtils.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 

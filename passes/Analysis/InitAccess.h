@@ -5,7 +5,7 @@
 
 namespace weir {
 
-/// Why an init counts as read (spec/dispatch-passes.md 2.1).
+/// Why an init counts as read (dispatch-passes.md 2.1).
 enum class InitRead {
   No,         ///< Only its shape counts: every element is written, from other values.
   Payload,    ///< I1: the body uses the old element.

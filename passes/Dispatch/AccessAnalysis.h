@@ -5,7 +5,7 @@
 
 namespace weir {
 
-/// How a kernel body uses one dispatch-tensor argument (spec/dispatch-passes.md 3.1).
+/// How a kernel body uses one dispatch-tensor argument (dispatch-passes.md 3.1).
 struct BindingUse {
   llvm::SmallVector<tensor_ext::DispatchTensorLoadOp> loads;
   llvm::SmallVector<tensor_ext::DispatchTensorStoreOp> stores;

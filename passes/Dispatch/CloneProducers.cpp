@@ -1,4 +1,4 @@
-// Copies cheap producers into the dispatch regions that read them (spec/dispatch-passes.md 1.5, CL1-CL5).
+// Copies cheap producers into the dispatch regions that read them (dispatch-passes.md 1.5, CL1-CL5).
 
 #include "dialects/Flow/FlowOps.h"
 #include "passes/Dispatch/BlockOrder.h"

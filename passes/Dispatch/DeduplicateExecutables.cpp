@@ -1,4 +1,4 @@
-// Merges equal executables (spec/dispatch-passes.md 1.7, OD2-OD4): a structural hash, then comparison within each bucket.
+// Merges equal executables (dispatch-passes.md 1.7, OD2-OD4): a structural hash, then comparison within each bucket.
 
 #include "dialects/Flow/FlowOps.h"
 #include "passes/Dispatch/Passes.h"

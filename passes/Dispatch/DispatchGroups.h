@@ -26,7 +26,7 @@ struct DispatchGroup {
   unsigned minIndex = 0, maxIndex = 0;
 };
 
-/// Partition of the structured ops of a block (spec/dispatch-passes.md section 4: greedy in program order, each consumer
+/// Partition of the structured ops of a block (dispatch-passes.md section 4: greedy in program order, each consumer
 /// joins the group of a producer; producers' groups that meet in a consumer are united where their loops agree).
 class DispatchGrouping {
 public:

@@ -1,4 +1,4 @@
-/// When an op may join a group, and when two groups may be one (spec/dispatch-passes.md section 4, L2 to L16).
+/// When an op may join a group, and when two groups may be one (dispatch-passes.md section 4, L2 to L16).
 
 #include "passes/Dispatch/DispatchGroups.h"
 #include "passes/Dispatch/LinalgUtils.h"

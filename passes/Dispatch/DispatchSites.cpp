@@ -1,4 +1,4 @@
-/// Changes to dispatches around a change of access (spec/dispatch-passes.md 2.10, 3.1, 3.2).
+/// Changes to dispatches around a change of access (dispatch-passes.md 2.10, 3.1, 3.2).
 
 #include "passes/Dispatch/DispatchSites.h"
 #include "passes/Dispatch/AccessAnalysis.h"

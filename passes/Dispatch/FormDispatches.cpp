@@ -1,4 +1,4 @@
-// Decides which ops share a dispatch and wraps each group in a flow.dispatch.region (spec/dispatch-passes.md section 4). The
+// Decides which ops share a dispatch and wraps each group in a flow.dispatch.region (dispatch-passes.md section 4). The
 // grouping is in DispatchGroups; this file prepares the ops (EK7), builds the regions, brings the members' loops into one order
 // (PM2), and restores the order of the block.
 

@@ -1,4 +1,4 @@
-// Merges elementwise generics into the generics that read them (spec/dispatch-passes.md 1.3, EF1-EF8). Consumers are visited
+// Merges elementwise generics into the generics that read them (dispatch-passes.md 1.3, EF1-EF8). Consumers are visited
 // in program order and absorb producers until none is left, so the work is linear in the number of merges. Upstream's fusion
 // function does the rewrite; its pattern set is not used, because it drops inits without asking whether the op writes all of
 // them (EF8).

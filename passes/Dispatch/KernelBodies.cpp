@@ -1,4 +1,4 @@
-/// Changes to kernel bodies that make an operand of the dispatch unnecessary, or harmless (spec/dispatch-passes.md 2.4, 3.1).
+/// Changes to kernel bodies that make an operand of the dispatch unnecessary, or harmless (dispatch-passes.md 2.4, 3.1).
 
 #include "passes/Dispatch/KernelBodies.h"
 #include "passes/Analysis/InitAccess.h"

@@ -1,4 +1,4 @@
-// Moves the bodies of flow.dispatch.workgroups into executables (spec/dispatch-passes.md 1.7, OD1).
+// Moves the bodies of flow.dispatch.workgroups into executables (dispatch-passes.md 1.7, OD1).
 
 #include "dialects/Flow/FlowOps.h"
 #include "passes/Dispatch/DispatchNames.h"

@@ -1,3 +1,5 @@
+// Rules that are cited by their code alone, here and in the sources, are those of docs/spec/dispatch-passes.md.
+
 #ifndef WEIR_PASSES_DISPATCH_PASSES_TD
 #define WEIR_PASSES_DISPATCH_PASSES_TD
 

@@ -1,5 +1,5 @@
 // Makes the access of each binding what the kernel really does, and changes types and ties accordingly
-// (spec/dispatch-passes.md 3.1 and 3.2, A1-A16).
+// (dispatch-passes.md 3.1 and 3.2, A1-A16).
 
 #include "dialects/Flow/FlowOps.h"
 #include "passes/Dispatch/AccessAnalysis.h"

@@ -1,4 +1,4 @@
-// Makes the captures of dispatch regions explicit (spec/flow.md 3.4 R1-R6 with spec/dispatch-passes.md 1.6 RW1-RW5).
+// Makes the captures of dispatch regions explicit (flow.md 3.4 R1-R6 with dispatch-passes.md 1.6 RW1-RW5).
 
 #include "dialects/Flow/FlowOps.h"
 #include "dialects/TensorExt/TensorExtOps.h"

@@ -1,4 +1,4 @@
-// The canonical form of linalg before dispatches are formed (spec/dispatch-passes.md 1.4, SL1-SL10).
+// The canonical form of linalg before dispatches are formed (dispatch-passes.md 1.4, SL1-SL10).
 
 #include "passes/Analysis/InitAccess.h"
 #include "passes/Dispatch/LinalgUtils.h"

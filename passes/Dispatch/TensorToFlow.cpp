@@ -1,4 +1,4 @@
-// Turns the tensor and linalg ops that stayed outside of dispatches into flow.tensor ops (spec/dispatch-passes.md 1.1, pass 10).
+// Turns the tensor and linalg ops that stayed outside of dispatches into flow.tensor ops (dispatch-passes.md 1.1, pass 10).
 
 #include "dialects/Flow/FlowOps.h"
 #include "dialects/TensorExt/TensorExtOps.h"

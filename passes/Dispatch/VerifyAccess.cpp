@@ -1,4 +1,4 @@
-// Checks what access refinement promises (spec/dispatch-passes.md 3.4, V1-V6).
+// Checks what access refinement promises (dispatch-passes.md 3.4, V1-V6).
 
 #include "dialects/Flow/FlowOps.h"
 #include "dialects/Util/UtilOps.h"

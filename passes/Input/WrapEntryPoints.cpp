@@ -1,4 +1,4 @@
-// Gives public functions the calling convention of buffer views (spec/flow.md appendix A).
+// Gives public functions the calling convention of buffer views (flow.md appendix A).
 
 #include "passes/Analysis/ShapeUtils.h"
 #include "passes/Input/Passes.h"

@@ -21,7 +21,7 @@ struct DispatchPipelineOptions : public mlir::PassPipelineOptions<DispatchPipeli
 
 /// Phase `input`: what users hand in -> linalg, tensor, arith, util; public functions take buffer views.
 void buildInputPipeline(mlir::OpPassManager &pm, const InputPipelineOptions &options);
-/// Phase `dispatch`: -> flow.dispatch.workgroups and flow.tensor ops (passes 1-10 of spec/dispatch-passes.md 1.1).
+/// Phase `dispatch`: -> flow.dispatch.workgroups and flow.tensor ops (passes 1-10 of dispatch-passes.md 1.1).
 void buildDispatchPipeline(mlir::OpPassManager &pm, const DispatchPipelineOptions &options);
 /// Phase `flow`: -> flow.executable and flow.dispatch with refined access (passes 11-15).
 void buildFlowPipeline(mlir::OpPassManager &pm);

@@ -211,7 +211,7 @@ def AnnotateDispatchArguments : Pass<"weir-annotate-dispatch-arguments", "::mlir
 def VerifyInPlace : Pass<"weir-verify-in-place", "::mlir::ModuleOp"> {
   let summary = "Reports storage that is used after it was overwritten in place";
   let description = [{
-    Contract: stream-passes.md 4.1, V2 of stream.md for every tie of a `fill`, `update`, `copy`, `store`, `dispatch`, `call`, `execute`
+    Contract: stream-passes.md 4.1; V2 of stream.md for every tie of a `fill`, `update`, `copy`, `store`, `dispatch`, `call`, `execute`
     or `concurrent`: no value that names the storage of the tied operand (through casts, selects, arguments and results of regions and
     branches) is used by an op that may run after the write and before that value is defined anew; this includes the next round of
     a loop. Uses before the write are fine, and so are reads, in the op itself or later, of bytes that are certainly others than

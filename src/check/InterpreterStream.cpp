@@ -59,7 +59,7 @@ bool Interpreter::runAsyncRegion(OpT op) {
   for (auto [index, result] : llvm::enumerate(op.getResults())) {
     BufferRef yielded = exit.values[index].buffer;
     std::optional<unsigned> tied = tiedOp.getTiedResultOperandIndex(index);
-    // N6: the result leaves in the storage of the capture.
+    // stream.md N6: the result leaves in the storage of the capture.
     if (options.inPlace && tied && arguments[*tied - firstOperand].buffer != yielded) {
       BufferRef target;
       if (!getWritable(op, op->getOperand(*tied), arguments[*tied - firstOperand].buffer, target))
@@ -129,7 +129,7 @@ bool Interpreter::runStreamOp(Operation *op, bool &handled) {
     set(op->getResult(0), RuntimeValue::getResource(std::move(buffer)));
     return true;
   };
-  // A whole copy, of the smaller of the two sizes (X2).
+  // A whole copy, of the smaller of the two sizes (stream.md X2).
   auto duplicate = [&](Value value, Value valueSize, Value resultSize) {
     if (!getBuffer(op, value, valueSize, source) || !getIndex(op, resultSize, size))
       return false;

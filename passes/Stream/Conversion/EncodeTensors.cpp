@@ -2,7 +2,7 @@
 //
 // Host side of stream-passes.md 2.2: each `stream.tensor` op with a dense encoding becomes an async op on byte ranges. All arithmetic
 // is folded while it is built (constants multiplied out, x*1 and x+0 gone), because later passes compare SSA values. Boxes have to
-// be one byte range (B6); fills may be a few.
+// be one byte range (stream-tensor.md B6); fills may be a few.
 //
 //===----------------------------------------------------------------------===//
 

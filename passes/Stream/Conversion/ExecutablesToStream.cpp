@@ -105,7 +105,7 @@ static LogicalResult convertKernel(func::FuncOp function) {
   return success();
 }
 
-/// A17: bindings of which every dispatch overwrites all. At this level the tensor of a binding is what the dispatch hands over, so
+/// dispatch-passes.md A17: bindings of which every dispatch overwrites all. At this level the tensor of a binding is what the dispatch hands over, so
 /// a whole tensor is the whole range.
 static void markOverwrites(ExecutableOp executable) {
   llvm::MapVector<Operation *, bool> kernels;

@@ -3,7 +3,7 @@
 // stream-passes.md 4.3. The unit is a chain of writes to disjoint ranges of one resource in one block (WriteChain.h). Because they are
 // disjoint they may change places: a write whose bytes a dispatch (or another copy) has made moves up to that op, which then makes them in
 // place. Chains whose result is written into a larger one become part of it. Whoever else read the bytes reads the range of the
-// newest version at that point, so that nothing is used after a write to its storage (V2).
+// newest version at that point, so that nothing is used after a write to its storage (stream.md V2).
 //
 //===----------------------------------------------------------------------===//
 

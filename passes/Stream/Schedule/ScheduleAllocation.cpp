@@ -2,7 +2,7 @@
 //
 // stream-passes.md 5.4: every `async.execute` becomes a `cmd.execute` on explicit storage. Values that share storage by ties form a set; a
 // set lives in a capture, in storage allocated for a result, in constants, or in a slice of one transient slab. Relies on
-// in-place safety (V2): a result takes its tied operand's storage without asking.
+// in-place safety (stream.md V2): a result takes its tied operand's storage without asking.
 //
 //===----------------------------------------------------------------------===//
 
@@ -326,7 +326,7 @@ private:
       auto tied = cast<util::TiedOpInterface>(op.getOperation());
       ResourceAccess access = ResourceAccess::Read;
       if (tied.isOperandTied(operand.getOperandNumber())) {
-        // A20: what the kernel is known not to do does not count.
+        // dispatch-passes.md A20: what the kernel is known not to do does not count.
         unsigned index = operand.getOperandNumber() - op.getResourceOperands().getBeginOperandIndex();
         BindingSummary summary = summaries.getOperand(op, index);
         if (summary.writes != BindingWrites::Nothing)

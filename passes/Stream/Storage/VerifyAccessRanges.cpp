@@ -1,6 +1,6 @@
 //===- VerifyAccessRanges.cpp - Ranges that leave their resource ----------===//
 //
-// stream-passes.md 6: reports violations of Z2 that constants, or the equality of SSA values, show.
+// stream-passes.md 6: reports violations of stream.md Z2 that constants, or the equality of SSA values, show.
 //
 //===----------------------------------------------------------------------===//
 

@@ -6,7 +6,7 @@
 #vec = affine_map<(i) -> (i)>
 #id = affine_map<(i, j) -> (i, j)>
 
-// Column 0 of a constant (case D9 of the specification).
+// Column 0 of a constant (D9 of dispatch-passes.md 2.13).
 // CALL: 2xf32=10,20 -> 2x4xf32=-10,2,3,4,-20,6,7,8
 func.func @column(%x: tensor<2xf32>) -> tensor<2x4xf32> {
   %c = arith.constant dense<[[1.0, 2.0, 3.0, 4.0], [5.0, 6.0, 7.0, 8.0]]> : tensor<2x4xf32>
@@ -18,7 +18,7 @@ func.func @column(%x: tensor<2xf32>) -> tensor<2x4xf32> {
   return %r : tensor<2x4xf32>
 }
 
-// The last element of each row, or the constant where rows are empty (case D10).
+// The last element of each row, or the constant where rows are empty (D10 of dispatch-passes.md 2.13).
 // CALL: 2x3xf32=1,2,3,4,5,6 -> 2xf32=3,6
 // CALL: 2x0xf32= -> 2xf32=8,9
 func.func @last(%x: tensor<2x?xf32>) -> tensor<2xf32> {

@@ -1,6 +1,6 @@
 // RUN: weir-opt %s --split-input-file --pass-pipeline='builtin.module(func.func(weir-regions-to-workgroups,canonicalize,cse))' | FileCheck %s
 
-// Tensors, then scalars, then extents; index operands are the workload (RW4, flow.md 3.2).
+// Tensors, then scalars, then extents; index operands are the workload (dispatch-passes.md RW4, flow.md 3.2).
 
 // CHECK-LABEL: func.func @dynamic
 // CHECK-SAME:    (%[[X:.+]]: tensor<?x8xf32>, %[[V:.+]]: f32)

@@ -1,4 +1,5 @@
-// A17: a binding of which every workgroup stores the whole tensor says so. One that is stored in part, or stored in a branch, does not.
+// dispatch-passes.md A17: a binding of which every workgroup stores the whole tensor says so. One that is stored in part, or stored in a
+// branch, does not.
 // RUN: weir-opt %s --weir-convert-to-stream | FileCheck %s
 
 // CHECK: func.func @whole(%{{.*}}: !stream.binding {weir.access = "ro"}, %{{.*}}: index, %{{.*}}: !stream.binding {weir.access = "wo", weir.overwrites})

@@ -1,4 +1,4 @@
-// A20: rows say what kernels are known to do with tied operands; `rw` where nothing is known.
+// dispatch-passes.md A20: rows say what kernels are known to do with tied operands; `rw` where nothing is known.
 // RUN: weir-opt %s --weir-schedule-allocation | FileCheck %s
 
 // CHECK: stream.cmd.dispatch @ex::@f
