@@ -7,7 +7,7 @@
 using namespace mlir;
 using namespace weir::encoding;
 
-//===--- compatibility and specialisation (6.2) ---------------------------------------------------------------===//
+//===--- compatibility and specialisation (iree_encoding.md 6.2) ----------------------------------------------===//
 
 SerializableAttrInterface weir::encoding::getSerializable(Type type) {
   auto tensor = dyn_cast<RankedTensorType>(type);
@@ -60,7 +60,7 @@ Attribute weir::encoding::getResolver(MLIRContext *context, DictionaryAttr targe
   return resolver ? resolver.simplify(targetConfiguration) : Attribute(IdentityResolverAttr::get(context));
 }
 
-//===--- sizes (section 8) ------------------------------------------------------------------------------------===//
+//===--- sizes (iree_encoding.md section 8) -------------------------------------------------------------------===//
 
 int64_t weir::encoding::elementBitWidth(Type type) {
   if (auto complex = dyn_cast<ComplexType>(type))
@@ -143,7 +143,7 @@ std::optional<int64_t> weir::encoding::staticStorageSize(RankedTensorType type) 
   return value.getSExtValue();
 }
 
-//===--- loops of a contraction (2.1) -------------------------------------------------------------------------===//
+//===--- loops of a contraction (iree_encoding.md 2.1) --------------------------------------------------------===//
 
 std::optional<ContractionLoops> weir::encoding::inferContractionLoops(EncodingAttr encoding) {
   SmallVector<AffineMap> maps = encoding.getRootMaps();

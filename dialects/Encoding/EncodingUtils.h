@@ -11,23 +11,23 @@ inline constexpr llvm::StringLiteral kResolverKey = "iree.encoding.resolver";
 /// The encoding of a type if it is serializable, else null.
 SerializableAttrInterface getSerializable(mlir::Type type);
 
-/// Compatible(a, b) of 6.2: a verifier's notion. Transforms that merge or drop conversions need equality instead.
+/// Compatible(a, b) of iree_encoding.md 6.2: a verifier's notion. Transforms that merge or drop conversions need equality instead.
 bool areCompatible(mlir::Attribute a, mlir::Attribute b);
 
-/// Steps 1-4 of 6.2. Null on failure.
+/// Steps 1-4 of iree_encoding.md 6.2. Null on failure.
 mlir::RankedTensorType specialize(mlir::RankedTensorType type, llvm::ArrayRef<mlir::Attribute> resolvers);
 
 /// Simplified resolver of a target configuration; identity_resolver if it has none.
 mlir::Attribute getResolver(mlir::MLIRContext *context, mlir::DictionaryAttr targetConfiguration);
 
-/// Bytes of a value (section 8). Null if the encoding has no answer or the bits do not fill whole bytes.
+/// Bytes of a value (iree_encoding.md section 8). Null if the encoding has no answer or the bits do not fill whole bytes.
 mlir::Value calculateStorageSize(mlir::Location loc, mlir::OpBuilder &builder, mlir::RankedTensorType type,
                                  mlir::ValueRange dynamicDims);
 
 /// Bytes of a static type, without building IR; nullopt where calculateStorageSize has no constant answer.
 std::optional<int64_t> staticStorageSize(mlir::RankedTensorType type);
 
-/// elementBytes and bitWidth of util 7.
+/// elementBytes and bitWidth of util.md 7.
 int64_t elementBitWidth(mlir::Type type);
 int64_t elementByteCount(mlir::Type type);
 

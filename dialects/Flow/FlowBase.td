@@ -24,7 +24,7 @@ def Flow_Dialect : Dialect {
 #else
   let useDefaultAttributePrinterParser = 1;
 #endif
-  // Types of this dialect exist in older dumps only (flow 10).
+  // Types of this dialect exist in older dumps only (flow.md 10).
   let useDefaultTypePrinterParser = 0;
   let hasConstantMaterializer = 1;
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect",

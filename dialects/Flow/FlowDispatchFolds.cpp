@@ -10,7 +10,7 @@ using namespace weir::flow;
 using tensor_ext::DispatchTensorType;
 using tensor_ext::TensorAccess;
 
-//===--- value access (flow 3.3) ------------------------------------------------------------------------------===//
+//===--- value access (flow.md 3.3) ---------------------------------------------------------------------------===//
 
 /// From the type of a body argument and its direct uses.
 static util::ValueAccess getArgumentAccess(BlockArgument argument) {

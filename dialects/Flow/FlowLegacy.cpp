@@ -1,4 +1,4 @@
-// Names that ops of this dialect, or ops that left it, had in older dumps (flow 10, iree_tensor_ext 6, util 15).
+// Names that ops of this dialect, or ops that left it, had in older dumps (flow.md 10, iree_tensor_ext.md 6, util.md 15).
 #include "dialects/Flow/FlowOps.h"
 #include "dialects/TensorExt/TensorExtOps.h"
 #include "dialects/Util/UtilLegacy.h"

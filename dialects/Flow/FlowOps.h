@@ -32,7 +32,7 @@ llvm::LogicalResult verifyWorkgroupCount(mlir::Operation *op, mlir::Region &regi
 namespace weir::flow {
 /// Whether a static dimension of the type is 0: no element exists.
 bool isZeroSized(mlir::Type type);
-/// sameShape(A, dimsA, B, dimsB) of flow 7.
+/// sameShape(A, dimsA, B, dimsB) of flow.md 7.
 bool haveSameShape(mlir::RankedTensorType a, mlir::ValueRange aDims, mlir::RankedTensorType b, mlir::ValueRange bDims);
 } // namespace weir::flow
 

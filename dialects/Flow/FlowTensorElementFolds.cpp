@@ -1,4 +1,4 @@
-// Folds and canonicalisations of the tensor ops that access elements and boxes of elements; the numbers are those of flow 7.
+// Folds and canonicalisations of the tensor ops that access elements and boxes of elements; the numbers are those of flow.md 7.
 #include "dialects/Flow/FlowTensorFolds.h"
 #include "dialects/Util/UtilOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"

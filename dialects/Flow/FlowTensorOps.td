@@ -3,7 +3,7 @@
 
 include "dialects/Flow/FlowBase.td"
 
-// The constraint "dims" of flow 7 is checked by every verifier; the numbered ones stand beside their ops.
+// The constraint "dims" of flow.md 7 is checked by every verifier; the numbered ones stand beside their ops.
 
 class Flow_TensorOp<string mnemonic, list<Trait> traits = []> : Flow_Op<mnemonic, traits>;
 

@@ -14,7 +14,7 @@ using namespace weir;
 using namespace weir::util;
 
 //===----------------------------------------------------------------------===//
-// Ties (4.1)
+// Ties (util.md 4.1)
 //===----------------------------------------------------------------------===//
 
 namespace {
@@ -36,7 +36,7 @@ struct InsertSliceTie : TiedOpInterface::ExternalModel<InsertSliceTie, tensor::I
 };
 
 //===----------------------------------------------------------------------===//
-// Hoistability (4.6)
+// Hoistability (util.md 4.6)
 //===----------------------------------------------------------------------===//
 
 template <typename OpT>

@@ -12,7 +12,7 @@ class Util_SingleOperandSegments<list<int> groups>
 }
 
 //===----------------------------------------------------------------------===//
-// Ties (4.1)
+// Ties (util.md 4.1)
 //===----------------------------------------------------------------------===//
 
 def Util_TiedOpInterface : OpInterface<"TiedOpInterface"> {
@@ -68,7 +68,7 @@ def Util_TiedOpInterface : OpInterface<"TiedOpInterface"> {
 }
 
 //===----------------------------------------------------------------------===//
-// Shapes and sizes (4.2, 4.3)
+// Shapes and sizes (util.md 4.2, 4.3)
 //===----------------------------------------------------------------------===//
 
 def Util_ShapeAwareOpInterface : OpInterface<"ShapeAwareOpInterface"> {
@@ -125,7 +125,7 @@ def Util_ReferenceTypeInterface : TypeInterface<"ReferenceTypeInterface"> {
 }
 
 //===----------------------------------------------------------------------===//
-// Closures (4.4)
+// Closures (util.md 4.4)
 //===----------------------------------------------------------------------===//
 
 def Util_ClosureOpInterface : OpInterface<"ClosureOpInterface"> {
@@ -159,7 +159,7 @@ def Util_ClosureOpInterface : OpInterface<"ClosureOpInterface"> {
 }
 
 //===----------------------------------------------------------------------===//
-// Globals (4.5)
+// Globals (util.md 4.5)
 //===----------------------------------------------------------------------===//
 
 def Util_GlobalOpInterface : OpInterface<"GlobalOpInterface"> {
@@ -234,7 +234,7 @@ def Util_InitializerOpInterface : OpInterface<"InitializerOpInterface"> {
 }
 
 //===----------------------------------------------------------------------===//
-// Hoisting (4.6)
+// Hoisting (util.md 4.6)
 //===----------------------------------------------------------------------===//
 
 def Util_HoistableOpInterface : OpInterface<"HoistableOpInterface"> {
@@ -252,7 +252,7 @@ def Util_HoistableOpInterface : OpInterface<"HoistableOpInterface"> {
 }
 
 //===----------------------------------------------------------------------===//
-// Divisibility (D4)
+// Divisibility (util.md D4)
 //===----------------------------------------------------------------------===//
 
 def Util_IntDivisibilityOpInterface : OpInterface<"IntDivisibilityOpInterface"> {

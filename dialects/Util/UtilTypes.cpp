@@ -34,7 +34,7 @@ void UtilDialect::printType(Type type, DialectAsmPrinter &printer) const {
 bool BufferType::isAccessCompatible(Type access) const { return isa<BufferType>(access); }
 
 //===----------------------------------------------------------------------===//
-// Byte sizes (section 7)
+// Byte sizes (util.md section 7)
 //===----------------------------------------------------------------------===//
 
 unsigned util::getBitWidth(Type type) {

@@ -1,4 +1,4 @@
-// Storage sizes (iree_encoding 8), packed layouts (9) and what resolvers answer (10, 11), against the worked examples of the
+// Storage sizes (iree_encoding.md 8), packed layouts (9) and what resolvers answer (10, 11), against the worked examples of the
 // specification.
 #include "dialects/Encoding/EncodingUtils.h"
 #include "dialects/Register.h"

@@ -1,4 +1,4 @@
-// Value access of dispatch bodies (flow 3.3) and the hoistability of flow ops (util 4.6).
+// Value access of dispatch bodies (flow.md 3.3) and the hoistability of flow ops (util.md 4.6).
 #include "dialects/Flow/FlowOps.h"
 #include "dialects/Register.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
