@@ -1,4 +1,4 @@
-/// The phases of a compilation, in order. docs/spec/dispatch-passes.md 1.1 and docs/spec/stream-passes.md 1 have their passes.
+/// The phases of a compilation, in order (docs/spec/dispatch-passes.md 1).
 
 #ifndef WEIR_SRC_COMPILER_PHASE_H
 #define WEIR_SRC_COMPILER_PHASE_H
