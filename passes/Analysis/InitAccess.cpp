@@ -5,7 +5,7 @@
 using namespace mlir;
 using namespace weir;
 
-/// I2: distinct plain loops, or 0 where the extent is statically 1.
+/// dispatch-passes.md I2: distinct plain loops, or 0 where the extent is statically 1.
 static bool writesEveryElement(AffineMap map, RankedTensorType type) {
   llvm::SmallBitVector seen(map.getNumDims());
   for (auto [e, size] : llvm::zip_equal(map.getResults(), type.getShape())) {

@@ -14,7 +14,7 @@ static constexpr unsigned kMaxTerms = 8;
 /// More values of one form are not remembered.
 static constexpr unsigned kMaxHolders = 8;
 
-/// Index arithmetic does not overflow (Z4), nor does that in integers at least as wide.
+/// Index arithmetic does not overflow (stream.md Z4), nor does that in integers at least as wide.
 static bool isWide(Type type) { return type.isIndex() || type.isInteger(64); }
 
 BytePosition PositionTable::makeAtom(Value value) { return BytePosition(value, numAtoms++); }
