@@ -173,6 +173,11 @@ typedef struct weir_module {
   const char *const *devices; ///< the name of a device of the runtime for each device index
 } weir_module_t;
 
+/// What a module needs of the CPU beyond what every machine of its ELF architecture with Linux has: an ELF note (section `.note.weir`) of
+/// this name and type, whose text names features as LLVM does, separated by commas. The runtime reads it before it loads the module.
+#define WEIR_NOTE_NAME "weir"
+#define WEIR_NOTE_REQUIREMENTS 1u
+
 /// The last bytes of a module file, behind the ELF file. A loader that maps damaged bytes may crash or run other code, so the
 /// runtime compares them first.
 typedef struct weir_trailer {

@@ -37,7 +37,7 @@ struct AssignDevices : public weir::impl::AssignDevicesBase<AssignDevices> {
     if (hasDevices && !isAsked && module->hasAttr(kHostAttr))
       return;
 
-    MachineOptions machine{targetTriple, targetCPU.empty() ? std::string("host") : std::string(targetCPU), targetCPUFeatures};
+    MachineOptions machine{targetTriple, targetCPU, targetCPUFeatures};
     SmallVector<const TargetBackend *> backends;
     if (failed(chooseBackends(module, backends)))
       return signalPassFailure();

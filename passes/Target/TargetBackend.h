@@ -15,7 +15,7 @@ namespace weir {
 /// The machine that the command line asks for. It runs host code, and the kernels of targets that are native.
 struct MachineOptions {
   std::string triple;        ///< empty: that of the machine that compiles
-  std::string cpu = "host";  ///< "host": the machine that compiles
+  std::string cpu;           ///< "host": that of the machine that compiles; empty: that, or the least of another triple
   std::string features;      ///< comma-separated, each with a leading + or -
 };
 
@@ -35,6 +35,7 @@ struct CodegenOptions {
 
 struct SerializeOptions {
   unsigned optLevel = 3; ///< of LLVM, 0 to 3, where it is the back end
+  std::string sysroot;   ///< folder with the libraries of the machine, if they are not where this system keeps them
 };
 
 /// A compiled executable: an object file that is linked into the module, or bytes that the module carries to the device.

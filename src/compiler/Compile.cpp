@@ -82,9 +82,6 @@ static LogicalResult dumpPhase(ModuleOp module, Phase phase, const CompileOption
 static LogicalResult checkTargets(const CompileOptions &options, std::string &error) {
   if (getTargetBackends().empty())
     return error = "this tool was built without any target", failure();
-  MachineOptions machine = options.machine;
-  if (machine.cpu.empty())
-    machine.cpu = "host";
   std::vector<std::string> names = options.targets;
   if (names.empty())
     names.push_back(getTargetBackends().front()->getName().str());
@@ -92,7 +89,7 @@ static LogicalResult checkTargets(const CompileOptions &options, std::string &er
     const TargetBackend *backend = findTargetBackend(name);
     if (!backend)
       return error = "there is no target '" + name + "'; there are: " + listTargetBackends(), failure();
-    if (failed(backend->checkMachine(machine, error)))
+    if (failed(backend->checkMachine(options.machine, error)))
       return failure();
   }
   return success();
@@ -210,13 +207,15 @@ static LogicalResult compileProgram(const CompileOptions &options) {
     return fail(error);
 
   TimingScope emission = timing.nest("emit");
+  SerializeOptions serialize;
+  serialize.sysroot = options.sysroot;
   switch (options.emit) {
   case Emit::MLIR:
     return writeIR(*module, options.output);
   case Emit::LLVM:
-    return succeeded(writeAssembly(*module, {}, options.output, error)) ? success() : report(error);
+    return succeeded(writeAssembly(*module, serialize, options.output, error)) ? success() : report(error);
   case Emit::Module:
-    return succeeded(writeModule(*module, {}, options.output, error)) ? success() : report(error);
+    return succeeded(writeModule(*module, serialize, options.output, error)) ? success() : report(error);
   }
   llvm_unreachable("unknown output kind");
 }

@@ -25,6 +25,7 @@ struct CompileOptions {
   std::vector<std::string> targets; ///< backends by name; none: as the module says, else the preferred one
   /// As the command line says it; empty words: as the module says, else the machine that compiles.
   MachineOptions machine{"", "", ""};
+  std::string sysroot; ///< of `SerializeOptions`
   Phase from = firstPhase; ///< the phase whose *result* the input is; `firstPhase` with `fromSource` for a user's program
   bool fromSource = true;
   Phase to = lastPhase;

@@ -37,7 +37,10 @@ uint64_t ConstantSymbol::size() const {
   return total;
 }
 
-void weir::compiler::writeConstantObject(raw_ostream &os, ArrayRef<ConstantSymbol> symbols) {
+void weir::compiler::writeConstantObject(raw_ostream &os, ArrayRef<ConstantSymbol> symbols, ArrayRef<char> code) {
+  ELF::Elf64_Ehdr codeHeader;
+  assert(code.size() >= sizeof(codeHeader) && "code is an ELF object");
+  std::memcpy(&codeHeader, code.data(), sizeof(codeHeader));
   uint64_t dataSize = 0, stringsSize = 1;
   for (const ConstantSymbol &symbol : symbols) {
     dataSize += alignUp(symbol.size(), dataAlignment);
@@ -56,7 +59,8 @@ void weir::compiler::writeConstantObject(raw_ostream &os, ArrayRef<ConstantSymbo
   header.e_ident[ELF::EI_DATA] = ELF::ELFDATA2LSB;
   header.e_ident[ELF::EI_VERSION] = ELF::EV_CURRENT;
   header.e_type = ELF::ET_REL;
-  header.e_machine = ELF::EM_X86_64;
+  header.e_machine = codeHeader.e_machine;
+  header.e_flags = codeHeader.e_flags;
   header.e_version = ELF::EV_CURRENT;
   header.e_shoff = headersOffset;
   header.e_ehsize = sizeof(header);

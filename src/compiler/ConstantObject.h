@@ -18,8 +18,9 @@ struct ConstantSymbol {
   uint64_t size() const;
 };
 
-/// Writes a relocatable x86-64 ELF object that defines each of `symbols` (hidden, 64-byte aligned) in one read-only section.
-void writeConstantObject(llvm::raw_ostream &os, llvm::ArrayRef<ConstantSymbol> symbols);
+/// Writes a relocatable ELF object that defines each of `symbols` (hidden, 64-byte aligned) in one read-only section. It is for the machine,
+/// and has the flags (calling convention), of `code`, an object of LLVM's for little-endian 64 bits that it is linked with.
+void writeConstantObject(llvm::raw_ostream &os, llvm::ArrayRef<ConstantSymbol> symbols, llvm::ArrayRef<char> code);
 
 } // namespace weir::compiler
 

@@ -10,11 +10,13 @@
 #include "src/compiler/Digest.h"
 #include "src/compiler/Linker.h"
 #include "src/compiler/Output.h"
+#include "src/native/Machine.h"
 #include "src/native/ObjectEmitter.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
+#include <set>
 
 using namespace mlir;
 using namespace weir;
@@ -92,6 +94,20 @@ static LogicalResult takeConstants(ModuleOp module, ConstantBytes &bytes, std::v
   return success();
 }
 
+/// What host code and kernels that are linked into the module may use of a CPU.
+static FailureOr<SmallVector<char, 0>> emitRequirements(const TargetInfo &host, ArrayRef<Kernels> kernels, std::string &error) {
+  std::set<std::string> features;
+  auto add = [&](const TargetInfo &machine) {
+    for (std::string &feature : native::getRequirements(machine))
+      features.insert(std::move(feature));
+  };
+  add(host);
+  for (const Kernels &part : kernels)
+    if (TargetInfo machine = TargetInfo::get(part.target); !machine.triple.empty())
+      add(machine);
+  return native::emitRequirements(host, std::vector<std::string>(features.begin(), features.end()), error);
+}
+
 static LogicalResult writeFile(StringRef path, ArrayRef<char> contents, Location loc) {
   std::string error;
   if (failed(writeOutput(path, StringRef(contents.data(), contents.size()), error)))
@@ -134,7 +150,7 @@ FailureOr<std::vector<SmallVector<char, 0>>> weir::compiler::emitModuleObjects(M
   FailureOr<std::vector<SmallVector<char, 0>>> objects = emitCode(module, kernels, options);
   if (succeeded(objects) && !constants.empty()) {
     llvm::raw_svector_ostream os(objects->emplace_back());
-    writeConstantObject(os, constants);
+    writeConstantObject(os, constants, objects->front());
   }
   return objects;
 }
@@ -147,12 +163,17 @@ LogicalResult weir::compiler::writeModule(ModuleOp module, const SerializeOption
   std::vector<Kernels> kernels;
   ConstantBytes bytes;
   std::vector<ConstantSymbol> constants;
-  if (failed(takeKernels(module, kernels)) || failed(takeConstants(module, bytes, constants)))
+  FailureOr<TargetInfo> host = getHost(module);
+  if (failed(host) || failed(takeKernels(module, kernels)) || failed(takeConstants(module, bytes, constants)))
     return failure();
 
   FailureOr<std::vector<SmallVector<char, 0>>> code = emitCode(module, kernels, options);
   if (failed(code))
     return failure();
+  FailureOr<SmallVector<char, 0>> requirements = emitRequirements(*host, kernels, error);
+  if (failed(requirements))
+    return failure();
+  code->push_back(std::move(*requirements));
   std::vector<std::string> objects;
   for (const SmallVector<char, 0> &object : *code) {
     objects.push_back(folder.fileFor(llvm::Twine(objects.size())));
@@ -165,7 +186,7 @@ LogicalResult weir::compiler::writeModule(ModuleOp module, const SerializeOption
     std::error_code ec;
     llvm::raw_fd_ostream os(objects.back(), ec);
     if (!ec) {
-      writeConstantObject(os, constants);
+      writeConstantObject(os, constants, code->front());
       os.close();
       ec = os.error();
       os.clear_error();
@@ -174,7 +195,7 @@ LogicalResult weir::compiler::writeModule(ModuleOp module, const SerializeOption
       return error = "cannot write constants: " + ec.message(), failure();
   }
   auto make = [&](StringRef file) {
-    return success(succeeded(linkSharedObject(objects, file, error)) && succeeded(appendDigest(file, error)));
+    return success(succeeded(linkSharedObject(objects, host->triple, options.sysroot, file, error)) && succeeded(appendDigest(file, error)));
   };
   return makeOutput(path, make, error);
 }

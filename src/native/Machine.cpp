@@ -1,5 +1,6 @@
 #include "src/native/Machine.h"
 
+#include "src/native/Architecture.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/MC/MCSubtargetInfo.h"
 #include "llvm/MC/TargetRegistry.h"
@@ -12,22 +13,34 @@ using namespace llvm;
 using namespace weir;
 using namespace weir::native;
 
-static void initializeTargetsOnce() {
-  static const bool done = [] {
+/// The native target is there at once; the others take longer to register than small programs to compile.
+static void initializeTargets(const Triple &triple) {
+  static const bool hasNative = [] {
     InitializeNativeTarget();
     InitializeNativeTargetAsmPrinter();
     return true;
   }();
-  (void)done;
+  (void)hasNative;
+  if (triple.getArch() == Triple(sys::getDefaultTargetTriple()).getArch())
+    return;
+  static const bool hasOthers = [] {
+    InitializeAllTargetInfos();
+    InitializeAllTargets();
+    InitializeAllTargetMCs();
+    InitializeAllAsmPrinters();
+    return true;
+  }();
+  (void)hasOthers;
 }
 
 static const Target *lookup(const Triple &triple, std::string &error) {
-  initializeTargetsOnce();
+  initializeTargets(triple);
   return TargetRegistry::lookupTarget(triple, error);
 }
 
 /// Each of `features` starts with its sign and is one that LLVM knows.
-static mlir::LogicalResult checkFeatures(StringRef features, const MCSubtargetInfo &subtarget, std::string &error) {
+static mlir::LogicalResult checkFeatures(StringRef features, const TargetInfo &machine, const MCSubtargetInfo &subtarget,
+                                         std::string &error) {
   SmallVector<StringRef> all;
   features.split(all, ',');
   for (StringRef feature : all) {
@@ -39,57 +52,96 @@ static mlir::LogicalResult checkFeatures(StringRef features, const MCSubtargetIn
     if (feature.size() == name.size() + 1 && isKnown)
       continue;
     error = isKnown ? "CPU feature '" + feature.str() + "' needs one + or - in front"
-                    : "unknown CPU feature '" + feature.str() + "'; `llc-22 -mattr=help` lists the known ones";
+                    : "unknown CPU feature '" + feature.str() + "' for " + machine.triple + "; `llc-22 -mtriple=" +
+                          machine.triple + " -mattr=help` lists the known ones";
     return mlir::failure();
   }
   return mlir::success();
 }
 
+/// Arguments travel in registers that code without these features could not name.
+static mlir::LogicalResult checkCallingConvention(const Architecture &architecture, const TargetInfo &machine,
+                                                  const MCSubtargetInfo &subtarget, std::string &error) {
+  for (StringRef feature : llvm::split(architecture.baseline, ','))
+    if (!subtarget.checkFeatures(feature)) {
+      error = "the calling convention of " + machine.triple + " needs the CPU feature " + feature.str();
+      return mlir::failure();
+    }
+  return mlir::success();
+}
+
+/// Width of the vectors that kernels are written in.
+static unsigned chooseVectorBits(const TargetInfo &machine, const Triple &triple) {
+  if (triple.isAArch64())
+    return 128;
+  if (triple.isRISCV()) {
+    // Without vectors LLVM takes them apart. Two floats each let the tiles for 16 registers of vectors fit 32 of floats.
+    if (!machine.hasFeature("v"))
+      return 64;
+    return machine.hasFeature("zvl512b") ? 512 : machine.hasFeature("zvl256b") ? 256 : 128;
+  }
+  if (machine.hasFeature("avx512f") && machine.hasFeature("avx512vl"))
+    return 512;
+  return machine.hasFeature("avx") ? 256 : 128;
+}
+
 mlir::FailureOr<TargetInfo> weir::native::resolveMachine(const MachineOptions &options, std::string &error) {
-  TargetInfo machine;
   StringRef cpu = options.cpu, features = options.features;
-  machine.triple = options.triple.empty() ? sys::getDefaultTargetTriple() : options.triple;
-  const Target *target = lookup(Triple(machine.triple), error);
+  const Triple host(sys::getDefaultTargetTriple());
+  const Triple triple(options.triple.empty() ? host.str() : Triple::normalize(options.triple));
+  const Architecture *architecture = findArchitecture(triple, error);
+  if (!architecture)
+    return mlir::failure();
+  TargetInfo machine;
+  machine.triple = triple.str();
+  const Target *target = lookup(triple, error);
   if (!target)
     return mlir::failure();
 
+  const bool isHostsArchitecture = triple.getArch() == host.getArch();
+  if (cpu == "host" && !isHostsArchitecture) {
+    error = "the CPU of this machine is none of " + machine.triple + "; name one, `llc-22 -mtriple=" + machine.triple +
+            " -mcpu=help` lists them";
+    return mlir::failure();
+  }
+  const bool isHost = cpu == "host" || (cpu.empty() && isHostsArchitecture);
   SmallVector<std::string> flags;
-  if (cpu == "host") {
+  if (isHost) {
     machine.cpu = sys::getHostCPUName().str();
     // Feature bits, not the model's name, say what the machine can do: virtual machines mask some of them.
     for (const auto &feature : sys::getHostCPUFeatures())
       flags.push_back((feature.second ? "+" : "-") + feature.first().str());
     llvm::sort(flags);
   } else {
-    machine.cpu = cpu.str();
+    machine.cpu = (cpu.empty() ? architecture->baseCpu : cpu).str();
+    if (machine.cpu == architecture->baseCpu)
+      flags.push_back(architecture->baseline.str());
   }
   if (!features.empty())
     flags.push_back(features.str());
   machine.features = llvm::join(flags, ",");
 
   // With neither CPU nor features first: LLVM goes on with what it does not know.
-  std::unique_ptr<MCSubtargetInfo> subtarget(target->createMCSubtargetInfo(Triple(machine.triple), "", ""));
+  std::unique_ptr<MCSubtargetInfo> subtarget(target->createMCSubtargetInfo(triple, "", ""));
   if (!subtarget || !subtarget->isCPUStringValid(machine.cpu)) {
-    error = "unknown CPU '" + machine.cpu + "' for " + machine.triple + "; `llc-22 -mcpu=help` lists the known ones";
+    error = "unknown CPU '" + machine.cpu + "' for " + machine.triple + "; `llc-22 -mtriple=" + machine.triple +
+            " -mcpu=help` lists the known ones";
     return mlir::failure();
   }
-  if (mlir::failed(checkFeatures(features, *subtarget, error)))
+  if (mlir::failed(checkFeatures(features, machine, *subtarget, error)))
     return mlir::failure();
-  subtarget.reset(target->createMCSubtargetInfo(Triple(machine.triple), machine.cpu, machine.features));
+  subtarget.reset(target->createMCSubtargetInfo(triple, machine.cpu, machine.features));
+  if (mlir::failed(checkCallingConvention(*architecture, machine, *subtarget, error)))
+    return mlir::failure();
   // A CPU given by name brings features of its own: spell them out, so that passes need not know CPU names.
-  if (cpu != "host") {
+  if (!isHost) {
     for (const SubtargetFeatureKV &feature : subtarget->getAllProcessorFeatures())
       if (subtarget->getFeatureBits().test(feature.Value))
         flags.push_back("+" + std::string(feature.Key));
     machine.features = llvm::join(flags, ",");
   }
-  if (machine.hasFeature("avx512f") && machine.hasFeature("avx512vl"))
-    machine.vectorBits = 512;
-  else if (machine.hasFeature("avx"))
-    machine.vectorBits = 256;
-  else
-    machine.vectorBits = 128;
-  machine.vectorRegisters = machine.vectorBits >= 512 ? 32 : 16;
+  machine.vectorBits = chooseVectorBits(machine, triple);
+  machine.vectorRegisters = machine.vectorBits >= 512 || triple.isAArch64() ? 32 : 16;
   return machine;
 }
 
@@ -109,8 +161,12 @@ std::unique_ptr<TargetMachine> weir::native::createTargetMachine(const TargetInf
   const Target *target = lookup(triple, error);
   if (!target)
     return nullptr;
+  const Architecture *architecture = findArchitecture(triple, error);
+  if (!architecture)
+    return nullptr;
   TargetOptions options;
   options.FunctionSections = true;
+  options.MCOptions.ABIName = architecture->abi.str();
   return std::unique_ptr<TargetMachine>(target->createTargetMachine(triple, machine.cpu, machine.features, options,
                                                                     Reloc::PIC_, std::nullopt,
                                                                     static_cast<CodeGenOptLevel>(optLevel)));

@@ -8,6 +8,7 @@
 #include "passes/Target/TargetInfo.h"
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace llvm {
 class TargetMachine;
@@ -15,8 +16,12 @@ class TargetMachine;
 
 namespace weir::native {
 
-/// Resolves what the command line says, and adds what follows from it. Fails with a message if LLVM does not know the machine.
+/// Resolves what the command line says, and adds what follows from it. Fails with a message if LLVM or weir does not know the machine, or if
+/// the code could not follow the calling convention of the triple.
 mlir::FailureOr<TargetInfo> resolveMachine(const MachineOptions &options, std::string &error);
+
+/// What code for `machine` may use of the CPU beyond the least that its triple has: names of LLVM's features, sorted.
+std::vector<std::string> getRequirements(const TargetInfo &machine);
 
 /// The `#hal.executable.target` of executables that are compiled for such a machine by the backend of that name.
 hal::ExecutableTargetAttr getExecutableTarget(mlir::MLIRContext *context, llvm::StringRef backend, const TargetInfo &machine,

@@ -2,8 +2,12 @@
 
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Target/LLVMIR/Export.h"
+#include "include/weir/abi.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Analysis/CGSCCPassManager.h"
 #include "llvm/Analysis/LoopAnalysisManager.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/GlobalVariable.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
@@ -125,6 +129,16 @@ std::unique_ptr<Module> weir::native::translateAndOptimize(mlir::ModuleOp op, co
   return translate(op, machine, optLevel, *targetMachine, context);
 }
 
+static mlir::FailureOr<SmallVector<char, 0>> generateCode(Module &module, TargetMachine &targetMachine) {
+  SmallVector<char, 0> object;
+  raw_svector_ostream stream(object);
+  legacy::PassManager codegen;
+  if (targetMachine.addPassesToEmitFile(codegen, stream, nullptr, CodeGenFileType::ObjectFile))
+    return mlir::failure();
+  codegen.run(module);
+  return object;
+}
+
 mlir::FailureOr<SmallVector<char, 0>> weir::native::emitObject(mlir::ModuleOp op, const TargetInfo &machine, unsigned optLevel) {
   std::string error;
   std::unique_ptr<TargetMachine> targetMachine = createTargetMachine(machine, optLevel, error);
@@ -137,13 +151,38 @@ mlir::FailureOr<SmallVector<char, 0>> weir::native::emitObject(mlir::ModuleOp op
   if (!module)
     return mlir::failure();
 
-  SmallVector<char, 0> object;
-  raw_svector_ostream stream(object);
-  legacy::PassManager codegen;
-  if (targetMachine->addPassesToEmitFile(codegen, stream, nullptr, CodeGenFileType::ObjectFile)) {
+  mlir::FailureOr<SmallVector<char, 0>> object = generateCode(*module, *targetMachine);
+  if (mlir::failed(object))
     op.emitError("this target cannot write object files");
+  return object;
+}
+
+mlir::FailureOr<SmallVector<char, 0>> weir::native::emitRequirements(const TargetInfo &machine, ArrayRef<std::string> features,
+                                                                     std::string &error) {
+  std::unique_ptr<TargetMachine> targetMachine = createTargetMachine(machine, /*optLevel=*/0, error);
+  if (!targetMachine)
     return mlir::failure();
+  LLVMContext context;
+  Module module("requirements", context);
+  module.setTargetTriple(targetMachine->getTargetTriple());
+  module.setDataLayout(targetMachine->createDataLayout());
+
+  const std::string text = join(features, ",");
+  auto number = [&](uint32_t value) { return ConstantInt::get(Type::getInt32Ty(context), value); };
+  // The name ends in a zero byte that counts.
+  Constant *name = ConstantDataArray::getString(context, WEIR_NOTE_NAME), *list = ConstantDataArray::getString(context, text, false);
+  SmallVector<Constant *> parts = {number(sizeof(WEIR_NOTE_NAME)), number(text.size()), number(WEIR_NOTE_REQUIREMENTS)};
+  for (Constant *bytes : {name, list}) {
+    uint64_t size = bytes->getType()->getArrayNumElements();
+    parts.push_back(bytes);
+    parts.push_back(ConstantAggregateZero::get(ArrayType::get(Type::getInt8Ty(context), alignTo(size, 4) - size)));
   }
-  codegen.run(*module);
+  Constant *note = ConstantStruct::getAnon(parts, /*Packed=*/true);
+  auto *global = new GlobalVariable(module, note->getType(), /*isConstant=*/true, GlobalValue::PrivateLinkage, note);
+  global->setSection(".note.weir");
+  global->setAlignment(Align(4));
+  mlir::FailureOr<SmallVector<char, 0>> object = generateCode(module, *targetMachine);
+  if (mlir::failed(object))
+    error = "this target cannot write object files";
   return object;
 }

@@ -3,6 +3,7 @@
 #include "digest.h"
 #include "elf_check.h"
 #include "error.h"
+#include "requirements.h"
 
 #include <climits>
 #include <cstdlib>
@@ -15,6 +16,7 @@ namespace weir::runtime {
 std::shared_ptr<Module> Module::load(const std::string &path) {
   checkElfFile(path);
   checkDigest(path);
+  checkRequirements(path);
   // The loader would look up a name without '/' in the library path.
   char resolved[PATH_MAX];
   if (!realpath(path.c_str(), resolved))

@@ -42,6 +42,13 @@ struct CPUCodegenOptions : PassPipelineOptions<CPUCodegenOptions> {
 
 } // namespace
 
+/// Whether LLVM has instructions for conversions between f16 and f32, scalars and vectors; it would call functions for them otherwise.
+static bool convertsF16(const TargetInfo &target) {
+  if (target.hasFeature("f16c") || target.hasFeature("fp-armv8"))
+    return true;
+  return target.hasFeature("zfhmin") && (!target.hasFeature("v") || target.hasFeature("zvfhmin"));
+}
+
 /// From functions marked `weir.kernel` to functions with the C interface of the runtime, in structured control flow.
 static void buildKernelPipeline(OpPassManager &pm, const TargetInfo &target, const KernelOptions &options) {
   // What stands in dispatches of the program's own.
@@ -93,7 +100,7 @@ static void buildLoweringPipeline(OpPassManager &pm, const TargetInfo &target) {
   pm.addPass(createSCFToControlFlowPass());
   pm.addPass(createCPUAsserts());
   ExpandSmallFloatsOptions smallFloats;
-  smallFloats.f16 = !target.hasFeature("f16c");
+  smallFloats.f16 = !convertsF16(target);
   pm.addPass(createExpandSmallFloats(smallFloats));
   arith::ArithExpandOpsPassOptions expand;
   expand.includeBf16 = true;

@@ -57,9 +57,10 @@ int main(int argc, char **argv) {
       ->delimiter(',')
       ->allow_extra_args(false)
       ->check(targetNames());
-  app.add_option("--target-triple", options.machine.triple, "machine as LLVM writes it; default this one");
-  app.add_option("--target-cpu", options.machine.cpu, "CPU name as LLVM knows it, or host, which is the default");
+  app.add_option("--target-triple", options.machine.triple, "machine that the module is for: aarch64-linux-gnu; default the host's");
+  app.add_option("--target-cpu", options.machine.cpu, "CPU name as LLVM knows it, or host; default host, or the least of another triple");
   app.add_option("--target-cpu-features", options.machine.features, "features to add or take away: +avx512f,-amx-tile");
+  app.add_option("--target-sysroot", options.sysroot, "folder with the libc and libm of the triple; default where this system keeps them");
 
   auto *to = app.add_option("--compile-to", options.to, "stop after this phase and print its IR")
                  ->transform(oneOf(phasesByName()));
