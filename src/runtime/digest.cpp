@@ -1,8 +1,10 @@
 #include "digest.h"
 
 #include "error.h"
+#include "threads.h"
 #include "weir/abi.h"
 
+#include <algorithm>
 #include <atomic>
 #include <cerrno>
 #include <cstring>
@@ -11,7 +13,6 @@
 
 #include <fcntl.h>
 #include <sys/stat.h>
-#include <tbb/parallel_for.h>
 #include <unistd.h>
 #include <xxhash.h>
 
@@ -66,9 +67,11 @@ void checkDigest(const std::string &path) {
   constexpr uint64_t block = WEIR_DIGEST_BLOCK;
   std::vector<uint64_t> digests((size + block - 1) / block);
   std::atomic<bool> isRead = true;
-  tbb::parallel_for(tbb::blocked_range<size_t>(0, digests.size()), [&](const tbb::blocked_range<size_t> &range) {
+  // Neighbours share one buffer.
+  constexpr size_t group = 16;
+  parallelFor((digests.size() + group - 1) / group, [&](size_t first) {
     std::unique_ptr<char[]> bytes(new char[block]);
-    for (size_t i = range.begin(); i != range.end() && isRead; ++i) {
+    for (size_t i = first * group; i != std::min(digests.size(), (first + 1) * group) && isRead; ++i) {
       uint64_t length = std::min(block, size - i * block);
       if (!file.read(i * block, bytes.get(), length))
         isRead = false;

@@ -1,10 +1,7 @@
 #include "zip.h"
 
 #include "../error.h"
-
-#include <algorithm>
-
-#include <zlib.h>
+#include "deflate.h"
 
 namespace weir::runtime {
 
@@ -14,37 +11,9 @@ constexpr uint32_t localSignature = 0x04034b50, memberSignature = 0x02014b50, en
 constexpr uint32_t end64Signature = 0x06064b50, locator64Signature = 0x07064b50;
 constexpr uint64_t endSize = 22, memberSize = 46, localSize = 30, locator64Size = 20;
 
-uint32_t checksumOf(std::string_view bytes) {
-  return static_cast<uint32_t>(crc32_z(0, reinterpret_cast<const Bytef *>(bytes.data()), bytes.size()));
-}
-
 void put(std::string &out, uint64_t value, unsigned width) {
   for (unsigned i = 0; i < width; ++i)
     out.push_back(static_cast<char>(value >> (8 * i)));
-}
-
-/// Inflates `input` into exactly `size` bytes; false if it is damaged.
-bool inflateAll(std::string_view input, uint64_t size, std::string &output) {
-  z_stream stream = {};
-  if (inflateInit2(&stream, -MAX_WBITS) != Z_OK) // negative: no zlib header
-    return false;
-  // Grown as data arrives: the size in a damaged directory may be anything.
-  constexpr uint64_t chunk = 1 << 24;
-  int status = Z_OK;
-  uint64_t consumed = 0;
-  while (status == Z_OK && output.size() < size + 1) {
-    size_t done = output.size(), room = std::min(chunk, size + 1 - done), feed = std::min<uint64_t>(chunk, input.size() - consumed);
-    output.resize(done + room);
-    stream.next_out = reinterpret_cast<Bytef *>(&output[done]);
-    stream.avail_out = static_cast<uInt>(room);
-    stream.next_in = reinterpret_cast<Bytef *>(const_cast<char *>(input.data() + consumed));
-    stream.avail_in = static_cast<uInt>(feed);
-    status = inflate(&stream, Z_NO_FLUSH);
-    consumed += feed - stream.avail_in;
-    output.resize(done + room - stream.avail_out);
-  }
-  inflateEnd(&stream);
-  return status == Z_STREAM_END && output.size() == size;
 }
 
 } // namespace

@@ -25,17 +25,17 @@ void pauseAfter(unsigned rounds) {
   }
 #if defined(__x86_64__)
   _mm_pause();
+#elif defined(__aarch64__)
+  __asm__ volatile("yield");
 #endif
 }
 
 } // namespace
 
 WorkerPool::WorkerPool(unsigned threads)
-    : threadCount(threads ? threads : static_cast<unsigned>(tbb::this_task_arena::max_concurrency())) {
+    : threadCount(threads ? threads : availableThreads()) {
   if (threadCount > 1) {
-    // An arena gets no more workers than the process has processors unless the limit says otherwise.
-    limit.emplace(tbb::global_control::max_allowed_parallelism, threadCount);
-    arena.emplace(static_cast<int>(threadCount), /*reserved_for_masters=*/1);
+    workers.emplace(threadCount);
     running = std::make_unique<std::atomic<bool>[]>(threadCount - 1);
   }
   scratch.resize(threadCount);
@@ -82,7 +82,7 @@ void WorkerPool::startWorkers() {
   for (unsigned i = 0; i + 1 < threadCount; ++i) {
     bool expected = false;
     if (running[i].compare_exchange_strong(expected, true))
-      arena->enqueue([this, i] { runWorker(i + 1); });
+      workers->enqueue([this, i] { runWorker(i + 1); });
   }
 }
 

@@ -3,6 +3,7 @@
 #ifndef WEIR_RUNTIME_DEVICES_CPU_WORKER_POOL_H
 #define WEIR_RUNTIME_DEVICES_CPU_WORKER_POOL_H
 
+#include "../../threads.h"
 #include "weir/abi.h"
 
 #include <atomic>
@@ -11,12 +12,9 @@
 #include <optional>
 #include <vector>
 
-#include <oneapi/tbb/global_control.h>
-#include <oneapi/tbb/task_arena.h>
-
 namespace weir::runtime {
 
-/// Threads come from oneTBB; the hand-over of work is our own. A model is a chain of hundreds of dispatches that take less than a
+/// Threads come from `TaskThreads`; the hand-over of work is our own. A model is a chain of hundreds of dispatches that take less than a
 /// millisecond each: a worker that slept between two of them would be woken too late for most. So a worker that ran out of work
 /// looks for the next job for a short while before its task ends; the job after that pause starts the task again.
 class WorkerPool {
@@ -71,8 +69,7 @@ private:
 
   unsigned threadCount;
   /// Absent for one thread, which runs all work itself.
-  std::optional<tbb::global_control> limit;
-  std::optional<tbb::task_arena> arena;
+  std::optional<TaskThreads> workers;
   std::atomic<Job *> current{nullptr};
   std::atomic<unsigned> inside{0}; ///< workers that may hold a pointer to the current job
   std::unique_ptr<std::atomic<bool>[]> running; ///< whether worker i+1 has a task

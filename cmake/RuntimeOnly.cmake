@@ -1,0 +1,19 @@
+# weir-run without the libraries of the machine that builds it: these are for another processor, and distributions have few of them for
+# several. Headers are enough of fmt, spdlog, CLI11 and xxHash; threads are those of the standard library, and zlib is left out.
+find_program(CCACHE_PROGRAM ccache)
+if(CCACHE_PROGRAM)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE_PROGRAM})
+endif()
+add_compile_options(-Wall -Wextra -Wno-unused-parameter -Wno-missing-field-initializers)
+# The machine that runs modules need not have the C++ library.
+add_link_options(-static-libstdc++ -static-libgcc)
+find_package(Threads REQUIRED)
+
+find_path(WEIR_HEADERS fmt/format.h PATHS /usr/include NO_CMAKE_FIND_ROOT_PATH REQUIRED)
+foreach(package fmt::fmt spdlog::spdlog CLI11::CLI11)
+  add_library(${package} INTERFACE IMPORTED GLOBAL)
+  # Behind all others: the same folder may have the C library of the machine that builds.
+  target_compile_options(${package} INTERFACE "SHELL:-idirafter ${WEIR_HEADERS}")
+endforeach()
+target_compile_definitions(fmt::fmt INTERFACE FMT_HEADER_ONLY)
+target_compile_definitions(spdlog::spdlog INTERFACE SPDLOG_FMT_EXTERNAL)
