@@ -1,4 +1,6 @@
 import os
+import platform
+import shutil
 import sys
 
 import lit.formats
@@ -29,3 +31,12 @@ if os.path.exists(os.path.join(config.llvm_tools_dir, "llvm-tblgen")):
 # What scripts/bench compares with.
 if os.path.exists("/usr/include/oneapi/dnnl/dnnl.hpp") and os.path.exists("/usr/include/x86_64-linux-gnu/cblas-openblas.h"):
     config.available_features.add("vendor-libraries")
+
+# Other machines: an emulator and a weir-run that scripts/build-runtime made for it.
+for arch in ["aarch64", "riscv64"]:
+    runtime = os.path.join(os.path.dirname(config.weir_obj_root), f"runtime-{arch}-linux-gnu", "bin", "weir-run")
+    if shutil.which(f"qemu-{arch}") and os.path.exists(runtime):
+        config.available_features.add(f"emulated-{arch}")
+    config.substitutions.append((f"%weir_run_{arch}", f"-L /usr/{arch}-linux-gnu {runtime}"))
+if shutil.which("qemu-x86_64") and platform.machine() == "x86_64":
+    config.available_features.add("emulated-x86_64")

@@ -129,7 +129,7 @@ def ExpandSmallFloats : Pass<"weir-expand-small-floats"> {
     becomes `arith.truncf` to f32, a comparison of its extension with `%x` that decides about the last bit, and `arith.truncf` to f16.
   }];
   let options = [
-    Option<"f16", "f16", "bool", "true", "The target has no instructions for f16 (F16C)">
+    Option<"f16", "f16", "bool", "true", "The target has no instructions for f16 (as F16C of x86)">
   ];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::vector::VectorDialect"];
 }

@@ -1,0 +1,73 @@
+#include "llvm/ADT/StringSet.h"
+#include "llvm/MC/MCSubtargetInfo.h"
+#include "llvm/MC/TargetRegistry.h"
+#include "llvm/TargetParser/Triple.h"
+#include "llvm/TargetParser/X86TargetParser.h"
+#include "src/native/Machine.h"
+#include <gtest/gtest.h>
+
+using namespace llvm;
+using namespace weir;
+using namespace weir::native;
+
+namespace {
+
+/// The names that the runtime can ask a CPU for.
+const StringLiteral x86Names[] = {
+#define WEIR_X86_FEATURE(NAME, LEAF, SUBLEAF, REGISTER, BIT, STATE) NAME,
+#include "src/runtime/cpu_features.def"
+    "avx10.2"};
+const StringLiteral aarch64Names[] = {
+#define WEIR_AARCH64_FEATURE(NAME, WORD, BIT) NAME,
+#include "src/runtime/cpu_features.def"
+};
+const StringLiteral riscv64Names[] = {
+#define WEIR_RISCV64_FEATURE(NAME, BIT) NAME,
+#include "src/runtime/cpu_features.def"
+    "v"};
+
+std::vector<std::string> requirementsOf(StringRef triple, StringRef cpu, StringRef features = "") {
+  std::string error;
+  mlir::FailureOr<TargetInfo> machine = resolveMachine({triple, cpu, features}, error);
+  EXPECT_TRUE(mlir::succeeded(machine)) << error;
+  return mlir::succeeded(machine) ? getRequirements(*machine) : std::vector<std::string>();
+}
+
+/// Turning a feature on has to make it, under its name, a requirement: the runtime asks by that name.
+void expectRequired(StringRef triple, ArrayRef<StringLiteral> names) {
+  for (StringRef name : names) {
+    std::vector<std::string> requirements = requirementsOf(triple, "", "+" + name.str());
+    EXPECT_TRUE(is_contained(requirements, name)) << name.str();
+  }
+}
+
+TEST(Requirements, TheRuntimeCanAskForWhatAnyCPUOfX86Brings) {
+  StringSet<> known;
+  for (StringRef name : x86Names)
+    known.insert(name);
+  SmallVector<StringRef> cpus;
+  X86::fillValidCPUArchList(cpus, /*Only64Bit=*/true);
+  ASSERT_FALSE(cpus.empty());
+  for (StringRef cpu : cpus)
+    for (const std::string &feature : requirementsOf("x86_64-linux-gnu", cpu))
+      EXPECT_TRUE(known.contains(feature)) << feature << " of " << cpu.str();
+}
+
+TEST(Requirements, NamesOfTheRuntimeAreLLVMs) {
+  expectRequired("x86_64-linux-gnu", x86Names);
+  expectRequired("aarch64-linux-gnu", aarch64Names);
+  expectRequired("riscv64-linux-gnu", riscv64Names);
+}
+
+TEST(Requirements, NoneForTheLeastOfATriple) {
+  EXPECT_TRUE(requirementsOf("x86_64-linux-gnu", "x86-64").empty());
+  EXPECT_TRUE(requirementsOf("aarch64-linux-gnu", "").empty());
+  EXPECT_TRUE(requirementsOf("riscv64-linux-gnu", "").empty());
+}
+
+TEST(Requirements, NoneForWhatOnlyTunesOrIsForTheSystem) {
+  EXPECT_TRUE(requirementsOf("x86_64-linux-gnu", "x86-64", "+prefer-256-bit,+fsgsbase,+pku,+rdrnd").empty());
+  EXPECT_TRUE(requirementsOf("aarch64-linux-gnu", "generic", "+ssbs,+ras,+fuse-aes").empty());
+}
+
+} // namespace
