@@ -1,6 +1,13 @@
 // Modules that are damaged, by the macro that is defined.
 #include "module.h"
 
+#ifdef NEEDS
+__attribute__((section(".note.weir"), used, aligned(4))) static const struct {
+  uint32_t name_size, text_size, type;
+  char name[8], text[sizeof(NEEDS) - 1];
+} note = {sizeof(WEIR_NOTE_NAME), NOTE_SIZE, WEIR_NOTE_REQUIREMENTS, WEIR_NOTE_NAME, NEEDS};
+#endif
+
 #ifdef NO_SYMBOL
 const int something = 1;
 #elif defined(SMALL_SYMBOL)
