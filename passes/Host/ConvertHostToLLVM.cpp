@@ -22,6 +22,7 @@
 #include "passes/Host/HostPatterns.h"
 #include "passes/Host/Passes.h"
 #include "passes/Target/Devices.h"
+#include "passes/Target/Passes.h"
 
 #define DEBUG_TYPE "weir-convert-host-to-llvm"
 
@@ -126,15 +127,23 @@ static bool buildFinalize(ModuleOp module, const GlobalLayout &layout) {
   return true;
 }
 
+/// What a record of `weir_export_t` says of the code: a kernel of the module, or a blob.
+struct ExportCode {
+  std::string kernel, blob; ///< symbols; empty for none
+  int64_t blobSize = 0, scratchSize = 0;
+};
+
 /// A constant `weir_export_t`.
-static void defineExportRecord(ModuleOp module, StringRef record, StringRef label, StringRef kernel, int64_t scratchSize, int64_t bindings,
-                               int64_t operands) {
+static void defineExportRecord(ModuleOp module, StringRef record, StringRef label, const ExportCode &code, int64_t bindings, int64_t operands) {
   ConstantTable table(module);
-  SmallVector<ConstantTable::Member> row = {
-      table.text(WEIR_FIELD(weir_export_t, name), label), table.address(WEIR_FIELD(weir_export_t, cpu_kernel), kernel),
-      table.null(WEIR_FIELD(weir_export_t, blob)), table.number(WEIR_FIELD(weir_export_t, blob_size), 0),
-      table.number(WEIR_FIELD(weir_export_t, scratch_size), scratchSize), table.number(WEIR_FIELD(weir_export_t, binding_count), bindings),
-      table.number(WEIR_FIELD(weir_export_t, operand_count), operands)};
+  auto addressIf = [&](Field field, StringRef symbol) { return symbol.empty() ? table.null(field) : table.address(field, symbol); };
+  SmallVector<ConstantTable::Member> row = {table.text(WEIR_FIELD(weir_export_t, name), label),
+                                            addressIf(WEIR_FIELD(weir_export_t, cpu_kernel), code.kernel),
+                                            addressIf(WEIR_FIELD(weir_export_t, blob), code.blob),
+                                            table.number(WEIR_FIELD(weir_export_t, blob_size), code.blobSize),
+                                            table.number(WEIR_FIELD(weir_export_t, scratch_size), code.scratchSize),
+                                            table.number(WEIR_FIELD(weir_export_t, binding_count), bindings),
+                                            table.number(WEIR_FIELD(weir_export_t, operand_count), operands)};
   for (unsigned i = 0; i < 3; ++i)
     row.push_back(table.number({offsetof(weir_export_t, workgroup_size) + 4 * i, 4}, 1));
   row.push_back(table.number(WEIR_FIELD(weir_export_t, flags), 0));
@@ -153,26 +162,47 @@ static EntryShapes collectEntryShapes(ModuleOp module) {
   return shapes;
 }
 
+static void defineRecord(ModuleOp module, stream::ExecutableExportOp exportOp, const ExportCode &code, const EntryShapes &shapes) {
+  StringRef executable = exportOp->getParentOfType<stream::ExecutableOp>().getSymName();
+  auto entry = SymbolRefAttr::get(StringAttr::get(module.getContext(), executable), {FlatSymbolRefAttr::get(exportOp.getSymNameAttr())});
+  auto [bindings, operands] = shapes.lookup(entry);
+  defineExportRecord(module, exportRecordName(executable, exportOp.getSymName()), (executable + "::" + exportOp.getSymName()).str(), code,
+                     bindings, operands);
+}
+
+/// The bytes become a constant of the module, to which all records of the executable point.
+static void publishBlob(ModuleOp module, stream::ExecutableOp executable, ElementsAttr bytes, const EntryShapes &shapes) {
+  OpBuilder builder = OpBuilder::atBlockEnd(module.getBody());
+  ExportCode code;
+  code.blob = ("__weir_blob_" + executable.getSymName()).str();
+  code.blobSize = bytes.getNumElements();
+  declareConstant(builder, executable.getLoc(), code.blob, bytes);
+  for (auto exportOp : executable.getExports())
+    defineRecord(module, exportOp, code, shapes);
+}
+
 /// Renames the kernels of `executable` to module-wide symbols, declares them on the host side and defines their records.
 static LogicalResult publishKernels(ModuleOp module, stream::ExecutableOp executable, const EntryShapes &shapes) {
-  ModuleOp device = *executable.getBody().getOps<ModuleOp>().begin();
+  if (auto bytes = executable->getAttrOfType<ElementsAttr>(kBlobAttr))
+    return publishBlob(module, executable, bytes, shapes), success();
+  ModuleOp device = executable.getInnerModule();
+  if (!device)
+    return executable.emitOpError("has no code");
   OpBuilder builder = OpBuilder::atBlockEnd(module.getBody());
-  for (auto exportOp : executable.getBody().getOps<stream::ExecutableExportOp>()) {
+  for (auto exportOp : executable.getExports()) {
     StringRef name = exportOp.getFunctionRef();
     auto kernel = device.lookupSymbol<LLVM::LLVMFuncOp>(name);
     if (!kernel)
       return exportOp.emitOpError("has no compiled kernel; run the executables phase first");
-    std::string kernelSymbol = kernelName(executable.getSymName(), name);
-    auto declaration = LLVM::LLVMFuncOp::create(builder, kernel.getLoc(), kernelSymbol, kernel.getFunctionType());
+    ExportCode code;
+    code.kernel = kernelName(executable.getSymName(), name);
+    auto declaration = LLVM::LLVMFuncOp::create(builder, kernel.getLoc(), code.kernel, kernel.getFunctionType());
     declaration.setVisibility_(LLVM::Visibility::Hidden);
     kernel.setVisibility_(LLVM::Visibility::Hidden);
     kernel.setLinkage(LLVM::Linkage::External);
-    auto scratch = kernel->getAttrOfType<IntegerAttr>("weir.scratch_size");
-    auto entry = SymbolRefAttr::get(executable.getSymNameAttr(), {FlatSymbolRefAttr::get(exportOp.getSymNameAttr())});
-    auto [bindings, operands] = shapes.lookup(entry);
-    defineExportRecord(module, exportRecordName(executable.getSymName(), exportOp.getSymName()),
-                       (executable.getSymName() + "::" + exportOp.getSymName()).str(), kernelSymbol,
-                       scratch ? scratch.getInt() : 0, bindings, operands);
+    if (auto scratch = kernel->getAttrOfType<IntegerAttr>("weir.scratch_size"))
+      code.scratchSize = scratch.getInt();
+    defineRecord(module, exportOp, code, shapes);
   }
   // Second, as several exports may name one function.
   for (auto function : llvm::make_early_inc_range(device.getOps<LLVM::LLVMFuncOp>())) {

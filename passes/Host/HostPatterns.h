@@ -30,6 +30,9 @@ std::string hostFunctionName(llvm::StringRef name);
 std::string exportRecordName(llvm::StringRef executable, llvm::StringRef entry);
 std::string kernelName(llvm::StringRef executable, llvm::StringRef function);
 
+/// Declares the constant `name`, whose bytes the module writer puts into the object; the attribute stays on the symbol until then.
+void declareConstant(mlir::OpBuilder &builder, mlir::Location loc, llvm::StringRef name, mlir::Attribute value);
+
 /// The type that several results travel in.
 mlir::Type packedResultType(mlir::MLIRContext *context, llvm::ArrayRef<mlir::Type> types);
 

@@ -142,7 +142,6 @@ struct StorePattern : OpConversionPattern<stream::ResourceStoreOp> {
   }
 };
 
-/// Constants become symbols whose bytes the module writer puts into the object; the attribute stays on the symbol until then.
 struct ConstantsPattern : DevicePattern<stream::ResourceConstantsOp> {
   using DevicePattern::DevicePattern;
   LogicalResult matchAndRewrite(stream::ResourceConstantsOp op, OpAdaptor adaptor,
@@ -180,10 +179,7 @@ private:
     ++nextConstant;
     Value address = LLVM::AddressOfOp::create(builder, loc, pointerType(builder.getContext()), name);
     builder.setInsertionPointToStart(module.getBody());
-    auto global = LLVM::GlobalOp::create(builder, loc, builder.getI8Type(), /*isConstant=*/true,
-                                         LLVM::Linkage::External, name, Attribute(), /*alignment=*/64);
-    global.setVisibility_(LLVM::Visibility::Hidden);
-    global->setAttr("weir.data", value);
+    declareConstant(builder, loc, name, value);
     return address;
   }
   mutable unsigned nextConstant = 0;
@@ -234,6 +230,13 @@ struct AwaitPattern : OpConversionPattern<stream::TimepointAwaitOp> {
 };
 
 } // namespace
+
+void weir::host::declareConstant(OpBuilder &builder, Location loc, StringRef name, Attribute value) {
+  auto global = LLVM::GlobalOp::create(builder, loc, builder.getI8Type(), /*isConstant=*/true, LLVM::Linkage::External, name, Attribute(),
+                                       /*alignment=*/64);
+  global.setVisibility_(LLVM::Visibility::Hidden);
+  global->setAttr("weir.data", value);
+}
 
 void weir::host::populateResourcePatterns(const LLVMTypeConverter &types, const DeviceNumbers &devices, RewritePatternSet &patterns) {
   patterns.add<AllocPattern, AllocaPattern, ConstantsPattern>(types, patterns.getContext(), devices);

@@ -51,6 +51,7 @@ void weir::buildExecutablesPipeline(OpPassManager &passes, const ExecutablesPipe
 }
 
 void weir::buildHostPipeline(OpPassManager &passes) {
+  passes.addNestedPass<stream::ExecutableOp>(createSerializeExecutables());
   passes.addPass(createInlineWorkgroupCounts());
   passes.addPass(createLowerAffinePass());
   passes.addPass(createSCFToControlFlowPass());

@@ -16,6 +16,9 @@ namespace weir {
 /// On the module: the machine of the host code, a `#hal.executable.target`.
 inline constexpr llvm::StringLiteral kHostAttr = "weir.host";
 
+/// On an executable: what its target made of it, an elements attribute of bytes.
+inline constexpr llvm::StringLiteral kBlobAttr = "weir.blob";
+
 #define GEN_PASS_DECL
 #include "passes/Target/Passes.h.inc"
 #define GEN_PASS_REGISTRATION

@@ -84,4 +84,12 @@ def TranslateExecutables : Pass<"weir-translate-executables", "::weir::stream::E
   ];
 }
 
+def SerializeExecutables : Pass<"weir-serialize-executables", "::weir::stream::ExecutableOp"> {
+  let summary = "Turns executables that are carried to their device as bytes into these bytes";
+  let description = [{
+    For targets whose executables are no object files: the backend of the attribute `hal.executable.target` serializes the module of the
+    executable, which becomes its attribute `weir.blob`. Executables of other targets are left alone.
+  }];
+}
+
 #endif // WEIR_PASSES_TARGET_PASSES_TD

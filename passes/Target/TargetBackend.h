@@ -38,11 +38,10 @@ struct SerializeOptions {
   std::string sysroot;   ///< folder with the libraries of the machine, if they are not where this system keeps them
 };
 
-/// A compiled executable: an object file that is linked into the module, or bytes that the module carries to the device.
-struct SerializedExecutable {
-  enum class Kind { Object, Blob };
-  Kind kind = Kind::Object;
-  llvm::SmallVector<char, 0> bytes;
+/// How an executable reaches its device.
+enum class ExecutableForm {
+  Object, ///< as an object file that is linked into the module: its kernels are functions with the C interface of the ABI
+  Blob    ///< as bytes that the module carries to the device
 };
 
 class TargetBackend {
@@ -78,8 +77,9 @@ public:
   /// among them, and in each export a region that computes the number of workgroups from the workload and the operands of the dispatch.
   virtual void buildCodegenPipeline(mlir::OpPassManager &executable, hal::ExecutableTargetAttr target,
                                     const CodegenOptions &options) const = 0;
-  /// The compiled module of an executable. Errors go to `kernels`' diagnostics.
-  virtual mlir::FailureOr<SerializedExecutable> serialize(mlir::ModuleOp kernels, hal::ExecutableTargetAttr target,
+  virtual ExecutableForm getForm() const = 0;
+  /// The compiled module of an executable, in that form. Errors go to `kernels`' diagnostics.
+  virtual mlir::FailureOr<llvm::SmallVector<char, 0>> serialize(mlir::ModuleOp kernels, hal::ExecutableTargetAttr target,
                                                           const SerializeOptions &options) const = 0;
   /// What `serialize` makes, for people: the input of the back end's last step.
   virtual mlir::LogicalResult print(mlir::ModuleOp kernels, hal::ExecutableTargetAttr target, const SerializeOptions &options,

@@ -64,6 +64,11 @@ static LogicalResult takeKernels(ModuleOp module, std::vector<Kernels> &kernels)
     const TargetBackend *backend = findTargetBackend(target);
     if (!backend)
       return executable.emitOpError("has no target that can be serialized; run the executables phase first");
+    // What is carried as bytes is a constant by now.
+    if (backend->getForm() == ExecutableForm::Blob) {
+      executable.erase();
+      continue;
+    }
     for (auto inner : llvm::make_early_inc_range(executable.getBody().getOps<ModuleOp>())) {
       inner->remove();
       kernels.push_back({OwningOpRef<ModuleOp>(inner), target, backend});
@@ -130,10 +135,10 @@ static FailureOr<std::vector<SmallVector<char, 0>>> emitCode(ModuleOp module, Mu
       return object;
     }
     Kernels &part = kernels[i - 1];
-    FailureOr<SerializedExecutable> executable = part.backend->serialize(*part.module, part.target, options);
-    if (succeeded(executable))
-      objects[i] = std::move(executable->bytes);
-    return executable;
+    FailureOr<SmallVector<char, 0>> object = part.backend->serialize(*part.module, part.target, options);
+    if (succeeded(object))
+      objects[i] = std::move(*object);
+    return object;
   };
   if (failed(failableParallelForEachN(module.getContext(), 0, objects.size(), emitOne)))
     return failure();

@@ -10,26 +10,32 @@ namespace weir::runtime {
 namespace {
 
 struct Kind {
-  std::string_view name;
-  std::shared_ptr<Device> (*open)(const DeviceOptions &options);
+  std::string name;
+  DeviceFactory open;
 };
-constexpr Kind kinds[] = {
+/// The device of the host's own memory comes first.
+std::vector<Kind> &getKinds() {
+  static std::vector<Kind> kinds = {
 #define WEIR_DEVICE(NAME) {#NAME, open_##NAME},
 #include "src/runtime/devices/Devices.def"
-};
+  };
+  return kinds;
+}
 
 } // namespace
 
 std::shared_ptr<Device> openDevice(std::string_view name, const DeviceOptions &options) {
   std::string names;
-  for (const Kind &kind : kinds) {
+  for (const Kind &kind : getKinds()) {
     if (kind.name == name)
       return kind.open(options);
-    names += (names.empty() ? "" : ", ") + std::string(kind.name);
+    names += (names.empty() ? "" : ", ") + kind.name;
   }
   raise("this runtime has no device '{}'; it has: {}", name, names);
 }
 
-std::shared_ptr<Device> openHostDevice(const DeviceOptions &options) { return kinds[0].open(options); }
+std::shared_ptr<Device> openHostDevice(const DeviceOptions &options) { return getKinds().front().open(options); }
+
+void registerDevice(std::string name, DeviceFactory open) { getKinds().push_back({std::move(name), open}); }
 
 } // namespace weir::runtime

@@ -52,6 +52,10 @@ public:
   virtual void endInvocation() {}
 };
 
+using DeviceFactory = std::shared_ptr<Device> (*)(const DeviceOptions &options);
+/// Adds a kind of device to those that are built in. Not thread-safe: for the start of a program.
+void registerDevice(std::string name, DeviceFactory open);
+
 /// Opens a device by the name that modules use; raises an error if there is none or it is not built in.
 std::shared_ptr<Device> openDevice(std::string_view name, const DeviceOptions &options);
 /// The device whose memory is that of the host.

@@ -21,12 +21,9 @@ FailureOr<hal::ExecutableTargetAttr> NativeBackend::getTarget(MLIRContext *conte
   return native::getExecutableTarget(context, getExecutableBackend(), *machine, getEncodingResolver(context));
 }
 
-FailureOr<SerializedExecutable> NativeBackend::serialize(ModuleOp kernels, hal::ExecutableTargetAttr target,
+FailureOr<SmallVector<char, 0>> NativeBackend::serialize(ModuleOp kernels, hal::ExecutableTargetAttr target,
                                                          const SerializeOptions &options) const {
-  FailureOr<SmallVector<char, 0>> object = native::emitObject(kernels, TargetInfo::get(target), options.optLevel);
-  if (failed(object))
-    return failure();
-  return SerializedExecutable{SerializedExecutable::Kind::Object, std::move(*object)};
+  return native::emitObject(kernels, TargetInfo::get(target), options.optLevel);
 }
 
 LogicalResult NativeBackend::print(ModuleOp kernels, hal::ExecutableTargetAttr target, const SerializeOptions &options,

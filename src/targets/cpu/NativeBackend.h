@@ -13,7 +13,8 @@ public:
   mlir::LogicalResult checkMachine(const MachineOptions &machine, std::string &error) const override;
   mlir::FailureOr<hal::ExecutableTargetAttr> getTarget(mlir::MLIRContext *context, const MachineOptions &machine,
                                                        std::string &error) const override;
-  mlir::FailureOr<SerializedExecutable> serialize(mlir::ModuleOp kernels, hal::ExecutableTargetAttr target,
+  ExecutableForm getForm() const override { return ExecutableForm::Object; }
+  mlir::FailureOr<llvm::SmallVector<char, 0>> serialize(mlir::ModuleOp kernels, hal::ExecutableTargetAttr target,
                                                   const SerializeOptions &options) const override;
   mlir::LogicalResult print(mlir::ModuleOp kernels, hal::ExecutableTargetAttr target, const SerializeOptions &options,
                             llvm::raw_ostream &os) const override;

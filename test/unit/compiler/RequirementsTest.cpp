@@ -28,7 +28,7 @@ const StringLiteral riscv64Names[] = {
 
 std::vector<std::string> requirementsOf(StringRef triple, StringRef cpu, StringRef features = "") {
   std::string error;
-  mlir::FailureOr<TargetInfo> machine = resolveMachine({triple, cpu, features}, error);
+  mlir::FailureOr<TargetInfo> machine = resolveMachine({triple.str(), cpu.str(), features.str()}, error);
   EXPECT_TRUE(mlir::succeeded(machine)) << error;
   return mlir::succeeded(machine) ? getRequirements(*machine) : std::vector<std::string>();
 }
