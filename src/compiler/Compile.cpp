@@ -7,18 +7,16 @@
 #include "mlir/IR/Verifier.h"
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
-#include "mlir/InitAllPasses.h"
 #include "mlir/Parser/Parser.h"
 #include "mlir/Pass/PassManager.h"
-#include "mlir/Pass/PassRegistry.h"
 #include "mlir/Support/FileUtilities.h"
-#include "mlir/Support/Timing.h"
 #include "mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h"
 #include "mlir/Target/LLVMIR/Dialect/LLVMIR/LLVMToLLVMIRTranslation.h"
-#include "passes/Register.h"
 #include "passes/Target/Devices.h"
 #include "src/compiler/ModuleWriter.h"
 #include "src/compiler/Output.h"
+#include "src/driver/CommandLine.h"
+#include "src/driver/RemarkOutput.h"
 #include "src/targets/Targets.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
@@ -37,7 +35,7 @@ static LogicalResult fail(const llvm::Twine &message) {
 static LogicalResult writeIR(ModuleOp module, StringRef path) {
   std::string text;
   llvm::raw_string_ostream os(text);
-  module->print(os, OpPrintingFlags().enableDebugInfo(false));
+  module->print(os);
   os << "\n";
   std::string error;
   return succeeded(writeOutput(path, text, error)) ? success() : fail(error);
@@ -70,11 +68,14 @@ static LogicalResult verifyBeforeVerifiers(ModuleOp module) {
   return failure(result.wasInterrupted());
 }
 
+/// The name of what is written for a phase: sorted as they run.
+static std::string fileNameOf(Phase phase) { return std::to_string(static_cast<int>(phase) + 1) + "." + nameOf(phase).str(); }
+
 static LogicalResult dumpPhase(ModuleOp module, Phase phase, const CompileOptions &options) {
   if (std::error_code ec = llvm::sys::fs::create_directories(options.dumpPhasesTo))
     return fail("cannot create '" + options.dumpPhasesTo + "': " + ec.message());
   SmallString<128> path(options.dumpPhasesTo);
-  llvm::sys::path::append(path, std::to_string(static_cast<int>(phase) + 1) + "." + nameOf(phase) + ".mlir");
+  llvm::sys::path::append(path, fileNameOf(phase) + ".mlir");
   return writeIR(module, path);
 }
 
@@ -104,28 +105,20 @@ static FailureOr<DispatchPolicy> assignDevices(ModuleOp module, const CompileOpt
   return Devices(module).getDispatchPolicy();
 }
 
-static LogicalResult runPhases(ModuleOp module, const CompileOptions &options, weir::ledger::Recorder &recorder, TimingScope &timing) {
+static LogicalResult runPhases(ModuleOp module, const CompileOptions &options, driver::Instruments &instruments,
+                               TimingScope &timing) {
   FailureOr<DispatchPolicy> policy = assignDevices(module, options);
   if (failed(policy))
     return failure();
   Phase phase = options.fromSource ? firstPhase : next(options.from);
   for (; phase <= options.to; phase = next(phase)) {
     PassManager passes(module.getContext());
-    passes.enableVerifier(options.verifyEach);
-    if (!options.printAfter.empty()) {
-      passes.getContext()->disableMultithreading();
-      std::string flag = options.printAfter;
-      passes.enableIRPrinting([](Pass *, Operation *) { return false; },
-                              [flag](Pass *pass, Operation *) { return flag == "all" || pass->getArgument() == flag; },
-                              /*printModuleScope=*/false, /*printAfterOnlyOnChange=*/true);
-    }
-    if (recorder.isNeeded())
-      recorder.watch(passes);
     std::string error;
     if (failed(buildPhase(phase, options, *policy, passes, error)))
       return fail("bad --preprocessing pipeline: " + error);
     TimingScope phaseTiming = timing.nest(nameOf(phase));
-    passes.enableTiming(phaseTiming);
+    if (failed(instruments.attach(passes, fileNameOf(phase), phaseTiming, error)))
+      return report(error);
     if (failed(passes.run(module)))
       return failure();
     if (!options.dumpPhasesTo.empty() && failed(dumpPhase(module, phase, options)))
@@ -134,23 +127,13 @@ static LogicalResult runPhases(ModuleOp module, const CompileOptions &options, w
   return success();
 }
 
-static LogicalResult compileProgram(const CompileOptions &options) {
+static LogicalResult compileProgram(const CompileOptions &options, driver::Instruments &instruments) {
   std::string error;
-  // For --preprocessing and --print-after.
-  mlir::registerAllPasses();
-  weir::registerPasses();
   targets::registerTargets();
-  if (!options.printAfter.empty() && options.printAfter != "all" && !PassInfo::lookup(options.printAfter))
-    return fail("--print-after: there is no pass '" + options.printAfter + "'");
-  ledger::Recorder recorder;
-  if (!recorder.configure(options.ledger, error))
-    return fail(error);
   if (failed(checkTargets(options, error)) || failed(checkOutput(options.output, error)))
     return fail(error);
 
-  DefaultTimingManager timingManager;
-  timingManager.setEnabled(options.timing);
-  TimingScope timing = timingManager.getRootScope();
+  TimingScope timing = instruments.startTiming();
 
   DialectRegistry registry;
   registerAllDialects(registry);
@@ -160,7 +143,8 @@ static LogicalResult compileProgram(const CompileOptions &options) {
   registerLLVMDialectTranslation(registry);
   MLIRContext context(registry);
   // The source line says enough; an op late in the pipeline fills the screen.
-  context.printOpOnDiagnostic(false);
+  if (driver::isUnset("mlir-print-op-on-diagnostic"))
+    context.printOpOnDiagnostic(false);
   // Dumps of other compilers name dialects that weir does not have; ops of these are refused below.
   context.allowUnregisteredDialects();
 
@@ -190,6 +174,10 @@ static LogicalResult compileProgram(const CompileOptions &options) {
     return success();
   });
 
+  driver::RemarkOutput remarks(context);
+  if (failed(remarks.start()))
+    return failure();
+
   OwningOpRef<ModuleOp> module;
   {
     TimingScope parsing = timing.nest("parse");
@@ -201,9 +189,9 @@ static LogicalResult compileProgram(const CompileOptions &options) {
   }
   if (!module || failed(refuseUnknownOps(*module, options)))
     return failure();
-  if (failed(runPhases(*module, options, recorder, timing)))
+  if (failed(runPhases(*module, options, instruments, timing)))
     return failure();
-  if (!recorder.finish(error))
+  if (!instruments.finish(error))
     return fail(error);
 
   TimingScope emission = timing.nest("emit");
@@ -220,8 +208,8 @@ static LogicalResult compileProgram(const CompileOptions &options) {
   llvm_unreachable("unknown output kind");
 }
 
-LogicalResult weir::compiler::compile(const CompileOptions &options) {
-  if (succeeded(compileProgram(options)))
+LogicalResult weir::compiler::compile(const CompileOptions &options, driver::Instruments &instruments) {
+  if (succeeded(compileProgram(options, instruments)))
     return success();
   // Whoever goes on in spite of the error must not run what an earlier compilation made.
   removeOutput(options.output, options.input);

@@ -4,9 +4,9 @@
 #define WEIR_SRC_COMPILER_COMPILE_H
 
 #include "mlir/Support/LLVM.h"
-#include "passes/Instrument/Recorder.h"
 #include "src/compiler/Phase.h"
 #include "passes/Target/TargetBackend.h"
+#include "src/driver/Instruments.h"
 #include <string>
 #include <vector>
 
@@ -32,15 +32,12 @@ struct CompileOptions {
   Emit emit = Emit::Module;
   std::string dumpPhasesTo;   ///< folder for one file per phase; empty for none
   std::string preprocessing;  ///< a pass pipeline on the module that runs in the preprocess phase
-  bool timing = false;
-  bool verifyEach = true;
   bool shapeChecks = true;    ///< check extents that only the run knows
-  ledger::RecorderOptions ledger;
-  std::string printAfter;     ///< flag of a pass after which the IR goes to stderr; "all" for each
 };
 
-/// Runs the compilation. Errors go to stderr with file:line:col; nothing is left at `output` then.
-mlir::LogicalResult compile(const CompileOptions &options);
+/// Runs the compilation, in a process that has registered all passes. Errors go to stderr with file:line:col; nothing is left at
+/// `output` then.
+mlir::LogicalResult compile(const CompileOptions &options, driver::Instruments &instruments);
 
 } // namespace weir::compiler
 

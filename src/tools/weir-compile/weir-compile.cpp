@@ -1,8 +1,14 @@
+#include "mlir/IR/DialectRegistry.h"
+#include "mlir/InitAllPasses.h"
+#include "passes/Register.h"
 #include "src/compiler/Compile.h"
+#include "src/driver/CommandLine.h"
+#include "src/driver/Flags.h"
 #include "src/targets/Targets.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/raw_ostream.h"
 #include <CLI/CLI.hpp>
+#include <iostream>
 #include <map>
 
 using namespace weir::compiler;
@@ -42,11 +48,23 @@ CLI::Validator targetNames() {
   return CLI::Validator(check, "{" + names + "}");
 }
 
+void registerShared(mlir::DialectRegistry &dialects) {
+  mlir::registerAllPasses();
+  weir::registerPasses();
+  weir::driver::registerFlags(dialects);
+}
+
 } // namespace
 
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
   weir::targets::registerTargets();
+  // Upstream's flags are options of llvm::cl, of which LLVM has hundreds more that mean nothing here. So CLI11 does not hand on
+  // what it does not know: those that are shared with the other tools are taken out first, and all that is left is
+  // weir-compile's own or a mistake.
+  std::vector<std::string> arguments(argv + 1, argv + argc);
+  std::vector<std::string> shared = weir::driver::takeSharedFlags(arguments);
+  mlir::DialectRegistry dialects;
   CompileOptions options;
   CLI::App app("Compiles tensor programs in MLIR to a module for weir-run.", "weir-compile");
   app.set_version_flag("--version", "weir-compile 0.1.0 (LLVM 22.1)");
@@ -70,28 +88,33 @@ int main(int argc, char **argv) {
                    ->transform(oneOf<Emit>({{"module", Emit::Module}, {"mlir", Emit::MLIR}, {"llvm", Emit::LLVM}}));
   app.add_option("--dump-phases-to", options.dumpPhasesTo, "folder that receives the IR after each phase");
   app.add_option("--preprocessing", options.preprocessing, "pass pipeline on the module, run before dispatches are formed");
-  app.add_flag("--mlir-timing", options.timing, "print the time of each phase and pass");
-  app.add_option("--print-after", options.printAfter, "print the IR after the pass with this flag, or after all");
-  app.add_option("--weir-ledger", options.ledger.file, "file that receives the memory traffic after each pass, as JSON");
-  app.add_option("--weir-expect", options.ledger.expectations,
-                 "fail unless the ledger says so: [@function:]METRIC OP NUMBER, as in bytes-filled==0")
-      ->allow_extra_args(false);
-  app.add_option("--weir-dim", options.ledger.dims, "value of a size that the ledger names: %arg0.dim0=8")->allow_extra_args(false);
   app.failure_message([](const CLI::App *, const CLI::Error &error) {
     return "weir-compile: error: " + std::string(error.what()) + "\n";
   });
   bool noShapeChecks = false;
   app.add_flag("--no-shape-checks", noShapeChecks, "believe that dynamic extents fit together: modules do not check them");
-  bool noVerify = false;
-  app.add_flag("--no-verify-each", noVerify, "verify the IR at the end of a phase only when it is read again");
   try {
-    app.parse(argc, argv);
+    app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
+  } catch (const CLI::CallForHelp &help) {
+    app.exit(help);
+    std::cout.flush();
+    registerShared(dialects);
+    weir::driver::printFlags();
+    return 0;
   } catch (const CLI::ParseError &error) {
     return app.exit(error) == 0 ? 0 : 1;
   }
 
+  registerShared(dialects);
+  weir::driver::Instruments instruments;
+  std::string error;
+  if (!weir::driver::parseFlags("weir-compile", shared))
+    return 1;
+  if (!instruments.configure(error)) {
+    llvm::errs() << "weir-compile: error: " << error << "\n";
+    return 1;
+  }
   options.fromSource = from->count() == 0;
-  options.verifyEach = !noVerify;
   options.shapeChecks = !noShapeChecks;
   if (!options.fromSource && options.from >= options.to) {
     llvm::errs() << "weir-compile: error: --compile-from=" << nameOf(options.from) << " leaves nothing to do before --compile-to="
@@ -106,5 +129,5 @@ int main(int argc, char **argv) {
     }
     options.emit = Emit::MLIR;
   }
-  return mlir::succeeded(compile(options)) ? 0 : 1;
+  return mlir::succeeded(compile(options, instruments)) ? 0 : 1;
 }

@@ -10,8 +10,9 @@
 #include "mlir/Pass/PassRegistry.h"
 #include "mlir/Support/FileUtilities.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
-#include "passes/Instrument/Recorder.h"
 #include "passes/Register.h"
+#include "src/driver/CommandLine.h"
+#include "src/driver/Instruments.h"
 #include "src/targets/Targets.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/InitLLVM.h"
@@ -20,12 +21,6 @@
 #include "llvm/Support/ToolOutputFile.h"
 
 using namespace mlir;
-
-/// Whether the command line leaves an option of MlirOptMain at its default.
-static bool isUnset(StringRef option) {
-  auto it = llvm::cl::getRegisteredOptions().find(option);
-  return it != llvm::cl::getRegisteredOptions().end() && it->second->getNumOccurrences() == 0;
-}
 
 /// As MlirOptMain does it for a command line, with a configuration that the caller has changed.
 static LogicalResult processFile(StringRef inputFilename, StringRef outputFilename, DialectRegistry &registry,
@@ -56,19 +51,6 @@ static LogicalResult processFile(StringRef inputFilename, StringRef outputFilena
   return success();
 }
 
-/// `--weir-ledger=FILE` beside the pass `--weir-ledger` and its options, which have a `=` in them.
-static std::vector<std::string> spellOutLedgerFile(int argc, char **argv) {
-  std::vector<std::string> arguments(argv, argv + argc);
-  for (std::string &argument : arguments) {
-    StringRef rest = argument;
-    if (!rest.consume_front("--weir-ledger=") && !rest.consume_front("-weir-ledger="))
-      continue;
-    if (!rest.empty() && !rest.contains('='))
-      argument = "--weir-ledger-file=" + rest.str();
-  }
-  return arguments;
-}
-
 int main(int argc, char **argv) {
   if (weir::asksForVersion(argc, argv)) {
     weir::printVersion(llvm::outs());
@@ -87,18 +69,11 @@ int main(int argc, char **argv) {
   static llvm::cl::opt<bool> noteUnknown(
       "note-unknown", llvm::cl::init(true),
       llvm::cl::desc("Say on stderr which dialects and ops passed through without being known"));
-  weir::ledger::RecorderOptions ledger;
-  static llvm::cl::opt<std::string, true> ledgerFile(
-      "weir-ledger-file", llvm::cl::location(ledger.file), llvm::cl::value_desc("file"),
-      llvm::cl::desc("Write what the program costs after each pass as JSON; also --weir-ledger=FILE"));
-  static llvm::cl::list<std::string, std::vector<std::string>> expectations(
-      "weir-expect", llvm::cl::location(ledger.expectations), llvm::cl::value_desc("[@function:]metric op number"),
-      llvm::cl::desc("Fail unless the ledger says so in the end: bytes-filled==0, @main:copies<=2, ..."));
-  static llvm::cl::list<std::string, std::vector<std::string>> dims(
-      "weir-dim", llvm::cl::location(ledger.dims), llvm::cl::value_desc("name=n"),
-      llvm::cl::desc("The value of a size that the ledger names: %arg0.dim0=8"));
+  weir::driver::registerWeirFlags();
   llvm::cl::SetVersionPrinter(weir::printVersion);
-  std::vector<std::string> arguments = spellOutLedgerFile(argc, argv);
+  std::vector<std::string> arguments;
+  for (int i = 0; i < argc; ++i)
+    arguments.push_back(weir::driver::spellOutLedgerFile(argv[i]));
   std::vector<char *> argumentPointers;
   for (std::string &argument : arguments)
     argumentPointers.push_back(argument.data());
@@ -106,15 +81,15 @@ int main(int argc, char **argv) {
   auto [inputFilename, outputFilename] =
       registerAndParseCLIOptions(argc, argumentPointers.data(), "weir optimizer driver\n", registry);
   std::string error;
-  weir::ledger::Recorder recorder;
-  if (!recorder.configure(ledger, error)) {
+  weir::driver::Instruments instruments;
+  if (!instruments.configure(error)) {
     llvm::errs() << "weir-opt: error: " << error << "\n";
     return EXIT_FAILURE;
   }
 
   // Dumps of other compilers hold ops that weir has nothing to do with: let them pass unless told otherwise.
   MlirOptMainConfig config = MlirOptMainConfig::createFromCLOptions();
-  if (isUnset("allow-unregistered-dialect"))
+  if (weir::driver::isUnset("allow-unregistered-dialect"))
     config.allowUnregisteredDialects(true);
 
   weir::UnknownDialects unknown;
@@ -127,16 +102,14 @@ int main(int argc, char **argv) {
       if (noteUnknown)
         unknown.collect(root);
     });
-    if (recorder.isNeeded()) {
-      recorder.startModule();
-      recorder.watch(pm);
-    }
+    instruments.startModule();
+    instruments.watch(pm);
     return success();
   });
   LogicalResult result = processFile(inputFilename, outputFilename, registry, config);
   if (noteUnknown)
     unknown.print(llvm::errs());
-  if (succeeded(result) && !recorder.finish(error)) {
+  if (succeeded(result) && !instruments.finish(error)) {
     llvm::errs() << "weir-opt: error: " << error << "\n";
     return EXIT_FAILURE;
   }

@@ -1,6 +1,10 @@
 #include "Options.h"
 
+#include "../../driver/Flags.h"
+
 #include <CLI/CLI.hpp>
+
+#include <algorithm>
 
 namespace weir::tools {
 
@@ -85,6 +89,11 @@ void addOptions(CLI::App &app, RunOptions &options) {
       ->trigger_on_parse()
       ->expected(1)
       ->group(group);
+
+  std::string footer = "Flags of weir-compile that .mlir files can be given too (its --help says what they do):";
+  for (const std::string &flag : driver::sharedFlags())
+    footer += "\n  --" + flag;
+  app.footer(footer);
 }
 
 } // namespace
@@ -92,12 +101,12 @@ void addOptions(CLI::App &app, RunOptions &options) {
 std::optional<int> parseOptions(int argc, char **argv, RunOptions &options) {
   CLI::App app("Runs a function of a compiled module.", "weir-run");
   addOptions(app, options);
-  std::vector<std::string> arguments; // in CLI11's order, the last one first
-  for (int i = argc - 1; i > 0; --i) {
-    std::string argument = argv[i];
-    bool isEmpty = argument.size() > 3 && argument.compare(0, 2, "--") == 0 && argument.find('=') == argument.size() - 1;
-    arguments.push_back(isEmpty ? argument + emptyMark : argument);
-  }
+  std::vector<std::string> arguments(argv + 1, argv + argc);
+  options.sharedFlags = driver::takeSharedFlags(arguments);
+  for (std::string &argument : arguments)
+    if (argument.size() > 3 && argument.compare(0, 2, "--") == 0 && argument.find('=') == argument.size() - 1)
+      argument += emptyMark;
+  std::reverse(arguments.begin(), arguments.end()); // CLI11 wants the last one first
   try {
     app.parse(std::move(arguments));
   } catch (const CLI::ParseError &error) {

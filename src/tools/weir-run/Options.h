@@ -15,6 +15,7 @@ namespace weir::tools {
 struct RunOptions {
   std::string module, function, target, logLevel = "warning";
   std::vector<std::string> compilerArguments;
+  std::vector<std::string> sharedFlags; ///< of the tools that compile, see src/driver/Flags.def
   std::vector<std::string> inputs, outputs, expectedOutputs;
   uint64_t maxPrintedElements = 1024;
   bool listFunctions = false;

@@ -17,11 +17,16 @@ namespace {
 
 std::shared_ptr<Module> loadModule(const RunOptions &options) {
   const std::string &path = options.module;
-  if (path.size() < 5 || path.compare(path.size() - 5, 5, ".mlir") != 0)
+  if (path.size() < 5 || path.compare(path.size() - 5, 5, ".mlir") != 0) {
+    if (!options.sharedFlags.empty())
+      raise("{} is for .mlir files: '{}' has been compiled already", options.sharedFlags.front(), path);
     return Module::load(path);
+  }
   spdlog::info("compiling '{}'", path);
+  std::vector<std::string> arguments = options.compilerArguments;
+  arguments.insert(arguments.end(), options.sharedFlags.begin(), options.sharedFlags.end());
   // Once it is loaded the file is not needed any more.
-  CompiledModule compiled(path, options.target, options.compilerArguments);
+  CompiledModule compiled(path, options.target, arguments);
   return Module::load(compiled.path());
 }
 

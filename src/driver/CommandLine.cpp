@@ -1,0 +1,157 @@
+#include "src/driver/CommandLine.h"
+
+#include "mlir/IR/AsmState.h"
+#include "mlir/IR/MLIRContext.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Support/Timing.h"
+#include "mlir/Tools/mlir-opt/MlirOptMain.h"
+#include "src/driver/Flags.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/Regex.h"
+
+using namespace mlir;
+using llvm::Twine;
+namespace cl = llvm::cl;
+
+/// The ledger's flag for llvm::cl: `weir-ledger` is the name of a pass there.
+static constexpr char kLedgerFile[] = "weir-ledger-file";
+
+static cl::Option &getOption(StringRef flag) {
+  cl::Option *option =
+      cl::getRegisteredOptions().lookup(flag == "weir-ledger" ? StringRef(kLedgerFile) : flag);
+  assert(option && "flags are registered before they are used");
+  return *option;
+}
+
+static weir::ledger::RecorderOptions &recorderOptions() {
+  static weir::ledger::RecorderOptions options;
+  return options;
+}
+
+weir::ledger::RecorderOptions weir::driver::getRecorderOptions() { return recorderOptions(); }
+
+void weir::driver::registerWeirFlags() {
+  ledger::RecorderOptions &ledger = recorderOptions();
+  static cl::opt<std::string, true> ledgerFile(
+      kLedgerFile, cl::location(ledger.file), cl::value_desc("file"),
+      cl::desc("Write what the program costs after each pass as JSON; also --weir-ledger=FILE"));
+  static cl::list<std::string, std::vector<std::string>> expectations(
+      "weir-expect", cl::location(ledger.expectations),
+      cl::value_desc("[@function:]metric op number"),
+      cl::desc("Fail unless the ledger says so in the end: bytes-filled==0, @main:copies<=2, ..."));
+  static cl::list<std::string, std::vector<std::string>> dims(
+      "weir-dim", cl::location(ledger.dims), cl::value_desc("name=n"),
+      cl::desc("The value of a size that the ledger names: %arg0.dim0=8"));
+}
+
+void weir::driver::registerFlags(DialectRegistry &dialects) {
+  registerWeirFlags();
+  registerAsmPrinterCLOptions();
+  registerMLIRContextCLOptions();
+  registerPassManagerCLOptions();
+  registerDefaultTimingManagerCLOptions();
+  // Brings flags that choose passes as well; parseFlags is not given those.
+  MlirOptMainConfig::registerCLOptions(dialects);
+}
+
+std::string weir::driver::spellOutLedgerFile(StringRef argument) {
+  StringRef rest = argument;
+  if ((rest.consume_front("--weir-ledger=") || rest.consume_front("-weir-ledger=")) &&
+      !rest.empty() && !rest.contains('='))
+    return (Twine("--") + kLedgerFile + "=" + rest).str();
+  return argument.str();
+}
+
+/// What --mlir-print-ir-tree-dir says, which useTreeDirFor changes.
+static std::string &treeDir() {
+  static std::string folder;
+  return folder;
+}
+
+bool weir::driver::parseFlags(StringRef tool, ArrayRef<std::string> flags) {
+  std::vector<std::string> arguments = {tool.str()};
+  for (const std::string &flag : flags) {
+    arguments.push_back(spellOutLedgerFile(flag));
+    if (StringRef value = flag; value.consume_front("--mlir-print-ir-tree-dir="))
+      treeDir() = value.str();
+  }
+  std::vector<const char *> pointers;
+  for (const std::string &argument : arguments)
+    pointers.push_back(argument.c_str());
+  return cl::ParseCommandLineOptions(pointers.size(), pointers.data(), /*Overview=*/"",
+                                     &llvm::errs());
+}
+
+bool weir::driver::isUnset(StringRef flag) { return getOption(flag).getNumOccurrences() == 0; }
+
+/// Sets a flag as if it had been given once.
+static void setFlag(StringRef flag, StringRef value) {
+  cl::Option &option = getOption(flag);
+  option.reset();
+  option.addOccurrence(/*pos=*/0, flag, value);
+}
+
+LogicalResult weir::driver::useTreeDirFor(StringRef name, std::string &error) {
+  if (treeDir().empty())
+    return success();
+  SmallString<128> folder(treeDir());
+  llvm::sys::path::append(folder, name);
+  // Upstream makes the folders below this one, and otherwise one error per pass.
+  if (std::error_code ec = llvm::sys::fs::create_directories(folder)) {
+    error = ("cannot create '" + folder + "': " + ec.message()).str();
+    return failure();
+  }
+  setFlag("mlir-print-ir-tree-dir", folder);
+  return success();
+}
+
+/// What upstream would say nothing about: no remark would come, or the tool would end without a
+/// word.
+static bool checkRemarkFlags(const MlirOptMainConfig &config, bool writesFile, std::string &error) {
+  for (const std::string &filter :
+       {config.getRemarksAllFilter(), config.getRemarksPassedFilter(),
+        config.getRemarksMissedFilter(), config.getRemarksAnalyseFilter(),
+        config.getRemarksFailedFilter()}) {
+    std::string reason;
+    if (filter.empty() || llvm::Regex(filter).isValid(reason))
+      continue;
+    error = "'" + filter + "' is no regular expression to filter remarks by: " + reason;
+    return false;
+  }
+  std::string file = config.getRemarksOutputFile();
+  if (!writesFile || file.empty())
+    return true;
+  std::error_code ec;
+  llvm::raw_fd_ostream(file, ec, llvm::sys::fs::OF_Append);
+  if (ec)
+    error = "cannot write remarks to '" + file + "': " + ec.message();
+  return !ec;
+}
+
+bool weir::driver::settleFlags(std::string &error) {
+  MlirOptMainConfig config = MlirOptMainConfig::createFromCLOptions();
+  bool writesFile =
+      config.shouldEmitRemarks() && config.getRemarkFormat() != RemarkFormat::REMARK_FORMAT_STDOUT;
+  if (!checkRemarkFlags(config, writesFile, error))
+    return false;
+  // Whichever thread has a remark to tell writes into the file or the list. The other two upstream
+  // refuses beside threads.
+  bool keepsRemarks =
+      config.shouldEmitRemarks() && config.getRemarkPolicy() != RemarkPolicy::REMARK_POLICY_ALL;
+  if (writesFile || keepsRemarks || !isUnset("mlir-print-ir-module-scope") ||
+      !isUnset("mlir-pass-pipeline-local-reproducer"))
+    setFlag("mlir-disable-threading", "true");
+  return true;
+}
+
+void weir::driver::printFlags() {
+  llvm::outs() << "\nFlags shared with weir-opt and weir-run, with the meaning that they have in "
+                  "mlir-opt:\n\n";
+  size_t width = 0;
+  for (const std::string &flag : sharedFlags())
+    width = std::max(width, getOption(flag).getOptionWidth());
+  for (const std::string &flag : sharedFlags())
+    getOption(flag).printOptionInfo(width);
+}

@@ -1,0 +1,49 @@
+/// The shared flags (Flags.def) as options of llvm::cl, which is where upstream keeps and reads
+/// them.
+
+#ifndef WEIR_SRC_DRIVER_COMMANDLINE_H
+#define WEIR_SRC_DRIVER_COMMANDLINE_H
+
+#include "mlir/Support/LLVM.h"
+#include "passes/Instrument/Recorder.h"
+
+namespace mlir {
+class DialectRegistry;
+} // namespace mlir
+
+namespace weir::driver {
+
+/// Registers those shared flags that are weir's own; the others come with mlir-opt's.
+void registerWeirFlags();
+
+/// Registers all of them, for tools that are not made of MlirOptMain. `dialects` has to live as
+/// long as flags are parsed. Passes are registered before: flags name them.
+void registerFlags(mlir::DialectRegistry &dialects);
+
+/// `--weir-ledger=FILE` in other words: that name is one of a pass, too, whose options have a `=`
+/// in them.
+std::string spellOutLedgerFile(llvm::StringRef argument);
+
+/// Gives llvm::cl what takeSharedFlags found. False after an error that was printed.
+bool parseFlags(llvm::StringRef tool, llvm::ArrayRef<std::string> flags);
+
+/// Called when the flags have been parsed: refuses, with an error, values that cannot work, and
+/// switches threads off where what was asked for does not work with them.
+bool settleFlags(std::string &error);
+
+/// Prints the shared flags and what they do, for `--help`.
+void printFlags();
+
+/// What `--weir-ledger`, `--weir-expect` and `--weir-dim` said.
+ledger::RecorderOptions getRecorderOptions();
+
+/// Whether the command line leaves a flag at its default.
+bool isUnset(llvm::StringRef flag);
+
+/// Puts the files of `--mlir-print-ir-tree-dir` into its folder `name`: each pass manager numbers
+/// its files from 0 on.
+mlir::LogicalResult useTreeDirFor(llvm::StringRef name, std::string &error);
+
+} // namespace weir::driver
+
+#endif // WEIR_SRC_DRIVER_COMMANDLINE_H

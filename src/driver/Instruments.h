@@ -1,0 +1,41 @@
+/// What watches a run of passes, as the shared flags ask for it.
+
+#ifndef WEIR_SRC_DRIVER_INSTRUMENTS_H
+#define WEIR_SRC_DRIVER_INSTRUMENTS_H
+
+#include "mlir/Support/Timing.h"
+#include "passes/Instrument/Recorder.h"
+
+namespace weir::driver {
+
+/// Of one run of a tool, after the flags have been parsed. MlirOptMain attaches what is upstream's
+/// itself: weir-opt calls `watch` alone, other tools `attach`.
+class Instruments {
+public:
+  /// False, with an error, if a flag asks for what cannot be done.
+  bool configure(std::string &error);
+
+  /// For one part of the pipeline; `name` tells its files from those of other parts. Fails with an
+  /// error, or after a diagnostic.
+  mlir::LogicalResult attach(mlir::PassManager &passes, llvm::StringRef name,
+                             mlir::TimingScope &timing, std::string &error);
+
+  /// The ledger, which upstream does not have.
+  void watch(mlir::PassManager &passes);
+  /// What is watched from here on is another module.
+  void startModule() { recorder.startModule(); }
+
+  /// Times the whole run.
+  mlir::TimingScope startTiming();
+
+  /// Writes the ledger. False, with an error, if it is not as expected.
+  bool finish(std::string &error) { return recorder.finish(error); }
+
+private:
+  ledger::Recorder recorder;
+  mlir::DefaultTimingManager timing;
+};
+
+} // namespace weir::driver
+
+#endif // WEIR_SRC_DRIVER_INSTRUMENTS_H

@@ -1,0 +1,28 @@
+/// Remarks of passes to stderr or a file, as `--remarks-filter` and its kin ask for it.
+
+#ifndef WEIR_SRC_DRIVER_REMARKOUTPUT_H
+#define WEIR_SRC_DRIVER_REMARKOUTPUT_H
+
+#include "mlir/IR/MLIRContext.h"
+
+namespace weir::driver {
+
+/// Has to end before the handlers of diagnostics: remarks that were kept back until then
+/// (`--remark-policy=final`) come at the end.
+class RemarkOutput {
+public:
+  explicit RemarkOutput(mlir::MLIRContext &context) : context(context) {}
+  ~RemarkOutput();
+  RemarkOutput(const RemarkOutput &) = delete;
+  RemarkOutput &operator=(const RemarkOutput &) = delete;
+
+  /// Fails if the file cannot be written, which settleFlags has tried.
+  mlir::LogicalResult start();
+
+private:
+  mlir::MLIRContext &context;
+};
+
+} // namespace weir::driver
+
+#endif // WEIR_SRC_DRIVER_REMARKOUTPUT_H

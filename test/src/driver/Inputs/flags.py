@@ -1,0 +1,130 @@
+"""Runs weir-opt, weir-compile and weir-run with each flag of src/driver/Flags.def, and says which tool lacks or ignores one.
+
+    flags.py DEFINITIONS BIN_DIR WORK_DIR
+"""
+import os
+import re
+import shutil
+import subprocess
+import sys
+
+INPUTS = os.path.dirname(os.path.abspath(__file__))
+PHASES = ["--weir-input-pipeline", "--weir-dispatch-pipeline", "--weir-flow-pipeline", "--weir-stream-pipeline"]
+TOOLS = {
+    "weir-opt": lambda program: [program, *PHASES, "-o", os.devnull],
+    "weir-compile": lambda program: [program, "--compile-to=stream", "-o", os.devnull],
+    "weir-run": lambda program: ["--module=" + program, "--input=4xf32=1", "--input=4xf32=2"],
+}
+
+# What a run with these arguments has to print (both streams and all files that it leaves), what not, and how it has to end.
+AFTER = "--mlir-print-ir-after=weir-convert-input"
+FUSED = "--mlir-print-ir-after=weir-fuse-elementwise"
+REPRODUCER = "--mlir-pass-pipeline-crash-reproducer=again.mlir"
+FAILS = dict(program="broken.mlir", status=1)
+
+
+def case(*arguments, has=(), lacks=(), program="program.mlir", status=0):
+    return arguments, has, lacks, program, status
+
+
+CASES = {
+    "remarks-filter": [case("--remarks-filter=weir-.*", has=[r"\[Passed\] merged", r"\[Missed\] CAST_COPIES"]),
+                       case("--remarks-filter", "weir-fuse-.*", has=[r"\[Passed\] merged"], lacks=[r"\[Missed\]", "SHARED"]),
+                       case("--remarks-filter=(", has=["error: '\\(' is no regular expression"], status=1)],
+    "remarks-filter-passed": [case("--remarks-filter-passed=weir-.*", has=[r"\[Passed\] merged"], lacks=[r"\[Missed\]"])],
+    "remarks-filter-missed": [case("--remarks-filter-missed=weir-.*", has=[r"\[Missed\] CAST_COPIES"], lacks=[r"\[Passed\]"])],
+    # No pass has such remarks.
+    "remarks-filter-failed": [case("--remarks-filter-failed=weir-.*", lacks=[r"remark:"]),
+                              case("--remarks-filter-failed=(", has=["error: '\\(' is no regular expression"], status=1)],
+    "remarks-filter-analyse": [case("--remarks-filter-analyse=weir-.*", lacks=[r"remark:"]),
+                               case("--remarks-filter-analyse=(", has=["error: '\\(' is no regular expression"], status=1)],
+    "remark-format": [case("--remarks-filter=weir-.*", "--remark-format=yaml", has=["mlir-remarks.yaml:\n--- !Passed"], lacks=["remark:"]),
+                      case("--remarks-filter=weir-.*", "--remark-format=bitstream", has=["mlir-remarks.bitstream:\nRMRK"])],
+    "remark-policy": [case("--remarks-filter=weir-.*", "--remark-policy=final", has=[r"\[Passed\] merged"]),
+                      case("--remark-policy=none", has=["Cannot find option named 'none'"], status=1)],
+    "remarks-output-file": [case("--remarks-filter=weir-.*", "--remark-format=yaml", "--remarks-output-file=said", has=["said:\n--- !Passed"]),
+                            case("--remarks-filter=weir-.*", "--remark-format=yaml", "--remarks-output-file=no/said", status=1,
+                                 has=["error: cannot write remarks to 'no/said'"])],
+    "weir-ledger": [case("--weir-ledger=costs", has=['costs:\n{', '"pass": "weir-refine-usage"', '"copies": 2'])],
+    "weir-expect": [case("--weir-expect=copies==2"),
+                    case("--weir-expect=copies==7", has=["error: 'copies==7' does not hold: copies is 2"], status=1)],
+    "weir-dim": [case("--weir-dim=n=7"), case("--weir-dim=n", has=["error: .*'n'"], status=1)],
+    "mlir-timing": [case("--mlir-timing", has=["Execution time report", r"%\)  +ConvertInput\n"])],
+    "mlir-timing-display": [case("--mlir-timing", "--mlir-timing-display=tree", has=[r"%\)    +FuseElementwise\n"]),
+                            case("--mlir-timing", "--mlir-timing-display=list", has=[r"%\)  FuseElementwise\n"], lacks=[r"%\)   +\S"])],
+    "mlir-output-format": [case("--mlir-timing", "--mlir-output-format=json", has=[r'"name": "ConvertInput"'])],
+    "mlir-pass-statistics": [case("--mlir-pass-statistics", has=["Pass statistics report"])],
+    # LLVM without assertions counts nothing, so that both reports are empty.
+    "mlir-pass-statistics-display": [case("--mlir-pass-statistics", "--mlir-pass-statistics-display=list", has=["Pass statistics report"]),
+                                     case("--mlir-pass-statistics-display=none", has=["Cannot find option named 'none'"], status=1)],
+    "mlir-print-ir-before": [case("--mlir-print-ir-before=weir-convert-input", has=["IR Dump Before ConvertInput"], lacks=["IR Dump After"]),
+                             case("--mlir-print-ir-before=weir-nothing", has=["Cannot find option named 'weir-nothing'"], status=1)],
+    "mlir-print-ir-after": [case(AFTER, has=["IR Dump After ConvertInput", "#map"], lacks=["IR Dump Before", r"loc\(", '"util.func"'])],
+    "mlir-print-ir-before-all": [case("--mlir-print-ir-before-all", has=["IR Dump Before ConvertInput", "IR Dump Before RefineUsage"])],
+    "mlir-print-ir-after-all": [case("--mlir-print-ir-after-all", has=["IR Dump After ConvertInput", "IR Dump After VerifyAccess "])],
+    "mlir-print-ir-after-change": [case("--mlir-print-ir-after-all", "--mlir-print-ir-after-change", has=["IR Dump After ConvertInput"],
+                                        lacks=["IR Dump After VerifyAccess "])],
+    "mlir-print-ir-after-failure": [case("--mlir-print-ir-after-all", "--mlir-print-ir-after-failure", lacks=["IR Dump"]),
+                                    case("--mlir-print-ir-after-failure", has=["IR Dump After WrapEntryPoints Failed"], **FAILS)],
+    "mlir-print-ir-module-scope": [case(FUSED, has=["IR Dump After FuseElementwise"], lacks=["module"]),
+                                   case(FUSED, "--mlir-print-ir-module-scope", has=["IR Dump After FuseElementwise", "\nmodule"])],
+    "mlir-print-ir-tree-dir": [case("--mlir-print-ir-after-all", "--mlir-print-ir-tree-dir=tree",
+                                    has=["tree/\\S*_weir-convert-input.mlir:\n// -----// IR Dump After ConvertInput",
+                                         "tree/\\S*_weir-refine-usage.mlir:"])],
+    "mlir-elide-elementsattrs-if-larger": [case(AFTER, has=[r"dense<\[1.0"], lacks=["__elided__"]),
+                                           case(AFTER, "--mlir-elide-elementsattrs-if-larger=2", has=["__elided__"], lacks=[r"dense<\[1.0"])],
+    "mlir-elide-resource-strings-if-larger": [case(AFTER, has=["0x0400"]),
+                                              case(AFTER, "--mlir-elide-resource-strings-if-larger=8", lacks=["0x0400"])],
+    "mlir-print-debuginfo": [case(AFTER, "--mlir-print-debuginfo", has=[r"loc\("])],
+    "mlir-print-local-scope": [case(AFTER, "--mlir-print-local-scope", has=["affine_map"], lacks=["#map"])],
+    "mlir-print-op-generic": [case(AFTER, "--mlir-print-op-generic", has=['"util.func"'])],
+    "mlir-print-op-on-diagnostic": [case("--mlir-print-op-on-diagnostic", has=["see current operation"], **FAILS),
+                                    case("--mlir-print-op-on-diagnostic=false", lacks=["see current operation"], **FAILS)],
+    "mlir-pass-pipeline-crash-reproducer": [case(REPRODUCER, has=["again.mlir:\n", "pipeline: .*weir-convert-input.*weir-wrap-entry-points",
+                                                                  "disable_threading: false", "verify_each: true"], **FAILS)],
+    "mlir-pass-pipeline-local-reproducer": [case(REPRODUCER, "--mlir-pass-pipeline-local-reproducer",
+                                                 has=[r'pipeline: "builtin.module\(weir-wrap-entry-points\)"'], **FAILS)],
+    "verify-each": [case(REPRODUCER, "--verify-each=false", has=["verify_each: false"], **FAILS)],
+    "mlir-disable-threading": [case(REPRODUCER, "--mlir-disable-threading", has=["disable_threading: true"], **FAILS)],
+}
+
+
+def run(command, folder):
+    """Exit code, and all that the command has printed and written as text."""
+    shutil.rmtree(folder, ignore_errors=True)
+    os.makedirs(folder)
+    result = subprocess.run(command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=60)
+    text = result.stdout.decode(errors="replace")
+    for parent, _, files in os.walk(folder):
+        for path in (os.path.join(parent, name) for name in files):
+            with open(path, "rb") as file:
+                text += "\n%s:\n%s" % (os.path.relpath(path, folder), file.read().decode(errors="replace"))
+    return result.returncode, text
+
+
+def check(tool, bin_dir, folder, arguments, has, lacks, program, status):
+    got, text = run([os.path.join(bin_dir, tool), *TOOLS[tool](os.path.join(INPUTS, program)), *arguments], folder)
+    complaints = ["exits with %d instead of %d" % (got, status)] if got != status else []
+    complaints += ["does not print '%s'" % pattern for pattern in has if not re.search(pattern, text)]
+    complaints += ["prints '%s'" % pattern for pattern in lacks if re.search(pattern, text)]
+    return ["%s %s %s:\n%s" % (tool, " ".join(arguments), complaint, text[:2000]) for complaint in complaints]
+
+
+def main():
+    definitions, bin_dir, work_dir = sys.argv[1:]
+    with open(definitions, encoding="utf-8") as file:
+        flags = re.findall(r'^(?:SWITCH|VALUE)\("(.*)"\)$', file.read(), re.M)
+    complaints = ["--%s has no case here" % flag for flag in flags if flag not in CASES]
+    complaints += ["--%s is no shared flag" % flag for flag in CASES if flag not in flags]
+    for tool in TOOLS:
+        _, text = run([os.path.join(bin_dir, tool), "--help-hidden" if tool == "weir-opt" else "--help"], work_dir)
+        complaints += ["%s --help lacks --%s" % (tool, flag) for flag in flags if not re.search(r"--%s\b" % flag, text)]
+        for cases in CASES.values():
+            for one in cases:
+                complaints += check(tool, bin_dir, work_dir, *one)
+    print("\n".join(complaints) if complaints else "%s have every shared flag" % ", ".join(TOOLS))
+    return 1 if complaints else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
