@@ -72,9 +72,14 @@ static std::string &treeDir() {
 
 bool weir::driver::parseFlags(StringRef tool, ArrayRef<std::string> flags) {
   std::vector<std::string> arguments = {tool.str()};
-  for (const std::string &flag : flags) {
-    arguments.push_back(spellOutLedgerFile(flag));
-    if (StringRef value = flag; value.consume_front("--mlir-print-ir-tree-dir="))
+  for (StringRef flag : flags) {
+    // No pass is meant here, whatever the value looks like.
+    auto [name, value] = flag.split('=');
+    if (name == "--weir-ledger")
+      arguments.push_back((Twine("--") + kLedgerFile + flag.drop_front(name.size())).str());
+    else
+      arguments.push_back(flag.str());
+    if (name == "--mlir-print-ir-tree-dir")
       treeDir() = value.str();
   }
   std::vector<const char *> pointers;
