@@ -27,6 +27,18 @@ inline mlir::remark::detail::InFlightRemark passedRemark(mlir::Operation *op, ll
                               mlir::remark::RemarkOpts::name(what).category(pass).function(enclosingFunctionName(op)));
 }
 
+/// The same with a code from the records of a pass (RemarkCodes.td).
+template <typename Code>
+std::enable_if_t<std::is_enum_v<Code>, mlir::remark::detail::InFlightRemark> missedRemark(mlir::Operation *op, llvm::StringRef pass,
+                                                                                         Code code) {
+  return missedRemark(op, pass, stringifyEnum(code));
+}
+template <typename Code>
+std::enable_if_t<std::is_enum_v<Code>, mlir::remark::detail::InFlightRemark> passedRemark(mlir::Operation *op, llvm::StringRef pass,
+                                                                                         Code code) {
+  return passedRemark(op, pass, stringifyEnum(code));
+}
+
 } // namespace weir
 
 #endif // WEIR_PASSES_REMARKS_H

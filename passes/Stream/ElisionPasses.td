@@ -4,10 +4,21 @@
 #define WEIR_PASSES_STREAM_ELISIONPASSES_TD
 
 include "mlir/Pass/PassBase.td"
+include "passes/RemarkCodes.td"
+
+def ShareConcatsCodes : RemarkCodes<"weir-share-concats", "ShareConcatsCode", [
+  Passed<"shared", "the resource became a range of the larger one">,
+  Missed<"CONTENT", "not certainly the same bytes">,
+  Missed<"AFFINITY", "another device, or another lifetime">,
+  Missed<"SIZES", "offsets of the larger one cannot be computed early enough">,
+  Missed<"PARTIAL_READ", "somebody reads the smaller one before it is complete">,
+  Missed<"RESULT_USED", "used by an op that cannot read a range">,
+  Missed<"LATE_READER", "the larger one has been handed on or overwritten by then">,
+  Missed<"MEMORY", "the larger one is more than `max-growth` times as large">]>;
 
 def ShareConcats : Pass<"weir-share-concats", "::mlir::ModuleOp"> {
   let summary = "Makes growing concatenations ranges of the largest one";
-  let description = [{
+  let description = !strconcat([{
     For networks that concatenate again and again (dense blocks): a resource made of `update`s of an `alloca`, whose update values a
     later resource of the same block contains at equal relative offsets, has the content of a range of that one. The larger
     resource is begun in place of the smaller one, which goes; its readers (dispatches, copies, slices, updates, clones) read the range
@@ -18,11 +29,8 @@ def ShareConcats : Pass<"weir-share-concats", "::mlir::ModuleOp"> {
     any case, so the peak falls by about the size of the smaller resources; an early and much smaller one would keep the larger
     one's storage alive for long, therefore `max-growth`.
 
-    Refuses, with a remark, where a larger resource starts with the same value: `CONTENT` (not certainly the same bytes), `AFFINITY`
-    (or another lifetime), `SIZES` (offsets of the larger one cannot be computed early enough), `PARTIAL_READ` (somebody reads the
-    smaller one before it is complete), `RESULT_USED` (by an op that cannot read a range), `LATE_READER` (the larger one has been handed on
-    or overwritten by then), `MEMORY`.
-
+    Where a larger resource starts with the same value, a remark says what became of the smaller one:
+  }], ShareConcatsCodes.table, [{
     Limits: one block; each resource is compared with one other, the next one below that contains its first value.
 
     ```mlir
@@ -40,7 +48,7 @@ def ShareConcats : Pass<"weir-share-concats", "::mlir::ModuleOp"> {
     %z = stream.async.dispatch @ex::@f(%d[%c0 to %c16 for %c16]) : (!stream.resource<*>{%c24}) -> !stream.resource<*>{%c8}
     %e = stream.async.update %z, %d[%c16 to %c24] : !stream.resource<*>{%c8} -> %d as !stream.resource<*>{%c24}
     ```
-  }];
+  }]);
   let options = [Option<"maxGrowth", "max-growth", "uint64_t", "16",
                         "How many times as large the larger resource may be, where sizes are constant">];
   let statistics = [Statistic<"numShared", "shared", "Number of resources that became ranges of larger ones">,
@@ -48,9 +56,24 @@ def ShareConcats : Pass<"weir-share-concats", "::mlir::ModuleOp"> {
   let dependentDialects = ["::weir::stream::StreamDialect", "::mlir::arith::ArithDialect"];
 }
 
+def MaterializeCopyOnWriteCodes : RemarkCodes<"weir-materialize-copy-on-write", "MaterializeCopyOnWriteCode", [
+  Passed<"IN_PLACE", "nothing else uses the storage">,
+  Passed<"REMADE", "an `alloca` is made anew">,
+  Missed<"SOURCE_CONSTANT", "constants are not overwritten">,
+  Missed<"SOURCE_ARGUMENT", "argument of a function, region or block: others may name the storage">,
+  Missed<"SOURCE_BORROWED", "imported without `consume`: it belongs to somebody else">,
+  Missed<"SOURCE_GLOBAL", "a global holds it">,
+  Missed<"SOURCE_HANDED_ON", "result of a select, region or call, which may hand on storage that has another name">,
+  Missed<"OTHER_NAME", "a cast, barrier, await or the like has given the storage another name">,
+  Missed<"REPEATED", "the op may run more often than the value is defined">,
+  Missed<"USED_LATER", "used after the write, or on another path">,
+  Missed<"USED_IN_OP", "the op itself uses bytes that it overwrites">,
+  Missed<"TOO_MANY_USES", "more than 64">,
+  Missed<"YIELDED_TWICE", "an execution region hands out storage of a capture that is tied to another result">]>;
+
 def MaterializeCopyOnWrite : Pass<"weir-materialize-copy-on-write"> {
   let summary = "Makes a program safe for in-place execution by cloning in front of writes";
-  let description = [{
+  let description = !strconcat([{
     Contract: stream-passes.md 4.1. For each `fill`, `update`, `copy`, `store`, `dispatch`, `call`, `execute` and `concurrent`, a clone of
     each tied operand goes in front, unless that operand's storage is provably used by nothing after the op: it has no other
     use but reads that come before in the same block or, in the op itself, of certainly other bytes; it is no argument, branch, call,
@@ -58,23 +81,9 @@ def MaterializeCopyOnWrite : Pass<"weir-materialize-copy-on-write"> {
     `alloca` is made anew instead of cloned. In an execution region with tied captures a clone also goes in front of the yield of what
     leaves in the storage of a capture that is tied to another result.
 
-    Clones that turn out to be needless are removed by `weir-elide-copies`. Each tied operand ends in a remark: passed `IN_PLACE` (nothing else
-    uses the storage), passed `REMADE` (an `alloca` is made anew), or missed with the bytes, the op in the way and one of these codes:
-
-    | code | why the write works on a copy |
-    |---|---|
-    | `SOURCE_CONSTANT` | constants are not overwritten |
-    | `SOURCE_ARGUMENT` | argument of a function, region or block: others may name the storage |
-    | `SOURCE_BORROWED` | imported without `consume`: it belongs to somebody else |
-    | `SOURCE_GLOBAL` | a global holds it |
-    | `SOURCE_HANDED_ON` | result of a select, region or call, which may hand on storage that has another name |
-    | `OTHER_NAME` | a cast, barrier, await or the like has given the storage another name |
-    | `REPEATED` | the op may run more often than the value is defined |
-    | `USED_LATER` | used after the write, or on another path |
-    | `USED_IN_OP` | the op itself uses bytes that it overwrites |
-    | `TOO_MANY_USES` | more than 64 |
-    | `YIELDED_TWICE` | an execution region hands out storage of a capture that is tied to another result |
-
+    Clones that turn out to be needless are removed by `weir-elide-copies`. Each tied operand ends in a remark; missed ones have the bytes
+    and the op because of which the write works on a copy:
+  }], MaterializeCopyOnWriteCodes.table, [{
     Sizes of clones are those that the op states, or that the value's definition or a use that certainly runs states; otherwise
     `stream.resource.size` asks for them. The op that the pass ran on is marked `weir.in_place_safe`, which keeps
     folds from adding uses of tied operands until storage is assigned.
@@ -89,14 +98,36 @@ def MaterializeCopyOnWrite : Pass<"weir-materialize-copy-on-write"> {
     %f = stream.async.fill %p, %xc[%c0 to %c4 for %c4] : i8 -> %xc as !stream.resource<*>{%c8}
     %d = stream.async.dispatch @ex::@f(%x[%c0 to %c8 for %c8], %f[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}, !stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
     ```
-  }];
+  }]);
   let statistics = [Statistic<"numClones", "clones", "Number of clones inserted">];
   let dependentDialects = ["::weir::stream::StreamDialect"];
 }
 
+def ElideCopiesCodes : RemarkCodes<"weir-elide-copies", "ElideCopiesCode", [
+  Passed<"SHARED", "neither storage is written in place">,
+  Passed<"TAKEN_OVER", "the storage of the source has no other use">,
+  Passed<"FOLDED", "the readers of a slice read the source">,
+  Missed<"SOURCE_USED_LATER", "something that may name the storage is used after the copy, and one of them is written">,
+  Missed<"SOURCE_CONSTANT", "constants are not overwritten">,
+  Missed<"SOURCE_BORROWED", "the storage is lent: argument of a public function, import without `consume`">,
+  Missed<"CALLER_KEEPS", "an argument that some caller goes on using, or whose callers are not known">,
+  Missed<"GLOBAL_OBSERVED", "a global holds the storage and may be read before it is stored again">,
+  Missed<"GLOBAL_SHARED", "a global that is public, immutable or used by name, or whose storage is held across a call">,
+  Missed<"SOURCE_ESCAPES", "exported, or handed to something that may keep it">,
+  Missed<"SOURCE_UNKNOWN", "made by an op that weir does not know">,
+  Missed<"KEPT_IN_GLOBAL", "a global would keep storage that belongs to somebody outside">,
+  Missed<"OTHER_LIFETIME", "source and copy have different lifetimes, and neither is open">,
+  Missed<"OTHER_PLACE", "source and copy live on different affinities">,
+  Missed<"HOST_TRANSFER", "into or out of host-visible memory">,
+  Missed<"SLICE_NEEDS_STORAGE", "a use needs the slice as a resource: tied operand, call, branch, store, return, transfer">,
+  Missed<"SLICE_SOURCE_WRITTEN", "the bytes may be overwritten before they are read">,
+  Missed<"SLICE_UNALIGNED", "a dispatch operand would start at no multiple of the offset alignment">,
+  Missed<"UPDATES_PART", "an update of a part: its producer may write in place (`weir-emplace-allocations`); bytes of an import or an argument belong to the caller and have to be copied">,
+  Missed<"COPIES_PART", "a copy between ranges">]>;
+
 def ElideCopies : Pass<"weir-elide-copies", "::mlir::ModuleOp"> {
   let summary = "Removes clones, transfers, slices and updates that copy nothing anybody can tell apart";
-  let description = [{
+  let description = !strconcat([{
     Contract: stream-passes.md 4.2, over the whole module. What is known of storage (who else names it, until when, who may write it)
     comes from one analysis over ties, `arith.select`, `scf` regions, branches, private calls and globals (`StorageFlow.h`).
 
@@ -119,29 +150,8 @@ def ElideCopies : Pass<"weir-elide-copies", "::mlir::ModuleOp"> {
     no use needs storage of its own, dispatch operands stay at multiples of the offset alignment, and no write to the
     source comes before a reader, or only writes to other bytes (the reader then reads what the source has become).
 
-    Each copy that goes is a passed remark with the bytes saved; each one that stays a missed remark with one of these reasons and,
-    where there is one, the op that blocks:
-
-    | code | why |
-    |---|---|
-    | `SOURCE_USED_LATER` | something that may name the storage is used after the copy, and one of them is written |
-    | `SOURCE_CONSTANT` | constants are not overwritten |
-    | `SOURCE_BORROWED` | the storage is lent: argument of a public function, import without `consume` |
-    | `CALLER_KEEPS` | an argument that some caller goes on using, or whose callers are not known |
-    | `GLOBAL_OBSERVED` | a global holds the storage and may be read before it is stored again |
-    | `GLOBAL_SHARED` | a global that is public, immutable or used by name, or whose storage is held across a call |
-    | `SOURCE_ESCAPES` | exported, or handed to something that may keep it |
-    | `SOURCE_UNKNOWN` | made by an op that weir does not know |
-    | `KEPT_IN_GLOBAL` | a global would keep storage that belongs to somebody outside |
-    | `OTHER_LIFETIME` | source and copy have different lifetimes, and neither is open |
-    | `OTHER_PLACE` | source and copy live on different affinities |
-    | `HOST_TRANSFER` | into or out of host-visible memory |
-    | `SLICE_NEEDS_STORAGE` | a use needs the slice as a resource: tied operand, call, branch, store, return, transfer |
-    | `SLICE_SOURCE_WRITTEN` | the bytes may be overwritten before they are read |
-    | `SLICE_UNALIGNED` | a dispatch operand would start at no multiple of the offset alignment |
-    | `UPDATES_PART` | an update of a part: its producer may write in place (`weir-emplace-allocations`); bytes of an import or an argument belong to the caller and have to be copied |
-    | `COPIES_PART` | a copy between ranges |
-
+    Each copy ends in a remark: one that goes with the bytes saved, one that stays with the op that blocks, where there is one:
+  }], ElideCopiesCodes.table, [{
     Limits: 16 rounds; at most 64 writers are looked at for one slice. Dead updates are the business of `weir-elide-fills`.
 
     ```mlir
@@ -154,16 +164,47 @@ def ElideCopies : Pass<"weir-elide-copies", "::mlir::ModuleOp"> {
     %x = stream.async.dispatch @ex::@make(%a[%c0 to %n for %n]) : (!stream.resource<*>{%n}) -> !stream.resource<*>{%n}
     %y = stream.async.dispatch @ex::@inplace(%x[%c0 to %n for %n]) : (!stream.resource<*>{%n}) -> %x{%n}
     ```
-  }];
+  }]);
   let options = [Option<"offsetAlignment", "offset-alignment", "uint64_t", "64",
                         "Multiple for offsets of dispatch operands, in bytes, without #stream.resource_config">];
   let statistics = [Statistic<"numElided", "elided", "Number of copies removed">];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::weir::stream::StreamDialect"];
 }
 
+def ElideFillsCodes : RemarkCodes<"weir-elide-fills", "ElideFillsCode", [
+  Passed<"splat-to-alloca", "R1: nothing of the splat is seen">,
+  Passed<"dead-write", "R1: nothing of what is written is seen">,
+  Passed<"splat-to-gap-fills", "R2: parts of the splat are seen">,
+  Passed<"narrowed-fill", "R3: parts of the fill are seen">,
+  Passed<"trimmed-update", "R4: a part of the update is seen">,
+  Passed<"redundant-fill", "R5: the bytes are there already">,
+  Passed<"update-to-fill", "R5: what is copied is one pattern">,
+  Passed<"merged-fills", "R6: fills of one pattern touch">,
+  Passed<"sunk-fill", "R7: only some branches see the bytes">,
+  Passed<"dead-producer", "R8: none of the bytes made is seen">,
+  Missed<"LIVE_READ", "the bytes are read">,
+  Missed<"UNKNOWN_OP", "an op that weir does not know may read them">,
+  Missed<"EXT_ROOT", "last version in storage that others see">,
+  Missed<"PUBLIC_BOUNDARY", "a public function or global hands them on">,
+  Missed<"CALL_EXTERNAL", "a callee without a body may read them">,
+  Missed<"INDIRECT_GLOBAL", "a global that is used by name holds them">,
+  Missed<"SYMBOLIC_ORDER", "ranges that cannot be ordered at this `range-level`">,
+  Missed<"SIZE_UNKNOWN", "a size is not known">,
+  Missed<"INNER_SYMBOL", "ends that mean nothing where they are needed">,
+  Missed<"RW_DISPATCH", "a tied binding without a summary">,
+  Missed<"AWAIT_SPLAT", "the splat waits for a timepoint">,
+  Missed<"CONST_LIFETIME", "constants are not written to">,
+  Missed<"PATTERN_PHASE", "a part does not begin or end with the pattern">,
+  Missed<"TOO_MANY_PIECES", "more parts than `max-gap-fills`, or intervals than `max-intervals`">,
+  Missed<"NOT_PROFITABLE", "it would save less than `min-saved-bytes`">,
+  Missed<"MULTI_USE_ALIAS", "without it two users would share storage">,
+  Missed<"CRIT_EDGE", "it would go on an edge, and `split-edges` is off">,
+  Missed<"FIXPOINT_LIMIT", "not settled within `max-rounds`">,
+  Missed<"AFFINITY_MISMATCH", "the other write is on another device">]>;
+
 def ElideFills : Pass<"weir-elide-fills", "::mlir::ModuleOp"> {
   let summary = "Removes and shrinks fills and other writes of bytes that nobody sees";
-  let description = [{
+  let description = !strconcat([{
     Contract: stream-passes.md 9. Before and after: async programs that are safe for in-place execution (the pass keeps value semantics also
     where they are not). Tensor programs that pad, concatenate or scatter begin with a `splat` or `fill` and then overwrite most of it.
     A backward analysis (`LiveBytes.h`) finds for each resource value the bytes that may be observed before they are overwritten,
@@ -178,11 +219,8 @@ def ElideFills : Pass<"weir-elide-fills", "::mlir::ModuleOp"> {
     * On request: R4 (`trim-updates`), an update of which one interval is seen becomes a copy of that part; R8 (`dead-producers`),
       results that are used but not seen become allocas.
 
-    Refuses with a missed remark that names the op in the way: LIVE_READ (the bytes are read), UNKNOWN_OP, EXT_ROOT (last version in storage
-    that others see), PUBLIC_BOUNDARY, CALL_EXTERNAL, INDIRECT_GLOBAL, SYMBOLIC_ORDER (ranges that cannot be ordered at this `range-level`),
-    SIZE_UNKNOWN, INNER_SYMBOL (ends that mean nothing where they are needed), RW_DISPATCH (a tied binding without a summary), AWAIT_SPLAT,
-    CONST_LIFETIME, PATTERN_PHASE, TOO_MANY_PIECES, NOT_PROFITABLE, MULTI_USE_ALIAS, CRIT_EDGE, FIXPOINT_LIMIT, AFFINITY_MISMATCH.
-
+    Each write that is left has a missed remark that names the op in the way:
+  }], ElideFillsCodes.table, [{
     Limits: through calls and globals known content is followed with constant patterns and ends 0, constants and the size. Loops count as covering what they write only at
     `range-level=2`, for one write per iteration. Time is linear in uses for each round over loops and calls.
 
@@ -196,7 +234,7 @@ def ElideFills : Pass<"weir-elide-fills", "::mlir::ModuleOp"> {
     %u = stream.async.update %a, %s[%c0 to %c256] : !stream.resource<*>{%c256} -> %s as !stream.resource<*>{%c296}
     %f = stream.async.fill %p, %u[%c256 to %c296 for %c40] : i8 -> %u as !stream.resource<*>{%c296}
     ```
-  }];
+  }]);
   let options = [
     Option<"rangeLevel", "range-level", "unsigned", "1", "What the range oracle knows: 0 SSA values and constants, 1 linear forms, 2 bounds">,
     Option<"maxGapFills", "max-gap-fills", "unsigned", "3", "Largest number of fills that are left of one">,
@@ -244,9 +282,24 @@ def ElideFills : Pass<"weir-elide-fills", "::mlir::ModuleOp"> {
   let dependentDialects = ["::weir::stream::StreamDialect", "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect"];
 }
 
+def EmplaceAllocationsCodes : RemarkCodes<"weir-emplace-allocations", "EmplaceAllocationsCode", [
+  Passed<"emplaced", "the producer writes into the larger resource">,
+  Passed<"filled", "the splat became a fill of a range">,
+  Missed<"SOURCE_KIND", "not made in this block by such an op">,
+  Missed<"AFFINITY", "made on another device">,
+  Missed<"ALREADY_TIED", "the dispatch works on storage that it was given">,
+  Missed<"SAME_TARGET", "the dispatch writes to the same resource already">,
+  Missed<"RESULT_USED", "by somebody who cannot read a range, or after the target has changed">,
+  Missed<"SIZE_MISMATCH", "the result is not certainly as long as the range">,
+  Missed<"SIZES", "offset, end or size of the target cannot be computed in front of the producer">,
+  Missed<"TARGET_DEFINED_LATER", "the target is defined after the producer, and cannot move up">,
+  Missed<"TARGET_SHARED", "the storage of the target may be used under another name in between">,
+  Missed<"OVERLAP", "the producer, or a reader in between, may access the range">,
+  Missed<"PATTERN_PHASE", "the pattern of the splat does not divide the offset">]>;
+
 def EmplaceAllocations : Pass<"weir-emplace-allocations", "::mlir::ModuleOp"> {
   let summary = "Lets producers write straight into the larger resource that their results go into";
-  let description = [{
+  let description = !strconcat([{
     Contract: stream-passes.md 4.3. For `update`s of a resource with something made in the same block: a dispatch gets the target's range as
     a tied operand in place of its result, a clone, slice or transfer becomes one `copy` into the range, a splat a `fill` of it, and
     a resource that was itself put together by writes (with several levels of nesting) is put together in the range. The target, its
@@ -254,13 +307,8 @@ def EmplaceAllocations : Pass<"weir-emplace-allocations", "::mlir::ModuleOp"> {
     the value (dispatches, copies, slices, updates, clones) read the range of the newest version of the target. Runs before or after
     `weir-materialize-copy-on-write`, and keeps a program safe for in-place execution.
 
-    Refuses, with a remark: `SOURCE_KIND` (not made in this block by such an op), `AFFINITY`, `ALREADY_TIED` (the dispatch works on
-    storage that it was given), `SAME_TARGET` (the dispatch writes to the same resource already), `RESULT_USED` (by somebody who
-    cannot read a range, or after the target has changed), `SIZE_MISMATCH` (the result is not certainly as long as the range),
-    `SIZES` (offset, end or size of the target cannot be computed in front of the producer), `TARGET_DEFINED_LATER`,
-    `TARGET_SHARED` (the target's storage may be used under another name in between), `OVERLAP` (the producer, or a reader in
-    between, may access the range), `PATTERN_PHASE` (the splat's pattern does not divide the offset).
-
+    Each update ends in a remark:
+  }], EmplaceAllocationsCodes.table, [{
     Limits: one block; 64 steps per question where ops or ties have to be walked; writes that are not certainly disjoint end a chain.
 
     ```mlir
@@ -273,7 +321,7 @@ def EmplaceAllocations : Pass<"weir-emplace-allocations", "::mlir::ModuleOp"> {
     %t = stream.async.alloca : !stream.resource<*>{%c64}
     %u = stream.async.dispatch @ex::@half(%a[%c0 to %c64 for %c64], %t[%c32 to %c64 for %c32]) : (!stream.resource<*>{%c64}, !stream.resource<*>{%c64}) -> %t{%c64}
     ```
-  }];
+  }]);
   let statistics = [Statistic<"numEmplaced", "emplaced", "Number of writes made in place">,
                     Statistic<"numAbsorbed", "absorbed", "Number of writes of inner resources sent to the outer one">,
                     Statistic<"bytesSaved", "bytes-saved", "Bytes of constant length that are not copied any more">];

@@ -61,9 +61,13 @@ def EncodeTensors : Pass<"weir-encode-tensors", "::mlir::ModuleOp"> {
                            "::mlir::complex::ComplexDialect"];
 }
 
+def RefineUsageCodes : RemarkCodes<"weir-refine-usage", "RefineUsageCode", [
+  Missed<"CAST_COPIES", "the two sides of a cast differ">,
+  Missed<"SLICE_MOVES", "a slice has the lifetime of its source, and its uses need another">]>;
+
 def RefineUsage : Pass<"weir-refine-usage", "::mlir::ModuleOp"> {
   let summary = "Gives every resource the lifetime that its uses need";
-  let description = [{
+  let description = !strconcat([{
     Contract: stream-passes.md 4.4. Values that have to agree - over ties, casts, branches, private calls, globals, transfers that stay
     where they are, clones that nobody writes to - form a set, and each `!stream.resource<*>` of it gets the first lifetime that
     matches, for values, arguments, signatures and globals together:
@@ -75,8 +79,7 @@ def RefineUsage : Pass<"weir-refine-usage", "::mlir::ModuleOp"> {
     5. `transient`.
 
     Casts disappear. Where a transfer has to take their place, a missed remark says so, with the bytes and both lifetimes:
-    `CAST_COPIES` (the two sides of a cast differ), `SLICE_MOVES` (a slice has its source's lifetime, and its uses need another).
-
+  }], RefineUsageCodes.table, [{
     ```mlir
     %x = stream.async.cast %in : !stream.resource<external>{%c4} -> !stream.resource<*>{%c4}
     %t = stream.async.dispatch @ex::@a(%x[%c0 to %c4 for %c4]) : (!stream.resource<*>{%c4}) -> !stream.resource<*>{%c4}
@@ -85,7 +88,7 @@ def RefineUsage : Pass<"weir-refine-usage", "::mlir::ModuleOp"> {
     ```mlir
     %t = stream.async.dispatch @ex::@a(%in[%c0 to %c4 for %c4]) : (!stream.resource<external>{%c4}) -> !stream.resource<transient>{%c4}
     ```
-  }];
+  }]);
   let dependentDialects = ["::weir::stream::StreamDialect"];
 }
 

@@ -31,7 +31,7 @@ Lifetime lifetimeOf(Value value) { return cast<ResourceType>(value.getType()).ge
 
 /// What stands in the way of replacing a copy by its source.
 struct Refusal {
-  StringRef code; ///< empty: nothing
+  std::optional<ElideCopiesCode> code; ///< none: nothing
   Operation *blocker = nullptr;
 };
 
@@ -48,17 +48,17 @@ Refusal whyKindStays(Operation *op, Value source) {
   Value result = op->getResult(0);
   if (auto transfer = dyn_cast<AsyncTransferOp>(op)) {
     if (lifetimeOf(source) == Lifetime::Staging || lifetimeOf(result) == Lifetime::Staging)
-      return {"HOST_TRANSFER"};
+      return {ElideCopiesCode::HOST_TRANSFER};
     if (!isSamePlace(op, transfer.getSourceAffinityAttr(), transfer.getTargetAffinityAttr()))
-      return {"OTHER_PLACE"};
+      return {ElideCopiesCode::OTHER_PLACE};
   }
   if (source.getType() != result.getType() && !becomesCast(op, source))
-    return {"OTHER_LIFETIME"};
+    return {ElideCopiesCode::OTHER_LIFETIME};
   // Replacing the target by the update moves the result to where the update was made.
   if (auto update = dyn_cast<AsyncUpdateOp>(op)) {
     auto producer = update.getUpdate().getDefiningOp<AffinityOpInterface>();
     if (producer && !isSamePlace(op, producer.getResultAffinityAttr(), update.getAffinityAttr()))
-      return {"OTHER_PLACE"};
+      return {ElideCopiesCode::OTHER_PLACE};
   }
   return {};
 }
@@ -70,22 +70,22 @@ bool isNeverWritten(const StorageFlow &flow, Value source, Value result) {
   return !(flow.isBorrowed(source) && flow.isKept(result)) && !(flow.isKept(source) && flow.isBorrowed(result));
 }
 
-StringRef codeFor(StorageFlow::Why why) {
+ElideCopiesCode codeFor(StorageFlow::Why why) {
   switch (why) {
   case StorageFlow::Why::None:
-    return "";
+    break;
   case StorageFlow::Why::Constant:
-    return "SOURCE_CONSTANT";
+    return ElideCopiesCode::SOURCE_CONSTANT;
   case StorageFlow::Why::Borrowed:
-    return "SOURCE_BORROWED";
+    return ElideCopiesCode::SOURCE_BORROWED;
   case StorageFlow::Why::Caller:
-    return "CALLER_KEEPS";
+    return ElideCopiesCode::CALLER_KEEPS;
   case StorageFlow::Why::Global:
-    return "GLOBAL_SHARED";
+    return ElideCopiesCode::GLOBAL_SHARED;
   case StorageFlow::Why::Escapes:
-    return "SOURCE_ESCAPES";
+    return ElideCopiesCode::SOURCE_ESCAPES;
   case StorageFlow::Why::Unknown:
-    return "SOURCE_UNKNOWN";
+    return ElideCopiesCode::SOURCE_UNKNOWN;
   }
   llvm_unreachable("unknown reason");
 }
@@ -94,16 +94,16 @@ StringRef codeFor(StorageFlow::Why why) {
 Refusal whyNotTakenOver(const StorageFlow &flow, Operation *op, Value source, const StorageFlow::CopyFacts &facts) {
   if (StorageFlow::Why why = flow.whyNotWritable(source); why != StorageFlow::Why::None) {
     if (!flow.isMutated(op->getResult(0)) && flow.isKept(op->getResult(0)) && flow.isBorrowed(source))
-      return {"KEPT_IN_GLOBAL", flow.culprit(source)};
+      return {ElideCopiesCode::KEPT_IN_GLOBAL, flow.culprit(source)};
     return {codeFor(why), flow.culprit(source)};
   }
   // Some value with this storage comes from outside, perhaps over calls: who lent it goes on seeing it.
   if (flow.isBorrowed(source) && flow.isMutated(op->getResult(0)))
-    return {"SOURCE_BORROWED", flow.culprit(source)};
+    return {ElideCopiesCode::SOURCE_BORROWED, flow.culprit(source)};
   if (facts.sourceLive)
-    return {"SOURCE_USED_LATER", flow.findLaterUse(op, source)};
+    return {ElideCopiesCode::SOURCE_USED_LATER, flow.findLaterUse(op, source)};
   if (facts.globalLive)
-    return {"GLOBAL_OBSERVED", source.getDefiningOp()};
+    return {ElideCopiesCode::GLOBAL_OBSERVED, source.getDefiningOp()};
   return {};
 }
 
@@ -113,8 +113,8 @@ public:
   explicit StateInPlace(const StorageFlow &flow) : flow(flow) {
     for (auto &[op, facts] : flow.getCopies()) {
       Value source = StorageFlow::getCopySource(op);
-      if (flow.isKept(source) && flow.isMutated(op->getResult(0)) && whyKindStays(op, source).code.empty() &&
-          whyNotTakenOver(flow, op, source, facts).code.empty())
+      if (flow.isKept(source) && flow.isMutated(op->getResult(0)) && !whyKindStays(op, source).code &&
+          !whyNotTakenOver(flow, op, source, facts).code)
         families.insert(flow.getFamily(source));
     }
   }
@@ -149,7 +149,7 @@ struct ElideCopies : weir::impl::ElideCopiesBase<ElideCopies> {
 private:
   static StringRef nameOf(Operation *op) { return op->getName().getStringRef().drop_front(strlen("stream.async.")); }
 
-  void replace(Operation *op, Value source, StringRef rule) {
+  void replace(Operation *op, Value source, ElideCopiesCode rule) {
     Value size = isa<AsyncUpdateOp>(op) ? cast<AsyncUpdateOp>(op).getUpdateSize()
                                         : cast<util::SizeAwareOpInterface>(op).getResultSize(0);
     passedRemark(op, DEBUG_TYPE, rule) << remark::metric("op", nameOf(op)) << remark::metric("bytes", describeBytes(size));
@@ -169,12 +169,12 @@ private:
     SmallVector<Operation *> chosen;
     for (auto &[op, facts] : flow.getCopies()) {
       Value source = StorageFlow::getCopySource(op), result = op->getResult(0);
-      if (whyKindStays(op, source).code.empty() && isNeverWritten(flow, source, result) && !state.wouldEscape(source, result))
+      if (!whyKindStays(op, source).code && isNeverWritten(flow, source, result) && !state.wouldEscape(source, result))
         chosen.push_back(op);
     }
     // Replaced sources may have been replaced themselves by now: ask the op again.
     for (Operation *op : chosen)
-      replace(op, StorageFlow::getCopySource(op), "SHARED");
+      replace(op, StorageFlow::getCopySource(op), ElideCopiesCode::SHARED);
     return !chosen.empty();
   }
 
@@ -189,7 +189,7 @@ private:
       return WalkResult::advance();
     });
     return foldSlices(slices, flow, offsetAlignment, [&](AsyncSliceOp slice) {
-      passedRemark(slice, DEBUG_TYPE, "FOLDED") << remark::metric("op", "slice")
+      passedRemark(slice, DEBUG_TYPE, ElideCopiesCode::FOLDED) << remark::metric("op", "slice")
                                                 << remark::metric("bytes", describeBytes(slice.getResultSize()));
       ++numElided;
     });
@@ -200,11 +200,11 @@ private:
     SmallVector<Operation *> chosen;
     for (auto &[op, facts] : flow.getCopies()) {
       Value source = StorageFlow::getCopySource(op);
-      if (whyKindStays(op, source).code.empty() && whyNotTakenOver(flow, op, source, facts).code.empty())
+      if (!whyKindStays(op, source).code && !whyNotTakenOver(flow, op, source, facts).code)
         chosen.push_back(op);
     }
     for (Operation *op : chosen)
-      replace(op, StorageFlow::getCopySource(op), "TAKEN_OVER");
+      replace(op, StorageFlow::getCopySource(op), ElideCopiesCode::TAKEN_OVER);
     return !chosen.empty();
   }
 
@@ -212,7 +212,7 @@ private:
   void explain() {
     StorageFlow flow(getOperation());
     auto say = [](Operation *op, Refusal refusal, Value size) {
-      auto remark = missedRemark(op, DEBUG_TYPE, refusal.code);
+      auto remark = missedRemark(op, DEBUG_TYPE, *refusal.code);
       remark << remark::metric("op", nameOf(op)) << remark::metric("bytes", describeBytes(size));
       if (refusal.blocker)
         remark << remark::metric("blocker", describeOp(refusal.blocker));
@@ -223,22 +223,22 @@ private:
       if (auto it = flow.getCopies().find(op); it != flow.getCopies().end()) {
         Value source = StorageFlow::getCopySource(op);
         Refusal refusal = whyKindStays(op, source);
-        if (refusal.code.empty())
+        if (!refusal.code)
           refusal = whyNotTakenOver(flow, op, source, it->second);
-        if (auto slice = dyn_cast<AsyncSliceOp>(op); slice && refusal.code.empty())
-          refusal = {"SLICE_NEEDS_STORAGE"};
+        if (auto slice = dyn_cast<AsyncSliceOp>(op); slice && !refusal.code)
+          refusal = {ElideCopiesCode::SLICE_NEEDS_STORAGE};
         Value size = isa<AsyncUpdateOp>(op) ? cast<AsyncUpdateOp>(op).getUpdateSize()
                                             : cast<util::SizeAwareOpInterface>(op).getResultSize(0);
-        if (!refusal.code.empty())
+        if (refusal.code)
           say(op, refusal, size);
       } else if (auto slice = dyn_cast<AsyncSliceOp>(op)) {
         SliceRefusal refusal = whyNotFolded(slice, flow, offsetAlignment);
-        if (!refusal.code.empty())
+        if (refusal.code)
           say(op, {refusal.code, refusal.blocker}, slice.getResultSize());
       } else if (auto update = dyn_cast<AsyncUpdateOp>(op)) {
-        say(op, {"UPDATES_PART", update.getUpdate().getDefiningOp()}, update.getUpdateSize());
+        say(op, {ElideCopiesCode::UPDATES_PART, update.getUpdate().getDefiningOp()}, update.getUpdateSize());
       } else if (auto copy = dyn_cast<AsyncCopyOp>(op)) {
-        say(op, {"COPIES_PART", copy.getSource().getDefiningOp()}, copy.getLength());
+        say(op, {ElideCopiesCode::COPIES_PART, copy.getSource().getDefiningOp()}, copy.getLength());
       }
       return WalkResult::advance();
     });

@@ -14,6 +14,7 @@
 #include "passes/Stream/Storage/AccessedRanges.h"
 #include "passes/Stream/Storage/AliasSets.h"
 #include "passes/Stream/Passes.h"
+#include "passes/Stream/RemarkCodes.h"
 #include "passes/Stream/ElideCopies/SliceFolding.h"
 
 #define DEBUG_TYPE "weir-materialize-copy-on-write"
@@ -64,7 +65,7 @@ bool mayRepeatWithout(Operation *op, Value value) {
 
 /// Why a write needs a copy to work on.
 struct Reason {
-  StringRef code; ///< empty: none
+  std::optional<MaterializeCopyOnWriteCode> code; ///< absent: it needs none
   Operation *blocker = nullptr;
 };
 
@@ -76,23 +77,23 @@ Reason whySharedAtOrigin(Operation *writer, Value value) {
             op)) {
       Value source = cast<util::TiedOpInterface>(op).getTiedResultOperand(value);
       if (!source || !value.hasOneUse() || !source.hasOneUse() || mayRepeatWithout(writer, source))
-        return {"OTHER_NAME", op};
+        return {MaterializeCopyOnWriteCode::OTHER_NAME, op};
       value = source;
       continue;
     }
     if (auto import = dyn_cast<TensorImportOp>(op))
-      return import.getConsume() ? Reason() : Reason{"SOURCE_BORROWED", op};
+      return import.getConsume() ? Reason() : Reason{MaterializeCopyOnWriteCode::SOURCE_BORROWED, op};
     if (isa<util::GlobalLoadOp>(op))
-      return {"SOURCE_GLOBAL", op};
+      return {MaterializeCopyOnWriteCode::SOURCE_GLOBAL, op};
     if (isa<AsyncConstantOp>(op))
-      return {"SOURCE_CONSTANT", op};
+      return {MaterializeCopyOnWriteCode::SOURCE_CONSTANT, op};
     // What an async op makes is its own, or that of an operand which it has consumed by the same rules.
     if (isa<AsyncAllocaOp, AsyncSplatOp, AsyncCloneOp, AsyncSliceOp, AsyncTransferOp, AsyncFillOp, AsyncUpdateOp, AsyncCopyOp,
             AsyncStoreOp, AsyncDispatchOp>(op))
       return {};
-    return {"SOURCE_HANDED_ON", op};
+    return {MaterializeCopyOnWriteCode::SOURCE_HANDED_ON, op};
   }
-  return {"SOURCE_ARGUMENT", value.getParentBlock()->getParentOp()};
+  return {MaterializeCopyOnWriteCode::SOURCE_ARGUMENT, value.getParentBlock()->getParentOp()};
 }
 
 /// The other uses of the operand's value have to be reads that are over when `op` writes, or touch other bytes in `op` itself.
@@ -104,19 +105,19 @@ Reason whyNotLastUse(Operation *op, OpOperand &operand, RangeOracle &oracle) {
     if (&use == &operand)
       continue;
     if (++uses > maxUses)
-      return {"TOO_MANY_USES"};
+      return {MaterializeCopyOnWriteCode::TOO_MANY_USES};
     std::optional<ByteRange> read = getReadRange(oracle, use);
     if (use.getOwner() == op) {
       std::optional<ByteRange> written = read ? getWrittenRange(oracle, operand) : std::nullopt;
       if (!written || !oracle.isDisjoint(*read, *written, op))
-        return {"USED_IN_OP", op};
+        return {MaterializeCopyOnWriteCode::USED_IN_OP, op};
       continue;
     }
     Operation *user = op->getBlock()->findAncestorOpInBlock(*use.getOwner());
     if (!user || user == op || !user->isBeforeInBlock(op))
-      return {"USED_LATER", use.getOwner()};
+      return {MaterializeCopyOnWriteCode::USED_LATER, use.getOwner()};
     if (!read)
-      return {"OTHER_NAME", use.getOwner()};
+      return {MaterializeCopyOnWriteCode::OTHER_NAME, use.getOwner()};
   }
   return {};
 }
@@ -126,11 +127,11 @@ Reason whyCloned(Operation *op, OpOperand &operand, RangeOracle &oracle) {
   // A copy of a constant has its type, and is written before anybody else knows it.
   bool isOwnCopy = value.hasOneUse() && isa_and_present<AsyncCloneOp, AsyncTransferOp>(value.getDefiningOp());
   if (cast<ResourceType>(value.getType()).getLifetime() == Lifetime::Constant && !isOwnCopy)
-    return {"SOURCE_CONSTANT", value.getDefiningOp()};
-  if (Reason reason = whySharedAtOrigin(op, value); !reason.code.empty())
+    return {MaterializeCopyOnWriteCode::SOURCE_CONSTANT, value.getDefiningOp()};
+  if (Reason reason = whySharedAtOrigin(op, value); reason.code)
     return reason;
   if (mayRepeatWithout(op, value))
-    return {"REPEATED", value.getDefiningOp()};
+    return {MaterializeCopyOnWriteCode::REPEATED, value.getDefiningOp()};
   return whyNotLastUse(op, operand, oracle);
 }
 
@@ -202,7 +203,7 @@ private:
       OpOperand &use = yield->getOpOperand(yield.getResourceOperandsMutable()[index].getOperandNumber());
       use.set(AsyncCloneOp::create(builder, op->getLoc(), value.getType(), value, size, size, Attribute()));
       ++numClones;
-      say(op, {"YIELDED_TWICE", yield}, index, size);
+      say(op, {MaterializeCopyOnWriteCode::YIELDED_TWICE, yield}, index, size);
     }
   }
 
@@ -227,8 +228,8 @@ private:
       if (!isResource(operand.get().getType()) || !tied.isOperandTied(operand.getOperandNumber()))
         continue;
       Reason reason = whyCloned(op, operand, oracle);
-      if (reason.code.empty()) {
-        passedRemark(op, DEBUG_TYPE, "IN_PLACE") << remark::metric("operand", operand.getOperandNumber());
+      if (!reason.code) {
+        passedRemark(op, DEBUG_TYPE, MaterializeCopyOnWriteCode::IN_PLACE) << remark::metric("operand", operand.getOperandNumber());
         continue;
       }
       OpBuilder builder(op);
@@ -238,14 +239,14 @@ private:
       operand.set(createCopy(builder, op, operand, size));
       ++numClones;
       if (isEmpty)
-        passedRemark(op, DEBUG_TYPE, "REMADE") << remark::metric("operand", operand.getOperandNumber());
+        passedRemark(op, DEBUG_TYPE, MaterializeCopyOnWriteCode::REMADE) << remark::metric("operand", operand.getOperandNumber());
       else
         say(op, reason, operand.getOperandNumber(), size);
     }
   }
 
   static void say(Operation *op, const Reason &reason, unsigned operand, Value size) {
-    auto remark = missedRemark(op, DEBUG_TYPE, reason.code);
+    auto remark = missedRemark(op, DEBUG_TYPE, *reason.code);
     remark << remark::metric("operand", operand) << remark::metric("bytes", describeBytes(size));
     if (reason.blocker)
       remark << remark::metric("blocker", describeOp(reason.blocker));

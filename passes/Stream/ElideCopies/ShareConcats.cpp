@@ -10,6 +10,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "passes/Remarks.h"
 #include "passes/Stream/Passes.h"
+#include "passes/Stream/RemarkCodes.h"
 #include "passes/Stream/Emplace/WriteChain.h"
 #include <numeric>
 
@@ -95,9 +96,8 @@ private:
     if (!large)
       return false;
     Operation *op = small.head.getOwner();
-    StringRef refused = decide(small, *large, getPiece(*first));
-    if (!refused.empty()) {
-      missedRemark(op, kPass, refused) << "the resource is not made a range of the larger one";
+    if (std::optional<ShareConcatsCode> refused = decide(small, *large, getPiece(*first))) {
+      missedRemark(op, kPass, *refused) << "the resource is not made a range of the larger one";
       return false;
     }
     for (ChainLink &link : small.chain.links) {
@@ -113,42 +113,42 @@ private:
     ++numShared;
     if (small.size.isConstant())
       bytesSaved += small.size.getConstant();
-    passedRemark(op, kPass, "shared") << remark::metric("bytes", small.size.isConstant() ? small.size.getConstant() : -1);
+    passedRemark(op, kPass, ShareConcatsCode::shared) << remark::metric("bytes", small.size.isConstant() ? small.size.getConstant() : -1);
     return true;
   }
 
-  /// Empty, or why not.
-  StringRef decide(Concat &small, Concat &large, Value first) {
+  /// Why not, if there is a reason.
+  std::optional<ShareConcatsCode> decide(Concat &small, Concat &large, Value first) {
     Operation *op = small.head.getOwner();
     auto affinityOf = [](OpResult head) { return cast<AsyncUpdateOp>(head.getOwner()).getAffinityAttr(); };
     if (small.head.getType() != large.head.getType() || affinityOf(small.head) != affinityOf(large.head))
-      return "AFFINITY";
+      return ShareConcatsCode::AFFINITY;
     BytePosition shift = large.chain.links[large.pieces.lookup(first)].range.lo;
     for (ChainLink &link : small.chain.links) {
       auto it = large.pieces.find(getPiece(link));
       if (it == large.pieces.end())
-        return "CONTENT";
+        return ShareConcatsCode::CONTENT;
       const ByteRange &range = large.chain.links[it->second].range;
       if (!oracle.isEqual(range.lo, link.range.lo + shift, op) || !oracle.isEqual(range.hi, link.range.hi + shift, op))
-        return "CONTENT";
+        return ShareConcatsCode::CONTENT;
       if (!oracle.isMaterializable(range.lo, op) || !oracle.isMaterializable(range.hi, op))
-        return "SIZES";
+        return ShareConcatsCode::SIZES;
     }
     if (!oracle.isLE(shift + small.size, large.size, op))
-      return "CONTENT";
+      return ShareConcatsCode::CONTENT;
     if (!oracle.isMaterializable(large.size, op))
-      return "SIZES";
+      return ShareConcatsCode::SIZES;
     if (!small.chain.readers.empty())
-      return "PARTIAL_READ";
+      return ShareConcatsCode::PARTIAL_READ;
     if (small.size.isConstant() && large.size.isConstant() &&
         uint64_t(large.size.getConstant()) / maxGrowth > uint64_t(small.size.getConstant()))
-      return "MEMORY";
+      return ShareConcatsCode::MEMORY;
     Window window{shift, large.size, large.head.getType()};
     for (OpOperand &use : small.head.getUses()) {
       if (!canRedirectRead(oracle, use, window) || isLinkOf(use.getOwner(), large))
-        return "RESULT_USED";
+        return ShareConcatsCode::RESULT_USED;
       if (order.get(use.getOwner()) >= large.end)
-        return "LATE_READER";
+        return ShareConcatsCode::LATE_READER;
     }
     return {};
   }

@@ -181,25 +181,25 @@ static SliceRefusal whyUseNeedsSlice(OpOperand &use, AsyncSliceOp slice, uint64_
   bool isRead = isa<AsyncCopyOp, AsyncUpdateOp, AsyncSliceOp, AsyncDispatchOp>(user) &&
                 !(tied && tied.isOperandTied(use.getOperandNumber()));
   if (!isRead)
-    return {"SLICE_NEEDS_STORAGE", user};
+    return {ElideCopiesCode::SLICE_NEEDS_STORAGE, user};
   auto affine = cast<AffinityOpInterface>(user);
   if (!isSamePlace(user, slice.getAffinityAttr(), affine.getAffinityAttr()))
-    return {"OTHER_PLACE", user};
+    return {ElideCopiesCode::OTHER_PLACE, user};
   if (auto dispatch = dyn_cast<AsyncDispatchOp>(user)) {
     uint64_t wanted = alignmentAt(user, alignment);
     if (divisorOf(slice.getSourceOffset(), 8) % wanted != 0)
-      return {"SLICE_UNALIGNED", user};
+      return {ElideCopiesCode::SLICE_UNALIGNED, user};
   }
   return {};
 }
 
 SliceRefusal weir::stream::whyNotFolded(AsyncSliceOp slice, const StorageFlow &flow, uint64_t alignment) {
   for (OpOperand &use : slice->getUses()) {
-    if (SliceRefusal refusal = whyUseNeedsSlice(use, slice, alignment); !refusal.code.empty())
+    if (SliceRefusal refusal = whyUseNeedsSlice(use, slice, alignment); refusal.code)
       return refusal;
     Operation *blocker = nullptr;
     if (!readableAt(use.getOwner(), slice, flow, blocker))
-      return {"SLICE_SOURCE_WRITTEN", blocker};
+      return {ElideCopiesCode::SLICE_SOURCE_WRITTEN, blocker};
   }
   return {};
 }
@@ -220,7 +220,7 @@ static std::vector<Fold> chooseFolds(ArrayRef<AsyncSliceOp> slices, const Storag
   for (AsyncSliceOp slice : slices) {
     bool touched = going.contains(slice.getSource().getDefiningOp()) ||
                    llvm::any_of(slice->getUsers(), [&](Operation *user) { return going.contains(user); });
-    if (touched || !whyNotFolded(slice, flow, alignment).code.empty())
+    if (touched || whyNotFolded(slice, flow, alignment).code)
       continue;
     Fold &fold = folds.emplace_back(Fold{slice, {}});
     Operation *blocker = nullptr;

@@ -4,14 +4,15 @@
 #define WEIR_PASSES_STREAM_ELIDECOPIES_SLICEFOLDING_H
 
 #include "dialects/Stream/StreamOps.h"
+#include "passes/Stream/RemarkCodes.h"
 #include "passes/Stream/Storage/StorageFlow.h"
 #include <string>
 
 namespace weir::stream {
 
-/// Why a slice has to stay; an empty code: it need not.
+/// Why a slice has to stay; no code: it need not.
 struct SliceRefusal {
-  llvm::StringRef code;
+  std::optional<ElideCopiesCode> code;
   mlir::Operation *blocker = nullptr;
 };
 

@@ -25,7 +25,7 @@ using namespace mlir;
 using namespace weir;
 using namespace weir::stream;
 
-void FillElision::miss(Operation *op, StringRef code, StringRef text, Operation *blocker, int64_t number) {
+void FillElision::miss(Operation *op, ElideFillsCode code, StringRef text, Operation *blocker, int64_t number) {
   std::optional<OperationName> name;
   if (blocker)
     name = blocker->getName();
@@ -37,8 +37,8 @@ void FillElision::miss(Operation *op, StringRef code, StringRef text, Operation 
 void FillElision::missLive(Operation *op, const LiveBytes::Live &live) {
   Inexact why = live.bytes.getInexactReason();
   if (why != Inexact::Exact)
-    return miss(op, getReasonCode(why), "what is seen of it is not known exactly", live.blocker ? live.blocker : live.reader);
-  miss(op, getReasonCode(live.reason), "its bytes are seen", live.reader);
+    return miss(op, getCode(why), "what is seen of it is not known exactly", live.blocker ? live.blocker : live.reader);
+  miss(op, getCode(live.reason), "its bytes are seen", live.reader);
 }
 
 const ResourceFlow &FillElision::getFlow() {
@@ -198,25 +198,20 @@ private:
     numProducersRemoved += counts.producersRemoved;
     bytesSaved += counts.bytesSaved;
 
-    llvm::StringMap<Statistic *> perCode = {
-        {"LIVE_READ", &numLiveRead},           {"UNKNOWN_OP", &numUnknownOp},
-        {"EXT_ROOT", &numExtRoot},             {"PUBLIC_BOUNDARY", &numPublicBoundary},
-        {"CALL_EXTERNAL", &numCallExternal},   {"INDIRECT_GLOBAL", &numIndirectGlobal},
-        {"SYMBOLIC_ORDER", &numSymbolicOrder}, {"SIZE_UNKNOWN", &numSizeUnknown},
-        {"INNER_SYMBOL", &numInnerSymbol},     {"RW_DISPATCH", &numRwDispatch},
-        {"AWAIT_SPLAT", &numAwaitSplat},       {"CONST_LIFETIME", &numConstLifetime},
-        {"PATTERN_PHASE", &numPatternPhase},   {"TOO_MANY_PIECES", &numTooManyPieces},
-        {"NOT_PROFITABLE", &numNotProfitable}, {"MULTI_USE_ALIAS", &numMultiUseAlias},
-        {"CRIT_EDGE", &numCritEdge},           {"FIXPOINT_LIMIT", &numFixpointLimit},
-        {"AFFINITY_MISMATCH", &numAffinityMismatch}};
-    StringRef code;
-    Statistic *count = nullptr;
-    for (const FillElision::Missed &reason : elision.getMissed()) {
-      if (reason.code != code)
-        count = perCode.lookup(code = reason.code);
-      if (reason.op && count)
+    const llvm::DenseMap<ElideFillsCode, Statistic *> perCode = {
+        {ElideFillsCode::LIVE_READ, &numLiveRead}, {ElideFillsCode::UNKNOWN_OP, &numUnknownOp},
+        {ElideFillsCode::EXT_ROOT, &numExtRoot}, {ElideFillsCode::PUBLIC_BOUNDARY, &numPublicBoundary},
+        {ElideFillsCode::CALL_EXTERNAL, &numCallExternal}, {ElideFillsCode::INDIRECT_GLOBAL, &numIndirectGlobal},
+        {ElideFillsCode::SYMBOLIC_ORDER, &numSymbolicOrder}, {ElideFillsCode::SIZE_UNKNOWN, &numSizeUnknown},
+        {ElideFillsCode::INNER_SYMBOL, &numInnerSymbol}, {ElideFillsCode::RW_DISPATCH, &numRwDispatch},
+        {ElideFillsCode::AWAIT_SPLAT, &numAwaitSplat}, {ElideFillsCode::CONST_LIFETIME, &numConstLifetime},
+        {ElideFillsCode::PATTERN_PHASE, &numPatternPhase}, {ElideFillsCode::TOO_MANY_PIECES, &numTooManyPieces},
+        {ElideFillsCode::NOT_PROFITABLE, &numNotProfitable}, {ElideFillsCode::MULTI_USE_ALIAS, &numMultiUseAlias},
+        {ElideFillsCode::CRIT_EDGE, &numCritEdge}, {ElideFillsCode::FIXPOINT_LIMIT, &numFixpointLimit},
+        {ElideFillsCode::AFFINITY_MISMATCH, &numAffinityMismatch}};
+    for (const FillElision::Missed &reason : elision.getMissed())
+      if (Statistic *count = reason.op ? perCode.lookup(reason.code) : nullptr)
         ++*count;
-    }
     elision.forEachMissed([&](const FillElision::Missed &reason) {
       auto remark = missedRemark(reason.op, DEBUG_TYPE, reason.code);
       if (!remark)
@@ -248,7 +243,7 @@ struct TestLiveBytes : weir::impl::TestLiveBytesBase<TestLiveBytes> {
         os << "result " << cast<OpResult>(value).getResultNumber();
       os << ": live " << live.get(value).bytes;
       if (live.get(value).reason != LiveReason::None)
-        os << " by " << getReasonCode(live.get(value).reason);
+        os << " by " << getCode(live.get(value).reason);
       os << ", written " << known.getWritten(value);
       for (const KnownBytes::Content &content : known.getContents(value)) {
         os << ", ";

@@ -42,7 +42,8 @@ public:
 
   struct Missed {
     mlir::Operation *op;        ///< null: it is gone, or another reason was found later
-    llvm::StringRef code, text; ///< literals
+    ElideFillsCode code;
+    llvm::StringRef text;       ///< a literal
     int64_t number;             ///< for {0} in the text
     /// The op in the way; it may be gone by now.
     std::optional<mlir::OperationName> blocker;
@@ -86,7 +87,7 @@ private:
   // ElideFillsPlacement.cpp
   bool makePieces(Partial &partial);
   void placePieces(Partial &partial);
-  std::optional<llvm::StringRef> checkPieces(Partial &partial);
+  std::optional<ElideFillsCode> checkPieces(Partial &partial);
   mlir::Value makeAlloca(AsyncSplatOp splat);
 
   // ElideFillsMerge.cpp: R5, R6
@@ -113,13 +114,13 @@ private:
   void programChanged();
 
   // ElideFillsRemarks.cpp; the descriptions only where remarks are made
-  mlir::remark::detail::InFlightRemark passed(mlir::Operation *op, llvm::StringRef what);
+  mlir::remark::detail::InFlightRemark passed(mlir::Operation *op, ElideFillsCode code);
   std::string describe(mlir::Value value);
   std::string describe(const BytePosition &position);
   std::string describe(const ByteRange &range);
   std::string describeOverwriters(mlir::Operation *op);
 
-  void miss(mlir::Operation *op, llvm::StringRef code, llvm::StringRef text, mlir::Operation *blocker = nullptr, int64_t number = 0);
+  void miss(mlir::Operation *op, ElideFillsCode code, llvm::StringRef text, mlir::Operation *blocker = nullptr, int64_t number = 0);
   void missLive(mlir::Operation *op, const LiveBytes::Live &live);
   void erase(mlir::Operation *op);
   /// Drops the reason why `op` has to stay, if there is one.

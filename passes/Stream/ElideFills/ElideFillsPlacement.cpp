@@ -44,7 +44,7 @@ void FillElision::placePieces(Partial &partial) {
       Value value = partial.write->getResult(0);
       while (Operation *next = getNextWrite(value)) {
         if (getAffinity(next) != getAffinity(partial.write) && !isa<AsyncStoreOp>(next)) {
-          missedRemark(partial.write, kPass, "AFFINITY_MISMATCH")
+          missedRemark(partial.write, kPass, ElideFillsCode::AFFINITY_MISMATCH)
               << "what is left is not moved behind a write on another device: " << next->getName().getStringRef();
           break;
         }
@@ -62,15 +62,15 @@ void FillElision::placePieces(Partial &partial) {
 }
 
 /// The code of a reason not to make the fills, if there is one.
-std::optional<StringRef> FillElision::checkPieces(Partial &partial) {
+std::optional<ElideFillsCode> FillElision::checkPieces(Partial &partial) {
   for (const Piece &piece : partial.pieces) {
     Operation *anchor = piece.behind ? piece.behind : partial.write;
     auto point = std::next(anchor->getIterator());
     if (!oracle->isLE(piece.range.lo, piece.range.hi, anchor))
-      return "SYMBOLIC_ORDER";
+      return ElideFillsCode::SYMBOLIC_ORDER;
     for (const BytePosition &position : {piece.range.lo, piece.range.hi, piece.range.hi - piece.range.lo})
       if (!oracle->isMaterializable(position, anchor->getBlock(), point))
-        return "INNER_SYMBOL";
+        return ElideFillsCode::INNER_SYMBOL;
   }
   return std::nullopt;
 }
@@ -86,7 +86,7 @@ Value FillElision::makeAlloca(AsyncSplatOp splat) {
 bool FillElision::makePieces(Partial &partial) {
   Operation *op = partial.write;
   placePieces(partial);
-  if (std::optional<StringRef> code = checkPieces(partial)) {
+  if (std::optional<ElideFillsCode> code = checkPieces(partial)) {
     miss(op, *code, "an end of a part that is seen is not available where it would be filled");
     return false;
   }
@@ -94,7 +94,7 @@ bool FillElision::makePieces(Partial &partial) {
   auto fill = dyn_cast<AsyncFillOp>(op);
   Value size = splat ? splat.getResultSize() : fill.getTargetSize();
   FillPattern pattern = getPattern(splat ? splat.getValue() : fill.getValue());
-  if (auto remark = passed(op, splat ? "splat-to-gap-fills" : "narrowed-fill")) {
+  if (auto remark = passed(op, splat ? ElideFillsCode::splat_to_gap_fills : ElideFillsCode::narrowed_fill)) {
     BytePosition saved = partial.range.hi - partial.range.lo;
     std::string left;
     for (const Piece &piece : partial.pieces) {
@@ -117,7 +117,7 @@ bool FillElision::makePieces(Partial &partial) {
     ++statistics.gapFills;
     auto part =
         AsyncFillOp::create(builder, loc, target.getType(), target, size, lo, hi, lengthValue, value, getAffinity(op));
-    missed.push_back({part, getReasonCode(partial.reason), "its bytes are seen", 0, partial.reader, partial.readerLoc});
+    missed.push_back({part, getCode(partial.reason), "its bytes are seen", 0, partial.reader, partial.readerLoc});
     return part;
   };
   Value base = splat ? makeAlloca(splat) : fill.getTarget();

@@ -11,8 +11,8 @@ using namespace mlir;
 using namespace weir;
 using namespace weir::stream;
 
-remark::detail::InFlightRemark FillElision::passed(Operation *op, StringRef what) {
-  remark::detail::InFlightRemark remark = passedRemark(op, "weir-elide-fills", what);
+remark::detail::InFlightRemark FillElision::passed(Operation *op, ElideFillsCode code) {
+  remark::detail::InFlightRemark remark = passedRemark(op, "weir-elide-fills", code);
   if (remark && !names)
     names.emplace(module, OpPrintingFlags().useLocalScope());
   return remark;

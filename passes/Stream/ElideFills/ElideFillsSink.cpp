@@ -107,10 +107,10 @@ bool FillElision::sinkIntoRegions(Operation *op) {
   if (!isWorthSinking(paths))
     return false;
   if (auto fill = dyn_cast<AsyncFillOp>(op); fill && !mayForward(op, fill.getTarget(), fill.getResult())) {
-    miss(op, "MULTI_USE_ALIAS", "without it two users would share storage");
+    miss(op, ElideFillsCode::MULTI_USE_ALIAS, "without it two users would share storage");
     return false;
   }
-  passed(op, "sunk-fill") << "only some branches see the bytes";
+  passed(op, ElideFillsCode::sunk_fill) << "only some branches see the bytes";
   AsyncFillOp fill = makeSinkable(op);
   for (auto [region, path] : llvm::zip(user->getRegions(), paths)) {
     Value replacement = fill.getTarget();
@@ -163,16 +163,16 @@ bool FillElision::sinkIntoSuccessors(Operation *op, DominanceInfo &dominance) {
   if (!isWorthSinking(paths))
     return false;
   if (auto fill = dyn_cast<AsyncFillOp>(op); fill && !mayForward(op, fill.getTarget(), fill.getResult())) {
-    miss(op, "MULTI_USE_ALIAS", "without it two users would share storage");
+    miss(op, ElideFillsCode::MULTI_USE_ALIAS, "without it two users would share storage");
     return false;
   }
   for (const Path &path : paths)
     if (!path.need.isEmpty() && !path.forwarded.empty() && !options.splitEdges) {
-      miss(op, "CRIT_EDGE", "it would have to go on an edge, and edges are not to be split", branch);
+      miss(op, ElideFillsCode::CRIT_EDGE, "it would have to go on an edge, and edges are not to be split", branch);
       return false;
     }
 
-  passed(op, "sunk-fill") << "only some successors see the bytes";
+  passed(op, ElideFillsCode::sunk_fill) << "only some successors see the bytes";
   AsyncFillOp fill = makeSinkable(op);
   for (auto [i, path] : llvm::enumerate(paths)) {
     Value replacement = fill.getTarget();

@@ -59,7 +59,7 @@ static std::optional<int64_t> getLength(const ByteRange &range) {
 
 void FillElision::removeWrite(Operation *op) {
   std::optional<int64_t> bytes = getLength(*getWrittenRange(op, *oracle));
-  if (auto remark = passed(op, isa<AsyncSplatOp>(op) ? "splat-to-alloca" : "dead-write")) {
+  if (auto remark = passed(op, isa<AsyncSplatOp>(op) ? ElideFillsCode::splat_to_alloca : ElideFillsCode::dead_write)) {
     ByteRange range = *getWrittenRange(op, *oracle);
     std::string by = describeOverwriters(op);
     remark << "saves " + describe(range.hi - range.lo) + " bytes: of " + describe(range) + " none is seen" +
@@ -99,14 +99,14 @@ bool FillElision::planPieces(Partial &partial, const ByteSet &bytes, const LiveB
   FillPattern pattern = getPattern(isa<AsyncSplatOp>(op) ? cast<AsyncSplatOp>(op).getValue() : cast<AsyncFillOp>(op).getValue());
   for (const ByteSet::Interval &interval : bytes.getIntervals()) {
     if (!oracle->isLE(interval.range.lo, interval.range.hi, op)) {
-      miss(op, "SYMBOLIC_ORDER", "the ends of a part that is seen could not be ordered", live.reader);
+      miss(op, ElideFillsCode::SYMBOLIC_ORDER, "the ends of a part that is seen could not be ordered", live.reader);
       return false;
     }
     Piece piece{interval.range};
     if (pattern.width > 1 && !pattern.byteUniform) {
       std::optional<ByteRange> aligned = alignToPattern(interval.range, partial.range, pattern.width);
       if (!aligned) {
-        miss(op, "PATTERN_PHASE", "a part that is seen does not begin or end with the pattern", live.reader);
+        miss(op, ElideFillsCode::PATTERN_PHASE, "a part that is seen does not begin or end with the pattern", live.reader);
         return false;
       }
       piece.pinned = *aligned != interval.range;
@@ -122,11 +122,11 @@ bool FillElision::planPieces(Partial &partial, const ByteSet &bytes, const LiveB
   }
   if (partial.pieces.size() == 1 && oracle->isEqual(partial.pieces[0].range.lo, partial.range.lo, op) &&
       oracle->isEqual(partial.pieces[0].range.hi, partial.range.hi, op)) {
-    miss(op, "PATTERN_PHASE", "the pattern fits no smaller range than the whole", live.reader);
+    miss(op, ElideFillsCode::PATTERN_PHASE, "the pattern fits no smaller range than the whole", live.reader);
     return false;
   }
   if (partial.pieces.size() > options.maxGapFills) {
-    miss(op, "TOO_MANY_PIECES", "{0} parts are seen", live.reader, partial.pieces.size());
+    miss(op, ElideFillsCode::TOO_MANY_PIECES, "{0} parts are seen", live.reader, partial.pieces.size());
     return false;
   }
   std::optional<int64_t> saved = getLength(partial.range);
@@ -135,7 +135,7 @@ bool FillElision::planPieces(Partial &partial, const ByteSet &bytes, const LiveB
     saved = saved && length ? std::optional(*saved - *length) : std::nullopt;
   }
   if (saved && *saved < options.minSavedBytes) {
-    miss(op, "NOT_PROFITABLE", "it would save {0} bytes", live.reader, *saved);
+    miss(op, ElideFillsCode::NOT_PROFITABLE, "it would save {0} bytes", live.reader, *saved);
     return false;
   }
   return true;
@@ -154,7 +154,7 @@ bool FillElision::trimUpdate(AsyncUpdateOp update, const ByteSet &bytes) {
     return false;
   OpBuilder builder(update);
   auto get = [&](const BytePosition &position) { return oracle->materialize(position, builder, update.getLoc()); };
-  passed(update, "trimmed-update") << "only a part of the bytes written is seen";
+  passed(update, ElideFillsCode::trimmed_update) << "only a part of the bytes written is seen";
   auto copy = AsyncCopyOp::create(builder, update.getLoc(), update.getResult().getType(), update.getTarget(), update.getTargetSize(),
                                   get(part.lo), get(part.hi), update.getUpdate(), update.getUpdateSize(), get(source.lo),
                                   get(source.hi), get(part.hi - part.lo), update.getAffinityAttr());
@@ -193,7 +193,7 @@ bool FillElision::removeDeadProducers() {
     if (!llvm::all_of(op->getResults(), mayReplace))
       continue;
     OpBuilder builder(op);
-    passed(op, "dead-producer") << "none of the bytes made is seen";
+    passed(op, ElideFillsCode::dead_producer) << "none of the bytes made is seen";
     for (OpResult result : op->getResults()) {
       Value replacement = getTarget(result);
       if (!replacement)
@@ -270,7 +270,7 @@ void FillElision::reduceWrites() {
     // Nor does a look at the parts help if they are not known.
     if (mayWrite && isa<AsyncUpdateOp, AsyncCopyOp, AsyncStoreOp>(op) && !options.trimUpdates)
       if (Inexact why = findUnorderedPart(seen.bytes, *range, *oracle, op); why != Inexact::Exact) {
-        miss(op, getReasonCode(why), "what is seen of it is not known exactly", seen.blocker ? seen.blocker : seen.reader);
+        miss(op, getCode(why), "what is seen of it is not known exactly", seen.blocker ? seen.blocker : seen.reader);
         continue;
       }
     ByteSet bytes = seen.bytes;
@@ -288,9 +288,9 @@ void FillElision::reduceWrites() {
     }
     auto splat = dyn_cast<AsyncSplatOp>(op);
     if (splat && splat.getAwaitTimepoint() && !isImmediateTimepoint(splat.getAwaitTimepoint())) {
-      miss(op, "AWAIT_SPLAT", "the splat waits for a timepoint");
+      miss(op, ElideFillsCode::AWAIT_SPLAT, "the splat waits for a timepoint");
     } else if (splat && cast<ResourceType>(splat.getResult().getType()).getLifetime() == Lifetime::Constant) {
-      miss(op, "CONST_LIFETIME", "constants are not written to");
+      miss(op, ElideFillsCode::CONST_LIFETIME, "constants are not written to");
     } else if (bytes.isEmpty()) {
       dead.push_back(op);
     } else if (auto update = dyn_cast<AsyncUpdateOp>(op); update && options.trimUpdates) {
@@ -316,7 +316,7 @@ void FillElision::reduceWrites() {
   // In order, so that a chain of dead writes is handed on link by link.
   for (Operation *op : dead) {
     if (!isa<AsyncSplatOp>(op) && !mayForward(op, getWriteTarget(op)->get(), op->getResult(0))) {
-      miss(op, "MULTI_USE_ALIAS", "without it two users would share storage");
+      miss(op, ElideFillsCode::MULTI_USE_ALIAS, "without it two users would share storage");
       continue;
     }
     removeWrite(op);

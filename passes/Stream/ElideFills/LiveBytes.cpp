@@ -9,26 +9,43 @@ using namespace mlir;
 using namespace weir;
 using namespace weir::stream;
 
-StringRef weir::stream::getReasonCode(LiveReason reason) {
+ElideFillsCode weir::stream::getCode(LiveReason reason) {
   switch (reason) {
   case LiveReason::None:
-    return "";
   case LiveReason::LiveRead:
-    return "LIVE_READ";
+    return ElideFillsCode::LIVE_READ;
   case LiveReason::UnknownOp:
-    return "UNKNOWN_OP";
+    return ElideFillsCode::UNKNOWN_OP;
   case LiveReason::ExtRoot:
-    return "EXT_ROOT";
+    return ElideFillsCode::EXT_ROOT;
   case LiveReason::PublicBoundary:
-    return "PUBLIC_BOUNDARY";
+    return ElideFillsCode::PUBLIC_BOUNDARY;
   case LiveReason::CallExternal:
-    return "CALL_EXTERNAL";
+    return ElideFillsCode::CALL_EXTERNAL;
   case LiveReason::IndirectGlobal:
-    return "INDIRECT_GLOBAL";
+    return ElideFillsCode::INDIRECT_GLOBAL;
   case LiveReason::RwDispatch:
-    return "RW_DISPATCH";
+    return ElideFillsCode::RW_DISPATCH;
   }
   llvm_unreachable("unknown reason");
+}
+
+ElideFillsCode weir::stream::getCode(Inexact reason) {
+  switch (reason) {
+  case Inexact::Exact:
+    break;
+  case Inexact::SymbolicOrder:
+    return ElideFillsCode::SYMBOLIC_ORDER;
+  case Inexact::InnerSymbol:
+    return ElideFillsCode::INNER_SYMBOL;
+  case Inexact::FixpointLimit:
+    return ElideFillsCode::FIXPOINT_LIMIT;
+  case Inexact::SizeUnknown:
+    return ElideFillsCode::SIZE_UNKNOWN;
+  case Inexact::TooManyPieces:
+    return ElideFillsCode::TOO_MANY_PIECES;
+  }
+  llvm_unreachable("no reason");
 }
 
 /// Bytes of an element in host-visible storage.

@@ -6,13 +6,16 @@
 #include "mlir/IR/Dominance.h"
 #include "passes/Analysis/BindingSummaries.h"
 #include "passes/Analysis/ByteSet.h"
+#include "passes/Stream/RemarkCodes.h"
 #include "passes/Stream/Storage/ResourceFlow.h"
 
 namespace weir::stream {
 
 /// Why bytes are live (9.9).
 enum class LiveReason : uint8_t { None, LiveRead, UnknownOp, ExtRoot, PublicBoundary, CallExternal, IndirectGlobal, RwDispatch };
-llvm::StringRef getReasonCode(LiveReason reason);
+/// What a remark calls the reason why bytes are seen, or (not for `Exact`) why it is not known which.
+ElideFillsCode getCode(LiveReason reason);
+ElideFillsCode getCode(Inexact reason);
 
 /// The range that a `fill`, `update`, `copy` or `store` writes, `splat` all; none for other ops.
 std::optional<ByteRange> getWrittenRange(mlir::Operation *op, RangeOracle &oracle);

@@ -78,7 +78,7 @@ void Emplacer::emplace(OpResult result) {
   checkReaders();
   for (PlannedLink &planned : links)
     if (planned.action == Action::Stay && getUpdateValue(planned.link.op))
-      missedRemark(planned.link.op, kEmplacePass, planned.refused)
+      missedRemark(planned.link.op, kEmplacePass, *planned.refused)
           << "the bytes are copied to their place in the larger resource";
   if (llvm::any_of(links, [](PlannedLink &planned) { return planned.action != Action::Stay; }))
     rewrite();

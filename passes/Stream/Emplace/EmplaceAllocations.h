@@ -4,6 +4,7 @@
 #define WEIR_PASSES_STREAM_EMPLACE_EMPLACEALLOCATIONS_H
 
 #include "passes/Stream/Emplace/WriteChain.h"
+#include "passes/Stream/RemarkCodes.h"
 
 namespace weir::stream {
 
@@ -24,7 +25,7 @@ struct PlannedLink {
   uint64_t own;     ///< where the op stands now
   EmplaceAction action = EmplaceAction::Stay;
   mlir::Operation *producer = nullptr;
-  llvm::StringRef refused; ///< reason code
+  std::optional<EmplaceAllocationsCode> refused;
 };
 
 /// The update that is written, if the op is a `stream.async.update`; else null.
@@ -49,7 +50,7 @@ private:
   void findEarliest(bool readersMove);
   bool absorb(unsigned i);
   void plan(PlannedLink &planned);
-  llvm::StringRef decide(PlannedLink &planned);
+  std::optional<EmplaceAllocationsCode> decide(PlannedLink &planned);
   void checkReaders();
   bool mayMeet(const ChainReader &reader, const PlannedLink &planned);
   bool isSeenTooEarly(const PlannedLink &planned);

@@ -197,61 +197,61 @@ bool Emplacer::mayTouchBaseBetween(Operation *first, Operation *last) {
 
 void Emplacer::plan(PlannedLink &planned) {
   planned.refused = decide(planned);
-  if (!planned.refused.empty()) {
+  if (planned.refused) {
     planned.action = Action::Stay;
     planned.link.time = planned.own;
   }
 }
 
-/// Empty, or why not.
-StringRef Emplacer::decide(PlannedLink &planned) {
+/// Why not, if there is a reason.
+std::optional<EmplaceAllocationsCode> Emplacer::decide(PlannedLink &planned) {
   auto update = cast<AsyncUpdateOp>(planned.link.op);
   auto result = dyn_cast<OpResult>(update.getUpdate());
   if (!result || result.getOwner()->getBlock() != block)
-    return "SOURCE_KIND";
+    return EmplaceAllocationsCode::SOURCE_KIND;
   Operation *producer = planned.producer = result.getOwner();
   const BytePosition &shift = planned.link.range.lo;
   if (!areAffinitiesEqualOrAbsent(producer, update))
-    return "AFFINITY";
+    return EmplaceAllocationsCode::AFFINITY;
   std::vector<ChainReader> others;
   if (auto splat = dyn_cast<AsyncSplatOp>(producer)) {
     if (!splat->hasOneUse() || splat.getAwaitTimepoint())
-      return "RESULT_USED";
+      return EmplaceAllocationsCode::RESULT_USED;
     if (!isPatternAt(splat.getValue(), shift))
-      return "PATTERN_PHASE";
+      return EmplaceAllocationsCode::PATTERN_PHASE;
     planned.action = Action::Fill;
     return {};
   }
   Value produced;
   if (auto dispatch = dyn_cast<AsyncDispatchOp>(producer)) {
     if (!isFresh(dispatch, result.getResultNumber()))
-      return "ALREADY_TIED";
+      return EmplaceAllocationsCode::ALREADY_TIED;
     if (usedProducers.contains(producer))
-      return "SAME_TARGET";
+      return EmplaceAllocationsCode::SAME_TARGET;
     planned.action = Action::Tie;
     produced = dispatch.getResultSize(result.getResultNumber());
     if (!canRedirectOthers(result, update, shift, others))
-      return "RESULT_USED";
+      return EmplaceAllocationsCode::RESULT_USED;
   } else if (isa<AsyncCloneOp, AsyncSliceOp>(producer) || isLocalTransfer(producer)) {
     if (!result.hasOneUse())
-      return "RESULT_USED";
+      return EmplaceAllocationsCode::RESULT_USED;
     planned.action = Action::Copy;
     produced = cast<util::SizeAwareOpInterface>(producer).getResultSize(0);
     // A version of this very resource: the range that is read has to be another one, and the op goes on existing.
     if (llvm::any_of(readers, [&](ChainReader &reader) { return reader.owner == producer; }))
-      return "OVERLAP";
+      return EmplaceAllocationsCode::OVERLAP;
   } else {
-    return "SOURCE_KIND";
+    return EmplaceAllocationsCode::SOURCE_KIND;
   }
   if (!oracle.isEqual(oracle.position(produced), oracle.position(update.getUpdateSize()), update))
-    return "SIZE_MISMATCH";
+    return EmplaceAllocationsCode::SIZE_MISMATCH;
   planned.link.time = order.get(producer);
   if (planned.link.time <= earliest)
-    return "TARGET_DEFINED_LATER";
+    return EmplaceAllocationsCode::TARGET_DEFINED_LATER;
   if (!canMaterialize(planned, producer))
-    return "SIZES";
+    return EmplaceAllocationsCode::SIZES;
   if (!ownBase && mayTouchBaseBetween(producer, update))
-    return "TARGET_SHARED";
+    return EmplaceAllocationsCode::TARGET_SHARED;
   usedProducers.insert(producer);
   llvm::append_range(readers, others);
   return {};
@@ -291,7 +291,7 @@ void Emplacer::checkReaders() {
     meets = meets || isSeenTooEarly(planned);
     if (!meets)
       continue;
-    planned.refused = "OVERLAP";
+    planned.refused = EmplaceAllocationsCode::OVERLAP;
     planned.action = Action::Stay;
     planned.link.time = planned.own;
     // Its value stays what it was for everybody.

@@ -142,7 +142,9 @@ void Emplacer::finish(PlannedLink &planned, Operation *writer, SmallVectorImpl<O
   Operation *op = resolve(planned.link.op);
   BytePosition length = planned.link.range.hi - planned.link.range.lo;
   int64_t bytes = length.isConstant() ? length.getConstant() : -1;
-  passedRemark(op, kEmplacePass, planned.action == Action::Fill ? "filled" : "emplaced") << remark::metric("bytes", bytes);
+  passedRemark(op, kEmplacePass,
+               planned.action == Action::Fill ? EmplaceAllocationsCode::filled : EmplaceAllocationsCode::emplaced)
+      << remark::metric("bytes", bytes);
   ++numEmplaced;
   bytesSaved += std::max<int64_t>(bytes, 0);
   if (writer != planned.producer) {

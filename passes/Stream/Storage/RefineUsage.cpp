@@ -11,6 +11,7 @@
 #include "passes/Remarks.h"
 #include "passes/Stream/Storage/AliasSets.h"
 #include "passes/Stream/Passes.h"
+#include "passes/Stream/RemarkCodes.h"
 #include "passes/Stream/ElideCopies/SliceFolding.h"
 
 #define DEBUG_TYPE "weir-refine-usage"
@@ -82,7 +83,7 @@ private:
   }
 
   /// A copy from one lifetime to another, and why there is one.
-  static Value move(OpBuilder &builder, Operation *op, StringRef code, Type type, Value source, Value size,
+  static Value move(OpBuilder &builder, Operation *op, RefineUsageCode code, Type type, Value source, Value size,
                     Attribute affinity) {
     missedRemark(op, DEBUG_TYPE, code) << remark::metric("bytes", describeBytes(size))
                                        << remark::metric("from", nameOf(source.getType()))
@@ -101,7 +102,7 @@ private:
       OpBuilder builder(slice->getContext());
       builder.setInsertionPointAfter(slice);
       slice.getResult().setType(cast<ResourceType>(source));
-      Value moved = move(builder, slice, "SLICE_MOVES", needed, slice.getResult(), slice.getResultSize(),
+      Value moved = move(builder, slice, RefineUsageCode::SLICE_MOVES, needed, slice.getResult(), slice.getResultSize(),
                          slice.getAffinityAttr());
       slice.getResult().replaceAllUsesExcept(moved, moved.getDefiningOp());
     });
@@ -139,7 +140,7 @@ private:
         // A transfer that is the only user does it already.
         auto onward = cast->hasOneUse() ? dyn_cast<AsyncTransferOp>(*cast->user_begin()) : AsyncTransferOp();
         if (!onward)
-          source = move(builder, cast, "CAST_COPIES", cast.getType(), source, cast.getSourceSize(), cast.getAffinityAttr());
+          source = move(builder, cast, RefineUsageCode::CAST_COPIES, cast.getType(), source, cast.getSourceSize(), cast.getAffinityAttr());
       }
       cast.getResult().replaceAllUsesWith(source);
       cast.erase();

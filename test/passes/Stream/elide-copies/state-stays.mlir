@@ -282,7 +282,7 @@ util.func public @looked_at(%p: i8) -> !stream.resource<external> {
 }
 
 // A caller has loaded the state and goes on using it.
-// WHY-DAG: [Missed] GLOBAL_{{SHARED|OBSERVED}} {{.*}}Function=step_below
+// WHY-DAG: {{\[Missed\] GLOBAL_(SHARED|OBSERVED)}} {{.*}}Function=step_below
 // CHECK-LABEL: util.func private @step_below
 // CHECK:         stream.async.{{clone|transfer}}
 // CHECK:         util.return

@@ -21,6 +21,13 @@
 // RUN: weir-opt %t.before.mlir --weir-materialize-copy-on-write --canonicalize -o %t.cow.mlir
 // RUN: weir-opt %t.cow.mlir --weir-elide-fills='range-level=2 self-check=true' -o %t.after.mlir
 // RUN: weir-check %t.cow.mlir %t.after.mlir --in-place | FileCheck %s --check-prefix=EQUAL
+// RUN: weir-opt %s --weir-elide-fills --remarks-filter-passed=weir-elide-fills -o /dev/null 2>&1 | FileCheck %s --check-prefix=PASSED
+// PASSED-DAG: [Passed] redundant-fill {{.*}} Function=e19 
+// PASSED-DAG: [Passed] dead-write {{.*}} Function=e23 
+// PASSED-DAG: [Passed] narrowed-fill {{.*}} Function=e10 
+// PASSED-DAG: [Passed] sunk-fill {{.*}} Function=e11 
+// PASSED-DAG: [Passed] sunk-fill {{.*}} Function=e13 
+// PASSED-DAG: [Passed] merged-fills {{.*}} Function=e10 
 // EQUAL-NOT: different
 // EQUAL: equal in
 

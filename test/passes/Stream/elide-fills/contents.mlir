@@ -2,6 +2,10 @@
 // what is there already goes, and stays where any path brings something else.
 // RUN: weir-opt %s --weir-elide-fills='self-check=true' | FileCheck %s
 // RUN: weir-opt %s --weir-elide-fills --weir-elide-fills | FileCheck %s
+// RUN: weir-opt %s --weir-elide-fills --remarks-filter-passed=weir-elide-fills -o /dev/null 2>&1 | FileCheck %s --check-prefix=PASSED
+// PASSED-DAG: [Passed] redundant-fill {{.*}} Function=for_holds 
+// PASSED-DAG: [Passed] update-to-fill {{.*}} Function=from_global 
+// PASSED-DAG: [Passed] update-to-fill {{.*}} Function=from_constant 
 
 // In each round the buffer is all 7 again at the end.
 // CHECK-LABEL: util.func public @for_holds

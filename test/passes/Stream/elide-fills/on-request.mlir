@@ -6,6 +6,9 @@
 
 // Nobody can tell the difference.
 // RUN: weir-check %s %t.after.mlir | FileCheck %s --check-prefix=EQUAL
+// RUN: weir-opt %s --weir-elide-fills='trim-updates=true dead-producers=true' --remarks-filter-passed=weir-elide-fills -o /dev/null 2>&1 | FileCheck %s --check-prefix=PASSED
+// PASSED-DAG: [Passed] trimmed-update {{.*}} Function=trimmed 
+// PASSED-DAG: [Passed] dead-producer {{.*}} Function=unseen 
 // EQUAL-NOT: different
 // EQUAL: equal in
 

@@ -3,6 +3,10 @@
 // RUN: weir-check %s %t.mlir
 // RUN: weir-check --in-place %s %t.mlir
 // RUN: weir-opt %t.mlir --weir-emplace-allocations | FileCheck %s
+// RUN: weir-opt %s --weir-emplace-allocations --remarks-filter-passed=weir-emplace-allocations -o /dev/null 2>&1 | FileCheck %s --check-prefix=PASSED
+// PASSED-DAG: [Passed] emplaced {{.*}} Function=concat | bytes=32
+// PASSED-DAG: [Passed] emplaced {{.*}} Function=nested | bytes=-1
+// PASSED-DAG: [Passed] filled {{.*}} Function=copies | bytes=16
 
 stream.executable private @ex {
   stream.executable.export public @one

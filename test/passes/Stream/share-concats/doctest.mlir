@@ -5,6 +5,9 @@
 // RUN: weir-opt %s --weir-share-concats --weir-materialize-copy-on-write --weir-verify-in-place --weir-emplace-allocations --weir-verify-in-place -o %t.emplaced.mlir
 // RUN: FileCheck %s --check-prefix=EMPLACED --input-file=%t.emplaced.mlir
 // RUN: weir-check --in-place %s %t.emplaced.mlir
+// RUN: weir-opt %s --weir-share-concats --remarks-filter-passed=weir-share-concats -o /dev/null 2>&1 | FileCheck %s --check-prefix=PASSED
+// PASSED-DAG: [Passed] shared {{.*}} Function=dense | bytes=24
+// PASSED-DAG: [Passed] shared {{.*}} Function=suffix | bytes=-1
 
 stream.executable private @ex {
   stream.executable.export public @one

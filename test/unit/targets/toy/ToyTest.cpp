@@ -33,7 +33,8 @@ bool compile(const Files &files, llvm::StringRef text, std::vector<std::string> 
   options.input = files.source.str();
   options.output = files.module.str();
   options.targets = std::move(targets);
-  return mlir::succeeded(weir::compiler::compile(options));
+  weir::driver::Instruments instruments;
+  return mlir::succeeded(weir::compiler::compile(options, instruments));
 }
 
 weir::runtime::Value makeArgument(std::vector<float> elements) {

@@ -1,0 +1,10 @@
+/// What the remarks of the stream passes are called; from the records beside the passes (ElisionPasses.td, Passes.td).
+
+#ifndef WEIR_PASSES_STREAM_REMARKCODES_H
+#define WEIR_PASSES_STREAM_REMARKCODES_H
+
+#include "mlir/Support/LLVM.h"
+
+#include "passes/Stream/RemarkCodes.h.inc"
+
+#endif // WEIR_PASSES_STREAM_REMARKCODES_H
