@@ -11,11 +11,13 @@
 #include "dialects/Util/UtilDialect.h"
 #include "dialects/Util/UtilExternalModels.h"
 #include "dialects/Util/UtilLegacy.h"
+#include "dialects/Weir/WeirDialect.h"
 
 void weir::registerDialects(mlir::DialectRegistry &registry) {
   registry.insert<util::UtilDialect, util::LegacyDialect, hal::HALDialect, tensor_ext::TensorExtDialect,
                   encoding::EncodingDialect, encoding::CPUTargetDialect, encoding::GPUTargetDialect,
-                  encoding::LegacyLinalgExtDialect, foreign::CodegenDialect, flow::FlowDialect, stream::StreamDialect>();
+                  encoding::LegacyLinalgExtDialect, foreign::CodegenDialect, flow::FlowDialect, stream::StreamDialect,
+                  WeirDialect>();
   util::registerExternalModels(registry);
   foreign::registerExternalModels(registry);
   hal::registerAffinityModels(registry);

@@ -20,7 +20,7 @@ def Stream_Dialect : Dialect {
 #endif
   let hasConstantMaterializer = 1;
   let hasCanonicalizer = 1;
-  let dependentDialects = ["::mlir::arith::ArithDialect", "::weir::util::UtilDialect"];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::weir::util::UtilDialect", "::weir::WeirDialect"];
   let extraClassDeclaration = [{
     void registerTypes();
     void registerAttributes();

@@ -2,6 +2,7 @@
 #include "dialects/Stream/StreamOps.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "dialects/Stream/StreamVerifiers.h"
+#include "dialects/Weir/WeirDialect.h"
 
 using namespace mlir;
 using namespace weir::stream;
@@ -125,7 +126,7 @@ LogicalResult CmdDispatchOp::verifySymbolUses(SymbolTableCollection &symbolTable
       return failure();
     // Code generation gives the function another signature; bindings and scalars are those of device code only before it.
     FunctionOpInterface function = exportOp.lookupFunction();
-    if (function && isa<func::FuncOp>(function) && !function->hasAttr("weir.kernel"))
+    if (function && isa<func::FuncOp>(function) && !function->hasAttr(KernelAttr::getNameStr()))
       if (failed(verifyKernelSignature(*this, entryPoint, function)))
         return failure();
   }

@@ -3,6 +3,7 @@
 #include "dialects/Stream/StreamCarriedOps.h"
 #include "dialects/Stream/StreamOps.h"
 #include "dialects/Util/UtilDialect.h"
+#include "dialects/Weir/WeirDialect.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/PatternMatch.h"
 #include "mlir/Transforms/InliningUtils.h"

@@ -7,6 +7,7 @@ using namespace mlir;
 
 #include "dialects/Stream/StreamAttrInterfaces.cpp.inc"
 #include "dialects/Stream/StreamOpInterfaces.cpp.inc"
+#include "dialects/Weir/WeirDialect.h"
 
 namespace weir::stream {
 
@@ -35,7 +36,7 @@ void AsyncAccessRange::print(raw_ostream &os, AsmState &state) const {
 
 bool isInPlaceSafe(Operation *op) {
   for (; op; op = op->getParentOp())
-    if (op->hasAttr(kInPlaceSafeAttrName))
+    if (op->hasAttr(InPlaceSafeAttr::getNameStr()))
       return true;
   return false;
 }

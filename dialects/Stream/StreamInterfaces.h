@@ -40,8 +40,7 @@ struct SubviewAccess {
 
 /// Copy-on-write has run on what holds `op` (V2): storage may be assigned by following ties. Rewrites that would let a
 /// value be used after its storage was written, or give a written value a second name, must not apply then (V3). The mark
-/// is a unit attribute on a function or module, set by copy-on-write materialization.
-inline constexpr llvm::StringLiteral kInPlaceSafeAttrName = "weir.in_place_safe";
+/// is `weir.in_place_safe` on a function or module, set by copy-on-write materialization.
 bool isInPlaceSafe(mlir::Operation *op);
 
 /// A1: work or values with these two affinities may be combined without moving data.

@@ -1,5 +1,6 @@
 #include "passes/Analysis/BindingSummaries.h"
 
+#include "dialects/Weir/WeirDialect.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
@@ -10,10 +11,10 @@ using namespace weir::stream;
 /// The table of stream-passes.md 9.3.
 static BindingSummary readAttributes(FunctionOpInterface function, unsigned index) {
   BindingSummary summary;
-  auto access = function.getArgAttrOfType<StringAttr>(index, "weir.access");
+  auto access = function.getArgAttrOfType<StringAttr>(index, weir::AccessAttr::getNameStr());
   if (!access)
     return summary;
-  bool overwrites = function.getArgAttr(index, "weir.overwrites") != nullptr;
+  bool overwrites = function.getArgAttr(index, weir::OverwritesAttr::getNameStr()) != nullptr;
   if (access == "ro") {
     summary = {/*reads=*/true, BindingWrites::Nothing, /*known=*/true};
   } else if (access == "wo" || access == "rw") {

@@ -2,6 +2,7 @@
 
 #include "passes/Dispatch/CheapProducers.h"
 
+#include "dialects/Weir/WeirDialect.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
@@ -18,7 +19,7 @@ static constexpr unsigned kCheapChainOps = 16;
 /// CL1 for a generic, from its own shape and body alone.
 static bool isCheapGeneric(linalg::GenericOp op) {
   if (op->getNumResults() != 1 || op.getNumReductionLoops() != 0 || countBodyOps(op) > kCheapBodyOps ||
-      isInitRead(op, *op.getDpsInitOperand(0)) || op->hasAttr("weir.no_fuse"))
+      isInitRead(op, *op.getDpsInitOperand(0)) || op->hasAttr(NoFuseAttr::getNameStr()))
     return false;
   bool extracts = false;
   op.getBlock()->walk([&](tensor::ExtractOp) { extracts = true; });

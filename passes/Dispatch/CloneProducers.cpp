@@ -1,6 +1,7 @@
 // Copies cheap producers into the dispatch regions that read them (dispatch-passes.md 1.5, CL1-CL5).
 
 #include "dialects/Flow/FlowOps.h"
+#include "dialects/Weir/WeirDialect.h"
 #include "passes/Dispatch/BlockOrder.h"
 #include "passes/Dispatch/CheapProducers.h"
 #include "passes/Dispatch/LinalgUtils.h"
@@ -81,7 +82,8 @@ struct CloneProducers : public weir::impl::CloneProducersBase<CloneProducers> {
     if (absorbPads && isAbsorbedPad(op))
       return true;
     // What formation left outside of regions is cheap, by CheapProducers.
-    return isa<linalg::GenericOp, linalg::CopyOp>(op) && !isInsideDispatch(op) && !op->hasAttr("weir.no_fuse");
+    return isa<linalg::GenericOp, linalg::CopyOp>(op) && !isInsideDispatch(op) &&
+           !op->hasAttr(NoFuseAttr::getNameStr());
   }
 
   Operation *cloneInto(Operation *op, Region &region, IRRewriter &rewriter) {

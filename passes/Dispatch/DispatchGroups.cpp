@@ -1,6 +1,7 @@
 /// Which ops run in one dispatch: the walk over a block and the groups as they grow.
 
 #include "passes/Dispatch/DispatchGroups.h"
+#include "dialects/Weir/WeirDialect.h"
 #include "passes/Dispatch/LinalgUtils.h"
 #include "passes/Remarks.h"
 
@@ -57,7 +58,7 @@ SmallVector<const DispatchGroup *> DispatchGrouping::groups() const {
 
 void DispatchGrouping::visit(Operation *op) {
   auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
-  bool candidate = options.fuse && linalgOp && !isHeavyOp(linalgOp) && !op->hasAttr("weir.no_fuse");
+  bool candidate = options.fuse && linalgOp && !isHeavyOp(linalgOp) && !op->hasAttr(NoFuseAttr::getNameStr());
   if (!candidate)
     return open(op);
 
@@ -132,7 +133,8 @@ void DispatchGrouping::extendReach(const DispatchGroup &group) {
 
 StringRef DispatchGrouping::join(linalg::LinalgOp op, int groupIndex) {
   DispatchGroup &group = all[groupIndex];
-  if (llvm::any_of(group.members, [](Operation *m) { return !isa<linalg::LinalgOp>(m) || m->hasAttr("weir.no_fuse"); }))
+  if (llvm::any_of(group.members,
+                   [](Operation *m) { return !isa<linalg::LinalgOp>(m) || m->hasAttr(NoFuseAttr::getNameStr()); }))
     return "PINNED";
   Place loops;
   StringRef code;

@@ -1,4 +1,5 @@
 #include "passes/Dispatch/FoldTransposes.h"
+#include "dialects/Weir/WeirDialect.h"
 #include "passes/Dispatch/LinalgUtils.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -75,7 +76,7 @@ Operation *rebuild(RewriterBase &rewriter, linalg::LinalgOp op, ValueRange input
 void weir::foldTransposesIntoContractions(Operation *root) {
   SmallVector<linalg::LinalgOp> contractions;
   root->walk([&](linalg::LinalgOp op) {
-    if (!op.hasPureTensorSemantics() || isInsideDispatch(op) || op->hasAttr("weir.no_fuse"))
+    if (!op.hasPureTensorSemantics() || isInsideDispatch(op) || op->hasAttr(NoFuseAttr::getNameStr()))
       return;
     if (isa<linalg::MatmulOp, linalg::BatchMatmulOp, linalg::ContractOp>(op.getOperation()) ||
         (isa<linalg::GenericOp>(op.getOperation()) && linalg::isaContractionOpInterface(op)))

@@ -3,6 +3,7 @@
 // function does the rewrite; its pattern set is not used, because it drops inits without asking whether the op writes all of
 // them (EF8).
 
+#include "dialects/Weir/WeirDialect.h"
 #include "passes/Analysis/InitAccess.h"
 #include "passes/Dispatch/LinalgUtils.h"
 #include "passes/Dispatch/Passes.h"
@@ -104,7 +105,7 @@ StringRef FuseElementwise::refusal(OpOperand &operand, linalg::GenericOp consume
       return "BODY_USE";
   if (feedsContractionsOnly(producer) || feedsContractionsOnly(consumer))
     return "TRANSPOSE_INTO_CONTRACTION";
-  if (producer->hasAttr("weir.no_fuse") || consumer->hasAttr("weir.no_fuse"))
+  if (producer->hasAttr(NoFuseAttr::getNameStr()) || consumer->hasAttr(NoFuseAttr::getNameStr()))
     return "PINNED";
   bool severalUsers = llvm::any_of(producer->getUsers(), [&](Operation *user) { return user != consumer; });
   if (severalUsers && !mayRecompute(producer))

@@ -2,6 +2,7 @@
 
 #include "dialects/Flow/FlowOps.h"
 #include "dialects/Util/UtilOps.h"
+#include "dialects/Weir/WeirDialect.h"
 #include "passes/Dispatch/AccessAnalysis.h"
 #include "passes/Dispatch/DispatchSites.h"
 #include "passes/Dispatch/Passes.h"
@@ -141,18 +142,13 @@ struct VerifyAccess : public weir::impl::VerifyAccessBase<VerifyAccess> {
       return success();
     for (BlockArgument argument : function.getArguments()) {
       unsigned index = argument.getArgNumber();
-      auto access = function.getArgAttrOfType<StringAttr>(index, "weir.access");
-      bool overwrites = function.getArgAttr(index, "weir.overwrites") != nullptr;
+      auto access = function.getArgAttrOfType<StringAttr>(index, AccessAttr::getNameStr());
+      bool overwrites = function.getArgAttr(index, OverwritesAttr::getNameStr()) != nullptr;
       auto fail = [&](const Twine &what) {
         return function.emitOpError("V5: argument ") << index << " of @" << function.getName() << " " << what;
       };
-      if (!isa<stream::BindingType>(argument.getType())) {
-        if (access || overwrites)
-          return fail("says what happens to a binding, and is none");
+      if (!isa<stream::BindingType>(argument.getType()))
         continue;
-      }
-      if (access && access != "ro" && access != "wo" && access != "rw")
-        return fail("has weir.access = \"" + access.getValue() + "\", which is none of ro, wo, rw");
       if (overwrites && (!access || access == "ro"))
         return fail("has weir.overwrites without weir.access = \"wo\" or \"rw\"");
       stream::KernelBinding body = stream::analyzeKernelBinding(argument);

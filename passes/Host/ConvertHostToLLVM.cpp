@@ -8,6 +8,7 @@
 #include "dialects/HAL/HALTypes.h"
 #include "dialects/Stream/StreamOps.h"
 #include "dialects/Util/UtilOps.h"
+#include "dialects/Weir/WeirDialect.h"
 #include "mlir/Conversion/ArithToLLVM/ArithToLLVM.h"
 #include "mlir/Conversion/ComplexToLLVM/ComplexToLLVM.h"
 #include "mlir/Conversion/ControlFlowToLLVM/ControlFlowToLLVM.h"
@@ -81,7 +82,7 @@ static LogicalResult buildInitialize(ModuleOp module, const GlobalLayout &layout
   for (Operation &op : *module.getBody()) {
     if (auto initializer = dyn_cast<util::InitializerOp>(op)) {
       std::string name = "__weir_init_" + std::to_string(index++);
-      initializer->setAttr("weir.host_name", builder.getStringAttr(name));
+      initializer->setAttr(HostNameAttr::getNameStr(), builder.getStringAttr(name));
       LLVM::CallOp::create(builder, loc, TypeRange(), name, function.getArguments().take_front(contextSize));
       exists = true;
     }
@@ -200,7 +201,7 @@ static LogicalResult publishKernels(ModuleOp module, stream::ExecutableOp execut
     declaration.setVisibility_(LLVM::Visibility::Hidden);
     kernel.setVisibility_(LLVM::Visibility::Hidden);
     kernel.setLinkage(LLVM::Linkage::External);
-    if (auto scratch = kernel->getAttrOfType<IntegerAttr>("weir.scratch_size"))
+    if (auto scratch = kernel->getAttrOfType<IntegerAttr>(ScratchSizeAttr::getNameStr()))
       code.scratchSize = scratch.getInt();
     defineRecord(module, exportOp, code, shapes);
   }

@@ -1,6 +1,7 @@
 #include "dialects/HAL/HALOps.h"
 #include "dialects/Stream/StreamTypes.h"
 #include "dialects/Util/UtilOps.h"
+#include "dialects/Weir/WeirDialect.h"
 #include "mlir/Conversion/LLVMCommon/Pattern.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "passes/Host/HostABI.h"
@@ -66,7 +67,7 @@ struct FuncPattern : OpConversionPattern<util::FuncOp> {
 struct InitializerPattern : OpConversionPattern<util::InitializerOp> {
   using OpConversionPattern::OpConversionPattern;
   LogicalResult matchAndRewrite(util::InitializerOp op, OpAdaptor, ConversionPatternRewriter &rewriter) const override {
-    auto name = op->getAttrOfType<StringAttr>("weir.host_name");
+    auto name = op->getAttrOfType<StringAttr>(HostNameAttr::getNameStr());
     if (!name || failed(convertBody(op, name, op.getBody(), {}, {}, *getTypeConverter<LLVMTypeConverter>(), rewriter)))
       return failure();
     rewriter.eraseOp(op);

@@ -1,4 +1,5 @@
 #include "dialects/Stream/StreamOps.h"
+#include "dialects/Weir/WeirDialect.h"
 #include "mlir/Conversion/LLVMCommon/Pattern.h"
 #include "passes/Host/HostABI.h"
 #include "passes/Host/HostPatterns.h"
@@ -235,7 +236,7 @@ void weir::host::declareConstant(OpBuilder &builder, Location loc, StringRef nam
   auto global = LLVM::GlobalOp::create(builder, loc, builder.getI8Type(), /*isConstant=*/true, LLVM::Linkage::External, name, Attribute(),
                                        /*alignment=*/64);
   global.setVisibility_(LLVM::Visibility::Hidden);
-  global->setAttr("weir.data", value);
+  global->setAttr(DataAttr::getNameStr(), value);
 }
 
 void weir::host::populateResourcePatterns(const LLVMTypeConverter &types, const DeviceNumbers &devices, RewritePatternSet &patterns) {

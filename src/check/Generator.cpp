@@ -2,6 +2,7 @@
 
 #include "src/check/Generator.h"
 
+#include "dialects/Weir/WeirDialect.h"
 #include "src/check/GeneratorImpl.h"
 
 #include "mlir/Conversion/SCFToControlFlow/SCFToControlFlow.h"
@@ -57,11 +58,11 @@ void Generator::declareKernels() {
     stream::ExecutableExportOp::create(builder, loc, known.name, FlatSymbolRefAttr::get(&context, known.name));
     auto function = util::FuncOp::create(inner, loc, known.name, builder.getFunctionType({binding, binding}, {}));
     function.setSymVisibility("private");
-    function.setArgAttr(0, "weir.access", builder.getStringAttr("ro"));
+    function.setArgAttr(0, AccessAttr::getNameStr(), builder.getStringAttr("ro"));
     if (known.access[0])
-      function.setArgAttr(1, "weir.access", builder.getStringAttr(known.access));
+      function.setArgAttr(1, AccessAttr::getNameStr(), builder.getStringAttr(known.access));
     if (known.overwrites)
-      function.setArgAttr(1, "weir.overwrites", builder.getUnitAttr());
+      function.setArgAttr(1, OverwritesAttr::getNameStr(), builder.getUnitAttr());
   }
 }
 

@@ -1,6 +1,7 @@
 #include "src/check/Kernels.h"
 
 #include "dialects/Stream/StreamOps.h"
+#include "dialects/Weir/WeirDialect.h"
 
 using namespace mlir;
 using namespace weir;
@@ -8,10 +9,10 @@ using namespace weir::check;
 
 /// The table of stream-passes.md 9.3.
 static std::optional<Binding> readSummary(FunctionOpInterface function, unsigned index) {
-  auto access = function.getArgAttrOfType<StringAttr>(index, "weir.access");
+  auto access = function.getArgAttrOfType<StringAttr>(index, AccessAttr::getNameStr());
   if (!access)
     return std::nullopt;
-  bool overwrites = function.getArgAttr(index, "weir.overwrites") != nullptr;
+  bool overwrites = function.getArgAttr(index, OverwritesAttr::getNameStr()) != nullptr;
   if (access == "ro")
     return Binding{/*reads=*/true, Binding::Writes::Nothing};
   if (access == "wo")

@@ -1,6 +1,7 @@
 #include "src/compiler/ModuleWriter.h"
 
 #include "dialects/Stream/StreamOps.h"
+#include "dialects/Weir/WeirDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/IR/Threading.h"
 #include "passes/Target/Passes.h"
@@ -88,7 +89,7 @@ static FailureOr<TargetInfo> getHost(ModuleOp module) {
 /// Collects the contents of the globals that carry `weir.data`; they stay behind as declarations.
 static LogicalResult takeConstants(ModuleOp module, ConstantBytes &bytes, std::vector<ConstantSymbol> &symbols) {
   for (auto global : module.getOps<LLVM::GlobalOp>()) {
-    Attribute data = global->removeAttr("weir.data");
+    Attribute data = global->removeAttr(weir::DataAttr::getNameStr());
     if (!data)
       continue;
     ConstantSymbol symbol{global.getSymName().str(), {}};
@@ -211,7 +212,7 @@ LogicalResult weir::compiler::writeAssembly(ModuleOp module, const SerializeOpti
   if (failed(host) || failed(takeKernels(module, kernels)))
     return failure();
   for (auto global : module.getOps<LLVM::GlobalOp>())
-    global->removeAttr("weir.data");
+    global->removeAttr(weir::DataAttr::getNameStr());
 
   std::string text;
   llvm::raw_string_ostream os(text);

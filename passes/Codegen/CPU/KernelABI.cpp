@@ -1,5 +1,6 @@
 /// Gives kernels the C interface of the runtime; see Passes.td.
 #include "dialects/Stream/StreamOps.h"
+#include "dialects/Weir/WeirDialect.h"
 #include "mlir/Analysis/SliceAnalysis.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
@@ -102,7 +103,7 @@ bool Distribution::isLegal() {
   }
   auto scratch = [&](Value v) {
     auto arg = dyn_cast<BlockArgument>(v);
-    return arg && f.getArgAttr(arg.getArgNumber(), weir::kScratchAttr);
+    return arg && f.getArgAttr(arg.getArgNumber(), weir::ScratchAttr::getNameStr());
   };
   for (Value v : outside.writes)
     if (!v || (isBinding(v) && !scratch(v)))
@@ -123,7 +124,7 @@ bool Distribution::isLegal() {
         return false;
       for (auto [j, other] : llvm::enumerate(inside))
         if (i != j && (other.reads.contains(v) || other.reads.contains(Value()) ||
-                       (other.writes.contains(v) && !f->hasAttr(weir::kDisjointStoresAttr))))
+                       (other.writes.contains(v) && !f->hasAttr(weir::DisjointStoresAttr::getNameStr()))))
           return false;
     }
   }
@@ -210,7 +211,7 @@ struct CPUKernelABI : weir::impl::CPUKernelABIBase<CPUKernelABI> {
     std::optional<unsigned> scratch;
     for (BlockArgument arg : f.getArguments()) {
       unsigned i = arg.getArgNumber();
-      if (f.getArgAttr(i, weir::kScratchAttr))
+      if (f.getArgAttr(i, weir::ScratchAttr::getNameStr()))
         scratch = i;
       else if (auto type = dyn_cast<MemRefType>(arg.getType())) {
         if (type.getRank() != 1 || !type.getElementType().isInteger(8) || !type.isDynamicDim(0) || !type.getLayout().isIdentity())
@@ -251,7 +252,7 @@ struct CPUKernelABI : weir::impl::CPUKernelABIBase<CPUKernelABI> {
         alignment = std::min<int64_t>(64, int64_t(1) << llvm::countr_zero(uint64_t(divisor.getInt())));
       SmallVector<NamedAttribute> named{rewriter.getNamedAttr("llvm.align", rewriter.getI64IntegerAttr(alignment)),
                                         rewriter.getNamedAttr("llvm.noundef", unit)};
-      auto access = f.getArgAttrOfType<StringAttr>(i, weir::kAccessAttr);
+      auto access = f.getArgAttrOfType<StringAttr>(i, weir::AccessAttr::getNameStr());
       if (access && access.getValue() != "rw")
         named.push_back(rewriter.getNamedAttr("llvm.noalias", unit));
       if (access && access.getValue() == "ro")
@@ -285,7 +286,7 @@ struct CPUKernelABI : weir::impl::CPUKernelABIBase<CPUKernelABI> {
     rewriter.setInsertionPoint(ret);
     func::ReturnOp::create(rewriter, loc, ValueRange{LLVM::ZeroOp::create(rewriter, loc, ptr)});
     rewriter.eraseOp(ret);
-    auto scratchSize = f->getAttr(weir::kScratchSizeAttr);
+    auto scratchSize = f->getAttr(weir::ScratchSizeAttr::getNameStr());
     f->setAttrs(ArrayRef<NamedAttribute>{});
     f.setName(name + "__body");
     f.setFunctionType(FunctionType::get(ctx, types, {ptr}));
@@ -378,8 +379,8 @@ struct CPUKernelABI : weir::impl::CPUKernelABIBase<CPUKernelABI> {
     Location loc = body.getLoc();
     Type ptr = LLVM::LLVMPointerType::get(&getContext()), i64 = b.getI64Type();
     auto entry = func::FuncOp::create(b, loc, name, b.getFunctionType({ptr, ptr, ptr, i64, i64, ptr}, {ptr}));
-    entry->setAttr(weir::kKernelAttr, b.getUnitAttr());
-    entry->setAttr(weir::kScratchSizeAttr, scratchSize ? scratchSize : b.getI64IntegerAttr(0));
+    entry->setAttr(weir::KernelAttr::getNameStr(), b.getUnitAttr());
+    entry->setAttr(weir::ScratchSizeAttr::getNameStr(), scratchSize ? scratchSize : b.getI64IntegerAttr(0));
     b.setInsertionPointToStart(entry.addEntryBlock());
     auto load = [&](Value base, unsigned i, Type type) -> Value {
       Value address = LLVM::GEPOp::create(b, loc, ptr, i64, base, ArrayRef<LLVM::GEPArg>{int32_t(i)});

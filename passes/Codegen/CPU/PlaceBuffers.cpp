@@ -1,4 +1,5 @@
 /// Gives the temporaries of a kernel a fixed place; see Passes.td.
+#include "dialects/Weir/WeirDialect.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Interfaces/ValueBoundsOpInterface.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
@@ -121,10 +122,10 @@ struct CPUPlaceBuffers : weir::impl::CPUPlaceBuffersBase<CPUPlaceBuffers> {
     }
     auto type = MemRefType::get({ShapedType::kDynamic}, b.getI8Type());
     unsigned index = f.getNumArguments();
-    auto attrs = b.getDictionaryAttr({b.getNamedAttr(weir::kScratchAttr, b.getUnitAttr())});
+    auto attrs = b.getDictionaryAttr({b.getNamedAttr(weir::ScratchAttr::getNameStr(), b.getUnitAttr())});
     if (failed(f.insertArgument(index, type, attrs, f.getLoc())))
       return signalPassFailure();
-    f->setAttr(weir::kScratchSizeAttr, b.getI64IntegerAttr(size));
+    f->setAttr(weir::ScratchSizeAttr::getNameStr(), b.getI64IntegerAttr(size));
     Value scratch = f.getArgument(index);
     for (Temporary *t : temporaries) {
       b.setInsertionPoint(t->op);

@@ -8,6 +8,7 @@
 
 #include "dialects/Stream/StreamOps.h"
 #include "dialects/TensorExt/TensorExtOps.h"
+#include "dialects/Weir/WeirDialect.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -41,7 +42,7 @@ public:
       op.replaceAllUsesWith(op.getOperand());
       op.erase();
     });
-    function->setAttr("weir.kernel", builder.getUnitAttr());
+    function->setAttr(KernelAttr::getNameStr(), builder.getUnitAttr());
     return success();
   }
 

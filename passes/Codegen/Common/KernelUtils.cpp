@@ -1,5 +1,6 @@
 #include "passes/Codegen/Common/KernelUtils.h"
 
+#include "dialects/Weir/WeirDialect.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/MemRef/Transforms/Transforms.h"
@@ -34,7 +35,7 @@ StringRef weir::getAccess(Value memref) {
   auto f = dyn_cast<func::FuncOp>(arg.getOwner()->getParentOp());
   if (!f)
     return "";
-  auto a = f.getArgAttrOfType<StringAttr>(arg.getArgNumber(), kAccessAttr);
+  auto a = f.getArgAttrOfType<StringAttr>(arg.getArgNumber(), AccessAttr::getNameStr());
   return a ? a.getValue() : "rw";
 }
 

@@ -2,26 +2,14 @@
 #ifndef WEIR_PASSES_CODEGEN_COMMON_KERNELUTILS_H
 #define WEIR_PASSES_CODEGEN_COMMON_KERNELUTILS_H
 
+#include "dialects/Weir/WeirDialect.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Rewrite/FrozenRewritePatternSet.h"
 
 namespace weir {
 
-/// Marks a function as a dispatch kernel.
-inline constexpr llvm::StringLiteral kKernelAttr = "weir.kernel";
-/// On a binding argument: "ro", "wo" or "rw".
-inline constexpr llvm::StringLiteral kAccessAttr = "weir.access";
-/// On the argument that stands for the scratch memory of a call.
-inline constexpr llvm::StringLiteral kScratchAttr = "weir.scratch";
-/// On the function: bytes of scratch memory that a call needs.
-inline constexpr llvm::StringLiteral kScratchSizeAttr = "weir.scratch_size";
-/// On the function: no two of its stores touch the same element.
-inline constexpr llvm::StringLiteral kDisjointStoresAttr = "weir.disjoint_stores";
-/// On a root op: sizes of the distributed tiles, one for each loop, 0 = not distributed.
-inline constexpr llvm::StringLiteral kTileAttr = "weir.tile";
-
-inline bool isKernel(mlir::func::FuncOp f) { return f->hasAttr(kKernelAttr) && !f.isExternal(); }
+inline bool isKernel(mlir::func::FuncOp f) { return f->hasAttr(KernelAttr::getNameStr()) && !f.isExternal(); }
 
 /// The argument that a buffer is a part of, or the op that allocated it, or null if unknown.
 mlir::Value getBaseBuffer(mlir::Value memref);

@@ -2,6 +2,7 @@
 /// without one, what was loaded is copied first.
 #include "passes/Codegen/Common/StorePlacement.h"
 
+#include "dialects/Weir/WeirDialect.h"
 #include "mlir/Analysis/SliceAnalysis.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -68,7 +69,7 @@ void StorePlacement::run() {
   }
   bool disjoint = haveDisjointStores();
   if (disjoint)
-    f->setAttr(kDisjointStoresAttr, rewriter.getUnitAttr());
+    f->setAttr(DisjointStoresAttr::getNameStr(), rewriter.getUnitAttr());
   stores.clear();
   f.walk([&](MaterializeInDestinationOp op) {
     if (!isa<MemRefType>(op.getDest().getType()) || getAccess(op.getDest()) == "wo")

@@ -14,6 +14,7 @@
 #include "dialects/Stream/StreamDialect.h"
 #include "dialects/Stream/StreamOps.h"
 #include "dialects/Util/UtilOps.h"
+#include "dialects/Weir/WeirDialect.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
 #include "mlir/Dialect/ControlFlow/Transforms/StructuralTypeConversions.h"
 #include "mlir/Dialect/SCF/Transforms/Patterns.h"
@@ -72,7 +73,7 @@ struct ConvertToStream : weir::impl::ConvertToStreamBase<ConvertToStream> {
     if (failed(applyFullConversion(module, target, std::move(patterns))))
       return signalPassFailure();
     for (auto global : module.getOps<util::GlobalOp>())
-      global->removeAttr("weir.tensor_type");
+      global->removeAttr(TensorTypeAttr::getNameStr());
   }
 };
 

@@ -4,6 +4,7 @@
 #include "dialects/Stream/StreamOps.h"
 #include "dialects/TensorExt/TensorExtOps.h"
 #include "dialects/TensorExt/TensorExtTypes.h"
+#include "dialects/Weir/WeirDialect.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "passes/Stream/Conversion/ConvertToStream.h"
 #include "passes/Analysis/KernelAccess.h"
@@ -46,7 +47,7 @@ static LogicalResult convertArgument(func::FuncOp function, BlockArgument argume
   if (!type)
     return success();
   unsigned index = argument.getArgNumber();
-  function.setArgAttr(index, "weir.access", builder.getStringAttr(accessWord(type.getAccess())));
+  function.setArgAttr(index, AccessAttr::getNameStr(), builder.getStringAttr(accessWord(type.getAccess())));
   if (argument.use_empty()) {
     argument.setType(BindingType::get(builder.getContext()));
     return success();
@@ -120,7 +121,8 @@ static void markOverwrites(ExecutableOp executable) {
       KernelBinding binding = analyzeKernelBinding(argument);
       // One that reads old contents too does not fit the row "rw, overwrites" of the table.
       if (binding.known && binding.overwrites && !binding.readsOld)
-        function.setArgAttr(argument.getArgNumber(), "weir.overwrites", UnitAttr::get(function.getContext()));
+        function.setArgAttr(argument.getArgNumber(), OverwritesAttr::getNameStr(),
+                            UnitAttr::get(function.getContext()));
     }
   }
 }

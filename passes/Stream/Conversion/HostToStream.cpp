@@ -4,6 +4,7 @@
 #include "dialects/HAL/HALTypes.h"
 #include "dialects/Stream/StreamOps.h"
 #include "dialects/Util/UtilOps.h"
+#include "dialects/Weir/WeirDialect.h"
 #include "passes/Stream/Conversion/ConvertToStream.h"
 
 using namespace mlir;
@@ -65,7 +66,7 @@ LogicalResult weir::stream::convertGlobals(ModuleOp module) {
       }
       global.removeInitialValueAttr();
     }
-    global->setAttr("weir.tensor_type", TypeAttr::get(type));
+    global->setAttr(TensorTypeAttr::getNameStr(), TypeAttr::get(type));
     global.setTypeAttr(TypeAttr::get(globalResource(global)));
   }
   return success();
@@ -150,7 +151,7 @@ struct GlobalLoadPattern : ToStreamPattern<util::GlobalLoadOp> {
     Value resource = util::GlobalLoadOp::create(rewriter, loc, global.getType(), op.getGlobalAttr(),
                                                   op.getIsImmutableAttr());
     Value size;
-    auto tensorType = global->getAttrOfType<TypeAttr>("weir.tensor_type");
+    auto tensorType = global->getAttrOfType<TypeAttr>(TensorTypeAttr::getNameStr());
     if (cast<RankedTensorType>(tensorType.getValue()).hasStaticShape())
       size = buildSizeOf(rewriter, loc, tensorType.getValue(), {}, lookupAffinity(op));
     else
@@ -177,7 +178,7 @@ struct GlobalStorePattern : ToStreamPattern<util::GlobalStoreOp> {
     ConvertedTensor value(adaptor.getValue());
     Value kept = AsyncTransferOp::create(rewriter, loc, global.getType(), value.resource, value.size, value.size,
                                          Attribute(), Attribute(), Attribute());
-    auto tensorType = global->getAttrOfType<TypeAttr>("weir.tensor_type");
+    auto tensorType = global->getAttrOfType<TypeAttr>(TensorTypeAttr::getNameStr());
     if (!cast<RankedTensorType>(tensorType.getValue()).hasStaticShape())
       util::GlobalStoreOp::create(rewriter, loc, value.size, sizeGlobalName(op.getGlobal()));
     rewriter.replaceOpWithNewOp<util::GlobalStoreOp>(op, kept, op.getGlobal());

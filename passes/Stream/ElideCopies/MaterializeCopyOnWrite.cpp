@@ -8,6 +8,7 @@
 
 #include "dialects/Stream/StreamOps.h"
 #include "dialects/Util/UtilOps.h"
+#include "dialects/Weir/WeirDialect.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
 #include "passes/Remarks.h"
@@ -149,7 +150,7 @@ struct MaterializeCopyOnWrite : weir::impl::MaterializeCopyOnWriteBase<Materiali
         cloneYielded(op);
     }
     // From here on folds must not add uses of tied operands (V3); storage assignment takes the mark away.
-    getOperation()->setAttr(kInPlaceSafeAttrName, UnitAttr::get(&getContext()));
+    getOperation()->setAttr(InPlaceSafeAttr::getNameStr(), UnitAttr::get(&getContext()));
   }
 
 private:

@@ -8,6 +8,7 @@
 
 #include "dialects/Stream/StreamOps.h"
 #include "dialects/Util/UtilOps.h"
+#include "dialects/Weir/WeirDialect.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "passes/Analysis/BindingSummaries.h"
@@ -378,7 +379,7 @@ struct ScheduleAllocation : weir::impl::ScheduleAllocationBase<ScheduleAllocatio
   void runOnOperation() override {
     SmallVector<Operation *> ops;
     getOperation().walk<WalkOrder::PreOrder>([&](Operation *op) {
-      op->removeDiscardableAttr(kInPlaceSafeAttrName);
+      op->removeDiscardableAttr(InPlaceSafeAttr::getNameStr());
       if (isa<ExecutableOp>(op))
         return WalkResult::skip();
       if (isa<AsyncExecuteOp, AsyncLoadOp, AsyncStoreOp, AsyncAllocaOp>(op)) {

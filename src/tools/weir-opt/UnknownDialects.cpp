@@ -27,8 +27,7 @@ void weir::UnknownDialects::collect(Operation *root) {
     }
     for (NamedAttribute attr : op->getDiscardableAttrs()) {
       StringRef name = attr.getName().getValue();
-      // Marks like `weir.in_place_safe` belong to no dialect, but are weir's own.
-      if (name.contains('.') && !attr.getNameDialect() && !name.starts_with("weir."))
+      if (name.contains('.') && !attr.getNameDialect())
         dialects.insert(name.split('.').first.str());
     }
     // Not the attribute dictionary: to ask for it would make one for each op and keep it.

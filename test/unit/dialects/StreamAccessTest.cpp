@@ -2,6 +2,7 @@
 
 #include "dialects/Register.h"
 #include "dialects/Stream/StreamOps.h"
+#include "dialects/Weir/WeirDialect.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/AsmState.h"
 #include "mlir/IR/Verifier.h"
@@ -174,7 +175,7 @@ TEST_F(StreamAccessTest, AffinityLookup) {
   splat.setAffinityAttr(StringAttr::get(&context, "own"));
   EXPECT_EQ(lookupAffinity(splat), StringAttr::get(&context, "own"));
   EXPECT_FALSE(isInPlaceSafe(splat));
-  function->setAttr(kInPlaceSafeAttrName, UnitAttr::get(&context));
+  function->setAttr(InPlaceSafeAttr::getNameStr(), UnitAttr::get(&context));
   EXPECT_TRUE(isInPlaceSafe(splat));
 }
 

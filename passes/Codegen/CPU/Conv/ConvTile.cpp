@@ -1,5 +1,6 @@
 // weir-cpu-tile-conv: a kernel whose root is a convolution or a pooling becomes one scf.forall over parts of the output, with
 // loops and vectors inside; see ConvPasses.td.
+#include "dialects/Weir/WeirDialect.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/IR/Remarks.h"
 #include "passes/Codegen/CPU/ConvPasses.h"
@@ -25,7 +26,7 @@ struct CPUTileConv : weir::impl::CPUTileConvBase<CPUTileConv> {
 
   void runOnOperation() override {
     func::FuncOp kernel = getOperation();
-    if (!kernel->hasAttr("weir.kernel") || kernel.isExternal())
+    if (!kernel->hasAttr(weir::KernelAttr::getNameStr()) || kernel.isExternal())
       return;
     StringRef reason;
     FailureOr<ConvProblem> problem = analyzeConvKernel(kernel, reason);

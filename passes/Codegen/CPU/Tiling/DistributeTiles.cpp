@@ -1,4 +1,5 @@
 /// Tiles the roots of a kernel, with their producers, into loops over workgroups; see Passes.td.
+#include "dialects/Weir/WeirDialect.h"
 #include "mlir/Analysis/TopologicalSortUtils.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
@@ -32,7 +33,7 @@ struct CPUDistributeTiles : weir::impl::CPUDistributeTilesBase<CPUDistributeTile
     Block &block = f.getBody().front();
     SmallVector<linalg::LinalgOp> roots;
     for (linalg::LinalgOp root : weir::findRoots(block))
-      if (root->hasAttr(weir::kTileAttr))
+      if (root->hasAttr(weir::TileAttr::getNameStr()))
         roots.push_back(root);
     if (roots.empty()) {
       reuseOperands(f);
@@ -59,8 +60,8 @@ struct CPUDistributeTiles : weir::impl::CPUDistributeTilesBase<CPUDistributeTile
 
   LogicalResult distribute(linalg::LinalgOp root, SmallVector<scf::ForallOp> &loops) {
     IRRewriter rewriter(&getContext());
-    SmallVector<int64_t> sizes(root->getAttrOfType<DenseI64ArrayAttr>(weir::kTileAttr).asArrayRef());
-    root->removeAttr(weir::kTileAttr);
+    SmallVector<int64_t> sizes(root->getAttrOfType<DenseI64ArrayAttr>(weir::TileAttr::getNameStr()).asArrayRef());
+    root->removeAttr(weir::TileAttr::getNameStr());
     TileGroup group(root, 8);
     scf::SCFTilingOptions tiling;
     tiling.setTileSizes(getAsIndexOpFoldResult(&getContext(), sizes));
@@ -139,7 +140,7 @@ struct CPUDistributeTiles : weir::impl::CPUDistributeTilesBase<CPUDistributeTile
 
   /// True if both loops may write the same binding.
   static bool writeSameBinding(scf::ForallOp first, scf::ForallOp second) {
-    if (first->getParentOp()->hasAttr(weir::kDisjointStoresAttr))
+    if (first->getParentOp()->hasAttr(weir::DisjointStoresAttr::getNameStr()))
       return false;
     for (Value a : first.getOutputs())
       for (Value b : second.getOutputs())

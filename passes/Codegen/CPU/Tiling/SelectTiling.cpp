@@ -1,4 +1,5 @@
 /// Chooses the tiles that become workgroups; see Passes.td.
+#include "dialects/Weir/WeirDialect.h"
 #include "mlir/Dialect/Linalg/Utils/Utils.h"
 #include "passes/Codegen/CPU/Passes.h"
 #include "passes/Codegen/CPU/VectorTarget.h"
@@ -52,11 +53,11 @@ struct CPUSelectTiling : weir::impl::CPUSelectTilingBase<CPUSelectTiling> {
       target.workgroupCycles = workgroupCycles;
     lanes = target.vectorBits / 32;
     for (linalg::LinalgOp root : weir::findRoots(f.getBody().front())) {
-      if (root->hasAttr(weir::kTileAttr))
+      if (root->hasAttr(weir::TileAttr::getNameStr()))
         continue;
       SmallVector<int64_t> sizes = select(root);
       if (llvm::any_of(sizes, [](int64_t s) { return s != 0; }))
-        root->setAttr(weir::kTileAttr, DenseI64ArrayAttr::get(&getContext(), sizes));
+        root->setAttr(weir::TileAttr::getNameStr(), DenseI64ArrayAttr::get(&getContext(), sizes));
     }
   }
 

@@ -91,15 +91,3 @@ stream.executable private @alone {
     }
   }
 }
-
-// -----
-
-stream.executable private @word {
-  stream.executable.export public @f
-  builtin.module {
-    // expected-error @+1 {{V5: argument 0 of @f has weir.access = "w", which is none of ro, wo, rw}}
-    func.func @f(%a: !stream.binding {weir.access = "w"}) {
-      return
-    }
-  }
-}

@@ -1,0 +1,193 @@
+#ifndef WEIR_DIALECTS_WEIR_ATTRS_TD
+#define WEIR_DIALECTS_WEIR_ATTRS_TD
+
+// One record for each attribute of the dialect. To add one: a record here, its name in Weir_Attrs, a row in the table of
+// WeirDialect.cpp that says where it stands, and a case for each refusal in test/dialects/Weir/invalid.mlir.
+class Weir_Attr<string name, string type> {
+  // Without `weir.`.
+  string mnemonic = name;
+  // C++ class of its values.
+  string cppType = type;
+  string summary = ?;
+  // Who sets it, who asks for it, and an example.
+  string description = ?;
+}
+
+//===------------------------------------------------------------------------------------------------------------===//
+// Kernels
+//===------------------------------------------------------------------------------------------------------------===//
+
+def Weir_KernelAttr : Weir_Attr<"kernel", "::mlir::UnitAttr"> {
+  let summary = "on a function: a dispatch kernel on byte buffers";
+  let description = [{
+    Set by `weir-bindings-to-kernels`. The passes of code generation work on functions that have it and leave others alone; where
+    bindings and scalars stand in the signature is decided by code generation from then on.
+
+    ```mlir
+    func.func @copy(%a: memref<?xi8> {weir.access = "ro"}, %b: memref<?xi8> {weir.access = "wo"}) attributes {weir.kernel} {
+      return
+    }
+    ```
+  }];
+}
+
+def Weir_AccessAttr : Weir_Attr<"access", "::mlir::StringAttr"> {
+  let summary = "on a binding: what the kernel does with it, `\"ro\"`, `\"wo\"` or `\"rw\"`";
+  let description = [{
+    Set by `weir-convert-to-stream` from the access of dispatch tensors. `ro`: not written; `wo`: no old contents are read; `rw`: both.
+    Elision believes it, `weir-verify-access` compares it with the body (V5), and code generation makes pointers `readonly` by it.
+    Without the attribute nothing is known.
+
+    ```mlir
+    func.func private @f(!stream.binding {weir.access = "ro"}, !stream.binding {weir.access = "wo"})
+    ```
+  }];
+}
+
+def Weir_OverwritesAttr : Weir_Attr<"overwrites", "::mlir::UnitAttr"> {
+  let summary = "on a binding: every byte of it is written, and none read before";
+  let description = [{
+    Set by `weir-convert-to-stream` where the stores of the body cover the tensor, beside `weir.access` of `"wo"` or `"rw"`. What was in
+    the range before is then not live: fills of it go.
+
+    ```mlir
+    func.func private @f(!stream.binding {weir.access = "wo", weir.overwrites})
+    ```
+  }];
+}
+
+def Weir_ScratchAttr : Weir_Attr<"scratch", "::mlir::UnitAttr"> {
+  let summary = "on an argument of a kernel: the scratch memory of a call";
+  let description = [{
+    Set by `weir-cpu-place-buffers` on the argument that it adds for temporaries which are too large for the stack. The runtime passes
+    `weir.scratch_size` bytes there.
+
+    ```mlir
+    func.func @k(%s: memref<?xi8> {weir.scratch}) attributes {weir.kernel, weir.scratch_size = 4096 : i64} {
+      return
+    }
+    ```
+  }];
+}
+
+def Weir_ScratchSizeAttr : Weir_Attr<"scratch_size", "::mlir::IntegerAttr"> {
+  let summary = "on a kernel: bytes of scratch memory that a call needs";
+  let description = [{
+    An `i64`, not negative. Set by `weir-cpu-place-buffers`, kept on the entry that `weir-cpu-kernel-abi` makes, and written into the
+    module's table by `weir-convert-host-to-llvm`.
+
+    ```mlir
+    func.func @k() attributes {weir.kernel, weir.scratch_size = 0 : i64} {
+      return
+    }
+    ```
+  }];
+}
+
+def Weir_DisjointStoresAttr : Weir_Attr<"disjoint_stores", "::mlir::UnitAttr"> {
+  let summary = "on a kernel: no two of its stores touch the same element";
+  let description = [{
+    Set by `weir-prepare-kernel`, which splits a store of a slice insertion into two. Loops over tiles that write one binding may
+    be merged, and their workgroups run in any order.
+
+    ```mlir
+    func.func @k(%b: memref<?xi8>) attributes {weir.disjoint_stores, weir.kernel} {
+      return
+    }
+    ```
+  }];
+}
+
+def Weir_TileAttr : Weir_Attr<"tile", "::mlir::DenseI64ArrayAttr"> {
+  let summary = "on a structured op of a kernel: sizes of the tiles that become workgroups";
+  let description = [{
+    One for each loop, 0 = not cut. Set by `weir-cpu-select-tiling` (an op that has it keeps it) and taken away by
+    `weir-cpu-distribute-tiles`.
+
+    ```mlir
+    func.func @k(%a: tensor<64x32xf32>, %d: tensor<64x32xf32>) -> tensor<64x32xf32> {
+      %r = linalg.negf {weir.tile = array<i64: 16, 0>} ins(%a : tensor<64x32xf32>) outs(%d : tensor<64x32xf32>) -> tensor<64x32xf32>
+      return %r : tensor<64x32xf32>
+    }
+    ```
+  }];
+}
+
+//===------------------------------------------------------------------------------------------------------------===//
+// Tensor programs
+//===------------------------------------------------------------------------------------------------------------===//
+
+def Weir_NoFuseAttr : Weir_Attr<"no_fuse", "::mlir::UnitAttr"> {
+  let summary = "on an op on tensors: stays alone in its dispatch";
+  let description = [{
+    For users: dispatch formation neither merges the op with others nor copies it into dispatches that read it (code `PINNED`).
+
+    ```mlir
+    func.func @f(%a: tensor<8xf32>, %e: tensor<8xf32>) -> tensor<8xf32> {
+      %r = linalg.exp {weir.no_fuse} ins(%a : tensor<8xf32>) outs(%e : tensor<8xf32>) -> tensor<8xf32>
+      return %r : tensor<8xf32>
+    }
+    ```
+  }];
+}
+
+//===------------------------------------------------------------------------------------------------------------===//
+// Host programs
+//===------------------------------------------------------------------------------------------------------------===//
+
+def Weir_InPlaceSafeAttr : Weir_Attr<"in_place_safe", "::mlir::UnitAttr"> {
+  let summary = "on a function or module: safe for in-place execution";
+  let description = [{
+    Set by `weir-materialize-copy-on-write` on the op that it ran on, taken away by `weir-schedule-allocation`. In between no fold
+    may add a use of a tied operand or give a written value a second name (stream.md V2, V3).
+
+    ```mlir
+    util.func private @f(%x: !stream.resource<*>) attributes {weir.in_place_safe} {
+      util.return
+    }
+    ```
+  }];
+}
+
+def Weir_TensorTypeAttr : Weir_Attr<"tensor_type", "::mlir::TypeAttr"> {
+  let summary = "on a global: the ranked tensor that it held before it became a resource";
+  let description = [{
+    Inside of `weir-convert-to-stream` only: loads and stores that are converted later find sizes by it.
+
+    ```mlir
+    util.global private mutable @g {weir.tensor_type = tensor<4xf32>} : !stream.resource<variable>
+    ```
+  }];
+}
+
+def Weir_HostNameAttr : Weir_Attr<"host_name", "::mlir::StringAttr"> {
+  let summary = "on an initializer: the symbol of the function that it becomes";
+  let description = [{
+    Inside of `weir-convert-host-to-llvm` only: initializers have no name of their own, and the function that runs them in their order is
+    made first.
+
+    ```mlir
+    util.initializer attributes {weir.host_name = "__weir_init_0"} {
+      util.return
+    }
+    ```
+  }];
+}
+
+def Weir_DataAttr : Weir_Attr<"data", "::mlir::Attribute"> {
+  let summary = "on an LLVM global: contents that the module writer puts into read-only data";
+  let description = [{
+    Set by `weir-convert-host-to-llvm`. Constants do not pass through LLVM, which would copy them several times.
+
+    ```mlir
+    llvm.mlir.global external hidden constant @c() {weir.data = dense<[1.0, 2.0]> : tensor<2xf32>} : i8
+    ```
+  }];
+}
+
+defvar Weir_Attrs = [
+  Weir_KernelAttr, Weir_AccessAttr, Weir_OverwritesAttr, Weir_ScratchAttr, Weir_ScratchSizeAttr, Weir_DisjointStoresAttr,
+  Weir_TileAttr, Weir_NoFuseAttr, Weir_InPlaceSafeAttr, Weir_TensorTypeAttr, Weir_HostNameAttr, Weir_DataAttr,
+];
+
+#endif // WEIR_DIALECTS_WEIR_ATTRS_TD

@@ -1,0 +1,155 @@
+// Where the attributes of the dialect may stand, and with which values. One row of the table for each record of WeirAttrs.td.
+
+#include "dialects/Weir/WeirDialect.h"
+
+#include "dialects/Util/UtilOps.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "llvm/ADT/STLExtras.h"
+
+#include "dialects/Weir/WeirDialect.cpp.inc"
+
+using namespace mlir;
+using namespace weir;
+
+void WeirDialect::initialize() {}
+
+//===--------------------------------------------------------------------------------------------------------------===//
+// Places and values: what is wrong, or "" if nothing is
+//===--------------------------------------------------------------------------------------------------------------===//
+
+using Complaint = std::string;
+
+static Complaint onFunction(Operation *op, Attribute) {
+  return isa<FunctionOpInterface>(op) ? "" : "belongs on a function";
+}
+
+static Complaint onTensorOp(Operation *op, Attribute) {
+  auto isTensor = [](Type type) { return isa<TensorType>(type); };
+  bool works = isa<linalg::LinalgOp>(op) || llvm::any_of(op->getResultTypes(), isTensor);
+  return works ? "" : "belongs on an op on tensors";
+}
+
+static Complaint onSafeScope(Operation *op, Attribute) {
+  return op->hasTrait<OpTrait::IsIsolatedFromAbove>() ? "" : "belongs on a function or module";
+}
+
+static Complaint checkScratchSize(Operation *op, Attribute value) {
+  auto size = cast<IntegerAttr>(value);
+  if (!size.getType().isSignlessInteger(64) || size.getValue().isNegative())
+    return "has to be a number of bytes as i64";
+  return onFunction(op, value);
+}
+
+static Complaint checkTile(Operation *op, Attribute value) {
+  auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
+  if (!linalgOp)
+    return "belongs on a structured op";
+  ArrayRef<int64_t> sizes = cast<DenseI64ArrayAttr>(value);
+  if (sizes.size() != linalgOp.getNumLoops())
+    return "has " + std::to_string(sizes.size()) + " sizes, but the op has " + std::to_string(linalgOp.getNumLoops()) +
+           " loops";
+  return llvm::all_of(sizes, [](int64_t size) { return size >= 0; }) ? "" : "has a negative size";
+}
+
+static Complaint checkTensorType(Operation *op, Attribute value) {
+  if (!isa<util::GlobalOp>(op))
+    return "belongs on a util.global";
+  return isa<RankedTensorType>(cast<TypeAttr>(value).getValue()) ? "" : "has to be a ranked tensor type";
+}
+
+static Complaint checkHostName(Operation *op, Attribute value) {
+  if (!isa<util::InitializerOp>(op))
+    return "belongs on a util.initializer";
+  return cast<StringAttr>(value).empty() ? "has to be a symbol name" : "";
+}
+
+static Complaint onLLVMGlobal(Operation *op, Attribute) {
+  return isa<LLVM::GlobalOp>(op) ? "" : "belongs on an llvm.mlir.global";
+}
+
+/// A binding is a `!stream.binding`, or what code generation makes of it: a memref, at last a pointer.
+static Complaint onBinding(Type type, Attribute) {
+  bool isBuffer = isa<BaseMemRefType>(type) || !isa<BuiltinDialect>(type.getDialect());
+  return isBuffer ? "" : "belongs on a binding";
+}
+
+static Complaint checkAccess(Type type, Attribute value) {
+  StringRef word = cast<StringAttr>(value);
+  return word == "ro" || word == "wo" || word == "rw" ? onBinding(type, value) : "is none of \"ro\", \"wo\", \"rw\"";
+}
+
+//===--------------------------------------------------------------------------------------------------------------===//
+// The table
+//===--------------------------------------------------------------------------------------------------------------===//
+
+namespace {
+struct Rule {
+  StringRef name;
+  bool (*hasKind)(Attribute);
+  StringRef kind;
+  /// Null where the attribute does not stand.
+  Complaint (*checkOp)(Operation *, Attribute);
+  Complaint (*checkArgument)(Type, Attribute);
+};
+} // namespace
+
+template <typename Kind> static bool hasKind(Attribute value) { return isa<Kind>(value); }
+
+static constexpr Rule kRules[] = {
+    {KernelAttr::getNameStr(), hasKind<UnitAttr>, "a unit attribute", onFunction, nullptr},
+    {AccessAttr::getNameStr(), hasKind<StringAttr>, "a string", nullptr, checkAccess},
+    {OverwritesAttr::getNameStr(), hasKind<UnitAttr>, "a unit attribute", nullptr, onBinding},
+    {ScratchAttr::getNameStr(), hasKind<UnitAttr>, "a unit attribute", nullptr, onBinding},
+    {ScratchSizeAttr::getNameStr(), hasKind<IntegerAttr>, "an integer", checkScratchSize, nullptr},
+    {DisjointStoresAttr::getNameStr(), hasKind<UnitAttr>, "a unit attribute", onFunction, nullptr},
+    {TileAttr::getNameStr(), hasKind<DenseI64ArrayAttr>, "an array<i64: ...>", checkTile, nullptr},
+    {NoFuseAttr::getNameStr(), hasKind<UnitAttr>, "a unit attribute", onTensorOp, nullptr},
+    {InPlaceSafeAttr::getNameStr(), hasKind<UnitAttr>, "a unit attribute", onSafeScope, nullptr},
+    {TensorTypeAttr::getNameStr(), hasKind<TypeAttr>, "a type", checkTensorType, nullptr},
+    {HostNameAttr::getNameStr(), hasKind<StringAttr>, "a string", checkHostName, nullptr},
+    {DataAttr::getNameStr(), hasKind<Attribute>, "an attribute", onLLVMGlobal, nullptr},
+};
+
+/// The rule of an attribute that is known and of its kind; an error otherwise.
+static const Rule *findRule(NamedAttribute attribute, function_ref<InFlightDiagnostic()> emit) {
+  const Rule *rule = llvm::find_if(kRules, [&](const Rule &rule) { return rule.name == attribute.getName().getValue(); });
+  if (rule == std::end(kRules)) {
+    InFlightDiagnostic error = emit() << "is no attribute of weir; there are ";
+    llvm::interleaveComma(kRules, error, [&](const Rule &rule) { error << rule.name; });
+    return nullptr;
+  }
+  if (rule->hasKind(attribute.getValue()))
+    return rule;
+  emit() << "has to be " << rule->kind << ", not " << attribute.getValue();
+  return nullptr;
+}
+
+LogicalResult WeirDialect::verifyOperationAttribute(Operation *op, NamedAttribute attribute) {
+  auto emit = [&] { return op->emitOpError() << attribute.getName().getValue() << " "; };
+  const Rule *rule = findRule(attribute, emit);
+  if (!rule)
+    return failure();
+  Complaint complaint = rule->checkOp ? rule->checkOp(op, attribute.getValue()) : "belongs on an argument of a function";
+  return complaint.empty() ? success() : emit() << complaint;
+}
+
+LogicalResult WeirDialect::verifyRegionArgAttribute(Operation *op, unsigned, unsigned argument,
+                                                    NamedAttribute attribute) {
+  auto emit = [&] { return op->emitOpError() << attribute.getName().getValue() << " of argument " << argument << " "; };
+  const Rule *rule = findRule(attribute, emit);
+  if (!rule)
+    return failure();
+  auto function = dyn_cast<FunctionOpInterface>(op);
+  Complaint complaint = "belongs on an op";
+  if (rule->checkArgument)
+    complaint = function ? rule->checkArgument(function.getArgumentTypes()[argument], attribute.getValue())
+                         : "belongs on an argument of a function";
+  return complaint.empty() ? success() : emit() << complaint;
+}
+
+LogicalResult WeirDialect::verifyRegionResultAttribute(Operation *op, unsigned, unsigned result,
+                                                       NamedAttribute attribute) {
+  return op->emitOpError() << attribute.getName().getValue() << " of result " << result << " belongs on an argument or an op";
+}

@@ -1,0 +1,28 @@
+#ifndef WEIR_DIALECTS_WEIR_WEIRDIALECT_H
+#define WEIR_DIALECTS_WEIR_WEIRDIALECT_H
+
+#include "mlir/IR/BuiltinAttributes.h"
+#include "mlir/IR/Dialect.h"
+
+#include "dialects/Weir/WeirDialect.h.inc"
+
+namespace weir {
+
+// Short names for what ODS writes for each attribute: `KernelAttr::getNameStr()` is "weir.kernel"; an instance reads, sets and removes the
+// attribute on ops with its type.
+using AccessAttr = WeirDialect::AccessAttrHelper;
+using DataAttr = WeirDialect::DataAttrHelper;
+using DisjointStoresAttr = WeirDialect::DisjointStoresAttrHelper;
+using HostNameAttr = WeirDialect::HostNameAttrHelper;
+using InPlaceSafeAttr = WeirDialect::InPlaceSafeAttrHelper;
+using KernelAttr = WeirDialect::KernelAttrHelper;
+using NoFuseAttr = WeirDialect::NoFuseAttrHelper;
+using OverwritesAttr = WeirDialect::OverwritesAttrHelper;
+using ScratchAttr = WeirDialect::ScratchAttrHelper;
+using ScratchSizeAttr = WeirDialect::ScratchSizeAttrHelper;
+using TensorTypeAttr = WeirDialect::TensorTypeAttrHelper;
+using TileAttr = WeirDialect::TileAttrHelper;
+
+} // namespace weir
+
+#endif // WEIR_DIALECTS_WEIR_WEIRDIALECT_H

@@ -1,0 +1,215 @@
+// RUN: weir-opt %s --split-input-file --verify-diagnostics
+
+// A misspelt name.
+// expected-error @+1 {{weir.kernl is no attribute of weir; there are weir.kernel, weir.access,}}
+func.func private @f() attributes {weir.kernl}
+
+// -----
+
+// expected-error @+1 {{weir.acess of argument 0 is no attribute of weir}}
+func.func private @f(!stream.binding {weir.acess = "ro"})
+
+// -----
+
+// No attribute says something about a result.
+// expected-error @+1 {{weir.access of result 0 belongs on an argument or an op}}
+func.func private @f() -> (!stream.binding {weir.access = "ro"})
+
+// -----
+
+// weir.kernel
+// expected-error @+1 {{weir.kernel has to be a unit attribute, not true}}
+func.func private @f() attributes {weir.kernel = true}
+
+// -----
+
+// expected-error @+1 {{weir.kernel belongs on a function}}
+module attributes {weir.kernel} {}
+
+// -----
+
+// expected-error @+1 {{weir.kernel of argument 0 belongs on an op}}
+func.func private @f(memref<?xi8> {weir.kernel})
+
+// -----
+
+// weir.access
+// expected-error @+1 {{weir.access has to be a string, not unit}}
+func.func private @f() attributes {weir.access}
+
+// -----
+
+// expected-error @+1 {{weir.access belongs on an argument of a function}}
+func.func private @f() attributes {weir.access = "ro"}
+
+// -----
+
+// expected-error @+1 {{weir.access of argument 1 is none of "ro", "wo", "rw"}}
+func.func private @f(!stream.binding, !stream.binding {weir.access = "w"})
+
+// -----
+
+// expected-error @+1 {{weir.access of argument 0 belongs on a binding}}
+func.func private @f(index {weir.access = "ro"})
+
+// -----
+
+// weir.overwrites
+// expected-error @+1 {{weir.overwrites of argument 0 has to be a unit attribute, not "yes"}}
+func.func private @f(!stream.binding {weir.overwrites = "yes"})
+
+// -----
+
+// expected-error @+1 {{weir.overwrites of argument 0 belongs on a binding}}
+func.func private @f(tensor<4xf32> {weir.overwrites})
+
+// -----
+
+// expected-error @+1 {{weir.overwrites belongs on an argument of a function}}
+func.func private @f() attributes {weir.overwrites}
+
+// -----
+
+// weir.scratch
+// expected-error @+1 {{weir.scratch of argument 0 has to be a unit attribute, not 4096 : i64}}
+func.func private @f(memref<?xi8> {weir.scratch = 4096})
+
+// -----
+
+// expected-error @+1 {{weir.scratch of argument 0 belongs on a binding}}
+func.func private @f(i64 {weir.scratch})
+
+// -----
+
+// weir.scratch_size
+// expected-error @+1 {{weir.scratch_size has to be an integer, not unit}}
+func.func private @f() attributes {weir.scratch_size}
+
+// -----
+
+// expected-error @+1 {{weir.scratch_size has to be a number of bytes as i64}}
+func.func private @f() attributes {weir.scratch_size = -1 : i64}
+
+// -----
+
+// expected-error @+1 {{weir.scratch_size has to be a number of bytes as i64}}
+func.func private @f() attributes {weir.scratch_size = 16 : i32}
+
+// -----
+
+// expected-error @+1 {{weir.scratch_size belongs on a function}}
+module attributes {weir.scratch_size = 16 : i64} {}
+
+// -----
+
+// weir.disjoint_stores
+// expected-error @+1 {{weir.disjoint_stores has to be a unit attribute, not false}}
+func.func private @f() attributes {weir.disjoint_stores = false}
+
+// -----
+
+// expected-error @+1 {{weir.disjoint_stores belongs on a function}}
+module attributes {weir.disjoint_stores} {}
+
+// -----
+
+// weir.tile
+func.func @f(%a: tensor<4x8xf32>, %d: tensor<4x8xf32>) -> tensor<4x8xf32> {
+  // expected-error @+1 {{weir.tile has to be an array<i64: ...>, not [2, 4]}}
+  %r = linalg.negf {weir.tile = [2, 4]} ins(%a : tensor<4x8xf32>) outs(%d : tensor<4x8xf32>) -> tensor<4x8xf32>
+  return %r : tensor<4x8xf32>
+}
+
+// -----
+
+func.func @f(%a: tensor<4x8xf32>, %d: tensor<4x8xf32>) -> tensor<4x8xf32> {
+  // expected-error @+1 {{weir.tile has 1 sizes, but the op has 2 loops}}
+  %r = linalg.negf {weir.tile = array<i64: 2>} ins(%a : tensor<4x8xf32>) outs(%d : tensor<4x8xf32>) -> tensor<4x8xf32>
+  return %r : tensor<4x8xf32>
+}
+
+// -----
+
+func.func @f(%a: tensor<4x8xf32>, %d: tensor<4x8xf32>) -> tensor<4x8xf32> {
+  // expected-error @+1 {{weir.tile has a negative size}}
+  %r = linalg.negf {weir.tile = array<i64: 2, -4>} ins(%a : tensor<4x8xf32>) outs(%d : tensor<4x8xf32>) -> tensor<4x8xf32>
+  return %r : tensor<4x8xf32>
+}
+
+// -----
+
+// expected-error @+1 {{weir.tile belongs on a structured op}}
+func.func private @f() attributes {weir.tile = array<i64: 2>}
+
+// -----
+
+// weir.no_fuse
+func.func @f(%a: f32) -> f32 {
+  // expected-error @+1 {{weir.no_fuse belongs on an op on tensors}}
+  %r = arith.negf %a {weir.no_fuse} : f32
+  return %r : f32
+}
+
+// -----
+
+func.func @f(%a: tensor<4xf32>) -> tensor<4xf32> {
+  // expected-error @+1 {{weir.no_fuse has to be a unit attribute, not true}}
+  %r = arith.negf %a {weir.no_fuse = true} : tensor<4xf32>
+  return %r : tensor<4xf32>
+}
+
+// -----
+
+// weir.in_place_safe
+// expected-error @+1 {{weir.in_place_safe has to be a unit attribute, not 1 : i64}}
+module attributes {weir.in_place_safe = 1} {}
+
+// -----
+
+func.func @f(%a: f32) -> f32 {
+  // expected-error @+1 {{weir.in_place_safe belongs on a function or module}}
+  %r = arith.negf %a {weir.in_place_safe} : f32
+  return %r : f32
+}
+
+// -----
+
+// weir.tensor_type
+// expected-error @+1 {{weir.tensor_type has to be a type, not "tensor"}}
+util.global private @g {weir.tensor_type = "tensor"} : i32
+
+// -----
+
+// expected-error @+1 {{weir.tensor_type has to be a ranked tensor type}}
+util.global private @g {weir.tensor_type = tensor<*xf32>} : i32
+
+// -----
+
+// expected-error @+1 {{weir.tensor_type belongs on a util.global}}
+func.func private @f() attributes {weir.tensor_type = tensor<4xf32>}
+
+// -----
+
+// weir.host_name
+// expected-error @+1 {{weir.host_name has to be a string, not @f}}
+util.initializer attributes {weir.host_name = @f} {
+  util.return
+}
+
+// -----
+
+// expected-error @+1 {{weir.host_name has to be a symbol name}}
+util.initializer attributes {weir.host_name = ""} {
+  util.return
+}
+
+// -----
+
+// expected-error @+1 {{weir.host_name belongs on a util.initializer}}
+func.func private @f() attributes {weir.host_name = "f"}
+
+// -----
+
+// weir.data
+// expected-error @+1 {{weir.data belongs on an llvm.mlir.global}}
+util.global private @g {weir.data = 1 : i32} : i32
