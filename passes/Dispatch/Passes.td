@@ -22,23 +22,32 @@ def FuseElementwise : InterfacePass<"weir-fuse-elementwise", "::mlir::FunctionOp
 
     Example:
     ```mlir
-    %1 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]} ins(%x : tensor<8xf32>) outs(%e : tensor<8xf32>) {
-    ^bb0(%a: f32, %o: f32):
-      %n = arith.negf %a : f32
-      linalg.yield %n : f32
-    } -> tensor<8xf32>
-    %2 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]} ins(%1 : tensor<8xf32>) outs(%e : tensor<8xf32>) {
-    ^bb0(%a: f32, %o: f32):
-      %n = math.exp %a : f32
-      linalg.yield %n : f32
-    } -> tensor<8xf32>
-    // becomes
-    %2 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]} ins(%x : tensor<8xf32>) outs(%e : tensor<8xf32>) {
-    ^bb0(%a: f32, %o: f32):
-      %m = arith.negf %a : f32
-      %n = math.exp %m : f32
-      linalg.yield %n : f32
-    } -> tensor<8xf32>
+    #id = affine_map<(i) -> (i)>
+    func.func @f(%x: tensor<8xf32>, %e: tensor<8xf32>) -> tensor<8xf32> {
+      %1 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]} ins(%x : tensor<8xf32>) outs(%e : tensor<8xf32>) {
+      ^bb0(%a: f32, %o: f32):
+        %n = arith.negf %a : f32
+        linalg.yield %n : f32
+      } -> tensor<8xf32>
+      %2 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]} ins(%1 : tensor<8xf32>) outs(%e : tensor<8xf32>) {
+      ^bb0(%a: f32, %o: f32):
+        %n = math.exp %a : f32
+        linalg.yield %n : f32
+      } -> tensor<8xf32>
+      return %2 : tensor<8xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @f(%x: tensor<8xf32>, %e: tensor<8xf32>) -> tensor<8xf32> {
+      %0 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel"]} ins(%x : tensor<8xf32>) outs(%e : tensor<8xf32>) {
+      ^bb0(%in: f32, %out: f32):
+        %1 = arith.negf %in : f32
+        %2 = math.exp %1 : f32
+        linalg.yield %2 : f32
+      } -> tensor<8xf32>
+      return %0 : tensor<8xf32>
+    }
     ```
   }];
   let options = [
@@ -79,17 +88,18 @@ def ExplicitInits : InterfacePass<"weir-explicit-inits", "::mlir::FunctionOpInte
       } -> tensor<2x4xf32>
       return %r : tensor<2x4xf32>
     }
-    // becomes
+    ```
+    becomes
+    ```mlir
     func.func @column(%x: tensor<2xf32>, %c: tensor<2x4xf32>) -> tensor<2x4xf32> {
-      %e = tensor.empty() : tensor<2xf32>
-      %t = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]}
-          ins(%x : tensor<2xf32>) outs(%e : tensor<2xf32>) {
-      ^bb0(%a: f32, %o: f32):
-        %n = arith.negf %a : f32
-        linalg.yield %n : f32
+      %0 = tensor.empty() : tensor<2xf32>
+      %1 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel"]} ins(%x : tensor<2xf32>) outs(%0 : tensor<2xf32>) {
+      ^bb0(%in: f32, %out: f32):
+        %2 = arith.negf %in : f32
+        linalg.yield %2 : f32
       } -> tensor<2xf32>
-      %r = tensor.insert_slice %t into %c[0, 0] [2, 1] [1, 1] : tensor<2xf32> into tensor<2x4xf32>
-      return %r : tensor<2x4xf32>
+      %inserted_slice = tensor.insert_slice %1 into %c[0, 0] [2, 1] [1, 1] : tensor<2xf32> into tensor<2x4xf32>
+      return %inserted_slice : tensor<2x4xf32>
     }
     ```
   }];
@@ -113,13 +123,22 @@ def SimplifyLinalg : InterfacePass<"weir-simplify-linalg", "::mlir::FunctionOpIn
 
     Example:
     ```mlir
-    %t = linalg.transpose ins(%x : tensor<4x8xf32>) outs(%e : tensor<8x4xf32>) permutation = [1, 0]
-    // becomes
-    %t = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d1, d0)>, affine_map<(d0, d1) -> (d0, d1)>],
-                         iterator_types = ["parallel", "parallel"]} ins(%x : tensor<4x8xf32>) outs(%e : tensor<8x4xf32>) {
-    ^bb0(%in: f32, %out: f32):
-      linalg.yield %in : f32
-    } -> tensor<8x4xf32>
+    func.func @f(%x: tensor<4x8xf32>) -> tensor<8x4xf32> {
+      %e = tensor.empty() : tensor<8x4xf32>
+      %t = linalg.transpose ins(%x : tensor<4x8xf32>) outs(%e : tensor<8x4xf32>) permutation = [1, 0]
+      return %t : tensor<8x4xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @f(%x: tensor<4x8xf32>) -> tensor<8x4xf32> {
+      %0 = tensor.empty() : tensor<8x4xf32>
+      %1 = linalg.generic {indexing_maps = [#map, #map1], iterator_types = ["parallel", "parallel"]} ins(%x : tensor<4x8xf32>) outs(%0 : tensor<8x4xf32>) {
+      ^bb0(%in: f32, %out: f32):
+        linalg.yield %in : f32
+      } -> tensor<8x4xf32>
+      return %1 : tensor<8x4xf32>
+    }
     ```
   }];
   let dependentDialects = ["::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
@@ -140,15 +159,29 @@ def FoldConstants : InterfacePass<"weir-fold-constants", "::mlir::FunctionOpInte
 
     Example:
     ```mlir
-    %c = arith.constant dense<[3.0, 15.0]> : tensor<2xf32>
-    %0 = linalg.generic {...} ins(%c : tensor<2xf32>) outs(%e : tensor<2xf32>) {
-    ^bb0(%v: f32, %o: f32):
-      %a = arith.addf %v, %one : f32
-      %r = math.rsqrt %a : f32
-      linalg.yield %r : f32
-    } -> tensor<2xf32>
-    // becomes
-    %0 = arith.constant dense<[0.5, 0.25]> : tensor<2xf32>
+    func.func @f() -> tensor<2xf32> {
+      %one = arith.constant 1.0 : f32
+      %c = arith.constant dense<[3.0, 15.0]> : tensor<2xf32>
+      %e = tensor.empty() : tensor<2xf32>
+      %0 = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]}
+          ins(%c : tensor<2xf32>) outs(%e : tensor<2xf32>) {
+      ^bb0(%v: f32, %o: f32):
+        %a = arith.addf %v, %one : f32
+        %r = math.rsqrt %a : f32
+        linalg.yield %r : f32
+      } -> tensor<2xf32>
+      return %0 : tensor<2xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @f() -> tensor<2xf32> {
+      %cst = arith.constant 1.000000e+00 : f32
+      %cst_0 = arith.constant dense<[3.000000e+00, 1.500000e+01]> : tensor<2xf32>
+      %0 = tensor.empty() : tensor<2xf32>
+      %cst_1 = arith.constant dense<[5.000000e-01, 2.500000e-01]> : tensor<2xf32>
+      return %cst_1 : tensor<2xf32>
+    }
     ```
   }];
   let options = [
@@ -178,13 +211,37 @@ def FormDispatches : InterfacePass<"weir-form-dispatches", "::mlir::FunctionOpIn
 
     Example:
     ```mlir
-    %0 = linalg.matmul ins(%a, %b : ...) outs(%f : ...) -> tensor<4x8xf32>
-    %1 = linalg.generic {...} ins(%0 : ...) outs(%e : ...) { ... } -> tensor<4x8xf32>
-    // becomes
-    %1 = flow.dispatch.region -> (tensor<4x8xf32>) {
-      %0 = linalg.matmul ins(%a, %b : ...) outs(%f : ...) -> tensor<4x8xf32>
-      %2 = linalg.generic {...} ins(%0 : ...) outs(%e : ...) { ... } -> tensor<4x8xf32>
-      flow.return %2 : tensor<4x8xf32>
+    #id = affine_map<(d0, d1) -> (d0, d1)>
+
+    func.func @f(%a: tensor<4x16xf32>, %b: tensor<16x8xf32>) -> tensor<4x8xf32> {
+      %zero = arith.constant 0.0 : f32
+      %e = tensor.empty() : tensor<4x8xf32>
+      %f = linalg.fill ins(%zero : f32) outs(%e : tensor<4x8xf32>) -> tensor<4x8xf32>
+      %0 = linalg.matmul ins(%a, %b : tensor<4x16xf32>, tensor<16x8xf32>) outs(%f : tensor<4x8xf32>) -> tensor<4x8xf32>
+      %1 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]} ins(%0 : tensor<4x8xf32>) outs(%e : tensor<4x8xf32>) {
+      ^bb0(%in: f32, %out: f32):
+        %n = math.exp %in : f32
+        linalg.yield %n : f32
+      } -> tensor<4x8xf32>
+      return %1 : tensor<4x8xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @f(%a: tensor<4x16xf32>, %b: tensor<16x8xf32>) -> tensor<4x8xf32> {
+      %cst = arith.constant 0.000000e+00 : f32
+      %0 = tensor.empty() : tensor<4x8xf32>
+      %1 = linalg.fill ins(%cst : f32) outs(%0 : tensor<4x8xf32>) -> tensor<4x8xf32>
+      %2 = flow.dispatch.region -> (tensor<4x8xf32>) {
+        %3 = linalg.matmul ins(%a, %b : tensor<4x16xf32>, tensor<16x8xf32>) outs(%1 : tensor<4x8xf32>) -> tensor<4x8xf32>
+        %4 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel"]} ins(%3 : tensor<4x8xf32>) outs(%0 : tensor<4x8xf32>) {
+        ^bb0(%in: f32, %out: f32):
+          %5 = math.exp %in : f32
+          linalg.yield %5 : f32
+        } -> tensor<4x8xf32>
+        flow.return %4 : tensor<4x8xf32>
+      }
+      return %2 : tensor<4x8xf32>
     }
     ```
   }];
@@ -216,17 +273,28 @@ def CloneProducers : InterfacePass<"weir-clone-producers", "::mlir::FunctionOpIn
 
     Example:
     ```mlir
-    %f = linalg.fill ins(%zero : f32) outs(%e : tensor<4xf32>) -> tensor<4xf32>
-    %0 = flow.dispatch.region -> (tensor<4xf32>) {
-      %1 = linalg.reduce ... outs(%f : tensor<4xf32>) ...
-      flow.return %1 : tensor<4xf32>
-    }
-    // becomes
-    %0 = flow.dispatch.region -> (tensor<4xf32>) {
+    func.func @f(%x: tensor<4x8xf32>) -> tensor<4xf32> {
+      %zero = arith.constant 0.0 : f32
       %e = tensor.empty() : tensor<4xf32>
       %f = linalg.fill ins(%zero : f32) outs(%e : tensor<4xf32>) -> tensor<4xf32>
-      %1 = linalg.reduce ... outs(%f : tensor<4xf32>) ...
-      flow.return %1 : tensor<4xf32>
+      %0 = flow.dispatch.region -> (tensor<4xf32>) {
+        %1 = linalg.reduce { arith.addf } ins(%x : tensor<4x8xf32>) outs(%f : tensor<4xf32>) dimensions = [1]
+        flow.return %1 : tensor<4xf32>
+      }
+      return %0 : tensor<4xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @f(%x: tensor<4x8xf32>) -> tensor<4xf32> {
+      %0 = flow.dispatch.region -> (tensor<4xf32>) {
+        %1 = tensor.empty() : tensor<4xf32>
+        %cst = arith.constant 0.000000e+00 : f32
+        %2 = linalg.fill ins(%cst : f32) outs(%1 : tensor<4xf32>) -> tensor<4xf32>
+        %reduced = linalg.reduce { arith.addf } ins(%x : tensor<4x8xf32>) outs(%2 : tensor<4xf32>) dimensions = [1]
+        flow.return %reduced : tensor<4xf32>
+      }
+      return %0 : tensor<4xf32>
     }
     ```
   }];
@@ -257,14 +325,31 @@ def RegionsToWorkgroups : InterfacePass<"weir-regions-to-workgroups", "::mlir::F
 
     Example:
     ```mlir
-    %0 = flow.dispatch.region -> (tensor<4xf32>) {
-      %1 = linalg.exp ins(%x : tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
-      flow.return %1 : tensor<4xf32>
+    func.func @f(%in: tensor<4xf32>) -> tensor<4xf32> {
+      %0 = flow.dispatch.region -> (tensor<4xf32>) {
+        %e = tensor.empty() : tensor<4xf32>
+        %1 = linalg.exp ins(%in : tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+        flow.return %1 : tensor<4xf32>
+      }
+      return %0 : tensor<4xf32>
     }
-    // becomes
-    %0 = flow.dispatch.workgroups(%x) : (tensor<4xf32>) -> tensor<4xf32> =
-        (%in: !iree_tensor_ext.dispatch.tensor<readonly:tensor<4xf32>>,
-         %out: !iree_tensor_ext.dispatch.tensor<writeonly:tensor<4xf32>>) { ... }
+    ```
+    becomes
+    ```mlir
+    func.func @f(%in: tensor<4xf32>) -> tensor<4xf32> {
+      %0 = flow.dispatch.workgroups(%in) : (tensor<4xf32>) -> tensor<4xf32> =
+          (%arg1: !iree_tensor_ext.dispatch.tensor<readonly:tensor<4xf32>>, %arg2: !iree_tensor_ext.dispatch.tensor<writeonly:tensor<4xf32>>) {
+        %1 = iree_tensor_ext.dispatch.tensor.load %arg1, offsets = [0], sizes = [4], strides = [1] : !iree_tensor_ext.dispatch.tensor<readonly:tensor<4xf32>> -> tensor<4xf32>
+        %2 = tensor.empty() : tensor<4xf32>
+        %3 = linalg.exp ins(%1 : tensor<4xf32>) outs(%2 : tensor<4xf32>) -> tensor<4xf32>
+        iree_tensor_ext.dispatch.tensor.store %3, %arg2, offsets = [0], sizes = [4], strides = [1] : tensor<4xf32> -> !iree_tensor_ext.dispatch.tensor<writeonly:tensor<4xf32>>
+        flow.return
+      } count() -> (index, index, index) {
+        %x, %y, %z = iree_tensor_ext.dispatch.workgroup_count_from_slice()
+        flow.return %x, %y, %z : index, index, index
+      }
+      return %0 : tensor<4xf32>
+    }
     ```
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::complex::ComplexDialect", "::mlir::linalg::LinalgDialect",
@@ -284,11 +369,21 @@ def TensorToFlow : InterfacePass<"weir-tensor-to-flow", "::mlir::FunctionOpInter
 
     Example:
     ```mlir
-    %0 = tensor.concat dim(0) %a, %b : (tensor<2xf32>, tensor<3xf32>) -> tensor<5xf32>
-    // becomes
-    %e = flow.tensor.empty : tensor<5xf32>
-    %1 = flow.tensor.update %a, %e[%c0] : tensor<2xf32> -> %e as tensor<5xf32>
-    %0 = flow.tensor.update %b, %1[%c2] : tensor<3xf32> -> %1 as tensor<5xf32>
+    func.func @f(%a: tensor<2xf32>, %b: tensor<3xf32>) -> tensor<5xf32> {
+      %0 = tensor.concat dim(0) %a, %b : (tensor<2xf32>, tensor<3xf32>) -> tensor<5xf32>
+      return %0 : tensor<5xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @f(%a: tensor<2xf32>, %b: tensor<3xf32>) -> tensor<5xf32> {
+      %0 = flow.tensor.empty : tensor<5xf32>
+      ...
+      %1 = flow.tensor.update %a, %0[%c0] : tensor<2xf32> -> %0 as tensor<5xf32>
+      ...
+      %2 = flow.tensor.update %b, %1[%c2] : tensor<3xf32> -> %1 as tensor<5xf32>
+      return %2 : tensor<5xf32>
+    }
     ```
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect", "::weir::flow::FlowDialect",
@@ -306,10 +401,42 @@ def OutlineDispatches : Pass<"weir-outline-dispatches", "::mlir::ModuleOp"> {
 
     Example:
     ```mlir
-    %0 = flow.dispatch.workgroups(%x) : (tensor<4xf32>) -> tensor<4xf32> = (...) { ... }
-    // becomes
-    flow.executable private @main_dispatch_0 { ... }
-    %0 = flow.dispatch @main_dispatch_0::@main_dispatch_0_elementwise_4_f32(%x) : (tensor<4xf32>) -> tensor<4xf32>
+    util.func public @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+      %0 = flow.dispatch.workgroups(%x) : (tensor<4xf32>) -> tensor<4xf32> =
+          (%in: !iree_tensor_ext.dispatch.tensor<readonly:tensor<4xf32>>, %out: !iree_tensor_ext.dispatch.tensor<writeonly:tensor<4xf32>>) {
+        %e = tensor.empty() : tensor<4xf32>
+        %t = iree_tensor_ext.dispatch.tensor.load %in, offsets = [0], sizes = [4], strides = [1] : !iree_tensor_ext.dispatch.tensor<readonly:tensor<4xf32>> -> tensor<4xf32>
+        %u = linalg.exp ins(%t : tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+        iree_tensor_ext.dispatch.tensor.store %u, %out, offsets = [0], sizes = [4], strides = [1] : tensor<4xf32> -> !iree_tensor_ext.dispatch.tensor<writeonly:tensor<4xf32>>
+        flow.return
+      } count() -> (index, index, index) {
+        %x1, %y, %z = iree_tensor_ext.dispatch.workgroup_count_from_slice()
+        flow.return %x1, %y, %z : index, index, index
+      }
+      util.return %0 : tensor<4xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    flow.executable private @main_dispatch_0 {
+      flow.executable.export public @main_dispatch_0_exp_4_f32 workgroups() -> (index, index, index) {
+        %x, %y, %z = iree_tensor_ext.dispatch.workgroup_count_from_slice()
+        flow.return %x, %y, %z : index, index, index
+      }
+      builtin.module {
+        func.func @main_dispatch_0_exp_4_f32(%arg0: !iree_tensor_ext.dispatch.tensor<readonly:tensor<4xf32>>, %arg1: !iree_tensor_ext.dispatch.tensor<writeonly:tensor<4xf32>>) {
+          %0 = tensor.empty() : tensor<4xf32>
+          %1 = iree_tensor_ext.dispatch.tensor.load %arg0, offsets = [0], sizes = [4], strides = [1] : !iree_tensor_ext.dispatch.tensor<readonly:tensor<4xf32>> -> tensor<4xf32>
+          %2 = linalg.exp ins(%1 : tensor<4xf32>) outs(%0 : tensor<4xf32>) -> tensor<4xf32>
+          iree_tensor_ext.dispatch.tensor.store %2, %arg1, offsets = [0], sizes = [4], strides = [1] : tensor<4xf32> -> !iree_tensor_ext.dispatch.tensor<writeonly:tensor<4xf32>>
+          return
+        }
+      }
+    }
+    util.func public @main(%x: tensor<4xf32>) -> tensor<4xf32> {
+      %0 = flow.dispatch @main_dispatch_0::@main_dispatch_0_exp_4_f32(%x) : (tensor<4xf32>) -> tensor<4xf32>
+      util.return %0 : tensor<4xf32>
+    }
     ```
   }];
   let dependentDialects = ["::mlir::func::FuncDialect", "::weir::flow::FlowDialect"];
@@ -323,7 +450,46 @@ def DeduplicateExecutables : Pass<"weir-deduplicate-executables", "::mlir::Modul
 
     Refuses nothing: public executables stay, constants and access that differ make bodies differ.
 
-    Example: two dispatches of `@main_dispatch_0` and of its equal `@main_dispatch_7` both name `@main_dispatch_0` afterwards.
+    Example:
+    ```mlir
+    flow.executable private @main_dispatch_0 {
+      flow.executable.export public @main_dispatch_0_f
+      builtin.module {
+        func.func @main_dispatch_0_f(%a: !iree_tensor_ext.dispatch.tensor<readonly:tensor<4xf32>>) {
+          return
+        }
+      }
+    }
+    flow.executable private @main_dispatch_7 {
+      flow.executable.export public @main_dispatch_7_f
+      builtin.module {
+        func.func @main_dispatch_7_f(%a: !iree_tensor_ext.dispatch.tensor<readonly:tensor<4xf32>>) {
+          return
+        }
+      }
+    }
+    util.func public @main(%x: tensor<4xf32>) {
+      flow.dispatch @main_dispatch_0::@main_dispatch_0_f(%x) : (tensor<4xf32>) -> ()
+      flow.dispatch @main_dispatch_7::@main_dispatch_7_f(%x) : (tensor<4xf32>) -> ()
+      util.return
+    }
+    ```
+    becomes
+    ```mlir
+    flow.executable private @main_dispatch_0 {
+      flow.executable.export public @main_dispatch_0_f
+      builtin.module {
+        func.func @main_dispatch_0_f(%a: !iree_tensor_ext.dispatch.tensor<readonly:tensor<4xf32>>) {
+          return
+        }
+      }
+    }
+    util.func public @main(%x: tensor<4xf32>) {
+      flow.dispatch @main_dispatch_0::@main_dispatch_0_f(%x) : (tensor<4xf32>) -> ()
+      flow.dispatch @main_dispatch_0::@main_dispatch_0_f(%x) : (tensor<4xf32>) -> ()
+      util.return
+    }
+    ```
   }];
   let dependentDialects = ["::weir::flow::FlowDialect"];
 }
@@ -349,9 +515,37 @@ def RefineAccess : Pass<"weir-refine-access", "::mlir::ModuleOp"> {
 
     Example:
     ```mlir
-    %r = flow.dispatch @e::@gen(%x, %t) : (tensor<16xf32>, tensor<16xf32>) -> %t
-    // with a body that stores all of %t and never loads it
-    %r = flow.dispatch @e::@gen(%x) : (tensor<16xf32>) -> tensor<16xf32>
+    flow.executable private @e {
+      flow.executable.export public @gen
+      builtin.module {
+        func.func @gen(%x: !iree_tensor_ext.dispatch.tensor<readonly:tensor<16xf32>>, %t: !iree_tensor_ext.dispatch.tensor<readwrite:tensor<16xf32>>) {
+          %v = iree_tensor_ext.dispatch.tensor.load %x, offsets = [0], sizes = [16], strides = [1] : !iree_tensor_ext.dispatch.tensor<readonly:tensor<16xf32>> -> tensor<16xf32>
+          iree_tensor_ext.dispatch.tensor.store %v, %t, offsets = [0], sizes = [16], strides = [1] : tensor<16xf32> -> !iree_tensor_ext.dispatch.tensor<readwrite:tensor<16xf32>>
+          return
+        }
+      }
+    }
+    util.func public @main(%x: tensor<16xf32>, %t: tensor<16xf32>) -> tensor<16xf32> {
+      %r = flow.dispatch @e::@gen(%x, %t) : (tensor<16xf32>, tensor<16xf32>) -> %t
+      util.return %r : tensor<16xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    flow.executable private @e {
+      flow.executable.export public @gen
+      builtin.module {
+        func.func @gen(%x: !iree_tensor_ext.dispatch.tensor<readonly:tensor<16xf32>>, %t: !iree_tensor_ext.dispatch.tensor<writeonly:tensor<16xf32>>) {
+          %0 = iree_tensor_ext.dispatch.tensor.load %x, offsets = [0], sizes = [16], strides = [1] : !iree_tensor_ext.dispatch.tensor<readonly:tensor<16xf32>> -> tensor<16xf32>
+          iree_tensor_ext.dispatch.tensor.store %0, %t, offsets = [0], sizes = [16], strides = [1] : tensor<16xf32> -> !iree_tensor_ext.dispatch.tensor<writeonly:tensor<16xf32>>
+          return
+        }
+      }
+    }
+    util.func public @main(%x: tensor<16xf32>, %t: tensor<16xf32>) -> tensor<16xf32> {
+      %0 = flow.dispatch @e::@gen(%x) : (tensor<16xf32>) -> tensor<16xf32>
+      util.return %0 : tensor<16xf32>
+    }
     ```
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
@@ -361,7 +555,7 @@ def RefineAccess : Pass<"weir-refine-access", "::mlir::ModuleOp"> {
 def VerifyAccess : Pass<"weir-verify-access", "::mlir::ModuleOp"> {
   let summary = "Checks that no constant is written and that bodies keep to their access";
   let description = [{
-    Errors: CONST_BOUND_RW (V1: a constant is tied or bound `readwrite`/`writeonly`), V2 (a load from a `writeonly` binding),
+    Refuses (error): CONST_BOUND_RW (V1: a constant is tied or bound `readwrite`/`writeonly`), V2 (a load from a `writeonly` binding),
     V3 (an empty tensor as operand), V4 (an operand tied to two results), V6 (a constant as init inside of a kernel). For `stream.executable`s V5: `weir.access` and
     `weir.overwrites` on the arguments of a kernel say what its body does, as far as the body shows (a store to an `ro` binding, a load of
     old contents from a `wo` one, stores of constant boxes that leave a part of an overwritten one). V1 also for resources: what
@@ -371,8 +565,13 @@ def VerifyAccess : Pass<"weir-verify-access", "::mlir::ModuleOp"> {
 
     Example:
     ```mlir
-    %c = arith.constant dense<[1.0, 2.0]> : tensor<2xf32>
-    %r = flow.dispatch @e::@f(%c) : (tensor<2xf32>) -> %c // error: CONST_BOUND_RW: operand 0 is a constant and would be written
+    util.func public @main(%x: tensor<2xf32>) -> tensor<2xf32> {
+      // expected-note @below {{the constant}}
+      %c = arith.constant dense<[1.0, 2.0]> : tensor<2xf32>
+      // expected-error @below {{CONST_BOUND_RW: operand 0 is a constant and would be written}}
+      %r = flow.dispatch @e::@f(%c) : (tensor<2xf32>) -> %c
+      util.return %r : tensor<2xf32>
+    }
     ```
   }];
 }
@@ -385,7 +584,7 @@ def DispatchStridedMoves : InterfacePass<"weir-dispatch-strided-moves", "::mlir:
     this pass wraps each of them into a `flow.dispatch.region` of its own, where code generation turns it into loops. A
     `tensor.empty` into which a box is inserted is made in the region.
 
-    Fires on such ops outside of regions and structured ops, and where it cannot be told. Boxes that are certainly one range stay; they
+    Fires on such ops outside of regions and structured ops, and where it cannot be told. Refuses boxes that are certainly one range; they
     become `flow.tensor` ops, which storage assignment may turn into nothing.
 
     Example: columns 2 to 5 of a matrix are four bytes here and there, not a range.
@@ -394,11 +593,13 @@ def DispatchStridedMoves : InterfacePass<"weir-dispatch-strided-moves", "::mlir:
       %s = tensor.extract_slice %x[0, 2] [6, 4] [1, 1] : tensor<6x8xf32> to tensor<6x4xf32>
       util.return %s : tensor<6x4xf32>
     }
-    // becomes
+    ```
+    becomes
+    ```mlir
     util.func public @columns(%x: tensor<6x8xf32>) -> tensor<6x4xf32> {
       %0 = flow.dispatch.region -> (tensor<6x4xf32>) {
-        %s = tensor.extract_slice %x[0, 2] [6, 4] [1, 1] : tensor<6x8xf32> to tensor<6x4xf32>
-        flow.return %s : tensor<6x4xf32>
+        %extracted_slice = tensor.extract_slice %x[0, 2] [6, 4] [1, 1] : tensor<6x8xf32> to tensor<6x4xf32>
+        flow.return %extracted_slice : tensor<6x4xf32>
       }
       util.return %0 : tensor<6x4xf32>
     }

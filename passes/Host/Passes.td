@@ -23,8 +23,17 @@ def ConvertHostToLLVM : Pass<"weir-convert-host-to-llvm", "::mlir::ModuleOp"> {
       util.return %0 : i32
     }
     ```
-    becomes `llvm.func internal @__weir_fn_add(%api, %invocation, %instance, %a, %b)`, an entry that unpacks its
-    arguments, and a row in the table.
+    becomes
+    ```mlir
+    llvm.func internal @__weir_fn_add(%api: !llvm.ptr, %invocation: !llvm.ptr, %instance: !llvm.ptr, %a: i32, %b: i32) -> i32 {
+      %s = llvm.add %a, %b : i32
+      llvm.return %s : i32
+    }
+    llvm.func internal @__weir_entry_add(%api: !llvm.ptr, %invocation: !llvm.ptr, %instance: !llvm.ptr, %in: !llvm.ptr, %out: !llvm.ptr) {
+      ...
+    llvm.mlir.global external constant @weir_module() ...
+    ```
+    An entry unpacks the arguments, and a row in the table names it.
   }];
   let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
 }
@@ -54,11 +63,11 @@ def VerifyCalls : Pass<"weir-verify-calls", "::mlir::ModuleOp"> {
 
     ```mlir
     util.func private @loop(%n: i32) -> i32 {
+      // expected-error @below {{is a recursive call of @loop}}
       %0 = util.call @loop(%n) : (i32) -> i32
       util.return %0 : i32
     }
     ```
-    is refused at the call.
   }];
 }
 

@@ -20,11 +20,16 @@ def ConvertInput : Pass<"weir-convert-input", "::mlir::ModuleOp"> {
 
     Example:
     ```mlir
+    func.func private @callee(tensor<4xf32>) -> tensor<4xf32>
+
     func.func @main(%arg0: tensor<4xf32>) -> tensor<4xf32> {
       %0 = func.call @callee(%arg0) : (tensor<4xf32>) -> tensor<4xf32>
       return %0 : tensor<4xf32>
     }
-    // becomes
+    ```
+    becomes
+    ```mlir
+    util.func private @callee(%arg0: tensor<4xf32>) -> tensor<4xf32>
     util.func public @main(%arg0: tensor<4xf32>) -> tensor<4xf32> {
       %0 = util.call @callee(%arg0) : (tensor<4xf32>) -> tensor<4xf32>
       util.return %0 : tensor<4xf32>
@@ -56,9 +61,10 @@ def WrapEntryPoints : Pass<"weir-wrap-entry-points", "::mlir::ModuleOp"> {
     util.func public @main(%arg0: tensor<?x8xf32>) -> tensor<?x8xf32> {
       util.return %arg0 : tensor<?x8xf32>
     }
-    // becomes
-    util.func public @main(%arg0: !hal.buffer_view) -> !hal.buffer_view
-        attributes {iree.abi.declaration = "(tensor<?x8xf32>) -> (tensor<?x8xf32>)"} {
+    ```
+    becomes
+    ```mlir
+    util.func public @main(%arg0: !hal.buffer_view) -> !hal.buffer_view attributes {iree.abi.declaration = "(tensor<?x8xf32>) -> (tensor<?x8xf32>)"} {
       %0 = hal.buffer_view.dim<%arg0 : !hal.buffer_view>[0] : index
       %1 = hal.tensor.import %arg0 "input0" : !hal.buffer_view -> tensor<?x8xf32>{%0}
       %2 = hal.tensor.export %1 "output0" : tensor<?x8xf32>{%0} -> !hal.buffer_view
@@ -90,16 +96,27 @@ def ExpandTensorShapes : Pass<"weir-expand-tensor-shapes", "::mlir::ModuleOp"> {
 
     Example:
     ```mlir
-    %r = scf.if %c -> (tensor<?xf32>) {
-      scf.yield %a : tensor<?xf32>
-    } else {
-      scf.yield %b : tensor<?xf32>
+    util.func private @branch(%c: i1, %n: index, %m: index) -> index {
+      %c0 = arith.constant 0 : index
+      %r = scf.if %c -> (tensor<?xf32>) {
+        %a = tensor.empty(%n) : tensor<?xf32>
+        scf.yield %a : tensor<?xf32>
+      } else {
+        %b = tensor.empty(%m) : tensor<?xf32>
+        scf.yield %b : tensor<?xf32>
+      }
+      %d = tensor.dim %r, %c0 : tensor<?xf32>
+      util.return %d : index
     }
-    // becomes
+    ```
+    becomes
+    ```mlir
     %r:2 = scf.if %c -> (tensor<?xf32>, index) {
-      scf.yield %a, %dim_a : tensor<?xf32>, index
+      ...
+      scf.yield %a, %n : tensor<?xf32>, index
     } else {
-      scf.yield %b, %dim_b : tensor<?xf32>, index
+      ...
+      scf.yield %b, %m : tensor<?xf32>, index
     }
     %t = flow.tensor.tie_shape %r#0 : tensor<?xf32>{%r#1}
     ```
@@ -140,13 +157,25 @@ def CheckShapes : Pass<"weir-check-shapes", "::mlir::ModuleOp"> {
 
     Example:
     ```mlir
-    %a = hal.tensor.import %arg0 "input0" : !hal.buffer_view -> tensor<?xf32>{%n}
-    %b = hal.tensor.import %arg1 "input1" : !hal.buffer_view -> tensor<?xf32>{%m}
-    %r = linalg.add ins(%a, %b : tensor<?xf32>, tensor<?xf32>) outs(%e : tensor<?xf32>) -> tensor<?xf32>
-    // gets, behind the imports,
-    %0 = arith.cmpi eq, %m, %n : index
-    hal.check %0, "argument 1, dimension 0: {}, but argument 0, dimension 0 is {}"(%m, %n)
+    util.func public @main(%arg0: !hal.buffer_view, %arg1: !hal.buffer_view) -> !hal.buffer_view {
+      %n = hal.buffer_view.dim<%arg0 : !hal.buffer_view>[0] : index
+      %a = hal.tensor.import %arg0 "input0" : !hal.buffer_view -> tensor<?xf32>{%n}
+      %m = hal.buffer_view.dim<%arg1 : !hal.buffer_view>[0] : index
+      %b = hal.tensor.import %arg1 "input1" : !hal.buffer_view -> tensor<?xf32>{%m}
+      %e = tensor.empty(%n) : tensor<?xf32>
+      %r = linalg.add ins(%a, %b : tensor<?xf32>, tensor<?xf32>) outs(%e : tensor<?xf32>) -> tensor<?xf32>
+      %v = hal.tensor.export %r : tensor<?xf32>{%n} -> !hal.buffer_view
+      util.return %v : !hal.buffer_view
+    }
     ```
+    becomes
+    ```mlir
+    ...
+    %b = hal.tensor.import %arg1 "input1" : !hal.buffer_view -> tensor<?xf32>{%m}
+    %c = arith.cmpi eq, %m, %n : index
+    hal.check %c, "argument 1, dimension 0: {}, but argument 0, dimension 0 is {}"(%m, %n)
+    ```
+    The check stands behind the imports.
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect", "::weir::hal::HALDialect"];
 }

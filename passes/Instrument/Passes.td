@@ -14,16 +14,28 @@ def Ledger : Pass<"weir-ledger", "::mlir::ModuleOp"> {
     number of trips of a loop without bounds. `dims=%arg0.dim0=8` puts a number there. Branches count with the dearer side. What is
     not known is printed as `unknown`, with the reason below the table. See passes/Instrument/README.md.
 
-    `expect` makes the pass fail if the ledger says something else:
+    Refuses nothing: what it cannot count is `unknown`. An expectation that does not hold is an error.
 
-    ```
-    weir-opt --pass-pipeline='builtin.module(weir-elide-copies,weir-ledger{expect=bytes-copied==0})' program.mlir
+    ```mlir
+    util.func public @main(%x: !stream.resource<external>, %p: i8) -> !stream.resource<external> {
+      %c8 = arith.constant 8 : index
+      %c16 = arith.constant 16 : index
+      %c64 = arith.constant 64 : index
+      %s = stream.async.splat %p : i8 -> !stream.resource<external>{%c64}
+      %u = stream.async.update %x, %s[%c8 to %c16] : !stream.resource<external>{%c8} -> %s as !stream.resource<external>{%c64}
+      util.return %u : !stream.resource<external>
+    }
     ```
     prints
     ```
     ledger:
       async  filled  copied  read  written  peak  fills  copies  dispatches  allocations
-      @main       0       0    64       64     0      0       0           1            1
+      @main      64       8     8       72     0      1       1           0            1
+    ```
+    `expect` makes the pass fail if the ledger says something else:
+
+    ```
+    weir-opt --pass-pipeline='builtin.module(weir-elide-copies,weir-ledger{expect=bytes-copied==0})' program.mlir
     ```
   }];
   let options = [

@@ -34,19 +34,33 @@ def ShareConcats : Pass<"weir-share-concats", "::mlir::ModuleOp"> {
     Limits: one block; each resource is compared with one other, the next one below that contains its first value.
 
     ```mlir
-    %a = stream.async.update %x, %t[%c0 to %c8] : !stream.resource<*>{%c8} -> %t as !stream.resource<*>{%c16}
-    %b = stream.async.update %y, %a[%c8 to %c16] : !stream.resource<*>{%c8} -> %a as !stream.resource<*>{%c16}
-    %z = stream.async.dispatch @ex::@f(%b[%c0 to %c16 for %c16]) : (!stream.resource<*>{%c16}) -> !stream.resource<*>{%c8}
-    %c = stream.async.update %x, %s[%c0 to %c8] : !stream.resource<*>{%c8} -> %s as !stream.resource<*>{%c24}
-    %d = stream.async.update %y, %c[%c8 to %c16] : !stream.resource<*>{%c8} -> %c as !stream.resource<*>{%c24}
-    %e = stream.async.update %z, %d[%c16 to %c24] : !stream.resource<*>{%c8} -> %d as !stream.resource<*>{%c24}
+    util.func public @dense(%x: !stream.resource<*>, %y: !stream.resource<*>) -> !stream.resource<*> {
+      %c0 = arith.constant 0 : index
+      %c8 = arith.constant 8 : index
+      %c16 = arith.constant 16 : index
+      %c24 = arith.constant 24 : index
+      %t = stream.async.alloca : !stream.resource<*>{%c16}
+      %a = stream.async.update %x, %t[%c0 to %c8] : !stream.resource<*>{%c8} -> %t as !stream.resource<*>{%c16}
+      %b = stream.async.update %y, %a[%c8 to %c16] : !stream.resource<*>{%c8} -> %a as !stream.resource<*>{%c16}
+      %z = stream.async.dispatch @ex::@f(%b[%c0 to %c16 for %c16]) : (!stream.resource<*>{%c16}) -> !stream.resource<*>{%c8}
+      %s = stream.async.alloca : !stream.resource<*>{%c24}
+      %c = stream.async.update %x, %s[%c0 to %c8] : !stream.resource<*>{%c8} -> %s as !stream.resource<*>{%c24}
+      %d = stream.async.update %y, %c[%c8 to %c16] : !stream.resource<*>{%c8} -> %c as !stream.resource<*>{%c24}
+      %e = stream.async.update %z, %d[%c16 to %c24] : !stream.resource<*>{%c8} -> %d as !stream.resource<*>{%c24}
+      util.return %e : !stream.resource<*>
+    }
     ```
     becomes
     ```mlir
-    %c = stream.async.update %x, %s[%c0 to %c8] : !stream.resource<*>{%c8} -> %s as !stream.resource<*>{%c24}
-    %d = stream.async.update %y, %c[%c8 to %c16] : !stream.resource<*>{%c8} -> %c as !stream.resource<*>{%c24}
-    %z = stream.async.dispatch @ex::@f(%d[%c0 to %c16 for %c16]) : (!stream.resource<*>{%c24}) -> !stream.resource<*>{%c8}
-    %e = stream.async.update %z, %d[%c16 to %c24] : !stream.resource<*>{%c8} -> %d as !stream.resource<*>{%c24}
+    util.func public @dense(%x: !stream.resource<*>, %y: !stream.resource<*>) -> !stream.resource<*> {
+      ...
+      %0 = stream.async.alloca : !stream.resource<*>{%c24}
+      %1 = stream.async.update %x, %0[%c0 to %c8] : !stream.resource<*>{%c8} -> %0 as !stream.resource<*>{%c24}
+      %2 = stream.async.update %y, %1[%c8 to %c16] : !stream.resource<*>{%c8} -> %1 as !stream.resource<*>{%c24}
+      %3 = stream.async.dispatch @ex::@f(%2[%c0 to %c16 for %c16]) : (!stream.resource<*>{%c24}) -> !stream.resource<*>{%c8}
+      %4 = stream.async.update %3, %2[%c16 to %c24] : !stream.resource<*>{%c8} -> %2 as !stream.resource<*>{%c24}
+      util.return %4 : !stream.resource<*>
+    }
     ```
   }]);
   let options = [Option<"maxGrowth", "max-growth", "uint64_t", "16",
@@ -81,21 +95,29 @@ def MaterializeCopyOnWrite : Pass<"weir-materialize-copy-on-write"> {
     `alloca` is made anew instead of cloned. In an execution region with tied captures a clone also goes in front of the yield of what
     leaves in the storage of a capture that is tied to another result.
 
-    Clones that turn out to be needless are removed by `weir-elide-copies`. Each tied operand ends in a remark; missed ones have the bytes
-    and the op because of which the write works on a copy:
+    Clones that turn out to be needless are removed by `weir-elide-copies`. Each tied operand ends in a remark. Refuses to write in place with
+    a missed one that has the bytes and the op because of which the write works on a copy:
   }], MaterializeCopyOnWriteCodes.table, [{
     Sizes of clones are those that the op states, or that the value's definition or a use that certainly runs states; otherwise
     `stream.resource.size` asks for them. The op that the pass ran on is marked `weir.in_place_safe`, which keeps
     folds from adding uses of tied operands until storage is assigned.
 
     ```mlir
-    %f = stream.async.fill %p, %x[%c0 to %c4 for %c4] : i8 -> %x as !stream.resource<*>{%c8}
-    %d = stream.async.dispatch @ex::@f(%x[%c0 to %c8 for %c8], %f[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}, !stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+    util.func private @f(%a: !stream.resource<*>, %p: i8) -> !stream.resource<*> {
+      %c0 = arith.constant 0 : index
+      %c4 = arith.constant 4 : index
+      %c8 = arith.constant 8 : index
+      %x = stream.async.dispatch @ex::@make(%a[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+      %f = stream.async.fill %p, %x[%c0 to %c4 for %c4] : i8 -> %x as !stream.resource<*>{%c8}
+      %d = stream.async.dispatch @ex::@f(%x[%c0 to %c8 for %c8], %f[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}, !stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+      util.return %d : !stream.resource<*>
+    }
     ```
     becomes
     ```mlir
-    %xc = stream.async.clone %x : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
-    %f = stream.async.fill %p, %xc[%c0 to %c4 for %c4] : i8 -> %xc as !stream.resource<*>{%c8}
+    ...
+    %c = stream.async.clone %x : !stream.resource<*>{%c8} -> !stream.resource<*>{%c8}
+    %f = stream.async.fill %p, %c[%c0 to %c4 for %c4] : i8 -> %c as !stream.resource<*>{%c8}
     %d = stream.async.dispatch @ex::@f(%x[%c0 to %c8 for %c8], %f[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}, !stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
     ```
   }]);
@@ -150,20 +172,30 @@ def ElideCopies : Pass<"weir-elide-copies", "::mlir::ModuleOp"> {
     no use needs storage of its own, dispatch operands stay at multiples of the offset alignment, and no write to the
     source comes before a reader, or only writes to other bytes (the reader then reads what the source has become).
 
-    Each copy ends in a remark: one that goes with the bytes saved, one that stays with the op that blocks, where there is one:
+    Each copy ends in a remark: one that goes with the bytes saved. Refuses the others with a missed remark and the op that blocks,
+    where there is one:
   }], ElideCopiesCodes.table, [{
     Limits: 16 rounds; at most 64 writers are looked at for one slice. Dead updates are the business of `weir-elide-fills`.
 
     ```mlir
-    %x = stream.async.dispatch @ex::@make(%a[%c0 to %n for %n]) : (!stream.resource<*>{%n}) -> !stream.resource<*>{%n}
-    %k = stream.async.clone %x : !stream.resource<*>{%n} -> !stream.resource<*>{%n}
-    %y = stream.async.dispatch @ex::@inplace(%k[%c0 to %n for %n]) : (!stream.resource<*>{%n}) -> %k{%n}
+    util.func private @one(%a: !stream.resource<*>, %n: index) -> !stream.resource<*> {
+      %c0 = arith.constant 0 : index
+      %x = stream.async.dispatch @ex::@make(%a[%c0 to %n for %n]) : (!stream.resource<*>{%n}) -> !stream.resource<*>{%n}
+      %k = stream.async.clone %x : !stream.resource<*>{%n} -> !stream.resource<*>{%n}
+      %y = stream.async.dispatch @ex::@inplace(%k[%c0 to %n for %n]) : (!stream.resource<*>{%n}) -> %k{%n}
+      util.return %y : !stream.resource<*>
+    }
     ```
     becomes
     ```mlir
-    %x = stream.async.dispatch @ex::@make(%a[%c0 to %n for %n]) : (!stream.resource<*>{%n}) -> !stream.resource<*>{%n}
-    %y = stream.async.dispatch @ex::@inplace(%x[%c0 to %n for %n]) : (!stream.resource<*>{%n}) -> %x{%n}
+    util.func private @one(%a: !stream.resource<*>, %n: index) -> !stream.resource<*> {
+      ...
+      %0 = stream.async.dispatch @ex::@make(%a[%c0 to %n for %n]) : (!stream.resource<*>{%n}) -> !stream.resource<*>{%n}
+      %1 = stream.async.dispatch @ex::@inplace(%0[%c0 to %n for %n]) : (!stream.resource<*>{%n}) -> %0{%n}
+      util.return %1 : !stream.resource<*>
+    }
     ```
+    The clone was the last use of `%x`.
   }]);
   let options = [Option<"offsetAlignment", "offset-alignment", "uint64_t", "64",
                         "Multiple for offsets of dispatch operands, in bytes, without #stream.resource_config">];
@@ -225,14 +257,25 @@ def ElideFills : Pass<"weir-elide-fills", "::mlir::ModuleOp"> {
     `range-level=2`, for one write per iteration. Time is linear in uses for each round over loops and calls.
 
     ```mlir
-    %s = stream.async.splat %p : i8 -> !stream.resource<*>{%c296}
-    %u = stream.async.update %a, %s[%c0 to %c256] : !stream.resource<*>{%c256} -> %s as !stream.resource<*>{%c296}
+    util.func public @pad(%a: !stream.resource<*>, %p: i8) -> !stream.resource<*> {
+      %c0 = arith.constant 0 : index
+      %c256 = arith.constant 256 : index
+      %c296 = arith.constant 296 : index
+      %s = stream.async.splat %p : i8 -> !stream.resource<*>{%c296}
+      %u = stream.async.update %a, %s[%c0 to %c256] : !stream.resource<*>{%c256} -> %s as !stream.resource<*>{%c296}
+      util.return %u : !stream.resource<*>
+    }
     ```
     becomes
     ```mlir
-    %s = stream.async.alloca : !stream.resource<*>{%c296}
-    %u = stream.async.update %a, %s[%c0 to %c256] : !stream.resource<*>{%c256} -> %s as !stream.resource<*>{%c296}
-    %f = stream.async.fill %p, %u[%c256 to %c296 for %c40] : i8 -> %u as !stream.resource<*>{%c296}
+    util.func public @pad(%a: !stream.resource<*>, %p: i8) -> !stream.resource<*> {
+      ...
+      %0 = stream.async.alloca : !stream.resource<*>{%c296}
+      %1 = stream.async.update %a, %0[%c0 to %c256] : !stream.resource<*>{%c256} -> %0 as !stream.resource<*>{%c296}
+      ...
+      %2 = stream.async.fill %p, %1[%c256 to %c296 for %c40] : i8 -> %1 as !stream.resource<*>{%c296}
+      util.return %2 : !stream.resource<*>
+    }
     ```
   }]);
   let options = [
@@ -312,14 +355,24 @@ def EmplaceAllocations : Pass<"weir-emplace-allocations", "::mlir::ModuleOp"> {
     Limits: one block; 64 steps per question where ops or ties have to be walked; writes that are not certainly disjoint end a chain.
 
     ```mlir
-    %r = stream.async.dispatch @ex::@half(%a[%c0 to %c64 for %c64]) : (!stream.resource<*>{%c64}) -> !stream.resource<*>{%c32}
-    %t = stream.async.alloca : !stream.resource<*>{%c64}
-    %u = stream.async.update %r, %t[%c32 to %c64] : !stream.resource<*>{%c32} -> %t as !stream.resource<*>{%c64}
+    util.func private @half(%a: !stream.resource<*>) -> !stream.resource<*> {
+      %c0 = arith.constant 0 : index
+      %c32 = arith.constant 32 : index
+      %c64 = arith.constant 64 : index
+      %r = stream.async.dispatch @ex::@half(%a[%c0 to %c64 for %c64]) : (!stream.resource<*>{%c64}) -> !stream.resource<*>{%c32}
+      %t = stream.async.alloca : !stream.resource<*>{%c64}
+      %u = stream.async.update %r, %t[%c32 to %c64] : !stream.resource<*>{%c32} -> %t as !stream.resource<*>{%c64}
+      util.return %u : !stream.resource<*>
+    }
     ```
     becomes
     ```mlir
-    %t = stream.async.alloca : !stream.resource<*>{%c64}
-    %u = stream.async.dispatch @ex::@half(%a[%c0 to %c64 for %c64], %t[%c32 to %c64 for %c32]) : (!stream.resource<*>{%c64}, !stream.resource<*>{%c64}) -> %t{%c64}
+    util.func private @half(%a: !stream.resource<*>) -> !stream.resource<*> {
+      ...
+      %0 = stream.async.alloca : !stream.resource<*>{%c64}
+      %1 = stream.async.dispatch @ex::@half(%a[%c0 to %c64 for %c64], %0[%c32 to %c64 for %c32]) : (!stream.resource<*>{%c64}, !stream.resource<*>{%c64}) -> %0{%c64}
+      util.return %1 : !stream.resource<*>
+    }
     ```
   }]);
   let statistics = [Statistic<"numEmplaced", "emplaced", "Number of writes made in place">,
@@ -334,8 +387,21 @@ def TestLiveBytes : Pass<"weir-test-live-bytes", "::mlir::ModuleOp"> {
     For tests of the analyses behind `weir-elide-fills`: a diagnostic at each resource value with its live bytes (stream-passes.md 9.3),
     the bytes certainly written, and known contents (9.4). Changes nothing.
 
-    ```
-    remark: result 0: live {[0, 16)} by LIVE_READ, written {[0, 16)}, pattern 7 {[0, 16)}
+    Refuses nothing.
+
+    ```mlir
+    // expected-remark @+1 {{argument 0: live everything{} by LIVE_READ, written {}}}
+    util.func public @f(%a: !stream.resource<*>) -> !stream.resource<*> {
+      %c0 = arith.constant 0 : index
+      %c256 = arith.constant 256 : index
+      %c296 = arith.constant 296 : index
+      %p = arith.constant 0 : i8
+      // expected-remark @+1 {{result 0: live {[256, 296)} by LIVE_READ, written {[0, 296)}, pattern 0 {[0, 296)}}}
+      %s = stream.async.splat %p : i8 -> !stream.resource<*>{%c296}
+      // expected-remark @+1 {{result 0: live everything{} by LIVE_READ, written {[0, 296)}, pattern 0 {[256, 296)}}}
+      %u = stream.async.update %a, %s[%c0 to %c256] : !stream.resource<*>{%c256} -> %s as !stream.resource<*>{%c296}
+      util.return %u : !stream.resource<*>
+    }
     ```
   }];
   let options = [

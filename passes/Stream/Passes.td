@@ -18,17 +18,22 @@ def ConvertToStream : Pass<"weir-convert-to-stream", "::mlir::ModuleOp"> {
     the table, unranked tensors, imports with a fence or an offset.
 
     ```mlir
-    util.func public @twice(%x: tensor<4xf32>) -> tensor<4xf32> {
-      %r = flow.dispatch @ex::@twice(%x) : (tensor<4xf32>) -> tensor<4xf32>
-      util.return %r : tensor<4xf32>
+    util.func public @scale(%x: tensor<?x8xf32>, %d: index) -> tensor<?x8xf32> {
+      %v = arith.constant 2.5 : f32
+      %s = flow.tensor.splat %v : tensor<?x8xf32>{%d}
+      %r = flow.dispatch @ex::@mul[%d](%x, %s, %d) : (tensor<?x8xf32>{%d}, tensor<?x8xf32>{%d}, index) -> tensor<?x8xf32>{%d}
+      util.return %r : tensor<?x8xf32>
     }
     ```
     becomes
     ```mlir
-    util.func public @twice(%x: !stream.resource<*>, %x_size: index) -> (!stream.resource<*>, index) {
-      %size = stream.tensor.sizeof tensor<4xf32> : index
-      %r = stream.tensor.dispatch @ex::@twice(%x) : (tensor<4xf32> in !stream.resource<*>{%x_size}) -> tensor<4xf32> in !stream.resource<*>{%size}
-      util.return %r, %size : !stream.resource<*>, index
+    util.func public @scale(%arg0: !stream.resource<*>, %arg1: index, %arg2: index) -> (!stream.resource<*>, index) {
+      %cst = arith.constant 2.500000e+00 : f32
+      %0 = stream.tensor.sizeof tensor<?x8xf32>{%arg2} : index
+      %1 = stream.tensor.splat %cst : f32 -> tensor<?x8xf32>{%arg2} in !stream.resource<*>{%0}
+      %2 = stream.tensor.sizeof tensor<?x8xf32>{%arg2} : index
+      %3 = stream.tensor.dispatch @ex::@mul[%arg2](%arg0, %1, %arg2) : (tensor<?x8xf32>{%arg2} in !stream.resource<*>{%arg1}, tensor<?x8xf32>{%arg2} in !stream.resource<*>{%0}, index) -> tensor<?x8xf32>{%arg2} in !stream.resource<*>{%2}
+      util.return %3, %2 : !stream.resource<*>, index
     }
     ```
   }];
@@ -48,11 +53,23 @@ def EncodeTensors : Pass<"weir-encode-tensors", "::mlir::ModuleOp"> {
     pattern (B7). Ops with unserialized layouts are left alone.
 
     ```mlir
-    %f = stream.tensor.fill %v, %t[%c1, %c0 for %c2, %c6] : i16 -> tensor<4x6xi16> in %t as !stream.resource<*>{%c48}
+    util.func public @f(%v: i16, %t: !stream.resource<*>) -> !stream.resource<*> {
+      %c0 = arith.constant 0 : index
+      %c1 = arith.constant 1 : index
+      %c2 = arith.constant 2 : index
+      %c6 = arith.constant 6 : index
+      %c48 = arith.constant 48 : index
+      %f = stream.tensor.fill %v, %t[%c1, %c0 for %c2, %c6] : i16 -> tensor<4x6xi16> in %t as !stream.resource<*>{%c48}
+      util.return %f : !stream.resource<*>
+    }
     ```
     becomes
     ```mlir
-    %f = stream.async.fill %v, %t[%c12 to %c36 for %c24] : i16 -> %t as !stream.resource<*>{%c48}
+    util.func public @f(%v: i16, %t: !stream.resource<*>) -> !stream.resource<*> {
+      ...
+      %0 = stream.async.fill %v, %t[%c12 to %c36 for %c24] : i16 -> %t as !stream.resource<*>{%c48}
+      util.return %0 : !stream.resource<*>
+    }
     ```
   }];
   let options = [Option<"maxFillPieces", "max-fill-pieces", "int64_t", "64",
@@ -78,15 +95,27 @@ def RefineUsage : Pass<"weir-refine-usage", "::mlir::ModuleOp"> {
     4. `variable`: in a global;
     5. `transient`.
 
-    Casts disappear. Where a transfer has to take their place, a missed remark says so, with the bytes and both lifetimes:
+    Casts disappear. Refuses where a transfer has to take their place: a missed remark says so, with the bytes and both lifetimes:
   }], RefineUsageCodes.table, [{
     ```mlir
-    %x = stream.async.cast %in : !stream.resource<external>{%c4} -> !stream.resource<*>{%c4}
-    %t = stream.async.dispatch @ex::@a(%x[%c0 to %c4 for %c4]) : (!stream.resource<*>{%c4}) -> !stream.resource<*>{%c4}
+    util.func public @sum(%in: !stream.resource<external>) -> !stream.resource<external> {
+      %c0 = arith.constant 0 : index
+      %c4 = arith.constant 4 : index
+      %x = stream.async.cast %in : !stream.resource<external>{%c4} -> !stream.resource<*>{%c4}
+      %t = stream.async.dispatch @ex::@a(%x[%c0 to %c4 for %c4]) : (!stream.resource<*>{%c4}) -> !stream.resource<*>{%c4}
+      %y = stream.async.dispatch @ex::@b(%t[%c0 to %c4 for %c4]) : (!stream.resource<*>{%c4}) -> !stream.resource<*>{%c4}
+      %r = stream.async.cast %y : !stream.resource<*>{%c4} -> !stream.resource<external>{%c4}
+      util.return %r : !stream.resource<external>
+    }
     ```
     becomes
     ```mlir
-    %t = stream.async.dispatch @ex::@a(%in[%c0 to %c4 for %c4]) : (!stream.resource<external>{%c4}) -> !stream.resource<transient>{%c4}
+    util.func public @sum(%in: !stream.resource<external>) -> !stream.resource<external> {
+      ...
+      %0 = stream.async.dispatch @ex::@a(%in[%c0 to %c4 for %c4]) : (!stream.resource<external>{%c4}) -> !stream.resource<transient>{%c4}
+      %1 = stream.async.dispatch @ex::@b(%0[%c0 to %c4 for %c4]) : (!stream.resource<transient>{%c4}) -> !stream.resource<external>{%c4}
+      util.return %1 : !stream.resource<external>
+    }
     ```
   }]);
   let dependentDialects = ["::weir::stream::StreamDialect"];
@@ -101,16 +130,28 @@ def ReplaceWideFills : Pass<"weir-replace-wide-fills", "::mlir::ModuleOp"> {
 
     Runs before `weir-schedule-execution`, on a program that is safe for in-place execution, and keeps it so.
 
+    Refuses nothing: narrower patterns stay as they are.
+
     ```mlir
-    %f = stream.async.fill %v, %t[%c8 to %c16 for %c8] : i64 -> %t as !stream.resource<*>{%c32}
+    util.func private @element(%t: !stream.resource<*>, %v: i64) -> !stream.resource<*> {
+      %c8 = arith.constant 8 : index
+      %c16 = arith.constant 16 : index
+      %c32 = arith.constant 32 : index
+      %f = stream.async.fill %v, %t[%c8 to %c16 for %c8] : i64 -> %t as !stream.resource<*>{%c32}
+      util.return %f : !stream.resource<*>
+    }
     ```
     becomes
     ```mlir
-    %low = arith.trunci %v : i64 to i32
-    %shifted = arith.shrui %v, %c32_i64 : i64
-    %high = arith.trunci %shifted : i64 to i32
-    %a = stream.async.fill %low, %t[%c8 to %c12 for %c4] : i32 -> %t as !stream.resource<*>{%c32}
-    %f = stream.async.fill %high, %a[%c12 to %c16 for %c4] : i32 -> %a as !stream.resource<*>{%c32}
+    util.func private @element(%t: !stream.resource<*>, %v: i64) -> !stream.resource<*> {
+      ...
+      %0 = arith.trunci %v : i64 to i32
+      %1 = arith.shrui %v, %c32_i64 : i64
+      %2 = arith.trunci %1 : i64 to i32
+      %3 = stream.async.fill %0, %t[%c8 to %c12 for %c4] : i32 -> %t as !stream.resource<*>{%c32}
+      %4 = stream.async.fill %2, %3[%c12 to %c16 for %c4] : i32 -> %3 as !stream.resource<*>{%c32}
+      util.return %4 : !stream.resource<*>
+    }
     ```
   }];
   let statistics = [Statistic<"numReplaced", "replaced", "Number of splats and fills replaced">];
@@ -126,18 +167,29 @@ def ScheduleExecution : Pass<"weir-schedule-execution"> {
     each group becomes a `stream.async.execute` whose results are awaited right behind it. Ops with affinities that cannot run
     together go into different regions. `async.barrier` ends a group and disappears.
 
+    Refuses nothing: ops that cannot be streamed stay on the host.
+
     ```mlir
-    %t = stream.async.dispatch @ex::@a(%in[%c0 to %c4 for %c4]) : (!stream.resource<external>{%c4}) -> !stream.resource<transient>{%c4}
-    %y = stream.async.dispatch @ex::@b(%t[%c0 to %c4 for %c4]) : (!stream.resource<transient>{%c4}) -> !stream.resource<external>{%c4}
+    util.func public @go(%in: !stream.resource<external>) -> !stream.resource<external> {
+      %c0 = arith.constant 0 : index
+      %c4 = arith.constant 4 : index
+      %t = stream.async.dispatch @ex::@a(%in[%c0 to %c4 for %c4]) : (!stream.resource<external>{%c4}) -> !stream.resource<transient>{%c4}
+      %y = stream.async.dispatch @ex::@b(%t[%c0 to %c4 for %c4]) : (!stream.resource<transient>{%c4}) -> !stream.resource<external>{%c4}
+      util.return %y : !stream.resource<external>
+    }
     ```
     becomes
     ```mlir
-    %r, %tp = stream.async.execute with(%in as %a: !stream.resource<external>{%c4}) -> !stream.resource<external>{%c4} {
-      %t = stream.async.dispatch @ex::@a(%a[%c0 to %c4 for %c4]) : (!stream.resource<external>{%c4}) -> !stream.resource<transient>{%c4}
-      %y0 = stream.async.dispatch @ex::@b(%t[%c0 to %c4 for %c4]) : (!stream.resource<transient>{%c4}) -> !stream.resource<external>{%c4}
-      stream.yield %y0 : !stream.resource<external>{%c4}
-    } => !stream.timepoint
-    %y = stream.timepoint.await %tp => %r : !stream.resource<external>{%c4}
+    util.func public @go(%in: !stream.resource<external>) -> !stream.resource<external> {
+      ...
+      %results, %result_timepoint = stream.async.execute with(%in as %arg1: !stream.resource<external>{%c4}) -> !stream.resource<external>{%c4} {
+        %1 = stream.async.dispatch @ex::@a(%arg1[%c0 to %c4 for %c4]) : (!stream.resource<external>{%c4}) -> !stream.resource<transient>{%c4}
+        %2 = stream.async.dispatch @ex::@b(%1[%c0 to %c4 for %c4]) : (!stream.resource<transient>{%c4}) -> !stream.resource<external>{%c4}
+        stream.yield %2 : !stream.resource<external>{%c4}
+      } => !stream.timepoint
+      %0 = stream.timepoint.await %result_timepoint => %results : !stream.resource<external>{%c4}
+      util.return %0 : !stream.resource<external>
+    }
     ```
   }];
   let dependentDialects = ["::weir::stream::StreamDialect"];
@@ -152,25 +204,44 @@ def ScheduleAllocation : Pass<"weir-schedule-allocation", "::mlir::ModuleOp"> {
 
     Refuses, with a diagnostic: async ops in a region that have no command (calls of host functions).
 
-    The region of the example of `weir-schedule-execution` becomes
     ```mlir
-    %out, %otp = stream.resource.alloca uninitialized : !stream.resource<external>{%c4} => !stream.timepoint
-    %len, %off = stream.resource.pack slices({[1, 2] = %c4}) : index
-    %slab, %stp = stream.resource.alloca uninitialized : !stream.resource<transient>{%len} => !stream.timepoint
-    %both = stream.timepoint.join max(%otp, %stp) => !stream.timepoint
-    %tp = stream.cmd.execute await(%both) => with(%in as %a: !stream.resource<external>{%c4},
-        %slab as %s: !stream.resource<transient>{%len}, %out as %o: !stream.resource<external>{%c4}) {
-      stream.cmd.dispatch @ex::@a {
-        ro %a[%c0 for %c4] : !stream.resource<external>{%c4},
-        wo %s[%off for %c4] : !stream.resource<transient>{%len}
-      }
-      stream.cmd.dispatch @ex::@b {
-        ro %s[%off for %c4] : !stream.resource<transient>{%len},
-        wo %o[%c0 for %c4] : !stream.resource<external>{%c4}
-      }
-    } => !stream.timepoint
+    util.func public @go(%in: !stream.resource<external>) -> (!stream.resource<external>, !stream.timepoint) {
+      %c0 = arith.constant 0 : index
+      %c4 = arith.constant 4 : index
+      %r, %tp = stream.async.execute with(%in as %a: !stream.resource<external>{%c4}) -> !stream.resource<external>{%c4} {
+        %t = stream.async.dispatch @ex::@a(%a[%c0 to %c4 for %c4]) : (!stream.resource<external>{%c4}) -> !stream.resource<transient>{%c4}
+        %y = stream.async.dispatch @ex::@b(%t[%c0 to %c4 for %c4]) : (!stream.resource<transient>{%c4}) -> !stream.resource<external>{%c4}
+        stream.yield %y : !stream.resource<external>{%c4}
+      } => !stream.timepoint
+      util.return %r, %tp : !stream.resource<external>, !stream.timepoint
+    }
     ```
-    and a `stream.resource.dealloca` of the slab that awaits `%tp`.
+    becomes
+    ```mlir
+    util.func public @go(%in: !stream.resource<external>) -> (!stream.resource<external>, !stream.timepoint) {
+      ...
+      %result, %result_timepoint = stream.resource.alloca uninitialized : !stream.resource<external>{%c4} => !stream.timepoint
+      %total_length, %packed_offsets = stream.resource.pack slices({
+        [1, 2] = %c4
+      }) : index
+      %result_0, %result_timepoint_1 = stream.resource.alloca uninitialized : !stream.resource<transient>{%total_length} => !stream.timepoint
+      %0 = stream.timepoint.join max(%result_timepoint, %result_timepoint_1) => !stream.timepoint
+      ...
+      %1 = stream.cmd.execute await(%0) => with(%in as %arg1: !stream.resource<external>{%c4}, %result_0 as %arg2: !stream.resource<transient>{%total_length}, %result as %arg3: !stream.resource<external>{%c4}) {
+        stream.cmd.dispatch @ex::@a {
+          ro %arg1[%c0 for %c4] : !stream.resource<external>{%c4},
+          wo %arg2[%packed_offsets for %c4] : !stream.resource<transient>{%total_length}
+        }
+        stream.cmd.dispatch @ex::@b {
+          ro %arg2[%packed_offsets for %c4] : !stream.resource<transient>{%total_length},
+          wo %arg3[%c0_3 for %c4] : !stream.resource<external>{%c4}
+        }
+      } => !stream.timepoint
+      %2 = stream.resource.dealloca await(%1) => %result_0 : !stream.resource<transient>{%total_length} => !stream.timepoint
+      util.return %result, %1 : !stream.resource<external>, !stream.timepoint
+    }
+    ```
+    The slab goes when the region has run.
   }];
   let dependentDialects = ["::weir::stream::StreamDialect", "::mlir::arith::ArithDialect"];
 }
@@ -181,10 +252,25 @@ def LayoutSlices : Pass<"weir-layout-slices"> {
     Contract: stream-passes.md 5.6. `stream.resource.pack` becomes constants and arithmetic. Slices with overlapping intervals never share
     bytes, every offset is a multiple of the offset alignment, and a base offset is added to every offset but not to the total.
 
+    Refuses nothing.
+
     ```mlir
-    %p:4 = stream.resource.pack slices({[0, 2] = %c100, [1, 3] = %c40, [3, 4] = %c90}) : index
+    util.func private @f() -> (index, index, index, index) {
+      %c100 = arith.constant 100 : index
+      %c40 = arith.constant 40 : index
+      %c90 = arith.constant 90 : index
+      %p:4 = stream.resource.pack slices({[0, 2] = %c100, [1, 3] = %c40, [3, 4] = %c90}) : index
+      util.return %p#0, %p#1, %p#2, %p#3 : index, index, index, index
+    }
     ```
-    with alignments of 16 becomes total 160 and offsets 0, 112, 0.
+    becomes
+    ```mlir
+    util.func private @f() -> (index, index, index, index) {
+      ...
+      util.return %c192, %c0, %c128, %c0_0 : index, index, index, index
+    }
+    ```
+    The first and the third slice are never alive together and share their bytes.
   }];
   let options = [
     Option<"offsetAlignment", "offset-alignment", "int64_t", "64", "Multiple for offsets, in bytes, without #stream.resource_config">,
@@ -199,15 +285,36 @@ def AnnotateDispatchArguments : Pass<"weir-annotate-dispatch-arguments", "::mlir
     N > 0 divides its byte offset at every `stream.cmd.dispatch` of the function, as far as constants and `arith` show. Without the
     attribute all offsets are 0. Code generation takes it for the alignment of the pointer.
 
+    Refuses nothing: an offset of which nothing is known is divided by 1.
+
     ```mlir
-    stream.cmd.dispatch @ex::@k {
-      rw %x[%c48 for %c8] : !stream.resource<transient>{%size}
+    stream.executable private @ex {
+      stream.executable.export public @k
+      builtin.module {
+        func.func @k(%b: !stream.binding) {
+          return
+        }
+      }
     }
-    stream.cmd.dispatch @ex::@k {
-      rw %x[%c64 for %c8] : !stream.resource<transient>{%size}
+    util.func private @sites(%r: !stream.resource<transient>, %size: index) -> !stream.timepoint {
+      %c8 = arith.constant 8 : index
+      %c48 = arith.constant 48 : index
+      %c64 = arith.constant 64 : index
+      %t = stream.cmd.execute with(%r as %x: !stream.resource<transient>{%size}) {
+        stream.cmd.dispatch @ex::@k {
+          rw %x[%c48 for %c8] : !stream.resource<transient>{%size}
+        }
+        stream.cmd.dispatch @ex::@k {
+          rw %x[%c64 for %c8] : !stream.resource<transient>{%size}
+        }
+      } => !stream.timepoint
+      util.return %t : !stream.timepoint
     }
     ```
-    gives `func.func @k(%b: !stream.binding {stream.alignment = 16 : index})`.
+    becomes
+    ```mlir
+    func.func @k(%b: !stream.binding {stream.alignment = 16 : index}) {
+    ```
   }];
 }
 
@@ -221,13 +328,22 @@ def VerifyInPlace : Pass<"weir-verify-in-place", "::mlir::ModuleOp"> {
     those which are written. Constants and the arguments of public functions may not be written at all. A private function that
     writes to an argument makes its calls writers. Holds from `weir-materialize-copy-on-write` to `weir-schedule-execution`.
 
-    Limits: storage that a global holds is not followed from function to function; 256 names per storage.
+    Refuses (error) such a use, and changes nothing. Limits: storage that a global holds is not followed from function to function; 256 names per storage.
 
     ```mlir
-    %f = stream.async.fill %p, %x[%c0 to %c4 for %c4] : i8 -> %x as !stream.resource<*>{%c8}
-    %d = stream.async.dispatch @ex::@f(%x[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+    util.func private @f(%a: !stream.resource<*>, %p: i8) -> !stream.resource<*> {
+      %c0 = arith.constant 0 : index
+      %c4 = arith.constant 4 : index
+      %c8 = arith.constant 8 : index
+      %x = stream.async.dispatch @ex::@make(%a[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+      // expected-error @below {{writes in place to storage that is used afterwards}}
+      %f = stream.async.fill %p, %x[%c0 to %c4 for %c4] : i8 -> %x as !stream.resource<*>{%c8}
+      // expected-note @below {{used here, by 'stream.async.dispatch'}}
+      %d = stream.async.dispatch @ex::@f(%x[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+      util.return %d : !stream.resource<*>
+    }
     ```
-    is an error: the dispatch reads what the fill has overwritten.
+    The dispatch reads what the fill has overwritten.
   }];
 }
 
@@ -236,12 +352,18 @@ def VerifyAccessRanges : Pass<"weir-verify-access-ranges"> {
   let description = [{
     Contract: stream-passes.md 6. For each range an async op reports (stream.md section 10): start <= end, end <= size of the resource,
     length <= end, start + length = end. Only what constants show, and a range that starts and ends at the same SSA value but
-    has a constant length other than 0. Changes nothing; what is not known is not reported.
+    has a constant length other than 0. Refuses (error) what does not fit; what is not known is not reported. Changes nothing.
 
     ```mlir
-    %bad = stream.async.slice %r[%c8 to %c40] : !stream.resource<*>{%c32} -> !stream.resource<*>{%c32}
+    util.func private @f(%r: !stream.resource<*>) {
+      %c8 = arith.constant 8 : index
+      %c32 = arith.constant 32 : index
+      %c40 = arith.constant 40 : index
+      // expected-error @below {{accesses a range that does not fit: its end 40 lies behind the end of the resource, 32 bytes}}
+      %s = stream.async.slice %r[%c8 to %c40] : !stream.resource<*>{%c32} -> !stream.resource<*>{%c32}
+      util.return
+    }
     ```
-    is an error: the end, 40, lies behind the 32 bytes of `%r`.
   }];
 }
 

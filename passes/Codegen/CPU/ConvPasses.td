@@ -58,7 +58,19 @@ def CPUTileConv : Pass<"weir-cpu-tile-conv", "::mlir::func::FuncOp"> {
       return
     }
     ```
-    The inner loop over channels loads vectors of pixels and multiplies each with a broadcast weight (`vector.fma`).
+    becomes
+    ```mlir
+    scf.forall ... in (1, 1, 1) {
+    ...
+    %p = vector.load %x[...] : memref<1x8x256xf32>, vector<8xf32>
+    ...
+    %w = memref.load %f[...] : memref<8x8x1x1xf32>
+    %b = vector.broadcast %w : f32 to vector<8xf32>
+    %a = vector.fma %p, %b, %o : vector<8xf32>
+    ...
+    vector.store ...
+    ```
+    The inner loop over channels loads vectors of pixels and multiplies each with a broadcast weight.
   }];
   let options = [
     Option<"vectorBits", "vector-bits", "int64_t", "0", "Width of the vector registers in bits; 0 = as the target says">,

@@ -17,12 +17,25 @@ def CPUSelectTiling : CPUKernelPass<"weir-cpu-select-tiling"> {
     back, and to two or more vectors of columns; batch loops to one. Else outer loops are cut first, and the contiguous dimension
     of an operand not below 256. Sizes that divide a static extent are preferred: their tiles are all static.
 
-    Kernels with less than one and a half times the work of a workgroup are not cut.
+    Refuses to cut kernels with less than one and a half times the work of a workgroup.
 
     ```mlir
-    %r = linalg.matmul ins(%a, %b : tensor<128x768xf32>, tensor<768x768xf32>) outs(%c : tensor<128x768xf32>) -> tensor<128x768xf32>
+    // options: vector-bits=512
+    func.func @matmul(%a: tensor<128x768xf32>, %b: tensor<768x768xf32>, %c: tensor<128x768xf32>, %v: memref<128x768xf32>) attributes {weir.kernel} {
+      %r = linalg.matmul ins(%a, %b : tensor<128x768xf32>, tensor<768x768xf32>) outs(%c : tensor<128x768xf32>) -> tensor<128x768xf32>
+      bufferization.materialize_in_destination %r in restrict writable %v : (tensor<128x768xf32>, memref<128x768xf32>) -> ()
+      return
+    }
     ```
-    gets `{weir.tile = array<i64: 0, 48, 0>}` for vectors of 512 bits: 128 rows share each panel of 48 columns.
+    becomes
+    ```mlir
+    func.func @matmul(%a: tensor<128x768xf32>, %b: tensor<768x768xf32>, %c: tensor<128x768xf32>, %v: memref<128x768xf32>) attributes {weir.kernel} {
+      %0 = linalg.matmul {weir.tile = array<i64: 0, 48, 0>} ins(%a, %b : tensor<128x768xf32>, tensor<768x768xf32>) outs(%c : tensor<128x768xf32>) -> tensor<128x768xf32>
+      bufferization.materialize_in_destination %0 in restrict writable %v : (tensor<128x768xf32>, memref<128x768xf32>) -> ()
+      return
+    }
+    ```
+    128 rows share each panel of 48 columns.
   }];
   let options = [
     Option<"vectorBits", "vector-bits", "int64_t", "0", "Width of the vector registers in bits; 0 = as the target says">,
@@ -37,11 +50,37 @@ def CPUDistributeTiles : CPUKernelPass<"weir-cpu-distribute-tiles"> {
     also stored is stored by the tiles if they cut it into disjoint parts, else it stays in front of the loop, as does a copy of what the
     kernel overwrites. Loops over the same tiles are merged. An element-wise op then writes over an operand that nobody else needs, so that a chain shares one buffer.
 
+    Refuses to fuse a producer whose stores would overlap. An op that cannot be cut into the tiles that it asks for is an error.
+
     ```mlir
-    %e = linalg.exp ins(%a : tensor<64x32xf32>) outs(%d0 : tensor<64x32xf32>) -> tensor<64x32xf32>
-    %r = linalg.negf {weir.tile = array<i64: 16, 0>} ins(%e : tensor<64x32xf32>) outs(%d1 : tensor<64x32xf32>) -> tensor<64x32xf32>
+    func.func @chain(%a: tensor<64x32xf32>, %v: memref<64x32xf32>) attributes {weir.kernel} {
+      %d = tensor.empty() : tensor<64x32xf32>
+      %o = bufferization.to_tensor %v restrict writable : memref<64x32xf32> to tensor<64x32xf32>
+      %e = linalg.exp ins(%a : tensor<64x32xf32>) outs(%d : tensor<64x32xf32>) -> tensor<64x32xf32>
+      %r = linalg.negf {weir.tile = array<i64: 16, 0>} ins(%e : tensor<64x32xf32>) outs(%o : tensor<64x32xf32>) -> tensor<64x32xf32>
+      bufferization.materialize_in_destination %r in restrict writable %v : (tensor<64x32xf32>, memref<64x32xf32>) -> ()
+      return
+    }
     ```
-    become one `scf.forall (%i) = (0) to (64) step (16)` with both ops on `tensor<16x32xf32>`.
+    becomes
+    ```mlir
+    func.func @chain(%a: tensor<64x32xf32>, %v: memref<64x32xf32>) attributes {weir.kernel} {
+      %0 = bufferization.to_tensor %v restrict writable : memref<64x32xf32> to tensor<64x32xf32>
+      %1 = scf.forall (%arg2) = (0) to (64) step (16) shared_outs(%arg3 = %0) -> (tensor<64x32xf32>) {
+        %extracted_slice = tensor.extract_slice %a[%arg2, 0] [16, 32] [1, 1] : tensor<64x32xf32> to tensor<16x32xf32>
+        %2 = tensor.empty() : tensor<16x32xf32>
+        %3 = linalg.exp ins(%extracted_slice : tensor<16x32xf32>) outs(%2 : tensor<16x32xf32>) -> tensor<16x32xf32>
+        %extracted_slice_0 = tensor.extract_slice %arg3[%arg2, 0] [16, 32] [1, 1] : tensor<64x32xf32> to tensor<16x32xf32>
+        %4 = linalg.negf ins(%3 : tensor<16x32xf32>) outs(%extracted_slice_0 : tensor<16x32xf32>) -> tensor<16x32xf32>
+        scf.forall.in_parallel {
+          tensor.parallel_insert_slice %4 into %arg3[%arg2, 0] [16, 32] [1, 1] : tensor<16x32xf32> into tensor<64x32xf32>
+        }
+      }
+      bufferization.materialize_in_destination %1 in restrict writable %v : (tensor<64x32xf32>, memref<64x32xf32>) -> ()
+      return
+    }
+    ```
+    One loop holds both ops.
   }];
   let dependentDialects = ["::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect", "::mlir::affine::AffineDialect",
     "::mlir::linalg::LinalgDialect", "::mlir::arith::ArithDialect"];
@@ -61,10 +100,26 @@ def CPUVectorizeLoops : CPUKernelPass<"weir-cpu-vectorize-loops"> {
     write the same element or each iteration of a reduction writes another one; ops where no loop pays.
 
     ```mlir
-    linalg.reduce { arith.addf } ins(%a : memref<10x150xf32>) outs(%s : memref<10xf32>) dimensions = [1]
+    // options: vector-bits=512
+    func.func @sum(%a: memref<64xf32>, %s: memref<f32>) attributes {weir.kernel} {
+      linalg.reduce { arith.addf } ins(%a : memref<64xf32>) outs(%s : memref<f32>) dimensions = [0]
+      return
+    }
     ```
-    with vectors of 512 bits becomes a loop that sums a row in four vectors, a masked load for the rest of the row, and shuffles that
-    add the lanes.
+    becomes
+    ```mlir
+    %c = arith.constant dense<0.000000e+00> : vector<16xf32>
+    ...
+    %0 = vector.load %a[...] : memref<64xf32>, vector<16xf32>
+    %1 = arith.addf %0, %c : vector<16xf32>
+    ...
+    %2 = vector.shuffle %3, %3 [0, 1, 2, 3, 4, 5, 6, 7] : vector<16xf32>, vector<16xf32>
+    %4 = vector.shuffle %3, %3 [8, 9, 10, 11, 12, 13, 14, 15] : vector<16xf32>, vector<16xf32>
+    %5 = arith.addf %2, %4 : vector<8xf32>
+    ...
+    memref.store ..., %s[] : memref<f32>
+    ```
+    The row is summed in four vectors; then shuffles add the lanes.
   }];
   let options = [
     Option<"vectorBits", "vector-bits", "int64_t", "0", "Width of the vector registers in bits; 0 = as the target says">,
@@ -82,13 +137,21 @@ def CPUPlaceBuffers : CPUKernelPass<"weir-cpu-place-buffers"> {
     `weir.scratch` and the function carries `weir.scratch_size`. Buffers that are never alive together share their place.
 
     A temporary without a static bound becomes a dynamic buffer in front of all workgroups if its size can be computed there: on the
-    stack if it takes at most `dynamic-limit` bytes at run time, else on the heap until the call returns. Otherwise the allocation stays,
-    and `weir-verify-kernel` reports it.
+    stack if it takes at most `dynamic-limit` bytes at run time, else on the heap until the call returns. Refuses others: the allocation
+    stays, and `weir-verify-kernel` reports it.
 
     ```mlir
-    %a = memref.alloc() : memref<16xf32>
+    func.func @k(%x: f32, %n: index) -> f32 attributes {weir.kernel} {
+      %a = memref.alloc() : memref<16xf32>
+      memref.store %x, %a[%n] : memref<16xf32>
+      %y = memref.load %a[%n] : memref<16xf32>
+      return %y : f32
+    }
     ```
-    becomes `memref.alloca() {alignment = 64 : i64} : memref<16xf32>`.
+    becomes
+    ```mlir
+    %a = memref.alloca() {alignment = 64 : i64} : memref<16xf32>
+    ```
   }];
   let options = [
     Option<"stackLimit", "stack-limit", "int64_t", "65536", "Bytes of static stack buffers in a kernel">,
@@ -114,8 +177,12 @@ def CPUKernelABI : Pass<"weir-cpu-kernel-abi", "::mlir::ModuleOp"> {
     A kernel that asks for its place in the grid (`stream.dispatch.workgroup.id`, `.count`; `.size` is one) has no `@k__workgroups`: whoever
     dispatches it decides about the grid, and `@k` calls the body for each place, counted with x fastest.
 
+    Refuses (error) bindings that are not `memref<?xi8>`, operands that do not fit into 64 bits, and loops that are not structured.
+
     ```mlir
     func.func @k(%b0: memref<?xi8> {weir.access = "wo"}, %n: index) attributes {weir.kernel} {
+      %c0 = arith.constant 0 : index
+      %z = arith.constant 0.0 : f32
       %v = memref.view %b0[%c0][%n] : memref<?xi8> to memref<?xf32>
       scf.forall (%i) = (0) to (%n) step (16) {
         memref.store %z, %v[%i] : memref<?xf32>
@@ -123,7 +190,20 @@ def CPUKernelABI : Pass<"weir-cpu-kernel-abi", "::mlir::ModuleOp"> {
       return
     }
     ```
-    has `n / 16` workgroups, rounded up; its body runs the iterations from the first one that it is given to the last.
+    becomes
+    ```mlir
+    func.func @k__workgroups(%n: index) -> index {
+      ...
+      %t = arith.constant 16 : index
+      %w = arith.ceildivsi ..., %t : index
+      ...
+    func.func private @k__body(%b0: !llvm.ptr {...}, %n: index, %first: index, %last: index, %scratch: !llvm.ptr {...}) -> !llvm.ptr ...
+      ...
+      scf.for %i = %first to %last step %one {
+      ...
+    func.func @k(%arg0: !llvm.ptr, %arg1: !llvm.ptr, %arg2: !llvm.ptr, %arg3: i64, %arg4: i64, %arg5: !llvm.ptr) -> !llvm.ptr attributes {weir.kernel, weir.scratch_size = 0 : i64} {
+    ```
+    so `n / 16` workgroups, rounded up; the body runs the iterations from the first one that it is given to the last.
   }];
   let dependentDialects = ["::mlir::LLVM::LLVMDialect", "::mlir::scf::SCFDialect", "::mlir::arith::ArithDialect",
     "::mlir::affine::AffineDialect", "::mlir::memref::MemRefDialect"];
@@ -156,14 +236,25 @@ def CPUCheckSubscripts : CPUKernelPass<"weir-cpu-check-subscripts"> {
     The subscripts of a gather come from memory: nothing that was checked before the kernel ran tells their range. Each load with a
     subscript that is computed from loaded values gets a `cf.assert` for it; a kernel whose assertion fails returns its message.
 
-    Fires in functions marked `weir.kernel` in which structured ops have become loops. Subscripts that are computed from induction
-    variables and operands of the kernel alone are left alone: the host has checked what they follow from.
+    Fires in functions marked `weir.kernel` in which structured ops have become loops. Refuses subscripts that are computed from
+    induction variables and operands of the kernel alone: the host has checked what they follow from.
 
     ```mlir
+    func.func @gather(%table: memref<8xf32>, %indices: memref<?xindex>, %k: index) -> f32 attributes {weir.kernel} {
+      %i = memref.load %indices[%k] : memref<?xindex>
+      %v = memref.load %table[%i] : memref<8xf32>
+      return %v : f32
+    }
+    ```
+    becomes
+    ```mlir
     %i = memref.load %indices[%k] : memref<?xindex>
+    ...
+    %c8 = arith.constant 8 : index
+    %ok = arith.cmpi ult, %i, %c8 : index
+    cf.assert %ok, "...:3:8: a subscript is out of range"
     %v = memref.load %table[%i] : memref<8xf32>
     ```
-    gets `%0 = arith.cmpi ult, %i, %c8 : index` and `cf.assert %0, "x.mlir:4:8: a subscript is out of range"` between the two.
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect", "::mlir::memref::MemRefDialect"];
 }
@@ -174,10 +265,28 @@ def CPUAsserts : Pass<"weir-cpu-asserts", "::mlir::ModuleOp"> {
     `cf.assert` in a function `@k__body` becomes a branch to `return` of a pointer to the message. Needs unstructured control
     flow. Assertions elsewhere are left alone.
 
+    Refuses nothing.
+
     ```mlir
-    cf.assert %ok, "too long"
+    func.func @k__body(%ok: i1) -> !llvm.ptr {
+      cf.assert %ok, "too long"
+      %null = llvm.mlir.zero : !llvm.ptr
+      return %null : !llvm.ptr
+    }
     ```
-    becomes `cf.cond_br %ok, ^rest, ^fail`, where `^fail` returns the address of a global `"too long\00"`.
+    becomes
+    ```mlir
+    llvm.mlir.global internal constant @weir_message("too long\00") {addr_space = 0 : i32}
+    func.func @k__body(%ok: i1) -> !llvm.ptr {
+      cf.cond_br %ok, ^bb1, ^bb2
+    ^bb1:  // pred: ^bb0
+      %0 = llvm.mlir.zero : !llvm.ptr
+      return %0 : !llvm.ptr
+    ^bb2:  // pred: ^bb0
+      %1 = llvm.mlir.addressof @weir_message : !llvm.ptr
+      return %1 : !llvm.ptr
+    }
+    ```
   }];
   let dependentDialects = ["::mlir::LLVM::LLVMDialect", "::mlir::cf::ControlFlowDialect"];
 }

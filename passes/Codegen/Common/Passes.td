@@ -14,14 +14,40 @@ def WidenAccumulators : KernelPass<"weir-widen-accumulators"> {
     followed by one element-wise op that rounds the results; tiling fuses both tile by tile. What the body computes from inputs alone
     stays as it is. `linalg.softmax` on f16 and bf16 becomes one on f32 between two conversions.
 
-    Left alone: bodies that do not round (max, min), and, with the missed remark `BODY`, bodies in which something else than an
+    Refuses bodies that do not round (max, min), and, with the missed remark `BODY`, bodies in which something else than an
     operation of arith or math on scalars, or a bitcast, sees the accumulator.
 
     ```mlir
-    %f = linalg.fill ins(%zero : f16) outs(%e : tensor<8xf16>) -> tensor<8xf16>
-    %r = linalg.reduce { arith.addf } ins(%a : tensor<8x4096xf16>) outs(%f : tensor<8xf16>) dimensions = [1]
+    func.func @sum(%a: tensor<8x4096xf16>, %e: tensor<8xf16>) -> tensor<8xf16> attributes {weir.kernel} {
+      %zero = arith.constant 0.0 : f16
+      %f = linalg.fill ins(%zero : f16) outs(%e : tensor<8xf16>) -> tensor<8xf16>
+      %r = linalg.reduce { arith.addf } ins(%a : tensor<8x4096xf16>) outs(%f : tensor<8xf16>) dimensions = [1]
+      return %r : tensor<8xf16>
+    }
     ```
-    becomes a fill of `tensor<8xf32>`, a `linalg.generic` that adds `arith.extf` of its input, and one of `arith.truncf`.
+    becomes
+    ```mlir
+    func.func @sum(%a: tensor<8x4096xf16>, %e: tensor<8xf16>) -> tensor<8xf16> attributes {weir.kernel} {
+      %cst = arith.constant 0.000000e+00 : f16
+      %0 = linalg.fill ins(%cst : f16) outs(%e : tensor<8xf16>) -> tensor<8xf16>
+      %1 = tensor.empty() : tensor<8xf32>
+      %2 = arith.extf %cst : f16 to f32
+      %3 = linalg.fill ins(%2 : f32) outs(%1 : tensor<8xf32>) -> tensor<8xf32>
+      %4 = linalg.generic {indexing_maps = [#map, #map1], iterator_types = ["parallel", "reduction"]} ins(%a : tensor<8x4096xf16>) outs(%3 : tensor<8xf32>) {
+      ^bb0(%in: f16, %out: f32):
+        %7 = arith.extf %in : f16 to f32
+        %8 = arith.addf %out, %7 : f32
+        linalg.yield %8 : f32
+      } -> tensor<8xf32>
+      %5 = tensor.empty() : tensor<8xf16>
+      %6 = linalg.generic {indexing_maps = [#map2, #map2], iterator_types = ["parallel"]} ins(%4 : tensor<8xf32>) outs(%5 : tensor<8xf16>) {
+      ^bb0(%in: f32, %out: f16):
+        %7 = arith.truncf %in : f32 to f16
+        linalg.yield %7 : f16
+      } -> tensor<8xf16>
+      return %6 : tensor<8xf16>
+    }
+    ```
   }];
   let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect", "::mlir::arith::ArithDialect"];
 }
@@ -46,6 +72,8 @@ def PrepareKernel : KernelPass<"weir-prepare-kernel"> {
     With `fuse` element-wise ops that have one user are merged into it; into a reduction only those that read nothing of their init: what they
     make would become a second result, one element for each iteration.
 
+    Refuses (error) kernels of several blocks, and aggregates that no loop can compute.
+
     ```mlir
     func.func @neg(%b0: memref<?xi8>, %b1: memref<?xi8>) attributes {weir.kernel} {
       %c0 = arith.constant 0 : index
@@ -58,7 +86,24 @@ def PrepareKernel : KernelPass<"weir-prepare-kernel"> {
       return
     }
     ```
-    `%e` becomes `bufferization.to_tensor %v1 restrict writable`.
+    becomes
+    ```mlir
+    func.func @neg(%b0: memref<?xi8>, %b1: memref<?xi8>) attributes {weir.disjoint_stores, weir.kernel} {
+      ...
+      %view = memref.view %b0[%c0][] : memref<?xi8> to memref<4xf32>
+      %0 = bufferization.to_tensor %view restrict : memref<4xf32> to tensor<4xf32>
+      %view_0 = memref.view %b1[%c0][] : memref<?xi8> to memref<4xf32>
+      %1 = bufferization.to_tensor %view_0 restrict writable : memref<4xf32> to tensor<4xf32>
+      %2 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel"]} ins(%0 : tensor<4xf32>) outs(%1 : tensor<4xf32>) {
+      ^bb0(%in: f32, %out: f32):
+        %3 = arith.negf %in : f32
+        linalg.yield %3 : f32
+      } -> tensor<4xf32>
+      bufferization.materialize_in_destination %2 in restrict writable %view_0 : (tensor<4xf32>, memref<4xf32>) -> ()
+      return
+    }
+    ```
+    The result is computed in the destination.
   }];
   let options = [
     Option<"fuse", "fuse", "bool", "true", "Merge element-wise ops into their users">
@@ -77,11 +122,21 @@ def BufferizeKernels : Pass<"weir-bufferize-kernels", "::mlir::ModuleOp"> {
     that have no buffer form.
 
     ```mlir
-    %d = bufferization.to_tensor %v1 restrict writable : memref<8xf32> to tensor<8xf32>
-    %r = linalg.negf ins(%t0 : tensor<8xf32>) outs(%d : tensor<8xf32>) -> tensor<8xf32>
-    bufferization.materialize_in_destination %r in restrict writable %v1 : (tensor<8xf32>, memref<8xf32>) -> ()
+    func.func @neg(%v0: memref<8xf32>, %v1: memref<8xf32>) attributes {weir.kernel} {
+      %t0 = bufferization.to_tensor %v0 restrict : memref<8xf32> to tensor<8xf32>
+      %d = bufferization.to_tensor %v1 restrict writable : memref<8xf32> to tensor<8xf32>
+      %r = linalg.negf ins(%t0 : tensor<8xf32>) outs(%d : tensor<8xf32>) -> tensor<8xf32>
+      bufferization.materialize_in_destination %r in restrict writable %v1 : (tensor<8xf32>, memref<8xf32>) -> ()
+      return
+    }
     ```
-    becomes `linalg.negf ins(%v0 : memref<8xf32>) outs(%v1 : memref<8xf32>)`, where `%t0` was loaded from `%v0`.
+    becomes
+    ```mlir
+    func.func @neg(%v0: memref<8xf32>, %v1: memref<8xf32>) attributes {weir.kernel} {
+      linalg.negf ins(%v0 : memref<8xf32>) outs(%v1 : memref<8xf32>)
+      return
+    }
+    ```
   }];
   let dependentDialects = ["::mlir::bufferization::BufferizationDialect", "::mlir::memref::MemRefDialect",
     "::mlir::linalg::LinalgDialect", "::mlir::arith::ArithDialect", "::mlir::affine::AffineDialect", "::mlir::scf::SCFDialect"];
@@ -95,10 +150,23 @@ def ExpandMath : KernelPass<"weir-expand-math"> {
     multiplications, isinf and isnormal comparisons, sigmoid-like ops come as exp already. `contract` is set on additions and multiplications, so that the target forms
     fused multiply-adds. What is left on scalars calls libm; on vectors one lane at a time.
 
+    Refuses nothing: what has no expansion stays.
+
     ```mlir
-    %y = math.rsqrt %x : vector<4xf64>
+    func.func @rsqrt(%x: vector<4xf64>) -> vector<4xf64> {
+      %y = math.rsqrt %x : vector<4xf64>
+      return %y : vector<4xf64>
+    }
     ```
-    becomes `math.sqrt` and a division of 1 by its result.
+    becomes
+    ```mlir
+    func.func @rsqrt(%x: vector<4xf64>) -> vector<4xf64> {
+      %cst = arith.constant dense<1.000000e+00> : vector<4xf64>
+      %0 = math.sqrt %x : vector<4xf64>
+      %1 = arith.divf %cst, %0 : vector<4xf64>
+      return %1 : vector<4xf64>
+    }
+    ```
   }];
   let options = [
     Option<"contract", "contract", "bool", "true", "Allow fused multiply-adds">,
@@ -123,10 +191,28 @@ def ExpandSmallFloats : Pass<"weir-expand-small-floats"> {
 
     Limits: bodies of structured ops and whole tensors are not seen: it runs on loops.
 
+    Refuses nothing.
+
     ```mlir
-    %r = arith.truncf %x : f64 to f16
+    func.func @chain(%x: bf16, %y: bf16) -> bf16 {
+      %p = arith.mulf %x, %y : bf16
+      %r = arith.addf %p, %y : bf16
+      return %r : bf16
+    }
     ```
-    becomes `arith.truncf` to f32, a comparison of its extension with `%x` that decides about the last bit, and `arith.truncf` to f16.
+    becomes
+    ```mlir
+    func.func @chain(%x: bf16, %y: bf16) -> bf16 {
+      %0 = arith.extf %y : bf16 to f32
+      %1 = arith.extf %x : bf16 to f32
+      %2 = arith.mulf %1, %0 : f32
+      %3 = arith.truncf %2 : f32 to bf16
+      %4 = arith.extf %3 : bf16 to f32
+      %5 = arith.addf %4, %0 : f32
+      %6 = arith.truncf %5 : f32 to bf16
+      return %6 : bf16
+    }
+    ```
   }];
   let options = [
     Option<"f16", "f16", "bool", "true", "The target has no instructions for f16 (as F16C of x86)">
@@ -144,10 +230,31 @@ def SmallFloatsToIntegers : Pass<"weir-small-floats-to-integers", "::mlir::Modul
     Leaves a module alone in which an operation of arith or math computes with them, or a public function takes a buffer or vector of
     them. Scalar arguments of public functions keep their type.
 
+    Refuses nothing with a code; such a module stays as it is.
+
     ```mlir
-    %r = arith.select %c, %x, %y : vector<4xbf16>
+    func.func private @choose(%c: vector<4xi1>, %x: memref<4xi16>) -> vector<4xi16> {
+      %c0 = arith.constant 0 : index
+      %nan = arith.constant dense<0x7FC0> : vector<4xbf16>
+      %v = vector.load %x[%c0] : memref<4xi16>, vector<4xi16>
+      %b = arith.bitcast %v : vector<4xi16> to vector<4xbf16>
+      %s = arith.select %c, %nan, %b : vector<4xi1>, vector<4xbf16>
+      %r = arith.bitcast %s : vector<4xbf16> to vector<4xi16>
+      return %r : vector<4xi16>
+    }
     ```
-    becomes `arith.select %c, %x, %y : vector<4xi16>`.
+    becomes
+    ```mlir
+    func.func private @choose(%c: vector<4xi1>, %x: memref<4xi16>) -> vector<4xi16> {
+      ...
+      %cst = arith.constant dense<32704> : vector<4xi16>
+      %0 = vector.load %x[%c0] : memref<4xi16>, vector<4xi16>
+      %1 = arith.bitcast %0 : vector<4xi16> to vector<4xi16>
+      %2 = arith.select %c, %cst, %1 : vector<4xi1>, vector<4xi16>
+      %3 = arith.bitcast %2 : vector<4xi16> to vector<4xi16>
+      return %3 : vector<4xi16>
+    }
+    ```
   }];
   let options = [
     Option<"f16", "f16", "bool", "true", "f16 too, not just bf16">
@@ -157,13 +264,23 @@ def SmallFloatsToIntegers : Pass<"weir-small-floats-to-integers", "::mlir::Modul
 def VerifyKernel : KernelPass<"weir-verify-kernel"> {
   let summary = "Report what a kernel must not contain after bufferization";
   let description = [{
-    Kernels cannot allocate: an error for each `memref.alloc`, `memref.dealloc` and tensor value that is left in a function marked
-    `weir.kernel`, and a remark (category `weir-verify-kernel`) for each copy of a whole buffer.
+    Workgroups cannot allocate. Refuses (error), in functions marked `weir.kernel`: `memref.alloc` and `memref.dealloc` but at the top of
+    the function, where they run once for each call; tensor values; elements that fill no whole bytes. A remark (category
+    `weir-verify-kernel`, code `COPY_LEFT`) for each copy of a whole buffer.
 
     ```mlir
-    %a = memref.alloc() : memref<4xf32>
+    func.func @k(%b0: memref<?xi8>, %n: index) attributes {weir.kernel} {
+      %c0 = arith.constant 0 : index
+      %c1 = arith.constant 1 : index
+      %once = memref.alloc(%n) : memref<?xf32>
+      scf.for %i = %c0 to %n step %c1 {
+        // expected-error @below {{in a kernel: its size has no static bound and cannot be computed before the workgroups start}}
+        %often = memref.alloc(%i) : memref<?xf32>
+      }
+      memref.dealloc %once : memref<?xf32>
+      return
+    }
     ```
-    is an error; `memref.alloca() : memref<4xf32>` is none.
   }];
 }
 
@@ -177,13 +294,25 @@ def BindingsToKernels : Pass<"weir-bindings-to-kernels", "::mlir::ModuleOp"> {
     Refuses, with a diagnostic: layouts that are not materialized, uses of dispatch tensors other than loads and stores.
 
     ```mlir
-    func.func @neg(%k: i32, %a: !stream.binding, %b: !stream.binding) {
+    func.func @neg(%k: i32, %a: !stream.binding {weir.access = "ro"}, %b: !stream.binding {weir.access = "wo"}) {
+      %c0 = arith.constant 0 : index
       %x = stream.binding.subspan %a[%c0] : !stream.binding -> !iree_tensor_ext.dispatch.tensor<readonly:tensor<4xf32>>
+      %y = stream.binding.subspan %b[%c0] : !stream.binding -> !iree_tensor_ext.dispatch.tensor<writeonly:tensor<4xf32>>
+      %t = iree_tensor_ext.dispatch.tensor.load %x, offsets = [0], sizes = [4], strides = [1] : !iree_tensor_ext.dispatch.tensor<readonly:tensor<4xf32>> -> tensor<4xf32>
+      iree_tensor_ext.dispatch.tensor.store %t, %y, offsets = [0], sizes = [4], strides = [1] : tensor<4xf32> -> !iree_tensor_ext.dispatch.tensor<writeonly:tensor<4xf32>>
+      return
+    }
     ```
     becomes
     ```mlir
-    func.func @neg(%a: memref<?xi8>, %b: memref<?xi8>, %k: i32) attributes {weir.kernel} {
-      %x = memref.view %a[%c0][] : memref<?xi8> to memref<4xf32>
+    func.func @neg(%arg0: memref<?xi8> {weir.access = "ro"}, %arg1: memref<?xi8> {weir.access = "wo"}, %arg2: i32) attributes {weir.kernel} {
+      ...
+      %view = memref.view %arg0[%c0][] : memref<?xi8> to memref<4xf32>
+      %view_0 = memref.view %arg1[%c0][] : memref<?xi8> to memref<4xf32>
+      %0 = bufferization.to_tensor %view restrict : memref<4xf32> to tensor<4xf32>
+      bufferization.materialize_in_destination %0 in restrict writable %view_0 : (tensor<4xf32>, memref<4xf32>) -> ()
+      return
+    }
     ```
   }];
   let dependentDialects = ["::mlir::memref::MemRefDialect", "::mlir::bufferization::BufferizationDialect",
