@@ -57,6 +57,13 @@ def td_files(folder):
     return sorted(os.path.relpath(path, ROOT) for path in glob.glob(os.path.join(ROOT, folder, "**", "*.td"), recursive=True))
 
 
+def dialects(td):
+    """{name: record} of the dialects that the file defines."""
+    found = records(td)
+    return {found[dialect]["name"]: found[dialect] for dialect in found["!instanceof"].get("Dialect", [])
+            if defined_in(found[dialect], td)}
+
+
 def passes(td):
     found = records(td)
     return [Entry("pass", found[name]["argument"], td, found[name]) for name in found["!instanceof"].get("PassBase", [])
