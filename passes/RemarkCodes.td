@@ -8,6 +8,7 @@
 #define WEIR_PASSES_REMARKCODES_TD
 
 include "mlir/IR/EnumAttr.td"
+include "mlir/Pass/PassBase.td"
 
 class RemarkCode<string name_, string kind_, string meaning_> {
   string name = name_;

@@ -185,9 +185,34 @@ def Weir_DataAttr : Weir_Attr<"data", "::mlir::Attribute"> {
   }];
 }
 
+def Weir_SerializedAttr : Weir_Attr<"serialized", "::mlir::DenseElementsAttr"> {
+  let summary = "on an executable: the bytes that its target made of it";
+  let description = [{
+    Set by `weir-serialize-executables` for targets whose executables are carried to the device, and made a constant of the module by
+    `weir-convert-host-to-llvm`. The executable has no module then.
+
+    ```mlir
+    stream.executable private @ex attributes {weir.serialized = dense<[1, 2]> : vector<2xi8>} {
+    }
+    ```
+  }];
+}
+
+def Weir_HostAttr : Weir_Attr<"host", "::mlir::Attribute"> {
+  let summary = "on a module: the machine of its host code, a `#hal.executable.target`";
+  let description = [{
+    Set by `weir-assign-devices`. Devices have targets of their own; the host may be another machine than any of them.
+
+    ```mlir
+    module attributes {weir.host = #hal.executable.target<"llvm-cpu", "system-elf-x86_64">} {
+    }
+    ```
+  }];
+}
+
 defvar Weir_Attrs = [
   Weir_KernelAttr, Weir_AccessAttr, Weir_OverwritesAttr, Weir_ScratchAttr, Weir_ScratchSizeAttr, Weir_DisjointStoresAttr,
-  Weir_TileAttr, Weir_NoFuseAttr, Weir_InPlaceSafeAttr, Weir_TensorTypeAttr, Weir_HostNameAttr, Weir_DataAttr,
+  Weir_TileAttr, Weir_NoFuseAttr, Weir_InPlaceSafeAttr, Weir_TensorTypeAttr, Weir_HostNameAttr, Weir_DataAttr, Weir_SerializedAttr, Weir_HostAttr,
 ];
 
 #endif // WEIR_DIALECTS_WEIR_ATTRS_TD

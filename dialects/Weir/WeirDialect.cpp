@@ -69,6 +69,16 @@ static Complaint onLLVMGlobal(Operation *op, Attribute) {
   return isa<LLVM::GlobalOp>(op) ? "" : "belongs on an llvm.mlir.global";
 }
 
+static Complaint onExecutable(Operation *op, Attribute) {
+  return op->getName().getStringRef() == "stream.executable" ? "" : "belongs on a stream.executable";
+}
+
+static Complaint checkHost(Operation *op, Attribute value) {
+  if (value.getAbstractAttribute().getName() != "hal.executable.target")
+    return "has to be a #hal.executable.target";
+  return isa<ModuleOp>(op) ? "" : "belongs on a module";
+}
+
 /// A binding is a `!stream.binding`, or what code generation makes of it: a memref, at last a pointer.
 static Complaint onBinding(Type type, Attribute) {
   bool isBuffer = isa<BaseMemRefType>(type) || !isa<BuiltinDialect>(type.getDialect());
@@ -110,6 +120,8 @@ static constexpr Rule kRules[] = {
     {TensorTypeAttr::getNameStr(), hasKind<TypeAttr>, "a type", checkTensorType, nullptr},
     {HostNameAttr::getNameStr(), hasKind<StringAttr>, "a string", checkHostName, nullptr},
     {DataAttr::getNameStr(), hasKind<Attribute>, "an attribute", onLLVMGlobal, nullptr},
+    {SerializedAttr::getNameStr(), hasKind<DenseElementsAttr>, "a dense elements attribute", onExecutable, nullptr},
+    {HostAttr::getNameStr(), hasKind<Attribute>, "an attribute", checkHost, nullptr},
 };
 
 /// The rule of an attribute that is known and of its kind; an error otherwise.

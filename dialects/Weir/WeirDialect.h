@@ -13,6 +13,7 @@ namespace weir {
 using AccessAttr = WeirDialect::AccessAttrHelper;
 using DataAttr = WeirDialect::DataAttrHelper;
 using DisjointStoresAttr = WeirDialect::DisjointStoresAttrHelper;
+using HostAttr = WeirDialect::HostAttrHelper;
 using HostNameAttr = WeirDialect::HostNameAttrHelper;
 using InPlaceSafeAttr = WeirDialect::InPlaceSafeAttrHelper;
 using KernelAttr = WeirDialect::KernelAttrHelper;
@@ -20,6 +21,7 @@ using NoFuseAttr = WeirDialect::NoFuseAttrHelper;
 using OverwritesAttr = WeirDialect::OverwritesAttrHelper;
 using ScratchAttr = WeirDialect::ScratchAttrHelper;
 using ScratchSizeAttr = WeirDialect::ScratchSizeAttrHelper;
+using SerializedAttr = WeirDialect::SerializedAttrHelper;
 using TensorTypeAttr = WeirDialect::TensorTypeAttrHelper;
 using TileAttr = WeirDialect::TileAttrHelper;
 

@@ -184,7 +184,7 @@ static void publishBlob(ModuleOp module, stream::ExecutableOp executable, Elemen
 
 /// Renames the kernels of `executable` to module-wide symbols, declares them on the host side and defines their records.
 static LogicalResult publishKernels(ModuleOp module, stream::ExecutableOp executable, const EntryShapes &shapes) {
-  if (auto bytes = executable->getAttrOfType<ElementsAttr>(kBlobAttr))
+  if (auto bytes = executable->getAttrOfType<ElementsAttr>(SerializedAttr::getNameStr()))
     return publishBlob(module, executable, bytes, shapes), success();
   ModuleOp device = executable.getInnerModule();
   if (!device)

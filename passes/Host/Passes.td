@@ -48,9 +48,32 @@ def InlineWorkgroupCounts : Pass<"weir-inline-workgroup-counts", "::mlir::Module
     Refuses, with an error on the dispatch: exports without a region, or with such an op left in it.
 
     ```mlir
-    stream.cmd.dispatch @ex::@entry[%n](%n : index)
+    stream.executable private @ex {
+      stream.executable.export public @entry workgroups(%n: index) -> (index, index, index) {
+        %c16 = arith.constant 16 : index
+        %c1 = arith.constant 1 : index
+        %x = arith.ceildivui %n, %c16 : index
+        stream.return %x, %c1, %c1 : index, index, index
+      }
+    }
+    util.func public @f(%n: index, %r: !stream.resource<external>, %s: index) -> !stream.timepoint {
+      %0 = stream.cmd.execute with(%r as %c: !stream.resource<external>{%s}) {
+        stream.cmd.dispatch @ex::@entry[%n](%n : index) {
+          wo %c[%s for %s] : !stream.resource<external>{%s}
+        }
+      } => !stream.timepoint
+      util.return %0 : !stream.timepoint
+    }
     ```
-    becomes `stream.cmd.dispatch @ex::@entry[%x, %c1, %c1](%n : index)` with `%x = arith.ceildivui %n, %c16 : index`, if that is what the region says.
+    becomes
+    ```mlir
+    util.func public @f(%n: index, %r: !stream.resource<external>, %s: index) -> !stream.timepoint {
+      %c16 = arith.constant 16 : index
+      %c1 = arith.constant 1 : index
+      %x = arith.ceildivui %n, %c16 : index
+      ...
+      stream.cmd.dispatch @ex::@entry[%x, %c1, %c1](%n : index)...
+    ```
   }];
 }
 

@@ -29,7 +29,7 @@ def ShareConcats : Pass<"weir-share-concats", "::mlir::ModuleOp"> {
     any case, so the peak falls by about the size of the smaller resources; an early and much smaller one would keep the larger
     one's storage alive for long, therefore `max-growth`.
 
-    Where a larger resource starts with the same value, a remark says what became of the smaller one:
+    Where a larger resource starts with the same value, a remark says what became of the smaller one. Refuses with a missed one:
   }], ShareConcatsCodes.table, [{
     Limits: one block; each resource is compared with one other, the next one below that contains its first value.
 
@@ -251,7 +251,7 @@ def ElideFills : Pass<"weir-elide-fills", "::mlir::ModuleOp"> {
     * On request: R4 (`trim-updates`), an update of which one interval is seen becomes a copy of that part; R8 (`dead-producers`),
       results that are used but not seen become allocas.
 
-    Each write that is left has a missed remark that names the op in the way:
+    Refuses each write that is left with a missed remark that names the op in the way:
   }], ElideFillsCodes.table, [{
     Limits: through calls and globals known content is followed with constant patterns and ends 0, constants and the size. Loops count as covering what they write only at
     `range-level=2`, for one write per iteration. Time is linear in uses for each round over loops and calls.
@@ -350,7 +350,7 @@ def EmplaceAllocations : Pass<"weir-emplace-allocations", "::mlir::ModuleOp"> {
     the value (dispatches, copies, slices, updates, clones) read the range of the newest version of the target. Runs before or after
     `weir-materialize-copy-on-write`, and keeps a program safe for in-place execution.
 
-    Each update ends in a remark:
+    Each update ends in a remark. Refuses with a missed one:
   }], EmplaceAllocationsCodes.table, [{
     Limits: one block; 64 steps per question where ops or ties have to be walked; writes that are not certainly disjoint end a chain.
 

@@ -3,6 +3,7 @@
 #include "dialects/HAL/HALAttrs.h"
 #include "dialects/HAL/HALTypes.h"
 #include "dialects/Util/UtilOps.h"
+#include "dialects/Weir/WeirDialect.h"
 #include "passes/Target/Devices.h"
 #include "passes/Target/Passes.h"
 #include "passes/Target/TargetInfo.h"
@@ -34,7 +35,7 @@ struct AssignDevices : public weir::impl::AssignDevicesBase<AssignDevices> {
                                    [](util::GlobalOp global) { return isa<hal::DeviceType>(global.getType()); });
     bool isAsked = !targets.empty() || !targetTriple.empty() || !targetCPU.empty() || !targetCPUFeatures.empty();
     // What a program says of itself is not resolved again: the machine may not be known here.
-    if (hasDevices && !isAsked && module->hasAttr(kHostAttr))
+    if (hasDevices && !isAsked && module->hasAttr(HostAttr::getNameStr()))
       return;
 
     MachineOptions machine{targetTriple, targetCPU, targetCPUFeatures};
@@ -55,7 +56,7 @@ struct AssignDevices : public weir::impl::AssignDevicesBase<AssignDevices> {
       return signalPassFailure();
     if (!hasDevices)
       declare(module, wanted);
-    if (module->hasAttr(kHostAttr))
+    if (module->hasAttr(HostAttr::getNameStr()))
       return;
     Device device = Devices(module).getAll().front();
     if (failed(setHost(module, device.target ? device.target : wanted.front(), machine)))
@@ -129,7 +130,7 @@ private:
         return module.emitError() << error;
       target = *host;
     }
-    module->setAttr(kHostAttr, target);
+    module->setAttr(HostAttr::getNameStr(), target);
     return success();
   }
 };

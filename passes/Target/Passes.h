@@ -7,17 +7,12 @@
 #include "dialects/Stream/StreamOps.h"
 #include "dialects/TensorExt/TensorExtDialect.h"
 #include "dialects/Util/UtilDialect.h"
+#include "dialects/Weir/WeirDialect.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Pass/Pass.h"
 
 namespace weir {
-
-/// On the module: the machine of the host code, a `#hal.executable.target`.
-inline constexpr llvm::StringLiteral kHostAttr = "weir.host";
-
-/// On an executable: what its target made of it, an elements attribute of bytes.
-inline constexpr llvm::StringLiteral kBlobAttr = "weir.blob";
 
 #define GEN_PASS_DECL
 #include "passes/Target/Passes.h.inc"

@@ -11,20 +11,24 @@ def AssignDevices : Pass<"weir-assign-devices", "::mlir::ModuleOp"> {
     itself, which runs the host code whatever the targets are, becomes the module attribute `weir.host`, a `#hal.executable.target` as well.
 
     Fires on modules that have no device. A module with devices (from an earlier phase, or from another compiler) is left alone; options that
-    say something else than the module does are an error, as are names that no backend has and machines that the backend does not know.
+    say something else than the module does are refused with an error, as are names that no backend has and machines that the backend does not
+    know. Refuses nothing else.
 
     ```mlir
+    // options: targets=reference target-cpu=x86-64 target-triple=x86_64-linux-gnu
     module {
       util.func public @f(%a: i32) -> i32 {
         util.return %a : i32
       }
     }
     ```
-    with `targets=reference target-cpu=x86-64` gets
+    becomes
     ```mlir
-    util.global private @__device_0 = #hal.device.target<"local", [#hal.executable.target<"weir-reference", "system-elf-x86_64", {...}>]> : !hal.device
+    #executable_target_system_elf_x86_64 = #hal.executable.target<"weir-reference", "system-elf-x86_64", {...}>
+    #device_target_local = #hal.device.target<"local", [#executable_target_system_elf_x86_64]> : !hal.device
+    module attributes {stream.affinity.default = #hal.device.affinity<@__device_0>, weir.host = #executable_target_system_elf_x86_64} {
+      util.global private @__device_0 = #device_target_local
     ```
-    and the module attribute `stream.affinity.default = #hal.device.affinity<@__device_0>`.
   }];
   let options = [
     ListOption<"targets", "targets", "std::string", "Backends by name, the first is the default; none: the preferred one">,
@@ -32,7 +36,7 @@ def AssignDevices : Pass<"weir-assign-devices", "::mlir::ModuleOp"> {
     Option<"targetCPU", "target-cpu", "std::string", "\"\"", "CPU as LLVM names it, or host; empty for host, or the least of another triple">,
     Option<"targetCPUFeatures", "target-cpu-features", "std::string", "\"\"", "Features to add or take away: +avx512f,-avx512vl">
   ];
-  let dependentDialects = ["::weir::util::UtilDialect", "::weir::hal::HALDialect"];
+  let dependentDialects = ["::weir::util::UtilDialect", "::weir::hal::HALDialect", "::weir::WeirDialect"];
 }
 
 def AssignExecutableTargets : Pass<"weir-assign-executable-targets", "::mlir::ModuleOp"> {
@@ -45,11 +49,19 @@ def AssignExecutableTargets : Pass<"weir-assign-executable-targets", "::mlir::Mo
     Refuses, with an error on the dispatch: affinities that name no device of the module; devices whose target no backend compiles.
 
     ```mlir
-    stream.cmd.execute on(#hal.device.affinity<@b>) with() {
-      stream.cmd.dispatch @ex::@entry
+    module attributes {stream.affinity.default = #hal.device.affinity<@a>} {
+      util.global private @a = #hal.device.target<"local", [#hal.executable.target<"weir-reference", "elf">]> : !hal.device
+      stream.executable private @ex {
+        stream.executable.export public @entry
+      }
     }
     ```
-    gives `@ex` the target of `@b`.
+    becomes
+    ```mlir
+    #executable_target_elf = #hal.executable.target<"weir-reference", "elf">
+    ...
+    stream.executable private @ex attributes {hal.executable.target = #executable_target_elf} {
+    ```
   }];
   let dependentDialects = ["::weir::hal::HALDialect"];
 }
@@ -62,12 +74,33 @@ def ForwardOperands : Pass<"weir-forward-operands", "::mlir::ModuleOp"> {
     an argument for each; an export without a region gets one in which `iree_tensor_ext.dispatch.workgroup_count_from_slice` stands for
     what the backend computes.
 
-    Exports whose functions are not in the module are left alone.
+    Exports whose functions are not in the module are left alone. Refuses nothing.
 
     ```mlir
-    stream.cmd.dispatch @ex::@entry[%m](%m, %k : index, i32)
+    stream.executable private @ex {
+      stream.executable.export public @entry
+      builtin.module {
+        func.func @entry(%b: !stream.binding, %m: index, %k: i32) {
+          return
+        }
+      }
+    }
+    util.func public @f(%m: index, %k: i32, %r: !stream.resource<external>, %s: index) -> !stream.timepoint {
+      %0 = stream.cmd.execute with(%r as %c: !stream.resource<external>{%s}) {
+        stream.cmd.dispatch @ex::@entry[%m](%m, %k : index, i32) {
+          wo %c[%s for %s] : !stream.resource<external>{%s}
+        }
+      } => !stream.timepoint
+      util.return %0 : !stream.timepoint
+    }
     ```
-    becomes `stream.cmd.dispatch @ex::@entry[%m, %m, %0](%m, %k : index, i32)` with `%0 = arith.index_castui %k : i32 to index`.
+    becomes
+    ```mlir
+    ...
+    %0 = arith.index_castui %k : i32 to index
+    ...
+    stream.cmd.dispatch @ex::@entry[%m, %m, %0](%m, %k : index, i32)...
+    ```
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::weir::tensor_ext::TensorExtDialect"];
 }
@@ -78,6 +111,27 @@ def TranslateExecutables : Pass<"weir-translate-executables", "::weir::stream::E
     Looks up the backend of the attribute `hal.executable.target` (the preferred backend's if there is none) and runs its passes on the executable.
 
     Refuses, with an error on the executable: targets that no backend compiles.
+
+    ```mlir
+    stream.executable private @ex attributes {hal.executable.target = #hal.executable.target<"weir-reference", "elf">} {
+      stream.executable.export public @k workgroups() -> (index, index, index) {
+        %x, %y, %z = iree_tensor_ext.dispatch.workgroup_count_from_slice()
+        stream.return %x, %y, %z : index, index, index
+      }
+      builtin.module {
+        func.func @k(%b: !stream.binding) {
+          %c0 = arith.constant 0 : index
+          %v = stream.binding.subspan %b[%c0] : !stream.binding -> memref<4xi32>
+          return
+        }
+      }
+    }
+    ```
+    becomes
+    ```mlir
+    ...
+    llvm.func @k(%arg0: !llvm.ptr, %arg1: !llvm.ptr, %arg2: !llvm.ptr, %arg3: i64, %arg4: i64, %arg5: !llvm.ptr) -> !llvm.ptr...
+    ```
   }];
   let options = [
     Option<"checkSubscripts", "check-subscripts", "bool", "true", "Assert that subscripts that are data are in range">
@@ -88,7 +142,24 @@ def SerializeExecutables : Pass<"weir-serialize-executables", "::weir::stream::E
   let summary = "Turns executables that are carried to their device as bytes into these bytes";
   let description = [{
     For targets whose executables are no object files: the backend of the attribute `hal.executable.target` serializes the module of the
-    executable, which becomes its attribute `weir.blob`. Executables of other targets are left alone.
+    executable, which becomes its attribute `weir.serialized`. Executables of other targets are left alone. Refuses nothing; what a backend cannot
+    serialize is its error.
+
+    ```mlir
+    stream.executable private @ex attributes {hal.executable.target = #hal.executable.target<"weir-reference", "elf">} {
+      builtin.module {
+      }
+    }
+    ```
+    becomes
+    ```mlir
+    ...
+    stream.executable private @ex attributes {hal.executable.target = #executable_target_elf} {
+      builtin.module {
+      }
+    }
+    ```
+    since executables of this target are object files.
   }];
 }
 

@@ -1,5 +1,6 @@
 // Blobs are made while the compiler still has attributes to keep them in; object files go to the linker straight.
 
+#include "dialects/Weir/WeirDialect.h"
 #include "passes/Target/Passes.h"
 #include "passes/Target/TargetBackend.h"
 #include "passes/Target/TargetInfo.h"
@@ -30,7 +31,7 @@ struct SerializeExecutables : public weir::impl::SerializeExecutablesBase<Serial
     if (failed(bytes))
       return signalPassFailure();
     auto type = VectorType::get({static_cast<int64_t>(bytes->size())}, IntegerType::get(&getContext(), 8));
-    executable->setAttr(kBlobAttr, DenseElementsAttr::getFromRawBuffer(type, *bytes));
+    executable->setAttr(SerializedAttr::getNameStr(), DenseElementsAttr::getFromRawBuffer(type, *bytes));
     kernels.erase();
   }
 };

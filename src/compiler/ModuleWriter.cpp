@@ -2,6 +2,7 @@
 
 #include "dialects/Stream/StreamOps.h"
 #include "dialects/Weir/WeirDialect.h"
+#include "dialects/Weir/WeirDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/IR/Threading.h"
 #include "passes/Target/Passes.h"
@@ -81,9 +82,9 @@ static LogicalResult takeKernels(ModuleOp module, std::vector<Kernels> &kernels)
 
 /// The machine of the host code.
 static FailureOr<TargetInfo> getHost(ModuleOp module) {
-  if (auto host = module->getAttrOfType<hal::ExecutableTargetAttr>(kHostAttr))
+  if (auto host = module->getAttrOfType<hal::ExecutableTargetAttr>(HostAttr::getNameStr()))
     return TargetInfo::get(host);
-  return module.emitError("does not say what machine its host code is for: it needs the attribute ") << kHostAttr;
+  return module.emitError("does not say what machine its host code is for: it needs the attribute ") << HostAttr::getNameStr();
 }
 
 /// Collects the contents of the globals that carry `weir.data`; they stay behind as declarations.

@@ -23,7 +23,7 @@ Registers cpuid(uint32_t leaf, uint32_t subleaf) {
   return r;
 }
 
-/// The registers that the system saves when it switches threads: bits of XCR0.
+/// The registers that the system saves when it switches threads: bits of the extended control register.
 enum State : uint64_t { None = 0, Avx = 0x6, Avx512 = 0xe6, Apx = 1 << 19 };
 
 uint64_t savedState() {

@@ -220,12 +220,29 @@ def CPUWorkgroupCounts : Pass<"weir-cpu-workgroup-counts", "::weir::stream::Exec
     Refuses, with an error on the export: a kernel that asks for its place in a grid that nothing computes.
 
     ```mlir
-    stream.executable.export public @k workgroups(%n: index) -> (index, index, index) {
-      %x, %y, %z = iree_tensor_ext.dispatch.workgroup_count_from_slice(%n)
-      stream.return %x, %y, %z : index, index, index
+    stream.executable private @ex {
+      stream.executable.export public @k workgroups(%n: index) -> (index, index, index) {
+        %x, %y, %z = iree_tensor_ext.dispatch.workgroup_count_from_slice(%n)
+        stream.return %x, %y, %z : index, index, index
+      }
+      builtin.module {
+        func.func @k__workgroups(%n: index) -> index {
+          %c16 = arith.constant 16 : index
+          %0 = arith.ceildivsi %n, %c16 : index
+          return %0 : index
+        }
+      }
     }
     ```
-    returns `%n` divided by 16, rounded up, and twice one, if the tiles of `@k` have 16 elements.
+    becomes
+    ```mlir
+    stream.executable.export public @k workgroups(%n: index) -> (index, index, index) {
+      %c16 = arith.constant 16 : index
+      %0 = arith.ceildivsi %n, %c16 : index
+      %c1 = arith.constant 1 : index
+      stream.return %0, %c1, %c1 : index, index, index
+    }
+    ```
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect"];
 }

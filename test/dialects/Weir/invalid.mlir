@@ -213,3 +213,27 @@ func.func private @f() attributes {weir.host_name = "f"}
 // weir.data
 // expected-error @+1 {{weir.data belongs on an llvm.mlir.global}}
 util.global private @g {weir.data = 1 : i32} : i32
+
+// -----
+
+// weir.serialized
+// expected-error @+1 {{weir.serialized has to be a dense elements attribute, not "text"}}
+stream.executable private @ex attributes {weir.serialized = "text"} {
+}
+
+// -----
+
+// expected-error @+1 {{weir.serialized belongs on a stream.executable}}
+func.func private @f() attributes {weir.serialized = dense<1> : vector<2xi8>}
+
+// -----
+
+// weir.host
+// expected-error @+1 {{weir.host has to be a #hal.executable.target}}
+module attributes {weir.host = "here"} {
+}
+
+// -----
+
+// expected-error @+1 {{weir.host belongs on a module}}
+func.func private @f() attributes {weir.host = #hal.executable.target<"llvm-cpu", "elf">}
