@@ -32,13 +32,18 @@ if(WEIR_SANITIZE)
   add_link_options(-fsanitize=${WEIR_SANITIZE})
 endif()
 
-# What every translation unit that includes MLIR needs.
-add_library(weir_mlir_config INTERFACE)
-target_include_directories(weir_mlir_config SYSTEM INTERFACE ${LLVM_INCLUDE_DIRS} ${MLIR_INCLUDE_DIRS})
-target_include_directories(weir_mlir_config INTERFACE ${CMAKE_SOURCE_DIR} ${CMAKE_BINARY_DIR})
-target_compile_options(weir_mlir_config INTERFACE $<$<COMPILE_LANGUAGE:CXX>:-fno-exceptions>)
+# What every translation unit that includes MLIR needs. An installed weir takes LLVM and MLIR from where WeirConfig.cmake finds them, and
+# lets its users throw exceptions.
 separate_arguments(WEIR_LLVM_DEFINITIONS NATIVE_COMMAND "${LLVM_DEFINITIONS}")
-target_compile_options(weir_mlir_config INTERFACE ${WEIR_LLVM_DEFINITIONS})
+add_library(weir_mlir_config INTERFACE)
+foreach(dir ${LLVM_INCLUDE_DIRS} ${MLIR_INCLUDE_DIRS})
+  target_include_directories(weir_mlir_config SYSTEM INTERFACE $<BUILD_INTERFACE:${dir}>)
+endforeach()
+target_include_directories(weir_mlir_config INTERFACE $<BUILD_INTERFACE:${CMAKE_SOURCE_DIR}> $<BUILD_INTERFACE:${CMAKE_BINARY_DIR}>)
+target_compile_options(weir_mlir_config INTERFACE $<BUILD_INTERFACE:$<$<COMPILE_LANGUAGE:CXX>:-fno-exceptions>>)
+foreach(option ${WEIR_LLVM_DEFINITIONS})
+  target_compile_options(weir_mlir_config INTERFACE $<BUILD_INTERFACE:${option}>)
+endforeach()
 
 # One precompiled header for all of them: it takes a translation unit from 7 s to 2 s. Without a time stamp it is the same
 # bytes each time, which lets ccache hit.

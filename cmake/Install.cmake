@@ -1,0 +1,85 @@
+# cmake --install: component `tools` is what users run, `dev` what programs are built with. cmake/WeirConfig.cmake.in is what
+# find_package(Weir) reads.
+
+include(GNUInstallDirs)
+include(CMakePackageConfigHelpers)
+
+set(WEIR_TOOLS weir-check weir-compile weir-fuzz weir-lsp-server weir-opt weir-run)
+set(WEIR_CMAKE_DIR ${CMAKE_INSTALL_LIBDIR}/cmake/Weir)
+# Headers name one another from the root of the source tree, so the installed tree has the same shape.
+set(WEIR_COMPILER_INCLUDE_DIR ${CMAKE_INSTALL_INCLUDEDIR}/weir-compiler)
+
+# Distributions keep libMLIR where the loader does not look.
+set_target_properties(${WEIR_TOOLS} PROPERTIES INSTALL_RPATH_USE_LINK_PATH ON)
+install(TARGETS ${WEIR_TOOLS} RUNTIME COMPONENT tools)
+install(TARGETS WeirPlugin LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}/weir COMPONENT tools)
+
+# weir_link_closure(OUT ROOTS...): the targets of this build that the roots link, themselves included.
+function(weir_link_closure out)
+  set(closure)
+  set(pending ${ARGN})
+  while(pending)
+    list(POP_FRONT pending target)
+    if(TARGET ${target} AND NOT target IN_LIST closure)
+      get_target_property(imported ${target} IMPORTED)
+      if(NOT imported)
+        list(APPEND closure ${target})
+        get_target_property(libraries ${target} INTERFACE_LINK_LIBRARIES)
+        if(libraries)
+          list(APPEND pending ${libraries})
+        endif()
+      endif()
+    endif()
+  endwhile()
+  set(${out} ${closure} PARENT_SCOPE)
+endfunction()
+
+# weir_export(COMPONENT TARGETS...): installs libraries and the file that imports them as Weir::<name without Weir>.
+function(weir_export component)
+  foreach(target ${ARGN})
+    string(REGEX REPLACE "^Weir" "" name ${target})
+    set_target_properties(${target} PROPERTIES EXPORT_NAME ${name})
+  endforeach()
+  install(TARGETS ${ARGN} EXPORT ${component} ARCHIVE COMPONENT dev)
+  install(EXPORT ${component} FILE Weir-${component}.cmake NAMESPACE Weir:: DESTINATION ${WEIR_CMAKE_DIR} COMPONENT dev)
+endfunction()
+
+weir_link_closure(dialects WeirDialects)
+weir_link_closure(passes WeirPasses WeirTargets)
+list(REMOVE_ITEM passes ${dialects})
+weir_export(dialects ${dialects})
+weir_export(passes ${passes})
+weir_export(runtime weir_runtime)
+set_target_properties(weir_mlir_config PROPERTIES EXPORT_NAME MLIR)
+set_target_properties(weir_runtime PROPERTIES EXPORT_NAME Runtime)
+target_include_directories(weir_mlir_config INTERFACE $<INSTALL_INTERFACE:${WEIR_COMPILER_INCLUDE_DIR}>)
+target_include_directories(weir_runtime PUBLIC $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
+
+foreach(file WeirConfig.cmake WeirConfigVersion.cmake)
+  list(APPEND config_files ${CMAKE_BINARY_DIR}/${file})
+endforeach()
+configure_package_config_file(${CMAKE_SOURCE_DIR}/cmake/WeirConfig.cmake.in ${CMAKE_BINARY_DIR}/WeirConfig.cmake
+  INSTALL_DESTINATION ${WEIR_CMAKE_DIR})
+write_basic_package_version_file(${CMAKE_BINARY_DIR}/WeirConfigVersion.cmake COMPATIBILITY SameMinorVersion)
+install(FILES ${config_files} DESTINATION ${WEIR_CMAKE_DIR} COMPONENT dev)
+
+# The compiler's headers: sources, what mlir-tblgen and CMake made of them, and ODS for dialects that build on weir's.
+foreach(folder dialects passes)
+  install(DIRECTORY ${folder} DESTINATION ${WEIR_COMPILER_INCLUDE_DIR} COMPONENT dev FILES_MATCHING PATTERN *.h PATTERN *.td)
+  install(DIRECTORY ${CMAKE_BINARY_DIR}/${folder} DESTINATION ${WEIR_COMPILER_INCLUDE_DIR} COMPONENT dev
+    FILES_MATCHING PATTERN *.h.inc PATTERN CMakeFiles EXCLUDE)
+endforeach()
+install(FILES src/targets/Targets.h ${CMAKE_BINARY_DIR}/src/targets/Targets.def
+  DESTINATION ${WEIR_COMPILER_INCLUDE_DIR}/src/targets COMPONENT dev)
+install(FILES include/weir/abi.h DESTINATION ${WEIR_COMPILER_INCLUDE_DIR}/include/weir COMPONENT dev)
+
+# The runtime's: modules, sessions, values, and arrays in and out of text and files.
+install(FILES include/weir/abi.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/weir COMPONENT dev)
+foreach(header buffer.h error.h invocation.h module.h session.h signature.h value.h devices/device.h
+        arrays/array.h arrays/compare.h arrays/element_type.h arrays/npy.h arrays/npz.h arrays/parse.h arrays/print.h)
+  get_filename_component(folder ${header} DIRECTORY)
+  install(FILES src/runtime/${header} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/weir/runtime/${folder} COMPONENT dev)
+endforeach()
+
+install(FILES README.md CHANGELOG.md LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT tools)
+install(DIRECTORY docs examples DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT tools PATTERN __pycache__ EXCLUDE)
