@@ -81,5 +81,23 @@ foreach(header buffer.h error.h invocation.h module.h session.h signature.h valu
   install(FILES src/runtime/${header} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/weir/runtime/${folder} COMPONENT dev)
 endforeach()
 
+# Man pages, from what the tools say of themselves.
+find_package(Python3 COMPONENTS Interpreter)
+if(Python3_FOUND)
+  list(TRANSFORM WEIR_TOOLS REPLACE "(.+)" "${CMAKE_BINARY_DIR}/man/\\1.1" OUTPUT_VARIABLE man_pages)
+  add_custom_command(OUTPUT ${man_pages}
+    COMMAND ${Python3_EXECUTABLE} ${CMAKE_SOURCE_DIR}/scripts/man-pages $<TARGET_FILE_DIR:weir-opt> ${CMAKE_BINARY_DIR}/man
+            --version ${PROJECT_VERSION}
+    DEPENDS ${WEIR_TOOLS} scripts/man-pages
+    COMMENT "Writing man pages")
+  add_custom_target(man-pages ALL DEPENDS ${man_pages})
+  install(FILES ${man_pages} DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT tools OPTIONAL)
+endif()
+
+# bash loads the file that has the name of the command.
+foreach(tool ${WEIR_TOOLS})
+  install(FILES src/tools/completion.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME ${tool} COMPONENT tools)
+endforeach()
+
 install(FILES README.md CHANGELOG.md LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT tools)
 install(DIRECTORY docs examples DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT tools PATTERN __pycache__ EXCLUDE)
