@@ -1,14 +1,13 @@
 /// Gives kernels the C interface of the runtime; see Passes.td.
 #include "dialects/Stream/StreamOps.h"
 #include "dialects/Weir/WeirDialect.h"
-#include "mlir/Analysis/SliceAnalysis.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
-#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/SCF/Transforms/Transforms.h"
-#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "passes/Codegen/CPU/Distribution.h"
 #include "passes/Codegen/CPU/Passes.h"
 #include "passes/Codegen/Common/KernelUtils.h"
+#include "passes/Remarks.h"
 
 namespace weir {
 #define GEN_PASS_DEF_CPUKERNELABI
@@ -16,144 +15,8 @@ namespace weir {
 } // namespace weir
 
 using namespace mlir;
-
-/// Memory that parts of a kernel touch: a binding or a temporary. Null stands for memory that could not be named.
-namespace {
-struct Accesses {
-  DenseSet<Value> reads, writes;
-};
-
-class Distribution {
-public:
-  explicit Distribution(func::FuncOp f) : f(f), loops(f.getBody().front().getOps<scf::ForallOp>()) {}
-
-  /// True if the workgroups of the loops may run in any order, on several threads, each with what is around the loops.
-  bool isLegal();
-  SmallVector<scf::ForallOp> getLoops() const { return SmallVector<scf::ForallOp>(loops); }
-  /// Builds the number of iterations of `loop` from the scalar arguments, mapped by `map`.
-  static Value buildCount(OpBuilder &b, scf::ForallOp loop, IRMapping &map);
-
-private:
-  static void collect(Operation *op, Accesses &accesses);
-  /// The bounds come from scalar arguments by arithmetic.
-  static bool hasComputableBounds(scf::ForallOp loop);
-
-  func::FuncOp f;
-  llvm::iterator_range<Block::op_iterator<scf::ForallOp>> loops;
-};
-} // namespace
-
-void Distribution::collect(Operation *root, Accesses &accesses) {
-  root->walk([&](Operation *op) {
-    if (op->hasTrait<OpTrait::HasRecursiveMemoryEffects>() && !isa<linalg::LinalgOp>(op))
-      return;
-    if (isa<memref::AllocOp, memref::AllocaOp, cf::AssertOp>(op))
-      return;
-    // Instructions that work on values only.
-    if (isa<LLVM::CallIntrinsicOp>(op) && llvm::none_of(op->getOperandTypes(), [](Type t) { return isa<LLVM::LLVMPointerType>(t); }))
-      return;
-    auto interface = dyn_cast<MemoryEffectOpInterface>(op);
-    if (!interface) {
-      accesses.reads.insert(Value());
-      accesses.writes.insert(Value());
-      return;
-    }
-    SmallVector<MemoryEffects::EffectInstance> effects;
-    interface.getEffects(effects);
-    for (auto &effect : effects) {
-      Value base = effect.getValue() ? weir::getBaseBuffer(effect.getValue()) : Value();
-      if (isa<MemoryEffects::Read>(effect.getEffect()))
-        accesses.reads.insert(base);
-      else
-        accesses.writes.insert(base);
-    }
-  });
-}
-
-bool Distribution::hasComputableBounds(scf::ForallOp loop) {
-  for (Value v : loop->getOperands()) {
-    SetVector<Operation *> slice;
-    (void)getBackwardSlice(v, &slice);
-    if (Operation *def = v.getDefiningOp())
-      slice.insert(def);
-    auto isArithmetic = [](Operation *op) {
-      return isPure(op) && op->getNumRegions() == 0 &&
-             llvm::none_of(op->getOperandTypes(), [](Type t) { return isa<MemRefType>(t); });
-    };
-    if (!llvm::all_of(slice, isArithmetic))
-      return false;
-  }
-  return true;
-}
-
-bool Distribution::isLegal() {
-  if (loops.empty())
-    return false;
-  auto isBinding = [](Value v) { return isa<BlockArgument>(v); };
-  Accesses outside;
-  SmallVector<Accesses> inside;
-  for (Operation &op : f.getBody().front()) {
-    if (auto loop = dyn_cast<scf::ForallOp>(op)) {
-      if (!hasComputableBounds(loop))
-        return false;
-      collect(loop, inside.emplace_back());
-    } else {
-      collect(&op, outside);
-    }
-  }
-  auto scratch = [&](Value v) {
-    auto arg = dyn_cast<BlockArgument>(v);
-    return arg && f.getArgAttr(arg.getArgNumber(), weir::ScratchAttr::getNameStr());
-  };
-  for (Value v : outside.writes)
-    if (!v || (isBinding(v) && !scratch(v)))
-      return false;
-  for (auto [i, loop] : llvm::enumerate(inside)) {
-    for (Value v : loop.writes) {
-      if (!v)
-        return false;
-      if (scratch(v))
-        continue;
-      // A temporary that lives longer than a workgroup carries data between workgroups if it is read elsewhere.
-      if (!isBinding(v)) {
-        if (outside.reads.contains(v) || outside.writes.contains(v))
-          return false;
-        continue;
-      }
-      if (outside.reads.contains(v) || outside.reads.contains(Value()))
-        return false;
-      for (auto [j, other] : llvm::enumerate(inside))
-        if (i != j && (other.reads.contains(v) || other.reads.contains(Value()) ||
-                       (other.writes.contains(v) && !f->hasAttr(weir::DisjointStoresAttr::getNameStr()))))
-          return false;
-    }
-  }
-  return true;
-}
-
-Value Distribution::buildCount(OpBuilder &b, scf::ForallOp loop, IRMapping &map) {
-  Location loc = loop.getLoc();
-  std::function<Value(Value)> clone = [&](Value v) -> Value {
-    if (Value known = map.lookupOrNull(v))
-      return known;
-    Operation *def = v.getDefiningOp();
-    for (Value operand : def->getOperands())
-      clone(operand);
-    b.clone(*def, map);
-    return map.lookup(v);
-  };
-  auto get = [&](OpFoldResult ofr) -> Value {
-    if (auto attr = dyn_cast<Attribute>(ofr))
-      return arith::ConstantIndexOp::create(b, loc, cast<IntegerAttr>(attr).getInt());
-    return clone(cast<Value>(ofr));
-  };
-  Value count = arith::ConstantIndexOp::create(b, loc, 1);
-  for (auto [lb, ub, step] : llvm::zip_equal(loop.getMixedLowerBound(), loop.getMixedUpperBound(), loop.getMixedStep())) {
-    Value span = arith::SubIOp::create(b, loc, get(ub), get(lb));
-    count = arith::MulIOp::create(b, loc, count, arith::CeilDivSIOp::create(b, loc, span, get(step)));
-  }
-  return count;
-}
+using weir::Distribution;
+using weir::OneWorkgroup;
 
 /// True for ops that ask where in the grid of its dispatch a kernel runs.
 static bool asksForGrid(Operation *op) {
@@ -202,6 +65,22 @@ struct CPUKernelABI : weir::impl::CPUKernelABIBase<CPUKernelABI> {
         return signalPassFailure();
   }
 
+  /// Says why `f` is one workgroup, if it has loops that could have been more.
+  void report(func::FuncOp f, const OneWorkgroup &obstacle) {
+    if (llvm::none_of(f.getBody().front(), [](Operation &op) { return isa<scf::ForallOp, scf::ForOp, scf::WhileOp>(op); }))
+      return;
+    auto missed = weir::missedRemark(obstacle.op, getArgument(), "ONE_WORKGROUP");
+    missed << remark::metric("because", obstacle.because);
+    if (!obstacle.memory)
+      return;
+    std::string memory = "unknown";
+    if (auto argument = dyn_cast_or_null<BlockArgument>(*obstacle.memory))
+      memory = "argument " + std::to_string(argument.getArgNumber());
+    else if (*obstacle.memory)
+      memory = "a temporary";
+    missed << remark::metric("memory", memory);
+  }
+
   LogicalResult convert(func::FuncOp f) {
     MLIRContext *ctx = &getContext();
     IRRewriter rewriter(ctx);
@@ -226,7 +105,10 @@ struct CPUKernelABI : weir::impl::CPUKernelABIBase<CPUKernelABI> {
     // A kernel that asks for its place in the grid is run for each place; one that does not has the grid that its loops make.
     bool hasGrid = f.walk([](Operation *op) { return asksForGrid(op) ? WalkResult::interrupt() : WalkResult::advance(); }).wasInterrupted();
     Distribution distribution(f);
-    bool distribute = !hasGrid && distribution.isLegal();
+    std::optional<OneWorkgroup> obstacle = distribution.findObstacle();
+    bool distribute = !hasGrid && !obstacle;
+    if (!hasGrid && obstacle)
+      report(f, *obstacle);
     if (!hasGrid)
       buildWorkgroups(f, name, scalars, distribute ? distribution.getLoops() : SmallVector<scf::ForallOp>());
 

@@ -96,8 +96,15 @@ def CPUVectorizeLoops : CPUKernelPass<"weir-cpu-vectorize-loops"> {
     last vector that is not full ends in zeros);
     strided operands are transposed in registers where blocks of them are contiguous along another loop.
 
-    Refuses (and leaves to scalar loops): bodies with regions, effects or ops on other than scalars; results of which two iterations may
-    write the same element or each iteration of a reduction writes another one; ops where no loop pays.
+    What is left to scalar loops gets the missed remark `SCALAR_LOOPS`, which says because of what:
+
+    | because | the op |
+    |---|---|
+    | BODY | has a body with regions, effects or ops on other than scalars |
+    | SHARED_ELEMENTS | has a result of which two iterations may write the same element |
+    | RUNNING_RESULT | has a result of which each iteration of a reduction writes another element |
+    | NO_LANES | has no loop whose iterations could be lanes: its results are not combined one by one, or its elements fill a vector |
+    | COST | is cheaper without: nothing is contiguous, and there is little to compute |
 
     ```mlir
     // options: vector-bits=512
@@ -140,6 +147,8 @@ def CPUPlaceBuffers : CPUKernelPass<"weir-cpu-place-buffers"> {
     stack if it takes at most `dynamic-limit` bytes at run time, else on the heap until the call returns. Refuses others: the allocation
     stays, and `weir-verify-kernel` reports it.
 
+    Missed remark `LARGE_TEMPORARY`: a temporary takes more than a tile should (3/16 of the second-level cache), or has no static bound.
+
     ```mlir
     func.func @k(%x: f32, %n: index) -> f32 attributes {weir.kernel} {
       %a = memref.alloc() : memref<16xf32>
@@ -172,7 +181,17 @@ def CPUKernelABI : Pass<"weir-cpu-kernel-abi", "::mlir::ModuleOp"> {
 
     The iterations of the `scf.forall` loops at the top of the function are the workgroups, numbered one loop after the other. They
     are run by one workgroup if a loop needs what another one or the code around it wrote: what is outside the loops is run by
-    each call, so it must write nothing but temporaries.
+    each call, so it must write nothing but temporaries. A kernel with loops that one workgroup runs gets the missed remark
+    `ONE_WORKGROUP`, with the memory that is shared, if it is that, and because of what:
+
+    | because | the kernel |
+    |---|---|
+    | NOT_TILED | has loops, but no `scf.forall` at its top |
+    | BOUNDS | has a loop whose number of iterations is not computed from scalar operands |
+    | WRITTEN_AROUND | writes a binding outside of the loops |
+    | UNKNOWN_MEMORY | writes memory in a loop that cannot be named |
+    | USED_AROUND | has a loop that writes what is also used outside of the loops |
+    | USED_BY_OTHER_LOOP | has a loop that writes what another one reads, or also writes |
 
     A kernel that asks for its place in the grid (`stream.dispatch.workgroup.id`, `.count`; `.size` is one) has no `@k__workgroups`: whoever
     dispatches it decides about the grid, and `@k` calls the body for each place, counted with x fastest.

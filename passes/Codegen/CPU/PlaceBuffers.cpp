@@ -4,7 +4,9 @@
 #include "mlir/Interfaces/ValueBoundsOpInterface.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
 #include "passes/Codegen/CPU/Passes.h"
+#include "passes/Codegen/CPU/VectorTarget.h"
 #include "passes/Codegen/Common/KernelUtils.h"
+#include "passes/Remarks.h"
 
 namespace weir {
 #define GEN_PASS_DEF_CPUPLACEBUFFERS
@@ -35,11 +37,16 @@ struct CPUPlaceBuffers : weir::impl::CPUPlaceBuffersBase<CPUPlaceBuffers> {
       return;
     SmallVector<Temporary> temporaries;
     SmallVector<memref::AllocOp> unbounded;
+    double tileBytes = weir::getTileBytes(weir::TargetInfo::of(f));
     f.walk([&](memref::AllocOp op) {
-      if (std::optional<int64_t> bytes = boundInBytes(op))
+      std::optional<int64_t> bytes = boundInBytes(op);
+      if (bytes)
         temporaries.push_back({op, int64_t(llvm::alignTo(*bytes, kAlignment))});
       else
         unbounded.push_back(op);
+      if (!bytes || *bytes > tileBytes)
+        weir::missedRemark(op, getArgument(), "LARGE_TEMPORARY")
+            << remark::metric("bytes", bytes ? std::to_string(*bytes) : "unknown") << remark::metric("tile", int64_t(tileBytes));
     });
     f.walk([](memref::DeallocOp op) { op.erase(); });
     for (memref::AllocOp op : unbounded)

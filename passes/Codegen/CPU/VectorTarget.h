@@ -19,6 +19,9 @@ inline TargetInfo getVectorTarget(mlir::Operation *kernel, int64_t vectorBits, i
   return target;
 }
 
+/// Bytes of temporaries that a workgroup should at most have beside a contraction: they stay in the second-level cache with its operands.
+inline double getTileBytes(const TargetInfo &target) { return target.l2Bytes * 0.1875; }
+
 } // namespace weir
 
 #endif

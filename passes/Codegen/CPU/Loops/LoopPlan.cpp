@@ -348,17 +348,22 @@ void Planner::setOrder(LoopPlan &plan, int64_t jammed) {
 LoopPlan Planner::run() {
   LoopPlan plan;
   plan.unroll.assign(iterators.size(), 1);
-  if (!hasVectorizableBody(op) || iterators.empty() || !op.hasPureBufferSemantics())
+  auto scalar = [&](StringRef reason) {
+    if (llvm::any_of(ranges, [](int64_t range) { return range != 1; }))
+      plan.scalarReason = reason;
     return plan;
+  };
+  if (!op.hasPureBufferSemantics() || !hasVectorizableBody(op))
+    return scalar("BODY");
   // A step loads all of its old elements before it stores: points that share one would lose updates.
   for (OpOperand &init : op.getDpsInitsMutable()) {
     AffineMap map = op.getMatchingIndexingMap(&init);
     if (!map.isProjectedPermutation(/*allowZeroInResults=*/true))
-      return plan;
+      return scalar("SHARED_ELEMENTS");
     // An accumulator stays in a register while reductions run: an element for each of their iterations is none.
     for (unsigned l = 0; l < iterators.size(); ++l)
       if (isReduction(l) && map.isFunctionOfDim(l))
-        return plan;
+        return scalar("RUNNING_RESULT");
   }
   contraction = linalg::isaContractionOpInterface(op);
   std::optional<Candidate> best;
@@ -367,10 +372,10 @@ LoopPlan Planner::run() {
       if (std::optional<Candidate> c = evaluate(l); c && (!best || c->cost < best->cost))
         best = c;
   if (!best)
-    return plan;
+    return scalar("NO_LANES");
   double scalarCost = op->getNumOperands() + countBodyOps();
   if (best->cost >= scalarCost)
-    return plan;
+    return scalar("COST");
   plan.vectorLoop = best->loop;
   plan.lanes = best->lanes;
   plan.transposeLoop = best->transposeLoop;

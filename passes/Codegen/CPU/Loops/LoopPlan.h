@@ -17,6 +17,8 @@ enum class Stride { Invariant, Unit, Other };
 struct LoopPlan {
   /// The loop whose iterations become lanes, or -1 for scalar code.
   int64_t vectorLoop = -1;
+  /// Why there is scalar code: a code, see weir-cpu-vectorize-loops; empty for ops without a loop that runs more than once.
+  llvm::StringRef scalarReason;
   /// Lanes of a vector: one for each iteration of the vector loop, a power of two.
   int64_t lanes = 1;
   /// For each loop how many iterations (vectors for the vector loop) one step of the nest covers.

@@ -6,6 +6,7 @@
 #include "passes/Codegen/CPU/Passes.h"
 #include "passes/Codegen/CPU/VectorTarget.h"
 #include "passes/Codegen/Common/KernelUtils.h"
+#include "passes/Remarks.h"
 
 namespace weir {
 #define GEN_PASS_DEF_CPUVECTORIZELOOPS
@@ -35,8 +36,10 @@ struct CPUVectorizeLoops : weir::impl::CPUVectorizeLoopsBase<CPUVectorizeLoops> 
       if (!op.hasPureBufferSemantics())
         continue;
       weir::LoopPlan plan = weir::planLoops(op, target);
-      if (plan.vectorLoop < 0)
+      if (plan.vectorLoop < 0) {
+        report(op, plan);
         continue;
+      }
       rewriter.setInsertionPoint(op);
       if (Value reuse = weir::buildReuse(rewriter, op, plan))
         emitBoth(rewriter, op, plan, reuse, target);
@@ -46,9 +49,16 @@ struct CPUVectorizeLoops : weir::impl::CPUVectorizeLoopsBase<CPUVectorizeLoops> 
     cleaner->cleanBuffers(f);
   }
 
+  /// Says why `op` is left to scalar loops.
+  void report(linalg::LinalgOp op, const weir::LoopPlan &plan) {
+    if (!plan.scalarReason.empty())
+      weir::missedRemark(op, getArgument(), "SCALAR_LOOPS") << remark::metric("because", plan.scalarReason)
+                                                            << remark::metric("op", op->getName().getStringRef());
+  }
+
   /// One version with packing for many rows, one without for few.
-  static void emitBoth(IRRewriter &rewriter, linalg::LinalgOp op, const weir::LoopPlan &plan, Value reuse,
-                       const weir::TargetInfo &target) {
+  void emitBoth(IRRewriter &rewriter, linalg::LinalgOp op, const weir::LoopPlan &plan, Value reuse,
+                const weir::TargetInfo &target) {
     Location loc = op.getLoc();
     weir::LoopPlan few = weir::planLoops(op, target, /*shortLoops=*/true);
     Value limit = arith::ConstantIndexOp::create(rewriter, loc, weir::kPackingReuse);
@@ -59,6 +69,8 @@ struct CPUVectorizeLoops : weir::impl::CPUVectorizeLoopsBase<CPUVectorizeLoops> 
     rewriter.moveOpBefore(op, choice.thenBlock()->getTerminator());
     if (few.vectorLoop >= 0)
       weir::emitLoops(rewriter, copy, few, target);
+    else
+      report(copy, few);
     weir::emitLoops(rewriter, op, plan, target);
   }
 

@@ -15,10 +15,9 @@ using namespace mlir;
 using weir::TileGroup;
 
 namespace {
-/// Bytes of temporaries that a workgroup should at most have: what several ops pass on should stay in the first-level cache, beside a
-/// contraction in the second.
+/// Bytes of temporaries that a workgroup should at most have without a contraction: what several ops pass on should stay in the first-level
+/// cache.
 double getRowBytes(const weir::TargetInfo &target) { return target.l1Bytes * 0.75; }
-double getContractionBytes(const weir::TargetInfo &target) { return target.l2Bytes * 0.1875; }
 
 /// The size closest to `wanted` that divides `extent` and is a multiple of `multiple`; a rounded `wanted` if there is none near.
 int64_t roundTile(double wanted, int64_t extent, int64_t multiple) {
@@ -83,7 +82,7 @@ struct CPUSelectTiling : weir::impl::CPUSelectTilingBase<CPUSelectTiling> {
         if (r >= 0)
           minimum[r] = std::max<int64_t>(minimum[r], tile[r]);
     }
-    cutRest(group, sizes, contraction ? getContractionBytes(target) : getRowBytes(target));
+    cutRest(group, sizes, contraction ? weir::getTileBytes(target) : getRowBytes(target));
     // A loop that is not cut is no loop of the grid.
     for (auto [size, range] : llvm::zip_equal(sizes, ranges))
       if (size == range)

@@ -1,10 +1,12 @@
-// RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-cpu-vectorize-loops{vector-bits=512}))" | FileCheck %s
+// RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-cpu-vectorize-loops{vector-bits=512}))" --remarks-filter=weir-cpu-vectorize-loops 2>%t | FileCheck %s
+// RUN: FileCheck %s --check-prefix=REMARK --input-file=%t
 #id = affine_map<(i) -> (i)>
 #every2 = affine_map<(i) -> (2 * i)>
 #none = affine_map<(i) -> ()>
 
 // A region in the body.
 // CHECK-LABEL: func.func @branch
+// REMARK-DAG: [Missed] SCALAR_LOOPS | Category:weir-cpu-vectorize-loops | Function=branch | because=BODY, op=linalg.generic
 // CHECK:         linalg.generic
 func.func @branch(%a: memref<64xf32>, %b: memref<64xf32>, %c: i1) attributes {weir.kernel} {
   linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]} ins(%a : memref<64xf32>) outs(%b : memref<64xf32>) {
@@ -22,6 +24,7 @@ func.func @branch(%a: memref<64xf32>, %b: memref<64xf32>, %c: i1) attributes {we
 
 // Two results that depend on each other, and no other loop.
 // CHECK-LABEL: func.func @argmax
+// REMARK-DAG: [Missed] SCALAR_LOOPS | Category:weir-cpu-vectorize-loops | Function=argmax | because=NO_LANES, op=linalg.generic
 // CHECK:         linalg.generic
 func.func @argmax(%a: memref<64xf32>, %v: memref<f32>, %i: memref<i32>) attributes {weir.kernel} {
   linalg.generic {indexing_maps = [#id, #none, #none], iterator_types = ["reduction"]} ins(%a : memref<64xf32>) outs(%v, %i : memref<f32>, memref<i32>) {
@@ -38,6 +41,7 @@ func.func @argmax(%a: memref<64xf32>, %v: memref<f32>, %i: memref<i32>) attribut
 
 // Nothing is contiguous and there is hardly any work.
 // CHECK-LABEL: func.func @strided
+// REMARK-DAG: [Missed] SCALAR_LOOPS | Category:weir-cpu-vectorize-loops | Function=strided | because=COST, op=linalg.generic
 // CHECK:         linalg.generic
 func.func @strided(%a: memref<128xf32>, %b: memref<64xf32, strided<[2]>>) attributes {weir.kernel} {
   linalg.generic {indexing_maps = [#every2, #id], iterator_types = ["parallel"]} ins(%a : memref<128xf32>) outs(%b : memref<64xf32, strided<[2]>>) {
@@ -66,6 +70,7 @@ func.func @panel(%a: memref<6x3xf32>, %b: memref<32x3xf32>, %c: memref<6x32xf32>
 
 // Several iterations of one step might update one element.
 // CHECK-LABEL: func.func @scatter
+// REMARK-DAG: [Missed] SCALAR_LOOPS | Category:weir-cpu-vectorize-loops | Function=scatter | because=SHARED_ELEMENTS, op=linalg.generic
 // CHECK:         linalg.generic
 // CHECK-NOT:     vector
 // CHECK:         return
@@ -80,6 +85,7 @@ func.func @scatter(%a: memref<64x64xi32>, %b: memref<127xi32>) attributes {weir.
 
 // Elements that are no scalars, also where only parts of them are computed.
 // CHECK-LABEL: func.func @complex_parts
+// REMARK-DAG: [Missed] SCALAR_LOOPS | Category:weir-cpu-vectorize-loops | Function=complex_parts | because=BODY, op=linalg.generic
 // CHECK:         linalg.generic
 // CHECK:         linalg.fill
 func.func @complex_parts(%a: memref<64xcomplex<f32>>, %b: memref<64xf32>, %k: complex<f32>) attributes {weir.kernel} {
@@ -106,6 +112,7 @@ func.func @quotient(%a: memref<4x64xf32>, %b: memref<4xf32>, %c: memref<4x64xf32
 
 // One result for each iteration of the reduction beside the one that it ends in.
 // CHECK-LABEL: func.func @running
+// REMARK-DAG: [Missed] SCALAR_LOOPS | Category:weir-cpu-vectorize-loops | Function=running | because=RUNNING_RESULT, op=linalg.generic
 // CHECK:         linalg.generic
 // CHECK-NOT:     vector
 // CHECK:         return
