@@ -1,7 +1,7 @@
 /// Whether the loops at the top of a kernel may be its workgroups: none of them may need what another one writes.
-#include "dialects/Weir/WeirDialect.h"
 #include "passes/Codegen/CPU/Distribution.h"
 
+#include "dialects/Weir/WeirDialect.h"
 #include "mlir/Analysis/SliceAnalysis.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
