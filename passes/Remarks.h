@@ -15,28 +15,22 @@ inline llvm::StringRef enclosingFunctionName(mlir::Operation *op) {
   return func && func->getAttr("sym_name") ? func.getName() : llvm::StringRef();
 }
 
-/// A missed remark whose name is the reason code `code` of the specification.
-inline mlir::remark::detail::InFlightRemark missedRemark(mlir::Operation *op, llvm::StringRef pass, llvm::StringRef code) {
-  return mlir::remark::missed(op->getLoc(),
-                              mlir::remark::RemarkOpts::name(code).category(pass).function(enclosingFunctionName(op)));
+/// A code from the records of a pass (RemarkCodes.td) as the name of a remark. Other enums, and text, are none.
+template <typename Code>
+mlir::remark::RemarkOpts remarkOptions(mlir::Operation *op, llvm::StringRef pass, Code code) {
+  return mlir::remark::RemarkOpts::name(stringifyEnum(code)).category(pass).function(enclosingFunctionName(op));
 }
 
-/// A passed remark named `what`.
-inline mlir::remark::detail::InFlightRemark passedRemark(mlir::Operation *op, llvm::StringRef pass, llvm::StringRef what) {
-  return mlir::remark::passed(op->getLoc(),
-                              mlir::remark::RemarkOpts::name(what).category(pass).function(enclosingFunctionName(op)));
+/// The candidate is left as it is, for the reason `code`.
+template <typename Code>
+mlir::remark::detail::InFlightRemark missedRemark(mlir::Operation *op, llvm::StringRef pass, Code code) {
+  return mlir::remark::missed(op->getLoc(), remarkOptions(op, pass, code));
 }
 
-/// The same with a code from the records of a pass (RemarkCodes.td).
+/// The candidate was rewritten, in the way that `code` names.
 template <typename Code>
-std::enable_if_t<std::is_enum_v<Code>, mlir::remark::detail::InFlightRemark> missedRemark(mlir::Operation *op, llvm::StringRef pass,
-                                                                                         Code code) {
-  return missedRemark(op, pass, stringifyEnum(code));
-}
-template <typename Code>
-std::enable_if_t<std::is_enum_v<Code>, mlir::remark::detail::InFlightRemark> passedRemark(mlir::Operation *op, llvm::StringRef pass,
-                                                                                         Code code) {
-  return passedRemark(op, pass, stringifyEnum(code));
+mlir::remark::detail::InFlightRemark passedRemark(mlir::Operation *op, llvm::StringRef pass, Code code) {
+  return mlir::remark::passed(op->getLoc(), remarkOptions(op, pass, code));
 }
 
 } // namespace weir

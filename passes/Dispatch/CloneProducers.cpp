@@ -6,6 +6,7 @@
 #include "passes/Dispatch/CheapProducers.h"
 #include "passes/Dispatch/LinalgUtils.h"
 #include "passes/Dispatch/Passes.h"
+#include "passes/Dispatch/RemarkCodes.h"
 #include "passes/Remarks.h"
 
 #include "mlir/Dialect/Complex/IR/Complex.h"
@@ -120,7 +121,7 @@ struct CloneProducers : public weir::impl::CloneProducersBase<CloneProducers> {
         for (auto [old, replacement] : llvm::zip_equal(op->getResults(), clone->getResults()))
           replacements[old] = replacement;
         if (isa<linalg::LinalgOp, tensor::PadOp>(op))
-          passedRemark(op, DEBUG_TYPE, "cloned") << remark::metric("bytes", tensorBytes(op->getResult(0).getType()));
+          passedRemark(op, DEBUG_TYPE, CloneProducersCode::cloned) << remark::metric("bytes", tensorBytes(op->getResult(0).getType()));
         originals.insert(op);
       }
       if (replacements.empty())

@@ -2,6 +2,7 @@
 
 #include "dialects/Flow/FlowOps.h"
 #include "passes/Dispatch/Passes.h"
+#include "passes/Dispatch/RemarkCodes.h"
 #include "passes/Remarks.h"
 
 #include "mlir/IR/OperationSupport.h"
@@ -163,7 +164,7 @@ struct DeduplicateExecutables : public weir::impl::DeduplicateExecutablesBase<De
                                               twin->getBody().getOps<flow::ExecutableExportOp>()))
         replacements[SymbolRefAttr::get(executable.getSymNameAttr(), {FlatSymbolRefAttr::get(old.getSymNameAttr())})] =
             SymbolRefAttr::get(twin->getSymNameAttr(), {FlatSymbolRefAttr::get(kept.getSymNameAttr())});
-      passedRemark(executable, DEBUG_TYPE, "merged") << remark::metric("kept", twin->getSymName());
+      passedRemark(executable, DEBUG_TYPE, DeduplicateExecutablesCode::merged) << remark::metric("kept", twin->getSymName());
       dead.push_back(executable);
     }
     if (dead.empty())

@@ -74,23 +74,23 @@ void DispatchGrouping::visit(Operation *op) {
 
   int joined = -1;
   for (int group : candidates) {
-    StringRef code = join(linalgOp, group);
-    if (code.empty()) {
+    Refusal code = join(linalgOp, group);
+    if (!code) {
       joined = group;
-      passedRemark(op, kPass, "joined") << remark::metric("group", all[group].members.front()->getName().getStringRef());
+      passedRemark(op, kPass, FormDispatchesCode::joined) << remark::metric("group", all[group].members.front()->getName().getStringRef());
       break;
     }
-    missedRemark(op, kPass, code) << remark::metric("group", all[group].members.front()->getName().getStringRef());
+    missedRemark(op, kPass, *code) << remark::metric("group", all[group].members.front()->getName().getStringRef());
   }
   if (joined < 0)
     return open(op);
   for (int other : candidates)
     if (other != joined && !all[other].members.empty()) {
-      StringRef code = unite(linalgOp, joined, other);
-      if (code.empty())
-        passedRemark(op, kPass, "united");
+      Refusal code = unite(linalgOp, joined, other);
+      if (!code)
+        passedRemark(op, kPass, FormDispatchesCode::united);
       else
-        missedRemark(op, kPass, code);
+        missedRemark(op, kPass, *code);
     }
 }
 
@@ -131,13 +131,13 @@ void DispatchGrouping::extendReach(const DispatchGroup &group) {
   // reach is monotonous: what follows the group up to its old reach already looks at least that far.
 }
 
-StringRef DispatchGrouping::join(linalg::LinalgOp op, int groupIndex) {
+DispatchGrouping::Refusal DispatchGrouping::join(linalg::LinalgOp op, int groupIndex) {
   DispatchGroup &group = all[groupIndex];
   if (llvm::any_of(group.members,
                    [](Operation *m) { return !isa<linalg::LinalgOp>(m) || m->hasAttr(NoFuseAttr::getNameStr()); }))
-    return "PINNED";
+    return FormDispatchesCode::PINNED;
   Place loops;
-  StringRef code;
+  Refusal code;
   if (!computePlace(op, groupIndex, loops, code))
     return code;
   SmallVector<bool> keep;
@@ -147,28 +147,28 @@ StringRef DispatchGrouping::join(linalg::LinalgOp op, int groupIndex) {
   if (group.heavy) {
     // An epilogue runs over exactly the root's parallel loops.
     if (op.getNumReductionLoops() != 0)
-      return "TARGET_REFUSES(reduction-epilogue)";
+      return FormDispatchesCode::TARGET_REFUSES_reduction_epilogue;
     if (llvm::is_contained(keep, false))
-      return "MAP_CONFLICT";
+      return FormDispatchesCode::MAP_CONFLICT;
     if (op.getNumLoops() != group.numDist)
-      return "LOW_PARALLELISM";
+      return FormDispatchesCode::LOW_PARALLELISM;
     for (OpResult result : op->getResults())
       if (!op.getIndexingMapMatchingResult(result).isPermutation())
-        return "ESCAPING_BROADCAST";
+        return FormDispatchesCode::ESCAPING_BROADCAST;
   } else {
     Place kept;
     for (int loop : loops)
       if (loop >= 0)
         kept.push_back(loop);
-    if (StringRef refused = checkMember(op, kept, reduces); !refused.empty())
+    if (Refusal refused = checkMember(op, kept, reduces))
       return refused;
     if (reduces)
-      if (StringRef refused = checkShrunk(group, keep); !refused.empty())
+      if (Refusal refused = checkShrunk(group, keep))
         return refused;
     if (!reduces && llvm::is_contained(keep, false))
-      return "MAP_CONFLICT";
+      return FormDispatchesCode::MAP_CONFLICT;
   }
-  if (StringRef refused = checkUnion(group.members, {op.getOperation()}, group.minIndex); !refused.empty())
+  if (Refusal refused = checkUnion(group.members, {op.getOperation()}, group.minIndex))
     return refused;
 
   if (!group.heavy)
@@ -187,13 +187,13 @@ StringRef DispatchGrouping::join(linalg::LinalgOp op, int groupIndex) {
 }
 
 /// Unites `other`, which also feeds `op`, with the group that `op` just joined.
-StringRef DispatchGrouping::unite(linalg::LinalgOp op, int groupIndex, int otherIndex) {
+DispatchGrouping::Refusal DispatchGrouping::unite(linalg::LinalgOp op, int groupIndex, int otherIndex) {
   DispatchGroup &group = all[groupIndex];
   DispatchGroup &other = all[otherIndex];
   if (group.heavy || other.heavy)
-    return "TARGET_REFUSES(prologue)";
+    return FormDispatchesCode::TARGET_REFUSES_prologue;
   Place loops;
-  StringRef code;
+  Refusal code;
   if (!computePlace(op, otherIndex, loops, code))
     return code;
   // The loops of `op` that both sides distribute, in the order of `group`.
@@ -215,19 +215,19 @@ StringRef DispatchGrouping::unite(linalg::LinalgOp op, int groupIndex, int other
       order.push_back(loop);
   }
   if (order != shared)
-    return "MAP_CONFLICT";
+    return FormDispatchesCode::MAP_CONFLICT;
   bool reduces = group.reduces || other.reduces;
   if (reduces || llvm::is_contained(keepMine, false) || llvm::is_contained(keepOther, false)) {
     if (!reduces)
-      return "MAP_CONFLICT";
+      return FormDispatchesCode::MAP_CONFLICT;
     // A side without reductions so far has to be looked at as rows, too.
-    if (StringRef refused = checkShrunk(group, keepMine); !refused.empty())
+    if (Refusal refused = checkShrunk(group, keepMine))
       return refused;
-    if (StringRef refused = checkShrunk(other, keepOther); !refused.empty())
+    if (Refusal refused = checkShrunk(other, keepOther))
       return refused;
   }
   unsigned minIndex = std::min(group.minIndex, other.minIndex);
-  if (StringRef refused = checkUnion(group.members, other.members, minIndex); !refused.empty())
+  if (Refusal refused = checkUnion(group.members, other.members, minIndex))
     return refused;
 
   shrink(group, keepMine);

@@ -3,6 +3,7 @@
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "passes/Dispatch/CheapProducers.h"
+#include "passes/Dispatch/RemarkCodes.h"
 #include "llvm/ADT/DenseMap.h"
 
 namespace weir {
@@ -30,6 +31,9 @@ struct DispatchGroup {
 /// joins the group of a producer; producers' groups that meet in a consumer are united where their loops agree).
 class DispatchGrouping {
 public:
+  /// Why an op or a group does not join another; none if it may.
+  using Refusal = std::optional<FormDispatchesCode>;
+
   DispatchGrouping(mlir::Block &block, const CheapProducers &cheap, const GroupingOptions &options);
 
   /// Groups with members, in the order of their last member.
@@ -42,16 +46,16 @@ private:
 
   void visit(mlir::Operation *op);
   void open(mlir::Operation *op);
-  llvm::StringRef join(mlir::linalg::LinalgOp op, int group);
-  llvm::StringRef unite(mlir::linalg::LinalgOp op, int group, int other);
+  Refusal join(mlir::linalg::LinalgOp op, int group);
+  Refusal unite(mlir::linalg::LinalgOp op, int group, int other);
   void shrink(DispatchGroup &group, llvm::ArrayRef<bool> keep);
   void extendReach(const DispatchGroup &group);
 
-  // DispatchGroupsLegality.cpp; the functions that return text return a reason code, or nothing
-  bool computePlace(mlir::linalg::LinalgOp op, int group, Place &result, llvm::StringRef &code) const;
-  llvm::StringRef checkShrunk(const DispatchGroup &group, llvm::ArrayRef<bool> keep) const;
-  llvm::StringRef checkMember(mlir::linalg::LinalgOp op, llvm::ArrayRef<int> place, bool reduces) const;
-  llvm::StringRef checkUnion(llvm::ArrayRef<mlir::Operation *> first, llvm::ArrayRef<mlir::Operation *> second,
+  // DispatchGroupsLegality.cpp
+  bool computePlace(mlir::linalg::LinalgOp op, int group, Place &result, Refusal &code) const;
+  Refusal checkShrunk(const DispatchGroup &group, llvm::ArrayRef<bool> keep) const;
+  Refusal checkMember(mlir::linalg::LinalgOp op, llvm::ArrayRef<int> place, bool reduces) const;
+  Refusal checkUnion(llvm::ArrayRef<mlir::Operation *> first, llvm::ArrayRef<mlir::Operation *> second,
                              unsigned minIndex) const;
 
   GroupingOptions options;

@@ -25,7 +25,7 @@ static bool isPlainMap(AffineMap map) { return map.isProjectedPermutation(/*allo
 
 /// Where the distributed loops of `group` are in `op`, along all edges between them; -1 where they are not, or not
 /// unanimously. False (with a reason) if an edge rules the fusion out.
-bool DispatchGrouping::computePlace(linalg::LinalgOp op, int group, Place &result, StringRef &code) const {
+bool DispatchGrouping::computePlace(linalg::LinalgOp op, int group, Place &result, Refusal &code) const {
   unsigned numDist = all[group].numDist;
   bool first = true;
   for (OpOperand &operand : op->getOpOperands()) {
@@ -36,14 +36,14 @@ bool DispatchGrouping::computePlace(linalg::LinalgOp op, int group, Place &resul
     if (it == groupOf.end() || it->second != group)
       continue;
     if (op.isDpsInit(&operand)) {
-      code = "IN_PLACE_HAZARD"; // L15
+      code = FormDispatchesCode::IN_PLACE_HAZARD; // L15
       return false;
     }
     auto producer = cast<linalg::LinalgOp>(def);
     AffineMap a = producer.getIndexingMapMatchingResult(cast<OpResult>(operand.get()));
     AffineMap b = op.getMatchingIndexingMap(&operand);
     if (!isPlainMap(a) || !isPlainMap(b)) {
-      code = "NON_PROJECTED_MAP"; // L5
+      code = FormDispatchesCode::NON_PROJECTED_MAP; // L5
       return false;
     }
     SmallVector<int> loopTo(producer.getNumLoops(), -1);
@@ -67,11 +67,11 @@ bool DispatchGrouping::computePlace(linalg::LinalgOp op, int group, Place &resul
   for (Value v : captured)
     if (Operation *def = v.getDefiningOp())
       if (auto it = groupOf.find(def); it != groupOf.end() && it->second == group) {
-        code = "BODY_USE";
+        code = FormDispatchesCode::BODY_USE;
         return false;
       }
   if (first) {
-    code = "BODY_USE";
+    code = FormDispatchesCode::BODY_USE;
     return false;
   }
   // L8: a class with a reduction loop is resident.
@@ -83,11 +83,11 @@ bool DispatchGrouping::computePlace(linalg::LinalgOp op, int group, Place &resul
 }
 
 /// Whether `op` fits a row group (or, without reductions, an elementwise group) with its distributed loops at `place`.
-StringRef DispatchGrouping::checkMember(linalg::LinalgOp op, ArrayRef<int> place, bool reduces) const {
+DispatchGrouping::Refusal DispatchGrouping::checkMember(linalg::LinalgOp op, ArrayRef<int> place, bool reduces) const {
   int64_t points = loopPoints(op, options.assumeDim);
   if (place.empty()) {
     if (points > kMaxSingleUnit || llvm::any_of(op.getStaticLoopRanges(), ShapedType::isDynamic))
-      return "CLASS_EMPTY"; // L6
+      return FormDispatchesCode::CLASS_EMPTY; // L6
     return {};
   }
   // L9: what leaves the group is written by one unit only.
@@ -95,16 +95,16 @@ StringRef DispatchGrouping::checkMember(linalg::LinalgOp op, ArrayRef<int> place
     AffineMap map = op.getIndexingMapMatchingResult(result);
     for (int loop : place)
       if (!map.isFunctionOfDim(loop))
-        return "ESCAPING_BROADCAST";
+        return FormDispatchesCode::ESCAPING_BROADCAST;
   }
   bool ownsAll = place.size() == op.getNumLoops();
   if (!reduces && !ownsAll)
-    return "LOW_PARALLELISM"; // a broadcast of something that has no reduction runs better as a grid of its own
+    return FormDispatchesCode::LOW_PARALLELISM; // a broadcast of something that has no reduction runs better as a grid of its own
   // Rows: the shared loops lead, in the same order, in every member.
   if (reduces)
     for (auto [i, loop] : llvm::enumerate(place))
       if (loop != static_cast<int>(i))
-        return "NEEDS_INTERCHANGE";
+        return FormDispatchesCode::NEEDS_INTERCHANGE;
   if (reduces && !ownsAll) {
     int64_t unit = 1;
     for (unsigned l = 0, e = op.getNumLoops(); l < e; ++l)
@@ -114,12 +114,12 @@ StringRef DispatchGrouping::checkMember(linalg::LinalgOp op, ArrayRef<int> place
     for (Value v : op->getOperands())
       widest = std::max(widest, tensorBytes(RankedTensorType::get({}, getElementTypeOrSelf(v.getType()))));
     if (unit * widest > options.footprint)
-      return "FOOTPRINT"; // L12
+      return FormDispatchesCode::FOOTPRINT; // L12
   }
   return {};
 }
 
-StringRef DispatchGrouping::checkShrunk(const DispatchGroup &group, ArrayRef<bool> keep) const {
+DispatchGrouping::Refusal DispatchGrouping::checkShrunk(const DispatchGroup &group, ArrayRef<bool> keep) const {
   if (llvm::all_of(keep, [](bool k) { return k; }) && group.reduces)
     return {};
   for (Operation *member : group.members) {
@@ -127,16 +127,16 @@ StringRef DispatchGrouping::checkShrunk(const DispatchGroup &group, ArrayRef<boo
     for (auto [k, loop] : llvm::zip_equal(keep, place.find(member)->second))
       if (k)
         kept.push_back(loop);
-    if (StringRef code = checkMember(cast<linalg::LinalgOp>(member), kept, /*reduces=*/true); !code.empty())
+    if (Refusal code = checkMember(cast<linalg::LinalgOp>(member), kept, /*reduces=*/true))
       return code;
   }
   return {};
 }
 
 /// L10, L16 and convexity (L2, AG4) of the union of two sets of ops.
-StringRef DispatchGrouping::checkUnion(ArrayRef<Operation *> first, ArrayRef<Operation *> second, unsigned minIndex) const {
+DispatchGrouping::Refusal DispatchGrouping::checkUnion(ArrayRef<Operation *> first, ArrayRef<Operation *> second, unsigned minIndex) const {
   if (first.size() + second.size() > kMaxMembers)
-    return "GROUP_SIZE";
+    return FormDispatchesCode::GROUP_SIZE;
   llvm::SmallPtrSet<Operation *, 32> members(first.begin(), first.end());
   members.insert(second.begin(), second.end());
   unsigned maxIndex = 0;
@@ -153,9 +153,9 @@ StringRef DispatchGrouping::checkUnion(ArrayRef<Operation *> first, ArrayRef<Ope
       results += llvm::any_of(v.getUsers(), [&](Operation *user) { return !members.contains(user); });
   }
   if (maxIndex - minIndex > kMaxSpan)
-    return "GROUP_SIZE";
+    return FormDispatchesCode::GROUP_SIZE;
   if (tensors.size() + results > kMaxOperands)
-    return "OPERAND_LIMIT";
+    return FormDispatchesCode::OPERAND_LIMIT;
 
   SmallVector<Operation *> worklist;
   llvm::SmallPtrSet<Operation *, 32> seen;
@@ -174,7 +174,7 @@ StringRef DispatchGrouping::checkUnion(ArrayRef<Operation *> first, ArrayRef<Ope
   while (!worklist.empty()) {
     Operation *op = worklist.pop_back_val();
     if (members.contains(op))
-      return "NOT_CONVEX";
+      return FormDispatchesCode::NOT_CONVEX;
     unsigned last = index.find(op)->second;
     auto it = groupOf.find(op);
     if (it != groupOf.end())
@@ -185,7 +185,7 @@ StringRef DispatchGrouping::checkUnion(ArrayRef<Operation *> first, ArrayRef<Ope
     if (last < minIndex)
       continue;
     if (++visits > kConvexityBudget)
-      return "CONVEXITY_BUDGET";
+      return FormDispatchesCode::CONVEXITY_BUDGET;
     for (Operation *dep : deps.find(op)->second)
       push(dep, false);
     if (it != groupOf.end() && seenGroups.insert(it->second).second)

@@ -3,6 +3,7 @@
 #include "passes/Dispatch/DispatchSites.h"
 #include "passes/Dispatch/AccessAnalysis.h"
 #include "passes/Dispatch/LinalgUtils.h"
+#include "passes/Dispatch/RemarkCodes.h"
 #include "passes/Remarks.h"
 
 #include "mlir/IR/PatternMatch.h"
@@ -116,7 +117,7 @@ void weir::provideStorage(flow::DispatchOp site, SymbolTableCollection &tables) 
       argument.set(flow::TensorAllocaOp::create(builder, site.getLoc(), type, dimsOf[i]));
     } else if (origin == ValueOrigin::Constant && written.test(i)) {
       argument.set(flow::TensorCloneOp::create(builder, site.getLoc(), operand, dimsOf[i]));
-      missedRemark(site, kPass, "COPY_REQUIRED") << remark::metric("bytes", tensorBytes(type));
+      missedRemark(site, kPass, RefineAccessCode::COPY_REQUIRED) << remark::metric("bytes", tensorBytes(type));
     }
   }
 }

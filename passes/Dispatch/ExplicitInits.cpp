@@ -4,6 +4,7 @@
 #include "passes/Analysis/InitAccess.h"
 #include "passes/Dispatch/LinalgUtils.h"
 #include "passes/Dispatch/Passes.h"
+#include "passes/Dispatch/RemarkCodes.h"
 #include "passes/Remarks.h"
 
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
@@ -135,7 +136,7 @@ struct ExplicitInits : public weir::impl::ExplicitInitsBase<ExplicitInits> {
       for (OpOperand &init : op.getDpsInitsMutable()) {
         implicit |= isImplicit(op, init);
         if (getInitRead(op, init) == InitRead::MultiWrite)
-          missedRemark(op, DEBUG_TYPE, "MULTI_WRITE");
+          missedRemark(op, DEBUG_TYPE, ExplicitInitsCode::MULTI_WRITE);
       }
       if (implicit)
         ops.push_back(op);
@@ -181,7 +182,7 @@ struct ExplicitInits : public weir::impl::ExplicitInitsBase<ExplicitInits> {
     for (auto [i, init] : llvm::enumerate(op.getDpsInitsMutable())) {
       if (!isImplicit(op, init))
         continue;
-      StringRef code = getInitRead(op, init) == InitRead::ZeroTrip ? "ZERO_TRIP" : "INIT_PARTIAL";
+      ExplicitInitsCode code = getInitRead(op, init) == InitRead::ZeroTrip ? ExplicitInitsCode::ZERO_TRIP : ExplicitInitsCode::INIT_PARTIAL;
       rewriter.setInsertionPoint(op);
       if (std::optional<Box> box = makeCompact(op, init, rewriter)) {
         boxes.push_back({i, *box});

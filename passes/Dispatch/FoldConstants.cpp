@@ -4,6 +4,7 @@
 #include "passes/Analysis/InitAccess.h"
 #include "passes/Dispatch/LinalgUtils.h"
 #include "passes/Dispatch/Passes.h"
+#include "passes/Dispatch/RemarkCodes.h"
 #include "passes/Remarks.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -127,8 +128,8 @@ Attribute evaluate(Operation &op, ArrayRef<Attribute> operands) {
 struct FoldConstants : public weir::impl::FoldConstantsBase<FoldConstants> {
   using FoldConstantsBase::FoldConstantsBase;
 
-  /// Reason for which `op` is left alone; empty if it was replaced; nullopt if it is no candidate.
-  std::optional<StringRef> fold(linalg::GenericOp op, IRRewriter &rewriter) {
+  /// Reason for which `op` is left alone; none if it was replaced, or is no candidate.
+  std::optional<FoldConstantsCode> fold(linalg::GenericOp op, IRRewriter &rewriter) {
     if (!op.hasPureTensorSemantics() || op->getNumResults() != 1 || op.getNumReductionLoops() != 0 ||
         op.getNumDpsInputs() == 0)
       return std::nullopt;
@@ -146,15 +147,15 @@ struct FoldConstants : public weir::impl::FoldConstantsBase<FoldConstants> {
     if (llvm::hasSingleElement(*op.getBlock()))
       return std::nullopt;
     if (type.getNumElements() > maxElements)
-      return "SIZE";
+      return FoldConstantsCode::SIZE;
     AffineMap resultMap = op.getIndexingMapMatchingResult(op->getResult(0));
     if (!resultMap.isIdentity() || isInitRead(op, *op.getDpsInitOperand(0)))
-      return "NON_PROJECTED_MAP";
+      return FoldConstantsCode::NON_PROJECTED_MAP;
     SmallVector<AffineMap> maps;
     for (OpOperand *operand : op.getDpsInputOperands()) {
       maps.push_back(op.getMatchingIndexingMap(operand));
       if (!maps.back().isProjectedPermutation(/*allowZeroInResults=*/true))
-        return "NON_PROJECTED_MAP";
+        return FoldConstantsCode::NON_PROJECTED_MAP;
     }
 
     ArrayRef<int64_t> shape = type.getShape();
@@ -189,12 +190,12 @@ struct FoldConstants : public weir::impl::FoldConstantsBase<FoldConstants> {
           result = evaluate(inner, operands);
         }
         if (!result)
-          return "UNSUPPORTED_OP";
+          return FoldConstantsCode::UNSUPPORTED_OP;
         known[inner.getResult(0)] = result;
       }
       Attribute yielded = lookUp(op.getBlock()->getTerminator()->getOperand(0));
       if (!yielded)
-        return "UNSUPPORTED_OP";
+        return FoldConstantsCode::UNSUPPORTED_OP;
       values.push_back(yielded);
       for (int64_t d = shape.size() - 1; d >= 0; --d) {
         if (++position[d] < shape[d])
@@ -203,9 +204,9 @@ struct FoldConstants : public weir::impl::FoldConstantsBase<FoldConstants> {
       }
     }
     rewriter.setInsertionPoint(op);
-    passedRemark(op, DEBUG_TYPE, "evaluated") << remark::metric("bytes", tensorBytes(type));
+    passedRemark(op, DEBUG_TYPE, FoldConstantsCode::evaluated) << remark::metric("bytes", tensorBytes(type));
     rewriter.replaceOpWithNewOp<arith::ConstantOp>(op, DenseElementsAttr::get(type, values));
-    return StringRef();
+    return std::nullopt;
   }
 
   void runOnOperation() override {
@@ -216,7 +217,7 @@ struct FoldConstants : public weir::impl::FoldConstantsBase<FoldConstants> {
     });
     IRRewriter rewriter(&getContext());
     for (linalg::GenericOp op : ops)
-      if (std::optional<StringRef> code = fold(op, rewriter); code && !code->empty())
+      if (std::optional<FoldConstantsCode> code = fold(op, rewriter))
         missedRemark(op, DEBUG_TYPE, *code);
   }
 };

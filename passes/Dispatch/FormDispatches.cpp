@@ -8,6 +8,7 @@
 #include "passes/Dispatch/FoldTransposes.h"
 #include "passes/Dispatch/LinalgUtils.h"
 #include "passes/Dispatch/Passes.h"
+#include "passes/Dispatch/RemarkCodes.h"
 #include "passes/Remarks.h"
 #include "passes/Analysis/ShapeUtils.h"
 
@@ -43,7 +44,7 @@ Operation *orderLoops(RewriterBase &rewriter, Operation *op, ArrayRef<int> place
   FailureOr<linalg::GenericOp> permuted = linalg::interchangeGenericOp(rewriter, generic, order);
   if (failed(permuted))
     return op;
-  passedRemark(*permuted, DEBUG_TYPE, "interchanged");
+  passedRemark(*permuted, DEBUG_TYPE, FormDispatchesCode::interchanged);
   return *permuted;
 }
 

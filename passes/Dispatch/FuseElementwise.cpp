@@ -7,6 +7,7 @@
 #include "passes/Analysis/InitAccess.h"
 #include "passes/Dispatch/LinalgUtils.h"
 #include "passes/Dispatch/Passes.h"
+#include "passes/Dispatch/RemarkCodes.h"
 #include "passes/Remarks.h"
 
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
@@ -56,8 +57,8 @@ struct FuseElementwise : public weir::impl::FuseElementwiseBase<FuseElementwise>
   void runOnOperation() override;
 
 private:
-  /// Reason code for which `operand` of `consumer` is not merged; empty if it may be, or if it is no candidate (`silent`).
-  StringRef refusal(OpOperand &operand, linalg::GenericOp consumer, bool &candidate);
+  /// Reason code for which `operand` of `consumer` is not merged; none if it may be, or if it is no candidate (`silent`).
+  std::optional<FuseElementwiseCode> refusal(OpOperand &operand, linalg::GenericOp consumer, bool &candidate);
   /// EF3 for a producer with several users.
   bool mayRecompute(linalg::GenericOp producer);
   linalg::GenericOp fuseInto(linalg::GenericOp consumer, IRRewriter &rewriter);
@@ -84,7 +85,7 @@ bool FuseElementwise::mayRecompute(linalg::GenericOp producer) {
   });
 }
 
-StringRef FuseElementwise::refusal(OpOperand &operand, linalg::GenericOp consumer, bool &candidate) {
+std::optional<FuseElementwiseCode> FuseElementwise::refusal(OpOperand &operand, linalg::GenericOp consumer, bool &candidate) {
   candidate = false;
   auto producer = operand.get().getDefiningOp<linalg::GenericOp>();
   if (!producer || producer->getBlock() != consumer->getBlock() || !producer.hasPureTensorSemantics() ||
@@ -95,26 +96,26 @@ StringRef FuseElementwise::refusal(OpOperand &operand, linalg::GenericOp consume
   if (producer->getNumResults() != 1 || !producer.getIndexingMapMatchingResult(producer->getResult(0)).isPermutation() ||
       !consumer.getMatchingIndexingMap(&operand).isProjectedPermutation(/*allowZeroInResults=*/true) ||
       !linalg::areElementwiseOpsFusable(&operand))
-    return "NON_PROJECTED_MAP";
+    return FuseElementwiseCode::NON_PROJECTED_MAP;
   // A producer that updates its init in place keeps its storage.
   if (isInitRead(producer, *producer.getDpsInitOperand(0)))
-    return "IN_PLACE_HAZARD";
+    return FuseElementwiseCode::IN_PLACE_HAZARD;
   // EF5: a mention of the result in a body cannot be rewritten into a scalar.
   for (Operation *user : producer.getResult(0).getUsers())
     if (user != consumer && consumer->isProperAncestor(user))
-      return "BODY_USE";
+      return FuseElementwiseCode::BODY_USE;
   if (feedsContractionsOnly(producer) || feedsContractionsOnly(consumer))
-    return "TRANSPOSE_INTO_CONTRACTION";
+    return FuseElementwiseCode::TRANSPOSE_INTO_CONTRACTION;
   if (producer->hasAttr(NoFuseAttr::getNameStr()) || consumer->hasAttr(NoFuseAttr::getNameStr()))
-    return "PINNED";
+    return FuseElementwiseCode::PINNED;
   bool severalUsers = llvm::any_of(producer->getUsers(), [&](Operation *user) { return user != consumer; });
   if (severalUsers && !mayRecompute(producer))
-    return "RECOMPUTE";
+    return FuseElementwiseCode::RECOMPUTE;
   // Expensive scalars are not evaluated once per element of a larger iteration space.
   if (!hasCheapBody(producer) && loopPoints(consumer) > loopPoints(producer))
-    return "RECOMPUTE";
+    return FuseElementwiseCode::RECOMPUTE;
   if (exceedsOperandLimit(producer, consumer))
-    return "OPERAND_LIMIT";
+    return FuseElementwiseCode::OPERAND_LIMIT;
   // EF6: the narrow tensor is what should cross.
   Type crossing = getElementTypeOrSelf(operand.get());
   if (crossing.isIntOrFloat() && widestInput(producer) > crossing.getIntOrFloatBitWidth() &&
@@ -122,9 +123,9 @@ StringRef FuseElementwise::refusal(OpOperand &operand, linalg::GenericOp consume
         Type e = getElementTypeOrSelf(t);
         return e.isIntOrFloat() && e.getIntOrFloatBitWidth() > crossing.getIntOrFloatBitWidth();
       }))
-    return "NARROW_CROSSES";
+    return FuseElementwiseCode::NARROW_CROSSES;
   if (countBodyOps(producer) + countBodyOps(consumer) > kMaxBodyOps)
-    return "REGISTER_PRESSURE";
+    return FuseElementwiseCode::REGISTER_PRESSURE;
   return {};
 }
 
@@ -134,8 +135,8 @@ linalg::GenericOp FuseElementwise::fuseInto(linalg::GenericOp consumer, IRRewrit
     changed = false;
     for (OpOperand *operand : consumer.getDpsInputOperands()) {
       bool candidate = false;
-      StringRef code = refusal(*operand, consumer, candidate);
-      if (!candidate || !code.empty())
+      std::optional<FuseElementwiseCode> code = refusal(*operand, consumer, candidate);
+      if (!candidate || code)
         continue;
       auto producer = operand->get().getDefiningOp<linalg::GenericOp>();
       rewriter.setInsertionPoint(consumer);
@@ -153,7 +154,7 @@ linalg::GenericOp FuseElementwise::fuseInto(linalg::GenericOp consumer, IRRewrit
       for (Value result : consumer->getResults())
         replacements.push_back(fused->replacements.lookup(result));
       fusedOp->setDiscardableAttrs(consumer->getDiscardableAttrDictionary());
-      passedRemark(consumer, DEBUG_TYPE, "merged") << remark::metric("bytes", tensorBytes(oldProducer.getResult(0).getType()));
+      passedRemark(consumer, DEBUG_TYPE, FuseElementwiseCode::merged) << remark::metric("bytes", tensorBytes(oldProducer.getResult(0).getType()));
       Operation *maybeDead = operand->get().getDefiningOp();
       rewriter.replaceOp(consumer, replacements);
       if (isOpTriviallyDead(maybeDead))
@@ -234,9 +235,9 @@ void FuseElementwise::runOnOperation() {
   for (linalg::GenericOp op : generics)
     for (OpOperand *operand : op.getDpsInputOperands()) {
       bool candidate = false;
-      StringRef code = refusal(*operand, op, candidate);
-      if (candidate && !code.empty())
-        missedRemark(op, DEBUG_TYPE, code) << remark::metric("operand", operand->getOperandNumber());
+      std::optional<FuseElementwiseCode> code = refusal(*operand, op, candidate);
+      if (candidate && code)
+        missedRemark(op, DEBUG_TYPE, *code) << remark::metric("operand", operand->getOperandNumber());
     }
 }
 

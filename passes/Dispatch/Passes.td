@@ -4,20 +4,29 @@
 #define WEIR_PASSES_DISPATCH_PASSES_TD
 
 include "mlir/Pass/PassBase.td"
+include "passes/RemarkCodes.td"
+
+def FuseElementwiseCodes : RemarkCodes<"weir-fuse-elementwise", "FuseElementwiseCode", [
+  Passed<"merged", "the producer is part of the body that reads it">,
+  Missed<"NON_PROJECTED_MAP", "a map is no permutation">,
+  Missed<"RECOMPUTE", "several readers of something expensive, or an expensive scalar in a larger iteration space">,
+  Missed<"OPERAND_LIMIT", "more than 16 tensors">,
+  Missed<"BODY_USE", "the reader's body mentions the tensor">,
+  Missed<"IN_PLACE_HAZARD", "the producer updates its init">,
+  Missed<"TRANSPOSE_INTO_CONTRACTION", "a transpose that becomes the contraction's indexing map">,
+  Missed<"NARROW_CROSSES", "the narrow tensor is the one that should be stored">,
+  Missed<"REGISTER_PRESSURE", "more than 256 body ops">,
+  Missed<"PINNED", "`weir.no_fuse`">]>;
 
 def FuseElementwise : InterfacePass<"weir-fuse-elementwise", "::mlir::FunctionOpInterface"> {
   let summary = "Merges elementwise generics into the generics that read them";
-  let description = [{
+  let description = !strconcat([{
     A producer with only parallel loops and a permuted result is merged into the body of a `linalg.generic` that reads it.
     Splat inputs become scalars of the body. A producer with several readers is merged into each of them if it is cheap (at
     most four casts, adds, subs, muls, compares, selects, min, max or bit ops) and its tensor then disappears.
 
-    Refuses with NON_PROJECTED_MAP (a map is no permutation), RECOMPUTE (several readers of something expensive, or an
-    expensive scalar in a larger iteration space), OPERAND_LIMIT (more than 16 tensors), BODY_USE (the reader's body mentions
-    the tensor), IN_PLACE_HAZARD (the producer updates its init), TRANSPOSE_INTO_CONTRACTION (a transpose that becomes the
-    contraction's indexing map), NARROW_CROSSES (the narrow tensor is the one that should be stored), REGISTER_PRESSURE (more
-    than 256 body ops), PINNED (`weir.no_fuse`).
-
+    Each producer and reader end in a remark:
+  }], FuseElementwiseCodes.table, [{
     Limits: `linalg.generic` only; run `weir-simplify-linalg` first. Inits are never replaced.
 
     Example:
@@ -49,7 +58,7 @@ def FuseElementwise : InterfacePass<"weir-fuse-elementwise", "::mlir::FunctionOp
       return %0 : tensor<8xf32>
     }
     ```
-  }];
+  }]);
   let options = [
     Option<"insideRegions", "inside-regions", "bool", /*default=*/"false",
            "Merge the ops inside of dispatch regions instead of those outside.">
@@ -58,9 +67,14 @@ def FuseElementwise : InterfacePass<"weir-fuse-elementwise", "::mlir::FunctionOp
                            "::mlir::tensor::TensorDialect"];
 }
 
+def ExplicitInitsCodes : RemarkCodes<"weir-explicit-inits", "ExplicitInitsCode", [
+  Passed<"INIT_PARTIAL", "the init's map leaves elements out">,
+  Passed<"ZERO_TRIP", "a reduction loop may have no iteration">,
+  Missed<"MULTI_WRITE", "several parallel iterations write one element; what the op means is not defined">]>;
+
 def ExplicitInits : InterfacePass<"weir-explicit-inits", "::mlir::FunctionOpInterface"> {
   let summary = "Makes an init a visible operand where a part of it shows in the result";
-  let description = [{
+  let description = !strconcat([{
     A structured op leaves an element of its init as it was where no iteration writes it. Upstream's patterns and bufferization look at
     the body alone: an init that it does not mention counts as storage. This pass rewrites the ops for which that is wrong.
 
@@ -73,8 +87,8 @@ def ExplicitInits : InterfacePass<"weir-explicit-inits", "::mlir::FunctionOpInte
     * ZERO_TRIP: a reduction loop may have no iteration. This, and what is left of INIT_PARTIAL, yields
       `arith.select %always, %value, %old`, with a condition that later passes cannot fold.
 
-    Refuses MULTI_WRITE: several parallel iterations write one element; what the op means is not defined.
-
+    Each such op ends in a remark:
+  }], ExplicitInitsCodes.table, [{
     Limits: an extent that is not static counts as possibly 0, unless value bounds prove more.
 
     Example: column 0 of `%c` is replaced.
@@ -102,7 +116,7 @@ def ExplicitInits : InterfacePass<"weir-explicit-inits", "::mlir::FunctionOpInte
       return %inserted_slice : tensor<2x4xf32>
     }
     ```
-  }];
+  }]);
   let dependentDialects = ["::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
                            "::mlir::tensor::TensorDialect"];
 }
@@ -145,16 +159,21 @@ def SimplifyLinalg : InterfacePass<"weir-simplify-linalg", "::mlir::FunctionOpIn
                            "::mlir::memref::MemRefDialect", "::mlir::tensor::TensorDialect"];
 }
 
+def FoldConstantsCodes : RemarkCodes<"weir-fold-constants", "FoldConstantsCode", [
+  Passed<"evaluated", "the op became a constant">,
+  Missed<"SIZE", "more than `max-elements` elements">,
+  Missed<"NON_PROJECTED_MAP", "an input is read, or the result written, through a map that is no (projected) permutation">,
+  Missed<"UNSUPPORTED_OP", "an op of the body does not fold">]>;
+
 def FoldConstants : InterfacePass<"weir-fold-constants", "::mlir::FunctionOpInterface"> {
   let summary = "Evaluates small elementwise generics of constants";
-  let description = [{
+  let description = !strconcat([{
     An all-parallel generic whose inputs are all constants (dense elements or resources whose bytes are at hand, also behind
     reshapes) is computed element by element with the folders of its body's ops, and becomes a constant. `math.rsqrt` and
     `math.sqrt` are evaluated in their own precision.
 
-    Fires outside of dispatches. Refuses with SIZE (more than `max-elements` elements), NON_PROJECTED_MAP, UNSUPPORTED_OP (an
-    op that does not fold). Generics that only move elements stay.
-
+    Fires outside of dispatches. Generics that only move elements stay. Others end in a remark:
+  }], FoldConstantsCodes.table, [{
     Limits: one result; no reductions.
 
     Example:
@@ -183,16 +202,37 @@ def FoldConstants : InterfacePass<"weir-fold-constants", "::mlir::FunctionOpInte
       return %cst_1 : tensor<2xf32>
     }
     ```
-  }];
+  }]);
   let options = [
     Option<"maxElements", "max-elements", "int64_t", /*default=*/"16384", "Largest result, in elements.">
   ];
   let dependentDialects = ["::mlir::arith::ArithDialect"];
 }
 
+def FormDispatchesCodes : RemarkCodes<"weir-form-dispatches", "FormDispatchesCode", [
+  Passed<"joined", "the op joined the group of a producer">,
+  Passed<"united", "two groups that meet in the op became one">,
+  Passed<"interchanged", "the loops of the op were put into another order">,
+  Missed<"NOT_CONVEX", "a path leaves the group and comes back">,
+  Missed<"CONVEXITY_BUDGET", "more than 256 ops looked at">,
+  Missed<"NON_PROJECTED_MAP", "an edge is written or read through a map that is no projected permutation">,
+  Missed<"MAP_CONFLICT", "the loops of the two sides do not line up">,
+  Missed<"CLASS_EMPTY", "no loop is shared, and the op is too large for one workgroup">,
+  Missed<"ESCAPING_BROADCAST", "several workgroups would write one element">,
+  Missed<"BODY_USE", "a body reads the result of a member as a whole">,
+  Missed<"IN_PLACE_HAZARD", "the op updates the result of a member">,
+  Missed<"NEEDS_INTERCHANGE", "the shared loops do not lead, or have another order">,
+  Missed<"FOOTPRINT", "one workgroup would hold more bytes than `footprint`">,
+  Missed<"LOW_PARALLELISM", "the op runs better in a grid of its own">,
+  Missed<"OPERAND_LIMIT", "more than 16 tensors">,
+  Missed<"GROUP_SIZE", "more than 64 members, or members too far apart">,
+  Missed<"PINNED", "`weir.no_fuse`, or a region made by a user">,
+  Missed<"TARGET_REFUSES(reduction-epilogue)", "a reduction behind a contraction, convolution or pooling">,
+  Missed<"TARGET_REFUSES(prologue)", "a group in front of a contraction, convolution or pooling">]>;
+
 def FormDispatches : InterfacePass<"weir-form-dispatches", "::mlir::FunctionOpInterface"> {
   let summary = "Groups structured ops and wraps each group in a flow.dispatch.region";
-  let description = [{
+  let description = !strconcat([{
     Walks the structured ops of each block in program order; each joins the group of a producer if both can run in one grid,
     else it opens a group. Groups whose results meet in one op are united where their loops agree. A group is a contraction,
     convolution or pooling with the elementwise ops that follow it over exactly its parallel loops (in any order), or a row
@@ -203,10 +243,8 @@ def FormDispatches : InterfacePass<"weir-form-dispatches", "::mlir::FunctionOpIn
     Cheap producers (fills, views, pads of convolutions, broadcasts and small elementwise ops without computed inputs) are no
     members; `weir-clone-producers` copies them. User-made dispatch regions and ops marked `weir.no_fuse` stay alone.
 
-    Refuses an edge with NOT_CONVEX, CONVEXITY_BUDGET (more than 256 ops looked at), NON_PROJECTED_MAP, MAP_CONFLICT,
-    CLASS_EMPTY, ESCAPING_BROADCAST, BODY_USE, IN_PLACE_HAZARD, NEEDS_INTERCHANGE, FOOTPRINT, LOW_PARALLELISM, OPERAND_LIMIT
-    (16 tensors), GROUP_SIZE (64 members), PINNED, TARGET_REFUSES(reduction-epilogue), TARGET_REFUSES(prologue).
-
+    Each edge to a group ends in a remark:
+  }], FormDispatchesCodes.table, [{
     Limits: one block at a time; no fusion through reshapes, pads or slices; no contraction chains.
 
     Example:
@@ -244,7 +282,7 @@ def FormDispatches : InterfacePass<"weir-form-dispatches", "::mlir::FunctionOpIn
       return %2 : tensor<4x8xf32>
     }
     ```
-  }];
+  }]);
   let options = [
     Option<"fusion", "fusion", "std::string", /*default=*/"\"full\"",
            "full, or none: each structured op in a dispatch of its own (the reference).">,
@@ -257,9 +295,12 @@ def FormDispatches : InterfacePass<"weir-form-dispatches", "::mlir::FunctionOpIn
                            "::mlir::tensor::TensorDialect", "::weir::flow::FlowDialect"];
 }
 
+def CloneProducersCodes : RemarkCodes<"weir-clone-producers", "CloneProducersCode", [
+  Passed<"cloned", "the op was copied into the region">]>;
+
 def CloneProducers : InterfacePass<"weir-clone-producers", "::mlir::FunctionOpInterface"> {
   let summary = "Copies cheap producers into the dispatch regions that read them";
-  let description = [{
+  let description = !strconcat([{
     For each value that a region captures: if it comes from an empty tensor, a fill, a scalar constant, a splat, a small
     constant, a cast, a unit-stride slice, a pad of a convolution, or from a generic that formation left outside, the op is
     copied to the start of the region, and so on for what the copy captures. Splat constants become fills. Originals without
@@ -267,7 +308,7 @@ def CloneProducers : InterfacePass<"weir-clone-producers", "::mlir::FunctionOpIn
 
     Refuses nothing with a code: a value that does not qualify stays a capture. Reshapes move only along with what they
     reshape; outside of a dispatch they cost nothing.
-
+  }], CloneProducersCodes.table, [{
     Limits: constants up to the threshold only as inputs, never as inits, be it through views; contents of resources are not
     looked at.
 
@@ -297,7 +338,7 @@ def CloneProducers : InterfacePass<"weir-clone-producers", "::mlir::FunctionOpIn
       return %0 : tensor<4xf32>
     }
     ```
-  }];
+  }]);
   let options = [
     Option<"inlineConstantsMaxBytes", "inline-constants-max-bytes", "int64_t", /*default=*/"256",
            "Largest constant tensor, in bytes, that moves into a region.">,
@@ -308,9 +349,12 @@ def CloneProducers : InterfacePass<"weir-clone-producers", "::mlir::FunctionOpIn
                            "::mlir::tensor::TensorDialect", "::weir::flow::FlowDialect"];
 }
 
+def RegionsToWorkgroupsCodes : RemarkCodes<"weir-regions-to-workgroups", "RegionsToWorkgroupsCode", [
+  Missed<"SPLIT", "a tie was not made because the tensor is used later">]>;
+
 def RegionsToWorkgroups : InterfacePass<"weir-regions-to-workgroups", "::mlir::FunctionOpInterface"> {
   let summary = "Makes the captures of dispatch regions explicit operands with an access";
-  let description = [{
+  let description = !strconcat([{
     Every `flow.dispatch.region` becomes a `flow.dispatch.workgroups`: tensors, then scalars, then missing extents as
     operands (a complex number as its two parts); loads of whole tensors at the start and stores of whole results at the end of
     the body. Captured tensors are
@@ -320,9 +364,8 @@ def RegionsToWorkgroups : InterfacePass<"weir-regions-to-workgroups", "::mlir::F
     Without a count region the workload is every `index` operand, and the count is
     `iree_tensor_ext.dispatch.workgroup_count_from_slice` of it.
 
-    Refuses (error) bodies with several blocks and count regions that use outer values which are no constants. Missed remark
-    SPLIT: a tie was not made because the tensor is used later.
-
+    Refuses (error) bodies with several blocks and count regions that use outer values which are no constants.
+  }], RegionsToWorkgroupsCodes.table, [{
     Example:
     ```mlir
     func.func @f(%in: tensor<4xf32>) -> tensor<4xf32> {
@@ -351,7 +394,7 @@ def RegionsToWorkgroups : InterfacePass<"weir-regions-to-workgroups", "::mlir::F
       return %0 : tensor<4xf32>
     }
     ```
-  }];
+  }]);
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::complex::ComplexDialect", "::mlir::linalg::LinalgDialect",
                            "::mlir::tensor::TensorDialect", "::weir::flow::FlowDialect", "::weir::tensor_ext::TensorExtDialect"];
 }
@@ -442,14 +485,17 @@ def OutlineDispatches : Pass<"weir-outline-dispatches", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::func::FuncDialect", "::weir::flow::FlowDialect"];
 }
 
+def DeduplicateExecutablesCodes : RemarkCodes<"weir-deduplicate-executables", "DeduplicateExecutablesCode", [
+  Passed<"merged", "dispatches of the executable run an equal one">]>;
+
 def DeduplicateExecutables : Pass<"weir-deduplicate-executables", "::mlir::ModuleOp"> {
   let summary = "Merges executables that differ only in names";
-  let description = [{
+  let description = !strconcat([{
     Executables whose bodies, count regions, signatures and attributes agree up to locations and symbol names become one;
     dispatches of the others run the first. A structural hash keeps the work linear in the size of all bodies.
 
     Refuses nothing: public executables stay, constants and access that differ make bodies differ.
-
+  }], DeduplicateExecutablesCodes.table, [{
     Example:
     ```mlir
     flow.executable private @main_dispatch_0 {
@@ -490,13 +536,26 @@ def DeduplicateExecutables : Pass<"weir-deduplicate-executables", "::mlir::Modul
       util.return
     }
     ```
-  }];
+  }]);
   let dependentDialects = ["::weir::flow::FlowDialect"];
 }
 
+def RefineAccessCodes : RemarkCodes<"weir-refine-access", "RefineAccessCode", [
+  Passed<"narrowed", "the argument became `readonly` or `writeonly`">,
+  Passed<"untied", "the result does not start from the operand any more">,
+  Passed<"split", "an update in place became a read of the operand and a new result">,
+  Missed<"COPY_REQUIRED", "a constant that would still be written is cloned in front of the dispatch">,
+  Missed<"ESCAPES", "the argument has other uses than loads and stores">,
+  Missed<"PARTIAL_STORE", "the stores do not cover the tensor">,
+  Missed<"LOAD_AFTER_STORE", "a load may see what a store has left">,
+  Missed<"DOUBLE_TIE", "two results are tied to the operand">,
+  Missed<"SUB_BYTE", "elements share bytes">,
+  Missed<"UNKNOWN_BODY", "public executables, alternatives">,
+  Missed<"SITES_DISAGREE", "dispatches of one kernel would need different answers">]>;
+
 def RefineAccess : Pass<"weir-refine-access", "::mlir::ModuleOp"> {
   let summary = "Changes access types and ties to what the kernels do";
-  let description = [{
+  let description = !strconcat([{
     For each tensor argument of each kernel: only loads make it `readonly`; a store of the whole tensor that no old contents
     reach makes it `writeonly`, and unties it if it was tied; loads behind such a store take the stored value. An in-place
     update of a constant, or of a tensor that is used later, is split into a `readonly` operand and a new `writeonly` result.
@@ -504,13 +563,10 @@ def RefineAccess : Pass<"weir-refine-access", "::mlir::ModuleOp"> {
     its tie comes last. Of several results of one type tied to one operand the first stands for all.
 
     Operands without contents (`flow.tensor.empty`) go: loads of them give a `tensor.empty`, stores a new result. Where that
-    cannot be shown to be right they become a `flow.tensor.alloca`. A constant that would still be written is cloned in front of
-    the dispatch, with missed remark COPY_REQUIRED. Inside of kernels, an init that is a constant becomes a copy of it.
+    cannot be shown to be right they become a `flow.tensor.alloca`. Inside of kernels, an init that is a constant becomes a copy of it.
 
-    Refuses with ESCAPES (other uses), PARTIAL_STORE (the stores do not cover the tensor), LOAD_AFTER_STORE, DOUBLE_TIE,
-    SUB_BYTE, UNKNOWN_BODY (public executables, alternatives), SITES_DISAGREE (dispatches of one kernel would need different
-    answers).
-
+    Each argument that changes, or that cannot, has a remark:
+  }], RefineAccessCodes.table, [{
     Limits: run before the kernels are tiled; coverage is proved for stores of the whole tensor only.
 
     Example:
@@ -547,7 +603,7 @@ def RefineAccess : Pass<"weir-refine-access", "::mlir::ModuleOp"> {
       util.return %0 : tensor<16xf32>
     }
     ```
-  }];
+  }]);
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
                            "::weir::flow::FlowDialect", "::weir::tensor_ext::TensorExtDialect"];
 }

@@ -7,6 +7,7 @@
 #include "passes/Dispatch/KernelBodies.h"
 #include "passes/Dispatch/LinalgUtils.h"
 #include "passes/Dispatch/Passes.h"
+#include "passes/Dispatch/RemarkCodes.h"
 #include "passes/Remarks.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -84,15 +85,15 @@ bool isSubByte(Type type) {
 struct RefineAccess : public weir::impl::RefineAccessBase<RefineAccess> {
   /// The decision for argument `number` (an operand) at one site.
   Decision decideOperand(const BindingUse &use, DispatchTensorType type, flow::DispatchOp site, unsigned number,
-                         bool isEmptyEverywhere, StringRef &code) {
+                         bool isEmptyEverywhere, std::optional<RefineAccessCode> &code) {
     Decision keep{Outcome::Keep, type.getAccess()};
     if (use.escapes) {
-      code = "ESCAPES";
+      code = RefineAccessCode::ESCAPES;
       return keep;
     }
     int tied = findTiedResult(site, number);
     if (isTiedTwice(site, number)) {
-      code = "DOUBLE_TIE";
+      code = RefineAccessCode::DOUBLE_TIE;
       return keep;
     }
     if (use.stores.empty()) {
@@ -114,7 +115,7 @@ struct RefineAccess : public weir::impl::RefineAccessBase<RefineAccess> {
     if (isEmptyEverywhere && !isSubByte(type.getBoundType()))
       return {Outcome::Untie, TensorAccess::WriteOnly}; // A8: nothing has to survive
     if (use.oldLoads.empty()) {
-      code = isSubByte(type.getBoundType()) ? "SUB_BYTE" : "PARTIAL_STORE"; // A7, A12
+      code = isSubByte(type.getBoundType()) ? RefineAccessCode::SUB_BYTE : RefineAccessCode::PARTIAL_STORE; // A7, A12
       return keep;
     }
     Value operand = site.getArguments()[number];
@@ -122,20 +123,20 @@ struct RefineAccess : public weir::impl::RefineAccessBase<RefineAccess> {
     if (!cannotStay)
       return keep; // A6: in place
     if (!use.fullStore) {
-      code = "PARTIAL_STORE";
+      code = RefineAccessCode::PARTIAL_STORE;
       return keep;
     }
     if (use.oldLoads.size() != use.loads.size()) {
-      code = "LOAD_AFTER_STORE";
+      code = RefineAccessCode::LOAD_AFTER_STORE;
       return keep;
     }
     return {Outcome::Split, TensorAccess::ReadOnly};
   }
 
   /// The access of an untied result argument.
-  TensorAccess decideResult(const BindingUse &use, DispatchTensorType type, StringRef &code) {
+  TensorAccess decideResult(const BindingUse &use, DispatchTensorType type, std::optional<RefineAccessCode> &code) {
     if (use.escapes) {
-      code = "ESCAPES";
+      code = RefineAccessCode::ESCAPES;
       return type.getAccess();
     }
     if (isSubByte(type.getBoundType()) && !use.fullStore && !use.stores.empty())
@@ -209,7 +210,7 @@ struct RefineAccess : public weir::impl::RefineAccessBase<RefineAccess> {
     });
     for (auto &[op, kernel] : kernels) {
       if (opaque.contains(op)) {
-        missedRemark(op, DEBUG_TYPE, "UNKNOWN_BODY");
+        missedRemark(op, DEBUG_TYPE, RefineAccessCode::UNKNOWN_BODY);
         continue;
       }
       processKernel(kernel);
@@ -233,7 +234,7 @@ void RefineAccess::processKernel(Kernel &kernel) {
            site.getTiedOperandsAttr() == first.getTiedOperandsAttr();
   });
   if (!agree || func.getNumArguments() != numOperands + untiedResults.size()) {
-    missedRemark(func, DEBUG_TYPE, agree ? "UNKNOWN_BODY" : "SITES_DISAGREE");
+    missedRemark(func, DEBUG_TYPE, agree ? RefineAccessCode::UNKNOWN_BODY : RefineAccessCode::SITES_DISAGREE);
     return;
   }
 
@@ -246,14 +247,14 @@ void RefineAccess::processKernel(Kernel &kernel) {
     if (!type)
       continue;
     BindingUse use = analyzeBinding(arg);
-    StringRef code;
+    std::optional<RefineAccessCode> code;
     if (i >= numOperands) {
       TensorAccess access = decideResult(use, type, code);
       if (access == TensorAccess::WriteOnly)
         forwardLoads(use);
       if (access != type.getAccess()) {
         changeAccess(arg, access);
-        passedRemark(func, DEBUG_TYPE, "narrowed") << remark::metric("argument", static_cast<int>(i));
+        passedRemark(func, DEBUG_TYPE, RefineAccessCode::narrowed) << remark::metric("argument", static_cast<int>(i));
       }
     } else {
       // A8; elsewhere an empty operand gets storage.
@@ -265,7 +266,7 @@ void RefineAccess::processKernel(Kernel &kernel) {
         use = analyzeBinding(arg);
       Decision decision = decideOperand(use, type, first, i, isEmpty, code);
       for (flow::DispatchOp site : ArrayRef(kernel.sites).drop_front()) {
-        StringRef other;
+        std::optional<RefineAccessCode> other;
         // A14: the careful answer where sites differ. A split is right for all of them.
         Decision d = decideOperand(use, type, site, i, isEmpty, other);
         if (d == decision)
@@ -276,7 +277,7 @@ void RefineAccess::processKernel(Kernel &kernel) {
           continue;
         }
         decision = Decision{Outcome::Keep, type.getAccess()};
-        code = "SITES_DISAGREE";
+        code = RefineAccessCode::SITES_DISAGREE;
         break;
       }
       int tied = findTiedResult(first, i);
@@ -286,7 +287,7 @@ void RefineAccess::processKernel(Kernel &kernel) {
       case Outcome::Narrow:
         if (decision.access != type.getAccess()) {
           changeAccess(arg, decision.access);
-          passedRemark(func, DEBUG_TYPE, "narrowed") << remark::metric("argument", static_cast<int>(i));
+          passedRemark(func, DEBUG_TYPE, RefineAccessCode::narrowed) << remark::metric("argument", static_cast<int>(i));
         }
         break;
       case Outcome::Drop:
@@ -314,7 +315,7 @@ void RefineAccess::processKernel(Kernel &kernel) {
         untied.set(tied);
         moved.push_back(tied);
         sitesChange = true;
-        passedRemark(func, DEBUG_TYPE, "untied") << remark::metric("bytes", tensorBytes(type.getBoundType()));
+        passedRemark(func, DEBUG_TYPE, RefineAccessCode::untied) << remark::metric("bytes", tensorBytes(type.getBoundType()));
         break;
       case Outcome::Split:
         addResultArgument(func, arg, use, TensorAccess::WriteOnly);
@@ -322,12 +323,12 @@ void RefineAccess::processKernel(Kernel &kernel) {
         untied.set(tied);
         moved.push_back(tied);
         sitesChange = true;
-        passedRemark(func, DEBUG_TYPE, "split") << remark::metric("bytes", tensorBytes(type.getBoundType()));
+        passedRemark(func, DEBUG_TYPE, RefineAccessCode::split) << remark::metric("bytes", tensorBytes(type.getBoundType()));
         break;
       }
     }
-    if (!code.empty())
-      missedRemark(func, DEBUG_TYPE, code) << remark::metric("argument", static_cast<int>(i));
+    if (code)
+      missedRemark(func, DEBUG_TYPE, *code) << remark::metric("argument", static_cast<int>(i));
   }
   // Tie_shape ops on dropped arguments have no uses any more.
   for (int i : eraseArgs.set_bits())

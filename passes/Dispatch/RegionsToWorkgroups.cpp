@@ -5,6 +5,7 @@
 #include "passes/Analysis/InitAccess.h"
 #include "passes/Dispatch/LinalgUtils.h"
 #include "passes/Dispatch/Passes.h"
+#include "passes/Dispatch/RemarkCodes.h"
 #include "passes/Remarks.h"
 #include "passes/Analysis/ShapeUtils.h"
 
@@ -137,7 +138,7 @@ LogicalResult convert(flow::DispatchRegionOp region, DimResolver &dims) {
         tie = std::distance(tensors.begin(), llvm::find(tensors, c));
         tiedResult[c] = i;
       } else {
-        missedRemark(region, DEBUG_TYPE, "SPLIT") << remark::metric("result", i);
+        missedRemark(region, DEBUG_TYPE, RegionsToWorkgroupsCode::SPLIT) << remark::metric("result", i);
       }
     }
     ties.push_back(tie);

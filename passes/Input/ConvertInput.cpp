@@ -4,6 +4,7 @@
 #include "passes/Remarks.h"
 #include "passes/Input/InputControlFlow.h"
 #include "passes/Input/Passes.h"
+#include "passes/Input/RemarkCodes.h"
 
 #include "dialects/Util/UtilOps.h"
 #include "mlir/Conversion/Passes.h"
@@ -233,7 +234,7 @@ struct ConvertInput : public weir::impl::ConvertInputBase<ConvertInput> {
     SmallVector<cf::AssertOp> asserts;
     module.walk([&](linalg::LinalgOp op) { op->walk([&](cf::AssertOp assert) { asserts.push_back(assert); }); });
     for (cf::AssertOp assert : asserts) {
-      missedRemark(assert, DEBUG_TYPE, "KERNEL_ASSERT");
+      missedRemark(assert, DEBUG_TYPE, ConvertInputCode::KERNEL_ASSERT);
       assert.erase();
     }
   }

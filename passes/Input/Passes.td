@@ -2,17 +2,21 @@
 #define WEIR_PASSES_INPUT_PASSES_TD
 
 include "mlir/Pass/PassBase.td"
+include "passes/RemarkCodes.td"
+
+def ConvertInputCodes : RemarkCodes<"weir-convert-input", "ConvertInputCode", [
+  Missed<"KERNEL_ASSERT", "an assertion in the body of a structured op is dropped">]>;
 
 def ConvertInput : Pass<"weir-convert-input", "::mlir::ModuleOp"> {
   let summary = "Brings input forms (TOSA, func) to linalg, tensor, arith and util";
-  let description = [{
+  let description = !strconcat([{
     Runs upstream's TOSA conversions when the module holds TOSA ops, decomposes aggregated linalg ops (softmax, which is computed
     in f32 and rounded once where it is one on f16 or bf16), removes assertions inside of kernels, turns `scf.forall` on tensors
     into loops, `cf.switch` into branches and `tensor.bitcast` into an elementwise op, and turns `func.func`, `func.call` and `func.return` into their `util` forms.
 
     Fires on every function of the module. An assertion in the body of a structured op cannot be reported from a kernel:
-    it is dropped with the remark KERNEL_ASSERT. Assertions between ops stay and run on the host.
-
+    it is dropped. Assertions between ops stay and run on the host.
+  }], ConvertInputCodes.table, [{
     Refuses (error) a TOSA op that upstream's conversions leave behind, a call whose callee is not a symbol, and a `tensor.pad` by
     -2^63.
 
@@ -35,7 +39,7 @@ def ConvertInput : Pass<"weir-convert-input", "::mlir::ModuleOp"> {
       util.return %0 : tensor<4xf32>
     }
     ```
-  }];
+  }]);
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect", "::mlir::func::FuncDialect",
     "::mlir::index::IndexDialect", "::mlir::linalg::LinalgDialect", "::mlir::math::MathDialect", "::mlir::scf::SCFDialect",

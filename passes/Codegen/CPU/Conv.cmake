@@ -1,4 +1,7 @@
-weir_tablegen(WeirCodegenCPUConvPassesIncGen ConvPasses.td ConvPasses.h.inc "-gen-pass-decls -name=CodegenCPUConv")
+weir_tablegen(WeirCodegenCPUConvPassesIncGen ConvPasses.td
+  ConvPasses.h.inc "-gen-pass-decls -name=CodegenCPUConv"
+  RemarkCodes.h.inc -gen-enum-decls
+  RemarkCodes.cpp.inc -gen-enum-defs)
 weir_add_library(WeirCodegenCPUConv
   Conv/ConvAnalysis.cpp
   Conv/ConvChannels.cpp
@@ -11,4 +14,5 @@ weir_add_library(WeirCodegenCPUConv
   Conv/ConvSchedules.cpp
   Conv/ConvTile.cpp
   Conv/PadPatch.cpp
+  RemarkCodes.cpp
   DEPENDS WeirCodegenCPUConvPassesIncGen)

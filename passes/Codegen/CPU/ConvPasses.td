@@ -2,10 +2,39 @@
 #define WEIR_PASSES_CODEGEN_CPU_CONVPASSES
 
 include "mlir/Pass/PassBase.td"
+include "passes/RemarkCodes.td"
+
+def CPUTileConvCodes : RemarkCodes<"weir-cpu-tile-conv", "CPUTileConvCode", [
+  Passed<"pixels", "this schedule took the kernel">,
+  Passed<"rows", "this schedule took the kernel">,
+  Passed<"channels", "this schedule took the kernel">,
+  Passed<"depth", "this schedule took the kernel">,
+  Missed<"NOT_A_CONVOLUTION", "its root is something else">,
+  Missed<"SEVERAL_ROOTS", "more than one root">,
+  Missed<"CONTROL_FLOW", "more than one block">,
+  Missed<"SIDE_EFFECTS", "other effects">,
+  Missed<"IMAGE_RANK", "more than two image dimensions">,
+  Missed<"SEVERAL_CHANNELS", "more than one reduction over channels">,
+  Missed<"BODY", "combines elements in another way than multiply-add, add, max or min">,
+  Missed<"ELEMENT_TYPE", "does not compute in f32 or f64 throughout">,
+  Missed<"DYNAMIC_SHAPE", "a dynamic dimension that is not a batch">,
+  Missed<"PADDING", "pads by negative or dynamic amounts">,
+  Missed<"PAD_VALUE", "a pooling pads by a value that is not neutral">,
+  Missed<"EMPTY", "no elements">,
+  Missed<"INPUT_COMPUTED", "computes the input or the filter">,
+  Missed<"INPUT_LAYOUT", "reads the input or the filter with strides">,
+  Missed<"INIT", "initial values that are not elementwise in the result">,
+  Missed<"EPILOGUE", "consumers that are not elementwise in the result">,
+  Missed<"DESTINATION", "stores something else than the result">,
+  Missed<"DESTINATION_LAYOUT", "stores with strides along the lanes">,
+  Missed<"IN_PLACE", "writes over elements that it still has to read">,
+  Missed<"LAYOUT", "an order of dimensions that no schedule handles">,
+  Missed<"WINDOW_SIZE", "a window too large for the schedule">,
+  Missed<"SCRATCH_SIZE", "a part of the input too large for the schedule">]>;
 
 def CPUTileConv : Pass<"weir-cpu-tile-conv", "::mlir::func::FuncOp"> {
   let summary = "Turn kernels whose root is a convolution or a pooling into loops and vectors";
-  let description = [{
+  let description = !strconcat([{
     Works on functions marked `weir.kernel` with one op that is not elementwise, a convolution or pooling (named or generic; any
     strides, dilations, batch and groups). The whole kernel becomes one `scf.forall` over parts of the output, on buffers and
     vectors: initial values and elementwise consumers are evaluated in registers, `tensor.pad` of the input is absorbed.
@@ -21,25 +50,8 @@ def CPUTileConv : Pass<"weir-cpu-tile-conv", "::mlir::func::FuncOp"> {
       above; filters whose rows lie far apart are gathered into scratch memory first.
     * `depth`: depthwise convolution and pooling with channels innermost. Lanes are channels.
 
-    Refused (the kernel stays as it is; a missed remark with the code):
-
-    | code | the kernel |
-    |---|---|
-    | NOT_A_CONVOLUTION | its root is something else |
-    | SEVERAL_ROOTS, CONTROL_FLOW, SIDE_EFFECTS | has more than one root, more than one block, other effects |
-    | IMAGE_RANK, SEVERAL_CHANNELS | has more than two image dimensions or one reduction over channels |
-    | BODY | combines elements in another way than multiply-add, add, max or min |
-    | ELEMENT_TYPE | does not compute in f32 or f64 throughout |
-    | DYNAMIC_SHAPE | has a dynamic dimension that is not a batch |
-    | PADDING, PAD_VALUE | pads by negative or dynamic amounts, or a pooling by a value that is not neutral |
-    | EMPTY | has no elements |
-    | INPUT_COMPUTED, INPUT_LAYOUT | computes the input or the filter, or reads them with strides |
-    | INIT, EPILOGUE | has initial values or consumers that are not elementwise in the result |
-    | DESTINATION, DESTINATION_LAYOUT | stores something else than the result, or with strides along the lanes |
-    | IN_PLACE | writes over elements that it still has to read |
-    | LAYOUT | has an order of dimensions that no schedule handles |
-    | WINDOW_SIZE, SCRATCH_SIZE | has a window or a part of the input too large for the schedule |
-
+    Each kernel ends in a remark; where it is missed, the kernel stays as it is:
+  }], CPUTileConvCodes.table, [{
     ```mlir
     func.func @conv(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attributes {weir.kernel} {
       %c0 = arith.constant 0 : index
@@ -71,7 +83,7 @@ def CPUTileConv : Pass<"weir-cpu-tile-conv", "::mlir::func::FuncOp"> {
     vector.store ...
     ```
     The inner loop over channels loads vectors of pixels and multiplies each with a broadcast weight.
-  }];
+  }]);
   let options = [
     Option<"vectorBits", "vector-bits", "int64_t", "0", "Width of the vector registers in bits; 0 = as the target says">,
     Option<"vectorRegisters", "vector-registers", "int64_t", "0", "Number of vector registers; 0 = as the target says">,

@@ -2,21 +2,25 @@
 #define WEIR_PASSES_CODEGEN_COMMON_PASSES
 
 include "mlir/Pass/PassBase.td"
+include "passes/RemarkCodes.td"
 
 class KernelPass<string flag> : Pass<flag, "::mlir::func::FuncOp">;
 
+def WidenAccumulatorsCodes : RemarkCodes<"weir-widen-accumulators", "WidenAccumulatorsCode", [
+  Passed<"widened", "the reduction accumulates in f32">,
+  Missed<"BODY", "something else than an operation of arith or math on scalars, or a bitcast, sees the accumulator">]>;
+
 def WidenAccumulators : KernelPass<"weir-widen-accumulators"> {
   let summary = "Let reductions in f16 and bf16 accumulate in f32 and round once";
-  let description = [{
+  let description = !strconcat([{
     Works on functions marked `weir.kernel`; others are left alone. Fires on each structured op with a reduction loop whose body rounds
     a value that depends on an f16 or bf16 accumulator: what the accumulators reach in the body becomes f32, and so does a product that
     is only added to one, as in a contraction. The op gets an f32 init (a fill of f32 for a fill, else the init, converted) and is
     followed by one element-wise op that rounds the results; tiling fuses both tile by tile. What the body computes from inputs alone
     stays as it is. `linalg.softmax` on f16 and bf16 becomes one on f32 between two conversions.
 
-    Refuses bodies that do not round (max, min), and, with the missed remark `BODY`, bodies in which something else than an
-    operation of arith or math on scalars, or a bitcast, sees the accumulator.
-
+    Refuses bodies that do not round (max, min). Others end in a remark:
+  }], WidenAccumulatorsCodes.table, [{
     ```mlir
     func.func @sum(%a: tensor<8x4096xf16>, %e: tensor<8xf16>) -> tensor<8xf16> attributes {weir.kernel} {
       %zero = arith.constant 0.0 : f16
@@ -48,7 +52,7 @@ def WidenAccumulators : KernelPass<"weir-widen-accumulators"> {
       return %6 : tensor<8xf16>
     }
     ```
-  }];
+  }]);
   let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect", "::mlir::arith::ArithDialect"];
 }
 
@@ -261,13 +265,16 @@ def SmallFloatsToIntegers : Pass<"weir-small-floats-to-integers", "::mlir::Modul
   ];
 }
 
+def VerifyKernelCodes : RemarkCodes<"weir-verify-kernel", "VerifyKernelCode", [
+  Missed<"COPY_LEFT", "a whole buffer is copied in front of or behind the workgroups">]>;
+
 def VerifyKernel : KernelPass<"weir-verify-kernel"> {
   let summary = "Report what a kernel must not contain after bufferization";
-  let description = [{
+  let description = !strconcat([{
     Workgroups cannot allocate. Refuses (error), in functions marked `weir.kernel`: `memref.alloc` and `memref.dealloc` but at the top of
-    the function, where they run once for each call; tensor values; elements that fill no whole bytes. A remark (category
-    `weir-verify-kernel`, code `COPY_LEFT`) for each copy of a whole buffer.
-
+    the function, where they run once for each call; tensor values; elements that fill no whole bytes. A remark for each copy of
+    a whole buffer.
+  }], VerifyKernelCodes.table, [{
     ```mlir
     func.func @k(%b0: memref<?xi8>, %n: index) attributes {weir.kernel} {
       %c0 = arith.constant 0 : index
@@ -281,7 +288,7 @@ def VerifyKernel : KernelPass<"weir-verify-kernel"> {
       return
     }
     ```
-  }];
+  }]);
 }
 
 def BindingsToKernels : Pass<"weir-bindings-to-kernels", "::mlir::ModuleOp"> {

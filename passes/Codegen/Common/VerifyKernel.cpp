@@ -1,8 +1,9 @@
 /// Reports allocations and tensors that are left in a kernel; see Passes.td.
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
-#include "mlir/IR/Remarks.h"
 #include "passes/Codegen/Common/KernelUtils.h"
 #include "passes/Codegen/Common/Passes.h"
+#include "passes/Codegen/Common/RemarkCodes.h"
+#include "passes/Remarks.h"
 
 namespace weir {
 #define GEN_PASS_DEF_VERIFYKERNEL
@@ -42,8 +43,7 @@ struct VerifyKernel : weir::impl::VerifyKernelBase<VerifyKernel> {
         op->emitOpError("in a kernel after bufferization");
         ok = false;
       } else if (isa<linalg::CopyOp>(op) && op->getParentOp() == f) {
-        remark::missed(op->getLoc(), remark::RemarkOpts::name("COPY_LEFT").category("weir-verify-kernel"))
-            << "a whole buffer is copied";
+        weir::missedRemark(op, "weir-verify-kernel", weir::VerifyKernelCode::COPY_LEFT) << "a whole buffer is copied";
       }
     });
     if (!ok)

@@ -6,6 +6,7 @@
 #include "mlir/IR/Matchers.h"
 #include "passes/Codegen/Common/KernelUtils.h"
 #include "passes/Codegen/Common/Passes.h"
+#include "passes/Codegen/Common/RemarkCodes.h"
 #include "passes/Remarks.h"
 
 #define DEBUG_TYPE "weir-widen-accumulators"
@@ -275,7 +276,7 @@ struct WidenAccumulators : weir::impl::WidenAccumulatorsBase<WidenAccumulators> 
       if (body.convertible)
         reductions.push_back(reduction);
       else
-        weir::missedRemark(op, DEBUG_TYPE, "BODY");
+        weir::missedRemark(op, DEBUG_TYPE, weir::WidenAccumulatorsCode::BODY);
     });
     Widener widener(&getContext());
     for (linalg::SoftmaxOp op : softmaxes)
@@ -283,7 +284,9 @@ struct WidenAccumulators : weir::impl::WidenAccumulatorsBase<WidenAccumulators> 
     for (linalg::LinalgOp op : reductions) {
       Location loc = op.getLoc();
       if (succeeded(widener.widenReduction(op)))
-        remark::passed(loc, remark::RemarkOpts::name("widened").category(DEBUG_TYPE).function(f.getName()));
+        remark::passed(loc, remark::RemarkOpts::name(stringifyEnum(weir::WidenAccumulatorsCode::widened))
+                                .category(DEBUG_TYPE)
+                                .function(f.getName()));
     }
   }
 };

@@ -131,24 +131,24 @@ static LogicalResult absorbPad(ConvProblem &problem) {
   return success();
 }
 
-FailureOr<ConvProblem> weir::cpu::analyzeConvKernel(func::FuncOp kernel, StringRef &reason) {
+FailureOr<ConvProblem> weir::cpu::analyzeConvKernel(func::FuncOp kernel, std::optional<weir::CPUTileConvCode> &reason) {
   ConvProblem p;
-  auto refuse = [&](StringRef code) {
+  auto refuse = [&](weir::CPUTileConvCode code) {
     reason = code;
     return failure();
   };
   if (!kernel.getBody().hasOneBlock())
-    return refuse("CONTROL_FLOW");
+    return refuse(weir::CPUTileConvCode::CONTROL_FLOW);
   linalg::LinalgOp root;
   for (Operation &op : kernel.getBody().front())
     if (isa<linalg::LinalgOp>(op) && !isElementwiseOp(&op)) {
       if (root)
-        return refuse("SEVERAL_ROOTS");
+        return refuse(weir::CPUTileConvCode::SEVERAL_ROOTS);
       root = cast<linalg::LinalgOp>(op);
     }
   if (!root || !root.hasPureTensorSemantics() || root.getNumDpsInits() != 1 || root.hasIndexSemantics() ||
       root.getNumDpsInputs() < 1 || root.getNumDpsInputs() > 2)
-    return refuse("NOT_A_CONVOLUTION");
+    return refuse(weir::CPUTileConvCode::NOT_A_CONVOLUTION);
 
   p.op = root;
   SmallVector<AffineMap> maps = root.getIndexingMapsArray();
@@ -158,7 +158,7 @@ FailureOr<ConvProblem> weir::cpu::analyzeConvKernel(func::FuncOp kernel, StringR
   auto output = plainLoops(maps.back());
   std::optional<SmallVector<int>> filter = root.getNumDpsInputs() == 2 ? plainLoops(maps[1]) : SmallVector<int>();
   if (!output || !filter)
-    return refuse("NOT_A_CONVOLUTION");
+    return refuse(weir::CPUTileConvCode::NOT_A_CONVOLUTION);
   p.outputLoops = *output;
 
   // The loops of the input.
@@ -171,10 +171,10 @@ FailureOr<ConvProblem> weir::cpu::analyzeConvKernel(func::FuncOp kernel, StringR
     }
     SmallVector<std::pair<unsigned, int64_t>, 2> terms;
     if (failed(linearTerms(expr, terms)) || terms.size() > 2)
-      return refuse("NOT_A_CONVOLUTION");
+      return refuse(weir::CPUTileConvCode::NOT_A_CONVOLUTION);
     for (auto [loop, factor] : terms) {
       if (inInput.test(loop))
-        return refuse("NOT_A_CONVOLUTION");
+        return refuse(weir::CPUTileConvCode::NOT_A_CONVOLUTION);
       inInput.set(loop);
     }
     p.inputLoops.push_back(terms[0].first);
@@ -185,14 +185,14 @@ FailureOr<ConvProblem> weir::cpu::analyzeConvKernel(func::FuncOp kernel, StringR
         continue;
       }
       if (p.channelLoop >= 0)
-        return refuse("SEVERAL_CHANNELS");
+        return refuse(weir::CPUTileConvCode::SEVERAL_CHANNELS);
       p.channelLoop = loop;
       continue;
     }
     if (terms.size() == 2 && !isParallel(terms[0].first))
       std::swap(terms[0], terms[1]);
     if (!isParallel(terms[0].first) || (terms.size() == 2 && isParallel(terms[1].first)))
-      return refuse("NOT_A_CONVOLUTION");
+      return refuse(weir::CPUTileConvCode::NOT_A_CONVOLUTION);
     ConvSpatial spatial;
     spatial.outLoop = terms[0].first;
     spatial.stride = terms[0].second;
@@ -208,17 +208,17 @@ FailureOr<ConvProblem> weir::cpu::analyzeConvKernel(func::FuncOp kernel, StringR
     p.spatial.push_back(spatial);
   }
   if (p.spatial.empty() || !windowed)
-    return refuse("NOT_A_CONVOLUTION");
+    return refuse(weir::CPUTileConvCode::NOT_A_CONVOLUTION);
   if (p.spatial.size() > 2)
-    return refuse("IMAGE_RANK");
+    return refuse(weir::CPUTileConvCode::IMAGE_RANK);
 
   std::optional<ConvCombiner> combiner = matchBody(root);
   if (!combiner)
-    return refuse("BODY");
+    return refuse(weir::CPUTileConvCode::BODY);
   p.combiner = *combiner;
   bool multiplies = p.combiner == ConvCombiner::MulAdd;
   if (multiplies != (root.getNumDpsInputs() == 2 && !root.getRegionInputArgs()[1].use_empty()))
-    return refuse("BODY");
+    return refuse(weir::CPUTileConvCode::BODY);
   if (multiplies) {
     p.filter = root.getDpsInputs()[1];
     p.filterLoops = *filter;
@@ -229,13 +229,13 @@ FailureOr<ConvProblem> weir::cpu::analyzeConvKernel(func::FuncOp kernel, StringR
     if (inInput.test(loop))
       continue;
     if (!isParallel(loop) || !multiplies || p.featureLoop >= 0)
-      return refuse("NOT_A_CONVOLUTION");
+      return refuse(weir::CPUTileConvCode::NOT_A_CONVOLUTION);
     p.featureLoop = loop;
   }
   for (ConvSpatial &spatial : p.spatial) {
     int dim = p.outputDimOf(spatial.outLoop);
     if (dim < 0)
-      return refuse("NOT_A_CONVOLUTION");
+      return refuse(weir::CPUTileConvCode::NOT_A_CONVOLUTION);
     spatial.outputDim = dim;
   }
 
@@ -244,25 +244,25 @@ FailureOr<ConvProblem> weir::cpu::analyzeConvKernel(func::FuncOp kernel, StringR
   p.init = root.getDpsInits()[0];
   if (!elementType || !(elementType.isF32() || elementType.isF64()) || getElementTypeOrSelf(p.input) != elementType ||
       (p.filter && getElementTypeOrSelf(p.filter) != elementType))
-    return refuse("ELEMENT_TYPE");
+    return refuse(weir::CPUTileConvCode::ELEMENT_TYPE);
   p.elementType = elementType;
 
   // Batch may be dynamic; everything else decides about the schedule.
   for (unsigned loop = 0; loop < p.loopSizes.size(); ++loop)
     if (ShapedType::isDynamic(p.loopSizes[loop]) && !llvm::is_contained(p.outerLoops, loop))
-      return refuse("DYNAMIC_SHAPE");
+      return refuse(weir::CPUTileConvCode::DYNAMIC_SHAPE);
   auto inputType = cast<RankedTensorType>(p.input.getType());
   for (ConvSpatial &spatial : p.spatial) {
     spatial.inSize = inputType.getDimSize(spatial.inputDim);
     if (ShapedType::isDynamic(spatial.inSize))
-      return refuse("DYNAMIC_SHAPE");
+      return refuse(weir::CPUTileConvCode::DYNAMIC_SHAPE);
   }
   if (failed(absorbPad(p)))
-    return refuse("PADDING");
+    return refuse(weir::CPUTileConvCode::PADDING);
   for (ConvSpatial &spatial : p.spatial)
     if (ShapedType::isDynamic(spatial.inSize))
-      return refuse("DYNAMIC_SHAPE");
+      return refuse(weir::CPUTileConvCode::DYNAMIC_SHAPE);
   if (llvm::is_contained(p.loopSizes, 0))
-    return refuse("EMPTY");
+    return refuse(weir::CPUTileConvCode::EMPTY);
   return p;
 }

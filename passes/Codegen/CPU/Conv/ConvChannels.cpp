@@ -245,8 +245,8 @@ void Channels::emit(Emit &e, Value outer, Value rowBlock, Value block) {
 } // namespace
 
 LogicalResult weir::cpu::emitConvChannels(func::FuncOp kernel, ConvProblem &p, ConvEpilogue &epilogue,
-                                          const ConvMachine &machine, StringRef &reason) {
-  auto refuse = [&](StringRef code) {
+                                          const ConvMachine &machine, std::optional<weir::CPUTileConvCode> &reason) {
+  auto refuse = [&](weir::CPUTileConvCode code) {
     reason = code;
     return failure();
   };
@@ -259,7 +259,7 @@ LogicalResult weir::cpu::emitConvChannels(func::FuncOp kernel, ConvProblem &p, C
   filterOrder.append({w.windowLoop, p.channelLoop, p.featureLoop});
   if (p.featureLoop < 0 || p.channelLoop < 0 || p.outputLoops.back() != p.featureLoop ||
       p.inputLoops.back() != p.channelLoop || w.inputDim != inputRank - 2u || p.filterLoops != filterOrder)
-    return refuse("LAYOUT");
+    return refuse(weir::CPUTileConvCode::LAYOUT);
   ConvLanes lanes;
   lanes.inner = p.outputDimOf(p.featureLoop);
   if (failed(epilogue.analyze(lanes, reason)))
@@ -267,7 +267,7 @@ LogicalResult weir::cpu::emitConvChannels(func::FuncOp kernel, ConvProblem &p, C
   Channels schedule(p, epilogue, machine);
   schedule.plan();
   if (schedule.copied && schedule.inputRows * schedule.rowSize * (p.elementType.getWidth() / 8) > 4 * machine.getScratchLimit())
-    return refuse("SCRATCH_SIZE");
+    return refuse(weir::CPUTileConvCode::SCRATCH_SIZE);
 
   auto contiguous = [](Value buffer, int dims) {
     SmallVector<int64_t> strides;
@@ -285,7 +285,7 @@ LogicalResult weir::cpu::emitConvChannels(func::FuncOp kernel, ConvProblem &p, C
   Value input = epilogue.buffer(p.input), filter = epilogue.buffer(p.filter);
   int filterRank = filterOrder.size();
   if (!contiguous(input, 2) || !contiguous(filter, 3))
-    return refuse("INPUT_LAYOUT");
+    return refuse(weir::CPUTileConvCode::INPUT_LAYOUT);
   schedule.input = epilogue.flatBuffer(input, inputRank - 2, inputRank - 1);
   schedule.filter = epilogue.flatBuffer(filter, filterRank - 3, filterRank - 2);
 

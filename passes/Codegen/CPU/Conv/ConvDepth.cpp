@@ -136,8 +136,8 @@ void Depth::emitRow(Emit &e, Value row) {
 } // namespace
 
 LogicalResult weir::cpu::emitConvDepth(func::FuncOp kernel, ConvProblem &p, ConvEpilogue &epilogue, const ConvMachine &machine,
-                                       StringRef &reason) {
-  auto refuse = [&](StringRef code) {
+                                       std::optional<weir::CPUTileConvCode> &reason) {
+  auto refuse = [&](weir::CPUTileConvCode code) {
     reason = code;
     return failure();
   };
@@ -145,11 +145,11 @@ LogicalResult weir::cpu::emitConvDepth(func::FuncOp kernel, ConvProblem &p, Conv
   if (p.featureLoop >= 0 || p.channelLoop >= 0 || !llvm::is_contained(p.outerLoops, laneLoop) ||
       p.inputLoops.back() != static_cast<int>(laneLoop) ||
       (p.filter && p.filterLoops.back() != static_cast<int>(laneLoop)) || ShapedType::isDynamic(p.size(laneLoop)))
-    return refuse("LAYOUT");
+    return refuse(weir::CPUTileConvCode::LAYOUT);
   if (p.spatial.back().windowSize > 16)
-    return refuse("WINDOW_SIZE");
+    return refuse(weir::CPUTileConvCode::WINDOW_SIZE);
   if (!padIsNeutral(p))
-    return refuse("PAD_VALUE");
+    return refuse(weir::CPUTileConvCode::PAD_VALUE);
   ConvLanes lanes;
   lanes.inner = p.outputDimOf(laneLoop);
   if (failed(epilogue.analyze(lanes, reason)))
@@ -160,7 +160,7 @@ LogicalResult weir::cpu::emitConvDepth(func::FuncOp kernel, ConvProblem &p, Conv
     schedule.filter = epilogue.buffer(p.filter);
   for (Value buffer : {schedule.input, schedule.filter})
     if (buffer && !getRowStrides(buffer))
-      return refuse("INPUT_LAYOUT");
+      return refuse(weir::CPUTileConvCode::INPUT_LAYOUT);
 
   OpBuilder builder(kernel.getBody().front().getTerminator());
   Emit e(builder, p.op.getLoc());

@@ -35,7 +35,7 @@ public:
   ConvEpilogue(mlir::func::FuncOp kernel, ConvProblem &problem) : kernel(kernel), problem(problem) {}
 
   /// Finds what the kernel stores and checks that a vector with such lanes can evaluate it.
-  mlir::LogicalResult analyze(ConvLanes lanes, llvm::StringRef &reason);
+  mlir::LogicalResult analyze(ConvLanes lanes, std::optional<CPUTileConvCode> &reason);
 
   /// Places values that depend on `dims` only at `point`; what was placed elsewhere before is forgotten.
   void hoistTo(const Emit &point, llvm::SmallBitVector dims);

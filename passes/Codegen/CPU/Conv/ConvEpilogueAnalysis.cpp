@@ -173,11 +173,11 @@ std::optional<ConvEpilogue::Dims> ConvEpilogue::locate(Value tensor) {
   return std::nullopt;
 }
 
-LogicalResult ConvEpilogue::analyze(ConvLanes wanted, StringRef &reason) {
+LogicalResult ConvEpilogue::analyze(ConvLanes wanted, std::optional<weir::CPUTileConvCode> &reason) {
   lanes = wanted;
   destinations.clear();
   leaves.clear();
-  auto refuse = [&](StringRef code) {
+  auto refuse = [&](weir::CPUTileConvCode code) {
     reason = code;
     return failure();
   };
@@ -187,28 +187,28 @@ LogicalResult ConvEpilogue::analyze(ConvLanes wanted, StringRef &reason) {
       auto type = dyn_cast<MemRefType>(buffer.getType());
       std::optional<Dims> dims = locate(tensor);
       if (!dims || !type || type.getElementType() != getElementTypeOrSelf(tensor))
-        return refuse("DESTINATION");
+        return refuse(weir::CPUTileConvCode::DESTINATION);
       if (failed(checkAccess(type, *dims)))
-        return refuse("DESTINATION_LAYOUT");
+        return refuse(weir::CPUTileConvCode::DESTINATION_LAYOUT);
       for (int dim : {lanes.outer, lanes.inner})
         if (dim >= 0 && !llvm::is_contained(*dims, dim))
-          return refuse("DESTINATION_LAYOUT");
+          return refuse(weir::CPUTileConvCode::DESTINATION_LAYOUT);
       if (failed(check(tensor, *dims, /*mayUseRoot=*/true)))
-        return refuse("EPILOGUE");
+        return refuse(weir::CPUTileConvCode::EPILOGUE);
       destinations.push_back({tensor, buffer, *dims, &op});
       continue;
     }
     bool pure = isMemoryEffectFree(&op) || isa<linalg::LinalgOp, bufferization::ToTensorOp>(op);
     if (!pure && !op.hasTrait<OpTrait::IsTerminator>())
-      return refuse("SIDE_EFFECTS");
+      return refuse(weir::CPUTileConvCode::SIDE_EFFECTS);
   }
   if (destinations.empty())
-    return refuse("DESTINATION");
+    return refuse(weir::CPUTileConvCode::DESTINATION);
   Dims all = llvm::to_vector(llvm::seq<int>(0, cast<RankedTensorType>(problem.init.getType()).getRank()));
   if (!problem.op.getRegionOutputArgs()[0].use_empty() && failed(check(problem.init, all, /*mayUseRoot=*/false)))
-    return refuse("INIT");
+    return refuse(weir::CPUTileConvCode::INIT);
   if (!isBuffer(problem.input) || (problem.filter && !isBuffer(problem.filter)))
-    return refuse("INPUT_COMPUTED");
+    return refuse(weir::CPUTileConvCode::INPUT_COMPUTED);
   // Elements are written while others are still to be computed: only reads of the same element by the same vector are safe.
   for (const Destination &destination : destinations) {
     for (Value operand : {problem.input, problem.filter}) {
@@ -216,11 +216,11 @@ LogicalResult ConvEpilogue::analyze(ConvLanes wanted, StringRef &reason) {
         operand = operand.getDefiningOp()->getOperand(0);
       auto toTensor = operand ? operand.getDefiningOp<bufferization::ToTensorOp>() : bufferization::ToTensorOp();
       if (toTensor && writesOver(destination, toTensor.getBuffer()))
-        return refuse("IN_PLACE");
+        return refuse(weir::CPUTileConvCode::IN_PLACE);
     }
     for (const Leaf &leaf : leaves)
       if (writesOver(destination, leaf.buffer) && !(leaf.buffer == destination.buffer && leaf.dims == destination.dims))
-        return refuse("IN_PLACE");
+        return refuse(weir::CPUTileConvCode::IN_PLACE);
   }
   return success();
 }

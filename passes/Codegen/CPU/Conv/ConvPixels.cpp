@@ -253,8 +253,8 @@ void Pixels::emit(Emit &e, Value outer, Value rowBlock, Value block) {
 } // namespace
 
 LogicalResult weir::cpu::emitConvPixels(func::FuncOp kernel, ConvProblem &p, ConvEpilogue &epilogue, const ConvMachine &machine,
-                                        StringRef &reason) {
-  auto refuse = [&](StringRef code) {
+                                        std::optional<weir::CPUTileConvCode> &reason) {
+  auto refuse = [&](weir::CPUTileConvCode code) {
     reason = code;
     return failure();
   };
@@ -263,27 +263,27 @@ LogicalResult weir::cpu::emitConvPixels(func::FuncOp kernel, ConvProblem &p, Con
   bool hasRows = p.spatial.size() == 2;
   if (p.featureLoop < 0 || w.inputDim != inputRank - 1u || w.outputDim != outputRank - 1u ||
       (hasRows && (p.spatial[0].inputDim != inputRank - 2u || p.spatial[0].outputDim != outputRank - 2u)))
-    return refuse("LAYOUT");
+    return refuse(weir::CPUTileConvCode::LAYOUT);
   if (w.windowSize > 16 || (hasRows && p.spatial[0].windowSize > 64))
-    return refuse("WINDOW_SIZE");
+    return refuse(weir::CPUTileConvCode::WINDOW_SIZE);
   Pixels schedule(p, epilogue, machine);
   schedule.plan();
   ConvLanes lanes{hasRows ? static_cast<int>(p.spatial[0].outputDim) : -1, static_cast<int>(w.outputDim)};
-  StringRef ignored;
+  std::optional<weir::CPUTileConvCode> ignored;
   schedule.byRow = schedule.gaps() || failed(epilogue.analyze(lanes, ignored));
   lanes.byRow = schedule.byRow && hasRows;
   if (failed(epilogue.analyze(lanes, reason)))
     return failure();
   if (!schedule.inPlace && schedule.patch.size * (p.elementType.getWidth() / 8) > 4 * machine.getScratchLimit())
-    return refuse("SCRATCH_SIZE");
+    return refuse(weir::CPUTileConvCode::SCRATCH_SIZE);
 
   Value buffer = epilogue.buffer(p.input);
   std::optional<SmallVector<int64_t>> strides = getRowStrides(buffer);
   if (!strides)
-    return refuse("INPUT_LAYOUT");
+    return refuse(weir::CPUTileConvCode::INPUT_LAYOUT);
   if (schedule.inPlace && hasRows) {
     if ((*strides)[inputRank - 2] != w.inSize)
-      return refuse("INPUT_LAYOUT");
+      return refuse(weir::CPUTileConvCode::INPUT_LAYOUT);
     buffer = epilogue.flatBuffer(buffer, inputRank - 2, inputRank - 1);
   }
   schedule.input = buffer;

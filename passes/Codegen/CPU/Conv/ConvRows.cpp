@@ -240,26 +240,26 @@ void Rows::emitOuter(Emit &e, Value outer, Value rowBase) {
 } // namespace
 
 LogicalResult weir::cpu::emitConvRows(func::FuncOp kernel, ConvProblem &p, ConvEpilogue &epilogue, const ConvMachine &machine,
-                                      StringRef &reason) {
-  auto refuse = [&](StringRef code) {
+                                      std::optional<weir::CPUTileConvCode> &reason) {
+  auto refuse = [&](weir::CPUTileConvCode code) {
     reason = code;
     return failure();
   };
   int inputRank = p.inputLoops.size(), outputRank = p.outputLoops.size();
   const ConvSpatial &w = p.spatial.back();
   if (p.featureLoop >= 0 || p.channelLoop >= 0 || w.inputDim != inputRank - 1u || w.outputDim != outputRank - 1u)
-    return refuse("LAYOUT");
+    return refuse(weir::CPUTileConvCode::LAYOUT);
   if (w.windowSize > 32)
-    return refuse("WINDOW_SIZE");
+    return refuse(weir::CPUTileConvCode::WINDOW_SIZE);
   if (!padIsNeutral(p))
-    return refuse("PAD_VALUE");
+    return refuse(weir::CPUTileConvCode::PAD_VALUE);
   Rows schedule(p, epilogue, machine);
   if (failed(epilogue.analyze({-1, static_cast<int>(w.outputDim)}, reason)))
     return failure();
   schedule.plan(machine);
   schedule.input = epilogue.buffer(p.input);
   if (!getRowStrides(schedule.input))
-    return refuse("INPUT_LAYOUT");
+    return refuse(weir::CPUTileConvCode::INPUT_LAYOUT);
   if (p.filter)
     schedule.filter = epilogue.buffer(p.filter);
 

@@ -32,16 +32,16 @@ double convWork(const ConvProblem &p);
 /// Each schedule leaves the kernel alone and gives a reason code, or emits one scf.forall before the terminator.
 /// Dense convolution, image innermost: vectors over pixels, weights as they come.
 mlir::LogicalResult emitConvPixels(mlir::func::FuncOp kernel, ConvProblem &p, ConvEpilogue &epilogue,
-                                   const ConvMachine &machine, llvm::StringRef &reason);
+                                   const ConvMachine &machine, std::optional<CPUTileConvCode> &reason);
 /// Depthwise convolution and pooling, image innermost: vectors along rows.
 mlir::LogicalResult emitConvRows(mlir::func::FuncOp kernel, ConvProblem &p, ConvEpilogue &epilogue,
-                                 const ConvMachine &machine, llvm::StringRef &reason);
+                                 const ConvMachine &machine, std::optional<CPUTileConvCode> &reason);
 /// Dense convolution, channels innermost: vectors over output channels.
 mlir::LogicalResult emitConvChannels(mlir::func::FuncOp kernel, ConvProblem &p, ConvEpilogue &epilogue,
-                                     const ConvMachine &machine, llvm::StringRef &reason);
+                                     const ConvMachine &machine, std::optional<CPUTileConvCode> &reason);
 /// Depthwise convolution and pooling, channels innermost: vectors over channels.
 mlir::LogicalResult emitConvDepth(mlir::func::FuncOp kernel, ConvProblem &p, ConvEpilogue &epilogue,
-                                  const ConvMachine &machine, llvm::StringRef &reason);
+                                  const ConvMachine &machine, std::optional<CPUTileConvCode> &reason);
 
 /// acc combined with one element of the input (and one of the filter).
 mlir::Value combine(Emit &e, ConvCombiner combiner, mlir::Value acc, mlir::Value in, mlir::Value filter);

@@ -2,10 +2,10 @@
 // loops and vectors inside; see ConvPasses.td.
 #include "dialects/Weir/WeirDialect.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
-#include "mlir/IR/Remarks.h"
 #include "passes/Codegen/CPU/ConvPasses.h"
 #include "passes/Codegen/CPU/Conv/ConvSchedules.h"
 #include "passes/Codegen/CPU/VectorTarget.h"
+#include "passes/Remarks.h"
 
 #define DEBUG_TYPE "weir-cpu-tile-conv"
 
@@ -19,7 +19,8 @@ using namespace weir::cpu;
 
 namespace {
 
-using Schedule = LogicalResult (*)(func::FuncOp, ConvProblem &, ConvEpilogue &, const ConvMachine &, StringRef &);
+using Schedule = LogicalResult (*)(func::FuncOp, ConvProblem &, ConvEpilogue &, const ConvMachine &,
+                                   std::optional<weir::CPUTileConvCode> &);
 
 struct CPUTileConv : weir::impl::CPUTileConvBase<CPUTileConv> {
   using CPUTileConvBase::CPUTileConvBase;
@@ -28,27 +29,30 @@ struct CPUTileConv : weir::impl::CPUTileConvBase<CPUTileConv> {
     func::FuncOp kernel = getOperation();
     if (!kernel->hasAttr(weir::KernelAttr::getNameStr()) || kernel.isExternal())
       return;
-    StringRef reason;
+    std::optional<weir::CPUTileConvCode> reason;
     FailureOr<ConvProblem> problem = analyzeConvKernel(kernel, reason);
     if (failed(problem)) {
-      remark::missed(kernel.getLoc(), remark::RemarkOpts::name(reason).category(DEBUG_TYPE).function(kernel.getName()));
+      weir::missedRemark(kernel, DEBUG_TYPE, *reason);
       return;
     }
     ConvMachine machine{weir::getVectorTarget(kernel, vectorBits, vectorRegisters), SmallVector<int64_t>(tile.begin(), tile.end())};
-    const std::pair<StringRef, Schedule> schedules[] = {{"pixels", emitConvPixels}, {"rows", emitConvRows}, {"channels", emitConvChannels}, {"depth", emitConvDepth}};
-    for (auto [name, schedule] : schedules) {
+    const std::pair<weir::CPUTileConvCode, Schedule> schedules[] = {{weir::CPUTileConvCode::pixels, emitConvPixels},
+                                                                    {weir::CPUTileConvCode::rows, emitConvRows},
+                                                                    {weir::CPUTileConvCode::channels, emitConvChannels},
+                                                                    {weir::CPUTileConvCode::depth, emitConvDepth}};
+    for (auto [code, schedule] : schedules) {
       ConvEpilogue epilogue(kernel, *problem);
-      StringRef why;
+      std::optional<weir::CPUTileConvCode> why;
       if (succeeded(schedule(kernel, *problem, epilogue, machine, why))) {
-        remark::passed(problem->op.getLoc(), remark::RemarkOpts::name(name).category(DEBUG_TYPE).function(kernel.getName()));
+        weir::passedRemark(problem->op, DEBUG_TYPE, code);
         epilogue.eraseOriginal();
         return;
       }
       // That the layout is another schedule's is no reason.
-      if (reason.empty() || reason == "LAYOUT")
+      if (!reason || reason == weir::CPUTileConvCode::LAYOUT)
         reason = why;
     }
-    remark::missed(problem->op.getLoc(), remark::RemarkOpts::name(reason).category(DEBUG_TYPE).function(kernel.getName()));
+    weir::missedRemark(problem->op, DEBUG_TYPE, *reason);
   }
 };
 } // namespace

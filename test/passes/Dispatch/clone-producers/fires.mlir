@@ -1,4 +1,7 @@
 // RUN: weir-opt %s --split-input-file --pass-pipeline='builtin.module(func.func(weir-clone-producers))' | FileCheck %s
+// RUN: weir-opt %s --split-input-file --pass-pipeline='builtin.module(func.func(weir-clone-producers))' --remarks-filter-passed=weir-clone-producers -o /dev/null 2>&1 | FileCheck %s --check-prefix=PASSED
+// PASSED-DAG: [Passed] cloned {{.*}} Function=conv | bytes=1200
+// PASSED-DAG: [Passed] cloned {{.*}} Function=order | bytes=16
 
 // CL1: a pad of a convolution, a broadcast bias as its init; each region gets its own copies (CL5).
 

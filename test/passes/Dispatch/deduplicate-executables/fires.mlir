@@ -1,4 +1,6 @@
 // RUN: weir-opt %s --weir-deduplicate-executables | FileCheck %s
+// RUN: weir-opt %s --weir-deduplicate-executables --remarks-filter-passed=weir-deduplicate-executables -o /dev/null 2>&1 | FileCheck %s --check-prefix=PASSED
+// PASSED-DAG: [Passed] merged {{.*}} kept=
 
 // CHECK:       flow.executable private @main_dispatch_0 {
 // CHECK-NOT:   flow.executable private

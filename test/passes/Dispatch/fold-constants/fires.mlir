@@ -1,4 +1,7 @@
 // RUN: weir-opt %s --pass-pipeline='builtin.module(func.func(weir-fold-constants))' | FileCheck %s
+// RUN: weir-opt %s --split-input-file --pass-pipeline='builtin.module(func.func(weir-fold-constants))' --remarks-filter-passed=weir-fold-constants -o /dev/null 2>&1 | FileCheck %s --check-prefix=PASSED
+// PASSED-DAG: [Passed] evaluated {{.*}} Function=maps | bytes=24
+// PASSED-DAG: [Passed] evaluated {{.*}} Function=resource | bytes=16
 
 // Two inputs, one broadcast and read transposed, a resource, a change of type, indices.
 

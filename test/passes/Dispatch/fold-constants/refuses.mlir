@@ -57,3 +57,21 @@ func.func @no_candidate(%x: tensor<2xf32>) -> (tensor<2xf32>, tensor<2xf32>) {
   } -> tensor<2xf32>
   return %0, %1 : tensor<2xf32>, tensor<2xf32>
 }
+
+// Elements are read out of their order.
+
+#next = affine_map<(d0) -> (d0 + 1)>
+
+// REMARK: remark: [Missed] NON_PROJECTED_MAP
+// CHECK-LABEL: func.func @shifted
+// CHECK:         linalg.generic
+func.func @shifted() -> tensor<2xf32> {
+  %c = arith.constant dense<[1.0, 2.0, 3.0]> : tensor<3xf32>
+  %e = tensor.empty() : tensor<2xf32>
+  %0 = linalg.generic {indexing_maps = [#next, #v], iterator_types = ["parallel"]} ins(%c : tensor<3xf32>) outs(%e : tensor<2xf32>) {
+  ^bb0(%x: f32, %o: f32):
+    %s = arith.addf %x, %x : f32
+    linalg.yield %s : f32
+  } -> tensor<2xf32>
+  return %0 : tensor<2xf32>
+}

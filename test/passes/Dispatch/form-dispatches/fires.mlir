@@ -1,6 +1,10 @@
 // RUN: weir-opt %s --split-input-file --pass-pipeline='builtin.module(func.func(weir-form-dispatches))' | FileCheck %s
 // RUN: weir-opt %s --split-input-file --pass-pipeline='builtin.module(func.func(weir-form-dispatches{fusion=none}))' \
 // RUN:   | FileCheck %s --check-prefix=NONE
+// RUN: weir-opt %s --split-input-file --pass-pipeline='builtin.module(func.func(weir-form-dispatches))' --remarks-filter-passed=weir-form-dispatches -o /dev/null 2>&1 | FileCheck %s --check-prefix=PASSED
+// PASSED-DAG: [Passed] joined {{.*}} Function=softmax | group=linalg.generic
+// PASSED-DAG: [Passed] united {{.*}} Function=united 
+// PASSED-DAG: [Passed] interchanged {{.*}} Function=transposed_epilogue 
 
 // A transposed epilogue runs in the matmul's loop order and writes its result transposed (EK2, PM3).
 

@@ -1,4 +1,7 @@
 // RUN: weir-opt %s --split-input-file --pass-pipeline='builtin.module(func.func(weir-fuse-elementwise,canonicalize))' | FileCheck %s
+// RUN: weir-opt %s --split-input-file --pass-pipeline='builtin.module(func.func(weir-fuse-elementwise))' --remarks-filter-passed=weir-fuse-elementwise -o /dev/null 2>&1 | FileCheck %s --check-prefix=PASSED
+// PASSED-DAG: [Passed] merged {{.*}} Function=cheap_two_readers | bytes=32
+// PASSED-DAG: [Passed] merged {{.*}} Function=into_reduction | bytes=128
 
 // EF1 into a reduction, EF2: the maps compose (a transposed producer).
 

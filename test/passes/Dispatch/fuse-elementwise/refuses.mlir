@@ -1,6 +1,9 @@
 // RUN: weir-opt %s --split-input-file --pass-pipeline='builtin.module(func.func(weir-fuse-elementwise))' \
 // RUN:   --remarks-filter-missed=weir-fuse-elementwise 2>%t.remarks | FileCheck %s
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks
+// RUN: %python %S/Inputs/long-bodies.py | weir-opt - --pass-pipeline='builtin.module(func.func(weir-fuse-elementwise))' \
+// RUN:   --remarks-filter-missed=weir-fuse-elementwise -o /dev/null 2>&1 | FileCheck %s --check-prefix=LONG
+// LONG: remark: [Missed] REGISTER_PRESSURE {{.*}} Function=long_bodies 
 
 // EF3: something expensive with two readers stays.
 
@@ -145,4 +148,115 @@ func.func @transpose_for_matmul(%x: tensor<4x8xf32>, %y: tensor<4x8xf32>, %init:
   } -> tensor<8x4xf32>
   %3 = linalg.matmul ins(%2, %y : tensor<8x4xf32>, tensor<4x8xf32>) outs(%init : tensor<8x8xf32>) -> tensor<8x8xf32>
   return %3 : tensor<8x8xf32>
+}
+
+// -----
+
+// EF1: what is read is no element of the producer's own iteration.
+
+#id = affine_map<(d0) -> (d0)>
+#next = affine_map<(d0) -> (d0 + 1)>
+
+// REMARK: remark: [Missed] NON_PROJECTED_MAP
+// CHECK-LABEL: func.func @shifted_read
+// CHECK-COUNT-2: linalg.generic
+func.func @shifted_read(%x: tensor<9xf32>) -> tensor<8xf32> {
+  %e = tensor.empty() : tensor<9xf32>
+  %f = tensor.empty() : tensor<8xf32>
+  %1 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]} ins(%x : tensor<9xf32>) outs(%e : tensor<9xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %n = arith.negf %a : f32
+    linalg.yield %n : f32
+  } -> tensor<9xf32>
+  %2 = linalg.generic {indexing_maps = [#next, #id], iterator_types = ["parallel"]} ins(%1 : tensor<9xf32>) outs(%f : tensor<8xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %n = math.absf %a : f32
+    linalg.yield %n : f32
+  } -> tensor<8xf32>
+  return %2 : tensor<8xf32>
+}
+
+// -----
+
+// A producer that updates its init keeps its storage.
+
+#id = affine_map<(d0) -> (d0)>
+
+// REMARK: remark: [Missed] IN_PLACE_HAZARD
+// CHECK-LABEL: func.func @updates_init
+// CHECK-COUNT-2: linalg.generic
+func.func @updates_init(%x: tensor<8xf32>, %old: tensor<8xf32>) -> tensor<8xf32> {
+  %e = tensor.empty() : tensor<8xf32>
+  %1 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]} ins(%x : tensor<8xf32>) outs(%old : tensor<8xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %n = arith.addf %a, %o : f32
+    linalg.yield %n : f32
+  } -> tensor<8xf32>
+  %2 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]} ins(%1 : tensor<8xf32>) outs(%e : tensor<8xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %n = math.absf %a : f32
+    linalg.yield %n : f32
+  } -> tensor<8xf32>
+  return %2 : tensor<8xf32>
+}
+
+// -----
+
+#id = affine_map<(d0) -> (d0)>
+
+// REMARK: remark: [Missed] PINNED
+// CHECK-LABEL: func.func @pinned
+// CHECK-COUNT-2: linalg.generic
+func.func @pinned(%x: tensor<8xf32>) -> tensor<8xf32> {
+  %e = tensor.empty() : tensor<8xf32>
+  %1 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]} ins(%x : tensor<8xf32>) outs(%e : tensor<8xf32>) attrs = {weir.no_fuse} {
+  ^bb0(%a: f32, %o: f32):
+    %n = arith.negf %a : f32
+    linalg.yield %n : f32
+  } -> tensor<8xf32>
+  %2 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]} ins(%1 : tensor<8xf32>) outs(%e : tensor<8xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %n = math.absf %a : f32
+    linalg.yield %n : f32
+  } -> tensor<8xf32>
+  return %2 : tensor<8xf32>
+}
+
+// -----
+
+// EF4: 9 + 9 inputs.
+
+#id = affine_map<(d0) -> (d0)>
+
+// REMARK: remark: [Missed] OPERAND_LIMIT
+// CHECK-LABEL: func.func @many_tensors
+// CHECK-COUNT-2: linalg.generic
+func.func @many_tensors(%x0: tensor<8xf32>, %x1: tensor<8xf32>, %x2: tensor<8xf32>, %x3: tensor<8xf32>, %x4: tensor<8xf32>, %x5: tensor<8xf32>, %x6: tensor<8xf32>, %x7: tensor<8xf32>, %x8: tensor<8xf32>, %x9: tensor<8xf32>, %x10: tensor<8xf32>, %x11: tensor<8xf32>, %x12: tensor<8xf32>, %x13: tensor<8xf32>, %x14: tensor<8xf32>, %x15: tensor<8xf32>, %x16: tensor<8xf32>, %x17: tensor<8xf32>) -> tensor<8xf32> {
+  %e = tensor.empty() : tensor<8xf32>
+  %1 = linalg.generic {indexing_maps = [#id, #id, #id, #id, #id, #id, #id, #id, #id, #id], iterator_types = ["parallel"]} ins(%x0, %x1, %x2, %x3, %x4, %x5, %x6, %x7, %x8 : tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>) outs(%e : tensor<8xf32>) {
+  ^bb0(%a0: f32, %a1: f32, %a2: f32, %a3: f32, %a4: f32, %a5: f32, %a6: f32, %a7: f32, %a8: f32, %o: f32):
+    %s1 = arith.addf %a0, %a1 : f32
+    %s2 = arith.addf %s1, %a2 : f32
+    %s3 = arith.addf %s2, %a3 : f32
+    %s4 = arith.addf %s3, %a4 : f32
+    %s5 = arith.addf %s4, %a5 : f32
+    %s6 = arith.addf %s5, %a6 : f32
+    %s7 = arith.addf %s6, %a7 : f32
+    %s8 = arith.addf %s7, %a8 : f32
+    linalg.yield %s8 : f32
+  } -> tensor<8xf32>
+  %2 = linalg.generic {indexing_maps = [#id, #id, #id, #id, #id, #id, #id, #id, #id, #id, #id], iterator_types = ["parallel"]} ins(%1, %x9, %x10, %x11, %x12, %x13, %x14, %x15, %x16, %x17 : tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>) outs(%e : tensor<8xf32>) {
+  ^bb0(%a0: f32, %a1: f32, %a2: f32, %a3: f32, %a4: f32, %a5: f32, %a6: f32, %a7: f32, %a8: f32, %a9: f32, %o: f32):
+    %s1 = arith.addf %a0, %a1 : f32
+    %s2 = arith.addf %s1, %a2 : f32
+    %s3 = arith.addf %s2, %a3 : f32
+    %s4 = arith.addf %s3, %a4 : f32
+    %s5 = arith.addf %s4, %a5 : f32
+    %s6 = arith.addf %s5, %a6 : f32
+    %s7 = arith.addf %s6, %a7 : f32
+    %s8 = arith.addf %s7, %a8 : f32
+    %s9 = arith.addf %s8, %a9 : f32
+    linalg.yield %s9 : f32
+  } -> tensor<8xf32>
+  return %2 : tensor<8xf32>
 }

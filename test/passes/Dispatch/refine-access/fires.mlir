@@ -1,4 +1,7 @@
 // RUN: weir-opt %s --split-input-file --weir-refine-access | FileCheck %s
+// RUN: weir-opt %s --split-input-file --weir-refine-access --remarks-filter-passed=weir-refine-access -o /dev/null 2>&1 | FileCheck %s --check-prefix=PASSED
+// PASSED-DAG: [Passed] narrowed {{.*}} | argument=2
+// PASSED-DAG: [Passed] split {{.*}} | bytes=16
 
 // AC2: an in-place update of a constant is split.
 

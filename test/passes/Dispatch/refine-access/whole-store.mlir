@@ -1,4 +1,6 @@
 // RUN: weir-opt %s --weir-refine-access | FileCheck %s
+// RUN: weir-opt %s --weir-refine-access --remarks-filter-passed=weir-refine-access -o /dev/null 2>&1 | FileCheck %s --check-prefix=PASSED
+// PASSED-DAG: [Passed] untied {{.*}} | bytes=64
 
 // CHECK:       func.func @e_f(%[[A:.+]]: !iree_tensor_ext.dispatch.tensor<readonly:tensor<16xf32>>, %[[B:.+]]: !iree_tensor_ext.dispatch.tensor<writeonly:tensor<16xf32>>)
 // CHECK:         iree_tensor_ext.dispatch.tensor.store %{{.+}}, %[[B]], {{.*}} -> !iree_tensor_ext.dispatch.tensor<writeonly:tensor<16xf32>>

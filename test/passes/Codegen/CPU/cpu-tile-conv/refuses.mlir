@@ -140,6 +140,259 @@ func.func @in_place(%b0: memref<?xi8>, %b1: memref<?xi8>) attributes {weir.kerne
   return
 }
 
+// More than one block.
+// REMARK-DAG: [Missed] CONTROL_FLOW | Category:weir-cpu-tile-conv | Function=two_blocks
+func.func @two_blocks(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<1x8x16x16xf32>
+  %v1 = memref.view %b1[%c0][] : memref<?xi8> to memref<8x8x1x1xf32>
+  %v2 = memref.view %b2[%c0][] : memref<?xi8> to memref<1x8x16x16xf32>
+  %x = bufferization.to_tensor %v0 restrict : memref<1x8x16x16xf32> to tensor<1x8x16x16xf32>
+  %w = bufferization.to_tensor %v1 restrict : memref<8x8x1x1xf32> to tensor<8x8x1x1xf32>
+  %e = tensor.empty() : tensor<1x8x16x16xf32>
+  %c = linalg.conv_2d_nchw_fchw ins(%x, %w : tensor<1x8x16x16xf32>, tensor<8x8x1x1xf32>) outs(%e : tensor<1x8x16x16xf32>) -> tensor<1x8x16x16xf32>
+  bufferization.materialize_in_destination %c in restrict writable %v2 : (tensor<1x8x16x16xf32>, memref<1x8x16x16xf32>) -> ()
+  cf.br ^bb1
+^bb1:
+  return
+}
+
+// Something else is written.
+// REMARK-DAG: [Missed] SIDE_EFFECTS | Category:weir-cpu-tile-conv | Function=stores
+func.func @stores(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<1x8x16x16xf32>
+  %v1 = memref.view %b1[%c0][] : memref<?xi8> to memref<8x8x1x1xf32>
+  %v2 = memref.view %b2[%c0][] : memref<?xi8> to memref<1x8x16x16xf32>
+  %x = bufferization.to_tensor %v0 restrict : memref<1x8x16x16xf32> to tensor<1x8x16x16xf32>
+  %w = bufferization.to_tensor %v1 restrict : memref<8x8x1x1xf32> to tensor<8x8x1x1xf32>
+  %e = tensor.empty() : tensor<1x8x16x16xf32>
+  %c = linalg.conv_2d_nchw_fchw ins(%x, %w : tensor<1x8x16x16xf32>, tensor<8x8x1x1xf32>) outs(%e : tensor<1x8x16x16xf32>) -> tensor<1x8x16x16xf32>
+  %one = arith.constant 1 : i8
+  memref.store %one, %b2[%c0] : memref<?xi8>
+  bufferization.materialize_in_destination %c in restrict writable %v2 : (tensor<1x8x16x16xf32>, memref<1x8x16x16xf32>) -> ()
+  return
+}
+
+// A volume is no image.
+// REMARK-DAG: [Missed] IMAGE_RANK | Category:weir-cpu-tile-conv | Function=three_dimensions
+func.func @three_dimensions(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<1x8x8x8x4xf32>
+  %v1 = memref.view %b1[%c0][] : memref<?xi8> to memref<3x3x3x4x4xf32>
+  %v2 = memref.view %b2[%c0][] : memref<?xi8> to memref<1x6x6x6x4xf32>
+  %x = bufferization.to_tensor %v0 restrict : memref<1x8x8x8x4xf32> to tensor<1x8x8x8x4xf32>
+  %w = bufferization.to_tensor %v1 restrict : memref<3x3x3x4x4xf32> to tensor<3x3x3x4x4xf32>
+  %e = tensor.empty() : tensor<1x6x6x6x4xf32>
+  %c = linalg.conv_3d_ndhwc_dhwcf ins(%x, %w : tensor<1x8x8x8x4xf32>, tensor<3x3x3x4x4xf32>) outs(%e : tensor<1x6x6x6x4xf32>) -> tensor<1x6x6x6x4xf32>
+  bufferization.materialize_in_destination %c in restrict writable %v2 : (tensor<1x6x6x6x4xf32>, memref<1x6x6x6x4xf32>) -> ()
+  return
+}
+
+// Two reductions over the input beside the window.
+// REMARK-DAG: [Missed] SEVERAL_CHANNELS | Category:weir-cpu-tile-conv | Function=two_channels
+func.func @two_channels(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<4x4x16xf32>
+  %v1 = memref.view %b1[%c0][] : memref<?xi8> to memref<8x4x4x3xf32>
+  %v2 = memref.view %b2[%c0][] : memref<?xi8> to memref<8x14xf32>
+  %x = bufferization.to_tensor %v0 restrict : memref<4x4x16xf32> to tensor<4x4x16xf32>
+  %w = bufferization.to_tensor %v1 restrict : memref<8x4x4x3xf32> to tensor<8x4x4x3xf32>
+  %e = tensor.empty() : tensor<8x14xf32>
+  %c = linalg.generic {indexing_maps = [affine_map<(f, w, c, d, k) -> (c, d, w + k)>, affine_map<(f, w, c, d, k) -> (f, c, d, k)>, affine_map<(f, w, c, d, k) -> (f, w)>],
+      iterator_types = ["parallel", "parallel", "reduction", "reduction", "reduction"]} ins(%x, %w : tensor<4x4x16xf32>, tensor<8x4x4x3xf32>) outs(%e : tensor<8x14xf32>) {
+  ^bb0(%i: f32, %j: f32, %o: f32):
+    %m = arith.mulf %i, %j : f32
+    %s = arith.addf %o, %m : f32
+    linalg.yield %s : f32
+  } -> tensor<8x14xf32>
+  bufferization.materialize_in_destination %c in restrict writable %v2 : (tensor<8x14xf32>, memref<8x14xf32>) -> ()
+  return
+}
+
+// Differences instead of products.
+// REMARK-DAG: [Missed] BODY | Category:weir-cpu-tile-conv | Function=subtracts
+func.func @subtracts(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<4x16xf32>
+  %v1 = memref.view %b1[%c0][] : memref<?xi8> to memref<8x4x3xf32>
+  %v2 = memref.view %b2[%c0][] : memref<?xi8> to memref<8x14xf32>
+  %x = bufferization.to_tensor %v0 restrict : memref<4x16xf32> to tensor<4x16xf32>
+  %w = bufferization.to_tensor %v1 restrict : memref<8x4x3xf32> to tensor<8x4x3xf32>
+  %e = tensor.empty() : tensor<8x14xf32>
+  %c = linalg.generic {indexing_maps = [affine_map<(f, w, c, k) -> (c, w + k)>, affine_map<(f, w, c, k) -> (f, c, k)>, affine_map<(f, w, c, k) -> (f, w)>],
+      iterator_types = ["parallel", "parallel", "reduction", "reduction"]} ins(%x, %w : tensor<4x16xf32>, tensor<8x4x3xf32>) outs(%e : tensor<8x14xf32>) {
+  ^bb0(%i: f32, %j: f32, %o: f32):
+    %m = arith.subf %i, %j : f32
+    %s = arith.addf %o, %m : f32
+    linalg.yield %s : f32
+  } -> tensor<8x14xf32>
+  bufferization.materialize_in_destination %c in restrict writable %v2 : (tensor<8x14xf32>, memref<8x14xf32>) -> ()
+  return
+}
+
+// No image at all.
+// REMARK-DAG: [Missed] EMPTY | Category:weir-cpu-tile-conv | Function=nothing
+func.func @nothing(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<0x8x16x16xf32>
+  %v1 = memref.view %b1[%c0][] : memref<?xi8> to memref<8x8x1x1xf32>
+  %v2 = memref.view %b2[%c0][] : memref<?xi8> to memref<0x8x16x16xf32>
+  %x = bufferization.to_tensor %v0 restrict : memref<0x8x16x16xf32> to tensor<0x8x16x16xf32>
+  %w = bufferization.to_tensor %v1 restrict : memref<8x8x1x1xf32> to tensor<8x8x1x1xf32>
+  %e = tensor.empty() : tensor<0x8x16x16xf32>
+  %c = linalg.conv_2d_nchw_fchw ins(%x, %w : tensor<0x8x16x16xf32>, tensor<8x8x1x1xf32>) outs(%e : tensor<0x8x16x16xf32>) -> tensor<0x8x16x16xf32>
+  bufferization.materialize_in_destination %c in restrict writable %v2 : (tensor<0x8x16x16xf32>, memref<0x8x16x16xf32>) -> ()
+  return
+}
+
+// The input is the result of another op.
+// REMARK-DAG: [Missed] INPUT_COMPUTED | Category:weir-cpu-tile-conv | Function=computes_input
+func.func @computes_input(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<1x8x16x16xf32>
+  %v1 = memref.view %b1[%c0][] : memref<?xi8> to memref<8x8x1x1xf32>
+  %v2 = memref.view %b2[%c0][] : memref<?xi8> to memref<1x8x16x16xf32>
+  %x = bufferization.to_tensor %v0 restrict : memref<1x8x16x16xf32> to tensor<1x8x16x16xf32>
+  %w = bufferization.to_tensor %v1 restrict : memref<8x8x1x1xf32> to tensor<8x8x1x1xf32>
+  %e = tensor.empty() : tensor<1x8x16x16xf32>
+  %i = tensor.empty() : tensor<1x8x16x16xf32>
+  %n = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%x : tensor<1x8x16x16xf32>) outs(%i : tensor<1x8x16x16xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %s = arith.negf %a : f32
+    linalg.yield %s : f32
+  } -> tensor<1x8x16x16xf32>
+  %c = linalg.conv_2d_nchw_fchw ins(%n, %w : tensor<1x8x16x16xf32>, tensor<8x8x1x1xf32>) outs(%e : tensor<1x8x16x16xf32>) -> tensor<1x8x16x16xf32>
+  bufferization.materialize_in_destination %c in restrict writable %v2 : (tensor<1x8x16x16xf32>, memref<1x8x16x16xf32>) -> ()
+  return
+}
+
+// Every second column of an image.
+// REMARK-DAG: [Missed] INPUT_LAYOUT | Category:weir-cpu-tile-conv | Function=strided_input
+func.func @strided_input(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<1x8x16x32xf32>
+  %v1 = memref.view %b1[%c0][] : memref<?xi8> to memref<8x8x1x1xf32>
+  %v2 = memref.view %b2[%c0][] : memref<?xi8> to memref<1x8x16x16xf32>
+  %columns = memref.subview %v0[0, 0, 0, 0] [1, 8, 16, 16] [1, 1, 1, 2] : memref<1x8x16x32xf32> to memref<1x8x16x16xf32, strided<[4096, 512, 32, 2]>>
+  %x = bufferization.to_tensor %columns restrict : memref<1x8x16x16xf32, strided<[4096, 512, 32, 2]>> to tensor<1x8x16x16xf32>
+  %w = bufferization.to_tensor %v1 restrict : memref<8x8x1x1xf32> to tensor<8x8x1x1xf32>
+  %e = tensor.empty() : tensor<1x8x16x16xf32>
+  %c = linalg.conv_2d_nchw_fchw ins(%x, %w : tensor<1x8x16x16xf32>, tensor<8x8x1x1xf32>) outs(%e : tensor<1x8x16x16xf32>) -> tensor<1x8x16x16xf32>
+  bufferization.materialize_in_destination %c in restrict writable %v2 : (tensor<1x8x16x16xf32>, memref<1x8x16x16xf32>) -> ()
+  return
+}
+
+// Starts from an image that lies the other way.
+// REMARK-DAG: [Missed] INIT | Category:weir-cpu-tile-conv | Function=permuted_init
+func.func @permuted_init(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<1x8x16x16xf32>
+  %v1 = memref.view %b1[%c0][] : memref<?xi8> to memref<8x8x1x1xf32>
+  %v2 = memref.view %b2[%c0][] : memref<?xi8> to memref<1x8x16x16xf32>
+  %x = bufferization.to_tensor %v0 restrict : memref<1x8x16x16xf32> to tensor<1x8x16x16xf32>
+  %w = bufferization.to_tensor %v1 restrict : memref<8x8x1x1xf32> to tensor<8x8x1x1xf32>
+  %e = tensor.empty() : tensor<1x8x16x16xf32>
+  %i = bufferization.to_tensor %v2 restrict writable : memref<1x8x16x16xf32> to tensor<1x8x16x16xf32>
+  %t = linalg.transpose ins(%i : tensor<1x8x16x16xf32>) outs(%e : tensor<1x8x16x16xf32>) permutation = [0, 1, 3, 2]
+  %c = linalg.conv_2d_nchw_fchw ins(%x, %w : tensor<1x8x16x16xf32>, tensor<8x8x1x1xf32>) outs(%t : tensor<1x8x16x16xf32>) -> tensor<1x8x16x16xf32>
+  bufferization.materialize_in_destination %c in restrict writable %v2 : (tensor<1x8x16x16xf32>, memref<1x8x16x16xf32>) -> ()
+  return
+}
+
+// A consumer with an op that has two results.
+// REMARK-DAG: [Missed] EPILOGUE | Category:weir-cpu-tile-conv | Function=two_results
+func.func @two_results(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<1x8x16x16xf32>
+  %v1 = memref.view %b1[%c0][] : memref<?xi8> to memref<8x8x1x1xf32>
+  %v2 = memref.view %b2[%c0][] : memref<?xi8> to memref<1x8x16x16xf32>
+  %x = bufferization.to_tensor %v0 restrict : memref<1x8x16x16xf32> to tensor<1x8x16x16xf32>
+  %w = bufferization.to_tensor %v1 restrict : memref<8x8x1x1xf32> to tensor<8x8x1x1xf32>
+  %e = tensor.empty() : tensor<1x8x16x16xf32>
+  %c = linalg.conv_2d_nchw_fchw ins(%x, %w : tensor<1x8x16x16xf32>, tensor<8x8x1x1xf32>) outs(%e : tensor<1x8x16x16xf32>) -> tensor<1x8x16x16xf32>
+  %r = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%c : tensor<1x8x16x16xf32>) outs(%e : tensor<1x8x16x16xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %k = arith.bitcast %a : f32 to i32
+    %sum, %overflow = arith.addui_extended %k, %k : i32, i1
+    %s = arith.bitcast %sum : i32 to f32
+    linalg.yield %s : f32
+  } -> tensor<1x8x16x16xf32>
+  bufferization.materialize_in_destination %r in restrict writable %v2 : (tensor<1x8x16x16xf32>, memref<1x8x16x16xf32>) -> ()
+  return
+}
+
+// What is stored is not the result.
+// REMARK-DAG: [Missed] DESTINATION | Category:weir-cpu-tile-conv | Function=stores_other
+func.func @stores_other(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<1x8x16x16xf32>
+  %v1 = memref.view %b1[%c0][] : memref<?xi8> to memref<8x8x1x1xf32>
+  %v2 = memref.view %b2[%c0][] : memref<?xi8> to memref<1x8x16x16xf32>
+  %x = bufferization.to_tensor %v0 restrict : memref<1x8x16x16xf32> to tensor<1x8x16x16xf32>
+  %w = bufferization.to_tensor %v1 restrict : memref<8x8x1x1xf32> to tensor<8x8x1x1xf32>
+  %e = tensor.empty() : tensor<1x8x16x16xf32>
+  %c = linalg.conv_2d_nchw_fchw ins(%x, %w : tensor<1x8x16x16xf32>, tensor<8x8x1x1xf32>) outs(%e : tensor<1x8x16x16xf32>) -> tensor<1x8x16x16xf32>
+  bufferization.materialize_in_destination %e in restrict writable %v2 : (tensor<1x8x16x16xf32>, memref<1x8x16x16xf32>) -> ()
+  return
+}
+
+// Image, batch, channels.
+// REMARK-DAG: [Missed] LAYOUT | Category:weir-cpu-tile-conv | Function=image_first
+func.func @image_first(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<16x16x8xf32>
+  %v1 = memref.view %b1[%c0][] : memref<?xi8> to memref<3x3x8x8xf32>
+  %v2 = memref.view %b2[%c0][] : memref<?xi8> to memref<14x8x14xf32>
+  %x = bufferization.to_tensor %v0 restrict : memref<16x16x8xf32> to tensor<16x16x8xf32>
+  %w = bufferization.to_tensor %v1 restrict : memref<3x3x8x8xf32> to tensor<3x3x8x8xf32>
+  %e = tensor.empty() : tensor<14x8x14xf32>
+  %c = linalg.generic {indexing_maps = [affine_map<(h, w, f, i, j, c) -> (h + i, w + j, c)>, affine_map<(h, w, f, i, j, c) -> (i, j, c, f)>, affine_map<(h, w, f, i, j, c) -> (h, f, w)>],
+      iterator_types = ["parallel", "parallel", "parallel", "reduction", "reduction", "reduction"]} ins(%x, %w : tensor<16x16x8xf32>, tensor<3x3x8x8xf32>) outs(%e : tensor<14x8x14xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %m = arith.mulf %a, %b : f32
+    %s = arith.addf %o, %m : f32
+    linalg.yield %s : f32
+  } -> tensor<14x8x14xf32>
+  bufferization.materialize_in_destination %c in restrict writable %v2 : (tensor<14x8x14xf32>, memref<14x8x14xf32>) -> ()
+  return
+}
+
+// A window as wide as the image.
+// REMARK-DAG: [Missed] WINDOW_SIZE | Category:weir-cpu-tile-conv | Function=wide_window
+func.func @wide_window(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<1x8x16x40xf32>
+  %v1 = memref.view %b1[%c0][] : memref<?xi8> to memref<8x8x1x17xf32>
+  %v2 = memref.view %b2[%c0][] : memref<?xi8> to memref<1x8x16x24xf32>
+  %x = bufferization.to_tensor %v0 restrict : memref<1x8x16x40xf32> to tensor<1x8x16x40xf32>
+  %w = bufferization.to_tensor %v1 restrict : memref<8x8x1x17xf32> to tensor<8x8x1x17xf32>
+  %e = tensor.empty() : tensor<1x8x16x24xf32>
+  %c = linalg.conv_2d_nchw_fchw ins(%x, %w : tensor<1x8x16x40xf32>, tensor<8x8x1x17xf32>) outs(%e : tensor<1x8x16x24xf32>) -> tensor<1x8x16x24xf32>
+  bufferization.materialize_in_destination %c in restrict writable %v2 : (tensor<1x8x16x24xf32>, memref<1x8x16x24xf32>) -> ()
+  return
+}
+
+// Padded rows with more channels than fit into scratch memory.
+// REMARK-DAG: [Missed] SCRATCH_SIZE | Category:weir-cpu-tile-conv | Function=large_rows
+func.func @large_rows(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<1x4096x64x512xf32>
+  %v1 = memref.view %b1[%c0][] : memref<?xi8> to memref<8x4096x3x3xf32>
+  %v2 = memref.view %b2[%c0][] : memref<?xi8> to memref<1x8x64x512xf32>
+  %x = bufferization.to_tensor %v0 restrict : memref<1x4096x64x512xf32> to tensor<1x4096x64x512xf32>
+  %w = bufferization.to_tensor %v1 restrict : memref<8x4096x3x3xf32> to tensor<8x4096x3x3xf32>
+  %e = tensor.empty() : tensor<1x8x64x512xf32>
+  %zero = arith.constant 0.0 : f32
+  %p = tensor.pad %x low[0, 0, 1, 1] high[0, 0, 1, 1] {
+  ^bb0(%i: index, %j: index, %k: index, %l: index):
+    tensor.yield %zero : f32
+  } : tensor<1x4096x64x512xf32> to tensor<1x4096x66x514xf32>
+  %c = linalg.conv_2d_nchw_fchw ins(%p, %w : tensor<1x4096x66x514xf32>, tensor<8x4096x3x3xf32>) outs(%e : tensor<1x8x64x512xf32>) -> tensor<1x8x64x512xf32>
+  bufferization.materialize_in_destination %c in restrict writable %v2 : (tensor<1x8x64x512xf32>, memref<1x8x64x512xf32>) -> ()
+  return
+}
+
 // A function that is no kernel is left alone without a remark.
 // REMARK-NOT: Function=no_kernel
 func.func @no_kernel(%x: tensor<1x8x16x16xf32>, %w: tensor<8x8x1x1xf32>, %y: tensor<1x8x16x16xf32>) -> tensor<1x8x16x16xf32> {

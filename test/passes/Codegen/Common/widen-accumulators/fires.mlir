@@ -1,4 +1,7 @@
 // RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-widen-accumulators,cse,canonicalize))" | FileCheck %s
+// RUN: weir-opt %s --pass-pipeline='builtin.module(func.func(weir-widen-accumulators))' --remarks-filter-passed=weir-widen-accumulators -o /dev/null 2>&1 | FileCheck %s --check-prefix=PASSED
+// PASSED-DAG: [Passed] widened {{.*}} Function=matmul 
+// PASSED-DAG: [Passed] widened {{.*}} Function=chain 
 #mat = affine_map<(i, k) -> (i, k)>
 #row = affine_map<(i, k) -> (i)>
 
