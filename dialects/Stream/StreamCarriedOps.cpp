@@ -28,11 +28,18 @@ struct CommonParts {
 static bool isSame(const Operand &a, const Operand &b) { return a.name == b.name && a.number == b.number; }
 
 static ParseResult parseRows(OpAsmParser &parser, CommonParts &common, llvm::function_ref<ParseResult()> parseRow) {
-  return parser.parseCommaSeparatedList(OpAsmParser::Delimiter::Braces, [&]() -> ParseResult {
+  SMLoc loc = parser.getCurrentLocation();
+  auto parse = [&]() -> ParseResult {
     ParseResult result = parseRow();
     common.isFirst = false;
     return result;
-  });
+  };
+  if (parser.parseCommaSeparatedList(OpAsmParser::Delimiter::Braces, parse))
+    return failure();
+  // Nothing else names what the rows have in common.
+  if (common.isFirst && common.resource)
+    return parser.emitError(loc) << "expected at least one row";
+  return success();
 }
 
 static ParseResult parseRowName(OpAsmParser &parser, CommonParts &common, Operands &keys, Operands &offsets) {

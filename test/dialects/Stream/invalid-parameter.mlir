@@ -66,3 +66,22 @@ util.func private @f(%k: !util.buffer, %o: i64, %n: index, %a: !stream.resource<
   } : !stream.resource<external> => !stream.timepoint
   util.return
 }
+
+// -----
+
+// Rows name the resource: there is none without them.
+util.func private @f() {
+  // expected-error@+1 {{expected at least one row}}
+  %r, %t = stream.async.parameter.gather {
+  } : !stream.resource<transient> => !stream.timepoint
+  util.return
+}
+
+// -----
+
+util.func private @f() {
+  // expected-error@+1 {{expected at least one row}}
+  %t = stream.cmd.parameter.scatter {
+  } => !stream.timepoint
+  util.return
+}
