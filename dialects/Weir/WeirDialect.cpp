@@ -126,7 +126,8 @@ static constexpr Rule kRules[] = {
 
 /// The rule of an attribute that is known and of its kind; an error otherwise.
 static const Rule *findRule(NamedAttribute attribute, function_ref<InFlightDiagnostic()> emit) {
-  const Rule *rule = llvm::find_if(kRules, [&](const Rule &rule) { return rule.name == attribute.getName().getValue(); });
+  const Rule *rule =
+      llvm::find_if(kRules, [&](const Rule &rule) { return rule.name == attribute.getName().getValue(); });
   if (rule == std::end(kRules)) {
     InFlightDiagnostic error = emit() << "is no attribute of weir; there are ";
     llvm::interleaveComma(kRules, error, [&](const Rule &rule) { error << rule.name; });
@@ -143,7 +144,8 @@ LogicalResult WeirDialect::verifyOperationAttribute(Operation *op, NamedAttribut
   const Rule *rule = findRule(attribute, emit);
   if (!rule)
     return failure();
-  Complaint complaint = rule->checkOp ? rule->checkOp(op, attribute.getValue()) : "belongs on an argument of a function";
+  Complaint complaint =
+      rule->checkOp ? rule->checkOp(op, attribute.getValue()) : "belongs on an argument of a function";
   return complaint.empty() ? success() : emit() << complaint;
 }
 
@@ -163,5 +165,6 @@ LogicalResult WeirDialect::verifyRegionArgAttribute(Operation *op, unsigned, uns
 
 LogicalResult WeirDialect::verifyRegionResultAttribute(Operation *op, unsigned, unsigned result,
                                                        NamedAttribute attribute) {
-  return op->emitOpError() << attribute.getName().getValue() << " of result " << result << " belongs on an argument or an op";
+  return op->emitOpError() << attribute.getName().getValue() << " of result " << result
+                           << " belongs on an argument or an op";
 }
