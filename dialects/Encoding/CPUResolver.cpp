@@ -81,8 +81,8 @@ SmallVector<Tile> tilesForX86(const ElementTypes &types, const CPU &cpu) {
     return withTruncations(cpu.has("avx512f") ? Tile{16, 16, 1} : cpu.has("avx") ? Tile{8, 8, 1} : Tile{8, 4, 1});
   if (types.signless(8, 8) || types.signless(16, 16))
     return withTruncations(cpu.has("avx512vnni") || cpu.has("avx512bw") ? Tile{16, 16, 2}
-                           : cpu.has("avx2")                           ? Tile{8, 8, 2}
-                                                                       : Tile{8, 4, 2});
+                           : cpu.has("avx2")                            ? Tile{8, 8, 2}
+                                                                        : Tile{8, 4, 2});
   if (types.lhs.isSignlessInteger(16) && types.rhs.isUnsignedInteger(4) && types.out.isSignlessInteger(32) &&
       cpu.has("avx512vnni"))
     return {{1, 32, 8}};

@@ -14,6 +14,17 @@ def SetEncodingOp : Encoding_Op<"set_encoding", [
     Pure, DeclareOpInterfaceMethods<Util_HoistableOpInterface, ["isHoistableOp", "isHoistableLeafOp"]>,
     DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>]> {
   let summary = "same elements, in the encoding of the result type";
+  let description = [{
+    A host-side op on whole tensors: shape and elements stay, the result type has the encoding. What layout that is, a target
+    decides later.
+
+    ```mlir
+    func.func @dims(%x: tensor<?x4xf32>) {
+      %0 = iree_encoding.set_encoding %x : tensor<?x4xf32> -> tensor<?x4xf32, #iree_encoding.testing<>>
+      return
+    }
+    ```
+  }];
   let arguments = (ins AnyRankedTensor:$source, Variadic<Index>:$encoding_dims);
   let results = (outs AnyRankedTensor:$result);
   let assemblyFormat = [{
@@ -35,6 +46,16 @@ def UnsetEncodingOp : Encoding_Op<"unset_encoding", [
     Pure, AttrSizedOperandSegments, Util_SingleOperandSegments<[0]>,
     DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>]> {
   let summary = "same elements, plain row-major";
+  let description = [{
+    The inverse of `set_encoding`. Dynamic dimensions of the result are operands, as a packed operand does not tell them.
+
+    ```mlir
+    func.func @dims(%y: tensor<?x4xf32, #iree_encoding.testing<>>, %n: index) {
+      %1 = iree_encoding.unset_encoding %y : tensor<?x4xf32, #iree_encoding.testing<>> -> tensor<?x4xf32>{%n}
+      return
+    }
+    ```
+  }];
   let arguments = (ins AnyRankedTensor:$source, Variadic<Index>:$result_dims, Variadic<Index>:$encoding_dims);
   let results = (outs AnyRankedTensor:$result);
   let assemblyFormat = [{

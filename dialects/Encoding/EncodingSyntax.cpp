@@ -157,9 +157,10 @@ ParseResult parseLegacyUser(AsmParser &parser, EncodingFields &fields) {
     if (bfloat)
       type = width == 16 ? Type(builder.getBF16Type()) : Type();
     else if (isFloat)
-      type = width == 16 ? Type(builder.getF16Type()) : width == 32 ? Type(builder.getF32Type())
-                       : width == 64                            ? Type(builder.getF64Type())
-                                                                : Type();
+      type = width == 16   ? Type(builder.getF16Type())
+             : width == 32 ? Type(builder.getF32Type())
+             : width == 64 ? Type(builder.getF64Type())
+                           : Type();
     else if (width > 0)
       type = builder.getIntegerType(width);
     good = bool(type);

@@ -7,6 +7,22 @@ def Flow_ExecutableOp : Flow_Op<"executable", [
     IsolatedFromAbove, SymbolTable, Symbol, SingleBlockImplicitTerminator<"::weir::flow::ExecutableEndOp">,
     NoRegionArguments]> {
   let summary = "outlined dispatches: exports and a module with their functions";
+  let description = [{
+    What `weir-outline-dispatches` makes of a dispatch body.
+
+    ```mlir
+    flow.executable private @ex {
+      flow.executable.export public @entry workgroups(%n: index) -> (index, index, index) {
+        flow.return %n, %n, %n : index, index, index
+      }
+      builtin.module {
+        func.func @entry(%a: !iree_tensor_ext.dispatch.tensor<readwrite:tensor<4xf32>>) {
+          return
+        }
+      }
+    }
+    ```
+  }];
   let arguments = (ins OptionalAttr<StrAttr>:$sym_visibility, SymbolNameAttr:$sym_name);
   let regions = (region SizedRegion<1>:$body);
   let assemblyFormat = "custom<SymbolVisibility>($sym_visibility) $sym_name attr-dict-with-keyword $body";
@@ -21,6 +37,17 @@ def Flow_ExecutableOp : Flow_Op<"executable", [
 }
 
 def Flow_ExecutableEndOp : Flow_Op<"executable_end", [HasParent<"::weir::flow::ExecutableOp">, Terminator]> {
+  let summary = "ends an executable";
+  let description = [{
+    Implicit: it is not printed.
+
+    ```mlir
+    flow.executable private @ex {
+      flow.executable.export public @entry
+      "flow.executable_end"() : () -> ()
+    }
+    ```
+  }];
   let assemblyFormat = "attr-dict";
 }
 
@@ -28,6 +55,22 @@ def Flow_ExecutableEndOp : Flow_Op<"executable_end", [HasParent<"::weir::flow::E
 def Flow_ExecutableExportOp : Flow_Op<"executable.export", [
     HasParent<"::weir::flow::ExecutableOp">, IsolatedFromAbove, Symbol]> {
   let summary = "an entry point of an executable";
+  let description = [{
+    Names a function of the inner module, and computes the number of workgroups from the workload.
+
+    ```mlir
+    flow.executable private @ex {
+      flow.executable.export public @entry workgroups(%n: index) -> (index, index, index) {
+        flow.return %n, %n, %n : index, index, index
+      }
+      builtin.module {
+        func.func @entry(%a: !iree_tensor_ext.dispatch.tensor<readwrite:tensor<4xf32>>) {
+          return
+        }
+      }
+    }
+    ```
+  }];
   let arguments = (ins OptionalAttr<StrAttr>:$sym_visibility, SymbolNameAttr:$sym_name,
                        FlatSymbolRefAttr:$function_ref);
   let regions = (region AnyRegion:$workgroup_count);
@@ -43,6 +86,16 @@ def Flow_DispatchOp : Flow_Op<"dispatch", [
     Pure, AttrSizedOperandSegments, Flow_AttrTiedOp, Flow_ShapeAwareOp,
     DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
   let summary = "launches an outlined dispatch; several entry points are alternatives";
+  let description = [{
+    A workload of `index` values, operands, and results that may be tied to operands. With several entry points any one may run.
+
+    ```mlir
+    func.func @f(%x: tensor<4xf32>, %n: index) -> tensor<4xf32> {
+      %r = flow.dispatch @ex::@entry[%n](%x) : (tensor<4xf32>) -> %x
+      return %r : tensor<4xf32>
+    }
+    ```
+  }];
   let arguments = (ins Flow_Dims:$workload, TypedArrayAttrBase<SymbolRefAttr, "symbol references">:$entry_points,
                        Variadic<AnyType>:$arguments, Flow_Dims:$argument_dims, Flow_Dims:$result_dims,
                        OptionalAttr<Util_TiedOperandsAttr>:$tied_operands);
@@ -64,6 +117,13 @@ def Flow_DispatchOp : Flow_Op<"dispatch", [
 def Flow_FuncOp : Flow_Op<"func", [
     AffineScope, AutomaticAllocationScope, IsolatedFromAbove, FunctionOpInterface, CallableOpInterface, Symbol]> {
   let summary = "a host function that is called in stream order";
+  let description = [{
+    A declaration: the host function is implemented elsewhere.
+
+    ```mlir
+    flow.func private @sort(%x: tensor<?xf32>, %n: index) -> %x as tensor<?xf32>
+    ```
+  }];
   let arguments = (ins SymbolNameAttr:$sym_name, TypeAttrOf<FunctionType>:$function_type,
                        OptionalAttr<Util_TiedOperandsAttr>:$tied_operands, OptionalAttr<StrAttr>:$sym_visibility,
                        OptionalAttr<DictArrayAttr>:$arg_attrs, OptionalAttr<DictArrayAttr>:$res_attrs);
@@ -83,6 +143,17 @@ def Flow_CallOp : Flow_Op<"call", [
     AttrSizedOperandSegments, Flow_AttrTiedOp, Flow_ShapeAwareOp, CallOpInterface,
     DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
   let summary = "calls a host function in stream order";
+  let description = [{
+    Tensors go in and come out as for a dispatch; results may be tied to operands.
+
+    ```mlir
+    flow.func private @norm(%x: tensor<4xf32>) -> tensor<f32>
+    func.func @f(%x: tensor<4xf32>) -> tensor<f32> {
+      %r = flow.call @norm(%x) : (tensor<4xf32>) -> tensor<f32>
+      return %r : tensor<f32>
+    }
+    ```
+  }];
   let arguments = (ins FlatSymbolRefAttr:$callee, Variadic<AnyType>:$arguments, Flow_Dims:$argument_dims,
                        Flow_Dims:$result_dims, OptionalAttr<Util_TiedOperandsAttr>:$tied_operands,
                        OptionalAttr<DictArrayAttr>:$arg_attrs, OptionalAttr<DictArrayAttr>:$res_attrs);

@@ -102,7 +102,7 @@ void hal::printTargetObjects(OpAsmPrinter &p, Operation *, ArrayAttr targets, Ar
 
 /// `<workgroup_size = ARRAY, subgroup_size = INT, workgroup_local_memory = INT>`, each optional, in any order.
 ParseResult hal::parseWorkgroupFigures(OpAsmParser &parser, ArrayAttr &workgroupSize, IntegerAttr &subgroupSize,
-                                               IntegerAttr &localMemory) {
+                                       IntegerAttr &localMemory) {
   if (failed(parser.parseOptionalLess()))
     return success();
   auto parseFigure = [&]() -> ParseResult {
@@ -124,7 +124,7 @@ ParseResult hal::parseWorkgroupFigures(OpAsmParser &parser, ArrayAttr &workgroup
 }
 
 void hal::printWorkgroupFigures(OpAsmPrinter &p, Operation *, ArrayAttr workgroupSize, IntegerAttr subgroupSize,
-                                        IntegerAttr localMemory) {
+                                IntegerAttr localMemory) {
   if (!workgroupSize && !subgroupSize && !localMemory)
     return;
   llvm::ListSeparator separator;

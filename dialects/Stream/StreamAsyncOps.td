@@ -21,6 +21,16 @@ def Stream_AsyncAllocaOp : Stream_AsyncOp<"alloca", [
   Stream_StreamableOp, Util_SizeAwareOpInterface, MemoryEffects<[MemAlloc]>,
 ]> {
   let summary = "storage with undefined contents";
+  let description = [{
+    Reading it before it is written gives any value.
+
+    ```mlir
+    func.func @f(%n: index) -> !stream.resource<transient> {
+      %r = stream.async.alloca : !stream.resource<transient>{%n}
+      return %r : !stream.resource<transient>
+    }
+    ```
+  }];
   let arguments = (ins Stream_Size:$storage_size, Stream_AffinityProp:$affinity);
   let results = (outs Stream_AnyStreamResource:$result);
   let assemblyFormat = !strconcat(Fmt.On, [{ attr-dict `:` custom<SizedType>(type($result), $storage_size) }]);
@@ -30,6 +40,16 @@ def Stream_AsyncAllocaOp : Stream_AsyncOp<"alloca", [
 
 def Stream_AsyncConstantOp : Stream_AsyncAccessingOp<"constant", [Stream_TimelineOp, Util_SizeAwareOpInterface, Stream_FreshResults]> {
   let summary = "the bytes of an attribute, optionally not before a timepoint";
+  let description = [{
+    Lives in read-only data where its lifetime is `constant`.
+
+    ```mlir
+    func.func @f(%c8: index) -> !stream.resource<constant> {
+      %r = stream.async.constant : !stream.resource<constant>{%c8} = dense<[1, 2]> : tensor<2xi32>
+      return %r : !stream.resource<constant>
+    }
+    ```
+  }];
   let arguments = (ins Optional<Stream_Timepoint>:$await_timepoint, AnyAttr:$value, Stream_Size:$result_size,
                    Stream_AffinityProp:$affinity);
   let results = (outs Stream_AnyStreamResource:$result);
@@ -44,6 +64,16 @@ def Stream_AsyncConstantOp : Stream_AsyncAccessingOp<"constant", [Stream_Timelin
 
 def Stream_AsyncSplatOp : Stream_AsyncAccessingOp<"splat", [Stream_TimelineOp, Util_SizeAwareOpInterface]> {
   let summary = "a resource filled with a repeated pattern";
+  let description = [{
+    Patterns have 8, 16, 32 or 64 bits.
+
+    ```mlir
+    func.func @f(%p: i32, %n: index) -> !stream.resource<*> {
+      %r = stream.async.splat %p : i32 -> !stream.resource<*>{%n}
+      return %r : !stream.resource<*>
+    }
+    ```
+  }];
   let arguments = (ins Optional<Stream_Timepoint>:$await_timepoint, Stream_PatternType:$value,
                    Stream_Size:$result_size, Stream_AffinityProp:$affinity);
   let results = (outs Stream_AnyStreamResource:$result);
@@ -68,6 +98,16 @@ def Stream_AsyncSplatOp : Stream_AsyncAccessingOp<"splat", [Stream_TimelineOp, U
 
 def Stream_AsyncCloneOp : Stream_AsyncAccessingOp<"clone", [Util_SizeAwareOpInterface]> {
   let summary = "a separate copy, possibly with another lifetime";
+  let description = [{
+    Elided wherever nobody can tell it from the source.
+
+    ```mlir
+    func.func @f(%x: !stream.resource<*>, %n: index, %c0: index) -> !stream.resource<*> {
+      %r = stream.async.clone %x : !stream.resource<*>{%n} -> !stream.resource<*>{%n}
+      return %r : !stream.resource<*>
+    }
+    ```
+  }];
   let arguments = (ins Stream_AnyStreamResource:$source, Stream_Size:$source_size, Stream_Size:$result_size,
                    Stream_AffinityProp:$affinity);
   let results = (outs Stream_AnyStreamResource:$result);
@@ -83,6 +123,16 @@ def Stream_AsyncSliceOp : Stream_AsyncAccessingOp<"slice", [
   AllTypesMatch<["source", "result"]>, Util_SizeAwareOpInterface, Stream_FreshResults,
 ]> {
   let summary = "the bytes [offset, end) as a resource of their own";
+  let description = [{
+    A copy, unless its readers can read the range (`weir-elide-copies`).
+
+    ```mlir
+    func.func @f(%x: !stream.resource<*>, %n: index, %c0: index, %l: index) -> !stream.resource<*> {
+      %r = stream.async.slice %x[%c0 to %l] : !stream.resource<*>{%n} -> !stream.resource<*>{%l}
+      return %r : !stream.resource<*>
+    }
+    ```
+  }];
   let arguments = (ins Stream_AnyStreamResource:$source, Stream_Size:$source_size, Stream_Offset:$source_offset,
                    Stream_Offset:$source_end, Stream_Size:$result_size, Stream_AffinityProp:$affinity);
   let results = (outs Stream_AnyStreamResource:$result);
@@ -97,6 +147,16 @@ def Stream_AsyncSliceOp : Stream_AsyncAccessingOp<"slice", [
 
 def Stream_AsyncTransferOp : Stream_AsyncAccessingOp<"transfer", [Util_SizeAwareOpInterface, Stream_FreshResults]> {
   let summary = "moves a value between places and lifetimes";
+  let description = [{
+    Source and result affinity say from where to where; within one place it is a `clone`.
+
+    ```mlir
+    func.func @f(%x: !stream.resource<*>, %n: index, %c0: index) -> !stream.resource<*> {
+      %r = stream.async.transfer %x : !stream.resource<*>{%n} from("a") -> to("b") !stream.resource<*>{%n}
+      return %r : !stream.resource<*>
+    }
+    ```
+  }];
   let arguments = (ins Stream_AnyResource:$source, Stream_Size:$source_size, Stream_Size:$result_size,
                    Stream_AffinityProp:$source_affinity, Stream_AffinityProp:$target_affinity,
                    Stream_AffinityProp:$execution_affinity);
@@ -119,6 +179,16 @@ def Stream_AsyncTransferOp : Stream_AsyncAccessingOp<"transfer", [Util_SizeAware
 
 def Stream_AsyncCastOp : Stream_AsyncOp<"cast", [Util_TiedOpInterface, Util_SizeAwareOpInterface, Pure]> {
   let summary = "the same storage with another lifetime";
+  let description = [{
+    No copy; `weir-refine-usage` takes it away or says what it would cost.
+
+    ```mlir
+    func.func @f(%x: !stream.resource<*>, %n: index, %c0: index) -> !stream.resource<external> {
+      %r = stream.async.cast %x : !stream.resource<*>{%n} -> !stream.resource<external>{%n}
+      return %r : !stream.resource<external>
+    }
+    ```
+  }];
   let arguments = (ins Stream_AnyStreamResource:$source, Stream_Size:$source_size, Stream_Size:$result_size,
                    Stream_AffinityProp:$affinity);
   let results = (outs Stream_AnyStreamResource:$result);
@@ -136,6 +206,16 @@ def Stream_AsyncBarrierOp : Stream_AsyncOp<"barrier", [
   Stream_StreamableOp, Util_TiedOpInterface, Util_SizeAwareOpInterface, AllTypesMatch<["source", "result"]>,
 ]> {
   let summary = "the same value; work on it is kept apart from work on what produced it";
+  let description = [{
+    The identity on a resource. It ends a group of ops that are scheduled together.
+
+    ```mlir
+    func.func @f(%x: !stream.resource<*>, %n: index, %c0: index) -> !stream.resource<*> {
+      %r = stream.async.barrier %x : !stream.resource<*>{%n}
+      return %r : !stream.resource<*>
+    }
+    ```
+  }];
   let arguments = (ins Stream_AnyResource:$source, Stream_Size:$source_size, Stream_AffinityProp:$affinity);
   let results = (outs Stream_AnyResource:$result);
   let assemblyFormat = !strconcat(Fmt.On, [{
@@ -154,6 +234,16 @@ def Stream_AsyncFillOp : Stream_AsyncAccessingOp<"fill", [
   Util_TiedOpInterface, Util_SizeAwareOpInterface, AllTypesMatch<["target", "result"]>,
 ]> {
   let summary = "the target with a range set to a repeated pattern";
+  let description = [{
+    Patterns have 8, 16, 32 or 64 bits. The result is tied to the target.
+
+    ```mlir
+    func.func @f(%x: !stream.resource<*>, %p: i8, %n: index, %c0: index, %l: index) -> !stream.resource<*> {
+      %r = stream.async.fill %p, %x[%c0 to %l for %l] : i8 -> %x as !stream.resource<*>{%n}
+      return %r : !stream.resource<*>
+    }
+    ```
+  }];
   let arguments = (ins Stream_AnyStreamResource:$target, Stream_Size:$target_size, Stream_Offset:$target_offset,
                    Stream_Offset:$target_end, Stream_Size:$target_length, Stream_PatternType:$value,
                    Stream_AffinityProp:$affinity);
@@ -170,6 +260,16 @@ def Stream_AsyncUpdateOp : Stream_AsyncAccessingOp<"update", [
   Util_TiedOpInterface, Util_SizeAwareOpInterface, AllTypesMatch<["target", "result"]>,
 ]> {
   let summary = "the target with a range replaced by the whole update";
+  let description = [{
+    The update is as long as the range. The result is tied to the target.
+
+    ```mlir
+    func.func @f(%x: !stream.resource<*>, %y: !stream.resource<*>, %n: index, %c0: index, %l: index) -> !stream.resource<*> {
+      %r = stream.async.update %y, %x[%c0 to %l] : !stream.resource<*>{%l} -> %x as !stream.resource<*>{%n}
+      return %r : !stream.resource<*>
+    }
+    ```
+  }];
   let arguments = (ins Stream_AnyStreamResource:$target, Stream_Size:$target_size, Stream_Offset:$target_offset,
                    Stream_Offset:$target_end, Stream_AnyStreamResource:$update, Stream_Size:$update_size,
                    Stream_AffinityProp:$affinity);
@@ -189,6 +289,16 @@ def Stream_AsyncCopyOp : Stream_AsyncAccessingOp<"copy", [
   Util_TiedOpInterface, Util_SizeAwareOpInterface, AllTypesMatch<["target", "result"]>,
 ]> {
   let summary = "the target with a range replaced by a range of the source";
+  let description = [{
+    Both lengths are the same. The result is tied to the target.
+
+    ```mlir
+    func.func @f(%x: !stream.resource<*>, %y: !stream.resource<*>, %n: index, %c0: index, %l: index) -> !stream.resource<*> {
+      %r = stream.async.copy %y[%c0 to %l], %x[%c0 to %l], %l : !stream.resource<*>{%n} -> %x as !stream.resource<*>{%n}
+      return %r : !stream.resource<*>
+    }
+    ```
+  }];
   let arguments = (ins Stream_AnyStreamResource:$target, Stream_Size:$target_size, Stream_Offset:$target_offset,
                    Stream_Offset:$target_end, Stream_AnyStreamResource:$source, Stream_Size:$source_size,
                    Stream_Offset:$source_offset, Stream_Offset:$source_end, Stream_Size:$length,
@@ -211,6 +321,16 @@ def Stream_AsyncCopyOp : Stream_AsyncAccessingOp<"copy", [
 
 def Stream_AsyncLoadOp : Stream_Op<"async.load", [Util_SizeAwareOpInterface, Pure]> {
   let summary = "one element read from host-visible storage";
+  let description = [{
+    At a byte offset, at once.
+
+    ```mlir
+    func.func @f(%x: !stream.resource<staging>, %n: index, %i: index) -> f32 {
+      %r = stream.async.load %x[%i] : !stream.resource<staging>{%n} -> f32
+      return %r : f32
+    }
+    ```
+  }];
   let arguments = (ins Stream_StagingResource:$source, Stream_Size:$source_size, Stream_Offset:$source_offset);
   let results = (outs Stream_PrimitiveOrVector:$result);
   let assemblyFormat = [{
@@ -225,6 +345,16 @@ def Stream_AsyncStoreOp : Stream_Op<"async.store", [
   Util_TiedOpInterface, Util_SizeAwareOpInterface, AllTypesMatch<["target", "result"]>, Stream_FreshResults,
 ]> {
   let summary = "host-visible storage with one element replaced";
+  let description = [{
+    At a byte offset, at once. The result is tied to the target.
+
+    ```mlir
+    func.func @f(%x: !stream.resource<staging>, %v: f32, %n: index, %i: index) -> !stream.resource<staging> {
+      %r = stream.async.store %v, %x[%i] : f32 -> %x as !stream.resource<staging>{%n}
+      return %r : !stream.resource<staging>
+    }
+    ```
+  }];
   let arguments = (ins Stream_StagingResource:$target, Stream_Size:$target_size, Stream_Offset:$target_offset,
                    Stream_PrimitiveOrVector:$value);
   let results = (outs Stream_StagingResource:$result);
@@ -245,6 +375,16 @@ def Stream_AsyncDispatchOp : Stream_AsyncAccessingOp<"dispatch", [
   DeclareOpInterfaceMethods<SymbolUserOpInterface>,
 ]> {
   let summary = "runs a device function over ranges of resources";
+  let description = [{
+    Each resource operand with the range that the function may access. Results may be tied to operands.
+
+    ```mlir
+    func.func @f(%x: !stream.resource<*>, %n: index, %c0: index) -> !stream.resource<*> {
+      %r = stream.async.dispatch @ex::@entry[%n](%x[%c0 to %n for %n]) : (!stream.resource<*>{%n}) -> %x{%n}
+      return %r : !stream.resource<*>
+    }
+    ```
+  }];
   let arguments = (ins Variadic<Index>:$workload, Variadic<Stream_ResourceOrPrimitive>:$resource_operands,
                    Variadic<Stream_Size>:$resource_operand_sizes, Variadic<Stream_Offset>:$resource_operand_offsets,
                    Variadic<Stream_Offset>:$resource_operand_ends, Variadic<Stream_Size>:$resource_operand_lengths,
@@ -270,6 +410,13 @@ def Stream_AsyncDispatchOp : Stream_AsyncAccessingOp<"dispatch", [
 
 def Stream_AsyncFuncOp : Stream_Op<"async.func", [FunctionOpInterface, IsolatedFromAbove]> {
   let summary = "declares a function with an async signature that is implemented elsewhere";
+  let description = [{
+    Results may be tied to arguments.
+
+    ```mlir
+    stream.async.func private @kernel(%arg0: !stream.resource<*>) -> %arg0
+    ```
+  }];
   let arguments = (ins SymbolNameAttr:$sym_name, TypeAttrOf<FunctionType>:$function_type,
                    OptionalAttr<Util_TiedOperandsAttr>:$tied_operands, OptionalAttr<StrAttr>:$sym_visibility,
                    OptionalAttr<DictArrayAttr>:$arg_attrs, OptionalAttr<DictArrayAttr>:$res_attrs);
@@ -289,6 +436,18 @@ def Stream_AsyncCallOp : Stream_AsyncAccessingOp<"call", [
   DeclareOpInterfaceMethods<SymbolUserOpInterface>,
 ]> {
   let summary = "calls a stream.async.func";
+  let description = [{
+    Ranges of resources go in as for a dispatch.
+
+    ```mlir
+    stream.async.func private @kernel(%arg0: !stream.resource<*>) -> %arg0
+    func.func private @callee(%r: !stream.resource<*>, %size: index) {
+      %c0 = arith.constant 0 : index
+      %0 = stream.async.call @kernel(%r[%c0 to %size for %size]) : (!stream.resource<*>{%size}) -> %r{%size}
+      return
+    }
+    ```
+  }];
   let arguments = (ins FlatSymbolRefAttr:$callee, Variadic<AnyType>:$resource_operands,
                    Variadic<Stream_Size>:$resource_operand_sizes, Variadic<Stream_Offset>:$resource_operand_offsets,
                    Variadic<Stream_Offset>:$resource_operand_ends, Variadic<Stream_Size>:$resource_operand_lengths,
@@ -325,6 +484,19 @@ def Stream_AsyncExecuteOp : Stream_AsyncOp<"execute", [
   Util_TiedOpInterface, Util_SizeAwareOpInterface, Util_ClosureOpInterface,
 ]> {
   let summary = "a unit of work submitted at once; its results are ready when its timepoint is reached";
+  let description = [{
+    Isolated from above; what it captures and gives is stated with sizes. `weir-schedule-allocation` gives it storage.
+
+    ```mlir
+    func.func @f(%x: !stream.resource<transient>, %n: index) -> (!stream.resource<transient>, !stream.timepoint) {
+      %r, %t = stream.async.execute with(%x as %a: !stream.resource<transient>{%n}) -> !stream.resource<transient>{%n} {
+        %y = stream.async.clone %a : !stream.resource<transient>{%n} -> !stream.resource<transient>{%n}
+        stream.yield %y : !stream.resource<transient>{%n}
+      } => !stream.timepoint
+      return %r, %t : !stream.resource<transient>, !stream.timepoint
+    }
+    ```
+  }];
   let arguments = (ins Variadic<Stream_AnyResource>:$resource_operands, Variadic<Stream_Size>:$resource_operand_sizes,
                    Variadic<Stream_Size>:$result_sizes, Optional<Stream_Timepoint>:$await_timepoint,
                    OptionalAttr<Util_TiedOperandsAttr>:$tied_operands, Stream_AffinityProp:$affinity);
@@ -352,6 +524,22 @@ def Stream_AsyncConcurrentOp : Stream_AsyncAccessingOp<"concurrent", [
   ParentOneOf<["::weir::stream::AsyncExecuteOp", "::weir::stream::AsyncConcurrentOp"]>,
 ]> {
   let summary = "ops that may run at the same time";
+  let description = [{
+    A region inside of an execution region, or another one; its results may be tied to its captures.
+
+    ```mlir
+    func.func @f(%x: !stream.resource<transient>, %n: index) -> (!stream.resource<transient>, !stream.timepoint) {
+      %r, %t = stream.async.execute with(%x as %a: !stream.resource<transient>{%n}) -> !stream.resource<transient>{%n} {
+        %c = stream.async.concurrent with(%a as %b: !stream.resource<transient>{%n}) -> !stream.resource<transient>{%n} {
+          %y = stream.async.clone %b : !stream.resource<transient>{%n} -> !stream.resource<transient>{%n}
+          stream.yield %y : !stream.resource<transient>{%n}
+        }
+        stream.yield %c : !stream.resource<transient>{%n}
+      } => !stream.timepoint
+      return %r, %t : !stream.resource<transient>, !stream.timepoint
+    }
+    ```
+  }];
   let arguments = (ins Variadic<Stream_AnyResource>:$resource_operands, Variadic<Stream_Size>:$resource_operand_sizes,
                    Variadic<Stream_Size>:$result_sizes, OptionalAttr<Util_TiedOperandsAttr>:$tied_operands,
                    Stream_AffinityProp:$affinity);

@@ -33,16 +33,72 @@ class Stream_CmdRangeOp<string mnemonic, string text, dag attributes, string pre
 
 def Stream_CmdFlushOp : Stream_CmdRangeOp<
     "flush", "Makes device writes available to the given place.", (ins Stream_AffinityProp:$source_affinity),
-    "(`to` `(` $source_affinity^ `)`)?">;
+    "(`to` `(` $source_affinity^ `)`)?"> {
+  let description = [{
+    A range of storage that is not coherent.
+
+    ```mlir
+    func.func @ranges(%r: !stream.resource<transient>, %size: index, %h: !stream.resource<staging>, %h_size: index,
+                      %o: index, %l: index, %pat: i32) -> !stream.timepoint {
+      %tp = stream.cmd.execute with(%r as %ra: !stream.resource<transient>{%size}, %h as %ha: !stream.resource<staging>{%h_size}) {
+        stream.cmd.flush %ha[%o for %l] : !stream.resource<staging>{%h_size}
+      } => !stream.timepoint
+      return %tp : !stream.timepoint
+    }
+    ```
+  }];
+}
 def Stream_CmdInvalidateOp : Stream_CmdRangeOp<
     "invalidate", "Makes outside writes visible here.", (ins Stream_AffinityProp:$source_affinity),
-    "(`from` `(` $source_affinity^ `)`)?">;
+    "(`from` `(` $source_affinity^ `)`)?"> {
+  let description = [{
+    A range of storage that is not coherent.
+
+    ```mlir
+    func.func @ranges(%r: !stream.resource<transient>, %size: index, %h: !stream.resource<staging>, %h_size: index,
+                      %o: index, %l: index, %pat: i32) -> !stream.timepoint {
+      %tp = stream.cmd.execute with(%r as %ra: !stream.resource<transient>{%size}, %h as %ha: !stream.resource<staging>{%h_size}) {
+        stream.cmd.invalidate from(@dev_a) %ra[%o for %l] : !stream.resource<transient>{%size}
+      } => !stream.timepoint
+      return %tp : !stream.timepoint
+    }
+    ```
+  }];
+}
 def Stream_CmdDiscardOp : Stream_CmdRangeOp<
-    "discard", "Says that the contents of a range are no longer needed.", (ins), "">;
+    "discard", "Says that the contents of a range are no longer needed.", (ins), ""> {
+  let description = [{
+    Nobody reads them before they are written again.
+
+    ```mlir
+    func.func @ranges(%r: !stream.resource<transient>, %size: index, %h: !stream.resource<staging>, %h_size: index,
+                      %o: index, %l: index, %pat: i32) -> !stream.timepoint {
+      %tp = stream.cmd.execute with(%r as %ra: !stream.resource<transient>{%size}, %h as %ha: !stream.resource<staging>{%h_size}) {
+        stream.cmd.discard %ra[%o for %l] : !stream.resource<transient>{%size}
+      } => !stream.timepoint
+      return %tp : !stream.timepoint
+    }
+    ```
+  }];
+}
 
 def Stream_CmdFillOp : Stream_CmdOp<"fill", [
     Stream_CmdPhaseOp, Stream_StreamableOp, DeclareOpInterfaceMethods<Stream_SubviewEffectOp>, Util_SizeAwareOpInterface]> {
   let summary = "Fills a range with a repeated pattern.";
+  let description = [{
+    Patterns have 8, 16 or 32 bits; `weir-replace-wide-fills` takes care of others.
+
+    ```mlir
+    func.func @regions(%tp0: !stream.timepoint, %r: !stream.resource<transient>, %size: index, %o: index, %l: index, %pat: i32) {
+      %tp = stream.cmd.execute once on(@dev_a) await(%tp0) => with(%r as %ra: !stream.resource<transient>{%size}) {
+        stream.cmd.concurrent {
+          stream.cmd.fill %pat, %ra[%o for %l] : i32 -> !stream.resource<transient>{%size}
+        }
+      } => !stream.timepoint
+      return
+    }
+    ```
+  }];
   let arguments = (ins Stream_AnyStreamResource:$target, Index:$target_size, Index:$target_offset, Index:$target_length,
                        Stream_NativePatternType:$value);
   let assemblyFormat = [{
@@ -56,6 +112,19 @@ def Stream_CmdFillOp : Stream_CmdOp<"fill", [
 def Stream_CmdCopyOp : Stream_CmdOp<"copy", [
     Stream_CmdPhaseOp, Stream_StreamableOp, DeclareOpInterfaceMethods<Stream_SubviewEffectOp>, Util_SizeAwareOpInterface]> {
   let summary = "Copies a range; ranges in one storage must not overlap.";
+  let description = [{
+    Offsets are in bytes.
+
+    ```mlir
+    func.func @ranges(%r: !stream.resource<transient>, %size: index, %h: !stream.resource<staging>, %h_size: index,
+                      %o: index, %l: index, %pat: i32) -> !stream.timepoint {
+      %tp = stream.cmd.execute with(%r as %ra: !stream.resource<transient>{%size}, %h as %ha: !stream.resource<staging>{%h_size}) {
+        stream.cmd.copy %ra[%o], %ha[%o], %l : !stream.resource<transient>{%size} -> !stream.resource<staging>{%h_size}
+      } => !stream.timepoint
+      return %tp : !stream.timepoint
+    }
+    ```
+  }];
   let arguments = (ins Stream_AnyResource:$source, Index:$source_size, Index:$source_offset,
                        Stream_AnyResource:$target, Index:$target_size, Index:$target_offset, Index:$length);
   let assemblyFormat = [{
@@ -80,6 +149,18 @@ def Stream_CmdDispatchOp : Stream_CmdOp<"dispatch", [
 
     C1: sizes, offsets, lengths and accesses: one per resource. C2 (symbol check): at least one entry point; each that
     resolves has the op's workload, uniform operands and number of bindings.
+
+    ```mlir
+    func.func @dispatch(%r: !stream.resource<constant>, %r_size: index, %t: !stream.resource<transient>, %size: index,
+                        %o: index, %l: index, %n: index, %k: f32) -> !stream.timepoint {
+      %tp = stream.cmd.execute with(%r as %ra: !stream.resource<constant>{%r_size}, %t as %ta: !stream.resource<transient>{%size}) {
+        stream.cmd.dispatch {@single}(%k : f32) {
+          wo %ta[%o for %size] : !stream.resource<transient>{%size}
+        }
+      } => !stream.timepoint
+      return %tp : !stream.timepoint
+    }
+    ```
   }];
   let arguments = (ins Variadic<Index>:$workload, Variadic<Stream_PrimitiveType>:$uniform_operands,
                        Variadic<Stream_AnyStreamResource>:$resources, Variadic<Index>:$resource_sizes,
@@ -112,6 +193,10 @@ def Stream_CmdFuncOp : Stream_CmdOp<"func", [FunctionOpInterface, IsolatedFromAb
   let summary = "Declares a function that cmd regions can call.";
   let description = [{
     An argument with a range stands for three consecutive arguments in the function type: resource, `index`, `index`.
+
+    ```mlir
+    stream.cmd.func nested @nothing()
+    ```
   }];
   let arguments = (ins SymbolNameAttr:$sym_name, TypeAttrOf<FunctionType>:$function_type,
                        OptionalAttr<StrAttr>:$sym_visibility, OptionalAttr<DictArrayAttr>:$arg_attrs,
@@ -136,6 +221,16 @@ def Stream_CmdCallOp : Stream_CmdOp<"call", [
   let description = [{
     C1: one size per size-aware operand and result. C2: one offset, length and access per resource operand. C3 (symbol
     check): the callee exists.
+
+    ```mlir
+    stream.cmd.func nested @nothing()
+    func.func @call(%r: !stream.resource<transient>, %size: index) {
+      %tp = stream.cmd.execute with(%r as %ra: !stream.resource<transient>{%size}) {
+        stream.cmd.call @nothing() : () -> ()
+      } => !stream.timepoint
+      return
+    }
+    ```
   }];
   let arguments = (ins Variadic<AnyType>:$resource_operands, Variadic<Index>:$resource_operand_sizes,
                        Variadic<Index>:$resource_operand_offsets, Variadic<Index>:$resource_operand_lengths,
@@ -185,6 +280,14 @@ def Stream_CmdExecuteOp : Stream_CmdOp<"execute", [
 
     C1: one size per capture. C2: resources used directly in the body are captures or made there. C3: every op directly
     in the body has the cmd phase, is streamable, or is the terminator.
+
+    ```mlir
+    util.func private @collectives(%t: !stream.resource<transient>, %r: !stream.resource<constant>, %n: index) {
+      %tp = stream.cmd.execute with(%t as %x: !stream.resource<transient>{%n}, %r as %y: !stream.resource<constant>{%n}) {
+      } => !stream.timepoint
+      util.return
+    }
+    ```
   }];
   let arguments = (ins Variadic<Stream_AnyResource>:$resource_operands, Variadic<Index>:$resource_operand_sizes,
                        Optional<Stream_Timepoint>:$await_timepoint, UnitAttr:$once, Stream_AffinityProp:$affinity);
@@ -228,14 +331,57 @@ class Stream_CmdWaveOp<string mnemonic, string text> : Stream_CmdOp<mnemonic, [
   let hasCanonicalizer = 1;
 }
 
-def Stream_CmdSerialOp : Stream_CmdWaveOp<"serial", "Runs its children one after the other.">;
-def Stream_CmdConcurrentOp : Stream_CmdWaveOp<"concurrent", "Allows its children to run at the same time.">;
+def Stream_CmdSerialOp : Stream_CmdWaveOp<"serial", "Runs its children one after the other."> {
+  let description = [{
+    C1: every op directly in the body has the cmd phase, is streamable, or is the terminator. C2: the parent is a cmd region.
+
+    ```mlir
+    func.func @regions(%tp0: !stream.timepoint, %r: !stream.resource<transient>, %size: index) {
+      %tp = stream.cmd.execute once on(@dev_a) await(%tp0) => with(%r as %ra: !stream.resource<transient>{%size}) {
+        stream.cmd.concurrent {
+          stream.cmd.serial {
+          }
+        }
+      } => !stream.timepoint
+      return
+    }
+    ```
+  }];
+}
+def Stream_CmdConcurrentOp : Stream_CmdWaveOp<"concurrent", "Allows its children to run at the same time."> {
+  let description = [{
+    Nothing is said about their order; C1 and C2 as for `serial`.
+
+    ```mlir
+    func.func @regions(%tp0: !stream.timepoint, %r: !stream.resource<transient>, %size: index) {
+      %tp = stream.cmd.execute once on(@dev_a) await(%tp0) => with(%r as %ra: !stream.resource<transient>{%size}) {
+        stream.cmd.concurrent {
+        }
+      } => !stream.timepoint
+      return
+    }
+    ```
+  }];
+}
 
 def Stream_YieldOp : Stream_Op<"yield", [
     Pure, Terminator, SameVariadicOperandSize, Util_SizeAwareOpInterface,
     ParentOneOf<["::weir::stream::AsyncExecuteOp", "::weir::stream::AsyncConcurrentOp",
                  "::weir::stream::CmdExecuteOp", "::weir::stream::CmdSerialOp", "::weir::stream::CmdConcurrentOp"]>]> {
   let summary = "Ends an execution region.";
+  let description = [{
+    With the size of each resource that leaves.
+
+    ```mlir
+    func.func @f(%x: !stream.resource<transient>, %n: index) -> (!stream.resource<transient>, !stream.timepoint) {
+      %r, %t = stream.async.execute with(%x as %a: !stream.resource<transient>{%n}) -> !stream.resource<transient>{%n} {
+        %y = stream.async.clone %a : !stream.resource<transient>{%n} -> !stream.resource<transient>{%n}
+        stream.yield %y : !stream.resource<transient>{%n}
+      } => !stream.timepoint
+      return %r, %t : !stream.resource<transient>, !stream.timepoint
+    }
+    ```
+  }];
   let arguments = (ins Variadic<Stream_AnyResource>:$resource_operands,
                        Variadic<Index>:$resource_operand_sizes);
   let assemblyFormat = [{

@@ -16,6 +16,13 @@ def Stream_ResourceAllocOp : Stream_ResourceOp<"alloc", [
   let summary = "Allocates persistent storage at once, on the host timeline.";
   let description = [{
     Without `uninitialized` the allocator may hand out zeroed memory; programs may not rely on either.
+
+    ```mlir
+    func.func @alloc(%size: index) {
+      %0 = stream.resource.alloc : !stream.resource<variable>{%size}
+      return
+    }
+    ```
   }];
   let arguments = (ins Index:$storage_size, UnitAttr:$uninitialized, Stream_AffinityProp:$affinity);
   let results = (outs Res<Stream_AnyResource, "", [MemAlloc]>:$result);
@@ -31,6 +38,13 @@ def Stream_ResourceAllocaOp : Stream_ResourceOp<"alloca", [
   let summary = "Allocates storage on the timeline: usable once the result timepoint is reached.";
   let description = [{
     `indeterminate` storage is freed by somebody else, by reference counting.
+
+    ```mlir
+    func.func @alloca(%size: index) {
+      %v0, %tp_v0 = stream.resource.alloca uninitialized : !stream.resource<transient>{%size} => !stream.timepoint
+      return
+    }
+    ```
   }];
   let arguments = (ins Index:$storage_size, Optional<Stream_Timepoint>:$await_timepoint,
                        UnitAttr:$indeterminate_lifetime, Stream_AffinityProp:$affinity);
@@ -49,6 +63,13 @@ def Stream_ResourceDeallocaOp : Stream_ResourceOp<"dealloca", [
   let summary = "Frees storage on the timeline.";
   let description = [{
     `origin`: free where the storage was allocated; the given affinity is only where it was used last.
+
+    ```mlir
+    func.func @dealloca(%r: !stream.resource<transient>, %size: index) {
+      %0 = stream.resource.dealloca %r : !stream.resource<transient>{%size} => !stream.timepoint
+      return
+    }
+    ```
   }];
   let arguments = (ins Arg<Stream_AnyResource, "", [MemFree]>:$operand, Index:$operand_size,
                        Optional<Stream_Timepoint>:$await_timepoint, UnitAttr:$prefer_origin,
@@ -71,11 +92,44 @@ class Stream_ResourceRefCountOp<string mnemonic, string text, dag outputs, list<
   let extraClassDeclaration = Stream_Sizes<"{{0, 1}}">.decl;
 }
 
-def Stream_ResourceRetainOp : Stream_ResourceRefCountOp<"retain", "Adds an owner to storage.", (outs)>;
+def Stream_ResourceRetainOp : Stream_ResourceRefCountOp<"retain", "Adds an owner to storage.", (outs)> {
+  let description = [{
+    Storage lives as long as it has owners.
+
+    ```mlir
+    func.func @reference_count(%r: !stream.resource<transient>, %size: index) {
+      stream.resource.retain %r : !stream.resource<transient>{%size}
+      return
+    }
+    ```
+  }];
+}
 def Stream_ResourceReleaseOp : Stream_ResourceRefCountOp<
-    "release", "Removes an owner from storage and says whether it was the last.", (outs I1:$was_terminal)>;
+    "release", "Removes an owner from storage and says whether it was the last.", (outs I1:$was_terminal)> {
+  let description = [{
+    Whoever was the last owner may free it.
+
+    ```mlir
+    func.func @reference_count(%r: !stream.resource<transient>, %size: index) {
+      %last = stream.resource.release %r : !stream.resource<transient>{%size}
+      return
+    }
+    ```
+  }];
+}
 def Stream_ResourceIsTerminalOp : Stream_ResourceRefCountOp<
-    "is_terminal", "Says whether storage has only one owner.", (outs I1:$is_terminal)>;
+    "is_terminal", "Says whether storage has only one owner.", (outs I1:$is_terminal)> {
+  let description = [{
+    Storage with one owner may be reused by it.
+
+    ```mlir
+    func.func @reference_count(%r: !stream.resource<transient>, %size: index) {
+      %only = stream.resource.is_terminal %r : !stream.resource<transient>{%size}
+      return
+    }
+    ```
+  }];
+}
 
 //===--------------------------------------------------------------------------------------------------------------===//
 // Queries and host access
@@ -83,6 +137,16 @@ def Stream_ResourceIsTerminalOp : Stream_ResourceRefCountOp<
 
 def Stream_ResourceSizeOp : Stream_ResourceOp<"size", [Pure, Stream_AffinityOp]> {
   let summary = "The size of a resource in bytes.";
+  let description = [{
+    Folds to what the definition of the resource states.
+
+    ```mlir
+    func.func @size(%r: !stream.resource<*>) {
+      %0 = stream.resource.size %r : !stream.resource<*>
+      return
+    }
+    ```
+  }];
   let arguments = (ins Stream_AnyResource:$operand, Stream_AffinityProp:$affinity);
   let results = (outs Index:$result);
   let assemblyFormat = [{ $operand custom<Props>("\"affinity\"", $affinity) attr-dict `:` custom<FullType>(type($operand)) }];
@@ -95,7 +159,17 @@ def Stream_ResourceSizeOp : Stream_ResourceOp<"size", [Pure, Stream_AffinityOp]>
 
 def Stream_ResourceTryMapOp : Stream_ResourceOp<"try_map", [Stream_AffinityOp, Util_SizeAwareOpInterface]> {
   let summary = "Tries to use host bytes as a read-only resource.";
-  let description = "If the flag is false the resource must not be used.";
+  let description = [{
+    If the flag is false the resource must not be used.
+
+    ```mlir
+    func.func @host_access(%bytes: !util.buffer, %h: !stream.resource<staging>, %size: index, %o: index, %v: f32,
+                           %vec: vector<4xi8>) {
+      %ok, %mapped = stream.resource.try_map %bytes[%o] : !util.buffer -> i1, !stream.resource<constant>{%size}
+      return
+    }
+    ```
+  }];
   let arguments = (ins Stream_HostBuffer:$source, Index:$source_offset, Index:$result_size,
                        Stream_AffinityProp:$affinity);
   let results = (outs I1:$did_map, Res<Stream_AnyStreamResource, "", [MemAlloc]>:$result);
@@ -109,7 +183,17 @@ def Stream_ResourceTryMapOp : Stream_ResourceOp<"try_map", [Stream_AffinityOp, U
 def Stream_ResourceLoadOp : Stream_ResourceOp<"load", [
     DeclareOpInterfaceMethods<Stream_SubviewEffectOp>, Util_SizeAwareOpInterface]> {
   let summary = "Reads one value from staging storage, at once.";
-  let description = "The caller has awaited everything that may write the bytes.";
+  let description = [{
+    The caller has awaited everything that may write the bytes.
+
+    ```mlir
+    func.func @host_access(%bytes: !util.buffer, %h: !stream.resource<staging>, %size: index, %o: index, %v: f32,
+                           %vec: vector<4xi8>) {
+      %0 = stream.resource.load %h[%o] : !stream.resource<staging>{%size} -> f32
+      return
+    }
+    ```
+  }];
   let arguments = (ins Stream_StagingResource:$source, Index:$source_size, Index:$source_offset);
   let results = (outs Stream_PrimitiveOrVector:$result);
   let assemblyFormat = [{
@@ -123,6 +207,17 @@ def Stream_ResourceLoadOp : Stream_ResourceOp<"load", [
 def Stream_ResourceStoreOp : Stream_ResourceOp<"store", [
     DeclareOpInterfaceMethods<Stream_SubviewEffectOp>, Util_SizeAwareOpInterface]> {
   let summary = "Writes one value to staging storage, at once.";
+  let description = [{
+    The caller has awaited everything that may access the bytes.
+
+    ```mlir
+    func.func @host_access(%bytes: !util.buffer, %h: !stream.resource<staging>, %size: index, %o: index, %v: f32,
+                           %vec: vector<4xi8>) {
+      stream.resource.store %v, %h[%o] : f32 -> !stream.resource<staging>{%size}
+      return
+    }
+    ```
+  }];
   let arguments = (ins Arg<Stream_StagingResource, "", [MemWrite]>:$target, Index:$target_size, Index:$target_offset,
                        Stream_PrimitiveOrVector:$value);
   let assemblyFormat = [{
@@ -144,6 +239,13 @@ def Stream_ResourcePackOp : Stream_ResourceOp<"pack", [Pure, AttrSizedOperandSeg
     `min_buffer_offset_alignment`, and the total is at least every offset plus size.
 
     C1: two interval numbers per slice. C2: one size per slice.
+
+    ```mlir
+    func.func @pack() {
+      %none = stream.resource.pack slices({}) : index
+      return
+    }
+    ```
   }];
   let arguments = (ins Optional<Index>:$offset, Variadic<Index>:$dynamic_slice_sizes,
                        TypedArrayAttrBase<IndexAttr, "index array attribute">:$lifetime_intervals,
@@ -179,6 +281,18 @@ def Stream_ResourceConstantsOp : Stream_ResourceOp<"constants", [
   let summary = "Uploads several constants together.";
   let description = [{
     C1: as many sizes and values as resource results. C2: all resource results have the same type.
+
+    ```mlir
+    func.func @constants(%size: index, %c8: index) {
+      %k:2, %k_tp = stream.resource.constants on(@dev_a) :
+        !stream.resource<constant>{%c8} = dense<[1, 2]> : tensor<2xi32>,
+        !stream.resource<constant>{%size} = #stream.parameter.named<"m"::"k"> : tensor<9xf32>
+        => !stream.timepoint
+      %v, %v_tp = stream.resource.constants :
+        !stream.resource<variable>{%c8} = dense<3> : tensor<8xi8> => !stream.timepoint
+      return
+    }
+    ```
   }];
   let arguments = (ins Variadic<Index>:$result_sizes, ArrayAttr:$values, Stream_AffinityProp:$affinity);
   let results = (outs Variadic<Stream_ConstantOrVariableResource>:$results, Stream_Timepoint:$result_timepoint);
@@ -198,6 +312,16 @@ def Stream_ResourceConstantsOp : Stream_ResourceOp<"constants", [
 def Stream_ResourceSubviewOp : Stream_ResourceOp<"subview", [
     Pure, AllTypesMatch<["source", "result"]>, Util_TiedOpInterface, Util_SizeAwareOpInterface, Stream_StreamableOp]> {
   let summary = "A part of the same storage.";
+  let description = [{
+    A byte offset and a size; the storage belongs to the source.
+
+    ```mlir
+    func.func @subview(%r: !stream.resource<transient>, %size: index, %o: index, %l: index) {
+      %0 = stream.resource.subview %r[%o] : !stream.resource<transient>{%size} -> !stream.resource<transient>{%l}
+      return
+    }
+    ```
+  }];
   let arguments = (ins Stream_AnyResource:$source, Index:$source_size, Index:$source_offset,
                        Index:$result_size);
   let results = (outs Stream_AnyResource:$result);
@@ -214,6 +338,17 @@ def Stream_ResourceTransientsOp : Stream_ResourceOp<"transients", [
     Pure, AllTypesMatch<["resource", "result"]>, Stream_AffinityOp, Stream_TimelineOp, Util_TiedOpInterface,
     Util_SizeAwareOpInterface]> {
   let summary = "Says that temporary storage needed to produce a value should come from the given storage.";
+  let description = [{
+    A hint; the identity on the value.
+
+    ```mlir
+    func.func @transients(%r: !stream.resource<*>, %size: index, %store: !stream.resource<transient>, %st_size: index,
+                          %tp: !stream.timepoint) {
+      %v2, %v2_tp = stream.resource.transients %r : !stream.resource<*>{%size} from %store : !stream.resource<transient>{%st_size} => !stream.timepoint
+      return
+    }
+    ```
+  }];
   let arguments = (ins Stream_AnyStreamResource:$resource, Index:$resource_size, Stream_AnyResource:$storage,
                        Index:$storage_size, Optional<Stream_Timepoint>:$await_timepoint,
                        Stream_AffinityProp:$affinity);

@@ -17,6 +17,16 @@ class Stream_StreamableTensorOp<string mnemonic, list<Trait> traits = []>
 
 def Stream_TensorImportOp : Stream_TensorOp<"import", [Util_TiedOpInterface, Util_SizeAwareOpInterface, Pure]> {
   let summary = "the resource behind a foreign value";
+  let description = [{
+    From a `hal.buffer_view`, for instance. With `consume` the storage may be written in place.
+
+    ```mlir
+    func.func @boundary(%view: !hal.buffer_view, %d: index, %sz: index) {
+      %in = stream.tensor.import %view : !hal.buffer_view -> tensor<?x16xf32>{%d} in !stream.resource<external>{%sz}
+      return
+    }
+    ```
+  }];
   let arguments = (ins AnyType:$source, TypeAttr:$result_encoding, Variadic<Stream_Dim>:$result_encoding_dims,
                    Stream_Size:$result_size, UnitAttr:$consume, Stream_AffinityProp:$affinity);
   let results = (outs Stream_AnyResource:$result);
@@ -32,6 +42,16 @@ def Stream_TensorImportOp : Stream_TensorOp<"import", [Util_TiedOpInterface, Uti
 
 def Stream_TensorExportOp : Stream_TensorOp<"export", [Util_TiedOpInterface, Util_SizeAwareOpInterface, Pure]> {
   let summary = "a resource given out as a foreign value";
+  let description = [{
+    To a `hal.buffer_view`, for instance.
+
+    ```mlir
+    func.func @boundary(%r: !stream.resource<external>, %d: index, %sz: index) {
+      %out = stream.tensor.export on("dev_a") %r : tensor<4x?xf16>{%d} in !stream.resource<external>{%sz} -> !hal.buffer_view
+      return
+    }
+    ```
+  }];
   let arguments = (ins Stream_AnyResource:$source, TypeAttr:$source_encoding,
                    Variadic<Stream_Dim>:$source_encoding_dims, Stream_Size:$source_size,
                    Stream_AffinityProp:$affinity);
@@ -49,6 +69,16 @@ def Stream_TensorExportOp : Stream_TensorOp<"export", [Util_TiedOpInterface, Uti
 
 def Stream_TensorSizeOfOp : Stream_TensorOp<"sizeof", [Pure]> {
   let summary = "the bytes needed to store an encoding";
+  let description = [{
+    Becomes a constant or arithmetic once the layout is known.
+
+    ```mlir
+    func.func @boundary() {
+      %c = stream.tensor.sizeof tensor<3xi8>{} : index
+      return
+    }
+    ```
+  }];
   let arguments = (ins TypeAttr:$encoding, Variadic<Stream_Dim>:$encoding_dims, Stream_AffinityProp:$affinity);
   let results = (outs Stream_Size:$storage_size);
   let assemblyFormat = !strconcat(Fmt.On, [{
@@ -59,6 +89,16 @@ def Stream_TensorSizeOfOp : Stream_TensorOp<"sizeof", [Pure]> {
 
 def Stream_TensorTraceOp : Stream_Op<"tensor.trace", [AttrSizedOperandSegments, Util_SizeAwareOpInterface]> {
   let summary = "debug output of host-visible tensors";
+  let description = [{
+    With a key in front; has an effect and stays.
+
+    ```mlir
+    func.func @boundary(%h: !stream.resource<staging>, %d: index, %sz: index) {
+      stream.tensor.trace "after layer" = [%h : tensor<2x?xf32>{%d} in !stream.resource<staging>{%sz}, %h : tensor<7xi8> in !stream.resource<staging>{%sz} ]
+      return
+    }
+    ```
+  }];
   let arguments = (ins StrAttr:$key, Variadic<Stream_StagingResource>:$resources,
                    Variadic<Stream_Size>:$resource_sizes, TypeArrayAttr:$resource_encodings,
                    Variadic<Stream_Dim>:$resource_encoding_dims);
@@ -80,6 +120,16 @@ def Stream_TensorTraceOp : Stream_Op<"tensor.trace", [AttrSizedOperandSegments, 
 
 def Stream_TensorEmptyOp : Stream_StreamableTensorOp<"empty", [Pure]> {
   let summary = "storage with undefined contents";
+  let description = [{
+    Becomes `stream.async.alloca`.
+
+    ```mlir
+    func.func @producers(%m: index, %n: index, %sz: index) {
+      %e = stream.tensor.empty on("dev_a") : tensor<?x?xf32>{%m, %n} in !stream.resource<*>{%sz}
+      return
+    }
+    ```
+  }];
   let arguments = (ins TypeAttr:$result_encoding, Variadic<Stream_Dim>:$result_encoding_dims,
                    Stream_Size:$result_size, Stream_AffinityProp:$affinity);
   let results = (outs Stream_AnyStreamResource:$result);
@@ -93,6 +143,16 @@ def Stream_TensorEmptyOp : Stream_StreamableTensorOp<"empty", [Pure]> {
 
 def Stream_TensorConstantOp : Stream_TensorOp<"constant", [Stream_StreamableOp, Pure]> {
   let summary = "a constant tensor";
+  let description = [{
+    Becomes `stream.async.constant` with the bytes in the layout of the encoding.
+
+    ```mlir
+    func.func @producers() {
+      %k = stream.tensor.constant : tensor<2x3xi16> in !stream.resource<constant> = dense<[[1, 2, 3], [4, 5, 6]]> : tensor<2x3xi16>
+      return
+    }
+    ```
+  }];
   let arguments = (ins TypedAttrInterface:$value, TypeAttr:$result_encoding,
                    Variadic<Stream_Dim>:$result_encoding_dims, Stream_AffinityProp:$affinity);
   let results = (outs Stream_AnyStreamResource:$result);
@@ -106,6 +166,16 @@ def Stream_TensorConstantOp : Stream_TensorOp<"constant", [Stream_StreamableOp, 
 
 def Stream_TensorSplatOp : Stream_StreamableTensorOp<"splat", [Pure]> {
   let summary = "every element is the given scalar";
+  let description = [{
+    Becomes `stream.async.splat` with the scalar as a pattern.
+
+    ```mlir
+    func.func @producers(%m: index, %sz: index, %v: f16) {
+      %s = stream.tensor.splat on("dev_a") %v : f16 -> tensor<?x32xf16>{%m} in !stream.resource<*>{%sz}
+      return
+    }
+    ```
+  }];
   let arguments = (ins Stream_PrimitiveType:$value, TypeAttr:$result_encoding,
                    Variadic<Stream_Dim>:$result_encoding_dims, Stream_Size:$result_size,
                    Stream_AffinityProp:$affinity);
@@ -141,6 +211,16 @@ class Stream_TensorConversionOp<string mnemonic> : Stream_StreamableTensorOp<mne
 
 def Stream_TensorCloneOp : Stream_TensorConversionOp<"clone"> {
   let summary = "a separate copy, possibly seen under another encoding of equal size";
+  let description = [{
+    Becomes `stream.async.clone`.
+
+    ```mlir
+    func.func @copies(%x: !stream.resource<*>, %sz: index) {
+      %c = stream.tensor.clone on("dev_a") %x : tensor<6x4xf32> in !stream.resource<*>{%sz} -> tensor<24xf32> in !stream.resource<*>{%sz}
+      return
+    }
+    ```
+  }];
   let extraClassDeclaration = !strconcat(Decl.PreferClone, Stream_ResultSize<"getResultSize">.Text,
                                          Stream_OperandSize<"Source", "SourceSize">.Text);
   let hasCanonicalizer = 1;
@@ -148,6 +228,16 @@ def Stream_TensorCloneOp : Stream_TensorConversionOp<"clone"> {
 
 def Stream_TensorEncodeOp : Stream_TensorConversionOp<"encode"> {
   let summary = "the same elements in another physical layout";
+  let description = [{
+    A copy where the layouts differ.
+
+    ```mlir
+    func.func @copies(%x: !stream.resource<*>, %m: index, %n: index, %sz: index, %r_sz: index) {
+      %p = stream.tensor.encode on("dev_a") %x : tensor<?x?xf32>{%m, %n} in !stream.resource<*>{%sz} -> tensor<?x?xf32, #iree_encoding.testing<>>{%m, %n} in !stream.resource<*>{%r_sz}
+      return
+    }
+    ```
+  }];
   let extraClassDeclaration = !strconcat(Stream_ResultSize<"getResultSize">.Text,
                                          Stream_OperandSize<"Source", "SourceSize">.Text);
 }
@@ -155,6 +245,16 @@ def Stream_TensorEncodeOp : Stream_TensorConversionOp<"encode"> {
 def Stream_TensorSliceOp : Stream_StreamableTensorOp<"slice", [
   AttrSizedOperandSegments, Util_SingleOperandSegments<[0, 2, 6]>, Pure]> {
   let summary = "a new tensor that holds a box of the source";
+  let description = [{
+    Offsets and lengths count elements. Becomes `stream.async.slice` where the box is one range.
+
+    ```mlir
+    func.func @copies(%x: !stream.resource<*>, %sz: index, %r_sz: index) {
+      %all = stream.tensor.slice %x[for] : tensor<i32> in !stream.resource<*>{%sz} -> tensor<i32> in !stream.resource<*>{%r_sz}
+      return
+    }
+    ```
+  }];
   let arguments = (ins Stream_AnyStreamResource:$source, TypeAttr:$source_encoding,
                    Variadic<Stream_Dim>:$source_encoding_dims, Stream_Size:$source_size,
                    Variadic<Index>:$start_indices, Variadic<Index>:$lengths, TypeAttr:$result_encoding,
@@ -179,6 +279,16 @@ def Stream_TensorFillOp : Stream_StreamableTensorOp<"fill", [
   AttrSizedOperandSegments, Util_SingleOperandSegments<[0, 2, 5]>, Util_TiedOpInterface, AllTypesMatch<["target", "result"]>,
 ]> {
   let summary = "the target with a box, or all of it, set to one scalar";
+  let description = [{
+    Offsets and lengths count elements. The result is tied to the target.
+
+    ```mlir
+    func.func @writers(%t: !stream.resource<*>, %v: f32, %sz: index) {
+      %g = stream.tensor.fill %v, %t : f32 -> tensor<12xf32> in !stream.resource<*>{%sz}
+      return
+    }
+    ```
+  }];
   let arguments = (ins Stream_AnyStreamResource:$target, TypeAttr:$target_encoding,
                    Variadic<Stream_Dim>:$target_encoding_dims, Stream_Size:$target_size,
                    Variadic<Index>:$start_indices, Variadic<Index>:$lengths, Stream_PrimitiveType:$value,
@@ -199,6 +309,16 @@ def Stream_TensorUpdateOp : Stream_StreamableTensorOp<"update", [
   AttrSizedOperandSegments, Util_SingleOperandSegments<[0, 2, 4, 6]>, Util_TiedOpInterface, AllTypesMatch<["target", "result"]>,
 ]> {
   let summary = "the target with a box of the update's shape replaced";
+  let description = [{
+    Offsets count elements. The result is tied to the target.
+
+    ```mlir
+    func.func @writers(%t: !stream.resource<*>, %part: !stream.resource<transient>, %sz: index, %p_sz: index) {
+      %w = stream.tensor.update %part, %t[] : tensor<i32> in !stream.resource<transient>{%p_sz} -> tensor<i32> in !stream.resource<*>{%sz}
+      return
+    }
+    ```
+  }];
   let arguments = (ins Stream_AnyStreamResource:$target, TypeAttr:$target_encoding,
                    Variadic<Stream_Dim>:$target_encoding_dims, Stream_Size:$target_size,
                    Variadic<Index>:$start_indices, Stream_AnyStreamResource:$update, TypeAttr:$update_encoding,
@@ -221,6 +341,16 @@ def Stream_TensorStoreOp : Stream_Op<"tensor.store", [
   AllTypesMatch<["target", "result"]>, Pure,
 ]> {
   let summary = "a host-visible tensor with one element replaced";
+  let description = [{
+    At once, by subscripts. The result is tied to the target.
+
+    ```mlir
+    func.func @writers(%h: !stream.resource<staging>, %e: i32, %sz: index) {
+      %s0 = stream.tensor.store %e, %h : i32 -> tensor<i32> in !stream.resource<staging>{%sz}
+      return
+    }
+    ```
+  }];
   let arguments = (ins Stream_StagingResource:$target, TypeAttr:$target_encoding,
                    Variadic<Stream_Dim>:$target_encoding_dims, Stream_Size:$target_size, Variadic<Index>:$indices,
                    Stream_PrimitiveOrVector:$value);
@@ -242,6 +372,16 @@ def Stream_TensorStoreOp : Stream_Op<"tensor.store", [
 def Stream_TensorLoadOp : Stream_Op<"tensor.load", [
   AttrSizedOperandSegments, Util_SingleOperandSegments<[0, 2]>, Util_SizeAwareOpInterface, Pure]> {
   let summary = "one element of a host-visible tensor";
+  let description = [{
+    At once, by subscripts.
+
+    ```mlir
+    func.func @loads(%h: !stream.resource<staging>, %sz: index) {
+      %z = stream.tensor.load %h : tensor<i8> in !stream.resource<staging>{%sz} -> i8
+      return
+    }
+    ```
+  }];
   let arguments = (ins Stream_StagingResource:$source, TypeAttr:$source_encoding,
                    Variadic<Stream_Dim>:$source_encoding_dims, Stream_Size:$source_size, Variadic<Index>:$indices);
   let results = (outs Stream_PrimitiveOrVector:$result);
@@ -260,6 +400,16 @@ def Stream_TensorDispatchOp : Stream_TensorOp<"dispatch", [
   DeclareOpInterfaceMethods<SymbolUserOpInterface>,
 ]> {
   let summary = "calls a dispatchable function on resources with encodings";
+  let description = [{
+    Operands and results state the tensor that they hold and its size. Becomes `stream.async.dispatch`.
+
+    ```mlir
+    func.func @dispatch_encoded_number(%x: !stream.resource<*>, %k: f32, %sz: index) {
+      %0 = stream.tensor.dispatch @kernels::@scale(%x, %k) : (tensor<8xf32> in !stream.resource<*>{%sz}, f64 in f32) -> tensor<8xf32> in !stream.resource<*>{%sz}
+      return
+    }
+    ```
+  }];
   let arguments = (ins Variadic<Index>:$workload, Variadic<Stream_ResourceOrPrimitive>:$mixed_operands,
                    Variadic<Stream_Size>:$operand_sizes, Variadic<Stream_Dim>:$operand_encoding_dims,
                    Variadic<Stream_Size>:$result_sizes, Variadic<Stream_Dim>:$result_encoding_dims,

@@ -8,7 +8,17 @@ include "dialects/Stream/StreamOpUtils.td"
 def Stream_TestTimelineOp : Stream_Op<"test.timeline_op", [
     Pure, AttrSizedOperandSegments, Stream_TimelineOp, Util_TiedOpInterface, Util_SizeAwareOpInterface]> {
   let summary = "A timeline op with captured resources.";
-  let description = "`await_limit(n)`: at most n timepoints are awaited; more are joined.";
+  let description = [{
+    `await_limit(n)`: at most n timepoints are awaited; more are joined.
+
+    ```mlir
+    func.func @test_ops(%tp0: !stream.timepoint, %tp1: !stream.timepoint, %r: !stream.resource<external>, %r_size: index,
+                        %t: !stream.resource<transient>, %t_size: index, %fence: !stream.test.fence, %x: i32) {
+      %2 = stream.test.timeline_op await_limit(1) with() : () -> () => !stream.timepoint
+      return
+    }
+    ```
+  }];
   let arguments = (ins Variadic<Stream_AnyResource>:$resource_operands, Variadic<Index>:$resource_operand_sizes,
                        Variadic<Index>:$result_sizes, Variadic<Stream_Timepoint>:$await_operands,
                        OptionalAttr<ArrayAttr>:$tied_operands, OptionalAttr<I64Attr>:$await_limit);
@@ -39,6 +49,17 @@ def Stream_TestTimelineOp : Stream_Op<"test.timeline_op", [
 def Stream_TestTimelineAwareOp : Stream_Op<"test.timeline_aware", [Pure, DeclareOpInterfaceMethods<Stream_TimelineAwareOp>,
                                                                    AttrSizedOperandSegments, Util_SingleOperandSegments<[2]>]> {
   let summary = "A foreign op that waits for and signals fences.";
+  let description = [{
+    For tests of interfaces only.
+
+    ```mlir
+    func.func @test_ops(%tp0: !stream.timepoint, %tp1: !stream.timepoint, %r: !stream.resource<external>, %r_size: index,
+                        %t: !stream.resource<transient>, %t_size: index, %fence: !stream.test.fence, %x: i32) {
+      %y = stream.test.timeline_aware(%x) waits(%fence) signals(%fence) : (i32) -> i32
+      return
+    }
+    ```
+  }];
   let arguments = (ins Variadic<AnyType>:$args, Variadic<Stream_TestFence>:$wait_fence_likes,
                        Stream_TestFence:$signal_fence_like);
   let results = (outs Variadic<AnyType>:$results);

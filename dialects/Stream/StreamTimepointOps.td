@@ -9,6 +9,16 @@ class Stream_TimepointOp<string mnemonic, list<Trait> traits = []> : Stream_Op<"
 
 def Stream_TimepointImmediateOp : Stream_TimepointOp<"immediate", [ConstantLike, Pure, Stream_TimelineOp]> {
   let summary = "The timepoint that is always reached.";
+  let description = [{
+    Awaiting it costs nothing; folds take it away.
+
+    ```mlir
+    func.func @foreign() {
+      %now = stream.timepoint.immediate => !stream.timepoint
+      return
+    }
+    ```
+  }];
   let results = (outs Stream_Timepoint:$result_timepoint);
   let assemblyFormat = "attr-dict `=` `>` type($result_timepoint)";
   let builders = [OpBuilder<(ins)>];
@@ -18,6 +28,16 @@ def Stream_TimepointImmediateOp : Stream_TimepointOp<"immediate", [ConstantLike,
 
 def Stream_TimepointImportOp : Stream_TimepointOp<"import", [Pure, Stream_AffinityOp]> {
   let summary = "A timepoint that is reached when foreign objects are signalled.";
+  let description = [{
+    A fence, for instance, that somebody outside signals.
+
+    ```mlir
+    func.func @foreign(%fence: !stream.test.fence) {
+      %tp = stream.timepoint.import on(@dev_a) %fence : (!stream.test.fence) => !stream.timepoint
+      return
+    }
+    ```
+  }];
   let arguments = (ins Variadic<AnyType>:$operands, Stream_AffinityProp:$affinity);
   let results = (outs Stream_Timepoint:$result_timepoint);
   let assemblyFormat = [{
@@ -29,6 +49,17 @@ def Stream_TimepointImportOp : Stream_TimepointOp<"import", [Pure, Stream_Affini
 
 def Stream_TimepointExportOp : Stream_TimepointOp<"export", [Pure, Stream_AffinityOp]> {
   let summary = "Creates foreign objects that are signalled when a timepoint is reached.";
+  let description = [{
+    A fence, for instance, that somebody outside waits for.
+
+    ```mlir
+    func.func @foreign(%fence: !stream.test.fence) {
+      %tp = stream.timepoint.import on(@dev_a) %fence : (!stream.test.fence) => !stream.timepoint
+      %out = stream.timepoint.export %tp => (!stream.test.fence)
+      return
+    }
+    ```
+  }];
   let arguments = (ins Stream_Timepoint:$await_timepoint, Stream_AffinityProp:$affinity);
   let results = (outs Variadic<AnyType>:$results);
   let assemblyFormat = [{
@@ -40,6 +71,17 @@ def Stream_TimepointExportOp : Stream_TimepointOp<"export", [Pure, Stream_Affini
 
 def Stream_TimepointChainExternalOp : Stream_TimepointOp<"chain_external", [Stream_AffinityOp]> {
   let summary = "Signals foreign objects when a timepoint is reached.";
+  let description = [{
+    A fence, for instance, that somebody outside waits for.
+
+    ```mlir
+    func.func @foreign(%fence: !stream.test.fence) {
+      %tp = stream.timepoint.import on(@dev_a) %fence : (!stream.test.fence) => !stream.timepoint
+      stream.timepoint.chain_external on(@dev_a) %tp => (%fence : !stream.test.fence)
+      return
+    }
+    ```
+  }];
   let arguments = (ins Stream_Timepoint:$await_timepoint, Variadic<AnyType>:$external_values,
                        Stream_AffinityProp:$affinity);
   let assemblyFormat = [{
@@ -52,6 +94,16 @@ def Stream_TimepointChainExternalOp : Stream_TimepointOp<"chain_external", [Stre
 
 def Stream_TimepointJoinOp : Stream_TimepointOp<"join", [Pure, Stream_TimelineOp]> {
   let summary = "A timepoint that is reached when all operands are.";
+  let description = [{
+    Operands are distinct and not immediate once it is folded.
+
+    ```mlir
+    func.func @join(%tp0: !stream.timepoint, %tp1: !stream.timepoint) {
+      %0 = stream.timepoint.join max(%tp0, %tp1) => !stream.timepoint
+      return
+    }
+    ```
+  }];
   let arguments = (ins Variadic<Stream_Timepoint>:$timepoints);
   let results = (outs Stream_Timepoint:$result_timepoint);
   let assemblyFormat = [{
@@ -74,6 +126,16 @@ def Stream_TimepointBarrierOp : Stream_TimepointOp<"barrier", [
     Pure, AllTypesMatch<["resource", "result"]>, Stream_AffinityOp, Stream_TimelineOp, Util_TiedOpInterface,
     Util_SizeAwareOpInterface]> {
   let summary = "A timepoint for a value whose readiness is only implied by program order.";
+  let description = [{
+    A fence between host code without timepoints and what comes after.
+
+    ```mlir
+    func.func @barrier(%r: !stream.resource<external>, %size: index) {
+      %v0, %tp_v0 = stream.timepoint.barrier on(@dev_a) %r : !stream.resource<external>{%size} => !stream.timepoint
+      return
+    }
+    ```
+  }];
   let arguments = (ins Stream_AnyResource:$resource, Index:$resource_size, Stream_AffinityProp:$affinity);
   let results = (outs Stream_AnyResource:$result, Stream_Timepoint:$result_timepoint);
   let assemblyFormat = [{
@@ -94,6 +156,14 @@ def Stream_TimepointAwaitOp : Stream_TimepointOp<"await", [
     the op is pure.
 
     C1: one size per operand. Results have the operands' types.
+
+    ```mlir
+    func.func @await(%tp: !stream.timepoint, %r: !stream.resource<external>, %r_size: index, %t: !stream.resource<staging>,
+                     %t_size: index) {
+      %x = stream.timepoint.await sync %tp => %r : !stream.resource<external>{%r_size}
+      return
+    }
+    ```
   }];
   let arguments = (ins Variadic<Stream_AnyResource>:$resource_operands, Variadic<Index>:$resource_operand_sizes,
                        Stream_Timepoint:$await_timepoint, UnitAttr:$sync);

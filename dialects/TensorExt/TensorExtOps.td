@@ -36,6 +36,17 @@ def TensorExt_DispatchTensorLoadOp : TensorExt_SliceOp<"dispatch.tensor.load", [
     Pure, Util_DeclareTied,
     DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>]> {
   let summary = "reads a box of a binding";
+  let description = [{
+    Offsets, sizes and strides as those of `tensor.extract_slice`; dims of the binding follow its name in braces.
+
+    ```mlir
+    func.func @load(%in: !iree_tensor_ext.dispatch.tensor<readonly:tensor<?x64xf32>>,
+                    %s: !iree_tensor_ext.dispatch.tensor<writeonly:tensor<f32>>, %i: index, %n: index, %w: index) {
+      %v = iree_tensor_ext.dispatch.tensor.load %s, offsets = [], sizes = [], strides = [] : !iree_tensor_ext.dispatch.tensor<writeonly:tensor<f32>>{} -> tensor<f32>
+      return
+    }
+    ```
+  }];
   // C1, C2: verifier. The source is a tensor only between inlining and F3.
   let arguments = (ins
     AnyTypeOf<[TensorExt_AnyDispatchTensor, AnyRankedTensor]>:$source, Variadic<Index>:$source_dims,
@@ -67,6 +78,17 @@ def TensorExt_DispatchTensorLoadOp : TensorExt_SliceOp<"dispatch.tensor.load", [
 
 def TensorExt_DispatchTensorStoreOp : TensorExt_SliceOp<"dispatch.tensor.store", [0, 1], []> {
   let summary = "writes a box of a binding";
+  let description = [{
+    Offsets, sizes and strides as those of `tensor.insert_slice`; dims of the binding follow its name in braces.
+
+    ```mlir
+    func.func @store(%t: tensor<4x?xf32>, %out: !iree_tensor_ext.dispatch.tensor<writeonly:tensor<4x?xf32>>,
+                     %j: index, %n: index, %w: index) {
+      iree_tensor_ext.dispatch.tensor.store %t, %out, offsets = [0, %j], sizes = [4, %w], strides = [1, 1] : tensor<4x?xf32> -> !iree_tensor_ext.dispatch.tensor<writeonly:tensor<4x?xf32>>{%n}
+      return
+    }
+    ```
+  }];
   // C1: type constraint. C2-C4: verifier.
   let arguments = (ins
     AnyRankedTensor:$value, TensorExt_WritableDispatchTensor:$target, Variadic<Index>:$target_dims,
@@ -97,6 +119,16 @@ def TensorExt_DispatchTensorStoreOp : TensorExt_SliceOp<"dispatch.tensor.store",
 
 def TensorExt_DispatchWorkgroupCountFromSliceOp : TensorExt_Op<"dispatch.workgroup_count_from_slice", [Pure]> {
   let summary = "the grid size that the kernel's own code computes from the workload";
+  let description = [{
+    Code generation replaces it when it has decided about the grid.
+
+    ```mlir
+    func.func @counts(%a: index, %b: index) {
+      %x, %y, %z = iree_tensor_ext.dispatch.workgroup_count_from_slice(%a, %b)
+      return
+    }
+    ```
+  }];
   let arguments = (ins Variadic<Index>:$operands);
   let results = (outs Index:$x, Index:$y, Index:$z);
   let assemblyFormat = "attr-dict `` custom<CountOperands>($operands)";
@@ -105,6 +137,17 @@ def TensorExt_DispatchWorkgroupCountFromSliceOp : TensorExt_Op<"dispatch.workgro
 def TensorExt_DispatchWorkgroupCountSplitReductionModifierOp :
     TensorExt_Op<"dispatch.workgroup_count_split_reduction_modifier", [Pure]> {
   let summary = "scales a grid by the number of partial reductions";
+  let description = [{
+    For reductions that several workgroups share.
+
+    ```mlir
+    func.func @counts(%a: index, %b: index) {
+      %x, %y, %z = iree_tensor_ext.dispatch.workgroup_count_from_slice(%a, %b)
+      %x1, %y1, %z1 = iree_tensor_ext.dispatch.workgroup_count_split_reduction_modifier workgroups(%x, %y, %z) workload(%a)
+      return
+    }
+    ```
+  }];
   let arguments = (ins Index:$workgroup_x, Index:$workgroup_y, Index:$workgroup_z, Variadic<Index>:$workload);
   let results = (outs Index:$x, Index:$y, Index:$z);
   let assemblyFormat = [{
@@ -117,6 +160,16 @@ def TensorExt_DispatchWorkloadOrdinalOp : TensorExt_Op<"dispatch.workload.ordina
     DeclareOpInterfaceMethods<InferIntRangeInterface, ["inferResultRanges"]>,
     DeclareOpInterfaceMethods<Util_IntDivisibilityOpInterface>]> {
   let summary = "marks a kernel argument as a workload value";
+  let description = [{
+    The identity; says which operand of the count region the argument is.
+
+    ```mlir
+    func.func @counts(%a: index) {
+      %n = iree_tensor_ext.dispatch.workload.ordinal %a, 1 : index
+      return
+    }
+    ```
+  }];
   let arguments = (ins Index:$operand, IndexAttr:$ordinal);
   let results = (outs Index:$result);
   let assemblyFormat = "attr-dict $operand `,` $ordinal `:` type($operand)";
@@ -134,6 +187,16 @@ def TensorExt_BitCastOp : TensorExt_Op<"bitcast", [
     DeclareOpInterfaceMethods<Util_HoistableOpInterface, ["isHoistableLeafOp"]>,
     DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>]> {
   let summary = "the same bits as another tensor";
+  let description = [{
+    Inside of dispatches; the number of bits stays.
+
+    ```mlir
+    func.func @tensors(%x: tensor<?x8xi4>, %n: index) {
+      %b = iree_tensor_ext.bitcast %x : tensor<?x8xi4>{%n} -> tensor<?x4xi8>{%n}
+      return
+    }
+    ```
+  }];
   // C1: verifier.
   let arguments = (ins AnyRankedTensor:$source, Variadic<Index>:$source_dims, Variadic<Index>:$result_dims);
   let results = (outs AnyRankedTensor:$result);
@@ -160,9 +223,29 @@ class TensorExt_ComputeBarrierOp<string mnemonic> : TensorExt_Op<"compute_barrie
 }
 def TensorExt_ComputeBarrierStartOp : TensorExt_ComputeBarrierOp<"start"> {
   let summary = "ops are not moved down across it";
+  let description = [{
+    The identity on a tensor. With `end` it encloses what dispatch formation looks at.
+
+    ```mlir
+    func.func @tensors(%x: tensor<?x8xi4>, %n: index) {
+      %s = iree_tensor_ext.compute_barrier.start %x : tensor<?x8xi4>{%n} -> tensor<?x8xi4>
+      return
+    }
+    ```
+  }];
 }
 def TensorExt_ComputeBarrierEndOp : TensorExt_ComputeBarrierOp<"end"> {
   let summary = "ops are not moved up across it";
+  let description = [{
+    The identity on a tensor. With `start` it encloses what dispatch formation looks at.
+
+    ```mlir
+    func.func @tensors(%y: tensor<4x4xf32>) {
+      %e = iree_tensor_ext.compute_barrier.end %y : tensor<4x4xf32> -> tensor<4x4xf32>
+      return
+    }
+    ```
+  }];
 }
 
 #endif // WEIR_DIALECTS_TENSOREXT_OPS_TD

@@ -48,6 +48,13 @@ def TensorExt_CastToRaggedShapeOp : TensorExt_RaggedOp<"cast_to_ragged_shape", [
     * C7 the number of rows in the result is static and one less than there are lengths, or dynamic with `num_ragged_rows`.
     * C8 the number of columns in the result is dynamic.
     * C9 all other dimensions are those of the source.
+
+    ```mlir
+    func.func @ragged_memref(%s: memref<10x20xf32>, %l: memref<4xi32>) {
+      %0 = iree_tensor_ext.cast_to_ragged_shape %s ragged_dim(0) column_lengths(%l) : (memref<10x20xf32>, memref<4xi32>) -> memref<3x?x20xf32, #iree_tensor_ext.ragged_shape<0>>
+      return
+    }
+    ```
   }];
   let arguments = (ins
     TensorExt_Shaped:$source, TensorExt_Shaped:$column_lengths, Optional<Index>:$num_ragged_rows,
@@ -71,6 +78,14 @@ def TensorExt_LinearizeRaggedDimsOp : TensorExt_RaggedOp<"linearize_ragged_dims"
     * C3 the result has no encoding; a memref has the identity layout.
     * C4 the result has one dimension less than the source.
     * C5 static sizes of the other dimensions are the same on both sides.
+
+    ```mlir
+    func.func @ragged_memref(%s: memref<10x20xf32>, %l: memref<4xi32>) {
+      %0 = iree_tensor_ext.cast_to_ragged_shape %s ragged_dim(0) column_lengths(%l) : (memref<10x20xf32>, memref<4xi32>) -> memref<3x?x20xf32, #iree_tensor_ext.ragged_shape<0>>
+      %1 = iree_tensor_ext.linearize_ragged_dims %0 : memref<3x?x20xf32, #iree_tensor_ext.ragged_shape<0>> -> memref<10x20xf32, 3>
+      return
+    }
+    ```
   }];
   let arguments = (ins TensorExt_Shaped:$source, Variadic<Index>:$result_dims);
   let results = (outs TensorExt_Shaped:$result);

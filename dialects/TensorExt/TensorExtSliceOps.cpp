@@ -143,7 +143,7 @@ ValueRange DispatchTensorStoreOp::getOperandDynamicDims(unsigned index) {
   auto valueType = cast<RankedTensorType>(getValue().getType());
   // C4: the value's dynamic dimensions are the dynamic sizes in their order.
   return index == 0 && getSizes().size() == size_t(valueType.getNumDynamicDims()) ? ValueRange(getSizes())
-                                                                                 : ValueRange();
+                                                                                  : ValueRange();
 }
 
 ValueRange DispatchTensorStoreOp::getResultDynamicDims(unsigned) { return {}; }

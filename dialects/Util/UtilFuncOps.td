@@ -13,6 +13,15 @@ def Util_UnreachableLike : NativeOpTrait<"UnreachableLike"> { let cppNamespace =
 def Util_FuncOp : Util_Op<"func", [
     AffineScope, AutomaticAllocationScope, IsolatedFromAbove, FunctionOpInterface]> {
   let summary = "function whose results may be tied to its arguments";
+  let description = [{
+    Also declarations. Ties are a promise to callers: the result is the argument, or lives in its storage.
+
+    ```mlir
+    util.func private @never() -> i32 {
+      util.unreachable "never"
+    }
+    ```
+  }];
   // C1: verifier. C2, C3: upstream's rules for symbols and functions.
   let arguments = (ins
     SymbolNameAttr:$sym_name,
@@ -42,6 +51,19 @@ def Util_FuncOp : Util_Op<"func", [
 def Util_CallOp : Util_Op<"call", [
     CallOpInterface, DeclareOpInterfaceMethods<SymbolUserOpInterface>, Util_TiedOpInterface]> {
   let summary = "direct call of a util.func";
+  let description = [{
+    Results may be tied to operands, as those of the callee are to its arguments.
+
+    ```mlir
+    util.func private @never() -> i32 {
+      util.unreachable "never"
+    }
+    util.func public @inlined_never() {
+      %0 = util.call @never() : () -> i32
+      util.return
+    }
+    ```
+  }];
   // C1-C3: symbol check. T.C1: TiedOpInterface.
   let arguments = (ins
     FlatSymbolRefAttr:$callee,
@@ -78,6 +100,15 @@ def Util_CallOp : Util_Op<"call", [
 def Util_ReturnOp : Util_Op<"return", [
     Pure, Terminator, ReturnLike, ParentOneOf<["FuncOp", "InitializerOp", "HoistableConversionOp"]>]> {
   let summary = "terminator of functions, initializers and hoistable conversions";
+  let description = [{
+    As many values as the function has results.
+
+    ```mlir
+    util.func public @inlined_never() {
+      util.return
+    }
+    ```
+  }];
   // C1: verifier.
   let arguments = (ins Variadic<AnyType>:$operands);
   let assemblyFormat = "attr-dict ($operands^ `:` type($operands))?";
@@ -88,6 +119,15 @@ def Util_ReturnOp : Util_Op<"return", [
 def Util_InitializerOp : Util_Op<"initializer", [
     IsolatedFromAbove, FunctionOpInterface, DeclareOpInterfaceMethods<Util_InitializerOpInterface>]> {
   let summary = "code run once at module initialization, in definition order";
+  let description = [{
+    Isolated from above and without a name; it sets globals that have no initial value.
+
+    ```mlir
+    util.initializer {
+      util.return
+    }
+    ```
+  }];
   let arguments = (ins
     TypeAttrOf<FunctionType>:$function_type,
     OptionalAttr<DictArrayAttr>:$arg_attrs,
@@ -109,12 +149,37 @@ def Util_InitializerOp : Util_Op<"initializer", [
 
 def Util_UnreachableOp : Util_Op<"unreachable", [NoMemoryEffect, Terminator, ReturnLike, Util_UnreachableLike]> {
   let summary = "terminator that control never reaches";
+  let description = [{
+    With a message for whoever debugs it.
+
+    ```mlir
+    util.func private @never() -> i32 {
+      util.unreachable "never"
+    }
+    ```
+  }];
   let arguments = (ins OptionalAttr<StrAttr>:$message);
   let assemblyFormat = "($message^)? attr-dict";
 }
 
 def Util_SCFUnreachableOp : Util_Op<"scf.unreachable"> {
   let summary = "marks the rest of a block as never reached";
+  let description = [{
+    For structured control flow, which needs its terminator: everything behind it in the block is dead.
+
+    ```mlir
+    func.func @f(%c: i1, %x: i32) -> i32 {
+      %v = scf.if %c -> (i32) {
+        util.scf.unreachable "no such case"
+        %p = ub.poison : i32
+        scf.yield %p : i32
+      } else {
+        scf.yield %x : i32
+      }
+      return %v : i32
+    }
+    ```
+  }];
   let arguments = (ins OptionalAttr<StrAttr>:$message);
   // `$message? ADICT?`, in which an empty ADICT keeps the name of an op in generic form behind it from being the message.
   let hasCustomAssemblyFormat = 1;

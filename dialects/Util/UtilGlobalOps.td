@@ -6,6 +6,13 @@ include "mlir/IR/SymbolInterfaces.td"
 
 def Util_GlobalOp : Util_Op<"global", [Symbol, DeclareOpInterfaceMethods<Util_GlobalOpInterface>]> {
   let summary = "module-level variable";
+  let description = [{
+    Immutable unless it says `mutable`. Initial values may be attributes that a target resolves.
+
+    ```mlir
+    util.global nested @nested_global : i32
+    ```
+  }];
   // C1: verifier.
   let arguments = (ins
     OptionalAttr<StrAttr>:$sym_visibility,
@@ -35,6 +42,17 @@ def Util_GlobalLoadOp : Util_GlobalAccessOp<"global.load", [
     DeclareOpInterfaceMethods<MemoryEffectsOpInterface>, DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>,
     Util_GlobalLoadOpInterface]> {
   let summary = "reads a global";
+  let description = [{
+    `immutable` where nobody writes the global once initializers are done.
+
+    ```mlir
+    util.global private @scale = 2.5 : f32
+    util.func private @accesses() {
+      %s = util.global.load immutable @scale : f32
+      util.return
+    }
+    ```
+  }];
   // C1-C3: symbol check.
   let arguments = (ins FlatSymbolRefAttr:$global, UnitAttr:$is_immutable);
   let results = (outs AnyType:$result);
@@ -49,6 +67,17 @@ def Util_GlobalLoadOp : Util_GlobalAccessOp<"global.load", [
 
 def Util_GlobalStoreOp : Util_GlobalAccessOp<"global.store", [Util_GlobalStoreOpInterface]> {
   let summary = "replaces the value of a global";
+  let description = [{
+    To an immutable global in initializers only.
+
+    ```mlir
+    util.global private mutable @state : tensor<4x?xf32>
+    util.func private @accesses(%w: tensor<4x?xf32>) {
+      util.global.store %w, @state : tensor<4x?xf32>
+      util.return
+    }
+    ```
+  }];
   // C1, C2: symbol check; C3: no check.
   let arguments = (ins AnyType:$value, FlatSymbolRefAttr:$global);
   let assemblyFormat = "$value `,` $global attr-dict `:` type($value)";
@@ -62,6 +91,17 @@ def Util_GlobalStoreOp : Util_GlobalAccessOp<"global.store", [Util_GlobalStoreOp
 def Util_GlobalAddressOp : Util_GlobalAccessOp<"global.address", [
     Pure, DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>, Util_GlobalAddressOpInterface]> {
   let summary = "pointer to a global";
+  let description = [{
+    For globals that are chosen at run time; their uses are then not known.
+
+    ```mlir
+    util.global private mutable @state : tensor<4x?xf32>
+    util.func private @accesses() {
+      %p = util.global.address @state : !util.ptr<tensor<4x?xf32>>
+      util.return
+    }
+    ```
+  }];
   // C1, C2: symbol check.
   let arguments = (ins FlatSymbolRefAttr:$global, UnitAttr:$is_immutable);
   let results = (outs Util_AnyPtr:$result);
@@ -76,6 +116,18 @@ def Util_GlobalAddressOp : Util_GlobalAccessOp<"global.address", [
 
 def Util_GlobalLoadIndirectOp : Util_Op<"global.load.indirect", [Util_GlobalLoadIndirectOpInterface]> {
   let summary = "reads a global through a pointer";
+  let description = [{
+    May read any global of that type.
+
+    ```mlir
+    util.global private mutable @state : tensor<4x?xf32>
+    util.func private @accesses() {
+      %p = util.global.address @state : !util.ptr<tensor<4x?xf32>>
+      %v = util.global.load.indirect %p : !util.ptr<tensor<4x?xf32>> -> tensor<4x8xf32>
+      util.return
+    }
+    ```
+  }];
   // C1: verifier.
   let arguments = (ins Util_AnyPtr:$global, UnitAttr:$is_immutable);
   let results = (outs AnyType:$result);
@@ -92,6 +144,18 @@ def Util_GlobalLoadIndirectOp : Util_Op<"global.load.indirect", [Util_GlobalLoad
 
 def Util_GlobalStoreIndirectOp : Util_Op<"global.store.indirect", [Util_GlobalStoreIndirectOpInterface]> {
   let summary = "replaces the value of a global through a pointer";
+  let description = [{
+    May write any mutable global of that type.
+
+    ```mlir
+    util.global private mutable @state : tensor<4x?xf32>
+    util.func private @accesses(%w: tensor<4x?xf32>) {
+      %p = util.global.address @state : !util.ptr<tensor<4x?xf32>>
+      util.global.store.indirect %w, %p : tensor<4x?xf32> -> !util.ptr<tensor<4x?xf32>>
+      util.return
+    }
+    ```
+  }];
   // C1: verifier.
   let arguments = (ins AnyType:$value, Util_AnyPtr:$global);
   let assemblyFormat = "$value `,` $global attr-dict `:` type($value) `->` qualified(type($global))";

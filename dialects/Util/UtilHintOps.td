@@ -5,6 +5,16 @@ include "dialects/Util/UtilOpBase.td"
 
 def Util_OptimizationBarrierOp : Util_Op<"optimization_barrier", [DeclareOpInterfaceMethods<InferTypeOpInterface>]> {
   let summary = "identity that the optimizer must not look through";
+  let description = [{
+    Nothing may be assumed of its results but their types; they name the storage of the operands.
+
+    ```mlir
+    util.func private @empty() {
+      util.optimization_barrier
+      util.return
+    }
+    ```
+  }];
   // C1: InferTypeOpInterface.
   let arguments = (ins Variadic<AnyType>:$operands);
   let results = (outs Variadic<AnyType>:$results);
@@ -13,6 +23,16 @@ def Util_OptimizationBarrierOp : Util_Op<"optimization_barrier", [DeclareOpInter
 
 def Util_UnfoldableConstantOp : Util_Op<"unfoldable_constant"> {
   let summary = "constant that is not folded";
+  let description = [{
+    For tests. It becomes `arith.constant` behind a barrier.
+
+    ```mlir
+    util.func private @hints(%j: i32) {
+      %l = util.unfoldable_constant @hints : i64
+      util.return
+    }
+    ```
+  }];
   let arguments = (ins AnyAttr:$value);
   let results = (outs AnyType:$result);
   let hasCustomAssemblyFormat = 1;
@@ -28,6 +48,16 @@ def Util_AssumeIntOp : Util_Op<"assume.int", [
     DeclareOpInterfaceMethods<InferIntRangeInterface, ["inferResultRanges"]>,
     DeclareOpInterfaceMethods<Util_IntDivisibilityOpInterface>]> {
   let summary = "integers with facts attached";
+  let description = [{
+    For each operand a range and a divisor, or several, one for each place that the function is called from. The identity.
+
+    ```mlir
+    util.func private @hints(%i: index) {
+      %r = util.assume.int %i[] : index
+      util.return
+    }
+    ```
+  }];
   // C1, C2: verifier. C3: operand types.
   let arguments = (ins Variadic<AnySignlessIntegerOrIndex>:$operands, Util_IntAssumptionMultiArrayAttr:$assumptions);
   let results = (outs Variadic<AnySignlessIntegerOrIndex>:$results);
@@ -53,6 +83,16 @@ def Util_NumericType : AnyTypeOf<[AnyInteger, AnyFloat, TensorOf<[AnyInteger, An
 
 def Util_NumericOptionalNarrowOp : Util_Op<"numeric.optional_narrow", [Pure, AllTypesMatch<["operand", "result"]>]> {
   let summary = "value that fits a narrower type";
+  let description = [{
+    The identity; says how many bits are enough, and whether they are signed.
+
+    ```mlir
+    util.func private @hints(%t: tensor<8xf32>) {
+      %u = util.numeric.optional_narrow %t : tensor<8xf32> as ui4
+      util.return
+    }
+    ```
+  }];
   let arguments = (ins
     Util_NumericType:$operand,
     TypeAttr:$semantic_type,
@@ -69,6 +109,19 @@ def Util_NumericOptionalNarrowOp : Util_Op<"numeric.optional_narrow", [Pure, All
 def Util_HoistableConversionOp : Util_Op<"hoistable_conversion", [
     RecursiveMemoryEffects, RecursivelySpeculatable, SingleBlockImplicitTerminator<"ReturnOp">]> {
   let summary = "computation that knows the name of its inverse";
+  let description = [{
+    Two that are inverse to each other cancel when they meet.
+
+    ```mlir
+    util.func private @hints(%acc: vector<16xf32>) {
+      %o = util.hoistable_conversion "split" inverts("join") (%in = %acc) : (vector<16xf32>) -> vector<4x4xf32> {
+        %x = vector.shape_cast %in : vector<16xf32> to vector<4x4xf32>
+        util.return %x : vector<4x4xf32>
+      }
+      util.return
+    }
+    ```
+  }];
   // C1-C3: verifier.
   let arguments = (ins StrAttr:$tag, StrAttr:$inverseTag, Variadic<AnyType>:$inputs);
   let results = (outs Variadic<AnyType>:$results);

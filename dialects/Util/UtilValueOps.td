@@ -7,6 +7,16 @@ def Util_PrimitiveType : AnyTypeOf<[AnyInteger, AnyFloat, Index]>;
 
 def Util_SwitchOp : Util_Op<"switch", [Pure, AllTypesMatch<["default_value", "result"]>]> {
   let summary = "one of several values chosen by an index";
+  let description = [{
+    The `else` value stands for every index that is out of range.
+
+    ```mlir
+    util.func private @values(%a: i32, %b: i32, %i: index) {
+      %v = util.switch i32 from [%a, %b] at %i else %b : i32
+      util.return
+    }
+    ```
+  }];
   let arguments = (ins Index:$index, Util_PrimitiveType:$default_value, Variadic<Util_PrimitiveType>:$values);
   let results = (outs Util_PrimitiveType:$result);
   let hasCustomAssemblyFormat = 1;
@@ -16,6 +26,16 @@ def Util_SwitchOp : Util_Op<"switch", [Pure, AllTypesMatch<["default_value", "re
 
 def Util_NullOp : Util_Op<"null", [Pure, ConstantLike]> {
   let summary = "null reference";
+  let description = [{
+    Of any type that has one.
+
+    ```mlir
+    util.func private @values() {
+      %n = util.null : !util.buffer
+      util.return
+    }
+    ```
+  }];
   let results = (outs AnyType:$result);
   let assemblyFormat = "attr-dict `:` type($result)";
   let hasFolder = 1;
@@ -24,6 +44,16 @@ def Util_NullOp : Util_Op<"null", [Pure, ConstantLike]> {
 def Util_CastOp : Util_Op<"cast", [
     Pure, DeclareOpInterfaceMethods<Util_TiedOpInterface, ["getTiedResultOperandIndex"]>]> {
   let summary = "the same object under another type";
+  let description = [{
+    Folds where both types are the same.
+
+    ```mlir
+    util.func private @values(%o: !util.object) {
+      %c = util.cast %o : !util.object to !util.buffer
+      util.return
+    }
+    ```
+  }];
   // C1: verifier.
   let arguments = (ins AnyType:$operand);
   let results = (outs AnyType:$result);
@@ -38,12 +68,46 @@ class Util_CompareOp<string mnemonic> : Util_Op<mnemonic, [Pure, Commutative, Al
   let assemblyFormat = "$lhs `,` $rhs attr-dict `:` type($lhs)";
   let hasFolder = 1;
 }
-def Util_CmpEQOp : Util_CompareOp<"cmp.eq"> { let summary = "reference equality"; }
-def Util_CmpNEOp : Util_CompareOp<"cmp.ne"> { let summary = "reference inequality"; }
+def Util_CmpEQOp : Util_CompareOp<"cmp.eq"> {
+  let summary = "reference equality";
+  let description = [{
+    Whether both are the same object.
+
+    ```mlir
+    util.func private @f(%a: !util.buffer, %b: !util.buffer) -> i1 {
+      %e = util.cmp.eq %a, %b : !util.buffer
+      util.return %e : i1
+    }
+    ```
+  }];
+}
+def Util_CmpNEOp : Util_CompareOp<"cmp.ne"> {
+  let summary = "reference inequality";
+  let description = [{
+    Whether they are different objects.
+
+    ```mlir
+    util.func private @f(%a: !util.buffer, %b: !util.buffer) -> i1 {
+      %e = util.cmp.ne %a, %b : !util.buffer
+      util.return %e : i1
+    }
+    ```
+  }];
+}
 
 def Util_BufferConstantOp : Util_Op<"buffer.constant", [
     Pure, ConstantLike, DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmResultNames"]>]> {
   let summary = "host bytes";
+  let description = [{
+    In read-only data, aligned as the attribute says.
+
+    ```mlir
+    util.func private @values() {
+      %z = util.buffer.constant : !util.buffer = #util.composite<3xi8, ["abc"]>
+      util.return
+    }
+    ```
+  }];
   // C1, C2: verifier.
   let arguments = (ins
     OptionalAttr<StrAttr>:$name, AnyAttr:$value, OptionalAttr<IndexAttr>:$alignment, OptionalAttr<StrAttr>:$mime_type);
