@@ -27,6 +27,8 @@ config.substitutions += [
 
 if os.path.exists(os.path.join(config.llvm_tools_dir, "llvm-tblgen")):
     config.available_features.add("llvm-tblgen")
+if shutil.which("clang-format-22"):
+    config.available_features.add("clang-format")
 
 # What scripts/bench compares with.
 if os.path.exists("/usr/include/oneapi/dnnl/dnnl.hpp") and os.path.exists("/usr/include/x86_64-linux-gnu/cblas-openblas.h"):
