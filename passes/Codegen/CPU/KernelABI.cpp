@@ -5,6 +5,7 @@
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/SCF/Transforms/Transforms.h"
 #include "passes/Codegen/CPU/Distribution.h"
+#include "passes/Codegen/CPU/KernelRemarkCodes.h"
 #include "passes/Codegen/CPU/Passes.h"
 #include "passes/Codegen/Common/KernelUtils.h"
 #include "passes/Remarks.h"
@@ -69,7 +70,7 @@ struct CPUKernelABI : weir::impl::CPUKernelABIBase<CPUKernelABI> {
   void report(func::FuncOp f, const OneWorkgroup &obstacle) {
     if (llvm::none_of(f.getBody().front(), [](Operation &op) { return isa<scf::ForallOp, scf::ForOp, scf::WhileOp>(op); }))
       return;
-    auto missed = weir::missedRemark(obstacle.op, getArgument(), "ONE_WORKGROUP");
+    auto missed = weir::missedRemark(obstacle.op, getArgument(), weir::CPUKernelABICode::ONE_WORKGROUP);
     missed << remark::metric("because", obstacle.because);
     if (!obstacle.memory)
       return;

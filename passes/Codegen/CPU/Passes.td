@@ -2,6 +2,7 @@
 #define WEIR_PASSES_CODEGEN_CPU_PASSES
 
 include "mlir/Pass/PassBase.td"
+include "passes/RemarkCodes.td"
 
 class CPUKernelPass<string flag> : Pass<flag, "::mlir::func::FuncOp">;
 
@@ -86,9 +87,12 @@ def CPUDistributeTiles : CPUKernelPass<"weir-cpu-distribute-tiles"> {
     "::mlir::linalg::LinalgDialect", "::mlir::arith::ArithDialect"];
 }
 
+def CPUVectorizeLoopsCodes : RemarkCodes<"weir-cpu-vectorize-loops", "CPUVectorizeLoopsCode", [
+  Missed<"SCALAR_LOOPS", "the op is left to scalar loops; the remark says because of what (below)">]>;
+
 def CPUVectorizeLoops : CPUKernelPass<"weir-cpu-vectorize-loops"> {
   let summary = "Turn structured ops on buffers into vector loops";
-  let description = [{
+  let description = !strconcat([{
     For each structured op on buffers in a function marked `weir.kernel` one loop is chosen whose iterations become lanes (the
     cheapest by the strides of the operands, reductions included if each result has one associative combiner), and a grid of
     points that one step covers, so that accumulators stay in registers. The rest of a loop is done by smaller steps, and at last
@@ -96,8 +100,8 @@ def CPUVectorizeLoops : CPUKernelPass<"weir-cpu-vectorize-loops"> {
     last vector that is not full ends in zeros);
     strided operands are transposed in registers where blocks of them are contiguous along another loop.
 
-    What is left to scalar loops gets the missed remark `SCALAR_LOOPS`, which says because of what:
-
+    Refuses some ops, with a missed remark:
+  }], CPUVectorizeLoopsCodes.table, [{
     | because | the op |
     |---|---|
     | BODY | has a body with regions, effects or ops on other than scalars |
@@ -127,7 +131,7 @@ def CPUVectorizeLoops : CPUKernelPass<"weir-cpu-vectorize-loops"> {
     memref.store ..., %s[] : memref<f32>
     ```
     The row is summed in four vectors; then shuffles add the lanes.
-  }];
+  }]);
   let options = [
     Option<"vectorBits", "vector-bits", "int64_t", "0", "Width of the vector registers in bits; 0 = as the target says">,
     Option<"vectorRegisters", "vector-registers", "int64_t", "0", "Number of vector registers; 0 = as the target says">
@@ -136,9 +140,12 @@ def CPUVectorizeLoops : CPUKernelPass<"weir-cpu-vectorize-loops"> {
     "::mlir::affine::AffineDialect", "::mlir::memref::MemRefDialect", "::mlir::linalg::LinalgDialect"];
 }
 
+def CPUPlaceBuffersCodes : RemarkCodes<"weir-cpu-place-buffers", "CPUPlaceBuffersCode", [
+  Missed<"LARGE_TEMPORARY", "a temporary takes more than a tile should (3/16 of the second-level cache), or has no static bound">]>;
+
 def CPUPlaceBuffers : CPUKernelPass<"weir-cpu-place-buffers"> {
   let summary = "Put the temporaries of a kernel on the stack or into its scratch memory";
-  let description = [{
+  let description = !strconcat([{
     Each `memref.alloc` of a kernel gets a fixed place. Dynamic sizes are bounded by value-bounds analysis (a tile is never larger
     than its tile size). Up to `stack-limit` bytes in all become stack buffers; beyond, they become views of an argument marked
     `weir.scratch` and the function carries `weir.scratch_size`. Buffers that are never alive together share their place.
@@ -147,8 +154,7 @@ def CPUPlaceBuffers : CPUKernelPass<"weir-cpu-place-buffers"> {
     stack if it takes at most `dynamic-limit` bytes at run time, else on the heap until the call returns. Refuses others: the allocation
     stays, and `weir-verify-kernel` reports it.
 
-    Missed remark `LARGE_TEMPORARY`: a temporary takes more than a tile should (3/16 of the second-level cache), or has no static bound.
-
+  }], CPUPlaceBuffersCodes.table, [{
     ```mlir
     func.func @k(%x: f32, %n: index) -> f32 attributes {weir.kernel} {
       %a = memref.alloc() : memref<16xf32>
@@ -161,7 +167,7 @@ def CPUPlaceBuffers : CPUKernelPass<"weir-cpu-place-buffers"> {
     ```mlir
     %a = memref.alloca() {alignment = 64 : i64} : memref<16xf32>
     ```
-  }];
+  }]);
   let options = [
     Option<"stackLimit", "stack-limit", "int64_t", "65536", "Bytes of static stack buffers in a kernel">,
     Option<"dynamicLimit", "dynamic-limit", "int64_t", "2097152", "Bytes of stack buffers whose size is known at run time only">
@@ -169,9 +175,12 @@ def CPUPlaceBuffers : CPUKernelPass<"weir-cpu-place-buffers"> {
   let dependentDialects = ["::mlir::memref::MemRefDialect", "::mlir::arith::ArithDialect", "::mlir::affine::AffineDialect"];
 }
 
+def CPUKernelABICodes : RemarkCodes<"weir-cpu-kernel-abi", "CPUKernelABICode", [
+  Missed<"ONE_WORKGROUP", "one workgroup runs a kernel with loops; the remark says because of what (below), and the memory that is shared">]>;
+
 def CPUKernelABI : Pass<"weir-cpu-kernel-abi", "::mlir::ModuleOp"> {
   let summary = "Give kernels the C interface of the runtime";
-  let description = [{
+  let description = !strconcat([{
     A kernel `@k` (buffers only, loops structured) becomes
 
     * `@k__workgroups`, from the scalar operands of the kernel to the number of its workgroups;
@@ -181,9 +190,9 @@ def CPUKernelABI : Pass<"weir-cpu-kernel-abi", "::mlir::ModuleOp"> {
 
     The iterations of the `scf.forall` loops at the top of the function are the workgroups, numbered one loop after the other. They
     are run by one workgroup if a loop needs what another one or the code around it wrote: what is outside the loops is run by
-    each call, so it must write nothing but temporaries. A kernel with loops that one workgroup runs gets the missed remark
-    `ONE_WORKGROUP`, with the memory that is shared, if it is that, and because of what:
-
+    each call, so it must write nothing but temporaries. A kernel with loops that one workgroup runs ends in a
+    missed remark:
+  }], CPUKernelABICodes.table, [{
     | because | the kernel |
     |---|---|
     | NOT_TILED | has loops, but no `scf.forall` at its top |
@@ -223,7 +232,7 @@ def CPUKernelABI : Pass<"weir-cpu-kernel-abi", "::mlir::ModuleOp"> {
     func.func @k(%arg0: !llvm.ptr, %arg1: !llvm.ptr, %arg2: !llvm.ptr, %arg3: i64, %arg4: i64, %arg5: !llvm.ptr) -> !llvm.ptr attributes {weir.kernel, weir.scratch_size = 0 : i64} {
     ```
     so `n / 16` workgroups, rounded up; the body runs the iterations from the first one that it is given to the last.
-  }];
+  }]);
   let dependentDialects = ["::mlir::LLVM::LLVMDialect", "::mlir::scf::SCFDialect", "::mlir::arith::ArithDialect",
     "::mlir::affine::AffineDialect", "::mlir::memref::MemRefDialect"];
 }

@@ -3,6 +3,7 @@
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Interfaces/ValueBoundsOpInterface.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
+#include "passes/Codegen/CPU/KernelRemarkCodes.h"
 #include "passes/Codegen/CPU/Passes.h"
 #include "passes/Codegen/CPU/VectorTarget.h"
 #include "passes/Codegen/Common/KernelUtils.h"
@@ -45,7 +46,7 @@ struct CPUPlaceBuffers : weir::impl::CPUPlaceBuffersBase<CPUPlaceBuffers> {
       else
         unbounded.push_back(op);
       if (!bytes || *bytes > tileBytes)
-        weir::missedRemark(op, getArgument(), "LARGE_TEMPORARY")
+        weir::missedRemark(op, getArgument(), weir::CPUPlaceBuffersCode::LARGE_TEMPORARY)
             << remark::metric("bytes", bytes ? std::to_string(*bytes) : "unknown") << remark::metric("tile", int64_t(tileBytes));
     });
     f.walk([](memref::DeallocOp op) { op.erase(); });

@@ -3,6 +3,7 @@
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "passes/Codegen/CPU/Loops/LoopPlan.h"
+#include "passes/Codegen/CPU/KernelRemarkCodes.h"
 #include "passes/Codegen/CPU/Passes.h"
 #include "passes/Codegen/CPU/VectorTarget.h"
 #include "passes/Codegen/Common/KernelUtils.h"
@@ -52,7 +53,7 @@ struct CPUVectorizeLoops : weir::impl::CPUVectorizeLoopsBase<CPUVectorizeLoops> 
   /// Says why `op` is left to scalar loops.
   void report(linalg::LinalgOp op, const weir::LoopPlan &plan) {
     if (!plan.scalarReason.empty())
-      weir::missedRemark(op, getArgument(), "SCALAR_LOOPS") << remark::metric("because", plan.scalarReason)
+      weir::missedRemark(op, getArgument(), weir::CPUVectorizeLoopsCode::SCALAR_LOOPS) << remark::metric("because", plan.scalarReason)
                                                             << remark::metric("op", op->getName().getStringRef());
   }
 
