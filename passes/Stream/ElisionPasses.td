@@ -175,7 +175,7 @@ def ElideCopies : Pass<"weir-elide-copies", "::mlir::ModuleOp"> {
     Each copy ends in a remark: one that goes with the bytes saved. Refuses the others with a missed remark and the op that blocks,
     where there is one:
   }], ElideCopiesCodes.table, [{
-    Limits: 16 rounds; at most 64 writers are looked at for one slice. Dead updates are the business of `weir-elide-fills`.
+    Limits: 24 rounds; at most 64 writers are looked at for one slice. Dead updates are the business of `weir-elide-fills`.
 
     ```mlir
     util.func private @one(%a: !stream.resource<*>, %n: index) -> !stream.resource<*> {
