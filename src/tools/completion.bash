@@ -34,7 +34,7 @@ _weir_options() {
     END { flush() }'
 }
 
-# _weir_values TOOL OPTION: what may follow OPTION=.
+# _weir_values TOOL OPTION: what may follow OPTION=. An OPTION that ends in = is meant only if it needs a value.
 _weir_values() {
   _weir_options "$1" | awk -v option="$2" '$1 == option || $1 == option "=" { for (i = 2; i <= NF; ++i) print $i }'
 }
@@ -55,7 +55,7 @@ _weir() {
   elif [[ $word == -* ]]; then
     words=$(_weir_options "$tool" | awk '{ print $1 }')
   elif [[ $before == -* ]]; then
-    words=$(_weir_values "$tool" "$before")
+    words=$(_weir_values "$tool" "$before=")
   fi
   # Without words the names of files are left.
   mapfile -t COMPREPLY < <(compgen -P "$prefix" -W "$words" -- "$word")
