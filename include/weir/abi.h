@@ -34,8 +34,8 @@ typedef uint64_t weir_slot_t;
 
 /// Element types of buffer views. The numbers are those of IREE's HAL element types: kind << 24 | bits.
 enum {
-  WEIR_ELEMENT_I1 = 0x10000001,  ///< stored as one byte
-  WEIR_ELEMENT_I4 = 0x10000004,  ///< two to a byte
+  WEIR_ELEMENT_I1 = 0x10000001, ///< stored as one byte
+  WEIR_ELEMENT_I4 = 0x10000004, ///< two to a byte
   WEIR_ELEMENT_I8 = 0x10000008,
   WEIR_ELEMENT_SI8 = 0x11000008,
   WEIR_ELEMENT_UI8 = 0x12000008,
@@ -70,11 +70,11 @@ typedef struct weir_export {
   weir_cpu_kernel_t cpu_kernel; ///< null if the export is for another device
   const void *blob;             ///< SPIR-V words or PTX text, else null
   uint64_t blob_size;
-  uint64_t scratch_size;        ///< bytes of scratch for each concurrent call of a CPU kernel
+  uint64_t scratch_size; ///< bytes of scratch for each concurrent call of a CPU kernel
   uint32_t binding_count;
   uint32_t operand_count;
-  uint32_t workgroup_size[3];   ///< threads per workgroup for GPU kernels, else 1
-  uint32_t flags;               ///< 0
+  uint32_t workgroup_size[3]; ///< threads per workgroup for GPU kernels, else 1
+  uint32_t flags;             ///< 0
 } weir_export_t;
 
 typedef struct weir_binding {

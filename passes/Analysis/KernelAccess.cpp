@@ -63,7 +63,6 @@ public:
   KernelBinding result;
 
 private:
-
   void visitTensor(BindingSubspanOp subspan) {
     SmallVector<Value> worklist = {subspan.getResult()};
     while (!worklist.empty()) {

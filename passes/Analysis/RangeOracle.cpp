@@ -144,8 +144,9 @@ void RangeOracle::Impl::collect(Operation *op) {
 
 /// Whether the results of an op are not negative, whatever its operands are.
 static bool isNeverNegative(Operation *op) {
-  static const llvm::StringSet<> names = {"tensor.dim",          "memref.dim",   "stream.resource.size", "stream.tensor.sizeof",
-                                          "hal.buffer_view.dim", "util.sizeof", "util.buffer.size",      "hal.buffer.length"};
+  static const llvm::StringSet<> names = {"tensor.dim",           "memref.dim",          "stream.resource.size",
+                                          "stream.tensor.sizeof", "hal.buffer_view.dim", "util.sizeof",
+                                          "util.buffer.size",     "hal.buffer.length"};
   if (names.contains(op->getName().getStringRef()))
     return true;
   if (auto cast = dyn_cast<arith::IndexCastUIOp>(op))

@@ -74,9 +74,9 @@ CheapProducers::CheapProducers(Block &block, bool fuse) {
     };
     // CL4: a copy that only serves as init.
     bool copiesInit = isa<linalg::CopyOp>(op) && !op.use_empty() && llvm::all_of(op.getUses(), [](OpOperand &use) {
-      auto user = dyn_cast<linalg::LinalgOp>(use.getOwner());
-      return user && user.isDpsInit(&use);
-    });
+                        auto user = dyn_cast<linalg::LinalgOp>(use.getOwner());
+                        return user && user.isDpsInit(&use);
+                      });
     if (isa<linalg::FillOp>(op) || isViewLikeOp(&op) || copiesInit || (fuse && isAbsorbedPad(&op))) {
       cheap.insert(&op);
       continue;

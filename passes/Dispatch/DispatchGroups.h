@@ -56,7 +56,7 @@ private:
   Refusal checkShrunk(const DispatchGroup &group, llvm::ArrayRef<bool> keep) const;
   Refusal checkMember(mlir::linalg::LinalgOp op, llvm::ArrayRef<int> place, bool reduces) const;
   Refusal checkUnion(llvm::ArrayRef<mlir::Operation *> first, llvm::ArrayRef<mlir::Operation *> second,
-                             unsigned minIndex) const;
+                     unsigned minIndex) const;
 
   GroupingOptions options;
   std::vector<DispatchGroup> all;

@@ -204,7 +204,8 @@ LogicalResult convert(flow::DispatchRegionOp region, DimResolver &dims) {
     mapping.map(v, rewriter.clone(*v.getDefiningOp())->getResult(0));
   for (auto [number, real, imaginary] : complexNumbers)
     mapping.map(number, complex::CreateOp::create(rewriter, loc, number.getType(), mapping.lookup(real),
-                                                  mapping.lookup(imaginary)).getResult());
+                                                  mapping.lookup(imaginary))
+                            .getResult());
   auto inside = [&](Value dim) -> Value {
     if (Value known = mapping.lookupOrNull(dim))
       return known;

@@ -12,7 +12,7 @@ namespace weir::host {
 struct Field {
   size_t offset, size;
 };
-#define WEIR_FIELD(STRUCT, MEMBER)                                                                                                         \
+#define WEIR_FIELD(STRUCT, MEMBER)                                                                                     \
   weir::host::Field { offsetof(STRUCT, MEMBER), sizeof(((STRUCT *)nullptr)->MEMBER) }
 
 /// Defines globals whose rows are structures of integers and addresses.

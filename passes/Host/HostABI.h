@@ -32,7 +32,7 @@ struct Signature<Result (*)(Arguments...)> {
   static constexpr char text[] = {letterOf<Result>(), letterOf<Arguments>()..., '\0'};
 };
 
-#define WEIR_API_FUNCTION(MEMBER)                                                                                                          \
+#define WEIR_API_FUNCTION(MEMBER)                                                                                      \
   ApiFunction { offsetof(weir_api_t, MEMBER), Signature<decltype(weir_api_t::MEMBER)>::text }
 
 namespace Api {

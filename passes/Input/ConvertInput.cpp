@@ -130,7 +130,8 @@ struct SplitNegativePad : public OpRewritePattern<tensor::PadOp> {
       return failure();
     for (int64_t i = 0, e = type.getRank(); i < e; ++i)
       if (!type.isDynamicDim(i) && type.getDimSize(i) + std::min<int64_t>(0, getConstantIntValue(lows[i]).value_or(0)) +
-                                           std::min<int64_t>(0, getConstantIntValue(highs[i]).value_or(0)) < 0)
+                                           std::min<int64_t>(0, getConstantIntValue(highs[i]).value_or(0)) <
+                                       0)
         return rewriter.notifyMatchFailure(op, "cuts off more than there is");
     auto cut = [&](OpFoldResult &pad) {
       int64_t amount = std::max<int64_t>(0, -getConstantIntValue(pad).value_or(0));

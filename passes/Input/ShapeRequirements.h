@@ -22,11 +22,11 @@ struct ShapeNumber {
 
 struct ShapeRequirement {
   enum class Kind {
-    Equal,    ///< numbers[0] == numbers[1]
-    AtMost,   ///< numbers[0] <= numbers[1], or one of `unlessZero` is 0
-    Extent,   ///< numbers[0] can be an extent: neither negative nor above `largestExtent`
-    Subscript,///< 0 <= numbers[0] < numbers[1], or one of `unlessZero` is 0
-    Fits      ///< a tensor of these extents can be addressed
+    Equal,     ///< numbers[0] == numbers[1]
+    AtMost,    ///< numbers[0] <= numbers[1], or one of `unlessZero` is 0
+    Extent,    ///< numbers[0] can be an extent: neither negative nor above `largestExtent`
+    Subscript, ///< 0 <= numbers[0] < numbers[1], or one of `unlessZero` is 0
+    Fits       ///< a tensor of these extents can be addressed
   };
   Kind kind;
   llvm::SmallVector<ShapeNumber, 2> numbers;

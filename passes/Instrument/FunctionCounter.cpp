@@ -148,6 +148,6 @@ Counts FunctionCounter::countCall(CallOpInterface call) {
   auto isResource = [](Type type) { return isa<stream::ResourceType>(type); };
   if (llvm::any_of(call->getOperandTypes(), isResource) || llvm::any_of(call->getResultTypes(), isResource))
     counts.setUnknown(callee ? "@" + callee.getName().str() + " is called and has no body"
-                              : std::string("a call of a function that is not here"));
+                             : std::string("a call of a function that is not here"));
   return counts;
 }

@@ -8,9 +8,9 @@
 using namespace weir::ledger;
 using llvm::StringRef;
 
-static constexpr llvm::StringLiteral metricNames[numMetrics] = {
-    "bytes-filled", "bytes-copied", "bytes-read", "bytes-written", "peak-transient-bytes",
-    "fills",        "copies",       "dispatches", "allocations"};
+static constexpr llvm::StringLiteral metricNames[numMetrics] = {"bytes-filled",  "bytes-copied",         "bytes-read",
+                                                                "bytes-written", "peak-transient-bytes", "fills",
+                                                                "copies",        "dispatches",           "allocations"};
 /// Short ones for the table.
 static constexpr llvm::StringLiteral columnNames[numMetrics] = {"filled", "copied", "read",       "written",    "peak",
                                                                 "fills",  "copies", "dispatches", "allocations"};

@@ -9,7 +9,8 @@ namespace weir {
 
 struct Device {
   mlir::StringAttr name; ///< of the global; null for the device of a module that declares none
-  hal::ExecutableTargetAttr target; ///< what its executables are compiled for; null for a device that is chosen elsewhere
+  hal::ExecutableTargetAttr
+      target; ///< what its executables are compiled for; null for a device that is chosen elsewhere
   const TargetBackend *backend = nullptr; ///< of the target; null if no backend compiles it
 };
 

@@ -14,15 +14,15 @@ namespace weir {
 
 /// The machine that the command line asks for. It runs host code, and the kernels of targets that are native.
 struct MachineOptions {
-  std::string triple;        ///< empty: that of the machine that compiles
-  std::string cpu;           ///< "host": that of the machine that compiles; empty: that, or the least of another triple
-  std::string features;      ///< comma-separated, each with a leading + or -
+  std::string triple;   ///< empty: that of the machine that compiles
+  std::string cpu;      ///< "host": that of the machine that compiles; empty: that, or the least of another triple
+  std::string features; ///< comma-separated, each with a leading + or -
 };
 
 /// What the phases in front of code generation do for a target (docs/spec/dispatch-passes.md 4.12, 4.13).
 struct DispatchPolicy {
-  bool fuse = true;                     ///< several structured ops may share a dispatch
-  bool elide = true;                    ///< copies and fills that nobody needs go
+  bool fuse = true;                      ///< several structured ops may share a dispatch
+  bool elide = true;                     ///< copies and fills that nobody needs go
   int64_t inlineConstantsMaxBytes = 256; ///< constant tensors up to this size move into dispatches
 
   /// For a program that runs on several targets: what all of them allow.
@@ -79,8 +79,8 @@ public:
                                     const CodegenOptions &options) const = 0;
   virtual ExecutableForm getForm() const = 0;
   /// The compiled module of an executable, in that form. Errors go to `kernels`' diagnostics.
-  virtual mlir::FailureOr<llvm::SmallVector<char, 0>> serialize(mlir::ModuleOp kernels, hal::ExecutableTargetAttr target,
-                                                          const SerializeOptions &options) const = 0;
+  virtual mlir::FailureOr<llvm::SmallVector<char, 0>>
+  serialize(mlir::ModuleOp kernels, hal::ExecutableTargetAttr target, const SerializeOptions &options) const = 0;
   /// What `serialize` makes, for people: the input of the back end's last step.
   virtual mlir::LogicalResult print(mlir::ModuleOp kernels, hal::ExecutableTargetAttr target, const SerializeOptions &options,
                                     llvm::raw_ostream &os) const = 0;

@@ -15,15 +15,15 @@ inline constexpr llvm::StringLiteral kExecutableTargetAttr = "hal.executable.tar
 
 /// The defaults stand for a target that says nothing of itself.
 struct TargetInfo {
-  std::string triple;   ///< as LLVM writes it; key `target_triple`
-  std::string cpu;      ///< as LLVM names it; key `cpu`
-  std::string features; ///< comma-separated, each with a leading + or -; key `cpu_features`
-  int64_t vectorBits = 256;       ///< of the widest vectors worth using; key `native_vector_size`, in bytes
-  int64_t vectorRegisters = 16;   ///< key `vector_registers`
-  int64_t l1Bytes = 32 << 10;     ///< first-level data cache of a core; key `l1_cache_bytes`
-  int64_t l2Bytes = 1 << 20;      ///< second-level cache of a core; key `l2_cache_bytes`
-  int64_t cores = 4;              ///< that share the workgroups of a dispatch; key `cores`
-  int64_t bindingAlignment = 64;  ///< bytes, of the storage that bindings start in; key `binding_alignment`
+  std::string triple;              ///< as LLVM writes it; key `target_triple`
+  std::string cpu;                 ///< as LLVM names it; key `cpu`
+  std::string features;            ///< comma-separated, each with a leading + or -; key `cpu_features`
+  int64_t vectorBits = 256;        ///< of the widest vectors worth using; key `native_vector_size`, in bytes
+  int64_t vectorRegisters = 16;    ///< key `vector_registers`
+  int64_t l1Bytes = 32 << 10;      ///< first-level data cache of a core; key `l1_cache_bytes`
+  int64_t l2Bytes = 1 << 20;       ///< second-level cache of a core; key `l2_cache_bytes`
+  int64_t cores = 4;               ///< that share the workgroups of a dispatch; key `cores`
+  int64_t bindingAlignment = 64;   ///< bytes, of the storage that bindings start in; key `binding_alignment`
   int64_t workgroupCycles = 30000; ///< that a workgroup should at least have; key `workgroup_cycles`
 
   /// Whether `features` has +feature; the last mention wins, as in LLVM.

@@ -130,7 +130,10 @@ static std::string describeMismatch(const Mismatch &mismatch, const Session &bef
   os << describeEvent(event) << " differs";
   if (event.occurrence)
     os << " (time " << event.occurrence + 1 << ")";
-  os << ": " << (event.kind == Event::Kind::Return ? "result " : event.kind == Event::Kind::Global ? "value " : "argument ")
+  os << ": "
+     << (event.kind == Event::Kind::Return   ? "result "
+         : event.kind == Event::Kind::Global ? "value "
+                                             : "argument ")
      << mismatch.value;
   if (mismatch.byte)
     os << ", byte " << *mismatch.byte;

@@ -30,9 +30,9 @@ struct CompileOptions {
   bool fromSource = true;
   Phase to = lastPhase;
   Emit emit = Emit::Module;
-  std::string dumpPhasesTo;   ///< folder for one file per phase; empty for none
-  std::string preprocessing;  ///< a pass pipeline on the module that runs in the preprocess phase
-  bool shapeChecks = true;    ///< check extents that only the run knows
+  std::string dumpPhasesTo;  ///< folder for one file per phase; empty for none
+  std::string preprocessing; ///< a pass pipeline on the module that runs in the preprocess phase
+  bool shapeChecks = true;   ///< check extents that only the run knows
 };
 
 /// Runs the compilation, in a process that has registered all passes. Errors go to stderr with file:line:col; nothing is left at

@@ -114,8 +114,8 @@ mlir::LogicalResult weir::compiler::linkSharedObject(ArrayRef<std::string> objec
   scope_exit cleanUp([&] { sys::fs::remove(log); });
 
   // The objects say for which machine they are, from which follow the size of pages and the form of relocations.
-  SmallVector<StringRef> arguments = {*linker, "-shared",     "-o",      output,        "--gc-sections",   "-z",
-                                      "noexecstack", "-soname", "weir-module", "--hash-style=gnu"};
+  SmallVector<StringRef> arguments = {*linker, "-shared",     "-o",      output,        "--gc-sections",
+                                      "-z",    "noexecstack", "-soname", "weir-module", "--hash-style=gnu"};
   arguments.append(objects.begin(), objects.end());
   std::vector<std::string> libraries = findLibraries(Triple(triple), sysroot);
   const bool hasLibraries = libraries.size() == std::size(libraryNames);

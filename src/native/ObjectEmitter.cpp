@@ -118,8 +118,8 @@ static std::unique_ptr<Module> translate(mlir::ModuleOp op, const TargetInfo &ma
   return module;
 }
 
-std::unique_ptr<Module> weir::native::translateAndOptimize(mlir::ModuleOp op, const TargetInfo &machine, unsigned optLevel,
-                                                             LLVMContext &context) {
+std::unique_ptr<Module> weir::native::translateAndOptimize(mlir::ModuleOp op, const TargetInfo &machine,
+                                                           unsigned optLevel, LLVMContext &context) {
   std::string error;
   std::unique_ptr<TargetMachine> targetMachine = createTargetMachine(machine, optLevel, error);
   if (!targetMachine) {

@@ -17,18 +17,20 @@ using namespace weir::native;
 /// machine that masks some of them still runs every module.
 static bool isUnused(StringRef feature, Triple::ArchType arch) {
   static const StringSet<> x86 = {
-      "adx",       "cldemote",  "clflushopt", "clwb",       "clzero", "cmpccxadd", "crc32",    "enqcmd",   "fsgsbase", "hreset",
-      "invpcid",   "kl",        "lwp",        "movdir64b",  "movdiri", "movrs",    "mwaitx",   "pconfig",  "pku",      "prefetchi",
-      "prfchw",    "ptwrite",   "raoint",     "rdpid",      "rdpru",  "rdrnd",     "rdseed",   "rtm",      "sahf",     "serialize",
-      "sgx",       "shstk",     "tsxldtrk",   "uintr",      "usermsr", "waitpkg",  "wbnoinvd", "widekl",   "xsave",    "xsavec",
-      "xsaveopt",  "xsaves",    "vzeroupper"};
+      "adx",      "cldemote",  "clflushopt", "clwb",    "clzero",    "cmpccxadd", "crc32",     "enqcmd",  "fsgsbase",
+      "hreset",   "invpcid",   "kl",         "lwp",     "movdir64b", "movdiri",   "movrs",     "mwaitx",  "pconfig",
+      "pku",      "prefetchi", "prfchw",     "ptwrite", "raoint",    "rdpid",     "rdpru",     "rdrnd",   "rdseed",
+      "rtm",      "sahf",      "serialize",  "sgx",     "shstk",     "tsxldtrk",  "uintr",     "usermsr", "waitpkg",
+      "wbnoinvd", "widekl",    "xsave",      "xsavec",  "xsaveopt",  "xsaves",    "vzeroupper"};
   static const StringSet<> aarch64 = {
-      "CONTEXTIDREL2", "am",   "amvs", "brbe",    "bti", "ccdp",    "ccidx",   "ccpp",    "dit",       "ecv",  "el2vmsa", "el3",
-      "ete",           "fgt",  "fpac", "hcx",     "ite", "lor",     "mec",     "mpam",    "mte",       "nv",   "pan",     "pan-rwv",
-      "perfmon",       "rand", "ras",  "predres", "rme", "rasv2",   "sb",      "sel2",    "spe",       "ssbs", "tlb-rmi", "trbe",
-      "uaops",         "vh",   "wfxt", "xs",      "specres2", "specrestrict", "tracev8.4"};
-  static const StringSet<> riscv64 = {"b",       "za128rs",  "za64rs",   "zic64b", "zicbom",    "zicbop",      "zicboz", "ziccamoa", "ziccif",
-                                      "zicclsm", "ziccrse",  "zicntr",   "zihpm",  "zihintntl", "zihintpause", "zkt",    "zvkt"};
+      "CONTEXTIDREL2", "am",      "amvs",  "brbe", "bti",      "ccdp",         "ccidx",    "ccpp",    "dit",
+      "ecv",           "el2vmsa", "el3",   "ete",  "fgt",      "fpac",         "hcx",      "ite",     "lor",
+      "mec",           "mpam",    "mte",   "nv",   "pan",      "pan-rwv",      "perfmon",  "rand",    "ras",
+      "predres",       "rme",     "rasv2", "sb",   "sel2",     "spe",          "ssbs",     "tlb-rmi", "trbe",
+      "uaops",         "vh",      "wfxt",  "xs",   "specres2", "specrestrict", "tracev8.4"};
+  static const StringSet<> riscv64 = {"b",      "za128rs",   "za64rs",      "zic64b",  "zicbom",  "zicbop",
+                                      "zicboz", "ziccamoa",  "ziccif",      "zicclsm", "ziccrse", "zicntr",
+                                      "zihpm",  "zihintntl", "zihintpause", "zkt",     "zvkt"};
   switch (arch) {
   case Triple::aarch64:
     return aarch64.contains(feature);

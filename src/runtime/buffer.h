@@ -18,12 +18,12 @@ struct weir_buffer {
   uint64_t size = 0;
   uint32_t lifetime = WEIR_LIFETIME_TRANSIENT;
   uint32_t references = 1;
-  weir_invocation *owner = nullptr;       ///< the invocation that holds one reference
-  uint32_t ownerIndex = 0;                ///< where in its list
-  const uint64_t serial;                  ///< larger than that of each buffer made before
-  uint64_t keptAt = 0;                    ///< the last release of a scope that spared it
-  std::shared_ptr<const void> keepAlive;  ///< of storage that is not the device's own
-  bool isImported = false;                ///< the device does not free `data`
+  weir_invocation *owner = nullptr;      ///< the invocation that holds one reference
+  uint32_t ownerIndex = 0;               ///< where in its list
+  const uint64_t serial;                 ///< larger than that of each buffer made before
+  uint64_t keptAt = 0;                   ///< the last release of a scope that spared it
+  std::shared_ptr<const void> keepAlive; ///< of storage that is not the device's own
+  bool isImported = false;               ///< the device does not free `data`
 
   weir_buffer(std::shared_ptr<weir::runtime::Device> device, std::byte *data, uint64_t size, uint32_t lifetime)
       : device(std::move(device)), data(data), size(size), lifetime(lifetime), serial(++lastSerial) {}

@@ -17,10 +17,15 @@ namespace weir {
 using namespace mlir;
 
 namespace {
-constexpr double kExp[] = {0.001381460972411195, 0.008368711202179389, 0.041668387505188, 0.16666520678297847,
-                           0.4999999345089815,   1.0,                  1.0};
-constexpr double kExp2[] = {0.00015353361821927923, 0.001339887444561871, 0.009618437358277396, 0.05550332471026272,
-                            0.24022647913619735,    0.6931472028551289,   1.0};
+constexpr double kExp[] = {
+    0.001381460972411195, 0.008368711202179389, 0.041668387505188, 0.16666520678297847, 0.4999999345089815, 1.0, 1.0};
+constexpr double kExp2[] = {0.00015353361821927923,
+                            0.001339887444561871,
+                            0.009618437358277396,
+                            0.05550332471026272,
+                            0.24022647913619735,
+                            0.6931472028551289,
+                            1.0};
 constexpr double kErfClamp = 4.1;
 constexpr double kErfP[] = {2.0419739362211654e-06, 0.00028480827538920146, 0.003779593511831034,
                             0.05279023751166776,    0.19078346124418585,    1.1283791453645677};
@@ -248,11 +253,12 @@ struct ExpandMath : weir::impl::ExpandMathBase<ExpandMath> {
                            "math.cosh", "math.asinh", "math.acosh", "math.atanh", "math.log10"})
       patterns.add<ScalarizeVector>(context, name);
     if (approximate) {
-      patterns.add<ExpandF32<math::ExpOp>, ExpandF32<math::Exp2Op>, ExpandF32<math::ErfOp>, ExpandF32<math::TanhOp>>(context,
-                                                                                                                    bool(avx512));
-      static const StringRef upstream[] = {"math.log",  "math.log2",  "math.log1p", "math.expm1",
-                                                 "math.atan", "math.asin", "math.acos", "math.erfc"};
-      populateMathPolynomialApproximationPatterns(patterns, [](StringRef name) { return llvm::is_contained(upstream, name); });
+      patterns.add<ExpandF32<math::ExpOp>, ExpandF32<math::Exp2Op>, ExpandF32<math::ErfOp>, ExpandF32<math::TanhOp>>(
+          context, bool(avx512));
+      static const StringRef upstream[] = {"math.log",  "math.log2", "math.log1p", "math.expm1",
+                                           "math.atan", "math.asin", "math.acos",  "math.erfc"};
+      populateMathPolynomialApproximationPatterns(patterns,
+                                                  [](StringRef name) { return llvm::is_contained(upstream, name); });
     }
     expand = FrozenRewritePatternSet(std::move(patterns));
     return success();

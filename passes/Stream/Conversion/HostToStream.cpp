@@ -133,8 +133,8 @@ struct CallPattern : ToStreamPattern<util::CallOp> {
     SmallVector<Type> results;
     if (failed(getTypeConverter()->convertTypes(op.getResultTypes(), results)))
       return failure();
-    auto call = util::CallOp::create(rewriter, op.getLoc(), results, op.getCalleeAttr(),
-                                       flatten(adaptor.getOperands()), ArrayAttr(), ArrayAttr(), ArrayAttr());
+    auto call = util::CallOp::create(rewriter, op.getLoc(), results, op.getCalleeAttr(), flatten(adaptor.getOperands()),
+                                     ArrayAttr(), ArrayAttr(), ArrayAttr());
     rewriter.replaceOpWithMultiple(op, groupResults(call.getResults(), op.getResultTypes(), *getTypeConverter()));
     return success();
   }
@@ -148,8 +148,8 @@ struct GlobalLoadPattern : ToStreamPattern<util::GlobalLoadOp> {
     if (!type || !global)
       return failure();
     Location loc = op.getLoc();
-    Value resource = util::GlobalLoadOp::create(rewriter, loc, global.getType(), op.getGlobalAttr(),
-                                                  op.getIsImmutableAttr());
+    Value resource =
+        util::GlobalLoadOp::create(rewriter, loc, global.getType(), op.getGlobalAttr(), op.getIsImmutableAttr());
     Value size;
     auto tensorType = global->getAttrOfType<TypeAttr>(TensorTypeAttr::getNameStr());
     if (cast<RankedTensorType>(tensorType.getValue()).hasStaticShape())
@@ -293,6 +293,5 @@ struct ExportPattern : ToStreamPattern<hal::TensorExportOp> {
 
 void weir::stream::populateHostToStreamPatterns(const TypeConverter &types, RewritePatternSet &patterns) {
   patterns.add<FuncPattern, ReturnPattern, CallPattern, GlobalLoadPattern, GlobalStorePattern, ConstantPattern,
-               SelectPattern, BarrierPattern, ImportPattern, ExportPattern>(types,
-                                                                                           patterns.getContext());
+               SelectPattern, BarrierPattern, ImportPattern, ExportPattern>(types, patterns.getContext());
 }

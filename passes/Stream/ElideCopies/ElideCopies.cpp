@@ -189,8 +189,8 @@ private:
       return WalkResult::advance();
     });
     return foldSlices(slices, flow, offsetAlignment, [&](AsyncSliceOp slice) {
-      passedRemark(slice, DEBUG_TYPE, ElideCopiesCode::FOLDED) << remark::metric("op", "slice")
-                                                << remark::metric("bytes", describeBytes(slice.getResultSize()));
+      passedRemark(slice, DEBUG_TYPE, ElideCopiesCode::FOLDED)
+          << remark::metric("op", "slice") << remark::metric("bytes", describeBytes(slice.getResultSize()));
       ++numElided;
     });
   }

@@ -32,7 +32,7 @@ struct Concat {
   OpResult head;
   WriteChain chain;
   BytePosition size;
-  uint64_t end; ///< the first use that may write, or pass storage on
+  uint64_t end;                           ///< the first use that may write, or pass storage on
   llvm::DenseMap<Value, unsigned> pieces; ///< links by what they write
   std::vector<uint64_t> own;              ///< where the links stand
   std::vector<Operation *> before;        ///< where they will: in front of these ops, or null

@@ -204,7 +204,6 @@ SliceRefusal weir::stream::whyNotFolded(AsyncSliceOp slice, const StorageFlow &f
   return {};
 }
 
-
 namespace {
 /// What is read in place of a slice that goes.
 struct Fold {

@@ -199,15 +199,24 @@ private:
     bytesSaved += counts.bytesSaved;
 
     const llvm::DenseMap<ElideFillsCode, Statistic *> perCode = {
-        {ElideFillsCode::LIVE_READ, &numLiveRead}, {ElideFillsCode::UNKNOWN_OP, &numUnknownOp},
-        {ElideFillsCode::EXT_ROOT, &numExtRoot}, {ElideFillsCode::PUBLIC_BOUNDARY, &numPublicBoundary},
-        {ElideFillsCode::CALL_EXTERNAL, &numCallExternal}, {ElideFillsCode::INDIRECT_GLOBAL, &numIndirectGlobal},
-        {ElideFillsCode::SYMBOLIC_ORDER, &numSymbolicOrder}, {ElideFillsCode::SIZE_UNKNOWN, &numSizeUnknown},
-        {ElideFillsCode::INNER_SYMBOL, &numInnerSymbol}, {ElideFillsCode::RW_DISPATCH, &numRwDispatch},
-        {ElideFillsCode::AWAIT_SPLAT, &numAwaitSplat}, {ElideFillsCode::CONST_LIFETIME, &numConstLifetime},
-        {ElideFillsCode::PATTERN_PHASE, &numPatternPhase}, {ElideFillsCode::TOO_MANY_PIECES, &numTooManyPieces},
-        {ElideFillsCode::NOT_PROFITABLE, &numNotProfitable}, {ElideFillsCode::MULTI_USE_ALIAS, &numMultiUseAlias},
-        {ElideFillsCode::CRIT_EDGE, &numCritEdge}, {ElideFillsCode::FIXPOINT_LIMIT, &numFixpointLimit},
+        {ElideFillsCode::LIVE_READ, &numLiveRead},
+        {ElideFillsCode::UNKNOWN_OP, &numUnknownOp},
+        {ElideFillsCode::EXT_ROOT, &numExtRoot},
+        {ElideFillsCode::PUBLIC_BOUNDARY, &numPublicBoundary},
+        {ElideFillsCode::CALL_EXTERNAL, &numCallExternal},
+        {ElideFillsCode::INDIRECT_GLOBAL, &numIndirectGlobal},
+        {ElideFillsCode::SYMBOLIC_ORDER, &numSymbolicOrder},
+        {ElideFillsCode::SIZE_UNKNOWN, &numSizeUnknown},
+        {ElideFillsCode::INNER_SYMBOL, &numInnerSymbol},
+        {ElideFillsCode::RW_DISPATCH, &numRwDispatch},
+        {ElideFillsCode::AWAIT_SPLAT, &numAwaitSplat},
+        {ElideFillsCode::CONST_LIFETIME, &numConstLifetime},
+        {ElideFillsCode::PATTERN_PHASE, &numPatternPhase},
+        {ElideFillsCode::TOO_MANY_PIECES, &numTooManyPieces},
+        {ElideFillsCode::NOT_PROFITABLE, &numNotProfitable},
+        {ElideFillsCode::MULTI_USE_ALIAS, &numMultiUseAlias},
+        {ElideFillsCode::CRIT_EDGE, &numCritEdge},
+        {ElideFillsCode::FIXPOINT_LIMIT, &numFixpointLimit},
         {ElideFillsCode::AFFINITY_MISMATCH, &numAffinityMismatch}};
     for (const FillElision::Missed &reason : elision.getMissed())
       if (Statistic *count = reason.op ? perCode.lookup(reason.code) : nullptr)

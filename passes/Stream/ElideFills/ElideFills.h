@@ -41,10 +41,10 @@ public:
   void run();
 
   struct Missed {
-    mlir::Operation *op;        ///< null: it is gone, or another reason was found later
+    mlir::Operation *op; ///< null: it is gone, or another reason was found later
     ElideFillsCode code;
-    llvm::StringRef text;       ///< a literal
-    int64_t number;             ///< for {0} in the text
+    llvm::StringRef text; ///< a literal
+    int64_t number;       ///< for {0} in the text
     /// The op in the way; it may be gone by now.
     std::optional<mlir::OperationName> blocker;
     mlir::Location blockerLoc;
@@ -61,13 +61,13 @@ private:
   /// A fill of one interval that is to be made.
   struct Piece {
     ByteRange range;
-    bool pinned = false;                ///< has to stay in front of the ops that overwrite part of it
-    mlir::Operation *behind = nullptr;  ///< the op that it ends up behind; null: at the write's position
+    bool pinned = false;               ///< has to stay in front of the ops that overwrite part of it
+    mlir::Operation *behind = nullptr; ///< the op that it ends up behind; null: at the write's position
   };
   struct Partial {
     mlir::Operation *write;
-    ByteRange range; ///< what is written now
-    LiveReason reason;    ///< why what is left is seen, and by whom
+    ByteRange range;   ///< what is written now
+    LiveReason reason; ///< why what is left is seen, and by whom
     std::optional<mlir::OperationName> reader;
     mlir::Location readerLoc;
     llvm::SmallVector<Piece> pieces;

@@ -12,7 +12,16 @@
 namespace weir::stream {
 
 /// Why bytes are live (9.9).
-enum class LiveReason : uint8_t { None, LiveRead, UnknownOp, ExtRoot, PublicBoundary, CallExternal, IndirectGlobal, RwDispatch };
+enum class LiveReason : uint8_t {
+  None,
+  LiveRead,
+  UnknownOp,
+  ExtRoot,
+  PublicBoundary,
+  CallExternal,
+  IndirectGlobal,
+  RwDispatch
+};
 /// What a remark calls the reason why bytes are seen, or (not for `Exact`) why it is not known which.
 ElideFillsCode getCode(LiveReason reason);
 ElideFillsCode getCode(Inexact reason);

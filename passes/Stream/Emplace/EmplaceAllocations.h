@@ -79,7 +79,7 @@ private:
   mlir::Block *block;
   RangeOracle &oracle;
   BlockOrder order;
-  llvm::DenseSet<mlir::Operation *> done;  ///< are part of a chain that has been looked at
+  llvm::DenseSet<mlir::Operation *> done;                        ///< are part of a chain that has been looked at
   llvm::DenseMap<mlir::Operation *, mlir::Operation *> replaced; ///< updates by copies
 
   // Of the chain in work.
@@ -93,7 +93,7 @@ private:
   std::vector<PlannedLink> links;
   std::vector<ChainReader> readers;
   llvm::DenseSet<mlir::Operation *> versionReaders;
-  llvm::DenseSet<mlir::Operation *> usedProducers; ///< write to the chain's resource
+  llvm::DenseSet<mlir::Operation *> usedProducers;              ///< write to the chain's resource
   llvm::SmallVector<std::pair<uint64_t, mlir::Value>> versions; ///< and the positions behind which they are there
   llvm::DenseMap<mlir::Value, unsigned> versionIndices;
 };

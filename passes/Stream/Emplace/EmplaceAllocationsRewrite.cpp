@@ -243,4 +243,5 @@ void Emplacer::redirect(ChainReader &reader, ResourceType type) {
   if (done.contains(old))
     done.insert(now);
   if (auto index = versionIndices.find(made); index != versionIndices.end())
-    versions[index->second].second = now->getResult(0);}
+    versions[index->second].second = now->getResult(0);
+}

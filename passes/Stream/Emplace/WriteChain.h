@@ -52,9 +52,9 @@ struct ChainLink {
   mlir::Operation *op;
   unsigned target; ///< number of the tied operand
   mlir::OpResult result;
-  ByteRange range; ///< written, in the chain's resource
+  ByteRange range;    ///< written, in the chain's resource
   BytePosition shift; ///< where the resource that the op writes to lies in the chain's resource
-  uint64_t time;  ///< position of the op that will do the write
+  uint64_t time;      ///< position of the op that will do the write
 };
 
 /// Another use of a version of the chain's resource, or of a part of it.
@@ -72,9 +72,9 @@ struct ChainReader {
 /// The writes in one block that lead to a value: `links` in order of the program, first one first.
 struct WriteChain {
   std::vector<ChainLink> links;
-  mlir::Value base; ///< what the first write works on
+  mlir::Value base;                 ///< what the first write works on
   std::vector<ChainReader> readers; ///< of the base and of what is in between
-  bool readersMove = true; ///< false if some use of the base is no read that can be redirected
+  bool readersMove = true;          ///< false if some use of the base is no read that can be redirected
 };
 
 /// Follows the ties up from `result`, as long as they are in one block, the writes are disjoint, and all other uses of what is in

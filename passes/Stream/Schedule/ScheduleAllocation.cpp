@@ -360,7 +360,7 @@ private:
   AsyncExecuteOp execute;
   BindingSummaries &summaries;
   Location loc;
-  OpBuilder builder;  ///< in front of the region
+  OpBuilder builder; ///< in front of the region
   ByteMath math;
   Block *body;
   OpBuilder commands = OpBuilder(static_cast<MLIRContext *>(nullptr));

@@ -26,15 +26,15 @@ public:
 
   /// Facts about a set.
   struct Info {
-    bool mutated = false;  ///< some value is a tied operand of an op that writes
-    bool borrowed = false; ///< storage of the caller, imported without `consume`, or of unknown origin
-    bool global = false;   ///< loaded from or stored to a global
+    bool mutated = false;        ///< some value is a tied operand of an op that writes
+    bool borrowed = false;       ///< storage of the caller, imported without `consume`, or of unknown origin
+    bool global = false;         ///< loaded from or stored to a global
     bool constantGlobal = false; ///< that global is immutable
-    bool argument = false; ///< some value is a block argument or a result of a branch, region, call or select
-    bool external = false; ///< some value is typed external, or crosses a public or external function
-    bool constant = false; ///< some value is made by a constant or typed constant
-    bool variable = false; ///< some value is typed variable
-    bool produced = false; ///< some value is made by an op other than a constant
+    bool argument = false;       ///< some value is a block argument or a result of a branch, region, call or select
+    bool external = false;       ///< some value is typed external, or crosses a public or external function
+    bool constant = false;       ///< some value is made by a constant or typed constant
+    bool variable = false;       ///< some value is typed variable
+    bool produced = false;       ///< some value is made by an op other than a constant
   };
 
   const Info &info(mlir::Value value) const { return infos[find(value)]; }
@@ -63,7 +63,7 @@ private:
   llvm::DenseMap<mlir::Value, unsigned> indices;
   std::vector<mlir::Value> values;
   mutable std::vector<unsigned> parents;
-  std::vector<Info> infos; ///< valid at roots
+  std::vector<Info> infos;                                ///< valid at roots
   llvm::DenseMap<mlir::Operation *, mlir::Value> globals; ///< one value for each global's storage
 };
 

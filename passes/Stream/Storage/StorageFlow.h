@@ -119,9 +119,9 @@ private:
 
   struct Function {
     mlir::Operation *op = nullptr;
-    bool isOpen = false; ///< may be called from outside, or in ways that are not understood
+    bool isOpen = false;               ///< may be called from outside, or in ways that are not understood
     llvm::SetVector<unsigned> globals; ///< accessed here or in a callee
-    bool mayFail = false; ///< may end the invocation with an error, here or in a callee
+    bool mayFail = false;              ///< may end the invocation with an error, here or in a callee
     llvm::SmallVector<mlir::Operation *> returns;
     std::unique_ptr<mlir::Liveness> liveness; ///< if it has branches
   };

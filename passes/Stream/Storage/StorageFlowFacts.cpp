@@ -128,9 +128,12 @@ bool StorageFlow::mayFail(Operation *op) {
         symbols.lookupNearestSymbolFrom(op, FlatSymbolRefAttr::get(cast<SymbolRefAttr>(entry).getRootReference()));
     auto [it, isNew] = failingKernels.try_emplace(executable, false);
     if (isNew && executable)
-      it->second = executable->walk([](Operation *inner) {
-        return isa<cf::AssertOp, tensor::ExtractOp>(inner) ? WalkResult::interrupt() : WalkResult::advance();
-      }).wasInterrupted();
+      it->second =
+          executable
+              ->walk([](Operation *inner) {
+                return isa<cf::AssertOp, tensor::ExtractOp>(inner) ? WalkResult::interrupt() : WalkResult::advance();
+              })
+              .wasInterrupted();
     if (it->second)
       return true;
   }

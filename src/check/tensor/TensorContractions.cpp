@@ -216,7 +216,10 @@ void TensorGenerator::addReduction() {
     kinds.push_back(random.chance(50) ? 0 : random.below(isFloat(type) ? 3 : 6));
     if (type.isInteger(1))
       kinds.back() = 3 + random.below(3);
-    double neutral = kinds.back() == 0 || kinds.back() == 4 || kinds.back() == 5 ? 0 : kinds.back() == 1 ? -100 : kinds.back() == 2 ? 100 : -1;
+    double neutral = kinds.back() == 0 || kinds.back() == 4 || kinds.back() == 5 ? 0
+                     : kinds.back() == 1                                         ? -100
+                     : kinds.back() == 2                                         ? 100
+                                                                                 : -1;
     // linalg.reduce wants the types of its inits to say what that of its input does.
     inits.push_back(named ? makeFill(outExtents, sumType, random.chance(70) ? neutral : 1) : getInit(outExtents, sumType, neutral));
     if (isFloat(sumType))

@@ -100,7 +100,8 @@ void TensorGenerator::addConvolution() {
     SmallVector<int64_t> shape;
     for (char letter : inputDims) {
       int64_t extent = isSpatial(letter) ? (random.chance(70) ? 1 + random.below(19) : pickExtent(70))
-                       : letter == 'n' ? 1 + random.below(3) : pickExtent(random.chance(70) ? 20 : 70);
+                       : letter == 'n'   ? 1 + random.below(3)
+                                         : pickExtent(random.chance(70) ? 20 : 70);
       extent = std::max<int64_t>(1, std::min(extent, budget));
       budget /= extent;
       shape.push_back(extent);
@@ -175,7 +176,9 @@ void TensorGenerator::addConvolution() {
   Extents outExtents;
   for (char letter : outputDims)
     outExtents.push_back(extents[letter]);
-  double neutral = kind.combiner == 'M' || kind.combiner == 'U' ? (kind.combiner == 'U' ? 0 : -100) : kind.combiner == 'm' || kind.combiner == 'u' ? 100 : 0;
+  double neutral = kind.combiner == 'M' || kind.combiner == 'U'   ? (kind.combiner == 'U' ? 0 : -100)
+                   : kind.combiner == 'm' || kind.combiner == 'u' ? 100
+                                                                  : 0;
   Tensor init = clamp(getInit(outExtents, sumType, neutral), 1000);
   // In the order of the op's name.
   SmallVector<int64_t> strides, dilations;

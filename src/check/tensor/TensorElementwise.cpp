@@ -167,18 +167,18 @@ void TensorGenerator::addGather() {
   Dims all = llvm::to_vector(llvm::seq<unsigned>(0, extents.size()));
   Dims first(ArrayRef(all).take_front(loops));
   // Loops stand in their order: linalg.index names them.
-  Tensor result = makeGeneric({indices}, {makeEmpty(extents, table.getElementType())}, {first, all},
-                              SmallVector<bool>(extents.size(), false),
-                              [&](ArrayRef<Element> args) {
-                                Value index = arith::IndexCastOp::create(b, loc, b.getIndexType(), args[0].value);
-                                index = arith::RemUIOp::create(b, loc, index, limit);
-                                SmallVector<Value> position;
-                                unsigned next = loops;
-                                for (unsigned i = 0; i < rank; ++i)
-                                  position.push_back(i == looked ? index : linalg::IndexOp::create(b, loc, next++).getResult());
-                                Value v = tensor::ExtractOp::create(b, loc, table.value, position);
-                                return SmallVector<Element>{{v, table.bound, table.exact}};
-                              },
-                              /*shuffle=*/false)[0];
+  Tensor result = makeGeneric(
+      {indices}, {makeEmpty(extents, table.getElementType())}, {first, all}, SmallVector<bool>(extents.size(), false),
+      [&](ArrayRef<Element> args) {
+        Value index = arith::IndexCastOp::create(b, loc, b.getIndexType(), args[0].value);
+        index = arith::RemUIOp::create(b, loc, index, limit);
+        SmallVector<Value> position;
+        unsigned next = loops;
+        for (unsigned i = 0; i < rank; ++i)
+          position.push_back(i == looked ? index : linalg::IndexOp::create(b, loc, next++).getResult());
+        Value v = tensor::ExtractOp::create(b, loc, table.value, position);
+        return SmallVector<Element>{{v, table.bound, table.exact}};
+      },
+      /*shuffle=*/false)[0];
   keep(result);
 }

@@ -11,8 +11,9 @@ using namespace mlir;
 using namespace weir::check;
 
 /// Around multiples of vectors, of register tiles, and of the tiles of workgroups.
-static constexpr int64_t kExtents[] = {1,  1,  2,  2,  3,  3,  4,  5,  6,  7,  8,  9,  10, 12, 13,  15,  16,  17,  18,  20,
-                                       24, 30, 31, 32, 33, 34, 40, 47, 48, 49, 50, 63, 64, 65, 66, 96, 100, 127, 128, 129, 130, 200};
+static constexpr int64_t kExtents[] = {1,  1,  2,  2,  3,  3,  4,  5,  6,   7,   8,   9,   10,  12,
+                                       13, 15, 16, 17, 18, 20, 24, 30, 31,  32,  33,  34,  40,  47,
+                                       48, 49, 50, 63, 64, 65, 66, 96, 100, 127, 128, 129, 130, 200};
 
 void weir::check::loadTensorDialects(MLIRContext &context) {
   context.loadDialect<arith::ArithDialect, func::FuncDialect, linalg::LinalgDialect, math::MathDialect, tensor::TensorDialect>();
@@ -339,9 +340,9 @@ ArrayRef<TensorGenerator::Choice> TensorGenerator::getChoices() {
 }
 
 SmallVector<Type> TensorGenerator::getAllowedTypes() {
-  SmallVector<Type> all = {b.getF32Type(),       b.getF32Type(),        b.getF32Type(),        b.getF64Type(),
-                           b.getF16Type(),       b.getBF16Type(),       b.getIntegerType(8),   b.getIntegerType(16),
-                           b.getIntegerType(32), b.getIntegerType(64),  b.getIntegerType(1)};
+  SmallVector<Type> all = {b.getF32Type(),       b.getF32Type(),       b.getF32Type(),      b.getF64Type(),
+                           b.getF16Type(),       b.getBF16Type(),      b.getIntegerType(8), b.getIntegerType(16),
+                           b.getIntegerType(32), b.getIntegerType(64), b.getIntegerType(1)};
   llvm::erase_if(all, [&](Type type) {
     std::string name;
     llvm::raw_string_ostream(name) << type;

@@ -24,10 +24,10 @@ struct TensorProgramOptions {
 
 /// One row of a table of programs: a single op, maybe with an elementwise op behind it, one of its extents, and the orders of its dimensions.
 struct TensorTableEntry {
-  unsigned op = 0;     ///< in `getTableOps`
-  unsigned draw = 0;   ///< which of the extents that the op asks for, one after the other,
-  int64_t extent = 1;  ///< is this one
-  unsigned order = 0;  ///< digits: the numbers of the permutations that the op asks for
+  unsigned op = 0;    ///< in `getTableOps`
+  unsigned draw = 0;  ///< which of the extents that the op asks for, one after the other,
+  int64_t extent = 1; ///< is this one
+  unsigned order = 0; ///< digits: the numbers of the permutations that the op asks for
 };
 
 /// Names of the ops that there are tables for.

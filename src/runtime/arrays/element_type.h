@@ -34,7 +34,9 @@ public:
   std::string name() const;
 
   /// Bytes that `count` elements take: i1 is a byte, i4 is two to a byte.
-  uint64_t byteSize(uint64_t count) const { return bits() == 4 ? (count + 1) / 2 : bits() < 8 ? count : count * (bits() / 8); }
+  uint64_t byteSize(uint64_t count) const {
+    return bits() == 4 ? (count + 1) / 2 : bits() < 8 ? count : count * (bits() / 8);
+  }
 
   /// True if both are integers of one width: their bytes mean the same but for the sign.
   bool sameBits(ElementType other) const { return isInt() && other.isInt() && bits() == other.bits(); }

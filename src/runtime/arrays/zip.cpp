@@ -106,8 +106,8 @@ void ZipWriter::add(const std::string &name, std::string_view contents) {
   std::string common; // what the two headers share
   put(common, 20, 2); // version 2.0
   put(common, 0, 2);
-  put(common, 0, 2); // stored
-  put(common, 0, 2); // time: midnight
+  put(common, 0, 2);    // stored
+  put(common, 0, 2);    // time: midnight
   put(common, 0x21, 2); // date: 1980-01-01, so that equal contents give equal files
   put(common, checksumOf(contents), 4);
   put(common, contents.size(), 4);

@@ -15,7 +15,7 @@ public:
                                                        std::string &error) const override;
   ExecutableForm getForm() const override { return ExecutableForm::Object; }
   mlir::FailureOr<llvm::SmallVector<char, 0>> serialize(mlir::ModuleOp kernels, hal::ExecutableTargetAttr target,
-                                                  const SerializeOptions &options) const override;
+                                                        const SerializeOptions &options) const override;
   mlir::LogicalResult print(mlir::ModuleOp kernels, hal::ExecutableTargetAttr target, const SerializeOptions &options,
                             llvm::raw_ostream &os) const override;
 };

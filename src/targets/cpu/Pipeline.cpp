@@ -26,8 +26,9 @@ struct KernelOptions {
 
 /// Options of the pipeline `weir-codegen-cpu`.
 struct CPUCodegenOptions : PassPipelineOptions<CPUCodegenOptions> {
-  Option<bool> scalar{*this, "scalar", llvm::cl::desc("Scalar loops in the order of the program: no tiling, no vectors"),
-                         llvm::cl::init(false)};
+  Option<bool> scalar{*this, "scalar",
+                      llvm::cl::desc("Scalar loops in the order of the program: no tiling, no vectors"),
+                      llvm::cl::init(false)};
   Option<int64_t> vectorBits{*this, "vector-bits", llvm::cl::desc("Width of the target's vector registers in bits"),
                              llvm::cl::init(256)};
   Option<int64_t> vectorRegisters{*this, "vector-registers",

@@ -8,7 +8,7 @@ namespace weir::fuzz {
 
 /// What happens to failing programs.
 struct FailureOptions {
-  std::string keep;            ///< folder for failing programs, minimised; empty: they are printed
+  std::string keep; ///< folder for failing programs, minimised; empty: they are printed
   unsigned minimizeSeconds = 20;
 };
 
@@ -50,9 +50,9 @@ struct KernelOptions {
   std::vector<std::string> cpus; ///< empty for all that this machine can run
   llvm::SmallVector<std::string> elementTypes;
   unsigned maxOps = 5;
-  std::vector<std::string> tables; ///< tables of these ops instead of random programs
+  std::vector<std::string> tables;  ///< tables of these ops instead of random programs
   std::optional<unsigned> optLevel; ///< of LLVM for kernels; none: 3 for one program in 16, else 0
-  bool allCPUs = false; ///< each program on all CPUs instead of on one, in turn
+  bool allCPUs = false;             ///< each program on all CPUs instead of on one, in turn
 };
 /// The number of programs in the tables; none after a message if an op is unknown.
 std::optional<uint64_t> countTablePrograms(const KernelOptions &options);

@@ -80,12 +80,13 @@ void addOptions(CLI::App &app, RunOptions &options) {
 
   group = "Compilation of .mlir files";
   app.add_option("--target", options.target, "--target of weir-compile")->group(group);
-  app.add_flag_callback("--no-shape-checks", [&options] { options.compilerArguments.push_back("--no-shape-checks"); },
-                        "--no-shape-checks of weir-compile")
+  app.add_flag_callback(
+         "--no-shape-checks", [&options] { options.compilerArguments.push_back("--no-shape-checks"); },
+         "--no-shape-checks of weir-compile")
       ->group(group);
-  app.add_option_function<std::string>("--compile-option",
-                                       [&options](const std::string &value) { options.compilerArguments.push_back(value); },
-                                       "A further argument of weir-compile; repeat for each")
+  app.add_option_function<std::string>(
+         "--compile-option", [&options](const std::string &value) { options.compilerArguments.push_back(value); },
+         "A further argument of weir-compile; repeat for each")
       ->trigger_on_parse()
       ->expected(1)
       ->group(group);

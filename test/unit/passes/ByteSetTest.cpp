@@ -183,7 +183,8 @@ TEST_F(ByteSetTest, RandomOperations) {
             ASSERT_EQ(mine, bits[i]) << "seed " << seed << " is not exact\n" << log << program.getText();
           ByteRange asked = ranges[step % ranges.size()];
           if (set.covers(asked, oracle, at))
-            ASSERT_TRUE((evaluate(asked, assignments[i]) & ~mine).none()) << "seed " << seed << "\n" << log << toString(asked);
+            ASSERT_TRUE((evaluate(asked, assignments[i]) & ~mine).none()) << "seed " << seed << "\n"
+                                                                          << log << toString(asked);
           if (set.isEmpty(oracle, at))
             ASSERT_TRUE(mine.none());
         }

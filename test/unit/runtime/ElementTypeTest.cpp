@@ -80,7 +80,7 @@ TEST(SmallFloat, EveryBFloatIsTheUpperHalfOfAFloat) {
 
 TEST(SmallFloat, RoundsToNearestEven) {
   auto half = [](double value) { return roundToSmallFloat<5, 10>(value); };
-  EXPECT_EQ(half(1 + 0x1p-11), 0x3c00);           // a tie goes to the even side
+  EXPECT_EQ(half(1 + 0x1p-11), 0x3c00); // a tie goes to the even side
   EXPECT_EQ(half(1 + 3 * 0x1p-11), 0x3c02);
   EXPECT_EQ(half(1 + 0x1p-11 + 0x1p-40), 0x3c01); // which a float would have rounded to the tie
   EXPECT_EQ(half(65519.99), 0x7bff);

@@ -124,8 +124,9 @@ void Depth::emitRow(Emit &e, Value row) {
       int64_t reach = (count - 1) * w.stride + (w.windowSize - 1) * w.dilation;
       Value inside = arith::CmpIOp::create(e.b, e.loc, arith::CmpIPredicate::ult, left,
                                            e.index(std::max<int64_t>(0, w.inSize - reach)));
-      e.branch(inside, [&] { emitTile(e, row, pixel, count, /*guarded=*/false); },
-               [&] { emitTile(e, row, pixel, count, /*guarded=*/true); });
+      e.branch(
+          inside, [&] { emitTile(e, row, pixel, count, /*guarded=*/false); },
+          [&] { emitTile(e, row, pixel, count, /*guarded=*/true); });
     };
     int64_t whole = w.outSize / pixels * pixels;
     e.loop(e.index(0), e.index(whole), pixels, [&](Value pixel) { tileAt(pixel, pixels); });

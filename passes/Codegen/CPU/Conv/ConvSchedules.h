@@ -72,11 +72,11 @@ void hoistHere(Emit &e, const ConvProblem &p, ConvEpilogue &epilogue, int loop =
 /// element: for strides above one the rows and columns are dealt into phases, each a plane of its own. Rows are `pitch` apart;
 /// the padding right of a row is the padding left of the next.
 struct ConvPatch {
-  int64_t pitch = 0;    ///< elements between rows
-  int64_t rows = 0;     ///< of a plane
-  int64_t plane = 0;    ///< elements of a plane
-  int64_t channel = 0;  ///< elements of a channel: all planes
-  int64_t size = 0;     ///< elements of the whole patch with the room that whole vectors need at the end
+  int64_t pitch = 0;   ///< elements between rows
+  int64_t rows = 0;    ///< of a plane
+  int64_t plane = 0;   ///< elements of a plane
+  int64_t channel = 0; ///< elements of a channel: all planes
+  int64_t size = 0;    ///< elements of the whole patch with the room that whole vectors need at the end
   int64_t rowVectors = 0;
   mlir::SmallVector<int64_t> phasesH, phasesW;
 

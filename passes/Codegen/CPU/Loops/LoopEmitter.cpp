@@ -7,8 +7,8 @@
 
 using namespace mlir;
 using namespace weir::cpu;
-using weir::TargetInfo;
 using weir::LoopPlan;
+using weir::TargetInfo;
 
 SmallVector<Chunk> LoopEmitter::getChunks(unsigned loop, int64_t extent) {
   int64_t unroll = plan.unroll[loop];

@@ -255,7 +255,7 @@ void Planner::unrollContraction(LoopPlan &plan) {
     for (int64_t c = 1; c <= std::min<int64_t>(n, 8); ++c) {
       if (a * c + c + 1 > target.vectorRegisters)
         continue;
-      double cost = getTileCost(m, n, a, c) ;
+      double cost = getTileCost(m, n, a, c);
       if (cost < best)
         best = cost, mr = a, nr = c;
     }

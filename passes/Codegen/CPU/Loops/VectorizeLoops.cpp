@@ -53,8 +53,8 @@ struct CPUVectorizeLoops : weir::impl::CPUVectorizeLoopsBase<CPUVectorizeLoops> 
   /// Says why `op` is left to scalar loops.
   void report(linalg::LinalgOp op, const weir::LoopPlan &plan) {
     if (!plan.scalarReason.empty())
-      weir::missedRemark(op, getArgument(), weir::CPUVectorizeLoopsCode::SCALAR_LOOPS) << remark::metric("because", plan.scalarReason)
-                                                            << remark::metric("op", op->getName().getStringRef());
+      weir::missedRemark(op, getArgument(), weir::CPUVectorizeLoopsCode::SCALAR_LOOPS)
+          << remark::metric("because", plan.scalarReason) << remark::metric("op", op->getName().getStringRef());
   }
 
   /// One version with packing for many rows, one without for few.

@@ -71,8 +71,8 @@ private:
   /// Absent for one thread, which runs all work itself.
   std::optional<TaskThreads> workers;
   std::atomic<Job *> current{nullptr};
-  std::atomic<unsigned> inside{0}; ///< workers that may hold a pointer to the current job
-  std::unique_ptr<std::atomic<bool>[]> running; ///< whether worker i+1 has a task
+  std::atomic<unsigned> inside{0};                 ///< workers that may hold a pointer to the current job
+  std::unique_ptr<std::atomic<bool>[]> running;    ///< whether worker i+1 has a task
   std::vector<std::shared_ptr<std::byte>> scratch; ///< one for each thread
   uint64_t scratchSize = 0;
 };

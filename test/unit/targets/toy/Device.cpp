@@ -37,7 +37,9 @@ public:
       raise("there is no '{}'", entry.name);
     auto at = [&](unsigned i) { return reinterpret_cast<float *>(bindings[i].buffer->data + bindings[i].offset); };
     for (uint64_t i = 0; i < bindings[2].length / sizeof(float); ++i)
-      at(2)[i] = operation == "add" ? at(0)[i] + at(1)[i] : operation == "sub" ? at(0)[i] - at(1)[i] : at(0)[i] * at(1)[i];
+      at(2)[i] = operation == "add"   ? at(0)[i] + at(1)[i]
+                 : operation == "sub" ? at(0)[i] - at(1)[i]
+                                      : at(0)[i] * at(1)[i];
     ++dispatches;
   }
   weir_timepoint_t end() override { return 0; }

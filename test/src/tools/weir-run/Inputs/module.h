@@ -27,7 +27,16 @@ static inline weir_slot_t to_result(const weir_api_t *api, weir_invocation_t *in
 #define MODULE_VERSION WEIR_ABI_VERSION
 #endif
 
-#define DEFINE_MODULE(table, state_size, init, fini)                                                                               \
-  static const char *const devices[] = {"cpu"};                                                                                    \
-  const weir_module_t weir_module = {WEIR_MODULE_MAGIC, MODULE_VERSION, sizeof(weir_module_t), "test",  state_size, init,          \
-                                     fini,              COUNT(table),   1,                     table,   devices};
+#define DEFINE_MODULE(table, state_size, init, fini)                                                                   \
+  static const char *const devices[] = {"cpu"};                                                                        \
+  const weir_module_t weir_module = {WEIR_MODULE_MAGIC,                                                                \
+                                     MODULE_VERSION,                                                                   \
+                                     sizeof(weir_module_t),                                                            \
+                                     "test",                                                                           \
+                                     state_size,                                                                       \
+                                     init,                                                                             \
+                                     fini,                                                                             \
+                                     COUNT(table),                                                                     \
+                                     1,                                                                                \
+                                     table,                                                                            \
+                                     devices};
