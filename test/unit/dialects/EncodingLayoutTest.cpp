@@ -217,7 +217,9 @@ TEST_F(EncodingLayoutTest, Convolution) {
   auto encoding = [](int operand, const std::string &in) {
     return "#iree_encoding.encoding<operand_index = " + std::to_string(operand) +
            ", op_type = conv, element_types = [f32, f32, f32], user_indexing_maps = [affine_map<(n, oh, ow, oc, fh, fw, "
-           "ic) -> " + in + ">, affine_map<(n, oh, ow, oc, fh, fw, ic) -> (fh, fw, ic, oc)>, affine_map<(n, oh, ow, oc, "
+           "ic) -> " +
+           in +
+           ">, affine_map<(n, oh, ow, oc, fh, fw, ic) -> (fh, fw, ic, oc)>, affine_map<(n, oh, ow, oc, "
            "fh, fw, ic) -> (n, oh, ow, oc)>]>";
   };
   std::string plain = "(n, oh * 2 + fh, ow * 2 + fw, ic)", dilated = "(n, oh + fh * 2, ow + fw, ic)";
