@@ -1,6 +1,8 @@
 /// A target and its device that no file outside of this folder knows compile and run a program: all that a new target needs is behind
 /// TargetBackend and Device.
+#include "mlir/IR/DialectRegistry.h"
 #include "src/compiler/Compile.h"
+#include "src/driver/CommandLine.h"
 #include "src/runtime/session.h"
 #include "src/targets/Targets.h"
 #include "test/unit/targets/toy/Toy.h"
@@ -23,8 +25,14 @@ struct Files {
 };
 
 bool compile(const Files &files, llvm::StringRef text, std::vector<std::string> targets) {
-  weir::targets::registerTargets();
-  toy::registerBackend();
+  static const bool isSetUp = [] {
+    weir::targets::registerTargets();
+    toy::registerBackend();
+    mlir::DialectRegistry dialects;
+    weir::driver::registerFlags(dialects);
+    return true;
+  }();
+  (void)isSetUp;
   std::error_code error;
   llvm::raw_fd_ostream os(files.source, error);
   os << text;
