@@ -1,4 +1,4 @@
-// Folds and canonicalisations of the tensor ops that access elements and boxes of elements; the numbers are those of flow.md 7.
+// Folds and canonicalisations of the tensor ops that access elements and slices of elements; the numbers are those of flow.md 7.
 #include "dialects/Flow/FlowTensorFolds.h"
 #include "dialects/Util/UtilOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -24,7 +24,7 @@ std::optional<SmallVector<int64_t>> indicesOf(ArrayRef<Attribute> attributes) {
   return indices;
 }
 
-/// Whether the box lies in the shape.
+/// Whether the slice lies in the shape.
 bool isInBounds(ArrayRef<int64_t> shape, ArrayRef<int64_t> starts, ArrayRef<int64_t> lengths) {
   if (starts.size() != shape.size() || lengths.size() != shape.size())
     return false;
@@ -34,7 +34,7 @@ bool isInBounds(ArrayRef<int64_t> shape, ArrayRef<int64_t> starts, ArrayRef<int6
   return true;
 }
 
-/// Calls `visit` with the row-major numbers of the elements of a non-empty box, in the box's row-major order.
+/// Calls `visit` with the row-major numbers of the elements of a non-empty slice, in the slice's row-major order.
 void forEachElement(ArrayRef<int64_t> shape, ArrayRef<int64_t> starts, ArrayRef<int64_t> lengths,
                     function_ref<void(int64_t)> visit) {
   if (llvm::is_contained(lengths, 0))
@@ -138,18 +138,18 @@ OpFoldResult TensorUpdateOp::fold(FoldAdaptor adaptor) {
   // F5
   if (isZeroSized(update))
     return getTarget();
-  // F2: there is only one place for a box of the target's size.
+  // F2: there is only one place for a slice of the target's size.
   if (update == target && update.hasStaticShape())
     return getUpdate();
   // F1
-  DenseElementsAttr old = denseOf(adaptor.getTarget()), box = denseOf(adaptor.getUpdate());
+  DenseElementsAttr old = denseOf(adaptor.getTarget()), slice = denseOf(adaptor.getUpdate());
   std::optional<SmallVector<int64_t>> starts = indicesOf(adaptor.getStartIndices());
-  if (!old || !box || !starts || !isInBounds(target.getShape(), *starts, update.getShape()))
+  if (!old || !slice || !starts || !isInBounds(target.getShape(), *starts, update.getShape()))
     return {};
-  if (old.isSplat() && box.isSplat() && old.getSplatValue<Attribute>() == box.getSplatValue<Attribute>())
+  if (old.isSplat() && slice.isSplat() && old.getSplatValue<Attribute>() == slice.getSplatValue<Attribute>())
     return old;
   SmallVector<Attribute> elements(old.getValues<Attribute>());
-  auto next = box.value_begin<Attribute>();
+  auto next = slice.value_begin<Attribute>();
   forEachElement(target.getShape(), *starts, update.getShape(), [&](int64_t number) { elements[number] = *next++; });
   return DenseElementsAttr::get(old.getType(), elements);
 }

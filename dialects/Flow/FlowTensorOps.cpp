@@ -114,7 +114,7 @@ LogicalResult TensorEncodeOp::verify() {
   return success();
 }
 
-//===--- boxes ------------------------------------------------------------------------------------------------===//
+//===--- slices ------------------------------------------------------------------------------------------------===//
 
 LogicalResult TensorSliceOp::verify() {
   RankedTensorType from = typeOf(getSource()), to = typeOf(getResult());

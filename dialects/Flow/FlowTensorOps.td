@@ -384,12 +384,12 @@ def Flow_TensorTransferOp : Flow_TensorOp<"tensor.transfer", [
   let hasCanonicalizer = 1;
 }
 
-//===--- boxes ------------------------------------------------------------------------------------------------===//
+//===--- slices ------------------------------------------------------------------------------------------------===//
 
 // C1 equal ranks and element types.
 def Flow_TensorSliceOp : Flow_TensorOp<"tensor.slice", [
     Pure, AttrSizedOperandSegments, Util_SingleOperandSegments<[0]>, Util_ShapeAwareOpInterface, Util_HoistableOpInterface]> {
-  let summary = "copy of a box";
+  let summary = "copy of a slice";
   let description = [{
     Offsets and lengths, one for each dimension; no strides.
 
@@ -418,7 +418,7 @@ def Flow_TensorUpdateOp : Flow_TensorOp<"tensor.update", [
     Pure, AttrSizedOperandSegments, Util_SingleOperandSegments<[0, 3]>, AllTypesMatch<["target", "result"]>,
     Util_TiedOpInterface, Util_ShapeAwareOpInterface,
     Util_HoistableOpInterface]> {
-  let summary = "the target with a box replaced";
+  let summary = "the target with a slice replaced";
   let description = [{
     The result is tied to the target.
 

@@ -88,7 +88,7 @@ LogicalResult TensorSliceOp::verify() {
                  failed(verifyRank(*this, getSourceEncoding(), getLengths(), "lengths")));
 }
 
-/// fill.C1. A box, if there is one, has a start and a length per dimension.
+/// fill.C1. A slice, if there is one, has a start and a length per dimension.
 LogicalResult TensorFillOp::verify() {
   if (failed(verifyDims(*this, getTargetEncoding(), getTargetEncodingDims(), "target")))
     return failure();

@@ -244,9 +244,9 @@ def Stream_TensorEncodeOp : Stream_TensorConversionOp<"encode"> {
 
 def Stream_TensorSliceOp : Stream_StreamableTensorOp<"slice", [
   AttrSizedOperandSegments, Util_SingleOperandSegments<[0, 2, 6]>, Pure]> {
-  let summary = "a new tensor that holds a box of the source";
+  let summary = "a new tensor that holds a slice of the source";
   let description = [{
-    Offsets and lengths count elements. Becomes `stream.async.slice` where the box is one range.
+    Offsets and lengths count elements. Becomes `stream.async.slice` where the slice is one range.
 
     ```mlir
     func.func @copies(%x: !stream.resource<*>, %sz: index, %r_sz: index) {
@@ -278,7 +278,7 @@ def Stream_TensorSliceOp : Stream_StreamableTensorOp<"slice", [
 def Stream_TensorFillOp : Stream_StreamableTensorOp<"fill", [
   AttrSizedOperandSegments, Util_SingleOperandSegments<[0, 2, 5]>, Util_TiedOpInterface, AllTypesMatch<["target", "result"]>,
 ]> {
-  let summary = "the target with a box, or all of it, set to one scalar";
+  let summary = "the target with a slice, or all of it, set to one scalar";
   let description = [{
     Offsets and lengths count elements. The result is tied to the target.
 
@@ -308,7 +308,7 @@ def Stream_TensorFillOp : Stream_StreamableTensorOp<"fill", [
 def Stream_TensorUpdateOp : Stream_StreamableTensorOp<"update", [
   AttrSizedOperandSegments, Util_SingleOperandSegments<[0, 2, 4, 6]>, Util_TiedOpInterface, AllTypesMatch<["target", "result"]>,
 ]> {
-  let summary = "the target with a box of the update's shape replaced";
+  let summary = "the target with a slice of the update's shape replaced";
   let description = [{
     Offsets count elements. The result is tied to the target.
 

@@ -14,7 +14,7 @@ class TensorExt_Op<string mnemonic, list<Trait> traits = []> : Op<TensorExt_Dial
 // Dispatch tensors
 //===----------------------------------------------------------------------===//
 
-/// A box given by offsets, sizes and strides, each partly static.
+/// A slice given by offsets, sizes and strides, each partly static.
 class TensorExt_SliceOp<string mnemonic, list<int> single, list<Trait> traits> : TensorExt_Op<mnemonic, traits # [
     AttrSizedOperandSegments, Util_SingleOperandSegments<single>, Util_DeclareShapeAware]> {
   let hasVerifier = 1;
@@ -35,7 +35,7 @@ class TensorExt_SliceOp<string mnemonic, list<int> single, list<Trait> traits> :
 def TensorExt_DispatchTensorLoadOp : TensorExt_SliceOp<"dispatch.tensor.load", [0], [
     Pure, Util_DeclareTied,
     DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>]> {
-  let summary = "reads a box of a binding";
+  let summary = "reads a slice of a binding";
   let description = [{
     Offsets, sizes and strides as those of `tensor.extract_slice`; dims of the binding follow its name in braces.
 
@@ -71,13 +71,13 @@ def TensorExt_DispatchTensorLoadOp : TensorExt_SliceOp<"dispatch.tensor.load", [
     ::mlir::RankedTensorType getSourceTensorType();
     /// The sizes that do not appear in the result's shape.
     ::llvm::SmallBitVector getDroppedDims();
-    /// Whether the box is the whole binding.
+    /// Whether the slice is the whole binding.
     bool isWholeSource();
   }];
 }
 
 def TensorExt_DispatchTensorStoreOp : TensorExt_SliceOp<"dispatch.tensor.store", [0, 1], []> {
-  let summary = "writes a box of a binding";
+  let summary = "writes a slice of a binding";
   let description = [{
     Offsets, sizes and strides as those of `tensor.insert_slice`; dims of the binding follow its name in braces.
 
@@ -108,7 +108,7 @@ def TensorExt_DispatchTensorStoreOp : TensorExt_SliceOp<"dispatch.tensor.store",
   ];
   let extraClassDeclaration = sliceDeclaration # [{
     DispatchTensorType getTargetType() { return ::llvm::cast<DispatchTensorType>(getTarget().getType()); }
-    /// Whether the box is the whole binding.
+    /// Whether the slice is the whole binding.
     bool isWholeTarget();
   }];
 }

@@ -26,7 +26,7 @@ struct SplitSlice {
   }
 };
 
-/// The box that is the whole of a shape.
+/// The slice that is the whole of a shape.
 struct WholeSlice {
   SmallVector<OpFoldResult> offsets, sizes, strides;
 
@@ -93,8 +93,8 @@ LogicalResult DispatchTensorLoadOp::verify() {
 
 /// store.C4: `shape` is the static sizes or drops unit dimensions of them.
 static bool isValueShape(ArrayRef<int64_t> staticSizes, RankedTensorType value) {
-  auto box = RankedTensorType::get(staticSizes, value.getElementType(), value.getEncoding());
-  return isRankReducedType(box, value) == SliceVerificationResult::Success;
+  auto slice = RankedTensorType::get(staticSizes, value.getElementType(), value.getEncoding());
+  return isRankReducedType(slice, value) == SliceVerificationResult::Success;
 }
 
 LogicalResult DispatchTensorStoreOp::verify() {
@@ -102,8 +102,8 @@ LogicalResult DispatchTensorStoreOp::verify() {
     return failure();
   auto valueType = cast<RankedTensorType>(getValue().getType());
   if (!isValueShape(getStaticSizes(), valueType)) {
-    auto box = RankedTensorType::get(getStaticSizes(), valueType.getElementType(), valueType.getEncoding());
-    return emitOpError() << "stores a value of type " << valueType << " in a box of type " << box;
+    auto slice = RankedTensorType::get(getStaticSizes(), valueType.getElementType(), valueType.getEncoding());
+    return emitOpError() << "stores a value of type " << valueType << " in a slice of type " << slice;
   }
   return success();
 }
@@ -289,11 +289,11 @@ struct LoadFromTensor : OpRewritePattern<DispatchTensorLoadOp> {
       rewriter.replaceOp(op, op.getSource());
       return success();
     }
-    auto box = tensor::ExtractSliceOp::inferResultType(sourceType, op.getStaticSizes());
-    if (isRankReducedType(box, type) != SliceVerificationResult::Success)
-      return rewriter.notifyMatchFailure(op, "the result is not the box");
+    auto slice = tensor::ExtractSliceOp::inferResultType(sourceType, op.getStaticSizes());
+    if (isRankReducedType(slice, type) != SliceVerificationResult::Success)
+      return rewriter.notifyMatchFailure(op, "the result is not the slice");
     if (!verifyInBoundsSlice(sourceType.getShape(), op.getStaticOffsets(), op.getStaticSizes(), op.getStaticStrides()).isValid)
-      return rewriter.notifyMatchFailure(op, "the box is not inside");
+      return rewriter.notifyMatchFailure(op, "the slice is not inside");
     rewriter.replaceOpWithNewOp<tensor::ExtractSliceOp>(op, type, op.getSource(), op.getMixedOffsets(),
                                                         op.getMixedSizes(), op.getMixedStrides());
     return success();
@@ -311,9 +311,9 @@ struct FoldStoreConstants : OpRewritePattern<DispatchTensorStoreOp> {
       return failure();
     // C4: the value's dimensions are the sizes without some units, so those that stay pair up in order.
     auto type = cast<RankedTensorType>(op.getValue().getType());
-    auto box = RankedTensorType::get(op.getStaticSizes(), type.getElementType(), type.getEncoding());
+    auto slice = RankedTensorType::get(op.getStaticSizes(), type.getElementType(), type.getEncoding());
     std::optional<llvm::SmallDenseSet<unsigned>> dropped =
-        computeRankReductionMask(box.getShape(), type.getShape());
+        computeRankReductionMask(slice.getShape(), type.getShape());
     if (!dropped)
       return failure();
     SmallVector<int64_t> shape;

@@ -165,7 +165,7 @@ private:
     return extent;
   }
 
-  /// The bytes of a constant box without gaps: what a kernel that pads in front or behind stores.
+  /// The bytes of a constant slice without gaps: what a kernel that pads in front or behind stores.
   std::optional<std::pair<int64_t, int64_t>> getStoredBytes(DispatchTensorStoreOp store, BindingSubspanOp subspan) {
     if (!storesAlways(store, subspan))
       return std::nullopt;
@@ -174,7 +174,7 @@ private:
     std::optional<KernelExtent> extent = getExtent(subspan);
     if (bits == 0 || bits % 8 != 0 || !shaped.hasStaticShape() || !extent || !extent->arguments.empty())
       return std::nullopt;
-    // All that the binding holds is no more than fits, so no product of a box inside does not.
+    // All that the binding holds is no more than fits, so no product of a slice inside does not.
     int64_t first = 0, count = 1, dimensionBytes = bits / 8;
     bool hasGaps = false; // between lines of the dimension at hand, if there are several
     for (int64_t i = shaped.getRank() - 1; i >= 0; --i) {
@@ -197,7 +197,7 @@ private:
           result.storedBytes = bytes;
   }
 
-  /// Elements that stores of constant boxes can write at most.
+  /// Elements that stores of constant slices can write at most.
   void findStoredShare() {
     if (stores.empty() || usesMemRefs || numSubspans != 1)
       return;

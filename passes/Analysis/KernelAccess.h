@@ -24,9 +24,9 @@ struct KernelBinding {
   bool overwrites = false;
   /// The bytes of that tensor, if arguments of the kernel give its dynamic dimensions.
   std::optional<KernelExtent> extent;
-  /// Bytes `[first, second)` of the binding that every workgroup stores, whatever else is stored. The longest such box.
+  /// Bytes `[first, second)` of the binding that every workgroup stores, whatever else is stored. The longest such slice.
   std::optional<std::pair<int64_t, int64_t>> storedBytes;
-  /// An upper bound for the share of the tensor that is stored, if all stores are of constant boxes: elements stored, of elements.
+  /// An upper bound for the share of the tensor that is stored, if all stores are of constant slices: elements stored, of elements.
   std::optional<std::pair<int64_t, int64_t>> storedShare;
 };
 

@@ -11,9 +11,9 @@ using tensor_ext::DispatchTensorType;
 
 namespace {
 
-/// The box is the whole tensor: offsets 0, strides 1, sizes equal to the extents (dynamic ones as SSA values).
+/// The slice is the whole tensor: offsets 0, strides 1, sizes equal to the extents (dynamic ones as SSA values).
 template <typename Op>
-bool isFullBox(Op op, DispatchTensorType type, ValueRange dims) {
+bool isFullSlice(Op op, DispatchTensorType type, ValueRange dims) {
   for (OpFoldResult o : op.getMixedOffsets())
     if (!isConstantIntValue(o, 0))
       return false;
@@ -59,7 +59,7 @@ BindingUse weir::analyzeBinding(BlockArgument arg) {
   Block *entry = arg.getOwner();
   if (llvm::hasSingleElement(*entry->getParent()))
     for (tensor_ext::DispatchTensorStoreOp store : use.stores)
-      if (store->getBlock() == entry && isFullBox(store, type, store.getTargetDims()) &&
+      if (store->getBlock() == entry && isFullSlice(store, type, store.getTargetDims()) &&
           (!use.fullStore || store->isBeforeInBlock(use.fullStore)))
         use.fullStore = store;
   for (tensor_ext::DispatchTensorLoadOp load : use.loads) {
@@ -68,7 +68,7 @@ BindingUse weir::analyzeBinding(BlockArgument arg) {
     if (!behind)
       use.oldLoads.push_back(load);
     // The only store means that nothing came in between.
-    else if (use.stores.size() == 1 && isFullBox(load, type, load.getSourceDims()) &&
+    else if (use.stores.size() == 1 && isFullSlice(load, type, load.getSourceDims()) &&
              load.getType() == use.fullStore.getValue().getType())
       use.forwardable.push_back(load);
   }

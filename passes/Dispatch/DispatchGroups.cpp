@@ -58,18 +58,18 @@ SmallVector<const DispatchGroup *> DispatchGrouping::groups() const {
 
 void DispatchGrouping::visit(Operation *op) {
   auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
-  bool candidate = options.fuse && linalgOp && !isHeavyOp(linalgOp) && !op->hasAttr(NoFuseAttr::getNameStr());
+  bool candidate = options.fuse && linalgOp && !isRootOp(linalgOp) && !op->hasAttr(NoFuseAttr::getNameStr());
   if (!candidate)
     return open(op);
 
-  // Heavy groups first: an epilogue saves a whole tensor; then the nearest.
+  // Groups with a root first: an epilogue saves a whole tensor; then the nearest.
   SmallVector<int> candidates;
   for (OpOperand *operand : linalgOp.getDpsInputOperands())
     if (Operation *def = operand->get().getDefiningOp())
       if (auto it = groupOf.find(def); it != groupOf.end() && !llvm::is_contained(candidates, it->second))
         candidates.push_back(it->second);
   llvm::sort(candidates, [&](int a, int b) {
-    return std::make_tuple(!all[a].heavy, -int64_t(all[a].maxIndex)) < std::make_tuple(!all[b].heavy, -int64_t(all[b].maxIndex));
+    return std::make_tuple(!all[a].hasRoot, -int64_t(all[a].maxIndex)) < std::make_tuple(!all[b].hasRoot, -int64_t(all[b].maxIndex));
   });
 
   int joined = -1;
@@ -100,13 +100,13 @@ void DispatchGrouping::open(Operation *op) {
   group.minIndex = group.maxIndex = index[op];
   Place loops;
   if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op)) {
-    group.heavy = isHeavyOp(linalgOp);
+    group.hasRoot = isRootOp(linalgOp);
     group.reduces = linalgOp.getNumReductionLoops() != 0;
     for (auto [i, kind] : llvm::enumerate(linalgOp.getIteratorTypesArray()))
       if (kind == utils::IteratorType::parallel)
         loops.push_back(i);
   } else {
-    group.heavy = true; // pack, unpack: nothing joins
+    group.hasRoot = true; // pack, unpack: nothing joins
   }
   group.numDist = loops.size();
   place[op] = loops;
@@ -144,7 +144,7 @@ DispatchGrouping::Refusal DispatchGrouping::join(linalg::LinalgOp op, int groupI
   for (int loop : loops)
     keep.push_back(loop >= 0);
   bool reduces = group.reduces || op.getNumReductionLoops() != 0;
-  if (group.heavy) {
+  if (group.hasRoot) {
     // An epilogue runs over exactly the root's parallel loops.
     if (op.getNumReductionLoops() != 0)
       return FormDispatchesCode::TARGET_REFUSES_reduction_epilogue;
@@ -171,14 +171,14 @@ DispatchGrouping::Refusal DispatchGrouping::join(linalg::LinalgOp op, int groupI
   if (Refusal refused = checkUnion(group.members, {op.getOperation()}, group.minIndex))
     return refused;
 
-  if (!group.heavy)
+  if (!group.hasRoot)
     shrink(group, keep);
   Place kept;
   for (int loop : loops)
     if (loop >= 0)
       kept.push_back(loop);
   place[op] = kept;
-  group.reduces = group.heavy ? group.reduces : reduces;
+  group.reduces = group.hasRoot ? group.reduces : reduces;
   group.members.push_back(op);
   group.maxIndex = std::max(group.maxIndex, index[op]);
   groupOf[op] = groupIndex;
@@ -190,7 +190,7 @@ DispatchGrouping::Refusal DispatchGrouping::join(linalg::LinalgOp op, int groupI
 DispatchGrouping::Refusal DispatchGrouping::unite(linalg::LinalgOp op, int groupIndex, int otherIndex) {
   DispatchGroup &group = all[groupIndex];
   DispatchGroup &other = all[otherIndex];
-  if (group.heavy || other.heavy)
+  if (group.hasRoot || other.hasRoot)
     return FormDispatchesCode::TARGET_REFUSES_prologue;
   Place loops;
   Refusal code;

@@ -20,7 +20,7 @@ struct GroupingOptions {
 /// One dispatch to be: the members run in one grid over the loops `placement` names.
 struct DispatchGroup {
   llvm::SmallVector<mlir::Operation *> members;
-  bool heavy = false;
+  bool hasRoot = false;
   bool reduces = false;
   /// Number of distributed loops.
   unsigned numDist = 0;

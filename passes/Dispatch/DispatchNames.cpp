@@ -46,14 +46,14 @@ std::string weir::summarizeDispatch(Region &body) {
   // The root is the heaviest op: contraction or convolution, else reduction, else the one with most points; first wins.
   linalg::LinalgOp root;
   auto weight = [](linalg::LinalgOp op) {
-    int64_t rank = isHeavyOp(op) ? 2 : op.getNumReductionLoops() != 0 ? 1 : 0;
+    int64_t rank = isRootOp(op) ? 2 : op.getNumReductionLoops() != 0 ? 1 : 0;
     return std::make_pair(rank, loopPoints(op) * static_cast<int64_t>(countBodyOps(op) + 1));
   };
   unsigned reductions = 0;
   body.walk([&](linalg::LinalgOp op) {
     if (isa<linalg::FillOp, linalg::CopyOp>(op.getOperation()))
       return;
-    reductions += op.getNumReductionLoops() != 0 && !isHeavyOp(op);
+    reductions += op.getNumReductionLoops() != 0 && !isRootOp(op);
     if (!root || weight(op) > weight(root))
       root = op;
   });
@@ -66,7 +66,7 @@ std::string weir::summarizeDispatch(Region &body) {
     });
     return name;
   }
-  std::string name = reductions > 1 && !isHeavyOp(root) ? "rows" : kindOf(root);
+  std::string name = reductions > 1 && !isRootOp(root) ? "rows" : kindOf(root);
   llvm::raw_string_ostream os(name);
   SmallVector<int64_t> extents = root.getStaticLoopRanges();
   for (auto [i, size] : llvm::enumerate(extents)) {

@@ -111,8 +111,8 @@ private:
       sizes.push_back(dims.get(tensor, i));
     return sizes;
   }
-  bool isRange(Value whole, ArrayRef<OpFoldResult> box) {
-    return util::getContiguity(extents(whole), box) == util::Contiguity::Yes;
+  bool isRange(Value whole, ArrayRef<OpFoldResult> slice) {
+    return util::getContiguity(extents(whole), slice) == util::Contiguity::Yes;
   }
 
   IRRewriter rewriter;

@@ -2,6 +2,7 @@
 // bufferization take an unused block argument for contents that nobody needs (EF8), so no such op may reach them.
 
 #include "passes/Analysis/InitAccess.h"
+#include "passes/Analysis/LinearIndex.h"
 #include "passes/Dispatch/LinalgUtils.h"
 #include "passes/Dispatch/Passes.h"
 #include "passes/Dispatch/RemarkCodes.h"
@@ -22,54 +23,47 @@ using namespace weir;
 
 namespace {
 
-/// The box of an init that an op writes: one offset and stride for each dimension, and the loop that runs along it, or none.
-struct Box {
+/// The slice of an init that an op writes: one offset and stride for each dimension, and the loop that runs along it, or none.
+struct Slice {
   SmallVector<int64_t> offsets, strides;
   SmallVector<std::optional<unsigned>> loops;
 };
 
 /// stride * loop + offset with distinct loops, or constants; no loop but these may write.
-std::optional<Box> getBox(linalg::GenericOp op, AffineMap map) {
-  Box box;
+std::optional<Slice> getSlice(linalg::GenericOp op, AffineMap map) {
+  Slice slice;
   llvm::SmallBitVector seen(op.getNumLoops());
-  for (AffineExpr e : map.getResults()) {
-    int64_t offset = 0, stride = 1;
-    if (auto sum = dyn_cast<AffineBinaryOpExpr>(e); sum && e.getKind() == AffineExprKind::Add)
-      if (auto constant = dyn_cast<AffineConstantExpr>(sum.getRHS())) {
-        offset = constant.getValue();
-        e = sum.getLHS();
-      }
-    if (auto product = dyn_cast<AffineBinaryOpExpr>(e); product && e.getKind() == AffineExprKind::Mul)
-      if (auto constant = dyn_cast<AffineConstantExpr>(product.getRHS())) {
-        stride = constant.getValue();
-        e = product.getLHS();
-      }
-    if (auto constant = dyn_cast<AffineConstantExpr>(e)) {
-      box.loops.push_back(std::nullopt);
-      offset += constant.getValue();
-    } else if (auto dim = dyn_cast<AffineDimExpr>(e); dim && stride > 0 && offset >= 0 && !seen.test(dim.getPosition())) {
-      seen.set(dim.getPosition());
-      box.loops.push_back(dim.getPosition());
-    } else {
+  for (unsigned i = 0; i < map.getNumResults(); ++i) {
+    std::optional<LinearIndex> index = getLinearIndex(map, i);
+    if (!index || index->terms.size() > 1)
       return std::nullopt;
+    slice.offsets.push_back(index->constant);
+    if (index->terms.empty()) {
+      slice.loops.push_back(std::nullopt);
+      slice.strides.push_back(1);
+      continue;
     }
-    box.offsets.push_back(offset);
-    box.strides.push_back(stride);
+    auto [loop, stride] = index->terms.front();
+    if (stride < 0 || index->constant < 0 || seen.test(loop))
+      return std::nullopt;
+    seen.set(loop);
+    slice.loops.push_back(loop);
+    slice.strides.push_back(stride);
   }
-  return box;
+  return slice;
 }
 
-/// W4s: `op` writes a compact tensor instead of the init at `position`, and starts from the box of the init if the body reads that. Returns
-/// the box that goes back into the init.
-std::optional<Box> makeCompact(linalg::GenericOp op, OpOperand &init, RewriterBase &rewriter) {
-  std::optional<Box> box = getBox(op, op.getMatchingIndexingMap(&init));
-  if (!box)
+/// W4s: `op` writes a compact tensor instead of `init`, and starts from the slice of the init if the body reads that. Returns the
+/// slice that goes back into the init.
+std::optional<Slice> makeCompact(linalg::GenericOp op, OpOperand &init, RewriterBase &rewriter) {
+  std::optional<Slice> slice = getSlice(op, op.getMatchingIndexingMap(&init));
+  if (!slice)
     return std::nullopt;
   bool isRead = op.payloadUsesValueFromOperand(&init);
   SmallVector<AffineExpr> exprs;
   SmallVector<OpFoldResult> sizes;
   SmallVector<Range> ranges = cast<linalg::LinalgOp>(op.getOperation()).createLoopRanges(rewriter, op.getLoc());
-  for (std::optional<unsigned> loop : box->loops)
+  for (std::optional<unsigned> loop : slice->loops)
     if (loop) {
       exprs.push_back(rewriter.getAffineDimExpr(*loop));
       sizes.push_back(ranges[*loop].size);
@@ -77,16 +71,16 @@ std::optional<Box> makeCompact(linalg::GenericOp op, OpOperand &init, RewriterBa
   Type element = getElementTypeOrSelf(init.get().getType());
   Value compact;
   if (isRead) {
-    SmallVector<OpFoldResult> boxSizes;
+    SmallVector<OpFoldResult> sliceSizes;
     unsigned next = 0;
-    for (std::optional<unsigned> loop : box->loops)
-      boxSizes.push_back(loop ? sizes[next++] : OpFoldResult(rewriter.getIndexAttr(1)));
+    for (std::optional<unsigned> loop : slice->loops)
+      sliceSizes.push_back(loop ? sizes[next++] : OpFoldResult(rewriter.getIndexAttr(1)));
     SmallVector<int64_t> shape;
     SmallVector<Value> dynamic;
     dispatchIndexOpFoldResults(sizes, dynamic, shape);
     compact = tensor::ExtractSliceOp::create(rewriter, op.getLoc(), RankedTensorType::get(shape, element), init.get(),
-                                             getAsIndexOpFoldResult(op.getContext(), box->offsets), boxSizes,
-                                             getAsIndexOpFoldResult(op.getContext(), box->strides));
+                                             getAsIndexOpFoldResult(op.getContext(), slice->offsets), sliceSizes,
+                                             getAsIndexOpFoldResult(op.getContext(), slice->strides));
   } else {
     compact = tensor::EmptyOp::create(rewriter, op.getLoc(), sizes, element);
   }
@@ -102,7 +96,7 @@ std::optional<Box> makeCompact(linalg::GenericOp op, OpOperand &init, RewriterBa
   });
   // A loop without iterations, or several writers: then the compact tensor would be read where nothing, or who knows what, was written.
   if (isRead || getInitRead(op, init) == InitRead::No)
-    return box;
+    return slice;
   maps[number] = old;
   rewriter.modifyOpInPlace(op, [&] {
     setMaps();
@@ -160,11 +154,11 @@ struct ExplicitInits : public weir::impl::ExplicitInitsBase<ExplicitInits> {
     if (init.get().getDefiningOp<tensor::EmptyOp>())
       return false;
     InitRead read = getInitRead(op, init);
-    return read == InitRead::Partial || read == InitRead::ZeroTrip || isBoxOfRead(op, init);
+    return read == InitRead::Partial || read == InitRead::ZeroTrip || isSliceOfRead(op, init);
   }
 
   /// The body reads the part that it writes, and stock shape inference takes the constant of the map for the dynamic extent.
-  static bool isBoxOfRead(linalg::LinalgOp op, OpOperand &init) {
+  static bool isSliceOfRead(linalg::LinalgOp op, OpOperand &init) {
     auto generic = dyn_cast<linalg::GenericOp>(op.getOperation());
     auto type = dyn_cast<RankedTensorType>(init.get().getType());
     AffineMap map = op.getMatchingIndexingMap(&init);
@@ -173,27 +167,27 @@ struct ExplicitInits : public weir::impl::ExplicitInitsBase<ExplicitInits> {
     bool isGuessed = llvm::any_of(llvm::zip_equal(map.getResults(), type.getShape()), [](auto dim) {
       return !isa<AffineDimExpr>(std::get<0>(dim)) && ShapedType::isDynamic(std::get<1>(dim));
     });
-    return isGuessed && getBox(generic, map);
+    return isGuessed && getSlice(generic, map);
   }
 
   static void rewrite(linalg::GenericOp op, RewriterBase &rewriter) {
-    SmallVector<std::pair<unsigned, Box>> boxes;
+    SmallVector<std::pair<unsigned, Slice>> slices;
     SmallVector<Value> inits = op.getDpsInits();
     for (auto [i, init] : llvm::enumerate(op.getDpsInitsMutable())) {
       if (!isImplicit(op, init))
         continue;
       ExplicitInitsCode code = getInitRead(op, init) == InitRead::ZeroTrip ? ExplicitInitsCode::ZERO_TRIP : ExplicitInitsCode::INIT_PARTIAL;
       rewriter.setInsertionPoint(op);
-      if (std::optional<Box> box = makeCompact(op, init, rewriter)) {
-        boxes.push_back({i, *box});
-        passedRemark(op, DEBUG_TYPE, code) << remark::metric("as", "box");
+      if (std::optional<Slice> slice = makeCompact(op, init, rewriter)) {
+        slices.push_back({i, *slice});
+        passedRemark(op, DEBUG_TYPE, code) << remark::metric("as", "slice");
         continue;
       }
-      // There is a loop: an op without one writes a box.
+      // There is a loop: an op without one writes a slice.
       mentionInit(op, init, rewriter);
       passedRemark(op, DEBUG_TYPE, code) << remark::metric("as", "select");
     }
-    if (boxes.empty())
+    if (slices.empty())
       return;
     // The results changed their types: the op is built anew.
     rewriter.setInsertionPoint(op);
@@ -202,14 +196,14 @@ struct ExplicitInits : public weir::impl::ExplicitInitsBase<ExplicitInits> {
     rewriter.inlineRegionBefore(op.getRegion(), fresh.getRegion(), fresh.getRegion().end());
     fresh->setDiscardableAttrs(op->getDiscardableAttrDictionary());
     SmallVector<Value> results(fresh->getResults());
-    for (auto &[i, box] : boxes) {
+    for (auto &[i, slice] : slices) {
       SmallVector<OpFoldResult> sizes, compact = tensor::getMixedSizes(rewriter, op.getLoc(), fresh.getOutputs()[i]);
       unsigned next = 0;
-      for (std::optional<unsigned> loop : box.loops)
+      for (std::optional<unsigned> loop : slice.loops)
         sizes.push_back(loop ? compact[next++] : OpFoldResult(rewriter.getIndexAttr(1)));
       results[i] = tensor::InsertSliceOp::create(rewriter, op.getLoc(), results[i], inits[i],
-                                                 getAsIndexOpFoldResult(op.getContext(), box.offsets), sizes,
-                                                 getAsIndexOpFoldResult(op.getContext(), box.strides));
+                                                 getAsIndexOpFoldResult(op.getContext(), slice.offsets), sizes,
+                                                 getAsIndexOpFoldResult(op.getContext(), slice.strides));
     }
     rewriter.replaceOp(op, results);
   }

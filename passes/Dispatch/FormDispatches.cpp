@@ -27,10 +27,10 @@ using namespace weir;
 
 namespace {
 
-/// PM2: the distributed loops lead, in the root's order. Heavy and named ops keep their order (PM4).
+/// PM2: the distributed loops lead, in the root's order. Root and named ops keep their order (PM4).
 Operation *orderLoops(RewriterBase &rewriter, Operation *op, ArrayRef<int> place) {
   auto generic = dyn_cast<linalg::GenericOp>(op);
-  if (!generic || isHeavyOp(generic))
+  if (!generic || isRootOp(generic))
     return op;
   SmallVector<unsigned> order(place.begin(), place.end());
   SmallVector<utils::IteratorType> kinds = generic.getIteratorTypesArray();

@@ -74,9 +74,9 @@ bool FuseElementwise::mayRecompute(linalg::GenericOp producer) {
       inputBytes += bytes;
   if (inputBytes > resultBytes)
     return false;
-  // The sole reader of a heavy op's result is its epilogue.
+  // The sole reader of a root op's result is its epilogue.
   for (Value v : producer.getInputs())
-    if (auto def = v.getDefiningOp<linalg::LinalgOp>(); def && isHeavyOp(def) && v.hasOneUse())
+    if (auto def = v.getDefiningOp<linalg::LinalgOp>(); def && isRootOp(def) && v.hasOneUse())
       return false;
   // Recomputing pays only if the tensor itself disappears.
   return llvm::all_of(producer.getResult(0).getUses(), [](OpOperand &use) {

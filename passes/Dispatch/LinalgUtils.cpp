@@ -6,7 +6,7 @@
 
 using namespace mlir;
 
-bool weir::isHeavyOp(linalg::LinalgOp op) {
+bool weir::isRootOp(linalg::LinalgOp op) {
   if (isa<linalg::ConvolutionOpInterface>(op.getOperation()) || isa<linalg::ContractionOpInterface>(op.getOperation()))
     return true;
   if (!isa<linalg::GenericOp>(op.getOperation()))

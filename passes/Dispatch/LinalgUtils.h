@@ -5,8 +5,8 @@
 
 namespace weir {
 
-/// A contraction, convolution or pooling: an op whose result is worth an epilogue and that keeps its own loop order.
-bool isHeavyOp(mlir::linalg::LinalgOp op);
+/// A contraction, convolution or pooling, the root of its dispatch: an op whose result is worth an epilogue and that keeps its own loop order.
+bool isRootOp(mlir::linalg::LinalgOp op);
 
 /// True if `value`, directly or reshaped, is an init of some op.
 bool feedsInit(mlir::Value value);

@@ -126,7 +126,7 @@ def SimplifyLinalg : InterfacePass<"weir-simplify-linalg", "::mlir::FunctionOpIn
   let description = [{
     Turns named elementwise ops, transposes and broadcasts into generics; drops unit loops and batches of one; orders loops
     (parallel first, result map the identity); moves reshapes out of the way of fusion (an expand above, a collapse below an
-    elementwise op; both below the epilogue of a contraction or convolution); folds slices, pads and inserts of fills, a box inserted
+    elementwise op; both below the epilogue of a contraction or convolution); folds slices, pads and inserts of fills, a slice inserted
     into a fill is a pad; a part of a constant, up to 4096 elements, that an op starts from is a constant;
     removes unused results and repeated operands.
 
@@ -614,7 +614,7 @@ def VerifyAccess : Pass<"weir-verify-access", "::mlir::ModuleOp"> {
     Refuses (error): CONST_BOUND_RW (V1: a constant is tied or bound `readwrite`/`writeonly`), V2 (a load from a `writeonly` binding),
     V3 (an empty tensor as operand), V4 (an operand tied to two results), V6 (a constant as init inside of a kernel). For `stream.executable`s V5: `weir.access` and
     `weir.overwrites` on the arguments of a kernel say what its body does, as far as the body shows (a store to an `ro` binding, a load of
-    old contents from a `wo` one, stores of constant boxes that leave a part of an overwritten one). V1 also for resources: what
+    old contents from a `wo` one, stores of constant slices that leave a part of an overwritten one). V1 also for resources: what
     `stream.async.dispatch` ties or its kernel writes, and `rw` and `wo` rows of `stream.cmd.dispatch`.
 
     Changes nothing. Limits: bodies and callees that are not known are not checked.
@@ -636,11 +636,11 @@ def DispatchStridedMoves : InterfacePass<"weir-dispatch-strided-moves", "::mlir:
   let summary = "Puts data movement that is no single byte range into dispatches";
   let description = [{
     What is left outside dispatches after groups were formed becomes byte ranges of resources. A `tensor.pad`, `tensor.concat`,
-    `tensor.extract_slice` or `tensor.insert_slice` whose box is not contiguous in memory, or that has strides, is no byte range:
+    `tensor.extract_slice` or `tensor.insert_slice` that is not contiguous in memory, or that has strides, is no byte range:
     this pass wraps each of them into a `flow.dispatch.region` of its own, where code generation turns it into loops. A
-    `tensor.empty` into which a box is inserted is made in the region.
+    `tensor.empty` into which a slice is inserted is made in the region.
 
-    Fires on such ops outside of regions and structured ops, and where it cannot be told. Refuses boxes that are certainly one range; they
+    Fires on such ops outside of regions and structured ops, and where it cannot be told. Refuses those that are certainly one range; they
     become `flow.tensor` ops, which storage assignment may turn into nothing.
 
     Example: columns 2 to 5 of a matrix are four bytes here and there, not a range.

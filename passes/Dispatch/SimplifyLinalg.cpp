@@ -85,7 +85,7 @@ struct CanonicalLoopOrder : public OpRewritePattern<linalg::GenericOp> {
         order.push_back(cast<AffineDimExpr>(e).getPosition());
     } else {
       // A windowed op keeps its order: codegen recognises it by that.
-      if (isHeavyOp(op))
+      if (isRootOp(op))
         return failure();
       SmallVector<utils::IteratorType> kinds = op.getIteratorTypesArray();
       for (auto [i, kind] : llvm::enumerate(kinds))
@@ -229,7 +229,7 @@ struct PadOfFill : public OpRewritePattern<tensor::PadOp> {
   }
 };
 
-/// SL5: a box in the middle of a fill is a pad. Where the box is no byte range a kernel then writes border and interior at once, instead
+/// SL5: a slice in the middle of a fill is a pad. Where the slice is no byte range a kernel then writes border and interior at once, instead
 /// of a fill of all and a kernel that reads and writes it again; where it is one, the fill is narrowed to the border.
 struct InsertIntoFill : public OpRewritePattern<tensor::InsertSliceOp> {
   using OpRewritePattern::OpRewritePattern;
@@ -267,7 +267,7 @@ std::optional<bool> isEpilogueValue(Value value) {
       continue;
     if (seen.size() > kMaxVisits)
       return std::nullopt;
-    if (isHeavyOp(op))
+    if (isRootOp(op))
       return true;
     auto generic = dyn_cast<linalg::GenericOp>(op.getOperation());
     if (!generic || generic.getNumReductionLoops() != 0 || generic->getNumResults() != 1)
@@ -316,7 +316,7 @@ bool controlExpansion(OpOperand *operand) {
   }
   auto generic = dyn_cast<linalg::GenericOp>(user);
   auto collapse = operand->get().getDefiningOp<tensor::CollapseShapeOp>();
-  if (!generic || !collapse || isHeavyOp(generic) || !generic.isDpsInput(operand) ||
+  if (!generic || !collapse || isRootOp(generic) || !generic.isDpsInput(operand) ||
       !splitsDimensions(collapse.getSrcType(), collapse.getReassociationIndices()))
     return false;
   // Only worth it if the collapse disappears, that is, if it belongs to a computed value and this is its only reader.
@@ -330,7 +330,7 @@ bool controlExpansion(OpOperand *operand) {
                                    /*operandIsWide=*/false);
 }
 
-/// SL4 for epilogues: an expand of a heavy op's result moves below the elementwise ops on it.
+/// SL4 for epilogues: an expand of a root op's result moves below the elementwise ops on it.
 bool controlCollapsing(OpOperand *operand) {
   auto generic = dyn_cast<linalg::GenericOp>(operand->getOwner());
   auto expand = operand->get().getDefiningOp<tensor::ExpandShapeOp>();

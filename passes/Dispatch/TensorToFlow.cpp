@@ -102,8 +102,8 @@ private:
     SmallVector<Value> resultDims = dims.getDynamic(like);
     return flow::TensorSplatOp::create(rewriter, loc, like.getType(), scalar, resultDims);
   }
-  /// The type of a box of `sizes`, which may have more dimensions than the tensor it stands for.
-  static RankedTensorType boxType(ArrayRef<OpFoldResult> sizes, Type elementType) {
+  /// The type of a slice of `sizes`, which may have more dimensions than the tensor it stands for.
+  static RankedTensorType sliceType(ArrayRef<OpFoldResult> sizes, Type elementType) {
     SmallVector<int64_t> shape;
     for (OpFoldResult o : sizes)
       shape.push_back(getConstantIntValue(o).value_or(ShapedType::kDynamic));
@@ -113,13 +113,13 @@ private:
   Value update(Value source, Value target, ArrayRef<OpFoldResult> offsets, ArrayRef<OpFoldResult> sizes) {
     auto targetType = cast<RankedTensorType>(target.getType());
     auto sourceType = cast<RankedTensorType>(source.getType());
-    RankedTensorType box = boxType(sizes, targetType.getElementType());
-    SmallVector<Value> boxDims = dynamicOf(box, sizes);
+    RankedTensorType updateType = sliceType(sizes, targetType.getElementType());
+    SmallVector<Value> updateDims = dynamicOf(updateType, sizes);
     Value update = source;
-    if (sourceType != box)
-      update = flow::TensorReshapeOp::create(rewriter, loc, box, source, dims.getDynamic(source), boxDims);
+    if (sourceType != updateType)
+      update = flow::TensorReshapeOp::create(rewriter, loc, updateType, source, dims.getDynamic(source), updateDims);
     return flow::TensorUpdateOp::create(rewriter, loc, targetType, target, dims.getDynamic(target), indices(offsets), update,
-                                        boxDims);
+                                        updateDims);
   }
 
   LogicalResult convertSlice(tensor::ExtractSliceOp op) {
@@ -128,12 +128,12 @@ private:
       if (!isConstantIntValue(stride, 1))
         return op.emitOpError("with strides outside of a dispatch has no flow form");
     auto sourceType = op.getSourceType();
-    RankedTensorType box = boxType(sizes, sourceType.getElementType());
-    SmallVector<Value> boxDims = dynamicOf(box, sizes);
-    Value slice = flow::TensorSliceOp::create(rewriter, loc, box, op.getSource(), dims.getDynamic(op.getSource()),
-                                              indices(op.getMixedOffsets()), indices(sizes), boxDims);
-    if (box != op.getType())
-      slice = flow::TensorReshapeOp::create(rewriter, loc, op.getType(), slice, boxDims, dims.getDynamic(op.getResult()));
+    RankedTensorType unreduced = sliceType(sizes, sourceType.getElementType());
+    SmallVector<Value> sliceDims = dynamicOf(unreduced, sizes);
+    Value slice = flow::TensorSliceOp::create(rewriter, loc, unreduced, op.getSource(), dims.getDynamic(op.getSource()),
+                                              indices(op.getMixedOffsets()), indices(sizes), sliceDims);
+    if (unreduced != op.getType())
+      slice = flow::TensorReshapeOp::create(rewriter, loc, op.getType(), slice, sliceDims, dims.getDynamic(op.getResult()));
     return replace(op, slice);
   }
 

@@ -10,13 +10,13 @@ using namespace mlir;
 
 namespace {
 
-/// The unit dimensions that stay, found by following (value, dimension) pairs from the results of heavy named ops through
+/// The unit dimensions that stay, found by following (value, dimension) pairs from the results of named root ops through
 /// generics, pads, concats and slices.
 class HeldDims {
 public:
   explicit HeldDims(Operation *root) {
     root->walk([&](linalg::LinalgOp op) {
-      if (isa<linalg::GenericOp>(op.getOperation()) || !weir::isHeavyOp(op))
+      if (isa<linalg::GenericOp>(op.getOperation()) || !weir::isRootOp(op))
         return;
       for (Value v : op->getResults())
         holdUnitDims(v);

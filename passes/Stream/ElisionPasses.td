@@ -235,7 +235,7 @@ def ElideFillsCodes : RemarkCodes<"weir-elide-fills", "ElideFillsCode", [
   Missed<"AFFINITY_MISMATCH", "the other write is on another device">]>;
 
 def ElideFills : Pass<"weir-elide-fills", "::mlir::ModuleOp"> {
-  let summary = "Removes and shrinks fills and other writes of bytes that nobody sees";
+  let summary = "Removes and shrinks dead fills and other dead writes";
   let description = !strconcat([{
     Contract: stream-passes.md 9. Before and after: async programs that are safe for in-place execution (the pass keeps value semantics also
     where they are not). Tensor programs that pad, concatenate or scatter begin with a `splat` or `fill` and then overwrite most of it.
@@ -301,7 +301,7 @@ def ElideFills : Pass<"weir-elide-fills", "::mlir::ModuleOp"> {
     Statistic<"numFillsSunk", "fills-sunk", "Fills moved into branches">,
     Statistic<"numWritesRemoved", "writes-removed", "Updates, copies and stores removed">,
     Statistic<"numUpdatesTrimmed", "updates-trimmed", "Updates of which a part is copied">,
-    Statistic<"numProducersRemoved", "producers-removed", "Producers of bytes that nobody sees">,
+    Statistic<"numProducersRemoved", "producers-removed", "Producers of dead bytes">,
     Statistic<"bytesSaved", "bytes-saved", "Constant numbers of bytes no longer written">,
     Statistic<"numLiveRead", "LIVE_READ", "Writes left: bytes are read">,
     Statistic<"numUnknownOp", "UNKNOWN_OP", "Writes left: unknown user">,

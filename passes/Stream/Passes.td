@@ -48,8 +48,8 @@ def EncodeTensors : Pass<"weir-encode-tensors", "::mlir::ModuleOp"> {
     ops; sizes and offsets become `index` arithmetic (B4, B5), folded where operands are constants, so that later passes can compare
     SSA values. Import, export and trace stay.
 
-    Refuses, with a diagnostic: fills of boxes that are not one byte range, unless their outer lengths are constants with a
-    product of at most `max-fill-pieces`; slices and updates of boxes known not to be contiguous; element types without a
+    Refuses, with a diagnostic: fills of slices that are not one byte range, unless their outer lengths are constants with a
+    product of at most `max-fill-pieces`; slices and updates known not to be contiguous; element types without a
     pattern (B7). Ops with unserialized layouts are left alone.
 
     ```mlir

@@ -103,7 +103,7 @@ private:
     return success();
   }
 
-  /// The view itself if the box is all of it.
+  /// The view itself if the slice is all of it.
   template <typename Op> Value partOf(Op op, Value view, RankedTensorType wanted) {
     auto type = cast<MemRefType>(view.getType());
     auto offsets = op.getMixedOffsets(), sizes = op.getMixedSizes(), strides = op.getMixedStrides();

@@ -43,7 +43,7 @@ static void hoistViews(func::FuncOp f) {
   }
 }
 
-/// True if packed and unpacked boxes are the same but for leading units. Upstream takes the inner tiles for all dimensions of the
+/// True if packed and unpacked slices are the same but for leading units. Upstream takes the inner tiles for all dimensions of the
 /// unpacked tensor in their order wherever the outer ones are units.
 template <typename Op>
 static bool tilesAreTrailing(Op op, RankedTensorType packed) {

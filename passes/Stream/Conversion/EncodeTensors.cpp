@@ -1,7 +1,7 @@
 //===- EncodeTensors.cpp - Tensor encodings to bytes ----------------------===//
 //
 // Host side of stream-passes.md 2.2: each `stream.tensor` op with a dense encoding becomes an async op on byte ranges. All arithmetic
-// is folded while it is built (constants multiplied out, x*1 and x+0 gone), because later passes compare SSA values. Boxes have to
+// is folded while it is built (constants multiplied out, x*1 and x+0 gone), because later passes compare SSA values. Slices have to
 // be one byte range (stream-tensor.md B6); fills may be a few.
 //
 //===----------------------------------------------------------------------===//
@@ -135,10 +135,10 @@ private:
     auto dims = mixedDims(builder, source, slice.getSourceEncodingDims());
     auto starts = mixed(slice.getStartIndices());
     if (util::getContiguity(dims, mixed(slice.getLengths())) == util::Contiguity::No)
-      return op->emitOpError("box is not one byte range; it has to be copied by a dispatch");
+      return op->emitOpError("slice is not one byte range; it has to be copied by a dispatch");
     FailureOr<OpFoldResult> offset = math.byteOffset(source, dims, starts);
     if (failed(offset))
-      return op->emitOpError("cannot state the offset of the box in bytes");
+      return op->emitOpError("cannot state the offset of the slice in bytes");
     Value start = math.value(*offset);
     Value end = math.value(math.add(*offset, getAsOpFoldResult(slice.getResultSize())));
     return replace(AsyncSliceOp::create(builder, loc, slice.getType(), slice.getSource(), slice.getSourceSize(), start,
@@ -153,10 +153,10 @@ private:
     auto starts = mixed(update.getStartIndices());
     auto lengths = mixedDims(builder, encodingOf(update.getUpdateEncodingAttr()), update.getUpdateEncodingDims());
     if (util::getContiguity(dims, lengths) == util::Contiguity::No)
-      return op->emitOpError("box is not one byte range; it has to be written by a dispatch");
+      return op->emitOpError("slice is not one byte range; it has to be written by a dispatch");
     FailureOr<OpFoldResult> offset = math.byteOffset(target, dims, starts);
     if (failed(offset))
-      return op->emitOpError("cannot state the offset of the box in bytes");
+      return op->emitOpError("cannot state the offset of the slice in bytes");
     Value start = math.value(*offset);
     Value end = math.value(math.add(*offset, getAsOpFoldResult(update.getUpdateSize())));
     return replace(AsyncUpdateOp::create(builder, loc, update.getType(), update.getTarget(), update.getTargetSize(),
@@ -177,17 +177,17 @@ private:
       return replace(AsyncFillOp::create(builder, loc, fill.getType(), fill.getTarget(), fill.getTargetSize(), zero,
                                          fill.getTargetSize(), fill.getTargetSize(), *pattern, fill.getAffinityAttr()));
     }
-    SmallVector<SmallVector<OpFoldResult>> boxes;
+    SmallVector<SmallVector<OpFoldResult>> slices;
     auto lengths = mixed(fill.getLengths());
-    if (!math.splitIntoRanges(dims, mixed(fill.getStartIndices()), lengths, maxFillPieces, boxes))
-      return op->emitOpError("box is not one byte range, and not a few either (max-fill-pieces); it has to be written "
+    if (!math.splitIntoRanges(dims, mixed(fill.getStartIndices()), lengths, maxFillPieces, slices))
+      return op->emitOpError("slice is not one byte range, and not a few either (max-fill-pieces); it has to be written "
                              "by a dispatch");
     Value current = fill.getTarget();
-    for (SmallVector<OpFoldResult> &starts : boxes) {
+    for (SmallVector<OpFoldResult> &starts : slices) {
       FailureOr<OpFoldResult> offset = math.byteOffset(target, dims, starts);
       FailureOr<OpFoldResult> length = math.byteSize(target, lengths);
       if (failed(offset) || failed(length))
-        return op->emitOpError("cannot state the range of the box in bytes");
+        return op->emitOpError("cannot state the range of the slice in bytes");
       current = AsyncFillOp::create(builder, loc, fill.getType(), current, fill.getTargetSize(), math.value(*offset),
                                     math.value(math.add(*offset, *length)), math.value(*length), *pattern,
                                     fill.getAffinityAttr());

@@ -94,12 +94,12 @@ ElideCopiesCode codeFor(StorageFlow::Why why) {
 Refusal whyNotTakenOver(const StorageFlow &flow, Operation *op, Value source, const StorageFlow::CopyFacts &facts) {
   if (StorageFlow::Why why = flow.whyNotWritable(source); why != StorageFlow::Why::None) {
     if (!flow.isMutated(op->getResult(0)) && flow.isKept(op->getResult(0)) && flow.isBorrowed(source))
-      return {ElideCopiesCode::KEPT_IN_GLOBAL, flow.culprit(source)};
-    return {codeFor(why), flow.culprit(source)};
+      return {ElideCopiesCode::KEPT_IN_GLOBAL, flow.blocker(source)};
+    return {codeFor(why), flow.blocker(source)};
   }
   // Some value with this storage comes from outside, perhaps over calls: who lent it goes on seeing it.
   if (flow.isBorrowed(source) && flow.isMutated(op->getResult(0)))
-    return {ElideCopiesCode::SOURCE_BORROWED, flow.culprit(source)};
+    return {ElideCopiesCode::SOURCE_BORROWED, flow.blocker(source)};
   if (facts.sourceLive)
     return {ElideCopiesCode::SOURCE_USED_LATER, flow.findLaterUse(op, source)};
   if (facts.globalLive)

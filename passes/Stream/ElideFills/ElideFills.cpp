@@ -1,4 +1,4 @@
-//===- ElideFills.cpp - Fills and writes that nobody sees -----------------===//
+//===- ElideFills.cpp - Dead fills and writes -----------------------------===//
 //
 // The pass of stream-passes.md 9: order of work, options, remarks, statistics. The rewrites are in ElideFills*.cpp.
 //

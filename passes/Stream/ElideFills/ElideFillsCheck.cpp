@@ -109,7 +109,7 @@ FillSelfCheck::WrittenBytes FillSelfCheck::measureWrites() {
 }
 
 LogicalResult FillSelfCheck::verify(ArrayRef<Value> allocas) {
-  // (a) Nobody sees what is in new storage.
+  // (a) What is in new storage is dead.
   {
     ResourceFlow flow(module, options.interprocedural);
     BindingSummaries summaries;

@@ -17,7 +17,7 @@ namespace weir::stream {
 /// 0, constants and the size. Linear in the number of ops for each round over those.
 class KnownBytes {
 public:
-  /// How much `getWritten` finds. Least: what is found whatever weir-elide-fills does to writes of bytes that nobody sees; nothing comes
+  /// How much `getWritten` finds. Least: what is found whatever weir-elide-fills does to writes of dead bytes; nothing comes
   /// from callers, callees, globals and loops that may count as covering. Most: all, known contents included.
   enum class Written { None, Least, Most };
   KnownBytes(mlir::Operation *module, const ResourceFlow &flow, RangeOracle &oracle, BindingSummaries &summaries,

@@ -156,7 +156,7 @@ static LiveBytes::Live settle(LiveBytes::Live live, Operation *at) {
 }
 
 LiveBytes::Live LiveBytes::subtractWrite(Value result, const ByteRange &range, Value size, Operation *at) {
-  // Nobody sees bytes outside the resource, however they are described.
+  // Bytes outside the resource are dead, however they are described.
   ByteRange all = oracle.range({}, size);
   if (oracle.isInside(all, range, at))
     return makeNeed(ByteSet::none(options.maxIntervals), LiveReason::None, nullptr);

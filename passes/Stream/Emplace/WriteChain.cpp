@@ -94,7 +94,7 @@ WriteChain weir::stream::collectChain(OpResult result, RangeOracle &oracle, cons
     chain.links.push_back({op, *operand, written, *range, BytePosition(0), order.get(op)});
     // What the op works on may be read by others; the chain goes on if all of that can be read elsewhere.
     version = target.get();
-    // Nobody sees the bytes that an undefined base starts with.
+    // The bytes that an undefined base starts with are dead.
     if (isUndefined(version))
       break;
     pending.clear();

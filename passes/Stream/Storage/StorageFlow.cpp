@@ -118,7 +118,7 @@ StorageFlow::Why StorageFlow::whyNotWritable(Value value) const {
   return cast<ResourceType>(value.getType()).getLifetime() == Lifetime::Constant ? Why::Constant : Why::None;
 }
 
-Operation *StorageFlow::culprit(Value value) const { return whyOp[ids.lookup(value)]; }
+Operation *StorageFlow::blocker(Value value) const { return whyOp[ids.lookup(value)]; }
 
 ArrayRef<Operation *> StorageFlow::consumers(Value value) const {
   auto it = groupConsumers.find(find(value));
@@ -126,7 +126,7 @@ ArrayRef<Operation *> StorageFlow::consumers(Value value) const {
 }
 
 Operation *StorageFlow::findLaterUse(Operation *copy, Value source) const {
-  // A look at the source's own uses names the culprit nearly always; the limit keeps remarks from costing quadratic time.
+  // A look at the source's own uses names the blocker nearly always; the limit keeps remarks from costing quadratic time.
   unsigned budget = 256;
   Operation *outside = nullptr;
   for (Operation *user : source.getUsers()) {

@@ -50,7 +50,7 @@ public:
 
   Why whyNotWritable(mlir::Value value) const;
   /// The op that keeps `value` from being writable, or null.
-  mlir::Operation *culprit(mlir::Value value) const;
+  mlir::Operation *blocker(mlir::Value value) const;
   bool isBorrowed(mlir::Value value) const { return groupFlags[find(value)] & Lent; }
   /// Whether some value that has, or takes over, the storage of a value in this group is written in place.
   bool isMutated(mlir::Value value) const { return groupFlags[find(value)] & Mutated; }

@@ -189,7 +189,7 @@ void StorageFlow::classify(ModuleOp module) {
     if (!global.isPrivate() || !global.getIsMutable() || global.getInitialValueAttr())
       forbid(id, Why::Global, global);
   }
-  // In order of their numbers, so that remarks name the same culprit in every run.
+  // In order of their numbers, so that remarks name the same blocker in every run.
   for (auto [id, value] : llvm::enumerate(values)) {
     if (!value)
       continue;

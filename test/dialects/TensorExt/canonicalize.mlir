@@ -57,7 +57,7 @@ func.func @load_tensor(%s: tensor<f32>, %x: tensor<8x4xf32>, %i: index) -> (tens
 
 // -----
 
-// dispatch.tensor.load.F3: not when the result is something else than the box.
+// dispatch.tensor.load.F3: not when the result is something else than the slice.
 // CHECK-LABEL: @load_tensor_not
 func.func @load_tensor_not(%x: tensor<8x4xf32>) -> tensor<2x2xf32> {
   // CHECK: iree_tensor_ext.dispatch.tensor.load
@@ -67,7 +67,7 @@ func.func @load_tensor_not(%x: tensor<8x4xf32>) -> tensor<2x2xf32> {
 
 // -----
 
-// dispatch.tensor.load.F3: not when the box is not inside the tensor, of which there is no slice.
+// dispatch.tensor.load.F3: not when the slice is not inside the tensor, of which there is no slice.
 // CHECK-LABEL: @load_outside
 func.func @load_outside(%x: tensor<8x4xf32>, %i: index) -> tensor<4xf32> {
   // CHECK: iree_tensor_ext.dispatch.tensor.load
@@ -89,7 +89,7 @@ func.func @store_constants(%t: tensor<?x?xf32>, %s: tensor<2xf32>, %a: !iree_ten
   // CHECK: iree_tensor_ext.dispatch.tensor.store %[[S]], %[[A]], offsets = [0, 0], sizes = [1, 2], strides = [1, 1] : tensor<2xf32>
   %cast = tensor.cast %s : tensor<2xf32> to tensor<?xf32>
   iree_tensor_ext.dispatch.tensor.store %cast, %a, offsets = [0, 0], sizes = [1, %c2], strides = [1, 1] : tensor<?xf32> -> !iree_tensor_ext.dispatch.tensor<writeonly:tensor<8x64xf32>>
-  // F3: not when the box stays dynamic.
+  // F3: not when the slice stays dynamic.
   // CHECK: %[[D:.+]] = tensor.cast %[[S]]
   // CHECK: iree_tensor_ext.dispatch.tensor.store %[[D]], %[[A]], offsets = [0, 0], sizes = [1, %[[I]]]
   %cast1 = tensor.cast %s : tensor<2xf32> to tensor<?xf32>

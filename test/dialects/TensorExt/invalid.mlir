@@ -77,7 +77,7 @@ func.func @f(%t: tensor<4xf32>, %a: !iree_tensor_ext.dispatch.tensor<writeonly:t
 
 // dispatch.tensor.store.C4
 func.func @f(%t: tensor<4xf32>, %a: !iree_tensor_ext.dispatch.tensor<writeonly:tensor<8x4xf32>>) {
-  // expected-error @+1 {{stores a value of type 'tensor<4xf32>' in a box of type 'tensor<2x4xf32>'}}
+  // expected-error @+1 {{stores a value of type 'tensor<4xf32>' in a slice of type 'tensor<2x4xf32>'}}
   iree_tensor_ext.dispatch.tensor.store %t, %a, offsets = [0, 0], sizes = [2, 4], strides = [1, 1] : tensor<4xf32> -> !iree_tensor_ext.dispatch.tensor<writeonly:tensor<8x4xf32>>
   return
 }
@@ -86,7 +86,7 @@ func.func @f(%t: tensor<4xf32>, %a: !iree_tensor_ext.dispatch.tensor<writeonly:t
 
 // dispatch.tensor.store.C4: static against dynamic.
 func.func @f(%t: tensor<4xf32>, %a: !iree_tensor_ext.dispatch.tensor<writeonly:tensor<8xf32>>, %n: index) {
-  // expected-error @+1 {{stores a value of type 'tensor<4xf32>' in a box of type 'tensor<?xf32>'}}
+  // expected-error @+1 {{stores a value of type 'tensor<4xf32>' in a slice of type 'tensor<?xf32>'}}
   iree_tensor_ext.dispatch.tensor.store %t, %a, offsets = [0], sizes = [%n], strides = [1] : tensor<4xf32> -> !iree_tensor_ext.dispatch.tensor<writeonly:tensor<8xf32>>
   return
 }

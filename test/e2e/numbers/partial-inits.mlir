@@ -57,7 +57,7 @@ func.func @shifted(%x: tensor<3xi32>, %c: tensor<9xi32>) -> (tensor<9xi32>, tens
   return %r, %s : tensor<9xi32>, tensor<9xi32>
 }
 
-// A diagonal: no box. The init is used again.
+// A diagonal: no slice. The init is used again.
 // CALL: 3xi32=1,2,3 3x3xi32=9 -> 3x3xi32=1,9,9,9,2,9,9,9,3 3x3xi32=18
 func.func @diagonal(%x: tensor<?xi32>, %c: tensor<?x?xi32>) -> (tensor<?x?xi32>, tensor<?x?xi32>) {
   %r = linalg.generic {indexing_maps = [#vec, affine_map<(i) -> (i, i)>], iterator_types = ["parallel"]} ins(%x : tensor<?xi32>) outs(%c : tensor<?x?xi32>) {

@@ -8,7 +8,7 @@
 // CHECK{LITERAL}: 3xf32=10 12 14
 // CHECK{LITERAL}: 3xf32=9 11 13
 
-// Circular padding made of slices and inserts into a tensor without contents; a box that is read back; sums that start from a part
+// Circular padding made of slices and inserts into a tensor without contents; a slice that is read back; sums that start from a part
 // of a constant.
 func.func @main(%x: tensor<2x3xf32>, %o: index) -> (tensor<2x5xf32>, tensor<2x5xf32>, tensor<2x3xf32>, tensor<3xf32>, tensor<3xf32>) {
   %e = tensor.empty() : tensor<2x5xf32>
@@ -19,8 +19,8 @@ func.func @main(%x: tensor<2x3xf32>, %o: index) -> (tensor<2x5xf32>, tensor<2x5x
   %2 = tensor.insert_slice %first into %1[0, 4] [2, 1] [1, 1] : tensor<2x1xf32> into tensor<2x5xf32>
   %d = linalg.add ins(%2, %2 : tensor<2x5xf32>, tensor<2x5xf32>) outs(%e : tensor<2x5xf32>) -> tensor<2x5xf32>
   %w = tensor.empty() : tensor<7x9xf32>
-  %box = tensor.insert_slice %x into %w[1, 2] [2, 3] [3, 2] : tensor<2x3xf32> into tensor<7x9xf32>
-  %back = tensor.extract_slice %box[1, 2] [2, 3] [3, 2] : tensor<7x9xf32> to tensor<2x3xf32>
+  %slice = tensor.insert_slice %x into %w[1, 2] [2, 3] [3, 2] : tensor<2x3xf32> into tensor<7x9xf32>
+  %back = tensor.extract_slice %slice[1, 2] [2, 3] [3, 2] : tensor<7x9xf32> to tensor<2x3xf32>
   %c = arith.constant dense<[1.0, 2.0, 3.0, 4.0, 5.0, 5.0, 5.0, 8.0]> : tensor<8xf32>
   %k = tensor.extract_slice %c[4] [3] [1] : tensor<8xf32> to tensor<3xf32>
   %s = linalg.reduce { arith.addf } ins(%x : tensor<2x3xf32>) outs(%k : tensor<3xf32>) dimensions = [0]

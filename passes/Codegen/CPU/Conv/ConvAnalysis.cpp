@@ -1,11 +1,13 @@
 // Recognises convolutions and poolings by their indexing maps, so that named ops, generics, and any order of dimensions come
 // out as one description.
 #include "passes/Codegen/CPU/Conv/ConvAnalysis.h"
+#include "passes/Analysis/LinearIndex.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
 
 using namespace mlir;
+using namespace weir;
 using namespace weir::cpu;
 
 int ConvProblem::outputDimOf(unsigned loop) const {
@@ -33,25 +35,6 @@ bool weir::cpu::isElementwiseOp(Operation *op) {
 }
 
 bool weir::cpu::isReshape(Operation *op) { return isa_and_nonnull<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(op); }
-
-/// Sum of loops with factors, e.g. `d2 * 2 + d5`.
-static LogicalResult linearTerms(AffineExpr expr, SmallVectorImpl<std::pair<unsigned, int64_t>> &terms) {
-  if (auto dim = dyn_cast<AffineDimExpr>(expr)) {
-    terms.emplace_back(dim.getPosition(), 1);
-    return success();
-  }
-  auto binary = dyn_cast<AffineBinaryOpExpr>(expr);
-  if (!binary)
-    return failure();
-  if (binary.getKind() == AffineExprKind::Add)
-    return success(succeeded(linearTerms(binary.getLHS(), terms)) && succeeded(linearTerms(binary.getRHS(), terms)));
-  auto dim = dyn_cast<AffineDimExpr>(binary.getLHS());
-  auto factor = dyn_cast<AffineConstantExpr>(binary.getRHS());
-  if (binary.getKind() != AffineExprKind::Mul || !dim || !factor || factor.getValue() <= 0)
-    return failure();
-  terms.emplace_back(dim.getPosition(), factor.getValue());
-  return success();
-}
 
 /// The combiner of the region: `acc + in * filter`, or `combine(acc, in)` for pooling.
 static std::optional<ConvCombiner> matchBody(linalg::LinalgOp op) {
@@ -169,17 +152,18 @@ FailureOr<ConvProblem> weir::cpu::analyzeConvKernel(func::FuncOp kernel, std::op
       p.inputLoops.push_back(-1);
       continue;
     }
-    SmallVector<std::pair<unsigned, int64_t>, 2> terms;
-    if (failed(linearTerms(expr, terms)) || terms.size() > 2)
+    std::optional<LinearIndex> index = getLinearIndex(maps[0], dim);
+    if (!index || index->constant != 0 || index->terms.empty() || index->terms.size() > 2)
       return refuse(weir::CPUTileConvCode::NOT_A_CONVOLUTION);
+    auto &terms = index->terms;
     for (auto [loop, factor] : terms) {
-      if (inInput.test(loop))
+      if (inInput.test(loop) || factor < 0)
         return refuse(weir::CPUTileConvCode::NOT_A_CONVOLUTION);
       inInput.set(loop);
     }
-    p.inputLoops.push_back(terms[0].first);
-    if (terms.size() == 1 && terms[0].second == 1) {
-      unsigned loop = terms[0].first;
+    p.inputLoops.push_back(terms[0].loop);
+    if (terms.size() == 1 && terms[0].factor == 1) {
+      unsigned loop = terms[0].loop;
       if (isParallel(loop)) {
         p.outerLoops.push_back(loop);
         continue;
@@ -189,17 +173,17 @@ FailureOr<ConvProblem> weir::cpu::analyzeConvKernel(func::FuncOp kernel, std::op
       p.channelLoop = loop;
       continue;
     }
-    if (terms.size() == 2 && !isParallel(terms[0].first))
+    if (terms.size() == 2 && !isParallel(terms[0].loop))
       std::swap(terms[0], terms[1]);
-    if (!isParallel(terms[0].first) || (terms.size() == 2 && isParallel(terms[1].first)))
+    if (!isParallel(terms[0].loop) || (terms.size() == 2 && isParallel(terms[1].loop)))
       return refuse(weir::CPUTileConvCode::NOT_A_CONVOLUTION);
     ConvSpatial spatial;
-    spatial.outLoop = terms[0].first;
-    spatial.stride = terms[0].second;
+    spatial.outLoop = terms[0].loop;
+    spatial.stride = terms[0].factor;
     spatial.outSize = p.loopSizes[spatial.outLoop];
     if (terms.size() == 2) {
-      spatial.windowLoop = terms[1].first;
-      spatial.dilation = terms[1].second;
+      spatial.windowLoop = terms[1].loop;
+      spatial.dilation = terms[1].factor;
       spatial.windowSize = p.loopSizes[spatial.windowLoop];
       windowed = true;
     }

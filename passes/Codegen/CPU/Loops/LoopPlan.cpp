@@ -3,6 +3,7 @@
 /// Costs are counted in instructions for one vector of iterations. Contiguous operands cost one load, invariant ones next to nothing,
 /// strided ones a load for each lane unless a block of them can be transposed in registers or, in contractions, packed.
 #include "passes/Codegen/CPU/Loops/LoopPlan.h"
+#include "passes/Analysis/LinearIndex.h"
 
 #include "mlir/Dialect/Linalg/Utils/Utils.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
@@ -30,11 +31,8 @@ Stride weir::getStride(linalg::LinalgOp op, OpOperand &operand, unsigned loop) {
   }
   if (strides[*position] != 1)
     return Stride::Other;
-  // Coefficient 1: moving the loop by one moves the index by one.
-  AffineExpr e = map.getResult(*position);
-  AffineExpr d = getAffineDimExpr(loop, op.getContext());
-  AffineExpr moved = simplifyAffineExpr(e.replace(d, d + 1) - e, map.getNumDims(), 0);
-  return moved == getAffineConstantExpr(1, op.getContext()) ? Stride::Unit : Stride::Other;
+  std::optional<LinearIndex> index = getLinearIndex(map, *position);
+  return index && index->getFactor(loop) == 1 ? Stride::Unit : Stride::Other;
 }
 
 Operation *weir::getCombiner(linalg::LinalgOp op, unsigned index) {

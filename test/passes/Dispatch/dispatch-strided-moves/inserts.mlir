@@ -1,6 +1,6 @@
 // RUN: weir-opt %s --pass-pipeline='builtin.module(func.func(weir-dispatch-strided-moves))' | FileCheck %s
 
-// A destination without contents is made inside, not brought in; the next box goes into what the first dispatch gave.
+// A destination without contents is made inside, not brought in; the next slice goes into what the first dispatch gave.
 // CHECK-LABEL: func.func @into_empty
 // CHECK:         %[[R:.+]] = flow.dispatch.region -> (tensor<4x8xf32>) {
 // CHECK-NEXT:      %[[E:.+]] = tensor.empty() : tensor<4x8xf32>

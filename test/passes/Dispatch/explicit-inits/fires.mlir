@@ -6,7 +6,7 @@
 #row = affine_map<(i, j) -> (i)>
 
 // Offsets and strides; the results of one op are looked at one by one.
-// REMARK: remark: [Passed] INIT_PARTIAL {{.*}} as=box
+// REMARK: remark: [Passed] INIT_PARTIAL {{.*}} as=slice
 // CHECK-LABEL: func.func @strided(
 // CHECK-SAME:    %[[X:.*]]: tensor<?xf32>, %[[C:.*]]: tensor<?x?xf32>, %[[D:.*]]: tensor<?xf32>)
 // CHECK:         %[[N:.*]] = tensor.dim %[[X]]
@@ -23,7 +23,7 @@ func.func @strided(%x: tensor<?xf32>, %c: tensor<?x?xf32>, %d: tensor<?xf32>) ->
   return %r#0, %r#1 : tensor<?x?xf32>, tensor<?xf32>
 }
 
-// No box.
+// No slice.
 // REMARK: remark: [Passed] INIT_PARTIAL {{.*}} as=select
 // CHECK-LABEL: func.func @diagonal(
 // CHECK:         linalg.generic

@@ -31,9 +31,9 @@ util.func public @load_then_store() -> tensor<4xf32> {
 
 // -----
 
-// Nothing has to survive around a box.
+// Nothing has to survive around a slice.
 // CHECK:       func.func @e_f(%{{.+}}: !iree_tensor_ext.dispatch.tensor<readonly:tensor<2xf32>>, %{{.+}}: !iree_tensor_ext.dispatch.tensor<writeonly:tensor<4xf32>>)
-// CHECK-LABEL: util.func public @box
+// CHECK-LABEL: util.func public @slice
 // CHECK-SAME:    %[[X:.+]]: tensor<2xf32>
 // CHECK:         flow.dispatch @e::@e_f(%[[X]]) : (tensor<2xf32>) -> tensor<4xf32>
 flow.executable private @e {
@@ -49,7 +49,7 @@ flow.executable private @e {
     }
   }
 }
-util.func public @box(%x: tensor<2xf32>) -> tensor<4xf32> {
+util.func public @slice(%x: tensor<2xf32>) -> tensor<4xf32> {
   %e = flow.tensor.empty : tensor<4xf32>
   %r = flow.dispatch @e::@e_f(%x, %e) : (tensor<2xf32>, tensor<4xf32>) -> %e
   util.return %r : tensor<4xf32>

@@ -27,7 +27,7 @@ util.func public @in_place(%x: tensor<4xf32>) -> tensor<4xf32> {
 
 // -----
 
-// AC5: the bytes outside of the box have to survive.
+// AC5: the bytes outside of the slice have to survive.
 
 // REMARK: remark: [Missed] PARTIAL_STORE
 // CHECK:       func.func @e_f(%{{.+}}: !iree_tensor_ext.dispatch.tensor<readonly:tensor<2xf32>>, %{{.+}}: !iree_tensor_ext.dispatch.tensor<readwrite:tensor<4xf32>>)
@@ -103,7 +103,7 @@ util.func public @shown(%x: tensor<4xf32>) -> tensor<4xf32> {
 
 // -----
 
-// The constant has to be kept, and the bytes outside of the box, too.
+// The constant has to be kept, and the bytes outside of the slice, too.
 
 // REMARK: remark: [Missed] PARTIAL_STORE
 // REMARK: remark: [Missed] COPY_REQUIRED {{.*}} | bytes=16
@@ -131,7 +131,7 @@ util.func public @box_of_constant(%x: tensor<2xf32>) -> tensor<4xf32> {
 
 // -----
 
-// A7: the neighbours of a box share bytes with it.
+// A7: the neighbours of a slice share bytes with it.
 
 // REMARK: remark: [Missed] SUB_BYTE
 // CHECK:       func.func @e_f({{.*}}dispatch.tensor<readwrite:tensor<4xi4>>)

@@ -1,11 +1,11 @@
 // RUN: weir-opt %s --split-input-file --weir-refine-access --weir-verify-access --remarks-filter-missed=weir-refine-access 2>%t.remarks | FileCheck %s
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks
 
-// T4: a box is stored into a constant; the rest has to survive.
+// T4: a slice is stored into a constant; the rest has to survive.
 // REMARK:      PARTIAL_STORE
 // REMARK:      COPY_REQUIRED
 // REMARK-SAME: bytes=16
-// CHECK-LABEL: util.func public @box
+// CHECK-LABEL: util.func public @slice
 // CHECK:         %[[C:.+]] = arith.constant
 // CHECK:         %[[COPY:.+]] = flow.tensor.clone %[[C]] : tensor<4xf32>
 // CHECK:         flow.dispatch @e::@e_f(%{{.+}}, %[[COPY]]) : (tensor<2xf32>, tensor<4xf32>) -> %[[COPY]]
@@ -22,7 +22,7 @@ flow.executable private @e {
     }
   }
 }
-util.func public @box(%x: tensor<2xf32>) -> tensor<4xf32> {
+util.func public @slice(%x: tensor<2xf32>) -> tensor<4xf32> {
   %c = arith.constant dense<[1.0, 2.0, 3.0, 4.0]> : tensor<4xf32>
   %r = flow.dispatch @e::@e_f(%x, %c) : (tensor<2xf32>, tensor<4xf32>) -> %c
   util.return %r : tensor<4xf32>

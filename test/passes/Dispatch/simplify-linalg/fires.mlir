@@ -221,7 +221,7 @@ func.func @narrow_constant(%x: tensor<8xf32>) -> tensor<8xf32> {
 
 // -----
 
-// SL5: a box in a fill is a pad; one with strides, of lower rank, or at a place that is computed, stays an insert.
+// SL5: a slice in a fill is a pad; one with strides, of lower rank, or at a place that is computed, stays an insert.
 
 // CHECK-LABEL: func.func @insert_into_fill
 // CHECK-SAME:    (%[[X:.+]]: tensor<6x8xf32>, %[[ROW:.+]]: tensor<12xf32>, %[[V:.+]]: f32, %{{.+}}: index)

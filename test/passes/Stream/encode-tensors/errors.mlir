@@ -1,24 +1,24 @@
 // RUN: weir-opt %s --split-input-file --verify-diagnostics --weir-encode-tensors
 
-// A box that is no single byte range, of dynamic outer length.
+// A slice that is no single byte range, of dynamic outer length.
 util.func private @fill(%v: i16, %t: !stream.resource<*>, %n: index) -> !stream.resource<*> {
   %c0 = arith.constant 0 : index
   %c2 = arith.constant 2 : index
   %c48 = arith.constant 48 : index
-  // expected-error @+1 {{box is not one byte range, and not a few either (max-fill-pieces); it has to be written by a dispatch}}
+  // expected-error @+1 {{slice is not one byte range, and not a few either (max-fill-pieces); it has to be written by a dispatch}}
   %f = stream.tensor.fill %v, %t[%c0, %c0 for %n, %c2] : i16 -> tensor<4x6xi16> in %t as !stream.resource<*>{%c48}
   util.return %f : !stream.resource<*>
 }
 
 // -----
 
-// A box that is known not to be contiguous.
+// A slice that is known not to be contiguous.
 util.func private @slice(%t: !stream.resource<*>) -> !stream.resource<*> {
   %c0 = arith.constant 0 : index
   %c2 = arith.constant 2 : index
   %c8 = arith.constant 8 : index
   %c48 = arith.constant 48 : index
-  // expected-error @+1 {{box is not one byte range; it has to be copied by a dispatch}}
+  // expected-error @+1 {{slice is not one byte range; it has to be copied by a dispatch}}
   %s = stream.tensor.slice %t[%c0, %c0 for %c2, %c2] : tensor<4x6xi16> in !stream.resource<*>{%c48} -> tensor<2x2xi16> in !stream.resource<*>{%c8}
   util.return %s : !stream.resource<*>
 }

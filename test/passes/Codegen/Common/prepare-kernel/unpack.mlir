@@ -16,7 +16,7 @@ func.func @one_tile(%b0: memref<?xi8>, %b1: memref<?xi8>) attributes {weir.kerne
   return
 }
 
-// A tile of all dimensions is a box of the same form.
+// A tile of all dimensions is a slice of the same form.
 // CHECK-LABEL: func.func @all_dimensions
 // CHECK-NOT:     linalg.transpose
 // CHECK:         tensor.extract_slice %{{.*}}[0, 0, 0, 0] [1, 1, 3, 2] [1, 1, 1, 1] : tensor<1x1x4x2xi32> to tensor<3x2xi32>

@@ -1,4 +1,4 @@
-// A kernel that pads stores one box of what the fill made. If the box has no gaps, the fill is left for the bytes before and behind it
+// A kernel that pads stores one slice of what the fill made. If the slice has no gaps, the fill is left for the bytes before and behind it
 // (stream-passes.md 9.3). Kernels as the peer writes them.
 // RUN: weir-opt %s --weir-elide-fills='self-check=true' -o %t.after.mlir
 // RUN: FileCheck %s --input-file=%t.after.mlir
@@ -47,7 +47,7 @@ util.func public @front_case(%x: !stream.resource<*>) -> !stream.resource<*> {
   util.return %r : !stream.resource<*>
 }
 
-// The range of the dispatch starts inside of the resource; outer dimensions of the box are 1.
+// The range of the dispatch starts inside of the resource; outer dimensions of the slice are 1.
 stream.executable private @rows {
   stream.executable.export public @f workgroups() -> (index, index, index) {
     %x, %y, %z = iree_tensor_ext.dispatch.workgroup_count_from_slice()
@@ -83,7 +83,7 @@ util.func public @rows_case(%x: !stream.resource<*>) -> !stream.resource<*> {
 
 // Each of these keeps the whole fill.
 
-// There are gaps between the rows of the box.
+// There are gaps between the rows of the slice.
 stream.executable private @columns {
   stream.executable.export public @f workgroups() -> (index, index, index) {
     %x, %y, %z = iree_tensor_ext.dispatch.workgroup_count_from_slice()
@@ -217,7 +217,7 @@ util.func public @branch_case(%x: !stream.resource<*>) -> !stream.resource<*> {
   util.return %r : !stream.resource<*>
 }
 
-// The box has every second row.
+// The slice has every second row.
 stream.executable private @step {
   stream.executable.export public @f workgroups() -> (index, index, index) {
     %x, %y, %z = iree_tensor_ext.dispatch.workgroup_count_from_slice()
