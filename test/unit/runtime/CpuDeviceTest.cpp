@@ -4,7 +4,9 @@
 #include "Helpers.h"
 
 #include <atomic>
+#include <chrono>
 #include <cstring>
+#include <thread>
 
 using namespace weir::runtime;
 
@@ -68,6 +70,22 @@ TEST(CpuDevice, EachWorkgroupRunsOnce) {
       for (uint64_t i = 0; i < x * 6; ++i)
         ASSERT_EQ(buffer->data[i], std::byte(1)) << threads << " " << x << " " << i;
     }
+}
+
+// A worker that gives up just then may look at the pool once more. With a sanitizer this shows.
+TEST(CpuDevice, EndsWhileWorkersLookForWork) {
+  for (unsigned round = 0; round < 300; ++round) {
+    auto device = makeDevice(3);
+    BufferRef buffer = device->allocate(WEIR_LIFETIME_TRANSIENT, 64);
+    weir_binding_t binding = {buffer.get(), 0, 64};
+    weir_cmd *cmd = device->begin(0);
+    cmd->fill(*buffer, 0, 64, 0, 1);
+    cmd->dispatch(markExport, 64, 1, 1, nullptr, &binding);
+    ASSERT_EQ(cmd->end(), 0u);
+    ASSERT_EQ(buffer->data[63], std::byte(1));
+    if (round % 2 == 1)
+      std::this_thread::sleep_for(std::chrono::microseconds(300 + round % 16)); // about as long as workers wait
+  }
 }
 
 TEST(CpuDevice, NoWorkgroups) {

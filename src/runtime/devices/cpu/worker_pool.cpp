@@ -42,9 +42,8 @@ WorkerPool::WorkerPool(unsigned threads)
 }
 
 WorkerPool::~WorkerPool() {
-  for (unsigned i = 0; i + 1 < threadCount; ++i)
-    for (unsigned rounds = 0; running[i].load(); ++rounds)
-      pauseAfter(rounds);
+  for (unsigned rounds = 0; tasks.load() != 0; ++rounds)
+    pauseAfter(rounds);
 }
 
 void WorkerPool::reserveScratch(uint64_t size) {
@@ -81,8 +80,13 @@ void WorkerPool::share(Job &job) {
 void WorkerPool::startWorkers() {
   for (unsigned i = 0; i + 1 < threadCount; ++i) {
     bool expected = false;
-    if (running[i].compare_exchange_strong(expected, true))
-      workers->enqueue([this, i] { runWorker(i + 1); });
+    if (running[i].compare_exchange_strong(expected, true)) {
+      tasks.fetch_add(1);
+      workers->enqueue([this, i] {
+        runWorker(i + 1);
+        tasks.fetch_sub(1); // the last that a task does: the pool may be gone afterwards
+      });
+    }
   }
 }
 

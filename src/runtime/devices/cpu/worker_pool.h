@@ -72,7 +72,8 @@ private:
   std::optional<TaskThreads> workers;
   std::atomic<Job *> current{nullptr};
   std::atomic<unsigned> inside{0};                 ///< workers that may hold a pointer to the current job
-  std::unique_ptr<std::atomic<bool>[]> running;    ///< whether worker i+1 has a task
+  std::atomic<unsigned> tasks{0};                  ///< tasks of workers that have not ended
+  std::unique_ptr<std::atomic<bool>[]> running;    ///< whether worker i+1 looks for work
   std::vector<std::shared_ptr<std::byte>> scratch; ///< one for each thread
   uint64_t scratchSize = 0;
 };
