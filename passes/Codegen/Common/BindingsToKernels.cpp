@@ -13,6 +13,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "passes/Codegen/Common/KernelUtils.h"
 #include "passes/Codegen/Common/Passes.h"
 
 #define DEBUG_TYPE "weir-bindings-to-kernels"
@@ -118,8 +119,7 @@ private:
     }
     if (whole)
       return view;
-    auto part = memref::SubViewOp::inferRankReducedResultType(wanted.getShape(), type, offsets, sizes, strides);
-    return memref::SubViewOp::create(builder, op.getLoc(), cast<MemRefType>(part), view, offsets, sizes, strides);
+    return createPartialView(builder, op.getLoc(), view, wanted.getShape(), offsets, sizes, strides);
   }
 
   void convertLoad(tensor_ext::DispatchTensorLoadOp op, Value view) {

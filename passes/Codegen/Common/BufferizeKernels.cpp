@@ -172,6 +172,7 @@ struct BufferizeKernels : weir::impl::BufferizeKernelsBase<BufferizeKernels> {
         f.emitError("kernel cannot be bufferized");
         return signalPassFailure();
       }
+      weir::replaceAmbiguousSubViews(f);
       cleaner->cleanBuffers(f);
       structureCopies(f);
       widenBoolBuffers(f);

@@ -39,6 +39,57 @@ StringRef weir::getAccess(Value memref) {
   return a ? a.getValue() : "rw";
 }
 
+/// The dimensions of a slice that each dimension of the result stands for: those that are dropped go with the one in front of them.
+static SmallVector<ReassociationIndices> getGroups(unsigned rank, const llvm::SmallDenseSet<unsigned> &dropped) {
+  SmallVector<ReassociationIndices> groups;
+  bool hasKept = true; // whether the last group has a dimension that is not dropped
+  for (unsigned i = 0; i < rank && dropped.size() < rank; ++i) {
+    bool isKept = !dropped.contains(i);
+    if (groups.empty() || (isKept && hasKept)) {
+      groups.emplace_back();
+      hasKept = false;
+    }
+    groups.back().push_back(i);
+    hasKept |= isKept;
+  }
+  return groups;
+}
+
+/// Whether upstream may be wrong about which dimensions such a subview drops.
+static bool isAmbiguousSubView(MemRefType source, unsigned rank, ArrayRef<OpFoldResult> sizes) {
+  unsigned units = llvm::count_if(sizes, [](OpFoldResult size) { return isOneInteger(size); });
+  auto [strides, offset] = source.getStridesAndOffset();
+  return rank < sizes.size() && units > sizes.size() - rank && llvm::any_of(strides, ShapedType::isDynamic);
+}
+
+Value weir::createPartialView(OpBuilder &builder, Location loc, Value source, ArrayRef<int64_t> shape, ArrayRef<OpFoldResult> offsets,
+                              ArrayRef<OpFoldResult> sizes, ArrayRef<OpFoldResult> strides) {
+  auto sourceType = cast<MemRefType>(source.getType());
+  auto type = cast<MemRefType>(memref::SubViewOp::inferRankReducedResultType(shape, sourceType, offsets, sizes, strides));
+  if (!isAmbiguousSubView(sourceType, shape.size(), sizes))
+    return memref::SubViewOp::create(builder, loc, type, source, offsets, sizes, strides);
+  Value whole = memref::SubViewOp::create(builder, loc, source, offsets, sizes, strides);
+  auto dropped = computeRankReductionMask(cast<MemRefType>(whole.getType()).getShape(), shape);
+  Value part = memref::CollapseShapeOp::create(builder, loc, whole, getGroups(sizes.size(), *dropped));
+  if (part.getType() != type)
+    part = memref::CastOp::create(builder, loc, type, part);
+  return part;
+}
+
+void weir::replaceAmbiguousSubViews(Operation *root) {
+  IRRewriter rewriter(root->getContext());
+  root->walk([&](memref::SubViewOp view) {
+    if (!isAmbiguousSubView(view.getSourceType(), view.getType().getRank(), view.getMixedSizes()))
+      return;
+    rewriter.setInsertionPoint(view);
+    Value part = createPartialView(rewriter, view.getLoc(), view.getSource(), view.getType().getShape(), view.getMixedOffsets(),
+                                   view.getMixedSizes(), view.getMixedStrides());
+    if (part.getType() != view.getType())
+      part = memref::CastOp::create(rewriter, view.getLoc(), view.getType(), part);
+    rewriter.replaceOp(view, part);
+  });
+}
+
 static FrozenRewritePatternSet collectPatterns(MLIRContext *ctx, bool tensors) {
   RewritePatternSet patterns(ctx);
   for (Dialect *d : ctx->getLoadedDialects())

@@ -17,6 +17,15 @@ mlir::Value getBaseBuffer(mlir::Value memref);
 /// The access of the binding that `memref` is a part of, or "" if it is none.
 llvm::StringRef getAccess(mlir::Value memref);
 
+/// The part of `source` that a slice with the result shape `shape` names; `shape` lacks some unit dimensions of the slice. Upstream tells
+/// from strides which of them a subview drops, and takes another one for it where strides are dynamic (v22.1: `memref.dim` then folds to
+/// the size of a neighbour). Such a part is made with all dimensions, and collapsed.
+mlir::Value createPartialView(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value source, llvm::ArrayRef<int64_t> shape,
+                              llvm::ArrayRef<mlir::OpFoldResult> offsets, llvm::ArrayRef<mlir::OpFoldResult> sizes,
+                              llvm::ArrayRef<mlir::OpFoldResult> strides);
+/// Makes the subviews of `root` again that createPartialView would not have made.
+void replaceAmbiguousSubViews(mlir::Operation *root);
+
 /// Canonicalises kernels with the patterns of all loaded dialects and removes common subexpressions. Collecting the patterns takes longer than
 /// applying them to a small kernel: passes make one when they are initialised.
 class KernelCleaner {

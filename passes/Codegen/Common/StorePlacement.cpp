@@ -168,11 +168,8 @@ MaterializeInDestinationOp StorePlacement::splitInsertion(MaterializeInDestinati
   Value source = insert.getSource();
   if (first)
     source = copyOf(source, store.getLoc());
-  auto type = cast<MemRefType>(memref::SubViewOp::inferRankReducedResultType(
-      insert.getSourceType().getShape(), cast<MemRefType>(view.getType()), insert.getMixedOffsets(), insert.getMixedSizes(),
-      insert.getMixedStrides()));
-  Value part = memref::SubViewOp::create(rewriter, store.getLoc(), type, view, insert.getMixedOffsets(), insert.getMixedSizes(),
-                                         insert.getMixedStrides());
+  Value part = createPartialView(rewriter, store.getLoc(), view, insert.getSourceType().getShape(), insert.getMixedOffsets(),
+                                 insert.getMixedSizes(), insert.getMixedStrides());
   rewriter.modifyOpInPlace(store, [&] {
     store.getSourceMutable().assign(source);
     store.getDestMutable().assign(part);

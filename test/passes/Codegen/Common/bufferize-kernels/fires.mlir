@@ -39,3 +39,17 @@ func.func @copy(%b0: memref<?xi8>, %b1: memref<?xi8>) attributes {weir.kernel} {
   bufferization.materialize_in_destination %t0 in restrict writable %v1 : (tensor<8xf32>, memref<8xf32>) -> ()
   return
 }
+
+// Upstream would take the first dimension for the one that is dropped, since strides do not tell: the part is made whole.
+// CHECK-LABEL: func.func @drops_third
+// CHECK:         %[[PART:.*]] = memref.subview %{{.*}}[%{{.*}}, 0, 0, 0] [1, %{{.*}}, 1, 3] [1, 1, 1, 1] : memref<63x?x2x?xf32> to memref<1x?x1x3xf32
+// CHECK:         memref.collapse_shape %[[PART]] {{\[}}[0], [1, 2], [3]] : memref<1x?x1x3xf32, {{.*}} into memref<1x?x3xf32, strided<[?, ?, 1], offset: ?>>
+func.func @drops_third(%b0: memref<?xi8>, %b1: memref<?xi8>, %i: index, %n: index, %m: index) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %v0 = memref.view %b0[%c0][%n, %m] : memref<?xi8> to memref<63x?x2x?xf32>
+  %t0 = bufferization.to_tensor %v0 restrict : memref<63x?x2x?xf32> to tensor<63x?x2x?xf32>
+  %s = tensor.extract_slice %t0[%i, 0, 0, 0] [1, %n, 1, 3] [1, 1, 1, 1] : tensor<63x?x2x?xf32> to tensor<1x?x3xf32>
+  %v1 = memref.view %b1[%c0][%n] : memref<?xi8> to memref<1x?x3xf32>
+  bufferization.materialize_in_destination %s in restrict writable %v1 : (tensor<1x?x3xf32>, memref<1x?x3xf32>) -> ()
+  return
+}
