@@ -3,11 +3,13 @@
 #include "dialects/Register.h"
 #include "dialects/Util/UtilLegacy.h"
 #include "src/check/Compare.h"
+#include "src/driver/Version.h"
 
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
 #include "mlir/Parser/Parser.h"
 #include "mlir/Support/FileUtilities.h"
+#include "llvm/Config/llvm-config.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/SourceMgr.h"
@@ -58,6 +60,8 @@ static mlir::OwningOpRef<mlir::ModuleOp> parse(llvm::StringRef file, mlir::MLIRC
 }
 
 int main(int argc, char **argv) {
+  if (weir::driver::printsVersion(argc, argv, LLVM_VERSION_STRING))
+    return 0;
   llvm::InitLLVM init(argc, argv);
   cl::HideUnrelatedOptions(category);
   cl::ParseCommandLineOptions(argc, argv, kOverview);

@@ -4,7 +4,9 @@
 #include "src/compiler/Compile.h"
 #include "src/driver/CommandLine.h"
 #include "src/driver/Flags.h"
+#include "src/driver/Version.h"
 #include "src/targets/Targets.h"
+#include "llvm/Config/llvm-config.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/raw_ostream.h"
 #include <CLI/CLI.hpp>
@@ -67,7 +69,7 @@ int main(int argc, char **argv) {
   mlir::DialectRegistry dialects;
   CompileOptions options;
   CLI::App app("Compiles tensor programs in MLIR to a module for weir-run.", "weir-compile");
-  app.set_version_flag("--version", "weir-compile 0.1.0 (LLVM 22.1)");
+  app.set_version_flag("--version", weir::driver::getVersion(LLVM_VERSION_STRING));
 
   app.add_option("input", options.input, "MLIR text or bytecode; - is standard input")->required();
   app.add_option("-o,--output", options.output, "output file; - is standard output")->required();

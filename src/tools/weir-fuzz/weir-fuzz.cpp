@@ -3,8 +3,10 @@
 #include "Jobs.h"
 #include "passes/Register.h"
 #include "src/check/Random.h"
+#include "src/driver/Version.h"
 
 #include "mlir/InitAllPasses.h"
+#include "llvm/Config/llvm-config.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/InitLLVM.h"
@@ -111,6 +113,8 @@ static uint64_t getId(uint64_t index) {
 }
 
 int main(int argc, char **argv) {
+  if (weir::driver::printsVersion(argc, argv, LLVM_VERSION_STRING))
+    return 0;
   llvm::InitLLVM init(argc, argv);
   mlir::registerAllPasses();
   weir::registerPasses();

@@ -1,6 +1,5 @@
 #include "BeforeFirstPass.h"
 #include "UnknownDialects.h"
-#include "Version.h"
 #include "dialects/Register.h"
 #include "dialects/Util/UtilLegacy.h"
 #include "mlir/InitAllDialects.h"
@@ -13,7 +12,9 @@
 #include "passes/Register.h"
 #include "src/driver/CommandLine.h"
 #include "src/driver/Instruments.h"
+#include "src/driver/Version.h"
 #include "src/targets/Targets.h"
+#include "llvm/Config/llvm-config.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -52,10 +53,8 @@ static LogicalResult processFile(StringRef inputFilename, StringRef outputFilena
 }
 
 int main(int argc, char **argv) {
-  if (weir::asksForVersion(argc, argv)) {
-    weir::printVersion(llvm::outs());
+  if (weir::driver::printsVersion(argc, argv, LLVM_VERSION_STRING))
     return EXIT_SUCCESS;
-  }
   llvm::InitLLVM initialize(argc, argv);
 
   DialectRegistry registry;
@@ -70,7 +69,6 @@ int main(int argc, char **argv) {
       "note-unknown", llvm::cl::init(true),
       llvm::cl::desc("Say on stderr which dialects and ops passed through without being known"));
   weir::driver::registerWeirFlags();
-  llvm::cl::SetVersionPrinter(weir::printVersion);
   std::vector<std::string> arguments;
   for (int i = 0; i < argc; ++i)
     arguments.push_back(weir::driver::spellOutLedgerFile(argv[i]));

@@ -1,6 +1,7 @@
 #include "Options.h"
 
 #include "../../driver/Flags.h"
+#include "../../driver/Version.h"
 
 #include <CLI/CLI.hpp>
 
@@ -101,6 +102,7 @@ void addOptions(CLI::App &app, RunOptions &options) {
 
 std::optional<int> parseOptions(int argc, char **argv, RunOptions &options) {
   CLI::App app("Runs a function of a compiled module.", "weir-run");
+  app.set_version_flag("--version", driver::getVersion());
   addOptions(app, options);
   std::vector<std::string> arguments(argv + 1, argv + argc);
   options.sharedFlags = driver::takeSharedFlags(arguments);
