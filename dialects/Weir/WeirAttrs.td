@@ -98,15 +98,17 @@ def Weir_DisjointStoresAttr : Weir_Attr<"disjoint_stores", "::mlir::UnitAttr"> {
   }];
 }
 
-def Weir_TileAttr : Weir_Attr<"tile", "::mlir::DenseI64ArrayAttr"> {
-  let summary = "on a structured op of a kernel: sizes of the tiles that become workgroups";
+def Weir_LoweringConfigAttr : Weir_Attr<"lowering_config", "::weir::LoweringConfigAttr"> {
+  let summary = "on a structured op of a kernel: how it is lowered, a strategy and its sizes";
   let description = [{
-    One for each loop, 0 = not cut. Set by `weir-cpu-select-tiling` (an op that has it keeps it) and taken away by
-    `weir-cpu-distribute-tiles`.
+    Set by `weir-select-strategy`, whose description lists the strategies; obeyed, and taken away, by `weir-cpu-tile-conv`,
+    `weir-cpu-distribute-tiles` and `weir-cpu-vectorize-loops`. For users, too: an op that has it keeps it, and where only the name of a strategy
+    is given, the pass fills in the sizes. A strategy that cannot take the op is an error.
 
     ```mlir
     func.func @k(%a: tensor<64x32xf32>, %d: tensor<64x32xf32>) -> tensor<64x32xf32> {
-      %r = linalg.negf {weir.tile = array<i64: 16, 0>} ins(%a : tensor<64x32xf32>) outs(%d : tensor<64x32xf32>) -> tensor<64x32xf32>
+      %r = linalg.negf {weir.lowering_config = #weir.lowering_config<strategy = "tiles", tile = [16, 0]>}
+             ins(%a : tensor<64x32xf32>) outs(%d : tensor<64x32xf32>) -> tensor<64x32xf32>
       return %r : tensor<64x32xf32>
     }
     ```
@@ -212,7 +214,7 @@ def Weir_HostAttr : Weir_Attr<"host", "::mlir::Attribute"> {
 
 defvar Weir_Attrs = [
   Weir_KernelAttr, Weir_AccessAttr, Weir_OverwritesAttr, Weir_ScratchAttr, Weir_ScratchSizeAttr, Weir_DisjointStoresAttr,
-  Weir_TileAttr, Weir_NoFuseAttr, Weir_InPlaceSafeAttr, Weir_TensorTypeAttr, Weir_HostNameAttr, Weir_DataAttr, Weir_SerializedAttr, Weir_HostAttr,
+  Weir_LoweringConfigAttr, Weir_NoFuseAttr, Weir_InPlaceSafeAttr, Weir_TensorTypeAttr, Weir_HostNameAttr, Weir_DataAttr, Weir_SerializedAttr, Weir_HostAttr,
 ];
 
 #endif // WEIR_DIALECTS_WEIR_ATTRS_TD

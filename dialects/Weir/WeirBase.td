@@ -9,12 +9,14 @@ def Weir_Dialect : Dialect {
   let cppNamespace = "::weir";
   let summary = "what weir's passes tell each other about ops of other dialects";
   let description = [{
-    Has no ops and no types. It owns the discardable attributes `weir.*`, which passes set on ops and function arguments of other
+    Has no ops and no types, and one kind of attribute value, `#weir.lowering_config`. It owns the discardable attributes `weir.*`, which passes set on ops and function arguments of other
     dialects for passes behind them, and verifies that each stands where it means something and has a value of its kind. A name that
     the dialect does not have is an error.
   }];
   // A helper class for each: its name, and typed access on ops.
   let discardableAttrs = !dag(ins, !foreach(attr, Weir_Attrs, attr.cppType), !foreach(attr, Weir_Attrs, attr.mnemonic));
+  let useDefaultAttributePrinterParser = 1;
+  let extraClassDeclaration = "void registerAttributes();";
   let hasOperationAttrVerify = 1;
   let hasRegionArgAttrVerify = 1;
   let hasRegionResultAttrVerify = 1;

@@ -13,7 +13,7 @@
 using namespace mlir;
 using namespace weir;
 
-void WeirDialect::initialize() {}
+void WeirDialect::initialize() { registerAttributes(); }
 
 //===--------------------------------------------------------------------------------------------------------------===//
 // Places and values: what is wrong, or "" if nothing is
@@ -42,15 +42,15 @@ static Complaint checkScratchSize(Operation *op, Attribute value) {
   return onFunction(op, value);
 }
 
-static Complaint checkTile(Operation *op, Attribute value) {
+/// What sizes mean is a matter of the strategy; an order of loops is one of the op's loops.
+static Complaint checkLoweringConfig(Operation *op, Attribute value) {
   auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
   if (!linalgOp)
     return "belongs on a structured op";
-  ArrayRef<int64_t> sizes = cast<DenseI64ArrayAttr>(value);
-  if (sizes.size() != linalgOp.getNumLoops())
-    return "has " + std::to_string(sizes.size()) + " sizes, but the op has " + std::to_string(linalgOp.getNumLoops()) +
-           " loops";
-  return llvm::all_of(sizes, [](int64_t size) { return size >= 0; }) ? "" : "has a negative size";
+  DenseI64ArrayAttr order = cast<LoweringConfigAttr>(value).getOrder();
+  if (!order || order.size() == static_cast<int64_t>(linalgOp.getNumLoops()))
+    return "";
+  return "orders " + std::to_string(order.size()) + " loops, but the op has " + std::to_string(linalgOp.getNumLoops());
 }
 
 static Complaint checkTensorType(Operation *op, Attribute value) {
@@ -114,7 +114,7 @@ static constexpr Rule kRules[] = {
     {ScratchAttr::getNameStr(), hasKind<UnitAttr>, "a unit attribute", nullptr, onBinding},
     {ScratchSizeAttr::getNameStr(), hasKind<IntegerAttr>, "an integer", checkScratchSize, nullptr},
     {DisjointStoresAttr::getNameStr(), hasKind<UnitAttr>, "a unit attribute", onFunction, nullptr},
-    {TileAttr::getNameStr(), hasKind<DenseI64ArrayAttr>, "an array<i64: ...>", checkTile, nullptr},
+    {WeirDialect::LoweringConfigAttrHelper::getNameStr(), hasKind<LoweringConfigAttr>, "a #weir.lowering_config", checkLoweringConfig, nullptr},
     {NoFuseAttr::getNameStr(), hasKind<UnitAttr>, "a unit attribute", onTensorOp, nullptr},
     {InPlaceSafeAttr::getNameStr(), hasKind<UnitAttr>, "a unit attribute", onSafeScope, nullptr},
     {TensorTypeAttr::getNameStr(), hasKind<TypeAttr>, "a type", checkTensorType, nullptr},

@@ -1,6 +1,7 @@
 #ifndef WEIR_DIALECTS_WEIR_WEIRDIALECT_H
 #define WEIR_DIALECTS_WEIR_WEIRDIALECT_H
 
+#include "dialects/Weir/LoweringConfig.h"
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/Dialect.h"
 
@@ -23,7 +24,6 @@ using ScratchAttr = WeirDialect::ScratchAttrHelper;
 using ScratchSizeAttr = WeirDialect::ScratchSizeAttrHelper;
 using SerializedAttr = WeirDialect::SerializedAttrHelper;
 using TensorTypeAttr = WeirDialect::TensorTypeAttrHelper;
-using TileAttr = WeirDialect::TileAttrHelper;
 
 } // namespace weir
 

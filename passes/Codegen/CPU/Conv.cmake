@@ -1,7 +1,5 @@
 weir_tablegen(WeirCodegenCPUConvPassesIncGen ConvPasses.td
-  ConvPasses.h.inc "-gen-pass-decls -name=CodegenCPUConv"
-  RemarkCodes.h.inc -gen-enum-decls
-  RemarkCodes.cpp.inc -gen-enum-defs)
+  ConvPasses.h.inc "-gen-pass-decls -name=CodegenCPUConv")
 weir_add_library(WeirCodegenCPUConv
   Conv/ConvAnalysis.cpp
   Conv/ConvChannels.cpp
@@ -12,7 +10,7 @@ weir_add_library(WeirCodegenCPUConv
   Conv/ConvPixels.cpp
   Conv/ConvRows.cpp
   Conv/ConvSchedules.cpp
-  Conv/ConvTile.cpp
+  Conv/ConvStrategies.cpp
   Conv/PadPatch.cpp
-  RemarkCodes.cpp
-  DEPENDS WeirCodegenCPUConvPassesIncGen)
+  Strategies/RemarkCodes.cpp
+  DEPENDS WeirCodegenCPUConvPassesIncGen WeirCodegenCPUStrategyPassesIncGen WeirWeirIncGen)

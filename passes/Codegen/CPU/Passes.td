@@ -6,59 +6,22 @@ include "passes/RemarkCodes.td"
 
 class CPUKernelPass<string flag> : Pass<flag, "::mlir::func::FuncOp">;
 
-def CPUSelectTiling : CPUKernelPass<"weir-cpu-select-tiling"> {
-  let summary = "Choose the tiles that become workgroups";
-  let description = [{
-    For each root of a kernel (a structured op whose result only leaves the kernel) sets `weir.tile = array<i64: ...>`, one size for
-    each loop, 0 = not cut. A loop can be cut if it is parallel, each tile owns its part of every result, and no producer that costs
-    more than 1/16 of the group would be computed by several tiles. A root that has the attribute keeps it.
-
-    Cost reasoning: a workgroup should have `workgroup-cycles` (30,000 are 10 microseconds) and at most 24 KiB of temporaries, 192 KiB beside a contraction. Contractions are
-    cut to 64-256 rows, so that a block of the left operand stays in the second-level cache and packing the right one is paid
-    back, and to two or more vectors of columns; batch loops to one. Else outer loops are cut first, and the contiguous dimension
-    of an operand not below 256. Sizes that divide a static extent are preferred: their tiles are all static.
-
-    Refuses to cut kernels with less than one and a half times the work of a workgroup.
-
-    ```mlir
-    // options: vector-bits=512
-    func.func @matmul(%a: tensor<128x768xf32>, %b: tensor<768x768xf32>, %c: tensor<128x768xf32>, %v: memref<128x768xf32>) attributes {weir.kernel} {
-      %r = linalg.matmul ins(%a, %b : tensor<128x768xf32>, tensor<768x768xf32>) outs(%c : tensor<128x768xf32>) -> tensor<128x768xf32>
-      bufferization.materialize_in_destination %r in restrict writable %v : (tensor<128x768xf32>, memref<128x768xf32>) -> ()
-      return
-    }
-    ```
-    becomes
-    ```mlir
-    func.func @matmul(%a: tensor<128x768xf32>, %b: tensor<768x768xf32>, %c: tensor<128x768xf32>, %v: memref<128x768xf32>) attributes {weir.kernel} {
-      %0 = linalg.matmul {weir.tile = array<i64: 0, 48, 0>} ins(%a, %b : tensor<128x768xf32>, tensor<768x768xf32>) outs(%c : tensor<128x768xf32>) -> tensor<128x768xf32>
-      bufferization.materialize_in_destination %0 in restrict writable %v : (tensor<128x768xf32>, memref<128x768xf32>) -> ()
-      return
-    }
-    ```
-    128 rows share each panel of 48 columns.
-  }];
-  let options = [
-    Option<"vectorBits", "vector-bits", "int64_t", "0", "Width of the vector registers in bits; 0 = as the target says">,
-    Option<"workgroupCycles", "workgroup-cycles", "int64_t", "0", "Cycles that a workgroup should at least have; 0 = as the target says">
-  ];
-}
-
 def CPUDistributeTiles : CPUKernelPass<"weir-cpu-distribute-tiles"> {
   let summary = "Cut roots into tiles and compute their producers tile by tile";
   let description = [{
-    Each root with `weir.tile` becomes an `scf.forall` over its tiles; producers in the kernel are fused into it. A producer that is
+    Each root whose `weir.lowering_config` has the strategy `tiles` becomes an `scf.forall` over its tiles; producers in the kernel are fused into it. A producer that is
     also stored is stored by the tiles if they cut it into disjoint parts, else it stays in front of the loop, as does a copy of what the
     kernel overwrites. Loops over the same tiles are merged. An element-wise op then writes over an operand that nobody else needs, so that a chain shares one buffer.
 
-    Refuses to fuse a producer whose stores would overlap. An op that cannot be cut into the tiles that it asks for is an error.
+    Refuses to fuse a producer whose stores would overlap. An op that cannot be cut into the tiles that it
+    asks for is an error.
 
     ```mlir
     func.func @chain(%a: tensor<64x32xf32>, %v: memref<64x32xf32>) attributes {weir.kernel} {
       %d = tensor.empty() : tensor<64x32xf32>
       %o = bufferization.to_tensor %v restrict writable : memref<64x32xf32> to tensor<64x32xf32>
       %e = linalg.exp ins(%a : tensor<64x32xf32>) outs(%d : tensor<64x32xf32>) -> tensor<64x32xf32>
-      %r = linalg.negf {weir.tile = array<i64: 16, 0>} ins(%e : tensor<64x32xf32>) outs(%o : tensor<64x32xf32>) -> tensor<64x32xf32>
+      %r = linalg.negf {weir.lowering_config = #weir.lowering_config<strategy = "tiles", tile = [16, 0]>} ins(%e : tensor<64x32xf32>) outs(%o : tensor<64x32xf32>) -> tensor<64x32xf32>
       bufferization.materialize_in_destination %r in restrict writable %v : (tensor<64x32xf32>, memref<64x32xf32>) -> ()
       return
     }
@@ -87,33 +50,22 @@ def CPUDistributeTiles : CPUKernelPass<"weir-cpu-distribute-tiles"> {
     "::mlir::linalg::LinalgDialect", "::mlir::arith::ArithDialect"];
 }
 
-def CPUVectorizeLoopsCodes : RemarkCodes<"weir-cpu-vectorize-loops", "CPUVectorizeLoopsCode", [
-  Missed<"SCALAR_LOOPS", "the op is left to scalar loops; the remark says because of what (below)">]>;
-
 def CPUVectorizeLoops : CPUKernelPass<"weir-cpu-vectorize-loops"> {
   let summary = "Turn structured ops on buffers into vector loops";
-  let description = !strconcat([{
-    For each structured op on buffers in a function marked `weir.kernel` one loop is chosen whose iterations become lanes (the
-    cheapest by the strides of the operands, reductions included if each result has one associative combiner), and a grid of
-    points that one step covers, so that accumulators stay in registers. The rest of a loop is done by smaller steps, and at last
-    under a mask or by scalars. Contractions pack the operand that runs along the lanes into panels where it is used often enough (a
-    last vector that is not full ends in zeros);
-    strided operands are transposed in registers where blocks of them are contiguous along another loop.
+  let description = [{
+    Each structured op on buffers of a function marked `weir.kernel` whose `weir.lowering_config` has the strategy `vector-loops`
+    becomes a nest of loops: the iterations of `vector_loop` are lanes, and one step covers a grid of points (`registers`), so that
+    accumulators stay in registers. The rest of a loop is done by smaller steps, and at last under a mask or by scalars. Contractions pack
+    `packed_operand`, which runs along the lanes, into panels (a last vector that is not full ends in zeros), where the extents that a run has make
+    it pay, else they do as `short_loops` says; operands that are contiguous along `transpose_loop` are transposed in registers.
 
-    Refuses some ops, with a missed remark:
-  }], CPUVectorizeLoopsCodes.table, [{
-    | because | the op |
-    |---|---|
-    | BODY | has a body with regions, effects or ops on other than scalars |
-    | SHARED_ELEMENTS | has a result of which two iterations may write the same element |
-    | RUNNING_RESULT | has a result of which each iteration of a reduction writes another element |
-    | NO_LANES | has no loop whose iterations could be lanes: its results are not combined one by one, or its elements fill a vector |
-    | COST | is cheaper without: nothing is contiguous, and there is little to compute |
+    Ops with the strategy `scalar-loops`, or none, stay, for upstream to make scalar loops of. Refuses, with an error, a configuration that
+    does not fit the op. The options have to be those of `weir-select-strategy`.
 
     ```mlir
     // options: vector-bits=512
     func.func @sum(%a: memref<64xf32>, %s: memref<f32>) attributes {weir.kernel} {
-      linalg.reduce { arith.addf } ins(%a : memref<64xf32>) outs(%s : memref<f32>) dimensions = [0]
+      linalg.reduce { arith.addf } {weir.lowering_config = #weir.lowering_config<strategy = "vector-loops">} ins(%a : memref<64xf32>) outs(%s : memref<f32>) dimensions = [0]
       return
     }
     ```
@@ -131,7 +83,7 @@ def CPUVectorizeLoops : CPUKernelPass<"weir-cpu-vectorize-loops"> {
     memref.store ..., %s[] : memref<f32>
     ```
     The row is summed in four vectors; then shuffles add the lanes.
-  }]);
+  }];
   let options = [
     Option<"vectorBits", "vector-bits", "int64_t", "0", "Width of the vector registers in bits; 0 = as the target says">,
     Option<"vectorRegisters", "vector-registers", "int64_t", "0", "Number of vector registers; 0 = as the target says">

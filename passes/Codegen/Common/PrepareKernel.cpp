@@ -140,6 +140,9 @@ static bool mayFuse(OpOperand *operand) {
   auto consumer = dyn_cast<linalg::LinalgOp>(operand->getOwner());
   if (!producer || !consumer)
     return false;
+  // A user has chosen how one of them is lowered: it stays what it is.
+  if (weir::LoweringConfigAttr::of(producer) || weir::LoweringConfigAttr::of(consumer))
+    return false;
   auto consumerBlock = consumer->getBlock();
   if (producer->getBlock() != consumerBlock)
     return false;
@@ -176,7 +179,10 @@ static void fuseElementwise(func::FuncOp f) {
   });
   for (linalg::LinalgOp op : named) {
     rewriter.setInsertionPoint(op);
-    (void)linalg::generalizeNamedOp(rewriter, op);
+    weir::LoweringConfigAttr config = weir::LoweringConfigAttr::of(op);
+    FailureOr<linalg::GenericOp> generic = linalg::generalizeNamedOp(rewriter, op);
+    if (succeeded(generic) && config)
+      generic->getOperation()->setAttr(weir::LoweringConfigAttr::getNameStr(), config);
   }
   RewritePatternSet patterns(f.getContext());
   linalg::populateElementwiseOpsFusionPatterns(patterns, mayFuse);
@@ -185,6 +191,8 @@ static void fuseElementwise(func::FuncOp f) {
     // Only reshapes between two structured ops: those at the edges become views.
     Operation *producer = fused->get().getDefiningOp();
     Operation *consumer = fused->getOwner();
+    if (weir::LoweringConfigAttr::of(producer) || weir::LoweringConfigAttr::of(consumer))
+      return false;
     auto isReshape = [](Operation *o) { return isa_and_nonnull<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(o); };
     if (isReshape(producer))
       return isa_and_nonnull<linalg::LinalgOp>(producer->getOperand(0).getDefiningOp()) && producer->hasOneUse();

@@ -3,6 +3,7 @@
 #include "dialects/Encoding/EncodingAttrs.h"
 #include "passes/Codegen/CPU/ConvPasses.h"
 #include "passes/Codegen/CPU/Passes.h"
+#include "passes/Codegen/CPU/StrategyPasses.h"
 #include "passes/Target/TargetInfo.h"
 #include "src/targets/Targets.h"
 #include "src/targets/cpu/NativeBackend.h"
@@ -32,6 +33,7 @@ public:
   void registerPipelines() const override {
     registerCodegenCPUPasses();
     registerCodegenCPUConvPasses();
+    registerCodegenCPUStrategyPasses();
     registerNativeCodegenPipeline();
   }
 };

@@ -8,6 +8,7 @@
 #include "mlir/Transforms/Passes.h"
 #include "passes/Codegen/CPU/ConvPasses.h"
 #include "passes/Codegen/CPU/Passes.h"
+#include "passes/Codegen/CPU/StrategyPasses.h"
 #include "passes/Codegen/Common/Passes.h"
 #include "passes/Dispatch/Passes.h"
 #include "src/targets/cpu/Pipeline.h"
@@ -50,30 +51,35 @@ static bool convertsF16(const TargetInfo &target) {
   return target.hasFeature("zfhmin") && (!target.hasFeature("v") || target.hasFeature("zvfhmin"));
 }
 
+static void addSelectStrategy(OpPassManager &pm, StrategyScope scope, const KernelOptions &options) {
+  SelectStrategyOptions select;
+  select.scope = scope;
+  select.vectorBits = options.vectorBits;
+  select.vectorRegisters = options.vectorRegisters;
+  select.workgroupCycles = options.workgroupCycles;
+  pm.addNestedPass<func::FuncOp>(createSelectStrategy(select));
+}
+
 /// From functions marked `weir.kernel` to functions with the C interface of the runtime, in structured control flow.
 static void buildKernelPipeline(OpPassManager &pm, const TargetInfo &target, const KernelOptions &options) {
   // What stands in dispatches of the program's own.
   pm.addNestedPass<func::FuncOp>(createExplicitInits());
   if (!options.scalar) {
     // Convolutions become loops and vectors on buffers at once; the passes below find nothing left to do in them.
-    CPUTileConvOptions conv;
-    conv.vectorBits = options.vectorBits;
-    conv.vectorRegisters = options.vectorRegisters;
-    pm.addNestedPass<func::FuncOp>(createCPUTileConv(conv));
+    addSelectStrategy(pm, StrategyScope::Kernel, options);
+    pm.addNestedPass<func::FuncOp>(createCPUTileConv());
   }
   pm.addNestedPass<func::FuncOp>(createWidenAccumulators());
   PrepareKernelOptions prepare;
   prepare.fuse = !options.scalar;
   pm.addNestedPass<func::FuncOp>(createPrepareKernel(prepare));
   if (!options.scalar) {
-    CPUSelectTilingOptions tiling;
-    tiling.vectorBits = options.vectorBits;
-    tiling.workgroupCycles = options.workgroupCycles;
-    pm.addNestedPass<func::FuncOp>(createCPUSelectTiling(tiling));
+    addSelectStrategy(pm, StrategyScope::Root, options);
     pm.addNestedPass<func::FuncOp>(createCPUDistributeTiles());
   }
   pm.addPass(createBufferizeKernels());
   if (!options.scalar) {
+    addSelectStrategy(pm, StrategyScope::Op, options);
     CPUVectorizeLoopsOptions vectorize;
     vectorize.vectorBits = options.vectorBits;
     vectorize.vectorRegisters = options.vectorRegisters;

@@ -113,33 +113,89 @@ module attributes {weir.disjoint_stores} {}
 
 // -----
 
-// weir.tile
+// weir.lowering_config
 func.func @f(%a: tensor<4x8xf32>, %d: tensor<4x8xf32>) -> tensor<4x8xf32> {
-  // expected-error @+1 {{weir.tile has to be an array<i64: ...>, not [2, 4]}}
-  %r = linalg.negf {weir.tile = [2, 4]} ins(%a : tensor<4x8xf32>) outs(%d : tensor<4x8xf32>) -> tensor<4x8xf32>
+  // expected-error @+1 {{weir.lowering_config has to be a #weir.lowering_config, not [2, 4]}}
+  %r = linalg.negf {weir.lowering_config = [2, 4]} ins(%a : tensor<4x8xf32>) outs(%d : tensor<4x8xf32>) -> tensor<4x8xf32>
   return %r : tensor<4x8xf32>
 }
 
 // -----
 
 func.func @f(%a: tensor<4x8xf32>, %d: tensor<4x8xf32>) -> tensor<4x8xf32> {
-  // expected-error @+1 {{weir.tile has 1 sizes, but the op has 2 loops}}
-  %r = linalg.negf {weir.tile = array<i64: 2>} ins(%a : tensor<4x8xf32>) outs(%d : tensor<4x8xf32>) -> tensor<4x8xf32>
+  // expected-error @+1 {{weir.lowering_config orders 1 loops, but the op has 2}}
+  %r = linalg.negf {weir.lowering_config = #weir.lowering_config<strategy = "vector-loops", order = [0]>} ins(%a : tensor<4x8xf32>) outs(%d : tensor<4x8xf32>) -> tensor<4x8xf32>
   return %r : tensor<4x8xf32>
 }
 
 // -----
 
 func.func @f(%a: tensor<4x8xf32>, %d: tensor<4x8xf32>) -> tensor<4x8xf32> {
-  // expected-error @+1 {{weir.tile has a negative size}}
-  %r = linalg.negf {weir.tile = array<i64: 2, -4>} ins(%a : tensor<4x8xf32>) outs(%d : tensor<4x8xf32>) -> tensor<4x8xf32>
+  // expected-error @+1 {{strategy has no name}}
+  %r = linalg.negf {weir.lowering_config = #weir.lowering_config<strategy = "">} ins(%a : tensor<4x8xf32>) outs(%d : tensor<4x8xf32>) -> tensor<4x8xf32>
   return %r : tensor<4x8xf32>
 }
 
 // -----
 
-// expected-error @+1 {{weir.tile belongs on a structured op}}
-func.func private @f() attributes {weir.tile = array<i64: 2>}
+func.func @f(%a: tensor<4x8xf32>, %d: tensor<4x8xf32>) -> tensor<4x8xf32> {
+  // expected-error @+1 {{tile has a negative size}}
+  %r = linalg.negf {weir.lowering_config = #weir.lowering_config<strategy = "tiles", tile = [2, -4]>} ins(%a : tensor<4x8xf32>) outs(%d : tensor<4x8xf32>) -> tensor<4x8xf32>
+  return %r : tensor<4x8xf32>
+}
+
+// -----
+
+func.func @f(%a: tensor<4x8xf32>, %d: tensor<4x8xf32>) -> tensor<4x8xf32> {
+  // expected-error @+1 {{registers has a size that is not positive}}
+  %r = linalg.negf {weir.lowering_config = #weir.lowering_config<strategy = "vector-loops", registers = [1, 0]>} ins(%a : tensor<4x8xf32>) outs(%d : tensor<4x8xf32>) -> tensor<4x8xf32>
+  return %r : tensor<4x8xf32>
+}
+
+// -----
+
+func.func @f(%a: tensor<4x8xf32>, %d: tensor<4x8xf32>) -> tensor<4x8xf32> {
+  // expected-error @+1 {{lanes are 6, which is no power of two}}
+  %r = linalg.negf {weir.lowering_config = #weir.lowering_config<strategy = "vector-loops", lanes = 6>} ins(%a : tensor<4x8xf32>) outs(%d : tensor<4x8xf32>) -> tensor<4x8xf32>
+  return %r : tensor<4x8xf32>
+}
+
+// -----
+
+func.func @f(%a: tensor<4x8xf32>, %d: tensor<4x8xf32>) -> tensor<4x8xf32> {
+  // expected-error @+1 {{order has to name each loop once}}
+  %r = linalg.negf {weir.lowering_config = #weir.lowering_config<strategy = "vector-loops", order = [0, 0]>} ins(%a : tensor<4x8xf32>) outs(%d : tensor<4x8xf32>) -> tensor<4x8xf32>
+  return %r : tensor<4x8xf32>
+}
+
+// -----
+
+func.func @f(%a: tensor<4x8xf32>, %d: tensor<4x8xf32>) -> tensor<4x8xf32> {
+  // expected-error @+1 {{loop 2 is none of order}}
+  %r = linalg.negf {weir.lowering_config = #weir.lowering_config<strategy = "vector-loops", vector_loop = 2, order = [0, 1]>} ins(%a : tensor<4x8xf32>) outs(%d : tensor<4x8xf32>) -> tensor<4x8xf32>
+  return %r : tensor<4x8xf32>
+}
+
+// -----
+
+func.func @f(%a: tensor<4x8xf32>, %d: tensor<4x8xf32>) -> tensor<4x8xf32> {
+  // expected-error @+1 {{packed_operand and reduction_block cannot be negative}}
+  %r = linalg.negf {weir.lowering_config = #weir.lowering_config<strategy = "vector-loops", reduction_block = -1>} ins(%a : tensor<4x8xf32>) outs(%d : tensor<4x8xf32>) -> tensor<4x8xf32>
+  return %r : tensor<4x8xf32>
+}
+
+// -----
+
+func.func @f(%a: tensor<4x8xf32>, %d: tensor<4x8xf32>) -> tensor<4x8xf32> {
+  // expected-error @+1 {{short_loops has to be a #weir.lowering_config}}
+  %r = linalg.negf {weir.lowering_config = #weir.lowering_config<strategy = "vector-loops", short_loops = unit>} ins(%a : tensor<4x8xf32>) outs(%d : tensor<4x8xf32>) -> tensor<4x8xf32>
+  return %r : tensor<4x8xf32>
+}
+
+// -----
+
+// expected-error @+1 {{weir.lowering_config belongs on a structured op}}
+func.func private @f() attributes {weir.lowering_config = #weir.lowering_config<strategy = "tiles">}
 
 // -----
 

@@ -114,24 +114,24 @@ static LogicalResult absorbPad(ConvProblem &problem) {
   return success();
 }
 
-FailureOr<ConvProblem> weir::cpu::analyzeConvKernel(func::FuncOp kernel, std::optional<weir::CPUTileConvCode> &reason) {
+FailureOr<ConvProblem> weir::cpu::analyzeConvKernel(func::FuncOp kernel, std::optional<SelectStrategyCode> &reason) {
   ConvProblem p;
-  auto refuse = [&](weir::CPUTileConvCode code) {
+  auto refuse = [&](SelectStrategyCode code) {
     reason = code;
     return failure();
   };
   if (!kernel.getBody().hasOneBlock())
-    return refuse(weir::CPUTileConvCode::CONTROL_FLOW);
+    return refuse(SelectStrategyCode::CONTROL_FLOW);
   linalg::LinalgOp root;
   for (Operation &op : kernel.getBody().front())
     if (isa<linalg::LinalgOp>(op) && !isElementwiseOp(&op)) {
       if (root)
-        return refuse(weir::CPUTileConvCode::SEVERAL_ROOTS);
+        return refuse(SelectStrategyCode::SEVERAL_ROOTS);
       root = cast<linalg::LinalgOp>(op);
     }
   if (!root || !root.hasPureTensorSemantics() || root.getNumDpsInits() != 1 || root.hasIndexSemantics() ||
       root.getNumDpsInputs() < 1 || root.getNumDpsInputs() > 2)
-    return refuse(weir::CPUTileConvCode::NOT_A_CONVOLUTION);
+    return refuse(SelectStrategyCode::NOT_A_CONVOLUTION);
 
   p.op = root;
   SmallVector<AffineMap> maps = root.getIndexingMapsArray();
@@ -141,7 +141,7 @@ FailureOr<ConvProblem> weir::cpu::analyzeConvKernel(func::FuncOp kernel, std::op
   auto output = plainLoops(maps.back());
   std::optional<SmallVector<int>> filter = root.getNumDpsInputs() == 2 ? plainLoops(maps[1]) : SmallVector<int>();
   if (!output || !filter)
-    return refuse(weir::CPUTileConvCode::NOT_A_CONVOLUTION);
+    return refuse(SelectStrategyCode::NOT_A_CONVOLUTION);
   p.outputLoops = *output;
 
   // The loops of the input.
@@ -154,11 +154,11 @@ FailureOr<ConvProblem> weir::cpu::analyzeConvKernel(func::FuncOp kernel, std::op
     }
     std::optional<LinearIndex> index = getLinearIndex(maps[0], dim);
     if (!index || index->constant != 0 || index->terms.empty() || index->terms.size() > 2)
-      return refuse(weir::CPUTileConvCode::NOT_A_CONVOLUTION);
+      return refuse(SelectStrategyCode::NOT_A_CONVOLUTION);
     auto &terms = index->terms;
     for (auto [loop, factor] : terms) {
       if (inInput.test(loop) || factor < 0)
-        return refuse(weir::CPUTileConvCode::NOT_A_CONVOLUTION);
+        return refuse(SelectStrategyCode::NOT_A_CONVOLUTION);
       inInput.set(loop);
     }
     p.inputLoops.push_back(terms[0].loop);
@@ -169,14 +169,14 @@ FailureOr<ConvProblem> weir::cpu::analyzeConvKernel(func::FuncOp kernel, std::op
         continue;
       }
       if (p.channelLoop >= 0)
-        return refuse(weir::CPUTileConvCode::SEVERAL_CHANNELS);
+        return refuse(SelectStrategyCode::SEVERAL_CHANNELS);
       p.channelLoop = loop;
       continue;
     }
     if (terms.size() == 2 && !isParallel(terms[0].loop))
       std::swap(terms[0], terms[1]);
     if (!isParallel(terms[0].loop) || (terms.size() == 2 && isParallel(terms[1].loop)))
-      return refuse(weir::CPUTileConvCode::NOT_A_CONVOLUTION);
+      return refuse(SelectStrategyCode::NOT_A_CONVOLUTION);
     ConvSpatial spatial;
     spatial.outLoop = terms[0].loop;
     spatial.stride = terms[0].factor;
@@ -192,17 +192,17 @@ FailureOr<ConvProblem> weir::cpu::analyzeConvKernel(func::FuncOp kernel, std::op
     p.spatial.push_back(spatial);
   }
   if (p.spatial.empty() || !windowed)
-    return refuse(weir::CPUTileConvCode::NOT_A_CONVOLUTION);
+    return refuse(SelectStrategyCode::NOT_A_CONVOLUTION);
   if (p.spatial.size() > 2)
-    return refuse(weir::CPUTileConvCode::IMAGE_RANK);
+    return refuse(SelectStrategyCode::IMAGE_RANK);
 
   std::optional<ConvCombiner> combiner = matchBody(root);
   if (!combiner)
-    return refuse(weir::CPUTileConvCode::BODY);
+    return refuse(SelectStrategyCode::BODY);
   p.combiner = *combiner;
   bool multiplies = p.combiner == ConvCombiner::MulAdd;
   if (multiplies != (root.getNumDpsInputs() == 2 && !root.getRegionInputArgs()[1].use_empty()))
-    return refuse(weir::CPUTileConvCode::BODY);
+    return refuse(SelectStrategyCode::BODY);
   if (multiplies) {
     p.filter = root.getDpsInputs()[1];
     p.filterLoops = *filter;
@@ -213,13 +213,13 @@ FailureOr<ConvProblem> weir::cpu::analyzeConvKernel(func::FuncOp kernel, std::op
     if (inInput.test(loop))
       continue;
     if (!isParallel(loop) || !multiplies || p.featureLoop >= 0)
-      return refuse(weir::CPUTileConvCode::NOT_A_CONVOLUTION);
+      return refuse(SelectStrategyCode::NOT_A_CONVOLUTION);
     p.featureLoop = loop;
   }
   for (ConvSpatial &spatial : p.spatial) {
     int dim = p.outputDimOf(spatial.outLoop);
     if (dim < 0)
-      return refuse(weir::CPUTileConvCode::NOT_A_CONVOLUTION);
+      return refuse(SelectStrategyCode::NOT_A_CONVOLUTION);
     spatial.outputDim = dim;
   }
 
@@ -228,25 +228,25 @@ FailureOr<ConvProblem> weir::cpu::analyzeConvKernel(func::FuncOp kernel, std::op
   p.init = root.getDpsInits()[0];
   if (!elementType || !(elementType.isF32() || elementType.isF64()) || getElementTypeOrSelf(p.input) != elementType ||
       (p.filter && getElementTypeOrSelf(p.filter) != elementType))
-    return refuse(weir::CPUTileConvCode::ELEMENT_TYPE);
+    return refuse(SelectStrategyCode::ELEMENT_TYPE);
   p.elementType = elementType;
 
   // Batch may be dynamic; everything else decides about the schedule.
   for (unsigned loop = 0; loop < p.loopSizes.size(); ++loop)
     if (ShapedType::isDynamic(p.loopSizes[loop]) && !llvm::is_contained(p.outerLoops, loop))
-      return refuse(weir::CPUTileConvCode::DYNAMIC_SHAPE);
+      return refuse(SelectStrategyCode::DYNAMIC_SHAPE);
   auto inputType = cast<RankedTensorType>(p.input.getType());
   for (ConvSpatial &spatial : p.spatial) {
     spatial.inSize = inputType.getDimSize(spatial.inputDim);
     if (ShapedType::isDynamic(spatial.inSize))
-      return refuse(weir::CPUTileConvCode::DYNAMIC_SHAPE);
+      return refuse(SelectStrategyCode::DYNAMIC_SHAPE);
   }
   if (failed(absorbPad(p)))
-    return refuse(weir::CPUTileConvCode::PADDING);
+    return refuse(SelectStrategyCode::PADDING);
   for (ConvSpatial &spatial : p.spatial)
     if (ShapedType::isDynamic(spatial.inSize))
-      return refuse(weir::CPUTileConvCode::DYNAMIC_SHAPE);
+      return refuse(SelectStrategyCode::DYNAMIC_SHAPE);
   if (llvm::is_contained(p.loopSizes, 0))
-    return refuse(weir::CPUTileConvCode::EMPTY);
+    return refuse(SelectStrategyCode::EMPTY);
   return p;
 }

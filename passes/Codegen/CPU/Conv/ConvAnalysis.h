@@ -3,7 +3,7 @@
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
-#include "passes/Codegen/CPU/RemarkCodes.h"
+#include "passes/Codegen/CPU/Strategies/RemarkCodes.h"
 
 namespace weir::cpu {
 
@@ -57,7 +57,7 @@ bool isElementwiseOp(mlir::Operation *op);
 bool isReshape(mlir::Operation *op);
 
 /// The only op of `kernel` that is not elementwise, taken apart; failure with a reason code otherwise.
-mlir::FailureOr<ConvProblem> analyzeConvKernel(mlir::func::FuncOp kernel, std::optional<CPUTileConvCode> &reason);
+mlir::FailureOr<ConvProblem> analyzeConvKernel(mlir::func::FuncOp kernel, std::optional<SelectStrategyCode> &reason);
 
 } // namespace weir::cpu
 

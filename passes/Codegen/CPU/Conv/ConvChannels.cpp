@@ -5,6 +5,7 @@
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
+using namespace weir;
 using namespace weir::cpu;
 
 namespace {
@@ -12,7 +13,6 @@ namespace {
 struct Channels {
   ConvProblem &p;
   ConvEpilogue &epilogue;
-  const ConvMachine &machine;
   ConvSpatial h, w;
   bool hasRows, copied;
   int64_t lanes, features, channels;
@@ -23,11 +23,10 @@ struct Channels {
   Value input, filter, scratch, rowBase, packed; ///< `packed`: the weights of the current channels, or null
   SmallVector<Value> loops;
 
-  Channels(ConvProblem &p, ConvEpilogue &epilogue, const ConvMachine &machine)
-      : p(p), epilogue(epilogue), machine(machine), w(p.spatial.back()), hasRows(p.spatial.size() == 2), copied(p.padded()) {
+  Channels(ConvProblem &p, ConvEpilogue &epilogue, int64_t lanes)
+      : p(p), epilogue(epilogue), w(p.spatial.back()), hasRows(p.spatial.size() == 2), copied(p.padded()), lanes(lanes) {
     if (hasRows)
       h = p.spatial[0];
-    lanes = machine.vectorBits / p.elementType.getWidth();
     type = VectorType::get({lanes}, p.elementType);
     features = p.size(p.featureLoop);
     channels = p.size(p.channelLoop);
@@ -42,7 +41,10 @@ struct Channels {
     return features > tile.vectors * lanes && rows * w.outSize >= 32 &&
            features * element * channels * p.windowTaps() > (64 << 10);
   }
-  void plan();
+  ConvSizes plan(const ConvMachine &machine) const;
+  bool mayHave(const ConvSizes &sizes) const;
+  void setSizes(const ConvSizes &sizes);
+  LogicalResult analyze(std::optional<SelectStrategyCode> &reason);
   void emitPack(Emit &e, Value feature, ArrayRef<Value> masks);
   void emit(Emit &e, Value outer, Value rowBlock, Value block);
   void emitCopy(Emit &e);
@@ -51,11 +53,10 @@ struct Channels {
   void emitTile(Emit &e, Value row, Value pixel, int64_t pixels, Value feature, ArrayRef<Value> masks);
 };
 
-void Channels::plan() {
+ConvSizes Channels::plan(const ConvMachine &machine) const {
   double best = 1e30, work = convWork(p);
-  int64_t outerGroups = 1;
-  for (unsigned loop : p.outerLoops)
-    outerGroups *= ShapedType::isDynamic(p.loopSizes[loop]) ? 1 : p.loopSizes[loop];
+  int64_t outerGroups = countOuter(p);
+  ConvSizes sizes;
   int64_t steps = channels * p.windowTaps(), element = p.elementType.getWidth() / 8;
   for (int64_t r = 1; r <= h.outSize; ++r) {
     if (h.outSize % r != 0 || (copied && r > 1 && rowsFor(r) * rowSize * element > machine.getScratchLimit()))
@@ -72,13 +73,30 @@ void Channels::plan() {
       cost *= convBalance(groups * outerGroups, work, machine);
       if (cost < best) {
         best = cost;
-        rows = r;
-        featureBlock = block;
-        tile = candidate;
+        sizes = {lanes, {r, block}, {candidate.broadcasts, candidate.vectors}, cost * outerGroups};
       }
     }
   }
+  return sizes;
+}
+
+bool Channels::mayHave(const ConvSizes &sizes) const {
+  return sizes.tile.size() == 2 && sizes.registers.size() == 2 && sizes.tile[0] >= 1 && h.outSize % sizes.tile[0] == 0 &&
+         sizes.registers[0] <= kLargestTile / sizes.registers[1] && sizes.tile[1] >= 1 &&
+         (sizes.tile[1] >= features || sizes.tile[1] % (sizes.registers[1] * lanes) == 0);
+}
+
+void Channels::setSizes(const ConvSizes &sizes) {
+  rows = sizes.tile[0];
+  featureBlock = sizes.tile[1];
+  tile = {sizes.registers[0], sizes.registers[1]};
   inputRows = rowsFor(rows);
+}
+
+LogicalResult Channels::analyze(std::optional<SelectStrategyCode> &reason) {
+  ConvLanes order;
+  order.inner = p.outputDimOf(p.featureLoop);
+  return epilogue.analyze(order, reason);
 }
 
 /// The input rows of the workgroup with their padding.
@@ -244,48 +262,57 @@ void Channels::emit(Emit &e, Value outer, Value rowBlock, Value block) {
 }
 } // namespace
 
-LogicalResult weir::cpu::emitConvChannels(func::FuncOp kernel, ConvProblem &p, ConvEpilogue &epilogue,
-                                          const ConvMachine &machine, std::optional<weir::CPUTileConvCode> &reason) {
-  auto refuse = [&](weir::CPUTileConvCode code) {
+/// Whether the last `dims` dimensions of a buffer are one range.
+static bool isContiguous(MemRefType type, int dims) {
+  SmallVector<int64_t> strides;
+  int64_t offset, expected = 1;
+  if (!type || failed(type.getStridesAndOffset(strides, offset)))
+    return false;
+  for (int dim = type.getRank() - 1; dim >= type.getRank() - dims; --dim) {
+    if (strides[dim] != expected)
+      return false;
+    expected *= type.getDimSize(dim);
+  }
+  return true;
+}
+
+static LogicalResult matchChannels(ConvProblem &p, ConvEpilogue &epilogue, const ConvMachine &machine, ConvSizes &sizes,
+                                   std::optional<SelectStrategyCode> &reason) {
+  auto refuse = [&](SelectStrategyCode code) {
     reason = code;
     return failure();
   };
-  int inputRank = p.inputLoops.size();
   const ConvSpatial &w = p.spatial.back();
-  bool hasRows = p.spatial.size() == 2;
   SmallVector<int> filterOrder;
-  if (hasRows)
+  if (p.spatial.size() == 2)
     filterOrder.push_back(p.spatial[0].windowLoop);
   filterOrder.append({w.windowLoop, p.channelLoop, p.featureLoop});
-  if (p.featureLoop < 0 || p.channelLoop < 0 || p.outputLoops.back() != p.featureLoop ||
-      p.inputLoops.back() != p.channelLoop || w.inputDim != inputRank - 2u || p.filterLoops != filterOrder)
-    return refuse(weir::CPUTileConvCode::LAYOUT);
-  ConvLanes lanes;
-  lanes.inner = p.outputDimOf(p.featureLoop);
-  if (failed(epilogue.analyze(lanes, reason)))
+  if (p.featureLoop < 0 || p.channelLoop < 0 || p.outputLoops.back() != p.featureLoop || p.inputLoops.back() != p.channelLoop ||
+      w.inputDim != p.inputLoops.size() - 2 || p.filterLoops != filterOrder)
+    return refuse(SelectStrategyCode::LAYOUT);
+  Channels schedule(p, epilogue, sizes.lanes);
+  if (failed(schedule.analyze(reason)))
     return failure();
-  Channels schedule(p, epilogue, machine);
-  schedule.plan();
+  if (!sizes.areChosen())
+    sizes = schedule.plan(machine);
+  else if (sizes.misfit = !schedule.mayHave(sizes); sizes.misfit)
+    return failure();
+  schedule.setSizes(sizes);
   if (schedule.copied && schedule.inputRows * schedule.rowSize * (p.elementType.getWidth() / 8) > 4 * machine.getScratchLimit())
-    return refuse(weir::CPUTileConvCode::SCRATCH_SIZE);
+    return refuse(SelectStrategyCode::SCRATCH_SIZE);
+  if (!isContiguous(epilogue.bufferType(p.input), 2) || !isContiguous(epilogue.bufferType(p.filter), 3))
+    return refuse(SelectStrategyCode::INPUT_LAYOUT);
+  return success();
+}
 
-  auto contiguous = [](Value buffer, int dims) {
-    SmallVector<int64_t> strides;
-    int64_t offset, expected = 1;
-    auto type = cast<MemRefType>(buffer.getType());
-    if (failed(type.getStridesAndOffset(strides, offset)))
-      return false;
-    for (int dim = type.getRank() - 1; dim >= type.getRank() - dims; --dim) {
-      if (strides[dim] != expected)
-        return false;
-      expected *= type.getDimSize(dim);
-    }
-    return true;
-  };
+static LogicalResult emitChannels(func::FuncOp kernel, ConvProblem &p, ConvEpilogue &epilogue, const ConvSizes &sizes,
+                                  std::optional<SelectStrategyCode> &reason) {
+  Channels schedule(p, epilogue, sizes.lanes);
+  schedule.setSizes(sizes);
+  if (failed(schedule.analyze(reason)))
+    return failure();
+  int inputRank = p.inputLoops.size(), filterRank = p.filterLoops.size();
   Value input = epilogue.buffer(p.input), filter = epilogue.buffer(p.filter);
-  int filterRank = filterOrder.size();
-  if (!contiguous(input, 2) || !contiguous(filter, 3))
-    return refuse(weir::CPUTileConvCode::INPUT_LAYOUT);
   schedule.input = epilogue.flatBuffer(input, inputRank - 2, inputRank - 1);
   schedule.filter = epilogue.flatBuffer(filter, filterRank - 3, filterRank - 2);
 
@@ -294,3 +321,5 @@ LogicalResult weir::cpu::emitConvChannels(func::FuncOp kernel, ConvProblem &p, C
                  [&](Emit &e, Value outer, Value rowBlock, Value block) { schedule.emit(e, outer, rowBlock, block); });
   return success();
 }
+
+const ConvSchedule weir::cpu::kConvChannels = {"conv-channels", matchChannels, emitChannels};

@@ -5,6 +5,7 @@
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
+using namespace weir;
 using namespace weir::cpu;
 
 namespace {
@@ -21,29 +22,56 @@ struct Depth {
   Value input, filter, pad, laneMask, channel;
   SmallVector<Value> loops;
 
-  Depth(ConvProblem &p, ConvEpilogue &epilogue, const ConvMachine &machine)
-      : p(p), epilogue(epilogue), w(p.spatial.back()), hasRows(p.spatial.size() == 2), laneLoop(p.outputLoops.back()) {
+  Depth(ConvProblem &p, ConvEpilogue &epilogue, int64_t lanes)
+      : p(p), epilogue(epilogue), w(p.spatial.back()), hasRows(p.spatial.size() == 2), laneLoop(p.outputLoops.back()),
+        lanes(lanes) {
     if (hasRows)
       h = p.spatial[0];
-    lanes = machine.vectorBits / p.elementType.getWidth();
     type = VectorType::get({lanes}, p.elementType);
     channels = p.size(laneLoop);
     loops.resize(p.loopSizes.size());
-    // Accumulators, the weights of a window row, pixels in flight.
-    int64_t room = machine.vectorRegisters - std::min<int64_t>(w.windowSize, 8) - 4;
-    for (int64_t t = 1; t <= std::min({room, w.outSize, int64_t(8)}); ++t)
-      if (llvm::divideCeil(w.outSize, t) < llvm::divideCeil(w.outSize, pixels))
-        pixels = t;
-    double work = double(p.windowTaps()) * w.outSize * llvm::alignTo(channels, lanes);
-    rows = 1;
-    for (int64_t r = 1; r <= h.outSize; ++r)
-      if (h.outSize % r == 0 && r * work <= 500000)
-        rows = r;
   }
 
+  ConvSizes plan(const ConvMachine &machine) const;
+  bool mayHave(const ConvSizes &sizes) const;
+  void setSizes(const ConvSizes &sizes);
+  LogicalResult analyze(std::optional<SelectStrategyCode> &reason);
   void emitRow(Emit &e, Value row);
   void emitTile(Emit &e, Value row, Value pixel, int64_t count, bool guarded);
 };
+
+ConvSizes Depth::plan(const ConvMachine &machine) const {
+  // Accumulators, the weights of a window row, pixels in flight.
+  int64_t room = machine.vectorRegisters - std::min<int64_t>(w.windowSize, 8) - 4, pixels = 1;
+  for (int64_t t = 1; t <= std::min({room, w.outSize, int64_t(8)}); ++t)
+    if (llvm::divideCeil(w.outSize, t) < llvm::divideCeil(w.outSize, pixels))
+      pixels = t;
+  double work = double(p.windowTaps()) * w.outSize * llvm::alignTo(channels, lanes);
+  int64_t rows = 1;
+  for (int64_t r = 1; r <= h.outSize; ++r)
+    if (h.outSize % r == 0 && r * work <= 500000)
+      rows = r;
+  // Loads of pixels and weights, and what is combined, for each row of the window.
+  double step = (pixels - 1) * w.stride + (w.windowSize - 1) * w.dilation + 1 + (pixels + 1) * w.windowSize;
+  double tiles = double(countOuter(p)) / channels * h.outSize * llvm::divideCeil(w.outSize, pixels) * llvm::divideCeil(channels, lanes);
+  return {lanes, {rows}, {pixels}, tiles * h.windowSize * step};
+}
+
+bool Depth::mayHave(const ConvSizes &sizes) const {
+  return sizes.tile.size() == 1 && sizes.registers.size() == 1 && sizes.tile[0] >= 1 && h.outSize % sizes.tile[0] == 0 &&
+         sizes.registers[0] <= std::min(w.outSize, kLargestTile);
+}
+
+void Depth::setSizes(const ConvSizes &sizes) {
+  rows = sizes.tile[0];
+  pixels = sizes.registers[0];
+}
+
+LogicalResult Depth::analyze(std::optional<SelectStrategyCode> &reason) {
+  ConvLanes order;
+  order.inner = p.outputDimOf(laneLoop);
+  return epilogue.analyze(order, reason);
+}
 
 void Depth::emitTile(Emit &e, Value row, Value pixel, int64_t count, bool guarded) {
   SmallVector<ConvPosition> positions(count);
@@ -136,38 +164,49 @@ void Depth::emitRow(Emit &e, Value row) {
 }
 } // namespace
 
-LogicalResult weir::cpu::emitConvDepth(func::FuncOp kernel, ConvProblem &p, ConvEpilogue &epilogue, const ConvMachine &machine,
-                                       std::optional<weir::CPUTileConvCode> &reason) {
-  auto refuse = [&](weir::CPUTileConvCode code) {
+static LogicalResult matchDepth(ConvProblem &p, ConvEpilogue &epilogue, const ConvMachine &machine, ConvSizes &sizes,
+                                std::optional<SelectStrategyCode> &reason) {
+  auto refuse = [&](SelectStrategyCode code) {
     reason = code;
     return failure();
   };
   unsigned laneLoop = p.outputLoops.back();
   if (p.featureLoop >= 0 || p.channelLoop >= 0 || !llvm::is_contained(p.outerLoops, laneLoop) ||
-      p.inputLoops.back() != static_cast<int>(laneLoop) ||
-      (p.filter && p.filterLoops.back() != static_cast<int>(laneLoop)) || ShapedType::isDynamic(p.size(laneLoop)))
-    return refuse(weir::CPUTileConvCode::LAYOUT);
+      p.inputLoops.back() != static_cast<int>(laneLoop) || (p.filter && p.filterLoops.back() != static_cast<int>(laneLoop)) ||
+      ShapedType::isDynamic(p.size(laneLoop)))
+    return refuse(SelectStrategyCode::LAYOUT);
   if (p.spatial.back().windowSize > 16)
-    return refuse(weir::CPUTileConvCode::WINDOW_SIZE);
+    return refuse(SelectStrategyCode::WINDOW_SIZE);
   if (!padIsNeutral(p))
-    return refuse(weir::CPUTileConvCode::PAD_VALUE);
-  ConvLanes lanes;
-  lanes.inner = p.outputDimOf(laneLoop);
-  if (failed(epilogue.analyze(lanes, reason)))
+    return refuse(SelectStrategyCode::PAD_VALUE);
+  Depth schedule(p, epilogue, sizes.lanes);
+  if (failed(schedule.analyze(reason)))
     return failure();
-  Depth schedule(p, epilogue, machine);
+  if (!sizes.areChosen())
+    sizes = schedule.plan(machine);
+  else if (sizes.misfit = !schedule.mayHave(sizes); sizes.misfit)
+    return failure();
+  for (Value tensor : {p.input, p.filter})
+    if (tensor && !getRowStrides(epilogue.bufferType(tensor)))
+      return refuse(SelectStrategyCode::INPUT_LAYOUT);
+  return success();
+}
+
+static LogicalResult emitDepth(func::FuncOp kernel, ConvProblem &p, ConvEpilogue &epilogue, const ConvSizes &sizes,
+                               std::optional<SelectStrategyCode> &reason) {
+  Depth schedule(p, epilogue, sizes.lanes);
+  schedule.setSizes(sizes);
+  if (failed(schedule.analyze(reason)))
+    return failure();
   schedule.input = epilogue.buffer(p.input);
   if (p.filter)
     schedule.filter = epilogue.buffer(p.filter);
-  for (Value buffer : {schedule.input, schedule.filter})
-    if (buffer && !getRowStrides(buffer))
-      return refuse(weir::CPUTileConvCode::INPUT_LAYOUT);
 
   OpBuilder builder(kernel.getBody().front().getTerminator());
   Emit e(builder, p.op.getLoc());
   // The lanes' loop is not one of the workgroups'.
   ConvProblem images = p;
-  llvm::erase(images.outerLoops, laneLoop);
+  llvm::erase(images.outerLoops, schedule.laneLoop);
   Value outer = outerCount(e, images, schedule.input);
   SmallVector<OpFoldResult> bounds = {getAsOpFoldResult(outer), builder.getIndexAttr(schedule.h.outSize / schedule.rows)};
   auto forall = scf::ForallOp::create(e.b, e.loc, bounds, ValueRange(), std::nullopt);
@@ -178,3 +217,5 @@ LogicalResult weir::cpu::emitConvDepth(func::FuncOp kernel, ConvProblem &p, Conv
   body.loop(first, body.add(first, schedule.rows), 1, [&](Value row) { schedule.emitRow(body, row); });
   return success();
 }
+
+const ConvSchedule weir::cpu::kConvDepth = {"conv-depth", matchDepth, emitDepth};

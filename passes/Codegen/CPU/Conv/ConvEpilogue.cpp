@@ -5,6 +5,7 @@
 #include "mlir/IR/Matchers.h"
 
 using namespace mlir;
+using namespace weir;
 using namespace weir::cpu;
 
 void ConvEpilogue::hoistTo(const Emit &point, llvm::SmallBitVector dims) {

@@ -35,7 +35,7 @@ public:
   ConvEpilogue(mlir::func::FuncOp kernel, ConvProblem &problem) : kernel(kernel), problem(problem) {}
 
   /// Finds what the kernel stores and checks that a vector with such lanes can evaluate it.
-  mlir::LogicalResult analyze(ConvLanes lanes, std::optional<CPUTileConvCode> &reason);
+  mlir::LogicalResult analyze(ConvLanes lanes, std::optional<SelectStrategyCode> &reason);
 
   /// Places values that depend on `dims` only at `point`; what was placed elsewhere before is forgotten.
   void hoistTo(const Emit &point, llvm::SmallBitVector dims);
@@ -47,6 +47,8 @@ public:
 
   /// The buffer behind `tensor`.
   mlir::Value buffer(mlir::Value tensor);
+  /// The type that `buffer` will have, without building anything; null where it cannot be built.
+  mlir::MemRefType bufferType(mlir::Value tensor);
   /// `buffer` with its neighbouring dimensions `outer` and `inner` as one; `buffer` itself if `outer` is negative.
   mlir::Value flatBuffer(mlir::Value buffer, int outer, int inner);
 

@@ -6,6 +6,7 @@
 #include "mlir/IR/Matchers.h"
 
 using namespace mlir;
+using namespace weir;
 using namespace weir::cpu;
 
 /// Dimensions of a reshape's source, when groups hold at most one dimension that is not one.
@@ -173,11 +174,11 @@ std::optional<ConvEpilogue::Dims> ConvEpilogue::locate(Value tensor) {
   return std::nullopt;
 }
 
-LogicalResult ConvEpilogue::analyze(ConvLanes wanted, std::optional<weir::CPUTileConvCode> &reason) {
+LogicalResult ConvEpilogue::analyze(ConvLanes wanted, std::optional<SelectStrategyCode> &reason) {
   lanes = wanted;
   destinations.clear();
   leaves.clear();
-  auto refuse = [&](weir::CPUTileConvCode code) {
+  auto refuse = [&](SelectStrategyCode code) {
     reason = code;
     return failure();
   };
@@ -187,28 +188,28 @@ LogicalResult ConvEpilogue::analyze(ConvLanes wanted, std::optional<weir::CPUTil
       auto type = dyn_cast<MemRefType>(buffer.getType());
       std::optional<Dims> dims = locate(tensor);
       if (!dims || !type || type.getElementType() != getElementTypeOrSelf(tensor))
-        return refuse(weir::CPUTileConvCode::DESTINATION);
+        return refuse(SelectStrategyCode::DESTINATION);
       if (failed(checkAccess(type, *dims)))
-        return refuse(weir::CPUTileConvCode::DESTINATION_LAYOUT);
+        return refuse(SelectStrategyCode::DESTINATION_LAYOUT);
       for (int dim : {lanes.outer, lanes.inner})
         if (dim >= 0 && !llvm::is_contained(*dims, dim))
-          return refuse(weir::CPUTileConvCode::DESTINATION_LAYOUT);
+          return refuse(SelectStrategyCode::DESTINATION_LAYOUT);
       if (failed(check(tensor, *dims, /*mayUseRoot=*/true)))
-        return refuse(weir::CPUTileConvCode::EPILOGUE);
+        return refuse(SelectStrategyCode::EPILOGUE);
       destinations.push_back({tensor, buffer, *dims, &op});
       continue;
     }
     bool pure = isMemoryEffectFree(&op) || isa<linalg::LinalgOp, bufferization::ToTensorOp>(op);
     if (!pure && !op.hasTrait<OpTrait::IsTerminator>())
-      return refuse(weir::CPUTileConvCode::SIDE_EFFECTS);
+      return refuse(SelectStrategyCode::SIDE_EFFECTS);
   }
   if (destinations.empty())
-    return refuse(weir::CPUTileConvCode::DESTINATION);
+    return refuse(SelectStrategyCode::DESTINATION);
   Dims all = llvm::to_vector(llvm::seq<int>(0, cast<RankedTensorType>(problem.init.getType()).getRank()));
   if (!problem.op.getRegionOutputArgs()[0].use_empty() && failed(check(problem.init, all, /*mayUseRoot=*/false)))
-    return refuse(weir::CPUTileConvCode::INIT);
+    return refuse(SelectStrategyCode::INIT);
   if (!isBuffer(problem.input) || (problem.filter && !isBuffer(problem.filter)))
-    return refuse(weir::CPUTileConvCode::INPUT_COMPUTED);
+    return refuse(SelectStrategyCode::INPUT_COMPUTED);
   // Elements are written while others are still to be computed: only reads of the same element by the same vector are safe.
   for (const Destination &destination : destinations) {
     for (Value operand : {problem.input, problem.filter}) {
@@ -216,11 +217,11 @@ LogicalResult ConvEpilogue::analyze(ConvLanes wanted, std::optional<weir::CPUTil
         operand = operand.getDefiningOp()->getOperand(0);
       auto toTensor = operand ? operand.getDefiningOp<bufferization::ToTensorOp>() : bufferization::ToTensorOp();
       if (toTensor && writesOver(destination, toTensor.getBuffer()))
-        return refuse(weir::CPUTileConvCode::IN_PLACE);
+        return refuse(SelectStrategyCode::IN_PLACE);
     }
     for (const Leaf &leaf : leaves)
       if (writesOver(destination, leaf.buffer) && !(leaf.buffer == destination.buffer && leaf.dims == destination.dims))
-        return refuse(weir::CPUTileConvCode::IN_PLACE);
+        return refuse(SelectStrategyCode::IN_PLACE);
   }
   return success();
 }

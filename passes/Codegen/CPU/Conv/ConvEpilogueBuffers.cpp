@@ -5,6 +5,7 @@
 #include "mlir/Interfaces/ViewLikeInterface.h"
 
 using namespace mlir;
+using namespace weir;
 using namespace weir::cpu;
 
 /// A constant that is not a splat; bufferization makes a global of it.
@@ -49,6 +50,27 @@ Value ConvEpilogue::buffer(Value tensor) {
     result = memref::ExpandShapeOp::create(b, op->getLoc(), cast<RankedTensorType>(tensor.getType()).getShape(), source,
                                            cast<tensor::ExpandShapeOp>(op).getReassociationIndices());
   return buffers[tensor] = result;
+}
+
+MemRefType ConvEpilogue::bufferType(Value tensor) {
+  Operation *op = tensor.getDefiningOp();
+  auto type = cast<RankedTensorType>(tensor.getType());
+  if (auto toTensor = dyn_cast<bufferization::ToTensorOp>(op))
+    return dyn_cast<MemRefType>(toTensor.getBuffer().getType());
+  if (isTable(op))
+    return MemRefType::get(type.getShape(), type.getElementType());
+  MemRefType source = bufferType(op->getOperand(0));
+  if (!source)
+    return {};
+  if (auto collapse = dyn_cast<tensor::CollapseShapeOp>(op)) {
+    SmallVector<ReassociationIndices> groups = collapse.getReassociationIndices();
+    if (!memref::CollapseShapeOp::isGuaranteedCollapsible(source, groups))
+      return {};
+    return memref::CollapseShapeOp::computeCollapsedType(source, groups);
+  }
+  FailureOr<MemRefType> expanded = memref::ExpandShapeOp::computeExpandedType(
+      source, type.getShape(), cast<tensor::ExpandShapeOp>(op).getReassociationIndices());
+  return succeeded(expanded) ? *expanded : MemRefType();
 }
 
 Value ConvEpilogue::flatBuffer(Value buffer, int outer, int inner) {

@@ -5,6 +5,7 @@
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
+using namespace weir;
 using namespace weir::cpu;
 
 namespace {
@@ -15,7 +16,6 @@ constexpr int64_t kUnrollLimit = 100;
 struct Pixels {
   ConvProblem &p;
   ConvEpilogue &epilogue;
-  const ConvMachine &machine;
   ConvSpatial h, w;
   bool hasRows, inPlace = false, rolled = false, byRow = false;
   int64_t lanes, pitch = 0;
@@ -27,20 +27,25 @@ struct Pixels {
   Value input, filter, scratch, rowBase;
   SmallVector<Value> loops; ///< values of the outer loops, the feature loop and the window loops
 
-  Pixels(ConvProblem &p, ConvEpilogue &epilogue, const ConvMachine &machine)
-      : p(p), epilogue(epilogue), machine(machine), w(p.spatial.back()), hasRows(p.spatial.size() == 2) {
+  Pixels(ConvProblem &p, ConvEpilogue &epilogue, int64_t lanes)
+      : p(p), epilogue(epilogue), w(p.spatial.back()), hasRows(p.spatial.size() == 2), lanes(lanes) {
     if (hasRows)
       h = p.spatial[0];
-    lanes = machine.vectorBits / p.elementType.getWidth();
     type = VectorType::get({lanes}, p.elementType);
     loops.resize(p.loopSizes.size());
+    inPlace = !p.padded() && w.stride == 1 && (!hasRows || h.stride == 1);
+    features = p.size(p.featureLoop);
+    rolled = hasRows && p.windowTaps() * 24 > kUnrollLimit;
   }
 
   /// Lanes between rows are no pixels.
   bool gaps() const { return rows > 1 && pitch != w.outSize; }
   int64_t channels() const { return p.size(p.channelLoop); }
   int64_t limit(int64_t rows) const { return (rows - 1) * pitch + w.outSize; }
-  void plan();
+  ConvSizes plan(const ConvMachine &machine);
+  bool mayHave(const ConvSizes &sizes) const;
+  void setSizes(const ConvSizes &sizes);
+  LogicalResult analyze(std::optional<SelectStrategyCode> &reason);
   void emit(Emit &e, Value outer, Value rowBlock, Value block);
   void emitFeatures(Emit &e, Value first, int64_t count);
   void emitTile(Emit &e, Value features, int64_t count, Value pixel, int64_t vectors, bool tail, ArrayRef<Value> featureIndex);
@@ -50,15 +55,11 @@ struct Pixels {
 
 /// Rows and features of a workgroup: as many workgroups as keep a machine busy, but not so many that copying the input and
 /// remainders cost more than a little.
-void Pixels::plan() {
-  inPlace = !p.padded() && w.stride == 1 && (!hasRows || h.stride == 1);
+ConvSizes Pixels::plan(const ConvMachine &machine) {
   int64_t taps = p.windowTaps();
-  features = p.size(p.featureLoop);
-  rolled = hasRows && taps * 24 > kUnrollLimit;
   double work = convWork(p);
-  int64_t outerGroups = 1;
-  for (unsigned loop : p.outerLoops)
-    outerGroups *= ShapedType::isDynamic(p.loopSizes[loop]) ? 1 : p.loopSizes[loop];
+  int64_t outerGroups = countOuter(p);
+  ConvSizes sizes;
   double best = 1e30;
   int64_t element = p.elementType.getWidth() / 8;
   for (int64_t r = 1; r <= h.outSize; ++r) {
@@ -86,22 +87,36 @@ void Pixels::plan() {
       cost *= convBalance(groups * outerGroups, work, machine);
       if (cost < best) {
         best = cost;
-        rows = r;
-        featureBlock = block;
-        tile = candidate;
+        sizes = {lanes, {r, block}, {candidate.broadcasts, candidate.vectors}, cost * outerGroups};
       }
     }
   }
-  if (machine.tile.size() == 4 && h.outSize % machine.tile[2] == 0 &&
-      (machine.tile[3] >= features || machine.tile[3] % machine.tile[0] == 0)) {
-    tile = {machine.tile[0], machine.tile[1]};
-    rows = machine.tile[2];
-    featureBlock = machine.tile[3];
-  }
+  return sizes;
+}
+
+bool Pixels::mayHave(const ConvSizes &sizes) const {
+  return sizes.tile.size() == 2 && sizes.registers.size() == 2 && sizes.tile[0] >= 1 && h.outSize % sizes.tile[0] == 0 &&
+         sizes.registers[0] <= kLargestTile / sizes.registers[1] && sizes.tile[1] >= 1 &&
+         (sizes.tile[1] >= features || sizes.tile[1] % sizes.registers[0] == 0);
+}
+
+void Pixels::setSizes(const ConvSizes &sizes) {
+  rows = sizes.tile[0];
+  featureBlock = sizes.tile[1];
+  tile = {sizes.registers[0], sizes.registers[1]};
   pitch = inPlace ? w.inSize : ConvPatch::plan(p, rows, lanes, 0, rolled).pitch;
   pixelLanes = limit(rows);
   if (!inPlace)
     patch = ConvPatch::plan(p, rows, lanes, llvm::alignTo(pixelLanes, lanes), rolled);
+}
+
+/// Lanes run over the rows of the image as if they were one, where everything around the convolution lets them.
+LogicalResult Pixels::analyze(std::optional<SelectStrategyCode> &reason) {
+  ConvLanes order{hasRows ? static_cast<int>(h.outputDim) : -1, static_cast<int>(w.outputDim)};
+  std::optional<SelectStrategyCode> ignored;
+  byRow = gaps() || failed(epilogue.analyze(order, ignored));
+  order.byRow = byRow && hasRows;
+  return epilogue.analyze(order, reason);
 }
 
 /// One row of the window: acc += weight * pixels for each kw.
@@ -252,41 +267,46 @@ void Pixels::emit(Emit &e, Value outer, Value rowBlock, Value block) {
 }
 } // namespace
 
-LogicalResult weir::cpu::emitConvPixels(func::FuncOp kernel, ConvProblem &p, ConvEpilogue &epilogue, const ConvMachine &machine,
-                                        std::optional<weir::CPUTileConvCode> &reason) {
-  auto refuse = [&](weir::CPUTileConvCode code) {
+static LogicalResult matchPixels(ConvProblem &p, ConvEpilogue &epilogue, const ConvMachine &machine, ConvSizes &sizes,
+                                 std::optional<SelectStrategyCode> &reason) {
+  auto refuse = [&](SelectStrategyCode code) {
     reason = code;
     return failure();
   };
-  int inputRank = p.inputLoops.size(), outputRank = p.outputLoops.size();
+  size_t inputRank = p.inputLoops.size(), outputRank = p.outputLoops.size();
   const ConvSpatial &w = p.spatial.back();
   bool hasRows = p.spatial.size() == 2;
-  if (p.featureLoop < 0 || w.inputDim != inputRank - 1u || w.outputDim != outputRank - 1u ||
-      (hasRows && (p.spatial[0].inputDim != inputRank - 2u || p.spatial[0].outputDim != outputRank - 2u)))
-    return refuse(weir::CPUTileConvCode::LAYOUT);
+  if (p.featureLoop < 0 || w.inputDim != inputRank - 1 || w.outputDim != outputRank - 1 ||
+      (hasRows && (p.spatial[0].inputDim != inputRank - 2 || p.spatial[0].outputDim != outputRank - 2)))
+    return refuse(SelectStrategyCode::LAYOUT);
   if (w.windowSize > 16 || (hasRows && p.spatial[0].windowSize > 64))
-    return refuse(weir::CPUTileConvCode::WINDOW_SIZE);
-  Pixels schedule(p, epilogue, machine);
-  schedule.plan();
-  ConvLanes lanes{hasRows ? static_cast<int>(p.spatial[0].outputDim) : -1, static_cast<int>(w.outputDim)};
-  std::optional<weir::CPUTileConvCode> ignored;
-  schedule.byRow = schedule.gaps() || failed(epilogue.analyze(lanes, ignored));
-  lanes.byRow = schedule.byRow && hasRows;
-  if (failed(epilogue.analyze(lanes, reason)))
+    return refuse(SelectStrategyCode::WINDOW_SIZE);
+  Pixels schedule(p, epilogue, sizes.lanes);
+  if (!sizes.areChosen())
+    sizes = schedule.plan(machine);
+  else if (sizes.misfit = !schedule.mayHave(sizes); sizes.misfit)
+    return failure();
+  schedule.setSizes(sizes);
+  if (failed(schedule.analyze(reason)))
     return failure();
   if (!schedule.inPlace && schedule.patch.size * (p.elementType.getWidth() / 8) > 4 * machine.getScratchLimit())
-    return refuse(weir::CPUTileConvCode::SCRATCH_SIZE);
+    return refuse(SelectStrategyCode::SCRATCH_SIZE);
+  std::optional<SmallVector<int64_t>> strides = getRowStrides(epilogue.bufferType(p.input));
+  if (!strides || !epilogue.bufferType(p.filter) || (schedule.inPlace && hasRows && (*strides)[inputRank - 2] != w.inSize))
+    return refuse(SelectStrategyCode::INPUT_LAYOUT);
+  return success();
+}
 
-  Value buffer = epilogue.buffer(p.input);
-  std::optional<SmallVector<int64_t>> strides = getRowStrides(buffer);
-  if (!strides)
-    return refuse(weir::CPUTileConvCode::INPUT_LAYOUT);
-  if (schedule.inPlace && hasRows) {
-    if ((*strides)[inputRank - 2] != w.inSize)
-      return refuse(weir::CPUTileConvCode::INPUT_LAYOUT);
-    buffer = epilogue.flatBuffer(buffer, inputRank - 2, inputRank - 1);
-  }
-  schedule.input = buffer;
+static LogicalResult emitPixels(func::FuncOp kernel, ConvProblem &p, ConvEpilogue &epilogue, const ConvSizes &sizes,
+                                std::optional<SelectStrategyCode> &reason) {
+  Pixels schedule(p, epilogue, sizes.lanes);
+  schedule.setSizes(sizes);
+  if (failed(schedule.analyze(reason)))
+    return failure();
+  int inputRank = p.inputLoops.size();
+  schedule.input = epilogue.buffer(p.input);
+  if (schedule.inPlace && schedule.hasRows)
+    schedule.input = epilogue.flatBuffer(schedule.input, inputRank - 2, inputRank - 1);
   schedule.filter = epilogue.buffer(p.filter);
 
   emitWorkgroups(kernel, p, schedule.input, schedule.h.outSize / schedule.rows,
@@ -294,3 +314,5 @@ LogicalResult weir::cpu::emitConvPixels(func::FuncOp kernel, ConvProblem &p, Con
                  [&](Emit &e, Value outer, Value rowBlock, Value block) { schedule.emit(e, outer, rowBlock, block); });
   return success();
 }
+
+const ConvSchedule weir::cpu::kConvPixels = {"conv-pixels", matchPixels, emitPixels};

@@ -5,6 +5,7 @@
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
+using namespace weir;
 using namespace weir::cpu;
 
 namespace {
@@ -24,16 +25,18 @@ struct Rows {
   SmallVector<Value> loops, weights;
   llvm::DenseMap<int64_t, Value> masks, places; ///< columns in the image, column of each lane; by offset of the run
 
-  Rows(ConvProblem &p, ConvEpilogue &epilogue, const ConvMachine &machine)
-      : p(p), epilogue(epilogue), w(p.spatial.back()), hasRows(p.spatial.size() == 2), taps(p.windowTaps()) {
+  Rows(ConvProblem &p, ConvEpilogue &epilogue, int64_t lanes)
+      : p(p), epilogue(epilogue), w(p.spatial.back()), hasRows(p.spatial.size() == 2), lanes(lanes), taps(p.windowTaps()) {
     if (hasRows)
       h = p.spatial[0];
-    lanes = machine.vectorBits / p.elementType.getWidth();
     type = VectorType::get({lanes}, p.elementType);
     loops.resize(p.loopSizes.size());
   }
 
-  void plan(const ConvMachine &machine);
+  ConvSizes plan(const ConvMachine &machine) const;
+  bool mayHave(const ConvSizes &sizes) const;
+  void setSizes(const ConvSizes &sizes);
+  LogicalResult analyze(std::optional<SelectStrategyCode> &reason);
   int64_t runLength() const { return w.stride == 2 ? 2 * lanes : lanes; }
   /// Where the vector for window column `kw` is loaded, relative to the first column; even for stride two.
   int64_t runOffset(int64_t kw) const { return w.stride == 2 ? kw * w.dilation / 2 * 2 : kw * w.dilation; }
@@ -48,16 +51,13 @@ struct Rows {
   Value weight(Emit &e, Value kh, int64_t kw);
 };
 
-void Rows::plan(const ConvMachine &machine) {
+ConvSizes Rows::plan(const ConvMachine &machine) const {
   // Weights of small windows stay in registers.
   int64_t room = machine.vectorRegisters - (taps <= 9 && p.filter ? taps : 1) - w.windowSize - 1;
   int64_t highest = std::clamp<int64_t>(std::min(room, 96 / taps), 1, h.stride == 1 ? 8 : 4);
-  rows = h.outSize;
+  int64_t rows = h.outSize, outer = countOuter(p), tileRows = 1;
   double work = double(taps) * h.outSize * llvm::divideCeil(w.outSize, lanes) * lanes;
-  outerBlock = std::max<int64_t>(1, 250000 / work);
-  int64_t outer = 1;
-  for (unsigned loop : p.outerLoops)
-    outer *= ShapedType::isDynamic(p.loopSizes[loop]) ? 1 : p.loopSizes[loop];
+  int64_t outerBlock = std::max<int64_t>(1, 250000 / work);
   outerBlock = std::min(outerBlock, std::max<int64_t>(1, outer / 4));
   // Few images: split them by rows.
   for (int64_t parts = 2; outer * parts <= 16 && work > 100000; ++parts)
@@ -72,6 +72,23 @@ void Rows::plan(const ConvMachine &machine) {
       tileRows = t;
     }
   }
+  double columns = outer * (h.outSize / rows) * llvm::divideCeil(w.outSize, lanes);
+  return {lanes, {outerBlock, rows}, {tileRows}, columns * best};
+}
+
+bool Rows::mayHave(const ConvSizes &sizes) const {
+  return sizes.tile.size() == 2 && sizes.registers.size() == 1 && sizes.tile[0] >= 1 && sizes.tile[1] >= 1 &&
+         h.outSize % sizes.tile[1] == 0 && sizes.registers[0] <= std::min(sizes.tile[1], kLargestTile);
+}
+
+void Rows::setSizes(const ConvSizes &sizes) {
+  outerBlock = sizes.tile[0];
+  rows = sizes.tile[1];
+  tileRows = sizes.registers[0];
+}
+
+LogicalResult Rows::analyze(std::optional<SelectStrategyCode> &reason) {
+  return epilogue.analyze({-1, static_cast<int>(w.outputDim)}, reason);
 }
 
 bool Rows::masked() const {
@@ -239,27 +256,38 @@ void Rows::emitOuter(Emit &e, Value outer, Value rowBase) {
 }
 } // namespace
 
-LogicalResult weir::cpu::emitConvRows(func::FuncOp kernel, ConvProblem &p, ConvEpilogue &epilogue, const ConvMachine &machine,
-                                      std::optional<weir::CPUTileConvCode> &reason) {
-  auto refuse = [&](weir::CPUTileConvCode code) {
+static LogicalResult matchRows(ConvProblem &p, ConvEpilogue &epilogue, const ConvMachine &machine, ConvSizes &sizes,
+                               std::optional<SelectStrategyCode> &reason) {
+  auto refuse = [&](SelectStrategyCode code) {
     reason = code;
     return failure();
   };
-  int inputRank = p.inputLoops.size(), outputRank = p.outputLoops.size();
   const ConvSpatial &w = p.spatial.back();
-  if (p.featureLoop >= 0 || p.channelLoop >= 0 || w.inputDim != inputRank - 1u || w.outputDim != outputRank - 1u)
-    return refuse(weir::CPUTileConvCode::LAYOUT);
+  if (p.featureLoop >= 0 || p.channelLoop >= 0 || w.inputDim != p.inputLoops.size() - 1 || w.outputDim != p.outputLoops.size() - 1)
+    return refuse(SelectStrategyCode::LAYOUT);
   if (w.windowSize > 32)
-    return refuse(weir::CPUTileConvCode::WINDOW_SIZE);
+    return refuse(SelectStrategyCode::WINDOW_SIZE);
   if (!padIsNeutral(p))
-    return refuse(weir::CPUTileConvCode::PAD_VALUE);
-  Rows schedule(p, epilogue, machine);
-  if (failed(epilogue.analyze({-1, static_cast<int>(w.outputDim)}, reason)))
+    return refuse(SelectStrategyCode::PAD_VALUE);
+  Rows schedule(p, epilogue, sizes.lanes);
+  if (failed(schedule.analyze(reason)))
     return failure();
-  schedule.plan(machine);
+  if (!sizes.areChosen())
+    sizes = schedule.plan(machine);
+  else if (sizes.misfit = !schedule.mayHave(sizes); sizes.misfit)
+    return failure();
+  if (!getRowStrides(epilogue.bufferType(p.input)) || (p.filter && !epilogue.bufferType(p.filter)))
+    return refuse(SelectStrategyCode::INPUT_LAYOUT);
+  return success();
+}
+
+static LogicalResult emitRows(func::FuncOp kernel, ConvProblem &p, ConvEpilogue &epilogue, const ConvSizes &sizes,
+                              std::optional<SelectStrategyCode> &reason) {
+  Rows schedule(p, epilogue, sizes.lanes);
+  schedule.setSizes(sizes);
+  if (failed(schedule.analyze(reason)))
+    return failure();
   schedule.input = epilogue.buffer(p.input);
-  if (!getRowStrides(schedule.input))
-    return refuse(weir::CPUTileConvCode::INPUT_LAYOUT);
   if (p.filter)
     schedule.filter = epilogue.buffer(p.filter);
 
@@ -277,3 +305,5 @@ LogicalResult weir::cpu::emitConvRows(func::FuncOp kernel, ConvProblem &p, ConvE
             [&](Value index) { schedule.emitOuter(body, index, rowBase); });
   return success();
 }
+
+const ConvSchedule weir::cpu::kConvRows = {"conv-rows", matchRows, emitRows};

@@ -3,6 +3,7 @@
 #include <cmath>
 
 using namespace mlir;
+using namespace weir;
 using namespace weir::cpu;
 
 /// Cycles for one step of the reduction: two multiply-adds and two loads a cycle, a load across cache lines counts twice, and an
@@ -121,10 +122,17 @@ void weir::cpu::splitOuter(Emit &e, ConvProblem &p, Value inputBuffer, Value lin
   }
 }
 
-std::optional<SmallVector<int64_t>> weir::cpu::getRowStrides(Value buffer) {
+int64_t weir::cpu::countOuter(const ConvProblem &p) {
+  int64_t count = 1;
+  for (unsigned loop : p.outerLoops)
+    count *= ShapedType::isDynamic(p.loopSizes[loop]) ? 1 : p.loopSizes[loop];
+  return count;
+}
+
+std::optional<SmallVector<int64_t>> weir::cpu::getRowStrides(MemRefType buffer) {
   SmallVector<int64_t> strides;
   int64_t offset;
-  if (failed(cast<MemRefType>(buffer.getType()).getStridesAndOffset(strides, offset)) || strides.back() != 1)
+  if (!buffer || failed(buffer.getStridesAndOffset(strides, offset)) || strides.back() != 1)
     return std::nullopt;
   return strides;
 }

@@ -8,10 +8,18 @@ namespace weir::cpu {
 
 /// What a schedule has to know about the machine.
 struct ConvMachine : TargetInfo {
-  mlir::SmallVector<int64_t> tile; ///< overrides the choice: broadcasts, vectors, rows, features of a workgroup
-
   /// Bytes of a workgroup's copy of its part of the input.
   int64_t getScratchLimit() const { return l2Bytes / 2; }
+};
+
+/// The sizes of a schedule, as they stand in a configuration.
+struct ConvSizes {
+  int64_t lanes = 0;
+  mlir::SmallVector<int64_t> tile, registers; ///< empty: to be chosen
+  double cost = 0;                            ///< cycles of the whole kernel, roughly; where they were chosen
+  bool misfit = false;                        ///< what was given is none of the schedule's
+
+  bool areChosen() const { return !tile.empty() || !registers.empty(); }
 };
 
 /// A register tile: `broadcasts` scalars times `vectors` vectors of accumulators.
@@ -29,19 +37,31 @@ double convBalance(double groups, double work, const ConvMachine &machine);
 /// Multiply-adds of the whole problem (one image of a dynamic batch).
 double convWork(const ConvProblem &p);
 
-/// Each schedule leaves the kernel alone and gives a reason code, or emits one scf.forall before the terminator.
+/// Larger register tiles, which only a user can ask for, would make more code than any machine has registers for.
+inline constexpr int64_t kLargestTile = 64;
+
+/// A way to compute a convolution or pooling.
+struct ConvSchedule {
+  llvm::StringRef strategy;
+  /// Whether the schedule can take the kernel; the IR stays as it is. Sizes that were not chosen are, others are checked.
+  mlir::LogicalResult (*match)(ConvProblem &p, ConvEpilogue &epilogue, const ConvMachine &machine, ConvSizes &sizes,
+                               std::optional<SelectStrategyCode> &reason);
+  /// Emits one scf.forall before the terminator; fails, before that, where the schedule does not match.
+  mlir::LogicalResult (*emit)(mlir::func::FuncOp kernel, ConvProblem &p, ConvEpilogue &epilogue, const ConvSizes &sizes,
+                              std::optional<SelectStrategyCode> &reason);
+};
+
 /// Dense convolution, image innermost: vectors over pixels, weights as they come.
-mlir::LogicalResult emitConvPixels(mlir::func::FuncOp kernel, ConvProblem &p, ConvEpilogue &epilogue,
-                                   const ConvMachine &machine, std::optional<CPUTileConvCode> &reason);
+extern const ConvSchedule kConvPixels;
 /// Depthwise convolution and pooling, image innermost: vectors along rows.
-mlir::LogicalResult emitConvRows(mlir::func::FuncOp kernel, ConvProblem &p, ConvEpilogue &epilogue,
-                                 const ConvMachine &machine, std::optional<CPUTileConvCode> &reason);
+extern const ConvSchedule kConvRows;
 /// Dense convolution, channels innermost: vectors over output channels.
-mlir::LogicalResult emitConvChannels(mlir::func::FuncOp kernel, ConvProblem &p, ConvEpilogue &epilogue,
-                                     const ConvMachine &machine, std::optional<CPUTileConvCode> &reason);
+extern const ConvSchedule kConvChannels;
 /// Depthwise convolution and pooling, channels innermost: vectors over channels.
-mlir::LogicalResult emitConvDepth(mlir::func::FuncOp kernel, ConvProblem &p, ConvEpilogue &epilogue,
-                                  const ConvMachine &machine, std::optional<CPUTileConvCode> &reason);
+extern const ConvSchedule kConvDepth;
+
+/// Iterations of the loops that are not the image's; a dynamic batch counts as one.
+int64_t countOuter(const ConvProblem &p);
 
 /// acc combined with one element of the input (and one of the filter).
 mlir::Value combine(Emit &e, ConvCombiner combiner, mlir::Value acc, mlir::Value in, mlir::Value filter);
@@ -59,7 +79,7 @@ void splitOuter(Emit &e, ConvProblem &p, mlir::Value inputBuffer, mlir::Value li
                 llvm::MutableArrayRef<mlir::Value> values);
 
 /// The strides of a buffer whose last dimension is contiguous; nothing for other buffers.
-std::optional<mlir::SmallVector<int64_t>> getRowStrides(mlir::Value buffer);
+std::optional<mlir::SmallVector<int64_t>> getRowStrides(mlir::MemRefType buffer);
 
 /// Emits the scf.forall of a dense convolution: a workgroup for each index of the outer loops, block of rows and block of features.
 void emitWorkgroups(mlir::func::FuncOp kernel, ConvProblem &p, mlir::Value inputBuffer, int64_t rowBlocks, int64_t featureBlocks,

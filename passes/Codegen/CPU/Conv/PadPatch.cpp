@@ -4,6 +4,7 @@
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
+using namespace weir;
 using namespace weir::cpu;
 
 /// An image without rows is one row high.

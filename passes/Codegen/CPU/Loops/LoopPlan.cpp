@@ -90,6 +90,7 @@ private:
   /// A panel has a row for each iteration of the reductions: an operand that one of them does not move has none.
   bool hasPanel(OpOperand &operand) const;
   int64_t countBodyOps() const;
+  double getScalarCost() const { return op->getNumOperands() + countBodyOps(); }
   void unrollContraction(LoopPlan &plan);
   void unrollDotProducts(LoopPlan &plan);
   void setOrder(LoopPlan &plan, int64_t jammed);
@@ -346,22 +347,23 @@ void Planner::setOrder(LoopPlan &plan, int64_t jammed) {
 LoopPlan Planner::run() {
   LoopPlan plan;
   plan.unroll.assign(iterators.size(), 1);
-  auto scalar = [&](StringRef reason) {
+  plan.cost = plan.scalarCost = getScalarCost();
+  auto scalar = [&](SelectStrategyCode reason) {
     if (llvm::any_of(ranges, [](int64_t range) { return range != 1; }))
       plan.scalarReason = reason;
     return plan;
   };
   if (!op.hasPureBufferSemantics() || !hasVectorizableBody(op))
-    return scalar("BODY");
+    return scalar(SelectStrategyCode::BODY);
   // A step loads all of its old elements before it stores: points that share one would lose updates.
   for (OpOperand &init : op.getDpsInitsMutable()) {
     AffineMap map = op.getMatchingIndexingMap(&init);
     if (!map.isProjectedPermutation(/*allowZeroInResults=*/true))
-      return scalar("SHARED_ELEMENTS");
+      return scalar(SelectStrategyCode::SHARED_ELEMENTS);
     // An accumulator stays in a register while reductions run: an element for each of their iterations is none.
     for (unsigned l = 0; l < iterators.size(); ++l)
       if (isReduction(l) && map.isFunctionOfDim(l))
-        return scalar("RUNNING_RESULT");
+        return scalar(SelectStrategyCode::RUNNING_RESULT);
   }
   contraction = linalg::isaContractionOpInterface(op);
   std::optional<Candidate> best;
@@ -370,10 +372,8 @@ LoopPlan Planner::run() {
       if (std::optional<Candidate> c = evaluate(l); c && (!best || c->cost < best->cost))
         best = c;
   if (!best)
-    return scalar("NO_LANES");
-  double scalarCost = op->getNumOperands() + countBodyOps();
-  if (best->cost >= scalarCost)
-    return scalar("COST");
+    return scalar(SelectStrategyCode::NO_LANES);
+  plan.cost = best->cost;
   plan.vectorLoop = best->loop;
   plan.lanes = best->lanes;
   plan.transposeLoop = best->transposeLoop;
@@ -400,8 +400,15 @@ LoopPlan Planner::run() {
   return plan;
 }
 
-LoopPlan weir::planLoops(linalg::LinalgOp op, const TargetInfo &target, bool shortLoops) {
+LoopPlan weir::planVectors(linalg::LinalgOp op, const TargetInfo &target, bool shortLoops) {
   return Planner(op, target, shortLoops).run();
+}
+
+LoopPlan weir::planLoops(linalg::LinalgOp op, const TargetInfo &target, bool shortLoops) {
+  LoopPlan plan = planVectors(op, target, shortLoops);
+  if (plan.vectorLoop >= 0 && plan.cost >= plan.scalarCost)
+    plan.vectorLoop = -1;
+  return plan;
 }
 
 Value weir::buildReuse(OpBuilder &b, linalg::LinalgOp op, const LoopPlan &plan) {

@@ -6,6 +6,7 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/IR/PatternMatch.h"
+#include "passes/Codegen/CPU/Strategies/RemarkCodes.h"
 #include "passes/Target/TargetInfo.h"
 
 namespace weir {
@@ -17,8 +18,10 @@ enum class Stride { Invariant, Unit, Other };
 struct LoopPlan {
   /// The loop whose iterations become lanes, or -1 for scalar code.
   int64_t vectorLoop = -1;
-  /// Why there is scalar code: a code, see weir-cpu-vectorize-loops; empty for ops without a loop that runs more than once.
-  llvm::StringRef scalarReason;
+  /// Why there is scalar code; none for ops without a loop that runs more than once.
+  std::optional<SelectStrategyCode> scalarReason;
+  /// Instructions for a vector of iterations, and as many scalar ones.
+  double cost = 0, scalarCost = 0;
   /// Lanes of a vector: one for each iteration of the vector loop, a power of two.
   int64_t lanes = 1;
   /// For each loop how many iterations (vectors for the vector loop) one step of the nest covers.
@@ -42,8 +45,10 @@ mlir::Operation *getCombiner(mlir::linalg::LinalgOp op, unsigned index);
 /// True if each op of the body can work on lanes.
 bool hasVectorizableBody(mlir::linalg::LinalgOp op);
 
-/// Chooses a plan for any structured op on buffers; scalar (`vectorLoop` < 0) if lanes are impossible or do not pay. Loops of unknown
-/// extent are taken for short or long: that decides whether packing pays.
+/// Chooses a plan for any structured op on buffers; scalar (`vectorLoop` < 0) if lanes are impossible. Loops of unknown extent are taken for
+/// short or long: that decides whether packing pays.
+LoopPlan planVectors(mlir::linalg::LinalgOp op, const TargetInfo &target, bool shortLoops = false);
+/// The same; scalar, too, if lanes do not pay.
 LoopPlan planLoops(mlir::linalg::LinalgOp op, const TargetInfo &target, bool shortLoops = false);
 
 /// The number of uses of a packed element, where it is only known at run time and decides whether packing pays; else null.

@@ -7,6 +7,7 @@
 #include "mlir/Dialect/SCF/Transforms/TileUsingInterface.h"
 #include "mlir/Dialect/SCF/Utils/Utils.h"
 #include "passes/Codegen/CPU/Passes.h"
+#include "passes/Codegen/CPU/Strategies/Strategy.h"
 #include "passes/Codegen/CPU/Tiling/TileGroup.h"
 #include "passes/Codegen/Common/KernelUtils.h"
 
@@ -17,7 +18,6 @@ namespace weir {
 
 using namespace mlir;
 using bufferization::MaterializeInDestinationOp;
-using weir::TileGroup;
 
 namespace {
 struct CPUDistributeTiles : weir::impl::CPUDistributeTilesBase<CPUDistributeTiles> {
@@ -31,20 +31,15 @@ struct CPUDistributeTiles : weir::impl::CPUDistributeTilesBase<CPUDistributeTile
     if (!weir::isKernel(f))
       return;
     Block &block = f.getBody().front();
-    SmallVector<linalg::LinalgOp> roots;
-    for (linalg::LinalgOp root : weir::findRoots(block))
-      if (root->hasAttr(weir::TileAttr::getNameStr()))
-        roots.push_back(root);
+    SmallVector<linalg::LinalgOp> roots = llvm::to_vector(llvm::make_filter_range(weir::findRoots(block), hasTiles));
     if (roots.empty()) {
       reuseOperands(f);
       cleaner->cleanTensors(f);
       return;
     }
     moveStoresToEnd(block);
-    SmallVector<scf::ForallOp> loops;
-    for (linalg::LinalgOp root : roots)
-      if (failed(distribute(root, loops)))
-        return signalPassFailure();
+    if (failed(weir::cpu::emitStrategies(roots, weir::StrategyScope::Root, weir::TargetInfo::of(f))))
+      return signalPassFailure();
     cleaner->cleanTensors(f);
     mergeSiblings(block);
     cleaner->cleanTensors(f);
@@ -52,71 +47,16 @@ struct CPUDistributeTiles : weir::impl::CPUDistributeTilesBase<CPUDistributeTile
     cleaner->cleanTensors(f);
   }
 
+  static bool hasTiles(linalg::LinalgOp root) {
+    weir::LoweringConfigAttr config = weir::LoweringConfigAttr::of(root);
+    const weir::cpu::KernelStrategy *strategy = config ? weir::cpu::findStrategy(config.getStrategy()) : nullptr;
+    return strategy && strategy->getScope() == weir::StrategyScope::Root;
+  }
+
   static void moveStoresToEnd(Block &block) {
     SmallVector<MaterializeInDestinationOp> stores(block.getOps<MaterializeInDestinationOp>());
     for (MaterializeInDestinationOp store : stores)
       store->moveBefore(block.getTerminator());
-  }
-
-  LogicalResult distribute(linalg::LinalgOp root, SmallVector<scf::ForallOp> &loops) {
-    IRRewriter rewriter(&getContext());
-    SmallVector<int64_t> sizes(root->getAttrOfType<DenseI64ArrayAttr>(weir::TileAttr::getNameStr()).asArrayRef());
-    root->removeAttr(weir::TileAttr::getNameStr());
-    TileGroup group(root, 8);
-    scf::SCFTilingOptions tiling;
-    tiling.setTileSizes(getAsIndexOpFoldResult(&getContext(), sizes));
-    tiling.setLoopType(scf::SCFTilingOptions::LoopType::ForallOp);
-    scf::SCFTileAndFuseOptions options;
-    options.setTilingOptions(tiling);
-    options.setFusionControlFn([&](tensor::ExtractSliceOp, OpResult producer,
-                                   bool) -> std::optional<scf::SCFTileAndFuseOptions::ControlFnResult> {
-      const TileGroup::Member *member = group.find(producer.getOwner());
-      if (!member || savesOverwritten(producer.getOwner()))
-        return std::nullopt;
-      auto isStore = [](Operation *user) { return isa<MaterializeInDestinationOp>(user); };
-      bool stored = llvm::any_of(producer.getUsers(), isStore);
-      if (stored && !TileGroup::isPartitioned(*member, sizes))
-        return std::nullopt;
-      scf::SCFTileAndFuseOptions::ControlFnResult result;
-      result.yieldProducerReplacement = stored;
-      return result;
-    });
-    rewriter.setInsertionPoint(root);
-    auto tiled = scf::tileConsumerAndFuseProducersUsingSCF(rewriter, cast<TilingInterface>(root.getOperation()), options);
-    if (failed(tiled))
-      return root.emitOpError("cannot be cut into tiles of ") << DenseI64ArrayAttr::get(&getContext(), sizes);
-    if (tiled->loops.empty())
-      return success();
-    Operation *loop = tiled->loops.front();
-    // Sizes are taken from the original ops, and other roots compute what they need themselves.
-    for (auto &replaced : tiled->replacements) {
-      Value old = replaced.first, replacement = replaced.second;
-      rewriter.replaceUsesWithIf(old, replacement, [&](OpOperand &use) {
-        return !loop->isAncestor(use.getOwner()) &&
-               (old.getDefiningOp() == root.getOperation() ? !isa<tensor::DimOp>(use.getOwner())
-                                                           : isa<MaterializeInDestinationOp>(use.getOwner()));
-      });
-    }
-    if (root->use_empty())
-      rewriter.eraseOp(root);
-    loops.push_back(cast<scf::ForallOp>(loop));
-    return success();
-  }
-
-  /// True if `op` copies what was loaded from a binding that the kernel also writes: it has to be done before any tile is written.
-  static bool savesOverwritten(Operation *op) {
-    auto copy = dyn_cast<linalg::CopyOp>(op);
-    if (!copy)
-      return false;
-    Value source = copy.getInputs()[0];
-    while (Operation *def = source.getDefiningOp()) {
-      if (auto load = dyn_cast<bufferization::ToTensorOp>(def))
-        return weir::getAccess(load.getBuffer()) == "rw";
-      if (!isa<tensor::CastOp, tensor::ExtractSliceOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp>(def))
-        return false;
-      source = def->getOperand(0);
-    }
-    return false;
   }
 
   /// The binding that a destination is a part of, or null.

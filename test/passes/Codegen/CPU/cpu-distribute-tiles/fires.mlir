@@ -13,7 +13,7 @@ func.func @chain(%a: tensor<64x32xf32>, %v0: memref<64x32xf32>, %v1: memref<64x3
   %d0 = bufferization.to_tensor %v0 restrict writable : memref<64x32xf32> to tensor<64x32xf32>
   %d1 = bufferization.to_tensor %v1 restrict writable : memref<64x32xf32> to tensor<64x32xf32>
   %e = linalg.exp ins(%a : tensor<64x32xf32>) outs(%d0 : tensor<64x32xf32>) -> tensor<64x32xf32>
-  %r = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]} ins(%e : tensor<64x32xf32>) outs(%d1 : tensor<64x32xf32>) attrs = {weir.tile = array<i64: 16, 0>} {
+  %r = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]} ins(%e : tensor<64x32xf32>) outs(%d1 : tensor<64x32xf32>) attrs = {weir.lowering_config = #weir.lowering_config<strategy = "tiles", tile = [16, 0]>} {
   ^bb0(%x: f32, %o: f32):
     %y = arith.addf %x, %x : f32
     linalg.yield %y : f32
@@ -38,8 +38,8 @@ func.func @siblings(%a: tensor<64x32xf32>, %v0: memref<64x32xf32>, %v1: memref<6
   %e0 = tensor.empty() : tensor<64x32xf32>
   %e1 = tensor.empty() : tensor<64x32xf32>
   %e = linalg.exp ins(%a : tensor<64x32xf32>) outs(%d0 : tensor<64x32xf32>) -> tensor<64x32xf32>
-  %r = linalg.negf {weir.tile = array<i64: 16, 0>} ins(%e : tensor<64x32xf32>) outs(%e0 : tensor<64x32xf32>) -> tensor<64x32xf32>
-  %s = linalg.abs {weir.tile = array<i64: 16, 0>} ins(%e : tensor<64x32xf32>) outs(%e1 : tensor<64x32xf32>) -> tensor<64x32xf32>
+  %r = linalg.negf {weir.lowering_config = #weir.lowering_config<strategy = "tiles", tile = [16, 0]>} ins(%e : tensor<64x32xf32>) outs(%e0 : tensor<64x32xf32>) -> tensor<64x32xf32>
+  %s = linalg.abs {weir.lowering_config = #weir.lowering_config<strategy = "tiles", tile = [16, 0]>} ins(%e : tensor<64x32xf32>) outs(%e1 : tensor<64x32xf32>) -> tensor<64x32xf32>
   bufferization.materialize_in_destination %r in restrict writable %v0 : (tensor<64x32xf32>, memref<64x32xf32>) -> ()
   bufferization.materialize_in_destination %s in restrict writable %v1 : (tensor<64x32xf32>, memref<64x32xf32>) -> ()
   return

@@ -12,7 +12,7 @@ func.func @shared_rows(%a: tensor<64xf32>, %b: tensor<64x32xf32>, %v0: memref<64
   %d0 = bufferization.to_tensor %v0 restrict writable : memref<64xf32> to tensor<64xf32>
   %d1 = bufferization.to_tensor %v1 restrict writable : memref<64x32xf32> to tensor<64x32xf32>
   %e = linalg.exp ins(%a : tensor<64xf32>) outs(%d0 : tensor<64xf32>) -> tensor<64xf32>
-  %r = linalg.generic {indexing_maps = [#id, #row, #id], iterator_types = ["parallel", "parallel"]} ins(%b, %e : tensor<64x32xf32>, tensor<64xf32>) outs(%d1 : tensor<64x32xf32>) attrs = {weir.tile = array<i64: 0, 16>} {
+  %r = linalg.generic {indexing_maps = [#id, #row, #id], iterator_types = ["parallel", "parallel"]} ins(%b, %e : tensor<64x32xf32>, tensor<64xf32>) outs(%d1 : tensor<64x32xf32>) attrs = {weir.lowering_config = #weir.lowering_config<strategy = "tiles", tile = [0, 16]>} {
   ^bb0(%x: f32, %y: f32, %o: f32):
     %z = arith.addf %x, %y : f32
     linalg.yield %z : f32
@@ -37,7 +37,7 @@ func.func @saved(%b: memref<?xi8> {weir.access = "rw"}) attributes {weir.kernel}
   %e = tensor.empty() : tensor<64x32xf32>
   %s = linalg.copy ins(%a : tensor<64x32xf32>) outs(%e : tensor<64x32xf32>) -> tensor<64x32xf32>
   %r = linalg.generic {indexing_maps = [affine_map<(i, j) -> (j, i)>, affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]}
-      ins(%s : tensor<64x32xf32>) outs(%d : tensor<32x64xf32>) attrs = {weir.tile = array<i64: 8, 0>} {
+      ins(%s : tensor<64x32xf32>) outs(%d : tensor<32x64xf32>) attrs = {weir.lowering_config = #weir.lowering_config<strategy = "tiles", tile = [8, 0]>} {
   ^bb0(%x: f32, %o: f32):
     linalg.yield %x : f32
   } -> tensor<32x64xf32>

@@ -1,12 +1,12 @@
-// RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-cpu-tile-conv{vector-bits=512},canonicalize,cse))" --remarks-filter="weir-cpu-tile-conv" 2>%t | FileCheck %s
+// RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-select-strategy{scope=kernel vector-bits=512},weir-cpu-tile-conv,canonicalize,cse))" --remarks-filter="weir-select-strategy" 2>%t | FileCheck %s
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t
 
-// REMARK-DAG: [Passed] pixels | Category:weir-cpu-tile-conv | Function=padded
-// REMARK-DAG: [Passed] pixels | Category:weir-cpu-tile-conv | Function=batch_norm
-// REMARK-DAG: [Passed] rows | Category:weir-cpu-tile-conv | Function=depthwise
-// REMARK-DAG: [Passed] rows | Category:weir-cpu-tile-conv | Function=max_pool
-// REMARK-DAG: [Passed] channels | Category:weir-cpu-tile-conv | Function=channels_last
-// REMARK-DAG: [Passed] depth | Category:weir-cpu-tile-conv | Function=average_pool_channels_last
+// REMARK-DAG: [Passed] selected | Category:weir-select-strategy | Function=padded | cost={{[0-9.]+}}, op={{.*}}, strategy=conv-pixels
+// REMARK-DAG: [Passed] selected | Category:weir-select-strategy | Function=batch_norm | cost={{[0-9.]+}}, op={{.*}}, strategy=conv-pixels
+// REMARK-DAG: [Passed] selected | Category:weir-select-strategy | Function=depthwise | cost={{[0-9.]+}}, op={{.*}}, strategy=conv-rows
+// REMARK-DAG: [Passed] selected | Category:weir-select-strategy | Function=max_pool | cost={{[0-9.]+}}, op={{.*}}, strategy=conv-rows
+// REMARK-DAG: [Passed] selected | Category:weir-select-strategy | Function=channels_last | cost={{[0-9.]+}}, op={{.*}}, strategy=conv-channels
+// REMARK-DAG: [Passed] selected | Category:weir-select-strategy | Function=average_pool_channels_last | cost={{[0-9.]+}}, op={{.*}}, strategy=conv-depth
 
 #id = affine_map<(n, f, h, w) -> (n, f, h, w)>
 #perChannel = affine_map<(n, f, h, w) -> (f)>

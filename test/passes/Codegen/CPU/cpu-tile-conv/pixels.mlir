@@ -1,4 +1,4 @@
-// RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-cpu-tile-conv{vector-bits=512},canonicalize,cse))" | FileCheck %s
+// RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-select-strategy{scope=kernel vector-bits=512},weir-cpu-tile-conv,canonicalize,cse))" | FileCheck %s
 
 // The example of the documentation: 256 pixels are 16 vectors, all 8 output channels in one register tile with 2 of them.
 // CHECK-LABEL: func.func @conv

@@ -1,9 +1,23 @@
-// RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-cpu-tile-conv))" --remarks-filter="weir-cpu-tile-conv" 2>%t | FileCheck %s
-// RUN: FileCheck %s --check-prefix=REMARK --input-file=%t
+// No strategy takes the whole kernel, a root, an op on buffers.
+// RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-select-strategy{scope=kernel}))" --remarks-filter="weir-select-strategy" 2>%t.kernel | FileCheck %s
+// RUN: FileCheck %s --check-prefix=KERNEL --input-file=%t.kernel
+// RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-select-strategy{scope=root}))" --remarks-filter="weir-select-strategy" -o /dev/null 2>%t.root
+// RUN: FileCheck %s --check-prefix=ROOT --input-file=%t.root
+// RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-select-strategy{scope=op vector-bits=512}))" --remarks-filter="weir-select-strategy" 2>%t.op | FileCheck %s --check-prefix=SCALAR
+// RUN: FileCheck %s --check-prefix=OP --input-file=%t.op
 
-// CHECK-NOT: scf.forall
+// CHECK-NOT: lowering_config
+// SCALAR-NOT: "vector-loops"
+// SCALAR-COUNT-7: lowering_config<strategy = "scalar-loops">
+// SCALAR-NOT: "vector-loops"
 
-// REMARK-DAG: [Missed] NOT_A_CONVOLUTION | Category:weir-cpu-tile-conv | Function=matmul
+#tile_id = affine_map<(i, j) -> (i, j)>
+#tile_row = affine_map<(i, j) -> (i)>
+#op_id = affine_map<(i) -> (i)>
+#op_every2 = affine_map<(i) -> (2 * i)>
+#op_none = affine_map<(i) -> ()>
+
+// KERNEL-DAG: [Missed] NOT_A_CONVOLUTION | Category:weir-select-strategy | Function=matmul
 func.func @matmul(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attributes {weir.kernel} {
   %c0 = arith.constant 0 : index
   %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<8x8xf32>
@@ -17,7 +31,7 @@ func.func @matmul(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attri
   return
 }
 
-// REMARK-DAG: [Missed] DYNAMIC_SHAPE | Category:weir-cpu-tile-conv | Function=dynamic_image
+// KERNEL-DAG: [Missed] DYNAMIC_SHAPE | Category:weir-select-strategy | Function=dynamic_image
 func.func @dynamic_image(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>, %h: index) attributes {weir.kernel} {
   %c0 = arith.constant 0 : index
   %v0 = memref.view %b0[%c0][%h] : memref<?xi8> to memref<1x8x?x16xf32>
@@ -31,7 +45,7 @@ func.func @dynamic_image(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>
   return
 }
 
-// REMARK-DAG: [Missed] ELEMENT_TYPE | Category:weir-cpu-tile-conv | Function=half
+// KERNEL-DAG: [Missed] ELEMENT_TYPE | Category:weir-select-strategy | Function=half
 func.func @half(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attributes {weir.kernel} {
   %c0 = arith.constant 0 : index
   %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<1x8x16x16xf16>
@@ -46,7 +60,7 @@ func.func @half(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attribu
 }
 
 // Padding a maximum with zero is not the same as leaving the padding out.
-// REMARK-DAG: [Missed] PAD_VALUE | Category:weir-cpu-tile-conv | Function=pool_pads_zero
+// KERNEL-DAG: [Missed] PAD_VALUE | Category:weir-select-strategy | Function=pool_pads_zero
 func.func @pool_pads_zero(%b0: memref<?xi8>, %b1: memref<?xi8>) attributes {weir.kernel} {
   %c0 = arith.constant 0 : index
   %zero = arith.constant 0.0 : f32
@@ -64,7 +78,7 @@ func.func @pool_pads_zero(%b0: memref<?xi8>, %b1: memref<?xi8>) attributes {weir
   return
 }
 
-// REMARK-DAG: [Missed] PADDING | Category:weir-cpu-tile-conv | Function=pads_channels
+// KERNEL-DAG: [Missed] PADDING | Category:weir-select-strategy | Function=pads_channels
 func.func @pads_channels(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attributes {weir.kernel} {
   %c0 = arith.constant 0 : index
   %zero = arith.constant 0.0 : f32
@@ -84,9 +98,9 @@ func.func @pads_channels(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>
 }
 
 // The consumer adds up rows of the result.
-// REMARK-DAG: [Missed] SEVERAL_ROOTS | Category:weir-cpu-tile-conv | Function=reduced
-#id = affine_map<(n, f, h, w) -> (n, f, h, w)>
-#sum = affine_map<(n, f, h, w) -> (n, f, h)>
+// KERNEL-DAG: [Missed] SEVERAL_ROOTS | Category:weir-select-strategy | Function=reduced
+#conv_id = affine_map<(n, f, h, w) -> (n, f, h, w)>
+#conv_sum = affine_map<(n, f, h, w) -> (n, f, h)>
 func.func @reduced(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attributes {weir.kernel} {
   %c0 = arith.constant 0 : index
   %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<1x8x16x16xf32>
@@ -97,7 +111,7 @@ func.func @reduced(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attr
   %y = bufferization.to_tensor %v2 restrict writable : memref<1x8x16xf32> to tensor<1x8x16xf32>
   %e = tensor.empty() : tensor<1x8x16x16xf32>
   %c = linalg.conv_2d_nchw_fchw ins(%x, %w : tensor<1x8x16x16xf32>, tensor<8x8x1x1xf32>) outs(%e : tensor<1x8x16x16xf32>) -> tensor<1x8x16x16xf32>
-  %r = linalg.generic {indexing_maps = [#id, #sum], iterator_types = ["parallel", "parallel", "parallel", "reduction"]}
+  %r = linalg.generic {indexing_maps = [#conv_id, #conv_sum], iterator_types = ["parallel", "parallel", "parallel", "reduction"]}
       ins(%c : tensor<1x8x16x16xf32>) outs(%y : tensor<1x8x16xf32>) {
   ^bb0(%a: f32, %o: f32):
     %s = arith.addf %a, %o : f32
@@ -108,7 +122,7 @@ func.func @reduced(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attr
 }
 
 // A transposed result has no vectors of pixels.
-// REMARK-DAG: [Missed] DESTINATION_LAYOUT | Category:weir-cpu-tile-conv | Function=transposed
+// KERNEL-DAG: [Missed] DESTINATION_LAYOUT | Category:weir-select-strategy | Function=transposed
 func.func @transposed(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attributes {weir.kernel} {
   %c0 = arith.constant 0 : index
   %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<1x8x16x16xf32>
@@ -125,7 +139,7 @@ func.func @transposed(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) a
 }
 
 // Input and result share a binding and overlap.
-// REMARK-DAG: [Missed] IN_PLACE | Category:weir-cpu-tile-conv | Function=in_place
+// KERNEL-DAG: [Missed] IN_PLACE | Category:weir-select-strategy | Function=in_place
 func.func @in_place(%b0: memref<?xi8>, %b1: memref<?xi8>) attributes {weir.kernel} {
   %c0 = arith.constant 0 : index
   %c64 = arith.constant 64 : index
@@ -141,7 +155,7 @@ func.func @in_place(%b0: memref<?xi8>, %b1: memref<?xi8>) attributes {weir.kerne
 }
 
 // More than one block.
-// REMARK-DAG: [Missed] CONTROL_FLOW | Category:weir-cpu-tile-conv | Function=two_blocks
+// KERNEL-DAG: [Missed] CONTROL_FLOW | Category:weir-select-strategy | Function=two_blocks
 func.func @two_blocks(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attributes {weir.kernel} {
   %c0 = arith.constant 0 : index
   %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<1x8x16x16xf32>
@@ -158,7 +172,7 @@ func.func @two_blocks(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) a
 }
 
 // Something else is written.
-// REMARK-DAG: [Missed] SIDE_EFFECTS | Category:weir-cpu-tile-conv | Function=stores
+// KERNEL-DAG: [Missed] SIDE_EFFECTS | Category:weir-select-strategy | Function=stores
 func.func @stores(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attributes {weir.kernel} {
   %c0 = arith.constant 0 : index
   %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<1x8x16x16xf32>
@@ -175,7 +189,7 @@ func.func @stores(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attri
 }
 
 // A volume is no image.
-// REMARK-DAG: [Missed] IMAGE_RANK | Category:weir-cpu-tile-conv | Function=three_dimensions
+// KERNEL-DAG: [Missed] IMAGE_RANK | Category:weir-select-strategy | Function=three_dimensions
 func.func @three_dimensions(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attributes {weir.kernel} {
   %c0 = arith.constant 0 : index
   %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<1x8x8x8x4xf32>
@@ -190,7 +204,7 @@ func.func @three_dimensions(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?x
 }
 
 // Two reductions over the input beside the window.
-// REMARK-DAG: [Missed] SEVERAL_CHANNELS | Category:weir-cpu-tile-conv | Function=two_channels
+// KERNEL-DAG: [Missed] SEVERAL_CHANNELS | Category:weir-select-strategy | Function=two_channels
 func.func @two_channels(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attributes {weir.kernel} {
   %c0 = arith.constant 0 : index
   %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<4x4x16xf32>
@@ -211,7 +225,7 @@ func.func @two_channels(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>)
 }
 
 // Differences instead of products.
-// REMARK-DAG: [Missed] BODY | Category:weir-cpu-tile-conv | Function=subtracts
+// KERNEL-DAG: [Missed] BODY | Category:weir-select-strategy | Function=subtracts
 func.func @subtracts(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attributes {weir.kernel} {
   %c0 = arith.constant 0 : index
   %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<4x16xf32>
@@ -232,7 +246,7 @@ func.func @subtracts(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) at
 }
 
 // No image at all.
-// REMARK-DAG: [Missed] EMPTY | Category:weir-cpu-tile-conv | Function=nothing
+// KERNEL-DAG: [Missed] EMPTY | Category:weir-select-strategy | Function=nothing
 func.func @nothing(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attributes {weir.kernel} {
   %c0 = arith.constant 0 : index
   %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<0x8x16x16xf32>
@@ -247,7 +261,7 @@ func.func @nothing(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attr
 }
 
 // The input is the result of another op.
-// REMARK-DAG: [Missed] INPUT_COMPUTED | Category:weir-cpu-tile-conv | Function=computes_input
+// KERNEL-DAG: [Missed] INPUT_COMPUTED | Category:weir-select-strategy | Function=computes_input
 func.func @computes_input(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attributes {weir.kernel} {
   %c0 = arith.constant 0 : index
   %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<1x8x16x16xf32>
@@ -257,7 +271,7 @@ func.func @computes_input(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8
   %w = bufferization.to_tensor %v1 restrict : memref<8x8x1x1xf32> to tensor<8x8x1x1xf32>
   %e = tensor.empty() : tensor<1x8x16x16xf32>
   %i = tensor.empty() : tensor<1x8x16x16xf32>
-  %n = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%x : tensor<1x8x16x16xf32>) outs(%i : tensor<1x8x16x16xf32>) {
+  %n = linalg.generic {indexing_maps = [#conv_id, #conv_id], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%x : tensor<1x8x16x16xf32>) outs(%i : tensor<1x8x16x16xf32>) {
   ^bb0(%a: f32, %o: f32):
     %s = arith.negf %a : f32
     linalg.yield %s : f32
@@ -268,7 +282,7 @@ func.func @computes_input(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8
 }
 
 // Every second column of an image.
-// REMARK-DAG: [Missed] INPUT_LAYOUT | Category:weir-cpu-tile-conv | Function=strided_input
+// KERNEL-DAG: [Missed] INPUT_LAYOUT | Category:weir-select-strategy | Function=strided_input
 func.func @strided_input(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attributes {weir.kernel} {
   %c0 = arith.constant 0 : index
   %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<1x8x16x32xf32>
@@ -284,7 +298,7 @@ func.func @strided_input(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>
 }
 
 // Starts from an image that lies the other way.
-// REMARK-DAG: [Missed] INIT | Category:weir-cpu-tile-conv | Function=permuted_init
+// KERNEL-DAG: [Missed] INIT | Category:weir-select-strategy | Function=permuted_init
 func.func @permuted_init(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attributes {weir.kernel} {
   %c0 = arith.constant 0 : index
   %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<1x8x16x16xf32>
@@ -301,7 +315,7 @@ func.func @permuted_init(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>
 }
 
 // A consumer with an op that has two results.
-// REMARK-DAG: [Missed] EPILOGUE | Category:weir-cpu-tile-conv | Function=two_results
+// KERNEL-DAG: [Missed] EPILOGUE | Category:weir-select-strategy | Function=two_results
 func.func @two_results(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attributes {weir.kernel} {
   %c0 = arith.constant 0 : index
   %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<1x8x16x16xf32>
@@ -311,7 +325,7 @@ func.func @two_results(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) 
   %w = bufferization.to_tensor %v1 restrict : memref<8x8x1x1xf32> to tensor<8x8x1x1xf32>
   %e = tensor.empty() : tensor<1x8x16x16xf32>
   %c = linalg.conv_2d_nchw_fchw ins(%x, %w : tensor<1x8x16x16xf32>, tensor<8x8x1x1xf32>) outs(%e : tensor<1x8x16x16xf32>) -> tensor<1x8x16x16xf32>
-  %r = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%c : tensor<1x8x16x16xf32>) outs(%e : tensor<1x8x16x16xf32>) {
+  %r = linalg.generic {indexing_maps = [#conv_id, #conv_id], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%c : tensor<1x8x16x16xf32>) outs(%e : tensor<1x8x16x16xf32>) {
   ^bb0(%a: f32, %o: f32):
     %k = arith.bitcast %a : f32 to i32
     %sum, %overflow = arith.addui_extended %k, %k : i32, i1
@@ -323,7 +337,7 @@ func.func @two_results(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) 
 }
 
 // What is stored is not the result.
-// REMARK-DAG: [Missed] DESTINATION | Category:weir-cpu-tile-conv | Function=stores_other
+// KERNEL-DAG: [Missed] DESTINATION | Category:weir-select-strategy | Function=stores_other
 func.func @stores_other(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attributes {weir.kernel} {
   %c0 = arith.constant 0 : index
   %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<1x8x16x16xf32>
@@ -338,7 +352,7 @@ func.func @stores_other(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>)
 }
 
 // Image, batch, channels.
-// REMARK-DAG: [Missed] LAYOUT | Category:weir-cpu-tile-conv | Function=image_first
+// KERNEL-DAG: [Missed] LAYOUT | Category:weir-select-strategy | Function=image_first
 func.func @image_first(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attributes {weir.kernel} {
   %c0 = arith.constant 0 : index
   %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<16x16x8xf32>
@@ -359,7 +373,7 @@ func.func @image_first(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) 
 }
 
 // A window as wide as the image.
-// REMARK-DAG: [Missed] WINDOW_SIZE | Category:weir-cpu-tile-conv | Function=wide_window
+// KERNEL-DAG: [Missed] WINDOW_SIZE | Category:weir-select-strategy | Function=wide_window
 func.func @wide_window(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attributes {weir.kernel} {
   %c0 = arith.constant 0 : index
   %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<1x8x16x40xf32>
@@ -374,7 +388,7 @@ func.func @wide_window(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) 
 }
 
 // Padded rows with more channels than fit into scratch memory.
-// REMARK-DAG: [Missed] SCRATCH_SIZE | Category:weir-cpu-tile-conv | Function=large_rows
+// KERNEL-DAG: [Missed] SCRATCH_SIZE | Category:weir-select-strategy | Function=large_rows
 func.func @large_rows(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attributes {weir.kernel} {
   %c0 = arith.constant 0 : index
   %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<1x4096x64x512xf32>
@@ -394,8 +408,98 @@ func.func @large_rows(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) a
 }
 
 // A function that is no kernel is left alone without a remark.
-// REMARK-NOT: Function=no_kernel
+// KERNEL-NOT: Function=no_kernel
 func.func @no_kernel(%x: tensor<1x8x16x16xf32>, %w: tensor<8x8x1x1xf32>, %y: tensor<1x8x16x16xf32>) -> tensor<1x8x16x16xf32> {
   %c = linalg.conv_2d_nchw_fchw ins(%x, %w : tensor<1x8x16x16xf32>, tensor<8x8x1x1xf32>) outs(%y : tensor<1x8x16x16xf32>) -> tensor<1x8x16x16xf32>
   return %c : tensor<1x8x16x16xf32>
+}
+
+// Too little work.
+// ROOT-DAG: [Missed] SMALL | Category:weir-select-strategy | Function=small | op=linalg.add, strategies=tiles
+func.func @small(%a: tensor<16x16xf32>, %b: tensor<16x16xf32>) -> tensor<16x16xf32> attributes {weir.kernel} {
+  %r = linalg.add ins(%a, %a : tensor<16x16xf32>, tensor<16x16xf32>) outs(%b : tensor<16x16xf32>) -> tensor<16x16xf32>
+  return %r : tensor<16x16xf32>
+}
+
+// Reductions are not cut.
+// ROOT-DAG: [Missed] NO_CUT | Category:weir-select-strategy | Function=total | op=linalg.reduce, strategies=tiles
+func.func @total(%a: tensor<2048x2048xf32>, %b: tensor<f32>) -> tensor<f32> attributes {weir.kernel} {
+  %r = linalg.reduce { arith.addf } ins(%a : tensor<2048x2048xf32>) outs(%b : tensor<f32>) dimensions = [0, 1]
+  return %r : tensor<f32>
+}
+
+// A region in the body.
+// OP-DAG: [Missed] BODY | Category:weir-select-strategy | Function=branch | op=linalg.generic, strategies=vector-loops
+func.func @branch(%a: memref<64xf32>, %b: memref<64xf32>, %c: i1) attributes {weir.kernel} {
+  linalg.generic {indexing_maps = [#op_id, #op_id], iterator_types = ["parallel"]} ins(%a : memref<64xf32>) outs(%b : memref<64xf32>) {
+  ^bb0(%x: f32, %o: f32):
+    %y = scf.if %c -> f32 {
+      %n = arith.negf %x : f32
+      scf.yield %n : f32
+    } else {
+      scf.yield %x : f32
+    }
+    linalg.yield %y : f32
+  }
+  return
+}
+
+// Two results that depend on each other, and no other loop.
+// OP-DAG: [Missed] NO_LANES | Category:weir-select-strategy | Function=argmax | op=linalg.generic, strategies=vector-loops
+func.func @argmax(%a: memref<64xf32>, %v: memref<f32>, %i: memref<i32>) attributes {weir.kernel} {
+  linalg.generic {indexing_maps = [#op_id, #op_none, #op_none], iterator_types = ["reduction"]} ins(%a : memref<64xf32>) outs(%v, %i : memref<f32>, memref<i32>) {
+  ^bb0(%x: f32, %m: f32, %p: i32):
+    %n = linalg.index 0 : index
+    %k = arith.index_cast %n : index to i32
+    %g = arith.cmpf ogt, %x, %m : f32
+    %y = arith.select %g, %x, %m : f32
+    %q = arith.select %g, %k, %p : i32
+    linalg.yield %y, %q : f32, i32
+  }
+  return
+}
+
+// Nothing is contiguous and there is hardly any work.
+// OP-DAG: [Missed] COST | Category:weir-select-strategy | Function=strided | op=linalg.generic, strategies=vector-loops
+func.func @strided(%a: memref<128xf32>, %b: memref<64xf32, strided<[2]>>) attributes {weir.kernel} {
+  linalg.generic {indexing_maps = [#op_every2, #op_id], iterator_types = ["parallel"]} ins(%a : memref<128xf32>) outs(%b : memref<64xf32, strided<[2]>>) {
+  ^bb0(%x: f32, %o: f32):
+    linalg.yield %x : f32
+  }
+  return
+}
+
+// Several iterations of one step might update one element.
+// OP-DAG: [Missed] SHARED_ELEMENTS | Category:weir-select-strategy | Function=scatter | op=linalg.generic, strategies=vector-loops
+func.func @scatter(%a: memref<64x64xi32>, %b: memref<127xi32>) attributes {weir.kernel} {
+  linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i + j)>], iterator_types = ["parallel", "parallel"]} ins(%a : memref<64x64xi32>) outs(%b : memref<127xi32>) {
+  ^bb0(%x: i32, %o: i32):
+    %s = arith.addi %x, %o : i32
+    linalg.yield %s : i32
+  }
+  return
+}
+
+// Elements that are no scalars, also where only parts of them are computed.
+// OP-DAG: [Missed] BODY | Category:weir-select-strategy | Function=complex_parts | op=linalg.generic, strategies=vector-loops
+func.func @complex_parts(%a: memref<64xcomplex<f32>>, %b: memref<64xf32>, %k: complex<f32>) attributes {weir.kernel} {
+  linalg.generic {indexing_maps = [#op_id, #op_id], iterator_types = ["parallel"]} ins(%a : memref<64xcomplex<f32>>) outs(%b : memref<64xf32>) {
+  ^bb0(%x: complex<f32>, %o: f32):
+    %y = complex.re %x : complex<f32>
+    linalg.yield %y : f32
+  }
+  linalg.fill ins(%k : complex<f32>) outs(%a : memref<64xcomplex<f32>>)
+  return
+}
+
+// One result for each iteration of the reduction beside the one that it ends in.
+// OP-DAG: [Missed] RUNNING_RESULT | Category:weir-select-strategy | Function=running | op=linalg.generic, strategies=vector-loops
+func.func @running(%a: memref<8x64xf32>, %b: memref<8x64xf32>, %c: memref<8xf32>) attributes {weir.kernel} {
+  linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i)>], iterator_types = ["parallel", "reduction"]} ins(%a : memref<8x64xf32>) outs(%b, %c : memref<8x64xf32>, memref<8xf32>) {
+  ^bb0(%x: f32, %o: f32, %p: f32):
+    %s = arith.addf %x, %o : f32
+    %q = arith.addf %s, %p : f32
+    linalg.yield %s, %q : f32, f32
+  }
+  return
 }

@@ -1,18 +1,15 @@
-/// Chooses the tiles that become workgroups; see Passes.td.
-#include "dialects/Weir/WeirDialect.h"
+/// The strategy `tiles`: a root op and its producers in tiles that become workgroups.
+#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Linalg/Utils/Utils.h"
-#include "passes/Codegen/CPU/Passes.h"
-#include "passes/Codegen/CPU/VectorTarget.h"
+#include "mlir/Dialect/SCF/Transforms/TileUsingInterface.h"
+#include "passes/Codegen/CPU/Strategies/Strategy.h"
 #include "passes/Codegen/CPU/Tiling/TileGroup.h"
+#include "passes/Codegen/CPU/VectorTarget.h"
 #include "passes/Codegen/Common/KernelUtils.h"
 
-namespace weir {
-#define GEN_PASS_DEF_CPUSELECTTILING
-#include "passes/Codegen/CPU/Passes.h.inc"
-} // namespace weir
-
 using namespace mlir;
-using weir::TileGroup;
+using namespace weir;
+using namespace weir::cpu;
 
 namespace {
 /// Bytes of temporaries that a workgroup should at most have without a contraction: what several ops pass on should stay in the first-level
@@ -40,33 +37,21 @@ int64_t roundTile(double wanted, int64_t extent, int64_t multiple) {
   return std::min(best, extent);
 }
 
-struct CPUSelectTiling : weir::impl::CPUSelectTilingBase<CPUSelectTiling> {
-  using CPUSelectTilingBase::CPUSelectTilingBase;
+class TileChooser {
+public:
+  TileChooser(linalg::LinalgOp root, const TargetInfo &target) : target(target), lanes(target.vectorBits / 32), group(root, lanes) {}
 
-  void runOnOperation() override {
-    func::FuncOp f = getOperation();
-    if (!weir::isKernel(f))
-      return;
-    target = weir::getVectorTarget(f, vectorBits);
-    if (workgroupCycles)
-      target.workgroupCycles = workgroupCycles;
-    lanes = target.vectorBits / 32;
-    for (linalg::LinalgOp root : weir::findRoots(f.getBody().front())) {
-      if (root->hasAttr(weir::TileAttr::getNameStr()))
-        continue;
-      SmallVector<int64_t> sizes = select(root);
-      if (llvm::any_of(sizes, [](int64_t s) { return s != 0; }))
-        root->setAttr(weir::TileAttr::getNameStr(), DenseI64ArrayAttr::get(&getContext(), sizes));
-    }
-  }
+  double getCost() const { return group.getCost(); }
 
-  SmallVector<int64_t> select(linalg::LinalgOp root) {
-    TileGroup group(root, lanes);
-    ranges = root.getStaticLoopRanges();
+  /// One size for each loop of the root, 0 = not cut; or the reason to cut none.
+  FailureOr<SmallVector<int64_t>> choose(std::optional<SelectStrategyCode> &reason) {
+    ranges = group.getRoot().getStaticLoopRanges();
     minimum.assign(ranges.size(), 1);
     SmallVector<int64_t> sizes(ranges.size(), 0);
-    if (group.getCost() < 1.5 * target.workgroupCycles && llvm::none_of(ranges, ShapedType::isDynamic))
-      return sizes;
+    if (group.getCost() < 1.5 * target.workgroupCycles && llvm::none_of(ranges, ShapedType::isDynamic)) {
+      reason = SelectStrategyCode::SMALL;
+      return failure();
+    }
     // Current extent of a tile along each loop.
     tile = llvm::map_to_vector(ranges, [](int64_t r) { return double(ShapedType::isDynamic(r) ? weir::kDynamicGuess : r); });
 
@@ -77,21 +62,25 @@ struct CPUSelectTiling : weir::impl::CPUSelectTilingBase<CPUSelectTiling> {
         contraction = &m;
     }
     if (contraction) {
-      cutContraction(group, *contraction, sizes);
+      cutContraction(*contraction, sizes);
       for (int64_t r : contraction->rootLoop)
         if (r >= 0)
           minimum[r] = std::max<int64_t>(minimum[r], tile[r]);
     }
-    cutRest(group, sizes, contraction ? weir::getTileBytes(target) : getRowBytes(target));
+    cutRest(sizes, contraction ? weir::getTileBytes(target) : getRowBytes(target));
     // A loop that is not cut is no loop of the grid.
     for (auto [size, range] : llvm::zip_equal(sizes, ranges))
       if (size == range)
         size = 0;
-    return sizes;
+    if (llvm::any_of(sizes, [](int64_t size) { return size != 0; }))
+      return sizes;
+    reason = SelectStrategyCode::NO_CUT;
+    return failure();
   }
 
+private:
   /// Rows and columns of a contraction: blocks of rows that stay in the second-level cache, a few panels of columns.
-  void cutContraction(const TileGroup &group, const TileGroup::Member &member, SmallVector<int64_t> &sizes) {
+  void cutContraction(const TileGroup::Member &member, SmallVector<int64_t> &sizes) {
     linalg::LinalgOp op = member.op;
     FailureOr<linalg::ContractionDimensions> dims = linalg::inferContractionDims(op);
     if (failed(dims))
@@ -163,8 +152,8 @@ struct CPUSelectTiling : weir::impl::CPUSelectTilingBase<CPUSelectTiling> {
   }
 
   /// Outer loops first, until a tile has the wanted work and its temporaries fit.
-  void cutRest(const TileGroup &group, SmallVector<int64_t> &sizes, double byteLimit) {
-    linalg::LinalgOp root = const_cast<TileGroup &>(group).getRoot();
+  void cutRest(SmallVector<int64_t> &sizes, double byteLimit) {
+    linalg::LinalgOp root = group.getRoot();
     // Cutting the contiguous dimension of a large operand short wastes cache lines.
     for (OpOperand &operand : root->getOpOperands()) {
       AffineMap map = root.getMatchingIndexingMap(&operand);
@@ -214,9 +203,128 @@ struct CPUSelectTiling : weir::impl::CPUSelectTilingBase<CPUSelectTiling> {
 
   int64_t getMinimum(int64_t range) const { return ShapedType::isDynamic(range) ? 256 : std::min<int64_t>(range, 256); }
 
-  weir::TargetInfo target;
-  int64_t lanes = 8;
+  TargetInfo target;
+  int64_t lanes;
+  TileGroup group;
   SmallVector<int64_t> ranges, minimum;
   SmallVector<double> tile;
 };
+
+/// True if tiles along `loop` own their part of every result.
+bool mayCut(linalg::LinalgOp root, unsigned loop) {
+  if (root.getIteratorTypesArray()[loop] != utils::IteratorType::parallel)
+    return false;
+  return llvm::all_of(root.getDpsInitsMutable(), [&](OpOperand &init) {
+    AffineMap map = root.getMatchingIndexingMap(&init);
+    return map.isProjectedPermutation() && map.isFunctionOfDim(loop);
+  });
+}
+
+/// True if `op` copies what was loaded from a binding that the kernel also writes: it has to be done before any tile is written.
+bool savesOverwritten(Operation *op) {
+  auto copy = dyn_cast<linalg::CopyOp>(op);
+  if (!copy)
+    return false;
+  Value source = copy.getInputs()[0];
+  while (Operation *def = source.getDefiningOp()) {
+    if (auto load = dyn_cast<bufferization::ToTensorOp>(def))
+      return getAccess(load.getBuffer()) == "rw";
+    if (!isa<tensor::CastOp, tensor::ExtractSliceOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp>(def))
+      return false;
+    source = def->getOperand(0);
+  }
+  return false;
+}
+
+class TileStrategy final : public KernelStrategy {
+public:
+  TileStrategy() : KernelStrategy("tiles", StrategyScope::Root) {}
+
+  FailureOr<StrategyChoice> match(StrategyCandidate candidate, std::optional<SelectStrategyCode> &reason) const override {
+    TileChooser chooser(candidate.op, candidate.target);
+    FailureOr<SmallVector<int64_t>> sizes = chooser.choose(reason);
+    if (failed(sizes))
+      return failure();
+    MLIRContext *context = candidate.kernel.getContext();
+    auto config = LoweringConfigAttr::get(context, getName(), DenseI64ArrayAttr::get(context, *sizes), nullptr, 0, -1, -1, nullptr, -1, 0, nullptr);
+    return StrategyChoice{candidate.op, config, chooser.getCost()};
+  }
+
+  FailureOr<LoweringConfigAttr> complete(StrategyCandidate candidate, linalg::LinalgOp op, LoweringConfigAttr given,
+                                         std::string &complaint) const override {
+    if (given.isNameOnly()) {
+      std::optional<SelectStrategyCode> reason;
+      if (FailureOr<StrategyChoice> choice = match(candidate, reason); succeeded(choice))
+        return choice->config;
+      complaint = "finds no sizes (" + stringifyEnum(*reason).str() + ")";
+      return failure();
+    }
+    ArrayRef<int64_t> sizes = given.getTileSizes();
+    if (sizes.size() != op.getNumLoops())
+      complaint = "has " + std::to_string(sizes.size()) + " sizes for " + std::to_string(op.getNumLoops()) + " loops";
+    else if (llvm::all_of(sizes, [](int64_t size) { return size == 0; }))
+      complaint = "cuts no loop";
+    for (auto [loop, size] : llvm::enumerate(sizes))
+      if (complaint.empty() && size != 0 && !mayCut(op, loop))
+        complaint = "cannot cut loop " + std::to_string(loop) + ": its tiles would not own their part of every result";
+    if (!complaint.empty())
+      return failure();
+    return given;
+  }
+
+  /// An scf.forall over the tiles; producers are computed by the tiles that need them.
+  LogicalResult emit(RewriterBase &rewriter, linalg::LinalgOp root, LoweringConfigAttr config, const TargetInfo &target) const override;
+};
+
+LogicalResult TileStrategy::emit(RewriterBase &rewriter, linalg::LinalgOp root, LoweringConfigAttr config, const TargetInfo &target) const {
+  std::string complaint;
+  FailureOr<LoweringConfigAttr> whole = complete({root->getParentOfType<func::FuncOp>(), root, target}, root, config, complaint);
+  if (failed(whole))
+    return root.emitOpError() << "strategy " << getName() << " " << complaint;
+  ArrayRef<int64_t> sizes = whole->getTileSizes();
+  TileGroup group(root, 8);
+  scf::SCFTilingOptions tiling;
+  tiling.setTileSizes(getAsIndexOpFoldResult(rewriter.getContext(), sizes));
+  tiling.setLoopType(scf::SCFTilingOptions::LoopType::ForallOp);
+  scf::SCFTileAndFuseOptions options;
+  options.setTilingOptions(tiling);
+  options.setFusionControlFn([&](tensor::ExtractSliceOp, OpResult producer,
+                                 bool) -> std::optional<scf::SCFTileAndFuseOptions::ControlFnResult> {
+    const TileGroup::Member *member = group.find(producer.getOwner());
+    if (!member || savesOverwritten(producer.getOwner()))
+      return std::nullopt;
+    auto isStore = [](Operation *user) { return isa<bufferization::MaterializeInDestinationOp>(user); };
+    bool stored = llvm::any_of(producer.getUsers(), isStore);
+    if (stored && !TileGroup::isPartitioned(*member, sizes))
+      return std::nullopt;
+    scf::SCFTileAndFuseOptions::ControlFnResult result;
+    result.yieldProducerReplacement = stored;
+    return result;
+  });
+  rewriter.setInsertionPoint(root);
+  auto tiled = scf::tileConsumerAndFuseProducersUsingSCF(rewriter, cast<TilingInterface>(root.getOperation()), options);
+  if (failed(tiled))
+    return root.emitOpError() << "cannot be cut into tiles of " << whole->getTile();
+  if (tiled->loops.empty())
+    return success();
+  Operation *loop = tiled->loops.front();
+  // Sizes are taken from the original ops, and other roots compute what they need themselves.
+  for (auto &replaced : tiled->replacements) {
+    Value old = replaced.first, replacement = replaced.second;
+    rewriter.replaceUsesWithIf(old, replacement, [&](OpOperand &use) {
+      return !loop->isAncestor(use.getOwner()) &&
+             (old.getDefiningOp() == root.getOperation() ? !isa<tensor::DimOp>(use.getOwner())
+                                                         : isa<bufferization::MaterializeInDestinationOp>(use.getOwner()));
+    });
+  }
+  if (root->use_empty())
+    rewriter.eraseOp(root);
+  return success();
+}
 } // namespace
+
+ArrayRef<const KernelStrategy *> weir::cpu::getTileStrategies() {
+  static const TileStrategy tiles;
+  static const KernelStrategy *const strategies[] = {&tiles};
+  return strategies;
+}

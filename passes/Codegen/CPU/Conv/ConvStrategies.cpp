@@ -1,0 +1,85 @@
+// The schedules of convolutions and poolings as strategies: each takes a whole kernel, and its configuration stands on the root.
+#include "mlir/IR/PatternMatch.h"
+#include "passes/Codegen/CPU/Conv/ConvSchedules.h"
+#include "passes/Codegen/CPU/Strategies/Strategy.h"
+
+using namespace mlir;
+using namespace weir;
+using namespace weir::cpu;
+
+namespace {
+class ConvStrategy final : public KernelStrategy {
+public:
+  explicit ConvStrategy(const ConvSchedule &schedule) : KernelStrategy(schedule.strategy, StrategyScope::Kernel), schedule(schedule) {}
+
+  FailureOr<StrategyChoice> match(StrategyCandidate candidate, std::optional<SelectStrategyCode> &reason) const override {
+    ConvSizes sizes;
+    return matchWith(candidate, sizes, reason);
+  }
+
+  FailureOr<LoweringConfigAttr> complete(StrategyCandidate candidate, linalg::LinalgOp op, LoweringConfigAttr given,
+                                         std::string &complaint) const override {
+    ConvSizes sizes = readSizes(given);
+    std::optional<SelectStrategyCode> reason;
+    FailureOr<StrategyChoice> choice = matchWith(candidate, sizes, reason);
+    if (succeeded(choice) && choice->op == op)
+      return choice->config;
+    complaint = "cannot take the kernel of this op";
+    if (reason)
+      complaint += " (" + stringifyEnum(*reason).str() + ")";
+    else if (sizes.misfit)
+      complaint = "cannot have these sizes";
+    return failure();
+  }
+
+  LogicalResult emit(RewriterBase &, linalg::LinalgOp op, LoweringConfigAttr config, const TargetInfo &target) const override {
+    auto kernel = op->getParentOfType<func::FuncOp>();
+    std::string complaint;
+    FailureOr<LoweringConfigAttr> whole = complete({kernel, {}, target}, op, config, complaint);
+    if (failed(whole))
+      return op.emitOpError() << "strategy " << getName() << " " << complaint;
+    std::optional<SelectStrategyCode> reason;
+    FailureOr<ConvProblem> problem = analyzeConvKernel(kernel, reason);
+    ConvEpilogue epilogue(kernel, *problem);
+    if (failed(schedule.emit(kernel, *problem, epilogue, readSizes(*whole), reason)))
+      return op.emitOpError() << "strategy " << getName() << " cannot take the kernel of this op";
+    epilogue.eraseOriginal();
+    return success();
+  }
+
+private:
+  static ConvSizes readSizes(LoweringConfigAttr config) {
+    ConvSizes sizes;
+    sizes.lanes = config.getLanes();
+    sizes.tile.assign(config.getTileSizes().begin(), config.getTileSizes().end());
+    sizes.registers.assign(config.getRegisterSizes().begin(), config.getRegisterSizes().end());
+    return sizes;
+  }
+
+  FailureOr<StrategyChoice> matchWith(StrategyCandidate candidate, ConvSizes &sizes, std::optional<SelectStrategyCode> &reason) const {
+    FailureOr<ConvProblem> problem = analyzeConvKernel(candidate.kernel, reason);
+    if (failed(problem))
+      return failure();
+    ConvMachine machine{candidate.target};
+    if (!sizes.lanes)
+      sizes.lanes = machine.vectorBits / problem->elementType.getWidth();
+    if (sizes.misfit = sizes.lanes < 2 || sizes.lanes > kLargestTile; sizes.misfit)
+      return failure();
+    ConvEpilogue epilogue(candidate.kernel, *problem);
+    if (failed(schedule.match(*problem, epilogue, machine, sizes, reason)))
+      return failure();
+    MLIRContext *context = candidate.kernel.getContext();
+    auto config = LoweringConfigAttr::get(context, getName(), DenseI64ArrayAttr::get(context, sizes.tile),
+                                          DenseI64ArrayAttr::get(context, sizes.registers), sizes.lanes, -1, -1, nullptr, -1, 0, nullptr);
+    return StrategyChoice{problem->op, config, sizes.cost};
+  }
+
+  const ConvSchedule &schedule;
+};
+} // namespace
+
+ArrayRef<const KernelStrategy *> weir::cpu::getConvStrategies() {
+  static const ConvStrategy pixels(kConvPixels), rows(kConvRows), channels(kConvChannels), depth(kConvDepth);
+  static const KernelStrategy *const strategies[] = {&pixels, &rows, &channels, &depth};
+  return strategies;
+}

@@ -1,5 +1,0 @@
-#include "passes/Codegen/CPU/RemarkCodes.h"
-
-#include "llvm/ADT/StringSwitch.h"
-
-#include "passes/Codegen/CPU/RemarkCodes.cpp.inc"

@@ -1,0 +1,154 @@
+// weir-select-strategy: asks the registered strategies, and writes down the cheapest; see StrategyPasses.td.
+#include "passes/Codegen/CPU/Strategies/Strategy.h"
+#include "passes/Codegen/CPU/StrategyPasses.h"
+#include "passes/Codegen/CPU/Tiling/TileGroup.h"
+#include "passes/Codegen/CPU/VectorTarget.h"
+#include "passes/Codegen/Common/KernelUtils.h"
+#include "passes/Remarks.h"
+#include "llvm/ADT/MapVector.h"
+
+#define DEBUG_TYPE "weir-select-strategy"
+
+namespace weir {
+#define GEN_PASS_DEF_SELECTSTRATEGY
+#include "passes/Codegen/CPU/StrategyPasses.h.inc"
+} // namespace weir
+
+using namespace mlir;
+using namespace weir;
+using namespace weir::cpu;
+
+static std::string listNames(ArrayRef<const KernelStrategy *> strategies) {
+  std::string names;
+  for (const KernelStrategy *strategy : strategies)
+    names += (names.empty() ? "" : ", ") + strategy->getName().str();
+  return names.empty() ? "none" : names;
+}
+
+static StringRef describe(StrategyScope scope) {
+  switch (scope) {
+  case StrategyScope::Kernel:
+    return "kernels as they were dispatched";
+  case StrategyScope::Root:
+    return "roots of prepared kernels, whose results only leave the kernel";
+  case StrategyScope::Op:
+    return "ops on buffers";
+  }
+  llvm_unreachable("scope");
+}
+
+namespace {
+struct SelectStrategy : weir::impl::SelectStrategyBase<SelectStrategy> {
+  using SelectStrategyBase::SelectStrategyBase;
+
+  void runOnOperation() override {
+    func::FuncOp kernel = getOperation();
+    if (!isKernel(kernel))
+      return;
+    TargetInfo target = getVectorTarget(kernel, vectorBits, vectorRegisters);
+    if (workgroupCycles)
+      target.workgroupCycles = workgroupCycles;
+    SmallVector<linalg::LinalgOp> candidates = findCandidates(kernel);
+    if (failed(checkGiven(kernel, candidates, target)))
+      return signalPassFailure();
+    if (scope == StrategyScope::Kernel)
+      return select({kernel, {}, target});
+    for (linalg::LinalgOp op : candidates)
+      if (!LoweringConfigAttr::of(op))
+        select({kernel, op, target});
+  }
+
+  /// Ops on which a configuration of the scope may stand.
+  SmallVector<linalg::LinalgOp> findCandidates(func::FuncOp kernel) {
+    if (scope == StrategyScope::Root)
+      return findRoots(kernel.getBody().front());
+    SmallVector<linalg::LinalgOp> ops;
+    kernel.walk([&](linalg::LinalgOp op) {
+      if (scope == StrategyScope::Kernel || op.hasPureBufferSemantics())
+        ops.push_back(op);
+    });
+    return ops;
+  }
+
+  StrategyCandidate getCandidate(func::FuncOp kernel, linalg::LinalgOp op, const TargetInfo &target) {
+    return {kernel, scope == StrategyScope::Kernel ? linalg::LinalgOp() : op, target};
+  }
+
+  /// What a user has written is obeyed or refused, never ignored.
+  LogicalResult checkGiven(func::FuncOp kernel, ArrayRef<linalg::LinalgOp> candidates, const TargetInfo &target) {
+    auto check = [&](linalg::LinalgOp op) {
+      LoweringConfigAttr config = LoweringConfigAttr::of(op);
+      return !config || succeeded(checkGiven(kernel, op, config, llvm::is_contained(candidates, op), target)) ? WalkResult::advance()
+                                                                                                              : WalkResult::interrupt();
+    };
+    return failure(kernel.walk(check).wasInterrupted());
+  }
+
+  LogicalResult checkGiven(func::FuncOp kernel, linalg::LinalgOp op, LoweringConfigAttr config, bool isCandidate, const TargetInfo &target) {
+    const KernelStrategy *strategy = findStrategy(config.getStrategy());
+    if (!strategy)
+      return op.emitOpError() << "no strategy is called " << config.getStrategy() << "; there are " << listNames(getStrategies());
+    if (strategy->getScope() > scope)
+      return success();
+    if (strategy->getScope() < scope || !isCandidate)
+      return op.emitOpError() << "strategy " << strategy->getName() << " is for " << describe(strategy->getScope());
+    StrategyCandidate candidate = getCandidate(kernel, op, target);
+    std::string complaint;
+    FailureOr<LoweringConfigAttr> whole = strategy->complete(candidate, op, config, complaint);
+    if (failed(whole)) {
+      SmallVector<const KernelStrategy *> others;
+      for (const KernelStrategy *other : getStrategies()) {
+        std::optional<SelectStrategyCode> ignored;
+        if (other->getScope() == scope && succeeded(other->match(candidate, ignored)))
+          others.push_back(other);
+      }
+      return op.emitOpError() << "strategy " << strategy->getName() << " " << complaint << "; strategies that would take it: " << listNames(others);
+    }
+    op->setAttr(LoweringConfigAttr::getNameStr(), *whole);
+    passedRemark(op, DEBUG_TYPE, SelectStrategyCode::kept) << remark::metric("strategy", strategy->getName());
+    return success();
+  }
+
+  void select(StrategyCandidate candidate) {
+    const KernelStrategy *best = nullptr;
+    FailureOr<StrategyChoice> choice = failure();
+    SmallVector<const KernelStrategy *> dearer;
+    llvm::MapVector<SelectStrategyCode, SmallVector<const KernelStrategy *>> refusals;
+    for (const KernelStrategy *strategy : getStrategies()) {
+      if (strategy->getScope() != scope)
+        continue;
+      std::optional<SelectStrategyCode> reason;
+      FailureOr<StrategyChoice> found = strategy->match(candidate, reason);
+      if (failed(found)) {
+        if (reason)
+          refusals[*reason].push_back(strategy);
+        continue;
+      }
+      bool isBetter = failed(choice) || found->cost < choice->cost;
+      if (const KernelStrategy *other = isBetter ? best : strategy)
+        dearer.push_back(other);
+      if (isBetter) {
+        best = strategy;
+        choice = found;
+      }
+    }
+    // A user has decided about the root of the kernel.
+    if (best && LoweringConfigAttr::of(choice->op))
+      return;
+    if (!dearer.empty())
+      refusals[SelectStrategyCode::COST] = dearer;
+    Operation *place = candidate.op ? candidate.op.getOperation()
+                       : best       ? choice->op.getOperation()
+                                    : candidate.kernel.getOperation();
+    for (auto &[code, strategies] : refusals)
+      missedRemark(place, DEBUG_TYPE, code) << remark::metric("op", place->getName().getStringRef())
+                                            << remark::metric("strategies", listNames(strategies));
+    if (!best)
+      return;
+    choice->op->setAttr(LoweringConfigAttr::getNameStr(), choice->config);
+    passedRemark(place, DEBUG_TYPE, SelectStrategyCode::selected)
+        << remark::metric("cost", llvm::formatv("{0:f1}", choice->cost).str()) << remark::metric("op", place->getName().getStringRef())
+        << remark::metric("strategy", best->getName());
+  }
+};
+} // namespace

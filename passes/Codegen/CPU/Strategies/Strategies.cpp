@@ -1,0 +1,39 @@
+// The registry of strategies.
+#include "passes/Codegen/CPU/Strategies/Strategy.h"
+#include "mlir/IR/PatternMatch.h"
+
+using namespace mlir;
+using namespace weir;
+using namespace weir::cpu;
+
+ArrayRef<const KernelStrategy *> weir::cpu::getStrategies() {
+  static const SmallVector<const KernelStrategy *> strategies =
+      llvm::to_vector(llvm::concat<const KernelStrategy *const>(getConvStrategies(), getTileStrategies(), getLoopStrategies()));
+  return strategies;
+}
+
+const KernelStrategy *weir::cpu::findStrategy(StringRef name) {
+  auto *found = llvm::find_if(getStrategies(), [&](const KernelStrategy *strategy) { return strategy->getName() == name; });
+  return found == getStrategies().end() ? nullptr : *found;
+}
+
+LogicalResult weir::cpu::emitStrategies(ArrayRef<linalg::LinalgOp> ops, StrategyScope scope, const TargetInfo &target) {
+  SmallVector<std::pair<linalg::LinalgOp, const KernelStrategy *>> work;
+  for (linalg::LinalgOp op : ops) {
+    LoweringConfigAttr config = LoweringConfigAttr::of(op);
+    const KernelStrategy *strategy = config ? findStrategy(config.getStrategy()) : nullptr;
+    if (!strategy || strategy->getScope() != scope)
+      continue;
+    if (scope == StrategyScope::Kernel && !work.empty())
+      return op.emitOpError() << "strategy " << strategy->getName() << " cannot take a kernel that another op has a strategy for";
+    work.push_back({op, strategy});
+  }
+  for (auto [op, strategy] : work) {
+    IRRewriter rewriter(op.getContext());
+    auto config = cast<LoweringConfigAttr>(op->removeAttr(LoweringConfigAttr::getNameStr()));
+    rewriter.setInsertionPoint(op);
+    if (failed(strategy->emit(rewriter, op, config, target)))
+      return failure();
+  }
+  return success();
+}

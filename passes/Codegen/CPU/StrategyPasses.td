@@ -1,0 +1,101 @@
+#ifndef WEIR_PASSES_CODEGEN_CPU_STRATEGYPASSES
+#define WEIR_PASSES_CODEGEN_CPU_STRATEGYPASSES
+
+include "mlir/Pass/PassBase.td"
+include "passes/RemarkCodes.td"
+
+def SelectStrategyCodes : RemarkCodes<"weir-select-strategy", "SelectStrategyCode", [
+  Passed<"selected", "the strategy that is taken, with its cost">,
+  Passed<"kept", "a user has chosen the strategy">,
+  Missed<"COST", "the strategy could take the op, at a higher cost than another">,
+  Missed<"NOT_A_CONVOLUTION", "`conv-*`: the root of the kernel is something else">,
+  Missed<"SEVERAL_ROOTS", "`conv-*`: more than one root">,
+  Missed<"CONTROL_FLOW", "`conv-*`: more than one block">,
+  Missed<"SIDE_EFFECTS", "`conv-*`: other effects">,
+  Missed<"IMAGE_RANK", "`conv-*`: more than two image dimensions">,
+  Missed<"SEVERAL_CHANNELS", "`conv-*`: more than one reduction over channels">,
+  Missed<"BODY", "`conv-*`: combines elements in another way than multiply-add, add, max or min; `vector-loops`: a body with regions, effects or ops on other than scalars">,
+  Missed<"ELEMENT_TYPE", "`conv-*`: does not compute in f32 or f64 throughout">,
+  Missed<"DYNAMIC_SHAPE", "`conv-*`: a dynamic dimension that is not a batch">,
+  Missed<"PADDING", "`conv-*`: pads by negative or dynamic amounts">,
+  Missed<"PAD_VALUE", "`conv-*`: a pooling pads by a value that is not neutral">,
+  Missed<"EMPTY", "`conv-*`: no elements">,
+  Missed<"INPUT_COMPUTED", "`conv-*`: the kernel computes the input or the filter">,
+  Missed<"INPUT_LAYOUT", "`conv-*`: reads the input or the filter with strides">,
+  Missed<"INIT", "`conv-*`: initial values that are not elementwise in the result">,
+  Missed<"EPILOGUE", "`conv-*`: consumers that are not elementwise in the result">,
+  Missed<"DESTINATION", "`conv-*`: stores something else than the result">,
+  Missed<"DESTINATION_LAYOUT", "`conv-*`: stores with strides along the lanes">,
+  Missed<"IN_PLACE", "`conv-*`: writes over elements that it still has to read">,
+  Missed<"LAYOUT", "`conv-*`: an order of dimensions that the schedule does not handle">,
+  Missed<"WINDOW_SIZE", "`conv-*`: a window too large for the schedule">,
+  Missed<"SCRATCH_SIZE", "`conv-*`: a part of the input too large for the schedule">,
+  Missed<"SMALL", "`tiles`: less than one and a half times the work of a workgroup">,
+  Missed<"NO_CUT", "`tiles`: no loop whose tiles would own their part of every result and repeat no expensive work, or none worth it">,
+  Missed<"SHARED_ELEMENTS", "`vector-loops`: a result of which two iterations may write the same element">,
+  Missed<"RUNNING_RESULT", "`vector-loops`: a result of which each iteration of a reduction writes another element">,
+  Missed<"NO_LANES", "`vector-loops`: no loop whose iterations could be lanes: results are not combined one by one, or an element fills a vector">]>;
+
+def SelectStrategy : Pass<"weir-select-strategy", "::mlir::func::FuncOp"> {
+  let summary = "Choose how kernels are lowered";
+  let description = !strconcat([{
+    Works on functions marked `weir.kernel`. Asks each strategy of one scope whether it can take what there is, and at which cost, and writes the
+    cheapest one with its sizes into `weir.lowering_config`; other passes do what is written there.
+
+    | strategy | takes | `tile` | `registers` | lowered by |
+    |---|---|---|---|---|
+    | `conv-pixels` | a kernel around a dense convolution, image innermost | rows, output channels | output channels, vectors of pixels | `weir-cpu-tile-conv` |
+    | `conv-rows` | a kernel around a depthwise convolution or pooling, image innermost | images, rows | rows | `weir-cpu-tile-conv` |
+    | `conv-channels` | a kernel around a dense convolution, channels innermost | rows, output channels | pixels, vectors of output channels | `weir-cpu-tile-conv` |
+    | `conv-depth` | a kernel around a depthwise convolution or pooling, channels innermost | rows | pixels | `weir-cpu-tile-conv` |
+    | `tiles` | a root: a structured op whose result only leaves the kernel, with its producers | one size for each loop, 0 = not cut | | `weir-cpu-distribute-tiles` |
+    | `scalar-loops` | an op on buffers | | | upstream |
+    | `vector-loops` | an op on buffers | | points (vectors along the lanes) of a step for each loop | `weir-cpu-vectorize-loops` |
+
+    `scope` says who is asked: strategies for a `kernel` as it was dispatched, for each `root` of a prepared kernel, for each `op` on buffers. Code
+    generation runs the pass once for each. What none takes has no configuration, and is asked for again in the next scope.
+
+    An op with a configuration keeps it, so that a user may write one: also for a later scope, and also just the name of a strategy, to which the
+    pass adds the sizes. Costs do not count then. An error if there is no such strategy, or it cannot take the op; the error lists those that can.
+    Of `vector-loops` only `registers` can be chosen.
+
+    Costs are compared within a scope. `conv-*`: cycles of the kernel; layouts are such that no two can take one. A loop can be cut into `tiles` if it
+    is parallel, each tile owns its part of every result, and no producer that costs more than 1/16 of the group would be computed by several
+    tiles. A workgroup should have `workgroup-cycles` (30,000 are 10 microseconds) and at most 24 KiB of temporaries, 192 KiB beside a
+    contraction. Contractions are cut to 64-256 rows, so that a block of the left operand stays in the second-level cache and packing the right one
+    is paid back, and to two or more vectors of columns; batch loops to one. Else outer loops are cut first, and the contiguous
+    dimension of an operand not below 256. Sizes that divide a static extent are preferred: their tiles are all static. Loops: instructions for
+    a vector of iterations, by the strides of the operands; reductions can be lanes if each result has one associative combiner.
+
+    Each candidate ends in remarks; those of strategies that cannot take it, for the same reason, are one:
+  }], SelectStrategyCodes.table, [{
+    ```mlir
+    // options: scope=root vector-bits=512
+    func.func @matmul(%a: tensor<128x768xf32>, %b: tensor<768x768xf32>, %c: tensor<128x768xf32>, %v: memref<128x768xf32>) attributes {weir.kernel} {
+      %r = linalg.matmul ins(%a, %b : tensor<128x768xf32>, tensor<768x768xf32>) outs(%c : tensor<128x768xf32>) -> tensor<128x768xf32>
+      bufferization.materialize_in_destination %r in restrict writable %v : (tensor<128x768xf32>, memref<128x768xf32>) -> ()
+      return
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @matmul(%a: tensor<128x768xf32>, %b: tensor<768x768xf32>, %c: tensor<128x768xf32>, %v: memref<128x768xf32>) attributes {weir.kernel} {
+      %0 = linalg.matmul {weir.lowering_config = #weir.lowering_config<strategy = "tiles", tile = [0, 48, 0]>} ins(%a, %b : tensor<128x768xf32>, tensor<768x768xf32>) outs(%c : tensor<128x768xf32>) -> tensor<128x768xf32>
+      bufferization.materialize_in_destination %0 in restrict writable %v : (tensor<128x768xf32>, memref<128x768xf32>) -> ()
+      return
+    }
+    ```
+    128 rows share each panel of 48 columns.
+  }]);
+  let options = [
+    Option<"scope", "scope", "::weir::StrategyScope", "::weir::StrategyScope::Root", "What is asked for", [{::llvm::cl::values(
+      clEnumValN(::weir::StrategyScope::Kernel, "kernel", "kernels as they were dispatched"),
+      clEnumValN(::weir::StrategyScope::Root, "root", "roots of prepared kernels"),
+      clEnumValN(::weir::StrategyScope::Op, "op", "ops on buffers"))}]>,
+    Option<"vectorBits", "vector-bits", "int64_t", "0", "Width of the vector registers in bits; 0 = as the target says">,
+    Option<"vectorRegisters", "vector-registers", "int64_t", "0", "Number of vector registers; 0 = as the target says">,
+    Option<"workgroupCycles", "workgroup-cycles", "int64_t", "0", "Cycles that a workgroup should at least have; 0 = as the target says">
+  ];
+}
+
+#endif

@@ -1,0 +1,106 @@
+// What a user has written is obeyed or refused.
+// RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-select-strategy{scope=kernel}))" --split-input-file --verify-diagnostics=only-expected
+// RUN: not weir-opt %s --pass-pipeline="builtin.module(func.func(weir-select-strategy{scope=root}))" --split-input-file 2>&1 | FileCheck %s --check-prefix=ROOT
+// RUN: not weir-opt %s --pass-pipeline="builtin.module(func.func(weir-select-strategy{scope=op vector-bits=512}))" --split-input-file 2>&1 | FileCheck %s --check-prefix=OP
+
+func.func @no_such(%a: memref<64xf32>, %b: memref<64xf32>) attributes {weir.kernel} {
+  // expected-error @+2 {{no strategy is called loops; there are conv-pixels, conv-rows, conv-channels, conv-depth, tiles, scalar-loops, vector-loops}}
+  // ROOT: no strategy is called loops
+  linalg.negf {weir.lowering_config = #weir.lowering_config<strategy = "loops">} ins(%a : memref<64xf32>) outs(%b : memref<64xf32>)
+  return
+}
+
+// -----
+
+func.func @pooled(%v0: memref<1x8x16x16xf32>, %v2: memref<1x8x16x16xf32>) attributes {weir.kernel} {
+  %x = bufferization.to_tensor %v0 restrict : memref<1x8x16x16xf32> to tensor<1x8x16x16xf32>
+  %k = tensor.empty() : tensor<1x1xf32>
+  %y = bufferization.to_tensor %v2 restrict writable : memref<1x8x16x16xf32> to tensor<1x8x16x16xf32>
+  // expected-error @+2 {{strategy conv-pixels cannot take the kernel of this op (LAYOUT); strategies that would take it: conv-rows}}
+  // ROOT: strategy conv-pixels is for kernels as they were dispatched
+  %c = linalg.pooling_nchw_max {weir.lowering_config = #weir.lowering_config<strategy = "conv-pixels">}
+         ins(%x, %k : tensor<1x8x16x16xf32>, tensor<1x1xf32>) outs(%y : tensor<1x8x16x16xf32>) -> tensor<1x8x16x16xf32>
+  bufferization.materialize_in_destination %c in restrict writable %v2 : (tensor<1x8x16x16xf32>, memref<1x8x16x16xf32>) -> ()
+  return
+}
+
+// -----
+
+func.func @no_root(%a: tensor<64x64xf32>, %b: tensor<64x64xf32>) -> tensor<64x64xf32> attributes {weir.kernel} {
+  // ROOT: strategy tiles is for roots of prepared kernels, whose results only leave the kernel
+  %r = linalg.negf {weir.lowering_config = #weir.lowering_config<strategy = "tiles", tile = [8, 0]>} ins(%a : tensor<64x64xf32>) outs(%b : tensor<64x64xf32>) -> tensor<64x64xf32>
+  %s = linalg.exp ins(%r : tensor<64x64xf32>) outs(%b : tensor<64x64xf32>) -> tensor<64x64xf32>
+  return %s : tensor<64x64xf32>
+}
+
+// -----
+
+func.func @loops(%a: tensor<64x64xf32>, %b: tensor<64x64xf32>) -> tensor<64x64xf32> attributes {weir.kernel} {
+  // ROOT: strategy tiles has 1 sizes for 2 loops; strategies that would take it: none
+  %r = linalg.negf {weir.lowering_config = #weir.lowering_config<strategy = "tiles", tile = [8]>} ins(%a : tensor<64x64xf32>) outs(%b : tensor<64x64xf32>) -> tensor<64x64xf32>
+  return %r : tensor<64x64xf32>
+}
+
+// -----
+
+func.func @reduction(%a: tensor<64x64xf32>, %b: tensor<64xf32>) -> tensor<64xf32> attributes {weir.kernel} {
+  // ROOT: strategy tiles cannot cut loop 1: its tiles would not own their part of every result
+  %r = linalg.reduce { arith.addf } ins(%a : tensor<64x64xf32>) outs(%b : tensor<64xf32>) dimensions = [1] {weir.lowering_config = #weir.lowering_config<strategy = "tiles", tile = [0, 8]>}
+  return %r : tensor<64xf32>
+}
+
+// -----
+
+func.func @nothing(%a: tensor<64x64xf32>, %b: tensor<64x64xf32>) -> tensor<64x64xf32> attributes {weir.kernel} {
+  // ROOT: strategy tiles cuts no loop
+  %r = linalg.negf {weir.lowering_config = #weir.lowering_config<strategy = "tiles", tile = [0, 0]>} ins(%a : tensor<64x64xf32>) outs(%b : tensor<64x64xf32>) -> tensor<64x64xf32>
+  return %r : tensor<64x64xf32>
+}
+
+// -----
+
+func.func @small(%a: tensor<4x4xf32>, %b: tensor<4x4xf32>) -> tensor<4x4xf32> attributes {weir.kernel} {
+  // ROOT: strategy tiles finds no sizes (SMALL)
+  %r = linalg.negf {weir.lowering_config = #weir.lowering_config<strategy = "tiles">} ins(%a : tensor<4x4xf32>) outs(%b : tensor<4x4xf32>) -> tensor<4x4xf32>
+  return %r : tensor<4x4xf32>
+}
+
+// -----
+
+func.func @complex(%a: memref<64xcomplex<f32>>, %b: memref<64xcomplex<f32>>) attributes {weir.kernel} {
+  // OP: strategy vector-loops cannot take this op (BODY); strategies that would take it: scalar-loops
+  linalg.copy {weir.lowering_config = #weir.lowering_config<strategy = "vector-loops">} ins(%a : memref<64xcomplex<f32>>) outs(%b : memref<64xcomplex<f32>>)
+  return
+}
+
+// -----
+
+func.func @scalar_sizes(%a: memref<64xf32>, %b: memref<64xf32>) attributes {weir.kernel} {
+  // OP: strategy scalar-loops has no sizes; strategies that would take it: scalar-loops, vector-loops
+  linalg.negf {weir.lowering_config = #weir.lowering_config<strategy = "scalar-loops", registers = [4]>} ins(%a : memref<64xf32>) outs(%b : memref<64xf32>)
+  return
+}
+
+// -----
+
+func.func @registers(%a: memref<64xf32>, %b: memref<64xf32>) attributes {weir.kernel} {
+  // OP: strategy vector-loops cannot have these registers
+  linalg.negf {weir.lowering_config = #weir.lowering_config<strategy = "vector-loops", registers = [8]>} ins(%a : memref<64xf32>) outs(%b : memref<64xf32>)
+  return
+}
+
+// -----
+
+func.func @too_many(%a: memref<64xf32>, %b: memref<64xf32>) attributes {weir.kernel} {
+  // OP: strategy vector-loops has 2 registers for 1 loops
+  linalg.negf {weir.lowering_config = #weir.lowering_config<strategy = "vector-loops", registers = [1, 1]>} ins(%a : memref<64xf32>) outs(%b : memref<64xf32>)
+  return
+}
+
+// -----
+
+func.func @lanes(%a: memref<64xf32>, %b: memref<64xf32>) attributes {weir.kernel} {
+  // OP: strategy vector-loops can only have other registers than it would choose
+  linalg.negf {weir.lowering_config = #weir.lowering_config<strategy = "vector-loops", lanes = 4>} ins(%a : memref<64xf32>) outs(%b : memref<64xf32>)
+  return
+}
