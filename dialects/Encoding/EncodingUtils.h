@@ -14,6 +14,12 @@ SerializableAttrInterface getSerializable(mlir::Type type);
 /// Compatible(a, b) of iree_encoding.md 6.2: a verifier's notion. Transforms that merge or drop conversions need equality instead.
 bool areCompatible(mlir::Attribute a, mlir::Attribute b);
 
+/// The normal form of a verbose encoding (encoding-passes.md E1).
+EncodingAttr normalizeEncoding(EncodingAttr encoding);
+
+/// Whether two encodings are the same wish (encoding-passes.md E2): what merges or drops conversions asks this.
+bool areEqualEncodings(mlir::Attribute a, mlir::Attribute b);
+
 /// Steps 1-4 of iree_encoding.md 6.2. Null on failure.
 mlir::RankedTensorType specialize(mlir::RankedTensorType type, llvm::ArrayRef<mlir::Attribute> resolvers);
 

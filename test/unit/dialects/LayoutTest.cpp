@@ -1,0 +1,488 @@
+// Layouts as digits (encoding-passes.md 2.1): the rows of the table, and random small layouts against offsets that are
+// computed by walking a packed tensor, without digits.
+#include "dialects/Encoding/EncodingUtils.h"
+#include "dialects/Encoding/Layout/Box.h"
+#include "dialects/Encoding/Layout/Layout.h"
+#include "dialects/Encoding/Layout/Relayout.h"
+#include "dialects/Register.h"
+#include "mlir/AsmParser/AsmParser.h"
+#include "mlir/IR/AffineMap.h"
+#include "gtest/gtest.h"
+#include <numeric>
+#include <random>
+#include <set>
+
+using namespace mlir;
+using namespace weir::encoding;
+
+namespace {
+using List = SmallVector<int64_t>;
+
+/// Calls `visit` with every index of a box, last dimension fastest.
+void forEachIndex(ArrayRef<int64_t> shape, function_ref<void(ArrayRef<int64_t>)> visit) {
+  if (llvm::is_contained(shape, 0))
+    return;
+  List index(shape.size(), 0);
+  while (true) {
+    visit(index);
+    int64_t dim = int64_t(shape.size()) - 1;
+    for (; dim >= 0 && ++index[dim] == shape[dim]; --dim)
+      index[dim] = 0;
+    if (dim < 0)
+      return;
+  }
+}
+
+int64_t linearize(ArrayRef<int64_t> index, ArrayRef<int64_t> shape) {
+  int64_t offset = 0;
+  for (auto [i, size] : llvm::zip_equal(index, shape))
+    offset = offset * size + i;
+  return offset;
+}
+
+class LayoutTest : public ::testing::Test {
+protected:
+  LayoutTest() {
+    DialectRegistry registry;
+    weir::registerDialects(registry);
+    context.appendDialectRegistry(registry);
+    context.loadAllAvailableDialects();
+  }
+
+  RankedTensorType type(const std::string &text) { return cast<RankedTensorType>(parseType(text, &context)); }
+  Attribute attr(const std::string &text) { return parseAttribute(text, &context); }
+  static std::string packedAttr(const std::string &lists) {
+    return "#iree_cpu.cpu_encoding_resolver<configuration = {encoding_info = {" + lists + "}}>";
+  }
+  Layout plain(const std::string &tensor) { return *Layout::get(type("tensor<" + tensor + ">")); }
+  Layout packed(const std::string &tensor, const std::string &lists) {
+    return *Layout::get(type("tensor<" + tensor + ", " + packedAttr(lists) + ">"));
+  }
+  static std::string text(ArrayRef<Digit> digits) {
+    std::string result;
+    llvm::raw_string_ostream os(result);
+    Layout::print(os, digits);
+    return result;
+  }
+
+  /// A packing of `rank` dimensions with tiles among `tiles`, swizzled at times.
+  EncodingInfo randomInfo(size_t rank, ArrayRef<int64_t> tiles) {
+    EncodingInfo info;
+    auto shuffled = [&](int64_t count) {
+      List list(count);
+      std::iota(list.begin(), list.end(), 0);
+      std::shuffle(list.begin(), list.end(), random);
+      return list;
+    };
+    info.outerDimsPerm = shuffled(rank);
+    info.innerDimsPos = shuffled(rank);
+    info.innerDimsPos.resize(random() % (rank + 1));
+    for (size_t i = 0; i < info.innerDimsPos.size(); ++i)
+      info.innerTileSizes.push_back(tiles[random() % tiles.size()]);
+    if (random() % 2 == 0 || info.innerDimsPos.empty())
+      return info;
+    Swizzle &swizzle = info.swizzle.emplace();
+    int64_t parts = 0;
+    for (int64_t tile : info.innerTileSizes) {
+      int64_t factor = tile % 2 == 0 && random() % 2 == 0 ? 2 : tile;
+      swizzle.expandShape.push_back({{factor, {}}, {tile / factor, {}}});
+      parts += 2;
+    }
+    swizzle.permutation = shuffled(parts);
+    return info;
+  }
+
+  List randomShape(size_t rank, int64_t most) {
+    List shape(rank);
+    for (int64_t &size : shape)
+      size = 1 + random() % most;
+    return shape;
+  }
+
+  /// The offset of an element as linalg.pack, expand_shape and transpose would put it.
+  static int64_t walkedOffset(ArrayRef<int64_t> index, ArrayRef<int64_t> shape, const EncodingInfo &info) {
+    List outer(index), tiles, position;
+    for (auto [dim, tile] : llvm::zip_equal(info.innerDimsPos, info.innerTileSizes)) {
+      tiles.push_back(index[dim] % tile);
+      outer[dim] = index[dim] / tile;
+    }
+    for (int64_t dim : info.outerDimsPerm)
+      position.push_back(outer[dim]);
+    List inner;
+    for (auto [i, value] : llvm::enumerate(tiles)) {
+      if (!info.swizzle) {
+        inner.push_back(value);
+        continue;
+      }
+      int64_t below = info.innerTileSizes[i];
+      for (const SwizzleDim &part : info.swizzle->expandShape[i]) {
+        below /= part.size;
+        inner.push_back(value / below % part.size);
+      }
+    }
+    if (!info.swizzle)
+      position.append(inner);
+    else
+      for (int64_t from : info.swizzle->permutation)
+        position.push_back(inner[from]);
+    return linearize(position, info.physicalShape(shape));
+  }
+
+  MLIRContext context;
+  std::mt19937 random{7};
+  const std::string panel = "innerDimsPos = [1], innerTileSizes = [48], outerDimsPerm = [1, 0]";
+  const std::string amx = "innerDimsPos = [0, 1], innerTileSizes = [32, 16], outerDimsPerm = [1, 0], swizzle = {expandShape = "
+                          "[[[\"Internal\", 16 : i16], [\"Internal\", 2 : i16]], [[\"Internal\", 16 : i16]]], permutation = "
+                          "[0, 2, 1]}";
+  const std::string pairs = "innerDimsPos = [1, 0], innerTileSizes = [16, 2], outerDimsPerm = [1, 0]";
+  const std::string rows16 = "innerDimsPos = [0, 1], innerTileSizes = [1, 16], outerDimsPerm = [0, 1]";
+  const std::string vector16 = "innerDimsPos = [0], innerTileSizes = [16], outerDimsPerm = [0]";
+};
+
+// The table of 2.1, row by row.
+TEST_F(LayoutTest, Panels) {
+  Layout layout = packed("384x1536xf32", panel);
+  EXPECT_EQ(text(layout.getDigits()), "1:48*32, 0:1*384, 1:1*48");
+  EXPECT_EQ(text(layout.getNormalForm()), "1:48*32, 0:1*384, 1:1*48");
+  EXPECT_EQ(layout.getStaticByteSize(), 2359296);
+  EXPECT_FALSE(layout.isPadded());
+  Layout transposed = packed("1536x384xf32", "innerDimsPos = [0], innerTileSizes = [48], outerDimsPerm = [0, 1]");
+  EXPECT_EQ(text(transposed.getNormalForm()), "0:48*32, 1:1*384, 0:1*48");
+}
+
+TEST_F(LayoutTest, MatrixTilesAreInterleavedPairs) {
+  Layout tiles = packed("384x1536xbf16", amx);
+  EXPECT_EQ(text(tiles.getNormalForm()), "1:16*96, 0:2*192, 1:1*16, 0:1*2");
+  EXPECT_EQ(tiles.getPhysicalShape(), (List{96, 12, 16, 16, 2}));
+  EXPECT_TRUE(tiles.sameBytes(packed("384x1536xbf16", pairs)));
+  // 50 is no multiple of 32: the tiles pad further.
+  EXPECT_EQ(text(packed("50x40xbf16", amx).getNormalForm()), "1:16*3, 0:2*32, 1:1*16, 0:1*2");
+  EXPECT_EQ(text(packed("50x40xbf16", pairs).getNormalForm()), "1:16*3, 0:2*25, 1:1*16, 0:1*2");
+  EXPECT_FALSE(packed("50x40xbf16", amx).sameBytes(packed("50x40xbf16", pairs)));
+}
+
+TEST_F(LayoutTest, RowsAndVectors) {
+  EXPECT_TRUE(packed("1x64xf32", rows16).isPlain());
+  EXPECT_EQ(text(packed("1x64xf32", rows16).getNormalForm()), "1:1*64");
+  Layout row = packed("1x50xf32", rows16);
+  EXPECT_EQ(text(row.getNormalForm()), "1:1*64");
+  EXPECT_FALSE(row.isPlain());
+  EXPECT_TRUE(plain("1x50xf32").isPrefixOf(row));
+  EXPECT_FALSE(row.isPrefixOf(plain("1x50xf32")));
+  EXPECT_TRUE(packed("256xf32", vector16).isPlain());
+  EXPECT_EQ(text(packed("250xf32", vector16).getNormalForm()), "0:1*256");
+  EXPECT_TRUE(plain("250xf32").isPrefixOf(packed("250xf32", vector16)));
+  EXPECT_TRUE(packed("250xf32", vector16).isPadded(0));
+}
+
+// CL7: what one packed weight serves.
+TEST_F(LayoutTest, PanelOf16IsTheClassicTile) {
+  EXPECT_TRUE(packed("72x200xf32", "innerDimsPos = [1], innerTileSizes = [16], outerDimsPerm = [1, 0]")
+                  .sameBytes(packed("72x200xf32", "innerDimsPos = [1, 0], innerTileSizes = [16, 1], outerDimsPerm = [1, 0]")));
+}
+
+TEST_F(LayoutTest, RoomOfElements) {
+  EXPECT_EQ(plain("5x4xi4").getStaticByteSize(), 10);
+  EXPECT_EQ(plain("5x3xi1").getStaticByteSize(), 15);
+  EXPECT_EQ(plain("5x3xi1, #iree_encoding.packed_storage").getStaticByteSize(), 2);
+  EXPECT_FALSE(plain("5x3xi1, #iree_encoding.packed_storage").sameBytes(plain("5x3xi1")));
+  EXPECT_EQ(packed("20x30xi4", "innerDimsPos = [1, 0], innerTileSizes = [8, 16], outerDimsPerm = [1, 0]").getStaticByteSize(), 512);
+  EXPECT_EQ(plain("12x100xf16, #iree_encoding.padding<[0, 28]>").getStaticByteSize(), 3072);
+}
+
+TEST_F(LayoutTest, OfTypes) {
+  EXPECT_TRUE(plain("4x4xf32, #iree_encoding.unknown").isPlain());
+  auto get = [&](const std::string &encoding) { return Layout::get(type("tensor<64xf32, " + encoding + ">")); };
+  EXPECT_TRUE(failed(get("#iree_encoding.testing<>")));
+  EXPECT_TRUE(failed(get("#iree_encoding.padding<[?]>")));
+  EXPECT_TRUE(failed(get("#iree_cpu.cpu_encoding_resolver<>")));
+  // A list is a layout if it is one; a tile of 16 does nothing to 64 elements.
+  EXPECT_TRUE(succeeded(get("#iree_encoding.layout<[#iree_encoding.identity, " + packedAttr(vector16) + "]>")));
+  EXPECT_TRUE(failed(get("#iree_encoding.layout<[#iree_encoding.identity, #iree_encoding.padding<[3]>]>")));
+  // What only the running machine knows.
+  EXPECT_TRUE(failed(get(packedAttr("innerDimsPos = [0], innerTileSizes = [4], outerDimsPerm = [0], scalableTiles = [true]"))));
+}
+
+TEST_F(LayoutTest, DynamicExtents) {
+  Layout layout = packed("?x33xf32", "innerDimsPos = [0, 1], innerTileSizes = [16, 1], outerDimsPerm = [0, 1]");
+  EXPECT_EQ(text(layout.getNormalForm()), "0:16*ceil(%d0/16), 1:1*33, 0:1*16");
+  EXPECT_EQ(layout.getByteSize([](unsigned) { return 50; }), 8448);
+  EXPECT_EQ(layout.getStaticByteSize(), std::nullopt);
+  EXPECT_TRUE(layout.isPadded(0));
+  EXPECT_FALSE(layout.isPadded(1));
+  EXPECT_TRUE(layout.sameBytes(packed("?x33xf32", "innerDimsPos = [0], innerTileSizes = [16], outerDimsPerm = [0, 1]")));
+  EXPECT_FALSE(layout.sameBytes(packed("?x33xf32", "innerDimsPos = [0], innerTileSizes = [8], outerDimsPerm = [0, 1]")));
+  // A vector: plain is a prefix, and the same bytes once the size is known to be whole tiles.
+  std::string tiled = "tensor<?xf32, " + packedAttr(vector16) + ">";
+  EXPECT_TRUE(plain("?xf32").isPrefixOf(*Layout::get(type(tiled))));
+  EXPECT_FALSE(plain("?xf32").sameBytes(*Layout::get(type(tiled))));
+  DimSize multiple{ShapedType::kDynamic, 0, 32}, odd{ShapedType::kDynamic, 0, 24};
+  EXPECT_TRUE(Layout::get(type(tiled), multiple)->isPlain());
+  EXPECT_FALSE(Layout::get(type(tiled), multiple)->isPadded());
+  EXPECT_FALSE(Layout::get(type(tiled), odd)->isPlain());
+}
+
+TEST_F(LayoutTest, IndexMaps) {
+  auto print = [](AffineMap map) {
+    std::string result;
+    llvm::raw_string_ostream os(result);
+    os << map;
+    return result;
+  };
+  EXPECT_EQ(print(packed("384x1536xf32", panel).getIndexMap(&context)),
+            "(d0, d1) -> (d1 floordiv 48, d0, d1 mod 48)");
+  EXPECT_EQ(print(plain("?x?xf32").getOffsetMap(&context)), "(d0, d1)[s0, s1] -> (d0 * s1 + d1)");
+}
+
+TEST_F(LayoutTest, OffsetsOfRandomLayouts) {
+  for (int run = 0; run < 300; ++run) {
+    size_t rank = 1 + random() % 3;
+    List shape = randomShape(rank, 9);
+    EncodingInfo info = randomInfo(rank, {1, 2, 3, 4, 6});
+    FailureOr<Layout> layout = Layout::packed(getDimSizes(shape), info, {1, 4});
+    ASSERT_TRUE(succeeded(layout));
+    AffineMap map = layout->getOffsetMap(&context);
+    EXPECT_EQ(layout->getPhysicalShape(), info.physicalShape(shape));
+    int64_t bytes = 4;
+    for (int64_t size : info.physicalShape(shape))
+      bytes *= size;
+    EXPECT_EQ(layout->getStaticByteSize(), bytes);
+    forEachIndex(shape, [&](ArrayRef<int64_t> index) {
+      int64_t expected = walkedOffset(index, shape, info);
+      EXPECT_EQ(layout->getOffset(index), expected) << text(layout->getDigits());
+      Builder builder(&context);
+      SmallVector<Attribute> constants =
+          llvm::map_to_vector(index, [&](int64_t i) -> Attribute { return builder.getIndexAttr(i); });
+      SmallVector<Attribute> folded;
+      ASSERT_TRUE(succeeded(map.constantFold(constants, folded)));
+      EXPECT_EQ(cast<IntegerAttr>(folded[0]).getInt(), expected) << text(layout->getDigits());
+    });
+  }
+}
+
+// Equal normal forms are equal offsets over all physical elements, and the reverse; a prefix has the offsets of the whole.
+TEST_F(LayoutTest, ComparisonOfRandomLayouts) {
+  int same = 0, prefixes = 0;
+  for (int run = 0; run < 4000; ++run) {
+    size_t rank = 1 + random() % 2;
+    List shape = randomShape(rank, 8);
+    EncodingInfo infos[] = {randomInfo(rank, {1, 2, 4}), randomInfo(rank, {1, 2, 4})};
+    Layout a = *Layout::packed(getDimSizes(shape), infos[0], {1, 1});
+    Layout b = *Layout::packed(getDimSizes(shape), infos[1], {1, 1});
+    bool equalSizes = true, equalOffsets = true, equalInside = true;
+    List padded;
+    for (size_t dim = 0; dim < rank; ++dim) {
+      equalSizes &= a.getPaddedSize(dim) == b.getPaddedSize(dim);
+      padded.push_back(a.getPaddedSize(dim).getConstant());
+    }
+    forEachIndex(padded, [&](ArrayRef<int64_t> index) {
+      equalOffsets &= walkedOffset(index, padded, infos[0]) == walkedOffset(index, padded, infos[1]);
+    });
+    forEachIndex(shape, [&](ArrayRef<int64_t> index) {
+      equalInside &= walkedOffset(index, shape, infos[0]) == walkedOffset(index, shape, infos[1]);
+    });
+    EXPECT_EQ(a.sameBytes(b), equalSizes && equalOffsets) << text(a.getDigits()) << " and " << text(b.getDigits());
+    if (a.isPrefixOf(b)) {
+      EXPECT_TRUE(equalInside) << text(a.getDigits()) << " in " << text(b.getDigits());
+      EXPECT_LE(*a.getStaticByteSize(), *b.getStaticByteSize());
+    }
+    same += a.sameBytes(b);
+    prefixes += a.isPrefixOf(b) && !a.sameBytes(b);
+  }
+  EXPECT_GT(same, 50);
+  EXPECT_GT(prefixes, 20);
+}
+
+TEST_F(LayoutTest, NamedBoxes) {
+  Layout layout = packed("64x64xf32", "innerDimsPos = [0], innerTileSizes = [16], outerDimsPerm = [0, 1]");
+  auto range = [](int64_t start, int64_t length) { return BoxRange{start, length}; };
+  auto run = [&](BoxRange rows, BoxRange columns) -> int {
+    auto ranges = representBox(layout, {rows, columns});
+    return !ranges ? -1 : isOneRun(*ranges);
+  };
+  EXPECT_EQ(run(range(16, 32), BoxRange::whole()), 1);
+  EXPECT_EQ(run(range(16, 32), range(0, 63)), 0);
+  EXPECT_EQ(run(range(8, 16), BoxRange::whole()), -1);
+  EXPECT_EQ(run(range(5, 1), range(3, 1)), 1);
+  EXPECT_EQ(run(range(5, 1), BoxRange::whole()), 0);
+  // Dynamic places: a row of a cache, and tiles.
+  constexpr int64_t any = ShapedType::kDynamic;
+  EXPECT_EQ(run({any, 1}, {any, 1}), 1);
+  EXPECT_EQ(run({any, 16, 16}, BoxRange::whole()), 1);
+  EXPECT_EQ(run({any, any, 16, 16}, BoxRange::whole()), 1);
+  EXPECT_EQ(run({any, any, 16, 8}, BoxRange::whole()), -1);
+  EXPECT_EQ(run({any, any, 16, 1, /*reachesEnd=*/true}, BoxRange::whole()), 1);
+}
+
+TEST_F(LayoutTest, BoxesOfRandomLayouts) {
+  int represented = 0, runs = 0;
+  for (int trial = 0; trial < 4000; ++trial) {
+    size_t rank = 1 + random() % 2;
+    List shape = randomShape(rank, 16);
+    EncodingInfo info = randomInfo(rank, {1, 2, 4, 8});
+    Layout layout = *Layout::packed(getDimSizes(shape), info, {1, 1});
+    SmallVector<BoxRange> box;
+    for (int64_t size : shape) {
+      int64_t start = random() % size;
+      box.push_back({start, int64_t(1 + random() % (size - start))});
+    }
+    auto ranges = representBox(layout, box);
+    if (!ranges)
+      continue;
+    ++represented;
+    // The box of digits holds the elements of the box, and no other element.
+    List counts;
+    int64_t held = 0, least = std::numeric_limits<int64_t>::max(), most = -1;
+    for (const DigitRange &range : *ranges)
+      counts.push_back(range.count);
+    std::set<int64_t> offsets;
+    forEachIndex(counts, [&](ArrayRef<int64_t> index) {
+      int64_t offset = 0;
+      for (auto [i, range, digit] : llvm::zip_equal(index, *ranges, layout.getNormalForm()))
+        offset = offset * digit.extent.getConstant() + range.start + i;
+      offsets.insert(offset);
+      least = std::min(least, offset);
+      most = std::max(most, offset);
+    });
+    forEachIndex(shape, [&](ArrayRef<int64_t> index) {
+      bool inside = true;
+      for (auto [i, range] : llvm::zip_equal(index, box))
+        inside &= i >= range.start && i < range.start + range.length;
+      bool isHeld = offsets.count(walkedOffset(index, shape, info)) != 0;
+      EXPECT_EQ(isHeld, inside) << text(layout.getNormalForm());
+      held += isHeld;
+    });
+    EXPECT_GT(held, 0);
+    EXPECT_EQ(isOneRun(*ranges), most - least + 1 == int64_t(offsets.size())) << text(layout.getNormalForm());
+    runs += isOneRun(*ranges);
+  }
+  EXPECT_GT(represented, 500);
+  EXPECT_GT(runs, 100);
+}
+
+// The steps of a plan, done with arrays: every element comes to where the target has it, and what is new holds zeros.
+TEST_F(LayoutTest, RandomRelayouts) {
+  int planned = 0, transposed = 0, sliced = 0, padded = 0;
+  for (int run = 0; run < 2000; ++run) {
+    size_t rank = 1 + random() % 2;
+    List shape = randomShape(rank, 12);
+    EncodingInfo infos[] = {randomInfo(rank, {1, 2, 3, 4, 8}), randomInfo(rank, {1, 2, 3, 4, 8})};
+    Layout source = *Layout::packed(getDimSizes(shape), infos[0], {1, 1});
+    Layout target = *Layout::packed(getDimSizes(shape), infos[1], {1, 1});
+    std::optional<Relayout> plan = planRelayout(source, target);
+    if (!plan)
+      continue;
+    ++planned;
+    transposed += plan->transposes();
+    sliced += plan->slices();
+    padded += plan->pads();
+    // Elements are 1 and up, padding 0.
+    List memory(*source.getStaticByteSize(), 0), expected(*target.getStaticByteSize(), 0);
+    int64_t number = 0;
+    forEachIndex(shape, [&](ArrayRef<int64_t> index) {
+      memory[walkedOffset(index, shape, infos[0])] = ++number;
+      expected[walkedOffset(index, shape, infos[1])] = number;
+    });
+    List from = source.getPhysicalShape(), longer(from);
+    for (auto [size, pad] : llvm::zip_equal(longer, plan->pad))
+      size += pad;
+    auto product = [](ArrayRef<int64_t> sizes) {
+      return std::accumulate(sizes.begin(), sizes.end(), int64_t(1), std::multiplies<>());
+    };
+    List grown(product(longer), 0);
+    forEachIndex(from, [&](ArrayRef<int64_t> index) { grown[linearize(index, longer)] = memory[linearize(index, from)]; });
+    ASSERT_EQ(product(plan->expandedShape), product(longer));
+    for (auto [size, group] : llvm::zip_equal(longer, plan->expansion)) {
+      int64_t together = 1;
+      for (int64_t part : group)
+        together *= plan->expandedShape[part];
+      EXPECT_EQ(together, size);
+    }
+    List turnedShape = llvm::map_to_vector(plan->permutation, [&](int64_t i) { return plan->expandedShape[i]; });
+    List turned(grown.size());
+    forEachIndex(plan->expandedShape, [&](ArrayRef<int64_t> index) {
+      List place = llvm::map_to_vector(plan->permutation, [&](int64_t i) { return index[i]; });
+      turned[linearize(place, turnedShape)] = grown[linearize(index, plan->expandedShape)];
+    });
+    for (auto [size, group] : llvm::zip_equal(plan->collapsedShape, plan->collapse)) {
+      int64_t together = 1;
+      for (int64_t part : group)
+        together *= turnedShape[part];
+      EXPECT_EQ(together, size);
+    }
+    ASSERT_EQ(plan->slice, target.getPhysicalShape());
+    List result;
+    forEachIndex(plan->slice, [&](ArrayRef<int64_t> index) { result.push_back(turned[linearize(index, plan->collapsedShape)]); });
+    EXPECT_EQ(result, expected) << text(source.getDigits()) << " to " << text(target.getDigits());
+  }
+  EXPECT_GT(planned, 800);
+  EXPECT_GT(transposed, 100);
+  EXPECT_GT(sliced, 100);
+  EXPECT_GT(padded, 100);
+}
+
+TEST_F(LayoutTest, RelayoutsThatAreNone) {
+  auto tiles = [&](int64_t tile) {
+    return packed("96xf32", "innerDimsPos = [0], innerTileSizes = [" + std::to_string(tile) + "], outerDimsPerm = [0]");
+  };
+  EXPECT_TRUE(planRelayout(tiles(16), tiles(48)));
+  EXPECT_FALSE(planRelayout(tiles(32), tiles(48)));
+  // A dynamic size is transposed, not cut.
+  std::string rows = "innerDimsPos = [0], innerTileSizes = [16], outerDimsPerm = ";
+  EXPECT_TRUE(planRelayout(packed("?x32xf32", rows + "[0, 1]"), packed("?x32xf32", rows + "[1, 0]")));
+  EXPECT_FALSE(planRelayout(packed("?x32xf32", rows + "[0, 1]"), plain("?x32xf32")));
+}
+
+TEST_F(LayoutTest, SameLayoutForResolvers) {
+  auto weight = [&](const std::string &m) {
+    return type(
+        "tensor<72x200xf32, #iree_encoding.encoding<operand_index = 1 : index, op_type = matmul, element_types = [f32, f32, f32], "
+        "user_indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (k, n)>, affine_map<(m, n, k) -> (m, n)>], "
+        "iteration_sizes = [" +
+        m + ", 200, 72]>>");
+  };
+  auto cpu = [&](const std::string &features) {
+    return attr("#iree_cpu.cpu_encoding_resolver<configuration = {target_triple = \"x86_64\", cpu_features = \"" + features + "\"}>");
+  };
+  // Tiles of N are 16 and 8 for AVX-512 and AVX, whatever M is.
+  EXPECT_TRUE(haveSameLayout(weight("120"), weight("64"), {cpu("+avx512f"), cpu("+avx")}));
+  EXPECT_TRUE(haveSameLayout(weight("120"), weight("120"), {IdentityResolverAttr::get(&context)}));
+  EXPECT_FALSE(haveSameLayout(weight("120"), weight("120"), {UnsupportedResolverAttr::get(&context)}));
+  // N narrow against a dynamic M: 4x16 turned, tiles of 16 become 4.
+  RankedTensorType few = type("tensor<72x3xf32>");
+  auto narrow = [&](const std::string &m) {
+    return RankedTensorType::get(
+        few.getShape(), few.getElementType(),
+        attr(
+            "#iree_encoding.encoding<operand_index = 1 : index, op_type = matmul, element_types = [f32, f32, f32], "
+            "user_indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (k, n)>, affine_map<(m, n, k) "
+            "-> (m, n)>], iteration_sizes = [" +
+            m + ", 3, 72]>"));
+  };
+  EXPECT_FALSE(haveSameLayout(narrow("2"), narrow("512"), {cpu("+avx512f")}));
+}
+
+TEST_F(LayoutTest, EqualEncodings) {
+  auto encoding = [&](const std::string &index, const std::string &maps, const std::string &sizes = "4, 5, 6") {
+    return attr("#iree_encoding.encoding<operand_index = " + index +
+                ", op_type = matmul, element_types = [f32, f32, f32], "
+                "user_indexing_maps = [" +
+                maps + ", affine_map<(m, n, k) -> (k, n)>, affine_map<(m, n, k) -> (m, n)>], iteration_sizes = [" +
+                sizes + "]>");
+  };
+  std::string root = "affine_map<(m, n, k) -> (m, k)>", turn = "affine_map<(a, b) -> (b, a)>";
+  Attribute simple = encoding("0 : index", root);
+  EXPECT_TRUE(areEqualEncodings(simple, encoding("0", root)));
+  EXPECT_TRUE(areEqualEncodings(simple, encoding("0 : index", "[" + root + "]")));
+  EXPECT_TRUE(areEqualEncodings(simple, encoding("0 : index", "[" + root + ", affine_map<(a, b) -> (a, b)>]")));
+  EXPECT_TRUE(areEqualEncodings(simple, encoding("0 : index", "[" + root + ", " + turn + ", " + turn + "]")));
+  EXPECT_FALSE(areEqualEncodings(simple, encoding("0 : index", "[" + root + ", " + turn + "]")));
+  EXPECT_FALSE(areEqualEncodings(simple, encoding("0 : index", root, "?, 5, 6")));
+  EXPECT_FALSE(areEqualEncodings(simple, Attribute()));
+  // E5: a loop in two dimensions.
+  std::string split = "affine_map<(a, b) -> (a, b floordiv 4, b mod 4)>", joined = "affine_map<(a, b, c) -> (a, b * 4 + c)>";
+  Attribute inTwo = encoding("0 : index", "[" + root + ", " + split + "]");
+  EXPECT_EQ(normalizeEncoding(cast<EncodingAttr>(inTwo)), inTwo);
+  EXPECT_FALSE(areEqualEncodings(simple, inTwo));
+}
+} // namespace
