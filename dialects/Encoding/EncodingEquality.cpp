@@ -4,7 +4,7 @@
 using namespace mlir;
 using namespace weir::encoding;
 
-/// `m` or `[root, remainder]` (E1).
+/// `m` or `[root, remainder]` (encoding-passes.md E1).
 static Attribute normalizeMaps(Attribute entry) {
   auto chain = dyn_cast<ArrayAttr>(entry);
   if (!chain)

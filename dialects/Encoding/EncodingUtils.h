@@ -47,9 +47,6 @@ llvm::SmallVector<mlir::Value> getSizes(mlir::Location loc, mlir::OpBuilder &bui
                                         mlir::ValueRange dynamicDims);
 mlir::Value multiplyAll(mlir::Location loc, mlir::OpBuilder &builder, mlir::ValueRange values);
 
-/// The packing a CPU or VMVX target chooses for a verbose encoding (section 10); identity if it has none to offer.
-EncodingInfo chooseCPUEncodingInfo(mlir::RankedTensorType type, mlir::DictionaryAttr configuration, bool vmvx);
-
 /// Loops of a contraction by their part in it, read from the root maps of its operands (2.1).
 struct ContractionLoops {
   llvm::SmallVector<int64_t> batch, m, n, k, kb;

@@ -1,4 +1,5 @@
 // Resolvers: who answers layout questions for a target (iree_encoding.md 4, 6.1, 11).
+#include "dialects/Encoding/CPULayouts.h"
 #include "dialects/Encoding/EncodingUtils.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 
@@ -121,12 +122,15 @@ WEIR_PACKED_RESOLVER(GPUEncodingResolverAttr)
 FailureOr<EncodingInfo> CPUEncodingResolverAttr::getEncodingInfo(RankedTensorType type) const {
   if (Attribute stored = storedInfo(getConfiguration()))
     return EncodingInfo::parse(stored);
-  return chooseCPUEncodingInfo(type, getConfiguration(), /*vmvx=*/false);
+  FailureOr<CPULayout> layout = chooseCPULayout(type, getConfiguration());
+  if (failed(layout))
+    return failure();
+  return layout->info;
 }
 
 Attribute CPUEncodingResolverAttr::simplify(DictionaryAttr config) const {
   return get(getContext(), keepKeys(getContext(), config,
-                                    {"cpu_features", "enable_inner_tiled", "target_triple", "ukernels"}));
+                                    {"cpu_features", "enable_inner_tiled", "target_triple", "ukernels", kLayoutKindKey}));
 }
 
 Attribute CPUEncodingResolverAttr::getLayout(RankedTensorType type) const {
@@ -137,7 +141,7 @@ Attribute CPUEncodingResolverAttr::getLayout(RankedTensorType type) const {
 FailureOr<EncodingInfo> VMVXEncodingResolverAttr::getEncodingInfo(RankedTensorType type) const {
   if (Attribute stored = storedInfo(getConfiguration()))
     return EncodingInfo::parse(stored);
-  return chooseCPUEncodingInfo(type, getConfiguration(), /*vmvx=*/true);
+  return chooseClassicLayout(type, CPU(getConfiguration()), /*vmvx=*/true);
 }
 
 Attribute VMVXEncodingResolverAttr::simplify(DictionaryAttr config) const {

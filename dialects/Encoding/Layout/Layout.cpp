@@ -21,9 +21,9 @@ ElementRoom ElementRoom::packed(Type element) {
   return width > 0 && width < 8 ? ElementRoom{8 / width, 1} : ElementRoom{1, std::max<int64_t>(1, width / 8)};
 }
 
-//===--- making layouts (D3) ----------------------------------------------------------------------------------===//
+//===--- making layouts (encoding-passes.md D3) ----------------------------------------------------------------------------------===//
 
-/// D4. One pass from the slow side: a digit that merges into the one before it leaves a digit that may merge with the
+/// encoding-passes.md D4. One pass from the slow side: a digit that merges into the one before it leaves a digit that may merge with the
 /// next.
 static SmallVector<Digit> normalize(ArrayRef<Digit> digits) {
   SmallVector<Digit> result;

@@ -51,25 +51,25 @@ public:
   ElementRoom getRoom() const { return room; }
   /// The digits as the layout was given, slowest first: the dimensions of the physical tensor.
   llvm::ArrayRef<Digit> getDigits() const { return digits; }
-  /// Without digits of extent 1, and with neighbours that read as one number merged (D4).
+  /// Without digits of extent 1, and with neighbours that read as one number merged (encoding-passes.md D4).
   llvm::ArrayRef<Digit> getNormalForm() const { return normalForm; }
   llvm::SmallVector<int64_t> getPhysicalShape() const;
 
-  /// Whether both put every element, and the end, at the same place (D5): a conversion does nothing, up to what lies in
+  /// Whether both put every element, and the end, at the same place (encoding-passes.md D5): a conversion does nothing, up to what lies in
   /// the padding.
   bool sameBytes(const Layout &other) const;
-  /// Whether `other` begins with what this layout describes (D6): only the slowest digit is longer there.
+  /// Whether `other` begins with what this layout describes (encoding-passes.md D6): only the slowest digit is longer there.
   bool isPrefixOf(const Layout &other) const;
   bool isPlain() const;
 
-  /// Product of the extents of a dimension, and whether it is, or may be, more than the size (D7).
+  /// Product of the extents of a dimension, and whether it is, or may be, more than the size (encoding-passes.md D7).
   Extent getPaddedSize(int64_t dim) const;
   bool isPadded(int64_t dim) const { return getPaddedSize(dim) != Extent::ceilDiv(sizes[dim], 0, 1); }
   bool isPadded() const;
 
   /// The number of elements, padding included.
   Extent getElementCount() const;
-  /// Bytes of a value with the given dynamic sizes (D2).
+  /// Bytes of a value with the given dynamic sizes (encoding-passes.md D2).
   int64_t getByteSize(llvm::function_ref<int64_t(unsigned symbol)> valueOf) const;
   /// Bytes, or nothing if they depend on dynamic sizes.
   std::optional<int64_t> getStaticByteSize() const;
@@ -92,7 +92,7 @@ private:
   ElementRoom room;
 };
 
-/// Whether each of the resolvers answers the same bytes for both types (E3): enough to decide by, and to merge by once
+/// Whether each of the resolvers answers the same bytes for both types (encoding-passes.md E3): enough to decide by, and to merge by once
 /// layouts are concrete.
 bool haveSameLayout(mlir::RankedTensorType a, mlir::RankedTensorType b, llvm::ArrayRef<mlir::Attribute> resolvers);
 

@@ -26,10 +26,10 @@ PaddingState stateOfFill(mlir::Attribute constant, mlir::Type element);
 llvm::SmallVector<PaddingState> evaluateBody(mlir::Block &body,
                                              llvm::ArrayRef<std::optional<PaddingState>> arguments);
 
-/// Whether a contraction may read operands whose padding along K holds this (Q2); without padding along K anything may.
+/// Whether a contraction may read operands whose padding along K holds this (encoding-passes.md Q2); without padding along K anything may.
 bool allowsContraction(PaddingState lhs, PaddingState rhs, bool isFloat, bool isKPadded);
 
-/// Whether padding that holds `state` does not change what the combiner of a reduction gives (Q3).
+/// Whether padding that holds `state` does not change what the combiner of a reduction gives (encoding-passes.md Q3).
 bool isNeutral(mlir::Operation *combiner, PaddingState state);
 
 } // namespace weir::encoding

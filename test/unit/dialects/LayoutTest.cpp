@@ -175,7 +175,7 @@ TEST_F(LayoutTest, RowsAndVectors) {
   EXPECT_TRUE(packed("250xf32", vector16).isPadded(0));
 }
 
-// CL7: what one packed weight serves.
+// encoding-passes.md CL7: what one packed weight serves.
 TEST_F(LayoutTest, PanelOf16IsTheClassicTile) {
   EXPECT_TRUE(packed("72x200xf32", "innerDimsPos = [1], innerTileSizes = [16], outerDimsPerm = [1, 0]")
                   .sameBytes(packed("72x200xf32", "innerDimsPos = [1, 0], innerTileSizes = [16, 1], outerDimsPerm = [1, 0]")));
@@ -479,7 +479,7 @@ TEST_F(LayoutTest, EqualEncodings) {
   EXPECT_FALSE(areEqualEncodings(simple, encoding("0 : index", "[" + root + ", " + turn + "]")));
   EXPECT_FALSE(areEqualEncodings(simple, encoding("0 : index", root, "?, 5, 6")));
   EXPECT_FALSE(areEqualEncodings(simple, Attribute()));
-  // E5: a loop in two dimensions.
+  // encoding-passes.md E5: a loop in two dimensions.
   std::string split = "affine_map<(a, b) -> (a, b floordiv 4, b mod 4)>", joined = "affine_map<(a, b, c) -> (a, b * 4 + c)>";
   Attribute inTwo = encoding("0 : index", "[" + root + ", " + split + "]");
   EXPECT_EQ(normalizeEncoding(cast<EncodingAttr>(inTwo)), inTwo);

@@ -1,4 +1,4 @@
-#include "passes/Target/TargetInfo.h"
+#include "dialects/HAL/TargetInfo.h"
 
 #include "mlir/IR/Builders.h"
 #include "llvm/ADT/StringExtras.h"
@@ -27,7 +27,7 @@ void forEachField(Info &info, Text text, Number number) {
 
 bool TargetInfo::hasFeature(StringRef feature) const {
   bool result = false;
-  for (StringRef mention : llvm::split(features, ','))
+  for (StringRef mention : llvm::map_range(llvm::split(features, ','), [](StringRef part) { return part.trim(); }))
     if (mention.size() > 1 && mention.drop_front() == feature)
       result = mention.front() == '+';
   return result;

@@ -1,8 +1,6 @@
-// Which packing a CPU wants for the operands of a contraction or convolution (iree_encoding.md 9.2, 9.3, 10). A tile is a
+// The kind `classic` of CPU layouts: tiles of all operands of a contraction or convolution (iree_encoding.md 9.2, 9.3, 10). A tile is a
 // function of what all operands of one op share, so that they agree without seeing each other.
-#include "dialects/Encoding/EncodingUtils.h"
-#include "llvm/ADT/StringSet.h"
-#include "llvm/TargetParser/Triple.h"
+#include "dialects/Encoding/CPULayouts.h"
 
 using namespace mlir;
 using namespace weir::encoding;
@@ -12,46 +10,13 @@ struct Tile {
   int64_t m, n, k;
 };
 
-/// The target as the tile table asks for it.
-struct CPU {
-  llvm::Triple triple;
-  llvm::StringSet<> features;
-  bool ukernels = false;
-
-  explicit CPU(DictionaryAttr configuration) {
-    if (!configuration)
-      return;
-    if (auto name = configuration.getAs<StringAttr>("target_triple"))
-      triple = llvm::Triple(name.getValue());
-    if (auto list = configuration.getAs<StringAttr>("cpu_features")) {
-      SmallVector<StringRef> parts;
-      list.getValue().split(parts, ',', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
-      for (StringRef part : parts) {
-        part = part.trim();
-        if (part.consume_front("+"))
-          features.insert(part);
-        else if (part.consume_front("-"))
-          features.erase(part);
-      }
-    }
-    Attribute kernels = configuration.get("ukernels");
-    auto asString = dyn_cast_or_null<StringAttr>(kernels);
-    auto asBool = dyn_cast_or_null<BoolAttr>(kernels);
-    ukernels = asString ? asString.getValue() != "none" : asBool && asBool.getValue();
-  }
-  bool has(StringRef feature) const { return features.contains(feature); }
-
-  /// Bits of a RISC-V vector register: the largest zvl feature.
-  int64_t vlen() const {
-    int64_t bits = 128;
-    for (StringRef feature : features.keys()) {
-      int64_t found = 0;
-      if (feature.consume_front("zvl") && feature.consume_back("b") && !feature.getAsInteger(10, found))
-        bits = std::max(bits, found);
-    }
-    return bits;
-  }
-};
+/// Bits of a RISC-V vector register: the largest zvl feature.
+int64_t getVLEN(const CPU &cpu) {
+  int64_t bits = 1 << 16;
+  while (bits > 128 && !cpu.hasFeature("zvl" + std::to_string(bits) + "b"))
+    bits /= 2;
+  return bits;
+}
 
 struct ElementTypes {
   Type lhs, rhs, out;
@@ -75,53 +40,57 @@ SmallVector<Tile> withTruncations(Tile tile) {
 }
 
 SmallVector<Tile> tilesForX86(const ElementTypes &types, const CPU &cpu) {
-  if (types.bf16() && cpu.has("avx512bf16"))
+  if (types.bf16() && cpu.hasFeature("avx512bf16"))
     return withTruncations({16, 16, 2});
   if (types.floats())
-    return withTruncations(cpu.has("avx512f") ? Tile{16, 16, 1} : cpu.has("avx") ? Tile{8, 8, 1} : Tile{8, 4, 1});
+    return withTruncations(cpu.hasFeature("avx512f") ? Tile{16, 16, 1}
+                           : cpu.hasFeature("avx")   ? Tile{8, 8, 1}
+                                                     : Tile{8, 4, 1});
   if (types.signless(8, 8) || types.signless(16, 16))
-    return withTruncations(cpu.has("avx512vnni") || cpu.has("avx512bw") ? Tile{16, 16, 2}
-                           : cpu.has("avx2")                            ? Tile{8, 8, 2}
-                                                                        : Tile{8, 4, 2});
+    return withTruncations(cpu.hasFeature("avx512vnni") || cpu.hasFeature("avx512bw") ? Tile{16, 16, 2}
+                           : cpu.hasFeature("avx2")                                   ? Tile{8, 8, 2}
+                                                                                      : Tile{8, 4, 2});
   if (types.lhs.isSignlessInteger(16) && types.rhs.isUnsignedInteger(4) && types.out.isSignlessInteger(32) &&
-      cpu.has("avx512vnni"))
+      cpu.hasFeature("avx512vnni"))
     return {{1, 32, 8}};
   return {};
 }
 
 SmallVector<Tile> tilesForAArch64(const ElementTypes &types, const CPU &cpu) {
-  if (types.bf16() && cpu.has("bf16"))
+  if (types.bf16() && cpu.hasFeature("bf16"))
     return withTruncations({8, 8, 4});
   if (types.floats())
     return withTruncations({8, 8, 1});
   if (types.signless(8, 8)) {
-    if (cpu.has("i8mm"))
+    if (cpu.hasFeature("i8mm"))
       return withTruncations({8, 8, 8});
-    if (cpu.has("dotprod"))
+    if (cpu.hasFeature("dotprod"))
       return withTruncations({8, 8, 4});
   }
   if (types.signless(8, 4))
-    return withTruncations(cpu.has("i8mm") ? Tile{4, 8, 16} : cpu.has("dotprod") ? Tile{8, 8, 8} : Tile{4, 16, 2});
+    return withTruncations(cpu.hasFeature("i8mm")      ? Tile{4, 8, 16}
+                           : cpu.hasFeature("dotprod") ? Tile{8, 8, 8}
+                                                       : Tile{4, 16, 2});
   return {};
 }
 
 SmallVector<Tile> tilesForRISCV64(const ElementTypes &types, const CPU &cpu) {
-  if (!cpu.has("v"))
+  if (!cpu.hasFeature("v"))
     return {};
-  int64_t vlen = cpu.vlen(), n0 = vlen / 8;
+  int64_t vlen = getVLEN(cpu), n0 = vlen / 8;
   if (types.lhs.isF32() && types.rhs.isF32() && types.out.isF32())
     return withTruncations({7, n0, 1});
   if (types.lhs.isF16() && types.rhs.isF16()) {
-    if (cpu.has("zvfh"))
+    if (cpu.hasFeature("zvfh"))
       return withTruncations({7, n0, 1});
-    if (cpu.has("zvfhmin"))
+    if (cpu.hasFeature("zvfhmin"))
       return withTruncations({6, n0, 1});
   }
-  if (types.lhs.isBF16() && types.rhs.isBF16() && types.out.isF32() && cpu.has("zvfbfwma"))
+  if (types.lhs.isBF16() && types.rhs.isBF16() && types.out.isF32() && cpu.hasFeature("zvfbfwma"))
     return withTruncations({7, n0, 1});
   if (types.signless(8, 8)) {
     int64_t a = vlen == 256 ? 4 : vlen == 1024 ? 8 : vlen == 4096 ? 16 : 0;
-    if (cpu.has("xsmtvdot") && a != 0)
+    if (cpu.hasFeature("xsmtvdot") && a != 0)
       return {{3 * a, 4 * a, 2 * a}};
     return withTruncations({7, n0, 1});
   }
@@ -130,13 +99,13 @@ SmallVector<Tile> tilesForRISCV64(const ElementTypes &types, const CPU &cpu) {
 
 /// Candidates of 10.1; empty = no data tiling.
 SmallVector<Tile> enumerateTiles(const ElementTypes &types, const CPU &cpu) {
-  if (cpu.triple.isX86())
+  if (cpu.architecture.isX86())
     return tilesForX86(types, cpu);
-  if (cpu.triple.isAArch64())
+  if (cpu.architecture.isAArch64())
     return tilesForAArch64(types, cpu);
-  if (cpu.triple.isRISCV32())
+  if (cpu.architecture.isRISCV32())
     return cpu.ukernels ? withTruncations({8, 8, 4}) : SmallVector<Tile>{};
-  if (cpu.triple.isRISCV64())
+  if (cpu.architecture.isRISCV64())
     return tilesForRISCV64(types, cpu);
   return {};
 }
@@ -291,7 +260,7 @@ EncodingInfo convolutionInfo(RankedTensorType type, EncodingAttr encoding, const
   SmallVector<Type> elements = encoding.getElementTypesArray();
   if (elements.size() != 3 || !llvm::all_of(elements, [](Type element) { return element.isF32(); }))
     return {};
-  int64_t tile = cpu.triple.isAArch64() ? 8 : cpu.triple.isX86() && cpu.has("avx512f") ? 16 : 0;
+  int64_t tile = cpu.architecture.isAArch64() ? 8 : cpu.architecture.isX86() && cpu.hasFeature("avx512f") ? 16 : 0;
   std::optional<std::array<SmallVector<int64_t>, 4>> positions = convolutionPositions(encoding);
   if (tile == 0 || !positions)
     return {};
@@ -318,11 +287,10 @@ EncodingInfo convolutionInfo(RankedTensorType type, EncodingAttr encoding, const
 }
 } // namespace
 
-EncodingInfo weir::encoding::chooseCPUEncodingInfo(RankedTensorType type, DictionaryAttr configuration, bool vmvx) {
+EncodingInfo weir::encoding::chooseClassicLayout(RankedTensorType type, const CPU &cpu, bool vmvx) {
   auto encoding = dyn_cast_or_null<EncodingAttr>(type.getEncoding());
   if (!encoding || !encoding.getUserIndexingMaps())
     return {};
-  CPU cpu(configuration);
   if (encoding.getOpType() == EncodingOpType::conv)
     return vmvx ? EncodingInfo() : convolutionInfo(type, encoding, cpu);
   return contractionInfo(type, encoding, cpu, vmvx);

@@ -1,0 +1,206 @@
+// CPU layouts that pack one operand of a contraction and leave the others plain (encoding-passes.md 15.1, 15.2). What is
+// decided here depends on the packed operand's own sizes, on element types and features, never on the other side of the
+// contraction: all uses of a weight have one layout (encoding-passes.md CL1).
+#include "dialects/Encoding/CPULayouts.h"
+#include "dialects/Encoding/Layout/Layout.h"
+
+using namespace mlir;
+using namespace weir::encoding;
+
+//===--- the table of panels (encoding-passes.md CL2 to CL4) --------------------------------------------------===//
+
+namespace {
+/// Registers of a target: their size, and widths of panels in registers with the rows that go with them.
+struct RegisterFile {
+  int64_t bits;
+  SmallVector<std::pair<int64_t, int64_t>> panels; // registers wide, rows; wide first
+};
+
+RegisterFile getRegisterFile(const CPU &cpu) {
+  // Measured are the first ones only.
+  if (cpu.architecture.isX86() && cpu.hasFeature("avx512f"))
+    return {512, {{4, 6}, {3, 8}, {2, 14}, {1, 14}}};
+  if (cpu.architecture.isX86() && cpu.hasFeature("avx2"))
+    return {256, {{2, 6}, {1, 12}}};
+  if (cpu.architecture.isAArch64())
+    return {128, {{3, 8}, {2, 12}}};
+  return {128, {{2, 4}}};
+}
+
+/// Widths below which a panel of four registers is no gain.
+constexpr int64_t kWidePanelSize = 1024;
+/// Padding of more than this share of the plain bytes is refused for operands beyond this size (encoding-passes.md CH8).
+constexpr int64_t kMaxPaddingPercent = 50;
+constexpr int64_t kSmallBytes = 64 << 10;
+} // namespace
+
+int64_t weir::encoding::getPanelWidth(const CPU &cpu, int64_t n, int64_t k, int64_t accumulatorBits) {
+  RegisterFile file = getRegisterFile(cpu);
+  int64_t lanes = file.bits / accumulatorBits;
+  auto narrowEnough = [&](const auto &panel) { return panel.first <= 2; };
+  if (ShapedType::isDynamic(n) || ShapedType::isDynamic(k))
+    return llvm::find_if(file.panels, narrowEnough)->first * lanes;
+  int64_t best = 0;
+  for (auto [registers, rows] : file.panels) {
+    int64_t width = registers * lanes;
+    bool isWide = registers >= 4;
+    if (n % width == 0 && (!isWide || (n >= kWidePanelSize && k >= kWidePanelSize)))
+      return width;
+    if (best == 0 || llvm::alignTo(n, width) < llvm::alignTo(n, best))
+      best = width;
+  }
+  return best;
+}
+
+int64_t weir::encoding::getPanelHeight(const CPU &cpu, int64_t width, int64_t accumulatorBits) {
+  RegisterFile file = getRegisterFile(cpu);
+  for (auto [registers, rows] : file.panels)
+    if (registers * file.bits / accumulatorBits == width)
+      return rows;
+  return 1;
+}
+
+//===--- choosing ---------------------------------------------------------------------------------------------===//
+
+std::optional<int64_t> weir::encoding::getPanelOperand(const ContractionLoops &loops) {
+  if (loops.batch.size() > 1 || loops.m.size() > 1 || loops.n.size() > 1 || loops.k.size() != 1 || !loops.kb.empty())
+    return std::nullopt;
+  if (!loops.n.empty())
+    return 1;
+  return loops.m.empty() ? std::nullopt : std::optional<int64_t>(0);
+}
+
+namespace {
+/// A contraction as the packed operand sees it: N is the loop that only this operand and the result have.
+struct Packed {
+  int64_t n, k;                         // sizes
+  int64_t nPosition, kPosition;         // in the tensor
+  std::optional<int64_t> batchPosition; // in the tensor
+  Type mine, other, out;                // element types, signs recorded
+};
+
+bool isByte(Type type) { return type.isInteger(8); }
+
+/// `outerDimsPerm` of all: batch, N, K.
+EncodingInfo startInfo(const Packed &packed) {
+  EncodingInfo info;
+  if (packed.batchPosition)
+    info.outerDimsPerm.push_back(*packed.batchPosition);
+  info.outerDimsPerm.append({packed.nPosition, packed.kPosition});
+  return info;
+}
+
+/// Values of K that an instruction of the target multiplies and adds into one lane, or 0.
+int64_t getInterleaving(const Packed &packed, const CPU &cpu) {
+  if (packed.mine.isBF16() && packed.other.isBF16() && packed.out.isF32() && cpu.hasFeature("avx512bf16"))
+    return 2;
+  // The instruction multiplies unsigned with signed bytes.
+  if (isByte(packed.mine) && packed.mine.isSignlessInteger() && packed.other.isUnsignedInteger(8) &&
+      packed.out.isInteger(32) && cpu.hasFeature("avx512vnni"))
+    return 4;
+  return 0;
+}
+
+std::optional<EncodingInfo> makePanel(const Packed &packed, const CPU &cpu) {
+  int64_t bits = std::max<int64_t>(32, packed.out.getIntOrFloatBitWidth());
+  EncodingInfo info = startInfo(packed);
+  info.innerDimsPos = {packed.nPosition};
+  info.innerTileSizes = {getPanelWidth(cpu, packed.n, packed.k, bits)};
+  return info;
+}
+
+std::optional<EncodingInfo> makeInterleaved(const Packed &packed, const CPU &cpu) {
+  int64_t together = getInterleaving(packed, cpu);
+  if (together == 0)
+    return std::nullopt;
+  EncodingInfo info = *makePanel(packed, cpu);
+  info.innerDimsPos.push_back(packed.kPosition);
+  info.innerTileSizes.push_back(together);
+  return info;
+}
+
+/// encoding-passes.md CL6.
+std::optional<EncodingInfo> makeTiles(const Packed &packed, const CPU &cpu, MLIRContext *context) {
+  bool bf16 = packed.mine.isBF16() && packed.other.isBF16() && packed.out.isF32() && cpu.hasFeature("amx-bf16");
+  bool bytes = isByte(packed.mine) && isByte(packed.other) && packed.out.isInteger(32) && cpu.hasFeature("amx-int8");
+  if ((!bf16 && !bytes) || ShapedType::isDynamic(packed.n) || ShapedType::isDynamic(packed.k))
+    return std::nullopt;
+  int64_t together = bf16 ? 2 : 4, rows = 16, columns = 16, depth = rows * together;
+  if (packed.k < depth / 2 || packed.n < columns)
+    return std::nullopt;
+  EncodingInfo info = startInfo(packed);
+  info.innerDimsPos = {packed.kPosition, packed.nPosition};
+  info.innerTileSizes = {depth, columns};
+  Builder builder(context);
+  auto part = [&](int64_t size) {
+    return SwizzleDim{size, builder.getArrayAttr({builder.getStringAttr("Internal"), builder.getI16IntegerAttr(size)})};
+  };
+  info.swizzle = Swizzle{{{part(rows), part(together)}, {part(columns)}}, {0, 2, 1}};
+  return info;
+}
+
+/// encoding-passes.md CH8.
+bool padsTooMuch(RankedTensorType type, const EncodingInfo &info) {
+  SmallVector<DimSize> sizes = getDimSizes(type.getShape());
+  ElementRoom room = ElementRoom::packed(type.getElementType());
+  std::optional<int64_t> plain = Layout::plain(sizes, room).getStaticByteSize();
+  FailureOr<Layout> layout = Layout::packed(sizes, info, room);
+  if (!plain || failed(layout) || *plain <= kSmallBytes)
+    return false;
+  return (*layout->getStaticByteSize() - *plain) * 100 > *plain * kMaxPaddingPercent;
+}
+} // namespace
+
+CPULayout weir::encoding::choosePanelLayout(RankedTensorType type, const CPU &cpu, std::optional<CPULayoutKind> kind) {
+  auto plain = [](StringRef reason) { return CPULayout{{}, CPULayoutKind::Identity, reason}; };
+  auto encoding = dyn_cast_or_null<EncodingAttr>(type.getEncoding());
+  std::optional<ContractionLoops> loops = encoding ? inferContractionLoops(encoding) : std::nullopt;
+  if (!loops || encoding.getOpType() != EncodingOpType::matmul)
+    return plain("not-a-contraction");
+  std::optional<int64_t> operand = getPanelOperand(*loops);
+  if (!operand)
+    return plain("multi-dim-contraction");
+  if (encoding.getOperandNumber() != *operand)
+    return plain("plain-operand");
+  // 9.3 of iree_encoding.md scales the last tile, which here may be one of another dimension than the cast's.
+  SmallVector<Type> elements = encoding.getElementTypesArray();
+  if (encoding.getOriginalElementType() || elements.size() != 3)
+    return plain("unsupported-element-type");
+  Packed packed;
+  packed.mine = elements[*operand];
+  packed.other = elements[1 - *operand];
+  packed.out = elements[2];
+  if (!llvm::all_of(elements, llvm::IsaPred<FloatType>) && !llvm::all_of(elements, llvm::IsaPred<IntegerType>))
+    return plain("unsupported-element-type");
+  int64_t n = *operand == 1 ? loops->n.front() : loops->m.front(), k = loops->k.front();
+  std::optional<int64_t> nPosition = encoding.getPosition(n), kPosition = encoding.getPosition(k);
+  if (!loops->batch.empty())
+    packed.batchPosition = encoding.getPosition(loops->batch.front());
+  // A broadcast operand has fewer dimensions, a reshaped one others.
+  if (!nPosition || !kPosition || type.getRank() != (packed.batchPosition ? 3 : 2))
+    return plain("plain-operand");
+  packed.nPosition = *nPosition;
+  packed.kPosition = *kPosition;
+  ArrayRef<int64_t> sizes = encoding.getIterationSizesArray();
+  packed.n = sizes.empty() ? ShapedType::kDynamic : sizes[n];
+  packed.k = sizes.empty() ? ShapedType::kDynamic : sizes[k];
+
+  StringRef reason = "unsupported-element-type";
+  auto attempt = [&](CPULayoutKind choice, std::optional<EncodingInfo> info) -> std::optional<CPULayout> {
+    if ((kind && *kind != choice) || !info)
+      return std::nullopt;
+    if (!padsTooMuch(type, *info))
+      return CPULayout{*info, choice, ""};
+    reason = "padding-too-large";
+    return std::nullopt;
+  };
+  // bf16 without tiles is extended for the f32 kernel (encoding-passes.md CL5): interleaved it is on request alone.
+  bool mayInterleave = kind || isa<IntegerType>(packed.mine);
+  if (auto tiles = attempt(CPULayoutKind::Tiles, makeTiles(packed, cpu, type.getContext())))
+    return *tiles;
+  if (auto pairs = attempt(CPULayoutKind::Interleaved, mayInterleave ? makeInterleaved(packed, cpu) : std::nullopt))
+    return *pairs;
+  if (auto panel = attempt(CPULayoutKind::Panel, makePanel(packed, cpu)))
+    return *panel;
+  return plain(reason);
+}

@@ -1,0 +1,211 @@
+// Kinds of CPU layouts that pack one operand (encoding-passes.md 15.1, 15.2), through the resolver as passes ask it.
+#include "dialects/Encoding/CPULayouts.h"
+#include "dialects/Encoding/Layout/Layout.h"
+#include "dialects/Register.h"
+#include "mlir/AsmParser/AsmParser.h"
+#include "gtest/gtest.h"
+#include <set>
+
+using namespace mlir;
+using namespace weir::encoding;
+
+namespace {
+constexpr int64_t dynamic = ShapedType::kDynamic;
+
+class CPULayoutsTest : public ::testing::Test {
+protected:
+  CPULayoutsTest() {
+    DialectRegistry registry;
+    weir::registerDialects(registry);
+    context.appendDialectRegistry(registry);
+    context.loadAllAvailableDialects();
+  }
+
+  Attribute attr(const std::string &text) { return parseAttribute(text, &context); }
+  DictionaryAttr configuration(const std::string &kind, const std::string &features, const std::string &triple = "x86_64-linux") {
+    return cast<DictionaryAttr>(attr("{target_triple = \"" + triple + "\", cpu_features = \"" + features + "\", weir.layout = \"" + kind + "\"}"));
+  }
+  /// A tensor that is operand `operand` of a matmul; its own map is that of the operand, with what else the chain does.
+  RankedTensorType encoded(const std::string &tensor, int operand, const std::string &types, const std::string &sizes,
+                           const std::string &maps = "") {
+    std::string all = maps.empty() ? "affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (k, n)>, affine_map<(m, n, k) -> (m, n)>" : maps;
+    return cast<RankedTensorType>(parseType("tensor<" + tensor + ", #iree_encoding.encoding<operand_index = " + std::to_string(operand) +
+                                                " : index, op_type = matmul, element_types = [" + types + "], user_indexing_maps = [" + all +
+                                                "], iteration_sizes = [" + sizes + "]>>",
+                                            &context));
+  }
+  /// The digits of what the resolver answers, or the reason why it answers the identity.
+  std::string digits(RankedTensorType type, DictionaryAttr configuration) {
+    FailureOr<CPULayout> choice = chooseCPULayout(type, configuration);
+    if (failed(choice))
+      return "failed";
+    if (choice->info.isIdentity())
+      return choice->reason.str();
+    Attribute resolver = CPUEncodingResolverAttr::get(&context, configuration);
+    RankedTensorType specialized = specialize(type, resolver);
+    std::string result;
+    llvm::raw_string_ostream os(result);
+    Layout::print(os, Layout::get(specialized)->getDigits());
+    return result;
+  }
+  std::string weight(const std::string &tensor, const std::string &types, const std::string &sizes, const std::string &kind,
+                     const std::string &features) {
+    return digits(encoded(tensor, 1, types, sizes), configuration(kind, features));
+  }
+
+  MLIRContext context;
+  const std::string f32 = "f32, f32, f32", avx512 = "+avx512f", amx = "+avx512f,+amx-bf16,+amx-int8";
+};
+
+// The table of 15.2.
+TEST_F(CPULayoutsTest, Answers) {
+  DictionaryAttr panel = configuration("panel", avx512);
+  EXPECT_EQ(digits(encoded("384x1536xf32", 1, f32, "128, 1536, 384"), panel), "1:48*32, 0:1*384, 1:1*48");
+  EXPECT_EQ(digits(encoded("128x384xf32", 0, f32, "128, 1536, 384"), panel), "plain-operand");
+  EXPECT_EQ(digits(encoded("128x1536xf32", 2, f32, "128, 1536, 384"), panel), "plain-operand");
+  std::string turned = "affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (n, k)>, affine_map<(m, n, k) -> (m, n)>";
+  EXPECT_EQ(digits(encoded("1536x384xf32", 1, f32, "128, 1536, 384", turned), panel), "0:48*32, 1:1*384, 0:1*48");
+  std::string batch = "affine_map<(b, m, n, k) -> (b, m, k)>, affine_map<(b, m, n, k) -> (b, k, n)>, affine_map<(b, m, n, k) -> (b, m, n)>";
+  EXPECT_EQ(digits(encoded("3x384x96xf32", 1, f32, "3, 128, 96, 384", batch), panel), "0:1*3, 2:48*2, 1:1*384, 2:1*48");
+  // A bias over n, and what only has the batch.
+  std::string bias = "affine_map<(m, n, k) -> (m, k)>, [affine_map<(m, n, k) -> (k, n)>, affine_map<(k, n) -> (n)>], affine_map<(m, n, k) -> (m, n)>";
+  EXPECT_EQ(digits(encoded("96xf32", 1, f32, "128, 96, 384", bias), panel), "plain-operand");
+  EXPECT_EQ(weight("384x96xi8", "ui8, i8, i32", "?, 96, 384", "interleaved", "+avx512f,+avx512vnni"), "1:48*2, 0:4*96, 1:1*48, 0:1*4");
+  EXPECT_EQ(weight("384x1536xbf16", "bf16, bf16, f32", "128, 1536, 384", "tiles", amx), "1:16*96, 0:32*12, 0:2*16, 1:1*16, 0:1*2");
+  EXPECT_EQ(weight("128x64xi8", "i8, i8, i32", "?, 64, 128", "tiles", amx), "1:16*4, 0:64*2, 0:4*16, 1:1*16, 0:1*4");
+  // The dictionary itself, which others read.
+  FailureOr<CPULayout> tiles = chooseCPULayout(encoded("384x1536xbf16", 1, "bf16, bf16, f32", "128, 1536, 384"), configuration("tiles", amx));
+  EXPECT_EQ(tiles->info.toAttr(&context),
+            attr("{innerDimsPos = [0, 1], innerTileSizes = [32, 16], outerDimsPerm = [1, 0], swizzle = {expandShape = [[[\"Internal\", 16 : i16], "
+                 "[\"Internal\", 2 : i16]], [[\"Internal\", 16 : i16]]], permutation = [0, 2, 1]}}"));
+}
+
+TEST_F(CPULayoutsTest, Keys) {
+  RankedTensorType lhs = encoded("128x384xf32", 0, f32, "128, 1536, 384");
+  // Without the key, and with `classic`, the tables.
+  EXPECT_EQ(digits(lhs, cast<DictionaryAttr>(attr("{target_triple = \"x86_64\", cpu_features = \"+avx512f\"}"))), "0:16*8, 1:1*384, 0:1*16, 1:1*1");
+  EXPECT_EQ(digits(lhs, configuration("classic", avx512)), "0:16*8, 1:1*384, 0:1*16, 1:1*1");
+  EXPECT_EQ(digits(lhs, configuration("identity", avx512)), "plain-target");
+  EXPECT_EQ(digits(lhs, configuration("columns", avx512)), "failed");
+  EXPECT_FALSE(CPUEncodingResolverAttr::get(&context, configuration("columns", avx512)).getLayout(lhs));
+  auto target = cast<DictionaryAttr>(attr("{target_triple = \"x86_64\", other = 1, weir.layout = \"auto\", iree.encoding.resolver = #iree_cpu.cpu_encoding_resolver<>}"));
+  EXPECT_EQ(getResolver(&context, target), attr("#iree_cpu.cpu_encoding_resolver<configuration = {target_triple = \"x86_64\", weir.layout = \"auto\"}>"));
+}
+
+TEST_F(CPULayoutsTest, Auto) {
+  auto kind = [&](const std::string &element, const std::string &types, const std::string &features) {
+    return toString(chooseCPULayout(encoded("384x96x" + element, 1, types, "?, 96, 384"), configuration("auto", features))->kind);
+  };
+  EXPECT_EQ(kind("bf16", "bf16, bf16, f32", amx), "tiles");
+  // encoding-passes.md CL5: the f32 kernel.
+  EXPECT_EQ(kind("bf16", "bf16, bf16, f32", "+avx512f,+avx512bf16"), "panel");
+  EXPECT_EQ(kind("f16", "f16, f16, f32", amx), "panel");
+  EXPECT_EQ(kind("i8", "i8, i8, i32", amx), "tiles");
+  EXPECT_EQ(kind("i8", "ui8, i8, i32", "+avx512f,+avx512vnni"), "interleaved");
+  // encoding-passes.md CL6: the instruction needs an unsigned left side, and a signed right one.
+  EXPECT_EQ(kind("i8", "i8, i8, i32", "+avx512f,+avx512vnni"), "panel");
+  EXPECT_EQ(kind("i8", "ui8, ui8, i32", "+avx512f,+avx512vnni"), "panel");
+  EXPECT_EQ(kind("f32", f32, ""), "panel");
+  EXPECT_EQ(kind("f32", "i8, f32, f32", avx512), "identity");
+  EXPECT_EQ(weight("384x96xbf16", "bf16, bf16, f32", "?, 96, 384", "interleaved", "+avx512f,+avx512bf16"), "1:48*2, 0:2*192, 1:1*48, 0:1*2");
+  // On request a kind or nothing.
+  EXPECT_EQ(weight("384x96xf32", f32, "?, 96, 384", "tiles", amx), "unsupported-element-type");
+  EXPECT_EQ(weight("384x96xf32", f32, "?, 96, 384", "interleaved", amx), "unsupported-element-type");
+}
+
+// encoding-passes.md CL1.
+TEST_F(CPULayoutsTest, NeverFromM) {
+  for (std::string features : {avx512, std::string("+avx2"), std::string("")})
+    for (std::string n : {"10", "48", "250", "1024"}) {
+      std::set<std::string> found;
+      for (std::string m : {"1", "4", "128", "?"})
+        found.insert(weight("1024x" + n + "xf32", f32, m + ", " + n + ", 1024", "auto", features));
+      EXPECT_EQ(found.size(), 1u) << n;
+    }
+}
+
+// encoding-passes.md CL2 to CL4. The first six are measured, the others follow the rules.
+TEST_F(CPULayoutsTest, Widths) {
+  CPU server(configuration("auto", avx512)), desktop(configuration("auto", "+avx2")), old(configuration("auto", "+sse2")),
+      neon(configuration("auto", "", "aarch64-linux"));
+  EXPECT_EQ(getPanelWidth(server, 384, 384, 32), 48);
+  EXPECT_EQ(getPanelWidth(server, 384, 1536, 32), 48);
+  EXPECT_EQ(getPanelWidth(server, 1536, 384, 32), 48);
+  EXPECT_EQ(getPanelWidth(server, 512, 512, 32), 32);
+  EXPECT_EQ(getPanelWidth(server, 1024, 1024, 32), 64);
+  EXPECT_EQ(getPanelWidth(server, 2048, 2048, 32), 64);
+  EXPECT_EQ(getPanelWidth(server, 1024, 512, 32), 32);
+  EXPECT_EQ(getPanelWidth(server, 250, 33, 32), 64);
+  EXPECT_EQ(getPanelWidth(server, 200, 72, 32), 16);
+  EXPECT_EQ(getPanelWidth(server, 10, 128, 32), 16);
+  EXPECT_EQ(getPanelWidth(server, 30522, 768, 32), 64);
+  EXPECT_EQ(getPanelWidth(server, dynamic, 768, 32), 32);
+  EXPECT_EQ(getPanelWidth(server, 768, dynamic, 32), 32);
+  EXPECT_EQ(getPanelWidth(server, 512, 512, 64), 16);
+  EXPECT_EQ(getPanelWidth(desktop, 512, 512, 32), 16);
+  EXPECT_EQ(getPanelWidth(desktop, 24, 512, 32), 8);
+  EXPECT_EQ(getPanelWidth(neon, 512, 512, 32), 8);
+  EXPECT_EQ(getPanelWidth(neon, 384, 512, 32), 12);
+  EXPECT_EQ(getPanelWidth(old, 384, 512, 32), 8);
+  // encoding-passes.md CL3: mr * nr / 16 <= 28, and what CL4 says.
+  for (auto [width, rows] : {std::pair(64, 6), std::pair(48, 8), std::pair(32, 14), std::pair(16, 14)}) {
+    EXPECT_EQ(getPanelHeight(server, width, 32), rows);
+    EXPECT_LE(rows * width / 16, 28);
+  }
+  for (int64_t width : {16, 8})
+    EXPECT_LE(getPanelHeight(desktop, width, 32) * width / 8, 12);
+  for (int64_t width : {12, 8})
+    EXPECT_LE(getPanelHeight(neon, width, 32) * width / 4, 24);
+  EXPECT_EQ(getPanelHeight(old, 8, 32), 4);
+}
+
+TEST_F(CPULayoutsTest, Tiles) {
+  auto tiles = [&](const std::string &n, const std::string &k) {
+    return weight(k + "x" + n + "xbf16", "bf16, bf16, f32", "128, " + n + ", " + k, "tiles", amx);
+  };
+  EXPECT_EQ(tiles("16", "16"), "1:16*1, 0:32*1, 0:2*16, 1:1*16, 0:1*2");
+  EXPECT_EQ(tiles("16", "15"), "unsupported-element-type");
+  EXPECT_EQ(tiles("15", "16"), "unsupported-element-type");
+  EXPECT_EQ(tiles("?", "64"), "unsupported-element-type");
+  // Then `auto` takes panels; encoding-passes.md CH9: 32 columns of a dynamic N.
+  EXPECT_EQ(weight("64x?xbf16", "bf16, bf16, f32", "128, ?, 64", "auto", amx), "1:32*ceil(%d1/32), 0:1*64, 1:1*32");
+}
+
+// encoding-passes.md CL7: one packed weight for several kernels.
+TEST_F(CPULayoutsTest, SameBytes) {
+  RankedTensorType type = encoded("384x208xbf16", 1, "bf16, bf16, f32", "?, 208, 384");
+  auto layout = [&](const std::string &kind, const std::string &features) {
+    return *Layout::get(specialize(type, CPUEncodingResolverAttr::get(&context, configuration(kind, features))));
+  };
+  // 208 is 13 panels of 16.
+  EXPECT_TRUE(layout("tiles", amx).sameBytes(layout("interleaved", "+avx512f,+avx512bf16")));
+  EXPECT_TRUE(layout("panel", avx512).sameBytes(layout("classic", avx512)));
+  EXPECT_FALSE(layout("panel", avx512).sameBytes(layout("tiles", amx)));
+}
+
+TEST_F(CPULayoutsTest, Refused) {
+  // encoding-passes.md CH8: small operands may be padded, large ones not.
+  EXPECT_EQ(weight("128x10xf32", f32, "?, 10, 128", "auto", avx512), "1:16*1, 0:1*128, 1:1*16");
+  EXPECT_EQ(weight("4096x10xf32", f32, "?, 10, 4096", "auto", avx512), "padding-too-large");
+  EXPECT_EQ(weight("32768x17xbf16", "bf16, bf16, f32", "?, 17, 32768", "auto", amx), "padding-too-large");
+  // Of a product of a matrix and a vector the matrix is packed.
+  std::string matvec = "affine_map<(m, k) -> (m, k)>, affine_map<(m, k) -> (k)>, affine_map<(m, k) -> (m)>";
+  EXPECT_EQ(digits(encoded("96x384xf32", 0, f32, "96, 384", matvec), configuration("auto", avx512)), "0:48*2, 1:1*384, 0:1*48");
+  EXPECT_EQ(digits(encoded("384xf32", 1, f32, "96, 384", matvec), configuration("auto", avx512)), "plain-operand");
+  std::string dot = "affine_map<(k) -> (k)>, affine_map<(k) -> (k)>, affine_map<(k) -> ()>";
+  EXPECT_EQ(digits(encoded("384xf32", 1, f32, "384", dot), configuration("auto", avx512)), "multi-dim-contraction");
+  // A bitcast of the tensor scales the last tile, which is one of the wrong dimension here.
+  auto cast = llvm::cast<RankedTensorType>(parseType(
+      "tensor<384x48xi8, #iree_encoding.encoding<operand_index = 1 : index, op_type = matmul, element_types = [i4, i4, i32], original_element_type = i4, "
+      "user_indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (k, n)>, affine_map<(m, n, k) -> (m, n)>], iteration_sizes = [4, 96, 384]>>",
+      &context));
+  EXPECT_EQ(digits(cast, configuration("auto", avx512)), "unsupported-element-type");
+  // A reshaped operand.
+  std::string split = "affine_map<(m, n, k) -> (m, k)>, [affine_map<(m, n, k) -> (k, n)>, affine_map<(a, b) -> (a, b floordiv 48, b mod 48)>], "
+                      "affine_map<(m, n, k) -> (m, n)>";
+  EXPECT_EQ(digits(encoded("384x2x48xf32", 1, f32, "4, 96, 384", split), configuration("auto", avx512)), "plain-operand");
+  // No encoding, or one of another op.
+  EXPECT_EQ(digits(llvm::cast<RankedTensorType>(parseType("tensor<4xf32, #iree_encoding.testing<>>", &context)), configuration("auto", avx512)),
+            "not-a-contraction");
+}
+} // namespace
