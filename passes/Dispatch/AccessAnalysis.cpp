@@ -1,9 +1,7 @@
 #include "passes/Dispatch/AccessAnalysis.h"
 
 #include "dialects/Flow/FlowOps.h"
-#include "dialects/Util/UtilOps.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
-#include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 using namespace weir;
@@ -73,26 +71,4 @@ BindingUse weir::analyzeBinding(BlockArgument arg) {
       use.forwardable.push_back(load);
   }
   return use;
-}
-
-ValueOrigin weir::getValueOrigin(Value value, Value *source) {
-  while (Operation *def = value.getDefiningOp()) {
-    if (source)
-      *source = value;
-    if (isa<tensor::EmptyOp, flow::TensorEmptyOp>(def))
-      return ValueOrigin::Empty;
-    if (isa<flow::TensorSplatOp>(def))
-      return ValueOrigin::Splat;
-    if (matchPattern(def, m_Constant()) || isa<flow::TensorConstantOp>(def))
-      return ValueOrigin::Constant;
-    if (auto load = dyn_cast<util::GlobalLoadOp>(def))
-      return load.getIsImmutable() ? ValueOrigin::Constant : ValueOrigin::Computed;
-    if (isa<flow::TensorReshapeOp, flow::TensorBitCastOp, flow::TensorTransferOp, flow::TensorTieShapeOp, flow::TensorSliceOp,
-            tensor_ext::BitCastOp, tensor::CastOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::ExtractSliceOp>(def)) {
-      value = def->getOperand(0);
-      continue;
-    }
-    return ValueOrigin::Computed;
-  }
-  return ValueOrigin::Computed;
 }

@@ -21,10 +21,6 @@ struct BindingUse {
 
 BindingUse analyzeBinding(mlir::BlockArgument arg);
 
-/// Where the contents of `value` come from, looked up through what keeps contents (I6); `source` becomes the value found.
-enum class ValueOrigin { Computed, Constant, Splat, Empty };
-ValueOrigin getValueOrigin(mlir::Value value, mlir::Value *source = nullptr);
-
 } // namespace weir
 
 #endif // WEIR_PASSES_DISPATCH_ACCESSANALYSIS_H

@@ -1,7 +1,7 @@
 /// Changes to dispatches around a change of access (dispatch-passes.md 2.10, 3.1, 3.2).
 
 #include "passes/Dispatch/DispatchSites.h"
-#include "passes/Dispatch/AccessAnalysis.h"
+#include "passes/Analysis/InitAccess.h"
 #include "passes/Dispatch/LinalgUtils.h"
 #include "passes/Dispatch/RemarkCodes.h"
 #include "passes/Remarks.h"
@@ -112,10 +112,10 @@ void weir::provideStorage(flow::DispatchOp site, SymbolTableCollection &tables) 
     auto type = dyn_cast<RankedTensorType>(operand.getType());
     if (!type)
       continue;
-    ValueOrigin origin = getValueOrigin(operand);
-    if (origin == ValueOrigin::Empty) {
+    InitSource source = getInitSource(operand);
+    if (source.kind == InitKind::Undefined) {
       argument.set(flow::TensorAllocaOp::create(builder, site.getLoc(), type, dimsOf[i]));
-    } else if (origin == ValueOrigin::Constant && written.test(i)) {
+    } else if (source.isConstant && written.test(i)) {
       argument.set(flow::TensorCloneOp::create(builder, site.getLoc(), operand, dimsOf[i]));
       missedRemark(site, kPass, RefineAccessCode::COPY_REQUIRED) << remark::metric("bytes", tensorBytes(type));
     }

@@ -181,16 +181,11 @@ struct InlineSplatInputs : public OpRewritePattern<linalg::GenericOp> {
       BlockArgument arg = op.getMatchingBlockArgument(operand);
       if (arg.use_empty())
         continue;
-      SplatSource splat = getSplatSource(operand->get());
-      if (!splat)
+      InitSource source = getInitSource(operand->get());
+      if (source.kind != InitKind::Splat || (!source.scalar && isa<ComplexType>(arg.getType())))
         continue;
-      Value scalar = splat.scalar;
-      if (!scalar) {
-        if (!isa<IntegerAttr, FloatAttr>(splat.attr))
-          continue;
-        rewriter.setInsertionPoint(op);
-        scalar = arith::ConstantOp::create(rewriter, op.getLoc(), splat.attr);
-      }
+      rewriter.setInsertionPoint(op);
+      Value scalar = getSplatScalar(rewriter, op.getLoc(), source, arg.getType());
       if (scalar.getType() != arg.getType())
         continue;
       rewriter.replaceAllUsesWith(arg, scalar);

@@ -16,7 +16,7 @@ void weir::detachConstantInits(Region &body) {
   SmallVector<OpOperand *> inits;
   body.walk([&](DestinationStyleOpInterface op) {
     for (OpOperand &init : op.getDpsInitsMutable())
-      if (isa<RankedTensorType>(init.get().getType()) && getValueOrigin(init.get()) == ValueOrigin::Constant)
+      if (isa<RankedTensorType>(init.get().getType()) && getInitSource(init.get()).isConstant)
         inits.push_back(&init);
   });
   OpBuilder builder(body.getContext());
@@ -28,8 +28,7 @@ void weir::detachConstantInits(Region &body) {
     Operation *op = init->getOwner();
     builder.setInsertionPoint(op);
     Value fresh = tensor::EmptyOp::create(builder, op->getLoc(), type, extents);
-    auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
-    if (!linalgOp || isInitRead(linalgOp, *init))
+    if (isInitRead(cast<DestinationStyleOpInterface>(op), *init))
       fresh = linalg::CopyOp::create(builder, op->getLoc(), constant, fresh).getResult(0);
     init->set(fresh);
   }

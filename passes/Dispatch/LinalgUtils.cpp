@@ -2,7 +2,6 @@
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 
@@ -97,21 +96,4 @@ bool weir::feedsContractionsOnly(linalg::GenericOp op) {
     }
   }
   return visited > 0;
-}
-
-weir::SplatSource weir::getSplatSource(Value value) {
-  while (Operation *def = value.getDefiningOp()) {
-    if (auto fill = dyn_cast<linalg::FillOp>(def))
-      return {fill.getInputs()[0], {}};
-    if (auto splat = dyn_cast<tensor::SplatOp>(def)) {
-      return {splat.getInput(), {}};
-    }
-    SplatElementsAttr attr;
-    if (matchPattern(def, m_Constant(&attr)))
-      return {{}, dyn_cast<TypedAttr>(attr.getSplatValue<Attribute>())}; // not of complex numbers
-    if (!isa<tensor::CastOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::ExtractSliceOp>(def))
-      return {};
-    value = def->getOperand(0);
-  }
-  return {};
 }

@@ -30,15 +30,6 @@ bool isInsideDispatch(mlir::Operation *op);
 /// indexing map of the contraction when dispatches are formed (EK7), so it is worth more alone than merged.
 bool feedsContractionsOnly(mlir::linalg::GenericOp op);
 
-/// The scalar that every element of `value` has: of a fill or a splat constant, looked up through casts and reshapes. For a
-/// constant the attribute is returned, for a fill its scalar value.
-struct SplatSource {
-  mlir::Value scalar;
-  mlir::TypedAttr attr;
-  explicit operator bool() const { return scalar || attr; }
-};
-SplatSource getSplatSource(mlir::Value value);
-
 } // namespace weir
 
 #endif // WEIR_PASSES_DISPATCH_LINALGUTILS_H

@@ -2,6 +2,7 @@
 // (dispatch-passes.md 3.1 and 3.2, A1-A16).
 
 #include "dialects/Flow/FlowOps.h"
+#include "passes/Analysis/InitAccess.h"
 #include "passes/Dispatch/AccessAnalysis.h"
 #include "passes/Dispatch/DispatchSites.h"
 #include "passes/Dispatch/KernelBodies.h"
@@ -119,7 +120,7 @@ struct RefineAccess : public weir::impl::RefineAccessBase<RefineAccess> {
       return keep;
     }
     Value operand = site.getArguments()[number];
-    bool cannotStay = getValueOrigin(operand) != ValueOrigin::Computed || isUsedLater(operand, site);
+    bool cannotStay = getInitSource(operand) || isUsedLater(operand, site);
     if (!cannotStay)
       return keep; // A6: in place
     if (!use.fullStore) {
@@ -259,7 +260,7 @@ void RefineAccess::processKernel(Kernel &kernel) {
     } else {
       // A8; elsewhere an empty operand gets storage.
       bool isEmpty = llvm::all_of(kernel.sites, [&, i = i](flow::DispatchOp site) {
-        return getValueOrigin(site.getArguments()[i]) == ValueOrigin::Empty;
+        return getInitSource(site.getArguments()[i]).kind == InitKind::Undefined;
       });
       isEmpty = isEmpty && replaceUndefinedLoads(use);
       if (isEmpty)

@@ -159,17 +159,14 @@ struct NarrowConstant : public OpRewritePattern<arith::TruncFOp> {
   }
 };
 
-/// True if both splats are the same scalar.
-bool sameSplat(SplatSource a, SplatSource b) {
-  auto normalise = [](SplatSource s) {
-    if (s.scalar)
-      if (Attribute attr; matchPattern(s.scalar, m_Constant(&attr)))
-        return SplatSource{{}, dyn_cast<TypedAttr>(attr)};
-    return s;
-  };
-  a = normalise(a);
-  b = normalise(b);
-  return a && b && a.scalar == b.scalar && a.attr == b.attr;
+/// The scalar that every element of a splat has: a constant by its attribute. Null for other tensors.
+OpFoldResult getSplatElement(const InitSource &source) {
+  if (source.kind != InitKind::Splat)
+    return {};
+  Attribute constant = source.splat;
+  if (source.scalar && !matchPattern(source.scalar, m_Constant(&constant)))
+    return source.scalar;
+  return constant;
 }
 
 /// SL5: a part of a fill is a fill.
@@ -198,7 +195,8 @@ struct SimplifyInsertSlice : public OpRewritePattern<tensor::InsertSliceOp> {
   LogicalResult matchAndRewrite(tensor::InsertSliceOp op, PatternRewriter &rewriter) const override {
     if (isInsideDispatch(op))
       return failure();
-    if (sameSplat(getSplatSource(op.getSource()), getSplatSource(op.getDest()))) {
+    if (OpFoldResult element = getSplatElement(getInitSource(op.getSource()));
+        element && element == getSplatElement(getInitSource(op.getDest()))) {
       rewriter.replaceOp(op, op.getDest());
       return success();
     }
@@ -218,13 +216,15 @@ struct PadOfFill : public OpRewritePattern<tensor::PadOp> {
   using OpRewritePattern::OpRewritePattern;
 
   LogicalResult matchAndRewrite(tensor::PadOp op, PatternRewriter &rewriter) const override {
-    Value value = op.getConstantPaddingValue();
-    if (!value || !op.getResultType().hasStaticShape() || isInsideDispatch(op) ||
-        !sameSplat(getSplatSource(op.getSource()), SplatSource{value, {}}))
+    InitSource padding;
+    padding.kind = InitKind::Splat;
+    padding.scalar = op.getConstantPaddingValue();
+    if (!padding.scalar || !op.getResultType().hasStaticShape() || isInsideDispatch(op) ||
+        getSplatElement(getInitSource(op.getSource())) != getSplatElement(padding))
       return failure();
     Value empty = tensor::EmptyOp::create(rewriter, op.getLoc(), op.getResultType().getShape(),
                                           op.getResultType().getElementType());
-    rewriter.replaceOpWithNewOp<linalg::FillOp>(op, ValueRange{value}, ValueRange{empty});
+    rewriter.replaceOpWithNewOp<linalg::FillOp>(op, ValueRange{padding.scalar}, ValueRange{empty});
     return success();
   }
 };

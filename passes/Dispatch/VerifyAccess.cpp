@@ -1,9 +1,10 @@
 // Checks what access refinement promises (dispatch-passes.md 3.4, V1-V6).
 
 #include "dialects/Flow/FlowOps.h"
+#include "dialects/TensorExt/TensorExtOps.h"
 #include "dialects/Util/UtilOps.h"
 #include "dialects/Weir/WeirDialect.h"
-#include "passes/Dispatch/AccessAnalysis.h"
+#include "passes/Analysis/InitAccess.h"
 #include "passes/Dispatch/DispatchSites.h"
 #include "passes/Dispatch/Passes.h"
 #include "passes/Analysis/BindingSummaries.h"
@@ -67,11 +68,10 @@ struct VerifyAccess : public weir::impl::VerifyAccessBase<VerifyAccess> {
     for (auto [i, operand] : llvm::enumerate(operands)) {
       if (!isa<TensorType>(operand.getType()))
         continue;
-      Value source = operand;
-      ValueOrigin origin = getValueOrigin(operand, &source);
-      if (origin == ValueOrigin::Empty)
+      InitSource source = getInitSource(operand);
+      if (source.kind == InitKind::Undefined)
         return op->emitOpError("V3: operand ") << i << " is an empty tensor";
-      if (origin != ValueOrigin::Constant)
+      if (!source.isConstant)
         continue;
       bool written = tied.contains(i);
       if (i < arguments.size())
@@ -79,7 +79,7 @@ struct VerifyAccess : public weir::impl::VerifyAccessBase<VerifyAccess> {
           written |= type.getAccess() != TensorAccess::ReadOnly;
       if (written) {
         InFlightDiagnostic diag = op->emitOpError("CONST_BOUND_RW: operand ") << i << " is a constant and would be written";
-        if (Operation *def = source.getDefiningOp())
+        if (Operation *def = source.value.getDefiningOp())
           diag.attachNote(def->getLoc()) << "the constant";
         return diag;
       }
@@ -97,7 +97,7 @@ struct VerifyAccess : public weir::impl::VerifyAccessBase<VerifyAccess> {
         }
       } else if (auto dps = dyn_cast<DestinationStyleOpInterface>(op)) {
         for (Value init : dps.getDpsInits())
-          if (isa<TensorType>(init.getType()) && init.getDefiningOp() && getValueOrigin(init) == ValueOrigin::Constant) {
+          if (isa<TensorType>(init.getType()) && init.getDefiningOp() && getInitSource(init).isConstant) {
             op->emitOpError("V6: a constant is an init inside of a kernel");
             return WalkResult::interrupt();
           }
