@@ -72,10 +72,11 @@ CheapProducers::CheapProducers(Block &block, bool fuse) {
       }
       return sum;
     };
-    // CL4: a copy that only serves as init.
-    bool copiesInit = isa<linalg::CopyOp>(op) && !op.use_empty() && llvm::all_of(op.getUses(), [](OpOperand &use) {
-                        auto user = dyn_cast<linalg::LinalgOp>(use.getOwner());
-                        return user && user.isDpsInit(&use);
+    // CL4: a copy that only serves as init, or as what slices are put into (W6).
+    bool copiesInit = isa<linalg::CopyOp>(op) && !op.use_empty() && llvm::all_of(op.getUses(), [&](OpOperand &use) {
+                        auto user = dyn_cast<DestinationStyleOpInterface>(use.getOwner());
+                        bool isPart = isa<tensor::InsertSliceOp>(use.getOwner()) && getInitSource(op.getOperand(0)).isConstant;
+                        return (isPart || isa<linalg::LinalgOp>(use.getOwner())) && user.isDpsInit(&use);
                       });
     if (isa<linalg::FillOp>(op) || isViewLikeOp(&op) || copiesInit || (fuse && isAbsorbedPad(&op))) {
       cheap.insert(&op);
@@ -103,6 +104,8 @@ CheapProducers::CheapProducers(Block &block, bool fuse) {
         leaves = true;
       else if (isViewLikeOp(user))
         worklist.append(user->getUsers().begin(), user->getUsers().end());
+      else if (isa<linalg::CopyOp>(op) && isa<tensor::InsertSliceOp>(user))
+        continue;
       else if (auto nested = block.findAncestorOpInBlock(*user))
         leaves = !isa<linalg::LinalgOp>(nested) || isa<linalg::FillOp>(nested);
     }

@@ -8,6 +8,7 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/IR/IRMapping.h"
 #include "mlir/IR/PatternMatch.h"
 
 #define DEBUG_TYPE "weir-dispatch-strided-moves"
@@ -94,11 +95,17 @@ public:
     });
     rewriter.moveOpBefore(op, body, body->end());
     // What has no contents is not brought in from outside.
-    if (auto insert = dyn_cast<tensor::InsertSliceOp>(op))
-      if (auto empty = insert.getDest().getDefiningOp<tensor::EmptyOp>()) {
-        rewriter.setInsertionPoint(op);
+    if (auto insert = dyn_cast<tensor::InsertSliceOp>(op)) {
+      rewriter.setInsertionPoint(op);
+      if (auto empty = insert.getDest().getDefiningOp<tensor::EmptyOp>())
         insert.getDestMutable().assign(rewriter.clone(*empty)->getResult(0));
+      // W6: nor is a copy of a constant.
+      if (auto copy = insert.getDest().getDefiningOp<linalg::CopyOp>(); copy && copy.getOutputs()[0].getDefiningOp<tensor::EmptyOp>()) {
+        IRMapping mapping;
+        rewriter.clone(*copy.getOutputs()[0].getDefiningOp(), mapping);
+        insert.getDestMutable().assign(rewriter.clone(*copy, mapping)->getResult(0));
       }
+    }
     rewriter.setInsertionPointToEnd(body);
     flow::ReturnOp::create(rewriter, op->getLoc(), result);
     dims.clear();

@@ -121,6 +121,87 @@ def ExplicitInits : InterfacePass<"weir-explicit-inits", "::mlir::FunctionOpInte
                            "::mlir::tensor::TensorDialect"];
 }
 
+def DecoupleConstantInitsCodes : RemarkCodes<"weir-decouple-constant-inits", "DecoupleConstantInitsCode", [
+  Passed<"dropped", "W1: only the shape of the init counts, or later inserts write all of it (VW5)">,
+  Passed<"filled", "W2, W5: a fill of the scalar takes the place of a splat">,
+  Passed<"epilogue", "W3: the op starts from the identity of its combiner, and the constant is joined afterwards">,
+  Passed<"copied", "W4, W6: a copy, which becomes part of the dispatch, takes the place of the constant">,
+  Passed<"input", "W4p: an element-wise op reads the constant as input">,
+  Passed<"INIT_PARTIAL", "W4s: the init's map leaves elements out (I2)">,
+  Passed<"ZERO_TRIP", "W4s: a reduction loop may have no iteration (I3)">,
+  Passed<"NO_IDENTITY", "W4: the body has no combiner with an identity (B15)">,
+  Passed<"COUPLED_INITS", "W4: a result uses the accumulator of another one (B9)">,
+  Passed<"FP_ORDER", "W4: the sum would be rounded in another order (X3)">,
+  Passed<"NNAN_NEEDED", "W4: a NaN replaces the accumulator (B13)">,
+  Missed<"READS_UNDEFINED", "the body reads an init without contents: probably an error of the front end">,
+  Missed<"MULTI_WRITE", "several parallel iterations write one element; what the op means is not defined">,
+  Missed<"ELEMENT_TYPE", "no fill or copy of such elements">,
+  Missed<"UNKNOWN_OP", "an op that is not looked into starts from a dense constant">,
+  Missed<"BARRIER", "a constant behind a barrier">,
+  Missed<"MUTABLE_GLOBAL", "a global that may change">,
+  Missed<"LOOP_CARRIED", "a loop starts from the constant; what it carries has storage of its own">,
+  Missed<"COPY_REQUIRED", "W7: the constant is cloned in front of the op; bytes">]>;
+
+def DecoupleConstantInits : Pass<"weir-decouple-constant-inits", "::mlir::ModuleOp"> {
+  let summary = "Makes a constant that an op starts from an input, a scalar, or nothing";
+  let description = !strconcat([{
+    A destination-style op names the tensor that its result starts from. If that is a constant, or an immutable global that holds one, a
+    kernel would write into its storage, or all of it is copied first. For each such init, also behind reshapes and slices:
+
+    * Only its shape counts: `tensor.empty` (W1).
+    * All its elements are equal: `linalg.fill` of the scalar (W2; W5 under an insert).
+    * The body joins elements to the accumulator with an op that has an identity (sums, products, bit ops, minima and maxima, also as compare
+      and select): the op starts from a fill of the identity, and an element-wise epilogue joins the constant to its result (W3). Dimensions
+      along which the constant does not vary are left out of it. Named ops keep their names.
+    * An element-wise op: the constant is one more input (W4p).
+    * Otherwise a `linalg.copy` into an empty tensor, which dispatch formation takes into the op's region (W4; W6 under an insert of at least
+      1/8 of the destination).
+    * Where elements show in the result without being mentioned: what `weir-explicit-inits` does (W4s), then the above.
+    * Loops, inserts of less and unknown ops: `flow.tensor.clone` in front (W7).
+
+    Fires outside of dispatches. Computed inits are never touched. Every init from a constant ends in a remark, with the rule, the bytes that
+    need not be copied, combiner and identity:
+  }], DecoupleConstantInitsCodes.table, [{
+    Limits: calls and branches are not looked at; results of `scf.if` count as computed. A sum starts from -0.0 if the constant holds one or
+    is not known. With `fp-order=keep` floating-point sums and products of more than one term get W4.
+
+    Example:
+    ```mlir
+    func.func @d2(%x: tensor<6x4xi32>) -> tensor<4xi32> {
+      %c = arith.constant dense<[5, -1, 0, 9]> : tensor<4xi32>
+      %s = linalg.reduce { arith.addi } ins(%x : tensor<6x4xi32>) outs(%c : tensor<4xi32>) dimensions = [0]
+      return %s : tensor<4xi32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @d2(%x: tensor<6x4xi32>) -> tensor<4xi32> {
+      %cst = arith.constant dense<[5, -1, 0, 9]> : tensor<4xi32>
+      %0 = tensor.empty() : tensor<4xi32>
+      %c0_i32 = arith.constant 0 : i32
+      %1 = linalg.fill ins(%c0_i32 : i32) outs(%0 : tensor<4xi32>) -> tensor<4xi32>
+      %reduced = linalg.reduce { arith.addi {overflowFlags = #arith.overflow<none>} } ins(%x : tensor<6x4xi32>) outs(%1 : tensor<4xi32>) dimensions = [0]
+      %2 = linalg.generic {indexing_maps = [#map, #map, #map], iterator_types = ["parallel"]} ins(%reduced, %cst : tensor<4xi32>, tensor<4xi32>) outs(%0 : tensor<4xi32>) {
+      ^bb0(%in: i32, %in_0: i32, %out: i32):
+        %3 = arith.addi %in_0, %in : i32
+        linalg.yield %3 : i32
+      } -> tensor<4xi32>
+      return %2 : tensor<4xi32>
+    }
+    ```
+  }]);
+  let options = [
+    Option<"fpOrder", "fp-order", "std::string", /*default=*/"\"free\"",
+           "free: a constant may join a floating-point sum or product last instead of first; keep: it may not.">,
+    Option<"initStrategy", "init-strategy", "std::string", /*default=*/"\"identity\"",
+           "identity: start from an identity where there is one; copy: always from a copy of the constant.">,
+    Option<"scanLimit", "scan-limit", "int64_t", /*default=*/"4194304",
+           "Elements of the largest constant that is looked at; of larger ones the contents count as unknown.">
+  ];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::complex::ComplexDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect", "::weir::flow::FlowDialect"];
+}
+
 def SimplifyLinalg : InterfacePass<"weir-simplify-linalg", "::mlir::FunctionOpInterface"> {
   let summary = "Brings linalg and the ops around it to the form that dispatch formation expects";
   let description = [{

@@ -46,6 +46,9 @@ public:
       return replace(op, flow::TensorEmptyOp::create(rewriter, loc, empty.getType(), empty.getDynamicSizes()).getResult());
     if (auto fill = dyn_cast<linalg::FillOp>(op))
       return replace(op, splat(fill.getInputs()[0], op->getResult(0)));
+    // W6: what a slice is put into.
+    if (auto copy = dyn_cast<linalg::CopyOp>(op))
+      return copy.getInputs()[0].getType() == op->getResult(0).getType() ? replace(op, clone(copy.getInputs()[0])) : success();
     if (auto splatOp = dyn_cast<tensor::SplatOp>(op))
       return replace(op, splat(splatOp.getInput(), op->getResult(0)));
     if (auto extract = dyn_cast<tensor::ExtractOp>(op))
@@ -98,6 +101,7 @@ private:
     SmallVector<Value> sourceDims = dims.getDynamic(source);
     return flow::TensorReshapeOp::create(rewriter, loc, result.getType(), source, sourceDims, resultDims);
   }
+  Value clone(Value source) { return flow::TensorCloneOp::create(rewriter, loc, source, dims.getDynamic(source)); }
   Value splat(Value scalar, Value like) {
     SmallVector<Value> resultDims = dims.getDynamic(like);
     return flow::TensorSplatOp::create(rewriter, loc, like.getType(), scalar, resultDims);
@@ -230,7 +234,7 @@ struct TensorToFlow : public weir::impl::TensorToFlowBase<TensorToFlow> {
     SmallVector<Operation *> ops;
     getOperation()->walk<WalkOrder::PreOrder>([&](Operation *op) {
       if (isa<flow::DispatchRegionOp, flow::DispatchWorkgroupsOp, linalg::LinalgOp>(op)) {
-        if (isa<linalg::FillOp>(op))
+        if (isa<linalg::FillOp, linalg::CopyOp>(op))
           ops.push_back(op);
         return WalkResult::skip();
       }

@@ -39,6 +39,10 @@ void weir::buildDispatchPipeline(OpPassManager &pm, const DispatchPipelineOption
   bool fuse = options.fusion != "none";
   addToFunctions(pm, [] { return createExplicitInits(); });
   addToFunctions(pm, [] { return createSimplifyLinalg(); });
+  DecoupleConstantInitsOptions decouple;
+  decouple.fpOrder = options.fpOrder;
+  decouple.initStrategy = options.initStrategy;
+  pm.addPass(createDecoupleConstantInits(decouple));
   if (fuse) {
     addToFunctions(pm, [] { return createFuseElementwise(); });
     // Merged bodies free reshapes and unit dimensions; what moved then may merge.

@@ -17,6 +17,12 @@ struct DispatchPipelineOptions : public mlir::PassPipelineOptions<DispatchPipeli
   Option<int64_t> inlineConstantsMaxBytes{*this, "inline-constants-max-bytes",
                                           llvm::cl::desc("Largest constant tensor, in bytes, that moves into a dispatch"),
                                           llvm::cl::init(256)};
+  Option<std::string> fpOrder{*this, "fp-order",
+                              llvm::cl::desc("free, or keep: a constant that a floating-point sum starts from stays its first term"),
+                              llvm::cl::init("free")};
+  Option<std::string> initStrategy{*this, "init-strategy",
+                                   llvm::cl::desc("identity, or copy: what ops that start from a dense constant start from instead"),
+                                   llvm::cl::init("identity")};
 };
 
 /// Phase `input`: what users hand in -> linalg, tensor, arith, util; public functions take buffer views.

@@ -15,6 +15,7 @@ DispatchPolicy DispatchPolicy::meet(const DispatchPolicy &other) const {
   DispatchPolicy result;
   result.fuse = fuse && other.fuse;
   result.elide = elide && other.elide;
+  result.reorderSums = reorderSums && other.reorderSums;
   result.inlineConstantsMaxBytes = std::min(inlineConstantsMaxBytes, other.inlineConstantsMaxBytes);
   return result;
 }

@@ -23,6 +23,7 @@ struct MachineOptions {
 struct DispatchPolicy {
   bool fuse = true;                      ///< several structured ops may share a dispatch
   bool elide = true;                     ///< copies and fills that nobody needs go
+  bool reorderSums = true;               ///< what a floating-point sum starts from may become its last term
   int64_t inlineConstantsMaxBytes = 256; ///< constant tensors up to this size move into dispatches
 
   /// For a program that runs on several targets: what all of them allow.

@@ -53,6 +53,7 @@ LogicalResult weir::compiler::buildPhase(Phase phase, const CompileOptions &opti
   case Phase::Dispatch: {
     DispatchPipelineOptions dispatch;
     dispatch.fusion = policy.fuse ? "full" : "none";
+    dispatch.fpOrder = policy.reorderSums ? "free" : "keep";
     dispatch.inlineConstantsMaxBytes = policy.inlineConstantsMaxBytes;
     buildDispatchPipeline(passes, dispatch);
     return success();
