@@ -18,6 +18,7 @@ class Stream_AsyncAccessingOp<string mnemonic, list<Trait> traits = []>
 //===------------------------------------------------------------------------------------------------------------===//
 
 def Stream_AsyncAllocaOp : Stream_AsyncOp<"alloca", [
+  Util_StorageOpInterface,
   Stream_StreamableOp, Util_SizeAwareOpInterface, MemoryEffects<[MemAlloc]>,
 ]> {
   let summary = "storage with undefined contents";
@@ -38,7 +39,7 @@ def Stream_AsyncAllocaOp : Stream_AsyncOp<"alloca", [
   let hasCanonicalizer = 1;
 }
 
-def Stream_AsyncConstantOp : Stream_AsyncAccessingOp<"constant", [Stream_TimelineOp, Util_SizeAwareOpInterface, Stream_FreshResults]> {
+def Stream_AsyncConstantOp : Stream_AsyncAccessingOp<"constant", [Util_Storage, Stream_TimelineOp, Util_SizeAwareOpInterface, Stream_FreshResults]> {
   let summary = "the bytes of an attribute, optionally not before a timepoint";
   let description = [{
     Lives in read-only data where its lifetime is `constant`.
@@ -62,7 +63,7 @@ def Stream_AsyncConstantOp : Stream_AsyncAccessingOp<"constant", [Stream_Timelin
   let hasCanonicalizer = 1;
 }
 
-def Stream_AsyncSplatOp : Stream_AsyncAccessingOp<"splat", [Stream_TimelineOp, Util_SizeAwareOpInterface]> {
+def Stream_AsyncSplatOp : Stream_AsyncAccessingOp<"splat", [Util_StorageOpInterface, Stream_TimelineOp, Util_SizeAwareOpInterface]> {
   let summary = "a resource filled with a repeated pattern";
   let description = [{
     Patterns have 8, 16, 32 or 64 bits.
@@ -96,7 +97,7 @@ def Stream_AsyncSplatOp : Stream_AsyncAccessingOp<"splat", [Stream_TimelineOp, U
 // Copies
 //===------------------------------------------------------------------------------------------------------------===//
 
-def Stream_AsyncCloneOp : Stream_AsyncAccessingOp<"clone", [Util_SizeAwareOpInterface]> {
+def Stream_AsyncCloneOp : Stream_AsyncAccessingOp<"clone", [Util_Storage, Util_SizeAwareOpInterface]> {
   let summary = "a separate copy, possibly with another lifetime";
   let description = [{
     Elided wherever nobody can tell it from the source.
@@ -120,6 +121,7 @@ def Stream_AsyncCloneOp : Stream_AsyncAccessingOp<"clone", [Util_SizeAwareOpInte
 }
 
 def Stream_AsyncSliceOp : Stream_AsyncAccessingOp<"slice", [
+  Util_Storage,
   AllTypesMatch<["source", "result"]>, Util_SizeAwareOpInterface, Stream_FreshResults,
 ]> {
   let summary = "the bytes [offset, end) as a resource of their own";
@@ -145,7 +147,7 @@ def Stream_AsyncSliceOp : Stream_AsyncAccessingOp<"slice", [
   let hasFolder = 1;
 }
 
-def Stream_AsyncTransferOp : Stream_AsyncAccessingOp<"transfer", [Util_SizeAwareOpInterface, Stream_FreshResults]> {
+def Stream_AsyncTransferOp : Stream_AsyncAccessingOp<"transfer", [Util_Storage, Util_SizeAwareOpInterface, Stream_FreshResults]> {
   let summary = "moves a value between places and lifetimes";
   let description = [{
     Source and result affinity say from where to where; within one place it is a `clone`.
@@ -177,7 +179,7 @@ def Stream_AsyncTransferOp : Stream_AsyncAccessingOp<"transfer", [Util_SizeAware
   let hasFolder = 1;
 }
 
-def Stream_AsyncCastOp : Stream_AsyncOp<"cast", [Util_TiedOpInterface, Util_SizeAwareOpInterface, Pure]> {
+def Stream_AsyncCastOp : Stream_AsyncOp<"cast", [Util_Storage, Util_TiedOpInterface, Util_SizeAwareOpInterface, Pure]> {
   let summary = "the same storage with another lifetime";
   let description = [{
     No copy; `weir-refine-usage` takes it away or says what it would cost.
@@ -203,6 +205,7 @@ def Stream_AsyncCastOp : Stream_AsyncOp<"cast", [Util_TiedOpInterface, Util_Size
 }
 
 def Stream_AsyncBarrierOp : Stream_AsyncOp<"barrier", [
+  Util_Storage,
   Stream_StreamableOp, Util_TiedOpInterface, Util_SizeAwareOpInterface, AllTypesMatch<["source", "result"]>,
 ]> {
   let summary = "the same value; work on it is kept apart from work on what produced it";
@@ -231,6 +234,7 @@ def Stream_AsyncBarrierOp : Stream_AsyncOp<"barrier", [
 //===------------------------------------------------------------------------------------------------------------===//
 
 def Stream_AsyncFillOp : Stream_AsyncAccessingOp<"fill", [
+  Util_StorageOpInterface,
   Util_TiedOpInterface, Util_SizeAwareOpInterface, AllTypesMatch<["target", "result"]>,
 ]> {
   let summary = "the target with a range set to a repeated pattern";
@@ -257,6 +261,7 @@ def Stream_AsyncFillOp : Stream_AsyncAccessingOp<"fill", [
 }
 
 def Stream_AsyncUpdateOp : Stream_AsyncAccessingOp<"update", [
+  Util_StorageOpInterface,
   Util_TiedOpInterface, Util_SizeAwareOpInterface, AllTypesMatch<["target", "result"]>,
 ]> {
   let summary = "the target with a range replaced by the whole update";
@@ -286,6 +291,7 @@ def Stream_AsyncUpdateOp : Stream_AsyncAccessingOp<"update", [
 }
 
 def Stream_AsyncCopyOp : Stream_AsyncAccessingOp<"copy", [
+  Util_StorageOpInterface,
   Util_TiedOpInterface, Util_SizeAwareOpInterface, AllTypesMatch<["target", "result"]>,
 ]> {
   let summary = "the target with a range replaced by a range of the source";
@@ -319,7 +325,7 @@ def Stream_AsyncCopyOp : Stream_AsyncAccessingOp<"copy", [
 // Host access
 //===------------------------------------------------------------------------------------------------------------===//
 
-def Stream_AsyncLoadOp : Stream_Op<"async.load", [Util_SizeAwareOpInterface, Pure]> {
+def Stream_AsyncLoadOp : Stream_Op<"async.load", [Util_StorageOpInterface, Util_SizeAwareOpInterface, Pure]> {
   let summary = "one element read from host-visible storage";
   let description = [{
     At a byte offset, at once.
@@ -342,6 +348,7 @@ def Stream_AsyncLoadOp : Stream_Op<"async.load", [Util_SizeAwareOpInterface, Pur
 }
 
 def Stream_AsyncStoreOp : Stream_Op<"async.store", [
+  Util_StorageOpInterface,
   Util_TiedOpInterface, Util_SizeAwareOpInterface, AllTypesMatch<["target", "result"]>, Stream_FreshResults,
 ]> {
   let summary = "host-visible storage with one element replaced";
@@ -371,6 +378,7 @@ def Stream_AsyncStoreOp : Stream_Op<"async.store", [
 //===------------------------------------------------------------------------------------------------------------===//
 
 def Stream_AsyncDispatchOp : Stream_AsyncAccessingOp<"dispatch", [
+  Util_StorageOpInterface,
   AttrSizedOperandSegments, Util_TiedOpInterface, Util_SizeAwareOpInterface, Stream_FreshResults,
   DeclareOpInterfaceMethods<SymbolUserOpInterface>,
 ]> {
@@ -432,6 +440,7 @@ def Stream_AsyncFuncOp : Stream_Op<"async.func", [FunctionOpInterface, IsolatedF
 }
 
 def Stream_AsyncCallOp : Stream_AsyncAccessingOp<"call", [
+  Util_Storage,
   AttrSizedOperandSegments, Util_TiedOpInterface, Util_SizeAwareOpInterface, CallOpInterface,
   DeclareOpInterfaceMethods<SymbolUserOpInterface>,
 ]> {
@@ -480,6 +489,7 @@ def Stream_AsyncCallOp : Stream_AsyncAccessingOp<"call", [
 //===------------------------------------------------------------------------------------------------------------===//
 
 def Stream_AsyncExecuteOp : Stream_AsyncOp<"execute", [
+  Util_Storage,
   AttrSizedOperandSegments, SingleBlock, RecursiveMemoryEffects, Stream_AsyncAccessOp, Stream_TimelineOp,
   Util_TiedOpInterface, Util_SizeAwareOpInterface, Util_ClosureOpInterface,
 ]> {
@@ -520,6 +530,7 @@ def Stream_AsyncExecuteOp : Stream_AsyncOp<"execute", [
 }
 
 def Stream_AsyncConcurrentOp : Stream_AsyncAccessingOp<"concurrent", [
+  Util_Storage,
   AttrSizedOperandSegments, SingleBlock, RecursiveMemoryEffects, Util_TiedOpInterface, Util_SizeAwareOpInterface, Util_ClosureOpInterface,
   ParentOneOf<["::weir::stream::AsyncExecuteOp", "::weir::stream::AsyncConcurrentOp"]>,
 ]> {

@@ -271,6 +271,7 @@ def Stream_CmdCallOp : Stream_CmdOp<"call", [
 //===--------------------------------------------------------------------------------------------------------------===//
 
 def Stream_CmdExecuteOp : Stream_CmdOp<"execute", [
+  Util_Storage,
     AttrSizedOperandSegments, RecursiveMemoryEffects, RecursivelySpeculatable,
     SingleBlockImplicitTerminator<"::weir::stream::YieldOp">, Stream_AffinityOp, Stream_TimelineOp, Util_SizeAwareOpInterface]> {
   let summary = "Submits commands; the timepoint is reached when they are done.";

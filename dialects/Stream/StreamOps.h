@@ -7,6 +7,7 @@
 #include "dialects/Stream/StreamOpUtils.h"
 #include "dialects/Stream/StreamTypes.h"
 #include "dialects/Util/UtilInterfaces.h"
+#include "dialects/Util/UtilStorage.h"
 #include "dialects/Util/UtilTypes.h"
 #include "mlir/Bytecode/BytecodeOpInterface.h"
 #include "mlir/IR/BuiltinOps.h"

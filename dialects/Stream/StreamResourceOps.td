@@ -12,6 +12,7 @@ class Stream_ResourceOp<string mnemonic, list<Trait> traits = []> : Stream_Op<"r
 //===--------------------------------------------------------------------------------------------------------------===//
 
 def Stream_ResourceAllocOp : Stream_ResourceOp<"alloc", [
+  Util_StorageOpInterface,
     AlwaysSpeculatable, Stream_AffinityOp, Util_SizeAwareOpInterface]> {
   let summary = "Allocates persistent storage at once, on the host timeline.";
   let description = [{
@@ -34,6 +35,7 @@ def Stream_ResourceAllocOp : Stream_ResourceOp<"alloc", [
 }
 
 def Stream_ResourceAllocaOp : Stream_ResourceOp<"alloca", [
+  Util_StorageOpInterface,
     AlwaysSpeculatable, Stream_AffinityOp, Stream_TimelineOp, Util_SizeAwareOpInterface]> {
   let summary = "Allocates storage on the timeline: usable once the result timepoint is reached.";
   let description = [{
@@ -135,7 +137,7 @@ def Stream_ResourceIsTerminalOp : Stream_ResourceRefCountOp<
 // Queries and host access
 //===--------------------------------------------------------------------------------------------------------------===//
 
-def Stream_ResourceSizeOp : Stream_ResourceOp<"size", [Pure, Stream_AffinityOp]> {
+def Stream_ResourceSizeOp : Stream_ResourceOp<"size", [Util_StorageOpInterface, Pure, Stream_AffinityOp]> {
   let summary = "The size of a resource in bytes.";
   let description = [{
     Folds to what the definition of the resource states.
@@ -277,6 +279,7 @@ def Stream_ResourcePackOp : Stream_ResourceOp<"pack", [Pure, AttrSizedOperandSeg
 }
 
 def Stream_ResourceConstantsOp : Stream_ResourceOp<"constants", [
+  Util_Storage,
     Pure, Stream_AffinityOp, Stream_TimelineOp, Util_SizeAwareOpInterface]> {
   let summary = "Uploads several constants together.";
   let description = [{
@@ -310,6 +313,7 @@ def Stream_ResourceConstantsOp : Stream_ResourceOp<"constants", [
 }
 
 def Stream_ResourceSubviewOp : Stream_ResourceOp<"subview", [
+  Util_Storage,
     Pure, AllTypesMatch<["source", "result"]>, Util_TiedOpInterface, Util_SizeAwareOpInterface, Stream_StreamableOp]> {
   let summary = "A part of the same storage.";
   let description = [{
@@ -335,6 +339,7 @@ def Stream_ResourceSubviewOp : Stream_ResourceOp<"subview", [
 }
 
 def Stream_ResourceTransientsOp : Stream_ResourceOp<"transients", [
+  Util_Storage,
     Pure, AllTypesMatch<["resource", "result"]>, Stream_AffinityOp, Stream_TimelineOp, Util_TiedOpInterface,
     Util_SizeAwareOpInterface]> {
   let summary = "Says that temporary storage needed to produce a value should come from the given storage.";

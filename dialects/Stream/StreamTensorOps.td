@@ -15,7 +15,7 @@ class Stream_StreamableTensorOp<string mnemonic, list<Trait> traits = []>
 // Boundary
 //===------------------------------------------------------------------------------------------------------------===//
 
-def Stream_TensorImportOp : Stream_TensorOp<"import", [Util_TiedOpInterface, Util_SizeAwareOpInterface, Pure]> {
+def Stream_TensorImportOp : Stream_TensorOp<"import", [Util_Storage, Util_TiedOpInterface, Util_SizeAwareOpInterface, Pure]> {
   let summary = "the resource behind a foreign value";
   let description = [{
     From a `hal.buffer_view`, for instance. With `consume` the storage may be written in place.
@@ -40,7 +40,7 @@ def Stream_TensorImportOp : Stream_TensorOp<"import", [Util_TiedOpInterface, Uti
   let hasCanonicalizer = 1;
 }
 
-def Stream_TensorExportOp : Stream_TensorOp<"export", [Util_TiedOpInterface, Util_SizeAwareOpInterface, Pure]> {
+def Stream_TensorExportOp : Stream_TensorOp<"export", [Util_Storage, Util_TiedOpInterface, Util_SizeAwareOpInterface, Pure]> {
   let summary = "a resource given out as a foreign value";
   let description = [{
     To a `hal.buffer_view`, for instance.
@@ -87,7 +87,7 @@ def Stream_TensorSizeOfOp : Stream_TensorOp<"sizeof", [Pure]> {
   let hasVerifier = 1;
 }
 
-def Stream_TensorTraceOp : Stream_Op<"tensor.trace", [AttrSizedOperandSegments, Util_SizeAwareOpInterface]> {
+def Stream_TensorTraceOp : Stream_Op<"tensor.trace", [Util_StorageOpInterface, AttrSizedOperandSegments, Util_SizeAwareOpInterface]> {
   let summary = "debug output of host-visible tensors";
   let description = [{
     With a key in front; has an effect and stays.
@@ -118,7 +118,7 @@ def Stream_TensorTraceOp : Stream_Op<"tensor.trace", [AttrSizedOperandSegments, 
 // Producers
 //===------------------------------------------------------------------------------------------------------------===//
 
-def Stream_TensorEmptyOp : Stream_StreamableTensorOp<"empty", [Pure]> {
+def Stream_TensorEmptyOp : Stream_StreamableTensorOp<"empty", [Util_StorageOpInterface, Pure]> {
   let summary = "storage with undefined contents";
   let description = [{
     Becomes `stream.async.alloca`.
@@ -141,7 +141,7 @@ def Stream_TensorEmptyOp : Stream_StreamableTensorOp<"empty", [Pure]> {
   let hasVerifier = 1;
 }
 
-def Stream_TensorConstantOp : Stream_TensorOp<"constant", [Stream_StreamableOp, Pure]> {
+def Stream_TensorConstantOp : Stream_TensorOp<"constant", [Util_Storage, Stream_StreamableOp, Pure]> {
   let summary = "a constant tensor";
   let description = [{
     Becomes `stream.async.constant` with the bytes in the layout of the encoding.
@@ -164,7 +164,7 @@ def Stream_TensorConstantOp : Stream_TensorOp<"constant", [Stream_StreamableOp, 
   let hasCanonicalizer = 1;
 }
 
-def Stream_TensorSplatOp : Stream_StreamableTensorOp<"splat", [Pure]> {
+def Stream_TensorSplatOp : Stream_StreamableTensorOp<"splat", [Util_StorageOpInterface, Pure]> {
   let summary = "every element is the given scalar";
   let description = [{
     Becomes `stream.async.splat` with the scalar as a pattern.
@@ -194,6 +194,7 @@ def Stream_TensorSplatOp : Stream_StreamableTensorOp<"splat", [Pure]> {
 //===------------------------------------------------------------------------------------------------------------===//
 
 class Stream_TensorConversionOp<string mnemonic> : Stream_StreamableTensorOp<mnemonic, [
+  Util_Storage,
   AttrSizedOperandSegments, Util_SingleOperandSegments<[0, 2, 4]>, Pure,
 ]> {
   let arguments = (ins Stream_AnyStreamResource:$source, TypeAttr:$source_encoding,
@@ -243,6 +244,7 @@ def Stream_TensorEncodeOp : Stream_TensorConversionOp<"encode"> {
 }
 
 def Stream_TensorSliceOp : Stream_StreamableTensorOp<"slice", [
+  Util_Storage,
   AttrSizedOperandSegments, Util_SingleOperandSegments<[0, 2, 6]>, Pure]> {
   let summary = "a new tensor that holds a slice of the source";
   let description = [{
@@ -276,6 +278,7 @@ def Stream_TensorSliceOp : Stream_StreamableTensorOp<"slice", [
 //===------------------------------------------------------------------------------------------------------------===//
 
 def Stream_TensorFillOp : Stream_StreamableTensorOp<"fill", [
+  Util_StorageOpInterface,
   AttrSizedOperandSegments, Util_SingleOperandSegments<[0, 2, 5]>, Util_TiedOpInterface, AllTypesMatch<["target", "result"]>,
 ]> {
   let summary = "the target with a slice, or all of it, set to one scalar";
@@ -306,6 +309,7 @@ def Stream_TensorFillOp : Stream_StreamableTensorOp<"fill", [
 }
 
 def Stream_TensorUpdateOp : Stream_StreamableTensorOp<"update", [
+  Util_StorageOpInterface,
   AttrSizedOperandSegments, Util_SingleOperandSegments<[0, 2, 4, 6]>, Util_TiedOpInterface, AllTypesMatch<["target", "result"]>,
 ]> {
   let summary = "the target with a slice of the update's shape replaced";
@@ -337,6 +341,7 @@ def Stream_TensorUpdateOp : Stream_StreamableTensorOp<"update", [
 }
 
 def Stream_TensorStoreOp : Stream_Op<"tensor.store", [
+  Util_StorageOpInterface,
   AttrSizedOperandSegments, Util_SingleOperandSegments<[0, 2, 4]>, Util_TiedOpInterface, Util_SizeAwareOpInterface,
   AllTypesMatch<["target", "result"]>, Pure,
 ]> {
@@ -370,6 +375,7 @@ def Stream_TensorStoreOp : Stream_Op<"tensor.store", [
 //===------------------------------------------------------------------------------------------------------------===//
 
 def Stream_TensorLoadOp : Stream_Op<"tensor.load", [
+  Util_StorageOpInterface,
   AttrSizedOperandSegments, Util_SingleOperandSegments<[0, 2]>, Util_SizeAwareOpInterface, Pure]> {
   let summary = "one element of a host-visible tensor";
   let description = [{
@@ -396,6 +402,7 @@ def Stream_TensorLoadOp : Stream_Op<"tensor.load", [
 }
 
 def Stream_TensorDispatchOp : Stream_TensorOp<"dispatch", [
+  Util_StorageOpInterface,
   AttrSizedOperandSegments, Stream_StreamableOp, Util_SizeAwareOpInterface, Util_TiedOpInterface, Pure,
   DeclareOpInterfaceMethods<SymbolUserOpInterface>,
 ]> {

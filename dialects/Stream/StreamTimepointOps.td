@@ -123,6 +123,7 @@ def Stream_TimepointJoinOp : Stream_TimepointOp<"join", [Pure, Stream_TimelineOp
 }
 
 def Stream_TimepointBarrierOp : Stream_TimepointOp<"barrier", [
+  Util_Storage,
     Pure, AllTypesMatch<["resource", "result"]>, Stream_AffinityOp, Stream_TimelineOp, Util_TiedOpInterface,
     Util_SizeAwareOpInterface]> {
   let summary = "A timepoint for a value whose readiness is only implied by program order.";
@@ -147,6 +148,7 @@ def Stream_TimepointBarrierOp : Stream_TimepointOp<"barrier", [
 }
 
 def Stream_TimepointAwaitOp : Stream_TimepointOp<"await", [
+  Util_Storage,
     AttrSizedOperandSegments, Util_SingleOperandSegments<[2]>, ConditionallySpeculatable,
     DeclareOpInterfaceMethods<MemoryEffectsOpInterface>,
     Stream_TimelineOp, Util_TiedOpInterface, Util_SizeAwareOpInterface]> {

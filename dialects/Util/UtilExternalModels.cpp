@@ -2,6 +2,7 @@
 
 #include "dialects/Util/UtilInterfaces.h"
 #include "dialects/Util/UtilOps.h"
+#include "dialects/Util/UtilStorage.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -32,6 +33,18 @@ struct DestinationStyleTie : TiedOpInterface::ExternalModel<DestinationStyleTie<
 struct InsertSliceTie : TiedOpInterface::ExternalModel<InsertSliceTie, tensor::InsertSliceOp> {
   std::optional<unsigned> getTiedResultOperandIndex(Operation *op, unsigned) const {
     return cast<tensor::InsertSliceOp>(op).getDestMutable().getOperandNumber();
+  }
+};
+
+//===----------------------------------------------------------------------===//
+// Storage (stream.md 6.1)
+//===----------------------------------------------------------------------===//
+
+/// One of two; both links stand for "may be".
+struct SelectStorage : StorageOpInterface::ExternalModel<SelectStorage, arith::SelectOp> {
+  void getStorageLinks(Operation *op, SmallVectorImpl<StorageLink> &links) const {
+    for (unsigned operand : {1u, 2u})
+      links.push_back({op->getResult(0), &op->getOpOperand(operand), StorageRelation::Pass, /*sameBytes=*/true});
   }
 };
 
@@ -130,6 +143,9 @@ struct AssumeIntBounds : ValueBoundsOpInterface::ExternalModel<AssumeIntBounds, 
 } // namespace
 
 void util::registerExternalModels(DialectRegistry &registry) {
+  registry.addExtension(+[](MLIRContext *context, arith::ArithDialect *) {
+    arith::SelectOp::attachInterface<SelectStorage>(*context);
+  });
   registry.addExtension(+[](MLIRContext *context, linalg::LinalgDialect *) {
     attachToLinalgOps<
 #define GET_OP_LIST

@@ -17,6 +17,12 @@ LogicalResult OptimizationBarrierOp::inferReturnTypes(MLIRContext *, std::option
   return success();
 }
 
+// The storage is known, the bytes must not be (stream.md 6.1).
+void OptimizationBarrierOp::getStorageLinks(SmallVectorImpl<StorageLink> &links) {
+  for (auto [operand, result] : llvm::zip(getOperation()->getOpOperands(), getResults()))
+    links.push_back({result, &operand, StorageRelation::Pass, /*sameBytes=*/false});
+}
+
 //===----------------------------------------------------------------------===//
 // util.unfoldable_constant
 //===----------------------------------------------------------------------===//

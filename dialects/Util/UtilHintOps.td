@@ -3,7 +3,7 @@
 
 include "dialects/Util/UtilOpBase.td"
 
-def Util_OptimizationBarrierOp : Util_Op<"optimization_barrier", [DeclareOpInterfaceMethods<InferTypeOpInterface>]> {
+def Util_OptimizationBarrierOp : Util_Op<"optimization_barrier", [Util_Storage, DeclareOpInterfaceMethods<InferTypeOpInterface>]> {
   let summary = "identity that the optimizer must not look through";
   let description = [{
     Nothing may be assumed of its results but their types; they name the storage of the operands.

@@ -4,6 +4,7 @@
 include "dialects/Util/UtilAttrs.td"
 include "dialects/Util/UtilBase.td"
 include "dialects/Util/UtilInterfaces.td"
+include "dialects/Util/UtilStorage.td"
 include "dialects/Util/UtilTypes.td"
 include "mlir/IR/OpAsmInterface.td"
 include "mlir/Interfaces/InferIntRangeInterface.td"

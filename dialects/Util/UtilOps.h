@@ -4,6 +4,7 @@
 #include "dialects/Util/UtilAttrs.h"
 #include "dialects/Util/UtilDialect.h"
 #include "dialects/Util/UtilInterfaces.h"
+#include "dialects/Util/UtilStorage.h"
 #include "dialects/Util/UtilTypes.h"
 #include "mlir/Bytecode/BytecodeOpInterface.h"
 #include "mlir/IR/BuiltinOps.h"

@@ -57,6 +57,8 @@ OpFoldResult SwitchOp::fold(FoldAdaptor adaptor) {
 
 OpFoldResult NullOp::fold(FoldAdaptor) { return NullAttr::get(getContext(), getType()); }
 
+void CastOp::getStorageLinks(SmallVectorImpl<StorageLink> &links) { detail::addPasses(*this, links, /*sameBytes=*/false); }
+
 std::optional<unsigned> CastOp::getTiedResultOperandIndex(unsigned) { return 0; }
 
 /// C1.

@@ -24,7 +24,7 @@ def Util_SwitchOp : Util_Op<"switch", [Pure, AllTypesMatch<["default_value", "re
   let hasFolder = 1;
 }
 
-def Util_NullOp : Util_Op<"null", [Pure, ConstantLike]> {
+def Util_NullOp : Util_Op<"null", [Util_StorageOpInterface, Pure, ConstantLike]> {
   let summary = "null reference";
   let description = [{
     Of any type that has one.
@@ -42,6 +42,7 @@ def Util_NullOp : Util_Op<"null", [Pure, ConstantLike]> {
 }
 
 def Util_CastOp : Util_Op<"cast", [
+  Util_Storage,
     Pure, DeclareOpInterfaceMethods<Util_TiedOpInterface, ["getTiedResultOperandIndex"]>]> {
   let summary = "the same object under another type";
   let description = [{

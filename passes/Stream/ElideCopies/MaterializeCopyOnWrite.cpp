@@ -7,13 +7,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "dialects/Stream/StreamOps.h"
-#include "dialects/Util/UtilOps.h"
 #include "dialects/Weir/WeirDialect.h"
-#include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
 #include "passes/Remarks.h"
 #include "passes/Stream/Storage/AccessedRanges.h"
-#include "passes/Stream/Storage/AliasSets.h"
+#include "passes/Stream/Storage/StorageEdges.h"
+#include "passes/Stream/Storage/StorageOps.h"
 #include "passes/Stream/Passes.h"
 #include "passes/Stream/RemarkCodes.h"
 #include "passes/Stream/ElideCopies/SliceFolding.h"
@@ -32,13 +31,8 @@ using namespace weir::stream;
 namespace {
 
 /// The ops whose ties stand for writes. A function of this program honours ties in its body; one from outside does what it was told.
-bool isTyingWriter(Operation *op) {
-  if (auto call = dyn_cast<util::CallOp>(op)) {
-    auto callee = SymbolTable::lookupNearestSymbolFrom<FunctionOpInterface>(op, call.getCalleeAttr());
-    return !callee || callee.isExternal();
-  }
-  return isa<AsyncFillOp, AsyncUpdateOp, AsyncCopyOp, AsyncStoreOp, AsyncDispatchOp, AsyncCallOp, AsyncExecuteOp,
-             AsyncConcurrentOp>(op);
+bool isTyingWriter(Operation *op, StorageEdges &edges) {
+  return isa<util::CallOp>(op) ? !edges.getCallee(op) : writesThroughTies(op);
 }
 
 /// Whether `op` may run more often than the definition of `value`: a loop or a CFG cycle lies between them. Blocks of a CFG with several
@@ -55,7 +49,7 @@ bool mayRepeatWithout(Operation *op, Value value) {
     if (isa<LoopLikeOpInterface>(parent) || !region->hasOneBlock())
       return true;
     // Regions that run at most once for each run of their op.
-    if (!isa<AsyncExecuteOp, AsyncConcurrentOp>(parent)) {
+    if (!isExecutionRegion(parent)) {
       auto branch = dyn_cast<RegionBranchOpInterface>(parent);
       if (!branch || branch.isRepetitiveRegion(region->getRegionNumber()))
         return true;
@@ -74,25 +68,28 @@ struct Reason {
 /// loads of globals, imports. Found through the ops that only pass storage on.
 Reason whySharedAtOrigin(Operation *writer, Value value) {
   while (Operation *op = value.getDefiningOp()) {
-    if (isa<AsyncCastOp, AsyncBarrierOp, TimepointAwaitOp, TimepointBarrierOp, ResourceSubviewOp, ResourceTransientsOp>(
-            op)) {
-      Value source = cast<util::TiedOpInterface>(op).getTiedResultOperand(value);
-      if (!source || !value.hasOneUse() || !source.hasOneUse() || mayRepeatWithout(writer, source))
-        return {MaterializeCopyOnWriteCode::OTHER_NAME, op};
-      value = source;
-      continue;
-    }
-    if (auto import = dyn_cast<TensorImportOp>(op))
-      return import.getConsume() ? Reason() : Reason{MaterializeCopyOnWriteCode::SOURCE_BORROWED, op};
     if (isa<util::GlobalLoadOp>(op))
       return {MaterializeCopyOnWriteCode::SOURCE_GLOBAL, op};
-    if (isa<AsyncConstantOp>(op))
-      return {MaterializeCopyOnWriteCode::SOURCE_CONSTANT, op};
-    // What an async op makes is its own, or that of an operand which it has consumed by the same rules.
-    if (isa<AsyncAllocaOp, AsyncSplatOp, AsyncCloneOp, AsyncSliceOp, AsyncTransferOp, AsyncFillOp, AsyncUpdateOp, AsyncCopyOp,
-            AsyncStoreOp, AsyncDispatchOp>(op))
+    if (auto import = dyn_cast<TensorImportOp>(op))
+      return import.getConsume() ? Reason() : Reason{MaterializeCopyOnWriteCode::SOURCE_BORROWED, op};
+    std::optional<util::StorageLink> link = findStorageLink(value);
+    if (!link || op->getNumRegions() != 0)
+      return {MaterializeCopyOnWriteCode::SOURCE_HANDED_ON, op};
+    switch (link->relation) {
+    case util::StorageRelation::Own:
+    case util::StorageRelation::Copy:
+    case util::StorageRelation::Tied:
+      // What an op makes is its own, or that of an operand which it has consumed by the same rules.
       return {};
-    return {MaterializeCopyOnWriteCode::SOURCE_HANDED_ON, op};
+    case util::StorageRelation::Constant:
+      return {MaterializeCopyOnWriteCode::SOURCE_CONSTANT, op};
+    case util::StorageRelation::Pass:
+      break;
+    }
+    Value source = link->source->get();
+    if (!isResource(source) || !value.hasOneUse() || !source.hasOneUse() || mayRepeatWithout(writer, source))
+      return {MaterializeCopyOnWriteCode::OTHER_NAME, op};
+    value = source;
   }
   return {MaterializeCopyOnWriteCode::SOURCE_ARGUMENT, value.getParentBlock()->getParentOp()};
 }
@@ -139,14 +136,15 @@ Reason whyCloned(Operation *op, OpOperand &operand, RangeOracle &oracle) {
 struct MaterializeCopyOnWrite : weir::impl::MaterializeCopyOnWriteBase<MaterializeCopyOnWrite> {
   void runOnOperation() override {
     RangeOracle oracle(getOperation());
+    StorageEdges edges;
     SmallVector<Operation *> writers;
     getOperation()->walk([&](Operation *op) {
-      if (isTyingWriter(op))
+      if (isTyingWriter(op, edges))
         writers.push_back(op);
     });
     for (Operation *op : writers) {
       cloneTied(op, oracle);
-      if (isa<AsyncExecuteOp, AsyncConcurrentOp>(op))
+      if (isExecutionRegion(op))
         cloneYielded(op);
     }
     // From here on folds must not add uses of tied operands (V3); storage assignment takes the mark away.
@@ -211,14 +209,15 @@ private:
   /// The argument of `body` whose storage `value` is in, a null value if it may be any; none if it is in storage of its own.
   static std::optional<Value> findCapture(Value value, Block *body) {
     while (Operation *op = value.getDefiningOp()) {
-      auto tied = dyn_cast<util::TiedOpInterface>(op);
-      if (Value source = tied ? tied.getTiedResultOperand(value) : Value()) {
-        value = source;
-        continue;
-      }
-      bool makesStorage = isa<AsyncAllocaOp, AsyncSplatOp, AsyncConstantOp, AsyncCloneOp, AsyncSliceOp, AsyncTransferOp,
-                              AsyncDispatchOp>(op);
-      return makesStorage ? std::nullopt : std::optional<Value>(Value());
+      std::optional<util::StorageLink> link = findStorageLink(value);
+      if (!link)
+        return Value();
+      if (!link->sharesStorage())
+        return std::nullopt;
+      // What a region gives may be in any of its captures.
+      if (link->source->getOwner() != op)
+        return Value();
+      value = link->source->get();
     }
     return cast<BlockArgument>(value).getOwner() == body ? value : Value();
   }

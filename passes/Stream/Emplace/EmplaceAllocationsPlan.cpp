@@ -36,14 +36,14 @@ static Value rootOf(Value value) {
 
 static bool hasOwnRoot(Value value) {
   Value root = rootOf(value);
-  return root && root.getDefiningOp() && makesOwnStorage(root.getDefiningOp());
+  return root && hasOwnStorage(root);
 }
 
 /// Whether the storage of `value` is made by an op that runs when `base` is there already, so that it is not the base's.
 static bool isMadeAfter(Value value, Value base) {
   Value made = rootOf(value), root = rootOf(base);
   Operation *op = made ? made.getDefiningOp() : nullptr;
-  if (!op || !root || !makesOwnStorage(op))
+  if (!op || !root || !hasOwnStorage(made))
     return false;
   Operation *at = root.getParentBlock()->findAncestorOpInBlock(*op);
   return at && (isa<BlockArgument>(root) || root.getDefiningOp()->isBeforeInBlock(at));

@@ -1,9 +1,7 @@
 #include "passes/Stream/Storage/AliasSets.h"
 
 #include "dialects/Stream/StreamOps.h"
-#include "dialects/Util/UtilOps.h"
-#include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Interfaces/ControlFlowInterfaces.h"
+#include "passes/Stream/Storage/StorageOps.h"
 
 using namespace mlir;
 using namespace weir;
@@ -31,7 +29,6 @@ AliasSets::AliasSets(Operation *module, Mode mode) : mode(mode) {
     visit(op);
     return WalkResult::advance();
   });
-  infos.resize(values.size());
   collect();
 }
 
@@ -39,6 +36,7 @@ unsigned AliasSets::index(Value value) {
   auto [it, isNew] = indices.try_emplace(value, values.size());
   if (isNew) {
     values.push_back(value);
+    infos.emplace_back();
     parents.push_back(it->second);
   }
   return it->second;
@@ -61,23 +59,69 @@ void AliasSets::join(Value a, Value b) {
     parents[root(index(a))] = root(index(b));
 }
 
-void AliasSets::joinAll(ValueRange a, ValueRange b) {
-  for (auto [x, y] : llvm::zip(a, b))
-    join(x, y);
+void AliasSets::visit(Operation *op) {
+  edges.visit(op, [&](const StorageEdges::Step &step) { visitStep(step); });
+  if (mode == Mode::Lifetime)
+    visitCopy(op);
 }
 
-void AliasSets::visit(Operation *op) {
-  if (auto tied = dyn_cast<util::TiedOpInterface>(op))
-    for (OpResult result : op->getResults())
-      if (Value operand = isResource(result.getType()) ? tied.getTiedResultOperand(result) : Value())
-        join(result, operand);
-  if (auto select = dyn_cast<arith::SelectOp>(op)) {
-    join(select.getResult(), select.getTrueValue());
-    join(select.getResult(), select.getFalseValue());
+void AliasSets::visitStep(const StorageEdges::Step &step) {
+  switch (step.kind) {
+  case StorageEdges::Kind::Unknown:
+    return joinUnknown(step.at);
+  case StorageEdges::Kind::Load:
+  case StorageEdges::Kind::Store: {
+    const StorageEdges::Edge &edge = step.edges.front();
+    Value value = edge.source ? edge.source->get() : edge.target;
+    infos[index(value)].global = true;
+    return join(globals.try_emplace(step.symbol, value).first->second, value);
   }
-  if (auto barrier = dyn_cast<util::OptimizationBarrierOp>(op))
-    joinAll(barrier.getResults(), barrier.getOperands());
-  if (auto transfer = dyn_cast<AsyncTransferOp>(op); transfer && mode == Mode::Lifetime) {
+  case StorageEdges::Kind::Op:
+    visitMade(step);
+    break;
+  default:
+    break;
+  }
+  for (const StorageEdges::Edge &edge : step.edges)
+    if (edge.sharesStorage())
+      join(edge.target, edge.source->get());
+}
+
+/// What an op says of its results alone.
+void AliasSets::visitMade(const StorageEdges::Step &step) {
+  for (const StorageEdges::Edge &edge : step.edges) {
+    if (edge.relation == util::StorageRelation::Tied && isResource(edge.source->get()))
+      infos[index(edge.source->get())].mutated = true;
+    if (!isResource(edge.target))
+      infos[index(edge.source->get())].external = true;
+    else if (edge.source && !isResource(edge.source->get()))
+      infos[index(edge.target)].external = true;
+    else if (edge.relation == util::StorageRelation::Constant)
+      infos[index(edge.target)].constant = true;
+  }
+}
+
+/// What an unknown op or function returns may be anything that it was given, and it may write to that.
+void AliasSets::joinUnknown(Operation *op) {
+  Value first;
+  for (Value result : op->getResults())
+    if (isResource(result)) {
+      first = result;
+      infos[index(result)].produced = true;
+    }
+  for (Value value : llvm::concat<Value>(llvm::to_vector<8>(op->getOperands()), llvm::to_vector<8>(op->getResults()))) {
+    if (!isResource(value))
+      continue;
+    // A function from outside honours ties, and keeps what crosses to itself.
+    (isa<util::CallOp>(op) ? infos[index(value)].external : infos[index(value)].mutated) = true;
+    if (first)
+      join(first, value);
+  }
+}
+
+/// In Lifetime mode: copies that are none once both sides have one lifetime.
+void AliasSets::visitCopy(Operation *op) {
+  if (auto transfer = dyn_cast<AsyncTransferOp>(op)) {
     bool staging = cast<ResourceType>(transfer.getSource().getType()).isStaging() ||
                    cast<ResourceType>(transfer.getResult().getType()).isStaging();
     bool moves = transfer.getSourceAffinityAttr() && transfer.getTargetAffinityAttr() &&
@@ -88,138 +132,48 @@ void AliasSets::visit(Operation *op) {
     if (!staging && !moves && !crosses)
       join(transfer.getResult(), transfer.getSource());
   }
-  if (auto clone = dyn_cast<AsyncCloneOp>(op); clone && storage && !storage->info(clone.getResult()).mutated &&
-                                               !storage->info(clone.getSource()).mutated)
+  if (auto clone = dyn_cast<AsyncCloneOp>(op);
+      clone && !storage->info(clone.getResult()).mutated && !storage->info(clone.getSource()).mutated)
     join(clone.getResult(), clone.getSource());
-  if (auto load = dyn_cast<util::GlobalLoadOp>(op); load && isResource(load.getResult().getType())) {
-    Operation *global = symbols.lookupNearestSymbolFrom(op, load.getGlobalAttr());
-    join(globals.try_emplace(global, load.getResult()).first->second, load.getResult());
-  }
-  if (auto store = dyn_cast<util::GlobalStoreOp>(op); store && isResource(store.getValue().getType())) {
-    Operation *global = symbols.lookupNearestSymbolFrom(op, store.getGlobalAttr());
-    join(globals.try_emplace(global, store.getValue()).first->second, store.getValue());
-  }
-  if (isa<util::CallOp>(op))
-    visitCall(op);
-  visitRegions(op);
 }
 
-bool AliasSets::isExternalCall(Operation *op) {
-  auto call = dyn_cast<util::CallOp>(op);
-  if (!call)
-    return false;
-  auto callee = symbols.lookupNearestSymbolFrom<util::FuncOp>(op, call.getCalleeAttr());
-  return !callee || callee.isExternal();
+/// Whether the storage of `value` was made by the op that defines it, or nobody knows where it comes from.
+static bool isProduced(Value value) {
+  Operation *op = value.getDefiningOp();
+  if (!isa_and_present<util::StorageOpInterface>(op) || op->getNumRegions() != 0)
+    return false; // from a region, branch, call or global
+  SmallVector<util::StorageLink, 4> links;
+  cast<util::StorageOpInterface>(op).getStorageLinks(links);
+  auto it = llvm::find_if(links, [&](const util::StorageLink &link) { return link.target == value; });
+  return it == links.end() || it->makesStorage();
 }
 
-void AliasSets::visitCall(Operation *op) {
-  auto call = cast<util::CallOp>(op);
-  auto callee = symbols.lookupNearestSymbolFrom<util::FuncOp>(op, call.getCalleeAttr());
-  // What an unknown callee returns may be anything that it was given.
-  if (isExternalCall(op)) {
-    Value first;
-    for (Value value : llvm::concat<Value>(llvm::to_vector<8>(call.getOperands()), llvm::to_vector<8>(call.getResults())))
-      if (isResource(value.getType())) {
-        if (first)
-          join(first, value);
-        first = value;
-      }
-    return;
-  }
-  joinAll(call.getOperands(), callee.getFunctionBody().getArguments());
-  callee.getFunctionBody().walk([&](util::ReturnOp ret) { joinAll(call.getResults(), ret.getOperands()); });
-}
-
-void AliasSets::visitRegions(Operation *op) {
-  if (isExecutionRegion(op)) {
-    Block &body = op->getRegion(0).front();
-    joinAll(body.getArguments(), getCaptures(op));
-    auto yield = cast<YieldOp>(body.getTerminator());
-    for (auto [result, value] : llvm::zip(op->getResults(), yield.getResourceOperands()))
-      join(result, value);
-    return;
-  }
-  if (auto branch = dyn_cast<RegionBranchOpInterface>(op)) {
-    SmallVector<RegionSuccessor> successors;
-    auto joinSuccessors = [&](RegionBranchPoint point, auto operandsFor) {
-      successors.clear();
-      branch.getSuccessorRegions(point, successors);
-      for (RegionSuccessor &successor : successors)
-        joinAll(operandsFor(successor), successor.getSuccessorInputs());
-    };
-    joinSuccessors(RegionBranchPoint::parent(),
-                   [&](RegionSuccessor &successor) { return branch.getEntrySuccessorOperands(successor); });
-    for (Region &region : op->getRegions())
-      for (Block &block : region)
-        if (auto terminator = dyn_cast<RegionBranchTerminatorOpInterface>(block.getTerminator()))
-          joinSuccessors(RegionBranchPoint(terminator),
-                         [&](RegionSuccessor &successor) { return terminator.getSuccessorOperands(successor); });
-  }
-  if (auto branch = dyn_cast<BranchOpInterface>(op))
-    for (unsigned i = 0, e = op->getNumSuccessors(); i < e; ++i)
-      joinAll(branch.getSuccessorOperands(i).getForwardedOperands(),
-              op->getSuccessor(i)->getArguments().drop_front(branch.getSuccessorOperands(i).getProducedOperandCount()));
-}
-
-/// Whether `op` may write to the storage of its tied operands; casts and the like only pass it on.
-static bool writesTiedOperands(Operation *op) {
-  return !isa<AsyncCastOp, AsyncBarrierOp, TimepointAwaitOp, TimepointBarrierOp, TensorImportOp, TensorExportOp,
-              ResourceSubviewOp, ResourceTransientsOp, util::OptimizationBarrierOp>(op);
+static bool isPublicFunction(Operation *op) {
+  auto function = dyn_cast_if_present<util::FuncOp>(op);
+  return function && function.isPublic();
 }
 
 void AliasSets::collect() {
   for (auto [op, value] : globals)
     if (auto global = dyn_cast_if_present<util::GlobalOp>(op))
-      infos[find(value)].constantGlobal |= !global.getIsMutable();
+      infos[index(value)].constantGlobal |= !global.getIsMutable();
   for (unsigned i = 0, e = values.size(); i < e; ++i) {
     Value value = values[i];
-    Info &info = infos[root(i)];
+    Info &info = infos[i];
     Lifetime lifetime = cast<ResourceType>(value.getType()).getLifetime();
     info.external |= lifetime == Lifetime::External;
     info.constant |= lifetime == Lifetime::Constant;
     info.variable |= lifetime == Lifetime::Variable;
-
-    Operation *op = value.getDefiningOp();
-    if (!op) {
-      info.argument = true;
-      auto function = dyn_cast<util::FuncOp>(value.getParentBlock()->getParentOp());
-      if (function && function.isPublic())
-        info.borrowed = info.external = true;
-    } else if (auto import = dyn_cast<TensorImportOp>(op)) {
-      info.borrowed |= !import.getConsume();
-      info.external = true;
-    } else if (isa<util::GlobalLoadOp>(op)) {
-      info.global = true;
-    } else if (isa<AsyncConstantOp, TensorConstantOp, ResourceConstantsOp>(op)) {
-      info.constant = true;
-    } else if (isExternalCall(op)) {
-      info.argument = info.external = info.borrowed = true;
-    } else if (isa<arith::SelectOp>(op) || op->getNumRegions() != 0 || isa<CallOpInterface>(op)) {
-      info.argument = true;
-    } else if (isa_and_present<StreamDialect>(op->getDialect())) {
-      auto tied = dyn_cast<util::TiedOpInterface>(op);
-      bool isTied = tied && tied.getTiedResultOperand(value);
-      bool moves = isa<AsyncTransferOp, AsyncCloneOp>(op) && storage && mayAlias(value, op->getOperand(0));
-      info.produced |= !isTied && !moves;
-    } else {
-      info.borrowed = true; // who knows
-    }
-
-    for (OpOperand &use : value.getUses()) {
-      Operation *user = use.getOwner();
-      auto tied = dyn_cast<util::TiedOpInterface>(user);
-      if (tied && writesTiedOperands(user) && tied.isOperandTied(use.getOperandNumber()))
-        info.mutated = true;
-      if (isa<util::GlobalStoreOp>(user))
-        info.global = true;
-      if (isa<TensorExportOp>(user) || isExternalCall(user))
-        info.external = true;
-      if (isa<util::ReturnOp>(user))
-        if (auto function = dyn_cast<util::FuncOp>(user->getParentOp()); function && function.isPublic())
-          info.external = true;
-      if (!isa_and_present<StreamDialect, util::UtilDialect>(user->getDialect()) && !isa<arith::SelectOp>(user) &&
-          !isa<RegionBranchOpInterface, RegionBranchTerminatorOpInterface, BranchOpInterface>(user))
-        info.mutated = info.borrowed = true; // an op that weir does not know may do anything
-    }
+    if (isa<BlockArgument>(value))
+      info.external |= isPublicFunction(value.getParentBlock()->getParentOp());
+    // A copy that joined its source makes nothing.
+    else if (!(isa<AsyncTransferOp, AsyncCloneOp>(value.getDefiningOp()) && storage && mayAlias(value, value.getDefiningOp()->getOperand(0))))
+      info.produced |= isProduced(value);
+    for (Operation *user : value.getUsers())
+      info.external |= isa<util::ReturnOp>(user) && isPublicFunction(user->getParentOp());
   }
+  // One of each set speaks for all.
+  for (unsigned i = 0, e = values.size(); i < e; ++i)
+    if (unsigned to = root(i); to != i)
+      infos[to] |= infos[i];
 }

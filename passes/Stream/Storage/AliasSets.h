@@ -3,18 +3,14 @@
 #ifndef WEIR_PASSES_STREAM_STORAGE_ALIASSETS_H
 #define WEIR_PASSES_STREAM_STORAGE_ALIASSETS_H
 
-#include "mlir/IR/Operation.h"
-#include "mlir/IR/SymbolTable.h"
-#include "llvm/ADT/DenseMap.h"
-#include "passes/Stream/Storage/StorageOps.h"
+#include "passes/Stream/Storage/StorageEdges.h"
 #include <memory>
 #include <vector>
 
 namespace weir::stream {
 
-/// Partitions the resource values of a module so that two values in different sets never share storage: ties, `arith.select`, region and
-/// branch arguments, private calls and globals join sets (stream.md V2, V4). Copies (`clone`, `transfer`, `slice`, the update of an
-/// `update`) do not. Flow-insensitive and linear in the size of the module. Invalidated by any change of uses.
+/// Partitions the resource values of a module so that two values in different sets never share storage: every edge that shares storage
+/// joins sets (stream.md 6.1, V2), and so does an op of which nothing is known, all that it gets and gives. Copies do not. Flow-insensitive and linear in the size of the module. Invalidated by any change of uses.
 class AliasSets {
 public:
   /// What else joins sets.
@@ -26,15 +22,19 @@ public:
 
   /// Facts about a set.
   struct Info {
-    bool mutated = false;        ///< some value is a tied operand of an op that writes
-    bool borrowed = false;       ///< storage of the caller, imported without `consume`, or of unknown origin
+    bool mutated = false;        ///< some value is a tied operand of an op that writes, or gets to an op that is not known
     bool global = false;         ///< loaded from or stored to a global
     bool constantGlobal = false; ///< that global is immutable
-    bool argument = false;       ///< some value is a block argument or a result of a branch, region, call or select
     bool external = false;       ///< some value is typed external, or crosses a public or external function
     bool constant = false;       ///< some value is made by a constant or typed constant
     bool variable = false;       ///< some value is typed variable
-    bool produced = false;       ///< some value is made by an op other than a constant
+    bool produced = false;       ///< some value is made by an op other than a constant, or of unknown origin
+
+    Info &operator|=(const Info &other) {
+      mutated |= other.mutated, global |= other.global, constantGlobal |= other.constantGlobal, external |= other.external;
+      constant |= other.constant, variable |= other.variable, produced |= other.produced;
+      return *this;
+    }
   };
 
   const Info &info(mlir::Value value) const { return infos[find(value)]; }
@@ -50,20 +50,20 @@ private:
   unsigned find(mlir::Value value) const;
   unsigned root(unsigned i) const;
   void join(mlir::Value a, mlir::Value b);
-  void joinAll(mlir::ValueRange a, mlir::ValueRange b);
   void visit(mlir::Operation *op);
-  void visitCall(mlir::Operation *op);
-  bool isExternalCall(mlir::Operation *op);
-  void visitRegions(mlir::Operation *op);
+  void visitStep(const StorageEdges::Step &step);
+  void visitMade(const StorageEdges::Step &step);
+  void joinUnknown(mlir::Operation *op);
+  void visitCopy(mlir::Operation *op);
   void collect();
 
   Mode mode;
   std::unique_ptr<AliasSets> storage; ///< in Lifetime mode: the sets by storage
-  mlir::SymbolTableCollection symbols;
+  StorageEdges edges;
   llvm::DenseMap<mlir::Value, unsigned> indices;
   std::vector<mlir::Value> values;
   mutable std::vector<unsigned> parents;
-  std::vector<Info> infos;                                ///< valid at roots
+  std::vector<Info> infos;                                ///< by value, and then by set, valid at roots
   llvm::DenseMap<mlir::Operation *, mlir::Value> globals; ///< one value for each global's storage
 };
 

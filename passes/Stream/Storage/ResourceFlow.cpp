@@ -1,8 +1,6 @@
 #include "passes/Stream/Storage/ResourceFlow.h"
 
 #include "dialects/Stream/StreamOps.h"
-#include "dialects/Util/UtilOps.h"
-#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
@@ -40,26 +38,21 @@ std::optional<unsigned> ResourceFlow::findNumber(Value value) const {
   return lastNumber = it->second;
 }
 
-/// Ops whose untied results are storage of their own.
-static bool makesStorage(Operation *op) {
-  return isa<AsyncAllocaOp, AsyncSplatOp, AsyncConstantOp, AsyncCloneOp, AsyncSliceOp, AsyncTransferOp, AsyncDispatchOp,
-             ResourceAllocOp, ResourceAllocaOp, ResourceConstantsOp, util::GlobalLoadOp, util::NullOp>(op);
-}
-
 void ResourceFlow::visitAll(Operation *op) {
+  if (isa<ExecutableOp>(op))
+    return;
+  owned.clear();
+  visit(op);
+  SmallVector<Value, 2> withOwner = std::move(owned);
   auto add = [&](Value value) {
     auto type = dyn_cast<ResourceType>(value.getType());
     if (!type)
       return;
     values.push_back(value);
-    auto tied = dyn_cast_or_null<util::TiedOpInterface>(value.getDefiningOp());
-    hasOwner.push_back((tied && tied.getTiedResultOperand(value)) || (value.getDefiningOp() && makesStorage(value.getDefiningOp())));
+    hasOwner.push_back(llvm::is_contained(withOwner, value));
     if (type.getLifetime() == Lifetime::External)
       external.insert(value);
   };
-  if (isa<ExecutableOp>(op))
-    return;
-  visit(op);
   for (Region &region : op->getRegions())
     for (Block &block : region) {
       llvm::for_each(block.getArguments(), add);
@@ -76,31 +69,6 @@ void ResourceFlow::addEdge(OpOperand &use, Value target, EdgeKind kind, Operatio
   sources[target].push_back(&use);
 }
 
-void ResourceFlow::visit(Operation *op) {
-  if (isa<AsyncCloneOp, AsyncTransferOp, AsyncCastOp, AsyncBarrierOp, TimepointBarrierOp, ResourceTransientsOp>(op)) {
-    addEdge(op->getOpOperand(0), op->getResult(0), EdgeKind::Same);
-    return;
-  }
-  if (auto await = dyn_cast<TimepointAwaitOp>(op)) {
-    for (auto [i, result] : llvm::enumerate(await.getResults()))
-      addEdge(op->getOpOperand(await.getResourceOperands().getBeginOperandIndex() + i), result, EdgeKind::Same);
-    return;
-  }
-  if (isa<arith::SelectOp>(op)) {
-    addEdge(op->getOpOperand(1), op->getResult(0), EdgeKind::Same);
-    addEdge(op->getOpOperand(2), op->getResult(0), EdgeKind::Same);
-    return;
-  }
-  if (isa<util::CallOp>(op))
-    return visitCall(op);
-  if (isa<util::FuncOp>(op))
-    return visitFunction(op);
-  if (isa<util::GlobalOp>(op))
-    return visitGlobal(op);
-  visitRegions(op);
-  visitBranches(op);
-}
-
 /// The number of rounds of a loop, if that is a constant.
 static std::optional<int64_t> getTripCount(scf::ForOp loop) {
   APInt lower, upper, step;
@@ -113,88 +81,99 @@ static std::optional<int64_t> getTripCount(scf::ForOp loop) {
   return hi <= lo ? 0 : (hi - lo + by - 1) / by;
 }
 
-void ResourceFlow::visitRegions(Operation *op) {
-  if (isa<AsyncExecuteOp, AsyncConcurrentOp>(op)) {
-    Block &body = op->getRegion(0).front();
-    OperandRange captures = isa<AsyncExecuteOp>(op) ? cast<AsyncExecuteOp>(op).getResourceOperands()
-                                                    : cast<AsyncConcurrentOp>(op).getResourceOperands();
-    for (auto [i, argument] : llvm::enumerate(body.getArguments()))
-      addEdge(op->getOpOperand(captures.getBeginOperandIndex() + i), argument, EdgeKind::Enter);
-    auto yield = cast<YieldOp>(body.getTerminator());
-    for (unsigned i = 0, e = yield.getResourceOperands().size(); i < e; ++i)
-      addEdge(yield->getOpOperand(i), op->getResult(i), EdgeKind::Same);
-    return;
-  }
+void ResourceFlow::visit(Operation *op) {
+  if (isa<util::FuncOp>(op))
+    return visitFunction(op);
+  if (isa<util::GlobalOp>(op))
+    return visitGlobal(op);
+  findIncomplete(op);
   // Loops that run bodies at the same time are no chains of versions.
-  auto branch = dyn_cast<RegionBranchOpInterface>(op);
-  if (!branch || isa<scf::ForallOp, scf::ParallelOp>(op)) {
+  if (!isa<scf::ForallOp, scf::ParallelOp>(op))
+    storage.visit(op, [&](const StorageEdges::Step &step) { visitStep(step); });
+}
+
+/// Arguments of blocks that the walk has no edges to.
+void ResourceFlow::findIncomplete(Operation *op) {
+  if (!isa<RegionBranchOpInterface, util::StorageOpInterface>(op) || isa<scf::ForallOp, scf::ParallelOp>(op))
     for (Region &region : op->getRegions())
       if (!region.empty())
         incomplete.insert(region.front().args_begin(), region.front().args_end());
-    return;
-  }
-  auto addSuccessors = [&](RegionBranchPoint point, auto operandsFor) {
-    SmallVector<RegionSuccessor> successors;
-    branch.getSuccessorRegions(point, successors);
-    for (RegionSuccessor &successor : successors) {
-      // A loop that runs gives its own results.
-      auto loop = dyn_cast<scf::ForOp>(op);
-      if (loop && point.isParent() && successor.isParent() && getTripCount(loop).value_or(0) > 0)
-        continue;
-      OperandRange operands = operandsFor(successor);
-      EdgeKind kind = successor.isParent() ? EdgeKind::Same : EdgeKind::Enter;
-      for (auto [i, input] : llvm::enumerate(successor.getSuccessorInputs())) {
-        unsigned number = operands.getBeginOperandIndex() + i;
-        addEdge(point.isParent() ? op->getOpOperand(number) : point.getTerminatorPredecessorOrNull()->getOpOperand(number),
-                input, kind);
-      }
-    }
-  };
-  addSuccessors(RegionBranchPoint::parent(),
-                [&](RegionSuccessor &successor) { return branch.getEntrySuccessorOperands(successor); });
-  for (Region &region : op->getRegions())
-    for (Block &block : region)
-      if (!block.empty())
-        if (auto terminator = dyn_cast<RegionBranchTerminatorOpInterface>(block.back()))
-          addSuccessors(RegionBranchPoint(terminator),
-                        [&](RegionSuccessor &successor) { return terminator.getSuccessorOperands(successor); });
-}
-
-void ResourceFlow::visitBranches(Operation *op) {
-  if (op->getNumSuccessors() == 0)
-    return;
   auto branch = dyn_cast<BranchOpInterface>(op);
   for (unsigned i = 0, e = op->getNumSuccessors(); i < e; ++i) {
-    Block *successor = op->getSuccessor(i);
-    if (!branch) {
-      incomplete.insert(successor->args_begin(), successor->args_end());
-      continue;
-    }
-    SuccessorOperands operands = branch.getSuccessorOperands(i);
-    unsigned produced = operands.getProducedOperandCount();
-    OperandRange forwarded = operands.getForwardedOperands();
-    for (auto [j, argument] : llvm::enumerate(successor->getArguments())) {
-      if (j < produced)
-        incomplete.insert(argument);
-      else
-        addEdge(op->getOpOperand(forwarded.getBeginOperandIndex() + j - produced), argument, EdgeKind::Enter);
-    }
+    auto arguments = op->getSuccessor(i)->getArguments();
+    if (branch)
+      arguments = arguments.take_front(branch.getSuccessorOperands(i).getProducedOperandCount());
+    incomplete.insert(arguments.begin(), arguments.end());
   }
 }
 
-void ResourceFlow::visitCall(Operation *op) {
-  auto call = cast<util::CallOp>(op);
-  auto callee = SymbolTable::lookupNearestSymbolFrom<util::FuncOp>(op, call.getCalleeAttr());
-  if (callee && !callee.isExternal() && callee->getParentOp() == module && interprocedural && users) {
-    Block &entry = callee.getFunctionBody().front();
-    for (auto [i, argument] : llvm::enumerate(entry.getArguments()))
-      addEdge(op->getOpOperand(call.getArgOperands().getBeginOperandIndex() + i), argument, EdgeKind::Argument, op);
-    return; // the results: at the function
+bool ResourceFlow::isFollowed(util::FuncOp callee) const {
+  return callee && callee->getParentOp() == module && interprocedural && users;
+}
+
+/// Very many calls of a function with very many returns would not be linear any more.
+bool ResourceFlow::hasTooManyReturns(util::FuncOp function) {
+  if (!users || function->getParentOp() != module)
+    return false;
+  size_t returns = storage.getReturns(function).size(), calls = users->lookup(function.getSymNameAttr()).size();
+  return returns * calls > 16 * (returns + calls);
+}
+
+void ResourceFlow::visitStep(const StorageEdges::Step &step) {
+  auto addAll = [&](EdgeKind kind) {
+    for (const StorageEdges::Edge &edge : step.edges)
+      addEdge(*edge.source, edge.target, kind, step.call);
+  };
+  switch (step.kind) {
+  case StorageEdges::Kind::Op:
+    return visitOp(step);
+  case StorageEdges::Kind::Leave:
+    // A loop that runs gives its own results.
+    if (auto loop = dyn_cast<scf::ForOp>(step.at); loop && getTripCount(loop).value_or(0) > 0)
+      return;
+    return addAll(EdgeKind::Same);
+  case StorageEdges::Kind::Enter:
+  case StorageEdges::Kind::Branch:
+    return addAll(EdgeKind::Enter);
+  case StorageEdges::Kind::Argument:
+    if (isFollowed(cast<util::FuncOp>(step.symbol)))
+      return addAll(EdgeKind::Argument);
+    return leaveProgram(step.at);
+  case StorageEdges::Kind::Return:
+    if (auto callee = cast<util::FuncOp>(step.symbol); isFollowed(callee) && !hasTooManyReturns(callee))
+      addAll(EdgeKind::Return);
+    return;
+  case StorageEdges::Kind::Unknown:
+    if (step.call)
+      leaveProgram(step.at);
+    return; // a use without edges says that nothing is known
+  case StorageEdges::Kind::Load:
+    owned.push_back(step.edges.front().target);
+    return; // the rest: at the global
+  case StorageEdges::Kind::Store:
+    return;
   }
-  for (OpOperand &operand : op->getOpOperands())
+}
+
+void ResourceFlow::visitOp(const StorageEdges::Step &step) {
+  for (const StorageEdges::Edge &edge : step.edges) {
+    using Relation = util::StorageRelation;
+    if (!isResourceValue(edge.target))
+      continue;
+    // Who may write to the storage behind another name, an import, a part or a barrier, is not followed.
+    bool isHidden = edge.relation == Relation::Pass && !edge.sameBytes;
+    if (!isHidden)
+      owned.push_back(edge.target);
+    if (edge.source && edge.sameBytes)
+      addEdge(*edge.source, edge.target, EdgeKind::Same);
+  }
+}
+
+/// What a call gives and gets, if the function is not followed.
+void ResourceFlow::leaveProgram(Operation *call) {
+  for (OpOperand &operand : call->getOpOperands())
     boundaries[&operand] = Boundary::CallExternal;
-  for (Value result : op->getResults())
-    incomplete.insert(result);
+  incomplete.insert(call->result_begin(), call->result_end());
 }
 
 void ResourceFlow::visitFunction(Operation *op) {
@@ -218,21 +197,12 @@ void ResourceFlow::visitFunction(Operation *op) {
   if (!allKnown)
     incomplete.insert(entry.args_begin(), entry.args_end());
 
-  SmallVector<util::ReturnOp> returns;
-  for (Block &block : function.getFunctionBody())
-    if (!block.empty())
-      if (auto ret = dyn_cast<util::ReturnOp>(block.back()))
-        returns.push_back(ret);
-  // Very many calls of a function with very many returns would not be linear any more.
-  bool tooMany = returns.size() * calls.size() > 16 * (returns.size() + calls.size());
-  for (util::ReturnOp ret : returns)
-    for (auto [i, operand] : llvm::enumerate(ret->getOpOperands())) {
-      if (!allKnown || tooMany)
+  ArrayRef<Operation *> returns = storage.getReturns(function);
+  bool tooMany = hasTooManyReturns(function);
+  if (!allKnown || tooMany)
+    for (Operation *ret : returns)
+      for (OpOperand &operand : ret->getOpOperands())
         boundaries[&operand] = calls.empty() ? Boundary::Returned : Boundary::PublicBoundary;
-      if (!tooMany && interprocedural && users)
-        for (util::CallOp call : calls)
-          addEdge(operand, call->getResult(i), EdgeKind::Return, call);
-    }
   if (tooMany)
     for (util::CallOp call : calls)
       incomplete.insert(call->result_begin(), call->result_end());
@@ -294,14 +264,24 @@ void ResourceFlow::findExternals() {
   }
   while (!worklist.empty()) {
     Value value = worklist.pop_back_val();
-    for (OpOperand &use : value.getUses()) {
-      Operation *user = use.getOwner();
-      if (auto tiedOp = dyn_cast<util::TiedOpInterface>(user))
-        for (Value result : tiedOp.getOperandTiedResults(use.getOperandNumber()))
-          add(result);
-      if (!isa<AsyncCloneOp, AsyncTransferOp>(user))
-        for (const Edge &edge : getEdges(use))
-          add(edge.target);
-    }
+    for (OpOperand &use : value.getUses())
+      visitNames(use, add);
   }
+}
+
+/// Values that name the storage which is handed on by `use`.
+void ResourceFlow::visitNames(OpOperand &use, llvm::function_ref<void(Value)> f) {
+  Operation *user = use.getOwner();
+  if (isa<util::StorageOpInterface>(user)) {
+    storage.visit(user, [&](const StorageEdges::Step &step) {
+      for (const StorageEdges::Edge &edge : step.edges)
+        if (edge.source == &use && edge.sharesStorage())
+          f(edge.target);
+    });
+    return;
+  }
+  if (isa<util::CallOp>(user))
+    llvm::for_each(cast<util::TiedOpInterface>(user).getOperandTiedResults(use.getOperandNumber()), f);
+  for (const Edge &edge : getEdges(use))
+    f(edge.target);
 }

@@ -3,10 +3,9 @@
 #ifndef WEIR_PASSES_STREAM_STORAGE_RESOURCEFLOW_H
 #define WEIR_PASSES_STREAM_STORAGE_RESOURCEFLOW_H
 
-#include "mlir/IR/Operation.h"
-#include "mlir/IR/SymbolTable.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
+#include "passes/Stream/Storage/StorageEdges.h"
 #include <vector>
 
 namespace weir::stream {
@@ -59,20 +58,26 @@ private:
   void visitAll(mlir::Operation *op);
   void addEdge(mlir::OpOperand &use, mlir::Value target, EdgeKind kind, mlir::Operation *call = nullptr);
   void visit(mlir::Operation *op);
-  void visitRegions(mlir::Operation *op);
-  void visitBranches(mlir::Operation *op);
-  void visitCall(mlir::Operation *op);
+  void visitStep(const StorageEdges::Step &step);
+  void visitOp(const StorageEdges::Step &step);
+  void findIncomplete(mlir::Operation *op);
+  void leaveProgram(mlir::Operation *call);
+  bool isFollowed(util::FuncOp callee) const;
+  bool hasTooManyReturns(util::FuncOp function);
   void visitFunction(mlir::Operation *op);
   void visitGlobal(mlir::Operation *op);
   void findExternals();
+  void visitNames(mlir::OpOperand &use, llvm::function_ref<void(mlir::Value)> f);
 
   mlir::Operation *module;
   bool interprocedural;
+  StorageEdges storage;
   /// Users of the symbols of the module; none: nothing is known of them.
   std::optional<llvm::DenseMap<mlir::StringAttr, llvm::SmallVector<mlir::Operation *>>> users;
   std::vector<mlir::Value> values;
   /// By the same numbers: whether the op says that the value is storage of its own or which operand's it is.
   std::vector<bool> hasOwner;
+  llvm::SmallVector<mlir::Value, 2> owned;               ///< results of the op that was visited last for which it does
   mutable llvm::DenseMap<mlir::Value, unsigned> numbers; ///< filled when it is needed
   mutable unsigned lastNumber = 0;                       ///< that was found
   llvm::DenseMap<mlir::OpOperand *, llvm::SmallVector<Edge, 1>> edges;

@@ -15,12 +15,9 @@ using namespace weir;
 using namespace weir::stream;
 
 Value StorageFlow::getCopySource(Operation *op) {
-  if (auto clone = dyn_cast<AsyncCloneOp>(op))
-    return clone.getSource();
-  if (auto transfer = dyn_cast<AsyncTransferOp>(op))
-    return transfer.getSource();
-  if (auto slice = dyn_cast<AsyncSliceOp>(op))
-    return slice.getSourceSize() == slice.getResultSize() ? slice.getSource() : Value();
+  if (isa<AsyncCloneOp, AsyncTransferOp, AsyncSliceOp>(op))
+    if (std::optional<util::StorageLink> link = findStorageLink(op->getResult(0)); link && link->sameBytes)
+      return link->source->get();
   if (auto update = dyn_cast<AsyncUpdateOp>(op))
     return update.getUpdateSize() == update.getTargetSize() ? update.getUpdate() : Value();
   return {};

@@ -5,16 +5,16 @@
 
 #include "mlir/Analysis/Liveness.h"
 #include "mlir/IR/BuiltinOps.h"
-#include "mlir/IR/SymbolTable.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
+#include "passes/Stream/Storage/StorageEdges.h"
 #include <memory>
 #include <vector>
 
 namespace weir::stream {
 
-/// Follows storage through a module: over ties, `arith.select`, region and branch arguments, private calls and globals.
+/// Follows storage through a module over the edges that share it (StorageEdges).
 ///
 /// Two values form a *group* if they may name one storage while both are live. A value that takes over the storage of one
 /// that is dead from then on (a *move*: a tied result, a loop-carried value, an argument to which every caller passes its last
@@ -76,7 +76,8 @@ public:
 private:
   enum Flag : uint8_t { Lent = 1, Mutated = 2, Kept = 4, Pinned = 8, HasGlobal = 16, HandedOut = 32 };
   enum class EdgeKind { Local, Call, Return };
-  using Pairs = llvm::ArrayRef<std::pair<unsigned, unsigned>>;
+  using Pair = std::pair<unsigned, unsigned>;
+  using Pairs = llvm::ArrayRef<Pair>;
 
   unsigned idOf(mlir::Value value);
   unsigned idOfGlobal(mlir::Operation *global);
@@ -107,26 +108,28 @@ private:
   void visit(mlir::Operation *op);
   void visitRegions(mlir::Operation *op);
   void visitOpaqueRegions(mlir::Operation *op);
-  void passExecution(mlir::Operation *op);
+  void passLinks(mlir::Operation *op, EdgeKind kind);
   void insertUsedInside(mlir::Region &region);
   void visitCall(mlir::Operation *op);
   void holdAcross(unsigned global, mlir::Operation *op);
   void mayCallBack(mlir::Operation *op);
+  void visitExternalCall(mlir::Operation *op);
   void visitUses(mlir::Operation *op);
+  void visitReturn(mlir::Operation *op);
   void letEscape(mlir::Operation *op);
-  void addPair(llvm::SmallVectorImpl<std::pair<unsigned, unsigned>> &pairs, mlir::Value from, mlir::Value to);
+  llvm::SmallVector<Pair> getPairs(llvm::ArrayRef<StorageEdges::Edge> taken);
   void pass(Pairs pairs, EdgeKind kind, mlir::Operation *at);
 
   struct Function {
     mlir::Operation *op = nullptr;
-    bool isOpen = false;               ///< may be called from outside, or in ways that are not understood
-    llvm::SetVector<unsigned> globals; ///< accessed here or in a callee
-    bool mayFail = false;              ///< may end the invocation with an error, here or in a callee
-    llvm::SmallVector<mlir::Operation *> returns;
+    bool isOpen = false;                      ///< may be called from outside, or in ways that are not understood
+    llvm::SetVector<unsigned> globals;        ///< accessed here or in a callee
+    bool mayFail = false;                     ///< may end the invocation with an error, here or in a callee
     std::unique_ptr<mlir::Liveness> liveness; ///< if it has branches
   };
   Function *calleeOf(mlir::Operation *call);
 
+  StorageEdges edges;
   mlir::SymbolTableCollection symbols;
   std::vector<Function> functions;
   llvm::DenseMap<mlir::Operation *, unsigned> functionIndex;

@@ -38,62 +38,60 @@ void StorageFlow::mayCallBack(Operation *op) {
   }
 }
 
+/// Storage goes through ties; an untied result may be any operand.
+void StorageFlow::visitExternalCall(Operation *op) {
+  auto tied = cast<util::TiedOpInterface>(op);
+  mayCallBack(op);
+  edges.visit(op, [&](const StorageEdges::Step &step) {
+    if (step.kind == StorageEdges::Kind::Op)
+      pass(getPairs(step.edges), EdgeKind::Local, op);
+  });
+  if (!collecting)
+    return;
+  unsigned any = newId();
+  for (OpOperand &operand : op->getOpOperands()) {
+    if (!isResource(operand.get()))
+      continue;
+    unsigned id = idOf(operand.get());
+    if (tied.isOperandTied(operand.getOperandNumber())) {
+      setFlag(id, Mutated);
+      allConsumers.push_back({id, id, op});
+      continue;
+    }
+    setFlag(id, Pinned);
+    setFlag(id, Lent);
+    successors[id].push_back(any);
+    predecessors[any].push_back(id);
+  }
+  for (OpResult result : op->getResults())
+    if (isResource(result) && !tied.getTiedResultOperand(result)) {
+      unsigned id = idOf(result);
+      successors[any].push_back(id);
+      predecessors[id].push_back(any);
+      setFlag(id, Lent);
+      forbid(id, Why::Unknown, op);
+    }
+}
+
 void StorageFlow::visitCall(Operation *op) {
   Function *callee = calleeOf(op);
-  SmallVector<std::pair<unsigned, unsigned>> pairs;
-  if (!callee) {
-    auto tied = cast<util::TiedOpInterface>(op);
-    mayCallBack(op);
-    for (OpResult result : op->getResults())
-      if (Value operand = isResource(result) ? tied.getTiedResultOperand(result) : Value())
-        addPair(pairs, operand, result);
-    pass(pairs, EdgeKind::Local, op);
-    if (!collecting)
-      return;
-    // An untied result may be any operand.
-    unsigned any = newId();
-    for (OpOperand &operand : op->getOpOperands()) {
-      if (!isResource(operand.get()))
-        continue;
-      unsigned id = idOf(operand.get());
-      if (tied.isOperandTied(operand.getOperandNumber())) {
-        setFlag(id, Mutated);
-        allConsumers.push_back({id, id, op});
-        continue;
-      }
-      setFlag(id, Pinned);
-      setFlag(id, Lent);
-      successors[id].push_back(any);
-      predecessors[any].push_back(id);
-    }
-    for (OpResult result : op->getResults())
-      if (isResource(result) && !tied.getTiedResultOperand(result)) {
-        unsigned id = idOf(result);
-        successors[any].push_back(id);
-        predecessors[id].push_back(any);
-        setFlag(id, Lent);
-        forbid(id, Why::Unknown, op);
-      }
-    return;
-  }
-
+  if (!callee)
+    return visitExternalCall(op);
   for (unsigned id : callee->globals)
     holdAcross(id, op);
-  for (Operation *ret : callee->returns) {
-    pairs.clear();
-    for (auto [value, result] : llvm::zip(ret->getOperands(), op->getResults()))
-      addPair(pairs, value, result);
-    pass(pairs, EdgeKind::Return, op);
-  }
+  SmallVector<Pair> arguments;
+  edges.visit(op, [&](const StorageEdges::Step &step) {
+    if (step.kind == StorageEdges::Kind::Argument)
+      arguments = getPairs(step.edges);
+    else if (step.kind == StorageEdges::Kind::Return)
+      pass(getPairs(step.edges), EdgeKind::Return, op);
+  });
   for (unsigned id : callee->globals)
     insert(id);
   // A callee that fails does not return.
   if (callee->mayFail)
     insertGlobals();
-  pairs.clear();
-  for (auto [operand, argument] : llvm::zip(op->getOperands(), callee->op->getRegion(0).getArguments()))
-    addPair(pairs, operand, argument);
-  pass(pairs, EdgeKind::Call, op);
+  pass(arguments, EdgeKind::Call, op);
 }
 
 void StorageFlow::insertUsedInside(Region &region) {
@@ -102,36 +100,14 @@ void StorageFlow::insertUsedInside(Region &region) {
       insert(id);
 }
 
-/// Captures go in and yielded values come out.
-void StorageFlow::passExecution(Operation *op) {
-  SmallVector<std::pair<unsigned, unsigned>> pairs;
-  Block &body = op->getRegion(0).front();
-  for (auto [capture, argument] : llvm::zip(getCaptures(op), body.getArguments()))
-    addPair(pairs, capture, argument);
-  auto yield = cast<YieldOp>(body.getTerminator());
-  for (auto [value, result] : llvm::zip(yield.getResourceOperands(), op->getResults()))
-    addPair(pairs, value, result);
-  // A tie of a region is a write, whatever the body does: the result has to end up in that storage.
-  auto tied = cast<util::TiedOpInterface>(op);
-  for (OpResult result : op->getResults())
-    if (Value operand = isResource(result) ? tied.getTiedResultOperand(result) : Value()) {
-      addPair(pairs, operand, result);
-      if (collecting) {
-        setFlag(idOf(operand), Mutated);
-        allConsumers.push_back({idOf(operand), idOf(operand), op});
-      }
-    }
-  pass(pairs, EdgeKind::Call, op);
-}
-
 /// Regions that are no branches: those of execution regions, and of ops that are not understood.
 void StorageFlow::visitOpaqueRegions(Operation *op) {
   size_t mark = log.size();
   for (Region &region : op->getRegions())
     insertUsedInside(region);
-  if (isExecutionRegion(op))
-    passExecution(op);
-  else if (collecting)
+  if (isa<util::StorageOpInterface>(op))
+    passLinks(op, EdgeKind::Call);
+  if (!isExecutionRegion(op) && collecting)
     letEscape(op);
   for (Region &region : op->getRegions())
     walkRegion(region);
@@ -141,26 +117,16 @@ void StorageFlow::visitOpaqueRegions(Operation *op) {
 }
 
 void StorageFlow::visitRegions(Operation *op) {
-  auto branch = dyn_cast<RegionBranchOpInterface>(op);
-  if (!branch)
+  if (!isa<RegionBranchOpInterface>(op))
     return visitOpaqueRegions(op);
 
   // Where control may go from each region.
   unsigned count = op->getNumRegions();
   SmallVector<llvm::BitVector> next(count, llvm::BitVector(count));
-  SmallVector<std::pair<unsigned, unsigned>> pairs;
-  SmallVector<RegionSuccessor> targets;
-  SmallVector<RegionBranchTerminatorOpInterface> terminators;
-  for (Region &region : op->getRegions())
-    for (Block &block : region)
-      if (auto terminator = dyn_cast<RegionBranchTerminatorOpInterface>(block.getTerminator())) {
-        terminators.push_back(terminator);
-        targets.clear();
-        branch.getSuccessorRegions(RegionBranchPoint(terminator), targets);
-        for (RegionSuccessor &target : targets)
-          if (Region *to = target.getSuccessor())
-            next[region.getRegionNumber()].set(to->getRegionNumber());
-      }
+  edges.visit(op, [&](const StorageEdges::Step &step) {
+    if (step.region && step.at != op)
+      next[step.at->getParentRegion()->getRegionNumber()].set(step.region->getRegionNumber());
+  });
   for (unsigned via = 0; via < count; ++via)
     for (unsigned from = 0; from < count; ++from)
       if (next[from].test(via))
@@ -170,28 +136,15 @@ void StorageFlow::visitRegions(Operation *op) {
       insertUsedInside(op->getRegion(i));
   };
 
-  auto passTo = [&](RegionSuccessor &target, OperandRange operands, Operation *at) {
+  edges.visit(op, [&](const StorageEdges::Step &step) {
     size_t mark = log.size();
-    if (Region *to = target.getSuccessor()) {
-      insertUsedInside(*to);
-      insertFollowing(to->getRegionNumber());
+    if (step.region) {
+      insertUsedInside(*step.region);
+      insertFollowing(step.region->getRegionNumber());
     }
-    pairs.clear();
-    for (auto [operand, input] : llvm::zip(operands, target.getSuccessorInputs()))
-      addPair(pairs, operand, input);
-    pass(pairs, EdgeKind::Local, at);
+    pass(getPairs(step.edges), EdgeKind::Local, step.at);
     undo(mark);
-  };
-  targets.clear();
-  branch.getSuccessorRegions(RegionBranchPoint::parent(), targets);
-  for (RegionSuccessor &target : targets)
-    passTo(target, branch.getEntrySuccessorOperands(target), op);
-  for (RegionBranchTerminatorOpInterface terminator : terminators) {
-    targets.clear();
-    branch.getSuccessorRegions(RegionBranchPoint(terminator), targets);
-    for (RegionSuccessor &target : targets)
-      passTo(target, terminator.getSuccessorOperands(target), terminator);
-  }
+  });
   for (Region &region : op->getRegions()) {
     size_t mark = log.size();
     insertFollowing(region.getRegionNumber());

@@ -33,7 +33,6 @@ void StorageFlow::collectFunctions(ModuleOp module) {
     op.walk([&](Block *block) { branches |= !block->getParent()->hasOneBlock(); });
     if (branches)
       entry.liveness = std::make_unique<Liveness>(&op);
-    op.walk([&](util::ReturnOp ret) { entry.returns.push_back(ret); });
   }
   for (auto global : module.getOps<util::GlobalOp>())
     if (isResource(global.getType()))
@@ -70,11 +69,7 @@ void StorageFlow::collectGlobals() {
   for (unsigned index = 0, e = functions.size(); index < e; ++index) {
     Function &function = functions[index];
     function.op->walk([&](Operation *op) {
-      Operation *global = nullptr;
-      if (auto load = dyn_cast<util::GlobalLoadOp>(op))
-        global = symbols.lookupNearestSymbolFrom(op, load.getGlobalAttr());
-      else if (auto store = dyn_cast<util::GlobalStoreOp>(op))
-        global = symbols.lookupNearestSymbolFrom(op, store.getGlobalAttr());
+      Operation *global = isa<util::GlobalLoadOp, util::GlobalStoreOp>(op) ? edges.getGlobal(op) : nullptr;
       // Only what is stored again can be taken over.
       if (auto it = globals.find(global); it != globals.end() && cast<util::GlobalOp>(global).getIsMutable())
         function.globals.insert(it->second);
@@ -160,8 +155,7 @@ void StorageFlow::collectInsideUses(Operation *function) {
       for (unsigned id : functions[functionIndex.lookup(function)].globals)
         add(id, top);
     if (isa<util::GlobalLoadOp, util::GlobalStoreOp>(op)) {
-      auto name = op->getAttrOfType<FlatSymbolRefAttr>("global");
-      if (auto it = globals.find(symbols.lookupNearestSymbolFrom(op, name)); it != globals.end())
+      if (auto it = globals.find(edges.getGlobal(op)); it != globals.end())
         add(it->second, top);
     } else if (isa<util::CallOp>(op)) {
       if (Function *callee = calleeOf(op)) {
@@ -177,9 +171,6 @@ void StorageFlow::collectInsideUses(Operation *function) {
     }
   });
 }
-
-/// Ops whose untied results are new storage.
-static bool makesStorage(Operation *op) { return writesOutsideRegions(op) || makesOwnStorage(op); }
 
 /// What is known of values without looking at liveness. Runs after the edges are there.
 void StorageFlow::classify(ModuleOp module) {
@@ -222,11 +213,14 @@ void StorageFlow::classify(ModuleOp module) {
         setFlag(id, Lent);
         forbid(id, Why::Borrowed, op);
       }
-    } else if (isa<AsyncConstantOp, TensorConstantOp, ResourceConstantsOp>(op)) {
-      forbid(id, Why::Constant, op);
-    } else if (predecessors[id].empty() && !makesStorage(op)) {
-      setFlag(id, Lent);
-      forbid(id, Why::Unknown, op);
+    } else if (predecessors[id].empty()) {
+      std::optional<util::StorageLink> link = findStorageLink(value);
+      if (link && link->relation == util::StorageRelation::Constant) {
+        forbid(id, Why::Constant, op);
+      } else if (!link || !link->makesStorage()) {
+        setFlag(id, Lent);
+        forbid(id, Why::Unknown, op);
+      }
     }
   }
 }

@@ -7,9 +7,6 @@
 #include "passes/Stream/Storage/StorageFlow.h"
 
 #include "dialects/Stream/StreamOps.h"
-#include "dialects/Util/UtilOps.h"
-#include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "passes/Stream/Storage/StorageOps.h"
 
 using namespace mlir;
@@ -46,9 +43,12 @@ void StorageFlow::undo(size_t mark) {
   }
 }
 
-void StorageFlow::addPair(SmallVectorImpl<std::pair<unsigned, unsigned>> &pairs, Value from, Value to) {
-  if (isResource(from) && isResource(to))
-    pairs.emplace_back(idOf(from), idOf(to));
+SmallVector<StorageFlow::Pair> StorageFlow::getPairs(ArrayRef<StorageEdges::Edge> taken) {
+  SmallVector<Pair> pairs;
+  for (const StorageEdges::Edge &edge : taken)
+    if (edge.sharesStorage() && isResource(edge.target) && isResource(edge.source->get()))
+      pairs.emplace_back(idOf(edge.source->get()), idOf(edge.target));
+  return pairs;
 }
 
 /// Storage goes from the first to the second of each pair, all at once, at a point where exactly the live values are used later.
@@ -115,20 +115,14 @@ void StorageFlow::walkRegion(Region &region) {
       for (unsigned id : used->second)
         if (!values[id])
           insert(id);
-    if (auto branch = dyn_cast<BranchOpInterface>(block.getTerminator()))
-      for (unsigned i = 0, e = branch->getNumSuccessors(); i < e; ++i) {
-        size_t inner = log.size();
-        Block *successor = branch->getSuccessor(i);
-        insertLive(current->liveness->getLiveIn(successor));
-        SmallVector<std::pair<unsigned, unsigned>> pairs;
-        SuccessorOperands operands = branch.getSuccessorOperands(i);
-        for (auto [operand, argument] :
-             llvm::zip(operands.getForwardedOperands(),
-                       successor->getArguments().drop_front(operands.getProducedOperandCount())))
-          addPair(pairs, operand, argument);
-        pass(pairs, EdgeKind::Local, branch);
-        undo(inner);
-      }
+    edges.visit(block.getTerminator(), [&](const StorageEdges::Step &step) {
+      if (step.kind != StorageEdges::Kind::Branch)
+        return;
+      size_t inner = log.size();
+      insertLive(current->liveness->getLiveIn(step.block));
+      pass(getPairs(step.edges), EdgeKind::Local, step.at);
+      undo(inner);
+    });
     insertLive(current->liveness->getLiveOut(&block));
     walkBlock(block);
     undo(mark);
@@ -160,89 +154,93 @@ void StorageFlow::visit(Operation *op) {
       insert(idOf(operand));
 }
 
-/// Ops that hand on the storage of their operands unchanged.
-static bool isPassThrough(Operation *op) {
-  return isa<AsyncCastOp, AsyncBarrierOp, TimepointAwaitOp, TimepointBarrierOp, ResourceSubviewOp, ResourceTransientsOp>(op);
-}
-
-/// Ops that read untied operands, and keep nothing of them.
-static bool isReader(Operation *op) {
-  return writesOutsideRegions(op) || isPassThrough(op) ||
-         isa<AsyncCloneOp, AsyncSliceOp, AsyncTransferOp, AsyncLoadOp, ResourceSizeOp, TensorTraceOp>(op);
+/// What an op hands on, and what it writes to on the way.
+void StorageFlow::passLinks(Operation *op, EdgeKind kind) {
+  SmallVector<Pair> pairs;
+  edges.visit(op, [&](const StorageEdges::Step &step) {
+    llvm::append_range(pairs, getPairs(step.edges));
+    if (!collecting)
+      return;
+    for (const StorageEdges::Edge &edge : step.edges) {
+      if (!edge.source || !isResource(edge.source->get()))
+        continue;
+      unsigned id = idOf(edge.source->get());
+      if (edge.relation == util::StorageRelation::Tied) {
+        setFlag(id, Mutated);
+        // A tie of a region is a write, whatever the body does: the result has to end up in that storage.
+        if (op->getNumRegions() != 0)
+          allConsumers.push_back({id, id, op});
+      }
+      // Handed out, as something that is followed no longer.
+      if (!isResource(edge.target)) {
+        setFlag(id, Pinned);
+        setFlag(id, Lent);
+        setFlag(id, HandedOut);
+        // Who gets an export may not write to it.
+        if (!isa<TensorExportOp>(op)) {
+          setFlag(id, Mutated);
+          allConsumers.push_back({id, id, op});
+        }
+      }
+    }
+  });
+  pass(pairs, kind, op);
 }
 
 void StorageFlow::visitUses(Operation *op) {
-  SmallVector<std::pair<unsigned, unsigned>> pairs;
-  if (auto load = dyn_cast<util::GlobalLoadOp>(op)) {
-    auto global = globals.find(symbols.lookupNearestSymbolFrom(op, load.getGlobalAttr()));
-    if (global == globals.end())
-      return;
-    if (isResource(load.getResult()))
-      pass({{global->second, idOf(load.getResult())}}, EdgeKind::Local, op);
-    insert(global->second);
-    return;
-  }
-  if (auto store = dyn_cast<util::GlobalStoreOp>(op)) {
-    auto global = globals.find(symbols.lookupNearestSymbolFrom(op, store.getGlobalAttr()));
-    if (global == globals.end())
-      return;
-    erase(global->second);
-    if (isResource(store.getValue()))
-      pass({{idOf(store.getValue()), global->second}}, EdgeKind::Local, op);
-    return;
-  }
+  if (isa<util::StorageOpInterface>(op))
+    return passLinks(op, EdgeKind::Local);
   if (isa<util::CallOp>(op))
     return visitCall(op);
-  if (auto select = dyn_cast<arith::SelectOp>(op)) {
-    addPair(pairs, select.getTrueValue(), select.getResult());
-    addPair(pairs, select.getFalseValue(), select.getResult());
-    return pass(pairs, EdgeKind::Local, op);
-  }
-  if (isa<util::OptimizationBarrierOp>(op)) {
-    for (auto [operand, result] : llvm::zip(op->getOperands(), op->getResults()))
-      addPair(pairs, operand, result);
-    return pass(pairs, EdgeKind::Local, op);
-  }
-  if (auto tied = dyn_cast<util::TiedOpInterface>(op); tied && (writesOutsideRegions(op) || isPassThrough(op))) {
-    for (OpResult result : op->getResults())
-      if (Value operand = isResource(result) ? tied.getTiedResultOperand(result) : Value()) {
-        addPair(pairs, operand, result);
-        if (collecting && writesOutsideRegions(op))
-          setFlag(idOf(operand), Mutated);
+  if (isa<util::ReturnOp>(op))
+    return visitReturn(op);
+  edges.visit(op, [&](const StorageEdges::Step &step) {
+    switch (step.kind) {
+    case StorageEdges::Kind::Load:
+      if (auto global = globals.find(step.symbol); global != globals.end()) {
+        pass({{global->second, idOf(step.edges.front().target)}}, EdgeKind::Local, op);
+        insert(global->second);
       }
-    pass(pairs, EdgeKind::Local, op);
-  }
-  if (isa<util::ReturnOp>(op)) {
-    if (current->isOpen && collecting)
-      for (Value operand : op->getOperands())
-        if (isResource(operand))
-          setFlag(idOf(operand), HandedOut);
-    // A returned value that a global holds, too, has got away for good.
-    if (current->isOpen && !collecting && !recording)
-      for (Value operand : op->getOperands())
-        if (isResource(operand) && (groupFlags[find(operand)] & HasGlobal))
-          setFlag(idOf(operand), Pinned);
-    return;
-  }
-  if (isReader(op) || isa<BranchOpInterface, RegionBranchTerminatorOpInterface, YieldOp>(op))
-    return;
+      return;
+    case StorageEdges::Kind::Store:
+      if (auto global = globals.find(step.symbol); global != globals.end()) {
+        erase(global->second);
+        pass({{idOf(step.edges.front().source->get()), global->second}}, EdgeKind::Local, op);
+      }
+      return;
+    case StorageEdges::Kind::Unknown:
+      if (collecting)
+        letEscape(op);
+      return;
+    default:
+      return;
+    }
+  });
   if (!op->isRegistered())
     mayCallBack(op);
-  if (collecting)
-    letEscape(op);
 }
 
+void StorageFlow::visitReturn(Operation *op) {
+  if (!current->isOpen)
+    return;
+  for (Value operand : op->getOperands()) {
+    if (!isResource(operand))
+      continue;
+    if (collecting)
+      setFlag(idOf(operand), HandedOut);
+    // A returned value that a global holds, too, has got away for good.
+    else if (!recording && (groupFlags[find(operand)] & HasGlobal))
+      setFlag(idOf(operand), Pinned);
+  }
+}
+
+/// An op that is not known may keep what it gets, and write to it.
 void StorageFlow::letEscape(Operation *op) {
   for (Value operand : op->getOperands())
     if (isResource(operand)) {
       unsigned id = idOf(operand);
-      setFlag(id, Pinned);
-      setFlag(id, Lent);
-      setFlag(id, HandedOut);
-      // Exports hand storage out; what an unknown op does with it is not known.
-      if (!isa<TensorExportOp>(op)) {
-        setFlag(id, Mutated);
-        allConsumers.push_back({id, id, op});
-      }
+      for (Flag flag : {Pinned, Lent, HandedOut, Mutated})
+        setFlag(id, flag);
+      allConsumers.push_back({id, id, op});
     }
 }

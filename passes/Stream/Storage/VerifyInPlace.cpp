@@ -6,12 +6,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "dialects/Util/UtilOps.h"
-#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
 #include "passes/Stream/Storage/AccessedRanges.h"
 #include "passes/Stream/Passes.h"
+#include "passes/Stream/Storage/StorageEdges.h"
 #include "passes/Stream/Storage/StorageOps.h"
 #include "llvm/ADT/SetVector.h"
 
@@ -26,15 +25,14 @@ using namespace weir::stream;
 
 namespace {
 
-/// Which values are names of one storage without a write between them: pass-through ties, selects, arguments and results of
-/// regions and branches.
+/// Which values are names of one storage without a write between them.
 class StorageNames {
 public:
-  explicit StorageNames(Operation *root) {
+  StorageNames(Operation *root, StorageEdges &storage) {
     root->walk<WalkOrder::PreOrder>([&](Operation *op) {
       if (isa<ExecutableOp>(op))
         return WalkResult::skip();
-      visit(op);
+      storage.visit(op, [&](const StorageEdges::Step &step) { visit(step); });
       return WalkResult::advance();
     });
   }
@@ -57,46 +55,33 @@ private:
     edges[a].push_back(b);
     edges[b].push_back(a);
   }
-  void connectAll(ValueRange a, ValueRange b) {
-    for (auto [x, y] : llvm::zip(a, b))
-      connect(x, y);
+
+  void visit(const StorageEdges::Step &step) {
+    // A function may be called with several values, which are not names of each other.
+    if (step.kind == StorageEdges::Kind::Argument || step.kind == StorageEdges::Kind::Return)
+      return;
+    if (step.kind == StorageEdges::Kind::Unknown)
+      return visitUnknown(step.at);
+    for (const StorageEdges::Edge &edge : step.edges)
+      if (edge.relation == util::StorageRelation::Pass && edge.source && edge.target)
+        connect(edge.source->get(), edge.target);
   }
 
-  void visit(Operation *op) {
-    if (auto tied = dyn_cast<util::TiedOpInterface>(op); tied && !writesThroughTies(op) && !isa<CallOpInterface>(op))
-      for (OpResult result : op->getResults())
-        if (Value operand = isResource(result.getType()) ? tied.getTiedResultOperand(result) : Value())
-          connect(result, operand);
-    if (auto select = dyn_cast<arith::SelectOp>(op)) {
-      connect(select.getResult(), select.getTrueValue());
-      connect(select.getResult(), select.getFalseValue());
-    }
-    if (auto barrier = dyn_cast<util::OptimizationBarrierOp>(op))
-      connectAll(barrier.getResults(), barrier.getOperands());
-    if (auto branch = dyn_cast<RegionBranchOpInterface>(op))
-      visitRegions(branch);
-    if (auto branch = dyn_cast<BranchOpInterface>(op))
-      for (unsigned i = 0, e = op->getNumSuccessors(); i < e; ++i)
-        connectAll(branch.getSuccessorOperands(i).getForwardedOperands(),
-                   op->getSuccessor(i)->getArguments().drop_front(branch.getSuccessorOperands(i).getProducedOperandCount()));
-  }
-
-  void visitRegions(RegionBranchOpInterface op) {
-    SmallVector<RegionSuccessor> successors;
-    op.getSuccessorRegions(RegionBranchPoint::parent(), successors);
-    for (RegionSuccessor &successor : successors)
-      connectAll(op.getEntrySuccessorOperands(successor), successor.getSuccessorInputs());
-    for (Region &region : op->getRegions())
-      for (Block &block : region) {
-        auto terminator = block.mightHaveTerminator() ? dyn_cast<RegionBranchTerminatorOpInterface>(block.getTerminator())
-                                                      : RegionBranchTerminatorOpInterface();
-        if (!terminator)
-          continue;
-        successors.clear();
-        op.getSuccessorRegions(RegionBranchPoint(terminator), successors);
-        for (RegionSuccessor &successor : successors)
-          connectAll(terminator.getSuccessorOperands(successor), successor.getSuccessorInputs());
-      }
+  /// Any result may be any operand. A call honours its ties, which are writes.
+  void visitUnknown(Operation *op) {
+    auto tied = isa<CallOpInterface>(op) ? dyn_cast<util::TiedOpInterface>(op) : util::TiedOpInterface();
+    Value first;
+    for (Value result : op->getResults())
+      if (isResource(result) && !(tied && tied.getTiedResultOperand(result)))
+        first = result;
+    if (!first)
+      return;
+    for (Value result : op->getResults())
+      if (!(tied && tied.getTiedResultOperand(result)))
+        connect(result, first);
+    for (OpOperand &operand : op->getOpOperands())
+      if (!(tied && tied.isOperandTied(operand.getOperandNumber())))
+        connect(operand.get(), first);
   }
 
   llvm::DenseMap<Value, SmallVector<Value, 2>> edges;
@@ -158,26 +143,29 @@ struct VerifyInPlace : weir::impl::VerifyInPlaceBase<VerifyInPlace> {
     Operation *root = getOperation();
     RangeOracle ranges(root);
     oracle = &ranges;
-    StorageNames storage(root);
+    StorageEdges edges;
+    StorageNames storage(root, edges);
     names = &storage;
     calls.clear();
-    written.clear();
+    arguments.clear();
     bool failed = false;
-    SmallVector<OpOperand *> writes;
+    SmallVector<OpOperand *> written;
     root->walk<WalkOrder::PreOrder>([&](Operation *op) {
       if (isa<ExecutableOp>(op))
         return WalkResult::skip();
       if (auto call = dyn_cast<util::CallOp>(op))
         calls[call.getCalleeAttr().getAttr()].push_back(op);
       auto tied = dyn_cast<util::TiedOpInterface>(op);
-      if (tied && writesThroughTies(op))
+      // A function of this program that writes to what it gets says so itself.
+      bool writes = isa<util::CallOp>(op) ? !edges.getCallee(op) : writesThroughTies(op);
+      if (tied && writes)
         for (OpOperand &operand : op->getOpOperands())
           if (isResource(operand.get().getType()) && tied.isOperandTied(operand.getOperandNumber()))
-            writes.push_back(&operand);
+            written.push_back(&operand);
       return WalkResult::advance();
     });
-    for (size_t i = 0; i < writes.size(); ++i)
-      failed |= verify(*writes[i], writes).failed();
+    for (size_t i = 0; i < written.size(); ++i)
+      failed |= verify(*written[i], written).failed();
     if (failed)
       signalPassFailure();
   }
@@ -186,8 +174,8 @@ private:
   LogicalResult verify(OpOperand &tied, SmallVectorImpl<OpOperand *> &writes) {
     Operation *writer = tied.getOwner();
     // A copy of a constant has its type, and is written before anybody else knows it.
-    Operation *made = tied.get().getDefiningOp();
-    bool isOwn = made && (makesOwnStorage(made) || writesThroughTies(made));
+    std::optional<util::StorageLink> made = findStorageLink(tied.get());
+    bool isOwn = made && (made->makesStorage() || made->relation == util::StorageRelation::Tied);
     if (cast<ResourceType>(tied.get().getType()).getLifetime() == Lifetime::Constant && !isOwn)
       return writer->emitOpError("writes in place to storage that is constant");
     for (Value name : names->get(tied.get())) {
@@ -198,7 +186,7 @@ private:
             return writer->emitOpError("writes in place to storage of the caller, argument ")
                    << argument.getArgNumber() << " of a public function";
           // Each call writes to what it passes.
-          if (written.insert(argument).second)
+          if (arguments.insert(argument).second)
             for (Operation *call : calls.lookup(function.getSymNameAttr()))
               writes.push_back(&call->getOpOperand(argument.getArgNumber()));
         }
@@ -266,7 +254,7 @@ private:
   RangeOracle *oracle = nullptr;
   const StorageNames *names = nullptr;
   llvm::DenseMap<StringAttr, SmallVector<Operation *>> calls;
-  llvm::DenseSet<Value> written; ///< arguments of private functions
+  llvm::DenseSet<Value> arguments; ///< of private functions that write to them
 };
 
 } // namespace
