@@ -2,7 +2,7 @@
 //
 // stream-passes.md 4.1, stream.md V2: whatever names the storage of a tied operand is used by nothing that may run after the tying op and
 // before that name is defined anew. Flow sensitive inside functions; a private function that writes to an argument makes its
-// calls writers. What globals hold between functions is not followed.
+// calls writers. What globals hold between functions, and which argument a function returns, is not followed.
 //
 //===----------------------------------------------------------------------===//
 
@@ -37,23 +37,30 @@ public:
     });
   }
 
-  /// `value` first. Ends after a number of names that no sensible program has.
+  /// All that may come from where `value` may come from, `value` first. Ends after a number of names that no sensible program has.
   llvm::SetVector<Value> get(Value value) const {
-    constexpr size_t maxNames = 256;
     llvm::SetVector<Value> names;
     names.insert(value);
-    for (size_t i = 0; i < names.size() && i < maxNames; ++i)
-      if (auto it = edges.find(names[i]); it != edges.end())
-        names.insert(it->second.begin(), it->second.end());
+    close(names, sources);
+    close(names, targets);
     return names;
   }
 
 private:
-  void connect(Value a, Value b) {
-    if (a == b || !isResource(a.getType()) || !isResource(b.getType()))
+  using Map = llvm::DenseMap<Value, SmallVector<Value, 2>>;
+
+  static void close(llvm::SetVector<Value> &names, const Map &edges) {
+    constexpr size_t maxNames = 256;
+    for (size_t i = 0; i < names.size() && i < maxNames; ++i)
+      if (auto it = edges.find(names[i]); it != edges.end())
+        names.insert(it->second.begin(), it->second.end());
+  }
+
+  void connect(Value source, Value target) {
+    if (source == target || !isResource(source.getType()) || !isResource(target.getType()))
       return;
-    edges[a].push_back(b);
-    edges[b].push_back(a);
+    targets[source].push_back(target);
+    sources[target].push_back(source);
   }
 
   void visit(const StorageEdges::Step &step) {
@@ -63,8 +70,15 @@ private:
     if (step.kind == StorageEdges::Kind::Unknown)
       return visitUnknown(step.at);
     for (const StorageEdges::Edge &edge : step.edges)
-      if (edge.relation == util::StorageRelation::Pass && edge.source && edge.target)
+      if (edge.relation == util::StorageRelation::Pass && edge.source && edge.target &&
+          !(step.kind == StorageEdges::Kind::Leave && isTiedResult(edge.target)))
         connect(edge.source->get(), edge.target);
+  }
+
+  /// What a region yields for a tied result is in the capture, after the write that the tie is.
+  static bool isTiedResult(Value value) {
+    std::optional<util::StorageLink> link = findStorageLink(value);
+    return link && link->relation == util::StorageRelation::Tied;
   }
 
   /// Any result may be any operand. A call honours its ties, which are writes.
@@ -78,13 +92,13 @@ private:
       return;
     for (Value result : op->getResults())
       if (!(tied && tied.getTiedResultOperand(result)))
-        connect(result, first);
+        connect(first, result);
     for (OpOperand &operand : op->getOpOperands())
       if (!(tied && tied.isOperandTied(operand.getOperandNumber())))
         connect(operand.get(), first);
   }
 
-  llvm::DenseMap<Value, SmallVector<Value, 2>> edges;
+  Map sources, targets;
 };
 
 /// Whether a region may run several times for one run of its op.

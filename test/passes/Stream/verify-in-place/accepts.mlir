@@ -78,3 +78,25 @@ util.func private @branches(%a: !stream.resource<*>, %z: i8, %q: i1, %n: index) 
   }
   util.return %r : !stream.resource<*>
 }
+
+// CHECK: util.func public @two_origins
+// The loop never works on the argument, though one value may be either. Neither does the region, which yields its tied capture as it is.
+util.func public @two_origins(%a: !stream.resource<*>, %z: i8, %q: i1, %n: index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %c8 = arith.constant 8 : index
+  %x = stream.async.splat %z : i8 -> !stream.resource<*>{%c8}
+  %r = scf.for %i = %c0 to %n step %c1 iter_args(%v = %x) -> (!stream.resource<*>) {
+    %w = stream.async.fill %z, %v[%c0 to %c4 for %c4] : i8 -> %v as !stream.resource<*>{%c8}
+    scf.yield %w : !stream.resource<*>
+  }
+  %s = arith.select %q, %a, %r : !stream.resource<*>
+  %y = stream.async.splat %z : i8 -> !stream.resource<*>{%c8}
+  %e, %t = stream.async.execute with(%y as %i: !stream.resource<*>{%c8}) -> %y as !stream.resource<*>{%c8} {
+    stream.yield %i : !stream.resource<*>{%c8}
+  } => !stream.timepoint
+  %u = arith.select %q, %a, %e : !stream.resource<*>
+  %d = stream.async.dispatch @ex::@g(%s[%c0 to %c8 for %c8], %u[%c0 to %c8 for %c8]) : (!stream.resource<*>{%c8}, !stream.resource<*>{%c8}) -> !stream.resource<*>{%c8}
+  util.return
+}
