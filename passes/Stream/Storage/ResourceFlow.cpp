@@ -94,11 +94,12 @@ void ResourceFlow::visit(Operation *op) {
 
 /// Arguments of blocks that the walk has no edges to.
 void ResourceFlow::findIncomplete(Operation *op) {
-  if (!isa<RegionBranchOpInterface, util::StorageOpInterface>(op) || isa<scf::ForallOp, scf::ParallelOp>(op))
+  if (op->getNumRegions() != 0 &&
+      (!isa<RegionBranchOpInterface, util::StorageOpInterface>(op) || isa<scf::ForallOp, scf::ParallelOp>(op)))
     for (Region &region : op->getRegions())
       if (!region.empty())
         incomplete.insert(region.front().args_begin(), region.front().args_end());
-  auto branch = dyn_cast<BranchOpInterface>(op);
+  auto branch = op->getNumSuccessors() == 0 ? BranchOpInterface() : dyn_cast<BranchOpInterface>(op);
   for (unsigned i = 0, e = op->getNumSuccessors(); i < e; ++i) {
     auto arguments = op->getSuccessor(i)->getArguments();
     if (branch)

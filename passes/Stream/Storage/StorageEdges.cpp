@@ -13,8 +13,8 @@ using util::StorageRelation;
 using Edges = SmallVector<StorageEdges::Edge, 4>;
 
 static bool hasResources(Operation *op) {
-  auto isResourceType = [](Type type) { return isResource(type); };
-  return llvm::any_of(op->getOperandTypes(), isResourceType) || llvm::any_of(op->getResultTypes(), isResourceType);
+  auto isOne = [](Value value) { return isResource(value); };
+  return llvm::any_of(op->getOperands(), isOne) || llvm::any_of(op->getResults(), isOne);
 }
 
 static void addPass(Edges &edges, OpOperand &source, Value target) {
@@ -29,42 +29,47 @@ static void addPasses(Edges &edges, Operation *op, OperandRange operands, ValueR
 }
 
 void StorageEdges::visit(Operation *op, Callback callback) {
-  if (op->getNumRegions() == 0 && op->getNumSuccessors() == 0 && !hasResources(op))
+  bool resources = hasResources(op);
+  if (!resources && op->getNumRegions() == 0 && op->getNumSuccessors() == 0)
     return;
+  if (auto storage = dyn_cast<util::StorageOpInterface>(op))
+    return visitOp(storage, callback);
   if (isa<util::GlobalLoadOp, util::GlobalStoreOp>(op))
     return visitGlobal(op, callback);
   if (isa<util::CallOp>(op))
     return visitCall(op, callback);
-  if (isa<util::StorageOpInterface>(op))
-    return visitOp(op, callback);
   if (isa<RegionBranchOpInterface>(op))
     visitRegions(op, callback);
   else if (op->getNumSuccessors() != 0)
     visitBranches(op, callback);
-  else if (!isa<RegionBranchTerminatorOpInterface, YieldOp, util::ReturnOp>(op) && hasResources(op))
+  else if (resources && !isa<YieldOp, util::ReturnOp, RegionBranchTerminatorOpInterface>(op))
     callback({Kind::Unknown, op, {}});
 }
 
-void StorageEdges::visitOp(Operation *op, Callback callback) {
+void StorageEdges::visitOp(util::StorageOpInterface op, Callback callback) {
   SmallVector<StorageLink, 4> links;
-  cast<util::StorageOpInterface>(op).getStorageLinks(links);
-  llvm::erase_if(links, [](const StorageLink &link) {
-    return !isResource(link.target) && !(link.source && isResource(link.source->get()));
-  });
+  op.getStorageLinks(links);
   // Execution regions have captures, yielded values and ties; all others one kind of links.
   auto kindOf = [op](const StorageLink &link) {
     if (isa<BlockArgument>(link.target))
       return Kind::Enter;
     return link.source && link.source->getOwner() != op ? Kind::Leave : Kind::Op;
   };
-  for (ArrayRef<StorageLink> rest = links; !rest.empty();) {
-    Kind kind = kindOf(rest.front());
-    ArrayRef<StorageLink> edges = rest.take_while([&](const StorageLink &link) { return kindOf(link) == kind; });
-    Step step{kind, kind == Kind::Leave ? edges.front().source->getOwner() : op, edges};
+  auto isForeign = [](const StorageLink &link) {
+    return !isResource(link.target) && !(link.source && isResource(link.source->get()));
+  };
+  for (size_t begin = 0, end = 0; begin < links.size(); begin = end) {
+    Kind kind = kindOf(links[begin]);
+    size_t kept = begin;
+    for (; end < links.size() && kindOf(links[end]) == kind; ++end)
+      if (!isForeign(links[end]))
+        links[kept++] = links[end];
+    if (kept == begin)
+      continue;
+    Step step{kind, kind == Kind::Leave ? links[begin].source->getOwner() : op, ArrayRef(links).slice(begin, kept - begin)};
     if (kind == Kind::Enter)
-      step.region = cast<BlockArgument>(edges.front().target).getParentRegion();
+      step.region = cast<BlockArgument>(links[begin].target).getParentRegion();
     callback(step);
-    rest = rest.drop_front(edges.size());
   }
 }
 

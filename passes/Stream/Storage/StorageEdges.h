@@ -51,7 +51,7 @@ public:
   mlir::Operation *getGlobal(mlir::Operation *access);
 
 private:
-  void visitOp(mlir::Operation *op, Callback callback);
+  void visitOp(util::StorageOpInterface op, Callback callback);
   void visitCall(mlir::Operation *op, Callback callback);
   void visitGlobal(mlir::Operation *op, Callback callback);
   void visitRegions(mlir::Operation *op, Callback callback);

@@ -15,9 +15,10 @@ using namespace weir;
 using namespace weir::stream;
 
 Value StorageFlow::getCopySource(Operation *op) {
-  if (isa<AsyncCloneOp, AsyncTransferOp, AsyncSliceOp>(op))
-    if (std::optional<util::StorageLink> link = findStorageLink(op->getResult(0)); link && link->sameBytes)
-      return link->source->get();
+  if (isa<AsyncCloneOp, AsyncTransferOp>(op))
+    return op->getOperand(0);
+  if (auto slice = dyn_cast<AsyncSliceOp>(op))
+    return slice.getSourceSize() == slice.getResultSize() ? slice.getSource() : Value();
   if (auto update = dyn_cast<AsyncUpdateOp>(op))
     return update.getUpdateSize() == update.getTargetSize() ? update.getUpdate() : Value();
   return {};
@@ -177,6 +178,6 @@ StorageFlow::StorageFlow(ModuleOp module) {
   for (Function &function : functions)
     walkFunction(function.op);
   for (auto [from, to, op] : allConsumers)
-    if (from == to || writesOutsideRegions(op) || (find(from) != find(to) && (flags[to] & Mutated)))
+    if (from == to || (find(from) != find(to) && (flags[to] & Mutated)) || writesOutsideRegions(op))
       groupConsumers[find(from)].push_back(op);
 }

@@ -108,7 +108,7 @@ private:
   void visit(mlir::Operation *op);
   void visitRegions(mlir::Operation *op);
   void visitOpaqueRegions(mlir::Operation *op);
-  void passLinks(mlir::Operation *op, EdgeKind kind);
+  void passExecution(mlir::Operation *op);
   void insertUsedInside(mlir::Region &region);
   void visitCall(mlir::Operation *op);
   void holdAcross(unsigned global, mlir::Operation *op);
@@ -117,6 +117,8 @@ private:
   void visitUses(mlir::Operation *op);
   void visitReturn(mlir::Operation *op);
   void letEscape(mlir::Operation *op);
+  void collectLinks(mlir::Operation *op, llvm::ArrayRef<StorageEdges::Edge> taken);
+  void addPairs(llvm::SmallVectorImpl<Pair> &pairs, llvm::ArrayRef<StorageEdges::Edge> taken);
   llvm::SmallVector<Pair> getPairs(llvm::ArrayRef<StorageEdges::Edge> taken);
   void pass(Pairs pairs, EdgeKind kind, mlir::Operation *at);
 

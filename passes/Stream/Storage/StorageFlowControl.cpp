@@ -100,13 +100,24 @@ void StorageFlow::insertUsedInside(Region &region) {
       insert(id);
 }
 
+/// Captures go in, yielded values come out, and ties go past it: all at once.
+void StorageFlow::passExecution(Operation *op) {
+  SmallVector<Pair> pairs;
+  edges.visit(op, [&](const StorageEdges::Step &step) {
+    addPairs(pairs, step.edges);
+    if (collecting)
+      collectLinks(op, step.edges);
+  });
+  pass(pairs, EdgeKind::Call, op);
+}
+
 /// Regions that are no branches: those of execution regions, and of ops that are not understood.
 void StorageFlow::visitOpaqueRegions(Operation *op) {
   size_t mark = log.size();
   for (Region &region : op->getRegions())
     insertUsedInside(region);
   if (isa<util::StorageOpInterface>(op))
-    passLinks(op, EdgeKind::Call);
+    passExecution(op);
   if (!isExecutionRegion(op) && collecting)
     letEscape(op);
   for (Region &region : op->getRegions())

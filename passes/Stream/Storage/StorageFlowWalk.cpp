@@ -43,11 +43,15 @@ void StorageFlow::undo(size_t mark) {
   }
 }
 
-SmallVector<StorageFlow::Pair> StorageFlow::getPairs(ArrayRef<StorageEdges::Edge> taken) {
-  SmallVector<Pair> pairs;
+void StorageFlow::addPairs(SmallVectorImpl<Pair> &pairs, ArrayRef<StorageEdges::Edge> taken) {
   for (const StorageEdges::Edge &edge : taken)
     if (edge.sharesStorage() && isResource(edge.target) && isResource(edge.source->get()))
       pairs.emplace_back(idOf(edge.source->get()), idOf(edge.target));
+}
+
+SmallVector<StorageFlow::Pair> StorageFlow::getPairs(ArrayRef<StorageEdges::Edge> taken) {
+  SmallVector<Pair> pairs;
+  addPairs(pairs, taken);
   return pairs;
 }
 
@@ -154,48 +158,48 @@ void StorageFlow::visit(Operation *op) {
       insert(idOf(operand));
 }
 
-/// What an op hands on, and what it writes to on the way.
-void StorageFlow::passLinks(Operation *op, EdgeKind kind) {
-  SmallVector<Pair> pairs;
-  edges.visit(op, [&](const StorageEdges::Step &step) {
-    llvm::append_range(pairs, getPairs(step.edges));
-    if (!collecting)
-      return;
-    for (const StorageEdges::Edge &edge : step.edges) {
-      if (!edge.source || !isResource(edge.source->get()))
-        continue;
-      unsigned id = idOf(edge.source->get());
-      if (edge.relation == util::StorageRelation::Tied) {
+/// What an op writes to on the way, and what it hands out.
+void StorageFlow::collectLinks(Operation *op, ArrayRef<StorageEdges::Edge> taken) {
+  for (const StorageEdges::Edge &edge : taken) {
+    if (!edge.source || !isResource(edge.source->get()))
+      continue;
+    unsigned id = idOf(edge.source->get());
+    if (edge.relation == util::StorageRelation::Tied) {
+      setFlag(id, Mutated);
+      // A tie of a region is a write, whatever the body does: the result has to end up in that storage.
+      if (op->getNumRegions() != 0)
+        allConsumers.push_back({id, id, op});
+    }
+    // Handed out, as something that is followed no longer. Who gets an export may not write to it.
+    if (!isResource(edge.target)) {
+      for (Flag flag : {Pinned, Lent, HandedOut})
+        setFlag(id, flag);
+      if (!isa<TensorExportOp>(op)) {
         setFlag(id, Mutated);
-        // A tie of a region is a write, whatever the body does: the result has to end up in that storage.
-        if (op->getNumRegions() != 0)
-          allConsumers.push_back({id, id, op});
-      }
-      // Handed out, as something that is followed no longer.
-      if (!isResource(edge.target)) {
-        setFlag(id, Pinned);
-        setFlag(id, Lent);
-        setFlag(id, HandedOut);
-        // Who gets an export may not write to it.
-        if (!isa<TensorExportOp>(op)) {
-          setFlag(id, Mutated);
-          allConsumers.push_back({id, id, op});
-        }
+        allConsumers.push_back({id, id, op});
       }
     }
-  });
-  pass(pairs, kind, op);
+  }
 }
 
 void StorageFlow::visitUses(Operation *op) {
-  if (isa<util::StorageOpInterface>(op))
-    return passLinks(op, EdgeKind::Local);
   if (isa<util::CallOp>(op))
     return visitCall(op);
   if (isa<util::ReturnOp>(op))
     return visitReturn(op);
+  if (!op->isRegistered())
+    mayCallBack(op);
+  // Nothing is passed any more, only globals come and go.
+  if (recording && !isa<util::GlobalLoadOp, util::GlobalStoreOp>(op))
+    return;
+  SmallVector<Pair> pairs;
   edges.visit(op, [&](const StorageEdges::Step &step) {
     switch (step.kind) {
+    case StorageEdges::Kind::Op:
+      addPairs(pairs, step.edges);
+      if (collecting)
+        collectLinks(op, step.edges);
+      return;
     case StorageEdges::Kind::Load:
       if (auto global = globals.find(step.symbol); global != globals.end()) {
         pass({{global->second, idOf(step.edges.front().target)}}, EdgeKind::Local, op);
@@ -216,8 +220,8 @@ void StorageFlow::visitUses(Operation *op) {
       return;
     }
   });
-  if (!op->isRegistered())
-    mayCallBack(op);
+  if (!pairs.empty())
+    pass(pairs, EdgeKind::Local, op);
 }
 
 void StorageFlow::visitReturn(Operation *op) {
