@@ -87,7 +87,7 @@ def Weir_ScratchSizeAttr : Weir_Attr<"scratch_size", "::mlir::IntegerAttr"> {
 def Weir_DisjointStoresAttr : Weir_Attr<"disjoint_stores", "::mlir::UnitAttr"> {
   let summary = "on a kernel: no two of its stores touch the same element";
   let description = [{
-    Set by `weir-prepare-kernel`, which splits a store of a slice insertion into two. Loops over tiles that write one binding may
+    Set by `weir-place-stores`, which splits a store of a slice insertion into two. Loops over tiles that write one binding may
     be merged, and their workgroups run in any order.
 
     ```mlir

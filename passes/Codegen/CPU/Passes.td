@@ -11,7 +11,7 @@ def CPUDistributeTiles : CPUKernelPass<"weir-cpu-distribute-tiles"> {
   let description = [{
     Each root whose `weir.lowering_config` has the strategy `tiles` becomes an `scf.forall` over its tiles; producers in the kernel are fused into it. A producer that is
     also stored is stored by the tiles if they cut it into disjoint parts, else it stays in front of the loop, as does a copy of what the
-    kernel overwrites. Loops over the same tiles are merged. An element-wise op then writes over an operand that nobody else needs, so that a chain shares one buffer.
+    kernel overwrites.
 
     Refuses to fuse a producer whose stores would overlap. An op that cannot be cut into the tiles that it
     asks for is an error.
@@ -29,13 +29,16 @@ def CPUDistributeTiles : CPUKernelPass<"weir-cpu-distribute-tiles"> {
     becomes
     ```mlir
     func.func @chain(%a: tensor<64x32xf32>, %v: memref<64x32xf32>) attributes {weir.kernel} {
+      %d = tensor.empty() : tensor<64x32xf32>
       %0 = bufferization.to_tensor %v restrict writable : memref<64x32xf32> to tensor<64x32xf32>
+      ...
       %1 = scf.forall (%arg2) = (0) to (64) step (16) shared_outs(%arg3 = %0) -> (tensor<64x32xf32>) {
-        %extracted_slice = tensor.extract_slice %a[%arg2, 0] [16, 32] [1, 1] : tensor<64x32xf32> to tensor<16x32xf32>
-        %2 = tensor.empty() : tensor<16x32xf32>
-        %3 = linalg.exp ins(%extracted_slice : tensor<16x32xf32>) outs(%2 : tensor<16x32xf32>) -> tensor<16x32xf32>
-        %extracted_slice_0 = tensor.extract_slice %arg3[%arg2, 0] [16, 32] [1, 1] : tensor<64x32xf32> to tensor<16x32xf32>
-        %4 = linalg.negf ins(%3 : tensor<16x32xf32>) outs(%extracted_slice_0 : tensor<16x32xf32>) -> tensor<16x32xf32>
+        %slice = tensor.extract_slice %a[%arg2, 0] [16, 32] [1, 1] : tensor<64x32xf32> to tensor<16x32xf32>
+        ...
+        %3 = linalg.exp ins(%slice : tensor<16x32xf32>) outs(%2 : tensor<16x32xf32>) -> tensor<16x32xf32>
+        ...
+        %slice_0 = tensor.extract_slice %arg3[%arg2, 0] [16, 32] [1, 1] : tensor<64x32xf32> to tensor<16x32xf32>
+        %4 = linalg.negf ins(%3 : tensor<16x32xf32>) outs(%slice_0 : tensor<16x32xf32>) -> tensor<16x32xf32>
         scf.forall.in_parallel {
           tensor.parallel_insert_slice %4 into %arg3[%arg2, 0] [16, 32] [1, 1] : tensor<16x32xf32> into tensor<64x32xf32>
         }
@@ -44,10 +47,92 @@ def CPUDistributeTiles : CPUKernelPass<"weir-cpu-distribute-tiles"> {
       return
     }
     ```
-    One loop holds both ops.
+    One loop holds both ops; `weir-clean-kernels` takes away what is left of the first.
   }];
   let dependentDialects = ["::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect", "::mlir::affine::AffineDialect",
     "::mlir::linalg::LinalgDialect", "::mlir::arith::ArithDialect"];
+}
+
+def CPUMergeTileLoops : CPUKernelPass<"weir-cpu-merge-tile-loops"> {
+  let summary = "Merge loops over the same tiles";
+  let description = [{
+    `scf.forall` loops at the top of a function marked `weir.kernel` that have the same bounds become one, so that what both need is computed once. Behind
+    `weir-cpu-distribute-tiles`.
+
+    Refuses to merge loops that may write the same binding, unless the kernel has `weir.disjoint_stores`, and loops between which
+    something uses the first one.
+
+    ```mlir
+    func.func @k(%a: tensor<8xf32>, %b: tensor<8xf32>) -> (tensor<8xf32>, tensor<8xf32>) attributes {weir.kernel} {
+      %x = scf.forall (%i) = (0) to (8) step (4) shared_outs(%o = %a) -> (tensor<8xf32>) {
+        %s = tensor.extract_slice %a[%i] [4] [1] : tensor<8xf32> to tensor<4xf32>
+        scf.forall.in_parallel {
+          tensor.parallel_insert_slice %s into %o[%i] [4] [1] : tensor<4xf32> into tensor<8xf32>
+        }
+      }
+      %y = scf.forall (%i) = (0) to (8) step (4) shared_outs(%o = %b) -> (tensor<8xf32>) {
+        %s = tensor.extract_slice %a[%i] [4] [1] : tensor<8xf32> to tensor<4xf32>
+        scf.forall.in_parallel {
+          tensor.parallel_insert_slice %s into %o[%i] [4] [1] : tensor<4xf32> into tensor<8xf32>
+        }
+      }
+      return %x, %y : tensor<8xf32>, tensor<8xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @k(%a: tensor<8xf32>, %b: tensor<8xf32>) -> (tensor<8xf32>, tensor<8xf32>) attributes {weir.kernel} {
+      %0:2 = scf.forall (%i) = (0) to (8) step (4) shared_outs(%o = %a, %p = %b) -> (tensor<8xf32>, tensor<8xf32>) {
+        %s = tensor.extract_slice %a[%i] [4] [1] : tensor<8xf32> to tensor<4xf32>
+        %t = tensor.extract_slice %a[%i] [4] [1] : tensor<8xf32> to tensor<4xf32>
+        scf.forall.in_parallel {
+          tensor.parallel_insert_slice %s into %o[%i] [4] [1] : tensor<4xf32> into tensor<8xf32>
+          tensor.parallel_insert_slice %t into %p[%i] [4] [1] : tensor<4xf32> into tensor<8xf32>
+        }
+      }
+      return %0#0, %0#1 : tensor<8xf32>, tensor<8xf32>
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect"];
+}
+
+def CPUReuseOperands : CPUKernelPass<"weir-cpu-reuse-operands"> {
+  let summary = "Let element-wise ops write over operands that nobody else needs";
+  let description = [{
+    In functions marked `weir.kernel` an element-wise `linalg.generic` whose destination is fresh takes an operand for it that is computed in the same block, in a
+    `tensor.empty`, and that it reads last: a chain shares one buffer. If the destination is a part of a binding, the operand is computed there.
+
+    Refuses destinations in bindings that are also read, and those that exist too late for the operand.
+
+    ```mlir
+    func.func @k(%a: tensor<4xf32>) -> tensor<4xf32> attributes {weir.kernel} {
+      %e = tensor.empty() : tensor<4xf32>
+      %d = tensor.empty() : tensor<4xf32>
+      %0 = linalg.exp ins(%a : tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+      %1 = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]} ins(%0 : tensor<4xf32>) outs(%d : tensor<4xf32>) {
+      ^bb0(%x: f32, %o: f32):
+        %y = arith.negf %x : f32
+        linalg.yield %y : f32
+      } -> tensor<4xf32>
+      return %1 : tensor<4xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @k(%a: tensor<4xf32>) -> tensor<4xf32> attributes {weir.kernel} {
+      ...
+      %0 = linalg.exp ins(%a : tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+      %1 = linalg.generic {indexing_maps = [#map], iterator_types = ["parallel"]} outs(%0 : tensor<4xf32>) {
+      ^bb0(%x: f32):
+        %y = arith.negf %x : f32
+        linalg.yield %y : f32
+      } -> tensor<4xf32>
+      return %1 : tensor<4xf32>
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
 }
 
 def CPUVectorizeLoops : CPUKernelPass<"weir-cpu-vectorize-loops"> {
@@ -74,7 +159,7 @@ def CPUVectorizeLoops : CPUKernelPass<"weir-cpu-vectorize-loops"> {
     %c = arith.constant dense<0.000000e+00> : vector<16xf32>
     ...
     %0 = vector.load %a[...] : memref<64xf32>, vector<16xf32>
-    %1 = arith.addf %0, %c : vector<16xf32>
+    %1 = arith.addf %c, %0 : vector<16xf32>
     ...
     %2 = vector.shuffle %3, %3 [0, 1, 2, 3, 4, 5, 6, 7] : vector<16xf32>, vector<16xf32>
     %4 = vector.shuffle %3, %3 [8, 9, 10, 11, 12, 13, 14, 15] : vector<16xf32>, vector<16xf32>

@@ -1,4 +1,4 @@
-/// One-shot bufferization of kernels, and one byte for each element of i1 buffers; see Passes.td.
+/// One-shot bufferization of kernels; see Passes.td.
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Bufferization/Transforms/OneShotAnalysis.h"
@@ -13,135 +13,6 @@ namespace weir {
 } // namespace weir
 
 using namespace mlir;
-
-static bool isBool(Type type) {
-  auto shaped = dyn_cast<ShapedType>(type);
-  return shaped && shaped.getElementType().isInteger(1) && !isa<VectorType>(type);
-}
-
-/// Structured ops on i1 get a body that can be rewritten.
-static void generalizeBoolOps(func::FuncOp f) {
-  IRRewriter rewriter(f.getContext());
-  SmallVector<linalg::LinalgOp> ops;
-  f.walk([&](linalg::LinalgOp op) {
-    if (!isa<linalg::GenericOp, linalg::FillOp, linalg::CopyOp>(op.getOperation()) && llvm::any_of(op->getOperandTypes(), isBool))
-      ops.push_back(op);
-  });
-  for (linalg::LinalgOp op : ops) {
-    rewriter.setInsertionPoint(op);
-    (void)linalg::generalizeNamedOp(rewriter, op);
-  }
-}
-
-static MemRefType widen(MemRefType type) {
-  return MemRefType::get(type.getShape(), IntegerType::get(type.getContext(), 8), type.getLayout(), type.getMemorySpace());
-}
-
-static Value toBool(OpBuilder &b, Location loc, Value byte) {
-  Value zero = arith::ConstantOp::create(b, loc, b.getI8IntegerAttr(0));
-  return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ne, byte, zero);
-}
-
-/// The body of `op` sees i8 arguments where the buffer holds booleans.
-static void widenBody(OpBuilder &b, linalg::LinalgOp op, ArrayRef<bool> wasBool) {
-  Block *body = op.getBlock();
-  b.setInsertionPointToStart(body);
-  for (BlockArgument arg : body->getArguments()) {
-    if (!wasBool[arg.getArgNumber()])
-      continue;
-    arg.setType(b.getI8Type());
-    if (arg.use_empty())
-      continue;
-    Value bit = toBool(b, op.getLoc(), arg);
-    arg.replaceAllUsesExcept(bit, bit.getDefiningOp());
-  }
-  Operation *yield = body->getTerminator();
-  b.setInsertionPoint(yield);
-  for (OpOperand &result : yield->getOpOperands())
-    if (result.get().getType().isInteger(1))
-      result.set(arith::ExtUIOp::create(b, op.getLoc(), b.getI8Type(), result.get()));
-}
-
-/// Buffers of i1 become buffers of i8: a vector of i1 would be one bit for each element in memory.
-static void widenBoolBuffers(func::FuncOp f) {
-  auto isBoolBuffer = [](Value v) { return isa<MemRefType>(v.getType()) && isBool(v.getType()); };
-  OpBuilder b(f.getContext());
-  SmallVector<std::pair<linalg::LinalgOp, SmallVector<bool>>> structured;
-  SmallVector<Operation *> accesses;
-  SmallVector<Value> buffers;
-  f.walk([&](Operation *op) {
-    for (Value v : op->getResults())
-      if (isBoolBuffer(v))
-        buffers.push_back(v);
-    for (Region &r : op->getRegions())
-      for (Block &block : r)
-        for (Value v : block.getArguments())
-          if (isBoolBuffer(v))
-            buffers.push_back(v);
-    if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op)) {
-      SmallVector<bool> flags = llvm::map_to_vector(op->getOperands(), isBoolBuffer);
-      if (llvm::is_contained(flags, true))
-        structured.push_back({linalgOp, flags});
-    } else if (isa<memref::LoadOp, memref::StoreOp>(op)) {
-      if (llvm::any_of(op->getOperands(), isBoolBuffer))
-        accesses.push_back(op);
-    } else if (auto get = dyn_cast<memref::GetGlobalOp>(op)) {
-      if (!isBoolBuffer(get.getResult()))
-        return;
-      auto global = SymbolTable::lookupNearestSymbolFrom<memref::GlobalOp>(get, get.getNameAttr());
-      if (!isBool(global.getType()))
-        return;
-      if (auto bits = dyn_cast_or_null<DenseElementsAttr>(global.getInitialValueAttr())) {
-        auto bytes = llvm::map_to_vector(bits.getValues<bool>(), [](bool bit) { return int8_t(bit); });
-        auto type = RankedTensorType::get(bits.getType().getShape(), b.getI8Type());
-        global.setInitialValueAttr(DenseElementsAttr::get(type, ArrayRef<int8_t>(bytes)));
-      }
-      global.setType(widen(global.getType()));
-    }
-  });
-  for (Value v : buffers)
-    v.setType(widen(cast<MemRefType>(v.getType())));
-  for (auto &[op, flags] : structured) {
-    if (auto fill = dyn_cast<linalg::FillOp>(op.getOperation())) {
-      b.setInsertionPoint(fill);
-      Value value = fill.getInputs()[0];
-      if (value.getType().isInteger(1)) {
-        value = arith::ExtUIOp::create(b, fill.getLoc(), b.getI8Type(), value);
-        linalg::FillOp::create(b, fill.getLoc(), value, fill.getOutputs()[0]);
-        fill.erase();
-        continue;
-      }
-    }
-    widenBody(b, op, flags);
-  }
-  for (Operation *op : accesses) {
-    if (auto load = dyn_cast<memref::LoadOp>(op)) {
-      load.getResult().setType(b.getI8Type());
-      b.setInsertionPointAfter(load);
-      Value bit = toBool(b, load.getLoc(), load);
-      load.getResult().replaceAllUsesExcept(bit, bit.getDefiningOp());
-    } else {
-      auto store = cast<memref::StoreOp>(op);
-      b.setInsertionPoint(store);
-      store.getValueMutable().assign(arith::ExtUIOp::create(b, store.getLoc(), b.getI8Type(), store.getValue()));
-    }
-  }
-}
-
-/// memref.copy -> linalg.copy: the former would call a library function for strided buffers.
-static void structureCopies(func::FuncOp f) {
-  IRRewriter rewriter(f.getContext());
-  SmallVector<memref::CopyOp> copies;
-  f.walk([&](memref::CopyOp op) { copies.push_back(op); });
-  for (memref::CopyOp op : copies) {
-    rewriter.setInsertionPoint(op);
-    if (op.getSource() == op.getTarget()) {
-      rewriter.eraseOp(op);
-      continue;
-    }
-    rewriter.replaceOpWithNewOp<linalg::CopyOp>(op, op.getSource(), op.getTarget());
-  }
-}
 
 /// Buffers of results that nothing reads: writes of unused results of multi-result ops stay, everything else is gone.
 static LogicalResult bufferize(func::FuncOp f) {
@@ -158,28 +29,16 @@ static LogicalResult bufferize(func::FuncOp f) {
 
 namespace {
 struct BufferizeKernels : weir::impl::BufferizeKernelsBase<BufferizeKernels> {
-  LogicalResult initialize(MLIRContext *context) override {
-    cleaner = std::make_shared<const weir::KernelCleaner>(context);
-    return success();
-  }
-
   void runOnOperation() override {
     for (auto f : llvm::make_early_inc_range(getOperation().getOps<func::FuncOp>())) {
       if (!weir::isKernel(f))
         continue;
-      generalizeBoolOps(f);
       if (failed(bufferize(f))) {
         f.emitError("kernel cannot be bufferized");
         return signalPassFailure();
       }
       weir::replaceAmbiguousSubViews(f);
-      cleaner->cleanBuffers(f);
-      structureCopies(f);
-      widenBoolBuffers(f);
-      cleaner->cleanBuffers(f);
     }
   }
-
-  std::shared_ptr<const weir::KernelCleaner> cleaner;
 };
 } // namespace

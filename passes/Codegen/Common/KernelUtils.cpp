@@ -1,15 +1,13 @@
 #include "passes/Codegen/Common/KernelUtils.h"
 
 #include "dialects/Weir/WeirDialect.h"
-#include "mlir/Dialect/Linalg/Transforms/Transforms.h"
+#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
-#include "mlir/Dialect/MemRef/Transforms/Transforms.h"
-#include "mlir/Dialect/Tensor/Transforms/Transforms.h"
-#include "mlir/IR/Dominance.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Utils/ReshapeOpsUtils.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/PatternMatch.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
-#include "mlir/Transforms/CSE.h"
-#include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 
 using namespace mlir;
 
@@ -90,45 +88,22 @@ void weir::replaceAmbiguousSubViews(Operation *root) {
   });
 }
 
-static FrozenRewritePatternSet collectPatterns(MLIRContext *ctx, bool tensors) {
-  RewritePatternSet patterns(ctx);
-  for (Dialect *d : ctx->getLoadedDialects())
-    d->getCanonicalizationPatterns(patterns);
-  for (RegisteredOperationName name : ctx->getRegisteredOperations())
-    name.getCanonicalizationPatterns(patterns, ctx);
-  if (tensors) {
-    linalg::populateLinalgTilingCanonicalizationPatterns(patterns);
-    tensor::populateMergeConsecutiveInsertExtractSlicePatterns(patterns);
-    tensor::populateFoldTensorEmptyPatterns(patterns);
+Value weir::getDestinationBinding(Value out) {
+  while (true) {
+    if (auto arg = dyn_cast<BlockArgument>(out)) {
+      auto loop = dyn_cast<scf::ForallOp>(arg.getOwner()->getParentOp());
+      if (!loop || arg.getArgNumber() < loop.getRank())
+        return {};
+      out = loop.getTiedOpOperand(arg)->get();
+      continue;
+    }
+    Operation *def = out.getDefiningOp();
+    if (auto load = dyn_cast<bufferization::ToTensorOp>(def))
+      return getBaseBuffer(load.getBuffer());
+    if (!isa<tensor::CastOp, tensor::ExtractSliceOp>(def))
+      return {};
+    out = def->getOperand(0);
   }
-  memref::populateResolveRankedShapedTypeResultDimsPatterns(patterns);
-  return FrozenRewritePatternSet(std::move(patterns));
-}
-
-weir::KernelCleaner::KernelCleaner(MLIRContext *context)
-    : tensors(collectPatterns(context, /*tensors=*/true)), buffers(collectPatterns(context, /*tensors=*/false)) {}
-
-static void canonicalize(Operation *op, const FrozenRewritePatternSet &patterns) {
-  GreedyRewriteConfig config;
-  config.setRegionSimplificationLevel(GreedySimplifyRegionLevel::Normal);
-  (void)applyPatternsGreedily(op->getRegion(0), patterns, config);
-}
-
-static void eliminateDuplicates(Operation *op) {
-  IRRewriter rewriter(op->getContext());
-  DominanceInfo dominance;
-  eliminateCommonSubExpressions(rewriter, dominance, op);
-}
-
-void weir::KernelCleaner::cleanTensors(Operation *op) const {
-  canonicalize(op, tensors);
-  eliminateDuplicates(op);
-}
-
-void weir::KernelCleaner::cleanBuffers(Operation *op) const {
-  eliminateDuplicates(op);
-  canonicalize(op, buffers);
-  eliminateDuplicates(op);
 }
 
 bool weir::isElementwise(linalg::LinalgOp op) {

@@ -5,7 +5,6 @@
 #include "dialects/Weir/WeirDialect.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
-#include "mlir/Rewrite/FrozenRewritePatternSet.h"
 
 namespace weir {
 
@@ -26,19 +25,8 @@ mlir::Value createPartialView(mlir::OpBuilder &builder, mlir::Location loc, mlir
 /// Makes the subviews of `root` again that createPartialView would not have made.
 void replaceAmbiguousSubViews(mlir::Operation *root);
 
-/// Canonicalises kernels with the patterns of all loaded dialects and removes common subexpressions. Collecting the patterns takes longer than
-/// applying them to a small kernel: passes make one when they are initialised.
-class KernelCleaner {
-public:
-  explicit KernelCleaner(mlir::MLIRContext *context);
-  /// Also applies the patterns for tiled ops.
-  void cleanTensors(mlir::Operation *op) const;
-  /// Begins with common subexpressions, so that copies of a buffer onto itself are seen.
-  void cleanBuffers(mlir::Operation *op) const;
-
-private:
-  mlir::FrozenRewritePatternSet tensors, buffers;
-};
+/// The binding that a tensor is a part of which ops write, also through the loops around it; or null.
+mlir::Value getDestinationBinding(mlir::Value tensor);
 
 /// True if all loops are parallel, all outputs are written through a permutation and no op of the body has effects.
 bool isElementwise(mlir::linalg::LinalgOp op);

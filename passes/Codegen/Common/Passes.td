@@ -56,36 +56,190 @@ def WidenAccumulators : KernelPass<"weir-widen-accumulators"> {
   let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect", "::mlir::arith::ArithDialect"];
 }
 
-def PrepareKernel : KernelPass<"weir-prepare-kernel"> {
-  let summary = "Bring a kernel into the form that the code generators expect";
+def CleanKernels : KernelPass<"weir-clean-kernels"> {
+  let summary = "Canonicalise kernels";
   let description = [{
-    Works on functions marked `weir.kernel`; others are left alone.
+    Works on functions marked `weir.kernel`; others are left alone. Canonicalisation with the patterns of all loaded dialects, and removal of common
+    subexpressions, on one function; on tensors with upstream's patterns for tiled ops, slices of slices and `tensor.empty`, which `canonicalize`
+    does not have. With `buffers` those are left out, and common subexpressions go first, so that copies of a buffer onto itself are seen.
+    The passes on kernels rely on it in front of them and leave behind what it removes.
 
-    * Views of bindings move to the top of the function, so that any tensor of the body may be written in place.
-    * Aggregates become structured ops: `linalg.softmax`, `linalg.pack`, `linalg.unpack`, `tensor.concat`, `tensor.generate`,
-      `tensor.pad`, `tensor.from_elements`. A pack with dynamic tiles reads its source element by element.
+    Refuses nothing.
+
+    ```mlir
+    func.func @k(%a: tensor<8x8xf32>) -> tensor<2x2xf32> attributes {weir.kernel} {
+      %s = tensor.extract_slice %a[2, 0] [4, 8] [1, 1] : tensor<8x8xf32> to tensor<4x8xf32>
+      %t = tensor.extract_slice %s[1, 4] [2, 2] [1, 1] : tensor<4x8xf32> to tensor<2x2xf32>
+      return %t : tensor<2x2xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @k(%a: tensor<8x8xf32>) -> tensor<2x2xf32> attributes {weir.kernel} {
+      %t = tensor.extract_slice %a[3, 4] [2, 2] [1, 1] : tensor<8x8xf32> to tensor<2x2xf32>
+      return %t : tensor<2x2xf32>
+    }
+    ```
+  }];
+  let options = [
+    Option<"buffers", "buffers", "bool", "false", "Kernels on buffers: no patterns for tensors">
+  ];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect", "::mlir::memref::MemRefDialect",
+    "::mlir::bufferization::BufferizationDialect", "::mlir::arith::ArithDialect", "::mlir::affine::AffineDialect",
+    "::mlir::scf::SCFDialect", "::mlir::math::MathDialect", "::mlir::complex::ComplexDialect"];
+}
+
+def HoistViews : KernelPass<"weir-hoist-views"> {
+  let summary = "Move views of bindings to the top of a kernel";
+  let description = [{
+    Works on functions marked `weir.kernel`; others are left alone. Views of bindings, and the index arithmetic that they need, move in front of
+    everything else, so that any tensor of the body may be written in place.
+
+    Refuses (error) kernels of several blocks: those have a view in front of everything only in one of them.
+
+    ```mlir
+    func.func @k(%b0: memref<?xi8>, %b1: memref<?xi8>) attributes {weir.kernel} {
+      %c0 = arith.constant 0 : index
+      %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<4xf32>
+      %t0 = bufferization.to_tensor %v0 restrict : memref<4xf32> to tensor<4xf32>
+      %v1 = memref.view %b1[%c0][] : memref<?xi8> to memref<4xf32>
+      bufferization.materialize_in_destination %t0 in restrict writable %v1 : (tensor<4xf32>, memref<4xf32>) -> ()
+      return
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @k(%b0: memref<?xi8>, %b1: memref<?xi8>) attributes {weir.kernel} {
+      %c0 = arith.constant 0 : index
+      %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<4xf32>
+      %v1 = memref.view %b1[%c0][] : memref<?xi8> to memref<4xf32>
+      %t0 = bufferization.to_tensor %v0 restrict : memref<4xf32> to tensor<4xf32>
+      bufferization.materialize_in_destination %t0 in restrict writable %v1 : (tensor<4xf32>, memref<4xf32>) -> ()
+      return
+    }
+    ```
+  }];
+}
+
+def DecomposeAggregates : KernelPass<"weir-decompose-aggregates"> {
+  let summary = "Turn what is no structured op into structured ops";
+  let description = [{
+    Works on functions marked `weir.kernel`; others are left alone. `linalg.softmax`, `linalg.pack`, `linalg.unpack`, `tensor.concat`,
+    `tensor.generate`, `tensor.pad`, `tensor.from_elements` and arith and math on tensors become structured ops and insertions of slices. A pack with
+    dynamic tiles reads its source element by element. A dense splat becomes a fill for each user: bufferization would make a global of it.
+
+    Refuses (error) aggregates that no loop can compute.
+
+    ```mlir
+    func.func @k(%a: tensor<4xf32>, %v: memref<4xf32>) attributes {weir.kernel} {
+      %cst = arith.constant dense<2.0> : tensor<4xf32>
+      bufferization.materialize_in_destination %cst in restrict writable %v : (tensor<4xf32>, memref<4xf32>) -> ()
+      return
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @k(%a: tensor<4xf32>, %v: memref<4xf32>) attributes {weir.kernel} {
+      %cst = arith.constant 2.000000e+00 : f32
+      %0 = tensor.empty() : tensor<4xf32>
+      %1 = linalg.fill ins(%cst : f32) outs(%0 : tensor<4xf32>) -> tensor<4xf32>
+      bufferization.materialize_in_destination %1 in restrict writable %v : (tensor<4xf32>, memref<4xf32>) -> ()
+      return
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect", "::mlir::memref::MemRefDialect",
+    "::mlir::bufferization::BufferizationDialect", "::mlir::arith::ArithDialect", "::mlir::affine::AffineDialect",
+    "::mlir::scf::SCFDialect", "::mlir::math::MathDialect", "::mlir::complex::ComplexDialect"];
+}
+
+def ReducePowers : KernelPass<"weir-reduce-powers"> {
+  let summary = "Turn powers with small constant exponents into multiplications";
+  let description = [{
+    Works on functions marked `weir.kernel`; others are left alone. Upstream's algebraic simplifications of math, in front of tiles and vectors, behind
+    which exponents would be harder to see.
+
+    Refuses nothing: other powers stay.
+
+    ```mlir
+    func.func @k(%x: f32) -> f32 attributes {weir.kernel} {
+      %two = arith.constant 2.0 : f32
+      %y = math.powf %x, %two : f32
+      return %y : f32
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @k(%x: f32) -> f32 attributes {weir.kernel} {
+      ...
+      %0 = arith.mulf %x, %x : f32
+      return %0 : f32
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::math::MathDialect", "::mlir::vector::VectorDialect"];
+}
+
+def FuseKernelOps : KernelPass<"weir-fuse-kernel-ops"> {
+  let summary = "Merge element-wise ops of a kernel into their users";
+  let description = [{
+    Works on functions marked `weir.kernel`; others are left alone. Structured ops but fills, copies and convolutions become `linalg.generic`. An
+    element-wise op that has one user is merged into it, and what only moves or converts elements into contractions and into every user. Reshapes
+    between two structured ops become loops of one.
+
+    Refuses to merge an op into a reduction where what it makes would become a second result, one element for each iteration; anything but moves
+    and conversions into contractions; work that a broadcast would repeat, unless it is cheap; and ops with a `weir.lowering_config`, which a
+    user wants as they are.
+
+    ```mlir
+    func.func @k(%a: tensor<4xf32>, %e: tensor<4xf32>) -> tensor<4xf32> attributes {weir.kernel} {
+      %0 = linalg.negf ins(%a : tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+      %1 = linalg.exp ins(%0 : tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+      return %1 : tensor<4xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @k(%a: tensor<4xf32>, %e: tensor<4xf32>) -> tensor<4xf32> attributes {weir.kernel} {
+      %t = tensor.empty() : tensor<4xf32>
+      %0 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel"]} ins(%a : tensor<4xf32>) outs(%t : tensor<4xf32>) {
+      ^bb0(%in: f32, %out: f32):
+        %1 = arith.negf %in : f32
+        %2 = math.exp %1 : f32
+        linalg.yield %2 : f32
+      } -> tensor<4xf32>
+      return %0 : tensor<4xf32>
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect", "::mlir::memref::MemRefDialect",
+    "::mlir::bufferization::BufferizationDialect", "::mlir::arith::ArithDialect", "::mlir::affine::AffineDialect",
+    "::mlir::scf::SCFDialect", "::mlir::math::MathDialect", "::mlir::complex::ComplexDialect"];
+}
+
+def PlaceStores : KernelPass<"weir-place-stores"> {
+  let summary = "Compute results where they are stored";
+  let description = [{
+    Works on functions marked `weir.kernel` of one block; others are left alone. Behind `weir-hoist-views`.
+
     * Reshapes of whole bindings become views of another shape.
-    * A store of a slice insertion becomes two stores, the second one into a part of the view.
+    * A store of a slice insertion becomes two stores, the second one into a part of the view; where no two stores touch the same element the
+      kernel gets `weir.disjoint_stores`.
     * The `tensor.empty` at the start of a stored value becomes the destination itself. What else would be written there (two sums
       from one fill, a value that goes on from a stored one) starts from a fill or copy of its own.
     * A stored value that was only loaded becomes a `linalg.copy`.
 
-    A binding that is both read and written is written in place only where the value is built on what was loaded from the same
-    view, or each element depends on the same element of the loaded value alone; otherwise the loaded value is copied first.
-
-    With `fuse` element-wise ops that have one user are merged into it; into a reduction only those that read nothing of their init: what they
-    make would become a second result, one element for each iteration.
-
-    Refuses (error) kernels of several blocks, and aggregates that no loop can compute.
+    Refuses to write a binding in place that is both read and written, unless the value is built on what was loaded from the same
+    view, or each element depends on the same element of the loaded value alone: the loaded value is copied first.
 
     ```mlir
     func.func @neg(%b0: memref<?xi8>, %b1: memref<?xi8>) attributes {weir.kernel} {
       %c0 = arith.constant 0 : index
       %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<4xf32>
+      %v1 = memref.view %b1[%c0][] : memref<?xi8> to memref<4xf32>
       %t0 = bufferization.to_tensor %v0 restrict : memref<4xf32> to tensor<4xf32>
       %e = tensor.empty() : tensor<4xf32>
       %r = linalg.negf ins(%t0 : tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
-      %v1 = memref.view %b1[%c0][] : memref<?xi8> to memref<4xf32>
       bufferization.materialize_in_destination %r in restrict writable %v1 : (tensor<4xf32>, memref<4xf32>) -> ()
       return
     }
@@ -94,24 +248,15 @@ def PrepareKernel : KernelPass<"weir-prepare-kernel"> {
     ```mlir
     func.func @neg(%b0: memref<?xi8>, %b1: memref<?xi8>) attributes {weir.disjoint_stores, weir.kernel} {
       ...
-      %view = memref.view %b0[%c0][] : memref<?xi8> to memref<4xf32>
-      %0 = bufferization.to_tensor %view restrict : memref<4xf32> to tensor<4xf32>
-      %view_0 = memref.view %b1[%c0][] : memref<?xi8> to memref<4xf32>
       %1 = bufferization.to_tensor %view_0 restrict writable : memref<4xf32> to tensor<4xf32>
-      %2 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel"]} ins(%0 : tensor<4xf32>) outs(%1 : tensor<4xf32>) {
-      ^bb0(%in: f32, %out: f32):
-        %3 = arith.negf %in : f32
-        linalg.yield %3 : f32
-      } -> tensor<4xf32>
+      ...
+      %2 = linalg.negf ins(%0 : tensor<4xf32>) outs(%1 : tensor<4xf32>) -> tensor<4xf32>
       bufferization.materialize_in_destination %2 in restrict writable %view_0 : (tensor<4xf32>, memref<4xf32>) -> ()
       return
     }
     ```
     The result is computed in the destination.
   }];
-  let options = [
-    Option<"fuse", "fuse", "bool", "true", "Merge element-wise ops into their users">
-  ];
   let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect", "::mlir::memref::MemRefDialect",
     "::mlir::bufferization::BufferizationDialect", "::mlir::arith::ArithDialect", "::mlir::affine::AffineDialect",
     "::mlir::scf::SCFDialect", "::mlir::math::MathDialect", "::mlir::complex::ComplexDialect"];
@@ -121,9 +266,7 @@ def BufferizeKernels : Pass<"weir-bufferize-kernels", "::mlir::ModuleOp"> {
   let summary = "Give every tensor of a kernel a buffer";
   let description = [{
     One-shot bufferization of the functions marked `weir.kernel`. Constants that are not splats become globals of the module. Copies
-    that are left are `linalg.copy` ops, so that code generation sees them as loops; copies of a buffer onto itself are gone. Buffers
-    of `i1` become buffers of `i8` that hold 0 or 1, because one element takes one byte in memory. Refused with an error: tensor ops
-    that have no buffer form.
+    of a buffer onto itself are left for `weir-clean-kernels`. Refused with an error: tensor ops that have no buffer form.
 
     ```mlir
     func.func @neg(%v0: memref<8xf32>, %v1: memref<8xf32>) attributes {weir.kernel} {
@@ -138,12 +281,68 @@ def BufferizeKernels : Pass<"weir-bufferize-kernels", "::mlir::ModuleOp"> {
     ```mlir
     func.func @neg(%v0: memref<8xf32>, %v1: memref<8xf32>) attributes {weir.kernel} {
       linalg.negf ins(%v0 : memref<8xf32>) outs(%v1 : memref<8xf32>)
+      memref.copy %v1, %v1 : memref<8xf32> to memref<8xf32>
       return
     }
     ```
   }];
   let dependentDialects = ["::mlir::bufferization::BufferizationDialect", "::mlir::memref::MemRefDialect",
     "::mlir::linalg::LinalgDialect", "::mlir::arith::ArithDialect", "::mlir::affine::AffineDialect", "::mlir::scf::SCFDialect"];
+}
+
+def StructureCopies : KernelPass<"weir-structure-copies"> {
+  let summary = "Copy buffers by structured ops";
+  let description = [{
+    In functions marked `weir.kernel` each `memref.copy` becomes a `linalg.copy`, so that code generation sees a loop: the former would call a library
+    function for strided buffers. Copies of a buffer onto itself are gone.
+
+    Refuses nothing.
+
+    ```mlir
+    func.func @k(%a: memref<8xf32>, %b: memref<8xf32>) attributes {weir.kernel} {
+      memref.copy %a, %b : memref<8xf32> to memref<8xf32>
+      memref.copy %b, %b : memref<8xf32> to memref<8xf32>
+      return
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @k(%a: memref<8xf32>, %b: memref<8xf32>) attributes {weir.kernel} {
+      linalg.copy ins(%a : memref<8xf32>) outs(%b : memref<8xf32>)
+      return
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect"];
+}
+
+def BoolsToBytes : Pass<"weir-bools-to-bytes", "::mlir::ModuleOp"> {
+  let summary = "One byte for each element of buffers of i1";
+  let description = [{
+    In functions marked `weir.kernel` buffers of `i1` become buffers of `i8` that hold 0 or 1, with the globals that they are: one element takes one byte
+    in memory, where a vector of `i1` would be one bit for each.
+
+    Refuses nothing.
+
+    ```mlir
+    func.func @k(%a: memref<8xi1>, %i: index) -> i1 attributes {weir.kernel} {
+      %s = memref.subview %a[0] [4] [1] : memref<8xi1> to memref<4xi1>
+      %x = memref.load %s[%i] : memref<4xi1>
+      return %x : i1
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @k(%a: memref<8xi8>, %i: index) -> i1 attributes {weir.kernel} {
+      ...
+      %x = memref.load %s[%i] : memref<4xi8>
+      ...
+      %y = arith.cmpi ne, %x, %c : i8
+      return %y : i1
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect"];
 }
 
 def ExpandMath : KernelPass<"weir-expand-math"> {

@@ -20,11 +20,6 @@ namespace {
 struct CPUVectorizeLoops : weir::impl::CPUVectorizeLoopsBase<CPUVectorizeLoops> {
   using CPUVectorizeLoopsBase::CPUVectorizeLoopsBase;
 
-  LogicalResult initialize(MLIRContext *context) override {
-    cleaner = std::make_shared<const weir::KernelCleaner>(context);
-    return success();
-  }
-
   void runOnOperation() override {
     func::FuncOp f = getOperation();
     if (!weir::isKernel(f))
@@ -36,10 +31,7 @@ struct CPUVectorizeLoops : weir::impl::CPUVectorizeLoopsBase<CPUVectorizeLoops> 
     });
     weir::TargetInfo target = weir::getVectorTarget(f, vectorBits, vectorRegisters);
     if (failed(weir::cpu::emitStrategies(ops, weir::StrategyScope::Op, target)))
-      return signalPassFailure();
-    cleaner->cleanBuffers(f);
+      signalPassFailure();
   }
-
-  std::shared_ptr<const weir::KernelCleaner> cleaner;
 };
 } // namespace

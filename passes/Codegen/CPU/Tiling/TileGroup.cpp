@@ -1,6 +1,7 @@
 /// Which loops of a root can be cut into tiles without repeating the work of its producers.
 #include "passes/Codegen/CPU/Tiling/TileGroup.h"
 
+#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Linalg/Utils/Utils.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 
@@ -151,4 +152,11 @@ bool TileGroup::isPartitioned(const Member &member, ArrayRef<int64_t> tileSizes)
     if (size != 0 && llvm::count(member.rootLoop, int64_t(loop)) != 1)
       return false;
   return true;
+}
+
+void weir::cpu::moveStoresToEnd(Block &block) {
+  using bufferization::MaterializeInDestinationOp;
+  SmallVector<MaterializeInDestinationOp> stores(block.getOps<MaterializeInDestinationOp>());
+  for (MaterializeInDestinationOp store : stores)
+    store->moveBefore(block.getTerminator());
 }

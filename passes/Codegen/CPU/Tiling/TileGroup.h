@@ -43,6 +43,11 @@ private:
 /// The ops of the block that have no structured consumer in it.
 mlir::SmallVector<mlir::linalg::LinalgOp> findRoots(mlir::Block &block);
 
+namespace cpu {
+/// Stores follow everything that the kernel computes, so that loops can move among them.
+void moveStoresToEnd(mlir::Block &block);
+} // namespace cpu
+
 /// Rough cycles for all iterations of `op`.
 double estimateCost(mlir::linalg::LinalgOp op, int64_t lanes);
 

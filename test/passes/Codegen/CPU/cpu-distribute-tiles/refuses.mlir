@@ -1,4 +1,4 @@
-// RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-cpu-distribute-tiles))" | FileCheck %s
+// RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-cpu-distribute-tiles,weir-clean-kernels,weir-cpu-merge-tile-loops,weir-clean-kernels))" | FileCheck %s
 #id = affine_map<(i, j) -> (i, j)>
 #row = affine_map<(i, j) -> (i)>
 

@@ -1,4 +1,4 @@
-// RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-select-strategy{scope=op vector-bits=512},weir-cpu-vectorize-loops{vector-bits=512}))" | FileCheck %s
+// RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-select-strategy{scope=op vector-bits=512},weir-cpu-vectorize-loops{vector-bits=512},weir-clean-kernels{buffers}))" | FileCheck %s
 #id = affine_map<(i, j) -> (i, j)>
 #tr = affine_map<(i, j) -> (j, i)>
 #row = affine_map<(i, j) -> (i)>

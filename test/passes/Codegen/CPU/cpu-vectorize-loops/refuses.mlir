@@ -1,4 +1,4 @@
-// RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-select-strategy{scope=op vector-bits=512},weir-cpu-vectorize-loops{vector-bits=512}))" | FileCheck %s
+// RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-select-strategy{scope=op vector-bits=512},weir-cpu-vectorize-loops{vector-bits=512},weir-clean-kernels{buffers}))" | FileCheck %s
 
 // An op without a configuration, or with scalar loops, stays.
 // CHECK-LABEL: func.func @scalar

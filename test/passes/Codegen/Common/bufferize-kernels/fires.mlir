@@ -1,4 +1,4 @@
-// RUN: weir-opt %s --pass-pipeline="builtin.module(weir-bufferize-kernels)" | FileCheck %s
+// RUN: weir-opt %s --pass-pipeline="builtin.module(weir-bufferize-kernels,func.func(weir-clean-kernels{buffers},weir-structure-copies),weir-bools-to-bytes,func.func(weir-clean-kernels{buffers}))" | FileCheck %s
 
 // Buffers of i1 hold one byte for each element, and the result is computed in its place.
 // CHECK-LABEL: func.func @less

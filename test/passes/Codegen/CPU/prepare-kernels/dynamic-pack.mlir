@@ -1,4 +1,4 @@
-// RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-prepare-kernel))" | FileCheck %s
+// RUN: weir-opt %s --pass-pipeline="builtin.module(weir-prepare-kernels)" | FileCheck %s
 
 // A pack with a dynamic tile reads its source element by element; what is behind its end is the padding value.
 // CHECK-LABEL: func.func @padded

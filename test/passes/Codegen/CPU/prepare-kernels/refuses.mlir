@@ -1,4 +1,4 @@
-// RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-prepare-kernel))" | FileCheck %s
+// RUN: weir-opt %s --pass-pipeline="builtin.module(weir-prepare-kernels)" | FileCheck %s
 
 // Each element depends on another one: what was loaded is copied before it is overwritten.
 // CHECK-LABEL: func.func @transposed_in_place

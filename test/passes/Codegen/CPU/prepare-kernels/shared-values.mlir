@@ -1,4 +1,4 @@
-// RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-prepare-kernel{fuse=false}),weir-bufferize-kernels)" | FileCheck %s
+// RUN: weir-opt %s --pass-pipeline="builtin.module(weir-prepare-kernels{fuse=false},weir-bufferize-kernels,func.func(weir-clean-kernels{buffers},weir-structure-copies))" | FileCheck %s
 // A value that is stored has its buffer for itself: bufferization does not see that the store writes there.
 #id = affine_map<(i, j) -> (i, j)>
 #row = affine_map<(i, j) -> (i)>

@@ -1,4 +1,4 @@
-// RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-prepare-kernel))" | FileCheck %s
+// RUN: weir-opt %s --pass-pipeline="builtin.module(weir-prepare-kernels)" | FileCheck %s
 
 // A pad and a splat of complex numbers: fills, as for any other element.
 // CHECK-LABEL: func.func @pad

@@ -1,4 +1,4 @@
-// RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-prepare-kernel))" | FileCheck %s
+// RUN: weir-opt %s --pass-pipeline="builtin.module(weir-prepare-kernels)" | FileCheck %s
 #id = affine_map<(i, j) -> (i, j)>
 
 // A concatenation is stored part by part, and the parts are known to be disjoint.

@@ -1,4 +1,4 @@
-// RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-prepare-kernel{fuse=false}))" | FileCheck %s
+// RUN: weir-opt %s --pass-pipeline="builtin.module(weir-prepare-kernels{fuse=false})" | FileCheck %s
 
 // One tile along one of two dimensions: the inner tile belongs to the first one, though it is the last of the packed tensor.
 // CHECK-LABEL: func.func @one_tile

@@ -1,0 +1,100 @@
+/// Element-wise ops merged into their users; see Passes.td.
+#include "mlir/Dialect/Affine/IR/AffineOps.h"
+#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
+#include "mlir/Dialect/Complex/IR/Complex.h"
+#include "mlir/Dialect/Linalg/Transforms/Transforms.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Transforms/GreedyPatternRewriteDriver.h"
+#include "passes/Codegen/Common/KernelUtils.h"
+#include "passes/Codegen/Common/Passes.h"
+
+namespace weir {
+#define GEN_PASS_DEF_FUSEKERNELOPS
+#include "passes/Codegen/Common/Passes.h.inc"
+} // namespace weir
+
+using namespace mlir;
+
+/// True if the body only moves or converts its single input, so that merging it into a contraction costs nothing.
+static bool isDataMovement(linalg::GenericOp op) {
+  auto isConversion = [](Operation &o) { return isa<arith::ExtFOp, arith::ExtSIOp, arith::ExtUIOp>(o); };
+  return op.getNumDpsInputs() == 1 && llvm::all_of(op.getBlock()->without_terminator(), isConversion);
+}
+
+static bool mayFuse(OpOperand *operand) {
+  Operation *producerOp = operand->get().getDefiningOp();
+  auto producer = dyn_cast_or_null<linalg::GenericOp>(producerOp);
+  auto consumer = dyn_cast<linalg::LinalgOp>(operand->getOwner());
+  if (!producer || !consumer)
+    return false;
+  // A user has chosen how one of them is lowered: it stays what it is.
+  if (weir::LoweringConfigAttr::of(producer) || weir::LoweringConfigAttr::of(consumer))
+    return false;
+  auto consumerBlock = consumer->getBlock();
+  if (producer->getBlock() != consumerBlock)
+    return false;
+  // What others need, and what the producer's body reads of its init, becomes a second result. It must not come out of a reduction, and
+  // each of its elements out of one iteration only.
+  bool isKept = !producer->hasOneUse() ||
+                llvm::any_of(producer.getDpsInitsMutable(), [&](OpOperand &init) { return producer.payloadUsesValueFromOperand(&init); });
+  if (isKept && (consumer.getNumReductionLoops() != 0 || !consumer.getMatchingIndexingMap(operand).isPermutation()))
+    return false;
+  if (linalg::isaContractionOpInterface(consumer) || linalg::isaConvolutionOpInterface(consumer))
+    return isDataMovement(producer) && linalg::isaContractionOpInterface(consumer);
+  if (!producer->hasOneUse() && !isDataMovement(producer))
+    return false;
+  // Each element of the producer must be needed once: under a broadcast it would be computed again and again.
+  AffineMap map = consumer.getMatchingIndexingMap(operand);
+  if (map.getNumDims() != map.getNumResults() && !isDataMovement(producer)) {
+    bool cheap = llvm::all_of(producer.getBlock()->without_terminator(), [](Operation &o) {
+      return isa_and_present<arith::ArithDialect>(o.getDialect()) &&
+             !isa<arith::DivFOp, arith::RemFOp, arith::DivSIOp, arith::DivUIOp>(o);
+    });
+    return cheap;
+  }
+  return true;
+}
+
+static void fuseElementwise(func::FuncOp f) {
+  IRRewriter rewriter(f.getContext());
+  // Named contractions take part only as generics; those with a plain operand keep their name.
+  SmallVector<linalg::LinalgOp> named;
+  f.walk([&](linalg::LinalgOp op) {
+    if (isa<linalg::GenericOp, linalg::FillOp, linalg::CopyOp>(op.getOperation()) || linalg::isaConvolutionOpInterface(op))
+      return;
+    named.push_back(op);
+  });
+  for (linalg::LinalgOp op : named) {
+    rewriter.setInsertionPoint(op);
+    weir::LoweringConfigAttr config = weir::LoweringConfigAttr::of(op);
+    FailureOr<linalg::GenericOp> generic = linalg::generalizeNamedOp(rewriter, op);
+    if (succeeded(generic) && config)
+      generic->getOperation()->setAttr(weir::LoweringConfigAttr::getNameStr(), config);
+  }
+  RewritePatternSet patterns(f.getContext());
+  linalg::populateElementwiseOpsFusionPatterns(patterns, mayFuse);
+  linalg::populateEraseUnusedOperandsAndResultsPatterns(patterns);
+  linalg::populateFoldReshapeOpsByExpansionPatterns(patterns, [](OpOperand *fused) {
+    // Only reshapes between two structured ops: those at the edges become views.
+    Operation *producer = fused->get().getDefiningOp();
+    Operation *consumer = fused->getOwner();
+    if (weir::LoweringConfigAttr::of(producer) || weir::LoweringConfigAttr::of(consumer))
+      return false;
+    auto isReshape = [](Operation *o) { return isa_and_nonnull<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(o); };
+    if (isReshape(producer))
+      return isa_and_nonnull<linalg::LinalgOp>(producer->getOperand(0).getDefiningOp()) && producer->hasOneUse();
+    return isReshape(consumer) && producer->hasOneUse() &&
+           llvm::any_of(consumer->getUsers(), [](Operation *u) { return isa<linalg::LinalgOp>(u); });
+  });
+  (void)applyPatternsGreedily(f, std::move(patterns));
+}
+
+namespace {
+struct FuseKernelOps : weir::impl::FuseKernelOpsBase<FuseKernelOps> {
+  void runOnOperation() override {
+    if (weir::isKernel(getOperation()))
+      fuseElementwise(getOperation());
+  }
+};
+} // namespace
