@@ -133,6 +133,19 @@ def Weir_NoFuseAttr : Weir_Attr<"no_fuse", "::mlir::UnitAttr"> {
   }];
 }
 
+def Weir_FusionAttr : Weir_Attr<"fusion", "::mlir::DictionaryAttr"> {
+  let summary = "on a module: what dispatch formation reckons with, instead of what the target says";
+  let description = [{
+    For users and tests: parameters of the cost model of `weir-form-dispatches` (`lambda`, `units`, `cap`, `cache`, `kappa`, `tau`,
+    `omega`, `line`, as `i64`), and patterns to `refuse` or to `accept` though the target refuses them.
+
+    ```mlir
+    module attributes {weir.fusion = {cap = 16384, refuse = ["horizontal"]}} {
+    }
+    ```
+  }];
+}
+
 //===------------------------------------------------------------------------------------------------------------===//
 // Host programs
 //===------------------------------------------------------------------------------------------------------------===//
@@ -215,6 +228,7 @@ def Weir_HostAttr : Weir_Attr<"host", "::mlir::Attribute"> {
 defvar Weir_Attrs = [
   Weir_KernelAttr, Weir_AccessAttr, Weir_OverwritesAttr, Weir_ScratchAttr, Weir_ScratchSizeAttr, Weir_DisjointStoresAttr,
   Weir_LoweringConfigAttr, Weir_NoFuseAttr, Weir_InPlaceSafeAttr, Weir_TensorTypeAttr, Weir_HostNameAttr, Weir_DataAttr, Weir_SerializedAttr, Weir_HostAttr,
+  Weir_FusionAttr,
 ];
 
 #endif // WEIR_DIALECTS_WEIR_ATTRS_TD

@@ -3,6 +3,7 @@
 #include "dialects/Weir/WeirDialect.h"
 
 #include "dialects/Util/UtilOps.h"
+#include "dialects/Weir/FusionPolicy.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
@@ -79,6 +80,14 @@ static Complaint checkHost(Operation *op, Attribute value) {
   return isa<ModuleOp>(op) ? "" : "belongs on a module";
 }
 
+static Complaint checkFusion(Operation *op, Attribute value) {
+  FusionPolicy policy;
+  std::string error;
+  if (!policy.apply(cast<DictionaryAttr>(value), error))
+    return "cannot be read: " + error;
+  return isa<ModuleOp>(op) ? "" : "belongs on a module";
+}
+
 /// A binding is a `!stream.binding`, or what code generation makes of it: a memref, at last a pointer.
 static Complaint onBinding(Type type, Attribute) {
   bool isBuffer = isa<BaseMemRefType>(type) || !isa<BuiltinDialect>(type.getDialect());
@@ -121,6 +130,7 @@ static constexpr Rule kRules[] = {
     {HostNameAttr::getNameStr(), hasKind<StringAttr>, "a string", checkHostName, nullptr},
     {DataAttr::getNameStr(), hasKind<Attribute>, "an attribute", onLLVMGlobal, nullptr},
     {SerializedAttr::getNameStr(), hasKind<DenseElementsAttr>, "a dense elements attribute", onExecutable, nullptr},
+    {FusionAttr::getNameStr(), hasKind<DictionaryAttr>, "a dictionary", checkFusion, nullptr},
     {HostAttr::getNameStr(), hasKind<Attribute>, "an attribute", checkHost, nullptr},
 };
 

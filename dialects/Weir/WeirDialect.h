@@ -14,6 +14,7 @@ namespace weir {
 using AccessAttr = WeirDialect::AccessAttrHelper;
 using DataAttr = WeirDialect::DataAttrHelper;
 using DisjointStoresAttr = WeirDialect::DisjointStoresAttrHelper;
+using FusionAttr = WeirDialect::FusionAttrHelper;
 using HostAttr = WeirDialect::HostAttrHelper;
 using HostNameAttr = WeirDialect::HostNameAttrHelper;
 using InPlaceSafeAttr = WeirDialect::InPlaceSafeAttrHelper;

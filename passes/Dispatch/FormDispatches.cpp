@@ -1,12 +1,13 @@
 // Decides which ops share a dispatch and wraps each group in a flow.dispatch.region (dispatch-passes.md section 4). The
-// grouping is in DispatchGroups; this file prepares the ops (EK7), builds the regions, brings the members' loops into one order
-// (PM2), and restores the order of the block.
+// decision is in Formation; this file prepares the ops (EK7), brings the members' loops into one order (PM2), builds the
+// regions, and restores the order of the block.
 
 #include "dialects/Flow/FlowOps.h"
+#include "dialects/Weir/FusionPolicy.h"
+#include "dialects/Weir/WeirDialect.h"
 #include "passes/Dispatch/BlockOrder.h"
-#include "passes/Dispatch/DispatchGroups.h"
 #include "passes/Dispatch/FoldTransposes.h"
-#include "passes/Dispatch/LinalgUtils.h"
+#include "passes/Dispatch/Formation/FusionSearch.h"
 #include "passes/Dispatch/Passes.h"
 #include "passes/Dispatch/RemarkCodes.h"
 #include "passes/Remarks.h"
@@ -27,18 +28,37 @@ using namespace weir;
 
 namespace {
 
-/// PM2: the distributed loops lead, in the root's order. Root and named ops keep their order (PM4).
-Operation *orderLoops(RewriterBase &rewriter, Operation *op, ArrayRef<int> place) {
+/// Puts the reshapes between two members beside the second one, as copies where others need them, too (RS5).
+void takeReshapesAlong(RewriterBase &rewriter, const FusionGraph &graph, ArrayRef<unsigned> members, SmallVectorImpl<Operation *> &body) {
+  llvm::SmallDenseSet<unsigned> inside(members.begin(), members.end());
+  for (unsigned member : members) {
+    const FusionNode &node = graph[member];
+    for (const FusionRead &read : node.reads) {
+      if (read.producer < 0 || !inside.contains(read.producer) || read.views.empty())
+        continue;
+      rewriter.setInsertionPoint(node.op);
+      Value value = read.base;
+      for (Operation *view : read.views) {
+        Operation *copy = rewriter.clone(*view);
+        copy->setOperand(0, value);
+        value = copy->getResult(0);
+        body.push_back(copy);
+      }
+      rewriter.modifyOpInPlace(node.op, [&] { read.operand->set(value); });
+      for (Operation *view : llvm::reverse(read.views))
+        if (view->use_empty())
+          rewriter.eraseOp(view);
+        else
+          break;
+    }
+    body.push_back(node.op);
+  }
+}
+
+/// PM2: the distributed loops lead, in the root's order. Contractions and named ops keep theirs (PM4).
+Operation *orderLoops(RewriterBase &rewriter, Operation *op, ArrayRef<unsigned> order) {
   auto generic = dyn_cast<linalg::GenericOp>(op);
-  if (!generic || isRootOp(generic))
-    return op;
-  SmallVector<unsigned> order(place.begin(), place.end());
-  SmallVector<utils::IteratorType> kinds = generic.getIteratorTypesArray();
-  for (utils::IteratorType wanted : {utils::IteratorType::parallel, utils::IteratorType::reduction})
-    for (auto [i, kind] : llvm::enumerate(kinds))
-      if (kind == wanted && !llvm::is_contained(order, i))
-        order.push_back(i);
-  if (order.size() != kinds.size() || llvm::is_sorted(order))
+  if (!generic || order.empty())
     return op;
   rewriter.setInsertionPoint(op);
   FailureOr<linalg::GenericOp> permuted = linalg::interchangeGenericOp(rewriter, generic, order);
@@ -85,39 +105,64 @@ void buildRegion(RewriterBase &rewriter, ArrayRef<Operation *> members, DimResol
 struct FormDispatches : public weir::impl::FormDispatchesBase<FormDispatches> {
   using FormDispatchesBase::FormDispatchesBase;
 
-  LogicalResult processBlock(Block &block, const GroupingOptions &options) {
-    CheapProducers cheap(block, options.fuse);
-    DispatchGrouping grouping(block, cheap, options);
-    SmallVector<const DispatchGroup *> groups = grouping.groups();
-    if (groups.empty())
+  LogicalResult processBlock(Block &block) {
+    CheapProducers cheap(block, fuse);
+    FusionGraph graph(block, cheap, assumeDim);
+    if (graph.size() == 0)
       return success();
+    FusionSearch search(graph, options);
+    if (fuse) {
+      search.run();
+      search.emitRemarks();
+    }
     IRRewriter rewriter(block.getParentOp()->getContext());
-    DenseMap<Operation *, unsigned> index;
-    for (auto [i, op] : llvm::enumerate(block))
-      index[&op] = i;
     DimResolver dims(rewriter);
-    for (const DispatchGroup *group : groups) {
-      SmallVector<Operation *> members = group->members;
-      llvm::sort(members, [&](Operation *a, Operation *b) { return index[a] < index[b]; });
-      if (members.size() > 1)
-        for (Operation *&op : members)
-          op = orderLoops(rewriter, op, grouping.placement(op));
-      buildRegion(rewriter, members, dims);
+    for (const FusionSearch::Group *group : search.getGroups()) {
+      LoopOrders orders;
+      if (group->members.size() > 1 && options.interchange) {
+        GroupEvaluator evaluator(graph, options, group->members, group->links);
+        evaluator.run();
+        orders = evaluator.getLoopOrders();
+      }
+      SmallVector<Operation *> body;
+      takeReshapesAlong(rewriter, graph, group->members, body);
+      for (auto [member, order] : llvm::zip(group->members, orders)) {
+        Operation *&place = *llvm::find(body, graph[member].op);
+        place = graph[member].op = orderLoops(rewriter, place, order);
+      }
+      buildRegion(rewriter, body, dims);
     }
     return restoreOrder(block);
   }
 
+  /// What the target says, then options, then what the module says.
+  bool readOptions(Operation *root, std::string &error) {
+    if (fusion != "full" && fusion != "none") {
+      error = "option fusion is 'full' or 'none', not '" + fusion + "'";
+      return false;
+    }
+    fuse = fusion == "full";
+    options = {};
+    options.interchange = !disableInterchange;
+    if (!FusionPolicy::parse(parameters, options.policy, error))
+      return false;
+    for (const std::string &pattern : refuse)
+      if (!options.policy.refuse(pattern, error))
+        return false;
+    if (auto module = root->getParentOfType<ModuleOp>())
+      if (auto attribute = module->getAttrOfType<DictionaryAttr>(FusionAttr::getNameStr()))
+        return options.policy.apply(attribute, error);
+    return true;
+  }
+
   void runOnOperation() override {
     Operation *root = getOperation();
-    if (fusion != "full" && fusion != "none") {
-      root->emitError("weir-form-dispatches: option fusion is 'full' or 'none', not '") << fusion << "'";
+    std::string error;
+    if (!readOptions(root, error)) {
+      root->emitError("weir-form-dispatches: ") << error;
       return signalPassFailure();
     }
-    GroupingOptions options;
-    options.fuse = fusion == "full";
-    options.footprint = footprint;
-    options.assumeDim = assumeDim;
-    if (options.fuse)
+    if (fuse && options.interchange)
       foldTransposesIntoContractions(root);
     SmallVector<Block *> blocks;
     root->walk<WalkOrder::PreOrder>([&](Operation *op) {
@@ -130,11 +175,14 @@ struct FormDispatches : public weir::impl::FormDispatchesBase<FormDispatches> {
       return WalkResult::advance();
     });
     for (Block *block : blocks)
-      if (failed(processBlock(*block, options))) {
+      if (failed(processBlock(*block))) {
         root->emitError("dispatch formation left ops that depend on each other in a circle");
         return signalPassFailure();
       }
   }
+
+  bool fuse = true;
+  FusionOptions options;
 };
 
 } // namespace

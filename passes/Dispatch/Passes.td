@@ -291,42 +291,72 @@ def FoldConstants : InterfacePass<"weir-fold-constants", "::mlir::FunctionOpInte
 }
 
 def FormDispatchesCodes : RemarkCodes<"weir-form-dispatches", "FormDispatchesCode", [
-  Passed<"joined", "the op joined the group of a producer">,
-  Passed<"united", "two groups that meet in the op became one">,
+  Passed<"joined", "the groups of both ops became one">,
+  Passed<"sibling", "the groups of two ops that read the same tensor became one">,
   Passed<"interchanged", "the loops of the op were put into another order">,
   Missed<"NOT_CONVEX", "a path leaves the group and comes back">,
   Missed<"CONVEXITY_BUDGET", "more than 256 ops looked at">,
   Missed<"NON_PROJECTED_MAP", "an edge is written or read through a map that is no projected permutation">,
-  Missed<"MAP_CONFLICT", "the loops of the two sides do not line up">,
-  Missed<"CLASS_EMPTY", "no loop is shared, and the op is too large for one workgroup">,
+  Missed<"DYNAMIC_RESHAPE", "a reshape between has a dynamic extent that is not the outermost of its loop">,
+  Missed<"RESHAPE_CROSSES", "two reshapes cut a loop in ways that do not refine each other">,
+  Missed<"MAP_CONFLICT", "two ways through the group place each loop differently">,
+  Missed<"CLASS_EMPTY", "no loop is shared, and the ops are too large for one workgroup">,
   Missed<"ESCAPING_BROADCAST", "several workgroups would write one element">,
   Missed<"BODY_USE", "a body reads the result of a member as a whole">,
   Missed<"IN_PLACE_HAZARD", "the op updates the result of a member">,
-  Missed<"NEEDS_INTERCHANGE", "the shared loops do not lead, or have another order">,
-  Missed<"FOOTPRINT", "one workgroup would hold more bytes than `footprint`">,
-  Missed<"LOW_PARALLELISM", "the op runs better in a grid of its own">,
+  Missed<"NEEDS_INTERCHANGE", "with `disable-interchange`: the shared loops have another order">,
+  Missed<"FOOTPRINT", "one workgroup would hold more bytes than `cap`">,
+  Missed<"LOW_PARALLELISM", "too few workgroups would be left">,
+  Missed<"RESIDENT_REREAD", "each workgroup would read an operand that no cache holds">,
+  Missed<"STRIDED", "strided access would cost more than the group saves">,
+  Missed<"NOT_PROFITABLE", "the group costs more than its parts">,
   Missed<"OPERAND_LIMIT", "more than 16 tensors">,
-  Missed<"GROUP_SIZE", "more than 64 members, or members too far apart">,
-  Missed<"PINNED", "`weir.no_fuse`, or a region made by a user">,
-  Missed<"TARGET_REFUSES(reduction-epilogue)", "a reduction behind a contraction, convolution or pooling">,
-  Missed<"TARGET_REFUSES(prologue)", "a group in front of a contraction, convolution or pooling">]>;
+  Missed<"GROUP_SIZE", "more than 64 members, members too far apart, or more than 4 siblings">,
+  Missed<"CHAIN_LENGTH", "more than two contractions that depend on each other">,
+  Missed<"SIBLING_SHAPE", "contractions that read one tensor have other extents or types">,
+  Missed<"PINNED", "`weir.no_fuse`, or an op that is always a dispatch of its own (pack, unpack)">,
+  Missed<"TARGET_REFUSES", "the target does not want the pattern that the remark names">]>;
 
 def FormDispatches : InterfacePass<"weir-form-dispatches", "::mlir::FunctionOpInterface"> {
   let summary = "Groups structured ops and wraps each group in a flow.dispatch.region";
   let description = !strconcat([{
-    Walks the structured ops of each block in program order; each joins the group of a producer if both can run in one grid,
-    else it opens a group. Groups whose results meet in one op are united where their loops agree. A group is a contraction,
-    convolution or pooling with the elementwise ops that follow it over exactly its parallel loops (in any order), or a row
-    group: reductions and elementwise ops that share their leading parallel loops (softmax, normalisation), or elementwise
-    ops over the same loops. Transposes in front of a contraction become its indexing maps. Members run in the root's loop
-    order.
+    Each structured op of a block is a group at first. Pairs of groups where one reads the other, or where both read one tensor, are
+    candidates; the best one by a cost model becomes one group, until none gains any more; then chains of groups are cut anew.
+    Costs are the bytes that cross the border of a group, a launch, strided accesses, operands that each workgroup reads again, and
+    parallelism that is lost. Loops of the members that run over the same thing are found along the edges, through reshapes; those
+    that all members have are the grid, the others run whole in each workgroup.
+
+    Members then run in the root's loop order. Contractions, convolutions, poolings and named ops keep theirs; a generic reduction
+    takes the order in which what it writes is least strided. Transposes in front of a contraction become its indexing maps.
+    Reshapes between members go into the region.
 
     Cheap producers (fills, views, pads of convolutions, broadcasts and small elementwise ops without computed inputs) are no
     members; `weir-clone-producers` copies them. User-made dispatch regions and ops marked `weir.no_fuse` stay alone.
 
-    Each edge to a group ends in a remark:
+    `parameters` are those of the cost model, as `name=value,...`: `lambda` (bytes that a launch is worth), `units` (workgroups wanted),
+    `cap` (bytes that one may keep), `cache` (bytes of an operand that all may read), `line`, and in 1/1024 of a byte `kappa` (a scalar
+    op), `tau` (a strided byte), `omega` (a byte read again). `refuse` names patterns that no group may contain:
+
+    | pattern | occurs when |
+    |---|---|
+    | `permuted-store` | a result's dimensions run in another order than the loops of a contraction or reduction |
+    | `permuted-store-subline` | the same, and a workgroup writes less than a line at a time |
+    | `dynamic-permuted` | the same, with dynamic extents |
+    | `through-reshape` | a reshape between members cuts a loop |
+    | `elementwise-epilogue` | an elementwise op behind a contraction |
+    | `broadcast-epilogue` | the same, and it has loops of its own |
+    | `reduction-epilogue` | a reduction behind a contraction |
+    | `prologue` | an operand of a contraction is computed by the group |
+    | `multi-reduction` | two or more reductions |
+    | `contraction-chain` | a contraction behind a contraction |
+    | `joint-contractions` | contractions that do not depend on each other meet |
+    | `horizontal`, `horizontal-elementwise` | contractions, or other ops, that only share an operand |
+    | `multi-result` | more than one result |
+    | `window-permuted-store`, `window-prologue`, `window-reduction-epilogue` | as above, with a convolution or pooling |
+
+    The module attribute `weir.fusion` goes before both. Each pair of ops that was a candidate ends in one remark:
   }], FormDispatchesCodes.table, [{
-    Limits: one block at a time; no fusion through reshapes, pads or slices; no contraction chains.
+    Limits: one block at a time; no fusion through pads, slices and concatenations; no member is computed twice.
 
     Example:
     ```mlir
@@ -367,8 +397,11 @@ def FormDispatches : InterfacePass<"weir-form-dispatches", "::mlir::FunctionOpIn
   let options = [
     Option<"fusion", "fusion", "std::string", /*default=*/"\"full\"",
            "full, or none: each structured op in a dispatch of its own (the reference).">,
-    Option<"footprint", "footprint", "int64_t", /*default=*/"262144",
-           "Bytes of a row that one workgroup may keep for each member of a row group.">,
+    Option<"parameters", "parameters", "std::string", /*default=*/"",
+           "Parameters of the cost model: name=value,name=value.">,
+    ListOption<"refuse", "refuse", "std::string", "Patterns that no group may contain.">,
+    Option<"disableInterchange", "disable-interchange", "bool", /*default=*/"false",
+           "Loops stay in their order: edges whose loops stand in another order are not fused.">,
     Option<"assumeDim", "assume-dim", "int64_t", /*default=*/"512",
            "Elements that a dynamic extent counts for in these decisions.">
   ];

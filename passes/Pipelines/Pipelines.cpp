@@ -56,6 +56,10 @@ void weir::buildDispatchPipeline(OpPassManager &pm, const DispatchPipelineOption
   addToFunctions(pm, [&] {
     FormDispatchesOptions form;
     form.fusion = options.fusion;
+    form.parameters = options.fusionParameters;
+    form.refuse.assign(options.fusionRefuse.begin(), options.fusionRefuse.end());
+    form.disableInterchange = options.disableInterchange;
+    form.assumeDim = options.assumeDim;
     return createFormDispatches(form);
   });
   // Constants are not hoisted out of regions from here on.

@@ -14,6 +14,13 @@ struct InputPipelineOptions : public mlir::PassPipelineOptions<InputPipelineOpti
 struct DispatchPipelineOptions : public mlir::PassPipelineOptions<DispatchPipelineOptions> {
   Option<std::string> fusion{*this, "fusion", llvm::cl::desc("full, or none: each structured op in a dispatch of its own"),
                              llvm::cl::init("full")};
+  Option<std::string> fusionParameters{*this, "fusion-parameters",
+                                       llvm::cl::desc("Parameters of the cost model of weir-form-dispatches: name=value,..."),
+                                       llvm::cl::init("")};
+  ListOption<std::string> fusionRefuse{*this, "fusion-refuse", llvm::cl::desc("Patterns that no dispatch may contain")};
+  Option<bool> disableInterchange{*this, "disable-interchange", llvm::cl::desc("Loops stay in the order that they have"),
+                                  llvm::cl::init(false)};
+  Option<int64_t> assumeDim{*this, "assume-dim", llvm::cl::desc("What a dynamic extent counts for in costs"), llvm::cl::init(512)};
   Option<int64_t> inlineConstantsMaxBytes{*this, "inline-constants-max-bytes",
                                           llvm::cl::desc("Largest constant tensor, in bytes, that moves into a dispatch"),
                                           llvm::cl::init(256)};

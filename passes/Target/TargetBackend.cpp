@@ -17,6 +17,7 @@ DispatchPolicy DispatchPolicy::meet(const DispatchPolicy &other) const {
   result.elide = elide && other.elide;
   result.reorderSums = reorderSums && other.reorderSums;
   result.inlineConstantsMaxBytes = std::min(inlineConstantsMaxBytes, other.inlineConstantsMaxBytes);
+  result.fusion = fusion.meet(other.fusion);
   return result;
 }
 

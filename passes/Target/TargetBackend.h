@@ -5,6 +5,7 @@
 #define WEIR_PASSES_TARGET_TARGETBACKEND_H
 
 #include "dialects/HAL/HALAttrs.h"
+#include "dialects/Weir/FusionPolicy.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Pass/PassManager.h"
 #include <memory>
@@ -25,6 +26,7 @@ struct DispatchPolicy {
   bool elide = true;                     ///< copies and fills that nobody needs go
   bool reorderSums = true;               ///< what a floating-point sum starts from may become its last term
   int64_t inlineConstantsMaxBytes = 256; ///< constant tensors up to this size move into dispatches
+  FusionPolicy fusion;                   ///< what a dispatch costs, and what may not be in one
 
   /// For a program that runs on several targets: what all of them allow.
   DispatchPolicy meet(const DispatchPolicy &other) const;

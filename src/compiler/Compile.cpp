@@ -102,7 +102,20 @@ static FailureOr<DispatchPolicy> assignDevices(ModuleOp module, const CompileOpt
   buildDevicePass(options, passes);
   if (failed(passes.run(module)))
     return failure();
-  return Devices(module).getDispatchPolicy();
+  Devices devices(module);
+  DispatchPolicy policy = devices.getDispatchPolicy();
+  for (const std::string &refusal : options.fusionRefuse) {
+    StringRef target = StringRef(refusal).split(':').first, pattern = StringRef(refusal).split(':').second;
+    std::string error;
+    FusionPolicy own;
+    if (!findTargetBackend(target))
+      return fail("--weir-fusion-refuse: there is no target '" + target.str() + "'; there are: " + listTargetBackends());
+    if (!own.refuse(pattern, error))
+      return fail("--weir-fusion-refuse: " + error);
+    if (llvm::any_of(devices.getAll(), [&](const Device &device) { return device.backend && device.backend->getName() == target; }))
+      policy.fusion.refused |= own.refused;
+  }
+  return policy;
 }
 
 static LogicalResult runPhases(ModuleOp module, const CompileOptions &options, driver::Instruments &instruments,

@@ -30,9 +30,12 @@ struct CompileOptions {
   bool fromSource = true;
   Phase to = lastPhase;
   Emit emit = Emit::Module;
-  std::string dumpPhasesTo;  ///< folder for one file per phase; empty for none
-  std::string preprocessing; ///< a pass pipeline on the module that runs in the preprocess phase
-  bool shapeChecks = true;   ///< check extents that only the run knows
+  std::string dumpPhasesTo;              ///< folder for one file per phase; empty for none
+  std::string preprocessing;             ///< a pass pipeline on the module that runs in the preprocess phase
+  bool shapeChecks = true;               ///< check extents that only the run knows
+  std::vector<std::string> fusionRefuse; ///< TARGET:PATTERN, beside what the targets refuse themselves
+  bool disableInterchange = false;       ///< no dispatch is formed by permuting loops
+  int64_t assumeDim = 512;               ///< what a dynamic extent counts for in costs
 };
 
 /// Runs the compilation, in a process that has registered all passes. Errors go to stderr with file:line:col; nothing is left at

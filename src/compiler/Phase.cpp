@@ -55,6 +55,12 @@ LogicalResult weir::compiler::buildPhase(Phase phase, const CompileOptions &opti
     dispatch.fusion = policy.fuse ? "full" : "none";
     dispatch.fpOrder = policy.reorderSums ? "free" : "keep";
     dispatch.inlineConstantsMaxBytes = policy.inlineConstantsMaxBytes;
+    dispatch.fusionParameters = policy.fusion.toString();
+    for (unsigned i = 0; i < kNumFusionPatterns; ++i)
+      if (auto pattern = static_cast<FusionPattern>(i); policy.fusion.refuses(pattern))
+        dispatch.fusionRefuse.push_back(stringifyFusionPattern(pattern).str());
+    dispatch.disableInterchange = options.disableInterchange;
+    dispatch.assumeDim = options.assumeDim;
     buildDispatchPipeline(passes, dispatch);
     return success();
   }

@@ -90,6 +90,14 @@ int main(int argc, char **argv) {
                    ->transform(oneOf<Emit>({{"module", Emit::Module}, {"mlir", Emit::MLIR}, {"llvm", Emit::LLVM}}));
   app.add_option("--dump-phases-to", options.dumpPhasesTo, "folder that receives the IR after each phase");
   app.add_option("--preprocessing", options.preprocessing, "pass pipeline on the module, run before dispatches are formed");
+  // With an argument each: what follows is the input.
+  app.add_option("--weir-fusion-refuse", options.fusionRefuse, "TARGET:PATTERN,...: what no dispatch of a target may contain; see weir-form-dispatches")
+      ->delimiter(',')
+      ->allow_extra_args(false);
+  app.add_flag("--weir-disable-interchange", options.disableInterchange, "form dispatches without permuting loops");
+  app.add_option("--weir-assume-dim", options.assumeDim, "what a dynamic extent counts for where dispatches are formed")
+      ->check(CLI::PositiveNumber)
+      ->capture_default_str();
   app.failure_message([](const CLI::App *, const CLI::Error &error) {
     return "weir-compile: error: " + std::string(error.what()) + "\n";
   });

@@ -216,6 +216,42 @@ func.func @f(%a: tensor<4xf32>) -> tensor<4xf32> {
 
 // -----
 
+// weir.fusion
+// expected-error @+1 {{weir.fusion has to be a dictionary, not 1 : i64}}
+module attributes {weir.fusion = 1} {}
+
+// -----
+
+// expected-error @+1 {{weir.fusion cannot be read: 'speed' is no parameter of fusion; there are lambda, units, cap, cache, kappa, tau, omega, line}}
+module attributes {weir.fusion = {speed = 1}} {}
+
+// -----
+
+// expected-error @+1 {{weir.fusion cannot be read: 'units' cannot be 0}}
+module attributes {weir.fusion = {units = 0}} {}
+
+// -----
+
+// expected-error @+1 {{weir.fusion cannot be read: 'cap' has to be an i64}}
+module attributes {weir.fusion = {cap = 1 : i32}} {}
+
+// -----
+
+// expected-error @+1 {{weir.fusion cannot be read: 'accept' has to be an array of strings}}
+module attributes {weir.fusion = {accept = "horizontal"}} {}
+
+// -----
+
+// expected-error @+1 {{weir.fusion cannot be read: 'all' is no pattern of fusion; there are permuted-store}}
+module attributes {weir.fusion = {refuse = ["all"]}} {}
+
+// -----
+
+// expected-error @+1 {{weir.fusion belongs on a module}}
+func.func private @f() attributes {weir.fusion = {}}
+
+// -----
+
 // weir.in_place_safe
 // expected-error @+1 {{weir.in_place_safe has to be a unit attribute, not 1 : i64}}
 module attributes {weir.in_place_safe = 1} {}

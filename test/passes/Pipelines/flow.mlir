@@ -1,4 +1,4 @@
-// RUN: weir-opt %s --weir-input-pipeline --weir-dispatch-pipeline --weir-flow-pipeline | FileCheck %s
+// RUN: weir-opt %s --weir-input-pipeline --weir-dispatch-pipeline=fusion-refuse=contraction-chain --weir-flow-pipeline | FileCheck %s
 // RUN: weir-opt %s --weir-input-pipeline --weir-dispatch-pipeline=fusion=none --weir-flow-pipeline | FileCheck %s --check-prefix=NONE
 
 // Two layers of the same shape: one executable, run twice, with the bias and the activation inside and the transposed weight

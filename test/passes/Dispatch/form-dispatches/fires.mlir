@@ -2,8 +2,10 @@
 // RUN: weir-opt %s --split-input-file --pass-pipeline='builtin.module(func.func(weir-form-dispatches{fusion=none}))' \
 // RUN:   | FileCheck %s --check-prefix=NONE
 // RUN: weir-opt %s --split-input-file --pass-pipeline='builtin.module(func.func(weir-form-dispatches))' --remarks-filter-passed=weir-form-dispatches -o /dev/null 2>&1 | FileCheck %s --check-prefix=PASSED
-// PASSED-DAG: [Passed] joined {{.*}} Function=softmax | group=linalg.generic
-// PASSED-DAG: [Passed] united {{.*}} Function=united 
+// PASSED-DAG: [Passed] joined {{.*}} Function=transposed_epilogue | class=1, gain=42048, producer=linalg.matmul
+// PASSED-DAG: [Passed] joined {{.*}} Function=softmax | class=2
+// PASSED-DAG: [Passed] joined {{.*}} Function=united | class=2
+// PASSED-DAG: [Passed] sibling {{.*}} Function=siblings | class=3
 // PASSED-DAG: [Passed] interchanged {{.*}} Function=transposed_epilogue 
 
 // A transposed epilogue runs in the matmul's loop order and writes its result transposed (EK2, PM3).
@@ -58,7 +60,7 @@ func.func @two_results(%a: tensor<4x16xf32>, %b: tensor<16x8xf32>, %bias: tensor
 
 // -----
 
-// Softmax is one dispatch; so are two independent reductions that meet in one op (their groups are united).
+// Softmax is one dispatch; so are two independent reductions that meet in one op.
 
 #id = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
@@ -192,4 +194,67 @@ func.func @users_move(%a: tensor<4x16xf32>, %b: tensor<16x8xf32>, %init: tensor<
     linalg.yield %n : f32
   } -> tensor<4x8xf32>
   return %1 : tensor<4x8xf32>
+}
+
+// -----
+
+// Two products of one input are one dispatch (EK8, HF1); so are two sums of it.
+
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#row = affine_map<(d0, d1) -> (d0)>
+
+// CHECK-LABEL: func.func @siblings
+// CHECK:         flow.dispatch.region -> (tensor<4x8xf32>, tensor<4x8xf32>)
+// CHECK-COUNT-2:   linalg.matmul
+// CHECK-NOT:     flow.dispatch.region
+// CHECK-LABEL: func.func @sums
+// CHECK:         flow.dispatch.region -> (tensor<4xf32>, tensor<4xf32>)
+// CHECK-COUNT-2:   linalg.generic
+// CHECK-NOT:     flow.dispatch.region
+// NONE-LABEL: func.func @siblings
+// NONE-COUNT-2:  flow.dispatch.region
+func.func @siblings(%a: tensor<4x16xf32>, %b: tensor<16x8xf32>, %c: tensor<16x8xf32>, %init: tensor<4x8xf32>) -> (tensor<4x8xf32>, tensor<4x8xf32>) {
+  %0 = linalg.matmul ins(%a, %b : tensor<4x16xf32>, tensor<16x8xf32>) outs(%init : tensor<4x8xf32>) -> tensor<4x8xf32>
+  %1 = linalg.matmul ins(%a, %c : tensor<4x16xf32>, tensor<16x8xf32>) outs(%init : tensor<4x8xf32>) -> tensor<4x8xf32>
+  return %0, %1 : tensor<4x8xf32>, tensor<4x8xf32>
+}
+func.func @sums(%x: tensor<4x64xf32>, %init: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
+  %max = linalg.generic {indexing_maps = [#id, #row], iterator_types = ["parallel", "reduction"]} ins(%x : tensor<4x64xf32>) outs(%init : tensor<4xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %n = arith.maximumf %in, %out : f32
+    linalg.yield %n : f32
+  } -> tensor<4xf32>
+  %sum = linalg.generic {indexing_maps = [#id, #row], iterator_types = ["parallel", "reduction"]} ins(%x : tensor<4x64xf32>) outs(%init : tensor<4xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %n = arith.addf %in, %out : f32
+    linalg.yield %n : f32
+  } -> tensor<4xf32>
+  return %max, %sum : tensor<4xf32>, tensor<4xf32>
+}
+
+// -----
+
+// RS5: the reshape between two members goes into the region; where others need it, too, it also stays outside.
+
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#id3 = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
+
+// CHECK-LABEL: func.func @through_reshape
+// CHECK:         %[[R:.+]]:2 = flow.dispatch.region -> (tensor<4x8xf32>, tensor<4x2x4xf32>)
+// CHECK:           %[[M:.+]] = linalg.matmul
+// CHECK:           %[[V:.+]] = tensor.expand_shape %[[M]]
+// CHECK:           linalg.generic {{.*}} ins(%[[V]]
+// CHECK:         %[[O:.+]] = tensor.expand_shape %[[R]]#0
+// CHECK:         return %[[O]], %[[R]]#1
+// NONE-LABEL: func.func @through_reshape
+func.func @through_reshape(%a: tensor<4x16xf32>, %b: tensor<16x8xf32>, %init: tensor<4x8xf32>) -> (tensor<4x2x4xf32>, tensor<4x2x4xf32>) {
+  %e = tensor.empty() : tensor<4x2x4xf32>
+  %0 = linalg.matmul ins(%a, %b : tensor<4x16xf32>, tensor<16x8xf32>) outs(%init : tensor<4x8xf32>) -> tensor<4x8xf32>
+  %v = tensor.expand_shape %0 [[0], [1, 2]] output_shape [4, 2, 4] : tensor<4x8xf32> into tensor<4x2x4xf32>
+  %1 = linalg.generic {indexing_maps = [#id3, #id3], iterator_types = ["parallel", "parallel", "parallel"]} ins(%v : tensor<4x2x4xf32>) outs(%e : tensor<4x2x4xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %n = math.exp %in : f32
+    linalg.yield %n : f32
+  } -> tensor<4x2x4xf32>
+  return %v, %1 : tensor<4x2x4xf32>, tensor<4x2x4xf32>
 }

@@ -5,6 +5,8 @@
 // RUN:   --remarks-filter-missed=weir-form-dispatches -o /dev/null 2>&1 | FileCheck %s --check-prefix=MANY
 // MANY: remark: [Missed] GROUP_SIZE {{.*}} Function=long_chain 
 // MANY: remark: [Missed] CONVEXITY_BUDGET {{.*}} Function=far_operand 
+// RUN: weir-opt %s --split-input-file --pass-pipeline='builtin.module(func.func(weir-form-dispatches{disable-interchange}))' \
+// RUN:   --remarks-filter-missed=weir-form-dispatches 2>&1 -o /dev/null | FileCheck %s --check-prefix=KEEP
 
 // L2: the first result also reaches the last op through something that cannot be in the group.
 
@@ -20,7 +22,7 @@
 func.func @not_convex(%a: tensor<8x8xf32>, %b: tensor<8x8xf32>, %init: tensor<8x8xf32>) -> (tensor<8x8xf32>, tensor<8x8xf32>) {
   %e = tensor.empty() : tensor<8x8xf32>
   %0 = linalg.matmul ins(%a, %b : tensor<8x8xf32>, tensor<8x8xf32>) outs(%init : tensor<8x8xf32>) -> tensor<8x8xf32>
-  %x = linalg.matmul ins(%0, %b : tensor<8x8xf32>, tensor<8x8xf32>) outs(%init : tensor<8x8xf32>) -> tensor<8x8xf32>
+  %x = linalg.matmul {weir.no_fuse} ins(%0, %b : tensor<8x8xf32>, tensor<8x8xf32>) outs(%init : tensor<8x8xf32>) -> tensor<8x8xf32>
   %y = tensor.cast %x : tensor<8x8xf32> to tensor<?x?xf32>
   %z = tensor.cast %y : tensor<?x?xf32> to tensor<8x8xf32>
   %1 = linalg.generic {indexing_maps = [#id, #id, #id], iterator_types = ["parallel", "parallel"]} ins(%0, %z : tensor<8x8xf32>, tensor<8x8xf32>) outs(%e : tensor<8x8xf32>) {
@@ -33,7 +35,7 @@ func.func @not_convex(%a: tensor<8x8xf32>, %b: tensor<8x8xf32>, %init: tensor<8x
 
 // -----
 
-// A reduction on a matmul's result, a broadcast of it, and a consumer that reads it twice in different ways.
+// A consumer that reads a product twice in different ways, and one that updates it. A reduction and a broadcast of it join.
 
 #id = affine_map<(d0, d1) -> (d0, d1)>
 #tr = affine_map<(d0, d1) -> (d1, d0)>
@@ -41,12 +43,10 @@ func.func @not_convex(%a: tensor<8x8xf32>, %b: tensor<8x8xf32>, %init: tensor<8x
 #id3 = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
 #last2 = affine_map<(d0, d1, d2) -> (d1, d2)>
 
-// REMARK: remark: [Missed] TARGET_REFUSES(reduction-epilogue)
-// REMARK: remark: [Missed] LOW_PARALLELISM
-// REMARK: remark: [Missed] MAP_CONFLICT
+// REMARK: remark: [Missed] MAP_CONFLICT {{.*}} Function=epilogues
 // REMARK: remark: [Missed] IN_PLACE_HAZARD
 // CHECK-LABEL: func.func @epilogues
-// CHECK-COUNT-5: flow.dispatch.region
+// CHECK-COUNT-3: flow.dispatch.region
 // CHECK-NOT:     flow.dispatch.region
 func.func @epilogues(%a: tensor<8x8xf32>, %b: tensor<8x8xf32>, %init: tensor<8x8xf32>, %rows: tensor<8xf32>)
     -> (tensor<8xf32>, tensor<100x8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>) {
@@ -77,12 +77,12 @@ func.func @epilogues(%a: tensor<8x8xf32>, %b: tensor<8x8xf32>, %init: tensor<8x8
 
 // -----
 
-// Rows that one workgroup cannot hold; a pinned op.
+// Four rows would be four workgroups; a pinned op.
 
 #id = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
 
-// REMARK: remark: [Missed] FOOTPRINT
+// REMARK: remark: [Missed] LOW_PARALLELISM {{.*}} Function=long_rows
 // CHECK-LABEL: func.func @long_rows
 // CHECK-COUNT-2: flow.dispatch.region
 // CHECK-LABEL: func.func @pinned
@@ -134,27 +134,6 @@ func.func @pinned_producer(%a: tensor<8x8xf32>, %b: tensor<8x8xf32>, %init: tens
 
 // -----
 
-// Two contractions meet: the op is the epilogue of one of them.
-
-#id = affine_map<(d0, d1) -> (d0, d1)>
-
-// REMARK: remark: [Missed] TARGET_REFUSES(prologue)
-// CHECK-LABEL: func.func @two_contractions
-// CHECK-COUNT-2: flow.dispatch.region
-func.func @two_contractions(%a: tensor<8x8xf32>, %b: tensor<8x8xf32>, %init: tensor<8x8xf32>) -> tensor<8x8xf32> {
-  %e = tensor.empty() : tensor<8x8xf32>
-  %0 = linalg.matmul ins(%a, %b : tensor<8x8xf32>, tensor<8x8xf32>) outs(%init : tensor<8x8xf32>) -> tensor<8x8xf32>
-  %1 = linalg.matmul ins(%b, %a : tensor<8x8xf32>, tensor<8x8xf32>) outs(%init : tensor<8x8xf32>) -> tensor<8x8xf32>
-  %2 = linalg.generic {indexing_maps = [#id, #id, #id], iterator_types = ["parallel", "parallel"]} ins(%0, %1 : tensor<8x8xf32>, tensor<8x8xf32>) outs(%e : tensor<8x8xf32>) {
-  ^bb0(%p: f32, %q: f32, %out: f32):
-    %n = arith.addf %p, %q : f32
-    linalg.yield %n : f32
-  } -> tensor<8x8xf32>
-  return %2 : tensor<8x8xf32>
-}
-
-// -----
-
 // Neighbours are read; a body reads an element of its own choice; workgroups would write the same elements.
 
 #id = affine_map<(d0, d1) -> (d0, d1)>
@@ -193,7 +172,7 @@ func.func @reads(%a: tensor<8x8xf32>, %b: tensor<8x9xf32>, %init: tensor<8x9xf32
 
 // -----
 
-// A sum of everything has no loop to share; sums along columns run in another order than sums along rows.
+// A sum of everything has no loop to share; one along columns distributes them.
 
 #id = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
@@ -201,9 +180,8 @@ func.func @reads(%a: tensor<8x8xf32>, %b: tensor<8x9xf32>, %init: tensor<8x9xf32
 #none = affine_map<(d0, d1) -> ()>
 
 // REMARK: remark: [Missed] CLASS_EMPTY
-// REMARK: remark: [Missed] NEEDS_INTERCHANGE
 // CHECK-LABEL: func.func @sums
-// CHECK-COUNT-3: flow.dispatch.region
+// CHECK-COUNT-2: flow.dispatch.region
 func.func @sums(%x: tensor<1000x1000xf32>, %zero: tensor<f32>, %zeros: tensor<1000xf32>) -> (tensor<1000x1000xf32>, tensor<f32>, tensor<1000xf32>) {
   %e = tensor.empty() : tensor<1000x1000xf32>
   %0 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]} ins(%x : tensor<1000x1000xf32>) outs(%e : tensor<1000x1000xf32>) {
@@ -257,4 +235,164 @@ func.func @many_tensors(%a: tensor<8x8xf32>, %b: tensor<8x8xf32>, %x0: tensor<8x
     linalg.yield %s14 : f32
   } -> tensor<8x8xf32>
   return %1 : tensor<8x8xf32>
+}
+
+// -----
+
+// The inner factor of a loop is dynamic.
+
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#id2 = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
+
+// REMARK: remark: [Missed] DYNAMIC_RESHAPE {{.*}} Function=dynamic_reshape
+// CHECK-LABEL: func.func @dynamic_reshape
+// CHECK-COUNT-2: flow.dispatch.region
+func.func @dynamic_reshape(%x: tensor<?x64xf32>, %e: tensor<?x64xf32>, %f: tensor<4x?x64xf32>, %n: index) -> tensor<4x?x64xf32> {
+  %0 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]} ins(%x : tensor<?x64xf32>) outs(%e : tensor<?x64xf32>) {
+  ^bb0(%p: f32, %out: f32):
+    %s = math.exp %p : f32
+    linalg.yield %s : f32
+  } -> tensor<?x64xf32>
+  %v = tensor.expand_shape %0 [[0, 1], [2]] output_shape [4, %n, 64] : tensor<?x64xf32> into tensor<4x?x64xf32>
+  %1 = linalg.generic {indexing_maps = [#id2, #id2], iterator_types = ["parallel", "parallel", "parallel"]} ins(%v : tensor<4x?x64xf32>) outs(%f : tensor<4x?x64xf32>) {
+  ^bb0(%p: f32, %out: f32):
+    %s = math.exp %p : f32
+    linalg.yield %s : f32
+  } -> tensor<4x?x64xf32>
+  return %1 : tensor<4x?x64xf32>
+}
+
+// -----
+
+// CH4: the third product of a chain; HF6: products of one input with other extents.
+
+// REMARK: remark: [Missed] CHAIN_LENGTH {{.*}} Function=long_chain
+// REMARK: remark: [Missed] SIBLING_SHAPE {{.*}} Function=other_extents
+// CHECK-LABEL: func.func @long_chain
+// CHECK-COUNT-2: flow.dispatch.region
+// CHECK-LABEL: func.func @other_extents
+// CHECK-COUNT-2: flow.dispatch.region
+func.func @long_chain(%a: tensor<256x8xf32>, %b: tensor<8x8xf32>, %init: tensor<256x8xf32>) -> tensor<256x8xf32> {
+  %0 = linalg.matmul ins(%a, %b : tensor<256x8xf32>, tensor<8x8xf32>) outs(%init : tensor<256x8xf32>) -> tensor<256x8xf32>
+  %1 = linalg.matmul ins(%0, %b : tensor<256x8xf32>, tensor<8x8xf32>) outs(%init : tensor<256x8xf32>) -> tensor<256x8xf32>
+  %2 = linalg.matmul ins(%1, %b : tensor<256x8xf32>, tensor<8x8xf32>) outs(%init : tensor<256x8xf32>) -> tensor<256x8xf32>
+  return %2 : tensor<256x8xf32>
+}
+func.func @other_extents(%a: tensor<4x8xf32>, %b: tensor<8x8xf32>, %c: tensor<8x9xf32>, %i: tensor<4x8xf32>, %j: tensor<4x9xf32>) -> (tensor<4x8xf32>, tensor<4x9xf32>) {
+  %0 = linalg.matmul ins(%a, %b : tensor<4x8xf32>, tensor<8x8xf32>) outs(%i : tensor<4x8xf32>) -> tensor<4x8xf32>
+  %1 = linalg.matmul ins(%a, %c : tensor<4x8xf32>, tensor<8x9xf32>) outs(%j : tensor<4x9xf32>) -> tensor<4x9xf32>
+  return %0, %1 : tensor<4x8xf32>, tensor<4x9xf32>
+}
+
+// -----
+
+// Strided bytes are worth a kilobyte each here. Apart one tensor is read that way, in the order of the product two would be.
+
+// REMARK: remark: [Missed] STRIDED {{.*}} Function=strided
+// KEEP: remark: [Missed] NEEDS_INTERCHANGE {{.*}} Function=strided
+// CHECK-LABEL: func.func @strided
+// CHECK-COUNT-2: flow.dispatch.region
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#tr = affine_map<(d0, d1) -> (d1, d0)>
+module attributes {weir.fusion = {tau = 1048576}} {
+  func.func @strided(%x: tensor<128x384xf32>, %w: tensor<384x384xf32>, %init: tensor<128x384xf32>, %y: tensor<384x128xf32>) -> tensor<384x128xf32> {
+    %e = tensor.empty() : tensor<384x128xf32>
+    %0 = linalg.matmul ins(%x, %w : tensor<128x384xf32>, tensor<384x384xf32>) outs(%init : tensor<128x384xf32>) -> tensor<128x384xf32>
+    %1 = linalg.generic {indexing_maps = [#tr, #id, #id], iterator_types = ["parallel", "parallel"]} ins(%0, %y : tensor<128x384xf32>, tensor<384x128xf32>) outs(%e : tensor<384x128xf32>) {
+    ^bb0(%in: f32, %b: f32, %out: f32):
+      %n = arith.addf %in, %b : f32
+      linalg.yield %n : f32
+    } -> tensor<384x128xf32>
+    return %1 : tensor<384x128xf32>
+  }
+}
+
+// -----
+
+// Each of 32 workgroups would read both weights, which no cache holds here.
+
+// REMARK: remark: [Missed] RESIDENT_REREAD {{.*}} Function=reread
+// CHECK-LABEL: func.func @reread
+// CHECK-COUNT-2: flow.dispatch.region
+module attributes {weir.fusion = {cache = 32768}} {
+  func.func @reread(%x: tensor<512x128xf32>, %w: tensor<128x128xf32>, %init: tensor<512x128xf32>) -> tensor<512x128xf32> {
+    %0 = linalg.matmul ins(%x, %w : tensor<512x128xf32>, tensor<128x128xf32>) outs(%init : tensor<512x128xf32>) -> tensor<512x128xf32>
+    %1 = linalg.matmul ins(%0, %w : tensor<512x128xf32>, tensor<128x128xf32>) outs(%init : tensor<512x128xf32>) -> tensor<512x128xf32>
+    return %1 : tensor<512x128xf32>
+  }
+}
+
+// -----
+
+// What is lost of parallelism and what is read again would each be less than what is saved; together they are more.
+
+// REMARK: remark: [Missed] NOT_PROFITABLE {{.*}} Function=sum_of_losses
+// CHECK-LABEL: func.func @sum_of_losses
+// CHECK-COUNT-2: flow.dispatch.region
+module attributes {weir.fusion = {lambda = 0, cache = 0, omega = 2048, kappa = 0, units = 4, cap = 1048576}} {
+  func.func @sum_of_losses(%x: tensor<32x64xf32>, %w: tensor<64x256xf32>, %v: tensor<256x64xf32>, %init: tensor<32x256xf32>, %last: tensor<32x64xf32>) -> tensor<32x64xf32> {
+    %0 = linalg.matmul ins(%x, %w : tensor<32x64xf32>, tensor<64x256xf32>) outs(%init : tensor<32x256xf32>) -> tensor<32x256xf32>
+    %1 = linalg.matmul ins(%0, %v : tensor<32x256xf32>, tensor<256x64xf32>) outs(%last : tensor<32x64xf32>) -> tensor<32x64xf32>
+    return %1 : tensor<32x64xf32>
+  }
+}
+
+// -----
+
+// FOOTPRINT: 16 rows of 1536 columns.
+
+// REMARK: remark: [Missed] FOOTPRINT {{.*}} Function=footprint
+// CHECK-LABEL: func.func @footprint
+// CHECK-COUNT-2: flow.dispatch.region
+func.func @footprint(%x: tensor<128x384xf32>, %w: tensor<384x1536xf32>, %v: tensor<1536x384xf32>, %init: tensor<128x1536xf32>, %last: tensor<128x384xf32>) -> tensor<128x384xf32> {
+  %0 = linalg.matmul ins(%x, %w : tensor<128x384xf32>, tensor<384x1536xf32>) outs(%init : tensor<128x1536xf32>) -> tensor<128x1536xf32>
+  %1 = linalg.matmul ins(%0, %v : tensor<128x1536xf32>, tensor<1536x384xf32>) outs(%last : tensor<128x384xf32>) -> tensor<128x384xf32>
+  return %1 : tensor<128x384xf32>
+}
+
+// -----
+
+// Six rows are seen as 2x3 by one consumer and as 3x2 by another (RS3). A target that wants no product and sum of it together.
+
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#row = affine_map<(d0, d1) -> (d0)>
+#id3 = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
+#rows = affine_map<(d0, d1, d2) -> (d0, d1)>
+
+// REMARK: remark: [Missed] RESHAPE_CROSSES {{.*}} Function=crossing
+// REMARK: remark: [Missed] TARGET_REFUSES {{.*}} Function=refused | pattern=reduction-epilogue, producer=linalg.matmul
+// CHECK-LABEL: func.func @crossing
+// CHECK-COUNT-2: flow.dispatch.region
+// CHECK-LABEL: func.func @refused
+// CHECK-COUNT-2: flow.dispatch.region
+module attributes {weir.fusion = {refuse = ["reduction-epilogue"]}} {
+  func.func @crossing(%x: tensor<6x512xf32>, %e: tensor<6x512xf32>, %i: tensor<2x3xf32>, %j: tensor<3x2xf32>) -> (tensor<2x3xf32>, tensor<3x2xf32>, tensor<6x512xf32>) {
+    %0 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]} ins(%x : tensor<6x512xf32>) outs(%e : tensor<6x512xf32>) {
+    ^bb0(%p: f32, %out: f32):
+      %n = math.exp %p : f32
+      linalg.yield %n : f32
+    } -> tensor<6x512xf32>
+    %a = tensor.expand_shape %0 [[0, 1], [2]] output_shape [2, 3, 512] : tensor<6x512xf32> into tensor<2x3x512xf32>
+    %b = tensor.expand_shape %0 [[0, 1], [2]] output_shape [3, 2, 512] : tensor<6x512xf32> into tensor<3x2x512xf32>
+    %1 = linalg.generic {indexing_maps = [#id3, #rows], iterator_types = ["parallel", "parallel", "reduction"]} ins(%a : tensor<2x3x512xf32>) outs(%i : tensor<2x3xf32>) {
+    ^bb0(%p: f32, %out: f32):
+      %n = arith.addf %p, %out : f32
+      linalg.yield %n : f32
+    } -> tensor<2x3xf32>
+    %2 = linalg.generic {indexing_maps = [#id3, #rows], iterator_types = ["parallel", "parallel", "reduction"]} ins(%b : tensor<3x2x512xf32>) outs(%j : tensor<3x2xf32>) {
+    ^bb0(%p: f32, %out: f32):
+      %n = arith.addf %p, %out : f32
+      linalg.yield %n : f32
+    } -> tensor<3x2xf32>
+    return %1, %2, %0 : tensor<2x3xf32>, tensor<3x2xf32>, tensor<6x512xf32>
+  }
+  func.func @refused(%a: tensor<256x64xf32>, %b: tensor<64x32xf32>, %init: tensor<256x32xf32>, %rows: tensor<256xf32>) -> tensor<256xf32> {
+    %0 = linalg.matmul ins(%a, %b : tensor<256x64xf32>, tensor<64x32xf32>) outs(%init : tensor<256x32xf32>) -> tensor<256x32xf32>
+    %1 = linalg.generic {indexing_maps = [#id, #row], iterator_types = ["parallel", "reduction"]} ins(%0 : tensor<256x32xf32>) outs(%rows : tensor<256xf32>) {
+    ^bb0(%p: f32, %out: f32):
+      %n = arith.addf %p, %out : f32
+      linalg.yield %n : f32
+    } -> tensor<256xf32>
+    return %1 : tensor<256xf32>
+  }
 }

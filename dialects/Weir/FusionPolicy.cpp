@@ -1,0 +1,142 @@
+#include "dialects/Weir/FusionPolicy.h"
+
+#include "mlir/IR/Builders.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace mlir;
+using namespace weir;
+
+static constexpr StringLiteral kPatternNames[] = {
+    "permuted-store",
+    "permuted-store-subline",
+    "dynamic-permuted",
+    "through-reshape",
+    "elementwise-epilogue",
+    "broadcast-epilogue",
+    "reduction-epilogue",
+    "prologue",
+    "multi-reduction",
+    "contraction-chain",
+    "joint-contractions",
+    "horizontal",
+    "horizontal-elementwise",
+    "multi-result",
+    "window-permuted-store",
+    "window-prologue",
+    "window-reduction-epilogue",
+};
+static_assert(std::size(kPatternNames) == kNumFusionPatterns, "each pattern has a name");
+
+namespace {
+struct Parameter {
+  StringLiteral name;
+  int64_t FusionPolicy::*value;
+};
+} // namespace
+
+static constexpr Parameter kParameters[] = {
+    {"lambda", &FusionPolicy::lambda}, {"units", &FusionPolicy::units}, {"cap", &FusionPolicy::cap},
+    {"cache", &FusionPolicy::cache},   {"kappa", &FusionPolicy::kappa}, {"tau", &FusionPolicy::tau},
+    {"omega", &FusionPolicy::omega},   {"line", &FusionPolicy::line},
+};
+
+StringRef weir::stringifyFusionPattern(FusionPattern pattern) { return kPatternNames[static_cast<unsigned>(pattern)]; }
+
+static std::optional<FusionPattern> findPattern(StringRef name, std::string &error) {
+  const auto *found = llvm::find(kPatternNames, name);
+  if (found != std::end(kPatternNames))
+    return static_cast<FusionPattern>(found - std::begin(kPatternNames));
+  error = "'" + name.str() + "' is no pattern of fusion; there are " + llvm::join(ArrayRef<StringRef>(SmallVector<StringRef>(std::begin(kPatternNames), std::end(kPatternNames))), ", ");
+  return std::nullopt;
+}
+
+bool FusionPolicy::refuse(StringRef patterns, std::string &error) {
+  for (StringRef name : llvm::split(patterns, ',')) {
+    if (name.trim().empty())
+      continue;
+    std::optional<FusionPattern> pattern = findPattern(name.trim(), error);
+    if (!pattern)
+      return false;
+    refuse(*pattern);
+  }
+  return true;
+}
+
+bool FusionPolicy::set(StringRef name, int64_t value, std::string &error) {
+  const auto *parameter = llvm::find_if(kParameters, [&](const Parameter &p) { return p.name == name; });
+  if (parameter == std::end(kParameters)) {
+    error = "'" + name.str() + "' is no parameter of fusion; there are " +
+            llvm::join(llvm::map_range(kParameters, [](const Parameter &p) { return p.name.str(); }), ", ");
+    return false;
+  }
+  // Costs are sums of products of these with bytes.
+  if (value < 0 || value > int64_t(1) << 30 || (value == 0 && (name == "line" || name == "units"))) {
+    error = "'" + name.str() + "' cannot be " + std::to_string(value);
+    return false;
+  }
+  this->*(parameter->value) = value;
+  return true;
+}
+
+bool FusionPolicy::apply(DictionaryAttr attribute, std::string &error) {
+  for (NamedAttribute entry : attribute) {
+    StringRef name = entry.getName().getValue();
+    if (name == "refuse" || name == "accept") {
+      auto names = dyn_cast<ArrayAttr>(entry.getValue());
+      if (!names || !llvm::all_of(names, llvm::IsaPred<StringAttr>)) {
+        error = "'" + name.str() + "' has to be an array of strings";
+        return false;
+      }
+      for (StringAttr pattern : names.getAsRange<StringAttr>()) {
+        std::optional<FusionPattern> found = findPattern(pattern.getValue(), error);
+        if (!found)
+          return false;
+        if (name == "refuse")
+          refuse(*found);
+        else
+          refused &= ~(1u << static_cast<unsigned>(*found));
+      }
+      continue;
+    }
+    auto value = dyn_cast<IntegerAttr>(entry.getValue());
+    if (!value || !value.getType().isSignlessInteger(64)) {
+      error = "'" + name.str() + "' has to be an i64";
+      return false;
+    }
+    if (!set(name, value.getInt(), error))
+      return false;
+  }
+  return true;
+}
+
+FusionPolicy FusionPolicy::meet(const FusionPolicy &other) const {
+  FusionPolicy result = *this;
+  result.units = std::max(units, other.units);
+  result.cap = std::min(cap, other.cap);
+  result.cache = std::min(cache, other.cache);
+  result.refused |= other.refused;
+  return result;
+}
+
+std::string FusionPolicy::toString() const {
+  return llvm::join(llvm::map_range(kParameters,
+                                    [&](const Parameter &p) { return p.name.str() + "=" + std::to_string(this->*(p.value)); }),
+                    ",");
+}
+
+bool FusionPolicy::parse(StringRef text, FusionPolicy &policy, std::string &error) {
+  for (StringRef entry : llvm::split(text, ',')) {
+    if (entry.trim().empty())
+      continue;
+    auto [name, number] = entry.trim().split('=');
+    int64_t value;
+    if (number.getAsInteger(10, value)) {
+      error = "'" + entry.str() + "' is not NAME=NUMBER";
+      return false;
+    }
+    if (!policy.set(name, value, error))
+      return false;
+  }
+  return true;
+}

@@ -1,0 +1,68 @@
+/// What a target says about dispatch formation: the parameters of its cost model and the patterns that it refuses
+/// (docs/spec/dispatch-passes.md 4.12, 4.13). Beside the attribute `weir.fusion`, which overrides both.
+
+#ifndef WEIR_DIALECTS_WEIR_FUSIONPOLICY_H
+#define WEIR_DIALECTS_WEIR_FUSIONPOLICY_H
+
+#include "mlir/IR/BuiltinAttributes.h"
+#include <string>
+
+namespace weir {
+
+/// What a group of ops may contain that some targets do not compile well.
+enum class FusionPattern : unsigned {
+  PermutedStore,
+  PermutedStoreSubline,
+  DynamicPermuted,
+  ThroughReshape,
+  ElementwiseEpilogue,
+  BroadcastEpilogue,
+  ReductionEpilogue,
+  Prologue,
+  MultiReduction,
+  ContractionChain,
+  JointContractions,
+  Horizontal,
+  HorizontalElementwise,
+  MultiResult,
+  WindowPermutedStore,
+  WindowPrologue,
+  WindowReductionEpilogue,
+};
+inline constexpr unsigned kNumFusionPatterns = static_cast<unsigned>(FusionPattern::WindowReductionEpilogue) + 1;
+
+/// The name by which people refuse it.
+llvm::StringRef stringifyFusionPattern(FusionPattern pattern);
+
+/// Sizes are bytes; kappa, tau and omega are multiples of 1/1024.
+struct FusionPolicy {
+  int64_t lambda = 40000;      ///< a launch and its barrier, in bytes of bandwidth
+  int64_t units = 8;           ///< workgroups wanted
+  int64_t cap = 64 * 1024;     ///< what the resident values of a workgroup may take
+  int64_t cache = 1024 * 1024; ///< an operand that every workgroup reads whole may be this large
+  int64_t kappa = 128;         ///< of a scalar op
+  int64_t tau = 256;           ///< of a byte that is read or written strided
+  int64_t omega = 256;         ///< of a byte that is read again
+  int64_t line = 64;           ///< of the cache
+  uint32_t refused = 0;        ///< a bit for each pattern
+
+  bool refuses(FusionPattern pattern) const { return refused >> static_cast<unsigned>(pattern) & 1; }
+  void refuse(FusionPattern pattern) { refused |= 1u << static_cast<unsigned>(pattern); }
+
+  /// Adds "pattern,pattern" to what is refused. False, with a message, if there is no such pattern.
+  bool refuse(llvm::StringRef patterns, std::string &error);
+  /// Sets a parameter by its name. False, with a message, if there is none.
+  bool set(llvm::StringRef name, int64_t value, std::string &error);
+  /// Takes what `weir.fusion` says: parameters as integers, `refuse` and `accept` as arrays of names.
+  bool apply(mlir::DictionaryAttr attribute, std::string &error);
+
+  /// For a program that runs on several targets: what all of them allow.
+  FusionPolicy meet(const FusionPolicy &other) const;
+  /// As `name=value,name=value`, for options of pipelines; `parse` reads it again.
+  std::string toString() const;
+  static bool parse(llvm::StringRef text, FusionPolicy &policy, std::string &error);
+};
+
+} // namespace weir
+
+#endif // WEIR_DIALECTS_WEIR_FUSIONPOLICY_H

@@ -1,0 +1,321 @@
+/// The loops of a group: which of them are the grid, and what one workgroup has of the others.
+
+#include "passes/Dispatch/Formation/FusionCost.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+using namespace mlir;
+using namespace weir;
+
+static constexpr int64_t kMaxSingleUnit = 4096; // L6
+static constexpr unsigned kMaxTensors = 16;     // L10
+static constexpr unsigned kMaxSiblings = 4;     // L16
+static constexpr unsigned kMaxChain = 2;        // CH4
+
+bool GroupEvaluator::isEscaping(unsigned m, unsigned index) const {
+  const FusionNode &node = graph[members[m]];
+  if (node.leaves[index])
+    return true;
+  Value value = node.op->getResult(index);
+  return llvm::any_of(node.users, [&](unsigned user) {
+    return classes.position(user) < 0 &&
+           llvm::any_of(graph[user].reads, [&](const FusionRead &read) { return read.base == value; });
+  });
+}
+
+/// The contraction or reduction with the most arithmetic; without one the op with the largest result (PM6).
+void GroupEvaluator::chooseRoot() {
+  auto weight = [&](unsigned m) {
+    const FusionNode &node = graph[members[m]];
+    bool isRoot = node.contraction || node.reduces;
+    return std::make_tuple(isRoot, isRoot ? node.scalarOps : node.points);
+  };
+  for (unsigned m = 1; m < members.size(); ++m)
+    if (weight(m) > weight(result.root))
+      result.root = m;
+  behindContraction.assign(members.size(), false);
+  level.assign(members.size(), 0);
+  for (unsigned m = 0; m < members.size(); ++m) {
+    const FusionNode &node = graph[members[m]];
+    hasContraction |= node.contraction;
+    hasReduction |= node.reduces;
+    for (const FusionRead &read : node.reads)
+      if (int p = read.producer < 0 ? -1 : classes.position(read.producer); p >= 0) {
+        const FusionNode &producer = graph[members[p]];
+        behindContraction[m] = behindContraction[m] || behindContraction[p] || producer.contraction;
+        level[m] = std::max<unsigned>(level[m], level[p] + producer.reduces);
+      }
+  }
+}
+
+void GroupEvaluator::distribute() {
+  for (unsigned m = 0; m < members.size(); ++m) {
+    const FusionNode &node = graph[members[m]];
+    llvm::SmallDenseSet<unsigned> mine;
+    for (unsigned loop = 0; loop < node.kinds.size(); ++loop)
+      for (unsigned c : classes.get(m, loop)) {
+        infos.resize(std::max<size_t>(infos.size(), classes.size()));
+        infos[c].twice |= !mine.insert(c).second;
+        infos[c].reduced |= node.kinds[loop] != utils::IteratorType::parallel;
+        result.assumed |= classes.isDynamic(c);
+      }
+    for (unsigned c : mine)
+      ++infos[c].holders;
+  }
+  infos.resize(classes.size());
+  const FusionNode &root = graph[members[result.root]];
+  if (root.contraction) {
+    // Kernels of named ops go by the layout of the result, whatever the order of the loops.
+    for (const LoopClasses::List &list : classes.getDims(result.root, root.linalgOp.getIndexingMapMatchingResult(root.op->getResult(0))))
+      llvm::append_range(rootOrder, list);
+  } else {
+    for (unsigned loop = 0; loop < root.kinds.size(); ++loop)
+      if (root.kinds[loop] == utils::IteratorType::parallel)
+        llvm::append_range(rootOrder, classes.get(result.root, loop));
+  }
+  for (unsigned c : rootOrder)
+    infos[c].distributed = infos[c].holders == members.size() && !infos[c].twice && !infos[c].reduced;
+}
+
+GroupEvaluator::Refusal GroupEvaluator::checkGrid() {
+  if (members.size() == 1)
+    return {};
+  if (llvm::none_of(infos, [](const ClassInfo &info) { return info.distributed; })) {
+    bool small = llvm::all_of(members, [&](unsigned node) {
+      return graph[node].points <= kMaxSingleUnit && llvm::none_of(graph[node].extents, ShapedType::isDynamic);
+    });
+    bool conflict = llvm::any_of(rootOrder, [&](unsigned c) { return infos[c].twice && !infos[c].reduced; });
+    if (!small)
+      return conflict ? FormDispatchesCode::MAP_CONFLICT : FormDispatchesCode::CLASS_EMPTY; // L6
+  }
+  // L9: one unit writes each element.
+  for (unsigned m = 0; m < members.size(); ++m) {
+    linalg::LinalgOp op = graph[members[m]].linalgOp;
+    for (OpResult value : op->getResults()) {
+      llvm::SmallDenseSet<unsigned> held;
+      for (const LoopClasses::List &list : classes.getDims(m, op.getIndexingMapMatchingResult(value)))
+        held.insert(list.begin(), list.end());
+      for (unsigned c : rootOrder)
+        if (infos[c].distributed && !held.contains(c))
+          return FormDispatchesCode::ESCAPING_BROADCAST;
+    }
+  }
+  return {};
+}
+
+void GroupEvaluator::collectCrossings() {
+  for (unsigned m = 0; m < members.size(); ++m) {
+    const FusionNode &node = graph[members[m]];
+    for (const FusionRead &read : node.reads) {
+      if (read.producer >= 0 && classes.position(read.producer) >= 0)
+        continue;
+      Crossing crossing;
+      crossing.bytes = read.bytes;
+      crossing.reads = true;
+      crossing.ofContraction = node.contraction;
+      if (read.operand && node.linalgOp)
+        crossing.dims = classes.getDims(m, node.linalgOp.getMatchingIndexingMap(read.operand));
+      crossings.push_back(std::move(crossing));
+    }
+    if (node.linalgOp)
+      for (OpResult value : node.op->getResults())
+        if (isEscaping(m, value.getResultNumber())) {
+          Crossing crossing;
+          crossing.bytes = boundedBytes(value.getType(), graph.getAssumedDim());
+          crossing.reads = false;
+          crossing.ofContraction = false;
+          crossing.dims = classes.getDims(m, node.linalgOp.getIndexingMapMatchingResult(value));
+          crossings.push_back(std::move(crossing));
+        }
+  }
+}
+
+/// U3: how much of each distributed loop a unit has.
+void GroupEvaluator::chooseTiles() {
+  auto raise = [&](unsigned c, int64_t wanted) {
+    infos[c].tile = std::max(infos[c].tile, std::min(wanted, std::max<int64_t>(1, classes.getExtent(c))));
+  };
+  for (unsigned m = 0; m < members.size() && hasContraction; ++m) {
+    const FusionNode &node = graph[members[m]];
+    if (!node.contraction)
+      continue;
+    AffineMap first = node.linalgOp.getMatchingIndexingMap(node.linalgOp.getDpsInputOperand(0));
+    AffineMap second = node.linalgOp.getNumDpsInputs() > 1 ? node.linalgOp.getMatchingIndexingMap(node.linalgOp.getDpsInputOperand(1))
+                                                           : AffineMap();
+    // In total over the loops of each side, filled from the innermost.
+    int64_t rows = 16, columns = 64;
+    for (unsigned loop = node.kinds.size(); loop-- > 0;) {
+      if (node.kinds[loop] != utils::IteratorType::parallel)
+        continue;
+      bool inFirst = first.isFunctionOfDim(loop), inSecond = second && second.isFunctionOfDim(loop);
+      for (unsigned c : llvm::reverse(classes.get(m, loop))) {
+        if (inFirst && !inSecond) {
+          raise(c, rows);
+          rows = std::max<int64_t>(1, rows / std::max<int64_t>(1, classes.getExtent(c)));
+        } else if (inSecond && !inFirst) {
+          raise(c, columns);
+          columns = std::max<int64_t>(1, columns / std::max<int64_t>(1, classes.getExtent(c)));
+        }
+      }
+    }
+  }
+  if (hasContraction)
+    return;
+  for (const Crossing &crossing : crossings)
+    if (crossing.dims.size() >= 2 && !crossing.dims.back().empty())
+      raise(crossing.dims.back().back(), std::max<int64_t>(1, options.policy.line / 4));
+  if (!hasReduction && !rootOrder.empty())
+    raise(rootOrder.back(), 64);
+}
+
+int64_t GroupEvaluator::getRun(const Crossing &crossing) const {
+  int64_t elements = 1, total = 1;
+  bool contiguous = true;
+  for (const LoopClasses::List &list : llvm::reverse(crossing.dims))
+    for (unsigned c : llvm::reverse(list)) {
+      int64_t extent = classes.getExtent(c);
+      int64_t part = infos[c].distributed ? std::min(infos[c].tile, extent) : extent;
+      total = boundedProduct(total, extent);
+      if (contiguous)
+        elements = boundedProduct(elements, part);
+      contiguous &= part == extent;
+    }
+  return boundedProduct(elements, std::max<int64_t>(1, crossing.bytes / std::max<int64_t>(1, total)));
+}
+
+/// What the group contains of 4.12.
+void GroupEvaluator::findPatterns() {
+  const FusionNode &root = graph[members[result.root]];
+  unsigned contractions = 0, reductions = 0, results = 0, chain = 0;
+  SmallVector<unsigned> depth(members.size(), 0);
+  bool window = llvm::any_of(members, [&](unsigned node) { return graph[node].window; });
+  for (unsigned m = 0; m < members.size(); ++m) {
+    const FusionNode &node = graph[members[m]];
+    contractions += node.contraction;
+    reductions += node.reduces;
+    for (unsigned i = 0; i < node.op->getNumResults(); ++i)
+      results += isEscaping(m, i);
+    bool computedInput = false;
+    for (const FusionRead &read : node.reads)
+      if (int p = read.producer < 0 ? -1 : classes.position(read.producer); p >= 0) {
+        depth[m] = std::max(depth[m], depth[p]);
+        computedInput = true;
+      }
+    depth[m] += node.contraction;
+    chain = std::max(chain, depth[m]);
+    if (node.contraction && computedInput && !behindContraction[m])
+      setPattern(window ? FusionPattern::WindowPrologue : FusionPattern::Prologue);
+    if (behindContraction[m] && node.reduces)
+      setPattern(window ? FusionPattern::WindowReductionEpilogue : FusionPattern::ReductionEpilogue);
+    if (behindContraction[m] && !node.contraction && !node.reduces) {
+      setPattern(FusionPattern::ElementwiseEpilogue);
+      // Loops of its own, with more than one iteration.
+      for (unsigned loop = 0; loop < node.kinds.size(); ++loop)
+        for (unsigned c : classes.get(m, loop))
+          if (infos[c].holders == 1 && classes.getExtent(c) > 1)
+            setPattern(FusionPattern::BroadcastEpilogue);
+    }
+  }
+  if (chain > 1 && window)
+    setPattern(FusionPattern::WindowPrologue);
+  if (reductions > 1)
+    setPattern(FusionPattern::MultiReduction);
+  if (chain > 1)
+    setPattern(FusionPattern::ContractionChain);
+  if (results > 1)
+    setPattern(FusionPattern::MultiResult);
+  if (classes.hasRefinement())
+    setPattern(FusionPattern::ThroughReshape);
+  bool linked = llvm::any_of(links, [&](const SiblingLink &link) { return graph[link.first].contraction; });
+  if (linked)
+    setPattern(FusionPattern::Horizontal);
+  else if (!links.empty())
+    setPattern(FusionPattern::HorizontalElementwise);
+  if (contractions > chain && !linked)
+    setPattern(FusionPattern::JointContractions);
+  if (chain > kMaxChain)
+    result.refused = FormDispatchesCode::CHAIN_LENGTH;
+  if (contractions > 2 * kMaxSiblings || links.size() >= kMaxSiblings)
+    result.refused = FormDispatchesCode::GROUP_SIZE;
+  if (members.size() == 1 || (!root.contraction && !root.reduces))
+    return;
+  // A result whose dimensions run in another order than the root's loops.
+  for (const Crossing &crossing : crossings) {
+    if (crossing.reads)
+      continue;
+    SmallVector<unsigned> places;
+    bool dynamic = false;
+    for (const LoopClasses::List &list : crossing.dims)
+      for (unsigned c : list)
+        if (auto found = llvm::find(rootOrder, c); found != rootOrder.end() && classes.getExtent(c) != 1) {
+          places.push_back(found - rootOrder.begin());
+          dynamic |= classes.isDynamic(c);
+        }
+    if (llvm::is_sorted(places))
+      continue;
+    setPattern(window ? FusionPattern::WindowPermutedStore : FusionPattern::PermutedStore);
+    if (dynamic)
+      setPattern(FusionPattern::DynamicPermuted);
+    if (getRun(crossing) < options.policy.line)
+      setPattern(FusionPattern::PermutedStoreSubline);
+  }
+}
+
+GroupEvaluation GroupEvaluator::run() {
+  for (unsigned node : members)
+    if (members.size() > 1 && graph[node].pinned) {
+      result.refused = FormDispatchesCode::PINNED; // L4, L19
+      return result;
+    }
+  if (Refusal refused = classes.build(links, !options.interchange)) {
+    result.refused = refused;
+    return result;
+  }
+  chooseRoot();
+  distribute();
+  if (Refusal refused = checkGrid()) {
+    result.refused = refused;
+    return result;
+  }
+  collectCrossings();
+  chooseTiles();
+  if (members.size() > 1)
+    findPatterns();
+  if (!result.refused)
+    for (unsigned i = 0; i < kNumFusionPatterns; ++i)
+      if ((result.patterns >> i & 1) && options.policy.refuses(static_cast<FusionPattern>(i))) {
+        result.pattern = static_cast<FusionPattern>(i);
+        result.refused = FormDispatchesCode::TARGET_REFUSES; // L17
+        break;
+      }
+  if (result.refused)
+    return result;
+  for (ClassInfo &info : infos)
+    if (info.distributed)
+      result.units = boundedProduct(result.units, llvm::divideCeil(std::max<int64_t>(1, classes.getExtent(&info - infos.begin())), info.tile));
+  // HF2: siblings add their units.
+  result.units = boundedProduct(result.units, 1 + llvm::count_if(links, [&](const SiblingLink &link) { return graph[link.first].contraction; }));
+  llvm::SmallDenseSet<Value> tensors;
+  unsigned results = 0;
+  for (unsigned m = 0; m < members.size(); ++m) {
+    for (const FusionRead &read : graph[members[m]].reads)
+      if (read.producer < 0 || classes.position(read.producer) < 0)
+        tensors.insert(read.base);
+    for (unsigned i = 0; i < graph[members[m]].op->getNumResults(); ++i)
+      results += isEscaping(m, i);
+  }
+  if (members.size() > 1 && tensors.size() + results > kMaxTensors) {
+    result.refused = FormDispatchesCode::OPERAND_LIMIT; // L10
+    return result;
+  }
+  costFootprint();
+  if (members.size() > 1 && result.footprint > options.policy.cap) {
+    result.refused = FormDispatchesCode::FOOTPRINT; // L12
+    return result;
+  }
+  costMoves();
+  chooseOrder();
+  costOperands();
+  costParallelism();
+  return result;
+}

@@ -1,0 +1,238 @@
+#include "passes/Dispatch/Formation/FusionGraph.h"
+
+#include "dialects/Weir/WeirDialect.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "mlir/Transforms/RegionUtils.h"
+#include "passes/Analysis/InitAccess.h"
+#include "passes/Dispatch/LinalgUtils.h"
+
+using namespace mlir;
+using namespace weir;
+
+static constexpr int64_t kLargest = int64_t(1) << 40;
+static constexpr unsigned kMaxCheapOps = 32;
+static constexpr unsigned kMaxViewUsers = 64;
+static constexpr unsigned kMaxSiblings = 8; // AG1
+
+int64_t weir::boundedProduct(int64_t a, int64_t b) {
+  if (a == 0 || b == 0)
+    return 0;
+  return a > kLargest / b ? kLargest : a * b;
+}
+
+int64_t weir::boundedBytes(Type type, int64_t assumed) {
+  int64_t elements = 1;
+  auto shaped = dyn_cast<ShapedType>(type);
+  if (shaped && shaped.hasRank())
+    for (int64_t size : shaped.getShape())
+      elements = boundedProduct(elements, ShapedType::isDynamic(size) ? assumed : size);
+  int64_t bits = tensorBytes(RankedTensorType::get({8}, getElementTypeOrSelf(type))); // of eight elements: their bytes
+  return (boundedProduct(elements, bits) + 7) / 8;
+}
+
+/// Casts and reshapes keep the elements of a tensor in their order.
+static bool isReshape(Operation *op) {
+  return isa_and_nonnull<tensor::CastOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp>(op);
+}
+
+FusionGraph::FusionGraph(Block &block, const CheapProducers &cheap, int64_t assumeDim) : assumeDim(assumeDim), cheap(cheap) {
+  unsigned index = 0;
+  for (Operation &op : block) {
+    unsigned place = index++;
+    nodeAt.push_back(-1);
+    auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
+    bool structured = (linalgOp && linalgOp.hasPureTensorSemantics()) || isa<linalg::PackOp, linalg::UnPackOp>(op);
+    if (!structured || cheap.contains(&op))
+      continue;
+    FusionNode node;
+    node.op = &op;
+    node.linalgOp = linalgOp;
+    node.index = place;
+    node.pinned = !linalgOp || op.hasAttr(NoFuseAttr::getNameStr());
+    if (linalgOp) {
+      node.contraction = isRootOp(linalgOp);
+      node.window = node.contraction && linalg::isaConvolutionOpInterface(linalgOp);
+      node.kinds = linalgOp.getIteratorTypesArray();
+      node.reduces = !node.contraction && llvm::is_contained(node.kinds, utils::IteratorType::reduction);
+      node.extents = linalgOp.getStaticLoopRanges();
+      for (int64_t extent : node.extents)
+        node.points = boundedProduct(node.points, ShapedType::isDynamic(extent) ? assumeDim : extent);
+      node.scalarOps = boundedProduct(node.points, std::max(1u, countBodyOps(linalgOp)));
+    }
+    nodeAt.back() = nodes.size();
+    numbers[&op] = nodes.size();
+    nodes.push_back(std::move(node));
+  }
+  for (FusionNode &node : nodes) {
+    addReads(node);
+    findLeaves(node);
+  }
+  for (auto [number, node] : llvm::enumerate(nodes))
+    for (const FusionRead &read : node.reads)
+      if (read.producer >= 0 && !llvm::is_contained(nodes[read.producer].users, number))
+        nodes[read.producer].users.push_back(number);
+  findSiblings();
+  collectDependences(block);
+}
+
+std::optional<unsigned> FusionGraph::lookup(Operation *op) const {
+  auto found = numbers.find(op);
+  return found == numbers.end() ? std::nullopt : std::optional<unsigned>(found->second);
+}
+
+void FusionGraph::addRead(FusionNode &node, OpOperand *operand, Value value) {
+  FusionRead read;
+  read.operand = operand;
+  read.ofBody = !operand;
+  read.bytes = boundedBytes(value.getType(), assumeDim);
+  while (isReshape(value.getDefiningOp())) {
+    read.views.push_back(value.getDefiningOp());
+    value = value.getDefiningOp()->getOperand(0);
+  }
+  std::reverse(read.views.begin(), read.views.end());
+  read.base = value;
+  Operation *def = value.getDefiningOp();
+  if (auto found = def ? lookup(def) : std::nullopt) {
+    read.producer = *found;
+    node.reads.push_back(std::move(read));
+    return;
+  }
+  if (!def || !cheap.contains(def) || isa<tensor::ExtractSliceOp>(def)) {
+    node.reads.push_back(std::move(read));
+    return;
+  }
+  // The dispatch computes it: what it needs for that is read instead.
+  SmallVector<Operation *> worklist = {def};
+  llvm::SmallPtrSet<Operation *, 8> seen = {def};
+  while (!worklist.empty() && seen.size() <= kMaxCheapOps) {
+    Operation *op = worklist.pop_back_val();
+    auto dps = dyn_cast<DestinationStyleOpInterface>(op);
+    for (OpOperand &input : op->getOpOperands()) {
+      if (!isa<TensorType>(input.get().getType()) || (dps && dps.isDpsInit(&input)))
+        continue;
+      Value source = input.get();
+      while (isReshape(source.getDefiningOp()))
+        source = source.getDefiningOp()->getOperand(0);
+      Operation *sourceDef = source.getDefiningOp();
+      if (sourceDef && cheap.contains(sourceDef) && !isa<tensor::ExtractSliceOp>(sourceDef)) {
+        if (seen.insert(sourceDef).second)
+          worklist.push_back(sourceDef);
+        continue;
+      }
+      FusionRead captured;
+      captured.base = source;
+      captured.ofBody = !operand;
+      captured.bytes = boundedBytes(source.getType(), assumeDim);
+      if (auto found = sourceDef ? lookup(sourceDef) : std::nullopt)
+        captured.producer = *found;
+      node.reads.push_back(std::move(captured));
+    }
+  }
+}
+
+void FusionGraph::addReads(FusionNode &node) {
+  auto dps = dyn_cast<DestinationStyleOpInterface>(node.op);
+  for (OpOperand &operand : node.op->getOpOperands()) {
+    if (!isa<TensorType>(operand.get().getType()))
+      continue;
+    Operation *def = operand.get().getDefiningOp();
+    bool isInit = dps && dps.isDpsInit(&operand);
+    if (isInit && isa_and_nonnull<tensor::EmptyOp, linalg::FillOp>(def))
+      continue;
+    addRead(node, &operand, operand.get());
+  }
+  SetVector<Value> captured;
+  getUsedValuesDefinedAbove(node.op->getRegions(), captured);
+  for (Value value : captured)
+    if (isa<TensorType>(value.getType()))
+      addRead(node, nullptr, value);
+}
+
+void FusionGraph::findLeaves(FusionNode &node) {
+  for (Value result : node.op->getResults()) {
+    bool leaves = false;
+    SmallVector<Value> worklist = {result};
+    unsigned visits = 0;
+    while (!worklist.empty() && !leaves) {
+      for (Operation *user : worklist.pop_back_val().getUsers()) {
+        if (++visits > kMaxViewUsers)
+          leaves = true;
+        else if (isReshape(user))
+          worklist.push_back(user->getResult(0));
+        else
+          leaves |= !lookup(user);
+      }
+    }
+    node.leaves.push_back(leaves || result.use_empty());
+  }
+}
+
+void FusionGraph::findSiblings() {
+  // By first reader; the maps below hold no pointers that an order could come from.
+  DenseMap<Value, SmallVector<std::pair<unsigned, OpOperand *>>> readers;
+  SmallVector<Value> values;
+  for (auto [number, node] : llvm::enumerate(nodes)) {
+    if (!node.linalgOp || node.pinned)
+      continue;
+    for (const FusionRead &read : node.reads) {
+      if (!read.operand || node.linalgOp.isDpsInit(read.operand))
+        continue;
+      auto &known = readers[read.operand->get()];
+      if (known.empty())
+        values.push_back(read.operand->get());
+      known.push_back({number, read.operand});
+    }
+  }
+  for (Value value : values) {
+    const auto &known = readers[value];
+    for (size_t i = 0; i < known.size(); ++i)
+      for (size_t j = i + 1; j < known.size() && j <= i + kMaxSiblings; ++j) {
+        auto [a, first] = known[i];
+        auto [b, second] = known[j];
+        if (a == b || nodes[a].contraction != nodes[b].contraction || nodes[a].window || nodes[b].window ||
+            first->getOperandNumber() != second->getOperandNumber() ||
+            nodes[a].linalgOp.getMatchingIndexingMap(first) != nodes[b].linalgOp.getMatchingIndexingMap(second))
+          continue;
+        if (!llvm::is_contained(nodes[a].siblings, b)) {
+          nodes[a].siblings.push_back(b);
+          nodes[b].siblings.push_back(a);
+        }
+      }
+  }
+}
+
+void FusionGraph::collectDependences(Block &block) {
+  DenseMap<Operation *, unsigned> places;
+  unsigned next = 0;
+  for (Operation &op : block)
+    places[&op] = next++;
+  dependences.resize(next);
+  std::optional<unsigned> lastEffect;
+  for (Operation &op : block) {
+    unsigned place = places[&op];
+    SetVector<Value> values(op.operand_begin(), op.operand_end());
+    if (op.getNumRegions() != 0)
+      getUsedValuesDefinedAbove(op.getRegions(), values);
+    llvm::SmallSetVector<unsigned, 4> found;
+    // A reshape in front of a node goes into the region with it, if its source does: no op of its own on the way.
+    bool isNode = nodeAt[place] >= 0;
+    SmallVector<Value> worklist(values.rbegin(), values.rend());
+    while (!worklist.empty()) {
+      Operation *def = worklist.pop_back_val().getDefiningOp();
+      if (!def || def->getBlock() != &block)
+        continue;
+      if (isNode && isReshape(def))
+        worklist.append(def->operand_begin(), def->operand_end());
+      else
+        found.insert(places[def]);
+    }
+    // Ops with effects keep their order (restoreOrder), so that a path may lead from a member through what stores its result.
+    if (!isMemoryEffectFree(&op)) {
+      if (lastEffect)
+        found.insert(*lastEffect);
+      lastEffect = place;
+    }
+    dependences[place].assign(found.begin(), found.end());
+  }
+}

@@ -1,0 +1,86 @@
+/// The structured ops of a block as nodes of a graph, what they read of each other as edges (dispatch-passes.md 4.1).
+
+#ifndef WEIR_PASSES_DISPATCH_FORMATION_FUSIONGRAPH_H
+#define WEIR_PASSES_DISPATCH_FORMATION_FUSIONGRAPH_H
+
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "passes/Dispatch/CheapProducers.h"
+#include "llvm/ADT/DenseMap.h"
+
+namespace weir {
+
+/// A tensor that a node reads: from another node, or from somewhere else.
+struct FusionRead {
+  /// Null for what the body mentions, and for what a cheap producer (a pad) reads for the node.
+  mlir::OpOperand *operand = nullptr;
+  bool ofBody = false;
+  /// The result of the producer, or the tensor behind reshapes.
+  mlir::Value base;
+  int64_t bytes = 0;
+  int producer = -1;
+  /// Reshapes from the producer's result to the operand, in this order.
+  llvm::SmallVector<mlir::Operation *, 2> views;
+};
+
+struct FusionNode {
+  mlir::Operation *op = nullptr;
+  /// Null for what is one dispatch, but has no loops to share (pack, unpack). Interfaces ask through handles that are not const.
+  mutable mlir::linalg::LinalgOp linalgOp;
+  unsigned index = 0;       ///< in the block
+  bool contraction = false; ///< contraction, convolution or pooling
+  bool window = false;      ///< convolution or pooling
+  bool reduces = false;     ///< any other op with reduction loops
+  bool pinned = false;
+  llvm::SmallVector<mlir::utils::IteratorType> kinds;
+  llvm::SmallVector<int64_t> extents; ///< dynamic ones are `ShapedType::kDynamic`
+  int64_t points = 1;                 ///< dynamic extents are assumed
+  int64_t scalarOps = 0;
+  llvm::SmallVector<FusionRead> reads;
+  /// Nodes that read a result, each once.
+  llvm::SmallVector<unsigned> users;
+  /// For each result: whether something that is no node reads it.
+  llvm::SmallVector<bool> leaves;
+  /// Nodes that read the same tensor through the same map, nearest first (EK8).
+  llvm::SmallVector<unsigned> siblings;
+};
+
+class FusionGraph {
+public:
+  FusionGraph(mlir::Block &block, const CheapProducers &cheap, int64_t assumeDim);
+
+  llvm::ArrayRef<FusionNode> getNodes() const { return nodes; }
+  const FusionNode &operator[](unsigned node) const { return nodes[node]; }
+  FusionNode &operator[](unsigned node) { return nodes[node]; }
+  unsigned size() const { return nodes.size(); }
+  std::optional<unsigned> lookup(mlir::Operation *op) const;
+  int64_t getAssumedDim() const { return assumeDim; }
+
+  /// What has to stand in front of the op at a place in the block, by places; reshapes between nodes are left out.
+  llvm::ArrayRef<unsigned> getDependences(unsigned index) const { return dependences[index]; }
+  unsigned getBlockSize() const { return dependences.size(); }
+  /// The node at a place in the block, or -1.
+  int getNodeAt(unsigned index) const { return nodeAt[index]; }
+
+private:
+  void addReads(FusionNode &node);
+  void addRead(FusionNode &node, mlir::OpOperand *operand, mlir::Value value);
+  void findLeaves(FusionNode &node);
+  void findSiblings();
+  void collectDependences(mlir::Block &block);
+
+  int64_t assumeDim;
+  const CheapProducers &cheap;
+  std::vector<FusionNode> nodes;
+  llvm::DenseMap<mlir::Operation *, unsigned> numbers;
+  std::vector<llvm::SmallVector<unsigned, 4>> dependences;
+  std::vector<int> nodeAt;
+};
+
+/// Product of sizes that cannot overflow.
+int64_t boundedProduct(int64_t a, int64_t b);
+/// Bytes of a tensor type; dynamic extents count as `assumed`.
+int64_t boundedBytes(mlir::Type type, int64_t assumed);
+
+} // namespace weir
+
+#endif // WEIR_PASSES_DISPATCH_FORMATION_FUSIONGRAPH_H

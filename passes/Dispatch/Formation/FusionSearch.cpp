@@ -1,0 +1,295 @@
+#include "passes/Dispatch/Formation/FusionSearch.h"
+
+#include "passes/Dispatch/LinalgUtils.h"
+#include "passes/Remarks.h"
+
+using namespace mlir;
+using namespace weir;
+
+static constexpr StringLiteral kPass = "weir-form-dispatches";
+static constexpr unsigned kMaxNeighbours = 24; // AG1
+static constexpr unsigned kMaxChain = 16;      // AG5
+static constexpr int64_t kChainGain = 1024;    // AG5
+static constexpr int64_t kNoGain = INT64_MIN;
+
+bool FusionSearch::Candidate::operator<(const Candidate &other) const {
+  auto key = [](const Candidate &c) {
+    return std::make_tuple(c.priority, -(c.gain + 1), c.consumer, c.producer);
+  };
+  return key(other) < key(*this);
+}
+
+FusionSearch::FusionSearch(FusionGraph &graph, const FusionOptions &options) : graph(graph), options(options), legality(graph) {
+  for (unsigned node = 0; node < graph.size(); ++node) {
+    Group group;
+    group.members = {node};
+    groupOf.push_back(groups.size());
+    groups.push_back(std::move(group));
+    if (graph[node].linalgOp)
+      groups.back().cost = GroupEvaluator(graph, options, groups.back().members, {}).run().cost;
+  }
+}
+
+SmallVector<const FusionSearch::Group *> FusionSearch::getGroups() const {
+  SmallVector<const Group *> result;
+  for (const Group &group : groups)
+    if (!group.members.empty())
+      result.push_back(&group);
+  llvm::sort(result, [](const Group *a, const Group *b) { return a->members.back() < b->members.back(); });
+  return result;
+}
+
+SmallVector<unsigned> FusionSearch::unionOf(ArrayRef<unsigned> parts) const {
+  SmallVector<unsigned> members;
+  for (unsigned part : parts)
+    llvm::append_range(members, groups[part].members);
+  llvm::sort(members);
+  return members;
+}
+
+SmallVector<SiblingLink> FusionSearch::linksOf(ArrayRef<unsigned> parts) const {
+  SmallVector<SiblingLink> links;
+  for (unsigned part : parts)
+    llvm::append_range(links, groups[part].links);
+  return links;
+}
+
+/// AG2.
+unsigned FusionSearch::getPriority(unsigned a, unsigned b, bool siblings) const {
+  auto any = [&](unsigned group, bool FusionNode::*flag) {
+    return llvm::any_of(groups[group].members, [&](unsigned node) { return graph[node].*flag; });
+  };
+  bool contractionInA = any(a, &FusionNode::contraction), contractionInB = any(b, &FusionNode::contraction);
+  if (siblings)
+    return 3;
+  if (!contractionInA && !contractionInB)
+    return 2;
+  if (!contractionInA)
+    return 5;
+  return contractionInB || any(b, &FusionNode::reduces) ? 4 : 1;
+}
+
+FormDispatchesCode FusionSearch::explainLoss(const FusionCost &apart, const FusionCost &together) const {
+  int64_t loss = together.total() - apart.total();
+  if (together.reread - apart.reread > 0 && together.reread - apart.reread >= loss)
+    return FormDispatchesCode::RESIDENT_REREAD;
+  if (together.parallelism - apart.parallelism > 0 && together.parallelism - apart.parallelism >= loss)
+    return FormDispatchesCode::LOW_PARALLELISM;
+  if (together.strided - apart.strided > 0 && together.strided - apart.strided >= loss)
+    return FormDispatchesCode::STRIDED;
+  return FormDispatchesCode::NOT_PROFITABLE;
+}
+
+static FusionCost sum(const FusionCost &a, const FusionCost &b) {
+  return {a.launch + b.launch, a.moved + b.moved, a.strided + b.strided, a.reread + b.reread, a.parallelism + b.parallelism};
+}
+
+void FusionSearch::addCandidate(unsigned a, unsigned b, unsigned producer, unsigned consumer, bool siblings) {
+  Candidate candidate{getPriority(a, b, siblings), kNoGain, a, b, groups[a].version, groups[b].version, producer, consumer, siblings, {}, {}};
+  SmallVector<unsigned> members = unionOf({a, b});
+  if (members.size() > 64) {
+    candidate.refused = FormDispatchesCode::GROUP_SIZE;
+  } else {
+    SmallVector<SiblingLink> links = linksOf({a, b});
+    if (siblings)
+      links.push_back({producer, consumer});
+    GroupEvaluation evaluation = GroupEvaluator(graph, options, members, links).run();
+    candidate.refused = evaluation.refused;
+    candidate.pattern = evaluation.pattern;
+    if (!candidate.refused) {
+      FusionCost apart = sum(groups[a].cost, groups[b].cost);
+      candidate.gain = apart.total() - evaluation.cost.total();
+      if (candidate.gain <= 0)
+        candidate.refused = explainLoss(apart, evaluation.cost);
+    }
+  }
+  heap.push(std::move(candidate));
+}
+
+/// AG1: along edges, each pair of groups once, by its first edge; then siblings.
+void FusionSearch::addCandidates(unsigned group) {
+  llvm::SmallDenseSet<unsigned> seen = {group};
+  unsigned count = 0;
+  // A copy: candidates do not change groups, but the vector may not be relied on here.
+  SmallVector<unsigned> members = groups[group].members;
+  for (unsigned node : members) {
+    for (const FusionRead &read : graph[node].reads)
+      if (read.producer >= 0 && seen.insert(groupOf[read.producer]).second && ++count <= kMaxNeighbours)
+        addCandidate(groupOf[read.producer], group, read.producer, node, /*siblings=*/false);
+    for (unsigned user : graph[node].users)
+      if (seen.insert(groupOf[user]).second && ++count <= kMaxNeighbours)
+        addCandidate(group, groupOf[user], node, user, /*siblings=*/false);
+  }
+  for (unsigned node : members)
+    for (unsigned sibling : graph[node].siblings)
+      if (seen.insert(groupOf[sibling]).second && ++count <= kMaxNeighbours)
+        addCandidate(groupOf[std::min(node, sibling)], groupOf[std::max(node, sibling)], std::min(node, sibling),
+                     std::max(node, sibling), /*siblings=*/true);
+}
+
+void FusionSearch::merge(ArrayRef<unsigned> parts, const GroupEvaluation &evaluation, ArrayRef<SiblingLink> links) {
+  Group &target = groups[parts.front()];
+  SmallVector<unsigned> members = unionOf(parts);
+  for (unsigned part : parts.drop_front()) {
+    groups[part].members.clear();
+    ++groups[part].version;
+  }
+  ++target.version;
+  target.members = members;
+  target.links.assign(links.begin(), links.end());
+  target.cost = evaluation.cost;
+  for (unsigned node : members)
+    groupOf[node] = parts.front();
+  legality.merged(members);
+}
+
+void FusionSearch::note(const Candidate &candidate, FormDispatchesCode code, std::optional<FusionPattern> pattern) {
+  Outcome &outcome = outcomes[{candidate.consumer, candidate.producer}];
+  if (outcome.passed)
+    return;
+  outcome.code = code;
+  outcome.pattern = pattern;
+  outcome.gain = candidate.gain;
+  outcome.priority = candidate.priority;
+}
+
+void FusionSearch::run() {
+  for (unsigned group = 0; group < groups.size(); ++group) {
+    const FusionNode &node = graph[group];
+    for (const FusionRead &read : node.reads)
+      if (read.producer >= 0)
+        addCandidate(read.producer, group, read.producer, group, /*siblings=*/false);
+    for (unsigned sibling : node.siblings)
+      if (sibling > group && !llvm::is_contained(node.users, sibling))
+        addCandidate(group, sibling, group, sibling, /*siblings=*/true);
+  }
+  while (!heap.empty()) {
+    Candidate candidate = heap.top();
+    heap.pop();
+    if (groups[candidate.a].version != candidate.versionOfA || groups[candidate.b].version != candidate.versionOfB ||
+        candidate.a == candidate.b)
+      continue;
+    Refusal refused = candidate.refused;
+    SmallVector<unsigned> members = unionOf({candidate.a, candidate.b});
+    if (!refused)
+      refused = legality.check(members);
+    if (refused) {
+      note(candidate, *refused, candidate.pattern);
+      continue;
+    }
+    SmallVector<SiblingLink> links = linksOf({candidate.a, candidate.b});
+    if (candidate.siblings)
+      links.push_back({candidate.producer, candidate.consumer});
+    GroupEvaluation evaluation = GroupEvaluator(graph, options, members, links).run();
+    note(candidate, candidate.siblings ? FormDispatchesCode::sibling : FormDispatchesCode::joined);
+    Outcome &outcome = outcomes[{candidate.consumer, candidate.producer}];
+    outcome.passed = true;
+    outcome.assumed = evaluation.assumed;
+    merge({candidate.a, candidate.b}, evaluation, links);
+    addCandidates(candidate.a);
+  }
+  cutChains();
+}
+
+/// The group that alone reads all results of `group`, if nothing else does.
+std::optional<unsigned> FusionSearch::getOnlyUser(unsigned group) const {
+  std::optional<unsigned> only;
+  for (unsigned node : groups[group].members) {
+    // Whatever leaves the group: a user of a result of a node whose other users are inside may still be one.
+    if (llvm::is_contained(graph[node].leaves, true))
+      return std::nullopt;
+    for (unsigned user : graph[node].users) {
+      if (groupOf[user] == group)
+        continue;
+      if (only && *only != groupOf[user])
+        return std::nullopt;
+      only = groupOf[user];
+    }
+  }
+  return only;
+}
+
+/// AG5.
+void FusionSearch::cutChains() {
+  std::vector<std::optional<unsigned>> next(groups.size());
+  std::vector<bool> hasPrevious(groups.size(), false);
+  for (unsigned group = 0; group < groups.size(); ++group)
+    if (!groups[group].members.empty() && (next[group] = getOnlyUser(group)))
+      hasPrevious[*next[group]] = true;
+  std::vector<bool> used(groups.size(), false);
+  for (unsigned start = 0; start < groups.size(); ++start) {
+    if (groups[start].members.empty() || hasPrevious[start] || !next[start])
+      continue;
+    SmallVector<unsigned> chain;
+    for (std::optional<unsigned> group = start; group && !used[*group]; group = next[*group]) {
+      used[*group] = true;
+      chain.push_back(*group);
+    }
+    for (ArrayRef<unsigned> rest = chain; rest.size() > 1; rest = rest.drop_front(std::min<size_t>(kMaxChain, rest.size())))
+      cutChain(rest.take_front(kMaxChain));
+  }
+}
+
+void FusionSearch::cutChain(ArrayRef<unsigned> chain) {
+  // Pairs were candidates already: only longer runs can be new.
+  if (chain.size() < 3)
+    return;
+  struct Cut {
+    int64_t cost = 0;
+    unsigned from = 0;
+  };
+  SmallVector<Cut> best(chain.size() + 1);
+  int64_t apart = 0;
+  for (unsigned end = 1; end <= chain.size(); ++end) {
+    int64_t own = groups[chain[end - 1]].cost.total();
+    apart += own;
+    best[end] = {best[end - 1].cost + own, end - 1};
+    for (unsigned from = end - 1; from-- > 0;) {
+      ArrayRef<unsigned> parts = chain.slice(from, end - from);
+      SmallVector<unsigned> members = unionOf(parts);
+      if (members.size() > 64)
+        break;
+      GroupEvaluation evaluation = GroupEvaluator(graph, options, members, linksOf(parts)).run();
+      if (!evaluation.refused && best[from].cost + evaluation.cost.total() < best[end].cost && !legality.check(members))
+        best[end] = {best[from].cost + evaluation.cost.total(), from};
+    }
+  }
+  if (apart - best.back().cost < kChainGain)
+    return;
+  for (unsigned end = chain.size(); end > 0; end = best[end].from) {
+    ArrayRef<unsigned> parts = chain.slice(best[end].from, end - best[end].from);
+    if (parts.size() < 2)
+      continue;
+    SmallVector<unsigned> members = unionOf(parts);
+    SmallVector<SiblingLink> links = linksOf(parts);
+    // Every edge of the run was a candidate; it is one group now.
+    for (unsigned node : members)
+      for (const FusionRead &read : graph[node].reads)
+        if (auto found = outcomes.find({node, unsigned(read.producer)}); read.producer >= 0 && found != outcomes.end() && llvm::is_contained(members, unsigned(read.producer))) {
+          found->second.passed = true;
+          found->second.code = FormDispatchesCode::joined;
+        }
+    merge(parts, GroupEvaluator(graph, options, members, links).run(), links);
+  }
+}
+
+void FusionSearch::emitRemarks() const {
+  for (const auto &[edge, outcome] : outcomes) {
+    auto [consumer, producer] = edge;
+    Operation *op = graph[consumer].op;
+    StringRef other = graph[producer].op->getName().getStringRef();
+    if (outcome.passed) {
+      passedRemark(op, kPass, outcome.code) << remark::metric("producer", other) << remark::metric("class", outcome.priority)
+                                            << remark::metric("gain", outcome.gain);
+      continue;
+    }
+    // Refused as a pair, and together by way of others in the end.
+    if (groupOf[consumer] == groupOf[producer])
+      continue;
+    if (outcome.code == FormDispatchesCode::TARGET_REFUSES)
+      missedRemark(op, kPass, outcome.code) << remark::metric("producer", other)
+                                            << remark::metric("pattern", stringifyFusionPattern(*outcome.pattern));
+    else
+      missedRemark(op, kPass, outcome.code) << remark::metric("producer", other);
+  }
+}
