@@ -30,6 +30,9 @@ if os.path.exists(os.path.join(config.llvm_tools_dir, "llvm-tblgen")):
 if shutil.which("clang-format-22"):
     config.available_features.add("clang-format")
 
+if shutil.which("spirv-val"):
+    config.available_features.add("spirv-val")
+
 # What scripts/bench compares with.
 if os.path.exists("/usr/include/oneapi/dnnl/dnnl.hpp") and os.path.exists("/usr/include/x86_64-linux-gnu/cblas-openblas.h"):
     config.available_features.add("vendor-libraries")

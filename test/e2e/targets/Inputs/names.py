@@ -8,11 +8,13 @@ ROOT = pathlib.Path(sys.argv[1])
 OWN = {
     "cpu": ["src/targets/", "passes/Codegen/CPU/", "src/runtime/devices/cpu/"],
     "reference": ["src/targets/reference/"],
+    "vulkan": ["src/targets/vulkan/", "passes/Codegen/SPIRV/", "src/runtime/devices/vulkan/"],
 }
 # What a name looks like in code; prose may speak of processors.
 PATTERNS = {
     "cpu": r'(?<!text\()"cpu"|"llvm-cpu"|targets/cpu|Codegen/CPU|create_cpu|CPUBackend|createCPU|registerCodegenCPU|cpu_device|CpuDevice',
     "reference": r'"reference"|"weir-reference"|targets/reference|create_reference|ReferenceBackend',
+    "vulkan": r'"vulkan"|"vulkan-spirv"|targets/vulkan|Codegen/SPIRV|create_vulkan|VulkanBackend|GPUToSPIRV|registerCodegenSPIRV|devices/vulkan',
 }
 complaints = []
 for folder in ("dialects", "passes", "src"):

@@ -1,0 +1,211 @@
+/// Address arithmetic of views.
+#include "passes/Codegen/GPU/FlatViews.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Interfaces/ValueBoundsOpInterface.h"
+
+using namespace mlir;
+using namespace weir;
+
+/// How elements of a type are stored: devices know no bf16.
+static Type getStoredType(Type element) { return element.isBF16() ? IntegerType::get(element.getContext(), 16) : element; }
+
+bool FlatViews::isView(Operation *op) {
+  return isa<memref::ViewOp, memref::AllocOp, memref::SubViewOp, memref::CastOp, memref::ExpandShapeOp, memref::CollapseShapeOp,
+             memref::MemorySpaceCastOp>(op);
+}
+
+LogicalResult FlatViews::add(Operation *op, int64_t workgroupBytes) {
+  auto type = cast<MemRefType>(op->getResult(0).getType());
+  Type element = type.getElementType();
+  if (!element.isIntOrFloat() || element.getIntOrFloatBitWidth() % 8 != 0 || element.getIntOrFloatBitWidth() > 64)
+    return op->emitOpError("has elements of type ") << element << ", which kernels for GPUs do not read or write";
+  if (auto view = dyn_cast<memref::ViewOp>(op))
+    return addBindingView(view);
+  if (auto alloc = dyn_cast<memref::AllocOp>(op))
+    return addTemporary(alloc, workgroupBytes);
+  if (!views.contains(op->getOperand(0)))
+    return op->emitOpError("is a view of something that kernels for GPUs cannot address");
+  if (auto part = dyn_cast<memref::SubViewOp>(op))
+    addSubView(part);
+  else if (auto expanded = dyn_cast<memref::ExpandShapeOp>(op))
+    return addExpanded(expanded);
+  else if (auto collapsed = dyn_cast<memref::CollapseShapeOp>(op))
+    addCollapsed(collapsed);
+  else
+    views[op->getResult(0)] = FlatView(lookup(op->getOperand(0)));
+  return success();
+}
+
+Value FlatViews::constant(Location loc, int64_t value) { return arith::ConstantIndexOp::create(builder, loc, value); }
+Value FlatViews::add(Location loc, Value left, Value right) { return builder.createOrFold<arith::AddIOp>(loc, left, right); }
+Value FlatViews::multiply(Location loc, Value left, Value right) { return builder.createOrFold<arith::MulIOp>(loc, left, right); }
+
+Value FlatViews::resolve(Location loc, OpFoldResult value) {
+  if (auto attribute = dyn_cast<Attribute>(value))
+    return constant(loc, cast<IntegerAttr>(attribute).getInt());
+  return values.lookup(cast<Value>(value));
+}
+
+SmallVector<Value> FlatViews::resolveAll(Location loc, ArrayRef<OpFoldResult> given) {
+  return llvm::map_to_vector(given, [&](OpFoldResult value) { return resolve(loc, value); });
+}
+
+SmallVector<Value> FlatViews::rowMajorStrides(Location loc, ArrayRef<Value> sizes) {
+  SmallVector<Value> strides(sizes.size());
+  Value stride = constant(loc, 1);
+  for (int64_t i = sizes.size() - 1; i >= 0; --i) {
+    strides[i] = stride;
+    stride = multiply(loc, stride, sizes[i]);
+  }
+  return strides;
+}
+
+Value FlatViews::getTypedBinding(BlockArgument binding, Type stored) {
+  Value &typed = typedBindings[{binding, stored}];
+  if (typed)
+    return typed;
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(&function.getBody().front());
+  Location loc = binding.getLoc();
+  // The extent is not known here and matters to nobody: accesses stay within the views of the program.
+  Value extent = constant(loc, INT32_MAX / (stored.getIntOrFloatBitWidth() / 8));
+  auto type = MemRefType::get({ShapedType::kDynamic}, stored);
+  typed = memref::ViewOp::create(builder, loc, type, binding, constant(loc, 0), ValueRange{extent});
+  return typed;
+}
+
+LogicalResult FlatViews::addBindingView(memref::ViewOp op) {
+  auto binding = dyn_cast_or_null<BlockArgument>(values.lookupOrNull(op.getSource()));
+  MemRefType type = op.getType();
+  if (!binding || !type.getLayout().isIdentity())
+    return op.emitOpError("is no plain view of a binding");
+  Location loc = op.getLoc();
+  FlatView view;
+  view.element = type.getElementType();
+  int64_t bytes = view.element.getIntOrFloatBitWidth() / 8;
+  if (auto shift = getConstantIntValue(op.getByteShift()); shift && *shift % bytes != 0)
+    return op.emitOpError("starts at byte ") << *shift << ", between two elements of type " << view.element;
+  view.base = getTypedBinding(binding, getStoredType(view.element));
+  view.offset = builder.createOrFold<arith::DivUIOp>(loc, values.lookup(op.getByteShift()), constant(loc, bytes));
+  view.sizes = resolveAll(loc, getMixedValues(type.getShape(), op.getSizes(), builder));
+  view.strides = rowMajorStrides(loc, view.sizes);
+  views[op] = std::move(view);
+  return success();
+}
+
+LogicalResult FlatViews::addTemporary(memref::AllocOp op, int64_t workgroupBytes) {
+  MemRefType type = op.getType();
+  if (!type.getLayout().isIdentity())
+    return op.emitOpError("is a temporary with strides");
+  int64_t count = 1;
+  for (int64_t i = 0; i < type.getRank(); ++i) {
+    int64_t size = type.getDimSize(i);
+    if (ShapedType::isDynamic(size)) {
+      FailureOr<int64_t> bound = ValueBoundsConstraintSet::computeConstantBound(presburger::BoundType::UB, {op.getResult(), i},
+                                                                                /*stopCondition=*/nullptr, /*closedUB=*/true);
+      if (failed(bound))
+        return op.emitOpError("is a temporary whose size has no static bound: workgroup memory cannot hold it");
+      size = std::max<int64_t>(*bound, 0);
+    }
+    if (llvm::MulOverflow(count, size, count))
+      count = INT32_MAX;
+  }
+  Type stored = getStoredType(type.getElementType());
+  int64_t bytes = std::min<int64_t>(count, INT32_MAX) * (stored.getIntOrFloatBitWidth() / 8);
+  if (usedWorkgroupBytes + bytes > workgroupBytes)
+    return op.emitOpError("is a temporary of ") << bytes << " bytes: with those before it, " << usedWorkgroupBytes
+                                                << " bytes, it does not fit in workgroup memory of " << workgroupBytes << " bytes";
+  // Each starts at a multiple of 8, whatever is in front of it.
+  usedWorkgroupBytes += llvm::alignTo(bytes, 8);
+  Location loc = op.getLoc();
+  auto space = gpu::AddressSpaceAttr::get(builder.getContext(), gpu::AddressSpace::Workgroup);
+  FlatView view;
+  view.element = type.getElementType();
+  view.base = function.addWorkgroupAttribution(MemRefType::get({std::max<int64_t>(count, 1)}, stored, MemRefLayoutAttrInterface(), space), loc);
+  view.offset = constant(loc, 0);
+  view.sizes = resolveAll(loc, getMixedValues(type.getShape(), op.getDynamicSizes(), builder));
+  view.strides = rowMajorStrides(loc, view.sizes);
+  views[op] = std::move(view);
+  return success();
+}
+
+void FlatViews::addSubView(memref::SubViewOp op) {
+  Location loc = op.getLoc();
+  FlatView source = lookup(op.getSource()), view = source;
+  view.sizes.clear();
+  view.strides.clear();
+  llvm::SmallBitVector dropped = op.getDroppedDims();
+  for (auto [i, offset, size, stride] : llvm::enumerate(op.getMixedOffsets(), op.getMixedSizes(), op.getMixedStrides())) {
+    view.offset = add(loc, view.offset, multiply(loc, resolve(loc, offset), source.strides[i]));
+    if (dropped.test(i))
+      continue;
+    view.sizes.push_back(resolve(loc, size));
+    view.strides.push_back(multiply(loc, resolve(loc, stride), source.strides[i]));
+  }
+  views[op] = std::move(view);
+}
+
+LogicalResult FlatViews::addExpanded(memref::ExpandShapeOp op) {
+  Location loc = op.getLoc();
+  FlatView source = lookup(op.getSrc()), view = source;
+  view.sizes = resolveAll(loc, op.getMixedOutputShape());
+  view.strides.assign(view.sizes.size(), Value());
+  for (auto [i, group] : llvm::enumerate(op.getReassociationIndices())) {
+    Value stride = source.strides[i];
+    for (int64_t j : llvm::reverse(group)) {
+      view.strides[j] = stride;
+      stride = multiply(loc, stride, view.sizes[j]);
+    }
+  }
+  // A scalar becomes an array of units.
+  for (Value &stride : view.strides)
+    if (!stride)
+      stride = constant(loc, 1);
+  views[op] = std::move(view);
+  return success();
+}
+
+void FlatViews::addCollapsed(memref::CollapseShapeOp op) {
+  Location loc = op.getLoc();
+  FlatView source = lookup(op.getSrc()), view = source;
+  view.sizes.clear();
+  view.strides.clear();
+  MemRefType type = op.getSrcType();
+  for (const ReassociationIndices &group : op.getReassociationIndices()) {
+    Value size = constant(loc, 1);
+    for (int64_t j : group)
+      size = multiply(loc, size, source.sizes[j]);
+    // The innermost dimension that is not one element: the stride of a unit may be anything.
+    int64_t inner = group.back();
+    for (int64_t j : llvm::reverse(group))
+      if (type.getDimSize(j) != 1) {
+        inner = j;
+        break;
+      }
+    view.sizes.push_back(size);
+    view.strides.push_back(source.strides[inner]);
+  }
+  views[op] = std::move(view);
+}
+
+Value FlatViews::linearize(Location loc, const FlatView &view, ValueRange indices) {
+  Value place = view.offset;
+  for (auto [index, stride] : llvm::zip_equal(indices, view.strides))
+    place = add(loc, place, multiply(loc, index, stride));
+  return place;
+}
+
+Value FlatViews::load(Location loc, Value buffer, ValueRange indices) {
+  const FlatView &view = lookup(buffer);
+  Value value = memref::LoadOp::create(builder, loc, view.base, linearize(loc, view, indices));
+  return value.getType() == view.element ? value : arith::BitcastOp::create(builder, loc, view.element, value).getResult();
+}
+
+void FlatViews::store(Location loc, Value value, Value buffer, ValueRange indices) {
+  const FlatView &view = lookup(buffer);
+  Type stored = cast<MemRefType>(view.base.getType()).getElementType();
+  if (stored != value.getType())
+    value = arith::BitcastOp::create(builder, loc, stored, value);
+  memref::StoreOp::create(builder, loc, value, view.base, linearize(loc, view, indices));
+}

@@ -1,0 +1,63 @@
+/// Buffers of a kernel as offset, sizes and strides into flat memory: what GPU code addresses has one dimension.
+#ifndef WEIR_PASSES_CODEGEN_GPU_FLATVIEWS_H
+#define WEIR_PASSES_CODEGEN_GPU_FLATVIEWS_H
+
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/IR/IRMapping.h"
+
+namespace weir {
+
+/// A part of flat memory, in elements.
+struct FlatView {
+  mlir::Value base; ///< memref<?xT>
+  mlir::Value offset;
+  llvm::SmallVector<mlir::Value> sizes, strides;
+  mlir::Type element; ///< as the kernel computes with it; that of `base` is how it is stored
+};
+
+/// The buffers of one kernel while it is written anew as a `gpu.func`.
+class FlatViews {
+public:
+  FlatViews(mlir::gpu::GPUFuncOp function, mlir::OpBuilder &builder, mlir::IRMapping &values)
+      : function(function), builder(builder), values(values) {}
+
+  /// Whether `op` makes a view or a buffer.
+  static bool isView(mlir::Operation *op);
+  /// Records the result of such an op. Fails with an error on it. `workgroupBytes` is what temporaries may have in all.
+  mlir::LogicalResult add(mlir::Operation *op, int64_t workgroupBytes);
+  bool contains(mlir::Value buffer) const { return views.contains(buffer); }
+  const FlatView &lookup(mlir::Value buffer) const { return views.find(buffer)->second; }
+
+  mlir::Value load(mlir::Location loc, mlir::Value buffer, mlir::ValueRange indices);
+  void store(mlir::Location loc, mlir::Value value, mlir::Value buffer, mlir::ValueRange indices);
+
+  mlir::Value constant(mlir::Location loc, int64_t value);
+  mlir::Value add(mlir::Location loc, mlir::Value left, mlir::Value right);
+  mlir::Value multiply(mlir::Location loc, mlir::Value left, mlir::Value right);
+  /// In the new function.
+  mlir::Value resolve(mlir::Location loc, mlir::OpFoldResult value);
+
+private:
+  mlir::LogicalResult addBindingView(mlir::memref::ViewOp op);
+  mlir::LogicalResult addTemporary(mlir::memref::AllocOp op, int64_t workgroupBytes);
+  void addSubView(mlir::memref::SubViewOp op);
+  mlir::LogicalResult addExpanded(mlir::memref::ExpandShapeOp op);
+  void addCollapsed(mlir::memref::CollapseShapeOp op);
+  llvm::SmallVector<mlir::Value> resolveAll(mlir::Location loc, llvm::ArrayRef<mlir::OpFoldResult> given);
+  llvm::SmallVector<mlir::Value> rowMajorStrides(mlir::Location loc, llvm::ArrayRef<mlir::Value> sizes);
+  mlir::Value linearize(mlir::Location loc, const FlatView &view, mlir::ValueRange indices);
+  /// All of a binding, as elements of one type.
+  mlir::Value getTypedBinding(mlir::BlockArgument binding, mlir::Type stored);
+
+  mlir::gpu::GPUFuncOp function;
+  mlir::OpBuilder &builder;
+  mlir::IRMapping &values; ///< of the kernel, in the new function
+  llvm::DenseMap<mlir::Value, FlatView> views;
+  llvm::DenseMap<std::pair<mlir::Value, mlir::Type>, mlir::Value> typedBindings;
+  int64_t usedWorkgroupBytes = 0;
+};
+
+} // namespace weir
+
+#endif // WEIR_PASSES_CODEGEN_GPU_FLATVIEWS_H

@@ -1,0 +1,229 @@
+/// Control flow, memory and scalars of kernels; structured ops are in StructuredOps.cpp.
+#include "passes/Codegen/GPU/KernelEmitter.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/SCF/Utils/Utils.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "passes/Codegen/Common/KernelUtils.h"
+
+using namespace mlir;
+using namespace weir;
+
+/// Guessed number of iterations of a loop that only a run knows.
+static constexpr double kDynamicIterations = 128;
+
+KernelEmitter::KernelEmitter(func::FuncOp kernel, gpu::GPUFuncOp function, const Grid &grid, const WorkgroupLimits &limits)
+    : kernel(kernel), function(function), grid(grid), limits(limits), builder(function.getContext()), views(function, builder, values) {}
+
+LogicalResult KernelEmitter::run() {
+  builder.setInsertionPointToStart(&function.getBody().front());
+  Location loc = kernel.getLoc();
+  for (auto [argument, replacement] : llvm::zip(kernel.getArguments(), function.getArguments()))
+    values.map(argument, replacement);
+  thread = gpu::ThreadIdOp::create(builder, loc, gpu::Dimension::x);
+  // A device may limit what a dimension of the grid can be: x is the fastest of several.
+  Value row = gpu::BlockIdOp::create(builder, loc, gpu::Dimension::y);
+  Value width = gpu::GridDimOp::create(builder, loc, gpu::Dimension::x);
+  workgroup = views.add(loc, views.multiply(loc, row, width), gpu::BlockIdOp::create(builder, loc, gpu::Dimension::x));
+  // Rounded up to a rectangle, one workgroup may be several.
+  if (grid.loops.empty()) {
+    Value isFirst = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, workgroup, views.constant(loc, 0));
+    auto first = scf::IfOp::create(builder, loc, isFirst, /*withElseRegion=*/false);
+    OpBuilder::InsertionGuard guard(builder);
+    builder.setInsertionPointToStart(first.thenBlock());
+    if (failed(emitBlock(kernel.getBody().front())))
+      return failure();
+  } else if (failed(emitBlock(kernel.getBody().front()))) {
+    return failure();
+  }
+  builder.setInsertionPointToEnd(&function.getBody().front());
+  gpu::ReturnOp::create(builder, loc);
+  return limitIterations();
+}
+
+LogicalResult KernelEmitter::emitBlock(Block &block) {
+  for (Operation &op : block.without_terminator())
+    if (failed(emit(&op)))
+      return failure();
+  return success();
+}
+
+LogicalResult KernelEmitter::emit(Operation *op) {
+  if (FlatViews::isView(op))
+    return views.add(op, limits.bytes);
+  if (isa<memref::DeallocOp>(op))
+    return success();
+  if (auto structured = dyn_cast<linalg::LinalgOp>(op))
+    return emitStructured(structured);
+  if (auto loop = dyn_cast<scf::ForallOp>(op))
+    return llvm::is_contained(grid.loops, loop) ? emitGridLoop(loop) : emitSequentially(loop);
+  if (auto loop = dyn_cast<scf::ForOp>(op))
+    return emitFor(loop);
+  if (auto branch = dyn_cast<scf::IfOp>(op))
+    return emitIf(branch);
+  if (isa<memref::LoadOp, memref::StoreOp, memref::DimOp>(op)) {
+    Value buffer = isa<memref::StoreOp>(op) ? op->getOperand(1) : op->getOperand(0);
+    if (!views.contains(buffer))
+      return op->emitOpError("is about a buffer that kernels for GPUs cannot address");
+    if (auto load = dyn_cast<memref::LoadOp>(op))
+      return emitLoad(load), success();
+    if (auto store = dyn_cast<memref::StoreOp>(op))
+      return emitStore(store), success();
+    std::optional<int64_t> dimension = cast<memref::DimOp>(op).getConstantIndex();
+    if (!dimension)
+      return op->emitOpError("asks for a dimension that only a run knows, in a kernel for a GPU");
+    values.map(op->getResult(0), views.lookup(buffer).sizes[*dimension]);
+    return success();
+  }
+  bool hasBuffers = llvm::any_of(op->getOperandTypes(), llvm::IsaPred<BaseMemRefType>) ||
+                    llvm::any_of(op->getResultTypes(), llvm::IsaPred<BaseMemRefType>);
+  if (op->getNumRegions() != 0 || hasBuffers || !isMemoryEffectFree(op))
+    return op->emitOpError("cannot be compiled for a GPU");
+  builder.clone(*op, values);
+  return success();
+}
+
+void KernelEmitter::emitBarrier(Location loc) { gpu::BarrierOp::create(builder, loc); }
+
+SmallVector<Value> KernelEmitter::delinearize(Location loc, Value place, ArrayRef<Value> extents) {
+  SmallVector<Value> indices(extents.size());
+  for (unsigned i = extents.size(); i-- > 0;) {
+    indices[i] = i == 0 ? place : builder.createOrFold<arith::RemUIOp>(loc, place, extents[i]);
+    if (i != 0)
+      place = builder.createOrFold<arith::DivUIOp>(loc, place, extents[i]);
+  }
+  return indices;
+}
+
+LogicalResult KernelEmitter::emitGridLoop(scf::ForallOp loop) {
+  Location loc = loop.getLoc();
+  SmallVector<Value> counts = buildTripCounts(builder, loop, values);
+  Value total = views.constant(loc, 1);
+  for (Value extent : counts)
+    total = views.multiply(loc, total, extent);
+  // Several loops are numbered one behind the other.
+  Value begin = workgroupsEmitted ? workgroupsEmitted : views.constant(loc, 0);
+  workgroupsEmitted = views.add(loc, begin, total);
+  // Below `begin` the difference wraps to a large number.
+  Value place = builder.createOrFold<arith::SubIOp>(loc, workgroup, begin);
+  Value isMine = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, place, total);
+  auto mine = scf::IfOp::create(builder, loc, isMine, /*withElseRegion=*/false);
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(mine.thenBlock());
+  SmallVector<Value> indices = delinearize(loc, place, counts);
+  for (auto [i, lower, step] : llvm::enumerate(loop.getMixedLowerBound(), loop.getMixedStep()))
+    values.map(loop.getInductionVar(i), views.add(loc, views.resolve(loc, lower), views.multiply(loc, indices[i], views.resolve(loc, step))));
+  return emitBlock(*loop.getBody());
+}
+
+LogicalResult KernelEmitter::emitSequentially(scf::ForallOp loop) {
+  OpBuilder::InsertionGuard guard(builder);
+  Location loc = loop.getLoc();
+  double around = repetitions;
+  for (auto [i, lower, upper, step] : llvm::enumerate(loop.getMixedLowerBound(), loop.getMixedUpperBound(), loop.getMixedStep())) {
+    auto nested = scf::ForOp::create(builder, loc, views.resolve(loc, lower), views.resolve(loc, upper), views.resolve(loc, step));
+    std::optional<llvm::APInt> trips = nested.getStaticTripCount();
+    repetitions *= trips ? trips->roundToDouble() : kDynamicIterations;
+    iterations += repetitions;
+    builder.setInsertionPointToStart(nested.getBody());
+    values.map(loop.getInductionVar(i), nested.getInductionVar());
+  }
+  LogicalResult result = emitBlock(*loop.getBody());
+  repetitions = around;
+  return result;
+}
+
+LogicalResult KernelEmitter::emitFor(scf::ForOp loop) {
+  if (llvm::any_of(loop.getResultTypes(), llvm::IsaPred<BaseMemRefType>))
+    return loop.emitOpError("passes a buffer from one iteration to the next, in a kernel for a GPU");
+  Location loc = loop.getLoc();
+  auto get = [&](Value value) { return values.lookup(value); };
+  auto copy = scf::ForOp::create(builder, loc, get(loop.getLowerBound()), get(loop.getUpperBound()), get(loop.getStep()),
+                                 llvm::map_to_vector(loop.getInitArgs(), get), /*bodyBuilder=*/nullptr, loop.getUnsignedCmp());
+  values.map(loop.getInductionVar(), copy.getInductionVar());
+  values.map(loop.getRegionIterArgs(), copy.getRegionIterArgs());
+  double around = repetitions;
+  std::optional<llvm::APInt> trips = copy.getStaticTripCount();
+  repetitions *= trips ? trips->roundToDouble() : kDynamicIterations;
+  iterations += repetitions;
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(copy.getBody());
+  if (failed(emitBlock(*loop.getBody())))
+    return failure();
+  repetitions = around;
+  if (loop.getNumResults() != 0)
+    scf::YieldOp::create(builder, loc, llvm::map_to_vector(loop.getBody()->getTerminator()->getOperands(), get));
+  values.map(loop.getResults(), copy.getResults());
+  return success();
+}
+
+LogicalResult KernelEmitter::emitIf(scf::IfOp op) {
+  if (llvm::any_of(op.getResultTypes(), llvm::IsaPred<BaseMemRefType>))
+    return op.emitOpError("chooses between buffers, in a kernel for a GPU");
+  // All threads come to the same decision: what they load to make it is behind a barrier.
+  auto copy = scf::IfOp::create(builder, op.getLoc(), op.getResultTypes(), values.lookup(op.getCondition()), !op.getElseRegion().empty());
+  for (auto [from, to] : llvm::zip(op->getRegions(), copy->getRegions())) {
+    if (from.empty())
+      continue;
+    OpBuilder::InsertionGuard guard(builder);
+    builder.setInsertionPointToStart(&to.front());
+    if (failed(emitBlock(from.front())))
+      return failure();
+    if (op.getNumResults() != 0)
+      scf::YieldOp::create(builder, op.getLoc(),
+                           llvm::map_to_vector(from.front().getTerminator()->getOperands(),
+                                               [&](Value value) { return values.lookup(value); }));
+  }
+  values.map(op.getResults(), copy.getResults());
+  return success();
+}
+
+void KernelEmitter::emitLoad(memref::LoadOp op) {
+  SmallVector<Value> indices = llvm::map_to_vector(op.getIndices(), [&](Value index) { return values.lookup(index); });
+  values.map(op.getResult(), views.load(op.getLoc(), op.getMemRef(), indices));
+  // All have it before one overwrites it.
+  if (getAccess(op.getMemRef()) != "ro")
+    emitBarrier(op.getLoc());
+}
+
+void KernelEmitter::emitStore(memref::StoreOp op) {
+  Location loc = op.getLoc();
+  SmallVector<Value> indices = llvm::map_to_vector(op.getIndices(), [&](Value index) { return values.lookup(index); });
+  Value isFirst = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, thread, views.constant(loc, 0));
+  {
+    OpBuilder::InsertionGuard guard(builder);
+    builder.setInsertionPointToStart(scf::IfOp::create(builder, loc, isFirst, /*withElseRegion=*/false).thenBlock());
+    views.store(loc, values.lookup(op.getValue()), op.getMemRef(), indices);
+  }
+  emitBarrier(loc);
+}
+
+void KernelEmitter::count(const StructuredLoops &loops) {
+  linalg::LinalgOp op = loops.op;
+  SmallVector<int64_t> ranges = op.getStaticLoopRanges();
+  auto guess = [&](unsigned i) { return ShapedType::isDynamic(ranges[i]) ? kDynamicIterations : double(ranges[i]); };
+  double total = 1;
+  for (unsigned i : loops.parallel)
+    total *= guess(i);
+  total = repetitions * std::ceil(total / limits.threads);
+  iterations += total;
+  for (unsigned i : loops.sequential) {
+    total *= guess(i);
+    (i == loops.sequential.back() ? innermostIterations : iterations) += total;
+  }
+}
+
+LogicalResult KernelEmitter::limitIterations() {
+  if (limits.maxIterations == 0)
+    return success();
+  int64_t factor = 1;
+  while (factor < 32 && iterations + innermostIterations / factor > limits.maxIterations)
+    factor *= 2;
+  if (iterations + innermostIterations / factor > limits.maxIterations)
+    return kernel.emitOpError("runs about ") << int64_t(iterations + innermostIterations) << " iterations of loops in each thread, more than the device's "
+                                             << limits.maxIterations << " even when they are unrolled";
+  if (factor > 1)
+    for (scf::ForOp loop : innermost)
+      (void)loopUnrollByFactor(loop, factor);
+  return success();
+}

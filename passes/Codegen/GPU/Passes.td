@@ -1,0 +1,71 @@
+#ifndef WEIR_PASSES_CODEGEN_GPU_PASSES
+#define WEIR_PASSES_CODEGEN_GPU_PASSES
+
+include "mlir/Pass/PassBase.td"
+include "passes/RemarkCodes.td"
+
+def KernelsToGPUCodes : RemarkCodes<"weir-kernels-to-gpu", "KernelsToGPUCode", [
+  Missed<"ONE_WORKGROUP", "one workgroup runs the whole kernel; the remark says because of what (below)">]>;
+
+def KernelsToGPU : Pass<"weir-kernels-to-gpu", "::mlir::ModuleOp"> {
+  let summary = "Turn kernels on buffers into functions for GPUs";
+  let description = !strconcat([{
+    Functions marked `weir.kernel` become a `gpu.func` each of one `gpu.module @kernels`, with the same arguments: bindings, then scalars.
+    `NAME__workgroups`, a function of the scalars, gives the number of workgroups.
+
+    * An iteration of the `scf.forall` loops at the top of the kernel is a workgroup; several loops are numbered one behind the other. The
+      number of a workgroup counts x fastest in a grid that may be rounded up to a rectangle. Other loops run in each workgroup.
+    * A structured op spreads the elements of its results over the threads; a thread computes its reductions one after the other, in
+      registers. Each op that writes memory is followed by a `gpu.barrier`, which has to order storage buffers, too.
+    * Buffers are flat: a binding is seen as `memref<?xT>` of each type in it, and what views do to indices is arithmetic. Temporaries are
+      workgroup memory. bf16 is stored as i16.
+    * The innermost loops of reductions are unrolled where a thread would run more than `max-iterations` loop iterations; of extents that only
+      a run knows 128 are assumed.
+
+    Refuses, with an error on the op: temporaries of more than `workgroup-bytes` in all, or without a static bound; elements that fill no
+    whole bytes; constants in memory, assertions, loops that pass buffers on, and ops that are neither structured nor scalar; more
+    iterations than `max-iterations` even when 32 of them are one. One remark:
+  }], KernelsToGPUCodes.table, [{
+    `because` is NOT_TILED (no loop over tiles), BOUNDS (of such a loop, which are no arithmetic on scalars), WRITTEN_AROUND (a binding is
+    written around the loops), USED_AROUND or USED_BY_OTHER_LOOP (what the loop writes), UNKNOWN_MEMORY.
+
+    ```mlir
+    // options: threads=32
+    func.func @exp(%b0: memref<?xi8> {weir.access = "ro"}, %b1: memref<?xi8> {weir.access = "wo"}) attributes {weir.kernel} {
+      %c0 = arith.constant 0 : index
+      %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<96xf32>
+      %v1 = memref.view %b1[%c0][] : memref<?xi8> to memref<96xf32>
+      linalg.exp ins(%v0 : memref<96xf32>) outs(%v1 : memref<96xf32>)
+      return
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @exp__workgroups() -> index {
+      %c1 = arith.constant 1 : index
+      return %c1 : index
+    }
+    gpu.module @kernels {
+      gpu.func @exp(%arg0: memref<?xi8> {weir.access = "ro"}, %arg1: memref<?xi8> {weir.access = "wo"}) kernel attributes {known_block_size = array<i32: 32, 1, 1>} {
+        ...
+        %thread_id_x = gpu.thread_id  x
+        ...
+          scf.for %arg2 = %thread_id_x to %c96 step %c32 {
+            %2 = memref.load %view[%arg2] : memref<?xf32>
+            %3 = math.exp %2 : f32
+            memref.store %3, %view_0[%arg2] : memref<?xf32>
+          }
+          gpu.barrier
+        ...
+    ```
+  }]);
+  let options = [
+    Option<"threads", "threads", "int64_t", "64", "Threads of a workgroup">,
+    Option<"workgroupBytes", "workgroup-bytes", "int64_t", "16384", "Bytes of workgroup memory">,
+    Option<"maxIterations", "max-iterations", "int64_t", "0", "Loop iterations that a thread may run in all; 0 = any number">
+  ];
+  let dependentDialects = ["::mlir::gpu::GPUDialect", "::mlir::scf::SCFDialect", "::mlir::arith::ArithDialect",
+    "::mlir::memref::MemRefDialect", "::mlir::func::FuncDialect"];
+}
+
+#endif // WEIR_PASSES_CODEGEN_GPU_PASSES

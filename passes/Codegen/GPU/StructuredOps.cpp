@@ -1,0 +1,182 @@
+/// Structured ops of kernels: elements are spread over the threads of a workgroup, reductions stay in one of them.
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "passes/Codegen/GPU/KernelEmitter.h"
+
+using namespace mlir;
+using namespace weir;
+
+/// An op inside a body cannot be spread any further, nor can one that writes to buffers.
+static LogicalResult verifyBody(linalg::LinalgOp op, const FlatViews &views) {
+  WalkResult result = op.getBlock()->walk([&](Operation *inner) {
+    bool isOk = isMemoryEffectFree(inner) || inner->hasTrait<OpTrait::HasRecursiveMemoryEffects>();
+    if (isa<memref::LoadOp>(inner))
+      isOk = views.contains(inner->getOperand(0));
+    if (auto dim = dyn_cast<memref::DimOp>(inner))
+      isOk = views.contains(dim.getSource()) && dim.getConstantIndex();
+    if (!isOk)
+      inner->emitOpError("cannot be compiled for a GPU in the body of a structured op");
+    return isOk ? WalkResult::advance() : WalkResult::interrupt();
+  });
+  return failure(result.wasInterrupted());
+}
+
+LogicalResult KernelEmitter::emitStructured(linalg::LinalgOp op) {
+  for (Value operand : op->getOperands())
+    if (isa<MemRefType>(operand.getType()) && !views.contains(operand))
+      return op.emitOpError("reads or writes a buffer that kernels for GPUs cannot address");
+  if (failed(verifyBody(op, views)))
+    return failure();
+  StructuredLoops loops{op, getExtents(op), {}, {}, {}};
+  SmallVector<AffineMap> inits =
+      llvm::map_to_vector(op.getDpsInitsMutable(), [&](OpOperand &init) { return op.getMatchingIndexingMap(&init); });
+  for (auto [i, kind] : llvm::enumerate(op.getIteratorTypesArray())) {
+    if (!loops.extents[i])
+      return op.emitOpError("has a loop whose extent no operand has");
+    // Each element of a result is written by one thread.
+    bool isOwn = llvm::all_of(inits, [&, i = i](AffineMap map) { return map.isFunctionOfDim(i); });
+    (kind == utils::IteratorType::parallel && isOwn ? loops.parallel : loops.sequential).push_back(i);
+  }
+  for (AffineMap map : inits)
+    loops.inRegister.push_back(!loops.sequential.empty() &&
+                               llvm::none_of(loops.sequential, [&](unsigned i) { return map.isFunctionOfDim(i); }));
+  count(loops);
+
+  Location loc = op.getLoc();
+  Value total = views.constant(loc, 1);
+  SmallVector<Value> parallelExtents = llvm::map_to_vector(loops.parallel, [&](unsigned i) { return loops.extents[i]; });
+  for (Value extent : parallelExtents)
+    total = views.multiply(loc, total, extent);
+  auto elements = scf::ForOp::create(builder, loc, thread, total, views.constant(loc, limits.threads));
+  {
+    OpBuilder::InsertionGuard guard(builder);
+    builder.setInsertionPointToStart(elements.getBody());
+    SmallVector<Value> indices(loops.extents.size());
+    for (auto [i, index] : llvm::zip_equal(loops.parallel, delinearize(loc, elements.getInductionVar(), parallelExtents)))
+      indices[i] = index;
+    emitElement(loops, indices);
+  }
+  emitBarrier(loc);
+  return success();
+}
+
+void KernelEmitter::emitElement(const StructuredLoops &loops, SmallVectorImpl<Value> &indices) {
+  linalg::LinalgOp op = loops.op;
+  Location loc = op.getLoc();
+  SmallVector<OpOperand *> inRegisters;
+  SmallVector<Value> accumulators;
+  for (auto [init, inRegister] : llvm::zip_equal(op.getDpsInitsMutable(), loops.inRegister))
+    if (inRegister) {
+      inRegisters.push_back(&init);
+      accumulators.push_back(views.load(loc, init.get(), applyMap(loc, op.getMatchingIndexingMap(&init), indices)));
+    }
+  SmallVector<Value> results = emitLoops(loops, 0, indices, accumulators);
+  for (auto [init, value] : llvm::zip_equal(inRegisters, results))
+    views.store(loc, value, init->get(), applyMap(loc, op.getMatchingIndexingMap(init), indices));
+}
+
+SmallVector<Value> KernelEmitter::emitLoops(const StructuredLoops &loops, unsigned depth, SmallVectorImpl<Value> &indices,
+                                            ArrayRef<Value> accumulators) {
+  if (depth == loops.sequential.size())
+    return emitBody(loops, indices, accumulators);
+  Location loc = loops.op->getLoc();
+  unsigned dim = loops.sequential[depth];
+  auto loop = scf::ForOp::create(builder, loc, views.constant(loc, 0), loops.extents[dim], views.constant(loc, 1), accumulators);
+  if (depth + 1 == loops.sequential.size())
+    innermost.push_back(loop);
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(loop.getBody());
+  indices[dim] = loop.getInductionVar();
+  SmallVector<Value> carried(loop.getRegionIterArgs().begin(), loop.getRegionIterArgs().end());
+  SmallVector<Value> results = emitLoops(loops, depth + 1, indices, carried);
+  if (!results.empty())
+    scf::YieldOp::create(builder, loc, results);
+  return llvm::to_vector_of<Value>(loop.getResults());
+}
+
+SmallVector<Value> KernelEmitter::emitBody(const StructuredLoops &loops, ArrayRef<Value> indices, ArrayRef<Value> accumulators) {
+  linalg::LinalgOp op = loops.op;
+  Location loc = op.getLoc();
+  unsigned next = 0;
+  for (OpOperand &operand : op->getOpOperands()) {
+    BlockArgument argument = op.getMatchingBlockArgument(&operand);
+    if (op.isDpsInit(&operand) && loops.inRegister[operand.getOperandNumber() - op.getNumDpsInputs()])
+      values.map(argument, accumulators[next++]);
+    else if (!isa<MemRefType>(operand.get().getType()))
+      values.map(argument, values.lookup(operand.get()));
+    else if (!argument.use_empty())
+      values.map(argument, views.load(loc, operand.get(), applyMap(loc, op.getMatchingIndexingMap(&operand), indices)));
+  }
+  for (Operation &inner : op.getBlock()->without_terminator())
+    cloneScalar(inner, indices);
+  SmallVector<Value> results;
+  for (auto [init, inRegister, yielded] :
+       llvm::zip_equal(op.getDpsInitsMutable(), loops.inRegister, op.getBlock()->getTerminator()->getOperands())) {
+    Value value = values.lookup(yielded);
+    if (inRegister)
+      results.push_back(value);
+    else
+      views.store(loc, value, init.get(), applyMap(loc, op.getMatchingIndexingMap(&init), indices));
+  }
+  return results;
+}
+
+void KernelEmitter::cloneScalar(Operation &op, ArrayRef<Value> indices) {
+  Operation *copy = builder.clone(op, values);
+  SmallVector<Operation *> replaced;
+  copy->walk([&](Operation *inner) {
+    OpBuilder::InsertionGuard guard(builder);
+    builder.setInsertionPoint(inner);
+    Value value;
+    if (auto index = dyn_cast<linalg::IndexOp>(inner))
+      value = indices[index.getDim()];
+    else if (auto load = dyn_cast<memref::LoadOp>(inner); load && views.contains(load.getMemRef()))
+      value = views.load(load.getLoc(), load.getMemRef(), load.getIndices());
+    else if (auto dim = dyn_cast<memref::DimOp>(inner))
+      value = views.lookup(dim.getSource()).sizes[*dim.getConstantIndex()];
+    if (!value)
+      return;
+    inner->getResult(0).replaceAllUsesWith(value);
+    if (inner == copy)
+      values.map(op.getResult(0), value);
+    replaced.push_back(inner);
+  });
+  for (Operation *inner : replaced)
+    inner->erase();
+}
+
+SmallVector<Value> KernelEmitter::getExtents(linalg::LinalgOp op) {
+  SmallVector<Value> extents(op.getNumLoops());
+  for (OpOperand &operand : op->getOpOperands()) {
+    if (!isa<MemRefType>(operand.get().getType()))
+      continue;
+    for (auto [i, expr] : llvm::enumerate(op.getMatchingIndexingMap(&operand).getResults()))
+      if (auto dim = dyn_cast<AffineDimExpr>(expr); dim && !extents[dim.getPosition()])
+        extents[dim.getPosition()] = views.lookup(operand.get()).sizes[i];
+  }
+  return extents;
+}
+
+SmallVector<Value> KernelEmitter::applyMap(Location loc, AffineMap map, ArrayRef<Value> indices) {
+  return llvm::map_to_vector(map.getResults(), [&](AffineExpr expr) { return applyExpr(loc, expr, indices); });
+}
+
+Value KernelEmitter::applyExpr(Location loc, AffineExpr expr, ArrayRef<Value> indices) {
+  if (auto dim = dyn_cast<AffineDimExpr>(expr))
+    return indices[dim.getPosition()];
+  if (auto constant = dyn_cast<AffineConstantExpr>(expr))
+    return views.constant(loc, constant.getValue());
+  auto binary = cast<AffineBinaryOpExpr>(expr);
+  Value left = applyExpr(loc, binary.getLHS(), indices), right = applyExpr(loc, binary.getRHS(), indices);
+  switch (expr.getKind()) {
+  case AffineExprKind::Add:
+    return views.add(loc, left, right);
+  case AffineExprKind::Mul:
+    return views.multiply(loc, left, right);
+  case AffineExprKind::Mod:
+    return builder.createOrFold<arith::RemUIOp>(loc, left, right);
+  case AffineExprKind::FloorDiv:
+    return builder.createOrFold<arith::DivUIOp>(loc, left, right);
+  default:
+    return builder.createOrFold<arith::CeilDivUIOp>(loc, left, right);
+  }
+}

@@ -1,0 +1,217 @@
+/// Arguments of kernels as storage buffers and push constants.
+#include "passes/Codegen/SPIRV/EntryPoints.h"
+
+#include "dialects/Weir/WeirDialect.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SPIRV/IR/SPIRVOps.h"
+
+using namespace mlir;
+using namespace weir;
+
+namespace {
+
+/// Rewrites the arguments of one kernel.
+class ArgumentLowering {
+public:
+  explicit ArgumentLowering(gpu::GPUFuncOp function)
+      : function(function), builder(OpBuilder::atBlockBegin(&function.getBody().front())), loc(function.getLoc()) {}
+
+  FailureOr<EntryPoint> run() {
+    SmallVector<BlockArgument> bindings, scalars;
+    unsigned count = function.getNumArguments();
+    // Behind the arguments stand the buffers in workgroup memory.
+    for (BlockArgument argument : function.getArguments().take_front(count))
+      (isa<MemRefType>(argument.getType()) ? bindings : scalars).push_back(argument);
+    SmallVector<memref::ViewOp> views;
+    for (BlockArgument binding : bindings)
+      for (Operation *user : binding.getUsers()) {
+        auto view = dyn_cast<memref::ViewOp>(user);
+        if (!view)
+          return user->emitOpError("uses a binding, of which SPIR-V has typed views only");
+        views.push_back(view);
+      }
+
+    unsigned leadWords = llvm::divideCeil(bindings.size(), 4);
+    unsigned wordCount = leadWords + 2 * scalars.size();
+    bool inBuffer = wordCount * 4 > kPushConstantBytes;
+    SmallVector<Value> typed;
+    for (memref::ViewOp view : views) {
+      // However long: descriptors have the length of the range.
+      typed.push_back(addArgument(MemRefType::get({ShapedType::kDynamic}, view.getType().getElementType())));
+      auto access = function.getArgAttrOfType<StringAttr>(cast<BlockArgument>(view.getSource()).getArgNumber(), AccessAttr::getNameStr());
+      entry.buffers.push_back({cast<BlockArgument>(view.getSource()).getArgNumber(), !access || access.getValue() != "ro"});
+    }
+    if (inBuffer) {
+      Value buffer = addArgument(MemRefType::get({ShapedType::kDynamic}, builder.getI32Type()));
+      entry.buffers.push_back({unsigned(bindings.size()), false});
+      for (unsigned i = 0; i < wordCount; ++i)
+        words.push_back(memref::LoadOp::create(builder, loc, buffer, ValueRange{arith::ConstantIndexOp::create(builder, loc, i)}));
+    } else {
+      entry.words = wordCount;
+      for (unsigned i = 0; i < wordCount; ++i)
+        words.push_back(addArgument(builder.getI32Type()));
+    }
+    for (auto [view, buffer] : llvm::zip_equal(views, typed))
+      replaceView(view, buffer);
+    for (auto [i, scalar] : llvm::enumerate(scalars))
+      scalar.replaceAllUsesWith(readScalar(scalar.getType(), leadWords + 2 * i));
+    BitVector old(function.getNumArguments());
+    old.set(0, count);
+    if (failed(function.eraseArguments(old)))
+      return function.emitOpError("has arguments that cannot be replaced");
+    return entry;
+  }
+
+private:
+  Value addArgument(Type type) {
+    unsigned place = function.getNumArguments();
+    (void)function.insertArgument(place, type, {}, loc);
+    return function.getArgument(place);
+  }
+
+  /// Its accesses start where the range does.
+  void replaceView(memref::ViewOp view, Value buffer) {
+    unsigned binding = cast<BlockArgument>(view.getSource()).getArgNumber();
+    unsigned bytes = view.getType().getElementTypeBitWidth() / 8;
+    Value word = words[binding / 4];
+    if (binding % 4 != 0)
+      word = arith::ShRUIOp::create(builder, loc, word, constant(32, binding % 4 * 8));
+    Value lead = arith::AndIOp::create(builder, loc, word, constant(32, 255));
+    if (bytes > 1)
+      lead = arith::DivUIOp::create(builder, loc, lead, constant(32, bytes));
+    lead = arith::IndexCastUIOp::create(builder, loc, builder.getIndexType(), lead);
+    for (OpOperand &use : llvm::make_early_inc_range(view->getUses())) {
+      Operation *user = use.getOwner();
+      OpBuilder inner(user);
+      for (OpOperand &operand : user->getOpOperands())
+        if (operand.get().getType().isIndex())
+          operand.set(arith::AddIOp::create(inner, user->getLoc(), operand.get(), lead));
+      use.set(buffer);
+    }
+    view.erase();
+  }
+
+  Value constant(unsigned width, int64_t value) {
+    return arith::ConstantOp::create(builder, loc, builder.getIntegerAttr(builder.getIntegerType(width), value));
+  }
+
+  /// The scalar whose slot starts at `place`.
+  Value readScalar(Type type, unsigned place) {
+    if (type.isIndex())
+      return arith::IndexCastOp::create(builder, loc, type, words[place]);
+    unsigned width = type.getIntOrFloatBitWidth();
+    Value value = words[place];
+    if (width > 32) {
+      Type wide = builder.getI64Type();
+      Value high = arith::ShLIOp::create(builder, loc, arith::ExtUIOp::create(builder, loc, wide, words[place + 1]), constant(64, 32));
+      value = arith::OrIOp::create(builder, loc, arith::ExtUIOp::create(builder, loc, wide, value), high);
+    }
+    unsigned given = std::max(32u, unsigned(llvm::PowerOf2Ceil(width)));
+    if (width < given)
+      value = arith::TruncIOp::create(builder, loc, builder.getIntegerType(width), value);
+    return isa<FloatType>(type) ? arith::BitcastOp::create(builder, loc, type, value).getResult() : value;
+  }
+
+  gpu::GPUFuncOp function;
+  OpBuilder builder;
+  Location loc;
+  EntryPoint entry;
+  SmallVector<Value> words;
+};
+
+struct EntryPointPattern : OpConversionPattern<gpu::GPUFuncOp> {
+  EntryPointPattern(const SPIRVTypeConverter &types, MLIRContext *context, const llvm::StringMap<EntryPoint> &entryPoints)
+      : OpConversionPattern(types, context, /*benefit=*/10), entryPoints(entryPoints) {}
+
+  LogicalResult matchAndRewrite(gpu::GPUFuncOp op, OpAdaptor, ConversionPatternRewriter &rewriter) const override {
+    auto found = entryPoints.find(op.getName());
+    if (found == entryPoints.end() || !op.getKnownBlockSize())
+      return rewriter.notifyMatchFailure(op, "no kernel");
+    const EntryPoint &entry = found->second;
+    Location loc = op.getLoc();
+    auto function = spirv::FuncOp::create(rewriter, loc, op.getName(), rewriter.getFunctionType({}, {}));
+    function->setAttr(spirv::getEntryPointABIAttrName(), spirv::getEntryPointABIAttr(rewriter.getContext(), *op.getKnownBlockSize()));
+    Block *body = &op.getBody().front();
+    Block *block = rewriter.createBlock(&function.getBody());
+    SmallVector<Value> replacements;
+    for (auto [i, buffer] : llvm::enumerate(entry.buffers)) {
+      Value address = addBuffer(rewriter, function, op.getArgument(i).getType(), spirv::StorageClass::StorageBuffer,
+                                (op.getName() + "_buffer" + Twine(i)).str(), &buffer);
+      if (!address)
+        return rewriter.notifyMatchFailure(op, "a buffer of a type that SPIR-V does not have");
+      replacements.push_back(address);
+    }
+    if (entry.words != 0)
+      addParameters(rewriter, function, entry.words, replacements);
+    for (auto [i, attribution] : llvm::enumerate(op.getWorkgroupAttributions())) {
+      Value address = addBuffer(rewriter, function, attribution.getType(), spirv::StorageClass::Workgroup,
+                                (op.getName() + "_workgroup" + Twine(i)).str(), nullptr);
+      if (!address)
+        return rewriter.notifyMatchFailure(op, "a temporary of a type that SPIR-V does not have");
+      replacements.push_back(address);
+    }
+    rewriter.inlineRegionBefore(op.getBody(), function.getBody(), function.getBody().end());
+    rewriter.setInsertionPointToEnd(block);
+    for (auto [argument, value] : llvm::zip_equal(body->getArguments(), replacements))
+      if (value.getType() != argument.getType())
+        value = UnrealizedConversionCastOp::create(rewriter, loc, argument.getType(), value).getResult(0);
+    rewriter.mergeBlocks(body, block, replacements);
+    rewriter.eraseOp(op);
+    return success();
+  }
+
+private:
+  /// A variable of the module in front of `function`, and its address in the function.
+  Value addBuffer(ConversionPatternRewriter &rewriter, spirv::FuncOp function, Type type, spirv::StorageClass storage, StringRef name,
+                  const EntryPoint::Buffer *buffer) const {
+    auto given = cast<MemRefType>(type);
+    auto classed = MemRefType::get(given.getShape(), given.getElementType(), given.getLayout(),
+                                   spirv::StorageClassAttr::get(rewriter.getContext(), storage));
+    Type pointer = getTypeConverter()->convertType(classed);
+    if (!pointer)
+      return {};
+    spirv::GlobalVariableOp variable = addVariable(rewriter, function, pointer, name);
+    if (buffer) {
+      variable->setAttr("descriptor_set", rewriter.getI32IntegerAttr(0));
+      variable->setAttr("binding", rewriter.getI32IntegerAttr(buffer->binding));
+      if (buffer->isWritten) {
+        variable->setAttr("aliased", rewriter.getUnitAttr());
+        variable->setAttr("coherent", rewriter.getUnitAttr());
+      }
+    }
+    return spirv::AddressOfOp::create(rewriter, function.getLoc(), variable);
+  }
+
+  static spirv::GlobalVariableOp addVariable(ConversionPatternRewriter &rewriter, spirv::FuncOp function, Type pointer, StringRef name) {
+    OpBuilder::InsertionGuard guard(rewriter);
+    rewriter.setInsertionPoint(function);
+    return spirv::GlobalVariableOp::create(rewriter, function.getLoc(), TypeAttr::get(pointer), rewriter.getStringAttr(name),
+                                           FlatSymbolRefAttr());
+  }
+
+  static void addParameters(ConversionPatternRewriter &rewriter, spirv::FuncOp function, unsigned words, SmallVectorImpl<Value> &values) {
+    Location loc = function.getLoc();
+    Type word = rewriter.getI32Type();
+    auto block = spirv::StructType::get({spirv::ArrayType::get(word, words, /*stride=*/4)}, spirv::StructType::OffsetInfo{0});
+    auto variable = addVariable(rewriter, function, spirv::PointerType::get(block, spirv::StorageClass::PushConstant),
+                                (function.getName() + "_parameters").str());
+    Value address = spirv::AddressOfOp::create(rewriter, loc, variable);
+    Value first = spirv::ConstantOp::getZero(word, loc, rewriter);
+    for (unsigned i = 0; i < words; ++i) {
+      Value index = spirv::ConstantOp::create(rewriter, loc, word, rewriter.getI32IntegerAttr(i));
+      values.push_back(spirv::LoadOp::create(rewriter, loc, spirv::AccessChainOp::create(rewriter, loc, address, ValueRange{first, index})));
+    }
+  }
+
+  const llvm::StringMap<EntryPoint> &entryPoints;
+};
+
+} // namespace
+
+FailureOr<EntryPoint> weir::lowerArguments(gpu::GPUFuncOp function) { return ArgumentLowering(function).run(); }
+
+void weir::populateEntryPointPatterns(const SPIRVTypeConverter &types, const llvm::StringMap<EntryPoint> &entryPoints,
+                                      RewritePatternSet &patterns) {
+  patterns.add<EntryPointPattern>(types, patterns.getContext(), entryPoints);
+}

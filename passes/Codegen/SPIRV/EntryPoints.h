@@ -1,0 +1,33 @@
+/// How kernels get their arguments; Passes.td says what the runtime hands over.
+#ifndef WEIR_PASSES_CODEGEN_SPIRV_ENTRYPOINTS_H
+#define WEIR_PASSES_CODEGEN_SPIRV_ENTRYPOINTS_H
+
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Dialect/SPIRV/Transforms/SPIRVConversion.h"
+#include "llvm/ADT/StringMap.h"
+
+namespace weir {
+
+/// Bytes of push constants that each device has.
+inline constexpr unsigned kPushConstantBytes = 128;
+
+/// The arguments of a kernel once they are buffers and words.
+struct EntryPoint {
+  struct Buffer {
+    unsigned binding;
+    bool isWritten;
+  };
+  llvm::SmallVector<Buffer> buffers; ///< the first arguments
+  unsigned words = 0;                ///< of push constants, the other arguments
+};
+
+/// Makes `function`, which takes bindings and scalars, take a typed buffer for each view of a binding, and parameters as words.
+mlir::FailureOr<EntryPoint> lowerArguments(mlir::gpu::GPUFuncOp function);
+
+/// Kernels to entry points without arguments.
+void populateEntryPointPatterns(const mlir::SPIRVTypeConverter &types, const llvm::StringMap<EntryPoint> &entryPoints,
+                                mlir::RewritePatternSet &patterns);
+
+} // namespace weir
+
+#endif // WEIR_PASSES_CODEGEN_SPIRV_ENTRYPOINTS_H

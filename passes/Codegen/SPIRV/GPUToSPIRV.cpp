@@ -1,0 +1,121 @@
+/// Functions for GPUs to SPIR-V, with upstream's patterns but for entry points and barriers; see Passes.td.
+#include "mlir/Conversion/ArithToSPIRV/ArithToSPIRV.h"
+#include "mlir/Conversion/GPUToSPIRV/GPUToSPIRV.h"
+#include "mlir/Conversion/IndexToSPIRV/IndexToSPIRV.h"
+#include "mlir/Conversion/MathToSPIRV/MathToSPIRV.h"
+#include "mlir/Conversion/MemRefToSPIRV/MemRefToSPIRV.h"
+#include "mlir/Conversion/ReconcileUnrealizedCasts/ReconcileUnrealizedCasts.h"
+#include "mlir/Conversion/SCFToSPIRV/SCFToSPIRV.h"
+#include "mlir/Conversion/UBToSPIRV/UBToSPIRV.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SPIRV/IR/SPIRVDialect.h"
+#include "mlir/Dialect/SPIRV/IR/SPIRVOps.h"
+#include "passes/Codegen/SPIRV/EntryPoints.h"
+#include "passes/Codegen/SPIRV/Passes.h"
+
+#define DEBUG_TYPE "weir-gpu-to-spirv"
+
+namespace weir {
+#define GEN_PASS_DEF_GPUTOSPIRV
+#include "passes/Codegen/SPIRV/Passes.h.inc"
+} // namespace weir
+
+using namespace mlir;
+using namespace weir;
+
+/// What kernels may ask for; `spirv-update-vce` then leaves what they do, and the device says which of it is missing.
+static spirv::TargetEnvAttr getEnvironment(MLIRContext *context) {
+  using Capability = spirv::Capability;
+  using Extension = spirv::Extension;
+  auto triple = spirv::VerCapExtAttr::get(
+      spirv::Version::V_1_3,
+      {Capability::Shader, Capability::Float64, Capability::Float16, Capability::Int64, Capability::Int16, Capability::Int8,
+       Capability::StorageBuffer16BitAccess, Capability::StorageBuffer8BitAccess},
+      {Extension::SPV_KHR_storage_buffer_storage_class, Extension::SPV_KHR_16bit_storage, Extension::SPV_KHR_8bit_storage}, context);
+  return spirv::TargetEnvAttr::get(triple, spirv::getDefaultResourceLimits(context), spirv::ClientAPI::Vulkan);
+}
+
+/// Buffers without a space of their own are storage buffers.
+static Type assignStorageClass(Type type) {
+  auto buffer = dyn_cast<MemRefType>(type);
+  if (!buffer || isa_and_present<spirv::StorageClassAttr>(buffer.getMemorySpace()))
+    return type;
+  auto space = dyn_cast_or_null<gpu::AddressSpaceAttr>(buffer.getMemorySpace());
+  bool isWorkgroup = space && space.getValue() == gpu::AddressSpace::Workgroup;
+  auto storage = spirv::StorageClassAttr::get(type.getContext(),
+                                              isWorkgroup ? spirv::StorageClass::Workgroup : spirv::StorageClass::StorageBuffer);
+  return MemRefType::get(buffer.getShape(), buffer.getElementType(), buffer.getLayout(), storage);
+}
+
+static void assignStorageClasses(gpu::GPUModuleOp module) {
+  module.walk([](Operation *op) {
+    for (Value result : op->getResults())
+      result.setType(assignStorageClass(result.getType()));
+    for (Region &region : op->getRegions())
+      for (Block &block : region)
+        for (BlockArgument argument : block.getArguments())
+          argument.setType(assignStorageClass(argument.getType()));
+    if (auto function = dyn_cast<gpu::GPUFuncOp>(op))
+      function.setFunctionType(FunctionType::get(op->getContext(), llvm::map_to_vector(function.getArgumentTypes(), assignStorageClass), {}));
+  });
+}
+
+namespace {
+
+/// Upstream's orders workgroup memory alone; threads hand results over in storage buffers, too.
+struct BarrierPattern : OpConversionPattern<gpu::BarrierOp> {
+  using OpConversionPattern::OpConversionPattern;
+  LogicalResult matchAndRewrite(gpu::BarrierOp op, OpAdaptor, ConversionPatternRewriter &rewriter) const override {
+    auto semantics = spirv::MemorySemantics::AcquireRelease | spirv::MemorySemantics::WorkgroupMemory | spirv::MemorySemantics::UniformMemory;
+    rewriter.replaceOpWithNewOp<spirv::ControlBarrierOp>(op, spirv::Scope::Workgroup, spirv::Scope::Workgroup, semantics);
+    return success();
+  }
+};
+
+struct GPUToSPIRV : weir::impl::GPUToSPIRVBase<GPUToSPIRV> {
+  void runOnOperation() override {
+    for (auto module : llvm::make_early_inc_range(getOperation().getOps<gpu::GPUModuleOp>()))
+      if (failed(convert(module)))
+        return signalPassFailure();
+    SmallVector<UnrealizedConversionCastOp> casts;
+    getOperation().walk([&](UnrealizedConversionCastOp cast) { casts.push_back(cast); });
+    reconcileUnrealizedCasts(casts);
+  }
+
+private:
+  LogicalResult convert(gpu::GPUModuleOp module) {
+    MLIRContext *context = &getContext();
+    llvm::StringMap<EntryPoint> entryPoints;
+    for (auto function : module.getOps<gpu::GPUFuncOp>()) {
+      FailureOr<EntryPoint> entry = lowerArguments(function);
+      if (failed(entry))
+        return failure();
+      entryPoints[function.getName()] = std::move(*entry);
+    }
+    assignStorageClasses(module);
+    spirv::TargetEnvAttr environment = getEnvironment(context);
+    module->setAttr(spirv::getTargetEnvAttrName(), environment);
+    SPIRVConversionOptions options;
+    options.emulateLT32BitScalarTypes = false;
+    options.emulateUnsupportedFloatTypes = false;
+    SPIRVTypeConverter types(environment, options);
+    ScfToSPIRVContext scf;
+    RewritePatternSet patterns(context);
+    populateEntryPointPatterns(types, entryPoints, patterns);
+    patterns.add<BarrierPattern>(types, context, /*benefit=*/10);
+    populateGPUToSPIRVPatterns(types, patterns);
+    arith::populateArithToSPIRVPatterns(types, patterns);
+    populateMathToSPIRVPatterns(types, patterns);
+    populateMemRefToSPIRVPatterns(types, patterns);
+    populateSCFToSPIRVPatterns(types, scf, patterns);
+    index::populateIndexToSPIRVPatterns(types, patterns);
+    ub::populateUBToSPIRVConversionPatterns(types, patterns);
+    std::unique_ptr<ConversionTarget> target = SPIRVConversionTarget::get(environment);
+    target->addLegalOp<UnrealizedConversionCastOp>();
+    target->markUnknownOpDynamicallyLegal([](Operation *) { return false; });
+    return applyFullConversion(module.getOperation(), *target, std::move(patterns));
+  }
+};
+
+} // namespace

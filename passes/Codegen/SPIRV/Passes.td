@@ -1,0 +1,45 @@
+#ifndef WEIR_PASSES_CODEGEN_SPIRV_PASSES
+#define WEIR_PASSES_CODEGEN_SPIRV_PASSES
+
+include "mlir/Pass/PassBase.td"
+
+def GPUToSPIRV : Pass<"weir-gpu-to-spirv", "::mlir::ModuleOp"> {
+  let summary = "Turn functions for GPUs into SPIR-V modules for Vulkan";
+  let description = [{
+    Each `gpu.module` becomes a `spirv.module`, each kernel in it an entry point of its name. What the runtime hands over:
+
+    * Binding n is the storage buffer of binding n in descriptor set 0. Descriptors start at multiples of what the device says, ranges of
+      buffers do not: the bytes in between are parameters.
+    * Parameters are 32-bit words: first the bytes in front of each binding, four bindings to a word, the first one in the lowest byte; then
+      two words for each scalar, the low one first. They are push constants if they have 128 bytes or less, which each device has, else a
+      storage buffer behind the last binding.
+
+    Bindings that are written are `Aliased` and `Coherent`: another binding may be the same memory, and threads of a workgroup hand results
+    over there, for which `gpu.barrier` orders storage buffers and workgroup memory. `index` has 32 bits. Bindings of which a kernel sees
+    several types are several variables.
+
+    Refuses, with an error on the op: what has no form in SPIR-V.
+
+    ```mlir
+    gpu.module @kernels {
+      gpu.func @set(%b: memref<?xi8> {weir.access = "wo"}, %n: i32) kernel attributes {known_block_size = array<i32: 1, 1, 1>} {
+        %c0 = arith.constant 0 : index
+        %c8 = arith.constant 8 : index
+        %v = memref.view %b[%c0][%c8] : memref<?xi8> to memref<?xi32>
+        memref.store %n, %v[%c0] : memref<?xi32>
+        gpu.return
+      }
+    }
+    ```
+    becomes
+    ```mlir
+    spirv.module @__spv__kernels Logical GLSL450 ... {
+      ...
+      spirv.GlobalVariable @set_parameters : !spirv.ptr<!spirv.struct<(!spirv.array<3 x i32, stride=4> [0])>, PushConstant>
+      ...
+    ```
+  }];
+  let dependentDialects = ["::mlir::spirv::SPIRVDialect", "::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect"];
+}
+
+#endif // WEIR_PASSES_CODEGEN_SPIRV_PASSES

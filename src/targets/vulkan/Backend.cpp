@@ -1,0 +1,79 @@
+// The target `vulkan`: SPIR-V for compute shaders of Vulkan 1.1.
+
+#include "mlir/Target/SPIRV/Serialization.h"
+#include "mlir/Dialect/SPIRV/IR/SPIRVDialect.h"
+#include "mlir/Dialect/SPIRV/IR/SPIRVOps.h"
+#include "passes/Codegen/GPU/Passes.h"
+#include "passes/Codegen/SPIRV/Passes.h"
+#include "passes/Target/TargetInfo.h"
+#include "src/targets/Targets.h"
+#include "src/targets/vulkan/Pipeline.h"
+
+using namespace mlir;
+using namespace weir;
+using namespace weir::targets;
+
+namespace {
+
+class VulkanBackend final : public TargetBackend {
+public:
+  StringRef getName() const override { return "vulkan"; }
+  StringRef getDescription() const override { return "SPIR-V for devices of Vulkan 1.1"; }
+  StringRef getExecutableBackend() const override { return "vulkan-spirv"; }
+  StringRef getDeviceName() const override { return "vulkan"; }
+  ExecutableForm getForm() const override { return ExecutableForm::Blob; }
+
+  FailureOr<hal::ExecutableTargetAttr> getTarget(MLIRContext *context, const MachineOptions &, std::string &) const override {
+    // Tiles whose temporaries fit in workgroup memory, with room for those that are larger than estimated.
+    TargetInfo info;
+    info.l1Bytes = 16 << 10;
+    info.l2Bytes = 64 << 10;
+    info.workgroupCycles = 10000;
+    NamedAttrList configuration = info.toConfiguration(context);
+    // It is no machine that could run host code.
+    for (StringRef key : {"target_triple", "cpu", "cpu_features"})
+      configuration.erase(key);
+    return hal::ExecutableTargetAttr::get(context, StringAttr::get(context, getExecutableBackend()), StringAttr::get(context, "vulkan-spirv"),
+                                          configuration.getDictionary(context));
+  }
+  DispatchPolicy getDispatchPolicy(hal::ExecutableTargetAttr) const override {
+    DispatchPolicy policy;
+    // Kernels have no tables of constants: all of them are bindings.
+    policy.inlineConstantsMaxBytes = 0;
+    return policy;
+  }
+  void buildCodegenPipeline(OpPassManager &executable, hal::ExecutableTargetAttr, const CodegenOptions &) const override {
+    buildVulkanCodegenPipeline(executable);
+  }
+
+  FailureOr<SmallVector<char, 0>> serialize(ModuleOp kernels, hal::ExecutableTargetAttr, const SerializeOptions &) const override {
+    FailureOr<spirv::ModuleOp> module = getModule(kernels);
+    SmallVector<uint32_t> words;
+    if (failed(module) || failed(spirv::serialize(*module, words)))
+      return failure();
+    auto *bytes = reinterpret_cast<const char *>(words.data());
+    return SmallVector<char, 0>(bytes, bytes + words.size() * sizeof(uint32_t));
+  }
+  LogicalResult print(ModuleOp kernels, hal::ExecutableTargetAttr, const SerializeOptions &, raw_ostream &os) const override {
+    FailureOr<spirv::ModuleOp> module = getModule(kernels);
+    if (succeeded(module))
+      os << *module << "\n";
+    return module;
+  }
+  void registerPipelines() const override {
+    registerCodegenGPUPasses();
+    registerCodegenSPIRVPasses();
+  }
+
+private:
+  static FailureOr<spirv::ModuleOp> getModule(ModuleOp kernels) {
+    auto modules = kernels.getOps<spirv::ModuleOp>();
+    if (modules.empty())
+      return kernels.emitOpError("has no kernels in SPIR-V; run the executables phase first");
+    return *modules.begin();
+  }
+};
+
+} // namespace
+
+std::unique_ptr<TargetBackend> weir::targets::create_vulkan() { return std::make_unique<VulkanBackend>(); }

@@ -1,0 +1,15 @@
+/// The order of the passes that turn kernels into SPIR-V.
+
+#ifndef WEIR_SRC_TARGETS_VULKAN_PIPELINE_H
+#define WEIR_SRC_TARGETS_VULKAN_PIPELINE_H
+
+#include "passes/Target/TargetBackend.h"
+
+namespace weir::targets {
+
+/// From a `stream.executable` on bindings.
+void buildVulkanCodegenPipeline(mlir::OpPassManager &executable);
+
+} // namespace weir::targets
+
+#endif // WEIR_SRC_TARGETS_VULKAN_PIPELINE_H

@@ -1,0 +1,25 @@
+// RUN: weir-opt %s --weir-gpu-to-spirv --split-input-file --verify-diagnostics
+
+gpu.module @kernels {
+  gpu.func @cube_root(%a: memref<?xi8>) kernel attributes {known_block_size = array<i32: 8, 1, 1>} {
+    %c0 = arith.constant 0 : index
+    %c8 = arith.constant 8 : index
+    %v = memref.view %a[%c0][%c8] : memref<?xi8> to memref<?xf32>
+    %x = memref.load %v[%c0] : memref<?xf32>
+    // expected-error @below {{failed to legalize operation 'math.cbrt'}}
+    %y = math.cbrt %x : f32
+    memref.store %y, %v[%c0] : memref<?xf32>
+    gpu.return
+  }
+}
+
+// -----
+
+gpu.module @kernels {
+  gpu.func @bytes(%a: memref<?xi8>) kernel attributes {known_block_size = array<i32: 8, 1, 1>} {
+    %c0 = arith.constant 0 : index
+    // expected-error @below {{uses a binding, of which SPIR-V has typed views only}}
+    %x = memref.load %a[%c0] : memref<?xi8>
+    gpu.return
+  }
+}

@@ -1,0 +1,25 @@
+// RUN: weir-opt %s --weir-gpu-to-spirv --canonicalize | FileCheck %s
+
+gpu.module @kernels {
+  // Two types of one binding are two variables; what is written may be seen through another one.
+  // CHECK-DAG: spirv.GlobalVariable @[[READ:two_buffer[0-9]]] bind(0, 0) : !spirv.ptr<!spirv.struct<(!spirv.rtarray<f32, stride=4> [0])>, StorageBuffer>
+  // CHECK-DAG: spirv.GlobalVariable @{{two_buffer[0-9]}} bind(0, 1) {aliased, coherent} : !spirv.ptr<!spirv.struct<(!spirv.rtarray<f32, stride=4> [0])>, StorageBuffer>
+  // CHECK-DAG: spirv.GlobalVariable @{{two_buffer[0-9]}} bind(0, 1) {aliased, coherent} : !spirv.ptr<!spirv.struct<(!spirv.rtarray<i16, stride=2> [0])>, StorageBuffer>
+  // One word for what is in front of both bindings, two for each scalar.
+  // CHECK-DAG: spirv.GlobalVariable @two_parameters : !spirv.ptr<!spirv.struct<(!spirv.array<5 x i32, stride=4> [0])>, PushConstant>
+  // CHECK:     spirv.func @two()
+  // CHECK-SAME:  spirv.entry_point_abi = #spirv.entry_point_abi<workgroup_size = [8, 1, 1]>
+  // CHECK:     spirv.ControlBarrier <Workgroup>, <Workgroup>, <AcquireRelease|UniformMemory|WorkgroupMemory>
+  gpu.func @two(%a: memref<?xi8> {weir.access = "ro"}, %b: memref<?xi8> {weir.access = "rw"}, %n: index, %x: i64) kernel attributes {known_block_size = array<i32: 8, 1, 1>} {
+    %c0 = arith.constant 0 : index
+    %va = memref.view %a[%c0][%n] : memref<?xi8> to memref<?xf32>
+    %vb = memref.view %b[%c0][%n] : memref<?xi8> to memref<?xf32>
+    %vc = memref.view %b[%c0][%n] : memref<?xi8> to memref<?xi16>
+    %v = memref.load %va[%n] : memref<?xf32>
+    memref.store %v, %vb[%n] : memref<?xf32>
+    gpu.barrier
+    %low = arith.trunci %x : i64 to i16
+    memref.store %low, %vc[%c0] : memref<?xi16>
+    gpu.return
+  }
+}
