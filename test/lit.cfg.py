@@ -1,6 +1,7 @@
 import os
 import platform
 import shutil
+import subprocess
 import sys
 
 import lit.formats
@@ -36,6 +37,15 @@ if shutil.which("spirv-val"):
 # What scripts/bench compares with.
 if os.path.exists("/usr/include/oneapi/dnnl/dnnl.hpp") and os.path.exists("/usr/include/x86_64-linux-gnu/cblas-openblas.h"):
     config.available_features.add("vendor-libraries")
+
+# A device of Vulkan, if only a driver that runs on the processor (scripts/setup installs one).
+runner = os.path.join(bin_dir, "weir-run")
+if os.path.exists(runner):
+    devices = subprocess.run([runner, "--list-devices"], capture_output=True, text=True).stdout.splitlines()
+    if any(line.startswith("vulkan: ") and "not available" not in line for line in devices):
+        config.available_features.add("vulkan")
+    else:
+        lit_config.note("no device of Vulkan: tests on it are unsupported")
 
 # Other machines: an emulator and a weir-run that scripts/build-runtime made for it.
 for arch in ["aarch64", "riscv64"]:

@@ -34,6 +34,18 @@ std::shared_ptr<Device> openDevice(std::string_view name, const DeviceOptions &o
   raise("this runtime has no device '{}'; it has: {}", name, names);
 }
 
+std::vector<std::string> describeDevices(const DeviceOptions &options) {
+  std::vector<std::string> lines;
+  for (const Kind &kind : getKinds()) {
+    try {
+      lines.push_back(kind.name + ": " + kind.open(options)->describe());
+    } catch (const Error &error) {
+      lines.push_back(kind.name + ": not available: " + error.what());
+    }
+  }
+  return lines;
+}
+
 std::shared_ptr<Device> openHostDevice(const DeviceOptions &options) { return getKinds().front().open(options); }
 
 void registerDevice(std::string name, DeviceFactory open) { getKinds().push_back({std::move(name), open}); }

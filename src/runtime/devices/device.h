@@ -34,6 +34,8 @@ class Device : public std::enable_shared_from_this<Device> {
 public:
   virtual ~Device() = default;
 
+  /// What it is, for people: one line.
+  virtual std::string describe() const = 0;
   /// New storage with one reference.
   virtual BufferRef allocate(uint32_t lifetime, uint64_t size) = 0;
   /// Host data as a buffer, without a copy where the device can read it. `keepAlive` may be null.
@@ -58,6 +60,8 @@ void registerDevice(std::string name, DeviceFactory open);
 
 /// Opens a device by the name that modules use; raises an error if there is none or it is not built in.
 std::shared_ptr<Device> openDevice(std::string_view name, const DeviceOptions &options);
+/// A line for each kind of device: its name and which device it is, or why there is none.
+std::vector<std::string> describeDevices(const DeviceOptions &options);
 /// The device whose memory is that of the host.
 std::shared_ptr<Device> openHostDevice(const DeviceOptions &options);
 

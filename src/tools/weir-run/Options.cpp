@@ -40,9 +40,7 @@ void addList(CLI::App &app, const std::string &names, std::vector<std::string> &
 }
 
 void addOptions(CLI::App &app, RunOptions &options) {
-  app.add_option("--module,module", options.module, "A module of weir-compile, or a .mlir file to be compiled first")
-      ->required()
-      ->type_name("FILE");
+  app.add_option("--module,module", options.module, "A module of weir-compile, or a .mlir file to be compiled first")->type_name("FILE");
   app.add_option("--function", options.function, "The function to call; may be left out if there is only one")->type_name("NAME");
   addList(app, "--input", options.inputs, inputHelp);
   addList(app, "--output", options.outputs, outputHelp);
@@ -52,6 +50,10 @@ void addOptions(CLI::App &app, RunOptions &options) {
                  "Elements printed of each result")
       ->capture_default_str();
   app.add_flag("--list-functions", options.listFunctions, "Print the functions of the module and their types");
+  app.add_flag("--list-devices", options.listDevices, "Print the kinds of devices that there are, and what they are here");
+  app.add_option("--device", options.deviceName,
+                 "The kind of device that has to run the module; a .mlir file is compiled for the target of that name unless --target is given")
+      ->type_name("NAME");
   app.add_option("--threads", options.device.threads, "Threads of the CPU device; 0 for all there are")
       ->check(CLI::Range(0, 1024))
       ->capture_default_str();
@@ -112,6 +114,8 @@ std::optional<int> parseOptions(int argc, char **argv, RunOptions &options) {
   std::reverse(arguments.begin(), arguments.end()); // CLI11 wants the last one first
   try {
     app.parse(std::move(arguments));
+    if (options.module.empty() && !options.listDevices)
+      throw CLI::RequiredError("--module");
   } catch (const CLI::ParseError &error) {
     if (error.get_exit_code() == 0)
       return app.exit(error);

@@ -13,12 +13,12 @@
 namespace weir::tools {
 
 struct RunOptions {
-  std::string module, function, target, logLevel = "warning";
+  std::string module, function, target, deviceName, logLevel = "warning";
   std::vector<std::string> compilerArguments;
   std::vector<std::string> sharedFlags; ///< of the tools that compile, see src/driver/Flags.def
   std::vector<std::string> inputs, outputs, expectedOutputs;
   uint64_t maxPrintedElements = 1024;
-  bool listFunctions = false;
+  bool listFunctions = false, listDevices = false;
   bool isBenchmark = false;
   runtime::BenchOptions bench;
   runtime::CompareOptions compare;

@@ -26,13 +26,25 @@ std::shared_ptr<Module> loadModule(const RunOptions &options) {
   std::vector<std::string> arguments = options.compilerArguments;
   arguments.insert(arguments.end(), options.sharedFlags.begin(), options.sharedFlags.end());
   // Once it is loaded the file is not needed any more.
-  CompiledModule compiled(path, options.target, arguments);
+  CompiledModule compiled(path, options.target.empty() ? options.deviceName : options.target, arguments);
   return Module::load(compiled.path());
 }
 
 void listFunctions(const Module &module) {
   for (const Function &function : module.functions())
     printf("%s %s\n", function.name.c_str(), function.entry->type);
+}
+
+/// Raises an error unless the module runs on the device that was asked for.
+void checkDevice(const Module &module, const std::string &wanted) {
+  std::string names;
+  for (uint32_t i = 0; i < module.abi().device_count; ++i) {
+    names += (names.empty() ? "" : ", ") + std::string(module.abi().devices[i]);
+    if (module.abi().devices[i] == wanted)
+      return;
+  }
+  if (module.abi().device_count != 0)
+    raise("the module is compiled for {}, not for {}", names, wanted);
 }
 
 /// What --expected_output says of each result; nothing for one that is ignored.
@@ -67,7 +79,14 @@ bool compareResults(const std::vector<Value> &results, const Expectations &expec
 }
 
 int runModule(const RunOptions &options) {
+  if (options.listDevices) {
+    for (const std::string &line : describeDevices(options.device))
+      printf("%s\n", line.c_str());
+    return 0;
+  }
   std::shared_ptr<Module> module = loadModule(options);
+  if (!options.deviceName.empty())
+    checkDevice(*module, options.deviceName);
   if (options.listFunctions) {
     listFunctions(*module);
     return 0;

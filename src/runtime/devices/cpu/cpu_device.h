@@ -13,6 +13,7 @@ class CpuDevice final : public Device {
 public:
   explicit CpuDevice(const DeviceOptions &options);
 
+  std::string describe() const override { return std::to_string(workers.threads()) + " threads"; }
   BufferRef allocate(uint32_t lifetime, uint64_t size) override;
   BufferRef import(const void *data, uint64_t size, std::shared_ptr<const void> keepAlive) override;
   void freeStorage(weir_buffer &buffer) override;

@@ -47,6 +47,7 @@ public:
 
 class ToyDevice final : public Device {
 public:
+  std::string describe() const override { return "a toy"; }
   BufferRef allocate(uint32_t lifetime, uint64_t size) override {
     return BufferRef(new weir_buffer(shared_from_this(), new std::byte[size], size, lifetime));
   }

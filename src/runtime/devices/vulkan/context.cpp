@@ -1,0 +1,215 @@
+#include "context.h"
+
+#include "../../error.h"
+
+#include <algorithm>
+#include <vector>
+
+#include <dlfcn.h>
+
+namespace weir::runtime::vulkan {
+
+namespace {
+
+/// Which of several devices is used: a graphics card before what is built in, a driver that runs on the processor last.
+unsigned rank(VkPhysicalDeviceType type) {
+  switch (type) {
+  case VK_PHYSICAL_DEVICE_TYPE_DISCRETE_GPU:
+    return 0;
+  case VK_PHYSICAL_DEVICE_TYPE_INTEGRATED_GPU:
+    return 1;
+  case VK_PHYSICAL_DEVICE_TYPE_VIRTUAL_GPU:
+    return 2;
+  default:
+    return 3;
+  }
+}
+
+/// The loader's library stays open: drivers have threads that outlive devices.
+PFN_vkGetInstanceProcAddr openLoader() {
+  static void *library = dlopen("libvulkan.so.1", RTLD_NOW | RTLD_LOCAL);
+  if (!library)
+    raise("no Vulkan: libvulkan.so.1 cannot be opened; install the Vulkan loader and a driver (Debian: mesa-vulkan-drivers)");
+  auto function = reinterpret_cast<PFN_vkGetInstanceProcAddr>(dlsym(library, "vkGetInstanceProcAddr"));
+  if (!function)
+    raise("no Vulkan: libvulkan.so.1 is no Vulkan loader");
+  return function;
+}
+
+} // namespace
+
+void check(VkResult result, const char *what) {
+  if (result == VK_SUCCESS)
+    return;
+  if (result == VK_ERROR_OUT_OF_HOST_MEMORY || result == VK_ERROR_OUT_OF_DEVICE_MEMORY)
+    raise("Vulkan: {}: out of memory", what);
+  if (result == VK_ERROR_DEVICE_LOST)
+    raise("Vulkan: {}: the device was lost", what);
+  raise("Vulkan: {} failed with error {}", what, static_cast<int>(result));
+}
+
+Context::Context() {
+  createInstance();
+  try {
+    choosePhysicalDevice();
+    createDevice();
+  } catch (...) {
+    api.vkDestroyInstance(instance, nullptr);
+    throw;
+  }
+}
+
+Context::~Context() {
+  api.vkDestroyDevice(device, nullptr);
+  api.vkDestroyInstance(instance, nullptr);
+}
+
+void Context::createInstance() {
+  PFN_vkGetInstanceProcAddr get = openLoader();
+  auto create = reinterpret_cast<PFN_vkCreateInstance>(get(nullptr, "vkCreateInstance"));
+  VkApplicationInfo application = {};
+  application.sType = VK_STRUCTURE_TYPE_APPLICATION_INFO;
+  application.pEngineName = "weir";
+  application.apiVersion = VK_API_VERSION_1_2;
+  VkInstanceCreateInfo info = {};
+  info.sType = VK_STRUCTURE_TYPE_INSTANCE_CREATE_INFO;
+  info.pApplicationInfo = &application;
+  if (!create || create(&info, nullptr, &instance) != VK_SUCCESS)
+    raise("no Vulkan: the loader finds no driver; install one (Debian: mesa-vulkan-drivers)");
+#define WEIR_LOAD(NAME) api.NAME = reinterpret_cast<PFN_##NAME>(get(instance, #NAME));
+  WEIR_VULKAN_INSTANCE_FUNCTIONS(WEIR_LOAD)
+#undef WEIR_LOAD
+}
+
+void Context::choosePhysicalDevice() {
+  uint32_t count = 0;
+  check(api.vkEnumeratePhysicalDevices(instance, &count, nullptr), "listing devices");
+  std::vector<VkPhysicalDevice> devices(count);
+  check(api.vkEnumeratePhysicalDevices(instance, &count, devices.data()), "listing devices");
+  for (VkPhysicalDevice candidate : devices) {
+    VkPhysicalDeviceProperties found;
+    api.vkGetPhysicalDeviceProperties(candidate, &found);
+    if (found.apiVersion < VK_API_VERSION_1_1 || (physical && rank(found.deviceType) >= rank(properties.deviceType)))
+      continue;
+    physical = candidate;
+    properties = found;
+  }
+  if (!physical)
+    raise("no Vulkan: there is no device with Vulkan 1.1; install a driver (Debian: mesa-vulkan-drivers has one that needs no GPU)");
+}
+
+void Context::createDevice() {
+  // What the compiler counts on (src/targets/vulkan).
+  constexpr uint32_t workgroupBytes = 32 << 10;
+  if (limits().maxComputeSharedMemorySize < workgroupBytes)
+    raise("no Vulkan: the device '{}' has {} bytes of memory for a workgroup, kernels need {}", name(), limits().maxComputeSharedMemorySize,
+          workgroupBytes);
+  uint32_t count = 0;
+  api.vkGetPhysicalDeviceQueueFamilyProperties(physical, &count, nullptr);
+  std::vector<VkQueueFamilyProperties> families(count);
+  api.vkGetPhysicalDeviceQueueFamilyProperties(physical, &count, families.data());
+  auto found = std::find_if(families.begin(), families.end(), [](const auto &family) { return family.queueFlags & VK_QUEUE_COMPUTE_BIT; });
+  if (found == families.end())
+    raise("no Vulkan: the device '{}' does not compute", name());
+  queueFamily = static_cast<uint32_t>(found - families.begin());
+
+  // All that there is of what kernels may need.
+  small = {VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SHADER_FLOAT16_INT8_FEATURES, nullptr, VK_FALSE, VK_FALSE};
+  storage8 = {VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_8BIT_STORAGE_FEATURES, &small, VK_FALSE, VK_FALSE, VK_FALSE};
+  storage16 = {};
+  storage16.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_16BIT_STORAGE_FEATURES;
+  storage16.pNext = properties.apiVersion >= VK_API_VERSION_1_2 ? &storage8 : nullptr;
+  VkPhysicalDeviceFeatures2 all = {VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_FEATURES_2, &storage16, {}};
+  api.vkGetPhysicalDeviceFeatures2(physical, &all);
+  features = all.features;
+  all.features = {};
+  // What a subscript of the program asks for outside of a range is no reason to damage other memory.
+  all.features.robustBufferAccess = features.robustBufferAccess;
+  all.features.shaderFloat64 = features.shaderFloat64;
+  all.features.shaderInt64 = features.shaderInt64;
+  all.features.shaderInt16 = features.shaderInt16;
+
+  float priority = 1;
+  VkDeviceQueueCreateInfo queues = {};
+  queues.sType = VK_STRUCTURE_TYPE_DEVICE_QUEUE_CREATE_INFO;
+  queues.queueFamilyIndex = queueFamily;
+  queues.queueCount = 1;
+  queues.pQueuePriorities = &priority;
+  VkDeviceCreateInfo info = {};
+  info.sType = VK_STRUCTURE_TYPE_DEVICE_CREATE_INFO;
+  info.pNext = &all;
+  info.queueCreateInfoCount = 1;
+  info.pQueueCreateInfos = &queues;
+  check(api.vkCreateDevice(physical, &info, nullptr, &device), "opening the device");
+#define WEIR_LOAD(NAME) api.NAME = reinterpret_cast<PFN_##NAME>(api.vkGetDeviceProcAddr(device, #NAME));
+  WEIR_VULKAN_DEVICE_FUNCTIONS(WEIR_LOAD)
+#undef WEIR_LOAD
+  api.vkGetDeviceQueue(device, queueFamily, 0, &queue);
+}
+
+uint32_t Context::findMemoryType(uint32_t allowed) const {
+  VkPhysicalDeviceMemoryProperties memory;
+  api.vkGetPhysicalDeviceMemoryProperties(physical, &memory);
+  constexpr VkMemoryPropertyFlags needed = VK_MEMORY_PROPERTY_HOST_VISIBLE_BIT | VK_MEMORY_PROPERTY_HOST_COHERENT_BIT;
+  // The host reads results: cached memory if there is any.
+  for (VkMemoryPropertyFlags wanted : {needed | VK_MEMORY_PROPERTY_HOST_CACHED_BIT, needed})
+    for (uint32_t i = 0; i < memory.memoryTypeCount; ++i)
+      if ((allowed >> i & 1) && (memory.memoryTypes[i].propertyFlags & wanted) == wanted)
+        return i;
+  raise("Vulkan: the device '{}' has no memory that the host sees", name());
+}
+
+void Context::checkCapabilities(const char *kernel, const uint32_t *words, uint64_t count) const {
+  constexpr uint32_t headerWords = 5, opCapability = 17;
+  struct Capability {
+    uint32_t number;
+    const char *name;
+    VkBool32 isThere;
+  } const known[] = {{9, "Float16", small.shaderFloat16},
+                     {10, "Float64", features.shaderFloat64},
+                     {11, "Int64", features.shaderInt64},
+                     {22, "Int16", features.shaderInt16},
+                     {39, "Int8", small.shaderInt8},
+                     {4433, "StorageBuffer16BitAccess", storage16.storageBuffer16BitAccess},
+                     {4448, "StorageBuffer8BitAccess", storage8.storageBuffer8BitAccess}};
+  if (count < headerWords || words[0] != 0x07230203)
+    raise("dispatch of '{}': its code is no SPIR-V", kernel);
+  for (uint64_t i = headerWords; i + 1 < count && words[i] == (2u << 16 | opCapability); i += 2)
+    for (const Capability &capability : known)
+      if (words[i + 1] == capability.number && !capability.isThere)
+        raise("dispatch of '{}': it needs {}, which the device '{}' does not have", kernel, capability.name, name());
+}
+
+Allocation::Allocation(Context &context, uint64_t size) : context(context) {
+  // Descriptors are ranges of whole words and none is empty.
+  size = (size + 255) / 256 * 256 + 256;
+  VkBufferCreateInfo info = {};
+  info.sType = VK_STRUCTURE_TYPE_BUFFER_CREATE_INFO;
+  info.size = size;
+  info.usage = VK_BUFFER_USAGE_STORAGE_BUFFER_BIT | VK_BUFFER_USAGE_TRANSFER_SRC_BIT | VK_BUFFER_USAGE_TRANSFER_DST_BIT;
+  check(context.api.vkCreateBuffer(context.device, &info, nullptr, &buffer), "making a buffer");
+  try {
+    VkMemoryRequirements needs;
+    context.api.vkGetBufferMemoryRequirements(context.device, buffer, &needs);
+    VkMemoryAllocateInfo allocate = {};
+    allocate.sType = VK_STRUCTURE_TYPE_MEMORY_ALLOCATE_INFO;
+    allocate.allocationSize = needs.size;
+    allocate.memoryTypeIndex = context.findMemoryType(needs.memoryTypeBits);
+    check(context.api.vkAllocateMemory(context.device, &allocate, nullptr, &memory), "allocating a buffer");
+    check(context.api.vkBindBufferMemory(context.device, buffer, memory, 0), "allocating a buffer");
+    void *address;
+    check(context.api.vkMapMemory(context.device, memory, 0, VK_WHOLE_SIZE, 0, &address), "mapping a buffer");
+    data = static_cast<std::byte *>(address);
+  } catch (...) {
+    context.api.vkDestroyBuffer(context.device, buffer, nullptr);
+    context.api.vkFreeMemory(context.device, memory, nullptr);
+    throw;
+  }
+}
+
+Allocation::~Allocation() {
+  context.api.vkDestroyBuffer(context.device, buffer, nullptr);
+  context.api.vkFreeMemory(context.device, memory, nullptr);
+}
+
+} // namespace weir::runtime::vulkan

@@ -1,0 +1,75 @@
+/// Functions of the Vulkan loader, which is opened when a device is asked for: nothing links it.
+
+#ifndef WEIR_RUNTIME_DEVICES_VULKAN_VULKAN_API_H
+#define WEIR_RUNTIME_DEVICES_VULKAN_VULKAN_API_H
+
+#define VK_NO_PROTOTYPES
+#include <vulkan/vulkan_core.h>
+
+namespace weir::runtime::vulkan {
+
+#define WEIR_VULKAN_INSTANCE_FUNCTIONS(F)                                                                              \
+  F(vkCreateDevice)                                                                                                    \
+  F(vkDestroyInstance)                                                                                                 \
+  F(vkEnumeratePhysicalDevices)                                                                                        \
+  F(vkGetDeviceProcAddr)                                                                                               \
+  F(vkGetPhysicalDeviceFeatures2)                                                                                      \
+  F(vkGetPhysicalDeviceMemoryProperties)                                                                               \
+  F(vkGetPhysicalDeviceProperties)                                                                                     \
+  F(vkGetPhysicalDeviceQueueFamilyProperties)
+
+#define WEIR_VULKAN_DEVICE_FUNCTIONS(F)                                                                                \
+  F(vkAllocateCommandBuffers)                                                                                          \
+  F(vkAllocateDescriptorSets)                                                                                          \
+  F(vkAllocateMemory)                                                                                                  \
+  F(vkBeginCommandBuffer)                                                                                              \
+  F(vkBindBufferMemory)                                                                                                \
+  F(vkCmdBindDescriptorSets)                                                                                           \
+  F(vkCmdBindPipeline)                                                                                                 \
+  F(vkCmdCopyBuffer)                                                                                                   \
+  F(vkCmdDispatch)                                                                                                     \
+  F(vkCmdFillBuffer)                                                                                                   \
+  F(vkCmdPipelineBarrier)                                                                                              \
+  F(vkCmdPushConstants)                                                                                                \
+  F(vkCreateBuffer)                                                                                                    \
+  F(vkCreateCommandPool)                                                                                               \
+  F(vkCreateComputePipelines)                                                                                          \
+  F(vkCreateDescriptorPool)                                                                                            \
+  F(vkCreateDescriptorSetLayout)                                                                                       \
+  F(vkCreateFence)                                                                                                     \
+  F(vkCreatePipelineLayout)                                                                                            \
+  F(vkCreateShaderModule)                                                                                              \
+  F(vkDestroyBuffer)                                                                                                   \
+  F(vkDestroyCommandPool)                                                                                              \
+  F(vkDestroyDescriptorPool)                                                                                           \
+  F(vkDestroyDescriptorSetLayout)                                                                                      \
+  F(vkDestroyDevice)                                                                                                   \
+  F(vkDestroyFence)                                                                                                    \
+  F(vkDestroyPipeline)                                                                                                 \
+  F(vkDestroyPipelineLayout)                                                                                           \
+  F(vkDestroyShaderModule)                                                                                             \
+  F(vkEndCommandBuffer)                                                                                                \
+  F(vkFreeMemory)                                                                                                      \
+  F(vkGetBufferMemoryRequirements)                                                                                     \
+  F(vkGetDeviceQueue)                                                                                                  \
+  F(vkMapMemory)                                                                                                       \
+  F(vkQueueSubmit)                                                                                                     \
+  F(vkResetCommandPool)                                                                                                \
+  F(vkResetDescriptorPool)                                                                                             \
+  F(vkResetFences)                                                                                                     \
+  F(vkUpdateDescriptorSets)                                                                                            \
+  F(vkWaitForFences)
+
+struct Functions {
+#define WEIR_MEMBER(NAME) PFN_##NAME NAME = nullptr;
+  WEIR_VULKAN_INSTANCE_FUNCTIONS(WEIR_MEMBER)
+  WEIR_VULKAN_DEVICE_FUNCTIONS(WEIR_MEMBER)
+#undef WEIR_MEMBER
+};
+
+/// Raises an error that names `what` unless `result` is success.
+void check(VkResult result, const char *what);
+
+} // namespace weir::runtime::vulkan
+
+#endif // WEIR_RUNTIME_DEVICES_VULKAN_VULKAN_API_H
