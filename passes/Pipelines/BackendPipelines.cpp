@@ -7,6 +7,7 @@
 #include "mlir/Transforms/Passes.h"
 #include "passes/Codegen/Common/Passes.h"
 #include "passes/Host/Passes.h"
+#include "passes/Pipelines/KernelPipelines.h"
 #include "passes/Stream/Passes.h"
 #include "passes/Target/Passes.h"
 
@@ -66,6 +67,7 @@ void weir::buildHostPipeline(OpPassManager &passes) {
 }
 
 void weir::registerBackendPipelines() {
+  registerKernelPipelines();
   PassPipelineRegistration<StreamPipelineOptions>("weir-stream-pipeline", "flow to stream.cmd on explicit storage",
                                                   buildStreamPipeline);
   PassPipelineRegistration<ExecutablesPipelineOptions>(

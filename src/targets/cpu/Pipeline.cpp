@@ -11,6 +11,7 @@
 #include "passes/Codegen/CPU/StrategyPasses.h"
 #include "passes/Codegen/Common/Passes.h"
 #include "passes/Dispatch/Passes.h"
+#include "passes/Pipelines/KernelPipelines.h"
 #include "src/targets/cpu/Pipeline.h"
 
 using namespace mlir;
@@ -42,11 +43,6 @@ struct CPUCodegenOptions : PassPipelineOptions<CPUCodegenOptions> {
                                llvm::cl::init("")};
 };
 
-/// Options of the pipeline `weir-prepare-kernels`.
-struct PreparationOptions : PassPipelineOptions<PreparationOptions> {
-  Option<bool> fuse{*this, "fuse", llvm::cl::desc("Merge element-wise ops into their users"), llvm::cl::init(true)};
-};
-
 } // namespace
 
 /// Whether LLVM has instructions for conversions between f16 and f32, scalars and vectors; it would call functions for them otherwise.
@@ -54,26 +50,6 @@ static bool convertsF16(const TargetInfo &target) {
   if (target.hasFeature("f16c") || target.hasFeature("fp-armv8"))
     return true;
   return target.hasFeature("zfhmin") && (!target.hasFeature("v") || target.hasFeature("zvfhmin"));
-}
-
-static void addClean(OpPassManager &pm, bool buffers = false) {
-  CleanKernelsOptions clean;
-  clean.buffers = buffers;
-  pm.addNestedPass<func::FuncOp>(createCleanKernels(clean));
-}
-
-/// Kernels in the form that code generation expects: structured ops, each result computed in its place.
-static void buildPreparationPipeline(OpPassManager &pm, bool fuse) {
-  addClean(pm);
-  pm.addNestedPass<func::FuncOp>(createHoistViews());
-  pm.addNestedPass<func::FuncOp>(createDecomposeAggregates());
-  if (fuse) {
-    pm.addNestedPass<func::FuncOp>(createReducePowers());
-    pm.addNestedPass<func::FuncOp>(createFuseKernelOps());
-  }
-  addClean(pm);
-  pm.addNestedPass<func::FuncOp>(createPlaceStores());
-  addClean(pm, /*buffers=*/true);
 }
 
 static void addSelectStrategy(OpPassManager &pm, StrategyScope scope, const KernelOptions &options) {
@@ -95,28 +71,24 @@ static void buildKernelPipeline(OpPassManager &pm, const TargetInfo &target, con
     pm.addNestedPass<func::FuncOp>(createCPUTileConv());
   }
   pm.addNestedPass<func::FuncOp>(createWidenAccumulators());
-  buildPreparationPipeline(pm, /*fuse=*/!options.scalar);
+  buildKernelPreparation(pm, /*fuse=*/!options.scalar);
   if (!options.scalar) {
     addSelectStrategy(pm, StrategyScope::Root, options);
     pm.addNestedPass<func::FuncOp>(createCPUDistributeTiles());
-    addClean(pm);
+    addCleanKernels(pm);
     pm.addNestedPass<func::FuncOp>(createCPUMergeTileLoops());
-    addClean(pm);
+    addCleanKernels(pm);
     pm.addNestedPass<func::FuncOp>(createCPUReuseOperands());
-    addClean(pm);
+    addCleanKernels(pm);
   }
-  pm.addPass(createBufferizeKernels());
-  addClean(pm, /*buffers=*/true);
-  pm.addNestedPass<func::FuncOp>(createStructureCopies());
-  pm.addPass(createBoolsToBytes());
-  addClean(pm, /*buffers=*/true);
+  buildKernelBufferization(pm);
   if (!options.scalar) {
     addSelectStrategy(pm, StrategyScope::Op, options);
     CPUVectorizeLoopsOptions vectorize;
     vectorize.vectorBits = options.vectorBits;
     vectorize.vectorRegisters = options.vectorRegisters;
     pm.addNestedPass<func::FuncOp>(createCPUVectorizeLoops(vectorize));
-    addClean(pm, /*buffers=*/true);
+    addCleanKernels(pm, /*buffers=*/true);
   }
   pm.addNestedPass<func::FuncOp>(createConvertLinalgToLoopsPass());
   pm.addNestedPass<func::FuncOp>(createCPUPlaceBuffers());
@@ -170,9 +142,6 @@ void weir::targets::buildNativeCodegenPipeline(OpPassManager &executable, const 
 }
 
 void weir::targets::registerNativeCodegenPipeline() {
-  PassPipelineRegistration<PreparationOptions>(
-      "weir-prepare-kernels", "Functions marked weir.kernel in the form that code generation expects",
-      [](OpPassManager &pm, const PreparationOptions &given) { buildPreparationPipeline(pm, given.fuse); });
   PassPipelineRegistration<CPUCodegenOptions>(
       "weir-codegen-cpu", "Functions marked weir.kernel -> LLVM dialect with the C interface of the runtime",
       [](OpPassManager &pm, const CPUCodegenOptions &given) {

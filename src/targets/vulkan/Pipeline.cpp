@@ -8,10 +8,12 @@
 #include "mlir/Dialect/SPIRV/Transforms/Passes.h"
 #include "mlir/Transforms/Passes.h"
 #include "passes/Codegen/CPU/Passes.h"
+#include "passes/Codegen/CPU/StrategyPasses.h"
 #include "passes/Codegen/Common/Passes.h"
 #include "passes/Codegen/GPU/Passes.h"
 #include "passes/Codegen/SPIRV/Passes.h"
 #include "passes/Dispatch/Passes.h"
+#include "passes/Pipelines/KernelPipelines.h"
 
 using namespace mlir;
 using namespace weir;
@@ -21,10 +23,13 @@ static void buildKernelPipeline(OpPassManager &kernels) {
   kernels.addPass(createBindingsToKernels());
   kernels.addNestedPass<func::FuncOp>(createExplicitInits());
   kernels.addNestedPass<func::FuncOp>(createWidenAccumulators());
-  kernels.addNestedPass<func::FuncOp>(createPrepareKernel());
-  kernels.addNestedPass<func::FuncOp>(createCPUSelectTiling());
+  buildKernelPreparation(kernels, /*fuse=*/true);
+  SelectStrategyOptions select;
+  select.scope = StrategyScope::Root;
+  kernels.addNestedPass<func::FuncOp>(createSelectStrategy(select));
   kernels.addNestedPass<func::FuncOp>(createCPUDistributeTiles());
-  kernels.addPass(createBufferizeKernels());
+  addCleanKernels(kernels);
+  buildKernelBufferization(kernels);
   ExpandMathOptions math;
   math.contract = false;
   kernels.addNestedPass<func::FuncOp>(createExpandMath(math));

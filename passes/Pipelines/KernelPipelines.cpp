@@ -1,0 +1,46 @@
+#include "passes/Pipelines/KernelPipelines.h"
+
+#include "mlir/Pass/PassOptions.h"
+#include "mlir/Pass/PassRegistry.h"
+#include "passes/Codegen/Common/Passes.h"
+
+using namespace mlir;
+
+namespace {
+struct PreparationOptions : PassPipelineOptions<PreparationOptions> {
+  Option<bool> fuse{*this, "fuse", llvm::cl::desc("Merge element-wise ops into their users"), llvm::cl::init(true)};
+};
+} // namespace
+
+void weir::addCleanKernels(OpPassManager &kernels, bool buffers) {
+  CleanKernelsOptions clean;
+  clean.buffers = buffers;
+  kernels.addNestedPass<func::FuncOp>(createCleanKernels(clean));
+}
+
+void weir::buildKernelPreparation(OpPassManager &kernels, bool fuse) {
+  addCleanKernels(kernels);
+  kernels.addNestedPass<func::FuncOp>(createHoistViews());
+  kernels.addNestedPass<func::FuncOp>(createDecomposeAggregates());
+  if (fuse) {
+    kernels.addNestedPass<func::FuncOp>(createReducePowers());
+    kernels.addNestedPass<func::FuncOp>(createFuseKernelOps());
+  }
+  addCleanKernels(kernels);
+  kernels.addNestedPass<func::FuncOp>(createPlaceStores());
+  addCleanKernels(kernels, /*buffers=*/true);
+}
+
+void weir::buildKernelBufferization(OpPassManager &kernels) {
+  kernels.addPass(createBufferizeKernels());
+  addCleanKernels(kernels, /*buffers=*/true);
+  kernels.addNestedPass<func::FuncOp>(createStructureCopies());
+  kernels.addPass(createBoolsToBytes());
+  addCleanKernels(kernels, /*buffers=*/true);
+}
+
+void weir::registerKernelPipelines() {
+  PassPipelineRegistration<PreparationOptions>(
+      "weir-prepare-kernels", "Functions marked weir.kernel in the form that code generation expects",
+      [](OpPassManager &kernels, const PreparationOptions &given) { buildKernelPreparation(kernels, given.fuse); });
+}
