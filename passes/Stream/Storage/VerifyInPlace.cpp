@@ -2,7 +2,7 @@
 //
 // stream-passes.md 4.1, stream.md V2: whatever names the storage of a tied operand is used by nothing that may run after the tying op and
 // before that name is defined anew. Flow sensitive inside functions; a private function that writes to an argument makes its
-// calls writers. What globals hold between functions, and which argument a function returns, is not followed.
+// calls writers, and what it returns may be in the storage of an argument. What globals hold between functions is not followed.
 //
 //===----------------------------------------------------------------------===//
 
@@ -35,6 +35,7 @@ public:
       storage.visit(op, [&](const StorageEdges::Step &step) { visit(step); });
       return WalkResult::advance();
     });
+    connectCalls(storage);
   }
 
   /// All that may come from where `value` may come from, `value` first. Ends after a number of names that no sensible program has.
@@ -64,7 +65,9 @@ private:
   }
 
   void visit(const StorageEdges::Step &step) {
-    // A function may be called with several values, which are not names of each other.
+    // A function may be called with several values, which are not names of each other: each call is connected on its own.
+    if (step.kind == StorageEdges::Kind::Argument)
+      calls.emplace_back(step.call, cast<util::FuncOp>(step.symbol));
     if (step.kind == StorageEdges::Kind::Argument || step.kind == StorageEdges::Kind::Return)
       return;
     if (step.kind == StorageEdges::Kind::Unknown)
@@ -73,6 +76,44 @@ private:
       if (edge.relation == util::StorageRelation::Pass && edge.source && edge.target &&
           !(step.kind == StorageEdges::Kind::Leave && isTiedResult(edge.target)))
         connect(edge.source->get(), edge.target);
+  }
+
+  /// Results of `function` next to arguments that may be in the same storage.
+  SmallVector<std::pair<unsigned, unsigned>> findReturned(util::FuncOp function, StorageEdges &storage) const {
+    SmallVector<std::pair<unsigned, unsigned>> returned;
+    for (Operation *ret : storage.getReturns(function))
+      for (auto [i, value] : llvm::enumerate(ret->getOperands())) {
+        llvm::SetVector<Value> origins;
+        origins.insert(value);
+        close(origins, sources);
+        for (Value origin : origins)
+          if (auto argument = dyn_cast<BlockArgument>(origin);
+              argument && argument.getOwner() == &function.getFunctionBody().front())
+            returned.emplace_back(i, argument.getArgNumber());
+      }
+    return returned;
+  }
+
+  /// Each round follows functions that return what functions called by them return, one more deep.
+  void connectCalls(StorageEdges &storage) {
+    constexpr unsigned maxRounds = 16;
+    bool changed = true;
+    for (unsigned round = 0; changed && round < maxRounds; ++round) {
+      changed = false;
+      llvm::DenseMap<Operation *, SmallVector<std::pair<unsigned, unsigned>>> returned;
+      for (auto [call, callee] : calls) {
+        auto [it, isNew] = returned.try_emplace(callee);
+        if (isNew)
+          it->second = findReturned(callee, storage);
+        for (auto [result, argument] : it->second) {
+          Value source = call->getOperand(argument), target = call->getResult(result);
+          if (isResource(target) && !llvm::is_contained(sources.lookup(target), source)) {
+            connect(source, target);
+            changed = true;
+          }
+        }
+      }
+    }
   }
 
   /// What a region yields for a tied result is in the capture, after the write that the tie is.
@@ -99,6 +140,7 @@ private:
   }
 
   Map sources, targets;
+  SmallVector<std::pair<Operation *, util::FuncOp>> calls;
 };
 
 /// Whether a region may run several times for one run of its op.

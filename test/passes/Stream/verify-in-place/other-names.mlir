@@ -78,3 +78,38 @@ util.func private @result_of_call(%z: i8) -> (!stream.resource<*>, !stream.resou
   // expected-note @+1 {{used here, by 'util.return'}}
   util.return %f, %y : !stream.resource<*>, !stream.resource<*>
 }
+
+// -----
+
+// A function hands back what it is given, through another one.
+util.func private @inner(%x: !stream.resource<*>, %y: !stream.resource<*>, %q: i1) -> !stream.resource<*> {
+  %s = arith.select %q, %x, %y : !stream.resource<*>
+  util.return %s : !stream.resource<*>
+}
+util.func private @outer(%x: !stream.resource<*>, %y: !stream.resource<*>, %q: i1) -> !stream.resource<*> {
+  %r = util.call @inner(%y, %y, %q) : (!stream.resource<*>, !stream.resource<*>, i1) -> !stream.resource<*>
+  util.return %r : !stream.resource<*>
+}
+// Only its second argument comes back, and each call has its own: %y and %x may be read.
+util.func private @returned_other(%z: i8, %q: i1) -> (!stream.resource<*>, !stream.resource<*>, !stream.resource<*>) {
+  %c0 = arith.constant 0 : index
+  %c8 = arith.constant 8 : index
+  %x = stream.async.splat %z : i8 -> !stream.resource<*>{%c8}
+  %y = stream.async.splat %z : i8 -> !stream.resource<*>{%c8}
+  %w = stream.async.splat %z : i8 -> !stream.resource<*>{%c8}
+  %r = util.call @outer(%x, %w, %q) : (!stream.resource<*>, !stream.resource<*>, i1) -> !stream.resource<*>
+  %s = util.call @outer(%x, %y, %q) : (!stream.resource<*>, !stream.resource<*>, i1) -> !stream.resource<*>
+  %f = stream.async.fill %z, %r[%c0 to %c8 for %c8] : i8 -> %r as !stream.resource<*>{%c8}
+  util.return %f, %s, %x : !stream.resource<*>, !stream.resource<*>, !stream.resource<*>
+}
+util.func private @returned(%z: i8, %q: i1) -> (!stream.resource<*>, !stream.resource<*>) {
+  %c0 = arith.constant 0 : index
+  %c8 = arith.constant 8 : index
+  %x = stream.async.splat %z : i8 -> !stream.resource<*>{%c8}
+  %y = stream.async.splat %z : i8 -> !stream.resource<*>{%c8}
+  %r = util.call @outer(%x, %y, %q) : (!stream.resource<*>, !stream.resource<*>, i1) -> !stream.resource<*>
+  // expected-error @+1 {{writes in place to storage that is used afterwards}}
+  %f = stream.async.fill %z, %r[%c0 to %c8 for %c8] : i8 -> %r as !stream.resource<*>{%c8}
+  // expected-note @+1 {{used here, by 'util.return'}}
+  util.return %f, %y : !stream.resource<*>, !stream.resource<*>
+}
