@@ -106,7 +106,7 @@ void Channels::emitCopy(Emit &e) {
   Value pad = e.splat(type, padOrZero(p));
   auto fill = [&](Value from, int64_t count) {
     e.loop(e.index(0), e.index(count), lanes,
-           [&](Value i) { vector::StoreOp::create(e.b, e.loc, pad, scratch, ValueRange{e.add(from, i)}); });
+           [&](Value i) { e.store(pad, scratch, e.add(from, i)); });
   };
   int64_t data = w.inSize * channels, left = w.padLow * channels, whole = data / lanes * lanes;
   // Vectors reach beyond what they are meant for, so each part is written after the one before it in memory.
@@ -125,9 +125,7 @@ void Channels::emitCopy(Emit &e) {
           if (dim + 2 < p.inputLoops.size())
             from.push_back(loop < 0 ? e.index(0) : loops[loop]);
         from.push_back(i);
-        Value value = mask ? Value(vector::MaskedLoadOp::create(e.b, e.loc, type, input, from, mask, pad))
-                           : Value(vector::LoadOp::create(e.b, e.loc, type, input, from));
-        vector::StoreOp::create(e.b, e.loc, value, scratch, ValueRange{e.add(start, i)});
+        e.store(e.load(type, input, from, mask, pad), scratch, e.add(start, i));
       };
       e.loop(e.index(0), e.index(whole), lanes, [&](Value i) { move(i, {}); });
       if (whole < data)
@@ -146,9 +144,7 @@ Value Channels::loadWeight(Emit &e, Value kh, Value k, Value feature, Value mask
   SmallVector<Value> at = {k, feature};
   if (hasRows)
     at.insert(at.begin(), kh);
-  if (!mask)
-    return vector::LoadOp::create(e.b, e.loc, type, filter, at);
-  return vector::MaskedLoadOp::create(e.b, e.loc, type, filter, at, mask, e.zero(type));
+  return e.load(type, filter, at, mask);
 }
 
 void Channels::emitTile(Emit &e, Value row, Value pixel, int64_t pixels, Value feature, ArrayRef<Value> masks) {
@@ -185,7 +181,7 @@ void Channels::emitTile(Emit &e, Value row, Value pixel, int64_t pixels, Value f
         Value line = packed ? e.mul(e.add(e.mul(kh, w.windowSize * channels), k), masks.size() * lanes) : Value();
         for (auto [v, mask] : llvm::enumerate(masks)) {
           if (packed)
-            weights.push_back(vector::LoadOp::create(e.b, e.loc, type, packed, ValueRange{e.add(line, v * lanes)}));
+            weights.push_back(e.load(type, packed, e.add(line, v * lanes)));
           else
             weights.push_back(loadWeight(e, kh, k, e.add(feature, v * lanes), mask));
         }
@@ -220,8 +216,7 @@ void Channels::emitPack(Emit &e, Value feature, ArrayRef<Value> masks) {
     e.loop(e.index(0), e.index(row), 1, [&](Value k) {
       Value target = e.mul(e.add(e.mul(kh, row), k), masks.size() * lanes);
       for (size_t v = 0; v < masks.size(); ++v)
-        vector::StoreOp::create(e.b, e.loc, loadWeight(e, kh, k, e.add(feature, v * lanes), masks[v]), packed,
-                                ValueRange{e.add(target, v * lanes)});
+        e.store(loadWeight(e, kh, k, e.add(feature, v * lanes), masks[v]), packed, e.add(target, v * lanes));
     });
   });
 }

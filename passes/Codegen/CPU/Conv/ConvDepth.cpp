@@ -101,15 +101,10 @@ void Depth::emitTile(Emit &e, Value row, Value pixel, int64_t count, bool guarde
     if (hasRows && h.windowLoop >= 0)
       loops[h.windowLoop] = kh;
     loops[laneLoop] = channel;
-    auto load = [&](Value buffer, ArrayRef<Value> at, Value mask, Value otherwise) -> Value {
-      if (!mask)
-        return vector::LoadOp::create(e.b, e.loc, type, buffer, at);
-      return vector::MaskedLoadOp::create(e.b, e.loc, type, buffer, at, mask, otherwise);
-    };
     for (int64_t kw = 0; filter && kw < w.windowSize; ++kw) {
       if (w.windowLoop >= 0)
         loops[w.windowLoop] = e.index(kw);
-      weights.push_back(load(filter, loopIndices(e, p.filterLoops, loops), laneMask, e.zero(type)));
+      weights.push_back(e.load(type, filter, loopIndices(e, p.filterLoops, loops), laneMask));
     }
     if (hasRows)
       loops[h.outLoop] = e.add(e.add(top, e.mul(kh, h.dilation)), -h.padLow);
@@ -127,7 +122,7 @@ void Depth::emitTile(Emit &e, Value row, Value pixel, int64_t count, bool guarde
             Value all = e.broadcast(e.maskType(type), inside);
             mask = mask ? Value(arith::AndIOp::create(e.b, e.loc, mask, all)) : all;
           }
-          in = load(input, loopIndices(e, p.inputLoops, loops), mask, pad);
+          in = e.load(type, input, loopIndices(e, p.inputLoops, loops), mask, pad);
         }
         result[u] = combine(e, p.combiner, result[u], in, filter ? weights[x / w.dilation] : Value());
       }

@@ -61,10 +61,7 @@ ConvEpilogue::Val ConvEpilogue::load(Site &site, Value buffer, const Dims &dims)
     buffer = flatBuffer(buffer, lanes.outer < 0 ? -1 : static_cast<int>(dims.size()) - 2, dims.size() - 1);
   Value value;
   forEachRow(e, *site.position, dims, [&](ValueRange indices, Value mask) {
-    if (!mask)
-      value = vector::LoadOp::create(e.b, e.loc, type, buffer, indices);
-    else
-      value = vector::MaskedLoadOp::create(e.b, e.loc, type, buffer, indices, mask, value ? value : e.zero(type));
+    value = e.load(type, buffer, indices, mask, value);
   });
   return {value};
 }
@@ -84,7 +81,6 @@ ConvEpilogue::Val ConvEpilogue::evaluateOp(Site &site, linalg::LinalgOp op, unsi
   for (Operation &inner : op.getBlock()->without_terminator()) {
     SmallVector<Val> operands = llvm::map_to_vector(inner.getOperands(), valueOf);
     bool hoisted = hoistPoint && llvm::all_of(operands, [](const Val &v) { return v.hoisted; });
-    bool vector = llvm::any_of(operands, [](const Val &v) { return v.isVector(); });
     Emit &e = hoisted ? *hoistPoint : *site.e;
     std::tuple<void *, std::vector<int>, std::vector<void *>> key(&inner, std::vector<int>(dims.begin(), dims.end()), {});
     if (hoisted) {
@@ -94,19 +90,8 @@ ConvEpilogue::Val ConvEpilogue::evaluateOp(Site &site, linalg::LinalgOp op, unsi
         continue;
       }
     }
-    SmallVector<Value> arguments;
-    for (const Val &v : operands) {
-      Value value = v.value;
-      if (vector && !v.isVector())
-        value = e.broadcast(VectorType::get(site.type.getShape(), value.getType()), value);
-      arguments.push_back(value);
-    }
-    Type type = inner.getResult(0).getType();
-    if (vector)
-      type = VectorType::get(site.type.getShape(), type);
-    OperationState state(e.loc, inner.getName(), arguments, TypeRange(type));
-    state.propertiesAttr = inner.getPropertiesAsAttribute();
-    Val computed{e.b.create(state)->getResult(0), hoisted};
+    SmallVector<Value> arguments = llvm::map_to_vector(operands, [](const Val &v) { return v.value; });
+    Val computed{e.apply(inner, arguments), hoisted};
     if (hoisted)
       hoistMemo[key] = computed;
     values[inner.getResult(0)] = computed;
@@ -170,10 +155,7 @@ void ConvEpilogue::store(Emit &e, const ConvPosition &position, Value accumulato
     if (!lanes.byRow)
       target = flatBuffer(target, lanes.outer < 0 ? -1 : rank - 2, rank - 1);
     forEachRow(e, position, destination.dims, [&](ValueRange indices, Value mask) {
-      if (!mask)
-        vector::StoreOp::create(e.b, e.loc, vector, target, indices);
-      else
-        vector::MaskedStoreOp::create(e.b, e.loc, target, indices, mask, vector, IntegerAttr());
+      e.store(vector, target, indices, mask);
     });
   }
 }

@@ -2,7 +2,7 @@
 #define WEIR_PASSES_CODEGEN_CPU_CONV_CONVEPILOGUE_H
 
 #include "passes/Codegen/CPU/Conv/ConvAnalysis.h"
-#include "passes/Codegen/CPU/Conv/ConvEmit.h"
+#include "passes/Codegen/CPU/Emit.h"
 #include <map>
 
 namespace weir::cpu {

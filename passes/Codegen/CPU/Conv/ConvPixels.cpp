@@ -147,10 +147,7 @@ SmallVector<Value> Pixels::emitStep(Emit &e, ValueRange acc, ArrayRef<Value> fea
         indices.push_back(at);
       }
       Value source = inPlace ? input : scratch;
-      if (inPlace && loadMasks[v])
-        pixels.push_back(vector::MaskedLoadOp::create(e.b, e.loc, type, source, indices, loadMasks[v], e.zero(type)));
-      else
-        pixels.push_back(vector::LoadOp::create(e.b, e.loc, type, source, indices));
+      pixels.push_back(e.load(type, source, indices, inPlace ? loadMasks[v] : Value()));
     }
     if (p.channelLoop >= 0)
       loops[p.channelLoop] = channel;

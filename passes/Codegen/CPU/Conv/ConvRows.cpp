@@ -138,8 +138,7 @@ SmallVector<Value> Rows::loadRow(Emit &e, Value y, bool guarded) {
     }
     if (!even) {
       auto runType = VectorType::get({runLength()}, p.elementType);
-      Value run = mask ? Value(vector::MaskedLoadOp::create(e.b, e.loc, runType, input, indices, mask, e.broadcast(runType, pad)))
-                       : Value(vector::LoadOp::create(e.b, e.loc, runType, input, indices));
+      Value run = e.load(runType, input, indices, mask, mask ? e.broadcast(runType, pad) : Value());
       even = run;
       if (w.stride == 2) {
         auto split = vector::DeinterleaveOp::create(e.b, e.loc, run);

@@ -99,9 +99,9 @@ struct RowCopy {
     SmallVector<Value> at(indices);
     at.back() = column;
     if (!masked)
-      return vector::LoadOp::create(e.b, e.loc, runType, input, at);
-    return vector::MaskedLoadOp::create(e.b, e.loc, runType, input, at, constantMask(first, 1, count),
-                                        e.broadcast(runType, pad));
+      return e.load(runType, input, at);
+    Value mask = constantMask(first, 1, count);
+    return e.load(runType, input, at, mask, e.broadcast(runType, pad));
   }
 
   void vectorAt(ArrayRef<Value> indices, Value target, Value j, std::optional<int64_t> known) {
@@ -130,8 +130,7 @@ struct RowCopy {
       }
     }
     for (auto [plane, value] : llvm::enumerate(parts))
-      vector::StoreOp::create(e.b, e.loc, value, scratch,
-                              ValueRange{e.add(e.add(target, e.mul(j, lanes)), plane * patch.plane)});
+      e.store(value, scratch, e.add(e.add(target, e.mul(j, lanes)), plane * patch.plane));
   }
 
   /// Static vectors at the borders, a loop between them if it is long.
@@ -154,8 +153,7 @@ struct RowCopy {
     Value vector = e.broadcast(type, pad);
     e.loop(e.index(0), e.index(patch.rowVectors), 1, [&](Value j) {
       for (size_t plane = 0; plane < patch.phasesW.size(); ++plane)
-        vector::StoreOp::create(e.b, e.loc, vector, scratch,
-                                ValueRange{e.add(e.add(target, e.mul(j, lanes)), plane * patch.plane)});
+        e.store(vector, scratch, e.add(e.add(target, e.mul(j, lanes)), plane * patch.plane));
     });
   }
 };
@@ -194,6 +192,6 @@ void weir::cpu::emitPatchCopy(Emit &e, const ConvProblem &p, const ConvPatch &pa
   int64_t used = p.size(p.channelLoop) * patch.channel, lanes = type.getDimSize(0);
   Value zeros = e.zero(type);
   e.loop(e.index(used), e.index(patch.size), lanes, [&](Value i) {
-    vector::StoreOp::create(e.b, e.loc, zeros, scratch, ValueRange{i});
+    e.store(zeros, scratch, i);
   });
 }

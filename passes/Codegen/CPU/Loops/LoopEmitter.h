@@ -6,9 +6,8 @@
 #ifndef WEIR_PASSES_CODEGEN_CPU_LOOPS_LOOPEMITTER_H
 #define WEIR_PASSES_CODEGEN_CPU_LOOPS_LOOPEMITTER_H
 
-#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
-#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "passes/Codegen/CPU/Emit.h"
 #include "passes/Codegen/CPU/Loops/LoopPlan.h"
 
 #include <map>
@@ -41,7 +40,9 @@ private:
   bool isReduction(unsigned loop) const { return iterators[loop] == mlir::utils::IteratorType::reduction; }
   bool reducesLanes() const { return plan.vectorLoop >= 0 && isReduction(plan.vectorLoop); }
 
-  mlir::Value constant(int64_t v) { return mlir::arith::ConstantIndexOp::create(b, loc, v); }
+  /// At the place where the loops have got to.
+  Emit here() { return Emit(b, loc); }
+  mlir::Value constant(int64_t v) { return here().index(v); }
   mlir::Value toValue(mlir::OpFoldResult v) { return mlir::getValueOrCreateConstantIndexOp(b, loc, v); }
 
   /// The chunks of `loop` for an extent (kDynamic if unknown).
@@ -71,7 +72,7 @@ private:
   int64_t lanes() const { return currentLanes; }
   mlir::Value getMask();
   mlir::VectorType vectorOf(mlir::Type element) { return mlir::VectorType::get({lanes()}, element); }
-  mlir::Value splat(mlir::Value v) { return llvm::isa<mlir::VectorType>(v.getType()) ? v : mlir::vector::BroadcastOp::create(b, loc, vectorOf(v.getType()), v); }
+  mlir::Value splat(mlir::Value v) { return here().toLanes(v, lanes()); }
 
   bool needsLanes(mlir::OpOperand &operand);
   mlir::Value load(mlir::OpOperand &operand, const Point &point);

@@ -49,12 +49,7 @@ SmallVector<Value> LoopEmitter::getIndices(OpOperand &operand, const Point &poin
 }
 
 Value LoopEmitter::getMask() {
-  Type i32 = b.getI32Type();
-  auto type = vectorOf(i32);
-  SmallVector<int32_t> iota = llvm::to_vector(llvm::seq<int32_t>(0, lanes()));
-  Value lane = arith::ConstantOp::create(b, loc, DenseElementsAttr::get(type, ArrayRef<int32_t>(iota)));
-  Value count = arith::IndexCastOp::create(b, loc, i32, remaining);
-  return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt, lane, vector::BroadcastOp::create(b, loc, type, count));
+  return here().firstLanes(vectorOf(b.getI32Type()), remaining);
 }
 
 bool LoopEmitter::needsLanes(OpOperand &operand) {
@@ -80,10 +75,8 @@ Value LoopEmitter::load(OpOperand &operand, const Point &point) {
     return value = memref::LoadOp::create(b, loc, buffer, getIndices(operand, used));
   if (packed || weir::getStride(op, operand, plan.vectorLoop) == Stride::Unit) {
     SmallVector<Value> indices = getIndices(operand, used);
-    if (!remaining || packed) // a panel is padded
-      return value = vector::LoadOp::create(b, loc, vectorOf(element), buffer, indices);
-    Value zero = arith::ConstantOp::create(b, loc, b.getZeroAttr(vectorOf(element)));
-    return value = vector::MaskedLoadOp::create(b, loc, vectorOf(element), buffer, indices, getMask(), zero);
+    Value mask = remaining && !packed ? getMask() : Value(); // a panel is padded
+    return value = here().load(vectorOf(element), buffer, indices, mask);
   }
   if (Value v = loadTransposed(operand, used))
     return loaded[{operand.getOperandNumber(), used}] = v;
@@ -133,10 +126,7 @@ void LoopEmitter::store(OpOperand &operand, const Point &point, Value value) {
   value = splat(value);
   if (weir::getStride(op, operand, plan.vectorLoop) == Stride::Unit) {
     SmallVector<Value> indices = getIndices(operand, point);
-    if (remaining)
-      vector::MaskedStoreOp::create(b, loc, buffer, indices, getMask(), value);
-    else
-      vector::StoreOp::create(b, loc, value, buffer, indices);
+    here().store(value, buffer, indices, remaining ? getMask() : Value());
     return;
   }
   for (int64_t i = 0; i < lanes(); ++i)
@@ -185,10 +175,7 @@ Value LoopEmitter::evaluate(Operation &o, IRMapping &map, const Point &point) {
     Value inverse = arith::DivFOp::create(b, loc, one, operands[1], div.getFastmathAttr());
     return arith::MulFOp::create(b, loc, operands[0], splat(inverse), div.getFastmathAttr());
   }
-  for (Value &v : operands)
-    v = splat(v);
-  OperationState state(loc, o.getName(), operands, vectorOf(o.getResult(0).getType()), o.getAttrs());
-  return b.create(state)->getResult(0);
+  return here().apply(o, operands);
 }
 
 LoopEmitter::Values LoopEmitter::evaluateBody(const Point &point, ValueRange accumulators) {
@@ -216,9 +203,7 @@ LoopEmitter::Values LoopEmitter::evaluateBody(const Point &point, ValueRange acc
 }
 
 Value LoopEmitter::combine(unsigned result, Value lhs, Value rhs) {
-  Operation *combiner = weir::getCombiner(op, result);
-  OperationState state(loc, combiner->getName(), {lhs, rhs}, lhs.getType(), combiner->getAttrs());
-  return b.create(state)->getResult(0);
+  return here().apply(*weir::getCombiner(op, result), {lhs, rhs});
 }
 
 Value LoopEmitter::reduceLanes(unsigned result, Value v) {

@@ -1,5 +1,6 @@
-#ifndef WEIR_PASSES_CODEGEN_CPU_CONV_CONVEMIT_H
-#define WEIR_PASSES_CODEGEN_CPU_CONV_CONVEMIT_H
+/// What emits code for lanes: the schedules of convolutions and the loops of structured ops.
+#ifndef WEIR_PASSES_CODEGEN_CPU_EMIT_H
+#define WEIR_PASSES_CODEGEN_CPU_EMIT_H
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -59,6 +60,42 @@ struct Emit {
     int64_t lanes = type.getDimSize(0);
     return b.createOrFold<mlir::arith::CmpIOp>(loc, mlir::arith::CmpIPredicate::slt, steps(lanes), splat32(lanes, count));
   }
+  /// The lanes at `indices`; with a mask, those outside of it are `otherwise`, null for zeros.
+  mlir::Value load(mlir::VectorType type, mlir::Value buffer, mlir::ValueRange indices, mlir::Value mask = {}, mlir::Value otherwise = {}) {
+    if (!mask)
+      return mlir::vector::LoadOp::create(b, loc, type, buffer, indices);
+    return mlir::vector::MaskedLoadOp::create(b, loc, type, buffer, indices, mask, otherwise ? otherwise : zero(type));
+  }
+  void store(mlir::Value lanes, mlir::Value buffer, mlir::ValueRange indices, mlir::Value mask = {}) {
+    if (mask)
+      mlir::vector::MaskedStoreOp::create(b, loc, buffer, indices, mask, lanes);
+    else
+      mlir::vector::StoreOp::create(b, loc, lanes, buffer, indices);
+  }
+  /// `value` in all lanes of a vector, unless it is one.
+  mlir::Value toLanes(mlir::Value value, int64_t lanes) {
+    if (llvm::isa<mlir::VectorType>(value.getType()))
+      return value;
+    return broadcast(mlir::VectorType::get({lanes}, value.getType()), value);
+  }
+  /// The op `scalar` of a body on other operands; on vectors, if one of them is one.
+  mlir::Value apply(mlir::Operation &scalar, llvm::ArrayRef<mlir::Value> operands) {
+    mlir::Type type = scalar.getResult(0).getType();
+    llvm::SmallVector<mlir::Value> values(operands);
+    auto *vector = llvm::find_if(values, [](mlir::Value v) { return llvm::isa<mlir::VectorType>(v.getType()); });
+    if (vector != values.end()) {
+      int64_t lanes = llvm::cast<mlir::VectorType>(vector->getType()).getDimSize(0);
+      type = mlir::VectorType::get({lanes}, type);
+      for (mlir::Value &value : values)
+        value = toLanes(value, lanes);
+    }
+    mlir::OperationState state(loc, scalar.getName());
+    state.addOperands(values);
+    state.addTypes(type);
+    state.addAttributes(llvm::to_vector(scalar.getDiscardableAttrs()));
+    state.propertiesAttr = scalar.getPropertiesAsAttribute();
+    return b.create(state)->getResult(0);
+  }
   mlir::VectorType maskType(mlir::VectorType type) { return type.clone(b.getI1Type()); }
 
   /// for (i = from; i < to; i += step) values = body(i, values). A loop that certainly runs once is not built.
@@ -108,4 +145,4 @@ struct Emit {
 
 } // namespace weir::cpu
 
-#endif // WEIR_PASSES_CODEGEN_CPU_CONV_CONVEMIT_H
+#endif // WEIR_PASSES_CODEGEN_CPU_EMIT_H
