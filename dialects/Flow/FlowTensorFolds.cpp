@@ -4,6 +4,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
+#include "mlir/Interfaces/LoopLikeInterface.h"
 
 using namespace mlir;
 using namespace weir;
@@ -194,8 +195,12 @@ void TensorSplatOp::getCanonicalizationPatterns(RewritePatternSet &patterns, MLI
 }
 
 OpFoldResult TensorCloneOp::fold(FoldAdaptor adaptor) {
-  // F1. Other clones carry copy-on-write decisions.
-  return adaptor.getOperand();
+  // F1. Other clones carry copy-on-write decisions: those that a dispatch or a loop may write to are the storage of a constant's copy
+  // (dispatch.W7, T4).
+  bool isStorage = llvm::any_of((*this)->getUsers(), [](Operation *user) {
+    return isa<DispatchOp, DispatchWorkgroupsOp, LoopLikeOpInterface>(user);
+  });
+  return isStorage ? Attribute() : adaptor.getOperand();
 }
 
 void TensorCloneOp::getCanonicalizationPatterns(RewritePatternSet &patterns, MLIRContext *context) {

@@ -4,6 +4,7 @@
 #include "dialects/Weir/WeirDialect.h"
 #include "passes/Dispatch/BlockOrder.h"
 #include "passes/Dispatch/CheapProducers.h"
+#include "passes/Dispatch/Combiners.h"
 #include "passes/Dispatch/LinalgUtils.h"
 #include "passes/Dispatch/Passes.h"
 #include "passes/Dispatch/RemarkCodes.h"
@@ -54,11 +55,36 @@ struct Captures {
   }
 };
 
+/// H3: code generation has to see the identity that a reduction starts from, what tensors are padded with, and extents.
+bool hasToBeSeen(Value scalar, Region &region) {
+  if (scalar.getType().isIndex())
+    return true;
+  return llvm::any_of(scalar.getUses(), [&](OpOperand &use) {
+    Operation *user = use.getOwner();
+    if (!region.isAncestor(user->getParentRegion()))
+      return false;
+    if (user->getParentOfType<tensor::PadOp>())
+      return true;
+    auto fill = dyn_cast<linalg::FillOp>(user);
+    return fill && llvm::any_of(fill->getUses(), [&](OpOperand &filled) {
+             auto op = dyn_cast<linalg::LinalgOp>(filled.getOwner());
+             if (!op || !op.isDpsInit(&filled))
+               return false;
+             CombinerObstacle obstacle;
+             Attribute value;
+             std::optional<Combiner> combiner = matchCombiner(op, filled.getOperandNumber() - op.getNumDpsInputs(), {}, obstacle);
+             // Sums start from either zero.
+             return combiner && matchPattern(scalar, m_Constant(&value)) &&
+                    (combiner->identity == value || (combiner->isRounded && matchPattern(scalar, m_AnyZeroFloat())));
+           });
+  });
+}
+
 struct CloneProducers : public weir::impl::CloneProducersBase<CloneProducers> {
   using CloneProducersBase::CloneProducersBase;
 
   /// Whether `value` should be computed (or viewed) inside of the region instead of being captured.
-  bool shouldClone(Value value, const Captures &captures) {
+  bool shouldClone(Value value, const Captures &captures, Region &region) {
     Operation *op = value.getDefiningOp();
     if (!op)
       return false;
@@ -67,7 +93,7 @@ struct CloneProducers : public weir::impl::CloneProducersBase<CloneProducers> {
     if (matchPattern(op, m_Constant())) {
       auto type = dyn_cast<RankedTensorType>(value.getType());
       if (!type)
-        return true;
+        return inlineConstantsMaxBytes != 0 || isa<ComplexType>(value.getType()) || hasToBeSeen(value, region);
       SplatElementsAttr splat;
       if (matchPattern(op, m_Constant(&splat)))
         return true; // H2: becomes a fill
@@ -79,7 +105,7 @@ struct CloneProducers : public weir::impl::CloneProducersBase<CloneProducers> {
       return isViewLikeOp(op);
     // A reshape of something that stays outside is free outside; of something that moves in, it has to move along.
     if (isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp>(op))
-      return shouldClone(op->getOperand(0), captures);
+      return shouldClone(op->getOperand(0), captures, region);
     if (absorbPads && isAbsorbedPad(op))
       return true;
     // What formation left outside of regions is cheap, by CheapProducers.
@@ -113,7 +139,7 @@ struct CloneProducers : public weir::impl::CloneProducersBase<CloneProducers> {
       Captures captures(region);
       DenseMap<Value, Value> replacements;
       for (Value value : captures.values) {
-        if (replacements.contains(value) || !shouldClone(value, captures))
+        if (replacements.contains(value) || !shouldClone(value, captures, region))
           continue;
         Operation *op = value.getDefiningOp();
         rewriter.setInsertionPointToStart(&region.front());

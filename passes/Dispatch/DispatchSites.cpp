@@ -41,7 +41,7 @@ static int64_t getTie(flow::DispatchOp site, unsigned number) {
 }
 
 void weir::rebuildSite(flow::DispatchOp site, const llvm::SmallBitVector &dropped, const llvm::SmallBitVector &untied,
-                       ArrayRef<unsigned> resultOrder) {
+                       ArrayRef<unsigned> resultOrder, ValueRange appended) {
   IRRewriter rewriter(site);
   SmallVector<Value> arguments, argumentDims;
   SmallVector<int64_t> newPosition(site.getArguments().size(), -1);
@@ -53,6 +53,7 @@ void weir::rebuildSite(flow::DispatchOp site, const llvm::SmallBitVector &droppe
     arguments.push_back(v);
     llvm::append_range(argumentDims, dimsOf[i]);
   }
+  llvm::append_range(arguments, appended);
   // Results in the order of their arguments: a freshly untied result comes last (A13).
   dimsOf = splitDims(site.getResultTypes(), site.getResultDims());
   SmallVector<Type> types;
@@ -94,29 +95,49 @@ void weir::mergeDoubleTies(ModuleOp module) {
   }
 }
 
-void weir::provideStorage(flow::DispatchOp site, SymbolTableCollection &tables) {
-  llvm::SmallBitVector written(site.getArguments().size());
+int weir::findTiedResult(flow::DispatchOp site, unsigned operand) {
   for (unsigned r = 0; r < site->getNumResults(); ++r)
-    if (int64_t tie = getTie(site, r); tie >= 0)
-      written.set(tie);
-  for (Attribute entry : site.getEntryPoints())
-    if (func::FuncOp kernel = lookupKernel(site, cast<SymbolRefAttr>(entry), tables))
-      for (auto [i, type] : llvm::enumerate(kernel.getArgumentTypes().take_front(written.size())))
-        if (auto binding = dyn_cast<tensor_ext::DispatchTensorType>(type))
-          if (binding.getAccess() != tensor_ext::TensorAccess::ReadOnly)
-            written.set(i);
+    if (getTie(site, r) == static_cast<int64_t>(operand))
+      return r;
+  return -1;
+}
+
+bool weir::isTiedTwice(flow::DispatchOp site, unsigned operand) {
+  unsigned count = 0;
+  for (unsigned r = 0; r < site->getNumResults(); ++r)
+    count += getTie(site, r) == static_cast<int64_t>(operand);
+  return count > 1;
+}
+
+bool weir::mayWriteOperand(flow::DispatchOp site, unsigned operand, SymbolTableCollection &tables) {
+  return findTiedResult(site, operand) >= 0 || llvm::any_of(site.getEntryPoints(), [&](Attribute entry) {
+           func::FuncOp kernel = lookupKernel(site, cast<SymbolRefAttr>(entry), tables);
+           if (!kernel || operand >= kernel.getNumArguments())
+             return false;
+           auto binding = dyn_cast<tensor_ext::DispatchTensorType>(kernel.getArgumentTypes()[operand]);
+           return binding && binding.getAccess() != tensor_ext::TensorAccess::ReadOnly;
+         });
+}
+
+void weir::cloneOperand(flow::DispatchOp site, unsigned operand) {
+  OpBuilder builder(site);
+  SmallVector<Value> dims = splitDims(site.getArguments().getTypes(), site.getArgumentDims())[operand];
+  OpOperand &argument = site.getArgumentsMutable()[operand];
+  argument.set(flow::TensorCloneOp::create(builder, site.getLoc(), argument.get(), dims));
+}
+
+void weir::provideStorage(flow::DispatchOp site, SymbolTableCollection &tables) {
   OpBuilder builder(site);
   SmallVector<SmallVector<Value>> dimsOf = splitDims(site.getArguments().getTypes(), site.getArgumentDims());
   for (auto [i, argument] : llvm::enumerate(site.getArgumentsMutable())) {
-    Value operand = argument.get();
-    auto type = dyn_cast<RankedTensorType>(operand.getType());
+    auto type = dyn_cast<RankedTensorType>(argument.get().getType());
     if (!type)
       continue;
-    InitSource source = getInitSource(operand);
+    InitSource source = getInitSource(argument.get());
     if (source.kind == InitKind::Undefined) {
       argument.set(flow::TensorAllocaOp::create(builder, site.getLoc(), type, dimsOf[i]));
-    } else if (source.isConstant && written.test(i)) {
-      argument.set(flow::TensorCloneOp::create(builder, site.getLoc(), operand, dimsOf[i]));
+    } else if (source.isConstant && mayWriteOperand(site, i, tables)) {
+      cloneOperand(site, i);
       missedRemark(site, kPass, RefineAccessCode::COPY_REQUIRED) << remark::metric("bytes", tensorBytes(type));
     }
   }

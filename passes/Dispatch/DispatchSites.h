@@ -10,10 +10,20 @@ namespace weir {
 /// The function that `site` runs for one of its entry points, or null if there is none to be seen.
 mlir::func::FuncOp lookupKernel(flow::DispatchOp site, mlir::SymbolRefAttr entry, mlir::SymbolTableCollection &tables);
 
-/// Rebuilds `site` without the operands in `dropped` and with the ties of `untied` results removed. It keeps the results in
-/// `resultOrder`; the others must have no uses.
+/// The result that is tied to `operand` at `site`, or -1; whether there are several.
+int findTiedResult(flow::DispatchOp site, unsigned operand);
+bool isTiedTwice(flow::DispatchOp site, unsigned operand);
+
+/// Whether `site` ties `operand`, or a kernel of it may write there.
+bool mayWriteOperand(flow::DispatchOp site, unsigned operand, mlir::SymbolTableCollection &tables);
+
+/// T4: the dispatch gets a copy of `operand`.
+void cloneOperand(flow::DispatchOp site, unsigned operand);
+
+/// Rebuilds `site` without the operands in `dropped`, with `appended` scalars behind the others, and with the ties of `untied` results
+/// removed. It keeps the results in `resultOrder`; the others must have no uses.
 void rebuildSite(flow::DispatchOp site, const llvm::SmallBitVector &dropped, const llvm::SmallBitVector &untied,
-                 llvm::ArrayRef<unsigned> resultOrder);
+                 llvm::ArrayRef<unsigned> resultOrder, mlir::ValueRange appended = {});
 
 /// A10: a second result tied to an operand is the first one, if their types and extents agree.
 void mergeDoubleTies(mlir::ModuleOp module);

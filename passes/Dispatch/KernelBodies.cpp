@@ -1,6 +1,7 @@
 /// Changes to kernel bodies that make an operand of the dispatch unnecessary, or harmless (dispatch-passes.md 2.4, 3.1).
 
 #include "passes/Dispatch/KernelBodies.h"
+#include "dialects/Flow/FlowOps.h"
 #include "passes/Analysis/InitAccess.h"
 #include "passes/Dispatch/LinalgUtils.h"
 #include "passes/Analysis/ShapeUtils.h"
@@ -34,6 +35,21 @@ void weir::detachConstantInits(Region &body) {
   }
 }
 
+/// Storage of the shape that `load` gives.
+static Value createLoadedShape(OpBuilder &builder, tensor_ext::DispatchTensorLoadOp load) {
+  ReifiedRankedShapedTypeDims sizes;
+  SmallVector<Value> extents;
+  auto type = cast<RankedTensorType>(load.getType());
+  if (!type.hasStaticShape()) {
+    if (failed(load.reifyResultShapes(builder, sizes)))
+      llvm_unreachable("the sizes of a load are its operands");
+    for (auto [d, size] : llvm::enumerate(sizes.front()))
+      if (type.isDynamicDim(d))
+        extents.push_back(getValueOrCreateConstantIndexOp(builder, load.getLoc(), size));
+  }
+  return tensor::EmptyOp::create(builder, load.getLoc(), type, extents);
+}
+
 /// True if `load` runs before any of `stores` does.
 static bool isInFront(Operation *load, ArrayRef<tensor_ext::DispatchTensorStoreOp> stores, Block *entry) {
   Operation *at = entry->findAncestorOpInBlock(*load);
@@ -54,18 +70,58 @@ bool weir::replaceUndefinedLoads(const BindingUse &use) {
   }
   for (tensor_ext::DispatchTensorLoadOp load : use.oldLoads) {
     OpBuilder builder(load);
-    ReifiedRankedShapedTypeDims sizes;
-    SmallVector<Value> extents;
-    auto type = cast<RankedTensorType>(load.getType());
-    if (!type.hasStaticShape()) {
-      if (failed(load.reifyResultShapes(builder, sizes)))
-        llvm_unreachable("the sizes of a load are its operands");
-      for (auto [d, size] : llvm::enumerate(sizes.front()))
-        if (type.isDynamicDim(d))
-          extents.push_back(getValueOrCreateConstantIndexOp(builder, load.getLoc(), size));
-    }
-    load.getResult().replaceAllUsesWith(tensor::EmptyOp::create(builder, load.getLoc(), type, extents));
+    load.getResult().replaceAllUsesWith(createLoadedShape(builder, load));
     load.erase();
   }
   return true;
+}
+
+bool weir::isSubByte(Type type) {
+  auto shaped = dyn_cast<ShapedType>(type);
+  return shaped && shaped.getElementType().isIntOrFloat() && shaped.getElementTypeBitWidth() < 8 &&
+         shaped.getElementTypeBitWidth() != 1;
+}
+
+void weir::changeAccess(BlockArgument arg, tensor_ext::TensorAccess access) {
+  auto type = cast<tensor_ext::DispatchTensorType>(arg.getType());
+  auto changed = tensor_ext::DispatchTensorType::get(type.getContext(), access, type.getBoundType());
+  SmallVector<Value> worklist = {arg};
+  while (!worklist.empty()) {
+    Value v = worklist.pop_back_val();
+    v.setType(changed);
+    for (Operation *user : v.getUsers())
+      if (isa<flow::DispatchTieShapeOp>(user))
+        worklist.push_back(user->getResult(0));
+  }
+}
+
+void weir::forwardLoads(BindingUse &use) {
+  for (tensor_ext::DispatchTensorLoadOp load : use.forwardable) {
+    load.getResult().replaceAllUsesWith(use.fullStore.getValue());
+    load.erase();
+  }
+}
+
+void weir::addResultArgument(BlockArgument arg, BindingUse &use, tensor_ext::TensorAccess access) {
+  auto bound = cast<tensor_ext::DispatchTensorType>(arg.getType()).getBoundType();
+  auto type = tensor_ext::DispatchTensorType::get(arg.getContext(), access, bound);
+  BlockArgument fresh = arg.getOwner()->addArgument(type, arg.getLoc());
+  // Behind a tie_shape the new argument is used directly; loads and stores carry their dims.
+  for (tensor_ext::DispatchTensorStoreOp store : use.stores)
+    store.getTargetMutable().set(fresh);
+  if (access == tensor_ext::TensorAccess::ReadWrite)
+    for (tensor_ext::DispatchTensorLoadOp load : use.loads)
+      load.getSourceMutable().set(fresh);
+}
+
+void weir::replaceLoadsByFills(ArrayRef<tensor_ext::DispatchTensorLoadOp> loads,
+                               function_ref<Value(OpBuilder &, Location)> createScalar) {
+  for (tensor_ext::DispatchTensorLoadOp load : loads) {
+    OpBuilder builder(load);
+    Value empty = createLoadedShape(builder, load);
+    Value scalar = createScalar(builder, load.getLoc());
+    auto fill = linalg::FillOp::create(builder, load.getLoc(), ValueRange{scalar}, ValueRange{empty});
+    load.getResult().replaceAllUsesWith(fill.getResult(0));
+    load.erase();
+  }
 }

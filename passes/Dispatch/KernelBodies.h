@@ -13,6 +13,22 @@ void detachConstantInits(mlir::Region &body);
 /// somewhere else or if a load might see what the body itself stored.
 bool replaceUndefinedLoads(const BindingUse &use);
 
+/// Elements share bytes (A12).
+bool isSubByte(mlir::Type type);
+
+/// Gives an argument of a kernel, and what ties shapes to it, another access.
+void changeAccess(mlir::BlockArgument arg, tensor_ext::TensorAccess access);
+
+/// The forwardable loads of an argument take the stored value.
+void forwardLoads(BindingUse &use);
+
+/// The stores of `arg` go to a new last argument of the kernel, and so do its loads if that is `readwrite`.
+void addResultArgument(mlir::BlockArgument arg, BindingUse &use, tensor_ext::TensorAccess access);
+
+/// T2: the loads of an argument that may see old contents give fills of `scalar`, which `createScalar` makes in front of each.
+void replaceLoadsByFills(llvm::ArrayRef<tensor_ext::DispatchTensorLoadOp> loads,
+                         llvm::function_ref<mlir::Value(mlir::OpBuilder &, mlir::Location)> createScalar);
+
 } // namespace weir
 
 #endif // WEIR_PASSES_DISPATCH_KERNELBODIES_H

@@ -455,7 +455,8 @@ def CloneProducers : InterfacePass<"weir-clone-producers", "::mlir::FunctionOpIn
   }]);
   let options = [
     Option<"inlineConstantsMaxBytes", "inline-constants-max-bytes", "int64_t", /*default=*/"256",
-           "Largest constant tensor, in bytes, that moves into a region.">,
+           "Largest constant tensor, in bytes, that moves into a region. With 0 scalar constants stay outside, too, but for identities of "
+           "combiners, padding and extents.">,
     Option<"absorbPads", "absorb-pads", "bool", /*default=*/"true",
            "Copy pads into the convolutions and poolings that read them.">
   ];
@@ -509,6 +510,10 @@ def RegionsToWorkgroups : InterfacePass<"weir-regions-to-workgroups", "::mlir::F
     }
     ```
   }]);
+  let options = [
+    Option<"inlineConstantsMaxBytes", "inline-constants-max-bytes", "int64_t", /*default=*/"256",
+           "0: scalar constants that a region captures are operands; others are cloned into the body.">
+  ];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::complex::ComplexDialect", "::mlir::linalg::LinalgDialect",
                            "::mlir::tensor::TensorDialect", "::weir::flow::FlowDialect", "::weir::tensor_ext::TensorExtDialect"];
 }
@@ -652,6 +657,82 @@ def DeduplicateExecutables : Pass<"weir-deduplicate-executables", "::mlir::Modul
     ```
   }]);
   let dependentDialects = ["::weir::flow::FlowDialect"];
+}
+
+def SplitConstantBindingsCodes : RemarkCodes<"weir-split-constant-bindings", "SplitConstantBindingsCode", [
+  Passed<"overwritten", "T1: the kernel needs nothing of the constant; the operand went">,
+  Passed<"filled", "T2: the kernel fills with the scalar of the splat; the operand went">,
+  Passed<"split", "T3: the kernel reads the constant and writes a new result">,
+  Passed<"copied", "T5: dispatches that need something else run a copy of the kernel">,
+  Missed<"COPY_REQUIRED", "T4: the constant is cloned in front of the dispatch; bytes">,
+  Missed<"LOAD_AFTER_STORE", "a load may see what a store has left">,
+  Missed<"PARTIAL_STORE", "the stores do not cover the tensor">,
+  Missed<"COPY_LIMIT", "more than four copies of a kernel">,
+  Missed<"UNKNOWN_BODY", "T7: public executables, alternatives, arguments that go elsewhere">]>;
+
+def SplitConstantBindings : Pass<"weir-split-constant-bindings", "::mlir::ModuleOp"> {
+  let summary = "No kernel writes into a constant that turned up behind an operand";
+  let description = !strconcat([{
+    Folding and inlining can put a constant, or a splat, behind an operand that a result is tied to. For each such operand of a
+    `flow.dispatch`, by what the kernel does with the argument:
+
+    * All of it is stored before anything is loaded: the operand goes, the result is new (T1).
+    * A splat that is loaded, then stored whole: each load becomes a fill of the scalar, which is a constant of the body, or a new operand
+      if only a run knows it or dispatches differ in it (T2).
+    * A dense constant that is loaded, then stored whole: the operand is `readonly`, the result is new (T3).
+    * Otherwise the dispatch gets a clone of the constant (T4).
+
+    Dispatches that need different answers run copies of the kernel, at most four (T5). Function types, loads, stores and dispatches are changed
+    together; a result that lost its tie comes last. Each operand ends in a remark:
+  }], SplitConstantBindingsCodes.table, [{
+    Limits: run before the kernels are tiled: coverage is proved for stores of the whole tensor only. `flow.dispatch.workgroups` are outlined first.
+
+    Example:
+    ```mlir
+    flow.executable private @e {
+      flow.executable.export public @acc
+      builtin.module {
+        func.func @acc(%k: !iree_tensor_ext.dispatch.tensor<readwrite:tensor<4xf32>>) {
+          %i = iree_tensor_ext.dispatch.tensor.load %k, offsets = [0], sizes = [4], strides = [1] : !iree_tensor_ext.dispatch.tensor<readwrite:tensor<4xf32>> -> tensor<4xf32>
+          %s = math.exp %i : tensor<4xf32>
+          iree_tensor_ext.dispatch.tensor.store %s, %k, offsets = [0], sizes = [4], strides = [1] : tensor<4xf32> -> !iree_tensor_ext.dispatch.tensor<readwrite:tensor<4xf32>>
+          return
+        }
+      }
+    }
+    util.func public @main(%v: f32) -> tensor<4xf32> {
+      %k = flow.tensor.splat %v : tensor<4xf32>
+      %r = flow.dispatch @e::@acc(%k) : (tensor<4xf32>) -> %k
+      util.return %r : tensor<4xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    flow.executable private @e {
+      flow.executable.export public @acc
+      builtin.module {
+        func.func @acc(%arg0: f32, %arg1: !iree_tensor_ext.dispatch.tensor<writeonly:tensor<4xf32>>) {
+          %0 = tensor.empty() : tensor<4xf32>
+          %1 = linalg.fill ins(%arg0 : f32) outs(%0 : tensor<4xf32>) -> tensor<4xf32>
+          %2 = math.exp %1 : tensor<4xf32>
+          iree_tensor_ext.dispatch.tensor.store %2, %arg1, offsets = [0], sizes = [4], strides = [1] : tensor<4xf32> -> !iree_tensor_ext.dispatch.tensor<writeonly:tensor<4xf32>>
+          return
+        }
+      }
+    }
+    util.func public @main(%v: f32) -> tensor<4xf32> {
+      %0 = flow.tensor.splat %v : tensor<4xf32>
+      %1 = flow.dispatch @e::@acc(%v) : (f32) -> tensor<4xf32>
+      util.return %1 : tensor<4xf32>
+    }
+    ```
+  }]);
+  let options = [
+    Option<"inlineConstantsMaxBytes", "inline-constants-max-bytes", "int64_t", /*default=*/"256",
+           "0: scalars of splats are always operands.">
+  ];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::complex::ComplexDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect", "::weir::flow::FlowDialect", "::weir::tensor_ext::TensorExtDialect"];
 }
 
 def RefineAccessCodes : RemarkCodes<"weir-refine-access", "RefineAccessCode", [

@@ -51,22 +51,6 @@ struct Kernel {
   SmallVector<flow::DispatchOp> sites;
 };
 
-/// Result that is tied to argument `operand` at `site`, or -1. A10 is checked by the caller.
-int findTiedResult(flow::DispatchOp site, unsigned operand) {
-  if (!site.getTiedOperandsAttr())
-    return -1;
-  for (auto [i, attr] : llvm::enumerate(site.getTiedOperandsAttr()))
-    if (cast<IntegerAttr>(attr).getInt() == static_cast<int64_t>(operand))
-      return i;
-  return -1;
-}
-
-bool isTiedTwice(flow::DispatchOp site, unsigned operand) {
-  return site.getTiedOperandsAttr() && llvm::count_if(site.getTiedOperandsAttr(), [&](Attribute attr) {
-                                         return cast<IntegerAttr>(attr).getInt() == static_cast<int64_t>(operand);
-                                       }) > 1;
-}
-
 /// True if something other than `site` and what precedes it uses `value`.
 bool isUsedLater(Value value, Operation *site) {
   return llvm::any_of(value.getUsers(), [&](Operation *user) {
@@ -75,12 +59,6 @@ bool isUsedLater(Value value, Operation *site) {
     Operation *ancestor = site->getBlock()->findAncestorOpInBlock(*user);
     return !ancestor || !ancestor->isBeforeInBlock(site);
   });
-}
-
-bool isSubByte(Type type) {
-  auto shaped = dyn_cast<ShapedType>(type);
-  return shaped && shaped.getElementType().isIntOrFloat() && shaped.getElementTypeBitWidth() < 8 &&
-         shaped.getElementTypeBitWidth() != 1;
 }
 
 struct RefineAccess : public weir::impl::RefineAccessBase<RefineAccess> {
@@ -127,7 +105,7 @@ struct RefineAccess : public weir::impl::RefineAccessBase<RefineAccess> {
       code = RefineAccessCode::PARTIAL_STORE;
       return keep;
     }
-    if (use.oldLoads.size() != use.loads.size()) {
+    if (use.oldLoads.size() != use.loads.size() || use.stores.size() != 1) {
       code = RefineAccessCode::LOAD_AFTER_STORE;
       return keep;
     }
@@ -146,43 +124,6 @@ struct RefineAccess : public weir::impl::RefineAccessBase<RefineAccess> {
     if (!use.stores.empty() && mayForward)
       return TensorAccess::WriteOnly; // A4, A7
     return type.getAccess();
-  }
-
-  void changeAccess(BlockArgument arg, TensorAccess access) {
-    auto type = cast<DispatchTensorType>(arg.getType());
-    auto changed = DispatchTensorType::get(&getContext(), access, type.getBoundType());
-    SmallVector<Value> worklist = {arg};
-    while (!worklist.empty()) {
-      Value v = worklist.pop_back_val();
-      v.setType(changed);
-      for (Operation *user : v.getUsers())
-        if (isa<flow::DispatchTieShapeOp>(user))
-          worklist.push_back(user->getResult(0));
-    }
-  }
-
-  void forwardLoads(BindingUse &use) {
-    for (tensor_ext::DispatchTensorLoadOp load : use.forwardable) {
-      load.getResult().replaceAllUsesWith(use.fullStore.getValue());
-      load.erase();
-    }
-  }
-
-  /// Replaces `arg`'s stores by stores to a new last argument of the kernel.
-  BlockArgument addResultArgument(func::FuncOp func, BlockArgument arg, BindingUse &use, TensorAccess access) {
-    auto bound = cast<DispatchTensorType>(arg.getType()).getBoundType();
-    BlockArgument fresh =
-        func.getBody().front().addArgument(DispatchTensorType::get(&getContext(), access, bound), arg.getLoc());
-    auto moveUses = [&](Operation *op, OpOperand &operand) {
-      // Behind a tie_shape the new argument is used directly; loads and stores carry their dims.
-      operand.set(fresh);
-    };
-    for (tensor_ext::DispatchTensorStoreOp store : use.stores)
-      moveUses(store, store.getTargetMutable());
-    if (access == TensorAccess::ReadWrite)
-      for (tensor_ext::DispatchTensorLoadOp load : use.loads)
-        moveUses(load, load.getSourceMutable());
-    return fresh;
   }
 
   void processKernel(Kernel &kernel);
@@ -310,7 +251,7 @@ void RefineAccess::processKernel(Kernel &kernel) {
           forwardLoads(use);
         use.loads.clear();
         use = analyzeBinding(arg);
-        addResultArgument(func, arg, use, decision.access);
+        addResultArgument(arg, use, decision.access);
         dropped.set(i);
         eraseArgs.set(i);
         untied.set(tied);
@@ -319,7 +260,7 @@ void RefineAccess::processKernel(Kernel &kernel) {
         passedRemark(func, DEBUG_TYPE, RefineAccessCode::untied) << remark::metric("bytes", tensorBytes(type.getBoundType()));
         break;
       case Outcome::Split:
-        addResultArgument(func, arg, use, TensorAccess::WriteOnly);
+        addResultArgument(arg, use, TensorAccess::WriteOnly);
         changeAccess(arg, TensorAccess::ReadOnly);
         untied.set(tied);
         moved.push_back(tied);

@@ -83,7 +83,33 @@ bool isLastUse(Value value, Operation *region) {
   });
 }
 
-LogicalResult convert(flow::DispatchRegionOp region, DimResolver &dims) {
+/// RW3: a reduction that starts from an operand which it may not write starts from a copy of it, tile by tile. Bufferization would copy all
+/// of the operand first, in one workgroup.
+void copyReadInits(flow::DispatchRegionOp region, RewriterBase &rewriter, DimResolver &dims) {
+  llvm::SmallPtrSet<Value, 4> tied;
+  for (Value value : region.getBody().front().getTerminator()->getOperands())
+    if (Value c = findTiedCapture(value, region.getBody()); c && c.getType() == value.getType() && isLastUse(c, region))
+      tied.insert(c);
+  SmallVector<OpOperand *> inits;
+  region.getBody().walk([&](linalg::LinalgOp op) {
+    for (OpOperand &init : op.getDpsInitsMutable())
+      if (op.getNumReductionLoops() != 0 && isa<RankedTensorType>(init.get().getType()) && !tied.contains(init.get()) &&
+          !region.getBody().isAncestor(init.get().getParentRegion()) && isInitRead(op, init))
+        inits.push_back(&init);
+  });
+  for (OpOperand *init : inits) {
+    Value operand = init->get();
+    auto type = cast<RankedTensorType>(operand.getType());
+    Location loc = init->getOwner()->getLoc();
+    SmallVector<Value> extents = dims.getDynamic(operand);
+    rewriter.setInsertionPoint(init->getOwner());
+    Value empty = tensor::EmptyOp::create(rewriter, loc, type, extents);
+    Value copy = linalg::CopyOp::create(rewriter, loc, ValueRange{operand}, ValueRange{empty}).getResult(0);
+    rewriter.modifyOpInPlace(init->getOwner(), [&] { init->set(copy); });
+  }
+}
+
+LogicalResult convert(flow::DispatchRegionOp region, DimResolver &dims, bool capturesScalars) {
   IRRewriter rewriter(region.getContext());
   if (!llvm::hasSingleElement(region.getBody())) {
     // Bodies with control flow have no single point where everything is loaded and stored.
@@ -91,6 +117,7 @@ LogicalResult convert(flow::DispatchRegionOp region, DimResolver &dims) {
   }
   Location loc = region.getLoc();
   dropShapeOnlyInits(region, rewriter, dims);
+  copyReadInits(region, rewriter, dims);
 
   SetVector<Value> captured;
   getUsedValuesDefinedAbove(region.getBody(), captured);
@@ -102,7 +129,7 @@ LogicalResult convert(flow::DispatchRegionOp region, DimResolver &dims) {
   for (Value v : captured) {
     if (isa<RankedTensorType>(v.getType())) {
       tensors.insert(v);
-    } else if (v.getDefiningOp() && matchPattern(v, m_Constant())) {
+    } else if (v.getDefiningOp() && matchPattern(v, m_Constant()) && !(capturesScalars && v.getType().isIntOrFloat())) {
       constants.push_back(v);
     } else if (auto complexType = dyn_cast<ComplexType>(v.getType())) {
       Value real = complex::ReOp::create(rewriter, loc, complexType.getElementType(), v);
@@ -257,6 +284,8 @@ LogicalResult convert(flow::DispatchRegionOp region, DimResolver &dims) {
 }
 
 struct RegionsToWorkgroups : public weir::impl::RegionsToWorkgroupsBase<RegionsToWorkgroups> {
+  using RegionsToWorkgroupsBase::RegionsToWorkgroupsBase;
+
   void runOnOperation() override {
     SmallVector<flow::DispatchRegionOp> regions;
     getOperation()->walk([&](flow::DispatchRegionOp op) { regions.push_back(op); });
@@ -264,7 +293,7 @@ struct RegionsToWorkgroups : public weir::impl::RegionsToWorkgroupsBase<RegionsT
     for (flow::DispatchRegionOp region : regions) {
       // Values are replaced from one region to the next, so nothing may be remembered across them.
       DimResolver dims(builder);
-      if (failed(convert(region, dims)))
+      if (failed(convert(region, dims, /*capturesScalars=*/inlineConstantsMaxBytes == 0)))
         return signalPassFailure();
     }
   }

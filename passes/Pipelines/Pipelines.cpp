@@ -76,7 +76,11 @@ void weir::buildDispatchPipeline(OpPassManager &pm, const DispatchPipelineOption
       return createFuseElementwise(inside);
     });
   addToFunctions(pm, [] { return createDispatchStridedMoves(); });
-  addToFunctions(pm, [] { return createRegionsToWorkgroups(); });
+  addToFunctions(pm, [&] {
+    RegionsToWorkgroupsOptions workgroups;
+    workgroups.inlineConstantsMaxBytes = options.inlineConstantsMaxBytes;
+    return createRegionsToWorkgroups(workgroups);
+  });
   addToFunctions(pm, [] { return createTensorToFlow(); });
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());
@@ -85,6 +89,7 @@ void weir::buildDispatchPipeline(OpPassManager &pm, const DispatchPipelineOption
 void weir::buildFlowPipeline(OpPassManager &pm) {
   pm.addPass(createOutlineDispatches());
   pm.addPass(createDeduplicateExecutables());
+  pm.addPass(createSplitConstantBindings());
   pm.addPass(createRefineAccess());
   pm.addPass(createVerifyAccess());
   pm.addPass(createCanonicalizerPass());

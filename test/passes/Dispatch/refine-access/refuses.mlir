@@ -184,6 +184,34 @@ util.func public @reads_again(%x: tensor<4xf32>) -> (tensor<4xf32>, tensor<2xf32
 
 // -----
 
+// A store in front of the load: a read-only operand would not have what it stored.
+
+// REMARK: remark: [Missed] LOAD_AFTER_STORE
+// CHECK:       func.func @e_f({{.*}}dispatch.tensor<readonly:tensor<2xf32>>, {{.*}}dispatch.tensor<readwrite:tensor<4xf32>>)
+// CHECK-LABEL: util.func public @reads_between
+flow.executable private @e {
+  flow.executable.export public @e_f workgroups() -> (index, index, index) {
+    %x, %y, %z = iree_tensor_ext.dispatch.workgroup_count_from_slice()
+    flow.return %x, %y, %z : index, index, index
+  }
+  builtin.module {
+    func.func @e_f(%a: !iree_tensor_ext.dispatch.tensor<readonly:tensor<2xf32>>, %b: !iree_tensor_ext.dispatch.tensor<readwrite:tensor<4xf32>>) {
+      %s = iree_tensor_ext.dispatch.tensor.load %a, offsets = [0], sizes = [2], strides = [1] : !iree_tensor_ext.dispatch.tensor<readonly:tensor<2xf32>> -> tensor<2xf32>
+      iree_tensor_ext.dispatch.tensor.store %s, %b, offsets = [0], sizes = [2], strides = [1] : tensor<2xf32> -> !iree_tensor_ext.dispatch.tensor<readwrite:tensor<4xf32>>
+      %t = iree_tensor_ext.dispatch.tensor.load %b, offsets = [0], sizes = [4], strides = [1] : !iree_tensor_ext.dispatch.tensor<readwrite:tensor<4xf32>> -> tensor<4xf32>
+      %u = math.exp %t : tensor<4xf32>
+      iree_tensor_ext.dispatch.tensor.store %u, %b, offsets = [0], sizes = [4], strides = [1] : tensor<4xf32> -> !iree_tensor_ext.dispatch.tensor<readwrite:tensor<4xf32>>
+      return
+    }
+  }
+}
+util.func public @reads_between(%y: tensor<2xf32>, %x: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
+  %r = flow.dispatch @e::@e_f(%y, %x) : (tensor<2xf32>, tensor<4xf32>) -> %x
+  util.return %r, %x : tensor<4xf32>, tensor<4xf32>
+}
+
+// -----
+
 // One dispatch could give its operand up, the other one needs it.
 
 // REMARK: remark: [Missed] SITES_DISAGREE

@@ -3,10 +3,13 @@
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks
 
 // RW1: no tie to a constant, to an argument of unknown origin, or to a tensor that is used later (SPLIT).
+// RW3: the reduction starts from a copy.
 
 // REMARK: remark: [Missed] SPLIT
 // CHECK-LABEL: func.func @no_ties
 // CHECK:         flow.dispatch.workgroups({{.*}}) : (tensor<4x8xf32>, tensor<4xf32>) -> tensor<4xf32>
+// CHECK:           %[[C:.+]] = linalg.copy
+// CHECK:           linalg.reduce {{.*}} outs(%[[C]] :
 // CHECK:         flow.dispatch.workgroups({{.*}}) : (tensor<4x8xf32>, tensor<4xf32>) -> tensor<4xf32>
 // CHECK:         %[[A:.+]] = flow.dispatch.workgroups({{.*}}) : (tensor<4xf32>) -> tensor<4xf32>
 // CHECK:         %[[B:.+]] = flow.dispatch.workgroups({{.*}}) : (tensor<4x8xf32>, tensor<4xf32>) -> tensor<4xf32>
