@@ -13,14 +13,8 @@ static constexpr unsigned kMaxSiblings = 4;     // L16
 static constexpr unsigned kMaxChain = 2;        // CH4
 
 bool GroupEvaluator::isEscaping(unsigned m, unsigned index) const {
-  const FusionNode &node = graph[members[m]];
-  if (node.leaves[index])
-    return true;
-  Value value = node.op->getResult(index);
-  return llvm::any_of(node.users, [&](unsigned user) {
-    return classes.position(user) < 0 &&
-           llvm::any_of(graph[user].reads, [&](const FusionRead &read) { return read.base == value; });
-  });
+  const FusionNode::Result &value = graph[members[m]].results[index];
+  return value.leaves || llvm::any_of(value.users, [&](unsigned user) { return classes.position(user) < 0; });
 }
 
 /// The contraction or reduction with the most arithmetic; without one the op with the largest result (PM6).
@@ -57,7 +51,6 @@ void GroupEvaluator::distribute() {
         infos.resize(std::max<size_t>(infos.size(), classes.size()));
         infos[c].twice |= !mine.insert(c).second;
         infos[c].reduced |= node.kinds[loop] != utils::IteratorType::parallel;
-        result.assumed |= classes.isDynamic(c);
       }
     for (unsigned c : mine)
       ++infos[c].holders;
@@ -66,7 +59,7 @@ void GroupEvaluator::distribute() {
   const FusionNode &root = graph[members[result.root]];
   if (root.contraction) {
     // Kernels of named ops go by the layout of the result, whatever the order of the loops.
-    for (const LoopClasses::List &list : classes.getDims(result.root, root.linalgOp.getIndexingMapMatchingResult(root.op->getResult(0))))
+    for (const LoopClasses::List &list : classes.getDims(result.root, root.results[0].map))
       llvm::append_range(rootOrder, list);
   } else {
     for (unsigned loop = 0; loop < root.kinds.size(); ++loop)
@@ -90,10 +83,9 @@ GroupEvaluator::Refusal GroupEvaluator::checkGrid() {
   }
   // L9: one unit writes each element.
   for (unsigned m = 0; m < members.size(); ++m) {
-    linalg::LinalgOp op = graph[members[m]].linalgOp;
-    for (OpResult value : op->getResults()) {
+    for (const FusionNode::Result &value : graph[members[m]].results) {
       llvm::SmallDenseSet<unsigned> held;
-      for (const LoopClasses::List &list : classes.getDims(m, op.getIndexingMapMatchingResult(value)))
+      for (const LoopClasses::List &list : classes.getDims(m, value.map))
         held.insert(list.begin(), list.end());
       for (unsigned c : rootOrder)
         if (infos[c].distributed && !held.contains(c))
@@ -113,18 +105,18 @@ void GroupEvaluator::collectCrossings() {
       crossing.bytes = read.bytes;
       crossing.reads = true;
       crossing.ofContraction = node.contraction;
-      if (read.operand && node.linalgOp)
-        crossing.dims = classes.getDims(m, node.linalgOp.getMatchingIndexingMap(read.operand));
+      if (read.map)
+        crossing.dims = classes.getDims(m, read.map);
       crossings.push_back(std::move(crossing));
     }
     if (node.linalgOp)
-      for (OpResult value : node.op->getResults())
-        if (isEscaping(m, value.getResultNumber())) {
+      for (auto [index, value] : llvm::enumerate(node.results))
+        if (isEscaping(m, index)) {
           Crossing crossing;
-          crossing.bytes = boundedBytes(value.getType(), graph.getAssumedDim());
+          crossing.bytes = value.bytes;
           crossing.reads = false;
           crossing.ofContraction = false;
-          crossing.dims = classes.getDims(m, node.linalgOp.getIndexingMapMatchingResult(value));
+          crossing.dims = classes.getDims(m, value.map);
           crossings.push_back(std::move(crossing));
         }
   }
@@ -193,7 +185,7 @@ void GroupEvaluator::findPatterns() {
     const FusionNode &node = graph[members[m]];
     contractions += node.contraction;
     reductions += node.reduces;
-    for (unsigned i = 0; i < node.op->getNumResults(); ++i)
+    for (unsigned i = 0; i < node.results.size(); ++i)
       results += isEscaping(m, i);
     bool computedInput = false;
     for (const FusionRead &read : node.reads)
@@ -301,7 +293,7 @@ GroupEvaluation GroupEvaluator::run() {
     for (const FusionRead &read : graph[members[m]].reads)
       if (read.producer < 0 || classes.position(read.producer) < 0)
         tensors.insert(read.base);
-    for (unsigned i = 0; i < graph[members[m]].op->getNumResults(); ++i)
+    for (unsigned i = 0; i < graph[members[m]].results.size(); ++i)
       results += isEscaping(m, i);
   }
   if (members.size() > 1 && tensors.size() + results > kMaxTensors) {

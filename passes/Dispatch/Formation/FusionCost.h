@@ -32,7 +32,6 @@ struct GroupEvaluation {
   uint32_t patterns = 0;
   unsigned root = 0; ///< as member number
   int64_t units = 1, footprint = 0;
-  bool assumed = false; ///< a dynamic extent was assumed
 };
 
 /// The order of loops that each member of a final group gets (PM2, PM5), as interchange vectors; empty where nothing changes.

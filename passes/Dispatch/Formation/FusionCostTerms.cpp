@@ -2,8 +2,6 @@
 
 #include "passes/Dispatch/Formation/FusionCost.h"
 
-#include "passes/Dispatch/LinalgUtils.h"
-
 using namespace mlir;
 using namespace weir;
 
@@ -29,17 +27,17 @@ void GroupEvaluator::costFootprint() {
   for (unsigned m = 0; m < members.size(); ++m) {
     const FusionNode &node = graph[members[m]];
     int64_t own = 0;
-    for (OpResult value : node.op->getResults()) {
-      auto use = lastUse.find(value);
+    for (const FusionNode::Result &value : node.results) {
+      auto use = lastUse.find(value.value);
       if (!node.linalgOp || use == lastUse.end() || use->second <= m)
         continue;
-      SmallVector<LoopClasses::List> dims = classes.getDims(m, node.linalgOp.getIndexingMapMatchingResult(value));
+      SmallVector<LoopClasses::List> dims = classes.getDims(m, value.map);
       bool resident = llvm::any_of(dims, [&](const LoopClasses::List &list) {
         return llvm::any_of(list, [&](unsigned c) { return !infos[c].distributed && classes.getExtent(c) > 1; });
       });
       if (!resident)
         continue;
-      int64_t bytes = tileBytes(dims, tensorBytes(RankedTensorType::get({8}, getElementTypeOrSelf(value.getType()))));
+      int64_t bytes = tileBytes(dims, value.elementBits);
       dying.push_back({use->second, bytes});
       own += bytes;
     }
@@ -74,9 +72,8 @@ void GroupEvaluator::costMoves() {
       Captured &tensor = captured[read.base];
       tensor.bytes = std::max(tensor.bytes, read.bytes);
       tensor.levels |= uint64_t(1) << std::min(level[m], 63u);
-      if (read.operand && node.linalgOp)
-        tensor.tile = std::max(tensor.tile, tileBytes(classes.getDims(m, node.linalgOp.getMatchingIndexingMap(read.operand)),
-                                                      tensorBytes(RankedTensorType::get({8}, getElementTypeOrSelf(read.base.getType())))));
+      if (read.map)
+        tensor.tile = std::max(tensor.tile, tileBytes(classes.getDims(m, read.map), read.elementBits));
     }
   }
   for (auto &[value, tensor] : captured) {
@@ -145,14 +142,13 @@ void GroupEvaluator::costOperands() {
     if (!node.contraction)
       continue;
     for (const FusionRead &read : node.reads) {
-      if (!read.operand || node.linalgOp.isDpsInit(read.operand) || read.bytes <= options.policy.cache)
+      if (!read.map || read.isInit || read.bytes <= options.policy.cache)
         continue;
       if (read.producer >= 0 && classes.position(read.producer) >= 0)
         continue;
-      AffineMap map = node.linalgOp.getMatchingIndexingMap(read.operand);
       bool distributed = false;
       for (unsigned loop = 0; loop < node.kinds.size(); ++loop)
-        if (map.isFunctionOfDim(loop))
+        if (read.map.isFunctionOfDim(loop))
           distributed |= llvm::any_of(classes.get(m, loop), [&](unsigned c) { return infos[c].distributed; });
       if (!distributed)
         result.cost.reread += scaled(options.policy.omega, boundedProduct(result.units - 1, read.bytes));

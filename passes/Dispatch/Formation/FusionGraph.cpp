@@ -21,14 +21,18 @@ int64_t weir::boundedProduct(int64_t a, int64_t b) {
   return a > kLargest / b ? kLargest : a * b;
 }
 
+int64_t weir::getElementBits(Type type) {
+  // The bytes of eight.
+  return tensorBytes(RankedTensorType::get({8}, getElementTypeOrSelf(type)));
+}
+
 int64_t weir::boundedBytes(Type type, int64_t assumed) {
   int64_t elements = 1;
   auto shaped = dyn_cast<ShapedType>(type);
   if (shaped && shaped.hasRank())
     for (int64_t size : shaped.getShape())
       elements = boundedProduct(elements, ShapedType::isDynamic(size) ? assumed : size);
-  int64_t bits = tensorBytes(RankedTensorType::get({8}, getElementTypeOrSelf(type))); // of eight elements: their bytes
-  return (boundedProduct(elements, bits) + 7) / 8;
+  return (boundedProduct(elements, getElementBits(type)) + 7) / 8;
 }
 
 /// Casts and reshapes keep the elements of a tensor in their order.
@@ -66,12 +70,19 @@ FusionGraph::FusionGraph(Block &block, const CheapProducers &cheap, int64_t assu
   }
   for (FusionNode &node : nodes) {
     addReads(node);
-    findLeaves(node);
+    addResults(node);
   }
   for (auto [number, node] : llvm::enumerate(nodes))
-    for (const FusionRead &read : node.reads)
-      if (read.producer >= 0 && !llvm::is_contained(nodes[read.producer].users, number))
-        nodes[read.producer].users.push_back(number);
+    for (const FusionRead &read : node.reads) {
+      if (read.producer < 0)
+        continue;
+      FusionNode &producer = nodes[read.producer];
+      if (producer.users.empty() || producer.users.back() != number)
+        producer.users.push_back(number);
+      auto &users = producer.results[cast<OpResult>(read.base).getResultNumber()].users;
+      if (users.empty() || users.back() != number)
+        users.push_back(number);
+    }
   findSiblings();
   collectDependences(block);
 }
@@ -92,6 +103,11 @@ void FusionGraph::addRead(FusionNode &node, OpOperand *operand, Value value) {
   }
   std::reverse(read.views.begin(), read.views.end());
   read.base = value;
+  read.elementBits = getElementBits(value.getType());
+  if (operand && node.linalgOp) {
+    read.map = node.linalgOp.getMatchingIndexingMap(operand);
+    read.isInit = node.linalgOp.isDpsInit(operand);
+  }
   Operation *def = value.getDefiningOp();
   if (auto found = def ? lookup(def) : std::nullopt) {
     read.producer = *found;
@@ -124,6 +140,7 @@ void FusionGraph::addRead(FusionNode &node, OpOperand *operand, Value value) {
       captured.base = source;
       captured.ofBody = !operand;
       captured.bytes = boundedBytes(source.getType(), assumeDim);
+      captured.elementBits = getElementBits(source.getType());
       if (auto found = sourceDef ? lookup(sourceDef) : std::nullopt)
         captured.producer = *found;
       node.reads.push_back(std::move(captured));
@@ -149,8 +166,8 @@ void FusionGraph::addReads(FusionNode &node) {
       addRead(node, nullptr, value);
 }
 
-void FusionGraph::findLeaves(FusionNode &node) {
-  for (Value result : node.op->getResults()) {
+void FusionGraph::addResults(FusionNode &node) {
+  for (OpResult result : node.op->getResults()) {
     bool leaves = false;
     SmallVector<Value> worklist = {result};
     unsigned visits = 0;
@@ -164,7 +181,14 @@ void FusionGraph::findLeaves(FusionNode &node) {
           leaves |= !lookup(user);
       }
     }
-    node.leaves.push_back(leaves || result.use_empty());
+    FusionNode::Result entry;
+    entry.value = result;
+    if (node.linalgOp)
+      entry.map = node.linalgOp.getIndexingMapMatchingResult(result);
+    entry.bytes = boundedBytes(result.getType(), assumeDim);
+    entry.elementBits = getElementBits(result.getType());
+    entry.leaves = leaves || result.use_empty();
+    node.results.push_back(std::move(entry));
   }
 }
 
@@ -176,7 +200,7 @@ void FusionGraph::findSiblings() {
     if (!node.linalgOp || node.pinned)
       continue;
     for (const FusionRead &read : node.reads) {
-      if (!read.operand || node.linalgOp.isDpsInit(read.operand))
+      if (!read.operand || read.isInit)
         continue;
       auto &known = readers[read.operand->get()];
       if (known.empty())

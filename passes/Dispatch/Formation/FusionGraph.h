@@ -16,7 +16,10 @@ struct FusionRead {
   bool ofBody = false;
   /// The result of the producer, or the tensor behind reshapes.
   mlir::Value base;
-  int64_t bytes = 0;
+  int64_t bytes = 0, elementBits = 0;
+  /// Of the operand; null without one.
+  mlir::AffineMap map;
+  bool isInit = false;
   int producer = -1;
   /// Reshapes from the producer's result to the operand, in this order.
   llvm::SmallVector<mlir::Operation *, 2> views;
@@ -38,8 +41,14 @@ struct FusionNode {
   llvm::SmallVector<FusionRead> reads;
   /// Nodes that read a result, each once.
   llvm::SmallVector<unsigned> users;
-  /// For each result: whether something that is no node reads it.
-  llvm::SmallVector<bool> leaves;
+  struct Result {
+    mlir::Value value;
+    mlir::AffineMap map;
+    int64_t bytes = 0, elementBits = 0;
+    bool leaves = false;                  ///< something that is no node reads it
+    llvm::SmallVector<unsigned, 2> users; ///< nodes, each once
+  };
+  llvm::SmallVector<Result, 1> results;
   /// Nodes that read the same tensor through the same map, nearest first (EK8).
   llvm::SmallVector<unsigned> siblings;
 };
@@ -64,7 +73,7 @@ public:
 private:
   void addReads(FusionNode &node);
   void addRead(FusionNode &node, mlir::OpOperand *operand, mlir::Value value);
-  void findLeaves(FusionNode &node);
+  void addResults(FusionNode &node);
   void findSiblings();
   void collectDependences(mlir::Block &block);
 
@@ -76,6 +85,8 @@ private:
   std::vector<int> nodeAt;
 };
 
+/// Bits of an element of a tensor.
+int64_t getElementBits(mlir::Type type);
 /// Product of sizes that cannot overflow.
 int64_t boundedProduct(int64_t a, int64_t b);
 /// Bytes of a tensor type; dynamic extents count as `assumed`.

@@ -85,7 +85,7 @@ static FusionCost sum(const FusionCost &a, const FusionCost &b) {
 }
 
 void FusionSearch::addCandidate(unsigned a, unsigned b, unsigned producer, unsigned consumer, bool siblings) {
-  Candidate candidate{getPriority(a, b, siblings), kNoGain, a, b, groups[a].version, groups[b].version, producer, consumer, siblings, {}, {}};
+  Candidate candidate{getPriority(a, b, siblings), kNoGain, a, b, groups[a].version, groups[b].version, producer, consumer, siblings, {}, {}, {}};
   SmallVector<unsigned> members = unionOf({a, b});
   if (members.size() > 64) {
     candidate.refused = FormDispatchesCode::GROUP_SIZE;
@@ -96,6 +96,7 @@ void FusionSearch::addCandidate(unsigned a, unsigned b, unsigned producer, unsig
     GroupEvaluation evaluation = GroupEvaluator(graph, options, members, links).run();
     candidate.refused = evaluation.refused;
     candidate.pattern = evaluation.pattern;
+    candidate.cost = evaluation.cost;
     if (!candidate.refused) {
       FusionCost apart = sum(groups[a].cost, groups[b].cost);
       candidate.gain = apart.total() - evaluation.cost.total();
@@ -127,7 +128,7 @@ void FusionSearch::addCandidates(unsigned group) {
                      std::max(node, sibling), /*siblings=*/true);
 }
 
-void FusionSearch::merge(ArrayRef<unsigned> parts, const GroupEvaluation &evaluation, ArrayRef<SiblingLink> links) {
+void FusionSearch::merge(ArrayRef<unsigned> parts, const FusionCost &cost, ArrayRef<SiblingLink> links) {
   Group &target = groups[parts.front()];
   SmallVector<unsigned> members = unionOf(parts);
   for (unsigned part : parts.drop_front()) {
@@ -137,7 +138,7 @@ void FusionSearch::merge(ArrayRef<unsigned> parts, const GroupEvaluation &evalua
   ++target.version;
   target.members = members;
   target.links.assign(links.begin(), links.end());
-  target.cost = evaluation.cost;
+  target.cost = cost;
   for (unsigned node : members)
     groupOf[node] = parts.front();
   legality.merged(members);
@@ -180,12 +181,9 @@ void FusionSearch::run() {
     SmallVector<SiblingLink> links = linksOf({candidate.a, candidate.b});
     if (candidate.siblings)
       links.push_back({candidate.producer, candidate.consumer});
-    GroupEvaluation evaluation = GroupEvaluator(graph, options, members, links).run();
     note(candidate, candidate.siblings ? FormDispatchesCode::sibling : FormDispatchesCode::joined);
-    Outcome &outcome = outcomes[{candidate.consumer, candidate.producer}];
-    outcome.passed = true;
-    outcome.assumed = evaluation.assumed;
-    merge({candidate.a, candidate.b}, evaluation, links);
+    outcomes[{candidate.consumer, candidate.producer}].passed = true;
+    merge({candidate.a, candidate.b}, candidate.cost, links);
     addCandidates(candidate.a);
   }
   cutChains();
@@ -196,7 +194,7 @@ std::optional<unsigned> FusionSearch::getOnlyUser(unsigned group) const {
   std::optional<unsigned> only;
   for (unsigned node : groups[group].members) {
     // Whatever leaves the group: a user of a result of a node whose other users are inside may still be one.
-    if (llvm::is_contained(graph[node].leaves, true))
+    if (llvm::any_of(graph[node].results, [](const FusionNode::Result &value) { return value.leaves; }))
       return std::nullopt;
     for (unsigned user : graph[node].users) {
       if (groupOf[user] == group)
@@ -269,7 +267,7 @@ void FusionSearch::cutChain(ArrayRef<unsigned> chain) {
           found->second.passed = true;
           found->second.code = FormDispatchesCode::joined;
         }
-    merge(parts, GroupEvaluator(graph, options, members, links).run(), links);
+    merge(parts, GroupEvaluator(graph, options, members, links).run().cost, links);
   }
 }
 

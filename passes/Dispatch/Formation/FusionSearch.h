@@ -39,6 +39,7 @@ private:
     bool siblings;
     Refusal refused;
     std::optional<FusionPattern> pattern;
+    FusionCost cost;
     /// The heap's top is the greatest.
     bool operator<(const Candidate &other) const;
   };
@@ -49,12 +50,11 @@ private:
     std::optional<FusionPattern> pattern;
     int64_t gain = 0;
     unsigned priority = 0;
-    bool assumed = false;
   };
 
   void addCandidates(unsigned group);
   void addCandidate(unsigned a, unsigned b, unsigned producer, unsigned consumer, bool siblings);
-  void merge(llvm::ArrayRef<unsigned> parts, const GroupEvaluation &evaluation, llvm::ArrayRef<SiblingLink> links);
+  void merge(llvm::ArrayRef<unsigned> parts, const FusionCost &cost, llvm::ArrayRef<SiblingLink> links);
   llvm::SmallVector<unsigned> unionOf(llvm::ArrayRef<unsigned> parts) const;
   llvm::SmallVector<SiblingLink> linksOf(llvm::ArrayRef<unsigned> parts) const;
   unsigned getPriority(unsigned a, unsigned b, bool siblings) const;

@@ -174,13 +174,11 @@ static bool isPlainMap(AffineMap map) { return map.isProjectedPermutation(/*allo
 LoopClasses::Refusal LoopClasses::addEdge(unsigned consumer, const FusionRead &read) {
   if (!read.operand)
     return read.ofBody ? FormDispatchesCode::BODY_USE : FormDispatchesCode::NON_PROJECTED_MAP; // L7, EK9
-  linalg::LinalgOp op = graph[members[consumer]].linalgOp;
-  if (op.isDpsInit(read.operand))
+  if (read.isInit)
     return FormDispatchesCode::IN_PLACE_HAZARD; // L15
   unsigned producer = position(read.producer);
-  linalg::LinalgOp from = graph[members[producer]].linalgOp;
-  AffineMap a = from.getIndexingMapMatchingResult(cast<OpResult>(read.base));
-  AffineMap b = op.getMatchingIndexingMap(read.operand);
+  AffineMap a = graph[members[producer]].results[cast<OpResult>(read.base).getResultNumber()].map;
+  AffineMap b = read.map;
   if (!isPlainMap(a) || !isPlainMap(b))
     return FormDispatchesCode::NON_PROJECTED_MAP; // L5, EK9
   SmallVector<List> dims = getDims(producer, a);
@@ -199,9 +197,7 @@ LoopClasses::Refusal LoopClasses::addLink(const SiblingLink &link) {
   const FusionNode &first = graph[link.first], &second = graph[link.second];
   int a = position(link.first), b = position(link.second);
   if (first.contraction) {
-    AffineMap resultOfFirst = first.linalgOp.getIndexingMapMatchingResult(first.op->getResult(0));
-    AffineMap resultOfSecond = second.linalgOp.getIndexingMapMatchingResult(second.op->getResult(0));
-    if (first.extents != second.extents || first.kinds != second.kinds || resultOfFirst != resultOfSecond ||
+    if (first.extents != second.extents || first.kinds != second.kinds || first.results[0].map != second.results[0].map ||
         first.op->getOperandTypes() != second.op->getOperandTypes())
       return FormDispatchesCode::SIBLING_SHAPE; // HF6
     for (auto [loop, kind] : llvm::enumerate(first.kinds))
@@ -214,11 +210,9 @@ LoopClasses::Refusal LoopClasses::addLink(const SiblingLink &link) {
     for (const FusionRead &other : second.reads) {
       if (!one.operand || !other.operand || one.operand->get() != other.operand->get())
         continue;
-      AffineMap mapOfFirst = first.linalgOp.getMatchingIndexingMap(one.operand);
-      AffineMap mapOfSecond = second.linalgOp.getMatchingIndexingMap(other.operand);
-      if (!isPlainMap(mapOfFirst) || !isPlainMap(mapOfSecond))
+      if (!isPlainMap(one.map) || !isPlainMap(other.map))
         return FormDispatchesCode::NON_PROJECTED_MAP;
-      for (auto [x, y] : llvm::zip_equal(mapOfFirst.getResults(), mapOfSecond.getResults()))
+      for (auto [x, y] : llvm::zip_equal(one.map.getResults(), other.map.getResults()))
         if (auto dx = dyn_cast<AffineDimExpr>(x), dy = dyn_cast<AffineDimExpr>(y); dx && dy)
           if (Refusal refused = equate(get(a, dx.getPosition()), get(b, dy.getPosition())))
             return refused;
