@@ -2,6 +2,7 @@
 
 #include "passes/Codegen/Common/Passes.h"
 #include "passes/Dispatch/Passes.h"
+#include "passes/Encoding/Passes.h"
 #include "passes/Host/Passes.h"
 #include "passes/Input/Passes.h"
 #include "passes/Instrument/Passes.h"
@@ -13,6 +14,7 @@
 void weir::registerPasses() {
   registerCodegenCommonPasses();
   registerWeirDispatchPasses();
+  registerWeirEncodingPasses();
   registerWeirHostPasses();
   registerWeirInputPasses();
   registerWeirInstrumentPasses();

@@ -1,0 +1,192 @@
+// Marks the contractions that get encodings (encoding-passes.md 4.1). An op that cannot get any, or gains nothing by what the
+// targets of the module answer, ends in a remark that says why.
+
+#include "dialects/Encoding/CPULayouts.h"
+#include "dialects/Encoding/Layout/Layout.h"
+#include "passes/Encoding/Contractions.h"
+#include "passes/Encoding/CostModel.h"
+#include "passes/Encoding/PackingChoice.h"
+#include "passes/Encoding/Passes.h"
+#include "passes/Remarks.h"
+#include "passes/Target/Devices.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+
+#define DEBUG_TYPE "weir-annotate-data-tiling"
+
+namespace weir {
+#define GEN_PASS_DEF_ANNOTATEDATATILING
+#include "passes/Encoding/Passes.h.inc"
+} // namespace weir
+
+using namespace mlir;
+using namespace weir;
+using namespace weir::encoding;
+
+namespace {
+
+/// What marking an op is worth, in bytes moved a call.
+struct Profit {
+  double gain = 0, cost = 0;
+  bool isPlaced = true;
+};
+
+/// Users of a value that are looked at.
+constexpr int64_t kMaxUsers = 16;
+
+/// The sizes of an op with the operand that kernels like packed.
+PackedContraction describe(linalg::LinalgOp op, int64_t operand, double bytes) {
+  EncodingAttr encoding = makeEncoding(op, operand);
+  ContractionLoops loops = *inferContractionLoops(encoding);
+  ArrayRef<int64_t> sizes = encoding.getIterationSizesArray();
+  auto sizeOf = [&](ArrayRef<int64_t> loop) { return loop.empty() ? 1 : sizes[loop.front()]; };
+  PackedContraction packed;
+  packed.batch = sizeOf(loops.batch);
+  packed.m = sizeOf(loops.m);
+  packed.n = sizeOf(loops.n);
+  packed.k = sizeOf(loops.k);
+  if (operand == 0)
+    std::swap(packed.m, packed.n);
+  Value value = op->getOperand(operand);
+  packed.operandBytes = bytes;
+  packed.isConstant = isConstantLike(value);
+  packed.producerCanPack = isa_and_present<linalg::LinalgOp>(value.getDefiningOp());
+  // More uses would decide the same, and to look at all users of all operands is not linear.
+  packed.uses = 0;
+  int64_t seen = 0;
+  for (Operation *user : value.getUsers()) {
+    auto other = dyn_cast<linalg::LinalgOp>(user);
+    packed.uses += other && linalg::isaContractionOpInterface(other);
+    if (++seen == kMaxUsers)
+      break;
+  }
+  return packed;
+}
+
+/// The part of one operand: 2.5 of the specification, with the cheapest placement for its conversion.
+void addOperand(linalg::LinalgOp op, int64_t operand, Attribute resolver, const CostModel &model, Profit &profit) {
+  Value value = op->getOperand(operand);
+  auto plain = cast<RankedTensorType>(value.getType());
+  auto encoded = RankedTensorType::get(plain.getShape(), plain.getElementType(), makeEncoding(op, operand));
+  RankedTensorType specialized = specialize(encoded, resolver);
+  FailureOr<Layout> layout = specialized ? Layout::get(specialized) : FailureOr<Layout>();
+  if (failed(layout) || layout->isPlain())
+    return;
+  bool isInput = operand < op.getNumDpsInputs();
+  auto encoding = cast<EncodingAttr>(encoded.getEncoding());
+  bool isKernelPacked = getPanelOperand(*inferContractionLoops(encoding)) == operand;
+  // Sizes that are not known: only what is constant is known to be worth it.
+  double plainBytes = Layout::get(plain)->getStaticByteSize().value_or(0), bytes = layout->getStaticByteSize().value_or(0);
+  if (!isKernelPacked) {
+    // Kernels read these as they are: packing them is all cost.
+    bool isFree = isInput && isConstantLike(value);
+    Conversion conversion = isInput ? Conversion{plainBytes, bytes} : Conversion{bytes, plainBytes};
+    profit.cost += isFree ? 0 : getCost(model, conversion, Placement::InsteadOfStore);
+    return;
+  }
+  PackedContraction packed = describe(op, operand, layout->getStaticByteSize() ? plainBytes : ShapedType::kDynamic);
+  if (auto resolved = dyn_cast<CPUEncodingResolverAttr>(resolver)) {
+    CPU cpu(resolved.getConfiguration());
+    int64_t bits = std::max<int64_t>(32, getElementTypeOrSelf(op->getOperand(2)).getIntOrFloatBitWidth());
+    packed.kernelRows = getPanelHeight(cpu, getPanelWidth(cpu, packed.n, packed.k, bits), bits);
+  }
+  PackingChoice choice = choosePacking(packed, /*minFlops=*/0);
+  profit.gain += getWrongLayoutCost(plainBytes, /*kernelPacks=*/true);
+  switch (choice.place) {
+  case PackingPlace::Nowhere:
+    profit.isPlaced = false;
+    return;
+  case PackingPlace::Constant:
+    return;
+  case PackingPlace::Producer:
+    profit.cost += getCost(model, {plainBytes, bytes}, Placement::InsteadOfStore);
+    return;
+  case PackingPlace::Standalone:
+    profit.cost += getCost(model, {plainBytes, bytes}, Placement::Standalone) / double(packed.uses);
+    return;
+  }
+}
+
+struct AnnotateDataTiling : public weir::impl::AnnotateDataTilingBase<AnnotateDataTiling> {
+  using Base = weir::impl::AnnotateDataTilingBase<AnnotateDataTiling>;
+  using Base::Base;
+
+  LogicalResult initialize(MLIRContext *context) override {
+    if (llvm::is_contained({"", "all", "weights", "profit"}, StringRef(policy)))
+      return success();
+    return emitError(UnknownLoc::get(context)) << DEBUG_TYPE ": '" << policy << "' is no policy: all, weights or profit";
+  }
+
+  void runOnOperation() override {
+    SmallVector<linalg::LinalgOp> ops;
+    bool isMarked = false;
+    getOperation()->walk([&](linalg::LinalgOp op) {
+      isMarked |= op->hasAttr(kDataTilingAttr);
+      if (isCandidate(op) || op->hasAttr(kDataTilingAttr))
+        ops.push_back(op);
+    });
+    SmallVector<Attribute> resolvers = getResolvers();
+    std::string rule = !policy.empty() ? policy.getValue() : resolvers.empty() ? "all" : "profit";
+    for (linalg::LinalgOp op : ops)
+      visit(op, rule, resolvers, isMarked);
+  }
+
+private:
+  /// Of the devices that the module declares.
+  SmallVector<Attribute> getResolvers() {
+    SmallVector<Attribute> resolvers;
+    auto module = getOperation()->getParentOfType<ModuleOp>();
+    if (!module)
+      return resolvers;
+    for (const Device &device : Devices(module).getAll())
+      if (device.target) {
+        Attribute resolver = getResolver(&getContext(), device.target.getConfiguration());
+        if (!llvm::is_contained(resolvers, resolver))
+          resolvers.push_back(resolver);
+      }
+    return resolvers;
+  }
+
+  void visit(linalg::LinalgOp op, StringRef rule, ArrayRef<Attribute> resolvers, bool isMarked) {
+    std::optional<AnnotateDataTilingCode> obstacle = getObstacle(op);
+    if (obstacle) {
+      missedRemark(op, DEBUG_TYPE, *obstacle);
+      return;
+    }
+    if (isMarked) {
+      // The user has chosen; what is not marked has its answer, too.
+      if (op->hasAttr(kDataTilingAttr))
+        passedRemark(op, DEBUG_TYPE, AnnotateDataTilingCode::user_marked);
+      return;
+    }
+    if (rule != "all") {
+      double flops = 2;
+      for (int64_t size : op.getStaticLoopRanges())
+        flops *= ShapedType::isDynamic(size) ? double(minFlops) + 1 : double(size);
+      if (flops < double(minFlops)) {
+        missedRemark(op, DEBUG_TYPE, AnnotateDataTilingCode::too_small) << remark::metric("flops", int64_t(flops));
+        return;
+      }
+    }
+    if (rule == "weights" && !isConstantLike(op->getOperand(0)) && !isConstantLike(op->getOperand(1))) {
+      missedRemark(op, DEBUG_TYPE, AnnotateDataTilingCode::no_constant_operand);
+      return;
+    }
+    Profit profit;
+    if (rule == "profit") {
+      for (Attribute resolver : resolvers)
+        for (int64_t operand = 0; operand < 3; ++operand)
+          addOperand(op, operand, resolver, CostModel::forCPU(), profit);
+      // A constant of dynamic size: no number, and no cost.
+      if (!profit.isPlaced || profit.gain <= profit.cost) {
+        missedRemark(op, DEBUG_TYPE, AnnotateDataTilingCode::not_profitable)
+            << remark::metric("gain", int64_t(profit.gain)) << remark::metric("cost", int64_t(profit.cost));
+        return;
+      }
+    }
+    op->setAttr(kDataTilingAttr, UnitAttr::get(&getContext()));
+    passedRemark(op, DEBUG_TYPE, AnnotateDataTilingCode::marked)
+        << remark::metric("gain", int64_t(profit.gain)) << remark::metric("cost", int64_t(profit.cost));
+  }
+};
+
+} // namespace

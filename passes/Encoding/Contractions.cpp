@@ -1,0 +1,143 @@
+#include "passes/Encoding/Contractions.h"
+
+#include "dialects/Flow/FlowOps.h"
+#include "dialects/Util/UtilInterfaces.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+using namespace mlir;
+using namespace weir;
+using namespace weir::encoding;
+
+bool weir::encoding::isCandidate(linalg::LinalgOp op) {
+  if (linalg::isaConvolutionOpInterface(op) || linalg::isaContractionOpInterface(op) || isa<linalg::Mmt4DOp, linalg::BatchMmt4DOp>(op))
+    return true;
+  return op.getNumDpsInputs() == 2 && op.getNumDpsInits() >= 1 && op.getNumReductionLoops() > 0;
+}
+
+namespace {
+bool hasEncoding(Value value) {
+  auto type = dyn_cast<RankedTensorType>(value.getType());
+  return type && type.getEncoding();
+}
+
+/// The block argument that a factor is, behind an extension.
+struct Factor {
+  BlockArgument argument;
+  bool isZeroExtended = false;
+};
+Factor getFactor(Value value) {
+  Operation *op = value.getDefiningOp();
+  if (op && isa<arith::ExtFOp, arith::ExtSIOp, arith::ExtUIOp>(op))
+    return {dyn_cast<BlockArgument>(op->getOperand(0)), isa<arith::ExtUIOp>(op)};
+  return {dyn_cast<BlockArgument>(value)};
+}
+
+/// The factors of a body that yields acc + a * b, left and right operand of the op in this order; no arguments if it does
+/// another thing.
+std::pair<Factor, Factor> getFactors(linalg::LinalgOp op) {
+  Block *body = op.getBlock();
+  BlockArgument accumulator = op.getRegionOutputArgs().front();
+  Operation *add = body->getTerminator()->getOperand(0).getDefiningOp();
+  if (!isa_and_present<arith::AddFOp, arith::AddIOp>(add))
+    return {};
+  unsigned product = add->getOperand(0) == accumulator ? 1 : 0;
+  if (add->getOperand(1 - product) != accumulator)
+    return {};
+  Operation *multiply = add->getOperand(product).getDefiningOp();
+  if (!isa_and_present<arith::MulFOp, arith::MulIOp>(multiply))
+    return {};
+  Factor a = getFactor(multiply->getOperand(0)), b = getFactor(multiply->getOperand(1));
+  if (!a.argument || !b.argument || a.argument.getOwner() != body || b.argument.getOwner() != body)
+    return {};
+  if (a.argument.getArgNumber() > b.argument.getArgNumber())
+    std::swap(a, b);
+  return a.argument.getArgNumber() == 0 && b.argument.getArgNumber() == 1 ? std::pair(a, b) : std::pair<Factor, Factor>();
+}
+} // namespace
+
+std::optional<AnnotateDataTilingCode> weir::encoding::getObstacle(linalg::LinalgOp op) {
+  // A1
+  if (!op.hasPureTensorSemantics() || !llvm::all_of(op->getOperandTypes(), llvm::IsaPred<RankedTensorType>))
+    return AnnotateDataTilingCode::not_tensor_semantics;
+  if (llvm::any_of(op->getOperands(), hasEncoding))
+    return AnnotateDataTilingCode::already_encoded;
+  if (isa<linalg::Mmt4DOp, linalg::BatchMmt4DOp>(op))
+    return AnnotateDataTilingCode::already_packed;
+  if (op->hasAttr("lowering_config"))
+    return AnnotateDataTilingCode::has_lowering_config;
+  if (auto region = op->getParentOfType<flow::DispatchRegionOp>(); region && !region.getWorkgroupCount().empty())
+    return AnnotateDataTilingCode::fixed_workgroup_count;
+  if (linalg::isaConvolutionOpInterface(op))
+    return AnnotateDataTilingCode::no_conv_layout;
+  // A2
+  if (op.getNumDpsInits() != 1)
+    return AnnotateDataTilingCode::multiple_results;
+  // A6
+  if (!llvm::all_of(op.getIndexingMapsArray(), [](AffineMap map) { return map.isProjectedPermutation(); }))
+    return AnnotateDataTilingCode::non_projected_map;
+  FailureOr<linalg::ContractionDimensions> dims = linalg::inferContractionDims(op);
+  if (failed(dims) || dims->k.empty())
+    return AnnotateDataTilingCode::not_a_contraction;
+  // Loops that no operand of the three has in this way have no part, such as a sum over one operand alone.
+  size_t parts = dims->batch.size() + dims->m.size() + dims->n.size() + dims->k.size();
+  if (parts != op.getNumLoops())
+    return AnnotateDataTilingCode::not_a_contraction;
+  if (dims->m.empty() && dims->n.empty())
+    return AnnotateDataTilingCode::no_parallel_loop;
+  // A3
+  if (dims->batch.size() > 1 || dims->m.size() > 1 || dims->n.size() > 1 || dims->k.size() > 1)
+    return AnnotateDataTilingCode::multi_dim_contraction;
+  // A4
+  if (!getFactors(op).first.argument)
+    return AnnotateDataTilingCode::not_mul_add;
+  // A5
+  if (!llvm::all_of(op->getOperands(), [](Value value) { return getElementTypeOrSelf(value).isIntOrFloat(); }))
+    return AnnotateDataTilingCode::unsupported_element_type;
+  return std::nullopt;
+}
+
+EncodingAttr weir::encoding::makeEncoding(linalg::LinalgOp op, int64_t operand) {
+  Builder builder(op.getContext());
+  auto [left, right] = getFactors(op);
+  SmallVector<Attribute> types;
+  for (auto [i, value] : llvm::enumerate(op->getOperands())) {
+    Type type = getElementTypeOrSelf(value);
+    // Tensors have signless elements; the body says what they mean.
+    bool isZeroExtended = (i == 0 && left.isZeroExtended) || (i == 1 && right.isZeroExtended);
+    if (isZeroExtended)
+      type = IntegerType::get(op.getContext(), type.getIntOrFloatBitWidth(), IntegerType::Unsigned);
+    types.push_back(TypeAttr::get(type));
+  }
+  return EncodingAttr::get(op.getContext(), builder.getIndexAttr(operand), EncodingOpType::matmul, builder.getArrayAttr(types),
+                           TypeAttr(), builder.getAffineMapArrayAttr(op.getIndexingMapsArray()),
+                           builder.getDenseI64ArrayAttr(op.getStaticLoopRanges()));
+}
+
+bool weir::encoding::isConstantLike(Value value) {
+  // Chains of views are short; of long ones nothing is said, so that asking takes constant time.
+  constexpr int kMaxSteps = 16;
+  for (int step = 0; step < kMaxSteps; ++step) {
+    Operation *op = value.getDefiningOp();
+    if (!op)
+      return false;
+    if (op->hasTrait<OpTrait::ConstantLike>())
+      return true;
+    if (auto load = dyn_cast<util::GlobalLoadOpInterface>(op))
+      return load.isGlobalImmutable();
+    if (isa<tensor::CastOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp, flow::TensorReshapeOp, linalg::TransposeOp>(op)) {
+      value = op->getOperand(0);
+      continue;
+    }
+    // An extension of each element.
+    auto generic = dyn_cast<linalg::GenericOp>(op);
+    if (!generic || generic.getNumDpsInputs() != 1 || generic.getNumReductionLoops() != 0 || generic->getNumResults() != 1)
+      return false;
+    Operation *extension = generic.getBody()->getTerminator()->getOperand(0).getDefiningOp();
+    if (!isa_and_present<arith::ExtFOp, arith::ExtSIOp, arith::ExtUIOp>(extension) ||
+        extension->getOperand(0) != generic.getBody()->getArgument(0))
+      return false;
+    value = generic.getInputs().front();
+  }
+  return false;
+}

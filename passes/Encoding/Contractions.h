@@ -1,0 +1,30 @@
+/// Which ops may get encodings, and which (encoding-passes.md 4.1, 4.2).
+
+#ifndef WEIR_PASSES_ENCODING_CONTRACTIONS_H
+#define WEIR_PASSES_ENCODING_CONTRACTIONS_H
+
+#include "dialects/Encoding/EncodingAttrs.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "passes/Encoding/RemarkCodes.h"
+
+namespace weir::encoding {
+
+/// The mark of an op that gets encodings.
+inline constexpr llvm::StringLiteral kDataTilingAttr = "iree.opt.data_tiling";
+
+/// Whether an op is one that people would call a contraction or convolution: each of these ends in a remark.
+bool isCandidate(mlir::linalg::LinalgOp op);
+
+/// Why an op can get no encodings; nothing if it can.
+std::optional<AnnotateDataTilingCode> getObstacle(mlir::linalg::LinalgOp op);
+
+/// The encoding of an operand of an op without obstacles.
+EncodingAttr makeEncoding(mlir::linalg::LinalgOp op, int64_t operand);
+
+/// Whether a value is constant, or loaded from an immutable global, seen through casts, reshapes, transpositions and
+/// extensions.
+bool isConstantLike(mlir::Value value);
+
+} // namespace weir::encoding
+
+#endif // WEIR_PASSES_ENCODING_CONTRACTIONS_H

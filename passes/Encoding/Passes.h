@@ -1,0 +1,18 @@
+#ifndef WEIR_PASSES_ENCODING_PASSES_H
+#define WEIR_PASSES_ENCODING_PASSES_H
+
+#include "dialects/Encoding/EncodingDialect.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Pass/Pass.h"
+
+namespace weir {
+using namespace mlir;
+
+#define GEN_PASS_DECL
+#define GEN_PASS_REGISTRATION
+#include "passes/Encoding/Passes.h.inc"
+
+} // namespace weir
+
+#endif // WEIR_PASSES_ENCODING_PASSES_H

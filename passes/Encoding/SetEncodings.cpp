@@ -1,0 +1,158 @@
+// Gives the operands of marked contractions their encodings (encoding-passes.md 4.2): a set on each input and on the init, the op
+// on encoded types, an unset of its result. All of it stands at the op, so that it stays in its region.
+
+#include "dialects/Encoding/EncodingOps.h"
+#include "mlir/Dialect/Linalg/Utils/Utils.h"
+#include "mlir/IR/Matchers.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "passes/Encoding/Contractions.h"
+#include "passes/Encoding/Passes.h"
+#include "passes/Remarks.h"
+
+#define DEBUG_TYPE "weir-set-encodings"
+
+namespace weir {
+#define GEN_PASS_DEF_SETENCODINGS
+#include "passes/Encoding/Passes.h.inc"
+} // namespace weir
+
+using namespace mlir;
+using namespace weir;
+using namespace weir::encoding;
+
+namespace {
+
+class Rewriter {
+public:
+  explicit Rewriter(MLIRContext *context) : rewriter(context) {}
+
+  void rewrite(linalg::LinalgOp op) {
+    rewriter.setInsertionPoint(op);
+    SmallVector<Value> dims = getEncodingDims(op);
+    SmallVector<Value> operands;
+    for (int64_t i = 0; i < op.getNumDpsInputs(); ++i)
+      operands.push_back(set(op, i, dims));
+    int64_t init = op.getNumDpsInputs();
+    bool isFolded = false;
+    operands.push_back(setInit(op, init, dims, isFolded));
+    Type result = operands.back().getType();
+    auto fresh = cast<linalg::LinalgOp>(mlir::clone(rewriter, op.getOperation(), result, operands));
+    fresh->removeAttr(kDataTilingAttr);
+    auto plain = cast<RankedTensorType>(op->getResult(0).getType());
+    Value oldInit = op.getDpsInits().front();
+    SmallVector<Value> sizes = getDynamicSizes(op.getLoc(), oldInit);
+    Value unset = UnsetEncodingOp::create(rewriter, op.getLoc(), plain, fresh->getResult(0), sizes, dims);
+    passedRemark(op, DEBUG_TYPE, SetEncodingsCode::encoded);
+    if (isFolded)
+      passedRemark(op, DEBUG_TYPE, SetEncodingsCode::fill_folded);
+    rewriter.replaceOp(op, unset);
+    eraseIfDead(oldInit);
+  }
+
+private:
+  RankedTensorType encode(linalg::LinalgOp op, int64_t operand) {
+    auto plain = cast<RankedTensorType>(op->getOperand(operand).getType());
+    return RankedTensorType::get(plain.getShape(), plain.getElementType(), makeEncoding(op, operand));
+  }
+
+  /// A dimension of a value, from where it was made if that is an empty or filled tensor.
+  Value getSize(Location loc, Value value, int64_t dim) {
+    while (auto fill = value.getDefiningOp<linalg::FillOp>())
+      value = fill.getOutputs().front();
+    if (auto empty = value.getDefiningOp<tensor::EmptyOp>(); empty && empty.getType().isDynamicDim(dim))
+      return empty.getDynamicSize(dim);
+    return rewriter.createOrFold<tensor::DimOp>(loc, value, dim);
+  }
+
+  SmallVector<Value> getDynamicSizes(Location loc, Value value) {
+    auto type = cast<RankedTensorType>(value.getType());
+    SmallVector<Value> sizes;
+    for (int64_t dim = 0; dim < type.getRank(); ++dim)
+      if (type.isDynamicDim(dim))
+        sizes.push_back(getSize(loc, value, dim));
+    return sizes;
+  }
+
+  /// The old init and what it was made of.
+  void eraseIfDead(Value value) {
+    Operation *op = value.getDefiningOp();
+    if (!op || !isa<tensor::EmptyOp, linalg::FillOp>(op) || !op->use_empty())
+      return;
+    SmallVector<Value> operands(op->getOperands());
+    rewriter.eraseOp(op);
+    if (operands.size() == 2)
+      eraseIfDead(operands[1]);
+  }
+
+  /// S2: the sizes of the dynamic loops, in order.
+  SmallVector<Value> getEncodingDims(linalg::LinalgOp op) {
+    SmallVector<Value> dims;
+    for (auto [loop, size] : llvm::enumerate(op.getStaticLoopRanges())) {
+      if (!ShapedType::isDynamic(size))
+        continue;
+      for (OpOperand &operand : op->getOpOperands()) {
+        AffineExpr expr = rewriter.getAffineDimExpr(loop);
+        if (std::optional<unsigned> position = op.getMatchingIndexingMap(&operand).getResultPosition(expr)) {
+          dims.push_back(getSize(op.getLoc(), operand.get(), *position));
+          break;
+        }
+      }
+    }
+    return dims;
+  }
+
+  /// S5: one set for ops of a block that want the same of a value.
+  Value set(linalg::LinalgOp op, int64_t operand, ValueRange dims) {
+    Value value = op->getOperand(operand);
+    RankedTensorType type = encode(op, operand);
+    SetEncodingOp &known = sets[{value, op->getBlock()}][type];
+    if (!known)
+      known = SetEncodingOp::create(rewriter, op.getLoc(), type, value, dims);
+    return known;
+  }
+
+  /// S4.
+  Value setInit(linalg::LinalgOp op, int64_t operand, ValueRange dims, bool &isFolded) {
+    Value value = op->getOperand(operand);
+    RankedTensorType type = encode(op, operand);
+    auto makeEmpty = [&](ValueRange sizes) -> Value {
+      return tensor::EmptyOp::create(rewriter, op.getLoc(), type.getShape(), type.getElementType(), sizes, type.getEncoding());
+    };
+    auto fill = [&](Value scalar, ValueRange sizes) -> Value {
+      isFolded = true;
+      return linalg::FillOp::create(rewriter, op.getLoc(), scalar, makeEmpty(sizes)).getResult(0);
+    };
+    if (auto empty = value.getDefiningOp<tensor::EmptyOp>())
+      return makeEmpty(empty.getDynamicSizes());
+    if (auto filled = value.getDefiningOp<linalg::FillOp>())
+      return fill(filled.getInputs().front(), getDynamicSizes(op.getLoc(), value));
+    SplatElementsAttr splat;
+    if (matchPattern(value, m_Constant(&splat)))
+      return fill(arith::ConstantOp::create(rewriter, op.getLoc(), splat.getSplatValue<TypedAttr>()), {});
+    return SetEncodingOp::create(rewriter, op.getLoc(), type, value, dims);
+  }
+
+  IRRewriter rewriter;
+  DenseMap<std::pair<Value, Block *>, DenseMap<Type, SetEncodingOp>> sets;
+};
+
+struct SetEncodings : public weir::impl::SetEncodingsBase<SetEncodings> {
+  void runOnOperation() override {
+    SmallVector<linalg::LinalgOp> ops;
+    getOperation()->walk([&](linalg::LinalgOp op) {
+      if (op->hasAttr(kDataTilingAttr))
+        ops.push_back(op);
+    });
+    Rewriter rewriter(&getContext());
+    for (linalg::LinalgOp op : ops) {
+      if (std::optional<AnnotateDataTilingCode> obstacle = getObstacle(op)) {
+        missedRemark(op, DEBUG_TYPE, SetEncodingsCode::not_a_contraction) << remark::metric("reason", stringifyEnum(*obstacle));
+        op->removeAttr(kDataTilingAttr);
+        continue;
+      }
+      rewriter.rewrite(op);
+    }
+  }
+};
+
+} // namespace

@@ -1,0 +1,151 @@
+// RUN: weir-opt %s --split-input-file --pass-pipeline='builtin.module(func.func(weir-annotate-data-tiling))' --remarks-filter-missed=weir-annotate-data-tiling 2>%t.remarks | FileCheck %s --implicit-check-not=iree.opt.data_tiling
+// RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks
+// RUN: weir-opt %s --split-input-file --pass-pipeline='builtin.module(func.func(weir-annotate-data-tiling{policy=weights}))' --remarks-filter-missed=weir-annotate-data-tiling -o /dev/null 2>%t.weights
+// RUN: FileCheck %s --check-prefix=WEIGHTS --input-file=%t.weights
+
+// REMARK: remark: [Missed] not-tensor-semantics
+// CHECK-LABEL: func.func @buffers(
+func.func @buffers(%x: memref<64x64xf32>, %c: memref<64x64xf32>) {
+  linalg.matmul ins(%x, %x : memref<64x64xf32>, memref<64x64xf32>) outs(%c : memref<64x64xf32>)
+  return
+}
+
+// -----
+
+// REMARK: remark: [Missed] already-encoded
+// REMARK: remark: [Missed] already-packed
+// REMARK: remark: [Missed] has-lowering-config
+// CHECK-LABEL: func.func @decided(
+func.func @decided(%x: tensor<64x64xf32, #iree_encoding.testing<>>, %c: tensor<64x64xf32>, %p: tensor<4x64x16x1xf32>, %pc: tensor<4x4x16x16xf32>)
+    -> (tensor<64x64xf32>, tensor<4x4x16x16xf32>, tensor<64x64xf32>) {
+  %0 = linalg.matmul ins(%x, %c : tensor<64x64xf32, #iree_encoding.testing<>>, tensor<64x64xf32>) outs(%c : tensor<64x64xf32>) -> tensor<64x64xf32>
+  %1 = linalg.mmt4d ins(%p, %p : tensor<4x64x16x1xf32>, tensor<4x64x16x1xf32>) outs(%pc : tensor<4x4x16x16xf32>) -> tensor<4x4x16x16xf32>
+  %2 = linalg.matmul {lowering_config = 1 : i64} ins(%c, %c : tensor<64x64xf32>, tensor<64x64xf32>) outs(%c : tensor<64x64xf32>) -> tensor<64x64xf32>
+  return %0, %1, %2 : tensor<64x64xf32>, tensor<4x4x16x16xf32>, tensor<64x64xf32>
+}
+
+// -----
+
+// REMARK: remark: [Missed] fixed-workgroup-count
+// CHECK-LABEL: func.func @counted(
+func.func @counted(%x: tensor<64x64xf32>) -> tensor<64x64xf32> {
+  %0 = flow.dispatch.region -> (tensor<64x64xf32>) {
+    %1 = linalg.matmul ins(%x, %x : tensor<64x64xf32>, tensor<64x64xf32>) outs(%x : tensor<64x64xf32>) -> tensor<64x64xf32>
+    flow.return %1 : tensor<64x64xf32>
+  } count() -> (index, index, index) {
+    %c4 = arith.constant 4 : index
+    flow.return %c4, %c4, %c4 : index, index, index
+  }
+  return %0 : tensor<64x64xf32>
+}
+
+// -----
+
+// REMARK: remark: [Missed] no-conv-layout
+// REMARK: remark: [Missed] multiple-results
+// REMARK: remark: [Missed] non-projected-map
+// REMARK: remark: [Missed] not-a-contraction
+// CHECK-LABEL: func.func @others(
+#mk = affine_map<(m, n, k) -> (m, k)>
+#kn = affine_map<(m, n, k) -> (k, n)>
+#mn = affine_map<(m, n, k) -> (m, n)>
+func.func @others(%i: tensor<1x8x8x4xf32>, %f: tensor<3x3x4x4xf32>, %o: tensor<1x6x6x4xf32>, %x: tensor<64x64xf32>, %y: tensor<64x128xf32>, %v: tensor<64xf32>) {
+  %0 = linalg.conv_2d_nhwc_hwcf ins(%i, %f : tensor<1x8x8x4xf32>, tensor<3x3x4x4xf32>) outs(%o : tensor<1x6x6x4xf32>) -> tensor<1x6x6x4xf32>
+  %1:2 = linalg.generic {indexing_maps = [#mk, #kn, #mn, #mn], iterator_types = ["parallel", "parallel", "reduction"]} ins(%x, %x : tensor<64x64xf32>, tensor<64x64xf32>) outs(%x, %x : tensor<64x64xf32>, tensor<64x64xf32>) {
+  ^bb0(%a: f32, %b: f32, %c: f32, %d: f32):
+    %p = arith.mulf %a, %b : f32
+    %s = arith.addf %c, %p : f32
+    linalg.yield %s, %d : f32, f32
+  } -> (tensor<64x64xf32>, tensor<64x64xf32>)
+  %2 = linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, 2 * k)>, #kn, #mn], iterator_types = ["parallel", "parallel", "reduction"]} ins(%y, %x : tensor<64x128xf32>, tensor<64x64xf32>) outs(%x : tensor<64x64xf32>) {
+  ^bb0(%a: f32, %b: f32, %c: f32):
+    %p = arith.mulf %a, %b : f32
+    %s = arith.addf %c, %p : f32
+    linalg.yield %s : f32
+  } -> tensor<64x64xf32>
+  // A sum over rows of one operand alone.
+  %3 = linalg.generic {indexing_maps = [affine_map<(m, k) -> (m, k)>, affine_map<(m, k) -> (m)>, affine_map<(m, k) -> (m)>], iterator_types = ["parallel", "reduction"]} ins(%x, %v : tensor<64x64xf32>, tensor<64xf32>) outs(%v : tensor<64xf32>) {
+  ^bb0(%a: f32, %b: f32, %c: f32):
+    %p = arith.mulf %a, %b : f32
+    %s = arith.addf %c, %p : f32
+    linalg.yield %s : f32
+  } -> tensor<64xf32>
+  return
+}
+
+// -----
+
+// REMARK: remark: [Missed] no-parallel-loop
+// REMARK: remark: [Missed] multi-dim-contraction
+// REMARK-COUNT-3: remark: [Missed] not-mul-add
+// REMARK: remark: [Missed] unsupported-element-type
+// CHECK-LABEL: func.func @bodies(
+#mk = affine_map<(m, n, k) -> (m, k)>
+#kn = affine_map<(m, n, k) -> (k, n)>
+#mn = affine_map<(m, n, k) -> (m, n)>
+func.func @bodies(%v: tensor<64xf32>, %s: tensor<f32>, %x: tensor<64x64xf32>, %c: tensor<4x8x16xf32>, %d: tensor<16x8x4xf32>, %e: tensor<4x4xf32>, %z: tensor<4x4xindex>) {
+  %0 = linalg.dot ins(%v, %v : tensor<64xf32>, tensor<64xf32>) outs(%s : tensor<f32>) -> tensor<f32>
+  %1 = linalg.contract indexing_maps = [affine_map<(m, n, k, l) -> (m, k, l)>, affine_map<(m, n, k, l) -> (l, k, n)>, affine_map<(m, n, k, l) -> (m, n)>]
+      ins(%c, %d : tensor<4x8x16xf32>, tensor<16x8x4xf32>) outs(%e : tensor<4x4xf32>) -> tensor<4x4xf32>
+  %2 = linalg.generic {indexing_maps = [#mk, #kn, #mn], iterator_types = ["parallel", "parallel", "reduction"]} ins(%x, %x : tensor<64x64xf32>, tensor<64x64xf32>) outs(%x : tensor<64x64xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %p = arith.addf %a, %b : f32
+    %m = arith.maximumf %o, %p : f32
+    linalg.yield %m : f32
+  } -> tensor<64x64xf32>
+  // The right operand squared; an operand that is truncated.
+  %3 = linalg.generic {indexing_maps = [#mk, #kn, #mn], iterator_types = ["parallel", "parallel", "reduction"]} ins(%x, %x : tensor<64x64xf32>, tensor<64x64xf32>) outs(%x : tensor<64x64xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %p = arith.mulf %b, %b : f32
+    %m = arith.addf %o, %p : f32
+    linalg.yield %m : f32
+  } -> tensor<64x64xf32>
+  %h = tensor.empty() : tensor<64x64xf16>
+  %4 = linalg.generic {indexing_maps = [#mk, #kn, #mn], iterator_types = ["parallel", "parallel", "reduction"]} ins(%x, %h : tensor<64x64xf32>, tensor<64x64xf16>) outs(%h : tensor<64x64xf16>) {
+  ^bb0(%a: f32, %b: f16, %o: f16):
+    %t = arith.truncf %a : f32 to f16
+    %p = arith.mulf %t, %b : f16
+    %m = arith.addf %o, %p : f16
+    linalg.yield %m : f16
+  } -> tensor<64x64xf16>
+  %5 = linalg.generic {indexing_maps = [#mk, #kn, #mn], iterator_types = ["parallel", "parallel", "reduction"]} ins(%z, %z : tensor<4x4xindex>, tensor<4x4xindex>) outs(%z : tensor<4x4xindex>) {
+  ^bb0(%a: index, %b: index, %o: index):
+    %p = arith.muli %a, %b : index
+    %m = arith.addi %o, %p : index
+    linalg.yield %m : index
+  } -> tensor<4x4xindex>
+  return
+}
+
+// -----
+
+// A target that packs right operands: one that comes from outside, one of a size that is not known, one for three rows.
+// REMARK: remark: [Missed] too-small {{.*}} flops=8192
+// REMARK: remark: [Missed] not-profitable {{.*}} cost=0, gain=73728
+// REMARK: remark: [Missed] not-profitable {{.*}} cost=0, gain=0
+// REMARK: remark: [Missed] not-profitable {{.*}} cost=0, gain=98304
+// WEIGHTS: remark: [Missed] no-constant-operand
+// CHECK-LABEL: func.func @profit(
+#target = #hal.executable.target<"llvm-cpu", "embedded-elf-x86_64", {cpu_features = "+avx512f", iree.encoding.resolver = #iree_cpu.cpu_encoding_resolver<>, target_triple = "x86_64-unknown-unknown-eabi-elf", weir.layout = "auto"}>
+util.global private @device = #hal.device.target<"local", [#target]> : !hal.device
+func.func @profit(%s: tensor<16x16xf32>, %x: tensor<96x96xf32>, %y: tensor<?x96xf32>, %z: tensor<3x96xf32>, %w: tensor<96x128xf32>, %u: tensor<3x128xf32>) {
+  %0 = linalg.matmul ins(%s, %s : tensor<16x16xf32>, tensor<16x16xf32>) outs(%s : tensor<16x16xf32>) -> tensor<16x16xf32>
+  %1 = linalg.matmul ins(%x, %x : tensor<96x96xf32>, tensor<96x96xf32>) outs(%x : tensor<96x96xf32>) -> tensor<96x96xf32>
+  %c = tensor.cast %x : tensor<96x96xf32> to tensor<96x?xf32>
+  %2 = linalg.matmul ins(%c, %y : tensor<96x?xf32>, tensor<?x96xf32>) outs(%x : tensor<96x96xf32>) -> tensor<96x96xf32>
+  %3 = linalg.matmul ins(%z, %w : tensor<3x96xf32>, tensor<96x128xf32>) outs(%u : tensor<3x128xf32>) -> tensor<3x128xf32>
+  return
+}
+
+// -----
+
+// Tables that tile all operands: the others cost more than the constant gains.
+// REMARK: remark: [Missed] not-profitable {{.*}} cost=3686400, gain=73728
+// CHECK-LABEL: func.func @classic(
+#target = #hal.executable.target<"llvm-cpu", "embedded-elf-x86_64", {cpu_features = "+avx512f", iree.encoding.resolver = #iree_cpu.cpu_encoding_resolver<>, target_triple = "x86_64-unknown-unknown-eabi-elf"}>
+util.global private @device = #hal.device.target<"local", [#target]> : !hal.device
+func.func @classic(%x: tensor<19200x96xf32>, %o: tensor<19200x96xf32>) -> tensor<19200x96xf32> {
+  %k = arith.constant dense<2.0> : tensor<96x96xf32>
+  %0 = linalg.matmul ins(%x, %k : tensor<19200x96xf32>, tensor<96x96xf32>) outs(%o : tensor<19200x96xf32>) -> tensor<19200x96xf32>
+  return %0 : tensor<19200x96xf32>
+}
