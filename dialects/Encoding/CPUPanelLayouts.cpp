@@ -71,12 +71,40 @@ std::optional<int64_t> weir::encoding::getPanelOperand(const ContractionLoops &l
 }
 
 namespace {
+/// Where a loop is in a tensor: in one dimension, or after a reshape in two, of which the last has what the loop modulo
+/// `factor` is (encoding-passes.md E5).
+struct Positions {
+  SmallVector<int64_t, 2> dims;
+  int64_t factor = 0;
+  /// Whether tiles of this size stay within the last dimension.
+  bool canTile(int64_t tile) const { return factor % tile == 0; }
+};
+
+std::optional<Positions> getPositions(EncodingAttr encoding, int64_t loop) {
+  if (std::optional<int64_t> position = encoding.getPosition(loop))
+    return Positions{{*position}, 0};
+  Positions found{{-1, -1}, 0};
+  for (auto [i, expr] : llvm::enumerate(encoding.getComposedMap(encoding.getOperandNumber()).getResults())) {
+    auto part = dyn_cast<AffineBinaryOpExpr>(expr);
+    if (!part || part.getLHS() != getAffineDimExpr(loop, encoding.getContext()))
+      continue;
+    auto factor = dyn_cast<AffineConstantExpr>(part.getRHS());
+    bool isMod = part.getKind() == AffineExprKind::Mod;
+    if (!factor || (!isMod && part.getKind() != AffineExprKind::FloorDiv) || found.dims[isMod] >= 0 ||
+        (found.factor != 0 && found.factor != factor.getValue()))
+      return std::nullopt;
+    found.factor = factor.getValue();
+    found.dims[isMod] = i;
+  }
+  return found.dims[0] >= 0 && found.dims[1] >= 0 ? std::optional(found) : std::nullopt;
+}
+
 /// A contraction as the packed operand sees it: N is the loop that only this operand and the result have.
 struct Packed {
-  int64_t n, k;                         // sizes
-  int64_t nPosition, kPosition;         // in the tensor
-  std::optional<int64_t> batchPosition; // in the tensor
-  Type mine, other, out;                // element types, signs recorded
+  int64_t nSize, kSize;
+  Positions n, k;
+  std::optional<int64_t> batchPosition;
+  Type mine, other, out; // element types, signs recorded
 };
 
 bool isByte(Type type) { return type.isInteger(8); }
@@ -86,7 +114,8 @@ EncodingInfo startInfo(const Packed &packed) {
   EncodingInfo info;
   if (packed.batchPosition)
     info.outerDimsPerm.push_back(*packed.batchPosition);
-  info.outerDimsPerm.append({packed.nPosition, packed.kPosition});
+  info.outerDimsPerm.append(packed.n.dims.begin(), packed.n.dims.end());
+  info.outerDimsPerm.append(packed.k.dims.begin(), packed.k.dims.end());
   return info;
 }
 
@@ -104,8 +133,8 @@ int64_t getInterleaving(const Packed &packed, const CPU &cpu) {
 std::optional<EncodingInfo> makePanel(const Packed &packed, const CPU &cpu) {
   int64_t bits = std::max<int64_t>(32, packed.out.getIntOrFloatBitWidth());
   EncodingInfo info = startInfo(packed);
-  info.innerDimsPos = {packed.nPosition};
-  info.innerTileSizes = {getPanelWidth(cpu, packed.n, packed.k, bits)};
+  info.innerDimsPos = {packed.n.dims.back()};
+  info.innerTileSizes = {getPanelWidth(cpu, packed.nSize, packed.kSize, bits)};
   return info;
 }
 
@@ -114,7 +143,7 @@ std::optional<EncodingInfo> makeInterleaved(const Packed &packed, const CPU &cpu
   if (together == 0)
     return std::nullopt;
   EncodingInfo info = *makePanel(packed, cpu);
-  info.innerDimsPos.push_back(packed.kPosition);
+  info.innerDimsPos.push_back(packed.k.dims.back());
   info.innerTileSizes.push_back(together);
   return info;
 }
@@ -123,13 +152,13 @@ std::optional<EncodingInfo> makeInterleaved(const Packed &packed, const CPU &cpu
 std::optional<EncodingInfo> makeTiles(const Packed &packed, const CPU &cpu, MLIRContext *context) {
   bool bf16 = packed.mine.isBF16() && packed.other.isBF16() && packed.out.isF32() && cpu.hasFeature("amx-bf16");
   bool bytes = isByte(packed.mine) && isByte(packed.other) && packed.out.isInteger(32) && cpu.hasFeature("amx-int8");
-  if ((!bf16 && !bytes) || ShapedType::isDynamic(packed.n) || ShapedType::isDynamic(packed.k))
+  if ((!bf16 && !bytes) || ShapedType::isDynamic(packed.nSize) || ShapedType::isDynamic(packed.kSize))
     return std::nullopt;
   int64_t together = bf16 ? 2 : 4, rows = 16, columns = 16, depth = rows * together;
-  if (packed.k < depth / 2 || packed.n < columns)
+  if (packed.kSize < depth / 2 || packed.nSize < columns)
     return std::nullopt;
   EncodingInfo info = startInfo(packed);
-  info.innerDimsPos = {packed.kPosition, packed.nPosition};
+  info.innerDimsPos = {packed.k.dims.back(), packed.n.dims.back()};
   info.innerTileSizes = {depth, columns};
   Builder builder(context);
   auto part = [&](int64_t size) {
@@ -173,22 +202,27 @@ CPULayout weir::encoding::choosePanelLayout(RankedTensorType type, const CPU &cp
   if (!llvm::all_of(elements, llvm::IsaPred<FloatType>) && !llvm::all_of(elements, llvm::IsaPred<IntegerType>))
     return plain("unsupported-element-type");
   int64_t n = *operand == 1 ? loops->n.front() : loops->m.front(), k = loops->k.front();
-  std::optional<int64_t> nPosition = encoding.getPosition(n), kPosition = encoding.getPosition(k);
+  std::optional<Positions> nPositions = getPositions(encoding, n), kPositions = getPositions(encoding, k);
   if (!loops->batch.empty())
     packed.batchPosition = encoding.getPosition(loops->batch.front());
-  // A broadcast operand has fewer dimensions, a reshaped one others.
-  if (!nPosition || !kPosition || type.getRank() != (packed.batchPosition ? 3 : 2))
+  // A broadcast operand has fewer dimensions, others may have more.
+  size_t rank = nPositions && kPositions ? nPositions->dims.size() + kPositions->dims.size() + !!packed.batchPosition : 0;
+  if (size_t(type.getRank()) != rank)
     return plain("plain-operand");
-  packed.nPosition = *nPosition;
-  packed.kPosition = *kPosition;
+  packed.n = *nPositions;
+  packed.k = *kPositions;
   ArrayRef<int64_t> sizes = encoding.getIterationSizesArray();
-  packed.n = sizes.empty() ? ShapedType::kDynamic : sizes[n];
-  packed.k = sizes.empty() ? ShapedType::kDynamic : sizes[k];
+  packed.nSize = sizes.empty() ? ShapedType::kDynamic : sizes[n];
+  packed.kSize = sizes.empty() ? ShapedType::kDynamic : sizes[k];
 
   StringRef reason = "unsupported-element-type";
   auto attempt = [&](CPULayoutKind choice, std::optional<EncodingInfo> info) -> std::optional<CPULayout> {
     if ((kind && *kind != choice) || !info)
       return std::nullopt;
+    // Another tile would be another layout than that of the tensor before the reshape.
+    for (auto [position, tile] : llvm::zip_equal(info->innerDimsPos, info->innerTileSizes))
+      if (!(position == packed.n.dims.back() ? packed.n : packed.k).canTile(tile))
+        return plain("reshape-splits-tile");
     if (!padsTooMuch(type, *info))
       return CPULayout{*info, choice, ""};
     reason = "padding-too-large";

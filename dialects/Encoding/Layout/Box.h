@@ -35,7 +35,7 @@ struct DigitRange {
 /// ends where the tensor does takes the padding behind it along.
 std::optional<llvm::SmallVector<DigitRange>> representBox(const Layout &layout, llvm::ArrayRef<BoxRange> box);
 
-/// Whether a representable box is one run of memory.
+/// Whether a representable box is one run of elements. Where several share a byte it need not start or end at one.
 bool isOneRun(llvm::ArrayRef<DigitRange> ranges);
 
 } // namespace weir::encoding

@@ -200,11 +200,40 @@ TEST_F(CPULayoutsTest, Refused) {
       "user_indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (k, n)>, affine_map<(m, n, k) -> (m, n)>], iteration_sizes = [4, 96, 384]>>",
       &context));
   EXPECT_EQ(digits(cast, configuration("auto", avx512)), "unsupported-element-type");
-  // A reshaped operand.
-  std::string split = "affine_map<(m, n, k) -> (m, k)>, [affine_map<(m, n, k) -> (k, n)>, affine_map<(a, b) -> (a, b floordiv 48, b mod 48)>], "
-                      "affine_map<(m, n, k) -> (m, n)>";
-  EXPECT_EQ(digits(encoded("384x2x48xf32", 1, f32, "4, 96, 384", split), configuration("auto", avx512)), "plain-operand");
-  // No encoding, or one of another op.
+  // A reshape through tiles: another tile would be another layout. One that is no split of a loop.
+  auto reshaped = [&](const std::string &tensor, const std::string &columns) {
+    std::string maps = "affine_map<(m, n, k) -> (m, k)>, [affine_map<(m, n, k) -> (k, n)>, affine_map<(a, b) -> (a, " + columns + ")>], "
+                       "affine_map<(m, n, k) -> (m, n)>";
+    return digits(encoded(tensor, 1, f32, "4, 96, 384", maps), configuration("auto", avx512));
+  };
+  EXPECT_EQ(reshaped("384x3x32xf32", "b floordiv 32, b mod 32"), "reshape-splits-tile");
+  EXPECT_EQ(reshaped("384x2x48xf32", "b floordiv 48, b mod 24"), "plain-operand");
+  EXPECT_EQ(reshaped("384x2xf32", "b floordiv 48"), "plain-operand");
+  EXPECT_EQ(reshaped("384x2x2x24xf32", "b floordiv 48, b floordiv 24 mod 2, b mod 24"), "plain-operand");
+}
+
+// E5 of encoding-passes.md: a loop in two dimensions of the tensor. The elements are where they were before the reshape.
+TEST_F(CPULayoutsTest, SplitLoops) {
+  auto layout = [&](const std::string &tensor, const std::string &types, const std::string &remainder, const std::string &features) {
+    std::string maps = "affine_map<(m, n, k) -> (m, k)>, [affine_map<(m, n, k) -> (k, n)>" + remainder + "], affine_map<(m, n, k) -> (m, n)>";
+    RankedTensorType type = encoded(tensor, 1, types, "4, 96, 128", maps);
+    return *Layout::get(specialize(type, CPUEncodingResolverAttr::get(&context, configuration("auto", features))));
+  };
+  struct Case {
+    std::string types, element, features;
+  };
+  for (const Case &one : {Case{f32, "f32", avx512}, Case{"bf16, bf16, f32", "bf16", amx}, Case{"ui8, i8, i32", "i8", "+avx512f,+avx512vnni"}}) {
+    Layout whole = layout("128x96x" + one.element, one.types, "", one.features);
+    Layout split = layout("2x64x48x2x" + one.element, one.types,
+                          ", affine_map<(a, b) -> (a floordiv 64, a mod 64, b mod 48, b floordiv 48)>", one.features);
+    EXPECT_FALSE(whole.isPlain());
+    for (int64_t k = 0; k < 128; ++k)
+      for (int64_t n = 0; n < 96; ++n)
+        ASSERT_EQ(split.getOffset({k / 64, k % 64, n % 48, n / 48}), whole.getOffset({k, n}));
+  }
+}
+
+TEST_F(CPULayoutsTest, OtherEncodings) {
   EXPECT_EQ(digits(llvm::cast<RankedTensorType>(parseType("tensor<4xf32, #iree_encoding.testing<>>", &context)), configuration("auto", avx512)),
             "not-a-contraction");
 }
