@@ -2,6 +2,7 @@
 #include "passes/Codegen/GPU/KernelEmitter.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/SCF/Utils/Utils.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "passes/Codegen/Common/KernelUtils.h"
@@ -9,11 +10,17 @@
 using namespace mlir;
 using namespace weir;
 
-/// Guessed number of iterations of a loop that only a run knows.
-static constexpr double kDynamicIterations = 128;
+/// The number of iterations of `loop`.
+static LoopExtent getExtent(OpBuilder &builder, scf::ForOp loop) {
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPoint(loop);
+  Value span = builder.createOrFold<arith::SubIOp>(loop.getLoc(), loop.getUpperBound(), loop.getLowerBound());
+  return LoopExtent::of(builder.createOrFold<arith::CeilDivSIOp>(loop.getLoc(), span, loop.getStep()));
+}
 
 KernelEmitter::KernelEmitter(func::FuncOp kernel, gpu::GPUFuncOp function, const Grid &grid, const WorkgroupLimits &limits)
-    : kernel(kernel), function(function), grid(grid), limits(limits), builder(function.getContext()), views(function, builder, values) {}
+    : kernel(kernel), function(function), grid(grid), limits(limits), builder(function.getContext()), views(function, builder, values),
+      iterations(limits.threads) {}
 
 LogicalResult KernelEmitter::run() {
   builder.setInsertionPointToStart(&function.getBody().front());
@@ -119,17 +126,16 @@ LogicalResult KernelEmitter::emitGridLoop(scf::ForallOp loop) {
 LogicalResult KernelEmitter::emitSequentially(scf::ForallOp loop) {
   OpBuilder::InsertionGuard guard(builder);
   Location loc = loop.getLoc();
-  double around = repetitions;
+  size_t depth = around.size();
   for (auto [i, lower, upper, step] : llvm::enumerate(loop.getMixedLowerBound(), loop.getMixedUpperBound(), loop.getMixedStep())) {
     auto nested = scf::ForOp::create(builder, loc, views.resolve(loc, lower), views.resolve(loc, upper), views.resolve(loc, step));
-    std::optional<llvm::APInt> trips = nested.getStaticTripCount();
-    repetitions *= trips ? trips->roundToDouble() : kDynamicIterations;
-    iterations += repetitions;
+    around.push_back(getExtent(builder, nested));
+    iterations.add({around, {}, {}});
     builder.setInsertionPointToStart(nested.getBody());
     values.map(loop.getInductionVar(i), nested.getInductionVar());
   }
   LogicalResult result = emitBlock(*loop.getBody());
-  repetitions = around;
+  around.resize(depth);
   return result;
 }
 
@@ -142,15 +148,13 @@ LogicalResult KernelEmitter::emitFor(scf::ForOp loop) {
                                  llvm::map_to_vector(loop.getInitArgs(), get), /*bodyBuilder=*/nullptr, loop.getUnsignedCmp());
   values.map(loop.getInductionVar(), copy.getInductionVar());
   values.map(loop.getRegionIterArgs(), copy.getRegionIterArgs());
-  double around = repetitions;
-  std::optional<llvm::APInt> trips = copy.getStaticTripCount();
-  repetitions *= trips ? trips->roundToDouble() : kDynamicIterations;
-  iterations += repetitions;
+  around.push_back(getExtent(builder, copy));
+  iterations.add({around, {}, {}});
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointToStart(copy.getBody());
   if (failed(emitBlock(*loop.getBody())))
     return failure();
-  repetitions = around;
+  around.pop_back();
   if (loop.getNumResults() != 0)
     scf::YieldOp::create(builder, loc, llvm::map_to_vector(loop.getBody()->getTerminator()->getOperands(), get));
   values.map(loop.getResults(), copy.getResults());
@@ -198,32 +202,37 @@ void KernelEmitter::emitStore(memref::StoreOp op) {
   emitBarrier(loc);
 }
 
-void KernelEmitter::count(const StructuredLoops &loops) {
-  linalg::LinalgOp op = loops.op;
-  SmallVector<int64_t> ranges = op.getStaticLoopRanges();
-  auto guess = [&](unsigned i) { return ShapedType::isDynamic(ranges[i]) ? kDynamicIterations : double(ranges[i]); };
-  double total = 1;
-  for (unsigned i : loops.parallel)
-    total *= guess(i);
-  total = repetitions * std::ceil(total / limits.threads);
-  iterations += total;
-  for (unsigned i : loops.sequential) {
-    total *= guess(i);
-    (i == loops.sequential.back() ? innermostIterations : iterations) += total;
-  }
-}
-
 LogicalResult KernelEmitter::limitIterations() {
   if (limits.maxIterations == 0)
     return success();
-  int64_t factor = 1;
-  while (factor < 32 && iterations + innermostIterations / factor > limits.maxIterations)
-    factor *= 2;
-  if (iterations + innermostIterations / factor > limits.maxIterations)
-    return kernel.emitOpError("runs about ") << int64_t(iterations + innermostIterations) << " iterations of loops in each thread, more than the device's "
-                                             << limits.maxIterations << " even when they are unrolled";
-  if (factor > 1)
+  constexpr int64_t largestFactor = 32;
+  // What only a run knows may well be more than the guess.
+  if (!iterations.isStatic())
+    unrollFactor = 16;
+  while (unrollFactor < largestFactor && iterations.estimate(unrollFactor) > limits.maxIterations)
+    unrollFactor *= 2;
+  if (iterations.isStatic() && iterations.estimate(unrollFactor) > limits.maxIterations)
+    return kernel.emitOpError("runs ") << int64_t(iterations.estimate(1)) << " iterations of loops in each thread, more than the device's "
+                                       << limits.maxIterations << " even when they are unrolled";
+  if (unrollFactor > 1)
     for (scf::ForOp loop : innermost)
-      (void)loopUnrollByFactor(loop, factor);
+      (void)loopUnrollByFactor(loop, unrollFactor);
+  return success();
+}
+
+LogicalResult KernelEmitter::assertIterations(OpBuilder &assertBuilder, IRMapping &scalars) {
+  if (limits.maxIterations == 0 || iterations.isStatic())
+    return success();
+  Location loc = kernel.getLoc();
+  Value count = iterations.build(assertBuilder, loc, unrollFactor, scalars);
+  if (!count)
+    return kernel.emitOpError("has loops of which only a GPU knows how long they are, and the device ends the loops of a thread after ")
+           << limits.maxIterations << " iterations";
+  Value limit = arith::ConstantIndexOp::create(assertBuilder, loc, limits.maxIterations);
+  Value isOk = arith::CmpIOp::create(assertBuilder, loc, arith::CmpIPredicate::ule, count, limit);
+  std::string message = ("kernel " + kernel.getName() + ": an extent is so large that a thread would run more than the device's " +
+                         Twine(limits.maxIterations) + " iterations of loops")
+                            .str();
+  cf::AssertOp::create(assertBuilder, loc, isOk, message);
   return success();
 }

@@ -7,6 +7,7 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "passes/Codegen/GPU/FlatViews.h"
 #include "passes/Codegen/GPU/Grid.h"
+#include "passes/Codegen/GPU/Iterations.h"
 
 namespace weir {
 
@@ -35,6 +36,9 @@ public:
 
   /// Fails with an error on the op that cannot be had on a GPU.
   mlir::LogicalResult run();
+  /// Builds the assertion that no thread runs more iterations than the limit, if that depends on the scalars of the kernel. `values` maps
+  /// those of `function`. Fails with an error if nobody can tell.
+  mlir::LogicalResult assertIterations(mlir::OpBuilder &builder, mlir::IRMapping &values);
 
 private:
   mlir::LogicalResult emitBlock(mlir::Block &block);
@@ -62,8 +66,6 @@ private:
   void emitBarrier(mlir::Location loc);
   /// `place`, counted with the last dimension fastest, in each dimension.
   llvm::SmallVector<mlir::Value> delinearize(mlir::Location loc, mlir::Value place, llvm::ArrayRef<mlir::Value> extents);
-  /// Counts the iterations of the loops of an op in one thread.
-  void count(const StructuredLoops &loops);
   mlir::LogicalResult limitIterations();
 
   mlir::func::FuncOp kernel;
@@ -77,8 +79,9 @@ private:
   mlir::Value workgroup;         ///< number in the grid
   mlir::Value workgroupsEmitted; ///< how many the loops of the grid so far have; null before the first
   llvm::SmallVector<mlir::scf::ForOp> innermost;
-  double iterations = 0, innermostIterations = 0; ///< of a thread; dynamic extents are guessed
-  double repetitions = 1;                         ///< of what is emitted, by the loops around it
+  llvm::SmallVector<LoopExtent> around; ///< loops that all threads run, around what is emitted
+  IterationCount iterations;
+  int64_t unrollFactor = 1; ///< of the innermost loops
 };
 
 } // namespace weir

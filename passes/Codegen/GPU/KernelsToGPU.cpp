@@ -1,4 +1,5 @@
 /// Kernels on buffers become functions for GPUs; see Passes.td.
+#include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
 #include "passes/Codegen/Common/KernelUtils.h"
 #include "passes/Codegen/GPU/KernelEmitter.h"
 #include "passes/Codegen/GPU/Passes.h"
@@ -57,7 +58,7 @@ private:
     bool hasLoops = llvm::any_of(kernel.getBody().front(), llvm::IsaPred<scf::ForallOp, scf::ForOp, scf::WhileOp>);
     if (grid.loops.empty() && hasLoops)
       missedRemark(grid.obstacle, getArgument(), KernelsToGPUCode::ONE_WORKGROUP) << remark::metric("because", grid.because);
-    buildWorkgroups(kernel, grid);
+    func::FuncOp workgroups = buildWorkgroups(kernel, grid);
 
     WorkgroupLimits limits{threads, workgroupBytes, maxIterations};
     OpBuilder builder = OpBuilder::atBlockEnd(device.getBody());
@@ -68,11 +69,20 @@ private:
     for (unsigned i = 0; i < kernel.getNumArguments(); ++i)
       if (Attribute access = kernel.getArgAttr(i, AccessAttr::getNameStr()))
         function.setArgAttr(i, AccessAttr::getNameStr(), access);
-    return KernelEmitter(kernel, function, grid, limits).run();
+    KernelEmitter emitter(kernel, function, grid, limits);
+    if (failed(emitter.run()))
+      return failure();
+    IRMapping values;
+    auto isScalar = [](BlockArgument argument) { return !isa<MemRefType>(argument.getType()); };
+    for (auto [scalar, argument] : llvm::zip_equal(
+             llvm::make_filter_range(function.getArguments().take_front(function.getNumArguments()), isScalar), workgroups.getArguments()))
+      values.map(scalar, argument);
+    builder.setInsertionPoint(workgroups.getBody().front().getTerminator());
+    return emitter.assertIterations(builder, values);
   }
 
   /// The number of workgroups as a function of the scalar arguments, for the host.
-  static void buildWorkgroups(func::FuncOp kernel, const Grid &grid) {
+  static func::FuncOp buildWorkgroups(func::FuncOp kernel, const Grid &grid) {
     OpBuilder builder(kernel);
     Location loc = kernel.getLoc();
     SmallVector<BlockArgument> scalars;
@@ -94,6 +104,7 @@ private:
       total = builder.createOrFold<arith::AddIOp>(loc, total, product);
     }
     func::ReturnOp::create(builder, loc, total);
+    return function;
   }
 };
 } // namespace

@@ -20,11 +20,11 @@ def KernelsToGPU : Pass<"weir-kernels-to-gpu", "::mlir::ModuleOp"> {
     * Buffers are flat: a binding is seen as `memref<?xT>` of each type in it, and what views do to indices is arithmetic. Temporaries are
       workgroup memory. bf16 is stored as i16.
     * The innermost loops of reductions are unrolled where a thread would run more than `max-iterations` loop iterations; of extents that only
-      a run knows 128 are assumed.
+      a run knows 128 are assumed, and `NAME__workgroups` asserts that they are not too large.
 
     Refuses, with an error on the op: temporaries of more than `workgroup-bytes` in all, or without a static bound; elements that fill no
     whole bytes; constants in memory, assertions, loops that pass buffers on, and ops that are neither structured nor scalar; more
-    iterations than `max-iterations` even when 32 of them are one. One remark:
+    iterations than `max-iterations` even when 32 of them are one, or a number of them that is no arithmetic on scalars. One remark:
   }], KernelsToGPUCodes.table, [{
     `because` is NOT_TILED (no loop over tiles), BOUNDS (of such a loop, which are no arithmetic on scalars), WRITTEN_AROUND (a binding is
     written around the loops), USED_AROUND or USED_BY_OTHER_LOOP (what the loop writes), UNKNOWN_MEMORY.
@@ -65,7 +65,7 @@ def KernelsToGPU : Pass<"weir-kernels-to-gpu", "::mlir::ModuleOp"> {
     Option<"maxIterations", "max-iterations", "int64_t", "0", "Loop iterations that a thread may run in all; 0 = any number">
   ];
   let dependentDialects = ["::mlir::gpu::GPUDialect", "::mlir::scf::SCFDialect", "::mlir::arith::ArithDialect",
-    "::mlir::memref::MemRefDialect", "::mlir::func::FuncDialect"];
+    "::mlir::memref::MemRefDialect", "::mlir::func::FuncDialect", "::mlir::cf::ControlFlowDialect"];
 }
 
 #endif // WEIR_PASSES_CODEGEN_GPU_PASSES

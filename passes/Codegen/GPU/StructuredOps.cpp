@@ -39,7 +39,8 @@ LogicalResult KernelEmitter::emitStructured(linalg::LinalgOp op) {
   for (AffineMap map : inits)
     loops.inRegister.push_back(!loops.sequential.empty() &&
                                llvm::none_of(loops.sequential, [&](unsigned i) { return map.isFunctionOfDim(i); }));
-  count(loops);
+  auto get = [&](ArrayRef<unsigned> dims) { return llvm::map_to_vector(dims, [&](unsigned i) { return LoopExtent::of(loops.extents[i]); }); };
+  iterations.add({around, get(loops.parallel), get(loops.sequential)});
 
   Location loc = op.getLoc();
   Value total = views.constant(loc, 1);

@@ -9,6 +9,7 @@
 #include "mlir/Conversion/UBToSPIRV/UBToSPIRV.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/SPIRV/IR/SPIRVDialect.h"
 #include "mlir/Dialect/SPIRV/IR/SPIRVOps.h"
 #include "passes/Codegen/SPIRV/EntryPoints.h"
@@ -61,6 +62,26 @@ static void assignStorageClasses(gpu::GPUModuleOp module) {
   });
 }
 
+/// Gives loops that do not run the values that they started with: upstream (v22.1) stores results of loops in each iteration only, and
+/// without one they are undefined.
+static void selectInitialValues(gpu::GPUModuleOp module) {
+  SmallVector<scf::ForOp> loops;
+  module.walk([&](scf::ForOp loop) {
+    if (loop.getNumResults() != 0)
+      loops.push_back(loop);
+  });
+  for (scf::ForOp loop : loops) {
+    OpBuilder builder(loop->getContext());
+    builder.setInsertionPointAfter(loop);
+    auto predicate = loop.getUnsignedCmp() ? arith::CmpIPredicate::ult : arith::CmpIPredicate::slt;
+    Value runs = arith::CmpIOp::create(builder, loop.getLoc(), predicate, loop.getLowerBound(), loop.getUpperBound());
+    for (auto [result, init] : llvm::zip_equal(loop.getResults(), loop.getInitArgs())) {
+      Value selected = arith::SelectOp::create(builder, loop.getLoc(), runs, result, init);
+      result.replaceAllUsesExcept(selected, selected.getDefiningOp());
+    }
+  }
+}
+
 namespace {
 
 /// Upstream's orders workgroup memory alone; threads hand results over in storage buffers, too.
@@ -93,6 +114,7 @@ private:
         return failure();
       entryPoints[function.getName()] = std::move(*entry);
     }
+    selectInitialValues(module);
     assignStorageClasses(module);
     spirv::TargetEnvAttr environment = getEnvironment(context);
     module->setAttr(spirv::getTargetEnvAttrName(), environment);

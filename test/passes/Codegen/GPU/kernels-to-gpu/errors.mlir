@@ -60,7 +60,7 @@ func.func @wide(%b: memref<?xi8>, %n: i128) attributes {weir.kernel} {
 // -----
 
 // Unrolled 32 times a thread still has 3125 iterations.
-// expected-error @below {{runs about 100001 iterations of loops in each thread, more than the device's 1000 even when they are unrolled}}
+// expected-error @below {{runs 100001 iterations of loops in each thread, more than the device's 1000 even when they are unrolled}}
 func.func @long(%a: memref<?xi8>, %b: memref<?xi8>) attributes {weir.kernel} {
   %c0 = arith.constant 0 : index
   %va = memref.view %a[%c0][] : memref<?xi8> to memref<100000xi32>
@@ -77,6 +77,22 @@ func.func @passes(%a: memref<?xi8>, %b: memref<?xi8>, %n: index) attributes {wei
   // expected-error @below {{passes a buffer from one iteration to the next, in a kernel for a GPU}}
   %r = scf.for %i = %c0 to %n step %c1 iter_args(%x = %a) -> (memref<?xi8>) {
     scf.yield %b : memref<?xi8>
+  }
+  return
+}
+
+// -----
+
+// expected-error @below {{has loops of which only a GPU knows how long they are, and the device ends the loops of a thread after 1000 iterations}}
+func.func @loaded(%a: memref<?xi8>, %b: memref<?xi8>) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %va = memref.view %a[%c0][] : memref<?xi8> to memref<i32>
+  %vb = memref.view %b[%c0][] : memref<?xi8> to memref<i32>
+  %x = memref.load %va[] : memref<i32>
+  %n = arith.index_cast %x : i32 to index
+  scf.for %i = %c0 to %n step %c1 {
+    memref.store %x, %vb[] : memref<i32>
   }
   return
 }

@@ -22,4 +22,25 @@ gpu.module @kernels {
     memref.store %low, %vc[%c0] : memref<?xi16>
     gpu.return
   }
+
+  // A loop that does not run gives what it started with.
+  // CHECK-LABEL: spirv.func @empty
+  // CHECK:         %[[RESULT:.*]] = spirv.Variable : !spirv.ptr<f32, Function>
+  // CHECK:         spirv.mlir.loop
+  // CHECK:         %[[LOADED:.*]] = spirv.Load "Function" %[[RESULT]]
+  // CHECK:         %[[RUNS:.*]] = spirv.SGreaterThan %{{.*}}, %cst0_i32
+  // CHECK:         %[[SELECTED:.*]] = spirv.Select %[[RUNS]], %[[LOADED]], %{{.*}} : i1, f32
+  // CHECK:         spirv.Store "StorageBuffer" %{{.*}}, %[[SELECTED]] : f32
+  gpu.func @empty(%a: memref<?xi8> {weir.access = "rw"}, %n: index, %x: f32) kernel attributes {known_block_size = array<i32: 8, 1, 1>} {
+    %c0 = arith.constant 0 : index
+    %c1 = arith.constant 1 : index
+    %v = memref.view %a[%c0][%n] : memref<?xi8> to memref<?xf32>
+    %s = scf.for %i = %c0 to %n step %c1 iter_args(%sum = %x) -> (f32) {
+      %y = memref.load %v[%i] : memref<?xf32>
+      %z = arith.addf %sum, %y : f32
+      scf.yield %z : f32
+    }
+    memref.store %s, %v[%c0] : memref<?xf32>
+    gpu.return
+  }
 }
