@@ -112,7 +112,7 @@ void AliasSets::joinUnknown(Operation *op) {
   for (Value value : llvm::concat<Value>(llvm::to_vector<8>(op->getOperands()), llvm::to_vector<8>(op->getResults()))) {
     if (!isResource(value))
       continue;
-    // A function from outside honours ties, and keeps what crosses to itself.
+    // A function from outside writes through its ties alone, and may keep what it gets.
     (isa<util::CallOp>(op) ? infos[index(value)].external : infos[index(value)].mutated) = true;
     if (first)
       join(first, value);
@@ -167,7 +167,8 @@ void AliasSets::collect() {
     if (isa<BlockArgument>(value))
       info.external |= isPublicFunction(value.getParentBlock()->getParentOp());
     // A copy that joined its source makes nothing.
-    else if (!(isa<AsyncTransferOp, AsyncCloneOp>(value.getDefiningOp()) && storage && mayAlias(value, value.getDefiningOp()->getOperand(0))))
+    else if (Operation *op = value.getDefiningOp();
+             !(isa<AsyncTransferOp, AsyncCloneOp>(op) && storage && mayAlias(value, op->getOperand(0))))
       info.produced |= isProduced(value);
     for (Operation *user : value.getUsers())
       info.external |= isa<util::ReturnOp>(user) && isPublicFunction(user->getParentOp());

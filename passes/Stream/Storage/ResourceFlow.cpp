@@ -92,10 +92,10 @@ void ResourceFlow::visit(Operation *op) {
     storage.visit(op, [&](const StorageEdges::Step &step) { visitStep(step); });
 }
 
-/// Arguments of blocks that the walk has no edges to.
+/// Arguments of blocks that the walk has no edges to, or whose bytes commands change in place.
 void ResourceFlow::findIncomplete(Operation *op) {
   if (op->getNumRegions() != 0 &&
-      (!isa<RegionBranchOpInterface, util::StorageOpInterface>(op) || isa<scf::ForallOp, scf::ParallelOp>(op)))
+      (!isa<RegionBranchOpInterface, util::StorageOpInterface>(op) || isa<scf::ForallOp, scf::ParallelOp, CmdExecuteOp>(op)))
     for (Region &region : op->getRegions())
       if (!region.empty())
         incomplete.insert(region.front().args_begin(), region.front().args_end());
