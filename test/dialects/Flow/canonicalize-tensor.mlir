@@ -285,6 +285,28 @@ func.func @clone(%a: tensor<0x?xf32>, %b: tensor<4xf32>, %n: index) -> (tensor<2
 
 // -----
 
+// flow.tensor.clone.F1: not where the clone is the storage of a loop or of a dispatch.
+// CHECK-LABEL: @clone_as_storage
+func.func @clone_as_storage(%n: index) -> (tensor<2xi32>, tensor<2xi32>) {
+  // CHECK: %[[A:.+]] = flow.tensor.clone
+  // CHECK: scf.for {{.*}} = %[[A]])
+  // CHECK: %[[B:.+]] = flow.tensor.clone
+  // CHECK: flow.dispatch @e::@f(%[[B]]) : (tensor<2xi32>) -> %[[B]]
+  %c = arith.constant dense<[1, 2]> : tensor<2xi32>
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %0 = flow.tensor.clone %c : tensor<2xi32>
+  %1 = scf.for %i = %c0 to %n step %c1 iter_args(%t = %0) -> tensor<2xi32> {
+    %s = arith.addi %t, %t : tensor<2xi32>
+    scf.yield %s : tensor<2xi32>
+  }
+  %2 = flow.tensor.clone %c : tensor<2xi32>
+  %3 = flow.dispatch @e::@f(%2) : (tensor<2xi32>) -> %2
+  return %1, %3 : tensor<2xi32>, tensor<2xi32>
+}
+
+// -----
+
 // Encodes have no folds.
 // CHECK-LABEL: @encode
 func.func @encode(%a: tensor<4xf32>) -> tensor<4xf32> {

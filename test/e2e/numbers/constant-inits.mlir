@@ -440,3 +440,43 @@ func.func @inserts(%x: tensor<2x2xi32>) -> (tensor<2x4xi32>, tensor<2x4xi32>, te
   %1 = tensor.insert_slice %x into %0[0, 2] [2, 2] [1, 1] : tensor<2x2xi32> into tensor<2x4xi32>
   return %r, %1, %c : tensor<2x4xi32>, tensor<2x4xi32>, tensor<2x4xi32>
 }
+
+// A constant behind a cast: the extent is that of the constant. Rank 0.
+// CALL: 2x3xi32=1,2,3,4,5,6 -> 2xi32=11,35 i32=28
+func.func @cast(%x: tensor<?x?xi32>) -> (tensor<?xi32>, tensor<i32>) {
+  %c = arith.constant dense<[5, 20]> : tensor<2xi32>
+  %z = arith.constant dense<7> : tensor<i32>
+  %d = tensor.cast %c : tensor<2xi32> to tensor<?xi32>
+  %r = linalg.reduce { arith.addi } ins(%x : tensor<?x?xi32>) outs(%d : tensor<?xi32>) dimensions = [1]
+  %s = linalg.reduce { arith.addi } ins(%x : tensor<?x?xi32>) outs(%z : tensor<i32>) dimensions = [0, 1]
+  return %r, %s : tensor<?xi32>, tensor<i32>
+}
+
+// A constant or another one.
+// CALL: 2x3xi32=1,2,3,4,5,6 i1=1 -> 2xi32=8,20
+// CALL: 2x3xi32=1,2,3,4,5,6 i1=0 -> 2xi32=106,215
+func.func @chosen(%x: tensor<2x3xi32>, %t: i1) -> tensor<2xi32> {
+  %c = arith.constant dense<[2, 5]> : tensor<2xi32>
+  %d = arith.constant dense<[100, 200]> : tensor<2xi32>
+  %s = arith.select %t, %c, %d : tensor<2xi32>
+  %r = linalg.reduce { arith.addi } ins(%x : tensor<2x3xi32>) outs(%s : tensor<2xi32>) dimensions = [1]
+  return %r : tensor<2xi32>
+}
+
+// D17: a global that an initializer sets to a splat, and one with a value.
+util.global private @one : tensor<2xi32>
+util.initializer {
+  %c = arith.constant dense<1> : tensor<2xi32>
+  util.global.store %c, @one : tensor<2xi32>
+  util.return
+}
+util.global private @bias = dense<[3, 4]> : tensor<2xi32>
+// CALL: 2x3xi32=1,2,3,4,5,6 -> 2xi32=7,16 2xi32=9,19 2xi32=3,4
+// CALL: 2x3xi32=1,2,3,4,5,6 -> 2xi32=7,16 2xi32=9,19 2xi32=3,4
+func.func @globals(%x: tensor<2x3xi32>) -> (tensor<2xi32>, tensor<2xi32>, tensor<2xi32>) {
+  %o = util.global.load immutable @one : tensor<2xi32>
+  %b = util.global.load immutable @bias : tensor<2xi32>
+  %r = linalg.reduce { arith.addi } ins(%x : tensor<2x3xi32>) outs(%o : tensor<2xi32>) dimensions = [1]
+  %s = linalg.reduce { arith.addi } ins(%x : tensor<2x3xi32>) outs(%b : tensor<2xi32>) dimensions = [1]
+  return %r, %s, %b : tensor<2xi32>, tensor<2xi32>, tensor<2xi32>
+}
