@@ -44,6 +44,8 @@ if os.path.exists(runner):
     devices = subprocess.run([runner, "--list-devices"], capture_output=True, text=True).stdout.splitlines()
     if any(line.startswith("vulkan: ") and "not available" not in line for line in devices):
         config.available_features.add("vulkan")
+        if any(os.path.exists(os.path.join(folder, "vulkan/explicit_layer.d/VkLayer_khronos_validation.json")) for folder in ["/usr/share", "/etc"]):
+            config.available_features.add("vulkan-validation")
     else:
         lit_config.note("no device of Vulkan: tests on it are unsupported")
 

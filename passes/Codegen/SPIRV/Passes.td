@@ -15,8 +15,11 @@ def GPUToSPIRV : Pass<"weir-gpu-to-spirv", "::mlir::ModuleOp"> {
       storage buffer behind the last binding.
 
     Bindings that are written are `Aliased` and `Coherent`: another binding may be the same memory, and threads of a workgroup hand results
-    over there, for which `gpu.barrier` orders storage buffers and workgroup memory. `index` has 32 bits. Bindings of which a kernel sees
-    several types are several variables.
+    over there, for which `gpu.barrier` orders storage buffers and workgroup memory. Bindings of which a kernel sees several types are several
+    variables.
+
+    Limits: `index` has 32 bits, so that arithmetic on it that wraps (the unsigned remainder of a negative subscript) has other results than
+    on a target where it has 64. A scalar of type index loses what is above.
 
     Refuses, with an error on the op: what has no form in SPIR-V.
 
