@@ -21,11 +21,11 @@ util.func public @d2(%x: tensor<6x4xi32>) -> tensor<4xi32> {
 // CHECK-DAG:     flow.dispatch @d1_dispatch_0::{{.*}}(%{{.*}}, %[[C8]]) : (tensor<6x8xi32>, i32) -> tensor<8xi32>
 // INLINE:      flow.dispatch @d1_dispatch_0::
 // INLINE:      flow.dispatch @d1_dispatch_1::
-util.func public @d1(%x: tensor<6x8xi32>) -> (tensor<8xi32>, tensor<8xi32>) {
+util.func public @d1(%x: tensor<6x8xi32>, %y: tensor<6x8xi32>) -> (tensor<8xi32>, tensor<8xi32>) {
   %c = arith.constant dense<7> : tensor<8xi32>
   %d = arith.constant dense<8> : tensor<8xi32>
   %s = linalg.reduce { arith.addi } ins(%x : tensor<6x8xi32>) outs(%c : tensor<8xi32>) dimensions = [0]
-  %t = linalg.reduce { arith.addi } ins(%x : tensor<6x8xi32>) outs(%d : tensor<8xi32>) dimensions = [0]
+  %t = linalg.reduce { arith.addi } ins(%y : tensor<6x8xi32>) outs(%d : tensor<8xi32>) dimensions = [0]
   util.return %s, %t : tensor<8xi32>, tensor<8xi32>
 }
 

@@ -7,12 +7,12 @@
 
 // REMARK: remark: [Missed] SPLIT
 // CHECK-LABEL: func.func @no_ties
-// CHECK:         flow.dispatch.workgroups({{.*}}) : (tensor<4x8xf32>, tensor<4xf32>) -> tensor<4xf32>
+// CHECK:         flow.dispatch.workgroups({{.*}}) : (tensor<4xf32>, tensor<4x8xf32>) -> tensor<4xf32>
 // CHECK:           %[[C:.+]] = linalg.copy
 // CHECK:           linalg.reduce {{.*}} outs(%[[C]] :
-// CHECK:         flow.dispatch.workgroups({{.*}}) : (tensor<4x8xf32>, tensor<4xf32>) -> tensor<4xf32>
+// CHECK:         flow.dispatch.workgroups({{.*}}) : (tensor<4xf32>, tensor<4x8xf32>) -> tensor<4xf32>
 // CHECK:         %[[A:.+]] = flow.dispatch.workgroups({{.*}}) : (tensor<4xf32>) -> tensor<4xf32>
-// CHECK:         %[[B:.+]] = flow.dispatch.workgroups({{.*}}) : (tensor<4x8xf32>, tensor<4xf32>) -> tensor<4xf32>
+// CHECK:         %[[B:.+]] = flow.dispatch.workgroups({{.*}}) : (tensor<4xf32>, tensor<4x8xf32>) -> tensor<4xf32>
 // CHECK:         return %{{.+}}, %{{.+}}, %[[A]], %[[B]]
 func.func @no_ties(%x: tensor<4xf32>, %y: tensor<4x8xf32>) -> (tensor<4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) {
   %c = arith.constant dense<[1.0, 2.0, 3.0, 4.0]> : tensor<4xf32>
