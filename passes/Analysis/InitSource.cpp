@@ -12,7 +12,7 @@
 using namespace mlir;
 using namespace weir;
 
-/// Selects of selects, and branches to branches, are looked through this often.
+/// Selects of selects are looked through this often; what branches pass on is not looked through again.
 static constexpr unsigned kMaxDepth = 4;
 
 /// S4: the element that a pattern of equal bytes makes, if it makes one.
@@ -60,7 +60,7 @@ static InitSource unite(ArrayRef<InitSource> ways) {
 }
 
 /// VW7 for the argument of a block with several predecessors.
-static InitSource getBlockArgumentSource(BlockArgument argument, const GlobalContents *globals, unsigned depth) {
+static InitSource getBlockArgumentSource(BlockArgument argument, const GlobalContents *globals) {
   SmallVector<InitSource> ways;
   Block *block = argument.getOwner();
   if (block->isEntryBlock())
@@ -71,7 +71,7 @@ static InitSource getBlockArgumentSource(BlockArgument argument, const GlobalCon
     if (!incoming)
       return {};
     if (incoming != argument)
-      ways.push_back(getSource(incoming, globals, depth + 1));
+      ways.push_back(getSource(incoming, globals, kMaxDepth));
   }
   return unite(ways);
 }
@@ -129,7 +129,7 @@ static InitSource getSource(Value value, const GlobalContents *globals, unsigned
   if (def)
     source = classifyDefinition(def, globals, depth);
   else if (depth < kMaxDepth)
-    source = getBlockArgumentSource(cast<BlockArgument>(value), globals, depth);
+    source = getBlockArgumentSource(cast<BlockArgument>(value), globals);
   source.value = value;
   source.views = std::move(views);
   // Other element types have other elements.

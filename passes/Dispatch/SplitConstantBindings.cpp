@@ -78,8 +78,8 @@ struct SplitConstantBindings : public weir::impl::SplitConstantBindingsBase<Spli
   }
 
   Change decide(flow::DispatchOp site, unsigned operand, BlockArgument arg);
-  void processKernel(func::FuncOp func, MutableArrayRef<Site> sites);
-  func::FuncOp copyExecutable(flow::DispatchOp site, ArrayRef<Site *> users);
+  void processKernel(func::FuncOp func, MutableArrayRef<Site> sites, SymbolTableCollection &tables);
+  func::FuncOp copyExecutable(flow::DispatchOp site, ArrayRef<Site *> users, SymbolTableCollection &tables);
   void apply(func::FuncOp func, ArrayRef<Site *> sites);
 
   void runOnOperation() override {
@@ -101,7 +101,7 @@ struct SplitConstantBindings : public weir::impl::SplitConstantBindingsBase<Spli
         if (isa<RankedTensorType>(site.getArguments()[i].getType()) && mayWriteOperand(site, i, tables))
           cloneConstant(site, i, SplitConstantBindingsCode::UNKNOWN_BODY);
     for (auto &[func, sites] : kernels)
-      processKernel(cast<func::FuncOp>(func), sites);
+      processKernel(cast<func::FuncOp>(func), sites, tables);
   }
 };
 
@@ -145,7 +145,7 @@ Change SplitConstantBindings::decide(flow::DispatchOp site, unsigned operand, Bl
   return {Rule::Fill, {}};
 }
 
-void SplitConstantBindings::processKernel(func::FuncOp func, MutableArrayRef<Site> sites) {
+void SplitConstantBindings::processKernel(func::FuncOp func, MutableArrayRef<Site> sites, SymbolTableCollection &tables) {
   flow::DispatchOp first = sites.front().op;
   unsigned numOperands = first.getArguments().size();
   bool isRegular = llvm::all_of(sites, [&](const Site &site) {
@@ -204,7 +204,7 @@ void SplitConstantBindings::processKernel(func::FuncOp func, MutableArrayRef<Sit
   // Copies are made of the kernel as it was.
   SmallVector<std::pair<func::FuncOp, SmallVector<Site *>>> changes;
   for (auto [i, group] : llvm::enumerate(groups)) {
-    func::FuncOp kernel = i == 0 ? func : copyExecutable(first, group);
+    func::FuncOp kernel = i == 0 ? func : copyExecutable(first, group, tables);
     if (!isKept(group.front()->plan))
       changes.push_back({kernel, group});
   }
@@ -213,21 +213,19 @@ void SplitConstantBindings::processKernel(func::FuncOp func, MutableArrayRef<Sit
 }
 
 /// A copy of the executable that `site` runs, which `users` run from now on; the function that they run.
-func::FuncOp SplitConstantBindings::copyExecutable(flow::DispatchOp site, ArrayRef<Site *> users) {
-  SymbolTableCollection tables;
+func::FuncOp SplitConstantBindings::copyExecutable(flow::DispatchOp site, ArrayRef<Site *> users, SymbolTableCollection &tables) {
   auto entry = cast<SymbolRefAttr>(site.getEntryPoints()[0]);
   auto exportOp = tables.lookupNearestSymbolFrom<flow::ExecutableExportOp>(site, entry);
   auto executable = exportOp->getParentOfType<flow::ExecutableOp>();
   auto copy = cast<flow::ExecutableOp>(executable->clone());
-  SymbolTable(executable->getParentOp()).insert(copy, std::next(Block::iterator(executable)));
+  tables.getSymbolTable(executable->getParentOp()).insert(copy, std::next(Block::iterator(executable)));
   auto reference = SymbolRefAttr::get(copy.getSymNameAttr(), entry.getNestedReferences());
   OpBuilder builder(&getContext());
   for (Site *user : users)
     user->op.setEntryPointsAttr(builder.getArrayAttr({reference}));
   passedRemark(site, DEBUG_TYPE, SplitConstantBindingsCode::copied)
       << remark::metric("rule", "T5") << remark::metric("dispatches", static_cast<int>(users.size()));
-  SymbolTableCollection fresh;
-  return lookupKernel(users.front()->op, reference, fresh);
+  return lookupKernel(users.front()->op, reference, tables);
 }
 
 void SplitConstantBindings::apply(func::FuncOp func, ArrayRef<Site *> sites) {

@@ -264,3 +264,21 @@ func.func @update(%x: tensor<2xf32>) -> (tensor<2x4xf32>, tensor<2xf32>) {
   } -> tensor<2xf32>
   return %r, %s : tensor<2x4xf32>, tensor<2xf32>
 }
+
+// -----
+
+// VW7: one of two constants, whichever way is taken.
+// REMARK: [Passed] epilogue {{.*}} combiner=arith.addf{{.*}}identity=-0.000000e+00
+// CHECK-LABEL: func.func @branch(
+// CHECK:       ^bb1(%[[C:.*]]: tensor<2xf32>):
+// CHECK:         %[[F:.*]] = linalg.fill
+// CHECK:         %[[S:.*]] = linalg.reduce {{.*}} outs(%[[F]] :
+// CHECK:         linalg.generic {{.*}} ins(%[[S]], %[[C]] :
+func.func @branch(%x: tensor<2x5xf32>, %t: i1) -> tensor<2xf32> {
+  %c = arith.constant dense<[1.0, 2.0]> : tensor<2xf32>
+  %d = arith.constant dense<[3.0, 4.0]> : tensor<2xf32>
+  cf.cond_br %t, ^bb1(%c : tensor<2xf32>), ^bb1(%d : tensor<2xf32>)
+^bb1(%s: tensor<2xf32>):
+  %r = linalg.reduce { arith.addf } ins(%x : tensor<2x5xf32>) outs(%s : tensor<2xf32>) dimensions = [1]
+  return %r : tensor<2xf32>
+}
