@@ -9,7 +9,10 @@
 #include "passes/Encoding/Passes.h"
 #include "passes/Remarks.h"
 #include "passes/Target/Devices.h"
+#include "mlir/Dialect/Affine/IR/AffineOps.h"
+#include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
+#include "llvm/ADT/SetVector.h"
 
 #define DEBUG_TYPE "weir-annotate-data-tiling"
 
@@ -106,6 +109,28 @@ void addOperand(linalg::LinalgOp op, int64_t operand, Attribute resolver, const 
   }
 }
 
+/// The ops that a rewriter puts into a block, so that they can be taken back.
+struct MadeOps : public RewriterBase::Listener {
+  explicit MadeOps(Block *block) : block(block) {}
+
+  void notifyOperationInserted(Operation *op, OpBuilder::InsertPoint) override {
+    if (op->getBlock() == block)
+      ops.insert(op);
+  }
+  void notifyOperationErased(Operation *op) override { ops.remove(op); }
+
+  void eraseAll(RewriterBase &rewriter) {
+    // Among themselves they are in use only: later ops read what earlier ones make, wherever they were put.
+    for (Operation *op : ops)
+      op->dropAllUses();
+    while (!ops.empty())
+      rewriter.eraseOp(ops.back());
+  }
+
+  Block *block;
+  llvm::SetVector<Operation *> ops;
+};
+
 struct AnnotateDataTiling : public weir::impl::AnnotateDataTilingBase<AnnotateDataTiling> {
   using Base = weir::impl::AnnotateDataTilingBase<AnnotateDataTiling>;
   using Base::Base;
@@ -148,6 +173,8 @@ private:
 
   void visit(linalg::LinalgOp op, StringRef rule, ArrayRef<Attribute> resolvers, bool isMarked) {
     std::optional<AnnotateDataTilingCode> obstacle = getObstacle(op);
+    if (obstacle == AnnotateDataTilingCode::multi_dim_contraction && !isMarked && visitCollapsed(op, rule, resolvers))
+      return;
     if (obstacle) {
       missedRemark(op, DEBUG_TYPE, *obstacle);
       return;
@@ -158,18 +185,61 @@ private:
         passedRemark(op, DEBUG_TYPE, AnnotateDataTilingCode::user_marked);
       return;
     }
+    if (isWorthIt(op, rule, resolvers))
+      op->setAttr(kDataTilingAttr, UnitAttr::get(&getContext()));
+  }
+
+  /// A3: the op with one loop for several, between reshapes. It stays if it is marked. False if there is no such op.
+  bool visitCollapsed(linalg::LinalgOp op, StringRef rule, ArrayRef<Attribute> resolvers) {
+    SmallVector<ReassociationIndices> sequences = getCollapsibleLoops(op);
+    if (sequences.empty())
+      return false;
+    MadeOps made(op->getBlock());
+    IRRewriter rewriter(op, &made);
+    auto copy = cast<linalg::LinalgOp>(rewriter.clone(*op));
+    if (!isa<linalg::GenericOp>(copy)) {
+      FailureOr<linalg::GenericOp> generic = linalg::generalizeNamedOp(rewriter, copy);
+      if (failed(generic)) {
+        made.eraseAll(rewriter);
+        return false;
+      }
+      copy = *generic;
+    }
+    rewriter.setInsertionPoint(copy);
+    FailureOr<linalg::CollapseResult> result = linalg::collapseOpIterationDims(copy, sequences, rewriter);
+    if (failed(result)) {
+      made.eraseAll(rewriter);
+      return false;
+    }
+    rewriter.eraseOp(copy);
+    linalg::LinalgOp collapsed = result->collapsedOp;
+    std::optional<AnnotateDataTilingCode> obstacle = getObstacle(collapsed);
+    if (obstacle)
+      missedRemark(op, DEBUG_TYPE, *obstacle);
+    if (obstacle || !isWorthIt(collapsed, rule, resolvers)) {
+      made.eraseAll(rewriter);
+      return true;
+    }
+    collapsed->setDiscardableAttrs(op->getDiscardableAttrDictionary());
+    collapsed->setAttr(kDataTilingAttr, UnitAttr::get(&getContext()));
+    rewriter.replaceOp(op, result->results);
+    return true;
+  }
+
+  /// What the policy says, with a remark.
+  bool isWorthIt(linalg::LinalgOp op, StringRef rule, ArrayRef<Attribute> resolvers) {
     if (rule != "all") {
       double flops = 2;
       for (int64_t size : op.getStaticLoopRanges())
         flops *= ShapedType::isDynamic(size) ? double(minFlops) + 1 : double(size);
       if (flops < double(minFlops)) {
         missedRemark(op, DEBUG_TYPE, AnnotateDataTilingCode::too_small) << remark::metric("flops", int64_t(flops));
-        return;
+        return false;
       }
     }
     if (rule == "weights" && !isConstantLike(op->getOperand(0)) && !isConstantLike(op->getOperand(1))) {
       missedRemark(op, DEBUG_TYPE, AnnotateDataTilingCode::no_constant_operand);
-      return;
+      return false;
     }
     Profit profit;
     if (rule == "profit") {
@@ -180,12 +250,12 @@ private:
       if (!profit.isPlaced || profit.gain <= profit.cost) {
         missedRemark(op, DEBUG_TYPE, AnnotateDataTilingCode::not_profitable)
             << remark::metric("gain", int64_t(profit.gain)) << remark::metric("cost", int64_t(profit.cost));
-        return;
+        return false;
       }
     }
-    op->setAttr(kDataTilingAttr, UnitAttr::get(&getContext()));
     passedRemark(op, DEBUG_TYPE, AnnotateDataTilingCode::marked)
         << remark::metric("gain", int64_t(profit.gain)) << remark::metric("cost", int64_t(profit.cost));
+    return true;
   }
 };
 

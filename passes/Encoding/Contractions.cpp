@@ -3,6 +3,7 @@
 #include "dialects/Flow/FlowOps.h"
 #include "dialects/Util/UtilInterfaces.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 using namespace mlir;
@@ -95,6 +96,24 @@ std::optional<AnnotateDataTilingCode> weir::encoding::getObstacle(linalg::Linalg
   if (!llvm::all_of(op->getOperands(), [](Value value) { return getElementTypeOrSelf(value).isIntOrFloat(); }))
     return AnnotateDataTilingCode::unsupported_element_type;
   return std::nullopt;
+}
+
+SmallVector<ReassociationIndices> weir::encoding::getCollapsibleLoops(linalg::LinalgOp op) {
+  linalg::ContractionDimensions dims = *linalg::inferContractionDims(op);
+  SmallVector<AffineMap> maps = op.getIndexingMapsArray();
+  SmallVector<ReassociationIndices> sequences;
+  for (ArrayRef<unsigned> part : {ArrayRef(dims.batch), ArrayRef(dims.m), ArrayRef(dims.n), ArrayRef(dims.k)}) {
+    if (part.size() < 2)
+      continue;
+    // The order of the first operand that has them.
+    auto *map = llvm::find_if(maps, [&](AffineMap map) { return map.isFunctionOfDim(part.front()); });
+    ReassociationIndices &sequence = sequences.emplace_back(part.begin(), part.end());
+    llvm::sort(sequence, [&](int64_t a, int64_t b) {
+      auto position = [&](int64_t loop) { return map->getResultPosition(getAffineDimExpr(loop, op.getContext())); };
+      return position(a) < position(b);
+    });
+  }
+  return linalg::areDimSequencesPreserved(maps, sequences) ? sequences : SmallVector<ReassociationIndices>();
 }
 
 EncodingAttr weir::encoding::makeEncoding(linalg::LinalgOp op, int64_t operand) {

@@ -5,6 +5,7 @@
 
 #include "dialects/Encoding/EncodingAttrs.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Utils/ReshapeOpsUtils.h"
 #include "passes/Encoding/RemarkCodes.h"
 
 namespace weir::encoding {
@@ -17,6 +18,10 @@ bool isCandidate(mlir::linalg::LinalgOp op);
 
 /// Why an op can get no encodings; nothing if it can.
 std::optional<AnnotateDataTilingCode> getObstacle(mlir::linalg::LinalgOp op);
+
+/// Loops of one part that can be one loop each: adjacent, and in one order, in each operand that has them. Empty if any
+/// cannot.
+llvm::SmallVector<mlir::ReassociationIndices> getCollapsibleLoops(mlir::linalg::LinalgOp op);
 
 /// The encoding of an operand of an op without obstacles.
 EncodingAttr makeEncoding(mlir::linalg::LinalgOp op, int64_t operand);

@@ -19,7 +19,7 @@ def AnnotateDataTilingCodes : RemarkCodes<"weir-annotate-data-tiling", "Annotate
   Missed<"non-projected-map", "a map is no projected permutation">,
   Missed<"not-a-contraction", "a loop is no batch, M, N or K loop, or there is no K">,
   Missed<"no-parallel-loop", "neither an M nor an N loop">,
-  Missed<"multi-dim-contraction", "several loops of one part">,
+  Missed<"multi-dim-contraction", "several loops of one part that are not adjacent, in one order, in each operand">,
   Missed<"not-mul-add", "the body is not acc + a * b, with a and b extended at most">,
   Missed<"unsupported-element-type", "neither integers nor floats">,
   Missed<"too-small", "fewer operations than `min-flops`">,
@@ -39,7 +39,10 @@ def AnnotateDataTiling : InterfacePass<"weir-annotate-data-tiling", "::mlir::Fun
 
     Each contraction and convolution ends in a remark:
   }], AnnotateDataTilingCodes.table, [{
-    Limits: several loops of one part are not collapsed; convolutions get no encodings; operands of dynamic size have no number,
+    Several loops of one part become one, between reshapes of operands and result, where each operand that has them has them side by
+    side in one order; an op that the user has marked is not changed.
+
+    Limits: convolutions get no encodings; operands of dynamic size have no number,
     so that policy `profit` refuses them.
 
     Example: no target is known, so all are marked.
@@ -63,7 +66,8 @@ def AnnotateDataTiling : InterfacePass<"weir-annotate-data-tiling", "::mlir::Fun
     Option<"minFlops", "min-flops", "int64_t", /*default=*/"65536",
            "What an op at least does, in operations; not asked with policy `all`.">
   ];
-  let dependentDialects = ["::weir::encoding::EncodingDialect"];
+  let dependentDialects = ["::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect", "::weir::encoding::EncodingDialect"];
 }
 
 def SetEncodingsCodes : RemarkCodes<"weir-set-encodings", "SetEncodingsCode", [

@@ -203,15 +203,33 @@ static std::vector<Subject> collect(ModuleOp module, const AsmParserState &text)
   return subjects;
 }
 
+/// The layouts that a serialized type lists, each as a type of its own; else the type for each target.
+static std::vector<std::pair<RankedTensorType, Target>> split(RankedTensorType type, ArrayRef<Target> where) {
+  std::vector<std::pair<RankedTensorType, Target>> result;
+  auto list = dyn_cast_if_present<LayoutAttr>(type.getEncoding());
+  if (!list || list.getLayouts().size() == 1) {
+    for (const Target &target : where)
+      result.emplace_back(type, target);
+    return result;
+  }
+  for (auto [i, entry] : llvm::enumerate(list.getLayouts())) {
+    Attribute one = LayoutAttr::get(type.getContext(), ArrayAttr::get(type.getContext(), entry));
+    result.emplace_back(RankedTensorType::get(type.getShape(), type.getElementType(), one),
+                        Target{"entry " + std::to_string(i) + " of the list", IdentityResolverAttr::get(type.getContext())});
+  }
+  return result;
+}
+
 /// The blocks of one type, one for each target, and what storage needs that may be on any of them.
-static bool explainAll(const Subject &subject, ArrayRef<Target> where, llvm::json::Array &blocks) {
+static bool explainAll(const Subject &subject, ArrayRef<Target> targets, llvm::json::Array &blocks) {
   bool isComplete = true;
   std::vector<std::pair<std::string, Layout>> layouts;
   int64_t most = 0;
   bool isStatic = true;
   SmallVector<std::string> sizes;
-  for (const Target &target : where) {
-    Explanation result = explain(subject.second, target, CostModel::forCPU(), layouts);
+  std::vector<std::pair<RankedTensorType, Target>> where = split(subject.second, targets);
+  for (const auto &[type, target] : where) {
+    Explanation result = explain(type, target, CostModel::forCPU(), layouts);
     isComplete &= result.layout.has_value();
     if (result.layout) {
       layouts.emplace_back(target.name, *result.layout);
@@ -240,9 +258,11 @@ static bool explainAll(const Subject &subject, ArrayRef<Target> where, llvm::jso
     llvm::json::Object storage{{"storage", size}};
     if (isStatic)
       storage["storage"] = most;
+    if (!subject.first.empty())
+      storage["value"] = subject.first;
     blocks.push_back(std::move(storage));
     if (!asJSON)
-      llvm::outs() << llvm::left_justify("storage", 12) << size << " B on any of these targets\n\n";
+      llvm::outs() << llvm::left_justify("storage", 12) << size << " B on any of these\n\n";
   }
   return isComplete;
 }

@@ -63,6 +63,24 @@ func.func @constants(%x: tensor<128x384xf32>, %c: tensor<128x96xf32>) -> (tensor
 
 // -----
 
+// Two batch loops and two loops of K, side by side everywhere: one each.
+// CHECK-LABEL: func.func @collapsed(
+// CHECK-DAG:     %[[X:.+]] = tensor.collapse_shape %{{.+}} {{\[}}[0, 1], [2], [3, 4]] : tensor<2x?x16x4x8xf32> into tensor<?x16x32xf32>
+// CHECK-DAG:     %[[W:.+]] = tensor.collapse_shape %{{.+}} {{\[}}[0, 1], [2, 3], [4]] : tensor<2x?x4x8x16xf32> into tensor<?x32x16xf32>
+// CHECK-DAG:     %[[C:.+]] = tensor.collapse_shape %{{.+}} {{\[}}[0, 1], [2], [3]] : tensor<2x?x16x16xf32> into tensor<?x16x16xf32>
+// CHECK:         linalg.generic {{.*}} ins(%[[X]], %[[W]] : {{.*}}) outs(%[[C]] : {{.*}}) attrs = {iree.opt.data_tiling}
+// CHECK:         tensor.expand_shape {{.*}} into tensor<2x?x16x16xf32>
+// WEIGHTS-LABEL: func.func @collapsed(
+// WEIGHTS-NOT:     collapse_shape
+// WEIGHTS:         linalg.contract
+func.func @collapsed(%x: tensor<2x?x16x4x8xf32>, %w: tensor<2x?x4x8x16xf32>, %c: tensor<2x?x16x16xf32>) -> tensor<2x?x16x16xf32> {
+  %0 = linalg.contract indexing_maps = [affine_map<(b, h, m, n, k, l) -> (b, h, m, k, l)>, affine_map<(b, h, m, n, k, l) -> (b, h, k, l, n)>, affine_map<(b, h, m, n, k, l) -> (b, h, m, n)>]
+      ins(%x, %w : tensor<2x?x16x4x8xf32>, tensor<2x?x4x8x16xf32>) outs(%c : tensor<2x?x16x16xf32>) -> tensor<2x?x16x16xf32>
+  return %0 : tensor<2x?x16x16xf32>
+}
+
+// -----
+
 // The user has marked one: it is looked at, no other is marked.
 // REMARK: remark: [Passed] user-marked
 // CHECK-LABEL: func.func @user(

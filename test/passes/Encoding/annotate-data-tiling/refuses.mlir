@@ -119,6 +119,20 @@ func.func @bodies(%v: tensor<64xf32>, %s: tensor<f32>, %x: tensor<64x64xf32>, %c
 
 // -----
 
+// A user's mark changes no op.
+// REMARK: remark: [Missed] multi-dim-contraction
+// WEIGHTS: remark: [Missed] multi-dim-contraction
+// CHECK-LABEL: func.func @marked(
+// CHECK-NEXT:    linalg.contract indexing_maps = {{.*}} {iree.opt.data_tiling}
+// CHECK-NEXT:    return
+func.func @marked(%x: tensor<2x3x16x32xf32>, %w: tensor<2x3x32x16xf32>, %c: tensor<2x3x16x16xf32>) -> tensor<2x3x16x16xf32> {
+  %0 = linalg.contract indexing_maps = [affine_map<(b, h, m, n, k) -> (b, h, m, k)>, affine_map<(b, h, m, n, k) -> (b, h, k, n)>, affine_map<(b, h, m, n, k) -> (b, h, m, n)>] {iree.opt.data_tiling}
+      ins(%x, %w : tensor<2x3x16x32xf32>, tensor<2x3x32x16xf32>) outs(%c : tensor<2x3x16x16xf32>) -> tensor<2x3x16x16xf32>
+  return %0 : tensor<2x3x16x16xf32>
+}
+
+// -----
+
 // A target that packs right operands: one that comes from outside, one of a size that is not known, one for three rows.
 // REMARK: remark: [Missed] too-small {{.*}} flops=8192
 // REMARK: remark: [Missed] not-profitable {{.*}} cost=0, gain=73728
@@ -148,4 +162,19 @@ func.func @classic(%x: tensor<19200x96xf32>, %o: tensor<19200x96xf32>) -> tensor
   %k = arith.constant dense<2.0> : tensor<96x96xf32>
   %0 = linalg.matmul ins(%x, %k : tensor<19200x96xf32>, tensor<96x96xf32>) outs(%o : tensor<19200x96xf32>) -> tensor<19200x96xf32>
   return %0 : tensor<19200x96xf32>
+}
+
+// -----
+
+// What is not taken with one loop for two leaves nothing behind.
+// REMARK: remark: [Missed] not-profitable {{.*}} cost=0, gain=
+// CHECK-LABEL: func.func @twoLoops(
+// CHECK-NEXT:    linalg.contract
+// CHECK-NEXT:    return
+#target = #hal.executable.target<"llvm-cpu", "embedded-elf-x86_64", {cpu_features = "+avx512f", iree.encoding.resolver = #iree_cpu.cpu_encoding_resolver<>, target_triple = "x86_64-unknown-unknown-eabi-elf", weir.layout = "auto"}>
+util.global private @device = #hal.device.target<"local", [#target]> : !hal.device
+func.func @twoLoops(%x: tensor<2x?x16x32xf32>, %w: tensor<2x?x32x16xf32>, %c: tensor<2x?x16x16xf32>) -> tensor<2x?x16x16xf32> {
+  %0 = linalg.contract indexing_maps = [affine_map<(b, h, m, n, k) -> (b, h, m, k)>, affine_map<(b, h, m, n, k) -> (b, h, k, n)>, affine_map<(b, h, m, n, k) -> (b, h, m, n)>]
+      ins(%x, %w : tensor<2x?x16x32xf32>, tensor<2x?x32x16xf32>) outs(%c : tensor<2x?x16x16xf32>) -> tensor<2x?x16x16xf32>
+  return %0 : tensor<2x?x16x16xf32>
 }

@@ -20,7 +20,7 @@ util.global private @plain = #hal.device.target<"local", [#hal.executable.target
 // CHECK:      value       @main:%e
 // CHECK-NEXT: target      plain
 // CHECK:      same as     plain: conversion is free
-// CHECK:      storage     61440 B on any of these targets
+// CHECK:      storage     61440 B on any of these{{$}}
 // ONE:        value       @main:%e
 func.func @main(%w: tensor<160x96xf32>, %m: index) -> tensor<160x96xf32> {
   %e = iree_encoding.set_encoding %w encoding_dims{%m} : tensor<160x96xf32> -> tensor<160x96xf32, #rhs>
