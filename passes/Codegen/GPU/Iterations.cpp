@@ -41,7 +41,8 @@ double IterationCount::estimate(int64_t factor) const {
     sum += product;
     for (const LoopExtent &extent : nest.sequential) {
       bool isInnermost = &extent == &nest.sequential.back();
-      sum += product *= isInnermost ? std::ceil(guess(extent) / factor) + (factor > 1 ? factor - 1 : 0) : guess(extent);
+      double count = guess(extent);
+      sum += product *= isInnermost ? std::min(count, std::floor(count / factor) + factor - 1) : count;
     }
   }
   return sum;
@@ -83,10 +84,11 @@ Value IterationCount::build(OpBuilder &builder, Location loc, int64_t factor, IR
       Value count = get(extent);
       if (!count)
         return {};
-      // What is left over of an unrolled loop runs one by one.
+      // What is left over of an unrolled loop runs one by one; a bound does not say how much that is.
       if (&extent == &nest.sequential.back() && factor > 1) {
-        count = builder.createOrFold<arith::CeilDivUIOp>(loc, count, constant(factor));
-        count = builder.createOrFold<arith::AddIOp>(loc, count, constant(factor - 1));
+        Value unrolled = builder.createOrFold<arith::DivUIOp>(loc, count, constant(factor));
+        unrolled = builder.createOrFold<arith::AddIOp>(loc, unrolled, constant(factor - 1));
+        count = builder.createOrFold<arith::MinUIOp>(loc, count, unrolled);
       }
       product = builder.createOrFold<arith::MulIOp>(loc, product, count);
       sum = builder.createOrFold<arith::AddIOp>(loc, sum, product);

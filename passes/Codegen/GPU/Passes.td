@@ -4,6 +4,56 @@
 include "mlir/Pass/PassBase.td"
 include "passes/RemarkCodes.td"
 
+def GPUAbsorbPadsCodes : RemarkCodes<"weir-gpu-absorb-pads", "GPUAbsorbPadsCode", [
+  Passed<"absorbed", "the op reads what was padded">,
+  Missed<"NOT_STRUCTURED", "the padded tensor is used by something else than a structured op that reads it">,
+  Missed<"PADDING", "the padding is not one value">,
+  Missed<"EXTENT", "only the padded tensor has the extent of one of the op's loops">]>;
+
+def GPUAbsorbPads : Pass<"weir-gpu-absorb-pads", "::mlir::func::FuncOp"> {
+  let summary = "Read what was padded instead of a padded copy";
+  let description = !strconcat([{
+    A padded copy of an operand hardly ever fits in workgroup memory. Works on functions marked `weir.kernel`; others are left alone. Fires on
+    each structured op that reads the result of a `tensor.pad`: the op becomes a `linalg.generic` whose body compares the subscript with the
+    bounds of the source, and takes an element of it or the padding. Dimensions without padding are not compared.
+
+    Limits: an element is compared each time that it is read. Each use ends in a remark:
+  }], GPUAbsorbPadsCodes.table, [{
+    ```mlir
+    func.func @neg(%x: tensor<6xf32>, %o: tensor<8xf32>) -> tensor<8xf32> attributes {weir.kernel} {
+      %z = arith.constant 0.5 : f32
+      %p = tensor.pad %x low[1] high[1] {
+      ^bb0(%i: index):
+        tensor.yield %z : f32
+      } : tensor<6xf32> to tensor<8xf32>
+      %q = linalg.negf ins(%p : tensor<8xf32>) outs(%o : tensor<8xf32>) -> tensor<8xf32>
+      return %q : tensor<8xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @neg(%x: tensor<6xf32>, %o: tensor<8xf32>) -> tensor<8xf32> attributes {weir.kernel} {
+      %cst = arith.constant 5.000000e-01 : f32
+      %0 = linalg.generic {indexing_maps = [#map], iterator_types = ["parallel"]} outs(%o : tensor<8xf32>) {
+      ^bb0(%out: f32):
+        %1 = linalg.index 0 : index
+        ...
+        %2 = arith.subi %1, %c1 : index
+        ...
+        %3 = arith.cmpi ult, %2, %dim : index
+        %4 = arith.select %3, %2, %c0 : index
+        %extracted = tensor.extract %x[%4] : tensor<6xf32>
+        %5 = arith.select %3, %extracted, %cst : f32
+        %6 = arith.negf %5 : f32
+        linalg.yield %6 : f32
+      } -> tensor<8xf32>
+      return %0 : tensor<8xf32>
+    }
+    ```
+  }]);
+  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect", "::mlir::arith::ArithDialect"];
+}
+
 def KernelsToGPUCodes : RemarkCodes<"weir-kernels-to-gpu", "KernelsToGPUCode", [
   Missed<"ONE_WORKGROUP", "one workgroup runs the whole kernel; the remark says because of what (below)">]>;
 

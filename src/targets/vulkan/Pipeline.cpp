@@ -22,6 +22,7 @@ using namespace weir;
 static void buildKernelPipeline(OpPassManager &kernels) {
   kernels.addPass(createBindingsToKernels());
   kernels.addNestedPass<func::FuncOp>(createExplicitInits());
+  kernels.addNestedPass<func::FuncOp>(createGPUAbsorbPads());
   kernels.addNestedPass<func::FuncOp>(createWidenAccumulators());
   buildKernelPreparation(kernels, /*fuse=*/true);
   SelectStrategyOptions select;

@@ -20,9 +20,10 @@ func.func @sum(%a: memref<?xi8> {weir.access = "ro"}, %b: memref<?xi8>) attribut
 // The host asserts what is not known: ceil(m / 32) elements of a thread, each with n steps, of which 16 are one.
 // CHECK-LABEL: func.func @dynamic__workgroups(%arg0: index, %arg1: index)
 // CHECK-DAG:     %[[ELEMENTS:.*]] = arith.ceildivui %arg0, %c32
-// CHECK-DAG:     %[[STEPS:.*]] = arith.ceildivui %arg1, %c16
+// CHECK-DAG:     %[[STEPS:.*]] = arith.divui %arg1, %c16
 // CHECK-DAG:     %[[LEFT:.*]] = arith.addi %[[STEPS]], %c15
-// CHECK:         %[[ALL:.*]] = arith.muli %[[ELEMENTS]], %[[LEFT]]
+// CHECK-DAG:     %[[COUNT:.*]] = arith.minui %arg1, %[[LEFT]]
+// CHECK:         %[[ALL:.*]] = arith.muli %[[ELEMENTS]], %[[COUNT]]
 // CHECK:         %[[SUM:.*]] = arith.addi %[[ELEMENTS]], %[[ALL]]
 // CHECK:         %[[OK:.*]] = arith.cmpi ule, %[[SUM]], %c100
 // CHECK:         cf.assert %[[OK]], "kernel dynamic: an extent is so large that a thread would run more than the device's 100 iterations of loops"

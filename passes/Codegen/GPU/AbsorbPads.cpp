@@ -1,0 +1,115 @@
+/// Structured ops that read a padded tensor read what was padded, through a comparison; see Passes.td.
+#include "mlir/Dialect/Affine/Utils.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
+#include "mlir/Dialect/Linalg/Transforms/Transforms.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "passes/Codegen/Common/KernelUtils.h"
+#include "passes/Codegen/GPU/Passes.h"
+#include "passes/Codegen/GPU/RemarkCodes.h"
+#include "passes/Remarks.h"
+
+#define DEBUG_TYPE "weir-gpu-absorb-pads"
+
+namespace weir {
+#define GEN_PASS_DEF_GPUABSORBPADS
+#include "passes/Codegen/GPU/Passes.h.inc"
+} // namespace weir
+
+using namespace mlir;
+using namespace weir;
+
+/// Whether the operands of `op` but for number `dropped` have all extents of its loops.
+static bool hasExtentsWithout(linalg::LinalgOp op, unsigned dropped) {
+  SmallVector<AffineMap> maps;
+  for (OpOperand &operand : op->getOpOperands())
+    if (operand.getOperandNumber() != dropped)
+      maps.push_back(op.getMatchingIndexingMap(&operand));
+  return static_cast<bool>(inversePermutation(concatAffineMaps(maps, op.getContext())));
+}
+
+/// What the padded tensor has at `indices`.
+static Value readPadded(OpBuilder &builder, Location loc, tensor::PadOp pad, ArrayRef<Value> indices) {
+  Value source = pad.getSource();
+  Value zero = arith::ConstantIndexOp::create(builder, loc, 0);
+  Value isInside;
+  SmallVector<Value> places;
+  for (auto [i, index, low, high] : llvm::enumerate(indices, pad.getMixedLowPad(), pad.getMixedHighPad())) {
+    if (isZeroInteger(low) && isZeroInteger(high)) {
+      places.push_back(index);
+      continue;
+    }
+    Value place = arith::SubIOp::create(builder, loc, index, getValueOrCreateConstantIndexOp(builder, loc, low));
+    Value size = tensor::DimOp::create(builder, loc, source, i);
+    // Unsigned: what is below zero is large.
+    Value isHere = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, place, size);
+    places.push_back(arith::SelectOp::create(builder, loc, isHere, place, zero));
+    isInside = isInside ? arith::AndIOp::create(builder, loc, isInside, isHere).getResult() : isHere;
+  }
+  Value value = tensor::ExtractOp::create(builder, loc, source, places);
+  return isInside ? arith::SelectOp::create(builder, loc, isInside, value, pad.getConstantPaddingValue()).getResult() : value;
+}
+
+/// Makes the op of `use`, an input, read the source of `pad`.
+static void absorb(IRRewriter &rewriter, tensor::PadOp pad, OpOperand &use) {
+  auto op = cast<linalg::LinalgOp>(use.getOwner());
+  unsigned number = use.getOperandNumber();
+  rewriter.setInsertionPoint(op);
+  auto generic = dyn_cast<linalg::GenericOp>(op.getOperation());
+  if (!generic)
+    generic = *linalg::generalizeNamedOp(rewriter, op);
+  SmallVector<Value> inputs;
+  SmallVector<AffineMap> maps;
+  for (OpOperand &operand : generic->getOpOperands()) {
+    if (operand.getOperandNumber() == number)
+      continue;
+    maps.push_back(generic.getMatchingIndexingMap(&operand));
+    if (generic.isDpsInput(&operand))
+      inputs.push_back(operand.get());
+  }
+  AffineMap map = generic.getIndexingMapsArray()[number];
+  Location loc = generic.getLoc();
+  rewriter.setInsertionPoint(generic);
+  auto absorbed = linalg::GenericOp::create(rewriter, loc, generic.getResultTypes(), inputs, generic.getOutputs(), maps,
+                                            generic.getIteratorTypesArray());
+  rewriter.inlineRegionBefore(generic.getRegion(), absorbed.getRegion(), absorbed.getRegion().begin());
+  Block &body = absorbed.getRegion().front();
+  rewriter.setInsertionPointToStart(&body);
+  SmallVector<Value> loops, indices;
+  for (unsigned i = 0; i < map.getNumDims(); ++i)
+    loops.push_back(linalg::IndexOp::create(rewriter, loc, i));
+  for (AffineExpr expr : map.getResults())
+    indices.push_back(affine::expandAffineExpr(rewriter, loc, expr, loops, {}));
+  rewriter.replaceAllUsesWith(body.getArgument(number), readPadded(rewriter, loc, pad, indices));
+  body.eraseArgument(number);
+  rewriter.replaceOp(generic, absorbed);
+}
+
+namespace {
+struct GPUAbsorbPads : weir::impl::GPUAbsorbPadsBase<GPUAbsorbPads> {
+  void runOnOperation() override {
+    func::FuncOp kernel = getOperation();
+    if (!isKernel(kernel))
+      return;
+    SmallVector<tensor::PadOp> pads;
+    kernel.walk([&](tensor::PadOp pad) { pads.push_back(pad); });
+    IRRewriter rewriter(&getContext());
+    for (tensor::PadOp pad : pads) {
+      for (OpOperand &use : llvm::make_early_inc_range(pad->getUses())) {
+        auto op = dyn_cast<linalg::LinalgOp>(use.getOwner());
+        if (!op || !op.isDpsInput(&use))
+          missedRemark(use.getOwner(), getArgument(), GPUAbsorbPadsCode::NOT_STRUCTURED);
+        else if (!pad.getConstantPaddingValue())
+          missedRemark(op, getArgument(), GPUAbsorbPadsCode::PADDING);
+        else if (!hasExtentsWithout(op, use.getOperandNumber()))
+          missedRemark(op, getArgument(), GPUAbsorbPadsCode::EXTENT);
+        else {
+          passedRemark(op, getArgument(), GPUAbsorbPadsCode::absorbed);
+          absorb(rewriter, pad, use);
+        }
+      }
+      if (pad->use_empty())
+        rewriter.eraseOp(pad);
+    }
+  }
+};
+} // namespace

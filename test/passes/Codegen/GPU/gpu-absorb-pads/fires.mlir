@@ -1,0 +1,48 @@
+// RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-gpu-absorb-pads))" --remarks-filter=weir-gpu-absorb-pads 2>%t | FileCheck %s
+// RUN: FileCheck %s --check-prefix=REMARK --input-file=%t
+
+// The pad of one dimension is compared, the other one is not; two readers have it each.
+// REMARK-COUNT-2: [Passed] absorbed | Category:weir-gpu-absorb-pads | Function=twice
+// CHECK-LABEL: func.func @twice
+// CHECK-NOT:     tensor.pad
+// CHECK:         linalg.generic
+// CHECK-SAME:      ins(%arg1 : tensor<3xf32>)
+// CHECK:           %[[I:.*]] = linalg.index 0
+// CHECK:           %[[PLACE:.*]] = arith.subi %{{.*}}, %c1
+// CHECK:           %[[SIZE:.*]] = tensor.dim %arg0
+// CHECK:           %[[INSIDE:.*]] = arith.cmpi ult, %[[PLACE]], %[[SIZE]]
+// CHECK:           %[[SAFE:.*]] = arith.select %[[INSIDE]], %[[PLACE]], %c0
+// CHECK:           %[[READ:.*]] = tensor.extract %arg0[%[[SAFE]], %{{.*}}]
+// CHECK:           arith.select %[[INSIDE]], %[[READ]], %cst
+// CHECK:         linalg.generic
+// CHECK:           tensor.extract %arg0
+func.func @twice(%x: tensor<?x8xf32>, %f: tensor<3xf32>, %o: tensor<?x8xf32>) -> (tensor<?x8xf32>, tensor<?x8xf32>) attributes {weir.kernel} {
+  %z = arith.constant 0.5 : f32
+  %p = tensor.pad %x low[1, 0] high[1, 0] {
+  ^bb0(%i: index, %j: index):
+    tensor.yield %z : f32
+  } : tensor<?x8xf32> to tensor<?x8xf32>
+  %r = linalg.generic {indexing_maps = [affine_map<(i, j, k) -> (i + k, j)>, affine_map<(i, j, k) -> (k)>, affine_map<(i, j, k) -> (i, j)>],
+                       iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%p, %f : tensor<?x8xf32>, tensor<3xf32>) outs(%o : tensor<?x8xf32>) {
+  ^bb0(%a: f32, %b: f32, %c: f32):
+    %m = arith.mulf %a, %b : f32
+    %s = arith.addf %c, %m : f32
+    linalg.yield %s : f32
+  } -> tensor<?x8xf32>
+  %q = linalg.negf ins(%p : tensor<?x8xf32>) outs(%o : tensor<?x8xf32>) -> tensor<?x8xf32>
+  return %r, %q : tensor<?x8xf32>, tensor<?x8xf32>
+}
+
+// Others than kernels are left alone.
+// CHECK-LABEL: func.func @other
+// CHECK:         tensor.pad
+func.func @other(%x: tensor<6xf32>, %o: tensor<8xf32>) -> tensor<8xf32> {
+  %z = arith.constant 0.5 : f32
+  %p = tensor.pad %x low[1] high[1] {
+  ^bb0(%i: index):
+    tensor.yield %z : f32
+  } : tensor<6xf32> to tensor<8xf32>
+  %q = linalg.negf ins(%p : tensor<8xf32>) outs(%o : tensor<8xf32>) -> tensor<8xf32>
+  return %q : tensor<8xf32>
+}
