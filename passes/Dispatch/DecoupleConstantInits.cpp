@@ -164,12 +164,14 @@ void Decoupler::processRead(linalg::LinalgOp op, OpOperand &init, const InitSour
     code = DecoupleConstantInitsCode::NNAN_NEEDED;
   else if (!combiner)
     code = DecoupleConstantInitsCode::NO_IDENTITY;
-  // X3.
+  // X3, X4.
   bool isReordered = combiner && combiner->isRounded && !hasOneTerm(op);
-  if (isReordered && options.keepsOrder) {
+  auto real = dyn_cast<FloatType>(getElementTypeOrSelf(constant.getType()));
+  bool isNarrow = isReordered && real && real.getWidth() < 32;
+  if (isReordered && (options.keepsOrder || isNarrow)) {
     auto flags = dyn_cast<arith::ArithFastMathInterface>(combiner->op);
     if (!flags || !bitEnumContainsAll(flags.getFastMathFlagsAttr().getValue(), arith::FastMathFlags::reassoc))
-      code = DecoupleConstantInitsCode::FP_ORDER;
+      code = options.keepsOrder ? DecoupleConstantInitsCode::FP_ORDER : DecoupleConstantInitsCode::NARROW_ACCUMULATOR;
   }
   if (code == DecoupleConstantInitsCode::copied && !options.prefersCopies) {
     StringRef name = combiner->name;
@@ -179,8 +181,8 @@ void Decoupler::processRead(linalg::LinalgOp op, OpOperand &init, const InitSour
     auto remark = passedRemark(op, DEBUG_TYPE, DecoupleConstantInitsCode::epilogue);
     remark << remark::metric("rule", "W3") << remark::metric("bytes", bytes) << remark::metric("combiner", name)
            << remark::metric("identity", identity);
-    if (auto real = dyn_cast<FloatType>(getElementTypeOrSelf(constant.getType())); real && isReordered && real.getWidth() < 32)
-      remark << remark::metric("rounding", "reassociated, narrow accumulator"); // X4
+    if (isNarrow)
+      remark << remark::metric("rounding", "reassociated, narrow accumulator");
     builder.setInsertionPoint(op);
     // GL2: contents of globals stay where they are.
     bool isGlobal = isa_and_nonnull<util::GlobalLoadOp>(folded.value.getDefiningOp());

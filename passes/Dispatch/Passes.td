@@ -132,6 +132,7 @@ def DecoupleConstantInitsCodes : RemarkCodes<"weir-decouple-constant-inits", "De
   Passed<"NO_IDENTITY", "W4: the body has no combiner with an identity (B15)">,
   Passed<"COUPLED_INITS", "W4: a result uses the accumulator of another one (B9)">,
   Passed<"FP_ORDER", "W4: the sum would be rounded in another order (X3)">,
+  Passed<"NARROW_ACCUMULATOR", "W4: the sum would be rounded to less than 32 bits twice (X4)">,
   Passed<"NNAN_NEEDED", "W4: a NaN replaces the accumulator (B13)">,
   Missed<"READS_UNDEFINED", "the body reads an init without contents: probably an error of the front end">,
   Missed<"MULTI_WRITE", "several parallel iterations write one element; what the op means is not defined">,

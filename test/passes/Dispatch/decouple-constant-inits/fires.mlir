@@ -219,9 +219,10 @@ func.func @covered(%x: tensor<2x2xi32>, %y: tensor<1x2xi32>) -> tensor<2x4xi32> 
 // KEEP: [Passed] epilogue {{.*}}Function=ordered{{.*}} rule=W3
 // KEEP: [Passed] NNAN_NEEDED {{.*}}Function=ordered{{.*}} rule=W4
 // KEEP: [Passed] epilogue {{.*}}Function=ordered{{.*}} combiner=arith.cmpf+select{{.*}}identity=0x7F800000
+// REMARK: [Passed] NARROW_ACCUMULATOR {{.*}} rule=W4
 // REMARK: [Passed] epilogue {{.*}} rounding="reassociated, narrow accumulator"
 // CHECK-LABEL: func.func @ordered(
-func.func @ordered(%x: tensor<2x5xf32>, %y: tensor<2x1xf32>, %h: tensor<2x5xf16>) -> (tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf16>) {
+func.func @ordered(%x: tensor<2x5xf32>, %y: tensor<2x1xf32>, %h: tensor<2x5xf16>) -> (tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf16>, tensor<2xf16>) {
   %c = arith.constant dense<[1.0, 2.0]> : tensor<2xf32>
   %d = arith.constant dense<[1.0, 2.0]> : tensor<2xf16>
   %0 = linalg.reduce { arith.addf } ins(%x : tensor<2x5xf32>) outs(%c : tensor<2xf32>) dimensions = [1]
@@ -240,7 +241,8 @@ func.func @ordered(%x: tensor<2x5xf32>, %y: tensor<2x1xf32>, %h: tensor<2x5xf16>
       linalg.yield %n : f32
     }
   %5 = linalg.reduce { arith.addf } ins(%h : tensor<2x5xf16>) outs(%d : tensor<2xf16>) dimensions = [1]
-  return %0, %1, %2, %3, %4, %5 : tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf16>
+  %6 = linalg.reduce { arith.addf {fastmath = #arith.fastmath<reassoc>} } ins(%h : tensor<2x5xf16>) outs(%d : tensor<2xf16>) dimensions = [1]
+  return %0, %1, %2, %3, %4, %5, %6 : tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf16>, tensor<2xf16>
 }
 
 // -----
