@@ -87,9 +87,15 @@ bool isLastUse(Value value, Operation *region) {
 /// of the operand first, in one workgroup.
 void copyReadInits(flow::DispatchRegionOp region, RewriterBase &rewriter, DimResolver &dims) {
   llvm::SmallPtrSet<Value, 4> tied;
-  for (Value value : region.getBody().front().getTerminator()->getOperands())
-    if (Value c = findTiedCapture(value, region.getBody()); c && c.getType() == value.getType() && isLastUse(c, region))
+  for (auto [i, value] : llvm::enumerate(region.getBody().front().getTerminator()->getOperands())) {
+    Value c = findTiedCapture(value, region.getBody());
+    if (!c || c.getType() != value.getType())
+      continue;
+    if (isLastUse(c, region))
       tied.insert(c);
+    else
+      missedRemark(region, DEBUG_TYPE, RegionsToWorkgroupsCode::SPLIT) << remark::metric("result", i);
+  }
   SmallVector<OpOperand *> inits;
   region.getBody().walk([&](linalg::LinalgOp op) {
     for (OpOperand &init : op.getDpsInitsMutable())
@@ -160,13 +166,9 @@ LogicalResult convert(flow::DispatchRegionOp region, DimResolver &dims, bool cap
     int64_t tie = -1;
     Value c = findTiedCapture(value, region.getBody());
     // RW5: the first result keeps the capture.
-    if (c && tensors.contains(c) && c.getType() == value.getType() && !tiedResult.contains(c)) {
-      if (isLastUse(c, region)) {
-        tie = std::distance(tensors.begin(), llvm::find(tensors, c));
-        tiedResult[c] = i;
-      } else {
-        missedRemark(region, DEBUG_TYPE, RegionsToWorkgroupsCode::SPLIT) << remark::metric("result", i);
-      }
+    if (c && tensors.contains(c) && c.getType() == value.getType() && !tiedResult.contains(c) && isLastUse(c, region)) {
+      tie = std::distance(tensors.begin(), llvm::find(tensors, c));
+      tiedResult[c] = i;
     }
     ties.push_back(tie);
   }
