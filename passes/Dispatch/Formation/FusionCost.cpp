@@ -95,6 +95,24 @@ GroupEvaluator::Refusal GroupEvaluator::checkGrid() {
   return {};
 }
 
+/// L15: what a member may update in place is read by the others at the same elements only, in the same unit.
+GroupEvaluator::Refusal GroupEvaluator::checkInPlace() {
+  for (unsigned m = 0; m < members.size(); ++m)
+    for (const FusionRead &init : graph[members[m]].reads) {
+      // Only what a dispatch gives is written over (RW1).
+      Operation *def = init.isInit ? init.base.getDefiningOp() : nullptr;
+      if (!def || (init.producer < 0 && !def->getName().getStringRef().starts_with("flow.dispatch")))
+        continue;
+      SmallVector<LoopClasses::List> written = classes.getDims(m, init.map);
+      for (unsigned other = 0; other < members.size(); ++other)
+        for (const FusionRead &read : graph[members[other]].reads)
+          if (other != m && read.base == init.base &&
+              (!read.map || !read.views.empty() || !init.views.empty() || classes.getDims(other, read.map) != written))
+            return FormDispatchesCode::IN_PLACE_HAZARD;
+    }
+  return {};
+}
+
 void GroupEvaluator::collectCrossings() {
   for (unsigned m = 0; m < members.size(); ++m) {
     const FusionNode &node = graph[members[m]];
@@ -266,6 +284,10 @@ GroupEvaluation GroupEvaluator::run() {
   chooseRoot();
   distribute();
   if (Refusal refused = checkGrid()) {
+    result.refused = refused;
+    return result;
+  }
+  if (Refusal refused = members.size() > 1 ? checkInPlace() : Refusal()) {
     result.refused = refused;
     return result;
   }

@@ -68,6 +68,7 @@ private:
   void chooseRoot();
   void distribute();
   Refusal checkGrid();
+  Refusal checkInPlace();
   void collectCrossings();
   void chooseTiles();
   void findPatterns();

@@ -396,3 +396,37 @@ module attributes {weir.fusion = {refuse = ["reduction-epilogue"]}} {
     return %1 : tensor<256xf32>
   }
 }
+
+// -----
+
+// L15: the product may be written over %v, which the other op reads at other places; at the same places it may.
+
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#tr = affine_map<(d0, d1) -> (d1, d0)>
+
+// REMARK: remark: [Missed] IN_PLACE_HAZARD {{.*}} Function=other_places
+// CHECK-LABEL: func.func @other_places
+// CHECK-COUNT-3: flow.dispatch.region
+// CHECK-LABEL: func.func @same_places
+// CHECK-COUNT-2: flow.dispatch.region
+// CHECK-NOT:     flow.dispatch.region
+func.func @other_places(%a: tensor<64x64xf32>, %b: tensor<64x64xf32>, %e: tensor<64x64xf32>) -> tensor<64x64xf32> {
+  %v = linalg.matmul {weir.no_fuse} ins(%a, %b : tensor<64x64xf32>, tensor<64x64xf32>) outs(%e : tensor<64x64xf32>) -> tensor<64x64xf32>
+  %0 = linalg.matmul ins(%b, %a : tensor<64x64xf32>, tensor<64x64xf32>) outs(%v : tensor<64x64xf32>) -> tensor<64x64xf32>
+  %1 = linalg.generic {indexing_maps = [#id, #tr, #id], iterator_types = ["parallel", "parallel"]} ins(%0, %v : tensor<64x64xf32>, tensor<64x64xf32>) outs(%e : tensor<64x64xf32>) {
+  ^bb0(%p: f32, %q: f32, %out: f32):
+    %n = arith.subf %p, %q : f32
+    linalg.yield %n : f32
+  } -> tensor<64x64xf32>
+  return %1 : tensor<64x64xf32>
+}
+func.func @same_places(%a: tensor<64x64xf32>, %b: tensor<64x64xf32>, %e: tensor<64x64xf32>) -> tensor<64x64xf32> {
+  %v = linalg.matmul {weir.no_fuse} ins(%a, %b : tensor<64x64xf32>, tensor<64x64xf32>) outs(%e : tensor<64x64xf32>) -> tensor<64x64xf32>
+  %0 = linalg.matmul ins(%b, %a : tensor<64x64xf32>, tensor<64x64xf32>) outs(%v : tensor<64x64xf32>) -> tensor<64x64xf32>
+  %1 = linalg.generic {indexing_maps = [#id, #id, #id], iterator_types = ["parallel", "parallel"]} ins(%0, %v : tensor<64x64xf32>, tensor<64x64xf32>) outs(%e : tensor<64x64xf32>) {
+  ^bb0(%p: f32, %q: f32, %out: f32):
+    %n = arith.subf %p, %q : f32
+    linalg.yield %n : f32
+  } -> tensor<64x64xf32>
+  return %1 : tensor<64x64xf32>
+}
