@@ -304,8 +304,8 @@ bool splitsDimensions(RankedTensorType wide, ArrayRef<ReassociationIndices> grou
   });
 }
 
-/// True if operands with static extents would get the dynamic ones of an expand of the result: upstream's pattern finds that out when it has
-/// made a part of the new ops (v22.1), and tries for ever.
+/// True if operands with static extents would get the dynamic ones of an expand of the result: upstream's pattern finds that out
+/// when it has made a part of the new ops (v22.1), and tries for ever.
 bool expandsStaticOperands(linalg::GenericOp op, OpResult result, tensor::ExpandShapeOp expand) {
   AffineMap map = op.getIndexingMapMatchingResult(result);
   for (auto [expr, group] : llvm::zip_equal(map.getResults(), expand.getReassociationIndices())) {
@@ -326,8 +326,11 @@ bool controlExpansion(OpOperand *operand) {
     return false;
   if (auto expand = dyn_cast<tensor::ExpandShapeOp>(user)) {
     auto generic = operand->get().getDefiningOp<linalg::GenericOp>();
-    return generic && splitsDimensions(expand.getResultType(), expand.getReassociationIndices()) && generic->hasOneUse() && generic.getNumReductionLoops() == 0 && generic.getNumDpsInputs() > 0 &&
-           isEpilogueValue(operand->get()) == false && !expandsStaticOperands(generic, cast<OpResult>(operand->get()), expand);
+    if (!generic || !splitsDimensions(expand.getResultType(), expand.getReassociationIndices()) ||
+        expandsStaticOperands(generic, cast<OpResult>(operand->get()), expand))
+      return false;
+    return generic->hasOneUse() && generic.getNumReductionLoops() == 0 && generic.getNumDpsInputs() > 0 &&
+           isEpilogueValue(operand->get()) == false;
   }
   auto generic = dyn_cast<linalg::GenericOp>(user);
   auto collapse = operand->get().getDefiningOp<tensor::CollapseShapeOp>();
