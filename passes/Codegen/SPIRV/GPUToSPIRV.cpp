@@ -14,6 +14,7 @@
 #include "mlir/Dialect/SPIRV/IR/SPIRVOps.h"
 #include "passes/Codegen/SPIRV/EntryPoints.h"
 #include "passes/Codegen/SPIRV/Passes.h"
+#include "passes/Codegen/SPIRV/WideIndices.h"
 
 #define DEBUG_TYPE "weir-gpu-to-spirv"
 
@@ -107,6 +108,7 @@ struct GPUToSPIRV : weir::impl::GPUToSPIRVBase<GPUToSPIRV> {
 private:
   LogicalResult convert(gpu::GPUModuleOp module) {
     MLIRContext *context = &getContext();
+    widenIndices(module);
     llvm::StringMap<EntryPoint> entryPoints;
     for (auto function : module.getOps<gpu::GPUFuncOp>()) {
       FailureOr<EntryPoint> entry = lowerArguments(function);

@@ -18,8 +18,10 @@ def GPUToSPIRV : Pass<"weir-gpu-to-spirv", "::mlir::ModuleOp"> {
     over there, for which `gpu.barrier` orders storage buffers and workgroup memory. Bindings of which a kernel sees several types are several
     variables.
 
-    Limits: `index` has 32 bits, so that arithmetic on it that wraps (the unsigned remainder of a negative subscript) has other results than
-    on a target where it has 64. A scalar of type index loses what is above.
+    `index` has 32 bits. Arithmetic on indices that come from data, and unsigned division of indices that may be negative, is done in 64, in
+    which it has the results that it has on other targets.
+
+    Limits: a scalar of type index, and an index from data that a loop carries, loses what is above.
 
     Refuses, with an error on the op: what has no form in SPIR-V.
 

@@ -130,8 +130,9 @@ void Commands::fill(weir_buffer &target, uint64_t offset, uint64_t length, uint6
     return;
   }
   // Copies may start and end anywhere.
-  Allocation &repeated = makeTemporary(std::min(length, patternBytes));
-  for (uint64_t i = 0; i < std::min(length, patternBytes); i += 8)
+  uint64_t size = std::min((length + 7) / 8 * 8, patternBytes);
+  Allocation &repeated = makeTemporary(size);
+  for (uint64_t i = 0; i < size; i += 8)
     memcpy(repeated.data + i, &pattern, 8);
   for (uint64_t done = 0; done < length; done += patternBytes)
     copyOnDevice(repeated.buffer, 0, storage.buffer, offset + done, std::min(patternBytes, length - done));
