@@ -17,42 +17,42 @@ static constexpr size_t kMaxPieces = 64;
 namespace {
 
 /// Offsets and sizes of a slice with unit strides.
-struct Box {
+struct Slice {
   SmallVector<int64_t> low, high;
 };
 
 /// The slice that `op` writes, if it is static and dense.
-std::optional<Box> getBox(tensor::InsertSliceOp op) {
-  Box box;
+std::optional<Slice> getSlice(tensor::InsertSliceOp op) {
+  Slice slice;
   if (ShapedType::isDynamicShape(op.getStaticOffsets()) || ShapedType::isDynamicShape(op.getStaticSizes()) ||
       llvm::any_of(op.getStaticStrides(), [](int64_t stride) { return stride != 1; }))
     return std::nullopt;
   for (auto [offset, size] : llvm::zip_equal(op.getStaticOffsets(), op.getStaticSizes())) {
-    box.low.push_back(offset);
-    box.high.push_back(offset + size);
+    slice.low.push_back(offset);
+    slice.high.push_back(offset + size);
   }
-  return box;
+  return slice;
 }
 
-/// What is left of `piece` without `box`: at most two pieces for each dimension.
-void subtract(Box piece, const Box &box, SmallVectorImpl<Box> &rest) {
+/// What is left of `piece` without `slice`: at most two pieces for each dimension.
+void subtract(Slice piece, const Slice &slice, SmallVectorImpl<Slice> &rest) {
   for (size_t d = 0; d < piece.low.size(); ++d)
-    if (box.high[d] <= piece.low[d] || box.low[d] >= piece.high[d]) {
+    if (slice.high[d] <= piece.low[d] || slice.low[d] >= piece.high[d]) {
       rest.push_back(piece);
       return;
     }
   for (size_t d = 0; d < piece.low.size(); ++d) {
-    if (piece.low[d] < box.low[d]) {
-      Box below = piece;
-      below.high[d] = box.low[d];
+    if (piece.low[d] < slice.low[d]) {
+      Slice below = piece;
+      below.high[d] = slice.low[d];
       rest.push_back(below);
-      piece.low[d] = box.low[d];
+      piece.low[d] = slice.low[d];
     }
-    if (piece.high[d] > box.high[d]) {
-      Box above = piece;
-      above.low[d] = box.high[d];
+    if (piece.high[d] > slice.high[d]) {
+      Slice above = piece;
+      above.low[d] = slice.high[d];
       rest.push_back(above);
-      piece.high[d] = box.high[d];
+      piece.high[d] = slice.high[d];
     }
   }
 }
@@ -63,14 +63,14 @@ bool weir::coverDestination(tensor::InsertSliceOp op) {
   RankedTensorType type = op.getDestType();
   if (!type.hasStaticShape())
     return false;
-  SmallVector<Box> rest(1);
+  SmallVector<Slice> rest(1);
   rest[0].low.assign(type.getRank(), 0);
   llvm::append_range(rest[0].high, type.getShape());
   while (op) {
-    if (std::optional<Box> box = getBox(op)) {
-      SmallVector<Box> next;
-      for (Box &piece : rest)
-        subtract(piece, *box, next);
+    if (std::optional<Slice> slice = getSlice(op)) {
+      SmallVector<Slice> next;
+      for (Slice &piece : rest)
+        subtract(piece, *slice, next);
       if (next.empty())
         return true;
       if (next.size() > kMaxPieces)

@@ -33,7 +33,7 @@ static cl::opt<uint64_t> maxSteps("max-steps", cl::init(1'000'000), cl::cat(cate
 
 static cl::opt<bool> poisonReads("poison-reads", cl::init(true), cl::cat(category),
                                  cl::desc("kernels in AFTER may read undefined bytes only where they do in BEFORE, even if "
-                                          "nobody sees what comes of it (default true)"));
+                                          "what comes of it is dead (default true)"));
 
 static const char *kOverview =
     "Executes BEFORE and AFTER on the same random inputs and compares what the outside sees: results, calls of external\n"

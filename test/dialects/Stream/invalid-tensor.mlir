@@ -171,7 +171,7 @@ func.func @fill_C1(%t: !stream.resource<*>, %v: f32, %sz: index) {
 // -----
 
 // A slice that is not one of the tensor.
-func.func @fill_box(%t: !stream.resource<*>, %v: f32, %d: index, %sz: index) {
+func.func @fill_slice(%t: !stream.resource<*>, %v: f32, %d: index, %sz: index) {
   // expected-error @+1 {{has 1 start indices for an encoding of rank 2}}
   %0 = stream.tensor.fill %v, %t[%d for %d] : f32 -> tensor<4x4xf32> in %t as !stream.resource<*>{%sz}
   return

@@ -1,7 +1,7 @@
 // Layouts as digits (encoding-passes.md 2.1): the rows of the table, and random small layouts against offsets that are
 // computed by walking a packed tensor, without digits.
 #include "dialects/Encoding/EncodingUtils.h"
-#include "dialects/Encoding/Layout/Box.h"
+#include "dialects/Encoding/Layout/Slice.h"
 #include "dialects/Encoding/Layout/Layout.h"
 #include "dialects/Encoding/Layout/Relayout.h"
 #include "dialects/Register.h"
@@ -18,7 +18,7 @@ using namespace weir::encoding;
 namespace {
 using List = SmallVector<int64_t>;
 
-/// Calls `visit` with every index of a box, last dimension fastest.
+/// Calls `visit` with every index of a slice, last dimension fastest.
 void forEachIndex(ArrayRef<int64_t> shape, function_ref<void(ArrayRef<int64_t>)> visit) {
   if (llvm::is_contained(shape, 0))
     return;
@@ -293,44 +293,44 @@ TEST_F(LayoutTest, ComparisonOfRandomLayouts) {
   EXPECT_GT(prefixes, 20);
 }
 
-TEST_F(LayoutTest, NamedBoxes) {
+TEST_F(LayoutTest, NamedSlices) {
   Layout layout = packed("64x64xf32", "innerDimsPos = [0], innerTileSizes = [16], outerDimsPerm = [0, 1]");
-  auto range = [](int64_t start, int64_t length) { return BoxRange{start, length}; };
-  auto run = [&](BoxRange rows, BoxRange columns) -> int {
-    auto ranges = representBox(layout, {rows, columns});
+  auto range = [](int64_t start, int64_t length) { return SliceRange{start, length}; };
+  auto run = [&](SliceRange rows, SliceRange columns) -> int {
+    auto ranges = representSlice(layout, {rows, columns});
     return !ranges ? -1 : isOneRun(*ranges);
   };
-  EXPECT_EQ(run(range(16, 32), BoxRange::whole()), 1);
+  EXPECT_EQ(run(range(16, 32), SliceRange::whole()), 1);
   EXPECT_EQ(run(range(16, 32), range(0, 63)), 0);
-  EXPECT_EQ(run(range(8, 16), BoxRange::whole()), -1);
+  EXPECT_EQ(run(range(8, 16), SliceRange::whole()), -1);
   EXPECT_EQ(run(range(5, 1), range(3, 1)), 1);
-  EXPECT_EQ(run(range(5, 1), BoxRange::whole()), 0);
+  EXPECT_EQ(run(range(5, 1), SliceRange::whole()), 0);
   // Dynamic places: a row of a cache, and tiles.
   constexpr int64_t any = ShapedType::kDynamic;
   EXPECT_EQ(run({any, 1}, {any, 1}), 1);
-  EXPECT_EQ(run({any, 16, 16}, BoxRange::whole()), 1);
-  EXPECT_EQ(run({any, any, 16, 16}, BoxRange::whole()), 1);
-  EXPECT_EQ(run({any, any, 16, 8}, BoxRange::whole()), -1);
-  EXPECT_EQ(run({any, any, 16, 1, /*reachesEnd=*/true}, BoxRange::whole()), 1);
+  EXPECT_EQ(run({any, 16, 16}, SliceRange::whole()), 1);
+  EXPECT_EQ(run({any, any, 16, 16}, SliceRange::whole()), 1);
+  EXPECT_EQ(run({any, any, 16, 8}, SliceRange::whole()), -1);
+  EXPECT_EQ(run({any, any, 16, 1, /*reachesEnd=*/true}, SliceRange::whole()), 1);
 }
 
-TEST_F(LayoutTest, BoxesOfRandomLayouts) {
+TEST_F(LayoutTest, SlicesOfRandomLayouts) {
   int represented = 0, runs = 0;
   for (int trial = 0; trial < 4000; ++trial) {
     size_t rank = 1 + random() % 2;
     List shape = randomShape(rank, 16);
     EncodingInfo info = randomInfo(rank, {1, 2, 4, 8});
     Layout layout = *Layout::packed(getDimSizes(shape), info, {1, 1});
-    SmallVector<BoxRange> box;
+    SmallVector<SliceRange> slice;
     for (int64_t size : shape) {
       int64_t start = random() % size;
-      box.push_back({start, int64_t(1 + random() % (size - start))});
+      slice.push_back({start, int64_t(1 + random() % (size - start))});
     }
-    auto ranges = representBox(layout, box);
+    auto ranges = representSlice(layout, slice);
     if (!ranges)
       continue;
     ++represented;
-    // The box of digits holds the elements of the box, and no other element.
+    // The slice of digits holds the elements of the slice, and no other element.
     List counts;
     int64_t held = 0, least = std::numeric_limits<int64_t>::max(), most = -1;
     for (const DigitRange &range : *ranges)
@@ -346,7 +346,7 @@ TEST_F(LayoutTest, BoxesOfRandomLayouts) {
     });
     forEachIndex(shape, [&](ArrayRef<int64_t> index) {
       bool inside = true;
-      for (auto [i, range] : llvm::zip_equal(index, box))
+      for (auto [i, range] : llvm::zip_equal(index, slice))
         inside &= i >= range.start && i < range.start + range.length;
       bool isHeld = offsets.count(walkedOffset(index, shape, info)) != 0;
       EXPECT_EQ(isHeld, inside) << text(layout.getNormalForm());

@@ -107,7 +107,7 @@ util.func public @shown(%x: tensor<4xf32>) -> tensor<4xf32> {
 
 // REMARK: remark: [Missed] PARTIAL_STORE
 // REMARK: remark: [Missed] COPY_REQUIRED {{.*}} | bytes=16
-// CHECK-LABEL: util.func public @box_of_constant
+// CHECK-LABEL: util.func public @slice_of_constant
 // CHECK:         %[[COPY:.+]] = flow.tensor.clone
 // CHECK:         flow.dispatch @e::@e_f(%{{.+}}, %[[COPY]])
 flow.executable private @e {
@@ -123,7 +123,7 @@ flow.executable private @e {
     }
   }
 }
-util.func public @box_of_constant(%x: tensor<2xf32>) -> tensor<4xf32> {
+util.func public @slice_of_constant(%x: tensor<2xf32>) -> tensor<4xf32> {
   %c = arith.constant dense<[1.0, 2.0, 3.0, 4.0]> : tensor<4xf32>
   %r = flow.dispatch @e::@e_f(%x, %c) : (tensor<2xf32>, tensor<4xf32>) -> %c
   util.return %r : tensor<4xf32>

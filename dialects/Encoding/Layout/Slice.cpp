@@ -1,4 +1,4 @@
-#include "dialects/Encoding/Layout/Box.h"
+#include "dialects/Encoding/Layout/Slice.h"
 
 #include "llvm/Support/MathExtras.h"
 
@@ -11,12 +11,12 @@ static bool isMultiple(int64_t value, int64_t knownMultiple, int64_t number) {
   return ShapedType::isDynamic(value) ? knownMultiple % number == 0 : value % number == 0;
 }
 
-bool BoxRange::startsAtMultipleOf(int64_t number) const { return isMultiple(start, startMultiple, number); }
-bool BoxRange::hasMultipleOf(int64_t number) const { return isMultiple(length, lengthMultiple, number); }
+bool SliceRange::startsAtMultipleOf(int64_t number) const { return isMultiple(start, startMultiple, number); }
+bool SliceRange::hasMultipleOf(int64_t number) const { return isMultiple(length, lengthMultiple, number); }
 
 /// The part of digit `digit` that an aligned range takes; `modulus` is the digit's extent, kDynamic if it has no upper
 /// bound here.
-static DigitRange takePart(const BoxRange &range, const Digit &digit) {
+static DigitRange takePart(const SliceRange &range, const Digit &digit) {
   int64_t extent = digit.extent.getConstant();
   int64_t start = ShapedType::isDynamic(range.start) ? ShapedType::kDynamic : range.start / digit.weight;
   if (!ShapedType::isDynamic(start) && !ShapedType::isDynamic(extent) && extent > 0)
@@ -30,8 +30,8 @@ static DigitRange takePart(const BoxRange &range, const Digit &digit) {
 }
 
 /// The ranges of the digits of one dimension, slowest first: the slow ones have one value, one is cut where the range
-/// starts and ends, the fast ones are full. Any other range is no box of digits, such as 12 to 19 in tiles of 16.
-static std::optional<SmallVector<DigitRange>> representRange(const BoxRange &range, ArrayRef<Digit> digits) {
+/// starts and ends, the fast ones are full. Any other range is no slice of digits, such as 12 to 19 in tiles of 16.
+static std::optional<SmallVector<DigitRange>> representRange(const SliceRange &range, ArrayRef<Digit> digits) {
   SmallVector<DigitRange> result;
   auto full = [](const Digit &digit) { return DigitRange{Kind::Full, 0, digit.extent.getConstant()}; };
   if (range.isWhole())
@@ -47,7 +47,7 @@ static std::optional<SmallVector<DigitRange>> representRange(const BoxRange &ran
                                                  (range.start + range.length - 1) / digit.weight);
     if (!hasOneValue)
       return std::nullopt;
-    BoxRange one = range;
+    SliceRange one = range;
     one.length = digit.weight;
     result.push_back(takePart(one, digit));
     result.back().kind = Kind::Single;
@@ -55,17 +55,17 @@ static std::optional<SmallVector<DigitRange>> representRange(const BoxRange &ran
   return result;
 }
 
-std::optional<SmallVector<DigitRange>> weir::encoding::representBox(const Layout &layout, ArrayRef<BoxRange> box) {
+std::optional<SmallVector<DigitRange>> weir::encoding::representSlice(const Layout &layout, ArrayRef<SliceRange> slice) {
   ArrayRef<Digit> normalForm = layout.getNormalForm();
   SmallVector<DigitRange> result(normalForm.size());
-  for (auto [dim, range] : llvm::enumerate(box)) {
+  for (auto [dim, range] : llvm::enumerate(slice)) {
     SmallVector<unsigned> positions;
     for (auto [i, digit] : llvm::enumerate(normalForm))
       if (digit.dim == int64_t(dim))
         positions.push_back(i);
     llvm::sort(positions, [&](unsigned a, unsigned b) { return normalForm[a].weight > normalForm[b].weight; });
     SmallVector<Digit> digits = llvm::map_to_vector(positions, [&](unsigned i) { return normalForm[i]; });
-    BoxRange known = range;
+    SliceRange known = range;
     const DimSize &size = layout.getSizes()[dim];
     if (!size.isDynamic() && known.isStatic())
       known.reachesEnd |= known.start + known.length == size.constant;

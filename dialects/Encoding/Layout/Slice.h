@@ -1,15 +1,15 @@
-/// Boxes of tensors in their layouts: whether a box of the logical tensor is one of the physical tensor, and whether it is
+/// Slices of tensors in their layouts: whether a slice of the logical tensor is one of the physical tensor, and whether it is
 /// one run of memory (encoding-passes.md D9).
 
-#ifndef WEIR_DIALECTS_ENCODING_LAYOUT_BOX_H
-#define WEIR_DIALECTS_ENCODING_LAYOUT_BOX_H
+#ifndef WEIR_DIALECTS_ENCODING_LAYOUT_SLICE_H
+#define WEIR_DIALECTS_ENCODING_LAYOUT_SLICE_H
 
 #include "dialects/Encoding/Layout/Layout.h"
 
 namespace weir::encoding {
 
-/// What a box takes of one dimension. Values that are not known are kDynamic; the multiples say what divides them.
-struct BoxRange {
+/// What a slice takes of one dimension. Values that are not known are kDynamic; the multiples say what divides them.
+struct SliceRange {
   int64_t start = 0;
   int64_t length = mlir::ShapedType::kDynamic;
   int64_t startMultiple = 1;
@@ -17,27 +17,27 @@ struct BoxRange {
   /// Whether the range ends where the tensor does.
   bool reachesEnd = false;
 
-  static BoxRange whole() { return {0, mlir::ShapedType::kDynamic, 1, 1, true}; }
+  static SliceRange whole() { return {0, mlir::ShapedType::kDynamic, 1, 1, true}; }
   bool isWhole() const { return start == 0 && reachesEnd; }
   bool isStatic() const { return !mlir::ShapedType::isDynamic(start) && !mlir::ShapedType::isDynamic(length); }
   bool startsAtMultipleOf(int64_t number) const;
   bool hasMultipleOf(int64_t number) const;
 };
 
-/// What a box takes of one digit of the normal form.
+/// What a slice takes of one digit of the normal form.
 struct DigitRange {
   enum class Kind { Single, Partial, Full } kind;
   /// First value and number of values; kDynamic where they are not known. Of a partial one the first two differ.
   int64_t start, count;
 };
 
-/// The box in the digits of the layout's normal form, one range a digit; nothing unless it is representable. A range that
+/// The slice in the digits of the layout's normal form, one range a digit; nothing unless it is representable. A range that
 /// ends where the tensor does takes the padding behind it along.
-std::optional<llvm::SmallVector<DigitRange>> representBox(const Layout &layout, llvm::ArrayRef<BoxRange> box);
+std::optional<llvm::SmallVector<DigitRange>> representSlice(const Layout &layout, llvm::ArrayRef<SliceRange> slice);
 
-/// Whether a representable box is one run of elements. Where several share a byte it need not start or end at one.
+/// Whether a representable slice is one run of elements. Where several share a byte it need not start or end at one.
 bool isOneRun(llvm::ArrayRef<DigitRange> ranges);
 
 } // namespace weir::encoding
 
-#endif // WEIR_DIALECTS_ENCODING_LAYOUT_BOX_H
+#endif // WEIR_DIALECTS_ENCODING_LAYOUT_SLICE_H
