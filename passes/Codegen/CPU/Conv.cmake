@@ -12,5 +12,6 @@ weir_add_library(WeirCodegenCPUConv
   Conv/ConvSchedules.cpp
   Conv/ConvStrategies.cpp
   Conv/PadPatch.cpp
+  RegisterTile.cpp
   Strategies/RemarkCodes.cpp
   DEPENDS WeirCodegenCPUConvPassesIncGen WeirCodegenCPUStrategyPassesIncGen WeirWeirIncGen)

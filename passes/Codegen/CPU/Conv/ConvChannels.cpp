@@ -17,7 +17,7 @@ struct Channels {
   bool hasRows, copied;
   int64_t lanes, features, channels;
   int64_t rows = 1, featureBlock = 1, inputRows = 1, rowSize = 1; ///< of a workgroup; elements of a padded input row
-  ConvTile tile;
+  RegisterTile tile;
   VectorType type;
   // While emitting.
   Value input, filter, scratch, rowBase, packed; ///< `packed`: the weights of the current channels, or null
@@ -63,17 +63,16 @@ ConvSizes Channels::plan(const ConvMachine &machine) const {
       continue;
     for (int64_t split = 1; split <= 16; split *= 2) {
       int64_t block = llvm::alignTo(llvm::divideCeil(features, split), lanes);
-      double step;
-      ConvTile candidate = chooseConvTile(w.outSize, llvm::divideCeil(block, lanes), true, machine, &step);
+      RegisterTile candidate = chooseConvTile(w.outSize, llvm::divideCeil(block, lanes), true, machine);
       if (split > 1)
         block = llvm::alignTo(block, lanes * candidate.vectors);
       double groups = double(h.outSize / r) * llvm::divideCeil(features, block);
-      double cost = groups * (r * step * steps + (copied ? rowsFor(r) * rowSize / lanes * 10.0 : 0.0) +
+      double cost = groups * (r * candidate.cycles * steps + (copied ? rowsFor(r) * rowSize / lanes * 10.0 : 0.0) +
                               block / lanes * steps * 4.0 + 200);
       cost *= convBalance(groups * outerGroups, work, machine);
       if (cost < best) {
         best = cost;
-        sizes = {lanes, {r, block}, {candidate.broadcasts, candidate.vectors}, cost * outerGroups};
+        sizes = {lanes, {r, block}, {candidate.points, candidate.vectors}, cost * outerGroups};
       }
     }
   }
@@ -230,10 +229,10 @@ void Channels::emitFeatures(Emit &e, Value feature, int64_t vectors, Value limit
   packed = {};
   if (packs())
     emitPack(e, feature, masks);
-  int64_t whole = w.outSize / tile.broadcasts * tile.broadcasts;
+  int64_t whole = w.outSize / tile.points * tile.points;
   e.loop(e.index(0), e.index(rows), 1, [&](Value row) {
-    e.loop(e.index(0), e.index(whole), tile.broadcasts,
-           [&](Value pixel) { emitTile(e, row, pixel, tile.broadcasts, feature, masks); });
+    e.loop(e.index(0), e.index(whole), tile.points,
+           [&](Value pixel) { emitTile(e, row, pixel, tile.points, feature, masks); });
     if (whole < w.outSize)
       emitTile(e, row, e.index(whole), w.outSize - whole, feature, masks);
   });

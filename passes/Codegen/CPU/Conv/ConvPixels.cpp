@@ -20,7 +20,7 @@ struct Pixels {
   bool hasRows, inPlace = false, rolled = false, byRow = false;
   int64_t lanes, pitch = 0;
   int64_t rows = 1, features = 1, featureBlock = 1, pixelLanes = 1; ///< of a workgroup; features of a register tile's block
-  ConvTile tile;
+  RegisterTile tile;
   ConvPatch patch;
   VectorType type;
   // While emitting.
@@ -77,17 +77,16 @@ ConvSizes Pixels::plan(const ConvMachine &machine) {
     int64_t vectors = llvm::divideCeil(limit(r), lanes);
     for (int64_t split = 1; split <= 16; split *= 2) {
       int64_t block = llvm::divideCeil(features, split);
-      double step;
-      ConvTile candidate = chooseConvTile(block, vectors, inPlace && taps == 1, machine, &step);
+      RegisterTile candidate = chooseConvTile(block, vectors, inPlace && taps == 1, machine);
       if (split > 1)
-        block = llvm::alignTo(block, candidate.broadcasts);
+        block = llvm::alignTo(block, candidate.points);
       int64_t blocks = llvm::divideCeil(features, block);
       int64_t groups = h.outSize / r * blocks;
-      double cost = groups * (step * channels() * taps + copied / lanes * 10.0 + 200);
+      double cost = groups * (candidate.cycles * channels() * taps + copied / lanes * 10.0 + 200);
       cost *= convBalance(groups * outerGroups, work, machine);
       if (cost < best) {
         best = cost;
-        sizes = {lanes, {r, block}, {candidate.broadcasts, candidate.vectors}, cost * outerGroups};
+        sizes = {lanes, {r, block}, {candidate.points, candidate.vectors}, cost * outerGroups};
       }
     }
   }
@@ -252,9 +251,9 @@ void Pixels::emit(Emit &e, Value outer, Value rowBlock, Value block) {
     emitPatchCopy(e, p, patch, type, input, scratch, loops, rowBase);
   }
   Value first = e.mul(block, featureBlock);
-  int64_t whole = features / tile.broadcasts * tile.broadcasts;
+  int64_t whole = features / tile.points * tile.points;
   Value end = featureBlock >= features ? e.index(whole) : e.min(e.add(first, featureBlock), e.index(whole));
-  e.loop(first, end, tile.broadcasts, [&](Value f) { emitFeatures(e, f, tile.broadcasts); });
+  e.loop(first, end, tile.points, [&](Value f) { emitFeatures(e, f, tile.points); });
   if (whole == features)
     return;
   // The rest of the channels belongs to the last block.

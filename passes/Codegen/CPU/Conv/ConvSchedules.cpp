@@ -6,37 +6,13 @@ using namespace mlir;
 using namespace weir;
 using namespace weir::cpu;
 
-/// Cycles for one step of the reduction: two multiply-adds and two loads a cycle, a load across cache lines counts twice, and an
-/// accumulator is ready again after four cycles.
-static double stepCycles(int64_t scalars, int64_t vectors, bool alignedLoads) {
-  if (!scalars || !vectors)
-    return 0;
-  double arithmetic = scalars * vectors / 2.0, loads = (scalars + vectors * (alignedLoads ? 1.0 : 2.0)) / 2.0;
-  return std::max({arithmetic, loads, 4.0}) + 0.25;
-}
-
-ConvTile weir::cpu::chooseConvTile(int64_t scalars, int64_t vectorCount, bool alignedLoads, const ConvMachine &machine,
-                                   double *cycles) {
-  ConvTile best;
-  double bestCost = 1e30;
-  for (int64_t v = 1; v <= std::min<int64_t>(vectorCount, 6); ++v)
-    for (int64_t s = 1; s <= std::min<int64_t>(scalars, 16); ++s) {
-      // Accumulators, one step's vectors, two broadcasts in flight.
-      if (s * v + v + 2 > machine.vectorRegisters)
-        continue;
-      int64_t sFull = scalars / s, sRest = scalars % s, vFull = vectorCount / v, vRest = vectorCount % v;
-      double cost = sFull * vFull * stepCycles(s, v, alignedLoads) + sFull * stepCycles(s, vRest, alignedLoads) +
-                    vFull * stepCycles(sRest, v, alignedLoads) + stepCycles(sRest, vRest, alignedLoads);
-      // Each kind of remainder is one more copy of the loop nest.
-      cost *= 1 + 0.005 * ((sRest != 0) + (vRest != 0));
-      if (cost < bestCost) {
-        bestCost = cost;
-        best = {s, v};
-      }
-    }
-  if (cycles)
-    *cycles = bestCost;
-  return best;
+RegisterTile weir::cpu::chooseConvTile(int64_t points, int64_t vectors, bool alignedLoads, const ConvMachine &machine) {
+  RegisterTileModel model{/*maxPoints=*/16, /*maxVectors=*/6, /*broadcasts=*/2};
+  model.loadsPerVector = alignedLoads ? 1 : 2;
+  model.stepCycles = 0.25;
+  model.remainderShare = 0.005;
+  model.prefersFewVectors = true;
+  return chooseRegisterTile(points, vectors, machine.vectorRegisters, model);
 }
 
 double weir::cpu::convBalance(double groups, double work, const ConvMachine &machine) {

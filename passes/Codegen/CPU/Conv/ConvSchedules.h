@@ -2,6 +2,7 @@
 #define WEIR_PASSES_CODEGEN_CPU_CONV_CONVSCHEDULES_H
 
 #include "passes/Codegen/CPU/Conv/ConvEpilogue.h"
+#include "passes/Codegen/CPU/RegisterTile.h"
 #include "passes/Target/TargetInfo.h"
 
 namespace weir::cpu {
@@ -22,14 +23,8 @@ struct ConvSizes {
   bool areChosen() const { return !tile.empty() || !registers.empty(); }
 };
 
-/// A register tile: `broadcasts` scalars times `vectors` vectors of accumulators.
-struct ConvTile {
-  int64_t broadcasts = 1, vectors = 1;
-};
-
-/// The tile that covers `scalars` x `vectorCount` in the fewest cycles for each step of the reduction, and those cycles.
-ConvTile chooseConvTile(int64_t scalars, int64_t vectorCount, bool alignedLoads, const ConvMachine &machine,
-                        double *cycles = nullptr);
+/// The register tile of a schedule. Vectors that are not aligned cross cache lines.
+RegisterTile chooseConvTile(int64_t points, int64_t vectors, bool alignedLoads, const ConvMachine &machine);
 
 /// What a division into `groups` workgroups of `work` multiply-adds altogether costs, relative to one that keeps all cores
 /// equally busy; small kernels do not count.

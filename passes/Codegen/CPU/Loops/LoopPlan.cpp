@@ -4,6 +4,7 @@
 /// strided ones a load for each lane unless a block of them can be transposed in registers or, in contractions, packed.
 #include "passes/Codegen/CPU/Loops/LoopPlan.h"
 #include "passes/Analysis/LinearIndex.h"
+#include "passes/Codegen/CPU/RegisterTile.h"
 
 #include "mlir/Dialect/Linalg/Utils/Utils.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
@@ -214,20 +215,6 @@ std::optional<Planner::Candidate> Planner::evaluate(unsigned loop) {
   return c;
 }
 
-/// Cycles for one step of the reduction over all points: two multiply-adds and two loads a cycle, a latency of four, and 29 bytes a
-/// cycle of the panel out of the second-level cache. Loads also get in each other's way a little.
-static double getTileCost(int64_t m, int64_t n, int64_t mr, int64_t nr) {
-  auto step = [](int64_t a, int64_t c) { return std::max({a * c / 2.0, (a + c) / 2.0, 4.0, 2.2 * c}) + 0.15 * (a + c); };
-  double total = 0;
-  std::pair<int64_t, int64_t> ms[] = {{m / mr, mr}, {m % mr ? 1 : 0, m % mr}};
-  std::pair<int64_t, int64_t> ns[] = {{n / nr, nr}, {n % nr ? 1 : 0, n % nr}};
-  for (auto [mCount, mPoints] : ms)
-    for (auto [nCount, nPoints] : ns)
-      if (mCount && nCount)
-        total += mCount * nCount * step(mPoints, nPoints);
-  return total;
-}
-
 void Planner::unrollContraction(LoopPlan &plan) {
   // The loop that reuses what is loaded along the lanes. Lanes of a batch run along both inputs: a panel holds one step of all loops
   // that index it, so the one that is packed decides.
@@ -248,19 +235,13 @@ void Planner::unrollContraction(LoopPlan &plan) {
     }
   int64_t m = jammed < 0 ? 1 : extentOf(jammed, shortLoops ? 4 : 240);
   int64_t n = llvm::divideCeil(extentOf(plan.vectorLoop, 240 * plan.lanes), plan.lanes);
-  double best = 1e30;
-  int64_t mr = 1, nr = 1;
-  for (int64_t a = 1; a <= std::min<int64_t>(m, 14); ++a)
-    for (int64_t c = 1; c <= std::min<int64_t>(n, 8); ++c) {
-      if (a * c + c + 1 > target.vectorRegisters)
-        continue;
-      double cost = getTileCost(m, n, a, c);
-      if (cost < best)
-        best = cost, mr = a, nr = c;
-    }
+  cpu::RegisterTileModel model{/*maxPoints=*/14, /*maxVectors=*/8, /*broadcasts=*/1};
+  model.panelCycles = 2.2;
+  model.loadCycles = 0.15;
+  cpu::RegisterTile tile = cpu::chooseRegisterTile(m, n, target.vectorRegisters, model);
   if (jammed >= 0)
-    plan.unroll[jammed] = mr;
-  plan.unroll[plan.vectorLoop] = nr;
+    plan.unroll[jammed] = tile.points;
+  plan.unroll[plan.vectorLoop] = tile.vectors;
   // Packing pays when a panel is used often and is not one already.
   if (along && plan.packedOperand < 0 && hasPanel(*along) && getReuse(*along) >= kPackingReuse) {
     auto type = cast<MemRefType>(along->get().getType());
@@ -270,7 +251,7 @@ void Planner::unrollContraction(LoopPlan &plan) {
     if (succeeded(type.getStridesAndOffset(strides, offset)))
       for (auto [i, e] : llvm::enumerate(op.getMatchingIndexingMap(along).getResults()))
         if (isReduction(cast<AffineDimExpr>(e).getPosition()))
-          isPanel |= strides[i] == nr * plan.lanes;
+          isPanel |= strides[i] == tile.vectors * plan.lanes;
     if (!isPanel)
       plan.packedOperand = along->getOperandNumber();
   }
