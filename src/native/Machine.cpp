@@ -155,6 +155,15 @@ hal::ExecutableTargetAttr weir::native::getExecutableTarget(mlir::MLIRContext *c
                                         configuration.getDictionary(context));
 }
 
+std::string weir::native::getCodegenFeatures(const TargetInfo &machine) {
+  Triple triple(machine.triple.empty() ? sys::getDefaultTargetTriple() : machine.triple);
+  std::string features = machine.features;
+  // LLVM 22 makes one vpdpbusd of a sum of products of unsigned and signed bytes, and adds its four lanes up wrongly.
+  if (triple.isX86())
+    features += (features.empty() ? "" : ",") + std::string("-avx512vnni,-avxvnni");
+  return features;
+}
+
 std::unique_ptr<TargetMachine> weir::native::createTargetMachine(const TargetInfo &machine, unsigned optLevel, std::string &error) {
   // Another compiler may leave it to the machine.
   Triple triple(machine.triple.empty() ? sys::getDefaultTargetTriple() : machine.triple);
@@ -167,7 +176,7 @@ std::unique_ptr<TargetMachine> weir::native::createTargetMachine(const TargetInf
   TargetOptions options;
   options.FunctionSections = true;
   options.MCOptions.ABIName = architecture->abi.str();
-  return std::unique_ptr<TargetMachine>(target->createTargetMachine(triple, machine.cpu, machine.features, options,
+  return std::unique_ptr<TargetMachine>(target->createTargetMachine(triple, machine.cpu, getCodegenFeatures(machine), options,
                                                                     Reloc::PIC_, std::nullopt,
                                                                     static_cast<CodeGenOptLevel>(optLevel)));
 }

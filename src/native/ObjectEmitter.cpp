@@ -108,7 +108,7 @@ static std::unique_ptr<Module> translate(mlir::ModuleOp op, const TargetInfo &ma
     if (function.isDeclaration())
       continue;
     function.addFnAttr("target-cpu", machine.cpu);
-    function.addFnAttr("target-features", machine.features);
+    function.addFnAttr("target-features", getCodegenFeatures(machine));
     function.addFnAttr("prefer-vector-width", std::to_string(machine.vectorBits));
     // Nothing unwinds: errors leave through return values or longjmp.
     function.setDoesNotThrow();
