@@ -15,21 +15,24 @@ static bool isAmbiguous(RankedTensorType reduced, ArrayRef<OpFoldResult> sizes, 
   for (auto [i, size] : llvm::enumerate(sizes))
     if (!dropped.test(i) && isa<Value>(size))
       dynamic.push_back(i);
-  auto getShape = [&](auto isOne) {
-    int64_t tooMany = dropped.count();
+  auto getShape = [&](auto isOne, auto isDropped) {
     SmallVector<int64_t> shape;
     for (auto [i, size] : llvm::enumerate(sizes)) {
       auto constant = dyn_cast<Attribute>(size);
       int64_t extent = constant ? cast<IntegerAttr>(constant).getInt() : isOne(i) ? 1 : ShapedType::kDynamic;
-      if (extent == 1 && tooMany-- > 0)
-        continue;
-      shape.push_back(extent);
+      if (!isDropped(i, extent))
+        shape.push_back(extent);
     }
     return shape;
   };
-  auto isWrong = [&](auto isOne) { return !succeeded(verifyCompatibleShape(getShape(isOne), reduced.getShape())); };
+  auto getInferred = [&](auto isOne) {
+    int64_t tooMany = dropped.count();
+    return getShape(isOne, [&](unsigned, int64_t extent) { return extent == 1 && tooMany-- > 0; });
+  };
+  // Extents that are unknown have to stand in their places, too: a cast to the inferred type claims the others to be 1.
+  auto isWrong = [&](auto isOne) { return getInferred(isOne) != getShape(isOne, [&](unsigned i, int64_t) { return dropped.test(i); }); };
   // As they are: the dimension that is dynamic is another one.
-  if (!dynamic.empty() && ArrayRef<int64_t>(getShape([](unsigned) { return false; })) != reduced.getShape())
+  if (!dynamic.empty() && ArrayRef<int64_t>(getInferred([](unsigned) { return false; })) != reduced.getShape())
     return true;
   // One of them, or all: chains of slices are rare enough for that.
   return llvm::any_of(dynamic, [&](unsigned d) { return isWrong([&](unsigned i) { return i == d; }); }) ||
