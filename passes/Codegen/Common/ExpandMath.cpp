@@ -6,6 +6,7 @@
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Math/Transforms/Passes.h"
+#include "passes/Codegen/Common/ExpandMathF64.h"
 #include "passes/Codegen/Common/KernelUtils.h"
 #include "passes/Codegen/Common/Passes.h"
 
@@ -255,10 +256,13 @@ struct ExpandMath : weir::impl::ExpandMathBase<ExpandMath> {
     if (approximate) {
       patterns.add<ExpandF32<math::ExpOp>, ExpandF32<math::Exp2Op>, ExpandF32<math::ErfOp>, ExpandF32<math::TanhOp>>(
           context, bool(avx512));
+      weir::populateExpandMathF64Patterns(patterns);
       static const StringRef upstream[] = {"math.log",  "math.log2", "math.log1p", "math.expm1",
                                            "math.atan", "math.asin", "math.acos",  "math.erfc"};
       populateMathPolynomialApproximationPatterns(patterns,
                                                   [](StringRef name) { return llvm::is_contained(upstream, name); });
+    } else {
+      weir::populateExpandMathNearZeroPatterns(patterns);
     }
     expand = FrozenRewritePatternSet(std::move(patterns));
     return success();

@@ -349,7 +349,7 @@ def ExpandMath : KernelPass<"weir-expand-math"> {
   let summary = "Replace math functions by vector arithmetic";
   let description = [{
     exp, exp2, expm1, log-free erf and tanh on f32 (scalars and vectors, f16 and bf16 through f32) become polynomials and quotients that
-    are accurate to a few units in the last place and saturate exactly. rsqrt becomes 1/sqrt, fpowi with a constant exponent
+    are accurate to a few units in the last place and saturate exactly; so do exp, exp2, expm1, tanh, log, log2, log10 and log1p on f64. rsqrt becomes 1/sqrt, fpowi with a constant exponent
     multiplications, isinf and isnormal comparisons, sigmoid-like ops come as exp already. `contract` is set on additions and multiplications, so that the target forms
     fused multiply-adds. What is left on scalars calls libm; on vectors one lane at a time.
 
@@ -373,7 +373,7 @@ def ExpandMath : KernelPass<"weir-expand-math"> {
   }];
   let options = [
     Option<"contract", "contract", "bool", "true", "Allow fused multiply-adds">,
-    Option<"approximate", "approximate", "bool", "true", "Expand exp, erf and tanh; otherwise they call libm">,
+    Option<"approximate", "approximate", "bool", "true", "Expand exp, log, erf and tanh; otherwise they call libm, but expm1 and log1p">,
     Option<"avx512", "avx512", "bool", "false", "The target has AVX-512 (vscalefps)">
   ];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::math::MathDialect", "::mlir::vector::VectorDialect",

@@ -118,4 +118,29 @@ def KernelsToGPU : Pass<"weir-kernels-to-gpu", "::mlir::ModuleOp"> {
     "::mlir::memref::MemRefDialect", "::mlir::func::FuncDialect", "::mlir::cf::ControlFlowDialect"];
 }
 
+def GPUExpandOps : Pass<"weir-gpu-expand-ops"> {
+  let summary = "Replace scalar ops that GPUs' dialects do not have by others";
+  let description = [{
+    Fires on scalars: `math.ctpop`, `cttz` and `ctlz` of 8 to 64 bits become sums of bits, `math.trunc` the floor of the magnitude with its
+    sign, `math.atan2` and `cbrt` on f32 polynomials, and arithmetic, signed comparisons and conversions of i1 logic.
+
+    Refuses nothing: other ops stay.
+
+    ```mlir
+    func.func @less(%a: i1, %b: i1) -> i1 {
+      %r = arith.cmpi slt, %a, %b : i1
+      return %r : i1
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @less(%a: i1, %b: i1) -> i1 {
+      %0 = arith.cmpi ugt, %a, %b : i1
+      return %0 : i1
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::math::MathDialect", "::mlir::vector::VectorDialect"];
+}
+
 #endif // WEIR_PASSES_CODEGEN_GPU_PASSES

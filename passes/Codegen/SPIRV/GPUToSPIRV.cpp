@@ -95,6 +95,20 @@ struct BarrierPattern : OpConversionPattern<gpu::BarrierOp> {
   }
 };
 
+/// Drivers contract and reassociate what is not decorated: (1 + x) - 1 is x for them.
+template <typename Op, typename SPIRVOp>
+struct StrictArithmeticPattern : OpConversionPattern<Op> {
+  using OpConversionPattern<Op>::OpConversionPattern;
+  LogicalResult matchAndRewrite(Op op, typename Op::Adaptor adaptor, ConversionPatternRewriter &rewriter) const override {
+    if (arith::bitEnumContainsAny(op.getFastmath(), arith::FastMathFlags::contract | arith::FastMathFlags::reassoc))
+      return failure();
+    auto strict = SPIRVOp::create(rewriter, op.getLoc(), adaptor.getLhs(), adaptor.getRhs());
+    strict->setAttr("no_contraction", rewriter.getUnitAttr());
+    rewriter.replaceOp(op, strict);
+    return success();
+  }
+};
+
 struct GPUToSPIRV : weir::impl::GPUToSPIRVBase<GPUToSPIRV> {
   void runOnOperation() override {
     for (auto module : llvm::make_early_inc_range(getOperation().getOps<gpu::GPUModuleOp>()))
@@ -128,6 +142,8 @@ private:
     RewritePatternSet patterns(context);
     populateEntryPointPatterns(types, entryPoints, patterns);
     patterns.add<BarrierPattern>(types, context, /*benefit=*/10);
+    patterns.add<StrictArithmeticPattern<arith::AddFOp, spirv::FAddOp>, StrictArithmeticPattern<arith::SubFOp, spirv::FSubOp>,
+                 StrictArithmeticPattern<arith::MulFOp, spirv::FMulOp>>(types, context, /*benefit=*/10);
     populateGPUToSPIRVPatterns(types, patterns);
     arith::populateArithToSPIRVPatterns(types, patterns);
     populateMathToSPIRVPatterns(types, patterns);

@@ -21,6 +21,8 @@ def GPUToSPIRV : Pass<"weir-gpu-to-spirv", "::mlir::ModuleOp"> {
     `index` has 32 bits. Arithmetic on indices that come from data, and unsigned division of indices that may be negative, is done in 64, in
     which it has the results that it has on other targets.
 
+    Additions, subtractions and multiplications of floats are `NoContraction` unless their fast-math flags allow to contract or to reassociate.
+
     Limits: a scalar of type index, and an index from data that a loop carries, loses what is above.
 
     Refuses, with an error on the op: what has no form in SPIR-V.

@@ -31,9 +31,7 @@ static void buildKernelPipeline(OpPassManager &kernels) {
   kernels.addNestedPass<func::FuncOp>(createCPUDistributeTiles());
   addCleanKernels(kernels);
   buildKernelBufferization(kernels);
-  ExpandMathOptions math;
-  math.contract = false;
-  kernels.addNestedPass<func::FuncOp>(createExpandMath(math));
+  kernels.addNestedPass<func::FuncOp>(createExpandMath());
   KernelsToGPUOptions gpu;
   // Vulkan guarantees half of it; the runtime refuses devices that have no more.
   gpu.workgroupBytes = 32 << 10;
@@ -45,6 +43,7 @@ static void buildKernelPipeline(OpPassManager &kernels) {
 /// From there to SPIR-V.
 static void buildLoweringPipeline(OpPassManager &kernels) {
   kernels.addPass(createLowerAffinePass());
+  kernels.addPass(createGPUExpandOps());
   ExpandSmallFloatsOptions smallFloats;
   smallFloats.f16 = false;
   kernels.addPass(createExpandSmallFloats(smallFloats));

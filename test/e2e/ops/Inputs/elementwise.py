@@ -113,6 +113,10 @@ def table():
         yield unary("~math." + op, FLOATS, function, "positive")
     for op, function in (("asin", np.arcsin), ("acos", np.arccos), ("atanh", np.arctanh)):
         yield unary("~math." + op, FLOATS, function, "sine")
+    for op in ("expm1", "log1p"):
+        yield ("~math." + op + " near 0", FLOATS, f"{SHAPE}:tiny", SHAPE, f"math.{op} %0 : $0", getattr(np, op))
+    for op in ("exp", "exp2", "expm1", "tanh", "log", "log2", "log10", "log1p"):
+        yield ("~math." + op + " wide", ["f64"], "61x67:wide", "61x67", f"math.{op} %0 : $0", getattr(np, op))
     yield binary("~math.atan2", FLOATS, np.arctan2, ("small", "small"))
     yield binary("~math.powf", FLOATS, np.power, ("positive", "small"))
     # Integers wrap.

@@ -93,6 +93,10 @@ def draw(kind, t, shape, rng):
         return np.where((values == 0) | (values == -1), 3, values) if kind == "divisor" else values
     if t == "i1":
         return rng.integers(0, 2, shape).astype(bool)
+    if kind == "wide":  # f64: all magnitudes, exponents of what is finite, and numbers around 1
+        magnitudes = np.ldexp(rng.uniform(0.5, 1, count), rng.integers(-1080, 1025, count)) * rng.choice([-1, 1], count)
+        choices = [magnitudes, rng.uniform(-760, 760, count), rng.uniform(-3, 3, count), rng.choice(special(t), count)]
+        return np.choose(rng.integers(0, len(choices), count), choices).reshape(shape)
     low, high = {"shift": (0, BITS[t] - 1), "positive": (1, 4), "index": (0, 2), "fraction": (-800, 800), "byte": (0, 2000), "sine": (-7, 7)}.get(kind, (-3, 4))
-    values = rng.integers(low, high, shape, endpoint=True) / (8.0 if kind in ("fraction", "byte", "sine") else 1)
+    values = rng.integers(low, high, shape, endpoint=True) / (8.0 if kind in ("fraction", "byte", "sine") else 1024.0 if kind == "tiny" else 1)
     return values.astype(np.float64) if is_float(t) else values.astype(np.int64)

@@ -16,6 +16,29 @@ func.func @exp(%x: vector<16xf32>) -> vector<16xf32> {
   return %y : vector<16xf32>
 }
 
+// In f64 without conversions to integers, lane by lane nowhere.
+// CHECK-LABEL: func.func @exp_f64
+// CHECK:         arith.bitcast {{.*}} : vector<8xf64> to vector<8xi64>
+// CHECK-NOT:     math.exp
+// CHECK-NOT:     arith.fptosi
+// CHECK-NOT:     vector.extract
+// CHECK:         return
+// EXACT-LABEL: func.func @exp_f64
+// EXACT:         math.exp
+func.func @exp_f64(%x: vector<8xf64>) -> vector<8xf64> {
+  %y = math.exp %x : vector<8xf64>
+  return %y : vector<8xf64>
+}
+
+// CHECK-LABEL: func.func @log_f64
+// CHECK-NOT:     math.log10
+// CHECK-NOT:     vector.extract
+// CHECK:         return
+func.func @log_f64(%x: vector<8xf64>) -> vector<8xf64> {
+  %y = math.log10 %x : vector<8xf64>
+  return %y : vector<8xf64>
+}
+
 // The quotient is clamped: large arguments give exactly 1.
 // CHECK-LABEL: func.func @erf
 // CHECK:         %[[Q:.*]] = arith.divf
@@ -60,4 +83,14 @@ func.func @licence(%x: f32, %y: f32) -> f32 {
   %p = arith.mulf %x, %y : f32
   %m = arith.maximumf %p, %y : f32
   return %m : f32
+}
+
+// Upstream would compute exp(x) - 1, which is 0 near 0.
+// EXACT-LABEL: func.func @expm1
+// EXACT:         arith.extf {{.*}} : f32 to f64
+// EXACT-NOT:     math.expm1
+// EXACT:         arith.truncf {{.*}} : f64 to f32
+func.func @expm1(%x: f32) -> f32 {
+  %y = math.expm1 %x : f32
+  return %y : f32
 }
