@@ -31,16 +31,20 @@ static double getRelativeError(FloatType type) {
   return type.getWidth() == 64 ? 1e-7 : type.getWidth() == 32 ? 1e-4 : 16.0 / getExactLimit(type);
 }
 
-double TensorGenerator::getTolerance(const Tensor &tensor) const {
-  auto type = dyn_cast<FloatType>(tensor.getElementType());
-  if (tensor.exact || !type)
-    return 0;
-  // It may have been rounded to any type of the program on its way.
-  double error = getRelativeError(type);
-  for (Type other : types)
-    if (auto coarser = dyn_cast<FloatType>(other))
-      error = std::max(error, getRelativeError(coarser));
-  return error * std::max(tensor.bound, 1.0);
+/// The largest relative error of the float types in `function`: a result may have been rounded to any of them on its way.
+static double getLargestError(func::FuncOp function) {
+  double error = 0;
+  function.walk([&](Operation *op) {
+    for (Type type : llvm::concat<const Type>(llvm::to_vector(op->getOperandTypes()), llvm::to_vector(op->getResultTypes())))
+      if (auto element = dyn_cast<FloatType>(getElementTypeOrSelf(type)))
+        error = std::max(error, getRelativeError(element));
+  });
+  return error;
+}
+
+/// By how much elements of a result may differ.
+static double getTolerance(const Tensor &tensor, double error) {
+  return tensor.exact || !isa<FloatType>(tensor.getElementType()) ? 0 : error * std::max(tensor.bound, 1.0);
 }
 
 TensorGenerator::TensorGenerator(MLIRContext &context, uint64_t seed, const TensorProgramOptions &options)
@@ -373,8 +377,9 @@ OwningOpRef<ModuleOp> TensorGenerator::build(llvm::function_ref<void()> addOps) 
                                              llvm::map_to_vector(results, [](const Tensor *t) { return t->value.getType(); })));
   for (auto [i, extents] : llvm::enumerate(argumentExtents))
     function.setArgAttr(i, kExtentsAttr, b.getDenseI64ArrayAttr(extents));
+  double error = getLargestError(function);
   for (auto [i, result] : llvm::enumerate(results))
-    function.setResultAttr(i, kToleranceAttr, b.getF64FloatAttr(getTolerance(*result)));
+    function.setResultAttr(i, kToleranceAttr, b.getF64FloatAttr(getTolerance(*result, error)));
   return module;
 }
 

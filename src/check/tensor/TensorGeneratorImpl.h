@@ -150,8 +150,6 @@ private:
   /// The frame of a program.
   mlir::OwningOpRef<mlir::ModuleOp> build(llvm::function_ref<void()> addOps);
   llvm::SmallVector<mlir::Type> getAllowedTypes();
-  /// By how much elements of a result may differ.
-  double getTolerance(const Tensor &tensor) const;
 
   Random random;
   std::optional<TensorTableEntry> table;
