@@ -1,9 +1,7 @@
-// The cases D1 to D15 with their forms: the pass makes @x_after of @x, and leaves that as it is.
-// RUN: weir-opt %s --weir-decouple-constant-inits --cse | %python %S/Inputs/same-form.py | FileCheck %s
-// CHECK-COUNT-11: has the form
-// CHECK-NOT:      DIFFERS
-// RUN: weir-opt %s --weir-decouple-constant-inits=fp-order=keep --cse | %python %S/Inputs/same-form.py --suffix=keep | FileCheck %s --check-prefix=KEEP
-// KEEP: @d3 has the form
+// The cases D1 to D15 with their forms: the pass makes @x_after of @x, and leaves that as it is; of @x with
+// `fp-order=keep` @x_keep.
+// RUN: %weir_src_root/scripts/check-spec-cases --bin %weir_bin_dir --forms %s | FileCheck %s
+// CHECK-COUNT-12: has the form
 
 // D1 of dispatch-passes.md 2.13.
 #in_d1 = affine_map<(r, c) -> (r, c)>

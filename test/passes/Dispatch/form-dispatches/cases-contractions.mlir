@@ -30,6 +30,25 @@ func.func @f1(%x: tensor<128x384xf32>, %w: tensor<384x384xf32>, %bias: tensor<38
   return %2 : tensor<384x128xf32>
 }
 
+// Its form.
+// ALL-LABEL: func.func @f1_after(
+// KEEP-LABEL: func.func @f1_after(
+// CPU-LABEL: util.func public @f1_after(
+func.func @f1_after(%x: tensor<128x384xf32>, %w: tensor<384x384xf32>, %bias: tensor<384xf32>) -> tensor<384x128xf32> {
+  %z = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<128x384xf32>
+  %f = linalg.fill ins(%z : f32) outs(%e : tensor<128x384xf32>) -> tensor<128x384xf32>
+  %g = linalg.matmul ins(%x, %w : tensor<128x384xf32>, tensor<384x384xf32>) outs(%f : tensor<128x384xf32>) -> tensor<128x384xf32>
+  %o = tensor.empty() : tensor<384x128xf32>
+  %r = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (j)>, affine_map<(i, j) -> (j, i)>], iterator_types = ["parallel", "parallel"]}
+      ins(%g, %bias : tensor<128x384xf32>, tensor<384xf32>) outs(%o : tensor<384x128xf32>) {
+  ^bb0(%v: f32, %c: f32, %u: f32):
+    %s = arith.addf %v, %c : f32
+    linalg.yield %s : f32
+  } -> tensor<384x128xf32>
+  return %r : tensor<384x128xf32>
+}
+
 // F2: the same, transposed where it is written. The chain brings it to the form of F1; this pass alone finds an identity edge.
 // ALL-LABEL: func.func @f2(
 // ALL-COUNT-1: flow.dispatch.region 
@@ -104,6 +123,26 @@ func.func @f4(%x: tensor<128x384xf32>, %w: tensor<384x384xf32>, %bias: tensor<12
     linalg.yield %s : f32
   } -> tensor<12x128x32xf32>
   return %3 : tensor<12x128x32xf32>
+}
+
+// Its form.
+// ALL-LABEL: func.func @f4_after(
+// KEEP-LABEL: func.func @f4_after(
+// CPU-LABEL: util.func public @f4_after(
+func.func @f4_after(%x: tensor<128x384xf32>, %w: tensor<384x384xf32>, %bias: tensor<12x32xf32>) -> tensor<12x128x32xf32> {
+  %z = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<128x384xf32>
+  %f = linalg.fill ins(%z : f32) outs(%e : tensor<128x384xf32>) -> tensor<128x384xf32>
+  %g = linalg.matmul ins(%x, %w : tensor<128x384xf32>, tensor<384x384xf32>) outs(%f : tensor<128x384xf32>) -> tensor<128x384xf32>
+  %v = tensor.expand_shape %g [[0], [1, 2]] output_shape [128, 12, 32] : tensor<128x384xf32> into tensor<128x12x32xf32>
+  %o = tensor.empty() : tensor<12x128x32xf32>
+  %r = linalg.generic {indexing_maps = [affine_map<(m, h, d) -> (m, h, d)>, affine_map<(m, h, d) -> (h, d)>, affine_map<(m, h, d) -> (h, m, d)>], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%v, %bias : tensor<128x12x32xf32>, tensor<12x32xf32>) outs(%o : tensor<12x128x32xf32>) {
+  ^bb0(%p: f32, %c: f32, %u: f32):
+    %s = arith.addf %p, %c : f32
+    linalg.yield %s : f32
+  } -> tensor<12x128x32xf32>
+  return %r : tensor<12x128x32xf32>
 }
 
 // F5: context, merged heads, projection. On cpu the projection would run against all of its weight.

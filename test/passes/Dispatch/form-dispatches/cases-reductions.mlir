@@ -297,6 +297,29 @@ func.func @f22(%x: tensor<64x128x256xf32>, %bias: tensor<64xf32>) -> tensor<128x
   return %2 : tensor<128x64xf32>
 }
 
+// Its form.
+// ALL-LABEL: func.func @f22_after(
+// KEEP-LABEL: func.func @f22_after(
+// CPU-LABEL: util.func public @f22_after(
+func.func @f22_after(%x: tensor<64x128x256xf32>, %bias: tensor<64xf32>) -> tensor<128x64xf32> {
+  %z = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<128x64xf32>
+  %f = linalg.fill ins(%z : f32) outs(%e : tensor<128x64xf32>) -> tensor<128x64xf32>
+  %s = linalg.generic {indexing_maps = [affine_map<(d0, d1, d2) -> (d1, d0, d2)>, affine_map<(d0, d1, d2) -> (d0, d1)>], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x : tensor<64x128x256xf32>) outs(%f : tensor<128x64xf32>) {
+  ^bb0(%a: f32, %acc: f32):
+    %t = arith.addf %a, %acc : f32
+    linalg.yield %t : f32
+  } -> tensor<128x64xf32>
+  %r = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (j)>, affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]}
+      ins(%s, %bias : tensor<128x64xf32>, tensor<64xf32>) outs(%e : tensor<128x64xf32>) {
+  ^bb0(%a: f32, %b: f32, %u: f32):
+    %t = arith.addf %a, %b : f32
+    linalg.yield %t : f32
+  } -> tensor<128x64xf32>
+  return %r : tensor<128x64xf32>
+}
+
 // F16: a small producer of a broadcast is computed again where it is read: it is no op of its own.
 // ALL-LABEL: func.func @f16(
 // ALL-COUNT-1: flow.dispatch.region 
