@@ -13,10 +13,14 @@ struct BindingUse {
   bool escapes = false;
   /// A3: a store of the whole tensor that every path through the body executes.
   tensor_ext::DispatchTensorStoreOp fullStore;
+  /// A3: the stores of all workgroups write the whole tensor: `fullStore`, a partition, or disjoint slices.
+  bool overwritten = false;
   /// Loads that may see contents from before the dispatch.
   llvm::SmallVector<tensor_ext::DispatchTensorLoadOp> oldLoads;
-  /// Loads of the whole tensor behind `fullStore`: its value.
-  llvm::SmallVector<tensor_ext::DispatchTensorLoadOp> forwardable;
+  /// Loads of what a store wrote just before, with that store.
+  llvm::SmallVector<std::pair<tensor_ext::DispatchTensorLoadOp, tensor_ext::DispatchTensorStoreOp>> forwardable;
+  /// No load sees what its workgroup has stored, the forwardable ones aside: loads and stores may go to different tensors (T3).
+  bool readsFirst = false;
 };
 
 BindingUse analyzeBinding(mlir::BlockArgument arg);

@@ -23,6 +23,19 @@ func::FuncOp weir::lookupKernel(flow::DispatchOp site, SymbolRefAttr entry, Symb
   return (*inner.begin()).lookupSymbol<func::FuncOp>(exportOp.getFunctionRef());
 }
 
+func::FuncOp weir::copyExecutable(ArrayRef<flow::DispatchOp> sites, SymbolTableCollection &tables) {
+  flow::DispatchOp first = sites.front();
+  auto entry = cast<SymbolRefAttr>(first.getEntryPoints()[0]);
+  auto executable = tables.lookupNearestSymbolFrom<flow::ExecutableExportOp>(first, entry)->getParentOfType<flow::ExecutableOp>();
+  auto copy = cast<flow::ExecutableOp>(executable->clone());
+  tables.getSymbolTable(executable->getParentOp()).insert(copy, std::next(Block::iterator(executable)));
+  auto reference = SymbolRefAttr::get(copy.getSymNameAttr(), entry.getNestedReferences());
+  OpBuilder builder(first.getContext());
+  for (flow::DispatchOp site : sites)
+    site.setEntryPointsAttr(builder.getArrayAttr({reference}));
+  return lookupKernel(first, reference, tables);
+}
+
 /// The dynamic extents of each of `values`, which stand one behind the other in `dims`.
 static SmallVector<SmallVector<Value>> splitDims(TypeRange types, ValueRange dims) {
   SmallVector<SmallVector<Value>> lists;

@@ -17,6 +17,12 @@ bool isTiedTwice(flow::DispatchOp site, unsigned operand);
 /// Whether `site` ties `operand`, or a kernel of it may write there.
 bool mayWriteOperand(flow::DispatchOp site, unsigned operand, mlir::SymbolTableCollection &tables);
 
+/// T5: copies of one executable for dispatches that need something else of it.
+constexpr unsigned kMaxCopies = 4;
+
+/// T5: a copy of the executable that `sites` run, which they run from now on; their function in it.
+mlir::func::FuncOp copyExecutable(llvm::ArrayRef<flow::DispatchOp> sites, mlir::SymbolTableCollection &tables);
+
 /// T4: the dispatch gets a copy of `operand`.
 void cloneOperand(flow::DispatchOp site, unsigned operand);
 

@@ -95,9 +95,9 @@ void weir::changeAccess(BlockArgument arg, tensor_ext::TensorAccess access) {
   }
 }
 
-void weir::forwardLoads(BindingUse &use) {
-  for (tensor_ext::DispatchTensorLoadOp load : use.forwardable) {
-    load.getResult().replaceAllUsesWith(use.fullStore.getValue());
+void weir::forwardLoads(const BindingUse &use) {
+  for (auto [load, store] : use.forwardable) {
+    load.getResult().replaceAllUsesWith(store.getValue());
     load.erase();
   }
 }

@@ -20,7 +20,7 @@ bool isSubByte(mlir::Type type);
 void changeAccess(mlir::BlockArgument arg, tensor_ext::TensorAccess access);
 
 /// The forwardable loads of an argument take the stored value.
-void forwardLoads(BindingUse &use);
+void forwardLoads(const BindingUse &use);
 
 /// The stores of `arg` go to a new last argument of the kernel, and so do its loads if that is `readwrite`.
 void addResultArgument(mlir::BlockArgument arg, BindingUse &use, tensor_ext::TensorAccess access);

@@ -740,6 +740,7 @@ def RefineAccessCodes : RemarkCodes<"weir-refine-access", "RefineAccessCode", [
   Passed<"narrowed", "the argument became `readonly` or `writeonly`">,
   Passed<"untied", "the result does not start from the operand any more">,
   Passed<"split", "an update in place became a read of the operand and a new result">,
+  Passed<"copied", "dispatches that need something else of the kernel run a copy of it">,
   Missed<"COPY_REQUIRED", "a constant that would still be written is cloned in front of the dispatch">,
   Missed<"ESCAPES", "the argument has other uses than loads and stores">,
   Missed<"PARTIAL_STORE", "the stores do not cover the tensor">,
@@ -747,7 +748,7 @@ def RefineAccessCodes : RemarkCodes<"weir-refine-access", "RefineAccessCode", [
   Missed<"DOUBLE_TIE", "two results are tied to the operand">,
   Missed<"SUB_BYTE", "elements share bytes">,
   Missed<"UNKNOWN_BODY", "public executables, alternatives">,
-  Missed<"SITES_DISAGREE", "dispatches of one kernel would need different answers">]>;
+  Missed<"SITES_DISAGREE", "dispatches of one kernel would need more than five different answers">]>;
 
 def RefineAccess : Pass<"weir-refine-access", "::mlir::ModuleOp"> {
   let summary = "Changes access types and ties to what the kernels do";
@@ -763,7 +764,11 @@ def RefineAccess : Pass<"weir-refine-access", "::mlir::ModuleOp"> {
 
     Each argument that changes, or that cannot, has a remark:
   }], RefineAccessCodes.table, [{
-    Limits: run before the kernels are tiled; coverage is proved for stores of the whole tensor only.
+    The whole tensor is stored by one store, by a store for each tile of loops at the top of the body (`scf.forall`, or `scf.for` over all
+    tiles or over those of the workgroup: from `id` in steps of `count`), or by up to 16 constant slices that do not meet. Dispatches that need
+    different things of a kernel get copies of it, at most four.
+
+    Limits: other tilings are not recognised; run before kernels are lowered further.
 
     Example:
     ```mlir

@@ -87,9 +87,9 @@ struct RefineAccess : public weir::impl::RefineAccessBase<RefineAccess> {
     if (tied < 0) // an operand that is written without being tied: nothing to gain
       return keep;
     bool mayForward = use.forwardable.size() == use.loads.size();
-    if (use.fullStore && mayForward)
+    if (use.overwritten && mayForward)
       return {Outcome::Untie, TensorAccess::WriteOnly}; // A4
-    if (use.fullStore && use.oldLoads.empty())
+    if (use.overwritten && use.oldLoads.empty())
       return {Outcome::Untie, TensorAccess::ReadWrite}; // A5
     if (isEmptyEverywhere && !isSubByte(type.getBoundType()))
       return {Outcome::Untie, TensorAccess::WriteOnly}; // A8: nothing has to survive
@@ -101,11 +101,11 @@ struct RefineAccess : public weir::impl::RefineAccessBase<RefineAccess> {
     bool cannotStay = getInitSource(operand) || isUsedLater(operand, site);
     if (!cannotStay)
       return keep; // A6: in place
-    if (!use.fullStore) {
+    if (!use.overwritten) {
       code = RefineAccessCode::PARTIAL_STORE;
       return keep;
     }
-    if (use.oldLoads.size() != use.loads.size() || use.stores.size() != 1) {
+    if (!use.readsFirst) {
       code = RefineAccessCode::LOAD_AFTER_STORE;
       return keep;
     }
@@ -126,6 +126,7 @@ struct RefineAccess : public weir::impl::RefineAccessBase<RefineAccess> {
     return type.getAccess();
   }
 
+  void splitBySites(Kernel &kernel, SymbolTableCollection &tables);
   void processKernel(Kernel &kernel);
 
   void runOnOperation() override {
@@ -155,11 +156,54 @@ struct RefineAccess : public weir::impl::RefineAccessBase<RefineAccess> {
         missedRemark(op, DEBUG_TYPE, RefineAccessCode::UNKNOWN_BODY);
         continue;
       }
-      processKernel(kernel);
+      splitBySites(kernel, tables);
     }
     module.walk([&](flow::DispatchOp site) { provideStorage(site, tables); });
   }
 };
+
+/// A14, T5: dispatches that need different things of a kernel get a kernel each. A split is right for those that could write in place, too.
+void RefineAccess::splitBySites(Kernel &kernel, SymbolTableCollection &tables) {
+  using Key = std::pair<Attribute, SmallVector<std::pair<Decision, bool>>>;
+  SmallVector<std::pair<Key, Kernel>, 1> groups;
+  std::vector<BindingUse> uses;
+  for (BlockArgument arg : kernel.func.getArguments())
+    uses.push_back(isa<DispatchTensorType>(arg.getType()) ? analyzeBinding(arg) : BindingUse());
+  for (flow::DispatchOp site : kernel.sites) {
+    Key key{site.getTiedOperandsAttr(), {}};
+    for (unsigned i = 0, e = std::min<unsigned>(site.getArguments().size(), kernel.func.getNumArguments()); i < e;
+         ++i) {
+      BlockArgument arg = kernel.func.getArgument(i);
+      auto type = dyn_cast<DispatchTensorType>(arg.getType());
+      if (!type)
+        continue;
+      std::optional<RefineAccessCode> code;
+      bool isEmpty = getInitSource(site.getArguments()[i]).kind == InitKind::Undefined;
+      Decision decision = decideOperand(uses[i], type, site, i, isEmpty, code);
+      if (decision.outcome == Outcome::Split)
+        decision = {Outcome::Keep, type.getAccess()};
+      key.second.push_back({decision, isEmpty});
+    }
+    auto group = llvm::find_if(groups, [&](const auto &g) { return g.first == key; });
+    if (group == groups.end()) {
+      groups.push_back({std::move(key), Kernel{kernel.func, {}}});
+      group = std::prev(groups.end());
+    }
+    group->second.sites.push_back(site);
+  }
+  if (groups.size() > kMaxCopies + 1)
+    missedRemark(kernel.func, DEBUG_TYPE, RefineAccessCode::SITES_DISAGREE) << remark::metric("kernels", static_cast<int>(groups.size()));
+  if (groups.size() == 1 || groups.size() > kMaxCopies + 1)
+    return processKernel(kernel);
+  // Copies are made of the kernel as it was.
+  for (auto &[key, group] : llvm::drop_begin(groups)) {
+    group.func = copyExecutable(group.sites, tables);
+    passedRemark(group.func, DEBUG_TYPE, RefineAccessCode::copied)
+        << remark::metric("dispatches", static_cast<int>(group.sites.size()));
+  }
+  for (auto &[key, group] : groups)
+    processKernel(group);
+}
 
 void RefineAccess::processKernel(Kernel &kernel) {
   func::FuncOp func = kernel.func;
@@ -257,15 +301,19 @@ void RefineAccess::processKernel(Kernel &kernel) {
         untied.set(tied);
         moved.push_back(tied);
         sitesChange = true;
-        passedRemark(func, DEBUG_TYPE, RefineAccessCode::untied) << remark::metric("bytes", tensorBytes(type.getBoundType()));
+        passedRemark(func, DEBUG_TYPE, RefineAccessCode::untied)
+            << remark::metric("bytes", tensorBytes(type.getBoundType()));
         break;
       case Outcome::Split:
+        forwardLoads(use);
+        use = analyzeBinding(arg);
         addResultArgument(arg, use, TensorAccess::WriteOnly);
         changeAccess(arg, TensorAccess::ReadOnly);
         untied.set(tied);
         moved.push_back(tied);
         sitesChange = true;
-        passedRemark(func, DEBUG_TYPE, RefineAccessCode::split) << remark::metric("bytes", tensorBytes(type.getBoundType()));
+        passedRemark(func, DEBUG_TYPE, RefineAccessCode::split)
+            << remark::metric("bytes", tensorBytes(type.getBoundType()));
         break;
       }
     }

@@ -27,9 +27,6 @@ using tensor_ext::TensorAccess;
 
 namespace {
 
-/// T5: copies of one executable for dispatches that need something else of it.
-constexpr unsigned kMaxCopies = 4;
-
 enum class Rule {
   Keep,
   Overwrite, ///< T1: nothing of the operand is needed.
@@ -79,7 +76,6 @@ struct SplitConstantBindings : public weir::impl::SplitConstantBindingsBase<Spli
 
   Change decide(flow::DispatchOp site, unsigned operand, BlockArgument arg);
   void processKernel(func::FuncOp func, MutableArrayRef<Site> sites, SymbolTableCollection &tables);
-  func::FuncOp copyExecutable(flow::DispatchOp site, ArrayRef<Site *> users, SymbolTableCollection &tables);
   void apply(func::FuncOp func, ArrayRef<Site *> sites);
 
   void runOnOperation() override {
@@ -122,14 +118,14 @@ Change SplitConstantBindings::decide(flow::DispatchOp site, unsigned operand, Bl
   // Not written after all: refinement narrows the access.
   if (use.stores.empty())
     return {};
-  if (tied < 0 || !use.fullStore) {
+  if (tied < 0 || !use.overwritten) {
     cloneConstant(site, operand, SplitConstantBindingsCode::PARTIAL_STORE);
     return {};
   }
   if (use.oldLoads.empty())
     return {Rule::Overwrite, {}};
   // What is loaded behind the store is what was stored, or not known.
-  if (use.stores.size() != 1 || use.oldLoads.size() + use.forwardable.size() != use.loads.size()) {
+  if (!use.readsFirst) {
     cloneConstant(site, operand, SplitConstantBindingsCode::LOAD_AFTER_STORE);
     return {};
   }
@@ -204,28 +200,18 @@ void SplitConstantBindings::processKernel(func::FuncOp func, MutableArrayRef<Sit
   // Copies are made of the kernel as it was.
   SmallVector<std::pair<func::FuncOp, SmallVector<Site *>>> changes;
   for (auto [i, group] : llvm::enumerate(groups)) {
-    func::FuncOp kernel = i == 0 ? func : copyExecutable(first, group, tables);
+    func::FuncOp kernel = func;
+    if (i > 0) {
+      SmallVector<flow::DispatchOp> users = llvm::map_to_vector(group, [](Site *site) { return site->op; });
+      kernel = copyExecutable(users, tables);
+      passedRemark(first, DEBUG_TYPE, SplitConstantBindingsCode::copied)
+          << remark::metric("rule", "T5") << remark::metric("dispatches", static_cast<int>(users.size()));
+    }
     if (!isKept(group.front()->plan))
       changes.push_back({kernel, group});
   }
   for (auto &[kernel, group] : changes)
     apply(kernel, group);
-}
-
-/// A copy of the executable that `site` runs, which `users` run from now on; the function that they run.
-func::FuncOp SplitConstantBindings::copyExecutable(flow::DispatchOp site, ArrayRef<Site *> users, SymbolTableCollection &tables) {
-  auto entry = cast<SymbolRefAttr>(site.getEntryPoints()[0]);
-  auto exportOp = tables.lookupNearestSymbolFrom<flow::ExecutableExportOp>(site, entry);
-  auto executable = exportOp->getParentOfType<flow::ExecutableOp>();
-  auto copy = cast<flow::ExecutableOp>(executable->clone());
-  tables.getSymbolTable(executable->getParentOp()).insert(copy, std::next(Block::iterator(executable)));
-  auto reference = SymbolRefAttr::get(copy.getSymNameAttr(), entry.getNestedReferences());
-  OpBuilder builder(&getContext());
-  for (Site *user : users)
-    user->op.setEntryPointsAttr(builder.getArrayAttr({reference}));
-  passedRemark(site, DEBUG_TYPE, SplitConstantBindingsCode::copied)
-      << remark::metric("rule", "T5") << remark::metric("dispatches", static_cast<int>(users.size()));
-  return lookupKernel(users.front()->op, reference, tables);
 }
 
 void SplitConstantBindings::apply(func::FuncOp func, ArrayRef<Site *> sites) {

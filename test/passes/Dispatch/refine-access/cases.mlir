@@ -1,6 +1,6 @@
 // The cases AC1 to AC10 of docs/spec/dispatch-passes.md 3.7 with their forms: the pass makes @acN_after of @acN, and leaves that as it is.
 // RUN: %weir_src_root/scripts/check-spec-cases --bin %weir_bin_dir --forms %s | FileCheck %s
-// CHECK-COUNT-9: has the form
+// CHECK-COUNT-10: has the form
 // RUN: weir-opt %s --weir-refine-access --weir-verify-access -o /dev/null
 
 // AC1: an update in place of a computed tensor.
@@ -240,6 +240,29 @@ util.func public @use_ac7(%x: tensor<8x4xf32>, %y: tensor<8x4xf32>) -> (tensor<8
   %p = util.optimization_barrier %y : tensor<8x4xf32>
   %r:2 = flow.dispatch @e_ac7::@ac7(%x, %p) : (tensor<8x4xf32>, tensor<8x4xf32>) -> (%p, tensor<8x4xf32>)
   util.return %r#0, %r#1 : tensor<8x4xf32>, tensor<8x4xf32>
+}
+
+flow.executable private @e_ac7_after {
+  flow.executable.export public @ac7_after
+  builtin.module {
+    func.func @ac7_after(%a: !iree_tensor_ext.dispatch.tensor<readonly:tensor<8x4xf32>>, %c: !iree_tensor_ext.dispatch.tensor<writeonly:tensor<8x4xf32>>, %b: !iree_tensor_ext.dispatch.tensor<writeonly:tensor<8x4xf32>>) {
+      %first = flow.dispatch.workgroup.id[0] : index
+      %count = flow.dispatch.workgroup.count[0] : index
+      %c8 = arith.constant 8 : index
+      scf.for %i = %first to %c8 step %count {
+        %t = iree_tensor_ext.dispatch.tensor.load %a, offsets = [%i, 0], sizes = [1, 4], strides = [1, 1] : !iree_tensor_ext.dispatch.tensor<readonly:tensor<8x4xf32>> -> tensor<1x4xf32>
+        iree_tensor_ext.dispatch.tensor.store %t, %b, offsets = [%i, 0], sizes = [1, 4], strides = [1, 1] : tensor<1x4xf32> -> !iree_tensor_ext.dispatch.tensor<writeonly:tensor<8x4xf32>>
+        %u = math.exp %t : tensor<1x4xf32>
+        iree_tensor_ext.dispatch.tensor.store %u, %c, offsets = [%i, 0], sizes = [1, 4], strides = [1, 1] : tensor<1x4xf32> -> !iree_tensor_ext.dispatch.tensor<writeonly:tensor<8x4xf32>>
+      }
+      return
+    }
+  }
+}
+util.func public @use_ac7_after(%x: tensor<8x4xf32>, %y: tensor<8x4xf32>) -> (tensor<8x4xf32>, tensor<8x4xf32>) {
+  %p = util.optimization_barrier %y : tensor<8x4xf32>
+  %r:2 = flow.dispatch @e_ac7_after::@ac7_after(%x) : (tensor<8x4xf32>) -> (tensor<8x4xf32>, tensor<8x4xf32>)
+  util.return %r#1, %r#0 : tensor<8x4xf32>, tensor<8x4xf32>
 }
 
 // AC8: the operand has no contents.

@@ -131,7 +131,7 @@ flow.executable private @e {
     func.func @e_f(%a: !iree_tensor_ext.dispatch.tensor<readonly:tensor<2xf32>>, %b: !iree_tensor_ext.dispatch.tensor<readwrite:tensor<4xf32>>, %c: !iree_tensor_ext.dispatch.tensor<writeonly:tensor<2xf32>>) {
       %t = iree_tensor_ext.dispatch.tensor.load %a, offsets = [0], sizes = [2], strides = [1] : !iree_tensor_ext.dispatch.tensor<readonly:tensor<2xf32>> -> tensor<2xf32>
       iree_tensor_ext.dispatch.tensor.store %t, %b, offsets = [1], sizes = [2], strides = [1] : tensor<2xf32> -> !iree_tensor_ext.dispatch.tensor<readwrite:tensor<4xf32>>
-      %s = iree_tensor_ext.dispatch.tensor.load %b, offsets = [1], sizes = [2], strides = [1] : !iree_tensor_ext.dispatch.tensor<readwrite:tensor<4xf32>> -> tensor<2xf32>
+      %s = iree_tensor_ext.dispatch.tensor.load %b, offsets = [0], sizes = [2], strides = [1] : !iree_tensor_ext.dispatch.tensor<readwrite:tensor<4xf32>> -> tensor<2xf32>
       iree_tensor_ext.dispatch.tensor.store %s, %c, offsets = [0], sizes = [2], strides = [1] : tensor<2xf32> -> !iree_tensor_ext.dispatch.tensor<writeonly:tensor<2xf32>>
       return
     }
@@ -145,12 +145,13 @@ util.func public @store_then_load(%x: tensor<2xf32>) -> (tensor<4xf32>, tensor<2
 
 // -----
 
-// Another dispatch of the same kernel has an operand with contents.
+// Another dispatch of the same kernel has an operand with contents: it gets a copy of the kernel (A14).
+// CHECK:       func.func @e_f({{.*}}<readonly:tensor<2xf32>>, {{.*}}<writeonly:tensor<4xf32>>)
+// CHECK:       func.func @e_f({{.*}}<readonly:tensor<2xf32>>, {{.*}}<readwrite:tensor<4xf32>>)
 // CHECK-LABEL: util.func public @mixed
 // CHECK-SAME:    %[[X:.+]]: tensor<2xf32>, %[[Y:.+]]: tensor<4xf32>
-// CHECK:         %[[E:.+]] = flow.tensor.alloca : tensor<4xf32>
-// CHECK:         flow.dispatch @e::@e_f(%[[X]], %[[E]]) : (tensor<2xf32>, tensor<4xf32>) -> %[[E]]
-// CHECK:         flow.dispatch @e::@e_f(%[[X]], %[[Y]]) : (tensor<2xf32>, tensor<4xf32>) -> %[[Y]]
+// CHECK:         flow.dispatch @e::@e_f(%[[X]]) : (tensor<2xf32>) -> tensor<4xf32>
+// CHECK:         flow.dispatch @e_0::@e_f(%[[X]], %[[Y]]) : (tensor<2xf32>, tensor<4xf32>) -> %[[Y]]
 flow.executable private @e {
   flow.executable.export public @e_f workgroups() -> (index, index, index) {
     %x, %y, %z = iree_tensor_ext.dispatch.workgroup_count_from_slice()

@@ -117,3 +117,30 @@ util.func public @read_back(%x: tensor<4xf32>, %y: tensor<4xf32>) -> (tensor<4xf
   %r:2 = flow.dispatch @e::@e_f(%x, %y, %y) : (tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) -> (%x, tensor<4xf32>)
   util.return %r#0, %r#1 : tensor<4xf32>, tensor<4xf32>
 }
+
+// -----
+
+// A14: the dispatches tie other operands. Each has a kernel of its own.
+// PASSED-DAG: [Passed] copied {{.*}} | dispatches=1
+// CHECK-LABEL: util.func public @two_ways(
+// CHECK-SAME:    %[[X:.+]]: tensor<4xf32>, %[[Y:.+]]: tensor<4xf32>)
+// CHECK:         %[[R:.+]] = flow.dispatch @e::@e_f(%[[X]]) : (tensor<4xf32>) -> tensor<4xf32>
+// CHECK:         flow.dispatch @e_0::@e_f(%[[X]], %[[R]])
+flow.executable private @e {
+  flow.executable.export public @e_f workgroups() -> (index, index, index) {
+    %x, %y, %z = iree_tensor_ext.dispatch.workgroup_count_from_slice()
+    flow.return %x, %y, %z : index, index, index
+  }
+  builtin.module {
+    func.func @e_f(%a: !iree_tensor_ext.dispatch.tensor<readwrite:tensor<4xf32>>, %b: !iree_tensor_ext.dispatch.tensor<readwrite:tensor<4xf32>>) {
+      %t = iree_tensor_ext.dispatch.tensor.load %a, offsets = [0], sizes = [4], strides = [1] : !iree_tensor_ext.dispatch.tensor<readwrite:tensor<4xf32>> -> tensor<4xf32>
+      iree_tensor_ext.dispatch.tensor.store %t, %b, offsets = [0], sizes = [4], strides = [1] : tensor<4xf32> -> !iree_tensor_ext.dispatch.tensor<readwrite:tensor<4xf32>>
+      return
+    }
+  }
+}
+util.func public @two_ways(%x: tensor<4xf32>, %y: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
+  %r = flow.dispatch @e::@e_f(%x, %y) : (tensor<4xf32>, tensor<4xf32>) -> %y
+  %s = flow.dispatch @e::@e_f(%x, %r) : (tensor<4xf32>, tensor<4xf32>) -> %x
+  util.return %r, %s : tensor<4xf32>, tensor<4xf32>
+}
