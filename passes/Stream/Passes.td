@@ -285,6 +285,10 @@ def AnnotateDispatchArguments : Pass<"weir-annotate-dispatch-arguments", "::mlir
     N > 0 divides its byte offset at every `stream.cmd.dispatch` of the function, as far as constants and `arith` show. Without the
     attribute all offsets are 0. Code generation takes it for the alignment of the pointer.
 
+    dispatch-passes.md 3.5: `llvm.dereferenceable = N` where the ranges of all dispatches have constant lengths of at least N > 0 bytes, and `llvm.noalias` (AL1)
+    where a range is `rw` and at each dispatch shares no byte with the other ranges: they lie apart in one resource, or the resources have no
+    storage in common. Two buffers of the caller may be one.
+
     Refuses nothing: an offset of which nothing is known is divided by 1.
 
     ```mlir
@@ -313,7 +317,7 @@ def AnnotateDispatchArguments : Pass<"weir-annotate-dispatch-arguments", "::mlir
     ```
     becomes
     ```mlir
-    func.func @k(%b: !stream.binding {stream.alignment = 16 : index}) {
+    func.func @k(%b: !stream.binding {llvm.dereferenceable = 8 : i64, llvm.noalias, stream.alignment = 16 : index}) {
     ```
   }];
 }

@@ -3,7 +3,10 @@
 #include "dialects/Weir/WeirDialect.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/Transforms/Transforms.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "mlir/Interfaces/ViewLikeInterface.h"
 #include "passes/Codegen/CPU/Distribution.h"
 #include "passes/Codegen/CPU/KernelRemarkCodes.h"
 #include "passes/Codegen/CPU/Passes.h"
@@ -82,6 +85,38 @@ struct CPUKernelABI : weir::impl::CPUKernelABIBase<CPUKernelABI> {
     missed << remark::metric("memory", memory);
   }
 
+  /// Whether the kernel only stores through `binding`: not even what it has stored itself is read again.
+  static bool isNeverRead(Value binding) {
+    SmallVector<Value> worklist = {binding};
+    while (!worklist.empty()) {
+      Value value = worklist.pop_back_val();
+      for (Operation *user : value.getUsers()) {
+        if (auto view = dyn_cast<ViewLikeOpInterface>(user); view && view.getViewSource() == value) {
+          llvm::append_range(worklist, user->getResults());
+          continue;
+        }
+        if (isa<memref::DimOp>(user))
+          continue;
+        auto effects = dyn_cast<MemoryEffectOpInterface>(user);
+        SmallVector<MemoryEffects::EffectInstance> all;
+        if (effects)
+          effects.getEffects(all);
+        bool isStored = false;
+        for (const MemoryEffects::EffectInstance &effect : all) {
+          // An effect on no value in particular may be one on this.
+          if (effect.getValue() && effect.getValue() != value)
+            continue;
+          if (!isa<MemoryEffects::Write>(effect.getEffect()))
+            return false;
+          isStored = true;
+        }
+        if (!isStored || llvm::any_of(user->getResultTypes(), llvm::IsaPred<BaseMemRefType>))
+          return false;
+      }
+    }
+    return true;
+  }
+
   LogicalResult convert(func::FuncOp f) {
     MLIRContext *ctx = &getContext();
     IRRewriter rewriter(ctx);
@@ -136,8 +171,14 @@ struct CPUKernelABI : weir::impl::CPUKernelABIBase<CPUKernelABI> {
       SmallVector<NamedAttribute> named{rewriter.getNamedAttr("llvm.align", rewriter.getI64IntegerAttr(alignment)),
                                         rewriter.getNamedAttr("llvm.noundef", unit)};
       auto access = f.getArgAttrOfType<StringAttr>(i, weir::AccessAttr::getNameStr());
-      if (access && access.getValue() != "rw")
+      if ((access && access.getValue() != "rw") || f.getArgAttr(i, "llvm.noalias"))
         named.push_back(rewriter.getNamedAttr("llvm.noalias", unit));
+      if (auto bytes = f.getArgAttrOfType<IntegerAttr>(i, "llvm.dereferenceable"); bytes && bytes.getInt() > 0) {
+        named.push_back(rewriter.getNamedAttr("llvm.dereferenceable", bytes));
+        named.push_back(rewriter.getNamedAttr("llvm.nonnull", unit));
+      }
+      if (access && access.getValue() == "wo" && isNeverRead(entry.getArgument(i)))
+        named.push_back(rewriter.getNamedAttr("llvm.writeonly", unit));
       if (access && access.getValue() == "ro")
         named.push_back(rewriter.getNamedAttr("llvm.readonly", unit));
       entry.getArgument(i).replaceAllUsesWith(buildDescriptor(rewriter, loc, add(ptr, named)));

@@ -221,7 +221,8 @@ def CPUKernelABI : Pass<"weir-cpu-kernel-abi", "::mlir::ModuleOp"> {
     A kernel `@k` (buffers only, loops structured) becomes
 
     * `@k__workgroups`, from the scalar operands of the kernel to the number of its workgroups;
-    * `@k__body`, internal: pointers of the bindings (noalias unless shared, readonly where only read), scalar operands, first and
+    * `@k__body`, internal: pointers of the bindings (noalias unless shared, readonly or writeonly where only read or stored to, dereferenceable
+      as far as all dispatches agree), scalar operands, first and
       last workgroup, scratch;
     * `@k` with the signature of `weir_cpu_kernel_t`: unpacks its arguments and calls the body.
 

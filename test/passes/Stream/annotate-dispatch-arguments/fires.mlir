@@ -2,7 +2,7 @@
 // RUN: weir-opt %s --weir-annotate-dispatch-arguments --weir-annotate-dispatch-arguments | FileCheck %s
 
 // Offsets 0 at every site need no attribute; 48 and 64 have 16 in common; nothing is known of %o but its factor 4.
-// CHECK: func.func @k(%{{.+}}: !stream.binding {weir.access = "ro"}, %{{.+}}: index, %{{.+}}: !stream.binding {stream.alignment = 16 : index}, %{{.+}}: !stream.binding {stream.alignment = 4 : index})
+// CHECK: func.func @k(%{{.+}}: !stream.binding {llvm.dereferenceable = 8 : i64, weir.access = "ro"}, %{{.+}}: index, %{{.+}}: !stream.binding {llvm.dereferenceable = 8 : i64, stream.alignment = 16 : index}, %{{.+}}: !stream.binding {llvm.dereferenceable = 8 : i64, stream.alignment = 4 : index})
 stream.executable private @ex {
   stream.executable.export public @k
   builtin.module {

@@ -4,7 +4,7 @@
 // CHECK-LABEL: func.func @k__workgroups(%arg0: index) -> index
 // CHECK:         arith.ceildivsi
 // CHECK-LABEL: func.func private @k__body(
-// CHECK-SAME:    %{{.*}}: !llvm.ptr {llvm.align = 64 : i64, llvm.noalias, llvm.noundef}, %{{.*}}: index, %[[BEGIN:.*]]: index, %[[END:.*]]: index, %{{.*}}: !llvm.ptr {{.*}}) -> !llvm.ptr
+// CHECK-SAME:    %{{.*}}: !llvm.ptr {llvm.align = 64 : i64, llvm.noalias, llvm.noundef, llvm.writeonly}, %{{.*}}: index, %[[BEGIN:.*]]: index, %[[END:.*]]: index, %{{.*}}: !llvm.ptr {{.*}}) -> !llvm.ptr
 // CHECK:         scf.for %{{.*}} = %[[BEGIN]] to %[[END]]
 // CHECK:         llvm.mlir.zero : !llvm.ptr
 // CHECK-LABEL: func.func @k(%arg0: !llvm.ptr, %arg1: !llvm.ptr, %arg2: !llvm.ptr, %arg3: i64, %arg4: i64, %arg5: !llvm.ptr) -> !llvm.ptr
@@ -35,6 +35,27 @@ func.func @two(%b0: memref<?xi8> {weir.access = "wo"}, %b1: memref<?xi8> {weir.a
   }
   scf.forall (%i) = (0) to (%n) step (8) {
     memref.store %z, %w[%i] : memref<?xf32>
+  }
+  return
+}
+
+// What is known of the pointers. A result that is read again is not write-only; a binding that is updated is no-alias if the dispatches show that.
+// CHECK-LABEL: func.func private @pointers__body(
+// CHECK-SAME:    %arg0: !llvm.ptr {llvm.align = 64 : i64, llvm.dereferenceable = 16 : i64, llvm.noalias, llvm.nonnull, llvm.noundef, llvm.readonly},
+// CHECK-SAME:    %arg1: !llvm.ptr {llvm.align = 64 : i64, llvm.noalias, llvm.noundef},
+// CHECK-SAME:    %arg2: !llvm.ptr {llvm.align = 64 : i64, llvm.noalias, llvm.noundef, llvm.writeonly},
+// CHECK-SAME:    %arg3: !llvm.ptr {llvm.align = 64 : i64, llvm.noalias, llvm.noundef}, %arg4: !llvm.ptr {llvm.align = 64 : i64, llvm.noundef},
+func.func @pointers(%b0: memref<?xi8> {weir.access = "ro", llvm.dereferenceable = 16 : i64}, %b1: memref<?xi8> {weir.access = "wo"},
+    %b2: memref<?xi8> {weir.access = "wo"}, %b3: memref<?xi8> {weir.access = "rw", llvm.noalias}, %b4: memref<?xi8> {weir.access = "rw"}) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<4xf32>
+  %v1 = memref.view %b1[%c0][] : memref<?xi8> to memref<4xf32>
+  %v2 = memref.view %b2[%c0][] : memref<?xi8> to memref<4xf32>
+  scf.forall (%i) in (4) {
+    %x = memref.load %v0[%i] : memref<4xf32>
+    memref.store %x, %v1[%i] : memref<4xf32>
+    %y = memref.load %v1[%i] : memref<4xf32>
+    memref.store %y, %v2[%i] : memref<4xf32>
   }
   return
 }
