@@ -1,4 +1,5 @@
 #include "dialects/Stream/StreamOps.h"
+#include "dialects/Weir/WeirDialect.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "passes/Instrument/FunctionCounter.h"
 #include "llvm/ADT/TypeSwitch.h"
@@ -15,6 +16,14 @@ struct Work {
 
   void read(const Quantity &bytes) { counts[Metric::BytesRead] += bytes; }
   void write(const Quantity &bytes) { counts[Metric::BytesWritten] += bytes; }
+  void readInDispatch(const Quantity &bytes) {
+    counts[Metric::BytesThroughDispatches] += bytes;
+    read(bytes);
+  }
+  void writeInDispatch(const Quantity &bytes) {
+    counts[Metric::BytesThroughDispatches] += bytes;
+    write(bytes);
+  }
   void allocate() { counts[Metric::Allocations] += 1; }
   void fill(const Quantity &bytes) {
     counts[Metric::Fills] += 1;
@@ -45,6 +54,17 @@ int64_t bytesOf(Type type) {
 }
 
 } // namespace
+
+int64_t ModuleCounter::getScratchBytes(Operation *site, SymbolRefAttr entry) {
+  auto [it, isNew] = scratch.try_emplace(entry, 0);
+  if (!isNew)
+    return it->second;
+  if (auto exportOp = executables.lookupNearestSymbolFrom<ExecutableExportOp>(site, entry))
+    if (FunctionOpInterface kernel = exportOp.lookupFunction())
+      if (auto size = kernel->getAttrOfType<IntegerAttr>(ScratchSizeAttr::getNameStr()))
+        it->second = size.getInt();
+  return it->second;
+}
 
 bool FunctionCounter::countCommand(Operation *op, Counts &counts) {
   Work work{counts};
@@ -92,15 +112,17 @@ bool FunctionCounter::countCommand(Operation *op, Counts &counts) {
           BindingSummary summary = module.kernels.getOperand(dispatch, index);
           Quantity length = sizes.get(dispatch.getResourceOperandLengths()[*range]);
           if (summary.reads)
-            work.read(length);
+            work.readInDispatch(length);
           unsigned operandIndex = dispatch.getTiedOperandsIndexAndLength().first + index;
-          if (summary.writes != BindingWrites::Nothing && dispatch.isOperandTied(operandIndex))
-            work.write(length);
+          if (summary.writes != BindingWrites::Nothing && dispatch.isOperandTied(operandIndex)) {
+            work.writeInDispatch(length);
+            counts[Metric::ReadWriteBindings] += summary.reads ? 1 : 0;
+          }
         }
         for (OpResult result : dispatch->getOpResults())
           if (!dispatch.getTiedResultOperandIndex(result.getResultNumber())) {
             work.allocate();
-            work.write(sizes.getResourceSize(result));
+            work.writeInDispatch(sizes.getResourceSize(result));
           }
         return true;
       })
@@ -133,15 +155,25 @@ bool FunctionCounter::countCommand(Operation *op, Counts &counts) {
       })
       .Case([&](CmdDispatchOp dispatch) {
         counts[Metric::Dispatches] += 1;
-        for (auto [index, length] : llvm::enumerate(dispatch.getResourceLengths()))
-          work.access(dispatch.getResourceAccess(index), sizes.get(length));
+        for (auto [index, length] : llvm::enumerate(dispatch.getResourceLengths())) {
+          ResourceAccess access = dispatch.getResourceAccess(index);
+          if (bitEnumContainsAny(access, ResourceAccess::Read))
+            work.readInDispatch(sizes.get(length));
+          if (bitEnumContainsAny(access, ResourceAccess::Write))
+            work.writeInDispatch(sizes.get(length));
+          counts[Metric::ReadWriteBindings] += access == (ResourceAccess::Read | ResourceAccess::Write) ? 1 : 0;
+        }
+        for (Attribute entry : dispatch.getEntryPoints())
+          counts[Metric::ScratchBytes] =
+              Quantity::max(counts[Metric::ScratchBytes], module.getScratchBytes(dispatch, cast<SymbolRefAttr>(entry)));
         return true;
       })
       .Case([&](CmdCallOp call) {
         SmallVector<SubviewAccess> accesses;
         call.getSubviewAccesses(accesses);
         for (const SubviewAccess &range : accesses)
-          work.access(range.access, range.length ? sizes.get(range.length->get()) : Quantity::unknown("a range without a length"));
+          work.access(range.access,
+                      range.length ? sizes.get(range.length->get()) : Quantity::unknown("a range without a length"));
         return true;
       })
       .Case([&](FileReadOp read) {

@@ -20,8 +20,12 @@ public:
 
   mlir::SymbolTable symbols;
   stream::BindingSummaries kernels;
+  /// What a call of the kernel needs beside its bindings: known when code has been generated, else 0.
+  int64_t getScratchBytes(mlir::Operation *site, mlir::SymbolRefAttr entry);
 
 private:
+  mlir::SymbolTableCollection executables;
+  llvm::DenseMap<mlir::Attribute, int64_t> scratch;
   struct Summary {
     Counts counts;
     bool isDone = false;

@@ -1,5 +1,6 @@
 #include "passes/Instrument/Ledger.h"
 
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
@@ -8,11 +9,20 @@
 using namespace weir::ledger;
 using llvm::StringRef;
 
-static constexpr llvm::StringLiteral metricNames[numMetrics] = {"bytes-filled",  "bytes-copied",         "bytes-read",
-                                                                "bytes-written", "peak-transient-bytes", "fills",
-                                                                "copies",        "dispatches",           "allocations"};
+static constexpr llvm::StringLiteral metricNames[numMetrics] = {"bytes-filled",
+                                                                "bytes-copied",
+                                                                "bytes-read",
+                                                                "bytes-written",
+                                                                "peak-transient-bytes",
+                                                                "fills",
+                                                                "copies",
+                                                                "dispatches",
+                                                                "allocations",
+                                                                "bytes-through-dispatches",
+                                                                "readwrite-bindings",
+                                                                "scratch-bytes"};
 /// Short ones for the table.
-static constexpr llvm::StringLiteral columnNames[numMetrics] = {"filled", "copied", "read",       "written",    "peak",
+static constexpr llvm::StringLiteral columnNames[numColumns] = {"filled", "copied", "read",       "written",    "peak",
                                                                 "fills",  "copies", "dispatches", "allocations"};
 
 StringRef weir::ledger::nameOf(Metric metric) { return metricNames[static_cast<unsigned>(metric)]; }
@@ -28,7 +38,11 @@ bool Counts::isZero() const {
   return llvm::all_of(values, [](const Quantity &value) { return value.isZero(); });
 }
 
-static bool isPeak(unsigned index) { return index == static_cast<unsigned>(Metric::PeakTransientBytes); }
+/// The largest of all counts, not their sum.
+static bool isPeak(unsigned index) {
+  return index == static_cast<unsigned>(Metric::PeakTransientBytes) ||
+         index == static_cast<unsigned>(Metric::ScratchBytes);
+}
 
 void Counts::append(const Counts &other) {
   for (unsigned i = 0; i < numMetrics; ++i)
@@ -101,7 +115,7 @@ void weir::ledger::print(const Snapshot &snapshot, llvm::raw_ostream &os) {
   auto addRow = [&](StringRef name, const Counts &counts, StringRef scope) {
     std::vector<std::string> &row = rows.emplace_back();
     row.push_back(name.str());
-    for (const Quantity &value : counts.values) {
+    for (const Quantity &value : llvm::ArrayRef(counts.values).take_front(numColumns)) {
       row.push_back(value.str(scope));
       if (value.isUnknown() && !llvm::is_contained(reasons, value.getUnknownReason()))
         reasons.push_back(value.getUnknownReason().str());

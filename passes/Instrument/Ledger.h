@@ -19,9 +19,14 @@ enum class Metric {
   Fills,
   Copies,
   Dispatches,
-  Allocations
+  Allocations,
+  BytesThroughDispatches,
+  ReadWriteBindings,
+  ScratchBytes
 };
-constexpr unsigned numMetrics = 9;
+constexpr unsigned numMetrics = 12;
+/// The first ones are the columns of tables.
+constexpr unsigned numColumns = 9;
 
 /// `bytes-filled` and so on: the names in files, tables and expectations.
 llvm::StringRef nameOf(Metric metric);

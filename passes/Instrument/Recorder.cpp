@@ -4,6 +4,7 @@
 #include "mlir/Pass/PassInstrumentation.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Support/FileUtilities.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/ToolOutputFile.h"
 
 using namespace mlir;
@@ -44,6 +45,11 @@ struct AfterEachPass : PassInstrumentation {
 
 bool Recorder::configure(const RecorderOptions &options, std::string &error) {
   file = options.file;
+  graph = options.graph;
+  if (!graph.empty() && !llvm::is_contained({".dot", ".svg", ".html"}, llvm::sys::path::extension(graph))) {
+    error = "--weir-dump-dispatch-graph: '" + graph + "' ends in none of .dot, .svg, .html";
+    return false;
+  }
   for (const std::string &text : options.expectations)
     if (!parseExpectations(text, expectations, error))
       return false;
@@ -56,9 +62,15 @@ bool Recorder::configure(const RecorderOptions &options, std::string &error) {
 void Recorder::startModule() {
   std::lock_guard<std::mutex> lock(mutex);
   ++numModules;
+  graphs.startModule();
 }
 
-void Recorder::watch(PassManager &passes) { passes.addInstrumentation(std::make_unique<AfterEachPass>(*this)); }
+void Recorder::watch(PassManager &passes) {
+  if (isCounted())
+    passes.addInstrumentation(std::make_unique<AfterEachPass>(*this));
+  if (!graph.empty())
+    graphs.watch(passes);
+}
 
 bool Recorder::isAtStart() {
   std::lock_guard<std::mutex> lock(mutex);
@@ -72,6 +84,8 @@ void Recorder::record(StringRef pass, ModuleOp module) {
 }
 
 bool Recorder::finish(std::string &error) {
+  if (!graph.empty() && !graphs.write(graph, error))
+    return false;
   if (!file.empty()) {
     llvm::json::Array passes;
     for (const Entry &entry : entries) {
@@ -83,7 +97,8 @@ bool Recorder::finish(std::string &error) {
     std::unique_ptr<llvm::ToolOutputFile> output = openOutputFile(file, &error);
     if (!output)
       return false;
-    output->os() << llvm::formatv("{0:2}", llvm::json::Value(llvm::json::Object{{"version", 1}, {"passes", std::move(passes)}}))
+    output->os() << llvm::formatv("{0:2}",
+                                  llvm::json::Value(llvm::json::Object{{"version", 1}, {"passes", std::move(passes)}}))
                  << "\n";
     output->keep();
   }

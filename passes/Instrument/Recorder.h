@@ -3,6 +3,7 @@
 #ifndef WEIR_PASSES_INSTRUMENT_RECORDER_H
 #define WEIR_PASSES_INSTRUMENT_RECORDER_H
 
+#include "passes/Instrument/DispatchGraph.h"
 #include "passes/Instrument/Expectation.h"
 #include "passes/Instrument/Ledger.h"
 #include <mutex>
@@ -18,6 +19,8 @@ struct RecorderOptions {
   std::string file;
   std::vector<std::string> expectations;
   std::vector<std::string> dims;
+  /// Receives the dispatches before and after they are formed, as its suffix says; empty for none.
+  std::string graph;
 };
 
 /// Takes a snapshot after each pass on the top-level op. Passes on nested ops that run together make one.
@@ -26,7 +29,7 @@ public:
   /// False, with an error, if the options cannot be read.
   bool configure(const RecorderOptions &options, std::string &error);
   /// Whether anybody wants to know.
-  bool isNeeded() const { return !file.empty() || !expectations.empty(); }
+  bool isNeeded() const { return isCounted() || !graph.empty(); }
 
   /// What is watched from here on is another module.
   void startModule();
@@ -39,13 +42,16 @@ public:
   bool isAtStart();
 
 private:
+  bool isCounted() const { return !file.empty() || !expectations.empty(); }
+
   struct Entry {
     unsigned module;
     std::string pass;
     Snapshot snapshot;
   };
 
-  std::string file;
+  std::string file, graph;
+  DispatchGraphs graphs;
   std::vector<Expectation> expectations;
   Dims dims;
   std::mutex mutex;

@@ -44,6 +44,9 @@ void weir::driver::registerWeirFlags() {
   static cl::list<std::string, std::vector<std::string>> dims(
       "weir-dim", cl::location(ledger.dims), cl::value_desc("name=n"),
       cl::desc("The value of a size that the ledger names: %arg0.dim0=8"));
+  static cl::opt<std::string, true> graph(
+      "weir-dump-dispatch-graph", cl::location(ledger.graph), cl::value_desc("file.dot|.svg|.html"),
+      cl::desc("Draw which ops share a dispatch, before dispatches are formed and after"));
 }
 
 void weir::driver::registerFlags(DialectRegistry &dialects) {
