@@ -144,6 +144,11 @@ def CPUVectorizeLoops : CPUKernelPass<"weir-cpu-vectorize-loops"> {
     `packed_operand`, which runs along the lanes, into panels (a last vector that is not full ends in zeros), where the extents that a run has make
     it pay, else they do as `short_loops` says; operands that are contiguous along `transpose_loop` are transposed in registers.
 
+    A reduction takes along the elementwise ops around it: the accumulators start with what the op before it would write to their place (a fill, a copy, a
+    broadcast), and the op behind it that changes the result in place does so before it is stored. That is if both have at most eight cheap ops, read
+    what they read in vectors or splats, from other buffers than the result's (a temporary, or a binding that is only written), and if the reduction is
+    run in one block. What they read once is prefetched while the reduction runs, a line in each iteration.
+
     Ops with the strategy `scalar-loops`, or none, stay, for upstream to make scalar loops of. Refuses, with an error, a configuration that
     does not fit the op. The options have to be those of `weir-select-strategy`.
 

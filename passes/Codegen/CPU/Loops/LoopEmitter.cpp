@@ -180,8 +180,10 @@ LoopEmitter::Values LoopEmitter::emitPoints(ValueRange accumulators) {
 }
 
 LoopEmitter::Values LoopEmitter::emitReductions(unsigned level, ValueRange accumulators) {
-  if (level == reductions.size())
+  if (level == reductions.size()) {
+    prefetchInlined();
     return emitPoints(accumulators);
+  }
   unsigned loop = reductions[level];
   return emitChunks(loop, ranges[loop].first, ranges[loop].second, accumulators,
                     [&](ValueRange carried) { return emitReductions(level + 1, carried); });
@@ -193,6 +195,7 @@ void LoopEmitter::emitStep() {
   SmallVector<Point> stored;
   loaded.clear();
   blocks.clear();
+  enterStep(init.get());
   auto take = [&](unsigned loop) { return !isReduction(loop); };
   SmallVector<Value> initial;
   forEachPoint(take, [&](const Point &point) {
@@ -210,17 +213,18 @@ void LoopEmitter::emitStep() {
         } else if (reductions.empty() && op.getRegionOutputArgs()[o].use_empty()) {
           accumulators.push_back(Value());
         } else {
-          Value v = load(init, point);
+          Value v = this->init ? evaluateInlined(*this->init, point, Value()) : load(init, point);
           accumulators.push_back(lanes() > 1 ? splat(v) : v);
         }
       }
   });
+  enterStep(epilogue.get());
   Values results = emitReductions(0, accumulators);
   unsigned index = 0;
   for (auto [i, point] : llvm::enumerate(stored)) {
     if (!reducesLanes()) {
-      for (unsigned o = 0; o < outputs; ++o)
-        store(*op.getDpsInitOperand(o), point, results[index++]);
+      for (unsigned o = 0; o < outputs; ++o, ++index)
+        store(*op.getDpsInitOperand(o), point, epilogue ? evaluateInlined(*epilogue, point, results[index]) : results[index]);
       continue;
     }
     int64_t copies = plan.unroll[plan.vectorLoop];
@@ -272,9 +276,11 @@ void LoopEmitter::emitParallel(unsigned level) {
   });
 }
 
-void LoopEmitter::run() {
-  b.setInsertionPoint(op);
-  iterators = op.getIteratorTypesArray();
+void LoopEmitter::run(const LoopNeighbours &neighbours) {
+  // Nothing between an op and its neighbours touches memory.
+  b.setInsertionPoint(neighbours.epilogue ? neighbours.epilogue.op : op);
+  init = inlineNeighbour(neighbours.init);
+  epilogue = inlineNeighbour(neighbours.epilogue);
   for (Range r : op.createLoopRanges(b, loc)) {
     extents.push_back(r.size);
     ranges.push_back({b.getIndexAttr(0), r.size});
@@ -304,10 +310,13 @@ void LoopEmitter::run() {
   }
   emitParallel(0);
   b.eraseOp(op);
+  for (const LoopNeighbour &neighbour : {neighbours.init, neighbours.epilogue})
+    if (neighbour)
+      b.eraseOp(neighbour.op);
 }
 
 void weir::emitLoops(RewriterBase &rewriter, linalg::LinalgOp op, const LoopPlan &plan, const TargetInfo &target) {
   assert(plan.vectorLoop >= 0 && "a scalar plan has no loops");
   OpBuilder::InsertionGuard guard(rewriter);
-  LoopEmitter(rewriter, op, plan, target).run();
+  LoopEmitter(rewriter, op, plan, target).run(findNeighbours(op, plan));
 }

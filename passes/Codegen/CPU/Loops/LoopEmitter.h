@@ -8,9 +8,10 @@
 
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "passes/Codegen/CPU/Emit.h"
-#include "passes/Codegen/CPU/Loops/LoopPlan.h"
+#include "passes/Codegen/CPU/Loops/LoopNeighbours.h"
 
 #include <map>
+#include <memory>
 
 namespace weir::cpu {
 
@@ -28,9 +29,10 @@ struct Chunk {
 class LoopEmitter {
 public:
   LoopEmitter(mlir::RewriterBase &b, mlir::linalg::LinalgOp op, const LoopPlan &plan, const TargetInfo &target)
-      : b(b), loc(op.getLoc()), op(op), plan(plan), target(target) {}
+      : b(b), loc(op.getLoc()), op(op), plan(plan), target(target), iterators(op.getIteratorTypesArray()) {}
 
-  void run();
+  /// Replaces the op, and its neighbours, by loops.
+  void run(const LoopNeighbours &neighbours);
 
 private:
   using Values = llvm::SmallVector<mlir::Value>;
@@ -61,6 +63,22 @@ private:
   Values emitReductions(unsigned level, mlir::ValueRange accumulators);
   /// The body for all points of the current step.
   Values emitPoints(mlir::ValueRange accumulators);
+
+  /// A neighbour of the op, which is evaluated in the loops of this emitter.
+  struct Inlined {
+    LoopNeighbour neighbour;
+    LoopPlan plan;
+    std::unique_ptr<LoopEmitter> emitter;
+  };
+  std::unique_ptr<Inlined> inlineNeighbour(const LoopNeighbour &neighbour);
+  /// Tells a neighbour, if there is one, that the current step begins: what is loaded for it is for this step.
+  void enterStep(Inlined *inlined);
+  /// Asks, a line in each iteration of the reduction, for what the neighbours read once: for the current step behind it, for the next
+  /// one before it. All at once they would keep the loads of the reduction waiting.
+  void prefetchInlined();
+  void prefetch(Inlined &inlined, bool next);
+  /// The neighbour's result at `point` of the current step, where its own result buffer holds `old`; it may be null for one not read.
+  mlir::Value evaluateInlined(Inlined &inlined, const Point &point, mlir::Value old);
 
   /// Calls `f` for each point of the loops for which `take` holds.
   void forEachPoint(llvm::function_ref<bool(unsigned)> take, llvm::function_ref<void(const Point &)> f);
@@ -103,6 +121,7 @@ private:
   mlir::Value remaining; // lanes that are left, under a mask
   llvm::SmallVector<std::pair<mlir::OpFoldResult, mlir::OpFoldResult>> ranges;
 
+  std::unique_ptr<Inlined> init, epilogue;
   bool panelReady = false;
   mlir::Value panel;      // packed operand
   mlir::Value panelBegin; // first iteration of the reduction in the panel

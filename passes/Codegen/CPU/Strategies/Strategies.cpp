@@ -28,8 +28,17 @@ LogicalResult weir::cpu::emitStrategies(ArrayRef<linalg::LinalgOp> ops, Strategy
       return op.emitOpError() << "strategy " << strategy->getName() << " cannot take a kernel that another op has a strategy for";
     work.push_back({op, strategy});
   }
+  // Loops of a reduction take ops around it along, which must not be loops by then.
+  if (scope == StrategyScope::Op)
+    std::stable_partition(work.begin(), work.end(), [](auto &entry) { return entry.first.getNumReductionLoops() != 0; });
+  struct : RewriterBase::Listener {
+    void notifyOperationErased(Operation *op) override { erased.insert(op); }
+    llvm::DenseSet<Operation *> erased;
+  } listener;
   for (auto [op, strategy] : work) {
-    IRRewriter rewriter(op.getContext());
+    if (listener.erased.contains(op))
+      continue;
+    IRRewriter rewriter(op.getContext(), &listener);
     auto config = cast<LoweringConfigAttr>(op->removeAttr(LoweringConfigAttr::getNameStr()));
     rewriter.setInsertionPoint(op);
     if (failed(strategy->emit(rewriter, op, config, target)))

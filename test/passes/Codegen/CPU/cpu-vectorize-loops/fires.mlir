@@ -70,3 +70,43 @@ func.func @panelOfTen(%a: memref<128x384xf32>, %b: memref<384x10xf32>, %c: memre
   linalg.matmul ins(%a, %b : memref<128x384xf32>, memref<384x10xf32>) outs(%c : memref<128x10xf32>)
   return
 }
+
+// The sums start with the elements that would be copied to where they end, and what is added to them is added before they are stored. While
+// the reduction runs what the next rows start with is asked for.
+// CHECK-LABEL: func.func @neighbours(
+// CHECK-NOT:     vector.{{(load|store)}} %arg4
+// CHECK:         scf.for
+// CHECK-COUNT-24:  vector.load %arg2
+// CHECK:           %[[SUMS:.*]]:24 = scf.for
+// CHECK:             memref.prefetch %arg2[{{.*}}], read, locality<3>, data : memref<128x96xf32>
+// CHECK-COUNT-3:     vector.load %alloc
+// CHECK:           vector.load %arg3
+// CHECK:           %[[SUM:.*]] = arith.addf %[[SUMS]]#0, %{{.*}} : vector<16xf32>
+// CHECK:           vector.store %[[SUM]], %arg4
+// CHECK-COUNT-23:  vector.store %{{.*}}, %arg4
+// CHECK-NOT:     vector.{{(load|store)}}
+// CHECK:         return
+func.func @neighbours(%a: memref<128x384xf32> {weir.access = "ro"}, %b: memref<384x96xf32> {weir.access = "ro"}, %init: memref<128x96xf32> {weir.access = "ro"},
+                      %bias: memref<96xf32> {weir.access = "ro"}, %c: memref<128x96xf32> {weir.access = "wo"}) attributes {weir.kernel} {
+  linalg.copy ins(%init : memref<128x96xf32>) outs(%c : memref<128x96xf32>)
+  linalg.matmul ins(%a, %b : memref<128x384xf32>, memref<384x96xf32>) outs(%c : memref<128x96xf32>)
+  linalg.generic {indexing_maps = [affine_map<(i, j) -> (j)>, #id], iterator_types = ["parallel", "parallel"]} ins(%bias : memref<96xf32>) outs(%c : memref<128x96xf32>) {
+  ^bb0(%x: f32, %o: f32):
+    %y = arith.addf %o, %x : f32
+    linalg.yield %y : f32
+  }
+  return
+}
+
+// Sums of columns that start with zeros.
+// CHECK-LABEL: func.func @columnSums(
+// CHECK:         %[[ZEROS:.*]] = arith.constant dense<0.000000e+00> : vector<16xf32>
+// CHECK-NOT:     vector.store
+// CHECK:         scf.for {{.*}} iter_args(%{{.*}} = %[[ZEROS]]
+// CHECK:         vector.store
+func.func @columnSums(%a: memref<100x64xf32>, %s: memref<64xf32>) attributes {weir.kernel} {
+  %zero = arith.constant 0.0 : f32
+  linalg.fill ins(%zero : f32) outs(%s : memref<64xf32>)
+  linalg.reduce { arith.addf } ins(%a : memref<100x64xf32>) outs(%s : memref<64xf32>) dimensions = [0]
+  return
+}

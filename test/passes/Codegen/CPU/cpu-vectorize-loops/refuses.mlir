@@ -37,3 +37,44 @@ func.func @quotient(%a: memref<4x64xf32>, %b: memref<4xf32>, %c: memref<4x64xf32
   }
   return
 }
+
+// What the sums start with may be a part of where they end: all of it is copied before.
+// CHECK-LABEL: func.func @mayOverlap(
+// CHECK:         vector.load %arg2
+// CHECK:         vector.store %{{.*}}, %arg3
+// CHECK:         memref.alloc
+// CHECK:         vector.load %arg3
+func.func @mayOverlap(%a: memref<128x384xf32> {weir.access = "ro"}, %b: memref<384x96xf32> {weir.access = "ro"}, %init: memref<128x96xf32> {weir.access = "ro"},
+                      %c: memref<128x96xf32> {weir.access = "rw"}) attributes {weir.kernel} {
+  linalg.copy ins(%init : memref<128x96xf32>) outs(%c : memref<128x96xf32>)
+  linalg.matmul ins(%a, %b : memref<128x384xf32>, memref<384x96xf32>) outs(%c : memref<128x96xf32>)
+  return
+}
+
+// Each sum meets another one, which has to be complete: all of them are stored before, also those of the last rows.
+// CHECK-LABEL: func.func @otherElements(
+// CHECK-NOT:     arith.subf
+// CHECK:         :18 = scf.for
+// CHECK-COUNT-18: vector.store %{{.*}}, %arg2
+// CHECK:         arith.subf
+func.func @otherElements(%a: memref<96x384xf32>, %b: memref<384x96xf32>, %c: memref<96x96xf32>) attributes {weir.kernel} {
+  linalg.matmul ins(%a, %b : memref<96x384xf32>, memref<384x96xf32>) outs(%c : memref<96x96xf32>)
+  linalg.generic {indexing_maps = [affine_map<(i, j) -> (j, i)>, affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]} ins(%c : memref<96x96xf32>) outs(%c : memref<96x96xf32>) {
+  ^bb0(%x: f32, %o: f32):
+    %y = arith.subf %o, %x : f32
+    linalg.yield %y : f32
+  }
+  return
+}
+
+// A long reduction is run in blocks, each of which starts with what the one before has stored.
+// CHECK-LABEL: func.func @blocks(
+// CHECK:         vector.store %{{.*}}, %arg2
+// CHECK:         memref.alloc
+// CHECK:         vector.load %arg2
+func.func @blocks(%a: memref<128x2048xf32>, %b: memref<2048x96xf32>, %c: memref<128x96xf32>) attributes {weir.kernel} {
+  %zero = arith.constant 0.0 : f32
+  linalg.fill ins(%zero : f32) outs(%c : memref<128x96xf32>)
+  linalg.matmul ins(%a, %b : memref<128x2048xf32>, memref<2048x96xf32>) outs(%c : memref<128x96xf32>)
+  return
+}
