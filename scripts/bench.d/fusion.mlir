@@ -176,3 +176,71 @@ func.func @two_functions(%x: tensor<512x1024xf32>) -> (tensor<512x1024xf32>, ten
   } -> tensor<1024x512xf32>
   return %m, %s : tensor<512x1024xf32>, tensor<1024x512xf32>
 }
+
+// A small product that many samples add to: what the product's rows cut is little of the work.
+func.func @broadcast_far(%x: tensor<16x64xf32>, %w: tensor<64x64xf32>, %y: tensor<256x16x64xf32>) -> tensor<256x16x64xf32> {
+  %z = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<16x64xf32>
+  %i = linalg.fill ins(%z : f32) outs(%e : tensor<16x64xf32>) -> tensor<16x64xf32>
+  %c = linalg.matmul ins(%x, %w : tensor<16x64xf32>, tensor<64x64xf32>) outs(%i : tensor<16x64xf32>) -> tensor<16x64xf32>
+  %o = tensor.empty() : tensor<256x16x64xf32>
+  %r = linalg.generic {indexing_maps = [#last2, #id3, #id3], iterator_types = ["parallel", "parallel", "parallel"]}
+      ins(%c, %y : tensor<16x64xf32>, tensor<256x16x64xf32>) outs(%o : tensor<256x16x64xf32>) {
+  ^bb0(%v: f32, %t: f32, %u: f32):
+    %s = arith.addf %v, %t : f32
+    linalg.yield %s : f32
+  } -> tensor<256x16x64xf32>
+  return %r : tensor<256x16x64xf32>
+}
+
+// An activation in front of a narrow projection, whose columns are one tile.
+func.func @activated_narrow(%x: tensor<512x256xf32>, %w: tensor<256x64xf32>) -> tensor<512x64xf32> {
+  %z = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<512x256xf32>
+  %a = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]} ins(%x : tensor<512x256xf32>) outs(%e : tensor<512x256xf32>) {
+  ^bb0(%v: f32, %o: f32):
+    %m = math.exp %v : f32
+    linalg.yield %m : f32
+  } -> tensor<512x256xf32>
+  %f = tensor.empty() : tensor<512x64xf32>
+  %i = linalg.fill ins(%z : f32) outs(%f : tensor<512x64xf32>) -> tensor<512x64xf32>
+  %c = linalg.matmul ins(%a, %w : tensor<512x256xf32>, tensor<256x64xf32>) outs(%i : tensor<512x64xf32>) -> tensor<512x64xf32>
+  return %c : tensor<512x64xf32>
+}
+
+// The same as bytes with scales, for few rows.
+func.func @byte_weights_few_rows(%x: tensor<8x512xf32>, %w: tensor<512x2048xi8>, %s: tensor<2048xf32>) -> tensor<8x2048xf32> {
+  %z = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<512x2048xf32>
+  %k = linalg.generic {indexing_maps = [#id, #col, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%w, %s : tensor<512x2048xi8>, tensor<2048xf32>) outs(%e : tensor<512x2048xf32>) {
+  ^bb0(%v: i8, %t: f32, %o: f32):
+    %f = arith.sitofp %v : i8 to f32
+    %m = arith.mulf %f, %t : f32
+    linalg.yield %m : f32
+  } -> tensor<512x2048xf32>
+  %o = tensor.empty() : tensor<8x2048xf32>
+  %i = linalg.fill ins(%z : f32) outs(%o : tensor<8x2048xf32>) -> tensor<8x2048xf32>
+  %c = linalg.matmul ins(%x, %k : tensor<8x512xf32>, tensor<512x2048xf32>) outs(%i : tensor<8x2048xf32>) -> tensor<8x2048xf32>
+  return %c : tensor<8x2048xf32>
+}
+
+// Rows' sums, and the same elements scaled.
+func.func @sum_and_copy(%x: tensor<512x1024xf32>, %s: tensor<1024xf32>) -> (tensor<512xf32>, tensor<512x1024xf32>) {
+  %z = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<512xf32>
+  %i = linalg.fill ins(%z : f32) outs(%e : tensor<512xf32>) -> tensor<512xf32>
+  %m = linalg.generic {indexing_maps = [#id, #row], iterator_types = ["parallel", "reduction"]} ins(%x : tensor<512x1024xf32>) outs(%i : tensor<512xf32>) {
+  ^bb0(%v: f32, %o: f32):
+    %n = arith.addf %v, %o : f32
+    linalg.yield %n : f32
+  } -> tensor<512xf32>
+  %f = tensor.empty() : tensor<512x1024xf32>
+  %c = linalg.generic {indexing_maps = [#id, #col, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%x, %s : tensor<512x1024xf32>, tensor<1024xf32>) outs(%f : tensor<512x1024xf32>) {
+  ^bb0(%v: f32, %t: f32, %o: f32):
+    %n = arith.mulf %v, %t : f32
+    linalg.yield %n : f32
+  } -> tensor<512x1024xf32>
+  return %m, %c : tensor<512xf32>, tensor<512x1024xf32>
+}

@@ -90,7 +90,7 @@ class Bench:
             expected.unlink(missing_ok=True)
             measure.run([*self.weir.arguments(apart, [inputs], 1), f"--output=@{expected}"])
             self.weir.check(joined, [inputs], expected, TOLERANCE)
-            cells = [f"{case.name:<16} {pattern:<26} {joined_count:>2} {count:>2} {policy_count:>2}"]
+            cells = [f"{case.name:<22} {pattern:<25} {joined_count:>2} {count:>2} {policy_count:>2}"]
             record = {"case": case.name, "pattern": pattern, "dispatches": [joined_count, count, policy_count], "joined_over_apart": {}}
             for threads in self.arguments.threads:
                 timers = {name: self.weir.timer(module, [inputs], threads, self.arguments.seconds)
@@ -116,7 +116,7 @@ def main(arguments):
     bench = Bench(measure.Weir(arguments.build, arguments.compile_option), arguments, folder)
     print("Dispatches joined, apart and as the target decides; for each number of threads milliseconds apart, and times joined over times apart:")
     print("above 1, the pattern is slower. Brackets: least and largest of the rounds.")
-    print(f"{'case':<16} {'pattern':<26}  j  a  t " + " ".join(f"{f'{threads} thr ms':>9} {'joined/apart':>18}" for threads in arguments.threads), flush=True)
+    print(f"{'case':<22} {'pattern':<25}  j  a  t " + " ".join(f"{f'{threads} thr ms':>9} {'joined/apart':>18}" for threads in arguments.threads), flush=True)
     notes = []
     for case in cases:
         try:

@@ -72,6 +72,14 @@ struct Emit {
     else
       mlir::vector::StoreOp::create(b, loc, lanes, buffer, indices);
   }
+  /// The same for lanes that are `offsets` elements behind `indices`.
+  mlir::Value gather(mlir::VectorType type, mlir::Value buffer, mlir::ValueRange indices, mlir::Value offsets, mlir::Value mask) {
+    return mlir::vector::GatherOp::create(b, loc, type, buffer, indices, offsets, mask ? mask : allOnes(type), zero(type));
+  }
+  void scatter(mlir::Value lanes, mlir::Value buffer, mlir::ValueRange indices, mlir::Value offsets, mlir::Value mask) {
+    auto type = llvm::cast<mlir::VectorType>(lanes.getType());
+    mlir::vector::ScatterOp::create(b, loc, /*resultType=*/mlir::Type(), buffer, indices, offsets, mask ? mask : allOnes(type), lanes);
+  }
   /// `value` in all lanes of a vector, unless it is one.
   mlir::Value toLanes(mlir::Value value, int64_t lanes) {
     if (llvm::isa<mlir::VectorType>(value.getType()))
@@ -97,6 +105,7 @@ struct Emit {
     return b.create(state)->getResult(0);
   }
   mlir::VectorType maskType(mlir::VectorType type) { return type.clone(b.getI1Type()); }
+  mlir::Value allOnes(mlir::VectorType type) { return splat(maskType(type), b.getBoolAttr(true)); }
 
   /// for (i = from; i < to; i += step) values = body(i, values). A loop that certainly runs once is not built.
   mlir::SmallVector<mlir::Value>

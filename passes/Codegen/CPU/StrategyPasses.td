@@ -25,7 +25,7 @@ def SelectStrategyCodes : RemarkCodes<"weir-select-strategy", "SelectStrategyCod
   Missed<"INIT", "`conv-*`: initial values that are not elementwise in the result">,
   Missed<"EPILOGUE", "`conv-*`: consumers that are not elementwise in the result">,
   Missed<"DESTINATION", "`conv-*`: stores something else than the result">,
-  Missed<"DESTINATION_LAYOUT", "`conv-*`: stores with strides along the lanes">,
+  Missed<"DESTINATION_LAYOUT", "`conv-*`: stores of less than 32 bits that are apart along the lanes, or unequally apart">,
   Missed<"IN_PLACE", "`conv-*`: writes over elements that it still has to read">,
   Missed<"LAYOUT", "`conv-*`: an order of dimensions that the schedule does not handle">,
   Missed<"WINDOW_SIZE", "`conv-*`: a window too large for the schedule">,

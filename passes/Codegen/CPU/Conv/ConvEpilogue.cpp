@@ -48,6 +48,28 @@ void ConvEpilogue::forEachRow(Emit &e, const ConvPosition &at, const Dims &dims,
     access(indices(&row), row.mask);
 }
 
+void ConvEpilogue::withLaneOffsets(Emit &e, const ConvPosition &at, int64_t count, MemRefType type, const Dims &dims,
+                                   llvm::function_ref<void(ValueRange indices, Value offsets, Value mask)> access) {
+  LaneStrides strides = *getLaneStrides(type, dims);
+  Value offsets = e.steps(count, strides.inner);
+  SmallVector<Value> first;
+  Value mask;
+  unsigned number = 0;
+  forEachRow(e, at, dims, [&](ValueRange indices, Value rowMask) {
+    if (number++ == 0) {
+      first.assign(indices.begin(), indices.end());
+      mask = rowMask;
+      return;
+    }
+    const ConvPosition::Row &row = at.rows[number - 1], &begin = at.rows.front();
+    Value distance = e.add(e.mul(e.sub(row.outer, begin.outer), strides.outer), e.mul(e.sub(row.inner, begin.inner), strides.inner));
+    Value shifted = arith::AddIOp::create(e.b, e.loc, e.steps(count, strides.inner), e.splat32(count, distance));
+    offsets = arith::SelectOp::create(e.b, e.loc, rowMask, shifted, offsets);
+    mask = arith::OrIOp::create(e.b, e.loc, mask, rowMask);
+  });
+  access(first, offsets, mask);
+}
+
 ConvEpilogue::Val ConvEpilogue::load(Site &site, Value buffer, const Dims &dims) {
   bool hoisted = hoistable(dims);
   if (!llvm::is_contained(dims, lanes.inner)) {
@@ -57,12 +79,17 @@ ConvEpilogue::Val ConvEpilogue::load(Site &site, Value buffer, const Dims &dims)
   }
   Emit &e = *site.e;
   auto type = VectorType::get(site.type.getShape(), cast<MemRefType>(buffer.getType()).getElementType());
-  if (!lanes.byRow)
-    buffer = flatBuffer(buffer, lanes.outer < 0 ? -1 : static_cast<int>(dims.size()) - 2, dims.size() - 1);
+  auto bufferType = cast<MemRefType>(buffer.getType());
+  buffer = getLaneBuffer(buffer, dims);
   Value value;
-  forEachRow(e, *site.position, dims, [&](ValueRange indices, Value mask) {
-    value = e.load(type, buffer, indices, mask, value);
-  });
+  if (getLaneStrides(bufferType, dims)->isContiguous)
+    forEachRow(e, *site.position, dims, [&](ValueRange indices, Value mask) {
+      value = e.load(type, buffer, indices, mask, value);
+    });
+  else
+    withLaneOffsets(e, *site.position, type.getDimSize(0), bufferType, dims, [&](ValueRange indices, Value offsets, Value mask) {
+      value = e.gather(type, buffer, indices, offsets, mask);
+    });
   return {value};
 }
 
@@ -150,13 +177,16 @@ void ConvEpilogue::store(Emit &e, const ConvPosition &position, Value accumulato
   for (auto [destination, value] : llvm::zip_equal(destinations, values)) {
     auto stored = VectorType::get(type.getShape(), cast<MemRefType>(destination.buffer.getType()).getElementType());
     Value vector = value.isVector() ? value.value : e.broadcast(stored, value.value);
-    int rank = destination.dims.size();
-    Value target = destination.buffer;
-    if (!lanes.byRow)
-      target = flatBuffer(target, lanes.outer < 0 ? -1 : rank - 2, rank - 1);
-    forEachRow(e, position, destination.dims, [&](ValueRange indices, Value mask) {
-      e.store(vector, target, indices, mask);
-    });
+    auto bufferType = cast<MemRefType>(destination.buffer.getType());
+    Value target = getLaneBuffer(destination.buffer, destination.dims);
+    if (getLaneStrides(bufferType, destination.dims)->isContiguous)
+      forEachRow(e, position, destination.dims, [&](ValueRange indices, Value mask) {
+        e.store(vector, target, indices, mask);
+      });
+    else
+      withLaneOffsets(e, position, type.getDimSize(0), bufferType, destination.dims, [&](ValueRange indices, Value offsets, Value mask) {
+        e.scatter(vector, target, indices, offsets, mask);
+      });
   }
 }
 

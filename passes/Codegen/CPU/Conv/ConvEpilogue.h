@@ -83,6 +83,14 @@ private:
   bool isBuffer(mlir::Value tensor);
   bool writesOver(const Destination &destination, mlir::Value buffer);
   mlir::LogicalResult checkAccess(mlir::MemRefType type, const Dims &dims);
+  /// How many elements the lanes of a row are apart in a buffer whose dimensions are `dims`, and (by row) the rows; none if that differs.
+  struct LaneStrides {
+    int64_t inner, outer;
+    bool isContiguous;
+  };
+  std::optional<LaneStrides> getLaneStrides(mlir::MemRefType type, const Dims &dims);
+  /// `buffer` with one index for all lanes.
+  mlir::Value getLaneBuffer(mlir::Value buffer, const Dims &dims);
 
   // ConvEpilogueAnalysis.cpp
   std::optional<Dims> locate(mlir::Value tensor);
@@ -99,6 +107,9 @@ private:
   bool hoistable(const Dims &dims);
   void forEachRow(Emit &e, const ConvPosition &position, const Dims &dims,
                   llvm::function_ref<void(mlir::ValueRange indices, mlir::Value mask)> access);
+  /// All `count` lanes, of all rows, at once: `indices` are those of the first lane of the first row.
+  void withLaneOffsets(Emit &e, const ConvPosition &position, int64_t count, mlir::MemRefType type, const Dims &dims,
+                       llvm::function_ref<void(mlir::ValueRange indices, mlir::Value offsets, mlir::Value mask)> access);
 
   mlir::func::FuncOp kernel;
   ConvProblem &problem;

@@ -117,27 +117,61 @@ bool ConvEpilogue::writesOver(const Destination &destination, Value buffer) {
   return !written || !read || (written->first < read->second && read->first < written->second);
 }
 
-/// A buffer read or written at `dims`: vectors want the lanes innermost and side by side.
+static unsigned placeOf(ArrayRef<int> dims, int dim) { return llvm::find(dims, dim) - dims.begin(); }
+
+/// The groups that make one dimension of `outer` and the next.
+static SmallVector<ReassociationIndices> joinWithNext(unsigned rank, unsigned outer) {
+  SmallVector<ReassociationIndices> groups;
+  for (unsigned dim = 0; dim < rank; ++dim) {
+    if (dim == outer + 1)
+      groups.back().push_back(dim);
+    else
+      groups.push_back({dim});
+  }
+  return groups;
+}
+
+std::optional<ConvEpilogue::LaneStrides> ConvEpilogue::getLaneStrides(MemRefType type, const Dims &dims) {
+  // Offsets of lanes have 32 bits.
+  constexpr int64_t kLargestStride = int64_t(1) << 24;
+  SmallVector<int64_t> strides;
+  int64_t offset;
+  unsigned rank = dims.size(), inner = placeOf(dims, lanes.inner), outer = placeOf(dims, lanes.outer);
+  if (llvm::count(dims, lanes.inner) != 1 || failed(type.getStridesAndOffset(strides, offset)) || strides.back() != 1)
+    return std::nullopt;
+  LaneStrides result{strides[inner], 0, inner + 1 == rank};
+  if (ShapedType::isDynamic(result.inner) || result.inner < 1 || result.inner > kLargestStride)
+    return std::nullopt;
+  if (lanes.outer < 0)
+    return result;
+  if (llvm::count(dims, lanes.outer) != 1)
+    return std::nullopt;
+  result.outer = strides[outer];
+  result.isContiguous &= outer + 1 == inner;
+  if (lanes.byRow) {
+    // Rows of their own need not be equally far apart.
+    bool isKnown = !ShapedType::isDynamic(result.outer) && result.outer >= 0 && result.outer <= kLargestStride;
+    return isKnown || result.isContiguous ? std::optional(result) : std::nullopt;
+  }
+  if (outer + 1 != inner || !memref::CollapseShapeOp::isGuaranteedCollapsible(type, joinWithNext(rank, outer)))
+    return std::nullopt;
+  return result;
+}
+
+Value ConvEpilogue::getLaneBuffer(Value buffer, const Dims &dims) {
+  if (lanes.byRow || lanes.outer < 0)
+    return buffer;
+  return flatBuffer(buffer, placeOf(dims, lanes.outer), placeOf(dims, lanes.inner));
+}
+
+/// A buffer read or written at `dims`: vectors want lanes that are equally far apart.
 LogicalResult ConvEpilogue::checkAccess(MemRefType type, const Dims &dims) {
   Type element = type.getElementType();
   if (!element.isIntOrFloat() || element.getIntOrFloatBitWidth() % 8 != 0)
     return failure();
-  auto place = [&](int dim) { return dim < 0 ? -1 : static_cast<int>(llvm::find(dims, dim) - dims.begin()); };
-  int rank = dims.size(), inner = place(lanes.inner), outer = place(lanes.outer);
-  bool hasInner = inner < rank, hasOuter = lanes.outer >= 0 && outer < rank;
-  if (!hasInner && !hasOuter)
+  if (!llvm::is_contained(dims, lanes.inner) && (lanes.outer < 0 || !llvm::is_contained(dims, lanes.outer)))
     return success();
-  if (!hasInner || inner != rank - 1 || (lanes.outer >= 0 && outer != rank - 2))
-    return failure();
-  SmallVector<int64_t> strides;
-  int64_t offset;
-  if (failed(type.getStridesAndOffset(strides, offset)) || strides.back() != 1)
-    return failure();
-  if (lanes.outer < 0 || lanes.byRow)
-    return success();
-  SmallVector<ReassociationIndices> groups;
-  for (int dim = 0; dim + 1 < rank; ++dim)
-    groups.push_back({dim});
-  groups.back().push_back(rank - 1);
-  return success(memref::CollapseShapeOp::isGuaranteedCollapsible(type, groups));
+  std::optional<LaneStrides> strides = getLaneStrides(type, dims);
+  // Machines that gather and scatter do so with elements of 32 and 64 bits.
+  return success(strides && (strides->isContiguous || element.getIntOrFloatBitWidth() >= 32));
 }
