@@ -22,6 +22,9 @@ class Passed<string name, string meaning> : RemarkCode<name, "Passed", meaning>;
 // It was left as it is.
 class Missed<string name, string meaning> : RemarkCode<name, "Missed", meaning>;
 
+// What a decision rests on.
+class Analysis<string name, string meaning> : RemarkCode<name, "Analysis", meaning>;
+
 class RemarkCodes<string pass_, string enum, list<RemarkCode> codes_>
     : I32Enum<enum, "Reason codes of " # pass_,
               !foreach(i, !range(!size(codes_)), I32EnumCase<codes_[i].symbol, i, codes_[i].name>)> {

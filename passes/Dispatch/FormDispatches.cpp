@@ -7,9 +7,10 @@
 #include "dialects/Weir/WeirDialect.h"
 #include "passes/Dispatch/BlockOrder.h"
 #include "passes/Dispatch/FoldTransposes.h"
-#include "passes/Dispatch/Formation/FusionSearch.h"
+#include "passes/Dispatch/Formation/Alternatives.h"
 #include "passes/Dispatch/Passes.h"
 #include "passes/Dispatch/RemarkCodes.h"
+#include "passes/Dispatch/ShrinkToSlices.h"
 #include "passes/Remarks.h"
 #include "passes/Analysis/ShapeUtils.h"
 
@@ -64,7 +65,10 @@ Operation *orderLoops(RewriterBase &rewriter, Operation *op, ArrayRef<unsigned> 
   FailureOr<linalg::GenericOp> permuted = linalg::interchangeGenericOp(rewriter, generic, order);
   if (failed(permuted))
     return op;
-  passedRemark(*permuted, DEBUG_TYPE, FormDispatchesCode::interchanged);
+  std::string vector;
+  llvm::raw_string_ostream stream(vector);
+  llvm::interleaveComma(order, stream);
+  passedRemark(*permuted, DEBUG_TYPE, FormDispatchesCode::interchanged) << remark::metric("order", "[" + vector + "]");
   return *permuted;
 }
 
@@ -105,17 +109,51 @@ void buildRegion(RewriterBase &rewriter, ArrayRef<Operation *> members, DimResol
 struct FormDispatches : public weir::impl::FormDispatchesBase<FormDispatches> {
   using FormDispatchesBase::FormDispatchesBase;
 
+  /// What a block becomes.
+  struct Formation {
+    Formation(Block &block, bool fuse, const FusionOptions &options, int64_t assumeDim, ArrayRef<Operation *> copies)
+        : cheap(block, fuse), graph(block, cheap, assumeDim) {
+      graph.markCopies(copies);
+      search.emplace(graph, options);
+      if (fuse)
+        search->run();
+    }
+    CheapProducers cheap;
+    FusionGraph graph;
+    std::optional<FusionSearch> search;
+  };
+
+  /// The better one of what is there and of what could be (MU1, MU3, MR2).
+  std::unique_ptr<Formation> form(Block &block, RewriterBase &rewriter) {
+    auto first = std::make_unique<Formation>(block, fuse, options, assumeDim, ArrayRef<Operation *>());
+    if (!fuse || first->graph.size() < 2)
+      return first;
+    Alternatives alternatives(rewriter);
+    alternatives.apply(first->graph, *first->search, options.policy);
+    for (unsigned round = 0; round < 2 && !alternatives.empty(); ++round) {
+      auto second = std::make_unique<Formation>(block, fuse, options, assumeDim, alternatives.getCopies());
+      if (alternatives.undoSeparate(second->graph, *second->search))
+        continue;
+      auto [cost, groups] = second->search->getTotal();
+      auto [oldCost, oldGroups] = first->search->getTotal();
+      if (cost >= oldCost || groups > oldGroups)
+        break;
+      alternatives.emitRemarks();
+      return second;
+    }
+    alternatives.undo();
+    return first;
+  }
+
   LogicalResult processBlock(Block &block) {
-    CheapProducers cheap(block, fuse);
-    FusionGraph graph(block, cheap, assumeDim);
+    IRRewriter rewriter(block.getParentOp()->getContext());
+    std::unique_ptr<Formation> formation = form(block, rewriter);
+    FusionGraph &graph = formation->graph;
+    FusionSearch &search = *formation->search;
     if (graph.size() == 0)
       return success();
-    FusionSearch search(graph, options);
-    if (fuse) {
-      search.run();
+    if (fuse)
       search.emitRemarks();
-    }
-    IRRewriter rewriter(block.getParentOp()->getContext());
     DimResolver dims(rewriter);
     for (const FusionSearch::Group *group : search.getGroups()) {
       LoopOrders orders;
@@ -164,6 +202,8 @@ struct FormDispatches : public weir::impl::FormDispatchesBase<FormDispatches> {
     }
     if (fuse && options.interchange)
       foldTransposesIntoContractions(root);
+    if (fuse)
+      shrinkToSlices(root);
     SmallVector<Block *> blocks;
     root->walk<WalkOrder::PreOrder>([&](Operation *op) {
       if (isa<linalg::LinalgOp>(op) || op->getName().getStringRef() == "flow.dispatch.region" ||

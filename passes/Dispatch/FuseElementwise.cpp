@@ -10,6 +10,7 @@
 #include "passes/Dispatch/RemarkCodes.h"
 #include "passes/Remarks.h"
 
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
@@ -29,6 +30,7 @@ namespace {
 /// Limits that keep bodies of a size which codegen can hold in registers.
 constexpr unsigned kMaxOperands = 16;
 constexpr unsigned kMaxBodyOps = 256;
+constexpr unsigned kMaxLiveScalars = 24;
 
 /// EF4: distinct tensors that the fused op would read and write.
 bool exceedsOperandLimit(linalg::GenericOp producer, linalg::GenericOp consumer) {
@@ -40,6 +42,22 @@ bool exceedsOperandLimit(linalg::GenericOp producer, linalg::GenericOp consumer)
   for (Value v : producer->getResults())
     values.erase(v);
   return values.size() + consumer->getNumResults() > kMaxOperands + consumer.getNumDpsInits();
+}
+
+/// The most scalars that live at once where `body` runs from top to bottom. An input counts if `held` says so: others are loaded where they
+/// are used first. Constants are no values that a register holds.
+unsigned countLiveScalars(Block &body, Value held = {}) {
+  llvm::SmallDenseSet<Value, 32> live;
+  unsigned most = 0;
+  for (Operation &op : llvm::reverse(body)) {
+    for (Value result : op.getResults())
+      live.erase(result);
+    for (Value operand : op.getOperands())
+      if (operand == held || (operand.getDefiningOp() && operand.getParentBlock() == &body && !operand.getDefiningOp<arith::ConstantOp>()))
+        live.insert(operand);
+    most = std::max<unsigned>(most, live.size());
+  }
+  return most;
 }
 
 /// Widest element type among the tensor inputs, in bits; 0 without inputs.
@@ -125,6 +143,10 @@ std::optional<FuseElementwiseCode> FuseElementwise::refusal(OpOperand &operand, 
       }))
     return FuseElementwiseCode::NARROW_CROSSES;
   if (countBodyOps(producer) + countBodyOps(consumer) > kMaxBodyOps)
+    return FuseElementwiseCode::REGISTER_PRESSURE;
+  // L12: what the producer computes lives until the consumer has used it.
+  unsigned live = countLiveScalars(*consumer.getBlock(), consumer.getMatchingBlockArgument(&operand));
+  if (live > kMaxLiveScalars && live > countLiveScalars(*consumer.getBlock()))
     return FuseElementwiseCode::REGISTER_PRESSURE;
   return {};
 }

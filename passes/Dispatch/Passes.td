@@ -15,7 +15,7 @@ def FuseElementwiseCodes : RemarkCodes<"weir-fuse-elementwise", "FuseElementwise
   Missed<"IN_PLACE_HAZARD", "the producer updates its init">,
   Missed<"TRANSPOSE_INTO_CONTRACTION", "a transpose that becomes the contraction's indexing map">,
   Missed<"NARROW_CROSSES", "the narrow tensor is the one that should be stored">,
-  Missed<"REGISTER_PRESSURE", "more than 256 body ops">,
+  Missed<"REGISTER_PRESSURE", "more than 256 body ops, or more than 24 scalars that live at once">,
   Missed<"PINNED", "`weir.no_fuse`">]>;
 
 def FuseElementwise : InterfacePass<"weir-fuse-elementwise", "::mlir::FunctionOpInterface"> {
@@ -295,6 +295,8 @@ def FormDispatchesCodes : RemarkCodes<"weir-form-dispatches", "FormDispatchesCod
   Passed<"joined", "the groups of both ops became one">,
   Passed<"sibling", "the groups of two ops that read the same tensor became one">,
   Passed<"interchanged", "the loops of the op were put into another order">,
+  Passed<"duplicated", "the op has an operand that was computed again, or its result is written transposed, too">,
+  Passed<"shrunk", "the op computes what slices take of it, and no more">,
   Missed<"NOT_CONVEX", "a path leaves the group and comes back">,
   Missed<"CONVEXITY_BUDGET", "more than 256 ops looked at">,
   Missed<"NON_PROJECTED_MAP", "an edge is written or read through a map that is no projected permutation">,
@@ -316,6 +318,11 @@ def FormDispatchesCodes : RemarkCodes<"weir-form-dispatches", "FormDispatchesCod
   Missed<"CHAIN_LENGTH", "more than two contractions that depend on each other">,
   Missed<"SIBLING_SHAPE", "contractions that read one tensor have other extents or types">,
   Missed<"PINNED", "`weir.no_fuse`, or an op that is always a dispatch of its own (pack, unpack)">,
+  Missed<"RECOMPUTE", "computing the operand again would cost more than reading it">,
+  Missed<"SUB_BYTE", "elements smaller than a byte would be written by another loop than the innermost one">,
+  Missed<"PAD_REFUSED", "the pad is written to memory: what reads it is no convolution or pooling, and no producer writes it">,
+  Missed<"CONCAT", "the op reads a concatenation of what other dispatches compute">,
+  Analysis<"ASSUMED_DIM", "the decision rests on what dynamic extents are assumed to be">,
   Missed<"TARGET_REFUSES", "the target does not want the pattern that the remark names">]>;
 
 def FormDispatches : InterfacePass<"weir-form-dispatches", "::mlir::FunctionOpInterface"> {
@@ -355,9 +362,16 @@ def FormDispatches : InterfacePass<"weir-form-dispatches", "::mlir::FunctionOpIn
     | `multi-result` | more than one result |
     | `window-permuted-store`, `window-prologue`, `window-reduction-epilogue` | as above, with a convolution or pooling |
 
-    The module attribute `weir.fusion` goes before both. Each pair of ops that was a candidate ends in one remark:
+    The module attribute `weir.fusion` goes before both. Each pair of ops that was a candidate ends in one remark. One that passed says what was gained by the
+    cost model, how many bytes are not moved and how many workgroups there are, unless the ops came together by way of others; one that
+    was missed shows the maps by which the tensor is written and read. `interchanged` names the new order of the loops.
   }], FormDispatchesCodes.table, [{
-    Limits: one block at a time; no fusion through pads, slices and concatenations; no member is computed twice.
+    Before that, an elementwise op or contraction that only slices with unit strides read computes their bounding box alone. After it,
+    elementwise producers in other dispatches are copied for their readers, or a value is written transposed, too, where sizes say that
+    this could cost less; groups are formed once more, and that is taken if it is cheaper and has no more dispatches. Copies cost
+    `kappa` for each scalar op.
+
+    Limits: one block at a time; no fusion through pads, slices and concatenations; no contraction or reduction is computed twice.
 
     Example:
     ```mlir

@@ -42,6 +42,7 @@ void weir::buildDispatchPipeline(OpPassManager &pm, const DispatchPipelineOption
   DecoupleConstantInitsOptions decouple;
   decouple.fpOrder = options.fpOrder;
   decouple.initStrategy = options.initStrategy;
+  decouple.scanLimit = options.scanLimit;
   pm.addPass(createDecoupleConstantInits(decouple));
   if (fuse) {
     addToFunctions(pm, [] { return createFuseElementwise(); });
@@ -86,10 +87,12 @@ void weir::buildDispatchPipeline(OpPassManager &pm, const DispatchPipelineOption
   pm.addPass(createCSEPass());
 }
 
-void weir::buildFlowPipeline(OpPassManager &pm) {
+void weir::buildFlowPipeline(OpPassManager &pm, int64_t inlineConstantsMaxBytes) {
   pm.addPass(createOutlineDispatches());
   pm.addPass(createDeduplicateExecutables());
-  pm.addPass(createSplitConstantBindings());
+  SplitConstantBindingsOptions split;
+  split.inlineConstantsMaxBytes = inlineConstantsMaxBytes;
+  pm.addPass(createSplitConstantBindings(split));
   pm.addPass(createRefineAccess());
   pm.addPass(createVerifyAccess());
   pm.addPass(createCanonicalizerPass());
@@ -104,5 +107,5 @@ void weir::registerPipelines() {
                                                     "Phase dispatch: forms dispatches, to flow.dispatch.workgroups",
                                                     buildDispatchPipeline);
   PassPipelineRegistration<>("weir-flow-pipeline", "Phase flow: outlines and deduplicates executables, refines access",
-                             buildFlowPipeline);
+                             [](OpPassManager &pm) { buildFlowPipeline(pm); });
 }

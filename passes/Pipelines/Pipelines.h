@@ -30,6 +30,8 @@ struct DispatchPipelineOptions : public mlir::PassPipelineOptions<DispatchPipeli
   Option<std::string> initStrategy{*this, "init-strategy",
                                    llvm::cl::desc("identity, or copy: what ops that start from a dense constant start from instead"),
                                    llvm::cl::init("identity")};
+  Option<int64_t> scanLimit{*this, "scan-limit", llvm::cl::desc("Elements of a constant above which nothing looks at its contents"),
+                            llvm::cl::init(4194304)};
 };
 
 /// Phase `input`: what users hand in -> linalg, tensor, arith, util; public functions take buffer views.
@@ -37,7 +39,7 @@ void buildInputPipeline(mlir::OpPassManager &pm, const InputPipelineOptions &opt
 /// Phase `dispatch`: -> flow.dispatch.workgroups and flow.tensor ops (passes 1-10 of dispatch-passes.md 1.1).
 void buildDispatchPipeline(mlir::OpPassManager &pm, const DispatchPipelineOptions &options);
 /// Phase `flow`: -> flow.executable and flow.dispatch with refined access (passes 11-15).
-void buildFlowPipeline(mlir::OpPassManager &pm);
+void buildFlowPipeline(mlir::OpPassManager &pm, int64_t inlineConstantsMaxBytes = 256);
 
 /// Registers `weir-input-pipeline`, `weir-dispatch-pipeline` and `weir-flow-pipeline`.
 void registerPipelines();

@@ -36,6 +36,11 @@ struct CompileOptions {
   std::vector<std::string> fusionRefuse; ///< TARGET:PATTERN, beside what the targets refuse themselves
   bool disableInterchange = false;       ///< no dispatch is formed by permuting loops
   int64_t assumeDim = 512;               ///< what a dynamic extent counts for in costs
+  /// In place of what the targets say.
+  std::optional<int64_t> inlineConstantsMaxBytes;
+  std::optional<std::string> fpOrder;
+  std::string initStrategy = "identity";
+  int64_t scanLimit = 4194304; ///< constants with more elements have unknown contents
 };
 
 /// Runs the compilation, in a process that has registered all passes. Errors go to stderr with file:line:col; nothing is left at

@@ -53,8 +53,10 @@ LogicalResult weir::compiler::buildPhase(Phase phase, const CompileOptions &opti
   case Phase::Dispatch: {
     DispatchPipelineOptions dispatch;
     dispatch.fusion = policy.fuse ? "full" : "none";
-    dispatch.fpOrder = policy.reorderSums ? "free" : "keep";
-    dispatch.inlineConstantsMaxBytes = policy.inlineConstantsMaxBytes;
+    dispatch.fpOrder = options.fpOrder.value_or(policy.reorderSums ? "free" : "keep");
+    dispatch.initStrategy = options.initStrategy;
+    dispatch.scanLimit = options.scanLimit;
+    dispatch.inlineConstantsMaxBytes = options.inlineConstantsMaxBytes.value_or(policy.inlineConstantsMaxBytes);
     dispatch.fusionParameters = policy.fusion.toString();
     for (unsigned i = 0; i < kNumFusionPatterns; ++i)
       if (auto pattern = static_cast<FusionPattern>(i); policy.fusion.refuses(pattern))
@@ -65,7 +67,7 @@ LogicalResult weir::compiler::buildPhase(Phase phase, const CompileOptions &opti
     return success();
   }
   case Phase::Flow:
-    buildFlowPipeline(passes);
+    buildFlowPipeline(passes, options.inlineConstantsMaxBytes.value_or(policy.inlineConstantsMaxBytes));
     return success();
   case Phase::Stream: {
     StreamPipelineOptions stream;

@@ -95,6 +95,20 @@ GroupEvaluator::Refusal GroupEvaluator::checkGrid() {
   return {};
 }
 
+/// L14: elements smaller than a byte are written by the loop that they lie along, whole bytes at a time.
+GroupEvaluator::Refusal GroupEvaluator::checkBytes() {
+  for (unsigned m = 0; m < members.size(); ++m)
+    for (auto [index, value] : llvm::enumerate(graph[members[m]].results)) {
+      // Truth values fill bytes.
+      if (value.elementBits % 8 == 0 || value.elementBits == 1 || !isEscaping(m, index) || value.map.getNumResults() == 0)
+        continue;
+      LoopClasses::List last = classes.getDims(m, value.map).back();
+      if (last.empty() || rootOrder.empty() || (llvm::is_contained(rootOrder, last.back()) && last.back() != rootOrder.back()))
+        return FormDispatchesCode::SUB_BYTE;
+    }
+  return {};
+}
+
 /// L15: what a member may update in place is read by the others at the same elements only, in the same unit.
 GroupEvaluator::Refusal GroupEvaluator::checkInPlace() {
   for (unsigned m = 0; m < members.size(); ++m)
@@ -169,13 +183,27 @@ void GroupEvaluator::chooseTiles() {
       }
     }
   }
-  if (hasContraction)
-    return;
-  for (const Crossing &crossing : crossings)
-    if (crossing.dims.size() >= 2 && !crossing.dims.back().empty())
-      raise(crossing.dims.back().back(), std::max<int64_t>(1, options.policy.line / 4));
-  if (!hasReduction && !rootOrder.empty())
-    raise(rootOrder.back(), 64);
+  if (!hasContraction) {
+    for (const Crossing &crossing : crossings)
+      if (crossing.dims.size() >= 2 && !crossing.dims.back().empty())
+        raise(crossing.dims.back().back(), std::max<int64_t>(1, options.policy.line / 4));
+    if (!hasReduction && !rootOrder.empty())
+      raise(rootOrder.back(), 64);
+  }
+  completeBoxes();
+}
+
+/// RS4: a tile of a loop that reshapes cut is a box on both sides of them.
+void GroupEvaluator::completeBoxes() {
+  for (unsigned m = 0; m < members.size() && classes.hasRefinement(); ++m)
+    for (unsigned loop = 0; loop < graph[members[m]].kinds.size(); ++loop) {
+      bool outerIsTiled = false;
+      for (unsigned c : classes.get(m, loop)) {
+        if (outerIsTiled)
+          infos[c].tile = std::max<int64_t>(1, classes.getExtent(c));
+        outerIsTiled |= infos[c].distributed && infos[c].tile > 1;
+      }
+    }
 }
 
 int64_t GroupEvaluator::getRun(const Crossing &crossing) const {
@@ -283,13 +311,18 @@ GroupEvaluation GroupEvaluator::run() {
   }
   chooseRoot();
   distribute();
+  for (unsigned node : members)
+    result.assumed |= llvm::any_of(graph[node].extents, ShapedType::isDynamic);
   if (Refusal refused = checkGrid()) {
     result.refused = refused;
     return result;
   }
-  if (Refusal refused = members.size() > 1 ? checkInPlace() : Refusal()) {
-    result.refused = refused;
-    return result;
+  if (members.size() > 1) {
+    result.refused = checkInPlace();
+    if (!result.refused)
+      result.refused = checkBytes();
+    if (result.refused)
+      return result;
   }
   collectCrossings();
   chooseTiles();
@@ -331,5 +364,6 @@ GroupEvaluation GroupEvaluator::run() {
   chooseOrder();
   costOperands();
   costParallelism();
+  costCopies();
   return result;
 }

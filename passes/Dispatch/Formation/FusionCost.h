@@ -21,7 +21,8 @@ struct FusionCost {
   int64_t strided = 0;     ///< T
   int64_t reread = 0;      ///< X
   int64_t parallelism = 0; ///< Q
-  int64_t total() const { return launch + moved + strided + reread + parallelism; }
+  int64_t recomputed = 0;  ///< C
+  int64_t total() const { return launch + moved + strided + reread + parallelism + recomputed; }
 };
 
 struct GroupEvaluation {
@@ -32,6 +33,7 @@ struct GroupEvaluation {
   uint32_t patterns = 0;
   unsigned root = 0; ///< as member number
   int64_t units = 1, footprint = 0;
+  bool assumed = false; ///< some extent is dynamic
 };
 
 /// The order of loops that each member of a final group gets (PM2, PM5), as interchange vectors; empty where nothing changes.
@@ -68,15 +70,18 @@ private:
   void chooseRoot();
   void distribute();
   Refusal checkGrid();
+  Refusal checkBytes();
   Refusal checkInPlace();
   void collectCrossings();
   void chooseTiles();
+  void completeBoxes();
   void findPatterns();
   void costFootprint();
   void costMoves();
   void chooseOrder();
   void costOperands();
   void costParallelism();
+  void costCopies();
 
   bool isEscaping(unsigned m, unsigned result) const;
   int64_t tileBytes(llvm::ArrayRef<LoopClasses::List> dims, int64_t elementBits) const;

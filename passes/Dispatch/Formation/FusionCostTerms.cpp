@@ -167,6 +167,13 @@ void GroupEvaluator::costParallelism() {
   result.cost.parallelism = boundedProduct(work, options.policy.units) / std::max<int64_t>(1, result.units) - work;
 }
 
+/// C: what other members, or other dispatches, compute, too.
+void GroupEvaluator::costCopies() {
+  for (unsigned node : members)
+    if (graph[node].copy)
+      result.cost.recomputed += scaled(options.policy.kappa, graph[node].copyOps);
+}
+
 LoopOrders GroupEvaluator::getLoopOrders() {
   LoopOrders orders(members.size());
   for (unsigned m = 0; m < members.size(); ++m) {

@@ -12,6 +12,7 @@ using namespace weir;
 
 static constexpr int64_t kLargest = int64_t(1) << 40;
 static constexpr unsigned kMaxCheapOps = 32;
+static constexpr int64_t kExpensiveOp = 16;
 static constexpr unsigned kMaxViewUsers = 64;
 static constexpr unsigned kMaxSiblings = 8; // AG1
 
@@ -63,6 +64,7 @@ FusionGraph::FusionGraph(Block &block, const CheapProducers &cheap, int64_t assu
       for (int64_t extent : node.extents)
         node.points = boundedProduct(node.points, ShapedType::isDynamic(extent) ? assumeDim : extent);
       node.scalarOps = boundedProduct(node.points, std::max(1u, countBodyOps(linalgOp)));
+      node.copyOps = boundedProduct(node.scalarOps, hasCheapBody(linalgOp) ? 1 : kExpensiveOp);
     }
     nodeAt.back() = nodes.size();
     numbers[&op] = nodes.size();
@@ -84,7 +86,14 @@ FusionGraph::FusionGraph(Block &block, const CheapProducers &cheap, int64_t assu
         users.push_back(number);
     }
   findSiblings();
+  findSeparators(block);
   collectDependences(block);
+}
+
+void FusionGraph::markCopies(ArrayRef<Operation *> copies) {
+  for (Operation *op : copies)
+    if (std::optional<unsigned> node = lookup(op))
+      nodes[*node].copy = true;
 }
 
 std::optional<unsigned> FusionGraph::lookup(Operation *op) const {
@@ -222,6 +231,26 @@ void FusionGraph::findSiblings() {
           nodes[a].siblings.push_back(b);
           nodes[b].siblings.push_back(a);
         }
+      }
+  }
+}
+
+void FusionGraph::findSeparators(Block &block) {
+  auto getNode = [&](Value value) -> std::optional<unsigned> {
+    while (isReshape(value.getDefiningOp()))
+      value = value.getDefiningOp()->getOperand(0);
+    return value.getDefiningOp() ? lookup(value.getDefiningOp()) : std::nullopt;
+  };
+  for (Operation &op : block) {
+    if (!isa<tensor::PadOp, tensor::ConcatOp>(op) || cheap.contains(&op))
+      continue;
+    // Without a reader the parts of a concatenation are written where they belong, and that is all.
+    if (isa<tensor::ConcatOp>(op) && llvm::none_of(op.getUsers(), [&](Operation *user) { return lookup(user).has_value(); }))
+      continue;
+    for (Value value : op.getOperands())
+      if (std::optional<unsigned> node = isa<TensorType>(value.getType()) ? getNode(value) : std::nullopt) {
+        separators.push_back({&op, *node});
+        break;
       }
   }
 }

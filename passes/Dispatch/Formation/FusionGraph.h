@@ -34,10 +34,12 @@ struct FusionNode {
   bool window = false;      ///< convolution or pooling
   bool reduces = false;     ///< any other op with reduction loops
   bool pinned = false;
+  bool copy = false; ///< computes again what another node does
   llvm::SmallVector<mlir::utils::IteratorType> kinds;
   llvm::SmallVector<int64_t> extents; ///< dynamic ones are `ShapedType::kDynamic`
   int64_t points = 1;                 ///< dynamic extents are assumed
   int64_t scalarOps = 0;
+  int64_t copyOps = 0; ///< the same, where they are computed a second time: what is not of EF3's cheap kind takes a dozen
   llvm::SmallVector<FusionRead> reads;
   /// Nodes that read a result, each once.
   llvm::SmallVector<unsigned> users;
@@ -56,6 +58,8 @@ struct FusionNode {
 class FusionGraph {
 public:
   FusionGraph(mlir::Block &block, const CheapProducers &cheap, int64_t assumeDim);
+  /// Says which ops compute again what others do.
+  void markCopies(llvm::ArrayRef<mlir::Operation *> copies);
 
   llvm::ArrayRef<FusionNode> getNodes() const { return nodes; }
   const FusionNode &operator[](unsigned node) const { return nodes[node]; }
@@ -70,11 +74,15 @@ public:
   /// The node at a place in the block, or -1.
   int getNodeAt(unsigned index) const { return nodeAt[index]; }
 
+  /// Pads, and concatenations that nodes read, with a node that computes what they take: they part it from its readers (PD3, CC1).
+  llvm::ArrayRef<std::pair<mlir::Operation *, unsigned>> getSeparators() const { return separators; }
+
 private:
   void addReads(FusionNode &node);
   void addRead(FusionNode &node, mlir::OpOperand *operand, mlir::Value value);
   void addResults(FusionNode &node);
   void findSiblings();
+  void findSeparators(mlir::Block &block);
   void collectDependences(mlir::Block &block);
 
   int64_t assumeDim;
@@ -83,6 +91,7 @@ private:
   llvm::DenseMap<mlir::Operation *, unsigned> numbers;
   std::vector<llvm::SmallVector<unsigned, 4>> dependences;
   std::vector<int> nodeAt;
+  llvm::SmallVector<std::pair<mlir::Operation *, unsigned>, 0> separators;
 };
 
 /// Bits of an element of a tensor.

@@ -3,6 +3,9 @@
 #include "passes/Dispatch/LinalgUtils.h"
 #include "passes/Remarks.h"
 
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "llvm/ADT/StringExtras.h"
+
 using namespace mlir;
 using namespace weir;
 
@@ -37,6 +40,16 @@ SmallVector<const FusionSearch::Group *> FusionSearch::getGroups() const {
       result.push_back(&group);
   llvm::sort(result, [](const Group *a, const Group *b) { return a->members.back() < b->members.back(); });
   return result;
+}
+
+std::pair<int64_t, unsigned> FusionSearch::getTotal() const {
+  std::pair<int64_t, unsigned> total = {0, 0};
+  for (const Group &group : groups)
+    if (!group.members.empty()) {
+      total.first += group.cost.total();
+      ++total.second;
+    }
+  return total;
 }
 
 SmallVector<unsigned> FusionSearch::unionOf(ArrayRef<unsigned> parts) const {
@@ -81,11 +94,11 @@ FormDispatchesCode FusionSearch::explainLoss(const FusionCost &apart, const Fusi
 }
 
 static FusionCost sum(const FusionCost &a, const FusionCost &b) {
-  return {a.launch + b.launch, a.moved + b.moved, a.strided + b.strided, a.reread + b.reread, a.parallelism + b.parallelism};
+  return {a.launch + b.launch, a.moved + b.moved, a.strided + b.strided, a.reread + b.reread, a.parallelism + b.parallelism, a.recomputed + b.recomputed};
 }
 
 void FusionSearch::addCandidate(unsigned a, unsigned b, unsigned producer, unsigned consumer, bool siblings) {
-  Candidate candidate{getPriority(a, b, siblings), kNoGain, a, b, groups[a].version, groups[b].version, producer, consumer, siblings, {}, {}, {}};
+  Candidate candidate{getPriority(a, b, siblings), kNoGain, a, b, groups[a].version, groups[b].version, producer, consumer, siblings, {}, {}, {}, 0, 0, false};
   SmallVector<unsigned> members = unionOf({a, b});
   if (members.size() > 64) {
     candidate.refused = FormDispatchesCode::GROUP_SIZE;
@@ -97,8 +110,11 @@ void FusionSearch::addCandidate(unsigned a, unsigned b, unsigned producer, unsig
     candidate.refused = evaluation.refused;
     candidate.pattern = evaluation.pattern;
     candidate.cost = evaluation.cost;
+    candidate.units = evaluation.units;
+    candidate.assumed = evaluation.assumed;
     if (!candidate.refused) {
       FusionCost apart = sum(groups[a].cost, groups[b].cost);
+      candidate.savedBytes = apart.moved - evaluation.cost.moved;
       candidate.gain = apart.total() - evaluation.cost.total();
       if (candidate.gain <= 0)
         candidate.refused = explainLoss(apart, evaluation.cost);
@@ -151,7 +167,10 @@ void FusionSearch::note(const Candidate &candidate, FormDispatchesCode code, std
   outcome.code = code;
   outcome.pattern = pattern;
   outcome.gain = candidate.gain;
+  outcome.savedBytes = candidate.savedBytes;
+  outcome.units = candidate.units;
   outcome.priority = candidate.priority;
+  outcome.assumed = candidate.assumed;
 }
 
 void FusionSearch::run() {
@@ -260,15 +279,65 @@ void FusionSearch::cutChain(ArrayRef<unsigned> chain) {
       continue;
     SmallVector<unsigned> members = unionOf(parts);
     SmallVector<SiblingLink> links = linksOf(parts);
-    // Every edge of the run was a candidate; it is one group now.
+    GroupEvaluation evaluation = GroupEvaluator(graph, options, members, links).run();
+    FusionCost sumOfParts;
+    for (unsigned part : parts)
+      sumOfParts = sum(sumOfParts, groups[part].cost);
+    // Every edge of the run was a candidate; it is one group now, and what that gains is said of each.
     for (unsigned node : members)
-      for (const FusionRead &read : graph[node].reads)
-        if (auto found = outcomes.find({node, unsigned(read.producer)}); read.producer >= 0 && found != outcomes.end() && llvm::is_contained(members, unsigned(read.producer))) {
-          found->second.passed = true;
-          found->second.code = FormDispatchesCode::joined;
-        }
-    merge(parts, GroupEvaluator(graph, options, members, links).run().cost, links);
+      for (const FusionRead &read : graph[node].reads) {
+        auto found = read.producer < 0 ? outcomes.end() : outcomes.find({node, unsigned(read.producer)});
+        if (found == outcomes.end() || found->second.passed || !llvm::is_contained(members, unsigned(read.producer)))
+          continue;
+        Outcome &outcome = found->second;
+        outcome.passed = true;
+        outcome.code = FormDispatchesCode::joined;
+        outcome.gain = sumOfParts.total() - evaluation.cost.total();
+        outcome.savedBytes = sumOfParts.moved - evaluation.cost.moved;
+        outcome.units = evaluation.units;
+      }
+    merge(parts, evaluation.cost, links);
   }
+}
+
+static std::string print(AffineMap map) {
+  std::string text;
+  llvm::raw_string_ostream(text) << map;
+  return text;
+}
+
+/// How a result is written, and how it is read: the maps that an edge brings together. Siblings only read.
+void FusionSearch::addMaps(remark::detail::InFlightRemark &remark, unsigned consumer, unsigned producer) const {
+  if (!remark)
+    return;
+  SmallVector<AffineMap, 2> read, written;
+  auto add = [](SmallVectorImpl<AffineMap> &maps, AffineMap map) {
+    if (map && !llvm::is_contained(maps, map))
+      maps.push_back(map);
+  };
+  for (const FusionRead &one : graph[consumer].reads) {
+    if (one.producer == int(producer)) {
+      add(read, one.map);
+      add(written, graph[producer].results[cast<OpResult>(one.base).getResultNumber()].map);
+    }
+  }
+  for (const FusionRead &one : graph[consumer].reads)
+    for (const FusionRead &other : graph[producer].reads)
+      if (written.empty() && one.operand && other.operand && one.operand->get() == other.operand->get())
+        add(read, one.map);
+  auto join = [](ArrayRef<AffineMap> maps) { return llvm::join(llvm::map_range(maps, print), "; "); };
+  if (!read.empty())
+    remark << remark::metric("read", join(read));
+  if (!written.empty())
+    remark << remark::metric("written", join(written));
+}
+
+/// Whether sizes decided, and not the form of the ops.
+static bool isDecidedByCost(FormDispatchesCode code) {
+  return llvm::is_contained({FormDispatchesCode::joined, FormDispatchesCode::sibling, FormDispatchesCode::FOOTPRINT,
+                             FormDispatchesCode::LOW_PARALLELISM, FormDispatchesCode::RESIDENT_REREAD, FormDispatchesCode::STRIDED,
+                             FormDispatchesCode::NOT_PROFITABLE},
+                            code);
 }
 
 void FusionSearch::emitRemarks() const {
@@ -276,18 +345,27 @@ void FusionSearch::emitRemarks() const {
     auto [consumer, producer] = edge;
     Operation *op = graph[consumer].op;
     StringRef other = graph[producer].op->getName().getStringRef();
-    if (outcome.passed) {
-      passedRemark(op, kPass, outcome.code) << remark::metric("producer", other) << remark::metric("class", outcome.priority)
-                                            << remark::metric("gain", outcome.gain);
+    // Refused as a pair, and together by way of others in the end.
+    if (!outcome.passed && groupOf[consumer] == groupOf[producer]) {
+      passedRemark(op, kPass, FormDispatchesCode::joined) << remark::metric("producer", other);
       continue;
     }
-    // Refused as a pair, and together by way of others in the end.
-    if (groupOf[consumer] == groupOf[producer])
+    if (outcome.assumed && isDecidedByCost(outcome.code))
+      remark::analysis(op->getLoc(), remarkOptions(op, kPass, FormDispatchesCode::ASSUMED_DIM))
+          << remark::metric("extent", graph.getAssumedDim()) << remark::metric("producer", other);
+    if (outcome.passed) {
+      passedRemark(op, kPass, outcome.code) << remark::metric("producer", other) << remark::metric("class", outcome.priority)
+                                            << remark::metric("gain", outcome.gain) << remark::metric("saved-bytes", outcome.savedBytes)
+                                            << remark::metric("units", outcome.units);
       continue;
+    }
+    remark::detail::InFlightRemark remark = missedRemark(op, kPass, outcome.code);
+    remark << remark::metric("producer", other);
     if (outcome.code == FormDispatchesCode::TARGET_REFUSES)
-      missedRemark(op, kPass, outcome.code) << remark::metric("producer", other)
-                                            << remark::metric("pattern", stringifyFusionPattern(*outcome.pattern));
-    else
-      missedRemark(op, kPass, outcome.code) << remark::metric("producer", other);
+      remark << remark::metric("pattern", stringifyFusionPattern(*outcome.pattern));
+    addMaps(remark, consumer, producer);
   }
+  for (auto [op, producer] : graph.getSeparators())
+    missedRemark(op, kPass, isa<tensor::PadOp>(op) ? FormDispatchesCode::PAD_REFUSED : FormDispatchesCode::CONCAT)
+        << remark::metric("producer", graph[producer].op->getName().getStringRef());
 }

@@ -5,6 +5,7 @@
 
 #include "passes/Dispatch/Formation/FusionCost.h"
 #include "passes/Dispatch/Formation/FusionLegality.h"
+#include "mlir/IR/Remarks.h"
 #include <map>
 #include <queue>
 #include <set>
@@ -24,6 +25,10 @@ public:
   };
   /// Groups with members, in the order of their last one.
   llvm::SmallVector<const Group *> getGroups() const;
+  unsigned getGroupOf(unsigned node) const { return groupOf[node]; }
+  const Group &getGroup(unsigned group) const { return groups[group]; }
+  /// Of all groups, and how many there are.
+  std::pair<int64_t, unsigned> getTotal() const;
   /// One remark for each pair of ops that was looked at (AG7).
   void emitRemarks() const;
 
@@ -40,6 +45,8 @@ private:
     Refusal refused;
     std::optional<FusionPattern> pattern;
     FusionCost cost;
+    int64_t savedBytes = 0, units = 0;
+    bool assumed = false; ///< some extent is dynamic
     /// The heap's top is the greatest.
     bool operator<(const Candidate &other) const;
   };
@@ -48,8 +55,9 @@ private:
     bool passed = false;
     FormDispatchesCode code{};
     std::optional<FusionPattern> pattern;
-    int64_t gain = 0;
+    int64_t gain = 0, savedBytes = 0, units = 0;
     unsigned priority = 0;
+    bool assumed = false;
   };
 
   void addCandidates(unsigned group);
@@ -62,6 +70,7 @@ private:
   std::optional<unsigned> getOnlyUser(unsigned group) const;
   void cutChains();
   void cutChain(llvm::ArrayRef<unsigned> chain);
+  void addMaps(mlir::remark::detail::InFlightRemark &remark, unsigned consumer, unsigned producer) const;
   void note(const Candidate &candidate, FormDispatchesCode code, std::optional<FusionPattern> pattern = {});
 
   FusionGraph &graph;

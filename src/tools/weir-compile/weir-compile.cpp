@@ -6,6 +6,7 @@
 #include "src/driver/Flags.h"
 #include "src/driver/Version.h"
 #include "src/targets/Targets.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Config/llvm-config.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/raw_ostream.h"
@@ -36,6 +37,14 @@ CLI::Validator oneOf(const std::map<std::string, Enum> &values) {
       return "'" + input + "' is none of " + names;
     input = std::to_string(static_cast<int>(it->second));
     return "";
+  };
+  return CLI::Validator(check, "{" + names + "}");
+}
+
+CLI::Validator wordsOf(const std::vector<std::string> &words) {
+  std::string names = llvm::join(words, ", ");
+  auto check = [words, names](std::string &input) -> std::string {
+    return llvm::is_contained(words, input) ? "" : "'" + input + "' is none of " + names;
   };
   return CLI::Validator(check, "{" + names + "}");
 }
@@ -97,6 +106,19 @@ int main(int argc, char **argv) {
   app.add_flag("--weir-disable-interchange", options.disableInterchange, "form dispatches without permuting loops");
   app.add_option("--weir-assume-dim", options.assumeDim, "what a dynamic extent counts for where dispatches are formed")
       ->check(CLI::PositiveNumber)
+      ->capture_default_str();
+  app.add_option("--weir-inline-constants-max-bytes", options.inlineConstantsMaxBytes,
+                 "largest constant tensor that moves into the dispatches that read it; default as the targets say")
+      ->check(CLI::NonNegativeNumber);
+  app.add_option("--weir-fp-order", options.fpOrder,
+                 "keep: a constant that a floating-point sum starts from stays its first term; default as the targets say")
+      ->check(wordsOf({"free", "keep"}));
+  app.add_option("--weir-init-strategy", options.initStrategy,
+                 "what ops that start from a dense constant start from instead: the identity of their sum, or a copy")
+      ->check(wordsOf({"copy", "identity"}))
+      ->capture_default_str();
+  app.add_option("--weir-scan-limit", options.scanLimit, "elements of a constant above which nothing looks at its contents")
+      ->check(CLI::NonNegativeNumber)
       ->capture_default_str();
   app.failure_message([](const CLI::App *, const CLI::Error &error) {
     return "weir-compile: error: " + std::string(error.what()) + "\n";

@@ -87,6 +87,16 @@ void addOptions(CLI::App &app, RunOptions &options) {
          "--no-shape-checks", [&options] { options.compilerArguments.push_back("--no-shape-checks"); },
          "--no-shape-checks of weir-compile")
       ->group(group);
+  for (const char *name : {"--weir-fusion-refuse", "--weir-assume-dim", "--weir-inline-constants-max-bytes", "--weir-fp-order",
+                           "--weir-init-strategy", "--weir-scan-limit"})
+    app.add_option_function<std::string>(
+           name, [&options, name](const std::string &value) { options.compilerArguments.push_back(name + ("=" + value)); },
+           std::string(name) + " of weir-compile")
+        ->group(group);
+  app.add_flag_callback(
+         "--weir-disable-interchange", [&options] { options.compilerArguments.push_back("--weir-disable-interchange"); },
+         "--weir-disable-interchange of weir-compile")
+      ->group(group);
   app.add_option_function<std::string>(
          "--compile-option", [&options](const std::string &value) { options.compilerArguments.push_back(value); },
          "A further argument of weir-compile; repeat for each")

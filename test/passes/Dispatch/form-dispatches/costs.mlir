@@ -6,7 +6,7 @@
 // RUN:   --remarks-filter-passed=weir-form-dispatches 2>&1 -o /dev/null | FileCheck %s --check-prefix=ACCEPT
 
 // The gain of F1: the product is neither written nor read (2 * 196608 bytes), a launch is saved (lambda = 40000).
-// REMARK: remark: [Passed] joined {{.*}} Function=gain | class=1, gain=433216, producer=linalg.matmul
+// REMARK: remark: [Passed] joined {{.*}} Function=gain | class=1, gain=433216, producer=linalg.matmul, saved-bytes=393216, units=48
 // LAMBDA: remark: [Passed] joined {{.*}} Function=gain | class=1, gain=394216, producer=linalg.matmul
 // CHECK-LABEL: func.func @gain
 // CHECK-COUNT-1: flow.dispatch.region

@@ -2,11 +2,11 @@
 // RUN: weir-opt %s --split-input-file --pass-pipeline='builtin.module(func.func(weir-form-dispatches{fusion=none}))' \
 // RUN:   | FileCheck %s --check-prefix=NONE
 // RUN: weir-opt %s --split-input-file --pass-pipeline='builtin.module(func.func(weir-form-dispatches))' --remarks-filter-passed=weir-form-dispatches -o /dev/null 2>&1 | FileCheck %s --check-prefix=PASSED
-// PASSED-DAG: [Passed] joined {{.*}} Function=transposed_epilogue | class=1, gain=42048, producer=linalg.matmul
+// PASSED-DAG: [Passed] joined {{.*}} Function=transposed_epilogue | class=1, gain=42048, producer=linalg.matmul, saved-bytes=256, units=1
 // PASSED-DAG: [Passed] joined {{.*}} Function=softmax | class=2
 // PASSED-DAG: [Passed] joined {{.*}} Function=united | class=2
 // PASSED-DAG: [Passed] sibling {{.*}} Function=siblings | class=3
-// PASSED-DAG: [Passed] interchanged {{.*}} Function=transposed_epilogue 
+// PASSED-DAG: [Passed] interchanged {{.*}} Function=transposed_epilogue | order="[1, 0]"
 
 // A transposed epilogue runs in the matmul's loop order and writes its result transposed (EK2, PM3).
 

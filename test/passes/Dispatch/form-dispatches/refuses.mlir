@@ -430,3 +430,81 @@ func.func @same_places(%a: tensor<64x64xf32>, %b: tensor<64x64xf32>, %e: tensor<
   } -> tensor<64x64xf32>
   return %1 : tensor<64x64xf32>
 }
+
+// -----
+
+// A pad that no convolution reads; a concatenation of computed parts; half bytes stored along another loop; a value and its transpose that
+// are cheaper to read than to compute twice, as others need the value, too.
+
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#tr = affine_map<(d0, d1) -> (d1, d0)>
+
+// REMARK: remark: [Missed] PAD_REFUSED {{.*}} Function=padded | producer=linalg.generic
+// REMARK: remark: [Missed] CONCAT {{.*}} Function=parts | producer=linalg.generic
+// REMARK: remark: [Missed] SUB_BYTE {{.*}} Function=half_bytes | producer=linalg.matmul, read="(d0, d1) -> (d1, d0)", written="(d0, d1, d2) -> (d0, d1)"
+// REMARK: remark: [Missed] RECOMPUTE {{.*}} Function=needed_twice | cost={{[0-9]+}}, producer=linalg.generic, saved={{[0-9]+}}
+// REMARK: remark: [Missed] MAP_CONFLICT {{.*}} Function=needed_twice | producer=linalg.generic, read="(d0, d1) -> (d0, d1); (d0, d1) -> (d1, d0)", written="(d0, d1) -> (d0, d1)"
+// CHECK-LABEL: func.func @padded
+// CHECK-COUNT-2: flow.dispatch.region
+func.func @padded(%x: tensor<64x64xf32>) -> tensor<66x66xf32> {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<64x64xf32>
+  %w = tensor.empty() : tensor<66x66xf32>
+  %0 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]} ins(%x : tensor<64x64xf32>) outs(%e : tensor<64x64xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %n = math.exp %in : f32
+    linalg.yield %n : f32
+  } -> tensor<64x64xf32>
+  %p = tensor.pad %0 low[1, 1] high[1, 1] {
+  ^bb0(%i: index, %j: index):
+    tensor.yield %zero : f32
+  } : tensor<64x64xf32> to tensor<66x66xf32>
+  %1 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]} ins(%p : tensor<66x66xf32>) outs(%w : tensor<66x66xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %n = math.exp %in : f32
+    linalg.yield %n : f32
+  } -> tensor<66x66xf32>
+  return %1 : tensor<66x66xf32>
+}
+// CHECK-LABEL: func.func @parts
+// CHECK-COUNT-2: flow.dispatch.region
+func.func @parts(%x: tensor<64x64xf32>, %init: tensor<128x64xf32>) -> tensor<128x64xf32> {
+  %e = tensor.empty() : tensor<64x64xf32>
+  %0 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]} ins(%x : tensor<64x64xf32>) outs(%e : tensor<64x64xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %n = math.exp %in : f32
+    linalg.yield %n : f32
+  } -> tensor<64x64xf32>
+  %c = tensor.concat dim(0) %x, %0 : (tensor<64x64xf32>, tensor<64x64xf32>) -> tensor<128x64xf32>
+  %1 = linalg.matmul ins(%c, %x : tensor<128x64xf32>, tensor<64x64xf32>) outs(%init : tensor<128x64xf32>) -> tensor<128x64xf32>
+  return %1 : tensor<128x64xf32>
+}
+// CHECK-LABEL: func.func @half_bytes
+// CHECK-COUNT-2: flow.dispatch.region
+func.func @half_bytes(%a: tensor<16x32xi8>, %b: tensor<32x64xi8>, %init: tensor<16x64xi32>) -> tensor<64x16xi4> {
+  %e = tensor.empty() : tensor<64x16xi4>
+  %0 = linalg.matmul ins(%a, %b : tensor<16x32xi8>, tensor<32x64xi8>) outs(%init : tensor<16x64xi32>) -> tensor<16x64xi32>
+  %1 = linalg.generic {indexing_maps = [#tr, #id], iterator_types = ["parallel", "parallel"]} ins(%0 : tensor<16x64xi32>) outs(%e : tensor<64x16xi4>) {
+  ^bb0(%in: i32, %out: i4):
+    %n = arith.trunci %in : i32 to i4
+    linalg.yield %n : i4
+  } -> tensor<64x16xi4>
+  return %1 : tensor<64x16xi4>
+}
+// CHECK-LABEL: func.func @needed_twice
+// CHECK-COUNT-2: flow.dispatch.region
+// CHECK-NOT:     flow.dispatch.region
+func.func @needed_twice(%x: tensor<256x256xf32>) -> (tensor<256x256xf32>, tensor<256x256xf32>) {
+  %e = tensor.empty() : tensor<256x256xf32>
+  %v = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]} ins(%x : tensor<256x256xf32>) outs(%e : tensor<256x256xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %n = math.exp %in : f32
+    linalg.yield %n : f32
+  } -> tensor<256x256xf32>
+  %s = linalg.generic {indexing_maps = [#id, #tr, #id], iterator_types = ["parallel", "parallel"]} ins(%v, %v : tensor<256x256xf32>, tensor<256x256xf32>) outs(%e : tensor<256x256xf32>) {
+  ^bb0(%p: f32, %q: f32, %out: f32):
+    %n = arith.addf %p, %q : f32
+    linalg.yield %n : f32
+  } -> tensor<256x256xf32>
+  return %s, %v : tensor<256x256xf32>, tensor<256x256xf32>
+}

@@ -4,6 +4,11 @@
 // RUN: %python %S/Inputs/long-bodies.py | weir-opt - --pass-pipeline='builtin.module(func.func(weir-fuse-elementwise))' \
 // RUN:   --remarks-filter-missed=weir-fuse-elementwise -o /dev/null 2>&1 | FileCheck %s --check-prefix=LONG
 // LONG: remark: [Missed] REGISTER_PRESSURE {{.*}} Function=long_bodies 
+// RUN: %python %S/Inputs/live-scalars.py | weir-opt - --pass-pipeline='builtin.module(func.func(weir-fuse-elementwise))' \
+// RUN:   --remarks-filter=weir-fuse-elementwise 2>&1 -o /dev/null | FileCheck %s --check-prefix=LIVE
+// LIVE-NOT: REGISTER_PRESSURE {{.*}} Function=most_live 
+// LIVE: remark: [Passed] merged {{.*}} Function=most_live 
+// LIVE: remark: [Missed] REGISTER_PRESSURE {{.*}} Function=too_many_live 
 
 // EF3: something expensive with two readers stays.
 
