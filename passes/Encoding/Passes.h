@@ -2,6 +2,8 @@
 #define WEIR_PASSES_ENCODING_PASSES_H
 
 #include "dialects/Encoding/EncodingDialect.h"
+#include "mlir/Dialect/Affine/IR/AffineOps.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Pass/Pass.h"

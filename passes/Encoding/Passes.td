@@ -119,4 +119,88 @@ def SetEncodings : InterfacePass<"weir-set-encodings", "::mlir::FunctionOpInterf
                            "::weir::encoding::EncodingDialect"];
 }
 
+def MaterializeEncodingsCodes : RemarkCodes<"weir-materialize-encodings", "MaterializeEncodingsCode", [
+  Passed<"packed", "a structured op runs on packed operands, in one loop for each digit of its tiled loops">,
+  Missed<"operand-relayout", "an operand, a loaded or a stored value has other tiles than what uses it, and is converted">,
+  Missed<"reduction-over-padding", "a reduction would go over padding: its operand is unpacked first">,
+  Missed<"no-common-tiles", "the op runs on plain operands: a dimension is no loop, or the result has tiles that do not fit">,
+  Missed<"dynamic-tiles", "the op runs on plain operands: whether tiles divide a size of a plain operand is known only at run time">,
+  Missed<"padding-unknown", "the op runs on plain operands: its body may not run on what lies in padding">]>;
+
+def MaterializeEncodings : Pass<"weir-materialize-encodings", "::mlir::func::FuncOp"> {
+  let summary = "Turns encodings of a kernel into packed tensors";
+  let description = !strconcat([{
+    Values with encodings become values of the physical type: the dimensions are the digits of the layout. The layout is the one that
+    the type says or, for a verbose encoding, what the resolver of the kernel's target (`hal.executable.target` of the
+    `stream.executable`) answers; without one it is plain.
+
+    Fires on each op with an encoded operand or result. A set becomes a `linalg.pack`, with zeros as padding where there is padding, an
+    unset a `linalg.unpack`, both nothing if the layout is plain. Bindings are seen in their physical shape; a value that has another
+    layout than its binding is converted beside the load or store. A structured op gets a loop for each digit of a loop that is tiled.
+    A plain operand is seen through `tensor.expand_shape` if the tile divides the size; of a contraction the last columns are an op of
+    their own else, so that a plain result is never padded.
+
+    Each structured op ends in a remark:
+  }], MaterializeEncodingsCodes.table, [{
+    Refuses (error) slices of packed bindings, layouts with tiles that a run chooses, padding layouts, and ops on encoded values that are neither
+    structured nor control flow.
+
+    Limits: a relayout goes through a plain tensor; a contraction with a loop of dynamic size that one operand tiles and another does not
+    runs on plain operands.
+
+    Example: a panel of 16 columns, and 8 columns more. The layout is that of the type.
+    ```mlir
+    func.func @f(%x: tensor<4x72xf32>, %w: tensor<72x24xf32>, %c: tensor<4x24xf32>) -> tensor<4x24xf32> {
+      %0 = iree_encoding.set_encoding %w : tensor<72x24xf32> -> tensor<72x24xf32, #iree_encoding.layout<[#iree_cpu.cpu_encoding_resolver<configuration = {encoding_info = {innerDimsPos = [1], innerTileSizes = [16], outerDimsPerm = [1, 0]}}>]>>
+      %1 = linalg.matmul ins(%x, %0 : tensor<4x72xf32>, tensor<72x24xf32, #iree_encoding.layout<[#iree_cpu.cpu_encoding_resolver<configuration = {encoding_info = {innerDimsPos = [1], innerTileSizes = [16], outerDimsPerm = [1, 0]}}>]>>) outs(%c : tensor<4x24xf32>) -> tensor<4x24xf32>
+      return %1 : tensor<4x24xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @f(%x: tensor<4x72xf32>, %w: tensor<72x24xf32>, %c: tensor<4x24xf32>) -> tensor<4x24xf32> {
+      ...
+      %pack = linalg.pack %w padding_value(%cst : f32) outer_dims_perm = [1, 0] inner_dims_pos = [1] inner_tiles = [16] into %e : tensor<72x24xf32> -> tensor<2x72x16xf32>
+      ...
+      %0 = linalg.generic {indexing_maps = [#map, #map1, #map2], iterator_types = ["parallel", "parallel", "parallel", "reduction"]} ins(%x, %t : tensor<4x72xf32>, tensor<1x72x16xf32>) outs(%p : tensor<4x1x16xf32>) {
+      ...
+      %1 = linalg.generic {indexing_maps = [#map3, #map4, #map5], iterator_types = ["parallel", "parallel", "reduction"]} ins(%x, %r : tensor<4x72xf32>, tensor<72x8xf32>) outs(%q : tensor<4x8xf32>) {
+      ...
+      return %o : tensor<4x24xf32>
+    }
+    ```
+  }]);
+  let dependentDialects = ["::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect", "::weir::encoding::EncodingDialect"];
+}
+
+def VerifyEncodings : Pass<"weir-verify-encodings", "::mlir::ModuleOp"> {
+  let summary = "Checks what must hold behind the passes on encodings";
+  let description = [{
+    Changes nothing. An error names the rule of encoding-passes.md 18 that does not hold. Always: encodings on the operands of a
+    contraction say the same op, and each operand is the one that it says (VE3). Which of the others are asked says `after`, the pass of the late
+    path that ran last: from `weir-convert-encodings-to-flow` on no set or unset stands outside of dispatches (VE6); from
+    `weir-specialize-encodings` on no type of the host is verbose or a list (VE7), storage is as long as the layout (VE8), and kernels see
+    bindings as dispatches hand them over (VE9); from `weir-fold-encodes` on no encode converts between the same bytes (VE10), from
+    `weir-materialize-encode-dispatches` on there is none (VE11); behind `weir-materialize-encodings` kernels have no encodings (VE12).
+
+    Fires on nothing: no op is rewritten. Refuses (error) modules that break a rule, and an `after` that is none of these passes.
+
+    Limits: sizes are compared where both are constants; what lies in padding along K is not followed.
+
+    ```mlir
+    func.func @f(%x: tensor<4x4xf32>) -> tensor<4x4xf32> {
+      return %x : tensor<4x4xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @f(%x: tensor<4x4xf32>) -> tensor<4x4xf32> {
+      return %x : tensor<4x4xf32>
+    }
+    ```
+  }];
+  let options = [Option<"after", "after", "std::string", /*default=*/"\"\"", "Flag of the pass of the late path that ran last.">];
+}
+
 #endif // WEIR_PASSES_ENCODING_PASSES_TD

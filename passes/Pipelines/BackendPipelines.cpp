@@ -6,6 +6,7 @@
 #include "mlir/Dialect/Arith/Transforms/Passes.h"
 #include "mlir/Transforms/Passes.h"
 #include "passes/Codegen/Common/Passes.h"
+#include "passes/Encoding/Passes.h"
 #include "passes/Host/Passes.h"
 #include "passes/Pipelines/KernelPipelines.h"
 #include "passes/Stream/Passes.h"
@@ -46,6 +47,7 @@ void weir::buildStreamPipeline(OpPassManager &passes, const StreamPipelineOption
 void weir::buildExecutablesPipeline(OpPassManager &passes, const ExecutablesPipelineOptions &options) {
   passes.addPass(createAssignExecutableTargets());
   passes.addPass(createForwardOperands());
+  passes.nest<stream::ExecutableOp>().nest<ModuleOp>().addNestedPass<func::FuncOp>(createMaterializeEncodings());
   TranslateExecutablesOptions translate;
   translate.checkSubscripts = options.checkSubscripts;
   passes.addNestedPass<stream::ExecutableOp>(createTranslateExecutables(translate));

@@ -1,6 +1,7 @@
 #include "passes/Pipelines/Pipelines.h"
 
 #include "passes/Dispatch/Passes.h"
+#include "passes/Encoding/Passes.h"
 #include "passes/Input/Passes.h"
 
 #include "dialects/Util/UtilOps.h"
@@ -76,6 +77,8 @@ void weir::buildDispatchPipeline(OpPassManager &pm, const DispatchPipelineOption
       inside.insideRegions = true;
       return createFuseElementwise(inside);
     });
+  if (options.dataTiling)
+    buildEncodingPipeline(pm);
   addToFunctions(pm, [] { return createDispatchStridedMoves(); });
   addToFunctions(pm, [&] {
     RegionsToWorkgroupsOptions workgroups;
@@ -85,6 +88,19 @@ void weir::buildDispatchPipeline(OpPassManager &pm, const DispatchPipelineOption
   addToFunctions(pm, [] { return createTensorToFlow(); });
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());
+}
+
+/// encoding-passes.md 18: what must hold behind a pass.
+static void addVerifyEncodings(OpPassManager &pm, StringRef after) {
+  VerifyEncodingsOptions verify;
+  verify.after = after.str();
+  pm.addPass(createVerifyEncodings(verify));
+}
+
+void weir::buildEncodingPipeline(OpPassManager &pm) {
+  addToFunctions(pm, [] { return createAnnotateDataTiling(); });
+  addToFunctions(pm, [] { return createSetEncodings(); });
+  addVerifyEncodings(pm, "weir-set-encodings");
 }
 
 void weir::buildFlowPipeline(OpPassManager &pm, int64_t inlineConstantsMaxBytes) {
@@ -106,6 +122,8 @@ void weir::registerPipelines() {
   PassPipelineRegistration<DispatchPipelineOptions>("weir-dispatch-pipeline",
                                                     "Phase dispatch: forms dispatches, to flow.dispatch.workgroups",
                                                     buildDispatchPipeline);
+  PassPipelineRegistration<>("weir-encoding-pipeline", "The encodings of phase dispatch: chosen, moved, merged",
+                             [](OpPassManager &pm) { buildEncodingPipeline(pm); });
   PassPipelineRegistration<>("weir-flow-pipeline", "Phase flow: outlines and deduplicates executables, refines access",
                              [](OpPassManager &pm) { buildFlowPipeline(pm); });
 }

@@ -27,6 +27,8 @@ struct DispatchPipelineOptions : public mlir::PassPipelineOptions<DispatchPipeli
   Option<std::string> fpOrder{*this, "fp-order",
                               llvm::cl::desc("free, or keep: a constant that a floating-point sum starts from stays its first term"),
                               llvm::cl::init("free")};
+  Option<bool> dataTiling{*this, "data-tiling", llvm::cl::desc("Give contractions encodings, so that weights are packed ahead"),
+                          llvm::cl::init(false)};
   Option<std::string> initStrategy{*this, "init-strategy",
                                    llvm::cl::desc("identity, or copy: what ops that start from a dense constant start from instead"),
                                    llvm::cl::init("identity")};
@@ -38,6 +40,8 @@ struct DispatchPipelineOptions : public mlir::PassPipelineOptions<DispatchPipeli
 void buildInputPipeline(mlir::OpPassManager &pm, const InputPipelineOptions &options);
 /// Phase `dispatch`: -> flow.dispatch.workgroups and flow.tensor ops (passes 1-10 of dispatch-passes.md 1.1).
 void buildDispatchPipeline(mlir::OpPassManager &pm, const DispatchPipelineOptions &options);
+/// Passes 1-6 of encoding-passes.md 3, each followed by `weir-verify-encodings`: on functions whose dispatch regions are formed.
+void buildEncodingPipeline(mlir::OpPassManager &pm);
 /// Phase `flow`: -> flow.executable and flow.dispatch with refined access (passes 11-15).
 void buildFlowPipeline(mlir::OpPassManager &pm, int64_t inlineConstantsMaxBytes = 256);
 

@@ -1,5 +1,6 @@
 // Writes devices into modules that have none; the only place where the command line's machine becomes IR.
 
+#include "dialects/Encoding/CPULayouts.h"
 #include "dialects/HAL/HALAttrs.h"
 #include "dialects/HAL/HALTypes.h"
 #include "dialects/Util/UtilOps.h"
@@ -50,7 +51,7 @@ struct AssignDevices : public weir::impl::AssignDevicesBase<AssignDevices> {
         module.emitError() << error;
         return signalPassFailure();
       }
-      wanted.push_back(*target);
+      wanted.push_back(withLayout(*target));
     }
     if (hasDevices && isAsked && failed(compare(module, wanted)))
       return signalPassFailure();
@@ -64,6 +65,24 @@ struct AssignDevices : public weir::impl::AssignDevicesBase<AssignDevices> {
   }
 
 private:
+  static hal::ExecutableTargetAttr withKey(hal::ExecutableTargetAttr target, StringRef key, Attribute value) {
+    NamedAttrList entries(target.getConfiguration());
+    if (value)
+      entries.set(key, value);
+    else
+      entries.erase(key);
+    return hal::ExecutableTargetAttr::get(target.getContext(), target.getBackend(), target.getFormat(),
+                                          entries.getDictionary(target.getContext()));
+  }
+
+  /// encoding-passes.md 15.2: which kind of layouts a CPU's resolver answers.
+  hal::ExecutableTargetAttr withLayout(hal::ExecutableTargetAttr target) const {
+    DictionaryAttr configuration = target.getConfiguration();
+    if (layout.empty() || !configuration || !isa_and_nonnull<encoding::CPUEncodingResolverAttr>(configuration.get(encoding::kResolverKey)))
+      return target;
+    return withKey(target, encoding::kLayoutKindKey, StringAttr::get(target.getContext(), layout));
+  }
+
   LogicalResult chooseBackends(ModuleOp module, SmallVectorImpl<const TargetBackend *> &backends) {
     for (const std::string &name : targets) {
       const TargetBackend *backend = findTargetBackend(name);
@@ -85,7 +104,7 @@ private:
     for (auto [i, device] : llvm::enumerate(devices.getAll())) {
       hal::ExecutableTargetAttr target = i < wanted.size() ? wanted[i] : wanted.front();
       same &= device.target && (targets.empty() || device.target.getBackend() == target.getBackend()) &&
-              (!machineIsAsked || device.target.getConfiguration() == target.getConfiguration());
+              (!machineIsAsked || withKey(device.target, encoding::kLayoutKindKey, {}) == withKey(target, encoding::kLayoutKindKey, {}));
     }
     if (same)
       return success();

@@ -19,6 +19,9 @@ enum class Emit {
   LLVM    ///< the LLVM IR of kernels and host code, optimised
 };
 
+/// Whether weights are packed ahead (docs/spec/encoding-passes.md 3).
+enum class DataTiling { Off, Late };
+
 struct CompileOptions {
   std::string input;
   std::string output;
@@ -34,6 +37,7 @@ struct CompileOptions {
   std::string preprocessing;             ///< a pass pipeline on the module that runs in the preprocess phase
   bool shapeChecks = true;               ///< check extents that only the run knows
   std::vector<std::string> fusionRefuse; ///< TARGET:PATTERN, beside what the targets refuse themselves
+  DataTiling dataTiling = DataTiling::Off;
   bool disableInterchange = false;       ///< no dispatch is formed by permuting loops
   int64_t assumeDim = 512;               ///< what a dynamic extent counts for in costs
   /// In place of what the targets say.

@@ -31,6 +31,9 @@ void weir::compiler::buildDevicePass(const CompileOptions &options, OpPassManage
   devices.targetTriple = options.machine.triple;
   devices.targetCPU = options.machine.cpu;
   devices.targetCPUFeatures = options.machine.features;
+  // The kinds that pack activations, too, and those for dot products have no kernels yet.
+  if (options.dataTiling == DataTiling::Late)
+    devices.layout = "panel";
   passes.addPass(createAssignDevices(devices));
 }
 
@@ -63,6 +66,7 @@ LogicalResult weir::compiler::buildPhase(Phase phase, const CompileOptions &opti
         dispatch.fusionRefuse.push_back(stringifyFusionPattern(pattern).str());
     dispatch.disableInterchange = options.disableInterchange;
     dispatch.assumeDim = options.assumeDim;
+    dispatch.dataTiling = options.dataTiling == DataTiling::Late;
     buildDispatchPipeline(passes, dispatch);
     return success();
   }

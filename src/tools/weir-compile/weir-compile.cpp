@@ -120,6 +120,10 @@ int main(int argc, char **argv) {
   app.add_option("--weir-scan-limit", options.scanLimit, "elements of a constant above which nothing looks at its contents")
       ->check(CLI::NonNegativeNumber)
       ->capture_default_str();
+  std::string dataTiling = "off";
+  app.add_option("--data-tiling", dataTiling, "late: weights are packed ahead where a target gains by it; off: never; early: not supported yet")
+      ->check(CLI::IsMember({"late", "early", "off"}))
+      ->capture_default_str();
   app.failure_message([](const CLI::App *, const CLI::Error &error) {
     return "weir-compile: error: " + std::string(error.what()) + "\n";
   });
@@ -148,6 +152,11 @@ int main(int argc, char **argv) {
   }
   options.fromSource = from->count() == 0;
   options.shapeChecks = !noShapeChecks;
+  if (dataTiling == "early") {
+    llvm::errs() << "weir-compile: error: --data-tiling=early is not supported yet; there are late and off\n";
+    return 1;
+  }
+  options.dataTiling = dataTiling == "late" ? DataTiling::Late : DataTiling::Off;
   if (!options.fromSource && options.from >= options.to) {
     llvm::errs() << "weir-compile: error: --compile-from=" << nameOf(options.from) << " leaves nothing to do before --compile-to="
                  << nameOf(options.to) << "\n";

@@ -1,0 +1,372 @@
+// Encodings of a kernel become plain packed types and ops (encoding-passes.md 9). Each value has one layout, that of its type or, if
+// that is verbose, what the kernel's target answers; where an op has no form on the layouts of its operands it runs on plain ones.
+
+#include "dialects/Encoding/EncodingOps.h"
+#include "dialects/Encoding/EncodingUtils.h"
+#include "dialects/HAL/TargetInfo.h"
+#include "dialects/Stream/StreamOps.h"
+#include "dialects/TensorExt/TensorExtOps.h"
+#include "mlir/Dialect/Affine/IR/AffineOps.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/SCF/Transforms/Patterns.h"
+#include "mlir/Transforms/DialectConversion.h"
+#include "passes/Encoding/PackedLoops.h"
+#include "passes/Encoding/Passes.h"
+#include "passes/Remarks.h"
+
+#define DEBUG_TYPE "weir-materialize-encodings"
+
+namespace weir {
+#define GEN_PASS_DEF_MATERIALIZEENCODINGS
+#include "passes/Encoding/Passes.h.inc"
+} // namespace weir
+
+using namespace mlir;
+using namespace weir;
+using namespace weir::encoding;
+
+namespace {
+
+/// Whether a type is, or binds, a tensor with an encoding.
+bool hasEncoding(Type type) {
+  if (auto bound = dyn_cast<tensor_ext::DispatchTensorType>(type))
+    return isMaterialized(bound.getBoundType());
+  return isMaterialized(type);
+}
+
+/// The dynamic sizes of the encoded values of a function; those of packed values could not be read off them later.
+class LogicalDims {
+public:
+  void add(func::FuncOp function) {
+    function.walk([&](Operation *op) {
+      for (Value result : op->getResults())
+        if (auto type = dyn_cast<RankedTensorType>(result.getType()); type && isMaterialized(type) && !type.hasStaticShape())
+          if (std::optional<SmallVector<Value>> found = find(op, type))
+            dims[result] = *found;
+    });
+  }
+  std::optional<SmallVector<Value>> get(Value value) const {
+    auto type = dyn_cast<RankedTensorType>(value.getType());
+    if (type && type.hasStaticShape())
+      return SmallVector<Value>();
+    auto it = dims.find(value);
+    return it == dims.end() ? std::nullopt : std::optional<SmallVector<Value>>(it->second);
+  }
+
+private:
+  std::optional<SmallVector<Value>> find(Operation *op, RankedTensorType type) {
+    if (auto empty = dyn_cast<tensor::EmptyOp>(op))
+      return SmallVector<Value>(empty.getDynamicSizes());
+    if (auto structured = dyn_cast<linalg::LinalgOp>(op))
+      return get(structured.getDpsInits().front());
+    if (auto load = dyn_cast<tensor_ext::DispatchTensorLoadOp>(op))
+      return load.getSizes().size() == size_t(type.getNumDynamicDims()) ? std::optional<SmallVector<Value>>(SmallVector<Value>(load.getSizes()))
+                                                                        : std::nullopt;
+    auto set = dyn_cast<SetEncodingOp>(op);
+    if (!set)
+      return std::nullopt;
+    OpBuilder builder(op);
+    SmallVector<Value> sizes;
+    for (int64_t dim = 0; dim < type.getRank(); ++dim)
+      if (type.isDynamicDim(dim))
+        sizes.push_back(builder.createOrFold<tensor::DimOp>(op->getLoc(), set.getSource(), dim));
+    return sizes;
+  }
+
+  DenseMap<Value, SmallVector<Value>> dims;
+};
+
+/// Types of a kernel: encoded tensors become physical ones.
+class KernelTypes : public TypeConverter {
+public:
+  KernelTypes(Attribute resolver, const LogicalDims &dims) : dims(dims), resolver(resolver) {
+    addConversion([](Type type) { return type; });
+    addConversion([this](RankedTensorType type) -> std::optional<Type> {
+      if (!isMaterialized(type))
+        return type;
+      FailureOr<TensorLayout> layout = get(type);
+      return failed(layout) ? Type() : Type(layout->physical);
+    });
+    addConversion([this](tensor_ext::DispatchTensorType type) -> std::optional<Type> {
+      auto bound = dyn_cast<RankedTensorType>(type.getBoundType());
+      if (!bound || !isMaterialized(bound))
+        return type;
+      FailureOr<TensorLayout> layout = get(bound);
+      return failed(layout) ? Type() : Type(tensor_ext::DispatchTensorType::get(type.getAccess(), layout->physical));
+    });
+  }
+
+  FailureOr<TensorLayout> get(RankedTensorType type) const { return getTensorLayout(type, resolver); }
+  const LogicalDims &dims;
+
+private:
+  Attribute resolver;
+};
+
+template <typename Op>
+struct Pattern : OpConversionPattern<Op> {
+  Pattern(const KernelTypes &types, MLIRContext *context) : OpConversionPattern<Op>(types, context), types(types) {}
+  const KernelTypes &types;
+};
+
+struct ConvertSet : Pattern<SetEncodingOp> {
+  using Pattern::Pattern;
+  LogicalResult matchAndRewrite(SetEncodingOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
+    FailureOr<TensorLayout> layout = types.get(op.getResultType());
+    if (failed(layout))
+      return failure();
+    rewriter.replaceOp(op, pack(rewriter, op.getLoc(), adaptor.getSource(), *layout));
+    return success();
+  }
+};
+
+struct ConvertUnset : Pattern<UnsetEncodingOp> {
+  using Pattern::Pattern;
+  LogicalResult matchAndRewrite(UnsetEncodingOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
+    FailureOr<TensorLayout> layout = types.get(op.getSourceType());
+    if (failed(layout))
+      return failure();
+    // The result may know more of its sizes.
+    if (layout->logical != op.getResultType()) {
+      if (!layout->isPlain())
+        return rewriter.notifyMatchFailure(op, "sizes of source and result differ");
+      rewriter.replaceOpWithNewOp<tensor::CastOp>(op, op.getResultType(), adaptor.getSource());
+      return success();
+    }
+    rewriter.replaceOp(op, unpack(rewriter, op.getLoc(), adaptor.getSource(), *layout, op.getResultDims()));
+    return success();
+  }
+};
+
+struct ConvertEmpty : Pattern<tensor::EmptyOp> {
+  using Pattern::Pattern;
+  LogicalResult matchAndRewrite(tensor::EmptyOp op, OpAdaptor, ConversionPatternRewriter &rewriter) const override {
+    FailureOr<TensorLayout> layout = types.get(op.getType());
+    if (failed(layout))
+      return failure();
+    SmallVector<OpFoldResult> sizes = getPhysicalSizes(rewriter, op.getLoc(), *layout, op.getDynamicSizes());
+    rewriter.replaceOpWithNewOp<tensor::EmptyOp>(op, sizes, op.getType().getElementType());
+    return success();
+  }
+};
+
+struct ConvertCast : Pattern<tensor::CastOp> {
+  using Pattern::Pattern;
+  LogicalResult matchAndRewrite(tensor::CastOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
+    auto source = dyn_cast<RankedTensorType>(op.getSource().getType()), result = dyn_cast<RankedTensorType>(op.getType());
+    if (!source || !result)
+      return failure();
+    FailureOr<TensorLayout> from = types.get(source), to = types.get(result);
+    if (failed(from) || failed(to) || from->info.toAttr(getContext()) != to->info.toAttr(getContext()))
+      return failure();
+    rewriter.replaceOpWithNewOp<tensor::CastOp>(op, to->physical, adaptor.getSource());
+    return success();
+  }
+};
+
+struct ConvertSubspan : Pattern<stream::BindingSubspanOp> {
+  using Pattern::Pattern;
+  LogicalResult matchAndRewrite(stream::BindingSubspanOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
+    auto type = dyn_cast<tensor_ext::DispatchTensorType>(op.getType());
+    Type physical = type ? types.convertType(type) : Type();
+    if (!physical)
+      return failure();
+    FailureOr<TensorLayout> layout = types.get(cast<RankedTensorType>(type.getBoundType()));
+    SmallVector<Value> dynamic;
+    for (OpFoldResult size : getPhysicalSizes(rewriter, op.getLoc(), *layout, op.getDynamicDims()))
+      if (auto value = dyn_cast<Value>(size))
+        dynamic.push_back(value);
+    rewriter.replaceOpWithNewOp<stream::BindingSubspanOp>(op, physical, adaptor.getBinding(), adaptor.getByteOffset(), dynamic);
+    return success();
+  }
+};
+
+/// The layout that a binding has in memory; plain if it is bound without an encoding.
+FailureOr<TensorLayout> getBoundLayout(const KernelTypes &types, Value binding) {
+  auto type = dyn_cast<tensor_ext::DispatchTensorType>(binding.getType());
+  return type ? types.get(type.asRankedTensor()) : FailureOr<TensorLayout>(failure());
+}
+
+/// Whether an op on a slice of a binding is about all of it.
+template <typename Op>
+bool isWhole(Op op, Value binding, ValueRange dims) {
+  return cast<tensor_ext::DispatchTensorType>(binding.getType())
+      .doesSliceSpanWholeTensor(dims, op.getMixedOffsets(), op.getMixedSizes(), op.getMixedStrides());
+}
+
+/// Dynamic dimensions of a binding in its layout.
+SmallVector<Value> getPhysicalDims(OpBuilder &builder, Location loc, const TensorLayout &layout, ValueRange dims) {
+  SmallVector<Value> dynamic;
+  for (OpFoldResult size : getPhysicalSizes(builder, loc, layout, dims))
+    if (auto value = dyn_cast<Value>(size))
+      dynamic.push_back(value);
+  return dynamic;
+}
+
+/// M4: what is loaded in the binding's layout is converted to that of the value.
+struct ConvertLoad : Pattern<tensor_ext::DispatchTensorLoadOp> {
+  using Pattern::Pattern;
+  LogicalResult matchAndRewrite(tensor_ext::DispatchTensorLoadOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
+    auto type = cast<RankedTensorType>(op.getType());
+    FailureOr<TensorLayout> bound = getBoundLayout(types, op.getSource()), own = types.get(type);
+    if (failed(bound) || failed(own))
+      return failure();
+    Location loc = op.getLoc();
+    if (bound->isPlain()) {
+      Value plain = tensor_ext::DispatchTensorLoadOp::create(rewriter, loc, own->logical, adaptor.getSource(), op.getSourceDims(),
+                                                             op.getMixedOffsets(), op.getMixedSizes(), op.getMixedStrides());
+      rewriter.replaceOp(op, pack(rewriter, loc, plain, *own));
+      return success();
+    }
+    if (!isWhole(op, op.getSource(), op.getSourceDims()) || bound->logical.getRank() != type.getRank())
+      return op.emitOpError("takes a slice of a binding with the layout ") << op.getSource().getType() << ", which is not implemented";
+    Value physical = tensor_ext::DispatchTensorLoadOp::create(rewriter, loc, bound->physical, adaptor.getSource(),
+                                                              getPhysicalDims(rewriter, loc, *bound, op.getSourceDims()));
+    if (own->info.toAttr(getContext()) != bound->info.toAttr(getContext())) {
+      missedRemark(op, DEBUG_TYPE, MaterializeEncodingsCode::operand_relayout) << remark::metric("op", op->getName().getStringRef());
+      physical = pack(rewriter, loc, unpack(rewriter, loc, physical, *bound, op.getSourceDims()), *own);
+    }
+    rewriter.replaceOp(op, physical);
+    return success();
+  }
+};
+
+struct ConvertStore : Pattern<tensor_ext::DispatchTensorStoreOp> {
+  using Pattern::Pattern;
+  LogicalResult matchAndRewrite(tensor_ext::DispatchTensorStoreOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
+    auto type = cast<RankedTensorType>(op.getValue().getType());
+    FailureOr<TensorLayout> bound = getBoundLayout(types, op.getTarget()), own = types.get(type);
+    if (failed(bound) || failed(own))
+      return failure();
+    Location loc = op.getLoc();
+    Value value = adaptor.getValue();
+    bool sameLayout = own->info.toAttr(getContext()) == bound->info.toAttr(getContext());
+    if (!own->isPlain() && !sameLayout) {
+      std::optional<SmallVector<Value>> dims = types.dims.get(op.getValue());
+      if (!dims)
+        return op.emitOpError("stores a packed value whose sizes are not known");
+      missedRemark(op, DEBUG_TYPE, MaterializeEncodingsCode::operand_relayout) << remark::metric("op", op->getName().getStringRef());
+      value = unpack(rewriter, loc, value, *own, *dims);
+    }
+    if (bound->isPlain()) {
+      tensor_ext::DispatchTensorStoreOp::create(rewriter, loc, value, adaptor.getTarget(), op.getTargetDims(), op.getMixedOffsets(),
+                                                op.getMixedSizes(), op.getMixedStrides());
+      rewriter.eraseOp(op);
+      return success();
+    }
+    if (!isWhole(op, op.getTarget(), op.getTargetDims()) || bound->logical.getRank() != type.getRank())
+      return op.emitOpError("writes a slice of a binding with the layout ") << op.getTarget().getType() << ", which is not implemented";
+    if (!sameLayout)
+      value = pack(rewriter, loc, value, *bound);
+    SmallVector<OpFoldResult> sizes = getPhysicalSizes(rewriter, loc, *bound, op.getTargetDims());
+    SmallVector<OpFoldResult> zeros(sizes.size(), rewriter.getIndexAttr(0)), ones(sizes.size(), rewriter.getIndexAttr(1));
+    tensor_ext::DispatchTensorStoreOp::create(rewriter, loc, value, adaptor.getTarget(),
+                                              getPhysicalDims(rewriter, loc, *bound, op.getTargetDims()), zeros, sizes, ones);
+    rewriter.eraseOp(op);
+    return success();
+  }
+};
+
+/// M1, M3, M7.
+struct ConvertStructured : OpInterfaceConversionPattern<linalg::LinalgOp> {
+  ConvertStructured(const KernelTypes &types, MLIRContext *context) : OpInterfaceConversionPattern(types, context), types(types) {}
+
+  LogicalResult matchAndRewrite(linalg::LinalgOp op, ArrayRef<Value> operands, ConversionPatternRewriter &rewriter) const override {
+    std::vector<TensorLayout> layouts;
+    SmallVector<Type> results;
+    for (Value operand : op->getOperands()) {
+      auto type = dyn_cast<RankedTensorType>(operand.getType());
+      FailureOr<TensorLayout> layout = types.get(type ? type : RankedTensorType::get({}, operand.getType()));
+      if (failed(layout))
+        return failure();
+      layouts.push_back(*layout);
+    }
+    for (Type type : op->getResultTypes())
+      results.push_back(types.convertType(type));
+    bool isPlain = llvm::all_of(layouts, [](const TensorLayout &layout) { return layout.isPlain(); });
+    if (isPlain || isa<linalg::FillOp>(op.getOperation())) {
+      rewriter.replaceOp(op, mlir::clone(rewriter, op, results, operands));
+      return success();
+    }
+    PackedLoops loops(op, layouts);
+    if (!loops.isPacked())
+      return runPlain(op, operands, layouts, loops.getObstacle(), rewriter);
+    SmallVector<Value> values(operands);
+    for (auto [i, value] : llvm::enumerate(values)) {
+      const std::optional<TensorLayout> &target = loops.getConversion(i);
+      if (!target)
+        continue;
+      std::optional<SmallVector<Value>> dims = getDims(op->getOperand(i), layouts[i]);
+      if (!dims)
+        return op.emitOpError("converts a packed operand whose sizes are not known");
+      missedRemark(op, DEBUG_TYPE,
+                   loops.reducesPadding() ? MaterializeEncodingsCode::reduction_over_padding : MaterializeEncodingsCode::operand_relayout)
+          << remark::metric("operand", i);
+      value = pack(rewriter, op.getLoc(), unpack(rewriter, op.getLoc(), value, layouts[i], *dims), *target);
+    }
+    passedRemark(op, DEBUG_TYPE, MaterializeEncodingsCode::packed);
+    rewriter.replaceOp(op, loops.build(rewriter, values));
+    return success();
+  }
+
+private:
+  std::optional<SmallVector<Value>> getDims(Value original, const TensorLayout &layout) const {
+    return layout.isPlain() ? SmallVector<Value>() : types.dims.get(original);
+  }
+
+  /// On plain operands, between conversions.
+  LogicalResult runPlain(linalg::LinalgOp op, ArrayRef<Value> operands, ArrayRef<TensorLayout> layouts, MaterializeEncodingsCode reason,
+                         ConversionPatternRewriter &rewriter) const {
+    SmallVector<Value> values(operands);
+    SmallVector<Type> results;
+    for (auto [i, value] : llvm::enumerate(values)) {
+      if (!layouts[i].isPlain()) {
+        std::optional<SmallVector<Value>> dims = getDims(op->getOperand(i), layouts[i]);
+        if (!dims)
+          return op.emitOpError("converts a packed operand whose sizes are not known");
+        value = unpack(rewriter, op.getLoc(), value, layouts[i], *dims);
+      }
+      if (int64_t(i) >= op.getNumDpsInputs())
+        results.push_back(value.getType());
+    }
+    missedRemark(op, DEBUG_TYPE, reason);
+    Operation *plain = mlir::clone(rewriter, op, results, values);
+    SmallVector<Value> packed;
+    for (auto [i, result] : llvm::enumerate(plain->getResults()))
+      packed.push_back(pack(rewriter, op.getLoc(), result, layouts[op.getNumDpsInputs() + i]));
+    rewriter.replaceOp(op, packed);
+    return success();
+  }
+
+  const KernelTypes &types;
+};
+
+struct MaterializeEncodings : public weir::impl::MaterializeEncodingsBase<MaterializeEncodings> {
+  void runOnOperation() override {
+    func::FuncOp function = getOperation();
+    auto concerns = [](Operation *op) {
+      return llvm::any_of(op->getOperandTypes(), hasEncoding) || llvm::any_of(op->getResultTypes(), hasEncoding);
+    };
+    WalkResult found = function.walk([&](Operation *op) { return concerns(op) ? WalkResult::interrupt() : WalkResult::advance(); });
+    if (!found.wasInterrupted())
+      return;
+    MLIRContext *context = &getContext();
+    hal::ExecutableTargetAttr executable = lookupExecutableTarget(function);
+    Attribute resolver = getResolver(context, executable ? executable.getConfiguration() : DictionaryAttr());
+
+    LogicalDims dims;
+    dims.add(function);
+    KernelTypes types(resolver, dims);
+    RewritePatternSet patterns(context);
+    patterns.add<ConvertSet, ConvertUnset, ConvertEmpty, ConvertCast, ConvertSubspan, ConvertLoad, ConvertStore,
+                 ConvertStructured>(types, context);
+    ConversionTarget target(*context);
+    target.markUnknownOpDynamicallyLegal([&](Operation *op) { return !concerns(op); });
+    scf::populateSCFStructuralTypeConversions(types, patterns);
+    if (failed(applyFullConversion(function, target, std::move(patterns))))
+      return signalPassFailure();
+  }
+};
+
+} // namespace

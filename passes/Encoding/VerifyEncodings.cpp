@@ -1,0 +1,230 @@
+// Rules that hold behind each pass on encodings (encoding-passes.md 18). What verifiers of single ops say already (VE1, VE2, VE4, VE6, VE14) is
+// not said again.
+
+#include "dialects/Encoding/EncodingOps.h"
+#include "dialects/Encoding/EncodingUtils.h"
+#include "dialects/Encoding/Layout/Layout.h"
+#include "dialects/Flow/FlowOps.h"
+#include "dialects/Stream/StreamOps.h"
+#include "dialects/TensorExt/TensorExtOps.h"
+#include "mlir/Dialect/Linalg/IR/LinalgInterfaces.h"
+#include "mlir/IR/Matchers.h"
+#include "passes/Encoding/KernelLayouts.h"
+#include "passes/Encoding/Passes.h"
+
+#define DEBUG_TYPE "weir-verify-encodings"
+
+namespace weir {
+#define GEN_PASS_DEF_VERIFYENCODINGS
+#include "passes/Encoding/Passes.h.inc"
+} // namespace weir
+
+using namespace mlir;
+using namespace weir;
+using namespace weir::encoding;
+
+namespace {
+
+/// The passes of encoding-passes.md 3, in their order.
+constexpr StringLiteral stages[] = {"weir-annotate-data-tiling",
+                                    "weir-set-encodings",
+                                    "weir-propagate-encodings",
+                                    "weir-hoist-encodings",
+                                    "weir-fuse-encodings",
+                                    "weir-convert-encodings-to-flow",
+                                    "weir-unify-global-encodings",
+                                    "weir-specialize-encodings",
+                                    "weir-fold-encodes",
+                                    "weir-evaluate-encodes",
+                                    "weir-materialize-encode-dispatches",
+                                    "weir-materialize-encodings"};
+
+/// The number of a pass in that order, or nothing.
+std::optional<size_t> getStage(StringRef pass) {
+  const auto *found = llvm::find(stages, pass);
+  return found == std::end(stages) ? std::nullopt : std::optional<size_t>(found - std::begin(stages));
+}
+
+bool isVerbose(Type type) {
+  SerializableAttrInterface encoding = getSerializable(type);
+  return encoding && !encoding.isSerialized();
+}
+
+/// Tensor types in the attributes of an op that works on resources.
+void collectTypes(Attribute attribute, SmallVectorImpl<RankedTensorType> &types) {
+  if (auto list = dyn_cast<ArrayAttr>(attribute))
+    for (Attribute entry : list)
+      collectTypes(entry, types);
+  if (auto type = dyn_cast<TypeAttr>(attribute))
+    if (auto tensor = dyn_cast<RankedTensorType>(type.getValue()))
+      types.push_back(tensor);
+}
+
+struct VerifyEncodings : public weir::impl::VerifyEncodingsBase<VerifyEncodings> {
+  using VerifyEncodingsBase::VerifyEncodingsBase;
+
+  void runOnOperation() override {
+    std::optional<size_t> stage = getStage(after);
+    if (!after.empty() && !stage) {
+      getOperation().emitError() << "'" << after << "' is no pass on encodings";
+      return signalPassFailure();
+    }
+    isAfter = [stage](StringRef pass) { return stage && *stage >= *getStage(pass); };
+    SymbolTableCollection symbols;
+    WalkResult result = getOperation().walk([&](Operation *op) -> WalkResult {
+      LogicalResult verified = success();
+      if (auto structured = dyn_cast<linalg::LinalgOp>(op))
+        verified = verifyRoles(structured);
+      if (auto dispatch = dyn_cast<stream::TensorDispatchOp>(op); succeeded(verified) && dispatch)
+        verified = verifyBindings(dispatch, symbols);
+      if (auto encode = dyn_cast<stream::TensorEncodeOp>(op); succeeded(verified) && encode)
+        verified = verifyEncode(encode);
+      if (succeeded(verified))
+        verified = verifyKernel(op);
+      if (succeeded(verified))
+        verified = verifyHost(op);
+      return verified;
+    });
+    if (result.wasInterrupted())
+      signalPassFailure();
+  }
+
+private:
+  /// VE3.
+  LogicalResult verifyRoles(linalg::LinalgOp op) {
+    if (!linalg::isaContractionOpInterface(op))
+      return success();
+    EncodingAttr first;
+    for (auto [i, operand] : llvm::enumerate(op->getOperands())) {
+      auto type = dyn_cast<RankedTensorType>(operand.getType());
+      auto own = type ? dyn_cast_or_null<EncodingAttr>(type.getEncoding()) : EncodingAttr();
+      if (i == 0)
+        first = own;
+      if (!own && !first)
+        continue;
+      if (!own || !first)
+        return op.emitOpError("VE3: some of its operands have encodings, and operand ") << i << (own ? " is one" : " is none") << " of them";
+      if (own.getOperandNumber() != int64_t(i))
+        return op.emitOpError("VE3: operand ") << i << " is encoded as operand " << own.getOperandNumber();
+      if (own.getOpType() != first.getOpType() || own.getElementTypes() != first.getElementTypes() ||
+          own.getRootMaps() != first.getRootMaps() || own.getIterationSizes() != first.getIterationSizes())
+        return op.emitOpError("VE3: operand ") << i << " is encoded for another op than operand 0";
+    }
+    return success();
+  }
+
+  static bool isInKernel(Operation *op) {
+    return op->getParentOfType<stream::ExecutableOp>() || op->getParentOfType<flow::ExecutableOp>() ||
+           isa<stream::ExecutableOp, flow::ExecutableOp>(op);
+  }
+
+  /// VE6 (conversions outside of regions), VE7, VE8.
+  LogicalResult verifyHost(Operation *op) {
+    if (isInKernel(op))
+      return success();
+    if (isAfter("weir-convert-encodings-to-flow") && isa<SetEncodingOp, UnsetEncodingOp>(op) &&
+        !op->getParentOfType<flow::DispatchRegionOp>() && !op->getParentOfType<flow::DispatchWorkgroupsOp>())
+      return op->emitOpError("VE6: stands outside of dispatches");
+    if (!isAfter("weir-specialize-encodings"))
+      return success();
+    SmallVector<RankedTensorType> types;
+    for (NamedAttribute attribute : op->getAttrs())
+      collectTypes(attribute.getValue(), types);
+    for (Type type : op->getResultTypes())
+      if (auto tensor = dyn_cast<RankedTensorType>(type))
+        types.push_back(tensor);
+    for (RankedTensorType type : types) {
+      if (isVerbose(type))
+        return op->emitOpError("VE7: has the unspecialised type ") << type;
+      auto list = dyn_cast_or_null<LayoutAttr>(type.getEncoding());
+      if (list && list.getLayouts().size() > 1 && !isa<stream::TensorSizeOfOp>(op))
+        return op->emitOpError("VE7: a value has several layouts: ") << type;
+    }
+    auto encode = dyn_cast<stream::TensorEncodeOp>(op);
+    if (!encode)
+      return success();
+    return failure(failed(verifySize(op, encode.getSourceEncoding(), encode.getSourceSize())) ||
+                   failed(verifySize(op, encode.getResultEncoding(), encode.getResultSize())));
+  }
+
+  /// VE8: storage of a value is not shorter than its layout.
+  LogicalResult verifySize(Operation *op, Type type, Value size) {
+    auto tensor = dyn_cast<RankedTensorType>(type);
+    APInt bytes;
+    std::optional<int64_t> needed = tensor ? staticStorageSize(tensor) : std::nullopt;
+    if (!needed || !matchPattern(size, m_ConstantInt(&bytes)) || bytes.getSExtValue() >= *needed)
+      return success();
+    return op->emitOpError("VE8: ") << bytes.getSExtValue() << " bytes hold no value of type " << tensor << ", which has " << *needed;
+  }
+
+  /// VE10, VE11.
+  LogicalResult verifyEncode(stream::TensorEncodeOp op) {
+    if (isAfter("weir-materialize-encode-dispatches"))
+      return op.emitOpError("VE11: is left behind the pass that makes dispatches of encodes");
+    auto source = dyn_cast<RankedTensorType>(op.getSourceEncoding()), result = dyn_cast<RankedTensorType>(op.getResultEncoding());
+    if (!isAfter("weir-fold-encodes") || !source || !result || source.getShape() != result.getShape() || !source.hasStaticShape())
+      return success();
+    FailureOr<Layout> from = Layout::get(source), to = Layout::get(result);
+    if (succeeded(from) && succeeded(to) && from->sameBytes(*to) && !from->isPadded() && op.getSource().getType() == op.getResult().getType())
+      return op.emitOpError("VE10: converts between layouts that are the same bytes");
+    return success();
+  }
+
+  /// VE9: what a dispatch hands over is what the kernel sees.
+  LogicalResult verifyBindings(stream::TensorDispatchOp op, SymbolTableCollection &symbols) {
+    if (!isAfter("weir-specialize-encodings"))
+      return success();
+    SmallVector<RankedTensorType> types;
+    for (auto [operand, type] : llvm::zip_equal(op.getMixedOperands(), op.getOperandEncodings().getAsValueRange<TypeAttr>()))
+      if (isa<stream::ResourceType>(operand.getType()))
+        types.push_back(dyn_cast<RankedTensorType>(type));
+    for (auto [i, type] : llvm::enumerate(op.getResultEncodings().getAsValueRange<TypeAttr>()))
+      if (!op.getTiedResultOperandIndex(i))
+        types.push_back(dyn_cast<RankedTensorType>(type));
+    for (auto entry : op.getEntryPoints().getAsRange<SymbolRefAttr>()) {
+      auto point = symbols.lookupNearestSymbolFrom<stream::ExecutableExportOp>(op, entry);
+      FunctionOpInterface kernel = point ? point.lookupFunction() : FunctionOpInterface();
+      if (kernel && !kernel.isExternal() && failed(verifyViews(op, kernel, types)))
+        return failure();
+    }
+    return success();
+  }
+
+  LogicalResult verifyViews(stream::TensorDispatchOp op, FunctionOpInterface kernel, ArrayRef<RankedTensorType> types) {
+    size_t number = 0;
+    for (BlockArgument argument : kernel.getArguments()) {
+      if (!isa<stream::BindingType>(argument.getType()))
+        continue;
+      RankedTensorType type = number < types.size() ? types[number] : RankedTensorType();
+      ++number;
+      for (Operation *user : argument.getUsers()) {
+        auto view = dyn_cast<stream::BindingSubspanOp>(user);
+        auto seen = view ? dyn_cast<tensor_ext::DispatchTensorType>(view.getType()) : tensor_ext::DispatchTensorType();
+        auto bound = seen ? dyn_cast<RankedTensorType>(seen.getBoundType()) : RankedTensorType();
+        // Plain views may be of another shape: slices, reshapes.
+        if (!type || !bound || (!type.getEncoding() && !bound.getEncoding()))
+          continue;
+        if (type.getEncoding() != bound.getEncoding())
+          return op.emitOpError("VE9: binding ") << number - 1 << " is " << type << ", and the kernel sees it as " << bound;
+      }
+    }
+    return success();
+  }
+
+  /// VE12.
+  LogicalResult verifyKernel(Operation *op) {
+    if (!isAfter("weir-materialize-encodings") || !isInKernel(op))
+      return success();
+    for (Type type : llvm::concat<const Type>(SmallVector<Type>(op->getOperandTypes()), SmallVector<Type>(op->getResultTypes()))) {
+      if (auto bound = dyn_cast<tensor_ext::DispatchTensorType>(type))
+        type = bound.getBoundType();
+      if (isMaterialized(type))
+        return op->emitOpError("VE12: an encoding is left: ") << type;
+    }
+    return success();
+  }
+
+  std::function<bool(StringRef)> isAfter;
+};
+
+} // namespace

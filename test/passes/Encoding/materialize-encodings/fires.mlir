@@ -1,0 +1,119 @@
+// RUN: weir-opt %s --pass-pipeline='builtin.module(func.func(weir-materialize-encodings),stream.executable(builtin.module(func.func(weir-materialize-encodings))))' --remarks-filter-passed=weir-materialize-encodings 2>%t.remarks | FileCheck %s --implicit-check-not=iree_encoding
+// RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks
+
+#panel = #iree_encoding.layout<[#iree_cpu.cpu_encoding_resolver<configuration = {encoding_info = {innerDimsPos = [1], innerTileSizes = [16], outerDimsPerm = [1, 0]}}>]>
+#res = #iree_encoding.layout<[#iree_cpu.cpu_encoding_resolver<configuration = {encoding_info = {innerDimsPos = [0, 1], innerTileSizes = [8, 16], outerDimsPerm = [0, 1]}}>]>
+#swizzled = #iree_encoding.layout<[#iree_cpu.cpu_encoding_resolver<configuration = {encoding_info = {innerDimsPos = [0, 1], innerTileSizes = [32, 16], outerDimsPerm = [1, 0], swizzle = {expandShape = [[["Internal", 16 : i16], ["Internal", 2 : i16]], [["Internal", 16 : i16]]], permutation = [0, 2, 1]}}}>]>
+
+#mk = affine_map<(m, n, k) -> (m, k)>
+#kn = affine_map<(m, n, k) -> (k, n)>
+#mn = affine_map<(m, n, k) -> (m, n)>
+#lhs = #iree_encoding.encoding<operand_index = 0 : index, op_type = matmul, element_types = [f32, f32, f32], user_indexing_maps = [#mk, #kn, #mn], iteration_sizes = [?, 1536, 384]>
+#rhs = #iree_encoding.encoding<operand_index = 1 : index, op_type = matmul, element_types = [f32, f32, f32], user_indexing_maps = [#mk, #kn, #mn], iteration_sizes = [?, 1536, 384]>
+#out = #iree_encoding.encoding<operand_index = 2 : index, op_type = matmul, element_types = [f32, f32, f32], user_indexing_maps = [#mk, #kn, #mn], iteration_sizes = [?, 1536, 384]>
+#target = #hal.executable.target<"llvm-cpu", "system-elf-x86_64", {cpu_features = "+avx512f", iree.encoding.resolver = #iree_cpu.cpu_encoding_resolver<>, native_vector_size = 64 : i64, target_triple = "x86_64-linux-gnu", vector_registers = 32 : i64, weir.layout = "panel"}>
+#plain = #hal.executable.target<"weir-reference", "elf">
+
+// CHECK-DAG: #[[$A:.+]] = affine_map<(d0, d1, d2, d3) -> (d0, d3)>
+// CHECK-DAG: #[[$B:.+]] = affine_map<(d0, d1, d2, d3) -> (d1, d3, d2)>
+// CHECK-DAG: #[[$C:.+]] = affine_map<(d0, d1, d2, d3) -> (d0, d1, d2)>
+
+// A panel whose tiles divide: no padding, and the result is seen through expand_shape. (M1)
+// REMARK: remark: [Passed] packed | Category:weir-materialize-encodings | Function=whole
+// CHECK-LABEL: func.func @whole(
+// CHECK:         %[[W:.+]] = linalg.pack %{{.+}} outer_dims_perm = [1, 0] inner_dims_pos = [1] inner_tiles = [16] into %{{.+}} : tensor<72x32xf32> -> tensor<2x72x16xf32>
+// CHECK-NOT:     extract_slice
+// CHECK:         %[[E:.+]] = tensor.expand_shape %{{.+}} {{\[\[}}0], [1, 2]] {{.*}} : tensor<?x32xf32> into tensor<?x2x16xf32>
+// CHECK:         %[[R:.+]] = linalg.generic {indexing_maps = [#[[$A]], #[[$B]], #[[$C]]], iterator_types = ["parallel", "parallel", "parallel", "reduction"]} ins(%{{.+}}, %[[W]] : tensor<?x72xf32>, tensor<2x72x16xf32>) outs(%[[E]] : tensor<?x2x16xf32>)
+// CHECK:         tensor.collapse_shape %[[R]]
+func.func @whole(%x: tensor<?x72xf32>, %w: tensor<72x32xf32>, %c: tensor<?x32xf32>) -> tensor<?x32xf32> {
+  %0 = iree_encoding.set_encoding %w : tensor<72x32xf32> -> tensor<72x32xf32, #panel>
+  %1 = linalg.matmul ins(%x, %0 : tensor<?x72xf32>, tensor<72x32xf32, #panel>) outs(%c : tensor<?x32xf32>) -> tensor<?x32xf32>
+  return %1 : tensor<?x32xf32>
+}
+
+// An empty and a fill are made packed, a set is a pack and a transposition of the tile's parts.
+// CHECK-LABEL: func.func @conversions(
+// CHECK:         %[[P:.+]] = linalg.pack %{{.+}} padding_value(%{{.+}} : f32) outer_dims_perm = [1, 0] inner_dims_pos = [0, 1] inner_tiles = [32, 16] into %{{.+}} : tensor<70x16xf32> -> tensor<1x3x32x16xf32>
+// CHECK:         %[[X:.+]] = tensor.expand_shape %[[P]] {{\[\[}}0], [1], [2, 3], [4]] {{.*}} into tensor<1x3x16x2x16xf32>
+// CHECK:         %[[T:.+]] = linalg.transpose ins(%[[X]] {{.*}} permutation = [0, 1, 2, 4, 3]
+// CHECK:         linalg.transpose ins(%[[T]] {{.*}} permutation = [0, 1, 2, 4, 3]
+// CHECK:         tensor.collapse_shape
+// CHECK:         linalg.unpack
+// CHECK:         %[[M:.+]] = affine.apply #{{.+}}()[%{{.+}}]
+// CHECK:         %[[E:.+]] = tensor.empty(%[[M]]) : tensor<?x2x8x16xf32>
+// CHECK:         linalg.fill ins(%{{.+}} : f32) outs(%[[E]] : tensor<?x2x8x16xf32>)
+func.func @conversions(%w: tensor<70x16xf32>, %m: index, %v: f32) -> (tensor<70x16xf32>, tensor<?x20xf32>) {
+  %0 = iree_encoding.set_encoding %w : tensor<70x16xf32> -> tensor<70x16xf32, #swizzled>
+  %1 = iree_encoding.unset_encoding %0 : tensor<70x16xf32, #swizzled> -> tensor<70x16xf32>
+  %2 = tensor.empty(%m) : tensor<?x20xf32, #res>
+  %3 = linalg.fill ins(%v : f32) outs(%2 : tensor<?x20xf32, #res>) -> tensor<?x20xf32, #res>
+  %4 = iree_encoding.unset_encoding %3 : tensor<?x20xf32, #res> -> tensor<?x20xf32>{%m}
+  return %1, %4 : tensor<70x16xf32>, tensor<?x20xf32>
+}
+
+// Loops of control flow carry physical values.
+// CHECK-LABEL: func.func @loop(
+// CHECK:         scf.for {{.*}} -> (tensor<1x2x8x16xf32>)
+func.func @loop(%a: tensor<5x20xf32>, %n: index) -> tensor<5x20xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %0 = iree_encoding.set_encoding %a : tensor<5x20xf32> -> tensor<5x20xf32, #res>
+  %1 = scf.for %i = %c0 to %n step %c1 iter_args(%x = %0) -> (tensor<5x20xf32, #res>) {
+    %2 = linalg.exp ins(%x : tensor<5x20xf32, #res>) outs(%0 : tensor<5x20xf32, #res>) -> tensor<5x20xf32, #res>
+    scf.yield %2 : tensor<5x20xf32, #res>
+  }
+  %3 = iree_encoding.unset_encoding %1 : tensor<5x20xf32, #res> -> tensor<5x20xf32>
+  return %3 : tensor<5x20xf32>
+}
+
+// What the host has specialised: the binding of the weight has a layout, values have the encodings of the op. What the target of the kernel
+// answers for them is the same, so nothing is converted. (8.2, VE13)
+// CHECK-LABEL: func.func @kernel(
+// CHECK-NOT:     linalg.pack
+// CHECK:         stream.binding.subspan %{{.+}} : !stream.binding -> !iree_tensor_ext.dispatch.tensor<readonly:tensor<32x384x48xf32>>
+// CHECK-NOT:     linalg.pack
+// CHECK:         %[[W:.+]] = iree_tensor_ext.dispatch.tensor.load %{{.+}}, offsets = [0, 0, 0], sizes = [32, 384, 48], strides = [1, 1, 1] : {{.*}} -> tensor<32x384x48xf32>
+// CHECK-NOT:     linalg.pack
+// CHECK:         linalg.generic {{.*}} ins(%{{.+}}, %[[W]] : tensor<?x384xf32>, tensor<32x384x48xf32>) outs(%{{.+}} : tensor<?x32x48xf32>)
+// CHECK-NOT:     linalg.unpack
+// CHECK:         iree_tensor_ext.dispatch.tensor.store %{{.+}} : tensor<?x1536xf32> -> !iree_tensor_ext.dispatch.tensor<writeonly:tensor<?x1536xf32>>{
+stream.executable private @packed attributes {hal.executable.target = #target} {
+  stream.executable.export public @kernel
+  builtin.module {
+    func.func @kernel(%b0: !stream.binding, %b1: !stream.binding, %b2: !stream.binding, %m: index) {
+      %c0 = arith.constant 0 : index
+      %zero = arith.constant 0.0 : f32
+      %v0 = stream.binding.subspan %b0[%c0] : !stream.binding -> !iree_tensor_ext.dispatch.tensor<readonly:tensor<?x384xf32>>{%m}
+      %v1 = stream.binding.subspan %b1[%c0] : !stream.binding -> !iree_tensor_ext.dispatch.tensor<readonly:tensor<384x1536xf32, #iree_encoding.layout<[#iree_cpu.cpu_encoding_resolver<configuration = {encoding_info = {innerDimsPos = [1], innerTileSizes = [48], outerDimsPerm = [1, 0]}}>]>>>
+      %v2 = stream.binding.subspan %b2[%c0] : !stream.binding -> !iree_tensor_ext.dispatch.tensor<writeonly:tensor<?x1536xf32>>{%m}
+      %x = iree_tensor_ext.dispatch.tensor.load %v0, offsets = [0, 0], sizes = [%m, 384], strides = [1, 1] : !iree_tensor_ext.dispatch.tensor<readonly:tensor<?x384xf32>>{%m} -> tensor<?x384xf32>
+      %w = iree_tensor_ext.dispatch.tensor.load %v1, offsets = [0, 0], sizes = [384, 1536], strides = [1, 1] : !iree_tensor_ext.dispatch.tensor<readonly:tensor<384x1536xf32, #iree_encoding.layout<[#iree_cpu.cpu_encoding_resolver<configuration = {encoding_info = {innerDimsPos = [1], innerTileSizes = [48], outerDimsPerm = [1, 0]}}>]>>> -> tensor<384x1536xf32, #rhs>
+      %xe = iree_encoding.set_encoding %x encoding_dims{%m} : tensor<?x384xf32> -> tensor<?x384xf32, #lhs>
+      %e = tensor.empty(%m) : tensor<?x1536xf32, #out>
+      %f = linalg.fill ins(%zero : f32) outs(%e : tensor<?x1536xf32, #out>) -> tensor<?x1536xf32, #out>
+      %r = linalg.matmul ins(%xe, %w : tensor<?x384xf32, #lhs>, tensor<384x1536xf32, #rhs>) outs(%f : tensor<?x1536xf32, #out>) -> tensor<?x1536xf32, #out>
+      %p = iree_encoding.unset_encoding %r encoding_dims{%m} : tensor<?x1536xf32, #out> -> tensor<?x1536xf32>{%m}
+      iree_tensor_ext.dispatch.tensor.store %p, %v2, offsets = [0, 0], sizes = [%m, 1536], strides = [1, 1] : tensor<?x1536xf32> -> !iree_tensor_ext.dispatch.tensor<writeonly:tensor<?x1536xf32>>{%m}
+      return
+    }
+  }
+}
+
+// A target without a resolver: the ops are those of the program. (M7)
+// CHECK-LABEL: func.func @without(
+// CHECK-NEXT:    %[[R:.+]] = linalg.matmul ins(%{{.+}}, %{{.+}} : tensor<4x384xf32>, tensor<384x1536xf32>) outs(%{{.+}} : tensor<4x1536xf32>)
+// CHECK-NEXT:    return %[[R]]
+stream.executable private @plain attributes {hal.executable.target = #plain} {
+  stream.executable.export public @without
+  builtin.module {
+    func.func @without(%x: tensor<4x384xf32>, %w: tensor<384x1536xf32>, %c: tensor<4x1536xf32>, %m: index) -> tensor<4x1536xf32> {
+      %xe = iree_encoding.set_encoding %x encoding_dims{%m} : tensor<4x384xf32> -> tensor<4x384xf32, #lhs>
+      %we = iree_encoding.set_encoding %w encoding_dims{%m} : tensor<384x1536xf32> -> tensor<384x1536xf32, #rhs>
+      %ce = iree_encoding.set_encoding %c encoding_dims{%m} : tensor<4x1536xf32> -> tensor<4x1536xf32, #out>
+      %r = linalg.matmul ins(%xe, %we : tensor<4x384xf32, #lhs>, tensor<384x1536xf32, #rhs>) outs(%ce : tensor<4x1536xf32, #out>) -> tensor<4x1536xf32, #out>
+      %p = iree_encoding.unset_encoding %r encoding_dims{%m} : tensor<4x1536xf32, #out> -> tensor<4x1536xf32>
+      return %p : tensor<4x1536xf32>
+    }
+  }
+}

@@ -1,0 +1,38 @@
+// Rules that hold until a later pass breaks others.
+// RUN: weir-opt %s --split-input-file --verify-diagnostics --weir-verify-encodings=after=weir-fold-encodes
+
+util.func private @short(%x: !stream.resource<*>) -> !stream.resource<*> {
+  %c64 = arith.constant 64 : index
+  // expected-error @below {{VE8: 64 bytes hold no value of type}}
+  %0 = stream.tensor.encode %x : tensor<4x4xf32> in !stream.resource<*>{%c64} -> tensor<4x4xf32, #iree_encoding.layout<[#iree_encoding.padding<[0, 4]>]>> in !stream.resource<*>{%c64}
+  util.return %0 : !stream.resource<*>
+}
+
+// -----
+
+util.func private @same(%x: !stream.resource<*>) -> !stream.resource<*> {
+  %c64 = arith.constant 64 : index
+  // expected-error @below {{VE10: converts between layouts that are the same bytes}}
+  %0 = stream.tensor.encode %x : tensor<4x4xf32> in !stream.resource<*>{%c64} -> tensor<4x4xf32, #iree_encoding.layout<[#iree_encoding.identity]>> in !stream.resource<*>{%c64}
+  util.return %0 : !stream.resource<*>
+}
+
+// -----
+
+#panel = #iree_encoding.layout<[#iree_cpu.cpu_encoding_resolver<configuration = {encoding_info = {innerDimsPos = [1], innerTileSizes = [16], outerDimsPerm = [1, 0]}}>]>
+stream.executable private @ex {
+  stream.executable.export public @kernel
+  builtin.module {
+    func.func @kernel(%b0: !stream.binding) {
+      %c0 = arith.constant 0 : index
+      %v0 = stream.binding.subspan %b0[%c0] : !stream.binding -> !iree_tensor_ext.dispatch.tensor<readonly:tensor<8x24xf32>>
+      return
+    }
+  }
+}
+util.func private @bindings(%w: !stream.resource<*>) {
+  %c1024 = arith.constant 1024 : index
+  // expected-error @below {{VE9: binding 0 is 'tensor<8x24xf32}}
+  stream.tensor.dispatch @ex::@kernel(%w) : (tensor<8x24xf32, #panel> in !stream.resource<*>{%c1024}) -> ()
+  util.return
+}
