@@ -44,9 +44,9 @@ def ConvertToStream : Pass<"weir-convert-to-stream", "::mlir::ModuleOp"> {
 def EncodeTensors : Pass<"weir-encode-tensors", "::mlir::ModuleOp"> {
   let summary = "Replaces tensor encodings on the host by byte sizes and offsets";
   let description = [{
-    Contract: stream-passes.md 2.2, table in stream-tensor.md 3. `stream.tensor` ops with dense encodings become `stream.async`
-    ops; sizes and offsets become `index` arithmetic (B4, B5), folded where operands are constants, so that later passes can compare
-    SSA values. Import, export and trace stay.
+    Contract: stream-passes.md 2.2, table in stream-tensor.md 3. `stream.tensor` ops with dense encodings, and those
+    with serialised layouts of which only the size matters, become `stream.async` ops; sizes and offsets become `index` arithmetic
+    (B4, B5), folded where operands are constants, so that later passes can compare SSA values. Import, export and trace stay.
 
     Refuses, with a diagnostic: fills of slices that are not one byte range, unless their outer lengths are constants with a
     product of at most `max-fill-pieces`; slices and updates known not to be contiguous; element types without a

@@ -6,6 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "dialects/Encoding/EncodingUtils.h"
+#include "dialects/Encoding/Layout/Layout.h"
 #include "dialects/Stream/StreamOps.h"
 #include "dialects/Util/Contiguity.h"
 #include "dialects/Util/UtilTypes.h"
@@ -35,6 +37,19 @@ RankedTensorType encodingOf(TypeAttr type) { return dyn_cast<RankedTensorType>(t
 bool isDense(TypeAttr type) {
   RankedTensorType tensor = encodingOf(type);
   return tensor && !tensor.getEncoding();
+}
+
+/// A layout of which no more is asked than how many bytes it takes: what the encoding passes have specialised is known, too.
+bool isSized(TypeAttr type) {
+  RankedTensorType tensor = encodingOf(type);
+  encoding::SerializableAttrInterface layout = tensor ? encoding::getSerializable(tensor) : encoding::SerializableAttrInterface();
+  return isDense(type) || (layout && layout.isSerialized());
+}
+
+/// Elements take the room that they take in a plain tensor, so that a pattern says the bytes of any number of them.
+bool hasPlainElements(TypeAttr type) {
+  FailureOr<encoding::Layout> layout = encoding::Layout::get(encodingOf(type));
+  return succeeded(layout) && layout->getRoom() == encoding::ElementRoom::plain(encodingOf(type).getElementType());
 }
 
 /// The sizes of all dimensions: attributes where static.
@@ -76,6 +91,14 @@ private:
 
   FailureOr<Value> sizeOf(TypeAttr type, ValueRange dims) {
     RankedTensorType tensor = encodingOf(type);
+    if (std::optional<int64_t> bytes = tensor.getEncoding() ? encoding::staticStorageSize(tensor) : std::nullopt)
+      return math.value(builder.getIndexAttr(*bytes));
+    if (tensor.getEncoding()) {
+      Value size = encoding::calculateStorageSize(loc, builder, tensor, dims);
+      if (!size)
+        return op->emitOpError("cannot state the size of ") << tensor << " in bytes";
+      return size;
+    }
     FailureOr<OpFoldResult> size = math.byteSize(tensor, mixedDims(builder, tensor, dims));
     if (failed(size))
       return op->emitOpError("cannot state the size of ") << tensor << " in bytes";
@@ -83,14 +106,14 @@ private:
   }
 
   LogicalResult encode(TensorSizeOfOp sizeof_) {
-    if (!isDense(sizeof_.getEncodingAttr()))
+    if (!isSized(sizeof_.getEncodingAttr()))
       return success();
     FailureOr<Value> size = sizeOf(sizeof_.getEncodingAttr(), sizeof_.getEncodingDims());
     return failed(size) ? failure() : replace(*size);
   }
 
   LogicalResult encode(TensorEmptyOp empty) {
-    if (!isDense(empty.getResultEncodingAttr()))
+    if (!isSized(empty.getResultEncodingAttr()))
       return success();
     return replace(AsyncAllocaOp::create(builder, loc, empty.getType(), empty.getResultSize(), empty.getAffinityAttr()));
   }
@@ -106,7 +129,7 @@ private:
   }
 
   LogicalResult encode(TensorSplatOp splat) {
-    if (!isDense(splat.getResultEncodingAttr()))
+    if (!isSized(splat.getResultEncodingAttr()) || !hasPlainElements(splat.getResultEncodingAttr()))
       return success();
     FailureOr<Value> pattern = patternOf(splat.getValue(), encodingOf(splat.getResultEncodingAttr()).getElementType());
     if (failed(pattern))
@@ -116,7 +139,7 @@ private:
   }
 
   LogicalResult encode(TensorCloneOp clone) {
-    if (!isDense(clone.getSourceEncodingAttr()) || !isDense(clone.getResultEncodingAttr()))
+    if (!isSized(clone.getSourceEncodingAttr()) || !isSized(clone.getResultEncodingAttr()))
       return success();
     return replace(AsyncCloneOp::create(builder, loc, clone.getType(), clone.getSource(), clone.getSourceSize(),
                                         clone.getResultSize(), clone.getAffinityAttr()));
@@ -232,7 +255,7 @@ private:
   LogicalResult encode(TensorDispatchOp dispatch) {
     auto dense = [](Attribute type) {
       auto attr = cast<TypeAttr>(type);
-      return !isa<RankedTensorType>(attr.getValue()) || isDense(attr);
+      return !isa<RankedTensorType>(attr.getValue()) || isSized(attr);
     };
     if (!llvm::all_of(dispatch.getOperandEncodings(), dense) || !llvm::all_of(dispatch.getResultEncodings(), dense))
       return success();
