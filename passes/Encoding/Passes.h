@@ -2,6 +2,11 @@
 #define WEIR_PASSES_ENCODING_PASSES_H
 
 #include "dialects/Encoding/EncodingDialect.h"
+#include "dialects/Flow/FlowDialect.h"
+#include "dialects/HAL/HALDialect.h"
+#include "dialects/Stream/StreamDialect.h"
+#include "dialects/TensorExt/TensorExtDialect.h"
+#include "dialects/Util/UtilDialect.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"

@@ -119,6 +119,351 @@ def SetEncodings : InterfacePass<"weir-set-encodings", "::mlir::FunctionOpInterf
                            "::weir::encoding::EncodingDialect"];
 }
 
+def HoistEncodingsCodes : RemarkCodes<"weir-hoist-encodings", "HoistEncodingsCode", [
+  Passed<"hoisted", "left its region, or its loops">,
+  Passed<"hoisted-to-global", "an initializer encodes the constant">,
+  Passed<"inlined-small", "a small operand is converted where it is used">,
+  Missed<"made-in-region", "what is encoded is computed in the region">,
+  Missed<"not-worth-it", "a constant of rank 0, of dynamic shape, of 16 bytes at most, or with a padding">,
+  Missed<"mutable-source", "a global that may change">,
+  Missed<"abi-boundary", "a global that other modules see">,
+  Missed<"global-growth", "more bytes than `max-global-growth`">,
+  Missed<"several-encodings", "no target is known, and another encoding of the constant is wanted more">]>;
+
+def HoistEncodings : Pass<"weir-hoist-encodings", "::mlir::ModuleOp"> {
+  let summary = "Moves conversions out of regions and loops, and those of constants to globals";
+  let description = !strconcat([{
+    Contract: encoding-passes.md section 6. Conversions that stand in a dispatch region and read what comes from
+    outside, through casts, reshapes and slices that are one run, leave it with these ops. Conversions whose operands a loop does not
+    change leave the loop. Those of constants and of immutable private globals become private immutable globals of the encoded type,
+    `NAME_enc0`, with an initializer behind what it reads; equal ones share one.
+
+    Refuses, with a missed remark, what is computed in the region, and constants that another module may replace or that would be too
+    many bytes. Without targets one encoding of a constant alone is hoisted, the one that most uses want.
+  }], HoistEncodingsCodes.table, [{
+    Limits: conversions do not rise above extensions and broadcasts, nor leave branches.
+
+    Example:
+    ```mlir
+    util.global private @w = dense<1.0> : tensor<8x8xf32>
+    util.func public @f(%x: tensor<8x8xf32>) -> tensor<8x8xf32> {
+      %w = util.global.load immutable @w : tensor<8x8xf32>
+      %0 = flow.dispatch.region -> (tensor<8x8xf32>) {
+        %e = iree_encoding.set_encoding %w : tensor<8x8xf32> -> tensor<8x8xf32, #iree_encoding.testing<>>
+        %u = iree_encoding.unset_encoding %e : tensor<8x8xf32, #iree_encoding.testing<>> -> tensor<8x8xf32>
+        %s = linalg.add ins(%x, %u : tensor<8x8xf32>, tensor<8x8xf32>) outs(%x : tensor<8x8xf32>) -> tensor<8x8xf32>
+        flow.return %s : tensor<8x8xf32>
+      }
+      util.return %0 : tensor<8x8xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    util.global private @w = dense<1.000000e+00> : tensor<8x8xf32>
+    util.global private @w_enc0 : tensor<8x8xf32, #encoding>
+    util.initializer {
+      %w = util.global.load immutable @w : tensor<8x8xf32>
+      %0 = flow.tensor.encode %w : tensor<8x8xf32> -> tensor<8x8xf32, #encoding>
+      util.global.store %0, @w_enc0 : tensor<8x8xf32, #encoding>
+      util.return
+    }
+    util.func public @f(%arg0: tensor<8x8xf32>) -> tensor<8x8xf32> {
+      %w_enc0 = util.global.load immutable @w_enc0 : tensor<8x8xf32, #encoding>
+      %0 = flow.dispatch.region -> (tensor<8x8xf32>) {
+        %1 = iree_encoding.unset_encoding %w_enc0 : tensor<8x8xf32, #encoding> -> tensor<8x8xf32>
+        %2 = linalg.add ins(%arg0, %1 : tensor<8x8xf32>, tensor<8x8xf32>) outs(%arg0 : tensor<8x8xf32>) -> tensor<8x8xf32>
+        flow.return %2 : tensor<8x8xf32>
+      }
+      util.return %0 : tensor<8x8xf32>
+    }
+    ```
+  }]);
+  let options = [
+    Option<"globals", "globals", "bool", /*default=*/"true", "Encodes constants in initializers.">,
+    Option<"maxGlobalGrowth", "max-global-growth", "int64_t", /*default=*/"-1", "Bytes of new globals at most; any if negative.">,
+    Option<"inlineBytes", "inline-bytes", "int64_t", /*default=*/"16384",
+           "Operands of lower rank than the result, up to this size, are converted in the region.">
+  ];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect", "::weir::encoding::EncodingDialect",
+                           "::weir::flow::FlowDialect", "::weir::util::UtilDialect"];
+}
+
+def ConvertEncodingsToFlowCodes : RemarkCodes<"weir-convert-encodings-to-flow", "ConvertEncodingsToFlowCode", [
+  Missed<"encode-left", "a conversion stays between dispatches; with the plain bytes">]>;
+
+def ConvertEncodingsToFlow : Pass<"weir-convert-encodings-to-flow", "::mlir::ModuleOp"> {
+  let summary = "Makes conversions outside of dispatches flow.tensor.encode";
+  let description = !strconcat([{
+    Contract: encoding-passes.md section 7. Each set and unset outside of dispatches becomes a `flow.tensor.encode`, with the
+    dynamic sizes of both sides; `encoding_dims` go. Those of constants go to globals, as by `weir-hoist-encodings`. What stays between
+    dispatches has a missed remark:
+  }], ConvertEncodingsToFlowCodes.table, [{
+    Limits: none known.
+
+    Example:
+    ```mlir
+    util.func public @f(%x: tensor<?x4xf32>) -> tensor<?x4xf32, #iree_encoding.testing<>> {
+      %e = iree_encoding.set_encoding %x : tensor<?x4xf32> -> tensor<?x4xf32, #iree_encoding.testing<>>
+      util.return %e : tensor<?x4xf32, #iree_encoding.testing<>>
+    }
+    ```
+    becomes
+    ```mlir
+    util.func public @f(%arg0: tensor<?x4xf32>) -> tensor<?x4xf32, #encoding> {
+      %c0 = arith.constant 0 : index
+      %dim = tensor.dim %arg0, %c0 : tensor<?x4xf32>
+      %0 = flow.tensor.encode %arg0 : tensor<?x4xf32>{%dim} -> tensor<?x4xf32, #encoding>{%dim}
+      util.return %0 : tensor<?x4xf32, #encoding>
+    }
+    ```
+  }]);
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect", "::weir::encoding::EncodingDialect",
+                           "::weir::flow::FlowDialect", "::weir::util::UtilDialect"];
+}
+
+def UnifyGlobalEncodingsCodes : RemarkCodes<"weir-unify-global-encodings", "UnifyGlobalEncodingsCode", [
+  Passed<"unified", "uses read the same bytes from one global; with the bytes saved">,
+  Passed<"kept-copies", "layouts differ, and each use has its own; with the bytes">,
+  Missed<"no-common-layout", "devices that use it lay it out in different ways">]>;
+
+def UnifyGlobalEncodings : Pass<"weir-unify-global-encodings", "::mlir::ModuleOp"> {
+  let summary = "Keeps one global for encodings of a constant that are the same bytes";
+  let description = !strconcat([{
+    Contract: encoding-passes.md 8.1. Immutable globals that initializers encode from one constant, in encodings that the devices of
+    all uses lay out as the same bytes: the first stands for the others, which go.
+
+    Each further encoding of a constant ends in a remark:
+  }], UnifyGlobalEncodingsCodes.table, [{
+    Limits: of layouts that differ all are kept, whatever they cost.
+
+    Example:
+    ```mlir
+    util.global private @cpu = #hal.device.target<"local", [#hal.executable.target<"reference", "elf">]> : !hal.device
+    util.global private @w : !stream.resource<constant>
+    util.global private @a : !stream.resource<constant>
+    util.initializer {
+      %n = arith.constant 16 : index
+      %w = util.global.load @w : !stream.resource<constant>
+      %e = stream.tensor.encode %w : tensor<4xf32> in !stream.resource<constant>{%n} -> tensor<4xf32, #iree_encoding.encoding<operand_index = 0 : index, op_type = matmul, element_types = [f32, f32, f32]>> in !stream.resource<constant>{%n}
+      util.global.store %e, @a : !stream.resource<constant>
+      util.return
+    }
+    util.global private @b : !stream.resource<constant>
+    util.initializer {
+      %n = arith.constant 16 : index
+      %w = util.global.load @w : !stream.resource<constant>
+      %e = stream.tensor.encode %w : tensor<4xf32> in !stream.resource<constant>{%n} -> tensor<4xf32, #iree_encoding.encoding<operand_index = 1 : index, op_type = matmul, element_types = [f32, f32, f32]>> in !stream.resource<constant>{%n}
+      util.global.store %e, @b : !stream.resource<constant>
+      util.return
+    }
+    util.func public @f() -> (!stream.resource<constant>, !stream.resource<constant>) {
+      %a = util.global.load immutable @a : !stream.resource<constant>
+      %b = util.global.load immutable @b : !stream.resource<constant>
+      util.return %a, %b : !stream.resource<constant>, !stream.resource<constant>
+    }
+    ```
+    becomes
+    ```mlir
+    util.global private @cpu = #device_target_local
+    util.global private @w : !stream.resource<constant>
+    util.global private @a : !stream.resource<constant>
+    util.initializer {
+      %c16 = arith.constant 16 : index
+      %w = util.global.load @w : !stream.resource<constant>
+      %0 = stream.tensor.encode %w : tensor<4xf32> in !stream.resource<constant>{%c16} -> tensor<4xf32, #encoding> in !stream.resource<constant>{%c16}
+      util.global.store %0, @a : !stream.resource<constant>
+      util.return
+    }
+    util.func public @f() -> (!stream.resource<constant>, !stream.resource<constant>) {
+      %a = util.global.load immutable @a : !stream.resource<constant>
+      %a_0 = util.global.load immutable @a : !stream.resource<constant>
+      util.return %a, %a_0 : !stream.resource<constant>, !stream.resource<constant>
+    }
+    ```
+  }]);
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::weir::encoding::EncodingDialect", "::weir::stream::StreamDialect",
+                           "::weir::util::UtilDialect"];
+}
+
+def SpecializeEncodingsCodes : RemarkCodes<"weir-specialize-encodings", "SpecializeEncodingsCode", [
+  Passed<"specialised", "an op names layouts now">,
+  Passed<"variant", "an executable has a further copy, for other layouts">,
+  Missed<"ambiguous-device", "devices that see the value lay it out in different ways: it is plain">,
+  Missed<"resolver-failed", "a resolver has no answer: the values of that contraction are plain">,
+  Missed<"unaligned-slice", "a slice that is no range of bytes in the layout: the tensor is plain">,
+  Missed<"padding-unknown", "a fill would write to padding that has to be zero: the tensor is plain">,
+  Missed<"binding-has-several-encodings", "a kernel sees a binding in two layouts: it is plain">]>;
+
+def SpecializeEncodings : Pass<"weir-specialize-encodings", "::mlir::ModuleOp"> {
+  let summary = "Gives encoded values the layouts of the devices that they live on";
+  let description = !strconcat([{
+    Contract: encoding-passes.md 8.2. Sets of values that have to agree, over ties, clones, transfers, casts, branches, calls and globals,
+    get the layout that the resolvers of all their devices answer; executables whose dispatches then differ are copied, as `NAME_dup0`.
+    A global that devices lay out in different ways is split. A constant, and a splat that may not fill padding, is made plain and encoded.
+
+    Refuses, so that a set of values is plain and kernels convert what they load and store, where devices disagree, a resolver has no
+    answer, or an op takes a slice or an element. An encoded type at the boundary of the program is an error.
+  }], SpecializeEncodingsCodes.table, [{
+    Limits: no layout has slices, and no conversion is made around a transfer.
+
+    Example:
+    ```mlir
+    util.global private @cpu = #hal.device.target<"local", [#hal.executable.target<"a", "b", {iree.encoding.resolver = #iree_encoding.specialization_resolver<7>}>]> : !hal.device
+    util.func public @f(%x: !stream.resource<*>, %s: index) {
+      %r = stream.tensor.sizeof tensor<4x4xf32, #iree_encoding.testing<>> : index
+      %e = stream.tensor.encode %x : tensor<4x4xf32> in !stream.resource<*>{%s} -> tensor<4x4xf32, #iree_encoding.testing<>> in !stream.resource<*>{%r}
+      util.return
+    }
+    ```
+    becomes
+    ```mlir
+    util.global private @cpu = #device_target_local
+    util.func public @f(%arg0: !stream.resource<*>, %arg1: index) {
+      %0 = stream.tensor.sizeof tensor<4x4xf32, #encoding> : index
+      %1 = stream.tensor.encode %arg0 : tensor<4x4xf32> in !stream.resource<*>{%arg1} -> tensor<4x4xf32, #encoding> in !stream.resource<*>{%0}
+      util.return
+    }
+    ```
+  }]);
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::weir::encoding::EncodingDialect", "::weir::hal::HALDialect",
+                           "::weir::stream::StreamDialect", "::weir::util::UtilDialect"];
+}
+
+def FoldEncodesCodes : RemarkCodes<"weir-fold-encodes", "FoldEncodesCode", [
+  Passed<"same-bytes", "both layouts are the same bytes">,
+  Passed<"merged", "the one of two conversions in a row, or of a value that any layout can have">,
+  Passed<"folded-into-producer", "the dispatch that makes the value stores it in the layout">,
+  Passed<"replaced-global", "a global holds what another does">,
+  Missed<"not-whole-store", "the dispatch does not store the result as a whole">]>;
+
+def FoldEncodes : Pass<"weir-fold-encodes", "::mlir::ModuleOp"> {
+  let summary = "Removes conversions between layouts that are nothing, and those that a dispatch can do";
+  let description = !strconcat([{
+    Contract: encoding-passes.md 8.3. An encode between layouts that are the same bytes goes, as does one of two in a row, and one of
+    storage that is empty or a splat. One whose source is the result of a dispatch, and used by nothing else, becomes the type of that
+    result. A global that only holds what another global holds is replaced by that one.
+
+    What can be folded, and is not, has a missed remark:
+  }], FoldEncodesCodes.table, [{
+    Limits: prefixes, consumers and second results of dispatches are not looked at.
+
+    Example:
+    ```mlir
+    util.func public @f(%x: !stream.resource<*>, %s: index) -> !stream.resource<*> {
+      %e = stream.tensor.encode %x : tensor<4x2xf32> in !stream.resource<*>{%s} -> tensor<4x2xf32, #iree_encoding.layout<[#iree_cpu.cpu_encoding_resolver<configuration = {encoding_info = {innerDimsPos = [1], innerTileSizes = [2], outerDimsPerm = [1, 0]}}>]>> in !stream.resource<*>{%s}
+      util.return %e : !stream.resource<*>
+    }
+    ```
+    becomes
+    ```mlir
+    util.func public @f(%arg0: !stream.resource<*>, %arg1: index) -> !stream.resource<*> {
+      util.return %arg0 : !stream.resource<*>
+    }
+    ```
+  }]);
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::weir::encoding::EncodingDialect", "::weir::stream::StreamDialect",
+                           "::weir::util::UtilDialect"];
+}
+
+def EvaluateEncodesCodes : RemarkCodes<"weir-evaluate-encodes", "EvaluateEncodesCode", [
+  Passed<"evaluated", "the packed bytes are in the program; with their number">,
+  Missed<"constant-too-large", "more than `max-bytes`">,
+  Missed<"constant-growth", "all packed constants together grow by more than `max-growth`">,
+  Missed<"constant-elided", "the bytes of the constant are not in the program">,
+  Missed<"dynamic-shape", "the constant has a dynamic shape">,
+  Missed<"scalable-layout", "only the running machine knows the layout">,
+  Missed<"splat-too-large", "a splat that a fill makes: its padding has to be zero">,
+  Missed<"unsupported-element-type", "elements that take other room in the layout than in the constant">]>;
+
+def EvaluateEncodes : Pass<"weir-evaluate-encodes", "::mlir::ModuleOp"> {
+  let summary = "Replaces encodes of constants by constants of the packed bytes";
+  let description = !strconcat([{
+    Contract: encoding-passes.md section 11. The source is followed through moves and immutable globals to a constant; the constant's
+    elements are put where the layout has them, with zeros elsewhere, and the result is a constant of the physical shape. Globals,
+    initializers and constants that nobody reads then go.
+
+    Each encode of a constant ends in a remark:
+  }], EvaluateEncodesCodes.table, [{
+    Limits: nothing is computed between a constant and its encode; parameters stay.
+
+    Example:
+    ```mlir
+    util.func public @f(%s: index, %r: index) -> !stream.resource<constant> {
+      %w = stream.tensor.constant : tensor<2x3xi8> in !stream.resource<constant> = dense<[[1, 2, 3], [4, 5, 6]]> : tensor<2x3xi8>
+      %e = stream.tensor.encode %w : tensor<2x3xi8> in !stream.resource<constant>{%s} -> tensor<2x3xi8, #iree_encoding.layout<[#iree_cpu.cpu_encoding_resolver<configuration = {encoding_info = {innerDimsPos = [1], innerTileSizes = [2], outerDimsPerm = [1, 0]}}>]>> in !stream.resource<constant>{%r}
+      util.return %e : !stream.resource<constant>
+    }
+    ```
+    becomes
+    ```mlir
+    util.func public @f(%arg0: index, %arg1: index) -> !stream.resource<constant> {
+      %0 = stream.tensor.constant : tensor<2x2x2xi8> in !stream.resource<constant> = dense<[[[1, 2], [4, 5]], [[3, 0], [6, 0]]]> : tensor<2x2x2xi8>
+      util.return %0 : !stream.resource<constant>
+    }
+    ```
+  }]);
+  let options = [
+    Option<"maxBytes", "max-bytes", "int64_t", /*default=*/"int64_t(1) << 30", "Packed bytes of a constant at most.">,
+    Option<"maxGrowth", "max-growth", "int64_t", /*default=*/"-1",
+           "Bytes at most by which constants grow; if negative, 64 MiB and a quarter of what they have.">,
+    Option<"inlineBytes", "inline-bytes", "int64_t", /*default=*/"4096", "Larger constants are resources.">
+  ];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::weir::encoding::EncodingDialect", "::weir::stream::StreamDialect",
+                           "::weir::util::UtilDialect"];
+}
+
+def MaterializeEncodeDispatchesCodes : RemarkCodes<"weir-materialize-encode-dispatches", "MaterializeEncodeDispatchesCode", [
+  Passed<"encode-dispatch", "a dispatch converts the value; with its plain bytes">,
+  Missed<"no-layout", "an encoding is not specialised">]>;
+
+def MaterializeEncodeDispatches : Pass<"weir-materialize-encode-dispatches", "::mlir::ModuleOp"> {
+  let summary = "Makes the encodes that are left dispatches of small executables";
+  let description = !strconcat([{
+    Contract: encoding-passes.md 8.4. Each `stream.tensor.encode` between known layouts becomes a `stream.async.dispatch` of an
+    executable that loads all of the source, unsets its encoding, sets that of the result and stores all of it. Equal types on one
+    affinity share an executable.
+
+    Each encode ends in a remark:
+  }], MaterializeEncodeDispatchesCodes.table, [{
+    Limits: one dispatch for each encode.
+
+    Example:
+    ```mlir
+    util.func public @f(%x: !stream.resource<*>, %s: index, %r: index) -> !stream.resource<*> {
+      %e = stream.tensor.encode %x : tensor<2x3xi8> in !stream.resource<*>{%s} -> tensor<2x3xi8, #iree_encoding.layout<[#iree_cpu.cpu_encoding_resolver<configuration = {encoding_info = {innerDimsPos = [1], innerTileSizes = [2], outerDimsPerm = [1, 0]}}>]>> in !stream.resource<*>{%r}
+      util.return %e : !stream.resource<*>
+    }
+    ```
+    becomes
+    ```mlir
+    stream.executable private @_encoding_0 {
+      stream.executable.export public @encode_2x3xi8_to_2x3xi8  workgroups() -> (index, index, index) {
+        %x, %y, %z = iree_tensor_ext.dispatch.workgroup_count_from_slice()
+        stream.return %x, %y, %z : index, index, index
+      }
+      builtin.module {
+        func.func @encode_2x3xi8_to_2x3xi8(%arg0: !stream.binding {weir.access = "ro"}, %arg1: !stream.binding {weir.access = "wo", weir.overwrites}) {
+          %c0 = arith.constant 0 : index
+          %0 = stream.binding.subspan %arg0[%c0] : !stream.binding -> !iree_tensor_ext.dispatch.tensor<readonly:tensor<2x3xi8>>
+          %1 = stream.binding.subspan %arg1[%c0] : !stream.binding -> !iree_tensor_ext.dispatch.tensor<writeonly:tensor<2x3xi8, #encoding>>
+          %2 = iree_tensor_ext.dispatch.tensor.load %0, offsets = [0, 0], sizes = [2, 3], strides = [1, 1] : !iree_tensor_ext.dispatch.tensor<readonly:tensor<2x3xi8>> -> tensor<2x3xi8>
+          %3 = iree_encoding.set_encoding %2 : tensor<2x3xi8> -> tensor<2x3xi8, #encoding>
+          iree_tensor_ext.dispatch.tensor.store %3, %1, offsets = [0, 0], sizes = [2, 3], strides = [1, 1] : tensor<2x3xi8, #encoding> -> !iree_tensor_ext.dispatch.tensor<writeonly:tensor<2x3xi8, #encoding>>
+          return
+        }
+      }
+    }
+    util.func public @f(%arg0: !stream.resource<*>, %arg1: index, %arg2: index) -> !stream.resource<*> {
+      %c0 = arith.constant 0 : index
+      %0 = stream.async.dispatch @_encoding_0::@encode_2x3xi8_to_2x3xi8(%arg0[%c0 to %arg1 for %arg1]) : (!stream.resource<*>{%arg1}) -> !stream.resource<*>{%arg2}
+      util.return %0 : !stream.resource<*>
+    }
+    ```
+  }]);
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::func::FuncDialect", "::weir::encoding::EncodingDialect",
+                           "::weir::stream::StreamDialect", "::weir::tensor_ext::TensorExtDialect", "::weir::util::UtilDialect"];
+}
+
 def MaterializeEncodingsCodes : RemarkCodes<"weir-materialize-encodings", "MaterializeEncodingsCode", [
   Passed<"packed", "a structured op runs on packed operands, in one loop for each digit of its tiled loops">,
   Missed<"operand-relayout", "an operand, a loaded or a stored value has other tiles than what uses it, and is converted">,

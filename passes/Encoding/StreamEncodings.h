@@ -1,0 +1,46 @@
+/// Where stream ops say the types of the tensors that resources hold.
+
+#ifndef WEIR_PASSES_ENCODING_STREAMENCODINGS_H
+#define WEIR_PASSES_ENCODING_STREAMENCODINGS_H
+
+#include "dialects/Encoding/Layout/Layout.h"
+#include "dialects/Stream/StreamOps.h"
+
+namespace weir::encoding {
+
+/// One type in an attribute of an op, and the resource that it is said of.
+struct EncodingSlot {
+  mlir::Operation *op;
+  llvm::StringRef attribute;
+  /// Its number in an attribute that lists types, or -1.
+  int64_t index;
+  mlir::Value value;
+
+  /// Null for values that are no tensors.
+  mlir::RankedTensorType getType() const;
+  void setType(mlir::Type type) const;
+};
+
+/// Of a `stream.tensor` op; none of `sizeof`, which speaks of no value.
+llvm::SmallVector<EncodingSlot> getEncodingSlots(mlir::Operation *op);
+
+/// Whether a tensor type only says what layout is wanted.
+bool isVerbose(mlir::RankedTensorType type);
+/// Whether a tensor type has any encoding of data tiling, verbose or not.
+bool isEncoded(mlir::RankedTensorType type);
+
+/// Whether two types of one tensor are the same bytes; false if a layout is not known.
+bool areSameBytes(mlir::RankedTensorType a, mlir::RankedTensorType b);
+
+/// The op that a value comes from unchanged: through transfers that stay on their device, casts, and clones that keep the type.
+mlir::Value skipMoves(mlir::Value value);
+
+/// Removes an op whose results nobody uses, and then what it read.
+void eraseIfDead(mlir::Operation *op);
+
+/// Removes private globals among these that nobody reads any more, with what stores to them.
+void eraseDeadGlobals(mlir::ModuleOp module);
+
+} // namespace weir::encoding
+
+#endif // WEIR_PASSES_ENCODING_STREAMENCODINGS_H

@@ -1,0 +1,44 @@
+// RUN: weir-opt %s --allow-unregistered-dialect --weir-evaluate-encodes='max-bytes=4000 max-growth=700 inline-bytes=1000' --remarks-filter-missed=weir-evaluate-encodes 2>%t.remarks | FileCheck %s
+// RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks
+
+// All but the last encode stay.
+// REMARK-DAG: [Missed] constant-too-large {{.*}} bytes=4096
+// REMARK-DAG: [Missed] splat-too-large {{.*}} bytes=1024
+// REMARK-DAG: [Missed] constant-elided
+// REMARK-DAG: [Missed] dynamic-shape
+// REMARK-DAG: [Missed] scalable-layout
+// REMARK-DAG: [Missed] unsupported-element-type
+// REMARK-DAG: [Missed] constant-growth {{.*}} bytes=720
+// CHECK-LABEL:   util.func public @f(
+// CHECK-COUNT-7:   stream.tensor.encode
+// CHECK:           stream.tensor.constant : tensor<1x8x16xi8>
+// CHECK-NOT:       stream.tensor.encode
+#panel = #iree_cpu.cpu_encoding_resolver<configuration = {encoding_info = {innerDimsPos = [1], innerTileSizes = [16], outerDimsPerm = [1, 0]}}>
+#rows = #iree_cpu.cpu_encoding_resolver<configuration = {encoding_info = {innerDimsPos = [0], innerTileSizes = [16], outerDimsPerm = [0, 1]}}>
+#scalable = #iree_cpu.cpu_encoding_resolver<configuration = {encoding_info = {innerDimsPos = [1], innerTileSizes = [16], outerDimsPerm = [1, 0], scalableTiles = [true]}}>
+util.func public @f(%s: index, %r: index, %m: index) {
+  %a = stream.tensor.constant : tensor<32x32xf32> in !stream.resource<constant> = dense<1.0> : tensor<32x32xf32>
+  %ae = stream.tensor.encode %a : tensor<32x32xf32> in !stream.resource<constant>{%s} -> tensor<32x32xf32, #iree_encoding.layout<[#panel]>> in !stream.resource<constant>{%r}
+  %b = stream.tensor.constant : tensor<8x30xf32> in !stream.resource<constant> = dense<1.0> : tensor<8x30xf32>
+  %be = stream.tensor.encode %b : tensor<8x30xf32> in !stream.resource<constant>{%s} -> tensor<8x30xf32, #iree_encoding.layout<[#panel]>> in !stream.resource<constant>{%r}
+  %c = stream.tensor.constant : tensor<8x16xf32> in !stream.resource<constant> = dense_resource<elided> : tensor<8x16xf32>
+  %ce = stream.tensor.encode %c : tensor<8x16xf32> in !stream.resource<constant>{%s} -> tensor<8x16xf32, #iree_encoding.layout<[#panel]>> in !stream.resource<constant>{%r}
+  %d = stream.tensor.constant : tensor<?x16xf32>{%m} in !stream.resource<constant> = dense<1.0> : tensor<8x16xf32>
+  %de = stream.tensor.encode %d : tensor<?x16xf32>{%m} in !stream.resource<constant>{%s} -> tensor<?x16xf32, #iree_encoding.layout<[#panel]>>{%m} in !stream.resource<constant>{%r}
+  %e = stream.tensor.constant : tensor<8x16xf32> in !stream.resource<constant> = dense<1.0> : tensor<8x16xf32>
+  %ee = stream.tensor.encode %e : tensor<8x16xf32> in !stream.resource<constant>{%s} -> tensor<8x16xf32, #iree_encoding.layout<[#scalable]>> in !stream.resource<constant>{%r}
+  %f = stream.tensor.constant : tensor<8x16xi1> in !stream.resource<constant> = dense<true> : tensor<8x16xi1>
+  %fe = stream.tensor.encode %f : tensor<8x16xi1> in !stream.resource<constant>{%s} -> tensor<8x16xi1, #iree_encoding.layout<[#panel]>> in !stream.resource<constant>{%r}
+  %g = stream.tensor.constant : tensor<1x48xi8> in !stream.resource<constant> = dense<7> : tensor<1x48xi8>
+  %ge = stream.tensor.encode %g : tensor<1x48xi8> in !stream.resource<constant>{%s} -> tensor<1x48xi8, #iree_encoding.layout<[#rows]>> in !stream.resource<constant>{%r}
+  %h = stream.tensor.constant : tensor<8x15xi8> in !stream.resource<constant> = dense<7> : tensor<8x15xi8>
+  %he = stream.tensor.encode %h : tensor<8x15xi8> in !stream.resource<constant>{%s} -> tensor<8x15xi8, #iree_encoding.layout<[#panel]>> in !stream.resource<constant>{%r}
+  "test.use"(%ae, %be, %ce, %de, %ee, %fe, %ge, %he) : (!stream.resource<constant>, !stream.resource<constant>, !stream.resource<constant>, !stream.resource<constant>, !stream.resource<constant>, !stream.resource<constant>, !stream.resource<constant>, !stream.resource<constant>) -> ()
+  util.return
+}
+{-#
+  dialect_resources: {
+    builtin: {
+    }
+  }
+#-}

@@ -1,0 +1,36 @@
+// RUN: weir-opt %s --weir-unify-global-encodings --remarks-filter-missed=weir-unify-global-encodings 2>%t.remarks | FileCheck %s
+// RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks
+
+// The same bytes on one of the devices that read them, not on the other: left and right operand of a target that packs the right one alone,
+// and of one that packs none.
+#mk = affine_map<(m, n, k) -> (m, k)>
+#kn = affine_map<(m, n, k) -> (k, n)>
+#mn = affine_map<(m, n, k) -> (m, n)>
+#r = #iree_encoding.encoding<operand_index = 1 : index, op_type = matmul, element_types = [f32, f32, f32], user_indexing_maps = [#mk, #kn, #mn], iteration_sizes = [96, 96, 96]>
+#l = #iree_encoding.encoding<operand_index = 0 : index, op_type = matmul, element_types = [f32, f32, f32], user_indexing_maps = [#mk, #kn, #mn], iteration_sizes = [96, 96, 96]>
+#panel = #hal.executable.target<"llvm-cpu", "embedded-elf-x86_64", {cpu_features = "+avx512f", iree.encoding.resolver = #iree_cpu.cpu_encoding_resolver<>, target_triple = "x86_64-unknown-linux-gnu", weir.layout = "auto"}>
+#none = #hal.executable.target<"reference", "elf">
+util.global private @cpu = #hal.device.target<"local", [#panel]> : !hal.device
+util.global private @none = #hal.device.target<"local", [#none]> : !hal.device
+// REMARK:      [Missed] no-common-layout
+// CHECK:       util.global private @w_enc0
+// CHECK:       util.global private @w_enc1
+util.global private @w : !stream.resource<constant>
+util.global private @w_enc0 : !stream.resource<constant>
+util.initializer {
+  %w = util.global.load @w : !stream.resource<constant>
+  %s = stream.tensor.sizeof tensor<96x96xf32> : index
+  %r = stream.tensor.sizeof tensor<96x96xf32, #r> : index
+  %e = stream.tensor.encode %w : tensor<96x96xf32> in !stream.resource<constant>{%s} -> tensor<96x96xf32, #r> in !stream.resource<constant>{%r}
+  util.global.store %e, @w_enc0 : !stream.resource<constant>
+  util.return
+}
+util.global private @w_enc1 : !stream.resource<constant>
+util.initializer {
+  %w = util.global.load @w : !stream.resource<constant>
+  %s = stream.tensor.sizeof tensor<96x96xf32> : index
+  %r = stream.tensor.sizeof tensor<96x96xf32, #l> : index
+  %e = stream.tensor.encode %w : tensor<96x96xf32> in !stream.resource<constant>{%s} -> tensor<96x96xf32, #l> in !stream.resource<constant>{%r}
+  util.global.store %e, @w_enc1 : !stream.resource<constant>
+  util.return
+}
