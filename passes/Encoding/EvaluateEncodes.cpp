@@ -111,7 +111,7 @@ private:
         return stores.lookup(global) == store &&
                llvm::all_of(loads[global], [&](util::GlobalLoadOp load) { return isOnlyEncoded(load.getResult(), symbols); });
       }
-      return isa<AsyncTransferOp, AsyncCastOp, TensorCloneOp>(user) && isOnlyEncoded(user->getResult(0), symbols);
+      return isa<AsyncTransferOp, AsyncCastOp, AsyncCloneOp, TensorCloneOp>(user) && isOnlyEncoded(user->getResult(0), symbols);
     });
   }
 

@@ -86,6 +86,8 @@ Value weir::encoding::skipMoves(Value value) {
       value = cast.getSource();
     } else if (auto clone = dyn_cast<TensorCloneOp>(op); clone && clone.getSourceEncoding() == clone.getResultEncoding()) {
       value = clone.getSource();
+    } else if (auto clone = dyn_cast<AsyncCloneOp>(op)) {
+      value = clone.getSource();
     } else {
       break;
     }

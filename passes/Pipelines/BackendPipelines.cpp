@@ -9,6 +9,7 @@
 #include "passes/Encoding/Passes.h"
 #include "passes/Host/Passes.h"
 #include "passes/Pipelines/KernelPipelines.h"
+#include "passes/Pipelines/Pipelines.h"
 #include "passes/Stream/Passes.h"
 #include "passes/Target/Passes.h"
 
@@ -19,9 +20,24 @@ static void addCleanUp(OpPassManager &passes) {
   passes.addPass(createCSEPass());
 }
 
+void weir::buildLayoutPipeline(OpPassManager &passes) {
+  passes.addPass(createUnifyGlobalEncodings());
+  passes.addPass(createSpecializeEncodings());
+  addVerifyEncodings(passes, "weir-specialize-encodings");
+  passes.addPass(createFoldEncodes());
+  addVerifyEncodings(passes, "weir-fold-encodes");
+  passes.addPass(createEvaluateEncodes());
+  addVerifyEncodings(passes, "weir-evaluate-encodes");
+  passes.addPass(createMaterializeEncodeDispatches());
+  addVerifyEncodings(passes, "weir-materialize-encode-dispatches");
+  addCleanUp(passes);
+}
+
 void weir::buildStreamPipeline(OpPassManager &passes, const StreamPipelineOptions &options) {
   passes.addPass(createConvertToStream());
   addCleanUp(passes);
+  if (options.dataTiling)
+    buildLayoutPipeline(passes);
   passes.addPass(createEncodeTensors());
   addCleanUp(passes);
   if (options.elide)
@@ -70,6 +86,8 @@ void weir::buildHostPipeline(OpPassManager &passes) {
 
 void weir::registerBackendPipelines() {
   registerKernelPipelines();
+  PassPipelineRegistration<>("weir-layout-pipeline", "The encodings of phase stream: layouts, packed constants, dispatches that pack",
+                             [](OpPassManager &passes) { buildLayoutPipeline(passes); });
   PassPipelineRegistration<StreamPipelineOptions>("weir-stream-pipeline", "flow to stream.cmd on explicit storage",
                                                   buildStreamPipeline);
   PassPipelineRegistration<ExecutablesPipelineOptions>(

@@ -90,8 +90,7 @@ void weir::buildDispatchPipeline(OpPassManager &pm, const DispatchPipelineOption
   pm.addPass(createCSEPass());
 }
 
-/// encoding-passes.md 18: what must hold behind a pass.
-static void addVerifyEncodings(OpPassManager &pm, StringRef after) {
+void weir::addVerifyEncodings(OpPassManager &pm, StringRef after) {
   VerifyEncodingsOptions verify;
   verify.after = after.str();
   pm.addPass(createVerifyEncodings(verify));
@@ -101,6 +100,10 @@ void weir::buildEncodingPipeline(OpPassManager &pm) {
   addToFunctions(pm, [] { return createAnnotateDataTiling(); });
   addToFunctions(pm, [] { return createSetEncodings(); });
   addVerifyEncodings(pm, "weir-set-encodings");
+  pm.addPass(createHoistEncodings());
+  addVerifyEncodings(pm, "weir-hoist-encodings");
+  pm.addPass(createConvertEncodingsToFlow());
+  addVerifyEncodings(pm, "weir-convert-encodings-to-flow");
 }
 
 void weir::buildFlowPipeline(OpPassManager &pm, int64_t inlineConstantsMaxBytes) {

@@ -42,6 +42,8 @@ void buildInputPipeline(mlir::OpPassManager &pm, const InputPipelineOptions &opt
 void buildDispatchPipeline(mlir::OpPassManager &pm, const DispatchPipelineOptions &options);
 /// Passes 1-6 of encoding-passes.md 3, each followed by `weir-verify-encodings`: on functions whose dispatch regions are formed.
 void buildEncodingPipeline(mlir::OpPassManager &pm);
+/// `weir-verify-encodings` behind a pass of the late path.
+void addVerifyEncodings(mlir::OpPassManager &pm, llvm::StringRef after);
 /// Phase `flow`: -> flow.executable and flow.dispatch with refined access (passes 11-15).
 void buildFlowPipeline(mlir::OpPassManager &pm, int64_t inlineConstantsMaxBytes = 256);
 

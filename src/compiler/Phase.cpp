@@ -76,6 +76,7 @@ LogicalResult weir::compiler::buildPhase(Phase phase, const CompileOptions &opti
   case Phase::Stream: {
     StreamPipelineOptions stream;
     stream.elide = policy.elide;
+    stream.dataTiling = options.dataTiling == DataTiling::Late;
     buildStreamPipeline(passes, stream);
     return success();
   }
