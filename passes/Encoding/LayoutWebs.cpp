@@ -116,6 +116,11 @@ void LayoutWebs::visit(Operation *op) {
   // Bytes go on as they are.
   if (isa<AsyncTransferOp, AsyncCloneOp, TensorCloneOp>(op))
     return join(op->getResult(0), op->getOperand(0));
+  // These know bytes, or kernels that nobody retypes.
+  if (isa<AsyncSliceOp, AsyncUpdateOp, AsyncFillOp, AsyncCopyOp, AsyncLoadOp, AsyncStoreOp, AsyncDispatchOp>(op))
+    for (Value value : llvm::concat<Value>(llvm::to_vector<4>(op->getOperands()), llvm::to_vector<4>(op->getResults())))
+      if (isResource(value))
+        escaping.insert(value);
   edges.visit(op, [&](const StorageEdges::Step &step) {
     if (step.kind == StorageEdges::Kind::Unknown) {
       for (Value value : llvm::concat<Value>(llvm::to_vector<4>(op->getOperands()), llvm::to_vector<4>(op->getResults())))

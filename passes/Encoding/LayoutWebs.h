@@ -39,7 +39,7 @@ public:
     llvm::SmallVector<EncodingSlot> slots;
     /// Of the ops that state an affinity; of all devices if none does.
     llvm::SetVector<mlir::Attribute> affinities;
-    /// Known to a function or an op that this module does not show.
+    /// Known to a function or an op that this module does not show, or accessed as bytes.
     bool escapes = false;
   };
 

@@ -50,6 +50,18 @@ util.func public @parts(%x: !stream.resource<*>, %xs: index, %y: !stream.resourc
   util.return
 }
 
+// An op that speaks of bytes.
+// CHECK-LABEL: util.func public @bytes(
+// CHECK:         stream.tensor.encode {{.*}} -> tensor<50x3xf32> in
+util.func public @bytes(%x: !stream.resource<*>, %xs: index) -> !stream.resource<*> {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %s = stream.tensor.sizeof on(#hal.device.affinity<@classic>) tensor<50x3xf32, #l> : index
+  %e = stream.tensor.encode on(#hal.device.affinity<@classic>) %x : tensor<50x3xf32> in !stream.resource<*>{%xs} -> tensor<50x3xf32, #l> in !stream.resource<*>{%s}
+  %b = stream.async.slice %e[%c0 to %c4] : !stream.resource<*>{%s} -> !stream.resource<*>{%c4}
+  util.return %b : !stream.resource<*>
+}
+
 // -----
 
 // A resolver without an answer: all values of that contraction are plain.
