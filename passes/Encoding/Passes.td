@@ -548,4 +548,124 @@ def VerifyEncodings : Pass<"weir-verify-encodings", "::mlir::ModuleOp"> {
   let options = [Option<"after", "after", "std::string", /*default=*/"\"\"", "Flag of the pass of the late path that ran last.">];
 }
 
+def PropagateEncodingsCodes : RemarkCodes<"weir-propagate-encodings", "PropagateEncodingsCode", [
+  Passed<"cancelled", "a conversion is gone: what it makes is there, or was made already">,
+  Passed<"moved", "a conversion of another value, or at another place, than before">,
+  Missed<"opaque-op", "a value that is encoded is read by an op that does not run on encodings">,
+  Missed<"mixed-result-maps", "an op with several results of which one would stay plain">,
+  Missed<"reshape-splits-tile", "a reshape other than one that drops dimensions of size 1">,
+  Missed<"unaligned-slice", "a slice of a dimension that may be tiled">,
+  Missed<"reduction-over-padding", "a reduction over a dimension that may be padded">,
+  Missed<"padding-unknown", "the value is in the encoding, but not with zeros behind it">,
+  Missed<"encoding-dims-not-available", "a conversion would need sizes of loops where they cannot be had">,
+  Missed<"abi-boundary", "an argument or a result of a function that others may call">,
+  Missed<"mutable-global", "loaded from a global that changes">,
+  Missed<"web-too-large", "more than 10000 ops and values belong together">]>;
+
+def PropagateEncodings : Pass<"weir-propagate-encodings", "::mlir::ModuleOp"> {
+  let summary = "Moves conversions between encodings to where they cost least";
+  let description = !strconcat([{
+    Ops that do not care where elements lie run on encoded values, so that conversions on both sides of them meet: they cancel if the
+    encodings are equal, or become one. Values are followed through element-wise ops, transpositions, broadcasts (backwards),
+    reductions over batch loops, casts, reshapes that drop dimensions of size 1, slices along batch loops, clones and barriers; through
+    branches, loops, dispatch regions and calls of private functions.
+
+    Fires where a choice of encodings moves fewer bytes, by the cost unit of encoding-passes.md 2.5, than to leave all conversions where
+    they are. An `unset_encoding` of a value that a `set_encoding` made, zeros that are encoded, a second conversion of the same
+    value and a `flow.tensor.encode` of another one go in any case.
+
+    What stays plain, and why, is said in remarks:
+  }], PropagateEncodingsCodes.table, [{
+    Limits: no target is asked, so that a layout may pad or tile each M, N and K loop; values of globals stay plain; an operand is never left in the
+    wrong layout to save a conversion; bytes that live longer are not counted.
+
+    Example: the unset sinks behind the maximum, which returns what it was.
+    ```mlir
+    #map = affine_map<(d0, d1, d2) -> (d0, d2)>
+    #map1 = affine_map<(d0, d1, d2) -> (d2, d1)>
+    #map2 = affine_map<(d0, d1, d2) -> (d0, d1)>
+    #map3 = affine_map<(d0, d1) -> (d0, d1)>
+    #encoding = #iree_encoding.encoding<operand_index = 2 : index, op_type = matmul, element_types = [f32, f32, f32], user_indexing_maps = [#map, #map1, #map2], iteration_sizes = [64, 96, 80]>
+    func.func @f(%y: tensor<64x96xf32, #encoding>) -> tensor<64x96xf32> {
+      %0 = iree_encoding.unset_encoding %y : tensor<64x96xf32, #encoding> -> tensor<64x96xf32>
+      %1 = tensor.empty() : tensor<64x96xf32>
+      %2 = linalg.exp ins(%0 : tensor<64x96xf32>) outs(%1 : tensor<64x96xf32>) -> tensor<64x96xf32>
+      return %2 : tensor<64x96xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    ...
+    func.func @f(%y: tensor<64x96xf32, #encoding>) -> tensor<64x96xf32> {
+      %0 = tensor.empty() : tensor<64x96xf32, #encoding>
+      %1 = linalg.exp ins(%y : tensor<64x96xf32, #encoding>) outs(%0 : tensor<64x96xf32, #encoding>) -> tensor<64x96xf32, #encoding>
+      %2 = iree_encoding.unset_encoding %1 : tensor<64x96xf32, #encoding> -> tensor<64x96xf32>
+      return %2 : tensor<64x96xf32>
+    }
+    ```
+  }]);
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
+                           "::weir::encoding::EncodingDialect", "::weir::flow::FlowDialect"];
+}
+
+def FuseEncodingsCodes : RemarkCodes<"weir-fuse-encodings", "FuseEncodingsCode", [
+  Passed<"fused-into-producer", "done at the end of the region that makes the value">,
+  Passed<"fused-into-consumer", "done at the start of each region that reads the value">,
+  Missed<"opaque-op-in-producer", "the region has an op behind which a kernel cannot store in another layout, or several blocks">,
+  Missed<"tied-result", "the region changes a value from outside in place">,
+  Missed<"dims-not-available", "a size that the conversion needs is made behind the region">,
+  Missed<"extra-bytes", "the plain value is used, too, and `allow-two-results` is off">,
+  Missed<"too-many-results", "the region has `max-results` further results already">]>;
+
+def FuseEncodings : InterfacePass<"weir-fuse-encodings", "::mlir::FunctionOpInterface"> {
+  let summary = "Moves conversions between dispatch regions into them";
+  let description = !strconcat([{
+    An `iree_encoding.set_encoding` outside of regions goes to the end of the `flow.dispatch.region` that makes its source, with the
+    reshapes and casts between them; the encoded value takes the place of the plain one, or is a further result if that is used elsewhere. An
+    `iree_encoding.unset_encoding` goes to the start of the regions that read it if those are at most two that read each
+    element once, else to the end of the region that makes its source.
+
+    No region is made, and what a region captures, counts and is called stays as it is. Each conversion that has a region in front or behind ends in a remark:
+  }], FuseEncodingsCodes.table, [{
+    Limits: an unset at the start of a region stays there (weir-propagate-encodings moves it on); how much memory a further result holds is not counted.
+
+    Example:
+    ```mlir
+    #map = affine_map<(d0, d1, d2) -> (d0, d2)>
+    #map1 = affine_map<(d0, d1, d2) -> (d2, d1)>
+    #map2 = affine_map<(d0, d1, d2) -> (d0, d1)>
+    #encoding = #iree_encoding.encoding<operand_index = 0 : index, op_type = matmul, element_types = [f32, f32, f32], user_indexing_maps = [#map, #map1, #map2], iteration_sizes = [64, 96, 80]>
+    func.func @f(%x: tensor<64x80xf32>) -> tensor<64x80xf32, #encoding> {
+      %0 = flow.dispatch.region -> (tensor<64x80xf32>) {
+        %2 = tensor.empty() : tensor<64x80xf32>
+        %3 = linalg.exp ins(%x : tensor<64x80xf32>) outs(%2 : tensor<64x80xf32>) -> tensor<64x80xf32>
+        flow.return %3 : tensor<64x80xf32>
+      }
+      %1 = iree_encoding.set_encoding %0 : tensor<64x80xf32> -> tensor<64x80xf32, #encoding>
+      return %1 : tensor<64x80xf32, #encoding>
+    }
+    ```
+    becomes
+    ```mlir
+    ...
+    func.func @f(%x: tensor<64x80xf32>) -> tensor<64x80xf32, #encoding> {
+      %0 = flow.dispatch.region -> (tensor<64x80xf32, #encoding>) {
+        %1 = tensor.empty() : tensor<64x80xf32>
+        %2 = linalg.exp ins(%x : tensor<64x80xf32>) outs(%1 : tensor<64x80xf32>) -> tensor<64x80xf32>
+        %3 = iree_encoding.set_encoding %2 : tensor<64x80xf32> -> tensor<64x80xf32, #encoding>
+        flow.return %3 : tensor<64x80xf32, #encoding>
+      }
+      return %0 : tensor<64x80xf32, #encoding>
+    }
+    ```
+  }]);
+  let options = [
+    Option<"allowTwoResults", "allow-two-results", "bool", /*default=*/"true",
+           "Whether a region may return a value both plain and encoded.">,
+    Option<"maxResults", "max-results", "int64_t", /*default=*/"2", "How many results a region may get besides its own.">
+  ];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect", "::weir::encoding::EncodingDialect",
+                           "::weir::flow::FlowDialect"];
+}
+
 #endif // WEIR_PASSES_ENCODING_PASSES_TD

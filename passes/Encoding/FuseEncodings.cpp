@@ -1,0 +1,265 @@
+// Moves conversions that stand between dispatch regions into them (encoding-passes.md section 7): a set to the end of the region that
+// makes its source, an unset to the start of the regions that read it. What stays outside becomes an encode of its own.
+
+#include "dialects/Encoding/EncodingOps.h"
+#include "dialects/Encoding/EncodingUtils.h"
+#include "dialects/Flow/FlowOps.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/IR/Dominance.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "passes/Analysis/InitAccess.h"
+#include "passes/Encoding/Passes.h"
+#include "passes/Encoding/RemarkCodes.h"
+#include "passes/Remarks.h"
+
+#define DEBUG_TYPE "weir-fuse-encodings"
+
+namespace weir {
+#define GEN_PASS_DEF_FUSEENCODINGS
+#include "passes/Encoding/Passes.h.inc"
+} // namespace weir
+
+using namespace mlir;
+using namespace weir;
+using namespace weir::encoding;
+
+using Code = FuseEncodingsCode;
+
+namespace {
+
+/// encoding-passes.md PL3: so many regions undo an encoding for themselves.
+constexpr size_t kMaxConsumers = 2;
+
+bool isInRegion(Operation *op) { return op->getParentOfType<flow::DispatchRegionOp>() != nullptr; }
+
+/// The region's result from which a conversion is reached through reshapes and casts.
+struct Chain {
+  OpResult root;
+  /// From the root on; the conversion is the last.
+  SmallVector<Operation *> ops;
+};
+
+std::optional<Chain> getChain(Operation *conversion) {
+  Chain chain;
+  for (Operation *op = conversion; op;) {
+    chain.ops.insert(chain.ops.begin(), op);
+    auto result = dyn_cast<OpResult>(op->getOperand(0));
+    if (!result)
+      return std::nullopt;
+    op = result.getOwner();
+    if (isa<flow::DispatchRegionOp>(op)) {
+      chain.root = result;
+      return op->getBlock() == conversion->getBlock() ? std::optional(chain) : std::nullopt;
+    }
+    if (!isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::CastOp>(op) || isInRegion(op))
+      return std::nullopt;
+  }
+  return std::nullopt;
+}
+
+/// encoding-passes.md FU1: ops behind which a kernel can store in another layout.
+bool canStoreEncoded(Operation &op) {
+  if (llvm::none_of(op.getResultTypes(), llvm::IsaPred<RankedTensorType>))
+    return op.getNumRegions() == 0;
+  return isa<linalg::LinalgOp, linalg::SoftmaxOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::CastOp,
+             tensor::EmptyOp, tensor::ExtractSliceOp, tensor::InsertSliceOp, tensor::PadOp, tensor::ConcatOp,
+             tensor::GatherOp, SetEncodingOp, UnsetEncodingOp, arith::ConstantOp>(op);
+}
+
+/// Whether a returned value is made in the storage of a value from outside: it is read where it is written.
+bool isTied(Value value, Region &region) {
+  while (Operation *def = value.getDefiningOp()) {
+    if (!region.isAncestor(def->getParentRegion()))
+      return true;
+    if (auto op = dyn_cast<linalg::LinalgOp>(def)) {
+      OpOperand *init = op.getDpsInitOperand(cast<OpResult>(value).getResultNumber());
+      if (isa<linalg::FillOp>(def) || !isInitRead(op, *init))
+        return false;
+      value = init->get();
+    } else if (auto insert = dyn_cast<tensor::InsertSliceOp>(def)) {
+      value = insert.getDest();
+    } else {
+      return false;
+    }
+  }
+  return true;
+}
+
+class Fuser {
+public:
+  Fuser(Operation *top, int64_t maxResults, bool allowTwoResults)
+      : dominance(top), maxResults(maxResults), allowTwoResults(allowTwoResults) {}
+
+  /// FU1, FU3.
+  void fuseIntoProducer(Operation *conversion) {
+    std::optional<Chain> chain = getChain(conversion);
+    if (!chain)
+      return;
+    auto region = cast<flow::DispatchRegionOp>(chain->root.getOwner());
+    if (std::optional<Code> obstacle = getObstacle(region, *chain)) {
+      missedRemark(conversion, DEBUG_TYPE, *obstacle);
+      return;
+    }
+    append(region, *chain);
+  }
+
+  /// FU2. False if nothing was done.
+  bool fuseIntoConsumers(UnsetEncodingOp unset) {
+    llvm::SetVector<flow::DispatchRegionOp> regions;
+    bool isReadAgain = false;
+    for (OpOperand &use : unset->getUses()) {
+      auto region = use.getOwner()->getParentOfType<flow::DispatchRegionOp>();
+      if (!region || !llvm::hasSingleElement(region.getBody()))
+        continue;
+      regions.insert(region);
+      auto op = dyn_cast<linalg::LinalgOp>(use.getOwner());
+      isReadAgain |= op && !op.getMatchingIndexingMap(&use).isPermutation();
+    }
+    if (regions.empty() || regions.size() > kMaxConsumers || isReadAgain)
+      return false;
+    for (flow::DispatchRegionOp region : regions) {
+      OpBuilder builder = OpBuilder::atBlockBegin(&region.getBody().front());
+      Operation *copy = builder.clone(*unset);
+      unset->replaceUsesWithIf(copy->getResults(), [&](OpOperand &use) {
+        return use.getOwner() != copy && region->isAncestor(use.getOwner());
+      });
+      passedRemark(region, DEBUG_TYPE, Code::fused_into_consumer);
+    }
+    if (unset->use_empty())
+      unset->erase();
+    return true;
+  }
+
+private:
+  std::optional<Code> getObstacle(flow::DispatchRegionOp region, const Chain &chain) {
+    if (!llvm::hasSingleElement(region.getBody()) || !isa<flow::ReturnOp>(region.getBody().front().getTerminator()))
+      return Code::opaque_op_in_producer;
+    Block &body = region.getBody().front();
+    if (!llvm::all_of(body.without_terminator(), canStoreEncoded))
+      return Code::opaque_op_in_producer;
+    if (isTied(body.getTerminator()->getOperand(chain.root.getResultNumber()), region.getBody()))
+      return Code::tied_result;
+    // What the chain needs beside its source has to be there before the region.
+    for (Operation *op : chain.ops)
+      for (Value operand : llvm::drop_begin(op->getOperands()))
+        if (!dominance.properlyDominates(operand, region))
+          return Code::dims_not_available;
+    if (!getResultDims(region, chain))
+      return Code::dims_not_available;
+    if (!isOnlyUse(chain)) {
+      if (!allowTwoResults)
+        return Code::extra_bytes;
+      if (added.lookup(region) >= maxResults)
+        return Code::too_many_results;
+    }
+    return std::nullopt;
+  }
+
+  static bool isOnlyUse(const Chain &chain) {
+    if (!llvm::all_of(chain.ops, [&](Operation *op) { return op == chain.ops.back() || op->hasOneUse(); }))
+      return false;
+    return llvm::all_of(chain.root.getUses(), [&](OpOperand &use) {
+      // A conversion keeps extents.
+      return use.getOwner() == chain.ops.front() || (chain.ops.size() == 1 && isa<tensor::DimOp>(use.getOwner()));
+    });
+  }
+
+  /// The dynamic extents of what the chain makes.
+  static std::optional<SmallVector<Value>> getResultDims(flow::DispatchRegionOp region, const Chain &chain) {
+    auto type = cast<RankedTensorType>(chain.ops.back()->getResult(0).getType());
+    if (auto unset = dyn_cast<UnsetEncodingOp>(chain.ops.back()))
+      return SmallVector<Value>(unset.getResultDims());
+    if (type.hasStaticShape())
+      return SmallVector<Value>();
+    if (type.getShape() == cast<RankedTensorType>(chain.root.getType()).getShape() && chain.ops.size() == 1)
+      return SmallVector<Value>(region.getResultDynamicDims(chain.root.getResultNumber()));
+    if (chain.ops.size() == 2)
+      if (auto expand = dyn_cast<tensor::ExpandShapeOp>(chain.ops.front()))
+        return SmallVector<Value>(expand.getOutputShape());
+    return std::nullopt;
+  }
+
+  /// The region with the conversion at its end, instead of the plain result or besides it.
+  void append(flow::DispatchRegionOp region, const Chain &chain) {
+    Operation *conversion = chain.ops.back();
+    bool isReplaced = isOnlyUse(chain);
+    Operation *terminator = region.getBody().front().getTerminator();
+    OpBuilder inside(terminator);
+    IRMapping mapping;
+    mapping.map(chain.root, terminator->getOperand(chain.root.getResultNumber()));
+    Operation *last = nullptr;
+    for (Operation *op : chain.ops)
+      last = inside.clone(*op, mapping);
+    SmallVector<Value> extents = *getResultDims(region, chain);
+    SmallVector<Type> types;
+    SmallVector<Value> resultDims;
+    SmallVector<Value> returned;
+    for (OpResult result : region.getResults()) {
+      bool isRoot = isReplaced && result == chain.root;
+      types.push_back(isRoot ? last->getResult(0).getType() : result.getType());
+      returned.push_back(isRoot ? last->getResult(0) : terminator->getOperand(result.getResultNumber()));
+      llvm::append_range(resultDims, isRoot ? ValueRange(extents) : region.getResultDynamicDims(result.getResultNumber()));
+    }
+    if (!isReplaced) {
+      types.push_back(last->getResult(0).getType());
+      returned.push_back(last->getResult(0));
+      llvm::append_range(resultDims, extents);
+      added[region] += 1;
+    }
+    terminator->setOperands(returned);
+    OpBuilder builder(region);
+    // FU5: the workload, its count and the attributes of the region stay.
+    auto fresh = flow::DispatchRegionOp::create(builder, region.getLoc(), types, resultDims, region.getWorkload());
+    fresh->setDiscardableAttrs(region->getDiscardableAttrDictionary());
+    fresh.getBody().takeBody(region.getBody());
+    fresh.getWorkgroupCount().takeBody(region.getWorkgroupCount());
+    if (int64_t count = added.lookup(region)) {
+      added.erase(region);
+      added[fresh] = count;
+    }
+    conversion->getResult(0).replaceAllUsesWith(
+        fresh.getResult(isReplaced ? chain.root.getResultNumber() : fresh.getNumResults() - 1));
+    passedRemark(conversion, DEBUG_TYPE, Code::fused_into_producer);
+    for (Operation *op : llvm::reverse(chain.ops))
+      if (op->use_empty())
+        op->erase();
+    for (OpResult result : region.getResults())
+      result.replaceAllUsesWith(fresh.getResult(result.getResultNumber()));
+    region.erase();
+  }
+
+  DominanceInfo dominance;
+  int64_t maxResults;
+  bool allowTwoResults;
+  /// Results that were added to regions.
+  DenseMap<Operation *, int64_t> added;
+};
+
+struct FuseEncodings : public weir::impl::FuseEncodingsBase<FuseEncodings> {
+  using FuseEncodingsBase::FuseEncodingsBase;
+
+  void runOnOperation() override {
+    SmallVector<SetEncodingOp> sets;
+    SmallVector<UnsetEncodingOp> unsets;
+    getOperation()->walk<WalkOrder::PreOrder>([&](Operation *op) {
+      if (isa<flow::DispatchRegionOp>(op))
+        return WalkResult::skip();
+      if (auto set = dyn_cast<SetEncodingOp>(op))
+        sets.push_back(set);
+      else if (auto unset = dyn_cast<UnsetEncodingOp>(op))
+        unsets.push_back(unset);
+      return WalkResult::advance();
+    });
+    if (sets.empty() && unsets.empty())
+      return;
+    Fuser fuser(getOperation(), maxResults, allowTwoResults);
+    for (UnsetEncodingOp unset : unsets)
+      if (!fuser.fuseIntoConsumers(unset))
+        fuser.fuseIntoProducer(unset);
+    for (SetEncodingOp set : sets)
+      fuser.fuseIntoProducer(set);
+  }
+};
+
+} // namespace

@@ -1,0 +1,341 @@
+// Labels are chosen by moves: "switch any part to this label", of which the best is a minimum cut (encoding-passes.md W1). With one
+// encoding beside plain the first move is exact.
+
+#include "passes/Encoding/Propagation/Labelling.h"
+
+#include "dialects/Encoding/EncodingOps.h"
+#include "dialects/Encoding/EncodingUtils.h"
+#include "dialects/Flow/FlowOps.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "passes/Encoding/Contractions.h"
+#include "passes/Encoding/CostModel.h"
+#include "passes/Encoding/Propagation/MinimumCut.h"
+
+using namespace mlir;
+using namespace weir;
+using namespace weir::encoding;
+
+/// encoding-passes.md W1.
+static constexpr unsigned kMaxRounds = 3;
+static constexpr size_t kMaxNodes = 10000;
+/// encoding-passes.md PL5.
+static constexpr double kInlineBytes = 16 << 10, kTinyBytes = 1 << 10;
+/// Stands for a size that is not known; decisions need some number, and the same one everywhere.
+static constexpr double kAssumedSize = 256;
+
+Labelling::Labelling(Operation *top, const Graph &graph, const EncodingCandidates &candidates, const PaddingStates &padding)
+    : graph(graph), candidates(candidates), padding(padding) {
+  collectValues(top);
+  collectLabels();
+}
+
+/// The encoding that an unset takes away, in normal form.
+static EncodingAttr getNative(Value value) {
+  auto unset = value.getDefiningOp<UnsetEncodingOp>();
+  auto encoding = unset ? dyn_cast_if_present<EncodingAttr>(unset.getSourceType().getEncoding()) : EncodingAttr();
+  return encoding ? normalizeEncoding(encoding) : EncodingAttr();
+}
+
+void Labelling::collectValues(Operation *top) {
+  auto visit = [&](Value value) {
+    if (!isPlainTensor(value.getType()))
+      return;
+    bool isRead = llvm::any_of(value.getUses(), [&](OpOperand &use) {
+      return graph.getReader(use) || isa<SetEncodingOp>(use.getOwner());
+    });
+    if (isRead || graph.getOwner(value) || getNative(value))
+      values.push_back(value);
+  };
+  top->walk<WalkOrder::PreOrder>([&](Operation *op) {
+    for (Region &region : op->getRegions())
+      for (Block &block : region)
+        llvm::for_each(block.getArguments(), visit);
+    llvm::for_each(op->getResults(), visit);
+  });
+}
+
+void Labelling::collectLabels() {
+  ArrayRef<Node> nodes = graph.getNodes();
+  SmallVector<SmallVector<bool>> isTaken;
+  for (const Node &node : nodes)
+    isTaken.push_back(SmallVector<bool>(node.candidates.size(), false));
+  for (unsigned first = 0; first < nodes.size(); ++first)
+    for (unsigned candidate = 0; candidate < nodes[first].candidates.size(); ++candidate) {
+      if (isTaken[first][candidate])
+        continue;
+      Label label = {{first, candidate}};
+      llvm::SmallDenseSet<unsigned> members = {first};
+      isTaken[first][candidate] = true;
+      auto reach = [&](unsigned node, llvm::function_ref<bool(const OpEncodings &)> fits) {
+        if (members.contains(node))
+          return;
+        for (unsigned i = 0; i < nodes[node].candidates.size(); ++i)
+          if (!isTaken[node][i] && fits(nodes[node].candidates[i])) {
+            isTaken[node][i] = true;
+            members.insert(node);
+            label.push_back({node, i});
+            return;
+          }
+      };
+      for (size_t at = 0; at < label.size(); ++at) {
+        const Node &node = nodes[label[at].first];
+        const OpEncodings &encodings = node.candidates[label[at].second];
+        for (auto [value, encoding] : llvm::zip_equal(node.values, encodings.results))
+          for (OpOperand &use : value.getUses())
+            if (auto reader = graph.getReader(use))
+              reach(reader->first, [&, own = encoding](const OpEncodings &other) { return other.operands[reader->second] == own; });
+        for (auto [operand, encoding] : llvm::zip_equal(node.inputs, encodings.operands))
+          if (auto owner = encoding ? graph.getOwner(operand->get()) : std::nullopt)
+            reach(owner->first, [&, own = encoding](const OpEncodings &other) { return other.results[owner->second] == own; });
+      }
+      labels.push_back(std::move(label));
+    }
+}
+
+const OpEncodings *Labelling::getLabel(const Node &node) const {
+  int candidate = chosen[&node - graph.getNodes().data()];
+  return candidate < 0 ? nullptr : &node.candidates[candidate];
+}
+
+EncodingAttr Labelling::getEncoding(Value value) const {
+  if (auto owner = graph.getOwner(value)) {
+    const OpEncodings *label = getLabel(graph.getNodes()[owner->first]);
+    return label ? label->results[owner->second] : EncodingAttr();
+  }
+  return getNative(value);
+}
+
+/// encoding-passes.md Q1: only what lies behind K is multiplied.
+static bool looksAtPadding(EncodingAttr encoding) {
+  std::optional<SmallVector<int64_t>> dims = encoding.getReductionDims();
+  return !dims || !dims->empty();
+}
+
+std::optional<Demand> Labelling::getDemand(OpOperand &operand) const {
+  if (auto reader = graph.getReader(operand)) {
+    const OpEncodings *label = getLabel(graph.getNodes()[reader->first]);
+    return Demand{label ? label->operands[reader->second] : EncodingAttr()};
+  }
+  if (isa<tensor::DimOp>(operand.getOwner()))
+    return std::nullopt;
+  auto set = dyn_cast<SetEncodingOp>(operand.getOwner());
+  auto encoding = set ? dyn_cast<EncodingAttr>(set.getResultType().getEncoding()) : EncodingAttr();
+  if (!encoding)
+    return Demand{};
+  encoding = normalizeEncoding(encoding);
+  // Zeros are what the set promises; whoever reads it may count on them.
+  bool isContracted = llvm::all_of(set->getUsers(), [](Operation *user) {
+    auto linalgOp = dyn_cast<linalg::LinalgOp>(user);
+    return linalgOp && linalg::isaContractionOpInterface(linalgOp);
+  });
+  bool isKept = (isContracted && !looksAtPadding(encoding)) ||
+                padding.get(operand.get(), encoding) == PaddingState::Zero;
+  return Demand{encoding, !isKept};
+}
+
+bool Labelling::isFreeFor(OpOperand &operand, EncodingAttr encoding) const {
+  Value value = operand.get();
+  if (!isFree(value))
+    return false;
+  auto reader = graph.getReader(operand);
+  if (!reader)
+    return false;
+  // What flows into a loop was followed with the wishes of that value alone.
+  return graph.getNodes()[reader->first].op || getFreeState(value) == PaddingState::Zero ||
+         llvm::is_contained(candidates.getWant(value).get(), encoding);
+}
+
+double Labelling::getWeight(Operation *op) const {
+  auto [entry, isNew] = weights.insert({op->getBlock(), 0});
+  if (isNew)
+    entry->second = getExecutionWeight(op);
+  return entry->second;
+}
+
+static double getBytes(RankedTensorType type) {
+  double bytes = 1;
+  if (type.getElementType().isIntOrFloat())
+    bytes = std::max(1.0, type.getElementTypeBitWidth() / 8.0);
+  for (int64_t size : type.getShape())
+    bytes *= ShapedType::isDynamic(size) ? kAssumedSize : double(size);
+  return bytes;
+}
+
+/// One conversion of a value for some of its users, in quarters of bytes; ties are decided by their number (encoding-passes.md W2).
+int64_t Labelling::getConversionCost(Value value, EncodingAttr target, ArrayRef<OpOperand *> users) const {
+  auto type = cast<RankedTensorType>(value.getType());
+  double bytes = getBytes(type), cost;
+  Operation *def = value.getDefiningOp();
+  auto isOp = [&] {
+    auto owner = graph.getOwner(value);
+    return getNative(value) || (owner && graph.getNodes()[owner->first].op);
+  };
+  Conversion conversion{bytes, bytes};
+  CostModel model = CostModel::forCPU();
+  bool isAtEnd = llvm::all_of(users, [](OpOperand *use) { return use->getOwner()->hasTrait<OpTrait::IsTerminator>(); });
+  bool isSmall = llvm::all_of(users, [&](OpOperand *use) {
+    auto result = use->getOwner()->getNumResults() == 0 ? RankedTensorType()
+                                                        : dyn_cast<RankedTensorType>(use->getOwner()->getResult(0).getType());
+    return bytes <= kTinyBytes || (bytes <= kInlineBytes && result && type.getRank() < result.getRank());
+  });
+  if (target && isConstantLike(value))
+    cost = 0;
+  else if (isa_and_nonnull<flow::DispatchRegionOp>(def))
+    cost = encoding::getCost(model, conversion, Placement::BesideStore);
+  else if (isOp() && isAtEnd)
+    cost = encoding::getCost(model, conversion, Placement::InsteadOfStore);
+  else if (isOp())
+    cost = 2 * bytes; // In the middle of a kernel it goes through memory.
+  else if (isSmall)
+    cost = encoding::getCost(model, conversion, Placement::AtConsumer);
+  else
+    cost = encoding::getCost(model, conversion, Placement::Standalone);
+  double weight = 0;
+  for (OpOperand *use : users)
+    weight = std::max(weight, getWeight(use->getOwner()));
+  Block *block = value.getParentBlock();
+  if (def)
+    weight = std::min(weight, getWeight(def));
+  else if (!block->empty())
+    weight = std::min(weight, getWeight(&block->front()));
+  return std::llround(std::min(cost * weight * 4, 1e12)) * 1024 + 1;
+}
+
+int64_t Labelling::getCost(Value value) const {
+  EncodingAttr own = getEncoding(value);
+  llvm::SmallMapVector<Attribute, SmallVector<OpOperand *>, 4> groups;
+  for (OpOperand &use : value.getUses())
+    if (std::optional<Demand> demand = getDemand(use);
+        demand && !demand->needsZeroPadding && demand->encoding != own && !isFreeFor(use, demand->encoding))
+      groups[demand->encoding].push_back(&use);
+  int64_t cost = 0;
+  for (auto &[target, users] : groups)
+    cost += getConversionCost(value, cast_if_present<EncodingAttr>(target), users);
+  return cost;
+}
+
+EncodingAttr Labelling::getDemandWith(OpOperand &, unsigned node, unsigned input, int candidate) const {
+  return candidate < 0 ? EncodingAttr() : graph.getNodes()[node].candidates[candidate].operands[input];
+}
+
+bool Labelling::tryLabel(const Label &label, const llvm::SmallPtrSetImpl<const Node *> &barred) {
+  ArrayRef<Node> nodes = graph.getNodes();
+  MinimumCut cut;
+  llvm::MapVector<unsigned, std::pair<unsigned, int>> vertices;
+  for (auto [node, candidate] : label)
+    if (chosen[node] != int(candidate) && !barred.contains(&nodes[node]))
+      vertices.insert({node, {cut.addVertex(), int(candidate)}});
+  if (vertices.empty())
+    return false;
+  llvm::SetVector<Value> touched;
+  for (auto &entry : vertices) {
+    touched.insert_range(nodes[entry.first].values);
+    for (OpOperand *operand : nodes[entry.first].inputs)
+      if (isPlainTensor(operand->get().getType()))
+        touched.insert(operand->get());
+  }
+  struct Group {
+    bool isFixed = false;
+    SmallVector<OpOperand *> users;
+    SmallVector<unsigned> first, second; // vertices that ask on that side
+  };
+  for (Value value : touched) {
+    EncodingAttr own = getEncoding(value), moved = own;
+    std::optional<unsigned> vertex;
+    if (auto owner = graph.getOwner(value))
+      if (auto found = vertices.find(owner->first); found != vertices.end()) {
+        vertex = found->second.first;
+        moved = nodes[owner->first].candidates[found->second.second].results[owner->second];
+      }
+    llvm::SmallMapVector<Attribute, Group, 4> groups;
+    for (OpOperand &use : value.getUses()) {
+      std::optional<Demand> demand = getDemand(use);
+      if (!demand || demand->needsZeroPadding)
+        continue;
+      EncodingAttr now = demand->encoding, then = now;
+      std::optional<unsigned> user;
+      if (auto reader = graph.getReader(use))
+        if (auto found = vertices.find(reader->first); found != vertices.end()) {
+          user = found->second.first;
+          then = getDemandWith(use, reader->first, reader->second, found->second.second);
+        }
+      auto ask = [&](EncodingAttr encoding, llvm::function_ref<void(Group &)> how) {
+        if (isFreeFor(use, encoding))
+          return;
+        groups[encoding].users.push_back(&use);
+        how(groups[encoding]);
+      };
+      if (!user || now == then)
+        ask(now, [](Group &group) { group.isFixed = true; });
+      if (user && now != then) {
+        ask(now, [&](Group &group) { group.first.push_back(*user); });
+        ask(then, [&](Group &group) { group.second.push_back(*user); });
+      }
+    }
+    for (auto &[encoding, group] : groups) {
+      bool costsNow = Attribute(own) != encoding, costsThen = vertex ? Attribute(moved) != encoding : costsNow;
+      int64_t cost = getConversionCost(value, cast_if_present<EncodingAttr>(encoding), group.users);
+      unsigned payNow = MinimumCut::kSecond, payThen = MinimumCut::kFirst;
+      if (!costsNow && !costsThen)
+        continue;
+      if (group.isFixed) {
+        if (!costsThen)
+          cut.addEdge(*vertex, MinimumCut::kSecond, cost);
+        else if (!costsNow)
+          cut.addEdge(MinimumCut::kFirst, *vertex, cost);
+        continue;
+      }
+      // A conversion that both value and user can avoid is paid between them, else by the user alone.
+      if (!costsThen)
+        payThen = *vertex;
+      if (!costsNow)
+        payNow = *vertex;
+      if (!group.first.empty()) {
+        unsigned shared = cut.addVertex();
+        cut.addEdge(shared, payNow, cost);
+        for (unsigned user : group.first)
+          cut.addEdge(user, shared, MinimumCut::kInfinite);
+      }
+      if (!group.second.empty()) {
+        unsigned shared = cut.addVertex();
+        cut.addEdge(payThen, shared, cost);
+        for (unsigned user : group.second)
+          cut.addEdge(shared, user, MinimumCut::kInfinite);
+      }
+    }
+  }
+  SmallVector<bool> isSecond = cut.solve();
+  auto sum = [&] {
+    int64_t all = 0;
+    for (Value value : touched)
+      all += getCost(value);
+    return all;
+  };
+  int64_t before = sum();
+  SmallVector<int> saved = chosen;
+  for (auto &[node, entry] : vertices)
+    if (isSecond[entry.first])
+      chosen[node] = entry.second;
+  // The cut may count a conversion twice that two sides share: the true cost decides (encoding-passes.md W3).
+  if (sum() < before)
+    return true;
+  chosen = saved;
+  return false;
+}
+
+void Labelling::choose(const llvm::SmallPtrSetImpl<const Node *> &barred) {
+  chosen.assign(graph.getNodes().size(), -1);
+  tooLarge.clear();
+  bool isBetter = true;
+  for (unsigned round = 0; round < kMaxRounds && isBetter; ++round) {
+    isBetter = false;
+    for (const Label &label : labels) {
+      if (label.size() > kMaxNodes) {
+        if (round == 0)
+          tooLarge.push_back(&graph.getNodes()[label.front().first]);
+        continue;
+      }
+      isBetter |= tryLabel(label, barred);
+    }
+  }
+}

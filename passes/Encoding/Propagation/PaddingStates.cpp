@@ -1,0 +1,126 @@
+// What lies in the padding of each value, for each encoding that it may get (encoding-passes.md 2.3).
+
+#include "passes/Encoding/Propagation/Analyses.h"
+#include "passes/Encoding/Propagation/Solver.h"
+
+#include "dialects/Encoding/EncodingOps.h"
+#include "dialects/Encoding/EncodingUtils.h"
+
+using namespace mlir;
+using namespace weir;
+using namespace weir::encoding;
+
+namespace {
+
+/// For each encoding; one that is missing is made by a set, which pads with zeros.
+struct States {
+  SmallVector<std::pair<EncodingAttr, PaddingState>, 2> list;
+
+  PaddingState get(EncodingAttr encoding) const {
+    for (auto [own, state] : list)
+      if (own == encoding)
+        return state;
+    return PaddingState::Zero;
+  }
+  void add(EncodingAttr encoding, PaddingState state) {
+    for (auto &[own, known] : list)
+      if (own == encoding) {
+        known = encoding::join(known, state);
+        return;
+      }
+    list.push_back({encoding, state});
+  }
+  bool operator==(const States &other) const { return list == other.list; }
+  static States join(const States &a, const States &b) {
+    States result = a;
+    for (auto [encoding, state] : b.list)
+      result.add(encoding, state);
+    return result;
+  }
+  void print(raw_ostream &os) const {
+    llvm::interleaveComma(list, os, [&](const auto &entry) { os << entry.first << ": " << toString(entry.second); });
+  }
+};
+
+using Lattice = dataflow::Lattice<States>;
+
+class PaddingAnalysis : public dataflow::SparseForwardDataFlowAnalysis<Lattice> {
+public:
+  PaddingAnalysis(DataFlowSolver &solver, const EncodingCandidates &candidates)
+      : SparseForwardDataFlowAnalysis(solver), candidates(candidates) {}
+
+  LogicalResult visitOperation(Operation *op, ArrayRef<const Lattice *> operands, ArrayRef<Lattice *> results) override {
+    if (auto unset = dyn_cast<UnsetEncodingOp>(op)) {
+      if (auto encoding = dyn_cast_if_present<EncodingAttr>(unset.getSourceType().getEncoding()))
+        add(results.front(), normalizeEncoding(encoding), getStateOfEncoded(unset.getSource()));
+      return success();
+    }
+    if (auto region = dyn_cast<flow::DispatchRegionOp>(op)) {
+      for (auto [i, result] : llvm::enumerate(results))
+        if (Value returned = getReturned(region, i))
+          join(result, *getLatticeElementFor(getProgramPointAfter(op), returned));
+      return success();
+    }
+    if (op->getNumResults() == 1 && isFree(op->getResult(0))) {
+      for (EncodingAttr encoding : candidates.getWant(op->getResult(0)).get())
+        add(results.front(), encoding, getFreeState(op->getResult(0)));
+      return success();
+    }
+    for (const OpEncodings &encodings : candidates.getCandidates(op)) {
+      SmallVector<std::optional<PaddingState>> states;
+      for (auto [i, own] : llvm::enumerate(encodings.operands))
+        states.push_back(own ? std::optional(getState(op->getOperand(i), operands[i], own)) : std::nullopt);
+      for (auto [result, own, state] : llvm::zip_equal(results, encodings.results, transferPadding(op, states)))
+        add(result, own, state);
+    }
+    return success();
+  }
+
+  void setToEntryState(Lattice *) override {}
+
+private:
+  /// Free values may be asked for encodings that nobody was seen to want.
+  PaddingState getState(Value value, const Lattice *lattice, EncodingAttr encoding) {
+    return isFree(value) ? getFreeState(value) : lattice->getValue().get(encoding);
+  }
+
+  /// Of a value that has its encoding in the program.
+  PaddingState getStateOfEncoded(Value value) {
+    if (value.getDefiningOp<SetEncodingOp>())
+      return PaddingState::Zero;
+    return weakestState(getElementTypeOrSelf(value));
+  }
+
+  void add(Lattice *lattice, EncodingAttr encoding, PaddingState state) {
+    States one;
+    one.add(encoding, state);
+    propagateIfChanged(lattice, lattice->join(one));
+  }
+
+  const EncodingCandidates &candidates;
+};
+
+} // namespace
+
+PaddingStates::PaddingStates(Operation *top, const EncodingCandidates &candidates) {
+  DataFlowSolver solver;
+  loadBaseline(solver);
+  solver.load<PaddingAnalysis>(candidates);
+  hasFailed = ::failed(solver.initializeAndRun(top));
+  auto visit = [&](Value value) {
+    if (const auto *lattice = solver.lookupState<Lattice>(value))
+      for (auto [encoding, state] : lattice->getValue().list)
+        states[{value, encoding}] = state;
+  };
+  top->walk([&](Operation *op) {
+    llvm::for_each(op->getResults(), visit);
+    for (Region &region : op->getRegions())
+      for (Block &block : region)
+        llvm::for_each(block.getArguments(), visit);
+  });
+}
+
+PaddingState PaddingStates::get(Value value, EncodingAttr encoding) const {
+  auto found = states.find({value, encoding});
+  return found == states.end() ? weakestState(getElementTypeOrSelf(value)) : found->second;
+}

@@ -1,0 +1,45 @@
+/// What the analyses of this folder have in common: the solver, and control flow that its framework does not follow by itself.
+
+#ifndef WEIR_PASSES_ENCODING_PROPAGATION_SOLVER_H
+#define WEIR_PASSES_ENCODING_PROPAGATION_SOLVER_H
+
+#include "dialects/Flow/FlowOps.h"
+#include "mlir/Analysis/DataFlow/ConstantPropagationAnalysis.h"
+#include "mlir/Analysis/DataFlow/DeadCodeAnalysis.h"
+#include "mlir/Analysis/DataFlow/SparseAnalysis.h"
+
+namespace weir::encoding {
+
+/// All branches are taken: upstream's propagation of constants would fold the tensors of the program.
+class UnknownConstants
+    : public mlir::dataflow::SparseForwardDataFlowAnalysis<mlir::dataflow::Lattice<mlir::dataflow::ConstantValue>> {
+  using State = mlir::dataflow::Lattice<mlir::dataflow::ConstantValue>;
+
+public:
+  using SparseForwardDataFlowAnalysis::SparseForwardDataFlowAnalysis;
+  llvm::LogicalResult visitOperation(mlir::Operation *, llvm::ArrayRef<const State *>,
+                                     llvm::ArrayRef<State *> results) override {
+    setAllToEntryStates(results);
+    return llvm::success();
+  }
+  void setToEntryState(State *lattice) override {
+    propagateIfChanged(lattice, lattice->join(mlir::dataflow::ConstantValue::getUnknownConstant()));
+  }
+};
+
+inline void loadBaseline(mlir::DataFlowSolver &solver) {
+  solver.load<mlir::dataflow::DeadCodeAnalysis>();
+  solver.load<UnknownConstants>();
+}
+
+/// encoding-passes.md J5: what a dispatch region returns.
+inline mlir::Value getReturned(flow::DispatchRegionOp region, unsigned result) {
+  if (!llvm::hasSingleElement(region.getBody()))
+    return {};
+  auto terminator = llvm::dyn_cast<flow::ReturnOp>(region.getBody().front().getTerminator());
+  return terminator && result < terminator->getNumOperands() ? terminator->getOperand(result) : mlir::Value();
+}
+
+} // namespace weir::encoding
+
+#endif // WEIR_PASSES_ENCODING_PROPAGATION_SOLVER_H

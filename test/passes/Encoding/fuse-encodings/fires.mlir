@@ -1,0 +1,104 @@
+// RUN: weir-opt %s --pass-pipeline='builtin.module(func.func(weir-fuse-encodings))' --remarks-filter-passed=weir-fuse-encodings 2>%t.remarks | FileCheck %s
+// RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks
+
+#mk = affine_map<(m, n, k) -> (m, k)>
+#kn = affine_map<(m, n, k) -> (k, n)>
+#mn = affine_map<(m, n, k) -> (m, n)>
+#lhs = #iree_encoding.encoding<operand_index = 0 : index, op_type = matmul, element_types = [f32, f32, f32], user_indexing_maps = [#mk, #kn, #mn], iteration_sizes = [?, 96, 80]>
+#rhs = #iree_encoding.encoding<operand_index = 1 : index, op_type = matmul, element_types = [f32, f32, f32], user_indexing_maps = [#mk, #kn, #mn], iteration_sizes = [?, 96, 80]>
+#res = #iree_encoding.encoding<operand_index = 2 : index, op_type = matmul, element_types = [f32, f32, f32], user_indexing_maps = [#mk, #kn, #mn], iteration_sizes = [?, 96, 80]>
+
+// A value that is used plain, too: a further result, with its size. The workload, its count and the mark of the region stay.
+// REMARK: remark: [Passed] fused-into-producer
+// CHECK-DAG: #[[$LHS:.+]] = #iree_encoding.encoding<operand_index = 0 :
+// CHECK-DAG: #[[$RES:.+]] = #iree_encoding.encoding<operand_index = 2 :
+// CHECK-LABEL: func.func @two(
+// CHECK-SAME:    %{{[a-z0-9]+}}: tensor<?x80xf32>, %[[M:[a-z0-9]+]]: index)
+// CHECK:         %[[R:.+]]:2 = flow.dispatch.region[%[[M]]] -> (tensor<?x80xf32>{%[[M]]}, tensor<?x80xf32, #[[$LHS]]>{%[[M]]}) attributes {mark}
+// CHECK:           %[[X:.+]] = linalg.exp
+// CHECK:           %[[S:.+]] = iree_encoding.set_encoding %[[X]] encoding_dims{%[[M]]} : tensor<?x80xf32> -> tensor<?x80xf32, #[[$LHS]]>
+// CHECK:           flow.return %[[X]], %[[S]]
+// CHECK:         } count(%{{.+}}: index)
+// CHECK-NOT:     set_encoding
+// CHECK:         return %[[R]]#0, %[[R]]#1
+func.func @two(%x: tensor<?x80xf32>, %m: index) -> (tensor<?x80xf32>, tensor<?x80xf32, #lhs>) {
+  %0 = flow.dispatch.region[%m] -> (tensor<?x80xf32>{%m}) attributes {mark} {
+    %e = tensor.empty(%m) : tensor<?x80xf32>
+    %1 = linalg.exp ins(%x : tensor<?x80xf32>) outs(%e : tensor<?x80xf32>) -> tensor<?x80xf32>
+    flow.return %1 : tensor<?x80xf32>
+  } count(%w: index) -> (index, index, index) {
+    flow.return %w, %w, %w : index, index, index
+  }
+  %s = iree_encoding.set_encoding %0 encoding_dims{%m} : tensor<?x80xf32> -> tensor<?x80xf32, #lhs>
+  return %0, %s : tensor<?x80xf32>, tensor<?x80xf32, #lhs>
+}
+
+// Through a reshape, in place of the plain result; the other result is what it was.
+// REMARK: remark: [Passed] fused-into-producer
+// CHECK-LABEL: func.func @reshaped(
+// CHECK:         %[[R:.+]]:2 = flow.dispatch.region -> (tensor<16x80xf32, #{{.+}}>, tensor<4x4x80xf32>)
+// CHECK:           %[[C:.+]] = tensor.collapse_shape
+// CHECK:           %[[S:.+]] = iree_encoding.set_encoding %[[C]]
+// CHECK:           flow.return %[[S]], %{{.+}}
+// CHECK:         return %[[R]]#0, %[[R]]#1
+func.func @reshaped(%x: tensor<4x4x80xf32>, %m: index) -> (tensor<16x80xf32, #lhs>, tensor<4x4x80xf32>) {
+  %0:2 = flow.dispatch.region -> (tensor<4x4x80xf32>, tensor<4x4x80xf32>) {
+    %e = tensor.empty() : tensor<4x4x80xf32>
+    %1 = linalg.exp ins(%x : tensor<4x4x80xf32>) outs(%e : tensor<4x4x80xf32>) -> tensor<4x4x80xf32>
+    %2 = linalg.abs ins(%x : tensor<4x4x80xf32>) outs(%e : tensor<4x4x80xf32>) -> tensor<4x4x80xf32>
+    flow.return %1, %2 : tensor<4x4x80xf32>, tensor<4x4x80xf32>
+  }
+  %c = tensor.collapse_shape %0#0 [[0, 1], [2]] : tensor<4x4x80xf32> into tensor<16x80xf32>
+  %s = iree_encoding.set_encoding %c encoding_dims{%m} : tensor<16x80xf32> -> tensor<16x80xf32, #lhs>
+  return %s, %0#1 : tensor<16x80xf32, #lhs>, tensor<4x4x80xf32>
+}
+
+// Two regions that read each element once undo the encoding for themselves.
+// REMARK-COUNT-2: remark: [Passed] fused-into-consumer
+// CHECK-LABEL: func.func @consumers(
+// CHECK-SAME:    %[[Y:[a-z0-9]+]]: tensor<16x96xf32, #[[$RES]]>
+// CHECK-NEXT:    flow.dispatch.region
+// CHECK-NEXT:      %[[U:.+]] = iree_encoding.unset_encoding %[[Y]]
+// CHECK:           linalg.exp ins(%[[U]]
+// CHECK:         flow.dispatch.region
+// CHECK-NEXT:      %[[V:.+]] = iree_encoding.unset_encoding %[[Y]]
+// CHECK:           linalg.abs ins(%[[V]]
+func.func @consumers(%y: tensor<16x96xf32, #res>, %m: index) -> (tensor<16x96xf32>, tensor<16x96xf32>) {
+  %u = iree_encoding.unset_encoding %y encoding_dims{%m} : tensor<16x96xf32, #res> -> tensor<16x96xf32>
+  %0 = flow.dispatch.region -> (tensor<16x96xf32>) {
+    %e = tensor.empty() : tensor<16x96xf32>
+    %1 = linalg.exp ins(%u : tensor<16x96xf32>) outs(%e : tensor<16x96xf32>) -> tensor<16x96xf32>
+    flow.return %1 : tensor<16x96xf32>
+  }
+  %2 = flow.dispatch.region -> (tensor<16x96xf32>) {
+    %e = tensor.empty() : tensor<16x96xf32>
+    %1 = linalg.abs ins(%u : tensor<16x96xf32>) outs(%e : tensor<16x96xf32>) -> tensor<16x96xf32>
+    flow.return %1 : tensor<16x96xf32>
+  }
+  return %0, %2 : tensor<16x96xf32>, tensor<16x96xf32>
+}
+
+// A contraction reads its operand again and again: undone where the value is made.
+// REMARK: remark: [Passed] fused-into-producer
+// CHECK-LABEL: func.func @again(
+// CHECK:         %[[R:.+]] = flow.dispatch.region -> (tensor<16x96xf32>)
+// CHECK:           %[[X:.+]] = linalg.exp {{.*}} -> tensor<16x96xf32, #[[$RES]]>
+// CHECK:           %[[U:.+]] = iree_encoding.unset_encoding %[[X]]
+// CHECK:           flow.return %[[U]]
+// CHECK:         flow.dispatch.region
+// CHECK-NOT:       unset_encoding
+// CHECK:           linalg.matmul ins(%[[R]],
+func.func @again(%y: tensor<16x96xf32, #res>, %w: tensor<96x4xf32>, %m: index) -> tensor<16x4xf32> {
+  %0 = flow.dispatch.region -> (tensor<16x96xf32, #res>) {
+    %e = tensor.empty() : tensor<16x96xf32, #res>
+    %1 = linalg.exp ins(%y : tensor<16x96xf32, #res>) outs(%e : tensor<16x96xf32, #res>) -> tensor<16x96xf32, #res>
+    flow.return %1 : tensor<16x96xf32, #res>
+  }
+  %u = iree_encoding.unset_encoding %0 encoding_dims{%m} : tensor<16x96xf32, #res> -> tensor<16x96xf32>
+  %2 = flow.dispatch.region -> (tensor<16x4xf32>) {
+    %e = tensor.empty() : tensor<16x4xf32>
+    %1 = linalg.matmul ins(%u, %w : tensor<16x96xf32>, tensor<96x4xf32>) outs(%e : tensor<16x4xf32>) -> tensor<16x4xf32>
+    flow.return %1 : tensor<16x4xf32>
+  }
+  return %2 : tensor<16x4xf32>
+}

@@ -1,0 +1,146 @@
+// RUN: weir-opt %s --split-input-file --pass-pipeline='builtin.module(func.func(weir-annotate-data-tiling{policy=all},weir-set-encodings),util.func(weir-annotate-data-tiling{policy=all},weir-set-encodings),weir-propagate-encodings)' \
+// RUN:   --remarks-filter-missed=weir-propagate-encodings 2>%t.remarks | FileCheck %s
+// RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks
+
+// An op that nobody knows, a reduction of tiled rows, a reshape and a slice of them: plain in front of each.
+// CHECK-LABEL: func.func @opaque(
+// CHECK:         %[[M:.+]] = linalg.matmul
+// CHECK:         %[[P:.+]] = iree_encoding.unset_encoding %[[M]]
+// REMARK-DAG: :[[# @LINE + 10]]:{{.*}}remark: [Missed] opaque-op
+// REMARK-DAG: :[[# @LINE + 12]]:{{.*}}remark: [Missed] reduction-over-padding
+// REMARK-DAG: :[[# @LINE + 12]]:{{.*}}remark: [Missed] reshape-splits-tile
+// REMARK-DAG: :[[# @LINE + 12]]:{{.*}}remark: [Missed] unaligned-slice
+// REMARK-DAG: :[[# @LINE + 5]]:{{.*}}remark: [Missed] abi-boundary
+func.func @opaque(%x: tensor<64x80xf32>, %w: tensor<80x96xf32>) -> (tensor<64x96xf32>, tensor<64xf32>, tensor<64x12x8xf32>, tensor<3x96xf32>) {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<64x96xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<64x96xf32>) -> tensor<64x96xf32>
+  %0 = linalg.matmul ins(%x, %w : tensor<64x80xf32>, tensor<80x96xf32>) outs(%f : tensor<64x96xf32>) -> tensor<64x96xf32>
+  %1 = "test.op"(%0) : (tensor<64x96xf32>) -> tensor<64x96xf32>
+  %re = tensor.empty() : tensor<64xf32>
+  %rf = linalg.fill ins(%zero : f32) outs(%re : tensor<64xf32>) -> tensor<64xf32>
+  %2 = linalg.reduce { arith.maximumf } ins(%0 : tensor<64x96xf32>) outs(%rf : tensor<64xf32>) dimensions = [1]
+  %3 = tensor.expand_shape %0 [[0], [1, 2]] output_shape [64, 12, 8] : tensor<64x96xf32> into tensor<64x12x8xf32>
+  %4 = tensor.extract_slice %0[3, 0] [3, 96] [1, 1] : tensor<64x96xf32> to tensor<3x96xf32>
+  return %1, %2, %3, %4 : tensor<64x96xf32>, tensor<64xf32>, tensor<64x12x8xf32>, tensor<3x96xf32>
+}
+
+// -----
+
+#k = affine_map<(m, n, k) -> (m, k)>
+#n = affine_map<(m, n, k) -> (k, n)>
+#o = affine_map<(m, n, k) -> (m, n)>
+#lhs = #iree_encoding.encoding<operand_index = 0 : index, op_type = matmul, element_types = [bf16, bf16, f32], user_indexing_maps = [#k, #n, #o], iteration_sizes = [64, 96, 33]>
+#id = affine_map<(i, j) -> (i, j)>
+
+// K may be padded, with anything: converted again, which pads with zeros. The maximum with zero keeps zeros, so that a value of
+// a loop is converted in front of it; one over them is infinite.
+// REMARK-DAG: remark: [Missed] padding-unknown {{.*}}Function=padding
+// CHECK-LABEL: func.func @padding(
+// CHECK-SAME:    %[[X:.+]]: tensor<64x33xbf16, #{{.+}}>, %[[Y:.+]]: tensor<64x33xbf16>)
+// CHECK:         %[[U:.+]] = iree_encoding.unset_encoding
+// CHECK:         %[[S:.+]] = iree_encoding.set_encoding %[[U]]
+// CHECK:         "test.use"(%[[S]])
+// CHECK:         %[[SY:.+]] = iree_encoding.set_encoding %[[Y]]
+// CHECK:         scf.for {{.*}} iter_args(%[[A:.+]] = %[[SY]])
+// CHECK-NEXT:      "test.use"(%[[A]])
+// CHECK:           linalg.generic {{.*}} ins(%[[A]] :
+// CHECK:         scf.for {{.*}} iter_args(%[[B:.+]] = %[[Y]])
+// CHECK-NEXT:      %[[SB:.+]] = iree_encoding.set_encoding %[[B]]
+// CHECK-NEXT:      "test.use"(%[[SB]])
+func.func @padding(%x: tensor<64x33xbf16, #lhs>, %y: tensor<64x33xbf16>) -> (tensor<64x33xbf16>, tensor<64x33xbf16>) {
+  %zero = arith.constant 0.0 : bf16
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c10 = arith.constant 10 : index
+  %e = tensor.empty() : tensor<64x33xbf16>
+  %ux = iree_encoding.unset_encoding %x : tensor<64x33xbf16, #lhs> -> tensor<64x33xbf16>
+  %0 = linalg.abs ins(%ux : tensor<64x33xbf16>) outs(%e : tensor<64x33xbf16>) -> tensor<64x33xbf16>
+  %1 = iree_encoding.set_encoding %0 : tensor<64x33xbf16> -> tensor<64x33xbf16, #lhs>
+  "test.use"(%1) : (tensor<64x33xbf16, #lhs>) -> ()
+  %2 = scf.for %i = %c0 to %c10 step %c1 iter_args(%a = %y) -> (tensor<64x33xbf16>) {
+    %s = iree_encoding.set_encoding %a : tensor<64x33xbf16> -> tensor<64x33xbf16, #lhs>
+    "test.use"(%s) : (tensor<64x33xbf16, #lhs>) -> ()
+    %g = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]} ins(%a : tensor<64x33xbf16>) outs(%e : tensor<64x33xbf16>) {
+    ^bb0(%p: bf16, %o: bf16):
+      %m = arith.maximumf %p, %zero : bf16
+      linalg.yield %m : bf16
+    } -> tensor<64x33xbf16>
+    scf.yield %g : tensor<64x33xbf16>
+  }
+  %3 = scf.for %i = %c0 to %c10 step %c1 iter_args(%a = %y) -> (tensor<64x33xbf16>) {
+    %s = iree_encoding.set_encoding %a : tensor<64x33xbf16> -> tensor<64x33xbf16, #lhs>
+    "test.use"(%s) : (tensor<64x33xbf16, #lhs>) -> ()
+    %g = linalg.reciprocal ins(%a : tensor<64x33xbf16>) outs(%e : tensor<64x33xbf16>) -> tensor<64x33xbf16>
+    scf.yield %g : tensor<64x33xbf16>
+  }
+  return %2, %3 : tensor<64x33xbf16>, tensor<64x33xbf16>
+}
+
+// -----
+
+// A global that changes, and several results of which one is a sum.
+// REMARK-DAG: remark: [Missed] mutable-global
+util.global private mutable @state : tensor<64x96xf32>
+// CHECK: util.global private mutable @state : tensor<64x96xf32>
+// CHECK-LABEL: util.func public @global(
+// CHECK:         %[[G:.+]] = util.global.load @state : tensor<64x96xf32>
+// CHECK:         iree_encoding.set_encoding %[[G]]
+// CHECK:         %[[P:.+]] = iree_encoding.unset_encoding
+// CHECK:         util.global.store %[[P]], @state : tensor<64x96xf32>
+util.func public @global(%x: tensor<64x80xf32>, %w: tensor<80x96xf32>) {
+  %g = util.global.load @state : tensor<64x96xf32>
+  %0 = linalg.matmul ins(%x, %w : tensor<64x80xf32>, tensor<80x96xf32>) outs(%g : tensor<64x96xf32>) -> tensor<64x96xf32>
+  util.global.store %0, @state : tensor<64x96xf32>
+  util.return
+}
+
+// -----
+
+#k = affine_map<(m, n, k) -> (m, k)>
+#n = affine_map<(m, n, k) -> (k, n)>
+#o = affine_map<(m, n, k) -> (m, n)>
+#res = #iree_encoding.encoding<operand_index = 2 : index, op_type = matmul, element_types = [f32, f32, f32], user_indexing_maps = [#k, #n, #o], iteration_sizes = [64, ?, 80]>
+
+// The number of columns is the result of a call, and not known where the value of the other branch would be converted.
+// REMARK-DAG: remark: [Missed] encoding-dims-not-available
+// CHECK-LABEL: func.func @dims(
+// CHECK:         scf.if {{.*}} -> (tensor<64x?xf32>)
+func.func private @count() -> index
+func.func @dims(%l: tensor<64x80xf32>, %r: tensor<80x?xf32>, %y: tensor<64x?xf32, #res>, %z: tensor<64x?xf32>, %c: i1, %n: index) -> tensor<64x?xf32> {
+  %0 = scf.if %c -> (tensor<64x?xf32>) {
+    scf.yield %z : tensor<64x?xf32>
+  } else {
+    %d = func.call @count() : () -> index
+    %p = iree_encoding.unset_encoding %y encoding_dims{%d} : tensor<64x?xf32, #res> -> tensor<64x?xf32>{%n}
+    scf.yield %p : tensor<64x?xf32>
+  }
+  %e = func.call @count() : () -> index
+  %s = iree_encoding.set_encoding %0 encoding_dims{%e} : tensor<64x?xf32> -> tensor<64x?xf32, #res>
+  %m = linalg.matmul ins(%l, %r : tensor<64x80xf32>, tensor<80x?xf32>) outs(%s : tensor<64x?xf32, #res>) -> tensor<64x?xf32, #res>
+  "test.use"(%m) : (tensor<64x?xf32, #res>) -> ()
+  return %z : tensor<64x?xf32>
+}
+
+// -----
+
+#bk = affine_map<(b, m, n, k) -> (b, m, k)>
+#bn = affine_map<(b, m, n, k) -> (b, k, n)>
+#bo = affine_map<(b, m, n, k) -> (b, m, n)>
+#batch = #iree_encoding.encoding<operand_index = 2 : index, op_type = matmul, element_types = [f32, f32, f32], user_indexing_maps = [#bk, #bn, #bo], iteration_sizes = [3, 64, 96, 80]>
+#whole = affine_map<(b, i, j) -> (b, i, j)>
+#of = affine_map<(b, i, j) -> (b)>
+
+// One of two results has batches alone, which no layout says anything of.
+// REMARK-DAG: remark: [Missed] mixed-result-maps
+// CHECK-LABEL: func.func @mixed(
+// CHECK:         %[[P:.+]] = iree_encoding.unset_encoding
+// CHECK:         linalg.generic {{.*}} ins(%[[P]] :
+func.func @mixed(%y: tensor<3x64x96xf32, #batch>, %a: tensor<3x64x96xf32>, %b: tensor<3xf32>) -> (tensor<3x64x96xf32>, tensor<3xf32>) {
+  %p = iree_encoding.unset_encoding %y : tensor<3x64x96xf32, #batch> -> tensor<3x64x96xf32>
+  %0:2 = linalg.generic {indexing_maps = [#whole, #whole, #of], iterator_types = ["parallel", "parallel", "parallel"]} ins(%p : tensor<3x64x96xf32>) outs(%a, %b : tensor<3x64x96xf32>, tensor<3xf32>) {
+  ^bb0(%i: f32, %o: f32, %q: f32):
+    linalg.yield %i, %i : f32, f32
+  } -> (tensor<3x64x96xf32>, tensor<3xf32>)
+  return %0#0, %0#1 : tensor<3x64x96xf32>, tensor<3xf32>
+}
