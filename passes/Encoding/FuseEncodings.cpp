@@ -10,6 +10,7 @@
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "passes/Analysis/InitAccess.h"
 #include "passes/Encoding/Passes.h"
+#include "passes/Encoding/Propagation/Cancelling.h"
 #include "passes/Encoding/RemarkCodes.h"
 #include "passes/Remarks.h"
 
@@ -23,8 +24,6 @@ namespace weir {
 using namespace mlir;
 using namespace weir;
 using namespace weir::encoding;
-
-using Code = FuseEncodingsCode;
 
 namespace {
 
@@ -52,7 +51,8 @@ std::optional<Chain> getChain(Operation *conversion) {
       chain.root = result;
       return op->getBlock() == conversion->getBlock() ? std::optional(chain) : std::nullopt;
     }
-    if (!isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::CastOp>(op) || isInRegion(op))
+    // An unset in front of a set: one relayout.
+    if (!isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::CastOp, UnsetEncodingOp>(op) || isInRegion(op))
       return std::nullopt;
   }
   return std::nullopt;
@@ -97,7 +97,7 @@ public:
     if (!chain)
       return;
     auto region = cast<flow::DispatchRegionOp>(chain->root.getOwner());
-    if (std::optional<Code> obstacle = getObstacle(region, *chain)) {
+    if (std::optional<FuseEncodingsCode> obstacle = getObstacle(region, *chain)) {
       missedRemark(conversion, DEBUG_TYPE, *obstacle);
       return;
     }
@@ -124,34 +124,36 @@ public:
       unset->replaceUsesWithIf(copy->getResults(), [&](OpOperand &use) {
         return use.getOwner() != copy && region->isAncestor(use.getOwner());
       });
-      passedRemark(region, DEBUG_TYPE, Code::fused_into_consumer);
+      passedRemark(region, DEBUG_TYPE, FuseEncodingsCode::fused_into_consumer);
     }
     if (unset->use_empty())
       unset->erase();
     return true;
   }
 
+  bool wasErased(Operation *op) const { return erased.contains(op); }
+
 private:
-  std::optional<Code> getObstacle(flow::DispatchRegionOp region, const Chain &chain) {
+  std::optional<FuseEncodingsCode> getObstacle(flow::DispatchRegionOp region, const Chain &chain) {
     if (!llvm::hasSingleElement(region.getBody()) || !isa<flow::ReturnOp>(region.getBody().front().getTerminator()))
-      return Code::opaque_op_in_producer;
+      return FuseEncodingsCode::opaque_op_in_producer;
     Block &body = region.getBody().front();
     if (!llvm::all_of(body.without_terminator(), canStoreEncoded))
-      return Code::opaque_op_in_producer;
+      return FuseEncodingsCode::opaque_op_in_producer;
     if (isTied(body.getTerminator()->getOperand(chain.root.getResultNumber()), region.getBody()))
-      return Code::tied_result;
+      return FuseEncodingsCode::tied_result;
     // What the chain needs beside its source has to be there before the region.
     for (Operation *op : chain.ops)
       for (Value operand : llvm::drop_begin(op->getOperands()))
         if (!dominance.properlyDominates(operand, region))
-          return Code::dims_not_available;
+          return FuseEncodingsCode::dims_not_available;
     if (!getResultDims(region, chain))
-      return Code::dims_not_available;
+      return FuseEncodingsCode::dims_not_available;
     if (!isOnlyUse(chain)) {
       if (!allowTwoResults)
-        return Code::extra_bytes;
+        return FuseEncodingsCode::extra_bytes;
       if (added.lookup(region) >= maxResults)
-        return Code::too_many_results;
+        return FuseEncodingsCode::too_many_results;
     }
     return std::nullopt;
   }
@@ -165,19 +167,19 @@ private:
     });
   }
 
-  /// The dynamic extents of what the chain makes.
+  /// The dynamic extents of what the chain makes, from the last op that states them.
   static std::optional<SmallVector<Value>> getResultDims(flow::DispatchRegionOp region, const Chain &chain) {
-    auto type = cast<RankedTensorType>(chain.ops.back()->getResult(0).getType());
-    if (auto unset = dyn_cast<UnsetEncodingOp>(chain.ops.back()))
-      return SmallVector<Value>(unset.getResultDims());
-    if (type.hasStaticShape())
+    if (cast<RankedTensorType>(chain.ops.back()->getResult(0).getType()).hasStaticShape())
       return SmallVector<Value>();
-    if (type.getShape() == cast<RankedTensorType>(chain.root.getType()).getShape() && chain.ops.size() == 1)
-      return SmallVector<Value>(region.getResultDynamicDims(chain.root.getResultNumber()));
-    if (chain.ops.size() == 2)
-      if (auto expand = dyn_cast<tensor::ExpandShapeOp>(chain.ops.front()))
+    for (Operation *op : llvm::reverse(chain.ops)) {
+      if (auto unset = dyn_cast<UnsetEncodingOp>(op))
+        return SmallVector<Value>(unset.getResultDims());
+      if (auto expand = dyn_cast<tensor::ExpandShapeOp>(op))
         return SmallVector<Value>(expand.getOutputShape());
-    return std::nullopt;
+      if (!isa<SetEncodingOp>(op))
+        return std::nullopt;
+    }
+    return SmallVector<Value>(region.getResultDynamicDims(chain.root.getResultNumber()));
   }
 
   /// The region with the conversion at its end, instead of the plain result or besides it.
@@ -220,10 +222,12 @@ private:
     }
     conversion->getResult(0).replaceAllUsesWith(
         fresh.getResult(isReplaced ? chain.root.getResultNumber() : fresh.getNumResults() - 1));
-    passedRemark(conversion, DEBUG_TYPE, Code::fused_into_producer);
+    passedRemark(conversion, DEBUG_TYPE, FuseEncodingsCode::fused_into_producer);
     for (Operation *op : llvm::reverse(chain.ops))
-      if (op->use_empty())
+      if (op->use_empty()) {
+        erased.insert(op);
         op->erase();
+      }
     for (OpResult result : region.getResults())
       result.replaceAllUsesWith(fresh.getResult(result.getResultNumber()));
     region.erase();
@@ -232,6 +236,7 @@ private:
   DominanceInfo dominance;
   int64_t maxResults;
   bool allowTwoResults;
+  llvm::DenseSet<Operation *> erased;
   /// Results that were added to regions.
   DenseMap<Operation *, int64_t> added;
 };
@@ -254,11 +259,14 @@ struct FuseEncodings : public weir::impl::FuseEncodingsBase<FuseEncodings> {
     if (sets.empty() && unsets.empty())
       return;
     Fuser fuser(getOperation(), maxResults, allowTwoResults);
-    for (UnsetEncodingOp unset : unsets)
-      if (!fuser.fuseIntoConsumers(unset))
-        fuser.fuseIntoProducer(unset);
+    // Sets first: what an unset gives to them alone need not be plain anywhere.
     for (SetEncodingOp set : sets)
       fuser.fuseIntoProducer(set);
+    for (UnsetEncodingOp unset : unsets)
+      if (!fuser.wasErased(unset) && !unset->use_empty() && !fuser.fuseIntoConsumers(unset))
+        fuser.fuseIntoProducer(unset);
+    // A region may end in the unset of its own set now.
+    cancelConversions(getOperation(), [](Operation *) {});
   }
 };
 

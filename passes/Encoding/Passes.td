@@ -560,7 +560,7 @@ def PropagateEncodingsCodes : RemarkCodes<"weir-propagate-encodings", "Propagate
   Missed<"encoding-dims-not-available", "a conversion would need sizes of loops where they cannot be had">,
   Missed<"abi-boundary", "an argument or a result of a function that others may call">,
   Missed<"mutable-global", "loaded from a global that changes">,
-  Missed<"web-too-large", "more than 10000 ops and values belong together">]>;
+  Missed<"web-too-large", "more than `max-nodes` ops and values belong together">]>;
 
 def PropagateEncodings : Pass<"weir-propagate-encodings", "::mlir::ModuleOp"> {
   let summary = "Moves conversions between encodings to where they cost least";
@@ -604,6 +604,8 @@ def PropagateEncodings : Pass<"weir-propagate-encodings", "::mlir::ModuleOp"> {
     }
     ```
   }]);
+  let options = [Option<"maxNodes", "max-nodes", "uint64_t", /*default=*/"10000",
+                        "Of how many ops and values, at most, the encoding is chosen together.">];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
                            "::weir::encoding::EncodingDialect", "::weir::flow::FlowDialect"];
 }

@@ -24,8 +24,6 @@ using namespace mlir;
 using namespace weir;
 using namespace weir::encoding;
 
-using Code = PropagateEncodingsCode;
-
 namespace {
 
 /// Choosing again without labels whose conversions cannot be made. What is refused only grows, and in the end nothing is left.
@@ -53,6 +51,8 @@ void normalizeEncodings(Operation *top) {
 }
 
 struct PropagateEncodings : public weir::impl::PropagateEncodingsBase<PropagateEncodings> {
+  using PropagateEncodingsBase::PropagateEncodingsBase;
+
   void runOnOperation() override {
     ModuleOp module = getOperation();
     WalkResult any = module.walk([](Operation *op) {
@@ -69,7 +69,7 @@ struct PropagateEncodings : public weir::impl::PropagateEncodingsBase<PropagateE
   }
 
 private:
-  static void remarkCancelled(Operation *op) { passedRemark(op, DEBUG_TYPE, Code::cancelled); }
+  static void remarkCancelled(Operation *op) { passedRemark(op, DEBUG_TYPE, PropagateEncodingsCode::cancelled); }
 
   LogicalResult propagate(ModuleOp module) {
     SymbolTableCollection symbols;
@@ -80,7 +80,7 @@ private:
     if (padding.failed())
       return failure();
     Graph graph(module, candidates);
-    Labelling labelling(module, graph, candidates, padding);
+    Labelling labelling(module, graph, candidates, padding, maxNodes);
     DominanceInfo dominance(module);
     llvm::SmallPtrSet<const Node *, 8> barred;
     for (unsigned attempt = 0; attempt <= kMaxAttempts; ++attempt) {
@@ -92,7 +92,7 @@ private:
       if (!conversions.getObstacles().empty()) {
         for (const Node *node : conversions.getObstacles())
           if (barred.insert(node).second)
-            missedRemark(getOp(*node), DEBUG_TYPE, Code::encoding_dims_not_available);
+            missedRemark(getOp(*node), DEBUG_TYPE, PropagateEncodingsCode::encoding_dims_not_available);
         if (attempt < kMaxAttempts)
           continue;
         return success();
@@ -101,7 +101,7 @@ private:
       if (conversions.isEmpty())
         return success();
       conversions.onCancelled = remarkCancelled;
-      conversions.onInserted = [](Operation *op) { passedRemark(op, DEBUG_TYPE, Code::moved); };
+      conversions.onInserted = [](Operation *op) { passedRemark(op, DEBUG_TYPE, PropagateEncodingsCode::moved); };
       conversions.apply();
       return success();
     }
@@ -118,20 +118,20 @@ private:
   /// Says what stays as it is, and why.
   void explain(ModuleOp module, const Graph &graph, const Labelling &labelling, const EncodingCandidates &candidates) {
     for (const Node *node : labelling.getTooLarge())
-      missedRemark(getOp(*node), DEBUG_TYPE, Code::web_too_large);
+      missedRemark(getOp(*node), DEBUG_TYPE, PropagateEncodingsCode::web_too_large);
     module.walk<WalkOrder::PreOrder>([&](Operation *op) {
       if (auto set = dyn_cast<SetEncodingOp>(op)) {
         std::optional<Demand> demand = labelling.getDemand(op->getOpOperand(0));
         if (demand && demand->needsZeroPadding &&
             llvm::is_contained(candidates.getHave(set.getSource()).get(), demand->encoding))
-          missedRemark(op, DEBUG_TYPE, Code::padding_unknown);
+          missedRemark(op, DEBUG_TYPE, PropagateEncodingsCode::padding_unknown);
         if (isArgumentOfBoundary(set.getSource(), graph))
-          missedRemark(op, DEBUG_TYPE, Code::abi_boundary);
+          missedRemark(op, DEBUG_TYPE, PropagateEncodingsCode::abi_boundary);
         return;
       }
       if (auto load = dyn_cast<util::GlobalLoadOpInterface>(op);
           load && !load.isGlobalImmutable() && !candidates.getWant(op->getResult(0)).get().empty()) {
-        missedRemark(op, DEBUG_TYPE, Code::mutable_global);
+        missedRemark(op, DEBUG_TYPE, PropagateEncodingsCode::mutable_global);
         return;
       }
       explainObstacle(op, graph, candidates);
@@ -153,8 +153,8 @@ private:
         continue;
       for (EncodingAttr encoding : candidates.getHave(operand.get()).get()) {
         if (op->hasTrait<OpTrait::IsTerminator>())
-          missedRemark(op, DEBUG_TYPE, Code::abi_boundary);
-        else if (std::optional<Code> code = getOpacity(op))
+          missedRemark(op, DEBUG_TYPE, PropagateEncodingsCode::abi_boundary);
+        else if (std::optional<PropagateEncodingsCode> code = getOpacity(op))
           missedRemark(op, DEBUG_TYPE, *code);
         else
           missedRemark(op, DEBUG_TYPE, transportFromOperand(op, operand.getOperandNumber(), encoding).obstacle);

@@ -9,7 +9,7 @@
 namespace weir::encoding {
 
 /// The `encoding_dims` of the conversions of a program, to be had again elsewhere: a value that dominates the place, or pure ops cloned
-/// (encoding-passes.md 5.7).
+/// (encoding-passes.md 5.5).
 class EncodingDims {
 public:
   EncodingDims(mlir::Operation *top, mlir::DominanceInfo &dominance);

@@ -17,14 +17,14 @@ using namespace weir::encoding;
 
 /// encoding-passes.md W1.
 static constexpr unsigned kMaxRounds = 3;
-static constexpr size_t kMaxNodes = 10000;
 /// encoding-passes.md PL5.
 static constexpr double kInlineBytes = 16 << 10, kTinyBytes = 1 << 10;
 /// Stands for a size that is not known; decisions need some number, and the same one everywhere.
 static constexpr double kAssumedSize = 256;
 
-Labelling::Labelling(Operation *top, const Graph &graph, const EncodingCandidates &candidates, const PaddingStates &padding)
-    : graph(graph), candidates(candidates), padding(padding) {
+Labelling::Labelling(Operation *top, const Graph &graph, const EncodingCandidates &candidates, const PaddingStates &padding,
+                     size_t maxNodes)
+    : graph(graph), candidates(candidates), padding(padding), maxNodes(maxNodes) {
   collectValues(top);
   collectLabels();
 }
@@ -330,7 +330,7 @@ void Labelling::choose(const llvm::SmallPtrSetImpl<const Node *> &barred) {
   for (unsigned round = 0; round < kMaxRounds && isBetter; ++round) {
     isBetter = false;
     for (const Label &label : labels) {
-      if (label.size() > kMaxNodes) {
+      if (label.size() > maxNodes) {
         if (round == 0)
           tooLarge.push_back(&graph.getNodes()[label.front().first]);
         continue;

@@ -16,7 +16,8 @@ struct Demand {
 
 class Labelling {
 public:
-  Labelling(mlir::Operation *top, const Graph &graph, const EncodingCandidates &candidates, const PaddingStates &padding);
+  Labelling(mlir::Operation *top, const Graph &graph, const EncodingCandidates &candidates, const PaddingStates &padding,
+            size_t maxNodes);
 
   /// Chooses labels for the nodes that are not barred.
   void choose(const llvm::SmallPtrSetImpl<const Node *> &barred);
@@ -50,6 +51,7 @@ private:
   const Graph &graph;
   const EncodingCandidates &candidates;
   const PaddingStates &padding;
+  size_t maxNodes;
   llvm::SmallVector<mlir::Value> values;
   std::vector<Label> labels;
   /// Index of the candidate, -1 for plain.

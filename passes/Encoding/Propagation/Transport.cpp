@@ -11,8 +11,6 @@ using namespace mlir;
 using namespace weir;
 using namespace weir::encoding;
 
-using Code = PropagateEncodingsCode;
-
 bool weir::encoding::isPlainTensor(Type type) {
   auto tensor = dyn_cast<RankedTensorType>(type);
   return tensor && !tensor.getEncoding();
@@ -84,7 +82,7 @@ Transported transportStructured(linalg::LinalgOp op, AffineMap known, EncodingAt
     std::optional<unsigned> dim = known.getResultPosition(getAffineDimExpr(loop, op.getContext()));
     // TF7 without targets: a tiled loop may be padded.
     if (!dim || !carriesOnlyBatch(encoding, *dim))
-      return {std::nullopt, Code::reduction_over_padding};
+      return {std::nullopt, PropagateEncodingsCode::reduction_over_padding};
   }
   OpEncodings encodings;
   for (OpOperand &operand : op->getOpOperands()) {
@@ -102,7 +100,7 @@ Transported transportStructured(linalg::LinalgOp op, AffineMap known, EncodingAt
   for (OpOperand &init : op.getDpsInitsMutable()) {
     EncodingAttr own = encodings.operands[init.getOperandNumber()];
     if (!own)
-      return {std::nullopt, op.getNumDpsInits() > 1 ? Code::mixed_result_maps : Code::opaque_op};
+      return {std::nullopt, op.getNumDpsInits() > 1 ? PropagateEncodingsCode::mixed_result_maps : PropagateEncodingsCode::opaque_op};
     encodings.results.push_back(own);
   }
   return {encodings};
@@ -125,10 +123,10 @@ std::optional<AffineMap> getUnitDimsMap(RankedTensorType expanded, ArrayRef<Reas
 Transported transportCollapse(tensor::CollapseShapeOp op, EncodingAttr encoding, bool isForward) {
   std::optional<AffineMap> map = getUnitDimsMap(op.getSrcType(), op.getReassociationIndices());
   if (!map || !isForward)
-    return {std::nullopt, Code::reshape_splits_tile};
+    return {std::nullopt, PropagateEncodingsCode::reshape_splits_tile};
   EncodingAttr result = append(encoding, *map);
   if (!result)
-    return {std::nullopt, Code::reshape_splits_tile};
+    return {std::nullopt, PropagateEncodingsCode::reshape_splits_tile};
   return {OpEncodings{{encoding}, {result}}};
 }
 
@@ -136,12 +134,12 @@ Transported transportCollapse(tensor::CollapseShapeOp op, EncodingAttr encoding,
 Transported transportSlice(tensor::ExtractSliceOp op, EncodingAttr encoding) {
   RankedTensorType source = op.getSourceType();
   if (op.getType().getRank() != source.getRank() || !op.hasUnitStride())
-    return {std::nullopt, Code::unaligned_slice};
+    return {std::nullopt, PropagateEncodingsCode::unaligned_slice};
   for (int64_t dim = 0; dim < source.getRank(); ++dim)
     if (!carriesOnlyBatch(encoding, dim) &&
         (!isZeroInteger(op.getMixedOffsets()[dim]) || source.isDynamicDim(dim) ||
          getConstantIntValue(op.getMixedSizes()[dim]) != source.getDimSize(dim)))
-      return {std::nullopt, Code::unaligned_slice};
+      return {std::nullopt, PropagateEncodingsCode::unaligned_slice};
   OpEncodings encodings;
   encodings.operands.assign(op->getNumOperands(), {});
   encodings.operands[0] = encoding;
@@ -181,7 +179,7 @@ Transported transport(Operation *op, bool fromOperand, unsigned index, EncodingA
     return transportCollapse(collapse, encoding, fromOperand);
   // A dimension of size 1 that is added would be no loop.
   if (isa<tensor::ExpandShapeOp>(op))
-    return {std::nullopt, Code::reshape_splits_tile};
+    return {std::nullopt, PropagateEncodingsCode::reshape_splits_tile};
   if (auto slice = dyn_cast<tensor::ExtractSliceOp>(op))
     return transportSlice(slice, encoding);
   return {};
@@ -189,10 +187,10 @@ Transported transport(Operation *op, bool fromOperand, unsigned index, EncodingA
 
 } // namespace
 
-std::optional<Code> weir::encoding::getOpacity(Operation *op) {
+std::optional<PropagateEncodingsCode> weir::encoding::getOpacity(Operation *op) {
   if (isStructured(op) || isIdentity(op) || isa<tensor::CollapseShapeOp, tensor::ExpandShapeOp, tensor::ExtractSliceOp>(op))
     return std::nullopt;
-  return Code::opaque_op;
+  return PropagateEncodingsCode::opaque_op;
 }
 
 Transported weir::encoding::transportFromOperand(Operation *op, unsigned operand, EncodingAttr encoding) {

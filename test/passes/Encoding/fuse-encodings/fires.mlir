@@ -102,3 +102,25 @@ func.func @again(%y: tensor<16x96xf32, #res>, %w: tensor<96x4xf32>, %m: index) -
   }
   return %2 : tensor<16x4xf32>
 }
+
+// A value in one encoding that is wanted in another: both are made where it is, plain nowhere.
+// REMARK: remark: [Passed] fused-into-producer
+// CHECK-LABEL: func.func @relayout(
+// CHECK:         %[[R:.+]]:2 = flow.dispatch.region -> (tensor<16x80xf32, #[[$LHS]]>, tensor<16x80xf32, #[[$RHS:.+]]>)
+// CHECK:           %[[X:.+]] = linalg.exp
+// CHECK-DAG:       %[[A:.+]] = iree_encoding.set_encoding %[[X]] encoding_dims{%{{.+}}} : tensor<16x80xf32> -> tensor<16x80xf32, #[[$LHS]]>
+// CHECK-DAG:       %[[B:.+]] = iree_encoding.set_encoding %[[X]] encoding_dims{%{{.+}}} : tensor<16x80xf32> -> tensor<16x80xf32, #[[$RHS]]>
+// CHECK:           flow.return %[[A]], %[[B]]
+// CHECK-NOT:     unset_encoding
+// CHECK:         return %[[R]]#0, %[[R]]#1
+func.func @relayout(%x: tensor<16x80xf32>, %m: index) -> (tensor<16x80xf32, #lhs>, tensor<16x80xf32, #rhs>) {
+  %0 = flow.dispatch.region -> (tensor<16x80xf32, #lhs>) {
+    %e = tensor.empty() : tensor<16x80xf32>
+    %1 = linalg.exp ins(%x : tensor<16x80xf32>) outs(%e : tensor<16x80xf32>) -> tensor<16x80xf32>
+    %2 = iree_encoding.set_encoding %1 encoding_dims{%m} : tensor<16x80xf32> -> tensor<16x80xf32, #lhs>
+    flow.return %2 : tensor<16x80xf32, #lhs>
+  }
+  %u = iree_encoding.unset_encoding %0 encoding_dims{%m} : tensor<16x80xf32, #lhs> -> tensor<16x80xf32>
+  %s = iree_encoding.set_encoding %u encoding_dims{%m} : tensor<16x80xf32> -> tensor<16x80xf32, #rhs>
+  return %0, %s : tensor<16x80xf32, #lhs>, tensor<16x80xf32, #rhs>
+}

@@ -10,7 +10,7 @@
 // RUN: weir-run --module=%t.plain.mlir --function=main --input="4x3xf32=1 -2 3 -4 5 -6 7 -8 9 -10 11 -12" --input="3x5xf32=1 0 2 -3 4 5 -6 7 8 -9 1 2 3 4 5" --input="5xf32=0.5 -1 2 -3 4" --input="2x3x4xf32=1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24" \
 // RUN:   --expected_output=@%t.0.npy --expected_output=@%t.1.npy --expected_output=@%t.2.npy --expected_output=@%t.3.npy --expected_output=@%t.4.npy | FileCheck %s
 // CHECK: [SUCCESS]
-// REMARK-COUNT-3: cancelled
+// REMARK-COUNT-3: remark: [Passed] cancelled
 
 #row = affine_map<(i, j) -> (j)>
 #id = affine_map<(i, j) -> (i, j)>

@@ -8,8 +8,8 @@
 
 // The unset sinks through bias and maximum, to the end of the region; the bias is converted in there. What the second contraction
 // wants is made at the end of the first region, and its own set is gone.
-// REMARK-DAG: Passed] moved {{.*}}Function=layers
-// REMARK-DAG: Passed] cancelled {{.*}}Function=layers
+// REMARK-DAG: remark: [Passed] moved {{.*}}Function=layers
+// REMARK-DAG: remark: [Passed] cancelled {{.*}}Function=layers
 // CHECK-LABEL: func.func @layers(
 // CHECK-SAME:    %[[X:[a-z0-9]+]]: tensor<8x24xf32>, %{{.+}}: tensor<24x32xf32>, %[[B:[a-z0-9]+]]: tensor<32xf32>,
 // CHECK:         %[[R:.+]] = flow.dispatch.region -> (tensor<8x32xf32, #[[$LHS:encoding[0-9]*]]>)
@@ -135,7 +135,7 @@ func.func @calls(%x: tensor<64x80xf32>, %w: tensor<80x96xf32>, %c: i1) -> tensor
   return %1 : tensor<64x96xf32>
 }
 
-// What an init is broadcast from is wanted in the encoding, without a dimension. The result goes on transposed (X9).
+// What an init is broadcast from is wanted in the encoding, without a dimension. The result goes on transposed.
 // CHECK-LABEL: func.func @broadcast(
 // CHECK-SAME:    %[[B:[a-z0-9]+]]: tensor<96xf32>)
 // CHECK:         %[[S:.+]] = iree_encoding.set_encoding %[[B]] : tensor<96xf32> -> tensor<96xf32, #{{.+}}>

@@ -1,6 +1,9 @@
 // RUN: weir-opt %s --split-input-file --pass-pipeline='builtin.module(func.func(weir-annotate-data-tiling{policy=all},weir-set-encodings),util.func(weir-annotate-data-tiling{policy=all},weir-set-encodings),weir-propagate-encodings)' \
 // RUN:   --remarks-filter-missed=weir-propagate-encodings 2>%t.remarks | FileCheck %s
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks
+// RUN: weir-opt %S/fires.mlir --pass-pipeline='builtin.module(func.func(weir-annotate-data-tiling{policy=all},weir-set-encodings),weir-propagate-encodings{max-nodes=1})' \
+// RUN:   --remarks-filter-missed=weir-propagate-encodings -o /dev/null 2>&1 | FileCheck %s --check-prefix=LARGE
+// LARGE: remark: [Missed] web-too-large
 
 // An op that nobody knows, a reduction of tiled rows, a reshape and a slice of them: plain in front of each.
 // CHECK-LABEL: func.func @opaque(
