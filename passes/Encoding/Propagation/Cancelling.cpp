@@ -17,6 +17,8 @@ using namespace weir;
 using namespace weir::encoding;
 using flow::TensorEncodeOp;
 
+static constexpr size_t kMaxCompared = 8;
+
 namespace {
 
 using Listener = function_ref<void(Operation *)>;
@@ -169,13 +171,15 @@ template <typename Op> void merge(ArrayRef<Op> ops, DominanceInfo &dominance, Li
   llvm::DenseMap<std::pair<Value, Type>, SmallVector<Op>> known;
   for (Op op : ops) {
     SmallVector<Op> &list = known[{op.getSource(), op.getResult().getType()}];
-    auto found = llvm::find_if(list, [&](Op other) { return dominance.properlyDominates(other.getResult(), op); });
-    if (found == list.end()) {
+    // Those of many regions do not dominate each other: only the last ones are asked.
+    ArrayRef<Op> last = ArrayRef<Op>(list).take_back(kMaxCompared);
+    auto found = llvm::find_if(last, [&](Op other) { return dominance.properlyDominates(other->getResult(0), op); });
+    if (found == last.end()) {
       list.push_back(op);
       continue;
     }
     onCancelled(op);
-    op.getResult().replaceAllUsesWith(found->getResult());
+    op.getResult().replaceAllUsesWith((*found)->getResult(0));
     op.erase();
   }
 }

@@ -231,7 +231,8 @@ bool Labelling::tryLabel(const Label &label, const llvm::SmallPtrSetImpl<const N
   for (auto &entry : vertices) {
     touched.insert_range(nodes[entry.first].values);
     for (OpOperand *operand : nodes[entry.first].inputs)
-      if (isPlainTensor(operand->get().getType()))
+      // An init that is free costs nothing in an op, and many ops may share it.
+      if (isPlainTensor(operand->get().getType()) && !(nodes[entry.first].op && isFree(operand->get())))
         touched.insert(operand->get());
   }
   struct Group {

@@ -174,3 +174,47 @@ func.func @batch(%x: tensor<3x64x80xf32>, %w: tensor<3x80x96xf32>) -> tensor<64x
   %a = linalg.add ins(%c, %r : tensor<64x96xf32>, tensor<64x96xf32>) outs(%se : tensor<64x96xf32>) -> tensor<64x96xf32>
   return %a : tensor<64x96xf32>
 }
+
+// Other loops and branches, copies, and a cast: one unset, at the end.
+// CHECK-LABEL: func.func @control(
+// CHECK:         scf.while {{.*}} -> (tensor<64x96xf32, #[[$RES3:encoding[0-9]*]]>, index)
+// CHECK:         scf.index_switch {{.*}} -> tensor<64x96xf32, #[[$RES3]]>
+// CHECK:         flow.tensor.clone %{{.+}} : tensor<64x96xf32, #[[$RES3]]>
+// CHECK:         flow.tensor.barrier %{{.+}} : tensor<64x96xf32, #[[$RES3]]>
+// CHECK-NOT:     unset_encoding
+// CHECK:         tensor.cast %{{.+}} : tensor<64x96xf32, #[[$RES3]]> to tensor<?x96xf32, #[[$RES3]]>
+// CHECK:         %[[X:.+]] = linalg.exp
+// CHECK-NEXT:    %[[U:.+]] = iree_encoding.unset_encoding %[[X]] : tensor<?x96xf32, #[[$RES3]]> -> tensor<?x96xf32>{%{{.+}}}
+// CHECK-NEXT:    return %[[U]]
+func.func @control(%x: tensor<64x80xf32>, %w: tensor<80x96xf32>, %n: index) -> tensor<?x96xf32> {
+  %zero = arith.constant 0.0 : f32
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %e = tensor.empty() : tensor<64x96xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<64x96xf32>) -> tensor<64x96xf32>
+  %0:2 = scf.while (%a = %f, %i = %c0) : (tensor<64x96xf32>, index) -> (tensor<64x96xf32>, index) {
+    %d = arith.cmpi slt, %i, %n : index
+    scf.condition(%d) %a, %i : tensor<64x96xf32>, index
+  } do {
+  ^bb0(%b: tensor<64x96xf32>, %j: index):
+    %m = linalg.matmul ins(%x, %w : tensor<64x80xf32>, tensor<80x96xf32>) outs(%b : tensor<64x96xf32>) -> tensor<64x96xf32>
+    %k = arith.addi %j, %c1 : index
+    scf.yield %m, %k : tensor<64x96xf32>, index
+  }
+  %1 = scf.index_switch %n -> tensor<64x96xf32>
+  case 2 {
+    %m = linalg.matmul ins(%x, %w : tensor<64x80xf32>, tensor<80x96xf32>) outs(%0#0 : tensor<64x96xf32>) -> tensor<64x96xf32>
+    scf.yield %m : tensor<64x96xf32>
+  }
+  default {
+    scf.yield %0#0 : tensor<64x96xf32>
+  }
+  %2 = flow.tensor.clone %1 : tensor<64x96xf32>
+  %3 = flow.tensor.barrier %2 : tensor<64x96xf32> on #hal.device.affinity<@dev0>
+  %4 = linalg.matmul ins(%x, %w : tensor<64x80xf32>, tensor<80x96xf32>) outs(%3 : tensor<64x96xf32>) -> tensor<64x96xf32>
+  %5 = tensor.cast %4 : tensor<64x96xf32> to tensor<?x96xf32>
+  %d0 = tensor.dim %5, %c0 : tensor<?x96xf32>
+  %6 = tensor.empty(%d0) : tensor<?x96xf32>
+  %7 = linalg.exp ins(%5 : tensor<?x96xf32>) outs(%6 : tensor<?x96xf32>) -> tensor<?x96xf32>
+  return %7 : tensor<?x96xf32>
+}
