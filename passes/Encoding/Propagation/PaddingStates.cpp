@@ -5,6 +5,8 @@
 
 #include "dialects/Encoding/EncodingOps.h"
 #include "dialects/Encoding/EncodingUtils.h"
+#include "mlir/Interfaces/CallInterfaces.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
 
 using namespace mlir;
 using namespace weir;
@@ -76,7 +78,19 @@ public:
     return success();
   }
 
-  void setToEntryState(Lattice *) override {}
+  /// What comes from outside is plain, and padded by a set. Calls that the framework does not follow bring anything: whether a function
+  /// takes part is decided by the graph.
+  void setToEntryState(Lattice *lattice) override {
+    Value value = lattice->getAnchor();
+    auto argument = dyn_cast<BlockArgument>(value);
+    Operation *op = argument ? argument.getOwner()->getParentOp() : value.getDefiningOp();
+    auto function = dyn_cast_if_present<FunctionOpInterface>(op);
+    if (argument ? !function || function.isPublic() : !isa_and_nonnull<CallOpInterface>(op))
+      return;
+    for (const EncodingSet *set : {&candidates.getHave(value), &candidates.getWant(value)})
+      for (EncodingAttr encoding : set->get())
+        add(lattice, encoding, weakestState(getElementTypeOrSelf(value)));
+  }
 
 private:
   /// Free values may be asked for encodings that nobody was seen to want.
