@@ -100,8 +100,12 @@ void weir::buildEncodingPipeline(OpPassManager &pm) {
   addToFunctions(pm, [] { return createAnnotateDataTiling(); });
   addToFunctions(pm, [] { return createSetEncodings(); });
   addVerifyEncodings(pm, "weir-set-encodings");
+  pm.addPass(createPropagateEncodings());
+  addVerifyEncodings(pm, "weir-propagate-encodings");
   pm.addPass(createHoistEncodings());
   addVerifyEncodings(pm, "weir-hoist-encodings");
+  addToFunctions(pm, [] { return createFuseEncodings(); });
+  addVerifyEncodings(pm, "weir-fuse-encodings");
   pm.addPass(createConvertEncodingsToFlow());
   addVerifyEncodings(pm, "weir-convert-encodings-to-flow");
 }
