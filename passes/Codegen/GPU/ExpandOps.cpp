@@ -5,6 +5,9 @@
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 #include "passes/Codegen/GPU/Passes.h"
 
+#include <cmath>
+#include <limits>
+
 #define DEBUG_TYPE "weir-gpu-expand-ops"
 
 namespace weir {
@@ -121,10 +124,87 @@ struct ExpandSignedBooleanToFloat : OpRewritePattern<arith::SIToFPOp> {
   LogicalResult matchAndRewrite(arith::SIToFPOp op, PatternRewriter &rewriter) const override {
     if (!op.getIn().getType().isInteger(1))
       return failure();
-    auto constant = [&](double v) -> Value {
-      return arith::ConstantOp::create(rewriter, op.getLoc(), rewriter.getFloatAttr(op.getType(), v));
-    };
-    rewriter.replaceOpWithNewOp<arith::SelectOp>(op, op.getIn(), constant(-1), constant(0));
+    // Of a select between -1.0 and 0.0 drivers make a product, with a zero of the wrong sign.
+    Value wide = arith::ExtSIOp::create(rewriter, op.getLoc(), rewriter.getI32Type(), op.getIn());
+    rewriter.replaceOpWithNewOp<arith::SIToFPOp>(op, op.getType(), wide);
+    return success();
+  }
+};
+
+/// Upstream (v22.1) takes the remainder of magnitudes, which the smallest number does not have.
+struct ExpandRemainder : OpRewritePattern<arith::RemSIOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(arith::RemSIOp op, PatternRewriter &rewriter) const override {
+    if (!op.getType().isInteger() || op.getType().isInteger(1))
+      return failure();
+    Value quotient = arith::DivSIOp::create(rewriter, op.getLoc(), op.getLhs(), op.getRhs());
+    Value whole = arith::MulIOp::create(rewriter, op.getLoc(), quotient, op.getRhs());
+    rewriter.replaceOpWithNewOp<arith::SubIOp>(op, op.getLhs(), whole);
+    return success();
+  }
+};
+
+/// Builds arithmetic on f32 scalars.
+struct F32Builder {
+  OpBuilder &b;
+  Location loc;
+
+  Value c(double v) { return arith::ConstantOp::create(b, loc, b.getF32FloatAttr(v)); }
+  Value sub(Value x, Value y) { return arith::SubFOp::create(b, loc, x, y); }
+  Value mul(Value x, Value y) { return arith::MulFOp::create(b, loc, x, y); }
+  Value div(Value x, Value y) { return arith::DivFOp::create(b, loc, x, y); }
+  Value magnitude(Value x) { return math::AbsFOp::create(b, loc, x); }
+  Value withSign(Value x, Value sign) { return math::CopySignOp::create(b, loc, x, sign); }
+  Value compare(arith::CmpFPredicate p, Value x, Value y) { return arith::CmpFOp::create(b, loc, p, x, y); }
+  Value select(Value condition, Value x, Value y) { return arith::SelectOp::create(b, loc, condition, x, y); }
+
+  /// The exponent divided by three is a guess that three steps of Newton's method refine, the last one of what is left.
+  Value cbrt(Value x) {
+    Value a = magnitude(x);
+    Type i32 = b.getI32Type();
+    auto integer = [&](int32_t v) -> Value { return arith::ConstantOp::create(b, loc, b.getI32IntegerAttr(v)); };
+    Value third = arith::DivUIOp::create(b, loc, arith::BitcastOp::create(b, loc, i32, a), integer(3));
+    Value y = arith::BitcastOp::create(b, loc, b.getF32Type(), arith::AddIOp::create(b, loc, third, integer(0x2a514067)));
+    for (int i = 0; i < 4; ++i)
+      y = sub(y, div(sub(y, div(a, mul(y, y))), c(3)));
+    // Zeros, infinities and NaN are their own.
+    Value inside = compare(arith::CmpFPredicate::OLT, a, c(std::numeric_limits<double>::infinity()));
+    inside = arith::AndIOp::create(b, loc, inside, compare(arith::CmpFPredicate::OGT, a, c(0)));
+    return select(inside, withSign(y, x), x);
+  }
+
+  /// The arc tangent of the smaller magnitude over the larger one, mirrored where the octant wants it.
+  Value atan2(Value y, Value x) {
+    Value ay = magnitude(y), ax = magnitude(x);
+    Value isSteep = compare(arith::CmpFPredicate::OGT, ay, ax);
+    Value small = select(isSteep, ax, ay), large = select(isSteep, ay, ax);
+    // 0/0 is 0 here, and two infinities are equal.
+    Value ratio = div(small, large);
+    ratio = select(compare(arith::CmpFPredicate::OEQ, large, c(0)), c(0), ratio);
+    ratio = select(compare(arith::CmpFPredicate::OEQ, small, c(std::numeric_limits<double>::infinity())), c(1), ratio);
+    Value angle = math::AtanOp::create(b, loc, ratio);
+    angle = select(isSteep, sub(c(M_PI_2), angle), angle);
+    Value isLeft = compare(arith::CmpFPredicate::OLT, withSign(c(1), x), c(0));
+    return withSign(select(isLeft, sub(c(M_PI), angle), angle), y);
+  }
+};
+
+struct ExpandCbrt : OpRewritePattern<math::CbrtOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(math::CbrtOp op, PatternRewriter &rewriter) const override {
+    if (!op.getType().isF32())
+      return failure();
+    rewriter.replaceOp(op, F32Builder{rewriter, op.getLoc()}.cbrt(op.getOperand()));
+    return success();
+  }
+};
+
+struct ExpandAtan2 : OpRewritePattern<math::Atan2Op> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(math::Atan2Op op, PatternRewriter &rewriter) const override {
+    if (!op.getType().isF32())
+      return failure();
+    rewriter.replaceOp(op, F32Builder{rewriter, op.getLoc()}.atan2(op.getLhs(), op.getRhs()));
     return success();
   }
 };
@@ -137,9 +217,9 @@ struct GPUExpandOps : weir::impl::GPUExpandOpsBase<GPUExpandOps> {
                  ExpandBitCount<math::CountLeadingZerosOp, &IntegerBuilder::countLeadingZeros>, ExpandTrunc,
                  ExpandBoolean<arith::AddIOp, arith::XOrIOp>, ExpandBoolean<arith::SubIOp, arith::XOrIOp>,
                  ExpandBoolean<arith::MulIOp, arith::AndIOp>, ExpandBoolean<arith::MaxSIOp, arith::AndIOp>,
-                 ExpandBoolean<arith::MinSIOp, arith::OrIOp>, ExpandSignedBooleanComparison, ExpandSignedBooleanToFloat>(context);
-    populateMathPolynomialApproximationPatterns(patterns,
-                                                [](StringRef name) { return name == "math.atan2" || name == "math.cbrt"; });
+                 ExpandBoolean<arith::MinSIOp, arith::OrIOp>, ExpandSignedBooleanComparison, ExpandSignedBooleanToFloat,
+                 ExpandRemainder, ExpandCbrt, ExpandAtan2>(context);
+    populateMathPolynomialApproximationPatterns(patterns, [](StringRef name) { return name == "math.atan"; });
     expand = FrozenRewritePatternSet(std::move(patterns));
     return success();
   }

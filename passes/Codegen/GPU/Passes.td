@@ -122,7 +122,8 @@ def GPUExpandOps : Pass<"weir-gpu-expand-ops"> {
   let summary = "Replace scalar ops that GPUs' dialects do not have by others";
   let description = [{
     Fires on scalars: `math.ctpop`, `cttz` and `ctlz` of 8 to 64 bits become sums of bits, `math.trunc` the floor of the magnitude with its
-    sign, `math.atan2` and `cbrt` on f32 polynomials, and arithmetic, signed comparisons and conversions of i1 logic.
+    sign, `math.atan`, `atan2` and `cbrt` on f32 arithmetic, `arith.remsi` what a division leaves, and arithmetic, signed comparisons and
+    conversions of i1 logic.
 
     Refuses nothing: other ops stay.
 

@@ -122,6 +122,11 @@ struct GPUToSPIRV : weir::impl::GPUToSPIRVBase<GPUToSPIRV> {
 private:
   LogicalResult convert(gpu::GPUModuleOp module) {
     MLIRContext *context = &getContext();
+    auto remainder = module.walk([](arith::RemFOp op) {
+      return op.emitOpError("has no exact form in SPIR-V, where OpFRem may be off by the divisor"), WalkResult::interrupt();
+    });
+    if (remainder.wasInterrupted())
+      return failure();
     widenIndices(module);
     llvm::StringMap<EntryPoint> entryPoints;
     for (auto function : module.getOps<gpu::GPUFuncOp>()) {

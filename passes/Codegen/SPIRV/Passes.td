@@ -25,7 +25,7 @@ def GPUToSPIRV : Pass<"weir-gpu-to-spirv", "::mlir::ModuleOp"> {
 
     Limits: a scalar of type index, and an index from data that a loop carries, loses what is above.
 
-    Refuses, with an error on the op: what has no form in SPIR-V.
+    Refuses, with an error on the op: what has no form in SPIR-V, and `arith.remf`, which has none that is exact.
 
     ```mlir
     gpu.module @kernels {

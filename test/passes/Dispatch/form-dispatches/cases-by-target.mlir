@@ -100,7 +100,7 @@ func.func @f19(%x: tensor<128x384xf32>, %w: tensor<384x256xi8>, %scale: tensor<2
 // ALL-COUNT-1: flow.dispatch.region
 // ALL-NOT:     flow.dispatch.region
 // ANY-LABEL: util.func public @f19_short(
-// CPU-COUNT-2: = flow.dispatch.workgroups
+// CPU-COUNT-1: = flow.dispatch.workgroups
 // VULKAN-COUNT-1: = flow.dispatch.workgroups
 // CPU-NOT:     = flow.dispatch.workgroups
 // VULKAN-NOT:     = flow.dispatch.workgroups

@@ -24,6 +24,7 @@ func.func @trunc(%x: f64) -> f64 {
 // CHECK-LABEL: func.func @functions
 // CHECK-NOT:     math.atan2
 // CHECK-NOT:     math.cbrt
+// CHECK-NOT:     math.atan
 // CHECK:         return
 func.func @functions(%x: f32, %y: f32) -> (f32, f32) {
   %a = math.atan2 %x, %y : f32
@@ -36,7 +37,8 @@ func.func @functions(%x: f32, %y: f32) -> (f32, f32) {
 // CHECK:         %[[MAX:.*]] = arith.andi %[[A]], %[[B]]
 // CHECK:         %[[SUM:.*]] = arith.xori %[[A]], %[[B]]
 // CHECK:         %[[LE:.*]] = arith.cmpi uge, %[[A]], %[[B]]
-// CHECK:         %[[FLOAT:.*]] = arith.select %[[A]], %{{.*}}, %{{.*}} : f32
+// CHECK:         %[[WIDE:.*]] = arith.extsi %[[A]] : i1 to i32
+// CHECK:         %[[FLOAT:.*]] = arith.sitofp %[[WIDE]] : i32 to f32
 // CHECK:         return %[[MAX]], %[[SUM]], %[[LE]], %[[FLOAT]]
 func.func @booleans(%a: i1, %b: i1) -> (i1, i1, i1, f32) {
   %max = arith.maxsi %a, %b : i1
@@ -54,4 +56,13 @@ func.func @others(%x: f64, %y: i32, %z: i32) -> (f64, i1) {
   %a = math.cbrt %x : f64
   %b = arith.cmpi slt, %y, %z : i32
   return %a, %b : f64, i1
+}
+
+// CHECK-LABEL: func.func @remainder
+// CHECK:         %[[Q:.*]] = arith.divsi %[[X:.*]], %[[Y:.*]] : i32
+// CHECK:         %[[P:.*]] = arith.muli %[[Q]], %[[Y]] : i32
+// CHECK:         arith.subi %[[X]], %[[P]] : i32
+func.func @remainder(%x: i32, %y: i32) -> i32 {
+  %r = arith.remsi %x, %y : i32
+  return %r : i32
 }

@@ -23,3 +23,18 @@ gpu.module @kernels {
     gpu.return
   }
 }
+
+// -----
+
+gpu.module @kernels {
+  gpu.func @remainder(%a: memref<?xi8>) kernel attributes {known_block_size = array<i32: 8, 1, 1>} {
+    %c0 = arith.constant 0 : index
+    %c8 = arith.constant 8 : index
+    %v = memref.view %a[%c0][%c8] : memref<?xi8> to memref<?xf32>
+    %x = memref.load %v[%c0] : memref<?xf32>
+    // expected-error @below {{has no exact form in SPIR-V, where OpFRem may be off by the divisor}}
+    %y = arith.remf %x, %x : f32
+    memref.store %y, %v[%c0] : memref<?xf32>
+    gpu.return
+  }
+}
