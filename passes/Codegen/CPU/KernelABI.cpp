@@ -67,6 +67,7 @@ struct CPUKernelABI : weir::impl::CPUKernelABIBase<CPUKernelABI> {
     for (func::FuncOp f : kernels)
       if (failed(convert(f)))
         return signalPassFailure();
+    weir::replaceDynamicExpansions(getOperation());
   }
 
   /// Says why `f` is one workgroup, if it has loops that could have been more.

@@ -88,6 +88,35 @@ void weir::replaceAmbiguousSubViews(Operation *root) {
   });
 }
 
+void weir::replaceDynamicExpansions(Operation *root) {
+  IRRewriter rewriter(root->getContext());
+  root->walk([&](memref::ExpandShapeOp view) {
+    MemRefType type = view.getResultType();
+    auto isUnknown = [&](int64_t dim) { return type.isDynamicDim(dim); };
+    SmallVector<ReassociationIndices> groups = view.getReassociationIndices();
+    if (llvm::none_of(groups, [&](const ReassociationIndices &group) { return llvm::count_if(group, isUnknown) > 1; }))
+      return;
+    rewriter.setInsertionPoint(view);
+    Location loc = view.getLoc();
+    auto source = memref::ExtractStridedMetadataOp::create(rewriter, loc, view.getSrc());
+    auto [staticStrides, staticOffset] = type.getStridesAndOffset();
+    auto choose = [&](int64_t known, Value computed) -> OpFoldResult {
+      return ShapedType::isDynamic(known) ? OpFoldResult(computed) : rewriter.getIndexAttr(known);
+    };
+    SmallVector<OpFoldResult> sizes = view.getMixedOutputShape(), strides(sizes.size());
+    for (auto [d, group] : llvm::enumerate(groups)) {
+      Value stride = source.getStrides()[d];
+      for (int64_t dim : llvm::reverse(group)) {
+        strides[dim] = choose(staticStrides[dim], stride);
+        Value size = getValueOrCreateConstantIndexOp(rewriter, loc, sizes[dim]);
+        stride = arith::MulIOp::create(rewriter, loc, stride, size);
+      }
+    }
+    rewriter.replaceOpWithNewOp<memref::ReinterpretCastOp>(view, type, source.getBaseBuffer(), choose(staticOffset, source.getOffset()), sizes,
+                                                           strides);
+  });
+}
+
 Value weir::getDestinationBinding(Value out) {
   while (true) {
     if (auto arg = dyn_cast<BlockArgument>(out)) {

@@ -12,13 +12,14 @@ using namespace weir::check;
 using namespace weir::compiler;
 
 std::unique_ptr<InProcessCompiler> InProcessCompiler::create(mlir::MLIRContext &context, const TargetBackend &target, StringRef cpu,
-                                                             std::string &error) {
+                                                             bool dataTiling, std::string &error) {
   if (mlir::failed(target.checkMachine({"", cpu.str(), ""}, error)))
     return nullptr;
   std::unique_ptr<InProcessCompiler> result(new InProcessCompiler);
   result->context = &context;
   result->target = &target;
   result->cpu = cpu.str();
+  result->dataTiling = dataTiling;
   result->name = target.isArbiter() ? target.getName().str() : (target.getName() + ", " + cpu).str();
   // Modules need libc and libm only: no support for C++ or the like.
   Expected<std::unique_ptr<orc::LLJIT>> jit = orc::LLJITBuilder().setPlatformSetUp(orc::setUpInactivePlatform).create();
@@ -43,6 +44,7 @@ bool InProcessCompiler::preparePasses(std::string &error) {
   CompileOptions options;
   options.targets = {target->getName().str()};
   options.machine.cpu = cpu;
+  options.dataTiling = dataTiling ? DataTiling::Late : DataTiling::Off;
   passes = std::make_unique<mlir::PassManager>(context);
   // The numbers tell; weir-compile verifies after each pass.
   passes->enableVerifier(false);

@@ -16,8 +16,9 @@ namespace weir::check {
 /// Compiles programs for one target as weir-compile does, and links them into this process instead of into files.
 class InProcessCompiler {
 public:
+  /// `dataTiling` as --data-tiling=late.
   static std::unique_ptr<InProcessCompiler> create(mlir::MLIRContext &context, const TargetBackend &target, llvm::StringRef cpu,
-                                                   std::string &error);
+                                                   bool dataTiling, std::string &error);
   ~InProcessCompiler();
 
   llvm::StringRef getName() const { return name; }
@@ -34,6 +35,7 @@ private:
   mlir::MLIRContext *context = nullptr;
   const TargetBackend *target = nullptr;
   std::string cpu;
+  bool dataTiling = false;
   std::string name;
   /// Setting them up takes longer than a small program.
   std::unique_ptr<mlir::PassManager> passes;

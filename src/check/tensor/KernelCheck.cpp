@@ -13,7 +13,8 @@ using namespace weir;
 
 using Status = FuzzOutcome::Status;
 
-std::unique_ptr<KernelChecker> KernelChecker::create(MLIRContext &context, ArrayRef<std::string> cpus, std::string &error) {
+std::unique_ptr<KernelChecker> KernelChecker::create(MLIRContext &context, ArrayRef<std::string> cpus, bool dataTiling,
+                                                     std::string &error) {
   auto checker = std::make_unique<KernelChecker>();
   targets::registerTargets();
   const TargetBackend *arbiter = findArbiter();
@@ -21,11 +22,11 @@ std::unique_ptr<KernelChecker> KernelChecker::create(MLIRContext &context, Array
     error = "this tool was built without a target that others are compared with";
     return nullptr;
   }
-  checker->reference = InProcessCompiler::create(context, *arbiter, "host", error);
+  checker->reference = InProcessCompiler::create(context, *arbiter, "host", /*dataTiling=*/false, error);
   if (!checker->reference)
     return nullptr;
   for (const std::string &cpu : cpus) {
-    checker->compilers.push_back(InProcessCompiler::create(context, *getTargetBackends().front(), cpu, error));
+    checker->compilers.push_back(InProcessCompiler::create(context, *getTargetBackends().front(), cpu, dataTiling, error));
     if (!checker->compilers.back())
       return nullptr;
   }

@@ -9,8 +9,8 @@ namespace weir::check {
 /// Compiles tensor programs for the target `reference` and for CPUs, calls both and compares what they return.
 class KernelChecker {
 public:
-  /// `cpus`: names as --target-cpu takes them.
-  static std::unique_ptr<KernelChecker> create(mlir::MLIRContext &context, llvm::ArrayRef<std::string> cpus, std::string &error);
+  /// `cpus`: names as --target-cpu takes them. `dataTiling`: of CPUs, not of `reference`.
+  static std::unique_ptr<KernelChecker> create(mlir::MLIRContext &context, llvm::ArrayRef<std::string> cpus, bool dataTiling, std::string &error);
 
   size_t getNumCPUs() const { return compilers.size(); }
 

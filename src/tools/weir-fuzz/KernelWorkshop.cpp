@@ -73,7 +73,7 @@ public:
     if (cpus.empty())
       llvm::append_range(cpus, KernelChecker::getRunnableCPUs());
     std::string error;
-    checker = KernelChecker::create(context, cpus, error);
+    checker = KernelChecker::create(context, cpus, options.dataTiling, error);
     if (!checker)
       llvm::errs() << "weir-fuzz: " << error << "\n";
     return checker != nullptr;
