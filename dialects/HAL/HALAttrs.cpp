@@ -141,14 +141,11 @@ struct DeviceQueues {
   SymbolRefAttr device;
   int64_t mask = 0;
 
-  explicit DeviceQueues(Attribute attr) : source(attr) {
-    if (auto affinity = dyn_cast<DeviceAffinityAttr>(attr)) {
-      device = affinity.getDevice();
+  explicit DeviceQueues(Attribute attr) : source(attr), device(getDevice(attr)) {
+    if (auto affinity = dyn_cast<DeviceAffinityAttr>(attr))
       mask = affinity.getQueueMask();
-    } else if (auto promise = dyn_cast<DevicePromiseAttr>(attr)) {
-      device = promise.getDevice();
+    else if (auto promise = dyn_cast<DevicePromiseAttr>(attr))
       mask = promise.getQueueMask();
-    }
   }
   bool sameDevice(const DeviceQueues &other) const {
     return device && device == other.device && isa<DeviceAffinityAttr>(source) == isa<DeviceAffinityAttr>(other.source);
@@ -161,6 +158,14 @@ struct DeviceQueues {
   }
 };
 } // namespace
+
+SymbolRefAttr hal::getDevice(Attribute affinity) {
+  if (auto device = dyn_cast_if_present<DeviceAffinityAttr>(affinity))
+    return device.getDevice();
+  if (auto promise = dyn_cast_if_present<DevicePromiseAttr>(affinity))
+    return promise.getDevice();
+  return {};
+}
 
 bool hal::isExecutableWith(Attribute a, Attribute b) {
   if (!a || !b || a == b)

@@ -33,6 +33,8 @@ namespace weir::hal {
 /// The affinity algebra of flow.md A.3, over `device.affinity` and `device.promise`; null is the absent affinity.
 /// Whether work of `a` may run where `b` is: the same device and no queue beside those of `b`.
 bool isExecutableWith(mlir::Attribute a, mlir::Attribute b);
+/// The device that an affinity, or a promise of one, names; null for other attributes.
+mlir::SymbolRefAttr getDevice(mlir::Attribute affinity);
 /// All queues of both, or any of the two devices.
 mlir::Attribute joinAffinities(mlir::Attribute a, mlir::Attribute b);
 /// The queues in both; null for different devices.

@@ -46,8 +46,7 @@ SmallVector<Value> weir::encoding::getBindingValues(TensorDispatchOp dispatch) {
   return values;
 }
 
-/// The views of a binding as dispatch tensors.
-static SmallVector<BindingSubspanOp> getViews(FunctionOpInterface kernel, unsigned binding) {
+SmallVector<BindingSubspanOp> weir::encoding::getViews(FunctionOpInterface kernel, unsigned binding) {
   SmallVector<BindingSubspanOp> views;
   for (BlockArgument argument : kernel.getArguments()) {
     if (!isa<BindingType>(argument.getType()) || binding-- != 0)
@@ -60,7 +59,7 @@ static SmallVector<BindingSubspanOp> getViews(FunctionOpInterface kernel, unsign
   return views;
 }
 
-static RankedTensorType getViewed(BindingSubspanOp view) {
+RankedTensorType weir::encoding::getViewed(BindingSubspanOp view) {
   return dyn_cast<RankedTensorType>(cast<DispatchTensorType>(view.getType()).getBoundType());
 }
 

@@ -16,6 +16,11 @@ llvm::SmallVector<mlir::RankedTensorType> getBindingTypes(stream::TensorDispatch
 /// The values of those operands and results.
 llvm::SmallVector<mlir::Value> getBindingValues(stream::TensorDispatchOp dispatch);
 
+/// The views of a binding as dispatch tensors.
+llvm::SmallVector<stream::BindingSubspanOp> getViews(mlir::FunctionOpInterface kernel, unsigned binding);
+/// The tensor type of such a view; null if it has none.
+mlir::RankedTensorType getViewed(stream::BindingSubspanOp view);
+
 /// Whether all views that a kernel has of a binding, in order of arguments, are of the tensor type that a dispatch states for it.
 bool viewsBindingAs(mlir::FunctionOpInterface kernel, unsigned binding, mlir::RankedTensorType type);
 

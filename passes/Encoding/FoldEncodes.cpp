@@ -4,7 +4,6 @@
 #include "dialects/Stream/StreamRewrites.h"
 #include "dialects/TensorExt/TensorExtOps.h"
 #include "dialects/Util/UtilOps.h"
-#include "mlir/IR/Matchers.h"
 #include "mlir/IR/SymbolTable.h"
 #include "passes/Encoding/ExecutableVariants.h"
 #include "passes/Encoding/Passes.h"
@@ -33,8 +32,6 @@ static bool isPadded(RankedTensorType type) {
 static RankedTensorType getSource(TensorEncodeOp op) { return dyn_cast<RankedTensorType>(op.getSourceEncoding()); }
 static RankedTensorType getResult(TensorEncodeOp op) { return dyn_cast<RankedTensorType>(op.getResultEncoding()); }
 
-static bool isZero(Value value) { return matchPattern(value, m_AnyZeroFloat()) || matchPattern(value, m_Zero()); }
-
 namespace {
 
 struct FoldEncodes : weir::impl::FoldEncodesBase<FoldEncodes> {
@@ -46,12 +43,13 @@ struct FoldEncodes : weir::impl::FoldEncodesBase<FoldEncodes> {
         encodes.push_back(op);
     });
     bool hasFolded = false, hasRetyped = false;
+    SymbolTableCollection symbols;
     for (TensorEncodeOp op : encodes) {
       foldChain(op);
       if (foldSame(op) || foldCreated(op))
         hasFolded = true;
       else
-        hasRetyped |= foldIntoProducer(op);
+        hasRetyped |= foldIntoProducer(op, symbols);
     }
     if (hasRetyped)
       specializeExecutables(module);
@@ -121,7 +119,7 @@ private:
   }
 
   /// F4: the dispatch that makes the source, and nothing else of it, stores it in the layout of the result.
-  bool foldIntoProducer(TensorEncodeOp op) {
+  bool foldIntoProducer(TensorEncodeOp op, SymbolTableCollection &symbols) {
     auto dispatch = op.getSource().getDefiningOp<TensorDispatchOp>();
     if (!dispatch || !op.getSource().hasOneUse() || op.getSource().getType() != op.getType() ||
         dispatch.getTiedResultOperandIndex(cast<OpResult>(op.getSource()).getResultNumber()) ||
@@ -129,7 +127,6 @@ private:
       return false;
     SmallVector<Value> values = getBindingValues(dispatch);
     unsigned binding = llvm::find(values, op.getSource()) - values.begin();
-    SymbolTableCollection symbols;
     SmallVector<FunctionOpInterface> kernels = getKernels(dispatch, symbols);
     if (kernels.size() != dispatch.getEntryPoints().size() ||
         !llvm::all_of(kernels, [&](FunctionOpInterface kernel) { return storesWholeBinding(kernel, binding); })) {

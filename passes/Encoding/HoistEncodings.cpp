@@ -67,9 +67,11 @@ public:
   bool isMovableSize(Value value) {
     if (isa<ShapedType>(value.getType()) || isOutside(value))
       return isMovable(value);
+    if (auto known = movableSizes.find(value); known != movableSizes.end())
+      return known->second;
     Operation *op = value.getDefiningOp();
-    return op && op->getNumRegions() == 0 && isPure(op) &&
-           llvm::all_of(op->getOperands(), [&](Value operand) { return isMovableSize(operand); });
+    return movableSizes[value] = op && op->getNumRegions() == 0 && isPure(op) &&
+                                 llvm::all_of(op->getOperands(), [&](Value operand) { return isMovableSize(operand); });
   }
 
   /// The value in front of the region.
@@ -89,6 +91,7 @@ public:
 private:
   flow::DispatchRegionOp region;
   IRMapping mapping;
+  DenseMap<Value, bool> movableSizes;
 };
 
 struct HoistEncodings : weir::impl::HoistEncodingsBase<HoistEncodings> {

@@ -25,15 +25,10 @@ DeviceResolvers::DeviceResolvers(ModuleOp module)
 }
 
 void DeviceResolvers::add(Attribute affinity, llvm::SetVector<Attribute> &found) {
-  SymbolRefAttr name;
-  if (auto device = dyn_cast<hal::DeviceAffinityAttr>(affinity))
-    name = device.getDevice();
-  else if (auto promise = dyn_cast<hal::DevicePromiseAttr>(affinity))
-    name = promise.getDevice();
   if (auto optimal = dyn_cast<hal::DeviceOptimalAttr>(affinity))
     for (Attribute choice : optimal.getAffinities())
       add(choice, found);
-  if (name)
+  if (SymbolRefAttr name = hal::getDevice(affinity))
     if (auto it = devices.find(name.getLeafReference()); it != devices.end())
       found.insert_range(it->second);
 }

@@ -51,6 +51,7 @@ struct MaterializeEncodeDispatches : weir::impl::MaterializeEncodeDispatchesBase
     getOperation().walk([&](TensorEncodeOp op) { encodes.push_back(op); });
     SymbolTable symbols(getOperation());
     made.clear();
+    last = nullptr;
     for (TensorEncodeOp op : encodes)
       materialize(op, symbols);
   }

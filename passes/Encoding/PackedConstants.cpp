@@ -41,7 +41,7 @@ static SmallVector<std::vector<int64_t>> getOffsets(const Layout &layout) {
 }
 
 /// Rows of the last dimension, in order of the plain tensor.
-static void copyElements(const char *source, bool isSplat, size_t bytes, ArrayRef<std::vector<int64_t>> offsets, int64_t base, char *target) {
+static void copyElements(const char *source, bool isSplat, size_t bytes, ArrayRef<std::vector<int64_t>> offsets, char *target) {
   static const std::vector<int64_t> scalar(1, 0);
   const std::vector<int64_t> &last = offsets.empty() ? scalar : offsets.back();
   ArrayRef<std::vector<int64_t>> outer = offsets.empty() ? offsets : offsets.drop_back();
@@ -49,7 +49,7 @@ static void copyElements(const char *source, bool isSplat, size_t bytes, ArrayRe
   if (llvm::any_of(offsets, [](const std::vector<int64_t> &dim) { return dim.empty(); }))
     return;
   while (true) {
-    int64_t start = base;
+    int64_t start = 0;
     for (auto [dim, i] : llvm::zip_equal(outer, index))
       start += dim[i];
     for (int64_t offset : last) {
@@ -74,7 +74,7 @@ ElementsAttr ConstantPacker::pack(const ConstantBytes &constant, const Layout &l
     return DenseElementsAttr::getFromRawBuffer(type, constant.bytes);
   size_t bytes = constant.isSplat ? constant.bytes.size() : constant.bytes.size() / std::max<int64_t>(count, 1);
   std::vector<char> packed(type.getNumElements() * bytes, 0);
-  copyElements(constant.bytes.data(), constant.isSplat, bytes, getOffsets(layout), 0, packed.data());
+  copyElements(constant.bytes.data(), constant.isSplat, bytes, getOffsets(layout), packed.data());
   if (int64_t(packed.size()) <= inlineBytes || layout.getRoom().perByte > 1)
     return DenseElementsAttr::getFromRawBuffer(type, packed);
 

@@ -289,14 +289,12 @@ static void replaceIndices(RewriterBase &rewriter, Block &body, ArrayRef<SmallVe
     unsigned loop = index.getDim();
     ArrayRef<int64_t> list = newWeights[loop];
     AffineExpr sum = rewriter.getAffineConstantExpr(offsets[loop]);
-    SmallVector<OpFoldResult> values;
+    SmallVector<Value> values;
     for (auto [number, weight] : llvm::enumerate(list)) {
       sum = sum + rewriter.getAffineDimExpr(number) * weight;
       values.push_back(linalg::IndexOp::create(rewriter, index.getLoc(), first[loop] + number)->getResult(0));
     }
-    AffineMap map = AffineMap::get(list.size(), 0, sum);
-    SmallVector<Value> operands = llvm::map_to_vector(values, [](OpFoldResult value) { return cast<Value>(value); });
-    rewriter.replaceOpWithNewOp<affine::AffineApplyOp>(index, map, operands);
+    rewriter.replaceOpWithNewOp<affine::AffineApplyOp>(index, AffineMap::get(list.size(), 0, sum), values);
   }
 }
 

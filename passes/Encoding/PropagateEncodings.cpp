@@ -93,17 +93,14 @@ private:
         for (const Node *node : conversions.getObstacles())
           if (barred.insert(node).second)
             missedRemark(getOp(*node), DEBUG_TYPE, PropagateEncodingsCode::encoding_dims_not_available);
-        if (attempt < kMaxAttempts)
-          continue;
-        return success();
+        continue;
       }
       explain(module, graph, labelling, candidates);
-      if (conversions.isEmpty())
-        return success();
       conversions.onCancelled = remarkCancelled;
       conversions.onInserted = [](Operation *op) { passedRemark(op, DEBUG_TYPE, PropagateEncodingsCode::moved); };
-      conversions.apply();
-      return success();
+      if (!conversions.isEmpty())
+        conversions.apply();
+      break;
     }
     return success();
   }

@@ -3,7 +3,6 @@
 
 #include "dialects/Encoding/EncodingUtils.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/IR/Matchers.h"
 #include "passes/Encoding/DeviceGlobals.h"
 #include "passes/Encoding/ExecutableVariants.h"
 #include "passes/Encoding/Passes.h"
@@ -39,8 +38,6 @@ static bool takesSlices(Operation *op) {
     return !fill.getLengths().empty();
   return isa<TensorSliceOp, TensorUpdateOp, TensorLoadOp, TensorStoreOp, TensorTraceOp>(op);
 }
-
-static bool isZero(Value value) { return matchPattern(value, m_AnyZeroFloat()) || matchPattern(value, m_Zero()); }
 
 namespace {
 
@@ -157,12 +154,6 @@ private:
     return llvm::none_of(types[number], [](auto &entry) { return isEncoded(entry.second); });
   }
 
-  RankedTensorType lookup(Value value, RankedTensorType type) {
-    std::optional<unsigned> number = webs->find(value);
-    RankedTensorType found = number ? types[*number].lookup(type) : RankedTensorType();
-    return found ? found : dropEncoding(type);
-  }
-
   /// V3: a kernel that sees a binding in other ways than its dispatch says gets it plain.
   void checkKernels() {
     SymbolTableCollection symbols;
@@ -202,13 +193,18 @@ private:
     return found ? found : dropEncoding(type);
   }
 
-  /// SP7: where one size stands for values of several webs, these have to be plain unless they agree.
-  void checkSizes() {
+  SmallVector<TensorSizeOfOp> getSizes() {
     SmallVector<TensorSizeOfOp> sizes;
     module.walk([&](TensorSizeOfOp op) {
       if (isVerbose(dyn_cast<RankedTensorType>(op.getEncoding())))
         sizes.push_back(op);
     });
+    return sizes;
+  }
+
+  /// SP7: where one size stands for values of several webs, these have to be plain unless they agree.
+  void checkSizes() {
+    SmallVector<TensorSizeOfOp> sizes = getSizes();
     for (bool changed = true; changed;) {
       changed = false;
       for (TensorSizeOfOp op : sizes) {
@@ -235,12 +231,7 @@ private:
   }
 
   void rewriteSizes() {
-    SmallVector<TensorSizeOfOp> sizes;
-    module.walk([&](TensorSizeOfOp op) {
-      if (isVerbose(dyn_cast<RankedTensorType>(op.getEncoding())))
-        sizes.push_back(op);
-    });
-    for (TensorSizeOfOp op : sizes) {
+    for (TensorSizeOfOp op : getSizes()) {
       auto type = cast<RankedTensorType>(op.getEncoding());
       llvm::MapVector<RankedTensorType, SmallVector<OpOperand *>> uses;
       RankedTensorType any;

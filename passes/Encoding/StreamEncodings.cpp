@@ -2,6 +2,7 @@
 
 #include "dialects/Encoding/EncodingUtils.h"
 #include "dialects/Util/UtilOps.h"
+#include "mlir/IR/Matchers.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/TypeSwitch.h"
 
@@ -74,6 +75,8 @@ bool weir::encoding::areSameBytes(RankedTensorType a, RankedTensorType b) {
   FailureOr<Layout> first = Layout::get(a), second = Layout::get(b);
   return succeeded(first) && succeeded(second) && first->sameBytes(*second);
 }
+
+bool weir::encoding::isZero(Value value) { return matchPattern(value, m_AnyZeroFloat()) || matchPattern(value, m_Zero()); }
 
 Value weir::encoding::skipMoves(Value value) {
   while (Operation *op = value.getDefiningOp()) {

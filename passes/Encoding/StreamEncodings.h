@@ -32,6 +32,9 @@ bool isEncoded(mlir::RankedTensorType type);
 /// Whether two types of one tensor are the same bytes; false if a layout is not known.
 bool areSameBytes(mlir::RankedTensorType a, mlir::RankedTensorType b);
 
+/// Whether a number is a constant zero, of either sign.
+bool isZero(mlir::Value value);
+
 /// The op that a value comes from unchanged: through transfers that stay on their device, casts, and clones that keep the type.
 mlir::Value skipMoves(mlir::Value value);
 

@@ -33,11 +33,10 @@ struct EncodedGlobal {
 struct UnifyGlobalEncodings : weir::impl::UnifyGlobalEncodingsBase<UnifyGlobalEncodings> {
   void runOnOperation() override {
     ModuleOp module = getOperation();
-    SymbolTable symbols(module);
     DeviceResolvers devices(module);
     LayoutWebs webs(module, devices);
     llvm::MapVector<const void *, std::vector<EncodedGlobal>> bySource;
-    collect(symbols, bySource);
+    collect(bySource);
     bool changed = false;
     for (auto &[source, globals] : bySource)
       changed |= unify(globals, webs);
@@ -64,7 +63,7 @@ private:
     }
   }
 
-  void collect(SymbolTable &symbols, llvm::MapVector<const void *, std::vector<EncodedGlobal>> &bySource) {
+  void collect(llvm::MapVector<const void *, std::vector<EncodedGlobal>> &bySource) {
     DenseMap<StringAttr, SmallVector<util::GlobalLoadOp>> loads;
     stores.clear();
     getOperation().walk([&](Operation *op) {

@@ -9,8 +9,10 @@
 #include "dialects/TensorExt/TensorExtOps.h"
 #include "mlir/Dialect/Linalg/IR/LinalgInterfaces.h"
 #include "mlir/IR/Matchers.h"
+#include "passes/Encoding/ExecutableVariants.h"
 #include "passes/Encoding/KernelLayouts.h"
 #include "passes/Encoding/Passes.h"
+#include "passes/Encoding/StreamEncodings.h"
 
 #define DEBUG_TYPE "weir-verify-encodings"
 
@@ -43,11 +45,6 @@ constexpr StringLiteral stages[] = {"weir-annotate-data-tiling",
 std::optional<size_t> getStage(StringRef pass) {
   const auto *found = llvm::find(stages, pass);
   return found == std::end(stages) ? std::nullopt : std::optional<size_t>(found - std::begin(stages));
-}
-
-bool isVerbose(Type type) {
-  SerializableAttrInterface encoding = getSerializable(type);
-  return encoding && !encoding.isSerialized();
 }
 
 /// Tensor types in the attributes of an op that works on resources.
@@ -174,40 +171,20 @@ private:
   LogicalResult verifyBindings(stream::TensorDispatchOp op, SymbolTableCollection &symbols) {
     if (!isAfter("weir-specialize-encodings"))
       return success();
-    SmallVector<RankedTensorType> types;
-    for (auto [operand, type] : llvm::zip_equal(op.getMixedOperands(), op.getOperandEncodings().getAsValueRange<TypeAttr>()))
-      if (isa<stream::ResourceType>(operand.getType()))
-        types.push_back(dyn_cast<RankedTensorType>(type));
-    for (auto [i, type] : llvm::enumerate(op.getResultEncodings().getAsValueRange<TypeAttr>()))
-      if (!op.getTiedResultOperandIndex(i))
-        types.push_back(dyn_cast<RankedTensorType>(type));
-    for (auto entry : op.getEntryPoints().getAsRange<SymbolRefAttr>()) {
-      auto point = symbols.lookupNearestSymbolFrom<stream::ExecutableExportOp>(op, entry);
-      FunctionOpInterface kernel = point ? point.lookupFunction() : FunctionOpInterface();
-      if (kernel && !kernel.isExternal() && failed(verifyViews(op, kernel, types)))
-        return failure();
-    }
-    return success();
+    SmallVector<RankedTensorType> types = getBindingTypes(op);
+    return success(llvm::all_of(getKernels(op, symbols), [&](FunctionOpInterface kernel) { return succeeded(verifyViews(op, kernel, types)); }));
   }
 
   LogicalResult verifyViews(stream::TensorDispatchOp op, FunctionOpInterface kernel, ArrayRef<RankedTensorType> types) {
-    size_t number = 0;
-    for (BlockArgument argument : kernel.getArguments()) {
-      if (!isa<stream::BindingType>(argument.getType()))
-        continue;
-      RankedTensorType type = number < types.size() ? types[number] : RankedTensorType();
-      ++number;
-      for (Operation *user : argument.getUsers()) {
-        auto view = dyn_cast<stream::BindingSubspanOp>(user);
-        auto seen = view ? dyn_cast<tensor_ext::DispatchTensorType>(view.getType()) : tensor_ext::DispatchTensorType();
-        auto bound = seen ? dyn_cast<RankedTensorType>(seen.getBoundType()) : RankedTensorType();
+    for (auto [number, type] : llvm::enumerate(types))
+      for (stream::BindingSubspanOp view : getViews(kernel, number)) {
+        RankedTensorType bound = getViewed(view);
         // Plain views may be of another shape: slices, reshapes.
         if (!type || !bound || (!type.getEncoding() && !bound.getEncoding()))
           continue;
         if (type.getEncoding() != bound.getEncoding())
-          return op.emitOpError("VE9: binding ") << number - 1 << " is " << type << ", and the kernel sees it as " << bound;
+          return op.emitOpError("VE9: binding ") << number << " is " << type << ", and the kernel sees it as " << bound;
       }
-    }
     return success();
   }
 

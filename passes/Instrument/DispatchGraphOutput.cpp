@@ -81,12 +81,15 @@ void DispatchGraphs::writeDot(raw_ostream &os, ArrayRef<bool> states) const {
       for (auto [i, node] : llvm::enumerate(graph->nodes))
         if (node.dispatch < 0)
           writeNode(os, prefix, i, node);
+      std::vector<SmallVector<unsigned>> members(graph->dispatches.size());
+      for (auto [i, node] : llvm::enumerate(graph->nodes))
+        if (node.dispatch >= 0)
+          members[node.dispatch].push_back(i);
       for (auto [d, dispatch] : llvm::enumerate(graph->dispatches)) {
         os << "      subgraph cluster_" << prefix << "d" << d << " {\n      label=\"dispatch " << d << "\\n"
            << dispatch.in.str() << " bytes in, " << dispatch.out.str() << " out\"; style=filled; color=lightgrey;\n";
-        for (auto [i, node] : llvm::enumerate(graph->nodes))
-          if (node.dispatch == static_cast<int>(d))
-            writeNode(os, prefix, i, node);
+        for (unsigned i : members[d])
+          writeNode(os, prefix, i, graph->nodes[i]);
         os << "      }\n";
       }
       for (const DispatchGraph::Edge &edge : graph->edges)

@@ -34,16 +34,12 @@ Devices::Devices(ModuleOp module) {
 }
 
 std::optional<unsigned> Devices::find(Attribute affinity) const {
-  SymbolRefAttr name;
-  if (auto device = dyn_cast<hal::DeviceAffinityAttr>(affinity))
-    name = device.getDevice();
-  else if (auto promise = dyn_cast<hal::DevicePromiseAttr>(affinity))
-    name = promise.getDevice();
   // Any of several: the first that there is.
   if (auto optimal = dyn_cast<hal::DeviceOptimalAttr>(affinity))
     for (Attribute choice : optimal.getAffinities())
       if (std::optional<unsigned> found = find(choice))
         return found;
+  SymbolRefAttr name = hal::getDevice(affinity);
   if (!name)
     return std::nullopt;
   for (auto [i, device] : llvm::enumerate(devices))

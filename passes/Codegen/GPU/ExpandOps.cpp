@@ -158,7 +158,7 @@ struct F32Builder {
   Value compare(arith::CmpFPredicate p, Value x, Value y) { return arith::CmpFOp::create(b, loc, p, x, y); }
   Value select(Value condition, Value x, Value y) { return arith::SelectOp::create(b, loc, condition, x, y); }
 
-  /// The exponent divided by three is a guess that three steps of Newton's method refine, the last one of what is left.
+  /// The exponent divided by three is a guess that four steps of Newton's method refine to the last place.
   Value cbrt(Value x) {
     Value a = magnitude(x);
     Type i32 = b.getI32Type();

@@ -140,7 +140,7 @@ static void updateFunctionType(FunctionOpInterface function) {
     function.setType(type);
 }
 
-unsigned Conversions::apply() {
+void Conversions::apply() {
   // Extents are looked up while types are what they were.
   OpBuilder builder(top->getContext());
   DimResolver sizes(builder);
@@ -184,5 +184,4 @@ unsigned Conversions::apply() {
   }
   for (auto &[function, calls] : getCallsOfPrivateFunctions(top))
     updateFunctionType(cast<FunctionOpInterface>(function));
-  return reads.size();
 }

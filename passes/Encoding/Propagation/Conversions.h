@@ -15,8 +15,7 @@ public:
   /// Nodes whose labels need a conversion that cannot have its `encoding_dims`. Nothing may be applied then.
   llvm::ArrayRef<const Node *> getObstacles() const { return obstacles; }
   bool isEmpty() const { return reads.empty(); }
-  /// Sets and unsets that are gone then, and those that are new.
-  unsigned apply();
+  void apply();
 
   /// Called with a set before its result is replaced by a value that is in its encoding.
   std::function<void(mlir::Operation *)> onCancelled;

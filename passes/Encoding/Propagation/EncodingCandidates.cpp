@@ -49,12 +49,10 @@ public:
       add(results.front(), getVerbose(unset.getSourceType()));
       return success();
     }
-    if (auto region = dyn_cast<flow::DispatchRegionOp>(op)) {
-      for (auto [i, result] : llvm::enumerate(results))
-        if (Value returned = getReturned(region, i))
+    if (joinReturned<Lattice>(op, results, [&](Lattice *result, Value returned) {
           join(result, *getLatticeElementFor(getProgramPointAfter(op), returned));
+        }))
       return success();
-    }
     for (auto [i, operand] : llvm::enumerate(operands))
       for (EncodingAttr encoding : operand->getValue().get())
         if (Transported transported = transportFromOperand(op, i, encoding); transported.encodings)

@@ -214,10 +214,6 @@ int64_t Labelling::getCost(Value value) const {
   return cost;
 }
 
-EncodingAttr Labelling::getDemandWith(OpOperand &, unsigned node, unsigned input, int candidate) const {
-  return candidate < 0 ? EncodingAttr() : graph.getNodes()[node].candidates[candidate].operands[input];
-}
-
 bool Labelling::tryLabel(const Label &label, const llvm::SmallPtrSetImpl<const Node *> &barred) {
   ArrayRef<Node> nodes = graph.getNodes();
   MinimumCut cut;
@@ -258,7 +254,7 @@ bool Labelling::tryLabel(const Label &label, const llvm::SmallPtrSetImpl<const N
       if (auto reader = graph.getReader(use))
         if (auto found = vertices.find(reader->first); found != vertices.end()) {
           user = found->second.first;
-          then = getDemandWith(use, reader->first, reader->second, found->second.second);
+          then = nodes[reader->first].candidates[found->second.second].operands[reader->second];
         }
       auto ask = [&](EncodingAttr encoding, llvm::function_ref<void(Group &)> how) {
         if (isFreeFor(use, encoding))

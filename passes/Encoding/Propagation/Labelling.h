@@ -45,8 +45,6 @@ private:
   int64_t getConversionCost(mlir::Value value, EncodingAttr target, llvm::ArrayRef<mlir::OpOperand *> users) const;
   int64_t getCost(mlir::Value value) const;
   double getWeight(mlir::Operation *op) const;
-  /// The demand of a use if its node had this candidate.
-  EncodingAttr getDemandWith(mlir::OpOperand &use, unsigned node, unsigned input, int candidate) const;
 
   const Graph &graph;
   const EncodingCandidates &candidates;

@@ -57,12 +57,10 @@ public:
         add(results.front(), normalizeEncoding(encoding), getStateOfEncoded(unset.getSource()));
       return success();
     }
-    if (auto region = dyn_cast<flow::DispatchRegionOp>(op)) {
-      for (auto [i, result] : llvm::enumerate(results))
-        if (Value returned = getReturned(region, i))
+    if (joinReturned<Lattice>(op, results, [&](Lattice *result, Value returned) {
           join(result, *getLatticeElementFor(getProgramPointAfter(op), returned));
+        }))
       return success();
-    }
     if (op->getNumResults() == 1 && isFree(op->getResult(0))) {
       for (EncodingAttr encoding : candidates.getWant(op->getResult(0)).get())
         add(results.front(), encoding, getFreeState(op->getResult(0)));

@@ -40,6 +40,18 @@ inline mlir::Value getReturned(flow::DispatchRegionOp region, unsigned result) {
   return terminator && result < terminator->getNumOperands() ? terminator->getOperand(result) : mlir::Value();
 }
 
+/// The lattices of an op's results, if it is a dispatch region, from those of the values that it returns: `join(result, returned)`.
+template <typename Lattice>
+bool joinReturned(mlir::Operation *op, llvm::ArrayRef<Lattice *> results, llvm::function_ref<void(Lattice *, mlir::Value)> join) {
+  auto region = llvm::dyn_cast<flow::DispatchRegionOp>(op);
+  if (!region)
+    return false;
+  for (auto [i, result] : llvm::enumerate(results))
+    if (mlir::Value returned = getReturned(region, i))
+      join(result, returned);
+  return true;
+}
+
 } // namespace weir::encoding
 
 #endif // WEIR_PASSES_ENCODING_PROPAGATION_SOLVER_H

@@ -1,5 +1,6 @@
 /// Tensor programs: compiled kernels against the target `reference`.
 #include "Workshop.h"
+#include "passes/Encoding/Contractions.h"
 #include "src/check/Minimizer.h"
 #include "src/check/Random.h"
 #include "src/check/tensor/KernelCheck.h"
@@ -80,7 +81,15 @@ public:
   }
 
   mlir::OwningOpRef<mlir::ModuleOp> generate(uint64_t id) override {
-    return rows.empty() ? generateTensorProgram(context, id, program) : generateTableProgram(context, rows[id % rows.size()], id, program);
+    mlir::OwningOpRef<mlir::ModuleOp> made =
+        rows.empty() ? generateTensorProgram(context, id, program) : generateTableProgram(context, rows[id % rows.size()], id, program);
+    // Left alone, only large contractions with a constant operand would be packed.
+    if (options.dataTiling)
+      made->walk([](mlir::linalg::LinalgOp op) {
+        if (mlir::linalg::isaContractionOpInterface(op))
+          op->setAttr(weir::encoding::kDataTilingAttr, mlir::UnitAttr::get(op.getContext()));
+      });
+    return made;
   }
   mlir::OwningOpRef<mlir::ModuleOp> read(llvm::StringRef file) override {
     return mlir::parseSourceFile<mlir::ModuleOp>(file, &context);
@@ -111,7 +120,7 @@ private:
     };
     mlir::OwningOpRef<mlir::ModuleOp> smallest = minimizeProgram(program, isInteresting, failures.minimizeSeconds);
     reportFailure(*smallest, id, found.status == Status::Different ? "different" : "failed",
-                  "// RUN: weir-fuzz --kernels --replay=%s\n", failures,
+                  options.dataTiling ? "// RUN: weir-fuzz --kernels --data-tiling --replay=%s\n" : "// RUN: weir-fuzz --kernels --replay=%s\n", failures,
                   [&](mlir::ModuleOp again) {
                     std::string now = checker->check(again, id, cpu, level).message;
                     return "before it was minimised: " + found.message + "\n" + now + "\n";

@@ -31,7 +31,7 @@ static cl::list<std::string> tables("table", cl::CommaSeparated, cl::cat(categor
                                     cl::desc("with --kernels: instead of random programs all rows of the tables of these ops, "
                                              "or of all: one op each, every extent around multiples of vectors and tiles in "
                                              "each dimension, every order of dimensions"));
-static cl::opt<bool> dataTiling("data-tiling", cl::cat(category), cl::desc("with --kernels: as weir-compile --data-tiling=late"));
+static cl::opt<bool> dataTiling("data-tiling", cl::cat(category), cl::desc("with --kernels: mark all contractions, and compile as weir-compile --data-tiling=late"));
 static cl::opt<unsigned> optLevel("llvm-opt-level", cl::cat(category), cl::value_desc("0..3"),
                                   cl::desc("with --kernels: what LLVM does with kernels (default: 3 for one program in 16, "
                                            "else 0, which is several times as fast)"));

@@ -78,6 +78,10 @@ LoopNeighbours weir::cpu::findNeighbours(linalg::LinalgOp op, const LoopPlan &pl
   if (op.getNumReductionLoops() == 0 || op.getNumDpsInits() != 1 || plan.vectorLoop < 0 ||
       iterators[plan.vectorLoop] != utils::IteratorType::parallel)
     return {};
+  // What an input reads of the result's buffer would not be there yet, or not any more.
+  auto isResult = [to = getBaseBuffer(op.getDpsInits()[0])](Value input) { return isa<MemRefType>(input.getType()) && getBaseBuffer(input) == to; };
+  if (llvm::any_of(op.getDpsInputs(), isResult))
+    return {};
   AffineMap map = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
   if (!map.isProjectedPermutation() || map.getNumResults() != op.getNumParallelLoops())
     return {};
