@@ -97,6 +97,70 @@ def CPUMergeTileLoops : CPUKernelPass<"weir-cpu-merge-tile-loops"> {
   let dependentDialects = ["::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect"];
 }
 
+def CPUMergeEqualOpsCodes : RemarkCodes<"weir-cpu-merge-equal-ops", "CPUMergeEqualOpsCode", [
+  Passed<"merged", "the op before computes for both">,
+  Missed<"SEVERAL_DESTINATIONS", "the ops store in different places, or the place of the later one may still be read where the other stands">]>;
+
+def CPUMergeEqualOps : CPUKernelPass<"weir-cpu-merge-equal-ops"> {
+  let summary = "Compute once what several ops of a tile compute alike";
+  let description = !strconcat([{
+    Behind `weir-cpu-distribute-tiles` a producer that is stored stands in the tile once for each op that reads it, and with a destination of its own:
+    as temporary, and where it is stored. In the `scf.forall` loops of functions marked `weir.kernel` a structured op that is equal to one before it, but
+    for the destinations of both (the init, or the init of the `linalg.fill` that it starts from), becomes that one, with the destination that is stored.
+
+    Fires for the same op, inputs, maps and body. A destination that moves to the earlier op is one of a binding that is only written (`wo`).
+
+    Each pair ends in a remark:
+  }], CPUMergeEqualOpsCodes.table, [{
+    Limits: within one loop body; fills and copies stay.
+
+    ```mlir
+    #row = affine_map<(i, j) -> (i, j)>
+    #sum = affine_map<(i, j) -> (i)>
+    func.func @k(%a: tensor<8x4xf32>, %b0: memref<?xi8> {weir.access = "wo"}, %c: tensor<8x4xf32>) -> tensor<8x4xf32> attributes {weir.kernel} {
+      %c0 = arith.constant 0 : index
+      %z = arith.constant 0.0 : f32
+      %v = memref.view %b0[%c0][] : memref<?xi8> to memref<8xf32>
+      %d = bufferization.to_tensor %v restrict writable : memref<8xf32> to tensor<8xf32>
+      %r:2 = scf.forall (%i) = (0) to (8) step (4) shared_outs(%s = %d, %o = %c) -> (tensor<8xf32>, tensor<8x4xf32>) {
+        %t = tensor.extract_slice %a[%i, 0] [4, 4] [1, 1] : tensor<8x4xf32> to tensor<4x4xf32>
+        %e = tensor.empty() : tensor<4xf32>
+        %f = linalg.fill ins(%z : f32) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+        %x = linalg.reduce { arith.addf } ins(%t : tensor<4x4xf32>) outs(%f : tensor<4xf32>) dimensions = [1]
+        %p = tensor.extract_slice %s[%i] [4] [1] : tensor<8xf32> to tensor<4xf32>
+        %g = linalg.fill ins(%z : f32) outs(%p : tensor<4xf32>) -> tensor<4xf32>
+        %y = linalg.reduce { arith.addf } ins(%t : tensor<4x4xf32>) outs(%g : tensor<4xf32>) dimensions = [1]
+        %q = tensor.extract_slice %o[%i, 0] [4, 4] [1, 1] : tensor<8x4xf32> to tensor<4x4xf32>
+        %n = linalg.generic {indexing_maps = [#row, #sum, #row], iterator_types = ["parallel", "parallel"]}
+               ins(%t, %x : tensor<4x4xf32>, tensor<4xf32>) outs(%q : tensor<4x4xf32>) {
+        ^bb0(%u: f32, %w: f32, %old: f32):
+          %m = arith.subf %u, %w : f32
+          linalg.yield %m : f32
+        } -> tensor<4x4xf32>
+        scf.forall.in_parallel {
+          tensor.parallel_insert_slice %y into %s[%i] [4] [1] : tensor<4xf32> into tensor<8xf32>
+          tensor.parallel_insert_slice %n into %o[%i, 0] [4, 4] [1, 1] : tensor<4x4xf32> into tensor<8x4xf32>
+        }
+      }
+      bufferization.materialize_in_destination %r#0 in restrict writable %v : (tensor<8xf32>, memref<8xf32>) -> ()
+      return %r#1 : tensor<8x4xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    %p = tensor.extract_slice %s[%i] [4] [1] : tensor<8xf32> to tensor<4xf32>
+    %g = linalg.fill ins(%z : f32) outs(%p : tensor<4xf32>) -> tensor<4xf32>
+    %x = linalg.reduce { arith.addf } ins(%t : tensor<4x4xf32>) outs(%g : tensor<4xf32>) dimensions = [1]
+    ...
+    %n = linalg.generic ... ins(%t, %x : tensor<4x4xf32>, tensor<4xf32>) outs(%q : tensor<4x4xf32>) {
+    ...
+      tensor.parallel_insert_slice %x into %s[%i] [4] [1] : tensor<4xf32> into tensor<8xf32>
+    ```
+    The rows are summed once, in the binding.
+  }]);
+  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
+}
+
 def CPUReuseOperands : CPUKernelPass<"weir-cpu-reuse-operands"> {
   let summary = "Let element-wise ops write over operands that nobody else needs";
   let description = [{

@@ -78,6 +78,7 @@ static void buildKernelPipeline(OpPassManager &pm, const TargetInfo &target, con
     addCleanKernels(pm);
     pm.addNestedPass<func::FuncOp>(createCPUMergeTileLoops());
     addCleanKernels(pm);
+    pm.addNestedPass<func::FuncOp>(createCPUMergeEqualOps());
     pm.addNestedPass<func::FuncOp>(createCPUReuseOperands());
     addCleanKernels(pm);
   }
