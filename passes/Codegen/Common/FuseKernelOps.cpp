@@ -22,6 +22,26 @@ static bool isDataMovement(linalg::GenericOp op) {
   return op.getNumDpsInputs() == 1 && llvm::all_of(op.getBlock()->without_terminator(), isConversion);
 }
 
+/// True if `op` has a cheap body: a few cycles for a vector.
+static bool isCheap(linalg::GenericOp op) {
+  return llvm::all_of(op.getBlock()->without_terminator(), [](Operation &o) {
+    return isa_and_present<arith::ArithDialect>(o.getDialect()) && !isa<arith::DivFOp, arith::RemFOp, arith::DivSIOp, arith::DivUIOp>(o);
+  });
+}
+
+/// True if a contraction uses each element of `operand` once, and that is where most of its elements are: a row times a matrix.
+static bool isReadOnce(linalg::LinalgOp contraction, OpOperand &operand) {
+  AffineMap map = contraction.getMatchingIndexingMap(&operand);
+  SmallVector<int64_t> ranges = contraction.getStaticLoopRanges();
+  unsigned more = 0;
+  for (unsigned loop = 0; loop < ranges.size(); ++loop) {
+    if (!map.isFunctionOfDim(loop) && ranges[loop] != 1)
+      return false;
+    more += map.isFunctionOfDim(loop) && ranges[loop] != 1;
+  }
+  return more > 1;
+}
+
 static bool mayFuse(OpOperand *operand) {
   Operation *producerOp = operand->get().getDefiningOp();
   auto producer = dyn_cast_or_null<linalg::GenericOp>(producerOp);
@@ -41,19 +61,13 @@ static bool mayFuse(OpOperand *operand) {
   if (isKept && (consumer.getNumReductionLoops() != 0 || !consumer.getMatchingIndexingMap(operand).isPermutation()))
     return false;
   if (linalg::isaContractionOpInterface(consumer) || linalg::isaConvolutionOpInterface(consumer))
-    return isDataMovement(producer) && linalg::isaContractionOpInterface(consumer);
+    return linalg::isaContractionOpInterface(consumer) &&
+           (isDataMovement(producer) || (producer->hasOneUse() && isCheap(producer) && isReadOnce(consumer, *operand)));
   if (!producer->hasOneUse() && !isDataMovement(producer))
     return false;
   // Each element of the producer must be needed once: under a broadcast it would be computed again and again.
   AffineMap map = consumer.getMatchingIndexingMap(operand);
-  if (map.getNumDims() != map.getNumResults() && !isDataMovement(producer)) {
-    bool cheap = llvm::all_of(producer.getBlock()->without_terminator(), [](Operation &o) {
-      return isa_and_present<arith::ArithDialect>(o.getDialect()) &&
-             !isa<arith::DivFOp, arith::RemFOp, arith::DivSIOp, arith::DivUIOp>(o);
-    });
-    return cheap;
-  }
-  return true;
+  return map.getNumDims() == map.getNumResults() || isDataMovement(producer) || isCheap(producer);
 }
 
 static void fuseElementwise(func::FuncOp f) {

@@ -31,3 +31,23 @@ func.func @converted(%a: tensor<4x8xf16>, %b: tensor<8x4xf32>, %s: tensor<4x4xf3
   %r = linalg.matmul ins(%n, %b : tensor<4x8xf32>, tensor<8x4xf32>) outs(%s : tensor<4x4xf32>) -> tensor<4x4xf32>
   return %r : tensor<4x4xf32>
 }
+
+// A row times a matrix uses each element of the matrix once: what computes it is part of the product.
+// CHECK-LABEL: func.func @read_once
+// CHECK:         linalg.generic
+// CHECK-SAME:      iterator_types = ["parallel", "parallel", "reduction"]
+// CHECK-SAME:      ins(%{{.*}}, %{{.*}}, %{{.*}} : tensor<1x8xf32>, tensor<8x4xi8>, tensor<4xf32>)
+// CHECK:           arith.sitofp
+// CHECK-NOT:     linalg.generic
+func.func @read_once(%a: tensor<1x8xf32>, %b: tensor<8x4xi8>, %t: tensor<4xf32>, %s: tensor<1x4xf32>) -> tensor<1x4xf32> attributes {weir.kernel} {
+  %e = tensor.empty() : tensor<8x4xf32>
+  %n = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (j)>, affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]}
+      ins(%b, %t : tensor<8x4xi8>, tensor<4xf32>) outs(%e : tensor<8x4xf32>) {
+  ^bb0(%x: i8, %y: f32, %o: f32):
+    %u = arith.sitofp %x : i8 to f32
+    %v = arith.mulf %u, %y : f32
+    linalg.yield %v : f32
+  } -> tensor<8x4xf32>
+  %r = linalg.matmul ins(%a, %n : tensor<1x8xf32>, tensor<8x4xf32>) outs(%s : tensor<1x4xf32>) -> tensor<1x4xf32>
+  return %r : tensor<1x4xf32>
+}
