@@ -21,6 +21,8 @@ void forEachField(Info &info, Text text, Number number) {
   number("cores", info.cores, 1);
   number("binding_alignment", info.bindingAlignment, 1);
   number("workgroup_cycles", info.workgroupCycles, 1);
+  number("tile_rows", info.tileRows, 1);
+  number("tile_columns", info.tileColumns, 1);
 }
 
 } // namespace

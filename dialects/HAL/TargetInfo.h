@@ -25,6 +25,8 @@ struct TargetInfo {
   int64_t cores = 4;               ///< that share the workgroups of a dispatch; key `cores`
   int64_t bindingAlignment = 64;   ///< bytes, of the storage that bindings start in; key `binding_alignment`
   int64_t workgroupCycles = 30000; ///< that a workgroup should at least have; key `workgroup_cycles`
+  int64_t tileRows = 16;           ///< of a contraction: tiles have multiples of it, and dispatches are reckoned in it; key `tile_rows`
+  int64_t tileColumns = 64;        ///< the same of columns; key `tile_columns`
 
   /// Whether `features` has +feature; the last mention wins, as in LLVM.
   bool hasFeature(llvm::StringRef feature) const;

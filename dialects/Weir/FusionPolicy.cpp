@@ -1,6 +1,8 @@
 #include "dialects/Weir/FusionPolicy.h"
 
+#include "dialects/Weir/WeirDialect.h"
 #include "mlir/IR/Builders.h"
+#include "mlir/IR/BuiltinOps.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -36,9 +38,10 @@ struct Parameter {
 } // namespace
 
 static constexpr Parameter kParameters[] = {
-    {"lambda", &FusionPolicy::lambda}, {"units", &FusionPolicy::units}, {"cap", &FusionPolicy::cap},
-    {"cache", &FusionPolicy::cache},   {"kappa", &FusionPolicy::kappa}, {"tau", &FusionPolicy::tau},
-    {"omega", &FusionPolicy::omega},   {"line", &FusionPolicy::line},
+    {"lambda", &FusionPolicy::lambda},   {"units", &FusionPolicy::units}, {"cap", &FusionPolicy::cap},
+    {"cache", &FusionPolicy::cache},     {"kappa", &FusionPolicy::kappa}, {"tau", &FusionPolicy::tau},
+    {"omega", &FusionPolicy::omega},     {"line", &FusionPolicy::line},   {"rows", &FusionPolicy::rows},
+    {"columns", &FusionPolicy::columns}, {"live", &FusionPolicy::live},
 };
 
 StringRef weir::stringifyFusionPattern(FusionPattern pattern) { return kPatternNames[static_cast<unsigned>(pattern)]; }
@@ -71,7 +74,7 @@ bool FusionPolicy::set(StringRef name, int64_t value, std::string &error) {
     return false;
   }
   // Costs are sums of products of these with bytes.
-  if (value < 0 || value > int64_t(1) << 30 || (value == 0 && (name == "line" || name == "units"))) {
+  if (value < 0 || value > int64_t(1) << 30 || (value == 0 && llvm::is_contained({"line", "units", "rows", "columns"}, name))) {
     error = "'" + name.str() + "' cannot be " + std::to_string(value);
     return false;
   }
@@ -110,11 +113,20 @@ bool FusionPolicy::apply(DictionaryAttr attribute, std::string &error) {
   return true;
 }
 
+bool FusionPolicy::applyModule(Operation *op, std::string &error) {
+  auto module = op->getParentOfType<ModuleOp>();
+  auto attribute = module ? module->getAttrOfType<DictionaryAttr>(FusionAttr::getNameStr()) : DictionaryAttr();
+  return !attribute || apply(attribute, error);
+}
+
 FusionPolicy FusionPolicy::meet(const FusionPolicy &other) const {
   FusionPolicy result = *this;
   result.units = std::max(units, other.units);
   result.cap = std::min(cap, other.cap);
   result.cache = std::min(cache, other.cache);
+  result.rows = std::max(rows, other.rows);
+  result.columns = std::max(columns, other.columns);
+  result.live = std::min(live, other.live);
   result.refused |= other.refused;
   return result;
 }

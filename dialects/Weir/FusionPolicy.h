@@ -5,6 +5,7 @@
 #define WEIR_DIALECTS_WEIR_FUSIONPOLICY_H
 
 #include "mlir/IR/BuiltinAttributes.h"
+#include "mlir/IR/Operation.h"
 #include <string>
 
 namespace weir {
@@ -44,6 +45,9 @@ struct FusionPolicy {
   int64_t tau = 256;           ///< of a byte that is read or written strided
   int64_t omega = 256;         ///< of a byte that is read again
   int64_t line = 64;           ///< of the cache
+  int64_t rows = 16;           ///< of a contraction, that one workgroup has at least
+  int64_t columns = 64;        ///< the same, of its columns
+  int64_t live = 24;           ///< scalars of a merged body that may live at once
   uint32_t refused = 0;        ///< a bit for each pattern
 
   bool refuses(FusionPattern pattern) const { return refused >> static_cast<unsigned>(pattern) & 1; }
@@ -55,6 +59,9 @@ struct FusionPolicy {
   bool set(llvm::StringRef name, int64_t value, std::string &error);
   /// Takes what `weir.fusion` says: parameters as integers, `refuse` and `accept` as arrays of names.
   bool apply(mlir::DictionaryAttr attribute, std::string &error);
+
+  /// Adds what the module around `op` says in its attribute `weir.fusion`. False, with a message, if that cannot be read.
+  bool applyModule(mlir::Operation *op, std::string &error);
 
   /// For a program that runs on several targets: what all of them allow.
   FusionPolicy meet(const FusionPolicy &other) const;

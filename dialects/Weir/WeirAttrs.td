@@ -137,7 +137,7 @@ def Weir_FusionAttr : Weir_Attr<"fusion", "::mlir::DictionaryAttr"> {
   let summary = "on a module: what dispatch formation reckons with, instead of what the target says";
   let description = [{
     For users and tests: parameters of the cost model of `weir-form-dispatches` (`lambda`, `units`, `cap`, `cache`, `kappa`, `tau`,
-    `omega`, `line`, as `i64`), and patterns to `refuse` or to `accept` though the target refuses them.
+    `omega`, `line`, `rows`, `columns`, as `i64`) and of `weir-fuse-elementwise` (`live`), and patterns to `refuse` or to `accept` though the target refuses them.
 
     ```mlir
     module attributes {weir.fusion = {cap = 16384, refuse = ["horizontal"]}} {

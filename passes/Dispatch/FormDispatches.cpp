@@ -187,10 +187,7 @@ struct FormDispatches : public weir::impl::FormDispatchesBase<FormDispatches> {
     for (const std::string &pattern : refuse)
       if (!options.policy.refuse(pattern, error))
         return false;
-    if (auto module = root->getParentOfType<ModuleOp>())
-      if (auto attribute = module->getAttrOfType<DictionaryAttr>(FusionAttr::getNameStr()))
-        return options.policy.apply(attribute, error);
-    return true;
+    return options.policy.applyModule(root, error);
   }
 
   void runOnOperation() override {

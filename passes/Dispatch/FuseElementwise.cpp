@@ -3,6 +3,7 @@
 // function does the rewrite; its pattern set is not used, because it drops inits without asking whether the op writes all of
 // them (EF8).
 
+#include "dialects/Weir/FusionPolicy.h"
 #include "dialects/Weir/WeirDialect.h"
 #include "passes/Analysis/InitAccess.h"
 #include "passes/Dispatch/LinalgUtils.h"
@@ -30,7 +31,6 @@ namespace {
 /// Limits that keep bodies of a size which codegen can hold in registers.
 constexpr unsigned kMaxOperands = 16;
 constexpr unsigned kMaxBodyOps = 256;
-constexpr unsigned kMaxLiveScalars = 24;
 
 /// EF4: distinct tensors that the fused op would read and write.
 bool exceedsOperandLimit(linalg::GenericOp producer, linalg::GenericOp consumer) {
@@ -80,6 +80,8 @@ private:
   /// EF3 for a producer with several users.
   bool mayRecompute(linalg::GenericOp producer);
   linalg::GenericOp fuseInto(linalg::GenericOp consumer, IRRewriter &rewriter);
+
+  FusionPolicy policy;
 };
 
 bool FuseElementwise::mayRecompute(linalg::GenericOp producer) {
@@ -146,7 +148,7 @@ std::optional<FuseElementwiseCode> FuseElementwise::refusal(OpOperand &operand, 
     return FuseElementwiseCode::REGISTER_PRESSURE;
   // L12: what the producer computes lives until the consumer has used it.
   unsigned live = countLiveScalars(*consumer.getBlock(), consumer.getMatchingBlockArgument(&operand));
-  if (live > kMaxLiveScalars && live > countLiveScalars(*consumer.getBlock()))
+  if (live > policy.live && live > countLiveScalars(*consumer.getBlock()))
     return FuseElementwiseCode::REGISTER_PRESSURE;
   return {};
 }
@@ -219,6 +221,12 @@ struct InlineSplatInputs : public OpRewritePattern<linalg::GenericOp> {
 
 void FuseElementwise::runOnOperation() {
   Operation *root = getOperation();
+  policy = {};
+  std::string error;
+  if (!FusionPolicy::parse(parameters, policy, error) || !policy.applyModule(root, error)) {
+    root->emitError("weir-fuse-elementwise: ") << error;
+    return signalPassFailure();
+  }
   SmallVector<linalg::GenericOp> generics;
   auto collect = [&] {
     generics.clear();

@@ -15,7 +15,7 @@ def FuseElementwiseCodes : RemarkCodes<"weir-fuse-elementwise", "FuseElementwise
   Missed<"IN_PLACE_HAZARD", "the producer updates its init">,
   Missed<"TRANSPOSE_INTO_CONTRACTION", "a transpose that becomes the contraction's indexing map">,
   Missed<"NARROW_CROSSES", "the narrow tensor is the one that should be stored">,
-  Missed<"REGISTER_PRESSURE", "more than 256 body ops, or more than 24 scalars that live at once">,
+  Missed<"REGISTER_PRESSURE", "more than 256 body ops, or more than `live` scalars that live at once">,
   Missed<"PINNED", "`weir.no_fuse`">]>;
 
 def FuseElementwise : InterfacePass<"weir-fuse-elementwise", "::mlir::FunctionOpInterface"> {
@@ -27,6 +27,8 @@ def FuseElementwise : InterfacePass<"weir-fuse-elementwise", "::mlir::FunctionOp
 
     Each producer and reader end in a remark:
   }], FuseElementwiseCodes.table, [{
+    `live` (24, in `parameters` or in the module's `weir.fusion`) bounds the scalars that a merged body has at once: the registers of the target.
+
     Limits: `linalg.generic` only; run `weir-simplify-linalg` first. Inits are never replaced.
 
     Example:
@@ -61,7 +63,9 @@ def FuseElementwise : InterfacePass<"weir-fuse-elementwise", "::mlir::FunctionOp
   }]);
   let options = [
     Option<"insideRegions", "inside-regions", "bool", /*default=*/"false",
-           "Merge the ops inside of dispatch regions instead of those outside.">
+           "Merge the ops inside of dispatch regions instead of those outside.">,
+    Option<"parameters", "parameters", "std::string", /*default=*/"",
+           "As for weir-form-dispatches; `live` is used here.">
   ];
   let dependentDialects = ["::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
                            "::mlir::tensor::TensorDialect"];
@@ -342,7 +346,8 @@ def FormDispatches : InterfacePass<"weir-form-dispatches", "::mlir::FunctionOpIn
     members; `weir-clone-producers` copies them. User-made dispatch regions and ops marked `weir.no_fuse` stay alone.
 
     `parameters` are those of the cost model, as `name=value,...`: `lambda` (bytes that a launch is worth), `units` (workgroups wanted),
-    `cap` (bytes that one may keep), `cache` (bytes of an operand that all may read), `line`, and in 1/1024 of a byte `kappa` (a scalar
+    `cap` (bytes that one may keep), `cache` (bytes of an operand that all may read), `line`, `rows` and `columns` (of a contraction, that a
+    workgroup has), `live` (for `weir-fuse-elementwise`), and in 1/1024 of a byte `kappa` (a scalar
     op), `tau` (a strided byte), `omega` (a byte read again). `refuse` names patterns that no group may contain:
 
     | pattern | occurs when |

@@ -38,6 +38,12 @@ void weir::buildInputPipeline(OpPassManager &pm, const InputPipelineOptions &opt
 
 void weir::buildDispatchPipeline(OpPassManager &pm, const DispatchPipelineOptions &options) {
   bool fuse = options.fusion != "none";
+  auto createFusion = [&](bool insideRegions) {
+    FuseElementwiseOptions elementwise;
+    elementwise.insideRegions = insideRegions;
+    elementwise.parameters = options.fusionParameters;
+    return createFuseElementwise(elementwise);
+  };
   addToFunctions(pm, [] { return createExplicitInits(); });
   addToFunctions(pm, [] { return createSimplifyLinalg(); });
   DecoupleConstantInitsOptions decouple;
@@ -46,11 +52,11 @@ void weir::buildDispatchPipeline(OpPassManager &pm, const DispatchPipelineOption
   decouple.scanLimit = options.scanLimit;
   pm.addPass(createDecoupleConstantInits(decouple));
   if (fuse) {
-    addToFunctions(pm, [] { return createFuseElementwise(); });
+    addToFunctions(pm, [&] { return createFusion(/*insideRegions=*/false); });
     // Merged bodies free reshapes and unit dimensions; what moved then may merge.
     addToFunctions(pm, [] { return createSimplifyLinalg(); });
     pm.addPass(createCSEPass());
-    addToFunctions(pm, [] { return createFuseElementwise(); });
+    addToFunctions(pm, [&] { return createFusion(/*insideRegions=*/false); });
     addToFunctions(pm, [] { return createFoldConstants(); });
   }
   pm.addPass(createCanonicalizerPass());
@@ -72,11 +78,7 @@ void weir::buildDispatchPipeline(OpPassManager &pm, const DispatchPipelineOption
     return createCloneProducers(clone);
   });
   if (fuse)
-    addToFunctions(pm, [] {
-      FuseElementwiseOptions inside;
-      inside.insideRegions = true;
-      return createFuseElementwise(inside);
-    });
+    addToFunctions(pm, [&] { return createFusion(/*insideRegions=*/true); });
   if (options.dataTiling)
     buildEncodingPipeline(pm);
   addToFunctions(pm, [] { return createDispatchStridedMoves(); });

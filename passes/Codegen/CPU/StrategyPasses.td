@@ -62,8 +62,9 @@ def SelectStrategy : Pass<"weir-select-strategy", "::mlir::func::FuncOp"> {
     Costs are compared within a scope. `conv-*`: cycles of the kernel; layouts are such that no two can take one. A loop can be cut into `tiles` if it
     is parallel, each tile owns its part of every result, and no producer that costs more than 1/16 of the group would be computed by several
     tiles. A workgroup should have `workgroup-cycles` (30,000 are 10 microseconds) and at most 24 KiB of temporaries, 192 KiB beside a
-    contraction. Contractions are cut to 64-256 rows, so that a block of the left operand stays in the second-level cache and packing the right one
-    is paid back, and to two or more vectors of columns; batch loops to one. Else outer loops are cut first, and the contiguous
+    contraction. Contractions are cut to 4 to 16 times `tile_rows` of the target (16), so that a block of the left operand stays in the second-level cache and
+    packing the right one is paid back, 2 to 4 times where the columns stay whole, and to two or more vectors of columns that divide them, else
+    `tile_columns` (64) and more: what `weir-form-dispatches` reckons with is in these units, too; batch loops to one. Else outer loops are cut first, and the contiguous
     dimension of an operand not below 256. Sizes that divide a static extent are preferred: their tiles are all static. Loops: instructions for
     a vector of iterations, by the strides of the operands; reductions can be lanes if each result has one associative combiner.
 

@@ -42,6 +42,17 @@ void GroupEvaluator::chooseRoot() {
   }
 }
 
+/// EK5: what only widens an operand of contractions is computed where it is loaded, for each tile of the loops that it lacks.
+void GroupEvaluator::findRepeated() {
+  repeated.assign(members.size(), false);
+  for (unsigned m = 0; m < members.size(); ++m) {
+    const FusionNode &node = graph[members[m]];
+    repeated[m] = node.widens && m != result.root && !isEscaping(m, 0) &&
+                  llvm::all_of(node.users, [&](unsigned user) { return graph[user].contraction; }) &&
+                  llvm::none_of(node.reads, [&](const FusionRead &read) { return read.producer >= 0 && classes.position(read.producer) >= 0; });
+  }
+}
+
 void GroupEvaluator::distribute() {
   for (unsigned m = 0; m < members.size(); ++m) {
     const FusionNode &node = graph[members[m]];
@@ -52,8 +63,10 @@ void GroupEvaluator::distribute() {
         infos[c].twice |= !mine.insert(c).second;
         infos[c].reduced |= node.kinds[loop] != utils::IteratorType::parallel;
       }
-    for (unsigned c : mine)
+    for (unsigned c : mine) {
       ++infos[c].holders;
+      infos[c].repeated += repeated[m];
+    }
   }
   infos.resize(classes.size());
   const FusionNode &root = graph[members[result.root]];
@@ -66,8 +79,9 @@ void GroupEvaluator::distribute() {
       if (root.kinds[loop] == utils::IteratorType::parallel)
         llvm::append_range(rootOrder, classes.get(result.root, loop));
   }
+  unsigned others = members.size() - llvm::count(repeated, true);
   for (unsigned c : rootOrder)
-    infos[c].distributed = infos[c].holders == members.size() && !infos[c].twice && !infos[c].reduced;
+    infos[c].distributed = infos[c].holders - infos[c].repeated == others && !infos[c].twice && !infos[c].reduced;
 }
 
 GroupEvaluator::Refusal GroupEvaluator::checkGrid() {
@@ -83,6 +97,8 @@ GroupEvaluator::Refusal GroupEvaluator::checkGrid() {
   }
   // L9: one unit writes each element.
   for (unsigned m = 0; m < members.size(); ++m) {
+    if (repeated[m])
+      continue;
     for (const FusionNode::Result &value : graph[members[m]].results) {
       llvm::SmallDenseSet<unsigned> held;
       for (const LoopClasses::List &list : classes.getDims(m, value.map))
@@ -167,7 +183,7 @@ void GroupEvaluator::chooseTiles() {
     AffineMap second = node.linalgOp.getNumDpsInputs() > 1 ? node.linalgOp.getMatchingIndexingMap(node.linalgOp.getDpsInputOperand(1))
                                                            : AffineMap();
     // In total over the loops of each side, filled from the innermost.
-    int64_t rows = 16, columns = 64;
+    int64_t rows = options.policy.rows, columns = options.policy.columns;
     for (unsigned loop = node.kinds.size(); loop-- > 0;) {
       if (node.kinds[loop] != utils::IteratorType::parallel)
         continue;
@@ -310,6 +326,7 @@ GroupEvaluation GroupEvaluator::run() {
     return result;
   }
   chooseRoot();
+  findRepeated();
   distribute();
   for (unsigned node : members)
     result.assumed |= llvm::any_of(graph[node].extents, ShapedType::isDynamic);

@@ -51,9 +51,10 @@ public:
 
 private:
   struct ClassInfo {
-    unsigned holders = 0; ///< members with a loop of the class
-    bool twice = false;   ///< some member has two (EK6)
-    bool reduced = false; ///< a reduction loop of some member (L8)
+    unsigned holders = 0;  ///< members with a loop of the class
+    unsigned repeated = 0; ///< those among them that may run again for each tile of what they lack
+    bool twice = false;    ///< some member has two (EK6)
+    bool reduced = false;  ///< a reduction loop of some member (L8)
     bool distributed = false;
     int64_t tile = 1;
   };
@@ -68,6 +69,7 @@ private:
 
   // The order in which `run` calls them.
   void chooseRoot();
+  void findRepeated();
   void distribute();
   Refusal checkGrid();
   Refusal checkBytes();
@@ -100,6 +102,7 @@ private:
   llvm::SmallVector<unsigned> rootOrder; ///< classes of the root's parallel loops, in the order that they run
   llvm::SmallVector<Crossing> crossings;
   llvm::SmallVector<bool> behindContraction;
+  llvm::SmallVector<bool> repeated;  ///< cheap operands of contractions: part of their loads (EK5)
   llvm::SmallVector<unsigned> level; ///< reductions in front of a member
   bool hasContraction = false, hasReduction = false;
 };

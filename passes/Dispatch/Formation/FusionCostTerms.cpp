@@ -29,7 +29,7 @@ void GroupEvaluator::costFootprint() {
     int64_t own = 0;
     for (const FusionNode::Result &value : node.results) {
       auto use = lastUse.find(value.value);
-      if (!node.linalgOp || use == lastUse.end() || use->second <= m)
+      if (!node.linalgOp || use == lastUse.end() || use->second <= m || repeated[m])
         continue;
       SmallVector<LoopClasses::List> dims = classes.getDims(m, value.map);
       bool resident = llvm::any_of(dims, [&](const LoopClasses::List &list) {
@@ -167,11 +167,24 @@ void GroupEvaluator::costParallelism() {
   result.cost.parallelism = boundedProduct(work, options.policy.units) / std::max<int64_t>(1, result.units) - work;
 }
 
-/// C: what other members, or other dispatches, compute, too.
+/// C: what other members, or other dispatches, or other units (EK5) compute, too.
 void GroupEvaluator::costCopies() {
-  for (unsigned node : members)
-    if (graph[node].copy)
-      result.cost.recomputed += scaled(options.policy.kappa, graph[node].copyOps);
+  for (unsigned m = 0; m < members.size(); ++m) {
+    const FusionNode &node = graph[members[m]];
+    int64_t times = node.copy;
+    if (repeated[m]) {
+      llvm::SmallDenseSet<unsigned> own;
+      for (unsigned loop = 0; loop < node.kinds.size(); ++loop)
+        for (unsigned c : classes.get(m, loop))
+          own.insert(c);
+      int64_t tiles = 1;
+      for (unsigned c : rootOrder)
+        if (infos[c].distributed && !own.contains(c))
+          tiles = boundedProduct(tiles, llvm::divideCeil(std::max<int64_t>(1, classes.getExtent(c)), infos[c].tile));
+      times += tiles - 1;
+    }
+    result.cost.recomputed += scaled(options.policy.kappa, boundedProduct(times, node.copyOps));
+  }
 }
 
 LoopOrders GroupEvaluator::getLoopOrders() {

@@ -13,6 +13,7 @@ using namespace weir;
 static constexpr int64_t kLargest = int64_t(1) << 40;
 static constexpr unsigned kMaxCheapOps = 32;
 static constexpr int64_t kExpensiveOp = 16;
+static constexpr unsigned kMaxWideningOps = 8; // CL1
 static constexpr unsigned kMaxViewUsers = 64;
 static constexpr unsigned kMaxSiblings = 8; // AG1
 
@@ -41,6 +42,29 @@ static bool isReshape(Operation *op) {
   return isa_and_nonnull<tensor::CastOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp>(op);
 }
 
+/// CL1: an elementwise op with a cheap body and one input of the result's size, whose elements are narrower.
+static bool onlyWidens(linalg::LinalgOp op) {
+  auto generic = dyn_cast<linalg::GenericOp>(op.getOperation());
+  if (!generic || generic->getNumResults() != 1 || generic.getNumReductionLoops() != 0 || generic.hasIndexSemantics() || !hasCheapBody(generic) ||
+      countBodyOps(generic) > kMaxWideningOps || isInitRead(generic, *generic.getDpsInitOperand(0)) ||
+      !generic.getIndexingMapMatchingResult(generic->getResult(0)).isPermutation())
+    return false;
+  int64_t bits = getElementBits(generic.getResult(0).getType());
+  bool widens = false;
+  for (OpOperand *input : generic.getDpsInputOperands()) {
+    AffineMap map = generic.getMatchingIndexingMap(input);
+    if (!map.isPermutation()) {
+      if (!map.isProjectedPermutation(/*allowZeroInResults=*/true))
+        return false;
+      continue;
+    }
+    if (widens || getElementBits(input->get().getType()) >= bits)
+      return false;
+    widens = true;
+  }
+  return widens;
+}
+
 FusionGraph::FusionGraph(Block &block, const CheapProducers &cheap, int64_t assumeDim) : assumeDim(assumeDim), cheap(cheap) {
   unsigned index = 0;
   for (Operation &op : block) {
@@ -59,6 +83,7 @@ FusionGraph::FusionGraph(Block &block, const CheapProducers &cheap, int64_t assu
       node.contraction = isRootOp(linalgOp);
       node.window = node.contraction && linalg::isaConvolutionOpInterface(linalgOp);
       node.kinds = linalgOp.getIteratorTypesArray();
+      node.widens = onlyWidens(linalgOp);
       node.reduces = !node.contraction && llvm::is_contained(node.kinds, utils::IteratorType::reduction);
       node.extents = linalgOp.getStaticLoopRanges();
       for (int64_t extent : node.extents)

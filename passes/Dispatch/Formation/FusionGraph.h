@@ -34,7 +34,8 @@ struct FusionNode {
   bool window = false;      ///< convolution or pooling
   bool reduces = false;     ///< any other op with reduction loops
   bool pinned = false;
-  bool copy = false; ///< computes again what another node does
+  bool copy = false;   ///< computes again what another node does
+  bool widens = false; ///< only widens elements of a tensor, with a scale or an offset that has fewer dimensions (CL1)
   llvm::SmallVector<mlir::utils::IteratorType> kinds;
   llvm::SmallVector<int64_t> extents; ///< dynamic ones are `ShapedType::kDynamic`
   int64_t points = 1;                 ///< dynamic extents are assumed

@@ -16,8 +16,11 @@ using namespace weir::targets;
 namespace {
 
 /// What kernels of this target gain by sharing a dispatch. Measured on one core with AVX-512.
-FusionPolicy getFusionPolicy() {
+FusionPolicy getFusionPolicy(const TargetInfo &target) {
   FusionPolicy policy;
+  // Units are those in which code generation cuts contractions.
+  policy.rows = target.tileRows;
+  policy.columns = target.tileColumns;
   // A row of a normalisation may fill a quarter of a usual second-level cache.
   policy.cap = 256 * 1024;
   // A contraction whose columns cannot be cut runs its rows against all of the weight: one of 92 KB with a sum of each row takes 14 % longer
@@ -48,9 +51,9 @@ public:
   Attribute getEncodingResolver(MLIRContext *context) const override {
     return encoding::CPUEncodingResolverAttr::get(context, DictionaryAttr());
   }
-  DispatchPolicy getDispatchPolicy(hal::ExecutableTargetAttr) const override {
+  DispatchPolicy getDispatchPolicy(hal::ExecutableTargetAttr target) const override {
     DispatchPolicy policy;
-    policy.fusion = getFusionPolicy();
+    policy.fusion = getFusionPolicy(TargetInfo::get(target));
     return policy;
   }
   void getDependentDialects(DialectRegistry &registry) const override { registry.insert<encoding::CPUTargetDialect>(); }

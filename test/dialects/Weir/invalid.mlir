@@ -222,13 +222,18 @@ module attributes {weir.fusion = 1} {}
 
 // -----
 
-// expected-error @+1 {{weir.fusion cannot be read: 'speed' is no parameter of fusion; there are lambda, units, cap, cache, kappa, tau, omega, line}}
+// expected-error @+1 {{weir.fusion cannot be read: 'speed' is no parameter of fusion; there are lambda, units, cap, cache, kappa, tau, omega, line, rows, columns, live}}
 module attributes {weir.fusion = {speed = 1}} {}
 
 // -----
 
 // expected-error @+1 {{weir.fusion cannot be read: 'units' cannot be 0}}
 module attributes {weir.fusion = {units = 0}} {}
+
+// -----
+
+// expected-error @+1 {{weir.fusion cannot be read: 'columns' cannot be 0}}
+module attributes {weir.fusion = {columns = 0}} {}
 
 // -----
 

@@ -116,9 +116,10 @@ private:
     for (unsigned l : rows)
       rowCount *= ShapedType::isDynamic(loops[l]) ? weir::kDynamicGuess : loops[l];
     bool columnsCut = member.rootLoop[column] >= 0 && group.isDistributable(member.rootLoop[column]);
-    double blockRows = std::clamp(target.l2Bytes / 2 / (4 * std::min(depth, 1024.0)), 64.0, 256.0);
+    double unit = target.tileRows;
+    double blockRows = std::clamp(target.l2Bytes / 2 / (4 * std::min(depth, 1024.0)), 4 * unit, 16 * unit);
     if (!columnsCut)
-      blockRows = std::clamp(4 * target.workgroupCycles * 1.6 * lanes / (depth * columns), 32.0, 64.0);
+      blockRows = std::clamp(4 * target.workgroupCycles * 1.6 * lanes / (depth * columns), 2 * unit, 4 * unit);
     double rowsInTile = rowCount;
     for (unsigned l : llvm::reverse(rows)) {
       double extent = ShapedType::isDynamic(loops[l]) ? weir::kDynamicGuess : loops[l];
@@ -138,10 +139,10 @@ private:
       for (int64_t v : {3, 4, 6, 2, 8, 12, 16, 24, 32, 48, 64})
         if (!best && !ShapedType::isDynamic(extent) && extent % (v * lanes) == 0 && v >= vectors * 0.6)
           best = v * lanes;
-      if (!best && !ShapedType::isDynamic(extent) && extent <= 8 * lanes)
+      if (!best && !ShapedType::isDynamic(extent) && extent <= 2 * target.tileColumns)
         return; // a remainder would cost more than it gains
       if (!best)
-        best = int64_t(std::max(4.0, std::ceil(vectors))) * lanes;
+        best = llvm::alignTo(std::max<int64_t>(target.tileColumns, int64_t(std::ceil(vectors)) * lanes), lanes);
       if (best < columns || ShapedType::isDynamic(extent)) {
         int64_t r = member.rootLoop[column];
         sizes[r] = best;

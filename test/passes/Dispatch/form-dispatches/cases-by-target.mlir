@@ -2,7 +2,7 @@
 // RUN: weir-compile %s --target=cpu --compile-to=dispatch -o - | FileCheck %s --check-prefixes=ANY,CPU
 // RUN: weir-compile %s --target=vulkan --compile-to=dispatch -o - | FileCheck %s --check-prefixes=ANY,VULKAN
 // RUN: weir-compile %s --target=reference --compile-to=dispatch -o - | FileCheck %s --check-prefixes=ANY,REF
-// RUN: weir-compile %s --target=cpu --compile-to=dispatch --remarks-filter-missed=weir-form-dispatches -o /dev/null 2>&1 | FileCheck %s --check-prefix=REMARK
+// RUN: weir-compile %s --target=cpu --compile-to=dispatch --remarks-filter=weir-form-dispatches -o /dev/null 2>&1 | FileCheck %s --check-prefix=REMARK
 
 // Cases of docs/spec/dispatch-passes.md 4.17 that need what comes before formation, with the number of dispatches of each target.
 
@@ -69,15 +69,14 @@ func.func @f18(%a0: tensor<64x256xf32>, %a1: tensor<64x256xf32>, %a2: tensor<64x
   return %s23 : tensor<64x256xf32>
 }
 
-// F19: weights of bytes, widened and scaled in front of a matmul: two dispatches, as 64 columns of them are 96 KiB, and
-// one where they are 32 KiB and enough. The target cpu refuses prologues.
-// REMARK-DAG: [Missed] {{[A-Z_]+ .*}} Function=f19 | {{.*}}producer=linalg.generic
+// F19: weights of bytes, widened and scaled in front of a matmul: rows and columns are the grid, and each unit widens what it loads.
+// REMARK-DAG: [Passed] joined {{.*}} Function=f19 | class=5, {{.*}}producer=linalg.generic, {{.*}}units=32
 // ALL-LABEL: func.func @f19(
-// ALL-COUNT-2: flow.dispatch.region
+// ALL-COUNT-1: flow.dispatch.region
 // ALL-NOT:     flow.dispatch.region
 // ANY-LABEL: util.func public @f19(
-// CPU-COUNT-2: = flow.dispatch.workgroups
-// VULKAN-COUNT-2: = flow.dispatch.workgroups
+// CPU-COUNT-1: = flow.dispatch.workgroups
+// VULKAN-COUNT-1: = flow.dispatch.workgroups
 // CPU-NOT:     = flow.dispatch.workgroups
 // VULKAN-NOT:     = flow.dispatch.workgroups
 // REF-COUNT-2: = flow.dispatch.workgroups

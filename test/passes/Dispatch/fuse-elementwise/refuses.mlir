@@ -10,6 +10,18 @@
 // LIVE: remark: [Passed] merged {{.*}} Function=most_live 
 // LIVE: remark: [Missed] REGISTER_PRESSURE {{.*}} Function=too_many_live 
 
+// Targets say how many: vulkan takes twice as many, and a module may say so, too.
+// RUN: %python %S/Inputs/live-scalars.py | weir-opt - --pass-pipeline='builtin.module(func.func(weir-fuse-elementwise{parameters=live=25}))' \
+// RUN:   --remarks-filter=weir-fuse-elementwise 2>&1 -o /dev/null | FileCheck %s --check-prefix=MORE --implicit-check-not=REGISTER_PRESSURE
+// MORE: remark: [Passed] merged {{.*}} Function=too_many_live 
+// RUN: %python %S/Inputs/live-scalars.py --live=23 | weir-opt - --pass-pipeline='builtin.module(func.func(weir-fuse-elementwise))' \
+// RUN:   --remarks-filter=weir-fuse-elementwise 2>&1 -o /dev/null | FileCheck %s --check-prefix=LESS
+// LESS: remark: [Missed] REGISTER_PRESSURE {{.*}} Function=most_live 
+// RUN: %python %S/Inputs/live-scalars.py | weir-compile - --target=cpu --compile-to=dispatch -o /dev/null --remarks-filter=weir-fuse-elementwise 2>&1 \
+// RUN:   | FileCheck %s --check-prefix=LIVE
+// RUN: %python %S/Inputs/live-scalars.py | weir-compile - --target=vulkan --compile-to=dispatch -o /dev/null --remarks-filter=weir-fuse-elementwise 2>&1 \
+// RUN:   | FileCheck %s --check-prefix=MORE --implicit-check-not=REGISTER_PRESSURE
+
 // EF3: something expensive with two readers stays.
 
 #id = affine_map<(d0) -> (d0)>

@@ -1,8 +1,11 @@
-"""Prints two functions, each with a generic that reads what another one makes after it has computed 24, or 23, values that it then adds up."""
+"""Prints two functions, each with a generic that reads what another one makes after it has computed 24, or 23, values that it then adds up.
+--live=N: the module says that N scalars may live at once."""
+
+import sys
 
 
 def function(name, n):
-    body = "".join("  %%t%d = math.powf %%b, %%b : f32\n" % i for i in range(n))
+    body = "".join("  %%t%d = math.powf %%b, %%%s : f32\n" % (i, "t%d" % (i - 1) if i else "b") for i in range(n))
     body += "".join("  %%s%d = arith.addf %%%s, %%t%d : f32\n" % (i, "s%d" % (i - 1) if i > 1 else "t0", i) for i in range(1, n))
     return """func.func @%s(%%x: tensor<8xf32>, %%y: tensor<8xf32>) -> tensor<8xf32> {
 %%e = tensor.empty() : tensor<8xf32>
@@ -21,5 +24,8 @@ return %%2 : tensor<8xf32>
 
 
 print("#id = affine_map<(d0) -> (d0)>")
+limits = [argument.split("=")[1] for argument in sys.argv[1:]]
+print("module attributes {%s} {" % ", ".join("weir.fusion = {live = %s}" % limit for limit in limits))
 print(function("most_live", 23))
 print(function("too_many_live", 24))
+print("}")
