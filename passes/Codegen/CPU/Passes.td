@@ -213,6 +213,9 @@ def CPUVectorizeLoops : CPUKernelPass<"weir-cpu-vectorize-loops"> {
     what they read in vectors or splats, from other buffers than the result's (a temporary, or a binding that is only written), and if the reduction is
     run in one block. What they read once is prefetched while the reduction runs, a line in each iteration.
 
+    So is the next panel of an operand that a binding holds in panels of the step's width: the steps over rows, those that are left over apart,
+    ask for an equal share of it each. Behind the last panel of a tile that is the first one of the next tile.
+
     Ops with the strategy `scalar-loops`, or none, stay, for upstream to make scalar loops of. Refuses, with an error, a configuration that
     does not fit the op. The options have to be those of `weir-select-strategy`.
 

@@ -182,6 +182,7 @@ LoopEmitter::Values LoopEmitter::emitPoints(ValueRange accumulators) {
 LoopEmitter::Values LoopEmitter::emitReductions(unsigned level, ValueRange accumulators) {
   if (level == reductions.size()) {
     prefetchInlined();
+    prefetchPanel();
     return emitPoints(accumulators);
   }
   unsigned loop = reductions[level];
@@ -219,6 +220,7 @@ void LoopEmitter::emitStep() {
       }
   });
   enterStep(epilogue.get());
+  enterPanel();
   Values results = emitReductions(0, accumulators);
   unsigned index = 0;
   for (auto [i, point] : llvm::enumerate(stored)) {

@@ -77,6 +77,21 @@ private:
   /// one before it. All at once they would keep the loads of the reduction waiting.
   void prefetchInlined();
   void prefetch(Inlined &inlined, bool next);
+
+  /// The panel of an operand that is read when the current one is done, and which vectors of it the current step asks for.
+  struct NextPanel {
+    mlir::Value buffer;
+    Values indices; ///< of its first element
+    unsigned rowDim = 0, laneDim = 0;
+    mlir::Value firstLine, linesOfStep;
+    int64_t linesOfIteration = 0;
+  };
+  /// The input whose panels are contiguous and come from memory, or null.
+  mlir::OpOperand *findPanelOperand();
+  /// The current step begins.
+  void enterPanel();
+  /// Asks for a part of the next panel: all steps over rows together ask for each vector of it once.
+  void prefetchPanel();
   /// The neighbour's result at `point` of the current step, where its own result buffer holds `old`; it may be null for one not read.
   mlir::Value evaluateInlined(Inlined &inlined, const Point &point, mlir::Value old);
 
@@ -122,6 +137,7 @@ private:
   llvm::SmallVector<std::pair<mlir::OpFoldResult, mlir::OpFoldResult>> ranges;
 
   std::unique_ptr<Inlined> init, epilogue;
+  std::optional<NextPanel> nextPanel;
   bool panelReady = false;
   mlir::Value panel;      // packed operand
   mlir::Value panelBegin; // first iteration of the reduction in the panel

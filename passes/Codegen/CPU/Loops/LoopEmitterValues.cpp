@@ -241,44 +241,6 @@ void LoopEmitter::enterStep(Inlined *inlined) {
   inner.remaining = remaining;
 }
 
-void LoopEmitter::prefetchInlined() {
-  // Iterations that a line takes to come, and those for which the arithmetic pays.
-  constexpr int64_t kFewestIterations = 64;
-  if (reductions.size() != 1 || parallel.size() < 2 || isVectorLoop(parallel.back()) || remaining || lanes() == 1)
-    return;
-  std::optional<int64_t> depth = getConstantIntValue(extents[reductions.front()]);
-  if (!depth || *depth < kFewestIterations || *depth < points[parallel.back()] * points[plan.vectorLoop])
-    return;
-  if (init)
-    prefetch(*init, /*next=*/true);
-  if (epilogue)
-    prefetch(*epilogue, /*next=*/false);
-}
-
-void LoopEmitter::prefetch(Inlined &inlined, bool next) {
-  linalg::LinalgOp other = inlined.neighbour.op;
-  unsigned rowLoop = parallel.back();
-  Value k = base[reductions.front()], row, column;
-  for (OpOperand *input : other.getDpsInputOperands()) {
-    AffineMap map = other.getMatchingIndexingMap(input);
-    if (!isa<MemRefType>(input->get().getType()) || !map.isPermutation() || input->get() == other.getDpsInits()[0])
-      continue;
-    if (!row) {
-      row = base[rowLoop];
-      if (next) // Behind the last step there is none: that one asks for its own rows again.
-        row = here().min(here().add(row, points[rowLoop]), here().sub(toValue(extents[rowLoop]), constant(points[rowLoop])));
-      int64_t depth = *getConstantIntValue(extents[reductions.front()]);
-      row = here().add(row, here().div(here().mul(k, points[rowLoop]), depth));
-      column = here().add(base[plan.vectorLoop], here().mul(here().rem(k, points[plan.vectorLoop]), lanes()));
-    }
-    SmallVector<Value> indices = llvm::map_to_vector(map.getResults(), [&](AffineExpr e) {
-      unsigned loop = inlined.neighbour.loops[cast<AffineDimExpr>(e).getPosition()];
-      return loop == rowLoop ? row : isVectorLoop(loop) ? column : base[loop];
-    });
-    memref::PrefetchOp::create(b, loc, input->get(), indices, /*isWrite=*/false, /*localityHint=*/3, /*isDataCache=*/true);
-  }
-}
-
 Value LoopEmitter::evaluateInlined(Inlined &inlined, const Point &point, Value old) {
   LoopEmitter &inner = *inlined.emitter;
   Point innerPoint(llvm::map_range(inlined.neighbour.loops, [&](unsigned loop) { return point[loop]; }));

@@ -110,3 +110,43 @@ func.func @columnSums(%a: memref<100x64xf32>, %s: memref<64xf32>) attributes {we
   linalg.reduce { arith.addf } ins(%a : memref<100x64xf32>) outs(%s : memref<64xf32>) dimensions = [0]
   return
 }
+
+// A weight in panels: while one is multiplied the next one of the binding is asked for, the one behind the tile, and the last one again. Each of
+// 16 steps over rows asks for a sixteenth of its 384 * 3 vectors: a vector in each iteration, every fifth or sixth time a new one.
+// CHECK-LABEL: func.func @nextPanel(
+// CHECK-SAME:                       %[[N:arg[0-9]]]: index
+// CHECK-DAG:     %[[SHARE:.*]] = arith.constant 72 : index
+// CHECK-DAG:     %[[LAST:.*]] = arith.constant 15 : index
+// CHECK:         scf.for %{{.*}} = %{{.*}} to %{{.*}} step %{{.*}} {
+// CHECK:           %[[NEXT:.*]] = arith.addi %[[N]], %{{.*}}
+// CHECK:           %[[PANEL:.*]] = arith.minsi %[[NEXT]], %[[LAST]]
+// CHECK:           %[[FIRST:.*]] = arith.muli %{{.*}}, %[[SHARE]]
+// CHECK:           scf.for
+// CHECK-COUNT-1:     memref.prefetch %{{.*}}[%[[PANEL]], %{{.*}}, %{{.*}}], read, locality<3>, data : memref<16x384x48xf32>
+// CHECK-NOT:     memref.prefetch
+// CHECK:         return
+func.func @nextPanel(%n: index, %a: memref<128x384xf32> {weir.access = "ro"}, %b: memref<16x384x48xf32> {weir.access = "ro"},
+                     %c: memref<128x1x48xf32> {weir.access = "wo"}) attributes {weir.kernel} {
+  %tile = memref.subview %b[%n, 0, 0] [1, 384, 48] [1, 1, 1] : memref<16x384x48xf32> to memref<1x384x48xf32, strided<[18432, 48, 1], offset: ?>>
+  linalg.contract indexing_maps = [affine_map<(m, n, l, k) -> (m, k)>, affine_map<(m, n, l, k) -> (n, k, l)>, affine_map<(m, n, l, k) -> (m, n, l)>]
+    ins(%a, %tile : memref<128x384xf32>, memref<1x384x48xf32, strided<[18432, 48, 1], offset: ?>>) outs(%c : memref<128x1x48xf32>)
+  return
+}
+
+// A panel that this kernel has written is in a cache: nothing is asked for. Nor is it for rows that are left over.
+// CHECK-LABEL: func.func @ownPanel(
+// CHECK-NOT:     memref.prefetch
+// CHECK-LABEL: func.func @rest(
+// CHECK:         memref.prefetch
+// CHECK-NOT:     memref.prefetch
+// CHECK:         return
+func.func @ownPanel(%a: memref<128x384xf32> {weir.access = "ro"}, %b: memref<2x384x48xf32>, %c: memref<128x2x48xf32> {weir.access = "wo"}) attributes {weir.kernel} {
+  linalg.contract indexing_maps = [affine_map<(m, n, l, k) -> (m, k)>, affine_map<(m, n, l, k) -> (n, k, l)>, affine_map<(m, n, l, k) -> (m, n, l)>]
+    ins(%a, %b : memref<128x384xf32>, memref<2x384x48xf32>) outs(%c : memref<128x2x48xf32>)
+  return
+}
+func.func @rest(%a: memref<?x384xf32> {weir.access = "ro"}, %b: memref<2x384x48xf32> {weir.access = "ro"}, %c: memref<?x2x48xf32> {weir.access = "wo"}) attributes {weir.kernel} {
+  linalg.contract indexing_maps = [affine_map<(m, n, l, k) -> (m, k)>, affine_map<(m, n, l, k) -> (n, k, l)>, affine_map<(m, n, l, k) -> (m, n, l)>]
+    ins(%a, %b : memref<?x384xf32>, memref<2x384x48xf32>) outs(%c : memref<?x2x48xf32>)
+  return
+}

@@ -1,0 +1,144 @@
+/// What a LoopEmitter asks the caches for ahead of time, a line or so in each iteration of a reduction.
+#include "passes/Codegen/CPU/Loops/LoopEmitter.h"
+#include "passes/Codegen/Common/KernelUtils.h"
+
+using namespace mlir;
+using namespace weir::cpu;
+using weir::Stride;
+
+/// Iterations that a line takes to come, and those for which the arithmetic pays.
+static constexpr int64_t kFewestIterations = 64;
+/// A panel is meant for the second-level cache: the first one has the rows.
+static constexpr uint32_t kPanelLocality = 3;
+
+//===------------------------------------------------------------------------------------------------------------------===//
+// Neighbours
+//===------------------------------------------------------------------------------------------------------------------===//
+
+void LoopEmitter::prefetchInlined() {
+  if (reductions.size() != 1 || parallel.size() < 2 || isVectorLoop(parallel.back()) || remaining || lanes() == 1)
+    return;
+  std::optional<int64_t> depth = getConstantIntValue(extents[reductions.front()]);
+  if (!depth || *depth < kFewestIterations || *depth < points[parallel.back()] * points[plan.vectorLoop])
+    return;
+  if (init)
+    prefetch(*init, /*next=*/true);
+  if (epilogue)
+    prefetch(*epilogue, /*next=*/false);
+}
+
+void LoopEmitter::prefetch(Inlined &inlined, bool next) {
+  linalg::LinalgOp other = inlined.neighbour.op;
+  unsigned rowLoop = parallel.back();
+  Value k = base[reductions.front()], row, column;
+  for (OpOperand *input : other.getDpsInputOperands()) {
+    AffineMap map = other.getMatchingIndexingMap(input);
+    if (!isa<MemRefType>(input->get().getType()) || !map.isPermutation() || input->get() == other.getDpsInits()[0])
+      continue;
+    if (!row) {
+      row = base[rowLoop];
+      if (next) // Behind the last step there is none: that one asks for its own rows again.
+        row = here().min(here().add(row, points[rowLoop]), here().sub(toValue(extents[rowLoop]), constant(points[rowLoop])));
+      int64_t depth = *getConstantIntValue(extents[reductions.front()]);
+      row = here().add(row, here().div(here().mul(k, points[rowLoop]), depth));
+      column = here().add(base[plan.vectorLoop], here().mul(here().rem(k, points[plan.vectorLoop]), lanes()));
+    }
+    SmallVector<Value> indices = llvm::map_to_vector(map.getResults(), [&](AffineExpr e) {
+      unsigned loop = inlined.neighbour.loops[cast<AffineDimExpr>(e).getPosition()];
+      return loop == rowLoop ? row : isVectorLoop(loop) ? column : base[loop];
+    });
+    memref::PrefetchOp::create(b, loc, input->get(), indices, /*isWrite=*/false, /*localityHint=*/3, /*isDataCache=*/true);
+  }
+}
+
+//===------------------------------------------------------------------------------------------------------------------===//
+// Panels
+//===------------------------------------------------------------------------------------------------------------------===//
+
+OpOperand *LoopEmitter::findPanelOperand() {
+  if (reductions.size() != 1 || parallel.size() < 3 || reducesLanes() || isVectorLoop(parallel.back()) || plan.reductionBlock)
+    return nullptr;
+  unsigned reduction = reductions.front();
+  std::optional<int64_t> depth = getConstantIntValue(extents[reduction]), width = getConstantIntValue(extents[plan.vectorLoop]);
+  if (!depth || *depth < kFewestIterations || !width || *width != plan.unroll[plan.vectorLoop] * plan.lanes)
+    return nullptr;
+  for (OpOperand *input : op.getDpsInputOperands()) {
+    auto type = dyn_cast<MemRefType>(input->get().getType());
+    AffineMap map = op.getMatchingIndexingMap(input);
+    if (!type || !map.isProjectedPermutation() || static_cast<int64_t>(input->getOperandNumber()) == plan.packedOperand ||
+        !map.isFunctionOfDim(reduction) || !map.isFunctionOfDim(plan.vectorLoop) || map.isFunctionOfDim(parallel.back()) ||
+        weir::getStride(op, *input, plan.vectorLoop) != Stride::Unit || weir::getAccess(input->get()) != "ro")
+      continue;
+    SmallVector<int64_t> strides;
+    int64_t offset;
+    if (failed(type.getStridesAndOffset(strides, offset)) || strides[*map.getResultPosition(b.getAffineDimExpr(reduction))] != *width)
+      continue;
+    auto isPanelLoop = [&](unsigned loop) { return !isVectorLoop(loop) && map.isFunctionOfDim(loop); };
+    if (llvm::any_of(parallel, isPanelLoop))
+      return input;
+  }
+  return nullptr;
+}
+
+void LoopEmitter::enterPanel() {
+  nextPanel.reset();
+  OpOperand *operand = findPanelOperand();
+  unsigned rowLoop = parallel.empty() ? 0 : parallel.back();
+  // The rows that are left over are few, and may be none.
+  if (!operand || remaining || lanes() != plan.lanes || points[rowLoop] != plan.unroll[rowLoop])
+    return;
+  NextPanel panel;
+  panel.buffer = operand->get();
+  AffineMap map = op.getMatchingIndexingMap(operand);
+  unsigned innermost = 0;
+  for (unsigned loop : parallel)
+    if (!isVectorLoop(loop) && map.isFunctionOfDim(loop))
+      innermost = loop;
+  panel.indices = llvm::map_to_vector(map.getResults(), [&](AffineExpr e) {
+    unsigned loop = cast<AffineDimExpr>(e).getPosition();
+    return isReduction(loop) || isVectorLoop(loop) ? constant(0) : base[loop];
+  });
+  // The last panel of a tile is followed by the first one of the next tile.
+  auto view = panel.buffer.getDefiningOp<memref::SubViewOp>();
+  if (view && view.hasUnitStride() && view.getSourceType().getRank() == view.getType().getRank()) {
+    panel.buffer = view.getSource();
+    for (auto [index, offset] : llvm::zip_equal(panel.indices, view.getMixedOffsets()))
+      index = here().add(index, toValue(offset));
+  }
+  unsigned panelDim = *map.getResultPosition(b.getAffineDimExpr(innermost));
+  Value count = toValue(memref::getMixedSize(b, loc, panel.buffer, panelDim));
+  // There is nothing behind the last one: it is asked for again.
+  panel.indices[panelDim] = here().min(here().add(panel.indices[panelDim], 1), here().sub(count, constant(1)));
+  panel.rowDim = *map.getResultPosition(b.getAffineDimExpr(reductions.front()));
+  panel.laneDim = *map.getResultPosition(b.getAffineDimExpr(plan.vectorLoop));
+
+  // The steps over rows share the lines of the panel, the iterations of a step the lines of the step.
+  int64_t depth = *getConstantIntValue(extents[reductions.front()]), all = depth * plan.unroll[plan.vectorLoop];
+  Value step = here().div(base[rowLoop], plan.unroll[rowLoop]);
+  if (std::optional<int64_t> rows = getConstantIntValue(extents[rowLoop])) {
+    int64_t lines = all / (*rows / plan.unroll[rowLoop]);
+    panel.linesOfStep = constant(lines);
+    panel.linesOfIteration = llvm::divideCeil(lines, depth);
+  } else {
+    // How many steps there are is not known: with few of them the rest of the panel is left to the processor.
+    Value steps = here().div(toValue(extents[rowLoop]), plan.unroll[rowLoop]);
+    panel.linesOfStep = here().min(arith::DivUIOp::create(b, loc, constant(all), steps), constant(depth));
+    panel.linesOfIteration = 1;
+  }
+  panel.firstLine = here().mul(step, panel.linesOfStep);
+  nextPanel = panel;
+}
+
+void LoopEmitter::prefetchPanel() {
+  if (!nextPanel)
+    return;
+  int64_t depth = *getConstantIntValue(extents[reductions.front()]), vectors = plan.unroll[plan.vectorLoop];
+  Value line = here().add(nextPanel->firstLine, here().div(here().mul(base[reductions.front()], nextPanel->linesOfStep), depth));
+  for (int64_t i = 0; i < nextPanel->linesOfIteration; ++i) {
+    Value current = here().add(line, i);
+    SmallVector<Value> indices = nextPanel->indices;
+    indices[nextPanel->rowDim] = here().add(indices[nextPanel->rowDim], here().div(current, vectors));
+    indices[nextPanel->laneDim] = here().add(indices[nextPanel->laneDim], here().mul(here().rem(current, vectors), plan.lanes));
+    memref::PrefetchOp::create(b, loc, nextPanel->buffer, indices, /*isWrite=*/false, kPanelLocality, /*isDataCache=*/true);
+  }
+}
