@@ -268,6 +268,36 @@ struct ConvertStore : Pattern<tensor_ext::DispatchTensorStoreOp> {
   }
 };
 
+/// M3: the digits of the element's place.
+struct ConvertExtract : Pattern<tensor::ExtractOp> {
+  using Pattern::Pattern;
+  LogicalResult matchAndRewrite(tensor::ExtractOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
+    FailureOr<TensorLayout> layout = types.get(op.getTensor().getType());
+    if (failed(layout))
+      return failure();
+    SmallVector<Value> indices;
+    for (const Digit &digit : layout->layout.getDigits())
+      indices.push_back(getDigit(rewriter, op.getLoc(), *layout, digit, adaptor.getIndices()[digit.dim]));
+    rewriter.replaceOpWithNewOp<tensor::ExtractOp>(op, adaptor.getTensor(), indices);
+    return success();
+  }
+
+private:
+  /// An index out of range has a digit out of range.
+  static Value getDigit(OpBuilder &builder, Location loc, const TensorLayout &layout, const Digit &digit, Value index) {
+    auto constant = [&](int64_t value) { return arith::ConstantIndexOp::create(builder, loc, value).getResult(); };
+    Value value = digit.weight == 1 ? index : builder.createOrFold<arith::DivUIOp>(loc, index, constant(digit.weight));
+    if (layout.getWeights(digit.dim).front() != digit.weight)
+      return builder.createOrFold<arith::RemUIOp>(loc, value, constant(digit.extent.getConstant()));
+    int64_t size = layout.logical.getDimSize(digit.dim);
+    if (digit.extent.isStatic() && digit.extent.getConstant() * digit.weight == size)
+      return value;
+    // The padding of the last tile is no element.
+    Value isElement = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, index, constant(size));
+    return arith::SelectOp::create(builder, loc, isElement, value, constant(-1));
+  }
+};
+
 /// M1, M3, M7.
 struct ConvertStructured : OpInterfaceConversionPattern<linalg::LinalgOp> {
   ConvertStructured(const KernelTypes &types, MLIRContext *context) : OpInterfaceConversionPattern(types, context), types(types) {}
@@ -355,17 +385,30 @@ struct MaterializeEncodings : public weir::impl::MaterializeEncodingsBase<Materi
     hal::ExecutableTargetAttr executable = lookupExecutableTarget(function);
     Attribute resolver = getResolver(context, executable ? executable.getConfiguration() : DictionaryAttr());
 
+    function.walk([](tensor_ext::DispatchTensorLoadOp load) { keepPacked(load); });
     LogicalDims dims;
     dims.add(function);
     KernelTypes types(resolver, dims);
     RewritePatternSet patterns(context);
-    patterns.add<ConvertSet, ConvertUnset, ConvertEmpty, ConvertCast, ConvertSubspan, ConvertLoad, ConvertStore,
+    patterns.add<ConvertSet, ConvertUnset, ConvertEmpty, ConvertCast, ConvertExtract, ConvertSubspan, ConvertLoad, ConvertStore,
                  ConvertStructured>(types, context);
     ConversionTarget target(*context);
     target.markUnknownOpDynamicallyLegal([&](Operation *op) { return !concerns(op); });
     scf::populateSCFStructuralTypeConversions(types, patterns);
     if (failed(applyFullConversion(function, target, std::move(patterns))))
       return signalPassFailure();
+  }
+
+private:
+  /// A plain value of which only elements are read stays as its binding has it.
+  static void keepPacked(tensor_ext::DispatchTensorLoadOp load) {
+    auto bound = dyn_cast<RankedTensorType>(cast<tensor_ext::DispatchTensorType>(load.getSource().getType()).getBoundType());
+    auto type = dyn_cast<RankedTensorType>(load.getType());
+    if (!bound || !type || !isMaterialized(bound) || type.getEncoding() || !type.hasStaticShape() || dropEncoding(bound) != type ||
+        !load.isWholeSource() || load->use_empty() || !llvm::all_of(load->getUsers(), llvm::IsaPred<tensor::ExtractOp>))
+      return;
+    passedRemark(load, DEBUG_TYPE, MaterializeEncodingsCode::packed_elements);
+    load.getResult().setType(bound);
   }
 };
 

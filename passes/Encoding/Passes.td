@@ -224,6 +224,9 @@ def ConvertEncodingsToFlow : Pass<"weir-convert-encodings-to-flow", "::mlir::Mod
 def UnifyGlobalEncodingsCodes : RemarkCodes<"weir-unify-global-encodings", "UnifyGlobalEncodingsCode", [
   Passed<"unified", "uses read the same bytes from one global; with the bytes saved">,
   Passed<"kept-copies", "layouts differ, and each use has its own; with the bytes">,
+  Passed<"read-encoded", "kernels that read elements of the plain constant read those of the encoded one; with the bytes saved">,
+  Missed<"kept-plain", "the plain constant stays beside the encoded one, as not all that reads it can read that; with its bytes">,
+  Missed<"tied-use", "the plain constant stays beside the encoded one: a kernel works in its place; with its bytes">,
   Missed<"no-common-layout", "devices that use it lay it out in different ways">]>;
 
 def UnifyGlobalEncodings : Pass<"weir-unify-global-encodings", "::mlir::ModuleOp"> {
@@ -232,7 +235,11 @@ def UnifyGlobalEncodings : Pass<"weir-unify-global-encodings", "::mlir::ModuleOp
     Contract: encoding-passes.md 8.1. Immutable globals that initializers encode from one constant, in encodings that the devices of
     all uses lay out as the same bytes: the first stands for the others, which go.
 
-    Each further encoding of a constant ends in a remark:
+    A constant that dispatches read as it is, too, goes if all of their kernels read it by `tensor.extract` alone: they get the encoded
+    one, and `weir-materialize-encodings` computes where its elements are. Not if the elements, at a cache line each, are more bytes than
+    the constant.
+
+    Each further encoding of a constant, and each one that is read plain besides, ends in a remark:
   }], UnifyGlobalEncodingsCodes.table, [{
     Limits: of layouts that differ all are kept, whatever they cost.
 
@@ -470,7 +477,8 @@ def MaterializeEncodingsCodes : RemarkCodes<"weir-materialize-encodings", "Mater
   Missed<"reduction-over-padding", "a reduction would go over padding: its operand is unpacked first">,
   Missed<"no-common-tiles", "the op runs on plain operands: a dimension is no loop, or the result has tiles that do not fit">,
   Missed<"dynamic-tiles", "the op runs on plain operands: whether tiles divide a size of a plain operand is known only at run time">,
-  Missed<"padding-unknown", "the op runs on plain operands: its body may not run on what lies in padding">]>;
+  Missed<"padding-unknown", "the op runs on plain operands: its body may not run on what lies in padding">,
+  Passed<"packed-elements", "single elements of a value are read where its binding has them">]>;
 
 def MaterializeEncodings : Pass<"weir-materialize-encodings", "::mlir::func::FuncOp"> {
   let summary = "Turns encodings of a kernel into packed tensors";

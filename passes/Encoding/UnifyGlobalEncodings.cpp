@@ -1,10 +1,12 @@
-// One weight, several encodings: those that all their devices lay out as the same bytes are one global (encoding-passes.md 8.1).
+// One weight, several encodings: those that all their devices lay out as the same bytes are one global, and kernels that read elements
+// of the weight as it is read the encoded one (encoding-passes.md 8.1).
 
 #include "dialects/Encoding/EncodingUtils.h"
 #include "dialects/Util/UtilOps.h"
 #include "mlir/IR/SymbolTable.h"
 #include "passes/Encoding/LayoutWebs.h"
 #include "passes/Encoding/Passes.h"
+#include "passes/Encoding/PlainUses.h"
 #include "passes/Encoding/RemarkCodes.h"
 #include "passes/Remarks.h"
 
@@ -40,6 +42,9 @@ struct UnifyGlobalEncodings : weir::impl::UnifyGlobalEncodingsBase<UnifyGlobalEn
     bool changed = false;
     for (auto &[source, globals] : bySource)
       changed |= unify(globals, webs);
+    PlainUses uses(module);
+    for (auto &[source, globals] : bySource)
+      changed |= dropPlain(plain[source], globals.front(), uses);
     if (changed)
       eraseDeadGlobals(module);
   }
@@ -72,6 +77,12 @@ private:
       else if (auto store = dyn_cast<util::GlobalStoreOp>(op))
         if (auto [it, isNew] = stores.try_emplace(store.getGlobalAttr().getAttr(), store); !isNew)
           it->second = {};
+    });
+    plain.clear();
+    getOperation().walk([&](Operation *op) {
+      if (isa<util::GlobalLoadOp, TensorConstantOp>(op))
+        if (const void *source = getSource(op->getResult(0)))
+          plain[source].push_back(op->getResult(0));
     });
     for (auto global : getOperation().getOps<util::GlobalOp>()) {
       util::GlobalStoreOp store = stores.lookup(global.getSymNameAttr());
@@ -123,6 +134,23 @@ private:
     return changed;
   }
 
+  /// UG2: a weight that kernels can read in its encoding is not kept as it is besides.
+  bool dropPlain(ArrayRef<Value> values, const EncodedGlobal &kept, PlainUses &uses) {
+    auto type = cast<RankedTensorType>(TensorEncodeOp(kept.encode).getSourceEncoding());
+    UnifyGlobalEncodingsCode reason;
+    FailureOr<std::vector<PlainUse>> found = uses.find(values, type, reason);
+    int64_t bytes = staticStorageSize(type).value_or(0);
+    if (failed(found)) {
+      missedRemark(kept.global, DEBUG_TYPE, reason) << remark::metric("bytes", bytes);
+      return false;
+    }
+    if (found->empty())
+      return false;
+    uses.redirect(*found, kept.global, kept.type);
+    passedRemark(kept.global, DEBUG_TYPE, UnifyGlobalEncodingsCode::read_encoded) << remark::metric("bytes", bytes);
+    return true;
+  }
+
   /// UG6. Ops behind the loads go on speaking of their encoding: it is the same bytes.
   void replace(EncodedGlobal &global, EncodedGlobal &by) {
     for (util::GlobalLoadOp load : global.loads)
@@ -132,6 +160,8 @@ private:
   }
 
   DenseMap<StringAttr, util::GlobalStoreOp> stores;
+  /// By source, what is loaded of it as it is.
+  DenseMap<const void *, SmallVector<Value>> plain;
 };
 
 } // namespace

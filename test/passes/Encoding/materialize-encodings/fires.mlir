@@ -117,3 +117,35 @@ stream.executable private @plain attributes {hal.executable.target = #plain} {
     }
   }
 }
+
+// Elements of a plain value are read where the binding has them; a subscript behind the end is none in the padded tensor. (M3)
+// REMARK: remark: [Passed] packed-elements | Category:weir-materialize-encodings | Function=gather
+// CHECK-LABEL: func.func @gather(
+// CHECK:         %[[P:.+]] = iree_tensor_ext.dispatch.tensor.load {{.*}} -> tensor<5x72x16xf32>
+// CHECK:         linalg.generic
+// CHECK:           %[[ROW:.+]] = arith.index_cast
+// CHECK:           %[[J:.+]] = linalg.index 1
+// CHECK-DAG:       %[[TILE:.+]] = arith.divui %[[J]], %{{.*}}
+// CHECK-DAG:       %[[IN:.+]] = arith.cmpi ult, %[[J]], %{{.*}}
+// CHECK:           %[[SAFE:.+]] = arith.select %[[IN]], %[[TILE]], %{{.*}}
+// CHECK:           %[[LANE:.+]] = arith.remui %[[J]], %{{.*}}
+// CHECK:           tensor.extract %[[P]][%[[SAFE]], %[[ROW]], %[[LANE]]] : tensor<5x72x16xf32>
+// CHECK-NOT:     linalg.unpack
+func.func @gather(%ids: !stream.binding, %table: !stream.binding, %out: !stream.binding) {
+  %c0 = arith.constant 0 : index
+  %0 = stream.binding.subspan %ids[%c0] : !stream.binding -> !iree_tensor_ext.dispatch.tensor<readonly:tensor<3xi64>>
+  %1 = stream.binding.subspan %table[%c0] : !stream.binding -> !iree_tensor_ext.dispatch.tensor<readonly:tensor<72x70xf32, #panel>>
+  %2 = stream.binding.subspan %out[%c0] : !stream.binding -> !iree_tensor_ext.dispatch.tensor<writeonly:tensor<3x70xf32>>
+  %3 = iree_tensor_ext.dispatch.tensor.load %0, offsets = [0], sizes = [3], strides = [1] : !iree_tensor_ext.dispatch.tensor<readonly:tensor<3xi64>> -> tensor<3xi64>
+  %4 = iree_tensor_ext.dispatch.tensor.load %1, offsets = [0, 0], sizes = [72, 70], strides = [1, 1] : !iree_tensor_ext.dispatch.tensor<readonly:tensor<72x70xf32, #panel>> -> tensor<72x70xf32>
+  %5 = tensor.empty() : tensor<3x70xf32>
+  %6 = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i)>, affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]} ins(%3 : tensor<3xi64>) outs(%5 : tensor<3x70xf32>) {
+  ^bb0(%id: i64, %o: f32):
+    %row = arith.index_cast %id : i64 to index
+    %column = linalg.index 1 : index
+    %v = tensor.extract %4[%row, %column] : tensor<72x70xf32>
+    linalg.yield %v : f32
+  } -> tensor<3x70xf32>
+  iree_tensor_ext.dispatch.tensor.store %6, %2, offsets = [0, 0], sizes = [3, 70], strides = [1, 1] : tensor<3x70xf32> -> !iree_tensor_ext.dispatch.tensor<writeonly:tensor<3x70xf32>>
+  return
+}
