@@ -1,0 +1,292 @@
+#include "driver.h"
+
+#include <cstdlib>
+#include <cstring>
+#include <thread>
+
+namespace weir::cudasim {
+
+using namespace cuda_driver;
+
+namespace {
+
+uint64_t numberFrom(const char *name, uint64_t otherwise) {
+  const char *text = getenv(name);
+  return text && *text ? strtoull(text, nullptr, 10) : otherwise;
+}
+
+CUresult resultOf(FaultKind kind) {
+  switch (kind) {
+  case FaultKind::IllegalAddress:
+    return illegalAddress;
+  case FaultKind::Misaligned:
+    return misalignedAddress;
+  default:
+    return launchFailed;
+  }
+}
+
+Stream *streamOf(CUstream stream) { return reinterpret_cast<Stream *>(stream); }
+/// Handles of the default stream: the legacy one, and the one of the thread.
+bool isDefault(CUstream stream) { return reinterpret_cast<uintptr_t>(stream) <= 2; }
+
+} // namespace
+
+DriverOptions DriverOptions::fromEnvironment() {
+  DriverOptions options;
+  options.seed = options.executor.seed = numberFrom("WEIR_CUDASIM_SEED", 0);
+  options.memoryBytes = numberFrom("WEIR_CUDASIM_MEMORY", 64 << 10) << 20;
+  options.executor.threads = static_cast<unsigned>(numberFrom("WEIR_CUDASIM_THREADS", std::thread::hardware_concurrency()));
+  if (const char *checks = getenv("WEIR_CUDASIM_CHECKS")) {
+    options.executor.checks.undefined = strstr(checks, "undefined") != nullptr;
+    options.executor.checks.races = strstr(checks, "races") != nullptr;
+  }
+  return options;
+}
+
+Driver &Driver::get() {
+  // Never destroyed: programs call in while they end.
+  static Driver *driver = new Driver;
+  return *driver;
+}
+
+void Driver::initialize() {
+  if (isInitialized)
+    return;
+  options = DriverOptions::fromEnvironment();
+  memory = std::make_unique<Memory>(options.memoryBytes);
+  scheduler = std::make_unique<Scheduler>(options.seed);
+  isInitialized = true;
+}
+
+CUresult Driver::fail(CUresult result, const std::string &message) {
+  messages[result] = message;
+  return result;
+}
+
+const char *Driver::describe(CUresult result) {
+  static const std::pair<CUresult, const char *> general[] = {{success, "no error"},
+                                                              {invalidValue, "invalid argument"},
+                                                              {outOfMemory, "out of memory"},
+                                                              {notInitialized, "initialization error"},
+                                                              {noDevice, "no CUDA-capable device is detected"},
+                                                              {invalidDevice, "invalid device ordinal"},
+                                                              {invalidContext, "invalid device context"},
+                                                              {invalidPtx, "a PTX JIT compilation failed"},
+                                                              {invalidHandle, "invalid resource handle"},
+                                                              {notFound, "named symbol not found"},
+                                                              {notReady, "device not ready"},
+                                                              {notSupported, "operation not supported"}};
+  if (auto found = messages.find(result); found != messages.end()) {
+    if (texts.empty() || texts.back() != found->second)
+      texts.push_back(found->second);
+    return texts.back().c_str();
+  }
+  for (auto [code, text] : general)
+    if (code == result)
+      return text;
+  return nullptr;
+}
+
+CUresult Driver::enter() const {
+  if (!isInitialized)
+    return notInitialized;
+  if (contexts == 0)
+    return invalidContext;
+  return failure;
+}
+
+void Driver::release() {
+  if (contexts == 0 || --contexts != 0)
+    return;
+  modules.clear();
+  scheduler = std::make_unique<Scheduler>(options.seed);
+  memory = std::make_unique<Memory>(options.memoryBytes);
+  for (Event *event : events)
+    delete event;
+  events.clear();
+  pinned.clear();
+  messages.clear();
+  failure = success;
+}
+
+CUresult Driver::load(const char *text, LoadedModule *&module) {
+  if (memcmp(text, "\x7f"
+                   "ELF",
+             4) == 0)
+    return fail(noBinaryForGpu, "the module is no PTX text");
+  try {
+    auto loaded = std::make_unique<LoadedModule>();
+    loaded->program = std::make_unique<Program>(text, *memory);
+    const Syntax &syntax = loaded->program->syntax();
+    if (syntax.target > computeCapability)
+      return fail(noBinaryForGpu, fmt::format("the PTX is for sm_{}, the device is sm_{}", syntax.target, computeCapability));
+    for (const Function &entry : syntax.entries) {
+      const Kernel *kernel = loaded->program->find(entry.name);
+      if (kernel->sharedBytes > sharedLimit)
+        return fail(invalidPtx, fmt::format("kernel '{}' has {} bytes of shared memory, {} are allowed", kernel->name, kernel->sharedBytes,
+                                            sharedLimit));
+      if (kernel->parameterBytes > 4096)
+        return fail(invalidPtx, fmt::format("kernel '{}' has {} bytes of parameters, 4096 are allowed", kernel->name, kernel->parameterBytes));
+    }
+    module = loaded.get();
+    modules.insert(std::move(loaded));
+    return success;
+  } catch (const PtxError &error) {
+    return fail(invalidPtx, error.what());
+  }
+}
+
+void Driver::run(const std::function<void()> &work) {
+  if (failure != success)
+    return; // what stands behind a failure does not run
+  try {
+    work();
+  } catch (const Fault &fault) {
+    failure = fail(resultOf(fault.kind), fault.what());
+  } catch (const std::bad_alloc &) {
+    failure = fail(launchFailed, "the host has no memory to run the kernel");
+  }
+}
+
+CUresult Driver::enqueue(CUstream stream, std::function<void()> work, std::shared_ptr<Record> waitsFor) {
+  if (isDefault(stream)) {
+    scheduler->finishBlocking();
+    if (waitsFor)
+      scheduler->finish(*waitsFor);
+    run(work);
+    return failure;
+  }
+  if (!scheduler->isKnown(streamOf(stream)))
+    return fail(invalidHandle, "there is no such stream");
+  scheduler->enqueue(*streamOf(stream), [this, work = std::move(work)] { run(work); }, std::move(waitsFor));
+  return success;
+}
+
+CUresult Driver::synchronize(CUstream stream) {
+  if (isDefault(stream))
+    scheduler->finishBlocking();
+  else if (!scheduler->isKnown(streamOf(stream)))
+    return fail(invalidHandle, "there is no such stream");
+  else
+    scheduler->finish(*streamOf(stream));
+  return failure;
+}
+
+bool Driver::isPinned(uint64_t address, uint64_t size) const {
+  auto found = pinned.upper_bound(address);
+  if (found == pinned.begin())
+    return false;
+  --found;
+  return address - found->first <= found->second && size <= found->second - (address - found->first);
+}
+
+CUresult Driver::copy(CUdeviceptr target, CUdeviceptr source, size_t size, bool targetIsHost, bool sourceIsHost, CUstream stream,
+                      bool waits) {
+  if (size == 0)
+    return success;
+  auto isThere = [this, size](CUdeviceptr address, bool isHost) {
+    return isHost || memory->find(address, size);
+  };
+  if (!isThere(target, targetIsHost) || !isThere(source, sourceIsHost))
+    return fail(invalidValue, fmt::format("copy of {} bytes: out of bounds of what is allocated", size));
+  bool targetIsPageable = targetIsHost && !isPinned(target, size);
+  // Pageable memory is read at once, and has been written when the call returns.
+  std::shared_ptr<std::vector<unsigned char>> staged;
+  if (sourceIsHost && !isPinned(source, size)) {
+    auto *bytes = reinterpret_cast<const unsigned char *>(source);
+    staged = std::make_shared<std::vector<unsigned char>>(bytes, bytes + size);
+  }
+  CUresult result = enqueue(stream, [this, target, source, size, targetIsPageable, staged] {
+    // Host memory that is not pinned is no allocation.
+    Allocation *to = memory->find(target, size), *from = staged ? nullptr : memory->find(source, size);
+    if ((!to && !targetIsPageable) || (!from && !staged))
+      throw Fault(FaultKind::IllegalAddress, fmt::format("copy of {} bytes: the memory has been freed", size));
+    memmove(reinterpret_cast<void *>(target), staged ? staged->data() : reinterpret_cast<const void *>(source), size);
+    if (to && from)
+      memmove(to->writtenAt(target), from->writtenAt(source), size);
+    else if (to)
+      memset(to->writtenAt(target), 1, size);
+  });
+  return result == success && (targetIsPageable || waits) ? synchronize(stream) : result;
+}
+
+CUresult Driver::fill(CUdeviceptr target, uint32_t value, unsigned width, size_t count, CUstream stream, bool waits) {
+  if (count == 0)
+    return success;
+  if (target % width)
+    return fail(invalidValue, fmt::format("fill of values of {} bytes at {:#x}: misaligned", width, target));
+  if (!memory->find(target, count * width))
+    return fail(invalidValue, fmt::format("fill of {} bytes: out of bounds of what is allocated", count * width));
+  CUresult result = enqueue(stream, [this, target, value, width, count] {
+    Allocation *to = memory->find(target, count * width);
+    if (!to)
+      throw Fault(FaultKind::IllegalAddress, fmt::format("fill of {} bytes: the memory has been freed", count * width));
+    for (size_t i = 0; i < count; ++i)
+      memcpy(to->at(target) + i * width, &value, width);
+    memset(to->writtenAt(target), 1, count * width);
+  });
+  return result == success && waits ? synchronize(stream) : result;
+}
+
+CUresult Driver::launch(const Kernel &kernel, std::array<uint32_t, 3> grid, std::array<uint32_t, 3> block, uint32_t sharedBytes,
+                        CUstream stream, void **parameters, void **extra) {
+  auto refuseLaunch = [&](const std::string &why) { return fail(invalidValue, fmt::format("launch of kernel '{}': {}", kernel.name, why)); };
+  const uint32_t gridLimits[3] = {0x7fffffff, 65535, 65535}, blockLimits[3] = {1024, 1024, 64};
+  for (unsigned i = 0; i < 3; ++i) {
+    if (grid[i] == 0 || grid[i] > gridLimits[i])
+      return refuseLaunch(fmt::format("a grid of {} x {} x {} blocks; 1 to {} x {} x {} are allowed", grid[0], grid[1], grid[2],
+                                      gridLimits[0], gridLimits[1], gridLimits[2]));
+    if (block[i] == 0 || block[i] > blockLimits[i])
+      return refuseLaunch(fmt::format("blocks of {} x {} x {} threads; 1 to {} x {} x {} are allowed", block[0], block[1], block[2],
+                                      blockLimits[0], blockLimits[1], blockLimits[2]));
+  }
+  uint64_t threads = uint64_t(block[0]) * block[1] * block[2];
+  if (threads > threadLimit)
+    return refuseLaunch(fmt::format("blocks of {} threads; {} are allowed", threads, threadLimit));
+  const uint32_t *most = kernel.maxThreads, *required = kernel.requiredThreads;
+  if (most[0] != 0 && threads > uint64_t(most[0]) * most[1] * most[2])
+    return refuseLaunch(fmt::format("blocks of {} threads; its .maxntid is {}, {}, {}", threads, most[0], most[1], most[2]));
+  if (required[0] != 0 && !(block[0] == required[0] && block[1] == required[1] && block[2] == required[2]))
+    return refuseLaunch(fmt::format("blocks of {} x {} x {} threads; its .reqntid is {}, {}, {}", block[0], block[1], block[2], required[0],
+                                    required[1], required[2]));
+  if (uint64_t(kernel.sharedBytes) + sharedBytes > sharedLimit)
+    return refuseLaunch(fmt::format("{} bytes of shared memory, {} are allowed", kernel.sharedBytes + uint64_t(sharedBytes), sharedLimit));
+
+  Launch launch;
+  launch.kernel = &kernel;
+  launch.grid = grid;
+  launch.block = block;
+  launch.dynamicSharedBytes = sharedBytes;
+  launch.parameters.resize(kernel.parameterBytes);
+  if (extra) {
+    const void *buffer = nullptr;
+    size_t bytes = 0;
+    for (void **next = extra; reinterpret_cast<uintptr_t>(*next) != parameterEnd; next += 2) {
+      if (reinterpret_cast<uintptr_t>(*next) == parameterBuffer)
+        buffer = next[1];
+      else if (reinterpret_cast<uintptr_t>(*next) == parameterBytes)
+        bytes = *static_cast<size_t *>(next[1]);
+      else
+        return refuseLaunch("unknown entries of 'extra'");
+    }
+    if (parameters || bytes != kernel.parameterBytes || (bytes != 0 && !buffer))
+      return refuseLaunch(fmt::format("{} bytes of parameters; it has {} parameters of {} bytes", bytes, kernel.parameters.size(),
+                                      kernel.parameterBytes));
+    memcpy(launch.parameters.data(), buffer, bytes);
+  } else {
+    for (size_t i = 0; i < kernel.parameters.size(); ++i) {
+      if (!parameters || !parameters[i])
+        return refuseLaunch(fmt::format("parameter {} of {} is missing", i, kernel.parameters.size()));
+      memcpy(launch.parameters.data() + kernel.parameters[i].offset, parameters[i], kernel.parameters[i].size);
+    }
+  }
+  return enqueue(stream, [this, launch = std::move(launch)]() mutable {
+    if (++launches % AccessRecord::lastLaunch == 0)
+      memory->forgetAccesses(); // numbers start anew
+    launch.number = launches % AccessRecord::lastLaunch + 1;
+    execute(launch, *memory, options.executor);
+  });
+}
+
+} // namespace weir::cudasim

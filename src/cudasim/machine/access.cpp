@@ -1,0 +1,272 @@
+#include "block.h"
+#include "handlers.h"
+
+#include <cstring>
+#include <limits>
+#include <mutex>
+
+namespace weir::cudasim {
+
+namespace {
+
+uint64_t readLane(const Registers &registers, uint32_t slot, unsigned bytes, unsigned lane) {
+  uint64_t value = 0;
+  memcpy(&value, registers.file + slot + lane * bytes, bytes);
+  return value;
+}
+
+/// A value from memory as a register holds it.
+void writeLane(Registers &registers, const Instruction &x, uint32_t slot, unsigned lane, const unsigned char *value) {
+  uint64_t bits = 0;
+  memcpy(&bits, value, x.size);
+  if (isSigned(x.type) && x.size < x.targetBytes && value[x.size - 1] & 0x80)
+    bits |= ~uint64_t(0) << (8 * x.size);
+  memcpy(registers.file + slot + lane * x.targetBytes, &bits, x.targetBytes);
+}
+
+} // namespace
+
+void executeLoad(Registers &registers, const Instruction &x, uint32_t mask) {
+  Warp &warp = static_cast<Warp &>(registers);
+  Block &block = *warp.block;
+  uint64_t addresses[warpSize];
+  block.getAddresses(warp, x, mask, addresses);
+  unsigned bytes = x.size * x.count;
+  for (unsigned l = 0; l < warpSize; ++l) {
+    if (!(mask >> l & 1))
+      continue;
+    Place place = block.locate(warp, x, l, x.space, addresses[l], bytes, "reads");
+    block.noteRead(warp, x, l, place, bytes);
+    for (unsigned i = 0; i < x.count; ++i)
+      if (x.d[i] != noSlot)
+        writeLane(registers, x, x.d[i], l, place.bytes + i * x.size);
+  }
+}
+
+void executeStore(Registers &registers, const Instruction &x, uint32_t mask) {
+  Warp &warp = static_cast<Warp &>(registers);
+  Block &block = *warp.block;
+  uint64_t addresses[warpSize];
+  block.getAddresses(warp, x, mask, addresses);
+  unsigned bytes = x.size * x.count;
+  for (unsigned l = 0; l < warpSize; ++l) {
+    if (!(mask >> l & 1))
+      continue;
+    Place place = block.locate(warp, x, l, x.space, addresses[l], bytes, "writes");
+    unsigned char values[32];
+    for (unsigned i = 0; i < x.count; ++i)
+      memcpy(values + i * x.size, registers.file + x.s[1 + i] + l * x.sourceBytes, x.size);
+    block.noteWrite(warp, x, l, place, bytes, values);
+    memcpy(place.bytes, values, bytes);
+  }
+}
+
+void executeLoadParameter(Registers &registers, const Instruction &x, uint32_t mask) {
+  Warp &warp = static_cast<Warp &>(registers);
+  const unsigned char *parameters = warp.block->getLaunch().parameters.data() + x.offset;
+  for (unsigned l = 0; l < warpSize; ++l)
+    if (mask >> l & 1)
+      for (unsigned i = 0; i < x.count; ++i)
+        if (x.d[i] != noSlot)
+          writeLane(registers, x, x.d[i], l, parameters + i * x.size);
+}
+
+//===- Atomics ---------------------------------------------------------------------------------------------------------------------===//
+
+namespace {
+
+template <typename T>
+T combineAs(AtomicOp op, T old, T a, T b) {
+  switch (op) {
+  case AtomicOp::Min:
+    return a < old ? a : old;
+  case AtomicOp::Max:
+    return a > old ? a : old;
+  case AtomicOp::Exchange:
+    return a;
+  case AtomicOp::CompareAndSwap:
+    return old == a ? b : old;
+  case AtomicOp::Increment:
+    return old >= a ? T(0) : T(old + 1);
+  case AtomicOp::Decrement:
+    return old == 0 || old > a ? a : T(old - 1);
+  default:
+    return old + a;
+  }
+}
+
+template <typename T>
+uint64_t combineBits(AtomicOp op, uint64_t old, uint64_t a, uint64_t b) {
+  T values[3];
+  const uint64_t bits[3] = {old, a, b};
+  for (unsigned i = 0; i < 3; ++i)
+    memcpy(&values[i], &bits[i], sizeof(T));
+  T result = combineAs(op, values[0], values[1], values[2]);
+  uint64_t resultBits = 0;
+  memcpy(&resultBits, &result, sizeof(T));
+  return resultBits;
+}
+
+uint64_t combine(AtomicOp op, Type type, uint64_t old, uint64_t a, uint64_t b) {
+  switch (op) {
+  case AtomicOp::And:
+    return old & a;
+  case AtomicOp::Or:
+    return old | a;
+  case AtomicOp::Xor:
+    return old ^ a;
+  default:
+    break;
+  }
+  switch (type) {
+  case Type::F32:
+    return combineBits<float>(op, old, a, b);
+  case Type::F64:
+    return combineBits<double>(op, old, a, b);
+  case Type::S32:
+    return op == AtomicOp::Add ? combineBits<uint32_t>(op, old, a, b) : combineBits<int32_t>(op, old, a, b);
+  case Type::S64:
+    return op == AtomicOp::Add ? combineBits<uint64_t>(op, old, a, b) : combineBits<int64_t>(op, old, a, b);
+  case Type::B16:
+    return combineBits<uint16_t>(op, old, a, b);
+  case Type::B32:
+  case Type::U32:
+    return combineBits<uint32_t>(op, old, a, b);
+  default:
+    return combineBits<uint64_t>(op, old, a, b);
+  }
+}
+
+/// Of blocks that run on other threads of the host.
+std::mutex atomics;
+
+} // namespace
+
+void executeAtomic(Registers &registers, const Instruction &x, uint32_t mask) {
+  Warp &warp = static_cast<Warp &>(registers);
+  Block &block = *warp.block;
+  uint64_t addresses[warpSize];
+  block.getAddresses(warp, x, mask, addresses);
+  std::lock_guard<std::mutex> lock(atomics);
+  for (unsigned l = 0; l < warpSize; ++l) {
+    if (!(mask >> l & 1))
+      continue;
+    Place place = block.locate(warp, x, l, x.space, addresses[l], x.size, "atomically changes");
+    // Atomics race with nothing; they do need a value.
+    place.records = nullptr;
+    block.noteRead(warp, x, l, place, x.size);
+    uint64_t old = 0;
+    memcpy(&old, place.bytes, x.size);
+    uint64_t result = combine(static_cast<AtomicOp>(x.mode), x.type, old, readLane(registers, x.s[1], x.size, l),
+                              x.s[2] == noSlot ? 0 : readLane(registers, x.s[2], x.size, l));
+    memcpy(place.bytes, &result, x.size);
+    if (x.d[0] != noSlot)
+      memcpy(registers.file + x.d[0] + l * x.size, &old, x.size);
+  }
+}
+
+//===- Lanes of a warp -------------------------------------------------------------------------------------------------------------===//
+
+namespace {
+
+void writeMask(Registers &registers, uint32_t slot, uint32_t value, uint32_t mask) {
+  uint32_t old;
+  memcpy(&old, registers.file + slot, sizeof(old));
+  old = (old & ~mask) | (value & mask);
+  memcpy(registers.file + slot, &old, sizeof(old));
+}
+
+void writeWords(Registers &registers, uint32_t slot, const uint32_t (&values)[warpSize], uint32_t mask) {
+  for (unsigned l = 0; l < warpSize; ++l)
+    if (mask >> l & 1)
+      memcpy(registers.file + slot + 4 * l, &values[l], 4);
+}
+
+} // namespace
+
+void executeShuffle(Registers &registers, const Instruction &x, uint32_t mask) {
+  Warp &warp = static_cast<Warp &>(registers);
+  uint32_t values[warpSize], results[warpSize], inRange = 0;
+  memcpy(values, registers.file + x.s[1], sizeof(values));
+  for (unsigned l = 0; l < warpSize; ++l) {
+    if (!(mask >> l & 1))
+      continue;
+    uint32_t b = static_cast<uint32_t>(readLane(registers, x.s[2], 4, l)) & 31, c = static_cast<uint32_t>(readLane(registers, x.s[3], 4, l));
+    uint32_t segment = c >> 8 & 31, clamp = c & 31;
+    int last = (l & segment) | (clamp & ~segment), first = l & segment, from = l;
+    bool isThere = true;
+    switch (static_cast<ShuffleOp>(x.mode)) {
+    case ShuffleOp::Up:
+      from = int(l) - int(b);
+      isThere = from >= last;
+      break;
+    case ShuffleOp::Down:
+      from = l + b;
+      isThere = from <= last;
+      break;
+    case ShuffleOp::Butterfly:
+      from = l ^ b;
+      isThere = from <= last;
+      break;
+    case ShuffleOp::Index:
+      from = first | (b & ~segment);
+      isThere = from <= last;
+      break;
+    }
+    if (!isThere)
+      from = l;
+    if (!(mask >> from & 1))
+      warp.block->fault(FaultKind::Undefined, warp, x, l, fmt::format("takes the value of lane {}, which is not there", from));
+    results[l] = values[from];
+    inRange |= uint32_t(isThere) << l;
+  }
+  writeWords(registers, x.d[0], results, mask);
+  if (x.d[1] != noSlot)
+    writeMask(registers, x.d[1], inRange, mask);
+}
+
+void executeVote(Registers &registers, const Instruction &x, uint32_t mask) {
+  uint32_t votes;
+  memcpy(&votes, registers.file + x.s[1], sizeof(votes));
+  votes = (x.saturates ? ~votes : votes) & mask;
+  VoteOp op = static_cast<VoteOp>(x.mode);
+  if (op == VoteOp::Ballot) {
+    uint32_t results[warpSize];
+    for (uint32_t &result : results)
+      result = votes;
+    writeWords(registers, x.d[0], results, mask);
+    return;
+  }
+  bool holds = op == VoteOp::Any ? votes != 0 : votes == mask || (op == VoteOp::Uniform && votes == 0);
+  writeMask(registers, x.d[0], holds ? allLanes : 0, mask);
+}
+
+void executeReduction(Registers &registers, const Instruction &x, uint32_t mask) {
+  uint64_t total = 0;
+  bool isFirst = true;
+  for (unsigned l = 0; l < warpSize; ++l) {
+    if (!(mask >> l & 1))
+      continue;
+    uint64_t value = readLane(registers, x.s[1], 4, l);
+    total = isFirst ? value : combine(static_cast<AtomicOp>(x.mode), x.type, total, value, 0);
+    isFirst = false;
+  }
+  uint32_t results[warpSize];
+  for (uint32_t &result : results)
+    result = static_cast<uint32_t>(total);
+  writeWords(registers, x.d[0], results, mask);
+}
+
+void executeWarpBarrier(Registers &registers, const Instruction &, uint32_t) {
+  Warp &warp = static_cast<Warp &>(registers);
+  warp.block->synchronizeWarp(warp);
+}
+
+void executeActiveMask(Registers &registers, const Instruction &x, uint32_t mask) {
+  uint32_t results[warpSize];
+  for (uint32_t &result : results)
+    result = mask;
+  writeWords(registers, x.d[0], results, mask);
+}
+
+} // namespace weir::cudasim

@@ -1,0 +1,411 @@
+#include "block.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace weir::cudasim {
+
+Block::Block(const Launch &launch, const Memory &memory, const Checks &checks)
+    : launch(launch), memory(memory), checks(checks), shared(kernel().sharedBytes + launch.dynamicSharedBytes),
+      local(uint64_t(kernel().localBytes) * launch.threadCount()), lastAllocations(kernel().code.size()) {
+  uint32_t threads = launch.threadCount(), count = (threads + warpSize - 1) / warpSize;
+  constexpr uint64_t alignment = 64;
+  registers.resize(uint64_t(kernel().fileBytes) * count + alignment);
+  auto misaligned = reinterpret_cast<uintptr_t>(registers.data()) % alignment;
+  if (checks.races || checks.undefined)
+    sharedRecords.resize(shared.size());
+  warps.resize(count);
+  for (uint32_t i = 0; i < count; ++i) {
+    warps[i].file = registers.data() + (alignment - misaligned) % alignment + uint64_t(kernel().fileBytes) * i;
+    warps[i].block = this;
+    warps[i].index = i;
+  }
+}
+
+//===- Start -----------------------------------------------------------------------------------------------------------------------===//
+
+void Block::setSpecials() {
+  for (Warp &warp : warps)
+    for (const InitialValue &value : kernel().initialValues) {
+      bool isOfBlock = value.special == Special::BlockX || value.special == Special::BlockY || value.special == Special::BlockZ;
+      if (!isFirst && !isOfBlock)
+        continue;
+      for (uint32_t l = 0; l < warpSize; ++l) {
+        uint32_t thread = warp.index * warpSize + l;
+        uint64_t bits = value.bits;
+        switch (value.special) {
+        case Special::Constant:
+          break;
+        case Special::ThreadX:
+          bits = thread % launch.block[0];
+          break;
+        case Special::ThreadY:
+          bits = thread / launch.block[0] % launch.block[1];
+          break;
+        case Special::ThreadZ:
+          bits = thread / launch.block[0] / launch.block[1];
+          break;
+        case Special::BlockSizeX:
+        case Special::BlockSizeY:
+        case Special::BlockSizeZ:
+          bits = launch.block[unsigned(value.special) - unsigned(Special::BlockSizeX)];
+          break;
+        case Special::BlockX:
+        case Special::BlockY:
+        case Special::BlockZ:
+          bits = index[unsigned(value.special) - unsigned(Special::BlockX)];
+          break;
+        case Special::GridX:
+        case Special::GridY:
+        case Special::GridZ:
+          bits = launch.grid[unsigned(value.special) - unsigned(Special::GridX)];
+          break;
+        case Special::Lane:
+          bits = l;
+          break;
+        case Special::WarpNumber:
+          bits = warp.index;
+          break;
+        case Special::WarpCount:
+          bits = warps.size();
+          break;
+        case Special::LanesEqual:
+          bits = 1u << l;
+          break;
+        case Special::LanesLess:
+          bits = (1u << l) - 1;
+          break;
+        case Special::LanesLessEqual:
+          bits = (2ull << l) - 1;
+          break;
+        case Special::LanesGreater:
+          bits = ~uint32_t((2ull << l) - 1);
+          break;
+        case Special::LanesGreaterEqual:
+          bits = ~((1u << l) - 1);
+          break;
+        case Special::DynamicSharedBytes:
+          bits = launch.dynamicSharedBytes;
+          break;
+        case Special::Zero:
+          bits = 0;
+          break;
+        }
+        if (value.bytes == 0)
+          memset(warp.file + value.slot, bits & 1 ? 0xff : 0, sizeof(uint32_t));
+        else
+          memcpy(warp.file + value.slot + l * value.bytes, &bits, value.bytes);
+      }
+    }
+}
+
+void Block::start(uint64_t number) {
+  index = {static_cast<uint32_t>(number % launch.grid[0]), static_cast<uint32_t>(number / launch.grid[0] % launch.grid[1]),
+           static_cast<uint32_t>(number / launch.grid[0] / launch.grid[1])};
+  place = AccessRecord::makePlace(launch.number, number);
+  // Numbers of blocks in records wrap around.
+  uint64_t round = number >> AccessRecord::blockBits;
+  if (round != lastRound)
+    std::fill(sharedRecords.begin(), sharedRecords.end(), AccessRecords());
+  lastRound = round;
+  time = since = 1;
+  knowsTime = true;
+  std::fill(shared.begin(), shared.end(), 0xff);
+  std::fill(local.begin(), local.end(), 0xff);
+  setSpecials();
+  isFirst = false;
+  uint32_t threads = launch.threadCount();
+  for (Warp &warp : warps) {
+    uint32_t lanes = std::min(warpSize, threads - warp.index * warpSize);
+    warp.live = lanes == warpSize ? allLanes : (1u << lanes) - 1;
+    warp.waiting = warp.parked = 0;
+    warp.since = since;
+    warp.pc.fill(0);
+    for (auto &groups : warp.copies)
+      groups.clear();
+  }
+}
+
+//===- Control ---------------------------------------------------------------------------------------------------------------------===//
+
+void Block::run(uint64_t number) {
+  start(number);
+  do
+    for (Warp &warp : warps)
+      runWarp(warp);
+  while (release());
+}
+
+uint32_t Block::advance() {
+  if (time < AccessRecord::lastTime)
+    ++time;
+  else
+    knowsTime = false;
+  return time;
+}
+
+void Block::runWarp(Warp &warp) {
+  const std::vector<Instruction> &code = kernel().code;
+  for (;;) {
+    uint32_t ready = warp.live & ~(warp.waiting | warp.parked);
+    if (ready == 0)
+      break;
+    // Lanes that lag behind go first, up to where the next ones are.
+    uint32_t pc = ~0u, stop = ~0u, mask = 0;
+    for (unsigned l = 0; l < warpSize; ++l)
+      if (ready >> l & 1)
+        pc = std::min(pc, warp.pc[l]);
+    for (unsigned l = 0; l < warpSize; ++l)
+      if (ready >> l & 1) {
+        if (warp.pc[l] == pc)
+          mask |= 1u << l;
+        else
+          stop = std::min(stop, warp.pc[l]);
+      }
+    auto setPC = [&](uint32_t lanes, uint32_t value) {
+      for (unsigned l = 0; l < warpSize; ++l)
+        if (lanes >> l & 1)
+          warp.pc[l] = value;
+    };
+    for (;;) {
+      if (pc >= stop) {
+        setPC(mask, pc);
+        break;
+      }
+      const Instruction &x = code[pc];
+      uint32_t active = mask;
+      if (x.guard != noSlot) {
+        uint32_t guard;
+        memcpy(&guard, warp.file + x.guard, sizeof(guard));
+        active &= x.guardNegated ? ~guard : guard;
+      }
+      if (active == 0) {
+        ++pc;
+        continue;
+      }
+      if (x.kind == Kind::Lanes) {
+        x.run(warp, x, active);
+        ++pc;
+        continue;
+      }
+      if (x.kind == Kind::Branch && active == mask) {
+        pc = x.target;
+        continue;
+      }
+      setPC(mask, pc + 1);
+      if (x.kind == Kind::Branch) {
+        setPC(active, x.target);
+      } else if (x.kind == Kind::BranchIndexed) {
+        const std::vector<uint32_t> &table = kernel().branchTables[x.target];
+        for (unsigned l = 0; l < warpSize; ++l) {
+          if (!(active >> l & 1))
+            continue;
+          uint32_t choice;
+          memcpy(&choice, warp.file + x.s[0] + 4 * l, sizeof(choice));
+          if (choice >= table.size())
+            fault(FaultKind::Trap, warp, x, l, fmt::format("jumps to target {} of {}", choice, table.size()));
+          warp.pc[l] = table[choice];
+        }
+      } else if (x.kind == Kind::Exit) {
+        if (x.mode)
+          fault(FaultKind::Trap, warp, x, __builtin_ctz(active), "ends at a trap");
+        warp.live &= ~active;
+      } else if (x.kind == Kind::Barrier) {
+        arrive(warp, x, active);
+      } else {
+        // Lanes that came here before wait for these.
+        uint32_t there = active, members;
+        for (unsigned l = 0; l < warpSize; ++l)
+          if (warp.parked >> l & 1 && warp.pc[l] == pc)
+            there |= 1u << l;
+        memcpy(&members, warp.file + x.s[0] + 4 * __builtin_ctz(active), sizeof(members));
+        if (uint32_t others = active & ~members)
+          fault(FaultKind::Barrier, warp, x, __builtin_ctz(others), fmt::format("the lane is not in the mask {:#010x}", members));
+        if ((members & warp.live & ~there) == 0) {
+          warp.parked &= ~there;
+          x.run(warp, x, there & members);
+          setPC(there, pc + 1);
+        } else {
+          warp.parked |= active;
+          setPC(active, pc);
+        }
+      }
+      break;
+    }
+  }
+}
+
+void Block::arrive(Warp &warp, const Instruction &x, uint32_t mask) {
+  uint32_t id;
+  memcpy(&id, warp.file + x.s[0] + 4 * __builtin_ctz(mask), sizeof(id));
+  uint32_t pc = static_cast<uint32_t>(&x - kernel().code.data());
+  for (unsigned l = 0; l < warpSize; ++l)
+    if (warp.waiting >> l & 1 && warp.pc[l] != pc + 1)
+      fault(FaultKind::Barrier, warp, x, __builtin_ctz(mask),
+            fmt::format("divergent barrier: thread {} of the warp waits at another one, on line {}", describeThread(warp.index * warpSize + l),
+                        kernel().code[warp.pc[l] - 1].line));
+  warp.waiting |= mask;
+  warp.barrier = id;
+}
+
+bool Block::release() {
+  const Warp *waiting = nullptr, *incomplete = nullptr, *parked = nullptr;
+  uint32_t threads = launch.threadCount();
+  for (Warp &warp : warps) {
+    uint32_t lanes = std::min(warpSize, threads - warp.index * warpSize);
+    uint32_t all = lanes == warpSize ? allLanes : (1u << lanes) - 1;
+    if (warp.parked)
+      parked = &warp;
+    if (warp.waiting)
+      waiting = &warp;
+    if (warp.waiting != all)
+      incomplete = &warp;
+  }
+  auto instructionOf = [&](const Warp &warp, uint32_t lanes, unsigned behind) -> const Instruction & {
+    return kernel().code[warp.pc[__builtin_ctz(lanes)] - behind];
+  };
+  if (parked)
+    fault(FaultKind::Barrier, *parked, instructionOf(*parked, parked->parked, 0), __builtin_ctz(parked->parked),
+          "divergent instruction of a warp: other lanes that it names never get there");
+  if (!waiting)
+    return false;
+  if (incomplete) {
+    uint32_t lanes = std::min(warpSize, threads - incomplete->index * warpSize);
+    uint32_t all = lanes == warpSize ? allLanes : (1u << lanes) - 1;
+    fault(FaultKind::Barrier, *waiting, instructionOf(*waiting, waiting->waiting, 1), __builtin_ctz(waiting->waiting),
+          fmt::format("divergent barrier: thread {} has ended and never gets there",
+                      describeThread(incomplete->index * warpSize + __builtin_ctz(all & ~incomplete->waiting))));
+  }
+  for (Warp &warp : warps)
+    if (warp.barrier != waiting->barrier)
+      fault(FaultKind::Barrier, warp, instructionOf(warp, warp.waiting, 1), __builtin_ctz(warp.waiting),
+            fmt::format("divergent barrier: thread {} waits at barrier {}, on line {}", describeThread(waiting->index * warpSize),
+                        waiting->barrier, instructionOf(*waiting, waiting->waiting, 1).line));
+  since = advance();
+  for (Warp &warp : warps) {
+    warp.waiting = 0;
+    warp.since = since;
+  }
+  return true;
+}
+
+//===- Accesses --------------------------------------------------------------------------------------------------------------------===//
+
+void Block::getAddresses(const Warp &warp, const Instruction &x, uint32_t mask, uint64_t (&addresses)[warpSize]) const {
+  if (x.addressBytes == 8) {
+    memcpy(addresses, warp.file + x.s[0], sizeof(addresses));
+  } else {
+    uint32_t narrow[warpSize];
+    memcpy(narrow, warp.file + x.s[0], sizeof(narrow));
+    for (unsigned l = 0; l < warpSize; ++l)
+      addresses[l] = narrow[l];
+  }
+  for (unsigned l = 0; l < warpSize; ++l)
+    addresses[l] += x.offset;
+}
+
+Place Block::locate(const Warp &warp, const Instruction &x, unsigned lane, Space space, uint64_t address, unsigned bytes, const char *does) {
+  if (address & (bytes - 1))
+    fault(FaultKind::Misaligned, warp, x, lane, fmt::format("misaligned access: {} {} bytes at {:#x}", does, bytes, address));
+  if (space == Space::Generic) {
+    uint64_t window = address & windowMask;
+    space = window == sharedWindow ? Space::Shared : window == localWindow ? Space::Local : Space::Global;
+    if (space != Space::Global)
+      address &= ~windowMask;
+  }
+  if (space == Space::Shared) {
+    if (address > shared.size() || bytes > shared.size() - address)
+      fault(FaultKind::IllegalAddress, warp, x, lane,
+            fmt::format("out of bounds: {} bytes {} to {} of {} bytes of shared memory", does, address, address + bytes, shared.size()));
+    return {shared.data() + address, nullptr, sharedRecords.empty() || !knowsTime ? nullptr : sharedRecords.data() + address, true};
+  }
+  if (space == Space::Local) {
+    if (address > kernel().localBytes || bytes > kernel().localBytes - address)
+      fault(FaultKind::IllegalAddress, warp, x, lane,
+            fmt::format("out of bounds: {} bytes {} to {} of {} bytes of local memory", does, address, address + bytes,
+                        kernel().localBytes));
+    return {local.data() + uint64_t(warp.index * warpSize + lane) * kernel().localBytes + address, nullptr, nullptr, false};
+  }
+  Allocation *&allocation = lastAllocations[&x - kernel().code.data()];
+  if (!allocation || !allocation->contains(address, bytes)) {
+    allocation = memory.findBelow(address);
+    if (!allocation || !allocation->contains(address, bytes)) {
+      std::string where = "far from any allocation";
+      if (allocation && address - allocation->base() < 2 * allocation->size + 4096)
+        where = fmt::format("bytes {} to {} of an allocation of {} bytes", address - allocation->base(),
+                            address - allocation->base() + bytes, allocation->size);
+      fault(FaultKind::IllegalAddress, warp, x, lane, fmt::format("out of bounds: {} {} bytes at {:#x}, {}", does, bytes, address, where));
+    }
+  }
+  return {allocation->at(address), checks.undefined ? allocation->writtenAt(address) : nullptr,
+          checks.races && knowsTime ? allocation->recordsAt(address) : nullptr, false};
+}
+
+Accessor Block::accessorOf(const Warp &warp, unsigned lane, const Place &at) const {
+  return {place, time, since, std::max(warp.since, since), warp.index * warpSize + lane, at.isShared};
+}
+
+void Block::noteRead(const Warp &warp, const Instruction &x, unsigned lane, const Place &at, unsigned bytes) {
+  if (at.written)
+    for (unsigned i = 0; i < bytes; ++i)
+      if (!at.written[i])
+        fault(FaultKind::Undefined, warp, x, lane, fmt::format("reads memory that nobody wrote: byte {} of {}", i, bytes));
+  if (!at.records)
+    return;
+  Accessor who = accessorOf(warp, lane, at);
+  for (unsigned i = 0; i < bytes; ++i) {
+    AccessRecords &records = at.records[i];
+    AccessRecord writer = records.writer.load();
+    if (at.isShared && checks.undefined && !writer.isOfPlace(place))
+      fault(FaultKind::Undefined, warp, x, lane, fmt::format("reads shared memory that nobody wrote: byte {} of {}", i, bytes));
+    if (!checks.races)
+      continue;
+    if (writer.conflicts(who))
+      reportRace(warp, x, lane, writer, "reads", "written");
+    records.reader.join(who);
+  }
+}
+
+void Block::noteWrite(const Warp &warp, const Instruction &x, unsigned lane, const Place &at, unsigned bytes, const void *value) {
+  if (at.written)
+    memset(at.written, 1, bytes);
+  if (!at.records)
+    return;
+  Accessor who = accessorOf(warp, lane, at);
+  bool isSame = memcmp(at.bytes, value, bytes) == 0;
+  for (unsigned i = 0; i < bytes; ++i) {
+    AccessRecords &records = at.records[i];
+    // Several threads may write one value.
+    if (checks.races && !isSame) {
+      AccessRecord writer = records.writer.load(), reader = records.reader.load();
+      if (writer.conflicts(who))
+        reportRace(warp, x, lane, writer, "writes", "written");
+      if (reader.conflicts(who))
+        reportRace(warp, x, lane, reader, "writes", "read");
+    }
+    records.writer.set(who);
+  }
+}
+
+//===- Messages --------------------------------------------------------------------------------------------------------------------===//
+
+std::string Block::describeThread(uint32_t thread) const {
+  return fmt::format("({}, {}, {})", thread % launch.block[0], thread / launch.block[0] % launch.block[1],
+                     thread / launch.block[0] / launch.block[1]);
+}
+
+void Block::reportRace(const Warp &warp, const Instruction &x, unsigned lane, const AccessRecord &other, const char *does,
+                       const char *did) const {
+  std::string who = other.isOtherBlock(place) ? "another block has"
+                    : other.isCrowd()         ? "several other threads have"
+                                              : "thread " + describeThread(other.thread()) + " has";
+  const char *when = other.isOtherBlock(place) ? "in the same launch" : "since the last barrier";
+  fault(FaultKind::Race, warp, x, lane, fmt::format("race: {} what {} {} {}", does, who, did, when));
+}
+
+void Block::fault(FaultKind kind, const Warp &warp, const Instruction &x, unsigned lane, const std::string &what) const {
+  throw Fault(kind, fmt::format("kernel '{}', block ({}, {}, {}), thread {}, PTX line {} `{}`: {}", kernel().name, index[0], index[1],
+                                index[2], describeThread(warp.index * warpSize + lane), x.line, kernel().syntax->lineText(x.line), what));
+}
+
+} // namespace weir::cudasim

@@ -1,0 +1,105 @@
+/// One block of threads at a time: warps one after another up to barriers, the lanes of a warp together as far as they go the same way.
+
+#ifndef WEIR_CUDASIM_MACHINE_BLOCK_H
+#define WEIR_CUDASIM_MACHINE_BLOCK_H
+
+#include "../error.h"
+#include "kernel.h"
+
+#include <array>
+
+namespace weir::cudasim {
+
+/// What is reported beside accesses that no device could carry out.
+struct Checks {
+  bool undefined = true; ///< reads of what nobody wrote
+  bool races = true;
+};
+
+struct Launch {
+  const Kernel *kernel;
+  std::array<uint32_t, 3> grid, block;
+  uint32_t dynamicSharedBytes = 0;
+  std::vector<unsigned char> parameters;
+  uint64_t number = 1; ///< of the launch, in 1 ... AccessRecord::lastLaunch
+
+  uint64_t blockCount() const { return uint64_t(grid[0]) * grid[1] * grid[2]; }
+  uint32_t threadCount() const { return block[0] * block[1] * block[2]; }
+};
+
+class Block;
+
+/// Copies of `cp.async` that nobody has waited for; they have not happened yet.
+struct PendingCopy {
+  uint64_t target, source;
+  uint8_t bytes, sourceBytes;
+};
+
+struct Warp : Registers {
+  Block *block;
+  uint32_t index;
+  uint32_t live, waiting, parked; ///< lanes not ended; at a barrier of the block; at one of the warp
+  uint32_t since;                 ///< time of the last barrier of the warp
+  uint64_t barrier;               ///< number of the block's barrier that it waits at
+  std::array<uint32_t, warpSize> pc;
+  /// By lane: groups, the last one open.
+  std::array<std::vector<std::vector<PendingCopy>>, warpSize> copies;
+};
+
+/// What an access of one lane meets.
+struct Place {
+  unsigned char *bytes;
+  unsigned char *written; ///< null if not checked
+  AccessRecords *records; ///< null if not checked
+  bool isShared;
+};
+
+class Block {
+public:
+  Block(const Launch &launch, const Memory &memory, const Checks &checks);
+
+  /// Raises a Fault.
+  void run(uint64_t number);
+
+  // For instructions.
+  const Kernel &kernel() const { return *launch.kernel; }
+  const Launch &getLaunch() const { return launch; }
+  /// The address that each lane gives.
+  void getAddresses(const Warp &warp, const Instruction &x, uint32_t mask, uint64_t (&addresses)[warpSize]) const;
+  /// Checks bounds and alignment.
+  Place locate(const Warp &warp, const Instruction &x, unsigned lane, Space space, uint64_t address, unsigned bytes, const char *does);
+  void noteRead(const Warp &warp, const Instruction &x, unsigned lane, const Place &place, unsigned bytes);
+  void noteWrite(const Warp &warp, const Instruction &x, unsigned lane, const Place &place, unsigned bytes, const void *value);
+  void synchronizeWarp(Warp &warp) { warp.since = advance(); }
+  [[noreturn]] void fault(FaultKind kind, const Warp &warp, const Instruction &x, unsigned lane, const std::string &what) const;
+
+private:
+  void setSpecials();
+  void start(uint64_t number);
+  void runWarp(Warp &warp);
+  void arrive(Warp &warp, const Instruction &x, uint32_t mask);
+  /// Goes on behind a barrier; false if all have ended.
+  bool release();
+  uint32_t advance();
+  Accessor accessorOf(const Warp &warp, unsigned lane, const Place &place) const;
+  std::string describeThread(uint32_t thread) const;
+  [[noreturn]] void reportRace(const Warp &warp, const Instruction &x, unsigned lane, const AccessRecord &other, const char *does,
+                               const char *did) const;
+
+  const Launch &launch;
+  const Memory &memory;
+  Checks checks;
+  std::vector<unsigned char> registers, shared, local;
+  std::vector<AccessRecords> sharedRecords;
+  std::vector<Warp> warps;
+  std::vector<Allocation *> lastAllocations; ///< by instruction: the one it met last
+  std::array<uint32_t, 3> index = {0, 0, 0};
+  uint64_t place = 0, lastRound = ~uint64_t(0);
+  uint32_t time = 1, since = 1;
+  bool isFirst = true;
+  bool knowsTime = true; ///< false behind more barriers than records count
+};
+
+} // namespace weir::cudasim
+
+#endif // WEIR_CUDASIM_MACHINE_BLOCK_H

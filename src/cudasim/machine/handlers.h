@@ -1,0 +1,45 @@
+/// Instructions that need more than registers. Each takes a Warp.
+
+#ifndef WEIR_CUDASIM_MACHINE_HANDLERS_H
+#define WEIR_CUDASIM_MACHINE_HANDLERS_H
+
+#include "instruction.h"
+
+namespace weir::cudasim {
+
+/// Address in s[0]; values in d or s[1...].
+void executeLoad(Registers &registers, const Instruction &x, uint32_t mask);
+void executeStore(Registers &registers, const Instruction &x, uint32_t mask);
+/// Parameters of the kernel: address in `offset`.
+void executeLoadParameter(Registers &registers, const Instruction &x, uint32_t mask);
+
+enum class AtomicOp : uint8_t { Add, Min, Max, And, Or, Xor, Exchange, CompareAndSwap, Increment, Decrement };
+/// Address in s[0], operands in s[1], s[2]; `mode` is an AtomicOp. No d[0] for `red`.
+void executeAtomic(Registers &registers, const Instruction &x, uint32_t mask);
+
+// Of a warp: the mask of members in s[0].
+enum class ShuffleOp : uint8_t { Up, Down, Butterfly, Index };
+/// d[0], predicate d[1]; value s[1], lane s[2], clamp s[3]; `mode` is a ShuffleOp.
+void executeShuffle(Registers &registers, const Instruction &x, uint32_t mask);
+enum class VoteOp : uint8_t { All, Any, Uniform, Ballot };
+/// Predicate s[1], negated if `saturates`.
+void executeVote(Registers &registers, const Instruction &x, uint32_t mask);
+/// Value s[1]; `mode` is an AtomicOp.
+void executeReduction(Registers &registers, const Instruction &x, uint32_t mask);
+void executeWarpBarrier(Registers &registers, const Instruction &x, uint32_t mask);
+void executeActiveMask(Registers &registers, const Instruction &x, uint32_t mask);
+
+/// Lanes give rows; `count` matrices of 8 x 8 elements of 16 bits; `mode` 1 transposes.
+void executeLoadMatrix(Registers &registers, const Instruction &x, uint32_t mask);
+/// m16n8k16 of f16 (`type` F16) or bf16 in f32: d[0...3] = s[1...4] * s[5...6] + s[7...9] and `target` as the tenth source.
+void executeMatrixMultiply(Registers &registers, const Instruction &x, uint32_t mask);
+
+/// To shared s[0] from global s[1]; `size` bytes, of which s[2] (if there is one) come from memory and the rest is zero.
+void executeCopyAsync(Registers &registers, const Instruction &x, uint32_t mask);
+void executeCopyCommit(Registers &registers, const Instruction &x, uint32_t mask);
+/// Carries copies out but for the last `target` groups; all, committed or not, if `mode` is 1.
+void executeCopyWait(Registers &registers, const Instruction &x, uint32_t mask);
+
+} // namespace weir::cudasim
+
+#endif // WEIR_CUDASIM_MACHINE_HANDLERS_H

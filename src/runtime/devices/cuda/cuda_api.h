@@ -1,0 +1,112 @@
+/// What weir uses of NVIDIA's driver API, declared here so that no CUDA installation is needed to build: functions of libcuda.so.1, which is
+/// opened when a device is asked for.
+
+#ifndef WEIR_RUNTIME_DEVICES_CUDA_CUDA_API_H
+#define WEIR_RUNTIME_DEVICES_CUDA_CUDA_API_H
+
+#include <cstddef>
+
+using CUresult = int;
+using CUdevice = int;
+using CUdeviceptr = unsigned long long;
+using CUcontext = struct CUctx_st *;
+using CUmodule = struct CUmod_st *;
+using CUfunction = struct CUfunc_st *;
+using CUstream = struct CUstream_st *;
+using CUevent = struct CUevent_st *;
+using CUmemoryPool = struct CUmemPoolHandle_st *;
+
+namespace weir::cuda_driver {
+
+enum Result : CUresult {
+  success = 0,
+  invalidValue = 1,
+  outOfMemory = 2,
+  notInitialized = 3,
+  noDevice = 100,
+  invalidDevice = 101,
+  invalidContext = 201,
+  noBinaryForGpu = 209,
+  invalidPtx = 218,
+  unsupportedPtxVersion = 222,
+  invalidHandle = 400,
+  notFound = 500,
+  notReady = 600,
+  illegalAddress = 700,
+  misalignedAddress = 716,
+  launchFailed = 719,
+  notSupported = 801,
+};
+
+enum DeviceAttribute : int {
+  maxThreadsPerBlock = 1,
+  maxBlockX = 2,
+  maxBlockY = 3,
+  maxBlockZ = 4,
+  maxGridX = 5,
+  maxGridY = 6,
+  maxGridZ = 7,
+  maxSharedBytesPerBlock = 8,
+  warpLanes = 10,
+  multiprocessorCount = 16,
+  unifiedAddressing = 41,
+  computeCapabilityMajor = 75,
+  computeCapabilityMinor = 76,
+  maxSharedBytesPerBlockOptin = 97,
+  memoryPoolsSupported = 115,
+};
+
+enum FunctionAttribute : int {
+  functionMaxThreads = 0,
+  functionSharedBytes = 1,
+  functionConstBytes = 2,
+  functionLocalBytes = 3
+};
+enum JitOption : int { jitErrorLog = 5, jitErrorLogBytes = 6 };
+enum PoolAttribute : int { poolReleaseThreshold = 4 };
+enum StreamFlags : unsigned { streamNonBlocking = 1 };
+enum EventFlags : unsigned { eventDisableTiming = 2 };
+/// Entries of `extra` of cuLaunchKernel.
+constexpr size_t parameterEnd = 0, parameterBuffer = 1, parameterBytes = 2;
+
+} // namespace weir::cuda_driver
+
+/// F(member, symbol, types of parameters).
+#define WEIR_CUDA_FUNCTIONS(F)                                                                                         \
+  F(cuCtxSetCurrent, cuCtxSetCurrent, CUcontext)                                                                       \
+  F(cuDeviceGet, cuDeviceGet, CUdevice *, int)                                                                         \
+  F(cuDeviceGetAttribute, cuDeviceGetAttribute, int *, int, CUdevice)                                                  \
+  F(cuDeviceGetCount, cuDeviceGetCount, int *)                                                                         \
+  F(cuDeviceGetDefaultMemPool, cuDeviceGetDefaultMemPool, CUmemoryPool *, CUdevice)                                    \
+  F(cuDeviceGetName, cuDeviceGetName, char *, int, CUdevice)                                                           \
+  F(cuDevicePrimaryCtxRelease, cuDevicePrimaryCtxRelease_v2, CUdevice)                                                 \
+  F(cuDevicePrimaryCtxRetain, cuDevicePrimaryCtxRetain, CUcontext *, CUdevice)                                         \
+  F(cuEventCreate, cuEventCreate, CUevent *, unsigned)                                                                 \
+  F(cuEventDestroy, cuEventDestroy_v2, CUevent)                                                                        \
+  F(cuEventRecord, cuEventRecord, CUevent, CUstream)                                                                   \
+  F(cuEventSynchronize, cuEventSynchronize, CUevent)                                                                   \
+  F(cuGetErrorString, cuGetErrorString, CUresult, const char **)                                                       \
+  F(cuInit, cuInit, unsigned)                                                                                          \
+  F(cuLaunchKernel, cuLaunchKernel, CUfunction, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned,  \
+    CUstream, void **, void **)                                                                                        \
+  F(cuMemAlloc, cuMemAlloc_v2, CUdeviceptr *, size_t)                                                                  \
+  F(cuMemAllocAsync, cuMemAllocAsync, CUdeviceptr *, size_t, CUstream)                                                 \
+  F(cuMemFree, cuMemFree_v2, CUdeviceptr)                                                                              \
+  F(cuMemFreeAsync, cuMemFreeAsync, CUdeviceptr, CUstream)                                                             \
+  F(cuMemFreeHost, cuMemFreeHost, void *)                                                                              \
+  F(cuMemHostAlloc, cuMemHostAlloc, void **, size_t, unsigned)                                                         \
+  F(cuMemPoolSetAttribute, cuMemPoolSetAttribute, CUmemoryPool, int, void *)                                           \
+  F(cuMemcpyDtoDAsync, cuMemcpyDtoDAsync_v2, CUdeviceptr, CUdeviceptr, size_t, CUstream)                               \
+  F(cuMemcpyDtoHAsync, cuMemcpyDtoHAsync_v2, void *, CUdeviceptr, size_t, CUstream)                                    \
+  F(cuMemcpyHtoDAsync, cuMemcpyHtoDAsync_v2, CUdeviceptr, const void *, size_t, CUstream)                              \
+  F(cuMemsetD16Async, cuMemsetD16Async, CUdeviceptr, unsigned short, size_t, CUstream)                                 \
+  F(cuMemsetD32Async, cuMemsetD32Async, CUdeviceptr, unsigned, size_t, CUstream)                                       \
+  F(cuMemsetD8Async, cuMemsetD8Async, CUdeviceptr, unsigned char, size_t, CUstream)                                    \
+  F(cuModuleGetFunction, cuModuleGetFunction, CUfunction *, CUmodule, const char *)                                    \
+  F(cuModuleLoadDataEx, cuModuleLoadDataEx, CUmodule *, const void *, unsigned, int *, void **)                        \
+  F(cuModuleUnload, cuModuleUnload, CUmodule)                                                                          \
+  F(cuStreamCreate, cuStreamCreate, CUstream *, unsigned)                                                              \
+  F(cuStreamDestroy, cuStreamDestroy_v2, CUstream)                                                                     \
+  F(cuStreamSynchronize, cuStreamSynchronize, CUstream)
+
+#endif // WEIR_RUNTIME_DEVICES_CUDA_CUDA_API_H
