@@ -92,8 +92,16 @@ void unmap(weir_invocation_t *inv, weir_buffer_t *buffer, uint64_t offset, uint6
   guarded(inv, [&] { deref(buffer, "unmap").device->unmap(*buffer, offset, length); });
 }
 
+// The device of a timepoint stands in its highest byte.
+constexpr unsigned deviceShift = 56;
+
 weir_cmd_t *cmdBegin(weir_invocation_t *inv, uint32_t device, weir_timepoint_t wait) {
   return guarded(inv, [&] {
+    // Devices know their own points only.
+    if (wait != 0 && wait >> deviceShift != device) {
+      inv->device(static_cast<uint32_t>(wait >> deviceShift)).await(wait);
+      wait = 0;
+    }
     weir_cmd_t *cmd = inv->device(device).begin(wait);
     cmd->invocation = inv;
     return cmd;
@@ -133,9 +141,6 @@ void cmdDispatch(weir_cmd_t *cmd, const weir_export_t *entry, uint64_t x, uint64
 weir_timepoint_t cmdEnd(weir_cmd_t *cmd) {
   return guarded(cmd->invocation, [&] { return cmd->end(); });
 }
-
-// The device of a timepoint stands in its highest byte.
-constexpr unsigned deviceShift = 56;
 
 void timepointAwait(weir_invocation_t *inv, weir_timepoint_t timepoint) {
   if (timepoint != 0)

@@ -7,6 +7,30 @@
 
 namespace weir::runtime {
 
+namespace {
+
+/// A range of a buffer as the host sees it; a copy where its memory is another device's.
+class HostRange {
+public:
+  HostRange(weir_buffer &buffer, uint64_t offset, uint64_t length)
+      : buffer(buffer), offset(offset), length(length),
+        data(buffer.data ? buffer.data + offset : static_cast<std::byte *>(buffer.device->map(buffer, offset, length))) {}
+  /// What was written to the range reaches the device.
+  void finish() {
+    if (!buffer.data)
+      buffer.device->unmap(buffer, offset, length);
+  }
+
+private:
+  weir_buffer &buffer;
+  uint64_t offset, length;
+
+public:
+  std::byte *const data;
+};
+
+} // namespace
+
 std::shared_ptr<Device> open_cpu(const DeviceOptions &options);
 std::shared_ptr<Device> open_cpu(const DeviceOptions &options) { return std::make_shared<CpuDevice>(options); }
 
@@ -43,6 +67,8 @@ void CpuDevice::Commands::fill(weir_buffer &buffer, uint64_t offset, uint64_t le
   buffer.checkRange("fill", offset, length);
   if (patternWidth != 1 && patternWidth != 2 && patternWidth != 4 && patternWidth != 8)
     raise("fill: patterns of {} bytes are not supported", patternWidth);
+  if (!buffer.data)
+    raise("fill: the buffer is in the memory of another device");
   // Pieces start at multiples of 8 from `target`, so that each starts with a whole pattern.
   std::byte *target = buffer.data + offset;
   workers.forBytes(length, [&](uint64_t begin, uint64_t end) { fillBytes(target + begin, end - begin, pattern, patternWidth); });
@@ -51,13 +77,16 @@ void CpuDevice::Commands::fill(weir_buffer &buffer, uint64_t offset, uint64_t le
 void CpuDevice::Commands::copy(weir_buffer &source, uint64_t sourceOffset, weir_buffer &target, uint64_t targetOffset, uint64_t length) {
   source.checkRange("copy from", sourceOffset, length);
   target.checkRange("copy to", targetOffset, length);
-  const std::byte *from = source.data + sourceOffset;
-  std::byte *to = target.data + targetOffset;
+  HostRange sourceRange(source, sourceOffset, length), targetRange(target, targetOffset, length);
+  const std::byte *from = sourceRange.data;
+  std::byte *to = targetRange.data;
   if (to < from + length && from < to + length) { // ranges that overlap do not split
     memmove(to, from, length);
-    return;
+  } else {
+    workers.forBytes(length, [=](uint64_t begin, uint64_t end) { memcpy(to + begin, from + begin, end - begin); });
   }
-  workers.forBytes(length, [=](uint64_t begin, uint64_t end) { memcpy(to + begin, from + begin, end - begin); });
+  sourceRange.finish();
+  targetRange.finish();
 }
 
 void CpuDevice::Commands::dispatch(const weir_export_t &entry, uint64_t x, uint64_t y, uint64_t z, const weir_slot_t *operands,
@@ -78,6 +107,8 @@ void CpuDevice::Commands::dispatch(const weir_export_t &entry, uint64_t x, uint6
     if (!binding.buffer->contains(binding.offset, binding.length))
       raise("dispatch of '{}': binding {}: bytes {} to {} of a buffer of {} bytes", name, i, binding.offset,
             binding.offset + binding.length, binding.buffer->size);
+    if (!binding.buffer->data)
+      raise("dispatch of '{}': binding {} is in the memory of another device", name, i);
     addresses.push_back(binding.buffer->data + binding.offset);
   }
   const uint64_t counts[3] = {x, y, z};

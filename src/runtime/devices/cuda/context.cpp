@@ -1,0 +1,135 @@
+#include "context.h"
+
+#include "../../error.h"
+
+#include <algorithm>
+
+#include <dlfcn.h>
+
+namespace weir::runtime::cuda {
+
+using namespace cuda_driver;
+
+namespace {
+
+/// The library stays open: the driver has threads that outlive devices.
+void loadFunctions(Functions &api) {
+  static void *library = dlopen("libcuda.so.1", RTLD_NOW | RTLD_LOCAL);
+  if (!library)
+    raise("no CUDA: libcuda.so.1 cannot be opened; install NVIDIA's driver, or use the stand-in that needs no GPU "
+          "(LD_LIBRARY_PATH=.../lib/cudasim)");
+#define WEIR_LOAD(NAME, SYMBOL, ...)                                                                                   \
+  api.NAME = reinterpret_cast<CUresult (*)(__VA_ARGS__)>(dlsym(library, #SYMBOL));                                     \
+  if (!api.NAME)                                                                                                       \
+    raise("no CUDA: libcuda.so.1 has no {}; drivers from 11.2 on have it", #SYMBOL);
+  WEIR_CUDA_FUNCTIONS(WEIR_LOAD)
+#undef WEIR_LOAD
+}
+
+} // namespace
+
+Context::Context() {
+  loadFunctions(api);
+  chooseDevice();
+  check(api.cuDevicePrimaryCtxRetain(&context, device), "opening the device");
+  CUresult result = setCurrent();
+  if (result == success)
+    result = api.cuStreamCreate(&stream, streamNonBlocking);
+  if (result != success) {
+    api.cuDevicePrimaryCtxRelease(device);
+    check(result, "opening the device");
+  }
+  // What is freed stays with the pool for the next call.
+  CUmemoryPool pool;
+  unsigned long long threshold = UINT64_MAX;
+  hasPools = attribute(memoryPoolsSupported) != 0 && api.cuDeviceGetDefaultMemPool(&pool, device) == success &&
+             api.cuMemPoolSetAttribute(pool, poolReleaseThreshold, &threshold) == success;
+}
+
+Context::~Context() {
+  setCurrent();
+  api.cuStreamSynchronize(stream);
+  api.cuStreamDestroy(stream);
+  api.cuDevicePrimaryCtxRelease(device);
+}
+
+void Context::chooseDevice() {
+  int count = 0;
+  CUresult result = api.cuInit(0);
+  if (result == success)
+    result = api.cuDeviceGetCount(&count);
+  if (result == noDevice || (result == success && count == 0))
+    raise("no CUDA: the driver finds no device");
+  if (result != success)
+    raise("no CUDA: the driver does not start: {} (error {})", describe(result), result);
+  check(api.cuDeviceGet(&device, 0), "opening the device");
+  // What the compiler counts on (src/targets/cuda).
+  constexpr int leastCapability = 80;
+  int capability = 10 * attribute(computeCapabilityMajor) + attribute(computeCapabilityMinor);
+  if (capability < leastCapability)
+    raise("no CUDA: the device '{}' is too old, kernels need sm_{}", name(), leastCapability);
+  maxThreads = attribute(maxThreadsPerBlock);
+  maxWidth = attribute(maxGridX);
+  maxHeight = attribute(maxGridY);
+}
+
+int Context::attribute(int number) const {
+  int value = 0;
+  check(api.cuDeviceGetAttribute(&value, number, device), "asking the device");
+  return value;
+}
+
+std::string Context::name() const {
+  char text[256] = "";
+  check(api.cuDeviceGetName(text, sizeof(text), device), "asking the device");
+  return fmt::format("{}, sm_{}{}", text, attribute(computeCapabilityMajor), attribute(computeCapabilityMinor));
+}
+
+void Context::makeCurrent() const { check(setCurrent(), "using the device"); }
+
+std::string Context::describe(CUresult result) const {
+  const char *text = nullptr;
+  return api.cuGetErrorString(result, &text) == success && text ? text : "unknown error";
+}
+
+void Context::check(CUresult result, const char *what) const {
+  if (result == success)
+    return;
+  if (result == outOfMemory)
+    raise("CUDA: {}: out of memory", what);
+  raise("CUDA: {} failed: {} (error {})", what, describe(result), result);
+}
+
+Allocation::Allocation(Context &context, uint64_t size, bool isOnHost) : context(context) {
+  context.makeCurrent();
+  size = std::max<uint64_t>(size, 1); // nothing is not to be had
+  CUresult result;
+  if (isOnHost) {
+    void *pointer = nullptr;
+    result = context.api.cuMemHostAlloc(&pointer, size, 0);
+    data = static_cast<std::byte *>(pointer);
+    address = reinterpret_cast<uintptr_t>(pointer);
+  } else if (context.hasPools) {
+    result = context.api.cuMemAllocAsync(&address, size, context.stream);
+  } else {
+    result = context.api.cuMemAlloc(&address, size);
+  }
+  if (result == outOfMemory)
+    raise("out of memory: {} bytes for a buffer on the device", size);
+  context.check(result, "allocating a buffer");
+}
+
+Allocation::~Allocation() {
+  // Once a kernel has failed, all of these do; the memory goes with the context.
+  context.setCurrent();
+  if (data) {
+    context.api.cuStreamSynchronize(context.stream);
+    context.api.cuMemFreeHost(data);
+  } else if (context.hasPools) {
+    context.api.cuMemFreeAsync(address, context.stream);
+  } else {
+    context.api.cuMemFree(address);
+  }
+}
+
+} // namespace weir::runtime::cuda

@@ -1,0 +1,75 @@
+/// The driver's first device, its context and one stream, and memory on it.
+
+#ifndef WEIR_RUNTIME_DEVICES_CUDA_CONTEXT_H
+#define WEIR_RUNTIME_DEVICES_CUDA_CONTEXT_H
+
+#include "cuda_api.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace weir::runtime::cuda {
+
+struct Functions {
+#define WEIR_MEMBER(NAME, SYMBOL, ...) CUresult (*NAME)(__VA_ARGS__) = nullptr;
+  WEIR_CUDA_FUNCTIONS(WEIR_MEMBER)
+#undef WEIR_MEMBER
+};
+
+class Context {
+public:
+  /// Raises an error that says what is missing if there is no device.
+  Context();
+  ~Context();
+  Context(const Context &) = delete;
+  Context &operator=(const Context &) = delete;
+
+  std::string name() const;
+  /// Contexts belong to threads of the host: before calls from one that may be new.
+  void makeCurrent() const;
+  CUresult setCurrent() const { return api.cuCtxSetCurrent(context); }
+  /// Raises an error that names `what` unless `result` is success.
+  void check(CUresult result, const char *what) const;
+  /// What the driver says of it.
+  std::string describe(CUresult result) const;
+  /// Until all that was asked of the stream is done.
+  void synchronize() const { check(api.cuStreamSynchronize(stream), "running commands"); }
+
+  Functions api;
+  CUstream stream = nullptr;
+  int maxThreads = 0, maxWidth = 0, maxHeight = 0; ///< of blocks, and of the grid in x and y
+  bool hasPools = false;
+
+private:
+  void chooseDevice();
+  int attribute(int number) const;
+
+  CUdevice device = 0;
+  CUcontext context = nullptr;
+};
+
+/// Memory of the device, or of the host where both see it. It is given back in the order of the stream.
+struct Allocation {
+  /// A range as the host sees it.
+  struct Mapping {
+    uint64_t offset, length;
+    std::vector<std::byte> bytes, before;
+  };
+
+  Allocation(Context &context, uint64_t size, bool isOnHost);
+  ~Allocation();
+  Allocation(const Allocation &) = delete;
+  Allocation &operator=(const Allocation &) = delete;
+
+  Context &context;
+  CUdeviceptr address = 0;
+  std::byte *data = nullptr; ///< null unless on the host
+  std::vector<std::unique_ptr<Mapping>> mappings;
+};
+
+} // namespace weir::runtime::cuda
+
+#endif // WEIR_RUNTIME_DEVICES_CUDA_CONTEXT_H
