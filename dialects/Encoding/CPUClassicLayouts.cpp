@@ -176,24 +176,7 @@ EncodingInfo contractionInfo(RankedTensorType type, EncodingAttr encoding, const
       return {};
     tile = chooseTile(tiles, narrow, narrowSize);
   }
-  EncodingInfo info;
-  if (!loops->batch.empty())
-    if (std::optional<int64_t> position = encoding.getPosition(loops->batch.front()))
-      info.outerDimsPerm.push_back(*position);
-  auto add = [&](ArrayRef<int64_t> loop, int64_t size) {
-    std::optional<int64_t> position = loop.empty() ? std::nullopt : encoding.getPosition(loop.front());
-    if (!position)
-      return;
-    info.outerDimsPerm.push_back(*position);
-    info.innerDimsPos.push_back(*position);
-    info.innerTileSizes.push_back(size);
-  };
-  add(loops->m, tile.m);
-  add(loops->n, tile.n);
-  add(loops->k, tile.k);
-  // Dimensions that are no loop of the op (a chain of maps may make some) cannot be placed.
-  if (int64_t(info.outerDimsPerm.size()) != type.getRank())
-    return {};
+  EncodingInfo info = placeMatmulTile(type, encoding, {tile.m, tile.n, tile.k});
   if (narrow == Narrow::N && encoding.getOperandNumber() == 2 && info.innerDimsPos.size() >= 2) {
     auto swapLastTwo = [](SmallVectorImpl<int64_t> &list) { std::swap(list[list.size() - 1], list[list.size() - 2]); };
     swapLastTwo(info.innerDimsPos);
@@ -203,7 +186,31 @@ EncodingInfo contractionInfo(RankedTensorType type, EncodingAttr encoding, const
   adaptToBitcast(info, encoding, type.getElementType());
   return info;
 }
+} // namespace
 
+EncodingInfo weir::encoding::placeMatmulTile(RankedTensorType type, EncodingAttr encoding, std::array<int64_t, 3> tile) {
+  std::optional<ContractionLoops> loops = inferContractionLoops(encoding);
+  if (!loops || loops->batch.size() > 1 || loops->m.size() > 1 || loops->n.size() > 1 || loops->k.size() > 1 ||
+      encoding.getOpType() != EncodingOpType::matmul)
+    return {};
+  EncodingInfo info;
+  if (!loops->batch.empty())
+    if (std::optional<int64_t> position = encoding.getPosition(loops->batch.front()))
+      info.outerDimsPerm.push_back(*position);
+  const std::array<ArrayRef<int64_t>, 3> parts = {loops->m, loops->n, loops->k};
+  for (auto [loop, size] : llvm::zip_equal(parts, tile)) {
+    std::optional<int64_t> position = loop.empty() ? std::nullopt : encoding.getPosition(loop.front());
+    if (!position)
+      continue;
+    info.outerDimsPerm.push_back(*position);
+    info.innerDimsPos.push_back(*position);
+    info.innerTileSizes.push_back(size);
+  }
+  // Dimensions that are no loop of the op (a chain of maps may make some) cannot be placed.
+  return int64_t(info.outerDimsPerm.size()) == type.getRank() ? info : EncodingInfo();
+}
+
+namespace {
 /// Positions in the encoded tensor by role, from the root maps of IN, FILTER, OUT: a loop is batch (IN, OUT), input channel (IN, FILTER), output channel
 /// (FILTER, OUT); whatever is neither is an image dimension or filter loop. Fails unless 2-D, without depth, undilated.
 std::optional<std::array<SmallVector<int64_t>, 4>> convolutionPositions(EncodingAttr encoding) {

@@ -53,6 +53,10 @@ struct ContractionLoops {
 };
 std::optional<ContractionLoops> inferContractionLoops(EncodingAttr encoding);
 
+/// One tile of M, N and K placed in the operand that a verbose encoding describes (iree_encoding.md 9.2); the identity if the op has no such
+/// loops.
+EncodingInfo placeMatmulTile(mlir::RankedTensorType type, EncodingAttr encoding, std::array<int64_t, 3> tile);
+
 /// Text kept verbatim must not name an attribute alias, whose definition would be lost.
 mlir::Attribute keepVerbatim(mlir::DialectAsmParser &parser, llvm::StringRef dialect, mlir::Type type);
 

@@ -27,6 +27,8 @@ Attribute SpecializationResolverAttr::unify(ArrayRef<Attribute>) const {
 
 namespace {
 constexpr StringLiteral kInfoKey = "encoding_info";
+/// Tiles of M, N and K for all matmuls of a GPU, as `array<i64: ...>`.
+constexpr StringLiteral kTilesKey = "weir.tiles";
 
 Attribute storedInfo(DictionaryAttr configuration) {
   return configuration ? configuration.get(kInfoKey) : Attribute();
@@ -158,15 +160,22 @@ Attribute VMVXEncodingResolverAttr::getLayout(RankedTensorType type) const {
   return get(getContext(), configuration.getDictionary(getContext()));
 }
 
-// Which instructions a GPU has is not part of weir's target descriptions; without them the answer is identity.
-FailureOr<EncodingInfo> GPUEncodingResolverAttr::getEncodingInfo(RankedTensorType) const {
+// Which instructions a GPU has is not part of weir's target descriptions; without tiles that are given the answer is identity.
+FailureOr<EncodingInfo> GPUEncodingResolverAttr::getEncodingInfo(RankedTensorType type) const {
   if (Attribute stored = storedInfo(getConfiguration()))
     return EncodingInfo::parse(stored);
-  return EncodingInfo();
+  Attribute key = getConfiguration() ? getConfiguration().get(kTilesKey) : Attribute();
+  auto encoding = dyn_cast_or_null<EncodingAttr>(type.getEncoding());
+  if (!key || !encoding || !encoding.getUserIndexingMaps())
+    return EncodingInfo();
+  auto tiles = dyn_cast<DenseI64ArrayAttr>(key);
+  if (!tiles || tiles.size() != 3 || llvm::any_of(tiles.asArrayRef(), [](int64_t tile) { return tile < 1; }))
+    return failure();
+  return placeMatmulTile(type, encoding, {tiles[0], tiles[1], tiles[2]});
 }
 
 Attribute GPUEncodingResolverAttr::simplify(DictionaryAttr config) const {
-  return get(getContext(), keepKeys(getContext(), config, {"iree_codegen.target_info"}));
+  return get(getContext(), keepKeys(getContext(), config, {"iree_codegen.target_info", kTilesKey}));
 }
 
 Attribute GPUEncodingResolverAttr::getLayout(RankedTensorType type) const {

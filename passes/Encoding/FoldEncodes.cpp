@@ -1,11 +1,12 @@
 // Conversions that are nothing, and those that a dispatch next to them can do (encoding-passes.md 8.3). Layouts are known here.
 
+#include "dialects/Encoding/EncodingOps.h"
 #include "dialects/Encoding/EncodingUtils.h"
 #include "dialects/Stream/StreamRewrites.h"
 #include "dialects/TensorExt/TensorExtOps.h"
 #include "dialects/Util/UtilOps.h"
-#include "mlir/IR/SymbolTable.h"
-#include "passes/Encoding/ExecutableVariants.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "passes/Encoding/DispatchBindings.h"
 #include "passes/Encoding/Passes.h"
 #include "passes/Encoding/RemarkCodes.h"
 #include "passes/Encoding/StreamEncodings.h"
@@ -32,6 +33,47 @@ static bool isPadded(RankedTensorType type) {
 static RankedTensorType getSource(TensorEncodeOp op) { return dyn_cast<RankedTensorType>(op.getSourceEncoding()); }
 static RankedTensorType getResult(TensorEncodeOp op) { return dyn_cast<RankedTensorType>(op.getResultEncoding()); }
 
+/// Whether a value is a constant of the program, or a global that initializers fill: its conversion is not paid by each call.
+static bool isConstantLike(Value value) {
+  Operation *made = skipMoves(value).getDefiningOp();
+  auto load = dyn_cast_if_present<util::GlobalLoadOp>(made);
+  return isa_and_nonnull<TensorConstantOp>(made) || (load && load.getIsImmutable());
+}
+
+/// Whether nothing of a value in a kernel is read twice: by element-wise ops, reductions, as what results start from, and by stores.
+static bool isReadOnce(Value value) {
+  if (!value.hasOneUse())
+    return false;
+  OpOperand &use = *value.getUses().begin();
+  Operation *user = use.getOwner();
+  if (auto op = dyn_cast<linalg::LinalgOp>(user))
+    return op.isDpsInit(&use) || op.getMatchingIndexingMap(&use).isPermutation();
+  if (isa<SetEncodingOp, UnsetEncodingOp>(user))
+    return isReadOnce(user->getResult(0));
+  return isa<tensor_ext::DispatchTensorStoreOp>(user);
+}
+
+/// Whether a kernel only loads a binding, all of it, once.
+static bool loadsWholeBinding(FunctionOpInterface kernel, unsigned binding) {
+  SmallVector<BindingSubspanOp> views = getViews(kernel, binding);
+  return views.size() == 1 && views.front()->hasOneUse() && llvm::all_of(views.front()->getUsers(), [](Operation *user) {
+           auto load = dyn_cast<tensor_ext::DispatchTensorLoadOp>(user);
+           return load && load.isWholeSource();
+         });
+}
+
+/// The value behind conversions in a kernel.
+static Value skipConversions(Value value) {
+  while (true) {
+    if (auto set = value.getDefiningOp<SetEncodingOp>())
+      value = set.getSource();
+    else if (auto unset = value.getDefiningOp<UnsetEncodingOp>())
+      value = unset.getSource();
+    else
+      return value;
+  }
+}
+
 namespace {
 
 struct FoldEncodes : weir::impl::FoldEncodesBase<FoldEncodes> {
@@ -44,15 +86,28 @@ struct FoldEncodes : weir::impl::FoldEncodesBase<FoldEncodes> {
     });
     bool hasFolded = false, hasRetyped = false;
     SymbolTableCollection symbols;
+    further.clear();
+    SmallVector<TensorEncodeOp> besides;
     for (TensorEncodeOp op : encodes) {
       foldChain(op);
       if (foldSame(op) || foldCreated(op))
         hasFolded = true;
+      else if (foldIntoProducer(op, symbols))
+        hasRetyped = true;
+      else if (foldShorter(op))
+        hasFolded = true;
+      else if (foldIntoConsumers(op, symbols))
+        hasRetyped = true;
       else
-        hasRetyped |= foldIntoProducer(op, symbols);
+        besides.push_back(op);
     }
     if (hasRetyped)
       specializeExecutables(module);
+    DispatchBindings bindings(module);
+    for (TensorEncodeOp op : besides)
+      if (!foldBesidesPlain(op, bindings))
+        hasFolded |= foldLonger(op);
+    mergeBindings(bindings);
     if (hasFolded && replaceGlobals(module))
       eraseDeadGlobals(module);
   }
@@ -118,6 +173,220 @@ private:
     return true;
   }
 
+  /// F2: the result is the beginning of the source.
+  bool foldShorter(TensorEncodeOp op) {
+    FailureOr<Layout> from = Layout::get(getSource(op)), to = Layout::get(getResult(op));
+    if (failed(from) || failed(to) || from->sameBytes(*to) || !to->isPrefixOf(*from) || op.getSource().getType() != op.getType() ||
+        isConstantLike(op.getSource()) || !staysInPlace(op.getAffinityAttr(), op.getSource()) || (to->isPadded() && !isEncodedByUs(op)))
+      return false;
+    OpBuilder builder(op);
+    Value zero = arith::ConstantIndexOp::create(builder, op.getLoc(), 0);
+    passedRemark(op, DEBUG_TYPE, FoldEncodesCode::prefix);
+    replace(op, AsyncSliceOp::create(builder, op.getLoc(), op.getType(), op.getSource(), op.getSourceSize(), zero, op.getResultSize(),
+                                     op.getResultSize(), op.getAffinityAttr()));
+    return true;
+  }
+
+  /// Whether the source's padding is what a conversion has made it.
+  static bool isEncodedByUs(TensorEncodeOp op) { return bool(skipMoves(op.getSource()).getDefiningOp<TensorEncodeOp>()); }
+
+  /// F2: the source is the beginning of the result, and zeros are the rest.
+  bool foldLonger(TensorEncodeOp op) {
+    RankedTensorType source = getSource(op), result = getResult(op);
+    FailureOr<Layout> from = Layout::get(source), to = Layout::get(result);
+    if (failed(from) || failed(to) || !from->isPrefixOf(*to) || from->isPadded() || from->getRoom().perByte != 1 ||
+        op.getSource().getType() != op.getType() || isConstantLike(op.getSource()) || !staysInPlace(op.getAffinityAttr(), op.getSource()))
+      return false;
+    std::optional<int64_t> bytes = from->getStaticByteSize(), all = to->getStaticByteSize();
+    if (!bytes || !all || *bytes == *all)
+      return false;
+    OpBuilder builder(op);
+    Location loc = op.getLoc();
+    Value zero = arith::ConstantIndexOp::create(builder, loc, 0), start = arith::ConstantIndexOp::create(builder, loc, *bytes);
+    Value end = arith::ConstantIndexOp::create(builder, loc, *all), length = arith::ConstantIndexOp::create(builder, loc, *all - *bytes);
+    Value none = arith::ConstantIntOp::create(builder, loc, builder.getI8Type(), 0);
+    Attribute affinity = op.getAffinityAttr();
+    Value value = TensorEmptyOp::create(builder, loc, op.getType(), op.getResultEncodingAttr(), ValueRange(), end, affinity);
+    value = AsyncUpdateOp::create(builder, loc, value.getType(), value, end, zero, start, op.getSource(), start, affinity);
+    value = AsyncFillOp::create(builder, loc, value.getType(), value, end, start, end, length, none, affinity);
+    passedRemark(op, DEBUG_TYPE, FoldEncodesCode::prefix) << remark::metric("bytes", *bytes);
+    replace(op, value);
+    return true;
+  }
+
+  /// F5: the dispatches that read the result, and nothing else, convert it when they load it.
+  bool foldIntoConsumers(TensorEncodeOp op, SymbolTableCollection &symbols) {
+    constexpr unsigned kMaxConsumers = 2;
+    if (op->use_empty() || isConstantLike(op.getSource()) || op.getSource().getType() != op.getType() ||
+        !staysInPlace(op.getAffinityAttr(), op.getSource()))
+      return false;
+    llvm::SetVector<TensorDispatchOp> consumers;
+    for (Operation *user : op->getUsers()) {
+      auto dispatch = dyn_cast<TensorDispatchOp>(user);
+      if (!dispatch)
+        return false;
+      consumers.insert(dispatch);
+    }
+    auto refuse = [&](FoldEncodesCode code) {
+      missedRemark(op, DEBUG_TYPE, code);
+      return false;
+    };
+    if (consumers.size() > kMaxConsumers)
+      return refuse(FoldEncodesCode::re_read_operand);
+    for (OpOperand &use : op->getUses()) {
+      auto dispatch = cast<TensorDispatchOp>(use.getOwner());
+      if (!llvm::is_contained(dispatch.getMixedOperands(), op.getResult()) || !dispatch.getOperandTiedResults(use.getOperandNumber()).empty())
+        return false;
+      unsigned first = dispatch.getMixedOperands().getBeginOperandIndex(), binding = 0;
+      for (unsigned i = first; i < use.getOperandNumber(); ++i)
+        binding += isa<ResourceType>(dispatch->getOperand(i).getType());
+      SmallVector<FunctionOpInterface> kernels = getKernels(dispatch, symbols);
+      if (kernels.size() != dispatch.getEntryPoints().size())
+        return false;
+      for (FunctionOpInterface kernel : kernels) {
+        if (!loadsWholeBinding(kernel, binding))
+          return refuse(FoldEncodesCode::not_whole_load);
+        auto load = cast<tensor_ext::DispatchTensorLoadOp>(*getViews(kernel, binding).front()->getUsers().begin());
+        if (!isReadOnce(load.getResult()))
+          return refuse(FoldEncodesCode::re_read_operand);
+      }
+    }
+    passedRemark(op, DEBUG_TYPE, FoldEncodesCode::folded_into_consumer);
+    for (OpOperand &use : llvm::make_early_inc_range(op->getUses())) {
+      auto dispatch = cast<TensorDispatchOp>(use.getOwner());
+      unsigned number = use.getOperandNumber() - dispatch.getMixedOperands().getBeginOperandIndex(), resource = 0;
+      for (unsigned i = 0; i < number; ++i)
+        resource += isa<ResourceType>(dispatch.getMixedOperands()[i].getType());
+      EncodingSlot{dispatch, "operand_encodings", int64_t(number), op.getSource()}.setType(getSource(op));
+      dispatch.getOperandSizesMutable().slice(resource, 1).assign(op.getSourceSize());
+      use.set(op.getSource());
+    }
+    op.erase();
+    return true;
+  }
+
+  /// F6: the dispatch that makes the source stores it in the layout of the result, too.
+  bool foldBesidesPlain(TensorEncodeOp op, DispatchBindings &bindings) {
+    auto dispatch = op.getSource().getDefiningOp<TensorDispatchOp>();
+    if (!dispatch || op.getSource().hasOneUse() || op.getSource().getType() != op.getType() || !getResult(op).hasStaticShape() ||
+        !staysInPlace(op.getAffinityAttr(), op.getSource()))
+      return false;
+    unsigned number = cast<OpResult>(op.getSource()).getResultNumber();
+    FunctionOpInterface kernel = bindings.getKernel(dispatch);
+    if (dispatch.getTiedResultOperandIndex(number) || !kernel || !hasSizeInFront(op, dispatch))
+      return false;
+    SmallVector<Value> values = getBindingValues(dispatch);
+    if (!getWholeStore(kernel, llvm::find(values, op.getSource()) - values.begin())) {
+      missedRemark(op, DEBUG_TYPE, FoldEncodesCode::not_whole_store);
+      return false;
+    }
+    if (further.lookup(dispatch) >= kMaxFurtherResults) {
+      missedRemark(op, DEBUG_TYPE, FoldEncodesCode::too_many_results);
+      return false;
+    }
+    moveSizeInFront(op, dispatch);
+    passedRemark(op, DEBUG_TYPE, FoldEncodesCode::folded_into_producer);
+    unsigned count = further.lookup(dispatch) + 1;
+    further.erase(dispatch);
+    TensorDispatchOp fresh = bindings.addResult(dispatch, number, getResult(op), op.getResultSize());
+    further[fresh] = count;
+    op.getResult().replaceAllUsesWith(fresh.getResults().back());
+    op.erase();
+    return true;
+  }
+
+  /// F7 and F8: what is the same value in the same bytes is bound once.
+  void mergeBindings(DispatchBindings &bindings) {
+    for (unsigned group = 0, e = bindings.getNumGroups(); group < e; ++group) {
+      while (mergeResults(bindings, bindings.getGroup(group)))
+        ;
+      while (mergeOperands(bindings, bindings.getGroup(group)))
+        ;
+    }
+  }
+
+  bool mergeResults(DispatchBindings &bindings, ArrayRef<TensorDispatchOp> dispatches) {
+    if (dispatches.empty())
+      return false;
+    TensorDispatchOp first = dispatches.front();
+    FunctionOpInterface kernel = first.getNumResults() > 1 ? bindings.getKernel(first) : FunctionOpInterface();
+    if (!kernel)
+      return false;
+    SmallVector<Value> values = getBindingValues(first);
+    SmallVector<RankedTensorType> types = getBindingTypes(first);
+    DenseMap<Value, SmallVector<unsigned>> stored; // results, by what they hold
+    for (unsigned from = 0, e = first.getNumResults(); from < e; ++from) {
+      if (first.getTiedResultOperandIndex(from))
+        continue;
+      unsigned binding = llvm::find(values, first.getResult(from)) - values.begin();
+      auto store = cast_if_present<tensor_ext::DispatchTensorStoreOp>(getWholeStore(kernel, binding));
+      if (!store)
+        continue;
+      SmallVector<unsigned> &list = stored[skipConversions(store.getValue())];
+      for (unsigned into : list) {
+        unsigned other = llvm::find(values, first.getResult(into)) - values.begin();
+        auto otherStore = cast<tensor_ext::DispatchTensorStoreOp>(getWholeStore(kernel, other));
+        RankedTensorType a = types[other], b = types[binding];
+        if (!a || !b || store->getBlock() != otherStore->getBlock() || !areSameBytes(a, b) ||
+            (isPadded(a) && (a.getEncoding() != b.getEncoding() || store.getValue() != otherStore.getValue())) ||
+            !llvm::all_of(dispatches, [&](TensorDispatchOp dispatch) {
+              return dispatch.getResult(into).getType() == dispatch.getResult(from).getType() &&
+                     getBindingTypes(dispatch)[other] == a && getBindingTypes(dispatch)[binding] == b;
+            }))
+          continue;
+        passedRemark(first, DEBUG_TYPE, FoldEncodesCode::merged_result);
+        bindings.mergeResults(dispatches, into, from);
+        return true;
+      }
+      list.push_back(from);
+    }
+    return false;
+  }
+
+  bool mergeOperands(DispatchBindings &bindings, ArrayRef<TensorDispatchOp> dispatches) {
+    if (dispatches.empty())
+      return false;
+    TensorDispatchOp first = dispatches.front();
+    FunctionOpInterface kernel = bindings.getKernel(first);
+    if (!kernel)
+      return false;
+    DenseMap<Value, SmallVector<unsigned>> seen;
+    for (unsigned from = 0, e = first.getMixedOperands().size(); from < e; ++from) {
+      Value value = first.getMixedOperands()[from];
+      if (!isa<ResourceType>(value.getType()))
+        continue;
+      SmallVector<unsigned> &list = seen[value];
+      for (unsigned into : list) {
+        if (!llvm::all_of(dispatches, [&](TensorDispatchOp dispatch) {
+              unsigned start = dispatch.getMixedOperands().getBeginOperandIndex();
+              auto a = dyn_cast<RankedTensorType>(cast<TypeAttr>(dispatch.getOperandEncodings()[into]).getValue());
+              auto b = dyn_cast<RankedTensorType>(cast<TypeAttr>(dispatch.getOperandEncodings()[from]).getValue());
+              return a && b && dispatch.getMixedOperands()[into] == dispatch.getMixedOperands()[from] &&
+                     dispatch.getOperandEncodings()[from] == first.getOperandEncodings()[from] &&
+                     dispatch.getOperandEncodings()[into] == first.getOperandEncodings()[into] && areSameBytes(a, b) &&
+                     (a == b || !isPadded(a)) && dispatch.getOperandTiedResults(start + into).empty() && dispatch.getOperandTiedResults(start + from).empty();
+            }))
+          continue;
+        passedRemark(first, DEBUG_TYPE, FoldEncodesCode::merged_operand);
+        bindings.mergeOperands(dispatches, into, from);
+        return true;
+      }
+      list.push_back(from);
+    }
+    return false;
+  }
+
+  /// The new size has to be known where the dispatch is.
+  static bool hasSizeInFront(TensorEncodeOp op, TensorDispatchOp dispatch) {
+    Operation *size = op.getResultSize().getDefiningOp();
+    return size && size->getBlock() == dispatch->getBlock() &&
+           (size->isBeforeInBlock(dispatch) || (size->getNumOperands() == 0 && isPure(size)));
+  }
+  static void moveSizeInFront(TensorEncodeOp op, TensorDispatchOp dispatch) {
+    if (Operation *size = op.getResultSize().getDefiningOp(); dispatch->isBeforeInBlock(size))
+      size->moveBefore(dispatch);
+  }
+
   /// F4: the dispatch that makes the source, and nothing else of it, stores it in the layout of the result.
   bool foldIntoProducer(TensorEncodeOp op, SymbolTableCollection &symbols) {
     auto dispatch = op.getSource().getDefiningOp<TensorDispatchOp>();
@@ -133,12 +402,9 @@ private:
       missedRemark(op, DEBUG_TYPE, FoldEncodesCode::not_whole_store);
       return false;
     }
-    // The new size has to be known where the dispatch is.
-    Operation *size = op.getResultSize().getDefiningOp();
-    if (!size || size->getBlock() != dispatch->getBlock() || (dispatch->isBeforeInBlock(size) && (size->getNumOperands() != 0 || !isPure(size))))
+    if (!hasSizeInFront(op, dispatch))
       return false;
-    if (dispatch->isBeforeInBlock(size))
-      size->moveBefore(dispatch);
+    moveSizeInFront(op, dispatch);
     passedRemark(op, DEBUG_TYPE, FoldEncodesCode::folded_into_producer);
     unsigned number = cast<OpResult>(op.getSource()).getResultNumber();
     dispatch.getResultSizesMutable().slice(number, 1).assign(op.getResultSize());
@@ -180,6 +446,10 @@ private:
     }
     return changed;
   }
+
+  static constexpr unsigned kMaxFurtherResults = 2;
+  /// Results that dispatches got besides their own.
+  DenseMap<Operation *, unsigned> further;
 };
 
 } // namespace

@@ -53,7 +53,8 @@ ArrayRef<Attribute> DeviceResolvers::get(Attribute affinity) {
 
 static bool isResource(Value value) { return isa<ResourceType>(value.getType()); }
 
-LayoutWebs::LayoutWebs(ModuleOp module, DeviceResolvers &resolvers) : resolvers(resolvers) {
+LayoutWebs::LayoutWebs(ModuleOp module, DeviceResolvers &resolvers, function_ref<bool(AsyncTransferOp)> isBorder)
+    : resolvers(resolvers) {
   SmallVector<Operation *> ops;
   module.walk<WalkOrder::PreOrder>([&](Operation *op) {
     if (isa<ExecutableOp>(op))
@@ -73,7 +74,7 @@ LayoutWebs::LayoutWebs(ModuleOp module, DeviceResolvers &resolvers) : resolvers(
     return WalkResult::advance();
   });
   for (Operation *op : ops)
-    visit(op);
+    visit(op, isBorder);
   auto webOf = [&](Value value) -> Web & {
     auto [it, isNew] = numbers.try_emplace(classes.getLeaderValue(value), webs.size());
     if (isNew)
@@ -85,13 +86,15 @@ LayoutWebs::LayoutWebs(ModuleOp module, DeviceResolvers &resolvers) : resolvers(
       webOf(slot.value).slots.push_back(slot);
     // What an op states itself. Ops that only name a value do not run anywhere.
     auto affinityOp = dyn_cast<AffinityOpInterface>(op);
-    Attribute affinity = affinityOp ? affinityOp.getAffinityAttr() : Attribute();
-    if (!affinity)
+    auto transfer = dyn_cast<AsyncTransferOp>(op);
+    bool separates = transfer && isBorder(transfer);
+    Attribute affinity = affinityOp && !separates ? affinityOp.getAffinityAttr() : Attribute();
+    if (!affinity && !separates)
       continue;
     for (Value value : llvm::concat<Value>(llvm::to_vector<4>(op->getOperands()), llvm::to_vector<4>(op->getResults())))
-      if (isResource(value))
+      if (isResource(value) && !separates)
         webOf(value).affinities.insert(affinity);
-    if (auto transfer = dyn_cast<AsyncTransferOp>(op)) {
+    if (transfer) {
       if (Attribute from = transfer.getSourceAffinityAttr())
         webOf(transfer.getSource()).affinities.insert(from);
       if (Attribute to = transfer.getTargetAffinityAttr())
@@ -107,7 +110,9 @@ void LayoutWebs::join(Value a, Value b) {
     classes.unionSets(a, b);
 }
 
-void LayoutWebs::visit(Operation *op) {
+void LayoutWebs::visit(Operation *op, function_ref<bool(AsyncTransferOp)> isBorder) {
+  if (auto transfer = dyn_cast<AsyncTransferOp>(op); transfer && isBorder(transfer))
+    return;
   // Bytes go on as they are.
   if (isa<AsyncTransferOp, AsyncCloneOp, TensorCloneOp>(op))
     return join(op->getResult(0), op->getOperand(0));

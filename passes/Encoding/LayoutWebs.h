@@ -32,7 +32,10 @@ private:
 /// Conversions, slices and updates are borders.
 class LayoutWebs {
 public:
-  LayoutWebs(mlir::ModuleOp module, DeviceResolvers &resolvers);
+  /// Transfers that are borders join nothing.
+  LayoutWebs(
+      mlir::ModuleOp module, DeviceResolvers &resolvers,
+      llvm::function_ref<bool(stream::AsyncTransferOp)> isBorder = [](stream::AsyncTransferOp) { return false; });
 
   struct Web {
     /// What ops say of its values.
@@ -51,7 +54,7 @@ public:
 
 private:
   void join(mlir::Value a, mlir::Value b);
-  void visit(mlir::Operation *op);
+  void visit(mlir::Operation *op, llvm::function_ref<bool(stream::AsyncTransferOp)> isBorder);
 
   DeviceResolvers &resolvers;
   stream::StorageEdges edges;

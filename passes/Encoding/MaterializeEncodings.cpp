@@ -11,6 +11,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/SCF/Transforms/Patterns.h"
 #include "mlir/Transforms/DialectConversion.h"
+#include "passes/Encoding/KernelSlices.h"
 #include "passes/Encoding/PackedLoops.h"
 #include "passes/Encoding/Passes.h"
 #include "passes/Remarks.h"
@@ -116,6 +117,16 @@ struct ConvertSet : Pattern<SetEncodingOp> {
     FailureOr<TensorLayout> layout = types.get(op.getResultType());
     if (failed(layout))
       return failure();
+    // Of a value that was packed before.
+    if (auto unset = op.getSource().getDefiningOp<UnsetEncodingOp>()) {
+      FailureOr<TensorLayout> from = types.get(unset.getSourceType());
+      Value packed = rewriter.getRemappedValue(unset.getSource());
+      if (succeeded(from) && packed && !from->isPlain() && !layout->isPlain() && from->logical == layout->logical)
+        if (Value converted = relayout(rewriter, op.getLoc(), packed, *from, *layout)) {
+          rewriter.replaceOp(op, converted);
+          return success();
+        }
+    }
     rewriter.replaceOp(op, pack(rewriter, op.getLoc(), adaptor.getSource(), *layout));
     return success();
   }
@@ -204,6 +215,14 @@ SmallVector<Value> getPhysicalDims(OpBuilder &builder, Location loc, const Tenso
   return dynamic;
 }
 
+/// From one packed layout to another: by one transposition, or through the plain tensor.
+Value convertPacked(OpBuilder &builder, Location loc, Value value, const TensorLayout &from, const TensorLayout &to, ValueRange dims) {
+  if (!from.isPlain() && !to.isPlain())
+    if (Value converted = relayout(builder, loc, value, from, to))
+      return converted;
+  return pack(builder, loc, unpack(builder, loc, value, from, dims), to);
+}
+
 /// M4: what is loaded in the binding's layout is converted to that of the value.
 struct ConvertLoad : Pattern<tensor_ext::DispatchTensorLoadOp> {
   using Pattern::Pattern;
@@ -220,14 +239,40 @@ struct ConvertLoad : Pattern<tensor_ext::DispatchTensorLoadOp> {
       return success();
     }
     if (!isWhole(op, op.getSource(), op.getSourceDims()) || bound->logical.getRank() != type.getRank())
-      return op.emitOpError("takes a slice of a binding with the layout ") << op.getSource().getType() << ", which is not implemented";
+      return loadSlice(op, adaptor.getSource(), *bound, *own, rewriter);
     Value physical = tensor_ext::DispatchTensorLoadOp::create(rewriter, loc, bound->physical, adaptor.getSource(),
                                                               getPhysicalDims(rewriter, loc, *bound, op.getSourceDims()));
     if (own->info.toAttr(getContext()) != bound->info.toAttr(getContext())) {
       missedRemark(op, DEBUG_TYPE, MaterializeEncodingsCode::operand_relayout) << remark::metric("op", op->getName().getStringRef());
-      physical = pack(rewriter, loc, unpack(rewriter, loc, physical, *bound, op.getSourceDims()), *own);
+      physical = convertPacked(rewriter, loc, physical, *bound, *own, op.getSourceDims());
     }
     rewriter.replaceOp(op, physical);
+    return success();
+  }
+
+private:
+  /// M5.
+  static LogicalResult loadSlice(tensor_ext::DispatchTensorLoadOp op, Value source, const TensorLayout &bound, const TensorLayout &own,
+                                 ConversionPatternRewriter &rewriter) {
+    Location loc = op.getLoc();
+    std::optional<PhysicalSlice> slice =
+        llvm::all_of(op.getMixedStrides(), isOneInteger)
+            ? getPhysicalSlice(rewriter, loc, bound, op.getSourceDims(), op.getMixedOffsets(), op.getMixedSizes())
+            : std::nullopt;
+    if (!slice)
+      return op.emitOpError("takes a slice of a binding that is none of the layout ") << op.getSource().getType() << " (unaligned-slice)";
+    auto type = RankedTensorType::get(slice->shape, bound.logical.getElementType());
+    SmallVector<OpFoldResult> ones(slice->shape.size(), rewriter.getIndexAttr(1));
+    Value physical = tensor_ext::DispatchTensorLoadOp::create(rewriter, loc, type, source, getPhysicalDims(rewriter, loc, bound, op.getSourceDims()),
+                                                              slice->offsets, slice->sizes, ones);
+    if (!own.isPlain() && own.physical == type && own.info.toAttr(op.getContext()) == bound.info.toAttr(op.getContext())) {
+      rewriter.replaceOp(op, physical);
+      return success();
+    }
+    Value plain = unpackSlice(rewriter, loc, physical, bound, *slice);
+    if (plain.getType() != own.logical)
+      plain = tensor::createCanonicalRankReducingExtractSliceOp(rewriter, loc, plain, own.logical);
+    rewriter.replaceOp(op, pack(rewriter, loc, plain, own));
     return success();
   }
 };
@@ -242,12 +287,18 @@ struct ConvertStore : Pattern<tensor_ext::DispatchTensorStoreOp> {
     Location loc = op.getLoc();
     Value value = adaptor.getValue();
     bool sameLayout = own->info.toAttr(getContext()) == bound->info.toAttr(getContext());
-    if (!own->isPlain() && !sameLayout) {
+    bool isSlice = !bound->isPlain() && (!isWhole(op, op.getTarget(), op.getTargetDims()) || bound->logical.getRank() != type.getRank());
+    if (!own->isPlain() && (!sameLayout || isSlice)) {
       std::optional<SmallVector<Value>> dims = types.dims.get(op.getValue());
       if (!dims)
         return op.emitOpError("stores a packed value whose sizes are not known");
       missedRemark(op, DEBUG_TYPE, MaterializeEncodingsCode::operand_relayout) << remark::metric("op", op->getName().getStringRef());
-      value = unpack(rewriter, loc, value, *own, *dims);
+      if (!isSlice && !bound->isPlain()) {
+        value = convertPacked(rewriter, loc, value, *own, *bound, *dims);
+        sameLayout = true;
+      } else {
+        value = unpack(rewriter, loc, value, *own, *dims);
+      }
     }
     if (bound->isPlain()) {
       tensor_ext::DispatchTensorStoreOp::create(rewriter, loc, value, adaptor.getTarget(), op.getTargetDims(), op.getMixedOffsets(),
@@ -255,14 +306,32 @@ struct ConvertStore : Pattern<tensor_ext::DispatchTensorStoreOp> {
       rewriter.eraseOp(op);
       return success();
     }
-    if (!isWhole(op, op.getTarget(), op.getTargetDims()) || bound->logical.getRank() != type.getRank())
-      return op.emitOpError("writes a slice of a binding with the layout ") << op.getTarget().getType() << ", which is not implemented";
+    if (isSlice)
+      return storeSlice(op, value, adaptor.getTarget(), *bound, rewriter);
     if (!sameLayout)
       value = pack(rewriter, loc, value, *bound);
     SmallVector<OpFoldResult> sizes = getPhysicalSizes(rewriter, loc, *bound, op.getTargetDims());
     SmallVector<OpFoldResult> zeros(sizes.size(), rewriter.getIndexAttr(0)), ones(sizes.size(), rewriter.getIndexAttr(1));
     tensor_ext::DispatchTensorStoreOp::create(rewriter, loc, value, adaptor.getTarget(),
                                               getPhysicalDims(rewriter, loc, *bound, op.getTargetDims()), zeros, sizes, ones);
+    rewriter.eraseOp(op);
+    return success();
+  }
+
+private:
+  /// M5, of a plain value.
+  static LogicalResult storeSlice(tensor_ext::DispatchTensorStoreOp op, Value value, Value target, const TensorLayout &bound,
+                                  ConversionPatternRewriter &rewriter) {
+    Location loc = op.getLoc();
+    std::optional<PhysicalSlice> slice =
+        llvm::all_of(op.getMixedStrides(), isOneInteger) && bound.logical.getRank() == cast<RankedTensorType>(value.getType()).getRank()
+            ? getPhysicalSlice(rewriter, loc, bound, op.getTargetDims(), op.getMixedOffsets(), op.getMixedSizes())
+            : std::nullopt;
+    if (!slice)
+      return op.emitOpError("writes a slice of a binding that is none of the layout ") << op.getTarget().getType() << " (unaligned-slice)";
+    SmallVector<OpFoldResult> ones(slice->shape.size(), rewriter.getIndexAttr(1));
+    tensor_ext::DispatchTensorStoreOp::create(rewriter, loc, packSlice(rewriter, loc, value, bound, *slice), target,
+                                              getPhysicalDims(rewriter, loc, bound, op.getTargetDims()), slice->offsets, slice->sizes, ones);
     rewriter.eraseOp(op);
     return success();
   }
@@ -333,7 +402,7 @@ struct ConvertStructured : OpInterfaceConversionPattern<linalg::LinalgOp> {
       missedRemark(op, DEBUG_TYPE,
                    loops.reducesPadding() ? MaterializeEncodingsCode::reduction_over_padding : MaterializeEncodingsCode::operand_relayout)
           << remark::metric("operand", i);
-      value = pack(rewriter, op.getLoc(), unpack(rewriter, op.getLoc(), value, layouts[i], *dims), *target);
+      value = convertPacked(rewriter, op.getLoc(), value, layouts[i], *target, *dims);
     }
     passedRemark(op, DEBUG_TYPE, MaterializeEncodingsCode::packed);
     rewriter.replaceOp(op, loops.build(rewriter, values));

@@ -297,7 +297,8 @@ def SpecializeEncodingsCodes : RemarkCodes<"weir-specialize-encodings", "Special
   Passed<"variant", "an executable has a further copy, for other layouts">,
   Missed<"ambiguous-device", "devices that see the value lay it out in different ways: it is plain">,
   Missed<"resolver-failed", "a resolver has no answer: the values of that contraction are plain">,
-  Missed<"unaligned-slice", "a slice that is no range of bytes in the layout: the tensor is plain">,
+  Missed<"strided-slice", "a slice that is several ranges of bytes in the layout: a dispatch copies it">,
+  Missed<"unaligned-slice", "a slice that is none of the tensor in its layout, between conversions; an element or trace: the tensor is plain">,
   Missed<"padding-unknown", "a fill would write to padding that has to be zero: the tensor is plain">,
   Missed<"binding-has-several-encodings", "a kernel sees a binding in two layouts: it is plain">]>;
 
@@ -307,11 +308,13 @@ def SpecializeEncodings : Pass<"weir-specialize-encodings", "::mlir::ModuleOp"> 
     Contract: encoding-passes.md 8.2. Sets of values that have to agree, over ties, clones, transfers, casts, branches, calls and globals,
     get the layout that the resolvers of all their devices answer; executables whose dispatches then differ are copied, as `NAME_dup0`.
     A global that devices lay out in different ways is split. A constant, and a splat that may not fill padding, is made plain and encoded.
+    A slice, update or fill that is one range of bytes in the layout becomes that; one that is no slice of the physical tensor either stands
+    between conversions. So does a transfer between devices whose layouts differ.
 
     Refuses, so that a set of values is plain and kernels convert what they load and store, where devices disagree, a resolver has no
-    answer, or an op takes a slice or an element. An encoded type at the boundary of the program is an error.
+    answer, or an op takes an element. An encoded type at the boundary of the program is an error.
   }], SpecializeEncodingsCodes.table, [{
-    Limits: no layout has slices, and no conversion is made around a transfer.
+    Limits: a value of dynamic shape that crosses devices is plain on both; starts of slices that only a run knows count as odd.
 
     Example:
     ```mlir
@@ -332,27 +335,37 @@ def SpecializeEncodings : Pass<"weir-specialize-encodings", "::mlir::ModuleOp"> 
     }
     ```
   }]);
-  let dependentDialects = ["::mlir::arith::ArithDialect", "::weir::encoding::EncodingDialect", "::weir::hal::HALDialect",
+  let dependentDialects = ["::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect", "::weir::encoding::EncodingDialect", "::weir::hal::HALDialect",
                            "::weir::stream::StreamDialect", "::weir::util::UtilDialect"];
 }
 
 def FoldEncodesCodes : RemarkCodes<"weir-fold-encodes", "FoldEncodesCode", [
   Passed<"same-bytes", "both layouts are the same bytes">,
   Passed<"merged", "the one of two conversions in a row, or of a value that any layout can have">,
-  Passed<"folded-into-producer", "the dispatch that makes the value stores it in the layout">,
+  Passed<"folded-into-producer", "the dispatch that makes the value stores it in the layout, instead of as it was or besides">,
+  Passed<"folded-into-consumer", "the dispatches that read the value convert it when they load it">,
+  Passed<"prefix", "one layout is the beginning of the other: a range of bytes; with those that are copied">,
+  Passed<"merged-result", "a kernel stores a value twice in the same bytes: one binding is left">,
+  Passed<"merged-operand", "a kernel has one value bound twice: one binding is left">,
   Passed<"replaced-global", "a global holds what another does">,
-  Missed<"not-whole-store", "the dispatch does not store the result as a whole">]>;
+  Missed<"not-whole-store", "the dispatch does not store the result as a whole, once">,
+  Missed<"too-many-results", "the dispatch has two further results already">,
+  Missed<"not-whole-load", "a dispatch that reads the result does not load it as a whole, once">,
+  Missed<"re-read-operand", "a dispatch reads elements of the result several times, or more than two dispatches read it">]>;
 
 def FoldEncodes : Pass<"weir-fold-encodes", "::mlir::ModuleOp"> {
   let summary = "Removes conversions between layouts that are nothing, and those that a dispatch can do";
   let description = !strconcat([{
     Contract: encoding-passes.md 8.3. An encode between layouts that are the same bytes goes, as does one of two in a row, and one of
     storage that is empty or a splat. One whose source is the result of a dispatch, and used by nothing else, becomes the type of that
-    result. A global that only holds what another global holds is replaced by that one.
+    result; if it is used otherwise, the dispatch gets a further result. One that at most two dispatches read, each element once, becomes
+    the type of their operands. Where one layout is the beginning of the other the result is a slice of the source, or the source with zeros
+    behind it. Results and operands of a dispatch that are the same value in the same bytes are bound once. A global that only holds what
+    another global holds is replaced by that one.
 
     What can be folded, and is not, has a missed remark:
   }], FoldEncodesCodes.table, [{
-    Limits: prefixes, consumers and second results of dispatches are not looked at.
+    Limits: values with dynamic sizes are not stored in another layout; a longer layout always gets zeros behind the value.
 
     Example:
     ```mlir
@@ -421,18 +434,20 @@ def EvaluateEncodes : Pass<"weir-evaluate-encodes", "::mlir::ModuleOp"> {
 
 def MaterializeEncodeDispatchesCodes : RemarkCodes<"weir-materialize-encode-dispatches", "MaterializeEncodeDispatchesCode", [
   Passed<"encode-dispatch", "a dispatch converts the value; with its plain bytes">,
+  Passed<"slice-dispatch", "a dispatch copies a slice that is no range of bytes">,
   Missed<"no-layout", "an encoding is not specialised">]>;
 
 def MaterializeEncodeDispatches : Pass<"weir-materialize-encode-dispatches", "::mlir::ModuleOp"> {
   let summary = "Makes the encodes that are left dispatches of small executables";
   let description = !strconcat([{
     Contract: encoding-passes.md 8.4. Each `stream.tensor.encode` between known layouts becomes a `stream.async.dispatch` of an
-    executable that loads all of the source, unsets its encoding, sets that of the result and stores all of it. Equal types on one
-    affinity share an executable.
+    executable that loads all of the source, unsets its encoding, sets that of the result and stores all of it. Encodes of one value of
+    `share-bytes` at least, in one block, are one dispatch with several results. A `stream.tensor.slice` or `update` of a value in a
+    layout, or of several ranges of bytes, becomes a dispatch that loads or stores the slice. Equal types on one affinity share an executable.
 
-    Each encode ends in a remark:
+    Each encode ends in a remark, and so does a slice that becomes a dispatch:
   }], MaterializeEncodeDispatchesCodes.table, [{
-    Limits: one dispatch for each encode.
+    Limits: slices keep the rank; at most three results.
 
     Example:
     ```mlir
@@ -467,6 +482,8 @@ def MaterializeEncodeDispatches : Pass<"weir-materialize-encode-dispatches", "::
     }
     ```
   }]);
+  let options = [Option<"shareBytes", "share-bytes", "int64_t", /*default=*/"int64_t(1) << 20",
+                        "Bytes of a value, at least, of which several encodes are one dispatch: what caches do not keep.">];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::func::FuncDialect", "::weir::encoding::EncodingDialect",
                            "::weir::stream::StreamDialect", "::weir::tensor_ext::TensorExtDialect", "::weir::util::UtilDialect"];
 }
@@ -495,10 +512,13 @@ def MaterializeEncodings : Pass<"weir-materialize-encodings", "::mlir::func::Fun
 
     Each structured op ends in a remark:
   }], MaterializeEncodingsCodes.table, [{
-    Refuses (error) slices of packed bindings, layouts with tiles that a run chooses, padding layouts, and ops on encoded values that are neither
-    structured nor control flow.
+    A slice of a binding becomes one of the physical tensor. A value in other tiles than wanted is transposed once where the tiles have a
+    common refinement, and goes through a plain tensor else.
 
-    Limits: a relayout goes through a plain tensor; a contraction with a loop of dynamic size that one operand tiles and another does not
+    Refuses (error) slices of packed bindings that cut tiles, layouts with tiles that a run chooses, padding layouts, and ops on encoded
+    values that are neither structured nor control flow.
+
+    Limits: between two padded layouts, and for dynamic shapes, a value always goes through a plain tensor; a contraction with a loop of dynamic size that one operand tiles and another does not
     runs on plain operands.
 
     Example: a panel of 16 columns, and 8 columns more. The layout is that of the type.

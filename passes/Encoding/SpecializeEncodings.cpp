@@ -7,6 +7,8 @@
 #include "passes/Encoding/ExecutableVariants.h"
 #include "passes/Encoding/Passes.h"
 #include "passes/Encoding/RemarkCodes.h"
+#include "passes/Encoding/SliceLayouts.h"
+#include "passes/Encoding/TransferConversions.h"
 #include "passes/Remarks.h"
 
 #define DEBUG_TYPE "weir-specialize-encodings"
@@ -32,11 +34,9 @@ static Attribute getCommonKey(RankedTensorType type) {
                            TypeAttr(), maps, encoding.getIterationSizes());
 }
 
-/// Whether an op takes a slice of a tensor, or one element.
-static bool takesSlices(Operation *op) {
-  if (auto fill = dyn_cast<TensorFillOp>(op))
-    return !fill.getLengths().empty();
-  return isa<TensorSliceOp, TensorUpdateOp, TensorLoadOp, TensorStoreOp, TensorTraceOp>(op);
+/// Whether an op names elements of a tensor that nobody rewrites for a layout.
+static bool needsPlain(Operation *op) {
+  return isa<TensorLoadOp, TensorStoreOp, TensorTraceOp>(op);
 }
 
 namespace {
@@ -49,6 +49,7 @@ public:
     if (failed(checkBoundary()))
       return failure();
     splitGlobalsByDevice(module, devices);
+    std::vector<DeviceCrossing> crossings = separateDevices(module, devices);
     LayoutWebs built(module, devices);
     webs = &built;
     types.resize(webs->getWebs().size());
@@ -64,6 +65,10 @@ public:
     checkSizes();
     rewriteSizes();
     rewriteOps();
+    for (DeviceCrossing &crossing : crossings)
+      joinDevices(crossing);
+    for (Operation *op : sliced)
+      rewriteSliceInLayout(op);
     for (TensorDispatchOp dispatch : specializeExecutables(module))
       passedRemark(dispatch, DEBUG_TYPE, SpecializeEncodingsCode::variant);
     return success();
@@ -112,7 +117,7 @@ private:
     if (hasPlain || web.escapes)
       return makePlain(number, SpecializeEncodingsCode::binding_has_several_encodings);
     for (const EncodingSlot &slot : web.slots)
-      if (takesSlices(slot.op))
+      if (needsPlain(slot.op))
         return makePlain(number, SpecializeEncodingsCode::unaligned_slice);
     SmallVector<Attribute> resolvers = webs->getResolvers(web);
     RankedTensorType first;
@@ -137,7 +142,7 @@ private:
     FailureOr<Layout> known = Layout::get(first);
     if (isEncoded(first) && (failed(known) || known->isPadded()))
       for (const EncodingSlot &slot : web.slots)
-        if (auto fill = dyn_cast<TensorFillOp>(slot.op); fill && !isZero(fill.getValue()))
+        if (auto fill = dyn_cast<TensorFillOp>(slot.op); fill && fill.getLengths().empty() && !isZero(fill.getValue()))
           return makePlain(number, SpecializeEncodingsCode::padding_unknown);
   }
 
@@ -279,6 +284,8 @@ private:
           encode.setAffinityAttr(web.affinities.front());
         if (isEncoded(layout) && isa<TensorConstantOp, TensorSplatOp>(slot.op))
           encodeAfter(slot, layout);
+        if (isEncoded(layout) && isa<TensorSliceOp, TensorUpdateOp, TensorFillOp>(slot.op))
+          sliced.insert(slot.op);
       }
     }
   }
@@ -315,6 +322,8 @@ private:
   std::vector<TypeMap> types;
   DenseSet<Attribute> failedKeys;
   llvm::SetVector<Operation *> changed;
+  /// Ops on parts of values that have a layout.
+  llvm::SetVector<Operation *> sliced;
 };
 
 struct SpecializeEncodings : weir::impl::SpecializeEncodingsBase<SpecializeEncodings> {

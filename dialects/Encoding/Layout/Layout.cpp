@@ -25,7 +25,7 @@ ElementRoom ElementRoom::packed(Type element) {
 
 /// encoding-passes.md D4. One pass from the slow side: a digit that merges into the one before it leaves a digit that may merge with the
 /// next.
-static SmallVector<Digit> normalize(ArrayRef<Digit> digits) {
+SmallVector<Digit> weir::encoding::normalizeDigits(ArrayRef<Digit> digits) {
   SmallVector<Digit> result;
   for (const Digit &digit : digits) {
     if (digit.extent.isOne())
@@ -44,7 +44,7 @@ static SmallVector<Digit> normalize(ArrayRef<Digit> digits) {
 }
 
 Layout::Layout(ArrayRef<DimSize> sizes, SmallVector<Digit> digits, ElementRoom room)
-    : sizes(sizes), digits(std::move(digits)), normalForm(normalize(this->digits)), room(room) {}
+    : sizes(sizes), digits(std::move(digits)), normalForm(normalizeDigits(this->digits)), room(room) {}
 
 Layout Layout::plain(ArrayRef<DimSize> sizes, ElementRoom room) {
   return padded(sizes, SmallVector<int64_t>(sizes.size(), 0), room);

@@ -22,6 +22,9 @@ struct Digit {
   }
 };
 
+/// encoding-passes.md D4.
+llvm::SmallVector<Digit> normalizeDigits(llvm::ArrayRef<Digit> digits);
+
 /// How much room elements take: several in a byte, or several bytes each (iree_encoding.md section 8).
 struct ElementRoom {
   int64_t perByte = 1;

@@ -55,16 +55,16 @@ static std::optional<SmallVector<DigitRange>> representRange(const SliceRange &r
   return result;
 }
 
-std::optional<SmallVector<DigitRange>> weir::encoding::representSlice(const Layout &layout, ArrayRef<SliceRange> slice) {
-  ArrayRef<Digit> normalForm = layout.getNormalForm();
-  SmallVector<DigitRange> result(normalForm.size());
+static std::optional<SmallVector<DigitRange>> represent(const Layout &layout, ArrayRef<Digit> all, ArrayRef<SliceRange> slice) {
+  SmallVector<DigitRange> result(all.size());
   for (auto [dim, range] : llvm::enumerate(slice)) {
     SmallVector<unsigned> positions;
-    for (auto [i, digit] : llvm::enumerate(normalForm))
+    for (auto [i, digit] : llvm::enumerate(all))
       if (digit.dim == int64_t(dim))
         positions.push_back(i);
-    llvm::sort(positions, [&](unsigned a, unsigned b) { return normalForm[a].weight > normalForm[b].weight; });
-    SmallVector<Digit> digits = llvm::map_to_vector(positions, [&](unsigned i) { return normalForm[i]; });
+    // Of equal weights the first is that of more than one value.
+    llvm::sort(positions, [&](unsigned a, unsigned b) { return std::make_pair(-all[a].weight, a) < std::make_pair(-all[b].weight, b); });
+    SmallVector<Digit> digits = llvm::map_to_vector(positions, [&](unsigned i) { return all[i]; });
     SliceRange known = range;
     const DimSize &size = layout.getSizes()[dim];
     if (!size.isDynamic() && known.isStatic())
@@ -78,6 +78,14 @@ std::optional<SmallVector<DigitRange>> weir::encoding::representSlice(const Layo
       result[position] = part;
   }
   return result;
+}
+
+std::optional<SmallVector<DigitRange>> weir::encoding::representSlice(const Layout &layout, ArrayRef<SliceRange> slice) {
+  return represent(layout, layout.getNormalForm(), slice);
+}
+
+std::optional<SmallVector<DigitRange>> weir::encoding::representSliceOfPhysical(const Layout &layout, ArrayRef<SliceRange> slice) {
+  return represent(layout, layout.getDigits(), slice);
 }
 
 bool weir::encoding::isOneRun(ArrayRef<DigitRange> ranges) {

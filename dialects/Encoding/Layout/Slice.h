@@ -35,6 +35,9 @@ struct DigitRange {
 /// ends where the tensor does takes the padding behind it along.
 std::optional<llvm::SmallVector<DigitRange>> representSlice(const Layout &layout, llvm::ArrayRef<SliceRange> slice);
 
+/// The same in the digits as the layout was given, which are the dimensions of the physical tensor.
+std::optional<llvm::SmallVector<DigitRange>> representSliceOfPhysical(const Layout &layout, llvm::ArrayRef<SliceRange> slice);
+
 /// Whether a representable slice is one run of elements. Where several share a byte it need not start or end at one.
 bool isOneRun(llvm::ArrayRef<DigitRange> ranges);
 

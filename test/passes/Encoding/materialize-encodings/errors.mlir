@@ -2,13 +2,27 @@
 
 #panel = #iree_encoding.layout<[#iree_cpu.cpu_encoding_resolver<configuration = {encoding_info = {innerDimsPos = [1], innerTileSizes = [16], outerDimsPerm = [1, 0]}}>]>
 
-func.func @slice(%b: !stream.binding) -> tensor<8x16xf32, #panel> {
+// Columns 10 to 19 are of two tiles, of neither the whole.
+func.func @slice(%b: !stream.binding) -> tensor<8x10xf32> {
   %c0 = arith.constant 0 : index
   %v = stream.binding.subspan %b[%c0] : !stream.binding -> !iree_tensor_ext.dispatch.tensor<readonly:tensor<8x32xf32, #panel>>
-  // expected-error @below {{takes a slice of a binding with the layout}}
+  // expected-error @below {{(unaligned-slice)}}
   // expected-error @below {{failed to legalize operation}}
-  %x = iree_tensor_ext.dispatch.tensor.load %v, offsets = [0, 0], sizes = [8, 16], strides = [1, 1] : !iree_tensor_ext.dispatch.tensor<readonly:tensor<8x32xf32, #panel>> -> tensor<8x16xf32, #panel>
-  return %x : tensor<8x16xf32, #panel>
+  %x = iree_tensor_ext.dispatch.tensor.load %v, offsets = [0, 10], sizes = [8, 10], strides = [1, 1] : !iree_tensor_ext.dispatch.tensor<readonly:tensor<8x32xf32, #panel>> -> tensor<8x10xf32>
+  return %x : tensor<8x10xf32>
+}
+
+// -----
+
+#panel = #iree_encoding.layout<[#iree_cpu.cpu_encoding_resolver<configuration = {encoding_info = {innerDimsPos = [1], innerTileSizes = [16], outerDimsPerm = [1, 0]}}>]>
+
+func.func @update(%b: !stream.binding, %x: tensor<8x10xf32>) {
+  %c0 = arith.constant 0 : index
+  %v = stream.binding.subspan %b[%c0] : !stream.binding -> !iree_tensor_ext.dispatch.tensor<readwrite:tensor<8x32xf32, #panel>>
+  // expected-error @below {{(unaligned-slice)}}
+  // expected-error @below {{failed to legalize operation}}
+  iree_tensor_ext.dispatch.tensor.store %x, %v, offsets = [0, 10], sizes = [8, 10], strides = [1, 1] : tensor<8x10xf32> -> !iree_tensor_ext.dispatch.tensor<readwrite:tensor<8x32xf32, #panel>>
+  return
 }
 
 // -----

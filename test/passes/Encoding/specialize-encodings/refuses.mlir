@@ -26,12 +26,17 @@ util.func public @ambiguous(%x: !stream.resource<*>, %xs: index) {
   util.return
 }
 
-// Slices and elements; a fill that would write to padding; a value that an unknown op gets.
+// Slices that are no range of bytes: of some tile, and across tiles; elements; a fill that would write to padding; a value that an unknown op gets.
 // REMARK-DAG:  [Missed] padding-unknown
+// REMARK-DAG:  [Missed] strided-slice
 // REMARK-DAG:  [Missed] unaligned-slice
 // CHECK-LABEL: util.func public @parts(
+// CHECK:         %[[E:.+]] = stream.tensor.encode {{.*}} -> tensor<50x3xf32, #{{.+}}> in
+// CHECK:         stream.tensor.slice {{.*}} %[[E]][{{.*}} : tensor<50x3xf32, #{{.+}}> in {{.*}} -> tensor<1x3xf32> in
+// CHECK:         %[[P:.+]] = stream.tensor.encode {{.*}} %[[E]] : tensor<50x3xf32, #{{.+}}> in {{.*}} -> tensor<50x3xf32> in
+// CHECK:         stream.tensor.slice {{.*}} %[[P]][{{.*}} : tensor<50x3xf32> in {{.*}} -> tensor<30x3xf32> in
 // CHECK:         stream.tensor.encode {{.*}} -> tensor<50x3xf32> in
-// CHECK:         stream.tensor.slice {{.*}} : tensor<50x3xf32> in
+// CHECK:         stream.tensor.load
 // CHECK:         stream.tensor.fill {{.*}} -> tensor<50x3xf32> in
 // CHECK:         stream.tensor.fill {{.*}} -> tensor<50x3xf32, #{{.+}}> in
 util.func public @parts(%x: !stream.resource<*>, %xs: index, %y: !stream.resource<*>, %z: !stream.resource<*>, %v: f32) {
@@ -43,6 +48,12 @@ util.func public @parts(%x: !stream.resource<*>, %xs: index, %y: !stream.resourc
   %p = stream.tensor.sizeof tensor<1x3xf32> : index
   %e = stream.tensor.encode on(#hal.device.affinity<@classic>) %x : tensor<50x3xf32> in !stream.resource<*>{%xs} -> tensor<50x3xf32, #l> in !stream.resource<*>{%s}
   %r = stream.tensor.slice on(#hal.device.affinity<@classic>) %e[%c1, %c0 for %c1, %c3] : tensor<50x3xf32, #l> in !stream.resource<*>{%s} -> tensor<1x3xf32> in !stream.resource<*>{%p}
+  %c30 = arith.constant 30 : index
+  %p30 = stream.tensor.sizeof tensor<30x3xf32> : index
+  %r30 = stream.tensor.slice on(#hal.device.affinity<@classic>) %e[%c1, %c0 for %c30, %c3] : tensor<50x3xf32, #l> in !stream.resource<*>{%s} -> tensor<30x3xf32> in !stream.resource<*>{%p30}
+  %h = stream.tensor.encode on(#hal.device.affinity<@classic>) %x : tensor<50x3xf32> in !stream.resource<*>{%xs} -> tensor<50x3xf32, #l> in !stream.resource<*>{%s}
+  %st = stream.async.transfer %h : !stream.resource<*>{%s} -> !stream.resource<staging>{%s}
+  %el = stream.tensor.load %st[%c1, %c0] : tensor<50x3xf32, #l> in !stream.resource<staging>{%s} -> f32
   %a = stream.tensor.empty on(#hal.device.affinity<@classic>) : tensor<50x3xf32, #l> in !stream.resource<*>{%s}
   %f = stream.tensor.fill on(#hal.device.affinity<@classic>) %v, %a : f32 -> tensor<50x3xf32, #l> in %a as !stream.resource<*>{%s}
   %b = stream.tensor.empty on(#hal.device.affinity<@classic>) : tensor<50x3xf32, #l> in !stream.resource<*>{%s}
