@@ -1,5 +1,6 @@
 #include "src/compiler/Compile.h"
 
+#include "dialects/Encoding/EncodingAttrs.h"
 #include "dialects/Register.h"
 #include "dialects/Util/UtilLegacy.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -118,6 +119,21 @@ static FailureOr<DispatchPolicy> assignDevices(ModuleOp module, const CompileOpt
   return policy;
 }
 
+/// Whether tensors of host code have encodings: dumps of other tools may.
+static bool hasEncodings(ModuleOp module) {
+  return module
+      .walk([](Operation *op) {
+        return llvm::any_of(op->getResultTypes(),
+                            [](Type type) {
+                              auto tensor = dyn_cast<RankedTensorType>(type);
+                              return tensor && isa_and_nonnull<encoding::SerializableAttrInterface>(tensor.getEncoding());
+                            })
+                   ? WalkResult::interrupt()
+                   : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
 static LogicalResult runPhases(ModuleOp module, const CompileOptions &options, driver::Instruments &instruments,
                                TimingScope &timing) {
   FailureOr<DispatchPolicy> policy = assignDevices(module, options);
@@ -127,7 +143,11 @@ static LogicalResult runPhases(ModuleOp module, const CompileOptions &options, d
   for (; phase <= options.to; phase = next(phase)) {
     PassManager passes(module.getContext());
     std::string error;
-    if (failed(buildPhase(phase, options, *policy, passes, error)))
+    // What is encoded has to get a layout, whoever has encoded it.
+    CompileOptions own = options;
+    if (phase == Phase::Stream && hasEncodings(module))
+      own.dataTiling = DataTiling::Late;
+    if (failed(buildPhase(phase, own, *policy, passes, error)))
       return fail("bad --preprocessing pipeline: " + error);
     TimingScope phaseTiming = timing.nest(nameOf(phase));
     if (failed(instruments.attach(passes, fileNameOf(phase), phaseTiming, error)))

@@ -11,10 +11,15 @@ static constexpr Architecture architectures[] = {
     {Triple::riscv64, "riscv64", "generic-rv64", "+m,+a,+f,+d,+c,+zicsr,+zifencei", "lp64d"},
 };
 
+/// Code for no system at all, as IREE's dumps ask for it, has the calling convention of Linux and runs there.
+static bool isEmbedded(const Triple &triple) {
+  return triple.getOS() == Triple::UnknownOS && triple.getEnvironment() == Triple::EABI && triple.isOSBinFormatELF();
+}
+
 const Architecture *weir::native::findArchitecture(const Triple &triple, std::string &error) {
   std::string known;
   for (const Architecture &architecture : architectures) {
-    if (architecture.arch == triple.getArch() && triple.isOSLinux() && triple.isGNUEnvironment() && !triple.isX32())
+    if (architecture.arch == triple.getArch() && ((triple.isOSLinux() && triple.isGNUEnvironment() && !triple.isX32()) || isEmbedded(triple)))
       return &architecture;
     known += (known.empty() ? "" : ", ") + architecture.name.str() + "-linux-gnu";
   }
