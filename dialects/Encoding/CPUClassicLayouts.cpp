@@ -177,6 +177,10 @@ EncodingInfo contractionInfo(RankedTensorType type, EncodingAttr encoding, const
     tile = chooseTile(tiles, narrow, narrowSize);
   }
   EncodingInfo info = placeMatmulTile(type, encoding, {tile.m, tile.n, tile.k});
+  // A loop that a reshape has split cannot change places with another one.
+  if (narrow == Narrow::N && encoding.getOperandNumber() == 2 &&
+      info.outerDimsPerm.size() > getAddedDims(encoding).size() + loops->batch.size() + info.innerDimsPos.size())
+    return {};
   if (narrow == Narrow::N && encoding.getOperandNumber() == 2 && info.innerDimsPos.size() >= 2) {
     auto swapLastTwo = [](SmallVectorImpl<int64_t> &list) { std::swap(list[list.size() - 1], list[list.size() - 2]); };
     swapLastTwo(info.innerDimsPos);
@@ -194,16 +198,20 @@ EncodingInfo weir::encoding::placeMatmulTile(RankedTensorType type, EncodingAttr
       encoding.getOpType() != EncodingOpType::matmul)
     return {};
   EncodingInfo info;
+  info.outerDimsPerm = getAddedDims(encoding);
   if (!loops->batch.empty())
     if (std::optional<int64_t> position = encoding.getPosition(loops->batch.front()))
       info.outerDimsPerm.push_back(*position);
   const std::array<ArrayRef<int64_t>, 3> parts = {loops->m, loops->n, loops->k};
   for (auto [loop, size] : llvm::zip_equal(parts, tile)) {
-    std::optional<int64_t> position = loop.empty() ? std::nullopt : encoding.getPosition(loop.front());
-    if (!position)
+    std::optional<Positions> positions = loop.empty() ? std::nullopt : getPositions(encoding, loop.front());
+    if (!positions)
       continue;
-    info.outerDimsPerm.push_back(*position);
-    info.innerDimsPos.push_back(*position);
+    // After a reshape that tears tiles apart there is no layout (encoding-passes.md E5).
+    if (!positions->canTile(size))
+      return {};
+    info.outerDimsPerm.append(positions->dims.begin(), positions->dims.end());
+    info.innerDimsPos.push_back(positions->dims.back());
     info.innerTileSizes.push_back(size);
   }
   // Dimensions that are no loop of the op (a chain of maps may make some) cannot be placed.

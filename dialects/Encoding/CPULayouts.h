@@ -45,6 +45,16 @@ CPULayout choosePanelLayout(mlir::RankedTensorType type, const CPU &cpu, std::op
 /// Nothing if neither has a loop of its own or several loops have one part.
 std::optional<int64_t> getPanelOperand(const ContractionLoops &loops);
 
+/// Where a loop is in a tensor: in one dimension, or after a reshape in two, of which the last has what the loop modulo `factor` is
+/// (encoding-passes.md E5).
+struct Positions {
+  llvm::SmallVector<int64_t, 2> dims;
+  int64_t factor = 0;
+  /// Whether tiles of this size stay within the last dimension.
+  bool canTile(int64_t tile) const { return factor % tile == 0; }
+};
+std::optional<Positions> getPositions(EncodingAttr encoding, int64_t loop);
+
 /// Columns of a panel (encoding-passes.md CL2, CL4), from the sizes of N and K, the bits of an accumulator and the
 /// target's vectors, and the rows of C that a kernel holds in registers beside it (CL3). This is the only table of both.
 int64_t getPanelWidth(const CPU &cpu, int64_t n, int64_t k, int64_t accumulatorBits);

@@ -70,17 +70,7 @@ std::optional<int64_t> weir::encoding::getPanelOperand(const ContractionLoops &l
   return loops.m.empty() ? std::nullopt : std::optional<int64_t>(0);
 }
 
-namespace {
-/// Where a loop is in a tensor: in one dimension, or after a reshape in two, of which the last has what the loop modulo
-/// `factor` is (encoding-passes.md E5).
-struct Positions {
-  SmallVector<int64_t, 2> dims;
-  int64_t factor = 0;
-  /// Whether tiles of this size stay within the last dimension.
-  bool canTile(int64_t tile) const { return factor % tile == 0; }
-};
-
-std::optional<Positions> getPositions(EncodingAttr encoding, int64_t loop) {
+std::optional<Positions> weir::encoding::getPositions(EncodingAttr encoding, int64_t loop) {
   if (std::optional<int64_t> position = encoding.getPosition(loop))
     return Positions{{*position}, 0};
   Positions found{{-1, -1}, 0};
@@ -99,19 +89,22 @@ std::optional<Positions> getPositions(EncodingAttr encoding, int64_t loop) {
   return found.dims[0] >= 0 && found.dims[1] >= 0 ? std::optional(found) : std::nullopt;
 }
 
+namespace {
 /// A contraction as the packed operand sees it: N is the loop that only this operand and the result have.
 struct Packed {
   int64_t nSize, kSize;
   Positions n, k;
+  SmallVector<int64_t> added;
   std::optional<int64_t> batchPosition;
   Type mine, other, out; // element types, signs recorded
 };
 
 bool isByte(Type type) { return type.isInteger(8); }
 
-/// `outerDimsPerm` of all: batch, N, K.
+/// `outerDimsPerm` of all: what a reshape added, batch, N, K.
 EncodingInfo startInfo(const Packed &packed) {
   EncodingInfo info;
+  info.outerDimsPerm = packed.added;
   if (packed.batchPosition)
     info.outerDimsPerm.push_back(*packed.batchPosition);
   info.outerDimsPerm.append(packed.n.dims.begin(), packed.n.dims.end());
@@ -206,7 +199,10 @@ CPULayout weir::encoding::choosePanelLayout(RankedTensorType type, const CPU &cp
   if (!loops->batch.empty())
     packed.batchPosition = encoding.getPosition(loops->batch.front());
   // A broadcast operand has fewer dimensions, others may have more.
-  size_t rank = nPositions && kPositions ? nPositions->dims.size() + kPositions->dims.size() + !!packed.batchPosition : 0;
+  packed.added = getAddedDims(encoding);
+  size_t rank = nPositions && kPositions
+                    ? nPositions->dims.size() + kPositions->dims.size() + !!packed.batchPosition + packed.added.size()
+                    : 0;
   if (size_t(type.getRank()) != rank)
     return plain("plain-operand");
   packed.n = *nPositions;

@@ -35,3 +35,12 @@ bool weir::encoding::areEqualEncodings(Attribute a, Attribute b) {
   auto first = dyn_cast_if_present<EncodingAttr>(a), second = dyn_cast_if_present<EncodingAttr>(b);
   return a == b || (first && second && normalizeEncoding(first) == normalizeEncoding(second));
 }
+
+SmallVector<int64_t> weir::encoding::getAddedDims(EncodingAttr encoding) {
+  SmallVector<int64_t> dims;
+  if (AffineMap map = encoding.getComposedMap(encoding.getOperandNumber()))
+    for (auto [dim, expr] : llvm::enumerate(map.getResults()))
+      if (isa<AffineConstantExpr>(expr))
+        dims.push_back(dim);
+  return dims;
+}

@@ -57,6 +57,9 @@ std::optional<ContractionLoops> inferContractionLoops(EncodingAttr encoding);
 /// loops.
 EncodingInfo placeMatmulTile(mlir::RankedTensorType type, EncodingAttr encoding, std::array<int64_t, 3> tile);
 
+/// Dimensions of the tensor that no loop is in: of size 1, added by a reshape (encoding-passes.md TF5).
+llvm::SmallVector<int64_t> getAddedDims(EncodingAttr encoding);
+
 /// Text kept verbatim must not name an attribute alias, whose definition would be lost.
 mlir::Attribute keepVerbatim(mlir::DialectAsmParser &parser, llvm::StringRef dialect, mlir::Type type);
 

@@ -7,8 +7,8 @@
 #include "passes/Encoding/CostModel.h"
 #include "passes/Encoding/PackingChoice.h"
 #include "passes/Encoding/Passes.h"
+#include "passes/Encoding/TargetLayouts.h"
 #include "passes/Remarks.h"
-#include "passes/Target/Devices.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
@@ -158,17 +158,8 @@ struct AnnotateDataTiling : public weir::impl::AnnotateDataTilingBase<AnnotateDa
 private:
   /// Of the devices that the module declares.
   SmallVector<Attribute> getResolvers() {
-    SmallVector<Attribute> resolvers;
     auto module = getOperation()->getParentOfType<ModuleOp>();
-    if (!module)
-      return resolvers;
-    for (const Device &device : Devices(module).getAll())
-      if (device.target) {
-        Attribute resolver = getResolver(&getContext(), device.target.getConfiguration());
-        if (!llvm::is_contained(resolvers, resolver))
-          resolvers.push_back(resolver);
-      }
-    return resolvers;
+    return module ? SmallVector<Attribute>(TargetLayouts(module).getResolvers()) : SmallVector<Attribute>();
   }
 
   void visit(linalg::LinalgOp op, StringRef rule, ArrayRef<Attribute> resolvers, bool isMarked) {

@@ -10,6 +10,7 @@ using namespace weir::encoding;
 /// Strided access costs a quarter more; vectorised shuffles keep the copy rate.
 static constexpr double kStridedShare = 0.25;
 static constexpr double kUnknownTrips = 8;
+static constexpr double kAssumedSize = 256;
 static constexpr double kInitializerWeight = 1e-3;
 
 double weir::encoding::getCost(const CostModel &model, const Conversion &conversion, Placement placement, double reads) {
@@ -33,6 +34,15 @@ double weir::encoding::getCost(const CostModel &model, const Conversion &convers
 }
 
 double weir::encoding::getWrongLayoutCost(double bytes, bool kernelPacks) { return kernelPacks ? 2 * bytes : 0; }
+
+double weir::encoding::getAssumedBytes(RankedTensorType type) {
+  double bytes = 1;
+  if (type.getElementType().isIntOrFloat())
+    bytes = std::max(1.0, type.getElementTypeBitWidth() / 8.0);
+  for (int64_t size : type.getShape())
+    bytes *= ShapedType::isDynamic(size) ? kAssumedSize : double(size);
+  return bytes;
+}
 
 /// Share of the runs of its region in which a block is reached, read up its only predecessors.
 static double getBlockWeight(Block *block) {

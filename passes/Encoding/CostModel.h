@@ -4,6 +4,7 @@
 #ifndef WEIR_PASSES_ENCODING_COSTMODEL_H
 #define WEIR_PASSES_ENCODING_COSTMODEL_H
 
+#include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/Operation.h"
 
 namespace weir::encoding {
@@ -45,6 +46,9 @@ double getCost(const CostModel &model, const Conversion &conversion, Placement p
 
 /// What an operand in the wrong layout costs in a call: the kernel packs it by itself, or reads it as it is.
 double getWrongLayoutCost(double bytes, bool kernelPacks);
+
+/// Bytes of a plain tensor; a dynamic size counts as a number that is the same everywhere, as decisions need one.
+double getAssumedBytes(mlir::RankedTensorType type);
 
 /// How often an op runs, for each time that the function around it does: loops count their trips, 8 if those are not
 /// known; a branch is taken as often as its neighbours; an initializer counts a thousandth. Loops of the control-flow graph

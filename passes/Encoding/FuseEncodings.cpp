@@ -9,6 +9,8 @@
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "passes/Analysis/InitAccess.h"
+#include "passes/Encoding/Bubbling.h"
+#include "passes/Encoding/CostModel.h"
 #include "passes/Encoding/Passes.h"
 #include "passes/Encoding/Propagation/Cancelling.h"
 #include "passes/Encoding/RemarkCodes.h"
@@ -29,6 +31,8 @@ namespace {
 
 /// encoding-passes.md PL3: so many regions undo an encoding for themselves.
 constexpr size_t kMaxConsumers = 2;
+/// encoding-passes.md PL5.
+constexpr int64_t kInlineBytes = 16 << 10;
 
 bool isInRegion(Operation *op) { return op->getParentOfType<flow::DispatchRegionOp>() != nullptr; }
 
@@ -89,7 +93,33 @@ bool isTied(Value value, Region &region) {
 class Fuser {
 public:
   Fuser(Operation *top, int64_t maxResults, bool allowTwoResults)
-      : dominance(top), maxResults(maxResults), allowTwoResults(allowTwoResults) {}
+      : dominance(top), layouts(getLayouts(top)), maxResults(maxResults), allowTwoResults(allowTwoResults) {}
+
+  /// encoding-passes.md W4: of the conversions that would keep a value both plain and encoded, the most expensive ones are not done at the
+  /// producer if all together hold more than a share of the bytes that live in the function.
+  void limitExtraBytes(FunctionOpInterface function, ArrayRef<SetEncodingOp> sets, int64_t percent) {
+    SmallVector<std::pair<double, SetEncodingOp>> extras;
+    double sum = 0;
+    for (SetEncodingOp set : sets) {
+      std::optional<Chain> chain = getChain(set);
+      // What is read outside of regions has to be there anyway.
+      if (!chain || isOnlyUse(*chain) || isPlainOnAllTargets(set) || !llvm::all_of(set->getUsers(), isInRegion))
+        continue;
+      double bytes = getAssumedBytes(set.getSourceType());
+      sum += bytes;
+      extras.push_back({bytes, set});
+    }
+    if (extras.empty())
+      return;
+    double limit = getLiveBytes(function) * percent / 100;
+    llvm::stable_sort(extras, [](const auto &a, const auto &b) { return a.first > b.first; });
+    for (auto [bytes, set] : extras) {
+      if (sum <= limit)
+        return;
+      sum -= bytes;
+      tooExpensive.insert(set);
+    }
+  }
 
   /// FU1, FU3.
   void fuseIntoProducer(Operation *conversion) {
@@ -99,6 +129,8 @@ public:
     auto region = cast<flow::DispatchRegionOp>(chain->root.getOwner());
     if (std::optional<FuseEncodingsCode> obstacle = getObstacle(region, *chain)) {
       missedRemark(conversion, DEBUG_TYPE, *obstacle);
+      if (tooExpensive.contains(conversion))
+        convertInReaders(cast<SetEncodingOp>(conversion));
       return;
     }
     append(region, *chain);
@@ -125,6 +157,7 @@ public:
         return use.getOwner() != copy && region->isAncestor(use.getOwner());
       });
       passedRemark(region, DEBUG_TYPE, FuseEncodingsCode::fused_into_consumer);
+      sink(cast<UnsetEncodingOp>(copy), region);
     }
     if (unset->use_empty())
       unset->erase();
@@ -134,6 +167,64 @@ public:
   bool wasErased(Operation *op) const { return erased.contains(op); }
 
 private:
+  static TargetLayouts getLayouts(Operation *top) {
+    auto module = isa<ModuleOp>(top) ? cast<ModuleOp>(top) : top->getParentOfType<ModuleOp>();
+    return TargetLayouts(module);
+  }
+
+  /// FU4: through a region that is element-wise alone, so that the conversion is at its end.
+  void sink(UnsetEncodingOp unset, flow::DispatchRegionOp region) {
+    bool isElementwise = llvm::all_of(region.getBody().front().without_terminator(), [](Operation &op) {
+      auto structured = dyn_cast<linalg::LinalgOp>(op);
+      return isa<SetEncodingOp, UnsetEncodingOp, tensor::EmptyOp>(op) || op.hasTrait<OpTrait::ConstantLike>() ||
+             (structured && structured.getNumReductionLoops() == 0);
+    });
+    while (unset && isElementwise)
+      unset = sinkBelow(unset, layouts, kInlineBytes);
+  }
+
+  bool isPlainOnAllTargets(SetEncodingOp set) const {
+    auto encoding = dyn_cast<EncodingAttr>(set.getResultType().getEncoding());
+    SmallVector<Layout> all = encoding ? layouts.get(set.getSourceType(), encoding) : SmallVector<Layout>();
+    return !all.empty() && llvm::all_of(all, [](const Layout &layout) { return layout.isPlain(); });
+  }
+
+  /// Arguments, constants, and what regions return.
+  static double getLiveBytes(FunctionOpInterface function) {
+    double bytes = 0;
+    auto add = [&](Value value) {
+      if (auto type = dyn_cast<RankedTensorType>(value.getType()))
+        bytes += getAssumedBytes(type);
+    };
+    llvm::for_each(function.getArguments(), add);
+    function->walk<WalkOrder::PreOrder>([&](Operation *op) {
+      if (op->hasTrait<OpTrait::ConstantLike>() || isa<util::GlobalLoadOpInterface, flow::DispatchRegionOp>(op))
+        llvm::for_each(op->getResults(), add);
+      return isa<flow::DispatchRegionOp>(op) ? WalkResult::skip() : WalkResult::advance();
+    });
+    return bytes;
+  }
+
+  /// One conversion in each region that reads the value, and none if something else does.
+  void convertInReaders(SetEncodingOp set) {
+    llvm::SetVector<flow::DispatchRegionOp> regions;
+    for (Operation *user : set->getUsers()) {
+      auto region = user->getParentOfType<flow::DispatchRegionOp>();
+      if (!region || !llvm::hasSingleElement(region.getBody()))
+        return;
+      regions.insert(region);
+    }
+    for (flow::DispatchRegionOp region : regions) {
+      OpBuilder builder = OpBuilder::atBlockBegin(&region.getBody().front());
+      Operation *copy = builder.clone(*set);
+      set->replaceUsesWithIf(copy->getResults(), [&](OpOperand &use) { return region->isAncestor(use.getOwner()); });
+    }
+    if (set->use_empty()) {
+      erased.insert(set);
+      set->erase();
+    }
+  }
+
   std::optional<FuseEncodingsCode> getObstacle(flow::DispatchRegionOp region, const Chain &chain) {
     if (!llvm::hasSingleElement(region.getBody()) || !isa<flow::ReturnOp>(region.getBody().front().getTerminator()))
       return FuseEncodingsCode::opaque_op_in_producer;
@@ -150,7 +241,7 @@ private:
     if (!getResultDims(region, chain))
       return FuseEncodingsCode::dims_not_available;
     if (!isOnlyUse(chain)) {
-      if (!allowTwoResults)
+      if (!allowTwoResults || tooExpensive.contains(chain.ops.back()))
         return FuseEncodingsCode::extra_bytes;
       if (added.lookup(region) >= maxResults)
         return FuseEncodingsCode::too_many_results;
@@ -234,9 +325,10 @@ private:
   }
 
   DominanceInfo dominance;
+  TargetLayouts layouts;
   int64_t maxResults;
   bool allowTwoResults;
-  llvm::DenseSet<Operation *> erased;
+  llvm::DenseSet<Operation *> erased, tooExpensive;
   /// Results that were added to regions.
   DenseMap<Operation *, int64_t> added;
 };
@@ -259,6 +351,7 @@ struct FuseEncodings : public weir::impl::FuseEncodingsBase<FuseEncodings> {
     if (sets.empty() && unsets.empty())
       return;
     Fuser fuser(getOperation(), maxResults, allowTwoResults);
+    fuser.limitExtraBytes(getOperation(), sets, maxExtraBytesPercent);
     // Sets first: what an unset gives to them alone need not be plain anywhere.
     for (SetEncodingOp set : sets)
       fuser.fuseIntoProducer(set);

@@ -5,6 +5,7 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
+#include "passes/Encoding/Bubbling.h"
 #include "passes/Encoding/GlobalHoisting.h"
 #include "passes/Encoding/Passes.h"
 #include "passes/Encoding/StreamEncodings.h"
@@ -102,6 +103,8 @@ struct HoistEncodings : weir::impl::HoistEncodingsBase<HoistEncodings> {
     SymbolTable table(module);
     symbols = &table;
     outside.clear();
+    TargetLayouts targetLayouts(module);
+    layouts = &targetLayouts;
     SmallVector<SetEncodingOp> inside;
     module.walk([&](SetEncodingOp op) {
       if (op->getParentOfType<flow::DispatchRegionOp>())
@@ -109,6 +112,10 @@ struct HoistEncodings : weir::impl::HoistEncodingsBase<HoistEncodings> {
     });
     for (SetEncodingOp op : inside)
       leaveRegion(op);
+    module.walk([&](scf::IfOp op) {
+      if (!isInDispatch(op))
+        leaveBranches(op);
+    });
     module.walk([&](Operation *op) {
       if (isa<SetEncodingOp, UnsetEncodingOp, flow::TensorEncodeOp>(op) && !isInDispatch(op))
         leaveLoops(op);
@@ -144,6 +151,13 @@ private:
   void leaveRegion(SetEncodingOp op) {
     auto region = op->getParentOfType<flow::DispatchRegionOp>();
     RegionExit exit(region);
+    // What only extends or repeats elements stays in the kernel.
+    while (!exit.isMovable(op.getSource()) && isBelowMovable(op, exit)) {
+      SetEncodingOp above = bubbleAbove(op, *layouts);
+      if (!above)
+        break;
+      op = above;
+    }
     if (!exit.isMovable(op.getSource())) {
       missedRemark(op, DEBUG_TYPE, HoistEncodingsCode::made_in_region);
       return;
@@ -168,6 +182,47 @@ private:
     eraseIfDead(op);
   }
 
+  /// Whether a set may rise to a value that leaves the region.
+  bool isBelowMovable(SetEncodingOp op, RegionExit &exit) {
+    Value source = op.getSource();
+    while (auto structured = source.getDefiningOp<linalg::LinalgOp>()) {
+      if (exit.isOutside(source) || structured.getNumDpsInputs() != 1)
+        return false;
+      source = structured->getOperand(0);
+      if (isa<TensorType>(source.getType()) && exit.isMovable(source))
+        return true;
+    }
+    return false;
+  }
+
+  /// H6: a conversion that both branches do.
+  void leaveBranches(scf::IfOp branch) {
+    if (branch.getElseRegion().empty())
+      return;
+    DenseMap<std::pair<Value, Type>, Operation *> known;
+    for (Operation &op : branch.elseBlock()->without_terminator())
+      if (isInvariant(op, branch))
+        known.try_emplace({op.getOperand(0), op.getResult(0).getType()}, &op);
+    for (Operation &op : llvm::make_early_inc_range(branch.thenBlock()->without_terminator())) {
+      if (!isInvariant(op, branch))
+        continue;
+      auto other = known.find({op.getOperand(0), op.getResult(0).getType()});
+      if (other == known.end() || other->second->getName() != op.getName())
+        continue;
+      op.moveBefore(branch);
+      other->second->replaceAllUsesWith(&op);
+      other->second->erase();
+      known.erase(other);
+      passedRemark(&op, DEBUG_TYPE, HoistEncodingsCode::hoisted);
+    }
+  }
+
+  static bool isInvariant(Operation &op, scf::IfOp branch) {
+    return isa<SetEncodingOp, UnsetEncodingOp, flow::TensorEncodeOp>(op) && llvm::all_of(op.getOperands(), [&](Value operand) {
+             return !branch->isAncestor(operand.getParentRegion()->getParentOp());
+           });
+  }
+
   /// H6.
   void leaveLoops(Operation *op) {
     bool moved = false;
@@ -187,6 +242,7 @@ private:
   }
 
   SymbolTable *symbols = nullptr;
+  const TargetLayouts *layouts = nullptr;
   DenseMap<std::pair<Value, Block *>, DenseMap<Type, SetEncodingOp>> outside;
 };
 

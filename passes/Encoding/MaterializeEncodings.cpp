@@ -11,6 +11,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/SCF/Transforms/Patterns.h"
 #include "mlir/Transforms/DialectConversion.h"
+#include "passes/Encoding/KernelMoves.h"
 #include "passes/Encoding/KernelSlices.h"
 #include "passes/Encoding/PackedLoops.h"
 #include "passes/Encoding/Passes.h"
@@ -64,6 +65,8 @@ private:
     if (auto load = dyn_cast<tensor_ext::DispatchTensorLoadOp>(op))
       return load.getSizes().size() == size_t(type.getNumDynamicDims()) ? std::optional<SmallVector<Value>>(SmallVector<Value>(load.getSizes()))
                                                                         : std::nullopt;
+    if (isMaterializedMove(op))
+      return getMovedDims(op, {{}, [this](Value value) { return get(value); }});
     auto set = dyn_cast<SetEncodingOp>(op);
     if (!set)
       return std::nullopt;
@@ -461,6 +464,8 @@ struct MaterializeEncodings : public weir::impl::MaterializeEncodingsBase<Materi
     RewritePatternSet patterns(context);
     patterns.add<ConvertSet, ConvertUnset, ConvertEmpty, ConvertCast, ConvertExtract, ConvertSubspan, ConvertLoad, ConvertStore,
                  ConvertStructured>(types, context);
+    populateMovePatterns(types, patterns,
+                         {[&](RankedTensorType type) { return types.get(type); }, [&](Value value) { return dims.get(value); }});
     ConversionTarget target(*context);
     target.markUnknownOpDynamicallyLegal([&](Operation *op) { return !concerns(op); });
     scf::populateSCFStructuralTypeConversions(types, patterns);

@@ -141,7 +141,10 @@ def HoistEncodings : Pass<"weir-hoist-encodings", "::mlir::ModuleOp"> {
     Refuses, with a missed remark, what is computed in the region, and constants that another module may replace or that would be too
     many bytes. Without targets one encoding of a constant alone is hoisted, the one that most uses want.
   }], HoistEncodingsCodes.table, [{
-    Limits: conversions do not rise above extensions and broadcasts, nor leave branches.
+    A set rises above ops that only extend bits or broadcast, if what they read leaves the region: these stay in the kernel. A
+    conversion that both branches of an `scf.if` do leaves it.
+
+    Limits: conversions leave no `scf.index_switch`.
 
     Example:
     ```mlir
@@ -552,7 +555,8 @@ def VerifyEncodings : Pass<"weir-verify-encodings", "::mlir::ModuleOp"> {
   let description = [{
     Changes nothing. An error names the rule of encoding-passes.md 18 that does not hold. Always: encodings on the operands of a
     contraction say the same op, and each operand is the one that it says (VE3). Which of the others are asked says `after`, the pass of the late
-    path that ran last: from `weir-convert-encodings-to-flow` on no set or unset stands outside of dispatches (VE6); from
+    path that ran last: with `places` conversions of more than 16 KiB stand where a region is entered or left, from `weir-fuse-encodings` on
+    (VE5; pipelines do not ask, as a region may compute what its contraction reads); from `weir-convert-encodings-to-flow` on no set or unset stands outside of dispatches (VE6); from
     `weir-specialize-encodings` on no type of the host is verbose or a list (VE7), storage is as long as the layout (VE8), and kernels see
     bindings as dispatches hand them over (VE9); from `weir-fold-encodes` on no encode converts between the same bytes (VE10), from
     `weir-materialize-encode-dispatches` on there is none (VE11); behind `weir-materialize-encodings` kernels have no encodings (VE12).
@@ -573,7 +577,10 @@ def VerifyEncodings : Pass<"weir-verify-encodings", "::mlir::ModuleOp"> {
     }
     ```
   }];
-  let options = [Option<"after", "after", "std::string", /*default=*/"\"\"", "Flag of the pass of the late path that ran last.">];
+  let options = [
+    Option<"after", "after", "std::string", /*default=*/"\"\"", "Flag of the pass of the late path that ran last.">,
+    Option<"places", "places", "bool", /*default=*/"false", "Whether conversions in the middle of regions are errors (VE5).">
+  ];
 }
 
 def PropagateEncodingsCodes : RemarkCodes<"weir-propagate-encodings", "PropagateEncodingsCode", [
@@ -581,13 +588,15 @@ def PropagateEncodingsCodes : RemarkCodes<"weir-propagate-encodings", "Propagate
   Passed<"moved", "a conversion of another value, or at another place, than before">,
   Missed<"opaque-op", "a value that is encoded is read by an op that does not run on encodings">,
   Missed<"mixed-result-maps", "an op with several results of which one would stay plain">,
-  Missed<"reshape-splits-tile", "a reshape other than one that drops dimensions of size 1">,
-  Missed<"unaligned-slice", "a slice of a dimension that may be tiled">,
-  Missed<"reduction-over-padding", "a reduction over a dimension that may be padded">,
+  Missed<"reshape-splits-tile", "a reshape, or a bitcast, after which elements of a tile would be elsewhere, or a dynamic size is split">,
+  Missed<"unaligned-slice", "what is read or written of a tensor does not start and end at tiles">,
+  Missed<"reduction-over-padding", "a reduction over a dimension that is padded">,
+  Missed<"needs-target", "some layouts would allow it, and no target is known">,
+  Missed<"devices-differ", "moved between devices that lay it out in different ways">,
   Missed<"padding-unknown", "the value is in the encoding, but not with zeros behind it">,
   Missed<"encoding-dims-not-available", "a conversion would need sizes of loops where they cannot be had">,
   Missed<"abi-boundary", "an argument or a result of a function that others may call">,
-  Missed<"mutable-global", "loaded from a global that changes">,
+  Missed<"mutable-global", "loaded from a global that changes and stays plain: others see it, or encoded it would cost more">,
   Missed<"web-too-large", "more than `max-nodes` ops and values belong together">]>;
 
 def PropagateEncodings : Pass<"weir-propagate-encodings", "::mlir::ModuleOp"> {
@@ -595,8 +604,9 @@ def PropagateEncodings : Pass<"weir-propagate-encodings", "::mlir::ModuleOp"> {
   let description = !strconcat([{
     Ops that do not care where elements lie run on encoded values, so that conversions on both sides of them meet: they cancel if the
     encodings are equal, or become one. Values are followed through element-wise ops, transpositions, broadcasts (backwards),
-    reductions over batch loops, casts, reshapes that drop dimensions of size 1, slices along batch loops, clones and barriers; through
-    branches, loops, dispatch regions and calls of private functions.
+    reductions, casts, bitcasts, reshapes, slices, updates, concatenations, pads, clones, barriers and moves between devices; through
+    branches, loops, dispatch regions and calls of private functions, and through private globals that change. Where that depends on tiles, the targets of
+    the module are asked; without any, dimensions of batches alone are cut, joined or summed up.
 
     Fires where a choice of encodings moves fewer bytes, by the cost unit of encoding-passes.md 2.5, than to leave all conversions where
     they are. An `unset_encoding` of a value that a `set_encoding` made, zeros that are encoded, a second conversion of the same
@@ -604,8 +614,7 @@ def PropagateEncodings : Pass<"weir-propagate-encodings", "::mlir::ModuleOp"> {
 
     What stays plain, and why, is said in remarks:
   }], PropagateEncodingsCodes.table, [{
-    Limits: no target is asked, so that a layout may pad or tile each M, N and K loop; values of globals stay plain; an operand is never left in the
-    wrong layout to save a conversion; bytes that live longer are not counted.
+    Limits: an operand is never left in the wrong layout to save a conversion.
 
     Example: the unset sinks behind the maximum, which returns what it was.
     ```mlir
@@ -644,7 +653,7 @@ def FuseEncodingsCodes : RemarkCodes<"weir-fuse-encodings", "FuseEncodingsCode",
   Missed<"opaque-op-in-producer", "the region has an op behind which a kernel cannot store in another layout, or several blocks">,
   Missed<"tied-result", "the region changes a value from outside in place">,
   Missed<"dims-not-available", "a size that the conversion needs is made behind the region">,
-  Missed<"extra-bytes", "the plain value is used, too, and `allow-two-results` is off">,
+  Missed<"extra-bytes", "the plain value is used, too, and both would hold too many bytes, or `allow-two-results` is off">,
   Missed<"too-many-results", "the region has `max-results` further results already">]>;
 
 def FuseEncodings : InterfacePass<"weir-fuse-encodings", "::mlir::FunctionOpInterface"> {
@@ -657,7 +666,10 @@ def FuseEncodings : InterfacePass<"weir-fuse-encodings", "::mlir::FunctionOpInte
 
     No region is made, and what a region captures, counts and is called stays as it is. Each conversion that has a region in front or behind ends in a remark:
   }], FuseEncodingsCodes.table, [{
-    Limits: an unset at the start of a region stays there (weir-propagate-encodings moves it on); how much memory a further result holds is not counted.
+    An unset at the start of a region whose ops are all element-wise sinks to its end. Values that would be kept both plain and encoded, beyond
+    `max-extra-bytes-percent`, are converted by each region that reads them, the largest first.
+
+    Limits: bytes are those of all values of a function together, not of those that live at one time.
 
     Example:
     ```mlir
@@ -692,7 +704,9 @@ def FuseEncodings : InterfacePass<"weir-fuse-encodings", "::mlir::FunctionOpInte
   let options = [
     Option<"allowTwoResults", "allow-two-results", "bool", /*default=*/"true",
            "Whether a region may return a value both plain and encoded.">,
-    Option<"maxResults", "max-results", "int64_t", /*default=*/"2", "How many results a region may get besides its own.">
+    Option<"maxResults", "max-results", "int64_t", /*default=*/"2", "How many results a region may get besides its own.">,
+    Option<"maxExtraBytesPercent", "max-extra-bytes-percent", "int64_t", /*default=*/"10",
+           "How many bytes values that are both plain and encoded may hold, as a share of those of all arguments, constants and results of regions.">
   ];
   let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect", "::weir::encoding::EncodingDialect",
                            "::weir::flow::FlowDialect"];

@@ -88,7 +88,7 @@ private:
         for (const Node &node : graph.getNodes())
           barred.insert(&node);
       labelling.choose(barred);
-      Conversions conversions(module, graph, labelling, dominance);
+      Conversions conversions(module, graph, labelling, candidates.getGlobals(), dominance);
       if (!conversions.getObstacles().empty()) {
         for (const Node *node : conversions.getObstacles())
           if (barred.insert(node).second)
@@ -127,7 +127,8 @@ private:
         return;
       }
       if (auto load = dyn_cast<util::GlobalLoadOpInterface>(op);
-          load && !load.isGlobalImmutable() && !candidates.getWant(op->getResult(0)).get().empty()) {
+          load && !load.isGlobalImmutable() && !candidates.getWant(op->getResult(0)).get().empty() &&
+          !labelling.getEncoding(op->getResult(0))) {
         missedRemark(op, DEBUG_TYPE, PropagateEncodingsCode::mutable_global);
         return;
       }
@@ -154,7 +155,7 @@ private:
         else if (std::optional<PropagateEncodingsCode> code = getOpacity(op))
           missedRemark(op, DEBUG_TYPE, *code);
         else
-          missedRemark(op, DEBUG_TYPE, transportFromOperand(op, operand.getOperandNumber(), encoding).obstacle);
+          missedRemark(op, DEBUG_TYPE, transportFromOperand(op, operand.getOperandNumber(), encoding, candidates.getLayouts()).obstacle);
         return;
       }
     }

@@ -41,6 +41,9 @@ constexpr StringLiteral stages[] = {"weir-annotate-data-tiling",
                                     "weir-materialize-encode-dispatches",
                                     "weir-materialize-encodings"};
 
+/// encoding-passes.md PL5.
+constexpr int64_t kSmallBytes = 16 << 10;
+
 /// The number of a pass in that order, or nothing.
 std::optional<size_t> getStage(StringRef pass) {
   const auto *found = llvm::find(stages, pass);
@@ -76,6 +79,8 @@ struct VerifyEncodings : public weir::impl::VerifyEncodingsBase<VerifyEncodings>
         verified = verifyBindings(dispatch, symbols);
       if (auto encode = dyn_cast<stream::TensorEncodeOp>(op); succeeded(verified) && encode)
         verified = verifyEncode(encode);
+      if (succeeded(verified) && places)
+        verified = verifyPlace(op);
       if (succeeded(verified))
         verified = verifyKernel(op);
       if (succeeded(verified))
@@ -108,6 +113,26 @@ private:
         return op.emitOpError("VE3: operand ") << i << " is encoded for another op than operand 0";
     }
     return success();
+  }
+
+  /// VE5: in a region what comes in is converted, what is returned, and what is small.
+  LogicalResult verifyPlace(Operation *op) {
+    auto region = op->getParentOfType<flow::DispatchRegionOp>();
+    if (!isAfter("weir-fuse-encodings") || !region || !isa<SetEncodingOp, UnsetEncodingOp>(op))
+      return success();
+    Value source = op->getOperand(0);
+    if (!region->isAncestor(source.getParentRegion()->getParentOp()))
+      return success();
+    auto isReturned = [](Operation *conversion) {
+      return llvm::all_of(conversion->getUsers(), [](Operation *user) {
+        return isa<flow::ReturnOp>(user) ||
+               (isa<SetEncodingOp>(user) && llvm::all_of(user->getUsers(), llvm::IsaPred<flow::ReturnOp>));
+      });
+    };
+    std::optional<int64_t> bytes = staticStorageSize(dropEncoding(cast<RankedTensorType>(source.getType())));
+    if (isReturned(op) || (bytes && *bytes <= kSmallBytes))
+      return success();
+    return op->emitOpError("VE5: converts neither what comes into a region nor what it returns");
   }
 
   static bool isInKernel(Operation *op) {

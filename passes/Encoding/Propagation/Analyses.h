@@ -3,6 +3,7 @@
 #ifndef WEIR_PASSES_ENCODING_PROPAGATION_ANALYSES_H
 #define WEIR_PASSES_ENCODING_PROPAGATION_ANALYSES_H
 
+#include "passes/Encoding/Propagation/Globals.h"
 #include "passes/Encoding/Propagation/Transport.h"
 #include "mlir/IR/SymbolTable.h"
 #include "llvm/ADT/MapVector.h"
@@ -27,7 +28,7 @@ private:
 /// In which encodings each value may be.
 class EncodingCandidates {
 public:
-  EncodingCandidates(mlir::Operation *top, mlir::SymbolTableCollection &symbols);
+  EncodingCandidates(mlir::ModuleOp top, mlir::SymbolTableCollection &symbols);
   bool failed() const { return hasFailed; }
 
   /// From unsets, forwards: the contents exist like this, or would if what is plain beside them were converted.
@@ -36,6 +37,8 @@ public:
   const EncodingSet &getWant(mlir::Value value) const { return lookup(want, value); }
   /// All ways in which an op may run.
   llvm::SmallVector<OpEncodings> getCandidates(mlir::Operation *op) const;
+  const TargetLayouts &getLayouts() const { return layouts; }
+  const MutableGlobals &getGlobals() const { return globals; }
 
 private:
   using Map = llvm::DenseMap<mlir::Value, EncodingSet>;
@@ -44,6 +47,8 @@ private:
     return found == map.end() ? none : found->second;
   }
 
+  TargetLayouts layouts;
+  MutableGlobals globals;
   Map have, want;
   EncodingSet none;
   bool hasFailed = false;

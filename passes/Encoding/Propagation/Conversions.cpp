@@ -12,8 +12,9 @@ using namespace mlir;
 using namespace weir;
 using namespace weir::encoding;
 
-Conversions::Conversions(Operation *top, const Graph &graph, const Labelling &labelling, DominanceInfo &dominance)
-    : top(top), graph(graph), labelling(labelling), dims(top, dominance) {
+Conversions::Conversions(Operation *top, const Graph &graph, const Labelling &labelling, const MutableGlobals &globals,
+                         DominanceInfo &dominance)
+    : top(top), graph(graph), labelling(labelling), globals(globals), dims(top, dominance) {
   for (Value value : labelling.getValues())
     plan(value);
 }
@@ -184,4 +185,5 @@ void Conversions::apply() {
   }
   for (auto &[function, calls] : getCallsOfPrivateFunctions(top))
     updateFunctionType(cast<FunctionOpInterface>(function));
+  globals.updateTypes();
 }

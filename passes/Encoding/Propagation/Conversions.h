@@ -10,7 +10,8 @@ namespace weir::encoding {
 
 class Conversions {
 public:
-  Conversions(mlir::Operation *top, const Graph &graph, const Labelling &labelling, mlir::DominanceInfo &dominance);
+  Conversions(mlir::Operation *top, const Graph &graph, const Labelling &labelling, const MutableGlobals &globals,
+              mlir::DominanceInfo &dominance);
 
   /// Nodes whose labels need a conversion that cannot have its `encoding_dims`. Nothing may be applied then.
   llvm::ArrayRef<const Node *> getObstacles() const { return obstacles; }
@@ -41,6 +42,7 @@ private:
   mlir::Operation *top;
   const Graph &graph;
   const Labelling &labelling;
+  const MutableGlobals &globals;
   EncodingDims dims;
   llvm::SmallVector<Read> reads;
   llvm::SmallVector<const Node *> obstacles;

@@ -41,7 +41,8 @@ EncodingAttr getVerbose(RankedTensorType type) {
 
 class HaveAnalysis : public dataflow::SparseForwardDataFlowAnalysis<Lattice> {
 public:
-  using SparseForwardDataFlowAnalysis::SparseForwardDataFlowAnalysis;
+  HaveAnalysis(DataFlowSolver &solver, const TargetLayouts &layouts, const MutableGlobals &globals)
+      : SparseForwardDataFlowAnalysis(solver), layouts(layouts), globals(globals) {}
 
   LogicalResult visitOperation(Operation *op, ArrayRef<const Lattice *> operands, ArrayRef<Lattice *> results) override {
     // encoding-passes.md L2.
@@ -53,9 +54,14 @@ public:
           join(result, *getLatticeElementFor(getProgramPointAfter(op), returned));
         }))
       return success();
+    if (const MutableGlobal *global = isa<util::GlobalLoadOp>(op) ? globals.find(op) : nullptr) {
+      for (util::GlobalStoreOp store : global->stores)
+        join(results.front(), *getLatticeElementFor(getProgramPointAfter(op), store.getValue()));
+      return success();
+    }
     for (auto [i, operand] : llvm::enumerate(operands))
       for (EncodingAttr encoding : operand->getValue().get())
-        if (Transported transported = transportFromOperand(op, i, encoding); transported.encodings)
+        if (Transported transported = transportFromOperand(op, i, encoding, layouts); transported.encodings)
           for (auto [result, own] : llvm::zip_equal(results, transported.encodings->results))
             add(result, own);
     return success();
@@ -70,12 +76,16 @@ private:
     one.insert(encoding);
     propagateIfChanged(lattice, lattice->join(one));
   }
+
+  const TargetLayouts &layouts;
+  const MutableGlobals &globals;
 };
 
 class WantAnalysis : public dataflow::SparseBackwardDataFlowAnalysis<Lattice> {
 public:
-  WantAnalysis(DataFlowSolver &solver, SymbolTableCollection &symbols, const DenseMap<Value, EncodingSet> &have)
-      : SparseBackwardDataFlowAnalysis(solver, symbols), have(have) {}
+  WantAnalysis(DataFlowSolver &solver, SymbolTableCollection &symbols, const DenseMap<Value, EncodingSet> &have,
+               const TargetLayouts &layouts, const MutableGlobals &globals)
+      : SparseBackwardDataFlowAnalysis(solver, symbols), have(have), layouts(layouts), globals(globals) {}
 
   LogicalResult visitOperation(Operation *op, ArrayRef<Lattice *> operands, ArrayRef<const Lattice *> results) override {
     if (auto set = dyn_cast<SetEncodingOp>(op)) {
@@ -88,14 +98,19 @@ public:
           meet(operand, *getOrCreateFor<Lattice>(getProgramPointBefore(op), result));
       return success();
     }
+    if (const MutableGlobal *global = isa<util::GlobalStoreOp>(op) ? globals.find(op) : nullptr) {
+      for (util::GlobalLoadOp load : global->loads)
+        meet(operands.front(), *getOrCreateFor<Lattice>(getProgramPointBefore(op), load.getResult()));
+      return success();
+    }
     for (auto [i, result] : llvm::enumerate(results))
       for (EncodingAttr encoding : result->getValue().get())
-        add(operands, transportFromResult(op, i, encoding));
+        add(operands, transportFromResult(op, i, encoding, layouts));
     // What stands beside an operand that is encoded has to be, too.
     for (auto [i, operand] : llvm::enumerate(op->getOperands()))
       if (auto found = have.find(operand); found != have.end())
         for (EncodingAttr encoding : found->second.get())
-          add(operands, transportFromOperand(op, i, encoding));
+          add(operands, transportFromOperand(op, i, encoding, layouts));
     return success();
   }
 
@@ -118,6 +133,8 @@ private:
   }
 
   const DenseMap<Value, EncodingSet> &have;
+  const TargetLayouts &layouts;
+  const MutableGlobals &globals;
 };
 
 void collect(DataFlowSolver &solver, Operation *top, DenseMap<Value, EncodingSet> &map) {
@@ -136,13 +153,13 @@ void collect(DataFlowSolver &solver, Operation *top, DenseMap<Value, EncodingSet
 
 } // namespace
 
-EncodingCandidates::EncodingCandidates(Operation *top, SymbolTableCollection &symbols) {
+EncodingCandidates::EncodingCandidates(ModuleOp top, SymbolTableCollection &symbols) : layouts(top), globals(top) {
   DataFlowSolver forward;
   loadBaseline(forward);
-  forward.load<HaveAnalysis>();
+  forward.load<HaveAnalysis>(layouts, globals);
   DataFlowSolver backward;
   loadBaseline(backward);
-  backward.load<WantAnalysis>(symbols, have);
+  backward.load<WantAnalysis>(symbols, have, layouts, globals);
   hasFailed = ::failed(forward.initializeAndRun(top));
   collect(forward, top, have);
   hasFailed = hasFailed || ::failed(backward.initializeAndRun(top));
@@ -159,10 +176,10 @@ SmallVector<OpEncodings> EncodingCandidates::getCandidates(Operation *op) const 
     return all;
   for (OpOperand &operand : op->getOpOperands())
     for (EncodingAttr encoding : getHave(operand.get()).get())
-      add(transportFromOperand(op, operand.getOperandNumber(), encoding));
+      add(transportFromOperand(op, operand.getOperandNumber(), encoding, layouts));
   for (OpResult result : op->getResults())
     for (const EncodingSet *set : {&getHave(result), &getWant(result)})
       for (EncodingAttr encoding : set->get())
-        add(transportFromResult(op, result.getResultNumber(), encoding));
+        add(transportFromResult(op, result.getResultNumber(), encoding, layouts));
   return all;
 }

@@ -1,4 +1,4 @@
-// How values flow through branches, loops, calls and dispatch regions (encoding-passes.md J1-J5).
+// How values flow through branches, loops, calls, dispatch regions and globals (encoding-passes.md J1-J5, J7).
 
 #include "passes/Encoding/Propagation/Graph.h"
 
@@ -64,7 +64,7 @@ static void addRegionBranch(RegionBranchOpInterface op, SmallVectorImpl<FlowEdge
       add(block.getTerminator());
 }
 
-SmallVector<FlowEdge> weir::encoding::getFlowEdges(Operation *top) {
+SmallVector<FlowEdge> weir::encoding::getFlowEdges(Operation *top, const MutableGlobals &globals) {
   SmallVector<FlowEdge> edges;
   DenseMap<Operation *, SmallVector<Operation *>> calls = getCallsOfPrivateFunctions(top);
   top->walk<WalkOrder::PreOrder>([&](Operation *op) {
@@ -86,5 +86,14 @@ SmallVector<FlowEdge> weir::encoding::getFlowEdges(Operation *top) {
       }
     }
   });
+  // All of them are one value: what the first stores is what any loads, and the first loads what any stores.
+  for (const MutableGlobal &global : globals.get()) {
+    util::GlobalLoadOp firstLoad = global.loads.front();
+    util::GlobalStoreOp firstStore = global.stores.front();
+    for (util::GlobalStoreOp store : global.stores)
+      edges.push_back({&store.getValueMutable(), firstLoad.getResult()});
+    for (util::GlobalLoadOp load : llvm::drop_begin(global.loads))
+      edges.push_back({&firstStore.getValueMutable(), load.getResult()});
+  }
   return edges;
 }

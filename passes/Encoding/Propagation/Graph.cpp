@@ -56,7 +56,7 @@ static bool isFedByEdgesAlone(Value value) {
 }
 
 void Graph::addControlFlow(Operation *top, const EncodingCandidates &candidates) {
-  SmallVector<FlowEdge> edges = getFlowEdges(top);
+  SmallVector<FlowEdge> edges = getFlowEdges(top, candidates.getGlobals());
   llvm::MapVector<Value, unsigned> ids;
   for (const FlowEdge &edge : edges)
     if (isa<RankedTensorType>(edge.target.getType()))

@@ -1,4 +1,5 @@
-/// Where labels are chosen: ops that run in one encoding or plain, and values that control flow makes one (encoding-passes.md 5.3).
+/// Where labels are chosen: ops that run in one encoding or plain, and values that control flow or a global makes one
+/// (encoding-passes.md 5.3).
 
 #ifndef WEIR_PASSES_ENCODING_PROPAGATION_GRAPH_H
 #define WEIR_PASSES_ENCODING_PROPAGATION_GRAPH_H
@@ -44,7 +45,7 @@ struct FlowEdge {
   mlir::Value target;
 };
 /// All such edges below `top` of which both ends are known; in the order of the program.
-llvm::SmallVector<FlowEdge> getFlowEdges(mlir::Operation *top);
+llvm::SmallVector<FlowEdge> getFlowEdges(mlir::Operation *top, const MutableGlobals &globals);
 
 /// Private functions that are called and nothing else (encoding-passes.md J4).
 llvm::DenseMap<mlir::Operation *, llvm::SmallVector<mlir::Operation *>> getCallsOfPrivateFunctions(mlir::Operation *top);

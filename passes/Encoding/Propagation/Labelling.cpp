@@ -19,8 +19,8 @@ using namespace weir::encoding;
 static constexpr unsigned kMaxRounds = 3;
 /// encoding-passes.md PL5.
 static constexpr double kInlineBytes = 16 << 10, kTinyBytes = 1 << 10;
-/// Stands for a size that is not known; decisions need some number, and the same one everywhere.
-static constexpr double kAssumedSize = 256;
+/// With more readers a value that has its encoding anyway is looked at by the readers of one label at a time, so that choosing stays linear.
+static constexpr unsigned kManyReaders = 64;
 
 Labelling::Labelling(Operation *top, const Graph &graph, const EncodingCandidates &candidates, const PaddingStates &padding,
                      size_t maxNodes)
@@ -105,10 +105,30 @@ EncodingAttr Labelling::getEncoding(Value value) const {
   return getNative(value);
 }
 
-/// encoding-passes.md Q1: only what lies behind K is multiplied.
-static bool looksAtPadding(EncodingAttr encoding) {
+/// encoding-passes.md Q1: only what lies behind K is multiplied, if there is anything.
+static bool looksAtPadding(RankedTensorType type, EncodingAttr encoding, const TargetLayouts &layouts) {
   std::optional<SmallVector<int64_t>> dims = encoding.getReductionDims();
-  return !dims || !dims->empty();
+  if (!dims || dims->empty())
+    return !dims;
+  SmallVector<Layout> all = layouts.get(type, encoding);
+  return all.empty() || llvm::any_of(all, [&](const Layout &layout) {
+           return llvm::any_of(*dims, [&](int64_t dim) { return layout.isPadded(dim); });
+         });
+}
+
+/// encoding-passes.md Q2: whether the other operand of a contraction is multiplied with zeros by what it reads behind K, whatever is chosen.
+bool Labelling::hasZerosBeside(OpOperand &operand) const {
+  auto op = cast<linalg::LinalgOp>(operand.getOwner());
+  if (op.getNumDpsInputs() != 2 || !op.isDpsInput(&operand))
+    return false;
+  auto set = op->getOperand(1 - operand.getOperandNumber()).getDefiningOp<SetEncodingOp>();
+  auto encoding = set ? dyn_cast<EncodingAttr>(set.getResultType().getEncoding()) : EncodingAttr();
+  if (!encoding)
+    return false;
+  // A set that may go has the padding of its source.
+  encoding = normalizeEncoding(encoding);
+  return !llvm::is_contained(candidates.getHave(set.getSource()).get(), encoding) ||
+         padding.get(set.getSource(), encoding) == PaddingState::Zero;
 }
 
 std::optional<Demand> Labelling::getDemand(OpOperand &operand) const {
@@ -128,8 +148,11 @@ std::optional<Demand> Labelling::getDemand(OpOperand &operand) const {
     auto linalgOp = dyn_cast<linalg::LinalgOp>(user);
     return linalgOp && linalg::isaContractionOpInterface(linalgOp);
   });
-  bool isKept = (isContracted && !looksAtPadding(encoding)) ||
-                padding.get(operand.get(), encoding) == PaddingState::Zero;
+  PaddingState state = padding.get(operand.get(), encoding);
+  bool isKept = state == PaddingState::Zero;
+  if (!isKept && isContracted)
+    isKept = !looksAtPadding(cast<RankedTensorType>(operand.get().getType()), encoding, candidates.getLayouts()) ||
+             (state == PaddingState::Finite && llvm::all_of(set->getUses(), [&](OpOperand &use) { return hasZerosBeside(use); }));
   return Demand{encoding, !isKept};
 }
 
@@ -152,19 +175,10 @@ double Labelling::getWeight(Operation *op) const {
   return entry->second;
 }
 
-static double getBytes(RankedTensorType type) {
-  double bytes = 1;
-  if (type.getElementType().isIntOrFloat())
-    bytes = std::max(1.0, type.getElementTypeBitWidth() / 8.0);
-  for (int64_t size : type.getShape())
-    bytes *= ShapedType::isDynamic(size) ? kAssumedSize : double(size);
-  return bytes;
-}
-
 /// One conversion of a value for some of its users, in quarters of bytes; ties are decided by their number (encoding-passes.md W2).
 int64_t Labelling::getConversionCost(Value value, EncodingAttr target, ArrayRef<OpOperand *> users) const {
   auto type = cast<RankedTensorType>(value.getType());
-  double bytes = getBytes(type), cost;
+  double bytes = getAssumedBytes(type), cost;
   Operation *def = value.getDefiningOp();
   auto isOp = [&] {
     auto owner = graph.getOwner(value);
@@ -224,38 +238,49 @@ bool Labelling::tryLabel(const Label &label, const llvm::SmallPtrSetImpl<const N
   if (vertices.empty())
     return false;
   llvm::SetVector<Value> touched;
+  /// Readers of values with many, as far as they are in the label.
+  DenseMap<Value, SmallVector<OpOperand *>> ownReaders;
   for (auto &entry : vertices) {
     touched.insert_range(nodes[entry.first].values);
     for (OpOperand *operand : nodes[entry.first].inputs)
       // An init that is free costs nothing in an op, and many ops may share it.
-      if (isPlainTensor(operand->get().getType()) && !(nodes[entry.first].op && isFree(operand->get())))
+      if (isPlainTensor(operand->get().getType()) && !(nodes[entry.first].op && isFree(operand->get()))) {
         touched.insert(operand->get());
+        if (hasManyReaders(operand->get()))
+          ownReaders[operand->get()].push_back(operand);
+      }
   }
+  auto getVertex = [&](Value value) -> std::optional<std::pair<unsigned, EncodingAttr>> {
+    auto owner = graph.getOwner(value);
+    auto found = owner ? vertices.find(owner->first) : vertices.end();
+    if (found == vertices.end())
+      return std::nullopt;
+    return std::pair(found->second.first, nodes[owner->first].candidates[found->second.second].results[owner->second]);
+  };
+  /// How a reader would read, and its vertex.
+  auto getSwitched = [&](OpOperand &use) -> std::optional<std::pair<unsigned, EncodingAttr>> {
+    auto reader = graph.getReader(use);
+    auto found = reader ? vertices.find(reader->first) : vertices.end();
+    if (found == vertices.end())
+      return std::nullopt;
+    return std::pair(found->second.first, nodes[reader->first].candidates[found->second.second].operands[reader->second]);
+  };
   struct Group {
     bool isFixed = false;
     SmallVector<OpOperand *> users;
     SmallVector<unsigned> first, second; // vertices that ask on that side
   };
-  for (Value value : touched) {
-    EncodingAttr own = getEncoding(value), moved = own;
-    std::optional<unsigned> vertex;
-    if (auto owner = graph.getOwner(value))
-      if (auto found = vertices.find(owner->first); found != vertices.end()) {
-        vertex = found->second.first;
-        moved = nodes[owner->first].candidates[found->second.second].results[owner->second];
-      }
-    llvm::SmallMapVector<Attribute, Group, 4> groups;
-    for (OpOperand &use : value.getUses()) {
+  using Groups = llvm::SmallMapVector<Attribute, Group, 4>;
+  auto makeGroups = [&](Value value, bool isPart) {
+    Groups groups;
+    auto visit = [&](OpOperand &use) {
       std::optional<Demand> demand = getDemand(use);
       if (!demand || demand->needsZeroPadding)
-        continue;
+        return;
       EncodingAttr now = demand->encoding, then = now;
-      std::optional<unsigned> user;
-      if (auto reader = graph.getReader(use))
-        if (auto found = vertices.find(reader->first); found != vertices.end()) {
-          user = found->second.first;
-          then = nodes[reader->first].candidates[found->second.second].operands[reader->second];
-        }
+      auto user = getSwitched(use);
+      if (user)
+        then = user->second;
       auto ask = [&](EncodingAttr encoding, llvm::function_ref<void(Group &)> how) {
         if (isFreeFor(use, encoding))
           return;
@@ -265,10 +290,33 @@ bool Labelling::tryLabel(const Label &label, const llvm::SmallPtrSetImpl<const N
       if (!user || now == then)
         ask(now, [](Group &group) { group.isFixed = true; });
       if (user && now != then) {
-        ask(now, [&](Group &group) { group.first.push_back(*user); });
-        ask(then, [&](Group &group) { group.second.push_back(*user); });
+        ask(now, [&](Group &group) { group.first.push_back(user->first); });
+        ask(then, [&](Group &group) { group.second.push_back(user->first); });
       }
+    };
+    if (!isPart) {
+      for (OpOperand &use : value.getUses())
+        visit(use);
+      return groups;
     }
+    llvm::for_each(ownReaders[value], [&](OpOperand *use) { visit(*use); });
+    // Others that read it in the encoding keep the conversion.
+    for (auto &[encoding, group] : groups)
+      if (!group.isFixed)
+        group.isFixed = demandCounts[value].lookup(encoding) > int(group.first.size());
+    return groups;
+  };
+  /// What conversions of the values with many readers cost, as far as the label may change it: the others do not count.
+  llvm::MapVector<Value, Groups> parts;
+  for (Value value : touched) {
+    EncodingAttr own = getEncoding(value), moved = own;
+    std::optional<unsigned> vertex;
+    if (auto found = getVertex(value)) {
+      vertex = found->first;
+      moved = found->second;
+    }
+    bool isPart = !vertex && hasManyReaders(value);
+    Groups groups = makeGroups(value, isPart);
     for (auto &[encoding, group] : groups) {
       bool costsNow = Attribute(own) != encoding, costsThen = vertex ? Attribute(moved) != encoding : costsNow;
       int64_t cost = getConversionCost(value, cast_if_present<EncodingAttr>(encoding), group.users);
@@ -276,6 +324,9 @@ bool Labelling::tryLabel(const Label &label, const llvm::SmallPtrSetImpl<const N
       if (!costsNow && !costsThen)
         continue;
       if (group.isFixed) {
+        // Without a vertex it is paid in any case.
+        if (!vertex)
+          continue;
         if (!costsThen)
           cut.addEdge(*vertex, MinimumCut::kSecond, cost);
         else if (!costsNow)
@@ -300,29 +351,73 @@ bool Labelling::tryLabel(const Label &label, const llvm::SmallPtrSetImpl<const N
           cut.addEdge(shared, user, MinimumCut::kInfinite);
       }
     }
+    if (isPart)
+      parts.insert({value, std::move(groups)});
   }
   SmallVector<bool> isSecond = cut.solve();
   auto sum = [&] {
     int64_t all = 0;
-    for (Value value : touched)
-      all += getCost(value);
+    for (Value value : touched) {
+      auto part = parts.find(value);
+      if (part == parts.end()) {
+        all += getCost(value);
+        continue;
+      }
+      EncodingAttr own = getEncoding(value);
+      for (auto &[encoding, group] : part->second) {
+        bool isAsked = group.isFixed || llvm::any_of(group.users, [&, target = encoding](OpOperand *use) {
+                         return Attribute(getDemand(*use)->encoding) == target;
+                       });
+        if (isAsked && Attribute(own) != encoding)
+          all += getConversionCost(value, cast_if_present<EncodingAttr>(encoding), group.users);
+      }
+    }
     return all;
   };
   int64_t before = sum();
-  SmallVector<int> saved = chosen;
+  SmallVector<std::pair<unsigned, int>> saved;
   for (auto &[node, entry] : vertices)
-    if (isSecond[entry.first])
+    if (isSecond[entry.first]) {
+      saved.push_back({node, chosen[node]});
       chosen[node] = entry.second;
+    }
   // The cut may count a conversion twice that two sides share: the true cost decides (encoding-passes.md W3).
-  if (sum() < before)
-    return true;
-  chosen = saved;
-  return false;
+  bool isBetter = sum() < before;
+  for (auto [node, old] : saved) {
+    int fresh = std::exchange(chosen[node], old);
+    if (!isBetter)
+      continue;
+    changeDemands(node, -1);
+    chosen[node] = fresh;
+    changeDemands(node, 1);
+  }
+  return isBetter;
+}
+
+void Labelling::changeDemands(unsigned node, int by) {
+  for (OpOperand *operand : graph.getNodes()[node].inputs)
+    if (auto found = demandCounts.find(operand->get()); found != demandCounts.end())
+      if (std::optional<Demand> demand = getDemand(*operand);
+          demand && !demand->needsZeroPadding && !isFreeFor(*operand, demand->encoding))
+        found->second[demand->encoding] += by;
+}
+
+void Labelling::countDemands() {
+  demandCounts.clear();
+  for (Value value : values)
+    if (value.hasNUsesOrMore(kManyReaders)) {
+      auto &counts = demandCounts[value];
+      for (OpOperand &use : value.getUses())
+        if (std::optional<Demand> demand = getDemand(use);
+            demand && !demand->needsZeroPadding && !isFreeFor(use, demand->encoding))
+          ++counts[demand->encoding];
+    }
 }
 
 void Labelling::choose(const llvm::SmallPtrSetImpl<const Node *> &barred) {
   chosen.assign(graph.getNodes().size(), -1);
   tooLarge.clear();
+  countDemands();
   bool isBetter = true;
   for (unsigned round = 0; round < kMaxRounds && isBetter; ++round) {
     isBetter = false;

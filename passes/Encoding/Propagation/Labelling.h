@@ -42,8 +42,12 @@ private:
   void collectValues(mlir::Operation *top);
   void collectLabels();
   bool tryLabel(const Label &label, const llvm::SmallPtrSetImpl<const Node *> &barred);
+  void countDemands();
+  void changeDemands(unsigned node, int by);
+  bool hasManyReaders(mlir::Value value) const { return demandCounts.contains(value); }
   int64_t getConversionCost(mlir::Value value, EncodingAttr target, llvm::ArrayRef<mlir::OpOperand *> users) const;
   int64_t getCost(mlir::Value value) const;
+  bool hasZerosBeside(mlir::OpOperand &operand) const;
   double getWeight(mlir::Operation *op) const;
 
   const Graph &graph;
@@ -55,6 +59,8 @@ private:
   /// Index of the candidate, -1 for plain.
   llvm::SmallVector<int> chosen;
   llvm::SmallVector<const Node *> tooLarge;
+  /// Of values with so many readers that not each label may look at all: how many read it in which encoding.
+  llvm::DenseMap<mlir::Value, llvm::SmallDenseMap<mlir::Attribute, int, 2>> demandCounts;
   mutable llvm::DenseMap<mlir::Block *, double> weights;
 };
 

@@ -61,6 +61,15 @@ public:
           join(result, *getLatticeElementFor(getProgramPointAfter(op), returned));
         }))
       return success();
+    const MutableGlobals &globals = candidates.getGlobals();
+    if (const MutableGlobal *global = isa<util::GlobalLoadOp>(op) ? globals.find(op) : nullptr) {
+      // What nobody has written holds anything, an initial value is padded with zeros.
+      if (!global->hasInitialValue())
+        addToAll(results.front(), op->getResult(0));
+      for (util::GlobalStoreOp store : global->stores)
+        join(results.front(), *getLatticeElementFor(getProgramPointAfter(op), store.getValue()));
+      return success();
+    }
     if (op->getNumResults() == 1 && isFree(op->getResult(0))) {
       for (EncodingAttr encoding : candidates.getWant(op->getResult(0)).get())
         add(results.front(), encoding, getFreeState(op->getResult(0)));
@@ -85,12 +94,17 @@ public:
     auto function = dyn_cast_if_present<FunctionOpInterface>(op);
     if (argument ? !function || function.isPublic() : !isa_and_nonnull<CallOpInterface>(op))
       return;
+    addToAll(lattice, value);
+  }
+
+private:
+  /// The weakest state, in each encoding that the value may get.
+  void addToAll(Lattice *lattice, Value value) {
     for (const EncodingSet *set : {&candidates.getHave(value), &candidates.getWant(value)})
       for (EncodingAttr encoding : set->get())
         add(lattice, encoding, weakestState(getElementTypeOrSelf(value)));
   }
 
-private:
   /// Free values may be asked for encodings that nobody was seen to want.
   PaddingState getState(Value value, const Lattice *lattice, EncodingAttr encoding) {
     return isFree(value) ? getFreeState(value) : lattice->getValue().get(encoding);

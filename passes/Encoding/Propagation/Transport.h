@@ -8,6 +8,7 @@
 #include "dialects/Encoding/Layout/PaddingState.h"
 #include "mlir/IR/Operation.h"
 #include "passes/Encoding/RemarkCodes.h"
+#include "passes/Encoding/TargetLayouts.h"
 
 namespace weir::encoding {
 
@@ -26,6 +27,11 @@ bool isFree(mlir::Value value);
 /// What the padding of such a value holds.
 PaddingState getFreeState(mlir::Value value);
 
+/// `map` leads from the dimensions of the tensor that has the encoding to those of another one. Null if no tiled loop is left.
+EncodingAttr appendMap(EncodingAttr encoding, mlir::AffineMap map);
+/// Whether a dimension of the tensor carries batch loops only, which no layout tiles.
+bool carriesOnlyBatch(EncodingAttr encoding, int64_t dim);
+
 /// What an op is to encodings. Nothing for ops that take part, even if not with each encoding.
 std::optional<PropagateEncodingsCode> getOpacity(mlir::Operation *op);
 
@@ -34,8 +40,8 @@ struct Transported {
   std::optional<OpEncodings> encodings;
   PropagateEncodingsCode obstacle = PropagateEncodingsCode::opaque_op;
 };
-Transported transportFromOperand(mlir::Operation *op, unsigned operand, EncodingAttr encoding);
-Transported transportFromResult(mlir::Operation *op, unsigned result, EncodingAttr encoding);
+Transported transportFromOperand(mlir::Operation *op, unsigned operand, EncodingAttr encoding, const TargetLayouts &layouts);
+Transported transportFromResult(mlir::Operation *op, unsigned result, EncodingAttr encoding, const TargetLayouts &layouts);
 
 /// What the padding of the results holds, from that of the operands: nothing for operands that stay plain.
 llvm::SmallVector<PaddingState> transferPadding(mlir::Operation *op,

@@ -317,7 +317,8 @@ int main(int argc, char **argv) {
       return fail("no encoded value is called '" + value + "'");
     if (targetNames.empty() && resolvers.empty())
       module->walk([&](ModuleOp inner) {
-        for (const Device &device : Devices(inner).getAll())
+        Devices devices(inner);
+        for (const Device &device : devices.getAll())
           if (device.target)
             where.push_back({device.name.str(), makeResolver(&context, device.target.getConfiguration())});
       });

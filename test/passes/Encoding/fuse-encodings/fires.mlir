@@ -1,4 +1,4 @@
-// RUN: weir-opt %s --pass-pipeline='builtin.module(func.func(weir-fuse-encodings))' --remarks-filter-passed=weir-fuse-encodings 2>%t.remarks | FileCheck %s
+// RUN: weir-opt %s --pass-pipeline='builtin.module(func.func(weir-fuse-encodings{max-extra-bytes-percent=100}))' --remarks-filter-passed=weir-fuse-encodings 2>%t.remarks | FileCheck %s
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks
 
 #mk = affine_map<(m, n, k) -> (m, k)>
@@ -7,6 +7,9 @@
 #lhs = #iree_encoding.encoding<operand_index = 0 : index, op_type = matmul, element_types = [f32, f32, f32], user_indexing_maps = [#mk, #kn, #mn], iteration_sizes = [?, 96, 80]>
 #rhs = #iree_encoding.encoding<operand_index = 1 : index, op_type = matmul, element_types = [f32, f32, f32], user_indexing_maps = [#mk, #kn, #mn], iteration_sizes = [?, 96, 80]>
 #res = #iree_encoding.encoding<operand_index = 2 : index, op_type = matmul, element_types = [f32, f32, f32], user_indexing_maps = [#mk, #kn, #mn], iteration_sizes = [?, 96, 80]>
+#static = #iree_encoding.encoding<operand_index = 2 : index, op_type = matmul, element_types = [f32, f32, f32], user_indexing_maps = [#mk, #kn, #mn], iteration_sizes = [64, 96, 80]>
+#id2 = affine_map<(i, j) -> (i, j)>
+#row2 = affine_map<(i, j) -> (j)>
 
 // A value that is used plain, too: a further result, with its size. The workload, its count and the mark of the region stay.
 // REMARK: remark: [Passed] fused-into-producer
@@ -53,16 +56,16 @@ func.func @reshaped(%x: tensor<4x4x80xf32>, %m: index) -> (tensor<16x80xf32, #lh
   return %s, %0#1 : tensor<16x80xf32, #lhs>, tensor<4x4x80xf32>
 }
 
-// Two regions that read each element once undo the encoding for themselves.
+// Two regions that read each element once undo the encoding for themselves, each behind its op.
 // REMARK-COUNT-2: remark: [Passed] fused-into-consumer
 // CHECK-LABEL: func.func @consumers(
 // CHECK-SAME:    %[[Y:[a-z0-9]+]]: tensor<16x96xf32, #[[$RES]]>
 // CHECK-NEXT:    flow.dispatch.region
-// CHECK-NEXT:      %[[U:.+]] = iree_encoding.unset_encoding %[[Y]]
-// CHECK:           linalg.exp ins(%[[U]]
+// CHECK:           %[[U:.+]] = linalg.exp ins(%[[Y]]
+// CHECK-NEXT:      iree_encoding.unset_encoding %[[U]]
 // CHECK:         flow.dispatch.region
-// CHECK-NEXT:      %[[V:.+]] = iree_encoding.unset_encoding %[[Y]]
-// CHECK:           linalg.abs ins(%[[V]]
+// CHECK:           %[[V:.+]] = linalg.abs ins(%[[Y]]
+// CHECK-NEXT:      iree_encoding.unset_encoding %[[V]]
 func.func @consumers(%y: tensor<16x96xf32, #res>, %m: index) -> (tensor<16x96xf32>, tensor<16x96xf32>) {
   %u = iree_encoding.unset_encoding %y encoding_dims{%m} : tensor<16x96xf32, #res> -> tensor<16x96xf32>
   %0 = flow.dispatch.region -> (tensor<16x96xf32>) {
@@ -123,4 +126,29 @@ func.func @relayout(%x: tensor<16x80xf32>, %m: index) -> (tensor<16x80xf32, #lhs
   %u = iree_encoding.unset_encoding %0 encoding_dims{%m} : tensor<16x80xf32, #lhs> -> tensor<16x80xf32>
   %s = iree_encoding.set_encoding %u encoding_dims{%m} : tensor<16x80xf32> -> tensor<16x80xf32, #rhs>
   return %0, %s : tensor<16x80xf32, #lhs>, tensor<16x80xf32, #rhs>
+}
+
+// An unset in front of a region that is element-wise alone sinks to its end; what is small is converted beside it.
+// CHECK-LABEL: func.func @sunk(
+// CHECK-SAME:    %[[Y:[a-z0-9]+]]: tensor<64x96xf32, #[[$OUT:encoding[0-9]*]]>, %[[B:[a-z0-9]+]]: tensor<96xf32>)
+// CHECK-NEXT:    flow.dispatch.region -> (tensor<64x96xf32>)
+// CHECK-NOT:       unset_encoding
+// CHECK:           %[[S:.+]] = iree_encoding.set_encoding %[[B]] : tensor<96xf32> -> tensor<96xf32, #{{.+}}>
+// CHECK:           %[[A:.+]] = linalg.generic {{.*}} ins(%[[Y]], %[[S]] : {{.*}}) outs(%{{.+}} : tensor<64x96xf32, #[[$OUT]]>)
+// CHECK:           %[[X:.+]] = linalg.exp ins(%[[A]] :
+// CHECK-NEXT:      %[[U:.+]] = iree_encoding.unset_encoding %[[X]]
+// CHECK-NEXT:      flow.return %[[U]]
+func.func @sunk(%y: tensor<64x96xf32, #static>, %b: tensor<96xf32>) -> tensor<64x96xf32> {
+  %u = iree_encoding.unset_encoding %y : tensor<64x96xf32, #static> -> tensor<64x96xf32>
+  %0 = flow.dispatch.region -> (tensor<64x96xf32>) {
+    %e = tensor.empty() : tensor<64x96xf32>
+    %1 = linalg.generic {indexing_maps = [#id2, #row2, #id2], iterator_types = ["parallel", "parallel"]} ins(%u, %b : tensor<64x96xf32>, tensor<96xf32>) outs(%e : tensor<64x96xf32>) {
+    ^bb0(%p: f32, %q: f32, %o: f32):
+      %s = arith.addf %p, %q : f32
+      linalg.yield %s : f32
+    } -> tensor<64x96xf32>
+    %2 = linalg.exp ins(%1 : tensor<64x96xf32>) outs(%e : tensor<64x96xf32>) -> tensor<64x96xf32>
+    flow.return %2 : tensor<64x96xf32>
+  }
+  return %0 : tensor<64x96xf32>
 }

@@ -5,14 +5,14 @@
 // RUN:   --remarks-filter-missed=weir-propagate-encodings -o /dev/null 2>&1 | FileCheck %s --check-prefix=LARGE
 // LARGE: remark: [Missed] web-too-large
 
-// An op that nobody knows, a reduction of tiled rows, a reshape and a slice of them: plain in front of each.
+// An op that nobody knows, a reduction of tiled rows, a reshape and a slice of them, of which only targets could say more: plain in front of each.
 // CHECK-LABEL: func.func @opaque(
 // CHECK:         %[[M:.+]] = linalg.matmul
 // CHECK:         %[[P:.+]] = iree_encoding.unset_encoding %[[M]]
 // REMARK-DAG: :[[# @LINE + 10]]:{{.*}}remark: [Missed] opaque-op
-// REMARK-DAG: :[[# @LINE + 12]]:{{.*}}remark: [Missed] reduction-over-padding
-// REMARK-DAG: :[[# @LINE + 12]]:{{.*}}remark: [Missed] reshape-splits-tile
-// REMARK-DAG: :[[# @LINE + 12]]:{{.*}}remark: [Missed] unaligned-slice
+// REMARK-DAG: :[[# @LINE + 12]]:{{.*}}remark: [Missed] needs-target
+// REMARK-DAG: :[[# @LINE + 12]]:{{.*}}remark: [Missed] needs-target
+// REMARK-DAG: :[[# @LINE + 12]]:{{.*}}remark: [Missed] needs-target
 // REMARK-DAG: :[[# @LINE + 5]]:{{.*}}remark: [Missed] abi-boundary
 func.func @opaque(%x: tensor<64x80xf32>, %w: tensor<80x96xf32>) -> (tensor<64x96xf32>, tensor<64xf32>, tensor<64x12x8xf32>, tensor<3x96xf32>) {
   %zero = arith.constant 0.0 : f32
@@ -82,24 +82,6 @@ func.func @padding(%x: tensor<64x33xbf16, #lhs>, %y: tensor<64x33xbf16>) -> (ten
 
 // -----
 
-// A global that changes, and several results of which one is a sum.
-// REMARK-DAG: remark: [Missed] mutable-global
-util.global private mutable @state : tensor<64x96xf32>
-// CHECK: util.global private mutable @state : tensor<64x96xf32>
-// CHECK-LABEL: util.func public @global(
-// CHECK:         %[[G:.+]] = util.global.load @state : tensor<64x96xf32>
-// CHECK:         iree_encoding.set_encoding %[[G]]
-// CHECK:         %[[P:.+]] = iree_encoding.unset_encoding
-// CHECK:         util.global.store %[[P]], @state : tensor<64x96xf32>
-util.func public @global(%x: tensor<64x80xf32>, %w: tensor<80x96xf32>) {
-  %g = util.global.load @state : tensor<64x96xf32>
-  %0 = linalg.matmul ins(%x, %w : tensor<64x80xf32>, tensor<80x96xf32>) outs(%g : tensor<64x96xf32>) -> tensor<64x96xf32>
-  util.global.store %0, @state : tensor<64x96xf32>
-  util.return
-}
-
-// -----
-
 #k = affine_map<(m, n, k) -> (m, k)>
 #n = affine_map<(m, n, k) -> (k, n)>
 #o = affine_map<(m, n, k) -> (m, n)>
@@ -146,4 +128,82 @@ func.func @mixed(%y: tensor<3x64x96xf32, #batch>, %a: tensor<3x64x96xf32>, %b: t
     linalg.yield %i, %i : f32, f32
   } -> (tensor<3x64x96xf32>, tensor<3xf32>)
   return %0#0, %0#1 : tensor<3x64x96xf32>, tensor<3xf32>
+}
+
+// -----
+
+// Ops that put elements elsewhere, and would tear tiles apart: plain in front of each. Tiles have 16 rows and columns on one device, and 8 on the other.
+
+#classic = #hal.executable.target<"llvm-cpu", "system-elf-x86_64", {cpu_features = "+avx512f", iree.encoding.resolver = #iree_cpu.cpu_encoding_resolver<>, target_triple = "x86_64-linux-gnu", weir.layout = "classic"}>
+#older = #hal.executable.target<"llvm-cpu", "system-elf-x86_64", {cpu_features = "+avx", iree.encoding.resolver = #iree_cpu.cpu_encoding_resolver<>, target_triple = "x86_64-linux-gnu", weir.layout = "classic"}>
+util.global private @dev = #hal.device.target<"local", [#classic]> : !hal.device
+util.global private @old = #hal.device.target<"local", [#older]> : !hal.device
+
+// Heads of 24 columns cut the second tile; 8 rows are a tile of one device alone; the move would be between layouts.
+// REMARK-DAG: :[[# @LINE + 14]]:{{.*}}remark: [Missed] reshape-splits-tile
+// REMARK-DAG: :[[# @LINE + 14]]:{{.*}}remark: [Missed] unaligned-slice
+// REMARK-DAG: :[[# @LINE + 14]]:{{.*}}remark: [Missed] devices-differ
+// REMARK-DAG: :[[# @LINE + 14]]:{{.*}}remark: [Missed] unaligned-slice
+// REMARK-DAG: :[[# @LINE + 14]]:{{.*}}remark: [Missed] unaligned-slice
+// REMARK-DAG: :[[# @LINE + 18]]:{{.*}}remark: [Missed] unaligned-slice
+// REMARK-DAG: :[[# @LINE + 18]]:{{.*}}remark: [Missed] opaque-op
+// CHECK-LABEL: func.func @torn(
+// CHECK:         %[[M:.+]] = linalg.matmul
+// CHECK-NEXT:    %[[P:.+]] = iree_encoding.unset_encoding %[[M]]
+// CHECK-NEXT:    tensor.expand_shape %[[P]]
+func.func @torn(%x: tensor<64x80xf32>, %w: tensor<80x96xf32>, %f: tensor<64x96xf32>, %d: tensor<80x96xf32>, %s: tensor<10x96xf32>)
+    -> (tensor<64x4x24xf32>, tensor<8x96xf32>, tensor<64x96xf32>, tensor<80x96xf32>, tensor<68x96xf32>, tensor<74x96xf32>, tensor<64x96x2xi16>) {
+  %0 = linalg.matmul ins(%x, %w : tensor<64x80xf32>, tensor<80x96xf32>) outs(%f : tensor<64x96xf32>) -> tensor<64x96xf32>
+  %1 = tensor.expand_shape %0 [[0], [1, 2]] output_shape [64, 4, 24] : tensor<64x96xf32> into tensor<64x4x24xf32>
+  %2 = tensor.extract_slice %0[8, 0] [8, 96] [1, 1] : tensor<64x96xf32> to tensor<8x96xf32>
+  %3 = flow.tensor.transfer %0 : tensor<64x96xf32> to #hal.device.affinity<@old>
+  %4 = tensor.insert_slice %0 into %d[4, 0] [64, 96] [1, 1] : tensor<64x96xf32> into tensor<80x96xf32>
+  %5 = tensor.pad %0 low[4, 0] high[0, 0] {
+  ^bb0(%i: index, %j: index):
+    %z = arith.constant 0.0 : f32
+    tensor.yield %z : f32
+  } : tensor<64x96xf32> to tensor<68x96xf32>
+  %6 = tensor.concat dim(0) %s, %0 : (tensor<10x96xf32>, tensor<64x96xf32>) -> tensor<74x96xf32>
+  %7 = flow.tensor.bitcast %0 : tensor<64x96xf32> -> tensor<64x96x2xi16>
+  return %1, %2, %3, %4, %5, %6, %7 : tensor<64x4x24xf32>, tensor<8x96xf32>, tensor<64x96xf32>, tensor<80x96xf32>, tensor<68x96xf32>, tensor<74x96xf32>, tensor<64x96x2xi16>
+}
+
+// -----
+
+#classic = #hal.executable.target<"llvm-cpu", "system-elf-x86_64", {cpu_features = "+avx512f", iree.encoding.resolver = #iree_cpu.cpu_encoding_resolver<>, target_triple = "x86_64-linux-gnu", weir.layout = "classic"}>
+util.global private @dev = #hal.device.target<"local", [#classic]> : !hal.device
+
+// 250 columns are padded, with anything; a dynamic number of rows becomes two.
+// REMARK-DAG: :[[# @LINE + 7]]:{{.*}}remark: [Missed] reduction-over-padding
+// REMARK-DAG: :[[# @LINE + 7]]:{{.*}}remark: [Missed] reshape-splits-tile
+// CHECK-LABEL: func.func @padded(
+// CHECK:         %[[P:.+]] = iree_encoding.unset_encoding
+// CHECK-NEXT:    linalg.reduce {{.*}}ins(%[[P]] :
+func.func @padded(%x: tensor<?x80xf32>, %w: tensor<80x250xf32>, %f: tensor<?x250xf32>, %i: tensor<?xf32>, %m: index, %n: index) -> (tensor<?xf32>, tensor<?x?x250xf32>) {
+  %0 = linalg.matmul ins(%x, %w : tensor<?x80xf32>, tensor<80x250xf32>) outs(%f : tensor<?x250xf32>) -> tensor<?x250xf32>
+  %1 = linalg.reduce { arith.maximumf } ins(%0 : tensor<?x250xf32>) outs(%i : tensor<?xf32>) dimensions = [1]
+  %2 = tensor.expand_shape %0 [[0, 1], [2]] output_shape [%m, %n, 250] : tensor<?x250xf32> into tensor<?x?x250xf32>
+  return %1, %2 : tensor<?xf32>, tensor<?x?x250xf32>
+}
+
+// -----
+
+// Plain: a global that other modules see, and one that a function hands out on every call, so that encoded it would cost more.
+// REMARK-DAG: remark: [Missed] mutable-global {{.*}}Function=open
+// REMARK-DAG: remark: [Missed] mutable-global {{.*}}Function=use
+// CHECK: util.global public mutable @seen : tensor<64x96xf32>
+// CHECK: util.global private mutable @returned : tensor<64x96xf32>
+util.global public mutable @seen : tensor<64x96xf32>
+util.func public @open(%x: tensor<64x80xf32>, %w: tensor<80x96xf32>) {
+  %g = util.global.load @seen : tensor<64x96xf32>
+  %0 = linalg.matmul ins(%x, %w : tensor<64x80xf32>, tensor<80x96xf32>) outs(%g : tensor<64x96xf32>) -> tensor<64x96xf32>
+  util.global.store %0, @seen : tensor<64x96xf32>
+  util.return
+}
+util.global private mutable @returned : tensor<64x96xf32>
+util.func public @use(%x: tensor<64x80xf32>, %w: tensor<80x96xf32>, %y: tensor<64x96xf32>) -> (tensor<64x96xf32>, tensor<64x96xf32>) {
+  %g = util.global.load @returned : tensor<64x96xf32>
+  %0 = linalg.matmul ins(%x, %w : tensor<64x80xf32>, tensor<80x96xf32>) outs(%g : tensor<64x96xf32>) -> tensor<64x96xf32>
+  util.global.store %y, @returned : tensor<64x96xf32>
+  util.return %0, %g : tensor<64x96xf32>, tensor<64x96xf32>
 }

@@ -1,0 +1,37 @@
+#include "passes/Encoding/TargetLayouts.h"
+
+#include "dialects/Encoding/EncodingUtils.h"
+#include "passes/Target/Devices.h"
+
+using namespace mlir;
+using namespace weir;
+using namespace weir::encoding;
+
+TargetLayouts::TargetLayouts(ModuleOp module) {
+  Devices devices(module);
+  for (const Device &device : devices.getAll())
+    if (device.target) {
+      Attribute resolver = getResolver(module.getContext(), device.target.getConfiguration());
+      if (!llvm::is_contained(resolvers, resolver))
+        resolvers.push_back(resolver);
+    }
+}
+
+SmallVector<Layout> TargetLayouts::get(RankedTensorType plain, EncodingAttr encoding, ArrayRef<DimSize> sizes) const {
+  auto type = RankedTensorType::get(plain.getShape(), plain.getElementType(), encoding);
+  auto [it, isNew] = known.try_emplace(type);
+  if (isNew)
+    for (Attribute resolver : resolvers) {
+      RankedTensorType answer = specialize(type, resolver);
+      // encoding-passes.md SP3.
+      it->second.push_back(answer ? answer : dropEncoding(type));
+    }
+  SmallVector<Layout> layouts;
+  for (RankedTensorType answer : it->second) {
+    FailureOr<Layout> layout = Layout::get(answer, sizes);
+    if (failed(layout))
+      return {};
+    layouts.push_back(*layout);
+  }
+  return layouts;
+}
