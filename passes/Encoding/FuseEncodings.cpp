@@ -103,7 +103,7 @@ public:
     for (SetEncodingOp set : sets) {
       std::optional<Chain> chain = getChain(set);
       // What is read outside of regions has to be there anyway.
-      if (!chain || isOnlyUse(*chain) || isPlainOnAllTargets(set) || !llvm::all_of(set->getUsers(), isInRegion))
+      if (!chain || isOnlyUse(*chain) || layouts.arePlain(set.getResultType()) || !llvm::all_of(set->getUsers(), isInRegion))
         continue;
       double bytes = getAssumedBytes(set.getSourceType());
       sum += bytes;
@@ -126,6 +126,12 @@ public:
     std::optional<Chain> chain = getChain(conversion);
     if (!chain)
       return;
+    // What is plain wherever it runs is no further result: its readers name it as they like (encoding-passes.md N5).
+    if (auto set = dyn_cast<SetEncodingOp>(conversion); set && layouts.arePlain(set.getResultType()) && llvm::all_of(set->getUsers(), isInRegion)) {
+      passedRemark(conversion, DEBUG_TYPE, FuseEncodingsCode::fused_into_consumer);
+      convertInReaders(set);
+      return;
+    }
     auto region = cast<flow::DispatchRegionOp>(chain->root.getOwner());
     if (std::optional<FuseEncodingsCode> obstacle = getObstacle(region, *chain)) {
       missedRemark(conversion, DEBUG_TYPE, *obstacle);
@@ -183,12 +189,6 @@ private:
       unset = sinkBelow(unset, layouts, kInlineBytes);
   }
 
-  bool isPlainOnAllTargets(SetEncodingOp set) const {
-    auto encoding = dyn_cast<EncodingAttr>(set.getResultType().getEncoding());
-    SmallVector<Layout> all = encoding ? layouts.get(set.getSourceType(), encoding) : SmallVector<Layout>();
-    return !all.empty() && llvm::all_of(all, [](const Layout &layout) { return layout.isPlain(); });
-  }
-
   /// Arguments, constants, and what regions return.
   static double getLiveBytes(FunctionOpInterface function) {
     double bytes = 0;
@@ -205,7 +205,7 @@ private:
     return bytes;
   }
 
-  /// One conversion in each region that reads the value, and none if something else does.
+  /// One conversion in each region that reads the value.
   void convertInReaders(SetEncodingOp set) {
     llvm::SetVector<flow::DispatchRegionOp> regions;
     for (Operation *user : set->getUsers()) {

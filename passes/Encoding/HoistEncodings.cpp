@@ -151,6 +151,11 @@ private:
   void leaveRegion(SetEncodingOp op) {
     auto region = op->getParentOfType<flow::DispatchRegionOp>();
     RegionExit exit(region);
+    // encoding-passes.md N3, N4: it is nothing in the kernel, and nowhere else.
+    if (layouts->arePlain(op.getResultType())) {
+      passedRemark(op, DEBUG_TYPE, HoistEncodingsCode::plain_everywhere);
+      return;
+    }
     // What only extends or repeats elements stays in the kernel.
     while (!exit.isMovable(op.getSource()) && isBelowMovable(op, exit)) {
       SetEncodingOp above = bubbleAbove(op, *layouts);

@@ -123,6 +123,7 @@ def HoistEncodingsCodes : RemarkCodes<"weir-hoist-encodings", "HoistEncodingsCod
   Passed<"hoisted", "left its region, or its loops">,
   Passed<"hoisted-to-global", "an initializer encodes the constant">,
   Passed<"inlined-small", "a small operand is converted where it is used">,
+  Passed<"plain-everywhere", "no target has a layout for it: the conversion is nothing, and stays">,
   Missed<"made-in-region", "what is encoded is computed in the region">,
   Missed<"not-worth-it", "a constant of rank 0, of dynamic shape, of 16 bytes at most, or with a padding">,
   Missed<"mutable-source", "a global that may change">,
@@ -649,7 +650,7 @@ def PropagateEncodings : Pass<"weir-propagate-encodings", "::mlir::ModuleOp"> {
 
 def FuseEncodingsCodes : RemarkCodes<"weir-fuse-encodings", "FuseEncodingsCode", [
   Passed<"fused-into-producer", "done at the end of the region that makes the value">,
-  Passed<"fused-into-consumer", "done at the start of each region that reads the value">,
+  Passed<"fused-into-consumer", "done at the start of each region that reads the value: an unset, or a set that is nothing on any target">,
   Missed<"opaque-op-in-producer", "the region has an op behind which a kernel cannot store in another layout, or several blocks">,
   Missed<"tied-result", "the region changes a value from outside in place">,
   Missed<"dims-not-available", "a size that the conversion needs is made behind the region">,

@@ -35,3 +35,9 @@ SmallVector<Layout> TargetLayouts::get(RankedTensorType plain, EncodingAttr enco
   }
   return layouts;
 }
+
+bool TargetLayouts::arePlain(RankedTensorType encoded) const {
+  auto encoding = dyn_cast_if_present<EncodingAttr>(encoded.getEncoding());
+  SmallVector<Layout> all = encoding ? get(dropEncoding(encoded), encoding) : SmallVector<Layout>();
+  return !all.empty() && llvm::all_of(all, [](const Layout &layout) { return layout.isPlain(); });
+}

@@ -20,6 +20,8 @@ public:
   /// The layout of a tensor on each target, plain where a target has no answer; `sizes` as for `Layout::get`. Empty if no target is
   /// known, or a run chooses a tile.
   llvm::SmallVector<Layout> get(mlir::RankedTensorType plain, EncodingAttr encoding, llvm::ArrayRef<DimSize> sizes = {}) const;
+  /// Whether targets are known, and a tensor is plain on all of them.
+  bool arePlain(mlir::RankedTensorType encoded) const;
 
 private:
   llvm::SmallVector<mlir::Attribute> resolvers;

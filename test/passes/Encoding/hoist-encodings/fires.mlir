@@ -97,3 +97,27 @@ util.func public @loop(%x: tensor<16x16xf32>, %n: index) {
   "test.use"(%e) : (tensor<8x8xf32, #iree_encoding.testing<>>) -> ()
   util.return
 }
+
+// -----
+
+util.global private @dev = #hal.device.target<"local", [#hal.executable.target<"vulkan", "spirv">]> : !hal.device
+#mk = affine_map<(m, n, k) -> (m, k)>
+#kn = affine_map<(m, n, k) -> (k, n)>
+#mn = affine_map<(m, n, k) -> (m, n)>
+#l = #iree_encoding.encoding<operand_index = 0 : index, op_type = matmul, element_types = [f32, f32, f32], user_indexing_maps = [#mk, #kn, #mn], iteration_sizes = [64, 96, 80]>
+
+// The only target has no layouts: the conversion is nothing, and stays where it is.
+// REMARK-DAG: [Passed] plain-everywhere {{.*}}weir-hoist-encodings
+// CHECK-LABEL: util.func public @nowhere(
+// CHECK-SAME:    %[[X:.+]]: tensor<64x80xf32>)
+// CHECK-NEXT:    flow.dispatch.region
+// CHECK-NEXT:      iree_encoding.set_encoding %[[X]]
+util.func public @nowhere(%x: tensor<64x80xf32>) -> tensor<64x80xf32> {
+  %0 = flow.dispatch.region -> (tensor<64x80xf32>) {
+    %s = iree_encoding.set_encoding %x : tensor<64x80xf32> -> tensor<64x80xf32, #l>
+    %b = util.optimization_barrier %s : tensor<64x80xf32, #l>
+    %u = iree_encoding.unset_encoding %b : tensor<64x80xf32, #l> -> tensor<64x80xf32>
+    flow.return %u : tensor<64x80xf32>
+  }
+  util.return %0 : tensor<64x80xf32>
+}
