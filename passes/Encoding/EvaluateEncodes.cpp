@@ -2,6 +2,7 @@
 
 #include "dialects/Encoding/EncodingUtils.h"
 #include "dialects/Util/UtilOps.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/SymbolTable.h"
 #include "passes/Encoding/CostModel.h"
 #include "passes/Encoding/PackedConstants.h"
@@ -9,6 +10,7 @@
 #include "passes/Encoding/RemarkCodes.h"
 #include "passes/Encoding/StreamEncodings.h"
 #include "passes/Remarks.h"
+#include <list>
 
 #define DEBUG_TYPE "weir-evaluate-encodes"
 
@@ -23,6 +25,34 @@ using namespace weir::encoding;
 using namespace weir::stream;
 
 namespace {
+
+/// A slice that is taken of a constant on the way to its encode.
+struct SliceStep {
+  RankedTensorType source, result;
+  SmallVector<int64_t> starts;
+};
+
+/// The bytes of a slice of a plain constant, row by row.
+std::vector<char> takeSlice(ArrayRef<char> bytes, const SliceStep &step) {
+  ArrayRef<int64_t> whole = step.source.getShape(), part = step.result.getShape();
+  int64_t element = bytes.size() / std::max<int64_t>(step.source.getNumElements(), 1);
+  std::vector<char> result;
+  result.reserve(step.result.getNumElements() * element);
+  SmallVector<int64_t> index(step.starts);
+  int64_t rows = part.empty() || part.back() == 0 ? 0 : step.result.getNumElements() / part.back();
+  for (int64_t row = 0; row < rows; ++row) {
+    int64_t offset = 0;
+    for (auto [position, size] : llvm::zip_equal(index, whole))
+      offset = offset * size + position;
+    llvm::append_range(result, bytes.slice(offset * element, part.back() * element));
+    for (int64_t dim = int64_t(part.size()) - 2; dim >= 0; --dim) {
+      if (++index[dim] < step.starts[dim] + part[dim])
+        break;
+      index[dim] = step.starts[dim];
+    }
+  }
+  return result;
+}
 
 /// An encode of a constant that can be evaluated.
 struct Candidate {
@@ -43,6 +73,7 @@ struct EvaluateEncodes : weir::impl::EvaluateEncodesBase<EvaluateEncodes> {
     ModuleOp module = getOperation();
     SymbolTable symbols(module);
     collectStores(module, symbols);
+    sliced.clear();
     std::vector<Candidate> candidates;
     int64_t allBytes = 0;
     module.walk([&](Operation *op) {
@@ -78,7 +109,7 @@ private:
   }
 
   /// EV1: what a value is, through globals and ops that hand its bytes on.
-  TensorConstantOp findConstant(Value value, SymbolTable &symbols, std::string &name) {
+  TensorConstantOp findConstant(Value value, SymbolTable &symbols, std::string &name, SmallVectorImpl<SliceStep> &slices) {
     while (true) {
       value = skipMoves(value);
       Operation *op = value.getDefiningOp();
@@ -91,6 +122,14 @@ private:
         value = clone.getSource();
         continue;
       }
+      if (auto slice = dyn_cast_if_present<TensorSliceOp>(op)) {
+        std::optional<SliceStep> step = getStep(slice);
+        if (!step)
+          return {};
+        slices.push_back(*step);
+        value = slice.getSource();
+        continue;
+      }
       auto load = dyn_cast_if_present<util::GlobalLoadOp>(op);
       util::GlobalStoreOp store = load ? stores.lookup(symbols.lookup(load.getGlobal())) : util::GlobalStoreOp();
       if (!store)
@@ -99,6 +138,23 @@ private:
         name = load.getGlobal().str();
       value = store.getValue();
     }
+  }
+
+  /// EV3: a slice only moves bytes, if elements have some of their own.
+  static std::optional<SliceStep> getStep(TensorSliceOp slice) {
+    auto source = dyn_cast<RankedTensorType>(slice.getSourceEncoding()), result = dyn_cast<RankedTensorType>(slice.getResultEncoding());
+    if (!source || !result || source.getEncoding() || result.getEncoding() || !source.hasStaticShape() || !result.hasStaticShape() ||
+        source.getRank() != result.getRank() || source.getRank() == 0 || source.getElementType() != result.getElementType() ||
+        ElementRoom::plain(source.getElementType()).perByte != 1)
+      return std::nullopt;
+    SliceStep step{source, result, {}};
+    for (auto [start, size, whole] : llvm::zip_equal(slice.getStartIndices(), result.getShape(), source.getShape())) {
+      std::optional<int64_t> constant = getConstantIntValue(start);
+      if (!constant || *constant < 0 || *constant + size > whole)
+        return std::nullopt;
+      step.starts.push_back(*constant);
+    }
+    return step;
   }
 
   /// Whether nothing but conversions reads a value, through moves and globals.
@@ -120,7 +176,8 @@ private:
     if (!source || !result || source.getEncoding() || isVerbose(result))
       return;
     std::string name;
-    TensorConstantOp constant = findConstant(encode.getSource(), symbols, name);
+    SmallVector<SliceStep> slices;
+    TensorConstantOp constant = findConstant(encode.getSource(), symbols, name, slices);
     if (!constant)
       return;
     if (!source.hasStaticShape() || !result.hasStaticShape()) {
@@ -139,9 +196,15 @@ private:
       return;
     }
     if (!bytes) {
-      missedRemark(encode, DEBUG_TYPE, EvaluateEncodesCode::constant_elided);
+      missedRemark(encode, DEBUG_TYPE,
+                   isa<ElementsAttr>(constant.getValue()) ? EvaluateEncodesCode::constant_elided : EvaluateEncodesCode::parameter_bytes_unknown);
       return;
     }
+    for (const SliceStep &step : llvm::reverse(slices))
+      if (!bytes->isSplat) {
+        sliced.push_back(takeSlice(bytes->bytes, step));
+        bytes->bytes = sliced.back();
+      }
     std::optional<int64_t> packed = layout->getStaticByteSize(), plain = staticStorageSize(source);
     if (!packed || !plain || *packed > maxBytes) {
       missedRemark(encode, DEBUG_TYPE, EvaluateEncodesCode::constant_too_large) << remark::metric("bytes", packed.value_or(0));
@@ -198,6 +261,8 @@ private:
     eraseIfDead(source);
   }
 
+  /// Bytes that are no attribute's.
+  std::list<std::vector<char>> sliced;
   DenseMap<Operation *, util::GlobalStoreOp> stores;
   DenseMap<Operation *, SmallVector<util::GlobalLoadOp, 1>> loads;
 };

@@ -6,6 +6,7 @@
 #include "dialects/TensorExt/TensorExtOps.h"
 #include "dialects/Util/UtilOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "passes/Encoding/DispatchBindings.h"
 #include "passes/Encoding/Passes.h"
 #include "passes/Encoding/RemarkCodes.h"
@@ -190,6 +191,15 @@ private:
   /// Whether the source's padding is what a conversion has made it.
   static bool isEncodedByUs(TensorEncodeOp op) { return bool(skipMoves(op.getSource()).getDefiningOp<TensorEncodeOp>()); }
 
+  /// The bytes that a size stands for.
+  static std::optional<int64_t> getConstantSize(Value size) {
+    if (std::optional<int64_t> constant = getConstantIntValue(size))
+      return constant;
+    auto op = size.getDefiningOp<TensorSizeOfOp>();
+    auto type = op ? dyn_cast<RankedTensorType>(op.getEncoding()) : RankedTensorType();
+    return type ? staticStorageSize(type) : std::nullopt;
+  }
+
   /// F2: the source is the beginning of the result, and zeros are the rest.
   bool foldLonger(TensorEncodeOp op) {
     RankedTensorType source = getSource(op), result = getResult(op);
@@ -198,7 +208,7 @@ private:
         op.getSource().getType() != op.getType() || isConstantLike(op.getSource()) || !staysInPlace(op.getAffinityAttr(), op.getSource()))
       return false;
     std::optional<int64_t> bytes = from->getStaticByteSize(), all = to->getStaticByteSize();
-    if (!bytes || !all || *bytes == *all)
+    if (!bytes || !all || *bytes == *all || getConstantSize(op.getSourceSize()) != bytes)
       return false;
     OpBuilder builder(op);
     Location loc = op.getLoc();
@@ -207,7 +217,7 @@ private:
     Value none = arith::ConstantIntOp::create(builder, loc, builder.getI8Type(), 0);
     Attribute affinity = op.getAffinityAttr();
     Value value = TensorEmptyOp::create(builder, loc, op.getType(), op.getResultEncodingAttr(), ValueRange(), end, affinity);
-    value = AsyncUpdateOp::create(builder, loc, value.getType(), value, end, zero, start, op.getSource(), start, affinity);
+    value = AsyncUpdateOp::create(builder, loc, value.getType(), value, end, zero, start, op.getSource(), op.getSourceSize(), affinity);
     value = AsyncFillOp::create(builder, loc, value.getType(), value, end, start, end, length, none, affinity);
     passedRemark(op, DEBUG_TYPE, FoldEncodesCode::prefix) << remark::metric("bytes", *bytes);
     replace(op, value);

@@ -171,6 +171,12 @@ private:
       return;
     OpBuilder builder(op);
     Location loc = op.getLoc();
+    if (part.hasStaticShape() && part.getNumElements() == 0) {
+      Value empty = TensorEmptyOp::create(builder, loc, op.getType(), op.getResultEncodingAttr(), ValueRange(), op.getResultSize(), op.getAffinityAttr());
+      op.getResult().replaceAllUsesWith(empty);
+      op.erase();
+      return;
+    }
     KernelKey key{"slice", whole, {part}, {}, lookupAffinity(op)};
     SmallVector<Value> dims(op.getSourceEncodingDims()), operands{op.getSource()};
     llvm::append_range(dims, op.getResultEncodingDims());
@@ -189,6 +195,11 @@ private:
     auto whole = dyn_cast<RankedTensorType>(op.getTargetEncoding()), part = dyn_cast<RankedTensorType>(op.getUpdateEncoding());
     if (!isStrided(whole, op.getTargetEncodingDims(), part, op.getUpdateEncodingDims()))
       return;
+    if (part.hasStaticShape() && part.getNumElements() == 0) {
+      op.getResult().replaceAllUsesWith(op.getTarget());
+      op.erase();
+      return;
+    }
     OpBuilder builder(op);
     Location loc = op.getLoc();
     KernelKey key{"update", part, {whole}, {}, lookupAffinity(op)};

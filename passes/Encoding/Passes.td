@@ -394,6 +394,7 @@ def EvaluateEncodesCodes : RemarkCodes<"weir-evaluate-encodes", "EvaluateEncodes
   Missed<"constant-too-large", "more than `max-bytes`">,
   Missed<"constant-growth", "all packed constants together grow by more than `max-growth`">,
   Missed<"constant-elided", "the bytes of the constant are not in the program">,
+  Missed<"parameter-bytes-unknown", "the constant is a parameter: an initializer converts it">,
   Missed<"dynamic-shape", "the constant has a dynamic shape">,
   Missed<"scalable-layout", "only the running machine knows the layout">,
   Missed<"splat-too-large", "a splat that a fill makes: its padding has to be zero">,
@@ -402,13 +403,13 @@ def EvaluateEncodesCodes : RemarkCodes<"weir-evaluate-encodes", "EvaluateEncodes
 def EvaluateEncodes : Pass<"weir-evaluate-encodes", "::mlir::ModuleOp"> {
   let summary = "Replaces encodes of constants by constants of the packed bytes";
   let description = !strconcat([{
-    Contract: encoding-passes.md section 11. The source is followed through moves and immutable globals to a constant; the constant's
+    Contract: encoding-passes.md section 11. The source is followed through moves, slices and immutable globals to a constant; the constant's
     elements are put where the layout has them, with zeros elsewhere, and the result is a constant of the physical shape. Globals,
     initializers and constants that nobody reads then go.
 
     Each encode of a constant ends in a remark:
   }], EvaluateEncodesCodes.table, [{
-    Limits: nothing is computed between a constant and its encode; parameters stay.
+    Limits: but for slices nothing is computed between a constant and its encode; parameters stay.
 
     Example:
     ```mlir

@@ -45,7 +45,9 @@ LayoutSlice weir::encoding::getLayoutSlice(RankedTensorType whole, ValueRange wh
   std::optional<SmallVector<DigitRange>> taken = representSlice(*layout, *ranges);
   if (!taken)
     return result;
-  result.kind = LayoutSlice::Kind::Box;
+  // Kernels see digits that are neighbours apart.
+  if (representSliceOfPhysical(*layout, *ranges))
+    result.kind = LayoutSlice::Kind::Box;
   if (!isOneRun(*taken))
     return result;
   SmallVector<Digit> digits;

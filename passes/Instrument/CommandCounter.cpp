@@ -13,16 +13,29 @@ namespace {
 
 struct Work {
   Counts &counts;
+  bool converts = false; ///< whether a dispatch does nothing but to change a layout
 
   void read(const Quantity &bytes) { counts[Metric::BytesRead] += bytes; }
   void write(const Quantity &bytes) { counts[Metric::BytesWritten] += bytes; }
-  void readInDispatch(const Quantity &bytes) {
+  void countInDispatch(const Quantity &bytes) {
     counts[Metric::BytesThroughDispatches] += bytes;
+    if (converts)
+      counts[Metric::BytesConverted] += bytes;
+  }
+  void readInDispatch(const Quantity &bytes) {
+    countInDispatch(bytes);
     read(bytes);
   }
   void writeInDispatch(const Quantity &bytes) {
-    counts[Metric::BytesThroughDispatches] += bytes;
+    countInDispatch(bytes);
     write(bytes);
+  }
+  void dispatch(ArrayAttr entryPoints) {
+    counts[Metric::Dispatches] += 1;
+    // The executables that weir-materialize-encode-dispatches makes (encoding-passes.md EN1), whatever their code has become.
+    converts = llvm::any_of(entryPoints.getAsRange<SymbolRefAttr>(),
+                            [](SymbolRefAttr entry) { return entry.getRootReference().getValue().starts_with("_encoding_"); });
+    counts[Metric::Conversions] += converts ? 1 : 0;
   }
   void allocate() { counts[Metric::Allocations] += 1; }
   void fill(const Quantity &bytes) {
@@ -104,7 +117,7 @@ bool FunctionCounter::countCommand(Operation *op, Counts &counts) {
         return true;
       })
       .Case([&](AsyncDispatchOp dispatch) {
-        counts[Metric::Dispatches] += 1;
+        work.dispatch(dispatch.getEntryPointsAttr());
         for (auto [index, operand] : llvm::enumerate(dispatch.getResourceOperands())) {
           std::optional<unsigned> range = dispatch.getRangeIndex(index);
           if (!range)
@@ -154,7 +167,7 @@ bool FunctionCounter::countCommand(Operation *op, Counts &counts) {
         return true;
       })
       .Case([&](CmdDispatchOp dispatch) {
-        counts[Metric::Dispatches] += 1;
+        work.dispatch(dispatch.getEntryPointsAttr());
         for (auto [index, length] : llvm::enumerate(dispatch.getResourceLengths())) {
           ResourceAccess access = dispatch.getResourceAccess(index);
           if (bitEnumContainsAny(access, ResourceAccess::Read))

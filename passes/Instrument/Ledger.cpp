@@ -20,7 +20,9 @@ static constexpr llvm::StringLiteral metricNames[numMetrics] = {"bytes-filled",
                                                                 "allocations",
                                                                 "bytes-through-dispatches",
                                                                 "readwrite-bindings",
-                                                                "scratch-bytes"};
+                                                                "scratch-bytes",
+                                                                "conversions",
+                                                                "bytes-converted"};
 /// Short ones for the table.
 static constexpr llvm::StringLiteral columnNames[numColumns] = {"filled", "copied", "read",       "written",    "peak",
                                                                 "fills",  "copies", "dispatches", "allocations"};

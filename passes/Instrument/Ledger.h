@@ -22,9 +22,11 @@ enum class Metric {
   Allocations,
   BytesThroughDispatches,
   ReadWriteBindings,
-  ScratchBytes
+  ScratchBytes,
+  Conversions,
+  BytesConverted
 };
-constexpr unsigned numMetrics = 12;
+constexpr unsigned numMetrics = 14;
 /// The first ones are the columns of tables.
 constexpr unsigned numColumns = 9;
 

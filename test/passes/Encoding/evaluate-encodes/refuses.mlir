@@ -5,12 +5,13 @@
 // REMARK-DAG: [Missed] constant-too-large {{.*}} bytes=4096
 // REMARK-DAG: [Missed] splat-too-large {{.*}} bytes=1024
 // REMARK-DAG: [Missed] constant-elided
+// REMARK-DAG: [Missed] parameter-bytes-unknown
 // REMARK-DAG: [Missed] dynamic-shape
 // REMARK-DAG: [Missed] scalable-layout
 // REMARK-DAG: [Missed] unsupported-element-type
 // REMARK-DAG: [Missed] constant-growth {{.*}} bytes=720
 // CHECK-LABEL:   util.func public @f(
-// CHECK-COUNT-7:   stream.tensor.encode
+// CHECK-COUNT-8:   stream.tensor.encode
 // CHECK:           stream.tensor.constant : tensor<1x8x16xi8>
 // CHECK-NOT:       stream.tensor.encode
 #panel = #iree_cpu.cpu_encoding_resolver<configuration = {encoding_info = {innerDimsPos = [1], innerTileSizes = [16], outerDimsPerm = [1, 0]}}>
@@ -23,6 +24,8 @@ util.func public @f(%s: index, %r: index, %m: index) {
   %be = stream.tensor.encode %b : tensor<8x30xf32> in !stream.resource<constant>{%s} -> tensor<8x30xf32, #iree_encoding.layout<[#panel]>> in !stream.resource<constant>{%r}
   %c = stream.tensor.constant : tensor<8x16xf32> in !stream.resource<constant> = dense_resource<elided> : tensor<8x16xf32>
   %ce = stream.tensor.encode %c : tensor<8x16xf32> in !stream.resource<constant>{%s} -> tensor<8x16xf32, #iree_encoding.layout<[#panel]>> in !stream.resource<constant>{%r}
+  %p = stream.tensor.constant : tensor<8x16xf32> in !stream.resource<constant> = #stream.parameter.named<"model"::"w"> : tensor<8x16xf32>
+  %pe = stream.tensor.encode %p : tensor<8x16xf32> in !stream.resource<constant>{%s} -> tensor<8x16xf32, #iree_encoding.layout<[#panel]>> in !stream.resource<constant>{%r}
   %d = stream.tensor.constant : tensor<?x16xf32>{%m} in !stream.resource<constant> = dense<1.0> : tensor<8x16xf32>
   %de = stream.tensor.encode %d : tensor<?x16xf32>{%m} in !stream.resource<constant>{%s} -> tensor<?x16xf32, #iree_encoding.layout<[#panel]>>{%m} in !stream.resource<constant>{%r}
   %e = stream.tensor.constant : tensor<8x16xf32> in !stream.resource<constant> = dense<1.0> : tensor<8x16xf32>
@@ -33,7 +36,7 @@ util.func public @f(%s: index, %r: index, %m: index) {
   %ge = stream.tensor.encode %g : tensor<1x48xi8> in !stream.resource<constant>{%s} -> tensor<1x48xi8, #iree_encoding.layout<[#rows]>> in !stream.resource<constant>{%r}
   %h = stream.tensor.constant : tensor<8x15xi8> in !stream.resource<constant> = dense<7> : tensor<8x15xi8>
   %he = stream.tensor.encode %h : tensor<8x15xi8> in !stream.resource<constant>{%s} -> tensor<8x15xi8, #iree_encoding.layout<[#panel]>> in !stream.resource<constant>{%r}
-  "test.use"(%ae, %be, %ce, %de, %ee, %fe, %ge, %he) : (!stream.resource<constant>, !stream.resource<constant>, !stream.resource<constant>, !stream.resource<constant>, !stream.resource<constant>, !stream.resource<constant>, !stream.resource<constant>, !stream.resource<constant>) -> ()
+  "test.use"(%pe, %ae, %be, %ce, %de, %ee, %fe, %ge, %he) : (!stream.resource<constant>, !stream.resource<constant>, !stream.resource<constant>, !stream.resource<constant>, !stream.resource<constant>, !stream.resource<constant>, !stream.resource<constant>, !stream.resource<constant>, !stream.resource<constant>) -> ()
   util.return
 }
 {-#
