@@ -13,6 +13,7 @@ set(WEIR_COMPILER_INCLUDE_DIR ${CMAKE_INSTALL_INCLUDEDIR}/weir-compiler)
 set_target_properties(${WEIR_TOOLS} PROPERTIES INSTALL_RPATH_USE_LINK_PATH ON)
 install(TARGETS ${WEIR_TOOLS} RUNTIME COMPONENT tools)
 install(TARGETS WeirPlugin LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}/weir COMPONENT tools)
+install(TARGETS cudasim LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}/weir/cudasim COMPONENT tools)
 
 # weir_link_closure(OUT ROOTS...): the targets of this build that the roots link, themselves included.
 function(weir_link_closure out)

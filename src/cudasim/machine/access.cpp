@@ -16,22 +16,26 @@ uint64_t readLane(const Registers &registers, uint32_t slot, unsigned bytes, uns
 }
 
 /// A value from memory as a register holds it.
-void writeLane(Registers &registers, const Instruction &x, uint32_t slot, unsigned lane, const unsigned char *value) {
+template <unsigned size>
+inline void writeLane(Registers &registers, const Instruction &x, uint32_t slot, unsigned lane, const unsigned char *value) {
+  unsigned char *target = registers.file + slot + lane * x.targetBytes;
+  if (x.targetBytes == size) {
+    memcpy(target, value, size);
+    return;
+  }
   uint64_t bits = 0;
-  memcpy(&bits, value, x.size);
-  if (isSigned(x.type) && x.size < x.targetBytes && value[x.size - 1] & 0x80)
-    bits |= ~uint64_t(0) << (8 * x.size);
-  memcpy(registers.file + slot + lane * x.targetBytes, &bits, x.targetBytes);
+  memcpy(&bits, value, size);
+  if (isSigned(x.type) && value[size - 1] & 0x80)
+    bits |= size == 8 ? 0 : ~uint64_t(0) << (8 * size % 64);
+  memcpy(target, &bits, x.targetBytes);
 }
 
-} // namespace
-
-void executeLoad(Registers &registers, const Instruction &x, uint32_t mask) {
-  Warp &warp = static_cast<Warp &>(registers);
+template <unsigned size>
+void loadLanes(Warp &warp, const Instruction &x, uint32_t mask) {
   Block &block = *warp.block;
   uint64_t addresses[warpSize];
   block.getAddresses(warp, x, mask, addresses);
-  unsigned bytes = x.size * x.count;
+  const unsigned bytes = size * x.count;
   for (unsigned l = 0; l < warpSize; ++l) {
     if (!(mask >> l & 1))
       continue;
@@ -39,36 +43,56 @@ void executeLoad(Registers &registers, const Instruction &x, uint32_t mask) {
     block.noteRead(warp, x, l, place, bytes);
     for (unsigned i = 0; i < x.count; ++i)
       if (x.d[i] != noSlot)
-        writeLane(registers, x, x.d[i], l, place.bytes + i * x.size);
+        writeLane<size>(warp, x, x.d[i], l, place.bytes + i * size);
   }
 }
 
-void executeStore(Registers &registers, const Instruction &x, uint32_t mask) {
-  Warp &warp = static_cast<Warp &>(registers);
+template <unsigned size>
+void storeLanes(Warp &warp, const Instruction &x, uint32_t mask) {
   Block &block = *warp.block;
   uint64_t addresses[warpSize];
   block.getAddresses(warp, x, mask, addresses);
-  unsigned bytes = x.size * x.count;
+  const unsigned bytes = size * x.count;
   for (unsigned l = 0; l < warpSize; ++l) {
     if (!(mask >> l & 1))
       continue;
     Place place = block.locate(warp, x, l, x.space, addresses[l], bytes, "writes");
-    unsigned char values[32];
+    unsigned char values[16];
     for (unsigned i = 0; i < x.count; ++i)
-      memcpy(values + i * x.size, registers.file + x.s[1 + i] + l * x.sourceBytes, x.size);
+      memcpy(values + i * size, warp.file + x.s[1 + i] + l * x.sourceBytes, size);
     block.noteWrite(warp, x, l, place, bytes, values);
-    memcpy(place.bytes, values, bytes);
+    for (unsigned i = 0; i < x.count; ++i)
+      memcpy(place.bytes + i * size, values + i * size, size);
   }
 }
 
-void executeLoadParameter(Registers &registers, const Instruction &x, uint32_t mask) {
-  Warp &warp = static_cast<Warp &>(registers);
+template <unsigned size>
+void loadParameterLanes(Warp &warp, const Instruction &x, uint32_t mask) {
   const unsigned char *parameters = warp.block->getLaunch().parameters.data() + x.offset;
   for (unsigned l = 0; l < warpSize; ++l)
     if (mask >> l & 1)
       for (unsigned i = 0; i < x.count; ++i)
         if (x.d[i] != noSlot)
-          writeLane(registers, x, x.d[i], l, parameters + i * x.size);
+          writeLane<size>(warp, x, x.d[i], l, parameters + i * size);
+}
+
+/// The one of four functions for the size of elements.
+void runBySize(Registers &registers, const Instruction &x, uint32_t mask, void (*const (&run)[4])(Warp &, const Instruction &, uint32_t)) {
+  run[__builtin_ctz(x.size)](static_cast<Warp &>(registers), x, mask);
+}
+
+} // namespace
+
+void executeLoad(Registers &registers, const Instruction &x, uint32_t mask) {
+  runBySize(registers, x, mask, {loadLanes<1>, loadLanes<2>, loadLanes<4>, loadLanes<8>});
+}
+
+void executeStore(Registers &registers, const Instruction &x, uint32_t mask) {
+  runBySize(registers, x, mask, {storeLanes<1>, storeLanes<2>, storeLanes<4>, storeLanes<8>});
+}
+
+void executeLoadParameter(Registers &registers, const Instruction &x, uint32_t mask) {
+  runBySize(registers, x, mask, {loadParameterLanes<1>, loadParameterLanes<2>, loadParameterLanes<4>, loadParameterLanes<8>});
 }
 
 //===- Atomics ---------------------------------------------------------------------------------------------------------------------===//

@@ -345,8 +345,23 @@ Accessor Block::accessorOf(const Warp &warp, unsigned lane, const Place &at) con
   return {place, time, since, std::max(warp.since, since), warp.index * warpSize + lane, at.isShared};
 }
 
+/// Whole words at once.
+static bool allWritten(const unsigned char *written, unsigned bytes) {
+  constexpr uint32_t ones = 0x01010101;
+  uint32_t all = ones;
+  unsigned i = 0;
+  for (; i + 4 <= bytes; i += 4) {
+    uint32_t word;
+    memcpy(&word, written + i, sizeof(word));
+    all &= word;
+  }
+  for (; i < bytes; ++i)
+    all &= written[i] ? ones : 0;
+  return all == ones;
+}
+
 void Block::noteRead(const Warp &warp, const Instruction &x, unsigned lane, const Place &at, unsigned bytes) {
-  if (at.written)
+  if (at.written && !allWritten(at.written, bytes))
     for (unsigned i = 0; i < bytes; ++i)
       if (!at.written[i])
         fault(FaultKind::Undefined, warp, x, lane, fmt::format("reads memory that nobody wrote: byte {} of {}", i, bytes));

@@ -47,12 +47,13 @@ public:
   }
 
   void set(const Accessor &who, uint32_t crowd = 0) {
-    __atomic_store_n(&bits, who.place << 32 | uint64_t(who.time) << (threadBits + crowdBits) | uint64_t(crowd) << threadBits | who.thread,
-                     __ATOMIC_RELAXED);
+    __atomic_store_n(&bits, recordOf(who, crowd), __ATOMIC_RELAXED);
   }
   /// Adds a reader to those since the last barrier.
   void join(const Accessor &who) {
     AccessRecord old = load();
+    if (old.bits == recordOf(who, Single))
+      return;
     bool counts = old.isOfPlace(who.place) && old.time() >= who.blockSince && !(old.crowd() == Single && old.thread() == who.thread);
     if (!counts)
       return set(who);
@@ -64,6 +65,9 @@ public:
 private:
   enum Crowd { Single, OneWarp, Warps };
 
+  static uint64_t recordOf(const Accessor &who, uint32_t crowd) {
+    return who.place << 32 | uint64_t(who.time) << (threadBits + crowdBits) | uint64_t(crowd) << threadBits | who.thread;
+  }
   uint32_t crowd() const { return bits >> threadBits & 3; }
   uint32_t time() const { return static_cast<uint32_t>(bits) >> (threadBits + crowdBits); }
   bool isSameWarp(const Accessor &who) const { return thread() / 32 == who.thread / 32; }
