@@ -27,6 +27,7 @@ static constexpr StringLiteral kPatternNames[] = {
     "window-permuted-store",
     "window-prologue",
     "window-reduction-epilogue",
+    "pixel-prologue",
 };
 static_assert(std::size(kPatternNames) == kNumFusionPatterns, "each pattern has a name");
 

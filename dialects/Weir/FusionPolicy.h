@@ -29,8 +29,9 @@ enum class FusionPattern : unsigned {
   WindowPermutedStore,
   WindowPrologue,
   WindowReductionEpilogue,
+  PixelPrologue,
 };
-inline constexpr unsigned kNumFusionPatterns = static_cast<unsigned>(FusionPattern::WindowReductionEpilogue) + 1;
+inline constexpr unsigned kNumFusionPatterns = static_cast<unsigned>(FusionPattern::PixelPrologue) + 1;
 
 /// The name by which people refuse it.
 llvm::StringRef stringifyFusionPattern(FusionPattern pattern);

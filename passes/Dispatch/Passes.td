@@ -366,6 +366,7 @@ def FormDispatches : InterfacePass<"weir-form-dispatches", "::mlir::FunctionOpIn
     | `horizontal`, `horizontal-elementwise` | contractions, or other ops, that only share an operand |
     | `multi-result` | more than one result |
     | `window-permuted-store`, `window-prologue`, `window-reduction-epilogue` | as above, with a convolution or pooling |
+    | `pixel-prologue` | cheap elementwise ops compute the input of a convolution that reads single pixels, the image innermost; no `window-prologue` then |
 
     The module attribute `weir.fusion` goes before both. Each pair of ops that was a candidate ends in one remark. One that passed says what was gained by the
     cost model, how many bytes are not moved and how many workgroups there are, unless the ops came together by way of others; one that

@@ -8,6 +8,7 @@ weir_add_library(WeirCodegenCPUConv
   Conv/ConvEpilogueAnalysis.cpp
   Conv/ConvEpilogueBuffers.cpp
   Conv/ConvPixels.cpp
+  Conv/ConvPrologue.cpp
   Conv/ConvRows.cpp
   Conv/ConvSchedules.cpp
   Conv/ConvStrategies.cpp

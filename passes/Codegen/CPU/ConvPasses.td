@@ -13,7 +13,8 @@ def CPUTileConv : Pass<"weir-cpu-tile-conv", "::mlir::func::FuncOp"> {
 
     * `conv-pixels`: dense convolution with the image innermost. Lanes are output pixels, flattened over rows; accumulators are output
       channels times vectors (`registers`); weights are broadcast from where they are. Without padding and with stride one the input is used in
-      place, otherwise each workgroup copies the rows that it needs into a `memref.alloc` (scratch memory).
+      place, otherwise each workgroup copies the rows that it needs into a `memref.alloc` (scratch memory). Elementwise ops that compute an input
+      of static shape are evaluated while it is copied, for strides up to two.
     * `conv-rows`: depthwise convolution and pooling with the image innermost. Lanes are neighbours in a row; several output rows share
       the loads of an input row; padding is masked lanes and left out rows.
     * `conv-channels`: dense convolution with channels innermost, filter `(.., c, f)`. Lanes are output channels; padding is a copy as

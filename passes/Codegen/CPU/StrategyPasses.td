@@ -20,7 +20,7 @@ def SelectStrategyCodes : RemarkCodes<"weir-select-strategy", "SelectStrategyCod
   Missed<"PADDING", "`conv-*`: pads by negative or dynamic amounts">,
   Missed<"PAD_VALUE", "`conv-*`: a pooling pads by a value that is not neutral">,
   Missed<"EMPTY", "`conv-*`: no elements">,
-  Missed<"INPUT_COMPUTED", "`conv-*`: the kernel computes the input or the filter">,
+  Missed<"INPUT_COMPUTED", "`conv-*`: the kernel computes the filter; or the input, unless `conv-pixels` can do that elementwise, along rows that are steps of one or two apart">,
   Missed<"INPUT_LAYOUT", "`conv-*`: reads the input or the filter with strides">,
   Missed<"INIT", "`conv-*`: initial values that are not elementwise in the result">,
   Missed<"EPILOGUE", "`conv-*`: consumers that are not elementwise in the result">,

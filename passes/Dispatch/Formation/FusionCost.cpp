@@ -42,15 +42,24 @@ void GroupEvaluator::chooseRoot() {
   }
 }
 
-/// EK5: what only widens an operand of contractions is computed where it is loaded, for each tile of the loops that it lacks.
+/// EK5: what only widens an operand of contractions is computed where it is loaded, for each tile of the loops that it lacks; and what computes
+/// the input of convolutions whose windows have one element, where they copy it.
 void GroupEvaluator::findRepeated() {
   repeated.assign(members.size(), false);
   for (unsigned m = 0; m < members.size(); ++m) {
     const FusionNode &node = graph[members[m]];
-    repeated[m] = node.widens && m != result.root && !isEscaping(m, 0) &&
-                  llvm::all_of(node.users, [&](unsigned user) { return graph[user].contraction; }) &&
+    auto isLoaded = [&](unsigned user) { return (node.widens && graph[user].contraction) || isPixelInput(members[m], user); };
+    repeated[m] = (node.widens || node.streams) && m != result.root && !isEscaping(m, 0) && llvm::all_of(node.users, isLoaded) &&
                   llvm::none_of(node.reads, [&](const FusionRead &read) { return read.producer >= 0 && classes.position(read.producer) >= 0; });
   }
+}
+
+/// True if `user` reads what `node` gives as its image, and as nothing else.
+bool GroupEvaluator::isPixelInput(unsigned node, unsigned user) const {
+  return graph[node].streams && graph[user].pixels && llvm::all_of(graph[user].reads, [&](const FusionRead &read) {
+           return read.producer != static_cast<int>(node) ||
+                  (read.operand && read.operand->getOperandNumber() == 0 && read.views.empty());
+         });
 }
 
 void GroupEvaluator::distribute() {
@@ -249,16 +258,19 @@ void GroupEvaluator::findPatterns() {
     reductions += node.reduces;
     for (unsigned i = 0; i < node.results.size(); ++i)
       results += isEscaping(m, i);
-    bool computedInput = false;
+    bool computedInput = false, ofPixels = true;
     for (const FusionRead &read : node.reads)
       if (int p = read.producer < 0 ? -1 : classes.position(read.producer); p >= 0) {
         depth[m] = std::max(depth[m], depth[p]);
         computedInput = true;
+        ofPixels &= repeated[p] && isPixelInput(members[p], members[m]);
       }
     depth[m] += node.contraction;
     chain = std::max(chain, depth[m]);
     if (node.contraction && computedInput && !behindContraction[m])
-      setPattern(window ? FusionPattern::WindowPrologue : FusionPattern::Prologue);
+      setPattern(!window    ? FusionPattern::Prologue
+                 : ofPixels ? FusionPattern::PixelPrologue
+                            : FusionPattern::WindowPrologue);
     if (behindContraction[m] && node.reduces)
       setPattern(window ? FusionPattern::WindowReductionEpilogue : FusionPattern::ReductionEpilogue);
     if (behindContraction[m] && !node.contraction && !node.reduces) {

@@ -70,6 +70,7 @@ private:
   // The order in which `run` calls them.
   void chooseRoot();
   void findRepeated();
+  bool isPixelInput(unsigned node, unsigned user) const;
   void distribute();
   Refusal checkGrid();
   Refusal checkBytes();

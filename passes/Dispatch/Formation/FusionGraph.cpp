@@ -65,6 +65,64 @@ static bool onlyWidens(linalg::LinalgOp op) {
   return widens;
 }
 
+/// An elementwise op with a cheap body whose inputs are contiguous along the innermost dimension of the result, if they have it.
+static bool onlyStreams(linalg::LinalgOp op) {
+  auto generic = dyn_cast<linalg::GenericOp>(op.getOperation());
+  if (!generic || generic->getNumResults() != 1 || generic.getNumReductionLoops() != 0 || generic.hasIndexSemantics() || !hasCheapBody(generic) ||
+      countBodyOps(generic) > kMaxWideningOps || isInitRead(generic, *generic.getDpsInitOperand(0)))
+    return false;
+  AffineMap out = generic.getIndexingMapMatchingResult(generic->getResult(0));
+  auto type = cast<RankedTensorType>(generic.getResult(0).getType());
+  if (!out.isPermutation() || out.getNumResults() == 0 || !type.hasStaticShape() || getElementBits(type) % 8 != 0)
+    return false;
+  unsigned last = cast<AffineDimExpr>(out.getResults().back()).getPosition();
+  return llvm::all_of(generic.getDpsInputOperands(), [&](OpOperand *input) {
+    AffineMap map = generic.getMatchingIndexingMap(input);
+    bool isPlain = map.isProjectedPermutation() && getElementBits(input->get().getType()) % 8 == 0;
+    return isPlain && (!map.isFunctionOfDim(last) || map.getResults().back() == getAffineDimExpr(last, map.getContext()));
+  });
+}
+
+/// The map by which a windowed op reads its input, without windows of one element.
+static AffineMap dropUnitWindows(const FusionNode &node, AffineMap map) {
+  AffineExpr zero = getAffineConstantExpr(0, map.getContext());
+  SmallVector<AffineExpr> results;
+  for (AffineExpr expr : map.getResults()) {
+    for (unsigned loop = 0; loop < node.kinds.size() && !isa<AffineDimExpr>(expr); ++loop)
+      if (node.kinds[loop] == utils::IteratorType::reduction && node.extents[loop] == 1)
+        expr = expr.replace(getAffineDimExpr(loop, map.getContext()), zero);
+    results.push_back(expr);
+  }
+  return AffineMap::get(map.getNumDims(), 0, results, map.getContext());
+}
+
+/// A dense convolution that reads one pixel of each channel for each pixel of its result, with the image innermost in both.
+static bool isOfPixels(const FusionNode &node) {
+  linalg::LinalgOp op = node.linalgOp;
+  if (!node.window || op.getNumDpsInputs() != 2 || op->getNumResults() != 1 || llvm::is_contained(node.extents, ShapedType::kDynamic))
+    return false;
+  Type element = getElementTypeOrSelf(op->getResult(0).getType());
+  if (!element.isF32() && !element.isF64())
+    return false;
+  AffineMap in = dropUnitWindows(node, op.getMatchingIndexingMap(op.getDpsInputOperand(0)));
+  AffineMap filter = op.getMatchingIndexingMap(op.getDpsInputOperand(1)), out = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
+  if (!in.isProjectedPermutation() || !out.isProjectedPermutation() || in.getNumResults() < 3 || out.getNumResults() < 3 ||
+      getElementTypeOrSelf(op.getDpsInputOperand(0)->get().getType()) != element ||
+      getElementTypeOrSelf(op.getDpsInputOperand(1)->get().getType()) != element)
+    return false;
+  // Rows and columns of an image, or columns alone.
+  AffineMap windows = op.getMatchingIndexingMap(op.getDpsInputOperand(0));
+  unsigned image = llvm::count_if(windows.getResults(), [](AffineExpr expr) { return !isa<AffineDimExpr>(expr); });
+  bool sums = false, spreads = false;
+  for (unsigned loop = 0; loop < node.kinds.size(); ++loop) {
+    bool reduces = node.kinds[loop] == utils::IteratorType::reduction;
+    sums |= reduces && in.isFunctionOfDim(loop) && filter.isFunctionOfDim(loop);
+    spreads |= !reduces && !in.isFunctionOfDim(loop) && filter.isFunctionOfDim(loop);
+  }
+  return image >= 1 && image <= 2 && sums && spreads && in.getResults().take_back(image) == out.getResults().take_back(image) &&
+         llvm::none_of(windows.getResults().drop_back(image), [](AffineExpr expr) { return !isa<AffineDimExpr>(expr); });
+}
+
 FusionGraph::FusionGraph(Block &block, const CheapProducers &cheap, int64_t assumeDim) : assumeDim(assumeDim), cheap(cheap) {
   unsigned index = 0;
   for (Operation &op : block) {
@@ -84,8 +142,10 @@ FusionGraph::FusionGraph(Block &block, const CheapProducers &cheap, int64_t assu
       node.window = node.contraction && linalg::isaConvolutionOpInterface(linalgOp);
       node.kinds = linalgOp.getIteratorTypesArray();
       node.widens = onlyWidens(linalgOp);
+      node.streams = onlyStreams(linalgOp);
       node.reduces = !node.contraction && llvm::is_contained(node.kinds, utils::IteratorType::reduction);
       node.extents = linalgOp.getStaticLoopRanges();
+      node.pixels = isOfPixels(node);
       for (int64_t extent : node.extents)
         node.points = boundedProduct(node.points, ShapedType::isDynamic(extent) ? assumeDim : extent);
       node.scalarOps = boundedProduct(node.points, std::max(1u, countBodyOps(linalgOp)));
@@ -140,6 +200,8 @@ void FusionGraph::addRead(FusionNode &node, OpOperand *operand, Value value) {
   read.elementBits = getElementBits(value.getType());
   if (operand && node.linalgOp) {
     read.map = node.linalgOp.getMatchingIndexingMap(operand);
+    if (node.window)
+      read.map = dropUnitWindows(node, read.map);
     read.isInit = node.linalgOp.isDpsInit(operand);
   }
   Operation *def = value.getDefiningOp();

@@ -34,8 +34,10 @@ struct FusionNode {
   bool window = false;      ///< convolution or pooling
   bool reduces = false;     ///< any other op with reduction loops
   bool pinned = false;
-  bool copy = false;   ///< computes again what another node does
-  bool widens = false; ///< only widens elements of a tensor, with a scale or an offset that has fewer dimensions (CL1)
+  bool copy = false;    ///< computes again what another node does
+  bool widens = false;  ///< only widens elements of a tensor, with a scale or an offset that has fewer dimensions (CL1)
+  bool streams = false; ///< only computes, cheaply, elements from those in the same place along its innermost dimension
+  bool pixels = false;  ///< convolution with windows of one element, the image innermost in input and result
   llvm::SmallVector<mlir::utils::IteratorType> kinds;
   llvm::SmallVector<int64_t> extents; ///< dynamic ones are `ShapedType::kDynamic`
   int64_t points = 1;                 ///< dynamic extents are assumed

@@ -31,6 +31,9 @@ FusionPolicy getFusionPolicy(const TargetInfo &target) {
        {// Convolutions have kernels of their own, which take elementwise epilogues alone: with computed inputs and reductions they are 7 and 4
         // times slower. A transposed store scatters lanes, which takes 2 % longer than another dispatch that transposes.
         FusionPattern::WindowPermutedStore, FusionPattern::WindowPrologue, FusionPattern::WindowReductionEpilogue,
+        // `conv-pixels` computes an image while it copies it, in tiles that read large filters more often: 36 % slower with many channels, 1 or 2 %
+        // faster with few.
+        FusionPattern::PixelPrologue,
         // Nothing is gained behind a matmul; behind a convolution, where it enlarges an image, no kernel of theirs takes it.
         FusionPattern::BroadcastEpilogue,
         // One of both would run in tiles that were made for the other.

@@ -53,6 +53,9 @@ struct ConvProblem {
 /// True for an op that computes each element of its results from one element of each operand.
 bool isElementwiseOp(mlir::Operation *op);
 
+/// True if the ops of the body can be applied to vectors as they are.
+bool isVectorizableBody(mlir::linalg::LinalgOp op);
+
 /// True for expand_shape and collapse_shape; false for null.
 bool isReshape(mlir::Operation *op);
 

@@ -34,8 +34,13 @@ class ConvEpilogue {
 public:
   ConvEpilogue(mlir::func::FuncOp kernel, ConvProblem &problem) : kernel(kernel), problem(problem) {}
 
-  /// Finds what the kernel stores and checks that a vector with such lanes can evaluate it.
-  mlir::LogicalResult analyze(ConvLanes lanes, std::optional<SelectStrategyCode> &reason);
+  /// Finds what the kernel stores and checks that a vector with such lanes can evaluate it; and the input, if that may be computed.
+  mlir::LogicalResult analyze(ConvLanes lanes, std::optional<SelectStrategyCode> &reason, bool mayComputeInput = false);
+
+  /// Whether elementwise ops of the kernel compute the input.
+  bool isInputComputed() { return !isBuffer(problem.input); }
+  /// A vector of the computed input along its last dimension, from `indices` on. Lanes outside of `mask` are anything.
+  mlir::Value input(Emit &e, mlir::VectorType type, mlir::ValueRange indices, mlir::Value mask);
 
   /// Places values that depend on `dims` only at `point`; what was placed elsewhere before is forgotten.
   void hoistTo(const Emit &point, llvm::SmallBitVector dims);
@@ -56,7 +61,7 @@ public:
   void eraseOriginal();
 
 private:
-  using Dims = mlir::SmallVector<int>; ///< dimension of the root's result for each dimension of a tensor; -1: index zero
+  using Dims = mlir::SmallVector<int>; ///< dimension of the root's result (or input) for each dimension of a tensor; -1: index zero
   struct Val {
     mlir::Value value;
     bool hoisted = false;
@@ -99,6 +104,11 @@ private:
   std::optional<Dims> sourceDims(mlir::Operation *reshape, const Dims &dims);
   /// The dimension of the root's result for each dimension of an operand with this map, given those of the loops.
   static Dims operandDims(mlir::AffineMap map, const Dims &loops);
+
+  // ConvPrologue.cpp
+  mlir::LogicalResult checkInput();
+  mlir::LogicalResult checkInput(mlir::Value tensor, const Dims &dims);
+  mlir::Value readInput(Emit &e, mlir::VectorType type, mlir::Value tensor, const Dims &dims, mlir::ValueRange indices, mlir::Value mask);
 
   // ConvEpilogue.cpp
   Val evaluate(Site &site, mlir::Value tensor, const Dims &dims);

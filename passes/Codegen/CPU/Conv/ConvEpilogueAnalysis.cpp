@@ -58,8 +58,7 @@ ConvEpilogue::Dims ConvEpilogue::operandDims(AffineMap map, const Dims &loops) {
   return dims;
 }
 
-/// Ops that can be applied to vectors as they are.
-static bool isVectorizableBody(linalg::LinalgOp op) {
+bool weir::cpu::isVectorizableBody(linalg::LinalgOp op) {
   for (Operation &inner : op.getBlock()->without_terminator())
     if (!isa<arith::ConstantOp>(inner) &&
         (!OpTrait::hasElementwiseMappableTraits(&inner) || inner.getNumResults() != 1 || inner.getNumRegions() != 0))
@@ -174,7 +173,7 @@ std::optional<ConvEpilogue::Dims> ConvEpilogue::locate(Value tensor) {
   return std::nullopt;
 }
 
-LogicalResult ConvEpilogue::analyze(ConvLanes wanted, std::optional<SelectStrategyCode> &reason) {
+LogicalResult ConvEpilogue::analyze(ConvLanes wanted, std::optional<SelectStrategyCode> &reason, bool mayComputeInput) {
   lanes = wanted;
   destinations.clear();
   leaves.clear();
@@ -208,7 +207,7 @@ LogicalResult ConvEpilogue::analyze(ConvLanes wanted, std::optional<SelectStrate
   Dims all = llvm::to_vector(llvm::seq<int>(0, cast<RankedTensorType>(problem.init.getType()).getRank()));
   if (!problem.op.getRegionOutputArgs()[0].use_empty() && failed(check(problem.init, all, /*mayUseRoot=*/false)))
     return refuse(SelectStrategyCode::INIT);
-  if (!isBuffer(problem.input) || (problem.filter && !isBuffer(problem.filter)))
+  if ((isInputComputed() && !(mayComputeInput && succeeded(checkInput()))) || (problem.filter && !isBuffer(problem.filter)))
     return refuse(SelectStrategyCode::INPUT_COMPUTED);
   // Elements are written while others are still to be computed: only reads of the same element by the same vector are safe.
   for (const Destination &destination : destinations) {

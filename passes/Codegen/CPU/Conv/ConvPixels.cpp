@@ -1,6 +1,7 @@
 // Dense convolution with the image innermost (NCHW). Lanes are output pixels, flattened over rows; accumulators are output
 // channels times vectors of pixels; weights are broadcast from where they are, so nothing is packed. The input is used in
-// place if it has no padding and the stride is one, else a workgroup copies the rows it needs into scratch memory first.
+// place if it has no padding and the stride is one, else a workgroup copies the rows it needs into scratch memory first; elementwise ops
+// in front of it are evaluated on the way.
 #include "passes/Codegen/CPU/Conv/ConvSchedules.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -17,7 +18,7 @@ struct Pixels {
   ConvProblem &p;
   ConvEpilogue &epilogue;
   ConvSpatial h, w;
-  bool hasRows, inPlace = false, rolled = false, byRow = false;
+  bool hasRows, computed = false, inPlace = false, rolled = false, byRow = false;
   int64_t lanes, pitch = 0;
   int64_t rows = 1, features = 1, featureBlock = 1, pixelLanes = 1; ///< of a workgroup; features of a register tile's block
   RegisterTile tile;
@@ -33,7 +34,8 @@ struct Pixels {
       h = p.spatial[0];
     type = VectorType::get({lanes}, p.elementType);
     loops.resize(p.loopSizes.size());
-    inPlace = !p.padded() && w.stride == 1 && (!hasRows || h.stride == 1);
+    computed = epilogue.isInputComputed();
+    inPlace = !computed && !p.padded() && w.stride == 1 && (!hasRows || h.stride == 1);
     features = p.size(p.featureLoop);
     rolled = hasRows && p.windowTaps() * 24 > kUnrollLimit;
   }
@@ -113,9 +115,11 @@ void Pixels::setSizes(const ConvSizes &sizes) {
 LogicalResult Pixels::analyze(std::optional<SelectStrategyCode> &reason) {
   ConvLanes order{hasRows ? static_cast<int>(h.outputDim) : -1, static_cast<int>(w.outputDim)};
   std::optional<SelectStrategyCode> ignored;
-  byRow = gaps() || failed(epilogue.analyze(order, ignored));
+  // Rows that are copied with a stride above two are gathered, which only buffers can be.
+  bool mayComputeInput = w.stride <= 2;
+  byRow = gaps() || failed(epilogue.analyze(order, ignored, mayComputeInput));
   order.byRow = byRow && hasRows;
-  return epilogue.analyze(order, reason);
+  return epilogue.analyze(order, reason, mayComputeInput);
 }
 
 /// One row of the window: acc += weight * pixels for each kw.
@@ -248,7 +252,8 @@ void Pixels::emit(Emit &e, Value outer, Value rowBlock, Value block) {
   if (!inPlace) {
     auto scratchType = MemRefType::get({patch.size}, p.elementType);
     scratch = memref::AllocOp::create(e.b, e.loc, scratchType, e.b.getI64IntegerAttr(64));
-    emitPatchCopy(e, p, patch, type, input, scratch, loops, rowBase);
+    auto compute = [&](VectorType part, ValueRange indices, Value mask) { return epilogue.input(e, part, indices, mask); };
+    emitPatchCopy(e, p, patch, type, input, scratch, loops, rowBase, computed ? ReadInput(compute) : nullptr);
   }
   Value first = e.mul(block, featureBlock);
   int64_t whole = features / tile.points * tile.points;
@@ -287,8 +292,12 @@ static LogicalResult matchPixels(ConvProblem &p, ConvEpilogue &epilogue, const C
     return failure();
   if (!schedule.inPlace && schedule.patch.size * (p.elementType.getWidth() / 8) > 4 * machine.getScratchLimit())
     return refuse(SelectStrategyCode::SCRATCH_SIZE);
+  if (!epilogue.bufferType(p.filter))
+    return refuse(SelectStrategyCode::INPUT_LAYOUT);
+  if (schedule.computed)
+    return success();
   std::optional<SmallVector<int64_t>> strides = getRowStrides(epilogue.bufferType(p.input));
-  if (!strides || !epilogue.bufferType(p.filter) || (schedule.inPlace && hasRows && (*strides)[inputRank - 2] != w.inSize))
+  if (!strides || (schedule.inPlace && hasRows && (*strides)[inputRank - 2] != w.inSize))
     return refuse(SelectStrategyCode::INPUT_LAYOUT);
   return success();
 }
@@ -300,7 +309,8 @@ static LogicalResult emitPixels(func::FuncOp kernel, ConvProblem &p, ConvEpilogu
   if (failed(schedule.analyze(reason)))
     return failure();
   int inputRank = p.inputLoops.size();
-  schedule.input = epilogue.buffer(p.input);
+  if (!schedule.computed)
+    schedule.input = epilogue.buffer(p.input);
   if (schedule.inPlace && schedule.hasRows)
     schedule.input = epilogue.flatBuffer(schedule.input, inputRank - 2, inputRank - 1);
   schedule.filter = epilogue.buffer(p.filter);

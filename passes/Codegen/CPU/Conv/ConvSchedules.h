@@ -102,9 +102,13 @@ struct ConvPatch {
   mlir::Value tap(Emit &e, const ConvProblem &p, mlir::Value kh, int64_t kw) const;
 };
 
+/// Elements of the input along a row, from `indices` on; lanes outside of `mask` are anything.
+using ReadInput = llvm::function_ref<mlir::Value(mlir::VectorType type, mlir::ValueRange indices, mlir::Value mask)>;
+
 /// Copies input rows into `scratch` (one-dimensional), padding included. `loops` has the outer loops; `firstRow` is the first output row.
+/// With strides above two the input is a buffer; else `read` may compute it.
 void emitPatchCopy(Emit &e, const ConvProblem &p, const ConvPatch &patch, mlir::VectorType type, mlir::Value input,
-                   mlir::Value scratch, mlir::SmallVector<mlir::Value> loops, mlir::Value firstRow);
+                   mlir::Value scratch, mlir::SmallVector<mlir::Value> loops, mlir::Value firstRow, ReadInput read = nullptr);
 
 } // namespace weir::cpu
 

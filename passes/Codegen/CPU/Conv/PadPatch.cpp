@@ -69,6 +69,7 @@ struct RowCopy {
   const ConvPatch &patch;
   VectorType type;
   Value input, scratch, pad;
+  ReadInput read;
   int64_t lanes = type.getDimSize(0);
 
   /// First input column of vector `j` of a phase.
@@ -98,9 +99,13 @@ struct RowCopy {
     auto runType = VectorType::get({count}, type.getElementType());
     SmallVector<Value> at(indices);
     at.back() = column;
+    Value mask = masked ? constantMask(first, 1, count) : Value();
+    if (read) {
+      Value run = read(runType, at, mask);
+      return masked ? arith::SelectOp::create(e.b, e.loc, mask, run, e.broadcast(runType, pad)).getResult() : run;
+    }
     if (!masked)
       return e.load(runType, input, at);
-    Value mask = constantMask(first, 1, count);
     return e.load(runType, input, at, mask, e.broadcast(runType, pad));
   }
 
@@ -160,11 +165,11 @@ struct RowCopy {
 } // namespace
 
 void weir::cpu::emitPatchCopy(Emit &e, const ConvProblem &p, const ConvPatch &patch, VectorType type, Value input, Value scratch,
-                              SmallVector<Value> loops, Value firstRow) {
+                              SmallVector<Value> loops, Value firstRow, ReadInput read) {
   bool hasRows = p.spatial.size() == 2;
   ConvSpatial h = vertical(p);
   Value pad = arith::ConstantOp::create(e.b, e.loc, padOrZero(p));
-  RowCopy row{e, p, patch, type, input, scratch, pad};
+  RowCopy row{e, p, patch, type, input, scratch, pad, read};
   Value zero = e.index(0);
   e.loop(zero, e.index(p.size(p.channelLoop)), 1, [&](Value c) {
     if (p.channelLoop >= 0)

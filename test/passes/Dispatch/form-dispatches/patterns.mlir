@@ -1,7 +1,7 @@
 // Each pattern of 4.12 is refused by name, whatever it would gain; without that the ops are one dispatch.
 
 // RUN: weir-opt %s --pass-pipeline='builtin.module(func.func(weir-form-dispatches))' | FileCheck %s --check-prefix=ALL
-// RUN: weir-opt %s --pass-pipeline='builtin.module(func.func(weir-form-dispatches{refuse=permuted-store,prologue,reduction-epilogue,broadcast-epilogue,contraction-chain,joint-contractions,horizontal,horizontal-elementwise,multi-reduction,window-permuted-store,window-prologue,window-reduction-epilogue}))' \
+// RUN: weir-opt %s --pass-pipeline='builtin.module(func.func(weir-form-dispatches{refuse=permuted-store,prologue,reduction-epilogue,broadcast-epilogue,contraction-chain,joint-contractions,horizontal,horizontal-elementwise,multi-reduction,window-permuted-store,window-prologue,window-reduction-epilogue,pixel-prologue}))' \
 // RUN:   --remarks-filter-missed=weir-form-dispatches -o /dev/null 2>&1 | FileCheck %s
 // RUN: weir-opt %s --pass-pipeline='builtin.module(func.func(weir-form-dispatches{refuse=permuted-store-subline}))' \
 // RUN:   --remarks-filter-missed=weir-form-dispatches -o /dev/null 2>&1 | FileCheck %s --check-prefix=SUBLINE
@@ -181,6 +181,38 @@ func.func @window_prologue(%x: tensor<1x8x6x6xf32>, %k: tensor<128x8x3x3xf32>, %
   } -> tensor<128x8x3x3xf32>
   %1 = linalg.conv_2d_nchw_fchw ins(%x, %0 : tensor<1x8x6x6xf32>, tensor<128x8x3x3xf32>) outs(%init : tensor<1x128x4x4xf32>) -> tensor<1x128x4x4xf32>
   return %1 : tensor<1x128x4x4xf32>
+}
+
+// Each pixel is read once for each output channel, in the order that it has in memory.
+// CHECK: [Missed] TARGET_REFUSES {{.*}} Function=pixel_prologue | pattern=pixel-prologue, producer=linalg.generic
+// CPU: [Missed] TARGET_REFUSES {{.*}} Function=pixel_prologue | pattern=pixel-prologue, producer=linalg.generic
+// ALL-LABEL: func.func @pixel_prologue
+// ALL-COUNT-1: flow.dispatch.region
+// ALL-NOT:     flow.dispatch.region
+func.func @pixel_prologue(%x: tensor<1x96x28x28xf32>, %s: tensor<96xf32>, %k: tensor<128x96x1x1xf32>, %init: tensor<1x128x28x28xf32>, %e: tensor<1x96x28x28xf32>) -> tensor<1x128x28x28xf32> {
+  %0 = linalg.generic {indexing_maps = [#id4, affine_map<(d0, d1, d2, d3) -> (d1)>, #id4], iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
+      ins(%x, %s : tensor<1x96x28x28xf32>, tensor<96xf32>) outs(%e : tensor<1x96x28x28xf32>) {
+  ^bb0(%in: f32, %scale: f32, %out: f32):
+    %n = arith.mulf %in, %scale : f32
+    linalg.yield %n : f32
+  } -> tensor<1x96x28x28xf32>
+  %1 = linalg.conv_2d_nchw_fchw ins(%0, %k : tensor<1x96x28x28xf32>, tensor<128x96x1x1xf32>) outs(%init : tensor<1x128x28x28xf32>) -> tensor<1x128x28x28xf32>
+  return %1 : tensor<1x128x28x28xf32>
+}
+
+// With the channels innermost no kernel of cpu computes it.
+// CHECK: [Missed] TARGET_REFUSES {{.*}} Function=channel_prologue | pattern=window-prologue, producer=linalg.generic
+// CPU: [Missed] TARGET_REFUSES {{.*}} Function=channel_prologue | pattern=window-prologue, producer=linalg.generic
+// ALL-LABEL: func.func @channel_prologue
+func.func @channel_prologue(%x: tensor<1x28x28x96xf32>, %k: tensor<1x1x96x64xf32>, %init: tensor<1x28x28x64xf32>, %e: tensor<1x28x28x96xf32>) -> tensor<1x28x28x64xf32> {
+  %0 = linalg.generic {indexing_maps = [#id4, #id4], iterator_types = ["parallel", "parallel", "parallel", "parallel"]}
+      ins(%x : tensor<1x28x28x96xf32>) outs(%e : tensor<1x28x28x96xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %n = arith.addf %in, %in : f32
+    linalg.yield %n : f32
+  } -> tensor<1x28x28x96xf32>
+  %1 = linalg.conv_2d_nhwc_hwcf ins(%0, %k : tensor<1x28x28x96xf32>, tensor<1x1x96x64xf32>) outs(%init : tensor<1x28x28x64xf32>) -> tensor<1x28x28x64xf32>
+  return %1 : tensor<1x28x28x64xf32>
 }
 
 // CHECK: [Missed] TARGET_REFUSES {{.*}} Function=window_reduction | pattern=window-reduction-epilogue, producer=linalg.conv_2d_nchw_fchw

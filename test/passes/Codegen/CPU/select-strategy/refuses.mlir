@@ -265,9 +265,30 @@ func.func @nothing(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attr
   return
 }
 
-// The input is the result of another op.
-// KERNEL-DAG: [Missed] INPUT_COMPUTED | Category:weir-select-strategy | Function=computes_input
-func.func @computes_input(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attributes {weir.kernel} {
+// The filter is the result of another op.
+// KERNEL-DAG: [Missed] INPUT_COMPUTED | Category:weir-select-strategy | Function=computes_filter
+func.func @computes_filter(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<1x8x16x16xf32>
+  %v1 = memref.view %b1[%c0][] : memref<?xi8> to memref<8x8x1x1xf32>
+  %v2 = memref.view %b2[%c0][] : memref<?xi8> to memref<1x8x16x16xf32>
+  %x = bufferization.to_tensor %v0 restrict : memref<1x8x16x16xf32> to tensor<1x8x16x16xf32>
+  %w = bufferization.to_tensor %v1 restrict : memref<8x8x1x1xf32> to tensor<8x8x1x1xf32>
+  %e = tensor.empty() : tensor<1x8x16x16xf32>
+  %i = tensor.empty() : tensor<8x8x1x1xf32>
+  %n = linalg.generic {indexing_maps = [#conv_id, #conv_id], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%w : tensor<8x8x1x1xf32>) outs(%i : tensor<8x8x1x1xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %s = arith.negf %a : f32
+    linalg.yield %s : f32
+  } -> tensor<8x8x1x1xf32>
+  %c = linalg.conv_2d_nchw_fchw ins(%x, %n : tensor<1x8x16x16xf32>, tensor<8x8x1x1xf32>) outs(%e : tensor<1x8x16x16xf32>) -> tensor<1x8x16x16xf32>
+  bufferization.materialize_in_destination %c in restrict writable %v2 : (tensor<1x8x16x16xf32>, memref<1x8x16x16xf32>) -> ()
+  return
+}
+
+// The input is the result of another op, which reads what the vectors run along in another order.
+// KERNEL-DAG: [Missed] INPUT_COMPUTED | Category:weir-select-strategy | Function=computes_transposed
+func.func @computes_transposed(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attributes {weir.kernel} {
   %c0 = arith.constant 0 : index
   %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<1x8x16x16xf32>
   %v1 = memref.view %b1[%c0][] : memref<?xi8> to memref<8x8x1x1xf32>
@@ -276,7 +297,7 @@ func.func @computes_input(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8
   %w = bufferization.to_tensor %v1 restrict : memref<8x8x1x1xf32> to tensor<8x8x1x1xf32>
   %e = tensor.empty() : tensor<1x8x16x16xf32>
   %i = tensor.empty() : tensor<1x8x16x16xf32>
-  %n = linalg.generic {indexing_maps = [#conv_id, #conv_id], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%x : tensor<1x8x16x16xf32>) outs(%i : tensor<1x8x16x16xf32>) {
+  %n = linalg.generic {indexing_maps = [affine_map<(a, b, c, d) -> (a, b, d, c)>, #conv_id], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%x : tensor<1x8x16x16xf32>) outs(%i : tensor<1x8x16x16xf32>) {
   ^bb0(%a: f32, %o: f32):
     %s = arith.negf %a : f32
     linalg.yield %s : f32
