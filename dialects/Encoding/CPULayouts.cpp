@@ -42,6 +42,8 @@ FailureOr<CPULayout> weir::encoding::chooseCPULayout(RankedTensorType type, Dict
     return CPULayout{{}, CPULayoutKind::Identity, "plain-target"};
   if (name == "auto")
     return choosePanelLayout(type, cpu, std::nullopt);
+  if (name == "vectors")
+    return choosePanelLayout(type, cpu, std::nullopt, /*mayHaveTiles=*/false);
   for (CPULayoutKind kind : {CPULayoutKind::Panel, CPULayoutKind::Interleaved, CPULayoutKind::Tiles})
     if (name == toString(kind))
       return choosePanelLayout(type, cpu, kind);

@@ -38,8 +38,8 @@ mlir::FailureOr<CPULayout> chooseCPULayout(mlir::RankedTensorType type, mlir::Di
 EncodingInfo chooseClassicLayout(mlir::RankedTensorType type, const CPU &cpu, bool vmvx);
 
 /// The kinds that pack one operand alone, the others are plain: the one kind, or with nothing the first of tiles,
-/// interleaved and panel that serves.
-CPULayout choosePanelLayout(mlir::RankedTensorType type, const CPU &cpu, std::optional<CPULayoutKind> kind);
+/// interleaved and panel that serves. Tiles are for registers of their own, which not all kernels have code for.
+CPULayout choosePanelLayout(mlir::RankedTensorType type, const CPU &cpu, std::optional<CPULayoutKind> kind, bool mayHaveTiles = true);
 
 /// Which operand of a contraction those kinds pack: the right one, the left one where no loop is the right one's alone.
 /// Nothing if neither has a loop of its own or several loops have one part.

@@ -116,8 +116,8 @@ EncodingInfo startInfo(const Packed &packed) {
 int64_t getInterleaving(const Packed &packed, const CPU &cpu) {
   if (packed.mine.isBF16() && packed.other.isBF16() && packed.out.isF32() && cpu.hasFeature("avx512bf16"))
     return 2;
-  // The instruction multiplies unsigned with signed bytes.
-  if (isByte(packed.mine) && packed.mine.isSignlessInteger() && packed.other.isUnsignedInteger(8) &&
+  // The instruction multiplies unsigned with signed bytes; kernels make signed ones unsigned.
+  if (isByte(packed.mine) && packed.mine.isSignlessInteger() && isByte(packed.other) &&
       packed.out.isInteger(32) && cpu.hasFeature("avx512vnni"))
     return 4;
   return 0;
@@ -173,7 +173,7 @@ bool padsTooMuch(RankedTensorType type, const EncodingInfo &info) {
 }
 } // namespace
 
-CPULayout weir::encoding::choosePanelLayout(RankedTensorType type, const CPU &cpu, std::optional<CPULayoutKind> kind) {
+CPULayout weir::encoding::choosePanelLayout(RankedTensorType type, const CPU &cpu, std::optional<CPULayoutKind> kind, bool mayHaveTiles) {
   auto plain = [](StringRef reason) { return CPULayout{{}, CPULayoutKind::Identity, reason}; };
   auto encoding = dyn_cast_or_null<EncodingAttr>(type.getEncoding());
   std::optional<ContractionLoops> loops = encoding ? inferContractionLoops(encoding) : std::nullopt;
@@ -225,8 +225,9 @@ CPULayout weir::encoding::choosePanelLayout(RankedTensorType type, const CPU &cp
     return std::nullopt;
   };
   // bf16 without tiles is extended for the f32 kernel (encoding-passes.md CL5): interleaved it is on request alone.
-  bool mayInterleave = kind || isa<IntegerType>(packed.mine);
-  if (auto tiles = attempt(CPULayoutKind::Tiles, makeTiles(packed, cpu, type.getContext())))
+  bool mayInterleave = kind || (isa<IntegerType>(packed.mine) && !ShapedType::isDynamic(packed.kSize) &&
+                                packed.kSize % std::max<int64_t>(getInterleaving(packed, cpu), 1) == 0);
+  if (auto tiles = attempt(CPULayoutKind::Tiles, mayHaveTiles ? makeTiles(packed, cpu, type.getContext()) : std::nullopt))
     return *tiles;
   if (auto pairs = attempt(CPULayoutKind::Interleaved, mayInterleave ? makeInterleaved(packed, cpu) : std::nullopt))
     return *pairs;

@@ -31,9 +31,9 @@ void weir::compiler::buildDevicePass(const CompileOptions &options, OpPassManage
   devices.targetTriple = options.machine.triple;
   devices.targetCPU = options.machine.cpu;
   devices.targetCPUFeatures = options.machine.features;
-  // The kinds that pack activations, too, and those for dot products have no kernels yet.
+  // The kinds that pack activations, too, and those for tile registers have no kernels yet.
   if (options.dataTiling == DataTiling::Late)
-    devices.layout = "panel";
+    devices.layout = "vectors";
   passes.addPass(createAssignDevices(devices));
 }
 

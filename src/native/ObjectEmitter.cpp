@@ -11,6 +11,7 @@
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
+#include "llvm/IR/IntrinsicsX86.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/LegacyPassManager.h"
 #include "llvm/IR/Module.h"
@@ -93,6 +94,14 @@ static mlir::LogicalResult checkLowered(mlir::ModuleOp module) {
   return mlir::failure(result.wasInterrupted());
 }
 
+/// Whether a function asks for the instruction that getCodegenFeatures keeps from LLVM.
+static bool hasByteDotProducts(const Function &function) {
+  return any_of(instructions(function), [](const Instruction &instruction) {
+    auto *call = dyn_cast<IntrinsicInst>(&instruction);
+    return call && call->getIntrinsicID() == Intrinsic::x86_avx512_vpdpbusd_512;
+  });
+}
+
 static std::unique_ptr<Module> translate(mlir::ModuleOp op, const TargetInfo &machine, unsigned optLevel, TargetMachine &targetMachine,
                                          LLVMContext &context) {
   if (mlir::failed(checkLowered(op)))
@@ -108,7 +117,7 @@ static std::unique_ptr<Module> translate(mlir::ModuleOp op, const TargetInfo &ma
     if (function.isDeclaration())
       continue;
     function.addFnAttr("target-cpu", machine.cpu);
-    function.addFnAttr("target-features", getCodegenFeatures(machine));
+    function.addFnAttr("target-features", hasByteDotProducts(function) ? machine.features : getCodegenFeatures(machine));
     function.addFnAttr("prefer-vector-width", std::to_string(machine.vectorBits));
     // Nothing unwinds: errors leave through return values or longjmp.
     function.setDoesNotThrow();

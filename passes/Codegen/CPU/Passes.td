@@ -216,6 +216,10 @@ def CPUVectorizeLoops : CPUKernelPass<"weir-cpu-vectorize-loops"> {
     So is the next panel of an operand that a binding holds in panels of the step's width: the steps over rows, those that are left over apart,
     ask for an equal share of it each. Behind the last panel of a tile that is the first one of the next tile.
 
+    Sums of products of bytes whose second operand, of signed ones, has four values of a reduction side by side for each lane (the layout
+    `interleaved`) are done by AVX-512 VNNI, which takes the four at once. Its first operand is unsigned: signed bytes get 128 more each,
+    and what that adds to the sums is computed once for all rows and subtracted.
+
     Ops with the strategy `scalar-loops`, or none, stay, for upstream to make scalar loops of. Refuses, with an error, a configuration that
     does not fit the op. The options have to be those of `weir-select-strategy`.
 
@@ -246,7 +250,7 @@ def CPUVectorizeLoops : CPUKernelPass<"weir-cpu-vectorize-loops"> {
     Option<"vectorRegisters", "vector-registers", "int64_t", "0", "Number of vector registers; 0 = as the target says">
   ];
   let dependentDialects = ["::mlir::vector::VectorDialect", "::mlir::scf::SCFDialect", "::mlir::arith::ArithDialect",
-    "::mlir::affine::AffineDialect", "::mlir::memref::MemRefDialect", "::mlir::linalg::LinalgDialect"];
+    "::mlir::affine::AffineDialect", "::mlir::memref::MemRefDialect", "::mlir::linalg::LinalgDialect", "::mlir::LLVM::LLVMDialect"];
 }
 
 def CPUPlaceBuffersCodes : RemarkCodes<"weir-cpu-place-buffers", "CPUPlaceBuffersCode", [

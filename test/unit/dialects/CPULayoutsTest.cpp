@@ -102,9 +102,16 @@ TEST_F(CPULayoutsTest, Auto) {
   EXPECT_EQ(kind("f16", "f16, f16, f32", amx), "panel");
   EXPECT_EQ(kind("i8", "i8, i8, i32", amx), "tiles");
   EXPECT_EQ(kind("i8", "ui8, i8, i32", "+avx512f,+avx512vnni"), "interleaved");
-  // encoding-passes.md CL6: the instruction needs an unsigned left side, and a signed right one.
-  EXPECT_EQ(kind("i8", "i8, i8, i32", "+avx512f,+avx512vnni"), "panel");
+  // encoding-passes.md CL6: the instruction needs a signed right side.
+  EXPECT_EQ(kind("i8", "i8, i8, i32", "+avx512f,+avx512vnni"), "interleaved");
   EXPECT_EQ(kind("i8", "ui8, ui8, i32", "+avx512f,+avx512vnni"), "panel");
+  auto vectors = [&](const std::string &shape, const std::string &sizes, const std::string &features) {
+    return toString(chooseCPULayout(encoded(shape, 1, "i8, i8, i32", sizes), configuration("vectors", features))->kind);
+  };
+  EXPECT_EQ(vectors("384x96xi8", "?, 96, 384", amx), "panel");
+  EXPECT_EQ(vectors("384x96xi8", "?, 96, 384", "+avx512f,+avx512vnni,+amx-int8"), "interleaved");
+  EXPECT_EQ(vectors("383x96xi8", "?, 96, 383", "+avx512f,+avx512vnni"), "panel");
+  EXPECT_EQ(vectors("?x96xi8", "?, 96, ?", "+avx512f,+avx512vnni"), "panel");
   EXPECT_EQ(kind("f32", f32, ""), "panel");
   EXPECT_EQ(kind("f32", "i8, f32, f32", avx512), "identity");
   EXPECT_EQ(weight("384x96xbf16", "bf16, bf16, f32", "?, 96, 384", "interleaved", "+avx512f,+avx512bf16"), "1:48*2, 0:2*192, 1:1*48, 0:1*2");

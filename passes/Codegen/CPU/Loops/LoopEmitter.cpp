@@ -53,6 +53,9 @@ SmallVector<Chunk> LoopEmitter::getChunks(unsigned loop, int64_t extent) {
   });
   if (isStatic && extent % w == 1 && narrow)
     maskable = false;
+  // Their operands are loaded as bytes, and nothing is truncated.
+  if (dot)
+    maskable = true;
   if (maskable)
     chunks.push_back({1, w, true});
   else
@@ -159,7 +162,7 @@ LoopEmitter::Values LoopEmitter::emitPoints(ValueRange accumulators) {
         if (single)
           for (Value &v : old)
             v = vector::ExtractOp::create(b, loc, v, int64_t(0));
-        Values values = evaluateBody(point, old);
+        Values values = dot ? Values{evaluateDot(point, old.front())} : evaluateBody(point, old);
         for (unsigned o = 0; o < outputs; ++o) {
           Value v = values[o];
           if (single) {
@@ -222,6 +225,7 @@ void LoopEmitter::emitStep() {
   enterStep(epilogue.get());
   enterPanel();
   Values results = emitReductions(0, accumulators);
+  subtractDotOffsets(stored, results);
   unsigned index = 0;
   for (auto [i, point] : llvm::enumerate(stored)) {
     if (!reducesLanes()) {
@@ -269,6 +273,9 @@ void LoopEmitter::emitParallel(unsigned level) {
     panelReady = false;
     return;
   }
+  // The rows are the last loop, unless there is one only.
+  if (dot && (level == parallel.size() ? isVectorLoop(parallel.back()) : level + 1 == parallel.size() && !isVectorLoop(parallel[level])))
+    enterDots();
   if (level == parallel.size())
     return emitStep();
   unsigned loop = parallel[level];
@@ -310,6 +317,7 @@ void LoopEmitter::run(const LoopNeighbours &neighbours) {
     shape.push_back(plan.unroll[plan.vectorLoop] * plan.lanes);
     panel = memref::AllocOp::create(b, loc, MemRefType::get(shape, element), b.getI64IntegerAttr(64));
   }
+  findDots();
   emitParallel(0);
   b.eraseOp(op);
   for (const LoopNeighbour &neighbour : {neighbours.init, neighbours.epilogue})

@@ -8,6 +8,7 @@
 
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "passes/Codegen/CPU/Emit.h"
+#include "passes/Codegen/CPU/Loops/DotProduct.h"
 #include "passes/Codegen/CPU/Loops/LoopNeighbours.h"
 
 #include <map>
@@ -86,6 +87,16 @@ private:
     mlir::Value firstLine, linesOfStep;
     int64_t linesOfIteration = 0;
   };
+  /// Whether the plan takes four bytes of a reduction at once, and how.
+  void findDots();
+  /// The rows of the current vectors begin: what their signed bytes get too much of is computed once for all of them.
+  void enterDots();
+  void subtractDotOffsets(llvm::ArrayRef<Point> stored, llvm::MutableArrayRef<mlir::Value> sums);
+  mlir::Value evaluateDot(const Point &point, mlir::Value sums);
+  mlir::Value addDot(mlir::Value sums, mlir::Value scalars, mlir::Value lanes);
+  mlir::Value loadDotLanes(const Point &point);
+  mlir::Value loadDotScalars(const Point &point);
+
   /// The input whose panels are contiguous and come from memory, or null.
   mlir::OpOperand *findPanelOperand();
   /// The current step begins.
@@ -138,6 +149,8 @@ private:
 
   std::unique_ptr<Inlined> init, epilogue;
   std::optional<NextPanel> nextPanel;
+  std::optional<DotProduct> dot;
+  Values dotOffsets; ///< for each vector of the current step
   bool panelReady = false;
   mlir::Value panel;      // packed operand
   mlir::Value panelBegin; // first iteration of the reduction in the panel

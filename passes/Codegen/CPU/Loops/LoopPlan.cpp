@@ -4,6 +4,7 @@
 /// strided ones a load for each lane unless a block of them can be transposed in registers or, in contractions, packed.
 #include "passes/Codegen/CPU/Loops/LoopPlan.h"
 #include "passes/Analysis/LinearIndex.h"
+#include "passes/Codegen/CPU/Loops/DotProduct.h"
 #include "passes/Codegen/CPU/RegisterTile.h"
 
 #include "mlir/Dialect/Linalg/Utils/Utils.h"
@@ -92,7 +93,11 @@ private:
   bool hasPanel(OpOperand &operand) const;
   int64_t countBodyOps() const;
   double getScalarCost() const { return op->getNumOperands() + countBodyOps(); }
+  /// The parallel loop that reuses what is loaded of `along`, or -1.
+  int64_t getJammedLoop(OpOperand &along, int64_t vectorLoop) const;
+  cpu::RegisterTile getRegisterTile(int64_t jammed, const LoopPlan &plan) const;
   void unrollContraction(LoopPlan &plan);
+  LoopPlan planDots(const cpu::DotProduct &dot);
   void unrollDotProducts(LoopPlan &plan);
   void setOrder(LoopPlan &plan, int64_t jammed);
 
@@ -215,6 +220,45 @@ std::optional<Planner::Candidate> Planner::evaluate(unsigned loop) {
   return c;
 }
 
+int64_t Planner::getJammedLoop(OpOperand &along, int64_t vectorLoop) const {
+  int64_t jammed = -1;
+  // Of those with enough iterations the one that moves the result least.
+  for (AffineExpr e : op.getMatchingIndexingMap(op.getDpsInitOperand(0)).getResults())
+    if (auto d = dyn_cast<AffineDimExpr>(e)) {
+      int64_t l = d.getPosition();
+      if (l != vectorLoop && !op.getMatchingIndexingMap(&along).isFunctionOfDim(l) && ranges[l] != 1 &&
+          (jammed < 0 || std::min<int64_t>(extentOf(l), 8) >= std::min<int64_t>(extentOf(jammed), 8)))
+        jammed = l;
+    }
+  return jammed;
+}
+
+cpu::RegisterTile Planner::getRegisterTile(int64_t jammed, const LoopPlan &plan) const {
+  int64_t m = jammed < 0 ? 1 : extentOf(jammed, shortLoops ? 4 : 240);
+  int64_t n = llvm::divideCeil(extentOf(plan.vectorLoop, 240 * plan.lanes), plan.lanes);
+  cpu::RegisterTileModel model{/*maxPoints=*/14, /*maxVectors=*/8, /*broadcasts=*/1};
+  model.panelCycles = 2.2;
+  model.loadCycles = 0.15;
+  return cpu::chooseRegisterTile(m, n, target.vectorRegisters, model);
+}
+
+LoopPlan Planner::planDots(const cpu::DotProduct &dot) {
+  LoopPlan plan;
+  plan.unroll.assign(iterators.size(), 1);
+  plan.scalarCost = getScalarCost();
+  plan.cost = plan.scalarCost / (cpu::DotProduct::kLanes * cpu::DotProduct::kBytes);
+  plan.vectorLoop = dot.vectorLoop;
+  plan.lanes = cpu::DotProduct::kLanes;
+  int64_t jammed = getJammedLoop(*dot.lanes, plan.vectorLoop);
+  cpu::RegisterTile tile = getRegisterTile(jammed, plan);
+  if (jammed >= 0)
+    plan.unroll[jammed] = tile.points;
+  plan.unroll[plan.vectorLoop] = tile.vectors;
+  plan.unroll[dot.loop] = cpu::DotProduct::kBytes;
+  setOrder(plan, jammed);
+  return plan;
+}
+
 void Planner::unrollContraction(LoopPlan &plan) {
   // The loop that reuses what is loaded along the lanes. Lanes of a batch run along both inputs: a panel holds one step of all loops
   // that index it, so the one that is packed decides.
@@ -223,22 +267,8 @@ void Planner::unrollContraction(LoopPlan &plan) {
     if (plan.packedOperand >= 0 ? input->getOperandNumber() == plan.packedOperand
                                 : op.getMatchingIndexingMap(input).isFunctionOfDim(plan.vectorLoop))
       along = input;
-  int64_t jammed = -1;
-  AffineMap out = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
-  // Of those with enough iterations the one that moves the result least.
-  for (AffineExpr e : out.getResults())
-    if (auto d = dyn_cast<AffineDimExpr>(e); d && along) {
-      int64_t l = d.getPosition();
-      if (l != plan.vectorLoop && !op.getMatchingIndexingMap(along).isFunctionOfDim(l) && ranges[l] != 1 &&
-          (jammed < 0 || std::min<int64_t>(extentOf(l), 8) >= std::min<int64_t>(extentOf(jammed), 8)))
-        jammed = l;
-    }
-  int64_t m = jammed < 0 ? 1 : extentOf(jammed, shortLoops ? 4 : 240);
-  int64_t n = llvm::divideCeil(extentOf(plan.vectorLoop, 240 * plan.lanes), plan.lanes);
-  cpu::RegisterTileModel model{/*maxPoints=*/14, /*maxVectors=*/8, /*broadcasts=*/1};
-  model.panelCycles = 2.2;
-  model.loadCycles = 0.15;
-  cpu::RegisterTile tile = cpu::chooseRegisterTile(m, n, target.vectorRegisters, model);
+  int64_t jammed = along ? getJammedLoop(*along, plan.vectorLoop) : -1;
+  cpu::RegisterTile tile = getRegisterTile(jammed, plan);
   if (jammed >= 0)
     plan.unroll[jammed] = tile.points;
   plan.unroll[plan.vectorLoop] = tile.vectors;
@@ -346,6 +376,8 @@ LoopPlan Planner::run() {
       if (isReduction(l) && map.isFunctionOfDim(l))
         return scalar(SelectStrategyCode::RUNNING_RESULT);
   }
+  if (std::optional<cpu::DotProduct> dot = cpu::matchDotProduct(op, target))
+    return planDots(*dot);
   contraction = linalg::isaContractionOpInterface(op);
   std::optional<Candidate> best;
   for (unsigned l = 0; l < iterators.size(); ++l)
