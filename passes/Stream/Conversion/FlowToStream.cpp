@@ -82,11 +82,33 @@ template <typename Op> struct ViewPattern : Pattern<Op> {
     ConvertedTensor source(adaptor.getSource());
     auto sourceDims = flatten(adaptor.getSourceDims());
     auto resultDims = flatten(adaptor.getResultDims());
-    Value size = buildSizeOf(rewriter, op.getLoc(), op.getType(), resultDims, this->affinity(op));
-    Value view = TensorCloneOp::create(rewriter, op.getLoc(), this->resource(), source.resource, typeAttr(op.getSource()),
-                                       sourceDims, source.size, typeAttr(op.getResult()), resultDims, size,
-                                       this->affinity(op));
-    rewriter.replaceOpWithMultiple(op, {ValueRange{view, size}});
+    Location loc = op.getLoc();
+    auto affinity = this->affinity(op);
+    auto from = cast<RankedTensorType>(op.getSource().getType()), to = cast<RankedTensorType>(op.getType());
+    Value resource = source.resource, sourceSize = source.size;
+    Value size = buildSizeOf(rewriter, loc, to, resultDims, affinity), viewSize = size;
+    auto drop = [](RankedTensorType type) { return RankedTensorType::get(type.getShape(), type.getElementType()); };
+    auto encode = [&](RankedTensorType source, RankedTensorType target, ValueRange dims, Value before, Value after) {
+      resource = TensorEncodeOp::create(rewriter, loc, this->resource(), resource, TypeAttr::get(source), dims, before,
+                                        TypeAttr::get(target), dims, after, affinity);
+    };
+    // Bytes of another layout are no view: between encodings the tensor is plain.
+    RankedTensorType plainFrom = from, plainTo = to;
+    if (from.getEncoding() != to.getEncoding()) {
+      plainFrom = drop(from);
+      plainTo = drop(to);
+    }
+    if (plainFrom != from) {
+      sourceSize = buildSizeOf(rewriter, loc, plainFrom, sourceDims, affinity);
+      encode(from, plainFrom, sourceDims, source.size, sourceSize);
+    }
+    if (plainTo != to)
+      viewSize = buildSizeOf(rewriter, loc, plainTo, resultDims, affinity);
+    resource = TensorCloneOp::create(rewriter, loc, this->resource(), resource, TypeAttr::get(plainFrom), sourceDims, sourceSize,
+                                     TypeAttr::get(plainTo), resultDims, viewSize, affinity);
+    if (plainTo != to)
+      encode(plainTo, to, resultDims, viewSize, size);
+    rewriter.replaceOpWithMultiple(op, {ValueRange{resource, size}});
     return success();
   }
 };
