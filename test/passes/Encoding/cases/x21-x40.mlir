@@ -1,6 +1,7 @@
 // Worked cases on the host, by their names, with their numbers: from encodings to what is left of them.
 
 // RUN: weir-opt %s --pass-pipeline='builtin.module(weir-specialize-encodings,weir-fold-encodes,weir-evaluate-encodes{max-bytes=64},weir-verify-encodings{after=weir-evaluate-encodes},weir-encode-tensors,canonicalize,cse)' --remarks-filter=weir-.* 2>%t.remarks | FileCheck %s
+// RUN: weir-opt %s --weir-specialize-encodings | FileCheck %s --check-prefix=LAYOUT
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks
 
 #mk = affine_map<(m, n, k) -> (m, k)>
@@ -80,6 +81,26 @@ util.func public @x23() -> !stream.resource<constant> {
   util.return %e : !stream.resource<constant>
 }
 
+// X24: the bytes of a parameter are not known; the initializer that loads it converts it, once.
+// REMARK-DAG:  [Missed] parameter-bytes-unknown
+// CHECK:       util.initializer {
+// CHECK:         stream.async.constant {{.*}} = #stream.parameter.named<"model"::"w">
+// CHECK:         stream.tensor.encode
+// CHECK:         util.global.store
+util.global private @packed : !stream.resource<constant>
+util.initializer {
+  %c1000 = arith.constant 1000 : index
+  %c2048 = arith.constant 2048 : index
+  %w = stream.tensor.constant : tensor<10x25xf32> in !stream.resource<constant> = #stream.parameter.named<"model"::"w"> : tensor<10x25xf32>
+  %e = stream.tensor.encode %w : tensor<10x25xf32> in !stream.resource<constant>{%c1000} -> tensor<10x25xf32, #wide> in !stream.resource<constant>{%c2048}
+  util.global.store %e, @packed : !stream.resource<constant>
+  util.return
+}
+util.func public @x24() -> !stream.resource<constant> {
+  %w = util.global.load immutable @packed : !stream.resource<constant>
+  util.return %w : !stream.resource<constant>
+}
+
 // X25: of three matrices in panels the second is bytes 24576 to 49152, encoded.
 // CHECK-LABEL: util.func public @x25(
 // CHECK:         stream.async.slice on(#hal.device.affinity<@panel>) %{{.+}}[%c24576 to %c49152] : !stream.resource<*>{%{{.+}}} -> !stream.resource<*>{%c24576}
@@ -123,6 +144,25 @@ util.func public @x26() {
   %0 = stream.tensor.slice on(#hal.device.affinity<@classic>) %e[%c3, %c0 for %c17, %c80] : tensor<64x80xf32, #lhs> in !stream.resource<*>{%s} -> tensor<17x80xf32> in !stream.resource<*>{%s0}
   %1 = stream.tensor.slice on(#hal.device.affinity<@classic>) %e[%c16, %c0 for %c16, %c80] : tensor<64x80xf32, #lhs> in !stream.resource<*>{%s} -> tensor<16x80xf32, #lhs> in !stream.resource<*>{%s1}
   util.optimization_barrier %0, %1 : !stream.resource<*>, !stream.resource<*>
+  util.return
+}
+
+// X28: unsigned times signed bytes: 48 columns and 4 rows interleaved, 196608 bytes as in the plain operand. A signed left operand: panels.
+// LAYOUT-DAG:  #[[$DOT:.+]] = #iree_encoding.layout<[#iree_cpu.cpu_encoding_resolver<configuration = {encoding_info = {innerDimsPos = [1, 0], innerTileSizes = [48, 4], outerDimsPerm = [1, 0]}}>]>
+// LAYOUT-DAG:  #[[$PANEL:.+]] = #iree_encoding.layout<[#iree_cpu.cpu_encoding_resolver<configuration = {encoding_info = {innerDimsPos = [1], innerTileSizes = [48], outerDimsPerm = [1, 0]}}>]>
+// LAYOUT-LABEL: util.func public @x28(
+// LAYOUT:         stream.tensor.empty on(#hal.device.affinity<@panel>) : tensor<512x384xi8, #[[$DOT]]>
+// LAYOUT:         stream.tensor.empty on(#hal.device.affinity<@panel>) : tensor<512x384xi8, #[[$PANEL]]>
+// CHECK-LABEL: util.func public @x28(
+// CHECK-COUNT-2: stream.async.alloca on(#hal.device.affinity<@panel>) : !stream.resource<*>{%c196608}
+#dot = #iree_encoding.encoding<operand_index = 1 : index, op_type = matmul, element_types = [ui8, i8, i32], user_indexing_maps = [#mk, #kn, #mn], iteration_sizes = [128, 384, 512]>
+#signed = #iree_encoding.encoding<operand_index = 1 : index, op_type = matmul, element_types = [i8, i8, i32], user_indexing_maps = [#mk, #kn, #mn], iteration_sizes = [128, 384, 512]>
+util.func public @x28() {
+  %s = stream.tensor.sizeof on(#hal.device.affinity<@panel>) tensor<512x384xi8, #dot> : index
+  %k = stream.tensor.empty on(#hal.device.affinity<@panel>) : tensor<512x384xi8, #dot> in !stream.resource<*>{%s}
+  %t = stream.tensor.sizeof on(#hal.device.affinity<@panel>) tensor<512x384xi8, #signed> : index
+  %l = stream.tensor.empty on(#hal.device.affinity<@panel>) : tensor<512x384xi8, #signed> in !stream.resource<*>{%t}
+  util.optimization_barrier %k, %l : !stream.resource<*>, !stream.resource<*>
   util.return
 }
 
