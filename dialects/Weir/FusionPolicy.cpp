@@ -28,6 +28,8 @@ static constexpr StringLiteral kPatternNames[] = {
     "window-prologue",
     "window-reduction-epilogue",
     "pixel-prologue",
+    "pad-in-producer",
+    "window-pad-in-producer",
 };
 static_assert(std::size(kPatternNames) == kNumFusionPatterns, "each pattern has a name");
 
@@ -99,7 +101,7 @@ bool FusionPolicy::apply(DictionaryAttr attribute, std::string &error) {
         if (name == "refuse")
           refuse(*found);
         else
-          refused &= ~(1u << static_cast<unsigned>(*found));
+          accept(*found);
       }
       continue;
     }
@@ -114,10 +116,16 @@ bool FusionPolicy::apply(DictionaryAttr attribute, std::string &error) {
   return true;
 }
 
-bool FusionPolicy::applyModule(Operation *op, std::string &error) {
-  auto module = op->getParentOfType<ModuleOp>();
-  auto attribute = module ? module->getAttrOfType<DictionaryAttr>(FusionAttr::getNameStr()) : DictionaryAttr();
-  return !attribute || apply(attribute, error);
+bool FusionPolicy::read(Operation *op, StringRef parameters, ArrayRef<std::string> refused, std::string &error) {
+  if (!parse(parameters, *this, error))
+    return false;
+  for (const std::string &pattern : refused)
+    if (!refuse(pattern, error))
+      return false;
+  if (auto module = op->getParentOfType<ModuleOp>())
+    if (auto attribute = module->getAttrOfType<DictionaryAttr>(FusionAttr::getNameStr()))
+      return apply(attribute, error);
+  return true;
 }
 
 FusionPolicy FusionPolicy::meet(const FusionPolicy &other) const {

@@ -30,14 +30,18 @@ enum class FusionPattern : unsigned {
   WindowPrologue,
   WindowReductionEpilogue,
   PixelPrologue,
+  PadInProducer,
+  WindowPadInProducer,
 };
-inline constexpr unsigned kNumFusionPatterns = static_cast<unsigned>(FusionPattern::PixelPrologue) + 1;
+inline constexpr unsigned kNumFusionPatterns = static_cast<unsigned>(FusionPattern::WindowPadInProducer) + 1;
 
 /// The name by which people refuse it.
 llvm::StringRef stringifyFusionPattern(FusionPattern pattern);
 
 /// Sizes are bytes; kappa, tau and omega are multiples of 1/1024.
 struct FusionPolicy {
+  static constexpr uint32_t getBit(FusionPattern pattern) { return 1u << static_cast<unsigned>(pattern); }
+
   int64_t lambda = 40000;      ///< a launch and its barrier, in bytes of bandwidth
   int64_t units = 8;           ///< workgroups wanted
   int64_t cap = 64 * 1024;     ///< what the resident values of a workgroup may take
@@ -51,8 +55,9 @@ struct FusionPolicy {
   int64_t live = 24;           ///< scalars of a merged body that may live at once
   uint32_t refused = 0;        ///< a bit for each pattern
 
-  bool refuses(FusionPattern pattern) const { return refused >> static_cast<unsigned>(pattern) & 1; }
-  void refuse(FusionPattern pattern) { refused |= 1u << static_cast<unsigned>(pattern); }
+  bool refuses(FusionPattern pattern) const { return refused & getBit(pattern); }
+  void refuse(FusionPattern pattern) { refused |= getBit(pattern); }
+  void accept(FusionPattern pattern) { refused &= ~getBit(pattern); }
 
   /// Adds "pattern,pattern" to what is refused. False, with a message, if there is no such pattern.
   bool refuse(llvm::StringRef patterns, std::string &error);
@@ -60,9 +65,8 @@ struct FusionPolicy {
   bool set(llvm::StringRef name, int64_t value, std::string &error);
   /// Takes what `weir.fusion` says: parameters as integers, `refuse` and `accept` as arrays of names.
   bool apply(mlir::DictionaryAttr attribute, std::string &error);
-
-  /// Adds what the module around `op` says in its attribute `weir.fusion`. False, with a message, if that cannot be read.
-  bool applyModule(mlir::Operation *op, std::string &error);
+  /// Parameters and refused patterns as options give them, then what the module around `op` says.
+  bool read(mlir::Operation *op, llvm::StringRef parameters, llvm::ArrayRef<std::string> refused, std::string &error);
 
   /// For a program that runs on several targets: what all of them allow.
   FusionPolicy meet(const FusionPolicy &other) const;

@@ -6,6 +6,7 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/IR/Matchers.h"
 #include "passes/Analysis/InitAccess.h"
 #include "passes/Dispatch/LinalgUtils.h"
 
@@ -15,6 +16,7 @@ using namespace weir;
 static constexpr int64_t kCheapResultBytes = 4096; // CL1
 static constexpr unsigned kCheapBodyOps = 8;       // CL1
 static constexpr unsigned kCheapChainOps = 16;
+static constexpr unsigned kMaxRounds = 32;
 
 /// CL1 for a generic, from its own shape and body alone.
 static bool isCheapGeneric(linalg::GenericOp op) {
@@ -52,6 +54,62 @@ bool weir::isAbsorbedPad(Operation *op) {
 }
 
 CheapProducers::CheapProducers(Block &block, bool fuse) {
+  find(block, fuse);
+  if (!fuse)
+    return;
+  // CL3: what is too much for its reader is computed by a dispatch, and so is what reads that.
+  for (unsigned round = 0; round < kMaxRounds; ++round) {
+    size_t known = overLimit.size();
+    for (Operation &op : block)
+      if (isa<linalg::LinalgOp, linalg::PackOp, linalg::UnPackOp>(op) && !contains(&op))
+        limitOperands(&op);
+    if (overLimit.size() == known)
+      return;
+    find(block, fuse);
+  }
+}
+
+void CheapProducers::limitOperands(Operation *op) {
+  // Tensors that a dispatch of `op` alone would have as operands, and the generics that it would compute for them, nearest first.
+  llvm::SmallSetVector<Operation *, 16> clones;
+  llvm::SmallDenseSet<Value> tensors;
+  SmallVector<Value> worklist;
+  auto addOperands = [&](Operation *user) {
+    auto dps = dyn_cast<DestinationStyleOpInterface>(user);
+    for (OpOperand &operand : user->getOpOperands())
+      // Inits of cheap ops are not read; empties and fills have no operands that count.
+      if (isa<RankedTensorType>(operand.get().getType()) && (user == op || !dps || !dps.isDpsInit(&operand)))
+        worklist.push_back(operand.get());
+  };
+  addOperands(op);
+  llvm::SmallPtrSet<Operation *, 32> seen;
+  for (size_t i = 0; i < worklist.size(); ++i) {
+    Value value = worklist[i];
+    Operation *def = value.getDefiningOp();
+    if (!def || !contains(def) || isa<tensor::ExtractSliceOp>(def)) {
+      SplatElementsAttr splat;
+      if (!matchPattern(value, m_Constant(&splat)))
+        tensors.insert(value);
+      continue;
+    }
+    if (!seen.insert(def).second)
+      continue;
+    if (isa<linalg::GenericOp>(def))
+      clones.insert(def);
+    addOperands(def);
+  }
+  // The last one with several operands is not cloned.
+  if (tensors.size() + op->getNumResults() <= kMaxDispatchTensors)
+    return;
+  for (Operation *clone : llvm::reverse(clones))
+    if (cast<linalg::LinalgOp>(clone).getNumDpsInputs() > 1) {
+      overLimit.insert(clone);
+      return;
+    }
+}
+
+void CheapProducers::find(Block &block, bool fuse) {
+  cheap.clear();
   /// Body ops of a cheap generic and of all cheap ones it reads: each reader of a chain computes the whole chain.
   DenseMap<Operation *, unsigned> cost;
   // Forward: cheap by itself, and not behind something that a dispatch computes.
@@ -83,7 +141,7 @@ CheapProducers::CheapProducers(Block &block, bool fuse) {
       continue;
     }
     auto generic = dyn_cast<linalg::GenericOp>(op);
-    if (!fuse || !generic || !generic.hasPureTensorSemantics() || !isCheapGeneric(generic) ||
+    if (!fuse || !generic || overLimit.contains(&op) || !generic.hasPureTensorSemantics() || !isCheapGeneric(generic) ||
         !llvm::all_of(generic.getInputs(), fromCheap))
       continue;
     if (unsigned ops = chainCost(generic); ops <= kCheapChainOps) {

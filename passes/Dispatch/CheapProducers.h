@@ -3,6 +3,7 @@
 
 #include "mlir/IR/Block.h"
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/SetVector.h"
 
 namespace weir {
 
@@ -13,10 +14,19 @@ class CheapProducers {
 public:
   CheapProducers(mlir::Block &block, bool fuse);
   bool contains(mlir::Operation *op) const { return cheap.contains(op); }
+  /// CL3: what would be cheap, but for the number of tensors that a dispatch of some reader would have.
+  llvm::ArrayRef<mlir::Operation *> getOverLimit() const { return overLimit.getArrayRef(); }
 
 private:
+  void find(mlir::Block &block, bool fuse);
+  void limitOperands(mlir::Operation *op);
+
+  llvm::SetVector<mlir::Operation *> overLimit;
   llvm::DenseSet<mlir::Operation *> cheap;
 };
+
+/// L10: tensors that a dispatch has at most, operands and results.
+inline constexpr unsigned kMaxDispatchTensors = 16;
 
 /// True for views and empties, which never compute.
 bool isViewLikeOp(mlir::Operation *op);

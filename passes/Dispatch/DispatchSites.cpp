@@ -2,6 +2,7 @@
 
 #include "passes/Dispatch/DispatchSites.h"
 #include "passes/Analysis/InitAccess.h"
+#include "passes/Dispatch/DispatchNames.h"
 #include "passes/Dispatch/LinalgUtils.h"
 #include "passes/Dispatch/RemarkCodes.h"
 #include "passes/Remarks.h"
@@ -34,6 +35,49 @@ func::FuncOp weir::copyExecutable(ArrayRef<flow::DispatchOp> sites, SymbolTableC
   for (flow::DispatchOp site : sites)
     site.setEntryPointsAttr(builder.getArrayAttr({reference}));
   return lookupKernel(first, reference, tables);
+}
+
+void weir::outlineDispatch(flow::DispatchWorkgroupsOp op, const Twine &prefix, Operation *before, SymbolTable &symbols) {
+  IRRewriter rewriter(op.getContext());
+  Location loc = op.getLoc();
+  std::string name = prefix.str();
+  std::string summary = summarizeDispatch(op.getWorkgroupBody());
+  std::string entry = summary.empty() ? name : name + "_" + summary;
+
+  rewriter.setInsertionPoint(before);
+  auto executable = flow::ExecutableOp::create(rewriter, loc, name);
+  executable.setVisibility(SymbolTable::Visibility::Private);
+  symbols.insert(executable);
+  name = executable.getSymName().str();
+  Block &block = executable.getBody().front();
+  rewriter.setInsertionPointToStart(&block);
+  auto exportOp = flow::ExecutableExportOp::create(rewriter, loc, entry, FlatSymbolRefAttr::get(op.getContext(), entry));
+  exportOp.setVisibility(SymbolTable::Visibility::Public);
+  exportOp.getWorkgroupCount().takeBody(op.getWorkgroupCount());
+  auto inner = ModuleOp::create(rewriter, loc);
+
+  // The function takes the block arguments in their order.
+  rewriter.setInsertionPointToStart(inner.getBody());
+  Block &body = op.getWorkgroupBody().front();
+  auto type = rewriter.getFunctionType(body.getArgumentTypes(), {});
+  auto func = func::FuncOp::create(rewriter, loc, entry, type);
+  func.getBody().takeBody(op.getWorkgroupBody());
+  for (Block &b : func.getBody())
+    if (auto ret = dyn_cast<flow::ReturnOp>(b.getTerminator())) {
+      rewriter.setInsertionPoint(ret);
+      rewriter.replaceOpWithNewOp<func::ReturnOp>(ret);
+    }
+
+  rewriter.setInsertionPoint(op);
+  auto target = SymbolRefAttr::get(op.getContext(), name, {FlatSymbolRefAttr::get(op.getContext(), entry)});
+  SmallVector<int64_t> ties;
+  if (op.getTiedOperandsAttr())
+    for (Attribute tie : op.getTiedOperandsAttr())
+      ties.push_back(cast<IntegerAttr>(tie).getInt());
+  auto dispatch = flow::DispatchOp::create(rewriter, loc, target, op.getWorkload(), op.getResultTypes(), op.getResultDims(),
+                                           op.getArguments(), op.getArgumentDims(), ties);
+  dispatch->setDiscardableAttrs(op->getDiscardableAttrDictionary());
+  rewriter.replaceOp(op, dispatch->getResults());
 }
 
 /// The dynamic extents of each of `values`, which stand one behind the other in `dims`.

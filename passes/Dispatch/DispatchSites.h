@@ -7,6 +7,9 @@
 
 namespace weir {
 
+/// Makes `op` a `flow.dispatch` of a new private executable `prefix` in front of `before`.
+void outlineDispatch(flow::DispatchWorkgroupsOp op, const llvm::Twine &prefix, mlir::Operation *before, mlir::SymbolTable &symbols);
+
 /// The function that `site` runs for one of its entry points, or null if there is none to be seen.
 mlir::func::FuncOp lookupKernel(flow::DispatchOp site, mlir::SymbolRefAttr entry, mlir::SymbolTableCollection &tables);
 

@@ -154,6 +154,8 @@ struct FormDispatches : public weir::impl::FormDispatchesBase<FormDispatches> {
       return success();
     if (fuse)
       search.emitRemarks();
+    for (Operation *op : formation->cheap.getOverLimit())
+      missedRemark(op, DEBUG_TYPE, FormDispatchesCode::OPERAND_LIMIT) << remark::metric("clone", op->getName().getStringRef());
     DimResolver dims(rewriter);
     for (const FusionSearch::Group *group : search.getGroups()) {
       LoopOrders orders;
@@ -182,12 +184,7 @@ struct FormDispatches : public weir::impl::FormDispatchesBase<FormDispatches> {
     fuse = fusion == "full";
     options = {};
     options.interchange = !disableInterchange;
-    if (!FusionPolicy::parse(parameters, options.policy, error))
-      return false;
-    for (const std::string &pattern : refuse)
-      if (!options.policy.refuse(pattern, error))
-        return false;
-    return options.policy.applyModule(root, error);
+    return options.policy.read(root, parameters, refuse, error);
   }
 
   void runOnOperation() override {

@@ -223,7 +223,7 @@ void FuseElementwise::runOnOperation() {
   Operation *root = getOperation();
   policy = {};
   std::string error;
-  if (!FusionPolicy::parse(parameters, policy, error) || !policy.applyModule(root, error)) {
+  if (!policy.read(root, parameters, {}, error)) {
     root->emitError("weir-fuse-elementwise: ") << error;
     return signalPassFailure();
   }

@@ -367,6 +367,7 @@ def FormDispatches : InterfacePass<"weir-form-dispatches", "::mlir::FunctionOpIn
     | `multi-result` | more than one result |
     | `window-permuted-store`, `window-prologue`, `window-reduction-epilogue` | as above, with a convolution or pooling |
     | `pixel-prologue` | cheap elementwise ops compute the input of a convolution that reads single pixels, the image innermost; no `window-prologue` then |
+    | `pad-in-producer`, `window-pad-in-producer` | a dispatch writes a padded tensor, border and all (`weir-place-parts`) |
 
     The module attribute `weir.fusion` goes before both. Each pair of ops that was a candidate ends in one remark. One that passed says what was gained by the
     cost model, how many bytes are not moved and how many workgroups there are, unless the ops came together by way of others; one that
@@ -706,7 +707,9 @@ def SplitConstantBindings : Pass<"weir-split-constant-bindings", "::mlir::Module
     Dispatches that need different answers run copies of the kernel, at most four (T5). Function types, loads, stores and dispatches are changed
     together; a result that lost its tie comes last. Each operand ends in a remark:
   }], SplitConstantBindingsCodes.table, [{
-    Limits: run before the kernels are tiled: coverage is proved for stores of the whole tensor only. `flow.dispatch.workgroups` are outlined first.
+    The body of a `flow.dispatch.workgroups` with such an operand that it may write becomes a kernel of its own first (T6).
+
+    Limits: run before the kernels are tiled: coverage is proved for stores of the whole tensor only.
 
     Example:
     ```mlir
@@ -752,7 +755,7 @@ def SplitConstantBindings : Pass<"weir-split-constant-bindings", "::mlir::Module
     Option<"inlineConstantsMaxBytes", "inline-constants-max-bytes", "int64_t", /*default=*/"256",
            "0: scalars of splats are always operands.">
   ];
-  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::complex::ComplexDialect", "::mlir::linalg::LinalgDialect",
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::complex::ComplexDialect", "::mlir::func::FuncDialect", "::mlir::linalg::LinalgDialect",
                            "::mlir::tensor::TensorDialect", "::weir::flow::FlowDialect", "::weir::tensor_ext::TensorExtDialect"];
 }
 
@@ -851,6 +854,80 @@ def VerifyAccess : Pass<"weir-verify-access", "::mlir::ModuleOp"> {
     }
     ```
   }];
+}
+
+def PlacePartsCodes : RemarkCodes<"weir-place-parts", "PlacePartsCode", [
+  Passed<"placed", "dispatches write their parts of the tensor">,
+  Missed<"SOURCE_KIND", "a part is not computed by a structured op in a dispatch of the same block">,
+  Missed<"RESULT_USED", "a part is read by others, too">,
+  Missed<"EXTENTS", "extents are not known in front of the first dispatch; for a pad: not static">,
+  Missed<"PADDING", "a pad with a value that depends on the position, or with a negative width">,
+  Missed<"PARTS", "more than 16 parts">,
+  Missed<"TARGET_REFUSES", "a convolution or pooling in front of a pad, with `window-pad-in-producer` refused">,
+  Missed<"SUB_BYTE", "elements of a byte belong to several parts">]>;
+
+def PlaceParts : InterfacePass<"weir-place-parts", "::mlir::FunctionOpInterface"> {
+  let summary = "Lets dispatches write their results where a concatenation or a padded tensor has them";
+  let description = !strconcat([{
+    A `tensor.concat` whose parts are results of regions in its block, each of which nothing else reads, needs no dispatch: the first region
+    inserts its part into a `tensor.empty` of the whole shape and returns that, each of the others inserts its part into what the one
+    before it returns. `weir-regions-to-workgroups` makes stores of parts of it, in place. Reshapes of unit dimensions between a region and
+    the concatenation move into the region.
+
+    Fires where a part is no byte range (columns), and where one region has several parts. Otherwise emplacement (stream-passes.md 4.3)
+    does it, and the dispatches do not wait for each other.
+
+    Where the pattern `pad-in-producer` is not refused, a `tensor.pad` of static shape whose source is such a result goes into the region: the
+    border as fills of boxes that do not meet, then the source. Not where the source is a byte range of the result; and behind convolutions and
+    poolings only if `window-pad-in-producer` is not refused, either.
+  }], PlacePartsCodes.table, [{
+    Parts of a concatenation that only another one reads are parts of that. What becomes a range of another tensor stays: emplacement lets the
+    dispatch that moves it write there.
+
+    Limits: at most 16 parts.
+
+    Example: columns of a matrix, from two dispatches.
+    ```mlir
+    func.func @f(%x: tensor<4x3xf32>, %y: tensor<4x5xf32>) -> tensor<4x8xf32> {
+      %0 = flow.dispatch.region -> (tensor<4x3xf32>) {
+        %e = tensor.empty() : tensor<4x3xf32>
+        %1 = linalg.exp ins(%x : tensor<4x3xf32>) outs(%e : tensor<4x3xf32>) -> tensor<4x3xf32>
+        flow.return %1 : tensor<4x3xf32>
+      }
+      %2 = flow.dispatch.region -> (tensor<4x5xf32>) {
+        %e = tensor.empty() : tensor<4x5xf32>
+        %3 = linalg.exp ins(%y : tensor<4x5xf32>) outs(%e : tensor<4x5xf32>) -> tensor<4x5xf32>
+        flow.return %3 : tensor<4x5xf32>
+      }
+      %r = tensor.concat dim(1) %0, %2 : (tensor<4x3xf32>, tensor<4x5xf32>) -> tensor<4x8xf32>
+      return %r : tensor<4x8xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @f(%x: tensor<4x3xf32>, %y: tensor<4x5xf32>) -> tensor<4x8xf32> {
+      %0 = flow.dispatch.region -> (tensor<4x8xf32>) {
+        %2 = tensor.empty() : tensor<4x3xf32>
+        %3 = linalg.exp ins(%x : tensor<4x3xf32>) outs(%2 : tensor<4x3xf32>) -> tensor<4x3xf32>
+        %4 = tensor.empty() : tensor<4x8xf32>
+        %inserted_slice = tensor.insert_slice %3 into %4[0, 0] [4, 3] [1, 1] : tensor<4x3xf32> into tensor<4x8xf32>
+        flow.return %inserted_slice : tensor<4x8xf32>
+      }
+      %1 = flow.dispatch.region -> (tensor<4x8xf32>) {
+        %2 = tensor.empty() : tensor<4x5xf32>
+        %3 = linalg.exp ins(%y : tensor<4x5xf32>) outs(%2 : tensor<4x5xf32>) -> tensor<4x5xf32>
+        %inserted_slice = tensor.insert_slice %3 into %0[0, 3] [4, 5] [1, 1] : tensor<4x5xf32> into tensor<4x8xf32>
+        flow.return %inserted_slice : tensor<4x8xf32>
+      }
+      return %1 : tensor<4x8xf32>
+    }
+    ```
+  }]);
+  let options = [
+    ListOption<"refuse", "refuse", "std::string", "Patterns that targets refuse, as those of weir-form-dispatches.">
+  ];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
+                           "::weir::flow::FlowDialect"];
 }
 
 def DispatchStridedMoves : InterfacePass<"weir-dispatch-strided-moves", "::mlir::FunctionOpInterface"> {

@@ -3,9 +3,11 @@
 #include "dialects/Flow/FlowOps.h"
 #include "dialects/TensorExt/TensorExtOps.h"
 #include "passes/Analysis/InitAccess.h"
+#include "passes/Dispatch/KernelBodies.h"
 #include "passes/Dispatch/LinalgUtils.h"
 #include "passes/Dispatch/Passes.h"
 #include "passes/Dispatch/RemarkCodes.h"
+#include "passes/Dispatch/StorePartitions.h"
 #include "passes/Remarks.h"
 #include "passes/Analysis/ShapeUtils.h"
 
@@ -81,6 +83,30 @@ bool isLastUse(Value value, Operation *region) {
     Operation *ancestor = region->getBlock()->findAncestorOpInBlock(*user);
     return ancestor && ancestor->isBeforeInBlock(region);
   });
+}
+
+/// The inserts, first to last, that put together what a region returns. Each part is stored where it belongs: what it goes into has no
+/// contents, or is `tied`, of which the rest stays as it is. Nothing if the whole has to be stored.
+SmallVector<tensor::InsertSliceOp> getStoredParts(Value value, Region &region, Value tied) {
+  auto type = cast<RankedTensorType>(value.getType());
+  SmallVector<tensor::InsertSliceOp> parts;
+  if (isSubByte(type))
+    return {};
+  while (auto insert = value.getDefiningOp<tensor::InsertSliceOp>()) {
+    if (insert->getParentRegion() != &region || !insert->hasOneUse() || !insert.hasUnitStride() ||
+        parts.size() == kMaxParts)
+      return {};
+    parts.push_back(insert);
+    value = insert.getDest();
+  }
+  bool isEmpty = value.getDefiningOp<tensor::EmptyOp>() && region.isAncestor(value.getParentRegion());
+  bool isUpdated = value == tied && llvm::count_if(value.getUses(), [&](OpOperand &use) {
+                                      return region.isAncestor(use.getOwner()->getParentRegion());
+                                    }) == 1;
+  if (!isEmpty && !isUpdated)
+    return {};
+  std::reverse(parts.begin(), parts.end());
+  return parts;
 }
 
 /// RW3: a reduction that starts from an operand which it may not write starts from a copy of it, tile by tile. Bufferization would copy all
@@ -162,6 +188,8 @@ LogicalResult convert(flow::DispatchRegionOp region, DimResolver &dims, bool cap
   auto returnOp = cast<flow::ReturnOp>(region.getBody().front().getTerminator());
   SmallVector<int64_t> ties;
   llvm::SmallDenseMap<Value, unsigned> tiedResult;
+  SmallVector<SmallVector<tensor::InsertSliceOp>> storedParts;
+  llvm::SmallPtrSet<Operation *, 8> inserts;
   for (auto [i, value] : llvm::enumerate(returnOp.getOperands())) {
     int64_t tie = -1;
     Value c = findTiedCapture(value, region.getBody());
@@ -171,6 +199,8 @@ LogicalResult convert(flow::DispatchRegionOp region, DimResolver &dims, bool cap
       tiedResult[c] = i;
     }
     ties.push_back(tie);
+    storedParts.push_back(getStoredParts(value, region.getBody(), tie < 0 ? Value() : c));
+    inserts.insert_range(storedParts.back());
   }
 
   // R1/RW4: tensors, scalars, then the dims that nobody passed yet. Equal extents are passed once.
@@ -256,17 +286,32 @@ LogicalResult convert(flow::DispatchRegionOp region, DimResolver &dims, bool cap
     mapping.map(v, load.getResult());
   }
   for (Operation &op : region.getBody().front().without_terminator())
-    rewriter.clone(op, mapping);
+    if (!inserts.contains(&op))
+      rewriter.clone(op, mapping);
+  auto insideAll = [&](ArrayRef<OpFoldResult> indices) {
+    return llvm::map_to_vector(indices, [&](OpFoldResult index) {
+      auto value = dyn_cast<Value>(index);
+      return value ? OpFoldResult(inside(value)) : index;
+    });
+  };
   unsigned nextDim = 0;
   for (auto [i, value] : llvm::enumerate(returnOp.getOperands())) {
     auto type = cast<RankedTensorType>(value.getType());
     SmallVector<Value> dynamic;
     for (int64_t i = 0, e = type.getNumDynamicDims(); i < e; ++i)
       dynamic.push_back(inside(resultDims[nextDim++]));
-    tensor_ext::DispatchTensorStoreOp::create(rewriter, loc, mapping.lookupOrDefault(value),
-                                              workgroups.getOutputBlockArgument(i), dynamic);
+    BlockArgument target = workgroups.getOutputBlockArgument(i);
+    for (tensor::InsertSliceOp part : storedParts[i])
+      tensor_ext::DispatchTensorStoreOp::create(rewriter, loc, mapping.lookupOrDefault(part.getSource()), target, dynamic,
+                                                insideAll(part.getMixedOffsets()), insideAll(part.getMixedSizes()), part.getMixedStrides());
+    if (storedParts[i].empty())
+      tensor_ext::DispatchTensorStoreOp::create(rewriter, loc, mapping.lookupOrDefault(value), target, dynamic);
   }
   flow::ReturnOp::create(rewriter, loc);
+  // What is only updated in parts is not read.
+  for (auto [v, arg] : tensorArgs)
+    if (Operation *load = mapping.lookup(v).getDefiningOp(); load->use_empty())
+      rewriter.eraseOp(load);
 
   Region &count = workgroups.getWorkgroupCount();
   if (!defaultCount) {

@@ -78,7 +78,34 @@ struct SplitConstantBindings : public weir::impl::SplitConstantBindingsBase<Spli
   void processKernel(func::FuncOp func, MutableArrayRef<Site> sites, SymbolTableCollection &tables);
   void apply(func::FuncOp func, ArrayRef<Site *> sites);
 
+  /// T6: where a dispatch whose body stands in place could write to a constant, the body becomes a kernel.
+  void outlineWriters() {
+    SmallVector<flow::DispatchWorkgroupsOp> writers;
+    getOperation().walk([&](flow::DispatchWorkgroupsOp op) {
+      for (auto [i, operand] : llvm::enumerate(op.getArguments())) {
+        auto type = dyn_cast<DispatchTensorType>(op.getInputBlockArgument(i).getType());
+        if (!type || !isa<RankedTensorType>(operand.getType()) || type.getAccess() == TensorAccess::ReadOnly)
+          continue;
+        if (InitSource source = getInitSource(operand); source.isConstant || source.kind == InitKind::Splat) {
+          writers.push_back(op);
+          return;
+        }
+      }
+    });
+    if (writers.empty())
+      return;
+    SymbolTable symbols(getOperation());
+    for (flow::DispatchWorkgroupsOp op : writers) {
+      Operation *top = op;
+      while (top->getParentOp() != getOperation())
+        top = top->getParentOp();
+      auto name = top->getAttrOfType<StringAttr>(SymbolTable::getSymbolAttrName());
+      outlineDispatch(op, (name ? name.getValue() : StringRef("_initializer")) + "_dispatch", top, symbols);
+    }
+  }
+
   void runOnOperation() override {
+    outlineWriters();
     SymbolTableCollection tables;
     llvm::MapVector<Operation *, SmallVector<Site>> kernels;
     SmallVector<flow::DispatchOp> opaque;

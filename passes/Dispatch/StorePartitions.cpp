@@ -28,7 +28,6 @@ struct TileLoop {
 } // namespace
 
 /// The slices of constant extents that are compared with each other.
-static constexpr unsigned kMaxParts = 16;
 
 /// The loops around `store` up to `entry`; none if something else stands between.
 static std::optional<SmallVector<TileLoop>> getLoops(DispatchTensorStoreOp store, Block *entry) {

@@ -5,6 +5,9 @@
 
 namespace weir {
 
+/// More parts of a tensor are not looked at.
+inline constexpr unsigned kMaxParts = 16;
+
 /// A3: `store` stands in loops at the top of a kernel of which each runs over one dimension in tiles, all of it or the tiles of one workgroup
 /// in turn, so that together the workgroups store every element, each once.
 bool isPartition(tensor_ext::DispatchTensorStoreOp store, mlir::Block *entry);

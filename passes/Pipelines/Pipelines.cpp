@@ -81,6 +81,12 @@ void weir::buildDispatchPipeline(OpPassManager &pm, const DispatchPipelineOption
     addToFunctions(pm, [&] { return createFusion(/*insideRegions=*/true); });
   if (options.dataTiling)
     buildEncodingPipeline(pm);
+  if (fuse)
+    addToFunctions(pm, [&] {
+      PlacePartsOptions place;
+      place.refuse.assign(options.fusionRefuse.begin(), options.fusionRefuse.end());
+      return createPlaceParts(place);
+    });
   addToFunctions(pm, [] { return createDispatchStridedMoves(); });
   addToFunctions(pm, [&] {
     RegionsToWorkgroupsOptions workgroups;

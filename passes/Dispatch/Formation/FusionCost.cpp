@@ -8,7 +8,6 @@ using namespace mlir;
 using namespace weir;
 
 static constexpr int64_t kMaxSingleUnit = 4096; // L6
-static constexpr unsigned kMaxTensors = 16;     // L10
 static constexpr unsigned kMaxSiblings = 4;     // L16
 static constexpr unsigned kMaxChain = 2;        // CH4
 
@@ -380,7 +379,7 @@ GroupEvaluation GroupEvaluator::run() {
     for (unsigned i = 0; i < graph[members[m]].results.size(); ++i)
       results += isEscaping(m, i);
   }
-  if (members.size() > 1 && tensors.size() + results > kMaxTensors) {
+  if (members.size() > 1 && tensors.size() + results > kMaxDispatchTensors) {
     result.refused = FormDispatchesCode::OPERAND_LIMIT; // L10
     return result;
   }

@@ -365,7 +365,11 @@ void FusionSearch::emitRemarks() const {
       remark << remark::metric("pattern", stringifyFusionPattern(*outcome.pattern));
     addMaps(remark, consumer, producer);
   }
-  for (auto [op, producer] : graph.getSeparators())
+  for (auto [op, producer] : graph.getSeparators()) {
+    // PD2: weir-place-parts says what becomes of it.
+    if (isa<tensor::PadOp>(op) && !options.policy.refuses(FusionPattern::PadInProducer))
+      continue;
     missedRemark(op, kPass, isa<tensor::PadOp>(op) ? FormDispatchesCode::PAD_REFUSED : FormDispatchesCode::CONCAT)
         << remark::metric("producer", graph[producer].op->getName().getStringRef());
+  }
 }

@@ -1,4 +1,4 @@
-// RUN: weir-opt %s --split-input-file --pass-pipeline='builtin.module(func.func(weir-form-dispatches))' \
+// RUN: weir-opt %s --split-input-file --pass-pipeline='builtin.module(func.func(weir-form-dispatches{refuse=pad-in-producer}))' \
 // RUN:   --remarks-filter-missed=weir-form-dispatches 2>%t.remarks | FileCheck %s
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks
 // RUN: %python %S/Inputs/many-ops.py | weir-opt - --pass-pipeline='builtin.module(func.func(weir-form-dispatches))' \

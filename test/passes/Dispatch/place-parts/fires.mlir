@@ -1,0 +1,153 @@
+// RUN: weir-opt %s --split-input-file --pass-pipeline='builtin.module(func.func(weir-place-parts))' | FileCheck %s
+// RUN: weir-opt %s --split-input-file --pass-pipeline='builtin.module(func.func(weir-place-parts))' --remarks-filter=weir-place-parts -o /dev/null 2>&1 | FileCheck %s --check-prefix=REMARK
+
+// The first dispatch in the block makes the tensor, whatever part it has; extents that are made later move up.
+// REMARK:       [Passed] placed {{.*}}Function=columns | bytes={{[0-9]+}}, dispatches=2, op=tensor.concat
+// CHECK-LABEL: func.func @columns(
+// CHECK-SAME:    %[[X:.+]]: tensor<?x3xf32>, %[[Y:.+]]: tensor<?x5xf32>, %[[N:.+]]: index)
+// CHECK:         %[[A:.+]] = flow.dispatch.region -> (tensor<?x8xf32>{%[[N]]}) {
+// CHECK:           %[[EXP:.+]] = linalg.exp ins(%[[Y]]
+// CHECK:           %[[E:.+]] = tensor.empty(%[[N]]) : tensor<?x8xf32>
+// CHECK:           %[[I:.+]] = tensor.insert_slice %[[EXP]] into %[[E]][0, 3] [%[[N]], 5] [1, 1]
+// CHECK:           flow.return %[[I]]
+// CHECK:         %[[B:.+]] = flow.dispatch.region -> (tensor<?x8xf32>{%[[N]]}) {
+// CHECK:           %[[EXP:.+]] = linalg.exp ins(%[[X]]
+// CHECK:           %[[I:.+]] = tensor.insert_slice %[[EXP]] into %[[A]][0, 0] [%[[N]], 3] [1, 1]
+// CHECK:         return %[[B]]
+func.func @columns(%x: tensor<?x3xf32>, %y: tensor<?x5xf32>, %n: index) -> tensor<?x8xf32> {
+  %b = flow.dispatch.region -> (tensor<?x5xf32>{%n}) {
+    %e = tensor.empty(%n) : tensor<?x5xf32>
+    %1 = linalg.exp ins(%y : tensor<?x5xf32>) outs(%e : tensor<?x5xf32>) -> tensor<?x5xf32>
+    flow.return %1 : tensor<?x5xf32>
+  }
+  %a = flow.dispatch.region -> (tensor<?x3xf32>{%n}) {
+    %e = tensor.empty(%n) : tensor<?x3xf32>
+    %1 = linalg.exp ins(%x : tensor<?x3xf32>) outs(%e : tensor<?x3xf32>) -> tensor<?x3xf32>
+    flow.return %1 : tensor<?x3xf32>
+  }
+  %r = tensor.concat dim(1) %a, %b : (tensor<?x3xf32>, tensor<?x5xf32>) -> tensor<?x8xf32>
+  return %r : tensor<?x8xf32>
+}
+
+// -----
+
+// Columns of dynamic extents: offsets are sums, in front of the first dispatch.
+// CHECK-LABEL: func.func @dynamic_columns(
+// CHECK-SAME:    %[[X:.+]]: tensor<4x?xf32>, %[[N:.+]]: index, %[[M:.+]]: index)
+// CHECK:         %[[M2:.+]] = arith.muli %[[M]], %[[M]]
+// CHECK:         arith.addi %[[N]], %[[M2]]
+// CHECK:         %[[A:.+]] = flow.dispatch.region -> (tensor<4x?xf32>{%[[SUM:.+]]})
+// CHECK:           tensor.insert_slice %{{.+}} into %{{.+}}[0, 0] [4, %[[N]]]
+// CHECK:         flow.dispatch.region -> (tensor<4x?xf32>{%[[SUM]]})
+// CHECK:           tensor.insert_slice %{{.+}} into %[[A]][0, %[[N]]] [4, %[[M2]]]
+func.func @dynamic_columns(%x: tensor<4x?xf32>, %n: index, %m: index) -> tensor<4x?xf32> {
+  %a = flow.dispatch.region -> (tensor<4x?xf32>{%n}) {
+    %e = tensor.empty(%n) : tensor<4x?xf32>
+    %1 = linalg.exp ins(%x : tensor<4x?xf32>) outs(%e : tensor<4x?xf32>) -> tensor<4x?xf32>
+    flow.return %1 : tensor<4x?xf32>
+  }
+  %m2 = arith.muli %m, %m : index
+  %b = flow.dispatch.region -> (tensor<4x?xf32>{%m2}) {
+    %z = arith.constant 0.0 : f32
+    %e = tensor.empty(%m2) : tensor<4x?xf32>
+    %1 = linalg.fill ins(%z : f32) outs(%e : tensor<4x?xf32>) -> tensor<4x?xf32>
+    flow.return %1 : tensor<4x?xf32>
+  }
+  %r = tensor.concat dim(1) %a, %b : (tensor<4x?xf32>, tensor<4x?xf32>) -> tensor<4x?xf32>
+  return %r : tensor<4x?xf32>
+}
+
+// -----
+
+// Rows, but both of one dispatch: its other result stays. A reshape of unit dimensions moves along.
+// CHECK-LABEL: func.func @results(
+// CHECK:         %[[R:.+]]:2 = flow.dispatch.region -> (tensor<4xf32>, tensor<1x8xf32>) {
+// CHECK:           %[[EXP:.+]] = linalg.exp
+// CHECK:           %[[LOG:.+]] = linalg.log
+// CHECK:           %[[ABS:.+]] = linalg.abs
+// CHECK:           %[[E:.+]] = tensor.empty() : tensor<1x8xf32>
+// CHECK:           %[[A:.+]] = tensor.expand_shape %[[EXP]]
+// CHECK:           %[[I:.+]] = tensor.insert_slice %[[A]] into %[[E]][0, 0] [1, 4]
+// CHECK:           %[[B:.+]] = tensor.expand_shape %[[ABS]]
+// CHECK:           %[[J:.+]] = tensor.insert_slice %[[B]] into %[[I]][0, 4] [1, 4]
+// CHECK:           flow.return %[[LOG]], %[[J]]
+// CHECK:         return %[[R]]#1, %[[R]]#0
+func.func @results(%x: tensor<4xf32>) -> (tensor<1x8xf32>, tensor<4xf32>) {
+  %0:3 = flow.dispatch.region -> (tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) {
+    %e = tensor.empty() : tensor<4xf32>
+    %1 = linalg.exp ins(%x : tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+    %2 = linalg.log ins(%x : tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+    %3 = linalg.abs ins(%x : tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+    flow.return %1, %2, %3 : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>
+  }
+  %a = tensor.expand_shape %0#0 [[0, 1]] output_shape [1, 4] : tensor<4xf32> into tensor<1x4xf32>
+  %b = tensor.expand_shape %0#2 [[0, 1]] output_shape [1, 4] : tensor<4xf32> into tensor<1x4xf32>
+  %r = tensor.concat dim(1) %a, %b : (tensor<1x4xf32>, tensor<1x4xf32>) -> tensor<1x8xf32>
+  return %r, %0#1 : tensor<1x8xf32>, tensor<4xf32>
+}
+
+// -----
+
+// PD2: the border in boxes that do not meet; no box in front of the second dimension.
+// REMARK:       [Passed] placed {{.*}}Function=pad | bytes=120, dispatches=1, op=tensor.pad
+// CHECK-LABEL: func.func @pad(
+// CHECK:         %[[R:.+]] = flow.dispatch.region -> (tensor<6x5xf32>) {
+// CHECK:           %[[EXP:.+]] = linalg.exp
+// CHECK:           %[[E:.+]] = tensor.empty() : tensor<6x5xf32>
+// CHECK:           %[[TOP:.+]] = linalg.fill ins(%[[K:.+]] : f32) outs(%{{.+}} : tensor<1x5xf32>)
+// CHECK:           %[[P:.+]] = tensor.insert_slice %[[TOP]] into %[[E]][0, 0] [1, 5]
+// CHECK:           %[[BOTTOM:.+]] = linalg.fill ins(%[[K]] : f32) outs(%{{.+}} : tensor<2x5xf32>)
+// CHECK:           %[[Q:.+]] = tensor.insert_slice %[[BOTTOM]] into %[[P]][4, 0] [2, 5]
+// CHECK:           %[[RIGHT:.+]] = linalg.fill ins(%[[K]] : f32) outs(%{{.+}} : tensor<3x1xf32>)
+// CHECK:           %[[S:.+]] = tensor.insert_slice %[[RIGHT]] into %[[Q]][1, 4] [3, 1]
+// CHECK:           %[[T:.+]] = tensor.insert_slice %[[EXP]] into %[[S]][1, 0] [3, 4]
+// CHECK:           flow.return %[[T]]
+// CHECK:         return %[[R]]
+module {
+  func.func @pad(%x: tensor<3x4xf32>) -> tensor<6x5xf32> {
+    %0 = flow.dispatch.region -> (tensor<3x4xf32>) {
+      %e = tensor.empty() : tensor<3x4xf32>
+      %1 = linalg.exp ins(%x : tensor<3x4xf32>) outs(%e : tensor<3x4xf32>) -> tensor<3x4xf32>
+      flow.return %1 : tensor<3x4xf32>
+    }
+    %p = tensor.pad %0 low[1, 0] high[2, 1] {
+    ^bb0(%i: index, %j: index):
+      %k = arith.constant 2.0 : f32
+      tensor.yield %k : f32
+    } : tensor<3x4xf32> to tensor<6x5xf32>
+    return %p : tensor<6x5xf32>
+  }
+}
+
+// -----
+
+// Parts of a part: one tensor.
+// CHECK-LABEL: func.func @nested(
+// CHECK:         %[[A:.+]] = flow.dispatch.region -> (tensor<6x?xf32>{%[[SUM:.+]]}) {
+// CHECK:           tensor.insert_slice %{{.+}} into %{{.+}}[0, 0] [4, %[[N:[a-z0-9_]+]]]
+// CHECK:         %[[B:.+]] = flow.dispatch.region -> (tensor<6x?xf32>{%[[SUM]]}) {
+// CHECK:           tensor.insert_slice %{{.+}} into %[[A]][0, %[[N]]] [4, 5]
+// CHECK:         %[[C:.+]] = flow.dispatch.region -> (tensor<6x?xf32>{%[[SUM]]}) {
+// CHECK:           tensor.insert_slice %{{.+}} into %[[B]][4, 0] [2, %{{.+}}]
+// CHECK:         return %[[C]]
+// CHECK-NOT:     tensor.concat
+func.func @nested(%x: tensor<4x?xf32>, %y: tensor<4x5xf32>, %z: tensor<2x?xf32>, %n: index, %m: index) -> tensor<6x?xf32> {
+  %a = flow.dispatch.region -> (tensor<4x?xf32>{%n}) {
+    %e = tensor.empty(%n) : tensor<4x?xf32>
+    %1 = linalg.exp ins(%x : tensor<4x?xf32>) outs(%e : tensor<4x?xf32>) -> tensor<4x?xf32>
+    flow.return %1 : tensor<4x?xf32>
+  }
+  %b = flow.dispatch.region -> (tensor<4x5xf32>) {
+    %e = tensor.empty() : tensor<4x5xf32>
+    %1 = linalg.exp ins(%y : tensor<4x5xf32>) outs(%e : tensor<4x5xf32>) -> tensor<4x5xf32>
+    flow.return %1 : tensor<4x5xf32>
+  }
+  %c = flow.dispatch.region -> (tensor<2x?xf32>{%m}) {
+    %e = tensor.empty(%m) : tensor<2x?xf32>
+    %1 = linalg.exp ins(%z : tensor<2x?xf32>) outs(%e : tensor<2x?xf32>) -> tensor<2x?xf32>
+    flow.return %1 : tensor<2x?xf32>
+  }
+  %columns = tensor.concat dim(1) %a, %b : (tensor<4x?xf32>, tensor<4x5xf32>) -> tensor<4x?xf32>
+  %r = tensor.concat dim(0) %columns, %c : (tensor<4x?xf32>, tensor<2x?xf32>) -> tensor<6x?xf32>
+  return %r : tensor<6x?xf32>
+}
