@@ -84,6 +84,18 @@ def Weir_ScratchSizeAttr : Weir_Attr<"scratch_size", "::mlir::IntegerAttr"> {
   }];
 }
 
+def Weir_SharesBytesAttr : Weir_Attr<"shares_bytes", "::mlir::UnitAttr"> {
+  let summary = "on an argument of a kernel: a dispatch may bind bytes that another argument has, too";
+  let description = [{
+    Set by `weir-annotate-dispatch-arguments` where one of both is written and it cannot be shown that the ranges are apart (dispatch-passes.md AL1). Without it
+    code generation takes read-only and write-only bindings to be apart from the others.
+
+    ```mlir
+    func.func private @f(!stream.binding {weir.access = "ro", weir.shares_bytes})
+    ```
+  }];
+}
+
 def Weir_DisjointStoresAttr : Weir_Attr<"disjoint_stores", "::mlir::UnitAttr"> {
   let summary = "on a kernel: no two of its stores touch the same element";
   let description = [{
@@ -226,7 +238,7 @@ def Weir_HostAttr : Weir_Attr<"host", "::mlir::Attribute"> {
 }
 
 defvar Weir_Attrs = [
-  Weir_KernelAttr, Weir_AccessAttr, Weir_OverwritesAttr, Weir_ScratchAttr, Weir_ScratchSizeAttr, Weir_DisjointStoresAttr,
+  Weir_KernelAttr, Weir_AccessAttr, Weir_OverwritesAttr, Weir_ScratchAttr, Weir_ScratchSizeAttr, Weir_SharesBytesAttr, Weir_DisjointStoresAttr,
   Weir_LoweringConfigAttr, Weir_NoFuseAttr, Weir_InPlaceSafeAttr, Weir_TensorTypeAttr, Weir_HostNameAttr, Weir_DataAttr, Weir_SerializedAttr, Weir_HostAttr,
   Weir_FusionAttr,
 ];

@@ -120,6 +120,7 @@ static constexpr Rule kRules[] = {
     {KernelAttr::getNameStr(), hasKind<UnitAttr>, "a unit attribute", onFunction, nullptr},
     {AccessAttr::getNameStr(), hasKind<StringAttr>, "a string", nullptr, checkAccess},
     {OverwritesAttr::getNameStr(), hasKind<UnitAttr>, "a unit attribute", nullptr, onBinding},
+    {SharesBytesAttr::getNameStr(), hasKind<UnitAttr>, "a unit attribute", nullptr, onBinding},
     {ScratchAttr::getNameStr(), hasKind<UnitAttr>, "a unit attribute", nullptr, onBinding},
     {ScratchSizeAttr::getNameStr(), hasKind<IntegerAttr>, "an integer", checkScratchSize, nullptr},
     {DisjointStoresAttr::getNameStr(), hasKind<UnitAttr>, "a unit attribute", onFunction, nullptr},

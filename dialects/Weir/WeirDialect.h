@@ -24,6 +24,7 @@ using OverwritesAttr = WeirDialect::OverwritesAttrHelper;
 using ScratchAttr = WeirDialect::ScratchAttrHelper;
 using ScratchSizeAttr = WeirDialect::ScratchSizeAttrHelper;
 using SerializedAttr = WeirDialect::SerializedAttrHelper;
+using SharesBytesAttr = WeirDialect::SharesBytesAttrHelper;
 using TensorTypeAttr = WeirDialect::TensorTypeAttrHelper;
 
 } // namespace weir

@@ -278,19 +278,24 @@ def LayoutSlices : Pass<"weir-layout-slices"> {
   let dependentDialects = ["::mlir::arith::ArithDialect"];
 }
 
+def AnnotateDispatchArgumentsCodes : RemarkCodes<"weir-annotate-dispatch-arguments", "AnnotateDispatchArgumentsCode", [
+  Missed<"ALIAS_POSSIBLE", "two bindings of the dispatch, one of them written, may share bytes">]>;
+
 def AnnotateDispatchArguments : Pass<"weir-annotate-dispatch-arguments", "::mlir::ModuleOp"> {
   let summary = "Says what the byte offsets of bindings can be divided by";
-  let description = [{
+  let description = !strconcat([{
     Contract: stream-passes.md 7, bindings only. A `!stream.binding` argument of a dispatched function gets `stream.alignment = N` where
     N > 0 divides its byte offset at every `stream.cmd.dispatch` of the function, as far as constants and `arith` show. Without the
     attribute all offsets are 0. Code generation takes it for the alignment of the pointer.
 
-    dispatch-passes.md 3.5: `llvm.dereferenceable = N` where the ranges of all dispatches have constant lengths of at least N > 0 bytes, and `llvm.noalias` (AL1)
-    where a range is `rw` and at each dispatch shares no byte with the other ranges: they lie apart in one resource, or the resources have no
-    storage in common. Two buffers of the caller may be one.
+    dispatch-passes.md 3.5: `llvm.dereferenceable = N` where the ranges of all dispatches have constant lengths of at least N > 0 bytes. AL1: two bindings of a
+    dispatch, one of them written, are apart if they are ranges of one resource that do not meet, or resources that have no storage in
+    common. Two buffers of the caller may be one; what the program has allocated is none of them. `llvm.noalias` where a range is `rw` and apart
+    from all others at each dispatch; `weir.shares_bytes` where a range is `ro` or `wo` and that cannot be shown. Dispatches of which different
+    things can be shown get copies of a private executable with one export, four bodies at most; the last one serves the others.
 
-    Refuses nothing: an offset of which nothing is known is divided by 1.
-
+    An offset of which nothing is known is divided by 1.
+  }], AnnotateDispatchArgumentsCodes.table, [{
     ```mlir
     stream.executable private @ex {
       stream.executable.export public @k
@@ -319,7 +324,7 @@ def AnnotateDispatchArguments : Pass<"weir-annotate-dispatch-arguments", "::mlir
     ```mlir
     func.func @k(%b: !stream.binding {llvm.dereferenceable = 8 : i64, llvm.noalias, stream.alignment = 16 : index}) {
     ```
-  }];
+  }]);
 }
 
 def VerifyInPlace : Pass<"weir-verify-in-place", "::mlir::ModuleOp"> {

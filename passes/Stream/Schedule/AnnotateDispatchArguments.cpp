@@ -7,13 +7,18 @@
 
 #include "dialects/Stream/StreamOps.h"
 #include "dialects/Util/UtilDivisibility.h"
+#include "dialects/Weir/WeirDialect.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/IR/Matchers.h"
 #include "passes/Analysis/RangeOracle.h"
+#include "passes/Remarks.h"
 #include "passes/Stream/Passes.h"
+#include "passes/Stream/RemarkCodes.h"
 #include "passes/Stream/Storage/AliasSets.h"
 #include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/SmallBitVector.h"
 #include <memory>
 #include <numeric>
 
@@ -33,7 +38,6 @@ struct AnnotateDispatchArguments : weir::impl::AnnotateDispatchArgumentsBase<Ann
     SymbolTableCollection symbols;
     aliases.reset();
     oracle.reset();
-    // By function: a divisor for each binding, 0 as long as all offsets are 0.
     llvm::MapVector<Operation *, Kernel> kernels;
     llvm::DenseMap<Attribute, Operation *> functions;
     getOperation().walk<WalkOrder::PreOrder>([&](Operation *op) {
@@ -46,44 +50,34 @@ struct AnnotateDispatchArguments : weir::impl::AnnotateDispatchArgumentsBase<Ann
         auto [it, isNew] = functions.try_emplace(entry);
         if (isNew)
           if (auto exportOp = symbols.lookupNearestSymbolFrom<ExecutableExportOp>(op, cast<SymbolRefAttr>(entry)))
-            if (FunctionOpInterface function = exportOp.lookupFunction())
+            if (FunctionOpInterface function = exportOp.lookupFunction()) {
               it->second = function;
+              kernels[it->second].exportOp = exportOp;
+            }
         if (!it->second)
           continue;
         Kernel &kernel = kernels[it->second];
         kernel.sites.push_back(dispatch);
-        SmallVector<Binding> &known = kernel.bindings;
-        known.resize(std::max<size_t>(known.size(), dispatch.getResources().size()));
-        for (unsigned i = 0, e = dispatch.getResources().size(); i < e; ++i)
-          visit(known[i], dispatch, i);
+        kernel.isOnlyEntry &= dispatch.getEntryPoints().size() == 1;
       }
       return WalkResult::advance();
     });
     for (auto &[op, kernel] : kernels) {
-      auto function = cast<FunctionOpInterface>(op);
-      unsigned next = 0;
-      for (unsigned i = 0, e = function.getNumArguments(); i < e && next < kernel.bindings.size(); ++i) {
-        if (!isa<BindingType>(function.getArgument(i).getType()))
-          continue;
-        unsigned number = next++;
-        const Binding &binding = kernel.bindings[number];
-        if (binding.divisor != 0)
-          function.setArgAttr(i, "stream.alignment",
-                              IntegerAttr::get(IndexType::get(op->getContext()), binding.divisor));
-        // What an earlier run has said may not hold any more.
-        function.removeArgAttr(i, "llvm.dereferenceable");
-        function.removeArgAttr(i, "llvm.noalias");
-        if (binding.bytes.value_or(0) > 0)
-          function.setArgAttr(i, "llvm.dereferenceable",
-                              IntegerAttr::get(IntegerType::get(op->getContext(), 64), *binding.bytes));
-        if (binding.isUpdated && llvm::all_of(kernel.sites, [&](CmdDispatchOp site) { return isAlone(site, number); }))
-          function.setArgAttr(i, "llvm.noalias", UnitAttr::get(op->getContext()));
-      }
+      SmallVector<Group> groups = groupSites(kernel);
+      // Copies before anything is written on the original.
+      SmallVector<FunctionOpInterface> bodies = {cast<FunctionOpInterface>(op)};
+      for (const Group &group : ArrayRef(groups).drop_front())
+        bodies.push_back(copyExecutable(kernel.exportOp, group.sites, symbols));
+      for (auto [group, function] : llvm::zip_equal(groups, bodies))
+        annotate(function, group);
     }
   }
 
 private:
-  /// What all dispatches so far have in common.
+  /// T5: bodies for dispatches of which different things can be proved.
+  static constexpr unsigned kMaxCopies = 4;
+
+  /// What dispatches have in common.
   struct Binding {
     uint64_t divisor = 0;         ///< of byte offsets, 0 as long as all are 0
     std::optional<int64_t> bytes; ///< the fewest
@@ -91,9 +85,80 @@ private:
   };
 
   struct Kernel {
+    ExecutableExportOp exportOp;
     SmallVector<CmdDispatchOp> sites;
-    SmallVector<Binding> bindings;
+    bool isOnlyEntry = true; ///< of all sites
   };
+
+  /// Sites of one kernel, and the bindings that share bytes with no other in a way that matters (AL1).
+  struct Group {
+    llvm::SmallBitVector alone;
+    SmallVector<CmdDispatchOp> sites;
+  };
+
+  SmallVector<Group> groupSites(Kernel &kernel) {
+    auto executable = kernel.exportOp->getParentOfType<ExecutableOp>();
+    bool mayCopy = kernel.isOnlyEntry && SymbolTable::getSymbolVisibility(executable) == SymbolTable::Visibility::Private &&
+                   llvm::hasSingleElement(executable.getBody().getOps<ExecutableExportOp>());
+    SmallVector<Group> groups;
+    for (CmdDispatchOp site : kernel.sites) {
+      llvm::SmallBitVector alone = findAlone(site);
+      Group *same = llvm::find_if(groups, [&](const Group &group) { return group.alone == alone; });
+      if (same == groups.end() && !groups.empty() && (!mayCopy || groups.size() == kMaxCopies)) {
+        same = &groups.back();
+        same->alone.resize(std::min(same->alone.size(), alone.size()));
+        alone.resize(same->alone.size());
+        same->alone &= alone;
+      } else if (same == groups.end()) {
+        groups.push_back({alone, {}});
+        same = &groups.back();
+      }
+      same->sites.push_back(site);
+    }
+    return groups;
+  }
+
+  /// A body of its own for some of the dispatches.
+  FunctionOpInterface copyExecutable(ExecutableExportOp exportOp, ArrayRef<CmdDispatchOp> sites, SymbolTableCollection &symbols) {
+    auto executable = exportOp->getParentOfType<ExecutableOp>();
+    auto copy = cast<ExecutableOp>(executable->clone());
+    symbols.getSymbolTable(executable->getParentOp()).insert(copy, std::next(Block::iterator(executable)));
+    Builder builder(&getContext());
+    auto entry = SymbolRefAttr::get(copy.getSymNameAttr(), {SymbolRefAttr::get(exportOp.getSymNameAttr())});
+    for (CmdDispatchOp site : sites)
+      site.setEntryPointsAttr(builder.getArrayAttr({entry}));
+    return (*copy.getBody().getOps<ExecutableExportOp>().begin()).lookupFunction();
+  }
+
+  void annotate(FunctionOpInterface function, const Group &group) {
+    MLIRContext *context = &getContext();
+    SmallVector<Binding> bindings;
+    for (CmdDispatchOp site : group.sites) {
+      bindings.resize(std::max<size_t>(bindings.size(), site.getResources().size()));
+      for (unsigned i = 0, e = site.getResources().size(); i < e; ++i)
+        visit(bindings[i], site, i);
+    }
+    unsigned next = 0;
+    for (unsigned i = 0, e = function.getNumArguments(); i < e && next < bindings.size(); ++i) {
+      if (!isa<BindingType>(function.getArgument(i).getType()))
+        continue;
+      unsigned number = next++;
+      const Binding &binding = bindings[number];
+      if (binding.divisor != 0)
+        function.setArgAttr(i, "stream.alignment", IntegerAttr::get(IndexType::get(context), binding.divisor));
+      // What an earlier run has said may not hold any more.
+      for (StringRef old : {StringRef("llvm.dereferenceable"), StringRef("llvm.noalias"), StringRef(SharesBytesAttr::getNameStr())})
+        function.removeArgAttr(i, old);
+      if (binding.bytes.value_or(0) > 0)
+        function.setArgAttr(i, "llvm.dereferenceable", IntegerAttr::get(IntegerType::get(context, 64), *binding.bytes));
+      bool isAlone = number < group.alone.size() && group.alone[number];
+      // Of what is only read or only written, code generation expects it.
+      if (isAlone && binding.isUpdated)
+        function.setArgAttr(i, "llvm.noalias", UnitAttr::get(context));
+      else if (!isAlone && !binding.isUpdated)
+        function.setArgAttr(i, SharesBytesAttr::getNameStr(), UnitAttr::get(context));
+    }
+  }
 
   void visit(Binding &binding, CmdDispatchOp dispatch, unsigned i) {
     Value resource = dispatch.getResources()[i];
@@ -105,32 +170,129 @@ private:
     binding.isUpdated |= dispatch.getResourceAccess(i) == (ResourceAccess::Read | ResourceAccess::Write);
   }
 
-  /// AL1: the range of a binding shares no byte with the others.
-  bool isAlone(CmdDispatchOp dispatch, unsigned i) {
+  /// AL1: the bindings whose ranges share no byte with a written one, and, if they are written, with none at all.
+  llvm::SmallBitVector findAlone(CmdDispatchOp dispatch) {
     unsigned count = dispatch.getResources().size();
-    return i < count &&
-           llvm::all_of(llvm::seq(count), [&](unsigned j) { return i == j || isDisjoint(dispatch, i, j); });
+    llvm::SmallBitVector alone(count, true);
+    auto isWritten = [&](unsigned i) { return bitEnumContainsAny(dispatch.getResourceAccess(i), ResourceAccess::Write); };
+    std::optional<std::pair<unsigned, unsigned>> first;
+    for (unsigned i = 0; i < count; ++i)
+      for (unsigned j = 0; j < i; ++j)
+        if ((isWritten(i) || isWritten(j)) && !isDisjoint(dispatch, i, j)) {
+          alone.reset(i);
+          alone.reset(j);
+          if (!first)
+            first = {j, i};
+        }
+    if (first)
+      missedRemark(dispatch, getArgument(), AnnotateDispatchArgumentsCode::ALIAS_POSSIBLE)
+          << remark::metric("dispatch", cast<SymbolRefAttr>(dispatch.getEntryPoints()[0]).getLeafReference().getValue())
+          << remark::metric("binding", first->second) << remark::metric("with", first->first);
+    return alone;
+  }
+
+  /// Where a captured resource comes from, and whether that is all of it.
+  static std::pair<Value, bool> findBase(Value resource) {
+    bool isWhole = true;
+    while (true) {
+      if (auto argument = dyn_cast<BlockArgument>(resource)) {
+        auto execute = dyn_cast<CmdExecuteOp>(argument.getOwner()->getParentOp());
+        if (!execute)
+          return {resource, isWhole};
+        resource = execute.getResourceOperands()[argument.getArgNumber()];
+      } else if (auto subview = resource.getDefiningOp<ResourceSubviewOp>()) {
+        resource = subview.getSource();
+        isWhole = false;
+      } else {
+        return {resource, isWhole};
+      }
+    }
+  }
+
+  /// An offset as weir-layout-slices makes them: a constant and sizes, each rounded up to an alignment.
+  struct PackedOffset {
+    int64_t constant = 0;
+    SmallVector<Value> sizes;
+  };
+
+  static std::optional<PackedOffset> getPackedOffset(Value offset) {
+    PackedOffset result;
+    SmallVector<Value> terms = {offset};
+    for (size_t i = 0; i < terms.size(); ++i) {
+      APInt constant, mask, more;
+      Value size;
+      if (matchPattern(terms[i], m_ConstantInt(&constant))) {
+        result.constant += constant.getSExtValue();
+      } else if (auto masked = terms[i].getDefiningOp<arith::AndIOp>()) {
+        auto raised = masked.getLhs().getDefiningOp<arith::AddIOp>();
+        if (!raised || !matchPattern(masked.getRhs(), m_ConstantInt(&mask)) || !matchPattern(raised.getRhs(), m_ConstantInt(&more)) ||
+            !mask.isNegatedPowerOf2() || more != ~mask)
+          return std::nullopt;
+        result.sizes.push_back(raised.getLhs());
+      } else if (auto sum = terms[i].getDefiningOp<arith::AddIOp>()) {
+        terms.append({sum.getLhs(), sum.getRhs()});
+      } else {
+        return std::nullopt;
+      }
+    }
+    return result;
+  }
+
+  /// Whether slices of one slab were placed one behind the other.
+  static bool isBehind(Value offset, Value before, Value length) {
+    std::optional<PackedOffset> last = getPackedOffset(offset), first = getPackedOffset(before);
+    if (!last || !first)
+      return false;
+    // What both have in front of them is the same.
+    for (Value size : first->sizes) {
+      auto *same = llvm::find(last->sizes, size);
+      if (same == last->sizes.end())
+        return false;
+      last->sizes.erase(same);
+    }
+    int64_t distance = last->constant - first->constant;
+    APInt bytes;
+    if (matchPattern(length, m_ConstantInt(&bytes)))
+      return distance >= bytes.getSExtValue();
+    return distance >= 0 && llvm::is_contained(last->sizes, length);
+  }
+
+  static bool isInFront(Value value, Operation *op) {
+    if (auto argument = dyn_cast<BlockArgument>(value))
+      return argument.getOwner()->findAncestorOpInBlock(*op) != nullptr;
+    return value.getDefiningOp()->getBlock() == op->getBlock() && value.getDefiningOp()->isBeforeInBlock(op);
   }
 
   /// Ranges of one resource that certainly share no byte, or storage that certainly is not the same.
   bool isDisjoint(CmdDispatchOp dispatch, unsigned i, unsigned j) {
     Value a = dispatch.getResources()[i], b = dispatch.getResources()[j];
-    if (a == b) {
+    auto [baseA, wholeA] = findBase(a);
+    auto [baseB, wholeB] = findBase(b);
+    if (a == b || (baseA == baseB && wholeA && wholeB)) {
       if (!oracle)
         oracle = std::make_shared<RangeOracle>(getOperation(), RangeOracle::Bounds);
       auto range = [&](unsigned k) {
         BytePosition first = oracle->position(dispatch.getResourceOffsets()[k]);
         return ByteRange{first, first + oracle->position(dispatch.getResourceLengths()[k])};
       };
-      return oracle->isDisjoint(range(i), range(j), dispatch);
+      if (oracle->isDisjoint(range(i), range(j), dispatch))
+        return true;
+      ValueRange offsets = dispatch.getResourceOffsets(), lengths = dispatch.getResourceLengths();
+      return isBehind(offsets[i], offsets[j], lengths[j]) || isBehind(offsets[j], offsets[i], lengths[i]);
     }
+    auto isOwn = [](Value base) { return isa_and_nonnull<ResourceAllocOp, ResourceAllocaOp>(base.getDefiningOp()); };
+    // New storage is none that was there before.
+    if ((isOwn(baseB) && isInFront(baseA, baseB.getDefiningOp())) || (isOwn(baseA) && isInFront(baseB, baseA.getDefiningOp())))
+      return true;
     if (!aliases)
       aliases = std::make_shared<AliasSets>(getOperation());
-    // Nobody knows whether two buffers of the caller are one.
-    return !aliases->mayAlias(a, b) && !(aliases->info(a).external && aliases->info(b).external);
+    if (aliases->mayAlias(a, b))
+      return false;
+    // Nobody knows whether two buffers of the caller are one; what the program has made itself is none of them.
+    return isOwn(baseA) || isOwn(baseB) || !aliases->info(a).external || !aliases->info(b).external;
   }
 
-  // Only where a range is updated.
+  // Only where something is written.
   std::shared_ptr<AliasSets> aliases;
   std::shared_ptr<RangeOracle> oracle;
 

@@ -70,6 +70,17 @@ func.func private @f() attributes {weir.overwrites}
 
 // -----
 
+// weir.shares_bytes
+// expected-error @+1 {{weir.shares_bytes of argument 0 has to be a unit attribute, not false}}
+func.func private @f(!stream.binding {weir.shares_bytes = false})
+
+// -----
+
+// expected-error @+1 {{weir.shares_bytes of argument 0 belongs on a binding}}
+func.func private @f(index {weir.shares_bytes})
+
+// -----
+
 // weir.scratch
 // expected-error @+1 {{weir.scratch of argument 0 has to be a unit attribute, not 4096 : i64}}
 func.func private @f(memref<?xi8> {weir.scratch = 4096})

@@ -39,14 +39,17 @@ func.func @two(%b0: memref<?xi8> {weir.access = "wo"}, %b1: memref<?xi8> {weir.a
   return
 }
 
-// What is known of the pointers. A result that is read again is not write-only; a binding that is updated is no-alias if the dispatches show that.
+// What is known of the pointers. A result that is read again is not write-only; a binding that is updated is no-alias if the dispatches show that,
+// one that is not updated if they do not deny it.
 // CHECK-LABEL: func.func private @pointers__body(
 // CHECK-SAME:    %arg0: !llvm.ptr {llvm.align = 64 : i64, llvm.dereferenceable = 16 : i64, llvm.noalias, llvm.nonnull, llvm.noundef, llvm.readonly},
 // CHECK-SAME:    %arg1: !llvm.ptr {llvm.align = 64 : i64, llvm.noalias, llvm.noundef},
 // CHECK-SAME:    %arg2: !llvm.ptr {llvm.align = 64 : i64, llvm.noalias, llvm.noundef, llvm.writeonly},
 // CHECK-SAME:    %arg3: !llvm.ptr {llvm.align = 64 : i64, llvm.noalias, llvm.noundef}, %arg4: !llvm.ptr {llvm.align = 64 : i64, llvm.noundef},
+// CHECK-SAME:    %arg5: !llvm.ptr {llvm.align = 64 : i64, llvm.noundef, llvm.readonly},
 func.func @pointers(%b0: memref<?xi8> {weir.access = "ro", llvm.dereferenceable = 16 : i64}, %b1: memref<?xi8> {weir.access = "wo"},
-    %b2: memref<?xi8> {weir.access = "wo"}, %b3: memref<?xi8> {weir.access = "rw", llvm.noalias}, %b4: memref<?xi8> {weir.access = "rw"}) attributes {weir.kernel} {
+    %b2: memref<?xi8> {weir.access = "wo"}, %b3: memref<?xi8> {weir.access = "rw", llvm.noalias}, %b4: memref<?xi8> {weir.access = "rw"},
+    %b5: memref<?xi8> {weir.access = "ro", weir.shares_bytes}) attributes {weir.kernel} {
   %c0 = arith.constant 0 : index
   %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<4xf32>
   %v1 = memref.view %b1[%c0][] : memref<?xi8> to memref<4xf32>
