@@ -1,3 +1,4 @@
+import glob
 import os
 import platform
 import shutil
@@ -57,3 +58,11 @@ for arch in ["aarch64", "riscv64"]:
     config.substitutions.append((f"%weir_run_{arch}", f"-L /usr/{arch}-linux-gnu {runtime}"))
 if shutil.which("qemu-x86_64") and platform.machine() == "x86_64":
     config.available_features.add("emulated-x86_64")
+
+# What assembles code for NVIDIA's GPUs, from CUDA or from PyPI (scripts/setup).
+ptxas = os.environ.get("WEIR_PTXAS") or shutil.which("ptxas") or next(iter(glob.glob(os.path.expanduser("~/.cache/weir/ptxas/nvidia/*/bin/ptxas"))), "")
+if ptxas:
+    config.available_features.add("ptxas")
+    config.substitutions.append(("%ptxas", ptxas))
+else:
+    lit_config.note("no ptxas: tests that assemble PTX are unsupported")

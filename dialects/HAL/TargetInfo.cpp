@@ -23,6 +23,7 @@ void forEachField(Info &info, Text text, Number number) {
   number("workgroup_cycles", info.workgroupCycles, 1);
   number("tile_rows", info.tileRows, 1);
   number("tile_columns", info.tileColumns, 1);
+  number("workgroup_bytes", info.workgroupBytes, 1);
 }
 
 } // namespace
@@ -58,7 +59,10 @@ NamedAttrList TargetInfo::toConfiguration(MLIRContext *context) const {
   NamedAttrList list;
   forEachField(
       *this, [&](StringRef key, const std::string &field) { list.set(key, builder.getStringAttr(field)); },
-      [&](StringRef key, int64_t field, int64_t scale) { list.set(key, builder.getI64IntegerAttr(field / scale)); });
+      [&](StringRef key, int64_t field, int64_t scale) {
+        if (field != 0)
+          list.set(key, builder.getI64IntegerAttr(field / scale));
+      });
   return list;
 }
 

@@ -27,6 +27,7 @@ struct TargetInfo {
   int64_t workgroupCycles = 30000; ///< that a workgroup should at least have; key `workgroup_cycles`
   int64_t tileRows = 16;           ///< of a contraction: tiles have multiples of it, and dispatches are reckoned in it; key `tile_rows`
   int64_t tileColumns = 64;        ///< the same of columns; key `tile_columns`
+  int64_t workgroupBytes = 0;      ///< that the temporaries of a workgroup may have; 0: any number; key `workgroup_bytes`
 
   /// Whether `features` has +feature; the last mention wins, as in LLVM.
   bool hasFeature(llvm::StringRef feature) const;

@@ -30,6 +30,7 @@ static constexpr StringLiteral kPatternNames[] = {
     "pixel-prologue",
     "pad-in-producer",
     "window-pad-in-producer",
+    "dynamic-resident",
 };
 static_assert(std::size(kPatternNames) == kNumFusionPatterns, "each pattern has a name");
 

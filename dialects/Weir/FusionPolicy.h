@@ -32,8 +32,9 @@ enum class FusionPattern : unsigned {
   PixelPrologue,
   PadInProducer,
   WindowPadInProducer,
+  DynamicResident,
 };
-inline constexpr unsigned kNumFusionPatterns = static_cast<unsigned>(FusionPattern::WindowPadInProducer) + 1;
+inline constexpr unsigned kNumFusionPatterns = static_cast<unsigned>(FusionPattern::DynamicResident) + 1;
 
 /// The name by which people refuse it.
 llvm::StringRef stringifyFusionPattern(FusionPattern pattern);

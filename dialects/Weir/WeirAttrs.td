@@ -237,10 +237,24 @@ def Weir_HostAttr : Weir_Attr<"host", "::mlir::Attribute"> {
   }];
 }
 
+def Weir_WorkgroupSizeAttr : Weir_Attr<"workgroup_size", "::mlir::DenseI32ArrayAttr"> {
+  let summary = "on an export: the threads of a workgroup in x, y and z";
+  let description = [{
+    Three positive numbers. Set by `weir-gpu-workgroup-sizes`, and written into the module's table by `weir-convert-host-to-llvm`. An export
+    without it has workgroups of one thread.
+
+    ```mlir
+    stream.executable private @ex {
+      stream.executable.export public @entry attributes {weir.workgroup_size = array<i32: 64, 1, 1>}
+    }
+    ```
+  }];
+}
+
 defvar Weir_Attrs = [
   Weir_KernelAttr, Weir_AccessAttr, Weir_OverwritesAttr, Weir_ScratchAttr, Weir_ScratchSizeAttr, Weir_SharesBytesAttr, Weir_DisjointStoresAttr,
   Weir_LoweringConfigAttr, Weir_NoFuseAttr, Weir_InPlaceSafeAttr, Weir_TensorTypeAttr, Weir_HostNameAttr, Weir_DataAttr, Weir_SerializedAttr, Weir_HostAttr,
-  Weir_FusionAttr,
+  Weir_FusionAttr, Weir_WorkgroupSizeAttr,
 ];
 
 #endif // WEIR_DIALECTS_WEIR_ATTRS_TD

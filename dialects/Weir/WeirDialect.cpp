@@ -74,6 +74,13 @@ static Complaint onExecutable(Operation *op, Attribute) {
   return op->getName().getStringRef() == "stream.executable" ? "" : "belongs on a stream.executable";
 }
 
+static Complaint checkWorkgroupSize(Operation *op, Attribute value) {
+  ArrayRef<int32_t> size = cast<DenseI32ArrayAttr>(value).asArrayRef();
+  if (size.size() != 3 || llvm::any_of(size, [](int32_t threads) { return threads < 1; }))
+    return "has to be three positive numbers";
+  return op->getName().getStringRef() == "stream.executable.export" ? "" : "belongs on a stream.executable.export";
+}
+
 static Complaint checkHost(Operation *op, Attribute value) {
   if (value.getAbstractAttribute().getName() != "hal.executable.target")
     return "has to be a #hal.executable.target";
@@ -133,6 +140,7 @@ static constexpr Rule kRules[] = {
     {SerializedAttr::getNameStr(), hasKind<DenseElementsAttr>, "a dense elements attribute", onExecutable, nullptr},
     {FusionAttr::getNameStr(), hasKind<DictionaryAttr>, "a dictionary", checkFusion, nullptr},
     {HostAttr::getNameStr(), hasKind<Attribute>, "an attribute", checkHost, nullptr},
+    {WorkgroupSizeAttr::getNameStr(), hasKind<DenseI32ArrayAttr>, "an array of i32", checkWorkgroupSize, nullptr},
 };
 
 /// The rule of an attribute that is known and of its kind; an error otherwise.

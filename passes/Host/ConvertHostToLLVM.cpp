@@ -132,6 +132,7 @@ static bool buildFinalize(ModuleOp module, const GlobalLayout &layout) {
 struct ExportCode {
   std::string kernel, blob; ///< symbols; empty for none
   int64_t blobSize = 0, scratchSize = 0;
+  std::array<int32_t, 3> workgroupSize = {1, 1, 1};
 };
 
 /// A constant `weir_export_t`.
@@ -146,7 +147,7 @@ static void defineExportRecord(ModuleOp module, StringRef record, StringRef labe
                                             table.number(WEIR_FIELD(weir_export_t, binding_count), bindings),
                                             table.number(WEIR_FIELD(weir_export_t, operand_count), operands)};
   for (unsigned i = 0; i < 3; ++i)
-    row.push_back(table.number({offsetof(weir_export_t, workgroup_size) + 4 * i, 4}, 1));
+    row.push_back(table.number({offsetof(weir_export_t, workgroup_size) + 4 * i, 4}, code.workgroupSize[i]));
   row.push_back(table.number(WEIR_FIELD(weir_export_t, flags), 0));
   table.define(record, LLVM::Linkage::Internal, sizeof(weir_export_t), {row});
 }
@@ -163,12 +164,13 @@ static EntryShapes collectEntryShapes(ModuleOp module) {
   return shapes;
 }
 
-static void defineRecord(ModuleOp module, stream::ExecutableExportOp exportOp, const ExportCode &code, const EntryShapes &shapes) {
+/// Devices look for `entryPoint` in a blob.
+static void defineRecord(ModuleOp module, stream::ExecutableExportOp exportOp, StringRef entryPoint, const ExportCode &code,
+                         const EntryShapes &shapes) {
   StringRef executable = exportOp->getParentOfType<stream::ExecutableOp>().getSymName();
   auto entry = SymbolRefAttr::get(StringAttr::get(module.getContext(), executable), {FlatSymbolRefAttr::get(exportOp.getSymNameAttr())});
   auto [bindings, operands] = shapes.lookup(entry);
-  defineExportRecord(module, exportRecordName(executable, exportOp.getSymName()), (executable + "::" + exportOp.getSymName()).str(), code,
-                     bindings, operands);
+  defineExportRecord(module, exportRecordName(executable, exportOp.getSymName()), (executable + "::" + entryPoint).str(), code, bindings, operands);
 }
 
 /// The bytes become a constant of the module, to which all records of the executable point.
@@ -178,8 +180,12 @@ static void publishBlob(ModuleOp module, stream::ExecutableOp executable, Elemen
   code.blob = ("__weir_blob_" + executable.getSymName()).str();
   code.blobSize = bytes.getNumElements();
   declareConstant(builder, executable.getLoc(), code.blob, bytes);
-  for (auto exportOp : executable.getExports())
-    defineRecord(module, exportOp, code, shapes);
+  for (auto exportOp : executable.getExports()) {
+    code.workgroupSize = {1, 1, 1};
+    if (auto size = exportOp->getAttrOfType<DenseI32ArrayAttr>(WorkgroupSizeAttr::getNameStr()))
+      llvm::copy(size.asArrayRef(), code.workgroupSize.begin());
+    defineRecord(module, exportOp, exportOp.getFunctionRef(), code, shapes);
+  }
 }
 
 /// Renames the kernels of `executable` to module-wide symbols, declares them on the host side and defines their records.
@@ -203,7 +209,7 @@ static LogicalResult publishKernels(ModuleOp module, stream::ExecutableOp execut
     kernel.setLinkage(LLVM::Linkage::External);
     if (auto scratch = kernel->getAttrOfType<IntegerAttr>(ScratchSizeAttr::getNameStr()))
       code.scratchSize = scratch.getInt();
-    defineRecord(module, exportOp, code, shapes);
+    defineRecord(module, exportOp, exportOp.getSymName(), code, shapes);
   }
   // Second, as several exports may name one function.
   for (auto function : llvm::make_early_inc_range(device.getOps<LLVM::LLVMFuncOp>())) {

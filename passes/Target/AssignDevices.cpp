@@ -39,21 +39,24 @@ struct AssignDevices : public weir::impl::AssignDevicesBase<AssignDevices> {
     if (hasDevices && !isAsked && module->hasAttr(HostAttr::getNameStr()))
       return;
 
-    MachineOptions machine{targetTriple, targetCPU, targetCPUFeatures};
-    SmallVector<const TargetBackend *> backends;
-    if (failed(chooseBackends(module, backends)))
+    MachineOptions machine{targetTriple, targetCPU, targetCPUFeatures, ""};
+    SmallVector<TargetChoice> choices;
+    if (failed(chooseBackends(module, choices)))
       return signalPassFailure();
     SmallVector<hal::ExecutableTargetAttr> wanted;
-    for (const TargetBackend *backend : backends) {
+    for (const TargetChoice &choice : choices) {
       std::string error;
-      FailureOr<hal::ExecutableTargetAttr> target = backend->getTarget(&getContext(), machine, error);
+      MachineOptions device = machine;
+      device.model = choice.model;
+      FailureOr<hal::ExecutableTargetAttr> target = choice.backend->getTarget(&getContext(), device, error);
       if (failed(target)) {
         module.emitError() << error;
         return signalPassFailure();
       }
       wanted.push_back(withLayout(*target));
     }
-    if (hasDevices && isAsked && failed(compare(module, wanted)))
+    bool isModelAsked = llvm::any_of(choices, [](const TargetChoice &choice) { return !choice.model.empty(); });
+    if (hasDevices && isAsked && failed(compare(module, wanted, isModelAsked)))
       return signalPassFailure();
     if (!hasDevices)
       declare(module, wanted);
@@ -83,24 +86,26 @@ private:
     return withKey(target, encoding::kLayoutKindKey, StringAttr::get(target.getContext(), layout));
   }
 
-  LogicalResult chooseBackends(ModuleOp module, SmallVectorImpl<const TargetBackend *> &backends) {
-    for (const std::string &name : targets) {
-      const TargetBackend *backend = findTargetBackend(name);
-      if (!backend)
-        return module.emitError("there is no target '") << name << "'; there are: " << listTargetBackends();
-      if (!llvm::is_contained(backends, backend))
-        backends.push_back(backend);
+  LogicalResult chooseBackends(ModuleOp module, SmallVectorImpl<TargetChoice> &choices) {
+    for (const std::string &word : targets) {
+      std::string error;
+      FailureOr<TargetChoice> choice = parseTarget(word, error);
+      if (failed(choice))
+        return module.emitError() << error;
+      auto isSame = [&](const TargetChoice &other) { return other.backend == choice->backend && other.model == choice->model; };
+      if (llvm::none_of(choices, isSame))
+        choices.push_back(std::move(*choice));
     }
-    if (backends.empty() && !getTargetBackends().empty())
-      backends.push_back(getTargetBackends().front().get());
-    return backends.empty() ? module.emitError("this tool was built without any target") : success();
+    if (choices.empty() && !getTargetBackends().empty())
+      choices.push_back({getTargetBackends().front().get(), ""});
+    return choices.empty() ? module.emitError("this tool was built without any target") : success();
   }
 
   /// Options that say the same as the module are welcome.
-  LogicalResult compare(ModuleOp module, ArrayRef<hal::ExecutableTargetAttr> wanted) {
+  LogicalResult compare(ModuleOp module, ArrayRef<hal::ExecutableTargetAttr> wanted, bool isModelAsked) {
     Devices devices(module);
     bool same = targets.empty() || devices.getAll().size() == wanted.size();
-    bool machineIsAsked = !targetTriple.empty() || !targetCPU.empty() || !targetCPUFeatures.empty();
+    bool machineIsAsked = isModelAsked || !targetTriple.empty() || !targetCPU.empty() || !targetCPUFeatures.empty();
     for (auto [i, device] : llvm::enumerate(devices.getAll())) {
       hal::ExecutableTargetAttr target = i < wanted.size() ? wanted[i] : wanted.front();
       same &= device.target && (targets.empty() || device.target.getBackend() == target.getBackend()) &&

@@ -31,7 +31,7 @@ def AssignDevices : Pass<"weir-assign-devices", "::mlir::ModuleOp"> {
     ```
   }];
   let options = [
-    ListOption<"targets", "targets", "std::string", "Backends by name, the first is the default; none: the preferred one">,
+    ListOption<"targets", "targets", "std::string", "Backends by name, or name:model of a device; the first is the default; none: the preferred one">,
     Option<"targetTriple", "target-triple", "std::string", "\"\"", "Machine as LLVM writes it; empty for the one that compiles">,
     Option<"targetCPU", "target-cpu", "std::string", "\"\"", "CPU as LLVM names it, or host; empty for host, or the least of another triple">,
     Option<"targetCPUFeatures", "target-cpu-features", "std::string", "\"\"", "Features to add or take away: +avx512f,-avx512vl">,

@@ -20,6 +20,11 @@ using namespace weir;
 namespace {
 
 struct SerializeExecutables : public weir::impl::SerializeExecutablesBase<SerializeExecutables> {
+  void getDependentDialects(DialectRegistry &registry) const override {
+    for (const auto &backend : getTargetBackends())
+      backend->getDependentDialects(registry);
+  }
+
   void runOnOperation() override {
     stream::ExecutableOp executable = getOperation();
     hal::ExecutableTargetAttr target = lookupExecutableTarget(executable);

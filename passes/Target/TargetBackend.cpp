@@ -54,6 +54,21 @@ const TargetBackend *weir::findArbiter() {
   return nullptr;
 }
 
+FailureOr<TargetChoice> weir::parseTarget(StringRef word, std::string &error) {
+  auto [name, model] = word.split(':');
+  const TargetBackend *backend = findTargetBackend(name);
+  if (!backend) {
+    error = "there is no target '" + name.str() + "'; there are: " + listTargetBackends();
+    return failure();
+  }
+  ArrayRef<StringLiteral> models = backend->getModels();
+  if (name.size() == word.size() || llvm::is_contained(models, model))
+    return TargetChoice{backend, model.str()};
+  error = "the target '" + name.str() + "' has no model '" + model.str() + "'; there " +
+          (models.empty() ? "are none" : "are: " + llvm::join(models, ", "));
+  return failure();
+}
+
 std::string weir::listTargetBackends() {
   return llvm::join(llvm::map_range(registry(), [](const auto &backend) { return backend->getName(); }), ", ");
 }

@@ -18,6 +18,7 @@ struct MachineOptions {
   std::string triple;   ///< empty: that of the machine that compiles
   std::string cpu;      ///< "host": that of the machine that compiles; empty: that, or the least of another triple
   std::string features; ///< comma-separated, each with a leading + or -
+  std::string model;    ///< of the device, one of the backend's; empty: the first of them
 };
 
 /// What the phases in front of code generation do for a target (docs/spec/dispatch-passes.md 4.12, 4.13).
@@ -59,6 +60,8 @@ public:
   virtual llvm::StringRef getExecutableBackend() const = 0;
   /// The device of the runtime that runs what this backend makes (`weir_module_t::devices`).
   virtual llvm::StringRef getDeviceName() const = 0;
+  /// What may stand behind a colon in that word: the models of devices that it compiles for, the default first.
+  virtual llvm::ArrayRef<llvm::StringLiteral> getModels() const { return {}; }
   /// The target chosen without `--target` is the backend with the lowest number.
   virtual unsigned getPreference() const { return 100; }
 
@@ -73,7 +76,7 @@ public:
   virtual DispatchPolicy getDispatchPolicy(hal::ExecutableTargetAttr target) const { return {}; }
   /// Who answers questions about layouts (`iree.encoding.resolver`), or null: layouts stay as the program has them.
   virtual mlir::Attribute getEncodingResolver(mlir::MLIRContext *context) const { return {}; }
-  /// Dialects of the attributes that `getTarget` makes, beside hal.
+  /// Dialects of the attributes that `getTarget` makes, beside hal, and what `serialize` needs of others.
   virtual void getDependentDialects(mlir::DialectRegistry &registry) const {}
 
   /// Passes on a `stream.executable` whose functions take bindings. They leave in its module what `serialize` takes, a function for each export
@@ -104,6 +107,15 @@ const TargetBackend *findTargetBackend(hal::ExecutableTargetAttr target);
 
 /// The one that others are compared with, or null.
 const TargetBackend *findArbiter();
+
+/// A word of `--target`: a backend, or a backend and a model of its devices.
+struct TargetChoice {
+  const TargetBackend *backend;
+  std::string model; ///< empty: none is named
+};
+
+/// Reads `NAME` or `NAME:MODEL`. Fails with a message that says what there is.
+mlir::FailureOr<TargetChoice> parseTarget(llvm::StringRef word, std::string &error);
 
 /// The names of all backends, for messages: "a, b".
 std::string listTargetBackends();

@@ -88,10 +88,8 @@ static LogicalResult checkTargets(const CompileOptions &options, std::string &er
   if (names.empty())
     names.push_back(getTargetBackends().front()->getName().str());
   for (const std::string &name : names) {
-    const TargetBackend *backend = findTargetBackend(name);
-    if (!backend)
-      return error = "there is no target '" + name + "'; there are: " + listTargetBackends(), failure();
-    if (failed(backend->checkMachine(options.machine, error)))
+    FailureOr<TargetChoice> choice = parseTarget(name, error);
+    if (failed(choice) || failed(choice->backend->checkMachine(options.machine, error)))
       return failure();
   }
   return success();

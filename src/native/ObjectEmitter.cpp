@@ -4,8 +4,6 @@
 #include "mlir/Target/LLVMIR/Export.h"
 #include "include/weir/abi.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Analysis/CGSCCPassManager.h"
-#include "llvm/Analysis/LoopAnalysisManager.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/GlobalVariable.h"
 #include "llvm/IR/IRBuilder.h"
@@ -15,33 +13,14 @@
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/LegacyPassManager.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Target/TargetMachine.h"
 #include "src/native/Machine.h"
+#include "src/native/Optimizer.h"
 
 using namespace llvm;
 using namespace weir;
 using namespace weir::native;
-
-static void optimize(Module &module, TargetMachine &targetMachine, unsigned optLevel) {
-  PipelineTuningOptions tuning;
-  tuning.LoopVectorization = true;
-  tuning.SLPVectorization = true;
-  PassBuilder builder(&targetMachine, tuning);
-  LoopAnalysisManager loops;
-  FunctionAnalysisManager functions;
-  CGSCCAnalysisManager components;
-  ModuleAnalysisManager modules;
-  builder.registerModuleAnalyses(modules);
-  builder.registerCGSCCAnalyses(components);
-  builder.registerFunctionAnalyses(functions);
-  builder.registerLoopAnalyses(loops);
-  builder.crossRegisterProxies(loops, functions, components, modules);
-  static const OptimizationLevel kLevels[] = {OptimizationLevel::O0, OptimizationLevel::O1, OptimizationLevel::O2,
-                                              OptimizationLevel::O3};
-  builder.buildPerModuleDefaultPipeline(kLevels[optLevel]).run(module, modules);
-}
 
 /// The only lane that the constant `mask` has, or nothing.
 static std::optional<unsigned> getOnlyLane(const Value *mask) {

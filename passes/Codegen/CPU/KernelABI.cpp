@@ -165,10 +165,7 @@ struct CPUKernelABI : weir::impl::CPUKernelABIBase<CPUKernelABI> {
     };
     auto unit = rewriter.getUnitAttr();
     for (unsigned i : bindings) {
-      // Storage starts at a multiple of 64; a range of it may start anywhere.
-      int64_t alignment = 64;
-      if (auto divisor = f.getArgAttrOfType<IntegerAttr>(i, "stream.alignment"); divisor && divisor.getInt() > 0)
-        alignment = std::min<int64_t>(64, int64_t(1) << llvm::countr_zero(uint64_t(divisor.getInt())));
+      int64_t alignment = weir::getBindingAlignment(f, i);
       SmallVector<NamedAttribute> named{rewriter.getNamedAttr("llvm.align", rewriter.getI64IntegerAttr(alignment)),
                                         rewriter.getNamedAttr("llvm.noundef", unit)};
       auto access = f.getArgAttrOfType<StringAttr>(i, weir::AccessAttr::getNameStr());

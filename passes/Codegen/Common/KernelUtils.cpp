@@ -37,6 +37,14 @@ StringRef weir::getAccess(Value memref) {
   return a ? a.getValue() : "rw";
 }
 
+int64_t weir::getBindingAlignment(FunctionOpInterface function, unsigned argument) {
+  constexpr int64_t storage = 64;
+  auto divisor = function.getArgAttrOfType<IntegerAttr>(argument, kBindingAlignmentAttr);
+  if (!divisor || divisor.getInt() <= 0)
+    return storage;
+  return std::min<int64_t>(storage, int64_t(1) << llvm::countr_zero(uint64_t(divisor.getInt())));
+}
+
 /// The dimensions of a slice that each dimension of the result stands for: those that are dropped go with the one in front of them.
 static SmallVector<ReassociationIndices> getGroups(unsigned rank, const llvm::SmallDenseSet<unsigned> &dropped) {
   SmallVector<ReassociationIndices> groups;

@@ -16,6 +16,12 @@ mlir::Value getBaseBuffer(mlir::Value memref);
 /// The access of the binding that `memref` is a part of, or "" if it is none.
 llvm::StringRef getAccess(mlir::Value memref);
 
+/// What the byte offsets of a binding can be divided by at all dispatches (`weir-annotate-dispatch-arguments`).
+inline constexpr llvm::StringLiteral kBindingAlignmentAttr = "stream.alignment";
+
+/// The alignment in bytes that this makes of the binding's first byte: storage starts at a multiple of 64, a range of it may start anywhere.
+int64_t getBindingAlignment(mlir::FunctionOpInterface function, unsigned argument);
+
 /// The part of `source` that a slice with the result shape `shape` names; `shape` lacks some unit dimensions of the slice. Upstream tells
 /// from strides which of them a subview drops, and takes another one for it where strides are dynamic (v22.1: `memref.dim` then folds to
 /// the size of a neighbour). Such a part is made with all dimensions, and collapsed.

@@ -112,22 +112,41 @@ LogicalResult FlatViews::addTemporary(memref::AllocOp op, int64_t workgroupBytes
       count = INT32_MAX;
   }
   Type stored = getStoredType(type.getElementType());
+  auto canHold = [&](Value other) {
+    auto buffer = cast<MemRefType>(other.getType());
+    return buffer.getElementType() == stored && buffer.getDimSize(0) >= count;
+  };
+  Value base;
+  if (auto found = llvm::find_if(reusable, canHold); found != reusable.end()) {
+    base = *found;
+    reusable.erase(found);
+  }
   int64_t bytes = std::min<int64_t>(count, INT32_MAX) * (stored.getIntOrFloatBitWidth() / 8);
-  if (usedWorkgroupBytes + bytes > workgroupBytes)
+  if (!base && usedWorkgroupBytes + bytes > workgroupBytes)
     return op.emitOpError("is a temporary of ") << bytes << " bytes: with those before it, " << usedWorkgroupBytes
                                                 << " bytes, it does not fit in workgroup memory of " << workgroupBytes << " bytes";
-  // Each starts at a multiple of 8, whatever is in front of it.
-  usedWorkgroupBytes += llvm::alignTo(bytes, 8);
   Location loc = op.getLoc();
-  auto space = gpu::AddressSpaceAttr::get(builder.getContext(), gpu::AddressSpace::Workgroup);
+  if (!base) {
+    // Each starts at a multiple of 16, whatever is in front of it.
+    usedWorkgroupBytes += llvm::alignTo(bytes, 16);
+    auto space = gpu::AddressSpaceAttr::get(builder.getContext(), gpu::AddressSpace::Workgroup);
+    auto shape = MemRefType::get({std::max<int64_t>(count, 1)}, stored, MemRefLayoutAttrInterface(), space);
+    base = function.addWorkgroupAttribution(shape, loc);
+  }
+  temporaries.push_back(base);
   FlatView view;
   view.element = type.getElementType();
-  view.base = function.addWorkgroupAttribution(MemRefType::get({std::max<int64_t>(count, 1)}, stored, MemRefLayoutAttrInterface(), space), loc);
+  view.base = base;
   view.offset = constant(loc, 0);
   view.sizes = resolveAll(loc, getMixedValues(type.getShape(), op.getDynamicSizes(), builder));
   view.strides = rowMajorStrides(loc, view.sizes);
   views[op] = std::move(view);
   return success();
+}
+
+void FlatViews::endScope() {
+  reusable.append(temporaries.begin() + scopeBegin, temporaries.end());
+  temporaries.truncate(scopeBegin);
 }
 
 void FlatViews::addSubView(memref::SubViewOp op) {

@@ -26,6 +26,9 @@ public:
   static bool isView(mlir::Operation *op);
   /// Records the result of such an op. Fails with an error on it. `workgroupBytes` is what temporaries may have in all.
   mlir::LogicalResult add(mlir::Operation *op, int64_t workgroupBytes);
+  /// What has been allocated from here on may be used again behind `endScope`: no workgroup runs two loops of the grid.
+  void beginScope() { scopeBegin = temporaries.size(); }
+  void endScope();
   bool contains(mlir::Value buffer) const { return views.contains(buffer); }
   const FlatView &lookup(mlir::Value buffer) const { return views.find(buffer)->second; }
 
@@ -56,6 +59,8 @@ private:
   llvm::DenseMap<mlir::Value, FlatView> views;
   llvm::DenseMap<std::pair<mlir::Value, mlir::Type>, mlir::Value> typedBindings;
   int64_t usedWorkgroupBytes = 0;
+  llvm::SmallVector<mlir::Value> temporaries, reusable; ///< in workgroup memory
+  unsigned scopeBegin = 0;
 };
 
 } // namespace weir

@@ -120,7 +120,10 @@ LogicalResult KernelEmitter::emitGridLoop(scf::ForallOp loop) {
   SmallVector<Value> indices = delinearize(loc, place, counts);
   for (auto [i, lower, step] : llvm::enumerate(loop.getMixedLowerBound(), loop.getMixedStep()))
     values.map(loop.getInductionVar(i), views.add(loc, views.resolve(loc, lower), views.multiply(loc, indices[i], views.resolve(loc, step))));
-  return emitBlock(*loop.getBody());
+  views.beginScope();
+  LogicalResult result = emitBlock(*loop.getBody());
+  views.endScope();
+  return result;
 }
 
 LogicalResult KernelEmitter::emitSequentially(scf::ForallOp loop) {

@@ -67,8 +67,9 @@ private:
     function->setAttr(gpu::GPUDialect::getKernelFuncAttrName(), builder.getUnitAttr());
     function.setKnownBlockSize(ArrayRef<int32_t>{int32_t(threads), 1, 1});
     for (unsigned i = 0; i < kernel.getNumArguments(); ++i)
-      if (Attribute access = kernel.getArgAttr(i, AccessAttr::getNameStr()))
-        function.setArgAttr(i, AccessAttr::getNameStr(), access);
+      for (StringRef fact : {AccessAttr::getNameStr(), kBindingAlignmentAttr})
+        if (Attribute value = kernel.getArgAttr(i, fact))
+          function.setArgAttr(i, fact, value);
     KernelEmitter emitter(kernel, function, grid, limits);
     if (failed(emitter.run()))
       return failure();

@@ -118,6 +118,31 @@ def KernelsToGPU : Pass<"weir-kernels-to-gpu", "::mlir::ModuleOp"> {
     "::mlir::memref::MemRefDialect", "::mlir::func::FuncDialect", "::mlir::cf::ControlFlowDialect"];
 }
 
+def GPUWorkgroupSizes : Pass<"weir-gpu-workgroup-sizes", "::weir::stream::ExecutableOp"> {
+  let summary = "Say on exports how many threads a workgroup of their kernel has";
+  let description = [{
+    Each export whose function is a `gpu.func` with `known_block_size` gets that as `weir.workgroup_size`, from which the host's table of
+    kernels is made. Exports of other functions are left alone. Refuses nothing.
+
+    ```mlir
+    stream.executable private @ex {
+      stream.executable.export public @k
+      builtin.module {
+        gpu.module @kernels {
+          gpu.func @k() kernel attributes {known_block_size = array<i32: 32, 1, 1>} {
+            gpu.return
+          }
+        }
+      }
+    }
+    ```
+    becomes
+    ```mlir
+    stream.executable.export public @k attributes {weir.workgroup_size = array<i32: 32, 1, 1>}
+    ```
+  }];
+}
+
 def GPUExpandOps : Pass<"weir-gpu-expand-ops"> {
   let summary = "Replace scalar ops that GPUs' dialects do not have by others";
   let description = [{

@@ -245,6 +245,16 @@ int64_t GroupEvaluator::getRun(const Crossing &crossing) const {
   return boundedProduct(elements, std::max<int64_t>(1, crossing.bytes / std::max<int64_t>(1, total)));
 }
 
+/// L17: what the target refuses of the patterns found so far.
+void GroupEvaluator::refusePatterns() {
+  for (unsigned i = 0; i < kNumFusionPatterns; ++i)
+    if ((result.patterns >> i & 1) && options.policy.refuses(static_cast<FusionPattern>(i))) {
+      result.pattern = static_cast<FusionPattern>(i);
+      result.refused = FormDispatchesCode::TARGET_REFUSES;
+      return;
+    }
+}
+
 /// What the group contains of 4.12.
 void GroupEvaluator::findPatterns() {
   const FusionNode &root = graph[members[result.root]];
@@ -357,12 +367,7 @@ GroupEvaluation GroupEvaluator::run() {
   if (members.size() > 1)
     findPatterns();
   if (!result.refused)
-    for (unsigned i = 0; i < kNumFusionPatterns; ++i)
-      if ((result.patterns >> i & 1) && options.policy.refuses(static_cast<FusionPattern>(i))) {
-        result.pattern = static_cast<FusionPattern>(i);
-        result.refused = FormDispatchesCode::TARGET_REFUSES; // L17
-        break;
-      }
+    refusePatterns();
   if (result.refused)
     return result;
   for (ClassInfo &info : infos)
@@ -384,6 +389,10 @@ GroupEvaluation GroupEvaluator::run() {
     return result;
   }
   costFootprint();
+  if (members.size() > 1)
+    refusePatterns();
+  if (result.refused)
+    return result;
   if (members.size() > 1 && result.footprint > options.policy.cap) {
     result.refused = FormDispatchesCode::FOOTPRINT; // L12
     return result;

@@ -79,6 +79,7 @@ private:
   void chooseTiles();
   void completeBoxes();
   void findPatterns();
+  void refusePatterns();
   void costFootprint();
   void costMoves();
   void chooseOrder();

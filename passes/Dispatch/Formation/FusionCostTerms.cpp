@@ -32,9 +32,14 @@ void GroupEvaluator::costFootprint() {
       if (!node.linalgOp || use == lastUse.end() || use->second <= m || repeated[m])
         continue;
       SmallVector<LoopClasses::List> dims = classes.getDims(m, value.map);
-      bool resident = llvm::any_of(dims, [&](const LoopClasses::List &list) {
-        return llvm::any_of(list, [&](unsigned c) { return !infos[c].distributed && classes.getExtent(c) > 1; });
-      });
+      bool resident = false;
+      for (const LoopClasses::List &list : dims)
+        for (unsigned c : list)
+          if (!infos[c].distributed && classes.getExtent(c) > 1) {
+            resident = true;
+            if (classes.isDynamic(c))
+              setPattern(FusionPattern::DynamicResident);
+          }
       if (!resident)
         continue;
       int64_t bytes = tileBytes(dims, value.elementBits);

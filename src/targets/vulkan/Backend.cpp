@@ -5,7 +5,7 @@
 #include "mlir/Dialect/SPIRV/IR/SPIRVOps.h"
 #include "passes/Codegen/GPU/Passes.h"
 #include "passes/Codegen/SPIRV/Passes.h"
-#include "passes/Target/TargetInfo.h"
+#include "src/targets/GPUPipeline.h"
 #include "src/targets/Targets.h"
 #include "src/targets/vulkan/Pipeline.h"
 
@@ -24,12 +24,7 @@ public:
   ExecutableForm getForm() const override { return ExecutableForm::Blob; }
 
   FailureOr<hal::ExecutableTargetAttr> getTarget(MLIRContext *context, const MachineOptions &, std::string &) const override {
-    // Tiles whose temporaries fit in workgroup memory, with room for those that are larger than estimated.
-    TargetInfo info;
-    info.l1Bytes = 16 << 10;
-    info.l2Bytes = 64 << 10;
-    info.workgroupCycles = 10000;
-    NamedAttrList configuration = info.toConfiguration(context);
+    NamedAttrList configuration = getGPUTargetInfo(kVulkanWorkgroupBytes).toConfiguration(context);
     // It is no machine that could run host code.
     for (StringRef key : {"target_triple", "cpu", "cpu_features"})
       configuration.erase(key);

@@ -7,6 +7,9 @@
 
 namespace weir::targets {
 
+/// Vulkan guarantees half of it; the runtime refuses devices that have no more.
+inline constexpr int64_t kVulkanWorkgroupBytes = 32 << 10;
+
 /// From a `stream.executable` on bindings.
 void buildVulkanCodegenPipeline(mlir::OpPassManager &executable);
 

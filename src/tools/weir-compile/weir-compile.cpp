@@ -54,7 +54,10 @@ CLI::Validator targetNames() {
   for (const auto &backend : weir::getTargetBackends())
     names += (names.empty() ? "" : ", ") + backend->getName().str();
   auto check = [names](std::string &input) -> std::string {
-    return weir::findTargetBackend(input) ? "" : "'" + input + "' is none of " + names;
+    if (!weir::findTargetBackend(llvm::StringRef(input).split(':').first))
+      return "'" + input + "' is none of " + names;
+    std::string error;
+    return succeeded(weir::parseTarget(input, error)) ? "" : error;
   };
   return CLI::Validator(check, "{" + names + "}");
 }
@@ -82,7 +85,7 @@ int main(int argc, char **argv) {
 
   app.add_option("input", options.input, "MLIR text or bytecode; - is standard input")->required();
   app.add_option("-o,--output", options.output, "output file; - is standard output")->required();
-  app.add_option("--target", options.targets, "what kernels are compiled for; several: the devices of the program, the first is the default")
+  app.add_option("--target", options.targets, "what kernels are compiled for; several: the devices of the program, the first is the default; a colon and a model of the device may follow")
       ->delimiter(',')
       ->allow_extra_args(false)
       ->check(targetNames());

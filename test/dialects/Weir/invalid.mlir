@@ -345,3 +345,23 @@ module attributes {weir.host = "here"} {
 
 // expected-error @+1 {{weir.host belongs on a module}}
 func.func private @f() attributes {weir.host = #hal.executable.target<"llvm-cpu", "elf">}
+
+// -----
+
+// weir.workgroup_size
+stream.executable private @ex {
+  // expected-error @+1 {{weir.workgroup_size has to be an array of i32, not 64 : i64}}
+  stream.executable.export public @entry attributes {weir.workgroup_size = 64}
+}
+
+// -----
+
+stream.executable private @ex {
+  // expected-error @+1 {{weir.workgroup_size has to be three positive numbers}}
+  stream.executable.export public @entry attributes {weir.workgroup_size = array<i32: 64, 0, 1>}
+}
+
+// -----
+
+// expected-error @+1 {{weir.workgroup_size belongs on a stream.executable.export}}
+func.func private @f() attributes {weir.workgroup_size = array<i32: 64, 1, 1>}

@@ -48,12 +48,12 @@ public:
     ranges = group.getRoot().getStaticLoopRanges();
     minimum.assign(ranges.size(), 1);
     SmallVector<int64_t> sizes(ranges.size(), 0);
-    if (group.getCost() < 1.5 * target.workgroupCycles && llvm::none_of(ranges, ShapedType::isDynamic)) {
+    // Current extent of a tile along each loop.
+    tile = llvm::map_to_vector(ranges, [](int64_t r) { return double(ShapedType::isDynamic(r) ? weir::kDynamicGuess : r); });
+    if (group.getCost() < 1.5 * target.workgroupCycles && llvm::none_of(ranges, ShapedType::isDynamic) && fits()) {
       reason = SelectStrategyCode::SMALL;
       return failure();
     }
-    // Current extent of a tile along each loop.
-    tile = llvm::map_to_vector(ranges, [](int64_t r) { return double(ShapedType::isDynamic(r) ? weir::kDynamicGuess : r); });
 
     const TileGroup::Member *contraction = nullptr;
     for (const TileGroup::Member &m : group.getMembers()) {
@@ -68,6 +68,7 @@ public:
           minimum[r] = std::max<int64_t>(minimum[r], tile[r]);
     }
     cutRest(sizes, contraction ? weir::getTileBytes(target) : getRowBytes(target));
+    shrink(sizes);
     // A loop that is not cut is no loop of the grid.
     for (auto [size, range] : llvm::zip_equal(sizes, ranges))
       if (size == range)
@@ -152,6 +153,43 @@ private:
     }
   }
 
+  /// What ops of a tile hand on to others.
+  double getTemporaryBytes() {
+    double total = 0;
+    for (const TileGroup::Member &m : llvm::drop_begin(group.getMembers())) {
+      linalg::LinalgOp op = m.op;
+      if (isa<linalg::FillOp>(op.getOperation()))
+        continue;
+      SmallVector<int64_t> loops = op.getStaticLoopRanges();
+      for (OpOperand &init : op.getDpsInitsMutable()) {
+        Type element = getElementTypeOrSelf(init.get().getType());
+        double size = element.isIntOrFloat() ? std::max(4u, element.getIntOrFloatBitWidth() / 8) : 8;
+        AffineMap map = op.getMatchingIndexingMap(&init);
+        for (unsigned l = 0; l < loops.size(); ++l)
+          if (map.isFunctionOfDim(l))
+            size *= m.rootLoop[l] >= 0 ? tile[m.rootLoop[l]] : (ShapedType::isDynamic(loops[l]) ? weir::kDynamicGuess : loops[l]);
+        total += size;
+      }
+    }
+    return total;
+  }
+
+  /// Copies that bufferization adds are not counted: leave room for them.
+  bool fits() { return target.workgroupBytes == 0 || getTemporaryBytes() <= 0.7 * target.workgroupBytes; }
+
+  /// Where temporaries have nowhere else to be, the longest sides of a tile are halved until they fit.
+  void shrink(SmallVector<int64_t> &sizes) {
+    while (!fits()) {
+      std::optional<unsigned> longest;
+      for (unsigned l = 0; l < ranges.size(); ++l)
+        if (group.isDistributable(l) && tile[l] > 1 && (!longest || tile[l] > tile[*longest]))
+          longest = l;
+      if (!longest)
+        return;
+      tile[*longest] = sizes[*longest] = llvm::divideCeil(int64_t(tile[*longest]), 2);
+    }
+  }
+
   /// Outer loops first, until a tile has the wanted work and its temporaries fit.
   void cutRest(SmallVector<int64_t> &sizes, double byteLimit) {
     linalg::LinalgOp root = group.getRoot();
@@ -170,29 +208,10 @@ private:
         f *= t / (ShapedType::isDynamic(r) ? weir::kDynamicGuess : r);
       return f;
     };
-    auto bytes = [&] {
-      double total = 0;
-      for (const TileGroup::Member &m : llvm::drop_begin(group.getMembers())) {
-        linalg::LinalgOp op = m.op;
-        if (isa<linalg::FillOp>(op.getOperation()))
-          continue;
-        SmallVector<int64_t> loops = op.getStaticLoopRanges();
-        for (OpOperand &init : op.getDpsInitsMutable()) {
-          double size = 4;
-          AffineMap map = op.getMatchingIndexingMap(&init);
-          for (unsigned l = 0; l < loops.size(); ++l)
-            if (map.isFunctionOfDim(l))
-              size *= m.rootLoop[l] >= 0 ? tile[m.rootLoop[l]]
-                                         : (ShapedType::isDynamic(loops[l]) ? weir::kDynamicGuess : loops[l]);
-          total += size;
-        }
-      }
-      return total;
-    };
     for (unsigned l = 0; l < ranges.size(); ++l) {
       if (!group.isDistributable(l))
         continue;
-      double excess = std::max(group.getCost() * fraction() / target.workgroupCycles, bytes() / byteLimit);
+      double excess = std::max(group.getCost() * fraction() / target.workgroupCycles, getTemporaryBytes() / byteLimit);
       bool dynamic = ShapedType::isDynamic(ranges[l]);
       if ((excess <= 1.5 && !dynamic) || tile[l] <= minimum[l])
         continue;

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Runs every row of a table of single-op programs and compares with numpy.
 
-usage: check-ops.py TABLE.py --bin DIR [--only REGEX] [ARGUMENTS OF WEIR-COMPILE]
+usage: check-ops.py TABLE.py --bin DIR [--only REGEX] [--through=PASSES] [--write FILE] [ARGUMENTS OF WEIR-COMPILE]
+       --through: passes of weir-opt ("--weir-... --weir-...") that rewrite the programs first; --write: the programs alone, nothing is run
 
 TABLE.py gives ROWS of (name, types, arguments, results, body, numpy function). For each type T one function is made:
 * arguments and results are words SHAPExTYPE:KIND; TYPE is T where it is missing, KIND is one of draw(), small integers if missing;
@@ -104,7 +105,11 @@ def compile_module(args, cases, path):
     """Says what is wrong with the cases that do not compile, each alone; empty if all do."""
     with open(path + ".mlir", "w") as f:
         f.writelines(case.text() for case in cases)
-    command = [os.path.join(args.bin, "weir-compile"), path + ".mlir", "-o", path, *args.options]
+    program = path + ".mlir"
+    if args.through:
+        program = path + ".through.mlir"
+        subprocess.run([os.path.join(args.bin, "weir-opt"), *args.through.split(), path + ".mlir", "-o", program], check=True)
+    command = [os.path.join(args.bin, "weir-compile"), program, "-o", path, *args.options]
     done = subprocess.run(command, capture_output=True, text=True)
     if not done.returncode:
         return ""
@@ -119,6 +124,8 @@ def main():
     parser.add_argument("table")
     parser.add_argument("--bin", required=True)
     parser.add_argument("--only", default="")
+    parser.add_argument("--through")
+    parser.add_argument("--write")
     args, args.options = parser.parse_known_args()
     spec = importlib.util.spec_from_file_location("table", args.table)
     table = importlib.util.module_from_spec(spec)
@@ -128,6 +135,10 @@ def main():
     cases = [c for c in cases if re.search(args.only, c.label)]
     if not cases:
         sys.exit("no such row")
+    if args.write:
+        with open(args.write, "w") as f:
+            f.writelines(case.text() for case in cases)
+        return
     with tempfile.TemporaryDirectory() as folder:
         module = os.path.join(folder, "all.so")
         if errors := compile_module(args, cases, module):

@@ -8,12 +8,14 @@ ROOT = pathlib.Path(sys.argv[1])
 OWN = {
     "cpu": ["src/targets/", "passes/Codegen/CPU/", "src/runtime/devices/cpu/"],
     "reference": ["src/targets/reference/"],
+    "cuda": ["src/targets/cuda/", "passes/Codegen/NVVM/", "src/runtime/devices/cuda/"],
     "vulkan": ["src/targets/vulkan/", "passes/Codegen/SPIRV/", "src/runtime/devices/vulkan/"],
 }
 # What a name looks like in code; prose may speak of processors.
 PATTERNS = {
     "cpu": r'(?<!text\()"cpu"|"llvm-cpu"|targets/cpu|Codegen/CPU|create_cpu|CPUBackend|createCPU|registerCodegenCPU|cpu_device|CpuDevice',
     "reference": r'"reference"|"weir-reference"|targets/reference|create_reference|ReferenceBackend',
+    "cuda": r'"cuda"|"cuda-ptx"|targets/cuda|Codegen/NVVM|create_cuda|CUDABackend|GPUToNVVM|NVVMExpandOps|registerCodegenNVVM|devices/cuda',
     "vulkan": r'"vulkan"|"vulkan-spirv"|targets/vulkan|Codegen/SPIRV|create_vulkan|VulkanBackend|GPUToSPIRV|registerCodegenSPIRV|devices/vulkan',
 }
 complaints = []

@@ -5,7 +5,7 @@
 // RUN:   --remarks-filter-missed=weir-form-dispatches -o /dev/null 2>&1 | FileCheck %s
 // RUN: weir-opt %s --pass-pipeline='builtin.module(func.func(weir-form-dispatches{refuse=permuted-store-subline}))' \
 // RUN:   --remarks-filter-missed=weir-form-dispatches -o /dev/null 2>&1 | FileCheck %s --check-prefix=SUBLINE
-// RUN: weir-opt %s --pass-pipeline='builtin.module(func.func(weir-form-dispatches{refuse=dynamic-permuted,through-reshape,multi-result,horizontal}))' \
+// RUN: weir-opt %s --pass-pipeline='builtin.module(func.func(weir-form-dispatches{refuse=dynamic-permuted,through-reshape,multi-result,horizontal,dynamic-resident}))' \
 // RUN:   --remarks-filter-missed=weir-form-dispatches -o /dev/null 2>&1 | FileCheck %s --check-prefix=OTHERS
 // RUN: weir-opt %s --pass-pipeline='builtin.module(func.func(weir-form-dispatches{refuse=elementwise-epilogue}))' \
 // RUN:   --remarks-filter-missed=weir-form-dispatches -o /dev/null 2>&1 | FileCheck %s --check-prefix=EPILOGUE
@@ -271,4 +271,18 @@ func.func @two_results(%a: tensor<32x64xf32>, %b: tensor<64x96xf32>, %init: tens
     linalg.yield %n : f32
   } -> tensor<32x96xf32>
   return %0, %1 : tensor<32x96xf32>, tensor<32x96xf32>
+}
+
+// OTHERS: [Missed] TARGET_REFUSES {{.*}} Function=dynamic_resident | pattern=dynamic-resident, producer=linalg.matmul
+// ALL-LABEL: func.func @dynamic_resident
+// ALL-COUNT-1: flow.dispatch.region
+// ALL-NOT:     flow.dispatch.region
+func.func @dynamic_resident(%a: tensor<?x64xf32>, %b: tensor<64x?xf32>, %init: tensor<?x?xf32>, %rows: tensor<?xf32>) -> tensor<?xf32> {
+  %0 = linalg.matmul ins(%a, %b : tensor<?x64xf32>, tensor<64x?xf32>) outs(%init : tensor<?x?xf32>) -> tensor<?x?xf32>
+  %1 = linalg.generic {indexing_maps = [#id, #row], iterator_types = ["parallel", "reduction"]} ins(%0 : tensor<?x?xf32>) outs(%rows : tensor<?xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %n = arith.addf %in, %out : f32
+    linalg.yield %n : f32
+  } -> tensor<?xf32>
+  return %1 : tensor<?xf32>
 }

@@ -137,3 +137,32 @@ func.func @both(%a: memref<?xi8> {weir.access = "ro"}, %b: memref<?xi8>, %c: mem
   }
   return
 }
+
+// -----
+
+// No workgroup runs both loops: they share workgroup memory.
+// CHECK-LABEL: gpu.func @two_loops
+// CHECK-SAME:    workgroup(%[[ONLY:[a-z0-9]*]] : memref<16xf32, #gpu.address_space<workgroup>>) kernel
+// CHECK:         memref.store %{{.*}}, %[[ONLY]]
+// CHECK:         memref.store %{{.*}}, %[[ONLY]]
+func.func @two_loops(%a: memref<?xi8> {weir.access = "ro"}, %c: memref<?xi8> {weir.access = "wo"}, %d: memref<?xi8> {weir.access = "wo"}) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %va = memref.view %a[%c0][] : memref<?xi8> to memref<4x16xf32>
+  %vc = memref.view %c[%c0][] : memref<?xi8> to memref<4x16xf32>
+  %vd = memref.view %d[%c0][] : memref<?xi8> to memref<4x8xf32>
+  scf.forall (%i) in (4) {
+    %t = memref.alloc() : memref<16xf32>
+    %ta = memref.subview %va[%i, 0] [1, 16] [1, 1] : memref<4x16xf32> to memref<16xf32, strided<[1], offset: ?>>
+    %tc = memref.subview %vc[%i, 0] [1, 16] [1, 1] : memref<4x16xf32> to memref<16xf32, strided<[1], offset: ?>>
+    linalg.exp ins(%ta : memref<16xf32, strided<[1], offset: ?>>) outs(%t : memref<16xf32>)
+    linalg.negf ins(%t : memref<16xf32>) outs(%tc : memref<16xf32, strided<[1], offset: ?>>)
+  }
+  scf.forall (%i) in (4) {
+    %t = memref.alloc() : memref<8xf32>
+    %ta = memref.subview %va[%i, 0] [1, 8] [1, 1] : memref<4x16xf32> to memref<8xf32, strided<[1], offset: ?>>
+    %td = memref.subview %vd[%i, 0] [1, 8] [1, 1] : memref<4x8xf32> to memref<8xf32, strided<[1], offset: ?>>
+    linalg.exp ins(%ta : memref<8xf32, strided<[1], offset: ?>>) outs(%t : memref<8xf32>)
+    linalg.negf ins(%t : memref<8xf32>) outs(%td : memref<8xf32, strided<[1], offset: ?>>)
+  }
+  return
+}

@@ -1,0 +1,20 @@
+/// How kernels get their arguments; Passes.td says what the runtime hands over.
+#ifndef WEIR_PASSES_CODEGEN_NVVM_ENTRYPOINTS_H
+#define WEIR_PASSES_CODEGEN_NVVM_ENTRYPOINTS_H
+
+#include "mlir/Conversion/LLVMCommon/TypeConverter.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Transforms/DialectConversion.h"
+#include <string>
+
+namespace weir {
+
+/// A kernel's name as PTX can spell it: what is no letter, digit or underscore, and a digit in front, is $ and two hexadecimal digits.
+std::string getEntryPointName(llvm::StringRef kernel);
+
+/// Kernels to functions of pointers and words. Buffers have to be pointers for `types`.
+void populateEntryPointPatterns(const mlir::LLVMTypeConverter &types, mlir::RewritePatternSet &patterns);
+
+} // namespace weir
+
+#endif // WEIR_PASSES_CODEGEN_NVVM_ENTRYPOINTS_H

@@ -1,0 +1,154 @@
+/// Functions for GPUs to the LLVM dialect, with upstream's patterns but for entry points and memory; see Passes.td.
+#include "mlir/Conversion/ArithToLLVM/ArithToLLVM.h"
+#include "mlir/Conversion/ControlFlowToLLVM/ControlFlowToLLVM.h"
+#include "mlir/Conversion/GPUToNVVM/GPUToNVVMPass.h"
+#include "mlir/Conversion/LLVMCommon/ConversionTarget.h"
+#include "mlir/Conversion/LLVMCommon/Pattern.h"
+#include "mlir/Conversion/MathToLLVM/MathToLLVM.h"
+#include "mlir/Conversion/UBToLLVM/UBToLLVM.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "passes/Codegen/NVVM/EntryPoints.h"
+#include "passes/Codegen/NVVM/Passes.h"
+
+#define DEBUG_TYPE "weir-gpu-to-nvvm"
+
+namespace weir {
+#define GEN_PASS_DEF_GPUTONVVM
+#include "passes/Codegen/NVVM/Passes.h.inc"
+} // namespace weir
+
+using namespace mlir;
+using namespace weir;
+
+/// Where a buffer is: global memory is what has no space of its own.
+static std::optional<NVVM::NVVMMemorySpace> getSpace(MemRefType buffer) {
+  Attribute space = buffer.getMemorySpace();
+  if (!space)
+    return NVVM::NVVMMemorySpace::Global;
+  auto known = dyn_cast<gpu::AddressSpaceAttr>(space);
+  if (known && known.getValue() == gpu::AddressSpace::Workgroup)
+    return NVVM::NVVMMemorySpace::Shared;
+  return std::nullopt;
+}
+
+/// A flat buffer is the address of its first element.
+static std::optional<Type> convertBuffer(MemRefType buffer) {
+  std::optional<NVVM::NVVMMemorySpace> space = getSpace(buffer);
+  if (buffer.getRank() != 1 || !buffer.getLayout().isIdentity() || !space)
+    return Type();
+  return LLVM::LLVMPointerType::get(buffer.getContext(), static_cast<unsigned>(*space));
+}
+
+/// Whether the hardware, or LLVM's back end without a library, has `op` on its type.
+static bool hasInstruction(Operation *op) {
+  Type type = getElementTypeOrSelf(op->getOperand(0).getType());
+  if (isa<math::AbsIOp, math::CtPopOp, math::CountLeadingZerosOp, math::CountTrailingZerosOp>(op))
+    return type.isInteger();
+  return (type.isF16() || type.isF32() || type.isF64()) &&
+         isa<math::AbsFOp, math::CeilOp, math::CopySignOp, math::FloorOp, math::FmaOp, math::RoundEvenOp, math::RoundOp, math::SqrtOp,
+             math::TruncOp, math::IsNaNOp, math::IsFiniteOp>(op);
+}
+
+namespace {
+
+struct ViewPattern : ConvertOpToLLVMPattern<memref::ViewOp> {
+  using ConvertOpToLLVMPattern::ConvertOpToLLVMPattern;
+  LogicalResult matchAndRewrite(memref::ViewOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
+    Value source = adaptor.getSource();
+    rewriter.replaceOpWithNewOp<LLVM::GEPOp>(op, source.getType(), rewriter.getI8Type(), source, adaptor.getByteShift());
+    return success();
+  }
+};
+
+/// The address of the element that `op` loads or stores.
+template <typename Op>
+Value getElementAddress(ConversionPatternRewriter &rewriter, const LLVMTypeConverter &types, Op op, typename Op::Adaptor adaptor) {
+  Value buffer = adaptor.getMemref();
+  Type element = types.convertType(op.getMemRefType().getElementType());
+  return LLVM::GEPOp::create(rewriter, op.getLoc(), buffer.getType(), element, buffer, adaptor.getIndices(), LLVM::GEPNoWrapFlags::inbounds);
+}
+
+struct LoadPattern : ConvertOpToLLVMPattern<memref::LoadOp> {
+  using ConvertOpToLLVMPattern::ConvertOpToLLVMPattern;
+  LogicalResult matchAndRewrite(memref::LoadOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
+    Value address = getElementAddress(rewriter, *getTypeConverter(), op, adaptor);
+    rewriter.replaceOpWithNewOp<LLVM::LoadOp>(op, getTypeConverter()->convertType(op.getType()), address);
+    return success();
+  }
+};
+
+struct StorePattern : ConvertOpToLLVMPattern<memref::StoreOp> {
+  using ConvertOpToLLVMPattern::ConvertOpToLLVMPattern;
+  LogicalResult matchAndRewrite(memref::StoreOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
+    Value address = getElementAddress(rewriter, *getTypeConverter(), op, adaptor);
+    rewriter.replaceOpWithNewOp<LLVM::StoreOp>(op, adaptor.getValue(), address);
+    return success();
+  }
+};
+
+struct GPUToNVVM : weir::impl::GPUToNVVMBase<GPUToNVVM> {
+  void runOnOperation() override {
+    for (auto module : getOperation().getOps<gpu::GPUModuleOp>())
+      if (failed(verify(module)) || failed(convert(module)))
+        return signalPassFailure();
+  }
+
+private:
+  /// Upstream would call libraries for what has no instruction, or LLVM stop.
+  static LogicalResult verify(gpu::GPUModuleOp module) {
+    WalkResult result = module.walk([](Operation *op) {
+      if (isa<arith::RemFOp>(op))
+        return op->emitOpError("has no exact form in PTX"), WalkResult::interrupt();
+      if (!isa_and_present<math::MathDialect>(op->getDialect()) || hasInstruction(op))
+        return WalkResult::advance();
+      op->emitOpError("on ") << op->getOperand(0).getType() << " has no form in PTX, and there is no library to call";
+      return WalkResult::interrupt();
+    });
+    return failure(result.wasInterrupted());
+  }
+
+  /// What numbers of threads and workgroups can be: their product fits in 64 bits, and most divisions need 32.
+  static void boundIndices(gpu::GPUModuleOp module) {
+    constexpr int64_t maxGrid = std::numeric_limits<int32_t>::max();
+    Builder builder(module.getContext());
+    for (auto function : module.getOps<gpu::GPUFuncOp>()) {
+      std::optional<ArrayRef<int32_t>> threads = function.getKnownBlockSize();
+      function.walk([&](Operation *op) {
+        if (auto thread = dyn_cast<gpu::ThreadIdOp>(op); thread && threads)
+          thread.setUpperBoundAttr(builder.getIndexAttr((*threads)[static_cast<unsigned>(thread.getDimension())]));
+        else if (auto workgroup = dyn_cast<gpu::BlockIdOp>(op))
+          workgroup.setUpperBoundAttr(builder.getIndexAttr(maxGrid));
+        else if (auto grid = dyn_cast<gpu::GridDimOp>(op))
+          grid.setUpperBoundAttr(builder.getIndexAttr(maxGrid));
+      });
+    }
+  }
+
+  LogicalResult convert(gpu::GPUModuleOp module) {
+    MLIRContext *context = &getContext();
+    boundIndices(module);
+    LowerToLLVMOptions options(context);
+    options.overrideIndexBitwidth(64);
+    LLVMTypeConverter types(context, options);
+    types.addConversion(convertBuffer);
+    RewritePatternSet patterns(context);
+    populateEntryPointPatterns(types, patterns);
+    patterns.add<ViewPattern, LoadPattern, StorePattern>(types);
+    populateGpuToNVVMConversionPatterns(types, patterns);
+    arith::populateArithToLLVMConversionPatterns(types, patterns);
+    cf::populateControlFlowToLLVMConversionPatterns(types, patterns);
+    populateMathToLLVMConversionPatterns(types, patterns);
+    ub::populateUBToLLVMConversionPatterns(types, patterns);
+    LLVMConversionTarget target(*context);
+    target.addLegalDialect<NVVM::NVVMDialect>();
+    target.addLegalOp<gpu::GPUModuleOp>();
+    target.markUnknownOpDynamicallyLegal([](Operation *) { return false; });
+    return applyFullConversion(module.getOperation(), target, std::move(patterns));
+  }
+};
+
+} // namespace

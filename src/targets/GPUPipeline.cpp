@@ -1,0 +1,59 @@
+#include "src/targets/GPUPipeline.h"
+
+#include "mlir/Conversion/Passes.h"
+#include "passes/Codegen/CPU/Passes.h"
+#include "passes/Codegen/CPU/StrategyPasses.h"
+#include "passes/Codegen/Common/Passes.h"
+#include "passes/Dispatch/Passes.h"
+#include "passes/Pipelines/KernelPipelines.h"
+
+using namespace mlir;
+using namespace weir;
+
+TargetInfo weir::targets::getGPUTargetInfo(int64_t workgroupBytes) {
+  TargetInfo info;
+  info.workgroupBytes = workgroupBytes;
+  info.l1Bytes = 16 << 10;
+  info.l2Bytes = 64 << 10;
+  info.workgroupCycles = 10000;
+  return info;
+}
+
+DispatchPolicy weir::targets::getGPUDispatchPolicy() {
+  DispatchPolicy policy;
+  // Kernels have no tables of constants: all of them are bindings.
+  policy.inlineConstantsMaxBytes = 0;
+  policy.fusion.cap = 32 << 10;
+  // Workgroup memory holds no temporary whose size only a run knows, nor one that is as large as the tensor: that is what results turn into
+  // that ops outside of a tile use.
+  policy.fusion.refuse(FusionPattern::DynamicResident);
+  policy.fusion.refuse(FusionPattern::MultiResult);
+  return policy;
+}
+
+void weir::targets::buildGPUKernelPipeline(OpPassManager &executable, const KernelsToGPUOptions &options) {
+  OpPassManager &kernels = executable.nest<ModuleOp>();
+  kernels.addPass(createBindingsToKernels());
+  kernels.addNestedPass<func::FuncOp>(createExplicitInits());
+  kernels.addNestedPass<func::FuncOp>(createGPUAbsorbPads());
+  kernels.addNestedPass<func::FuncOp>(createWidenAccumulators());
+  buildKernelPreparation(kernels, /*fuse=*/true);
+  SelectStrategyOptions select;
+  select.scope = StrategyScope::Root;
+  kernels.addNestedPass<func::FuncOp>(createSelectStrategy(select));
+  kernels.addNestedPass<func::FuncOp>(createCPUDistributeTiles());
+  addCleanKernels(kernels);
+  buildKernelBufferization(kernels);
+  kernels.addNestedPass<func::FuncOp>(createExpandMath());
+  kernels.addPass(createKernelsToGPU(options));
+  executable.addPass(createCPUWorkgroupCounts());
+  executable.addPass(createGPUWorkgroupSizes());
+}
+
+void weir::targets::buildGPUScalarPipeline(OpPassManager &kernels) {
+  kernels.addPass(createLowerAffinePass());
+  kernels.addPass(createGPUExpandOps());
+  ExpandSmallFloatsOptions smallFloats;
+  smallFloats.f16 = false;
+  kernels.addPass(createExpandSmallFloats(smallFloats));
+}

@@ -1,0 +1,28 @@
+/// What targets whose kernels run on GPUs have in common of their pipelines.
+
+#ifndef WEIR_SRC_TARGETS_GPUPIPELINE_H
+#define WEIR_SRC_TARGETS_GPUPIPELINE_H
+
+#include "passes/Codegen/GPU/Passes.h"
+#include "passes/Target/TargetBackend.h"
+#include "passes/Target/TargetInfo.h"
+#include "mlir/Pass/PassManager.h"
+
+namespace weir::targets {
+
+/// The facts of a device from which tiles are chosen, such that their temporaries fit in workgroup memory.
+TargetInfo getGPUTargetInfo(int64_t workgroupBytes);
+
+/// What may share a dispatch there.
+DispatchPolicy getGPUDispatchPolicy();
+
+/// From a `stream.executable` on bindings to functions for GPUs, with tiles as `cpu` has them: one iteration of the loops over tiles is a
+/// workgroup. The exports of the executable say how many there are, and how many threads each has.
+void buildGPUKernelPipeline(mlir::OpPassManager &executable, const KernelsToGPUOptions &options);
+
+/// Scalar ops that no GPU's dialect has, and all of bf16 but moves and conversions, become others.
+void buildGPUScalarPipeline(mlir::OpPassManager &kernels);
+
+} // namespace weir::targets
+
+#endif // WEIR_SRC_TARGETS_GPUPIPELINE_H

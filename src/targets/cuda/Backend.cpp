@@ -1,0 +1,85 @@
+// The target `cuda`: PTX for NVIDIA's GPUs.
+
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
+#include "mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h"
+#include "mlir/Target/LLVMIR/Dialect/GPU/GPUToLLVMIRTranslation.h"
+#include "mlir/Target/LLVMIR/Dialect/LLVMIR/LLVMToLLVMIRTranslation.h"
+#include "mlir/Target/LLVMIR/Dialect/NVVM/NVVMToLLVMIRTranslation.h"
+#include "passes/Codegen/GPU/Passes.h"
+#include "passes/Codegen/NVVM/Passes.h"
+#include "src/targets/GPUPipeline.h"
+#include "src/targets/Targets.h"
+#include "src/targets/cuda/PTX.h"
+#include "src/targets/cuda/Pipeline.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace mlir;
+using namespace weir;
+using namespace weir::targets;
+
+namespace {
+
+class CUDABackend final : public TargetBackend {
+public:
+  StringRef getName() const override { return "cuda"; }
+  StringRef getDescription() const override { return "PTX for NVIDIA's GPUs from compute capability 8.0 on"; }
+  StringRef getExecutableBackend() const override { return "cuda"; }
+  StringRef getDeviceName() const override { return "cuda"; }
+  // Behind those that need no GPU.
+  unsigned getPreference() const override { return 200; }
+  ExecutableForm getForm() const override { return ExecutableForm::Blob; }
+
+  ArrayRef<StringLiteral> getModels() const override {
+    static constexpr StringLiteral models[] = {"sm_80", "sm_86", "sm_87", "sm_89", "sm_90"};
+    return models;
+  }
+
+  FailureOr<hal::ExecutableTargetAttr> getTarget(MLIRContext *context, const MachineOptions &machine, std::string &) const override {
+    TargetInfo info = getGPUTargetInfo(kCUDAWorkgroupBytes);
+    info.cpu = machine.model.empty() ? getModels().front().str() : machine.model;
+    // PTX 7.8 is the first that knows sm_90; drivers read what is older than they are.
+    info.features = "+ptx78";
+    NamedAttrList configuration = info.toConfiguration(context);
+    // It is no machine that could run host code.
+    configuration.erase("target_triple");
+    return hal::ExecutableTargetAttr::get(context, StringAttr::get(context, getExecutableBackend()), StringAttr::get(context, "cuda-ptx"),
+                                          configuration.getDictionary(context));
+  }
+  DispatchPolicy getDispatchPolicy(hal::ExecutableTargetAttr) const override { return getGPUDispatchPolicy(); }
+  void getDependentDialects(DialectRegistry &registry) const override {
+    registry.insert<gpu::GPUDialect>();
+    registerGPUDialectTranslation(registry);
+    registerBuiltinDialectTranslation(registry);
+    registerLLVMDialectTranslation(registry);
+    registerNVVMDialectTranslation(registry);
+  }
+  void buildCodegenPipeline(OpPassManager &executable, hal::ExecutableTargetAttr, const CodegenOptions &) const override {
+    buildCUDACodegenPipeline(executable);
+  }
+
+  FailureOr<SmallVector<char, 0>> serialize(ModuleOp kernels, hal::ExecutableTargetAttr target,
+                                            const SerializeOptions &options) const override {
+    auto modules = kernels.getOps<gpu::GPUModuleOp>();
+    if (modules.empty())
+      return kernels.emitOpError("has no kernels for GPUs; run the executables phase first");
+    TargetInfo info = TargetInfo::get(target);
+    // LLVM goes on with what it does not know.
+    if (!llvm::is_contained(getModels(), info.cpu))
+      return kernels.emitOpError("is for the GPU '") << info.cpu << "'; there is code for " << llvm::join(getModels(), ", ");
+    return emitPTX(*modules.begin(), info.cpu, info.features, options.optLevel);
+  }
+  LogicalResult print(ModuleOp kernels, hal::ExecutableTargetAttr target, const SerializeOptions &options, raw_ostream &os) const override {
+    FailureOr<SmallVector<char, 0>> text = serialize(kernels, target, options);
+    if (succeeded(text))
+      os << text->data();
+    return text;
+  }
+  void registerPipelines() const override {
+    registerCodegenGPUPasses();
+    registerCodegenNVVMPasses();
+  }
+};
+
+} // namespace
+
+std::unique_ptr<TargetBackend> weir::targets::create_cuda() { return std::make_unique<CUDABackend>(); }

@@ -1,0 +1,35 @@
+/// The order of the passes that turn kernels into NVVM.
+#include "src/targets/cuda/Pipeline.h"
+
+#include "mlir/Conversion/Passes.h"
+#include "mlir/Transforms/Passes.h"
+#include "passes/Codegen/Common/Passes.h"
+#include "passes/Codegen/NVVM/Passes.h"
+#include "src/targets/GPUPipeline.h"
+
+using namespace mlir;
+using namespace weir;
+using namespace weir::targets;
+
+/// From functions for GPUs to NVVM. `maximumf` and the like stay whole: PTX has instructions for them.
+static void buildLoweringPipeline(OpPassManager &kernels) {
+  buildGPUScalarPipeline(kernels);
+  kernels.addPass(createNVVMExpandOps());
+  SmallFloatsToIntegersOptions moves;
+  moves.f16 = false;
+  kernels.addPass(createSmallFloatsToIntegers(moves));
+  kernels.addPass(createCanonicalizerPass());
+  kernels.addPass(createCSEPass());
+  kernels.addPass(createSCFToControlFlowPass());
+  kernels.addPass(createGPUToNVVM());
+  kernels.addPass(createCanonicalizerPass());
+  kernels.addPass(createCSEPass());
+}
+
+void weir::targets::buildCUDACodegenPipeline(OpPassManager &executable) {
+  KernelsToGPUOptions gpu;
+  gpu.threads = 128;
+  gpu.workgroupBytes = kCUDAWorkgroupBytes;
+  buildGPUKernelPipeline(executable, gpu);
+  buildLoweringPipeline(executable.nest<ModuleOp>());
+}

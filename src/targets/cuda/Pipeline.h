@@ -1,0 +1,18 @@
+/// The order of the passes that turn kernels into NVVM.
+
+#ifndef WEIR_SRC_TARGETS_CUDA_PIPELINE_H
+#define WEIR_SRC_TARGETS_CUDA_PIPELINE_H
+
+#include "passes/Target/TargetBackend.h"
+
+namespace weir::targets {
+
+/// Of shared memory: what a kernel has without asking the driver for more.
+inline constexpr int64_t kCUDAWorkgroupBytes = 48 << 10;
+
+/// From a `stream.executable` on bindings.
+void buildCUDACodegenPipeline(mlir::OpPassManager &executable);
+
+} // namespace weir::targets
+
+#endif // WEIR_SRC_TARGETS_CUDA_PIPELINE_H
