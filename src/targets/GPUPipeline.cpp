@@ -19,18 +19,6 @@ TargetInfo weir::targets::getGPUTargetInfo(int64_t workgroupBytes) {
   return info;
 }
 
-DispatchPolicy weir::targets::getGPUDispatchPolicy() {
-  DispatchPolicy policy;
-  // Kernels have no tables of constants: all of them are bindings.
-  policy.inlineConstantsMaxBytes = 0;
-  policy.fusion.cap = 32 << 10;
-  // Workgroup memory holds no temporary whose size only a run knows, nor one that is as large as the tensor: that is what results turn into
-  // that ops outside of a tile use.
-  policy.fusion.refuse(FusionPattern::DynamicResident);
-  policy.fusion.refuse(FusionPattern::MultiResult);
-  return policy;
-}
-
 void weir::targets::buildGPUKernelPipeline(OpPassManager &executable, const KernelsToGPUOptions &options) {
   OpPassManager &kernels = executable.nest<ModuleOp>();
   kernels.addPass(createBindingsToKernels());
