@@ -39,7 +39,7 @@ void loadLanes(Warp &warp, const Instruction &x, uint32_t mask) {
   for (unsigned l = 0; l < warpSize; ++l) {
     if (!(mask >> l & 1))
       continue;
-    Place place = block.locate(warp, x, l, x.space, addresses[l], bytes, "reads");
+    Place place = block.locate(warp, x, l, x.space, addresses[l], bytes, Access::Load);
     block.noteRead(warp, x, l, place, bytes);
     for (unsigned i = 0; i < x.count; ++i)
       if (x.d[i] != noSlot)
@@ -56,7 +56,7 @@ void storeLanes(Warp &warp, const Instruction &x, uint32_t mask) {
   for (unsigned l = 0; l < warpSize; ++l) {
     if (!(mask >> l & 1))
       continue;
-    Place place = block.locate(warp, x, l, x.space, addresses[l], bytes, "writes");
+    Place place = block.locate(warp, x, l, x.space, addresses[l], bytes, Access::Store);
     unsigned char values[16];
     for (unsigned i = 0; i < x.count; ++i)
       memcpy(values + i * size, warp.file + x.s[1 + i] + l * x.sourceBytes, size);
@@ -175,7 +175,7 @@ void executeAtomic(Registers &registers, const Instruction &x, uint32_t mask) {
   for (unsigned l = 0; l < warpSize; ++l) {
     if (!(mask >> l & 1))
       continue;
-    Place place = block.locate(warp, x, l, x.space, addresses[l], x.size, "atomically changes");
+    Place place = block.locate(warp, x, l, x.space, addresses[l], x.size, Access::Atomic);
     // Atomics race with nothing; they do need a value.
     place.records = nullptr;
     block.noteRead(warp, x, l, place, x.size);

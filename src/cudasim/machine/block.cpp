@@ -5,9 +5,34 @@
 
 namespace weir::cudasim {
 
+namespace {
+
+const char *nameOf(Access access) {
+  switch (access) {
+  case Access::Load:
+    return "reads";
+  case Access::Store:
+    return "writes";
+  case Access::Atomic:
+    return "atomically changes";
+  default:
+    return "copies";
+  }
+}
+
+/// Whether none of the bytes was written.
+bool noneWritten(const unsigned char *written, unsigned bytes) {
+  unsigned any = 0;
+  for (unsigned i = 0; i < bytes; ++i)
+    any |= written[i];
+  return any == 0;
+}
+
+} // namespace
+
 Block::Block(const Launch &launch, const Memory &memory, const Checks &checks)
-    : launch(launch), memory(memory), checks(checks), shared(kernel().sharedBytes + launch.dynamicSharedBytes),
-      local(uint64_t(kernel().localBytes) * launch.threadCount()), lastAllocations(kernel().code.size()) {
+    : launch(launch), memory(memory), checks(checks), sharedBytes(kernel().sharedBytes + launch.dynamicSharedBytes),
+      shared(sharedBytes + bytesBehind), local(uint64_t(kernel().localBytes) * launch.threadCount() + bytesBehind), lastAllocations(kernel().code.size()) {
   uint32_t threads = launch.threadCount(), count = (threads + warpSize - 1) / warpSize;
   constexpr uint64_t alignment = 64;
   registers.resize(uint64_t(kernel().fileBytes) * count + alignment);
@@ -304,9 +329,10 @@ void Block::getAddresses(const Warp &warp, const Instruction &x, uint32_t mask, 
     addresses[l] += x.offset;
 }
 
-Place Block::locate(const Warp &warp, const Instruction &x, unsigned lane, Space space, uint64_t address, unsigned bytes, const char *does) {
+Place Block::locate(const Warp &warp, const Instruction &x, unsigned lane, Space space, uint64_t address, unsigned bytes, Access access) {
   if (address & (bytes - 1))
-    fault(FaultKind::Misaligned, warp, x, lane, fmt::format("misaligned access: {} {} bytes at {:#x}", does, bytes, address));
+    fault(FaultKind::Misaligned, warp, x, lane, fmt::format("misaligned access: {} {} bytes at {:#x}", nameOf(access), bytes, address));
+  const unsigned needed = access == Access::Load ? 1 : bytes;
   if (space == Space::Generic) {
     uint64_t window = address & windowMask;
     space = window == sharedWindow ? Space::Shared : window == localWindow ? Space::Local : Space::Global;
@@ -314,27 +340,27 @@ Place Block::locate(const Warp &warp, const Instruction &x, unsigned lane, Space
       address &= ~windowMask;
   }
   if (space == Space::Shared) {
-    if (address > shared.size() || bytes > shared.size() - address)
+    if (address > sharedBytes || needed > sharedBytes - address)
       fault(FaultKind::IllegalAddress, warp, x, lane,
-            fmt::format("out of bounds: {} bytes {} to {} of {} bytes of shared memory", does, address, address + bytes, shared.size()));
+            fmt::format("out of bounds: {} bytes {} to {} of {} bytes of shared memory", nameOf(access), address, address + bytes, sharedBytes));
     return {shared.data() + address, nullptr, sharedRecords.empty() || !knowsTime ? nullptr : sharedRecords.data() + address, true};
   }
   if (space == Space::Local) {
-    if (address > kernel().localBytes || bytes > kernel().localBytes - address)
+    if (address > kernel().localBytes || needed > kernel().localBytes - address)
       fault(FaultKind::IllegalAddress, warp, x, lane,
-            fmt::format("out of bounds: {} bytes {} to {} of {} bytes of local memory", does, address, address + bytes,
+            fmt::format("out of bounds: {} bytes {} to {} of {} bytes of local memory", nameOf(access), address, address + bytes,
                         kernel().localBytes));
     return {local.data() + uint64_t(warp.index * warpSize + lane) * kernel().localBytes + address, nullptr, nullptr, false};
   }
   Allocation *&allocation = lastAllocations[&x - kernel().code.data()];
-  if (!allocation || !allocation->contains(address, bytes)) {
+  if (!allocation || !allocation->contains(address, needed)) {
     allocation = memory.findBelow(address);
-    if (!allocation || !allocation->contains(address, bytes)) {
+    if (!allocation || !allocation->contains(address, needed)) {
       std::string where = "far from any allocation";
       if (allocation && address - allocation->base() < 2 * allocation->size + 4096)
         where = fmt::format("bytes {} to {} of an allocation of {} bytes", address - allocation->base(),
                             address - allocation->base() + bytes, allocation->size);
-      fault(FaultKind::IllegalAddress, warp, x, lane, fmt::format("out of bounds: {} {} bytes at {:#x}, {}", does, bytes, address, where));
+      fault(FaultKind::IllegalAddress, warp, x, lane, fmt::format("out of bounds: {} {} bytes at {:#x}, {}", nameOf(access), bytes, address, where));
     }
   }
   return {allocation->at(address), checks.undefined ? allocation->writtenAt(address) : nullptr,
@@ -345,40 +371,25 @@ Accessor Block::accessorOf(const Warp &warp, unsigned lane, const Place &at) con
   return {place, time, since, std::max(warp.since, since), warp.index * warpSize + lane, at.isShared};
 }
 
-/// Whole words at once.
-static bool allWritten(const unsigned char *written, unsigned bytes) {
-  constexpr uint32_t ones = 0x01010101;
-  uint32_t all = ones;
-  unsigned i = 0;
-  for (; i + 4 <= bytes; i += 4) {
-    uint32_t word;
-    memcpy(&word, written + i, sizeof(word));
-    all &= word;
-  }
-  for (; i < bytes; ++i)
-    all &= written[i] ? ones : 0;
-  return all == ones;
-}
-
 void Block::noteRead(const Warp &warp, const Instruction &x, unsigned lane, const Place &at, unsigned bytes) {
-  if (at.written && !allWritten(at.written, bytes))
-    for (unsigned i = 0; i < bytes; ++i)
-      if (!at.written[i])
-        fault(FaultKind::Undefined, warp, x, lane, fmt::format("reads memory that nobody wrote: byte {} of {}", i, bytes));
+  if (at.written && noneWritten(at.written, bytes))
+    fault(FaultKind::Undefined, warp, x, lane, fmt::format("reads {} bytes of memory that nobody wrote", bytes));
   if (!at.records)
     return;
   Accessor who = accessorOf(warp, lane, at);
+  bool isWritten = !at.isShared || !checks.undefined;
   for (unsigned i = 0; i < bytes; ++i) {
     AccessRecords &records = at.records[i];
     AccessRecord writer = records.writer.load();
-    if (at.isShared && checks.undefined && !writer.isOfPlace(place))
-      fault(FaultKind::Undefined, warp, x, lane, fmt::format("reads shared memory that nobody wrote: byte {} of {}", i, bytes));
+    isWritten |= writer.isOfPlace(place);
     if (!checks.races)
       continue;
     if (writer.conflicts(who))
       reportRace(warp, x, lane, writer, "reads", "written");
     records.reader.join(who);
   }
+  if (!isWritten)
+    fault(FaultKind::Undefined, warp, x, lane, fmt::format("reads {} bytes of shared memory that nobody wrote", bytes));
 }
 
 void Block::noteWrite(const Warp &warp, const Instruction &x, unsigned lane, const Place &at, unsigned bytes, const void *value) {

@@ -46,6 +46,8 @@ struct Warp : Registers {
   std::array<std::vector<std::vector<PendingCopy>>, warpSize> copies;
 };
 
+enum class Access : uint8_t { Load, Store, Atomic, Copy };
+
 /// What an access of one lane meets.
 struct Place {
   unsigned char *bytes;
@@ -66,8 +68,9 @@ public:
   const Launch &getLaunch() const { return launch; }
   /// The address that each lane gives.
   void getAddresses(const Warp &warp, const Instruction &x, uint32_t mask, uint64_t (&addresses)[warpSize]) const;
-  /// Checks bounds and alignment.
-  Place locate(const Warp &warp, const Instruction &x, unsigned lane, Space space, uint64_t address, unsigned bytes, const char *does);
+  /// Checks bounds and alignment. Loads may go on behind the end of what they begin in: they are aligned, so no device notices, and LLVM
+  /// makes wide ones where it needs some of the bytes.
+  Place locate(const Warp &warp, const Instruction &x, unsigned lane, Space space, uint64_t address, unsigned bytes, Access access);
   void noteRead(const Warp &warp, const Instruction &x, unsigned lane, const Place &place, unsigned bytes);
   void noteWrite(const Warp &warp, const Instruction &x, unsigned lane, const Place &place, unsigned bytes, const void *value);
   void synchronizeWarp(Warp &warp) { warp.since = advance(); }
@@ -89,7 +92,8 @@ private:
   const Launch &launch;
   const Memory &memory;
   Checks checks;
-  std::vector<unsigned char> registers, shared, local;
+  uint64_t sharedBytes;
+  std::vector<unsigned char> registers, shared, local; ///< memory with some bytes more, for loads that go on behind the end
   std::vector<AccessRecords> sharedRecords;
   std::vector<Warp> warps;
   std::vector<Allocation *> lastAllocations; ///< by instruction: the one it met last

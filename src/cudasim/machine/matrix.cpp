@@ -38,7 +38,7 @@ void executeLoadMatrix(Registers &registers, const Instruction &x, uint32_t mask
           memcpy(&address, registers.file + x.s[1] + 8 * giver, sizeof(address));
         address += x.offset;
         Space space = x.space == Space::Shared ? Space::Shared : Space::Generic;
-        Place place = block.locate(warp, x, giver, space, address, 16, "reads");
+        Place place = block.locate(warp, x, giver, space, address, 16, Access::Copy);
         place.bytes += 2 * column;
         place.written = place.written ? place.written + 2 * column : nullptr;
         place.records = place.records ? place.records + 2 * column : nullptr;
@@ -130,13 +130,13 @@ void executeCopyWait(Registers &registers, const Instruction &x, uint32_t mask) 
         unsigned char values[16] = {};
         // What is not copied is not looked at; the address has to be good for a copy of that size all the same.
         if (copy.sourceBytes != 0) {
-          Place from = block.locate(warp, x, l, Space::Global, copy.source, copy.sourceBytes == copy.bytes ? copy.bytes : 1, "copies");
+          Place from = block.locate(warp, x, l, Space::Global, copy.source, copy.sourceBytes == copy.bytes ? copy.bytes : 1, Access::Copy);
           if (copy.sourceBytes != copy.bytes)
-            block.locate(warp, x, l, Space::Global, copy.source + copy.sourceBytes - 1, 1, "copies");
+            block.locate(warp, x, l, Space::Global, copy.source + copy.sourceBytes - 1, 1, Access::Copy);
           block.noteRead(warp, x, l, from, copy.sourceBytes);
           memcpy(values, from.bytes, copy.sourceBytes);
         }
-        Place to = block.locate(warp, x, l, Space::Shared, copy.target, copy.bytes, "copies");
+        Place to = block.locate(warp, x, l, Space::Shared, copy.target, copy.bytes, Access::Copy);
         block.noteWrite(warp, x, l, to, copy.bytes, values);
         memcpy(to.bytes, values, copy.bytes);
       }

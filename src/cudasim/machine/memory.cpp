@@ -9,14 +9,14 @@ namespace weir::cudasim {
 
 Allocation::Allocation(uint64_t size)
     : size(size), bytes(static_cast<unsigned char *>(aligned_alloc(512, (size + 511) / 512 * 512))),
-      written(new (std::nothrow) unsigned char[size]()),
+      written(new (std::nothrow) unsigned char[size + bytesBehind]()),
       pages(new (std::nothrow) std::atomic<AccessRecords *>[size / pageBytes + 1]()) {
   if (!bytes || !written || !pages) {
     free(bytes);
     throw std::bad_alloc();
   }
   // NaN and -1, in case reads of what nobody wrote are not reported.
-  memset(bytes, 0xff, size);
+  memset(bytes, 0xff, (size + 511) / 512 * 512);
 }
 
 Allocation::~Allocation() {

@@ -14,6 +14,9 @@
 
 namespace weir::cudasim {
 
+/// Loads may go on behind the end of what they begin in: the bytes of the widest.
+constexpr uint64_t bytesBehind = 16;
+
 /// Addresses of the device are those of the host.
 class Allocation {
 public:

@@ -73,7 +73,7 @@ TEST(Matrix, CopiesHappenWhenTheyAreWaitedFor) {
     return fault + fmt::format(" {} {} {}", got[4], got[5], got[6]);
   };
   // The second copy is misaligned at its source: nobody notices before it is carried out.
-  EXPECT_NE(run("cp.async.wait_group 1;").find("reads shared memory that nobody wrote"), std::string::npos);
+  EXPECT_NE(run("cp.async.wait_group 1;").find("of shared memory that nobody wrote"), std::string::npos);
   EXPECT_EQ(run("cp.async.wait_group 0;"), "(no fault) 11 12 0");
   EXPECT_EQ(run("cp.async.wait_all;"), "(no fault) 11 12 0");
   EXPECT_NE(run("").find("`ld.shared.b32 %r0, [%x1]"), std::string::npos);
