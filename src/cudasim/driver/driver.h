@@ -24,7 +24,6 @@ struct DriverOptions {
 
 struct LoadedModule {
   std::unique_ptr<Program> program;
-  std::map<std::string, const Kernel *> functions;
 };
 
 constexpr unsigned computeCapability = 90;

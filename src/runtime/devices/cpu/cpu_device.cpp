@@ -10,8 +10,7 @@ namespace weir::runtime {
 namespace {
 
 /// A range of a buffer as the host sees it; a copy where its memory is another device's.
-class HostRange {
-public:
+struct HostRange {
   HostRange(weir_buffer &buffer, uint64_t offset, uint64_t length)
       : buffer(buffer), offset(offset), length(length),
         data(buffer.data ? buffer.data + offset : static_cast<std::byte *>(buffer.device->map(buffer, offset, length))) {}
@@ -21,11 +20,8 @@ public:
       buffer.device->unmap(buffer, offset, length);
   }
 
-private:
   weir_buffer &buffer;
-  uint64_t offset, length;
-
-public:
+  const uint64_t offset, length;
   std::byte *const data;
 };
 
