@@ -19,6 +19,18 @@ TargetInfo weir::targets::getGPUTargetInfo(int64_t workgroupBytes) {
   return info;
 }
 
+DispatchPolicy weir::targets::getGPUDispatchPolicy(hal::ExecutableTargetAttr target) {
+  DispatchPolicy policy;
+  TargetInfo info = TargetInfo::get(target);
+  policy.fusion.rows = info.tileRows;
+  policy.fusion.columns = info.tileColumns;
+  // A thread has 64 registers and more to itself.
+  policy.fusion.live = 48;
+  // Kernels have no tables of constants: all of them are bindings.
+  policy.inlineConstantsMaxBytes = 0;
+  return policy;
+}
+
 void weir::targets::buildGPUKernelPipeline(OpPassManager &executable, const KernelsToGPUOptions &options) {
   OpPassManager &kernels = executable.nest<ModuleOp>();
   kernels.addPass(createBindingsToKernels());

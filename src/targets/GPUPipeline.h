@@ -4,6 +4,7 @@
 #define WEIR_SRC_TARGETS_GPUPIPELINE_H
 
 #include "passes/Codegen/GPU/Passes.h"
+#include "passes/Target/TargetBackend.h"
 #include "passes/Target/TargetInfo.h"
 #include "mlir/Pass/PassManager.h"
 
@@ -11,6 +12,9 @@ namespace weir::targets {
 
 /// The facts of a device from which tiles are chosen, such that their temporaries fit in workgroup memory.
 TargetInfo getGPUTargetInfo(int64_t workgroupBytes);
+
+/// What dispatches are formed by, but for what one device alone refuses.
+DispatchPolicy getGPUDispatchPolicy(hal::ExecutableTargetAttr target);
 
 /// From a `stream.executable` on bindings to functions for GPUs, with tiles as `cpu` has them: one iteration of the loops over tiles is a
 /// workgroup. The exports of the executable say how many there are, and how many threads each has.

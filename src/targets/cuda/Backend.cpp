@@ -45,10 +45,8 @@ public:
     return hal::ExecutableTargetAttr::get(context, StringAttr::get(context, getExecutableBackend()), StringAttr::get(context, "cuda-ptx"),
                                           configuration.getDictionary(context));
   }
-  DispatchPolicy getDispatchPolicy(hal::ExecutableTargetAttr) const override {
-    DispatchPolicy policy;
-    // Kernels have no tables of constants: all of them are bindings.
-    policy.inlineConstantsMaxBytes = 0;
+  DispatchPolicy getDispatchPolicy(hal::ExecutableTargetAttr target) const override {
+    DispatchPolicy policy = getGPUDispatchPolicy(target);
     policy.fusion.cap = 32 << 10;
     // Shared memory holds no temporary whose size only a run knows, nor one that is as large as a tensor, which a result may become that ops
     // outside of a tile use.

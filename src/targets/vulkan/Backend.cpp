@@ -31,17 +31,7 @@ public:
     return hal::ExecutableTargetAttr::get(context, StringAttr::get(context, getExecutableBackend()), StringAttr::get(context, "vulkan-spirv"),
                                           configuration.getDictionary(context));
   }
-  DispatchPolicy getDispatchPolicy(hal::ExecutableTargetAttr target) const override {
-    DispatchPolicy policy;
-    TargetInfo info = TargetInfo::get(target);
-    policy.fusion.rows = info.tileRows;
-    policy.fusion.columns = info.tileColumns;
-    // An invocation has 64 registers and more to itself.
-    policy.fusion.live = 48;
-    // Kernels have no tables of constants: all of them are bindings.
-    policy.inlineConstantsMaxBytes = 0;
-    return policy;
-  }
+  DispatchPolicy getDispatchPolicy(hal::ExecutableTargetAttr target) const override { return getGPUDispatchPolicy(target); }
   void buildCodegenPipeline(OpPassManager &executable, hal::ExecutableTargetAttr, const CodegenOptions &) const override {
     buildVulkanCodegenPipeline(executable);
   }
