@@ -47,6 +47,8 @@ struct EntryPointPattern : ConvertOpToLLVMPattern<gpu::GPUFuncOp> {
     auto function = LLVM::LLVMFuncOp::create(rewriter, loc, getEntryPointName(op.getName()), type);
     function->setAttr(NVVM::NVVMDialect::getKernelFuncAttrName(), rewriter.getUnitAttr());
     function->setAttr(NVVM::NVVMDialect::getMaxntidAttrName(), rewriter.getDenseI32ArrayAttr(*threads));
+    // Left alone, ptxas spills registers so that several workgroups fit on a processor.
+    function->setAttr(NVVM::NVVMDialect::getMinctasmAttrName(), rewriter.getI32IntegerAttr(1));
     function.setAllArgAttrs(facts);
 
     Block *body = &op.getBody().front();

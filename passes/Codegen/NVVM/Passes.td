@@ -38,7 +38,7 @@ def GPUToNVVM : Pass<"weir-gpu-to-nvvm", "::mlir::ModuleOp"> {
     becomes
     ```mlir
     gpu.module @kernels {
-      llvm.func @set(%arg0: !llvm.ptr<1> {llvm.align = 64 : i64, llvm.noundef}, %arg1: i32, %arg2: i32) attributes {nvvm.kernel, nvvm.maxntid = array<i32: 1, 1, 1>} {
+      llvm.func @set(%arg0: !llvm.ptr<1> {llvm.align = 64 : i64, llvm.noundef}, %arg1: i32, %arg2: i32) attributes {nvvm.kernel, nvvm.maxntid = array<i32: 1, 1, 1>, nvvm.minctasm = 1 : i32} {
         ...
         llvm.store %arg1, %{{.*}} : i32, !llvm.ptr<1>
         llvm.return

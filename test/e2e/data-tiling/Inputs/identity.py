@@ -70,7 +70,7 @@ def compile_both(program, tool, folder):
     """The stream programs and their ledgers, with encodings and without."""
     source = os.path.join(folder, "source.mlir")
     run(tool("weir-compile"), program, "--data-tiling=late", "--compile-to=preprocess", "-o", source)
-    text = open(source).read().replace('weir.layout = "panel"', 'weir.layout = "identity"')
+    text = open(source).read().replace('weir.layout = "vectors"', 'weir.layout = "identity"')
     assert '"identity"' in text, "the target has no resolver"
     open(source, "w").write(text)
     marked = os.path.join(folder, "late.mlir")

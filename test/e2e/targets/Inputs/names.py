@@ -8,7 +8,7 @@ ROOT = pathlib.Path(sys.argv[1])
 OWN = {
     "cpu": ["src/targets/", "passes/Codegen/CPU/", "src/runtime/devices/cpu/"],
     "reference": ["src/targets/reference/"],
-    "cuda": ["src/targets/cuda/", "passes/Codegen/NVVM/", "src/runtime/devices/cuda/"],
+    "cuda": ["src/targets/cuda/", "passes/Codegen/NVVM/", "src/runtime/devices/cuda/", "src/cudasim/"],
     "vulkan": ["src/targets/vulkan/", "passes/Codegen/SPIRV/", "src/runtime/devices/vulkan/"],
 }
 # What a name looks like in code; prose may speak of processors.

@@ -147,12 +147,11 @@ util.func public @x26() {
   util.return
 }
 
-// X28: unsigned times signed bytes: 48 columns and 4 rows interleaved, 196608 bytes as in the plain operand. A signed left operand: panels.
+// X28: bytes, an unsigned or a signed left operand: 48 columns and 4 rows interleaved, 196608 bytes as in the plain operand.
 // LAYOUT-DAG:  #[[$DOT:.+]] = #iree_encoding.layout<[#iree_cpu.cpu_encoding_resolver<configuration = {encoding_info = {innerDimsPos = [1, 0], innerTileSizes = [48, 4], outerDimsPerm = [1, 0]}}>]>
-// LAYOUT-DAG:  #[[$PANEL:.+]] = #iree_encoding.layout<[#iree_cpu.cpu_encoding_resolver<configuration = {encoding_info = {innerDimsPos = [1], innerTileSizes = [48], outerDimsPerm = [1, 0]}}>]>
 // LAYOUT-LABEL: util.func public @x28(
 // LAYOUT:         stream.tensor.empty on(#hal.device.affinity<@panel>) : tensor<512x384xi8, #[[$DOT]]>
-// LAYOUT:         stream.tensor.empty on(#hal.device.affinity<@panel>) : tensor<512x384xi8, #[[$PANEL]]>
+// LAYOUT:         stream.tensor.empty on(#hal.device.affinity<@panel>) : tensor<512x384xi8, #[[$DOT]]>
 // CHECK-LABEL: util.func public @x28(
 // CHECK-COUNT-2: stream.async.alloca on(#hal.device.affinity<@panel>) : !stream.resource<*>{%c196608}
 #dot = #iree_encoding.encoding<operand_index = 1 : index, op_type = matmul, element_types = [ui8, i8, i32], user_indexing_maps = [#mk, #kn, #mn], iteration_sizes = [128, 384, 512]>

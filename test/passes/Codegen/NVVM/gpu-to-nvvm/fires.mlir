@@ -5,7 +5,7 @@ gpu.module @kernels {
   // CHECK:      llvm.func @two(%[[A:.*]]: !llvm.ptr<1> {llvm.align = 8 : i64, llvm.noalias, llvm.noundef, llvm.readonly},
   // CHECK-SAME:   %[[B:.*]]: !llvm.ptr<1> {llvm.align = 64 : i64, llvm.noundef},
   // CHECK-SAME:   %[[LOW:.*]]: i32, %[[HIGH:.*]]: i32, %[[XLOW:.*]]: i32, %{{.*}}: i32)
-  // CHECK-SAME:   nvvm.kernel, nvvm.maxntid = array<i32: 8, 1, 1>
+  // CHECK-SAME:   nvvm.kernel, nvvm.maxntid = array<i32: 8, 1, 1>, nvvm.minctasm = 1 : i32
   // CHECK-DAG:    %[[WIDE:.*]] = llvm.zext %[[HIGH]] : i32 to i64
   // CHECK-DAG:    %[[SHIFTED:.*]] = llvm.shl %[[WIDE]], %{{.*}} : i64
   // CHECK-DAG:    %[[NARROW:.*]] = llvm.zext %[[LOW]] : i32 to i64
