@@ -8,6 +8,7 @@
 #include "passes/Dispatch/BlockOrder.h"
 #include "passes/Dispatch/FoldTransposes.h"
 #include "passes/Dispatch/Formation/Alternatives.h"
+#include "passes/Dispatch/LinalgUtils.h"
 #include "passes/Dispatch/Passes.h"
 #include "passes/Dispatch/RemarkCodes.h"
 #include "passes/Dispatch/ShrinkToSlices.h"
@@ -95,6 +96,14 @@ void buildRegion(RewriterBase &rewriter, ArrayRef<Operation *> members, DimResol
   rewriter.setInsertionPointAfter(last);
   Location loc = members.size() == 1 ? last->getLoc() : rewriter.getFusedLoc(locs);
   auto region = flow::DispatchRegionOp::create(rewriter, loc, types, resultDims, /*workload=*/ValueRange{});
+  // Members agree, as far as they say anything (L1).
+  Attribute affinity;
+  for (Operation *op : members) {
+    if (Attribute stated = getStatedAffinity(op))
+      affinity = stated;
+    setStatedAffinity(op, {});
+  }
+  setStatedAffinity(region, affinity);
   Block *body = region.getBody().empty() ? &region.getBody().emplaceBlock() : &region.getBody().front();
   for (auto [old, result] : llvm::zip_equal(escaping, region.getResults()))
     rewriter.replaceUsesWithIf(old, result, [&](OpOperand &use) {

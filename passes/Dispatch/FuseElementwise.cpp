@@ -134,6 +134,9 @@ std::optional<FuseElementwiseCode> FuseElementwise::refusal(OpOperand &operand, 
   // Expensive scalars are not evaluated once per element of a larger iteration space.
   if (!hasCheapBody(producer) && loopPoints(consumer) > loopPoints(producer))
     return FuseElementwiseCode::RECOMPUTE;
+  Attribute place = getStatedAffinity(producer), otherPlace = getStatedAffinity(consumer);
+  if (place && otherPlace && place != otherPlace)
+    return FuseElementwiseCode::AFFINITY;
   if (exceedsOperandLimit(producer, consumer))
     return FuseElementwiseCode::OPERAND_LIMIT;
   // EF6: the narrow tensor is what should cross.
@@ -170,6 +173,7 @@ linalg::GenericOp FuseElementwise::fuseInto(linalg::GenericOp consumer, IRRewrit
         rewriter.modifyOpInPlace(consumer, [&] { operand->set(copy.getResult(0)); });
       }
       auto oldProducer = producer;
+      Attribute affinity = getStatedAffinity(producer);
       FailureOr<linalg::ElementwiseOpFusionResult> fused = linalg::fuseElementwiseOps(rewriter, operand);
       if (failed(fused))
         continue;
@@ -178,6 +182,8 @@ linalg::GenericOp FuseElementwise::fuseInto(linalg::GenericOp consumer, IRRewrit
       for (Value result : consumer->getResults())
         replacements.push_back(fused->replacements.lookup(result));
       fusedOp->setDiscardableAttrs(consumer->getDiscardableAttrDictionary());
+      if (affinity)
+        setStatedAffinity(fusedOp, affinity);
       passedRemark(consumer, DEBUG_TYPE, FuseElementwiseCode::merged) << remark::metric("bytes", tensorBytes(oldProducer.getResult(0).getType()));
       Operation *maybeDead = operand->get().getDefiningOp();
       rewriter.replaceOp(consumer, replacements);

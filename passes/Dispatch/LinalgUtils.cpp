@@ -64,6 +64,17 @@ int64_t weir::loopPoints(linalg::LinalgOp op, int64_t assumed) {
   return points;
 }
 
+static constexpr llvm::StringLiteral kAffinityAttr = "stream.affinity";
+
+Attribute weir::getStatedAffinity(Operation *op) { return op->getAttr(kAffinityAttr); }
+
+void weir::setStatedAffinity(Operation *op, Attribute affinity) {
+  if (affinity)
+    op->setAttr(kAffinityAttr, affinity);
+  else
+    op->removeAttr(kAffinityAttr);
+}
+
 bool weir::isInsideDispatch(Operation *op) {
   for (Operation *parent = op->getParentOp(); parent; parent = parent->getParentOp()) {
     StringRef name = parent->getName().getStringRef();

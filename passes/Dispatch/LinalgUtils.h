@@ -23,6 +23,10 @@ int64_t tensorBytes(mlir::Type type, int64_t assumed = 512);
 /// Product of the static loop extents; dynamic ones count as `assumed`.
 int64_t loopPoints(mlir::linalg::LinalgOp op, int64_t assumed = 512);
 
+/// Where `op` itself says that it runs; null if it does not.
+mlir::Attribute getStatedAffinity(mlir::Operation *op);
+void setStatedAffinity(mlir::Operation *op, mlir::Attribute affinity);
+
 /// True if `op` stands in a user-made or formed dispatch region, workgroups body or executable.
 bool isInsideDispatch(mlir::Operation *op);
 

@@ -16,6 +16,7 @@ def FuseElementwiseCodes : RemarkCodes<"weir-fuse-elementwise", "FuseElementwise
   Missed<"TRANSPOSE_INTO_CONTRACTION", "a transpose that becomes the contraction's indexing map">,
   Missed<"NARROW_CROSSES", "the narrow tensor is the one that should be stored">,
   Missed<"REGISTER_PRESSURE", "more than 256 body ops, or more than `live` scalars that live at once">,
+  Missed<"AFFINITY", "both ops state affinities, and they differ">,
   Missed<"PINNED", "`weir.no_fuse`">]>;
 
 def FuseElementwise : InterfacePass<"weir-fuse-elementwise", "::mlir::FunctionOpInterface"> {
@@ -302,6 +303,9 @@ def FormDispatchesCodes : RemarkCodes<"weir-form-dispatches", "FormDispatchesCod
   Passed<"duplicated", "the op has an operand that was computed again, or its result is written transposed, too">,
   Passed<"shrunk", "the op computes what slices take of it, and no more">,
   Missed<"NOT_CONVEX", "a path leaves the group and comes back">,
+  Missed<"AFFINITY", "the ops state affinities, and they differ">,
+  Missed<"BARRIER", "a barrier, a transfer or a call stands between">,
+  Missed<"ENCODING", "the value between has an encoding">,
   Missed<"CONVEXITY_BUDGET", "more than 256 ops looked at">,
   Missed<"NON_PROJECTED_MAP", "an edge is written or read through a map that is no projected permutation">,
   Missed<"DYNAMIC_RESHAPE", "a reshape between has a dynamic extent that is not the outermost of its loop">,

@@ -58,13 +58,17 @@ void StorePlacement::run() {
   });
   // Splitting appends stores.
   for (size_t i = 0; i < stores.size(); ++i)
-    while (MaterializeInDestinationOp first = splitInsertion(stores[i]))
+    while (MaterializeInDestinationOp first = splitInsertion(stores[i])) {
+      overwritten.insert(first);
       stores.push_back(first);
+    }
   for (MaterializeInDestinationOp store : stores) {
     moveReshape(store);
     separateChain(store);
     shareCommonValue(store);
-    copyPlainValue(store);
+    if (!copyPlainValue(store))
+      continue;
+    copyOverwrittenValue(store);
     placeInDestination(store);
   }
   bool disjoint = haveDisjointStores();
@@ -278,12 +282,12 @@ void StorePlacement::shareCommonValue(MaterializeInDestinationOp store) {
   }
 }
 
-void StorePlacement::copyPlainValue(MaterializeInDestinationOp store) {
+bool StorePlacement::copyPlainValue(MaterializeInDestinationOp store) {
   Operation *def = store.getSource().getDefiningOp();
   auto load = dyn_cast_or_null<ToTensorOp>(def);
   if (load && load.getBuffer() == store.getDest()) { // stored to where it came from
     rewriter.eraseOp(store);
-    return;
+    return false;
   }
   if (load || isa_and_nonnull<tensor::ExtractSliceOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp>(def)) {
     // Behind another store it might read what that has written.
@@ -291,6 +295,7 @@ void StorePlacement::copyPlainValue(MaterializeInDestinationOp store) {
     Value copy = copyOf(store.getSource(), store.getLoc());
     rewriter.modifyOpInPlace(store, [&] { store.getSourceMutable().assign(copy); });
   }
+  return true;
 }
 
 /// Moves `view` and what it is made of before `op` if they stand behind it; false if that is impossible.
@@ -312,9 +317,18 @@ static bool makeDominate(Value view, Operation *op) {
   return true;
 }
 
-void StorePlacement::placeInDestination(MaterializeInDestinationOp store) {
-  if (!store->getBlock()) // erased
+void StorePlacement::copyOverwrittenValue(MaterializeInDestinationOp store) {
+  if (!overwritten.contains(store) || getUpdatedLoad(store))
     return;
+  OpOperand *end = getChainEnd(&store.getSourceMutable());
+  if (end->get().getDefiningOp<tensor::EmptyOp>() && end->getOwner() != store)
+    return;
+  rewriter.setInsertionPoint(store);
+  Value copy = copyOf(store.getSource(), store.getLoc());
+  rewriter.modifyOpInPlace(store, [&] { store.getSourceMutable().assign(copy); });
+}
+
+void StorePlacement::placeInDestination(MaterializeInDestinationOp store) {
   OpOperand *end = getChainEnd(&store.getSourceMutable());
   auto empty = end->get().getDefiningOp<tensor::EmptyOp>();
   if (!empty || end->getOwner() == store || !makeDominate(store.getDest(), empty))

@@ -27,8 +27,10 @@ private:
   void separateChain(Store store);
   /// A value that is stored twice is copied for the second store.
   void shareCommonValue(Store store);
-  /// A value that nothing computes here is copied by a structured op.
-  void copyPlainValue(Store store);
+  /// A value that nothing computes here is copied by a structured op. False if it is where it belongs already: the store is erased then.
+  bool copyPlainValue(Store store);
+  /// What other stores write parts of is computed in its place, in front of them: stores move behind all that is computed.
+  void copyOverwrittenValue(Store store);
   /// The tensor.empty behind the stored value becomes the destination.
   void placeInDestination(Store store);
   /// Copies what was loaded from a binding before `store` overwrites it, unless each element is read before it is written.
@@ -50,6 +52,8 @@ private:
   llvm::DenseSet<mlir::Operation *> destinations;
   /// Copies of what a store overwrites.
   llvm::DenseSet<mlir::Operation *> saved;
+  /// Stores of which others write parts again.
+  llvm::DenseSet<mlir::Operation *> overwritten;
 };
 
 } // namespace weir

@@ -1,7 +1,11 @@
 #include "passes/Dispatch/Formation/FusionGraph.h"
 
+#include "dialects/Flow/FlowOps.h"
+#include "dialects/TensorExt/TensorExtOps.h"
+#include "dialects/Util/UtilOps.h"
 #include "dialects/Weir/WeirDialect.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Interfaces/CallInterfaces.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Transforms/RegionUtils.h"
 #include "passes/Analysis/InitAccess.h"
@@ -136,6 +140,7 @@ FusionGraph::FusionGraph(Block &block, const CheapProducers &cheap, int64_t assu
     node.op = &op;
     node.linalgOp = linalgOp;
     node.index = place;
+    node.affinity = getStatedAffinity(&op);
     node.pinned = !linalgOp || op.hasAttr(NoFuseAttr::getNameStr());
     if (linalgOp) {
       node.contraction = isRootOp(linalgOp);
@@ -322,6 +327,12 @@ void FusionGraph::findSiblings() {
   }
 }
 
+/// L1: what no dispatch reaches across.
+static bool isBarrier(Operation *op) {
+  return isa<CallOpInterface, flow::TensorBarrierOp, flow::TensorTransferOp, tensor_ext::ComputeBarrierStartOp, tensor_ext::ComputeBarrierEndOp,
+             util::OptimizationBarrierOp>(op);
+}
+
 void FusionGraph::findSeparators(Block &block) {
   auto getNode = [&](Value value) -> std::optional<unsigned> {
     while (isReshape(value.getDefiningOp()))
@@ -329,10 +340,10 @@ void FusionGraph::findSeparators(Block &block) {
     return value.getDefiningOp() ? lookup(value.getDefiningOp()) : std::nullopt;
   };
   for (Operation &op : block) {
-    if (!isa<tensor::PadOp, tensor::ConcatOp>(op) || cheap.contains(&op))
+    if ((!isa<tensor::PadOp, tensor::ConcatOp>(op) && !isBarrier(&op)) || cheap.contains(&op))
       continue;
-    // Without a reader the parts of a concatenation are written where they belong, and that is all.
-    if (isa<tensor::ConcatOp>(op) && llvm::none_of(op.getUsers(), [&](Operation *user) { return lookup(user).has_value(); }))
+    // Without a reader the parts of a concatenation are written where they belong, and that is all; nor does a barrier part anything.
+    if (!isa<tensor::PadOp>(op) && llvm::none_of(op.getUsers(), [&](Operation *user) { return lookup(user).has_value(); }))
       continue;
     for (Value value : op.getOperands())
       if (std::optional<unsigned> node = isa<TensorType>(value.getType()) ? getNode(value) : std::nullopt) {

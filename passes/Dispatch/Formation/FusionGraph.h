@@ -34,7 +34,8 @@ struct FusionNode {
   bool window = false;      ///< convolution or pooling
   bool reduces = false;     ///< any other op with reduction loops
   bool pinned = false;
-  bool copy = false;    ///< computes again what another node does
+  mlir::Attribute affinity; ///< that the op states, or null
+  bool copy = false;        ///< computes again what another node does
   bool widens = false;  ///< only widens elements of a tensor, with a scale or an offset that has fewer dimensions (CL1)
   bool streams = false; ///< only computes, cheaply, elements from those in the same place along its innermost dimension
   bool pixels = false;  ///< convolution with windows of one element, the image innermost in input and result
@@ -77,7 +78,8 @@ public:
   /// The node at a place in the block, or -1.
   int getNodeAt(unsigned index) const { return nodeAt[index]; }
 
-  /// Pads, and concatenations that nodes read, with a node that computes what they take: they part it from its readers (PD3, CC1).
+  /// Pads, and what nodes read of concatenations, barriers, transfers and calls, with a node that computes what these take: they part it
+  /// from its readers (PD3, CC1, L1).
   llvm::ArrayRef<std::pair<mlir::Operation *, unsigned>> getSeparators() const { return separators; }
 
 private:

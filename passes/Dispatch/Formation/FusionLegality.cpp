@@ -27,6 +27,24 @@ void FusionLegality::merged(ArrayRef<unsigned> members) {
     reach[i] = std::max(reach[i], last);
 }
 
+std::optional<FormDispatchesCode> FusionLegality::checkValues(ArrayRef<unsigned> members) const {
+  Attribute affinity;
+  llvm::SmallDenseSet<int> inside(members.begin(), members.end());
+  for (unsigned member : members) {
+    const FusionNode &node = graph[member];
+    if (affinity && node.affinity && node.affinity != affinity)
+      return FormDispatchesCode::AFFINITY;
+    if (node.affinity)
+      affinity = node.affinity;
+    for (const FusionRead &read : node.reads) {
+      auto type = dyn_cast<RankedTensorType>(read.base.getType());
+      if (type && type.getEncoding() && inside.contains(read.producer))
+        return FormDispatchesCode::ENCODING;
+    }
+  }
+  return {};
+}
+
 std::optional<FormDispatchesCode> FusionLegality::check(ArrayRef<unsigned> members) const {
   unsigned first = graph[members.front()].index, last = graph[members.back()].index;
   if (members.size() > kMaxMembers || last - first > kMaxSpan)

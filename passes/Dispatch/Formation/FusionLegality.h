@@ -14,6 +14,8 @@ public:
 
   /// Whether no path leads from a member to a member through something else, where groups are one thing each.
   std::optional<FormDispatchesCode> check(llvm::ArrayRef<unsigned> members) const;
+  /// Whether members are pinned to different affinities (L1), or one reads from another what has an encoding (L13).
+  std::optional<FormDispatchesCode> checkValues(llvm::ArrayRef<unsigned> members) const;
   /// Records that the nodes are one group now.
   void merged(llvm::ArrayRef<unsigned> members);
 

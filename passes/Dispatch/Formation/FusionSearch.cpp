@@ -102,7 +102,7 @@ void FusionSearch::addCandidate(unsigned a, unsigned b, unsigned producer, unsig
   SmallVector<unsigned> members = unionOf({a, b});
   if (members.size() > 64) {
     candidate.refused = FormDispatchesCode::GROUP_SIZE;
-  } else {
+  } else if (candidate.refused = legality.checkValues(members); !candidate.refused) {
     SmallVector<SiblingLink> links = linksOf({a, b});
     if (siblings)
       links.push_back({producer, consumer});
@@ -267,7 +267,8 @@ void FusionSearch::cutChain(ArrayRef<unsigned> chain) {
       if (members.size() > 64)
         break;
       GroupEvaluation evaluation = GroupEvaluator(graph, options, members, linksOf(parts)).run();
-      if (!evaluation.refused && best[from].cost + evaluation.cost.total() < best[end].cost && !legality.check(members))
+      if (!evaluation.refused && best[from].cost + evaluation.cost.total() < best[end].cost && !legality.checkValues(members) &&
+          !legality.check(members))
         best[end] = {best[from].cost + evaluation.cost.total(), from};
     }
   }
@@ -369,7 +370,10 @@ void FusionSearch::emitRemarks() const {
     // PD2: weir-place-parts says what becomes of it.
     if (isa<tensor::PadOp>(op) && !options.policy.refuses(FusionPattern::PadInProducer))
       continue;
-    missedRemark(op, kPass, isa<tensor::PadOp>(op) ? FormDispatchesCode::PAD_REFUSED : FormDispatchesCode::CONCAT)
+    FormDispatchesCode code = isa<tensor::PadOp>(op)      ? FormDispatchesCode::PAD_REFUSED
+                              : isa<tensor::ConcatOp>(op) ? FormDispatchesCode::CONCAT
+                                                          : FormDispatchesCode::BARRIER;
+    missedRemark(op, kPass, code)
         << remark::metric("producer", graph[producer].op->getName().getStringRef());
   }
 }

@@ -508,3 +508,74 @@ func.func @needed_twice(%x: tensor<256x256xf32>) -> (tensor<256x256xf32>, tensor
   } -> tensor<256x256xf32>
   return %s, %v : tensor<256x256xf32>, tensor<256x256xf32>
 }
+
+// -----
+
+// L1: other affinities.
+
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#row = affine_map<(d0, d1) -> (d0)>
+
+// REMARK: remark: [Missed] AFFINITY {{.*}} Function=two_places
+// CHECK-LABEL: func.func @two_places
+// CHECK:         flow.dispatch.region {{.*}}{stream.affinity = #hal.device.affinity<@a>}
+// CHECK:         flow.dispatch.region {{.*}}{stream.affinity = #hal.device.affinity<@b>}
+func.func @two_places(%a: tensor<64x64xf32>, %init: tensor<64xf32>) -> tensor<64x64xf32> {
+  %e = tensor.empty() : tensor<64x64xf32>
+  %s = linalg.reduce { arith.addf } ins(%a : tensor<64x64xf32>) outs(%init : tensor<64xf32>) dimensions = [1] {stream.affinity = #hal.device.affinity<@a>}
+  %d = linalg.generic {indexing_maps = [#id, #row, #id], iterator_types = ["parallel", "parallel"], stream.affinity = #hal.device.affinity<@b>}
+      ins(%a, %s : tensor<64x64xf32>, tensor<64xf32>) outs(%e : tensor<64x64xf32>) {
+  ^bb0(%x: f32, %y: f32, %old: f32):
+    %n = arith.divf %x, %y : f32
+    linalg.yield %n : f32
+  } -> tensor<64x64xf32>
+  return %d : tensor<64x64xf32>
+}
+
+// -----
+
+// L1: a barrier, a transfer, a call.
+
+#id = affine_map<(d0, d1) -> (d0, d1)>
+
+func.func private @f(tensor<64x64xf32>) -> tensor<64x64xf32>
+
+// REMARK-COUNT-3: remark: [Missed] BARRIER {{.*}} Function=parted
+// REMARK-NOT:     Function=parted
+// CHECK-LABEL: func.func @parted
+// CHECK-COUNT-4: flow.dispatch.region
+// CHECK-NOT:     flow.dispatch.region
+func.func @parted(%a: tensor<64x64xf32>, %init: tensor<64x64xf32>) -> tensor<64x64xf32> {
+  %e = tensor.empty() : tensor<64x64xf32>
+  %0 = linalg.matmul ins(%a, %a : tensor<64x64xf32>, tensor<64x64xf32>) outs(%init : tensor<64x64xf32>) -> tensor<64x64xf32>
+  %b0 = util.optimization_barrier %0 : tensor<64x64xf32>
+  %1 = linalg.exp ins(%b0 : tensor<64x64xf32>) outs(%e : tensor<64x64xf32>) -> tensor<64x64xf32>
+  %b1 = flow.tensor.transfer %1 : tensor<64x64xf32> to #hal.device.affinity<@b>
+  %2 = linalg.exp ins(%b1 : tensor<64x64xf32>) outs(%e : tensor<64x64xf32>) -> tensor<64x64xf32>
+  %b2 = call @f(%2) : (tensor<64x64xf32>) -> tensor<64x64xf32>
+  %3 = linalg.exp ins(%b2 : tensor<64x64xf32>) outs(%e : tensor<64x64xf32>) -> tensor<64x64xf32>
+  return %3 : tensor<64x64xf32>
+}
+
+// -----
+
+// L13: the value between has an encoding.
+
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#row = affine_map<(d0, d1) -> (d0)>
+#enc = #iree_encoding.testing<>
+
+// REMARK: remark: [Missed] ENCODING {{.*}} Function=encoded
+// CHECK-LABEL: func.func @encoded
+// CHECK-COUNT-2: flow.dispatch.region
+func.func @encoded(%a: tensor<64x64xf32, #enc>, %init: tensor<64x64xf32, #enc>) -> tensor<64x64xf32, #enc> {
+  %e = tensor.empty() : tensor<64x64xf32, #enc>
+  %0 = linalg.matmul ins(%a, %a : tensor<64x64xf32, #enc>, tensor<64x64xf32, #enc>) outs(%init : tensor<64x64xf32, #enc>) -> tensor<64x64xf32, #enc>
+  %1 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%0 : tensor<64x64xf32, #enc>) outs(%e : tensor<64x64xf32, #enc>) {
+  ^bb0(%x: f32, %old: f32):
+    %n = math.exp %x : f32
+    linalg.yield %n : f32
+  } -> tensor<64x64xf32, #enc>
+  return %1 : tensor<64x64xf32, #enc>
+}

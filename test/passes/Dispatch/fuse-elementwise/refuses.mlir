@@ -277,3 +277,39 @@ func.func @many_tensors(%x0: tensor<8xf32>, %x1: tensor<8xf32>, %x2: tensor<8xf3
   } -> tensor<8xf32>
   return %2 : tensor<8xf32>
 }
+
+// -----
+
+// Ops that state other affinities; what states none goes along.
+
+#id = affine_map<(d0) -> (d0)>
+
+// REMARK: remark: [Missed] AFFINITY {{.*}} Function=places
+// CHECK-LABEL: func.func @places
+// CHECK:         linalg.generic
+// CHECK-SAME:      stream.affinity = #hal.device.affinity<@a>
+// CHECK:           math.exp
+// CHECK-NEXT:      arith.negf
+// CHECK:         linalg.generic
+// CHECK-SAME:      stream.affinity = #hal.device.affinity<@b>
+func.func @places(%a: tensor<64xf32>) -> tensor<64xf32> {
+  %e = tensor.empty() : tensor<64xf32>
+  %0 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"], stream.affinity = #hal.device.affinity<@a>}
+      ins(%a : tensor<64xf32>) outs(%e : tensor<64xf32>) {
+  ^bb0(%x: f32, %old: f32):
+    %n = math.exp %x : f32
+    linalg.yield %n : f32
+  } -> tensor<64xf32>
+  %1 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]} ins(%0 : tensor<64xf32>) outs(%e : tensor<64xf32>) {
+  ^bb0(%x: f32, %old: f32):
+    %n = arith.negf %x : f32
+    linalg.yield %n : f32
+  } -> tensor<64xf32>
+  %2 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"], stream.affinity = #hal.device.affinity<@b>}
+      ins(%1 : tensor<64xf32>) outs(%e : tensor<64xf32>) {
+  ^bb0(%x: f32, %old: f32):
+    %n = math.sqrt %x : f32
+    linalg.yield %n : f32
+  } -> tensor<64xf32>
+  return %2 : tensor<64xf32>
+}
