@@ -167,7 +167,10 @@ private:
   /// Whether `value` becomes a range of another tensor. What puts it together writes there by emplacement; a chain of dispatches does not.
   bool isMovedOn(Value value) {
     Operation *user = value.hasOneUse() ? *value.user_begin() : nullptr;
-    return isa_and_nonnull<tensor::ConcatOp, tensor::InsertSliceOp, tensor::PadOp>(user) && isRange(user->getResult(0), value);
+    // The slice may have dimensions that the value has not.
+    if (auto insert = dyn_cast_or_null<tensor::InsertSliceOp>(user))
+      return util::getContiguity(getExtents(insert.getResult()), insert.getMixedSizes()) == util::Contiguity::Yes;
+    return isa_and_nonnull<tensor::ConcatOp, tensor::PadOp>(user) && isRange(user->getResult(0), value);
   }
 
   /// Parts of parts are parts of the whole.

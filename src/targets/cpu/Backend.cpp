@@ -28,7 +28,7 @@ FusionPolicy getFusionPolicy(const TargetInfo &target) {
   policy.cache = 32 * 1024;
   // `scripts/bench fusion` measures each pattern; docs/spec/dispatch-passes.md 4.12 has what it said.
   for (FusionPattern pattern :
-       {// Convolutions have kernels of their own, which take elementwise epilogues alone: with computed inputs and reductions they are 7 and 4
+       {// Convolutions have kernels of their own, which take elementwise epilogues alone: with computed filters and reductions they are 4
         // times slower. A transposed store scatters lanes, which takes 2 % longer than another dispatch that transposes.
         FusionPattern::WindowPermutedStore, FusionPattern::WindowPrologue, FusionPattern::WindowReductionEpilogue,
         // `conv-pixels` computes an image while it copies it, in tiles that read large filters more often: 36 % slower with many channels, 1 or 2 %
