@@ -251,10 +251,25 @@ def Weir_WorkgroupSizeAttr : Weir_Attr<"workgroup_size", "::mlir::DenseI32ArrayA
   }];
 }
 
+def Weir_WorkAttr : Weir_Attr<"work", "::mlir::DictionaryAttr"> {
+  let summary = "on an export: what a call of the kernel computes, for profiles";
+  let description = [{
+    Set by `weir-annotate-work`, and written into the module for `weir-run --profile`. `ops`: the structured ops of the body, each with the place
+    in the source where it is known. `access`: the access of each binding, `"rw"` where nothing is known. `flops`: operations on elements as a sum of
+    products, each a number and the operands (scalars, counted from 0) that it is multiplied with; absent where that is not known.
+
+    ```mlir
+    stream.executable private @ex {
+      stream.executable.export public @entry attributes {weir.work = {access = ["ro", "wo"], flops = [array<i64: 12, 0>], ops = ["linalg.matmul"]}}
+    }
+    ```
+  }];
+}
+
 defvar Weir_Attrs = [
   Weir_KernelAttr, Weir_AccessAttr, Weir_OverwritesAttr, Weir_ScratchAttr, Weir_ScratchSizeAttr, Weir_SharesBytesAttr, Weir_DisjointStoresAttr,
   Weir_LoweringConfigAttr, Weir_NoFuseAttr, Weir_InPlaceSafeAttr, Weir_TensorTypeAttr, Weir_HostNameAttr, Weir_DataAttr, Weir_SerializedAttr, Weir_HostAttr,
-  Weir_FusionAttr, Weir_WorkgroupSizeAttr,
+  Weir_FusionAttr, Weir_WorkgroupSizeAttr, Weir_WorkAttr,
 ];
 
 #endif // WEIR_DIALECTS_WEIR_ATTRS_TD

@@ -22,6 +22,11 @@ void WeirDialect::initialize() { registerAttributes(); }
 
 using Complaint = std::string;
 
+static bool isAccessWord(Attribute value) {
+  auto word = dyn_cast<StringAttr>(value);
+  return word && llvm::is_contained({"ro", "wo", "rw"}, word.getValue());
+}
+
 static Complaint onFunction(Operation *op, Attribute) {
   return isa<FunctionOpInterface>(op) ? "" : "belongs on a function";
 }
@@ -81,6 +86,22 @@ static Complaint checkWorkgroupSize(Operation *op, Attribute value) {
   return op->getName().getStringRef() == "stream.executable.export" ? "" : "belongs on a stream.executable.export";
 }
 
+static Complaint checkWork(Operation *op, Attribute value) {
+  auto work = cast<DictionaryAttr>(value);
+  auto areAll = [&](StringRef key, bool (*isKind)(Attribute)) {
+    Attribute list = work.get(key);
+    auto array = dyn_cast_or_null<ArrayAttr>(list);
+    return !list || (array && llvm::all_of(array, isKind));
+  };
+  if (!areAll("ops", [](Attribute op) { return isa<StringAttr>(op); }))
+    return "needs a list of strings as its ops";
+  if (!areAll("access", [](Attribute access) { return isAccessWord(access); }))
+    return "needs a list of \"ro\", \"wo\" and \"rw\" as its access";
+  if (!areAll("flops", [](Attribute term) { return isa<DenseI64ArrayAttr>(term) && !cast<DenseI64ArrayAttr>(term).empty(); }))
+    return "needs a list of arrays of i64, none of them empty, as its flops";
+  return op->getName().getStringRef() == "stream.executable.export" ? "" : "belongs on a stream.executable.export";
+}
+
 static Complaint checkHost(Operation *op, Attribute value) {
   if (value.getAbstractAttribute().getName() != "hal.executable.target")
     return "has to be a #hal.executable.target";
@@ -102,8 +123,7 @@ static Complaint onBinding(Type type, Attribute) {
 }
 
 static Complaint checkAccess(Type type, Attribute value) {
-  StringRef word = cast<StringAttr>(value);
-  return word == "ro" || word == "wo" || word == "rw" ? onBinding(type, value) : "is none of \"ro\", \"wo\", \"rw\"";
+  return isAccessWord(value) ? onBinding(type, value) : "is none of \"ro\", \"wo\", \"rw\"";
 }
 
 //===--------------------------------------------------------------------------------------------------------------===//
@@ -141,6 +161,7 @@ static constexpr Rule kRules[] = {
     {FusionAttr::getNameStr(), hasKind<DictionaryAttr>, "a dictionary", checkFusion, nullptr},
     {HostAttr::getNameStr(), hasKind<Attribute>, "an attribute", checkHost, nullptr},
     {WorkgroupSizeAttr::getNameStr(), hasKind<DenseI32ArrayAttr>, "an array of i32", checkWorkgroupSize, nullptr},
+    {WorkAttr::getNameStr(), hasKind<DictionaryAttr>, "a dictionary", checkWork, nullptr},
 };
 
 /// The rule of an attribute that is known and of its kind; an error otherwise.

@@ -26,6 +26,7 @@ using ScratchSizeAttr = WeirDialect::ScratchSizeAttrHelper;
 using SerializedAttr = WeirDialect::SerializedAttrHelper;
 using SharesBytesAttr = WeirDialect::SharesBytesAttrHelper;
 using TensorTypeAttr = WeirDialect::TensorTypeAttrHelper;
+using WorkAttr = WeirDialect::WorkAttrHelper;
 using WorkgroupSizeAttr = WeirDialect::WorkgroupSizeAttrHelper;
 
 } // namespace weir

@@ -177,6 +177,10 @@ typedef struct weir_module {
 /// this name and type, whose text names features as LLVM does, separated by commas. The runtime reads it before it loads the module.
 #define WEIR_NOTE_NAME "weir"
 #define WEIR_NOTE_REQUIREMENTS 1u
+/// What kernels compute, for profiles: a JSON object from `weir_export_t::name` to `{"ops": ["linalg.matmul f.mlir:3:10"], "access": ["ro", "wo"],
+/// "flops": [[12, 0]]}`. `access` has a word for each binding. `flops` is a sum of products, each a number and the operands that it is multiplied
+/// with; absent where that is not known. Programs may lack the note.
+#define WEIR_NOTE_WORK 2u
 
 /// The last bytes of a module file, behind the ELF file. A loader that maps damaged bytes may crash or run other code, so the
 /// runtime compares them first.

@@ -56,8 +56,7 @@ static std::string describeType(Type type) {
   return text;
 }
 
-/// The name of `op`; of a generic the first ops of its body.
-static std::string describeOp(Operation *op) {
+std::string weir::ledger::describeOp(Operation *op) {
   auto generic = dyn_cast<linalg::GenericOp>(op);
   if (!generic)
     return op->getName().getStringRef().str();

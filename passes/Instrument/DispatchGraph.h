@@ -21,6 +21,9 @@ struct GraphBytes {
   std::string str() const;
 };
 
+/// The name of `op`; of a generic the first ops of its body.
+std::string describeOp(mlir::Operation *op);
+
 /// The ops on tensors of one function, and the dispatches that they are in.
 struct DispatchGraph {
   struct Node {

@@ -45,4 +45,47 @@ def Ledger : Pass<"weir-ledger", "::mlir::ModuleOp"> {
     Option<"label", "label", "std::string", "\"\"", "A word for the heading, to tell several ledgers apart">];
 }
 
+def AnnotateWork : Pass<"weir-annotate-work", "::weir::stream::ExecutableOp"> {
+  let summary = "Notes on exports what a call of the kernel computes";
+  let description = [{
+    Sets `weir.work` on each export whose kernel has a body: the structured ops with their places in the source, the access of the bindings, and
+    how many operations on elements a call executes. `weir-run --profile` shows them beside the time. Runs before code generation, while bodies
+    are made of structured ops.
+
+    An operation is an op of `arith` or `math` on elements in the body of a structured op, times the points of its loops; a fused multiply-add is
+    two, comparisons, selections and casts are none, a softmax is five for each element. Extents may be scalars that the kernel is given.
+
+    Refuses nothing. `flops` is left out where it is not known: structured ops in loops, ops of other dialects that compute, extents that
+    the kernel computes from others by divisions.
+
+    ```mlir
+    stream.executable private @ex {
+      stream.executable.export public @scale workgroups() -> (index, index, index) {
+        %c1 = arith.constant 1 : index
+        stream.return %c1, %c1, %c1 : index, index, index
+      }
+      builtin.module {
+        func.func @scale(%x: !stream.binding {weir.access = "rw"}) {
+          %c0 = arith.constant 0 : index
+          %0 = stream.binding.subspan %x[%c0] : !stream.binding -> !iree_tensor_ext.dispatch.tensor<readwrite:tensor<4xf32>>
+          %1 = iree_tensor_ext.dispatch.tensor.load %0, offsets = [0], sizes = [4], strides = [1] : !iree_tensor_ext.dispatch.tensor<readwrite:tensor<4xf32>> -> tensor<4xf32>
+          %2 = linalg.add ins(%1, %1 : tensor<4xf32>, tensor<4xf32>) outs(%1 : tensor<4xf32>) -> tensor<4xf32>
+          iree_tensor_ext.dispatch.tensor.store %2, %0, offsets = [0], sizes = [4], strides = [1] : tensor<4xf32> -> !iree_tensor_ext.dispatch.tensor<readwrite:tensor<4xf32>>
+          return
+        }
+      }
+    }
+    ```
+    becomes
+    ```mlir
+    stream.executable private @ex {
+      stream.executable.export public @scale workgroups() -> (index, index, index) {
+        %c1 = arith.constant 1 : index
+        stream.return %c1, %c1, %c1 : index, index, index
+      } attributes {weir.work = {access = ["rw"], flops = [array<i64: 4>], ops = ["linalg.add ..."]}}
+      ...
+    ```
+  }];
+}
+
 #endif // WEIR_PASSES_INSTRUMENT_PASSES_TD

@@ -260,6 +260,21 @@ Quantity Quantity::substitute(Substitution replacement) const {
   return result;
 }
 
+std::optional<std::vector<Quantity::Product>> Quantity::getProducts() const {
+  if (isUnknown())
+    return std::nullopt;
+  std::vector<Product> products;
+  for (const auto &[monomial, coefficient] : terms) {
+    Product &product = products.emplace_back(Product{coefficient, {}});
+    for (const AtomRef &atom : monomial) {
+      if (atom->kind != Atom::Symbol)
+        return std::nullopt;
+      product.symbols.push_back(atom->name);
+    }
+  }
+  return products;
+}
+
 size_t Quantity::getLength() const {
   size_t length = 0;
   for (const auto &[monomial, coefficient] : terms)

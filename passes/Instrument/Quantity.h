@@ -51,6 +51,13 @@ public:
   using Substitution = llvm::function_ref<std::optional<Quantity>(const Atom &symbol)>;
   Quantity substitute(Substitution replacement) const;
 
+  /// The sum of `coefficient * symbols`, in a stable order; nothing if part of it is unknown or another term than a product of symbols.
+  struct Product {
+    int64_t coefficient;
+    std::vector<std::string> symbols;
+  };
+  std::optional<std::vector<Product>> getProducts() const;
+
   /// How long its text is, about.
   size_t getLength() const;
 

@@ -2,6 +2,7 @@
 
 #include "dialects/HAL/HALOps.h"
 #include "dialects/Stream/StreamOps.h"
+#include "dialects/TensorExt/TensorExtOps.h"
 #include "dialects/Util/UtilInterfaces.h"
 #include "dialects/Util/UtilOps.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
@@ -53,7 +54,7 @@ Quantity Sizes::get(Value index) {
       continue;
     Operation *def = value.getDefiningOp();
     bool isArithmetic = def && (def->getName().getDialectNamespace() == "arith" ||
-                                isa<util::AlignOp, util::AssumeIntOp, affine::AffineApplyOp>(def));
+                                isa<util::AlignOp, util::AssumeIntOp, affine::AffineApplyOp, tensor_ext::DispatchWorkloadOrdinalOp>(def));
     if (!operandsDone && isArithmetic) {
       stack.push_back({value, true});
       for (Value operand : def->getOperands())
@@ -126,7 +127,7 @@ Quantity Sizes::compute(Value value) {
     Quantity unit(-*bits);
     return Quantity::floorDiv(whole, unit) * unit;
   }
-  if (isa<arith::IndexCastOp, arith::IndexCastUIOp, arith::ExtUIOp, arith::ExtSIOp>(def))
+  if (isa<arith::IndexCastOp, arith::IndexCastUIOp, arith::ExtUIOp, arith::ExtSIOp, tensor_ext::DispatchWorkloadOrdinalOp>(def))
     return get(def->getOperand(0));
   if (auto apply = dyn_cast<affine::AffineApplyOp>(def)) {
     AffineMap map = apply.getAffineMap();

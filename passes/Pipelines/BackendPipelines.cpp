@@ -8,6 +8,7 @@
 #include "passes/Codegen/Common/Passes.h"
 #include "passes/Encoding/Passes.h"
 #include "passes/Host/Passes.h"
+#include "passes/Instrument/Passes.h"
 #include "passes/Pipelines/KernelPipelines.h"
 #include "passes/Pipelines/Pipelines.h"
 #include "passes/Stream/Passes.h"
@@ -63,6 +64,7 @@ void weir::buildStreamPipeline(OpPassManager &passes, const StreamPipelineOption
 void weir::buildExecutablesPipeline(OpPassManager &passes, const ExecutablesPipelineOptions &options) {
   passes.addPass(createAssignExecutableTargets());
   passes.addPass(createForwardOperands());
+  passes.addNestedPass<stream::ExecutableOp>(createAnnotateWork());
   passes.nest<stream::ExecutableOp>().nest<ModuleOp>().addNestedPass<func::FuncOp>(createMaterializeEncodings());
   TranslateExecutablesOptions translate;
   translate.checkSubscripts = options.checkSubscripts;

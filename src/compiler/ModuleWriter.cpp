@@ -2,7 +2,6 @@
 
 #include "dialects/Stream/StreamOps.h"
 #include "dialects/Weir/WeirDialect.h"
-#include "dialects/Weir/WeirDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/IR/Threading.h"
 #include "passes/Target/Passes.h"
@@ -12,8 +11,11 @@
 #include "src/compiler/Digest.h"
 #include "src/compiler/Linker.h"
 #include "src/compiler/Output.h"
+#include "src/compiler/Work.h"
 #include "src/native/Machine.h"
 #include "src/native/ObjectEmitter.h"
+#include "include/weir/abi.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/FileSystem.h"
@@ -112,7 +114,7 @@ static FailureOr<SmallVector<char, 0>> emitRequirements(const TargetInfo &host, 
   for (const Kernels &part : kernels)
     if (TargetInfo machine = TargetInfo::get(part.target); !machine.triple.empty())
       add(machine);
-  return native::emitRequirements(host, std::vector<std::string>(features.begin(), features.end()), error);
+  return native::emitNote(host, WEIR_NOTE_REQUIREMENTS, llvm::join(features, ","), error);
 }
 
 static LogicalResult writeFile(StringRef path, ArrayRef<char> contents, Location loc) {
@@ -171,16 +173,18 @@ LogicalResult weir::compiler::writeModule(ModuleOp module, const SerializeOption
   ConstantBytes bytes;
   std::vector<ConstantSymbol> constants;
   FailureOr<TargetInfo> host = getHost(module);
+  const std::string work = describeWork(module);
   if (failed(host) || failed(takeKernels(module, kernels)) || failed(takeConstants(module, bytes, constants)))
     return failure();
 
   FailureOr<std::vector<SmallVector<char, 0>>> code = emitCode(module, kernels, options);
   if (failed(code))
     return failure();
-  FailureOr<SmallVector<char, 0>> requirements = emitRequirements(*host, kernels, error);
-  if (failed(requirements))
-    return failure();
-  code->push_back(std::move(*requirements));
+  for (const FailureOr<SmallVector<char, 0>> &note : {emitRequirements(*host, kernels, error), native::emitNote(*host, WEIR_NOTE_WORK, work, error)}) {
+    if (failed(note))
+      return failure();
+    code->push_back(*note);
+  }
   std::vector<std::string> objects;
   for (const SmallVector<char, 0> &object : *code) {
     objects.push_back(folder.fileFor(llvm::Twine(objects.size())));

@@ -145,21 +145,19 @@ mlir::FailureOr<SmallVector<char, 0>> weir::native::emitObject(mlir::ModuleOp op
   return object;
 }
 
-mlir::FailureOr<SmallVector<char, 0>> weir::native::emitRequirements(const TargetInfo &machine, ArrayRef<std::string> features,
-                                                                     std::string &error) {
+mlir::FailureOr<SmallVector<char, 0>> weir::native::emitNote(const TargetInfo &machine, uint32_t type, StringRef text, std::string &error) {
   std::unique_ptr<TargetMachine> targetMachine = createTargetMachine(machine, /*optLevel=*/0, error);
   if (!targetMachine)
     return mlir::failure();
   LLVMContext context;
-  Module module("requirements", context);
+  Module module("note", context);
   module.setTargetTriple(targetMachine->getTargetTriple());
   module.setDataLayout(targetMachine->createDataLayout());
 
-  const std::string text = join(features, ",");
   auto number = [&](uint32_t value) { return ConstantInt::get(Type::getInt32Ty(context), value); };
   // The name ends in a zero byte that counts.
   Constant *name = ConstantDataArray::getString(context, WEIR_NOTE_NAME), *list = ConstantDataArray::getString(context, text, false);
-  SmallVector<Constant *> parts = {number(sizeof(WEIR_NOTE_NAME)), number(text.size()), number(WEIR_NOTE_REQUIREMENTS)};
+  SmallVector<Constant *> parts = {number(sizeof(WEIR_NOTE_NAME)), number(text.size()), number(type)};
   for (Constant *bytes : {name, list}) {
     uint64_t size = bytes->getType()->getArrayNumElements();
     parts.push_back(bytes);

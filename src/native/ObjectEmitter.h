@@ -21,8 +21,8 @@ std::unique_ptr<llvm::Module> translateAndOptimize(mlir::ModuleOp module, const 
 /// Compiles `module` (LLVM dialect only) to a relocatable object in memory. Emits a diagnostic on `module` if it fails.
 mlir::FailureOr<llvm::SmallVector<char, 0>> emitObject(mlir::ModuleOp module, const TargetInfo &machine, unsigned optLevel);
 
-/// A relocatable object for `machine` with the note that says which features of a CPU a module needs (weir/abi.h).
-mlir::FailureOr<llvm::SmallVector<char, 0>> emitRequirements(const TargetInfo &machine, llvm::ArrayRef<std::string> features, std::string &error);
+/// A relocatable object for `machine` with a note of weir/abi.h.
+mlir::FailureOr<llvm::SmallVector<char, 0>> emitNote(const TargetInfo &machine, uint32_t type, llvm::StringRef text, std::string &error);
 
 } // namespace weir::native
 

@@ -2,6 +2,7 @@
 
 #include "error.h"
 #include "invocation.h"
+#include "profile/profiler.h"
 
 #include <new>
 
@@ -102,7 +103,7 @@ weir_cmd_t *cmdBegin(weir_invocation_t *inv, uint32_t device, weir_timepoint_t w
       inv->device(static_cast<uint32_t>(wait >> deviceShift)).await(wait);
       wait = 0;
     }
-    weir_cmd_t *cmd = inv->device(device).begin(wait);
+    weir_cmd_t *cmd = inv->profiler ? inv->profiler->begin(inv->device(device), device, wait) : inv->device(device).begin(wait);
     cmd->invocation = inv;
     return cmd;
   });

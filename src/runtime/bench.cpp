@@ -17,21 +17,33 @@ double timeOf(const std::function<void()> &call) {
 
 } // namespace
 
-BenchResult benchmark(const std::function<void()> &call, const BenchOptions &options) {
+void warmUp(const std::function<void()> &call, const BenchOptions &options) {
   double warm = 0;
   do
     warm += timeOf(call);
   while (warm < options.warmupSeconds);
+}
 
+std::vector<double> measureMs(const std::function<void()> &call, const BenchOptions &options) {
   constexpr uint64_t fewestRounds = 3;
   std::vector<double> milliseconds;
   double total = 0;
-  while (options.rounds ? milliseconds.size() < options.rounds : total < options.seconds || milliseconds.size() < fewestRounds) {
+  auto isEnough = [&] {
+    if (options.rounds)
+      return milliseconds.size() >= options.rounds;
+    return milliseconds.size() >= options.mostRounds || (total >= options.seconds && milliseconds.size() >= fewestRounds);
+  };
+  while (!isEnough()) {
     double seconds = timeOf(call);
     total += seconds;
     milliseconds.push_back(seconds * 1e3);
   }
-  return summarize(std::move(milliseconds));
+  return milliseconds;
+}
+
+BenchResult benchmark(const std::function<void()> &call, const BenchOptions &options) {
+  warmUp(call, options);
+  return summarize(measureMs(call, options));
 }
 
 BenchResult summarize(std::vector<double> milliseconds) {

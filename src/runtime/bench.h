@@ -3,6 +3,7 @@
 #ifndef WEIR_RUNTIME_BENCH_H
 #define WEIR_RUNTIME_BENCH_H
 
+#include <cstdint>
 #include <functional>
 #include <string>
 #include <vector>
@@ -10,9 +11,10 @@
 namespace weir::runtime {
 
 struct BenchOptions {
-  double warmupSeconds = 0.2; ///< at least one call in any case
-  double seconds = 1.0;       ///< rounds go on until their sum has reached this, if `rounds` is 0
-  uint64_t rounds = 0;        ///< exactly this many
+  double warmupSeconds = 0.2;       ///< at least one call in any case
+  double seconds = 1.0;             ///< rounds go on until their sum has reached this, if `rounds` is 0
+  uint64_t rounds = 0;              ///< exactly this many
+  uint64_t mostRounds = UINT64_MAX; ///< no more than this many, if `rounds` is 0
 };
 
 struct BenchResult {
@@ -20,6 +22,11 @@ struct BenchResult {
   double minMs, medianMs, maxMs;
 };
 
+/// Calls that are not measured, as `options` says.
+void warmUp(const std::function<void()> &call, const BenchOptions &options);
+/// The times of calls, without any before.
+std::vector<double> measureMs(const std::function<void()> &call, const BenchOptions &options);
+/// Both.
 BenchResult benchmark(const std::function<void()> &call, const BenchOptions &options);
 
 /// The figures of a set of times; it must not be empty.

@@ -8,6 +8,10 @@
 
 #include <csetjmp>
 
+namespace weir::runtime {
+class Profiler;
+} // namespace weir::runtime
+
 /// Used again for each call of a session: its lists keep their memory.
 struct weir_invocation {
   explicit weir_invocation(std::vector<std::shared_ptr<weir::runtime::Device>> devices) : devices(std::move(devices)) {}
@@ -32,6 +36,7 @@ struct weir_invocation {
   void setFailure(const char *message) { failure = message; }
 
   std::vector<std::shared_ptr<weir::runtime::Device>> devices;
+  weir::runtime::Profiler *profiler = nullptr;
 
 private:
   bool enter(weir_function_t function, void *instance, const weir_slot_t *arguments, weir_slot_t *results);

@@ -2,6 +2,7 @@
 
 #include "digest.h"
 #include "elf_check.h"
+#include "elf_note.h"
 #include "error.h"
 #include "requirements.h"
 
@@ -35,6 +36,7 @@ std::shared_ptr<Module> Module::load(const std::string &path) {
     raise("'{}' is not a module: 'weir_module' is no object", path);
   module->table = static_cast<const weir_module_t *>(address);
   module->checkTable(path, symbol->st_size);
+  module->workText = findNote(ElfFile(path), WEIR_NOTE_WORK);
   return module;
 }
 

@@ -24,6 +24,8 @@ public:
   Module &operator=(const Module &) = delete;
 
   const weir_module_t &abi() const { return *table; }
+  /// What it says of its kernels (`WEIR_NOTE_WORK`); empty if it says nothing.
+  const std::string &work() const { return workText; }
   const std::vector<Function> &functions() const { return functionList; }
 
   /// The function called `name` (with or without '@'); an empty name stands for the only function there is. Errors list all.
@@ -36,6 +38,7 @@ private:
   void *handle = nullptr;
   const weir_module_t *table = nullptr;
   std::vector<Function> functionList;
+  std::string workText;
 };
 
 } // namespace weir::runtime

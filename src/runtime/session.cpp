@@ -1,6 +1,7 @@
 #include "session.h"
 
 #include "error.h"
+#include "profile/profiler.h"
 
 #include <algorithm>
 #include <cstring>
@@ -56,6 +57,12 @@ Session::~Session() {
   } catch (const Error &) {
     // Nobody is left to tell, and the process gives back what was not released.
   }
+}
+
+void Session::profile(Profiler *profiler) {
+  invocation.profiler = profiler;
+  for (const std::shared_ptr<Device> &device : devices)
+    device->setThreadClock(profiler ? profiler->threadClock() : nullptr);
 }
 
 std::vector<Value> Session::run(const Function &function, const std::vector<Value> &arguments) {

@@ -19,6 +19,8 @@ public:
   Session &operator=(const Session &) = delete;
 
   const Module &module() const { return *loaded; }
+  /// Calls are recorded by `profiler`, which has to outlive them; null ends that.
+  void profile(Profiler *profiler);
   std::vector<Value> run(const Function &function, const std::vector<Value> &arguments);
 
 private:

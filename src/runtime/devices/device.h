@@ -50,6 +50,9 @@ public:
   virtual weir_cmd *begin(weir_timepoint_t wait) = 0;
   virtual void await(weir_timepoint_t timepoint) = 0;
 
+  /// While it is set, each kernel sets `seconds` to the time of each thread that could have run a part of it. Devices without threads ignore it.
+  virtual void setThreadClock(std::vector<double> *seconds) { (void)seconds; }
+
   /// After each invocation, when everything it owned is released.
   virtual void endInvocation() {}
 };

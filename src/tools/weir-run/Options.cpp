@@ -81,6 +81,11 @@ void addOptions(CLI::App &app, RunOptions &options) {
       ->capture_default_str()
       ->group(group);
 
+  app.add_flag("--profile{-}", options.profile,
+               "Call the function repeatedly, for as long as --benchmark does, and print where the time goes: by phase "
+               "and by dispatch. With a FILE.json a trace for chrome://tracing or Perfetto besides")
+      ->group(group);
+
   group = "Compilation of .mlir files";
   app.add_option("--target", options.target, "--target of weir-compile")->group(group);
   app.add_flag_callback(

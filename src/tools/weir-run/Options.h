@@ -12,6 +12,9 @@
 
 namespace weir::tools {
 
+/// The value of --profile without a file.
+inline constexpr const char *tableOnly = "-";
+
 struct RunOptions {
   std::string module, function, target, deviceName, logLevel = "warning";
   std::vector<std::string> compilerArguments;
@@ -20,6 +23,7 @@ struct RunOptions {
   uint64_t maxPrintedElements = 1024;
   bool listFunctions = false, listDevices = false;
   bool isBenchmark = false;
+  std::string profile; ///< where the trace goes, or `tableOnly`; empty for no profile
   runtime::BenchOptions bench;
   runtime::CompareOptions compare;
   runtime::DeviceOptions device;

@@ -1,6 +1,8 @@
 /// Calls a function of a compiled module: prints its results, compares them with expected ones, or measures how long it takes.
 
 #include "../../runtime/error.h"
+#include "../../runtime/file.h"
+#include "../../runtime/profile/profile_report.h"
 #include "../../runtime/session.h"
 #include "CompileFirst.h"
 #include "CrashHandler.h"
@@ -78,6 +80,20 @@ bool compareResults(const std::vector<Value> &results, const Expectations &expec
   return allMatch;
 }
 
+void profileCall(Session &session, Call &call, const std::string &function, const RunOptions &options) {
+  Profiler profiler(parseWorkTable(session.module().work()));
+  BenchOptions bench = options.bench;
+  bench.mostRounds = 1000; // a trace of more tells nothing new, and fills the memory
+  auto invoke = [&] { call.invoke(); };
+  warmUp(invoke, bench);
+  session.profile(&profiler);
+  measureMs([&] { profiler.call(invoke); }, bench);
+  session.profile(nullptr);
+  printf("%s", formatProfile(function, profiler).c_str());
+  if (options.profile != tableOnly)
+    writeFile(options.profile, formatTrace(function, profiler));
+}
+
 int runModule(const RunOptions &options) {
   if (options.listDevices) {
     for (const std::string &line : describeDevices(options.device))
@@ -100,7 +116,9 @@ int runModule(const RunOptions &options) {
 
   Session session(module, options.device);
   Call call(session, function, arguments);
-  if (options.isBenchmark) {
+  if (!options.profile.empty()) {
+    profileCall(session, call, function.name, options);
+  } else if (options.isBenchmark) {
     BenchResult result = benchmark([&] { call.invoke(); }, options.bench);
     printf("%s\n", formatBenchResult(function.name, result).c_str());
   } else {
@@ -109,7 +127,7 @@ int runModule(const RunOptions &options) {
     call.invoke();
   }
 
-  bool printsByDefault = expectations.empty() && !options.isBenchmark;
+  bool printsByDefault = expectations.empty() && !options.isBenchmark && options.profile.empty();
   if (!printsByDefault && options.outputs.empty() && expectations.empty())
     return 0;
   std::vector<Value> results = call.results();

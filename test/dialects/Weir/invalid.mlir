@@ -365,3 +365,37 @@ stream.executable private @ex {
 
 // expected-error @+1 {{weir.workgroup_size belongs on a stream.executable.export}}
 func.func private @f() attributes {weir.workgroup_size = array<i32: 64, 1, 1>}
+
+// -----
+
+// weir.work
+stream.executable private @ex {
+  // expected-error @+1 {{weir.work has to be a dictionary, not "much"}}
+  stream.executable.export public @entry attributes {weir.work = "much"}
+}
+
+// -----
+
+stream.executable private @ex {
+  // expected-error @+1 {{weir.work needs a list of strings as its ops}}
+  stream.executable.export public @entry attributes {weir.work = {ops = [1]}}
+}
+
+// -----
+
+stream.executable private @ex {
+  // expected-error @+1 {{weir.work needs a list of "ro", "wo" and "rw" as its access}}
+  stream.executable.export public @entry attributes {weir.work = {access = ["all"]}}
+}
+
+// -----
+
+stream.executable private @ex {
+  // expected-error @+1 {{weir.work needs a list of arrays of i64, none of them empty, as its flops}}
+  stream.executable.export public @entry attributes {weir.work = {flops = [array<i64>]}}
+}
+
+// -----
+
+// expected-error @+1 {{weir.work belongs on a stream.executable.export}}
+func.func private @f() attributes {weir.work = {}}

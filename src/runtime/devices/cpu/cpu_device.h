@@ -21,6 +21,7 @@ public:
   void unmap(weir_buffer &, uint64_t, uint64_t) override {}
   weir_cmd *begin(weir_timepoint_t) override { return &commands; }
   void await(weir_timepoint_t) override {}
+  void setThreadClock(std::vector<double> *seconds) override { workers.setThreadClock(seconds); }
   void endInvocation() override { transients.coalesce(); }
 
 private:

@@ -119,11 +119,23 @@ void WorkerPool::runWorker(unsigned thread) {
   }
 }
 
+const char *WorkerPool::runGroups(const weir_export_t &entry, void *const *bindings, const weir_slot_t *operands,
+                                  const uint64_t *workgroupCounts, uint64_t begin, uint64_t end, unsigned thread) {
+  if (!threadSeconds)
+    return entry.cpu_kernel(bindings, operands, workgroupCounts, begin, end, scratch[thread].get());
+  auto start = std::chrono::steady_clock::now();
+  const char *message = entry.cpu_kernel(bindings, operands, workgroupCounts, begin, end, scratch[thread].get());
+  (*threadSeconds)[thread] += std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  return message;
+}
+
 const char *WorkerPool::runKernel(const weir_export_t &entry, void *const *bindings, const weir_slot_t *operands,
                                   const uint64_t *workgroupCounts, uint64_t count) {
   reserveScratch(entry.scratch_size);
+  if (threadSeconds)
+    threadSeconds->assign(std::min<uint64_t>(threadCount, count), 0);
   if (threadCount == 1 || count == 1)
-    return entry.cpu_kernel(bindings, operands, workgroupCounts, 0, count, scratch[0].get());
+    return runGroups(entry, bindings, operands, workgroupCounts, 0, count, 0);
 
   // Some tasks for each thread, so that one that is late costs little; one call for a task's workgroups, so that many small ones do too.
   uint64_t grain = std::max<uint64_t>(1, count / (uint64_t(threadCount) * 8));
@@ -131,7 +143,7 @@ const char *WorkerPool::runKernel(const weir_export_t &entry, void *const *bindi
   run(count, grain, [&](uint64_t begin, uint64_t end, unsigned thread) {
     if (failure.load(std::memory_order_relaxed))
       return;
-    if (const char *message = entry.cpu_kernel(bindings, operands, workgroupCounts, begin, end, scratch[thread].get()))
+    if (const char *message = runGroups(entry, bindings, operands, workgroupCounts, begin, end, thread))
       failure.store(message, std::memory_order_relaxed);
   });
   return failure.load();

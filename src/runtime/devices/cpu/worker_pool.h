@@ -29,6 +29,9 @@ public:
   const char *runKernel(const weir_export_t &entry, void *const *bindings, const weir_slot_t *operands, const uint64_t *workgroupCounts,
                         uint64_t count);
 
+  /// While it is set, each kernel sets `seconds` to the time that each thread that could have a workgroup spent in it.
+  void setThreadClock(std::vector<double> *seconds) { threadSeconds = seconds; }
+
   /// Calls `body(begin, end)` for pieces of [0, length); on several threads if that is worth it.
   template <typename Body>
   void forBytes(uint64_t length, const Body &body) {
@@ -61,6 +64,9 @@ private:
     share(job);
   }
 
+  /// Runs workgroups [begin, end) on `thread`.
+  const char *runGroups(const weir_export_t &entry, void *const *bindings, const weir_slot_t *operands, const uint64_t *workgroupCounts,
+                        uint64_t begin, uint64_t end, unsigned thread);
   void share(Job &job);
   void work(Job &job, unsigned thread);
   void runWorker(unsigned thread);
@@ -76,6 +82,7 @@ private:
   std::unique_ptr<std::atomic<bool>[]> running;    ///< whether worker i+1 looks for work
   std::vector<std::shared_ptr<std::byte>> scratch; ///< one for each thread
   uint64_t scratchSize = 0;
+  std::vector<double> *threadSeconds = nullptr;
 };
 
 } // namespace weir::runtime
