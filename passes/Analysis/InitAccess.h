@@ -49,7 +49,7 @@ struct InitSource {
   /// The value that the walk ended at, and the ops that it passed, from the use to there.
   mlir::Value value;
   llvm::SmallVector<mlir::Operation *, 2> views;
-  /// The storage is that of a constant (S1 to S5, S8): it must not be written.
+  /// The storage is that of a constant (S1 to S5, S8, S9): it must not be written.
   bool isConstant = false;
   /// Of a splat: its value, as attribute (S1; of complex numbers an array of both parts) or as SSA value (S6).
   mlir::Attribute splat;
@@ -77,7 +77,7 @@ private:
   llvm::DenseMap<mlir::StringAttr, Entry> entries;
 };
 
-/// Without `globals`, what a global holds counts as unknown.
+/// Without `globals`, what a global holds counts as unknown. Of a `!stream.resource` the storage is looked up (S9).
 InitSource getInitSource(mlir::Value value, const GlobalContents *globals = nullptr);
 
 /// The scalar of a splat as a value of type `element`, made where `builder` stands if it is an attribute.

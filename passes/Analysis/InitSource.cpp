@@ -1,6 +1,7 @@
 /// Where inits come from (dispatch-passes.md 2.2).
 
 #include "dialects/Flow/FlowOps.h"
+#include "dialects/Stream/StreamOps.h"
 #include "dialects/TensorExt/TensorExtOps.h"
 #include "passes/Analysis/InitAccess.h"
 
@@ -76,6 +77,50 @@ static InitSource getBlockArgumentSource(BlockArgument argument, const GlobalCon
   return unite(ways);
 }
 
+/// S7: the tensor that `def` only repeats along further dimensions, or null.
+static Value getBroadcastInput(Operation *def) {
+  if (auto broadcast = dyn_cast<linalg::BroadcastOp>(def))
+    return broadcast.getInput();
+  auto generic = dyn_cast<linalg::GenericOp>(def);
+  return generic && linalg::isaBroadcastOpInterface(generic) ? generic.getInputs()[0] : Value();
+}
+
+/// S9: the storage of `resource`, through ties and into captures, if it is that of a constant.
+static InitSource getResourceSource(Value resource) {
+  InitSource source;
+  source.value = resource;
+  while (true) {
+    auto type = dyn_cast<stream::ResourceType>(resource.getType());
+    Operation *def = resource.getDefiningOp();
+    auto load = dyn_cast_or_null<util::GlobalLoadOp>(def);
+    if ((type && type.getLifetime() == stream::Lifetime::Constant) || isa_and_nonnull<stream::AsyncConstantOp, stream::ResourceConstantsOp>(def) ||
+        (load && load.getIsImmutable())) {
+      source.kind = InitKind::Dense;
+      source.isConstant = true;
+      source.value = resource;
+      return source;
+    }
+    Value next;
+    if (auto argument = dyn_cast<BlockArgument>(resource)) {
+      Operation *parent = argument.getOwner()->getParentOp();
+      ValueRange captures;
+      if (auto execute = dyn_cast<stream::CmdExecuteOp>(parent))
+        captures = execute.getResourceOperands();
+      else if (auto execute = dyn_cast<stream::AsyncExecuteOp>(parent))
+        captures = execute.getResourceOperands();
+      else if (auto concurrent = dyn_cast<stream::AsyncConcurrentOp>(parent))
+        captures = concurrent.getResourceOperands();
+      if (argument.getArgNumber() < captures.size())
+        next = captures[argument.getArgNumber()];
+    } else if (auto tied = dyn_cast<util::TiedOpInterface>(def)) {
+      next = tied.getTiedResultOperand(resource);
+    }
+    if (!next)
+      return source;
+    resource = next;
+  }
+}
+
 /// The source behind `def`, which is no view.
 static InitSource classifyDefinition(Operation *def, const GlobalContents *globals, unsigned depth) {
   InitSource source;
@@ -111,6 +156,15 @@ static InitSource classifyDefinition(Operation *def, const GlobalContents *globa
   }
   if (isa<util::OptimizationBarrierOp, tensor_ext::ComputeBarrierStartOp, tensor_ext::ComputeBarrierEndOp>(def))
     source.obstacle = InitSource::Barrier;
+  if (Value input = getBroadcastInput(def); input && depth < kMaxDepth) {
+    InitSource repeated = getSource(input, globals, depth + 1);
+    // What is said of a splat's one element holds of the whole; the storage is the broadcast's own.
+    if (repeated.isConstant || repeated.kind == InitKind::Splat) {
+      source.kind = repeated.kind;
+      source.splat = repeated.splat;
+      source.scalar = repeated.scalar;
+    }
+  }
   if (auto select = dyn_cast<arith::SelectOp>(def); select && depth < kMaxDepth)
     return unite({getSource(select.getTrueValue(), globals, depth + 1), getSource(select.getFalseValue(), globals, depth + 1)});
   return source;
@@ -143,7 +197,9 @@ static InitSource getSource(Value value, const GlobalContents *globals, unsigned
   return source;
 }
 
-InitSource weir::getInitSource(Value value, const GlobalContents *globals) { return getSource(value, globals, 0); }
+InitSource weir::getInitSource(Value value, const GlobalContents *globals) {
+  return isa<stream::ResourceType>(value.getType()) ? getResourceSource(value) : getSource(value, globals, 0);
+}
 
 Value weir::createScalar(OpBuilder &builder, Location loc, Type type, Attribute value) {
   if (isa<ComplexType>(type))

@@ -221,3 +221,10 @@ OpFoldResult weir::DimResolver::compute(Value value, int64_t dim) {
   }
   return ask();
 }
+
+std::optional<int64_t> weir::getConstantBound(presburger::BoundType type, const ValueBoundsConstraintSet::Variable &variable) {
+  unsigned budget = 16;
+  auto stop = [&](Value, std::optional<int64_t>, ValueBoundsConstraintSet &) { return budget == 0 || --budget == 0; };
+  FailureOr<int64_t> bound = ValueBoundsConstraintSet::computeConstantBound(type, variable, stop, /*closedUB=*/true);
+  return succeeded(bound) ? std::optional<int64_t>(*bound) : std::nullopt;
+}

@@ -2,6 +2,7 @@
 #define WEIR_PASSES_ANALYSIS_SHAPEUTILS_H
 
 #include "mlir/IR/Builders.h"
+#include "mlir/Interfaces/ValueBoundsOpInterface.h"
 #include "llvm/ADT/DenseMap.h"
 
 #include <optional>
@@ -45,6 +46,10 @@ private:
   mlir::OpBuilder &builder;
   llvm::DenseMap<std::pair<mlir::Value, int64_t>, mlir::OpFoldResult> known;
 };
+
+/// The least or the largest value, inclusive, that the ops which compute `variable` allow; at most 16 of them are asked, since the solver takes
+/// exponential time.
+std::optional<int64_t> getConstantBound(mlir::presburger::BoundType type, const mlir::ValueBoundsConstraintSet::Variable &variable);
 
 } // namespace weir
 

@@ -10,13 +10,14 @@
 using namespace mlir;
 using namespace weir;
 
-/// Largest part of a constant that becomes a constant of its own, and most pieces that a destination falls into.
+/// Largest part of a constant that becomes a constant of its own, most pieces that a destination falls into, and most uses of it.
 static constexpr int64_t kMaxFoldedElements = 4096;
 static constexpr size_t kMaxPieces = 64;
+static constexpr unsigned kMaxUses = 1024;
 
 namespace {
 
-/// Offsets and sizes of a slice with unit strides.
+/// A box: the elements from `low` up to, not including, `high`.
 struct Slice {
   SmallVector<int64_t> low, high;
 };
@@ -59,32 +60,66 @@ void subtract(Slice piece, const Slice &slice, SmallVectorImpl<Slice> &rest) {
 
 } // namespace
 
-bool weir::coverDestination(tensor::InsertSliceOp op) {
-  RankedTensorType type = op.getDestType();
-  if (!type.hasStaticShape())
+/// True if `part` certainly reads nothing of `pieces`; with strides the box around what it reads counts.
+static bool avoids(tensor::ExtractSliceOp part, ArrayRef<Slice> pieces) {
+  if (ShapedType::isDynamicShape(part.getStaticOffsets()) || ShapedType::isDynamicShape(part.getStaticSizes()) ||
+      llvm::any_of(part.getStaticStrides(), [](int64_t stride) { return stride < 1; }))
     return false;
-  SmallVector<Slice> rest(1);
-  rest[0].low.assign(type.getRank(), 0);
-  llvm::append_range(rest[0].high, type.getShape());
-  while (op) {
+  return llvm::all_of(pieces, [&](const Slice &piece) {
+    for (auto [d, offset, size, stride] : llvm::enumerate(part.getStaticOffsets(), part.getStaticSizes(), part.getStaticStrides()))
+      if (size == 0 || offset >= piece.high[d] || offset + (size - 1) * stride < piece.low[d])
+        return true;
+    return false;
+  });
+}
+
+bool weir::usesShapeAlone(OpOperand &use) {
+  if (isa<tensor::DimOp>(use.getOwner()))
+    return true;
+  auto dps = dyn_cast<DestinationStyleOpInterface>(use.getOwner());
+  return dps && dps.isDpsInit(&use) && getInitRead(dps, use) == InitRead::No;
+}
+
+Remainder weir::getRemainder(tensor::InsertSliceOp first) {
+  RankedTensorType type = first.getDestType();
+  if (!type.hasStaticShape())
+    return Remainder::Shown;
+  Slice all;
+  all.low.assign(type.getRank(), 0);
+  llvm::append_range(all.high, type.getShape());
+  // Inserts, and what of the destination none of those in front has written.
+  SmallVector<std::pair<tensor::InsertSliceOp, SmallVector<Slice>>> worklist = {{first, {all}}};
+  Remainder remainder = Remainder::Nothing;
+  unsigned uses = 0;
+  while (!worklist.empty()) {
+    auto [op, rest] = worklist.pop_back_val();
     if (std::optional<Slice> slice = getSlice(op)) {
       SmallVector<Slice> next;
       for (Slice &piece : rest)
         subtract(piece, *slice, next);
-      if (next.empty())
-        return true;
-      if (next.size() > kMaxPieces)
-        return false;
       rest = std::move(next);
     }
-    if (!op->hasOneUse())
-      return false;
-    auto follower = dyn_cast<tensor::InsertSliceOp>(*op->user_begin());
-    if (!follower || follower.getDest() != op.getResult() || follower.getSource() == op.getResult())
-      return false;
-    op = follower;
+    if (rest.empty())
+      continue;
+    if (rest.size() > kMaxPieces)
+      return Remainder::Shown;
+    bool goesOn = false;
+    for (OpOperand &use : op->getUses()) {
+      auto follower = dyn_cast<tensor::InsertSliceOp>(use.getOwner());
+      auto part = dyn_cast<tensor::ExtractSliceOp>(use.getOwner());
+      if (++uses > kMaxUses)
+        return Remainder::Shown;
+      if (follower && &use == &follower.getDestMutable()) {
+        worklist.push_back({follower, rest});
+        goesOn = true;
+      } else if (!usesShapeAlone(use) && !(part && avoids(part, rest))) {
+        return Remainder::Shown;
+      }
+    }
+    if (!goesOn)
+      remainder = Remainder::Unread;
   }
-  return false;
+  return remainder;
 }
 
 Value InitBuilder::createEmpty(Location loc, Value like) {

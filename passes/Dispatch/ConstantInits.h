@@ -12,8 +12,15 @@ namespace weir {
 /// W6: a slice smaller than 1/8 of its destination is not worth a pass over the destination.
 constexpr int64_t kSmallSlice = 8;
 
-/// VW5: whether `op` and the inserts that alone use its result one after another write every element of the destination.
-bool coverDestination(mlir::tensor::InsertSliceOp op);
+/// What of the destination of an insert shows in the program.
+enum class Remainder {
+  Nothing, ///< VW5: this insert and those that follow write every element.
+  Unread,  ///< W5: what they do not write, nobody reads.
+  Shown,
+};
+Remainder getRemainder(mlir::tensor::InsertSliceOp op);
+/// True if what `use` uses of a tensor are its extents.
+bool usesShapeAlone(mlir::OpOperand &use);
 
 /// Makes what takes the place of constants as inits (dispatch-passes.md 2.4).
 class InitBuilder {

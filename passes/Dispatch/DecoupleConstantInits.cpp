@@ -14,6 +14,7 @@
 
 #include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/IR/Dominance.h"
 
 #define DEBUG_TYPE "weir-decouple-constant-inits"
 
@@ -44,6 +45,33 @@ bool hasOneTerm(linalg::LinalgOp op) {
   return true;
 }
 
+/// True if `loop` runs its body whatever its bounds are.
+bool hasIterations(scf::ForOp loop) {
+  if (std::optional<APInt> count = loop.getStaticTripCount())
+    return !count->isZero();
+  using Variable = ValueBoundsConstraintSet::Variable;
+  MLIRContext *context = loop.getContext();
+  auto difference = AffineMap::get(2, 0, getAffineDimExpr(1, context) - getAffineDimExpr(0, context));
+  std::optional<int64_t> least;
+  if (loop.getLowerBound().getType().isIndex())
+    least = getConstantBound(presburger::BoundType::LB, Variable(difference, {Variable(loop.getLowerBound()), Variable(loop.getUpperBound())}));
+  return least && *least > 0;
+}
+
+/// VW8: what `loop` starts from in `init` is overwritten before anything of it is read.
+bool isStartOverwritten(Operation *loop, OpOperand &init) {
+  BlockArgument carried;
+  if (auto whileLoop = dyn_cast<scf::WhileOp>(loop)) {
+    // The part in front of the condition runs once at least.
+    carried = whileLoop.getBeforeArguments()[init.getOperandNumber()];
+  } else if (auto forLoop = dyn_cast<scf::ForOp>(loop)) {
+    if (!forLoop.getTiedLoopResult(&init).use_empty() && !hasIterations(forLoop))
+      return false;
+    carried = forLoop.getTiedLoopRegionIterArg(&init);
+  }
+  return carried && llvm::all_of(carried.getUses(), usesShapeAlone);
+}
+
 /// Visits the ops of one module.
 class Decoupler {
 public:
@@ -68,7 +96,8 @@ private:
   void processRead(linalg::LinalgOp op, OpOperand &init, const InitSource &source);
   void processInsert(tensor::InsertSliceOp op);
   void processElementInsert(Operation *op, OpOperand &dest);
-  void processLoop(Operation *loop, OpOperand &init);
+  void processLoop(Operation *loop, OpOperand &init, function_ref<bool()> isOverwritten);
+  void processBranch(BranchOpInterface branch);
   /// True if something else than a constant or a splat is in the way, which may have been reported.
   bool isLeft(Operation *op, const InitSource &source, Value init, bool isRead);
   /// W7 in front of `op`.
@@ -78,6 +107,7 @@ private:
   Options options;
   GlobalContents globals;
   InitBuilder builder;
+  DominanceInfo dominance;
 };
 
 bool Decoupler::isLeft(Operation *op, const InitSource &source, Value init, bool isRead) {
@@ -85,10 +115,15 @@ bool Decoupler::isLeft(Operation *op, const InitSource &source, Value init, bool
   case InitKind::Undefined:
     return true;
   case InitKind::Computed:
-    if (isRead && source.obstacle == InitSource::MutableGlobal && !op->getParentOfType<util::InitializerOp>())
+    if (!isRead)
+      return true;
+    if (source.obstacle == InitSource::MutableGlobal && !op->getParentOfType<util::InitializerOp>())
       missedRemark(op, DEBUG_TYPE, DecoupleConstantInitsCode::MUTABLE_GLOBAL);
-    if (isRead && source.obstacle == InitSource::Barrier && getInitSource(source.value.getDefiningOp()->getOperand(0), &globals))
+    else if (source.obstacle == InitSource::Barrier && getInitSource(source.value.getDefiningOp()->getOperand(0), &globals))
       missedRemark(op, DEBUG_TYPE, DecoupleConstantInitsCode::BARRIER);
+    else
+      remark::analysis(op->getLoc(), remarkOptions(op, DEBUG_TYPE, DecoupleConstantInitsCode::INIT_COMPUTED))
+          << remark::metric("bytes", tensorBytes(init.getType()));
     return true;
   case InitKind::Dense:
     if (!source.isConstant)
@@ -206,9 +241,10 @@ void Decoupler::processInsert(tensor::InsertSliceOp op) {
   Location loc = op.getLoc();
   int64_t bytes = copiedBytes(dest.get());
   builder.setInsertionPoint(op);
-  if (coverDestination(op)) {
+  if (Remainder remainder = getRemainder(op); remainder != Remainder::Shown) {
     dest.set(builder.createEmpty(loc, dest.get()));
-    passedRemark(op, DEBUG_TYPE, DecoupleConstantInitsCode::dropped) << remark::metric("rule", "W1") << remark::metric("bytes", bytes);
+    passedRemark(op, DEBUG_TYPE, DecoupleConstantInitsCode::dropped)
+        << remark::metric("rule", remainder == Remainder::Nothing ? "W1" : "W5") << remark::metric("bytes", bytes);
     return;
   }
   if (source.kind == InitKind::Splat) {
@@ -238,12 +274,19 @@ void Decoupler::processElementInsert(Operation *op, OpOperand &dest) {
 }
 
 /// VW8: a loop owns the storage that it carries.
-void Decoupler::processLoop(Operation *loop, OpOperand &init) {
+void Decoupler::processLoop(Operation *loop, OpOperand &init, function_ref<bool()> isOverwritten) {
   if (!isa<RankedTensorType>(init.get().getType()))
     return;
   InitSource source = getInitSource(init.get(), &globals);
-  if (!source.isConstant || isLeft(loop, source, init.get(), /*isRead=*/true))
+  if ((!source.isConstant && source.kind != InitKind::Computed) || isLeft(loop, source, init.get(), /*isRead=*/true))
     return;
+  if (isOverwritten()) {
+    int64_t bytes = copiedBytes(init.get());
+    builder.setInsertionPoint(loop);
+    init.set(builder.createEmpty(loop->getLoc(), init.get()));
+    passedRemark(loop, DEBUG_TYPE, DecoupleConstantInitsCode::dropped) << remark::metric("rule", "W1") << remark::metric("bytes", bytes);
+    return;
+  }
   missedRemark(loop, DEBUG_TYPE, DecoupleConstantInitsCode::LOOP_CARRIED);
   if (source.kind == InitKind::Dense)
     return cloneExplicitly(loop, init);
@@ -251,6 +294,24 @@ void Decoupler::processLoop(Operation *loop, OpOperand &init) {
   builder.setInsertionPoint(loop);
   init.set(builder.createFill(loop->getLoc(), init.get(), source));
   passedRemark(loop, DEBUG_TYPE, DecoupleConstantInitsCode::filled) << remark::metric("rule", "W2") << remark::metric("bytes", bytes);
+}
+
+/// VW8 for loops of branches: what `branch` hands to a block that is entered again from behind itself.
+void Decoupler::processBranch(BranchOpInterface branch) {
+  for (auto [index, header] : llvm::enumerate(branch->getSuccessors())) {
+    auto isBehind = [&, header = header](Block *block) { return dominance.dominates(header, block); };
+    if (isBehind(branch->getBlock()) || llvm::none_of(header->getPredecessors(), isBehind))
+      continue;
+    SuccessorOperands operands = branch.getSuccessorOperands(index);
+    unsigned produced = operands.getProducedOperandCount();
+    MutableArrayRef<OpOperand> forwarded = operands.getMutableForwardedOperands();
+    for (auto [i, operand] : llvm::enumerate(forwarded)) {
+      BlockArgument carried = header->getArgument(produced + i);
+      // VW7: constant all the time.
+      if (isa<RankedTensorType>(carried.getType()) && !getInitSource(carried, &globals).isConstant)
+        processLoop(branch, operand, [&, carried = carried] { return llvm::all_of(carried.getUses(), usesShapeAlone); });
+    }
+  }
 }
 
 void Decoupler::makePartialInitsExplicit() {
@@ -284,10 +345,12 @@ void Decoupler::process(Operation *op) {
     processElementInsert(op, scatter.getDestMutable());
   } else if (isa<scf::WhileOp>(op)) {
     for (OpOperand &init : op->getOpOperands())
-      processLoop(op, init);
+      processLoop(op, init, [&] { return isStartOverwritten(op, init); });
   } else if (auto loop = dyn_cast<LoopLikeOpInterface>(op)) {
     for (OpOperand &init : loop.getInitsMutable())
-      processLoop(op, init);
+      processLoop(op, init, [&] { return isStartOverwritten(op, init); });
+  } else if (auto branch = dyn_cast<BranchOpInterface>(op)) {
+    processBranch(branch);
   } else if (auto generic = dyn_cast<linalg::GenericOp>(op); generic && generic.hasPureTensorSemantics()) {
     linalg::GenericOp fresh = builder.readAsInputs(generic, globals, [](Operation *op, int64_t bytes) {
       passedRemark(op, DEBUG_TYPE, DecoupleConstantInitsCode::input) << remark::metric("rule", "W4p") << remark::metric("bytes", bytes);
@@ -311,7 +374,7 @@ struct DecoupleConstantInits : public weir::impl::DecoupleConstantInitsBase<Deco
     decoupler.makePartialInitsExplicit();
     SmallVector<Operation *> ops;
     getOperation().walk([&](Operation *op) {
-      if (isa<DestinationStyleOpInterface, LoopLikeOpInterface, tensor::ScatterOp>(op) && !isInsideDispatch(op))
+      if (isa<DestinationStyleOpInterface, LoopLikeOpInterface, BranchOpInterface, tensor::ScatterOp>(op) && !isInsideDispatch(op))
         ops.push_back(op);
     });
     for (Operation *op : ops)

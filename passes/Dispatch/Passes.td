@@ -127,7 +127,7 @@ def ExplicitInits : InterfacePass<"weir-explicit-inits", "::mlir::FunctionOpInte
 }
 
 def DecoupleConstantInitsCodes : RemarkCodes<"weir-decouple-constant-inits", "DecoupleConstantInitsCode", [
-  Passed<"dropped", "W1: only the shape of the init counts, or later inserts write all of it (VW5)">,
+  Passed<"dropped", "W1: only the shape of the init counts, inserts write all of it (VW5) or all that is read of it (W5), or a loop overwrites what it starts from">,
   Passed<"filled", "W2, W5: a fill of the scalar takes the place of a splat">,
   Passed<"epilogue", "W3: the op starts from the identity of its combiner, and the constant is joined afterwards">,
   Passed<"copied", "W4, W6: a copy, which becomes part of the dispatch, takes the place of the constant">,
@@ -145,6 +145,7 @@ def DecoupleConstantInitsCodes : RemarkCodes<"weir-decouple-constant-inits", "De
   Missed<"UNKNOWN_OP", "an op that is not looked into starts from a dense constant">,
   Missed<"BARRIER", "a constant behind a barrier">,
   Missed<"MUTABLE_GLOBAL", "a global that may change">,
+  Analysis<"INIT_COMPUTED", "what the op starts from is no constant; nothing is to be done">,
   Missed<"LOOP_CARRIED", "a loop starts from the constant; what it carries has storage of its own">,
   Missed<"COPY_REQUIRED", "W7: the constant is cloned in front of the op; bytes">]>;
 
@@ -163,12 +164,14 @@ def DecoupleConstantInits : Pass<"weir-decouple-constant-inits", "::mlir::Module
     * Otherwise a `linalg.copy` into an empty tensor, which dispatch formation takes into the op's region (W4; W6 under an insert of at least
       1/8 of the destination).
     * Where elements show in the result without being mentioned: what `weir-explicit-inits` does (W4s), then the above.
-    * Loops, inserts of less and unknown ops: `flow.tensor.clone` in front (W7).
+    * What follows reads nothing of the constant: inserts write all that is read, or a loop, also one of branches, all that it starts from:
+      `tensor.empty`.
+    * Other loops, inserts of less and unknown ops: `flow.tensor.clone` in front (W7).
 
     Fires outside of dispatches. Computed inits are never touched. Every init from a constant ends in a remark, with the rule, the bytes that
     need not be copied, combiner and identity:
   }], DecoupleConstantInitsCodes.table, [{
-    Limits: calls and branches are not looked at; results of `scf.if` count as computed. A sum starts from -0.0 if the constant holds one or
+    Limits: calls are not looked at, nor branches but those into loops; results of `scf.if` count as computed. A sum starts from -0.0 if the constant holds one or
     is not known. With `fp-order=keep` floating-point sums and products of more than one term get W4.
 
     Example:
@@ -430,7 +433,7 @@ def FormDispatches : InterfacePass<"weir-form-dispatches", "::mlir::FunctionOpIn
     Option<"disableInterchange", "disable-interchange", "bool", /*default=*/"false",
            "Loops stay in their order: edges whose loops stand in another order are not fused.">,
     Option<"assumeDim", "assume-dim", "int64_t", /*default=*/"512",
-           "Elements that a dynamic extent counts for in these decisions.">
+           "Elements that a dynamic extent counts for in these decisions, where nothing bounds it.">
   ];
   let dependentDialects = ["::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
                            "::mlir::tensor::TensorDialect", "::weir::flow::FlowDialect"];

@@ -23,38 +23,6 @@ using tensor_ext::TensorAccess;
 
 namespace {
 
-/// What the storage of `resource` holds, if that must not be written: walks through ties and into captures (V1).
-Value findConstantStorage(Value resource) {
-  while (true) {
-    if (auto type = dyn_cast<stream::ResourceType>(resource.getType()); type && type.getLifetime() == stream::Lifetime::Constant)
-      return resource;
-    if (auto argument = dyn_cast<BlockArgument>(resource)) {
-      Operation *parent = argument.getOwner()->getParentOp();
-      ValueRange captures;
-      if (auto execute = dyn_cast<stream::CmdExecuteOp>(parent))
-        captures = execute.getResourceOperands();
-      else if (auto execute = dyn_cast<stream::AsyncExecuteOp>(parent))
-        captures = execute.getResourceOperands();
-      else if (auto concurrent = dyn_cast<stream::AsyncConcurrentOp>(parent))
-        captures = concurrent.getResourceOperands();
-      if (argument.getArgNumber() >= captures.size())
-        return Value();
-      resource = captures[argument.getArgNumber()];
-      continue;
-    }
-    Operation *def = resource.getDefiningOp();
-    if (isa<stream::AsyncConstantOp, stream::ResourceConstantsOp>(def))
-      return resource;
-    if (auto load = dyn_cast<util::GlobalLoadOp>(def))
-      return load.getIsImmutable() ? resource : Value();
-    auto tied = dyn_cast<util::TiedOpInterface>(def);
-    Value operand = tied ? tied.getTiedResultOperand(resource) : Value();
-    if (!operand)
-      return Value();
-    resource = operand;
-  }
-}
-
 struct VerifyAccess : public weir::impl::VerifyAccessBase<VerifyAccess> {
   /// V1, V3, V4 for the operands of a dispatch whose body has `arguments` (types; empty if unknown).
   LogicalResult checkSite(Operation *op, OperandRange operands, ArrayAttr ties, TypeRange arguments) {
@@ -122,16 +90,16 @@ struct VerifyAccess : public weir::impl::VerifyAccessBase<VerifyAccess> {
       bool isWritten = summary.known && summary.writes != stream::BindingWrites::Nothing;
       if (!isWritten && !op.isOperandTied(op.getTiedOperandsIndexAndLength().first + index))
         continue;
-      if (Value constant = findConstantStorage(operand))
-        return failConstant(op, index, constant);
+      if (InitSource source = getInitSource(operand); source.isConstant)
+        return failConstant(op, index, source.value);
     }
     return success();
   }
   LogicalResult checkSite(stream::CmdDispatchOp op) {
     for (auto [index, resource] : llvm::enumerate(op.getResources()))
       if (bitEnumContainsAny(op.getResourceAccess(index), stream::ResourceAccess::Write))
-        if (Value constant = findConstantStorage(resource))
-          return failConstant(op, index, constant);
+        if (InitSource source = getInitSource(resource); source.isConstant)
+          return failConstant(op, index, source.value);
     return success();
   }
 

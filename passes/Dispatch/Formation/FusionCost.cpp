@@ -350,7 +350,7 @@ GroupEvaluation GroupEvaluator::run() {
   findRepeated();
   distribute();
   for (unsigned node : members)
-    result.assumed |= llvm::any_of(graph[node].extents, ShapedType::isDynamic);
+    result.assumed |= llvm::any_of(graph[node].bounds, ShapedType::isDynamic);
   if (Refusal refused = checkGrid()) {
     result.refused = refused;
     return result;

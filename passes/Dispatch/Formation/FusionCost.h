@@ -33,7 +33,7 @@ struct GroupEvaluation {
   uint32_t patterns = 0;
   unsigned root = 0; ///< as member number
   int64_t units = 1, footprint = 0;
-  bool assumed = false; ///< some extent is dynamic
+  bool assumed = false; ///< some extent is dynamic and has no bound
 };
 
 /// The order of loops that each member of a final group gets (PM2, PM5), as interchange vectors; empty where nothing changes.

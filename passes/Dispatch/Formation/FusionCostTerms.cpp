@@ -120,24 +120,28 @@ void GroupEvaluator::chooseOrder() {
   const FusionNode &root = graph[members[result.root]];
   if (!options.interchange || root.contraction || !root.reduces || !isa<linalg::GenericOp>(root.op) || classes.hasRefinement())
     return;
-  unsigned candidates = 0;
-  SmallVector<unsigned> best = rootOrder;
-  for (const Crossing &crossing : crossings) {
-    SmallVector<unsigned> order;
-    for (const LoopClasses::List &list : crossing.dims)
-      for (unsigned c : list)
-        if (llvm::is_contained(rootOrder, c))
-          order.push_back(c);
-    if (crossing.reads || order.size() != rootOrder.size() || order == rootOrder)
-      continue;
-    if (++candidates > 3)
-      break;
+  int64_t written = 0;
+  for (const Crossing &crossing : crossings)
+    if (!crossing.reads)
+      written = std::max(written, crossing.bytes);
+  // Of results, then of inputs that are no smaller.
+  SmallVector<SmallVector<unsigned>, 4> orders;
+  for (bool reads : {false, true})
+    for (const Crossing &crossing : crossings) {
+      SmallVector<unsigned> order;
+      for (const LoopClasses::List &list : crossing.dims)
+        for (unsigned c : list)
+          if (llvm::is_contained(rootOrder, c))
+            order.push_back(c);
+      if (crossing.reads == reads && (!reads || crossing.bytes >= written) && orders.size() < 3 && order.size() == rootOrder.size() &&
+          order != rootOrder && !llvm::is_contained(orders, order))
+        orders.push_back(order);
+    }
+  for (const SmallVector<unsigned> &order : orders)
     if (int64_t cost = costOf(order); cost < result.cost.strided) {
       result.cost.strided = cost;
-      best = order;
+      rootOrder = order;
     }
-  }
-  rootOrder = best;
 }
 
 /// X: what each unit reads whole and no cache holds.

@@ -9,6 +9,7 @@
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Transforms/RegionUtils.h"
 #include "passes/Analysis/InitAccess.h"
+#include "passes/Analysis/ShapeUtils.h"
 #include "passes/Dispatch/LinalgUtils.h"
 
 using namespace mlir;
@@ -30,15 +31,6 @@ int64_t weir::boundedProduct(int64_t a, int64_t b) {
 int64_t weir::getElementBits(Type type) {
   // The bytes of eight.
   return tensorBytes(RankedTensorType::get({8}, getElementTypeOrSelf(type)));
-}
-
-int64_t weir::boundedBytes(Type type, int64_t assumed) {
-  int64_t elements = 1;
-  auto shaped = dyn_cast<ShapedType>(type);
-  if (shaped && shaped.hasRank())
-    for (int64_t size : shaped.getShape())
-      elements = boundedProduct(elements, ShapedType::isDynamic(size) ? assumed : size);
-  return (boundedProduct(elements, getElementBits(type)) + 7) / 8;
 }
 
 /// Casts and reshapes keep the elements of a tensor in their order.
@@ -151,8 +143,9 @@ FusionGraph::FusionGraph(Block &block, const CheapProducers &cheap, int64_t assu
       node.reduces = !node.contraction && llvm::is_contained(node.kinds, utils::IteratorType::reduction);
       node.extents = linalgOp.getStaticLoopRanges();
       node.pixels = isOfPixels(node);
-      for (int64_t extent : node.extents)
-        node.points = boundedProduct(node.points, ShapedType::isDynamic(extent) ? assumeDim : extent);
+      findBounds(node);
+      for (int64_t bound : node.bounds)
+        node.points = boundedProduct(node.points, ShapedType::isDynamic(bound) ? assumeDim : bound);
       node.scalarOps = boundedProduct(node.points, std::max(1u, countBodyOps(linalgOp)));
       node.copyOps = boundedProduct(node.scalarOps, hasCheapBody(linalgOp) ? 1 : kExpensiveOp);
     }
@@ -180,6 +173,41 @@ FusionGraph::FusionGraph(Block &block, const CheapProducers &cheap, int64_t assu
   collectDependences(block);
 }
 
+int64_t FusionGraph::getBound(Value value, unsigned dim) {
+  auto [known, isNew] = knownBounds.try_emplace({value, dim}, ShapedType::kDynamic);
+  if (isNew)
+    if (std::optional<int64_t> bound = getConstantBound(presburger::BoundType::UB, {value, static_cast<int64_t>(dim)}))
+      known->second = std::max<int64_t>(1, *bound);
+  return known->second;
+}
+
+/// The least bound of the dimensions that a loop runs over.
+void FusionGraph::findBounds(FusionNode &node) {
+  node.bounds = node.extents;
+  if (!llvm::is_contained(node.extents, ShapedType::kDynamic))
+    return;
+  for (OpOperand &operand : node.op->getOpOperands()) {
+    auto type = dyn_cast<RankedTensorType>(operand.get().getType());
+    for (auto [d, expr] : llvm::enumerate(node.linalgOp.getMatchingIndexingMap(&operand).getResults())) {
+      auto loop = dyn_cast<AffineDimExpr>(expr);
+      if (!type || !loop || !ShapedType::isDynamic(node.extents[loop.getPosition()]))
+        continue;
+      int64_t &bound = node.bounds[loop.getPosition()], other = getBound(operand.get(), d);
+      bound = ShapedType::isDynamic(bound) || ShapedType::isDynamic(other) ? std::max(bound, other) : std::min(bound, other);
+    }
+  }
+}
+
+int64_t FusionGraph::countBytes(Value value) {
+  int64_t elements = 1;
+  if (auto shaped = dyn_cast<ShapedType>(value.getType()); shaped && shaped.hasRank())
+    for (auto [d, size] : llvm::enumerate(shaped.getShape())) {
+      int64_t bound = ShapedType::isDynamic(size) ? getBound(value, d) : size;
+      elements = boundedProduct(elements, ShapedType::isDynamic(bound) ? assumeDim : bound);
+    }
+  return (boundedProduct(elements, getElementBits(value.getType())) + 7) / 8;
+}
+
 void FusionGraph::markCopies(ArrayRef<Operation *> copies) {
   for (Operation *op : copies)
     if (std::optional<unsigned> node = lookup(op))
@@ -195,7 +223,7 @@ void FusionGraph::addRead(FusionNode &node, OpOperand *operand, Value value) {
   FusionRead read;
   read.operand = operand;
   read.ofBody = !operand;
-  read.bytes = boundedBytes(value.getType(), assumeDim);
+  read.bytes = countBytes(value);
   while (isReshape(value.getDefiningOp())) {
     read.views.push_back(value.getDefiningOp());
     value = value.getDefiningOp()->getOperand(0);
@@ -240,7 +268,7 @@ void FusionGraph::addRead(FusionNode &node, OpOperand *operand, Value value) {
       FusionRead captured;
       captured.base = source;
       captured.ofBody = !operand;
-      captured.bytes = boundedBytes(source.getType(), assumeDim);
+      captured.bytes = countBytes(source);
       captured.elementBits = getElementBits(source.getType());
       if (auto found = sourceDef ? lookup(sourceDef) : std::nullopt)
         captured.producer = *found;
@@ -286,7 +314,7 @@ void FusionGraph::addResults(FusionNode &node) {
     entry.value = result;
     if (node.linalgOp)
       entry.map = node.linalgOp.getIndexingMapMatchingResult(result);
-    entry.bytes = boundedBytes(result.getType(), assumeDim);
+    entry.bytes = countBytes(result);
     entry.elementBits = getElementBits(result.getType());
     entry.leaves = leaves || result.use_empty();
     node.results.push_back(std::move(entry));

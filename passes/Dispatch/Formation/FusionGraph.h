@@ -41,7 +41,8 @@ struct FusionNode {
   bool pixels = false;  ///< convolution with windows of one element, the image innermost in input and result
   llvm::SmallVector<mlir::utils::IteratorType> kinds;
   llvm::SmallVector<int64_t> extents; ///< dynamic ones are `ShapedType::kDynamic`
-  int64_t points = 1;                 ///< dynamic extents are assumed
+  llvm::SmallVector<int64_t> bounds;  ///< what dynamic extents are at most, `ShapedType::kDynamic` if that is not known; others as above
+  int64_t points = 1;                 ///< by bounds, dynamic ones are assumed
   int64_t scalarOps = 0;
   int64_t copyOps = 0; ///< the same, where they are computed a second time: what is not of EF3's cheap kind takes a dozen
   llvm::SmallVector<FusionRead> reads;
@@ -83,6 +84,11 @@ public:
   llvm::ArrayRef<std::pair<mlir::Operation *, unsigned>> getSeparators() const { return separators; }
 
 private:
+  /// What an extent of a tensor is at most by what computes it (4.13), at least 1; `ShapedType::kDynamic` if that is not known.
+  int64_t getBound(mlir::Value value, unsigned dim);
+  void findBounds(FusionNode &node);
+  /// Bytes of a tensor; dynamic extents count as their bounds, or as assumed.
+  int64_t countBytes(mlir::Value value);
   void addReads(FusionNode &node);
   void addRead(FusionNode &node, mlir::OpOperand *operand, mlir::Value value);
   void addResults(FusionNode &node);
@@ -91,6 +97,7 @@ private:
   void collectDependences(mlir::Block &block);
 
   int64_t assumeDim;
+  llvm::DenseMap<std::pair<mlir::Value, unsigned>, int64_t> knownBounds;
   const CheapProducers &cheap;
   std::vector<FusionNode> nodes;
   llvm::DenseMap<mlir::Operation *, unsigned> numbers;
@@ -103,8 +110,6 @@ private:
 int64_t getElementBits(mlir::Type type);
 /// Product of sizes that cannot overflow.
 int64_t boundedProduct(int64_t a, int64_t b);
-/// Bytes of a tensor type; dynamic extents count as `assumed`.
-int64_t boundedBytes(mlir::Type type, int64_t assumed);
 
 } // namespace weir
 

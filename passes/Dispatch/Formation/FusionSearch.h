@@ -46,7 +46,7 @@ private:
     std::optional<FusionPattern> pattern;
     FusionCost cost;
     int64_t savedBytes = 0, units = 0;
-    bool assumed = false; ///< some extent is dynamic
+    bool assumed = false; ///< some extent is dynamic and has no bound
     /// The heap's top is the greatest.
     bool operator<(const Candidate &other) const;
   };

@@ -5,8 +5,8 @@
 using namespace mlir;
 using namespace weir;
 
-unsigned LoopClasses::add(int64_t extent) {
-  classes.push_back({static_cast<unsigned>(classes.size()), extent});
+unsigned LoopClasses::add(int64_t extent, int64_t bound) {
+  classes.push_back({static_cast<unsigned>(classes.size()), extent, bound});
   return classes.size() - 1;
 }
 
@@ -52,9 +52,10 @@ int LoopClasses::position(unsigned node) const {
 }
 
 void LoopClasses::split(unsigned c, int64_t innerExtent) {
-  int64_t extent = classes[c].extent;
-  unsigned outer = add(ShapedType::isDynamic(extent) ? extent : extent / innerExtent);
-  unsigned inner = add(innerExtent);
+  int64_t extent = classes[c].extent, bound = classes[c].bound;
+  unsigned outer = add(ShapedType::isDynamic(extent) ? extent : extent / innerExtent,
+                       ShapedType::isDynamic(bound) ? bound : llvm::divideCeil(bound, innerExtent));
+  unsigned inner = add(innerExtent, innerExtent);
   classes[c].outer = outer;
   classes[c].inner = inner;
   refined = true;
@@ -67,6 +68,11 @@ void LoopClasses::unite(unsigned a, unsigned b) {
     return;
   if (ShapedType::isDynamic(classes[a].extent))
     classes[a].extent = classes[b].extent;
+  int64_t first = classes[a].bound, second = classes[b].bound, extent = classes[a].extent;
+  if (!ShapedType::isDynamic(extent))
+    classes[a].bound = extent;
+  else
+    classes[a].bound = ShapedType::isDynamic(first) || ShapedType::isDynamic(second) ? std::max(first, second) : std::min(first, second);
   classes[b].parent = a;
 }
 
@@ -239,8 +245,8 @@ bool LoopClasses::keepsOrder(unsigned consumer, const FusionRead &read) {
 LoopClasses::Refusal LoopClasses::build(ArrayRef<SiblingLink> links, bool keepOrder) {
   for (unsigned node : members) {
     firstLoop.push_back(classes.size());
-    for (int64_t extent : graph[node].extents)
-      add(extent);
+    for (auto [extent, bound] : llvm::zip_equal(graph[node].extents, graph[node].bounds))
+      add(extent, bound);
   }
   auto forEachEdge = [&](auto &&visit) -> Refusal {
     for (unsigned m = 0; m < members.size(); ++m)

@@ -27,8 +27,9 @@ public:
   List get(unsigned m, unsigned loop);
   /// The classes of the dimensions of a tensor that the member reads or writes through `map`.
   llvm::SmallVector<List> getDims(unsigned m, mlir::AffineMap map);
+  /// By its bound, or assumed, if it is dynamic.
   int64_t getExtent(unsigned c) const {
-    return mlir::ShapedType::isDynamic(classes[c].extent) ? graph.getAssumedDim() : classes[c].extent;
+    return mlir::ShapedType::isDynamic(classes[c].bound) ? graph.getAssumedDim() : classes[c].bound;
   }
   bool isDynamic(unsigned c) const { return mlir::ShapedType::isDynamic(classes[c].extent); }
   unsigned size() const { return classes.size(); }
@@ -40,11 +41,11 @@ public:
 private:
   struct Class {
     unsigned parent;
-    int64_t extent;
+    int64_t extent, bound;
     int outer = -1, inner = -1; ///< what a reshape has cut it into
   };
 
-  unsigned add(int64_t extent);
+  unsigned add(int64_t extent, int64_t bound);
   unsigned find(unsigned c);
   void expand(unsigned c, List &list);
   List expandAll(llvm::ArrayRef<unsigned> list);

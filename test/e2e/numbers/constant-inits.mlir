@@ -431,6 +431,75 @@ func.func @d24(%a: tensor<2x2xi32>) -> (tensor<2x2xi32>, tensor<2x2xi32>, tensor
   return %r#0, %r#1, %c : tensor<2x2xi32>, tensor<2x2xi32>, tensor<2x2xi32>
 }
 
+// VW8 with branches; twice, that the constants are as they were. What such loops overwrite before they read it.
+// CALL: 2x2xi32=1,1,0,1 i64=3 -> 2x2xi32=4,8,3,7 2x2xi32=4,7,1,4 2x2xi32=1,2,3,4
+// CALL: 2x2xi32=1,1,0,1 i64=1 -> 2x2xi32=2,4,3,5 2x2xi32=2,3,1,2 2x2xi32=1,2,3,4
+func.func @branches(%a: tensor<2x2xi32>, %n: index) -> (tensor<2x2xi32>, tensor<2x2xi32>, tensor<2x2xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c = arith.constant dense<[[1, 2], [3, 4]]> : tensor<2x2xi32>
+  %d = arith.constant dense<1> : tensor<2x2xi32>
+  cf.br ^loop(%c0, %c, %d : index, tensor<2x2xi32>, tensor<2x2xi32>)
+^loop(%i: index, %p: tensor<2x2xi32>, %q: tensor<2x2xi32>):
+  %s = linalg.matmul ins(%a, %a : tensor<2x2xi32>, tensor<2x2xi32>) outs(%p : tensor<2x2xi32>) -> tensor<2x2xi32>
+  %t = linalg.matmul ins(%a, %a : tensor<2x2xi32>, tensor<2x2xi32>) outs(%q : tensor<2x2xi32>) -> tensor<2x2xi32>
+  %next = arith.addi %i, %c1 : index
+  %more = arith.cmpi slt, %next, %n : index
+  cf.cond_br %more, ^loop(%next, %s, %t : index, tensor<2x2xi32>, tensor<2x2xi32>), ^exit
+^exit:
+  return %s, %t, %c : tensor<2x2xi32>, tensor<2x2xi32>, tensor<2x2xi32>
+}
+// CALL: 4xi32=1,-2,3,-4 i64=0 -> 4xi32=1,4,9,16 4xi32=5,6,7,8 4xi32=-1,2,-3,4 4xi32=5,6,7,8
+// CALL: 4xi32=1,-2,3,-4 i64=2 -> 4xi32=1,4,9,16 4xi32=1,4,9,16 4xi32=-1,2,-3,4 4xi32=5,6,7,8
+func.func @overwritten(%x: tensor<4xi32>, %n: index) -> (tensor<4xi32>, tensor<4xi32>, tensor<4xi32>, tensor<4xi32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %c = arith.constant dense<[5, 6, 7, 8]> : tensor<4xi32>
+  %e = tensor.empty() : tensor<4xi32>
+  %zero = arith.constant dense<0> : tensor<4xi32>
+  %r = scf.for %i = %c0 to %c3 step %c1 iter_args(%acc = %c) -> tensor<4xi32> {
+    %s = linalg.mul ins(%x, %x : tensor<4xi32>, tensor<4xi32>) outs(%acc : tensor<4xi32>) -> tensor<4xi32>
+    scf.yield %s : tensor<4xi32>
+  }
+  %t = scf.for %i = %c0 to %n step %c1 iter_args(%acc = %c) -> tensor<4xi32> {
+    %s = linalg.mul ins(%x, %x : tensor<4xi32>, tensor<4xi32>) outs(%acc : tensor<4xi32>) -> tensor<4xi32>
+    scf.yield %s : tensor<4xi32>
+  }
+  cf.br ^loop(%c0, %c : index, tensor<4xi32>)
+^loop(%i: index, %p: tensor<4xi32>):
+  %u = linalg.sub ins(%zero, %x : tensor<4xi32>, tensor<4xi32>) outs(%p : tensor<4xi32>) -> tensor<4xi32>
+  %next = arith.addi %i, %c1 : index
+  %more = arith.cmpi slt, %next, %n : index
+  cf.cond_br %more, ^loop(%next, %u : index, tensor<4xi32>), ^exit
+^exit:
+  return %r, %t, %u, %c : tensor<4xi32>, tensor<4xi32>, tensor<4xi32>, tensor<4xi32>
+}
+
+// W5: what nobody reads of a splat is left out. S7: a splat that is repeated.
+// CALL: 2xi32=3,4 -> 3xi32=4,3,4 2xi32=3,4 3xi32=3,4,7
+func.func @parts(%x: tensor<2xi32>) -> (tensor<3xi32>, tensor<2xi32>, tensor<3xi32>) {
+  %c = arith.constant dense<7> : tensor<8xi32>
+  %0 = tensor.insert_slice %x into %c[1] [2] [1] : tensor<2xi32> into tensor<8xi32>
+  %1 = tensor.insert_slice %x into %0[3] [2] [1] : tensor<2xi32> into tensor<8xi32>
+  %2 = tensor.extract_slice %1[2] [3] [1] : tensor<8xi32> to tensor<3xi32>
+  %3 = tensor.extract_slice %0[1] [2] [1] : tensor<8xi32> to tensor<2xi32>
+  %4 = tensor.insert_slice %x into %c[1] [2] [1] : tensor<2xi32> into tensor<8xi32>
+  %5 = tensor.extract_slice %4[1] [3] [1] : tensor<8xi32> to tensor<3xi32>
+  return %2, %3, %5 : tensor<3xi32>, tensor<2xi32>, tensor<3xi32>
+}
+// CALL: 2x2xi32=1,2,3,4 -> 2x2xi32=12,15,20,27 2x2xi32=8,12,16,24
+func.func @repeated(%a: tensor<2x2xi32>) -> (tensor<2x2xi32>, tensor<2x2xi32>) {
+  %s = arith.constant dense<5> : tensor<2xi32>
+  %c = arith.constant dense<[1, 2]> : tensor<2xi32>
+  %e = tensor.empty() : tensor<2x2xi32>
+  %0 = linalg.broadcast ins(%s : tensor<2xi32>) outs(%e : tensor<2x2xi32>) dimensions = [0]
+  %1 = linalg.matmul ins(%a, %a : tensor<2x2xi32>, tensor<2x2xi32>) outs(%0 : tensor<2x2xi32>) -> tensor<2x2xi32>
+  %2 = linalg.broadcast ins(%c : tensor<2xi32>) outs(%e : tensor<2x2xi32>) dimensions = [0]
+  %3 = linalg.matmul ins(%a, %a : tensor<2x2xi32>, tensor<2x2xi32>) outs(%2 : tensor<2x2xi32>) -> tensor<2x2xi32>
+  return %1, %3 : tensor<2x2xi32>, tensor<2x2xi32>
+}
+
 // W6 with a slice that is no range, and what inserts cover (VW5).
 // CALL: 2x2xi32=10,20,30,40 -> 2x4xi32=1,10,20,4,5,30,40,8 2x4xi32=10,20,10,20,30,40,30,40 2x4xi32=1,2,3,4,5,6,7,8
 func.func @inserts(%x: tensor<2x2xi32>) -> (tensor<2x4xi32>, tensor<2x4xi32>, tensor<2x4xi32>) {

@@ -57,3 +57,64 @@ module attributes {weir.fusion = {lambda = 7, accept = ["permuted-store"]}} {
     return %1 : tensor<384x128xf32>
   }
 }
+
+// -----
+
+// 4.13: the rows are 32 at most, by what computes their number: 2 tiles of 6, as with 32 rows, whatever an unknown extent is taken for. Of the second
+// one nothing is known.
+// REMARK-NOT: ASSUMED_DIM {{.*}} Function=bounded
+// REMARK: remark: [Passed] joined {{.*}} Function=bounded | class=1, gain=138304, producer=linalg.matmul, saved-bytes=98304, units=12
+// REMARK-NOT: Function=bounded
+// REMARK: remark: [Analysis] ASSUMED_DIM {{.*}} Function=unbounded | extent=512
+// REMARK: remark: [Passed] joined {{.*}} Function=unbounded | {{.*}} units=192
+// CHECK-LABEL: func.func @bounded
+// CHECK-COUNT-1: flow.dispatch.region
+#id = affine_map<(d0, d1) -> (d0, d1)>
+func.func @bounded(%x: tensor<128x384xf32>, %w: tensor<384x384xf32>, %init: tensor<128x384xf32>, %n: index) -> tensor<?x384xf32> {
+  %rows = affine.min affine_map<()[s0] -> (s0, 32)>()[%n]
+  %e = tensor.empty(%rows) : tensor<?x384xf32>
+  %part = tensor.extract_slice %x[0, 0] [%rows, 384] [1, 1] : tensor<128x384xf32> to tensor<?x384xf32>
+  %first = tensor.extract_slice %init[0, 0] [%rows, 384] [1, 1] : tensor<128x384xf32> to tensor<?x384xf32>
+  %0 = linalg.matmul ins(%part, %w : tensor<?x384xf32>, tensor<384x384xf32>) outs(%first : tensor<?x384xf32>) -> tensor<?x384xf32>
+  %1 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]} ins(%0 : tensor<?x384xf32>) outs(%e : tensor<?x384xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %n1 = math.exp %in : f32
+    linalg.yield %n1 : f32
+  } -> tensor<?x384xf32>
+  return %1 : tensor<?x384xf32>
+}
+func.func @unbounded(%x: tensor<?x384xf32>, %w: tensor<384x384xf32>, %init: tensor<?x384xf32>) -> tensor<?x384xf32> {
+  %0 = linalg.matmul ins(%x, %w : tensor<?x384xf32>, tensor<384x384xf32>) outs(%init : tensor<?x384xf32>) -> tensor<?x384xf32>
+  %1 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]} ins(%0 : tensor<?x384xf32>) outs(%init : tensor<?x384xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    %n1 = math.exp %in : f32
+    linalg.yield %n1 : f32
+  } -> tensor<?x384xf32>
+  return %1 : tensor<?x384xf32>
+}
+
+// -----
+
+// PM5: a sum that reads its input in rows and stores columns, rather than the reverse; the input is 256 times as large.
+// REMARK: remark: [Passed] joined {{.*}} Function=input_order
+// REMARK: remark: [Passed] interchanged {{.*}} Function=input_order | order="[1, 0, 2]"
+// REMARK: remark: [Passed] interchanged {{.*}} Function=input_order | order="[1, 0]"
+// CHECK-LABEL: func.func @input_order
+// CHECK-COUNT-1: flow.dispatch.region
+#in = affine_map<(d0, d1, d2) -> (d2, d1, d0)>
+#out = affine_map<(d0, d1, d2) -> (d0, d1)>
+#id = affine_map<(d0, d1) -> (d0, d1)>
+func.func @input_order(%x: tensor<256x128x64xf32>, %init: tensor<64x128xf32>) -> tensor<64x128xf32> {
+  %0 = linalg.generic {indexing_maps = [#in, #out], iterator_types = ["parallel", "parallel", "reduction"]} ins(%x : tensor<256x128x64xf32>) outs(%init : tensor<64x128xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %s = arith.addf %a, %o : f32
+    linalg.yield %s : f32
+  } -> tensor<64x128xf32>
+  %e = tensor.empty() : tensor<64x128xf32>
+  %1 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]} ins(%0 : tensor<64x128xf32>) outs(%e : tensor<64x128xf32>) {
+  ^bb0(%in: f32, %o: f32):
+    %s = math.exp %in : f32
+    linalg.yield %s : f32
+  } -> tensor<64x128xf32>
+  return %1 : tensor<64x128xf32>
+}
