@@ -164,8 +164,8 @@ void CheapProducers::find(Block &block, bool fuse) {
         worklist.append(user->getUsers().begin(), user->getUsers().end());
       else if (isa<linalg::CopyOp>(op) && isa<tensor::InsertSliceOp>(user))
         continue;
-      else if (auto nested = block.findAncestorOpInBlock(*user))
-        leaves = !isa<linalg::LinalgOp>(nested) || isa<linalg::FillOp>(nested);
+      else if (auto nested = block.findAncestorOpInBlock(*user); !nested || !isa<linalg::LinalgOp>(nested) || isa<linalg::FillOp>(nested))
+        leaves = true; // also what a block behind this one uses
     }
     if (leaves)
       cheap.erase(&op);

@@ -22,3 +22,20 @@ func.func @same_place(%a: tensor<64x64xf32>, %init: tensor<64xf32>) -> tensor<64
   } -> tensor<64x64xf32>
   return %d : tensor<64x64xf32>
 }
+
+// What a block behind this one uses is computed here, however cheap it is.
+// CHECK-LABEL: func.func @next_block
+// CHECK:         flow.dispatch.region
+// CHECK:           arith.addf
+// CHECK:         cf.br
+func.func @next_block(%a: tensor<4xf32>) -> tensor<4xf32> {
+  %e = tensor.empty() : tensor<4xf32>
+  %d = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>], iterator_types = ["parallel"]} ins(%a : tensor<4xf32>) outs(%e : tensor<4xf32>) {
+  ^bb0(%x: f32, %old: f32):
+    %n = arith.addf %x, %x : f32
+    linalg.yield %n : f32
+  } -> tensor<4xf32>
+  cf.br ^exit
+^exit:
+  return %d : tensor<4xf32>
+}
