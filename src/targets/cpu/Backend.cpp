@@ -37,9 +37,7 @@ FusionPolicy getFusionPolicy(const TargetInfo &target) {
         // Nothing is gained behind a matmul; behind a convolution, where it enlarges an image, no kernel of theirs takes it.
         FusionPattern::BroadcastEpilogue,
         // One of both would run in tiles that were made for the other.
-        FusionPattern::JointContractions,
-        // Sums over the same rows take 3/4 of the time; but results of one dispatch are not placed into a concat yet, which copies them.
-        FusionPattern::HorizontalElementwise})
+        FusionPattern::JointContractions})
     policy.refuse(pattern);
   // Kernels of convolutions write nothing else: 2 times as long as with a dispatch that pads. Other producers are faster with their border.
   policy.refuse(FusionPattern::WindowPadInProducer);

@@ -9,7 +9,7 @@
 // RUN:   --remarks-filter-missed=weir-form-dispatches -o /dev/null 2>&1 | FileCheck %s --check-prefix=OTHERS
 // RUN: weir-opt %s --pass-pipeline='builtin.module(func.func(weir-form-dispatches{refuse=elementwise-epilogue}))' \
 // RUN:   --remarks-filter-missed=weir-form-dispatches -o /dev/null 2>&1 | FileCheck %s --check-prefix=EPILOGUE
-// RUN: weir-compile %s --target=cpu --weir-fusion-refuse=cpu:permuted-store,cpu:contraction-chain,reference:horizontal --compile-to=dispatch -o /dev/null \
+// RUN: weir-compile %s --target=cpu --weir-fusion-refuse=cpu:permuted-store,cpu:contraction-chain,cpu:horizontal-elementwise,reference:horizontal --compile-to=dispatch -o /dev/null \
 // RUN:   --remarks-filter-missed=weir-form-dispatches 2>&1 | FileCheck %s --check-prefix=CPU
 
 #id = affine_map<(d0, d1) -> (d0, d1)>
