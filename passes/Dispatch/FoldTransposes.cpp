@@ -35,6 +35,18 @@ Value matchTranspose(Value value, SmallVector<int64_t> &sourceDims) {
   return generic.getDpsInputOperand(0)->get();
 }
 
+/// True if neighbours in memory of an operand that is read through `map` belong to different products, a line of them or more: each product would
+/// read every line for one element of it.
+bool scattersProducts(linalg::LinalgOp op, OpOperand &operand, AffineMap map, Value source, int64_t line) {
+  auto inner = dyn_cast<AffineDimExpr>(map.getResults().back());
+  auto type = cast<RankedTensorType>(source.getType());
+  int64_t extent = type.getShape().back();
+  bool isOfAll = inner && llvm::all_of(op->getOpOperands(), [&](OpOperand &other) {
+                   return &other == &operand || op.getMatchingIndexingMap(&other).isFunctionOfDim(inner.getPosition());
+                 });
+  return isOfAll && (ShapedType::isDynamic(extent) || extent * tensorBytes(RankedTensorType::get({1}, type.getElementType())) >= line);
+}
+
 /// A named contraction with changed maps: the same named op where its verifier takes them, else `linalg.contract`.
 Operation *rebuild(RewriterBase &rewriter, linalg::LinalgOp op, ValueRange inputs, ArrayRef<AffineMap> maps) {
   ArrayAttr mapsAttr = rewriter.getAffineMapArrayAttr(maps);
@@ -73,7 +85,7 @@ Operation *rebuild(RewriterBase &rewriter, linalg::LinalgOp op, ValueRange input
 
 } // namespace
 
-void weir::foldTransposesIntoContractions(Operation *root) {
+void weir::foldTransposesIntoContractions(Operation *root, int64_t line) {
   SmallVector<linalg::LinalgOp> contractions;
   root->walk([&](linalg::LinalgOp op) {
     if (!op.hasPureTensorSemantics() || isInsideDispatch(op) || op->hasAttr(NoFuseAttr::getNameStr()))
@@ -100,7 +112,10 @@ void weir::foldTransposesIntoContractions(Operation *root) {
       SmallVector<AffineExpr> exprs;
       for (int64_t d : sourceDims)
         exprs.push_back(maps[i].getResult(d));
-      maps[i] = AffineMap::get(maps[i].getNumDims(), 0, exprs, root->getContext());
+      AffineMap map = AffineMap::get(maps[i].getNumDims(), 0, exprs, root->getContext());
+      if (exprs.empty() || scattersProducts(op, *op.getDpsInputOperand(i), map, source, line))
+        continue;
+      maps[i] = map;
       transposes.push_back(inputs[i].getDefiningOp());
       inputs[i] = source;
     }

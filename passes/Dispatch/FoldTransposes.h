@@ -5,8 +5,9 @@
 
 namespace weir {
 
-/// EK7: a pure transpose in front of a contraction operand becomes that operand's indexing map.
-void foldTransposesIntoContractions(mlir::Operation *root);
+/// EK7: a pure transpose in front of a contraction operand becomes that operand's indexing map, unless `line` bytes of what it reads would go to
+/// different products.
+void foldTransposesIntoContractions(mlir::Operation *root, int64_t line);
 
 } // namespace weir
 

@@ -204,7 +204,7 @@ struct FormDispatches : public weir::impl::FormDispatchesBase<FormDispatches> {
       return signalPassFailure();
     }
     if (fuse && options.interchange)
-      foldTransposesIntoContractions(root);
+      foldTransposesIntoContractions(root, options.policy.line);
     if (fuse)
       shrinkToSlices(root);
     SmallVector<Block *> blocks;

@@ -167,6 +167,48 @@ func.func @heads(%q: tensor<5x3x16xf32>, %k: tensor<3x16x7xf32>, %init: tensor<3
 
 // -----
 
+// EK7: neighbours in memory belong to different products. Half a line of them is read where it is; a line or more, or what may be that, is put in order
+// first, rather than that each product reads every line.
+
+#id3 = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
+#last = affine_map<(d0, d1, d2) -> (d1, d2, d0)>
+
+// CHECK-LABEL: func.func @few_products
+// CHECK-NOT:     linalg.generic
+// CHECK:         linalg.contract
+// CHECK-LABEL: func.func @many_products
+// CHECK:         linalg.generic
+// CHECK:         linalg.batch_matmul
+// CHECK-LABEL: func.func @unknown_products
+// CHECK:         linalg.generic
+// CHECK:         linalg.batch_matmul
+func.func @few_products(%x: tensor<5x16x8xf32>, %k: tensor<8x16x7xf32>, %init: tensor<8x5x7xf32>, %e: tensor<8x5x16xf32>) -> tensor<8x5x7xf32> {
+  %t = linalg.generic {indexing_maps = [#last, #id3], iterator_types = ["parallel", "parallel", "parallel"]} ins(%x : tensor<5x16x8xf32>) outs(%e : tensor<8x5x16xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    linalg.yield %in : f32
+  } -> tensor<8x5x16xf32>
+  %0 = linalg.batch_matmul ins(%t, %k : tensor<8x5x16xf32>, tensor<8x16x7xf32>) outs(%init : tensor<8x5x7xf32>) -> tensor<8x5x7xf32>
+  return %0 : tensor<8x5x7xf32>
+}
+func.func @many_products(%x: tensor<5x16x16xf32>, %k: tensor<16x16x7xf32>, %init: tensor<16x5x7xf32>, %e: tensor<16x5x16xf32>) -> tensor<16x5x7xf32> {
+  %t = linalg.generic {indexing_maps = [#last, #id3], iterator_types = ["parallel", "parallel", "parallel"]} ins(%x : tensor<5x16x16xf32>) outs(%e : tensor<16x5x16xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    linalg.yield %in : f32
+  } -> tensor<16x5x16xf32>
+  %0 = linalg.batch_matmul ins(%t, %k : tensor<16x5x16xf32>, tensor<16x16x7xf32>) outs(%init : tensor<16x5x7xf32>) -> tensor<16x5x7xf32>
+  return %0 : tensor<16x5x7xf32>
+}
+func.func @unknown_products(%x: tensor<5x16x?xf32>, %k: tensor<?x16x7xf32>, %init: tensor<?x5x7xf32>, %e: tensor<?x5x16xf32>) -> tensor<?x5x7xf32> {
+  %t = linalg.generic {indexing_maps = [#last, #id3], iterator_types = ["parallel", "parallel", "parallel"]} ins(%x : tensor<5x16x?xf32>) outs(%e : tensor<?x5x16xf32>) {
+  ^bb0(%in: f32, %out: f32):
+    linalg.yield %in : f32
+  } -> tensor<?x5x16xf32>
+  %0 = linalg.batch_matmul ins(%t, %k : tensor<?x5x16xf32>, tensor<?x16x7xf32>) outs(%init : tensor<?x5x7xf32>) -> tensor<?x5x7xf32>
+  return %0 : tensor<?x5x7xf32>
+}
+
+// -----
+
 // The users of an early member's result move behind the region; ops with effects keep their order.
 
 #id = affine_map<(d0, d1) -> (d0, d1)>
