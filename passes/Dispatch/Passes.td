@@ -346,7 +346,8 @@ def FormDispatches : InterfacePass<"weir-form-dispatches", "::mlir::FunctionOpIn
     that all members have are the grid, the others run whole in each workgroup.
 
     Members then run in the root's loop order. Contractions, convolutions, poolings and named ops keep theirs; a generic reduction
-    takes the order in which what it writes is least strided. Transposes in front of a contraction become its indexing maps.
+    takes the order in which what it writes and reads is least strided. Transposes in front of a contraction become its indexing maps, but
+    for those that bring together what lies a line or more apart for each product of a batch.
     Reshapes between members go into the region.
 
     Cheap producers (fills, views, pads of convolutions, broadcasts and small elementwise ops without computed inputs) are no
