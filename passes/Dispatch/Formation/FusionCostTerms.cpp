@@ -29,7 +29,7 @@ void GroupEvaluator::costFootprint() {
     int64_t own = 0;
     for (const FusionNode::Result &value : node.results) {
       auto use = lastUse.find(value.value);
-      if (!node.linalgOp || use == lastUse.end() || use->second <= m || repeated[m])
+      if (!node.linalgOp || use == lastUse.end() || use->second <= m || repeated[m] || node.merges)
         continue;
       SmallVector<LoopClasses::List> dims = classes.getDims(m, value.map);
       bool resident = false;

@@ -19,6 +19,7 @@ static constexpr int64_t kLargest = int64_t(1) << 40;
 static constexpr unsigned kMaxCheapOps = 32;
 static constexpr int64_t kExpensiveOp = 16;
 static constexpr unsigned kMaxWideningOps = 8; // CL1
+static constexpr unsigned kMaxMergedOps = 16;
 static constexpr unsigned kMaxViewUsers = 64;
 static constexpr unsigned kMaxSiblings = 8; // AG1
 
@@ -168,6 +169,7 @@ FusionGraph::FusionGraph(Block &block, const CheapProducers &cheap, int64_t assu
       if (users.empty() || users.back() != number)
         users.push_back(number);
     }
+  findMerged();
   findSiblings();
   findSeparators(block);
   collectDependences(block);
@@ -318,6 +320,29 @@ void FusionGraph::addResults(FusionNode &node) {
     entry.elementBits = getElementBits(result.getType());
     entry.leaves = leaves || result.use_empty();
     node.results.push_back(std::move(entry));
+  }
+}
+
+void FusionGraph::findMerged() {
+  for (FusionNode &node : nodes) {
+    auto generic = dyn_cast<linalg::GenericOp>(node.op);
+    if (!generic || node.pinned || node.contraction || node.reduces || node.results.size() != 1 || node.results[0].leaves ||
+        node.users.size() != 1 || !node.results[0].map.isPermutation() || !hasCheapBody(generic) || countBodyOps(generic) > kMaxMergedOps ||
+        isInitRead(generic, *generic.getDpsInitOperand(0)))
+      continue;
+    int64_t bits = node.results[0].elementBits;
+    bool narrows = llvm::any_of(node.reads, [&](const FusionRead &read) { return !read.operand || read.elementBits > bits; });
+    const FusionNode &reader = nodes[node.users[0]];
+    if (narrows || reader.pinned || reader.contraction || !isa<linalg::GenericOp>(reader.op))
+      continue;
+    unsigned times = 0;
+    bool plain = true;
+    for (const FusionRead &read : reader.reads)
+      if (read.base == node.results[0].value) {
+        ++times;
+        plain &= read.operand && !read.isInit && read.views.empty() && read.map.isProjectedPermutation(/*allowZeroInResults=*/true);
+      }
+    node.merges = plain && times == 1;
   }
 }
 

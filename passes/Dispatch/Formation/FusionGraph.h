@@ -36,7 +36,9 @@ struct FusionNode {
   bool pinned = false;
   mlir::Attribute affinity; ///< that the op states, or null
   bool copy = false;        ///< computes again what another node does
-  bool widens = false;  ///< only widens elements of a tensor, with a scale or an offset that has fewer dimensions (CL1)
+  bool widens = false; ///< only widens elements of a tensor, with a scale or an offset that has fewer dimensions (CL1)
+  bool merges =
+      false; ///< cheap, and read once, by an op of which it becomes a part (EF1 to EF6): no tensor is left of its result
   bool streams = false; ///< only computes, cheaply, elements from those in the same place along its innermost dimension
   bool pixels = false;  ///< convolution with windows of one element, the image innermost in input and result
   llvm::SmallVector<mlir::utils::IteratorType> kinds;
@@ -92,6 +94,7 @@ private:
   void addReads(FusionNode &node);
   void addRead(FusionNode &node, mlir::OpOperand *operand, mlir::Value value);
   void addResults(FusionNode &node);
+  void findMerged();
   void findSiblings();
   void findSeparators(mlir::Block &block);
   void collectDependences(mlir::Block &block);

@@ -262,3 +262,47 @@ func.func @dynamic(%x: tensor<?x?xf32>, %e: tensor<?x?xf32>) -> (tensor<?x?xf32>
   } -> tensor<?x?xf32>
   return %0, %1 : tensor<?x?xf32>, tensor<?x?xf32>
 }
+
+// -----
+
+// RD6: rows that are too long to stay, between two reductions: what gives them is computed again, in one group, rather than written.
+
+#id = affine_map<(d0, d1) -> (d0, d1)>
+#row = affine_map<(d0, d1) -> (d0)>
+
+// REMARK: remark: [Passed] duplicated {{.*}} Function=long_rows | producer=linalg.generic, rule=MR2
+// CHECK-LABEL: func.func @long_rows
+// CHECK:         flow.dispatch.region
+// CHECK-COUNT-4:   linalg.generic
+// CHECK:           flow.return
+// CHECK-NOT:     flow.dispatch.region
+func.func @long_rows(%x: tensor<64x131072xf32>) -> (tensor<64xf32>, tensor<64xf32>) {
+  %z = arith.constant 0.0 : f32
+  %k = arith.constant 1.5 : f32
+  %e = tensor.empty() : tensor<64x131072xf32>
+  %v = tensor.empty() : tensor<64xf32>
+  %f = linalg.fill ins(%z : f32) outs(%v : tensor<64xf32>) -> tensor<64xf32>
+  %t = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]} ins(%x : tensor<64x131072xf32>) outs(%e : tensor<64x131072xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %0 = arith.mulf %a, %a : f32
+    %1 = arith.addf %0, %k : f32
+    %2 = arith.mulf %1, %a : f32
+    %3 = arith.addf %2, %k : f32
+    %4 = arith.mulf %3, %a : f32
+    %5 = arith.addf %4, %k : f32
+    linalg.yield %5 : f32
+  } -> tensor<64x131072xf32>
+  %s = linalg.generic {indexing_maps = [#id, #row], iterator_types = ["parallel", "reduction"]} ins(%t : tensor<64x131072xf32>) outs(%f : tensor<64xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %0 = arith.addf %a, %o : f32
+    linalg.yield %0 : f32
+  } -> tensor<64xf32>
+  %u = linalg.generic {indexing_maps = [#id, #row, #row], iterator_types = ["parallel", "reduction"]} ins(%t, %s : tensor<64x131072xf32>, tensor<64xf32>) outs(%f : tensor<64xf32>) {
+  ^bb0(%a: f32, %m: f32, %o: f32):
+    %0 = arith.subf %a, %m : f32
+    %1 = arith.mulf %0, %0 : f32
+    %2 = arith.addf %1, %o : f32
+    linalg.yield %2 : f32
+  } -> tensor<64xf32>
+  return %s, %u : tensor<64xf32>, tensor<64xf32>
+}
