@@ -10,6 +10,7 @@
 #include "passes/Encoding/DispatchBindings.h"
 #include "passes/Encoding/Passes.h"
 #include "passes/Encoding/RemarkCodes.h"
+#include "passes/Encoding/Reshapes.h"
 #include "passes/Encoding/StreamEncodings.h"
 #include "passes/Remarks.h"
 
@@ -33,6 +34,11 @@ static bool isPadded(RankedTensorType type) {
 
 static RankedTensorType getSource(TensorEncodeOp op) { return dyn_cast<RankedTensorType>(op.getSourceEncoding()); }
 static RankedTensorType getResult(TensorEncodeOp op) { return dyn_cast<RankedTensorType>(op.getResultEncoding()); }
+
+/// Whether what one op makes is what another reads, and not that under another shape: resources have no types, and reshapes are no ops on them.
+static bool isSameTensor(RankedTensorType made, RankedTensorType read) {
+  return made && read && made.getShape() == read.getShape() && areSameBytes(made, read);
+}
 
 /// Whether a value is a constant of the program, or a global that initializers fill: its conversion is not paid by each call.
 static bool isConstantLike(Value value) {
@@ -91,7 +97,7 @@ struct FoldEncodes : weir::impl::FoldEncodesBase<FoldEncodes> {
     SmallVector<TensorEncodeOp> besides;
     for (TensorEncodeOp op : encodes) {
       foldChain(op);
-      if (foldSame(op) || foldCreated(op))
+      if (foldSame(op) || foldReshaped(op) || foldCreated(op))
         hasFolded = true;
       else if (foldIntoProducer(op, symbols))
         hasRetyped = true;
@@ -118,7 +124,7 @@ private:
   void foldChain(TensorEncodeOp op) {
     while (auto first = skipMoves(op.getSource()).getDefiningOp<TensorEncodeOp>()) {
       if (first.getSource().getType() != op.getSource().getType() || isVerbose(getSource(first)) ||
-          first.getSource().getParentBlock() != op->getBlock())
+          first.getSource().getParentBlock() != op->getBlock() || !isSameTensor(getResult(first), getSource(op)))
         return;
       Operation *before = op.getSource().getDefiningOp();
       op.getSourceMutable().assign(first.getSource());
@@ -151,6 +157,23 @@ private:
       value = AsyncCloneOp::create(builder, op.getLoc(), op.getType(), value, op.getSourceSize(), op.getResultSize(), op.getAffinityAttr());
     }
     replace(op, value);
+    return true;
+  }
+
+  /// F1, with a reshape of the plain value between a conversion and the next: each element is back where it was.
+  bool foldReshaped(TensorEncodeOp op) {
+    auto first = skipMoves(op.getSource()).getDefiningOp<TensorEncodeOp>();
+    if (!first || !getResult(first) || getResult(first).getEncoding() || getSource(op).getEncoding() || !getSource(first) ||
+        isVerbose(getSource(first)) || first.getSource().getType() != op.getType() || first.getSource().getParentBlock() != op->getBlock() ||
+        !staysInPlace(op.getAffinityAttr(), first.getSource()))
+      return false;
+    std::optional<Reshape> reshape = Reshape::get(getSource(first).getShape(), getResult(op).getShape());
+    FailureOr<Layout> from = Layout::get(getSource(first)), to = Layout::get(getResult(op));
+    if (!reshape || failed(from) || failed(to) || from->isPadded() || to->isPadded() || !(from->getRoom() == to->getRoom()) ||
+        getSource(first).getElementType() != getResult(op).getElementType() || !reshape->keepsBytes(*from, *to))
+      return false;
+    passedRemark(op, DEBUG_TYPE, FoldEncodesCode::same_bytes);
+    replace(op, first.getSource());
     return true;
   }
 
@@ -248,6 +271,9 @@ private:
       if (!llvm::is_contained(dispatch.getMixedOperands(), op.getResult()) || !dispatch.getOperandTiedResults(use.getOperandNumber()).empty())
         return false;
       unsigned first = dispatch.getMixedOperands().getBeginOperandIndex(), binding = 0;
+      Attribute read = dispatch.getOperandEncodings()[use.getOperandNumber() - first];
+      if (!isSameTensor(getResult(op), dyn_cast<RankedTensorType>(cast<TypeAttr>(read).getValue())))
+        return false;
       for (unsigned i = first; i < use.getOperandNumber(); ++i)
         binding += isa<ResourceType>(dispatch->getOperand(i).getType());
       SmallVector<FunctionOpInterface> kernels = getKernels(dispatch, symbols);
@@ -283,7 +309,7 @@ private:
       return false;
     unsigned number = cast<OpResult>(op.getSource()).getResultNumber();
     FunctionOpInterface kernel = bindings.getKernel(dispatch);
-    if (dispatch.getTiedResultOperandIndex(number) || !kernel || !hasSizeInFront(op, dispatch))
+    if (dispatch.getTiedResultOperandIndex(number) || !kernel || !hasSizeInFront(op, dispatch) || !isSameTensor(getMade(dispatch, number), getSource(op)))
       return false;
     SmallVector<Value> values = getBindingValues(dispatch);
     if (!getWholeStore(kernel, llvm::find(values, op.getSource()) - values.begin())) {
@@ -386,6 +412,10 @@ private:
     return false;
   }
 
+  static RankedTensorType getMade(TensorDispatchOp dispatch, unsigned result) {
+    return dyn_cast<RankedTensorType>(cast<TypeAttr>(dispatch.getResultEncodings()[result]).getValue());
+  }
+
   /// The new size has to be known where the dispatch is.
   static bool hasSizeInFront(TensorEncodeOp op, TensorDispatchOp dispatch) {
     Operation *size = op.getResultSize().getDefiningOp();
@@ -402,6 +432,7 @@ private:
     auto dispatch = op.getSource().getDefiningOp<TensorDispatchOp>();
     if (!dispatch || !op.getSource().hasOneUse() || op.getSource().getType() != op.getType() ||
         dispatch.getTiedResultOperandIndex(cast<OpResult>(op.getSource()).getResultNumber()) ||
+        !isSameTensor(getMade(dispatch, cast<OpResult>(op.getSource()).getResultNumber()), getSource(op)) ||
         !staysInPlace(op.getAffinityAttr(), op.getSource()) || !getResult(op).hasStaticShape())
       return false;
     SmallVector<Value> values = getBindingValues(dispatch);

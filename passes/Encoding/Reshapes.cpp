@@ -16,7 +16,8 @@ static SmallVector<int64_t, 2> dropUnits(ArrayRef<int64_t> dims, ArrayRef<int64_
 }
 
 /// Groups of a reshape that states none: dimensions of equal products follow each other. Nothing if a dynamic size is in one with others.
-static std::optional<SmallVector<ReshapeGroup>> matchShapes(flow::TensorReshapeOp op, ArrayRef<int64_t> source, ArrayRef<int64_t> result) {
+static std::optional<SmallVector<ReshapeGroup>> matchShapes(ArrayRef<int64_t> source, ValueRange sourceDims, ArrayRef<int64_t> result,
+                                                            ValueRange resultDims) {
   SmallVector<int64_t, 2> from = dropUnits(llvm::to_vector(llvm::seq<int64_t>(0, source.size())), source);
   SmallVector<int64_t, 2> to = dropUnits(llvm::to_vector(llvm::seq<int64_t>(0, result.size())), result);
   auto getDynamic = [](ValueRange dims, ArrayRef<int64_t> shape, int64_t dim) {
@@ -28,7 +29,7 @@ static std::optional<SmallVector<ReshapeGroup>> matchShapes(flow::TensorReshapeO
     bool isDynamic = ShapedType::isDynamic(source[from[i]]);
     if (isDynamic || ShapedType::isDynamic(result[to[j]])) {
       if (!isDynamic || !ShapedType::isDynamic(result[to[j]]) ||
-          getDynamic(op.getSourceDims(), source, from[i]) != getDynamic(op.getResultDims(), result, to[j]))
+          getDynamic(sourceDims, source, from[i]) != getDynamic(resultDims, result, to[j]))
         return std::nullopt;
       groups.push_back({{from[i++]}, {to[j++]}});
       continue;
@@ -49,6 +50,19 @@ static std::optional<SmallVector<ReshapeGroup>> matchShapes(flow::TensorReshapeO
   return i == from.size() && j == to.size() ? std::optional(groups) : std::nullopt;
 }
 
+std::optional<Reshape> Reshape::get(ArrayRef<int64_t> source, ArrayRef<int64_t> result) {
+  if (ShapedType::isDynamicShape(source) || ShapedType::isDynamicShape(result))
+    return std::nullopt;
+  std::optional<SmallVector<ReshapeGroup>> groups = matchShapes(source, {}, result, {});
+  if (!groups)
+    return std::nullopt;
+  Reshape reshape;
+  reshape.sourceShape.assign(source.begin(), source.end());
+  reshape.resultShape.assign(result.begin(), result.end());
+  reshape.groups = std::move(*groups);
+  return reshape;
+}
+
 std::optional<Reshape> Reshape::get(Operation *op) {
   if (!isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, flow::TensorReshapeOp>(op))
     return std::nullopt;
@@ -59,7 +73,7 @@ std::optional<Reshape> Reshape::get(Operation *op) {
   reshape.sourceShape.assign(source.getShape().begin(), source.getShape().end());
   reshape.resultShape.assign(result.getShape().begin(), result.getShape().end());
   if (auto view = dyn_cast<flow::TensorReshapeOp>(op)) {
-    std::optional<SmallVector<ReshapeGroup>> groups = matchShapes(view, source.getShape(), result.getShape());
+    std::optional<SmallVector<ReshapeGroup>> groups = matchShapes(source.getShape(), view.getSourceDims(), result.getShape(), view.getResultDims());
     if (!groups)
       return std::nullopt;
     reshape.groups = std::move(*groups);

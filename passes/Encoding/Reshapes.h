@@ -19,6 +19,8 @@ class Reshape {
 public:
   /// Nothing for ops that are no reshapes, or split or join dimensions of dynamic size.
   static std::optional<Reshape> get(mlir::Operation *op);
+  /// Between static shapes.
+  static std::optional<Reshape> get(llvm::ArrayRef<int64_t> source, llvm::ArrayRef<int64_t> result);
 
   llvm::ArrayRef<ReshapeGroup> getGroups() const { return groups; }
   /// From the dimensions of one side to those of the other; a dimension of size 1 that is added is 0.

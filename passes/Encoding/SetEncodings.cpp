@@ -2,7 +2,10 @@
 // on encoded types, an unset of its result. All of it stands at the op, so that it stays in its region.
 
 #include "dialects/Encoding/EncodingOps.h"
+#include "dialects/Flow/FlowOps.h"
+#include "dialects/Util/UtilInterfaces.h"
 #include "mlir/Dialect/Linalg/Utils/Utils.h"
+#include "mlir/IR/Dominance.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "passes/Encoding/Contractions.h"
@@ -24,7 +27,7 @@ namespace {
 
 class Rewriter {
 public:
-  explicit Rewriter(MLIRContext *context) : rewriter(context) {}
+  explicit Rewriter(Operation *top) : rewriter(top->getContext()), dominance(top) {}
 
   void rewrite(linalg::LinalgOp op) {
     rewriter.setInsertionPoint(op);
@@ -55,13 +58,41 @@ private:
     return RankedTensorType::get(plain.getShape(), plain.getElementType(), makeEncoding(op, operand));
   }
 
-  /// A dimension of a value, from where it was made if that is an empty or filled tensor.
+  /// S2: a dimension of a value as some op above states it, so that it is known wherever that one is; null if none does.
+  static Value lookUpSize(Value value, int64_t dim) {
+    while (cast<RankedTensorType>(value.getType()).isDynamicDim(dim)) {
+      unsigned index = cast<RankedTensorType>(value.getType()).getDynamicDimIndex(dim);
+      if (std::optional<SmallVector<Value>> dims = util::findDynamicDims(value))
+        return (*dims)[index];
+      Operation *op = value.getDefiningOp();
+      if (auto empty = dyn_cast_if_present<tensor::EmptyOp>(op))
+        return empty.getDynamicSize(dim);
+      if (auto expand = dyn_cast_if_present<tensor::ExpandShapeOp>(op))
+        return expand.getOutputShape()[index];
+      if (auto slice = dyn_cast_if_present<tensor::ExtractSliceOp>(op); slice && slice.getType().getRank() == slice.getSourceType().getRank())
+        return slice.getDynamicSize(dim);
+      if (auto structured = dyn_cast_if_present<linalg::LinalgOp>(op)) {
+        value = structured.getDpsInits()[cast<OpResult>(value).getResultNumber()];
+      } else if (auto cast = dyn_cast_if_present<tensor::CastOp>(op)) {
+        value = cast.getSource();
+      } else if (auto collapse = dyn_cast_if_present<tensor::CollapseShapeOp>(op)) {
+        // The others have one element.
+        SmallVector<int64_t> group = llvm::to_vector(
+            llvm::make_filter_range(collapse.getReassociationIndices()[dim], [&](int64_t i) { return collapse.getSrcType().getDimSize(i) != 1; }));
+        if (group.size() != 1)
+          return {};
+        value = collapse.getSrc();
+        dim = group.front();
+      } else {
+        return {};
+      }
+    }
+    return {};
+  }
+
   Value getSize(Location loc, Value value, int64_t dim) {
-    while (auto fill = value.getDefiningOp<linalg::FillOp>())
-      value = fill.getOutputs().front();
-    if (auto empty = value.getDefiningOp<tensor::EmptyOp>(); empty && empty.getType().isDynamicDim(dim))
-      return empty.getDynamicSize(dim);
-    return rewriter.createOrFold<tensor::DimOp>(loc, value, dim);
+    Value size = lookUpSize(value, dim);
+    return size ? size : rewriter.createOrFold<tensor::DimOp>(loc, value, dim);
   }
 
   SmallVector<Value> getDynamicSizes(Location loc, Value value) {
@@ -101,14 +132,34 @@ private:
     return dims;
   }
 
-  /// S5: one set for ops of a block that want the same of a value.
+  /// S5: one set for ops of a region that want the same of a value. Of ops that may run one without the other it stands in front of both.
   Value set(linalg::LinalgOp op, int64_t operand, ValueRange dims) {
     Value value = op->getOperand(operand);
     RankedTensorType type = encode(op, operand);
-    SetEncodingOp &known = sets[{value, op->getBlock()}][type];
-    if (!known)
-      known = SetEncodingOp::create(rewriter, op.getLoc(), type, value, dims);
-    return known;
+    Operation *region = op->getParentOfType<flow::DispatchRegionOp>();
+    SmallVector<SetEncodingOp> &known = sets[{value, region}][type];
+    for (SetEncodingOp other : known)
+      if (dominance.properlyDominates(other.getOperation(), op.getOperation()) || moveInFront(other, op))
+        return other;
+    known.push_back(SetEncodingOp::create(rewriter, op.getLoc(), type, value, dims));
+    return known.back();
+  }
+
+  /// Moves a set to where it dominates another op, too, if its sizes are known there.
+  bool moveInFront(SetEncodingOp set, Operation *op) {
+    Block *block = dominance.findNearestCommonDominator(set->getBlock(), op->getBlock());
+    if (!block)
+      return false;
+    Operation *place = block->findAncestorOpInBlock(*set), *other = block->findAncestorOpInBlock(*op);
+    // Neither is below an op of that block if both are in blocks behind it.
+    if (!place || (other && other->isBeforeInBlock(place)))
+      place = other;
+    if (!place)
+      place = block->getTerminator();
+    if (!llvm::all_of(set.getEncodingDims(), [&](Value dim) { return dominance.properlyDominates(dim, place); }))
+      return false;
+    rewriter.moveOpBefore(set, place);
+    return true;
   }
 
   /// S4.
@@ -133,7 +184,8 @@ private:
   }
 
   IRRewriter rewriter;
-  DenseMap<std::pair<Value, Block *>, DenseMap<Type, SetEncodingOp>> sets;
+  DominanceInfo dominance;
+  DenseMap<std::pair<Value, Operation *>, DenseMap<Type, SmallVector<SetEncodingOp>>> sets; ///< by region
 };
 
 struct SetEncodings : public weir::impl::SetEncodingsBase<SetEncodings> {
@@ -143,7 +195,7 @@ struct SetEncodings : public weir::impl::SetEncodingsBase<SetEncodings> {
       if (op->hasAttr(kDataTilingAttr))
         ops.push_back(op);
     });
-    Rewriter rewriter(&getContext());
+    Rewriter rewriter(getOperation());
     for (linalg::LinalgOp op : ops) {
       if (std::optional<AnnotateDataTilingCode> obstacle = getObstacle(op)) {
         missedRemark(op, DEBUG_TYPE, SetEncodingsCode::not_a_contraction) << remark::metric("reason", stringifyEnum(*obstacle));

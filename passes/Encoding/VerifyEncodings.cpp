@@ -4,13 +4,16 @@
 #include "dialects/Encoding/EncodingOps.h"
 #include "dialects/Encoding/EncodingUtils.h"
 #include "dialects/Encoding/Layout/Layout.h"
+#include "dialects/Encoding/Layout/Slice.h"
 #include "dialects/Flow/FlowOps.h"
 #include "dialects/Stream/StreamOps.h"
 #include "dialects/TensorExt/TensorExtOps.h"
 #include "mlir/Dialect/Linalg/IR/LinalgInterfaces.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/Matchers.h"
 #include "passes/Encoding/ExecutableVariants.h"
 #include "passes/Encoding/KernelLayouts.h"
+#include "passes/Encoding/LayoutWebs.h"
 #include "passes/Encoding/Passes.h"
 #include "passes/Encoding/StreamEncodings.h"
 
@@ -87,7 +90,7 @@ struct VerifyEncodings : public weir::impl::VerifyEncodingsBase<VerifyEncodings>
         verified = verifyHost(op);
       return verified;
     });
-    if (result.wasInterrupted())
+    if (result.wasInterrupted() || failed(verifyWebs()))
       signalPassFailure();
   }
 
@@ -115,24 +118,27 @@ private:
     return success();
   }
 
-  /// VE5: in a region what comes in is converted, what is returned, and what is small.
+  /// VE5: in a region what comes in is converted, what is returned, what a contraction reads or makes, and what is small.
   LogicalResult verifyPlace(Operation *op) {
     auto region = op->getParentOfType<flow::DispatchRegionOp>();
     if (!isAfter("weir-fuse-encodings") || !region || !isa<SetEncodingOp, UnsetEncodingOp>(op))
       return success();
-    Value source = op->getOperand(0);
-    if (!region->isAncestor(source.getParentRegion()->getParentOp()))
-      return success();
-    auto isReturned = [](Operation *conversion) {
-      return llvm::all_of(conversion->getUsers(), [](Operation *user) {
-        return isa<flow::ReturnOp>(user) ||
-               (isa<SetEncodingOp>(user) && llvm::all_of(user->getUsers(), llvm::IsaPred<flow::ReturnOp>));
-      });
+    auto isContraction = [](Operation *other) {
+      auto structured = dyn_cast_if_present<linalg::LinalgOp>(other);
+      return structured && linalg::isaContractionOpInterface(structured);
     };
+    // From one encoding to another is one conversion.
+    Operation *unset = op->getOperand(0).getDefiningOp<UnsetEncodingOp>();
+    Value source = unset && isa<SetEncodingOp>(op) ? unset->getOperand(0) : op->getOperand(0);
+    auto isWanted = [&](Operation *user) { return isa<flow::ReturnOp>(user) || isContraction(user); };
     std::optional<int64_t> bytes = staticStorageSize(dropEncoding(cast<RankedTensorType>(source.getType())));
-    if (isReturned(op) || (bytes && *bytes <= kSmallBytes))
+    bool isCaptured = !region->isAncestor(source.getParentRegion()->getParentOp());
+    if (isCaptured || isContraction(source.getDefiningOp()) || (bytes && *bytes <= kSmallBytes) ||
+        llvm::all_of(op->getUsers(), [&](Operation *user) {
+          return isWanted(user) || (isa<SetEncodingOp>(user) && llvm::all_of(user->getUsers(), isWanted));
+        }))
       return success();
-    return op->emitOpError("VE5: converts neither what comes into a region nor what it returns");
+    return op->emitOpError("VE5: converts neither what comes into a region, nor what it returns, nor what a contraction reads or makes");
   }
 
   static bool isInKernel(Operation *op) {
@@ -167,6 +173,49 @@ private:
       return success();
     return failure(failed(verifySize(op, encode.getSourceEncoding(), encode.getSourceSize())) ||
                    failed(verifySize(op, encode.getResultEncoding(), encode.getResultSize())));
+  }
+
+  /// VE8: what ops say of one storage is the same bytes, and it is long enough.
+  LogicalResult verifyWebs() {
+    if (!isAfter("weir-specialize-encodings"))
+      return success();
+    bool hasEncodings = false;
+    getOperation().walk([&](Operation *op) {
+      hasEncodings = llvm::any_of(getEncodingSlots(op), [](const EncodingSlot &slot) { return isEncoded(slot.getType()); });
+      return hasEncodings ? WalkResult::interrupt() : WalkResult::advance();
+    });
+    if (!hasEncodings)
+      return success();
+    DeviceResolvers resolvers(getOperation());
+    LayoutWebs webs(getOperation(), resolvers);
+    for (const LayoutWebs::Web &web : webs.getWebs()) {
+      const EncodingSlot *first = llvm::find_if(web.slots, [](const EncodingSlot &slot) { return isEncoded(slot.getType()); });
+      if (first == web.slots.end())
+        continue;
+      for (const EncodingSlot &slot : web.slots) {
+        RankedTensorType type = slot.getType();
+        if (type && !mayShareStorage(first->getType(), type)) {
+          InFlightDiagnostic error = slot.op->emitOpError("VE8: storage that holds ") << type << " here holds " << first->getType() << " elsewhere";
+          error.attachNote(first->op->getLoc()) << "here";
+          return error;
+        }
+        Value size = type && isEncoded(type) ? util::findValueSize(slot.value) : Value();
+        if (size && failed(verifySize(slot.op, type, size)))
+          return failure();
+      }
+    }
+    return success();
+  }
+
+  /// Whether two types may be said of one storage. Between types of other shapes stand reshapes, which are no ops on resources.
+  static bool mayShareStorage(RankedTensorType encoded, RankedTensorType other) {
+    if (encoded.getShape() == other.getShape() && encoded.getElementType() == other.getElementType())
+      return areSameBytes(encoded, other);
+    FailureOr<Layout> layout = Layout::get(encoded);
+    if (failed(layout) || isEncoded(other) || !encoded.hasStaticShape() || !other.hasStaticShape())
+      return true;
+    // A constant that was packed at compile time has the shape of the digits.
+    return layout->getPhysicalShape() == other.getShape() || !layout->isPadded();
   }
 
   /// VE8: storage of a value is not shorter than its layout.
@@ -209,8 +258,41 @@ private:
           continue;
         if (type.getEncoding() != bound.getEncoding())
           return op.emitOpError("VE9: binding ") << number << " is " << type << ", and the kernel sees it as " << bound;
+        for (Operation *user : view->getUsers())
+          if (failed(verifySlice(user, bound)))
+            return failure();
       }
     return success();
+  }
+
+  /// VE9: what a kernel loads or stores of a packed binding is a slice of the physical tensor (D9).
+  LogicalResult verifySlice(Operation *op, RankedTensorType bound) {
+    SmallVector<OpFoldResult> offsets, sizes;
+    if (auto load = dyn_cast<tensor_ext::DispatchTensorLoadOp>(op)) {
+      offsets = load.getMixedOffsets();
+      sizes = load.getMixedSizes();
+    } else if (auto store = dyn_cast<tensor_ext::DispatchTensorStoreOp>(op)) {
+      offsets = store.getMixedOffsets();
+      sizes = store.getMixedSizes();
+    } else {
+      return success();
+    }
+    FailureOr<Layout> layout = Layout::get(bound);
+    if (failed(layout) || !isEncoded(bound))
+      return success();
+    SmallVector<SliceRange> ranges;
+    for (auto [offset, size, whole] : llvm::zip_equal(offsets, sizes, bound.getShape())) {
+      SliceRange range;
+      range.start = getConstantIntValue(offset).value_or(ShapedType::kDynamic);
+      range.length = getConstantIntValue(size).value_or(ShapedType::kDynamic);
+      range.reachesEnd = !ShapedType::isDynamic(whole) && range.isStatic() && range.start + range.length == whole;
+      if (range.start == 0 && ShapedType::isDynamic(range.length))
+        range = SliceRange::whole();
+      ranges.push_back(range);
+    }
+    if (representSlice(*layout, ranges))
+      return success();
+    return op->emitOpError("VE9: what it takes of ") << bound << " is no slice of that in its layout";
   }
 
   /// VE12.
