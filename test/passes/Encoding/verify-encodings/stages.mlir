@@ -36,3 +36,46 @@ util.func private @bindings(%w: !stream.resource<*>) {
   stream.tensor.dispatch @ex::@kernel(%w) : (tensor<8x24xf32, #panel> in !stream.resource<*>{%c1024}) -> ()
   util.return
 }
+
+// -----
+
+#panel = #iree_encoding.layout<[#iree_cpu.cpu_encoding_resolver<configuration = {encoding_info = {innerDimsPos = [1], innerTileSizes = [16], outerDimsPerm = [1, 0]}}>]>
+util.func private @storage(%n: index) -> !stream.resource<*> {
+  // expected-note @below {{here}}
+  %0 = stream.tensor.empty : tensor<8x24xf32, #panel> in !stream.resource<*>{%n}
+  // expected-error @below {{VE8: storage that holds 'tensor<8x24xf32>' here holds}}
+  %1 = stream.tensor.clone %0 : tensor<8x24xf32> in !stream.resource<*>{%n} -> tensor<8x24xf32> in !stream.resource<*>{%n}
+  util.return %1 : !stream.resource<*>
+}
+
+// -----
+
+#panel = #iree_encoding.layout<[#iree_cpu.cpu_encoding_resolver<configuration = {encoding_info = {innerDimsPos = [1], innerTileSizes = [16], outerDimsPerm = [1, 0]}}>]>
+util.func private @length() -> !stream.resource<*> {
+  %c768 = arith.constant 768 : index
+  // expected-error @below {{VE8: 768 bytes hold no value of type}}
+  %0 = stream.tensor.empty : tensor<8x24xf32, #panel> in !stream.resource<*>{%c768}
+  util.return %0 : !stream.resource<*>
+}
+
+// -----
+
+#panel = #iree_encoding.layout<[#iree_cpu.cpu_encoding_resolver<configuration = {encoding_info = {innerDimsPos = [1], innerTileSizes = [16], outerDimsPerm = [1, 0]}}>]>
+stream.executable private @ex {
+  stream.executable.export public @kernel
+  builtin.module {
+    func.func @kernel(%b0: !stream.binding) {
+      %c0 = arith.constant 0 : index
+      %v0 = stream.binding.subspan %b0[%c0] : !stream.binding -> !iree_tensor_ext.dispatch.tensor<readonly:tensor<8x64xf32, #panel>>
+      %0 = iree_tensor_ext.dispatch.tensor.load %v0, offsets = [0, 16], sizes = [8, 32], strides = [1, 1] : !iree_tensor_ext.dispatch.tensor<readonly:tensor<8x64xf32, #panel>> -> tensor<8x32xf32>
+      // expected-error @below {{VE9: what it takes of}}
+      %1 = iree_tensor_ext.dispatch.tensor.load %v0, offsets = [0, 12], sizes = [8, 8], strides = [1, 1] : !iree_tensor_ext.dispatch.tensor<readonly:tensor<8x64xf32, #panel>> -> tensor<8x8xf32>
+      return
+    }
+  }
+}
+util.func private @slices(%w: !stream.resource<*>) {
+  %c2048 = arith.constant 2048 : index
+  stream.tensor.dispatch @ex::@kernel(%w) : (tensor<8x64xf32, #panel> in !stream.resource<*>{%c2048}) -> ()
+  util.return
+}
