@@ -86,18 +86,34 @@ namespace {
 struct FoldEncodes : weir::impl::FoldEncodesBase<FoldEncodes> {
   void runOnOperation() override {
     ModuleOp module = getOperation();
-    SmallVector<TensorEncodeOp> encodes;
-    module.walk([&](TensorEncodeOp op) {
-      if (getSource(op) && getResult(op) && !isVerbose(getSource(op)) && !isVerbose(getResult(op)))
-        encodes.push_back(op);
-    });
+    auto collect = [&] {
+      SmallVector<TensorEncodeOp> encodes;
+      module.walk([&](TensorEncodeOp op) {
+        if (getSource(op) && getResult(op) && !isVerbose(getSource(op)) && !isVerbose(getResult(op)))
+          encodes.push_back(op);
+      });
+      return encodes;
+    };
+    // Conversions in a row first, whatever a dispatch could do of the first one.
+    SmallVector<TensorEncodeOp> all = collect();
+    llvm::SmallPtrSet<Operation *, 8> wereDead;
+    for (TensorEncodeOp op : all)
+      if (op->use_empty())
+        wereDead.insert(op);
+    for (TensorEncodeOp op : all)
+      foldChain(op);
+    for (TensorEncodeOp op : all)
+      foldReshaped(op);
+    for (TensorEncodeOp op : llvm::reverse(all))
+      if (op->use_empty() && !wereDead.contains(op))
+        eraseWithMoves(op);
+    SmallVector<TensorEncodeOp> encodes = collect();
     bool hasFolded = false, hasRetyped = false;
     SymbolTableCollection symbols;
     further.clear();
     SmallVector<TensorEncodeOp> besides;
     for (TensorEncodeOp op : encodes) {
-      foldChain(op);
-      if (foldSame(op) || foldReshaped(op) || foldCreated(op))
+      if (foldSame(op) || foldCreated(op))
         hasFolded = true;
       else if (foldIntoProducer(op, symbols))
         hasRetyped = true;
@@ -131,8 +147,18 @@ private:
       op.getSourceSizeMutable().assign(first.getSourceSize());
       op.getSourceEncodingDimsMutable().assign(first.getSourceEncodingDims());
       op.setSourceEncodingAttr(first.getSourceEncodingAttr());
+      if (!isa<TensorEncodeOp>(before))
+        eraseWithMoves(before);
       passedRemark(op, DEBUG_TYPE, FoldEncodesCode::merged);
-      eraseIfDead(before);
+    }
+  }
+
+  /// Removes a conversion and what only handed its source on; conversions are left.
+  static void eraseWithMoves(Operation *op) {
+    while (op && isOpTriviallyDead(op)) {
+      Operation *source = op->getNumOperands() == 0 ? nullptr : op->getOperand(0).getDefiningOp();
+      op->erase();
+      op = source && !isa<TensorEncodeOp>(source) ? source : nullptr;
     }
   }
 
@@ -173,7 +199,7 @@ private:
         getSource(first).getElementType() != getResult(op).getElementType() || !reshape->keepsBytes(*from, *to))
       return false;
     passedRemark(op, DEBUG_TYPE, FoldEncodesCode::same_bytes);
-    replace(op, first.getSource());
+    op.getResult().replaceAllUsesWith(first.getSource());
     return true;
   }
 

@@ -13,6 +13,18 @@
 // RUN: not weir-run --module=%t.late.so --function=main --input=@%t.before.npy 2>&1 | FileCheck %s --check-prefix=RANGE
 // RANGE: a subscript is out of range
 
+// All operands in tiles, the table in rows of 16 by 1.
+// RUN: weir-compile %t.mlir --data-tiling=late --compile-to=preprocess -o %t.late.mlir
+// RUN: sed -e 's/weir.layout = "vectors"/weir.layout = "classic"/' %t.late.mlir > %t.classic.mlir
+// RUN: weir-compile %t.classic.mlir --compile-from=preprocess --data-tiling=late -o %t.late.so --dump-phases-to=%t.classic
+// RUN: FileCheck %s --check-prefix=CLASSIC --input-file=%t.classic/5.stream.mlir
+// CLASSIC-NOT: dense_resource<w>
+// CLASSIC:     dense_resource<{{w_.+|constant_.+}}> : tensor<{{[0-9]+}}x80x{{[0-9]+}}x1xf32>
+// CLASSIC-NOT: dense_resource<w>
+// RUN: weir-run --module=%t.late.so --function=main --poison --input=@%t.ids.npy --expected_output=@%t.out.npy | FileCheck %s --check-prefix=EQUAL
+// RUN: not weir-run --module=%t.late.so --function=main --input=@%t.behind.npy 2>&1 | FileCheck %s --check-prefix=RANGE
+// RUN: not weir-run --module=%t.late.so --function=main --input=@%t.before.npy 2>&1 | FileCheck %s --check-prefix=RANGE
+
 // How wide a tile is depends on the machine. The plain table would be a resource called w.
 // CHECK-NOT:     dense_resource<w>
 // CHECK:         dense_resource<{{w_.+|constant_.+}}> : tensor<{{[0-9]+}}x80x{{[0-9]+}}xf32>

@@ -100,3 +100,17 @@ util.func public @producer(%s: index) -> (!stream.resource<*>, !stream.resource<
   %e = stream.tensor.encode %b : tensor<8x30xf32> in !stream.resource<*>{%s} -> tensor<8x30xf32, #p> in !stream.resource<*>{%r}
   util.return %a, %e : !stream.resource<*>, !stream.resource<*>
 }
+
+// F1 over a reshape, which is no op on resources: tiles of 16 rows, with 12 times 64 columns or 768.
+// CHECK-LABEL: util.func public @reshaped(
+// CHECK-SAME:    %[[X:.+]]: !stream.resource<*>)
+// CHECK-NOT:     stream.tensor.encode
+// CHECK:         util.return %[[X]]
+#rows3 = #iree_encoding.layout<[#iree_cpu.cpu_encoding_resolver<configuration = {encoding_info = {innerDimsPos = [0], innerTileSizes = [16], outerDimsPerm = [0, 1, 2]}}>]>
+#rows2 = #iree_encoding.layout<[#iree_cpu.cpu_encoding_resolver<configuration = {encoding_info = {innerDimsPos = [0], innerTileSizes = [16], outerDimsPerm = [0, 1]}}>]>
+util.func public @reshaped(%x: !stream.resource<*>) -> !stream.resource<*> {
+  %s = arith.constant 393216 : index
+  %0 = stream.tensor.encode %x : tensor<128x12x64xf32, #rows3> in !stream.resource<*>{%s} -> tensor<128x12x64xf32> in !stream.resource<*>{%s}
+  %1 = stream.tensor.encode %0 : tensor<128x768xf32> in !stream.resource<*>{%s} -> tensor<128x768xf32, #rows2> in !stream.resource<*>{%s}
+  util.return %1 : !stream.resource<*>
+}

@@ -126,3 +126,32 @@ util.func public @results(%s: index) -> (!stream.resource<*>, !stream.resource<*
   %2 = stream.tensor.encode %b : tensor<8x30xf32> in !stream.resource<*>{%s} -> tensor<8x30xf32, #iree_encoding.layout<[#both]>> in !stream.resource<*>{%bs}
   util.return %b, %0, %1, %2 : !stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>
 }
+
+// A reshape between two conversions is no op on resources: what a kernel stores is under another shape than what is encoded, so that it cannot
+// store it in that layout. Nor are the two one conversion, unless each element is back where it was.
+// CHECK-LABEL: util.func public @reshaped(
+// CHECK:         stream.tensor.encode %{{.+}} : tensor<8x4x8xf32, #{{.+}}> in {{.+}} -> tensor<8x4x8xf32>
+// CHECK:         stream.tensor.encode %{{.+}} : tensor<8x32xf32> in {{.+}} -> tensor<8x32xf32, #{{.+}}>
+// CHECK:         stream.tensor.dispatch @cube::@f() : () -> tensor<8x4x8xf32> in
+// CHECK:         stream.tensor.encode %{{.+}} : tensor<8x32xf32> in {{.+}} -> tensor<8x32xf32, #{{.+}}>
+#q = #iree_encoding.layout<[#iree_cpu.cpu_encoding_resolver<configuration = {encoding_info = {innerDimsPos = [0], innerTileSizes = [4], outerDimsPerm = [2, 1, 0]}}>]>
+stream.executable private @cube {
+  stream.executable.export public @f
+  builtin.module {
+    func.func @f(%a: !stream.binding) {
+      %c0 = arith.constant 0 : index
+      %v = arith.constant dense<1.0> : tensor<8x4x8xf32>
+      %x = stream.binding.subspan %a[%c0] : !stream.binding -> !iree_tensor_ext.dispatch.tensor<writeonly:tensor<8x4x8xf32>>
+      iree_tensor_ext.dispatch.tensor.store %v, %x, offsets = [0, 0, 0], sizes = [8, 4, 8], strides = [1, 1, 1] : tensor<8x4x8xf32> -> !iree_tensor_ext.dispatch.tensor<writeonly:tensor<8x4x8xf32>>
+      return
+    }
+  }
+}
+util.func public @reshaped(%x: !stream.resource<*>) -> (!stream.resource<*>, !stream.resource<*>) {
+  %s = arith.constant 1024 : index
+  %0 = stream.tensor.encode %x : tensor<8x4x8xf32, #q> in !stream.resource<*>{%s} -> tensor<8x4x8xf32> in !stream.resource<*>{%s}
+  %1 = stream.tensor.encode %0 : tensor<8x32xf32> in !stream.resource<*>{%s} -> tensor<8x32xf32, #p> in !stream.resource<*>{%s}
+  %2 = stream.tensor.dispatch @cube::@f() : () -> tensor<8x4x8xf32> in !stream.resource<*>{%s}
+  %3 = stream.tensor.encode %2 : tensor<8x32xf32> in !stream.resource<*>{%s} -> tensor<8x32xf32, #p> in !stream.resource<*>{%s}
+  util.return %1, %3 : !stream.resource<*>, !stream.resource<*>
+}
