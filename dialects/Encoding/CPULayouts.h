@@ -41,6 +41,9 @@ EncodingInfo chooseClassicLayout(mlir::RankedTensorType type, const CPU &cpu, bo
 /// interleaved and panel that serves. Tiles are for registers of their own, which not all kernels have code for.
 CPULayout choosePanelLayout(mlir::RankedTensorType type, const CPU &cpu, std::optional<CPULayoutKind> kind, bool mayHaveTiles = true);
 
+/// The same for convolutions, whose filter alone is packed.
+CPULayout chooseFilterLayout(mlir::RankedTensorType type, const CPU &cpu);
+
 /// Which operand of a contraction those kinds pack: the right one, the left one where no loop is the right one's alone.
 /// Nothing if neither has a loop of its own or several loops have one part.
 std::optional<int64_t> getPanelOperand(const ContractionLoops &loops);

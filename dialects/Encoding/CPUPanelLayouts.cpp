@@ -176,6 +176,8 @@ bool padsTooMuch(RankedTensorType type, const EncodingInfo &info) {
 CPULayout weir::encoding::choosePanelLayout(RankedTensorType type, const CPU &cpu, std::optional<CPULayoutKind> kind, bool mayHaveTiles) {
   auto plain = [](StringRef reason) { return CPULayout{{}, CPULayoutKind::Identity, reason}; };
   auto encoding = dyn_cast_or_null<EncodingAttr>(type.getEncoding());
+  if (encoding && encoding.getOpType() == EncodingOpType::conv)
+    return kind && *kind != CPULayoutKind::Panel ? plain("no-conv-layout") : chooseFilterLayout(type, cpu);
   std::optional<ContractionLoops> loops = encoding ? inferContractionLoops(encoding) : std::nullopt;
   if (!loops || encoding.getOpType() != EncodingOpType::matmul)
     return plain("not-a-contraction");

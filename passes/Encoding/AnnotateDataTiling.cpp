@@ -217,8 +217,34 @@ private:
     return true;
   }
 
+  /// Whether a target wants the filter of a convolution packed, and all others leave it plain.
+  bool isFilterWorthIt(linalg::LinalgOp op, ArrayRef<Attribute> resolvers) {
+    if (!isConstantLike(op->getOperand(1))) {
+      missedRemark(op, DEBUG_TYPE, AnnotateDataTilingCode::no_constant_operand);
+      return false;
+    }
+    auto plain = cast<RankedTensorType>(op->getOperand(1).getType());
+    auto encoded = RankedTensorType::get(plain.getShape(), plain.getElementType(), makeEncoding(op, 1));
+    bool isPacked = false, isOther = false;
+    for (Attribute resolver : resolvers) {
+      auto cpu = dyn_cast<CPUEncodingResolverAttr>(resolver);
+      FailureOr<CPULayout> layout = cpu ? chooseCPULayout(encoded, cpu.getConfiguration()) : FailureOr<CPULayout>();
+      isPacked |= succeeded(layout) && layout->kind == CPULayoutKind::Panel;
+      RankedTensorType specialized = specialize(encoded, resolver);
+      isOther |= specialized && specialized.getEncoding() && !(succeeded(layout) && layout->kind == CPULayoutKind::Panel);
+    }
+    if (!isPacked || isOther) {
+      missedRemark(op, DEBUG_TYPE, AnnotateDataTilingCode::no_conv_layout);
+      return false;
+    }
+    passedRemark(op, DEBUG_TYPE, AnnotateDataTilingCode::marked);
+    return true;
+  }
+
   /// What the policy says, with a remark.
   bool isWorthIt(linalg::LinalgOp op, StringRef rule, ArrayRef<Attribute> resolvers) {
+    if (linalg::isaConvolutionOpInterface(op))
+      return isFilterWorthIt(op, resolvers);
     if (rule != "all") {
       double flops = 2;
       for (int64_t size : op.getStaticLoopRanges())

@@ -55,6 +55,19 @@ std::pair<Factor, Factor> getFactors(linalg::LinalgOp op) {
     std::swap(a, b);
   return a.argument.getArgNumber() == 0 && b.argument.getArgNumber() == 1 ? std::pair(a, b) : std::pair<Factor, Factor>();
 }
+/// A7.
+std::optional<AnnotateDataTilingCode> getConvolutionObstacle(linalg::LinalgOp op) {
+  FailureOr<linalg::ConvolutionDimensions> dims = linalg::inferConvolutionDims(op);
+  if (failed(dims) || op.getNumDpsInputs() != 2 || op.getNumDpsInits() != 1)
+    return AnnotateDataTilingCode::no_conv_layout;
+  if (!dims->depth.empty() || dims->outputChannel.size() != 1)
+    return AnnotateDataTilingCode::grouped_convolution;
+  if (dims->inputChannel.size() != 1)
+    return AnnotateDataTilingCode::no_conv_layout;
+  if (!getFactors(op).first.argument)
+    return AnnotateDataTilingCode::not_mul_add;
+  return std::nullopt;
+}
 } // namespace
 
 std::optional<AnnotateDataTilingCode> weir::encoding::getObstacle(linalg::LinalgOp op) {
@@ -70,7 +83,7 @@ std::optional<AnnotateDataTilingCode> weir::encoding::getObstacle(linalg::Linalg
   if (auto region = op->getParentOfType<flow::DispatchRegionOp>(); region && !region.getWorkgroupCount().empty())
     return AnnotateDataTilingCode::fixed_workgroup_count;
   if (linalg::isaConvolutionOpInterface(op))
-    return AnnotateDataTilingCode::no_conv_layout;
+    return getConvolutionObstacle(op);
   // A2
   if (op.getNumDpsInits() != 1)
     return AnnotateDataTilingCode::multiple_results;
@@ -128,7 +141,8 @@ EncodingAttr weir::encoding::makeEncoding(linalg::LinalgOp op, int64_t operand) 
       type = IntegerType::get(op.getContext(), type.getIntOrFloatBitWidth(), IntegerType::Unsigned);
     types.push_back(TypeAttr::get(type));
   }
-  return EncodingAttr::get(op.getContext(), builder.getIndexAttr(operand), EncodingOpType::matmul, builder.getArrayAttr(types),
+  auto opType = linalg::isaConvolutionOpInterface(op) ? EncodingOpType::conv : EncodingOpType::matmul;
+  return EncodingAttr::get(op.getContext(), builder.getIndexAttr(operand), opType, builder.getArrayAttr(types),
                            TypeAttr(), builder.getAffineMapArrayAttr(op.getIndexingMapsArray()),
                            builder.getDenseI64ArrayAttr(op.getStaticLoopRanges()));
 }

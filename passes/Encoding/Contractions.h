@@ -23,7 +23,7 @@ std::optional<AnnotateDataTilingCode> getObstacle(mlir::linalg::LinalgOp op);
 /// cannot.
 llvm::SmallVector<mlir::ReassociationIndices> getCollapsibleLoops(mlir::linalg::LinalgOp op);
 
-/// The encoding of an operand of an op without obstacles.
+/// The encoding of an operand of an op without obstacles; of a convolution its filter has one, operand 1.
 EncodingAttr makeEncoding(mlir::linalg::LinalgOp op, int64_t operand);
 
 /// Whether a value is constant, or loaded from an immutable global, seen through casts, reshapes, transpositions and

@@ -17,7 +17,7 @@ static bool isTiled(ArrayRef<int64_t> weights) { return weights.size() > 1; }
 
 PackedLoops::PackedLoops(linalg::LinalgOp op, ArrayRef<TensorLayout> layouts)
     : op(op), layouts(layouts), sizes(op.getStaticLoopRanges()), weights(sizes.size(), {1}), conversions(layouts.size()),
-      splits(sizes.size(), false), isContraction(linalg::isaContractionOpInterface(op)) {
+      splits(sizes.size(), false), isContraction(linalg::isaContractionOpInterface(op) || linalg::isaConvolutionOpInterface(op)) {
   chooseWeights();
   chooseConversions();
   if (!obstacle)

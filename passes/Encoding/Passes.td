@@ -14,7 +14,8 @@ def AnnotateDataTilingCodes : RemarkCodes<"weir-annotate-data-tiling", "Annotate
   Missed<"already-packed", "a packed op">,
   Missed<"has-lowering-config", "the user has tiled it: `lowering_config`">,
   Missed<"fixed-workgroup-count", "its dispatch region counts workgroups itself">,
-  Missed<"no-conv-layout", "a convolution, for which no encoding is made">,
+  Missed<"no-conv-layout", "a convolution whose filter no target wants in tiles of output channels">,
+  Missed<"grouped-convolution", "a convolution in groups, or of each channel by itself">,
   Missed<"multiple-results", "more than one init">,
   Missed<"non-projected-map", "a map is no projected permutation">,
   Missed<"not-a-contraction", "a loop is no batch, M, N or K loop, or there is no K">,
@@ -42,8 +43,10 @@ def AnnotateDataTiling : InterfacePass<"weir-annotate-data-tiling", "::mlir::Fun
     Several loops of one part become one, between reshapes of operands and result, where each operand that has them has them side by
     side in one order; an op that the user has marked is not changed.
 
-    Limits: convolutions get no encodings; operands of dynamic size have no number,
-    so that policy `profit` refuses them.
+    Of convolutions the filter alone is encoded, where it is constant and a target of the module answers tiles of output channels, whatever the policy;
+    an op that the user has marked need not have a constant one.
+
+    Limits: operands of dynamic size have no number, so that policy `profit` refuses them.
 
     Example: no target is known, so all are marked.
     ```mlir
@@ -78,6 +81,8 @@ def SetEncodingsCodes : RemarkCodes<"weir-set-encodings", "SetEncodingsCode", [
 def SetEncodings : InterfacePass<"weir-set-encodings", "::mlir::FunctionOpInterface"> {
   let summary = "Gives the operands of marked contractions their encodings";
   let description = !strconcat([{
+    Of a convolution the filter is encoded alone: its other operands are plain on all targets, and so nothing of it is in the way of others.
+
     An op with `iree.opt.data_tiling` gets an `iree_encoding.set_encoding` for each input and for its init, runs on encoded types,
     and an `iree_encoding.unset_encoding` makes its result plain. Encodings say what an operand is to the op: which operand, the element
     types of all (unsigned where the body zero-extends), the maps, the sizes of the loops. Sizes that are dynamic are `encoding_dims`.

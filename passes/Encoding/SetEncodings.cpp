@@ -32,6 +32,8 @@ public:
   void rewrite(linalg::LinalgOp op) {
     rewriter.setInsertionPoint(op);
     SmallVector<Value> dims = getEncodingDims(op);
+    if (linalg::isaConvolutionOpInterface(op))
+      return encodeFilter(op, dims);
     SmallVector<Value> operands;
     for (int64_t i = 0; i < op.getNumDpsInputs(); ++i)
       operands.push_back(set(op, i, dims));
@@ -53,6 +55,16 @@ public:
   }
 
 private:
+  /// The other operands of a convolution are plain on all targets.
+  void encodeFilter(linalg::LinalgOp op, ValueRange dims) {
+    Value filter = set(op, 1, dims);
+    rewriter.modifyOpInPlace(op, [&] {
+      op->setOperand(1, filter);
+      op->removeAttr(kDataTilingAttr);
+    });
+    passedRemark(op, DEBUG_TYPE, SetEncodingsCode::encoded);
+  }
+
   RankedTensorType encode(linalg::LinalgOp op, int64_t operand) {
     auto plain = cast<RankedTensorType>(op->getOperand(operand).getType());
     return RankedTensorType::get(plain.getShape(), plain.getElementType(), makeEncoding(op, operand));

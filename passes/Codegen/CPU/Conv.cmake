@@ -7,6 +7,7 @@ weir_add_library(WeirCodegenCPUConv
   Conv/ConvEpilogue.cpp
   Conv/ConvEpilogueAnalysis.cpp
   Conv/ConvEpilogueBuffers.cpp
+  Conv/ConvFeatures.cpp
   Conv/ConvPixels.cpp
   Conv/ConvPrologue.cpp
   Conv/ConvRows.cpp

@@ -114,6 +114,42 @@ static LogicalResult absorbPad(ConvProblem &problem) {
   return success();
 }
 
+/// Whether `reshape` joins dimensions `dim` and `dim` + 1 of its wider side, and nothing else.
+static bool joinsDims(ArrayRef<ReassociationIndices> groups, unsigned dim, unsigned rank) {
+  if (groups.size() + 1 != rank)
+    return false;
+  return llvm::all_of(llvm::enumerate(groups), [&](auto group) { return group.value().size() == (group.index() == dim ? 2u : 1u); });
+}
+
+/// A filter in tiles of output channels (`tiles` and `lanes` are the loops of a channel): the two loops become one, and the result and the init
+/// are those behind and in front of the reshapes.
+static LogicalResult joinFilterTiles(ConvProblem &p, unsigned tiles, unsigned lanes) {
+  unsigned rank = p.outputLoops.size();
+  int dim = p.outputDimOf(tiles);
+  if (p.filterLoops.back() != static_cast<int>(lanes) || dim < 0 || p.outputDimOf(lanes) != dim + 1 || !p.op->getResult(0).hasOneUse())
+    return failure();
+  auto collapse = dyn_cast<tensor::CollapseShapeOp>(*p.op->getResult(0).user_begin());
+  if (!collapse || !joinsDims(collapse.getReassociationIndices(), dim, rank))
+    return failure();
+  p.result = collapse;
+  Attribute constant;
+  if (auto expand = p.init.getDefiningOp<tensor::ExpandShapeOp>(); expand && joinsDims(expand.getReassociationIndices(), dim, rank))
+    p.init = expand.getSrc();
+  else if (p.init.getDefiningOp<linalg::FillOp>() || p.init.getDefiningOp<tensor::EmptyOp>() || matchPattern(p.init, m_Constant(&constant)))
+    p.initHasDims = false;
+  else
+    return failure();
+  p.filterTile = p.loopSizes[lanes];
+  p.featureLoop = tiles;
+  if (ShapedType::isDynamic(p.filterTile) || ShapedType::isDynamic(p.loopSizes[tiles]))
+    return failure();
+  p.loopSizes[tiles] *= p.filterTile;
+  p.loopSizes[lanes] = 1;
+  p.outputLoops.erase(p.outputLoops.begin() + dim + 1);
+  p.filterLoops.pop_back();
+  return success();
+}
+
 FailureOr<ConvProblem> weir::cpu::analyzeConvKernel(func::FuncOp kernel, std::optional<SelectStrategyCode> &reason) {
   ConvProblem p;
   auto refuse = [&](SelectStrategyCode code) {
@@ -208,14 +244,22 @@ FailureOr<ConvProblem> weir::cpu::analyzeConvKernel(func::FuncOp kernel, std::op
     p.filterLoops = *filter;
   }
 
+  p.input = root.getDpsInputs()[0];
+  p.init = root.getDpsInits()[0];
+  p.result = root;
   // The loops that the input does not have: output channels. A reduction that only the filter has is no convolution.
+  SmallVector<unsigned, 2> features;
   for (unsigned loop = 0; loop < iterators.size(); ++loop) {
     if (inInput.test(loop))
       continue;
-    if (!isParallel(loop) || !multiplies || p.featureLoop >= 0)
+    if (!isParallel(loop) || !multiplies)
       return refuse(SelectStrategyCode::NOT_A_CONVOLUTION);
-    p.featureLoop = loop;
+    features.push_back(loop);
   }
+  if (features.size() == 1)
+    p.featureLoop = features[0];
+  else if (features.size() > 2 || (features.size() == 2 && failed(joinFilterTiles(p, features[0], features[1]))))
+    return refuse(SelectStrategyCode::NOT_A_CONVOLUTION);
   for (ConvSpatial &spatial : p.spatial) {
     int dim = p.outputDimOf(spatial.outLoop);
     if (dim < 0)
@@ -224,8 +268,6 @@ FailureOr<ConvProblem> weir::cpu::analyzeConvKernel(func::FuncOp kernel, std::op
   }
 
   auto elementType = dyn_cast<FloatType>(getElementTypeOrSelf(root.getDpsInits()[0]));
-  p.input = root.getDpsInputs()[0];
-  p.init = root.getDpsInits()[0];
   if (!elementType || !(elementType.isF32() || elementType.isF64()) || getElementTypeOrSelf(p.input) != elementType ||
       (p.filter && getElementTypeOrSelf(p.filter) != elementType))
     return refuse(SelectStrategyCode::ELEMENT_TYPE);

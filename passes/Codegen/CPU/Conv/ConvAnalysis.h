@@ -27,6 +27,8 @@ enum class ConvCombiner { MulAdd, Add, Max, MaxNum, Min, MinNum };
 /// A convolution or pooling op taken apart: which loop does what, where each loop sits in the operands.
 struct ConvProblem {
   mlir::linalg::LinalgOp op;
+  /// What has the result in the dimensions of `outputLoops`: the op, or behind a packed filter the reshape that joins the tiles of its channels.
+  mlir::Operation *result = nullptr;
   ConvCombiner combiner = ConvCombiner::MulAdd;
   mlir::FloatType elementType;
   mlir::Value input;        ///< tensor, without padding
@@ -37,6 +39,11 @@ struct ConvProblem {
   /// Parallel loops of input and output that are not spatial: batch, group, channel of depthwise convolution and pooling.
   mlir::SmallVector<unsigned> outerLoops;
   int featureLoop = -1; ///< output channels: in filter and output only
+  /// Output channels of a tile of a packed filter, which is its last dimension; 0: the filter is plain. `featureLoop` runs over all channels, and
+  /// over tiles in `filterLoops`.
+  int64_t filterTile = 0;
+  /// Whether `init` has the dimensions of `outputLoops`: if not it has one value everywhere.
+  bool initHasDims = true;
   int channelLoop = -1; ///< input channels: the reduction that is not a window
   mlir::SmallVector<ConvSpatial, 2> spatial;
   /// Loop of each dimension; -1: the dimension has size one and is read at zero.

@@ -128,7 +128,7 @@ ConvEpilogue::Val ConvEpilogue::evaluateOp(Site &site, linalg::LinalgOp op, unsi
 
 ConvEpilogue::Val ConvEpilogue::evaluate(Site &site, Value tensor, const Dims &dims) {
   Operation *op = tensor.getDefiningOp();
-  if (op == problem.op)
+  if (op == problem.result)
     return {site.accumulator};
   auto key = std::make_pair(tensor.getAsOpaquePointer(), std::vector<int>(dims.begin(), dims.end()));
   std::tuple<void *, std::vector<int>, std::vector<void *>> hoistedKey(key.first, key.second, {});
@@ -162,8 +162,7 @@ ConvEpilogue::Val ConvEpilogue::evaluate(Site &site, Value tensor, const Dims &d
 
 Value ConvEpilogue::init(Emit &e, const ConvPosition &position, VectorType type) {
   Site site{&e, &position, type, {}, {}};
-  Dims all = llvm::to_vector(llvm::seq<int>(0, cast<RankedTensorType>(problem.init.getType()).getRank()));
-  Val value = evaluate(site, problem.init, all);
+  Val value = evaluate(site, problem.init, initDims());
   return value.isVector() ? value.value : e.broadcast(type, value.value);
 }
 

@@ -98,6 +98,7 @@ private:
   mlir::Value getLaneBuffer(mlir::Value buffer, const Dims &dims);
 
   // ConvEpilogueAnalysis.cpp
+  Dims initDims();
   std::optional<Dims> locate(mlir::Value tensor);
   mlir::LogicalResult check(mlir::Value tensor, const Dims &dims, bool mayUseRoot);
   std::optional<Dims> loopDims(mlir::linalg::LinalgOp op, unsigned result, const Dims &dims);

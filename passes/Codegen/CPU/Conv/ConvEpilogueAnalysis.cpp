@@ -70,7 +70,7 @@ LogicalResult ConvEpilogue::check(Value tensor, const Dims &dims, bool mayUseRoo
   Operation *op = tensor.getDefiningOp();
   if (!op)
     return failure();
-  if (op == problem.op) {
+  if (op == problem.result) {
     if (!mayUseRoot)
       return failure();
     auto type = cast<RankedTensorType>(tensor.getType());
@@ -128,7 +128,7 @@ std::optional<ConvEpilogue::Dims> ConvEpilogue::locate(Value tensor) {
   Operation *op = tensor.getDefiningOp();
   if (!op)
     return std::nullopt;
-  if (op == problem.op)
+  if (op == problem.result)
     return llvm::to_vector(llvm::seq<int>(0, cast<RankedTensorType>(tensor.getType()).getRank()));
   if (isReshape(op)) {
     std::optional<Dims> source = locate(op->getOperand(0));
@@ -173,6 +173,11 @@ std::optional<ConvEpilogue::Dims> ConvEpilogue::locate(Value tensor) {
   return std::nullopt;
 }
 
+ConvEpilogue::Dims ConvEpilogue::initDims() {
+  int64_t rank = cast<RankedTensorType>(problem.init.getType()).getRank();
+  return problem.initHasDims ? llvm::to_vector(llvm::seq<int>(0, rank)) : Dims(rank, -1);
+}
+
 LogicalResult ConvEpilogue::analyze(ConvLanes wanted, std::optional<SelectStrategyCode> &reason, bool mayComputeInput) {
   lanes = wanted;
   destinations.clear();
@@ -204,8 +209,7 @@ LogicalResult ConvEpilogue::analyze(ConvLanes wanted, std::optional<SelectStrate
   }
   if (destinations.empty())
     return refuse(SelectStrategyCode::DESTINATION);
-  Dims all = llvm::to_vector(llvm::seq<int>(0, cast<RankedTensorType>(problem.init.getType()).getRank()));
-  if (!problem.op.getRegionOutputArgs()[0].use_empty() && failed(check(problem.init, all, /*mayUseRoot=*/false)))
+  if (!problem.op.getRegionOutputArgs()[0].use_empty() && failed(check(problem.init, initDims(), /*mayUseRoot=*/false)))
     return refuse(SelectStrategyCode::INIT);
   if ((isInputComputed() && !(mayComputeInput && succeeded(checkInput()))) || (problem.filter && !isBuffer(problem.filter)))
     return refuse(SelectStrategyCode::INPUT_COMPUTED);

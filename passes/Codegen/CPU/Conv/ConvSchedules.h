@@ -48,6 +48,8 @@ struct ConvSchedule {
 
 /// Dense convolution, image innermost: vectors over pixels, weights as they come.
 extern const ConvSchedule kConvPixels;
+/// Dense convolution, image innermost, the filter packed in tiles of output channels: vectors over those.
+extern const ConvSchedule kConvFeatures;
 /// Depthwise convolution and pooling, image innermost: vectors along rows.
 extern const ConvSchedule kConvRows;
 /// Dense convolution, channels innermost: vectors over output channels.

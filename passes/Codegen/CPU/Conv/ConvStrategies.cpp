@@ -60,6 +60,10 @@ private:
     FailureOr<ConvProblem> problem = analyzeConvKernel(candidate.kernel, reason);
     if (failed(problem))
       return failure();
+    if ((problem->filterTile != 0) != (&schedule == &kConvFeatures)) {
+      reason = SelectStrategyCode::LAYOUT;
+      return failure();
+    }
     ConvMachine machine{candidate.target};
     if (!sizes.lanes)
       sizes.lanes = machine.vectorBits / problem->elementType.getWidth();
@@ -79,7 +83,7 @@ private:
 } // namespace
 
 ArrayRef<const KernelStrategy *> weir::cpu::getConvStrategies() {
-  static const ConvStrategy pixels(kConvPixels), rows(kConvRows), channels(kConvChannels), depth(kConvDepth);
-  static const KernelStrategy *const strategies[] = {&pixels, &rows, &channels, &depth};
+  static const ConvStrategy pixels(kConvPixels), features(kConvFeatures), rows(kConvRows), channels(kConvChannels), depth(kConvDepth);
+  static const KernelStrategy *const strategies[] = {&pixels, &features, &rows, &channels, &depth};
   return strategies;
 }

@@ -1,0 +1,86 @@
+// Layouts of constant filters for the kinds that pack one operand of an op and leave the others plain (encoding-passes.md 15.1): tiles of output
+// channels, (F/t, window, C, t), which kernels read from one end to the other while each vector holds output channels. Answers are given where that
+// has been measured to be faster than vectors along the image, which need no packed filter.
+#include "dialects/Encoding/CPULayouts.h"
+
+using namespace mlir;
+using namespace weir::encoding;
+
+namespace {
+/// A convolution as its filter sees it.
+struct Filter {
+  int64_t feature = -1, channel = -1; ///< dimensions of the filter
+  SmallVector<int64_t> window;        ///< the others, in order
+  int64_t features = 0, channels = 0; ///< sizes
+  int64_t columns = 1;                ///< of the result, along the image's last dimension
+  int64_t pixels = 1;                 ///< of the result
+};
+
+/// Fails if the image is not innermost in input and result, or a size that decides is dynamic.
+FailureOr<Filter> analyze(EncodingAttr encoding) {
+  SmallVector<AffineMap> maps = encoding.getRootMaps();
+  ArrayRef<int64_t> sizes = encoding.getIterationSizesArray();
+  if (maps.size() != 3 || sizes.empty() || !maps[1].isProjectedPermutation() || !maps[2].isProjectedPermutation() ||
+      encoding.getComposedMap(1) != maps[1])
+    return failure();
+  MLIRContext *context = encoding.getContext();
+  auto isPlainInput = [&](unsigned loop) { return maps[0].getResultPosition(getAffineDimExpr(loop, context)).has_value(); };
+  Filter filter;
+  for (auto [position, expr] : llvm::enumerate(maps[1].getResults())) {
+    unsigned loop = cast<AffineDimExpr>(expr).getPosition();
+    bool inResult = maps[2].isFunctionOfDim(loop);
+    int64_t *dim = inResult ? &filter.feature : isPlainInput(loop) ? &filter.channel : nullptr;
+    if (!dim) {
+      filter.window.push_back(position);
+      continue;
+    }
+    if (*dim >= 0 || (inResult && maps[0].isFunctionOfDim(loop)) || ShapedType::isDynamic(sizes[loop]))
+      return failure();
+    *dim = position;
+    (inResult ? filter.features : filter.channels) = sizes[loop];
+  }
+  if (filter.feature < 0 || filter.channel < 0 || filter.window.empty())
+    return failure();
+  // The image's dimensions are the last ones, one for each of the window.
+  for (auto [number, expr] : llvm::enumerate(maps[2].getResults().take_back(filter.window.size()))) {
+    unsigned loop = cast<AffineDimExpr>(expr).getPosition();
+    AffineExpr input = maps[0].getResults().take_back(filter.window.size())[number];
+    if (isa<AffineDimExpr>(input) || !input.isFunctionOfDim(loop) || ShapedType::isDynamic(sizes[loop]))
+      return failure();
+    filter.columns = sizes[loop];
+    filter.pixels *= sizes[loop];
+  }
+  return filter;
+}
+
+/// The tile, in registers of lanes, or 0: vectors along the image are as fast or faster.
+int64_t chooseTile(const Filter &filter, int64_t lanes) {
+  int64_t tile = filter.features % (2 * lanes) == 0 ? 2 * lanes : filter.features % lanes == 0 ? lanes : 0;
+  return tile;
+}
+} // namespace
+
+CPULayout weir::encoding::chooseFilterLayout(RankedTensorType type, const CPU &cpu) {
+  auto plain = [](StringRef reason) { return CPULayout{{}, CPULayoutKind::Identity, reason}; };
+  auto encoding = cast<EncodingAttr>(type.getEncoding());
+  if (encoding.getOperandNumber() != 1 || encoding.getOriginalElementType())
+    return plain("plain-operand");
+  // Not measured elsewhere.
+  if (!cpu.architecture.isX86() || !cpu.hasFeature("avx512f"))
+    return plain("no-conv-layout");
+  if (!llvm::all_of(encoding.getElementTypesArray(), [](Type element) { return element.isF32(); }))
+    return plain("unsupported-element-type");
+  FailureOr<Filter> filter = analyze(encoding);
+  if (failed(filter) || type.getRank() != int64_t(filter->window.size()) + 2)
+    return plain("no-conv-layout");
+  int64_t tile = chooseTile(*filter, 512 / 32);
+  if (tile == 0)
+    return plain("no-conv-layout");
+  EncodingInfo info;
+  info.outerDimsPerm = {filter->feature};
+  info.outerDimsPerm.append(filter->window.begin(), filter->window.end());
+  info.outerDimsPerm.push_back(filter->channel);
+  info.innerDimsPos = {filter->feature};
+  info.innerTileSizes = {tile};
+  return {info, CPULayoutKind::Panel, ""};
+}

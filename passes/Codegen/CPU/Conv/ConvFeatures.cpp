@@ -1,0 +1,340 @@
+// Dense convolution with the image innermost (NCHW) and a filter packed into tiles of output channels (F/t, KH, KW, C, t). Lanes are output channels;
+// accumulators are pixels times vectors of channels; the input is broadcast element by element, so that images of any size fill all lanes. A tile is
+// turned in registers before what follows it is evaluated along the image, as it is stored. Where the input has padding or strides, or is
+// computed, a workgroup first copies the rows that it needs into scratch memory.
+#include "passes/Codegen/CPU/Conv/ConvSchedules.h"
+#include "mlir/IR/Matchers.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace mlir;
+using namespace weir;
+using namespace weir::cpu;
+
+namespace {
+
+struct Features {
+  ConvProblem &p;
+  ConvEpilogue &epilogue;
+  ConvSpatial h, w;
+  bool hasRows, computed = false, inPlace = false, byRow = false;
+  int64_t lanes, pitch = 0;
+  int64_t rows = 1, featureBlock = 1, points = 1; ///< of a workgroup; pixels of a register tile
+  ConvPatch patch;
+  VectorType type;
+  // While emitting.
+  Value input, filter, scratch, rowBase;
+  SmallVector<Value> loops; ///< values of the outer loops
+  SmallVector<Value> featureIndex; ///< output channels of the current tile
+
+  Features(ConvProblem &p, ConvEpilogue &epilogue, int64_t lanes)
+      : p(p), epilogue(epilogue), w(p.spatial.back()), hasRows(p.spatial.size() == 2), lanes(lanes) {
+    if (hasRows)
+      h = p.spatial[0];
+    type = VectorType::get({lanes}, p.elementType);
+    loops.resize(p.loopSizes.size());
+    computed = epilogue.isInputComputed();
+    inPlace = !computed && !p.padded() && w.stride == 1 && (!hasRows || h.stride == 1);
+  }
+
+  int64_t features() const { return p.size(p.featureLoop); }
+  int64_t channels() const { return p.size(p.channelLoop); }
+  int64_t vectors() const { return p.filterTile / lanes; }
+  /// Columns that follow each other in input and result: of all rows of a workgroup where these lie behind one another.
+  int64_t columns(int64_t pitch, int64_t rows) const { return !byRow && pitch == w.outSize ? rows * w.outSize : w.outSize; }
+  /// Pixels of a register tile where `columns` follow each other; several rows if they are short.
+  int64_t choosePoints(int64_t columns, int64_t rows, int64_t registers) const;
+  /// Rows that a register tile covers, for rows of `columns`.
+  int64_t tileRows(int64_t columns) const { return std::max<int64_t>(1, points / columns); }
+  ConvSizes plan(const ConvMachine &machine);
+  bool mayHave(const ConvSizes &sizes) const;
+  void setSizes(const ConvSizes &sizes);
+  LogicalResult analyze(std::optional<SelectStrategyCode> &reason);
+  void emit(Emit &e, Value outer, Value rowBlock, Value block);
+  void emitTiles(Emit &e, Value tile);
+  void emitTile(Emit &e, Value tile, Value row, Value column, int64_t count, int64_t width);
+  void transpose(Emit &e, SmallVectorImpl<Value> &square);
+  SmallVector<Value> emitInit(Emit &e, MutableArrayRef<ConvPosition> positions, int64_t count);
+};
+
+int64_t Features::choosePoints(int64_t columns, int64_t rows, int64_t registers) const {
+  // Accumulators, the vectors of a step, and a pixel on its way.
+  int64_t room = std::clamp<int64_t>((registers - vectors() - 1) / vectors(), 1, lanes);
+  if (columns * 2 <= room && !byRow)
+    return std::min(room / columns, rows) * columns;
+  // As many tiles as there must be, all of about one size.
+  return llvm::divideCeil(columns, llvm::divideCeil(columns, room));
+}
+
+ConvSizes Features::plan(const ConvMachine &machine) {
+  double best = 1e30, work = convWork(p);
+  int64_t outerGroups = countOuter(p), element = p.elementType.getWidth() / 8;
+  double steps = double(channels()) * p.windowTaps();
+  ConvSizes sizes;
+  for (int64_t r = 1; r <= h.outSize; ++r) {
+    if (h.outSize % r != 0)
+      continue;
+    int64_t copied = 0, pitch = w.inSize;
+    if (!inPlace) {
+      ConvPatch candidate = ConvPatch::plan(p, r, lanes, 0, /*allPhases=*/true);
+      copied = candidate.size;
+      pitch = candidate.pitch;
+      if (copied * element > machine.getScratchLimit() && r > 1)
+        continue;
+    }
+    int64_t row = columns(pitch, r), lines = r * w.outSize / row;
+    int64_t tile = choosePoints(row, lines, machine.vectorRegisters);
+    double tiles = tile > row ? llvm::divideCeil(lines, tile / row) : lines * llvm::divideCeil(row, tile);
+    // A step has two multiply-adds a cycle, or loads; a tile is turned once before and once behind all steps.
+    double cycles = steps * (tile * vectors() / 2.0 + 0.5) + vectors() * lanes * 6.0;
+    for (int64_t split = 1; split <= 16; split *= 2) {
+      int64_t block = llvm::alignTo(llvm::divideCeil(features(), split), p.filterTile);
+      double groups = double(h.outSize / r) * llvm::divideCeil(features(), block);
+      double cost = groups * (block / p.filterTile * tiles * cycles + copied / lanes * 10.0 + 200);
+      cost *= convBalance(groups * outerGroups, work, machine);
+      if (cost < best) {
+        best = cost;
+        sizes = {lanes, {r, block}, {tile, vectors()}, cost * outerGroups};
+      }
+    }
+  }
+  return sizes;
+}
+
+bool Features::mayHave(const ConvSizes &sizes) const {
+  if (sizes.tile.size() != 2 || sizes.registers.size() != 2 || sizes.tile[0] < 1 || h.outSize % sizes.tile[0] != 0 || sizes.tile[1] < 1 ||
+      sizes.tile[1] % p.filterTile != 0 || sizes.registers[1] != vectors() || sizes.registers[0] < 1 || sizes.registers[0] > lanes ||
+      sizes.registers[0] > kLargestTile / sizes.registers[1])
+    return false;
+  int64_t row = columns(inPlace ? w.inSize : ConvPatch::plan(p, sizes.tile[0], lanes, 0, true).pitch, sizes.tile[0]);
+  return sizes.registers[0] <= row || (!byRow && sizes.registers[0] % row == 0);
+}
+
+void Features::setSizes(const ConvSizes &sizes) {
+  rows = sizes.tile[0];
+  featureBlock = sizes.tile[1];
+  points = sizes.registers[0];
+  if (!inPlace)
+    patch = ConvPatch::plan(p, rows, lanes, 0, /*allPhases=*/true);
+  pitch = inPlace ? w.inSize : patch.pitch;
+}
+
+/// Lanes run over the image when the result is stored: over all rows as if they were one, where everything around the convolution lets them.
+LogicalResult Features::analyze(std::optional<SelectStrategyCode> &reason) {
+  ConvLanes order{hasRows ? static_cast<int>(h.outputDim) : -1, static_cast<int>(w.outputDim)};
+  std::optional<SelectStrategyCode> ignored;
+  // Rows that are copied with a stride above two are gathered, which only buffers can be.
+  bool mayComputeInput = w.stride <= 2;
+  byRow = hasRows && failed(epilogue.analyze(order, ignored, mayComputeInput));
+  order.byRow = byRow;
+  return epilogue.analyze(order, reason, mayComputeInput);
+}
+
+/// Exchanges blocks of 1, 2, 4, ... elements across the diagonal.
+void Features::transpose(Emit &e, SmallVectorImpl<Value> &square) {
+  for (int64_t half = 1; half < lanes; half *= 2)
+    for (int64_t i = 0; i < lanes; ++i) {
+      if (i & half)
+        continue;
+      SmallVector<int64_t> even, odd;
+      for (int64_t c = 0; c < lanes; ++c) {
+        even.push_back(c & half ? lanes + c - half : c);
+        odd.push_back(c & half ? lanes + c : c + half);
+      }
+      Value low = vector::ShuffleOp::create(e.b, e.loc, square[i], square[i + half], even);
+      Value high = vector::ShuffleOp::create(e.b, e.loc, square[i], square[i + half], odd);
+      square[i] = low;
+      square[i + half] = high;
+    }
+}
+
+/// The accumulators of `count` pixels, a pixel's vectors side by side; `positions` has one entry for each channel.
+SmallVector<Value> Features::emitInit(Emit &e, MutableArrayRef<ConvPosition> positions, int64_t count) {
+  SmallVector<Value> ofChannels;
+  for (ConvPosition &position : positions)
+    ofChannels.push_back(epilogue.init(e, position, type));
+  // One value for all need not be turned.
+  auto getConstant = [](Value value) {
+    Attribute constant;
+    auto broadcast = value.getDefiningOp<vector::BroadcastOp>();
+    return matchPattern(broadcast ? broadcast.getSource() : value, m_Constant(&constant)) && !isa<DenseElementsAttr>(constant) ? constant : Attribute();
+  };
+  Attribute first = getConstant(ofChannels.front());
+  if (first && llvm::all_of(ofChannels, [&](Value value) { return getConstant(value) == first; }))
+    return SmallVector<Value>(count * vectors(), ofChannels.front());
+  SmallVector<Value> acc(count * vectors());
+  for (int64_t v = 0; v < vectors(); ++v) {
+    SmallVector<Value> square(ArrayRef(ofChannels).slice(v * lanes, lanes));
+    transpose(e, square);
+    for (int64_t u = 0; u < count; ++u)
+      acc[u * vectors() + v] = square[u];
+  }
+  return acc;
+}
+
+/// `count` pixels from (`row`, `column`) of the workgroup on, rows of which are `width` long, and one tile of channels.
+void Features::emitTile(Emit &e, Value tile, Value row, Value column, int64_t count, int64_t width) {
+  Value mask = count == lanes ? Value() : e.firstLanes(type, e.index(count));
+  int featureDim = p.outputDimOf(p.featureLoop);
+  SmallVector<ConvPosition> positions(p.filterTile);
+  for (auto [f, position] : llvm::enumerate(positions)) {
+    position.index.resize(p.outputLoops.size());
+    for (unsigned loop : p.outerLoops)
+      position.index[p.outputDimOf(loop)] = loops[loop];
+    position.index[featureDim] = featureIndex[f];
+    if (byRow) {
+      position.rows.push_back({mask, e.add(rowBase, row), column});
+    } else {
+      position.base = e.add(e.mul(e.add(rowBase, row), w.outSize), column);
+      position.mask = mask;
+    }
+  }
+  SmallVector<Value> acc = emitInit(e, positions, count);
+
+  // Of one column of the window at a time: loads that several columns share would need registers.
+  Value zero = e.index(0), pixel = e.add(e.mul(row, pitch), column);
+  if (inPlace)
+    pixel = e.add(pixel, e.mul(rowBase, pitch));
+  for (int64_t kw = 0; kw < w.windowSize; ++kw)
+    acc = e.loop(zero, e.index(h.windowSize), 1, acc, [&](Value kh, ValueRange outer) {
+      Value place = inPlace ? e.add(e.add(pixel, e.mul(kh, h.dilation * pitch)), kw * w.dilation) : e.add(pixel, patch.tap(e, p, kh, kw));
+      return e.loop(zero, e.index(channels()), 1, outer, [&](Value channel, ValueRange values) {
+        SmallVector<Value> result(values), weights;
+        for (int64_t v = 0; v < vectors(); ++v) {
+          SmallVector<Value> at{tile};
+          if (hasRows)
+            at.push_back(kh);
+          at.append({e.index(kw), channel, e.index(v * lanes)});
+          weights.push_back(e.load(type, filter, at));
+        }
+        Value start = inPlace ? place : e.add(place, e.mul(channel, patch.channel));
+        for (int64_t u = 0; u < count; ++u) {
+          Value at = e.add(start, u / width * pitch + u % width);
+          SmallVector<Value> from;
+          if (inPlace) {
+            loops[w.outLoop] = at;
+            loops[p.channelLoop] = channel;
+            for (auto [dim, loop] : llvm::enumerate(p.inputLoops))
+              if (!hasRows || dim != h.inputDim)
+                from.push_back(loop < 0 ? e.index(0) : loops[loop]);
+          } else {
+            from.push_back(at);
+          }
+          Value x = e.broadcast(type, memref::LoadOp::create(e.b, e.loc, inPlace ? input : scratch, from));
+          for (int64_t v = 0; v < vectors(); ++v)
+            result[u * vectors() + v] = combine(e, p.combiner, result[u * vectors() + v], x, weights[v]);
+        }
+        return result;
+      });
+    });
+
+  for (int64_t v = 0; v < vectors(); ++v) {
+    SmallVector<Value> square;
+    for (int64_t u = 0; u < lanes; ++u)
+      square.push_back(acc[std::min(u, count - 1) * vectors() + v]);
+    transpose(e, square);
+    for (int64_t f = 0; f < lanes; ++f)
+      epilogue.store(e, positions[v * lanes + f], square[f]);
+  }
+}
+
+/// All pixels of the workgroup.
+void Features::emitTiles(Emit &e, Value tile) {
+  int64_t row = columns(pitch, rows), lines = rows * w.outSize / row, together = tileRows(row);
+  Value zero = e.index(0);
+  if (together > 1) {
+    int64_t whole = lines / together * together;
+    e.loop(zero, e.index(whole), together, [&](Value y) { emitTile(e, tile, y, zero, together * row, row); });
+    if (whole < lines)
+      emitTile(e, tile, e.index(whole), zero, (lines - whole) * row, row);
+    return;
+  }
+  int64_t whole = row / points * points;
+  e.loop(zero, e.index(lines), 1, [&](Value y) {
+    e.loop(zero, e.index(whole), points, [&](Value x) { emitTile(e, tile, y, x, points, row); });
+    if (whole < row)
+      emitTile(e, tile, y, e.index(whole), row - whole, row);
+  });
+}
+
+void Features::emit(Emit &e, Value outer, Value rowBlock, Value block) {
+  splitOuter(e, p, input, outer, loops);
+  rowBase = e.mul(rowBlock, rows);
+  if (!inPlace) {
+    auto scratchType = MemRefType::get({patch.size}, p.elementType);
+    scratch = memref::AllocOp::create(e.b, e.loc, scratchType, e.b.getI64IntegerAttr(64));
+    auto compute = [&](VectorType part, ValueRange indices, Value mask) { return epilogue.input(e, part, indices, mask); };
+    emitPatchCopy(e, p, patch, type, input, scratch, loops, rowBase, computed ? ReadInput(compute) : nullptr);
+  }
+  int64_t tiles = features() / p.filterTile, step = featureBlock / p.filterTile;
+  Value first = e.mul(block, step);
+  Value end = step >= tiles ? e.index(tiles) : e.min(e.add(first, step), e.index(tiles));
+  e.loop(first, end, 1, [&](Value tile) {
+    featureIndex.clear();
+    for (int64_t f = 0; f < p.filterTile; ++f)
+      featureIndex.push_back(e.add(e.mul(tile, p.filterTile), f));
+    // Whatever depends on the channel only goes in front of the loop over pixels.
+    hoistHere(e, p, epilogue, p.featureLoop);
+    emitTiles(e, tile);
+  });
+}
+} // namespace
+
+static LogicalResult matchFeatures(ConvProblem &p, ConvEpilogue &epilogue, const ConvMachine &machine, ConvSizes &sizes,
+                                   std::optional<SelectStrategyCode> &reason) {
+  auto refuse = [&](SelectStrategyCode code) {
+    reason = code;
+    return failure();
+  };
+  size_t inputRank = p.inputLoops.size(), outputRank = p.outputLoops.size();
+  const ConvSpatial &w = p.spatial.back();
+  bool hasRows = p.spatial.size() == 2;
+  if (!p.filterTile)
+    return refuse(SelectStrategyCode::LAYOUT);
+  SmallVector<int> filterOrder{p.featureLoop};
+  if (hasRows)
+    filterOrder.push_back(p.spatial[0].windowLoop);
+  filterOrder.append({w.windowLoop, p.channelLoop});
+  if (p.filterTile % sizes.lanes != 0 || p.filterTile > 4 * sizes.lanes || p.channelLoop < 0 || p.filterLoops != filterOrder || w.inputDim != inputRank - 1 ||
+      w.outputDim != outputRank - 1 || (hasRows && (p.spatial[0].inputDim != inputRank - 2 || p.spatial[0].outputDim != outputRank - 2)))
+    return refuse(SelectStrategyCode::LAYOUT);
+  if (w.windowSize > 16)
+    return refuse(SelectStrategyCode::WINDOW_SIZE);
+  Features schedule(p, epilogue, sizes.lanes);
+  if (failed(schedule.analyze(reason)))
+    return failure();
+  if (!sizes.areChosen())
+    sizes = schedule.plan(machine);
+  else if (sizes.misfit = !schedule.mayHave(sizes); sizes.misfit)
+    return failure();
+  schedule.setSizes(sizes);
+  if (!schedule.inPlace && schedule.patch.size * (p.elementType.getWidth() / 8) > 4 * machine.getScratchLimit())
+    return refuse(SelectStrategyCode::SCRATCH_SIZE);
+  if (!getRowStrides(epilogue.bufferType(p.filter)))
+    return refuse(SelectStrategyCode::INPUT_LAYOUT);
+  if (schedule.computed)
+    return success();
+  std::optional<SmallVector<int64_t>> strides = getRowStrides(epilogue.bufferType(p.input));
+  if (!strides || (schedule.inPlace && hasRows && (*strides)[inputRank - 2] != w.inSize))
+    return refuse(SelectStrategyCode::INPUT_LAYOUT);
+  return success();
+}
+
+static LogicalResult emitFeatures(func::FuncOp kernel, ConvProblem &p, ConvEpilogue &epilogue, const ConvSizes &sizes,
+                                  std::optional<SelectStrategyCode> &reason) {
+  Features schedule(p, epilogue, sizes.lanes);
+  if (failed(schedule.analyze(reason)))
+    return failure();
+  schedule.setSizes(sizes);
+  int inputRank = p.inputLoops.size();
+  if (!schedule.computed)
+    schedule.input = epilogue.buffer(p.input);
+  if (schedule.inPlace && schedule.hasRows)
+    schedule.input = epilogue.flatBuffer(schedule.input, inputRank - 2, inputRank - 1);
+  schedule.filter = epilogue.buffer(p.filter);
+
+  emitWorkgroups(kernel, p, schedule.input, schedule.h.outSize / schedule.rows, llvm::divideCeil(schedule.features(), schedule.featureBlock),
+                 [&](Emit &e, Value outer, Value rowBlock, Value block) { schedule.emit(e, outer, rowBlock, block); });
+  return success();
+}
+
+const ConvSchedule weir::cpu::kConvFeatures = {"conv-features", matchFeatures, emitFeatures};
