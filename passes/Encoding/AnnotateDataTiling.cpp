@@ -219,10 +219,6 @@ private:
 
   /// Whether a target wants the filter of a convolution packed, and all others leave it plain.
   bool isFilterWorthIt(linalg::LinalgOp op, ArrayRef<Attribute> resolvers) {
-    if (!isConstantLike(op->getOperand(1))) {
-      missedRemark(op, DEBUG_TYPE, AnnotateDataTilingCode::no_constant_operand);
-      return false;
-    }
     auto plain = cast<RankedTensorType>(op->getOperand(1).getType());
     auto encoded = RankedTensorType::get(plain.getShape(), plain.getElementType(), makeEncoding(op, 1));
     bool isPacked = false, isOther = false;
@@ -233,8 +229,9 @@ private:
       RankedTensorType specialized = specialize(encoded, resolver);
       isOther |= specialized && specialized.getEncoding() && !(succeeded(layout) && layout->kind == CPULayoutKind::Panel);
     }
-    if (!isPacked || isOther) {
-      missedRemark(op, DEBUG_TYPE, AnnotateDataTilingCode::no_conv_layout);
+    if (!isPacked || isOther || !isConstantLike(op->getOperand(1))) {
+      bool isLayout = isPacked && !isOther;
+      missedRemark(op, DEBUG_TYPE, isLayout ? AnnotateDataTilingCode::no_constant_operand : AnnotateDataTilingCode::no_conv_layout);
       return false;
     }
     passedRemark(op, DEBUG_TYPE, AnnotateDataTilingCode::marked);

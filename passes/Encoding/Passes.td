@@ -24,7 +24,7 @@ def AnnotateDataTilingCodes : RemarkCodes<"weir-annotate-data-tiling", "Annotate
   Missed<"not-mul-add", "the body is not acc + a * b, with a and b extended at most">,
   Missed<"unsupported-element-type", "neither integers nor floats">,
   Missed<"too-small", "fewer operations than `min-flops`">,
-  Missed<"no-constant-operand", "policy `weights`: no operand is constant">,
+  Missed<"no-constant-operand", "policy `weights`: no operand is constant; a convolution: the filter is not">,
   Missed<"not-profitable", "policy `profit`: with gain and cost in bytes moved">]>;
 
 def AnnotateDataTiling : InterfacePass<"weir-annotate-data-tiling", "::mlir::FunctionOpInterface"> {

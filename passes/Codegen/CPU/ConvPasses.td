@@ -15,6 +15,8 @@ def CPUTileConv : Pass<"weir-cpu-tile-conv", "::mlir::func::FuncOp"> {
       channels times vectors (`registers`); weights are broadcast from where they are. Without padding and with stride one the input is used in
       place, otherwise each workgroup copies the rows that it needs into a `memref.alloc` (scratch memory). Elementwise ops that compute an input
       of static shape are evaluated while it is copied, for strides up to two.
+    * `conv-features`: the same with a filter in tiles of output channels, `(f / t, .., c, t)`, which data tiling packs. Lanes are output channels,
+      the input is broadcast; a tile of results is turned in registers, and is evaluated and stored along the image.
     * `conv-rows`: depthwise convolution and pooling with the image innermost. Lanes are neighbours in a row; several output rows share
       the loads of an input row; padding is masked lanes and left out rows.
     * `conv-channels`: dense convolution with channels innermost, filter `(.., c, f)`. Lanes are output channels; padding is a copy as

@@ -244,4 +244,34 @@ TEST_F(CPULayoutsTest, OtherEncodings) {
   EXPECT_EQ(digits(llvm::cast<RankedTensorType>(parseType("tensor<4xf32, #iree_encoding.testing<>>", &context)), configuration("auto", avx512)),
             "not-a-contraction");
 }
+
+// Filters of convolutions, of single pixels unless said.
+TEST_F(CPULayoutsTest, Filters) {
+  const std::string nchw = "affine_map<(n, f, y, x, c, i, j) -> (n, c, y + i, x + j)>, affine_map<(n, f, y, x, c, i, j) -> (f, c, i, j)>, "
+                           "affine_map<(n, f, y, x, c, i, j) -> (n, f, y, x)>";
+  const std::string nhwc = "affine_map<(n, y, x, f, i, j, c) -> (n, y + i, x + j, c)>, affine_map<(n, y, x, f, i, j, c) -> (i, j, c, f)>, "
+                           "affine_map<(n, y, x, f, i, j, c) -> (n, y, x, f)>";
+  auto filter = [&](const std::string &tensor, const std::string &sizes, const std::string &types, const std::string &maps,
+                    const std::string &kind = "vectors", const std::string &features = "+avx512f", int operand = 1) {
+    return digits(llvm::cast<RankedTensorType>(parseType("tensor<" + tensor + ", #iree_encoding.encoding<operand_index = " + std::to_string(operand) +
+                                                             " : index, op_type = conv, element_types = [" + types + "], user_indexing_maps = [" +
+                                                             maps + "], iteration_sizes = [" + sizes + "]>>",
+                                                         &context)),
+                  configuration(kind, features));
+  };
+  EXPECT_EQ(filter("64x96x1x1xf32", "1, 64, 14, 14, 96, 1, 1", f32, nchw), "0:32*2, 2:1*1, 3:1*1, 1:1*96, 0:1*32");
+  EXPECT_EQ(filter("48x96x1x1xf32", "?, 48, 14, 14, 96, 1, 1", f32, nchw, "panel"), "0:16*3, 2:1*1, 3:1*1, 1:1*96, 0:1*16");
+  // Images and sums for which it has not been measured to be faster, and channels that fill no vectors.
+  EXPECT_EQ(filter("64x96x1x1xf32", "1, 64, 7, 7, 96, 1, 1", f32, nchw), "no-conv-layout");
+  EXPECT_EQ(filter("64x96x1x1xf32", "1, 64, 28, 28, 96, 1, 1", f32, nchw), "no-conv-layout");
+  EXPECT_EQ(filter("64x64x1x1xf32", "1, 64, 14, 14, 64, 1, 1", f32, nchw), "no-conv-layout");
+  EXPECT_EQ(filter("40x96x1x1xf32", "1, 40, 14, 14, 96, 1, 1", f32, nchw), "no-conv-layout");
+  EXPECT_EQ(filter("64x96x3x3xf32", "1, 64, 14, 14, 96, 3, 3", f32, nchw), "no-conv-layout");
+  EXPECT_EQ(filter("64x96x1x1xf32", "1, 64, ?, 14, 96, 1, 1", f32, nchw), "no-conv-layout");
+  EXPECT_EQ(filter("1x1x96x64xf32", "1, 14, 14, 64, 1, 1, 96", f32, nhwc), "no-conv-layout");
+  EXPECT_EQ(filter("64x96x1x1xf32", "1, 64, 14, 14, 96, 1, 1", f32, nchw, "tiles"), "no-conv-layout");
+  EXPECT_EQ(filter("64x96x1x1xf32", "1, 64, 14, 14, 96, 1, 1", f32, nchw, "vectors", "+avx2"), "no-conv-layout");
+  EXPECT_EQ(filter("64x96x1x1xf16", "1, 64, 14, 14, 96, 1, 1", "f16, f16, f32", nchw), "unsupported-element-type");
+  EXPECT_EQ(filter("1x96x14x14xf32", "1, 64, 14, 14, 96, 1, 1", f32, nchw, "vectors", "+avx512f", 0), "plain-operand");
+}
 } // namespace

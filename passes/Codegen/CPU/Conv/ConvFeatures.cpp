@@ -23,7 +23,7 @@ struct Features {
   VectorType type;
   // While emitting.
   Value input, filter, scratch, rowBase;
-  SmallVector<Value> loops; ///< values of the outer loops
+  SmallVector<Value> loops;        ///< values of the outer loops
   SmallVector<Value> featureIndex; ///< output channels of the current tile
 
   Features(ConvProblem &p, ConvEpilogue &epilogue, int64_t lanes)

@@ -149,3 +149,17 @@ func.func @gather(%ids: !stream.binding, %table: !stream.binding, %out: !stream.
   iree_tensor_ext.dispatch.tensor.store %6, %2, offsets = [0, 0], sizes = [3, 70], strides = [1, 1] : tensor<3x70xf32> -> !iree_tensor_ext.dispatch.tensor<writeonly:tensor<3x70xf32>>
   return
 }
+
+// A filter in tiles of output channels: the loop of these is two, the input stays as it is. (M1)
+// REMARK: remark: [Passed] packed | Category:weir-materialize-encodings | Function=convolution
+// CHECK-LABEL: func.func @convolution(
+// CHECK:         %[[W:.+]] = linalg.pack %{{.+}} outer_dims_perm = [0, 2, 3, 1] inner_dims_pos = [0] inner_tiles = [16] into %{{.+}} : tensor<32x5x3x3xf32> -> tensor<2x3x3x5x16xf32>
+// CHECK:         %[[E:.+]] = tensor.expand_shape %{{.+}} {{\[\[}}0], [1, 2], [3], [4]] {{.*}} into tensor<1x2x16x6x6xf32>
+// CHECK:         %[[R:.+]] = linalg.generic {{.*}} ins(%{{.+}}, %[[W]] : tensor<1x5x8x8xf32>, tensor<2x3x3x5x16xf32>) outs(%[[E]] : tensor<1x2x16x6x6xf32>)
+// CHECK:         tensor.collapse_shape %[[R]] {{\[\[}}0], [1, 2], [3], [4]]
+#filter = #iree_encoding.layout<[#iree_cpu.cpu_encoding_resolver<configuration = {encoding_info = {innerDimsPos = [0], innerTileSizes = [16], outerDimsPerm = [0, 2, 3, 1]}}>]>
+func.func @convolution(%x: tensor<1x5x8x8xf32>, %w: tensor<32x5x3x3xf32>, %o: tensor<1x32x6x6xf32>) -> tensor<1x32x6x6xf32> {
+  %0 = iree_encoding.set_encoding %w : tensor<32x5x3x3xf32> -> tensor<32x5x3x3xf32, #filter>
+  %1 = linalg.conv_2d_nchw_fchw ins(%x, %0 : tensor<1x5x8x8xf32>, tensor<32x5x3x3xf32, #filter>) outs(%o : tensor<1x32x6x6xf32>) -> tensor<1x32x6x6xf32>
+  return %1 : tensor<1x32x6x6xf32>
+}

@@ -81,3 +81,15 @@ func.func @region(%x: tensor<?x?xi8>, %w: tensor<?x8xi8>, %m: index) -> tensor<?
   }
   return %0 : tensor<?x8xi32>
 }
+
+// Of a convolution the filter alone is encoded.
+// REMARK:      remark: [Passed] encoded {{.*}}Function=convolution
+// CHECK-LABEL: func.func @convolution(
+// CHECK-SAME:    %[[X:.+]]: tensor<1x96x14x14xf32>, %[[W:.+]]: tensor<64x96x1x1xf32>, %[[O:.+]]: tensor<1x64x14x14xf32>)
+// CHECK-NEXT:    %[[F:.+]] = iree_encoding.set_encoding %[[W]] : tensor<64x96x1x1xf32> -> tensor<64x96x1x1xf32, #[[$FILTER:.+]]>
+// CHECK-NEXT:    %[[R:.+]] = linalg.conv_2d_nchw_fchw ins(%[[X]], %[[F]] : tensor<1x96x14x14xf32>, tensor<64x96x1x1xf32, #[[$FILTER]]>) outs(%[[O]] : tensor<1x64x14x14xf32>)
+// CHECK-NEXT:    return %[[R]]
+func.func @convolution(%x: tensor<1x96x14x14xf32>, %w: tensor<64x96x1x1xf32>, %o: tensor<1x64x14x14xf32>) -> tensor<1x64x14x14xf32> {
+  %0 = linalg.conv_2d_nchw_fchw {iree.opt.data_tiling} ins(%x, %w : tensor<1x96x14x14xf32>, tensor<64x96x1x1xf32>) outs(%o : tensor<1x64x14x14xf32>) -> tensor<1x64x14x14xf32>
+  return %0 : tensor<1x64x14x14xf32>
+}
