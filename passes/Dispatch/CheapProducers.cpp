@@ -53,7 +53,17 @@ bool weir::isAbsorbedPad(Operation *op) {
   });
 }
 
-CheapProducers::CheapProducers(Block &block, bool fuse) {
+bool weir::isAbsorbedUnpack(Operation *op) {
+  auto unpack = dyn_cast<linalg::UnPackOp>(op);
+  if (!unpack || unpack->use_empty() || !unpack.getSourceType().hasStaticShape() || !unpack.getDestType().hasStaticShape())
+    return false;
+  return llvm::all_of(unpack->getUses(), [](OpOperand &use) {
+    auto user = dyn_cast<linalg::LinalgOp>(use.getOwner());
+    return user && linalg::isaContractionOpInterface(user) && user.isDpsInput(&use);
+  });
+}
+
+CheapProducers::CheapProducers(Block &block, bool fuse, bool absorbUnpacks) : absorbUnpacks(fuse && absorbUnpacks) {
   find(block, fuse);
   if (!fuse)
     return;
@@ -136,7 +146,7 @@ void CheapProducers::find(Block &block, bool fuse) {
                         bool isPart = isa<tensor::InsertSliceOp>(use.getOwner()) && getInitSource(op.getOperand(0)).isConstant;
                         return (isPart || isa<linalg::LinalgOp>(use.getOwner())) && user.isDpsInit(&use);
                       });
-    if (isa<linalg::FillOp>(op) || isViewLikeOp(&op) || copiesInit || (fuse && isAbsorbedPad(&op))) {
+    if (isa<linalg::FillOp>(op) || isViewLikeOp(&op) || copiesInit || (fuse && isAbsorbedPad(&op)) || (absorbUnpacks && isAbsorbedUnpack(&op))) {
       cheap.insert(&op);
       continue;
     }

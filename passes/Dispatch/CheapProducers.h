@@ -12,7 +12,7 @@ namespace weir {
 /// views, fills and empties are.
 class CheapProducers {
 public:
-  CheapProducers(mlir::Block &block, bool fuse);
+  CheapProducers(mlir::Block &block, bool fuse, bool absorbUnpacks = false);
   bool contains(mlir::Operation *op) const { return cheap.contains(op); }
   /// CL3: what would be cheap, but for the number of tensors that a dispatch of some reader would have.
   llvm::ArrayRef<mlir::Operation *> getOverLimit() const { return overLimit.getArrayRef(); }
@@ -21,6 +21,7 @@ private:
   void find(mlir::Block &block, bool fuse);
   void limitOperands(mlir::Operation *op);
 
+  bool absorbUnpacks;
   llvm::SetVector<mlir::Operation *> overLimit;
   llvm::DenseSet<mlir::Operation *> cheap;
 };
@@ -32,6 +33,8 @@ inline constexpr unsigned kMaxDispatchTensors = 16;
 bool isViewLikeOp(mlir::Operation *op);
 /// True for a pad with a constant value that only convolutions and poolings read as input (PD1).
 bool isAbsorbedPad(mlir::Operation *op);
+/// True for an unpack of static shape that contractions alone read, as an input: their kernels take the packed operand as it is.
+bool isAbsorbedUnpack(mlir::Operation *op);
 
 } // namespace weir
 

@@ -108,6 +108,8 @@ struct CloneProducers : public weir::impl::CloneProducersBase<CloneProducers> {
       return shouldClone(op->getOperand(0), captures, region);
     if (absorbPads && isAbsorbedPad(op))
       return true;
+    if (absorbUnpacks && isAbsorbedUnpack(op) && !isInsideDispatch(op))
+      return true;
     // What formation left outside of regions is cheap, by CheapProducers.
     return isa<linalg::GenericOp, linalg::CopyOp>(op) && !isInsideDispatch(op) &&
            !op->hasAttr(NoFuseAttr::getNameStr());

@@ -120,8 +120,8 @@ struct FormDispatches : public weir::impl::FormDispatchesBase<FormDispatches> {
 
   /// What a block becomes.
   struct Formation {
-    Formation(Block &block, bool fuse, const FusionOptions &options, int64_t assumeDim, ArrayRef<Operation *> copies)
-        : cheap(block, fuse), graph(block, cheap, assumeDim) {
+    Formation(Block &block, bool fuse, bool absorbUnpacks, const FusionOptions &options, int64_t assumeDim, ArrayRef<Operation *> copies)
+        : cheap(block, fuse, absorbUnpacks), graph(block, cheap, assumeDim) {
       graph.markCopies(copies);
       search.emplace(graph, options);
       if (fuse)
@@ -134,13 +134,13 @@ struct FormDispatches : public weir::impl::FormDispatchesBase<FormDispatches> {
 
   /// The better one of what is there and of what could be (MU1, MU3, MR2).
   std::unique_ptr<Formation> form(Block &block, RewriterBase &rewriter) {
-    auto first = std::make_unique<Formation>(block, fuse, options, assumeDim, ArrayRef<Operation *>());
+    auto first = std::make_unique<Formation>(block, fuse, absorbUnpacks, options, assumeDim, ArrayRef<Operation *>());
     if (!fuse || first->graph.size() < 2)
       return first;
     Alternatives alternatives(rewriter);
     alternatives.apply(first->graph, *first->search, options.policy);
     for (unsigned round = 0; round < 2 && !alternatives.empty(); ++round) {
-      auto second = std::make_unique<Formation>(block, fuse, options, assumeDim, alternatives.getCopies());
+      auto second = std::make_unique<Formation>(block, fuse, absorbUnpacks, options, assumeDim, alternatives.getCopies());
       if (alternatives.undoSeparate(second->graph, *second->search))
         continue;
       auto [cost, groups] = second->search->getTotal();

@@ -434,7 +434,9 @@ def FormDispatches : InterfacePass<"weir-form-dispatches", "::mlir::FunctionOpIn
     Option<"disableInterchange", "disable-interchange", "bool", /*default=*/"false",
            "Loops stay in their order: edges whose loops stand in another order are not fused.">,
     Option<"assumeDim", "assume-dim", "int64_t", /*default=*/"512",
-           "Elements that a dynamic extent counts for in these decisions, where nothing bounds it.">
+           "Elements that a dynamic extent counts for in these decisions, where nothing bounds it.">,
+    Option<"absorbUnpacks", "absorb-unpacks", "bool", /*default=*/"false",
+           "A `linalg.unpack` that contractions alone read as an input is part of their dispatches: their kernels take what it reads.">
   ];
   let dependentDialects = ["::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
                            "::mlir::tensor::TensorDialect", "::weir::flow::FlowDialect"];
@@ -489,7 +491,9 @@ def CloneProducers : InterfacePass<"weir-clone-producers", "::mlir::FunctionOpIn
            "Largest constant tensor, in bytes, that moves into a region. With 0 scalar constants stay outside, too, but for identities of "
            "combiners, padding and extents.">,
     Option<"absorbPads", "absorb-pads", "bool", /*default=*/"true",
-           "Copy pads into the convolutions and poolings that read them.">
+           "Copy pads into the convolutions and poolings that read them.">,
+    Option<"absorbUnpacks", "absorb-unpacks", "bool", /*default=*/"false",
+           "Copy a `linalg.unpack` that contractions alone read as an input into the regions that read it.">
   ];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::complex::ComplexDialect", "::mlir::linalg::LinalgDialect",
                            "::mlir::tensor::TensorDialect", "::weir::flow::FlowDialect"];

@@ -136,22 +136,28 @@ struct AnnotateDataTiling : public weir::impl::AnnotateDataTilingBase<AnnotateDa
   using Base::Base;
 
   LogicalResult initialize(MLIRContext *context) override {
-    if (llvm::is_contained({"", "all", "weights", "profit"}, StringRef(policy)))
-      return success();
-    return emitError(UnknownLoc::get(context)) << DEBUG_TYPE ": '" << policy << "' is no policy: all, weights or profit";
+    if (!llvm::is_contained({"", "all", "weights", "profit"}, StringRef(policy)))
+      return emitError(UnknownLoc::get(context)) << DEBUG_TYPE ": '" << policy << "' is no policy: all, weights or profit";
+    SmallVector<StringRef> kinds;
+    StringRef(ops).split(kinds, ',', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
+    for (StringRef kind : kinds)
+      if (!llvm::is_contained({"matmul", "conv", "scaled_matmul"}, kind))
+        return emitError(UnknownLoc::get(context)) << DEBUG_TYPE ": '" << kind << "' is no kind of op: matmul, conv or scaled_matmul";
+    takesContractions = kinds.empty() || llvm::is_contained(kinds, "matmul");
+    return success();
   }
 
   void runOnOperation() override {
-    SmallVector<linalg::LinalgOp> ops;
+    SmallVector<linalg::LinalgOp> candidates;
     bool isMarked = false;
     getOperation()->walk([&](linalg::LinalgOp op) {
       isMarked |= op->hasAttr(kDataTilingAttr);
       if (isCandidate(op) || op->hasAttr(kDataTilingAttr))
-        ops.push_back(op);
+        candidates.push_back(op);
     });
     SmallVector<Attribute> resolvers = getResolvers();
     std::string rule = !policy.empty() ? policy.getValue() : resolvers.empty() ? "all" : "profit";
-    for (linalg::LinalgOp op : ops)
+    for (linalg::LinalgOp op : candidates)
       visit(op, rule, resolvers, isMarked);
   }
 
@@ -164,10 +170,14 @@ private:
 
   void visit(linalg::LinalgOp op, StringRef rule, ArrayRef<Attribute> resolvers, bool isMarked) {
     std::optional<AnnotateDataTilingCode> obstacle = getObstacle(op);
-    if (obstacle == AnnotateDataTilingCode::multi_dim_contraction && !isMarked && visitCollapsed(op, rule, resolvers))
+    if (obstacle == AnnotateDataTilingCode::multi_dim_contraction && !isMarked && takesContractions && visitCollapsed(op, rule, resolvers))
       return;
     if (obstacle) {
       missedRemark(op, DEBUG_TYPE, *obstacle);
+      return;
+    }
+    if (!isMarked && !takesContractions) {
+      missedRemark(op, DEBUG_TYPE, AnnotateDataTilingCode::not_in_ops);
       return;
     }
     if (isMarked) {
@@ -271,6 +281,8 @@ private:
         << remark::metric("gain", int64_t(profit.gain)) << remark::metric("cost", int64_t(profit.cost));
     return true;
   }
+
+  bool takesContractions = true;
 };
 
 } // namespace

@@ -1,5 +1,6 @@
-// Encodings of a kernel become plain packed types and ops (encoding-passes.md 9). Each value has one layout, that of its type or, if
-// that is verbose, what the kernel's target answers; where an op has no form on the layouts of its operands it runs on plain ones.
+// Encodings of a kernel, or on the early path those of a function of the program, become plain packed types and ops (encoding-passes.md 9
+// and 14). Each value has one layout, that of its type or, if that is verbose, what the target answers; where an op has no form on the
+// layouts of its operands it runs on plain ones.
 
 #include "dialects/Encoding/EncodingOps.h"
 #include "dialects/Encoding/EncodingUtils.h"
@@ -13,8 +14,10 @@
 #include "mlir/Transforms/DialectConversion.h"
 #include "passes/Encoding/KernelMoves.h"
 #include "passes/Encoding/KernelSlices.h"
+#include "passes/Encoding/PackedInputs.h"
 #include "passes/Encoding/PackedLoops.h"
 #include "passes/Encoding/Passes.h"
+#include "passes/Encoding/TargetLayouts.h"
 #include "passes/Remarks.h"
 
 #define DEBUG_TYPE "weir-materialize-encodings"
@@ -40,8 +43,8 @@ bool hasEncoding(Type type) {
 /// The dynamic sizes of the encoded values of a function; those of packed values could not be read off them later.
 class LogicalDims {
 public:
-  void add(func::FuncOp function) {
-    function.walk([&](Operation *op) {
+  void add(Operation *function) {
+    function->walk([&](Operation *op) {
       for (Value result : op->getResults())
         if (auto type = dyn_cast<RankedTensorType>(result.getType()); type && isMaterialized(type) && !type.hasStaticShape())
           if (std::optional<SmallVector<Value>> found = find(op, type))
@@ -378,7 +381,8 @@ private:
 
 /// M1, M3, M7.
 struct ConvertStructured : OpInterfaceConversionPattern<linalg::LinalgOp> {
-  ConvertStructured(const KernelTypes &types, MLIRContext *context) : OpInterfaceConversionPattern(types, context), types(types) {}
+  ConvertStructured(const KernelTypes &types, MLIRContext *context, bool inGraph)
+      : OpInterfaceConversionPattern(types, context), types(types), inGraph(inGraph) {}
 
   LogicalResult matchAndRewrite(linalg::LinalgOp op, ArrayRef<Value> operands, ConversionPatternRewriter &rewriter) const override {
     std::vector<TensorLayout> layouts;
@@ -400,6 +404,10 @@ struct ConvertStructured : OpInterfaceConversionPattern<linalg::LinalgOp> {
     PackedLoops loops(op, layouts);
     if (!loops.isPacked())
       return runPlain(op, operands, layouts, loops.getObstacle(), rewriter);
+    // The rest of a loop would be an op of its own, and views would stand between a contraction and what reads its result: the kernel takes
+    // operands as they are.
+    if (inGraph && (loops.isSplit() || layouts.back().isPlain()))
+      return runPlain(op, operands, layouts, MaterializeEncodingsCode::left_to_kernel, rewriter);
     SmallVector<Value> values(operands);
     for (auto [i, value] : llvm::enumerate(values)) {
       const std::optional<TensorLayout> &target = loops.getConversion(i);
@@ -438,7 +446,10 @@ private:
       if (int64_t(i) >= op.getNumDpsInputs())
         results.push_back(value.getType());
     }
-    missedRemark(op, DEBUG_TYPE, reason);
+    if (reason == MaterializeEncodingsCode::left_to_kernel)
+      passedRemark(op, DEBUG_TYPE, reason);
+    else
+      missedRemark(op, DEBUG_TYPE, reason);
     Operation *plain = mlir::clone(rewriter, op, results, values);
     SmallVector<Value> packed;
     for (auto [i, result] : llvm::enumerate(plain->getResults()))
@@ -448,28 +459,41 @@ private:
   }
 
   const KernelTypes &types;
+  bool inGraph;
 };
 
 struct MaterializeEncodings : public weir::impl::MaterializeEncodingsBase<MaterializeEncodings> {
+  using MaterializeEncodingsBase::MaterializeEncodingsBase;
+
+  LogicalResult initialize(MLIRContext *context) override {
+    if (scope == "kernel" || scope == "graph")
+      return success();
+    return emitError(UnknownLoc::get(context)) << DEBUG_TYPE ": '" << scope << "' is no scope: kernel or graph";
+  }
+
   void runOnOperation() override {
-    func::FuncOp function = getOperation();
+    Operation *function = getOperation();
+    bool inGraph = scope == "graph";
+    if (!inGraph)
+      takePackedInputs(function);
     auto concerns = [](Operation *op) {
       return llvm::any_of(op->getOperandTypes(), hasEncoding) || llvm::any_of(op->getResultTypes(), hasEncoding);
     };
-    WalkResult found = function.walk([&](Operation *op) { return concerns(op) ? WalkResult::interrupt() : WalkResult::advance(); });
+    WalkResult found = function->walk([&](Operation *op) { return concerns(op) ? WalkResult::interrupt() : WalkResult::advance(); });
     if (!found.wasInterrupted())
       return;
     MLIRContext *context = &getContext();
-    hal::ExecutableTargetAttr executable = lookupExecutableTarget(function);
-    Attribute resolver = getResolver(context, executable ? executable.getConfiguration() : DictionaryAttr());
+    FailureOr<Attribute> resolver = inGraph ? getGraphResolver() : getKernelResolver();
+    if (failed(resolver))
+      return signalPassFailure();
 
-    function.walk([](tensor_ext::DispatchTensorLoadOp load) { keepPacked(load); });
+    function->walk([](tensor_ext::DispatchTensorLoadOp load) { keepPacked(load); });
     LogicalDims dims;
     dims.add(function);
-    KernelTypes types(resolver, dims);
+    KernelTypes types(*resolver, dims);
     RewritePatternSet patterns(context);
-    patterns.add<ConvertSet, ConvertUnset, ConvertEmpty, ConvertCast, ConvertExtract, ConvertSubspan, ConvertLoad, ConvertStore,
-                 ConvertStructured>(types, context);
+    patterns.add<ConvertSet, ConvertUnset, ConvertEmpty, ConvertCast, ConvertExtract, ConvertSubspan, ConvertLoad, ConvertStore>(types, context);
+    patterns.add<ConvertStructured>(types, context, inGraph);
     populateMovePatterns(types, patterns,
                          {[&](RankedTensorType type) { return types.get(type); }, [&](Value value) { return dims.get(value); }});
     ConversionTarget target(*context);
@@ -480,6 +504,19 @@ struct MaterializeEncodings : public weir::impl::MaterializeEncodingsBase<Materi
   }
 
 private:
+  FailureOr<Attribute> getKernelResolver() {
+    hal::ExecutableTargetAttr executable = lookupExecutableTarget(getOperation());
+    return getResolver(&getContext(), executable ? executable.getConfiguration() : DictionaryAttr());
+  }
+
+  FailureOr<Attribute> getGraphResolver() {
+    auto module = getOperation()->getParentOfType<ModuleOp>();
+    SmallVector<Attribute> resolvers = module ? SmallVector<Attribute>(TargetLayouts(module).getResolvers()) : SmallVector<Attribute>();
+    if (resolvers.size() > 1)
+      return getOperation()->emitError("has encodings, which the targets of the module lay out in different ways");
+    return resolvers.empty() ? getResolver(&getContext(), DictionaryAttr()) : resolvers.front();
+  }
+
   /// A plain value of which only elements are read stays as its binding has it.
   static void keepPacked(tensor_ext::DispatchTensorLoadOp load) {
     auto bound = dyn_cast<RankedTensorType>(cast<tensor_ext::DispatchTensorType>(load.getSource().getType()).getBoundType());

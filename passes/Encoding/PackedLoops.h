@@ -22,6 +22,13 @@ public:
   /// Operands that disagree with the loops and have to be converted first: to this layout.
   const std::optional<TensorLayout> &getConversion(int64_t operand) const { return conversions[operand]; }
 
+  /// Whether the op falls apart into several, as the last tile of a loop is not full in a plain operand.
+  bool isSplit() const { return llvm::is_contained(splits, true); }
+  /// Whether all operands have the loops' tiles, or are plain.
+  bool takesOperandsAsTheyAre() const {
+    return llvm::none_of(conversions, [](const std::optional<TensorLayout> &layout) { return layout.has_value(); });
+  }
+
   /// Whether an operand is converted because a reduction would go over its padding.
   bool reducesPadding() const { return padsReduction; }
 

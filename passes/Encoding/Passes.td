@@ -13,6 +13,7 @@ def AnnotateDataTilingCodes : RemarkCodes<"weir-annotate-data-tiling", "Annotate
   Missed<"already-encoded", "an operand has an encoding">,
   Missed<"already-packed", "a packed op">,
   Missed<"has-lowering-config", "the user has tiled it: `lowering_config`">,
+  Missed<"not-in-ops", "`ops` does not name its kind">,
   Missed<"fixed-workgroup-count", "its dispatch region counts workgroups itself">,
   Missed<"no-conv-layout", "a convolution whose filter no target wants in tiles of output channels">,
   Missed<"grouped-convolution", "a convolution in groups, or of each channel by itself">,
@@ -67,7 +68,9 @@ def AnnotateDataTiling : InterfacePass<"weir-annotate-data-tiling", "::mlir::Fun
     Option<"policy", "policy", "std::string", /*default=*/"\"\"",
            "`all`, `weights` (a constant operand) or `profit`; default `profit` if the module names targets, else `all`.">,
     Option<"minFlops", "min-flops", "int64_t", /*default=*/"65536",
-           "What an op at least does, in operations; not asked with policy `all`.">
+           "What an op at least does, in operations; not asked with policy `all`.">,
+    Option<"ops", "ops", "std::string", /*default=*/"\"\"",
+           "Kinds of ops that may be marked, with commas between them: `matmul` (contractions), `conv`, `scaled_matmul`; default `matmul`.">
   ];
   let dependentDialects = ["::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
                            "::mlir::tensor::TensorDialect", "::weir::encoding::EncodingDialect"];
@@ -505,10 +508,11 @@ def MaterializeEncodingsCodes : RemarkCodes<"weir-materialize-encodings", "Mater
   Missed<"no-common-tiles", "the op runs on plain operands: a dimension is no loop, or the result has tiles that do not fit">,
   Missed<"dynamic-tiles", "the op runs on plain operands: whether tiles divide a size of a plain operand is known only at run time">,
   Missed<"padding-unknown", "the op runs on plain operands: its body may not run on what lies in padding">,
+  Passed<"left-to-kernel", "scope `graph`: packed inputs are unpacked in front of the op, whose kernel reads them as they are">,
   Passed<"packed-elements", "single elements of a value are read where its binding has them">]>;
 
-def MaterializeEncodings : Pass<"weir-materialize-encodings", "::mlir::func::FuncOp"> {
-  let summary = "Turns encodings of a kernel into packed tensors";
+def MaterializeEncodings : InterfacePass<"weir-materialize-encodings", "::mlir::FunctionOpInterface"> {
+  let summary = "Turns encodings of a kernel, or of a program for one target, into packed tensors";
   let description = !strconcat([{
     Values with encodings become values of the physical type: the dimensions are the digits of the layout. The layout is the one that
     the type says or, for a verbose encoding, what the resolver of the kernel's target (`hal.executable.target` of the
@@ -522,11 +526,15 @@ def MaterializeEncodings : Pass<"weir-materialize-encodings", "::mlir::func::Fun
 
     Each structured op ends in a remark:
   }], MaterializeEncodingsCodes.table, [{
+    With `scope=graph` (encoding-passes.md 14) a function of the program is rewritten, for the layouts of the one target of the module. An op whose
+    result is plain, or that would fall apart into several, stays as it is, with a `linalg.unpack` in front of packed inputs: later passes see the op
+    that the program has. In kernels a contraction reads what such an unpack reads.
+
     A slice of a binding becomes one of the physical tensor. A value in other tiles than wanted is transposed once where the tiles have a
     common refinement, and goes through a plain tensor else.
 
     Refuses (error) slices of packed bindings that cut tiles, layouts with tiles that a run chooses, padding layouts, and ops on encoded
-    values that are neither structured nor control flow.
+    values that are neither structured nor control flow; with `scope=graph` targets that lay values out in different ways.
 
     Limits: between two padded layouts, and for dynamic shapes, a value always goes through a plain tensor; a contraction with a loop of dynamic size that one operand tiles and another does not
     runs on plain operands.
@@ -553,6 +561,8 @@ def MaterializeEncodings : Pass<"weir-materialize-encodings", "::mlir::func::Fun
     }
     ```
   }]);
+  let options = [Option<"scope", "scope", "std::string", /*default=*/"\"kernel\"",
+                        "`kernel`, or `graph`: functions of a program, before dispatches are formed.">];
   let dependentDialects = ["::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
                            "::mlir::tensor::TensorDialect", "::weir::encoding::EncodingDialect"];
 }
@@ -566,7 +576,8 @@ def VerifyEncodings : Pass<"weir-verify-encodings", "::mlir::ModuleOp"> {
     (VE5; pipelines do not ask, as a region may compute what its contraction reads); from `weir-convert-encodings-to-flow` on no set or unset stands outside of dispatches (VE6); from
     `weir-specialize-encodings` on no type of the host is verbose or a list (VE7), storage is as long as the layout (VE8), and kernels see
     bindings as dispatches hand them over (VE9); from `weir-fold-encodes` on no encode converts between the same bytes (VE10), from
-    `weir-materialize-encode-dispatches` on there is none (VE11); behind `weir-materialize-encodings` kernels have no encodings (VE12).
+    `weir-materialize-encode-dispatches` on there is none (VE11); behind `weir-materialize-encodings` kernels have no encodings (VE12),
+    and behind `weir-early-data-tiling` nothing has a verbose one (EP4).
 
     Fires on nothing: no op is rewritten. Refuses (error) modules that break a rule, and an `after` that is none of these passes.
 
@@ -649,7 +660,9 @@ def PropagateEncodings : Pass<"weir-propagate-encodings", "::mlir::ModuleOp"> {
     ```
   }]);
   let options = [Option<"maxNodes", "max-nodes", "uint64_t", /*default=*/"10000",
-                        "Of how many ops and values, at most, the encoding is chosen together.">];
+                        "Of how many ops and values, at most, the encoding is chosen together.">,
+                 Option<"withinFunctions", "within-functions", "bool", /*default=*/"false",
+                        "Arguments of functions and blocks, results of calls, globals, and values of loops of dynamic shape stay as they are.">];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
                            "::weir::encoding::EncodingDialect", "::weir::flow::FlowDialect"];
 }
@@ -717,6 +730,173 @@ def FuseEncodings : InterfacePass<"weir-fuse-encodings", "::mlir::FunctionOpInte
   ];
   let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect", "::weir::encoding::EncodingDialect",
                            "::weir::flow::FlowDialect"];
+}
+
+def EarlyDataTilingCodes : RemarkCodes<"weir-early-data-tiling", "EarlyDataTilingCode", [
+  Missed<"no-resolver", "no target is known, or the one of the module has no layouts: nothing is packed">,
+  Missed<"early-needs-one-target", "the module has several targets, of which each may want other layouts; with their number">]>;
+
+def EarlyDataTiling : Pass<"weir-early-data-tiling", "::mlir::ModuleOp"> {
+  let summary = "Packs operands of contractions before dispatches are formed";
+  let description = !strconcat([{
+    Contract: encoding-passes.md 14. Encodings are chosen, set and propagated as on the late path (`weir-annotate-data-tiling`,
+    `weir-set-encodings`, `weir-propagate-encodings`), but on whole functions, and become `linalg.pack` and `linalg.unpack` at once
+    (`weir-materialize-encodings{scope=graph}`); packs of constants are evaluated (`weir-evaluate-packs`), the others simplified and moved
+    (`weir-simplify-pack-unpack`, `weir-propagate-packs`).
+
+    Fires on modules with one target that has layouts. Refuses, for the module:
+  }], EarlyDataTilingCodes.table, [{
+    With several targets `weir-compile` takes the late path instead. Limits: values that go through calls, branches between blocks and globals stay plain.
+
+    Example: no target is known.
+    ```mlir
+    util.func public @f(%x: tensor<4x72xf32>, %w: tensor<72x24xf32>, %c: tensor<4x24xf32>) -> tensor<4x24xf32> {
+      %0 = linalg.matmul ins(%x, %w : tensor<4x72xf32>, tensor<72x24xf32>) outs(%c : tensor<4x24xf32>) -> tensor<4x24xf32>
+      util.return %0 : tensor<4x24xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    util.func public @f(%arg0: tensor<4x72xf32>, %arg1: tensor<72x24xf32>, %arg2: tensor<4x24xf32>) -> tensor<4x24xf32> {
+      %0 = linalg.matmul ins(%arg0, %arg1 : tensor<4x72xf32>, tensor<72x24xf32>) outs(%arg2 : tensor<4x24xf32>) -> tensor<4x24xf32>
+      util.return %0 : tensor<4x24xf32>
+    }
+    ```
+  }]);
+  let options = [
+    Option<"ops", "ops", "std::string", /*default=*/"\"\"", "As `ops` of `weir-annotate-data-tiling`.">,
+    Option<"policy", "policy", "std::string", /*default=*/"\"\"", "As `policy` of `weir-annotate-data-tiling`.">
+  ];
+}
+
+def EvaluatePacksCodes : RemarkCodes<"weir-evaluate-packs", "EvaluatePacksCode", [
+  Passed<"evaluated", "the packed bytes are in the program; with their number">,
+  Missed<"constant-too-large", "more than `max-bytes`">,
+  Missed<"constant-growth", "all packed constants together grow by more than `max-growth`">,
+  Missed<"constant-elided", "the bytes of the constant are not in the program">,
+  Missed<"dynamic-shape", "tiles or sizes that only a run knows">,
+  Missed<"padding-not-zero", "padding that is not known to be zero">,
+  Missed<"splat-too-large", "a splat whose padding has to be zero, and that a fill makes">,
+  Missed<"unsupported-element-type", "elements that take other room in the layout than in the constant">]>;
+
+def EvaluatePacks : Pass<"weir-evaluate-packs", "::mlir::ModuleOp"> {
+  let summary = "Replaces packs of constants by constants of the packed bytes";
+  let description = !strconcat([{
+    Contract: encoding-passes.md section 11, for `linalg.pack` (P25). The source is a constant or an immutable private global with an initial value,
+    seen through casts, shapes that are written otherwise, and transpositions. Its elements are put where the pack puts them, with zeros elsewhere; equal packs are one constant. Globals that
+    nobody reads then go.
+
+    Each pack of a constant ends in a remark:
+  }], EvaluatePacksCodes.table, [{
+    Limits: parameters, and globals with initializers, stay.
+
+    Example:
+    ```mlir
+    util.func public @f() -> tensor<2x2x2xi8> {
+      %w = arith.constant dense<[[1, 2, 3], [4, 5, 6]]> : tensor<2x3xi8>
+      %zero = arith.constant 0 : i8
+      %e = tensor.empty() : tensor<2x2x2xi8>
+      %0 = linalg.pack %w padding_value(%zero : i8) outer_dims_perm = [1, 0] inner_dims_pos = [1] inner_tiles = [2] into %e : tensor<2x3xi8> -> tensor<2x2x2xi8>
+      util.return %0 : tensor<2x2x2xi8>
+    }
+    ```
+    becomes
+    ```mlir
+    util.func public @f() -> tensor<2x2x2xi8> {
+      %cst = arith.constant dense<{{.*1, 2.*, .*4, 5.*3, 0.*6, 0.*}}> : tensor<2x2x2xi8>
+      ...
+      util.return %cst : tensor<2x2x2xi8>
+    }
+    ```
+  }]);
+  let options = [
+    Option<"maxBytes", "max-bytes", "int64_t", /*default=*/"int64_t(1) << 30", "Largest packed constant, in bytes.">,
+    Option<"maxGrowth", "max-growth", "int64_t", /*default=*/"-1",
+           "Bytes that all packed constants together may add; default 64 MiB and a quarter of all constants.">,
+    Option<"inlineBytes", "inline-bytes", "int64_t", /*default=*/"4096", "Packed constants up to this size are dense elements, others resources.">
+  ];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
+                           "::weir::util::UtilDialect"];
+}
+
+def SimplifyPackUnpackCodes : RemarkCodes<"weir-simplify-pack-unpack", "SimplifyPackUnpackCode", [
+  Passed<"simplified", "packs and unpacks became fewer, or reshapes and slices; with how many there are left">,
+  Missed<"pack-left", "a pack that computes stays in the function; with its bytes">]>;
+
+def SimplifyPackUnpack : InterfacePass<"weir-simplify-pack-unpack", "::mlir::FunctionOpInterface"> {
+  let summary = "Cancels packs and unpacks, and folds what stands beside them into them";
+  let description = !strconcat([{
+    Rules of encoding-passes.md 12, with upstream's patterns where they have them: an unpack of a pack and a pack of an unpack cancel (P1, P2), those that move only
+    dimensions of size 1 are reshapes (P3, P4), pads, slices and transpositions beside them become part of them (P5 to P9), a pack of a fill
+    and of an empty tensor is one of the packed shape (P23, P24). A direction is never taken back (PR1).
+
+    What happened is said in remarks:
+  }], SimplifyPackUnpackCodes.table, [{
+    Refuses a pack of a fill with padding that is not what is filled in.
+
+    Limits: slices of packed tensors (P14 to P16), gathers (P30) and bitcasts (P28) are left alone.
+
+    Example:
+    ```mlir
+    func.func @f(%x: tensor<64x16xf32>, %p: tensor<4x64x4xf32>, %u: tensor<64x16xf32>) -> tensor<64x16xf32> {
+      %0 = linalg.pack %x outer_dims_perm = [1, 0] inner_dims_pos = [1] inner_tiles = [4] into %p : tensor<64x16xf32> -> tensor<4x64x4xf32>
+      %1 = linalg.unpack %0 outer_dims_perm = [1, 0] inner_dims_pos = [1] inner_tiles = [4] into %u : tensor<4x64x4xf32> -> tensor<64x16xf32>
+      return %1 : tensor<64x16xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @f(%x: tensor<64x16xf32>, %p: tensor<4x64x4xf32>, %u: tensor<64x16xf32>) -> tensor<64x16xf32> {
+      return %x : tensor<64x16xf32>
+    }
+    ```
+  }]);
+  let dependentDialects = ["::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
+}
+
+def PropagatePacksCodes : RemarkCodes<"weir-propagate-packs", "PropagatePacksCode", [
+  Passed<"propagated", "packs and unpacks moved to other places, or met; with how many there are left">,
+  Missed<"several-users", "a value that is packed, or unpacked, is read by other ops, too (PR2)">,
+  Missed<"padding-unknown", "in another place the padding would not be what the pack says">,
+  Missed<"opaque-op", "the op beside it does not run on packed operands">]>;
+
+def PropagatePacks : InterfacePass<"weir-propagate-packs", "::mlir::FunctionOpInterface"> {
+  let summary = "Moves packs up and unpacks down through element-wise ops, transpositions, reshapes, pads and reductions";
+  let description = !strconcat([{
+    Rules P10 to P12, P17, P18, P19 and P21 of encoding-passes.md 12, by upstream's propagation of data layouts: an element-wise op whose operand is unpacked runs on packed
+    operands, and its result is unpacked; one whose result is packed runs on packed operands; reductions over dimensions that have no tile likewise.
+
+    Fires on ops whose value beside the pack or unpack has one reader (PR2), where no padding comes in that was not there (PR3). What an unpack of a
+    contraction's input reads is left for its kernel. Each pack and unpack that stays ends in a remark:
+  }], PropagatePacksCodes.table, [{
+    Limits: padded tensors go through element-wise ops only where upstream's patterns know the padding.
+
+    Example:
+    ```mlir
+    func.func @f(%y: tensor<4x8x16x16xf32>) -> tensor<64x128xf32> {
+      %e = tensor.empty() : tensor<64x128xf32>
+      %u = linalg.unpack %y inner_dims_pos = [0, 1] inner_tiles = [16, 16] into %e : tensor<4x8x16x16xf32> -> tensor<64x128xf32>
+      %0 = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0, d1)>], iterator_types = ["parallel", "parallel"]}
+          ins(%u : tensor<64x128xf32>) outs(%e : tensor<64x128xf32>) {
+      ^bb0(%in: f32, %out: f32):
+        %m = arith.negf %in : f32
+        linalg.yield %m : f32
+      } -> tensor<64x128xf32>
+      return %0 : tensor<64x128xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @f(%y: tensor<4x8x16x16xf32>) -> tensor<64x128xf32> {
+      ...
+      %1 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%y : tensor<4x8x16x16xf32>) {{.*}}
+      ...
+      %unpack = linalg.unpack %1 inner_dims_pos = [0, 1] inner_tiles = [16, 16] into %0 : tensor<4x8x16x16xf32> -> tensor<64x128xf32>
+      return %unpack : tensor<64x128xf32>
+    }
+    ```
+  }]);
+  let dependentDialects = ["::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
 }
 
 #endif // WEIR_PASSES_ENCODING_PASSES_TD

@@ -83,6 +83,9 @@ private:
     Labelling labelling(module, graph, candidates, padding, maxNodes);
     DominanceInfo dominance(module);
     llvm::SmallPtrSet<const Node *, 8> barred;
+    for (const Node &node : graph.getNodes())
+      if (withinFunctions && leavesFunction(node))
+        barred.insert(&node);
     for (unsigned attempt = 0; attempt <= kMaxAttempts; ++attempt) {
       if (attempt == kMaxAttempts)
         for (const Node &node : graph.getNodes())
@@ -103,6 +106,19 @@ private:
       break;
     }
     return success();
+  }
+
+  /// Whether a value of it comes from elsewhere than ops of its function, or has sizes that nothing says once it is packed.
+  static bool leavesFunction(const Node &node) {
+    return llvm::any_of(node.values, [&](Value value) {
+      auto argument = dyn_cast<BlockArgument>(value);
+      if (argument && isa<FunctionOpInterface>(argument.getOwner()->getParentOp()))
+        return true;
+      Operation *def = value.getDefiningOp();
+      auto type = dyn_cast<RankedTensorType>(value.getType());
+      return isa_and_present<CallOpInterface, util::GlobalLoadOpInterface, flow::DispatchRegionOp>(def) || !type ||
+             (!node.op && !type.hasStaticShape());
+    });
   }
 
   static Operation *getOp(const Node &node) {

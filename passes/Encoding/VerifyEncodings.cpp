@@ -44,6 +44,9 @@ constexpr StringLiteral stages[] = {"weir-annotate-data-tiling",
                                     "weir-materialize-encode-dispatches",
                                     "weir-materialize-encodings"};
 
+/// The early path has one check of its own.
+constexpr StringLiteral earlyPath = "weir-early-data-tiling";
+
 /// encoding-passes.md PL5.
 constexpr int64_t kSmallBytes = 16 << 10;
 
@@ -67,6 +70,11 @@ struct VerifyEncodings : public weir::impl::VerifyEncodingsBase<VerifyEncodings>
   using VerifyEncodingsBase::VerifyEncodingsBase;
 
   void runOnOperation() override {
+    if (after == earlyPath) {
+      if (failed(verifyNoEncodings()))
+        signalPassFailure();
+      return;
+    }
     std::optional<size_t> stage = getStage(after);
     if (!after.empty() && !stage) {
       getOperation().emitError() << "'" << after << "' is no pass on encodings";
@@ -95,6 +103,21 @@ struct VerifyEncodings : public weir::impl::VerifyEncodingsBase<VerifyEncodings>
   }
 
 private:
+  /// EP4.
+  LogicalResult verifyNoEncodings() {
+    auto isVerbose = [](Type type) {
+      auto tensor = dyn_cast<RankedTensorType>(type);
+      return tensor && isa_and_present<EncodingAttr>(tensor.getEncoding());
+    };
+    WalkResult result = getOperation().walk([&](Operation *op) {
+      if (!isa<SetEncodingOp, UnsetEncodingOp>(op) && llvm::none_of(op->getResultTypes(), isVerbose))
+        return WalkResult::advance();
+      op->emitOpError("EP4: is left encoded behind the early path");
+      return WalkResult::interrupt();
+    });
+    return failure(result.wasInterrupted());
+  }
+
   /// VE3.
   LogicalResult verifyRoles(linalg::LinalgOp op) {
     if (!linalg::isaContractionOpInterface(op))

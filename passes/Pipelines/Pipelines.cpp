@@ -68,6 +68,7 @@ void weir::buildDispatchPipeline(OpPassManager &pm, const DispatchPipelineOption
     form.refuse.assign(options.fusionRefuse.begin(), options.fusionRefuse.end());
     form.disableInterchange = options.disableInterchange;
     form.assumeDim = options.assumeDim;
+    form.absorbUnpacks = options.absorbUnpacks;
     return createFormDispatches(form);
   });
   // Constants are not hoisted out of regions from here on.
@@ -75,12 +76,13 @@ void weir::buildDispatchPipeline(OpPassManager &pm, const DispatchPipelineOption
     CloneProducersOptions clone;
     clone.inlineConstantsMaxBytes = options.inlineConstantsMaxBytes;
     clone.absorbPads = fuse;
+    clone.absorbUnpacks = fuse && options.absorbUnpacks;
     return createCloneProducers(clone);
   });
   if (fuse)
     addToFunctions(pm, [&] { return createFusion(/*insideRegions=*/true); });
   if (options.dataTiling)
-    buildEncodingPipeline(pm);
+    buildEncodingPipeline(pm, options.dataTilingOps, options.dataTilingPolicy);
   if (fuse)
     addToFunctions(pm, [&] {
       PlacePartsOptions place;
@@ -104,18 +106,52 @@ void weir::addVerifyEncodings(OpPassManager &pm, StringRef after) {
   pm.addPass(createVerifyEncodings(verify));
 }
 
-void weir::buildEncodingPipeline(OpPassManager &pm) {
-  addToFunctions(pm, [] { return createAnnotateDataTiling(); });
+static void addChosenEncodings(OpPassManager &pm, StringRef ops, StringRef policy, bool withinFunctions) {
+  addToFunctions(pm, [&] {
+    AnnotateDataTilingOptions annotate;
+    annotate.ops = ops.str();
+    annotate.policy = policy.str();
+    return createAnnotateDataTiling(annotate);
+  });
   addToFunctions(pm, [] { return createSetEncodings(); });
   addVerifyEncodings(pm, "weir-set-encodings");
-  pm.addPass(createPropagateEncodings());
+  PropagateEncodingsOptions propagate;
+  propagate.withinFunctions = withinFunctions;
+  pm.addPass(createPropagateEncodings(propagate));
   addVerifyEncodings(pm, "weir-propagate-encodings");
+}
+
+void weir::buildEncodingPipeline(OpPassManager &pm, StringRef ops, StringRef policy) {
+  addChosenEncodings(pm, ops, policy, /*withinFunctions=*/false);
   pm.addPass(createHoistEncodings());
   addVerifyEncodings(pm, "weir-hoist-encodings");
   addToFunctions(pm, [] { return createFuseEncodings(); });
   addVerifyEncodings(pm, "weir-fuse-encodings");
   pm.addPass(createConvertEncodingsToFlow());
   addVerifyEncodings(pm, "weir-convert-encodings-to-flow");
+}
+
+void weir::buildEarlyPackingPipeline(OpPassManager &pm, StringRef ops, StringRef policy) {
+  // What exporters write is read as the late path reads it, behind these passes.
+  addToFunctions(pm, [] { return createExplicitInits(); });
+  addToFunctions(pm, [] { return createSimplifyLinalg(); });
+  pm.addPass(createCSEPass());
+  addChosenEncodings(pm, ops, policy, /*withinFunctions=*/true);
+  addToFunctions(pm, [] {
+    MaterializeEncodingsOptions materialize;
+    materialize.scope = "graph";
+    return createMaterializeEncodings(materialize);
+  });
+  // Before unpack(pack(constant)) folds to the constant.
+  pm.addPass(createEvaluatePacks());
+  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createCSEPass());
+  addToFunctions(pm, [] { return createSimplifyPackUnpack(); });
+  addToFunctions(pm, [] { return createPropagatePacks(); });
+  pm.addPass(createEvaluatePacks());
+  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createCSEPass());
+  addVerifyEncodings(pm, "weir-early-data-tiling");
 }
 
 void weir::buildFlowPipeline(OpPassManager &pm, int64_t inlineConstantsMaxBytes) {
@@ -137,8 +173,9 @@ void weir::registerPipelines() {
   PassPipelineRegistration<DispatchPipelineOptions>("weir-dispatch-pipeline",
                                                     "Phase dispatch: forms dispatches, to flow.dispatch.workgroups",
                                                     buildDispatchPipeline);
-  PassPipelineRegistration<>("weir-encoding-pipeline", "The encodings of phase dispatch: chosen, moved, merged",
-                             [](OpPassManager &pm) { buildEncodingPipeline(pm); });
+  PassPipelineRegistration<EncodingPipelineOptions>(
+      "weir-encoding-pipeline", "The encodings of phase dispatch: chosen, moved, merged",
+      [](OpPassManager &pm, const EncodingPipelineOptions &options) { buildEncodingPipeline(pm, options.ops, options.policy); });
   PassPipelineRegistration<>("weir-flow-pipeline", "Phase flow: outlines and deduplicates executables, refines access",
                              [](OpPassManager &pm) { buildFlowPipeline(pm); });
 }

@@ -1,6 +1,7 @@
 #ifndef WEIR_PASSES_PIPELINES_PIPELINES_H
 #define WEIR_PASSES_PIPELINES_PIPELINES_H
 
+#include "mlir/IR/BuiltinOps.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassOptions.h"
 
@@ -29,6 +30,10 @@ struct DispatchPipelineOptions : public mlir::PassPipelineOptions<DispatchPipeli
                               llvm::cl::init("free")};
   Option<bool> dataTiling{*this, "data-tiling", llvm::cl::desc("Give contractions encodings, so that weights are packed ahead"),
                           llvm::cl::init(false)};
+  Option<std::string> dataTilingOps{*this, "data-tiling-ops", llvm::cl::desc("As ops of weir-annotate-data-tiling"), llvm::cl::init("")};
+  Option<std::string> dataTilingPolicy{*this, "data-tiling-policy", llvm::cl::desc("As policy of weir-annotate-data-tiling"), llvm::cl::init("")};
+  Option<bool> absorbUnpacks{*this, "absorb-unpacks", llvm::cl::desc("Contractions read packed operands that are unpacked in front of them"),
+                             llvm::cl::init(false)};
   Option<std::string> initStrategy{*this, "init-strategy",
                                    llvm::cl::desc("identity, or copy: what ops that start from a dense constant start from instead"),
                                    llvm::cl::init("identity")};
@@ -40,8 +45,17 @@ struct DispatchPipelineOptions : public mlir::PassPipelineOptions<DispatchPipeli
 void buildInputPipeline(mlir::OpPassManager &pm, const InputPipelineOptions &options);
 /// Phase `dispatch`: -> flow.dispatch.workgroups and flow.tensor ops (passes 1-10 of dispatch-passes.md 1.1).
 void buildDispatchPipeline(mlir::OpPassManager &pm, const DispatchPipelineOptions &options);
+/// What is encoded.
+struct EncodingPipelineOptions : public mlir::PassPipelineOptions<EncodingPipelineOptions> {
+  Option<std::string> ops{*this, "ops", llvm::cl::desc("As ops of weir-annotate-data-tiling"), llvm::cl::init("")};
+  Option<std::string> policy{*this, "policy", llvm::cl::desc("As policy of weir-annotate-data-tiling"), llvm::cl::init("")};
+};
 /// Passes 1-6 of encoding-passes.md 3, each followed by `weir-verify-encodings`: on functions whose dispatch regions are formed.
-void buildEncodingPipeline(mlir::OpPassManager &pm);
+void buildEncodingPipeline(mlir::OpPassManager &pm, llvm::StringRef ops = "", llvm::StringRef policy = "");
+/// encoding-passes.md 14, steps 1-9: on functions without regions, for the one target of the module.
+void buildEarlyPackingPipeline(mlir::OpPassManager &pm, llvm::StringRef ops, llvm::StringRef policy);
+/// Whether `--data-tiling=early` has to be the late path: the module has several targets (encoding-passes.md EP1).
+bool needsLatePath(mlir::ModuleOp module);
 /// `weir-verify-encodings` behind a pass of the late path.
 void addVerifyEncodings(mlir::OpPassManager &pm, llvm::StringRef after);
 /// Phase `flow`: -> flow.executable and flow.dispatch with refined access (passes 11-15).

@@ -13,6 +13,7 @@
 #include "mlir/Support/FileUtilities.h"
 #include "mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h"
 #include "mlir/Target/LLVMIR/Dialect/LLVMIR/LLVMToLLVMIRTranslation.h"
+#include "passes/Pipelines/Pipelines.h"
 #include "passes/Target/Devices.h"
 #include "src/compiler/ModuleWriter.h"
 #include "src/compiler/Output.h"
@@ -143,6 +144,8 @@ static LogicalResult runPhases(ModuleOp module, const CompileOptions &options, d
     std::string error;
     // What is encoded has to get a layout, whoever has encoded it.
     CompileOptions own = options;
+    if (options.dataTiling == DataTiling::Early && phase > Phase::Preprocess && needsLatePath(module))
+      own.dataTiling = DataTiling::Late;
     if (phase == Phase::Stream && hasEncodings(module))
       own.dataTiling = DataTiling::Late;
     if (failed(buildPhase(phase, own, *policy, passes, error)))

@@ -19,8 +19,8 @@ enum class Emit {
   LLVM    ///< the LLVM IR of kernels and host code, optimised
 };
 
-/// Whether weights are packed ahead (docs/spec/encoding-passes.md 3).
-enum class DataTiling { Off, Late };
+/// Whether operands of contractions are packed ahead (docs/spec/encoding-passes.md 3): after dispatches are formed, or before (14).
+enum class DataTiling { Off, Late, Early };
 
 struct CompileOptions {
   std::string input;
@@ -38,6 +38,7 @@ struct CompileOptions {
   bool shapeChecks = true;               ///< check extents that only the run knows
   std::vector<std::string> fusionRefuse; ///< TARGET:PATTERN, beside what the targets refuse themselves
   DataTiling dataTiling = DataTiling::Off;
+  std::string dataTilingOps, dataTilingPolicy; ///< as options of weir-annotate-data-tiling
   bool disableInterchange = false; ///< no dispatch is formed by permuting loops
   int64_t assumeDim = 512;         ///< what a dynamic extent counts for in costs
   /// In place of what the targets say.

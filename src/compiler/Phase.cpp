@@ -2,6 +2,7 @@
 
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
+#include "passes/Encoding/Passes.h"
 #include "passes/Host/Passes.h"
 #include "passes/Pipelines/BackendPipelines.h"
 #include "passes/Pipelines/Pipelines.h"
@@ -32,7 +33,7 @@ void weir::compiler::buildDevicePass(const CompileOptions &options, OpPassManage
   devices.targetCPU = options.machine.cpu;
   devices.targetCPUFeatures = options.machine.features;
   // The kinds that pack activations, too, and those for tile registers have no kernels yet.
-  if (options.dataTiling == DataTiling::Late)
+  if (options.dataTiling != DataTiling::Off)
     devices.layout = "vectors";
   passes.addPass(createAssignDevices(devices));
 }
@@ -50,7 +51,14 @@ LogicalResult weir::compiler::buildPhase(Phase phase, const CompileOptions &opti
   case Phase::Preprocess:
     if (!options.preprocessing.empty()) {
       llvm::raw_string_ostream os(error);
-      return parsePassPipeline(options.preprocessing, passes, os);
+      if (failed(parsePassPipeline(options.preprocessing, passes, os)))
+        return failure();
+    }
+    if (options.dataTiling == DataTiling::Early) {
+      EarlyDataTilingOptions early;
+      early.ops = options.dataTilingOps;
+      early.policy = options.dataTilingPolicy;
+      passes.addPass(createEarlyDataTiling(early));
     }
     return success();
   case Phase::Dispatch: {
@@ -67,6 +75,9 @@ LogicalResult weir::compiler::buildPhase(Phase phase, const CompileOptions &opti
     dispatch.disableInterchange = options.disableInterchange;
     dispatch.assumeDim = options.assumeDim;
     dispatch.dataTiling = options.dataTiling == DataTiling::Late;
+    dispatch.dataTilingOps = options.dataTilingOps;
+    dispatch.dataTilingPolicy = options.dataTilingPolicy;
+    dispatch.absorbUnpacks = options.dataTiling == DataTiling::Early;
     buildDispatchPipeline(passes, dispatch);
     return success();
   }

@@ -245,7 +245,8 @@ void FusionGraph::addRead(FusionNode &node, OpOperand *operand, Value value) {
     node.reads.push_back(std::move(read));
     return;
   }
-  if (!def || !cheap.contains(def) || isa<tensor::ExtractSliceOp>(def)) {
+  // A slice is read as it is, and so is what an unpack that kernels absorb reads: the same elements.
+  if (!def || !cheap.contains(def) || isa<tensor::ExtractSliceOp, linalg::UnPackOp>(def)) {
     node.reads.push_back(std::move(read));
     return;
   }

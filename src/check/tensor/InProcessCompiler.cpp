@@ -12,7 +12,7 @@ using namespace weir::check;
 using namespace weir::compiler;
 
 std::unique_ptr<InProcessCompiler> InProcessCompiler::create(mlir::MLIRContext &context, const TargetBackend &target, StringRef cpu,
-                                                             bool dataTiling, std::string &error) {
+                                                             compiler::DataTiling dataTiling, std::string &error) {
   if (mlir::failed(target.checkMachine({"", cpu.str(), ""}, error)))
     return nullptr;
   std::unique_ptr<InProcessCompiler> result(new InProcessCompiler);
@@ -44,7 +44,7 @@ bool InProcessCompiler::preparePasses(std::string &error) {
   CompileOptions options;
   options.targets = {target->getName().str()};
   options.machine.cpu = cpu;
-  options.dataTiling = dataTiling ? DataTiling::Late : DataTiling::Off;
+  options.dataTiling = dataTiling;
   passes = std::make_unique<mlir::PassManager>(context);
   // The numbers tell; weir-compile verifies after each pass.
   passes->enableVerifier(false);

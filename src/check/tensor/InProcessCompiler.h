@@ -5,6 +5,7 @@
 #include "mlir/Pass/PassManager.h"
 #include "passes/Target/TargetBackend.h"
 #include "include/weir/abi.h"
+#include "src/compiler/Compile.h"
 
 namespace llvm::orc {
 class JITDylib;
@@ -16,9 +17,9 @@ namespace weir::check {
 /// Compiles programs for one target as weir-compile does, and links them into this process instead of into files.
 class InProcessCompiler {
 public:
-  /// `dataTiling` as --data-tiling=late.
+  /// `dataTiling` as --data-tiling.
   static std::unique_ptr<InProcessCompiler> create(mlir::MLIRContext &context, const TargetBackend &target, llvm::StringRef cpu,
-                                                   bool dataTiling, std::string &error);
+                                                   compiler::DataTiling dataTiling, std::string &error);
   ~InProcessCompiler();
 
   llvm::StringRef getName() const { return name; }
@@ -35,7 +36,7 @@ private:
   mlir::MLIRContext *context = nullptr;
   const TargetBackend *target = nullptr;
   std::string cpu;
-  bool dataTiling = false;
+  compiler::DataTiling dataTiling = compiler::DataTiling::Off;
   std::string name;
   /// Setting them up takes longer than a small program.
   std::unique_ptr<mlir::PassManager> passes;

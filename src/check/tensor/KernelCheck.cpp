@@ -13,7 +13,7 @@ using namespace weir;
 
 using Status = FuzzOutcome::Status;
 
-std::unique_ptr<KernelChecker> KernelChecker::create(MLIRContext &context, ArrayRef<std::string> cpus, bool dataTiling,
+std::unique_ptr<KernelChecker> KernelChecker::create(MLIRContext &context, ArrayRef<std::string> cpus, compiler::DataTiling dataTiling,
                                                      std::string &error) {
   auto checker = std::make_unique<KernelChecker>();
   targets::registerTargets();
@@ -22,7 +22,7 @@ std::unique_ptr<KernelChecker> KernelChecker::create(MLIRContext &context, Array
     error = "this tool was built without a target that others are compared with";
     return nullptr;
   }
-  checker->reference = InProcessCompiler::create(context, *arbiter, "host", /*dataTiling=*/false, error);
+  checker->reference = InProcessCompiler::create(context, *arbiter, "host", compiler::DataTiling::Off, error);
   if (!checker->reference)
     return nullptr;
   for (const std::string &cpu : cpus) {

@@ -10,7 +10,7 @@ namespace weir::check {
 class KernelChecker {
 public:
   /// `cpus`: names as --target-cpu takes them. `dataTiling`: of CPUs, not of `reference`.
-  static std::unique_ptr<KernelChecker> create(mlir::MLIRContext &context, llvm::ArrayRef<std::string> cpus, bool dataTiling, std::string &error);
+  static std::unique_ptr<KernelChecker> create(mlir::MLIRContext &context, llvm::ArrayRef<std::string> cpus, compiler::DataTiling dataTiling, std::string &error);
 
   size_t getNumCPUs() const { return compilers.size(); }
 

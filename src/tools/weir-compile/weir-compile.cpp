@@ -124,9 +124,16 @@ int main(int argc, char **argv) {
       ->check(CLI::NonNegativeNumber)
       ->capture_default_str();
   std::string dataTiling = "off";
-  app.add_option("--data-tiling", dataTiling, "late: weights are packed ahead where a target gains by it; off: never; early: not supported yet")
+  app.add_option("--data-tiling", dataTiling, "late: weights are packed ahead where a target gains by it; early: the same before dispatches are formed, for one target; off: never")
       ->check(CLI::IsMember({"late", "early", "off"}))
       ->capture_default_str();
+  auto *tilingOps = app.add_option("--data-tiling-ops", "with --data-tiling: kinds of ops whose operands may be packed; default matmul")
+                        ->delimiter(',')
+                        ->allow_extra_args(false)
+                        ->check(wordsOf({"matmul", "conv", "scaled_matmul"}));
+  auto *tilingPolicy = app.add_option("--data-tiling-policy", options.dataTilingPolicy,
+                                      "with --data-tiling: all ops, those with constant operands, or those that gain by it; default profit")
+                           ->check(wordsOf({"all", "weights", "profit"}));
   app.failure_message([](const CLI::App *, const CLI::Error &error) {
     return "weir-compile: error: " + std::string(error.what()) + "\n";
   });
@@ -155,11 +162,12 @@ int main(int argc, char **argv) {
   }
   options.fromSource = from->count() == 0;
   options.shapeChecks = !noShapeChecks;
-  if (dataTiling == "early") {
-    llvm::errs() << "weir-compile: error: --data-tiling=early is not supported yet; there are late and off\n";
+  options.dataTiling = dataTiling == "late" ? DataTiling::Late : dataTiling == "early" ? DataTiling::Early : DataTiling::Off;
+  options.dataTilingOps = llvm::join(tilingOps->as<std::vector<std::string>>(), ",");
+  if (options.dataTiling == DataTiling::Off && tilingOps->count() + tilingPolicy->count() != 0) {
+    llvm::errs() << "weir-compile: error: --data-tiling-ops and --data-tiling-policy need --data-tiling=late or early\n";
     return 1;
   }
-  options.dataTiling = dataTiling == "late" ? DataTiling::Late : DataTiling::Off;
   if (!options.fromSource && options.from >= options.to) {
     llvm::errs() << "weir-compile: error: --compile-from=" << nameOf(options.from) << " leaves nothing to do before --compile-to="
                  << nameOf(options.to) << "\n";

@@ -74,7 +74,7 @@ public:
     if (cpus.empty())
       llvm::append_range(cpus, KernelChecker::getRunnableCPUs());
     std::string error;
-    checker = KernelChecker::create(context, cpus, options.dataTiling, error);
+    checker = KernelChecker::create(context, cpus, getTiling(), error);
     if (!checker)
       llvm::errs() << "weir-fuzz: " << error << "\n";
     return checker != nullptr;
@@ -84,7 +84,7 @@ public:
     mlir::OwningOpRef<mlir::ModuleOp> made =
         rows.empty() ? generateTensorProgram(context, id, program) : generateTableProgram(context, rows[id % rows.size()], id, program);
     // Left alone, only large contractions with a constant operand would be packed.
-    if (options.dataTiling)
+    if (!options.dataTiling.empty())
       made->walk([](mlir::linalg::LinalgOp op) {
         if (mlir::linalg::isaContractionOpInterface(op))
           op->setAttr(weir::encoding::kDataTilingAttr, mlir::UnitAttr::get(op.getContext()));
@@ -109,6 +109,12 @@ public:
   }
 
 private:
+  weir::compiler::DataTiling getTiling() const {
+    if (options.dataTiling.empty())
+      return weir::compiler::DataTiling::Off;
+    return options.dataTiling == "early" ? weir::compiler::DataTiling::Early : weir::compiler::DataTiling::Late;
+  }
+
   void report(mlir::ModuleOp program, uint64_t id, std::optional<size_t> cpu, unsigned level, const FuzzOutcome &found) {
     llvm::StringRef kind = llvm::StringRef(found.message).take_front(60);
     auto isInteresting = [&](mlir::ModuleOp candidate) {
@@ -120,7 +126,7 @@ private:
     };
     mlir::OwningOpRef<mlir::ModuleOp> smallest = minimizeProgram(program, isInteresting, failures.minimizeSeconds);
     reportFailure(*smallest, id, found.status == Status::Different ? "different" : "failed",
-                  options.dataTiling ? "// RUN: weir-fuzz --kernels --data-tiling --replay=%s\n" : "// RUN: weir-fuzz --kernels --replay=%s\n", failures,
+                  "// RUN: weir-fuzz --kernels" + (options.dataTiling.empty() ? "" : " --data-tiling=" + options.dataTiling) + " --replay=%s\n", failures,
                   [&](mlir::ModuleOp again) {
                     std::string now = checker->check(again, id, cpu, level).message;
                     return "before it was minimised: " + found.message + "\n" + now + "\n";

@@ -48,7 +48,7 @@ std::unique_ptr<Workshop> makeStreamWorkshop(const StreamOptions &options, const
 
 struct KernelOptions {
   std::vector<std::string> cpus; ///< empty for all that this machine can run
-  bool dataTiling = false;       ///< as weir-compile --data-tiling=late
+  std::string dataTiling;        ///< as weir-compile --data-tiling: late or early; empty for off
   llvm::SmallVector<std::string> elementTypes;
   unsigned maxOps = 5;
   std::vector<std::string> tables;  ///< tables of these ops instead of random programs

@@ -31,7 +31,8 @@ static cl::list<std::string> tables("table", cl::CommaSeparated, cl::cat(categor
                                     cl::desc("with --kernels: instead of random programs all rows of the tables of these ops, "
                                              "or of all: one op each, every extent around multiples of vectors and tiles in "
                                              "each dimension, every order of dimensions"));
-static cl::opt<bool> dataTiling("data-tiling", cl::cat(category), cl::desc("with --kernels: mark all contractions, and compile as weir-compile --data-tiling=late"));
+static cl::opt<std::string> dataTiling("data-tiling", cl::cat(category), cl::value_desc("late|early"), cl::ValueOptional,
+                                       cl::desc("with --kernels: mark all contractions, and compile as weir-compile --data-tiling=late, or early"));
 static cl::opt<unsigned> optLevel("llvm-opt-level", cl::cat(category), cl::value_desc("0..3"),
                                   cl::desc("with --kernels: what LLVM does with kernels (default: 3 for one program in 16, "
                                            "else 0, which is several times as fast)"));
@@ -92,7 +93,9 @@ static StreamOptions getStreamOptions() {
 static KernelOptions getKernelOptions() {
   KernelOptions options;
   options.cpus = targetCPUs;
-  options.dataTiling = dataTiling;
+  // `--data-tiling` alone is the late path.
+  if (dataTiling.getNumOccurrences() != 0)
+    options.dataTiling = dataTiling.empty() ? "late" : dataTiling.getValue();
   options.elementTypes.assign(elementTypes.begin(), elementTypes.end());
   options.tables = tables;
   if (optLevel.getNumOccurrences() != 0)
@@ -124,6 +127,10 @@ int main(int argc, char **argv) {
   cl::ParseCommandLineOptions(argc, argv, kOverview);
   if (!print && kernels + !passes.empty() + !tool.empty() != 1) {
     llvm::errs() << "weir-fuzz: give one of --kernels, --passes and --tool\n";
+    return 2;
+  }
+  if (!dataTiling.empty() && dataTiling != "late" && dataTiling != "early") {
+    llvm::errs() << "weir-fuzz: --data-tiling is late or early, not '" << dataTiling << "'\n";
     return 2;
   }
   llvm::CrashRecoveryContext::Enable();

@@ -14,8 +14,23 @@
 // CHECK-NEXT: dense_resource<constant_
 // CHECK: dispatch.tensor<readonly:tensor<16x68xf32, #{{.+}}>>
 
-// RUN: not weir-compile %s --data-tiling=early -o %t.early.so 2>&1 | FileCheck %s --check-prefix=EARLY
-// EARLY: --data-tiling=early is not supported yet; there are late and off
+// The early path: the same before dispatches are formed. No kernel unpacks anything, and the packed bytes are those of the late path.
+// RUN: weir-compile %s --data-tiling=early -o %t.early.so --dump-phases-to=%t.early.phases --weir-expect="dispatches==1,bytes-filled==0,bytes-copied==0"
+// RUN: FileCheck %s --check-prefix=EARLY --input-file=%t.early.phases/2.preprocess.mlir
+// RUN: FileCheck %s --check-prefix=BYTES --input-file=%t.early.phases/5.stream.mlir --implicit-check-not=@_encoding_
+// RUN: weir-run --module=%t.early.so --function=main --poison --input=@%t.x.npy --expected_output=@%t.0.npy --expected_output=@%t.1.npy | FileCheck %s --check-prefix=EQUAL
+// RUN: cat %t.phases/5.stream.mlir %t.early.phases/5.stream.mlir | FileCheck %s --check-prefix=SAME
+// EARLY: %[[W:.+]] = arith.constant dense_resource<constant_{{.*}}> : tensor<{{[0-9]+}}x16x{{[0-9]+}}xf32>
+// EARLY: linalg.unpack %[[W]]
+// EARLY-NOT: linalg.pack
+// BYTES: dense_resource<constant_
+// SAME: dense_resource<[[NAME:constant_[0-9a-f_]+]]>
+// SAME: dense_resource<[[NAME]]>
+// RUN: weir-compile %s --data-tiling=early --mlir-print-ir-after=weir-materialize-encodings --compile-to=executables -o %t.early.mlir 2>%t.kernel
+// RUN: FileCheck %s --check-prefix=KERNEL --input-file=%t.kernel
+// KERNEL: IR Dump After {{.*}}weir-materialize-encodings
+// KERNEL: IR Dump After {{.*}}weir-materialize-encodings
+// KERNEL: linalg.generic {{.*}} ins({{.*}} : tensor<64x16xf32>, tensor<{{[0-9]+}}x16x{{[0-9]+}}xf32>)
 
 #ij = affine_map<(i, j) -> (i, j)>
 func.func @main(%x: tensor<64x16xf32>) -> (tensor<64x68xf32>, tensor<64x68xf32>) {

@@ -1,0 +1,73 @@
+// The early path (encoding-passes.md 14): encodings become packed tensors before dispatches are formed. A pass of its own, as what runs depends on
+// the targets of the module.
+
+#include "passes/Encoding/Passes.h"
+#include "passes/Encoding/RemarkCodes.h"
+#include "passes/Encoding/TargetLayouts.h"
+#include "passes/Pipelines/Pipelines.h"
+#include "passes/Remarks.h"
+#include "passes/Target/Devices.h"
+#include "llvm/ADT/SetVector.h"
+
+#define DEBUG_TYPE "weir-early-data-tiling"
+
+namespace weir {
+#define GEN_PASS_DEF_EARLYDATATILING
+#include "passes/Encoding/Passes.h.inc"
+} // namespace weir
+
+using namespace mlir;
+using namespace weir;
+using namespace weir::encoding;
+
+/// What the executables of a module are compiled for.
+static llvm::SetVector<Attribute> getTargets(ModuleOp module) {
+  llvm::SetVector<Attribute> targets;
+  Devices devices(module);
+  for (const Device &device : devices.getAll())
+    if (device.target)
+      targets.insert(device.target);
+  return targets;
+}
+
+bool weir::needsLatePath(ModuleOp module) { return getTargets(module).size() > 1; }
+
+namespace {
+
+struct EarlyDataTiling : public weir::impl::EarlyDataTilingBase<EarlyDataTiling> {
+  using EarlyDataTilingBase::EarlyDataTilingBase;
+
+  LogicalResult initialize(MLIRContext *) override {
+    passes = OpPassManager(ModuleOp::getOperationName());
+    buildEarlyPackingPipeline(passes, ops, policy);
+    return success();
+  }
+
+  void getDependentDialects(DialectRegistry &registry) const override {
+    EarlyDataTilingBase::getDependentDialects(registry);
+    OpPassManager all(ModuleOp::getOperationName());
+    buildEarlyPackingPipeline(all, "", "");
+    all.getDependentDialects(registry);
+  }
+
+  void runOnOperation() override {
+    ModuleOp module = getOperation();
+    llvm::SetVector<Attribute> targets = getTargets(module);
+    if (targets.size() > 1) {
+      missedRemark(module, DEBUG_TYPE, EarlyDataTilingCode::early_needs_one_target) << remark::metric("targets", targets.size());
+      return;
+    }
+    TargetLayouts layouts(module);
+    if (!layouts.areKnown() || isa<IdentityResolverAttr>(layouts.getResolvers().front())) {
+      missedRemark(module, DEBUG_TYPE, EarlyDataTilingCode::no_resolver);
+      return;
+    }
+    if (failed(runPipeline(passes, module)))
+      signalPassFailure();
+  }
+
+private:
+  OpPassManager passes;
+};
+
+} // namespace

@@ -1,0 +1,67 @@
+// RUN: weir-opt %s --pass-pipeline='builtin.module(func.func(weir-simplify-pack-unpack))' --remarks-filter-passed=weir-simplify-pack-unpack 2>%t.remarks | FileCheck %s
+// RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks
+// REMARK-COUNT-6: [Passed] simplified {{.*}} left=
+
+// P1: of a padded tensor, too.
+// CHECK-LABEL: func.func @unpack_of_pack(
+// CHECK-NEXT:    return %arg0
+func.func @unpack_of_pack(%x: tensor<30x20xf32>, %p: tensor<4x2x8x16xf32>, %u: tensor<30x20xf32>) -> tensor<30x20xf32> {
+  %zero = arith.constant 0.0 : f32
+  %0 = linalg.pack %x padding_value(%zero : f32) inner_dims_pos = [0, 1] inner_tiles = [8, 16] into %p : tensor<30x20xf32> -> tensor<4x2x8x16xf32>
+  %1 = linalg.unpack %0 inner_dims_pos = [0, 1] inner_tiles = [8, 16] into %u : tensor<4x2x8x16xf32> -> tensor<30x20xf32>
+  return %1 : tensor<30x20xf32>
+}
+
+// P2: without padding.
+// CHECK-LABEL: func.func @pack_of_unpack(
+// CHECK-NEXT:    return %arg0
+func.func @pack_of_unpack(%y: tensor<4x2x8x16xf32>, %p: tensor<4x2x8x16xf32>, %u: tensor<32x32xf32>) -> tensor<4x2x8x16xf32> {
+  %0 = linalg.unpack %y inner_dims_pos = [0, 1] inner_tiles = [8, 16] into %u : tensor<4x2x8x16xf32> -> tensor<32x32xf32>
+  %1 = linalg.pack %0 inner_dims_pos = [0, 1] inner_tiles = [8, 16] into %p : tensor<32x32xf32> -> tensor<4x2x8x16xf32>
+  return %1 : tensor<4x2x8x16xf32>
+}
+
+// P7.
+// CHECK-LABEL: func.func @transposed(
+// CHECK:         linalg.pack %arg0 {{.*}}outer_dims_perm = [1, 0] inner_dims_pos = [1, 0] inner_tiles = [8, 16]
+// CHECK-NOT:     linalg.transpose
+func.func @transposed(%x: tensor<20x30xf32>, %t: tensor<30x20xf32>, %p: tensor<4x2x8x16xf32>) -> tensor<4x2x8x16xf32> {
+  %zero = arith.constant 0.0 : f32
+  %0 = linalg.transpose ins(%x : tensor<20x30xf32>) outs(%t : tensor<30x20xf32>) permutation = [1, 0]
+  %1 = linalg.pack %0 padding_value(%zero : f32) inner_dims_pos = [0, 1] inner_tiles = [8, 16] into %p : tensor<30x20xf32> -> tensor<4x2x8x16xf32>
+  return %1 : tensor<4x2x8x16xf32>
+}
+
+// P6.
+// CHECK-LABEL: func.func @sliced(
+// CHECK:         linalg.unpack %arg0 {{.*}} -> tensor<28x20xf32>
+// CHECK-NOT:     tensor.extract_slice
+func.func @sliced(%y: tensor<4x2x8x16xf32>, %u: tensor<30x20xf32>) -> tensor<28x20xf32> {
+  %0 = linalg.unpack %y inner_dims_pos = [0, 1] inner_tiles = [8, 16] into %u : tensor<4x2x8x16xf32> -> tensor<30x20xf32>
+  %1 = tensor.extract_slice %0[0, 0] [28, 20] [1, 1] : tensor<30x20xf32> to tensor<28x20xf32>
+  return %1 : tensor<28x20xf32>
+}
+
+// P23, and P24.
+// CHECK-LABEL: func.func @filled(
+// CHECK:         %[[E:.+]] = tensor.empty() : tensor<4x2x8x16xf32>
+// CHECK:         linalg.fill ins(%{{.+}} : f32) outs(%{{.+}} : tensor<4x2x8x16xf32>)
+// CHECK-NOT:     linalg.pack
+func.func @filled() -> (tensor<4x2x8x16xf32>, tensor<4x2x8x16xf32>) {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<30x20xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<30x20xf32>) -> tensor<30x20xf32>
+  %p = tensor.empty() : tensor<4x2x8x16xf32>
+  %0 = linalg.pack %f padding_value(%zero : f32) inner_dims_pos = [0, 1] inner_tiles = [8, 16] into %p : tensor<30x20xf32> -> tensor<4x2x8x16xf32>
+  %1 = linalg.pack %e padding_value(%zero : f32) inner_dims_pos = [0, 1] inner_tiles = [8, 16] into %p : tensor<30x20xf32> -> tensor<4x2x8x16xf32>
+  return %0, %1 : tensor<4x2x8x16xf32>, tensor<4x2x8x16xf32>
+}
+
+// P3.
+// CHECK-LABEL: func.func @reshape(
+// CHECK:         tensor.expand_shape %arg0
+// CHECK-NOT:     linalg.pack
+func.func @reshape(%x: tensor<256xf32>, %p: tensor<16x16xf32>) -> tensor<16x16xf32> {
+  %0 = linalg.pack %x inner_dims_pos = [0] inner_tiles = [16] into %p : tensor<256xf32> -> tensor<16x16xf32>
+  return %0 : tensor<16x16xf32>
+}
