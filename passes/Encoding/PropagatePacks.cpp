@@ -24,9 +24,9 @@ namespace {
 
 /// Whether an op runs on packed operands, if the padding allows it.
 bool isTransparent(Operation *op) {
-  if (isa<tensor::PadOp, tensor::CollapseShapeOp, tensor::ExpandShapeOp>(op))
+  if (isa_and_present<tensor::PadOp, tensor::CollapseShapeOp, tensor::ExpandShapeOp>(op))
     return true;
-  auto structured = dyn_cast_or_null<linalg::LinalgOp>(op);
+  auto structured = dyn_cast_if_present<linalg::LinalgOp>(op);
   return structured && isa<linalg::GenericOp>(op) && !linalg::isaContractionOpInterface(structured) &&
          !linalg::isaConvolutionOpInterface(structured);
 }

@@ -11,7 +11,7 @@ util.global private @dev = #hal.device.target<"local", [#target]> : !hal.device
 // CHECK:         %[[W:.+]] = arith.constant dense{{.*}} : tensor<3x32x48xf32>
 // CHECK:         %[[U:.+]] = linalg.unpack %[[W]] outer_dims_perm = [1, 0] inner_dims_pos = [1] inner_tiles = [48]
 // CHECK:         %[[M:.+]] = linalg.matmul ins(%arg0, %[[U]] : tensor<64x32xf32>, tensor<32x144xf32>)
-// CHECK:         linalg.negf ins(%[[M]] : tensor<64x144xf32>)
+// CHECK:         linalg.generic {{.*}} ins(%[[M]] : tensor<64x144xf32>)
 // KERNEL:        linalg.unpack
 // KERNEL:        linalg.matmul
 util.func public @layer(%x: tensor<64x32xf32>) -> tensor<64x144xf32> {

@@ -53,7 +53,8 @@ func.func @filled() -> (tensor<4x2x8x16xf32>, tensor<4x2x8x16xf32>) {
   %f = linalg.fill ins(%zero : f32) outs(%e : tensor<30x20xf32>) -> tensor<30x20xf32>
   %p = tensor.empty() : tensor<4x2x8x16xf32>
   %0 = linalg.pack %f padding_value(%zero : f32) inner_dims_pos = [0, 1] inner_tiles = [8, 16] into %p : tensor<30x20xf32> -> tensor<4x2x8x16xf32>
-  %1 = linalg.pack %e padding_value(%zero : f32) inner_dims_pos = [0, 1] inner_tiles = [8, 16] into %p : tensor<30x20xf32> -> tensor<4x2x8x16xf32>
+  %whole = tensor.empty() : tensor<32x32xf32>
+  %1 = linalg.pack %whole inner_dims_pos = [0, 1] inner_tiles = [8, 16] into %p : tensor<32x32xf32> -> tensor<4x2x8x16xf32>
   return %0, %1 : tensor<4x2x8x16xf32>, tensor<4x2x8x16xf32>
 }
 
