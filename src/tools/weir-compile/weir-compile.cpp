@@ -162,7 +162,9 @@ int main(int argc, char **argv) {
   }
   options.fromSource = from->count() == 0;
   options.shapeChecks = !noShapeChecks;
-  options.dataTiling = dataTiling == "late" ? DataTiling::Late : dataTiling == "early" ? DataTiling::Early : DataTiling::Off;
+  options.dataTiling = dataTiling == "late"    ? DataTiling::Late
+                       : dataTiling == "early" ? DataTiling::Early
+                                               : DataTiling::Off;
   options.dataTilingOps = llvm::join(tilingOps->as<std::vector<std::string>>(), ",");
   if (options.dataTiling == DataTiling::Off && tilingOps->count() + tilingPolicy->count() != 0) {
     llvm::errs() << "weir-compile: error: --data-tiling-ops and --data-tiling-policy need --data-tiling=late or early\n";

@@ -6,6 +6,7 @@
 #include "src/check/tensor/KernelCheck.h"
 #include "src/check/tensor/TensorGenerator.h"
 
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Parser/Parser.h"
@@ -84,6 +85,9 @@ public:
     mlir::OwningOpRef<mlir::ModuleOp> made =
         rows.empty() ? generateTensorProgram(context, id, program) : generateTableProgram(context, rows[id % rows.size()], id, program);
     // Left alone, only large contractions with a constant operand would be packed.
+    // What is computed is packed by kernels: the early path is about constants.
+    if (options.dataTiling == "early")
+      giveWeights(*made, id);
     if (!options.dataTiling.empty())
       made->walk([](mlir::linalg::LinalgOp op) {
         if (mlir::linalg::isaContractionOpInterface(op))
@@ -109,6 +113,34 @@ public:
   }
 
 private:
+  /// Constants as inputs of contractions, most of them on the right, in place of arguments of static shape.
+  static void giveWeights(mlir::ModuleOp program, uint64_t id) {
+    Random random(mix(id, 1));
+    constexpr int64_t kMaxElements = 1 << 14;
+    mlir::OpBuilder b(program.getContext());
+    program->walk([&](mlir::linalg::LinalgOp op) {
+      if (!mlir::linalg::isaContractionOpInterface(op))
+        return;
+      for (int64_t input = 0; input < 2; ++input) {
+        mlir::Value value = op->getOperand(input);
+        auto type = llvm::dyn_cast<mlir::RankedTensorType>(value.getType());
+        if (!llvm::isa<mlir::BlockArgument>(value) || !type || !type.hasStaticShape() || !type.getElementType().isIntOrFloat() ||
+            type.getNumElements() > kMaxElements || !random.chance(input == 0 ? 20 : 80))
+          continue;
+        llvm::SmallVector<mlir::Attribute> elements;
+        for (int64_t i = 0; i < type.getNumElements(); ++i) {
+          int number = type.getElementType().isInteger(1) ? random.below(2) : int(random.below(9)) - 4;
+          elements.push_back(llvm::isa<mlir::FloatType>(type.getElementType())
+                                 ? mlir::Attribute(b.getFloatAttr(type.getElementType(), number))
+                                 : mlir::IntegerAttr::get(type.getElementType(),
+                                                          llvm::APInt(64, uint64_t(int64_t(number))).trunc(type.getElementType().getIntOrFloatBitWidth())));
+        }
+        b.setInsertionPoint(op);
+        op->setOperand(input, mlir::arith::ConstantOp::create(b, op.getLoc(), mlir::DenseElementsAttr::get(type, elements)));
+      }
+    });
+  }
+
   weir::compiler::DataTiling getTiling() const {
     if (options.dataTiling.empty())
       return weir::compiler::DataTiling::Off;

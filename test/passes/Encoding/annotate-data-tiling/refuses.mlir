@@ -2,6 +2,9 @@
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks
 // RUN: weir-opt %s --split-input-file --pass-pipeline='builtin.module(func.func(weir-annotate-data-tiling{policy=weights}))' --remarks-filter-missed=weir-annotate-data-tiling -o /dev/null 2>%t.weights
 // RUN: FileCheck %s --check-prefix=WEIGHTS --input-file=%t.weights
+// RUN: weir-opt %s --split-input-file --pass-pipeline='builtin.module(func.func(weir-annotate-data-tiling{ops=conv}))' --remarks-filter-missed=weir-annotate-data-tiling -o /dev/null 2>%t.ops
+// RUN: FileCheck %s --check-prefix=OPS --input-file=%t.ops
+// OPS: remark: [Missed] not-in-ops
 
 // REMARK: remark: [Missed] not-tensor-semantics
 // CHECK-LABEL: func.func @buffers(
