@@ -30,7 +30,12 @@ static llvm::SetVector<Attribute> getTargets(ModuleOp module) {
   return targets;
 }
 
-bool weir::needsLatePath(ModuleOp module) { return getTargets(module).size() > 1; }
+EarlyPath weir::getEarlyPath(ModuleOp module) {
+  if (getTargets(module).size() > 1)
+    return EarlyPath::SeveralTargets;
+  TargetLayouts layouts(module);
+  return layouts.areKnown() && !isa<IdentityResolverAttr>(layouts.getResolvers().front()) ? EarlyPath::Taken : EarlyPath::Nothing;
+}
 
 namespace {
 
@@ -52,15 +57,15 @@ struct EarlyDataTiling : public weir::impl::EarlyDataTilingBase<EarlyDataTiling>
 
   void runOnOperation() override {
     ModuleOp module = getOperation();
-    llvm::SetVector<Attribute> targets = getTargets(module);
-    if (targets.size() > 1) {
-      missedRemark(module, DEBUG_TYPE, EarlyDataTilingCode::early_needs_one_target) << remark::metric("targets", targets.size());
+    switch (getEarlyPath(module)) {
+    case EarlyPath::SeveralTargets:
+      missedRemark(module, DEBUG_TYPE, EarlyDataTilingCode::early_needs_one_target) << remark::metric("targets", getTargets(module).size());
       return;
-    }
-    TargetLayouts layouts(module);
-    if (!layouts.areKnown() || isa<IdentityResolverAttr>(layouts.getResolvers().front())) {
+    case EarlyPath::Nothing:
       missedRemark(module, DEBUG_TYPE, EarlyDataTilingCode::no_resolver);
       return;
+    case EarlyPath::Taken:
+      break;
     }
     if (failed(runPipeline(passes, module)))
       signalPassFailure();

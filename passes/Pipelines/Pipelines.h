@@ -54,8 +54,13 @@ struct EncodingPipelineOptions : public mlir::PassPipelineOptions<EncodingPipeli
 void buildEncodingPipeline(mlir::OpPassManager &pm, llvm::StringRef ops = "", llvm::StringRef policy = "");
 /// encoding-passes.md 14, steps 1-9: on functions without regions, for the one target of the module.
 void buildEarlyPackingPipeline(mlir::OpPassManager &pm, llvm::StringRef ops, llvm::StringRef policy);
-/// Whether `--data-tiling=early` has to be the late path: the module has several targets (encoding-passes.md EP1).
-bool needsLatePath(mlir::ModuleOp module);
+/// What `--data-tiling=early` is for a module (encoding-passes.md EP1).
+enum class EarlyPath {
+  Nothing,        ///< its target has no layouts
+  Taken,          ///< it has one target
+  SeveralTargets, ///< each may want other layouts: the late path
+};
+EarlyPath getEarlyPath(mlir::ModuleOp module);
 /// `weir-verify-encodings` behind a pass of the late path.
 void addVerifyEncodings(mlir::OpPassManager &pm, llvm::StringRef after);
 /// Phase `flow`: -> flow.executable and flow.dispatch with refined access (passes 11-15).

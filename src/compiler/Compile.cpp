@@ -133,6 +133,19 @@ static bool hasEncodings(ModuleOp module) {
       .wasInterrupted();
 }
 
+/// Which path goes on behind phase preprocess, if the early one was asked for.
+static DataTiling tilingBehindEarlyPath(ModuleOp module) {
+  switch (getEarlyPath(module)) {
+  case EarlyPath::Nothing:
+    return DataTiling::Off;
+  case EarlyPath::Taken:
+    return DataTiling::Early;
+  case EarlyPath::SeveralTargets:
+    return DataTiling::Late;
+  }
+  llvm_unreachable("unknown path");
+}
+
 static LogicalResult runPhases(ModuleOp module, const CompileOptions &options, driver::Instruments &instruments,
                                TimingScope &timing) {
   FailureOr<DispatchPolicy> policy = assignDevices(module, options);
@@ -144,8 +157,8 @@ static LogicalResult runPhases(ModuleOp module, const CompileOptions &options, d
     std::string error;
     // What is encoded has to get a layout, whoever has encoded it.
     CompileOptions own = options;
-    if (options.dataTiling == DataTiling::Early && phase > Phase::Preprocess && needsLatePath(module))
-      own.dataTiling = DataTiling::Late;
+    if (options.dataTiling == DataTiling::Early && phase > Phase::Preprocess)
+      own.dataTiling = tilingBehindEarlyPath(module);
     if (phase == Phase::Stream && hasEncodings(module))
       own.dataTiling = DataTiling::Late;
     if (failed(buildPhase(phase, own, *policy, passes, error)))
