@@ -208,16 +208,23 @@ void FlatViews::addCollapsed(memref::CollapseShapeOp op) {
   views[op] = std::move(view);
 }
 
-Value FlatViews::linearize(Location loc, const FlatView &view, ValueRange indices) {
-  Value place = view.offset;
-  for (auto [index, stride] : llvm::zip_equal(indices, view.strides))
+Value FlatViews::linearize(Location loc, Value buffer, ValueRange indices) {
+  return addStrides(loc, lookup(buffer).offset, buffer, indices);
+}
+
+Value FlatViews::addStrides(Location loc, Value place, Value buffer, ValueRange indices) {
+  for (auto [index, stride] : llvm::zip_equal(indices, lookup(buffer).strides))
     place = add(loc, place, multiply(loc, index, stride));
   return place;
 }
 
 Value FlatViews::load(Location loc, Value buffer, ValueRange indices) {
+  return loadAt(loc, buffer, linearize(loc, buffer, indices));
+}
+
+Value FlatViews::loadAt(Location loc, Value buffer, Value place) {
   const FlatView &view = lookup(buffer);
-  Value value = memref::LoadOp::create(builder, loc, view.base, linearize(loc, view, indices));
+  Value value = memref::LoadOp::create(builder, loc, view.base, place);
   return value.getType() == view.element ? value : arith::BitcastOp::create(builder, loc, view.element, value).getResult();
 }
 
@@ -226,5 +233,5 @@ void FlatViews::store(Location loc, Value value, Value buffer, ValueRange indice
   Type stored = cast<MemRefType>(view.base.getType()).getElementType();
   if (stored != value.getType())
     value = arith::BitcastOp::create(builder, loc, stored, value);
-  memref::StoreOp::create(builder, loc, value, view.base, linearize(loc, view, indices));
+  memref::StoreOp::create(builder, loc, value, view.base, linearize(loc, buffer, indices));
 }

@@ -35,6 +35,12 @@ public:
   mlir::Value load(mlir::Location loc, mlir::Value buffer, mlir::ValueRange indices);
   void store(mlir::Location loc, mlir::Value value, mlir::Value buffer, mlir::ValueRange indices);
 
+  /// The place of an element in its flat memory.
+  mlir::Value linearize(mlir::Location loc, mlir::Value buffer, mlir::ValueRange indices);
+  /// `place`, moved by `indices`.
+  mlir::Value addStrides(mlir::Location loc, mlir::Value place, mlir::Value buffer, mlir::ValueRange indices);
+  mlir::Value loadAt(mlir::Location loc, mlir::Value buffer, mlir::Value place);
+
   mlir::Value constant(mlir::Location loc, int64_t value);
   mlir::Value add(mlir::Location loc, mlir::Value left, mlir::Value right);
   mlir::Value multiply(mlir::Location loc, mlir::Value left, mlir::Value right);
@@ -49,7 +55,6 @@ private:
   void addCollapsed(mlir::memref::CollapseShapeOp op);
   llvm::SmallVector<mlir::Value> resolveAll(mlir::Location loc, llvm::ArrayRef<mlir::OpFoldResult> given);
   llvm::SmallVector<mlir::Value> rowMajorStrides(mlir::Location loc, llvm::ArrayRef<mlir::Value> sizes);
-  mlir::Value linearize(mlir::Location loc, const FlatView &view, mlir::ValueRange indices);
   /// All of a binding, as elements of one type.
   mlir::Value getTypedBinding(mlir::BlockArgument binding, mlir::Type stored);
 

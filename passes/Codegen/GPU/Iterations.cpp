@@ -10,9 +10,6 @@
 using namespace mlir;
 using namespace weir;
 
-/// Guessed number of iterations of a loop that only a run knows.
-static constexpr double kDynamicIterations = 128;
-
 LoopExtent LoopExtent::of(Value extent) {
   if (std::optional<int64_t> constant = getConstantIntValue(extent))
     return {*constant, {}};
@@ -29,9 +26,10 @@ bool IterationCount::isStatic() const {
 }
 
 double IterationCount::estimate(int64_t factor) const {
-  auto guess = [](const LoopExtent &extent) { return extent.value ? kDynamicIterations : double(extent.bound); };
+  auto guess = [](const LoopExtent &extent) { return extent.value ? dynamicGuess : double(extent.bound); };
   double sum = 0;
   for (const LoopNest &nest : nests) {
+    double steps = std::min(factor, nest.mostUnrolled);
     double elements = 1, product = 1;
     for (const LoopExtent &extent : nest.elements)
       elements *= guess(extent);
@@ -42,7 +40,7 @@ double IterationCount::estimate(int64_t factor) const {
     for (const LoopExtent &extent : nest.sequential) {
       bool isInnermost = &extent == &nest.sequential.back();
       double count = guess(extent);
-      sum += product *= isInnermost ? std::min(count, std::floor(count / factor) + factor - 1) : count;
+      sum += product *= isInnermost ? std::min(count, std::floor(count / steps) + steps - 1) : count;
     }
   }
   return sum;
@@ -71,6 +69,7 @@ Value IterationCount::build(OpBuilder &builder, Location loc, int64_t factor, IR
   };
   Value sum = constant(0);
   for (const LoopNest &nest : nests) {
+    int64_t steps = std::min(factor, nest.mostUnrolled);
     Value elements = constant(1), product = constant(1);
     for (const LoopExtent &extent : nest.elements)
       elements = multiply(elements, extent);
@@ -85,9 +84,9 @@ Value IterationCount::build(OpBuilder &builder, Location loc, int64_t factor, IR
       if (!count)
         return {};
       // What is left over of an unrolled loop runs one by one; a bound does not say how much that is.
-      if (&extent == &nest.sequential.back() && factor > 1) {
-        Value unrolled = builder.createOrFold<arith::DivUIOp>(loc, count, constant(factor));
-        unrolled = builder.createOrFold<arith::AddIOp>(loc, unrolled, constant(factor - 1));
+      if (&extent == &nest.sequential.back() && steps > 1) {
+        Value unrolled = builder.createOrFold<arith::DivUIOp>(loc, count, constant(steps));
+        unrolled = builder.createOrFold<arith::AddIOp>(loc, unrolled, constant(steps - 1));
         count = builder.createOrFold<arith::MinUIOp>(loc, count, unrolled);
       }
       product = builder.createOrFold<arith::MulIOp>(loc, product, count);

@@ -20,10 +20,14 @@ struct LoopNest {
   llvm::SmallVector<LoopExtent> around;     ///< run by all threads
   llvm::SmallVector<LoopExtent> elements;   ///< one loop over all of them, spread over the threads
   llvm::SmallVector<LoopExtent> sequential; ///< run by each thread for each element; the innermost one may be unrolled
+  int64_t mostUnrolled = std::numeric_limits<int64_t>::max(); ///< steps of it that may become one
 };
 
 class IterationCount {
 public:
+  /// Guessed number of iterations of a loop that only a run knows.
+  static constexpr double dynamicGuess = 128;
+
   explicit IterationCount(int64_t threads) : threads(threads) {}
 
   void add(LoopNest nest) { nests.push_back(std::move(nest)); }

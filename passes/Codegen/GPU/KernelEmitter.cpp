@@ -218,8 +218,9 @@ LogicalResult KernelEmitter::limitIterations() {
     return kernel.emitOpError("runs ") << int64_t(iterations.estimate(1)) << " iterations of loops in each thread, more than the device's "
                                        << limits.maxIterations << " even when they are unrolled";
   if (unrollFactor > 1)
-    for (scf::ForOp loop : innermost)
-      (void)loopUnrollByFactor(loop, unrollFactor);
+    for (auto [loop, most] : innermost)
+      if (int64_t factor = std::min(unrollFactor, most); factor > 1)
+        (void)loopUnrollByFactor(loop, factor);
   return success();
 }
 

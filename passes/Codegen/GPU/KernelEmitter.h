@@ -8,6 +8,7 @@
 #include "passes/Codegen/GPU/FlatViews.h"
 #include "passes/Codegen/GPU/Grid.h"
 #include "passes/Codegen/GPU/Iterations.h"
+#include "passes/Codegen/GPU/RegisterTile.h"
 
 namespace weir {
 
@@ -16,6 +17,7 @@ struct WorkgroupLimits {
   int64_t threads = 64;
   int64_t bytes = 16384;     ///< of workgroup memory
   int64_t maxIterations = 0; ///< of all loops of a thread together; 0 = any number
+  RegisterTileLimits tile;
 };
 
 /// The loops of a structured op.
@@ -25,6 +27,24 @@ struct StructuredLoops {
   llvm::SmallVector<unsigned> parallel;   ///< spread over threads
   llvm::SmallVector<unsigned> sequential; ///< in one thread
   llvm::SmallVector<bool> inRegister;     ///< whether an init keeps its place in the sequential loops, so that its value stays in a register
+};
+
+/// A structured op while one thread computes a tile of its elements. An element is a number, with the first loop fastest.
+struct TiledLoops {
+  const StructuredLoops &loops;
+  const BodyDependences &dependences;
+  llvm::SmallVector<int64_t> sizes; ///< along each loop
+  unsigned points = 1;
+  llvm::SmallVector<llvm::SmallVector<mlir::Value>> indices;  ///< of each loop, at each place of the tile
+  llvm::SmallVector<llvm::SmallVector<mlir::Value>> isInside; ///< null where it surely is
+  llvm::DenseMap<std::pair<mlir::Value, unsigned>, mlir::Value> values; ///< of the body, for an element
+  llvm::DenseMap<std::pair<unsigned, unsigned>, mlir::Value> addresses; ///< of an operand for an element, but for the sequential loops
+  mlir::Operation *outermost = nullptr;                                 ///< of the sequential loops
+
+  TiledLoops(const StructuredLoops &loops, const BodyDependences &dependences, llvm::ArrayRef<int64_t> sizes)
+      : loops(loops), dependences(dependences), sizes(sizes) {}
+  unsigned project(unsigned point, const llvm::SmallBitVector &used) const;
+  llvm::SmallVector<unsigned> getPlaces(unsigned point) const;
 };
 
 /// One iteration of the grid is a workgroup. A structured op spreads the elements that it writes over the threads; each thread reduces its
@@ -58,6 +78,16 @@ private:
                                            llvm::ArrayRef<mlir::Value> accumulators);
   llvm::SmallVector<mlir::Value> emitBody(const StructuredLoops &loops, llvm::ArrayRef<mlir::Value> indices,
                                           llvm::ArrayRef<mlir::Value> accumulators);
+  /// The sizes of a tile in registers; nothing if it would be one element.
+  std::optional<llvm::SmallVector<int64_t>> chooseTile(const StructuredLoops &loops, const BodyDependences &dependences);
+  void emitTiled(const StructuredLoops &loops, const BodyDependences &dependences, llvm::ArrayRef<int64_t> sizes);
+  void storeInside(const TiledLoops &tile, unsigned point, mlir::Value value, mlir::OpOperand &init);
+  llvm::SmallVector<mlir::Value> getIndices(const TiledLoops &tile, unsigned point);
+  llvm::SmallVector<mlir::Value> emitTiledLoops(TiledLoops &tile, unsigned depth, llvm::ArrayRef<mlir::Value> accumulators);
+  mlir::Value loadTiled(TiledLoops &tile, mlir::OpOperand &operand, unsigned point);
+  void emitShared(TiledLoops &tile, unsigned depth);
+  void cloneTiled(TiledLoops &tile, mlir::Operation &inner, unsigned point);
+  llvm::SmallVector<mlir::Value> emitTiledBody(TiledLoops &tile, llvm::ArrayRef<mlir::Value> accumulators);
   void cloneScalar(mlir::Operation &op, llvm::ArrayRef<mlir::Value> indices);
   llvm::SmallVector<mlir::Value> getExtents(mlir::linalg::LinalgOp op);
   llvm::SmallVector<mlir::Value> applyMap(mlir::Location loc, mlir::AffineMap map, llvm::ArrayRef<mlir::Value> indices);
@@ -78,7 +108,7 @@ private:
   mlir::Value thread;            ///< number in the workgroup
   mlir::Value workgroup;         ///< number in the grid
   mlir::Value workgroupsEmitted; ///< how many the loops of the grid so far have; null before the first
-  llvm::SmallVector<mlir::scf::ForOp> innermost;
+  llvm::SmallVector<std::pair<mlir::scf::ForOp, int64_t>> innermost; ///< with the most steps that may become one
   llvm::SmallVector<LoopExtent> around; ///< loops that all threads run, around what is emitted
   IterationCount iterations;
   int64_t unrollFactor = 1; ///< of the innermost loops

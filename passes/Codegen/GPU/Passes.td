@@ -112,7 +112,10 @@ def KernelsToGPU : Pass<"weir-kernels-to-gpu", "::mlir::ModuleOp"> {
   let options = [
     Option<"threads", "threads", "int64_t", "64", "Threads of a workgroup">,
     Option<"workgroupBytes", "workgroup-bytes", "int64_t", "16384", "Bytes of workgroup memory">,
-    Option<"maxIterations", "max-iterations", "int64_t", "0", "Loop iterations that a thread may run in all; 0 = any number">
+    Option<"maxIterations", "max-iterations", "int64_t", "0", "Loop iterations that a thread may run in all; 0 = any number">,
+    Option<"accumulators", "accumulators", "int64_t", "1", "Values that a thread may keep in registers over a reduction; 1 = one element at a time">,
+    Option<"lanes", "lanes", "int64_t", "8", "Threads that run together, for the choice of tiles">,
+    Option<"loadCost", "load-cost", "int64_t", "16", "Instructions that a load is worth, for the choice of tiles">
   ];
   let dependentDialects = ["::mlir::gpu::GPUDialect", "::mlir::scf::SCFDialect", "::mlir::arith::ArithDialect",
     "::mlir::memref::MemRefDialect", "::mlir::func::FuncDialect", "::mlir::cf::ControlFlowDialect"];

@@ -39,6 +39,12 @@ LogicalResult KernelEmitter::emitStructured(linalg::LinalgOp op) {
   for (AffineMap map : inits)
     loops.inRegister.push_back(!loops.sequential.empty() &&
                                llvm::none_of(loops.sequential, [&](unsigned i) { return map.isFunctionOfDim(i); }));
+  BodyDependences dependences(op, loops.inRegister);
+  if (std::optional<SmallVector<int64_t>> tile = chooseTile(loops, dependences)) {
+    emitTiled(loops, dependences, *tile);
+    emitBarrier(op.getLoc());
+    return success();
+  }
   auto get = [&](ArrayRef<unsigned> dims) { return llvm::map_to_vector(dims, [&](unsigned i) { return LoopExtent::of(loops.extents[i]); }); };
   iterations.add({around, get(loops.parallel), get(loops.sequential)});
 
@@ -83,7 +89,7 @@ SmallVector<Value> KernelEmitter::emitLoops(const StructuredLoops &loops, unsign
   unsigned dim = loops.sequential[depth];
   auto loop = scf::ForOp::create(builder, loc, views.constant(loc, 0), loops.extents[dim], views.constant(loc, 1), accumulators);
   if (depth + 1 == loops.sequential.size())
-    innermost.push_back(loop);
+    innermost.push_back({loop, std::numeric_limits<int64_t>::max()});
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointToStart(loop.getBody());
   indices[dim] = loop.getInductionVar();

@@ -29,6 +29,9 @@ static void buildLoweringPipeline(OpPassManager &kernels) {
 void weir::targets::buildCUDACodegenPipeline(OpPassManager &executable) {
   KernelsToGPUOptions gpu;
   gpu.threads = 128;
+  gpu.accumulators = 64;
+  gpu.lanes = 32;
+  gpu.loadCost = 8;
   gpu.workgroupBytes = kCUDAWorkgroupBytes;
   buildGPUKernelPipeline(executable, gpu);
   buildLoweringPipeline(executable.nest<ModuleOp>());

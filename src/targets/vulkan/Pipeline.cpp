@@ -34,6 +34,9 @@ static void buildLoweringPipeline(OpPassManager &kernels) {
 
 void weir::targets::buildVulkanCodegenPipeline(OpPassManager &executable) {
   KernelsToGPUOptions gpu;
+  gpu.accumulators = 64;
+  gpu.lanes = 8;
+  gpu.loadCost = 20;
   gpu.workgroupBytes = kVulkanWorkgroupBytes;
   // lavapipe ends the loops of a thread after 65,535 iterations in all, and says nothing.
   gpu.maxIterations = 60000;

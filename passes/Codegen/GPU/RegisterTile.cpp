@@ -1,0 +1,105 @@
+/// How many elements a thread computes at a time.
+#include "passes/Codegen/GPU/RegisterTile.h"
+
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace mlir;
+using namespace weir;
+
+BodyDependences::BodyDependences(linalg::LinalgOp op, ArrayRef<bool> accumulators) : loops(op.getNumLoops()) {
+  for (OpOperand &operand : op->getOpOperands()) {
+    BlockArgument argument = op.getMatchingBlockArgument(&operand);
+    llvm::SmallBitVector used(loops);
+    if (op.isDpsInit(&operand) && accumulators[operand.getOperandNumber() - op.getNumDpsInputs()]) {
+      accumulated.insert(argument);
+      used.set();
+    } else if (isa<MemRefType>(operand.get().getType())) {
+      AffineMap map = op.getMatchingIndexingMap(&operand);
+      for (unsigned i = 0; i < loops; ++i)
+        if (map.isFunctionOfDim(i))
+          used.set(i);
+    }
+    dims[argument] = used;
+  }
+  for (Operation &inner : op.getBlock()->without_terminator()) {
+    llvm::SmallBitVector used(loops);
+    bool isAccumulator = false;
+    inner.walk([&](Operation *nested) {
+      if (auto index = dyn_cast<linalg::IndexOp>(nested))
+        used.set(index.getDim());
+      for (Value operand : nested->getOperands())
+        if (auto found = dims.find(operand); found != dims.end()) {
+          used |= found->second;
+          isAccumulator |= accumulated.contains(operand);
+        }
+    });
+    for (Value result : inner.getResults()) {
+      dims[result] = used;
+      if (isAccumulator)
+        accumulated.insert(result);
+    }
+  }
+}
+
+llvm::SmallBitVector BodyDependences::lookup(Value value) const {
+  auto found = dims.find(value);
+  return found == dims.end() ? llvm::SmallBitVector(loops) : found->second;
+}
+
+
+/// Instructions of one step of the innermost reduction, for a tile of `sizes`.
+static double getStepCost(linalg::LinalgOp op, const BodyDependences &dependences, unsigned innermost, ArrayRef<int64_t> sizes,
+                          const RegisterTileLimits &limits) {
+  double sum = 0;
+  auto add = [&](Value value, double cost) {
+    llvm::SmallBitVector used = dependences.lookup(value);
+    // What is computed outside of the innermost loop is next to nothing.
+    if (!used.test(innermost))
+      return;
+    for (unsigned loop : used.set_bits())
+      cost *= sizes[loop];
+    sum += cost;
+  };
+  for (BlockArgument argument : op.getBlock()->getArguments())
+    if (!dependences.isAccumulated(argument) && !argument.use_empty())
+      add(argument, limits.loadCost);
+  for (Operation &inner : op.getBlock()->without_terminator())
+    if (inner.getNumResults() != 0 && !isa<linalg::IndexOp>(inner))
+      add(inner.getResult(0), isa<memref::LoadOp>(inner) ? limits.loadCost : 1);
+  return sum;
+}
+
+SmallVector<int64_t> weir::chooseRegisterTile(linalg::LinalgOp op, const BodyDependences &dependences, ArrayRef<unsigned> parallel,
+                                              unsigned innermost, ArrayRef<int64_t> extents, const RegisterTileLimits &limits) {
+  constexpr int64_t longest = 16;
+  SmallVector<int64_t> best(op.getNumLoops(), 1), sizes = best;
+  int64_t mostPoints = limits.accumulators / std::max<int64_t>(1, op.getNumDpsInits());
+  double bestCost = -1;
+  auto consider = [&] {
+    double blocks = 1;
+    for (unsigned loop : parallel)
+      blocks *= double(llvm::divideCeil(extents[loop], sizes[loop]));
+    double cost = std::ceil(blocks / limits.lanes) * getStepCost(op, dependences, innermost, sizes, limits);
+    if (bestCost < 0 || cost < bestCost * 0.999) {
+      bestCost = cost;
+      best = sizes;
+    }
+  };
+  auto isCandidate = [&](unsigned loop, int64_t size) {
+    return size <= extents[loop] && (llvm::isPowerOf2_64(size) || extents[loop] % size == 0);
+  };
+  consider();
+  for (auto [i, first] : llvm::enumerate(parallel))
+    for (unsigned second : parallel.drop_front(i))
+      for (int64_t a = 1; a <= longest; ++a)
+        for (int64_t b = 1; b <= longest && a * b <= mostPoints; ++b) {
+          if (!isCandidate(first, a) || !isCandidate(second, b) || (first == second && a != 1))
+            continue;
+          sizes[first] = a;
+          sizes[second] = b;
+          consider();
+          sizes[first] = sizes[second] = 1;
+        }
+  return best;
+}

@@ -1,0 +1,236 @@
+/// Structured ops of which a thread computes several elements at a time: what does not depend on a loop of the tile is loaded once along it.
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "passes/Codegen/GPU/KernelEmitter.h"
+
+using namespace mlir;
+using namespace weir;
+
+/// Elements of a tile that differ in loops that `value` does not depend on have it in common.
+unsigned TiledLoops::project(unsigned point, const llvm::SmallBitVector &used) const {
+  unsigned projected = 0, stride = 1;
+  for (auto [loop, size] : llvm::enumerate(sizes)) {
+    unsigned place = point % size;
+    point /= size;
+    projected += used.test(loop) ? place * stride : 0;
+    stride *= size;
+  }
+  return projected;
+}
+
+SmallVector<unsigned> TiledLoops::getPlaces(unsigned point) const {
+  return llvm::map_to_vector(sizes, [&](int64_t size) {
+    unsigned place = point % size;
+    point /= size;
+    return place;
+  });
+}
+
+/// Whether the subscripts are sums of multiples of loops.
+static bool isLinear(AffineMap map) {
+  bool result = true;
+  map.walkExprs([&](AffineExpr expr) {
+    result &= expr.getKind() != AffineExprKind::Mod && expr.getKind() != AffineExprKind::FloorDiv && expr.getKind() != AffineExprKind::CeilDiv;
+  });
+  return result;
+}
+
+/// How many of the sequential loops have to be around what depends on `used`.
+static unsigned getDepth(const StructuredLoops &loops, const llvm::SmallBitVector &used) {
+  for (unsigned depth = loops.sequential.size(); depth > 0; --depth)
+    if (used.test(loops.sequential[depth - 1]))
+      return depth;
+  return 0;
+}
+
+std::optional<SmallVector<int64_t>> KernelEmitter::chooseTile(const StructuredLoops &loops, const BodyDependences &dependences) {
+  if (limits.tile.accumulators <= 1 || loops.sequential.empty() || loops.parallel.empty() ||
+      !llvm::all_of(loops.inRegister, [](bool is) { return is; }))
+    return std::nullopt;
+  SmallVector<int64_t> extents = llvm::map_to_vector(loops.extents, [](Value value) {
+    LoopExtent extent = LoopExtent::of(value);
+    return std::max<int64_t>(1, extent.value ? int64_t(IterationCount::dynamicGuess) : extent.bound);
+  });
+  SmallVector<int64_t> sizes = chooseRegisterTile(loops.op, dependences, loops.parallel, loops.sequential.back(), extents, limits.tile);
+  if (llvm::all_of(sizes, [](int64_t size) { return size == 1; }))
+    return std::nullopt;
+  return sizes;
+}
+
+void KernelEmitter::emitTiled(const StructuredLoops &loops, const BodyDependences &dependences, ArrayRef<int64_t> sizes) {
+  linalg::LinalgOp op = loops.op;
+  Location loc = op.getLoc();
+  TiledLoops tile(loops, dependences, sizes);
+  SmallVector<Value> counts;
+  Value total = views.constant(loc, 1);
+  for (unsigned loop : loops.parallel) {
+    counts.push_back(builder.createOrFold<arith::CeilDivUIOp>(loc, loops.extents[loop], views.constant(loc, sizes[loop])));
+    total = views.multiply(loc, total, counts.back());
+    tile.points *= sizes[loop];
+  }
+  auto get = [](Value value) { return LoopExtent::of(value); };
+  SmallVector<LoopExtent> sequential = llvm::map_to_vector(loops.sequential, [&](unsigned loop) { return get(loops.extents[loop]); });
+  // A step has many instructions: unrolled often they would not fit in caches.
+  int64_t unroll = std::max<int64_t>(1, 64 / tile.points);
+  iterations.add({around, llvm::map_to_vector(counts, get), sequential, unroll});
+
+  auto blocks = scf::ForOp::create(builder, loc, thread, total, views.constant(loc, limits.threads));
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(blocks.getBody());
+  tile.indices.resize(loops.extents.size());
+  tile.isInside.resize(loops.extents.size());
+  // Elements of a thread are apart by the number of threads along a loop, so that neighbours load what stands side by side.
+  for (auto [loop, block, count] : llvm::zip_equal(loops.parallel, delinearize(loc, blocks.getInductionVar(), counts), counts)) {
+    Value extent = loops.extents[loop];
+    std::optional<int64_t> known = getConstantIntValue(extent);
+    bool isWhole = sizes[loop] == 1 || (known && *known % sizes[loop] == 0);
+    for (int64_t i = 0; i < sizes[loop]; ++i) {
+      Value index = i == 0 ? block : views.add(loc, block, views.multiply(loc, count, views.constant(loc, i)));
+      Value isInside;
+      // The first element of a block is inside: there would be no such block.
+      if (!isWhole && i != 0) {
+        isInside = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, index, extent);
+        index = arith::SelectOp::create(builder, loc, isInside, index, block);
+      }
+      tile.indices[loop].push_back(index);
+      tile.isInside[loop].push_back(isInside);
+    }
+  }
+  SmallVector<Value> accumulators;
+  for (OpOperand &init : op.getDpsInitsMutable())
+    for (unsigned point = 0; point < tile.points; ++point)
+      accumulators.push_back(views.load(loc, init.get(), applyMap(loc, op.getMatchingIndexingMap(&init), getIndices(tile, point))));
+  SmallVector<Value> results = emitTiledLoops(tile, 0, accumulators);
+  for (auto [i, init] : llvm::enumerate(op.getDpsInitsMutable()))
+    for (unsigned point = 0; point < tile.points; ++point)
+      storeInside(tile, point, results[i * tile.points + point], init);
+}
+
+void KernelEmitter::storeInside(const TiledLoops &tile, unsigned point, Value value, OpOperand &init) {
+  linalg::LinalgOp op = tile.loops.op;
+  Location loc = op.getLoc();
+  Value isInside;
+  for (auto [loop, place] : llvm::enumerate(tile.getPlaces(point)))
+    if (!tile.isInside[loop].empty() && tile.isInside[loop][place]) {
+      Value other = tile.isInside[loop][place];
+      isInside = isInside ? arith::AndIOp::create(builder, loc, isInside, other).getResult() : other;
+    }
+  OpBuilder::InsertionGuard guard(builder);
+  if (isInside)
+    builder.setInsertionPointToStart(scf::IfOp::create(builder, loc, isInside, /*withElseRegion=*/false).thenBlock());
+  views.store(loc, value, init.get(), applyMap(loc, op.getMatchingIndexingMap(&init), getIndices(tile, point)));
+}
+
+SmallVector<Value> KernelEmitter::getIndices(const TiledLoops &tile, unsigned point) {
+  SmallVector<Value> indices;
+  for (auto [loop, place] : llvm::enumerate(tile.getPlaces(point)))
+    indices.push_back(tile.indices[loop].empty() ? Value() : tile.indices[loop][place]);
+  return indices;
+}
+
+SmallVector<Value> KernelEmitter::emitTiledLoops(TiledLoops &tile, unsigned depth, ArrayRef<Value> accumulators) {
+  const StructuredLoops &loops = tile.loops;
+  emitShared(tile, depth);
+  if (depth == loops.sequential.size())
+    return emitTiledBody(tile, accumulators);
+  Location loc = loops.op->getLoc();
+  unsigned dim = loops.sequential[depth];
+  auto loop = scf::ForOp::create(builder, loc, views.constant(loc, 0), loops.extents[dim], views.constant(loc, 1), accumulators);
+  if (depth == 0)
+    tile.outermost = loop;
+  if (depth + 1 == loops.sequential.size())
+    innermost.push_back({loop, std::max<int64_t>(1, 64 / tile.points)});
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(loop.getBody());
+  tile.indices[dim] = {loop.getInductionVar()};
+  SmallVector<Value> results = emitTiledLoops(tile, depth + 1, llvm::to_vector_of<Value>(loop.getRegionIterArgs()));
+  scf::YieldOp::create(builder, loc, results);
+  return llvm::to_vector_of<Value>(loop.getResults());
+}
+
+Value KernelEmitter::loadTiled(TiledLoops &tile, OpOperand &operand, unsigned point) {
+  linalg::LinalgOp op = tile.loops.op;
+  Location loc = op.getLoc();
+  AffineMap map = op.getMatchingIndexingMap(&operand);
+  SmallVector<Value> indices = getIndices(tile, point);
+  if (!isLinear(map))
+    return views.load(loc, operand.get(), applyMap(loc, map, indices));
+  // The part of the parallel loops is the same in each step.
+  Value &fixed = tile.addresses[{operand.getOperandNumber(), tile.project(point, tile.dependences.lookup(op.getMatchingBlockArgument(&operand)))}];
+  SmallVector<Value> moving(indices);
+  for (unsigned loop : tile.loops.parallel)
+    moving[loop] = views.constant(loc, 0);
+  if (!fixed) {
+    OpBuilder::InsertionGuard guard(builder);
+    if (tile.outermost)
+      builder.setInsertionPoint(tile.outermost);
+    SmallVector<Value> still(indices);
+    for (unsigned loop : tile.loops.sequential)
+      still[loop] = views.constant(loc, 0);
+    fixed = views.linearize(loc, operand.get(), applyMap(loc, map, still));
+  }
+  Value place = views.addStrides(loc, fixed, operand.get(), applyMap(loc, map, moving));
+  return views.loadAt(loc, operand.get(), place);
+}
+
+/// Computes what has no accumulator in it and depends on `depth` sequential loops, once for what the elements of the tile have in common.
+void KernelEmitter::emitShared(TiledLoops &tile, unsigned depth) {
+  linalg::LinalgOp op = tile.loops.op;
+  auto forEachOwn = [&](const llvm::SmallBitVector &used, llvm::function_ref<void(unsigned)> emit) {
+    for (unsigned point = 0; point < tile.points; ++point)
+      if (tile.project(point, used) == point)
+        emit(point);
+  };
+  for (OpOperand &operand : op->getOpOperands()) {
+    BlockArgument argument = op.getMatchingBlockArgument(&operand);
+    if (tile.dependences.isAccumulated(argument) || argument.use_empty())
+      continue;
+    llvm::SmallBitVector used = tile.dependences.lookup(argument);
+    if (getDepth(tile.loops, used) != depth)
+      continue;
+    forEachOwn(used, [&](unsigned point) {
+      bool isBuffer = isa<MemRefType>(operand.get().getType());
+      tile.values[{argument, point}] = isBuffer ? loadTiled(tile, operand, point) : values.lookup(operand.get());
+    });
+  }
+  for (Operation &inner : op.getBlock()->without_terminator()) {
+    if (inner.getNumResults() == 0 || tile.dependences.isAccumulated(inner.getResult(0)))
+      continue;
+    llvm::SmallBitVector used = tile.dependences.lookup(inner.getResult(0));
+    // What may fail stays where the steps are: there may be none.
+    unsigned wanted = isSpeculatable(&inner) && isMemoryEffectFree(&inner) ? getDepth(tile.loops, used) : tile.loops.sequential.size();
+    if (wanted == depth)
+      forEachOwn(used, [&](unsigned point) { cloneTiled(tile, inner, point); });
+  }
+}
+
+void KernelEmitter::cloneTiled(TiledLoops &tile, Operation &inner, unsigned point) {
+  Block *body = inner.getBlock();
+  auto mapOperand = [&](Value operand) {
+    if (operand.getParentBlock() == body)
+      values.map(operand, tile.values.lookup({operand, tile.project(point, tile.dependences.lookup(operand))}));
+  };
+  inner.walk([&](Operation *nested) { llvm::for_each(nested->getOperands(), mapOperand); });
+  cloneScalar(inner, getIndices(tile, point));
+  for (Value result : inner.getResults())
+    tile.values[{result, point}] = values.lookup(result);
+}
+
+SmallVector<Value> KernelEmitter::emitTiledBody(TiledLoops &tile, ArrayRef<Value> accumulators) {
+  linalg::LinalgOp op = tile.loops.op;
+  for (auto [i, init] : llvm::enumerate(op.getDpsInitsMutable()))
+    for (unsigned point = 0; point < tile.points; ++point)
+      tile.values[{op.getMatchingBlockArgument(&init), point}] = accumulators[i * tile.points + point];
+  for (unsigned point = 0; point < tile.points; ++point)
+    for (Operation &inner : op.getBlock()->without_terminator())
+      if (inner.getNumResults() != 0 && tile.dependences.isAccumulated(inner.getResult(0)))
+        cloneTiled(tile, inner, point);
+  SmallVector<Value> results;
+  for (Value yielded : op.getBlock()->getTerminator()->getOperands())
+    for (unsigned point = 0; point < tile.points; ++point) {
+      bool isLocal = yielded.getParentBlock() == op.getBlock();
+      results.push_back(isLocal ? tile.values.lookup({yielded, tile.project(point, tile.dependences.lookup(yielded))}) : values.lookup(yielded));
+    }
+  return results;
+}
