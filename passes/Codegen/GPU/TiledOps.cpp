@@ -63,17 +63,20 @@ void KernelEmitter::emitTiled(const StructuredLoops &loops, const BodyDependence
   Location loc = op.getLoc();
   TiledLoops tile(loops, dependences, sizes);
   SmallVector<Value> counts;
+  SmallVector<LoopExtent> blockCounts;
   Value total = views.constant(loc, 1);
   for (unsigned loop : loops.parallel) {
     counts.push_back(builder.createOrFold<arith::CeilDivUIOp>(loc, loops.extents[loop], views.constant(loc, sizes[loop])));
+    LoopExtent extent = LoopExtent::of(loops.extents[loop]);
+    blockCounts.push_back({int64_t(llvm::divideCeil(extent.bound, sizes[loop])), extent.value ? counts.back() : Value()});
     total = views.multiply(loc, total, counts.back());
     tile.points *= sizes[loop];
   }
-  auto get = [](Value value) { return LoopExtent::of(value); };
-  SmallVector<LoopExtent> sequential = llvm::map_to_vector(loops.sequential, [&](unsigned loop) { return get(loops.extents[loop]); });
+  SmallVector<LoopExtent> sequential =
+      llvm::map_to_vector(loops.sequential, [&](unsigned loop) { return LoopExtent::of(loops.extents[loop]); });
   // A step has many instructions: unrolled often they would not fit in caches.
   int64_t unroll = std::max<int64_t>(1, 64 / tile.points);
-  iterations.add({around, llvm::map_to_vector(counts, get), sequential, unroll});
+  iterations.add({around, blockCounts, sequential, unroll});
 
   auto blocks = scf::ForOp::create(builder, loc, thread, total, views.constant(loc, limits.threads));
   OpBuilder::InsertionGuard guard(builder);

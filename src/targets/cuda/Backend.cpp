@@ -47,12 +47,7 @@ public:
   }
   DispatchPolicy getDispatchPolicy(hal::ExecutableTargetAttr target) const override {
     DispatchPolicy policy = getGPUDispatchPolicy(target);
-    policy.fusion.cap = 32 << 10;
     policy.fusion.live = 96;
-    // Shared memory holds no temporary whose size only a run knows, nor one that is as large as a tensor, which a result may become that ops
-    // outside of a tile use.
-    policy.fusion.refuse(FusionPattern::DynamicResident);
-    policy.fusion.refuse(FusionPattern::MultiResult);
     return policy;
   }
   void getDependentDialects(DialectRegistry &registry) const override {
