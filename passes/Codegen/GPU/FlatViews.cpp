@@ -94,10 +94,8 @@ LogicalResult FlatViews::addBindingView(memref::ViewOp op) {
   return success();
 }
 
-LogicalResult FlatViews::addTemporary(memref::AllocOp op, int64_t workgroupBytes) {
+FailureOr<int64_t> FlatViews::countElements(memref::AllocOp op) {
   MemRefType type = op.getType();
-  if (!type.getLayout().isIdentity())
-    return op.emitOpError("is a temporary with strides");
   int64_t count = 1;
   for (int64_t i = 0; i < type.getRank(); ++i) {
     int64_t size = type.getDimSize(i);
@@ -105,12 +103,43 @@ LogicalResult FlatViews::addTemporary(memref::AllocOp op, int64_t workgroupBytes
       FailureOr<int64_t> bound = ValueBoundsConstraintSet::computeConstantBound(presburger::BoundType::UB, {op.getResult(), i},
                                                                                 /*stopCondition=*/nullptr, /*closedUB=*/true);
       if (failed(bound))
-        return op.emitOpError("is a temporary whose size has no static bound: workgroup memory cannot hold it");
+        return failure();
       size = std::max<int64_t>(*bound, 0);
     }
     if (llvm::MulOverflow(count, size, count))
       count = INT32_MAX;
   }
+  return std::min<int64_t>(count, INT32_MAX);
+}
+
+Value FlatViews::addWorkgroupMemory(Location loc, Type stored, int64_t count) {
+  auto space = gpu::AddressSpaceAttr::get(builder.getContext(), gpu::AddressSpace::Workgroup);
+  auto shape = MemRefType::get({std::max<int64_t>(count, 1)}, stored, MemRefLayoutAttrInterface(), space);
+  return function.addWorkgroupAttribution(shape, loc);
+}
+
+Value FlatViews::getScratch(Location loc, Type stored, int64_t count, unsigned number, int64_t most) {
+  for (auto [other, memory] : scratch) {
+    auto type = cast<MemRefType>(memory.getType());
+    if (other == number && type.getElementType() == stored && type.getDimSize(0) >= count)
+      return memory;
+  }
+  int64_t bytes = llvm::alignTo(count * (stored.getIntOrFloatBitWidth() / 8), 16);
+  if (usedScratchBytes + bytes > most)
+    return {};
+  usedScratchBytes += bytes;
+  scratch.push_back({number, addWorkgroupMemory(loc, stored, count)});
+  return scratch.back().second;
+}
+
+LogicalResult FlatViews::addTemporary(memref::AllocOp op, int64_t workgroupBytes) {
+  MemRefType type = op.getType();
+  if (!type.getLayout().isIdentity())
+    return op.emitOpError("is a temporary with strides");
+  FailureOr<int64_t> bound = countElements(op);
+  if (failed(bound))
+    return op.emitOpError("is a temporary whose size has no static bound: workgroup memory cannot hold it");
+  int64_t count = *bound;
   Type stored = getStoredType(type.getElementType());
   auto canHold = [&](Value other) {
     auto buffer = cast<MemRefType>(other.getType());
@@ -121,7 +150,7 @@ LogicalResult FlatViews::addTemporary(memref::AllocOp op, int64_t workgroupBytes
     base = *found;
     reusable.erase(found);
   }
-  int64_t bytes = std::min<int64_t>(count, INT32_MAX) * (stored.getIntOrFloatBitWidth() / 8);
+  int64_t bytes = count * (stored.getIntOrFloatBitWidth() / 8);
   if (!base && usedWorkgroupBytes + bytes > workgroupBytes)
     return op.emitOpError("is a temporary of ") << bytes << " bytes: with those before it, " << usedWorkgroupBytes
                                                 << " bytes, it does not fit in workgroup memory of " << workgroupBytes << " bytes";
@@ -129,9 +158,7 @@ LogicalResult FlatViews::addTemporary(memref::AllocOp op, int64_t workgroupBytes
   if (!base) {
     // Each starts at a multiple of 16, whatever is in front of it.
     usedWorkgroupBytes += llvm::alignTo(bytes, 16);
-    auto space = gpu::AddressSpaceAttr::get(builder.getContext(), gpu::AddressSpace::Workgroup);
-    auto shape = MemRefType::get({std::max<int64_t>(count, 1)}, stored, MemRefLayoutAttrInterface(), space);
-    base = function.addWorkgroupAttribution(shape, loc);
+    base = addWorkgroupMemory(loc, stored, count);
   }
   temporaries.push_back(base);
   FlatView view;

@@ -32,6 +32,12 @@ public:
   bool contains(mlir::Value buffer) const { return views.contains(buffer); }
   const FlatView &lookup(mlir::Value buffer) const { return views.find(buffer)->second; }
 
+  /// An upper bound of the elements of a temporary; failure if there is none.
+  static mlir::FailureOr<int64_t> countElements(mlir::memref::AllocOp op);
+  /// Workgroup memory of `count` elements that is used between two barriers, number `number` at a time; null if such memory would have more than
+  /// `most` bytes in all.
+  mlir::Value getScratch(mlir::Location loc, mlir::Type stored, int64_t count, unsigned number, int64_t most);
+
   mlir::Value load(mlir::Location loc, mlir::Value buffer, mlir::ValueRange indices);
   void store(mlir::Location loc, mlir::Value value, mlir::Value buffer, mlir::ValueRange indices);
 
@@ -49,6 +55,7 @@ public:
 
 private:
   mlir::LogicalResult addBindingView(mlir::memref::ViewOp op);
+  mlir::Value addWorkgroupMemory(mlir::Location loc, mlir::Type stored, int64_t count);
   mlir::LogicalResult addTemporary(mlir::memref::AllocOp op, int64_t workgroupBytes);
   void addSubView(mlir::memref::SubViewOp op);
   mlir::LogicalResult addExpanded(mlir::memref::ExpandShapeOp op);
@@ -63,7 +70,8 @@ private:
   mlir::IRMapping &values; ///< of the kernel, in the new function
   llvm::DenseMap<mlir::Value, FlatView> views;
   llvm::DenseMap<std::pair<mlir::Value, mlir::Type>, mlir::Value> typedBindings;
-  int64_t usedWorkgroupBytes = 0;
+  int64_t usedWorkgroupBytes = 0, usedScratchBytes = 0;
+  llvm::SmallVector<std::pair<unsigned, mlir::Value>> scratch;
   llvm::SmallVector<mlir::Value> temporaries, reusable; ///< in workgroup memory
   unsigned scopeBegin = 0;
 };

@@ -27,6 +27,10 @@ LogicalResult KernelEmitter::run() {
   Location loc = kernel.getLoc();
   for (auto [argument, replacement] : llvm::zip(kernel.getArguments(), function.getArguments()))
     values.map(argument, replacement);
+  kernel.walk([&](memref::AllocOp op) {
+    if (FailureOr<int64_t> count = FlatViews::countElements(op); succeeded(count))
+      plannedBytes += llvm::alignTo(llvm::divideCeil(*count * op.getType().getElementTypeBitWidth(), 8), 16);
+  });
   thread = gpu::ThreadIdOp::create(builder, loc, gpu::Dimension::x);
   // A device may limit what a dimension of the grid can be: x is the fastest of several.
   Value row = gpu::BlockIdOp::create(builder, loc, gpu::Dimension::y);

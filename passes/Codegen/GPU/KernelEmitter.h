@@ -18,6 +18,7 @@ struct WorkgroupLimits {
   int64_t bytes = 16384;     ///< of workgroup memory
   int64_t maxIterations = 0; ///< of all loops of a thread together; 0 = any number
   RegisterTileLimits tile;
+  int64_t stageDepth = 0; ///< steps of a contraction whose operands are in workgroup memory at a time; 0 = they are not brought there
 };
 
 /// The loops of a structured op.
@@ -27,6 +28,31 @@ struct StructuredLoops {
   llvm::SmallVector<unsigned> parallel;   ///< spread over threads
   llvm::SmallVector<unsigned> sequential; ///< in one thread
   llvm::SmallVector<bool> inRegister;     ///< whether an init keeps its place in the sequential loops, so that its value stays in a register
+};
+
+/// Whether the subscripts are sums of multiples of loops.
+bool isLinear(mlir::AffineMap map);
+
+/// An operand of a contraction that goes through workgroup memory: lines of elements along one parallel loop, one for each step.
+struct Slice {
+  mlir::OpOperand *operand = nullptr;
+  unsigned loop = 0;
+  bool isStaged = false;
+  bool isWhole = false; ///< no line reaches over the end of the loop
+  int64_t threads = 1;  ///< along a line
+  int64_t length = 0, line = 0; ///< elements of a line, and from one line to the next
+  mlir::Value memory;
+  mlir::Value first;                     ///< place of the line in the loop
+  llvm::SmallVector<mlir::Value> places; ///< in a line, of the elements that this thread computes with
+  int64_t groups = 0, group = 1;         ///< of elements that a thread loads side by side
+  llvm::SmallVector<mlir::Value> from, to;
+};
+
+/// The operands of a contraction: the first has its rows, the second its columns.
+struct StagedOperands {
+  unsigned row = 0, column = 0, depth = 0;
+  Slice slices[2];
+  int64_t step = -1; ///< in the slices, while steps are emitted that read them
 };
 
 /// A structured op while one thread computes a tile of its elements. An element is a number, with the first loop fastest.
@@ -40,6 +66,7 @@ struct TiledLoops {
   llvm::DenseMap<std::pair<mlir::Value, unsigned>, mlir::Value> values; ///< of the body, for an element
   llvm::DenseMap<std::pair<unsigned, unsigned>, mlir::Value> addresses; ///< of an operand for an element, but for the sequential loops
   mlir::Operation *outermost = nullptr;                                 ///< of the sequential loops
+  StagedOperands *staged = nullptr;                                     ///< null if no operand is
 
   TiledLoops(const StructuredLoops &loops, const BodyDependences &dependences, llvm::ArrayRef<int64_t> sizes)
       : loops(loops), dependences(dependences), sizes(sizes) {}
@@ -81,6 +108,8 @@ private:
   /// The sizes of a tile in registers; nothing if it would be one element.
   std::optional<llvm::SmallVector<int64_t>> chooseTile(const StructuredLoops &loops, const BodyDependences &dependences);
   void emitTiled(const StructuredLoops &loops, const BodyDependences &dependences, llvm::ArrayRef<int64_t> sizes);
+  mlir::Value getIsInside(const TiledLoops &tile, unsigned point);
+  mlir::Value loadInside(const TiledLoops &tile, unsigned point, mlir::OpOperand &init);
   void storeInside(const TiledLoops &tile, unsigned point, mlir::Value value, mlir::OpOperand &init);
   llvm::SmallVector<mlir::Value> getIndices(const TiledLoops &tile, unsigned point);
   llvm::SmallVector<mlir::Value> emitTiledLoops(TiledLoops &tile, unsigned depth, llvm::ArrayRef<mlir::Value> accumulators);
@@ -88,6 +117,13 @@ private:
   void emitShared(TiledLoops &tile, unsigned depth);
   void cloneTiled(TiledLoops &tile, mlir::Operation &inner, unsigned point);
   llvm::SmallVector<mlir::Value> emitTiledBody(TiledLoops &tile, llvm::ArrayRef<mlir::Value> accumulators);
+  std::optional<StagedOperands> findStaged(const StructuredLoops &loops, const BodyDependences &dependences, llvm::ArrayRef<int64_t> sizes);
+  void emitStaged(StructuredLoops loops, const BodyDependences &dependences, llvm::ArrayRef<int64_t> sizes, StagedOperands &staged);
+  void placeThread(TiledLoops &tile, Slice &slice, mlir::Value place);
+  void planSlice(TiledLoops &tile, Slice &slice);
+  void loadSlice(TiledLoops &tile, Slice &slice, mlir::Value begin);
+  llvm::SmallVector<mlir::Value> emitStagedLoop(TiledLoops &tile, llvm::ArrayRef<mlir::Value> accumulators);
+  mlir::Value loadStaged(TiledLoops &tile, mlir::OpOperand &operand, unsigned point);
   void cloneScalar(mlir::Operation &op, llvm::ArrayRef<mlir::Value> indices);
   llvm::SmallVector<mlir::Value> getExtents(mlir::linalg::LinalgOp op);
   llvm::SmallVector<mlir::Value> applyMap(mlir::Location loc, mlir::AffineMap map, llvm::ArrayRef<mlir::Value> indices);
@@ -111,6 +147,7 @@ private:
   llvm::SmallVector<std::pair<mlir::scf::ForOp, int64_t>> innermost; ///< with the most steps that may become one
   llvm::SmallVector<LoopExtent> around; ///< loops that all threads run, around what is emitted
   IterationCount iterations;
+  int64_t plannedBytes = 0; ///< of all temporaries
   int64_t unrollFactor = 1; ///< of the innermost loops
 };
 

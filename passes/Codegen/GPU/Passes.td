@@ -115,7 +115,8 @@ def KernelsToGPU : Pass<"weir-kernels-to-gpu", "::mlir::ModuleOp"> {
     Option<"maxIterations", "max-iterations", "int64_t", "0", "Loop iterations that a thread may run in all; 0 = any number">,
     Option<"accumulators", "accumulators", "int64_t", "1", "Values that a thread may keep in registers over a reduction; 1 = one element at a time">,
     Option<"lanes", "lanes", "int64_t", "8", "Threads that run together, for the choice of tiles">,
-    Option<"loadCost", "load-cost", "int64_t", "16", "Instructions that a load is worth, for the choice of tiles">
+    Option<"loadCost", "load-cost", "int64_t", "16", "Instructions that a load is worth, for the choice of tiles">,
+    Option<"stageDepth", "stage-depth", "int64_t", "0", "Steps of a contraction whose operands are brought into workgroup memory at a time; 0 = none">
   ];
   let dependentDialects = ["::mlir::gpu::GPUDialect", "::mlir::scf::SCFDialect", "::mlir::arith::ArithDialect",
     "::mlir::memref::MemRefDialect", "::mlir::func::FuncDialect", "::mlir::cf::ControlFlowDialect"];

@@ -41,7 +41,10 @@ LogicalResult KernelEmitter::emitStructured(linalg::LinalgOp op) {
                                llvm::none_of(loops.sequential, [&](unsigned i) { return map.isFunctionOfDim(i); }));
   BodyDependences dependences(op, loops.inRegister);
   if (std::optional<SmallVector<int64_t>> tile = chooseTile(loops, dependences)) {
-    emitTiled(loops, dependences, *tile);
+    if (std::optional<StagedOperands> staged = findStaged(loops, dependences, *tile))
+      emitStaged(loops, dependences, *tile, *staged);
+    else
+      emitTiled(loops, dependences, *tile);
     emitBarrier(op.getLoc());
     return success();
   }

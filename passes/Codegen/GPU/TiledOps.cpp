@@ -27,13 +27,14 @@ SmallVector<unsigned> TiledLoops::getPlaces(unsigned point) const {
   });
 }
 
-/// Whether the subscripts are sums of multiples of loops.
-static bool isLinear(AffineMap map) {
+bool weir::isLinear(AffineMap map) {
   bool result = true;
   map.walkExprs([&](AffineExpr expr) {
     result &= expr.getKind() != AffineExprKind::Mod && expr.getKind() != AffineExprKind::FloorDiv && expr.getKind() != AffineExprKind::CeilDiv;
   });
-  return result;
+  SmallVector<Attribute> zeros(map.getNumInputs(), IntegerAttr::get(IndexType::get(map.getContext()), 0)), origin;
+  return result && succeeded(map.constantFold(zeros, origin)) &&
+         llvm::all_of(origin, [](Attribute place) { return cast<IntegerAttr>(place).getInt() == 0; });
 }
 
 /// How many of the sequential loops have to be around what depends on `used`.
@@ -110,15 +111,39 @@ void KernelEmitter::emitTiled(const StructuredLoops &loops, const BodyDependence
       storeInside(tile, point, results[i * tile.points + point], init);
 }
 
-void KernelEmitter::storeInside(const TiledLoops &tile, unsigned point, Value value, OpOperand &init) {
-  linalg::LinalgOp op = tile.loops.op;
-  Location loc = op.getLoc();
+Value KernelEmitter::getIsInside(const TiledLoops &tile, unsigned point) {
+  Location loc = tile.loops.op->getLoc();
   Value isInside;
   for (auto [loop, place] : llvm::enumerate(tile.getPlaces(point)))
     if (!tile.isInside[loop].empty() && tile.isInside[loop][place]) {
       Value other = tile.isInside[loop][place];
       isInside = isInside ? arith::AndIOp::create(builder, loc, isInside, other).getResult() : other;
     }
+  return isInside;
+}
+
+Value KernelEmitter::loadInside(const TiledLoops &tile, unsigned point, OpOperand &init) {
+  linalg::LinalgOp op = tile.loops.op;
+  Location loc = op.getLoc();
+  auto load = [&] { return views.load(loc, init.get(), applyMap(loc, op.getMatchingIndexingMap(&init), getIndices(tile, point))); };
+  Value isInside = getIsInside(tile, point);
+  if (!isInside)
+    return load();
+  Type type = views.lookup(init.get()).element;
+  auto choice = scf::IfOp::create(builder, loc, type, isInside, /*withElseRegion=*/true);
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(choice.thenBlock());
+  scf::YieldOp::create(builder, loc, load());
+  builder.setInsertionPointToStart(choice.elseBlock());
+  Value zero = arith::ConstantOp::create(builder, loc, builder.getZeroAttr(type));
+  scf::YieldOp::create(builder, loc, zero);
+  return choice.getResult(0);
+}
+
+void KernelEmitter::storeInside(const TiledLoops &tile, unsigned point, Value value, OpOperand &init) {
+  linalg::LinalgOp op = tile.loops.op;
+  Location loc = op.getLoc();
+  Value isInside = getIsInside(tile, point);
   OpBuilder::InsertionGuard guard(builder);
   if (isInside)
     builder.setInsertionPointToStart(scf::IfOp::create(builder, loc, isInside, /*withElseRegion=*/false).thenBlock());
@@ -137,6 +162,8 @@ SmallVector<Value> KernelEmitter::emitTiledLoops(TiledLoops &tile, unsigned dept
   emitShared(tile, depth);
   if (depth == loops.sequential.size())
     return emitTiledBody(tile, accumulators);
+  if (tile.staged && depth + 1 == loops.sequential.size())
+    return emitStagedLoop(tile, accumulators);
   Location loc = loops.op->getLoc();
   unsigned dim = loops.sequential[depth];
   auto loop = scf::ForOp::create(builder, loc, views.constant(loc, 0), loops.extents[dim], views.constant(loc, 1), accumulators);
@@ -156,6 +183,8 @@ Value KernelEmitter::loadTiled(TiledLoops &tile, OpOperand &operand, unsigned po
   linalg::LinalgOp op = tile.loops.op;
   Location loc = op.getLoc();
   AffineMap map = op.getMatchingIndexingMap(&operand);
+  if (Value value = tile.staged ? loadStaged(tile, operand, point) : Value())
+    return value;
   SmallVector<Value> indices = getIndices(tile, point);
   if (!isLinear(map))
     return views.load(loc, operand.get(), applyMap(loc, map, indices));

@@ -37,6 +37,9 @@ public:
   FailureOr<hal::ExecutableTargetAttr> getTarget(MLIRContext *context, const MachineOptions &machine, std::string &) const override {
     TargetInfo info = getGPUTargetInfo(kCUDAWorkgroupBytes);
     info.cpu = machine.model.empty() ? getModels().front().str() : machine.model;
+    // Of a workgroup: a contraction has a tile of 64 times 96 to 128 elements, which threads share.
+    info.vectorBits = 1024;
+    info.tileColumns = 128;
     // PTX 7.8 is the first that knows sm_90; drivers read what is older than they are.
     info.features = "+ptx78";
     NamedAttrList configuration = info.toConfiguration(context);

@@ -30,8 +30,9 @@ void weir::targets::buildCUDACodegenPipeline(OpPassManager &executable) {
   KernelsToGPUOptions gpu;
   gpu.threads = 128;
   gpu.accumulators = 64;
-  gpu.lanes = 32;
+  gpu.lanes = gpu.threads;
   gpu.loadCost = 8;
+  gpu.stageDepth = 16;
   gpu.workgroupBytes = kCUDAWorkgroupBytes;
   buildGPUKernelPipeline(executable, gpu);
   buildLoweringPipeline(executable.nest<ModuleOp>());
