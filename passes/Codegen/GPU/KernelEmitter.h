@@ -38,8 +38,8 @@ struct Slice {
   mlir::OpOperand *operand = nullptr;
   unsigned loop = 0;
   bool isStaged = false;
-  bool isWhole = false; ///< no line reaches over the end of the loop
-  int64_t threads = 1;  ///< along a line
+  bool isWhole = false;         ///< no line reaches over the end of the loop
+  int64_t threads = 1;          ///< along a line
   int64_t length = 0, line = 0; ///< elements of a line, and from one line to the next
   mlir::Value memory;
   mlir::Value first;                     ///< place of the line in the loop
@@ -61,8 +61,8 @@ struct TiledLoops {
   const BodyDependences &dependences;
   llvm::SmallVector<int64_t> sizes; ///< along each loop
   unsigned points = 1;
-  llvm::SmallVector<llvm::SmallVector<mlir::Value>> indices;  ///< of each loop, at each place of the tile
-  llvm::SmallVector<llvm::SmallVector<mlir::Value>> isInside; ///< null where it surely is
+  llvm::SmallVector<llvm::SmallVector<mlir::Value>> indices;            ///< of each loop, at each place of the tile
+  llvm::SmallVector<llvm::SmallVector<mlir::Value>> isInside;           ///< null where it surely is
   llvm::DenseMap<std::pair<mlir::Value, unsigned>, mlir::Value> values; ///< of the body, for an element
   llvm::DenseMap<std::pair<unsigned, unsigned>, mlir::Value> addresses; ///< of an operand for an element, but for the sequential loops
   mlir::Operation *outermost = nullptr;                                 ///< of the sequential loops

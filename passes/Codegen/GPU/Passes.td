@@ -67,6 +67,13 @@ def KernelsToGPU : Pass<"weir-kernels-to-gpu", "::mlir::ModuleOp"> {
       number of a workgroup counts x fastest in a grid that may be rounded up to a rectangle. Other loops run in each workgroup.
     * A structured op spreads the elements of its results over the threads; a thread computes its reductions one after the other, in
       registers. Each op that writes memory is followed by a `gpu.barrier`, which has to order storage buffers, too.
+    * With `accumulators` a thread computes a tile of elements of an op with reductions, as many as have room, along one or two parallel loops:
+      those for which the loads and instructions of the workgroup are fewest, by `load-cost` and `lanes`. What does not depend on a loop of
+      the tile is loaded and computed once along it, and what does not depend on a reduction in front of it. Elements beyond the end of a loop
+      read those of the first element of the tile, and are not stored.
+    * With `stage-depth` the two operands of a contraction go through workgroup memory in slices of so many steps, if each has one of the two
+      loops of the tile, they have subscripts without divisions, and there is room beside the temporaries. Sums are in the order of the
+      reduction with the most steps innermost then. The steps that are left over are loaded by each thread on its own.
     * Buffers are flat: a binding is seen as `memref<?xT>` of each type in it, and what views do to indices is arithmetic. Temporaries are
       workgroup memory. bf16 is stored as i16.
     * The innermost loops of reductions are unrolled where a thread would run more than `max-iterations` loop iterations; of extents that only

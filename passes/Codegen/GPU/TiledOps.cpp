@@ -226,12 +226,18 @@ void KernelEmitter::emitShared(TiledLoops &tile, unsigned depth) {
       tile.values[{argument, point}] = isBuffer ? loadTiled(tile, operand, point) : values.lookup(operand.get());
     });
   }
+  llvm::DenseMap<Operation *, unsigned> depths;
   for (Operation &inner : op.getBlock()->without_terminator()) {
     if (inner.getNumResults() == 0 || tile.dependences.isAccumulated(inner.getResult(0)))
       continue;
     llvm::SmallBitVector used = tile.dependences.lookup(inner.getResult(0));
-    // What may fail stays where the steps are: there may be none.
+    // What may fail stays where the steps are, as there may be none, and what depends on it stays behind it.
     unsigned wanted = isSpeculatable(&inner) && isMemoryEffectFree(&inner) ? getDepth(tile.loops, used) : tile.loops.sequential.size();
+    inner.walk([&](Operation *nested) {
+      for (Value operand : nested->getOperands())
+        wanted = std::max(wanted, depths.lookup(operand.getDefiningOp()));
+    });
+    depths[&inner] = wanted;
     if (wanted == depth)
       forEachOwn(used, [&](unsigned point) { cloneTiled(tile, inner, point); });
   }

@@ -6,6 +6,8 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
+import numpy as np
+
 from structured import attrs, contract, conv, einsum, generic, ins
 
 TYPES = ["f32", "f16", "bf16", "i32", "i8", "f64", "i64", "i16"]
@@ -50,6 +52,22 @@ def batches():
                        einsum(f"{a},{b}->{c}"))
 
 
+def computed():
+    """Parts of the body that only some loops have, a division among them; and elements that the body looks up."""
+    maps = ["(m, n, k) -> (m, k)", "(m, n, k) -> (k, n)", "(m, n, k) -> (m)", "(m, n, k) -> (m, n)"]
+    for m, n, k in SIZES:
+        yield (f"divided {m}x{n}x{k}", ["i32", "i64"], f"{m}x{k} {k}x{n} {m}:divisor", f"{m}x{n}",
+               generic(maps, ["parallel", "parallel", "reduction"], 3, "(%x: T, %y: T, %d: T, %o: T):\n  %seven = arith.constant 700 : T\n"
+                       "  %s = arith.divsi %seven, %d : T\n  %t = arith.addi %s, %d : T\n  %u = arith.muli %x, %t : T\n"
+                       "  %p = arith.muli %u, %y : T\n  %q = arith.addi %o, %p : T\n  linalg.yield %q : T\n"),
+               lambda a, b, d: (a * (np.fix(700 / d).astype(np.int64) + d)[:, None]) @ b)
+        yield (f"looked up {m}x{n}x{k}", ["i32"], f"{m}x{k} {k}x{n} {m}", f"{m}x{n}",
+               generic([*maps[:2], maps[3]], ["parallel", "parallel", "reduction"], 2, "(%x: T, %y: T, %o: T):\n  %i = linalg.index 0 : index\n"
+                       "  %d = tensor.extract %2[%i] : $2\n  %t = arith.addi %d, %d : T\n  %u = arith.muli %x, %t : T\n"
+                       "  %p = arith.muli %u, %y : T\n  %q = arith.addi %o, %p : T\n  linalg.yield %q : T\n"),
+               lambda a, b, d: (a * (2 * d)[:, None]) @ b)
+
+
 def mixed():
     for m, n, k in SIZES:
         yield (f"to i32 {m}x{n}x{k}", ["i8", "i16"], f"{m}x{k}:range {k}x{n}:range", f"{m}x{n}xi32", ins("matmul"), einsum("mk,kn->mn"))
@@ -68,4 +86,4 @@ def convolutions():
                conv("nchwij,fcij->nfhw", (2, 3), (2, 3)))
 
 
-ROWS = [*orders(), *batches(), *mixed(), *convolutions()]
+ROWS = [*orders(), *batches(), *computed(), *mixed(), *convolutions()]
