@@ -137,6 +137,9 @@ void Block::start(uint64_t number) {
   knowsTime = true;
   std::fill(shared.begin(), shared.end(), 0xff);
   std::fill(local.begin(), local.end(), 0xff);
+  if (hasPending)
+    std::fill(sharedPending.begin(), sharedPending.end(), 0);
+  hasPending = false;
   setSpecials();
   isFirst = false;
   uint32_t threads = launch.threadCount();
@@ -343,7 +346,8 @@ Place Block::locate(const Warp &warp, const Instruction &x, unsigned lane, Space
     if (address > sharedBytes || needed > sharedBytes - address)
       fault(FaultKind::IllegalAddress, warp, x, lane,
             fmt::format("out of bounds: {} bytes {} to {} of {} bytes of shared memory", nameOf(access), address, address + bytes, sharedBytes));
-    return {shared.data() + address, nullptr, sharedRecords.empty() || !knowsTime ? nullptr : sharedRecords.data() + address, true};
+    return {shared.data() + address, nullptr, sharedRecords.empty() || !knowsTime ? nullptr : sharedRecords.data() + address, true,
+            hasPending ? sharedPending.data() + address : nullptr};
   }
   if (space == Space::Local) {
     if (address > kernel().localBytes || needed > kernel().localBytes - address)
@@ -374,6 +378,7 @@ Accessor Block::accessorOf(const Warp &warp, unsigned lane, const Place &at) con
 void Block::noteRead(const Warp &warp, const Instruction &x, unsigned lane, const Place &at, unsigned bytes) {
   if (at.written && noneWritten(at.written, bytes))
     fault(FaultKind::Undefined, warp, x, lane, fmt::format("reads {} bytes of memory that nobody wrote", bytes));
+  expectNoCopy(warp, x, lane, at, bytes, "reads");
   if (!at.records)
     return;
   Accessor who = accessorOf(warp, lane, at);
@@ -395,22 +400,49 @@ void Block::noteRead(const Warp &warp, const Instruction &x, unsigned lane, cons
 void Block::noteWrite(const Warp &warp, const Instruction &x, unsigned lane, const Place &at, unsigned bytes, const void *value) {
   if (at.written)
     memset(at.written, 1, bytes);
+  expectNoCopy(warp, x, lane, at, bytes, "writes");
   if (!at.records)
     return;
+  // Several threads may write one value.
+  if (checks.races && memcmp(at.bytes, value, bytes) != 0)
+    expectNoConflict(warp, x, lane, at, bytes);
   Accessor who = accessorOf(warp, lane, at);
-  bool isSame = memcmp(at.bytes, value, bytes) == 0;
+  for (unsigned i = 0; i < bytes; ++i)
+    at.records[i].writer.set(who);
+}
+
+void Block::expectNoConflict(const Warp &warp, const Instruction &x, unsigned lane, const Place &at, unsigned bytes) const {
+  Accessor who = accessorOf(warp, lane, at);
   for (unsigned i = 0; i < bytes; ++i) {
-    AccessRecords &records = at.records[i];
-    // Several threads may write one value.
-    if (checks.races && !isSame) {
-      AccessRecord writer = records.writer.load(), reader = records.reader.load();
-      if (writer.conflicts(who))
-        reportRace(warp, x, lane, writer, "writes", "written");
-      if (reader.conflicts(who))
-        reportRace(warp, x, lane, reader, "writes", "read");
-    }
-    records.writer.set(who);
+    AccessRecord writer = at.records[i].writer.load(), reader = at.records[i].reader.load();
+    if (writer.conflicts(who))
+      reportRace(warp, x, lane, writer, "writes", "written");
+    if (reader.conflicts(who))
+      reportRace(warp, x, lane, reader, "writes", "read");
   }
+}
+
+//===- Copies that run on ----------------------------------------------------------------------------------------------------------===//
+
+void Block::expectNoCopy(const Warp &warp, const Instruction &x, unsigned lane, const Place &at, unsigned bytes, const char *does) const {
+  if (at.pending && memchr(at.pending, 1, bytes))
+    fault(FaultKind::Race, warp, x, lane, fmt::format("race: {} what a `cp.async` that nobody has waited for may still write", does));
+}
+
+void Block::beginCopy(const Warp &warp, const Instruction &x, unsigned lane, const Place &at, unsigned bytes) {
+  if (!checks.races || !at.records)
+    return;
+  // What others still read may be overwritten at once.
+  expectNoCopy(warp, x, lane, at, bytes, "writes");
+  expectNoConflict(warp, x, lane, at, bytes);
+  sharedPending.resize(shared.size());
+  hasPending = true;
+  memset(sharedPending.data() + (at.bytes - shared.data()), 1, bytes);
+}
+
+void Block::endCopy(const Place &at, unsigned bytes) {
+  if (at.pending)
+    memset(at.pending, 0, bytes);
 }
 
 //===- Messages --------------------------------------------------------------------------------------------------------------------===//

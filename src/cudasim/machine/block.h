@@ -54,6 +54,7 @@ struct Place {
   unsigned char *written; ///< null if not checked
   AccessRecords *records; ///< null if not checked
   bool isShared;
+  unsigned char *pending = nullptr; ///< 1 for each byte that a copy may still write; null if not checked
 };
 
 class Block {
@@ -73,6 +74,9 @@ public:
   Place locate(const Warp &warp, const Instruction &x, unsigned lane, Space space, uint64_t address, unsigned bytes, Access access);
   void noteRead(const Warp &warp, const Instruction &x, unsigned lane, const Place &place, unsigned bytes);
   void noteWrite(const Warp &warp, const Instruction &x, unsigned lane, const Place &place, unsigned bytes, const void *value);
+  /// A copy to workgroup memory runs on from here to where it is waited for: meanwhile nobody may touch its bytes.
+  void beginCopy(const Warp &warp, const Instruction &x, unsigned lane, const Place &place, unsigned bytes);
+  void endCopy(const Place &place, unsigned bytes);
   void synchronizeWarp(Warp &warp) { warp.since = advance(); }
   [[noreturn]] void fault(FaultKind kind, const Warp &warp, const Instruction &x, unsigned lane, const std::string &what) const;
 
@@ -84,6 +88,8 @@ private:
   /// Goes on behind a barrier; false if all have ended.
   bool release();
   uint32_t advance();
+  void expectNoCopy(const Warp &warp, const Instruction &x, unsigned lane, const Place &place, unsigned bytes, const char *does) const;
+  void expectNoConflict(const Warp &warp, const Instruction &x, unsigned lane, const Place &place, unsigned bytes) const;
   Accessor accessorOf(const Warp &warp, unsigned lane, const Place &place) const;
   std::string describeThread(uint32_t thread) const;
   [[noreturn]] void reportRace(const Warp &warp, const Instruction &x, unsigned lane, const AccessRecord &other, const char *does,
@@ -95,6 +101,8 @@ private:
   uint64_t sharedBytes;
   std::vector<unsigned char> registers, shared, local; ///< memory with some bytes more, for loads that go on behind the end
   std::vector<AccessRecords> sharedRecords;
+  std::vector<unsigned char> sharedPending; ///< by byte; empty if not checked
+  bool hasPending = false;
   std::vector<Warp> warps;
   std::vector<Allocation *> lastAllocations; ///< by instruction: the one it met last
   std::array<uint32_t, 3> index = {0, 0, 0};

@@ -87,26 +87,39 @@ void Decoder::decodeLoadMatrix() {
 
 void Decoder::decodeMatrixMultiply() {
   expectWholeWarp();
-  if (!take("m16n8k16") || !take("row") || !take("col") || takeType() != Type::F32)
+  const std::pair<std::string_view, uint8_t> shapes[] = {{"m16n8k4", 4}, {"m16n8k8", 8}, {"m16n8k16", 16}, {"m16n8k32", 32}};
+  unsigned depth = 0;
+  for (auto [name, k] : shapes)
+    if (take(name))
+      depth = k;
+  if (depth == 0 || !take("row") || !take("col"))
     fail("the instruction is not supported");
+  x.saturates = take("satfinite");
+  Type sum = takeType();
   x.type = takeType();
-  if ((x.type != Type::F16 && x.type != Type::BF16) || takeType() != x.type || takeType() != Type::F32)
+  x.second = takeType();
+  bool isInteger = x.type == Type::S8 || x.type == Type::U8, isHalf = x.type == Type::F16;
+  bool isSecondOk = isInteger ? x.second == Type::S8 || x.second == Type::U8 : x.second == x.type;
+  bool isSumOk = isInteger ? sum == Type::S32 : sum == Type::F32 || (isHalf && sum == Type::F16);
+  // A register holds `parts` elements; the rows of the first factor are two or four registers of four lanes.
+  bool isKnown = isInteger || isHalf || x.type == Type::BF16 || x.type == Type::TF32;
+  unsigned parts = isKnown ? 4 / sizeOf(x.type) : 1, registersOfFirst = depth / (4 * parts) * 2;
+  if (!isKnown || !isSecondOk || !isSumOk || takeType() != sum || (x.saturates && !isInteger) || (registersOfFirst != 2 && registersOfFirst != 4))
     fail("the instruction is not supported for these types");
+  x.targetBytes = sum == Type::F16 ? 2 : 4;
   expectOperands(4);
-  const unsigned counts[4] = {4, 4, 2, 4};
-  unsigned next = 1;
+  const unsigned sums = sum == Type::F16 ? 2 : 4, counts[4] = {sums, registersOfFirst, registersOfFirst / 2, sums}, firstSlot[4] = {0, 1, 5, 7};
   for (unsigned o = 0; o < 4; ++o) {
     x.count = static_cast<uint8_t>(counts[o]);
     std::vector<Operand> values = valuesOf(operandAt(o));
     for (unsigned i = 0; i < counts[o]; ++i) {
       if (o == 0)
         x.d[i] = target(values[i], 4);
-      else if (next < 10)
-        x.s[next++] = source(values[i], o == 3 ? Type::F32 : Type::B32);
       else
-        x.target = source(values[i], Type::F32);
+        (firstSlot[o] + i < 10 ? x.s[firstSlot[o] + i] : x.target) = source(values[i], o == 3 && sums == 4 ? sum : Type::B32);
     }
   }
+  x.count = static_cast<uint8_t>(depth);
   x.run = executeMatrixMultiply;
 }
 

@@ -31,7 +31,8 @@ void executeActiveMask(Registers &registers, const Instruction &x, uint32_t mask
 
 /// Lanes give rows; `count` matrices of 8 x 8 elements of 16 bits; `mode` 1 transposes.
 void executeLoadMatrix(Registers &registers, const Instruction &x, uint32_t mask);
-/// m16n8k16 of f16 (`type` F16) or bf16 in f32: d[0...3] = s[1...4] * s[5...6] + s[7...9] and `target` as the tenth source.
+/// 16 x `count` elements of `type` in s[1...4] times `count` x 8 of `second` in s[5...6], added to s[7...9] and, as the tenth source, `target`,
+/// in d. Sums are f16 if `targetBytes` is 2, else f32, or s32 of integers, which saturate if `saturates`.
 void executeMatrixMultiply(Registers &registers, const Instruction &x, uint32_t mask);
 
 /// To shared s[0] from global s[1]; `size` bytes, of which s[2] (if there is one) come from memory and the rest is zero.

@@ -44,6 +44,7 @@ struct Instruction {
   bool guardNegated = false;
   Space space = Space::Generic;
   Type type = Type::None;
+  Type second = Type::None;                 ///< of another operand, by instruction
   uint8_t count = 1;                        ///< elements of vectors
   uint8_t size = 0;                         ///< bytes of an element in memory
   uint8_t addressBytes = 8;                 ///< of the register with the address

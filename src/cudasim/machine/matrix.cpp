@@ -2,6 +2,8 @@
 #include "handlers.h"
 #include "small_floats.h"
 
+#include <algorithm>
+#include <cstdint>
 #include <cstring>
 
 namespace weir::cudasim {
@@ -42,6 +44,7 @@ void executeLoadMatrix(Registers &registers, const Instruction &x, uint32_t mask
         place.bytes += 2 * column;
         place.written = place.written ? place.written + 2 * column : nullptr;
         place.records = place.records ? place.records + 2 * column : nullptr;
+        place.pending = place.pending ? place.pending + 2 * column : nullptr;
         block.noteRead(warp, x, l, place, 2);
         uint16_t value;
         memcpy(&value, place.bytes, sizeof(value));
@@ -54,93 +57,77 @@ void executeLoadMatrix(Registers &registers, const Instruction &x, uint32_t mask
       memcpy(registers.file + x.d[m], results[m], sizeof(results[m]));
 }
 
-void executeMatrixMultiply(Registers &registers, const Instruction &x, uint32_t mask) {
-  Warp &warp = static_cast<Warp &>(registers);
-  expectAllLanes(warp, x, mask);
-  float a[16][16], b[16][8], c[16][8];
-  auto part = [&](uint32_t word, unsigned half) {
-    uint16_t bits = static_cast<uint16_t>(word >> (16 * half));
-    return x.type == Type::F16 ? Half::expand(bits) : BFloat::expand(bits);
-  };
-  auto accumulator = [&](unsigned i) { return i < 3 ? x.s[7 + i] : x.target; };
+/// Element `part` of a register of a factor. Tensor cores do not look at the last bits of a tf32.
+template <typename Sum>
+static Sum partOf(uint32_t word, Type type, unsigned part) {
+  switch (type) {
+  case Type::F16:
+    return static_cast<Sum>(Half::expand(static_cast<uint16_t>(word >> (16 * part))));
+  case Type::BF16:
+    return static_cast<Sum>(BFloat::expand(static_cast<uint16_t>(word >> (16 * part))));
+  case Type::S8:
+    return static_cast<Sum>(static_cast<int8_t>(word >> (8 * part)));
+  case Type::U8:
+    return static_cast<Sum>(static_cast<uint8_t>(word >> (8 * part)));
+  default:
+    return static_cast<Sum>(bitsAs<float>(word & ~uint32_t(0x1fff)));
+  }
+}
+
+/// Lane 4 * i + j has rows i and i + 8 of the first factor and of the sums, and column i of the second factor; of each the j-th register's part.
+template <typename Sum, typename Read, typename Write>
+static void multiplyMatrices(const Registers &registers, const Instruction &x, Read readSum, Write writeSum) {
+  const unsigned depth = x.count, parts = 4 / sizeOf(x.type), pieces = depth / (4 * parts);
+  Sum a[16][32], b[32][8], c[16][8];
   for (unsigned l = 0; l < warpSize; ++l) {
-    unsigned group = l / 4, place = 2 * (l % 4);
-    for (unsigned half = 0; half < 2; ++half) {
-      for (unsigned i = 0; i < 4; ++i)
-        a[group + 8 * (i & 1)][place + half + 8 * (i >> 1)] = part(wordOf(registers, x.s[1 + i], l), half);
-      for (unsigned i = 0; i < 2; ++i) {
-        b[place + half + 8 * i][group] = part(wordOf(registers, x.s[5 + i], l), half);
-        c[group + 8 * i][place + half] = bitsAs<float>(wordOf(registers, accumulator(2 * i + half), l));
+    for (unsigned piece = 0; piece < pieces; ++piece)
+      for (unsigned part = 0; part < parts; ++part) {
+        unsigned k = 4 * parts * piece + parts * (l % 4) + part;
+        for (unsigned half = 0; half < 2; ++half)
+          a[l / 4 + 8 * half][k] = partOf<Sum>(wordOf(registers, x.s[1 + 2 * piece + half], l), x.type, part);
+        b[k][l / 4] = partOf<Sum>(wordOf(registers, x.s[5 + piece], l), x.second, part);
       }
-    }
+    for (unsigned i = 0; i < 4; ++i)
+      c[l / 4 + 8 * (i >> 1)][2 * (l % 4) + (i & 1)] = readSum(l, i);
   }
   for (unsigned row = 0; row < 16; ++row)
-    for (unsigned k = 0; k < 16; ++k)
+    for (unsigned k = 0; k < depth; ++k)
       for (unsigned column = 0; column < 8; ++column)
         c[row][column] += a[row][k] * b[k][column];
   for (unsigned l = 0; l < warpSize; ++l)
     for (unsigned i = 0; i < 4; ++i)
-      if (x.d[i] != noSlot)
-        memcpy(registers.file + x.d[i] + 4 * l, &c[l / 4 + 8 * (i >> 1)][2 * (l % 4) + (i & 1)], sizeof(float));
+      writeSum(l, i, c[l / 4 + 8 * (i >> 1)][2 * (l % 4) + (i & 1)]);
 }
 
-//===- Copies that run on ----------------------------------------------------------------------------------------------------------===//
-
-void executeCopyAsync(Registers &registers, const Instruction &x, uint32_t mask) {
+void executeMatrixMultiply(Registers &registers, const Instruction &x, uint32_t mask) {
   Warp &warp = static_cast<Warp &>(registers);
-  Block &block = *warp.block;
-  uint64_t targets[warpSize];
-  block.getAddresses(warp, x, mask, targets);
-  for (unsigned l = 0; l < warpSize; ++l) {
-    if (!(mask >> l & 1))
-      continue;
-    uint64_t source, offset;
-    memcpy(&source, registers.file + x.s[1] + 8 * l, sizeof(source));
-    memcpy(&offset, registers.file + x.s[3] + 8 * l, sizeof(offset));
-    uint32_t bytes = x.s[2] == noSlot ? x.size : std::min<uint32_t>(x.size, wordOf(registers, x.s[2], l));
-    auto &groups = warp.copies[l];
-    if (groups.empty())
-      groups.emplace_back();
-    groups.back().push_back({targets[l], source + offset, x.size, static_cast<uint8_t>(bytes)});
-  }
-}
-
-void executeCopyCommit(Registers &registers, const Instruction &x, uint32_t mask) {
-  Warp &warp = static_cast<Warp &>(registers);
-  for (unsigned l = 0; l < warpSize; ++l)
-    if (mask >> l & 1) {
-      auto &groups = warp.copies[l];
-      if (groups.empty())
-        groups.emplace_back();
-      groups.emplace_back();
-    }
-}
-
-void executeCopyWait(Registers &registers, const Instruction &x, uint32_t mask) {
-  Warp &warp = static_cast<Warp &>(registers);
-  Block &block = *warp.block;
-  for (unsigned l = 0; l < warpSize; ++l) {
-    auto &groups = warp.copies[l];
-    if (!(mask >> l & 1) || groups.empty())
-      continue;
-    // The last group is open.
-    size_t count = x.mode == 1 ? groups.size() : groups.size() - 1 - std::min<size_t>(groups.size() - 1, x.target);
-    for (size_t g = 0; g < count; ++g)
-      for (const PendingCopy &copy : groups[g]) {
-        unsigned char values[16] = {};
-        // What is not copied is not looked at; the address has to be good for a copy of that size all the same.
-        if (copy.sourceBytes != 0) {
-          Place from = block.locate(warp, x, l, Space::Global, copy.source, copy.sourceBytes == copy.bytes ? copy.bytes : 1, Access::Copy);
-          if (copy.sourceBytes != copy.bytes)
-            block.locate(warp, x, l, Space::Global, copy.source + copy.sourceBytes - 1, 1, Access::Copy);
-          block.noteRead(warp, x, l, from, copy.sourceBytes);
-          memcpy(values, from.bytes, copy.sourceBytes);
-        }
-        Place to = block.locate(warp, x, l, Space::Shared, copy.target, copy.bytes, Access::Copy);
-        block.noteWrite(warp, x, l, to, copy.bytes, values);
-        memcpy(to.bytes, values, copy.bytes);
-      }
-    groups.erase(groups.begin(), groups.begin() + count);
+  expectAllLanes(warp, x, mask);
+  auto slotOfSum = [&](unsigned i) { return i < 3 ? x.s[7 + i] : x.target; };
+  auto write = [&](unsigned lane, unsigned i, auto value) {
+    if (x.d[i] != noSlot)
+      memcpy(registers.file + x.d[i] + 4 * lane, &value, sizeof(value));
+  };
+  if (!isFloat(x.type)) {
+    multiplyMatrices<int64_t>(
+        registers, x, [&](unsigned lane, unsigned i) { return static_cast<int32_t>(wordOf(registers, slotOfSum(i), lane)); },
+        [&](unsigned lane, unsigned i, int64_t sum) {
+          write(lane, i, static_cast<int32_t>(x.saturates ? std::clamp<int64_t>(sum, INT32_MIN, INT32_MAX) : sum));
+        });
+  } else if (x.targetBytes == 2) {
+    multiplyMatrices<float>(
+        registers, x,
+        [&](unsigned lane, unsigned i) {
+          return Half::expand(static_cast<uint16_t>(wordOf(registers, slotOfSum(i / 2), lane) >> (16 * (i & 1))));
+        },
+        [&](unsigned lane, unsigned i, float sum) {
+          if (x.d[i / 2] == noSlot)
+            return;
+          uint16_t bits = Half::round(sum);
+          memcpy(registers.file + x.d[i / 2] + 4 * lane + 2 * (i & 1), &bits, sizeof(bits));
+        });
+  } else {
+    multiplyMatrices<float>(
+        registers, x, [&](unsigned lane, unsigned i) { return bitsAs<float>(wordOf(registers, slotOfSum(i), lane)); }, write);
   }
 }
 

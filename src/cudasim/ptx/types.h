@@ -23,6 +23,7 @@ enum class Type : uint8_t {
   U32,
   S32,
   F32,
+  TF32, ///< f32 of which tensor cores look at 19 bits
   F16x2,
   BF16x2,
   B64,
