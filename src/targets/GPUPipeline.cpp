@@ -40,7 +40,8 @@ DispatchPolicy weir::targets::getGPUDispatchPolicy(hal::ExecutableTargetAttr tar
   return policy;
 }
 
-void weir::targets::buildGPUKernelPipeline(OpPassManager &executable, const KernelsToGPUOptions &options) {
+void weir::targets::buildGPUKernelPipeline(OpPassManager &executable, const KernelsToGPUOptions &options,
+                                           function_ref<void(OpPassManager &)> addSelection) {
   OpPassManager &kernels = executable.nest<ModuleOp>();
   kernels.addPass(createBindingsToKernels());
   kernels.addNestedPass<func::FuncOp>(createExplicitInits());
@@ -54,6 +55,8 @@ void weir::targets::buildGPUKernelPipeline(OpPassManager &executable, const Kern
   addCleanKernels(kernels);
   buildKernelBufferization(kernels);
   kernels.addNestedPass<func::FuncOp>(createExpandMath());
+  if (addSelection)
+    addSelection(kernels.nest<func::FuncOp>());
   kernels.addPass(createKernelsToGPU(options));
   executable.addPass(createCPUWorkgroupCounts());
   executable.addPass(createGPUWorkgroupSizes());

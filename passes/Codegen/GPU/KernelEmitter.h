@@ -98,6 +98,8 @@ private:
   void emitStore(mlir::memref::StoreOp op);
 
   mlir::LogicalResult emitStructured(mlir::linalg::LinalgOp op);
+  /// Leaves an op with a `library_call` as it is, on views of flat memory: all threads run what the target makes of it.
+  mlir::LogicalResult emitLibraryCall(mlir::linalg::GenericOp op);
   /// Computes what one thread writes, of the place `indices` in the parallel loops.
   void emitElement(const StructuredLoops &loops, llvm::SmallVectorImpl<mlir::Value> &indices);
   /// The sequential loops from `depth` on, and the body in them; the value of each accumulator afterwards.

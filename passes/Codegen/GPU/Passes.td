@@ -74,6 +74,8 @@ def KernelsToGPU : Pass<"weir-kernels-to-gpu", "::mlir::ModuleOp"> {
     * With `stage-depth` the two operands of a contraction go through workgroup memory in slices of so many steps, if each has one of the two
       loops of the tile, they have subscripts without divisions, and there is room beside the temporaries. Sums are in the order of the
       reduction with the most steps innermost then. The steps that are left over are loaded by each thread on its own.
+    * A `linalg.generic` with a `library_call` stays, on `memref.reinterpret_cast` of flat buffers and followed by a barrier: a pass of the target
+      makes code for all threads of it (`weir-nvvm-tensor-cores`, for one).
     * Buffers are flat: a binding is seen as `memref<?xT>` of each type in it, and what views do to indices is arithmetic. Temporaries are
       workgroup memory. bf16 is stored as i16.
     * The innermost loops of reductions are unrolled where a thread would run more than `max-iterations` loop iterations; of extents that only

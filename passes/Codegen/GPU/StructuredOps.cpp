@@ -21,6 +21,8 @@ static LogicalResult verifyBody(linalg::LinalgOp op, const FlatViews &views) {
 }
 
 LogicalResult KernelEmitter::emitStructured(linalg::LinalgOp op) {
+  if (auto generic = dyn_cast<linalg::GenericOp>(op.getOperation()); generic && generic.getLibraryCallAttr())
+    return emitLibraryCall(generic);
   for (Value operand : op->getOperands())
     if (isa<MemRefType>(operand.getType()) && !views.contains(operand))
       return op.emitOpError("reads or writes a buffer that kernels for GPUs cannot address");

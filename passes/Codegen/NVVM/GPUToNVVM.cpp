@@ -64,6 +64,17 @@ struct ViewPattern : ConvertOpToLLVMPattern<memref::ViewOp> {
   }
 };
 
+/// The extent of a flat buffer is no part of its address.
+struct ExtentPattern : ConvertOpToLLVMPattern<memref::CastOp> {
+  using ConvertOpToLLVMPattern::ConvertOpToLLVMPattern;
+  LogicalResult matchAndRewrite(memref::CastOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
+    if (adaptor.getSource().getType() != getTypeConverter()->convertType(op.getType()))
+      return rewriter.notifyMatchFailure(op, "of another space");
+    rewriter.replaceOp(op, adaptor.getSource());
+    return success();
+  }
+};
+
 /// The address of the element that `op` loads or stores.
 template <typename Op>
 Value getElementAddress(ConversionPatternRewriter &rewriter, const LLVMTypeConverter &types, Op op, typename Op::Adaptor adaptor) {
@@ -86,6 +97,16 @@ struct StorePattern : ConvertOpToLLVMPattern<memref::StoreOp> {
   LogicalResult matchAndRewrite(memref::StoreOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
     Value address = getElementAddress(rewriter, *getTypeConverter(), op, adaptor);
     rewriter.replaceOpWithNewOp<LLVM::StoreOp>(op, adaptor.getValue(), address);
+    return success();
+  }
+};
+
+/// LLVM sees through an address that becomes a pointer again.
+struct AddressPattern : ConvertOpToLLVMPattern<memref::ExtractAlignedPointerAsIndexOp> {
+  using ConvertOpToLLVMPattern::ConvertOpToLLVMPattern;
+  LogicalResult matchAndRewrite(memref::ExtractAlignedPointerAsIndexOp op, OpAdaptor adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    rewriter.replaceOpWithNewOp<LLVM::PtrToIntOp>(op, getTypeConverter()->convertType(op.getType()), adaptor.getSource());
     return success();
   }
 };
@@ -137,7 +158,7 @@ private:
     types.addConversion(convertBuffer);
     RewritePatternSet patterns(context);
     populateEntryPointPatterns(types, patterns);
-    patterns.add<ViewPattern, LoadPattern, StorePattern>(types);
+    patterns.add<AddressPattern, ExtentPattern, ViewPattern, LoadPattern, StorePattern>(types);
     populateGpuToNVVMConversionPatterns(types, patterns);
     arith::populateArithToLLVMConversionPatterns(types, patterns);
     cf::populateControlFlowToLLVMConversionPatterns(types, patterns);

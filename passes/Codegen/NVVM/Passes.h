@@ -2,6 +2,7 @@
 #ifndef WEIR_PASSES_CODEGEN_NVVM_PASSES_H
 #define WEIR_PASSES_CODEGEN_NVVM_PASSES_H
 
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Pass/Pass.h"
 

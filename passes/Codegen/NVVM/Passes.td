@@ -2,6 +2,114 @@
 #define WEIR_PASSES_CODEGEN_NVVM_PASSES
 
 include "mlir/Pass/PassBase.td"
+include "passes/RemarkCodes.td"
+
+def NVVMSelectTensorCoresCodes : RemarkCodes<"weir-nvvm-select-tensor-cores", "NVVMSelectTensorCoresCode", [
+  Passed<"selected", "the contraction runs on tensor cores; the remark says as which library call">,
+  Missed<"TYPES", "it does not multiply f16 or bf16 into f32, or bytes that are both signed or both unsigned into i32, or does more than that">,
+  Missed<"LOOPS", "a batch, or more than one loop of a kind (rows, columns, reduction) that is more than one iteration">,
+  Missed<"SMALL", "fewer than 8 rows, columns or steps of the reduction: most of a matrix would be zeros">,
+  Missed<"WORKGROUP_MEMORY", "temporaries leave too little workgroup memory for tiles">]>;
+
+def NVVMSelectTensorCores : Pass<"weir-nvvm-select-tensor-cores", "::mlir::func::FuncOp"> {
+  let summary = "Choose the contractions that run on tensor cores";
+  let description = !strconcat([{
+    Works on functions marked `weir.kernel`, on buffers; others are left alone. Fires on each contraction whose body is `sum + a * b`, with factors of
+    f16 or bf16 extended to f32, or of i8 to i32, both with or both without sign: it becomes a `linalg.generic` with a `library_call`, which
+    `weir-kernels-to-gpu` leaves for `weir-nvvm-tensor-cores`. Any order of dimensions, any extents, and factors in workgroup memory will do.
+
+    Products of f32 stay on other units: tensor cores would round factors to 11 bits. Limits: a contraction with two loops of one kind is not seen
+    as a matrix. Each contraction ends in a remark:
+  }], NVVMSelectTensorCoresCodes.table, [{
+    ```mlir
+    func.func @product(%a: memref<64x32xf16>, %b: memref<32x64xf16>, %c: memref<64x64xf32>) attributes {weir.kernel} {
+      linalg.matmul ins(%a, %b : memref<64x32xf16>, memref<32x64xf16>) outs(%c : memref<64x64xf32>)
+      return
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @product(%a: memref<64x32xf16>, %b: memref<32x64xf16>, %c: memref<64x64xf32>) attributes {weir.kernel} {
+      linalg.generic {{{.*}}, library_call = "nvvm_mma_f16"} ins(%a, %b : memref<64x32xf16>, memref<32x64xf16>) outs(%c : memref<64x64xf32>) {
+      ...
+    ```
+  }]);
+  let options = [
+    Option<"workgroupBytes", "workgroup-bytes", "int64_t", "49152", "Bytes of workgroup memory">
+  ];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect"];
+}
+
+def NVVMTensorCores : Pass<"weir-nvvm-tensor-cores", "::mlir::gpu::GPUModuleOp"> {
+  let summary = "Compute products of matrices on tensor cores";
+  let description = [{
+    Fires on each `linalg.generic` with one of the library calls of `weir-nvvm-select-tensor-cores` in a `gpu.func`, as `weir-kernels-to-gpu` leaves
+    them: all threads of the workgroup compute it together.
+
+    * The result is cut into blocks of 32 to 128 rows and 32 or 64 columns; each warp keeps the sums of a quarter (of 128 threads) in registers.
+    * Tiles of 64 bytes along the reduction are staged in workgroup memory, in up to three stages: while one is multiplied, two are on their way.
+      Factors that are contiguous and whose rows are aligned are copied by `cp.async` of 16, 8 or 4 bytes, which also writes zeros behind the end;
+      others element by element. Pieces of 16 bytes are permuted, so that no two rows of a matrix are in the same banks.
+    * `ldmatrix` reads, and transposes what is contiguous along the result; `mma.sync` multiplies 16 x 8 elements along 32 bytes.
+    * Rows, columns and steps behind the end count as zeros and are not written.
+
+    Refuses, with an error on the op: other numbers of threads than 64, 128 and 256; operands that are no views of flat memory; less workgroup memory
+    than the smallest tiles need.
+
+    Limits: bytes that are not contiguous along the reduction are staged one by one. Sums are rounded as the hardware does, in an order of its own.
+
+    ```mlir
+    // options: workgroup-bytes=49152
+    #rows = affine_map<(m, n, k) -> (m, k)>
+    #columns = affine_map<(m, n, k) -> (k, n)>
+    #sums = affine_map<(m, n, k) -> (m, n)>
+    gpu.module @kernels {
+      gpu.func @product(%a: memref<?xf16>, %b: memref<?xf16>, %c: memref<?xf32>) kernel attributes {known_block_size = array<i32: 128, 1, 1>} {
+        %c0 = arith.constant 0 : index
+        %va = memref.reinterpret_cast %a to offset: [%c0], sizes: [32, 64], strides: [64, 1] : memref<?xf16> to memref<32x64xf16, strided<[64, 1], offset: ?>>
+        %vb = memref.reinterpret_cast %b to offset: [%c0], sizes: [64, 32], strides: [32, 1] : memref<?xf16> to memref<64x32xf16, strided<[32, 1], offset: ?>>
+        %vc = memref.reinterpret_cast %c to offset: [%c0], sizes: [32, 32], strides: [32, 1] : memref<?xf32> to memref<32x32xf32, strided<[32, 1], offset: ?>>
+        linalg.generic {indexing_maps = [#rows, #columns, #sums], iterator_types = ["parallel", "parallel", "reduction"], library_call = "nvvm_mma_f16"}
+            ins(%va, %vb : memref<32x64xf16, strided<[64, 1], offset: ?>>, memref<64x32xf16, strided<[32, 1], offset: ?>>)
+            outs(%vc : memref<32x32xf32, strided<[32, 1], offset: ?>>) {
+        ^bb0(%x: f16, %y: f16, %sum: f32):
+          %wide = arith.extf %x : f16 to f32
+          %wider = arith.extf %y : f16 to f32
+          %product = arith.mulf %wide, %wider : f32
+          %next = arith.addf %sum, %product : f32
+          linalg.yield %next : f32
+        }
+        gpu.return
+      }
+    }
+    ```
+    becomes
+    ```mlir
+    gpu.module @kernels {
+      gpu.func @product({{.*}}) workgroup(%{{.*}} : memref<4096xf16, #gpu.address_space<workgroup>>) {{.*}} {
+        ...
+        nvvm.cp.async.shared.global {{.*}}, 16, cache =  cg
+        ...
+        nvvm.cp.async.commit.group
+        ...
+        scf.for
+        nvvm.cp.async.wait.group 0
+        gpu.barrier
+        ...
+        nvvm.ldmatrix
+        ...
+        nvvm.mma.sync
+        ...
+        memref.store
+        ...
+    ```
+  }];
+  let options = [
+    Option<"workgroupBytes", "workgroup-bytes", "int64_t", "49152", "Bytes of workgroup memory">
+  ];
+  let dependentDialects = ["::mlir::NVVM::NVVMDialect", "::mlir::LLVM::LLVMDialect", "::mlir::scf::SCFDialect", "::mlir::arith::ArithDialect",
+    "::mlir::memref::MemRefDialect", "::mlir::gpu::GPUDialect"];
+}
 
 def GPUToNVVM : Pass<"weir-gpu-to-nvvm", "::mlir::ModuleOp"> {
   let summary = "Turn functions for GPUs into the LLVM dialect for NVIDIA's";

@@ -2,6 +2,7 @@
 #include "src/targets/cuda/Pipeline.h"
 
 #include "mlir/Conversion/Passes.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Transforms/Passes.h"
 #include "passes/Codegen/Common/Passes.h"
 #include "passes/Codegen/NVVM/Passes.h"
@@ -34,6 +35,14 @@ void weir::targets::buildCUDACodegenPipeline(OpPassManager &executable) {
   gpu.loadCost = 8;
   gpu.stageDepth = 16;
   gpu.workgroupBytes = kCUDAWorkgroupBytes;
-  buildGPUKernelPipeline(executable, gpu);
-  buildLoweringPipeline(executable.nest<ModuleOp>());
+  buildGPUKernelPipeline(executable, gpu, [](OpPassManager &functions) {
+    NVVMSelectTensorCoresOptions select;
+    select.workgroupBytes = kCUDAWorkgroupBytes;
+    functions.addPass(createNVVMSelectTensorCores(select));
+  });
+  OpPassManager &kernels = executable.nest<ModuleOp>();
+  NVVMTensorCoresOptions products;
+  products.workgroupBytes = kCUDAWorkgroupBytes;
+  kernels.addNestedPass<gpu::GPUModuleOp>(createNVVMTensorCores(products));
+  buildLoweringPipeline(kernels);
 }

@@ -1,0 +1,91 @@
+/// Recognises products of matrices.
+#include "passes/Codegen/NVVM/TensorCores/MatrixProduct.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+
+using namespace mlir;
+using namespace weir;
+
+static constexpr ProductTypes kProductTypes[] = {{{"nvvm_mma_f16"}, NVVM::MMATypes::f16, 2, false},
+                                                 {{"nvvm_mma_bf16"}, NVVM::MMATypes::bf16, 2, false},
+                                                 {{"nvvm_mma_s8"}, NVVM::MMATypes::s8, 1, true},
+                                                 {{"nvvm_mma_u8"}, NVVM::MMATypes::u8, 1, true}};
+
+const ProductTypes *weir::findProductTypes(StringRef libraryCall) {
+  const ProductTypes *found = llvm::find_if(kProductTypes, [&](const ProductTypes &types) { return types.name == libraryCall; });
+  return found == std::end(kProductTypes) ? nullptr : found;
+}
+
+/// What `value` extends to the type of the sums.
+template <typename Extension>
+static Value getExtended(Value value) {
+  auto extension = value.getDefiningOp<Extension>();
+  return extension ? extension.getIn() : Value();
+}
+
+/// The arguments that are multiplied and added to the last one; no values if the body is another one.
+template <typename Add, typename Multiply, typename Extension>
+static std::pair<Value, Value> matchFactors(Block &body) {
+  auto yield = cast<linalg::YieldOp>(body.getTerminator());
+  auto sum = yield.getNumOperands() == 1 ? yield.getOperand(0).getDefiningOp<Add>() : Add();
+  Value running = body.getArguments().back();
+  if (!sum || (sum.getLhs() != running && sum.getRhs() != running))
+    return {};
+  auto product = (sum.getLhs() == running ? sum.getRhs() : sum.getLhs()).template getDefiningOp<Multiply>();
+  if (!product)
+    return {};
+  return {getExtended<Extension>(product.getLhs()), getExtended<Extension>(product.getRhs())};
+}
+
+const ProductTypes *weir::findProductTypes(linalg::LinalgOp op) {
+  if (op.getNumDpsInputs() != 2 || op.getNumDpsInits() != 1)
+    return nullptr;
+  Block &body = *op.getBlock();
+  Value a = body.getArgument(0), b = body.getArgument(1);
+  auto multiplies = [&](std::pair<Value, Value> factors) {
+    return (factors.first == a && factors.second == b) || (factors.first == b && factors.second == a);
+  };
+  if (a.getType() != b.getType())
+    return nullptr;
+  Type sum = body.getArgument(2).getType();
+  if (sum.isF32() && multiplies(matchFactors<arith::AddFOp, arith::MulFOp, arith::ExtFOp>(body)))
+    return a.getType().isF16() ? &kProductTypes[0] : a.getType().isBF16() ? &kProductTypes[1] : nullptr;
+  if (!sum.isInteger(32) || !a.getType().isInteger(8))
+    return nullptr;
+  if (multiplies(matchFactors<arith::AddIOp, arith::MulIOp, arith::ExtSIOp>(body)))
+    return &kProductTypes[2];
+  if (multiplies(matchFactors<arith::AddIOp, arith::MulIOp, arith::ExtUIOp>(body)))
+    return &kProductTypes[3];
+  return nullptr;
+}
+
+FailureOr<ProductLoops> weir::getProductLoops(linalg::LinalgOp op) {
+  FailureOr<linalg::ContractionDimensions> dimensions = linalg::inferContractionDims(op);
+  if (failed(dimensions))
+    return failure();
+  SmallVector<int64_t> extents = op.getStaticLoopRanges();
+  auto findOne = [&](ArrayRef<unsigned> loops) -> FailureOr<unsigned> {
+    FailureOr<unsigned> found = failure();
+    for (unsigned loop : loops) {
+      if (extents[loop] == 1 && (succeeded(found) || loop != loops.back()))
+        continue;
+      if (succeeded(found))
+        return failure();
+      found = loop;
+    }
+    return found;
+  };
+  for (unsigned loop : dimensions->batch)
+    if (extents[loop] != 1)
+      return failure();
+  if (op.getNumLoops() != dimensions->batch.size() + dimensions->m.size() + dimensions->n.size() + dimensions->k.size())
+    return failure();
+  FailureOr<unsigned> m = findOne(dimensions->m), n = findOne(dimensions->n), k = findOne(dimensions->k);
+  if (failed(m) || failed(n) || failed(k))
+    return failure();
+  return ProductLoops{*m, *n, *k};
+}
+
+unsigned weir::getDimensionOf(linalg::LinalgOp op, OpOperand &operand, unsigned loop) {
+  return *op.getMatchingIndexingMap(&operand).getResultPosition(getAffineDimExpr(loop, op.getContext()));
+}

@@ -1,0 +1,40 @@
+/// Which products of matrices tensor cores can compute.
+#ifndef WEIR_PASSES_CODEGEN_NVVM_TENSORCORES_MATRIXPRODUCT_H
+#define WEIR_PASSES_CODEGEN_NVVM_TENSORCORES_MATRIXPRODUCT_H
+
+#include "mlir/Dialect/LLVMIR/NVVMDialect.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+
+namespace weir {
+
+/// The types of a product.
+struct ProductTypes {
+  llvm::StringLiteral name;  ///< the library call
+  mlir::NVVM::MMATypes factor;
+  int64_t bytes; ///< of an element of a factor
+  bool isInteger;
+
+  /// Elements of a factor that one instruction multiplies along the reduction: 32 bytes.
+  int64_t depth() const { return 32 / bytes; }
+};
+
+/// The types of which a multiply-add `sum + extend(a) * extend(b)` is computed on tensor cores; null if `op` has another body or other types.
+const ProductTypes *findProductTypes(mlir::linalg::LinalgOp op);
+const ProductTypes *findProductTypes(llvm::StringRef libraryCall);
+
+/// The loops of a product that are more than one iteration: one of each kind.
+struct ProductLoops {
+  unsigned m, n, k;
+};
+/// Fails if there are several of a kind, or a batch.
+mlir::FailureOr<ProductLoops> getProductLoops(mlir::linalg::LinalgOp op);
+
+/// The dimension of `operand` that `loop` runs over.
+unsigned getDimensionOf(mlir::linalg::LinalgOp op, mlir::OpOperand &operand, unsigned loop);
+
+/// Bytes of workgroup memory without which there is no way to stage tiles.
+inline constexpr int64_t kLeastStagingBytes = 2 * 32 * 64;
+
+} // namespace weir
+
+#endif // WEIR_PASSES_CODEGEN_NVVM_TENSORCORES_MATRIXPRODUCT_H

@@ -1,0 +1,249 @@
+/// Blocks of the result, their sums in registers, and the pipeline of tiles along the reduction.
+#include "passes/Codegen/NVVM/TensorCores/ProductEmitter.h"
+
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "passes/Codegen/Common/KernelUtils.h"
+
+using namespace mlir;
+using namespace weir;
+
+ProductTiles ProductTiles::choose(int64_t m, int64_t n, int64_t depthTiles, int64_t left, int64_t threads) {
+  const int64_t leastColumns = 16 * (threads / 64);
+  ProductTiles tiles{32, leastColumns, 1};
+  while (tiles.m < 128 && 2 * tiles.m <= m)
+    tiles.m *= 2;
+  while (tiles.n < 64 && 2 * tiles.n <= n)
+    tiles.n *= 2;
+  while (tiles.stageBytes() > left && (tiles.m > 32 || tiles.n > leastColumns))
+    (tiles.m > 32 ? tiles.m : tiles.n) /= 2;
+  tiles.stages = std::clamp<int64_t>(std::min(left / tiles.stageBytes(), depthTiles), 1, 3);
+  return tiles;
+}
+
+/// The number of the function's argument that `base` is all of, or -1.
+static int getBinding(Value base) {
+  while (auto view = base.getDefiningOp<memref::ViewOp>())
+    base = view.getSource();
+  auto argument = dyn_cast<BlockArgument>(base);
+  return argument && isa<gpu::GPUFuncOp>(argument.getOwner()->getParentOp()) ? argument.getArgNumber() : -1;
+}
+
+static int64_t getBaseAlignment(linalg::GenericOp op, const FactorView &factor) {
+  int binding = getBinding(factor.base);
+  auto function = op->getParentOfType<gpu::GPUFuncOp>();
+  if (binding < 0 || binding >= int(function.getNumArguments()))
+    return 1;
+  return getBindingAlignment(function, binding);
+}
+
+FactorView ProductEmitter::getFactor(OpOperand &operand, unsigned outer, unsigned depth) const {
+  auto view = operand.get().getDefiningOp<memref::ReinterpretCastOp>();
+  auto resolve = [&](OpFoldResult value) { return getValueOrCreateConstantIndexOp(math.builder, math.loc, value); };
+  unsigned outerDimension = getDimensionOf(op, operand, outer), depthDimension = getDimensionOf(op, operand, depth);
+  FactorView factor;
+  factor.base = view.getSource();
+  factor.offset = resolve(view.getMixedOffsets().front());
+  factor.outerExtent = resolve(view.getMixedSizes()[outerDimension]);
+  factor.depthExtent = resolve(view.getMixedSizes()[depthDimension]);
+  factor.outerStride = resolve(view.getMixedStrides()[outerDimension]);
+  factor.depthStride = resolve(view.getMixedStrides()[depthDimension]);
+  factor.bytes = factor.element().getIntOrFloatBitWidth() / 8;
+  return factor;
+}
+
+ProductEmitter::ProductEmitter(linalg::GenericOp op, const ProductTypes &types, const ProductTiles &tiles, Value staging, int64_t threads)
+    : op(op), types(types), tiles(tiles), threads(threads), warpRows(tiles.m / 2), warpColumns(tiles.n / (threads / 64)), builder(op),
+      math(builder, op.getLoc()) {
+  ProductLoops loops = *getProductLoops(op);
+  left = getFactor(op->getOpOperand(0), loops.m, loops.k);
+  right = getFactor(op->getOpOperand(1), loops.n, loops.k);
+  result = getFactor(op->getOpOperand(2), loops.m, loops.n);
+  thread = gpu::ThreadIdOp::create(builder, op.getLoc(), gpu::Dimension::x);
+  lane = math.rem(thread, 32);
+  Value warp = math.div(thread, 32);
+  warpRow = math.mul(math.rem(warp, 2), warpRows);
+  warpColumn = math.mul(math.div(warp, 2), warpColumns);
+  leftTile.emplace(left, staging, 0, tiles.m, threads, getBaseAlignment(op, left));
+  rightTile.emplace(right, staging, leftTile->elements(), tiles.n, threads, getBaseAlignment(op, right));
+  isAsync = leftTile->getCopyBytes() != 0 || rightTile->getCopyBytes() != 0;
+  leftLoader.emplace(math, *leftTile, /*isLeft=*/true, lane, warpRow, types.bytes);
+  rightLoader.emplace(math, *rightTile, /*isLeft=*/false, lane, warpColumn, types.bytes);
+  int64_t perTile = kTileDepthBytes / types.bytes;
+  depthTiles = math.div(math.add(left.depthExtent, perTile - 1), perTile);
+}
+
+void ProductEmitter::run() {
+  auto isOne = [](Value extent, int64_t size) {
+    std::optional<int64_t> known = getConstantIntValue(extent);
+    return known && *known <= size;
+  };
+  hasBlocks = !isOne(left.outerExtent, tiles.m) || !isOne(right.outerExtent, tiles.n);
+  forEachBlock(left.outerExtent, tiles.m, [&](Value rowBegin) {
+    forEachBlock(right.outerExtent, tiles.n, [&](Value columnBegin) { emitBlock(rowBegin, columnBegin); });
+  });
+}
+
+void ProductEmitter::forEachBlock(Value extent, int64_t size, function_ref<void(Value)> body) {
+  std::optional<int64_t> known = getConstantIntValue(extent);
+  if (known && *known <= size)
+    return body(math.constant(0));
+  auto loop = scf::ForOp::create(builder, math.loc, math.constant(0), extent, math.constant(size));
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(loop.getBody());
+  body(loop.getInductionVar());
+}
+
+void ProductEmitter::emitBlock(Value rowBegin, Value columnBegin) {
+  Sums sums = loadSums(rowBegin, columnBegin);
+  sums = emitReduction(sums, rowBegin, columnBegin);
+  storeSums(sums, rowBegin, columnBegin);
+  // The next block's tiles are copied to where the last ones of this may still be read.
+  if (hasBlocks)
+    gpu::BarrierOp::create(builder, math.loc);
+}
+
+//===- Sums ------------------------------------------------------------------------------------------------------------------------===//
+
+ProductEmitter::SumPlace ProductEmitter::getSumPlace(Value rowBegin, Value columnBegin, int64_t i) const {
+  int64_t element = i % 4, column = i / 4 % (warpColumns / 8), row = i / 4 / (warpColumns / 8);
+  Value rowIndex = math.add(math.add(math.add(rowBegin, warpRow), math.div(lane, 4)), 16 * row + 8 * (element / 2));
+  Value columnIndex = math.add(math.add(math.add(columnBegin, warpColumn), math.mul(math.rem(lane, 4), 2)), 8 * column + element % 2);
+  Value place = math.add(result.offset, math.add(math.mul(rowIndex, result.outerStride), math.mul(columnIndex, result.depthStride)));
+  auto isMultiple = [](Value extent, int64_t size) {
+    std::optional<int64_t> known = getConstantIntValue(extent);
+    return known && *known % size == 0;
+  };
+  Value within;
+  if (!isMultiple(result.outerExtent, tiles.m))
+    within = math.less(rowIndex, result.outerExtent);
+  if (!isMultiple(result.depthExtent, tiles.n)) {
+    Value inColumns = math.less(columnIndex, result.depthExtent);
+    within = within ? math.both(within, inColumns) : inColumns;
+  }
+  return {place, within};
+}
+
+ProductEmitter::Sums ProductEmitter::loadSums(Value rowBegin, Value columnBegin) {
+  Sums sums;
+  Location loc = math.loc;
+  for (int64_t i = 0; i < warpRows / 16 * (warpColumns / 8) * 4; ++i) {
+    SumPlace place = getSumPlace(rowBegin, columnBegin, i);
+    if (!place.isWithin) {
+      sums.push_back(memref::LoadOp::create(builder, loc, result.base, place.place));
+      continue;
+    }
+    auto branch = scf::IfOp::create(builder, loc, result.element(), place.isWithin, /*withElseRegion=*/true);
+    OpBuilder::InsertionGuard guard(builder);
+    builder.setInsertionPointToStart(branch.thenBlock());
+    Value loaded = memref::LoadOp::create(builder, loc, result.base, place.place);
+    scf::YieldOp::create(builder, loc, loaded);
+    builder.setInsertionPointToStart(branch.elseBlock());
+    Value zero = arith::ConstantOp::create(builder, loc, builder.getZeroAttr(result.element()));
+    scf::YieldOp::create(builder, loc, zero);
+    sums.push_back(branch.getResult(0));
+  }
+  return sums;
+}
+
+void ProductEmitter::storeSums(ValueRange sums, Value rowBegin, Value columnBegin) {
+  for (auto [i, sum] : llvm::enumerate(sums)) {
+    SumPlace place = getSumPlace(rowBegin, columnBegin, i);
+    OpBuilder::InsertionGuard guard(builder);
+    if (place.isWithin)
+      builder.setInsertionPointToStart(scf::IfOp::create(builder, math.loc, place.isWithin, /*withElseRegion=*/false).thenBlock());
+    memref::StoreOp::create(builder, math.loc, sum, result.base, place.place);
+  }
+}
+
+//===- The reduction ---------------------------------------------------------------------------------------------------------------===//
+
+void ProductEmitter::emitCopies(Value stage, Value number, Value rowBegin, Value columnBegin) {
+  Value depth = math.mul(number, kTileDepthBytes / types.bytes);
+  leftTile->emitCopy(math, thread, stage, rowBegin, depth);
+  rightTile->emitCopy(math, thread, stage, columnBegin, depth);
+}
+
+void ProductEmitter::emitWait(int64_t groups) {
+  if (isAsync)
+    NVVM::CpAsyncWaitGroupOp::create(builder, math.loc, groups);
+  gpu::BarrierOp::create(builder, math.loc);
+}
+
+ProductEmitter::Sums ProductEmitter::emitTile(ValueRange sums, Value stage) {
+  Sums values(sums);
+  const int64_t rows = warpRows / 16, columns = warpColumns / 8;
+  for (int64_t step = 0; step < 2; ++step) {
+    SmallVector<SmallVector<Value>> rightWords;
+    for (int64_t column = 0; column < columns; column += 2)
+      rightWords.push_back(rightLoader->load(math, stage, column / 2, step));
+    for (int64_t row = 0; row < rows; ++row) {
+      SmallVector<Value> leftWords = leftLoader->load(math, stage, row, step);
+      for (int64_t column = 0; column < columns; ++column) {
+        MutableArrayRef<Value> part = MutableArrayRef<Value>(values).slice((row * columns + column) * 4, 4);
+        SmallVector<Value> products = emitMultiply(math, types, leftWords, ArrayRef<Value>(rightWords[column / 2]).slice(column % 2 * 2, 2), part);
+        llvm::copy(products, part.begin());
+      }
+    }
+  }
+  return values;
+}
+
+ProductEmitter::Sums ProductEmitter::emitReduction(ValueRange sums, Value rowBegin, Value columnBegin) {
+  Location loc = math.loc;
+  const int64_t ahead = tiles.stages - 1, stageElements = leftTile->elements() + rightTile->elements();
+  Value zero = math.constant(0), one = math.constant(1);
+  auto emitCopiesIfAny = [&](Value stage, Value number) {
+    OpBuilder::InsertionGuard guard(builder);
+    Value isThere = math.less(number, depthTiles);
+    if (!isOneInteger(OpFoldResult(isThere)))
+      builder.setInsertionPointToStart(scf::IfOp::create(builder, loc, isThere, /*withElseRegion=*/false).thenBlock());
+    emitCopies(stage, number, rowBegin, columnBegin);
+  };
+  auto commit = [&] {
+    if (isAsync)
+      NVVM::CpAsyncCommitGroupOp::create(builder, loc);
+  };
+  for (int64_t i = 0; i < ahead; ++i) {
+    emitCopiesIfAny(math.constant(i * stageElements), math.constant(i));
+    commit();
+  }
+  SmallVector<Value> carried(sums);
+  // The stages that are multiplied and filled next.
+  carried.push_back(zero);
+  carried.push_back(math.constant(ahead * stageElements));
+  auto loop = scf::ForOp::create(builder, loc, zero, depthTiles, one, carried);
+  {
+    OpBuilder::InsertionGuard guard(builder);
+    builder.setInsertionPointToStart(loop.getBody());
+    ValueRange arguments = loop.getRegionIterArgs();
+    Value reads = arguments[sums.size()], writes = arguments[sums.size() + 1];
+    Value last = math.constant(ahead * stageElements);
+    auto advance = [&](Value stage) -> Value {
+      if (ahead == 0)
+        return zero;
+      Value isLast = builder.createOrFold<arith::CmpIOp>(loc, arith::CmpIPredicate::eq, stage, last);
+      return math.select(isLast, zero, math.add(stage, stageElements));
+    };
+    SmallVector<Value> next;
+    if (ahead == 0) {
+      emitCopies(zero, loop.getInductionVar(), rowBegin, columnBegin);
+      commit();
+      emitWait(0);
+      next = emitTile(arguments.take_front(sums.size()), zero);
+      std::optional<int64_t> count = getConstantIntValue(depthTiles);
+      if (!count || *count > 1)
+        gpu::BarrierOp::create(builder, loc);
+    } else {
+      // Behind the barrier the tile is there for all, and nobody reads the one before it any more, which is filled again.
+      emitWait(ahead - 1);
+      emitCopiesIfAny(writes, math.add(loop.getInductionVar(), ahead));
+      commit();
+      next = emitTile(arguments.take_front(sums.size()), reads);
+    }
+    next.push_back(advance(reads));
+    next.push_back(advance(writes));
+    scf::YieldOp::create(builder, loc, next);
+  }
+  return Sums(loop.getResults().take_front(sums.size()));
+}

@@ -1,0 +1,82 @@
+/// Which contractions run on tensor cores; see Passes.td.
+#include "mlir/Dialect/Linalg/Transforms/Transforms.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Interfaces/ValueBoundsOpInterface.h"
+#include "passes/Codegen/Common/KernelUtils.h"
+#include "passes/Codegen/NVVM/Passes.h"
+#include "passes/Codegen/NVVM/RemarkCodes.h"
+#include "passes/Codegen/NVVM/TensorCores/MatrixProduct.h"
+#include "passes/Remarks.h"
+
+#define DEBUG_TYPE "weir-nvvm-select-tensor-cores"
+
+namespace weir {
+#define GEN_PASS_DEF_NVVMSELECTTENSORCORES
+#include "passes/Codegen/NVVM/Passes.h.inc"
+} // namespace weir
+
+using namespace mlir;
+using namespace weir;
+
+/// Bytes of the temporaries of `kernel`, at most; a lot if that is not known.
+static int64_t countTemporaryBytes(func::FuncOp kernel) {
+  int64_t total = 0;
+  kernel.walk([&](memref::AllocOp op) {
+    MemRefType type = op.getType();
+    int64_t bytes = type.getElementType().isIntOrFloat() ? llvm::divideCeil(type.getElementTypeBitWidth(), 8) : 8;
+    for (int64_t i = 0; i < type.getRank(); ++i) {
+      int64_t size = type.getDimSize(i);
+      if (ShapedType::isDynamic(size)) {
+        FailureOr<int64_t> bound = ValueBoundsConstraintSet::computeConstantBound(presburger::BoundType::UB, {op.getResult(), i},
+                                                                                  /*stopCondition=*/nullptr, /*closedUB=*/true);
+        size = succeeded(bound) ? std::max<int64_t>(*bound, 0) : INT32_MAX;
+      }
+      bytes = llvm::SaturatingMultiply<uint64_t>(bytes, size) > INT32_MAX ? INT32_MAX : bytes * size;
+    }
+    total += llvm::alignTo(bytes, 16);
+  });
+  return total;
+}
+
+namespace {
+struct NVVMSelectTensorCores : weir::impl::NVVMSelectTensorCoresBase<NVVMSelectTensorCores> {
+  using NVVMSelectTensorCoresBase::NVVMSelectTensorCoresBase;
+
+  void runOnOperation() override {
+    func::FuncOp kernel = getOperation();
+    if (!isKernel(kernel))
+      return;
+    SmallVector<linalg::LinalgOp> products;
+    kernel.walk([&](linalg::LinalgOp op) {
+      if (op.hasPureBufferSemantics() && linalg::isaContractionOpInterface(op))
+        products.push_back(op);
+    });
+    int64_t left = workgroupBytes - countTemporaryBytes(kernel);
+    IRRewriter rewriter(&getContext());
+    for (linalg::LinalgOp op : products)
+      select(rewriter, op, left);
+  }
+
+private:
+  void select(IRRewriter &rewriter, linalg::LinalgOp op, int64_t left) {
+    const ProductTypes *types = findProductTypes(op);
+    if (!types)
+      return (void)missedRemark(op, getArgument(), NVVMSelectTensorCoresCode::TYPES);
+    FailureOr<ProductLoops> loops = getProductLoops(op);
+    if (failed(loops))
+      return (void)missedRemark(op, getArgument(), NVVMSelectTensorCoresCode::LOOPS);
+    SmallVector<int64_t> extents = op.getStaticLoopRanges();
+    for (unsigned loop : {loops->m, loops->n, loops->k})
+      if (!ShapedType::isDynamic(extents[loop]) && extents[loop] < 8)
+        return (void)(missedRemark(op, getArgument(), NVVMSelectTensorCoresCode::SMALL) << remark::metric("extent", extents[loop]));
+    if (left < kLeastStagingBytes)
+      return (void)missedRemark(op, getArgument(), NVVMSelectTensorCoresCode::WORKGROUP_MEMORY);
+    passedRemark(op, getArgument(), NVVMSelectTensorCoresCode::selected) << remark::metric("call", types->name);
+    auto generic = dyn_cast<linalg::GenericOp>(op.getOperation());
+    rewriter.setInsertionPoint(op);
+    if (!generic)
+      generic = *linalg::generalizeNamedOp(rewriter, op);
+    generic.setLibraryCallAttr(rewriter.getStringAttr(types->name));
+  }
+};
+} // namespace

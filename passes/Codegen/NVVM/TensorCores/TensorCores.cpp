@@ -1,0 +1,116 @@
+/// Products of matrices as code for tensor cores; see Passes.td.
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Interfaces/ValueBoundsOpInterface.h"
+#include "passes/Codegen/NVVM/Passes.h"
+#include "passes/Codegen/NVVM/TensorCores/ProductEmitter.h"
+
+#define DEBUG_TYPE "weir-nvvm-tensor-cores"
+
+namespace weir {
+#define GEN_PASS_DEF_NVVMTENSORCORES
+#include "passes/Codegen/NVVM/Passes.h.inc"
+} // namespace weir
+
+using namespace mlir;
+using namespace weir;
+
+static int64_t countWorkgroupBytes(gpu::GPUFuncOp function) {
+  int64_t total = 0;
+  for (BlockArgument attribution : function.getWorkgroupAttributions()) {
+    auto type = cast<MemRefType>(attribution.getType());
+    total += llvm::alignTo(type.getNumElements() * llvm::divideCeil(type.getElementTypeBitWidth(), 8), 16);
+  }
+  return total;
+}
+
+/// An upper bound of the extent of `loop`; `otherwise` if there is none.
+static int64_t getBound(linalg::GenericOp op, unsigned loop, int64_t otherwise) {
+  for (OpOperand &operand : op->getOpOperands()) {
+    std::optional<unsigned> dimension = op.getMatchingIndexingMap(&operand).getResultPosition(getAffineDimExpr(loop, op.getContext()));
+    if (!dimension)
+      continue;
+    FailureOr<int64_t> bound = ValueBoundsConstraintSet::computeConstantBound(
+        presburger::BoundType::UB, {operand.get(), int64_t(*dimension)}, /*stopCondition=*/nullptr, /*closedUB=*/true);
+    if (succeeded(bound))
+      return *bound;
+  }
+  return otherwise;
+}
+
+namespace {
+struct NVVMTensorCores : weir::impl::NVVMTensorCoresBase<NVVMTensorCores> {
+  using NVVMTensorCoresBase::NVVMTensorCoresBase;
+
+  void runOnOperation() override {
+    for (auto function : getOperation().getOps<gpu::GPUFuncOp>())
+      if (failed(convert(function)))
+        return signalPassFailure();
+  }
+
+private:
+  struct Product {
+    linalg::GenericOp op;
+    const ProductTypes *types;
+    ProductTiles tiles;
+  };
+
+  static LogicalResult verify(linalg::GenericOp op, std::optional<ArrayRef<int32_t>> threads) {
+    if (!threads || !llvm::is_contained({64, 128, 256}, (*threads)[0]))
+      return op.emitOpError("needs a workgroup of 64, 128 or 256 threads for tensor cores");
+    bool areViews = llvm::all_of(op->getOperands(), [](Value operand) {
+      auto view = operand.getDefiningOp<memref::ReinterpretCastOp>();
+      return view && cast<MemRefType>(view.getSource().getType()).getRank() == 1;
+    });
+    if (!areViews || op.getNumDpsInputs() != 2 || op.getNumDpsInits() != 1 || failed(getProductLoops(op)))
+      return op.emitOpError("is no product of matrices in flat memory; weir-kernels-to-gpu makes such views");
+    return success();
+  }
+
+  LogicalResult convert(gpu::GPUFuncOp function) {
+    std::optional<ArrayRef<int32_t>> threads = function.getKnownBlockSize();
+    SmallVector<Product> products;
+    // By element as it is stored: bytes that the products need.
+    llvm::MapVector<Type, int64_t> staging;
+    auto getElement = [](linalg::GenericOp op) { return cast<MemRefType>(op->getOperand(0).getType()).getElementType(); };
+    WalkResult walked = function.walk([&](linalg::GenericOp op) {
+      const ProductTypes *types = op.getLibraryCallAttr() ? findProductTypes(op.getLibraryCallAttr().getValue()) : nullptr;
+      if (!types)
+        return WalkResult::advance();
+      if (failed(verify(op, threads)))
+        return WalkResult::interrupt();
+      products.push_back({op, types, {}});
+      staging.insert({getElement(op), 0});
+      return WalkResult::advance();
+    });
+    if (walked.wasInterrupted() || products.empty())
+      return failure(walked.wasInterrupted());
+    int64_t left = (workgroupBytes - countWorkgroupBytes(function)) / int64_t(staging.size());
+    for (Product &product : products) {
+      ProductLoops loops = *getProductLoops(product.op);
+      int64_t perTile = kTileDepthBytes / product.types->bytes, depth = getBound(product.op, loops.k, INT32_MAX);
+      product.tiles = ProductTiles::choose(getBound(product.op, loops.m, 64), getBound(product.op, loops.n, 64),
+                                           llvm::divideCeil(depth, perTile), left, (*threads)[0]);
+      if (product.tiles.bytes() > left)
+        return product.op.emitOpError("has ") << left << " bytes of workgroup memory left for tiles, " << product.tiles.bytes() << " are needed";
+      int64_t &bytes = staging[getElement(product.op)];
+      bytes = std::max(bytes, product.tiles.bytes());
+    }
+    auto space = gpu::AddressSpaceAttr::get(&getContext(), gpu::AddressSpace::Workgroup);
+    llvm::MapVector<Type, Value> buffers;
+    for (auto [element, bytes] : staging) {
+      int64_t count = bytes * 8 / element.getIntOrFloatBitWidth();
+      buffers[element] = function.addWorkgroupAttribution(MemRefType::get({count}, element, MemRefLayoutAttrInterface(), space), function.getLoc());
+    }
+    for (Product &product : products) {
+      ProductEmitter(product.op, *product.types, product.tiles, buffers[getElement(product.op)], (*threads)[0]).run();
+      SmallVector<Value> views(product.op->getOperands());
+      product.op.erase();
+      for (Value view : views)
+        if (view.use_empty())
+          view.getDefiningOp()->erase();
+    }
+    return success();
+  }
+};
+} // namespace

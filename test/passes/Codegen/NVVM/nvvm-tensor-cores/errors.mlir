@@ -1,0 +1,54 @@
+// RUN: weir-opt %s --pass-pipeline="builtin.module(gpu.module(weir-nvvm-tensor-cores{workgroup-bytes=4096}))" --verify-diagnostics --split-input-file
+
+#rows = affine_map<(m, n, k) -> (m, k)>
+#columns = affine_map<(m, n, k) -> (k, n)>
+#sums = affine_map<(m, n, k) -> (m, n)>
+gpu.module @kernels {
+  gpu.func @threads(%a: memref<32x64xf16>, %b: memref<64x32xf16>, %c: memref<32x32xf32>) kernel attributes {known_block_size = array<i32: 96, 1, 1>} {
+    // expected-error @below {{'linalg.generic' op needs a workgroup of 64, 128 or 256 threads for tensor cores}}
+    linalg.generic {indexing_maps = [#rows, #columns, #sums], iterator_types = ["parallel", "parallel", "reduction"], library_call = "nvvm_mma_f16"}
+        ins(%a, %b : memref<32x64xf16>, memref<64x32xf16>) outs(%c : memref<32x32xf32>) {
+    ^bb0(%x: f16, %y: f16, %sum: f32):
+      linalg.yield %sum : f32
+    }
+    gpu.return
+  }
+}
+
+// -----
+
+#rows = affine_map<(m, n, k) -> (m, k)>
+#columns = affine_map<(m, n, k) -> (k, n)>
+#sums = affine_map<(m, n, k) -> (m, n)>
+gpu.module @kernels {
+  gpu.func @views(%a: memref<32x64xf16>, %b: memref<64x32xf16>, %c: memref<32x32xf32>) kernel attributes {known_block_size = array<i32: 128, 1, 1>} {
+    // expected-error @below {{'linalg.generic' op is no product of matrices in flat memory; weir-kernels-to-gpu makes such views}}
+    linalg.generic {indexing_maps = [#rows, #columns, #sums], iterator_types = ["parallel", "parallel", "reduction"], library_call = "nvvm_mma_f16"}
+        ins(%a, %b : memref<32x64xf16>, memref<64x32xf16>) outs(%c : memref<32x32xf32>) {
+    ^bb0(%x: f16, %y: f16, %sum: f32):
+      linalg.yield %sum : f32
+    }
+    gpu.return
+  }
+}
+
+// -----
+
+#rows = affine_map<(m, n, k) -> (m, k)>
+#columns = affine_map<(m, n, k) -> (k, n)>
+#sums = affine_map<(m, n, k) -> (m, n)>
+gpu.module @kernels {
+  gpu.func @memory(%a: memref<?xf16>, %b: memref<?xf16>, %c: memref<?xf32>) workgroup(%t: memref<16xi8, #gpu.address_space<workgroup>>)
+      kernel attributes {known_block_size = array<i32: 128, 1, 1>} {
+    %va = memref.reinterpret_cast %a to offset: [0], sizes: [32, 64], strides: [64, 1] : memref<?xf16> to memref<32x64xf16, strided<[64, 1]>>
+    %vb = memref.reinterpret_cast %b to offset: [0], sizes: [64, 32], strides: [32, 1] : memref<?xf16> to memref<64x32xf16, strided<[32, 1]>>
+    %vc = memref.reinterpret_cast %c to offset: [0], sizes: [32, 32], strides: [32, 1] : memref<?xf32> to memref<32x32xf32, strided<[32, 1]>>
+    // expected-error @below {{'linalg.generic' op has 4080 bytes of workgroup memory left for tiles, 4096 are needed}}
+    linalg.generic {indexing_maps = [#rows, #columns, #sums], iterator_types = ["parallel", "parallel", "reduction"], library_call = "nvvm_mma_f16"}
+        ins(%va, %vb : memref<32x64xf16, strided<[64, 1]>>, memref<64x32xf16, strided<[32, 1]>>) outs(%vc : memref<32x32xf32, strided<[32, 1]>>) {
+    ^bb0(%x: f16, %y: f16, %sum: f32):
+      linalg.yield %sum : f32
+    }
+    gpu.return
+  }
+}
