@@ -9,7 +9,8 @@ def NVVMSelectTensorCoresCodes : RemarkCodes<"weir-nvvm-select-tensor-cores", "N
   Missed<"TYPES", "it does not multiply f16 or bf16 into f32, or bytes that are both signed or both unsigned into i32, or does more than that">,
   Missed<"LOOPS", "a batch, or more than one loop of a kind (rows, columns, reduction) that is more than one iteration">,
   Missed<"SMALL", "fewer than 8 rows, columns or steps of the reduction: most of a matrix would be zeros">,
-  Missed<"WORKGROUP_MEMORY", "temporaries leave too little workgroup memory for tiles">]>;
+  Missed<"WORKGROUP_MEMORY", "temporaries leave too little workgroup memory for tiles">,
+  Missed<"OTHER_PRODUCTS", "another contraction of the kernel cannot, and may need that memory">]>;
 
 def NVVMSelectTensorCores : Pass<"weir-nvvm-select-tensor-cores", "::mlir::func::FuncOp"> {
   let summary = "Choose the contractions that run on tensor cores";
@@ -46,7 +47,7 @@ def NVVMTensorCores : Pass<"weir-nvvm-tensor-cores", "::mlir::gpu::GPUModuleOp">
     Fires on each `linalg.generic` with one of the library calls of `weir-nvvm-select-tensor-cores` in a `gpu.func`, as `weir-kernels-to-gpu` leaves
     them: all threads of the workgroup compute it together.
 
-    * The result is cut into blocks of 32 to 128 rows and 32 or 64 columns; each warp keeps the sums of a quarter (of 128 threads) in registers.
+    * The result is cut into blocks of 32 to 128 rows and 32 to 128 columns; each warp keeps the sums of a quarter (of 128 threads) in registers.
     * Tiles of 64 bytes along the reduction are staged in workgroup memory, in up to three stages: while one is multiplied, two are on their way.
       Factors that are contiguous and whose rows are aligned are copied by `cp.async` of 16, 8 or 4 bytes, which also writes zeros behind the end;
       others element by element. Pieces of 16 bytes are permuted, so that no two rows of a matrix are in the same banks.
@@ -93,6 +94,7 @@ def NVVMTensorCores : Pass<"weir-nvvm-tensor-cores", "::mlir::gpu::GPUModuleOp">
         nvvm.cp.async.commit.group
         ...
         scf.for
+        ...
         nvvm.cp.async.wait.group 0
         gpu.barrier
         ...

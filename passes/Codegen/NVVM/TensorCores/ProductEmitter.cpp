@@ -13,7 +13,8 @@ ProductTiles ProductTiles::choose(int64_t m, int64_t n, int64_t depthTiles, int6
   ProductTiles tiles{32, leastColumns, 1};
   while (tiles.m < 128 && 2 * tiles.m <= m)
     tiles.m *= 2;
-  while (tiles.n < 64 && 2 * tiles.n <= n)
+  // A thread has 64 sums at most.
+  while (tiles.m * tiles.n < 64 * threads && tiles.n < 128 && 2 * tiles.n <= n)
     tiles.n *= 2;
   while (tiles.stageBytes() > left && (tiles.m > 32 || tiles.n > leastColumns))
     (tiles.m > 32 ? tiles.m : tiles.n) /= 2;

@@ -52,31 +52,49 @@ struct NVVMSelectTensorCores : weir::impl::NVVMSelectTensorCoresBase<NVVMSelectT
         products.push_back(op);
     });
     int64_t left = workgroupBytes - countTemporaryBytes(kernel);
-    IRRewriter rewriter(&getContext());
+    SmallVector<const ProductTypes *> selected;
     for (linalg::LinalgOp op : products)
-      select(rewriter, op, left);
+      selected.push_back(check(op, left));
+    bool areAll = llvm::all_of(selected, [](const ProductTypes *types) { return types != nullptr; });
+    IRRewriter rewriter(&getContext());
+    for (auto [op, types] : llvm::zip_equal(products, selected)) {
+      if (!types)
+        continue;
+      if (!areAll)
+        missedRemark(op, getArgument(), NVVMSelectTensorCoresCode::OTHER_PRODUCTS);
+      else
+        select(rewriter, op, *types);
+    }
   }
 
 private:
-  void select(IRRewriter &rewriter, linalg::LinalgOp op, int64_t left) {
+  /// The types of `op`; null, and a remark, if it cannot run on tensor cores.
+  const ProductTypes *check(linalg::LinalgOp op, int64_t left) {
     const ProductTypes *types = findProductTypes(op);
     if (!types)
-      return (void)missedRemark(op, getArgument(), NVVMSelectTensorCoresCode::TYPES);
+      return missedRemark(op, getArgument(), NVVMSelectTensorCoresCode::TYPES), nullptr;
     FailureOr<ProductLoops> loops = getProductLoops(op);
     if (failed(loops))
-      return (void)missedRemark(op, getArgument(), NVVMSelectTensorCoresCode::LOOPS);
+      return missedRemark(op, getArgument(), NVVMSelectTensorCoresCode::LOOPS), nullptr;
     SmallVector<int64_t> extents = op.getStaticLoopRanges();
     for (unsigned loop : {loops->m, loops->n, loops->k})
-      if (!ShapedType::isDynamic(extents[loop]) && extents[loop] < 8)
-        return (void)(missedRemark(op, getArgument(), NVVMSelectTensorCoresCode::SMALL) << remark::metric("extent", extents[loop]));
-    if (left < kLeastStagingBytes)
-      return (void)missedRemark(op, getArgument(), NVVMSelectTensorCoresCode::WORKGROUP_MEMORY);
-    passedRemark(op, getArgument(), NVVMSelectTensorCoresCode::selected) << remark::metric("call", types->name);
+      if (!ShapedType::isDynamic(extents[loop]) && extents[loop] < 8) {
+        missedRemark(op, getArgument(), NVVMSelectTensorCoresCode::SMALL) << remark::metric("extent", extents[loop]);
+        return nullptr;
+      }
+    // Tiles of different elements have memory of their own.
+    if (left < 4 * kLeastStagingBytes)
+      return missedRemark(op, getArgument(), NVVMSelectTensorCoresCode::WORKGROUP_MEMORY), nullptr;
+    return types;
+  }
+
+  void select(IRRewriter &rewriter, linalg::LinalgOp op, const ProductTypes &types) {
+    passedRemark(op, getArgument(), NVVMSelectTensorCoresCode::selected) << remark::metric("call", types.name);
     auto generic = dyn_cast<linalg::GenericOp>(op.getOperation());
     rewriter.setInsertionPoint(op);
     if (!generic)
       generic = *linalg::generalizeNamedOp(rewriter, op);
-    generic.setLibraryCallAttr(rewriter.getStringAttr(types->name));
+    generic.setLibraryCallAttr(rewriter.getStringAttr(types.name));
   }
 };
 } // namespace

@@ -71,3 +71,13 @@ func.func @full(%a: memref<64x32xf16>, %b: memref<32x64xf16>, %c: memref<64x64xf
   memref.dealloc %t : memref<46000xi8>
   return
 }
+
+// The other one may need the memory.
+// REMARK: [Missed] TYPES | {{.*}}Function=two
+// REMARK: [Missed] OTHER_PRODUCTS | {{.*}}Function=two
+// CHECK-LABEL: func.func @two
+func.func @two(%a: memref<64x32xf16>, %b: memref<32x64xf16>, %c: memref<64x64xf32>, %d: memref<64x64xf32>) attributes {weir.kernel} {
+  linalg.matmul ins(%a, %b : memref<64x32xf16>, memref<32x64xf16>) outs(%c : memref<64x64xf32>)
+  linalg.matmul ins(%c, %c : memref<64x64xf32>, memref<64x64xf32>) outs(%d : memref<64x64xf32>)
+  return
+}
