@@ -16,7 +16,7 @@ extern "C" {
 #endif
 
 /// Raised whenever any struct or function below changes.
-#define WEIR_ABI_VERSION 4u
+#define WEIR_ABI_VERSION 5u
 /// First field of `weir_module_t`: "WEIRMOD1".
 #define WEIR_MODULE_MAGIC 0x31444f4d52494557ull
 
@@ -75,6 +75,8 @@ typedef struct weir_export {
   uint32_t operand_count;
   uint32_t workgroup_size[3]; ///< threads per workgroup for GPU kernels, else 1
   uint32_t flags;             ///< 0
+  /// Bit i: binding i is read only. All others, those from 64 on too, may be read and written.
+  uint64_t readonly_bindings;
 } weir_export_t;
 
 typedef struct weir_binding {
@@ -198,7 +200,7 @@ typedef struct weir_trailer {
 
 #ifdef __cplusplus
 }
-static_assert(sizeof(void *) == 8 && sizeof(weir_export_t) == 64 && sizeof(weir_module_t) == 72 && sizeof(weir_trailer_t) == 24 &&
+static_assert(sizeof(void *) == 8 && sizeof(weir_export_t) == 72 && sizeof(weir_module_t) == 72 && sizeof(weir_trailer_t) == 24 &&
                   sizeof(weir_function_entry_t) == 32,
               "a change of a layout needs a new WEIR_ABI_VERSION");
 #endif

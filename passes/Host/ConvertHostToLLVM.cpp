@@ -135,8 +135,14 @@ struct ExportCode {
   std::array<int32_t, 3> workgroupSize = {1, 1, 1};
 };
 
+/// What an entry point is dispatched with.
+struct EntryShape {
+  int64_t bindings = 0, operands = 0;
+  uint64_t readonly = ~uint64_t(0); ///< a bit for each of the first 64 bindings that no dispatch writes
+};
+
 /// A constant `weir_export_t`.
-static void defineExportRecord(ModuleOp module, StringRef record, StringRef label, const ExportCode &code, int64_t bindings, int64_t operands) {
+static void defineExportRecord(ModuleOp module, StringRef record, StringRef label, const ExportCode &code, const EntryShape &shape) {
   ConstantTable table(module);
   auto addressIf = [&](Field field, StringRef symbol) { return symbol.empty() ? table.null(field) : table.address(field, symbol); };
   SmallVector<ConstantTable::Member> row = {table.text(WEIR_FIELD(weir_export_t, name), label),
@@ -144,22 +150,30 @@ static void defineExportRecord(ModuleOp module, StringRef record, StringRef labe
                                             addressIf(WEIR_FIELD(weir_export_t, blob), code.blob),
                                             table.number(WEIR_FIELD(weir_export_t, blob_size), code.blobSize),
                                             table.number(WEIR_FIELD(weir_export_t, scratch_size), code.scratchSize),
-                                            table.number(WEIR_FIELD(weir_export_t, binding_count), bindings),
-                                            table.number(WEIR_FIELD(weir_export_t, operand_count), operands)};
+                                            table.number(WEIR_FIELD(weir_export_t, binding_count), shape.bindings),
+                                            table.number(WEIR_FIELD(weir_export_t, operand_count), shape.operands)};
   for (unsigned i = 0; i < 3; ++i)
     row.push_back(table.number({offsetof(weir_export_t, workgroup_size) + 4 * i, 4}, code.workgroupSize[i]));
   row.push_back(table.number(WEIR_FIELD(weir_export_t, flags), 0));
+  row.push_back(table.number(WEIR_FIELD(weir_export_t, readonly_bindings), static_cast<int64_t>(shape.readonly)));
   table.define(record, LLVM::Linkage::Internal, sizeof(weir_export_t), {row});
 }
 
-/// How many bindings and operands each entry point is dispatched with.
-using EntryShapes = llvm::DenseMap<SymbolRefAttr, std::pair<int64_t, int64_t>>;
+using EntryShapes = llvm::DenseMap<SymbolRefAttr, EntryShape>;
 
 static EntryShapes collectEntryShapes(ModuleOp module) {
   EntryShapes shapes;
   module.walk([&](stream::CmdDispatchOp op) {
-    for (SymbolRefAttr entry : op.getEntryPointRefs())
-      shapes[entry] = {op.getResources().size(), op.getUniformOperands().size()};
+    uint64_t readonly = 0;
+    for (unsigned i = 0, e = std::min<unsigned>(op.getResources().size(), 64); i < e; ++i)
+      if (op.getResourceAccess(i) == stream::ResourceAccess::Read)
+        readonly |= uint64_t(1) << i;
+    for (SymbolRefAttr entry : op.getEntryPointRefs()) {
+      EntryShape &shape = shapes[entry];
+      shape.bindings = op.getResources().size();
+      shape.operands = op.getUniformOperands().size();
+      shape.readonly &= readonly;
+    }
   });
   return shapes;
 }
@@ -169,8 +183,8 @@ static void defineRecord(ModuleOp module, stream::ExecutableExportOp exportOp, S
                          const EntryShapes &shapes) {
   StringRef executable = exportOp->getParentOfType<stream::ExecutableOp>().getSymName();
   auto entry = SymbolRefAttr::get(StringAttr::get(module.getContext(), executable), {FlatSymbolRefAttr::get(exportOp.getSymNameAttr())});
-  auto [bindings, operands] = shapes.lookup(entry);
-  defineExportRecord(module, exportRecordName(executable, exportOp.getSymName()), (executable + "::" + entryPoint).str(), code, bindings, operands);
+  defineExportRecord(module, exportRecordName(executable, exportOp.getSymName()), (executable + "::" + entryPoint).str(), code,
+                     shapes.lookup(entry));
 }
 
 /// The bytes become a constant of the module, to which all records of the executable point.

@@ -93,14 +93,11 @@ void unmap(weir_invocation_t *inv, weir_buffer_t *buffer, uint64_t offset, uint6
   guarded(inv, [&] { deref(buffer, "unmap").device->unmap(*buffer, offset, length); });
 }
 
-// The device of a timepoint stands in its highest byte.
-constexpr unsigned deviceShift = 56;
-
 weir_cmd_t *cmdBegin(weir_invocation_t *inv, uint32_t device, weir_timepoint_t wait) {
   return guarded(inv, [&] {
     // Devices know their own points only.
-    if (wait != 0 && wait >> deviceShift != device) {
-      inv->device(static_cast<uint32_t>(wait >> deviceShift)).await(wait);
+    if (wait != 0 && wait >> timepointDeviceShift != device) {
+      inv->device(static_cast<uint32_t>(wait >> timepointDeviceShift)).await(wait);
       wait = 0;
     }
     weir_cmd_t *cmd = inv->profiler ? inv->profiler->begin(inv->device(device), device, wait) : inv->device(device).begin(wait);
@@ -145,7 +142,7 @@ weir_timepoint_t cmdEnd(weir_cmd_t *cmd) {
 
 void timepointAwait(weir_invocation_t *inv, weir_timepoint_t timepoint) {
   if (timepoint != 0)
-    guarded(inv, [&] { inv->device(static_cast<uint32_t>(timepoint >> deviceShift)).await(timepoint); });
+    guarded(inv, [&] { inv->device(static_cast<uint32_t>(timepoint >> timepointDeviceShift)).await(timepoint); });
 }
 
 weir_timepoint_t timepointJoin(weir_invocation_t *inv, uint64_t count, const weir_timepoint_t *timepoints) {
@@ -153,7 +150,7 @@ weir_timepoint_t timepointJoin(weir_invocation_t *inv, uint64_t count, const wei
   weir_timepoint_t joined = 0;
   for (uint64_t i = 0; i < count; ++i) {
     weir_timepoint_t next = timepoints[i];
-    if (joined != 0 && next != 0 && joined >> deviceShift != next >> deviceShift)
+    if (joined != 0 && next != 0 && joined >> timepointDeviceShift != next >> timepointDeviceShift)
       timepointAwait(inv, joined);
     else if (joined > next)
       next = joined;

@@ -21,6 +21,8 @@ public:
   const Module &module() const { return *loaded; }
   /// Calls are recorded by `profiler`, which has to outlive them; null ends that.
   void profile(Profiler *profiler);
+  /// In the order of the module's table.
+  const std::vector<std::shared_ptr<Device>> &openedDevices() const { return devices; }
   std::vector<Value> run(const Function &function, const std::vector<Value> &arguments);
 
 private:

@@ -1,6 +1,7 @@
 #include "device.h"
 
 #include "../error.h"
+#include "../invocation.h"
 
 namespace weir::runtime {
 
@@ -47,6 +48,14 @@ std::vector<std::string> describeDevices(const DeviceOptions &options) {
 }
 
 std::shared_ptr<Device> openHostDevice(const DeviceOptions &options) { return getKinds().front().open(options); }
+
+weir_timepoint_t makeTimepoint(const weir_cmd &commands, const Device &device, uint64_t point) {
+  uint64_t index = 0;
+  if (commands.invocation)
+    while (index + 1 < commands.invocation->devices.size() && commands.invocation->devices[index].get() != &device)
+      ++index;
+  return index << timepointDeviceShift | point;
+}
 
 void registerDevice(std::string name, DeviceFactory open) { getKinds().push_back({std::move(name), open}); }
 

@@ -28,7 +28,22 @@ namespace weir::runtime {
 struct DeviceOptions {
   unsigned threads = 0; ///< of a CPU device; 0 for all there are
   bool poison = false;  ///< new storage is filled with 0xFF bytes (NaN, -1), so that reads of undefined bytes show
+  /// For tests: the ordering of this number (from 0) between commands of one sequence is left out, which checkers have to report.
+  int64_t omittedDependency = -1;
 };
+
+/// What a device has done since it was opened. A call that repeats another adds to the last one alone.
+struct DeviceStatistics {
+  uint64_t allocations = 0; ///< of storage, from the driver
+  uint64_t recordings = 0;  ///< sequences of commands recorded, not those run again
+  uint64_t pipelines = 0;   ///< kernels made ready by the driver
+  uint64_t orderings = 0;   ///< barriers or edges in what was recorded
+  uint64_t updates = 0;     ///< sequences run again with other buffers or operands
+  uint64_t runs = 0;        ///< sequences handed to the driver
+};
+
+/// The device of a timepoint stands in its highest byte.
+constexpr unsigned timepointDeviceShift = 56;
 
 class Device : public std::enable_shared_from_this<Device> {
 public:
@@ -52,10 +67,15 @@ public:
 
   /// While it is set, each kernel sets `seconds` to the time of each thread that could have run a part of it. Devices without threads ignore it.
   virtual void setThreadClock(std::vector<double> *seconds) { (void)seconds; }
+  /// Null for a device that calls no driver.
+  virtual const DeviceStatistics *statistics() const { return nullptr; }
 
   /// After each invocation, when everything it owned is released.
   virtual void endInvocation() {}
 };
+
+/// Point `point` of the timeline of `device`, for the invocation of `commands`, if it has one.
+weir_timepoint_t makeTimepoint(const weir_cmd &commands, const Device &device, uint64_t point);
 
 using DeviceFactory = std::shared_ptr<Device> (*)(const DeviceOptions &options);
 /// Adds a kind of device to those that are built in. Not thread-safe: for the start of a program.

@@ -58,6 +58,10 @@ void addOptions(CLI::App &app, RunOptions &options) {
       ->check(CLI::Range(0, 1024))
       ->capture_default_str();
   app.add_flag("--poison", options.device.poison, "Fill new buffers with 0xFF bytes (NaN, -1), so that reads of undefined bytes show");
+  app.add_flag("--print-statistics", options.printStatistics,
+               "Print what devices did with their drivers: before the calls, in the first one, and in all that followed");
+  app.add_option("--omit-dependency", options.device.omittedDependency, "For tests of checkers: leaves out one ordering of each sequence of commands")
+      ->group("");
   app.add_option("--log-level", options.logLevel, "Messages on stderr")
       ->check(CLI::IsMember({"trace", "debug", "info", "warning", "error", "off"}))
       ->capture_default_str();

@@ -21,7 +21,7 @@ struct RunOptions {
   std::vector<std::string> sharedFlags; ///< of the tools that compile, see src/driver/Flags.def
   std::vector<std::string> inputs, outputs, expectedOutputs;
   uint64_t maxPrintedElements = 1024;
-  bool listFunctions = false, listDevices = false;
+  bool listFunctions = false, listDevices = false, printStatistics = false;
   bool isBenchmark = false;
   std::string profile; ///< where the trace goes, or `tableOnly`; empty for no profile
   runtime::BenchOptions bench;

@@ -94,6 +94,32 @@ void profileCall(Session &session, Call &call, const std::string &function, cons
     writeFile(options.profile, formatTrace(function, profiler));
 }
 
+/// What the devices of a session did since it was asked for the last time, a line for each.
+class StatisticsPrinter {
+public:
+  StatisticsPrinter(const Session &session, bool isEnabled) : session(session), isEnabled(isEnabled), before(session.openedDevices().size()) {}
+
+  void print(const std::string &when) {
+    for (size_t i = 0; isEnabled && i < before.size(); ++i) {
+      const DeviceStatistics *now = session.openedDevices()[i]->statistics();
+      if (!now)
+        continue;
+      const DeviceStatistics &then = before[i];
+      printf("[STATISTICS] %s: device %zu: %s\n", when.c_str(), i,
+             fmt::format("{} allocations, {} pipelines, {} recordings with {} orderings, {} updates, {} runs", now->allocations - then.allocations,
+                         now->pipelines - then.pipelines, now->recordings - then.recordings, now->orderings - then.orderings,
+                         now->updates - then.updates, now->runs - then.runs)
+                 .c_str());
+      before[i] = *now;
+    }
+  }
+
+private:
+  const Session &session;
+  bool isEnabled;
+  std::vector<DeviceStatistics> before;
+};
+
 int runModule(const RunOptions &options) {
   if (options.listDevices) {
     for (const std::string &line : describeDevices(options.device))
@@ -116,15 +142,26 @@ int runModule(const RunOptions &options) {
 
   Session session(module, options.device);
   Call call(session, function, arguments);
+  StatisticsPrinter statistics(session, options.printStatistics);
+  statistics.print("start");
+  uint64_t calls = 0;
   if (!options.profile.empty()) {
     profileCall(session, call, function.name, options);
   } else if (options.isBenchmark) {
-    BenchResult result = benchmark([&] { call.invoke(); }, options.bench);
+    BenchResult result = benchmark(
+        [&] {
+          call.invoke();
+          if (++calls == 1)
+            statistics.print("first call");
+        },
+        options.bench);
+    statistics.print(fmt::format("{} more calls", calls - 1));
     printf("%s\n", formatBenchResult(function.name, result).c_str());
   } else {
     printf("EXEC @%s\n", function.name.c_str());
     fflush(stdout); // a crash would lose it
     call.invoke();
+    statistics.print("first call");
   }
 
   bool printsByDefault = expectations.empty() && !options.isBenchmark && options.profile.empty();

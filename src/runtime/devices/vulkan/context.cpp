@@ -3,6 +3,8 @@
 #include "../../error.h"
 
 #include <algorithm>
+#include <cstdlib>
+#include <optional>
 #include <vector>
 
 #include <dlfcn.h>
@@ -104,6 +106,9 @@ void Context::createDevice() {
   if (limits().maxComputeSharedMemorySize < workgroupBytes)
     raise("no Vulkan: the device '{}' has {} bytes of memory for a workgroup, kernels need {}", name(), limits().maxComputeSharedMemorySize,
           workgroupBytes);
+  api.vkGetPhysicalDeviceMemoryProperties(physical, &memory);
+  // A card's own memory is slow to read for the host even where it sees it.
+  unified = properties.deviceType != VK_PHYSICAL_DEVICE_TYPE_DISCRETE_GPU && !getenv("WEIR_VULKAN_STAGING");
   uint32_t count = 0;
   api.vkGetPhysicalDeviceQueueFamilyProperties(physical, &count, nullptr);
   std::vector<VkQueueFamilyProperties> families(count);
@@ -147,16 +152,22 @@ void Context::createDevice() {
   api.vkGetDeviceQueue(device, queueFamily, 0, &queue);
 }
 
-uint32_t Context::findMemoryType(uint32_t allowed) const {
-  VkPhysicalDeviceMemoryProperties memory;
-  api.vkGetPhysicalDeviceMemoryProperties(physical, &memory);
-  constexpr VkMemoryPropertyFlags needed = VK_MEMORY_PROPERTY_HOST_VISIBLE_BIT | VK_MEMORY_PROPERTY_HOST_COHERENT_BIT;
-  // The host reads results: cached memory if there is any.
-  for (VkMemoryPropertyFlags wanted : {needed | VK_MEMORY_PROPERTY_HOST_CACHED_BIT, needed})
-    for (uint32_t i = 0; i < memory.memoryTypeCount; ++i)
-      if ((allowed >> i & 1) && (memory.memoryTypes[i].propertyFlags & wanted) == wanted)
-        return i;
-  raise("Vulkan: the device '{}' has no memory that the host sees", name());
+uint32_t Context::findMemoryType(uint32_t allowed, bool isForHost) const {
+  constexpr VkMemoryPropertyFlags visible = VK_MEMORY_PROPERTY_HOST_VISIBLE_BIT | VK_MEMORY_PROPERTY_HOST_COHERENT_BIT,
+                                  cached = visible | VK_MEMORY_PROPERTY_HOST_CACHED_BIT, local = VK_MEMORY_PROPERTY_DEVICE_LOCAL_BIT;
+  const VkMemoryPropertyFlags forHost[] = {cached, visible}, unifiedOrder[] = {cached | local, visible | local, cached, visible},
+                              forDevice[] = {local, 0};
+  auto find = [&](auto &wishes) -> std::optional<uint32_t> {
+    for (VkMemoryPropertyFlags wanted : wishes)
+      for (uint32_t i = 0; i < memory.memoryTypeCount; ++i)
+        if ((allowed >> i & 1) && (memory.memoryTypes[i].propertyFlags & wanted) == wanted)
+          return i;
+    return std::nullopt;
+  };
+  std::optional<uint32_t> found = isForHost ? find(forHost) : unified ? find(unifiedOrder) : find(forDevice);
+  if (!found)
+    raise("Vulkan: the device '{}' has no memory that the host sees", name());
+  return *found;
 }
 
 void Context::checkCapabilities(const char *kernel, const uint32_t *words, uint64_t count) const {
@@ -178,38 +189,6 @@ void Context::checkCapabilities(const char *kernel, const uint32_t *words, uint6
     for (const Capability &capability : known)
       if (words[i + 1] == capability.number && !capability.isThere)
         raise("dispatch of '{}': it needs {}, which the device '{}' does not have", kernel, capability.name, name());
-}
-
-Allocation::Allocation(Context &context, uint64_t size) : context(context) {
-  // Descriptors are ranges of whole words and none is empty.
-  size = (size + 255) / 256 * 256 + 256;
-  VkBufferCreateInfo info = {};
-  info.sType = VK_STRUCTURE_TYPE_BUFFER_CREATE_INFO;
-  info.size = size;
-  info.usage = VK_BUFFER_USAGE_STORAGE_BUFFER_BIT | VK_BUFFER_USAGE_TRANSFER_SRC_BIT | VK_BUFFER_USAGE_TRANSFER_DST_BIT;
-  check(context.api.vkCreateBuffer(context.device, &info, nullptr, &buffer), "making a buffer");
-  try {
-    VkMemoryRequirements needs;
-    context.api.vkGetBufferMemoryRequirements(context.device, buffer, &needs);
-    VkMemoryAllocateInfo allocate = {};
-    allocate.sType = VK_STRUCTURE_TYPE_MEMORY_ALLOCATE_INFO;
-    allocate.allocationSize = needs.size;
-    allocate.memoryTypeIndex = context.findMemoryType(needs.memoryTypeBits);
-    check(context.api.vkAllocateMemory(context.device, &allocate, nullptr, &memory), "allocating a buffer");
-    check(context.api.vkBindBufferMemory(context.device, buffer, memory, 0), "allocating a buffer");
-    void *address;
-    check(context.api.vkMapMemory(context.device, memory, 0, VK_WHOLE_SIZE, 0, &address), "mapping a buffer");
-    data = static_cast<std::byte *>(address);
-  } catch (...) {
-    context.api.vkDestroyBuffer(context.device, buffer, nullptr);
-    context.api.vkFreeMemory(context.device, memory, nullptr);
-    throw;
-  }
-}
-
-Allocation::~Allocation() {
-  context.api.vkDestroyBuffer(context.device, buffer, nullptr);
-  context.api.vkFreeMemory(context.device, memory, nullptr);
 }
 
 } // namespace weir::runtime::vulkan

@@ -1,31 +1,14 @@
-/// A device of the Vulkan loader with one queue, and its memory.
+/// A device of the Vulkan loader with one queue.
 
 #ifndef WEIR_RUNTIME_DEVICES_VULKAN_CONTEXT_H
 #define WEIR_RUNTIME_DEVICES_VULKAN_CONTEXT_H
 
+#include "../device.h"
 #include "vulkan_api.h"
 
-#include <cstddef>
-#include <cstdint>
-#include <memory>
 #include <string>
 
 namespace weir::runtime::vulkan {
-
-class Context;
-
-/// A buffer of its own memory, which the host sees at `data`.
-struct Allocation {
-  Allocation(Context &context, uint64_t size);
-  ~Allocation();
-  Allocation(const Allocation &) = delete;
-  Allocation &operator=(const Allocation &) = delete;
-
-  Context &context;
-  VkBuffer buffer = VK_NULL_HANDLE;
-  VkDeviceMemory memory = VK_NULL_HANDLE;
-  std::byte *data = nullptr;
-};
 
 class Context {
 public:
@@ -40,21 +23,28 @@ public:
   /// Raises an error if the SPIR-V module at `words` needs what the device does not have.
   void checkCapabilities(const char *kernel, const uint32_t *words, uint64_t count) const;
 
+  /// The type of memory for storage, or for what the host writes and reads, among those `allowed`.
+  uint32_t findMemoryType(uint32_t allowed, bool isForHost) const;
+  /// Whether the host sees the storage.
+  bool isUnified() const { return unified; }
+  /// Names the device and its driver: what one has compiled is of no use to others.
+  const VkPhysicalDeviceProperties &deviceProperties() const { return properties; }
+
   Functions api;
+  DeviceStatistics statistics;
   VkDevice device = VK_NULL_HANDLE;
   VkQueue queue = VK_NULL_HANDLE;
   uint32_t queueFamily = 0;
 
 private:
-  friend struct Allocation;
-
   void createInstance();
   void choosePhysicalDevice();
   void createDevice();
-  uint32_t findMemoryType(uint32_t allowed) const;
 
   VkInstance instance = VK_NULL_HANDLE;
   VkPhysicalDevice physical = VK_NULL_HANDLE;
+  VkPhysicalDeviceMemoryProperties memory;
+  bool unified = false;
   VkPhysicalDeviceProperties properties;
   VkPhysicalDeviceFeatures features;
   VkPhysicalDevice16BitStorageFeatures storage16;

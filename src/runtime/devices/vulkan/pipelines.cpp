@@ -77,7 +77,8 @@ void Pipelines::build(const weir_export_t &entry, Pipeline &pipeline) {
   info.stage.module = module;
   info.stage.pName = separator ? separator + 2 : entry.name;
   info.layout = pipeline.layout;
-  check(context.api.vkCreateComputePipelines(context.device, VK_NULL_HANDLE, 1, &info, nullptr, &pipeline.pipeline), "compiling a kernel");
+  check(context.api.vkCreateComputePipelines(context.device, cache.get(), 1, &info, nullptr, &pipeline.pipeline), "compiling a kernel");
+  ++context.statistics.pipelines;
 }
 
 } // namespace weir::runtime::vulkan

@@ -3,8 +3,9 @@
 #ifndef WEIR_RUNTIME_DEVICES_VULKAN_PIPELINES_H
 #define WEIR_RUNTIME_DEVICES_VULKAN_PIPELINES_H
 
-#include "context.h"
+#include "pipeline_cache.h"
 
+#include <algorithm>
 #include <unordered_map>
 
 #include <weir/abi.h>
@@ -15,6 +16,9 @@ namespace weir::runtime::vulkan {
 struct ParameterLayout {
   explicit ParameterLayout(const weir_export_t &entry)
       : firstOperand((entry.binding_count + 3) / 4), words(firstOperand + 2 * entry.operand_count), inBuffer(words * 4 > 128) {}
+
+  /// Bytes of the descriptor of a binding with `lead` bytes in front.
+  static uint64_t descriptorBytes(uint64_t lead, uint64_t length) { return std::max<uint64_t>((lead + length + 3) / 4 * 4, 4); }
 
   uint32_t firstOperand; ///< words in front of the operands: bytes in front of the bindings, four to a word
   uint32_t words;
@@ -29,7 +33,7 @@ struct Pipeline {
 
 class Pipelines {
 public:
-  explicit Pipelines(Context &context) : context(context) {}
+  explicit Pipelines(Context &context) : context(context), cache(context) {}
   ~Pipelines();
   Pipelines(const Pipelines &) = delete;
   Pipelines &operator=(const Pipelines &) = delete;
@@ -41,6 +45,7 @@ private:
   void build(const weir_export_t &entry, Pipeline &pipeline);
 
   Context &context;
+  PipelineCache cache;
   std::unordered_map<const void *, VkShaderModule> modules; ///< by the address of their bytes
   std::unordered_map<const weir_export_t *, Pipeline> pipelines;
 };

@@ -37,6 +37,7 @@ namespace weir::runtime::vulkan {
   F(vkCreateDescriptorPool)                                                                                            \
   F(vkCreateDescriptorSetLayout)                                                                                       \
   F(vkCreateFence)                                                                                                     \
+  F(vkCreatePipelineCache)                                                                                             \
   F(vkCreatePipelineLayout)                                                                                            \
   F(vkCreateShaderModule)                                                                                              \
   F(vkDestroyBuffer)                                                                                                   \
@@ -46,16 +47,17 @@ namespace weir::runtime::vulkan {
   F(vkDestroyDevice)                                                                                                   \
   F(vkDestroyFence)                                                                                                    \
   F(vkDestroyPipeline)                                                                                                 \
+  F(vkDestroyPipelineCache)                                                                                            \
   F(vkDestroyPipelineLayout)                                                                                           \
   F(vkDestroyShaderModule)                                                                                             \
   F(vkEndCommandBuffer)                                                                                                \
   F(vkFreeMemory)                                                                                                      \
   F(vkGetBufferMemoryRequirements)                                                                                     \
   F(vkGetDeviceQueue)                                                                                                  \
+  F(vkGetPipelineCacheData)                                                                                            \
   F(vkMapMemory)                                                                                                       \
   F(vkQueueSubmit)                                                                                                     \
-  F(vkResetCommandPool)                                                                                                \
-  F(vkResetDescriptorPool)                                                                                             \
+  F(vkFreeCommandBuffers)                                                                                              \
   F(vkResetFences)                                                                                                     \
   F(vkUpdateDescriptorSets)                                                                                            \
   F(vkWaitForFences)

@@ -1,5 +1,6 @@
 #include "vulkan_device.h"
 
+#include <algorithm>
 #include <cstring>
 
 namespace weir::runtime {
@@ -9,31 +10,59 @@ std::shared_ptr<Device> open_vulkan(const DeviceOptions &options) { return std::
 
 namespace vulkan {
 
-BufferRef VulkanDevice::allocate(uint32_t lifetime, uint64_t size) {
-  auto storage = std::make_shared<Allocation>(context, size);
-  if (poison)
-    memset(storage->data, 0xff, size);
+BufferRef VulkanDevice::makeBuffer(uint32_t lifetime, uint64_t size) {
+  std::shared_ptr<Allocation> storage = memory.allocate(size, lifetime == WEIR_LIFETIME_STAGING);
   BufferRef buffer(new weir_buffer(shared_from_this(), storage->data, size, lifetime));
   buffer->keepAlive = std::move(storage);
   return buffer;
 }
 
+BufferRef VulkanDevice::allocate(uint32_t lifetime, uint64_t size) {
+  BufferRef buffer = makeBuffer(lifetime, size);
+  if (poison)
+    memory.fill(storageOf(*buffer), std::byte(0xff), size);
+  return buffer;
+}
+
 BufferRef VulkanDevice::import(const void *data, uint64_t size, std::shared_ptr<const void>) {
-  BufferRef buffer = allocate(WEIR_LIFETIME_CONSTANT, size);
-  if (size != 0)
-    memcpy(buffer->data, data, size);
+  BufferRef buffer = makeBuffer(WEIR_LIFETIME_CONSTANT, size);
+  memory.write(storageOf(*buffer), 0, data, size);
   return buffer;
 }
 
 void *VulkanDevice::map(weir_buffer &buffer, uint64_t offset, uint64_t length) {
   buffer.checkRange("map", offset, length);
-  return buffer.data + offset;
+  Allocation &storage = storageOf(buffer);
+  if (storage.data) {
+    queue.wait(storage.lastPoint);
+    return storage.data + offset;
+  }
+  std::shared_ptr<Allocation> staging = memory.download(storage, offset, length);
+  std::byte *bytes = staging->data;
+  mappings.push_back({&buffer, offset, length, std::move(staging), {bytes, bytes + length}});
+  return bytes;
+}
+
+void VulkanDevice::unmap(weir_buffer &buffer, uint64_t offset, uint64_t length) {
+  auto found = std::find_if(mappings.begin(), mappings.end(), [&](const Mapping &mapping) {
+    return mapping.buffer == &buffer && mapping.offset == offset && mapping.length == length;
+  });
+  if (found == mappings.end())
+    return;
+  Mapping mapping = std::move(*found);
+  mappings.erase(found);
+  // Most are only read.
+  if (memcmp(mapping.staging->data, mapping.before.data(), length) != 0)
+    memory.write(storageOf(buffer), offset, mapping.staging->data, length);
 }
 
 weir_cmd *VulkanDevice::begin(weir_timepoint_t) {
+  // In order: all that it could wait for is in front of it.
   commands.begin();
   return &commands;
 }
+
+void VulkanDevice::await(weir_timepoint_t timepoint) { queue.wait(timepoint & ((uint64_t(1) << timepointDeviceShift) - 1)); }
 
 } // namespace vulkan
 } // namespace weir::runtime

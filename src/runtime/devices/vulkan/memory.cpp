@@ -1,0 +1,204 @@
+#include "memory.h"
+
+#include "../../error.h"
+
+#include <atomic>
+#include <cstring>
+
+namespace weir::runtime::vulkan {
+
+//===- Allocation ------------------------------------------------------------------------------------------------------------------===//
+
+static uint64_t nextNumber() {
+  static std::atomic<uint64_t> last = 0;
+  return ++last;
+}
+
+uint64_t Allocation::roundSize(uint64_t size) { return (size + 4 + 255) / 256 * 256; }
+
+Allocation::Allocation(Context &context, uint64_t size, bool isOnHost) : context(context), size(size), number(nextNumber()), isOnHost(isOnHost) {
+  VkBufferCreateInfo info = {};
+  info.sType = VK_STRUCTURE_TYPE_BUFFER_CREATE_INFO;
+  info.size = size;
+  info.usage = VK_BUFFER_USAGE_STORAGE_BUFFER_BIT | VK_BUFFER_USAGE_TRANSFER_SRC_BIT | VK_BUFFER_USAGE_TRANSFER_DST_BIT;
+  check(context.api.vkCreateBuffer(context.device, &info, nullptr, &buffer), "making a buffer");
+  try {
+    VkMemoryRequirements needs;
+    context.api.vkGetBufferMemoryRequirements(context.device, buffer, &needs);
+    VkMemoryAllocateInfo allocate = {};
+    allocate.sType = VK_STRUCTURE_TYPE_MEMORY_ALLOCATE_INFO;
+    allocate.allocationSize = needs.size;
+    allocate.memoryTypeIndex = context.findMemoryType(needs.memoryTypeBits, isOnHost);
+    check(context.api.vkAllocateMemory(context.device, &allocate, nullptr, &memory), "allocating a buffer");
+    check(context.api.vkBindBufferMemory(context.device, buffer, memory, 0), "allocating a buffer");
+    void *address = nullptr;
+    if (isOnHost || context.isUnified())
+      check(context.api.vkMapMemory(context.device, memory, 0, VK_WHOLE_SIZE, 0, &address), "mapping a buffer");
+    data = static_cast<std::byte *>(address);
+  } catch (...) {
+    context.api.vkDestroyBuffer(context.device, buffer, nullptr);
+    context.api.vkFreeMemory(context.device, memory, nullptr);
+    throw;
+  }
+  ++context.statistics.allocations;
+}
+
+Allocation::~Allocation() {
+  context.api.vkDestroyBuffer(context.device, buffer, nullptr);
+  context.api.vkFreeMemory(context.device, memory, nullptr);
+}
+
+//===- Queue -----------------------------------------------------------------------------------------------------------------------===//
+
+Queue::Queue(Context &context) : context(context) {
+  VkFenceCreateInfo info = {};
+  info.sType = VK_STRUCTURE_TYPE_FENCE_CREATE_INFO;
+  for (VkFence &fence : fences)
+    check(context.api.vkCreateFence(context.device, &info, nullptr, &fence), "making a fence");
+}
+
+Queue::~Queue() {
+  try {
+    wait(submitted);
+  } catch (const Error &) {
+    // The device was lost: nothing runs.
+  }
+  for (VkFence fence : fences)
+    context.api.vkDestroyFence(context.device, fence, nullptr);
+}
+
+uint64_t Queue::submit(VkCommandBuffer buffer) {
+  if (submitted >= fences.size())
+    wait(submitted + 1 - fences.size());
+  VkFence fence = fences[(submitted + 1) % fences.size()];
+  VkSubmitInfo info = {};
+  info.sType = VK_STRUCTURE_TYPE_SUBMIT_INFO;
+  info.commandBufferCount = 1;
+  info.pCommandBuffers = &buffer;
+  check(context.api.vkQueueSubmit(context.queue, 1, &info, fence), "running commands");
+  return ++submitted;
+}
+
+void Queue::wait(uint64_t point) {
+  while (reached < point && reached < submitted) {
+    VkFence fence = fences[(reached + 1) % fences.size()];
+    check(context.api.vkWaitForFences(context.device, 1, &fence, VK_TRUE, UINT64_MAX), "running commands");
+    check(context.api.vkResetFences(context.device, 1, &fence), "running commands");
+    ++reached;
+  }
+}
+
+//===- CommandPool -----------------------------------------------------------------------------------------------------------------===//
+
+CommandPool::CommandPool(Context &context) : context(context) {
+  VkCommandPoolCreateInfo info = {};
+  info.sType = VK_STRUCTURE_TYPE_COMMAND_POOL_CREATE_INFO;
+  info.queueFamilyIndex = context.queueFamily;
+  check(context.api.vkCreateCommandPool(context.device, &info, nullptr, &pool), "making a command pool");
+}
+
+CommandPool::~CommandPool() { context.api.vkDestroyCommandPool(context.device, pool, nullptr); }
+
+VkCommandBuffer CommandPool::begin(VkCommandBufferUsageFlags usage) {
+  VkCommandBufferAllocateInfo info = {};
+  info.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_ALLOCATE_INFO;
+  info.commandPool = pool;
+  info.commandBufferCount = 1;
+  VkCommandBuffer buffer;
+  check(context.api.vkAllocateCommandBuffers(context.device, &info, &buffer), "making a command buffer");
+  VkCommandBufferBeginInfo begin = {};
+  begin.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO;
+  begin.flags = usage;
+  check(context.api.vkBeginCommandBuffer(buffer, &begin), "recording commands");
+  return buffer;
+}
+
+void CommandPool::end(VkCommandBuffer buffer) {
+  VkMemoryBarrier memory = {VK_STRUCTURE_TYPE_MEMORY_BARRIER, nullptr, VK_ACCESS_MEMORY_WRITE_BIT,
+                            VK_ACCESS_MEMORY_READ_BIT | VK_ACCESS_MEMORY_WRITE_BIT | VK_ACCESS_HOST_READ_BIT};
+  context.api.vkCmdPipelineBarrier(buffer, VK_PIPELINE_STAGE_ALL_COMMANDS_BIT,
+                                   VK_PIPELINE_STAGE_ALL_COMMANDS_BIT | VK_PIPELINE_STAGE_HOST_BIT, 0, 1, &memory, 0, nullptr, 0, nullptr);
+  check(context.api.vkEndCommandBuffer(buffer), "recording commands");
+}
+
+void CommandPool::free(VkCommandBuffer buffer) { context.api.vkFreeCommandBuffers(context.device, pool, 1, &buffer); }
+
+//===- Memory ----------------------------------------------------------------------------------------------------------------------===//
+
+Memory::~Memory() {
+  try {
+    queue.wait(queue.last());
+  } catch (const Error &) {
+    // The device was lost: nothing runs.
+  }
+}
+
+std::shared_ptr<Allocation> Memory::allocate(uint64_t size, bool isOnHost) {
+  if (size > UINT64_MAX / 2)
+    raise("out of memory: {} bytes for a buffer on the device", size);
+  StoragePool<Allocation> &pool = isOnHost ? hostStorage : storage;
+  uint64_t rounded = Allocation::roundSize(size);
+  std::unique_ptr<Allocation> found = pool.take(rounded);
+  for (bool isRetry : {false, true}) {
+    if (found)
+      break;
+    try {
+      found = std::make_unique<Allocation>(context, rounded, isOnHost);
+    } catch (const Error &) {
+      if (isRetry)
+        raise("out of memory: {} bytes for a buffer on the device '{}'", size, context.name());
+      // What the pools hold may be enough.
+      queue.wait(queue.last());
+      storage.clear();
+      hostStorage.clear();
+    }
+  }
+  return {found.release(), [&pool](Allocation *allocation) { pool.give(std::unique_ptr<Allocation>(allocation)); }};
+}
+
+void Memory::write(Allocation &target, uint64_t offset, const void *bytes, uint64_t length) {
+  if (length == 0)
+    return;
+  if (target.data) {
+    queue.wait(target.lastPoint);
+    memcpy(target.data + offset, bytes, length);
+    return;
+  }
+  std::shared_ptr<Allocation> staging = allocate(length, /*isOnHost=*/true);
+  write(*staging, 0, bytes, length);
+  copy(*staging, 0, target, offset, length);
+}
+
+void Memory::fill(Allocation &target, std::byte value, uint64_t length) {
+  write(target, 0, std::vector<std::byte>(length, value).data(), length);
+}
+
+std::shared_ptr<Allocation> Memory::download(Allocation &source, uint64_t offset, uint64_t length) {
+  std::shared_ptr<Allocation> staging = allocate(length, /*isOnHost=*/true);
+  if (length != 0)
+    copy(source, offset, *staging, 0, length);
+  return staging;
+}
+
+void Memory::copy(Allocation &source, uint64_t sourceOffset, Allocation &target, uint64_t targetOffset, uint64_t length) {
+  VkCommandBuffer buffer = transfers.begin(VK_COMMAND_BUFFER_USAGE_ONE_TIME_SUBMIT_BIT);
+  VkBufferCopy region = {sourceOffset, targetOffset, length};
+  context.api.vkCmdCopyBuffer(buffer, source.buffer, target.buffer, 1, &region);
+  transfers.end(buffer);
+  uint64_t point = queue.submit(buffer);
+  source.lastPoint = target.lastPoint = point;
+  queue.wait(point);
+  transfers.free(buffer);
+}
+
+void Memory::endCall() {
+  auto wait = [this] { queue.wait(queue.last()); };
+  try {
+    storage.endCall(wait);
+    hostStorage.endCall(wait);
+  } catch (const Error &) {
+    // The device was lost: the next call says so.
+  }
+}
+
+} // namespace weir::runtime::vulkan

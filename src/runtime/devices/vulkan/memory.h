@@ -1,0 +1,98 @@
+/// Storage of a device of Vulkan, and the queue that all its work goes through.
+
+#ifndef WEIR_RUNTIME_DEVICES_VULKAN_MEMORY_H
+#define WEIR_RUNTIME_DEVICES_VULKAN_MEMORY_H
+
+#include "../storage_pool.h"
+#include "context.h"
+
+#include <array>
+#include <cstddef>
+#include <vector>
+
+namespace weir::runtime::vulkan {
+
+/// A buffer with memory of its own.
+struct Allocation {
+  Allocation(Context &context, uint64_t size, bool isOnHost);
+  ~Allocation();
+  Allocation(const Allocation &) = delete;
+  Allocation &operator=(const Allocation &) = delete;
+
+  /// What an allocation for `size` bytes takes: descriptors are ranges of whole words and none is empty.
+  static uint64_t roundSize(uint64_t size);
+
+  Context &context;
+  const uint64_t size, number;
+  const bool isOnHost;
+  VkBuffer buffer = VK_NULL_HANDLE;
+  VkDeviceMemory memory = VK_NULL_HANDLE;
+  std::byte *data = nullptr; ///< null if the host does not see it
+  uint64_t lastPoint = 0;    ///< of the queue, when the device is done with it
+};
+
+/// Runs command buffers in order. Each ends in a barrier that makes what it wrote visible to all behind it.
+class Queue {
+public:
+  explicit Queue(Context &context);
+  ~Queue();
+  Queue(const Queue &) = delete;
+  Queue &operator=(const Queue &) = delete;
+
+  /// The point that is reached once it has run.
+  uint64_t submit(VkCommandBuffer buffer);
+  void wait(uint64_t point);
+  uint64_t last() const { return submitted; }
+
+private:
+  Context &context;
+  std::array<VkFence, 16> fences = {}; ///< of the last points, used again in turn
+  uint64_t submitted = 0, reached = 0;
+};
+
+/// A command pool with functions to record into its buffers.
+class CommandPool {
+public:
+  explicit CommandPool(Context &context);
+  ~CommandPool();
+  CommandPool(const CommandPool &) = delete;
+  CommandPool &operator=(const CommandPool &) = delete;
+
+  /// A new command buffer, recording.
+  VkCommandBuffer begin(VkCommandBufferUsageFlags usage);
+  /// The barrier that `Queue` asks for, and the end.
+  void end(VkCommandBuffer buffer);
+  void free(VkCommandBuffer buffer);
+
+private:
+  Context &context;
+  VkCommandPool pool = VK_NULL_HANDLE;
+};
+
+/// Allocations, kept in pools when they are given back, and what the host does with their bytes.
+class Memory {
+public:
+  Memory(Context &context, Queue &queue) : context(context), queue(queue), transfers(context) {}
+  ~Memory();
+
+  /// Goes back to the pool with its last reference. The device is perhaps not done with it yet.
+  std::shared_ptr<Allocation> allocate(uint64_t size, bool isOnHost);
+  /// Waits for the device to be done with the storage, whatever it does with others.
+  void write(Allocation &target, uint64_t offset, const void *bytes, uint64_t length);
+  void fill(Allocation &target, std::byte value, uint64_t length);
+  /// A copy of its bytes that the host sees.
+  std::shared_ptr<Allocation> download(Allocation &source, uint64_t offset, uint64_t length);
+  void endCall();
+
+private:
+  void copy(Allocation &source, uint64_t sourceOffset, Allocation &target, uint64_t targetOffset, uint64_t length);
+
+  Context &context;
+  Queue &queue;
+  CommandPool transfers;
+  StoragePool<Allocation> storage, hostStorage;
+};
+
+} // namespace weir::runtime::vulkan
+
+#endif // WEIR_RUNTIME_DEVICES_VULKAN_MEMORY_H
