@@ -99,6 +99,8 @@ CUresult Driver::enter() const {
 void Driver::release() {
   if (contexts == 0 || --contexts != 0)
     return;
+  graphExecs.clear();
+  graphs.clear();
   modules.clear();
   scheduler = std::make_unique<Scheduler>(options.seed);
   memory = std::make_unique<Memory>(options.memoryBytes);
@@ -229,8 +231,8 @@ CUresult Driver::fill(CUdeviceptr target, uint32_t value, unsigned width, size_t
   return result == success && waits ? synchronize(stream) : result;
 }
 
-CUresult Driver::launch(const Kernel &kernel, std::array<uint32_t, 3> grid, std::array<uint32_t, 3> block, uint32_t sharedBytes,
-                        CUstream stream, void **parameters, void **extra) {
+CUresult Driver::prepare(const Kernel &kernel, std::array<uint32_t, 3> grid, std::array<uint32_t, 3> block, uint32_t sharedBytes,
+                         void **parameters, void **extra, Launch &launch) {
   auto refuseLaunch = [&](const std::string &why) { return fail(invalidValue, fmt::format("launch of kernel '{}': {}", kernel.name, why)); };
   const uint32_t gridLimits[3] = {0x7fffffff, 65535, 65535}, blockLimits[3] = {1024, 1024, 64};
   for (unsigned i = 0; i < 3; ++i) {
@@ -253,7 +255,6 @@ CUresult Driver::launch(const Kernel &kernel, std::array<uint32_t, 3> grid, std:
   if (uint64_t(kernel.sharedBytes) + sharedBytes > sharedLimit)
     return refuseLaunch(fmt::format("{} bytes of shared memory, {} are allowed", kernel.sharedBytes + uint64_t(sharedBytes), sharedLimit));
 
-  Launch launch;
   launch.kernel = &kernel;
   launch.grid = grid;
   launch.block = block;
@@ -281,10 +282,22 @@ CUresult Driver::launch(const Kernel &kernel, std::array<uint32_t, 3> grid, std:
       memcpy(launch.parameters.data() + kernel.parameters[i].offset, parameters[i], kernel.parameters[i].size);
     }
   }
+  return success;
+}
+
+uint64_t Driver::nextLaunchNumber() {
+  if (++launches % AccessRecord::lastLaunch == 0)
+    memory->forgetAccesses(); // numbers start anew
+  return launches % AccessRecord::lastLaunch + 1;
+}
+
+CUresult Driver::launch(const Kernel &kernel, std::array<uint32_t, 3> grid, std::array<uint32_t, 3> block, uint32_t sharedBytes,
+                        CUstream stream, void **parameters, void **extra) {
+  Launch launch;
+  if (CUresult result = prepare(kernel, grid, block, sharedBytes, parameters, extra, launch))
+    return result;
   return enqueue(stream, [this, launch = std::move(launch)]() mutable {
-    if (++launches % AccessRecord::lastLaunch == 0)
-      memory->forgetAccesses(); // numbers start anew
-    launch.number = launches % AccessRecord::lastLaunch + 1;
+    launch.number = nextLaunchNumber();
     execute(launch, *memory, options.executor);
   });
 }

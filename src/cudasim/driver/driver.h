@@ -5,6 +5,7 @@
 
 #include "../../runtime/devices/cuda/cuda_api.h"
 #include "../machine/executor.h"
+#include "graphs.h"
 #include "streams.h"
 
 #include <mutex>
@@ -50,6 +51,11 @@ public:
   CUresult load(const char *text, LoadedModule *&module);
   CUresult launch(const Kernel &kernel, std::array<uint32_t, 3> grid, std::array<uint32_t, 3> block, uint32_t sharedBytes, CUstream stream,
                   void **parameters, void **extra);
+  /// Everything of a launch but its run.
+  CUresult prepare(const Kernel &kernel, std::array<uint32_t, 3> grid, std::array<uint32_t, 3> block, uint32_t sharedBytes, void **parameters,
+                   void **extra, Launch &launch);
+  /// Of a launch that runs next.
+  uint64_t nextLaunchNumber();
   /// Runs `work` on the stream; the default stream waits for all that block it.
   CUresult enqueue(CUstream stream, std::function<void()> work, std::shared_ptr<Record> waitsFor = nullptr);
   CUresult copy(CUdeviceptr target, CUdeviceptr source, size_t size, bool targetIsHost, bool sourceIsHost, CUstream stream, bool waits);
@@ -65,6 +71,8 @@ public:
   std::unique_ptr<Scheduler> scheduler;
   std::set<std::unique_ptr<LoadedModule>> modules;
   std::set<Event *> events;
+  std::set<std::unique_ptr<Graph>> graphs;
+  std::set<std::unique_ptr<GraphExec>> graphExecs;
   std::map<uint64_t, uint64_t> pinned; ///< host memory by address: sizes
 
 private:

@@ -470,7 +470,7 @@ ENTRY cuEventElapsedTime(float *milliseconds, CUevent start, CUevent end) {
   });
 }
 
-// What the runtime calls is there, with the types that it believes it has.
-#define WEIR_CHECK(MEMBER, SYMBOL, ...) static_assert(std::is_same_v<decltype(&SYMBOL), CUresult (*)(__VA_ARGS__)>);
+// What the runtime calls is there, with the types that it believes it has: another type would conflict with the definition.
+#define WEIR_CHECK(MEMBER, SYMBOL, ...) extern "C" CUresult SYMBOL(__VA_ARGS__);
 WEIR_CUDA_FUNCTIONS(WEIR_CHECK)
 #undef WEIR_CHECK

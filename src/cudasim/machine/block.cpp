@@ -375,6 +375,10 @@ Accessor Block::accessorOf(const Warp &warp, unsigned lane, const Place &at) con
   return {place, time, since, std::max(warp.since, since), warp.index * warpSize + lane, at.isShared};
 }
 
+bool Block::isUnordered(const AccessRecord &other, const Place &at) const {
+  return launch.unordered && !at.isShared && (*launch.unordered)[other.launch()];
+}
+
 void Block::noteRead(const Warp &warp, const Instruction &x, unsigned lane, const Place &at, unsigned bytes) {
   if (at.written && noneWritten(at.written, bytes))
     fault(FaultKind::Undefined, warp, x, lane, fmt::format("reads {} bytes of memory that nobody wrote", bytes));
@@ -389,7 +393,7 @@ void Block::noteRead(const Warp &warp, const Instruction &x, unsigned lane, cons
     isWritten |= writer.isOfPlace(place);
     if (!checks.races)
       continue;
-    if (writer.conflicts(who))
+    if (writer.conflicts(who) || isUnordered(writer, at))
       reportRace(warp, x, lane, writer, "reads", "written");
     records.reader.join(who);
   }
@@ -415,9 +419,9 @@ void Block::expectNoConflict(const Warp &warp, const Instruction &x, unsigned la
   Accessor who = accessorOf(warp, lane, at);
   for (unsigned i = 0; i < bytes; ++i) {
     AccessRecord writer = at.records[i].writer.load(), reader = at.records[i].reader.load();
-    if (writer.conflicts(who))
+    if (writer.conflicts(who) || isUnordered(writer, at))
       reportRace(warp, x, lane, writer, "writes", "written");
-    if (reader.conflicts(who))
+    if (reader.conflicts(who) || isUnordered(reader, at))
       reportRace(warp, x, lane, reader, "writes", "read");
   }
 }
@@ -454,6 +458,8 @@ std::string Block::describeThread(uint32_t thread) const {
 
 void Block::reportRace(const Warp &warp, const Instruction &x, unsigned lane, const AccessRecord &other, const char *does,
                        const char *did) const {
+  if (launch.unordered && other.launch() != launch.number && (*launch.unordered)[other.launch()])
+    fault(FaultKind::Race, warp, x, lane, fmt::format("race: {} what another node of the graph has {}, and nothing orders them", does, did));
   std::string who = other.isOtherBlock(place) ? "another block has"
                     : other.isCrowd()         ? "several other threads have"
                                               : "thread " + describeThread(other.thread()) + " has";

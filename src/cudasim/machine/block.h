@@ -22,6 +22,8 @@ struct Launch {
   uint32_t dynamicSharedBytes = 0;
   std::vector<unsigned char> parameters;
   uint64_t number = 1; ///< of the launch, in 1 ... AccessRecord::lastLaunch
+  /// By the number of an earlier launch: whether nothing orders it in front of this one. Null if all are.
+  const std::vector<bool> *unordered = nullptr;
 
   uint64_t blockCount() const { return uint64_t(grid[0]) * grid[1] * grid[2]; }
   uint32_t threadCount() const { return block[0] * block[1] * block[2]; }
@@ -90,6 +92,7 @@ private:
   uint32_t advance();
   void expectNoCopy(const Warp &warp, const Instruction &x, unsigned lane, const Place &place, unsigned bytes, const char *does) const;
   void expectNoConflict(const Warp &warp, const Instruction &x, unsigned lane, const Place &place, unsigned bytes) const;
+  bool isUnordered(const AccessRecord &other, const Place &at) const;
   Accessor accessorOf(const Warp &warp, unsigned lane, const Place &place) const;
   std::string describeThread(uint32_t thread) const;
   [[noreturn]] void reportRace(const Warp &warp, const Instruction &x, unsigned lane, const AccessRecord &other, const char *does,

@@ -34,6 +34,7 @@ public:
   /// Records of older launches say nothing.
   bool isOfPlace(uint64_t place) const { return bits >> 32 == place; }
   bool isOtherBlock(uint64_t place) const { return !isOfPlace(place) && bits >> (32 + blockBits) == place >> blockBits; }
+  uint64_t launch() const { return bits >> (32 + blockBits); }
   bool isCrowd() const { return crowd() != Single; }
   uint32_t thread() const { return bits & ((1u << threadBits) - 1); }
 

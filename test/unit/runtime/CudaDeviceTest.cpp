@@ -210,6 +210,51 @@ TEST_F(CudaDevice, RunsKernels) {
   EXPECT_EQ(bytes[4 + 4 * count], 0);
 }
 
+TEST_F(CudaDevice, AGraphRunsAgainWithOtherBuffersAndOperands) {
+  std::vector<uint32_t> values = {1, 2, 3, 4, 5, 6, 7, 8};
+  BufferRef x = device->import(values.data(), 32, nullptr), y = device->allocate(WEIR_LIFETIME_EXTERNAL, 32),
+            z = device->allocate(WEIR_LIFETIME_EXTERNAL, 32);
+  const DeviceStatistics &statistics = *device->statistics();
+  auto run = [&](weir_buffer &target, uint64_t factor) {
+    weir_binding_t bindings[] = {{x.get(), 0, 32}, {&target, 0, 32}};
+    weir_slot_t operands[] = {8, factor};
+    weir_cmd *commands = device->begin(0);
+    commands->fill(target, 0, 32, 7, 4);
+    commands->dispatch(scale, 1, 1, 1, operands, bindings);
+    commands->copy(target, 0, *x, 28, 4);
+    device->await(commands->end());
+    uint32_t last;
+    memcpy(&last, bytesOf(target) + 24, 4);
+    return last;
+  };
+  EXPECT_EQ(run(*y, 3), 27u);
+  EXPECT_EQ(statistics.recordings, 1u);
+  EXPECT_EQ(statistics.orderings, 2u);
+  uint64_t allocations = statistics.allocations;
+  EXPECT_EQ(run(*y, 3), 27u);
+  EXPECT_EQ(statistics.updates, 0u);
+  EXPECT_EQ(run(*z, 5), 41u);
+  EXPECT_EQ(statistics.updates, 1u);
+  EXPECT_EQ(run(*y, 3), 27u);
+  EXPECT_EQ(statistics.updates, 2u);
+  EXPECT_EQ(statistics.recordings, 1u);
+  EXPECT_EQ(statistics.orderings, 2u);
+  EXPECT_EQ(statistics.runs, 4u);
+  EXPECT_EQ(statistics.allocations, allocations);
+}
+
+TEST_F(CudaDevice, StorageIsUsedAgain) {
+  const DeviceStatistics &statistics = *device->statistics();
+  uint64_t before = statistics.allocations;
+  for (unsigned i = 0; i < 5; ++i)
+    device->allocate(WEIR_LIFETIME_TRANSIENT, 100);
+  EXPECT_EQ(statistics.allocations, before + 1);
+  for (unsigned i = 0; i < 20; ++i)
+    device->endInvocation();
+  device->allocate(WEIR_LIFETIME_TRANSIENT, 100);
+  EXPECT_EQ(statistics.allocations, before + 2); // given back to the driver meanwhile
+}
+
 TEST_F(CudaDevice, TimepointsNameTheirDevice) {
   weir_invocation invocation({openHostDevice({}), device});
   BufferRef buffer = makeBuffer(8, 1);
@@ -254,8 +299,10 @@ TEST_F(CudaDevice, RefusesWhatItCannotRun) {
   entry.blob = kernels;
   entry.blob_size = sizeof(kernels);
   EXPECT_EQ(dispatch(1), "dispatch of 'executable::kernel': its code has no kernel 'kernel'");
-  entry.name = "executable::scale-1"; // other parameters, as if the compiler were another one
-  EXPECT_NE(dispatch(1).find("dispatch of 'executable::scale-1': "), std::string::npos);
+  entry.name = "executable::scale-1";   // other parameters, as if the compiler were another one
+  EXPECT_EQ(dispatch(1), "(no error)"); // the driver sees it with the whole graph
+  EXPECT_NE(messageOf([&] { commands->end(); }).find("dispatch of 'executable::scale-1': "), std::string::npos);
+  commands = device->begin(0);
   entry.workgroup_size[0] = 2048;
   EXPECT_NE(dispatch(1).find("dispatch of 'executable::scale-1': workgroups of 2048 threads, the device '"), std::string::npos);
   entry.workgroup_size[0] = 1;

@@ -130,6 +130,59 @@ TEST_F(VulkanDevice, WhatAnInvocationLeftBehindIsForgotten) {
   EXPECT_EQ(memcmp(bytesOf(*buffer), "\1\1\1\1\3\3\3\3", 8), 0);
 }
 
+TEST_F(VulkanDevice, WhatWasRecordedRunsAgain) {
+  BufferRef a = makeBuffer(64, 1), b = makeBuffer(64, 2), c = makeBuffer(64, 3);
+  const DeviceStatistics &statistics = *device->statistics();
+  auto run = [&](weir_buffer &source) {
+    weir_cmd *commands = device->begin(0);
+    commands->fill(*a, 0, 4, pattern, 4);
+    commands->copy(source, 8, *a, 4, 8); // other bytes
+    commands->copy(*a, 0, *a, 32, 12);
+    device->await(commands->end());
+    return bytesOf(*a)[40];
+  };
+  EXPECT_EQ(run(*b), 2);
+  EXPECT_EQ(statistics.recordings, 1u);
+  EXPECT_EQ(statistics.orderings, 1u);
+  EXPECT_EQ(run(*b), 2);
+  EXPECT_EQ(statistics.recordings, 1u);
+  EXPECT_EQ(run(*c), 3);
+  EXPECT_EQ(statistics.recordings, 2u);
+  uint64_t allocations = statistics.allocations;
+  std::vector<BufferRef> others;
+  for (unsigned i = 0; i < 100; ++i) { // more than are kept
+    others.push_back(makeBuffer(64, i));
+    EXPECT_EQ(run(*others.back()), i);
+  }
+  EXPECT_EQ(statistics.recordings, 102u);
+  EXPECT_EQ(run(*b), 2);
+  EXPECT_EQ(statistics.recordings, 103u);
+  EXPECT_EQ(statistics.allocations, allocations + 100);
+}
+
+TEST_F(VulkanDevice, StorageThatTheHostDoesNotSee) {
+  setenv("WEIR_VULKAN_STAGING", "1", 1);
+  device = openDevice("vulkan", {});
+  unsetenv("WEIR_VULKAN_STAGING");
+  BufferRef buffer = makeBuffer(16, 1), other = device->import("0123456789abcdef", 16, nullptr);
+  EXPECT_EQ(buffer->data, nullptr);
+  EXPECT_NE(device->allocate(WEIR_LIFETIME_STAGING, 16)->data, nullptr);
+  weir_cmd *commands = device->begin(0);
+  commands->copy(*other, 3, *buffer, 5, 4);
+  device->await(commands->end());
+  EXPECT_EQ(memcmp(bytesOf(*buffer),
+                   "\1\1\1\1\1"
+                   "3456"
+                   "\1\1\1\1\1\1\1",
+                   16),
+            0);
+  BufferRef back = openHostDevice({})->allocate(WEIR_LIFETIME_EXTERNAL, 16);
+  commands = device->begin(0);
+  commands->copy(*buffer, 0, *back, 0, 16);
+  device->await(commands->end());
+  EXPECT_EQ(memcmp(back->data, bytesOf(*buffer), 16), 0);
+}
+
 TEST_F(VulkanDevice, PoisonsNewStorage) {
   DeviceOptions options;
   options.poison = true;

@@ -1,10 +1,10 @@
-/// Commands as work of a stream, which starts when it is recorded: those of one device run in order, and a timepoint is an event behind them.
+/// Commands for a device of CUDA: collected, and handed to its stream together as a graph. A timepoint is an event behind them.
 
 #ifndef WEIR_RUNTIME_DEVICES_CUDA_COMMANDS_H
 #define WEIR_RUNTIME_DEVICES_CUDA_COMMANDS_H
 
 #include "../device.h"
-#include "kernels.h"
+#include "graphs.h"
 
 #include <array>
 
@@ -13,12 +13,14 @@ namespace weir::runtime::cuda {
 class Commands final : public weir_cmd {
 public:
   /// `owner` is the device whose buffers are in `context`, with their `Allocation` as what they keep alive.
-  Commands(const Device &owner, Context &context);
+  Commands(const Device &owner, Context &context, Memory &memory, const DeviceOptions &options);
   ~Commands() override;
 
+  /// Starts anew; what an invocation that failed had asked for is forgotten.
+  void begin() { list.clear(); }
   void await(weir_timepoint_t timepoint);
 
-  // One stream: what may run at once runs in order.
+  // What may run at once is seen from what it accesses.
   void beginConcurrent() override {}
   void endConcurrent() override {}
   void fill(weir_buffer &buffer, uint64_t offset, uint64_t length, uint64_t pattern, uint32_t patternWidth) override;
@@ -33,14 +35,19 @@ public:
 private:
   /// The storage of a buffer of this device, or null.
   Allocation *find(const weir_buffer &buffer) const;
-  void fillByCopies(CUdeviceptr target, uint64_t length, uint64_t pattern);
+  static StorageRange rangeOf(Allocation &storage, uint64_t offset, uint64_t length, bool isWritten) {
+    return {&storage, storage.number, offset, length, isWritten};
+  }
+  /// Hands over what was collected.
+  void run();
 
   const Device &owner;
   Context &context;
   Kernels kernels;
+  Graphs graphs;
+  CommandList list;
   std::array<CUevent, 64> events = {}; ///< of the last timepoints, used again in turn
   uint64_t lastPoint = 0;
-  std::vector<unsigned char> parameters;
 };
 
 } // namespace weir::runtime::cuda

@@ -3,6 +3,7 @@
 #include "../../error.h"
 
 #include <algorithm>
+#include <atomic>
 
 #include <dlfcn.h>
 
@@ -21,7 +22,7 @@ void loadFunctions(Functions &api) {
 #define WEIR_LOAD(NAME, SYMBOL, ...)                                                                                   \
   api.NAME = reinterpret_cast<CUresult (*)(__VA_ARGS__)>(dlsym(library, #SYMBOL));                                     \
   if (!api.NAME)                                                                                                       \
-    raise("no CUDA: libcuda.so.1 has no {}; drivers from 11.2 on have it", #SYMBOL);
+    raise("no CUDA: libcuda.so.1 has no {}; drivers from 11.4 on have it", #SYMBOL);
   WEIR_CUDA_FUNCTIONS(WEIR_LOAD)
 #undef WEIR_LOAD
 }
@@ -100,9 +101,13 @@ void Context::check(CUresult result, const char *what) const {
   raise("CUDA: {} failed: {} (error {})", what, describe(result), result);
 }
 
-Allocation::Allocation(Context &context, uint64_t size, bool isOnHost) : context(context) {
+static uint64_t nextNumber() {
+  static std::atomic<uint64_t> last = 0;
+  return ++last;
+}
+
+Allocation::Allocation(Context &context, uint64_t size, bool isOnHost) : context(context), size(size), number(nextNumber()), isOnHost(isOnHost) {
   context.makeCurrent();
-  size = std::max<uint64_t>(size, 1); // nothing is not to be had
   CUresult result;
   if (isOnHost) {
     void *pointer = nullptr;
@@ -117,6 +122,7 @@ Allocation::Allocation(Context &context, uint64_t size, bool isOnHost) : context
   if (result == outOfMemory)
     raise("out of memory: {} bytes for a buffer on the device", size);
   context.check(result, "allocating a buffer");
+  ++context.statistics.allocations;
 }
 
 Allocation::~Allocation() {
@@ -130,6 +136,33 @@ Allocation::~Allocation() {
   } else {
     context.api.cuMemFree(address);
   }
+}
+
+std::shared_ptr<Allocation> Memory::allocate(uint64_t size, bool isOnHost) {
+  StoragePool<Allocation> &pool = isOnHost ? hostStorage : storage;
+  size = std::max<uint64_t>(size, 1); // nothing is not to be had
+  std::unique_ptr<Allocation> found = pool.take(size);
+  if (!found) {
+    try {
+      found = std::make_unique<Allocation>(context, size, isOnHost);
+    } catch (const Error &) {
+      // What the pools hold may be enough.
+      storage.clear();
+      hostStorage.clear();
+      context.synchronize();
+      found = std::make_unique<Allocation>(context, size, isOnHost);
+    }
+  }
+  return {found.release(), [&pool](Allocation *allocation) {
+            allocation->mappings.clear();
+            pool.give(std::unique_ptr<Allocation>(allocation));
+          }};
+}
+
+void Memory::endCall() {
+  // The stream frees it when it is done with it.
+  storage.endCall([] {});
+  hostStorage.endCall([] {});
 }
 
 } // namespace weir::runtime::cuda

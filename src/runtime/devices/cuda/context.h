@@ -3,6 +3,8 @@
 #ifndef WEIR_RUNTIME_DEVICES_CUDA_CONTEXT_H
 #define WEIR_RUNTIME_DEVICES_CUDA_CONTEXT_H
 
+#include "../device.h"
+#include "../storage_pool.h"
 #include "cuda_api.h"
 
 #include <cstddef>
@@ -38,7 +40,10 @@ public:
   /// Until all that was asked of the stream is done.
   void synchronize() const { check(api.cuStreamSynchronize(stream), "running commands"); }
 
+  CUcontext get() const { return context; }
+
   Functions api;
+  DeviceStatistics statistics;
   CUstream stream = nullptr;
   int maxThreads = 0, maxWidth = 0, maxHeight = 0; ///< of blocks, and of the grid in x and y
   bool hasPools = false;
@@ -65,9 +70,25 @@ struct Allocation {
   Allocation &operator=(const Allocation &) = delete;
 
   Context &context;
+  const uint64_t size, number;
+  const bool isOnHost;
   CUdeviceptr address = 0;
   std::byte *data = nullptr; ///< null unless on the host
   std::vector<std::unique_ptr<Mapping>> mappings;
+};
+
+/// Allocations, kept in pools when they are given back. Their next use is behind the last one in the stream.
+class Memory {
+public:
+  explicit Memory(Context &context) : context(context) {}
+
+  /// Goes back to its pool with the last reference.
+  std::shared_ptr<Allocation> allocate(uint64_t size, bool isOnHost);
+  void endCall();
+
+private:
+  Context &context;
+  StoragePool<Allocation> storage, hostStorage;
 };
 
 } // namespace weir::runtime::cuda

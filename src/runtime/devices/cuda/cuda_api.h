@@ -15,6 +15,9 @@ using CUfunction = struct CUfunc_st *;
 using CUstream = struct CUstream_st *;
 using CUevent = struct CUevent_st *;
 using CUmemoryPool = struct CUmemPoolHandle_st *;
+using CUgraph = struct CUgraph_st *;
+using CUgraphNode = struct CUgraphNode_st *;
+using CUgraphExec = struct CUgraphExec_st *;
 
 namespace weir::cuda_driver {
 
@@ -66,6 +69,35 @@ enum JitOption : int { jitErrorLog = 5, jitErrorLogBytes = 6 };
 enum PoolAttribute : int { poolReleaseThreshold = 4 };
 enum StreamFlags : unsigned { streamNonBlocking = 1 };
 enum EventFlags : unsigned { eventDisableTiming = 2 };
+enum MemoryType : int { memoryUnified = 4 };
+
+/// CUDA_KERNEL_NODE_PARAMS_v1.
+struct KernelNode {
+  CUfunction function;
+  unsigned gridX, gridY, gridZ, blockX, blockY, blockZ, sharedBytes;
+  void **parameters, **extra;
+};
+/// CUDA_MEMSET_NODE_PARAMS_v1: `height` rows of `width` elements, `pitch` bytes apart.
+struct MemsetNode {
+  CUdeviceptr target;
+  size_t pitch;
+  unsigned value, elementBytes;
+  size_t width, height;
+};
+/// CUDA_MEMCPY3D_v2.
+struct MemcpyNode {
+  struct End {
+    size_t x, y, z, level;
+    int memoryType;
+    void *host;
+    CUdeviceptr device;
+    void *array, *reserved;
+    size_t pitch, height;
+  } source, target;
+  size_t widthBytes, height, depth;
+};
+static_assert(sizeof(KernelNode) == 56 && sizeof(MemsetNode) == 40 && sizeof(MemcpyNode) == 200, "as the driver has them");
+
 /// Entries of `extra` of cuLaunchKernel.
 constexpr size_t parameterEnd = 0, parameterBuffer = 1, parameterBytes = 2;
 
@@ -86,6 +118,23 @@ constexpr size_t parameterEnd = 0, parameterBuffer = 1, parameterBytes = 2;
   F(cuEventRecord, cuEventRecord, CUevent, CUstream)                                                                   \
   F(cuEventSynchronize, cuEventSynchronize, CUevent)                                                                   \
   F(cuGetErrorString, cuGetErrorString, CUresult, const char **)                                                       \
+  F(cuGraphAddKernelNode, cuGraphAddKernelNode, CUgraphNode *, CUgraph, const CUgraphNode *, size_t,                   \
+    const weir::cuda_driver::KernelNode *)                                                                             \
+  F(cuGraphAddMemcpyNode, cuGraphAddMemcpyNode, CUgraphNode *, CUgraph, const CUgraphNode *, size_t,                   \
+    const weir::cuda_driver::MemcpyNode *, CUcontext)                                                                  \
+  F(cuGraphAddMemsetNode, cuGraphAddMemsetNode, CUgraphNode *, CUgraph, const CUgraphNode *, size_t,                   \
+    const weir::cuda_driver::MemsetNode *, CUcontext)                                                                  \
+  F(cuGraphCreate, cuGraphCreate, CUgraph *, unsigned)                                                                 \
+  F(cuGraphDestroy, cuGraphDestroy, CUgraph)                                                                           \
+  F(cuGraphExecDestroy, cuGraphExecDestroy, CUgraphExec)                                                               \
+  F(cuGraphExecKernelNodeSetParams, cuGraphExecKernelNodeSetParams, CUgraphExec, CUgraphNode,                          \
+    const weir::cuda_driver::KernelNode *)                                                                             \
+  F(cuGraphExecMemcpyNodeSetParams, cuGraphExecMemcpyNodeSetParams, CUgraphExec, CUgraphNode,                          \
+    const weir::cuda_driver::MemcpyNode *, CUcontext)                                                                  \
+  F(cuGraphExecMemsetNodeSetParams, cuGraphExecMemsetNodeSetParams, CUgraphExec, CUgraphNode,                          \
+    const weir::cuda_driver::MemsetNode *, CUcontext)                                                                  \
+  F(cuGraphInstantiate, cuGraphInstantiateWithFlags, CUgraphExec *, CUgraph, unsigned long long)                       \
+  F(cuGraphLaunch, cuGraphLaunch, CUgraphExec, CUstream)                                                               \
   F(cuInit, cuInit, unsigned)                                                                                          \
   F(cuLaunchKernel, cuLaunchKernel, CUfunction, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned,  \
     CUstream, void **, void **)                                                                                        \

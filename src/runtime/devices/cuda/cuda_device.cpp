@@ -16,7 +16,7 @@ Allocation &CudaDevice::storageOf(weir_buffer &buffer) {
 }
 
 BufferRef CudaDevice::makeBuffer(uint32_t lifetime, uint64_t size) {
-  auto storage = std::make_shared<Allocation>(context, size, lifetime == WEIR_LIFETIME_STAGING);
+  auto storage = memory.allocate(size, lifetime == WEIR_LIFETIME_STAGING);
   BufferRef buffer(new weir_buffer(shared_from_this(), storage->data, size, lifetime));
   buffer->keepAlive = std::move(storage);
   return buffer;
@@ -77,6 +77,7 @@ void CudaDevice::unmap(weir_buffer &buffer, uint64_t offset, uint64_t length) {
 weir_cmd *CudaDevice::begin(weir_timepoint_t) {
   // In order: all that it could wait for is in front of it.
   context.makeCurrent();
+  commands.begin();
   return &commands;
 }
 

@@ -9,7 +9,7 @@ namespace weir::runtime::cuda {
 
 class CudaDevice final : public Device {
 public:
-  explicit CudaDevice(const DeviceOptions &options) : poison(options.poison), commands(*this, context) {}
+  explicit CudaDevice(const DeviceOptions &options) : poison(options.poison), memory(context), commands(*this, context, memory, options) {}
 
   std::string describe() const override { return context.name(); }
   BufferRef allocate(uint32_t lifetime, uint64_t size) override;
@@ -19,6 +19,8 @@ public:
   void unmap(weir_buffer &buffer, uint64_t offset, uint64_t length) override;
   weir_cmd *begin(weir_timepoint_t) override;
   void await(weir_timepoint_t timepoint) override;
+  const DeviceStatistics *statistics() const override { return &context.statistics; }
+  void endInvocation() override { memory.endCall(); }
 
 private:
   static Allocation &storageOf(weir_buffer &buffer);
@@ -26,6 +28,7 @@ private:
 
   bool poison;
   Context context;
+  Memory memory;
   Commands commands;
 };
 

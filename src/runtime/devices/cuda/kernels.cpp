@@ -39,6 +39,7 @@ CUfunction Kernels::get(const weir_export_t &entry) {
     raise("dispatch of '{}': its code has no kernel '{}'", entry.name, name);
   if (!function)
     raise("dispatch of '{}': its kernel cannot be loaded", entry.name);
+  ++context.statistics.pipelines;
   return function;
 }
 
