@@ -4,6 +4,7 @@
 #include "dialects/Util/UtilOps.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/SymbolTable.h"
+#include "mlir/IR/Threading.h"
 #include "passes/Encoding/CostModel.h"
 #include "passes/Encoding/PackedConstants.h"
 #include "passes/Encoding/Passes.h"
@@ -83,9 +84,14 @@ struct EvaluateEncodes : weir::impl::EvaluateEncodesBase<EvaluateEncodes> {
         visit(encode, symbols, candidates);
     });
     dropWhatGrows(candidates, maxGrowth >= 0 ? int64_t(maxGrowth) : (int64_t(64) << 20) + allBytes / 4);
+    // Most of the time goes into bytes; what is made of them is made in program order.
+    std::vector<PackedConstant> packed(candidates.size());
+    parallelFor(&getContext(), 0, candidates.size(), [&](size_t i) {
+      packed[i] = packConstant(candidates[i].bytes, candidates[i].layout, getElement(candidates[i]));
+    });
     ConstantPacker packer(inlineBytes);
-    for (Candidate &candidate : candidates)
-      evaluate(candidate, packer);
+    for (auto [candidate, constant] : llvm::zip_equal(candidates, packed))
+      evaluate(candidate, packer.makeAttribute(std::move(constant), candidate.name));
     if (!candidates.empty())
       eraseDeadGlobals(module);
   }
@@ -241,10 +247,12 @@ private:
     candidates = std::move(kept);
   }
 
-  void evaluate(Candidate &candidate, ConstantPacker &packer) {
+  static Type getElement(const Candidate &candidate) {
+    return cast<RankedTensorType>(TensorEncodeOp(candidate.encode).getSourceEncoding()).getElementType();
+  }
+
+  void evaluate(Candidate &candidate, ElementsAttr value) {
     TensorEncodeOp encode = candidate.encode;
-    auto element = cast<RankedTensorType>(encode.getSourceEncoding()).getElementType();
-    ElementsAttr value = packer.pack(candidate.bytes, candidate.layout, element, candidate.name);
     OpBuilder builder(encode);
     Location loc = encode.getLoc();
     auto type = TypeAttr::get(value.getShapedType());

@@ -1,9 +1,8 @@
 #include "passes/Encoding/PackedConstants.h"
 
-#include "mlir/IR/AsmState.h"
 #include "mlir/IR/DialectResourceBlobManager.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/SHA256.h"
+#include "llvm/Support/xxhash.h"
 
 using namespace mlir;
 using namespace weir::encoding;
@@ -40,22 +39,82 @@ static SmallVector<std::vector<int64_t>> getOffsets(const Layout &layout) {
   return offsets;
 }
 
+namespace {
+
+/// Elements of the last dimension that are neighbours in the layout, too.
+struct Run {
+  int64_t offset, length;
+};
+
+} // namespace
+
+static SmallVector<Run> getRuns(ArrayRef<int64_t> offsets) {
+  SmallVector<Run> runs;
+  for (int64_t offset : offsets)
+    if (!runs.empty() && runs.back().offset + runs.back().length == offset)
+      ++runs.back().length;
+    else
+      runs.push_back({offset, 1});
+  return runs;
+}
+
+/// Below this a loop over elements is as fast as a call for each run.
+constexpr size_t kShortRun = 32;
+
+/// One row of `bytes` each; the size is a constant for those that are common.
+template <size_t bytes>
+static void copyRow(const char *source, ArrayRef<int64_t> offsets, char *target) {
+  for (int64_t offset : offsets) {
+    std::memcpy(target + offset * bytes, source, bytes);
+    source += bytes;
+  }
+}
+
+static void copyRow(const char *source, size_t bytes, ArrayRef<int64_t> offsets, ArrayRef<Run> runs, char *target) {
+  if (offsets.size() * bytes >= runs.size() * kShortRun) {
+    for (const Run &run : runs) {
+      std::memcpy(target + run.offset * bytes, source, run.length * bytes);
+      source += run.length * bytes;
+    }
+    return;
+  }
+  switch (bytes) {
+  case 1:
+    return copyRow<1>(source, offsets, target);
+  case 2:
+    return copyRow<2>(source, offsets, target);
+  case 4:
+    return copyRow<4>(source, offsets, target);
+  case 8:
+    return copyRow<8>(source, offsets, target);
+  default:
+    for (int64_t offset : offsets) {
+      std::memcpy(target + offset * bytes, source, bytes);
+      source += bytes;
+    }
+  }
+}
+
 /// Rows of the last dimension, in order of the plain tensor.
-static void copyElements(const char *source, bool isSplat, size_t bytes, ArrayRef<std::vector<int64_t>> offsets, char *target) {
+static void copyElements(const ConstantBytes &constant, size_t bytes, ArrayRef<std::vector<int64_t>> offsets, char *target) {
+  if (llvm::any_of(offsets, [](const std::vector<int64_t> &dim) { return dim.empty(); }))
+    return;
   static const std::vector<int64_t> scalar(1, 0);
   const std::vector<int64_t> &last = offsets.empty() ? scalar : offsets.back();
   ArrayRef<std::vector<int64_t>> outer = offsets.empty() ? offsets : offsets.drop_back();
+  std::vector<char> row;
+  if (constant.isSplat)
+    for (size_t i = 0; i < last.size(); ++i)
+      llvm::append_range(row, constant.bytes);
+  const char *source = constant.isSplat ? row.data() : constant.bytes.data();
+  SmallVector<Run> runs = getRuns(last);
   SmallVector<size_t> index(outer.size(), 0);
-  if (llvm::any_of(offsets, [](const std::vector<int64_t> &dim) { return dim.empty(); }))
-    return;
   while (true) {
     int64_t start = 0;
     for (auto [dim, i] : llvm::zip_equal(outer, index))
       start += dim[i];
-    for (int64_t offset : last) {
-      std::memcpy(target + (start + offset) * bytes, source, bytes);
-      source += isSplat ? 0 : bytes;
-    }
+    copyRow(source, bytes, last, runs, target + start * bytes);
+    source += constant.isSplat ? 0 : last.size() * bytes;
     int64_t dim = int64_t(index.size()) - 1;
     while (dim >= 0 && ++index[dim] == outer[dim].size())
       index[dim--] = 0;
@@ -64,32 +123,42 @@ static void copyElements(const char *source, bool isSplat, size_t bytes, ArrayRe
   }
 }
 
-ElementsAttr ConstantPacker::pack(const ConstantBytes &constant, const Layout &layout, Type element, StringRef name) {
-  auto type = RankedTensorType::get(layout.getPhysicalShape(), element);
+PackedConstant weir::encoding::packConstant(const ConstantBytes &constant, const Layout &layout, Type element) {
+  PackedConstant packed{RankedTensorType::get(layout.getPhysicalShape(), element), {}, std::nullopt};
+  // What a fill can make stays one element.
+  if (isZeroSplat(constant) || (constant.isSplat && !layout.isPadded())) {
+    packed.bytes = HeapAsmResourceBlob::allocateAndCopyWithAlign(constant.bytes, /*align=*/64);
+    return packed;
+  }
   int64_t count = 1;
   for (const DimSize &size : layout.getSizes())
     count *= size.constant;
-  // What a fill can make stays one element.
-  if (isZeroSplat(constant) || (constant.isSplat && !layout.isPadded()))
-    return DenseElementsAttr::getFromRawBuffer(type, constant.bytes);
   size_t bytes = constant.isSplat ? constant.bytes.size() : constant.bytes.size() / std::max<int64_t>(count, 1);
-  std::vector<char> packed(type.getNumElements() * bytes, 0);
-  copyElements(constant.bytes.data(), constant.isSplat, bytes, getOffsets(layout), packed.data());
-  if (int64_t(packed.size()) <= inlineBytes || layout.getRoom().perByte > 1)
-    return DenseElementsAttr::getFromRawBuffer(type, packed);
+  packed.bytes = HeapAsmResourceBlob::allocate(packed.type.getNumElements() * bytes, /*align=*/64);
+  MutableArrayRef<char> target = packed.bytes.getMutableData();
+  if (layout.isPadded())
+    std::memset(target.data(), 0, target.size());
+  copyElements(constant, bytes, getOffsets(layout), target.data());
 
   std::string text;
   llvm::raw_string_ostream os(text);
   os << element << ' ';
   Layout::print(os, layout.getDigits());
-  llvm::SHA256 sha;
-  sha.update(text);
-  sha.update(StringRef(packed.data(), packed.size()));
-  std::string hash = llvm::toHex(ArrayRef<uint8_t>(sha.final()).take_front(8), /*LowerCase=*/true);
-  ElementsAttr &known = resources[{type, StringAttr::get(type.getContext(), hash)}];
-  if (!known)
-    known = DenseResourceElementsAttr::get(
-        type, (name + "_" + hash).str(),
-        HeapAsmResourceBlob::allocateAndCopyWithAlign(packed, /*align=*/64, /*dataIsMutable=*/false));
-  return known;
+  uint64_t parts[] = {llvm::xxh3_64bits(text), llvm::xxh3_64bits(StringRef(target.data(), target.size()))};
+  packed.hash = llvm::xxh3_64bits(ArrayRef(reinterpret_cast<const uint8_t *>(parts), sizeof(parts)));
+  return packed;
+}
+
+ElementsAttr ConstantPacker::makeAttribute(PackedConstant packed, StringRef name) {
+  ArrayRef<char> bytes = packed.bytes.getData();
+  // Attributes have a byte for each element, resources have what memory has. A splat is one element and has no hash.
+  if (!packed.hash || int64_t(bytes.size()) <= inlineBytes || ElementRoom::plain(packed.type.getElementType()).perByte > 1)
+    return DenseElementsAttr::getFromRawBuffer(packed.type, bytes);
+  SmallVector<DenseResourceElementsAttr, 1> &known = resources[{packed.type, *packed.hash}];
+  for (DenseResourceElementsAttr other : known)
+    if (other.getRawHandle().getBlob()->getData() == bytes)
+      return other;
+  std::string key = (name + "_" + llvm::utohexstr(*packed.hash, /*LowerCase=*/true, /*Width=*/16)).str();
+  known.push_back(DenseResourceElementsAttr::get(packed.type, key, std::move(packed.bytes)));
+  return known.back();
 }

@@ -4,6 +4,7 @@
 #define WEIR_PASSES_ENCODING_PACKEDCONSTANTS_H
 
 #include "dialects/Encoding/Layout/Layout.h"
+#include "mlir/IR/AsmState.h"
 #include "mlir/IR/BuiltinAttributes.h"
 
 namespace weir::encoding {
@@ -18,19 +19,29 @@ struct ConstantBytes {
 /// None if the attribute does not hold them, or not each in whole bytes.
 std::optional<ConstantBytes> getConstantBytes(mlir::Attribute attr);
 
-/// Makes constants of packed bytes; equal ones are one attribute.
+/// A constant in a layout: its elements where that puts them, zeros elsewhere.
+struct PackedConstant {
+  mlir::RankedTensorType type; ///< plain, of the shape of the layout's digits
+  mlir::AsmResourceBlob bytes; ///< all of them, or one element of a splat
+  std::optional<uint64_t> hash; ///< of element type, layout and bytes; splats have none
+};
+
+/// Touches nothing but its result: constants can be packed side by side.
+PackedConstant packConstant(const ConstantBytes &constant, const Layout &layout, mlir::Type element);
+
+/// Makes attributes of packed constants; equal ones are one.
 class ConstantPacker {
 public:
   /// Constants of more bytes than this are resources.
   explicit ConstantPacker(int64_t inlineBytes) : inlineBytes(inlineBytes) {}
 
-  /// The plain constant whose bytes are those of `constant` in a layout of its type: elements where the layout puts them, zeros
-  /// elsewhere. The shape is that of the layout's digits. A resource is called `name` and a hash of layout and bytes.
-  mlir::ElementsAttr pack(const ConstantBytes &constant, const Layout &layout, mlir::Type element, llvm::StringRef name);
+  /// A resource is called `name` and the hash.
+  mlir::ElementsAttr makeAttribute(PackedConstant packed, llvm::StringRef name);
 
 private:
   int64_t inlineBytes;
-  llvm::DenseMap<std::pair<mlir::Type, mlir::Attribute>, mlir::ElementsAttr> resources;
+  /// By hash, which bytes that differ may share.
+  llvm::DenseMap<std::pair<mlir::Type, uint64_t>, llvm::SmallVector<mlir::DenseResourceElementsAttr, 1>> resources;
 };
 
 /// Whether all bytes of a splat are zero.

@@ -41,3 +41,8 @@ bool TargetLayouts::arePlain(RankedTensorType encoded) const {
   SmallVector<Layout> all = encoding ? get(dropEncoding(encoded), encoding) : SmallVector<Layout>();
   return !all.empty() && llvm::all_of(all, [](const Layout &layout) { return layout.isPlain(); });
 }
+
+EncodingAttr TargetLayouts::getMoved(EncodingAttr encoding, AffineMap map, llvm::function_ref<EncodingAttr()> compute) const {
+  auto [it, isNew] = moved.try_emplace({encoding, map});
+  return isNew ? it->second = compute() : it->second;
+}

@@ -23,9 +23,13 @@ public:
   /// Whether targets are known, and a tensor is plain on all of them.
   bool arePlain(mlir::RankedTensorType encoded) const;
 
+  /// `compute()`, once for each encoding and map: passes ask the same of all ops that are alike.
+  EncodingAttr getMoved(EncodingAttr encoding, mlir::AffineMap map, llvm::function_ref<EncodingAttr()> compute) const;
+
 private:
   llvm::SmallVector<mlir::Attribute> resolvers;
   mutable llvm::DenseMap<mlir::Type, llvm::SmallVector<mlir::RankedTensorType, 1>> known;
+  mutable llvm::DenseMap<std::pair<mlir::Attribute, mlir::AffineMap>, EncodingAttr> moved;
 };
 
 } // namespace weir::encoding

@@ -97,7 +97,8 @@ Transported transportStructured(linalg::LinalgOp op, OpOperand &operandKnown, En
     if (isPlainTensor(operand.get().getType()) && map.getNumResults() != 0) {
       if (!map.isProjectedPermutation())
         return {};
-      own = appendMap(encoding, map.compose(inverse));
+      AffineMap between = map.compose(inverse);
+      own = layouts.getMoved(encoding, between, [&] { return appendMap(encoding, between); });
     }
     encodings.operands.push_back(own);
   }
