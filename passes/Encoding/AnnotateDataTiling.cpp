@@ -87,11 +87,8 @@ void addOperand(linalg::LinalgOp op, int64_t operand, Attribute resolver, const 
     return;
   }
   PackedContraction packed = describe(op, operand, layout->getStaticByteSize() ? plainBytes : ShapedType::kDynamic);
-  if (auto resolved = dyn_cast<CPUEncodingResolverAttr>(resolver)) {
-    CPU cpu(resolved.getConfiguration());
-    int64_t bits = std::max<int64_t>(32, getElementTypeOrSelf(op->getOperand(2)).getIntOrFloatBitWidth());
-    packed.kernelRows = getPanelHeight(cpu, getPanelWidth(cpu, packed.n, packed.k, bits), bits);
-  }
+  if (auto resolved = dyn_cast<CPUEncodingResolverAttr>(resolver))
+    describeKernel(packed, encoded, resolved.getConfiguration());
   PackingChoice choice = choosePacking(packed, /*minFlops=*/0);
   profit.gain += getWrongLayoutCost(plainBytes, /*kernelPacks=*/true);
   switch (choice.place) {

@@ -21,8 +21,8 @@ std::optional<ConstantBytes> getConstantBytes(mlir::Attribute attr);
 
 /// A constant in a layout: its elements where that puts them, zeros elsewhere.
 struct PackedConstant {
-  mlir::RankedTensorType type; ///< plain, of the shape of the layout's digits
-  mlir::AsmResourceBlob bytes; ///< all of them, or one element of a splat
+  mlir::RankedTensorType type;  ///< plain, of the shape of the layout's digits
+  mlir::AsmResourceBlob bytes;  ///< all of them, or one element of a splat
   std::optional<uint64_t> hash; ///< of element type, layout and bytes; splats have none
 };
 

@@ -1,5 +1,7 @@
 #include "passes/Encoding/PackingChoice.h"
 
+#include "dialects/Encoding/CPULayouts.h"
+
 using namespace mlir;
 using namespace weir::encoding;
 
@@ -27,12 +29,32 @@ static bool isTooSmall(const PackedContraction &op, int64_t minFlops) {
   return flops < double(minFlops);
 }
 
+void weir::encoding::describeKernel(PackedContraction &op, RankedTensorType encoded, DictionaryAttr configuration) {
+  auto encoding = cast<EncodingAttr>(encoded.getEncoding());
+  std::optional<ContractionLoops> loops = inferContractionLoops(encoding);
+  FailureOr<CPULayout> layout = chooseCPULayout(encoded, configuration);
+  if (!loops || failed(layout))
+    return;
+  ArrayRef<int64_t> own = encoding.getOperandNumber() == 0 ? loops->m : loops->n;
+  std::optional<Positions> positions = own.empty() ? std::nullopt : getPositions(encoding, own.front());
+  op.isTransposed = positions && positions->dims.back() != encoded.getRank() - 1;
+  op.isInterleaved = layout->kind == CPULayoutKind::Interleaved || layout->kind == CPULayoutKind::Tiles;
+  CPU cpu(configuration);
+  int64_t bits = std::max<int64_t>(32, cast<TypeAttr>(encoding.getElementTypes()[2]).getValue().getIntOrFloatBitWidth());
+  op.kernelRows = getPanelHeight(cpu, getPanelWidth(cpu, op.n, op.k, bits), bits);
+}
+
 PackingChoice weir::encoding::choosePacking(const PackedContraction &op, int64_t minFlops) {
   if (isTooSmall(op, minFlops))
     return {PackingPlace::Nowhere, "too-small"};
-  // encoding-passes.md CH1, CH6: whatever M is.
-  if (op.isConstant)
+  if (op.isConstant) {
+    // encoding-passes.md CH6: what is read once need not be moved for that, but columns that are far apart are worth it sooner.
+    int64_t fewRows = op.isTransposed ? std::min(kFewRows, op.kernelRows) : op.kernelRows;
+    if (!op.isInterleaved && isBelow(op.m, fewRows + 1))
+      return {PackingPlace::Nowhere, "not-profitable"};
+    // encoding-passes.md CH1.
     return {PackingPlace::Constant, ""};
+  }
   // encoding-passes.md CH5.
   if (isBelow(op.m, kFewRows))
     return {PackingPlace::Nowhere, "not-profitable"};

@@ -18,9 +18,16 @@ struct PackedContraction {
   bool producerCanPack = false;
   /// Contractions in a run that read it in one layout.
   int64_t uses = 1;
-  /// Rows of the result that the kernel holds in registers.
+  /// Rows of the result that the kernel holds in registers: with no more of them it reads each element of the operand once, packed or not.
   int64_t kernelRows = 1;
+  /// Packing transposes: N is not the last dimension of the plain operand.
+  bool isTransposed = false;
+  /// The kernel has instructions for the packed operand that it does not have for the plain one.
+  bool isInterleaved = false;
 };
+
+/// Fills in what the layout and the kernels of a CPU say of the packed operand: the last three members above.
+void describeKernel(PackedContraction &op, mlir::RankedTensorType encoded, mlir::DictionaryAttr configuration);
 
 enum class PackingPlace {
   Nowhere,    ///< the kernel packs blocks for itself, or reads the operand as it is

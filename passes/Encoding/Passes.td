@@ -37,7 +37,8 @@ def AnnotateDataTiling : InterfacePass<"weir-annotate-data-tiling", "::mlir::Fun
     Fires on structured ops on tensors that multiply and add, with at most one batch, M, N and K loop each, K among them and one
     of M and N; with `policy=profit`, if the bytes that kernels need not move because an operand is packed ahead are more than what
     converting operands moves, by what the targets of the module answer. The operand that a CPU's kernels pack by themselves is
-    constant then, or made by a structured op of the function, or large and used several times.
+    constant then, and read more than once in a call (more rows of the result than a kernel holds in registers), or interleaved; or it is made by a
+    structured op of the function, or large and used several times.
 
     Each contraction and convolution ends in a remark:
   }], AnnotateDataTilingCodes.table, [{

@@ -197,7 +197,7 @@ void addCost(Explanation &result, RankedTensorType type, const CostModel &model,
 }
 
 /// What passes would say, for a constant operand and for a computed one.
-void addVerdict(Explanation &result, RankedTensorType type, const CPULayout &choice, double plain) {
+void addVerdict(Explanation &result, RankedTensorType type, const CPULayout &choice, DictionaryAttr configuration, double plain) {
   auto encoding = dyn_cast_or_null<EncodingAttr>(type.getEncoding());
   if (choice.info.isIdentity()) {
     result.add("verdict", choice.reason, choice.reason);
@@ -206,6 +206,7 @@ void addVerdict(Explanation &result, RankedTensorType type, const CPULayout &cho
   std::optional<PackedContraction> op = readContraction(encoding, plain);
   if (!op || choice.kind == CPULayoutKind::Classic)
     return;
+  describeKernel(*op, type, configuration);
   auto describe = [](const PackingChoice &choice) { return choice.reason.empty() ? "marked" : choice.reason.str(); };
   PackingChoice computed = choosePacking(*op);
   op->isConstant = true;
@@ -302,6 +303,6 @@ Explanation layout_tool::explain(RankedTensorType type, const Target &target, co
     addCost(result, type, model, *plainBytes, *bytes, kernelPacks);
   }
   if (choice)
-    addVerdict(result, type, *choice, plainBytes.value_or(ShapedType::kDynamic));
+    addVerdict(result, type, *choice, cast<CPUEncodingResolverAttr>(target.resolver).getConfiguration(), plainBytes.value_or(ShapedType::kDynamic));
   return result;
 }

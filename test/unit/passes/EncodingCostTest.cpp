@@ -117,9 +117,16 @@ TEST(EncodingCostTest, Packing) {
     change(changed);
     return choosePacking(changed);
   };
-  // CH1, CH6: a constant, for any M.
-  for (int64_t m : {int64_t(1), int64_t(128), dynamic})
+  // CH1: a constant.
+  for (int64_t m : {int64_t(9), int64_t(128), dynamic})
     EXPECT_EQ(choose([&](auto &o) { o.isConstant = true, o.m = m; }).place, PackingPlace::Constant);
+  // CH6: a constant, for few rows.
+  for (int64_t m : {1, 4, 8}) {
+    EXPECT_EQ(choose([&](auto &o) { o.isConstant = true, o.m = m; }).place, PackingPlace::Nowhere);
+    EXPECT_EQ(choose([&](auto &o) { o.isConstant = o.isInterleaved = true, o.m = m; }).place, PackingPlace::Constant);
+    EXPECT_EQ(choose([&](auto &o) { o.isConstant = o.isTransposed = true, o.m = m; }).place,
+              m > 4 ? PackingPlace::Constant : PackingPlace::Nowhere);
+  }
   // CH2: the producer packs, for enough rows.
   EXPECT_EQ(choose([](auto &o) { o.producerCanPack = true; }).place, PackingPlace::Producer);
   EXPECT_EQ(choose([](auto &o) { o.producerCanPack = true, o.m = 7; }).place, PackingPlace::Nowhere);
