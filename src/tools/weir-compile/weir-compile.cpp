@@ -123,7 +123,7 @@ int main(int argc, char **argv) {
   app.add_option("--weir-scan-limit", options.scanLimit, "elements of a constant above which nothing looks at its contents")
       ->check(CLI::NonNegativeNumber)
       ->capture_default_str();
-  std::string dataTiling = "off";
+  std::string dataTiling = "late";
   app.add_option("--data-tiling", dataTiling, "late: weights are packed ahead where a target gains by it; early: the same before dispatches are formed, for one target; off: never")
       ->check(CLI::IsMember({"late", "early", "off"}))
       ->capture_default_str();
