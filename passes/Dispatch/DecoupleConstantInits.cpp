@@ -97,6 +97,7 @@ private:
   void processInsert(tensor::InsertSliceOp op);
   void processElementInsert(Operation *op, OpOperand &dest);
   void processLoop(Operation *loop, OpOperand &init, function_ref<bool()> isOverwritten);
+  const llvm::SmallBitVector &getCarried(Block *header);
   void processBranch(BranchOpInterface branch);
   /// True if something else than a constant or a splat is in the way, which may have been reported.
   bool isLeft(Operation *op, const InitSource &source, Value init, bool isRead);
@@ -108,6 +109,7 @@ private:
   GlobalContents globals;
   InitBuilder builder;
   DominanceInfo dominance;
+  DenseMap<Block *, llvm::SmallBitVector> carriedArguments;
 };
 
 bool Decoupler::isLeft(Operation *op, const InitSource &source, Value init, bool isRead) {
@@ -296,20 +298,32 @@ void Decoupler::processLoop(Operation *loop, OpOperand &init, function_ref<bool(
   passedRemark(loop, DEBUG_TYPE, DecoupleConstantInitsCode::filled) << remark::metric("rule", "W2") << remark::metric("bytes", bytes);
 }
 
-/// VW8 for loops of branches: what `branch` hands to a block that is entered again from behind itself.
+/// Which arguments of `header` a loop of branches carries; none if the block is not entered again from behind itself. Looked up once for each
+/// block, which may have many predecessors.
+const llvm::SmallBitVector &Decoupler::getCarried(Block *header) {
+  auto [known, isNew] = carriedArguments.try_emplace(header);
+  if (!isNew)
+    return known->second;
+  known->second.resize(header->getNumArguments());
+  if (llvm::any_of(header->getPredecessors(), [&](Block *block) { return dominance.dominates(header, block); }))
+    for (BlockArgument argument : header->getArguments())
+      // VW7: constant all the time.
+      known->second[argument.getArgNumber()] = isa<RankedTensorType>(argument.getType()) && !getInitSource(argument, &globals).isConstant;
+  return known->second;
+}
+
+/// VW8 for loops of branches: what `branch` hands to one from in front of it.
 void Decoupler::processBranch(BranchOpInterface branch) {
   for (auto [index, header] : llvm::enumerate(branch->getSuccessors())) {
-    auto isBehind = [&, header = header](Block *block) { return dominance.dominates(header, block); };
-    if (isBehind(branch->getBlock()) || llvm::none_of(header->getPredecessors(), isBehind))
+    const llvm::SmallBitVector &carried = getCarried(header);
+    if (carried.none() || dominance.dominates(header, branch->getBlock()))
       continue;
     SuccessorOperands operands = branch.getSuccessorOperands(index);
-    unsigned produced = operands.getProducedOperandCount();
     MutableArrayRef<OpOperand> forwarded = operands.getMutableForwardedOperands();
     for (auto [i, operand] : llvm::enumerate(forwarded)) {
-      BlockArgument carried = header->getArgument(produced + i);
-      // VW7: constant all the time.
-      if (isa<RankedTensorType>(carried.getType()) && !getInitSource(carried, &globals).isConstant)
-        processLoop(branch, operand, [&, carried = carried] { return llvm::all_of(carried.getUses(), usesShapeAlone); });
+      BlockArgument argument = header->getArgument(operands.getProducedOperandCount() + i);
+      if (carried.test(argument.getArgNumber()))
+        processLoop(branch, operand, [argument] { return llvm::all_of(argument.getUses(), usesShapeAlone); });
     }
   }
 }
