@@ -92,11 +92,11 @@ def SetEncodings : InterfacePass<"weir-set-encodings", "::mlir::FunctionOpInterf
     types of all (unsigned where the body zero-extends), the maps, the sizes of the loops. Sizes that are dynamic are `encoding_dims`.
 
     Fires on each marked op. A `tensor.empty`, a fill and a splat constant as init are made in the encoding, so that they need no
-    conversion. Two ops of a block that want the same of one value share a set.
+    conversion. Two ops of a region that want the same of one value share a set, in front of both.
 
     Each marked op ends in a remark, and has no mark any more:
   }], SetEncodingsCodes.table, [{
-    Limits: sets are shared within a block only.
+    Limits: ops of different dispatch regions share no set.
 
     Example:
     ```mlir
@@ -237,6 +237,7 @@ def ConvertEncodingsToFlow : Pass<"weir-convert-encodings-to-flow", "::mlir::Mod
 def UnifyGlobalEncodingsCodes : RemarkCodes<"weir-unify-global-encodings", "UnifyGlobalEncodingsCode", [
   Passed<"unified", "uses read the same bytes from one global; with the bytes saved">,
   Passed<"kept-copies", "layouts differ, and each use has its own; with the bytes">,
+  Passed<"converted-per-call", "one layout is kept, and other uses convert it in each call; with the bytes saved and those that this moves">,
   Passed<"read-encoded", "kernels that read elements of the plain constant read those of the encoded one; with the bytes saved">,
   Missed<"kept-plain", "the plain constant stays beside the encoded one, as not all that reads it can read that; with its bytes">,
   Missed<"tied-use", "the plain constant stays beside the encoded one: a kernel works in its place; with its bytes">,
@@ -254,7 +255,10 @@ def UnifyGlobalEncodings : Pass<"weir-unify-global-encodings", "::mlir::ModuleOp
 
     Each further encoding of a constant, and each one that is read plain besides, ends in a remark:
   }], UnifyGlobalEncodingsCodes.table, [{
-    Limits: of layouts that differ all are kept, whatever they cost.
+    Of layouts that differ all are kept, unless `prefer` or `budget` say otherwise: then the one from which the others cost least, and dispatches
+    convert it.
+
+    Limits: the plain constant is never kept in place of all encoded ones.
 
     Example:
     ```mlir
@@ -301,6 +305,11 @@ def UnifyGlobalEncodings : Pass<"weir-unify-global-encodings", "::mlir::ModuleOp
     }
     ```
   }]);
+  let options = [
+    Option<"prefer", "prefer", "std::string", /*default=*/"\"auto\"",
+           "`speed` keeps all layouts of a constant, `memory` one, `auto` all while they are within `budget`.">,
+    Option<"budget", "budget", "int64_t", /*default=*/"-1", "Bytes of encoded constants at most; any if negative.">
+  ];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::weir::encoding::EncodingDialect", "::weir::stream::StreamDialect",
                            "::weir::util::UtilDialect"];
 }
@@ -573,10 +582,10 @@ def VerifyEncodings : Pass<"weir-verify-encodings", "::mlir::ModuleOp"> {
   let description = [{
     Changes nothing. An error names the rule of encoding-passes.md 18 that does not hold. Always: encodings on the operands of a
     contraction say the same op, and each operand is the one that it says (VE3). Which of the others are asked says `after`, the pass of the late
-    path that ran last: with `places` conversions of more than 16 KiB stand where a region is entered or left, from `weir-fuse-encodings` on
-    (VE5; pipelines do not ask, as a region may compute what its contraction reads); from `weir-convert-encodings-to-flow` on no set or unset stands outside of dispatches (VE6); from
-    `weir-specialize-encodings` on no type of the host is verbose or a list (VE7), storage is as long as the layout (VE8), and kernels see
-    bindings as dispatches hand them over (VE9); from `weir-fold-encodes` on no encode converts between the same bytes (VE10), from
+    path that ran last: with `places` conversions of more than 16 KiB stand where a region is entered or left, or beside a contraction, from
+    `weir-fuse-encodings` on (VE5; pipelines do not ask, as nothing is wrong in another place, but slow); from `weir-convert-encodings-to-flow` on no set or unset stands outside of dispatches (VE6); from
+    `weir-specialize-encodings` on no type of the host is verbose or a list (VE7), what is said of one storage is the same bytes, and it is as long
+    (VE8), kernels see bindings as dispatches hand them over, and take slices of them that the layout has (VE9); from `weir-fold-encodes` on no encode converts between the same bytes (VE10), from
     `weir-materialize-encode-dispatches` on there is none (VE11); behind `weir-materialize-encodings` kernels have no encodings (VE12),
     and behind `weir-early-data-tiling` nothing has a verbose one (EP4).
 

@@ -4,11 +4,13 @@
 #include "dialects/Encoding/EncodingUtils.h"
 #include "dialects/Util/UtilOps.h"
 #include "mlir/IR/SymbolTable.h"
+#include "passes/Encoding/CostModel.h"
 #include "passes/Encoding/LayoutWebs.h"
 #include "passes/Encoding/Passes.h"
 #include "passes/Encoding/PlainUses.h"
 #include "passes/Encoding/RemarkCodes.h"
 #include "passes/Remarks.h"
+#include <numeric>
 
 #define DEBUG_TYPE "weir-unify-global-encodings"
 
@@ -33,8 +35,14 @@ struct EncodedGlobal {
 };
 
 struct UnifyGlobalEncodings : weir::impl::UnifyGlobalEncodingsBase<UnifyGlobalEncodings> {
+  using UnifyGlobalEncodingsBase::UnifyGlobalEncodingsBase;
+
   void runOnOperation() override {
     ModuleOp module = getOperation();
+    if (!llvm::is_contained({"auto", "memory", "speed"}, prefer)) {
+      module.emitError() << "'" << prefer << "' is none of auto, memory and speed";
+      return signalPassFailure();
+    }
     DeviceResolvers devices(module);
     LayoutWebs webs(module, devices);
     llvm::MapVector<const void *, std::vector<EncodedGlobal>> bySource;
@@ -42,6 +50,7 @@ struct UnifyGlobalEncodings : weir::impl::UnifyGlobalEncodingsBase<UnifyGlobalEn
     bool changed = false;
     for (auto &[source, globals] : bySource)
       changed |= unify(globals, webs);
+    changed |= choose(bySource, webs);
     PlainUses uses(module);
     for (auto &[source, globals] : bySource)
       changed |= dropPlain(plain[source], globals.front(), uses);
@@ -131,7 +140,119 @@ private:
       replace(global, **same);
       changed = true;
     }
+    // What was merged is no choice any more.
+    std::vector<EncodedGlobal> left;
+    for (EncodedGlobal *global : kept)
+      left.push_back(*global);
+    globals = std::move(left);
     return changed;
+  }
+
+  /// The bytes of a value in an encoding, on the device where they are most.
+  static int64_t getBytes(const EncodedGlobal &global, const LayoutWebs &webs) {
+    int64_t bytes = staticStorageSize(dropEncoding(global.type)).value_or(0);
+    if (std::optional<unsigned> web = webs.find(TensorEncodeOp(global.encode).getResult()))
+      for (Attribute resolver : webs.getResolvers(webs.getWebs()[*web]))
+        if (RankedTensorType answer = specialize(global.type, resolver))
+          bytes = std::max(bytes, staticStorageSize(answer).value_or(0));
+    return bytes;
+  }
+
+  /// Where a use begins that may be converted: the loaded constant becomes a value of any lifetime.
+  static std::optional<SmallVector<Operation *>> getCopies(const EncodedGlobal &global) {
+    SmallVector<Operation *> copies;
+    for (util::GlobalLoadOp load : global.loads)
+      for (Operation *user : load->getUsers()) {
+        auto clone = dyn_cast<TensorCloneOp>(user);
+        if (!isa<AsyncCloneOp>(user) && !(clone && clone.getSourceEncoding() == clone.getResultEncoding()))
+          return std::nullopt;
+        if (cast<ResourceType>(user->getResult(0).getType()).getLifetime() == Lifetime::Constant)
+          return std::nullopt;
+        copies.push_back(user);
+      }
+    return copies;
+  }
+
+  /// UG2: one layout of a constant in place of several, which each other use converts when it reads it. What costs least for the bytes that it
+  /// saves comes first, until all fits; in program order where that is equal.
+  bool choose(llvm::MapVector<const void *, std::vector<EncodedGlobal>> &bySource, const LayoutWebs &webs) {
+    if (prefer == "speed" || (prefer == "auto" && budget < 0))
+      return false;
+    struct Choice {
+      std::vector<EncodedGlobal> *globals;
+      unsigned kept;
+      double added;
+      int64_t saved;
+    };
+    std::vector<Choice> choices;
+    int64_t total = 0;
+    for (auto &[source, globals] : bySource) {
+      SmallVector<int64_t> bytes = llvm::map_to_vector(globals, [&](const EncodedGlobal &global) { return getBytes(global, webs); });
+      int64_t sum = std::accumulate(bytes.begin(), bytes.end(), int64_t(0));
+      total += sum;
+      std::optional<Choice> best;
+      for (unsigned kept = 0; kept < globals.size() && globals.size() > 1; ++kept) {
+        Choice choice{&globals, kept, 0, sum - bytes[kept]};
+        bool isPossible = true;
+        for (unsigned other = 0; other < globals.size() && isPossible; ++other) {
+          if (other == kept)
+            continue;
+          std::optional<SmallVector<Operation *>> copies = getCopies(globals[other]);
+          isPossible = copies.has_value();
+          for (Operation *copy : copies.value_or(SmallVector<Operation *>()))
+            choice.added += getExecutionWeight(copy) * getCost(CostModel::forCPU(), {double(bytes[kept]), double(bytes[other])}, Placement::Standalone);
+        }
+        if (isPossible && (!best || choice.added < best->added))
+          best = choice;
+      }
+      if (best)
+        choices.push_back(*best);
+    }
+    SmallVector<unsigned> order(llvm::to_vector(llvm::seq<unsigned>(0, choices.size())));
+    llvm::sort(order, [&](unsigned a, unsigned b) {
+      return std::make_pair(choices[a].added * double(choices[b].saved), a) < std::make_pair(choices[b].added * double(choices[a].saved), b);
+    });
+    bool changed = false;
+    for (unsigned i : order) {
+      Choice &choice = choices[i];
+      if (prefer == "auto" && total <= budget)
+        break;
+      keepOne(*choice.globals, choice.kept);
+      total -= choice.saved;
+      changed = true;
+      auto remark = passedRemark((*choice.globals)[0].global, DEBUG_TYPE, UnifyGlobalEncodingsCode::converted_per_call);
+      remark << remark::metric("bytes", choice.saved) << remark::metric("cost", int64_t(choice.added));
+    }
+    return changed;
+  }
+
+  void keepOne(std::vector<EncodedGlobal> &globals, unsigned kept) {
+    EncodedGlobal one = globals[kept];
+    for (auto [i, global] : llvm::enumerate(globals)) {
+      if (i == kept)
+        continue;
+      SmallVector<Operation *> copies = *getCopies(global);
+      for (Operation *copy : copies) {
+        OpBuilder builder(copy);
+        Location loc = copy->getLoc();
+        auto load = copy->getOperand(0).getDefiningOp<util::GlobalLoadOp>();
+        auto type = cast<ResourceType>(copy->getResult(0).getType());
+        auto affinity = isa<AsyncCloneOp>(copy) ? cast<AsyncCloneOp>(copy).getAffinityAttr() : cast<TensorCloneOp>(copy).getAffinityAttr();
+        Value resultSize = isa<AsyncCloneOp>(copy) ? cast<AsyncCloneOp>(copy).getResultSize() : cast<TensorCloneOp>(copy).getResultSize();
+        auto other = cast<util::GlobalLoadOp>(builder.clone(*load));
+        other.setGlobalAttr(FlatSymbolRefAttr::get(one.global.getSymNameAttr()));
+        Value size = TensorSizeOfOp::create(builder, loc, builder.getIndexType(), TypeAttr::get(one.type), ValueRange(), affinity);
+        Value value = AsyncCloneOp::create(builder, loc, type, other.getResult(), size, size, affinity);
+        Value encoded = TensorEncodeOp::create(builder, loc, type, value, TypeAttr::get(one.type), ValueRange(), size, TypeAttr::get(global.type),
+                                               ValueRange(), resultSize, affinity);
+        copy->getResult(0).replaceAllUsesWith(encoded);
+        copy->erase();
+      }
+      for (util::GlobalLoadOp load : global.loads)
+        if (load->use_empty())
+          load.erase();
+    }
+    globals = {one};
   }
 
   /// UG2: a weight that kernels can read in its encoding is not kept as it is besides.

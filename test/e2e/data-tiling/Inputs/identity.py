@@ -50,7 +50,7 @@ def split(path):
             at = kernels
         if line.startswith(" "):
             # How a kernel's bindings are used is in the ledger; what is told of them is not compared.
-            (host if at is None else at).append(re.sub(r" \{(llvm|weir)\.[^}]*\}", "", line))
+            (host if at is None else at).append(re.sub(r" \{(llvm|stream|weir)\.[^}]*\}", "", line))
         if line.startswith("  }"):
             at = None
     return host, kernels
