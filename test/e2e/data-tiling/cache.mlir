@@ -6,6 +6,9 @@
 // RUN: weir-compile %s --data-tiling=late -o %t.late.so --remarks-filter-passed=weir-propagate-encodings 2>&1 | FileCheck %s
 // RUN: weir-run --module=%t.off.so --function=main --input=@%t.q.npy --input=@%t.r.npy --output=@%t.0.npy --output=@%t.1.npy
 // RUN: weir-run --module=%t.late.so --function=main --poison --input=@%t.q.npy --input=@%t.r.npy --expected_output=@%t.0.npy --expected_output=@%t.1.npy | FileCheck %s --check-prefix=EQUAL
+// The early path leaves it plain.
+// RUN: weir-compile %s --data-tiling=early -o %t.early.so
+// RUN: weir-run --module=%t.early.so --function=main --poison --input=@%t.q.npy --input=@%t.r.npy --expected_output=@%t.0.npy --expected_output=@%t.1.npy | FileCheck %s --check-prefix=EQUAL
 // CHECK: remark: [Passed] cancelled
 // EQUAL: [SUCCESS]
 

@@ -9,6 +9,9 @@
 // RUN: weir-run --module=%t.off.so --function=main --input=@%t.ids.npy --output=@%t.out.npy
 // RUN: weir-run --module=%t.late.so --function=main --poison --input=@%t.ids.npy --expected_output=@%t.out.npy | FileCheck %s --check-prefix=EQUAL
 // EQUAL: [SUCCESS]
+// The early path keeps the table twice: plain for its rows, and packed.
+// RUN: weir-compile %t.mlir --data-tiling=early -o %t.early.so
+// RUN: weir-run --module=%t.early.so --function=main --poison --input=@%t.ids.npy --expected_output=@%t.out.npy | FileCheck %s --check-prefix=EQUAL
 // RUN: not weir-run --module=%t.late.so --function=main --input=@%t.behind.npy 2>&1 | FileCheck %s --check-prefix=RANGE
 // RUN: not weir-run --module=%t.late.so --function=main --input=@%t.before.npy 2>&1 | FileCheck %s --check-prefix=RANGE
 // RANGE: a subscript is out of range
