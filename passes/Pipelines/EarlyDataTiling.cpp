@@ -1,6 +1,10 @@
 // The early path (encoding-passes.md 14): encodings become packed tensors before dispatches are formed. A pass of its own, as what runs depends on
 // the targets of the module.
 
+#include "dialects/Util/UtilOps.h"
+#include "mlir/Transforms/Passes.h"
+#include "passes/Dispatch/FoldTransposes.h"
+#include "passes/Dispatch/Passes.h"
 #include "passes/Encoding/Passes.h"
 #include "passes/Encoding/RemarkCodes.h"
 #include "passes/Encoding/TargetLayouts.h"
@@ -43,8 +47,9 @@ struct EarlyDataTiling : public weir::impl::EarlyDataTilingBase<EarlyDataTiling>
   using EarlyDataTilingBase::EarlyDataTilingBase;
 
   LogicalResult initialize(MLIRContext *) override {
-    passes = OpPassManager(ModuleOp::getOperationName());
-    buildEarlyPackingPipeline(passes, ops, policy);
+    preparation = getPreparation();
+    packing = OpPassManager(ModuleOp::getOperationName());
+    buildEarlyPackingPipeline(packing, ops, policy);
     return success();
   }
 
@@ -53,6 +58,7 @@ struct EarlyDataTiling : public weir::impl::EarlyDataTilingBase<EarlyDataTiling>
     OpPassManager all(ModuleOp::getOperationName());
     buildEarlyPackingPipeline(all, "", "");
     all.getDependentDialects(registry);
+    getPreparation().getDependentDialects(registry);
   }
 
   void runOnOperation() override {
@@ -67,12 +73,25 @@ struct EarlyDataTiling : public weir::impl::EarlyDataTilingBase<EarlyDataTiling>
     case EarlyPath::Taken:
       break;
     }
-    if (failed(runPipeline(passes, module)))
+    if (failed(runPipeline(preparation, module)))
+      return signalPassFailure();
+    for (auto function : module.getOps<util::FuncOp>())
+      foldTransposesIntoContractions(function);
+    if (failed(runPipeline(packing, module)))
       signalPassFailure();
   }
 
 private:
-  OpPassManager passes;
+  /// What exporters write is read as the late path reads it, behind these passes.
+  static OpPassManager getPreparation() {
+    OpPassManager passes(ModuleOp::getOperationName());
+    passes.addNestedPass<util::FuncOp>(createExplicitInits());
+    passes.addNestedPass<util::FuncOp>(createSimplifyLinalg());
+    passes.addPass(createCSEPass());
+    return passes;
+  }
+
+  OpPassManager preparation, packing;
 };
 
 } // namespace

@@ -132,10 +132,6 @@ void weir::buildEncodingPipeline(OpPassManager &pm, StringRef ops, StringRef pol
 }
 
 void weir::buildEarlyPackingPipeline(OpPassManager &pm, StringRef ops, StringRef policy) {
-  // What exporters write is read as the late path reads it, behind these passes.
-  addToFunctions(pm, [] { return createExplicitInits(); });
-  addToFunctions(pm, [] { return createSimplifyLinalg(); });
-  pm.addPass(createCSEPass());
   addChosenEncodings(pm, ops, policy, /*withinFunctions=*/true);
   addToFunctions(pm, [] {
     MaterializeEncodingsOptions materialize;
