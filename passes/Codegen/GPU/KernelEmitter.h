@@ -19,6 +19,7 @@ struct WorkgroupLimits {
   int64_t maxIterations = 0; ///< of all loops of a thread together; 0 = any number
   RegisterTileLimits tile;
   int64_t stageDepth = 0; ///< steps of a contraction whose operands are in workgroup memory at a time; 0 = they are not brought there
+  bool trees = false;     ///< whether threads may share a reduction
 };
 
 /// The loops of a structured op.
@@ -27,7 +28,10 @@ struct StructuredLoops {
   llvm::SmallVector<mlir::Value> extents;
   llvm::SmallVector<unsigned> parallel;   ///< spread over threads
   llvm::SmallVector<unsigned> sequential; ///< in one thread
-  llvm::SmallVector<bool> inRegister;     ///< whether an init keeps its place in the sequential loops, so that its value stays in a register
+  llvm::SmallVector<bool>
+      inRegister; ///< whether an init keeps its place in the sequential loops, so that its value stays in a register
+  mlir::Value firstStep; ///< of the innermost sequential loop; null is 0
+  int64_t stepSize = 1;  ///< of that loop
 };
 
 /// Whether the subscripts are sums of multiples of loops.
@@ -119,6 +123,8 @@ private:
   void emitShared(TiledLoops &tile, unsigned depth);
   void cloneTiled(TiledLoops &tile, mlir::Operation &inner, unsigned point);
   llvm::SmallVector<mlir::Value> emitTiledBody(TiledLoops &tile, llvm::ArrayRef<mlir::Value> accumulators);
+  /// A reduction that threads share; false, and nothing is emitted, if it is none or better off in one thread.
+  bool emitTree(StructuredLoops loops);
   std::optional<StagedOperands> findStaged(const StructuredLoops &loops, const BodyDependences &dependences, llvm::ArrayRef<int64_t> sizes);
   void emitStaged(StructuredLoops loops, const BodyDependences &dependences, llvm::ArrayRef<int64_t> sizes, StagedOperands &staged);
   void placeThread(TiledLoops &tile, Slice &slice, mlir::Value place);

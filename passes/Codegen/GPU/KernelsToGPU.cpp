@@ -60,7 +60,7 @@ private:
       missedRemark(grid.obstacle, getArgument(), KernelsToGPUCode::ONE_WORKGROUP) << remark::metric("because", grid.because);
     func::FuncOp workgroups = buildWorkgroups(kernel, grid);
 
-    WorkgroupLimits limits{threads, workgroupBytes, maxIterations, {accumulators, lanes, loadCost}, stageDepth};
+    WorkgroupLimits limits{threads, workgroupBytes, maxIterations, {accumulators, lanes, loadCost}, stageDepth, trees};
     OpBuilder builder = OpBuilder::atBlockEnd(device.getBody());
     auto type = FunctionType::get(&getContext(), kernel.getArgumentTypes(), {});
     auto function = gpu::GPUFuncOp::create(builder, kernel.getLoc(), kernel.getName(), type);

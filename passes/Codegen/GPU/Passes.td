@@ -74,6 +74,8 @@ def KernelsToGPU : Pass<"weir-kernels-to-gpu", "::mlir::ModuleOp"> {
     * With `stage-depth` the two operands of a contraction go through workgroup memory in slices of so many steps, if each has one of the two
       loops of the tile, they have subscripts without divisions, and there is room beside the temporaries. Sums are in the order of the
       reduction with the most steps innermost then. The steps that are left over are loaded by each thread on its own.
+    * With `trees` threads share the innermost reduction of an op whose combiner is one op with a neutral element, if its result is known to
+      have at most half as many elements as `lanes`: each takes every so many steps, and what they have is combined in workgroup memory.
     * A `linalg.generic` with a `library_call` stays, on `memref.reinterpret_cast` of flat buffers and followed by a barrier: a pass of the target
       makes code for all threads of it (`weir-nvvm-tensor-cores`, for one).
     * Buffers are flat: a binding is seen as `memref<?xT>` of each type in it, and what views do to indices is arithmetic. Temporaries are
@@ -125,7 +127,8 @@ def KernelsToGPU : Pass<"weir-kernels-to-gpu", "::mlir::ModuleOp"> {
     Option<"accumulators", "accumulators", "int64_t", "1", "Values that a thread may keep in registers over a reduction; 1 = one element at a time">,
     Option<"lanes", "lanes", "int64_t", "8", "Threads that run together, for the choice of tiles">,
     Option<"loadCost", "load-cost", "int64_t", "16", "Instructions that a load is worth, for the choice of tiles">,
-    Option<"stageDepth", "stage-depth", "int64_t", "0", "Steps of a contraction whose operands are brought into workgroup memory at a time; 0 = none">
+    Option<"stageDepth", "stage-depth", "int64_t", "0", "Steps of a contraction whose operands are brought into workgroup memory at a time; 0 = none">,
+    Option<"trees", "trees", "bool", "false", "Let threads share a reduction whose result has at most half as many elements as `lanes`">
   ];
   let dependentDialects = ["::mlir::gpu::GPUDialect", "::mlir::scf::SCFDialect", "::mlir::arith::ArithDialect",
     "::mlir::memref::MemRefDialect", "::mlir::func::FuncDialect", "::mlir::cf::ControlFlowDialect"];

@@ -28,7 +28,7 @@ LogicalResult KernelEmitter::emitStructured(linalg::LinalgOp op) {
       return op.emitOpError("reads or writes a buffer that kernels for GPUs cannot address");
   if (failed(verifyBody(op, views)))
     return failure();
-  StructuredLoops loops{op, getExtents(op), {}, {}, {}};
+  StructuredLoops loops{op, getExtents(op), {}, {}, {}, {}};
   SmallVector<AffineMap> inits =
       llvm::map_to_vector(op.getDpsInitsMutable(), [&](OpOperand &init) { return op.getMatchingIndexingMap(&init); });
   for (auto [i, kind] : llvm::enumerate(op.getIteratorTypesArray())) {
@@ -41,6 +41,10 @@ LogicalResult KernelEmitter::emitStructured(linalg::LinalgOp op) {
   for (AffineMap map : inits)
     loops.inRegister.push_back(!loops.sequential.empty() &&
                                llvm::none_of(loops.sequential, [&](unsigned i) { return map.isFunctionOfDim(i); }));
+  if (emitTree(loops)) {
+    emitBarrier(op.getLoc());
+    return success();
+  }
   BodyDependences dependences(op, loops.inRegister);
   if (std::optional<SmallVector<int64_t>> tile = chooseTile(loops, dependences)) {
     if (std::optional<StagedOperands> staged = findStaged(loops, dependences, *tile))
@@ -92,8 +96,10 @@ SmallVector<Value> KernelEmitter::emitLoops(const StructuredLoops &loops, unsign
     return emitBody(loops, indices, accumulators);
   Location loc = loops.op->getLoc();
   unsigned dim = loops.sequential[depth];
-  auto loop = scf::ForOp::create(builder, loc, views.constant(loc, 0), loops.extents[dim], views.constant(loc, 1), accumulators);
-  if (depth + 1 == loops.sequential.size())
+  bool isInnermost = depth + 1 == loops.sequential.size();
+  Value first = isInnermost && loops.firstStep ? loops.firstStep : views.constant(loc, 0);
+  auto loop = scf::ForOp::create(builder, loc, first, loops.extents[dim], views.constant(loc, isInnermost ? loops.stepSize : 1), accumulators);
+  if (isInnermost)
     innermost.push_back({loop, std::numeric_limits<int64_t>::max()});
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointToStart(loop.getBody());

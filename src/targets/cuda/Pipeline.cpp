@@ -34,6 +34,7 @@ void weir::targets::buildCUDACodegenPipeline(OpPassManager &executable) {
   gpu.lanes = gpu.threads;
   gpu.loadCost = 8;
   gpu.stageDepth = 16;
+  gpu.trees = true;
   gpu.workgroupBytes = kCUDAWorkgroupBytes;
   buildGPUKernelPipeline(executable, gpu, [](OpPassManager &functions) {
     NVVMSelectTensorCoresOptions select;

@@ -37,6 +37,7 @@ void weir::targets::buildVulkanCodegenPipeline(OpPassManager &executable) {
   gpu.accumulators = 64;
   gpu.lanes = 8;
   gpu.loadCost = 20;
+  gpu.trees = true;
   gpu.workgroupBytes = kVulkanWorkgroupBytes;
   // lavapipe ends the loops of a thread after 65,535 iterations in all, and says nothing.
   gpu.maxIterations = 60000;

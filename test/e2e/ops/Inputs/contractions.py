@@ -68,6 +68,16 @@ def computed():
                lambda a, b, d: (a * (2 * d)[:, None]) @ b)
 
 
+def shared():
+    """Reductions that threads share, to few elements."""
+    for m, k in [(1, 64), (1, 1000), (2, 65), (3, 127), (4, 300), (7, 129), (33, 66), (64, 64)]:
+        for op, f in [("arith.addi", np.sum), ("arith.maxsi", np.max), ("arith.addf", np.sum), ("arith.maximumf", np.max), ("arith.minnumf", np.min)]:
+            types = (["f32", "f64"] if op == "arith.minnumf" else ["f32", "f64", "f16"]) if op.endswith("f") else ["i32", "i8", "i64"]
+            yield (f"{op} {m}x{k}", types, f"{m}x{k} {m}", f"{m}", f"linalg.reduce {{ {op} }} ins(%0 : $0) outs(%1 : $r) dimensions = [1]",
+                   lambda a, b, f=f: f(np.concatenate([a, b[:, None]], axis=1), axis=1))
+        yield (f"dot {m}x{k}", ["f32", "i32"], f"{m}x{k} {k}", f"{m}", ins("matvec"), einsum("mk,k->m"))
+
+
 def mixed():
     for m, n, k in SIZES:
         yield (f"to i32 {m}x{n}x{k}", ["i8", "i16"], f"{m}x{k}:range {k}x{n}:range", f"{m}x{n}xi32", ins("matmul"), einsum("mk,kn->mn"))
@@ -86,4 +96,4 @@ def convolutions():
                conv("nchwij,fcij->nfhw", (2, 3), (2, 3)))
 
 
-ROWS = [*orders(), *batches(), *computed(), *mixed(), *convolutions()]
+ROWS = [*orders(), *batches(), *computed(), *shared(), *mixed(), *convolutions()]
