@@ -154,7 +154,8 @@ def ElideCopies : Pass<"weir-elide-copies", "::mlir::ModuleOp"> {
     comes from one analysis over ties, `arith.select`, `scf` regions, branches, private calls and globals (`StorageFlow.h`).
 
     A copy of a whole resource - `clone`, `transfer` within one place (affinities equal or one absent, or `stream.topology` gives the pair
-    unified memory or transparent access), `slice` of everything, `update` of everything - between equal types is replaced by
+    unified memory or transparent access; where a transfer does not say where its source is, and for clones, the op that made the source
+    does), `slice` of everything, `update` of everything - between equal types is replaced by
     its source, and a `clone` or `transfer` to or from an open lifetime (`*`) by a cast, if
     - `SHARED`: neither the source's storage nor the copy's is ever written in place, or
     - `TAKEN_OVER`: nothing that may name the source's storage is live after the copy, and the storage may be overwritten: it is no

@@ -43,15 +43,32 @@ bool becomesCast(Operation *op, Value source) {
          from != Lifetime::Staging && to != Lifetime::Staging;
 }
 
+/// Where a value is, as the op says that made it or the storage that it names; null if none does.
+Attribute placeOf(Value value) {
+  while (Operation *op = value.getDefiningOp()) {
+    if (auto producer = dyn_cast<AffinityOpInterface>(op))
+      if (Attribute place = producer.getResultAffinityAttr())
+        return place;
+    if (!isa<AsyncCastOp, AsyncCloneOp, AsyncSliceOp, AsyncTransferOp>(op))
+      return {};
+    value = op->getOperand(0);
+  }
+  return {};
+}
+
 /// Obstacles that lie in the op, whatever happens to the storage.
 Refusal whyKindStays(Operation *op, Value source) {
   Value result = op->getResult(0);
   if (auto transfer = dyn_cast<AsyncTransferOp>(op)) {
     if (lifetimeOf(source) == Lifetime::Staging || lifetimeOf(result) == Lifetime::Staging)
       return {ElideCopiesCode::HOST_TRANSFER};
-    if (!isSamePlace(op, transfer.getSourceAffinityAttr(), transfer.getTargetAffinityAttr()))
+    Attribute from = transfer.getSourceAffinityAttr() ? transfer.getSourceAffinityAttr() : placeOf(source);
+    if (!isSamePlace(op, from, transfer.getTargetAffinityAttr()))
       return {ElideCopiesCode::OTHER_PLACE};
   }
+  if (auto clone = dyn_cast<AsyncCloneOp>(op))
+    if (!isSamePlace(op, placeOf(source), clone.getAffinityAttr()))
+      return {ElideCopiesCode::OTHER_PLACE};
   if (source.getType() != result.getType() && !becomesCast(op, source))
     return {ElideCopiesCode::OTHER_LIFETIME};
   // Replacing the target by the update moves the result to where the update was made.

@@ -152,7 +152,12 @@ public:
 private:
   static Attribute affinityOf(Operation *op) {
     auto affine = dyn_cast<AffinityOpInterface>(op);
-    return affine ? affine.getAffinityAttr() : Attribute();
+    Attribute affinity = affine ? affine.getAffinityAttr() : Attribute();
+    // The storage of results is where the execution is.
+    if (auto transfer = dyn_cast<AsyncTransferOp>(op);
+        transfer && !transfer.getExecutionAffinityAttr() && transfer.getTargetAffinityAttr())
+      affinity = transfer.getTargetAffinityAttr();
+    return affinity;
   }
 
   llvm::SetVector<Operation *> ops;

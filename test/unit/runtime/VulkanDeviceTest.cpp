@@ -191,6 +191,13 @@ TEST_F(VulkanDevice, PoisonsNewStorage) {
   EXPECT_EQ(memcmp(poisoned->map(*buffer, 0, 3), "\xff\xff\xff", 3), 0);
 }
 
+TEST_F(VulkanDevice, RefusesMoreThanThereIs) {
+  std::string message = messageOf([&] { device->allocate(WEIR_LIFETIME_TRANSIENT, uint64_t(1) << 50); });
+  EXPECT_EQ(message.find("out of memory: 1125899906842624 bytes for a buffer on the device '"), 0u) << message;
+  BufferRef buffer = makeBuffer(16, 3); // others are to be had
+  EXPECT_EQ(bytesOf(*buffer)[0], 3);
+}
+
 TEST_F(VulkanDevice, RefusesWhatItCannotRun) {
   BufferRef buffer = makeBuffer(16, 0);
   BufferRef foreign = openHostDevice({})->allocate(WEIR_LIFETIME_EXTERNAL, 16);
