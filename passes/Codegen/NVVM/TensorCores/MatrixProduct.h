@@ -9,7 +9,7 @@ namespace weir {
 
 /// The types of a product.
 struct ProductTypes {
-  llvm::StringLiteral name;  ///< the library call
+  llvm::StringLiteral name; ///< the library call
   mlir::NVVM::MMATypes factor;
   int64_t bytes; ///< of an element of a factor
   bool isInteger;

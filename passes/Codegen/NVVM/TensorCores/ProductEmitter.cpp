@@ -8,13 +8,12 @@
 using namespace mlir;
 using namespace weir;
 
-ProductTiles ProductTiles::choose(int64_t m, int64_t n, int64_t depthTiles, int64_t left, int64_t threads) {
+ProductTiles ProductTiles::choose(int64_t m, int64_t n, int64_t depthTiles, int64_t left, int64_t threads, int64_t sums) {
   const int64_t leastColumns = 16 * (threads / 64);
   ProductTiles tiles{32, leastColumns, 1};
-  while (tiles.m < 128 && 2 * tiles.m <= m)
+  while (tiles.m * tiles.n < sums * threads && tiles.m < 128 && 2 * tiles.m <= m)
     tiles.m *= 2;
-  // A thread has 64 sums at most.
-  while (tiles.m * tiles.n < 64 * threads && tiles.n < 128 && 2 * tiles.n <= n)
+  while (tiles.m * tiles.n < sums * threads && tiles.n < 128 && 2 * tiles.n <= n)
     tiles.n *= 2;
   while (tiles.stageBytes() > left && (tiles.m > 32 || tiles.n > leastColumns))
     (tiles.m > 32 ? tiles.m : tiles.n) /= 2;
@@ -210,10 +209,31 @@ ProductEmitter::Sums ProductEmitter::emitReduction(ValueRange sums, Value rowBeg
     commit();
   }
   SmallVector<Value> carried(sums);
+  // Whole rounds through the stages, of which the addresses are constants, as long as all tiles that are asked for are there.
+  Value begin = zero;
+  std::optional<int64_t> knownTiles = getConstantIntValue(depthTiles);
+  if (ahead != 0 && (!knownTiles || *knownTiles >= ahead + tiles.stages)) {
+    Value aheadTiles = math.constant(ahead);
+    Value started = builder.createOrFold<arith::MaxUIOp>(loc, depthTiles, aheadTiles);
+    begin = math.mul(math.div(math.sub(started, aheadTiles), tiles.stages), tiles.stages);
+    auto rounds = scf::ForOp::create(builder, loc, zero, begin, math.constant(tiles.stages), carried);
+    OpBuilder::InsertionGuard guard(builder);
+    builder.setInsertionPointToStart(rounds.getBody());
+    Sums values(rounds.getRegionIterArgs());
+    for (int64_t stage = 0; stage < tiles.stages; ++stage) {
+      emitWait(ahead - 1);
+      emitCopies(math.constant((stage + ahead) % tiles.stages * stageElements), math.add(rounds.getInductionVar(), stage + ahead), rowBegin,
+                 columnBegin);
+      commit();
+      values = emitTile(values, math.constant(stage * stageElements));
+    }
+    scf::YieldOp::create(builder, loc, values);
+    carried.assign(rounds.result_begin(), rounds.result_end());
+  }
   // The stages that are multiplied and filled next.
   carried.push_back(zero);
   carried.push_back(math.constant(ahead * stageElements));
-  auto loop = scf::ForOp::create(builder, loc, zero, depthTiles, one, carried);
+  auto loop = scf::ForOp::create(builder, loc, begin, depthTiles, one, carried);
   {
     OpBuilder::InsertionGuard guard(builder);
     builder.setInsertionPointToStart(loop.getBody());

@@ -12,8 +12,9 @@ struct ProductTiles {
 
   int64_t stageBytes() const { return (m + n) * kTileDepthBytes; }
   int64_t bytes() const { return stages * stageBytes(); }
-  /// For a product of at most `m` x `n` x `k` elements and `threads` of 32 * 2^i. `left` bytes of workgroup memory are not used otherwise.
-  static ProductTiles choose(int64_t m, int64_t n, int64_t depthTiles, int64_t left, int64_t threads);
+  /// For a product of at most `m` x `n` x `k` elements and `threads` of 32 * 2^i. `left` bytes of workgroup memory are not used otherwise;
+  /// a thread has `sums` at most.
+  static ProductTiles choose(int64_t m, int64_t n, int64_t depthTiles, int64_t left, int64_t threads, int64_t sums);
 };
 
 class ProductEmitter {

@@ -88,9 +88,12 @@ private:
     int64_t left = (workgroupBytes - countWorkgroupBytes(function)) / int64_t(staging.size());
     for (Product &product : products) {
       ProductLoops loops = *getProductLoops(product.op);
+      // Comparisons with extents take registers, too.
+      SmallVector<int64_t> extents = product.op.getStaticLoopRanges();
+      bool isWhole = extents[loops.m] > 0 && extents[loops.m] % 64 == 0 && extents[loops.n] > 0 && extents[loops.n] % 32 == 0;
       int64_t perTile = kTileDepthBytes / product.types->bytes, depth = getBound(product.op, loops.k, INT32_MAX);
       product.tiles = ProductTiles::choose(getBound(product.op, loops.m, 64), getBound(product.op, loops.n, 64),
-                                           llvm::divideCeil(depth, perTile), left, (*threads)[0]);
+                                           llvm::divideCeil(depth, perTile), left, (*threads)[0], isWhole ? 64 : 32);
       if (product.tiles.bytes() > left)
         return product.op.emitOpError("has ") << left << " bytes of workgroup memory left for tiles, " << product.tiles.bytes() << " are needed";
       int64_t &bytes = staging[getElement(product.op)];
