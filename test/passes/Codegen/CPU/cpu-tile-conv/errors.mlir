@@ -30,3 +30,17 @@ func.func @sizes(%v0: memref<1x8x16x16xf32>, %v1: memref<8x8x1x1xf32>, %v2: memr
   bufferization.materialize_in_destination %c in restrict writable %v2 : (tensor<1x8x16x16xf32>, memref<1x8x16x16xf32>) -> ()
   return
 }
+
+// -----
+
+// The filter is not in tiles of output channels.
+func.func @plain_filter(%v0: memref<1x8x16x16xf32>, %v1: memref<16x8x1x1xf32>, %v2: memref<1x16x16x16xf32>) attributes {weir.kernel} {
+  %x = bufferization.to_tensor %v0 restrict : memref<1x8x16x16xf32> to tensor<1x8x16x16xf32>
+  %w = bufferization.to_tensor %v1 restrict : memref<16x8x1x1xf32> to tensor<16x8x1x1xf32>
+  %y = bufferization.to_tensor %v2 restrict writable : memref<1x16x16x16xf32> to tensor<1x16x16x16xf32>
+  // expected-error @+1 {{strategy conv-features cannot take the kernel of this op (LAYOUT)}}
+  %c = linalg.conv_2d_nchw_fchw {weir.lowering_config = #weir.lowering_config<strategy = "conv-features">}
+         ins(%x, %w : tensor<1x8x16x16xf32>, tensor<16x8x1x1xf32>) outs(%y : tensor<1x16x16x16xf32>) -> tensor<1x16x16x16xf32>
+  bufferization.materialize_in_destination %c in restrict writable %v2 : (tensor<1x16x16x16xf32>, memref<1x16x16x16xf32>) -> ()
+  return
+}

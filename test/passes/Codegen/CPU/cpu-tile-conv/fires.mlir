@@ -3,6 +3,7 @@
 
 // REMARK-DAG: [Passed] selected | Category:weir-select-strategy | Function=padded | cost={{[0-9.]+}}, op={{.*}}, strategy=conv-pixels
 // REMARK-DAG: [Passed] selected | Category:weir-select-strategy | Function=batch_norm | cost={{[0-9.]+}}, op={{.*}}, strategy=conv-pixels
+// REMARK-DAG: [Passed] selected | Category:weir-select-strategy | Function=packed_filter | cost={{[0-9.]+}}, op={{.*}}, strategy=conv-features
 // REMARK-DAG: [Passed] selected | Category:weir-select-strategy | Function=depthwise | cost={{[0-9.]+}}, op={{.*}}, strategy=conv-rows
 // REMARK-DAG: [Passed] selected | Category:weir-select-strategy | Function=max_pool | cost={{[0-9.]+}}, op={{.*}}, strategy=conv-rows
 // REMARK-DAG: [Passed] selected | Category:weir-select-strategy | Function=channels_last | cost={{[0-9.]+}}, op={{.*}}, strategy=conv-channels
@@ -205,5 +206,37 @@ func.func @average_pool_channels_last(%b0: memref<?xi8>, %b1: memref<?xi8>) attr
     linalg.yield %d : f32
   } -> tensor<1x8x8x32xf32>
   bufferization.materialize_in_destination %q in restrict writable %v1 : (tensor<1x8x8x32xf32>, memref<1x8x8x32xf32>) -> ()
+  return
+}
+
+// A filter in tiles of output channels: lanes are those, pixels are broadcast, and a tile is turned before it is stored along the image. The input is
+// read where it is.
+// CHECK-LABEL: func.func @packed_filter
+// CHECK-NOT: memref.alloc
+// CHECK: %[[W:.+]] = vector.load %{{.+}} : memref<2x1x1x8x16xf32>, vector<16xf32>
+// CHECK: %[[X:.+]] = memref.load %{{.+}} : memref<1x8x196xf32>
+// CHECK: %[[B:.+]] = vector.broadcast %[[X]] : f32 to vector<16xf32>
+// CHECK: vector.fma %[[B]], %[[W]], %{{.+}} : vector<16xf32>
+// CHECK-COUNT-64: vector.shuffle
+// CHECK: vector.{{maskedstore|store}}
+#tiled = affine_map<(n, t, y, x, f, i, j, c) -> (n, c, y + i, x + j)>
+#tiles = affine_map<(n, t, y, x, f, i, j, c) -> (t, i, j, c, f)>
+#split = affine_map<(n, t, y, x, f, i, j, c) -> (n, t, f, y, x)>
+func.func @packed_filter(%v0: memref<1x8x14x14xf32>, %v1: memref<2x1x1x8x16xf32>, %v2: memref<1x32x14x14xf32>) attributes {weir.kernel} {
+  %zero = arith.constant 0.0 : f32
+  %x = bufferization.to_tensor %v0 restrict : memref<1x8x14x14xf32> to tensor<1x8x14x14xf32>
+  %w = bufferization.to_tensor %v1 restrict : memref<2x1x1x8x16xf32> to tensor<2x1x1x8x16xf32>
+  %e = tensor.empty() : tensor<1x2x16x14x14xf32>
+  %i = linalg.fill ins(%zero : f32) outs(%e : tensor<1x2x16x14x14xf32>) -> tensor<1x2x16x14x14xf32>
+  %s = linalg.generic {indexing_maps = [#tiled, #tiles, #split],
+      iterator_types = ["parallel", "parallel", "parallel", "parallel", "parallel", "reduction", "reduction", "reduction"]}
+      ins(%x, %w : tensor<1x8x14x14xf32>, tensor<2x1x1x8x16xf32>) outs(%i : tensor<1x2x16x14x14xf32>) {
+  ^bb0(%a: f32, %b: f32, %o: f32):
+    %m = arith.mulf %a, %b : f32
+    %q = arith.addf %o, %m : f32
+    linalg.yield %q : f32
+  } -> tensor<1x2x16x14x14xf32>
+  %c = tensor.collapse_shape %s [[0], [1, 2], [3], [4]] : tensor<1x2x16x14x14xf32> into tensor<1x32x14x14xf32>
+  bufferization.materialize_in_destination %c in restrict writable %v2 : (tensor<1x32x14x14xf32>, memref<1x32x14x14xf32>) -> ()
   return
 }
