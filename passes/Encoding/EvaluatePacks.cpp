@@ -5,6 +5,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/IR/SymbolTable.h"
+#include "mlir/IR/Threading.h"
 #include "passes/Encoding/KernelLayouts.h"
 #include "passes/Encoding/PackedConstants.h"
 #include "passes/Encoding/Passes.h"
@@ -59,17 +60,25 @@ struct EvaluatePacks : weir::impl::EvaluatePacksBase<EvaluatePacks> {
         visit(pack, symbols, candidates);
     });
     int64_t limit = maxGrowth >= 0 ? int64_t(maxGrowth) : (int64_t(64) << 20) + allBytes / 4;
-    ConstantPacker packer(inlineBytes);
-    llvm::SmallSetVector<Operation *, 8> globals;
-    for (Candidate &candidate : candidates) {
+    llvm::erase_if(candidates, [&](const Candidate &candidate) {
       if (candidate.growth > limit) {
         missedRemark(candidate.pack, DEBUG_TYPE, EvaluatePacksCode::constant_growth) << remark::metric("bytes", candidate.growth);
-        continue;
+        return true;
       }
       limit -= std::max<int64_t>(candidate.growth, 0);
+      return false;
+    });
+    // Most of the time goes into bytes; what is made of them is made in program order.
+    std::vector<PackedConstant> packed(candidates.size());
+    parallelFor(&getContext(), 0, candidates.size(), [&](size_t i) {
+      packed[i] = packConstant(candidates[i].bytes, candidates[i].layout.layout, candidates[i].pack.getSourceType().getElementType());
+    });
+    ConstantPacker packer(inlineBytes);
+    llvm::SmallSetVector<Operation *, 8> globals;
+    for (auto [candidate, constant] : llvm::zip_equal(candidates, packed)) {
       if (auto load = skipReshapes(candidate.pack.getSource()).getDefiningOp<util::GlobalLoadOp>())
         globals.insert(symbols.lookup(load.getGlobal()));
-      evaluate(candidate, packer);
+      evaluate(candidate, packer.makeAttribute(std::move(constant), candidate.name));
     }
     for (Operation *global : globals)
       if (SymbolTable::symbolKnownUseEmpty(global, module))
@@ -140,9 +149,8 @@ private:
     candidates.push_back({pack, *bytes, *layout, name.empty() ? "constant" : name, plain, packed, packed - (staysPlain ? 0 : plain)});
   }
 
-  static void evaluate(Candidate &candidate, ConstantPacker &packer) {
+  static void evaluate(Candidate &candidate, ElementsAttr value) {
     linalg::PackOp pack = candidate.pack;
-    ElementsAttr value = packer.pack(candidate.bytes, candidate.layout.layout, pack.getSourceType().getElementType(), candidate.name);
     OpBuilder builder(pack);
     passedRemark(pack, DEBUG_TYPE, EvaluatePacksCode::evaluated)
         << remark::metric("bytes", candidate.packedBytes) << remark::metric("padding", candidate.packedBytes - candidate.plainBytes);

@@ -2,6 +2,7 @@
 // the targets of the module.
 
 #include "dialects/Util/UtilOps.h"
+#include "dialects/Weir/FusionPolicy.h"
 #include "mlir/Transforms/Passes.h"
 #include "passes/Dispatch/FoldTransposes.h"
 #include "passes/Dispatch/Passes.h"
@@ -75,8 +76,14 @@ struct EarlyDataTiling : public weir::impl::EarlyDataTilingBase<EarlyDataTiling>
     }
     if (failed(runPipeline(preparation, module)))
       return signalPassFailure();
-    for (auto function : module.getOps<util::FuncOp>())
-      foldTransposesIntoContractions(function);
+    for (auto function : module.getOps<util::FuncOp>()) {
+      FusionPolicy fusion;
+      if (std::string error; !fusion.read(function, /*parameters=*/"", /*refused=*/{}, error)) {
+        function.emitOpError(error);
+        return signalPassFailure();
+      }
+      foldTransposesIntoContractions(function, fusion.line);
+    }
     if (failed(runPipeline(packing, module)))
       signalPassFailure();
   }
