@@ -26,15 +26,12 @@ DispatchPolicy weir::targets::getGPUDispatchPolicy(hal::ExecutableTargetAttr tar
   policy.fusion.columns = info.tileColumns;
   // A thread has 64 registers and more to itself.
   policy.fusion.live = 48;
-  // Workgroup memory holds no temporary whose size only a run knows, nor one that is as large as a tensor, which a result may become that ops
-  // outside of a tile use.
+  // Workgroup memory holds no temporary whose size only a run knows.
   policy.fusion.refuse(FusionPattern::DynamicResident);
-  policy.fusion.refuse(FusionPattern::MultiResult);
   // Nor the image that a convolution reads, of which neighbouring tiles would compute the same.
   policy.fusion.refuse(FusionPattern::WindowPrologue);
   policy.fusion.refuse(FusionPattern::PixelPrologue);
-  // Copies that bufferization adds take the rest.
-  policy.fusion.cap = info.workgroupBytes * 2 / 3;
+  policy.fusion.cap = info.workgroupBytes;
   // Kernels have no tables of constants: all of them are bindings. Scalars are part of the code.
   policy.inlineConstantsMaxBytes = 1;
   return policy;

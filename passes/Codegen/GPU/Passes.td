@@ -71,7 +71,7 @@ def KernelsToGPU : Pass<"weir-kernels-to-gpu", "::mlir::ModuleOp"> {
       those for which the loads and instructions of the workgroup are fewest, by `load-cost` and `lanes`. What does not depend on a loop of
       the tile is loaded and computed once along it, and what does not depend on a reduction in front of it. Elements beyond the end of a loop
       read those of the first element of the tile, and are not stored.
-    * With `stage-depth` the two operands of a contraction go through workgroup memory in slices of so many steps, if each has one of the two
+    * With `stage-depth` the two operands of a contraction go through workgroup memory in slices of so many steps, if there are two of them at least, each has one of the two
       loops of the tile, they have subscripts without divisions, and there is room beside the temporaries. Sums are in the order of the
       reduction with the most steps innermost then. The steps that are left over are loaded by each thread on its own.
     * With `trees` threads share the innermost reduction of an op whose combiner is one op with a neutral element, if its result is known to

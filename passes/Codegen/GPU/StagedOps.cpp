@@ -74,7 +74,8 @@ std::optional<StagedOperands> KernelEmitter::findStaged(const StructuredLoops &l
       staged.depth = loop;
     }
   }
-  if (longest < limits.stageDepth)
+  // The loop over a single slice is no loop: what it loads and where it puts that would be in registers all at once.
+  if (longest < 2 * limits.stageDepth)
     return std::nullopt;
   if (!llvm::all_of(inputs, [&](OpOperand *input) { return isLinear(op.getMatchingIndexingMap(input)); }))
     return std::nullopt;

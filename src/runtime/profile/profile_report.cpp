@@ -124,8 +124,15 @@ std::string formatProfile(const std::string &function, const Profiler &profiler)
 std::string formatTrace(const std::string &function, const Profiler &profiler) {
   using nlohmann::json;
   json events = json::array();
-  auto add = [&](std::string_view name, const char *category, double start, double seconds, uint32_t thread, json arguments) {
-    events.push_back({{"name", name}, {"cat", category}, {"ph", "X"}, {"pid", 0}, {"tid", thread}, {"ts", start * 1e6}, {"dur", seconds * 1e6},
+  auto add = [&](std::string_view name, const char *category, double start, double seconds, uint32_t thread,
+                 json arguments) {
+    events.push_back({{"name", name},
+                      {"cat", category},
+                      {"ph", "X"},
+                      {"pid", 0},
+                      {"tid", thread},
+                      {"ts", start * 1e6},
+                      {"dur", seconds * 1e6},
                       {"args", std::move(arguments)}});
   };
   uint32_t devices = 0;

@@ -51,6 +51,10 @@ public:
   DispatchPolicy getDispatchPolicy(hal::ExecutableTargetAttr target) const override {
     DispatchPolicy policy = getGPUDispatchPolicy(target);
     policy.fusion.live = 96;
+    // Tiles of contractions take the rest.
+    policy.fusion.cap = 32 << 10;
+    // Shared memory holds no temporary as large as a tensor, which a result may become that ops outside of a tile use.
+    policy.fusion.refuse(FusionPattern::MultiResult);
     return policy;
   }
   void getDependentDialects(DialectRegistry &registry) const override {

@@ -38,6 +38,18 @@ static int64_t getBound(linalg::GenericOp op, unsigned loop, int64_t otherwise) 
   return otherwise;
 }
 
+/// Sums that a thread keeps: comparisons with extents take registers, too, and so do the addresses of copies, of which there are more where rows
+/// of a factor are not known to start at pieces of 16 bytes.
+static int64_t chooseSums(linalg::GenericOp op, const ProductLoops &loops) {
+  SmallVector<int64_t> extents = op.getStaticLoopRanges();
+  int64_t m = extents[loops.m], n = extents[loops.n];
+  auto isMultiple = [](int64_t extent, int64_t size) { return !ShapedType::isDynamic(extent) && extent % size == 0; };
+  if (isMultiple(m, 64) && isMultiple(n, 32))
+    return 64;
+  bool isNarrow = (!ShapedType::isDynamic(m) && !isMultiple(m, 8)) || (!ShapedType::isDynamic(n) && !isMultiple(n, 8));
+  return isNarrow ? 16 : 32;
+}
+
 namespace {
 struct NVVMTensorCores : weir::impl::NVVMTensorCoresBase<NVVMTensorCores> {
   using NVVMTensorCoresBase::NVVMTensorCoresBase;
@@ -88,12 +100,9 @@ private:
     int64_t left = (workgroupBytes - countWorkgroupBytes(function)) / int64_t(staging.size());
     for (Product &product : products) {
       ProductLoops loops = *getProductLoops(product.op);
-      // Comparisons with extents take registers, too.
-      SmallVector<int64_t> extents = product.op.getStaticLoopRanges();
-      bool isWhole = extents[loops.m] > 0 && extents[loops.m] % 64 == 0 && extents[loops.n] > 0 && extents[loops.n] % 32 == 0;
       int64_t perTile = kTileDepthBytes / product.types->bytes, depth = getBound(product.op, loops.k, INT32_MAX);
       product.tiles = ProductTiles::choose(getBound(product.op, loops.m, 64), getBound(product.op, loops.n, 64),
-                                           llvm::divideCeil(depth, perTile), left, (*threads)[0], isWhole ? 64 : 32);
+                                           llvm::divideCeil(depth, perTile), left, (*threads)[0], chooseSums(product.op, loops));
       if (product.tiles.bytes() > left)
         return product.op.emitOpError("has ") << left << " bytes of workgroup memory left for tiles, " << product.tiles.bytes() << " are needed";
       int64_t &bytes = staging[getElement(product.op)];
