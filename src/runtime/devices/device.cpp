@@ -25,6 +25,14 @@ std::vector<Kind> &getKinds() {
 
 } // namespace
 
+void checkBinding(const char *kernel, uint32_t index, const weir_binding_t &binding) {
+  if (!binding.buffer)
+    raise("dispatch of '{}': binding {} is null", kernel, index);
+  if (!binding.buffer->contains(binding.offset, binding.length))
+    raise("dispatch of '{}': binding {}: bytes {} to {} of a buffer of {} bytes", kernel, index, binding.offset,
+          binding.offset + binding.length, binding.buffer->size);
+}
+
 std::shared_ptr<Device> openDevice(std::string_view name, const DeviceOptions &options) {
   std::string names;
   for (const Kind &kind : getKinds()) {

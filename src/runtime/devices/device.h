@@ -77,6 +77,9 @@ public:
 /// Point `point` of the timeline of `device`, for the invocation of `commands`, if it has one.
 weir_timepoint_t makeTimepoint(const weir_cmd &commands, const Device &device, uint64_t point);
 
+/// Raises an error unless the binding is a range of a buffer; `kernel` and `index` are for its message.
+void checkBinding(const char *kernel, uint32_t index, const weir_binding_t &binding);
+
 using DeviceFactory = std::shared_ptr<Device> (*)(const DeviceOptions &options);
 /// Adds a kind of device to those that are built in. Not thread-safe: for the start of a program.
 void registerDevice(std::string name, DeviceFactory open);

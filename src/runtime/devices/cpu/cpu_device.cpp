@@ -98,11 +98,7 @@ void CpuDevice::Commands::dispatch(const weir_export_t &entry, uint64_t x, uint6
   addresses.clear();
   for (uint32_t i = 0; i < entry.binding_count; ++i) {
     const weir_binding_t &binding = bindings[i];
-    if (!binding.buffer)
-      raise("dispatch of '{}': binding {} is null", name, i);
-    if (!binding.buffer->contains(binding.offset, binding.length))
-      raise("dispatch of '{}': binding {}: bytes {} to {} of a buffer of {} bytes", name, i, binding.offset,
-            binding.offset + binding.length, binding.buffer->size);
+    checkBinding(name, i, binding);
     if (!binding.buffer->data)
       raise("dispatch of '{}': binding {} is in the memory of another device", name, i);
     addresses.push_back(binding.buffer->data + binding.offset);

@@ -106,11 +106,7 @@ void Commands::dispatch(const weir_export_t &entry, uint64_t x, uint64_t y, uint
 
   for (uint32_t i = 0; i < entry.binding_count; ++i) {
     const weir_binding_t &binding = bindings[i];
-    if (!binding.buffer)
-      raise("dispatch of '{}': binding {} is null", name, i);
-    if (!binding.buffer->contains(binding.offset, binding.length))
-      raise("dispatch of '{}': binding {}: bytes {} to {} of a buffer of {} bytes", name, i, binding.offset,
-            binding.offset + binding.length, binding.buffer->size);
+    checkBinding(name, i, binding);
     if (!find(*binding.buffer))
       raise("dispatch of '{}': binding {} is in the memory of another device", name, i);
   }

@@ -55,11 +55,7 @@ void Commands::copy(weir_buffer &source, uint64_t sourceOffset, weir_buffer &tar
 }
 
 void Commands::checkBinding(const char *name, uint32_t index, const weir_binding_t &binding) const {
-  if (!binding.buffer)
-    raise("dispatch of '{}': binding {} is null", name, index);
-  if (!binding.buffer->contains(binding.offset, binding.length))
-    raise("dispatch of '{}': binding {}: bytes {} to {} of a buffer of {} bytes", name, index, binding.offset,
-          binding.offset + binding.length, binding.buffer->size);
+  runtime::checkBinding(name, index, binding);
   if (!find(*binding.buffer))
     raise("dispatch of '{}': binding {} is in the memory of another device", name, index);
   uint64_t lead = binding.offset % context.limits().minStorageBufferOffsetAlignment;
