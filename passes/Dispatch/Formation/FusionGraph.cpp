@@ -370,7 +370,7 @@ void FusionGraph::findSiblings() {
         auto [a, first] = known[i];
         auto [b, second] = known[j];
         if (a == b || nodes[a].contraction != nodes[b].contraction || nodes[a].window || nodes[b].window ||
-            first->getOperandNumber() != second->getOperandNumber() ||
+            (nodes[a].contraction && first->getOperandNumber() != second->getOperandNumber()) ||
             nodes[a].linalgOp.getMatchingIndexingMap(first) != nodes[b].linalgOp.getMatchingIndexingMap(second))
           continue;
         if (!llvm::is_contained(nodes[a].siblings, b)) {

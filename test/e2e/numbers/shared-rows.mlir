@@ -1,6 +1,6 @@
 // Ops that only share a tensor are one dispatch, also where a concatenation takes all of their results.
 // RUN: %python %S/Inputs/compare-targets.py %s --bin %weir_bin_dir
-// RUN: weir-compile %s --target=cpu --weir-expect="dispatches==6,fills==0,copies==0" -o %t.so
+// RUN: weir-compile %s --target=cpu --weir-expect="dispatches==7,fills==0,copies==0" -o %t.so
 
 // Sum and maximum of rows, one behind the other; a tile more and less.
 // ARGS: f32:1x1 -> f32
@@ -38,6 +38,16 @@ func.func @columns(%x: tensor<35x67xf32>, %y: tensor<35x67xf32>) -> tensor<35x13
   %t = linalg.add ins(%x, %y : tensor<35x67xf32>, tensor<35x67xf32>) outs(%e : tensor<35x67xf32>) -> tensor<35x67xf32>
   %r = tensor.concat dim(1) %s, %t : (tensor<35x67xf32>, tensor<35x67xf32>) -> tensor<35x134xf32>
   return %r : tensor<35x134xf32>
+}
+
+// What they share is an operand of another number in each.
+// ARGS: f32:35x67 f32:35x67 f32:35x67 -> f32
+func.func @operand_numbers(%x: tensor<35x67xf32>, %y: tensor<35x67xf32>, %z: tensor<35x67xf32>) -> tensor<70x67xf32> {
+  %e = tensor.empty() : tensor<35x67xf32>
+  %s = linalg.sub ins(%x, %y : tensor<35x67xf32>, tensor<35x67xf32>) outs(%e : tensor<35x67xf32>) -> tensor<35x67xf32>
+  %t = linalg.sub ins(%z, %x : tensor<35x67xf32>, tensor<35x67xf32>) outs(%e : tensor<35x67xf32>) -> tensor<35x67xf32>
+  %r = tensor.concat dim(0) %s, %t : (tensor<35x67xf32>, tensor<35x67xf32>) -> tensor<70x67xf32>
+  return %r : tensor<70x67xf32>
 }
 
 // ARGS: i8:19x33 i8:19x33 -> i8

@@ -240,7 +240,7 @@ func.func @users_move(%a: tensor<4x16xf32>, %b: tensor<16x8xf32>, %init: tensor<
 
 // -----
 
-// Two products of one input are one dispatch (EK8, HF1); so are two sums of it.
+// Two products of one input are one dispatch (EK8, HF1); so are two sums of it, and element-wise ops that read it as different operands (HF5).
 
 #id = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>
@@ -252,6 +252,11 @@ func.func @users_move(%a: tensor<4x16xf32>, %b: tensor<16x8xf32>, %init: tensor<
 // CHECK-LABEL: func.func @sums
 // CHECK:         flow.dispatch.region -> (tensor<4xf32>, tensor<4xf32>)
 // CHECK-COUNT-2:   linalg.generic
+// CHECK-NOT:     flow.dispatch.region
+// CHECK-LABEL: func.func @operand_numbers
+// CHECK:         flow.dispatch.region -> (tensor<256x512xf32>, tensor<256x512xf32>)
+// CHECK-NEXT:      linalg.sub
+// CHECK-NEXT:      linalg.add
 // CHECK-NOT:     flow.dispatch.region
 // NONE-LABEL: func.func @siblings
 // NONE-COUNT-2:  flow.dispatch.region
@@ -272,6 +277,13 @@ func.func @sums(%x: tensor<4x64xf32>, %init: tensor<4xf32>) -> (tensor<4xf32>, t
     linalg.yield %n : f32
   } -> tensor<4xf32>
   return %max, %sum : tensor<4xf32>, tensor<4xf32>
+}
+func.func @operand_numbers(%x: tensor<256x512xf32>, %y: tensor<256x512xf32>, %z: tensor<256x512xf32>)
+    -> (tensor<256x512xf32>, tensor<256x512xf32>) {
+  %e = tensor.empty() : tensor<256x512xf32>
+  %0 = linalg.sub ins(%x, %y : tensor<256x512xf32>, tensor<256x512xf32>) outs(%e : tensor<256x512xf32>) -> tensor<256x512xf32>
+  %1 = linalg.add ins(%z, %x : tensor<256x512xf32>, tensor<256x512xf32>) outs(%e : tensor<256x512xf32>) -> tensor<256x512xf32>
+  return %0, %1 : tensor<256x512xf32>, tensor<256x512xf32>
 }
 
 // -----
