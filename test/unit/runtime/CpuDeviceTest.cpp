@@ -1,4 +1,5 @@
 #include "src/runtime/devices/cpu/cpu_device.h"
+#include "src/runtime/devices/command_list.h"
 #include "src/runtime/devices/cpu/fill.h"
 
 #include "Helpers.h"
@@ -48,7 +49,7 @@ TEST(Fill, PatternsAlignmentsAndTails) {
         std::byte data[128];
         memset(data, 0xee, sizeof(data));
         uint64_t pattern = 0x8877665544332211;
-        fillBytes(data + offset, length, pattern, width);
+        fillBytes(data + offset, length, widenPattern(pattern, width));
         for (uint64_t i = 0; i < sizeof(data); ++i) {
           bool inside = i >= offset && i < offset + length;
           auto expected = inside ? std::byte(pattern >> (8 * ((i - offset) % width))) : std::byte(0xee);

@@ -1,6 +1,7 @@
 #include "cpu_device.h"
 
 #include "../../error.h"
+#include "../command_list.h"
 #include "fill.h"
 
 #include <cstring>
@@ -61,13 +62,12 @@ void *CpuDevice::map(weir_buffer &buffer, uint64_t offset, uint64_t length) {
 
 void CpuDevice::Commands::fill(weir_buffer &buffer, uint64_t offset, uint64_t length, uint64_t pattern, uint32_t patternWidth) {
   buffer.checkRange("fill", offset, length);
-  if (patternWidth != 1 && patternWidth != 2 && patternWidth != 4 && patternWidth != 8)
-    raise("fill: patterns of {} bytes are not supported", patternWidth);
+  pattern = widenPattern(pattern, patternWidth);
   if (!buffer.data)
     raise("fill: the buffer is in the memory of another device");
   // Pieces start at multiples of 8 from `target`, so that each starts with a whole pattern.
   std::byte *target = buffer.data + offset;
-  workers.forBytes(length, [&](uint64_t begin, uint64_t end) { fillBytes(target + begin, end - begin, pattern, patternWidth); });
+  workers.forBytes(length, [&](uint64_t begin, uint64_t end) { fillBytes(target + begin, end - begin, pattern); });
 }
 
 void CpuDevice::Commands::copy(weir_buffer &source, uint64_t sourceOffset, weir_buffer &target, uint64_t targetOffset, uint64_t length) {

@@ -8,8 +8,8 @@
 
 namespace weir::runtime {
 
-/// Repeats the low `patternWidth` (1, 2, 4 or 8) bytes of `pattern`; the last repetition may be cut. `target` may have any alignment.
-void fillBytes(std::byte *target, uint64_t length, uint64_t pattern, uint32_t patternWidth);
+/// Repeats the 8 bytes of `pattern` (see `widenPattern`); the last repetition may be cut. `target` may have any alignment.
+void fillBytes(std::byte *target, uint64_t length, uint64_t pattern);
 
 } // namespace weir::runtime
 
