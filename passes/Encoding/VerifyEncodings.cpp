@@ -70,6 +70,8 @@ struct VerifyEncodings : public weir::impl::VerifyEncodingsBase<VerifyEncodings>
   using VerifyEncodingsBase::VerifyEncodingsBase;
 
   void runOnOperation() override {
+    // Nothing is changed, so that verifiers of ops need not run again.
+    markAllAnalysesPreserved();
     if (after == earlyPath) {
       if (failed(verifyNoEncodings()))
         signalPassFailure();

@@ -37,10 +37,15 @@ uint64_t ConstantSymbol::size() const {
   return total;
 }
 
-void weir::compiler::writeConstantObject(raw_ostream &os, ArrayRef<ConstantSymbol> symbols, ArrayRef<char> code) {
-  ELF::Elf64_Ehdr codeHeader;
-  assert(code.size() >= sizeof(codeHeader) && "code is an ELF object");
-  std::memcpy(&codeHeader, code.data(), sizeof(codeHeader));
+void weir::compiler::setMachine(raw_pwrite_stream &os, ArrayRef<char> code) {
+  for (auto [offset, size] : {std::pair(offsetof(ELF::Elf64_Ehdr, e_machine), sizeof(ELF::Elf64_Ehdr::e_machine)),
+                              std::pair(offsetof(ELF::Elf64_Ehdr, e_flags), sizeof(ELF::Elf64_Ehdr::e_flags))}) {
+    assert(code.size() >= sizeof(ELF::Elf64_Ehdr) && "code is an ELF object");
+    os.pwrite(code.data() + offset, size, offset);
+  }
+}
+
+void weir::compiler::writeConstantObject(raw_ostream &os, ArrayRef<ConstantSymbol> symbols) {
   uint64_t dataSize = 0, stringsSize = 1;
   for (const ConstantSymbol &symbol : symbols) {
     dataSize += alignUp(symbol.size(), dataAlignment);
@@ -59,8 +64,6 @@ void weir::compiler::writeConstantObject(raw_ostream &os, ArrayRef<ConstantSymbo
   header.e_ident[ELF::EI_DATA] = ELF::ELFDATA2LSB;
   header.e_ident[ELF::EI_VERSION] = ELF::EV_CURRENT;
   header.e_type = ELF::ET_REL;
-  header.e_machine = codeHeader.e_machine;
-  header.e_flags = codeHeader.e_flags;
   header.e_version = ELF::EV_CURRENT;
   header.e_shoff = headersOffset;
   header.e_ehsize = sizeof(header);

@@ -18,9 +18,13 @@ struct ConstantSymbol {
   uint64_t size() const;
 };
 
-/// Writes a relocatable ELF object that defines each of `symbols` (hidden, 64-byte aligned) in one read-only section. It is for the machine,
-/// and has the flags (calling convention), of `code`, an object of LLVM's for little-endian 64 bits that it is linked with.
-void writeConstantObject(llvm::raw_ostream &os, llvm::ArrayRef<ConstantSymbol> symbols, llvm::ArrayRef<char> code);
+/// Writes a relocatable ELF object that defines each of `symbols` (hidden, 64-byte aligned) in one read-only section. It names no machine
+/// yet, so that it can be written while code is generated.
+void writeConstantObject(llvm::raw_ostream &os, llvm::ArrayRef<ConstantSymbol> symbols);
+
+/// Gives the object at the beginning of `os` the machine and the flags (calling convention) of `code`, an object of LLVM's for little-endian
+/// 64 bits that it is linked with.
+void setMachine(llvm::raw_pwrite_stream &os, llvm::ArrayRef<char> code);
 
 } // namespace weir::compiler
 

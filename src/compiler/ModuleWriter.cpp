@@ -124,9 +124,9 @@ static LogicalResult writeFile(StringRef path, ArrayRef<char> contents, Location
   return success();
 }
 
-/// An object for the host code that is left of `module`, then one for each of its executables.
+/// An object for the host code that is left of `module`, then one for each of its executables. `writeData` runs beside this.
 static FailureOr<std::vector<SmallVector<char, 0>>> emitCode(ModuleOp module, MutableArrayRef<Kernels> kernels,
-                                                             const SerializeOptions &options) {
+                                                             const SerializeOptions &options, llvm::function_ref<void()> writeData) {
   FailureOr<TargetInfo> host = getHost(module);
   if (failed(host))
     return failure();
@@ -144,7 +144,13 @@ static FailureOr<std::vector<SmallVector<char, 0>>> emitCode(ModuleOp module, Mu
       objects[i] = std::move(*object);
     return object;
   };
-  if (failed(failableParallelForEachN(module.getContext(), 0, objects.size(), emitOne)))
+  // Data waits for files, code for the processor.
+  auto run = [&](size_t i) -> LogicalResult {
+    if (i != 0)
+      return emitOne(i - 1);
+    return writeData(), success();
+  };
+  if (failed(failableParallelForEachN(module.getContext(), 0, objects.size() + 1, run)))
     return failure();
   return objects;
 }
@@ -156,10 +162,15 @@ FailureOr<std::vector<SmallVector<char, 0>>> weir::compiler::emitModuleObjects(M
   std::vector<ConstantSymbol> constants;
   if (failed(takeKernels(module, kernels)) || failed(takeConstants(module, bytes, constants)))
     return failure();
-  FailureOr<std::vector<SmallVector<char, 0>>> objects = emitCode(module, kernels, options);
+  SmallVector<char, 0> data;
+  llvm::raw_svector_ostream os(data);
+  FailureOr<std::vector<SmallVector<char, 0>>> objects = emitCode(module, kernels, options, [&] {
+    if (!constants.empty())
+      writeConstantObject(os, constants);
+  });
   if (succeeded(objects) && !constants.empty()) {
-    llvm::raw_svector_ostream os(objects->emplace_back());
-    writeConstantObject(os, constants, objects->front());
+    setMachine(os, objects->front());
+    objects->push_back(std::move(data));
   }
   return objects;
 }
@@ -177,9 +188,27 @@ LogicalResult weir::compiler::writeModule(ModuleOp module, const SerializeOption
   if (failed(host) || failed(takeKernels(module, kernels)) || failed(takeConstants(module, bytes, constants)))
     return failure();
 
-  FailureOr<std::vector<SmallVector<char, 0>>> code = emitCode(module, kernels, options);
+  std::error_code ec;
+  std::optional<llvm::raw_fd_ostream> data;
+  const std::string dataFile = folder.fileFor("constants");
+  FailureOr<std::vector<SmallVector<char, 0>>> code = emitCode(module, kernels, options, [&] {
+    if (constants.empty())
+      return;
+    data.emplace(dataFile, ec);
+    if (!ec)
+      writeConstantObject(*data, constants);
+  });
+  if (data && !ec) {
+    if (succeeded(code))
+      setMachine(*data, code->front());
+    data->close();
+    ec = data->error();
+    data->clear_error();
+  }
   if (failed(code))
     return failure();
+  if (ec)
+    return error = "cannot write constants: " + ec.message(), failure();
   for (const FailureOr<SmallVector<char, 0>> &note : {emitRequirements(*host, kernels, error), native::emitNote(*host, WEIR_NOTE_WORK, work, error)}) {
     if (failed(note))
       return failure();
@@ -192,19 +221,8 @@ LogicalResult weir::compiler::writeModule(ModuleOp module, const SerializeOption
       return failure();
   }
 
-  if (!constants.empty()) {
-    objects.push_back(folder.fileFor("constants"));
-    std::error_code ec;
-    llvm::raw_fd_ostream os(objects.back(), ec);
-    if (!ec) {
-      writeConstantObject(os, constants, code->front());
-      os.close();
-      ec = os.error();
-      os.clear_error();
-    }
-    if (ec)
-      return error = "cannot write constants: " + ec.message(), failure();
-  }
+  if (!constants.empty())
+    objects.push_back(dataFile);
   auto make = [&](StringRef file) {
     return success(succeeded(linkSharedObject(objects, host->triple, options.sysroot, file, error)) && succeeded(appendDigest(file, error)));
   };

@@ -10,26 +10,31 @@
 
 namespace weir::encoding {
 
-/// All branches are taken: upstream's propagation of constants would fold the tensors of the program.
-class UnknownConstants
-    : public mlir::dataflow::SparseForwardDataFlowAnalysis<mlir::dataflow::Lattice<mlir::dataflow::ConstantValue>> {
+/// All branches are taken: upstream's propagation of constants would fold the tensors of the program. Nothing but what branches read is
+/// asked for, so other values have no state.
+class UnknownConstants : public mlir::DataFlowAnalysis {
   using State = mlir::dataflow::Lattice<mlir::dataflow::ConstantValue>;
 
 public:
-  using SparseForwardDataFlowAnalysis::SparseForwardDataFlowAnalysis;
-  llvm::LogicalResult visitOperation(mlir::Operation *, llvm::ArrayRef<const State *>,
-                                     llvm::ArrayRef<State *> results) override {
-    setAllToEntryStates(results);
+  using DataFlowAnalysis::DataFlowAnalysis;
+  llvm::LogicalResult initialize(mlir::Operation *top) override {
+    top->walk([&](mlir::Operation *op) {
+      if (!llvm::isa<mlir::RegionBranchOpInterface>(op) && !op->hasTrait<mlir::OpTrait::IsTerminator>())
+        return;
+      for (mlir::Value operand : op->getOperands()) {
+        auto *state = getOrCreate<State>(operand);
+        propagateIfChanged(state, state->join(mlir::dataflow::ConstantValue::getUnknownConstant()));
+      }
+    });
     return llvm::success();
   }
-  void setToEntryState(State *lattice) override {
-    propagateIfChanged(lattice, lattice->join(mlir::dataflow::ConstantValue::getUnknownConstant()));
-  }
+  llvm::LogicalResult visit(mlir::ProgramPoint *) override { return llvm::success(); }
 };
 
+/// What branches read is set before they are looked at.
 inline void loadBaseline(mlir::DataFlowSolver &solver) {
-  solver.load<mlir::dataflow::DeadCodeAnalysis>();
   solver.load<UnknownConstants>();
+  solver.load<mlir::dataflow::DeadCodeAnalysis>();
 }
 
 /// encoding-passes.md J5: what a dispatch region returns.
