@@ -640,7 +640,8 @@ def OutlineDispatches : Pass<"weir-outline-dispatches", "::mlir::ModuleOp"> {
 }
 
 def DeduplicateExecutablesCodes : RemarkCodes<"weir-deduplicate-executables", "DeduplicateExecutablesCode", [
-  Passed<"merged", "dispatches of the executable run an equal one">]>;
+  Passed<"merged", "dispatches of the executable run an equal one">,
+  Missed<"arguments-differ", "an equal executable is told other things of its arguments">]>;
 
 def DeduplicateExecutables : Pass<"weir-deduplicate-executables", "::mlir::ModuleOp"> {
   let summary = "Merges executables that differ only in names";
@@ -648,7 +649,11 @@ def DeduplicateExecutables : Pass<"weir-deduplicate-executables", "::mlir::Modul
     Executables whose bodies, count regions, signatures and attributes agree up to locations and symbol names become one;
     dispatches of the others run the first. A structural hash keeps the work linear in the size of all bodies.
 
-    Refuses nothing: public executables stay, constants and access that differ make bodies differ.
+    So do `stream.executable`s, behind the pass that materializes encodings: kernels that had other encodings may be equal then. What they are told
+    of their bindings is weakened to what holds for all of their dispatches: divisors of offsets, as far as kernels stay as well aligned (up to 64
+    bytes), and sizes.
+
+    Public executables stay; constants and access that differ make bodies differ.
   }], DeduplicateExecutablesCodes.table, [{
     Example:
     ```mlir

@@ -6,6 +6,7 @@
 #include "mlir/Dialect/Arith/Transforms/Passes.h"
 #include "mlir/Transforms/Passes.h"
 #include "passes/Codegen/Common/Passes.h"
+#include "passes/Dispatch/Passes.h"
 #include "passes/Encoding/Passes.h"
 #include "passes/Host/Passes.h"
 #include "passes/Instrument/Passes.h"
@@ -66,6 +67,8 @@ void weir::buildExecutablesPipeline(OpPassManager &passes, const ExecutablesPipe
   passes.addPass(createForwardOperands());
   passes.addNestedPass<stream::ExecutableOp>(createAnnotateWork());
   passes.nest<stream::ExecutableOp>().nest<ModuleOp>().addNestedPass<func::FuncOp>(createMaterializeEncodings());
+  // Encodings that are the same layout made kernels differ.
+  passes.addPass(createDeduplicateExecutables());
   TranslateExecutablesOptions translate;
   translate.checkSubscripts = options.checkSubscripts;
   passes.addNestedPass<stream::ExecutableOp>(createTranslateExecutables(translate));

@@ -1,4 +1,6 @@
 // RUN: weir-opt %s --weir-deduplicate-executables | FileCheck %s
+// RUN: weir-opt %s --weir-deduplicate-executables --remarks-filter-missed=weir-deduplicate-executables -o /dev/null 2>&1 | FileCheck %s --check-prefix=MISSED
+// MISSED: [Missed] arguments-differ
 
 // Another op, another constant (OD3), another access (OD4), another attribute, and a public executable.
 
@@ -126,4 +128,25 @@ util.func public @main(%x: tensor<4xf32>) -> tensor<4xf32> {
   %attribute = flow.dispatch @attribute::@attribute_f(%access) : (tensor<4xf32>) -> tensor<4xf32>
   %shown = flow.dispatch @shown::@shown_f(%attribute) : (tensor<4xf32>) -> tensor<4xf32>
   util.return %shown : tensor<4xf32>
+}
+
+// Kernels whose bindings are aligned otherwise (OD6).
+
+// CHECK: stream.executable private @aligned
+// CHECK: stream.executable private @unaligned
+stream.executable private @aligned {
+  stream.executable.export public @aligned_f
+  builtin.module {
+    func.func @aligned_f(%a: !stream.binding {stream.alignment = 64 : index}) {
+      return
+    }
+  }
+}
+stream.executable private @unaligned {
+  stream.executable.export public @unaligned_f
+  builtin.module {
+    func.func @unaligned_f(%a: !stream.binding {stream.alignment = 4 : index}) {
+      return
+    }
+  }
 }
