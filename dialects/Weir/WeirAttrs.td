@@ -252,11 +252,14 @@ def Weir_WorkgroupSizeAttr : Weir_Attr<"workgroup_size", "::mlir::DenseI32ArrayA
 }
 
 def Weir_WorkAttr : Weir_Attr<"work", "::mlir::DictionaryAttr"> {
-  let summary = "on an export: what a call of the kernel computes, for profiles";
+  let summary = "on an export: what a call of the kernel computes, for profiles and the ledger";
   let description = [{
     Set by `weir-annotate-work`, and written into the module for `weir-run --profile`. `ops`: the structured ops of the body, each with the place
     in the source where it is known. `access`: the access of each binding, `"rw"` where nothing is known. `flops`: operations on elements as a sum of
     products, each a number and the operands (scalars, counted from 0) that it is multiplied with; absent where that is not known.
+
+    `layout`, for the ledger: `conversions` between layouts besides the work, `bytes_padding` that the kernel reads and writes, `flops_padding` on it; 0
+    if absent, or `"unknown"`. On a module: constants that passes have packed, the `bytes` read and written for that, and their padding.
 
     ```mlir
     stream.executable private @ex {

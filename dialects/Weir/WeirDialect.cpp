@@ -99,7 +99,14 @@ static Complaint checkWork(Operation *op, Attribute value) {
     return "needs a list of \"ro\", \"wo\" and \"rw\" as its access";
   if (!areAll("flops", [](Attribute term) { return isa<DenseI64ArrayAttr>(term) && !cast<DenseI64ArrayAttr>(term).empty(); }))
     return "needs a list of arrays of i64, none of them empty, as its flops";
-  return op->getName().getStringRef() == "stream.executable.export" ? "" : "belongs on a stream.executable.export";
+  auto isField = [](NamedAttribute field) {
+    auto text = dyn_cast<StringAttr>(field.getValue());
+    return isa<IntegerAttr>(field.getValue()) || (text && text.getValue() == "unknown");
+  };
+  Attribute layout = work.get("layout");
+  if (layout && !(isa<DictionaryAttr>(layout) && llvm::all_of(cast<DictionaryAttr>(layout), isField)))
+    return "needs a dictionary of integers and \"unknown\" as its layout";
+  return isa<ModuleOp>(op) || op->getName().getStringRef() == "stream.executable.export" ? "" : "belongs on a stream.executable.export or a module";
 }
 
 static Complaint checkHost(Operation *op, Attribute value) {

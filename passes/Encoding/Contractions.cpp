@@ -10,10 +10,16 @@ using namespace mlir;
 using namespace weir;
 using namespace weir::encoding;
 
+/// A sum of products of elements that have scales of their own.
+static bool isScaledContraction(linalg::LinalgOp op) {
+  auto generic = dyn_cast<linalg::GenericOp>(op.getOperation());
+  return generic && op.getNumDpsInputs() == 4 && op.getNumReductionLoops() > 0 && !generic.getBody()->getOps<arith::ScalingExtFOp>().empty();
+}
+
 bool weir::encoding::isCandidate(linalg::LinalgOp op) {
   if (linalg::isaConvolutionOpInterface(op) || linalg::isaContractionOpInterface(op) || isa<linalg::Mmt4DOp, linalg::BatchMmt4DOp>(op))
     return true;
-  return op.getNumDpsInputs() == 2 && op.getNumDpsInits() >= 1 && op.getNumReductionLoops() > 0;
+  return isScaledContraction(op) || (op.getNumDpsInputs() == 2 && op.getNumDpsInits() >= 1 && op.getNumReductionLoops() > 0);
 }
 
 namespace {
@@ -64,6 +70,10 @@ std::optional<AnnotateDataTilingCode> getConvolutionObstacle(linalg::LinalgOp op
     return AnnotateDataTilingCode::grouped_convolution;
   if (dims->inputChannel.size() != 1)
     return AnnotateDataTilingCode::no_conv_layout;
+  SmallVector<int64_t> ranges = op.getStaticLoopRanges();
+  for (auto [loop, dilation] : llvm::zip(dims->filterLoop, dims->dilations))
+    if (dilation != 1 && ranges[loop] != 1)
+      return AnnotateDataTilingCode::dilated_convolution;
   if (!getFactors(op).first.argument)
     return AnnotateDataTilingCode::not_mul_add;
   return std::nullopt;
@@ -84,6 +94,8 @@ std::optional<AnnotateDataTilingCode> weir::encoding::getObstacle(linalg::Linalg
     return AnnotateDataTilingCode::fixed_workgroup_count;
   if (linalg::isaConvolutionOpInterface(op))
     return getConvolutionObstacle(op);
+  if (isScaledContraction(op))
+    return AnnotateDataTilingCode::no_scaled_layout;
   // A2
   if (op.getNumDpsInits() != 1)
     return AnnotateDataTilingCode::multiple_results;

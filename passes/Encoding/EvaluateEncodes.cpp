@@ -90,8 +90,13 @@ struct EvaluateEncodes : weir::impl::EvaluateEncodesBase<EvaluateEncodes> {
       packed[i] = packConstant(candidates[i].bytes, candidates[i].layout, getElement(candidates[i]));
     });
     ConstantPacker packer(inlineBytes);
-    for (auto [candidate, constant] : llvm::zip_equal(candidates, packed))
+    int64_t plainBytes = 0, packedBytes = 0;
+    for (auto [candidate, constant] : llvm::zip_equal(candidates, packed)) {
+      plainBytes += candidate.plainBytes;
+      packedBytes += candidate.packedBytes;
       evaluate(candidate, packer.makeAttribute(std::move(constant), candidate.name));
+    }
+    notePackedConstants(module, candidates.size(), plainBytes, packedBytes);
     if (!candidates.empty())
       eraseDeadGlobals(module);
   }

@@ -75,11 +75,15 @@ struct EvaluatePacks : weir::impl::EvaluatePacksBase<EvaluatePacks> {
     });
     ConstantPacker packer(inlineBytes);
     llvm::SmallSetVector<Operation *, 8> globals;
+    int64_t plainBytes = 0, packedBytes = 0;
     for (auto [candidate, constant] : llvm::zip_equal(candidates, packed)) {
       if (auto load = skipReshapes(candidate.pack.getSource()).getDefiningOp<util::GlobalLoadOp>())
         globals.insert(symbols.lookup(load.getGlobal()));
+      plainBytes += candidate.plainBytes;
+      packedBytes += candidate.packedBytes;
       evaluate(candidate, packer.makeAttribute(std::move(constant), candidate.name));
     }
+    notePackedConstants(module, candidates.size(), plainBytes, packedBytes);
     for (Operation *global : globals)
       if (SymbolTable::symbolKnownUseEmpty(global, module))
         symbols.erase(global);

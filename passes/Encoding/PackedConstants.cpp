@@ -1,10 +1,13 @@
 #include "passes/Encoding/PackedConstants.h"
 
+#include "dialects/Weir/WeirDialect.h"
+#include "mlir/IR/Builders.h"
 #include "mlir/IR/DialectResourceBlobManager.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/xxhash.h"
 
 using namespace mlir;
+using namespace weir;
 using namespace weir::encoding;
 
 std::optional<ConstantBytes> weir::encoding::getConstantBytes(Attribute attr) {
@@ -147,6 +150,25 @@ PackedConstant weir::encoding::packConstant(const ConstantBytes &constant, const
   uint64_t parts[] = {llvm::xxh3_64bits(text), llvm::xxh3_64bits(StringRef(target.data(), target.size()))};
   packed.hash = llvm::xxh3_64bits(ArrayRef(reinterpret_cast<const uint8_t *>(parts), sizeof(parts)));
   return packed;
+}
+
+void weir::encoding::notePackedConstants(ModuleOp module, int64_t count, int64_t plainBytes, int64_t packedBytes) {
+  if (count == 0)
+    return;
+  auto work = module->getAttrOfType<DictionaryAttr>(WorkAttr::getNameStr());
+  auto layout = work ? work.getAs<DictionaryAttr>("layout") : DictionaryAttr();
+  Builder builder(module.getContext());
+  NamedAttrList fields(layout);
+  auto add = [&](StringRef name, int64_t number) {
+    auto known = layout ? layout.getAs<IntegerAttr>(name) : IntegerAttr();
+    fields.set(name, builder.getI64IntegerAttr(number + (known ? known.getInt() : 0)));
+  };
+  add("bytes", plainBytes + packedBytes);
+  add("bytes_padding", packedBytes - plainBytes);
+  add("conversions", count);
+  NamedAttrList all(work);
+  all.set("layout", fields.getDictionary(module.getContext()));
+  module->setAttr(WorkAttr::getNameStr(), all.getDictionary(module.getContext()));
 }
 
 ElementsAttr ConstantPacker::makeAttribute(PackedConstant packed, StringRef name) {

@@ -6,6 +6,7 @@
 #include "dialects/Encoding/Layout/Layout.h"
 #include "mlir/IR/AsmState.h"
 #include "mlir/IR/BuiltinAttributes.h"
+#include "mlir/IR/BuiltinOps.h"
 
 namespace weir::encoding {
 
@@ -43,6 +44,9 @@ private:
   /// By hash, which bytes that differ may share.
   llvm::DenseMap<std::pair<mlir::Type, uint64_t>, llvm::SmallVector<mlir::DenseResourceElementsAttr, 1>> resources;
 };
+
+/// Adds to what the module says for the ledger: so many constants were packed, from and to so many bytes.
+void notePackedConstants(mlir::ModuleOp module, int64_t count, int64_t plainBytes, int64_t packedBytes);
 
 /// Whether all bytes of a splat are zero.
 bool isZeroSplat(const ConstantBytes &constant);

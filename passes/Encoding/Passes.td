@@ -17,6 +17,8 @@ def AnnotateDataTilingCodes : RemarkCodes<"weir-annotate-data-tiling", "Annotate
   Missed<"fixed-workgroup-count", "its dispatch region counts workgroups itself">,
   Missed<"no-conv-layout", "a convolution whose filter no target wants in tiles of output channels">,
   Missed<"grouped-convolution", "a convolution in groups, or of each channel by itself">,
+  Missed<"dilated-convolution", "a convolution whose window has holes">,
+  Missed<"no-scaled-layout", "a contraction of elements with scales: no target has layouts for it">,
   Missed<"multiple-results", "more than one init">,
   Missed<"non-projected-map", "a map is no projected permutation">,
   Missed<"not-a-contraction", "a loop is no batch, M, N or K loop, or there is no K">,
@@ -334,7 +336,8 @@ def SpecializeEncodings : Pass<"weir-specialize-encodings", "::mlir::ModuleOp"> 
     between conversions. So does a transfer between devices whose layouts differ.
 
     Refuses, so that a set of values is plain and kernels convert what they load and store, where devices disagree, a resolver has no
-    answer, or an op takes an element. An encoded type at the boundary of the program is an error.
+    answer, or an op takes an element. An encoding that no resolver of weir knows (SP5) is dropped. Errors: an encoded type at the boundary of the program
+    (`encoded-at-abi`), and such an encoding of a value that kernels, or others, go by (`foreign-encoding`).
   }], SpecializeEncodingsCodes.table, [{
     Limits: a value of dynamic shape that crosses devices is plain on both; starts of slices that only a run knows count as odd.
 
@@ -586,12 +589,13 @@ def VerifyEncodings : Pass<"weir-verify-encodings", "::mlir::ModuleOp"> {
     `weir-fuse-encodings` on (VE5; pipelines do not ask, as nothing is wrong in another place, but slow); from `weir-convert-encodings-to-flow` on no set or unset stands outside of dispatches (VE6); from
     `weir-specialize-encodings` on no type of the host is verbose or a list (VE7), what is said of one storage is the same bytes, and it is as long
     (VE8), kernels see bindings as dispatches hand them over, and take slices of them that the layout has (VE9); from `weir-fold-encodes` on no encode converts between the same bytes (VE10), from
-    `weir-materialize-encode-dispatches` on there is none (VE11); behind `weir-materialize-encodings` kernels have no encodings (VE12),
-    and behind `weir-early-data-tiling` nothing has a verbose one (EP4).
+    `weir-materialize-encode-dispatches` on there is none, and what fills a global runs on the device that the global names (VE11); from
+    `weir-propagate-encodings` on contractions read no padding along K that the ops around them fill with other things than zeros and finite numbers, and
+    behind `weir-materialize-encodings` kernels have no encodings (VE12); behind `weir-early-data-tiling` nothing has a verbose one (EP4).
 
     Fires on nothing: no op is rewritten. Refuses (error) modules that break a rule, and an `after` that is none of these passes.
 
-    Limits: sizes are compared where both are constants; what lies in padding along K is not followed.
+    Limits: sizes are compared where both are constants; what lies in padding along K is not followed through loads, loops and reductions.
 
     ```mlir
     func.func @f(%x: tensor<4x4xf32>) -> tensor<4x4xf32> {
@@ -614,6 +618,7 @@ def VerifyEncodings : Pass<"weir-verify-encodings", "::mlir::ModuleOp"> {
 def PropagateEncodingsCodes : RemarkCodes<"weir-propagate-encodings", "PropagateEncodingsCode", [
   Passed<"cancelled", "a conversion is gone: what it makes is there, or was made already">,
   Passed<"moved", "a conversion of another value, or at another place, than before">,
+  Passed<"loop-invariant", "the same, in front of a loop in which the value does not change">,
   Missed<"opaque-op", "a value that is encoded is read by an op that does not run on encodings">,
   Missed<"mixed-result-maps", "an op with several results of which one would stay plain">,
   Missed<"reshape-splits-tile", "a reshape, or a bitcast, after which elements of a tile would be elsewhere, or a dynamic size is split">,

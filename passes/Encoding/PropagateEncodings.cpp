@@ -100,7 +100,9 @@ private:
       }
       explain(module, graph, labelling, candidates);
       conversions.onCancelled = remarkCancelled;
-      conversions.onInserted = [](Operation *op) { passedRemark(op, DEBUG_TYPE, PropagateEncodingsCode::moved); };
+      conversions.onInserted = [](Operation *op, bool leavesLoop) {
+        passedRemark(op, DEBUG_TYPE, leavesLoop ? PropagateEncodingsCode::loop_invariant : PropagateEncodingsCode::moved);
+      };
       if (!conversions.isEmpty())
         conversions.apply();
       break;

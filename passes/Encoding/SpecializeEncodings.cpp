@@ -52,6 +52,8 @@ public:
     std::vector<DeviceCrossing> crossings = separateDevices(module, devices);
     LayoutWebs built(module, devices);
     webs = &built;
+    if (failed(dropForeign()))
+      return failure();
     types.resize(webs->getWebs().size());
     for (unsigned i = 0, e = types.size(); i < e; ++i)
       resolve(i);
@@ -90,6 +92,32 @@ private:
                          return WalkResult::advance();
                        })
                        .wasInterrupted());
+  }
+
+  static bool isForeign(Type type) {
+    auto tensor = dyn_cast_if_present<RankedTensorType>(type);
+    return tensor && tensor.getEncoding() && !getSerializable(tensor);
+  }
+
+  /// SP5: an encoding of which no resolver knows is none, as long as nothing else goes by it.
+  LogicalResult dropForeign() {
+    for (const LayoutWebs::Web &web : webs->getWebs()) {
+      const auto *foreign = llvm::find_if(web.slots, [](const EncodingSlot &slot) { return isForeign(slot.getType()); });
+      if (foreign == web.slots.end())
+        continue;
+      const auto *kernel = llvm::find_if(web.slots, [](const EncodingSlot &slot) { return isa<TensorDispatchOp>(slot.op); });
+      if (web.escapes || kernel != web.slots.end())
+        return foreign->op->emitOpError("has the type ") << foreign->getType() << ", whose encoding no target knows, and "
+                                                         << (web.escapes ? "others" : "kernels") << " use the value (foreign-encoding)";
+      for (const EncodingSlot &slot : web.slots)
+        if (isForeign(slot.getType()))
+          slot.setType(dropEncoding(slot.getType()));
+    }
+    module.walk([](TensorSizeOfOp op) {
+      if (isForeign(op.getEncoding()))
+        op.setEncoding(dropEncoding(cast<RankedTensorType>(op.getEncoding())));
+    });
+    return success();
   }
 
   /// The layout that one resolver has for a type; null if it has none.

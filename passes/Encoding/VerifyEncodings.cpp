@@ -14,6 +14,7 @@
 #include "passes/Encoding/ExecutableVariants.h"
 #include "passes/Encoding/KernelLayouts.h"
 #include "passes/Encoding/LayoutWebs.h"
+#include "passes/Encoding/PaddingCheck.h"
 #include "passes/Encoding/Passes.h"
 #include "passes/Encoding/StreamEncodings.h"
 
@@ -84,14 +85,17 @@ struct VerifyEncodings : public weir::impl::VerifyEncodingsBase<VerifyEncodings>
     }
     isAfter = [stage](StringRef pass) { return stage && *stage >= *getStage(pass); };
     SymbolTableCollection symbols;
+    TargetLayouts layouts(getOperation());
     WalkResult result = getOperation().walk([&](Operation *op) -> WalkResult {
       LogicalResult verified = success();
       if (auto structured = dyn_cast<linalg::LinalgOp>(op))
-        verified = verifyRoles(structured);
+        verified = failure(failed(verifyRoles(structured)) || failed(verifyPadding(structured, layouts)));
       if (auto dispatch = dyn_cast<stream::TensorDispatchOp>(op); succeeded(verified) && dispatch)
         verified = verifyBindings(dispatch, symbols);
       if (auto encode = dyn_cast<stream::TensorEncodeOp>(op); succeeded(verified) && encode)
         verified = verifyEncode(encode);
+      if (auto store = dyn_cast<util::GlobalStoreOp>(op); succeeded(verified) && store)
+        verified = verifyDevice(store, symbols);
       if (succeeded(verified) && places)
         verified = verifyPlace(op);
       if (succeeded(verified))
@@ -141,6 +145,26 @@ private:
         return op.emitOpError("VE3: operand ") << i << " is encoded for another op than operand 0";
     }
     return success();
+  }
+
+  /// VE12: of operands with padding along K.
+  LogicalResult verifyPadding(linalg::LinalgOp op, const TargetLayouts &layouts) {
+    if (!isAfter("weir-propagate-encodings") || !linalg::isaContractionOpInterface(op) || !multipliesPadding(op, layouts))
+      return success();
+    return op.emitOpError("VE12: reads padding along K that is not zero");
+  }
+
+  /// VE11: what fills a global runs where the global is.
+  LogicalResult verifyDevice(util::GlobalStoreOp store, SymbolTableCollection &symbols) {
+    if (!isAfter("weir-materialize-encode-dispatches") || !store->getParentOfType<util::InitializerOp>())
+      return success();
+    auto dispatch = skipMoves(store.getValue()).getDefiningOp<stream::AsyncDispatchOp>();
+    auto global = symbols.lookupNearestSymbolFrom<util::GlobalOp>(store, store.getGlobalAttr());
+    Attribute place = global ? global->getAttr("stream.affinity") : Attribute();
+    Attribute own = dispatch ? dispatch.getAffinityAttr() : Attribute();
+    if (!place || !own || place == own)
+      return success();
+    return dispatch.emitOpError("VE11: makes ") << store.getGlobal() << " on " << own << ", and that is on " << place;
   }
 
   /// VE5: in a region what comes in is converted, what is returned, what a contraction reads or makes, and what is small.

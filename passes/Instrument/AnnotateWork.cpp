@@ -15,6 +15,7 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "passes/Analysis/ShapeUtils.h"
 #include "passes/Instrument/DispatchGraph.h"
+#include "passes/Instrument/LayoutWork.h"
 #include "passes/Instrument/Sizes.h"
 #include "llvm/Support/FormatVariadic.h"
 
@@ -40,6 +41,13 @@ static int64_t countScalarOp(Operation &op) {
   return isa<arith::ArithDialect, math::MathDialect>(op.getDialect()) ? 1 : 0;
 }
 
+int64_t weir::countOperationsPerPoint(linalg::LinalgOp op) {
+  int64_t operations = 0;
+  for (Operation &scalar : op.getBlock()->without_terminator())
+    operations += countScalarOp(scalar);
+  return operations;
+}
+
 /// Place of the op in the source, `file:line:column`, or "".
 static std::string describeSource(Location loc) {
   auto place = loc->findInstanceOf<FileLineColLoc>();
@@ -61,6 +69,8 @@ public:
     if (std::optional<std::vector<Quantity::Product>> products = flops.getProducts())
       if (ArrayAttr terms = getTerms(*products, builder))
         work.append("flops", terms);
+    if (DictionaryAttr layout = describeLayoutWork(function))
+      work.append("layout", layout);
     work.append("ops", builder.getArrayAttr(llvm::map_to_vector(ops, [&](const std::string &op) -> Attribute {
       return builder.getStringAttr(op);
     })));
@@ -96,9 +106,7 @@ private:
       bool computes = isa<TilingInterface>(op) && !isa<tensor::TensorDialect>(op->getDialect()) && !isa<linalg::PackOp, linalg::UnPackOp>(op);
       return computes ? Quantity::unknown("not counted") : Quantity(0);
     }
-    int64_t perPoint = 0;
-    for (Operation &scalar : linalgOp.getBlock()->without_terminator())
-      perPoint += countScalarOp(scalar);
+    int64_t perPoint = countOperationsPerPoint(linalgOp);
     if (perPoint == 0)
       return 0;
     Quantity points(perPoint);

@@ -30,12 +30,23 @@ struct Work {
     countInDispatch(bytes);
     write(bytes);
   }
-  void dispatch(ArrayAttr entryPoints) {
+  void dispatch(Operation *site, ArrayAttr entryPoints, ModuleCounter &module) {
     counts[Metric::Dispatches] += 1;
     // The executables that weir-materialize-encode-dispatches makes (encoding-passes.md EN1), whatever their code has become.
     converts = llvm::any_of(entryPoints.getAsRange<SymbolRefAttr>(),
                             [](SymbolRefAttr entry) { return entry.getRootReference().getValue().starts_with("_encoding_"); });
     counts[Metric::Conversions] += converts ? 1 : 0;
+    Quantity fused, bytes, flops;
+    for (auto entry : entryPoints.getAsRange<SymbolRefAttr>())
+      if (DictionaryAttr layout = module.getLayoutWork(site, entry)) {
+        if (!converts)
+          fused = Quantity::max(fused, getLayoutField(layout, "conversions"));
+        bytes = Quantity::max(bytes, getLayoutField(layout, "bytes_padding"));
+        flops = Quantity::max(flops, getLayoutField(layout, "flops_padding"));
+      }
+    counts[Metric::ConversionsFused] += fused;
+    counts[Metric::BytesPadding] += bytes;
+    counts[Metric::FlopsPadding] += flops;
   }
   void allocate() { counts[Metric::Allocations] += 1; }
   void fill(const Quantity &bytes) {
@@ -79,6 +90,19 @@ int64_t ModuleCounter::getScratchBytes(Operation *site, SymbolRefAttr entry) {
   return it->second;
 }
 
+DictionaryAttr ModuleCounter::getLayoutWork(Operation *site, SymbolRefAttr entry) {
+  auto exportOp = executables.lookupNearestSymbolFrom<ExecutableExportOp>(site, entry);
+  auto work = exportOp ? exportOp->getAttrOfType<DictionaryAttr>(WorkAttr::getNameStr()) : DictionaryAttr();
+  return work ? work.getAs<DictionaryAttr>("layout") : DictionaryAttr();
+}
+
+Quantity weir::ledger::getLayoutField(DictionaryAttr layout, StringRef name) {
+  Attribute field = layout.get(name);
+  if (auto number = dyn_cast_or_null<IntegerAttr>(field))
+    return number.getInt();
+  return field ? Quantity::unknown("padding of sizes that only a run knows") : Quantity();
+}
+
 bool FunctionCounter::countCommand(Operation *op, Counts &counts) {
   Work work{counts};
   return llvm::TypeSwitch<Operation *, bool>(op)
@@ -117,7 +141,7 @@ bool FunctionCounter::countCommand(Operation *op, Counts &counts) {
         return true;
       })
       .Case([&](AsyncDispatchOp dispatch) {
-        work.dispatch(dispatch.getEntryPointsAttr());
+        work.dispatch(dispatch, dispatch.getEntryPointsAttr(), module);
         for (auto [index, operand] : llvm::enumerate(dispatch.getResourceOperands())) {
           std::optional<unsigned> range = dispatch.getRangeIndex(index);
           if (!range)
@@ -167,7 +191,7 @@ bool FunctionCounter::countCommand(Operation *op, Counts &counts) {
         return true;
       })
       .Case([&](CmdDispatchOp dispatch) {
-        work.dispatch(dispatch.getEntryPointsAttr());
+        work.dispatch(dispatch, dispatch.getEntryPointsAttr(), module);
         for (auto [index, length] : llvm::enumerate(dispatch.getResourceLengths())) {
           ResourceAccess access = dispatch.getResourceAccess(index);
           if (bitEnumContainsAny(access, ResourceAccess::Read))

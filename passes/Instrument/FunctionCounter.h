@@ -10,6 +10,9 @@
 
 namespace weir::ledger {
 
+/// A field of `layout` in `weir.work`; 0 if it is not there.
+Quantity getLayoutField(mlir::DictionaryAttr layout, llvm::StringRef name);
+
 /// Functions of one module; the summary of each is computed once, for all of its callers.
 class ModuleCounter {
 public:
@@ -22,6 +25,8 @@ public:
   stream::BindingSummaries kernels;
   /// What a call of the kernel needs beside its bindings: known when code has been generated, else 0.
   int64_t getScratchBytes(mlir::Operation *site, mlir::SymbolRefAttr entry);
+  /// What a call does for layouts, by `weir.work`: known when the kernel has a target. Null is nothing.
+  mlir::DictionaryAttr getLayoutWork(mlir::Operation *site, mlir::SymbolRefAttr entry);
 
 private:
   mlir::SymbolTableCollection executables;

@@ -22,7 +22,10 @@ static constexpr llvm::StringLiteral metricNames[numMetrics] = {"bytes-filled",
                                                                 "readwrite-bindings",
                                                                 "scratch-bytes",
                                                                 "conversions",
-                                                                "bytes-converted"};
+                                                                "bytes-converted",
+                                                                "conversions-fused",
+                                                                "bytes-padding",
+                                                                "flops-padding"};
 /// Short ones for the table.
 static constexpr llvm::StringLiteral columnNames[numColumns] = {"filled", "copied", "read",       "written",    "peak",
                                                                 "fills",  "copies", "dispatches", "allocations"};
@@ -123,9 +126,11 @@ void weir::ledger::print(const Snapshot &snapshot, llvm::raw_ostream &os) {
         reasons.push_back(value.getUnknownReason().str());
     }
   };
+  // No column is about what the compiler has packed.
   for (const FunctionCounts &function : snapshot.functions)
-    addRow(function.name, function.counts, scopeOf(function));
-  if (snapshot.functions.size() != 1)
+    if (function.name != kCompilation)
+      addRow(function.name, function.counts, scopeOf(function));
+  if (rows.size() != 2)
     addRow("total", snapshot.total, snapshot.getTotalScope());
 
   std::vector<size_t> widths(rows.front().size());

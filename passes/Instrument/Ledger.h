@@ -24,9 +24,12 @@ enum class Metric {
   ReadWriteBindings,
   ScratchBytes,
   Conversions,
-  BytesConverted
+  BytesConverted,
+  ConversionsFused,
+  BytesPadding,
+  FlopsPadding
 };
-constexpr unsigned numMetrics = 14;
+constexpr unsigned numMetrics = 17;
 /// The first ones are the columns of tables.
 constexpr unsigned numColumns = 9;
 
@@ -53,8 +56,11 @@ struct Counts {
   void setUnknown(const llvm::Twine &reason);
 };
 
+/// Rows of what is done before a call, which are not in the total: when the module is loaded, and when it was compiled.
+inline constexpr llvm::StringLiteral kInitializers = "initializers", kCompilation = "compilation";
+
 struct FunctionCounts {
-  /// `@name`, or `initializers` for all of these together.
+  /// `@name`, or one of the rows of what is done before.
   std::string name;
   Counts counts;
 };
@@ -65,7 +71,7 @@ struct Snapshot {
   std::string level;
   /// Why it cannot be counted.
   std::string notCounted;
-  /// The public functions in order, then `initializers` if there are any.
+  /// The public functions in order, then `initializers` and `compilation` if there is anything.
   std::vector<FunctionCounts> functions;
   /// All public functions, each once.
   Counts total;

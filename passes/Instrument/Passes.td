@@ -55,6 +55,8 @@ def AnnotateWork : Pass<"weir-annotate-work", "::weir::stream::ExecutableOp"> {
     An operation is an op of `arith` or `math` on elements in the body of a structured op, times the points of its loops; a fused multiply-add is
     two, comparisons, selections and casts are none, a softmax is five for each element. Extents may be scalars that the kernel is given.
 
+    Of layouts, for the ledger: conversions between them in the kernel, padding that it reads and writes, operations on padding.
+
     Refuses nothing. `flops` is left out where it is not known: structured ops in loops, ops of other dialects that compute, extents that
     the kernel computes from others by divisions.
 

@@ -1,5 +1,6 @@
 #include "dialects/Stream/StreamOps.h"
 #include "dialects/Util/UtilOps.h"
+#include "dialects/Weir/WeirDialect.h"
 #include "passes/Instrument/FunctionCounter.h"
 #include "passes/Instrument/Ledger.h"
 
@@ -66,13 +67,26 @@ static void evaluate(Counts &counts, const Dims &dims) {
   });
 }
 
+/// What passes have packed already, by their notes on the module.
+static std::optional<Counts> getCompiledWork(ModuleOp module) {
+  auto work = module->getAttrOfType<DictionaryAttr>(WorkAttr::getNameStr());
+  auto layout = work ? work.getAs<DictionaryAttr>("layout") : DictionaryAttr();
+  if (!layout)
+    return std::nullopt;
+  Counts counts;
+  counts[Metric::Conversions] = getLayoutField(layout, "conversions");
+  counts[Metric::BytesConverted] = getLayoutField(layout, "bytes");
+  counts[Metric::BytesPadding] = getLayoutField(layout, "bytes_padding");
+  return counts;
+}
+
 Snapshot weir::ledger::takeSnapshot(ModuleOp module, const Dims &dims) {
   Snapshot snapshot;
   snapshot.level = findLevel(module, snapshot.notCounted);
   if (!snapshot.isCounted())
     return snapshot;
   ModuleCounter counter(module);
-  FunctionCounts initializers{"initializers", {}};
+  FunctionCounts initializers{kInitializers.str(), {}};
   bool hasInitializers = false;
   for (auto function : module.getOps<FunctionOpInterface>()) {
     if (function.isExternal())
@@ -92,5 +106,7 @@ Snapshot weir::ledger::takeSnapshot(ModuleOp module, const Dims &dims) {
     evaluate(initializers.counts, dims);
     snapshot.functions.push_back(std::move(initializers));
   }
+  if (std::optional<Counts> counts = getCompiledWork(module))
+    snapshot.functions.push_back({kCompilation.str(), std::move(*counts)});
   return snapshot;
 }

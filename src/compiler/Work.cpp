@@ -30,7 +30,9 @@ std::string weir::compiler::describeWork(ModuleOp module) {
         continue;
       llvm::json::Object fields;
       for (NamedAttribute field : work)
-        fields[field.getName().getValue()] = toJson(field.getValue());
+        // What layouts cost is for the ledger.
+        if (!isa<DictionaryAttr>(field.getValue()))
+          fields[field.getName().getValue()] = toJson(field.getValue());
       // Records of blobs have the name of the function.
       for (StringRef name : {entry.getSymName(), entry.getFunctionRef()})
         kernels[(executable.getSymName() + "::" + name).str()] = llvm::json::Object(fields);

@@ -124,7 +124,7 @@ Value Conversions::getEncoded(const Read &read) {
     OpBuilder builder(first);
     RankedTensorType type = getEncodedType(value.getType(), read.wanted);
     known = SetEncodingOp::create(builder, first->getLoc(), type, getPlain(value), encodingDims);
-    onInserted(known.getDefiningOp());
+    onInserted(known.getDefiningOp(), place != read.operand->getOwner());
   }
   return known;
 }
@@ -159,7 +159,7 @@ void Conversions::apply() {
     OperationState state(value.getLoc(), UnsetEncodingOp::getOperationName());
     UnsetEncodingOp::build(builder, state, value.getType(), value, extents, encodingDims);
     plain[value] = builder.create(state)->getResult(0);
-    onInserted(plain[value].getDefiningOp());
+    onInserted(plain[value].getDefiningOp(), false);
   }
   // Places were found with the old types, values are replaced after all are known.
   SmallVector<std::pair<OpOperand *, Value>> changes;

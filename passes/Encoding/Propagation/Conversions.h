@@ -20,7 +20,8 @@ public:
 
   /// Called with a set before its result is replaced by a value that is in its encoding.
   std::function<void(mlir::Operation *)> onCancelled;
-  std::function<void(mlir::Operation *)> onInserted;
+  /// Called with a new conversion, and whether it stands in front of a loop around its reader.
+  std::function<void(mlir::Operation *, bool)> onInserted;
 
 private:
   /// An operand that is read in another way than it is made.

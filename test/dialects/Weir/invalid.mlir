@@ -397,5 +397,12 @@ stream.executable private @ex {
 
 // -----
 
-// expected-error @+1 {{weir.work belongs on a stream.executable.export}}
+// expected-error @+1 {{weir.work belongs on a stream.executable.export or a module}}
 func.func private @f() attributes {weir.work = {}}
+
+// -----
+
+stream.executable private @ex {
+  // expected-error @+1 {{weir.work needs a dictionary of integers and "unknown" as its layout}}
+  stream.executable.export public @entry attributes {weir.work = {layout = {conversions = "many"}}}
+}

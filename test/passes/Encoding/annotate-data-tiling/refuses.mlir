@@ -243,3 +243,37 @@ func.func @convolutions(%x: tensor<1x96x14x14xf32>, %v: tensor<64x96x1x1xf32>, %
   } -> tensor<1x64x14x14xf32>
   return
 }
+
+// -----
+
+// REMARK: remark: [Missed] dilated-convolution
+// A window of one pixel has no holes.
+// REMARK: remark: [Missed] no-conv-layout
+// CHECK-LABEL: func.func @dilated(
+func.func @dilated(%i: tensor<1x16x16x16xf32>, %f: tensor<16x16x3x3xf32>, %o: tensor<1x16x12x12xf32>, %p: tensor<16x16x1x1xf32>, %q: tensor<1x16x16x16xf32>) {
+  %0 = linalg.conv_2d_nchw_fchw {dilations = dense<2> : tensor<2xi64>} ins(%i, %f : tensor<1x16x16x16xf32>, tensor<16x16x3x3xf32>) outs(%o : tensor<1x16x12x12xf32>) -> tensor<1x16x12x12xf32>
+  %1 = linalg.conv_2d_nchw_fchw {dilations = dense<2> : tensor<2xi64>} ins(%i, %p : tensor<1x16x16x16xf32>, tensor<16x16x1x1xf32>) outs(%q : tensor<1x16x16x16xf32>) -> tensor<1x16x16x16xf32>
+  return
+}
+
+// -----
+
+// REMARK: remark: [Missed] no-scaled-layout
+// CHECK-LABEL: func.func @scaled(
+#mk = affine_map<(m, n, ko, ki) -> (m, ko, ki)>
+#nk = affine_map<(m, n, ko, ki) -> (n, ko, ki)>
+#ms = affine_map<(m, n, ko, ki) -> (m, ko)>
+#ns = affine_map<(m, n, ko, ki) -> (n, ko)>
+#mn = affine_map<(m, n, ko, ki) -> (m, n)>
+func.func @scaled(%x: tensor<64x4x32xf4E2M1FN>, %w: tensor<64x4x32xf4E2M1FN>, %sx: tensor<64x4xf8E8M0FNU>, %sw: tensor<64x4xf8E8M0FNU>, %c: tensor<64x64xf32>) -> tensor<64x64xf32> {
+  %0 = linalg.generic {indexing_maps = [#mk, #nk, #ms, #ns, #mn], iterator_types = ["parallel", "parallel", "reduction", "reduction"]}
+      ins(%x, %w, %sx, %sw : tensor<64x4x32xf4E2M1FN>, tensor<64x4x32xf4E2M1FN>, tensor<64x4xf8E8M0FNU>, tensor<64x4xf8E8M0FNU>) outs(%c : tensor<64x64xf32>) {
+  ^bb0(%a: f4E2M1FN, %b: f4E2M1FN, %sa: f8E8M0FNU, %sb: f8E8M0FNU, %acc: f32):
+    %ea = arith.scaling_extf %a, %sa : f4E2M1FN, f8E8M0FNU to f32
+    %eb = arith.scaling_extf %b, %sb : f4E2M1FN, f8E8M0FNU to f32
+    %p = arith.mulf %ea, %eb : f32
+    %s = arith.addf %acc, %p : f32
+    linalg.yield %s : f32
+  } -> tensor<64x64xf32>
+  return %0 : tensor<64x64xf32>
+}

@@ -218,3 +218,29 @@ func.func @control(%x: tensor<64x80xf32>, %w: tensor<80x96xf32>, %n: index) -> t
   %7 = linalg.exp ins(%5 : tensor<?x96xf32>) outs(%6 : tensor<?x96xf32>) -> tensor<?x96xf32>
   return %7 : tensor<?x96xf32>
 }
+
+// What is added in each trip is converted in front of the loop.
+// REMARK-DAG: remark: [Passed] loop-invariant {{.*}}Function=invariant
+// CHECK-LABEL: func.func @invariant(
+// CHECK-SAME:    %[[B:[a-z0-9]+]]: tensor<32xf32>,
+// CHECK:         %[[EB:.+]] = iree_encoding.set_encoding %[[B]]
+// CHECK:         scf.for
+// CHECK-NOT:       set_encoding
+// CHECK:           linalg.generic {{.*}} ins(%{{.+}}, %[[EB]] :
+func.func @invariant(%b: tensor<32xf32>, %x: tensor<8x24xf32>, %w: tensor<24x32xf32>, %n: index) -> tensor<8x32xf32> {
+  %zero = arith.constant 0.0 : f32
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %e = tensor.empty() : tensor<8x32xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<8x32xf32>) -> tensor<8x32xf32>
+  %m = linalg.matmul ins(%x, %w : tensor<8x24xf32>, tensor<24x32xf32>) outs(%f : tensor<8x32xf32>) -> tensor<8x32xf32>
+  %acc = scf.for %i = %c0 to %n step %c1 iter_args(%a = %m) -> (tensor<8x32xf32>) {
+    %r = linalg.generic {indexing_maps = [#id, #row, #id], iterator_types = ["parallel", "parallel"]} ins(%a, %b : tensor<8x32xf32>, tensor<32xf32>) outs(%e : tensor<8x32xf32>) {
+    ^bb0(%p: f32, %q: f32, %o: f32):
+      %s = arith.addf %p, %q : f32
+      linalg.yield %s : f32
+    } -> tensor<8x32xf32>
+    scf.yield %r : tensor<8x32xf32>
+  }
+  return %acc : tensor<8x32xf32>
+}

@@ -88,3 +88,25 @@ stream.executable private @ex {
     }
   }
 }
+
+// -----
+
+// What fills a global runs on its device.
+stream.executable private @ex {
+  stream.executable.export public @kernel
+  builtin.module {
+    func.func @kernel(%b0: !stream.binding) {
+      return
+    }
+  }
+}
+util.global private @a : !hal.device
+util.global private @b : !hal.device
+util.global private @w {stream.affinity = #hal.device.affinity<@a>} : !stream.resource<constant>
+util.initializer {
+  %c64 = arith.constant 64 : index
+  // expected-error @below {{VE11: makes w on #hal.device.affinity<@b>, and that is on #hal.device.affinity<@a>}}
+  %0 = stream.async.dispatch on(#hal.device.affinity<@b>) @ex::@kernel() : () -> !stream.resource<constant>{%c64}
+  util.global.store %0, @w : !stream.resource<constant>
+  util.return
+}
