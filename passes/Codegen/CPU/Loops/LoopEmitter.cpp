@@ -37,15 +37,7 @@ SmallVector<Chunk> LoopEmitter::getChunks(unsigned loop, int64_t extent) {
   } else if (unroll > 1) {
     chunks.push_back({1, w, false});
   }
-  // Masked lanes compute on zeros: that must neither trap nor reach out of a buffer.
-  bool maskable = llvm::none_of(op.getBlock()->without_terminator(), [](Operation &o) {
-    return isa<memref::LoadOp, arith::DivSIOp, arith::DivUIOp, arith::RemSIOp, arith::RemUIOp, arith::CeilDivSIOp,
-               arith::CeilDivUIOp, arith::FloorDivSIOp>(o);
-  });
-  for (OpOperand &operand : op->getOpOperands())
-    if (isa<MemRefType>(operand.get().getType()) && weir::getStride(op, operand, loop) == Stride::Other &&
-        int64_t(operand.getOperandNumber()) != plan.packedOperand)
-      maskable = false;
+  bool maskable = weir::canMaskRest(op, loop, plan.packedOperand);
   // A single narrow element is stored as one: LLVM gets masked stores of one lane wrong where the value was truncated.
   bool narrow = llvm::any_of(op.getDpsInits(), [](Value init) {
     Type element = getElementTypeOrSelf(init.getType());

@@ -64,6 +64,18 @@ bool weir::hasVectorizableBody(linalg::LinalgOp op) {
   });
 }
 
+bool weir::canMaskRest(linalg::LinalgOp op, unsigned loop, int64_t packedOperand) {
+  // Masked lanes compute on zeros: that must neither trap nor reach out of a buffer.
+  if (llvm::any_of(op.getBlock()->without_terminator(),
+                   llvm::IsaPred<memref::LoadOp, arith::DivSIOp, arith::DivUIOp, arith::RemSIOp, arith::RemUIOp, arith::CeilDivSIOp,
+                                 arith::CeilDivUIOp, arith::FloorDivSIOp>))
+    return false;
+  return llvm::none_of(op->getOpOperands(), [&](OpOperand &operand) {
+    return isa<MemRefType>(operand.get().getType()) && getStride(op, operand, loop) == Stride::Other &&
+           int64_t(operand.getOperandNumber()) != packedOperand;
+  });
+}
+
 namespace {
 int64_t bitsOf(Type t) { return t.isIndex() ? 64 : t.getIntOrFloatBitWidth(); }
 
@@ -213,10 +225,15 @@ std::optional<Planner::Candidate> Planner::evaluate(unsigned loop) {
     }
     }
   }
-  // Lanes that stay empty.
-  double extent = extentOf(loop);
-  c.cost *= llvm::divideCeil(int64_t(extent), c.lanes) * c.lanes / extent;
-  c.cost /= c.lanes;
+  int64_t extent = extentOf(loop, shortLoops ? kPackingReuse / 2 : 128);
+  if (canMaskRest(op, loop, c.packedOperand)) {
+    // Lanes that stay empty.
+    c.cost *= double(llvm::divideCeil(extent, c.lanes)) / double(extent);
+  } else {
+    // What is left behind whole vectors runs element by element: half a vector, if only a run knows.
+    int64_t rest = ShapedType::isDynamic(ranges[loop]) ? std::min(extent, c.lanes / 2) : extent % c.lanes;
+    c.cost = (double(extent - rest) / double(c.lanes) * c.cost + double(rest) * getScalarCost()) / double(extent);
+  }
   return c;
 }
 

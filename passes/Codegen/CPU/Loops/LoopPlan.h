@@ -39,6 +39,9 @@ struct LoopPlan {
 /// How operand `operand` of `op` moves along `loop`.
 Stride getStride(mlir::linalg::LinalgOp op, mlir::OpOperand &operand, unsigned loop);
 
+/// Whether the iterations of `loop` that fill no vector can be one under a mask: all operands are contiguous along it, or packed.
+bool canMaskRest(mlir::linalg::LinalgOp op, unsigned loop, int64_t packedOperand);
+
 /// The single op that combines the old with the new value of result `index`, or null.
 mlir::Operation *getCombiner(mlir::linalg::LinalgOp op, unsigned index);
 
