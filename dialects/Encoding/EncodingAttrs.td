@@ -130,8 +130,8 @@ def UnknownAttr : Encoding_Attr<"Unknown", "unknown"> {
 
 //===--- resolvers under foreign prefixes ---------------------------------------------------------------------===//
 
-class PackedResolver<Dialect dialect, string name, string mnemonic_> : AttrDef<dialect, name, [
-    DeclareAttrInterfaceMethods<LayoutResolverAttrInterface, ["simplify", "convertType"]>,
+class PackedResolver<Dialect dialect, string name, string mnemonic_, list<string> methods = []> : AttrDef<dialect, name, [
+    DeclareAttrInterfaceMethods<LayoutResolverAttrInterface, !listconcat(["simplify", "convertType"], methods)>,
     DeclareAttrInterfaceMethods<PackedLayoutAttrInterface>,
     DeclareAttrInterfaceMethods<SerializableAttrInterface,
         ["isSerialized", "isIdentityLayout", "cloneWithLayouts", "calculateStorageSize"]>,
@@ -140,7 +140,7 @@ class PackedResolver<Dialect dialect, string name, string mnemonic_> : AttrDef<d
   let parameters = (ins OptionalParameter<"::mlir::DictionaryAttr">:$configuration);
   let hasCustomAssemblyFormat = 1;
 }
-def CPUEncodingResolverAttr : PackedResolver<CPUTarget_Dialect, "CPUEncodingResolver", "cpu_encoding_resolver">;
+def CPUEncodingResolverAttr : PackedResolver<CPUTarget_Dialect, "CPUEncodingResolver", "cpu_encoding_resolver", ["canUnify", "unify"]>;
 def VMVXEncodingResolverAttr : PackedResolver<CPUTarget_Dialect, "VMVXEncodingResolver", "vmvx_encoding_resolver">;
 def GPUEncodingResolverAttr : PackedResolver<GPUTarget_Dialect, "GPUEncodingResolver", "gpu_encoding_resolver">;
 

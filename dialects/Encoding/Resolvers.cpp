@@ -146,6 +146,41 @@ FailureOr<EncodingInfo> VMVXEncodingResolverAttr::getEncodingInfo(RankedTensorTy
   return chooseClassicLayout(type, CPU(getConfiguration()), /*vmvx=*/true);
 }
 
+/// The tensor that an encoding is of, as its loops say; null where a dimension is not one loop.
+static RankedTensorType getEncodedTensor(EncodingAttr encoding) {
+  int64_t operand = encoding.getOperandNumber();
+  AffineMap map = encoding.getComposedMap(operand);
+  ArrayRef<int64_t> sizes = encoding.getIterationSizesArray();
+  ArrayRef<Attribute> elements = encoding.getElementTypes().getValue();
+  if (!map || !map.isProjectedPermutation() || sizes.size() != map.getNumDims() || operand >= int64_t(elements.size()))
+    return {};
+  SmallVector<int64_t> shape;
+  for (AffineExpr expr : map.getResults())
+    shape.push_back(sizes[cast<AffineDimExpr>(expr).getPosition()]);
+  return RankedTensorType::get(shape, cast<TypeAttr>(elements[operand]).getValue(), encoding);
+}
+
+/// encoding-passes.md UG3: the encoding that says least of sizes, if all are one layout.
+bool CPUEncodingResolverAttr::canUnify() const { return true; }
+Attribute CPUEncodingResolverAttr::unify(ArrayRef<Attribute> encodings) const {
+  EncodingAttr best;
+  int64_t mostDynamic = -1;
+  Attribute layout;
+  for (Attribute attr : encodings) {
+    auto encoding = dyn_cast<EncodingAttr>(attr);
+    RankedTensorType type = encoding ? getEncodedTensor(encoding) : RankedTensorType();
+    Attribute own = type ? getLayout(type) : Attribute();
+    if (!own || (layout && own != layout))
+      return {};
+    layout = own;
+    if (int64_t dynamic = llvm::count_if(encoding.getIterationSizesArray(), ShapedType::isDynamic); dynamic > mostDynamic) {
+      best = encoding;
+      mostDynamic = dynamic;
+    }
+  }
+  return best;
+}
+
 Attribute VMVXEncodingResolverAttr::simplify(DictionaryAttr config) const {
   return get(getContext(), keepKeys(getContext(), config, {"ukernels"}));
 }

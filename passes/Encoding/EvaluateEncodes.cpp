@@ -27,38 +27,52 @@ using namespace weir::stream;
 
 namespace {
 
-/// A slice that is taken of a constant on the way to its encode.
-struct SliceStep {
-  RankedTensorType source, result;
-  SmallVector<int64_t> starts;
+/// The rows of a box in a plain tensor: where each begins, in elements, and how many elements it has.
+struct BoxRows {
+  std::vector<int64_t> starts;
+  int64_t length;
 };
 
-/// The bytes of a slice of a plain constant, row by row.
-std::vector<char> takeSlice(ArrayRef<char> bytes, const SliceStep &step) {
-  ArrayRef<int64_t> whole = step.source.getShape(), part = step.result.getShape();
-  int64_t element = bytes.size() / std::max<int64_t>(step.source.getNumElements(), 1);
-  std::vector<char> result;
-  result.reserve(step.result.getNumElements() * element);
-  SmallVector<int64_t> index(step.starts);
-  int64_t rows = part.empty() || part.back() == 0 ? 0 : step.result.getNumElements() / part.back();
-  for (int64_t row = 0; row < rows; ++row) {
+BoxRows getRows(ArrayRef<int64_t> whole, ArrayRef<int64_t> part, ArrayRef<int64_t> starts) {
+  BoxRows rows{{}, part.empty() ? 1 : part.back()};
+  int64_t count = 1;
+  for (int64_t size : part)
+    count *= size;
+  SmallVector<int64_t> index(starts);
+  for (int64_t row = 0; row * rows.length < count; ++row) {
     int64_t offset = 0;
     for (auto [position, size] : llvm::zip_equal(index, whole))
       offset = offset * size + position;
-    llvm::append_range(result, bytes.slice(offset * element, part.back() * element));
+    rows.starts.push_back(offset);
     for (int64_t dim = int64_t(part.size()) - 2; dim >= 0; --dim) {
-      if (++index[dim] < step.starts[dim] + part[dim])
+      if (++index[dim] < starts[dim] + part[dim])
         break;
-      index[dim] = step.starts[dim];
+      index[dim] = starts[dim];
     }
   }
-  return result;
+  return rows;
+}
+
+/// A value that the program says, with what it is made of.
+struct Evaluated {
+  RankedTensorType type;
+  ConstantBytes bytes;
+  std::string name;
+};
+
+/// All elements of a splat, too.
+std::vector<char> expand(const Evaluated &value) {
+  std::vector<char> bytes;
+  int64_t count = value.bytes.isSplat ? value.type.getNumElements() : 1;
+  bytes.reserve(count * value.bytes.bytes.size());
+  for (int64_t i = 0; i < count; ++i)
+    llvm::append_range(bytes, value.bytes.bytes);
+  return bytes;
 }
 
 /// An encode of a constant that can be evaluated.
 struct Candidate {
   TensorEncodeOp encode;
-  TensorConstantOp constant;
   ConstantBytes bytes;
   Layout layout;
   std::string name;
@@ -74,7 +88,7 @@ struct EvaluateEncodes : weir::impl::EvaluateEncodesBase<EvaluateEncodes> {
     ModuleOp module = getOperation();
     SymbolTable symbols(module);
     collectStores(module, symbols);
-    sliced.clear();
+    made.clear();
     std::vector<Candidate> candidates;
     int64_t allBytes = 0;
     module.walk([&](Operation *op) {
@@ -119,53 +133,137 @@ private:
     });
   }
 
-  /// EV1: what a value is, through globals and ops that hand its bytes on.
-  TensorConstantOp findConstant(Value value, SymbolTable &symbols, std::string &name, SmallVectorImpl<SliceStep> &slices) {
+  /// EV1, EV3: what a value is, through globals, ops that hand its bytes on, and ops that put them elsewhere. Nothing if it is no constant;
+  /// then there may be a reason.
+  std::optional<Evaluated> evaluate(Value value, SymbolTable &symbols, std::optional<EvaluateEncodesCode> &reason, unsigned depth = 0) {
+    std::string name;
     while (true) {
       value = skipMoves(value);
       Operation *op = value.getDefiningOp();
-      if (auto constant = dyn_cast_if_present<TensorConstantOp>(op))
-        return constant;
-      auto clone = dyn_cast_if_present<TensorCloneOp>(op);
-      auto from = clone ? dyn_cast<RankedTensorType>(clone.getSourceEncoding()) : RankedTensorType();
-      auto to = clone ? dyn_cast<RankedTensorType>(clone.getResultEncoding()) : RankedTensorType();
-      if (from && to && !from.getEncoding() && !to.getEncoding() && from.getElementType() == to.getElementType()) {
-        value = clone.getSource();
+      if (auto constant = dyn_cast_if_present<TensorConstantOp>(op)) {
+        constants.push_back(constant);
+        auto type = dyn_cast<RankedTensorType>(constant.getResultEncoding());
+        std::optional<ConstantBytes> bytes = getElementBytes(constant.getValue(), made);
+        if (!bytes)
+          reason = isa<ElementsAttr>(constant.getValue()) ? EvaluateEncodesCode::constant_elided : EvaluateEncodesCode::parameter_bytes_unknown;
+        else if (type && !type.hasStaticShape())
+          reason = EvaluateEncodesCode::dynamic_shape;
+        if (!bytes || !type || type.getEncoding() || !type.hasStaticShape())
+          return std::nullopt;
+        return Evaluated{type, *bytes, bytes->name.empty() ? name : bytes->name};
+      }
+      if (auto load = dyn_cast_if_present<util::GlobalLoadOp>(op)) {
+        util::GlobalStoreOp store = stores.lookup(symbols.lookup(load.getGlobal()));
+        if (!store)
+          return std::nullopt;
+        if (name.empty())
+          name = load.getGlobal().str();
+        value = store.getValue();
         continue;
       }
-      if (auto slice = dyn_cast_if_present<TensorSliceOp>(op)) {
-        std::optional<SliceStep> step = getStep(slice);
-        if (!step)
-          return {};
-        slices.push_back(*step);
-        value = slice.getSource();
-        continue;
-      }
-      auto load = dyn_cast_if_present<util::GlobalLoadOp>(op);
-      util::GlobalStoreOp store = load ? stores.lookup(symbols.lookup(load.getGlobal())) : util::GlobalStoreOp();
-      if (!store)
-        return {};
-      if (name.empty())
-        name = load.getGlobal().str();
-      value = store.getValue();
+      std::optional<Evaluated> result;
+      if (depth < kMaxDepth && isa_and_present<TensorCloneOp, TensorSliceOp, TensorUpdateOp, TensorSplatOp>(op))
+        result = evaluateOp(op, symbols, reason, depth);
+      else if (isa_and_present<TensorDispatchOp>(op) && op->getParentOfType<util::InitializerOp>())
+        reason = EvaluateEncodesCode::computed_at_load;
+      if (result && result->name.empty())
+        result->name = name;
+      return result;
     }
   }
 
-  /// EV3: a slice only moves bytes, if elements have some of their own.
-  static std::optional<SliceStep> getStep(TensorSliceOp slice) {
-    auto source = dyn_cast<RankedTensorType>(slice.getSourceEncoding()), result = dyn_cast<RankedTensorType>(slice.getResultEncoding());
-    if (!source || !result || source.getEncoding() || result.getEncoding() || !source.hasStaticShape() || !result.hasStaticShape() ||
-        source.getRank() != result.getRank() || source.getRank() == 0 || source.getElementType() != result.getElementType() ||
-        ElementRoom::plain(source.getElementType()).perByte != 1)
+  /// Plain tensors of static shape.
+  static RankedTensorType getPlain(Type type) {
+    auto tensor = dyn_cast<RankedTensorType>(type);
+    return tensor && !tensor.getEncoding() && tensor.hasStaticShape() ? tensor : RankedTensorType();
+  }
+
+  std::optional<Evaluated> evaluateOp(Operation *op, SymbolTable &symbols, std::optional<EvaluateEncodesCode> &reason, unsigned depth) {
+    auto keep = [&](RankedTensorType type, std::vector<char> bytes, StringRef name) -> std::optional<Evaluated> {
+      intermediateBytes += bytes.size();
+      made.push_back(std::move(bytes));
+      return Evaluated{type, ConstantBytes{made.back(), false, ""}, name.str()};
+    };
+    // What is made on the way counts, too.
+    if (intermediateBytes > maxBytes) {
+      reason = EvaluateEncodesCode::constant_too_large;
       return std::nullopt;
-    SliceStep step{source, result, {}};
-    for (auto [start, size, whole] : llvm::zip_equal(slice.getStartIndices(), result.getShape(), source.getShape())) {
-      std::optional<int64_t> constant = getConstantIntValue(start);
-      if (!constant || *constant < 0 || *constant + size > whole)
-        return std::nullopt;
-      step.starts.push_back(*constant);
     }
-    return step;
+    if (auto splat = dyn_cast<TensorSplatOp>(op)) {
+      RankedTensorType type = getPlain(splat.getResultEncoding());
+      Attribute value;
+      if (!type || !matchPattern(splat.getValue(), m_Constant(&value)) || splat.getValue().getType() != type.getElementType())
+        return std::nullopt;
+      std::optional<ConstantBytes> bytes = getElementBytes(DenseElementsAttr::get(type, value), made);
+      return bytes ? std::optional(Evaluated{type, *bytes, ""}) : std::nullopt;
+    }
+    if (auto clone = dyn_cast<TensorCloneOp>(op)) {
+      std::optional<Evaluated> source = evaluate(clone.getSource(), symbols, reason, depth + 1);
+      RankedTensorType from = getPlain(clone.getSourceEncoding()), to = getPlain(clone.getResultEncoding());
+      return source && from && to && reinterpret(*source, from) && reinterpret(*source, to) ? source : std::nullopt;
+    }
+    if (auto slice = dyn_cast<TensorSliceOp>(op)) {
+      std::optional<Evaluated> source = evaluate(slice.getSource(), symbols, reason, depth + 1);
+      RankedTensorType from = getPlain(slice.getSourceEncoding()), to = getPlain(slice.getResultEncoding());
+      std::optional<SmallVector<int64_t>> starts = from && to ? getStarts(slice.getStartIndices(), from, to) : std::nullopt;
+      if (!source || !starts || !reinterpret(*source, from))
+        return std::nullopt;
+      source->type = to;
+      if (source->bytes.isSplat)
+        return source;
+      int64_t element = source->bytes.bytes.size() / std::max<int64_t>(from.getNumElements(), 1);
+      BoxRows rows = getRows(from.getShape(), to.getShape(), *starts);
+      std::vector<char> bytes;
+      for (int64_t start : rows.starts)
+        llvm::append_range(bytes, source->bytes.bytes.slice(start * element, rows.length * element));
+      return keep(to, std::move(bytes), source->name);
+    }
+    auto update = cast<TensorUpdateOp>(op);
+    std::optional<Evaluated> target = evaluate(update.getTarget(), symbols, reason, depth + 1);
+    std::optional<Evaluated> part = target ? evaluate(update.getUpdate(), symbols, reason, depth + 1) : std::nullopt;
+    RankedTensorType whole = getPlain(update.getTargetEncoding()), own = getPlain(update.getUpdateEncoding());
+    std::optional<SmallVector<int64_t>> starts = whole && own ? getStarts(update.getStartIndices(), whole, own) : std::nullopt;
+    if (!part || !starts || !reinterpret(*target, whole) || !reinterpret(*part, own))
+      return std::nullopt;
+    std::vector<char> bytes = expand(*target), written = expand(*part);
+    int64_t element = bytes.size() / std::max<int64_t>(whole.getNumElements(), 1);
+    BoxRows rows = getRows(whole.getShape(), own.getShape(), *starts);
+    for (auto [row, start] : llvm::enumerate(rows.starts))
+      std::copy_n(written.begin() + row * rows.length * element, rows.length * element, bytes.begin() + start * element);
+    return keep(whole, std::move(bytes), target->name.empty() ? part->name : target->name);
+  }
+
+  /// The value as another type says its bytes. False if that has others.
+  bool reinterpret(Evaluated &value, RankedTensorType type) {
+    bool isSameElement = value.type.getElementType() == type.getElementType();
+    if (isSameElement ? value.type.getNumElements() != type.getNumElements()
+                      : !hasWholeBytes(value.type) || !hasWholeBytes(type) || staticStorageSize(value.type) != staticStorageSize(type))
+      return false;
+    if (!isSameElement && value.bytes.isSplat) {
+      made.push_back(expand(value));
+      intermediateBytes += made.back().size();
+      value.bytes = {made.back(), false, ""};
+    }
+    value.type = type;
+    return true;
+  }
+
+  static bool hasWholeBytes(RankedTensorType type) {
+    return type.getElementType().isIntOrFloat() && type.getElementTypeBitWidth() % 8 == 0 && llvm::isPowerOf2_64(type.getElementTypeBitWidth());
+  }
+
+  /// The constant starts of a box of `part` in `whole`.
+  static std::optional<SmallVector<int64_t>> getStarts(ValueRange starts, RankedTensorType whole, RankedTensorType part) {
+    if (whole.getRank() != part.getRank() || whole.getElementType() != part.getElementType())
+      return std::nullopt;
+    SmallVector<int64_t> constants;
+    for (auto [start, size, limit] : llvm::zip_equal(starts, part.getShape(), whole.getShape())) {
+      std::optional<int64_t> constant = getConstantIntValue(start);
+      if (!constant || *constant < 0 || *constant + size > limit)
+        return std::nullopt;
+      constants.push_back(*constant);
+    }
+    return constants;
   }
 
   /// Whether nothing but conversions reads a value, through moves and globals.
@@ -178,7 +276,8 @@ private:
         return stores.lookup(global) == store &&
                llvm::all_of(loads[global], [&](util::GlobalLoadOp load) { return isOnlyEncoded(load.getResult(), symbols); });
       }
-      return isa<AsyncTransferOp, AsyncCastOp, AsyncCloneOp, TensorCloneOp>(user) && isOnlyEncoded(user->getResult(0), symbols);
+      return isa<AsyncTransferOp, AsyncCastOp, AsyncCloneOp, TensorCloneOp, TensorSliceOp, TensorUpdateOp>(user) &&
+             isOnlyEncoded(user->getResult(0), symbols);
     });
   }
 
@@ -186,10 +285,13 @@ private:
     auto source = dyn_cast<RankedTensorType>(encode.getSourceEncoding()), result = dyn_cast<RankedTensorType>(encode.getResultEncoding());
     if (!source || !result || source.getEncoding() || isVerbose(result))
       return;
-    std::string name;
-    SmallVector<SliceStep> slices;
-    TensorConstantOp constant = findConstant(encode.getSource(), symbols, name, slices);
-    if (!constant)
+    constants.clear();
+    intermediateBytes = 0;
+    std::optional<EvaluateEncodesCode> reason;
+    std::optional<Evaluated> value = evaluate(encode.getSource(), symbols, reason);
+    if (!value && !reason && !constants.empty() && encode->getParentOfType<util::InitializerOp>())
+      reason = EvaluateEncodesCode::computed_at_load;
+    if (!value && !reason)
       return;
     if (!source.hasStaticShape() || !result.hasStaticShape()) {
       missedRemark(encode, DEBUG_TYPE, EvaluateEncodesCode::dynamic_shape);
@@ -201,21 +303,17 @@ private:
       return;
     }
     Type element = source.getElementType();
-    std::optional<ConstantBytes> bytes = getConstantBytes(constant.getValue());
-    if (element.isInteger(1) || !(layout->getRoom() == ElementRoom::plain(element))) {
+    bool isBits = element.isInteger(1) || element.isInteger(2) || element.isInteger(4);
+    if ((!isBits && !(layout->getRoom() == ElementRoom::plain(element))) || (value && !reinterpret(*value, source))) {
       missedRemark(encode, DEBUG_TYPE, EvaluateEncodesCode::unsupported_element_type);
       return;
     }
-    if (!bytes) {
-      missedRemark(encode, DEBUG_TYPE,
-                   isa<ElementsAttr>(constant.getValue()) ? EvaluateEncodesCode::constant_elided : EvaluateEncodesCode::parameter_bytes_unknown);
+    if (!value) {
+      missedRemark(encode, DEBUG_TYPE, *reason);
       return;
     }
-    for (const SliceStep &step : llvm::reverse(slices))
-      if (!bytes->isSplat) {
-        sliced.push_back(takeSlice(bytes->bytes, step));
-        bytes->bytes = sliced.back();
-      }
+    ConstantBytes *bytes = &value->bytes;
+    std::string name = value->name;
     std::optional<int64_t> packed = layout->getStaticByteSize(), plain = staticStorageSize(source);
     if (!packed || !plain || *packed > maxBytes) {
       missedRemark(encode, DEBUG_TYPE, EvaluateEncodesCode::constant_too_large) << remark::metric("bytes", packed.value_or(0));
@@ -225,10 +323,9 @@ private:
       missedRemark(encode, DEBUG_TYPE, EvaluateEncodesCode::splat_too_large) << remark::metric("bytes", *packed);
       return;
     }
-    if (!bytes->name.empty())
-      name = bytes->name;
-    int64_t growth = *packed - (isOnlyEncoded(constant.getResult(), symbols) ? *plain : 0);
-    candidates.push_back({encode, constant, *bytes, *layout, name.empty() ? "constant" : name, *plain, *packed, growth});
+    bool goes = llvm::all_of(constants, [&](TensorConstantOp constant) { return isOnlyEncoded(constant.getResult(), symbols); });
+    int64_t growth = *packed - (goes ? *plain : 0);
+    candidates.push_back({encode, *bytes, *layout, name.empty() ? "constant" : name, *plain, *packed, growth});
   }
 
   /// EV7: those that are worth most for the bytes that they add stay.
@@ -271,11 +368,31 @@ private:
     Operation *source = encode.getSource().getDefiningOp();
     encode.replaceAllUsesWith(result);
     encode.erase();
-    eraseIfDead(source);
+    eraseUnread(source);
   }
 
+  /// Ops that nobody reads any more; updates of nothing, too.
+  static void eraseUnread(Operation *op) {
+    SmallVector<Operation *> ops = {op};
+    while (!ops.empty()) {
+      Operation *next = ops.pop_back_val();
+      if (!next || !next->use_empty() || !(isOpTriviallyDead(next) || isa<TensorUpdateOp>(next)))
+        continue;
+      for (Value operand : next->getOperands())
+        if (Operation *def = operand.getDefiningOp(); def && !llvm::is_contained(ops, def))
+          ops.push_back(def);
+      next->erase();
+    }
+  }
+
+  /// Longer chains are computed when the program is loaded.
+  static constexpr unsigned kMaxDepth = 64;
+
   /// Bytes that are no attribute's.
-  std::list<std::vector<char>> sliced;
+  std::list<std::vector<char>> made;
+  /// Of the encode that is looked at.
+  SmallVector<TensorConstantOp> constants;
+  int64_t intermediateBytes = 0;
   DenseMap<Operation *, util::GlobalStoreOp> stores;
   DenseMap<Operation *, SmallVector<util::GlobalLoadOp, 1>> loads;
 };

@@ -35,7 +35,7 @@ Value weir::encoding::getConversionSource(Operation *conversion) { return conver
 /// Ops that only move elements, or give them other types.
 static bool movesElements(Operation *op) {
   return isa<tensor::CastOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::ExtractSliceOp, flow::TensorReshapeOp,
-             flow::TensorBitCastOp, flow::TensorCloneOp, flow::TensorTransferOp>(op);
+             flow::TensorBitCastOp, flow::TensorCloneOp, flow::TensorTransferOp, flow::TensorSliceOp, flow::TensorUpdateOp>(op);
 }
 
 bool weir::encoding::isConstantExpression(Value value, SymbolTable &symbols, SmallVectorImpl<util::GlobalOp> &globals) {

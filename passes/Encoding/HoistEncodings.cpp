@@ -112,8 +112,8 @@ struct HoistEncodings : weir::impl::HoistEncodingsBase<HoistEncodings> {
     });
     for (SetEncodingOp op : inside)
       leaveRegion(op);
-    module.walk([&](scf::IfOp op) {
-      if (!isInDispatch(op))
+    module.walk([&](Operation *op) {
+      if (isa<scf::IfOp, scf::IndexSwitchOp>(op) && !isInDispatch(op))
         leaveBranches(op);
     });
     module.walk([&](Operation *op) {
@@ -200,29 +200,33 @@ private:
     return false;
   }
 
-  /// H6: a conversion that both branches do.
-  void leaveBranches(scf::IfOp branch) {
-    if (branch.getElseRegion().empty())
+  /// H6: a conversion that all branches do.
+  void leaveBranches(Operation *branch) {
+    if (llvm::any_of(branch->getRegions(), [](Region &region) { return !region.hasOneBlock(); }))
       return;
-    DenseMap<std::pair<Value, Type>, Operation *> known;
-    for (Operation &op : branch.elseBlock()->without_terminator())
-      if (isInvariant(op, branch))
-        known.try_emplace({op.getOperand(0), op.getResult(0).getType()}, &op);
-    for (Operation &op : llvm::make_early_inc_range(branch.thenBlock()->without_terminator())) {
-      if (!isInvariant(op, branch))
+    // By the first branch's conversion: those of the others, as far as these have it.
+    llvm::MapVector<std::pair<Value, Type>, SmallVector<Operation *>> known;
+    for (auto [number, region] : llvm::enumerate(branch->getRegions()))
+      for (Operation &op : region.front().without_terminator()) {
+        if (!isInvariant(op, branch))
+          continue;
+        SmallVector<Operation *> &alike = known[{op.getOperand(0), op.getResult(0).getType()}];
+        if (alike.size() == number && (alike.empty() || alike.front()->getName() == op.getName()))
+          alike.push_back(&op);
+      }
+    for (auto &[what, alike] : known) {
+      if (alike.size() != branch->getNumRegions())
         continue;
-      auto other = known.find({op.getOperand(0), op.getResult(0).getType()});
-      if (other == known.end() || other->second->getName() != op.getName())
-        continue;
-      op.moveBefore(branch);
-      other->second->replaceAllUsesWith(&op);
-      other->second->erase();
-      known.erase(other);
-      passedRemark(&op, DEBUG_TYPE, HoistEncodingsCode::hoisted);
+      alike.front()->moveBefore(branch);
+      for (Operation *other : ArrayRef(alike).drop_front()) {
+        other->replaceAllUsesWith(alike.front());
+        other->erase();
+      }
+      passedRemark(alike.front(), DEBUG_TYPE, HoistEncodingsCode::hoisted);
     }
   }
 
-  static bool isInvariant(Operation &op, scf::IfOp branch) {
+  static bool isInvariant(Operation &op, Operation *branch) {
     return isa<SetEncodingOp, UnsetEncodingOp, flow::TensorEncodeOp>(op) && llvm::all_of(op.getOperands(), [&](Value operand) {
              return !branch->isAncestor(operand.getParentRegion()->getParentOp());
            });

@@ -14,7 +14,7 @@ struct KernelValues {
   std::function<std::optional<llvm::SmallVector<mlir::Value>>(mlir::Value)> getDims;
 };
 
-/// Casts, reshapes, slices, what is written into slices, pads and concatenations of tensors.
+/// Casts, reshapes, slices, what is written into slices, pads, concatenations and gathers of tensors.
 bool isMaterializedMove(mlir::Operation *op);
 
 /// The dynamic sizes of what such an op makes; values are built in front of it.

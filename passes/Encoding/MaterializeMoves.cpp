@@ -67,6 +67,17 @@ static std::optional<Sizes> getResultSizes(OpBuilder &builder, Operation *op, co
       size = combine(builder, loc, a + b + c, {size, low, high});
     return source;
   }
+  if (auto gather = dyn_cast<tensor::GatherOp>(op)) {
+    Sizes sizes = tensor::getMixedSizes(builder, loc, gather.getIndices());
+    sizes.pop_back();
+    bool isReduced = gather.getResultType().getRank() != int64_t(sizes.size() + source->size());
+    for (auto [dim, size] : llvm::enumerate(*source)) {
+      bool isGathered = llvm::is_contained(gather.getGatherDims(), int64_t(dim));
+      if (!isGathered || !isReduced)
+        sizes.push_back(isGathered ? OpFoldResult(builder.getIndexAttr(1)) : size);
+    }
+    return sizes;
+  }
   if (auto concat = dyn_cast<tensor::ConcatOp>(op)) {
     OpFoldResult &along = (*source)[concat.getDim()];
     for (Value piece : concat.getInputs().drop_front()) {
@@ -94,7 +105,7 @@ std::optional<SmallVector<Value>> weir::encoding::getMovedDims(Operation *op, co
 
 bool weir::encoding::isMaterializedMove(Operation *op) {
   return isa<tensor::CastOp, tensor::BitcastOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::ExtractSliceOp,
-             tensor::InsertSliceOp, tensor::PadOp, tensor::ConcatOp>(op) &&
+             tensor::InsertSliceOp, tensor::PadOp, tensor::ConcatOp, tensor::GatherOp>(op) &&
          isa<RankedTensorType>(op->getOperand(0).getType()) && isa<RankedTensorType>(op->getResult(0).getType());
 }
 

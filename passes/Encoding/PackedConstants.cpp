@@ -23,6 +23,43 @@ std::optional<ConstantBytes> weir::encoding::getConstantBytes(Attribute attr) {
   return std::nullopt;
 }
 
+std::optional<ConstantBytes> weir::encoding::getElementBytes(Attribute attr, std::list<std::vector<char>> &storage) {
+  auto elements = dyn_cast_if_present<ElementsAttr>(attr);
+  Type element = elements ? elements.getElementType() : Type();
+  unsigned bits = element && element.isInteger() ? element.getIntOrFloatBitWidth() : 8;
+  if (bits != 1 && bits != 2 && bits != 4)
+    return getConstantBytes(attr);
+  std::vector<char> values;
+  std::string name;
+  bool isSplat = false;
+  if (auto dense = dyn_cast<DenseElementsAttr>(attr)) {
+    isSplat = dense.isSplat();
+    auto toByte = [&](const APInt &value) { return char(value.zext(8).getZExtValue()); };
+    if (isSplat)
+      values.push_back(toByte(dense.getSplatValue<APInt>()));
+    else
+      for (const APInt &value : dense.getValues<APInt>())
+        values.push_back(toByte(value));
+  } else if (auto resource = dyn_cast<DenseResourceElementsAttr>(attr)) {
+    AsmResourceBlob *blob = resource.getRawHandle().getBlob();
+    int64_t count = elements.getNumElements(), perByte = ElementRoom::plain(element).perByte;
+    if (!blob)
+      return std::nullopt;
+    // A resource has what memory has, or a byte for each element.
+    if (int64_t(blob->getData().size()) == count)
+      perByte = 1;
+    else if (int64_t(blob->getData().size()) != (count + perByte - 1) / perByte)
+      return std::nullopt;
+    for (int64_t i = 0; i < count; ++i)
+      values.push_back((blob->getData()[i / perByte] >> (i % perByte * bits)) & ((1 << bits) - 1));
+    name = resource.getRawHandle().getKey().str();
+  } else {
+    return std::nullopt;
+  }
+  storage.push_back(std::move(values));
+  return ConstantBytes{storage.back(), isSplat, name};
+}
+
 bool weir::encoding::isZeroSplat(const ConstantBytes &constant) {
   return constant.isSplat && llvm::all_of(constant.bytes, [](char byte) { return byte == 0; });
 }
@@ -126,7 +163,38 @@ static void copyElements(const ConstantBytes &constant, size_t bytes, ArrayRef<s
   }
 }
 
+/// encoding-passes.md EV2: elements that share bytes. The first of a byte is in its lowest bits.
+static std::vector<char> packBits(ArrayRef<char> bytes, int64_t perByte) {
+  std::vector<char> packed((bytes.size() + perByte - 1) / perByte, 0);
+  unsigned bits = 8 / perByte;
+  for (auto [i, byte] : llvm::enumerate(bytes))
+    packed[i / perByte] |= (byte & ((1 << bits) - 1)) << (i % perByte * bits);
+  return packed;
+}
+
+static std::optional<uint64_t> getHash(Type element, const Layout &layout, ArrayRef<char> bytes) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  os << element << ' ';
+  Layout::print(os, layout.getDigits());
+  uint64_t parts[] = {llvm::xxh3_64bits(text), llvm::xxh3_64bits(StringRef(bytes.data(), bytes.size()))};
+  return llvm::xxh3_64bits(ArrayRef(reinterpret_cast<const uint8_t *>(parts), sizeof(parts)));
+}
+
+/// A constant of bytes, of which the layout says how many elements have one.
+static PackedConstant packAsBytes(const ConstantBytes &constant, const Layout &layout, Type element) {
+  std::vector<char> elements(layout.getElementCount().getConstant() * layout.getRoom().bytes, 0);
+  copyElements(constant, layout.getRoom().bytes, getOffsets(layout), elements.data());
+  std::vector<char> bytes = packBits(elements, layout.getRoom().perByte);
+  PackedConstant packed{RankedTensorType::get(int64_t(bytes.size()), IntegerType::get(element.getContext(), 8)), {}, std::nullopt};
+  packed.bytes = HeapAsmResourceBlob::allocateAndCopyWithAlign(ArrayRef<char>(bytes), /*align=*/64);
+  packed.hash = getHash(element, layout, bytes);
+  return packed;
+}
+
 PackedConstant weir::encoding::packConstant(const ConstantBytes &constant, const Layout &layout, Type element) {
+  if (!(layout.getRoom() == ElementRoom::plain(element)))
+    return packAsBytes(constant, layout, element);
   PackedConstant packed{RankedTensorType::get(layout.getPhysicalShape(), element), {}, std::nullopt};
   // What a fill can make stays one element.
   if (isZeroSplat(constant) || (constant.isSplat && !layout.isPadded())) {
@@ -142,13 +210,7 @@ PackedConstant weir::encoding::packConstant(const ConstantBytes &constant, const
   if (layout.isPadded())
     std::memset(target.data(), 0, target.size());
   copyElements(constant, bytes, getOffsets(layout), target.data());
-
-  std::string text;
-  llvm::raw_string_ostream os(text);
-  os << element << ' ';
-  Layout::print(os, layout.getDigits());
-  uint64_t parts[] = {llvm::xxh3_64bits(text), llvm::xxh3_64bits(StringRef(target.data(), target.size()))};
-  packed.hash = llvm::xxh3_64bits(ArrayRef(reinterpret_cast<const uint8_t *>(parts), sizeof(parts)));
+  packed.hash = getHash(element, layout, target);
   return packed;
 }
 

@@ -7,6 +7,7 @@
 #include "mlir/IR/AsmState.h"
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/BuiltinOps.h"
+#include <list>
 
 namespace weir::encoding {
 
@@ -19,6 +20,8 @@ struct ConstantBytes {
 
 /// None if the attribute does not hold them, or not each in whole bytes.
 std::optional<ConstantBytes> getConstantBytes(mlir::Attribute attr);
+/// A byte for each element of 1, 2 or 4 bits; other elements as they are. `storage` keeps what is made.
+std::optional<ConstantBytes> getElementBytes(mlir::Attribute attr, std::list<std::vector<char>> &storage);
 
 /// A constant in a layout: its elements where that puts them, zeros elsewhere.
 struct PackedConstant {
@@ -27,7 +30,8 @@ struct PackedConstant {
   std::optional<uint64_t> hash; ///< of element type, layout and bytes; splats have none
 };
 
-/// Touches nothing but its result: constants can be packed side by side.
+/// Touches nothing but its result: constants can be packed side by side. Where elements take other room in the layout than in a plain tensor
+/// the constant is one of bytes.
 PackedConstant packConstant(const ConstantBytes &constant, const Layout &layout, mlir::Type element);
 
 /// Makes attributes of packed constants; equal ones are one.

@@ -260,7 +260,10 @@ def UnifyGlobalEncodings : Pass<"weir-unify-global-encodings", "::mlir::ModuleOp
     Of layouts that differ all are kept, unless `prefer` or `budget` say otherwise: then the one from which the others cost least, and dispatches
     convert it.
 
-    Limits: the plain constant is never kept in place of all encoded ones.
+    The plain constant is one of these choices. A resolver that all uses have is asked which encoding it would have (`unify`), which decides between choices of equal
+    cost.
+
+    Limits: a kernel never runs on another layout than its own.
 
     Example:
     ```mlir
@@ -419,18 +422,19 @@ def EvaluateEncodesCodes : RemarkCodes<"weir-evaluate-encodes", "EvaluateEncodes
   Missed<"dynamic-shape", "the constant has a dynamic shape">,
   Missed<"scalable-layout", "only the running machine knows the layout">,
   Missed<"splat-too-large", "a splat that a fill makes: its padding has to be zero">,
-  Missed<"unsupported-element-type", "elements that take other room in the layout than in the constant">]>;
+  Missed<"computed-at-load", "a dispatch of the initializer computes what is encoded: it runs when the program is loaded">,
+  Missed<"unsupported-element-type", "elements that take other room in the layout than in the constant, and are not of 1, 2 or 4 bits">]>;
 
 def EvaluateEncodes : Pass<"weir-evaluate-encodes", "::mlir::ModuleOp"> {
   let summary = "Replaces encodes of constants by constants of the packed bytes";
   let description = !strconcat([{
-    Contract: encoding-passes.md section 11. The source is followed through moves, slices and immutable globals to a constant; the constant's
+    Contract: encoding-passes.md section 11. The source is followed through moves, slices, updates and immutable globals to a constant; the constant's
     elements are put where the layout has them, with zeros elsewhere, and the result is a constant of the physical shape. Globals,
     initializers and constants that nobody reads then go.
 
     Each encode of a constant ends in a remark:
   }], EvaluateEncodesCodes.table, [{
-    Limits: but for slices nothing is computed between a constant and its encode; parameters stay.
+    Limits: between a constant and its encode slices, updates, copies and reinterpretations are evaluated; what a dispatch computes is not, and parameters stay.
 
     Example:
     ```mlir
@@ -619,6 +623,9 @@ def PropagateEncodingsCodes : RemarkCodes<"weir-propagate-encodings", "Propagate
   Passed<"cancelled", "a conversion is gone: what it makes is there, or was made already">,
   Passed<"moved", "a conversion of another value, or at another place, than before">,
   Passed<"loop-invariant", "the same, in front of a loop in which the value does not change">,
+  Passed<"left-plain", "a contraction whose conversions cost more than its kernel loses on plain operands has no encodings (W5); with both">,
+  Missed<"needs-all-operands", "the same, but another op makes or reads one of its values in the encoding">,
+  Missed<"gather-moves-dimensions", "a gather of which the verifier wants one encoding of values whose dimensions differ (TF13)">,
   Missed<"opaque-op", "a value that is encoded is read by an op that does not run on encodings">,
   Missed<"mixed-result-maps", "an op with several results of which one would stay plain">,
   Missed<"reshape-splits-tile", "a reshape, or a bitcast, after which elements of a tile would be elsewhere, or a dynamic size is split">,
@@ -647,7 +654,10 @@ def PropagateEncodings : Pass<"weir-propagate-encodings", "::mlir::ModuleOp"> {
 
     What stays plain, and why, is said in remarks:
   }], PropagateEncodingsCodes.table, [{
-    Limits: an operand is never left in the wrong layout to save a conversion.
+    With `plain-operands` a contraction whose remaining conversions cost more than its kernel would lose on plain operands gets plain ones, all of
+    them, as a contraction has encodings on all operands or on none.
+
+    Limits: no encoding goes through a gather whose result has other dimensions than its source.
 
     Example: the unset sinks behind the maximum, which returns what it was.
     ```mlir
@@ -677,7 +687,9 @@ def PropagateEncodings : Pass<"weir-propagate-encodings", "::mlir::ModuleOp"> {
   let options = [Option<"maxNodes", "max-nodes", "uint64_t", /*default=*/"10000",
                         "Of how many ops and values, at most, the encoding is chosen together.">,
                  Option<"withinFunctions", "within-functions", "bool", /*default=*/"false",
-                        "Arguments of functions and blocks, results of calls, globals, and values of loops of dynamic shape stay as they are.">];
+                        "Arguments of functions and blocks, results of calls, globals, and values of loops of dynamic shape stay as they are.">,
+                 Option<"plainOperands", "plain-operands", "bool", /*default=*/"false",
+                        "Contractions whose conversions cost more than their kernels lose without are left plain.">];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
                            "::weir::encoding::EncodingDialect", "::weir::flow::FlowDialect"];
 }
@@ -844,13 +856,15 @@ def SimplifyPackUnpack : InterfacePass<"weir-simplify-pack-unpack", "::mlir::Fun
   let description = !strconcat([{
     Rules of encoding-passes.md 12, with upstream's patterns where they have them: an unpack of a pack and a pack of an unpack cancel (P1, P2), those that move only
     dimensions of size 1 are reshapes (P3, P4), pads, slices and transpositions beside them become part of them (P5 to P9), a pack of a fill
-    and of an empty tensor is one of the packed shape (P23, P24). A direction is never taken back (PR1).
+    and of an empty tensor is one of the packed shape (P23, P24). Unpacks sink through reshapes, slices, what is written into them and concatenations
+    (P13, P15, P16, P29); packs rise through broadcasts, extensions and bitcasts, and through slices and concatenations of constants (P14, P20, P27 to P29);
+    from tiles to other tiles it is one transposition (P26). A direction is never taken back (PR1).
 
     What happened is said in remarks:
   }], SimplifyPackUnpackCodes.table, [{
-    Refuses a pack of a fill with padding that is not what is filled in.
+    Refuses a pack of a fill with padding that is not what is filled in, and whatever would move elements of a tile elsewhere, or make padding of other values.
 
-    Limits: slices of packed tensors (P14 to P16), gathers (P30) and bitcasts (P28) are left alone.
+    Limits: from P13 on sizes and tiles are static; gathers (P30) are left alone.
 
     Example:
     ```mlir
@@ -880,7 +894,8 @@ def PropagatePacks : InterfacePass<"weir-propagate-packs", "::mlir::FunctionOpIn
   let summary = "Moves packs up and unpacks down through element-wise ops, transpositions, reshapes, pads and reductions";
   let description = !strconcat([{
     Rules P10 to P12, P17, P18, P19 and P21 of encoding-passes.md 12, by upstream's propagation of data layouts: an element-wise op whose operand is unpacked runs on packed
-    operands, and its result is unpacked; one whose result is packed runs on packed operands; reductions over dimensions that have no tile likewise.
+    operands, and its result is unpacked; one whose result is packed runs on packed operands; reductions over dimensions that have no tile likewise. A
+    reduction over one that has a tile and no padding reduces both of its digits (P22).
 
     Fires on ops whose value beside the pack or unpack has one reader (PR2), where no padding comes in that was not there (PR3). What an unpack of a
     contraction's input reads is left for its kernel. Each pack and unpack that stays ends in a remark:

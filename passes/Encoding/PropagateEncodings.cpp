@@ -11,6 +11,7 @@
 #include "passes/Encoding/Passes.h"
 #include "passes/Encoding/Propagation/Cancelling.h"
 #include "passes/Encoding/Propagation/Conversions.h"
+#include "passes/Encoding/Propagation/PlainContractions.h"
 #include "passes/Remarks.h"
 
 #define DEBUG_TYPE "weir-propagate-encodings"
@@ -65,6 +66,8 @@ struct PropagateEncodings : public weir::impl::PropagateEncodingsBase<PropagateE
     if (failed(propagate(module)))
       return signalPassFailure();
     cancelConversions(module, remarkCancelled);
+    if (plainOperands)
+      leaveContractionsPlain(module, TargetLayouts(module));
     eraseDead(module);
   }
 

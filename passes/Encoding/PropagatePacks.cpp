@@ -1,9 +1,11 @@
-// Packs rise and unpacks sink through ops that run on packed operands, too (encoding-passes.md 12, P10 to P12, P17 to P19, P21).
+// Packs rise and unpacks sink through ops that run on packed operands, too (encoding-passes.md 12, P10 to P12, P17 to P19, P21,
+// P22).
 
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
+#include "passes/Encoding/PackForm.h"
 #include "passes/Encoding/PackUnpack.h"
 #include "passes/Encoding/Passes.h"
 #include "passes/Encoding/RemarkCodes.h"
@@ -50,6 +52,7 @@ struct PropagatePacks : weir::impl::PropagatePacksBase<PropagatePacks> {
     MLIRContext *context = &getContext();
     RewritePatternSet patterns(context);
     linalg::populateDataLayoutPropagationPatterns(patterns, mayMove);
+    populatePackReductionPatterns(patterns);
     linalg::PackOp::getCanonicalizationPatterns(patterns, context);
     linalg::UnPackOp::getCanonicalizationPatterns(patterns, context);
     bool changed = false;

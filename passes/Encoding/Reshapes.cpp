@@ -3,6 +3,7 @@
 #include "dialects/Flow/FlowOps.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/AffineMap.h"
+#include <numeric>
 
 using namespace mlir;
 using namespace weir;
@@ -85,14 +86,13 @@ std::optional<Reshape> Reshape::get(Operation *op) {
   ArrayRef<int64_t> fine = expand ? result.getShape() : source.getShape(), coarse = expand ? source.getShape() : result.getShape();
   for (auto [dim, dims] : llvm::enumerate(expanded)) {
     ReshapeGroup group{dropUnits(int64_t(dim), coarse), dropUnits(dims, fine)};
-    // A dynamic size that is 1 beside a static one says nothing of which dimension goes on.
-    auto isDynamic = [](ArrayRef<int64_t> list, ArrayRef<int64_t> shape) {
-      return llvm::any_of(list, [&](int64_t i) { return ShapedType::isDynamic(shape[i]); });
-    };
+    // E5: what an index is divided by is a constant, so that the first size alone may be dynamic.
+    auto isDynamic = [&](int64_t i) { return ShapedType::isDynamic(fine[i]); };
     if (group.source.empty() && group.result.empty())
       continue;
     if (group.source.empty() || group.result.empty() ||
-        (!group.isKept() && (isDynamic(group.source, coarse) || isDynamic(group.result, fine))))
+        (!group.isKept() && (llvm::any_of(ArrayRef(group.result).drop_front(), isDynamic) ||
+                             isDynamic(group.result.front()) != ShapedType::isDynamic(coarse[dim]))))
       return std::nullopt;
     if (!expand)
       std::swap(group.source, group.result);
@@ -124,6 +124,20 @@ SmallVector<DimSize> Reshape::getSizes(bool ofResult) const {
   for (auto [number, group] : llvm::enumerate(groups))
     for (int64_t dim : ofResult ? group.result : group.source)
       sizes[dim].symbol = number;
+  // The symbol of a group that is split is the size of all of it.
+  for (const ReshapeGroup &group : groups) {
+    if (group.isKept())
+      continue;
+    auto getFactor = [&](bool result) {
+      int64_t product = 1;
+      for (int64_t dim : ArrayRef(result ? group.result : group.source).drop_front())
+        product *= getShape(result)[dim];
+      return product;
+    };
+    DimSize &first = sizes[(ofResult ? group.result : group.source).front()];
+    first.quotient = getFactor(ofResult);
+    first.divisor = std::lcm(getFactor(true), getFactor(false)) / first.quotient;
+  }
   return sizes;
 }
 

@@ -1,10 +1,12 @@
-// Packs and unpacks that are nothing, reshapes, or one with what stands beside them (encoding-passes.md 12, P1 to P9, P23, P24).
+// Packs and unpacks that are nothing, reshapes, or one with what stands beside them (encoding-passes.md 12, P1 to P9, P13 to P16,
+// P20, P23, P24, P26 to P29).
 
 #include "dialects/Encoding/EncodingUtils.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
+#include "passes/Encoding/PackForm.h"
 #include "passes/Encoding/PackUnpack.h"
 #include "passes/Encoding/Passes.h"
 #include "passes/Encoding/RemarkCodes.h"
@@ -78,6 +80,8 @@ struct SimplifyPackUnpack : weir::impl::SimplifyPackUnpackBase<SimplifyPackUnpac
     // PR2: what others read, too, stays.
     linalg::populateFoldIntoPackAndUnpackPatterns(patterns, [](OpOperand *operand) { return operand->get().hasOneUse(); });
     linalg::populateFoldPackUnpackIntoTensorEmptyPatterns(patterns);
+    populatePackSlicePatterns(patterns);
+    populatePackMovePatterns(patterns);
     patterns.add<FoldUnpackOfPack, FoldFill<linalg::PackOp>, FoldFill<linalg::UnPackOp>>(context);
     bool changed = false;
     if (failed(applyPatternsGreedily(function, std::move(patterns), GreedyRewriteConfig(), &changed)))

@@ -53,7 +53,8 @@ struct UnifyGlobalEncodings : weir::impl::UnifyGlobalEncodingsBase<UnifyGlobalEn
     changed |= choose(bySource, webs);
     PlainUses uses(module);
     for (auto &[source, globals] : bySource)
-      changed |= dropPlain(plain[source], globals.front(), uses);
+      if (!globals.empty())
+        changed |= dropPlain(plain[source], globals.front(), uses);
     if (changed)
       eraseDeadGlobals(module);
   }
@@ -180,7 +181,7 @@ private:
       return false;
     struct Choice {
       std::vector<EncodedGlobal> *globals;
-      unsigned kept;
+      unsigned kept; // the plain constant behind the last one
       double added;
       int64_t saved;
     };
@@ -190,19 +191,27 @@ private:
       SmallVector<int64_t> bytes = llvm::map_to_vector(globals, [&](const EncodedGlobal &global) { return getBytes(global, webs); });
       int64_t sum = std::accumulate(bytes.begin(), bytes.end(), int64_t(0));
       total += sum;
+      // The plain constant is there in any case if it is read as it is.
+      RankedTensorType plainType = globals.empty() ? RankedTensorType() : cast<RankedTensorType>(globals.front().encode.getSourceEncoding());
+      int64_t plainBytes = plainType ? staticStorageSize(plainType).value_or(0) : 0;
+      std::optional<unsigned> preferred = askResolver(globals, webs);
       std::optional<Choice> best;
-      for (unsigned kept = 0; kept < globals.size() && globals.size() > 1; ++kept) {
-        Choice choice{&globals, kept, 0, sum - bytes[kept]};
-        bool isPossible = true;
+      for (unsigned kept = 0; kept <= globals.size() && globals.size() > 1; ++kept) {
+        bool isPlain = kept == globals.size();
+        if (isPlain && (plainBytes == 0 || !getPlainSource(globals.front())))
+          continue;
+        int64_t own = isPlain ? plainBytes : bytes[kept];
+        Choice choice{&globals, kept, 0, sum - (isPlain && isReadPlain(plain[source]) ? 0 : own)};
+        bool isPossible = choice.saved > 0;
         for (unsigned other = 0; other < globals.size() && isPossible; ++other) {
           if (other == kept)
             continue;
           std::optional<SmallVector<Operation *>> copies = getCopies(globals[other]);
           isPossible = copies.has_value();
           for (Operation *copy : copies.value_or(SmallVector<Operation *>()))
-            choice.added += getExecutionWeight(copy) * getCost(CostModel::forCPU(), {double(bytes[kept]), double(bytes[other])}, Placement::Standalone);
+            choice.added += getExecutionWeight(copy) * getCost(CostModel::forCPU(), {double(own), double(bytes[other])}, Placement::Standalone);
         }
-        if (isPossible && (!best || choice.added < best->added))
+        if (isPossible && (!best || choice.added < best->added || (choice.added == best->added && preferred == kept)))
           best = choice;
       }
       if (best)
@@ -217,42 +226,87 @@ private:
       Choice &choice = choices[i];
       if (prefer == "auto" && total <= budget)
         break;
+      util::GlobalOp first = choice.globals->front().global;
       keepOne(*choice.globals, choice.kept);
       total -= choice.saved;
       changed = true;
-      auto remark = passedRemark((*choice.globals)[0].global, DEBUG_TYPE, UnifyGlobalEncodingsCode::converted_per_call);
+      auto remark = passedRemark(first, DEBUG_TYPE, UnifyGlobalEncodingsCode::converted_per_call);
       remark << remark::metric("bytes", choice.saved) << remark::metric("cost", int64_t(choice.added));
     }
     return changed;
   }
 
+  /// UG3: which encoding the one resolver of all uses would have. That of no global is none that a use has.
+  static std::optional<unsigned> askResolver(ArrayRef<EncodedGlobal> globals, const LayoutWebs &webs) {
+    llvm::SetVector<Attribute> resolvers;
+    SmallVector<Attribute> encodings;
+    for (const EncodedGlobal &global : globals) {
+      encodings.push_back(global.type.getEncoding());
+      if (std::optional<unsigned> web = webs.find(TensorEncodeOp(global.encode).getResult()))
+        resolvers.insert_range(webs.getResolvers(webs.getWebs()[*web]));
+    }
+    auto resolver = resolvers.size() == 1 ? dyn_cast<LayoutResolverAttrInterface>(resolvers.front()) : LayoutResolverAttrInterface();
+    Attribute answer = resolver && resolver.canUnify() ? resolver.unify(encodings) : Attribute();
+    if (!answer)
+      return std::nullopt;
+    if (isa<IdentityAttr>(answer))
+      return unsigned(globals.size());
+    for (auto [i, encoding] : llvm::enumerate(encodings))
+      if (areEqualEncodings(encoding, answer))
+        return unsigned(i);
+    return std::nullopt;
+  }
+
+  /// What says the plain constant in the initializer that encodes it: a load or a constant, which may be said again elsewhere.
+  static Operation *getPlainSource(const EncodedGlobal &global) {
+    Operation *op = skipMoves(TensorEncodeOp(global.encode).getSource()).getDefiningOp();
+    return isa_and_present<util::GlobalLoadOp, TensorConstantOp>(op) ? op : nullptr;
+  }
+
+  /// Whether something other than initializers reads a constant as it is.
+  static bool isReadPlain(ArrayRef<Value> values) {
+    return llvm::any_of(values, [](Value value) {
+      return llvm::any_of(value.getUsers(), [](Operation *user) { return !user->getParentOfType<util::InitializerOp>(); });
+    });
+  }
+
+  /// Uses of `global` convert what `read` makes for each of them, of the given type.
+  static void convertAtUses(EncodedGlobal &global, RankedTensorType type, llvm::function_ref<Value(OpBuilder &)> read) {
+    for (Operation *copy : *getCopies(global)) {
+      OpBuilder builder(copy);
+      Location loc = copy->getLoc();
+      auto to = cast<ResourceType>(copy->getResult(0).getType());
+      auto affinity = isa<AsyncCloneOp>(copy) ? cast<AsyncCloneOp>(copy).getAffinityAttr() : cast<TensorCloneOp>(copy).getAffinityAttr();
+      Value resultSize = isa<AsyncCloneOp>(copy) ? cast<AsyncCloneOp>(copy).getResultSize() : cast<TensorCloneOp>(copy).getResultSize();
+      Value other = read(builder);
+      Value size = TensorSizeOfOp::create(builder, loc, builder.getIndexType(), TypeAttr::get(type), ValueRange(), affinity);
+      Value value = AsyncCloneOp::create(builder, loc, to, other, size, size, affinity);
+      Value encoded = TensorEncodeOp::create(builder, loc, to, value, TypeAttr::get(type), ValueRange(), size, TypeAttr::get(global.type),
+                                             ValueRange(), resultSize, affinity);
+      copy->getResult(0).replaceAllUsesWith(encoded);
+      copy->erase();
+    }
+  }
+
   void keepOne(std::vector<EncodedGlobal> &globals, unsigned kept) {
-    EncodedGlobal one = globals[kept];
+    bool isPlain = kept == globals.size();
     for (auto [i, global] : llvm::enumerate(globals)) {
       if (i == kept)
         continue;
-      SmallVector<Operation *> copies = *getCopies(global);
-      for (Operation *copy : copies) {
-        OpBuilder builder(copy);
-        Location loc = copy->getLoc();
-        auto load = copy->getOperand(0).getDefiningOp<util::GlobalLoadOp>();
-        auto type = cast<ResourceType>(copy->getResult(0).getType());
-        auto affinity = isa<AsyncCloneOp>(copy) ? cast<AsyncCloneOp>(copy).getAffinityAttr() : cast<TensorCloneOp>(copy).getAffinityAttr();
-        Value resultSize = isa<AsyncCloneOp>(copy) ? cast<AsyncCloneOp>(copy).getResultSize() : cast<TensorCloneOp>(copy).getResultSize();
-        auto other = cast<util::GlobalLoadOp>(builder.clone(*load));
-        other.setGlobalAttr(FlatSymbolRefAttr::get(one.global.getSymNameAttr()));
-        Value size = TensorSizeOfOp::create(builder, loc, builder.getIndexType(), TypeAttr::get(one.type), ValueRange(), affinity);
-        Value value = AsyncCloneOp::create(builder, loc, type, other.getResult(), size, size, affinity);
-        Value encoded = TensorEncodeOp::create(builder, loc, type, value, TypeAttr::get(one.type), ValueRange(), size, TypeAttr::get(global.type),
-                                               ValueRange(), resultSize, affinity);
-        copy->getResult(0).replaceAllUsesWith(encoded);
-        copy->erase();
-      }
+      if (isPlain)
+        convertAtUses(global, cast<RankedTensorType>(global.encode.getSourceEncoding()),
+                      [&, source = getPlainSource(global)](OpBuilder &builder) { return builder.clone(*source)->getResult(0); });
+      else if (!global.loads.empty())
+        convertAtUses(global, globals[kept].type, [&, load = global.loads.front()](OpBuilder &builder) {
+          auto other = cast<util::GlobalLoadOp>(builder.clone(*load));
+          other.setGlobalAttr(FlatSymbolRefAttr::get(globals[kept].global.getSymNameAttr()));
+          return other.getResult();
+        });
       for (util::GlobalLoadOp load : global.loads)
         if (load->use_empty())
           load.erase();
     }
-    globals = {one};
+    globals = isPlain ? std::vector<EncodedGlobal>() : std::vector<EncodedGlobal>{globals[kept]};
   }
 
   /// UG2: a weight that kernels can read in its encoding is not kept as it is besides.

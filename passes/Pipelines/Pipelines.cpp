@@ -117,6 +117,8 @@ static void addChosenEncodings(OpPassManager &pm, StringRef ops, StringRef polic
   addVerifyEncodings(pm, "weir-set-encodings");
   PropagateEncodingsOptions propagate;
   propagate.withinFunctions = withinFunctions;
+  // Ops that users have marked, and those of other policies, keep their encodings.
+  propagate.plainOperands = !withinFunctions && policy == "profit";
   pm.addPass(createPropagateEncodings(propagate));
   addVerifyEncodings(pm, "weir-propagate-encodings");
 }

@@ -21,8 +21,9 @@ Extent Extent::ceilDiv(const DimSize &size, int64_t pad, int64_t tile) {
   Extent extent;
   // Zero is a multiple of everything, so that the greatest common divisor does for a pad of zero, too.
   bool isExact = std::gcd(size.divisor, pad) % tile == 0;
-  extent.factors.push_back({size.symbol, pad, isExact ? 1 : tile});
-  extent.denominator = isExact ? tile : 1;
+  // (s / q + p) / t is (s + p q) / (t q).
+  extent.factors.push_back({size.symbol, pad * size.quotient, isExact ? 1 : tile * size.quotient});
+  extent.denominator = isExact ? tile * size.quotient : 1;
   return extent;
 }
 

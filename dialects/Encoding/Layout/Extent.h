@@ -8,11 +8,13 @@
 
 namespace weir::encoding {
 
-/// The size of a dimension: a constant, or a symbol with what is known to divide it. Equal symbols are equal sizes.
+/// The size of a dimension: a constant, or a symbol with what is known to divide it. Equal symbols are equal sizes. With a `quotient` the
+/// size is the symbol over it, which it divides.
 struct DimSize {
   int64_t constant = mlir::ShapedType::kDynamic;
   unsigned symbol = 0;
   int64_t divisor = 1;
+  int64_t quotient = 1;
 
   bool isDynamic() const { return mlir::ShapedType::isDynamic(constant); }
 };

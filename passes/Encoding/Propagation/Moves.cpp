@@ -320,6 +320,30 @@ Transported transportConcat(tensor::ConcatOp op, EncodingAttr encoding, const Ta
   return {encodings};
 }
 
+/// TF13. The verifier wants one encoding of both sides, so that each dimension has to be where it was.
+Transported transportGather(tensor::GatherOp op, EncodingAttr encoding, const TargetLayouts &layouts) {
+  RankedTensorType source = op.getSourceType();
+  ArrayRef<int64_t> gathered = op.getGatherDims();
+  int64_t batches = op.getIndicesType().getRank() - 1;
+  bool isReduced = op.getResultType().getRank() == batches + source.getRank() - int64_t(gathered.size());
+  if (op.getResultType().getRank() != source.getRank() ||
+      (isReduced && !gathered.empty() && !llvm::equal(gathered, llvm::seq<int64_t>(0, gathered.size()))))
+    return {std::nullopt, PropagateEncodingsCode::gather_moves_dimensions};
+  if (!llvm::all_of(gathered, [&](int64_t dim) { return carriesOnlyBatch(encoding, dim); })) {
+    if (!layouts.areKnown())
+      return {std::nullopt, PropagateEncodingsCode::needs_target};
+    SmallVector<Layout> all = layouts.get(source, encoding);
+    auto isTiled = [&](const Layout &layout, int64_t dim) {
+      return layout.isPadded(dim) || llvm::count_if(layout.getNormalForm(), [&](const Digit &digit) { return digit.dim == dim; }) > 1;
+    };
+    if (all.empty() || llvm::any_of(all, [&](const Layout &layout) {
+          return llvm::any_of(gathered, [&](int64_t dim) { return isTiled(layout, dim); });
+        }))
+      return {std::nullopt, PropagateEncodingsCode::unaligned_slice};
+  }
+  return {makeUnary(op, encoding, encoding)};
+}
+
 /// TF8: the source is a box of the result.
 Transported transportPad(tensor::PadOp op, EncodingAttr encoding, const TargetLayouts &layouts) {
   RankedTensorType source = op.getSourceType();
@@ -344,7 +368,7 @@ bool weir::encoding::isMove(Operation *op) {
     return false;
   return isIdentity(op) || isBitcast(op) ||
          isa<tensor::ExpandShapeOp, tensor::CollapseShapeOp, flow::TensorReshapeOp, tensor::ExtractSliceOp, flow::TensorSliceOp,
-             tensor::InsertSliceOp, flow::TensorUpdateOp, tensor::ConcatOp, tensor::PadOp>(op);
+             tensor::InsertSliceOp, flow::TensorUpdateOp, tensor::ConcatOp, tensor::PadOp, tensor::GatherOp>(op);
 }
 
 Transported weir::encoding::transportMove(Operation *op, bool fromOperand, unsigned index, EncodingAttr encoding,
@@ -363,5 +387,7 @@ Transported weir::encoding::transportMove(Operation *op, bool fromOperand, unsig
     return transportSlice(op, encoding, fromOperand, layouts);
   if (auto pad = dyn_cast<tensor::PadOp>(op))
     return transportPad(pad, encoding, layouts);
+  if (auto gather = dyn_cast<tensor::GatherOp>(op))
+    return transportGather(gather, encoding, layouts);
   return transportReshape(op, encoding, fromOperand, layouts);
 }

@@ -1,4 +1,4 @@
-/// Ops that put elements elsewhere and compute nothing, as ops on encoded values (encoding-passes.md TF4-TF6, TF8-TF10, TF12, TF14, TF15).
+/// Ops that put elements elsewhere and compute nothing, as ops on encoded values (encoding-passes.md TF4-TF6, TF8-TF10, TF12-TF15).
 
 #ifndef WEIR_PASSES_ENCODING_PROPAGATION_MOVES_H
 #define WEIR_PASSES_ENCODING_PROPAGATION_MOVES_H

@@ -5,6 +5,8 @@
 
 #include "dialects/Encoding/EncodingOps.h"
 #include "dialects/Encoding/EncodingUtils.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/CallInterfaces.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 
@@ -79,7 +81,7 @@ public:
       SmallVector<std::optional<PaddingState>> states;
       for (auto [i, own] : llvm::enumerate(encodings.operands))
         states.push_back(own ? std::optional(getState(op->getOperand(i), operands[i], own)) : std::nullopt);
-      for (auto [result, own, state] : llvm::zip_equal(results, encodings.results, transferPadding(op, states)))
+      for (auto [result, own, state] : llvm::zip_equal(results, encodings.results, transferPadding(op, encodings, states)))
         add(result, own, state);
     }
     return success();
@@ -110,12 +112,53 @@ private:
     return isFree(value) ? getFreeState(value) : lattice->getValue().get(encoding);
   }
 
-  /// Of a value that has its encoding in the program.
-  PaddingState getStateOfEncoded(Value value) {
-    if (value.getDefiningOp<SetEncodingOp>())
+  /// Of a value that has its encoding in the program, as far as the ops above it say.
+  PaddingState getStateOfEncoded(Value value, unsigned depth = 0) {
+    PaddingState unknown = weakestState(getElementTypeOrSelf(value));
+    if (isZeroAround(value))
       return PaddingState::Zero;
-    return weakestState(getElementTypeOrSelf(value));
+    auto op = value.getDefiningOp<linalg::LinalgOp>();
+    if (!op || depth == kMaxDepth)
+      return unknown;
+    if (auto fill = dyn_cast<linalg::FillOp>(op.getOperation())) {
+      Attribute constant;
+      matchPattern(fill.getInputs().front(), m_Constant(&constant));
+      return stateOfFill(constant, getElementTypeOrSelf(value));
+    }
+    // 2.3: products of integers with zeros are zeros. An infinite number makes none of them.
+    if (linalg::isaContractionOpInterface(op))
+      return getElementTypeOrSelf(value).isInteger() && llvm::all_of(op->getOperands(), isZeroAround) ? PaddingState::Zero : unknown;
+    if (linalg::isaConvolutionOpInterface(op) || !op.hasPureTensorSemantics())
+      return unknown;
+    OpEncodings encodings;
+    SmallVector<std::optional<PaddingState>> states;
+    for (Value operand : op->getOperands()) {
+      auto type = dyn_cast<RankedTensorType>(operand.getType());
+      auto own = type ? dyn_cast_if_present<EncodingAttr>(type.getEncoding()) : EncodingAttr();
+      encodings.operands.push_back(own);
+      states.push_back(own ? std::optional(getStateOfEncoded(operand, depth + 1)) : std::nullopt);
+    }
+    for (Value init : op.getDpsInits()) {
+      auto own = dyn_cast_if_present<EncodingAttr>(cast<RankedTensorType>(init.getType()).getEncoding());
+      if (!own)
+        return unknown;
+      encodings.results.push_back(own);
+    }
+    return transferPadding(op, encodings, states)[cast<OpResult>(value).getResultNumber()];
   }
+
+  /// Whether all of the padding is zero, along each dimension.
+  static bool isZeroAround(Value value) {
+    if (value.getDefiningOp<SetEncodingOp>())
+      return true;
+    auto fill = value.getDefiningOp<linalg::FillOp>();
+    Attribute constant;
+    return fill && matchPattern(fill.getInputs().front(), m_Constant(&constant)) &&
+           stateOfFill(constant, getElementTypeOrSelf(value)) == PaddingState::Zero;
+  }
+
+  /// Longer chains of encoded ops are not followed.
+  static constexpr unsigned kMaxDepth = 16;
 
   void add(Lattice *lattice, EncodingAttr encoding, PaddingState state) {
     States one;

@@ -141,13 +141,54 @@ Transported weir::encoding::transportFromResult(Operation *op, unsigned result, 
   return transport(op, /*fromOperand=*/false, result, encoding, layouts);
 }
 
-SmallVector<PaddingState> weir::encoding::transferPadding(Operation *op, ArrayRef<std::optional<PaddingState>> operands) {
-  auto linalgOp = dyn_cast<linalg::LinalgOp>(op);
-  if (linalgOp && linalgOp.getNumReductionLoops() == 0)
-    return evaluateBody(*linalgOp.getBlock(), operands);
-  // The combined elements of padding are combinations of padding; only their type is asked.
-  if (linalgOp)
-    return llvm::map_to_vector(op->getResultTypes(), [](Type type) { return weakestState(getElementTypeOrSelf(type)); });
+/// The loops of an op along which the padding of a result lies that somebody may look at.
+static llvm::SmallBitVector getPaddedLoops(linalg::LinalgOp op, const OpEncodings &encodings) {
+  llvm::SmallBitVector loops(op.getNumLoops());
+  for (auto [init, encoding] : llvm::zip_equal(op.getDpsInitsMutable(), encodings.results)) {
+    AffineMap map = op.getMatchingIndexingMap(&init);
+    std::optional<SmallVector<int64_t>> k = encoding.getReductionDims();
+    for (unsigned dim = 0; dim < map.getNumResults(); ++dim)
+      if (k && !k->empty() ? llvm::is_contained(*k, int64_t(dim)) : !carriesOnlyBatch(encoding, dim))
+        for (unsigned loop = 0; loop < loops.size(); ++loop)
+          loops[loop] = loops[loop] || map.getResult(dim).isFunctionOfDim(loop);
+  }
+  return loops;
+}
+
+/// Element-wise ops and reductions. What is reduced has no padding (TF7), so that an element of the padding is combined of such elements.
+static SmallVector<PaddingState> transferStructured(linalg::LinalgOp op, const OpEncodings &encodings,
+                                                    ArrayRef<std::optional<PaddingState>> operands) {
+  llvm::SmallBitVector loops = getPaddedLoops(op, encodings);
+  SmallVector<std::optional<PaddingState>> states(operands);
+  for (OpOperand &operand : op->getOpOperands()) {
+    // In the padding of the result an operand without that dimension is read where it has elements.
+    AffineMap map = op.getMatchingIndexingMap(&operand);
+    if (llvm::any_of(loops.set_bits(), [&](unsigned loop) { return !map.isFunctionOfDim(loop); }))
+      states[operand.getOperandNumber()] = std::nullopt;
+  }
+  // The accumulator holds what it starts from, or what the body makes of it.
+  while (true) {
+    SmallVector<PaddingState> results = evaluateBody(*op.getBlock(), states);
+    bool isStable = op.getNumReductionLoops() == 0;
+    if (!isStable) {
+      isStable = true;
+      for (auto [init, result] : llvm::zip_equal(op.getDpsInitsMutable(), results)) {
+        std::optional<PaddingState> &state = states[init.getOperandNumber()];
+        PaddingState start = state.value_or(weakestState(getElementTypeOrSelf(init.get())));
+        result = join(result, start);
+        isStable &= result == start;
+        state = result;
+      }
+    }
+    if (isStable)
+      return results;
+  }
+}
+
+SmallVector<PaddingState> weir::encoding::transferPadding(Operation *op, const OpEncodings &encodings,
+                                                          ArrayRef<std::optional<PaddingState>> operands) {
+  if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op))
+    return transferStructured(linalgOp, encodings, operands);
   // Elements go elsewhere; an operand that is plain is converted, or writes no padding.
   Type element = getElementTypeOrSelf(op->getResult(0));
   std::optional<PaddingState> all;

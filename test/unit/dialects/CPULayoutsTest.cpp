@@ -132,6 +132,20 @@ TEST_F(CPULayoutsTest, NeverFromM) {
 }
 
 // encoding-passes.md CL2 to CL4. The first six are measured, the others follow the rules.
+// encoding-passes.md UG3: what says least of sizes, if all are one layout.
+TEST_F(CPULayoutsTest, Unifies) {
+  auto resolver = cast<LayoutResolverAttrInterface>(CPUEncodingResolverAttr::get(&context, configuration("panel", avx512)));
+  auto rhs = [&](const std::string &sizes) { return encoded("384x1536xf32", 1, "f32, f32, f32", sizes).getEncoding(); };
+  Attribute fixed = rhs("4, 1536, 384"), any = rhs("?, 1536, 384"), wider = rhs("4, 1600, 384");
+  EXPECT_TRUE(resolver.canUnify());
+  EXPECT_EQ(resolver.unify({fixed, any}), any);
+  EXPECT_EQ(resolver.unify({any, fixed}), any);
+  EXPECT_EQ(resolver.unify({fixed, fixed}), fixed);
+  // 1536 columns are 32 panels of 48, 1600 are 50 of 32.
+  EXPECT_EQ(resolver.unify({fixed, wider}), Attribute());
+  EXPECT_EQ(resolver.unify({fixed, attr("#iree_encoding.testing<>")}), Attribute());
+}
+
 TEST_F(CPULayoutsTest, Widths) {
   CPU server(configuration("auto", avx512)), desktop(configuration("auto", "+avx2")), old(configuration("auto", "+sse2")),
       neon(configuration("auto", "", "aarch64-linux"));

@@ -203,6 +203,18 @@ TEST_F(LayoutTest, OfTypes) {
   EXPECT_TRUE(failed(get(packedAttr("innerDimsPos = [0], innerTileSizes = [4], outerDimsPerm = [0], scalableTiles = [true]"))));
 }
 
+// A size that is another one over 32: 2 tiles of 16 in each of them are the tiles of the other.
+TEST_F(LayoutTest, Quotients) {
+  constexpr int64_t dynamic = ShapedType::kDynamic;
+  DimSize whole{dynamic, 0, 32, 1}, part{dynamic, 0, 1, 32}, odd{dynamic, 0, 8, 1};
+  EXPECT_EQ(Extent::ceilDiv(part, 0, 1) * Extent(32), Extent::ceilDiv(whole, 0, 1));
+  EXPECT_EQ(Extent::ceilDiv(part, 0, 1) * Extent(2), Extent::ceilDiv(whole, 0, 16));
+  EXPECT_NE(Extent::ceilDiv(part, 0, 1) * Extent(2), Extent::ceilDiv(odd, 0, 16));
+  auto value = [](unsigned) -> int64_t { return 320; };
+  EXPECT_EQ(Extent::ceilDiv(part, 0, 4).evaluate(value), 3);
+  EXPECT_EQ(Extent::ceilDiv(part, 6, 4).evaluate(value), 4);
+}
+
 TEST_F(LayoutTest, DynamicExtents) {
   Layout layout = packed("?x33xf32", "innerDimsPos = [0, 1], innerTileSizes = [16, 1], outerDimsPerm = [0, 1]");
   EXPECT_EQ(text(layout.getNormalForm()), "0:16*ceil(%d0/16), 1:1*33, 0:1*16");

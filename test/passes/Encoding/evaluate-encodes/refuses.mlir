@@ -30,8 +30,8 @@ util.func public @f(%s: index, %r: index, %m: index) {
   %de = stream.tensor.encode %d : tensor<?x16xf32>{%m} in !stream.resource<constant>{%s} -> tensor<?x16xf32, #iree_encoding.layout<[#panel]>>{%m} in !stream.resource<constant>{%r}
   %e = stream.tensor.constant : tensor<8x16xf32> in !stream.resource<constant> = dense<1.0> : tensor<8x16xf32>
   %ee = stream.tensor.encode %e : tensor<8x16xf32> in !stream.resource<constant>{%s} -> tensor<8x16xf32, #iree_encoding.layout<[#scalable]>> in !stream.resource<constant>{%r}
-  %f = stream.tensor.constant : tensor<8x16xi1> in !stream.resource<constant> = dense<true> : tensor<8x16xi1>
-  %fe = stream.tensor.encode %f : tensor<8x16xi1> in !stream.resource<constant>{%s} -> tensor<8x16xi1, #iree_encoding.layout<[#panel]>> in !stream.resource<constant>{%r}
+  %f = stream.tensor.constant : tensor<8x16xi24> in !stream.resource<constant> = dense<3> : tensor<8x16xi24>
+  %fe = stream.tensor.encode %f : tensor<8x16xi24> in !stream.resource<constant>{%s} -> tensor<8x16xi1, #iree_encoding.layout<[#panel]>> in !stream.resource<constant>{%r}
   %g = stream.tensor.constant : tensor<1x48xi8> in !stream.resource<constant> = dense<7> : tensor<1x48xi8>
   %ge = stream.tensor.encode %g : tensor<1x48xi8> in !stream.resource<constant>{%s} -> tensor<1x48xi8, #iree_encoding.layout<[#rows]>> in !stream.resource<constant>{%r}
   %h = stream.tensor.constant : tensor<8x15xi8> in !stream.resource<constant> = dense<7> : tensor<8x15xi8>

@@ -118,3 +118,42 @@ util.func public @branches(%x: tensor<80x96xf32>, %y: tensor<80x96xf32>, %z: ten
   }
   util.return %0, %1 : tensor<80x96xf32, #rhs>, tensor<80x96xf32, #rhs>
 }
+
+// H6: what each branch of a switch does is done in front of it; what one does not stays.
+// CHECK-LABEL: util.func public @switched(
+// CHECK-NEXT:    %[[S:.+]] = iree_encoding.set_encoding %arg0
+// CHECK-NEXT:    scf.index_switch
+// CHECK-COUNT-3:   scf.yield %[[S]]
+// CHECK:         scf.index_switch
+// CHECK:           iree_encoding.set_encoding %arg0
+// CHECK:           scf.yield
+// CHECK:           iree_encoding.set_encoding %arg0
+// CHECK:           scf.yield
+util.func public @switched(%w: tensor<80x96xf32>, %z: tensor<80x96xf32, #rhs>, %c: index) -> (tensor<80x96xf32, #rhs>, tensor<80x96xf32, #rhs>) {
+  %0 = scf.index_switch %c -> tensor<80x96xf32, #rhs>
+  case 0 {
+    %s = iree_encoding.set_encoding %w : tensor<80x96xf32> -> tensor<80x96xf32, #rhs>
+    scf.yield %s : tensor<80x96xf32, #rhs>
+  }
+  case 3 {
+    %s = iree_encoding.set_encoding %w : tensor<80x96xf32> -> tensor<80x96xf32, #rhs>
+    scf.yield %s : tensor<80x96xf32, #rhs>
+  }
+  default {
+    %s = iree_encoding.set_encoding %w : tensor<80x96xf32> -> tensor<80x96xf32, #rhs>
+    scf.yield %s : tensor<80x96xf32, #rhs>
+  }
+  %1 = scf.index_switch %c -> tensor<80x96xf32, #rhs>
+  case 0 {
+    %s = iree_encoding.set_encoding %w : tensor<80x96xf32> -> tensor<80x96xf32, #rhs>
+    scf.yield %s : tensor<80x96xf32, #rhs>
+  }
+  case 3 {
+    scf.yield %z : tensor<80x96xf32, #rhs>
+  }
+  default {
+    %s = iree_encoding.set_encoding %w : tensor<80x96xf32> -> tensor<80x96xf32, #rhs>
+    scf.yield %s : tensor<80x96xf32, #rhs>
+  }
+  util.return %0, %1 : tensor<80x96xf32, #rhs>, tensor<80x96xf32, #rhs>
+}

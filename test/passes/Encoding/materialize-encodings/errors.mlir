@@ -29,12 +29,12 @@ func.func @update(%b: !stream.binding, %x: tensor<8x10xf32>) {
 
 #panel = #iree_encoding.layout<[#iree_cpu.cpu_encoding_resolver<configuration = {encoding_info = {innerDimsPos = [1], innerTileSizes = [16], outerDimsPerm = [1, 0]}}>]>
 
-func.func @opaque(%x: tensor<8x32xf32>, %i: tensor<1xindex>) -> tensor<1x32xf32> {
+func.func @opaque(%x: tensor<8x32xf32>) -> tensor<8x32xf32> {
   %0 = iree_encoding.set_encoding %x : tensor<8x32xf32> -> tensor<8x32xf32, #panel>
-  // expected-error @below {{failed to legalize operation 'tensor.gather'}}
-  %1 = tensor.gather %0[%i] gather_dims([0]) : (tensor<8x32xf32, #panel>, tensor<1xindex>) -> tensor<1x32xf32, #panel>
-  %2 = iree_encoding.unset_encoding %1 : tensor<1x32xf32, #panel> -> tensor<1x32xf32>
-  return %2 : tensor<1x32xf32>
+  // expected-error @below {{failed to legalize operation 'test.reverse'}}
+  %1 = "test.reverse"(%0) : (tensor<8x32xf32, #panel>) -> tensor<8x32xf32, #panel>
+  %2 = iree_encoding.unset_encoding %1 : tensor<8x32xf32, #panel> -> tensor<8x32xf32>
+  return %2 : tensor<8x32xf32>
 }
 
 // -----

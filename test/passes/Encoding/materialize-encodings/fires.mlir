@@ -163,3 +163,15 @@ func.func @convolution(%x: tensor<1x5x8x8xf32>, %w: tensor<32x5x3x3xf32>, %o: te
   %1 = linalg.conv_2d_nchw_fchw ins(%x, %0 : tensor<1x5x8x8xf32>, tensor<32x5x3x3xf32, #filter>) outs(%o : tensor<1x32x6x6xf32>) -> tensor<1x32x6x6xf32>
   return %1 : tensor<1x32x6x6xf32>
 }
+
+// A gather runs on the plain operand. (TF13)
+// CHECK-LABEL: func.func @gathered(
+// CHECK:         %[[U:.+]] = linalg.unpack
+// CHECK:         %[[G:.+]] = tensor.gather %[[U]][%arg1] gather_dims([0]) : (tensor<?x32xf32>, tensor<?x1xindex>) -> tensor<?x32xf32>
+// CHECK:         return
+func.func @gathered(%x: tensor<?x32xf32>, %i: tensor<?x1xindex>, %m: index, %n: index) -> tensor<?x32xf32> {
+  %0 = iree_encoding.set_encoding %x : tensor<?x32xf32> -> tensor<?x32xf32, #panel>
+  %1 = tensor.gather %0[%i] gather_dims([0]) : (tensor<?x32xf32, #panel>, tensor<?x1xindex>) -> tensor<?x32xf32, #panel>
+  %2 = iree_encoding.unset_encoding %1 : tensor<?x32xf32, #panel> -> tensor<?x32xf32>{%n}
+  return %2 : tensor<?x32xf32>
+}

@@ -110,3 +110,40 @@ func.func @names(%x: tensor<64x80xf32>, %w: tensor<80x96xf32>, %f: tensor<64x96x
   %5 = linalg.matmul ins(%x, %w : tensor<64x80xf32>, tensor<80x96xf32>) outs(%4 : tensor<64x96xf32>) -> tensor<64x96xf32>
   return %5 : tensor<64x96xf32>
 }
+
+#mk = affine_map<(m, n, k) -> (m, k)>
+#kn = affine_map<(m, n, k) -> (k, n)>
+#mn = affine_map<(m, n, k) -> (m, n)>
+#lhs = #iree_encoding.encoding<operand_index = 0 : index, op_type = matmul, element_types = [f32, f32, f32], user_indexing_maps = [#mk, #kn, #mn], iteration_sizes = [?, 96, 80]>
+#rhs = #iree_encoding.encoding<operand_index = 1 : index, op_type = matmul, element_types = [f32, f32, f32], user_indexing_maps = [#mk, #kn, #mn], iteration_sizes = [?, 96, 80]>
+#res = #iree_encoding.encoding<operand_index = 2 : index, op_type = matmul, element_types = [f32, f32, f32], user_indexing_maps = [#mk, #kn, #mn], iteration_sizes = [?, 96, 80]>
+
+// TF6: a dynamic number of rows is split by a constant that tiles divide, and joined again.
+// CHECK-LABEL: func.func @dynamic(
+// CHECK-NOT:     iree_encoding
+// CHECK:         %[[E:.+]] = tensor.expand_shape %arg0 {{.*}} into tensor<?x32x80xf32, #{{.+}}>
+// CHECK:         %[[A:.+]] = linalg.abs ins(%[[E]] :
+// CHECK:         %[[C:.+]] = tensor.collapse_shape %[[A]] {{.*}} into tensor<?x80xf32, #{{.+}}>
+// CHECK-NOT:     iree_encoding
+// CHECK:         linalg.matmul ins(%[[C]],
+func.func @dynamic(%x: tensor<?x80xf32, #lhs>, %w: tensor<80x96xf32, #rhs>, %c: tensor<?x96xf32, #res>, %m: index, %b: index) -> tensor<?x96xf32, #res> {
+  %0 = iree_encoding.unset_encoding %x encoding_dims{%m} : tensor<?x80xf32, #lhs> -> tensor<?x80xf32>{%m}
+  %1 = tensor.expand_shape %0 [[0, 1], [2]] output_shape [%b, 32, 80] : tensor<?x80xf32> into tensor<?x32x80xf32>
+  %e = tensor.empty(%b) : tensor<?x32x80xf32>
+  %2 = linalg.abs ins(%1 : tensor<?x32x80xf32>) outs(%e : tensor<?x32x80xf32>) -> tensor<?x32x80xf32>
+  %3 = tensor.collapse_shape %2 [[0, 1], [2]] : tensor<?x32x80xf32> into tensor<?x80xf32>
+  %4 = iree_encoding.set_encoding %3 encoding_dims{%m} : tensor<?x80xf32> -> tensor<?x80xf32, #lhs>
+  %5 = linalg.matmul ins(%4, %w : tensor<?x80xf32, #lhs>, tensor<80x96xf32, #rhs>) outs(%c : tensor<?x96xf32, #res>) -> tensor<?x96xf32, #res>
+  return %5 : tensor<?x96xf32, #res>
+}
+
+// TF13: batches are taken one by one.
+// CHECK-LABEL: func.func @gathered(
+// CHECK:         %[[M:.+]] = linalg.batch_matmul
+// CHECK-NEXT:    %[[G:.+]] = tensor.gather %[[M]][%{{.+}}] gather_dims([0]) : (tensor<4x64x96xf32, #{{.+}}>, tensor<3x1xindex>) -> tensor<3x64x96xf32, #{{.+}}>
+// CHECK-NEXT:    iree_encoding.unset_encoding %[[G]]
+func.func @gathered(%x: tensor<4x64x80xf32>, %w: tensor<4x80x96xf32>, %f: tensor<4x64x96xf32>, %i: tensor<3x1xindex>) -> tensor<3x64x96xf32> {
+  %0 = linalg.batch_matmul ins(%x, %w : tensor<4x64x80xf32>, tensor<4x80x96xf32>) outs(%f : tensor<4x64x96xf32>) -> tensor<4x64x96xf32>
+  %1 = tensor.gather %0[%i] gather_dims([0]) : (tensor<4x64x96xf32>, tensor<3x1xindex>) -> tensor<3x64x96xf32>
+  return %1 : tensor<3x64x96xf32>
+}

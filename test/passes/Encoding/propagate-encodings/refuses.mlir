@@ -207,3 +207,26 @@ util.func public @use(%x: tensor<64x80xf32>, %w: tensor<80x96xf32>, %y: tensor<6
   util.global.store %y, @returned : tensor<64x96xf32>
   util.return %0, %g : tensor<64x96xf32>, tensor<64x96xf32>
 }
+
+// -----
+
+#classic = #hal.executable.target<"llvm-cpu", "system-elf-x86_64", {cpu_features = "+avx512f", iree.encoding.resolver = #iree_cpu.cpu_encoding_resolver<>, target_triple = "x86_64-linux-gnu", weir.layout = "classic"}>
+util.global private @dev = #hal.device.target<"local", [#classic]> : !hal.device
+
+// TF6: 16 does not divide 24. TF13: rows are tiled; of single columns the result has another dimension.
+// CHECK-LABEL: func.func @split(
+// CHECK:         %[[U:.+]] = iree_encoding.unset_encoding
+// CHECK-DAG:     tensor.expand_shape %[[U]]
+// CHECK-DAG:     tensor.gather %[[U]]{{.*}} gather_dims([0])
+// CHECK-DAG:     tensor.gather %[[U]]{{.*}} gather_dims([1])
+// REMARK-DAG: :[[# @LINE + 6]]:{{.*}}remark: [Missed] reshape-splits-tile
+// REMARK-DAG: :[[# @LINE + 6]]:{{.*}}remark: [Missed] unaligned-slice
+// REMARK-DAG: :[[# @LINE + 6]]:{{.*}}remark: [Missed] gather-moves-dimensions
+func.func @split(%x: tensor<?x80xf32>, %w: tensor<80x96xf32>, %f: tensor<?x96xf32>, %b: index, %i: tensor<3x1xindex>)
+    -> (tensor<?x24x96xf32>, tensor<3x96xf32>, tensor<3x?xf32>) {
+  %0 = linalg.matmul ins(%x, %w : tensor<?x80xf32>, tensor<80x96xf32>) outs(%f : tensor<?x96xf32>) -> tensor<?x96xf32>
+  %1 = tensor.expand_shape %0 [[0, 1], [2]] output_shape [%b, 24, 96] : tensor<?x96xf32> into tensor<?x24x96xf32>
+  %2 = tensor.gather %0[%i] gather_dims([0]) : (tensor<?x96xf32>, tensor<3x1xindex>) -> tensor<3x96xf32>
+  %3 = tensor.gather %0[%i] gather_dims([1]) : (tensor<?x96xf32>, tensor<3x1xindex>) -> tensor<3x?xf32>
+  return %1, %2, %3 : tensor<?x24x96xf32>, tensor<3x96xf32>, tensor<3x?xf32>
+}
