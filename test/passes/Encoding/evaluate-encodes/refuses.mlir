@@ -14,6 +14,7 @@
 // CHECK-COUNT-8:   stream.tensor.encode
 // CHECK:           stream.tensor.constant : tensor<1x8x16xi8>
 // CHECK-NOT:       stream.tensor.encode
+// CHECK:           util.return
 #panel = #iree_cpu.cpu_encoding_resolver<configuration = {encoding_info = {innerDimsPos = [1], innerTileSizes = [16], outerDimsPerm = [1, 0]}}>
 #rows = #iree_cpu.cpu_encoding_resolver<configuration = {encoding_info = {innerDimsPos = [0], innerTileSizes = [16], outerDimsPerm = [0, 1]}}>
 #scalable = #iree_cpu.cpu_encoding_resolver<configuration = {encoding_info = {innerDimsPos = [1], innerTileSizes = [16], outerDimsPerm = [1, 0], scalableTiles = [true]}}>
@@ -31,13 +32,31 @@ util.func public @f(%s: index, %r: index, %m: index) {
   %e = stream.tensor.constant : tensor<8x16xf32> in !stream.resource<constant> = dense<1.0> : tensor<8x16xf32>
   %ee = stream.tensor.encode %e : tensor<8x16xf32> in !stream.resource<constant>{%s} -> tensor<8x16xf32, #iree_encoding.layout<[#scalable]>> in !stream.resource<constant>{%r}
   %f = stream.tensor.constant : tensor<8x16xi24> in !stream.resource<constant> = dense<3> : tensor<8x16xi24>
-  %fe = stream.tensor.encode %f : tensor<8x16xi24> in !stream.resource<constant>{%s} -> tensor<8x16xi1, #iree_encoding.layout<[#panel]>> in !stream.resource<constant>{%r}
+  %fe = stream.tensor.encode %f : tensor<8x16xi24> in !stream.resource<constant>{%s} -> tensor<8x16xi24, #iree_encoding.layout<[#panel]>> in !stream.resource<constant>{%r}
   %g = stream.tensor.constant : tensor<1x48xi8> in !stream.resource<constant> = dense<7> : tensor<1x48xi8>
   %ge = stream.tensor.encode %g : tensor<1x48xi8> in !stream.resource<constant>{%s} -> tensor<1x48xi8, #iree_encoding.layout<[#rows]>> in !stream.resource<constant>{%r}
   %h = stream.tensor.constant : tensor<8x15xi8> in !stream.resource<constant> = dense<7> : tensor<8x15xi8>
   %he = stream.tensor.encode %h : tensor<8x15xi8> in !stream.resource<constant>{%s} -> tensor<8x15xi8, #iree_encoding.layout<[#panel]>> in !stream.resource<constant>{%r}
   "test.use"(%pe, %ae, %be, %ce, %de, %ee, %fe, %ge, %he) : (!stream.resource<constant>, !stream.resource<constant>, !stream.resource<constant>, !stream.resource<constant>, !stream.resource<constant>, !stream.resource<constant>, !stream.resource<constant>, !stream.resource<constant>, !stream.resource<constant>) -> ()
   util.return
+}
+
+// What a dispatch computes of a constant it computes when the program is loaded. (EV3)
+// REMARK-DAG: [Missed] computed-at-load
+// CHECK:           stream.tensor.dispatch
+// CHECK:           stream.tensor.encode
+util.global private @scaled : !stream.resource<constant>
+util.initializer {
+  %n = arith.constant 512 : index
+  %w = stream.tensor.constant : tensor<8x16xf32> in !stream.resource<constant> = dense<1.0> : tensor<8x16xf32>
+  %s = stream.tensor.dispatch @scale::@scale(%w) : (tensor<8x16xf32> in !stream.resource<constant>{%n}) -> tensor<8x16xf32> in !stream.resource<constant>{%n}
+  %e = stream.tensor.encode %s : tensor<8x16xf32> in !stream.resource<constant>{%n} -> tensor<8x16xf32, #iree_encoding.layout<[#panel]>> in !stream.resource<constant>{%n}
+  util.global.store %e, @scaled : !stream.resource<constant>
+  util.return
+}
+util.func public @g() -> !stream.resource<constant> {
+  %0 = util.global.load immutable @scaled : !stream.resource<constant>
+  util.return %0 : !stream.resource<constant>
 }
 {-#
   dialect_resources: {

@@ -3,6 +3,7 @@
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks
 // RUN: weir-opt %S/fires.mlir --pass-pipeline='builtin.module(func.func(weir-annotate-data-tiling{policy=all},weir-set-encodings),weir-propagate-encodings{max-nodes=1})' \
 // RUN:   --remarks-filter-missed=weir-propagate-encodings -o /dev/null 2>&1 | FileCheck %s --check-prefix=LARGE
+// RUN: weir-opt %s --split-input-file --weir-propagate-encodings=plain-operands=true --remarks-filter-missed=weir-propagate-encodings -o /dev/null 2>&1 | FileCheck %s --check-prefix=PLAIN
 // LARGE: remark: [Missed] web-too-large
 
 // An op that nobody knows, a reduction of tiled rows, a reshape and a slice of them, of which only targets could say more: plain in front of each.
@@ -229,4 +230,28 @@ func.func @split(%x: tensor<?x80xf32>, %w: tensor<80x96xf32>, %f: tensor<?x96xf3
   %2 = tensor.gather %0[%i] gather_dims([0]) : (tensor<?x96xf32>, tensor<3x1xindex>) -> tensor<3x96xf32>
   %3 = tensor.gather %0[%i] gather_dims([1]) : (tensor<?x96xf32>, tensor<3x1xindex>) -> tensor<3x?xf32>
   return %1, %2, %3 : tensor<?x24x96xf32>, tensor<3x96xf32>, tensor<3x?xf32>
+}
+
+// -----
+
+#classic = #hal.executable.target<"llvm-cpu", "system-elf-x86_64", {cpu_features = "+avx512f", iree.encoding.resolver = #iree_cpu.cpu_encoding_resolver<>, target_triple = "x86_64-linux-gnu", weir.layout = "classic"}>
+util.global private @dev = #hal.device.target<"local", [#classic]> : !hal.device
+#mk = affine_map<(m, n, k) -> (m, k)>
+#kn = affine_map<(m, n, k) -> (k, n)>
+#mn = affine_map<(m, n, k) -> (m, n)>
+#e0 = #iree_encoding.encoding<operand_index = 0 : index, op_type = matmul, element_types = [f32, f32, f32], user_indexing_maps = [#mk, #kn, #mn], iteration_sizes = [512, 96, 80]>
+#e1 = #iree_encoding.encoding<operand_index = 1 : index, op_type = matmul, element_types = [f32, f32, f32], user_indexing_maps = [#mk, #kn, #mn], iteration_sizes = [512, 96, 80]>
+#e2 = #iree_encoding.encoding<operand_index = 2 : index, op_type = matmul, element_types = [f32, f32, f32], user_indexing_maps = [#mk, #kn, #mn], iteration_sizes = [512, 96, 80]>
+
+// The left operand is there in its encoding: all or nothing.
+// PLAIN: remark: [Missed] needs-all-operands {{.*}}Function=given
+// CHECK-LABEL: func.func @given(
+// CHECK:         iree_encoding.set_encoding %arg1
+// CHECK:         linalg.matmul ins(%arg0,
+func.func @given(%x: tensor<512x80xf32, #e0>, %w: tensor<80x96xf32>, %c: tensor<512x96xf32>) -> tensor<512x96xf32> {
+  %1 = iree_encoding.set_encoding %w : tensor<80x96xf32> -> tensor<80x96xf32, #e1>
+  %2 = iree_encoding.set_encoding %c : tensor<512x96xf32> -> tensor<512x96xf32, #e2>
+  %3 = linalg.matmul ins(%x, %1 : tensor<512x80xf32, #e0>, tensor<80x96xf32, #e1>) outs(%2 : tensor<512x96xf32, #e2>) -> tensor<512x96xf32, #e2>
+  %4 = iree_encoding.unset_encoding %3 : tensor<512x96xf32, #e2> -> tensor<512x96xf32>
+  return %4 : tensor<512x96xf32>
 }

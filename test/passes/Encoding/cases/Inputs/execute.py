@@ -2,7 +2,9 @@
 """Worked cases of encoding-passes.md, executed: dispatches of a call and results, with every layout plain (`identity`), the operand that kernels like packed
 (`vectors`) and all operands packed (`classic`), against the program without data tiling.
 
-  execute.py [--bin DIR] --dir DIR CASE...
+With --early the last two are done on the early path, too, which packs tensors before dispatches are formed.
+
+  execute.py [--bin DIR] [--early] --dir DIR CASE...
 """
 import argparse
 import json
@@ -238,6 +240,7 @@ def main():
     parser.add_argument("cases", nargs="+", choices=CASES)
     parser.add_argument("--bin", default="")
     parser.add_argument("--dir", required=True)
+    parser.add_argument("--early", action="store_true")
     args = parser.parse_args()
     os.makedirs(args.dir, exist_ok=True)
     path = lambda name: os.path.join(args.dir, name)
@@ -277,6 +280,11 @@ def main():
             run(tool("weir-opt"), source, f"--pass-pipeline=builtin.module(func.func({annotate}),util.func({annotate}))", "-o", marked)
             counts[kind] = count(marked, module, "--compile-from=preprocess", "--data-tiling=late")
             compare(module, reference=False)
+            if args.early and kind != "identity":
+                packed = path(kind + ".early.mlir")
+                run(tool("weir-opt"), source, f"--weir-early-data-tiling=policy={policy}", "-o", packed)
+                counts["early-" + kind] = count(packed, module, "--compile-from=preprocess", "--data-tiling=early")
+                compare(module, reference=False)
         print(f"{case}: " + " ".join(f"{kind}={number}" for kind, number in counts.items()))
 
 
