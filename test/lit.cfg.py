@@ -66,3 +66,7 @@ if ptxas:
     config.substitutions.append(("%ptxas", ptxas))
 else:
     lit_config.note("no ptxas: tests that assemble PTX are unsupported")
+nvdisasm = os.environ.get("WEIR_NVDISASM") or shutil.which("nvdisasm") or next(iter(glob.glob(os.path.expanduser("~/.cache/weir/ptxas/nvidia/*/bin/nvdisasm"))), "")
+if nvdisasm:
+    config.available_features.add("nvdisasm")
+    config.substitutions.append(("%nvdisasm", nvdisasm))

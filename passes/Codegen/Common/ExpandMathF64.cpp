@@ -1,8 +1,11 @@
-/// Exponential and logarithmic functions of f64; see ExpandMathF64.h.
+/// Exponential, logarithmic and error functions of f64; see ExpandMathF64.h.
 ///
 /// exp(x) = 2^n * exp(r) with |r| <= ln(2)/2 and log(x) = k * ln(2) + log(m) with m in [sqrt(1/2), sqrt(2)). Both series are cut where the
 /// next term is below the last place: 1/i! for exp(r), 2/(2i+3) in s = (m-1)/(m+1) for log(m). The upper part of ln(2) ends in zeros, so
 /// that its multiples by exponents are exact.
+///
+/// erf(x) = x * P(x^2) up to 1, and erfc(x) = exp(-x^2) * Q(t) / (1 + 2x) with t = (x - 3) / (x + 3) for x >= 0. Both are Chebyshev's
+/// interpolations, on [0, 1] and [-1, 1], as sums of powers: they are off by less than 2^-55.
 #include "passes/Codegen/Common/ExpandMathF64.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -17,6 +20,17 @@ namespace {
 constexpr double kLn2Upper = 0x1.62e42feep-1, kLn2Lower = 0x1.a39ef35793c76p-33;
 constexpr double kLog10Of2Upper = 0x1.34413509p-2, kLog10Of2Lower = 0x1.ef3fde623e256p-35;
 constexpr double kLog2E = 0x1.71547652b82fep+0, kLog10E = 0x1.bcb7b1526e50ep-2;
+/// Highest power first.
+constexpr double kErf[] = {
+    0x1.05ffd737fb32ep-34, -0x1.389d4f2641625p-30, 0x1.f7b4bf3b13964p-27, -0x1.5f1ecb6f0764cp-23, 0x1.b9df224ca4b97p-20,
+    -0x1.f4d1e3183f7aep-17, 0x1.f9a321d5b8e1ep-14, -0x1.c02db3dac435fp-11, 0x1.565bcd0dbaa38p-8, -0x1.b82ce31284e00p-6,
+    0x1.ce2f21a042b30p-4, -0x1.812746b0379e6p-2, 0x1.20dd750429b6dp+0};
+constexpr double kErfc[] = {
+    -0x1.44f838e7bac89p-31, 0x1.2b8f93959436fp-32, 0x1.249d26c7607d0p-28, -0x1.5e39172c6e624p-28, -0x1.6c809e4167b44p-26,
+    0x1.20640da37c409p-25, 0x1.e461c03e43cb6p-24, -0x1.1794378c2a720p-23, -0x1.502e934601759p-21, 0x1.746a9deafcfadp-22,
+    0x1.d2cc048221eb4p-19, -0x1.85a14d9a062ebp-21, -0x1.514453ba17b32p-16, 0x1.4c017fd6fbc4fp-18, 0x1.065a7d01748bcp-13,
+    -0x1.b911e0af9c425p-14, -0x1.98db53c13dacep-11, 0x1.ef1bdbc7b7e25p-10, 0x1.4b884e539b543p-9, -0x1.8574c4098c65ep-6,
+    0x1.17ca2877eb499p-4, -0x1.e88b803a501dfp-4, 0x1.098366a5b4795p-3, -0x1.85a15c58aa1b6p-5, -0x1.15c084bb9e8f3p-3, 0x1.40c522d7e4987p+0};
 /// Added to an integer of less than 51 bits, the lowest bits of the sum are that integer's.
 constexpr double kShifter = 0x1.8p52;
 constexpr int kMantissaBits = 52, kExponentBias = 1023;
@@ -171,6 +185,36 @@ struct F64Builder {
     lost = select(arith::CmpFPredicate::OLT, u, c(infinity), lost, c(0));
     return keepZeroAndNaN(x, add(log(u), lost));
   }
+
+  Value polynomial(Value x, ArrayRef<double> coefficients) {
+    Value sum = c(coefficients.front());
+    for (double coefficient : coefficients.drop_front())
+      sum = add(mul(sum, x), c(coefficient));
+    return sum;
+  }
+  /// Of a number in [-1, 1].
+  Value erfOfUnit(Value x) { return mul(x, polynomial(mul(x, x), kErf)); }
+  /// Of a number in [0, 28], where it is 0 at last.
+  Value erfcOfPositive(Value x) {
+    Value q = div(polynomial(div(sub(x, c(3)), add(x, c(3))), kErfc), add(c(1), add(x, x)));
+    // The square of the upper half is exact: exp(-x^2) = exp(-upper^2) * exp((upper - x) * (upper + x)).
+    Value upper = toFloat(arith::AndIOp::create(b, loc, toBits(x), bits(int64_t(0xfffffffff8000000))));
+    Value rest = exp(mul(sub(upper, x), add(upper, x)));
+    return mul(exp(sub(c(0), mul(upper, upper))), mul(q, rest));
+  }
+  Value erf(Value x) {
+    Value magnitude = clamp(math::AbsFOp::create(b, loc, x), 0, 28);
+    Value large = math::CopySignOp::create(b, loc, sub(c(1), erfcOfPositive(magnitude)), x);
+    Value y = select(arith::CmpFPredicate::OLT, magnitude, c(1), erfOfUnit(x), large);
+    return keepZeroAndNaN(x, y);
+  }
+  Value erfc(Value x) {
+    Value magnitude = clamp(math::AbsFOp::create(b, loc, x), 0, 28);
+    Value large = erfcOfPositive(magnitude);
+    large = select(arith::CmpFPredicate::OLT, x, c(0), sub(c(2), large), large);
+    Value y = select(arith::CmpFPredicate::OLT, magnitude, c(0.5), sub(c(1), erfOfUnit(x)), large);
+    return select(arith::CmpFPredicate::UNO, x, x, x, y);
+  }
 };
 
 template <typename Op, Value (F64Builder::*build)(Value)>
@@ -210,4 +254,8 @@ void weir::populateExpandMathF64Patterns(RewritePatternSet &patterns) {
 void weir::populateExpandMathNearZeroPatterns(RewritePatternSet &patterns) {
   patterns.add<ExpandF64<math::ExpM1Op, &F64Builder::expm1>, ExpandF64<math::Log1pOp, &F64Builder::log1p>, WidenToF64<math::ExpM1Op>,
                WidenToF64<math::Log1pOp>>(patterns.getContext());
+}
+
+void weir::populateExpandErrorFunctionPatterns(RewritePatternSet &patterns) {
+  patterns.add<ExpandF64<math::ErfOp, &F64Builder::erf>, ExpandF64<math::ErfcOp, &F64Builder::erfc>>(patterns.getContext());
 }

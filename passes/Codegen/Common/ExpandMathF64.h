@@ -15,6 +15,9 @@ void populateExpandMathF64Patterns(mlir::RewritePatternSet &patterns);
 /// Expands scalar expm1 and log1p alone, those on f32 in f64: upstream lowers them to exp(x) - 1 and log(1 + x) (v22.1), which are 0 for small x.
 void populateExpandMathNearZeroPatterns(mlir::RewritePatternSet &patterns);
 
+/// Error functions of f64.
+void populateExpandErrorFunctionPatterns(mlir::RewritePatternSet &patterns);
+
 } // namespace weir
 
 #endif // WEIR_PASSES_CODEGEN_COMMON_EXPANDMATHF64_H

@@ -3,6 +3,7 @@
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Math/Transforms/Passes.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
+#include "passes/Codegen/Common/ExpandMathF64.h"
 #include "passes/Codegen/GPU/Passes.h"
 
 #include <cmath>
@@ -209,6 +210,33 @@ struct ExpandAtan2 : OpRewritePattern<math::Atan2Op> {
   }
 };
 
+/// Products of squares, one for each bit of the exponent: loops of a thread may be limited. A negative exponent is that of a reciprocal, which
+/// is a whole number of 1 and -1 only.
+struct ExpandIntegerPower : OpRewritePattern<math::IPowIOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(math::IPowIOp op, PatternRewriter &rewriter) const override {
+    auto type = dyn_cast<IntegerType>(op.getType());
+    if (!type)
+      return failure();
+    Location loc = op.getLoc();
+    Value base = op.getLhs(), exponent = op.getRhs();
+    auto c = [&](int64_t v) -> Value { return arith::ConstantOp::create(rewriter, loc, rewriter.getIntegerAttr(type, v)); };
+    auto is = [&](arith::CmpIPredicate p, Value x, Value y) -> Value { return arith::CmpIOp::create(rewriter, loc, p, x, y); };
+    auto select = [&](Value p, Value x, Value y) -> Value { return arith::SelectOp::create(rewriter, loc, p, x, y); };
+    Value zero = c(0), one = c(1), power = one, square = base;
+    for (unsigned i = 0; i + 1 < type.getWidth(); ++i) {
+      Value bit = arith::AndIOp::create(rewriter, loc, exponent, c(int64_t(1) << i));
+      power = select(is(arith::CmpIPredicate::ne, bit, zero), arith::MulIOp::create(rewriter, loc, power, square), power);
+      square = arith::MulIOp::create(rewriter, loc, square, square);
+    }
+    Value isOdd = is(arith::CmpIPredicate::ne, arith::AndIOp::create(rewriter, loc, exponent, one), zero);
+    Value reciprocal = select(is(arith::CmpIPredicate::eq, base, c(-1)), select(isOdd, c(-1), one), zero);
+    reciprocal = select(is(arith::CmpIPredicate::eq, base, one), one, reciprocal);
+    rewriter.replaceOp(op, select(is(arith::CmpIPredicate::slt, exponent, zero), reciprocal, power));
+    return success();
+  }
+};
+
 struct GPUExpandOps : weir::impl::GPUExpandOpsBase<GPUExpandOps> {
   LogicalResult initialize(MLIRContext *context) override {
     RewritePatternSet patterns(context);
@@ -218,7 +246,8 @@ struct GPUExpandOps : weir::impl::GPUExpandOpsBase<GPUExpandOps> {
                  ExpandBoolean<arith::AddIOp, arith::XOrIOp>, ExpandBoolean<arith::SubIOp, arith::XOrIOp>,
                  ExpandBoolean<arith::MulIOp, arith::AndIOp>, ExpandBoolean<arith::MaxSIOp, arith::AndIOp>,
                  ExpandBoolean<arith::MinSIOp, arith::OrIOp>, ExpandSignedBooleanComparison, ExpandSignedBooleanToFloat,
-                 ExpandRemainder, ExpandCbrt, ExpandAtan2>(context);
+                 ExpandRemainder, ExpandIntegerPower, ExpandCbrt, ExpandAtan2>(context);
+    weir::populateExpandErrorFunctionPatterns(patterns);
     populateMathPolynomialApproximationPatterns(patterns, [](StringRef name) { return name == "math.atan"; });
     expand = FrozenRewritePatternSet(std::move(patterns));
     return success();

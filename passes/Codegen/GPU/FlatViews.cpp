@@ -2,13 +2,22 @@
 #include "passes/Codegen/GPU/FlatViews.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/Interfaces/ValueBoundsOpInterface.h"
+#include "passes/Codegen/Common/IndexDivisor.h"
+#include "passes/Codegen/Common/KernelUtils.h"
 
 using namespace mlir;
 using namespace weir;
 
 /// How elements of a type are stored: devices know no bf16.
 static Type getStoredType(Type element) { return element.isBF16() ? IntegerType::get(element.getContext(), 16) : element; }
+
+static int64_t getBytes(Type stored) {
+  if (auto vector = dyn_cast<VectorType>(stored))
+    return vector.getNumElements() * getBytes(vector.getElementType());
+  return stored.getIntOrFloatBitWidth() / 8;
+}
 
 bool FlatViews::isView(Operation *op) {
   return isa<memref::ViewOp, memref::AllocOp, memref::SubViewOp, memref::CastOp, memref::ExpandShapeOp, memref::CollapseShapeOp,
@@ -69,7 +78,7 @@ Value FlatViews::getTypedBinding(BlockArgument binding, Type stored) {
   builder.setInsertionPointToStart(&function.getBody().front());
   Location loc = binding.getLoc();
   // The extent is not known here and matters to nobody: accesses stay within the views of the program.
-  Value extent = constant(loc, INT32_MAX / (stored.getIntOrFloatBitWidth() / 8));
+  Value extent = constant(loc, INT32_MAX / getBytes(stored));
   auto type = MemRefType::get({ShapedType::kDynamic}, stored);
   typed = memref::ViewOp::create(builder, loc, type, binding, constant(loc, 0), ValueRange{extent});
   return typed;
@@ -261,4 +270,47 @@ void FlatViews::store(Location loc, Value value, Value buffer, ValueRange indice
   if (stored != value.getType())
     value = arith::BitcastOp::create(builder, loc, stored, value);
   memref::StoreOp::create(builder, loc, value, view.base, linearize(loc, buffer, indices));
+}
+
+//===- Several elements at once ----------------------------------------------------------------------------------------------------===//
+
+BlockArgument FlatViews::getBinding(Value buffer) const {
+  auto view = lookup(buffer).base.getDefiningOp<memref::ViewOp>();
+  return view ? dyn_cast<BlockArgument>(view.getSource()) : BlockArgument();
+}
+
+bool FlatViews::isAligned(Value buffer, Value place, int64_t count) const {
+  BlockArgument binding = getBinding(buffer);
+  if (!binding || getDivisor(place) % count != 0)
+    return false;
+  int64_t bytes = count * getBytes(cast<MemRefType>(lookup(buffer).base.getType()).getElementType());
+  return getBindingAlignment(function, binding.getArgNumber()) % bytes == 0;
+}
+
+Value FlatViews::getVectors(Value buffer, int64_t count) {
+  Type stored = cast<MemRefType>(lookup(buffer).base.getType()).getElementType();
+  return getTypedBinding(getBinding(buffer), VectorType::get({count}, stored));
+}
+
+SmallVector<Value> FlatViews::loadVector(Location loc, Value buffer, Value place, int64_t count) {
+  Value number = builder.createOrFold<arith::DivUIOp>(loc, place, constant(loc, count));
+  Value loaded = memref::LoadOp::create(builder, loc, getVectors(buffer, count), number);
+  Type element = lookup(buffer).element;
+  SmallVector<Value> elements;
+  for (int64_t i = 0; i < count; ++i) {
+    Value value = vector::ExtractOp::create(builder, loc, loaded, i);
+    elements.push_back(value.getType() == element ? value : arith::BitcastOp::create(builder, loc, element, value).getResult());
+  }
+  return elements;
+}
+
+void FlatViews::storeVector(Location loc, ArrayRef<Value> elements, Value buffer, Value place) {
+  int64_t count = elements.size();
+  Value vectors = getVectors(buffer, count);
+  auto type = cast<VectorType>(cast<MemRefType>(vectors.getType()).getElementType());
+  SmallVector<Value> stored = llvm::map_to_vector(elements, [&](Value value) {
+    return value.getType() == type.getElementType() ? value : arith::BitcastOp::create(builder, loc, type.getElementType(), value).getResult();
+  });
+  Value number = builder.createOrFold<arith::DivUIOp>(loc, place, constant(loc, count));
+  memref::StoreOp::create(builder, loc, vector::FromElementsOp::create(builder, loc, type, stored), vectors, number);
 }

@@ -47,6 +47,14 @@ public:
   mlir::Value addStrides(mlir::Location loc, mlir::Value place, mlir::Value buffer, mlir::ValueRange indices);
   mlir::Value loadAt(mlir::Location loc, mlir::Value buffer, mlir::Value place);
 
+  /// The memory that `buffer` is a part of, if it is no binding.
+  mlir::Value getWorkgroupMemory(mlir::Value buffer) const { return isInBinding(buffer) ? mlir::Value() : lookup(buffer).base; }
+  bool isInBinding(mlir::Value buffer) const { return static_cast<bool>(getBinding(buffer)); }
+  /// Whether `count` elements from `place` on can be had at once: they are part of a binding, and aligned.
+  bool isAligned(mlir::Value buffer, mlir::Value place, int64_t count) const;
+  llvm::SmallVector<mlir::Value> loadVector(mlir::Location loc, mlir::Value buffer, mlir::Value place, int64_t count);
+  void storeVector(mlir::Location loc, llvm::ArrayRef<mlir::Value> elements, mlir::Value buffer, mlir::Value place);
+
   mlir::Value constant(mlir::Location loc, int64_t value);
   mlir::Value add(mlir::Location loc, mlir::Value left, mlir::Value right);
   mlir::Value multiply(mlir::Location loc, mlir::Value left, mlir::Value right);
@@ -63,6 +71,9 @@ private:
   llvm::SmallVector<mlir::Value> resolveAll(mlir::Location loc, llvm::ArrayRef<mlir::OpFoldResult> given);
   llvm::SmallVector<mlir::Value> rowMajorStrides(mlir::Location loc, llvm::ArrayRef<mlir::Value> sizes);
   /// All of a binding, as elements of one type.
+  /// The binding that `buffer` is a part of, or null.
+  mlir::BlockArgument getBinding(mlir::Value buffer) const;
+  mlir::Value getVectors(mlir::Value buffer, int64_t count);
   mlir::Value getTypedBinding(mlir::BlockArgument binding, mlir::Type stored);
 
   mlir::gpu::GPUFuncOp function;

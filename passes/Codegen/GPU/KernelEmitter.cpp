@@ -60,14 +60,27 @@ LogicalResult KernelEmitter::emitBlock(Block &block) {
 }
 
 LogicalResult KernelEmitter::emit(Operation *op) {
+  bool isOfGrid = isa<scf::ForallOp>(op) && llvm::is_contained(grid.loops, cast<scf::ForallOp>(op));
+  if (!isOfGrid && !afterGrid.pending.empty() && op->getBlock() == &kernel.getBody().front()) {
+    plan.note(afterGrid.pending);
+    afterGrid = {};
+  }
   if (FlatViews::isView(op))
     return views.add(op, limits.bytes);
   if (isa<memref::DeallocOp>(op))
     return success();
-  if (auto structured = dyn_cast<linalg::LinalgOp>(op))
-    return emitStructured(structured);
+  if (auto fill = dyn_cast<linalg::FillOp>(op); fill && isFirstValueOfNext(fill)) {
+    firstValues[fill.getOutputs()[0]] = values.lookup(fill.getInputs()[0]);
+    return success();
+  }
+  if (auto structured = dyn_cast<linalg::LinalgOp>(op)) {
+    LogicalResult result = emitStructured(structured);
+    for (Value init : structured.getDpsInits())
+      firstValues.erase(init);
+    return result;
+  }
   if (auto loop = dyn_cast<scf::ForallOp>(op))
-    return llvm::is_contained(grid.loops, loop) ? emitGridLoop(loop) : emitSequentially(loop);
+    return isOfGrid ? emitGridLoop(loop) : emitSequentially(loop);
   if (auto loop = dyn_cast<scf::ForOp>(op))
     return emitFor(loop);
   if (auto branch = dyn_cast<scf::IfOp>(op))
@@ -94,7 +107,80 @@ LogicalResult KernelEmitter::emit(Operation *op) {
   return success();
 }
 
-void KernelEmitter::emitBarrier(Location loc) { gpu::BarrierOp::create(builder, loc); }
+bool KernelEmitter::isFirstValueOfNext(linalg::FillOp fill) {
+  Value buffer = fill.getOutputs()[0], base = getBaseBuffer(buffer);
+  auto type = dyn_cast<MemRefType>(buffer.getType());
+  if (!base || !type || !views.contains(buffer) || fill.getInputs()[0].getType() != type.getElementType())
+    return false;
+  Operation *next = fill->getNextNode();
+  auto isElsewhere = [&](Value operand) { return !isa<MemRefType>(operand.getType()) || (getBaseBuffer(operand) && getBaseBuffer(operand) != base); };
+  while (next && (FlatViews::isView(next) || isPure(next) || (isa<linalg::FillOp>(next) && isElsewhere(next->getOperand(1)))))
+    next = next->getNextNode();
+  auto op = dyn_cast_or_null<linalg::LinalgOp>(next);
+  if (!op || !llvm::is_contained(op.getDpsInits(), buffer) || !llvm::all_of(op->getOperands(), [&](Value operand) { return operand == buffer || isElsewhere(operand); }))
+    return false;
+  // A body may read anything.
+  if (op.getBlock()->walk([](memref::LoadOp) { return WalkResult::interrupt(); }).wasInterrupted())
+    return false;
+  // Each element is written, by whoever starts from it.
+  SmallVector<utils::IteratorType> kinds = op.getIteratorTypesArray();
+  unsigned uses = 0;
+  for (OpOperand &operand : op->getOpOperands()) {
+    if (operand.get() != buffer)
+      continue;
+    AffineMap map = op.getMatchingIndexingMap(&operand);
+    ++uses;
+    if (!op.isDpsInit(&operand) || !map.isProjectedPermutation())
+      return false;
+    for (auto [loop, kind] : llvm::enumerate(kinds))
+      if (map.isFunctionOfDim(loop) != (kind == utils::IteratorType::parallel))
+        return false;
+  }
+  return uses == 1;
+}
+
+Value KernelEmitter::loadInit(OpOperand &init, ArrayRef<Value> at) {
+  Value first = firstValues.lookup(init.get());
+  return first ? first : views.load(init.getOwner()->getLoc(), init.get(), at);
+}
+
+void KernelEmitter::emitBarrier(Location loc) {
+  gpu::BarrierOp::create(builder, loc);
+  plan.noteBarrier();
+}
+
+void KernelEmitter::order(Location loc, ArrayRef<SharedAccess> next) {
+  if (plan.isNeeded(next))
+    emitBarrier(loc);
+  plan.note(next);
+}
+
+SmallVector<SharedAccess> KernelEmitter::getAccesses(Value buffer, bool isRead, bool isWritten) const {
+  // Two bindings that are written may be one range.
+  const void *memory = this;
+  if (Value own = views.getWorkgroupMemory(buffer))
+    memory = own.getAsOpaquePointer();
+  else if (getAccess(buffer) == "ro")
+    return {};
+  SmallVector<SharedAccess> accesses;
+  if (isRead)
+    accesses.push_back({memory, false});
+  if (isWritten)
+    accesses.push_back({memory, true});
+  return accesses;
+}
+
+SmallVector<SharedAccess> KernelEmitter::getAccesses(linalg::LinalgOp op) const {
+  SmallVector<SharedAccess> accesses;
+  for (OpOperand &operand : op->getOpOperands()) {
+    if (!isa<MemRefType>(operand.get().getType()))
+      continue;
+    bool isRead = !op.getMatchingBlockArgument(&operand).use_empty() && !firstValues.contains(operand.get());
+    accesses.append(getAccesses(operand.get(), isRead, op.isDpsInit(&operand)));
+  }
+  op.getBlock()->walk([&](memref::LoadOp load) { accesses.append(getAccesses(load.getMemRef(), /*isRead=*/true, /*isWritten=*/false)); });
+  return accesses;
+}
 
 SmallVector<Value> KernelEmitter::delinearize(Location loc, Value place, ArrayRef<Value> extents) {
   SmallVector<Value> indices(extents.size());
@@ -108,6 +194,7 @@ SmallVector<Value> KernelEmitter::delinearize(Location loc, Value place, ArrayRe
 
 LogicalResult KernelEmitter::emitGridLoop(scf::ForallOp loop) {
   Location loc = loop.getLoc();
+  BarrierPlan::State outside = plan.getState();
   SmallVector<Value> counts = buildTripCounts(builder, loop, values);
   Value total = views.constant(loc, 1);
   for (Value extent : counts)
@@ -127,6 +214,9 @@ LogicalResult KernelEmitter::emitGridLoop(scf::ForallOp loop) {
   views.beginScope();
   LogicalResult result = emitBlock(*loop.getBody());
   views.endScope();
+  // Nor waits one for what the other loops do; what stands behind them follows any.
+  afterGrid.pending.append(plan.getState().pending);
+  plan.restore(outside);
   return result;
 }
 
@@ -141,7 +231,11 @@ LogicalResult KernelEmitter::emitSequentially(scf::ForallOp loop) {
     builder.setInsertionPointToStart(nested.getBody());
     values.map(loop.getInductionVar(i), nested.getInductionVar());
   }
+  plan.beginLoop();
   LogicalResult result = emitBlock(*loop.getBody());
+  if (plan.needsBarrierAtEnd())
+    emitBarrier(loc);
+  plan.endLoop();
   around.resize(depth);
   return result;
 }
@@ -159,8 +253,12 @@ LogicalResult KernelEmitter::emitFor(scf::ForOp loop) {
   iterations.add({around, {}, {}});
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointToStart(copy.getBody());
+  plan.beginLoop();
   if (failed(emitBlock(*loop.getBody())))
     return failure();
+  if (plan.needsBarrierAtEnd())
+    emitBarrier(loc);
+  plan.endLoop();
   around.pop_back();
   if (loop.getNumResults() != 0)
     scf::YieldOp::create(builder, loc, llvm::map_to_vector(loop.getBody()->getTerminator()->getOperands(), get));
@@ -171,42 +269,47 @@ LogicalResult KernelEmitter::emitFor(scf::ForOp loop) {
 LogicalResult KernelEmitter::emitIf(scf::IfOp op) {
   if (llvm::any_of(op.getResultTypes(), llvm::IsaPred<BaseMemRefType>))
     return op.emitOpError("chooses between buffers, in a kernel for a GPU");
-  // All threads come to the same decision: what they load to make it is behind a barrier.
+  // All threads come to the same decision: what they load to make it is the same for all.
+  BarrierPlan::State before = plan.getState(), first = before;
   auto copy = scf::IfOp::create(builder, op.getLoc(), op.getResultTypes(), values.lookup(op.getCondition()), !op.getElseRegion().empty());
   for (auto [from, to] : llvm::zip(op->getRegions(), copy->getRegions())) {
     if (from.empty())
       continue;
     OpBuilder::InsertionGuard guard(builder);
     builder.setInsertionPointToStart(&to.front());
+    bool isFirst = &from == &op->getRegion(0);
+    plan.restore(before);
     if (failed(emitBlock(from.front())))
       return failure();
+    if (isFirst)
+      first = plan.getState();
     if (op.getNumResults() != 0)
       scf::YieldOp::create(builder, op.getLoc(),
                            llvm::map_to_vector(from.front().getTerminator()->getOperands(),
                                                [&](Value value) { return values.lookup(value); }));
   }
   values.map(op.getResults(), copy.getResults());
+  // Without a second branch nothing happens there.
+  plan.merge(op.getElseRegion().empty() ? before : first);
   return success();
 }
 
 void KernelEmitter::emitLoad(memref::LoadOp op) {
   SmallVector<Value> indices = llvm::map_to_vector(op.getIndices(), [&](Value index) { return values.lookup(index); });
+  order(op.getLoc(), getAccesses(op.getMemRef(), /*isRead=*/true, /*isWritten=*/false));
   values.map(op.getResult(), views.load(op.getLoc(), op.getMemRef(), indices));
-  // All have it before one overwrites it.
-  if (getAccess(op.getMemRef()) != "ro")
-    emitBarrier(op.getLoc());
 }
 
 void KernelEmitter::emitStore(memref::StoreOp op) {
   Location loc = op.getLoc();
   SmallVector<Value> indices = llvm::map_to_vector(op.getIndices(), [&](Value index) { return values.lookup(index); });
+  order(loc, getAccesses(op.getMemRef(), /*isRead=*/false, /*isWritten=*/true));
   Value isFirst = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, thread, views.constant(loc, 0));
   {
     OpBuilder::InsertionGuard guard(builder);
     builder.setInsertionPointToStart(scf::IfOp::create(builder, loc, isFirst, /*withElseRegion=*/false).thenBlock());
     views.store(loc, values.lookup(op.getValue()), op.getMemRef(), indices);
   }
-  emitBarrier(loc);
 }
 
 LogicalResult KernelEmitter::limitIterations() {

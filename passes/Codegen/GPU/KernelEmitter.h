@@ -5,6 +5,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "passes/Codegen/GPU/Barriers.h"
 #include "passes/Codegen/GPU/FlatViews.h"
 #include "passes/Codegen/GPU/Grid.h"
 #include "passes/Codegen/GPU/Iterations.h"
@@ -20,6 +21,10 @@ struct WorkgroupLimits {
   RegisterTileLimits tile;
   int64_t stageDepth = 0; ///< steps of a contraction whose operands are in workgroup memory at a time; 0 = they are not brought there
   bool trees = false;     ///< whether threads may share a reduction
+  int64_t subgroupLanes = 0; ///< threads that a subgroup is thought to have, which may share one, too; 0 = they do not
+  bool keepsOrder = false;    ///< whether floating-point sums are in the order of the program
+  int64_t vectorBytes = 0;    ///< that a thread may load or store at once; 0 = one element
+  int64_t vectorElements = 4; ///< at most, of what it loads or stores at once
 };
 
 /// The loops of a structured op.
@@ -31,11 +36,15 @@ struct StructuredLoops {
   llvm::SmallVector<bool>
       inRegister; ///< whether an init keeps its place in the sequential loops, so that its value stays in a register
   mlir::Value firstStep; ///< of the innermost sequential loop; null is 0
-  int64_t stepSize = 1;  ///< of that loop
+  mlir::Value stepSize;  ///< of that loop; null is 1
 };
 
 /// Whether the subscripts are sums of multiples of loops.
 bool isLinear(mlir::AffineMap map);
+/// Whether elements of `view` for neighbouring iterations of `loop` stand side by side for certain.
+bool isContiguousAlong(mlir::AffineMap map, const FlatView &view, unsigned loop);
+/// The one op that combines accumulators, if it has a neutral element; null else.
+mlir::Operation *findCombiner(mlir::linalg::LinalgOp op);
 
 /// An operand of a contraction that goes through workgroup memory: lines of elements along one parallel loop, one for each step.
 struct Slice {
@@ -70,6 +79,9 @@ struct TiledLoops {
   llvm::DenseMap<std::pair<mlir::Value, unsigned>, mlir::Value> values; ///< of the body, for an element
   llvm::DenseMap<std::pair<unsigned, unsigned>, mlir::Value> addresses; ///< of an operand for an element, but for the sequential loops
   mlir::Operation *outermost = nullptr;                                 ///< of the sequential loops
+  llvm::DenseSet<std::pair<mlir::Value, unsigned>> loadedWide;           ///< with another element of the tile, in this step
+  unsigned wideLoop = 0;                                                ///< along which elements of a thread are neighbours
+  int64_t wideGroup = 1;                                                ///< so many of them
   StagedOperands *staged = nullptr;                                     ///< null if no operand is
 
   TiledLoops(const StructuredLoops &loops, const BodyDependences &dependences, llvm::ArrayRef<int64_t> sizes)
@@ -102,6 +114,19 @@ private:
   void emitStore(mlir::memref::StoreOp op);
 
   mlir::LogicalResult emitStructured(mlir::linalg::LinalgOp op);
+  /// Whether the next op that touches memory starts from what `fill` writes, and writes all of it: then nobody has to store that.
+  bool isFirstValueOfNext(mlir::linalg::FillOp fill);
+  /// What an op starts from at a place.
+  mlir::Value loadInit(mlir::OpOperand &init, llvm::ArrayRef<mlir::Value> at);
+  /// An op without reductions, several neighbours at a time; false, and nothing is emitted, if they are not known to be aligned.
+  bool emitWide(const StructuredLoops &loops);
+  bool canBeWide(const StructuredLoops &loops, unsigned loop, int64_t count);
+  /// Rows that a subgroup each reduces; false, and nothing is emitted, if it is no such reduction.
+  bool emitSubgroups(StructuredLoops loops);
+  /// The parallel loops, that last along which results stand side by side: neighbouring threads are neighbours along it.
+  llvm::SmallVector<unsigned> getThreadOrder(const StructuredLoops &loops);
+  /// Whether the terms of the reduction may be combined in any order.
+  bool mayReorder(mlir::Operation *combiner) const;
   /// Leaves an op with a `library_call` as it is, on views of flat memory: all threads run what the target makes of it.
   mlir::LogicalResult emitLibraryCall(mlir::linalg::GenericOp op);
   /// Computes what one thread writes, of the place `indices` in the parallel loops.
@@ -117,9 +142,15 @@ private:
   mlir::Value getIsInside(const TiledLoops &tile, unsigned point);
   mlir::Value loadInside(const TiledLoops &tile, unsigned point, mlir::OpOperand &init);
   void storeInside(const TiledLoops &tile, unsigned point, mlir::Value value, mlir::OpOperand &init);
+  void chooseWideLoop(TiledLoops &tile);
+  /// The elements from `point` on, which a load has at once; false if it has not.
+  bool loadWide(TiledLoops &tile, mlir::OpOperand &operand, unsigned point);
+  void storeTile(const TiledLoops &tile, llvm::ArrayRef<mlir::Value> values, mlir::OpOperand &init);
+  unsigned getNeighbour(const TiledLoops &tile, unsigned point, int64_t distance) const;
   llvm::SmallVector<mlir::Value> getIndices(const TiledLoops &tile, unsigned point);
   llvm::SmallVector<mlir::Value> emitTiledLoops(TiledLoops &tile, unsigned depth, llvm::ArrayRef<mlir::Value> accumulators);
   mlir::Value loadTiled(TiledLoops &tile, mlir::OpOperand &operand, unsigned point);
+  mlir::Value locateTiled(TiledLoops &tile, mlir::OpOperand &operand, unsigned point);
   void emitShared(TiledLoops &tile, unsigned depth);
   void cloneTiled(TiledLoops &tile, mlir::Operation &inner, unsigned point);
   llvm::SmallVector<mlir::Value> emitTiledBody(TiledLoops &tile, llvm::ArrayRef<mlir::Value> accumulators);
@@ -138,6 +169,13 @@ private:
   mlir::Value applyExpr(mlir::Location loc, mlir::AffineExpr expr, llvm::ArrayRef<mlir::Value> indices);
 
   void emitBarrier(mlir::Location loc);
+  /// Emits a barrier if other threads may still need, or have not written yet, what `next` touches, and notes that.
+  void order(mlir::Location loc, llvm::ArrayRef<SharedAccess> next);
+  /// What threads touch of `buffer`; nothing if nobody writes it.
+  llvm::SmallVector<SharedAccess> getAccesses(mlir::Value buffer, bool isRead, bool isWritten) const;
+  llvm::SmallVector<SharedAccess> getAccesses(mlir::linalg::LinalgOp op) const;
+  /// With the elements that `loops` gives to each thread: groups of `count` along the last loop of `order`.
+  llvm::SmallVector<SharedAccess> getAccesses(const StructuredLoops &loops, llvm::ArrayRef<unsigned> order, int64_t count) const;
   /// `place`, counted with the last dimension fastest, in each dimension.
   llvm::SmallVector<mlir::Value> delinearize(mlir::Location loc, mlir::Value place, llvm::ArrayRef<mlir::Value> extents);
   mlir::LogicalResult limitIterations();
@@ -148,6 +186,9 @@ private:
   const WorkgroupLimits &limits;
   mlir::OpBuilder builder;
   mlir::IRMapping values; ///< of the kernel, in `function`
+  BarrierPlan plan;
+  BarrierPlan::State afterGrid; ///< what workgroups have pending behind their loops
+  llvm::DenseMap<mlir::Value, mlir::Value> firstValues; ///< of buffers that nobody has filled
   FlatViews views;
   mlir::Value thread;            ///< number in the workgroup
   mlir::Value workgroup;         ///< number in the grid

@@ -22,6 +22,10 @@ struct KernelsToGPU : weir::impl::KernelsToGPUBase<KernelsToGPU> {
 
   void runOnOperation() override {
     ModuleOp module = getOperation();
+    if (fpOrder != "free" && fpOrder != "keep") {
+      module.emitError("fp-order is free or keep");
+      return signalPassFailure();
+    }
     SmallVector<func::FuncOp> kernels;
     for (auto function : module.getOps<func::FuncOp>())
       if (isKernel(function))
@@ -61,6 +65,10 @@ private:
     func::FuncOp workgroups = buildWorkgroups(kernel, grid);
 
     WorkgroupLimits limits{threads, workgroupBytes, maxIterations, {accumulators, lanes, loadCost}, stageDepth, trees};
+    limits.subgroupLanes = subgroupLanes;
+    limits.keepsOrder = fpOrder == "keep";
+    limits.vectorBytes = vectorBytes;
+    limits.vectorElements = vectorElements;
     OpBuilder builder = OpBuilder::atBlockEnd(device.getBody());
     auto type = FunctionType::get(&getContext(), kernel.getArgumentTypes(), {});
     auto function = gpu::GPUFuncOp::create(builder, kernel.getLoc(), kernel.getName(), type);

@@ -30,12 +30,20 @@ LogicalResult KernelEmitter::emitLibraryCall(linalg::GenericOp op) {
   Location loc = op.getLoc();
   if (!llvm::all_of(op->getOperandTypes(), llvm::IsaPred<MemRefType>))
     return op.emitOpError("has a library call and scalar operands, in a kernel for a GPU");
+  // All such ops may have one memory for themselves.
+  SmallVector<SharedAccess> accesses = getAccesses(op);
+  accesses.push_back({&plan, true});
+  order(loc, accesses);
   SmallVector<Value> operands;
   for (Value operand : op->getOperands()) {
     if (!views.contains(operand))
       return op.emitOpError("reads or writes a buffer that kernels for GPUs cannot address");
     operands.push_back(createStridedView(builder, loc, views.lookup(operand), cast<MemRefType>(operand.getType())));
   }
+  // The target starts from the value itself, where it knows to.
+  for (auto [init, view] : llvm::zip_equal(op.getDpsInits(), ArrayRef<Value>(operands).take_back(op.getNumDpsInits())))
+    if (Value first = firstValues.lookup(init))
+      linalg::FillOp::create(builder, loc, first, view);
   ArrayRef<Value> all = operands;
   auto copy = linalg::GenericOp::create(builder, loc, TypeRange(), all.take_front(op.getNumDpsInputs()), all.drop_front(op.getNumDpsInputs()),
                                         op.getIndexingMaps(), op.getIteratorTypes(), op.getDocAttr(), op.getLibraryCallAttr());
@@ -60,6 +68,5 @@ LogicalResult KernelEmitter::emitLibraryCall(linalg::GenericOp op) {
     }
     linalg::YieldOp::create(builder, loc, results);
   }
-  emitBarrier(loc);
   return success();
 }

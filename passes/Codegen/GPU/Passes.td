@@ -66,17 +66,25 @@ def KernelsToGPU : Pass<"weir-kernels-to-gpu", "::mlir::ModuleOp"> {
     * An iteration of the `scf.forall` loops at the top of the kernel is a workgroup; several loops are numbered one behind the other. The
       number of a workgroup counts x fastest in a grid that may be rounded up to a rectangle. Other loops run in each workgroup.
     * A structured op spreads the elements of its results over the threads; a thread computes its reductions one after the other, in
-      registers. Each op that writes memory is followed by a `gpu.barrier`, which has to order storage buffers, too.
+      registers. Where an op may touch what other threads have written or still read, a `gpu.barrier` stands in front of it, which has to order
+      storage buffers, too. Ops that give each element to the same thread need none; bindings that are written may be one range.
     * With `accumulators` a thread computes a tile of elements of an op with reductions, as many as have room, along one or two parallel loops:
       those for which the loads and instructions of the workgroup are fewest, by `load-cost` and `lanes`. What does not depend on a loop of
       the tile is loaded and computed once along it, and what does not depend on a reduction in front of it. Elements beyond the end of a loop
       read those of the first element of the tile, and are not stored.
     * With `stage-depth` the two operands of a contraction go through workgroup memory in slices of so many steps, if there are two of them at least, each has one of the two
-      loops of the tile, they have subscripts without divisions, and there is room beside the temporaries. Sums are in the order of the
+      loops of the tile, a quarter of the threads at least have elements of it, they have subscripts without divisions, and there is room beside the temporaries. Sums are in the order of the
       reduction with the most steps innermost then. The steps that are left over are loaded by each thread on its own.
     * With `trees` threads share the innermost reduction of an op whose combiner is one op with a neutral element, if its result is known to
       have at most half as many elements as `lanes`: each takes every so many steps, and what they have is combined in workgroup memory.
-    * A `linalg.generic` with a `library_call` stays, on `memref.reinterpret_cast` of flat buffers and followed by a barrier: a pass of the target
+    * With `subgroup-lanes` a subgroup reduces a row each of an op whose combiner is one op on f32 or i32 with a neutral element, if elements of
+      a row are neighbours, there are 64 of them or more, and at least as many rows as subgroups. Each thread takes every so many elements, and
+      `gpu.subgroup_reduce` combines what they have, however many threads a subgroup has in the end.
+    * With `fp-order=keep` neither is done for floating-point sums and products, and what goes through workgroup memory is the innermost reduction.
+    * With `vector-bytes` a thread computes several neighbours of an op without reductions, or of a tile, and loads and stores them as one vector,
+      where these are in bindings and known to be aligned. Others are loaded and stored one by one.
+    * A `linalg.fill` of what the next op starts from, and overwrites, is not stored: that op starts from the value.
+    * A `linalg.generic` with a `library_call` stays, on `memref.reinterpret_cast` of flat buffers, with a `linalg.fill` in front that is its own: a pass of the target
       makes code for all threads of it (`weir-nvvm-tensor-cores`, for one).
     * Buffers are flat: a binding is seen as `memref<?xT>` of each type in it, and what views do to indices is arithmetic. Temporaries are
       workgroup memory. bf16 is stored as i16.
@@ -116,7 +124,8 @@ def KernelsToGPU : Pass<"weir-kernels-to-gpu", "::mlir::ModuleOp"> {
             %3 = math.exp %2 : f32
             memref.store %3, %view_0[%arg2] : memref<?xf32>
           }
-          gpu.barrier
+        }
+        gpu.return
         ...
     ```
   }]);
@@ -128,10 +137,15 @@ def KernelsToGPU : Pass<"weir-kernels-to-gpu", "::mlir::ModuleOp"> {
     Option<"lanes", "lanes", "int64_t", "8", "Threads that run together, for the choice of tiles">,
     Option<"loadCost", "load-cost", "int64_t", "16", "Instructions that a load is worth, for the choice of tiles">,
     Option<"stageDepth", "stage-depth", "int64_t", "0", "Steps of a contraction whose operands are brought into workgroup memory at a time; 0 = none">,
-    Option<"trees", "trees", "bool", "false", "Let threads share a reduction whose result has at most half as many elements as `lanes`">
+    Option<"trees", "trees", "bool", "false", "Let threads share a reduction whose result has at most half as many elements as `lanes`">,
+    Option<"subgroupLanes", "subgroup-lanes", "int64_t", "0", "Threads that a subgroup probably has, which share a row of a reduction; 0 = none do">,
+    Option<"fpOrder", "fp-order", "std::string", /*default=*/"\"free\"", "keep: floating-point sums and products in the order of the program">,
+    Option<"vectorBytes", "vector-bytes", "int64_t", "0", "Bytes that a thread may load or store at once; 0 = one element">,
+    Option<"vectorElements", "vector-elements", "int64_t", "4", "Elements that a thread may load or store at once">
   ];
   let dependentDialects = ["::mlir::gpu::GPUDialect", "::mlir::scf::SCFDialect", "::mlir::arith::ArithDialect",
-    "::mlir::memref::MemRefDialect", "::mlir::func::FuncDialect", "::mlir::cf::ControlFlowDialect"];
+    "::mlir::memref::MemRefDialect", "::mlir::func::FuncDialect", "::mlir::cf::ControlFlowDialect", "::mlir::vector::VectorDialect",
+    "::mlir::linalg::LinalgDialect"];
 }
 
 def GPUWorkgroupSizes : Pass<"weir-gpu-workgroup-sizes", "::weir::stream::ExecutableOp"> {
@@ -163,7 +177,7 @@ def GPUExpandOps : Pass<"weir-gpu-expand-ops"> {
   let summary = "Replace scalar ops that GPUs' dialects do not have by others";
   let description = [{
     Fires on scalars: `math.ctpop`, `cttz` and `ctlz` of 8 to 64 bits become sums of bits, `math.trunc` the floor of the magnitude with its
-    sign, `math.atan`, `atan2` and `cbrt` on f32 arithmetic, `arith.remsi` what a division leaves, and arithmetic, signed comparisons and
+    sign, `math.atan`, `atan2` and `cbrt` on f32 arithmetic, `erf` and `erfc` on f64, too, `ipowi` products of squares, `arith.remsi` what a division leaves, and arithmetic, signed comparisons and
     conversions of i1 logic.
 
     Refuses nothing: other ops stay.

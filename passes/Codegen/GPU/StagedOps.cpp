@@ -10,13 +10,8 @@ using namespace weir;
 /// Elements between the lines of a slice that are not used, so that a column of it is in several banks; a multiple of four for wide loads.
 static constexpr int64_t kLinePadding = 4;
 
-/// The loop along which the elements of `view` stand side by side, if that is known.
-static std::optional<unsigned> getContiguousLoop(AffineMap map, const FlatView &view) {
-  for (auto [i, stride] : llvm::enumerate(view.strides))
-    if (auto dim = dyn_cast<AffineDimExpr>(map.getResult(i)); dim && isConstantIntValue(stride, 1))
-      return dim.getPosition();
-  return std::nullopt;
-}
+/// Threads that share a pass over less than this part of what they could compute are better off with operands that they load on their own.
+static constexpr double kLeastBusy = 0.25;
 
 /// How many threads stand along the columns of a tile, for the least passes, and then the least that is loaded.
 static int64_t chooseThreadColumns(int64_t threads, int64_t rows, int64_t columns, int64_t tileRows, int64_t tileColumns) {
@@ -48,8 +43,8 @@ std::optional<StagedOperands> KernelEmitter::findStaged(const StructuredLoops &l
     return std::nullopt;
   // The columns are what neighbours store side by side.
   StagedOperands staged;
-  std::optional<unsigned> contiguous = getContiguousLoop(op.getMatchingIndexingMap(op.getDpsInitOperand(0)), views.lookup(op.getDpsInits()[0]));
-  staged.column = contiguous && *contiguous == tiled[0] ? tiled[0] : tiled[1];
+  bool isFirst = isContiguousAlong(op.getMatchingIndexingMap(op.getDpsInitOperand(0)), views.lookup(op.getDpsInits()[0]), tiled[0]);
+  staged.column = isFirst ? tiled[0] : tiled[1];
   staged.row = staged.column == tiled[0] ? tiled[1] : tiled[0];
 
   SmallVector<OpOperand *> inputs;
@@ -66,7 +61,11 @@ std::optional<StagedOperands> KernelEmitter::findStaged(const StructuredLoops &l
     return std::nullopt;
   // The reduction with the most steps goes through workgroup memory.
   double longest = 0;
+  bool isFloat = isa<FloatType>(views.lookup(op.getDpsInits()[0]).element);
   for (unsigned loop : loops.sequential) {
+    // It becomes the innermost one.
+    if (limits.keepsOrder && isFloat && loop != loops.sequential.back())
+      continue;
     LoopExtent extent = LoopExtent::of(loops.extents[loop]);
     double steps = extent.value ? IterationCount::dynamicGuess : double(extent.bound);
     if (steps > longest && dependsOn(inputs[0], loop) && dependsOn(inputs[1], loop)) {
@@ -85,6 +84,9 @@ std::optional<StagedOperands> KernelEmitter::findStaged(const StructuredLoops &l
     return extent.value ? int64_t(IterationCount::dynamicGuess) : std::max<int64_t>(1, extent.bound);
   };
   int64_t columns = chooseThreadColumns(limits.threads, guess(staged.row), guess(staged.column), sizes[staged.row], sizes[staged.column]);
+  double busy = double(guess(staged.row)) * double(guess(staged.column)) / double(sizes[staged.row] * sizes[staged.column] * limits.threads);
+  if (busy < kLeastBusy)
+    return std::nullopt;
   staged.slices[0].threads = limits.threads / columns;
   staged.slices[1].threads = columns;
   for (auto [i, input] : llvm::enumerate(inputs)) {
@@ -111,6 +113,12 @@ std::optional<StagedOperands> KernelEmitter::findStaged(const StructuredLoops &l
 void KernelEmitter::emitStaged(StructuredLoops loops, const BodyDependences &dependences, ArrayRef<int64_t> sizes, StagedOperands &staged) {
   linalg::LinalgOp op = loops.op;
   Location loc = op.getLoc();
+  SmallVector<SharedAccess> accesses = getAccesses(op);
+  for (Slice &slice : staged.slices)
+    if (slice.isStaged)
+      accesses.push_back({slice.memory.getAsOpaquePointer(), true});
+  order(loc, accesses);
+  BarrierPlan::State before = plan.getState();
   llvm::erase(loops.sequential, staged.depth);
   loops.sequential.push_back(staged.depth);
   TiledLoops tile(loops, dependences, sizes);
@@ -146,6 +154,11 @@ void KernelEmitter::emitStaged(StructuredLoops loops, const BodyDependences &dep
   SmallVector<Value> results = emitTiledLoops(tile, 0, accumulators);
   for (unsigned point = 0; point < tile.points; ++point)
     storeInside(tile, point, results[point], init);
+  // There may be no step, and no barrier then.
+  if (getConstantIntValue(loops.extents[staged.depth]))
+    plan.note(getAccesses(op));
+  else
+    plan.restore(before);
 }
 
 /// What a thread, number `place` along a line of `slice`, has of it: groups of neighbours that are loaded at once.
@@ -180,8 +193,7 @@ void KernelEmitter::planSlice(TiledLoops &tile, Slice &slice) {
   AffineMap map = op.getMatchingIndexingMap(slice.operand);
   unsigned depthLoop = tile.staged->depth;
   int64_t depth = limits.stageDepth;
-  std::optional<unsigned> contiguous = getContiguousLoop(map, views.lookup(slice.operand->get()));
-  bool alongDepth = !contiguous || *contiguous == depthLoop;
+  bool alongDepth = !isContiguousAlong(map, views.lookup(slice.operand->get()), slice.loop);
   slice.from.clear();
   slice.to.clear();
   int64_t extent = alongDepth ? depth : slice.length;

@@ -41,25 +41,26 @@ LogicalResult KernelEmitter::emitStructured(linalg::LinalgOp op) {
   for (AffineMap map : inits)
     loops.inRegister.push_back(!loops.sequential.empty() &&
                                llvm::none_of(loops.sequential, [&](unsigned i) { return map.isFunctionOfDim(i); }));
-  if (emitTree(loops)) {
-    emitBarrier(op.getLoc());
+  if (emitSubgroups(loops) || emitTree(loops))
     return success();
-  }
   BodyDependences dependences(op, loops.inRegister);
   if (std::optional<SmallVector<int64_t>> tile = chooseTile(loops, dependences)) {
     if (std::optional<StagedOperands> staged = findStaged(loops, dependences, *tile))
       emitStaged(loops, dependences, *tile, *staged);
     else
       emitTiled(loops, dependences, *tile);
-    emitBarrier(op.getLoc());
     return success();
   }
+  if (emitWide(loops))
+    return success();
   auto get = [&](ArrayRef<unsigned> dims) { return llvm::map_to_vector(dims, [&](unsigned i) { return LoopExtent::of(loops.extents[i]); }); };
   iterations.add({around, get(loops.parallel), get(loops.sequential)});
 
   Location loc = op.getLoc();
+  SmallVector<unsigned> order = getThreadOrder(loops);
+  this->order(loc, getAccesses(loops, order, 1));
   Value total = views.constant(loc, 1);
-  SmallVector<Value> parallelExtents = llvm::map_to_vector(loops.parallel, [&](unsigned i) { return loops.extents[i]; });
+  SmallVector<Value> parallelExtents = llvm::map_to_vector(order, [&](unsigned i) { return loops.extents[i]; });
   for (Value extent : parallelExtents)
     total = views.multiply(loc, total, extent);
   auto elements = scf::ForOp::create(builder, loc, thread, total, views.constant(loc, limits.threads));
@@ -67,12 +68,57 @@ LogicalResult KernelEmitter::emitStructured(linalg::LinalgOp op) {
     OpBuilder::InsertionGuard guard(builder);
     builder.setInsertionPointToStart(elements.getBody());
     SmallVector<Value> indices(loops.extents.size());
-    for (auto [i, index] : llvm::zip_equal(loops.parallel, delinearize(loc, elements.getInductionVar(), parallelExtents)))
+    for (auto [i, index] : llvm::zip_equal(order, delinearize(loc, elements.getInductionVar(), parallelExtents)))
       indices[i] = index;
     emitElement(loops, indices);
   }
-  emitBarrier(loc);
   return success();
+}
+
+SmallVector<unsigned> KernelEmitter::getThreadOrder(const StructuredLoops &loops) {
+  linalg::LinalgOp op = loops.op;
+  OpOperand &result = *op.getDpsInitOperand(0);
+  SmallVector<unsigned> order(loops.parallel);
+  for (unsigned loop : loops.parallel)
+    if (isContiguousAlong(op.getMatchingIndexingMap(&result), views.lookup(result.get()), loop)) {
+      llvm::erase(order, loop);
+      order.push_back(loop);
+      break;
+    }
+  return order;
+}
+
+SmallVector<SharedAccess> KernelEmitter::getAccesses(const StructuredLoops &loops, ArrayRef<unsigned> order, int64_t count) const {
+  linalg::LinalgOp op = loops.op;
+  SmallVector<SharedAccess> accesses = getAccesses(op);
+  ThreadMapping mapping;
+  mapping.order.assign(order.begin(), order.end());
+  mapping.count = count;
+  for (Value extent : loops.extents) {
+    std::optional<int64_t> known = getConstantIntValue(extent);
+    if (!known || !loops.sequential.empty())
+      return accesses;
+    mapping.extents.push_back(*known);
+  }
+  // Each of its own elements only: where a body loads itself nobody knows.
+  if (op.getBlock()->walk([](memref::LoadOp) { return WalkResult::interrupt(); }).wasInterrupted())
+    return accesses;
+  accesses.clear();
+  for (OpOperand &operand : op->getOpOperands()) {
+    if (!isa<MemRefType>(operand.get().getType()))
+      continue;
+    bool isRead = !op.getMatchingBlockArgument(&operand).use_empty() && !firstValues.contains(operand.get());
+    for (SharedAccess access : getAccesses(operand.get(), isRead, op.isDpsInit(&operand))) {
+      access.mapping = mapping;
+      access.mapping.buffer = operand.get();
+      access.mapping.map = op.getMatchingIndexingMap(&operand);
+      // Threads share what does not depend on all loops.
+      if (!access.mapping.map.isProjectedPermutation() || access.mapping.map.getNumResults() != op.getNumLoops())
+        access.mapping = {};
+      accesses.push_back(access);
+    }
+  }
+  return accesses;
 }
 
 void KernelEmitter::emitElement(const StructuredLoops &loops, SmallVectorImpl<Value> &indices) {
@@ -83,7 +129,7 @@ void KernelEmitter::emitElement(const StructuredLoops &loops, SmallVectorImpl<Va
   for (auto [init, inRegister] : llvm::zip_equal(op.getDpsInitsMutable(), loops.inRegister))
     if (inRegister) {
       inRegisters.push_back(&init);
-      accumulators.push_back(views.load(loc, init.get(), applyMap(loc, op.getMatchingIndexingMap(&init), indices)));
+      accumulators.push_back(loadInit(init, applyMap(loc, op.getMatchingIndexingMap(&init), indices)));
     }
   SmallVector<Value> results = emitLoops(loops, 0, indices, accumulators);
   for (auto [init, value] : llvm::zip_equal(inRegisters, results))
@@ -98,7 +144,7 @@ SmallVector<Value> KernelEmitter::emitLoops(const StructuredLoops &loops, unsign
   unsigned dim = loops.sequential[depth];
   bool isInnermost = depth + 1 == loops.sequential.size();
   Value first = isInnermost && loops.firstStep ? loops.firstStep : views.constant(loc, 0);
-  auto loop = scf::ForOp::create(builder, loc, first, loops.extents[dim], views.constant(loc, isInnermost ? loops.stepSize : 1), accumulators);
+  auto loop = scf::ForOp::create(builder, loc, first, loops.extents[dim], isInnermost && loops.stepSize ? loops.stepSize : views.constant(loc, 1), accumulators);
   if (isInnermost)
     innermost.push_back({loop, std::numeric_limits<int64_t>::max()});
   OpBuilder::InsertionGuard guard(builder);
@@ -122,7 +168,7 @@ SmallVector<Value> KernelEmitter::emitBody(const StructuredLoops &loops, ArrayRe
     else if (!isa<MemRefType>(operand.get().getType()))
       values.map(argument, values.lookup(operand.get()));
     else if (!argument.use_empty())
-      values.map(argument, views.load(loc, operand.get(), applyMap(loc, op.getMatchingIndexingMap(&operand), indices)));
+      values.map(argument, loadInit(operand, applyMap(loc, op.getMatchingIndexingMap(&operand), indices)));
   }
   for (Operation &inner : op.getBlock()->without_terminator())
     cloneScalar(inner, indices);

@@ -37,6 +37,25 @@ bool weir::isLinear(AffineMap map) {
          llvm::all_of(origin, [](Attribute place) { return cast<IntegerAttr>(place).getInt() == 0; });
 }
 
+bool weir::isContiguousAlong(AffineMap map, const FlatView &view, unsigned loop) {
+  if (!isLinear(map))
+    return false;
+  SmallVector<Attribute> one(map.getNumInputs(), IntegerAttr::get(IndexType::get(map.getContext()), 0)), places;
+  one[loop] = IntegerAttr::get(IndexType::get(map.getContext()), 1);
+  if (failed(map.constantFold(one, places)))
+    return false;
+  bool isContiguous = false;
+  for (auto [place, stride] : llvm::zip_equal(places, view.strides)) {
+    int64_t factor = cast<IntegerAttr>(place).getInt();
+    if (factor == 0)
+      continue;
+    if (isContiguous || factor != 1 || !isConstantIntValue(stride, 1))
+      return false;
+    isContiguous = true;
+  }
+  return isContiguous;
+}
+
 /// How many of the sequential loops have to be around what depends on `used`.
 static unsigned getDepth(const StructuredLoops &loops, const llvm::SmallBitVector &used) {
   for (unsigned depth = loops.sequential.size(); depth > 0; --depth)
@@ -63,10 +82,13 @@ void KernelEmitter::emitTiled(const StructuredLoops &loops, const BodyDependence
   linalg::LinalgOp op = loops.op;
   Location loc = op.getLoc();
   TiledLoops tile(loops, dependences, sizes);
+  this->order(loc, getAccesses(op));
+  chooseWideLoop(tile);
   SmallVector<Value> counts;
   SmallVector<LoopExtent> blockCounts;
   Value total = views.constant(loc, 1);
-  for (unsigned loop : loops.parallel) {
+  SmallVector<unsigned> order = getThreadOrder(loops);
+  for (unsigned loop : order) {
     counts.push_back(builder.createOrFold<arith::CeilDivUIOp>(loc, loops.extents[loop], views.constant(loc, sizes[loop])));
     LoopExtent extent = LoopExtent::of(loops.extents[loop]);
     blockCounts.push_back({int64_t(llvm::divideCeil(extent.bound, sizes[loop])), extent.value ? counts.back() : Value()});
@@ -84,18 +106,21 @@ void KernelEmitter::emitTiled(const StructuredLoops &loops, const BodyDependence
   builder.setInsertionPointToStart(blocks.getBody());
   tile.indices.resize(loops.extents.size());
   tile.isInside.resize(loops.extents.size());
-  // Elements of a thread are apart by the number of threads along a loop, so that neighbours load what stands side by side.
-  for (auto [loop, block, count] : llvm::zip_equal(loops.parallel, delinearize(loc, blocks.getInductionVar(), counts), counts)) {
+  // Elements of a thread, or groups of them, are apart by the number of threads along a loop, so that neighbours load what stands side by side.
+  for (auto [loop, block, count] : llvm::zip_equal(order, delinearize(loc, blocks.getInductionVar(), counts), counts)) {
     Value extent = loops.extents[loop];
     std::optional<int64_t> known = getConstantIntValue(extent);
     bool isWhole = sizes[loop] == 1 || (known && *known % sizes[loop] == 0);
+    int64_t group = loop == tile.wideLoop ? tile.wideGroup : 1;
+    Value first = views.multiply(loc, block, views.constant(loc, group));
     for (int64_t i = 0; i < sizes[loop]; ++i) {
-      Value index = i == 0 ? block : views.add(loc, block, views.multiply(loc, count, views.constant(loc, i)));
+      Value index = views.add(loc, first, views.multiply(loc, count, views.constant(loc, i / group * group)));
+      index = views.add(loc, index, views.constant(loc, i % group));
       Value isInside;
       // The first element of a block is inside: there would be no such block.
       if (!isWhole && i != 0) {
         isInside = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, index, extent);
-        index = arith::SelectOp::create(builder, loc, isInside, index, block);
+        index = arith::SelectOp::create(builder, loc, isInside, index, first);
       }
       tile.indices[loop].push_back(index);
       tile.isInside[loop].push_back(isInside);
@@ -104,11 +129,10 @@ void KernelEmitter::emitTiled(const StructuredLoops &loops, const BodyDependence
   SmallVector<Value> accumulators;
   for (OpOperand &init : op.getDpsInitsMutable())
     for (unsigned point = 0; point < tile.points; ++point)
-      accumulators.push_back(views.load(loc, init.get(), applyMap(loc, op.getMatchingIndexingMap(&init), getIndices(tile, point))));
+      accumulators.push_back(loadInit(init, applyMap(loc, op.getMatchingIndexingMap(&init), getIndices(tile, point))));
   SmallVector<Value> results = emitTiledLoops(tile, 0, accumulators);
   for (auto [i, init] : llvm::enumerate(op.getDpsInitsMutable()))
-    for (unsigned point = 0; point < tile.points; ++point)
-      storeInside(tile, point, results[i * tile.points + point], init);
+    storeTile(tile, ArrayRef<Value>(results).slice(i * tile.points, tile.points), init);
 }
 
 Value KernelEmitter::getIsInside(const TiledLoops &tile, unsigned point) {
@@ -125,9 +149,9 @@ Value KernelEmitter::getIsInside(const TiledLoops &tile, unsigned point) {
 Value KernelEmitter::loadInside(const TiledLoops &tile, unsigned point, OpOperand &init) {
   linalg::LinalgOp op = tile.loops.op;
   Location loc = op.getLoc();
-  auto load = [&] { return views.load(loc, init.get(), applyMap(loc, op.getMatchingIndexingMap(&init), getIndices(tile, point))); };
+  auto load = [&] { return loadInit(init, applyMap(loc, op.getMatchingIndexingMap(&init), getIndices(tile, point))); };
   Value isInside = getIsInside(tile, point);
-  if (!isInside)
+  if (!isInside || firstValues.contains(init.get()))
     return load();
   Type type = views.lookup(init.get()).element;
   auto choice = scf::IfOp::create(builder, loc, type, isInside, /*withElseRegion=*/true);
@@ -179,16 +203,12 @@ SmallVector<Value> KernelEmitter::emitTiledLoops(TiledLoops &tile, unsigned dept
   return llvm::to_vector_of<Value>(loop.getResults());
 }
 
-Value KernelEmitter::loadTiled(TiledLoops &tile, OpOperand &operand, unsigned point) {
+/// The place of an operand's element, of which the part of the parallel loops is the same in each step.
+Value KernelEmitter::locateTiled(TiledLoops &tile, OpOperand &operand, unsigned point) {
   linalg::LinalgOp op = tile.loops.op;
   Location loc = op.getLoc();
   AffineMap map = op.getMatchingIndexingMap(&operand);
-  if (Value value = tile.staged ? loadStaged(tile, operand, point) : Value())
-    return value;
   SmallVector<Value> indices = getIndices(tile, point);
-  if (!isLinear(map))
-    return views.load(loc, operand.get(), applyMap(loc, map, indices));
-  // The part of the parallel loops is the same in each step.
   Value &fixed = tile.addresses[{operand.getOperandNumber(), tile.project(point, tile.dependences.lookup(op.getMatchingBlockArgument(&operand)))}];
   SmallVector<Value> moving(indices);
   for (unsigned loop : tile.loops.parallel)
@@ -202,8 +222,18 @@ Value KernelEmitter::loadTiled(TiledLoops &tile, OpOperand &operand, unsigned po
       still[loop] = views.constant(loc, 0);
     fixed = views.linearize(loc, operand.get(), applyMap(loc, map, still));
   }
-  Value place = views.addStrides(loc, fixed, operand.get(), applyMap(loc, map, moving));
-  return views.loadAt(loc, operand.get(), place);
+  return views.addStrides(loc, fixed, operand.get(), applyMap(loc, map, moving));
+}
+
+Value KernelEmitter::loadTiled(TiledLoops &tile, OpOperand &operand, unsigned point) {
+  linalg::LinalgOp op = tile.loops.op;
+  Location loc = op.getLoc();
+  AffineMap map = op.getMatchingIndexingMap(&operand);
+  if (Value value = tile.staged ? loadStaged(tile, operand, point) : Value())
+    return value;
+  if (!isLinear(map))
+    return views.load(loc, operand.get(), applyMap(loc, map, getIndices(tile, point)));
+  return views.loadAt(loc, operand.get(), locateTiled(tile, operand, point));
 }
 
 /// Computes what has no accumulator in it and depends on `depth` sequential loops, once for what the elements of the tile have in common.
@@ -222,6 +252,8 @@ void KernelEmitter::emitShared(TiledLoops &tile, unsigned depth) {
     if (getDepth(tile.loops, used) != depth)
       continue;
     forEachOwn(used, [&](unsigned point) {
+      if (loadWide(tile, operand, point))
+        return;
       bool isBuffer = isa<MemRefType>(operand.get().getType());
       tile.values[{argument, point}] = isBuffer ? loadTiled(tile, operand, point) : values.lookup(operand.get());
     });

@@ -11,12 +11,15 @@ using namespace weir;
 /// Steps below which threads that share an element are not worth their barriers.
 static constexpr double kFewestSteps = 64;
 
-/// The one op that combines accumulators, if it has a neutral element; null else.
-static Operation *findCombiner(linalg::LinalgOp op) {
+Operation *weir::findCombiner(linalg::LinalgOp op) {
   SmallVector<Operation *> combiners;
   if (!matchReduction(op.getRegionOutputArgs(), 0, combiners) || combiners.size() != 1 || combiners[0]->getNumOperands() != 2)
     return nullptr;
   return arith::getNeutralElement(combiners[0]) ? combiners[0] : nullptr;
+}
+
+bool KernelEmitter::mayReorder(Operation *combiner) const {
+  return !limits.keepsOrder || !isa<arith::AddFOp, arith::MulFOp>(combiner);
 }
 
 bool KernelEmitter::emitTree(StructuredLoops loops) {
@@ -35,13 +38,18 @@ bool KernelEmitter::emitTree(StructuredLoops loops) {
   Operation *combiner = findCombiner(op);
   Type type = views.lookup(op.getDpsInits()[0]).element;
   bool isStoredAsIs = type == cast<MemRefType>(views.lookup(op.getDpsInits()[0]).base.getType()).getElementType();
-  if (bound < 1 || 2 * bound > limits.tile.lanes || !combiner || !isStoredAsIs || (!steps.value && double(steps.bound) < kFewestSteps))
+  if (bound < 1 || 2 * bound > limits.tile.lanes || !combiner || !mayReorder(combiner) || !isStoredAsIs || (!steps.value && double(steps.bound) < kFewestSteps))
     return false;
   int64_t sharing = llvm::bit_floor(uint64_t(limits.threads / bound));
   Location loc = op.getLoc();
   Value scratch = views.getScratch(loc, type, limits.threads, /*number=*/2, limits.bytes - plannedBytes);
   if (!scratch)
     return false;
+
+  SmallVector<SharedAccess> accesses = getAccesses(op);
+  SharedAccess partial{scratch.getAsOpaquePointer(), true};
+  accesses.push_back(partial);
+  order(loc, accesses);
 
   LoopNest nest{around, {}, {}};
   for (unsigned loop : loops.sequential)
@@ -53,7 +61,7 @@ bool KernelEmitter::emitTree(StructuredLoops loops) {
   Value count = views.constant(loc, sharing), zero = views.constant(loc, 0);
   Value element = builder.createOrFold<arith::DivUIOp>(loc, thread, count);
   loops.firstStep = builder.createOrFold<arith::RemUIOp>(loc, thread, count);
-  loops.stepSize = sharing;
+  loops.stepSize = count;
   Value total = views.constant(loc, 1);
   for (Value extent : parallelExtents)
     total = views.multiply(loc, total, extent);
@@ -86,6 +94,10 @@ bool KernelEmitter::emitTree(StructuredLoops loops) {
     Value right = memref::LoadOp::create(builder, loc, scratch, ValueRange{views.add(loc, thread, views.constant(loc, half))});
     memref::StoreOp::create(builder, loc, combine(left, right), scratch, ValueRange{thread});
   }
+  // Behind the last barrier only the result is touched, and what each has.
+  SmallVector<SharedAccess> last = getAccesses(op.getDpsInits()[0], /*isRead=*/true, /*isWritten=*/true);
+  last.push_back(partial);
+  plan.note(last);
   // The first of those that share an element has written what it reads.
   Value isFirst = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, loops.firstStep, zero);
   Value isMine = arith::AndIOp::create(builder, loc, isFirst, isInside);
@@ -96,6 +108,6 @@ bool KernelEmitter::emitTree(StructuredLoops loops) {
   OpOperand &init = *op.getDpsInitOperand(0);
   SmallVector<Value> at = applyMap(loc, op.getMatchingIndexingMap(&init), indices);
   Value sum = memref::LoadOp::create(builder, loc, scratch, ValueRange{thread});
-  views.store(loc, combine(views.load(loc, init.get(), at), sum), init.get(), at);
+  views.store(loc, combine(loadInit(init, at), sum), init.get(), at);
   return true;
 }

@@ -6,6 +6,7 @@
 #include "mlir/Conversion/LLVMCommon/Pattern.h"
 #include "mlir/Conversion/MathToLLVM/MathToLLVM.h"
 #include "mlir/Conversion/UBToLLVM/UBToLLVM.h"
+#include "mlir/Conversion/VectorToLLVM/ConvertVectorToLLVM.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
@@ -13,6 +14,7 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "passes/Codegen/NVVM/EntryPoints.h"
 #include "passes/Codegen/NVVM/Passes.h"
+#include "passes/Codegen/NVVM/Subgroups.h"
 
 #define DEBUG_TYPE "weir-gpu-to-nvvm"
 
@@ -114,7 +116,7 @@ struct AddressPattern : ConvertOpToLLVMPattern<memref::ExtractAlignedPointerAsIn
 struct GPUToNVVM : weir::impl::GPUToNVVMBase<GPUToNVVM> {
   void runOnOperation() override {
     for (auto module : getOperation().getOps<gpu::GPUModuleOp>())
-      if (failed(verify(module)) || failed(convert(module)))
+      if (failed(verify(module)) || failed(lowerSubgroups(module)) || failed(convert(module)))
         return signalPassFailure();
   }
 
@@ -163,6 +165,7 @@ private:
     arith::populateArithToLLVMConversionPatterns(types, patterns);
     cf::populateControlFlowToLLVMConversionPatterns(types, patterns);
     populateMathToLLVMConversionPatterns(types, patterns);
+    populateVectorToLLVMConversionPatterns(types, patterns);
     ub::populateUBToLLVMConversionPatterns(types, patterns);
     LLVMConversionTarget target(*context);
     target.addLegalDialect<NVVM::NVVMDialect>();

@@ -6,7 +6,8 @@ include "passes/RemarkCodes.td"
 
 def NVVMSelectTensorCoresCodes : RemarkCodes<"weir-nvvm-select-tensor-cores", "NVVMSelectTensorCoresCode", [
   Passed<"selected", "the contraction runs on tensor cores; the remark says as which library call">,
-  Missed<"TYPES", "it does not multiply f16 or bf16 into f32, or bytes that are both signed or both unsigned into i32, or does more than that">,
+  Missed<"TYPES", "it does not multiply f16, bf16 or (with `tf32`) f32 into f32, or bytes that are both signed or both unsigned into i32, or does more than that">,
+  Missed<"FP_ORDER", "floating-point sums are to keep the order of the program">,
   Missed<"LOOPS", "a batch, or more than one loop of a kind (rows, columns, reduction) that is more than one iteration">,
   Missed<"SMALL", "fewer than 8 rows, columns or steps of the reduction: most of a matrix would be zeros">,
   Missed<"WORKGROUP_MEMORY", "temporaries leave too little workgroup memory for tiles">,
@@ -19,7 +20,7 @@ def NVVMSelectTensorCores : Pass<"weir-nvvm-select-tensor-cores", "::mlir::func:
     f16 or bf16 extended to f32, or of i8 to i32, both with or both without sign: it becomes a `linalg.generic` with a `library_call`, which
     `weir-kernels-to-gpu` leaves for `weir-nvvm-tensor-cores`. Any order of dimensions, any extents, and factors in workgroup memory will do.
 
-    Products of f32 stay on other units: tensor cores would round factors to 11 bits. Limits: a contraction with two loops of one kind is not seen
+    Products of f32 stay on other units, since tensor cores would round their factors to 11 bits, unless `tf32` says that this will do. Limits: a contraction with two loops of one kind is not seen
     as a matrix. Each contraction ends in a remark:
   }], NVVMSelectTensorCoresCodes.table, [{
     ```mlir
@@ -36,7 +37,9 @@ def NVVMSelectTensorCores : Pass<"weir-nvvm-select-tensor-cores", "::mlir::func:
     ```
   }]);
   let options = [
-    Option<"workgroupBytes", "workgroup-bytes", "int64_t", "49152", "Bytes of workgroup memory">
+    Option<"workgroupBytes", "workgroup-bytes", "int64_t", "49152", "Bytes of workgroup memory">,
+    Option<"tf32", "tf32", "bool", "false", "Round factors of f32 to 11 bits, so that products of them can run on tensor cores">,
+    Option<"fpOrder", "fp-order", "std::string", /*default=*/"\"free\"", "keep: floating-point sums in the order of the program, so none of them">
   ];
   let dependentDialects = ["::mlir::linalg::LinalgDialect"];
 }
@@ -51,8 +54,9 @@ def NVVMTensorCores : Pass<"weir-nvvm-tensor-cores", "::mlir::gpu::GPUModuleOp">
     * Tiles of 64 bytes along the reduction are staged in workgroup memory, in up to three stages: while one is multiplied, two are on their way.
       Factors that are contiguous and whose rows are aligned are copied by `cp.async` of 16, 8 or 4 bytes, which also writes zeros behind the end;
       others element by element. Pieces of 16 bytes are permuted, so that no two rows of a matrix are in the same banks.
+    * Factors of f32 are rounded to tf32 (`cvt.rna`) when they are loaded from there.
     * `ldmatrix` reads, and transposes what is contiguous along the result; `mma.sync` multiplies 16 x 8 elements along 32 bytes.
-    * Rows, columns and steps behind the end count as zeros and are not written.
+    * Rows, columns and steps behind the end count as zeros and are not written. A `linalg.fill` of the result in front is not stored.
 
     Refuses, with an error on the op: other numbers of threads than 64, 128 and 256; operands that are no views of flat memory; less workgroup memory
     than the smallest tiles need.
@@ -129,10 +133,10 @@ def GPUToNVVM : Pass<"weir-gpu-to-nvvm", "::mlir::ModuleOp"> {
     Temporaries are variables in shared memory that start at multiples of 16 bytes. Buffers are pointers, `index` has 64 bits.
 
     Control flow has to be `cf` (`convert-scf-to-cf`), buffers flat (`weir-kernels-to-gpu`). Math ops become instructions or intrinsics of LLVM
-    for which the back end needs no library.
+    for which the back end needs no library. Subgroups are warps of 32 threads; what their threads have is combined by `shfl.sync`.
 
     Refuses, with an error on the op: math ops that need a library (`weir-nvvm-expand-ops` comes before), `arith.remf`, and what has no form
-    in the LLVM dialect.
+    in the LLVM dialect; subgroups of workgroups that are not whole warps, and reductions in them of more than 32 bits.
 
     ```mlir
     gpu.module @kernels {
@@ -156,7 +160,8 @@ def GPUToNVVM : Pass<"weir-gpu-to-nvvm", "::mlir::ModuleOp"> {
     }
     ```
   }];
-  let dependentDialects = ["::mlir::LLVM::LLVMDialect", "::mlir::NVVM::NVVMDialect"];
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect", "::mlir::NVVM::NVVMDialect", "::mlir::arith::ArithDialect",
+    "::mlir::vector::VectorDialect"];
 }
 
 def NVVMExpandOps : Pass<"weir-nvvm-expand-ops"> {

@@ -73,7 +73,9 @@ private:
   /// Its accesses start where the range does.
   void replaceView(memref::ViewOp view, Value buffer) {
     unsigned binding = cast<BlockArgument>(view.getSource()).getArgNumber();
-    unsigned bytes = view.getType().getElementTypeBitWidth() / 8;
+    Type element = view.getType().getElementType();
+    auto vector = dyn_cast<VectorType>(element);
+    unsigned bytes = vector ? vector.getNumElements() * vector.getElementTypeBitWidth() / 8 : element.getIntOrFloatBitWidth() / 8;
     Value word = words[binding / 4];
     if (binding % 4 != 0)
       word = arith::ShRUIOp::create(builder, loc, word, constant(32, binding % 4 * 8));

@@ -7,6 +7,7 @@
 #include "mlir/Conversion/ReconcileUnrealizedCasts/ReconcileUnrealizedCasts.h"
 #include "mlir/Conversion/SCFToSPIRV/SCFToSPIRV.h"
 #include "mlir/Conversion/UBToSPIRV/UBToSPIRV.h"
+#include "mlir/Conversion/VectorToSPIRV/VectorToSPIRV.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -14,6 +15,7 @@
 #include "mlir/Dialect/SPIRV/IR/SPIRVOps.h"
 #include "passes/Codegen/SPIRV/EntryPoints.h"
 #include "passes/Codegen/SPIRV/Passes.h"
+#include "passes/Codegen/SPIRV/Subgroups.h"
 #include "passes/Codegen/SPIRV/WideIndices.h"
 
 #define DEBUG_TYPE "weir-gpu-to-spirv"
@@ -33,7 +35,8 @@ static spirv::TargetEnvAttr getEnvironment(MLIRContext *context) {
   auto triple = spirv::VerCapExtAttr::get(
       spirv::Version::V_1_3,
       {Capability::Shader, Capability::Float64, Capability::Float16, Capability::Int64, Capability::Int16, Capability::Int8,
-       Capability::StorageBuffer16BitAccess, Capability::StorageBuffer8BitAccess},
+       Capability::StorageBuffer16BitAccess, Capability::StorageBuffer8BitAccess,
+       Capability::GroupNonUniform, Capability::GroupNonUniformArithmetic},
       {Extension::SPV_KHR_storage_buffer_storage_class, Extension::SPV_KHR_16bit_storage, Extension::SPV_KHR_8bit_storage}, context);
   return spirv::TargetEnvAttr::get(triple, spirv::getDefaultResourceLimits(context), spirv::ClientAPI::Vulkan);
 }
@@ -128,6 +131,7 @@ private:
     if (remainder.wasInterrupted())
       return failure();
     widenIndices(module);
+    expandSubgroupExtrema(module);
     llvm::StringMap<EntryPoint> entryPoints;
     for (auto function : module.getOps<gpu::GPUFuncOp>()) {
       FailureOr<EntryPoint> entry = lowerArguments(function);
@@ -146,6 +150,7 @@ private:
     ScfToSPIRVContext scf;
     RewritePatternSet patterns(context);
     populateEntryPointPatterns(types, entryPoints, patterns);
+    populateSubgroupPatterns(types, patterns);
     patterns.add<BarrierPattern>(types, context, /*benefit=*/10);
     patterns.add<StrictArithmeticPattern<arith::AddFOp, spirv::FAddOp>, StrictArithmeticPattern<arith::SubFOp, spirv::FSubOp>,
                  StrictArithmeticPattern<arith::MulFOp, spirv::FMulOp>>(types, context, /*benefit=*/10);
@@ -153,6 +158,7 @@ private:
     arith::populateArithToSPIRVPatterns(types, patterns);
     populateMathToSPIRVPatterns(types, patterns);
     populateMemRefToSPIRVPatterns(types, patterns);
+    populateVectorToSPIRVPatterns(types, patterns);
     populateSCFToSPIRVPatterns(types, scf, patterns);
     index::populateIndexToSPIRVPatterns(types, patterns);
     ub::populateUBToSPIRVConversionPatterns(types, patterns);

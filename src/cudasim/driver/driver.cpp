@@ -1,5 +1,6 @@
 #include "driver.h"
 
+#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <thread>
@@ -41,6 +42,11 @@ DriverOptions DriverOptions::fromEnvironment() {
     options.executor.checks.undefined = strstr(checks, "undefined") != nullptr;
     options.executor.checks.races = strstr(checks, "races") != nullptr;
   }
+  if (const char *path = getenv("WEIR_CUDASIM_SECTORS")) {
+    options.sectorsPath = path;
+    options.executor.countsSectors = *path != 0;
+  }
+  options.executor.cacheBytes = numberFrom("WEIR_CUDASIM_CACHE", 16) << 10;
   return options;
 }
 
@@ -291,6 +297,19 @@ uint64_t Driver::nextLaunchNumber() {
   return launches % AccessRecord::lastLaunch + 1;
 }
 
+void Driver::execute(const Launch &launch) {
+  SectorCounts counts = cudasim::execute(launch, *memory, options.executor);
+  if (options.sectorsPath.empty())
+    return;
+  std::string line = fmt::format("{{\"kernel\": \"{}\", \"blocks\": {}, \"threads\": {}, \"requested\": {}, \"read\": {}, \"bytes_read\": {}, "
+                                 "\"written\": {}, \"bytes_written\": {}}}\n",
+                                 launch.kernel->name, launch.blockCount(), launch.threadCount(), counts.requested, counts.read, counts.bytesRead,
+                                 counts.written, counts.bytesWritten);
+  FILE *file = fopen(options.sectorsPath.c_str(), "a");
+  if (!file || fwrite(line.data(), 1, line.size(), file) != line.size() || fclose(file) != 0)
+    throw Fault(FaultKind::Trap, fmt::format("WEIR_CUDASIM_SECTORS: '{}' cannot be written", options.sectorsPath));
+}
+
 CUresult Driver::launch(const Kernel &kernel, std::array<uint32_t, 3> grid, std::array<uint32_t, 3> block, uint32_t sharedBytes,
                         CUstream stream, void **parameters, void **extra) {
   Launch launch;
@@ -298,7 +317,7 @@ CUresult Driver::launch(const Kernel &kernel, std::array<uint32_t, 3> grid, std:
     return result;
   return enqueue(stream, [this, launch = std::move(launch)]() mutable {
     launch.number = nextLaunchNumber();
-    execute(launch, *memory, options.executor);
+    execute(launch);
   });
 }
 

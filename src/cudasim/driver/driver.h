@@ -21,6 +21,7 @@ struct DriverOptions {
   uint64_t seed = 0;
   uint64_t memoryBytes;
   ExecutorOptions executor;
+  std::string sectorsPath; ///< of the file that counts of sectors are added to; empty if there is none
 };
 
 struct LoadedModule {
@@ -56,6 +57,8 @@ public:
                    void **extra, Launch &launch);
   /// Of a launch that runs next.
   uint64_t nextLaunchNumber();
+  /// Runs a kernel, and says what it asked of global memory if that is wanted.
+  void execute(const Launch &launch);
   /// Runs `work` on the stream; the default stream waits for all that block it.
   CUresult enqueue(CUstream stream, std::function<void()> work, std::shared_ptr<Record> waitsFor = nullptr);
   CUresult copy(CUdeviceptr target, CUdeviceptr source, size_t size, bool targetIsHost, bool sourceIsHost, CUstream stream, bool waits);

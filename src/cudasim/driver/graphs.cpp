@@ -115,7 +115,7 @@ void runGraph(Driver &driver, const std::vector<GraphNode> &nodes, uint64_t seed
       Launch launch = node.launch;
       launch.number = number;
       launch.unordered = &unordered;
-      execute(launch, *driver.memory, driver.options.executor);
+      driver.execute(launch);
     } else if (node.kind == GraphNode::Kind::Memset) {
       Transfer(driver, number, unordered).fill(node.memset);
     } else {

@@ -36,6 +36,7 @@ void loadLanes(Warp &warp, const Instruction &x, uint32_t mask) {
   uint64_t addresses[warpSize];
   block.getAddresses(warp, x, mask, addresses);
   const unsigned bytes = size * x.count;
+  block.countSectors(x.space, mask, addresses, bytes, /*reads=*/true);
   for (unsigned l = 0; l < warpSize; ++l) {
     if (!(mask >> l & 1))
       continue;
@@ -53,6 +54,7 @@ void storeLanes(Warp &warp, const Instruction &x, uint32_t mask) {
   uint64_t addresses[warpSize];
   block.getAddresses(warp, x, mask, addresses);
   const unsigned bytes = size * x.count;
+  block.countSectors(x.space, mask, addresses, bytes, /*reads=*/false);
   for (unsigned l = 0; l < warpSize; ++l) {
     if (!(mask >> l & 1))
       continue;
@@ -171,6 +173,8 @@ void executeAtomic(Registers &registers, const Instruction &x, uint32_t mask) {
   Block &block = *warp.block;
   uint64_t addresses[warpSize];
   block.getAddresses(warp, x, mask, addresses);
+  for (bool reads : {true, false})
+    block.countSectors(x.space, mask, addresses, x.size, reads);
   std::lock_guard<std::mutex> lock(atomics);
   for (unsigned l = 0; l < warpSize; ++l) {
     if (!(mask >> l & 1))

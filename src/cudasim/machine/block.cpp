@@ -30,8 +30,8 @@ bool noneWritten(const unsigned char *written, unsigned bytes) {
 
 } // namespace
 
-Block::Block(const Launch &launch, const Memory &memory, const Checks &checks)
-    : launch(launch), memory(memory), checks(checks), sharedBytes(kernel().sharedBytes + launch.dynamicSharedBytes),
+Block::Block(const Launch &launch, const Memory &memory, const Checks &checks, SectorCounter *sectors)
+    : launch(launch), memory(memory), checks(checks), sectors(sectors), sharedBytes(kernel().sharedBytes + launch.dynamicSharedBytes),
       shared(sharedBytes + bytesBehind), local(uint64_t(kernel().localBytes) * launch.threadCount() + bytesBehind), lastAllocations(kernel().code.size()) {
   uint32_t threads = launch.threadCount(), count = (threads + warpSize - 1) / warpSize;
   constexpr uint64_t alignment = 64;
@@ -158,10 +158,16 @@ void Block::start(uint64_t number) {
 
 void Block::run(uint64_t number) {
   start(number);
-  do
-    for (Warp &warp : warps)
-      runWarp(warp);
-  while (release());
+  do {
+    // What a cache keeps is told as if all warps made progress together.
+    for (bool goOn = true; goOn;) {
+      goOn = false;
+      for (Warp &warp : warps)
+        goOn |= runWarp(warp);
+    }
+  } while (release());
+  if (sectors)
+    sectors->endBlock();
 }
 
 uint32_t Block::advance() {
@@ -172,12 +178,12 @@ uint32_t Block::advance() {
   return time;
 }
 
-void Block::runWarp(Warp &warp) {
+bool Block::runWarp(Warp &warp) {
   const std::vector<Instruction> &code = kernel().code;
   for (;;) {
     uint32_t ready = warp.live & ~(warp.waiting | warp.parked);
     if (ready == 0)
-      break;
+      return false;
     // Lanes that lag behind go first, up to where the next ones are.
     uint32_t pc = ~0u, stop = ~0u, mask = 0;
     for (unsigned l = 0; l < warpSize; ++l)
@@ -214,6 +220,11 @@ void Block::runWarp(Warp &warp) {
       if (x.kind == Kind::Lanes) {
         x.run(warp, x, active);
         ++pc;
+        if (hasCounted) {
+          hasCounted = false;
+          setPC(mask, pc);
+          return true;
+        }
         continue;
       }
       if (x.kind == Kind::Branch && active == mask) {
@@ -330,6 +341,17 @@ void Block::getAddresses(const Warp &warp, const Instruction &x, uint32_t mask, 
   }
   for (unsigned l = 0; l < warpSize; ++l)
     addresses[l] += x.offset;
+}
+
+void Block::countSectors(Space space, uint32_t mask, const uint64_t (&addresses)[warpSize], unsigned bytes, bool reads) {
+  if (!sectors || (space != Space::Global && space != Space::Generic))
+    return;
+  if (space == Space::Generic)
+    for (unsigned l = 0; l < warpSize; ++l)
+      if (addresses[l] & windowMask)
+        mask &= ~(1u << l);
+  hasCounted = true;
+  sectors->count(addresses, mask, bytes, reads);
 }
 
 Place Block::locate(const Warp &warp, const Instruction &x, unsigned lane, Space space, uint64_t address, unsigned bytes, Access access) {

@@ -5,6 +5,7 @@
 
 #include "../error.h"
 #include "kernel.h"
+#include "sectors.h"
 
 #include <array>
 
@@ -61,7 +62,8 @@ struct Place {
 
 class Block {
 public:
-  Block(const Launch &launch, const Memory &memory, const Checks &checks);
+  /// `sectors` may be null.
+  Block(const Launch &launch, const Memory &memory, const Checks &checks, SectorCounter *sectors = nullptr);
 
   /// Raises a Fault.
   void run(uint64_t number);
@@ -79,13 +81,16 @@ public:
   /// A copy to workgroup memory runs on from here to where it is waited for: meanwhile nobody may touch its bytes.
   void beginCopy(const Warp &warp, const Instruction &x, unsigned lane, const Place &place, unsigned bytes);
   void endCopy(const Place &place, unsigned bytes);
+  /// What an instruction of a warp reads or writes of global memory, `bytes` at each address.
+  void countSectors(Space space, uint32_t mask, const uint64_t (&addresses)[warpSize], unsigned bytes, bool reads);
   void synchronizeWarp(Warp &warp) { warp.since = advance(); }
   [[noreturn]] void fault(FaultKind kind, const Warp &warp, const Instruction &x, unsigned lane, const std::string &what) const;
 
 private:
   void setSpecials();
   void start(uint64_t number);
-  void runWarp(Warp &warp);
+  /// Up to a barrier; while sectors are counted, up to an access to global memory. True if it may go on.
+  bool runWarp(Warp &warp);
   void arrive(Warp &warp, const Instruction &x, uint32_t mask);
   /// Goes on behind a barrier; false if all have ended.
   bool release();
@@ -101,11 +106,13 @@ private:
   const Launch &launch;
   const Memory &memory;
   Checks checks;
+  SectorCounter *sectors;
   uint64_t sharedBytes;
   std::vector<unsigned char> registers, shared, local; ///< memory with some bytes more, for loads that go on behind the end
   std::vector<AccessRecords> sharedRecords;
   std::vector<unsigned char> sharedPending; ///< by byte; empty if not checked
   bool hasPending = false;
+  bool hasCounted = false; ///< sectors, in the last instruction
   std::vector<Warp> warps;
   std::vector<Allocation *> lastAllocations; ///< by instruction: the one it met last
   std::array<uint32_t, 3> index = {0, 0, 0};

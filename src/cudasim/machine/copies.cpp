@@ -18,6 +18,8 @@ void executeCopyAsync(Registers &registers, const Instruction &x, uint32_t mask)
   Block &block = *warp.block;
   uint64_t targets[warpSize];
   block.getAddresses(warp, x, mask, targets);
+  uint64_t sources[warpSize];
+  uint32_t copying = 0;
   for (unsigned l = 0; l < warpSize; ++l) {
     if (!(mask >> l & 1))
       continue;
@@ -26,12 +28,15 @@ void executeCopyAsync(Registers &registers, const Instruction &x, uint32_t mask)
     memcpy(&offset, registers.file + x.s[3] + 8 * l, sizeof(offset));
     uint32_t bytes = x.s[2] == noSlot ? x.size : std::min<uint32_t>(x.size, sourceBytesOf(registers, x, l));
     auto &groups = warp.copies[l];
+    sources[l] = source + offset;
+    copying |= uint32_t(bytes != 0) << l;
     if (groups.empty())
       groups.emplace_back();
-    groups.back().push_back({targets[l], source + offset, x.size, static_cast<uint8_t>(bytes)});
+    groups.back().push_back({targets[l], sources[l], x.size, static_cast<uint8_t>(bytes)});
     // From here on, until somebody waits for it, the copy may happen at any time.
     block.beginCopy(warp, x, l, block.locate(warp, x, l, Space::Shared, targets[l], x.size, Access::Copy), x.size);
   }
+  block.countSectors(Space::Global, copying, sources, x.size, /*reads=*/true);
 }
 
 void executeCopyCommit(Registers &registers, const Instruction &x, uint32_t mask) {

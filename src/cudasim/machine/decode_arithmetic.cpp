@@ -126,6 +126,9 @@ void Decoder::decodeComparison() {
     fail("the comparison is missing");
   int joining = takeOne({"and", "or", "xor"});
   Type type = takeType();
+  bool isPair = type == Type::F16x2 || type == Type::BF16x2;
+  if (isPair && (joining >= 0 || operandAt(0).second.empty()))
+    fail("of pairs both results are needed, not joined with a predicate");
   setRun(lanes.comparison(*comparison, type));
   expectOperands(joining < 0 ? 3 : 4);
   const Operand &result = operandAt(0);
@@ -155,6 +158,11 @@ void Decoder::decodeConversion() {
   static constexpr Rounding roundings[] = {Rounding::Nearest,     Rounding::Zero,           Rounding::Down,
                                            Rounding::Up,          Rounding::NearestInteger, Rounding::ZeroInteger,
                                            Rounding::DownInteger, Rounding::UpInteger};
+  if (take("rna")) {
+    if (takeType() != Type::TF32 || takeType() != Type::F32)
+      fail("ties go away from zero in conversions of f32 to tf32 only");
+    return decodeOperation(Op::RoundTF32, Type::F32, {Type::F32}, Type::B32);
+  }
   int rounding = takeOne({"rn", "rz", "rm", "rp", "rni", "rzi", "rmi", "rpi"});
   x.mode = rounding < 0 ? 0 : static_cast<uint8_t>(roundings[rounding]);
   x.saturates = take("sat");

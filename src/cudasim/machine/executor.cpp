@@ -28,17 +28,21 @@ struct Order {
 
 } // namespace
 
-void execute(const Launch &launch, const Memory &memory, const ExecutorOptions &options) {
+SectorCounts execute(const Launch &launch, const Memory &memory, const ExecutorOptions &options) {
   const uint64_t count = launch.blockCount();
   Order order(count, options.seed);
   std::atomic<uint64_t> next{0};
   std::mutex mutex;
   std::exception_ptr failure;
+  SectorCounts counts;
   auto work = [&] {
     try {
-      Block block(launch, memory, options.checks);
+      SectorCounter sectors(options.cacheBytes);
+      Block block(launch, memory, options.checks, options.countsSectors ? &sectors : nullptr);
       for (uint64_t i = next++; i < count; i = next++)
         block.run(order(i));
+      std::lock_guard<std::mutex> lock(mutex);
+      counts.add(sectors.counts());
     } catch (...) {
       std::lock_guard<std::mutex> lock(mutex);
       if (!failure)
@@ -57,6 +61,7 @@ void execute(const Launch &launch, const Memory &memory, const ExecutorOptions &
     helper.join();
   if (failure)
     std::rethrow_exception(failure);
+  return counts;
 }
 
 } // namespace weir::cudasim

@@ -11,10 +11,12 @@ struct ExecutorOptions {
   unsigned threads = 1;
   uint64_t seed = 0; ///< of the order of blocks; 0: as they are numbered
   Checks checks;
+  bool countsSectors = false;
+  uint64_t cacheBytes = 16 << 10; ///< of a block, for the count of sectors
 };
 
-/// Raises the Fault of the first block that has one.
-void execute(const Launch &launch, const Memory &memory, const ExecutorOptions &options);
+/// Raises the Fault of the first block that has one. Returns zeros unless sectors are to be counted.
+SectorCounts execute(const Launch &launch, const Memory &memory, const ExecutorOptions &options);
 
 } // namespace weir::cudasim
 

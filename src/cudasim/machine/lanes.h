@@ -55,6 +55,7 @@ enum class Op : uint8_t {
   Exp2,
   Tanh,
   CopySign,
+  RoundTF32, ///< to nearest, ties away from zero
 };
 
 enum class Comparison : uint8_t { Eq, Ne, Lt, Le, Gt, Ge, Equ, Neu, Ltu, Leu, Gtu, Geu, Num, NaN };

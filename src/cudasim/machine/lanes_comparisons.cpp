@@ -72,6 +72,35 @@ void compare(Registers &registers, const Instruction &x, uint32_t mask) {
   }
 }
 
+/// Of each half.
+template <Comparison comparison, typename Small>
+void comparePairs(Registers &registers, const Instruction &x, uint32_t mask) {
+  const uint32_t *a = lanesOf<uint32_t>(registers, x.s[0]), *b = lanesOf<uint32_t>(registers, x.s[1]);
+  for (unsigned half = 0; half < 2; ++half) {
+    uint32_t result = 0;
+    for (unsigned l = 0; l < warpSize; ++l) {
+      auto part = [&](uint32_t pair) { return Small::expand(static_cast<uint16_t>(pair >> (16 * half))); };
+      result |= uint32_t(compareValues<comparison>(part(a[l]), part(b[l]))) << l;
+    }
+    if (x.d[half] == noSlot)
+      continue;
+    uint32_t &target = *lanesOf<uint32_t>(registers, x.d[half]);
+    target = (target & ~mask) | (result & mask);
+  }
+}
+
+template <typename Small>
+Handler findPairComparison(Comparison comparison) {
+  static constexpr Handler handlers[] = {comparePairs<Comparison::Eq, Small>,  comparePairs<Comparison::Ne, Small>,
+                                         comparePairs<Comparison::Lt, Small>,  comparePairs<Comparison::Le, Small>,
+                                         comparePairs<Comparison::Gt, Small>,  comparePairs<Comparison::Ge, Small>,
+                                         comparePairs<Comparison::Equ, Small>, comparePairs<Comparison::Neu, Small>,
+                                         comparePairs<Comparison::Ltu, Small>, comparePairs<Comparison::Leu, Small>,
+                                         comparePairs<Comparison::Gtu, Small>, comparePairs<Comparison::Geu, Small>,
+                                         comparePairs<Comparison::Num, Small>, comparePairs<Comparison::NaN, Small>};
+  return handlers[static_cast<unsigned>(comparison)];
+}
+
 template <typename T>
 Handler findComparisonOf(Comparison comparison) {
   switch (comparison) {
@@ -140,6 +169,10 @@ Handler WEIR_CUDASIM_LANES::findComparison(Comparison comparison, Type type) {
     return findComparisonOf<Half>(comparison);
   case Type::BF16:
     return findComparisonOf<BFloat>(comparison);
+  case Type::F16x2:
+    return findPairComparison<Half>(comparison);
+  case Type::BF16x2:
+    return findPairComparison<BFloat>(comparison);
   default:
     return nullptr;
   }

@@ -64,6 +64,13 @@ struct FloatNeg {
     return -a;
   }
 };
+struct FloatRoundTF32 {
+  static float apply(float value) {
+    uint32_t bits = bitsAs<uint32_t>(value);
+    return (bits & 0x7fffffff) > 0x7f800000 ? bitsAs<float>(0x7fffffffu) : bitsAs<float>((bits + 0x1000) & ~0x1fffu);
+  }
+};
+
 struct FloatAbs {
   template <typename T>
   static T apply(T a) {
@@ -218,6 +225,8 @@ Handler findApproximate(Op op) {
     return unary<As<FloatExp2>, T, T>;
   case Op::Tanh:
     return unary<As<FloatTanh>, T, T>;
+  case Op::RoundTF32:
+    return unary<FloatRoundTF32, T, T>;
   default:
     return nullptr;
   }

@@ -19,6 +19,9 @@ using namespace weir::targets;
 
 namespace {
 
+/// Of a target that rounds factors of f32.
+constexpr StringLiteral kTF32 = ",+tf32";
+
 class CUDABackend final : public TargetBackend {
 public:
   StringRef getName() const override { return "cuda"; }
@@ -30,18 +33,21 @@ public:
   ExecutableForm getForm() const override { return ExecutableForm::Blob; }
 
   ArrayRef<StringLiteral> getModels() const override {
-    static constexpr StringLiteral models[] = {"sm_80", "sm_86", "sm_87", "sm_89", "sm_90"};
+    static constexpr StringLiteral models[] = {"sm_80", "sm_86", "sm_87", "sm_89", "sm_90", "sm_80+tf32", "sm_86+tf32", "sm_87+tf32", "sm_89+tf32", "sm_90+tf32"};
     return models;
   }
 
   FailureOr<hal::ExecutableTargetAttr> getTarget(MLIRContext *context, const MachineOptions &machine, std::string &) const override {
     TargetInfo info = getGPUTargetInfo(kCUDAWorkgroupBytes);
-    info.cpu = machine.model.empty() ? getModels().front().str() : machine.model;
+    auto [gpu, addition] = (machine.model.empty() ? StringRef(getModels().front()) : StringRef(machine.model)).split('+');
+    info.cpu = gpu.str();
     // Of a workgroup: a contraction has a tile of 64 times 96 to 128 elements, which threads share.
     info.vectorBits = 1024;
     info.tileColumns = 128;
     // PTX 7.8 is the first that knows sm_90; drivers read what is older than they are.
     info.features = "+ptx78";
+    if (!addition.empty())
+      info.features += kTF32.str();
     NamedAttrList configuration = info.toConfiguration(context);
     // It is no machine that could run host code.
     configuration.erase("target_triple");
@@ -64,8 +70,8 @@ public:
     registerLLVMDialectTranslation(registry);
     registerNVVMDialectTranslation(registry);
   }
-  void buildCodegenPipeline(OpPassManager &executable, hal::ExecutableTargetAttr, const CodegenOptions &) const override {
-    buildCUDACodegenPipeline(executable);
+  void buildCodegenPipeline(OpPassManager &executable, hal::ExecutableTargetAttr target, const CodegenOptions &options) const override {
+    buildCUDACodegenPipeline(executable, StringRef(TargetInfo::get(target).features).contains(kTF32), options);
   }
 
   FailureOr<SmallVector<char, 0>> serialize(ModuleOp kernels, hal::ExecutableTargetAttr target,
@@ -77,7 +83,10 @@ public:
     // LLVM goes on with what it does not know.
     if (!llvm::is_contained(getModels(), info.cpu))
       return kernels.emitOpError("is for the GPU '") << info.cpu << "'; there is code for " << llvm::join(getModels(), ", ");
-    return emitPTX(*modules.begin(), info.cpu, info.features, options.optLevel);
+    // LLVM has no such feature.
+    StringRef features = info.features;
+    features.consume_back(kTF32);
+    return emitPTX(*modules.begin(), info.cpu, features, options.optLevel);
   }
   LogicalResult print(ModuleOp kernels, hal::ExecutableTargetAttr target, const SerializeOptions &options, raw_ostream &os) const override {
     FailureOr<SmallVector<char, 0>> text = serialize(kernels, target, options);

@@ -27,7 +27,7 @@ static void buildLoweringPipeline(OpPassManager &kernels) {
   kernels.addPass(createCSEPass());
 }
 
-void weir::targets::buildCUDACodegenPipeline(OpPassManager &executable) {
+void weir::targets::buildCUDACodegenPipeline(OpPassManager &executable, bool tf32, const CodegenOptions &options) {
   KernelsToGPUOptions gpu;
   gpu.threads = 128;
   gpu.accumulators = 64;
@@ -35,10 +35,16 @@ void weir::targets::buildCUDACodegenPipeline(OpPassManager &executable) {
   gpu.loadCost = 8;
   gpu.stageDepth = 16;
   gpu.trees = true;
+  gpu.subgroupLanes = 32;
+  gpu.vectorBytes = 16;
+  gpu.vectorElements = 16;
+  gpu.fpOrder = "free";
   gpu.workgroupBytes = kCUDAWorkgroupBytes;
-  buildGPUKernelPipeline(executable, gpu, [](OpPassManager &functions) {
+  buildGPUKernelPipeline(executable, gpu, [&](OpPassManager &functions) {
     NVVMSelectTensorCoresOptions select;
     select.workgroupBytes = kCUDAWorkgroupBytes;
+    select.tf32 = tf32;
+    select.fpOrder = gpu.fpOrder;
     functions.addPass(createNVVMSelectTensorCores(select));
   });
   OpPassManager &kernels = executable.nest<ModuleOp>();

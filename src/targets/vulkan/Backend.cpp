@@ -32,8 +32,8 @@ public:
                                           configuration.getDictionary(context));
   }
   DispatchPolicy getDispatchPolicy(hal::ExecutableTargetAttr target) const override { return getGPUDispatchPolicy(target); }
-  void buildCodegenPipeline(OpPassManager &executable, hal::ExecutableTargetAttr, const CodegenOptions &) const override {
-    buildVulkanCodegenPipeline(executable);
+  void buildCodegenPipeline(OpPassManager &executable, hal::ExecutableTargetAttr, const CodegenOptions &options) const override {
+    buildVulkanCodegenPipeline(executable, options);
   }
 
   FailureOr<SmallVector<char, 0>> serialize(ModuleOp kernels, hal::ExecutableTargetAttr, const SerializeOptions &) const override {

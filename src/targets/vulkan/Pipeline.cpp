@@ -32,12 +32,16 @@ static void buildLoweringPipeline(OpPassManager &kernels) {
   spirv.addPass(spirv::createSPIRVUpdateVCEPass());
 }
 
-void weir::targets::buildVulkanCodegenPipeline(OpPassManager &executable) {
+void weir::targets::buildVulkanCodegenPipeline(OpPassManager &executable, const CodegenOptions &options) {
   KernelsToGPUOptions gpu;
   gpu.accumulators = 64;
   gpu.lanes = 8;
   gpu.loadCost = 20;
   gpu.trees = true;
+  gpu.subgroupLanes = 8;
+  gpu.vectorBytes = 16;
+  gpu.vectorElements = 4;
+  gpu.fpOrder = "free";
   gpu.workgroupBytes = kVulkanWorkgroupBytes;
   // lavapipe ends the loops of a thread after 65,535 iterations in all, and says nothing.
   gpu.maxIterations = 60000;

@@ -11,7 +11,7 @@ namespace weir::targets {
 inline constexpr int64_t kVulkanWorkgroupBytes = 32 << 10;
 
 /// From a `stream.executable` on bindings.
-void buildVulkanCodegenPipeline(mlir::OpPassManager &executable);
+void buildVulkanCodegenPipeline(mlir::OpPassManager &executable, const CodegenOptions &options);
 
 } // namespace weir::targets
 

@@ -257,3 +257,18 @@ TEST(Arithmetic, SmallFloats) {
   std::vector<uint16_t> ones = {0x3f80, 0x3f80, 0x3f81}, small = {0x3b80, 0x3b81, 0x3b80};
   EXPECT_EQ(evaluate<uint16_t>("add.rn.bf16 %d, %a, %b;", ones, small), (std::vector<uint16_t>{0x3f80, 0x3f81, 0x3f82}));
 }
+
+TEST(Arithmetic, ComparisonsOfPairs) {
+  // 1, NaN, 2 and infinity as f16, in both halves.
+  const uint16_t one = 0x3c00, nan = 0x7e00, two = 0x4000, infinity = 0x7c00;
+  auto pair = [](uint16_t low, uint16_t high) { return uint32_t(high) << 16 | low; };
+  std::vector<uint32_t> a = {pair(one, nan), pair(nan, one), pair(two, infinity), pair(one, one)},
+                        b = {pair(one, one), pair(one, two), pair(one, infinity), pair(two, nan)};
+  auto run = [&](const std::string &comparison) {
+    return evaluate<uint32_t>("{ .reg .b32 %x; setp." + comparison + ".f16x2 %p|%q, %a, %b; selp.b32 %d, 1, 0, %p; selp.b32 %x, 2, 0, %q; or.b32 %d, %d, %x; }",
+                              a, b);
+  };
+  EXPECT_EQ(run("nan"), (std::vector<uint32_t>{2, 1, 0, 2}));
+  EXPECT_EQ(run("lt"), (std::vector<uint32_t>{0, 2, 0, 1}));
+  EXPECT_EQ(run("geu"), (std::vector<uint32_t>{3, 1, 3, 2}));
+}

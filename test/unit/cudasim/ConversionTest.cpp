@@ -114,3 +114,13 @@ TEST(Conversion, PartsOfRegisters) {
       "{ .reg .b32 %l; .reg .b16 %s; cvt.u32.u64 %l, %a; mov.b32 {%s, _}, %l; mov.b32 %d, {%s, 7}; }",
       [](uint64_t a) { return uint32_t(a & 0xffff) | 7 << 16; }, values);
 }
+
+TEST(Conversion, TF32) {
+  // Ten bits behind the point; ties go away from zero.
+  std::vector<float> values = {1, 1 + 0x1p-10f, 1 + 0x1p-11f, 1 + 0x1p-12f, -1 - 0x1p-11f, 0x1.fffp+3f, std::numeric_limits<float>::infinity(), 0, -0.0f};
+  std::vector<float> wanted = {1, 1 + 0x1p-10f, 1 + 0x1p-10f, 1, -1 - 0x1p-10f, 16, std::numeric_limits<float>::infinity(), 0, -0.0f};
+  std::vector<float> got = evaluate<float>("cvt.rna.tf32.f32 %d, %a;", values);
+  for (size_t i = 0; i < values.size(); ++i)
+    EXPECT_TRUE(isSame(got[i], wanted[i])) << values[i] << ": " << got[i];
+  EXPECT_TRUE(std::isnan(evaluate<float>("cvt.rna.tf32.f32 %d, %a;", std::vector<float>{std::numeric_limits<float>::quiet_NaN()})[0]));
+}

@@ -46,7 +46,7 @@ public:
     memcpy(launch.parameters.data(), parameters.data(), launch.parameters.size());
     ++launch.number;
     ASSERT_EQ(launch.kernel->parameterBytes, launch.parameters.size());
-    execute(launch, memory, options);
+    counts = execute(launch, memory, options);
   }
   /// What the kernel is told to have done wrong.
   std::string faultOf(const std::string &text, const std::vector<uint64_t> &parameters, uint32_t threads = 1, uint32_t blocks = 1) {
@@ -61,6 +61,7 @@ public:
   Memory memory{uint64_t(1) << 30};
   ExecutorOptions options;
   Launch launch;
+  SectorCounts counts; ///< of the last run
 };
 
 /// One thread for each element: d = instruction(a, b, ...) with registers %d, %a, %b, %c, %e and predicates %p, %q.

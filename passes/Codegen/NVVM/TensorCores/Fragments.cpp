@@ -25,6 +25,12 @@ FragmentLoader::FragmentLoader(const IndexMath &math, const StagedTile &tile, bo
   }
 }
 
+/// To nearest: tensor cores cut the last bits off.
+static Value roundToTF32(const IndexMath &math, Value word) {
+  Value value = LLVM::BitcastOp::create(math.builder, math.loc, math.builder.getF32Type(), word);
+  return NVVM::ConvertFloatToTF32Op::create(math.builder, math.loc, word.getType(), value, NVVM::FPRoundingMode::RNA);
+}
+
 SmallVector<Value> FragmentLoader::load(const IndexMath &math, Value stage, int64_t block, int64_t step) const {
   OpBuilder &builder = math.builder;
   int64_t perPiece = 16 / bytes;
@@ -41,8 +47,10 @@ SmallVector<Value> FragmentLoader::load(const IndexMath &math, Value stage, int6
   Value loaded = NVVM::LdMatrixOp::create(builder, math.loc, type, pointer, 4, layout,
                                           NVVM::LdStMatrixShapeAttr::get(builder.getContext(), 8, 8), NVVM::LdStMatrixEltType::B16);
   SmallVector<Value> words;
-  for (int64_t i = 0; i < 4; ++i)
-    words.push_back(LLVM::ExtractValueOp::create(builder, math.loc, loaded, i));
+  for (int64_t i = 0; i < 4; ++i) {
+    Value loadedWord = LLVM::ExtractValueOp::create(builder, math.loc, loaded, i);
+    words.push_back(bytes == 4 ? roundToTF32(math, loadedWord) : loadedWord);
+  }
   return words;
 }
 

@@ -33,9 +33,6 @@ public:
   mlir::Location loc;
 };
 
-/// A number that divides `value` for certain.
-int64_t getDivisor(mlir::Value value, unsigned depth = 16);
-
 } // namespace weir
 
 #endif // WEIR_PASSES_CODEGEN_NVVM_TENSORCORES_INDEXMATH_H

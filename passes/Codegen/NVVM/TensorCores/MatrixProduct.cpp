@@ -9,18 +9,25 @@ using namespace weir;
 static constexpr ProductTypes kProductTypes[] = {{{"nvvm_mma_f16"}, NVVM::MMATypes::f16, 2, false},
                                                  {{"nvvm_mma_bf16"}, NVVM::MMATypes::bf16, 2, false},
                                                  {{"nvvm_mma_s8"}, NVVM::MMATypes::s8, 1, true},
-                                                 {{"nvvm_mma_u8"}, NVVM::MMATypes::u8, 1, true}};
+                                                 {{"nvvm_mma_u8"}, NVVM::MMATypes::u8, 1, true},
+                                                 {{"nvvm_mma_tf32"}, NVVM::MMATypes::tf32, 4, false}};
 
 const ProductTypes *weir::findProductTypes(StringRef libraryCall) {
   const ProductTypes *found = llvm::find_if(kProductTypes, [&](const ProductTypes &types) { return types.name == libraryCall; });
   return found == std::end(kProductTypes) ? nullptr : found;
 }
 
+/// Factors that are multiplied as they are.
+struct NoExtension;
+
 /// What `value` extends to the type of the sums.
 template <typename Extension>
 static Value getExtended(Value value) {
-  auto extension = value.getDefiningOp<Extension>();
-  return extension ? extension.getIn() : Value();
+  if constexpr (std::is_same_v<Extension, NoExtension>)
+    return value;
+  else if (auto extension = value.getDefiningOp<Extension>())
+    return extension.getIn();
+  return {};
 }
 
 /// The arguments that are multiplied and added to the last one; no values if the body is another one.
@@ -37,7 +44,7 @@ static std::pair<Value, Value> matchFactors(Block &body) {
   return {getExtended<Extension>(product.getLhs()), getExtended<Extension>(product.getRhs())};
 }
 
-const ProductTypes *weir::findProductTypes(linalg::LinalgOp op) {
+const ProductTypes *weir::findProductTypes(linalg::LinalgOp op, bool tf32) {
   if (op.getNumDpsInputs() != 2 || op.getNumDpsInits() != 1)
     return nullptr;
   Block &body = *op.getBlock();
@@ -50,6 +57,8 @@ const ProductTypes *weir::findProductTypes(linalg::LinalgOp op) {
   Type sum = body.getArgument(2).getType();
   if (sum.isF32() && multiplies(matchFactors<arith::AddFOp, arith::MulFOp, arith::ExtFOp>(body)))
     return a.getType().isF16() ? &kProductTypes[0] : a.getType().isBF16() ? &kProductTypes[1] : nullptr;
+  if (sum.isF32() && a.getType().isF32() && multiplies(matchFactors<arith::AddFOp, arith::MulFOp, NoExtension>(body)))
+    return tf32 ? &kProductTypes[4] : nullptr;
   if (!sum.isInteger(32) || !a.getType().isInteger(8))
     return nullptr;
   if (multiplies(matchFactors<arith::AddIOp, arith::MulIOp, arith::ExtSIOp>(body)))

@@ -19,7 +19,8 @@ struct ProductTypes {
 };
 
 /// The types of which a multiply-add `sum + extend(a) * extend(b)` is computed on tensor cores; null if `op` has another body or other types.
-const ProductTypes *findProductTypes(mlir::linalg::LinalgOp op);
+/// `tf32`: whether factors of f32 may be rounded to 11 bits.
+const ProductTypes *findProductTypes(mlir::linalg::LinalgOp op, bool tf32);
 const ProductTypes *findProductTypes(llvm::StringRef libraryCall);
 
 /// The loops of a product that are more than one iteration: one of each kind.

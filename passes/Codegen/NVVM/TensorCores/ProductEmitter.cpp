@@ -52,9 +52,9 @@ FactorView ProductEmitter::getFactor(OpOperand &operand, unsigned outer, unsigne
   return factor;
 }
 
-ProductEmitter::ProductEmitter(linalg::GenericOp op, const ProductTypes &types, const ProductTiles &tiles, Value staging, int64_t threads)
+ProductEmitter::ProductEmitter(linalg::GenericOp op, const ProductTypes &types, const ProductTiles &tiles, Value staging, int64_t threads, Value first)
     : op(op), types(types), tiles(tiles), threads(threads), warpRows(tiles.m / 2), warpColumns(tiles.n / (threads / 64)), builder(op),
-      math(builder, op.getLoc()) {
+      math(builder, op.getLoc()), first(first) {
   ProductLoops loops = *getProductLoops(op);
   left = getFactor(op->getOpOperand(0), loops.m, loops.k);
   right = getFactor(op->getOpOperand(1), loops.n, loops.k);
@@ -128,6 +128,10 @@ ProductEmitter::Sums ProductEmitter::loadSums(Value rowBegin, Value columnBegin)
   Sums sums;
   Location loc = math.loc;
   for (int64_t i = 0; i < warpRows / 16 * (warpColumns / 8) * 4; ++i) {
+    if (first) {
+      sums.push_back(first);
+      continue;
+    }
     SumPlace place = getSumPlace(rowBegin, columnBegin, i);
     if (!place.isWithin) {
       sums.push_back(memref::LoadOp::create(builder, loc, result.base, place.place));

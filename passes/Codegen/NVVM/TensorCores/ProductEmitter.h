@@ -20,7 +20,9 @@ struct ProductTiles {
 class ProductEmitter {
 public:
   /// `op` is a product on strided views of flat memory, with a library call; `staging` the workgroup memory for its tiles.
-  ProductEmitter(mlir::linalg::GenericOp op, const ProductTypes &types, const ProductTiles &tiles, mlir::Value staging, int64_t threads);
+  /// `first` is what sums start from; null if that is in memory.
+  ProductEmitter(mlir::linalg::GenericOp op, const ProductTypes &types, const ProductTiles &tiles, mlir::Value staging, int64_t threads,
+                 mlir::Value first);
 
   /// Builds the code in front of `op`.
   void run();
@@ -50,7 +52,7 @@ private:
   mlir::OpBuilder builder;
   IndexMath math;
   FactorView left, right, result; ///< of the result: rows are "outer", columns "depth"
-  mlir::Value thread, lane, warpRow, warpColumn;
+  mlir::Value first, thread, lane, warpRow, warpColumn;
   mlir::Value depthTiles;
   std::optional<StagedTile> leftTile, rightTile;
   std::optional<FragmentLoader> leftLoader, rightLoader;

@@ -44,6 +44,10 @@ struct NVVMSelectTensorCores : weir::impl::NVVMSelectTensorCoresBase<NVVMSelectT
 
   void runOnOperation() override {
     func::FuncOp kernel = getOperation();
+    if (fpOrder != "free" && fpOrder != "keep") {
+      kernel.emitError("fp-order is free or keep");
+      return signalPassFailure();
+    }
     if (!isKernel(kernel))
       return;
     SmallVector<linalg::LinalgOp> products;
@@ -70,9 +74,11 @@ struct NVVMSelectTensorCores : weir::impl::NVVMSelectTensorCoresBase<NVVMSelectT
 private:
   /// The types of `op`; null, and a remark, if it cannot run on tensor cores.
   const ProductTypes *check(linalg::LinalgOp op, int64_t left) {
-    const ProductTypes *types = findProductTypes(op);
+    const ProductTypes *types = findProductTypes(op, tf32);
     if (!types)
       return missedRemark(op, getArgument(), NVVMSelectTensorCoresCode::TYPES), nullptr;
+    if (fpOrder == "keep" && !types->isInteger)
+      return missedRemark(op, getArgument(), NVVMSelectTensorCoresCode::FP_ORDER), nullptr;
     FailureOr<ProductLoops> loops = getProductLoops(op);
     if (failed(loops))
       return missedRemark(op, getArgument(), NVVMSelectTensorCoresCode::LOOPS), nullptr;

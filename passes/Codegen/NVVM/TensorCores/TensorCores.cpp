@@ -79,6 +79,17 @@ private:
     return success();
   }
 
+  /// What a `linalg.fill` in front of `op` gives to its sums, without the fill; null if there is none.
+  static Value takeFirstValue(linalg::GenericOp op) {
+    for (Operation *user : op.getDpsInits()[0].getUsers())
+      if (auto fill = dyn_cast<linalg::FillOp>(user); fill && fill->getNextNode() == op.getOperation()) {
+        Value first = fill.getInputs()[0];
+        fill.erase();
+        return first;
+      }
+    return {};
+  }
+
   LogicalResult convert(gpu::GPUFuncOp function) {
     std::optional<ArrayRef<int32_t>> threads = function.getKnownBlockSize();
     SmallVector<Product> products;
@@ -115,7 +126,8 @@ private:
       buffers[element] = function.addWorkgroupAttribution(MemRefType::get({count}, element, MemRefLayoutAttrInterface(), space), function.getLoc());
     }
     for (Product &product : products) {
-      ProductEmitter(product.op, *product.types, product.tiles, buffers[getElement(product.op)], (*threads)[0]).run();
+      Value first = takeFirstValue(product.op);
+      ProductEmitter(product.op, *product.types, product.tiles, buffers[getElement(product.op)], (*threads)[0], first).run();
       SmallVector<Value> views(product.op->getOperands());
       product.op.erase();
       for (Value view : views)

@@ -27,6 +27,12 @@ unsigned rank(VkPhysicalDeviceType type) {
   }
 }
 
+/// Whether the user has the device do without a capability, as if it were another one: `WEIR_VULKAN_WITHOUT=NAME,...`.
+bool isWithout(const char *capability) {
+  const char *names = getenv("WEIR_VULKAN_WITHOUT");
+  return names && (std::string(",") + names + ",").find(std::string(",") + capability + ",") != std::string::npos;
+}
+
 /// The loader's library stays open: drivers have threads that outlive devices.
 PFN_vkGetInstanceProcAddr openLoader() {
   static void *library = dlopen("libvulkan.so.1", RTLD_NOW | RTLD_LOCAL);
@@ -128,6 +134,12 @@ void Context::createDevice() {
   api.vkGetPhysicalDeviceFeatures2(physical, &all);
   features = all.features;
   all.features = {};
+  subgroup = {};
+  subgroup.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SUBGROUP_PROPERTIES;
+  VkPhysicalDeviceProperties2 extended = {};
+  extended.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_PROPERTIES_2;
+  extended.pNext = &subgroup;
+  api.vkGetPhysicalDeviceProperties2(physical, &extended);
   // What a subscript of the program asks for outside of a range is no reason to damage other memory.
   all.features.robustBufferAccess = features.robustBufferAccess;
   all.features.shaderFloat64 = features.shaderFloat64;
@@ -172,6 +184,8 @@ uint32_t Context::findMemoryType(uint32_t allowed, bool isForHost) const {
 
 void Context::checkCapabilities(const char *kernel, const uint32_t *words, uint64_t count) const {
   constexpr uint32_t headerWords = 5, opCapability = 17;
+  // Not every stage has what subgroups can do.
+  VkSubgroupFeatureFlags operations = subgroup.supportedStages & VK_SHADER_STAGE_COMPUTE_BIT ? subgroup.supportedOperations : 0;
   struct Capability {
     uint32_t number;
     const char *name;
@@ -181,13 +195,15 @@ void Context::checkCapabilities(const char *kernel, const uint32_t *words, uint6
                      {11, "Int64", features.shaderInt64},
                      {22, "Int16", features.shaderInt16},
                      {39, "Int8", small.shaderInt8},
+                     {61, "GroupNonUniform", (operations & VK_SUBGROUP_FEATURE_BASIC_BIT) != 0},
+                     {63, "GroupNonUniformArithmetic", (operations & VK_SUBGROUP_FEATURE_ARITHMETIC_BIT) != 0},
                      {4433, "StorageBuffer16BitAccess", storage16.storageBuffer16BitAccess},
                      {4448, "StorageBuffer8BitAccess", storage8.storageBuffer8BitAccess}};
   if (count < headerWords || words[0] != 0x07230203)
     raise("dispatch of '{}': its code is no SPIR-V", kernel);
   for (uint64_t i = headerWords; i + 1 < count && words[i] == (2u << 16 | opCapability); i += 2)
     for (const Capability &capability : known)
-      if (words[i + 1] == capability.number && !capability.isThere)
+      if (words[i + 1] == capability.number && (!capability.isThere || isWithout(capability.name)))
         raise("dispatch of '{}': it needs {}, which the device '{}' does not have", kernel, capability.name, name());
 }
 

@@ -47,6 +47,7 @@ private:
   bool unified = false;
   VkPhysicalDeviceProperties properties;
   VkPhysicalDeviceFeatures features;
+  VkPhysicalDeviceSubgroupProperties subgroup;
   VkPhysicalDevice16BitStorageFeatures storage16;
   VkPhysicalDevice8BitStorageFeatures storage8;
   VkPhysicalDeviceShaderFloat16Int8Features small;

@@ -16,6 +16,7 @@ namespace weir::runtime::vulkan {
   F(vkGetPhysicalDeviceFeatures2)                                                                                      \
   F(vkGetPhysicalDeviceMemoryProperties)                                                                               \
   F(vkGetPhysicalDeviceProperties)                                                                                     \
+  F(vkGetPhysicalDeviceProperties2)                                                                                    \
   F(vkGetPhysicalDeviceQueueFamilyProperties)
 
 #define WEIR_VULKAN_DEVICE_FUNCTIONS(F)                                                                                \

@@ -17,10 +17,10 @@ import tempfile
 GPUS = ["sm_80", "sm_90"]
 
 
-def get_kernels(tools, program, target, folder):
+def get_kernels(tools, program, target, folder, options=()):
     """The text of each executable of a program."""
     dump = folder / (program.stem + ".mlir")
-    subprocess.run([tools / "weir-compile", program, "--target=" + target, "--compile-to=executables", "-o", dump], check=True)
+    subprocess.run([tools / "weir-compile", program, "--target=" + target, "--compile-to=executables", "-o", dump, *options], check=True)
     done = subprocess.run([tools / "weir-opt", dump, "--pass-pipeline=builtin.module(stream.executable(weir-serialize-executables))",
                            "--mlir-print-elementsattrs-with-hex-if-larger=1"], check=True, capture_output=True, text=True)
     texts = [bytes.fromhex(found) for found in re.findall(r'weir.serialized = dense<"0x([0-9A-F]+)">', done.stdout)]
@@ -50,13 +50,14 @@ def main():
     parser.add_argument("--assemble", metavar="PTXAS")
     parser.add_argument("--target", default="cuda")
     parser.add_argument("--remarks", action="store_true")
+    parser.add_argument("--option", action="append", default=[], help="of weir-compile")
     args = parser.parse_args()
     count, complaints = 0, []
     with tempfile.TemporaryDirectory() as name, concurrent.futures.ThreadPoolExecutor(2) as pool:
         folder = pathlib.Path(name)
         for program in args.programs:
             if not args.assemble:
-                print("".join(get_kernels(args.bin, program, args.target, folder)))
+                print("".join(get_kernels(args.bin, program, args.target, folder, args.option)))
                 continue
             for gpu in GPUS:
                 texts = get_kernels(args.bin, program, "cuda:" + gpu, folder)

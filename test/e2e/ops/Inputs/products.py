@@ -18,7 +18,7 @@ def sized(dims, **extents):
 
 def orders():
     """Each order of dimensions with every other size, and sums of the factors' own type."""
-    sizes, types = itertools.cycle(SIZES), itertools.cycle(["f16", "bf16", "i8"])
+    sizes, XX
     for a, b, c in itertools.product(["mk", "km"], ["kn", "nk"], ["mn", "nm"]):
         for _ in range(5):
             m, n, k = next(sizes)
@@ -26,11 +26,21 @@ def orders():
             yield (f"contract {a} {b} {c} {m}x{n}x{k}", [next(types)], " ".join(shapes[:2]), shapes[2], contract(a, b, c), einsum(f"{a},{b}->{c}"))
 
 
+def singles():
+    """Each order of dimensions with two sizes."""
+    sizes = itertools.cycle(SIZES)
+    for a, b, c in itertools.product(["mk", "km"], ["kn", "nk"], ["mn", "nm"]):
+        for _ in range(2):
+            m, n, k = next(sizes)
+            shapes = [sized(x, m=m, n=n, k=k) for x in (a, b, c)]
+            yield (f"contract {a} {b} {c} {m}x{n}x{k}", ["f32"], " ".join(shapes[:2]), shapes[2], contract(a, b, c), einsum(f"{a},{b}->{c}"))
+
+
 def wide():
     """Into sums of a wider type."""
     for m, n, k in SIZES:
         yield (f"to i32 {m}x{n}x{k}", ["i8"], f"{m}x{k}:range {k}x{n}:range", f"{m}x{n}xi32", ins("matmul"), einsum("mk,kn->mn"))
-        yield (f"to f32 {m}x{n}x{k}", ["f16", "bf16"], f"{m}x{k} {k}x{n}", f"{m}x{n}xf32", ins("matmul"), einsum("mk,kn->mn"))
+        yield (f"to f32 {m}x{n}x{k}", ["f16", "bf16", "f32"], f"{m}x{k} {k}x{n}", f"{m}x{n}xf32", ins("matmul"), einsum("mk,kn->mn"))
 
 
 def batches():
@@ -38,4 +48,4 @@ def batches():
         yield (f"batch {b}x{m}x{n}x{k}", ["f16"], f"{b}x{m}x{k} {b}x{k}x{n}", f"{b}x{m}x{n}xf32", ins("batch_matmul"), einsum("bmk,bkn->bmn"))
 
 
-ROWS = [*orders(), *wide(), *batches()]
+ROWS = [*orders(), *singles(), *wide(), *batches()]

@@ -1,0 +1,113 @@
+/// Reductions of rows that stand side by side in memory: a subgroup has a row, of which its threads take every so many elements, whatever the
+/// number of threads in it. No workgroup memory, and no barrier but the last.
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "passes/Codegen/GPU/KernelEmitter.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+using namespace weir;
+
+/// Elements of a row below which threads that share it are not worth what combining takes.
+static constexpr double kFewestSteps = 64;
+
+/// How the threads of a subgroup combine what they have; nothing if there is no such instruction everywhere.
+static std::optional<gpu::AllReduceOperation> getOperation(Operation *combiner) {
+  using gpu::AllReduceOperation;
+  return llvm::TypeSwitch<Operation *, std::optional<AllReduceOperation>>(combiner)
+      .Case<arith::AddFOp, arith::AddIOp>([](auto) { return AllReduceOperation::ADD; })
+      .Case<arith::MulFOp, arith::MulIOp>([](auto) { return AllReduceOperation::MUL; })
+      .Case<arith::MaximumFOp>([](auto) { return AllReduceOperation::MAXIMUMF; })
+      .Case<arith::MinimumFOp>([](auto) { return AllReduceOperation::MINIMUMF; })
+      .Case<arith::MaxNumFOp>([](auto) { return AllReduceOperation::MAXNUMF; })
+      .Case<arith::MinNumFOp>([](auto) { return AllReduceOperation::MINNUMF; })
+      .Case<arith::MaxSIOp>([](auto) { return AllReduceOperation::MAXSI; })
+      .Case<arith::MinSIOp>([](auto) { return AllReduceOperation::MINSI; })
+      .Case<arith::MaxUIOp>([](auto) { return AllReduceOperation::MAXUI; })
+      .Case<arith::MinUIOp>([](auto) { return AllReduceOperation::MINUI; })
+      .Case<arith::AndIOp>([](auto) { return AllReduceOperation::AND; })
+      .Case<arith::OrIOp>([](auto) { return AllReduceOperation::OR; })
+      .Case<arith::XOrIOp>([](auto) { return AllReduceOperation::XOR; })
+      .Default(std::nullopt);
+}
+
+bool KernelEmitter::emitSubgroups(StructuredLoops loops) {
+  linalg::LinalgOp op = loops.op;
+  if (limits.subgroupLanes == 0 || limits.threads % limits.subgroupLanes != 0 || op.getNumDpsInits() != 1 || loops.sequential.empty() || !loops.inRegister[0])
+    return false;
+  Operation *combiner = findCombiner(op);
+  std::optional<gpu::AllReduceOperation> operation = combiner ? getOperation(combiner) : std::nullopt;
+  // Of other widths there are not instructions everywhere.
+  Type type = views.lookup(op.getDpsInits()[0]).element;
+  bool isWord = type.isF32() || type.isInteger(32);
+  LoopExtent steps = LoopExtent::of(loops.extents[loops.sequential.back()]);
+  if (!operation || !mayReorder(combiner) || !isWord || (!steps.value && double(steps.bound) < kFewestSteps))
+    return false;
+  // Where neighbouring results read neighbours, a thread has one each.
+  bool readsRows = false, readsOnce = false;
+  for (OpOperand *input : op.getDpsInputOperands()) {
+    if (!isa<MemRefType>(input->get().getType()) || op.getMatchingBlockArgument(input).use_empty())
+      continue;
+    const FlatView &view = views.lookup(input->get());
+    AffineMap map = op.getMatchingIndexingMap(input);
+    readsRows |= isContiguousAlong(map, view, loops.sequential.back());
+    readsOnce |= llvm::all_of(loops.parallel, [&](unsigned loop) { return map.isFunctionOfDim(loop) || isConstantIntValue(loops.extents[loop], 1); });
+    for (unsigned loop : loops.parallel)
+      if (isContiguousAlong(map, view, loop))
+        return false;
+  }
+  // Of a product of matrices each result has a row and a column that others have, too: tiles read them less often.
+  if (!readsRows || !readsOnce)
+    return false;
+  double rows = 1;
+  SmallVector<Value> rowExtents;
+  for (unsigned loop : loops.parallel) {
+    LoopExtent extent = LoopExtent::of(loops.extents[loop]);
+    rows *= extent.value ? IterationCount::dynamicGuess : double(extent.bound);
+    rowExtents.push_back(loops.extents[loop]);
+  }
+  // Fewer rows than subgroups: a tree is for all threads.
+  int64_t lanes = limits.subgroupLanes;
+  if (rows * lanes < limits.threads)
+    return false;
+
+  Location loc = op.getLoc();
+  order(loc, getAccesses(op));
+  LoopNest nest{around, {}, {}};
+  for (unsigned loop : loops.parallel) {
+    LoopExtent extent = LoopExtent::of(loops.extents[loop]);
+    nest.around.push_back(extent);
+  }
+  if (!nest.around.empty() && !nest.around.back().value)
+    nest.around.back().bound = llvm::divideCeil(nest.around.back().bound * lanes, limits.threads);
+  for (unsigned loop : loops.sequential)
+    nest.sequential.push_back(LoopExtent::of(loops.extents[loop]));
+  if (!steps.value)
+    nest.sequential.back().bound = llvm::divideCeil(steps.bound, lanes);
+  iterations.add(nest);
+
+  Value total = views.constant(loc, 1);
+  for (Value extent : rowExtents)
+    total = views.multiply(loc, total, extent);
+  loops.firstStep = gpu::LaneIdOp::create(builder, loc, /*upper_bound=*/nullptr);
+  loops.stepSize = gpu::SubgroupSizeOp::create(builder, loc, /*upper_bound=*/nullptr);
+  Value subgroup = gpu::SubgroupIdOp::create(builder, loc, /*upper_bound=*/nullptr);
+  Value subgroups = gpu::NumSubgroupsOp::create(builder, loc, /*upper_bound=*/nullptr);
+  Value neutral = arith::ConstantOp::create(builder, loc, *arith::getNeutralElement(combiner));
+  auto loop = scf::ForOp::create(builder, loc, subgroup, total, subgroups);
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(loop.getBody());
+  SmallVector<Value> indices(loops.extents.size());
+  for (auto [i, index] : llvm::zip_equal(loops.parallel, delinearize(loc, loop.getInductionVar(), rowExtents)))
+    indices[i] = index;
+  SmallVector<Value> at = applyMap(loc, op.getMatchingIndexingMap(op.getDpsInitOperand(0)), indices);
+  Value own = emitLoops(loops, 0, indices, {neutral}).front();
+  Value sum = gpu::SubgroupReduceOp::create(builder, loc, own, *operation, /*uniform=*/false);
+  Value isFirst = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, loops.firstStep, views.constant(loc, 0));
+  builder.setInsertionPointToStart(scf::IfOp::create(builder, loc, isFirst, /*withElseRegion=*/false).thenBlock());
+  OpOperand &init = *op.getDpsInitOperand(0);
+  Operation *last = builder.clone(*combiner);
+  last->setOperands({loadInit(init, at), sum});
+  views.store(loc, last->getResult(0), init.get(), at);
+  return true;
+}

@@ -1,0 +1,95 @@
+"""Sectors of global memory that kernels read and write, as the stand-in for a driver counts them, against what their tiles need.
+
+    sectors.py --bin DIR --lib DIR [--only REGEX] [--print]
+
+What a tile needs is each byte that its workgroup reads or writes, once: a 32nd part of these in sectors. More is read where neighbouring threads
+do not read neighbours, where a workgroup comes back to what its cache of 16 KiB has forgotten, and where it begins or ends within a sector.
+"""
+import argparse
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+MOST = 1.1
+GENERIC = "linalg.generic {indexing_maps = [%s], iterator_types = [%s]}"
+
+# Name, types of the arguments, type of the result, body; %e is an empty tensor of the result's type, %f one of zeros.
+PROGRAMS = [
+    ("matmul_f32", ["256x256xf32", "256x256xf32"], "256x256xf32", "linalg.matmul ins(%0, %1 : $0, $1) outs(%f : $r) -> $r"),
+    ("matmul_f16", ["256x256xf16", "256x256xf16"], "256x256xf32", "linalg.matmul ins(%0, %1 : $0, $1) outs(%f : $r) -> $r"),
+    ("matmul_i8", ["256x256xi8", "256x256xi8"], "256x256xi32", "linalg.matmul ins(%0, %1 : $0, $1) outs(%f : $r) -> $r"),
+    ("matmul_transposed", ["256x256xf32", "256x256xf32"], "256x256xf32",
+     "linalg.matmul indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (n, k)>, affine_map<(m, n, k) -> (m, n)>] "
+     "ins(%0, %1 : $0, $1) outs(%f : $r) -> $r"),
+    ("add_f32", ["512x512xf32", "512x512xf32"], "512x512xf32", "linalg.add ins(%0, %1 : $0, $1) outs(%e : $r) -> $r"),
+    ("add_f16", ["512x512xf16", "512x512xf16"], "512x512xf16", "linalg.add ins(%0, %1 : $0, $1) outs(%e : $r) -> $r"),
+    ("add_i8", ["512x512xi8", "512x512xi8"], "512x512xi8", "linalg.add ins(%0, %1 : $0, $1) outs(%e : $r) -> $r"),
+    ("exp_f64", ["512x256xf64"], "512x256xf64", "linalg.exp ins(%0 : $0) outs(%e : $r) -> $r"),
+    ("broadcast", ["512x512xf32", "512xf32"], "512x512xf32",
+     GENERIC % ("affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (j)>, affine_map<(i, j) -> (i, j)>", '"parallel", "parallel"')
+     + " ins(%0, %1 : $0, $1) outs(%e : $r) {\n^bb0(%a: f32, %b: f32, %c: f32):\n%s = arith.mulf %a, %b : f32\nlinalg.yield %s : f32\n} -> $r"),
+    ("rows_f32", ["512x1024xf32"], "512xf32", "linalg.reduce ins(%0 : $0) outs(%f : $r) dimensions = [1] (%in: f32, %acc: f32) {\n"
+     "%s = arith.addf %in, %acc : f32\nlinalg.yield %s : f32\n}"),
+    ("columns_f32", ["1024x512xf32"], "512xf32", "linalg.reduce ins(%0 : $0) outs(%f : $r) dimensions = [0] (%in: f32, %acc: f32) {\n"
+     "%s = arith.addf %in, %acc : f32\nlinalg.yield %s : f32\n}"),
+    ("softmax", ["256x1024xf32"], "256x1024xf32", "linalg.softmax dimension(1) ins(%0 : $0) outs(%e : $r) -> $r"),
+    ("conv_3x3", ["1x32x34x34xf32", "64x32x3x3xf32"], "1x64x32x32xf32", "linalg.conv_2d_nchw_fchw ins(%0, %1 : $0, $1) outs(%f : $r) -> $r"),
+    ("conv_1x1", ["1x128x16x16xf32", "128x128x1x1xf32"], "1x128x16x16xf32", "linalg.conv_2d_nchw_fchw ins(%0, %1 : $0, $1) outs(%f : $r) -> $r"),
+    ("depthwise", ["1x64x34x34xf32", "64x3x3xf32"], "1x64x32x32xf32", "linalg.depthwise_conv_2d_nchw_chw ins(%0, %1 : $0, $1) outs(%f : $r) -> $r"),
+    ("transpose", ["512x512xf32"], "512x512xf32", "linalg.transpose ins(%0 : $0) outs(%e : $r) permutation = [1, 0]"),
+]
+
+
+def get_text(name, arguments, result, body):
+    element = result.split("x")[-1]
+    types = {str(i): f"tensor<{a}>" for i, a in enumerate(arguments)} | {"r": f"tensor<{result}>"}
+    body = re.sub(r"\$(\d|r)", lambda found: types[found[1]], body)
+    zero = "0.0" if element.startswith("f") else "0"
+    signature = ", ".join(f"%{i}: tensor<{a}>" for i, a in enumerate(arguments))
+    r = types["r"]
+    return (f"func.func @{name}({signature}) -> {r} {{\n%z = arith.constant {zero} : {element}\n%e = tensor.empty() : {r}\n"
+            f"%f = linalg.fill ins(%z : {element}) outs(%e : {r}) -> {r}\n%q = {body}\nreturn %q : {r}\n}}\n")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--bin", type=pathlib.Path, required=True)
+    parser.add_argument("--lib", required=True)
+    parser.add_argument("--only", default="")
+    parser.add_argument("--print", action="store_true")
+    args, options = parser.parse_known_args()
+    programs = [p for p in PROGRAMS if re.search(args.only, p[0])]
+    if not programs:
+        sys.exit("no such program")
+    complaints = 0
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        source, module, counts = folder / "programs.mlir", folder / "programs.so", folder / "counts"
+        source.write_text("".join(get_text(*p) for p in programs))
+        subprocess.run([args.bin / "weir-compile", source, "--target=cuda", "-o", module, *options], check=True)
+        for program, arguments, _, _ in programs:
+            counts.write_text("")
+            environment = dict(os.environ, LD_LIBRARY_PATH=args.lib, WEIR_CUDASIM_CHECKS="", WEIR_CUDASIM_SECTORS=str(counts))
+            subprocess.run([args.bin / "weir-run", "--module=" + str(module), "--function=" + program, *("--input=" + a + "=1" for a in arguments),
+                            "--output="], check=True, env=environment, stdout=subprocess.DEVNULL)
+            kernels = [json.loads(line) for line in counts.read_text().splitlines()]
+            assert kernels, "nothing was counted"
+            for kernel in kernels:
+                ratios = {way: 32 * kernel[way] / max(1, kernel["bytes_" + way]) for way in ("read", "written")}
+                assert kernel["written"] and all(r == 0 or r >= 1 for r in ratios.values()), kernel
+                total = 32 * (kernel["read"] + kernel["written"]) / (kernel["bytes_read"] + kernel["bytes_written"])
+                wrong = total > MOST
+                complaints += wrong
+                if wrong or args.print:
+                    print(f"{program}: {kernel['kernel']}: {kernel['blocks']} x {kernel['threads']}: sectors requested {kernel['requested']}, read "
+                          f"{kernel['read']} ({ratios['read']:.2f} of what is needed), written {kernel['written']} ({ratios['written']:.2f}), {total:.2f} in all")
+    print(len(programs), "programs,", complaints, "kernels with more than", MOST, "of the sectors that their tiles need")
+    sys.exit(1 if complaints else 0)
+
+
+if __name__ == "__main__":
+    main()
