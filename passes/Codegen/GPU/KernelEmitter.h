@@ -123,7 +123,8 @@ private:
   bool canBeWide(const StructuredLoops &loops, unsigned loop, int64_t count);
   /// Rows that a subgroup each reduces; false, and nothing is emitted, if it is no such reduction.
   bool emitSubgroups(StructuredLoops loops);
-  /// The parallel loops, that last along which results stand side by side: neighbouring threads are neighbours along it.
+  /// The parallel loops as dimensions of the result, that last along which elements stand side by side: neighbouring threads are neighbours
+  /// in memory.
   llvm::SmallVector<unsigned> getThreadOrder(const StructuredLoops &loops);
   /// Whether the terms of the reduction may be combined in any order.
   bool mayReorder(mlir::Operation *combiner) const;

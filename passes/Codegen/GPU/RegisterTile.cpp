@@ -73,6 +73,8 @@ static double getStepCost(linalg::LinalgOp op, const BodyDependences &dependence
 SmallVector<int64_t> weir::chooseRegisterTile(linalg::LinalgOp op, const BodyDependences &dependences, ArrayRef<unsigned> parallel,
                                               unsigned innermost, ArrayRef<int64_t> extents, const RegisterTileLimits &limits) {
   constexpr int64_t longest = 16;
+  // What a larger tile costs in places of caches and registers, by element: little, but more than what it may gain where it shares next to nothing.
+  constexpr double pointCost = 0.001;
   SmallVector<int64_t> best(op.getNumLoops(), 1), sizes = best;
   int64_t mostPoints = limits.accumulators / std::max<int64_t>(1, op.getNumDpsInits());
   double bestCost = -1;
@@ -80,7 +82,10 @@ SmallVector<int64_t> weir::chooseRegisterTile(linalg::LinalgOp op, const BodyDep
     double blocks = 1;
     for (unsigned loop : parallel)
       blocks *= double(llvm::divideCeil(extents[loop], sizes[loop]));
-    double cost = std::ceil(blocks / limits.lanes) * getStepCost(op, dependences, innermost, sizes, limits);
+    double points = 1;
+    for (int64_t size : sizes)
+      points *= double(size);
+    double cost = std::ceil(blocks / limits.lanes) * getStepCost(op, dependences, innermost, sizes, limits) * (1 + pointCost * points);
     if (bestCost < 0 || cost < bestCost * 0.999) {
       bestCost = cost;
       best = sizes;

@@ -78,9 +78,12 @@ LogicalResult KernelEmitter::emitStructured(linalg::LinalgOp op) {
 SmallVector<unsigned> KernelEmitter::getThreadOrder(const StructuredLoops &loops) {
   linalg::LinalgOp op = loops.op;
   OpOperand &result = *op.getDpsInitOperand(0);
+  AffineMap map = op.getMatchingIndexingMap(&result);
   SmallVector<unsigned> order(loops.parallel);
+  auto getPlace = [&](unsigned loop) { return llvm::find_if(map.getResults(), [&](AffineExpr expr) { return expr.isFunctionOfDim(loop); }); };
+  llvm::stable_sort(order, [&](unsigned a, unsigned b) { return getPlace(a) < getPlace(b); });
   for (unsigned loop : loops.parallel)
-    if (isContiguousAlong(op.getMatchingIndexingMap(&result), views.lookup(result.get()), loop)) {
+    if (isContiguousAlong(map, views.lookup(result.get()), loop)) {
       llvm::erase(order, loop);
       order.push_back(loop);
       break;

@@ -106,8 +106,9 @@ bool KernelEmitter::emitSubgroups(StructuredLoops loops) {
   Value isFirst = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, loops.firstStep, views.constant(loc, 0));
   builder.setInsertionPointToStart(scf::IfOp::create(builder, loc, isFirst, /*withElseRegion=*/false).thenBlock());
   OpOperand &init = *op.getDpsInitOperand(0);
+  Value first = loadInit(init, at);
   Operation *last = builder.clone(*combiner);
-  last->setOperands({loadInit(init, at), sum});
+  last->setOperands({first, sum});
   views.store(loc, last->getResult(0), init.get(), at);
   return true;
 }

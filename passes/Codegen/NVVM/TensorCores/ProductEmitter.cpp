@@ -98,8 +98,11 @@ void ProductEmitter::emitBlock(Value rowBegin, Value columnBegin) {
   Sums sums = loadSums(rowBegin, columnBegin);
   sums = emitReduction(sums, rowBegin, columnBegin);
   storeSums(sums, rowBegin, columnBegin);
-  // The next block's tiles are copied to where the last ones of this may still be read.
-  if (hasBlocks)
+  // The next block's tiles are copied to where the last ones of this may still be read, unless these are known to be in the one stage that is
+  // not filled at once, or to have been waited for.
+  std::optional<int64_t> count = getConstantIntValue(depthTiles);
+  bool isElsewhere = count && (tiles.stages == 1 ? *count > 1 : *count != 0 && *count % tiles.stages == 0);
+  if (hasBlocks && !isElsewhere)
     gpu::BarrierOp::create(builder, math.loc);
 }
 

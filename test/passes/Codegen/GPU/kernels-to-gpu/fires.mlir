@@ -12,15 +12,13 @@
 // CHECK:         %[[ISMINE:.*]] = arith.cmpi ult, %[[PLACE]]
 // CHECK:         scf.if %[[ISMINE]]
 // CHECK:           scf.for %{{.*}} = %[[THREAD]] to %{{.*}} step %c32
-// CHECK:             memref.store %cst
-// CHECK:           gpu.barrier
-// CHECK:           scf.for %{{.*}} = %[[THREAD]] to %{{.*}} step %c32
-// CHECK:             %[[INIT:.*]] = memref.load
-// CHECK:             %[[SUM:.*]] = scf.for %{{.*}} = %c0 to %c8 step %c1 iter_args(%{{.*}} = %[[INIT]])
+// CHECK-NOT:         memref.load
+// CHECK:             %[[SUM:.*]] = scf.for %{{.*}} = %c0 to %c8 step %c1 iter_args(%{{.*}} = %cst)
 // CHECK-NOT:           memref.store
 // CHECK:               scf.yield
 // CHECK:             memref.store %[[SUM]]
-// CHECK:           gpu.barrier
+// CHECK-NOT:       gpu.barrier
+// CHECK:           gpu.return
 func.func @matmul(%a: memref<?xi8> {weir.access = "ro"}, %b: memref<?xi8> {weir.access = "ro"}, %c: memref<?xi8> {weir.access = "wo"}, %n: index) attributes {weir.kernel} {
   %c0 = arith.constant 0 : index
   %zero = arith.constant 0.0 : f32
@@ -94,13 +92,12 @@ func.func @temporary(%a: memref<?xi8>, %n: index, %x: bf16) attributes {weir.ker
 // What all threads decide with is loaded before one of them overwrites it; one of them stores a scalar.
 // CHECK-LABEL: gpu.func @uniform
 // CHECK:         %[[LOADED:.*]] = memref.load
-// CHECK:         gpu.barrier
 // CHECK:         %[[CONDITION:.*]] = arith.cmpi eq, %[[LOADED]]
 // CHECK:         scf.if %[[CONDITION]]
+// CHECK:           gpu.barrier
 // CHECK:           %[[FIRST:.*]] = arith.cmpi eq, %thread_id_x, %c0
 // CHECK:           scf.if %[[FIRST]]
 // CHECK:             memref.store
-// CHECK:           gpu.barrier
 func.func @uniform(%a: memref<?xi8>, %n: index) attributes {weir.kernel} {
   %c0 = arith.constant 0 : index
   %seven = arith.constant 7 : i32

@@ -11,7 +11,6 @@
 // CHECK:         gpu.barrier
 // CHECK-NEXT:    arith.cmpi ult, %[[STEP]], %c1
 // CHECK:         arith.cmpi eq, %[[STEP]], %c0
-// CHECK:         gpu.barrier
 // CHECK-NOT:     gpu.barrier
 // CHECK:         gpu.return
 func.func @sums(%a: memref<?xi8> {weir.access = "ro"}, %b: memref<?xi8>) attributes {weir.kernel} {

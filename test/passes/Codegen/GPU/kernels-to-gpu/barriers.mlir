@@ -1,0 +1,154 @@
+// RUN: weir-opt %s --weir-kernels-to-gpu="threads=8" --canonicalize --cse --split-input-file | FileCheck %s
+
+// A thread reads what it has written itself.
+// CHECK-LABEL: gpu.func @own
+// CHECK:         math.exp
+// CHECK-NOT:     gpu.barrier
+// CHECK:         math.absf
+// CHECK-NOT:     gpu.barrier
+// CHECK:         gpu.return
+func.func @own(%a: memref<?xi8> {weir.access = "ro"}, %b: memref<?xi8>) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %va = memref.view %a[%c0][] : memref<?xi8> to memref<6x5xf32>
+  %vb = memref.view %b[%c0][] : memref<?xi8> to memref<6x5xf32>
+  linalg.exp ins(%va : memref<6x5xf32>) outs(%vb : memref<6x5xf32>)
+  linalg.abs ins(%vb : memref<6x5xf32>) outs(%vb : memref<6x5xf32>)
+  return
+}
+
+// -----
+
+// What another thread has written is behind a barrier, and so is what it still reads.
+// CHECK-LABEL: gpu.func @others
+// CHECK:         math.exp
+// CHECK:         gpu.barrier
+// CHECK:         scf.for
+// CHECK-NOT:     gpu.barrier
+// CHECK:         math.absf
+// CHECK:         gpu.barrier
+// CHECK:         math.sqrt
+// CHECK-NOT:     gpu.barrier
+// CHECK:         gpu.return
+func.func @others(%a: memref<?xi8> {weir.access = "ro"}, %b: memref<?xi8>) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %va = memref.view %a[%c0][] : memref<?xi8> to memref<6x5xf32>
+  %vb = memref.view %b[%c0][] : memref<?xi8> to memref<6x5xf32>
+  %t = memref.alloc() : memref<6x5xf32>
+  linalg.exp ins(%va : memref<6x5xf32>) outs(%t : memref<6x5xf32>)
+  linalg.generic {indexing_maps = [affine_map<(i, j) -> (5 - i, 4 - j)>, affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]}
+      ins(%t : memref<6x5xf32>) outs(%vb : memref<6x5xf32>) {
+  ^bb0(%x: f32, %y: f32):
+    %r = math.absf %x : f32
+    linalg.yield %r : f32
+  }
+  linalg.sqrt ins(%va : memref<6x5xf32>) outs(%t : memref<6x5xf32>)
+  return
+}
+
+// -----
+
+// Two bindings that are written may be one range.
+// CHECK-LABEL: gpu.func @ranges
+// CHECK:         math.exp
+// CHECK:         gpu.barrier
+// CHECK:         math.absf
+func.func @ranges(%a: memref<?xi8>, %b: memref<?xi8>) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %va = memref.view %a[%c0][] : memref<?xi8> to memref<30xf32>
+  %vb = memref.view %b[%c0][] : memref<?xi8> to memref<30xf32>
+  linalg.exp ins(%va : memref<30xf32>) outs(%va : memref<30xf32>)
+  linalg.abs ins(%vb : memref<30xf32>) outs(%vb : memref<30xf32>)
+  return
+}
+
+// -----
+
+// An iteration overwrites what the one before it still reads: the barrier at its end. Behind the loop there may have been none.
+// CHECK-LABEL: gpu.func @loop
+// CHECK:         scf.for
+// CHECK:           math.exp
+// CHECK:           gpu.barrier
+// CHECK:           math.absf
+// CHECK:           gpu.barrier
+// CHECK-NEXT:    }
+// CHECK-NOT:     gpu.barrier
+// CHECK:         gpu.return
+func.func @loop(%a: memref<?xi8> {weir.access = "ro"}, %b: memref<?xi8>, %n: index) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %va = memref.view %a[%c0][] : memref<?xi8> to memref<6x5xf32>
+  %vb = memref.view %b[%c0][] : memref<?xi8> to memref<5x6xf32>
+  %t = memref.alloc() : memref<6x5xf32>
+  scf.for %i = %c0 to %n step %c1 {
+    linalg.exp ins(%va : memref<6x5xf32>) outs(%t : memref<6x5xf32>)
+    linalg.generic {indexing_maps = [affine_map<(i, j) -> (j, i)>, affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]}
+        ins(%t : memref<6x5xf32>) outs(%vb : memref<5x6xf32>) {
+    ^bb0(%x: f32, %y: f32):
+      %r = math.absf %x : f32
+      linalg.yield %r : f32
+    }
+  }
+  return
+}
+
+// -----
+
+// A branch that is not taken has no barrier.
+// CHECK-LABEL: gpu.func @branch
+// CHECK:         math.exp
+// CHECK:         scf.if
+// CHECK:           gpu.barrier
+// CHECK:           math.absf
+// CHECK:         }
+// CHECK:         gpu.barrier
+// CHECK:         math.sqrt
+func.func @branch(%a: memref<?xi8> {weir.access = "ro"}, %b: memref<?xi8>, %p: i1) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %va = memref.view %a[%c0][] : memref<?xi8> to memref<6x5xf32>
+  %vb = memref.view %b[%c0][] : memref<?xi8> to memref<5x6xf32>
+  %t = memref.alloc() : memref<6x5xf32>
+  linalg.exp ins(%va : memref<6x5xf32>) outs(%t : memref<6x5xf32>)
+  scf.if %p {
+    linalg.generic {indexing_maps = [affine_map<(i, j) -> (j, i)>, affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]}
+        ins(%t : memref<6x5xf32>) outs(%vb : memref<5x6xf32>) {
+    ^bb0(%x: f32, %y: f32):
+      %r = math.absf %x : f32
+      linalg.yield %r : f32
+    }
+  }
+  linalg.generic {indexing_maps = [affine_map<(i, j) -> (j, i)>, affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]}
+      ins(%t : memref<6x5xf32>) outs(%vb : memref<5x6xf32>) {
+  ^bb0(%x: f32, %y: f32):
+    %r = math.sqrt %x : f32
+    linalg.yield %r : f32
+  }
+  return
+}
+
+// -----
+
+// What the next op starts from, and overwrites, is not stored; what it also reads is.
+// CHECK-LABEL: gpu.func @fills
+// CHECK:         %[[FIRST:.*]] = arith.constant 3.000000e+00 : f32
+// CHECK:         scf.for
+// CHECK-NEXT:      %[[SUM:.*]] = scf.for {{.*}} iter_args(%{{.*}} = %[[FIRST]])
+// CHECK:           memref.store %[[SUM]]
+// CHECK:         memref.store %[[FIRST]]
+// CHECK:         gpu.barrier
+// CHECK:         memref.load
+func.func @fills(%a: memref<?xi8> {weir.access = "ro"}, %b: memref<?xi8>) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %first = arith.constant 3.0 : f32
+  %va = memref.view %a[%c0][] : memref<?xi8> to memref<9x7xf32>
+  %vb = memref.view %b[%c0][] : memref<?xi8> to memref<9xf32>
+  %t = memref.alloc() : memref<9xf32>
+  linalg.fill ins(%first : f32) outs(%vb : memref<9xf32>)
+  linalg.reduce { arith.addf } ins(%va : memref<9x7xf32>) outs(%vb : memref<9xf32>) dimensions = [1]
+  linalg.fill ins(%first : f32) outs(%t : memref<9xf32>)
+  linalg.generic {indexing_maps = [affine_map<(i) -> (8 - i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]}
+      ins(%t : memref<9xf32>) outs(%t : memref<9xf32>) {
+  ^bb0(%x: f32, %y: f32):
+    linalg.yield %x : f32
+  }
+  return
+}
