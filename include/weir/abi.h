@@ -16,7 +16,7 @@ extern "C" {
 #endif
 
 /// Raised whenever any struct or function below changes.
-#define WEIR_ABI_VERSION 5u
+#define WEIR_ABI_VERSION 6u
 /// First field of `weir_module_t`: "WEIRMOD1".
 #define WEIR_MODULE_MAGIC 0x31444f4d52494557ull
 
@@ -64,7 +64,7 @@ enum {
 typedef const char *(*weir_cpu_kernel_t)(void *const *bindings, const weir_slot_t *operands, const uint64_t *workgroup_counts,
                                          uint64_t begin, uint64_t end, void *scratch);
 
-/// One dispatchable entry point.
+/// One dispatchable entry point, compiled for one target.
 typedef struct weir_export {
   const char *name;
   weir_cpu_kernel_t cpu_kernel; ///< null if the export is for another device
@@ -74,7 +74,7 @@ typedef struct weir_export {
   uint32_t binding_count;
   uint32_t operand_count;
   uint32_t workgroup_size[3]; ///< threads per workgroup for GPU kernels, else 1
-  uint32_t flags;             ///< 0
+  uint32_t target;            ///< what it is compiled for: `weir_target_t::number`
   /// Bit i: binding i is read only. All others, those from 64 on too, may be read and written.
   uint64_t readonly_bindings;
 } weir_export_t;
@@ -84,6 +84,12 @@ typedef struct weir_binding {
   uint64_t offset;
   uint64_t length;
 } weir_binding_t;
+
+/// A kernel compiled for one of several targets, with the workgroups that it has then.
+typedef struct weir_variant {
+  const weir_export_t *entry;
+  uint64_t x, y, z;
+} weir_variant_t;
 
 /// What the runtime offers to a module. Functions that fail do not return: they unwind to the caller of the invocation.
 typedef struct weir_api {
@@ -129,8 +135,8 @@ typedef struct weir_api {
   void (*view_check)(weir_invocation_t *inv, weir_buffer_view_t *view, const char *label, uint32_t element_type, uint32_t rank,
                      const int64_t *shape);
   int64_t (*view_dim)(weir_invocation_t *inv, weir_buffer_view_t *view, uint32_t index);
-  /// The buffer of a view; `*offset` receives the byte offset of the view in it.
-  weir_buffer_t *(*view_buffer)(weir_invocation_t *inv, weir_buffer_view_t *view, uint64_t *offset);
+  /// The buffer of a view, or a copy of what the view sees if that is not in the memory of `device`; `*offset` receives where it starts there.
+  weir_buffer_t *(*view_buffer)(weir_invocation_t *inv, weir_buffer_view_t *view, uint32_t device, uint64_t *offset);
   /// A new view, owned by the invocation until returned from it.
   weir_buffer_view_t *(*view_create)(weir_invocation_t *inv, weir_buffer_t *buffer, uint64_t offset, uint64_t length,
                                      uint32_t element_type, uint32_t rank, const int64_t *shape);
@@ -143,6 +149,10 @@ typedef struct weir_api {
 
   /// Ends the invocation with an error message, in which the last `count` places marked {} stand for `values`.
   void (*fail_with)(weir_invocation_t *inv, const char *message, uint64_t count, const int64_t *values);
+
+  /// Dispatches the one of `count` variants that is compiled for the target which the device of the commands runs.
+  void (*cmd_dispatch_variants)(weir_cmd_t *cmd, uint64_t count, const weir_variant_t *variants, const weir_slot_t *operands,
+                                const weir_binding_t *bindings);
 } weir_api_t;
 
 /// A function callable from outside. Tensor arguments and results are buffer views. `instance` is the module's state (`instance_size` bytes).
@@ -159,6 +169,24 @@ typedef struct weir_function_entry {
   weir_function_t function;
 } weir_function_entry_t;
 
+/// A target that kernels for a device are compiled for.
+typedef struct weir_target {
+  const char *name;   ///< for people: the word of `--target=`
+  const char *device; ///< the kind of device of the runtime that runs it
+  uint32_t number;    ///< of the target in the module
+  uint32_t flags;     ///< 0
+} weir_target_t;
+
+/// Some op of the module runs on the device or has storage there.
+#define WEIR_DEVICE_USED 1u
+
+/// A device of the module. The runtime chooses what it is: something that runs one of its targets.
+typedef struct weir_device {
+  const weir_target_t *targets; ///< the preferred one first
+  uint32_t target_count;
+  uint32_t flags; ///< of `WEIR_DEVICE_*`
+} weir_device_t;
+
 typedef struct weir_module {
   uint64_t magic;
   uint32_t abi_version;
@@ -172,7 +200,7 @@ typedef struct weir_module {
   uint32_t function_count;
   uint32_t device_count;
   const weir_function_entry_t *functions;
-  const char *const *devices; ///< the name of a device of the runtime for each device index
+  const weir_device_t *devices; ///< for each device index
 } weir_module_t;
 
 /// What a module needs of the CPU beyond what every machine of its ELF architecture with Linux has: an ELF note (section `.note.weir`) of
@@ -201,7 +229,8 @@ typedef struct weir_trailer {
 #ifdef __cplusplus
 }
 static_assert(sizeof(void *) == 8 && sizeof(weir_export_t) == 72 && sizeof(weir_module_t) == 72 && sizeof(weir_trailer_t) == 24 &&
-                  sizeof(weir_function_entry_t) == 32,
+                  sizeof(weir_function_entry_t) == 32 && sizeof(weir_variant_t) == 32 && sizeof(weir_target_t) == 24 &&
+                  sizeof(weir_device_t) == 16,
               "a change of a layout needs a new WEIR_ABI_VERSION");
 #endif
 

@@ -9,12 +9,18 @@ using namespace weir::encoding;
 
 TargetLayouts::TargetLayouts(ModuleOp module) {
   Devices devices(module);
-  for (const Device &device : devices.getAll())
-    if (device.target) {
-      Attribute resolver = getResolver(module.getContext(), device.target.getConfiguration());
-      if (!llvm::is_contained(resolvers, resolver))
-        resolvers.push_back(resolver);
-    }
+  auto add = [&](hal::ExecutableTargetAttr target) {
+    if (!target)
+      return;
+    Attribute resolver = getResolver(module.getContext(), target.getConfiguration());
+    if (!llvm::is_contained(resolvers, resolver))
+      resolvers.push_back(resolver);
+  };
+  for (const Device &device : devices.getAll()) {
+    add(device.target);
+    for (const Device::Target &target : device.targets)
+      add(target.target);
+  }
 }
 
 SmallVector<Layout> TargetLayouts::get(RankedTensorType plain, EncodingAttr encoding, ArrayRef<DimSize> sizes) const {

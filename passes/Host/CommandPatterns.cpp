@@ -95,15 +95,14 @@ private:
 
   LogicalResult emitDispatch(stream::CmdDispatchOp op) {
     Location loc = op.getLoc();
-    auto entry = cast<SymbolRefAttr>(op.getEntryPoints()[0]);
-    StringRef executable = entry.getRootReference();
-    auto exportOp = symbols.lookupNearestSymbolFrom<stream::ExecutableExportOp>(root, entry);
-    if (!exportOp)
-      return op.emitOpError("dispatches ") << entry << ", which is not in this module";
+    SmallVector<SymbolRefAttr> entries(op.getEntryPointRefs());
+    for (SymbolRefAttr entry : entries)
+      if (!symbols.lookupNearestSymbolFrom<stream::ExecutableExportOp>(root, entry))
+        return op.emitOpError("dispatches ") << entry << ", which is not in this module";
 
     SmallVector<Value> operands = llvm::map_to_vector(op.getUniformOperands(), [&](Value v) { return lookup(v); });
-    // `weir-inline-workgroup-counts` has left x, y and z there.
-    if (op.getWorkload().size() != 3)
+    // `weir-inline-workgroup-counts` has left x, y and z of each entry point there.
+    if (op.getWorkload().size() != 3 * entries.size())
       return op.emitOpError("has no number of workgroups");
     SmallVector<Value> grid = llvm::map_to_vector(op.getWorkload(), [&](Value v) { return lookup(v); });
 
@@ -120,9 +119,21 @@ private:
     Type i64 = rewriter.getI64Type();
     Value slotArray = stackArrayOf(rewriter, loc, root, i64, slots);
     Value bindingArray = stackArrayOf(rewriter, loc, root, i64, bindings);
-    Value record = LLVM::AddressOfOp::create(rewriter, loc, pointerType(op.getContext()),
-                                             exportRecordName(executable, entry.getLeafReference()));
-    call(loc, Api::CmdDispatch, {cmd, record, grid[0], grid[1], grid[2], slotArray, bindingArray});
+    SmallVector<Value> records = llvm::map_to_vector(entries, [&](SymbolRefAttr entry) -> Value {
+      return LLVM::AddressOfOp::create(rewriter, loc, pointerType(op.getContext()),
+                                       exportRecordName(entry.getRootReference(), entry.getLeafReference()));
+    });
+    if (records.size() == 1) {
+      call(loc, Api::CmdDispatch, {cmd, records[0], grid[0], grid[1], grid[2], slotArray, bindingArray});
+      return success();
+    }
+    SmallVector<Value> variants; // weir_variant_t: entry, x, y, z
+    for (auto [i, record] : llvm::enumerate(records)) {
+      variants.push_back(toSlot(rewriter, loc, record));
+      llvm::append_range(variants, ArrayRef(grid).slice(3 * i, 3));
+    }
+    call(loc, Api::CmdDispatchVariants,
+         {cmd, constantInt(rewriter, loc, 64, records.size()), stackArrayOf(rewriter, loc, root, i64, variants), slotArray, bindingArray});
     return success();
   }
 

@@ -24,6 +24,7 @@
 #include "passes/Host/Passes.h"
 #include "passes/Target/Devices.h"
 #include "passes/Target/Passes.h"
+#include "passes/Target/TargetInfo.h"
 
 #define DEBUG_TYPE "weir-convert-host-to-llvm"
 
@@ -133,6 +134,7 @@ struct ExportCode {
   std::string kernel, blob; ///< symbols; empty for none
   int64_t blobSize = 0, scratchSize = 0;
   std::array<int32_t, 3> workgroupSize = {1, 1, 1};
+  int64_t target = 0; ///< its number
 };
 
 /// What an entry point is dispatched with.
@@ -154,7 +156,7 @@ static void defineExportRecord(ModuleOp module, StringRef record, StringRef labe
                                             table.number(WEIR_FIELD(weir_export_t, operand_count), shape.operands)};
   for (unsigned i = 0; i < 3; ++i)
     row.push_back(table.number({offsetof(weir_export_t, workgroup_size) + 4 * i, 4}, code.workgroupSize[i]));
-  row.push_back(table.number(WEIR_FIELD(weir_export_t, flags), 0));
+  row.push_back(table.number(WEIR_FIELD(weir_export_t, target), code.target));
   row.push_back(table.number(WEIR_FIELD(weir_export_t, readonly_bindings), static_cast<int64_t>(shape.readonly)));
   table.define(record, LLVM::Linkage::Internal, sizeof(weir_export_t), {row});
 }
@@ -178,6 +180,9 @@ static EntryShapes collectEntryShapes(ModuleOp module) {
   return shapes;
 }
 
+/// Numbers of targets, in the order of the devices that have them.
+using TargetNumbers = llvm::MapVector<Attribute, unsigned>;
+
 /// Devices look for `entryPoint` in a blob.
 static void defineRecord(ModuleOp module, stream::ExecutableExportOp exportOp, StringRef entryPoint, const ExportCode &code,
                          const EntryShapes &shapes) {
@@ -188,9 +193,10 @@ static void defineRecord(ModuleOp module, stream::ExecutableExportOp exportOp, S
 }
 
 /// The bytes become a constant of the module, to which all records of the executable point.
-static void publishBlob(ModuleOp module, stream::ExecutableOp executable, ElementsAttr bytes, const EntryShapes &shapes) {
+static void publishBlob(ModuleOp module, stream::ExecutableOp executable, ElementsAttr bytes, unsigned target, const EntryShapes &shapes) {
   OpBuilder builder = OpBuilder::atBlockEnd(module.getBody());
   ExportCode code;
+  code.target = target;
   code.blob = ("__weir_blob_" + executable.getSymName()).str();
   code.blobSize = bytes.getNumElements();
   declareConstant(builder, executable.getLoc(), code.blob, bytes);
@@ -203,9 +209,10 @@ static void publishBlob(ModuleOp module, stream::ExecutableOp executable, Elemen
 }
 
 /// Renames the kernels of `executable` to module-wide symbols, declares them on the host side and defines their records.
-static LogicalResult publishKernels(ModuleOp module, stream::ExecutableOp executable, const EntryShapes &shapes) {
+static LogicalResult publishKernels(ModuleOp module, stream::ExecutableOp executable, const TargetNumbers &targets, const EntryShapes &shapes) {
+  unsigned target = targets.lookup(executable->getAttr(kExecutableTargetAttr));
   if (auto bytes = executable->getAttrOfType<ElementsAttr>(SerializedAttr::getNameStr()))
-    return publishBlob(module, executable, bytes, shapes), success();
+    return publishBlob(module, executable, bytes, target, shapes), success();
   ModuleOp device = executable.getInnerModule();
   if (!device)
     return executable.emitOpError("has no code");
@@ -216,6 +223,7 @@ static LogicalResult publishKernels(ModuleOp module, stream::ExecutableOp execut
     if (!kernel)
       return exportOp.emitOpError("has no compiled kernel; run the executables phase first");
     ExportCode code;
+    code.target = target;
     code.kernel = kernelName(executable.getSymName(), name);
     auto declaration = LLVM::LLVMFuncOp::create(builder, kernel.getLoc(), code.kernel, kernel.getFunctionType());
     declaration.setVisibility_(LLVM::Visibility::Hidden);
@@ -255,6 +263,8 @@ struct ConvertHostToLLVM : weir::impl::ConvertHostToLLVMBase<ConvertHostToLLVM> 
     FailureOr<DeviceNumbers> numbers = numberDevices(module, devices);
     if (failed(numbers))
       return signalPassFailure();
+    TargetNumbers targets;
+    SmallVector<DeviceRow> rows = describeDevices(devices, *numbers, targets);
     eraseDeviceGlobals(module);
     FailureOr<GlobalLayout> layout = layOutGlobals(module, types);
     bool hasInitialize = false;
@@ -267,7 +277,7 @@ struct ConvertHostToLLVM : weir::impl::ConvertHostToLLVMBase<ConvertHostToLLVM> 
     // Records before conversion: dispatches refer to them by name only.
     EntryShapes shapes = collectEntryShapes(module);
     for (auto executable : module.getOps<stream::ExecutableOp>())
-      if (failed(publishKernels(module, executable, shapes)))
+      if (failed(publishKernels(module, executable, targets, shapes)))
         return signalPassFailure();
 
     SymbolTableCollection symbols;
@@ -279,7 +289,7 @@ struct ConvertHostToLLVM : weir::impl::ConvertHostToLLVMBase<ConvertHostToLLVM> 
     populateFunctionPatterns(types, *layout, patterns);
     populateResourcePatterns(types, *numbers, patterns);
     populateCommandPatterns(types, symbols, *numbers, patterns);
-    populateViewPatterns(types, patterns);
+    populateViewPatterns(types, *numbers, patterns);
     arith::populateArithToLLVMConversionPatterns(types, patterns);
     cf::populateControlFlowToLLVMConversionPatterns(types, patterns);
     populateComplexToLLVMConversionPatterns(types, patterns);
@@ -290,9 +300,7 @@ struct ConvertHostToLLVM : weir::impl::ConvertHostToLLVMBase<ConvertHostToLLVM> 
       return signalPassFailure();
     for (auto function : module.getOps<LLVM::LLVMFuncOp>())
       releaseLoopStorage(function);
-    SmallVector<StringRef> names =
-        llvm::map_to_vector(devices.getAll(), [](const Device &device) { return device.backend->getDeviceName(); });
-    buildModuleTable(module, *functions, names, layout->size, hasInitialize, hasFinalize);
+    buildModuleTable(module, *functions, rows, layout->size, hasInitialize, hasFinalize);
   }
 
 private:
@@ -305,7 +313,7 @@ private:
       }
     DeviceNumbers numbers;
     WalkResult result = module.walk([&](Operation *op) {
-      if (!isa<stream::ResourceAllocOp, stream::ResourceAllocaOp, stream::ResourceConstantsOp, stream::CmdExecuteOp>(op))
+      if (!isa<stream::ResourceAllocOp, stream::ResourceAllocaOp, stream::ResourceConstantsOp, stream::TensorImportOp, stream::CmdExecuteOp>(op))
         return WalkResult::advance();
       FailureOr<unsigned> number = devices.lookup(op);
       if (succeeded(number))
@@ -315,6 +323,20 @@ private:
     if (result.wasInterrupted())
       return failure();
     return numbers;
+  }
+
+  static SmallVector<DeviceRow> describeDevices(const Devices &devices, const DeviceNumbers &numbers, TargetNumbers &targets) {
+    SmallVector<DeviceRow> rows;
+    for (const Device &device : devices.getAll()) {
+      DeviceRow &row = rows.emplace_back();
+      for (const Device::Target &target : device.targets) {
+        unsigned number = targets.insert({target.target, targets.size()}).first->second;
+        row.targets.push_back({target.backend->getName(), target.backend->getDeviceName(), number});
+      }
+    }
+    for (auto [op, number] : numbers)
+      rows[number].isUsed = true;
+    return rows;
   }
 
   /// The functions that get a row in the table.

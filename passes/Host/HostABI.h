@@ -52,6 +52,7 @@ inline constexpr ApiFunction CmdFlush = WEIR_API_FUNCTION(cmd_flush);
 inline constexpr ApiFunction CmdInvalidate = WEIR_API_FUNCTION(cmd_invalidate);
 inline constexpr ApiFunction CmdDispatch = WEIR_API_FUNCTION(cmd_dispatch);
 inline constexpr ApiFunction CmdEnd = WEIR_API_FUNCTION(cmd_end);
+inline constexpr ApiFunction CmdDispatchVariants = WEIR_API_FUNCTION(cmd_dispatch_variants);
 inline constexpr ApiFunction TimepointAwait = WEIR_API_FUNCTION(timepoint_await);
 inline constexpr ApiFunction TimepointJoin = WEIR_API_FUNCTION(timepoint_join);
 inline constexpr ApiFunction ViewCheck = WEIR_API_FUNCTION(view_check);

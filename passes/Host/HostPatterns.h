@@ -21,7 +21,7 @@ struct GlobalLayout {
   int64_t size = 0;
 };
 
-/// The index in `weir_module_t::devices` for each op that allocates or executes; taken before conversion, while affinities can be looked up.
+/// The index in `weir_module_t::devices` for each op that allocates, imports or executes; taken before conversion, while affinities can be looked up.
 using DeviceNumbers = llvm::DenseMap<mlir::Operation *, unsigned>;
 
 /// The LLVM function that a `util.func` becomes; no clash with libc names is possible.
@@ -41,7 +41,7 @@ void populateFunctionPatterns(const mlir::LLVMTypeConverter &types, const Global
 void populateResourcePatterns(const mlir::LLVMTypeConverter &types, const DeviceNumbers &devices, mlir::RewritePatternSet &patterns);
 void populateCommandPatterns(const mlir::LLVMTypeConverter &types, mlir::SymbolTableCollection &symbols, const DeviceNumbers &devices,
                              mlir::RewritePatternSet &patterns);
-void populateViewPatterns(const mlir::LLVMTypeConverter &types, mlir::RewritePatternSet &patterns);
+void populateViewPatterns(const mlir::LLVMTypeConverter &types, const DeviceNumbers &devices, mlir::RewritePatternSet &patterns);
 
 /// Makes each round of the loops of a converted host function give back the storage that it made and nobody can reach any more.
 void releaseLoopStorage(mlir::LLVM::LLVMFuncOp function);
@@ -54,7 +54,15 @@ struct PublicFunction {
   std::string name, declaration;
   llvm::SmallVector<mlir::Type> arguments, results; ///< converted
 };
-void buildModuleTable(mlir::ModuleOp module, llvm::ArrayRef<PublicFunction> functions, llvm::ArrayRef<llvm::StringRef> devices,
+struct DeviceRow {
+  struct Target {
+    llvm::StringRef name, device;
+    unsigned number;
+  };
+  llvm::SmallVector<Target> targets;
+  bool isUsed = false;
+};
+void buildModuleTable(mlir::ModuleOp module, llvm::ArrayRef<PublicFunction> functions, llvm::ArrayRef<DeviceRow> devices,
                       int64_t instanceSize, bool hasInitialize, bool hasFinalize);
 
 } // namespace weir::host

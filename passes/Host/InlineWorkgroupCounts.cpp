@@ -21,12 +21,17 @@ struct InlineWorkgroupCounts : public weir::impl::InlineWorkgroupCountsBase<Inli
   void runOnOperation() override {
     SymbolTableCollection symbols;
     WalkResult result = getOperation().walk([&](stream::CmdDispatchOp op) {
-      auto name = cast<SymbolRefAttr>(op.getEntryPoints()[0]);
-      auto entry = symbols.lookupNearestSymbolFrom<stream::ExecutableExportOp>(op, name);
-      // Whoever runs it has it elsewhere; the conversion of the host says that it is missing.
-      if (!entry)
-        return WalkResult::advance();
-      return succeeded(inlineCount(op, entry)) ? WalkResult::advance() : WalkResult::interrupt();
+      SmallVector<Value> counts;
+      for (SymbolRefAttr name : op.getEntryPointRefs()) {
+        auto entry = symbols.lookupNearestSymbolFrom<stream::ExecutableExportOp>(op, name);
+        // Whoever runs it has it elsewhere; the conversion of the host says that it is missing.
+        if (!entry)
+          return WalkResult::advance();
+        if (failed(inlineCount(op, name, entry, counts)))
+          return WalkResult::interrupt();
+      }
+      op.getWorkloadMutable().assign(counts);
+      return WalkResult::advance();
     });
     if (result.wasInterrupted())
       return signalPassFailure();
@@ -37,10 +42,12 @@ struct InlineWorkgroupCounts : public weir::impl::InlineWorkgroupCountsBase<Inli
   }
 
 private:
-  static LogicalResult inlineCount(stream::CmdDispatchOp op, stream::ExecutableExportOp entry) {
+  /// Adds the three numbers of workgroups that the entry point `name` has.
+  static LogicalResult inlineCount(stream::CmdDispatchOp op, SymbolRefAttr name, stream::ExecutableExportOp entry,
+                                   SmallVectorImpl<Value> &counts) {
     Region &region = entry.getWorkgroupCount();
     if (region.empty())
-      return op.emitOpError("dispatches ") << op.getEntryPoints()[0] << ", which does not say how many workgroups it has";
+      return op.emitOpError("dispatches ") << name << ", which does not say how many workgroups it has";
     if (!region.hasOneBlock())
       return entry.emitOpError("has a count region of several blocks");
     Operation *execution = op;
@@ -53,14 +60,12 @@ private:
     map.map(region.getArguments(), op.getWorkload());
     for (Operation &inner : region.front().without_terminator()) {
       if (isa_and_present<tensor_ext::TensorExtDialect>(inner.getDialect()))
-        return op.emitOpError("dispatches ") << op.getEntryPoints()[0] << ", whose '" << inner.getName()
+        return op.emitOpError("dispatches ") << name << ", whose '" << inner.getName()
                                              << "' no backend has replaced; run the executables phase first";
       builder.clone(inner, map);
     }
-    SmallVector<Value> counts;
     for (Value count : region.front().getTerminator()->getOperands())
       counts.push_back(map.lookupOrDefault(count));
-    op.getWorkloadMutable().assign(counts);
     return success();
   }
 };

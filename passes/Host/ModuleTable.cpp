@@ -39,7 +39,7 @@ void buildEntry(ModuleOp module, const PublicFunction &function) {
 
 } // namespace
 
-void weir::host::buildModuleTable(ModuleOp module, ArrayRef<PublicFunction> functions, ArrayRef<StringRef> devices, int64_t instanceSize,
+void weir::host::buildModuleTable(ModuleOp module, ArrayRef<PublicFunction> functions, ArrayRef<DeviceRow> devices, int64_t instanceSize,
                                   bool hasInitialize, bool hasFinalize) {
   ConstantTable table(module);
   SmallVector<SmallVector<ConstantTable::Member>> rows;
@@ -53,10 +53,19 @@ void weir::host::buildModuleTable(ModuleOp module, ArrayRef<PublicFunction> func
   }
   if (!rows.empty())
     table.define("__weir_functions", LLVM::Linkage::Internal, sizeof(weir_function_entry_t), rows);
-  SmallVector<SmallVector<ConstantTable::Member>> names;
-  for (StringRef device : devices)
-    names.push_back({table.text({0, sizeof(const char *)}, device)});
-  table.define("__weir_devices", LLVM::Linkage::Internal, sizeof(const char *), names);
+  SmallVector<SmallVector<ConstantTable::Member>> deviceRows;
+  for (auto [i, device] : llvm::enumerate(devices)) {
+    SmallVector<SmallVector<ConstantTable::Member>> targets;
+    for (const DeviceRow::Target &target : device.targets)
+      targets.push_back({table.text(WEIR_FIELD(weir_target_t, name), target.name), table.text(WEIR_FIELD(weir_target_t, device), target.device),
+                         table.number(WEIR_FIELD(weir_target_t, number), target.number), table.number(WEIR_FIELD(weir_target_t, flags), 0)});
+    std::string symbol = "__weir_targets_" + std::to_string(i);
+    table.define(symbol, LLVM::Linkage::Internal, sizeof(weir_target_t), targets);
+    deviceRows.push_back({table.address(WEIR_FIELD(weir_device_t, targets), symbol),
+                          table.number(WEIR_FIELD(weir_device_t, target_count), device.targets.size()),
+                          table.number(WEIR_FIELD(weir_device_t, flags), device.isUsed ? WEIR_DEVICE_USED : 0)});
+  }
+  table.define("__weir_devices", LLVM::Linkage::Internal, sizeof(weir_device_t), deviceRows);
 
   auto addressIf = [&](bool exists, Field field, StringRef symbol) { return exists ? table.address(field, symbol) : table.null(field); };
   table.define("weir_module", LLVM::Linkage::External, sizeof(weir_module_t),

@@ -105,6 +105,13 @@ Value mapRange(OpBuilder &builder, Location loc, Operation *op, Value resource, 
                  {context.invocation, bufferOf(builder, loc, resource), start, length});
 }
 
+/// What the host wrote there reaches the device, whose memory it need not be.
+void unmapRange(OpBuilder &builder, Location loc, Operation *op, Value resource, Value offset, Value length) {
+  Context context = Context::of(op);
+  Value start = LLVM::AddOp::create(builder, loc, offsetOf(builder, loc, resource), offset);
+  callApi(builder, loc, context.api, Api::Unmap, {context.invocation, bufferOf(builder, loc, resource), start, length});
+}
+
 /// Bytes that a scalar takes in memory; i1 takes one. 0 for what is no scalar.
 int64_t byteWidth(Type type) {
   if (auto complex = dyn_cast<ComplexType>(type))
@@ -123,7 +130,9 @@ struct LoadPattern : OpConversionPattern<stream::ResourceLoadOp> {
       return rewriter.notifyMatchFailure(op, "only scalars are loaded on the host");
     Value length = constantInt(rewriter, loc, 64, bytes);
     Value address = mapRange(rewriter, loc, op, adaptor.getSource(), adaptor.getSourceOffset(), length);
-    rewriter.replaceOpWithNewOp<LLVM::LoadOp>(op, type, address, /*alignment=*/1);
+    Value loaded = LLVM::LoadOp::create(rewriter, loc, type, address, /*alignment=*/1);
+    unmapRange(rewriter, loc, op, adaptor.getSource(), adaptor.getSourceOffset(), length);
+    rewriter.replaceOp(op, loaded);
     return success();
   }
 };
@@ -138,7 +147,9 @@ struct StorePattern : OpConversionPattern<stream::ResourceStoreOp> {
       return rewriter.notifyMatchFailure(op, "only scalars are stored on the host");
     Value length = constantInt(rewriter, loc, 64, bytes);
     Value address = mapRange(rewriter, loc, op, adaptor.getTarget(), adaptor.getTargetOffset(), length);
-    rewriter.replaceOpWithNewOp<LLVM::StoreOp>(op, adaptor.getValue(), address, /*alignment=*/1);
+    LLVM::StoreOp::create(rewriter, loc, adaptor.getValue(), address, /*alignment=*/1);
+    unmapRange(rewriter, loc, op, adaptor.getTarget(), adaptor.getTargetOffset(), length);
+    rewriter.eraseOp(op);
     return success();
   }
 };
@@ -161,8 +172,10 @@ struct ConstantsPattern : DevicePattern<stream::ResourceConstantsOp> {
       } else {
         // Somebody writes to it later: it needs storage of its own.
         resource = allocate(rewriter, loc, op, deviceOf(op), result.getType(), size);
-        Value target = mapRange(rewriter, loc, op, resource, constantInt(rewriter, loc, 64, 0), size);
+        Value zero = constantInt(rewriter, loc, 64, 0);
+        Value target = mapRange(rewriter, loc, op, resource, zero, size);
         LLVM::MemcpyOp::create(rewriter, loc, target, address, size, /*isVolatile=*/false);
+        unmapRange(rewriter, loc, op, resource, zero, size);
       }
       results.push_back(resource);
     }

@@ -41,7 +41,8 @@ Value shapeArray(OpBuilder &builder, Location loc, Operation *op, RankedTensorTy
 }
 
 struct ImportPattern : OpConversionPattern<stream::TensorImportOp> {
-  using OpConversionPattern::OpConversionPattern;
+  ImportPattern(const LLVMTypeConverter &types, MLIRContext *context, const DeviceNumbers &devices)
+      : OpConversionPattern(types, context), devices(devices) {}
   LogicalResult matchAndRewrite(stream::TensorImportOp op, OpAdaptor adaptor,
                                 ConversionPatternRewriter &rewriter) const override {
     if (!isa<hal::BufferViewType>(op.getSource().getType()))
@@ -50,11 +51,13 @@ struct ImportPattern : OpConversionPattern<stream::TensorImportOp> {
     Context context = Context::of(op);
     Value place = stackArray(rewriter, loc, op, rewriter.getI64Type(), 1);
     Value buffer = callApi(rewriter, loc, context.api, Api::ViewBuffer,
-                           {context.invocation, adaptor.getSource(), place});
+                           {context.invocation, adaptor.getSource(), constantInt(rewriter, loc, 32, devices.lookup(op)), place});
     Value offset = LLVM::LoadOp::create(rewriter, loc, rewriter.getI64Type(), place);
     rewriter.replaceOp(op, packResource(rewriter, loc, buffer, offset));
     return success();
   }
+
+  const DeviceNumbers &devices;
 };
 
 struct ExportPattern : OpConversionPattern<stream::TensorExportOp> {
@@ -129,7 +132,8 @@ struct EncodingTypePattern : OpConversionPattern<hal::EncodingTypeOp> {
 
 } // namespace
 
-void weir::host::populateViewPatterns(const LLVMTypeConverter &types, RewritePatternSet &patterns) {
-  patterns.add<ImportPattern, ExportPattern, DimPattern, CheckPattern, ElementTypePattern, EncodingTypePattern>(
+void weir::host::populateViewPatterns(const LLVMTypeConverter &types, const DeviceNumbers &devices, RewritePatternSet &patterns) {
+  patterns.add<ImportPattern>(types, patterns.getContext(), devices);
+  patterns.add<ExportPattern, DimPattern, CheckPattern, ElementTypePattern, EncodingTypePattern>(
       types, patterns.getContext());
 }

@@ -29,9 +29,13 @@ using namespace weir::encoding;
 static llvm::SetVector<Attribute> getTargets(ModuleOp module) {
   llvm::SetVector<Attribute> targets;
   Devices devices(module);
-  for (const Device &device : devices.getAll())
+  for (const Device &device : devices.getAll()) {
     if (device.target)
       targets.insert(device.target);
+    for (const Device::Target &target : device.targets)
+      if (target.target)
+        targets.insert(target.target);
+  }
   return targets;
 }
 

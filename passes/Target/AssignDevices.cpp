@@ -132,8 +132,10 @@ private:
     OpBuilder builder = OpBuilder::atBlockBegin(module.getBody());
     SymbolTable symbols(module);
     for (auto [i, target] : llvm::enumerate(wanted)) {
+      // What has no affinity runs on whichever of them is asked for when the program starts.
+      ArrayRef<hal::ExecutableTargetAttr> own = i == 0 ? wanted : ArrayRef(target);
       auto device = hal::DeviceTargetAttr::get(context, builder.getStringAttr("local"), DictionaryAttr(),
-                                               builder.getArrayAttr({target}));
+                                               builder.getArrayAttr(SmallVector<Attribute>(own.begin(), own.end())));
       auto global = util::GlobalOp::create(builder, module.getLoc(), "__device_" + std::to_string(i), /*isMutable=*/false,
                                            hal::DeviceType::get(context), device);
       global.setPrivate();

@@ -45,31 +45,40 @@ private:
     // A module without devices, as tests of single passes have it.
     if (!device.target)
       return success();
+    SmallVector<SymbolRefAttr> known(op.getEntryPointRefs());
     SmallVector<Attribute> entries;
-    for (SymbolRefAttr entry : op.getEntryPointRefs()) {
+    for (const Device::Target &target : device.targets) {
+      SymbolRefAttr entry = choose(known, target.target, symbols);
       auto executable = symbols.lookup<stream::ExecutableOp>(entry.getRootReference());
-      if (!executable) {
+      if (executable)
+        entry = SymbolRefAttr::get(getFor(executable, target, symbols).getSymNameAttr(), entry.getNestedReferences());
+      if (!llvm::is_contained(entries, entry))
         entries.push_back(entry);
-        continue;
-      }
-      executable = getFor(executable, device, symbols);
-      entries.push_back(SymbolRefAttr::get(executable.getSymNameAttr(), entry.getNestedReferences()));
     }
     op.setEntryPointsAttr(ArrayAttr::get(op.getContext(), entries));
     return success();
   }
 
-  /// The copy of `executable` for the target of `device`.
-  stream::ExecutableOp getFor(stream::ExecutableOp executable, const Device &device, SymbolTable &symbols) {
-    stream::ExecutableOp &copy = copies[{executable, device.target}];
+  /// The entry point that has been compiled for `target`, else the first.
+  static SymbolRefAttr choose(ArrayRef<SymbolRefAttr> known, hal::ExecutableTargetAttr target, SymbolTable &symbols) {
+    for (SymbolRefAttr entry : known)
+      if (auto executable = symbols.lookup<stream::ExecutableOp>(entry.getRootReference()))
+        if (executable->getAttrOfType<hal::ExecutableTargetAttr>(kExecutableTargetAttr) == target)
+          return entry;
+    return known.front();
+  }
+
+  /// The copy of `executable` for `target`.
+  stream::ExecutableOp getFor(stream::ExecutableOp executable, const Device::Target &target, SymbolTable &symbols) {
+    stream::ExecutableOp &copy = copies[{executable, target.target}];
     if (copy)
       return copy;
     auto own = executable->getAttrOfType<hal::ExecutableTargetAttr>(kExecutableTargetAttr);
-    if (!own || own == device.target)
-      return copy = (executable->setAttr(kExecutableTargetAttr, device.target), executable);
+    if (!own || own == target.target)
+      return copy = (executable->setAttr(kExecutableTargetAttr, target.target), executable);
     auto clone = cast<stream::ExecutableOp>(executable->clone());
-    clone.setSymName((executable.getSymName() + "_" + device.backend->getName()).str());
-    clone->setAttr(kExecutableTargetAttr, device.target);
+    clone.setSymName((executable.getSymName() + "_" + target.backend->getName()).str());
+    clone->setAttr(kExecutableTargetAttr, target.target);
     symbols.insert(clone, std::next(Block::iterator(executable)));
     return copy = clone;
   }

@@ -7,14 +7,19 @@
 using namespace mlir;
 using namespace weir;
 
-/// The first target of the device that some backend compiles, else the first.
-static hal::ExecutableTargetAttr chooseTarget(hal::DeviceTargetAttr device) {
-  hal::ExecutableTargetAttr chosen;
-  if (device && device.getExecutableTargets())
-    for (auto target : device.getExecutableTargets().getAsRange<hal::ExecutableTargetAttr>())
-      if (!chosen || (!findTargetBackend(chosen) && findTargetBackend(target)))
-        chosen = target;
-  return chosen;
+/// The first target that some backend compiles is the device's own, else the first.
+static void readTargets(hal::DeviceTargetAttr attr, Device &device) {
+  if (!attr || !attr.getExecutableTargets())
+    return;
+  for (auto target : attr.getExecutableTargets().getAsRange<hal::ExecutableTargetAttr>()) {
+    const TargetBackend *backend = findTargetBackend(target);
+    if (!device.target || (!device.backend && backend)) {
+      device.target = target;
+      device.backend = backend;
+    }
+    if (backend && llvm::none_of(device.targets, [&](const Device::Target &other) { return other.target == target; }))
+      device.targets.push_back({target, backend});
+  }
 }
 
 Devices::Devices(ModuleOp module) {
@@ -23,12 +28,17 @@ Devices::Devices(ModuleOp module) {
       continue;
     Device device;
     device.name = global.getSymNameAttr();
-    device.target = chooseTarget(dyn_cast_if_present<hal::DeviceTargetAttr>(global.getInitialValueAttr()));
-    device.backend = findTargetBackend(device.target);
+    readTargets(dyn_cast_if_present<hal::DeviceTargetAttr>(global.getInitialValueAttr()), device);
     devices.push_back(device);
   }
-  if (devices.empty())
-    devices.push_back({StringAttr(), {}, getTargetBackends().empty() ? nullptr : getTargetBackends().front().get()});
+  if (devices.empty()) {
+    Device device;
+    if (!getTargetBackends().empty()) {
+      device.backend = getTargetBackends().front().get();
+      device.targets.push_back({{}, device.backend});
+    }
+    devices.push_back(device);
+  }
   if (Attribute affinity = module->getAttr("stream.affinity.default"))
     defaultDevice = find(affinity).value_or(0);
 }
@@ -62,8 +72,8 @@ FailureOr<unsigned> Devices::lookup(Operation *op) const {
 DispatchPolicy Devices::getDispatchPolicy() const {
   std::optional<DispatchPolicy> policy;
   for (const Device &device : devices)
-    if (device.backend) {
-      DispatchPolicy own = device.backend->getDispatchPolicy(device.target);
+    for (const Device::Target &target : device.targets) {
+      DispatchPolicy own = target.backend->getDispatchPolicy(target.target);
       policy = policy ? policy->meet(own) : own;
     }
   return policy.value_or(DispatchPolicy());

@@ -8,10 +8,18 @@
 namespace weir {
 
 struct Device {
+  /// One of the things that executables of a device are compiled for, and who compiles it.
+  struct Target {
+    hal::ExecutableTargetAttr target;
+    const TargetBackend *backend;
+  };
+
   mlir::StringAttr name; ///< of the global; null for the device of a module that declares none
   hal::ExecutableTargetAttr
       target; ///< what its executables are compiled for; null for a device that is chosen elsewhere
   const TargetBackend *backend = nullptr; ///< of the target; null if no backend compiles it
+  /// All that some backend compiles, `target` first: which one a run uses is chosen when it starts.
+  llvm::SmallVector<Target> targets;
 };
 
 class Devices {
@@ -23,7 +31,7 @@ public:
   /// The number of the device that the affinity of `op` names; the default one if it has none. Fails with an error on `op` if the affinity
   /// names no device of the module.
   mlir::FailureOr<unsigned> lookup(mlir::Operation *op) const;
-  /// What all devices allow.
+  /// What all targets of all devices allow.
   DispatchPolicy getDispatchPolicy() const;
 
 private:

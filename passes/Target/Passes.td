@@ -7,8 +7,8 @@ def AssignDevices : Pass<"weir-assign-devices", "::mlir::ModuleOp"> {
   let summary = "Writes the devices that a program runs on into its module";
   let description = [{
     For each word of `targets` the module gets a global of type `!hal.device` whose value, a `#hal.device.target`, holds the
-    `#hal.executable.target` that the target's backend makes for the machine. The first one is the default affinity of the module. The machine
-    itself, which runs the host code whatever the targets are, becomes the module attribute `weir.host`, a `#hal.executable.target` as well.
+    `#hal.executable.target` that the target's backend makes for the machine. The first one is the default affinity of the module, and holds
+    the targets of all behind its own: what has no affinity is compiled for each of them, and a run chooses. The machine itself, which runs the host code whatever the targets are, becomes the module attribute `weir.host`, a `#hal.executable.target` as well.
 
     Fires on modules that have no device. A module with devices (from an earlier phase, or from another compiler) is left alone; options that
     say something else than the module does are refused with an error, as are names that no backend has and machines that the backend does not
@@ -44,8 +44,9 @@ def AssignExecutableTargets : Pass<"weir-assign-executable-targets", "::mlir::Mo
   let summary = "Gives each executable the target of the devices that dispatch it";
   let description = [{
     Each `stream.executable` gets the attribute `hal.executable.target`: the target of the device that its dispatches run on, by their affinity.
-    One that is dispatched on devices with different targets is copied, and each dispatch refers to the copy for its device. Executables
-    that nobody dispatches get the target of the default device; those that have a target keep it.
+    One that is dispatched on devices with different targets, or on a device that has several, is copied. A dispatch refers to the copies for
+    all targets of its device; the runtime runs the one for the target that it has chosen. Executables that nobody dispatches get the target of
+    the default device; those that have a target keep it.
 
     Refuses, with an error on the dispatch: affinities that name no device of the module; devices whose target no backend compiles.
 

@@ -112,7 +112,10 @@ static FailureOr<DispatchPolicy> assignDevices(ModuleOp module, const CompileOpt
       return fail("--weir-fusion-refuse: there is no target '" + target.str() + "'; there are: " + listTargetBackends());
     if (!own.refuse(pattern, error))
       return fail("--weir-fusion-refuse: " + error);
-    if (llvm::any_of(devices.getAll(), [&](const Device &device) { return device.backend && device.backend->getName() == target; }))
+    auto hasTarget = [&](const Device &device) {
+      return llvm::any_of(device.targets, [&](const Device::Target &own) { return own.backend->getName() == target; });
+    };
+    if (llvm::any_of(devices.getAll(), hasTarget))
       policy.fusion.refused |= own.refused;
   }
   return policy;

@@ -96,12 +96,13 @@ void unmap(weir_invocation_t *inv, weir_buffer_t *buffer, uint64_t offset, uint6
 weir_cmd_t *cmdBegin(weir_invocation_t *inv, uint32_t device, weir_timepoint_t wait) {
   return guarded(inv, [&] {
     // Devices know their own points only.
-    if (wait != 0 && wait >> timepointDeviceShift != device) {
+    if (wait != 0 && &inv->device(static_cast<uint32_t>(wait >> timepointDeviceShift)) != &inv->device(device)) {
       inv->device(static_cast<uint32_t>(wait >> timepointDeviceShift)).await(wait);
       wait = 0;
     }
     weir_cmd_t *cmd = inv->profiler ? inv->profiler->begin(inv->device(device), device, wait) : inv->device(device).begin(wait);
     cmd->invocation = inv;
+    cmd->deviceIndex = device;
     return cmd;
   });
 }
@@ -134,6 +135,17 @@ void cmdInvalidate(weir_cmd_t *cmd, weir_buffer_t *buffer, uint64_t offset, uint
 void cmdDispatch(weir_cmd_t *cmd, const weir_export_t *entry, uint64_t x, uint64_t y, uint64_t z, const weir_slot_t *operands,
                  const weir_binding_t *bindings) {
   guarded(cmd->invocation, [&] { cmd->dispatch(deref(entry, "dispatch"), x, y, z, operands, bindings); });
+}
+
+void cmdDispatchVariants(weir_cmd_t *cmd, uint64_t count, const weir_variant_t *variants, const weir_slot_t *operands,
+                         const weir_binding_t *bindings) {
+  guarded(cmd->invocation, [&] {
+    uint32_t target = cmd->invocation->targets[cmd->deviceIndex];
+    for (const weir_variant_t *variant = variants; variant != variants + count; ++variant)
+      if (deref(variant->entry, "dispatch").target == target)
+        return cmd->dispatch(*variant->entry, variant->x, variant->y, variant->z, operands, bindings);
+    raise("dispatch of '{}', which has no code for device {}", count ? variants->entry->name : "(unnamed)", cmd->deviceIndex);
+  });
 }
 
 weir_timepoint_t cmdEnd(weir_cmd_t *cmd) {
@@ -180,10 +192,14 @@ int64_t viewDim(weir_invocation_t *inv, weir_buffer_view_t *view, uint32_t index
   });
 }
 
-weir_buffer_t *viewBuffer(weir_invocation_t *inv, weir_buffer_view_t *view, uint64_t *offset) {
+weir_buffer_t *viewBuffer(weir_invocation_t *inv, weir_buffer_view_t *view, uint32_t device, uint64_t *offset) {
   return guarded(inv, [&] {
     *offset = deref(view, "view_buffer").offset;
-    return view->buffer;
+    if (view->buffer->device.get() == &inv->device(device))
+      return view->buffer;
+    BufferRef copy = copyToDevice(inv->device(device), *view->buffer, *offset, view->length);
+    *offset = 0;
+    return inv->own(std::move(copy));
   });
 }
 
@@ -231,6 +247,7 @@ const weir_api_t moduleApi = {
     scopeBegin,
     scopeRelease,
     failWith,
+    cmdDispatchVariants,
 };
 
 } // namespace weir::runtime

@@ -59,11 +59,12 @@ void weir_invocation::releaseAll() {
   }
   buffers.clear();
   for (const std::shared_ptr<Device> &device : devices)
-    device->endInvocation();
+    if (device)
+      device->endInvocation();
 }
 
 Device &weir_invocation::device(uint32_t index) {
-  if (index >= devices.size())
+  if (index >= devices.size() || !devices[index])
     raise("there is no device {}", index);
   return *devices[index];
 }

@@ -14,7 +14,11 @@ class Profiler;
 
 /// Used again for each call of a session: its lists keep their memory.
 struct weir_invocation {
-  explicit weir_invocation(std::vector<std::shared_ptr<weir::runtime::Device>> devices) : devices(std::move(devices)) {}
+  /// `targets` has the number of the target that each device runs; 0 for those behind its end.
+  explicit weir_invocation(std::vector<std::shared_ptr<weir::runtime::Device>> devices, std::vector<uint32_t> targets = {})
+      : devices(std::move(devices)), targets(std::move(targets)) {
+    this->targets.resize(this->devices.size());
+  }
   ~weir_invocation() { releaseAll(); }
   weir_invocation(const weir_invocation &) = delete;
   weir_invocation &operator=(const weir_invocation &) = delete;
@@ -35,7 +39,8 @@ struct weir_invocation {
   [[noreturn]] void unwind() { longjmp(entry, 1); }
   void setFailure(const char *message) { failure = message; }
 
-  std::vector<std::shared_ptr<weir::runtime::Device>> devices;
+  std::vector<std::shared_ptr<weir::runtime::Device>> devices; ///< null where the module says that it uses none
+  std::vector<uint32_t> targets;
   weir::runtime::Profiler *profiler = nullptr;
 
 private:

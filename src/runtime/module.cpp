@@ -63,8 +63,12 @@ void Module::checkTable(const std::string &path, uint64_t symbolSize) {
   if ((table->function_count && !table->functions) || (table->device_count && !table->devices))
     raise("module '{}' is damaged: a table is missing", path);
   for (uint32_t i = 0; i < table->device_count; ++i)
-    if (!table->devices[i])
-      raise("module '{}' is damaged: device {} has no name", path, i);
+    if (!table->devices[i].targets || table->devices[i].target_count == 0)
+      raise("module '{}' is damaged: device {} has no target", path, i);
+  for (uint32_t i = 0; i < table->device_count; ++i)
+    for (uint32_t k = 0; k < table->devices[i].target_count; ++k)
+      if (!table->devices[i].targets[k].name || !table->devices[i].targets[k].device)
+        raise("module '{}' is damaged: target {} of device {} has no name", path, k, i);
 
   for (uint32_t i = 0; i < table->function_count; ++i) {
     const weir_function_entry_t &entry = table->functions[i];

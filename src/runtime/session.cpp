@@ -10,16 +10,6 @@ namespace weir::runtime {
 
 namespace {
 
-std::vector<std::shared_ptr<Device>> openDevices(const Module &module, const DeviceOptions &options) {
-  std::vector<std::shared_ptr<Device>> devices;
-  for (uint32_t i = 0; i < module.abi().device_count; ++i)
-    devices.push_back(openDevice(module.abi().devices[i], options));
-  // Arguments need a home even if the module itself runs nothing.
-  if (devices.empty())
-    devices.push_back(openHostDevice(options));
-  return devices;
-}
-
 /// Whatever happens in an invocation, it owns nothing afterwards.
 class InvocationScope {
 public:
@@ -34,9 +24,9 @@ private:
 
 } // namespace
 
-Session::Session(std::shared_ptr<Module> module, const DeviceOptions &options)
-    : loaded(std::move(module)), devices(openDevices(*loaded, options)), instance(allocateHostBytes(loaded->abi().instance_size)),
-      invocation(devices) {
+Session::Session(std::shared_ptr<Module> module, const DeviceOptions &options, const std::vector<DeviceChoice> &choices)
+    : loaded(std::move(module)), devices(openDevices(*loaded, options, choices)), instance(allocateHostBytes(loaded->abi().instance_size)),
+      invocation(devices.devices, devices.targets) {
   memset(instance.get(), 0, loaded->abi().instance_size);
   if (!loaded->abi().initialize)
     return;
@@ -61,8 +51,9 @@ Session::~Session() {
 
 void Session::profile(Profiler *profiler) {
   invocation.profiler = profiler;
-  for (const std::shared_ptr<Device> &device : devices)
-    device->setThreadClock(profiler ? profiler->threadClock() : nullptr);
+  for (const std::shared_ptr<Device> &device : devices.devices)
+    if (device)
+      device->setThreadClock(profiler ? profiler->threadClock() : nullptr);
 }
 
 std::vector<Value> Session::run(const Function &function, const std::vector<Value> &arguments) {
@@ -78,7 +69,7 @@ Call::Call(Session &session, const Function &function, const std::vector<Value> 
       continue;
     }
     const Array &array = value.array;
-    BufferRef buffer = session.devices[0]->import(array.data(), array.byteSize(), array.share());
+    BufferRef buffer = session.devices.home->import(array.data(), array.byteSize(), array.share());
     argumentViews.emplace_back(new weir_buffer_view(buffer.get(), 0, array.byteSize(), array.type(), array.shape()));
     argumentSlots.push_back(reinterpret_cast<uintptr_t>(argumentViews.back().get()));
   }

@@ -3,6 +3,7 @@
 #ifndef WEIR_RUNTIME_SESSION_H
 #define WEIR_RUNTIME_SESSION_H
 
+#include "device_set.h"
 #include "invocation.h"
 #include "module.h"
 #include "value.h"
@@ -13,7 +14,7 @@ namespace weir::runtime {
 class Session {
 public:
   /// Opens the module's devices and runs its initializers.
-  Session(std::shared_ptr<Module> module, const DeviceOptions &options);
+  Session(std::shared_ptr<Module> module, const DeviceOptions &options, const std::vector<DeviceChoice> &choices = {});
   ~Session();
   Session(const Session &) = delete;
   Session &operator=(const Session &) = delete;
@@ -21,15 +22,15 @@ public:
   const Module &module() const { return *loaded; }
   /// Calls are recorded by `profiler`, which has to outlive them; null ends that.
   void profile(Profiler *profiler);
-  /// In the order of the module's table.
-  const std::vector<std::shared_ptr<Device>> &openedDevices() const { return devices; }
+  /// In the order of the module's table; null for those that it does not use, and one may stand for several.
+  const std::vector<std::shared_ptr<Device>> &openedDevices() const { return devices.devices; }
   std::vector<Value> run(const Function &function, const std::vector<Value> &arguments);
 
 private:
   friend class Call;
 
   std::shared_ptr<Module> loaded;
-  std::vector<std::shared_ptr<Device>> devices;
+  DeviceSet devices;
   std::shared_ptr<std::byte> instance; ///< the module's state
   weir_invocation invocation;
 };

@@ -45,6 +45,15 @@ void Conflicts::add(uint32_t number, const std::vector<Access> &accesses) {
   }
 }
 
+bool overlap(const StorageRange &a, const StorageRange &b) {
+  return a.object == b.object && a.offset < b.offset + b.length && b.offset < a.offset + a.length;
+}
+
+Grid Grid::of(uint64_t workgroups, uint64_t maxWidth) {
+  uint64_t width = std::min(workgroups, maxWidth);
+  return {width, (workgroups - 1) / width + 1};
+}
+
 void CommandList::clear() {
   commands.clear();
   ranges.clear();

@@ -59,6 +59,16 @@ struct StorageRange {
   bool isWritten;
 };
 
+/// Whether two ranges have bytes in common.
+bool overlap(const StorageRange &a, const StorageRange &b);
+
+/// Workgroups as a rectangle: kernels count them themselves, and leave out those that it has too many.
+struct Grid {
+  uint64_t width, height;
+
+  static Grid of(uint64_t workgroups, uint64_t maxWidth);
+};
+
 class CommandList {
 public:
   using Key = std::vector<uint64_t>;
@@ -76,6 +86,18 @@ public:
 
   /// Equal for lists that do the same with the same bytes.
   const Key &key() const { return words; }
+
+  const StorageRange &getRange(const Command &command, uint32_t index) const { return ranges[command.firstRange + index]; }
+  /// Has `recorder` do the command: `fill(target, pattern)`, `copy(source, target)` or `dispatch(command)`.
+  template <typename Recorder>
+  void visit(const Command &command, Recorder &recorder) const {
+    if (command.kind == Command::Kind::Fill)
+      recorder.fill(getRange(command, 0), command.value);
+    else if (command.kind == Command::Kind::Copy)
+      recorder.copy(getRange(command, 0), getRange(command, 1));
+    else
+      recorder.dispatch(command);
+  }
 
   std::vector<Command> commands;
   std::vector<StorageRange> ranges;

@@ -10,6 +10,7 @@ struct weir_invocation;
 /// Records commands for one device. Devices derive from it; its functions are those of the ABI.
 struct weir_cmd {
   weir_invocation *invocation = nullptr;
+  uint32_t deviceIndex = 0; ///< which device of the invocation
 
   virtual ~weir_cmd() = default;
   virtual void beginConcurrent() = 0;
@@ -26,6 +27,7 @@ struct weir_cmd {
 namespace weir::runtime {
 
 struct DeviceOptions {
+  unsigned ordinal = 0; ///< which of the devices of a kind
   unsigned threads = 0; ///< of a CPU device; 0 for all there are
   bool poison = false;  ///< new storage is filled with 0xFF bytes (NaN, -1), so that reads of undefined bytes show
   /// For tests: the ordering of this number (from 0) between commands of one sequence is left out, which checkers have to report.
@@ -77,16 +79,25 @@ public:
 /// Point `point` of the timeline of `device`, for the invocation of `commands`, if it has one.
 weir_timepoint_t makeTimepoint(const weir_cmd &commands, const Device &device, uint64_t point);
 
+/// The bytes of a range in the memory of another device; the host waits for them.
+BufferRef copyToDevice(Device &device, weir_buffer &buffer, uint64_t offset, uint64_t length);
+
+inline const char *nameOf(const weir_export_t &entry) { return entry.name ? entry.name : "(unnamed)"; }
+/// x * y * z; raises an error if that is more than 64 bits.
+uint64_t countWorkgroups(const weir_export_t &entry, uint64_t x, uint64_t y, uint64_t z);
+
 /// Raises an error unless the binding is a range of a buffer; `kernel` and `index` are for its message.
 void checkBinding(const char *kernel, uint32_t index, const weir_binding_t &binding);
 
 using DeviceFactory = std::shared_ptr<Device> (*)(const DeviceOptions &options);
-/// Adds a kind of device to those that are built in. Not thread-safe: for the start of a program.
-void registerDevice(std::string name, DeviceFactory open);
+/// How many there are; raises an error if none can be had.
+using DeviceCounter = unsigned (*)();
+/// Adds a kind of device to those that are built in; without `count` there is one. Not thread-safe: for the start of a program.
+void registerDevice(std::string name, DeviceFactory open, DeviceCounter count = nullptr);
 
 /// Opens a device by the name that modules use; raises an error if there is none or it is not built in.
 std::shared_ptr<Device> openDevice(std::string_view name, const DeviceOptions &options);
-/// A line for each kind of device: its name and which device it is, or why there is none.
+/// A line for each device of each kind: its name and what it is, or why there is none.
 std::vector<std::string> describeDevices(const DeviceOptions &options);
 /// The device whose memory is that of the host.
 std::shared_ptr<Device> openHostDevice(const DeviceOptions &options);

@@ -50,10 +50,10 @@ void addOptions(CLI::App &app, RunOptions &options) {
                  "Elements printed of each result")
       ->capture_default_str();
   app.add_flag("--list-functions", options.listFunctions, "Print the functions of the module and their types");
-  app.add_flag("--list-devices", options.listDevices, "Print the kinds of devices that there are, and what they are here");
-  app.add_option("--device", options.deviceName,
-                 "The kind of device that has to run the module; a .mlir file is compiled for the target of that name unless --target is given")
-      ->type_name("NAME");
+  app.add_flag("--list-devices", options.listDevices, "Print the devices that there are, as --device names them, and what they are");
+  addList(app, "--device", options.devices,
+          "What runs the module: a kind of device or a target, and which of several as NAME:N. Once for each device of the module; those left "
+          "over become the first that they have code for. A .mlir file is compiled for the targets of these names unless --target is given");
   app.add_option("--threads", options.device.threads, "Threads of the CPU device; 0 for all there are")
       ->check(CLI::Range(0, 1024))
       ->capture_default_str();

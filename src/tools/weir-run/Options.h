@@ -16,7 +16,8 @@ namespace weir::tools {
 inline constexpr const char *tableOnly = "-";
 
 struct RunOptions {
-  std::string module, function, target, deviceName, logLevel = "warning";
+  std::string module, function, target, logLevel = "warning";
+  std::vector<std::string> devices; ///< as `DeviceChoice` reads them
   std::vector<std::string> compilerArguments;
   std::vector<std::string> sharedFlags; ///< of the tools that compile, see src/driver/Flags.def
   std::vector<std::string> inputs, outputs, expectedOutputs;

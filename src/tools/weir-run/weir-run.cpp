@@ -12,12 +12,23 @@
 #include <spdlog/sinks/stdout_color_sinks.h>
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
+
 using namespace weir::runtime;
 using namespace weir::tools;
 
 namespace {
 
-std::shared_ptr<Module> loadModule(const RunOptions &options) {
+/// What --target says for these devices: each name once.
+std::string joinTargets(const std::vector<DeviceChoice> &choices) {
+  std::vector<std::string> names;
+  for (const DeviceChoice &choice : choices)
+    if (std::find(names.begin(), names.end(), choice.name) == names.end())
+      names.push_back(choice.name);
+  return fmt::format("{}", fmt::join(names, ","));
+}
+
+std::shared_ptr<Module> loadModule(const RunOptions &options, const std::vector<DeviceChoice> &choices) {
   const std::string &path = options.module;
   if (path.size() < 5 || path.compare(path.size() - 5, 5, ".mlir") != 0) {
     if (!options.sharedFlags.empty())
@@ -28,25 +39,13 @@ std::shared_ptr<Module> loadModule(const RunOptions &options) {
   std::vector<std::string> arguments = options.compilerArguments;
   arguments.insert(arguments.end(), options.sharedFlags.begin(), options.sharedFlags.end());
   // Once it is loaded the file is not needed any more.
-  CompiledModule compiled(path, options.target.empty() ? options.deviceName : options.target, arguments);
+  CompiledModule compiled(path, options.target.empty() ? joinTargets(choices) : options.target, arguments);
   return Module::load(compiled.path());
 }
 
 void listFunctions(const Module &module) {
   for (const Function &function : module.functions())
     printf("%s %s\n", function.name.c_str(), function.entry->type);
-}
-
-/// Raises an error unless the module runs on the device that was asked for.
-void checkDevice(const Module &module, const std::string &wanted) {
-  std::string names;
-  for (uint32_t i = 0; i < module.abi().device_count; ++i) {
-    names += (names.empty() ? "" : ", ") + std::string(module.abi().devices[i]);
-    if (module.abi().devices[i] == wanted)
-      return;
-  }
-  if (module.abi().device_count != 0)
-    raise("the module is compiled for {}, not for {}", names, wanted);
 }
 
 /// What --expected_output says of each result; nothing for one that is ignored.
@@ -101,7 +100,9 @@ public:
 
   void print(const std::string &when) {
     for (size_t i = 0; isEnabled && i < before.size(); ++i) {
-      const DeviceStatistics *now = session.openedDevices()[i]->statistics();
+      const auto &devices = session.openedDevices();
+      bool isKnown = std::find(devices.begin(), devices.begin() + static_cast<std::ptrdiff_t>(i), devices[i]) != devices.begin() + static_cast<std::ptrdiff_t>(i);
+      const DeviceStatistics *now = devices[i] && !isKnown ? devices[i]->statistics() : nullptr;
       if (!now)
         continue;
       const DeviceStatistics &then = before[i];
@@ -126,9 +127,11 @@ int runModule(const RunOptions &options) {
       printf("%s\n", line.c_str());
     return 0;
   }
-  std::shared_ptr<Module> module = loadModule(options);
-  if (!options.deviceName.empty())
-    checkDevice(*module, options.deviceName);
+  std::vector<DeviceChoice> choices;
+  for (const std::string &device : options.devices)
+    choices.push_back(DeviceChoice::parse(device));
+  std::shared_ptr<Module> module = loadModule(options, choices);
+  checkDevices(*module, choices);
   if (options.listFunctions) {
     listFunctions(*module);
     return 0;
@@ -140,7 +143,7 @@ int runModule(const RunOptions &options) {
   Expectations expectations = readExpectations(options, signature.results);
   checkOutputs(options.outputs, signature.results.size());
 
-  Session session(module, options.device);
+  Session session(module, options.device, choices);
   Call call(session, function, arguments);
   StatisticsPrinter statistics(session, options.printStatistics);
   statistics.print("start");

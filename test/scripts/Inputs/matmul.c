@@ -25,8 +25,8 @@ static const weir_export_t product_export = {"product", product_kernel, 0, 0, 0,
 
 static void product(const weir_api_t *api, weir_invocation_t *inv, void *instance, const weir_slot_t *args, weir_slot_t *results) {
   uint64_t a_offset, b_offset;
-  weir_buffer_t *a = api->view_buffer(inv, (weir_buffer_view_t *)args[0], &a_offset);
-  weir_buffer_t *b = api->view_buffer(inv, (weir_buffer_view_t *)args[1], &b_offset);
+  weir_buffer_t *a = api->view_buffer(inv, (weir_buffer_view_t *)args[0], 0, &a_offset);
+  weir_buffer_t *b = api->view_buffer(inv, (weir_buffer_view_t *)args[1], 0, &b_offset);
   weir_buffer_t *c = api->alloc(inv, 0, WEIR_LIFETIME_EXTERNAL, M * N * 4);
   weir_cmd_t *cmd = api->cmd_begin(inv, 0, 0);
   weir_binding_t bindings[] = {{a, a_offset, M * K * 4}, {b, b_offset, K * N * 4}, {c, 0, M * N * 4}};

@@ -144,7 +144,7 @@ TEST_F(Invocation, ViewQueriesAreChecked) {
                 int64_t shape = 4;
                 weir_buffer_view_t *view = api->view_create(inv, api->alloc(inv, 0, 1, 20), 4, 16, WEIR_ELEMENT_F32, 1, &shape);
                 uint64_t offset = 0;
-                api->view_buffer(inv, view, &offset);
+                api->view_buffer(inv, view, 0, &offset);
                 if (api->view_dim(inv, view, 0) != 4 || offset != 4)
                   api->fail(inv, "wrong shape or offset");
                 api->view_dim(inv, view, 1);

@@ -29,6 +29,8 @@ struct HostRange {
 } // namespace
 
 std::shared_ptr<Device> open_cpu(const DeviceOptions &options);
+unsigned count_cpu();
+unsigned count_cpu() { return 1; }
 std::shared_ptr<Device> open_cpu(const DeviceOptions &options) { return std::make_shared<CpuDevice>(options); }
 
 CpuDevice::CpuDevice(const DeviceOptions &options) : poison(options.poison), workers(options.threads), commands(workers) {}
@@ -87,12 +89,10 @@ void CpuDevice::Commands::copy(weir_buffer &source, uint64_t sourceOffset, weir_
 
 void CpuDevice::Commands::dispatch(const weir_export_t &entry, uint64_t x, uint64_t y, uint64_t z, const weir_slot_t *operands,
                                    const weir_binding_t *bindings) {
-  const char *name = entry.name ? entry.name : "(unnamed)";
+  const char *name = nameOf(entry);
   if (!entry.cpu_kernel)
     raise("dispatch of '{}', which has no code for the CPU", name);
-  uint64_t count;
-  if (__builtin_mul_overflow(x, y, &count) || __builtin_mul_overflow(count, z, &count))
-    raise("dispatch of '{}': too many workgroups: {} x {} x {}", name, x, y, z);
+  uint64_t count = countWorkgroups(entry, x, y, z);
   if (count == 0)
     return;
   addresses.clear();

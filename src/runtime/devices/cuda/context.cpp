@@ -27,11 +27,35 @@ void loadFunctions(Functions &api) {
 #undef WEIR_LOAD
 }
 
+std::string textOf(const Functions &api, CUresult result) {
+  const char *text = nullptr;
+  return api.cuGetErrorString(result, &text) == success && text ? text : "unknown error";
+}
+
+/// The number of its devices.
+unsigned startDriver(const Functions &api) {
+  int count = 0;
+  CUresult result = api.cuInit(0);
+  if (result == success)
+    result = api.cuDeviceGetCount(&count);
+  if (result == noDevice || (result == success && count == 0))
+    raise("no CUDA: the driver finds no device");
+  if (result != success)
+    raise("no CUDA: the driver does not start: {} (error {})", textOf(api, result), result);
+  return static_cast<unsigned>(count);
+}
+
 } // namespace
 
-Context::Context() {
+unsigned countDevices() {
+  Functions api;
   loadFunctions(api);
-  chooseDevice();
+  return startDriver(api);
+}
+
+Context::Context(unsigned ordinal) {
+  loadFunctions(api);
+  chooseDevice(ordinal);
   check(api.cuDevicePrimaryCtxRetain(&context, device), "opening the device");
   CUresult result = setCurrent();
   if (result == success)
@@ -54,16 +78,9 @@ Context::~Context() {
   api.cuDevicePrimaryCtxRelease(device);
 }
 
-void Context::chooseDevice() {
-  int count = 0;
-  CUresult result = api.cuInit(0);
-  if (result == success)
-    result = api.cuDeviceGetCount(&count);
-  if (result == noDevice || (result == success && count == 0))
-    raise("no CUDA: the driver finds no device");
-  if (result != success)
-    raise("no CUDA: the driver does not start: {} (error {})", describe(result), result);
-  check(api.cuDeviceGet(&device, 0), "opening the device");
+void Context::chooseDevice(unsigned ordinal) {
+  startDriver(api);
+  check(api.cuDeviceGet(&device, static_cast<int>(ordinal)), "opening the device");
   // What the compiler counts on (src/targets/cuda).
   constexpr int leastCapability = 80;
   int capability = 10 * attribute(computeCapabilityMajor) + attribute(computeCapabilityMinor);
@@ -88,10 +105,7 @@ std::string Context::name() const {
 
 void Context::makeCurrent() const { check(setCurrent(), "using the device"); }
 
-std::string Context::describe(CUresult result) const {
-  const char *text = nullptr;
-  return api.cuGetErrorString(result, &text) == success && text ? text : "unknown error";
-}
+std::string Context::describe(CUresult result) const { return textOf(api, result); }
 
 void Context::check(CUresult result, const char *what) const {
   if (result == success)

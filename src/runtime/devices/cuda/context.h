@@ -1,4 +1,4 @@
-/// The driver's first device, its context and one stream, and memory on it.
+/// A device of the driver, its context and one stream, and memory on it.
 
 #ifndef WEIR_RUNTIME_DEVICES_CUDA_CONTEXT_H
 #define WEIR_RUNTIME_DEVICES_CUDA_CONTEXT_H
@@ -21,10 +21,13 @@ struct Functions {
 #undef WEIR_MEMBER
 };
 
+/// How many devices the driver has; raises an error if there is no driver, or no device.
+unsigned countDevices();
+
 class Context {
 public:
-  /// Raises an error that says what is missing if there is no device.
-  Context();
+  /// The driver's device of that number. Raises an error that says what is missing if there is none.
+  explicit Context(unsigned ordinal);
   ~Context();
   Context(const Context &) = delete;
   Context &operator=(const Context &) = delete;
@@ -49,7 +52,7 @@ public:
   bool hasPools = false;
 
 private:
-  void chooseDevice();
+  void chooseDevice(unsigned ordinal);
   int attribute(int number) const;
 
   CUdevice device = 0;

@@ -7,6 +7,8 @@
 namespace weir::runtime {
 
 std::shared_ptr<Device> open_cuda(const DeviceOptions &options);
+unsigned count_cuda();
+unsigned count_cuda() { return cuda::countDevices(); }
 std::shared_ptr<Device> open_cuda(const DeviceOptions &options) { return std::make_shared<cuda::CudaDevice>(options); }
 
 namespace cuda {

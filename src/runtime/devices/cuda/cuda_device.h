@@ -9,7 +9,7 @@ namespace weir::runtime::cuda {
 
 class CudaDevice final : public Device {
 public:
-  explicit CudaDevice(const DeviceOptions &options) : poison(options.poison), memory(context), commands(*this, context, memory, options) {}
+  explicit CudaDevice(const DeviceOptions &options) : poison(options.poison), context(options.ordinal), memory(context), commands(*this, context, memory, options) {}
 
   std::string describe() const override { return context.name(); }
   BufferRef allocate(uint32_t lifetime, uint64_t size) override;

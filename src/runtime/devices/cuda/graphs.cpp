@@ -19,7 +19,8 @@ public:
 private:
   using Node = Graphs::Node;
 
-  const StorageRange &range(const Command &command, uint32_t index) const { return list.ranges[command.firstRange + index]; }
+  friend class weir::runtime::CommandList;
+
   static Allocation &storageOf(const StorageRange &range) { return *static_cast<Allocation *>(range.object); }
   static CUdeviceptr addressOf(const StorageRange &range) { return storageOf(range).address + range.offset; }
 
@@ -47,7 +48,7 @@ private:
 std::vector<uint32_t> Planner::order(uint32_t number, const Command &command) {
   std::vector<Access> accesses;
   for (uint32_t i = 0; i < command.rangeCount; ++i) {
-    const StorageRange &at = range(command, i);
+    const StorageRange &at = list.getRange(command, i);
     accesses.push_back({at.storage, at.offset, at.offset + at.length, at.isWritten});
   }
   std::vector<uint32_t> earlier, chosen;
@@ -99,9 +100,7 @@ void Planner::copyBytes(CUdeviceptr source, CUdeviceptr target, uint64_t length)
 }
 
 void Planner::copy(const StorageRange &source, const StorageRange &target) {
-  bool overlaps =
-      source.object == target.object && source.offset < target.offset + target.length && target.offset < source.offset + source.length;
-  if (!overlaps)
+  if (!overlap(source, target))
     return copyBytes(addressOf(source), addressOf(target), source.length);
   Allocation &between = *result.temporaries.emplace_back(owner.memory.allocate(source.length, /*isOnHost=*/false));
   copyBytes(addressOf(source), between.address, source.length);
@@ -115,17 +114,16 @@ void Planner::dispatch(const Command &command) {
   // Addresses of bindings, then two words of each operand (passes/Codegen for this device).
   node.parameters.resize(8 * (command.rangeCount + command.operandCount));
   for (uint32_t i = 0; i < command.rangeCount; ++i) {
-    CUdeviceptr address = addressOf(range(command, i));
+    CUdeviceptr address = addressOf(list.getRange(command, i));
     memcpy(node.parameters.data() + 8 * i, &address, sizeof(address));
   }
   if (command.operandCount != 0)
     memcpy(node.parameters.data() + 8 * command.rangeCount, list.operands.data() + command.firstOperand, 8 * command.operandCount);
-  // Kernels count workgroups themselves, and leave out those that a rectangle has too many.
-  uint64_t width = std::min<uint64_t>(command.value, context.maxWidth);
+  Grid grid = Grid::of(command.value, static_cast<uint64_t>(context.maxWidth));
   node.name = entry.name;
   node.kernel.function = owner.kernels.get(entry);
-  node.kernel.gridX = static_cast<unsigned>(width);
-  node.kernel.gridY = static_cast<unsigned>((command.value + width - 1) / width);
+  node.kernel.gridX = static_cast<unsigned>(grid.width);
+  node.kernel.gridY = static_cast<unsigned>(grid.height);
   node.kernel.gridZ = 1;
   node.kernel.blockX = entry.workgroup_size[0];
   node.kernel.blockY = entry.workgroup_size[1];
@@ -138,12 +136,7 @@ Graphs::Plan Planner::plan() {
     const Command &command = list.commands[number];
     std::vector<uint32_t> earlier = order(number, command);
     auto first = static_cast<uint32_t>(result.nodes.size());
-    if (command.kind == Command::Kind::Fill)
-      fill(range(command, 0), command.value);
-    else if (command.kind == Command::Kind::Copy)
-      copy(range(command, 0), range(command, 1));
-    else
-      dispatch(command);
+    list.visit(command, *this);
     nodesOf.push_back({first, static_cast<uint32_t>(result.nodes.size())});
     for (uint32_t node = first; node < result.nodes.size(); ++node)
       for (uint32_t other : earlier)

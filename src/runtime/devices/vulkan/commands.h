@@ -3,48 +3,30 @@
 #ifndef WEIR_RUNTIME_DEVICES_VULKAN_COMMANDS_H
 #define WEIR_RUNTIME_DEVICES_VULKAN_COMMANDS_H
 
+#include "../collected_commands.h"
 #include "recordings.h"
 
 namespace weir::runtime::vulkan {
 
-class Commands final : public weir_cmd {
+class Commands final : public CollectedCommands {
 public:
   /// `owner` is the device whose buffers are in `memory`, with their `Allocation` as what they keep alive.
   Commands(const Device &owner, Context &context, Queue &queue, Memory &memory, const DeviceOptions &options)
-      : owner(owner), context(context), queue(queue), pipelines(context),
+      : CollectedCommands(owner, "Vulkan"), context(context), queue(queue), pipelines(context),
         recordings(context, queue, memory, pipelines, options.omittedDependency) {}
 
-  /// Starts anew; what an invocation that failed had asked for is forgotten.
-  void begin() { list.clear(); }
-
-  // What may run at once is seen from what it accesses.
-  void beginConcurrent() override {}
-  void endConcurrent() override {}
-  void fill(weir_buffer &buffer, uint64_t offset, uint64_t length, uint64_t pattern, uint32_t patternWidth) override;
-  void copy(weir_buffer &source, uint64_t sourceOffset, weir_buffer &target, uint64_t targetOffset, uint64_t length) override;
-  // Memory that the host sees is coherent.
-  void flush(weir_buffer &buffer, uint64_t offset, uint64_t length) override { buffer.checkRange("flush", offset, length); }
-  void invalidate(weir_buffer &buffer, uint64_t offset, uint64_t length) override { buffer.checkRange("invalidate", offset, length); }
-  void dispatch(const weir_export_t &entry, uint64_t x, uint64_t y, uint64_t z, const weir_slot_t *operands,
-                const weir_binding_t *bindings) override;
-  weir_timepoint_t end() override;
-
 private:
-  /// The storage of a buffer of this device, or null.
-  Allocation *find(const weir_buffer &buffer) const;
-  static StorageRange rangeOf(Allocation &storage, uint64_t offset, uint64_t length, bool isWritten) {
-    return {&storage, storage.number, offset, length, isWritten};
-  }
-  void checkBinding(const char *name, uint32_t index, const weir_binding_t &binding) const;
-  /// Hands over what was collected.
-  void run();
+  StorageRange rangeOf(const weir_buffer &buffer, uint64_t offset, uint64_t length, bool isWritten) const override;
+  void checkGrid(const weir_export_t &entry, const char *name, uint64_t workgroups) const override;
+  void checkOwnBinding(const char *name, uint32_t index, const weir_binding_t &binding) const override;
+  void prepare(const weir_export_t &entry) override { pipelines.get(entry); }
+  void submit(const CommandList &list) override;
+  uint64_t mark() override { return queue.last(); }
 
-  const Device &owner;
   Context &context;
   Queue &queue;
   Pipelines pipelines;
   Recordings recordings;
-  CommandList list;
 };
 
 } // namespace weir::runtime::vulkan

@@ -56,10 +56,12 @@ void check(VkResult result, const char *what) {
   raise("Vulkan: {} failed with error {}", what, static_cast<int>(result));
 }
 
-Context::Context() {
+unsigned countDevices() { return static_cast<unsigned>(Context().listPhysicalDevices().size()); }
+
+Context::Context(unsigned ordinal) {
   createInstance();
   try {
-    choosePhysicalDevice();
+    choosePhysicalDevice(ordinal);
     createDevice();
   } catch (...) {
     api.vkDestroyInstance(instance, nullptr);
@@ -68,7 +70,8 @@ Context::Context() {
 }
 
 Context::~Context() {
-  api.vkDestroyDevice(device, nullptr);
+  if (device)
+    api.vkDestroyDevice(device, nullptr);
   api.vkDestroyInstance(instance, nullptr);
 }
 
@@ -89,21 +92,33 @@ void Context::createInstance() {
 #undef WEIR_LOAD
 }
 
-void Context::choosePhysicalDevice() {
+std::vector<VkPhysicalDevice> Context::listPhysicalDevices() const {
   uint32_t count = 0;
   check(api.vkEnumeratePhysicalDevices(instance, &count, nullptr), "listing devices");
   std::vector<VkPhysicalDevice> devices(count);
   check(api.vkEnumeratePhysicalDevices(instance, &count, devices.data()), "listing devices");
-  for (VkPhysicalDevice candidate : devices) {
+  auto propertiesOf = [&](VkPhysicalDevice candidate) {
     VkPhysicalDeviceProperties found;
     api.vkGetPhysicalDeviceProperties(candidate, &found);
-    if (found.apiVersion < VK_API_VERSION_1_1 || (physical && rank(found.deviceType) >= rank(properties.deviceType)))
-      continue;
-    physical = candidate;
-    properties = found;
-  }
-  if (!physical)
+    return found;
+  };
+  devices.erase(std::remove_if(devices.begin(), devices.end(),
+                               [&](VkPhysicalDevice candidate) { return propertiesOf(candidate).apiVersion < VK_API_VERSION_1_1; }),
+                devices.end());
+  std::stable_sort(devices.begin(), devices.end(), [&](VkPhysicalDevice a, VkPhysicalDevice b) {
+    return rank(propertiesOf(a).deviceType) < rank(propertiesOf(b).deviceType);
+  });
+  return devices;
+}
+
+void Context::choosePhysicalDevice(unsigned ordinal) {
+  std::vector<VkPhysicalDevice> devices = listPhysicalDevices();
+  if (ordinal < devices.size()) {
+    physical = devices[ordinal];
+    api.vkGetPhysicalDeviceProperties(physical, &properties);
+  } else {
     raise("no Vulkan: there is no device with Vulkan 1.1; install a driver (Debian: mesa-vulkan-drivers has one that needs no GPU)");
+  }
 }
 
 void Context::createDevice() {

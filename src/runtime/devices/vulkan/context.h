@@ -7,13 +7,17 @@
 #include "vulkan_api.h"
 
 #include <string>
+#include <vector>
 
 namespace weir::runtime::vulkan {
 
+/// How many devices there are; raises an error if there is none.
+unsigned countDevices();
+
 class Context {
 public:
-  /// Raises an error that says what is missing if there is no device.
-  Context();
+  /// The device of that number, the best one first. Raises an error that says what is missing if there is none.
+  explicit Context(unsigned ordinal);
   ~Context();
   Context(const Context &) = delete;
   Context &operator=(const Context &) = delete;
@@ -37,8 +41,13 @@ public:
   uint32_t queueFamily = 0;
 
 private:
+  friend unsigned countDevices();
+  Context() { createInstance(); }
+
   void createInstance();
-  void choosePhysicalDevice();
+  /// Those with all that the runtime needs, the best one first.
+  std::vector<VkPhysicalDevice> listPhysicalDevices() const;
+  void choosePhysicalDevice(unsigned ordinal);
   void createDevice();
 
   VkInstance instance = VK_NULL_HANDLE;

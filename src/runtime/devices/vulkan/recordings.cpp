@@ -20,8 +20,8 @@ public:
 
 private:
   static Allocation &storageOf(const StorageRange &range) { return *static_cast<Allocation *>(range.object); }
-  const StorageRange &range(const Command &command, uint32_t index) const { return list.ranges[command.firstRange + index]; }
 
+  friend class weir::runtime::CommandList;
   /// A barrier in front of a command with these accesses if one since the last barrier conflicts with it.
   void order(const std::vector<Access> &accesses);
   void fill(const StorageRange &target, uint64_t pattern);
@@ -84,8 +84,7 @@ void Recorder::fill(const StorageRange &target, uint64_t pattern) {
 
 void Recorder::copy(const StorageRange &source, const StorageRange &target) {
   Allocation &from = storageOf(source), &to = storageOf(target);
-  bool overlaps = &from == &to && source.offset < target.offset + target.length && target.offset < source.offset + source.length;
-  if (!overlaps)
+  if (!overlap(source, target))
     return copyRange(from, source.offset, to, target.offset, source.length);
   Allocation &between = makeTemporary(source.length, /*isOnHost=*/false);
   copyRange(from, source.offset, between, 0, source.length);
@@ -100,7 +99,7 @@ void Recorder::dispatch(const Command &command) {
   std::vector<Access> accesses;
   const uint64_t alignment = context.limits().minStorageBufferOffsetAlignment;
   for (uint32_t i = 0; i < command.rangeCount; ++i) {
-    const StorageRange &binding = range(command, i);
+    const StorageRange &binding = list.getRange(command, i);
     uint64_t lead = binding.offset % alignment, length = ParameterLayout::descriptorBytes(lead, binding.length);
     parameters[i / 4] |= static_cast<uint32_t>(lead) << (i % 4 * 8);
     ranges.push_back({storageOf(binding).buffer, binding.offset - lead, length});
@@ -130,9 +129,8 @@ void Recorder::dispatch(const Command &command) {
   context.api.vkCmdBindDescriptorSets(buffer, VK_PIPELINE_BIND_POINT_COMPUTE, pipeline.layout, 0, 1, &set, 0, nullptr);
   if (layout.words != 0 && !layout.inBuffer)
     context.api.vkCmdPushConstants(buffer, pipeline.layout, VK_SHADER_STAGE_COMPUTE_BIT, 0, layout.words * 4, parameters.data());
-  // Kernels count workgroups themselves, and leave out those that a rectangle has too many.
-  uint64_t width = std::min<uint64_t>(command.value, context.limits().maxComputeWorkGroupCount[0]);
-  context.api.vkCmdDispatch(buffer, static_cast<uint32_t>(width), static_cast<uint32_t>((command.value + width - 1) / width), 1);
+  Grid grid = Grid::of(command.value, context.limits().maxComputeWorkGroupCount[0]);
+  context.api.vkCmdDispatch(buffer, static_cast<uint32_t>(grid.width), static_cast<uint32_t>(grid.height), 1);
 }
 
 void Recorder::makeSets() {
@@ -165,14 +163,8 @@ VkDescriptorSet Recorder::allocateSet(VkDescriptorSetLayout layout) {
 void Recorder::record() {
   makeSets();
   recording.buffer = owner.pool.begin(VK_COMMAND_BUFFER_USAGE_SIMULTANEOUS_USE_BIT);
-  for (const Command &command : list.commands) {
-    if (command.kind == Command::Kind::Fill)
-      fill(range(command, 0), command.value);
-    else if (command.kind == Command::Kind::Copy)
-      copy(range(command, 0), range(command, 1));
-    else
-      dispatch(command);
-  }
+  for (const Command &command : list.commands)
+    list.visit(command, *this);
   owner.pool.end(recording.buffer);
   ++context.statistics.recordings;
 }

@@ -6,6 +6,8 @@
 namespace weir::runtime {
 
 std::shared_ptr<Device> open_vulkan(const DeviceOptions &options);
+unsigned count_vulkan();
+unsigned count_vulkan() { return vulkan::countDevices(); }
 std::shared_ptr<Device> open_vulkan(const DeviceOptions &options) { return std::make_shared<vulkan::VulkanDevice>(options); }
 
 namespace vulkan {

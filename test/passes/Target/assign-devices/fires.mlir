@@ -5,9 +5,12 @@
 // CHECK: #[[CPU:.+]] = #hal.executable.target<"llvm-cpu", "system-elf-x86_64", {{.*}}+avx2{{.*}}iree.encoding.resolver = #iree_cpu.cpu_encoding_resolver<>{{.*}}native_vector_size = 32 : i64
 // CHECK-SAME: vector_registers = 16 : i64
 // CHECK: #[[REFERENCE:.+]] = #hal.executable.target<"weir-reference"
+// What has no affinity is compiled for all of them.
+// CHECK-DAG: #[[FIRST:.+]] = #hal.device.target<"local", [#[[CPU]], #[[REFERENCE]]]> : !hal.device
+// CHECK-DAG: #[[SECOND:.+]] = #hal.device.target<"local", [#[[REFERENCE]]]> : !hal.device
 // CHECK: stream.affinity.default = #hal.device.affinity<@__device_0>
-// CHECK-DAG: @__device_0 = #[[FIRST:.+]]
-// CHECK-DAG: @__device_1 = #[[SECOND:.+]]
+// CHECK-DAG: @__device_0 = #[[FIRST]]
+// CHECK-DAG: @__device_1 = #[[SECOND]]
 
 // ONE: #hal.executable.target<"llvm-cpu", {{.*}}native_vector_size = 64 : i64
 // ONE-SAME: vector_registers = 32 : i64

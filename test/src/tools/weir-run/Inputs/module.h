@@ -13,7 +13,7 @@ typedef struct {
 static inline range_t range_of(const weir_api_t *api, weir_invocation_t *inv, weir_slot_t slot) {
   weir_buffer_view_t *view = (weir_buffer_view_t *)slot;
   range_t range;
-  range.buffer = api->view_buffer(inv, view, &range.offset);
+  range.buffer = api->view_buffer(inv, view, 0, &range.offset);
   range.elements = api->view_dim(inv, view, 0);
   return range;
 }
@@ -28,7 +28,8 @@ static inline weir_slot_t to_result(const weir_api_t *api, weir_invocation_t *in
 #endif
 
 #define DEFINE_MODULE(table, state_size, init, fini)                                                                   \
-  static const char *const devices[] = {"cpu"};                                                                        \
+  static const weir_target_t targets[] = {{"cpu", "cpu", 0, 0}};                                                       \
+  static const weir_device_t devices[] = {{targets, 1, WEIR_DEVICE_USED}};                                             \
   const weir_module_t weir_module = {WEIR_MODULE_MAGIC,                                                                \
                                      MODULE_VERSION,                                                                   \
                                      sizeof(weir_module_t),                                                            \
