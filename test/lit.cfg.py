@@ -45,6 +45,8 @@ if os.path.exists(runner):
     devices = subprocess.run([runner, "--list-devices"], capture_output=True, text=True).stdout.splitlines()
     if any(line.startswith("vulkan: ") and "not available" not in line for line in devices):
         config.available_features.add("vulkan")
+        if os.path.exists(os.path.join(config.weir_obj_root, "lib", "vulkan-faults", "libweir-vulkan-faults.so")):
+            config.available_features.add("vulkan-faults")
         if any(os.path.exists(os.path.join(folder, "vulkan/explicit_layer.d/VkLayer_khronos_validation.json")) for folder in ["/usr/share", "/etc"]):
             config.available_features.add("vulkan-validation")
     else:

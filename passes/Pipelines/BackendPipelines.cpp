@@ -37,6 +37,7 @@ void weir::buildLayoutPipeline(OpPassManager &passes) {
 
 void weir::buildStreamPipeline(OpPassManager &passes, const StreamPipelineOptions &options) {
   passes.addPass(createConvertToStream());
+  passes.addPass(createInsertTransfers());
   addCleanUp(passes);
   if (options.dataTiling)
     buildLayoutPipeline(passes);

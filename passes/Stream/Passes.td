@@ -41,6 +41,43 @@ def ConvertToStream : Pass<"weir-convert-to-stream", "::mlir::ModuleOp"> {
                            "::mlir::arith::ArithDialect"];
 }
 
+def InsertTransfersCodes : RemarkCodes<"weir-insert-transfers", "InsertTransfersCode", [
+  Passed<"TRANSFER_INSERTED", "the value lives on another device than its use">,
+  Passed<"CONSTANT_REMADE", "so does this one, and it is made of a constant: the use has its own">]>;
+
+def InsertTransfers : Pass<"weir-insert-transfers", "::mlir::ModuleOp"> {
+  let summary = "Brings values to the devices that use them";
+  let description = !strconcat([{
+    Contract: stream-passes.md 2.3. Where a value lives follows from the affinity of the op that makes it, through branches, regions, calls and
+    globals; where those bring values of several devices together, it is the default device. In front of an op with another affinity the value
+    gets a `stream.async.transfer`, one for all uses in a block. Constants, splats and empty tensors are made at the use instead, and an
+    immutable global that holds one lives on the device of its users.
+
+    Fires in modules that name several places. Slices, updates, clones and transfers with the default affinity run where their operand lives.
+    Places that see each other's memory (`stream.topology`) and queues of one device need no transfer. Refuses, with an error, a use
+    where the size of the value is not known.
+  }], InsertTransfersCodes.table, [{
+    ```mlir
+    util.func public @f(%x: !stream.resource<*>, %n: index) -> !stream.resource<*> {
+      %y = stream.tensor.dispatch on(#hal.device.affinity<@a>) @ex::@first(%x) : (tensor<?xf32>{%n} in !stream.resource<*>{%n}) -> tensor<?xf32>{%n} in !stream.resource<*>{%n}
+      %z = stream.tensor.dispatch on(#hal.device.affinity<@b>) @ex::@second(%y) : (tensor<?xf32>{%n} in !stream.resource<*>{%n}) -> tensor<?xf32>{%n} in !stream.resource<*>{%n}
+      util.return %z : !stream.resource<*>
+    }
+    ```
+    becomes
+    ```mlir
+    ...
+    %1 = stream.async.transfer %0 : !stream.resource<*>{%arg1} from(#hal.device.affinity<@a>) -> to(#hal.device.affinity<@b>) !stream.resource<*>{%arg1}
+    %2 = stream.tensor.dispatch on(#hal.device.affinity<@b>) @ex::@second(%1) ...
+    ```
+  }]);
+  let statistics = [
+    Statistic<"numInserted", "transfers-inserted", "Number of transfers inserted">,
+    Statistic<"numRemade", "constants-remade", "Number of constants made again for another device">
+  ];
+  let dependentDialects = ["::weir::stream::StreamDialect", "::weir::hal::HALDialect"];
+}
+
 def EncodeTensors : Pass<"weir-encode-tensors", "::mlir::ModuleOp"> {
   let summary = "Replaces tensor encodings on the host by byte sizes and offsets";
   let description = [{

@@ -6,7 +6,7 @@
 // CHECK-DAG: #[[B:.+]] = #hal.executable.target<"weir-reference", "b">
 // CHECK: stream.executable private @ex attributes {hal.executable.target = #[[A]]}
 // CHECK: stream.executable private @ex_reference attributes {hal.executable.target = #[[B]]}
-// CHECK-NOT: stream.executable
+// CHECK-NOT: stream.executable private
 // CHECK: stream.cmd.execute on(#hal.device.affinity<@both>)
 // CHECK: stream.cmd.dispatch {@ex::@entry, @ex_reference::@entry}
 // CHECK: stream.cmd.execute on(#hal.device.affinity<@second>)
