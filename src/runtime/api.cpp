@@ -95,11 +95,7 @@ void unmap(weir_invocation_t *inv, weir_buffer_t *buffer, uint64_t offset, uint6
 
 weir_cmd_t *cmdBegin(weir_invocation_t *inv, uint32_t device, weir_timepoint_t wait) {
   return guarded(inv, [&] {
-    // Devices know their own points only.
-    if (wait != 0 && &inv->device(static_cast<uint32_t>(wait >> timepointDeviceShift)) != &inv->device(device)) {
-      inv->device(static_cast<uint32_t>(wait >> timepointDeviceShift)).await(wait);
-      wait = 0;
-    }
+    wait = inv->orderBehind(device, wait);
     weir_cmd_t *cmd = inv->profiler ? inv->profiler->begin(inv->device(device), device, wait) : inv->device(device).begin(wait);
     cmd->invocation = inv;
     cmd->deviceIndex = device;
@@ -154,21 +150,11 @@ weir_timepoint_t cmdEnd(weir_cmd_t *cmd) {
 
 void timepointAwait(weir_invocation_t *inv, weir_timepoint_t timepoint) {
   if (timepoint != 0)
-    guarded(inv, [&] { inv->device(static_cast<uint32_t>(timepoint >> timepointDeviceShift)).await(timepoint); });
+    guarded(inv, [&] { inv->await(timepoint); });
 }
 
 weir_timepoint_t timepointJoin(weir_invocation_t *inv, uint64_t count, const weir_timepoint_t *timepoints) {
-  // Points of one device are ordered, so the last stands for all; the host waits for those of other devices.
-  weir_timepoint_t joined = 0;
-  for (uint64_t i = 0; i < count; ++i) {
-    weir_timepoint_t next = timepoints[i];
-    if (joined != 0 && next != 0 && joined >> timepointDeviceShift != next >> timepointDeviceShift)
-      timepointAwait(inv, joined);
-    else if (joined > next)
-      next = joined;
-    joined = next ? next : joined;
-  }
-  return joined;
+  return guarded(inv, [&] { return inv->joins.join(count, timepoints, [&](weir_timepoint_t old) { inv->await(old); }); });
 }
 
 void viewCheck(weir_invocation_t *inv, weir_buffer_view_t *view, const char *label, uint32_t elementType, uint32_t rank,

@@ -2,6 +2,8 @@
 
 #include "error.h"
 
+#include <algorithm>
+
 using namespace weir::runtime;
 
 void weir_invocation::call(weir_function_t function, void *instance, const weir_slot_t *arguments, weir_slot_t *results) {
@@ -61,6 +63,22 @@ void weir_invocation::releaseAll() {
   for (const std::shared_ptr<Device> &device : devices)
     if (device)
       device->endInvocation();
+}
+
+void weir_invocation::await(weir_timepoint_t timepoint) {
+  joins.forEach(timepoint, [&](weir_timepoint_t one) { device(static_cast<uint32_t>(one >> timepointDeviceShift)).await(one); });
+}
+
+weir_timepoint_t weir_invocation::orderBehind(uint32_t index, weir_timepoint_t timepoint) {
+  weir_timepoint_t own = 0;
+  joins.forEach(timepoint, [&](weir_timepoint_t one) {
+    Device &other = device(static_cast<uint32_t>(one >> timepointDeviceShift));
+    if (&other == &device(index))
+      own = std::max(own, one);
+    else if (!device(index).waitFor(other, one))
+      other.await(one);
+  });
+  return own;
 }
 
 Device &weir_invocation::device(uint32_t index) {

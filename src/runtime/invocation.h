@@ -5,6 +5,7 @@
 
 #include "buffer.h"
 #include "devices/device.h"
+#include "timepoints.h"
 
 #include <csetjmp>
 
@@ -35,6 +36,10 @@ struct weir_invocation {
 
   weir::runtime::Device &device(uint32_t index);
 
+  void await(weir_timepoint_t timepoint);
+  /// Makes what is asked of a device from here on run behind the point. Returns what the device has to wait for of its own points.
+  weir_timepoint_t orderBehind(uint32_t device, weir_timepoint_t timepoint);
+
   /// Ends the call, over the heads of the module's frames, which have no unwind tables. No frame between may need a destructor.
   [[noreturn]] void unwind() { longjmp(entry, 1); }
   void setFailure(const char *message) { failure = message; }
@@ -42,6 +47,7 @@ struct weir_invocation {
   std::vector<std::shared_ptr<weir::runtime::Device>> devices; ///< null where the module says that it uses none
   std::vector<uint32_t> targets;
   weir::runtime::Profiler *profiler = nullptr;
+  weir::runtime::TimepointJoins joins;
 
 private:
   bool enter(weir_function_t function, void *instance, const weir_slot_t *arguments, weir_slot_t *results);

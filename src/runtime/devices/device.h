@@ -5,6 +5,8 @@
 
 #include "../buffer.h"
 
+#include <functional>
+
 struct weir_invocation;
 
 /// Records commands for one device. Devices derive from it; its functions are those of the ABI.
@@ -46,6 +48,13 @@ struct DeviceStatistics {
 
 /// The device of a timepoint stands in its highest byte.
 constexpr unsigned timepointDeviceShift = 56;
+constexpr weir_timepoint_t pointOf(weir_timepoint_t timepoint) { return timepoint & ((uint64_t(1) << timepointDeviceShift) - 1); }
+
+/// Bytes on their way to the host.
+struct HostCopy {
+  std::shared_ptr<const std::byte> bytes; ///< null: there is none. For the thread that asked, which lets go of it
+  std::function<void()> wait;             ///< until they are there, on any thread
+};
 
 class Device : public std::enable_shared_from_this<Device> {
 public:
@@ -66,6 +75,21 @@ public:
   /// The command buffer belongs to the device until its `end`.
   virtual weir_cmd *begin(weir_timepoint_t wait) = 0;
   virtual void await(weir_timepoint_t timepoint) = 0;
+  /// What waits for the point on any thread, and raises an error if the device fails; null if only `await` can.
+  virtual std::function<void()> makeWaiter(weir_timepoint_t timepoint) {
+    (void)timepoint;
+    return nullptr;
+  }
+  /// Makes what is asked of this device from here on run behind a point of another one, without the host waiting. False if it cannot.
+  virtual bool waitFor(Device &other, weir_timepoint_t timepoint) {
+    (void)other, (void)timepoint;
+    return false;
+  }
+  /// Starts to copy a range of a buffer to the host, behind all that was asked of the device; no bytes if the host has to ask for them by `map`.
+  virtual HostCopy startDownload(weir_buffer &buffer, uint64_t offset, uint64_t length) {
+    (void)buffer, (void)offset, (void)length;
+    return {};
+  }
 
   /// While it is set, each kernel sets `seconds` to the time of each thread that could have run a part of it. Devices without threads ignore it.
   virtual void setThreadClock(std::vector<double> *seconds) { (void)seconds; }

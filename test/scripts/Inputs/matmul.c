@@ -36,7 +36,8 @@ static void product(const weir_api_t *api, weir_invocation_t *inv, void *instanc
   results[0] = (weir_slot_t)api->view_create(inv, c, 0, M * N * 4, WEIR_ELEMENT_F32, 2, shape);
 }
 
-static const char *const devices[] = {"cpu"};
+static const weir_target_t targets[] = {{"cpu", "cpu", 0, 0}};
+static const weir_device_t devices[] = {{targets, 1, WEIR_DEVICE_USED}};
 static const weir_function_entry_t functions[] = {
     {"main", "(tensor<128x384xf32>, tensor<384x384xf32>) -> (tensor<128x384xf32>)", 2, 1, product}};
 const weir_module_t weir_module = {WEIR_MODULE_MAGIC, WEIR_ABI_VERSION, sizeof(weir_module_t), "test", 0, 0, 0, 1, 1, functions, devices};

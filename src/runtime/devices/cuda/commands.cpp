@@ -20,14 +20,15 @@ Commands::~Commands() {
 
 uint64_t Commands::mark() {
   ++lastPoint;
-  context.check(context.api.cuEventRecord(events[lastPoint % events.size()], context.stream), "running commands");
+  // Who waits for the event on another thread must not wait for the next point that uses it, which may be behind what it holds up.
+  if (lastPoint > events.size())
+    context.check(context.api.cuEventSynchronize(getEvent(lastPoint)), "running commands");
+  context.check(context.api.cuEventRecord(getEvent(lastPoint), context.stream), "running commands");
   return lastPoint;
 }
 
 void Commands::await(weir_timepoint_t timepoint) {
-  // An event that has been used again is behind the point.
-  uint64_t point = timepoint & ((uint64_t(1) << timepointDeviceShift) - 1);
-  context.check(context.api.cuEventSynchronize(events[point % events.size()]), "running commands");
+  context.check(context.api.cuEventSynchronize(getEvent(pointOf(timepoint))), "running commands");
 }
 
 StorageRange Commands::rangeOf(const weir_buffer &buffer, uint64_t offset, uint64_t length, bool isWritten) const {

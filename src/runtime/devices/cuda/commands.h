@@ -17,6 +17,9 @@ public:
   ~Commands() override;
 
   void await(weir_timepoint_t timepoint);
+  /// Of the point, or of one behind it.
+  CUevent getEvent(uint64_t point) const { return events[point % events.size()]; }
+  uint64_t mark() override;
 
 private:
   static Allocation &storageOf(const weir_buffer &buffer) { return *static_cast<Allocation *>(const_cast<void *>(buffer.keepAlive.get())); }
@@ -25,7 +28,6 @@ private:
   void checkGrid(const weir_export_t &entry, const char *name, uint64_t workgroups) const override;
   void prepare(const weir_export_t &entry) override { kernels.get(entry); }
   void submit(const CommandList &list) override { graphs.run(list); }
-  uint64_t mark() override;
   void copyForeign(weir_buffer &source, uint64_t sourceOffset, weir_buffer &target, uint64_t targetOffset, uint64_t length) override;
 
   Context &context;

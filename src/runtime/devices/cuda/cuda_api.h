@@ -156,6 +156,7 @@ constexpr size_t parameterEnd = 0, parameterBuffer = 1, parameterBytes = 2;
   F(cuModuleUnload, cuModuleUnload, CUmodule)                                                                          \
   F(cuStreamCreate, cuStreamCreate, CUstream *, unsigned)                                                              \
   F(cuStreamDestroy, cuStreamDestroy_v2, CUstream)                                                                     \
-  F(cuStreamSynchronize, cuStreamSynchronize, CUstream)
+  F(cuStreamSynchronize, cuStreamSynchronize, CUstream)                                                                \
+  F(cuStreamWaitEvent, cuStreamWaitEvent, CUstream, CUevent, unsigned)
 
 #endif // WEIR_RUNTIME_DEVICES_CUDA_CUDA_API_H

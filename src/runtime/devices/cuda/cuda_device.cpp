@@ -88,5 +88,26 @@ void CudaDevice::await(weir_timepoint_t timepoint) {
   commands.await(timepoint);
 }
 
+std::function<void()> CudaDevice::makeWaiter(weir_timepoint_t timepoint) {
+  return [this, keep = shared_from_this(), timepoint] { await(timepoint); };
+}
+
+bool CudaDevice::waitFor(Device &other, weir_timepoint_t timepoint) {
+  auto *same = dynamic_cast<CudaDevice *>(&other);
+  if (!same)
+    return false;
+  context.makeCurrent();
+  context.check(context.api.cuStreamWaitEvent(context.stream, same->commands.getEvent(pointOf(timepoint)), 0), "waiting for another device");
+  return true;
+}
+
+HostCopy CudaDevice::startDownload(weir_buffer &buffer, uint64_t offset, uint64_t length) {
+  context.makeCurrent();
+  std::shared_ptr<Allocation> staging = memory.allocate(length, /*isOnHost=*/true);
+  context.check(context.api.cuMemcpyDtoHAsync(staging->data, storageOf(buffer).address + offset, length, context.stream), "copying to the host");
+  const std::byte *bytes = staging->data;
+  return {std::shared_ptr<const std::byte>(std::move(staging), bytes), makeWaiter(commands.mark())};
+}
+
 } // namespace cuda
 } // namespace weir::runtime

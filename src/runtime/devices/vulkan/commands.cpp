@@ -17,6 +17,15 @@ StorageRange Commands::rangeOf(const weir_buffer &buffer, uint64_t offset, uint6
   return {storage, storage->number, offset, length, isWritten};
 }
 
+void Commands::copyForeign(weir_buffer &source, uint64_t sourceOffset, weir_buffer &target, uint64_t targetOffset, uint64_t length) {
+  HostCopy bytes;
+  if (isOwn(target) && context.hasTimelines())
+    bytes = source.device->startDownload(source, sourceOffset, length);
+  if (!bytes.bytes)
+    return CollectedCommands::copyForeign(source, sourceOffset, target, targetOffset, length);
+  memory.writeLater(*static_cast<Allocation *>(rangeOf(target, targetOffset, length, true).object), targetOffset, bytes, length);
+}
+
 void Commands::checkGrid(const weir_export_t &, const char *name, uint64_t workgroups) const {
   const uint32_t *limits = context.limits().maxComputeWorkGroupCount;
   if (Grid::of(workgroups, limits[0]).height > limits[1])

@@ -12,7 +12,7 @@ class Commands final : public CollectedCommands {
 public:
   /// `owner` is the device whose buffers are in `memory`, with their `Allocation` as what they keep alive.
   Commands(const Device &owner, Context &context, Queue &queue, Memory &memory, const DeviceOptions &options)
-      : CollectedCommands(owner, "Vulkan"), context(context), queue(queue), pipelines(context),
+      : CollectedCommands(owner, "Vulkan"), context(context), queue(queue), memory(memory), pipelines(context),
         recordings(context, queue, memory, pipelines, options.omittedDependency) {}
 
 private:
@@ -22,9 +22,11 @@ private:
   void prepare(const weir_export_t &entry) override { pipelines.get(entry); }
   void submit(const CommandList &list) override;
   uint64_t mark() override { return queue.last(); }
+  void copyForeign(weir_buffer &source, uint64_t sourceOffset, weir_buffer &target, uint64_t targetOffset, uint64_t length) override;
 
   Context &context;
   Queue &queue;
+  Memory &memory;
   Pipelines pipelines;
   Recordings recordings;
 };

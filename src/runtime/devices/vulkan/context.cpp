@@ -141,6 +141,8 @@ void Context::createDevice() {
 
   // All that there is of what kernels may need.
   small = {VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SHADER_FLOAT16_INT8_FEATURES, nullptr, VK_FALSE, VK_FALSE};
+  VkPhysicalDeviceTimelineSemaphoreFeatures timeline = {VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_TIMELINE_SEMAPHORE_FEATURES, nullptr, VK_FALSE};
+  small.pNext = &timeline;
   storage8 = {VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_8BIT_STORAGE_FEATURES, &small, VK_FALSE, VK_FALSE, VK_FALSE};
   storage16 = {};
   storage16.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_16BIT_STORAGE_FEATURES;
@@ -148,6 +150,7 @@ void Context::createDevice() {
   VkPhysicalDeviceFeatures2 all = {VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_FEATURES_2, &storage16, {}};
   api.vkGetPhysicalDeviceFeatures2(physical, &all);
   features = all.features;
+  timelines = timeline.timelineSemaphore;
   all.features = {};
   subgroup = {};
   subgroup.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SUBGROUP_PROPERTIES;
@@ -177,6 +180,15 @@ void Context::createDevice() {
   WEIR_VULKAN_DEVICE_FUNCTIONS(WEIR_LOAD)
 #undef WEIR_LOAD
   api.vkGetDeviceQueue(device, queueFamily, 0, &queue);
+  small.pNext = nullptr; // what it points to ends here
+}
+
+VkSemaphore Context::makeTimeline() const {
+  VkSemaphoreTypeCreateInfo type = {VK_STRUCTURE_TYPE_SEMAPHORE_TYPE_CREATE_INFO, nullptr, VK_SEMAPHORE_TYPE_TIMELINE, 0};
+  VkSemaphoreCreateInfo info = {VK_STRUCTURE_TYPE_SEMAPHORE_CREATE_INFO, &type, 0};
+  VkSemaphore semaphore;
+  check(api.vkCreateSemaphore(device, &info, nullptr, &semaphore), "making a semaphore");
+  return semaphore;
 }
 
 uint32_t Context::findMemoryType(uint32_t allowed, bool isForHost) const {

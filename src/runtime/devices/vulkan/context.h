@@ -29,6 +29,11 @@ public:
 
   /// The type of memory for storage, or for what the host writes and reads, among those `allowed`.
   uint32_t findMemoryType(uint32_t allowed, bool isForHost) const;
+  /// Whether points of the queue are values of a semaphore, for which any thread may wait.
+  bool hasTimelines() const { return timelines; }
+  /// A new one, at 0.
+  VkSemaphore makeTimeline() const;
+
   /// Whether the host sees the storage.
   bool isUnified() const { return unified; }
   /// Names the device and its driver: what one has compiled is of no use to others.
@@ -53,7 +58,7 @@ private:
   VkInstance instance = VK_NULL_HANDLE;
   VkPhysicalDevice physical = VK_NULL_HANDLE;
   VkPhysicalDeviceMemoryProperties memory;
-  bool unified = false;
+  bool unified = false, timelines = false;
   VkPhysicalDeviceProperties properties;
   VkPhysicalDeviceFeatures features;
   VkPhysicalDeviceSubgroupProperties subgroup;

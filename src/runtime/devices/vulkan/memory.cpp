@@ -2,6 +2,7 @@
 
 #include "../../error.h"
 
+#include <algorithm>
 #include <atomic>
 #include <cstring>
 
@@ -50,7 +51,11 @@ Allocation::~Allocation() {
 
 //===- Queue -----------------------------------------------------------------------------------------------------------------------===//
 
-Queue::Queue(Context &context) : context(context) {
+Queue::Queue(Context &context) : context(context), bridge(context) {
+  if (context.hasTimelines()) {
+    timeline = context.makeTimeline();
+    return;
+  }
   VkFenceCreateInfo info = {};
   info.sType = VK_STRUCTURE_TYPE_FENCE_CREATE_INFO;
   for (VkFence &fence : fences)
@@ -65,22 +70,65 @@ Queue::~Queue() {
   }
   for (VkFence fence : fences)
     context.api.vkDestroyFence(context.device, fence, nullptr);
+  if (timeline)
+    context.api.vkDestroySemaphore(context.device, timeline, nullptr);
 }
 
 uint64_t Queue::submit(VkCommandBuffer buffer) {
-  if (submitted >= fences.size())
-    wait(submitted + 1 - fences.size());
-  VkFence fence = fences[(submitted + 1) % fences.size()];
   VkSubmitInfo info = {};
   info.sType = VK_STRUCTURE_TYPE_SUBMIT_INFO;
-  info.commandBufferCount = 1;
+  info.commandBufferCount = buffer ? 1 : 0;
   info.pCommandBuffers = &buffer;
-  check(context.api.vkQueueSubmit(context.queue, 1, &info, fence), "running commands");
-  return ++submitted;
+  if (!timeline) {
+    if (submitted >= fences.size())
+      wait(submitted + 1 - fences.size());
+    VkFence fence = fences[(submitted + 1) % fences.size()];
+    check(context.api.vkQueueSubmit(context.queue, 1, &info, fence), "running commands");
+    return ++submitted;
+  }
+  uint64_t point = submitted + 1;
+  VkTimelineSemaphoreSubmitInfo values = {};
+  values.sType = VK_STRUCTURE_TYPE_TIMELINE_SEMAPHORE_SUBMIT_INFO;
+  values.signalSemaphoreValueCount = info.signalSemaphoreCount = 1;
+  values.pSignalSemaphoreValues = &point;
+  info.pSignalSemaphores = &timeline;
+  constexpr VkPipelineStageFlags everything = VK_PIPELINE_STAGE_ALL_COMMANDS_BIT;
+  if (awaited != waited) {
+    values.waitSemaphoreValueCount = info.waitSemaphoreCount = 1;
+    values.pWaitSemaphoreValues = &awaited;
+    info.pWaitSemaphores = &bridge.semaphore;
+    info.pWaitDstStageMask = &everything;
+  }
+  info.pNext = &values;
+  check(context.api.vkQueueSubmit(context.queue, 1, &info, VK_NULL_HANDLE), "running commands");
+  waited = awaited;
+  return submitted = point;
+}
+
+uint64_t Queue::last() { return awaited == waited ? submitted : submit(VK_NULL_HANDLE); }
+
+void Queue::waitAnywhere(uint64_t point) const {
+  VkSemaphoreWaitInfo info = {VK_STRUCTURE_TYPE_SEMAPHORE_WAIT_INFO, nullptr, 0, 1, &timeline, &point};
+  check(context.api.vkWaitSemaphores(context.device, &info, UINT64_MAX), "running commands");
+}
+
+bool Queue::isReached(uint64_t point) {
+  if (point > reached && timeline) {
+    VkSemaphoreWaitInfo info = {VK_STRUCTURE_TYPE_SEMAPHORE_WAIT_INFO, nullptr, 0, 1, &timeline, &point};
+    if (context.api.vkWaitSemaphores(context.device, &info, 0) == VK_SUCCESS)
+      reached = point;
+  }
+  return point <= reached;
 }
 
 void Queue::wait(uint64_t point) {
-  while (reached < point && reached < submitted) {
+  if (timeline) {
+    if (point > reached)
+      waitAnywhere(point);
+    reached = std::max(reached, point);
+    bridge.check();
+  }
+  while (!timeline && reached < point && reached < submitted) {
     VkFence fence = fences[(reached + 1) % fences.size()];
     check(context.api.vkWaitForFences(context.device, 1, &fence, VK_TRUE, UINT64_MAX), "running commands");
     check(context.api.vkResetFences(context.device, 1, &fence), "running commands");
@@ -128,6 +176,7 @@ void CommandPool::free(VkCommandBuffer buffer) { context.api.vkFreeCommandBuffer
 Memory::~Memory() {
   try {
     queue.wait(queue.last());
+    dropPending();
   } catch (const Error &) {
     // The device was lost: nothing runs.
   }
@@ -180,18 +229,52 @@ std::shared_ptr<Allocation> Memory::download(Allocation &source, uint64_t offset
   return staging;
 }
 
-void Memory::copy(Allocation &source, uint64_t sourceOffset, Allocation &target, uint64_t targetOffset, uint64_t length) {
+std::shared_ptr<Allocation> Memory::startDownload(Allocation &source, uint64_t offset, uint64_t length) {
+  dropPending();
+  std::shared_ptr<Allocation> staging = allocate(length, /*isOnHost=*/true);
+  VkCommandBuffer buffer = startCopy(source, offset, *staging, 0, length);
+  pending.push_back({staging->lastPoint, buffer, nullptr, staging});
+  return staging;
+}
+
+void Memory::writeLater(Allocation &target, uint64_t offset, const HostCopy &source, uint64_t length) {
+  dropPending();
+  std::shared_ptr<Allocation> staging = allocate(length, /*isOnHost=*/true);
+  queue.wait(staging->lastPoint);
+  queue.holdUp(
+      [wait = source.wait, from = source.bytes.get(), to = staging->data, length] {
+        wait();
+        memcpy(to, from, length);
+      },
+      source.bytes);
+  VkCommandBuffer buffer = startCopy(*staging, 0, target, offset, length);
+  pending.push_back({target.lastPoint, buffer, staging, nullptr});
+}
+
+void Memory::dropPending() {
+  while (!pending.empty() && queue.isReached(pending.front().point)) {
+    transfers.free(pending.front().buffer);
+    pending.pop_front();
+  }
+}
+
+VkCommandBuffer Memory::startCopy(Allocation &source, uint64_t sourceOffset, Allocation &target, uint64_t targetOffset, uint64_t length) {
   VkCommandBuffer buffer = transfers.begin(VK_COMMAND_BUFFER_USAGE_ONE_TIME_SUBMIT_BIT);
   VkBufferCopy region = {sourceOffset, targetOffset, length};
   context.api.vkCmdCopyBuffer(buffer, source.buffer, target.buffer, 1, &region);
   transfers.end(buffer);
-  uint64_t point = queue.submit(buffer);
-  source.lastPoint = target.lastPoint = point;
-  queue.wait(point);
+  source.lastPoint = target.lastPoint = queue.submit(buffer);
+  return buffer;
+}
+
+void Memory::copy(Allocation &source, uint64_t sourceOffset, Allocation &target, uint64_t targetOffset, uint64_t length) {
+  VkCommandBuffer buffer = startCopy(source, sourceOffset, target, targetOffset, length);
+  queue.wait(target.lastPoint);
   transfers.free(buffer);
 }
 
 void Memory::endCall() {
+  dropPending();
   auto wait = [this] { queue.wait(queue.last()); };
   try {
     storage.endCall(wait);

@@ -4,7 +4,7 @@
 #define WEIR_RUNTIME_DEVICES_VULKAN_MEMORY_H
 
 #include "../storage_pool.h"
-#include "context.h"
+#include "bridge.h"
 
 #include <array>
 #include <cstddef>
@@ -42,12 +42,22 @@ public:
   /// The point that is reached once it has run.
   uint64_t submit(VkCommandBuffer buffer);
   void wait(uint64_t point);
-  uint64_t last() const { return submitted; }
+  bool isReached(uint64_t point);
+  /// The point of all that it was given, waits included.
+  uint64_t last();
+
+  /// The same as `wait`, on any thread. Only for devices with timelines, as what follows.
+  void waitAnywhere(uint64_t point) const;
+  /// What is submitted from here on runs once `wait` has returned on another thread; `keep` is let go of on this one.
+  void holdUp(std::function<void()> wait, std::shared_ptr<const void> keep = nullptr) { awaited = bridge.post(std::move(wait), std::move(keep)); }
 
 private:
   Context &context;
-  std::array<VkFence, 16> fences = {}; ///< of the last points, used again in turn
+  std::array<VkFence, 16> fences = {}; ///< of the last points, used again in turn; without timelines
+  VkSemaphore timeline = VK_NULL_HANDLE;
+  Bridge bridge;
   uint64_t submitted = 0, reached = 0;
+  uint64_t awaited = 0, waited = 0; ///< values of the bridge: that the next work has to wait for, and that the last has
 };
 
 /// A command pool with functions to record into its buffers.
@@ -80,17 +90,32 @@ public:
   /// Waits for the device to be done with the storage, whatever it does with others.
   void write(Allocation &target, uint64_t offset, const void *bytes, uint64_t length);
   void fill(Allocation &target, std::byte value, uint64_t length);
+  /// The same bytes once `wait` has returned on another thread and made them; the host goes on. Only for devices with timelines.
+  void writeLater(Allocation &target, uint64_t offset, const HostCopy &source, uint64_t length);
   /// A copy of its bytes that the host sees.
   std::shared_ptr<Allocation> download(Allocation &source, uint64_t offset, uint64_t length);
+  /// The same at the point `lastPoint` of the copy.
+  std::shared_ptr<Allocation> startDownload(Allocation &source, uint64_t offset, uint64_t length);
   void endCall();
 
 private:
+  /// What a copy that was started needs until its point.
+  struct Pending {
+    uint64_t point;
+    VkCommandBuffer buffer;
+    std::shared_ptr<Allocation> source, target;
+  };
+
+  VkCommandBuffer startCopy(Allocation &source, uint64_t sourceOffset, Allocation &target, uint64_t targetOffset, uint64_t length);
   void copy(Allocation &source, uint64_t sourceOffset, Allocation &target, uint64_t targetOffset, uint64_t length);
+  /// Those whose point has been reached.
+  void dropPending();
 
   Context &context;
   Queue &queue;
   CommandPool transfers;
   StoragePool<Allocation> storage, hostStorage;
+  std::deque<Pending> pending;
 };
 
 } // namespace weir::runtime::vulkan

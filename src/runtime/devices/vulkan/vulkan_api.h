@@ -40,6 +40,7 @@ namespace weir::runtime::vulkan {
   F(vkCreateFence)                                                                                                     \
   F(vkCreatePipelineCache)                                                                                             \
   F(vkCreatePipelineLayout)                                                                                            \
+  F(vkCreateSemaphore)                                                                                                 \
   F(vkCreateShaderModule)                                                                                              \
   F(vkDestroyBuffer)                                                                                                   \
   F(vkDestroyCommandPool)                                                                                              \
@@ -50,6 +51,7 @@ namespace weir::runtime::vulkan {
   F(vkDestroyPipeline)                                                                                                 \
   F(vkDestroyPipelineCache)                                                                                            \
   F(vkDestroyPipelineLayout)                                                                                           \
+  F(vkDestroySemaphore)                                                                                                \
   F(vkDestroyShaderModule)                                                                                             \
   F(vkEndCommandBuffer)                                                                                                \
   F(vkFreeMemory)                                                                                                      \
@@ -60,8 +62,10 @@ namespace weir::runtime::vulkan {
   F(vkQueueSubmit)                                                                                                     \
   F(vkFreeCommandBuffers)                                                                                              \
   F(vkResetFences)                                                                                                     \
+  F(vkSignalSemaphore)                                                                                                 \
   F(vkUpdateDescriptorSets)                                                                                            \
-  F(vkWaitForFences)
+  F(vkWaitForFences)                                                                                                   \
+  F(vkWaitSemaphores)
 
 struct Functions {
 #define WEIR_MEMBER(NAME) PFN_##NAME NAME = nullptr;

@@ -64,7 +64,28 @@ weir_cmd *VulkanDevice::begin(weir_timepoint_t) {
   return &commands;
 }
 
-void VulkanDevice::await(weir_timepoint_t timepoint) { queue.wait(timepoint & ((uint64_t(1) << timepointDeviceShift) - 1)); }
+std::function<void()> VulkanDevice::makeWaiter(weir_timepoint_t timepoint) {
+  if (!context.hasTimelines())
+    return nullptr;
+  return [this, keep = shared_from_this(), point = pointOf(timepoint)] { queue.waitAnywhere(point); };
+}
+
+bool VulkanDevice::waitFor(Device &other, weir_timepoint_t timepoint) {
+  std::function<void()> wait = context.hasTimelines() ? other.makeWaiter(timepoint) : nullptr;
+  if (!wait)
+    return false;
+  queue.holdUp(std::move(wait));
+  return true;
+}
+
+HostCopy VulkanDevice::startDownload(weir_buffer &buffer, uint64_t offset, uint64_t length) {
+  if (!context.hasTimelines())
+    return {};
+  std::shared_ptr<Allocation> staging = memory.startDownload(storageOf(buffer), offset, length);
+  const std::byte *bytes = staging->data;
+  std::function<void()> wait = makeWaiter(staging->lastPoint);
+  return {std::shared_ptr<const std::byte>(std::move(staging), bytes), std::move(wait)};
+}
 
 } // namespace vulkan
 } // namespace weir::runtime

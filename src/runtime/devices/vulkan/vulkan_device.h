@@ -19,7 +19,10 @@ public:
   void *map(weir_buffer &buffer, uint64_t offset, uint64_t length) override;
   void unmap(weir_buffer &buffer, uint64_t offset, uint64_t length) override;
   weir_cmd *begin(weir_timepoint_t) override;
-  void await(weir_timepoint_t timepoint) override;
+  void await(weir_timepoint_t timepoint) override { queue.wait(pointOf(timepoint)); }
+  std::function<void()> makeWaiter(weir_timepoint_t timepoint) override;
+  bool waitFor(Device &other, weir_timepoint_t timepoint) override;
+  HostCopy startDownload(weir_buffer &buffer, uint64_t offset, uint64_t length) override;
   const DeviceStatistics *statistics() const override { return &context.statistics; }
   void endInvocation() override { memory.endCall(); }
 

@@ -18,8 +18,17 @@ int weir_module(void) { return 1; }
 const weir_module_t weir_module = {42, WEIR_ABI_VERSION, sizeof(weir_module_t), "test"};
 #elif defined(WRONG_SIZE)
 const weir_module_t weir_module = {WEIR_MODULE_MAGIC, WEIR_ABI_VERSION, 8, "test"};
-#elif defined(UNKNOWN_DEVICE)
-static const char *const devices[] = {"abacus"};
+#elif defined(UNKNOWN_DEVICE) || defined(NO_TARGET) || defined(NAMELESS_TARGET)
+#ifdef NAMELESS_TARGET
+static const weir_target_t targets[] = {{"abacus", "abacus", 0, 0}, {"abacus", 0, 1, 0}};
+#else
+static const weir_target_t targets[] = {{"abacus", "abacus", 0, 0}};
+#endif
+#ifdef NO_TARGET
+static const weir_device_t devices[] = {{targets, 0, WEIR_DEVICE_USED}};
+#else
+static const weir_device_t devices[] = {{targets, COUNT(targets), WEIR_DEVICE_USED}};
+#endif
 static void nothing(const weir_api_t *api, weir_invocation_t *inv, void *instance, const weir_slot_t *args, weir_slot_t *results) {}
 static const weir_function_entry_t functions[] = {{"nothing", "() -> ()", 0, 0, nothing}};
 const weir_module_t weir_module = {WEIR_MODULE_MAGIC, WEIR_ABI_VERSION, sizeof(weir_module_t), "test", 0, 0, 0, 1, 1, functions, devices};

@@ -1,0 +1,62 @@
+/// Timepoints that stand for several, of different devices.
+
+#ifndef WEIR_RUNTIME_TIMEPOINTS_H
+#define WEIR_RUNTIME_TIMEPOINTS_H
+
+#include "devices/device.h"
+
+#include <deque>
+
+namespace weir::runtime {
+
+/// Points of one device are ordered, so the last stands for all. What has several devices gets a number, under "device" 255; the last of these are
+/// kept, and one that makes room has been reached.
+class TimepointJoins {
+public:
+  /// Calls `await` for a join that is forgotten.
+  template <typename Await>
+  weir_timepoint_t join(uint64_t count, const weir_timepoint_t *timepoints, Await await) {
+    std::vector<weir_timepoint_t> last;
+    for (uint64_t i = 0; i < count; ++i)
+      forEach(timepoints[i], [&](weir_timepoint_t next) {
+        for (weir_timepoint_t &known : last)
+          if (known >> timepointDeviceShift == next >> timepointDeviceShift) {
+            known = known > next ? known : next;
+            return;
+          }
+        last.push_back(next);
+      });
+    if (last.size() < 2)
+      return last.empty() ? 0 : last.front();
+    if (joins.size() == mostKept) {
+      await(joinedDevice << timepointDeviceShift | first);
+      joins.pop_front();
+      ++first;
+    }
+    joins.push_back(std::move(last));
+    return joinedDevice << timepointDeviceShift | (first + joins.size() - 1);
+  }
+
+  /// The points of single devices that a point stands for.
+  template <typename Visit>
+  void forEach(weir_timepoint_t timepoint, Visit visit) const {
+    if (timepoint == 0)
+      return;
+    if (timepoint >> timepointDeviceShift != joinedDevice)
+      return visit(timepoint);
+    if (uint64_t number = pointOf(timepoint); number >= first)
+      for (weir_timepoint_t one : joins[number - first])
+        visit(one);
+  }
+
+private:
+  static constexpr uint64_t joinedDevice = 255;
+  static constexpr size_t mostKept = 256;
+
+  std::deque<std::vector<weir_timepoint_t>> joins;
+  uint64_t first = 1; ///< the number of the first of them
+};
+
+} // namespace weir::runtime
+
+#endif // WEIR_RUNTIME_TIMEPOINTS_H
