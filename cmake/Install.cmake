@@ -76,7 +76,7 @@ install(FILES include/weir/abi.h DESTINATION ${WEIR_COMPILER_INCLUDE_DIR}/includ
 
 # The runtime's: modules, sessions, values, and arrays in and out of text and files.
 install(FILES include/weir/abi.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/weir COMPONENT dev)
-foreach(header buffer.h error.h invocation.h module.h session.h signature.h value.h devices/device.h
+foreach(header buffer.h device_set.h error.h invocation.h module.h session.h signature.h timepoints.h value.h devices/device.h
         arrays/array.h arrays/compare.h arrays/element_type.h arrays/npy.h arrays/npz.h arrays/parse.h arrays/print.h)
   get_filename_component(folder ${header} DIRECTORY)
   install(FILES src/runtime/${header} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/weir/runtime/${folder} COMPONENT dev)
