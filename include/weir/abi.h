@@ -35,6 +35,8 @@ typedef uint64_t weir_slot_t;
 /// Element types of buffer views. The numbers are those of IREE's HAL element types: kind << 24 | bits.
 enum {
   WEIR_ELEMENT_I1 = 0x10000001, ///< stored as one byte
+  WEIR_ELEMENT_PACKED_I1 = 0x13000001, ///< eight to a byte
+  WEIR_ELEMENT_I2 = 0x10000002, ///< four to a byte
   WEIR_ELEMENT_I4 = 0x10000004, ///< two to a byte
   WEIR_ELEMENT_I8 = 0x10000008,
   WEIR_ELEMENT_SI8 = 0x11000008,
@@ -46,6 +48,14 @@ enum {
   WEIR_ELEMENT_F32 = 0x21000020,
   WEIR_ELEMENT_F64 = 0x21000040,
   WEIR_ELEMENT_BF16 = 0x22000010,
+  WEIR_ELEMENT_COMPLEX64 = 0x23000040, ///< two f32: the real and the imaginary part
+  WEIR_ELEMENT_COMPLEX128 = 0x23000080,
+  WEIR_ELEMENT_F8E5M2 = 0x24000008,
+  WEIR_ELEMENT_F8E4M3FN = 0x25000008,
+  WEIR_ELEMENT_F8E5M2FNUZ = 0x26000008,
+  WEIR_ELEMENT_F8E4M3FNUZ = 0x27000008,
+  WEIR_ELEMENT_F8E8M0FNU = 0x28000008,
+  WEIR_ELEMENT_F4E2M1FN = 0x2b000004, ///< two to a byte
 };
 
 /// Where a buffer lives and how long (the lifetimes of `!stream.resource`).

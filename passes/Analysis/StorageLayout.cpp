@@ -8,7 +8,7 @@ using namespace mlir;
 using namespace weir::stream;
 
 bool weir::stream::isPackedElement(Type element) {
-  return isa<IntegerType>(element) &&
+  return isa<IntegerType, Float4E2M1FNType>(element) &&
          (element.getIntOrFloatBitWidth() == 2 || element.getIntOrFloatBitWidth() == 4);
 }
 
@@ -17,6 +17,8 @@ unsigned weir::stream::storageBits(Type element) {
     return 2 * storageBits(complex.getElementType());
   if (isPackedElement(element))
     return element.getIntOrFloatBitWidth();
+  if (isa<IndexType>(element))
+    return 64;
   if (isa<IntegerType>(element))
     return 8 * llvm::PowerOf2Ceil(llvm::divideCeil(element.getIntOrFloatBitWidth(), 8));
   return isa<FloatType>(element) ? llvm::alignTo(element.getIntOrFloatBitWidth(), 8) : 0;

@@ -8,7 +8,7 @@
 
 namespace weir::stream {
 
-/// B3: i2 and i4 share bytes with their neighbours.
+/// B3: i2, i4 and f4E2M1FN share bytes with their neighbours.
 bool isPackedElement(mlir::Type element);
 /// B3: bits that one element takes; 0 if the type has no storage.
 unsigned storageBits(mlir::Type element);

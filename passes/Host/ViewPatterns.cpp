@@ -1,8 +1,11 @@
+#include "dialects/Encoding/EncodingAttrs.h"
 #include "dialects/HAL/HALOps.h"
 #include "dialects/Stream/StreamOps.h"
 #include "mlir/Conversion/LLVMCommon/Pattern.h"
 #include "passes/Host/HostABI.h"
 #include "passes/Host/HostPatterns.h"
+#include "include/weir/abi.h"
+#include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
 using namespace weir;
@@ -11,7 +14,25 @@ using namespace weir::host;
 namespace {
 
 /// The element type number of abi.h; nothing for types that cannot cross the boundary.
-std::optional<int64_t> elementTypeNumber(Type type) {
+std::optional<int64_t> elementTypeNumber(Type type, bool isPacked = false) {
+  if (type.isInteger(1) && isPacked)
+    return WEIR_ELEMENT_PACKED_I1;
+  if (isa<IndexType>(type))
+    return WEIR_ELEMENT_I64;
+  if (auto complex = dyn_cast<ComplexType>(type))
+    return complex.getElementType().isF32()   ? std::optional<int64_t>(WEIR_ELEMENT_COMPLEX64)
+           : complex.getElementType().isF64() ? std::optional<int64_t>(WEIR_ELEMENT_COMPLEX128)
+                                              : std::nullopt;
+  std::optional<int64_t> tiny = llvm::TypeSwitch<Type, std::optional<int64_t>>(type)
+                                    .Case([](Float8E5M2Type) { return WEIR_ELEMENT_F8E5M2; })
+                                    .Case([](Float8E4M3FNType) { return WEIR_ELEMENT_F8E4M3FN; })
+                                    .Case([](Float8E5M2FNUZType) { return WEIR_ELEMENT_F8E5M2FNUZ; })
+                                    .Case([](Float8E4M3FNUZType) { return WEIR_ELEMENT_F8E4M3FNUZ; })
+                                    .Case([](Float8E8M0FNUType) { return WEIR_ELEMENT_F8E8M0FNU; })
+                                    .Case([](Float4E2M1FNType) { return WEIR_ELEMENT_F4E2M1FN; })
+                                    .Default(std::nullopt);
+  if (tiny)
+    return tiny;
   unsigned bits = type.isIntOrFloat() ? type.getIntOrFloatBitWidth() : 0;
   if (auto integer = dyn_cast<IntegerType>(type)) {
     if (bits > 64)
@@ -69,7 +90,7 @@ struct ExportPattern : OpConversionPattern<stream::TensorExportOp> {
     Location loc = op.getLoc();
     Context context = Context::of(op);
     auto type = cast<RankedTensorType>(op.getSourceEncoding());
-    std::optional<int64_t> element = elementTypeNumber(type.getElementType());
+    std::optional<int64_t> element = elementTypeNumber(type.getElementType(), isa_and_present<encoding::PackedStorageAttr>(type.getEncoding()));
     if (!element)
       return op.emitOpError("element type ") << type.getElementType() << " cannot leave a module";
     Value shape = shapeArray(rewriter, loc, op, type, adaptor.getSourceEncodingDims());

@@ -74,9 +74,13 @@ private:
     if (text.substr(0, tensor.size()) == tensor && text.back() == '>') {
       type.kind = ValueType::Kind::Tensor;
       std::string_view body = text.substr(tensor.size(), text.size() - tensor.size() - 1);
-      body = body.substr(0, body.find(',')); // an encoding may follow
+      size_t comma = body.find(',');
+      std::string_view encoding = comma == std::string_view::npos ? "" : body.substr(comma);
+      body = body.substr(0, comma); // an encoding may follow
       parseShape(body, type);
       type.element = parseElement(body);
+      if (body == "i1" && encoding.find("packed_storage") != std::string_view::npos)
+        type.element = ElementType(WEIR_ELEMENT_PACKED_I1);
     } else if (text == "!hal.buffer_view") {
       type.kind = ValueType::Kind::View;
     } else {

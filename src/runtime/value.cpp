@@ -46,7 +46,7 @@ std::vector<Value> bindArguments(const std::vector<ValueType> &types, std::vecto
 weir_slot_t encodeScalar(const Value &value) {
   ElementType type = value.array.type();
   weir_slot_t slot = 0;
-  if (type.isFloat()) {
+  if (type.isFloat()) { // those of less than a byte in the low bits
     memcpy(&slot, value.array.data(), value.array.byteSize());
     return slot;
   }

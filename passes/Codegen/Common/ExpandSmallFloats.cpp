@@ -1,11 +1,13 @@
-/// Conversions of f16 and bf16 as arithmetic that every target has; see Passes.td.
+/// Conversions of f16, bf16 and floats of at most a byte as arithmetic that every target has; see Passes.td.
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Transforms/Passes.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/PatternMatch.h"
 #include "mlir/Transforms/DialectConversion.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
+#include "passes/Codegen/Common/BitArithmetic.h"
 #include "passes/Codegen/Common/Passes.h"
+#include "passes/Codegen/Common/TinyFloats.h"
 
 namespace weir {
 #define GEN_PASS_DEF_EXPANDSMALLFLOATS
@@ -13,42 +15,12 @@ namespace weir {
 } // namespace weir
 
 using namespace mlir;
-
-/// `type`, a scalar or a vector, with elements of another type.
-static Type withElement(Type type, Type element) {
-  if (auto vector = dyn_cast<VectorType>(type))
-    return vector.clone(element);
-  return element;
-}
+using namespace weir;
 
 namespace {
-/// Arithmetic on the bits of scalars or vectors.
-struct Bits {
-  OpBuilder &b;
-  Location loc;
-
-  Value constant(Value like, int64_t v) {
-    TypedAttr attr = IntegerAttr::get(getElementTypeOrSelf(like.getType()), v);
-    if (auto vector = dyn_cast<VectorType>(like.getType()))
-      attr = DenseElementsAttr::get(vector, Attribute(attr));
-    return arith::ConstantOp::create(b, loc, attr);
-  }
-  Value add(Value x, Value y) { return arith::AddIOp::create(b, loc, x, y); }
-  Value add(Value x, int64_t v) { return add(x, constant(x, v)); }
-  Value mask(Value x, int64_t v) { return arith::AndIOp::create(b, loc, x, constant(x, v)); }
-  Value merge(Value x, Value y) { return arith::OrIOp::create(b, loc, x, y); }
-  Value left(Value x, int64_t n) { return arith::ShLIOp::create(b, loc, x, constant(x, n)); }
-  Value right(Value x, int64_t n) { return arith::ShRUIOp::create(b, loc, x, constant(x, n)); }
-  Value compare(arith::CmpIPredicate p, Value x, int64_t v) { return arith::CmpIOp::create(b, loc, p, x, constant(x, v)); }
-  Value select(Value c, Value x, Value y) { return arith::SelectOp::create(b, loc, c, x, y); }
-  Value cast(Value x, Type element) { return arith::BitcastOp::create(b, loc, withElement(x.getType(), element), x); }
-  Value widen(Value x, Type element) { return arith::ExtUIOp::create(b, loc, withElement(x.getType(), element), x); }
-  Value narrow(Value x, Type element) { return arith::TruncIOp::create(b, loc, withElement(x.getType(), element), x); }
-};
-
 bool isSmall(Type type) {
   Type element = getElementTypeOrSelf(type);
-  return element.isF16() || element.isBF16();
+  return element.isF16() || element.isBF16() || isTinyFloat(element);
 }
 
 /// f64 -> f32 -> f16 rounds once if f32 gets an odd last bit wherever it is not exact.
@@ -87,14 +59,67 @@ struct ExtendToDouble : OpRewritePattern<arith::ExtFOp> {
   }
 };
 
-/// Integers that f32 does not hold go through f64. In f16 they are infinite or exact in f32.
+/// Between two small types.
+template <typename Op>
+struct ConvertThroughSingle : OpRewritePattern<Op> {
+  using OpRewritePattern<Op>::OpRewritePattern;
+  LogicalResult matchAndRewrite(Op op, PatternRewriter &rewriter) const override {
+    if (!isSmall(op.getIn().getType()) || !isSmall(op.getType()))
+      return failure();
+    Value single = arith::ExtFOp::create(rewriter, op.getLoc(), withElement(op.getType(), rewriter.getF32Type()), op.getIn());
+    rewriter.replaceOpWithNewOp<arith::TruncFOp>(op, op.getType(), single);
+    return success();
+  }
+};
+
+/// `scaling_extf` and `scaling_truncf` as multiplication and division by powers of two.
+struct ScalingExtend : OpRewritePattern<arith::ScalingExtFOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(arith::ScalingExtFOp op, PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    Value scale = toScale(rewriter, loc, op.getScale());
+    Type type = op.getType(), wide = getScaledType(type);
+    Value product = arith::MulFOp::create(rewriter, loc, arith::ExtFOp::create(rewriter, loc, wide, op.getIn()),
+                                          arith::ExtFOp::create(rewriter, loc, wide, scale));
+    if (wide != type)
+      product = arith::TruncFOp::create(rewriter, loc, type, product);
+    rewriter.replaceOp(op, product);
+    return success();
+  }
+
+  static Value toScale(OpBuilder &b, Location loc, Value scale) {
+    Type type = withElement(scale.getType(), Float8E8M0FNUType::get(b.getContext()));
+    return scale.getType() == type ? scale : arith::TruncFOp::create(b, loc, type, scale);
+  }
+  /// f16 holds only some of the scales.
+  static Type getScaledType(Type type) {
+    return getElementTypeOrSelf(type).getIntOrFloatBitWidth() < 32 ? withElement(type, Float32Type::get(type.getContext())) : type;
+  }
+};
+
+struct ScalingTruncate : OpRewritePattern<arith::ScalingTruncFOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(arith::ScalingTruncFOp op, PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    Value scale = ScalingExtend::toScale(rewriter, loc, op.getScale()), in = op.getIn();
+    Type wide = ScalingExtend::getScaledType(in.getType());
+    if (wide != in.getType())
+      in = arith::ExtFOp::create(rewriter, loc, wide, in);
+    Value quotient = arith::DivFOp::create(rewriter, loc, in, arith::ExtFOp::create(rewriter, loc, wide, scale));
+    rewriter.replaceOpWithNewOp<arith::TruncFOp>(op, op.getType(), quotient);
+    return success();
+  }
+};
+
+/// Integers that f32 does not hold go through f64. In f16 and smaller types they are infinite or exact in f32.
 template <typename Op>
 struct IntegerToBF16 : OpRewritePattern<Op> {
   using OpRewritePattern<Op>::OpRewritePattern;
   LogicalResult matchAndRewrite(Op op, PatternRewriter &rewriter) const override {
     Value x = op.getIn();
     unsigned width = getElementTypeOrSelf(x.getType()).getIntOrFloatBitWidth();
-    if (!getElementTypeOrSelf(op.getType()).isBF16() || width <= 24 || width > 64)
+    Type element = getElementTypeOrSelf(op.getType());
+    if (!(element.isBF16() || isa<Float8E8M0FNUType>(element)) || width <= 24 || width > 64)
       return failure();
     if (width > 53) {
       // What f64 does not hold either goes into the last bit that it does hold.
@@ -170,19 +195,28 @@ struct ExpandSmallFloats : weir::impl::ExpandSmallFloatsBase<ExpandSmallFloats> 
 
   LogicalResult initialize(MLIRContext *context) override {
     RewritePatternSet patterns(context);
-    patterns.add<TruncateDouble, ExtendToDouble, IntegerToBF16<arith::SIToFPOp>, IntegerToBF16<arith::UIToFPOp>>(context);
+    patterns.add<TruncateDouble, ExtendToDouble, ConvertThroughSingle<arith::ExtFOp>, ConvertThroughSingle<arith::TruncFOp>, ScalingExtend,
+                 ScalingTruncate, IntegerToBF16<arith::SIToFPOp>, IntegerToBF16<arith::UIToFPOp>>(context);
     twoSteps = FrozenRewritePatternSet(std::move(patterns));
     RewritePatternSet halfPatterns(context);
     halfPatterns.add<ExtendHalf, TruncateToHalf>(context);
     halves = FrozenRewritePatternSet(std::move(halfPatterns));
+    RewritePatternSet tinyPatterns(context);
+    populateExpandTinyFloatPatterns(tinyPatterns);
+    tiny = FrozenRewritePatternSet(std::move(tinyPatterns));
     return success();
   }
 
   void runOnOperation() override {
     Operation *root = getOperation();
     bool any = false;
+    llvm::SetVector<Type> tinyTypes;
     root->walk([&](Operation *op) {
-      any |= llvm::any_of(op->getOperandTypes(), isSmall) || llvm::any_of(op->getResultTypes(), isSmall);
+      for (Type type : llvm::concat<const Type>(SmallVector<Type>(op->getOperandTypes()), SmallVector<Type>(op->getResultTypes()))) {
+        any |= isSmall(type);
+        if (isTinyFloat(type))
+          tinyTypes.insert(getElementTypeOrSelf(type));
+      }
     });
     if (!any)
       return;
@@ -190,6 +224,7 @@ struct ExpandSmallFloats : weir::impl::ExpandSmallFloatsBase<ExpandSmallFloats> 
 
     MLIRContext *context = &getContext();
     SmallVector<Type> unsupported{BFloat16Type::get(context)};
+    llvm::append_range(unsupported, tinyTypes);
     if (f16)
       unsupported.push_back(Float16Type::get(context));
     TypeConverter converter;
@@ -207,8 +242,10 @@ struct ExpandSmallFloats : weir::impl::ExpandSmallFloatsBase<ExpandSmallFloats> 
     });
     if (f16)
       (void)applyPatternsGreedily(root, halves);
+    if (!tinyTypes.empty())
+      (void)applyPatternsGreedily(root, tiny);
   }
 
-  FrozenRewritePatternSet twoSteps, halves;
+  FrozenRewritePatternSet twoSteps, halves, tiny;
 };
 } // namespace

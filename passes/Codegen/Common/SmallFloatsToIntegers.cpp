@@ -1,4 +1,4 @@
-/// Values of f16 and bf16 that are only moved become i16; see Passes.td.
+/// Values of small floats that are only moved become integers; see Passes.td.
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -6,6 +6,7 @@
 #include "mlir/IR/BuiltinAttributes.h"
 #include "passes/Codegen/Common/KernelUtils.h"
 #include "passes/Codegen/Common/Passes.h"
+#include "passes/Codegen/Common/TinyFloats.h"
 
 namespace weir {
 #define GEN_PASS_DEF_SMALLFLOATSTOINTEGERS
@@ -18,7 +19,7 @@ namespace {
 struct SmallFloatsToIntegers : weir::impl::SmallFloatsToIntegersBase<SmallFloatsToIntegers> {
   using SmallFloatsToIntegersBase::SmallFloatsToIntegersBase;
 
-  bool isHidden(Type type) const { return type.isBF16() || (f16 && type.isF16()); }
+  bool isHidden(Type type) const { return type.isBF16() || (f16 && type.isF16()) || (weir::isTinyFloat(type) && !isa<ShapedType>(type)); }
 
   /// True if `op` takes or gives such numbers as numbers.
   bool computes(Operation *op) const {
@@ -46,20 +47,20 @@ struct SmallFloatsToIntegers : weir::impl::SmallFloatsToIntegersBase<SmallFloats
     });
     if (result.wasInterrupted())
       return;
-    Type i16 = IntegerType::get(&getContext(), 16);
+    auto integerFor = [](Type type) { return IntegerType::get(type.getContext(), type.getIntOrFloatBitWidth()); };
     AttrTypeReplacer replacer;
     replacer.addReplacement([&](FloatType type) -> std::optional<Type> {
-      return isHidden(type) ? i16 : Type(type);
+      return isHidden(type) ? integerFor(type) : Type(type);
     });
     replacer.addReplacement([&](FloatAttr attr) -> std::optional<Attribute> {
       if (!isHidden(attr.getType()))
         return attr;
-      return IntegerAttr::get(i16, attr.getValue().bitcastToAPInt());
+      return IntegerAttr::get(integerFor(attr.getType()), attr.getValue().bitcastToAPInt());
     });
     replacer.addReplacement([&](DenseElementsAttr attr) -> std::optional<Attribute> {
       if (!isHidden(attr.getElementType()))
         return attr;
-      return attr.bitcast(i16);
+      return attr.bitcast(integerFor(attr.getElementType()));
     });
     SmallVector<std::pair<FunctionOpInterface, FunctionType>> called;
     module.walk([&](func::FuncOp f) {

@@ -1,4 +1,4 @@
-/// Reductions in f16 and bf16 accumulate in f32 and round once; see Passes.td.
+/// Reductions in f16, bf16 and smaller floats accumulate in f32 and round once; see Passes.td.
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -7,6 +7,7 @@
 #include "passes/Codegen/Common/KernelUtils.h"
 #include "passes/Codegen/Common/Passes.h"
 #include "passes/Codegen/Common/RemarkCodes.h"
+#include "passes/Codegen/Common/TinyFloats.h"
 #include "passes/Remarks.h"
 
 #define DEBUG_TYPE "weir-widen-accumulators"
@@ -18,11 +19,11 @@ namespace weir {
 
 using namespace mlir;
 
-/// f16 or bf16, or a tensor of them.
+/// A float of at most 16 bits, or a tensor of them.
 static bool isNarrow(Type type) {
   if (auto tensor = dyn_cast<RankedTensorType>(type))
     type = tensor.getElementType();
-  return type.isF16() || type.isBF16();
+  return type.isF16() || type.isBF16() || weir::isTinyFloat(type);
 }
 
 static Type widen(Type type) {

@@ -56,10 +56,23 @@ std::optional<Array> Array::reinterpretAs(ElementType type) const {
     result.elementType = type;
     return result;
   }
-  auto isPacked = [](ElementType t) { return t.bits() == 1 || t.bits() == 4; };
-  if (!elementType.isInt() || !type.isInt() || !((isPacked(type) && elementType.bits() == 8) || (isPacked(elementType) && type.bits() == 8)))
-    return std::nullopt;
+  bool isOpaque = elementType.kind() == ElementKind::Opaque || type.kind() == ElementKind::Opaque;
+  if (isOpaque && elementType.bits() == 8 && type.bits() == 8) {
+    Array result = *this;
+    result.elementType = type;
+    return result;
+  }
   Array result(type, dims);
+  if (isOpaque && elementType.bits() <= 8 && type.bits() <= 8) {
+    // Small floats lie in the low bits of a byte each, as in ml_dtypes.
+    auto bitsOf = [](ElementType t) { return t.bits() == 4 && t.isFloat() ? ElementType(ElementKind::UInt, 4) : t; };
+    for (uint64_t i = 0; i < elements; ++i)
+      storeInt(bitsOf(type), result.data(), i, loadInt(bitsOf(elementType), data(), i));
+    return result;
+  }
+  auto fits = [](ElementType small, ElementType byte) { return small.bits() < 8 && (byte.bits() == 8 || (small.bits() == 1 && byte.bits() == 1)); };
+  if (!elementType.isInt() || !type.isInt() || !(fits(type, elementType) || fits(elementType, type)))
+    return std::nullopt;
   for (uint64_t i = 0; i < elements; ++i) {
     int64_t value = loadInt(elementType, data(), i);
     storeInt(type, result.data(), i, value);

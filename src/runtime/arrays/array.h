@@ -35,8 +35,8 @@ public:
   const std::shared_ptr<std::byte> &share() const { return storage; }
   std::string typeString() const { return formatShapedType(elementType, dims); }
 
-  /// This array as `type`: the same bytes for integers of one width; bytes that hold i1 or i4 are repacked if all values fit, and the
-  /// reverse. Nothing for any other change of type.
+  /// This array as `type`: the same bytes for integers of one width; bytes that hold elements of less than a byte are repacked if all
+  /// values fit, and the reverse. Opaque bytes become any type of at most a byte. Nothing for any other change of type.
   std::optional<Array> reinterpretAs(ElementType type) const;
 
 private:

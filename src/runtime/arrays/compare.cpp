@@ -14,6 +14,8 @@ constexpr double infinity = std::numeric_limits<double>::infinity();
 
 /// |got - expected|: 0 for equal values (NaN and NaN too), infinite if one is not finite and the other differs.
 double differenceAt(ElementType type, const Array &got, const Array &expected, uint64_t index) {
+  if (type.isComplex())
+    return std::max(differenceAt(type.part(), got, expected, 2 * index), differenceAt(type.part(), got, expected, 2 * index + 1));
   if (type.isInt()) {
     // 64-bit differences do not fit a double; that they are 0 or not must stay right.
     int64_t a = loadInt(type, got.data(), index), b = loadInt(type, expected.data(), index);
@@ -25,6 +27,12 @@ double differenceAt(ElementType type, const Array &got, const Array &expected, u
   if (a == b || (std::isnan(a) && std::isnan(b)))
     return 0;
   return std::isfinite(a) && std::isfinite(b) ? std::fabs(a - b) : infinity;
+}
+
+double magnitudeAt(ElementType type, const Array &array, uint64_t index) {
+  if (type.isComplex())
+    return std::max(magnitudeAt(type.part(), array, 2 * index), magnitudeAt(type.part(), array, 2 * index + 1));
+  return std::fabs(loadDouble(type, array.data(), index));
 }
 
 std::string formatIndex(const Array &array, uint64_t index) {
@@ -46,7 +54,7 @@ Findings examine(ElementType type, const Array &got, const Array &expected, cons
   double worstExcess = -infinity;
   for (uint64_t i = 0; i < got.count(); ++i) {
     double difference = differenceAt(type, got, expected, i);
-    double magnitude = std::fabs(loadDouble(type, expected.data(), i));
+    double magnitude = magnitudeAt(type, expected, i);
     if (!std::isfinite(magnitude))
       magnitude = 0;
     double excess = difference - (tolerance.atol + tolerance.rtol * magnitude);
@@ -65,6 +73,10 @@ Findings examine(ElementType type, const Array &got, const Array &expected, cons
 
 Tolerance Tolerance::defaultFor(ElementType type) {
   if (type.isInt())
+    return {};
+  if (type.isComplex())
+    return defaultFor(type.part());
+  if (type.bits() <= 8)
     return {};
   if (type.kind() == ElementKind::BFloat)
     return {1e-2, 1e-2};

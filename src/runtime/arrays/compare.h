@@ -12,7 +12,8 @@ namespace weir::runtime {
 struct Tolerance {
   double atol = 0, rtol = 0;
 
-  /// f16 1e-3 and 1e-3, bf16 1e-2 and 1e-2, f32 1e-4 and 1e-4, f64 1e-7 and 1e-7, integers 0.
+  /// f16 1e-3 and 1e-3, bf16 1e-2 and 1e-2, f32 1e-4 and 1e-4, f64 1e-7 and 1e-7 (complex numbers: as their parts), integers and floats of at
+  /// most a byte 0.
   static Tolerance defaultFor(ElementType type);
 };
 

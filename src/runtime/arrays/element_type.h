@@ -12,7 +12,22 @@
 
 namespace weir::runtime {
 
-enum class ElementKind : uint32_t { Int = 0x10, SInt = 0x11, UInt = 0x12, Float = 0x21, BFloat = 0x22 };
+enum class ElementKind : uint32_t {
+  Opaque = 0x00, ///< bytes whose type a file does not say
+  Int = 0x10,
+  SInt = 0x11,
+  UInt = 0x12,
+  Packed = 0x13, ///< i1, eight to a byte
+  Float = 0x21,
+  BFloat = 0x22,
+  Complex = 0x23,
+  F8E5M2 = 0x24,
+  F8E4M3FN = 0x25,
+  F8E5M2FNUZ = 0x26,
+  F8E4M3FNUZ = 0x27,
+  F8E8M0FNU = 0x28,
+  F4E2M1FN = 0x2b
+};
 
 /// A numeric type, held as its number in the ABI: kind << 24 | bits.
 class ElementType {
@@ -27,15 +42,22 @@ public:
   constexpr uint32_t code() const { return value; }
   constexpr ElementKind kind() const { return static_cast<ElementKind>(value >> 24); }
   constexpr uint32_t bits() const { return value & 0xff; }
-  constexpr bool isFloat() const { return kind() == ElementKind::Float || kind() == ElementKind::BFloat; }
-  constexpr bool isInt() const { return !isFloat(); }
+  constexpr bool isFloat() const { return kind() >= ElementKind::Float && !isComplex(); }
+  constexpr bool isComplex() const { return kind() == ElementKind::Complex; }
+  constexpr bool isInt() const { return kind() < ElementKind::Float; }
   constexpr bool isUnsigned() const { return kind() == ElementKind::UInt; }
   bool isSupported() const;
   std::string name() const;
 
-  /// Bytes that `count` elements take: i1 is a byte, i4 is two to a byte.
+  /// True if elements share bytes with their neighbours.
+  constexpr bool isPacked() const { return bits() == 2 || bits() == 4 || kind() == ElementKind::Packed; }
+  /// The type of the two parts of a complex number.
+  constexpr ElementType part() const { return ElementType(ElementKind::Float, bits() / 2); }
+
+  /// Bytes that `count` elements take: i1 is a byte, packed elements are rounded up together.
   uint64_t byteSize(uint64_t count) const {
-    return bits() == 4 ? (count + 1) / 2 : bits() < 8 ? count : count * (bits() / 8);
+    uint64_t perByte = isPacked() ? 8 / bits() : 1;
+    return bits() < 8 ? (count + perByte - 1) / perByte : count * (bits() / 8);
   }
 
   /// True if both are integers of one width: their bytes mean the same but for the sign.
@@ -50,16 +72,19 @@ private:
 
 /// The element at `index` of an integer array, sign- or zero-extended (as the type says; signless counts as signed, i1 as 0 or 1).
 int64_t loadInt(ElementType type, const std::byte *data, uint64_t index);
-/// The element at `index` of any array as a double (exact but for 64-bit integers).
+/// The element at `index` of an array of integers or floats as a double (exact but for 64-bit integers).
 double loadDouble(ElementType type, const std::byte *data, uint64_t index);
 /// Stores the low bits of `value`.
 void storeInt(ElementType type, std::byte *data, uint64_t index, int64_t value);
 /// Stores the nearest value of a float type (ties to even).
 void storeDouble(ElementType type, std::byte *data, uint64_t index, double value);
 
+/// Copies the bits of one element to another.
+void copyElement(ElementType type, const std::byte *from, uint64_t fromIndex, std::byte *to, uint64_t toIndex);
+
 /// Reads one number as text into element `index`; false if it is malformed or does not fit.
 bool parseElement(ElementType type, std::string_view text, std::byte *data, uint64_t index);
-/// Writes one element as IREE does: integers in decimal, floats with six digits.
+/// Writes one element as IREE does: integers in decimal, floats with six digits; complex numbers as NumPy does, 1+2j.
 std::string printElement(ElementType type, const std::byte *data, uint64_t index);
 
 } // namespace weir::runtime

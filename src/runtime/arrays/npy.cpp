@@ -105,7 +105,8 @@ private:
     };
     static constexpr Entry entries[] = {{"b1", "i1"},  {"i1", "i8"},   {"i2", "i16"},  {"i4", "i32"},  {"i8", "i64"},
                                         {"u1", "ui8"}, {"u2", "ui16"}, {"u4", "ui32"}, {"u8", "ui64"}, {"f2", "f16"},
-                                        {"f4", "f32"}, {"f8", "f64"},  {"V2", "bf16"}};
+                                        {"f4", "f32"}, {"f8", "f64"},  {"V2", "bf16"},
+                                        {"V1", "opaque8"}, {"f1", "f8E5M2"}, {"c8", "complex<f32>"}, {"c16", "complex<f64>"}};
     for (const Entry &entry : entries)
       if (bare == entry.name) {
         header.type = *ElementType::parse(entry.type);
@@ -156,6 +157,15 @@ const char *nameInNumPy(ElementType type) {
   switch (type.kind()) {
   case ElementKind::BFloat:
     return "<V2";
+  case ElementKind::Complex:
+    return type.bits() == 64 ? "<c8" : "<c16";
+  case ElementKind::Opaque:
+  case ElementKind::F8E5M2:
+  case ElementKind::F8E4M3FN:
+  case ElementKind::F8E5M2FNUZ:
+  case ElementKind::F8E4M3FNUZ:
+  case ElementKind::F8E8M0FNU:
+    return "|V1";
   case ElementKind::Float:
     return type.bits() == 16 ? "<f2" : type.bits() == 32 ? "<f4" : "<f8";
   case ElementKind::UInt:
@@ -203,9 +213,9 @@ Array readNpy(std::string_view bytes, size_t &position) {
     copyFromFortran(rest.data() + start, array);
   else
     memcpy(array.data(), rest.data() + start, size);
-  size_t width = array.type().byteSize(1);
+  size_t width = array.type().isComplex() ? array.type().part().byteSize(1) : array.type().byteSize(1);
   if (header.isForeignOrder && width > 1)
-    for (uint64_t i = 0; i < array.count(); ++i)
+    for (uint64_t i = 0, e = array.byteSize() / width; i < e; ++i)
       std::reverse(array.data() + i * width, array.data() + (i + 1) * width);
   position += start + size;
   return array;
@@ -213,8 +223,14 @@ Array readNpy(std::string_view bytes, size_t &position) {
 
 std::string writeNpy(const Array &original) {
   Array array = original;
-  if (array.type().bits() == 4)
-    array = *array.reinterpretAs(ElementType(array.type().isUnsigned() ? ElementKind::UInt : ElementKind::Int, 8));
+  // NumPy has no elements of less than a byte.
+  if (array.type().kind() == ElementKind::Packed)
+    array = *array.reinterpretAs(ElementType(WEIR_ELEMENT_I1));
+  else if (array.type().isPacked())
+    array = *array.reinterpretAs(ElementType(array.type().isFloat()      ? ElementKind::Opaque
+                                             : array.type().isUnsigned() ? ElementKind::UInt
+                                                                         : ElementKind::Int,
+                                             8));
   std::string shape;
   for (int64_t dim : array.shape())
     shape += std::to_string(dim) + (array.shape().size() == 1 ? "," : &dim == &array.shape().back() ? "" : ", ");

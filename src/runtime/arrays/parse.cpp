@@ -68,12 +68,8 @@ void parseElements(std::string_view text, Array &array) {
   if (depth != 0)
     raise("has a '[' without ']'");
   if (found == 1)
-    for (uint64_t i = 1; i < array.count(); ++i) {
-      if (array.type().isFloat())
-        storeDouble(array.type(), array.data(), i, loadDouble(array.type(), array.data(), 0));
-      else
-        storeInt(array.type(), array.data(), i, loadInt(array.type(), array.data(), 0));
-    }
+    for (uint64_t i = 1; i < array.count(); ++i)
+      copyElement(array.type(), array.data(), 0, array.data(), i);
   else if (found != array.count())
     raise("has {} values where {} takes {}", found, array.typeString(), array.count());
 }

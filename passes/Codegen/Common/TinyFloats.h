@@ -1,0 +1,20 @@
+/// Floats of at most a byte: their formats, and their conversions as integer arithmetic.
+
+#ifndef WEIR_PASSES_CODEGEN_COMMON_TINYFLOATS_H
+#define WEIR_PASSES_CODEGEN_COMMON_TINYFLOATS_H
+
+#include "mlir/IR/PatternMatch.h"
+
+namespace weir {
+
+/// f4E2M1FN and all floats of 8 bits; of vectors and tensors, the elements.
+bool isTinyFloat(mlir::Type type);
+
+/// `extf` to f32 and `truncf` from f32. Exact and rounded once, to nearest with ties to even, as APFloat does: what is too large becomes infinite,
+/// NaN in formats without infinities, the largest number in f4E2M1FN. What APFloat leaves open: f4E2M1FN of NaN is -0, f8E8M0FNU of a negative number
+/// NaN.
+void populateExpandTinyFloatPatterns(mlir::RewritePatternSet &patterns);
+
+} // namespace weir
+
+#endif // WEIR_PASSES_CODEGEN_COMMON_TINYFLOATS_H
