@@ -17,8 +17,6 @@ unsigned weir::stream::storageBits(Type element) {
     return 2 * storageBits(complex.getElementType());
   if (isPackedElement(element))
     return element.getIntOrFloatBitWidth();
-  if (isa<IndexType>(element))
-    return 64;
   if (isa<IntegerType>(element))
     return 8 * llvm::PowerOf2Ceil(llvm::divideCeil(element.getIntOrFloatBitWidth(), 8));
   return isa<FloatType>(element) ? llvm::alignTo(element.getIntOrFloatBitWidth(), 8) : 0;

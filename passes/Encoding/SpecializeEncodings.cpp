@@ -79,13 +79,13 @@ public:
 private:
   using TypeMap = llvm::MapVector<RankedTensorType, RankedTensorType>;
 
-  /// What other programs see has no layout of weir's.
+  /// What other programs see has no layout of weir's; packed elements are one of theirs.
   LogicalResult checkBoundary() {
     return failure(module
                        .walk([](Operation *op) {
                          if (isa<TensorImportOp, TensorExportOp>(op))
                            for (const EncodingSlot &slot : getEncodingSlots(op))
-                             if (isEncoded(slot.getType())) {
+                             if (isEncoded(slot.getType()) && !isa<PackedStorageAttr>(slot.getType().getEncoding())) {
                                op->emitOpError("has the encoded type ") << slot.getType() << " at the boundary of the program (encoded-at-abi)";
                                return WalkResult::interrupt();
                              }

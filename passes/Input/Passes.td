@@ -57,8 +57,9 @@ def WrapEntryPoints : Pass<"weir-wrap-entry-points", "::mlir::ModuleOp"> {
     Fires on public functions with a body that have not been wrapped. A function that is also called inside of the module
     keeps its body under a private name; the public function calls it.
 
-    Refuses (error) unranked tensors, tensors with an encoding, memrefs, vectors and complex numbers in a public signature,
-    and tensors of elements other than i1, i4, i8 to i64, f16, bf16, f32 and f64.
+    Refuses (error) unranked tensors, tensors with an encoding other than `#iree_encoding.packed_storage`, memrefs, vectors and scalar
+    complex numbers in a public signature, and tensors of elements other than i1, i2, i4, i8 to i64, index, f4E2M1FN, f8E4M3FN, f8E5M2,
+    f8E4M3FNUZ, f8E5M2FNUZ, f8E8M0FNU, f16, bf16, f32, f64 and complex numbers of f32 and f64.
 
     Example:
     ```mlir
@@ -127,6 +128,46 @@ def ExpandTensorShapes : Pass<"weir-expand-tensor-shapes", "::mlir::ModuleOp"> {
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect", "::weir::flow::FlowDialect",
                            "::weir::util::UtilDialect"];
+}
+
+def UnpackElements : Pass<"weir-unpack-elements", "::mlir::ModuleOp"> {
+  let summary = "Gives whole bytes to elements that are packed outside of the program";
+  let description = [{
+    Elements of less than a byte share bytes with their neighbours in what enters and leaves a program. Inside, where workgroups write next to
+    each other, the program holds each in a byte of its own:
+
+    | elements | held as |
+    |---|---|
+    | i2, i4 | i8, sign-extended |
+    | f4E2M1FN | f8E4M3FN, which has all its numbers |
+    | i1 with `#iree_encoding.packed_storage` | i1, which takes a byte |
+    | index | i64 (not packed, but of another size on some devices) |
+
+    Fires on tensors of these elements in functions, globals and constants. Imports are unpacked and exports packed by element-wise ops on
+    bytes, which fuse with what uses or makes the elements; a byte is written by one iteration. `flow.tensor.bitcast` sees the packed bytes.
+    Constants of 64 and more elements whose last dimension fills bytes stay packed in the module. Bodies compute in the type that they name;
+    named ops that see elements only as numbers stay named.
+
+    Refuses (error) ops that it does not know with such tensors, and external functions. Functions of nested modules are left alone, as are
+    tensors with another encoding.
+
+    Example:
+    ```mlir
+    util.func public @main(%view: !hal.buffer_view) -> tensor<8xi32> {
+      %x = hal.tensor.import %view "input0" : !hal.buffer_view -> tensor<8xi4>
+      %e = tensor.empty() : tensor<8xi32>
+      %r = linalg.map { arith.extsi } ins(%x : tensor<8xi4>) outs(%e : tensor<8xi32>)
+      util.return %r : tensor<8xi32>
+    }
+    ```
+    becomes
+    ```mlir
+    TODO
+    ```
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect", "::weir::flow::FlowDialect"
+  ];
 }
 
 def CheckShapes : Pass<"weir-check-shapes", "::mlir::ModuleOp"> {

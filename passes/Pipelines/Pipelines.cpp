@@ -32,6 +32,7 @@ void weir::buildInputPipeline(OpPassManager &pm, const InputPipelineOptions &opt
   pm.addPass(createExpandTensorShapes());
   if (options.shapeChecks)
     pm.addPass(createCheckShapes());
+  pm.addPass(createUnpackElements());
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());
 }

@@ -1,5 +1,6 @@
 // The `flow.tensor` and `flow.dispatch` part of weir-convert-to-stream (stream-passes.md 2.1, table).
 
+#include "dialects/Encoding/EncodingAttrs.h"
 #include "dialects/Flow/FlowOps.h"
 #include "dialects/Stream/StreamOps.h"
 #include "dialects/TensorExt/TensorExtOps.h"
@@ -94,7 +95,8 @@ template <typename Op> struct ViewPattern : Pattern<Op> {
     };
     // Bytes of another layout are no view: between encodings the tensor is plain.
     RankedTensorType plainFrom = from, plainTo = to;
-    if (from.getEncoding() != to.getEncoding()) {
+    auto isRow = [](RankedTensorType type) { return !type.getEncoding() || isa<encoding::PackedStorageAttr>(type.getEncoding()); };
+    if (from.getEncoding() != to.getEncoding() && !(isRow(from) && isRow(to))) {
       plainFrom = drop(from);
       plainTo = drop(to);
     }

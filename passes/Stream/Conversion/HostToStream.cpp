@@ -1,10 +1,12 @@
 // Functions, globals, constants and the program boundary in weir-convert-to-stream (stream-passes.md 2.1, table).
 
+#include "dialects/Encoding/EncodingAttrs.h"
 #include "dialects/HAL/HALOps.h"
 #include "dialects/HAL/HALTypes.h"
 #include "dialects/Stream/StreamOps.h"
 #include "dialects/Util/UtilOps.h"
 #include "dialects/Weir/WeirDialect.h"
+#include "include/weir/abi.h"
 #include "passes/Stream/Conversion/ConvertToStream.h"
 
 using namespace mlir;
@@ -266,7 +268,11 @@ private:
         shape.push_back(arith::ConstantIndexOp::create(builder, loc, size));
       }
     }
-    Value element = hal::ElementTypeOp::create(builder, loc, builder.getI32Type(), TypeAttr::get(type.getElementType()));
+    Value element;
+    if (type.getElementType().isInteger(1) && isa_and_present<encoding::PackedStorageAttr>(type.getEncoding()))
+      element = arith::ConstantIntOp::create(builder, loc, WEIR_ELEMENT_PACKED_I1, 32);
+    else
+      element = hal::ElementTypeOp::create(builder, loc, builder.getI32Type(), TypeAttr::get(type.getElementType()));
     Value layout = hal::EncodingTypeOp::create(builder, loc);
     StringAttr name = op.getNameAttr() ? op.getNameAttr() : builder.getStringAttr("argument");
     hal::BufferViewAssertOp::create(builder, loc, view, name, element, layout, shape);

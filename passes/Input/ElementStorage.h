@@ -1,0 +1,35 @@
+/// How elements lie in memory outside of the program, and in which type it holds them inside.
+
+#ifndef WEIR_PASSES_INPUT_ELEMENTSTORAGE_H
+#define WEIR_PASSES_INPUT_ELEMENTSTORAGE_H
+
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/BuiltinTypes.h"
+
+namespace weir {
+
+/// The type in which the program holds elements of `element`: i8 for i2 and i4, f8E4M3FN for f4E2M1FN, i64 for index, else itself.
+mlir::Type getHeldElement(mlir::Type element);
+/// The same for a tensor; without its encoding if that says that elements are packed. Other types stay.
+mlir::Type getHeldType(mlir::Type type);
+/// Whether elements of this tensor share bytes outside.
+bool isPackedTensor(mlir::Type type);
+
+/// From a scalar of a type that is held as another one, and to it.
+mlir::Value toHeld(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value scalar);
+mlir::Value fromHeld(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value held, mlir::Type element);
+
+/// The elements of `packed`, one by one.
+mlir::Value buildUnpack(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value packed, mlir::ValueRange dims);
+/// `held` as a tensor of type `packed`.
+mlir::Value buildPack(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value held, mlir::RankedTensorType packed, mlir::ValueRange dims);
+
+/// The elements of a constant as they are held; null if its data is missing.
+mlir::TypedAttr getHeldConstant(mlir::TypedAttr value);
+/// The bytes of a constant as they lie outside, as a tensor of i8 that `buildUnpackBytes` takes; null if that is no smaller than the held one.
+mlir::TypedAttr getPackedConstant(mlir::TypedAttr value);
+mlir::Value buildUnpackBytes(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value bytes, mlir::RankedTensorType packed, mlir::ValueRange dims);
+
+} // namespace weir
+
+#endif // WEIR_PASSES_INPUT_ELEMENTSTORAGE_H
