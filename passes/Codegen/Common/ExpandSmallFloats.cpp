@@ -51,23 +51,10 @@ struct TruncateDouble : OpRewritePattern<arith::TruncFOp> {
 struct ExtendToDouble : OpRewritePattern<arith::ExtFOp> {
   using OpRewritePattern::OpRewritePattern;
   LogicalResult matchAndRewrite(arith::ExtFOp op, PatternRewriter &rewriter) const override {
-    if (!isSmall(op.getIn().getType()) || !getElementTypeOrSelf(op.getType()).isF64())
+    if (!isSmall(op.getIn().getType()) || isTinyFloat(op.getIn().getType()) || !getElementTypeOrSelf(op.getType()).isF64())
       return failure();
     Value single = arith::ExtFOp::create(rewriter, op.getLoc(), withElement(op.getType(), rewriter.getF32Type()), op.getIn());
     rewriter.replaceOpWithNewOp<arith::ExtFOp>(op, op.getType(), single);
-    return success();
-  }
-};
-
-/// Between two small types.
-template <typename Op>
-struct ConvertThroughSingle : OpRewritePattern<Op> {
-  using OpRewritePattern<Op>::OpRewritePattern;
-  LogicalResult matchAndRewrite(Op op, PatternRewriter &rewriter) const override {
-    if (!isSmall(op.getIn().getType()) || !isSmall(op.getType()))
-      return failure();
-    Value single = arith::ExtFOp::create(rewriter, op.getLoc(), withElement(op.getType(), rewriter.getF32Type()), op.getIn());
-    rewriter.replaceOpWithNewOp<arith::TruncFOp>(op, op.getType(), single);
     return success();
   }
 };
@@ -195,7 +182,7 @@ struct ExpandSmallFloats : weir::impl::ExpandSmallFloatsBase<ExpandSmallFloats> 
 
   LogicalResult initialize(MLIRContext *context) override {
     RewritePatternSet patterns(context);
-    patterns.add<TruncateDouble, ExtendToDouble, ConvertThroughSingle<arith::ExtFOp>, ConvertThroughSingle<arith::TruncFOp>, ScalingExtend,
+    patterns.add<TruncateDouble, ExtendToDouble, ScalingExtend,
                  ScalingTruncate, IntegerToBF16<arith::SIToFPOp>, IntegerToBF16<arith::UIToFPOp>>(context);
     twoSteps = FrozenRewritePatternSet(std::move(patterns));
     RewritePatternSet halfPatterns(context);
@@ -240,10 +227,10 @@ struct ExpandSmallFloats : weir::impl::ExpandSmallFloatsBase<ExpandSmallFloats> 
       if (isa<arith::ExtFOp, arith::TruncFOp>(op))
         op->removeAttr("fastmath");
     });
-    if (f16)
-      (void)applyPatternsGreedily(root, halves);
     if (!tinyTypes.empty())
       (void)applyPatternsGreedily(root, tiny);
+    if (f16)
+      (void)applyPatternsGreedily(root, halves);
   }
 
   FrozenRewritePatternSet twoSteps, halves, tiny;

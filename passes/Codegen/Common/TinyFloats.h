@@ -10,7 +10,7 @@ namespace weir {
 /// f4E2M1FN and all floats of 8 bits; of vectors and tensors, the elements.
 bool isTinyFloat(mlir::Type type);
 
-/// `extf` to f32 and `truncf` from f32. Exact and rounded once, to nearest with ties to even, as APFloat does: what is too large becomes infinite,
+/// `extf` from them and `truncf` to them, but not from f64. Exact and rounded once, to nearest with ties to even, as APFloat does: what is too large becomes infinite,
 /// NaN in formats without infinities, the largest number in f4E2M1FN. What APFloat leaves open: f4E2M1FN of NaN is -0, f8E8M0FNU of a negative number
 /// NaN.
 void populateExpandTinyFloatPatterns(mlir::RewritePatternSet &patterns);
