@@ -61,7 +61,7 @@ public:
   }
 
   /// True if both are integers of one width: their bytes mean the same but for the sign.
-  bool sameBits(ElementType other) const { return isInt() && other.isInt() && bits() == other.bits(); }
+  bool sameBits(ElementType other) const { return isInt() && other.isInt() && bits() == other.bits() && isPacked() == other.isPacked(); }
 
   constexpr bool operator==(ElementType other) const { return value == other.value; }
   constexpr bool operator!=(ElementType other) const { return value != other.value; }
