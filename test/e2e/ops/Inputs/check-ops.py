@@ -25,8 +25,9 @@ class Slot:
         dims = [d for d in spec.split("x") if d]
         self.type = t if dims[-1].isdigit() else dims.pop().replace("T", t)
         self.shape = tuple(int(d) for d in dims)
-        self.spelled = "x".join(map(str, self.shape + (self.type,)))
-        self.mlir = f"tensor<{self.spelled}>"
+        self.spelled = "x".join(map(str, self.shape + (numbers.IN_ARRAYS.get(self.type, self.type),)))
+        self.element = numbers.IN_MLIR.get(self.type, self.type)
+        self.mlir = f"tensor<{'x'.join(map(str, self.shape + (self.element,)))}{', #iree_encoding.packed_storage' if self.type == 'b1' else ''}>"
 
 
 class Case:
@@ -49,14 +50,18 @@ class Case:
         r = self.results[0]
         body = self.body if self.body.startswith("%") else "%r = " + self.body
         body = re.sub(r"\$(\d|[rs])", substitute, body)
-        body = re.sub(r"\bT\b|(?<=x)T\b", self.type, body)
-        zero = "0.0" if numbers.is_float(r.type) else "false" if r.type == "i1" else "0"
-        constant = "arith.constant false" if zero == "false" else f"arith.constant {zero} : {r.type}"
+        body = re.sub(r"\bT\b|(?<=x)T\b", numbers.IN_MLIR.get(self.type, self.type), body)
+        # Scales have no zero.
+        zero = "1.0" if r.type == numbers.SCALE else "0.0" if numbers.is_float(r.type) else "false" if r.element == "i1" else "0"
+        constant = "arith.constant false" if zero == "false" else f"arith.constant {zero} : {r.element}"
+        if r.type in numbers.COMPLEX:
+            part = r.element[8:-1]
+            constant = f"complex.constant [0.0 : {part}, 0.0 : {part}] : {r.element}"
         arguments = ", ".join(f"%{i}: {a.mlir}" for i, a in enumerate(self.arguments))
         types = ", ".join(s.mlir for s in self.results)
         returned = ", ".join(["%r", "%s"][:len(self.results)])
         return (f"func.func @{self.symbol}({arguments}) -> ({types}) {{\n  %z = {constant}\n  %e = tensor.empty() : {r.mlir}\n"
-                f"  %f = linalg.fill ins(%z : {r.type}) outs(%e : {r.mlir}) -> {r.mlir}\n  {body}\n  return {returned} : {types}\n}}\n")
+                f"  %f = linalg.fill ins(%z : {r.element}) outs(%e : {r.mlir}) -> {r.mlir}\n  {body}\n  return {returned} : {types}\n}}\n")
 
     def expected(self):
         with np.errstate(all="ignore"):
@@ -90,9 +95,11 @@ class Case:
             if self.signed_zeros:
                 same &= np.signbit(got) == np.signbit(want)
             same |= np.isnan(got) & np.isnan(want)
-            if not self.exact:
+            if not self.exact and slot.type in numbers.FORMAT:
                 with np.errstate(all="ignore"):
                     same |= np.abs(got - want) <= 4 * 2.0 ** (1 - numbers.FORMAT[slot.type][0]) * np.abs(want)
+        if slot.type in numbers.COMPLEX and not self.exact:
+            same |= np.abs(got - want) <= {"c64": 2.0**-20, "c128": 2.0**-49}[slot.type] * np.abs(want)
         wrong = np.argwhere(~same)
         if not len(wrong):
             return None
