@@ -1,11 +1,13 @@
 #include "dialects/Register.h"
 
 #include "dialects/Encoding/EncodingDialect.h"
-#include "dialects/Encoding/EncodingLegacy.h"
 #include "dialects/Flow/FlowDialect.h"
+#include "dialects/Foreign/ConverterDialects.h"
 #include "dialects/Foreign/ForeignOps.h"
 #include "dialects/HAL/HALAffinityModel.h"
 #include "dialects/HAL/HALDialect.h"
+#include "dialects/LinalgExt/LinalgExtOps.h"
+#include "dialects/LinalgExt/TMTensorDialect.h"
 #include "dialects/Stream/StreamDialect.h"
 #include "dialects/TensorExt/TensorExtDialect.h"
 #include "dialects/Util/UtilDialect.h"
@@ -16,9 +18,10 @@
 void weir::registerDialects(mlir::DialectRegistry &registry) {
   registry.insert<util::UtilDialect, util::LegacyDialect, hal::HALDialect, tensor_ext::TensorExtDialect,
                   encoding::EncodingDialect, encoding::CPUTargetDialect, encoding::GPUTargetDialect,
-                  encoding::LegacyLinalgExtDialect, foreign::CodegenDialect, flow::FlowDialect, stream::StreamDialect,
+                  linalg_ext::LinalgExtDialect, linalg_ext::TMTensorDialect, foreign::CodegenDialect, flow::FlowDialect, stream::StreamDialect,
                   WeirDialect>();
   util::registerExternalModels(registry);
+  foreign::registerConverterDialects(registry);
   foreign::registerExternalModels(registry);
   hal::registerAffinityModels(registry);
 }

@@ -50,6 +50,16 @@ static ParseResult parseStoreToBuffer(OpAsmParser &parser, OperationState &resul
                  parser.resolveOperand(buffer, to, result.operands));
 }
 
+/// `ADICT? (%value, ... : TYPE, ...)?`, the end of a region.
+static ParseResult parseYield(OpAsmParser &parser, OperationState &result) {
+  SmallVector<OpAsmParser::UnresolvedOperand> operands;
+  SmallVector<Type> types;
+  SMLoc loc = parser.getCurrentLocation();
+  return failure(parser.parseOptionalAttrDict(result.attributes) || parser.parseOperandList(operands) ||
+                 (!operands.empty() && parser.parseColonTypeList(types)) ||
+                 parser.resolveOperands(operands, types, loc, result.operands));
+}
+
 /// `@function (workgroup_size = [..])? (subgroup_size = N)? (workgroup_local_memory = N)? REGION`
 static ParseResult parseDispatchConfig(OpAsmParser &parser, OperationState &result) {
   Builder &b = parser.getBuilder();

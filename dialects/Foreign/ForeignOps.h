@@ -6,14 +6,8 @@
 
 namespace weir::foreign {
 
-/// The reader of an op of `iree_linalg_ext`; nothing for the ones that have to stand in generic form.
-std::optional<mlir::Dialect::ParseOpHook> getLinalgExtParser(llvm::StringRef opName);
-
 /// The reader of an op `hal.fence.*`; nothing for other names.
 std::optional<mlir::Dialect::ParseOpHook> getFenceParser(llvm::StringRef opName);
-
-/// `ADICT? (%value, ... : TYPE, ...)?`, the end of a region in either dialect.
-mlir::ParseResult parseYield(mlir::OpAsmParser &parser, mlir::OperationState &result);
 
 /// `iree_codegen`: the ops that stand around kernels from the moment that they are configured. Its attributes and types are
 /// kept as text.

@@ -3,6 +3,7 @@
 #include "passes/Input/AmbiguousSlices.h"
 #include "passes/Remarks.h"
 #include "passes/Input/InputControlFlow.h"
+#include "passes/Input/ProgramGlobals.h"
 #include "passes/Input/Passes.h"
 #include "passes/Input/RemarkCodes.h"
 
@@ -194,6 +195,8 @@ struct ConvertInput : public weir::impl::ConvertInputBase<ConvertInput> {
     funcs.addPass(tosa::createTosaOptionalDecompositionsPass());
     funcs.addPass(createCanonicalizerPass());
     funcs.addPass(tosa::createTosaInferShapesPass());
+    // Bodies of branches and loops are programs of TOSA, too.
+    funcs.addPass(createTosaToSCFPass());
     funcs.addPass(tosa::createTosaMakeBroadcastablePass());
     funcs.addPass(tosa::createTosaToLinalgNamed());
     funcs.addPass(createCanonicalizerPass());
@@ -204,7 +207,6 @@ struct ConvertInput : public weir::impl::ConvertInputBase<ConvertInput> {
     arithOptions.includeApplyRescale = true;
     funcs.addPass(createTosaToArithPass(arithOptions));
     funcs.addPass(createTosaToTensorPass());
-    funcs.addPass(createTosaToSCFPass());
     funcs.addPass(createCanonicalizerPass());
     if (failed(runPipeline(pm, module)))
       return failure();
@@ -257,7 +259,7 @@ struct ConvertInput : public weir::impl::ConvertInputBase<ConvertInput> {
 
   void runOnOperation() override {
     ModuleOp module = getOperation();
-    if (failed(verifyPads(module)) || failed(convertTosa(module)))
+    if (failed(verifyPads(module)) || failed(convertProgramGlobals(module)) || failed(convertTosa(module)))
       return signalPassFailure();
     dropKernelAsserts(module);
     lowerSwitches(module);

@@ -12,12 +12,13 @@ def ConvertInput : Pass<"weir-convert-input", "::mlir::ModuleOp"> {
   let description = !strconcat([{
     Runs upstream's TOSA conversions when the module holds TOSA ops, decomposes aggregated linalg ops (softmax, which is computed
     in f32 and rounded once where it is one on f16 or bf16), removes assertions inside of kernels, turns `scf.forall` on tensors
-    into loops, `cf.switch` into branches and `tensor.bitcast` into an elementwise op, and turns `func.func`, `func.call` and `func.return` into their `util` forms.
+    into loops, `cf.switch` into branches, `ml_program.global` and its loads and stores into `util.global` and `tensor.bitcast` into an elementwise op, and turns `func.func`, `func.call` and `func.return` into their `util` forms.
 
     Fires on every function of the module. An assertion in the body of a structured op cannot be reported from a kernel:
     it is dropped. Assertions between ops stay and run on the host.
   }], ConvertInputCodes.table, [{
-    Refuses (error) a TOSA op that upstream's conversions leave behind, a call whose callee is not a symbol, and a `tensor.pad` by
+    Refuses (error) a TOSA op that upstream's conversions leave behind, a global of `ml_program` with an external value, graphs of
+    `ml_program`, a call whose callee is not a symbol, and a `tensor.pad` by
     -2^63.
 
     Limits: only functions with a body or private declarations; argument and result attributes are kept.
@@ -42,8 +43,88 @@ def ConvertInput : Pass<"weir-convert-input", "::mlir::ModuleOp"> {
   }]);
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect", "::mlir::func::FuncDialect",
-    "::mlir::index::IndexDialect", "::mlir::linalg::LinalgDialect", "::mlir::math::MathDialect", "::mlir::scf::SCFDialect",
-    "::mlir::tensor::TensorDialect", "::mlir::tosa::TosaDialect", "::weir::util::UtilDialect"
+    "::mlir::index::IndexDialect", "::mlir::linalg::LinalgDialect", "::mlir::math::MathDialect", "::mlir::ml_program::MLProgramDialect",
+    "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect", "::mlir::tosa::TosaDialect", "::weir::util::UtilDialect"
+  ];
+}
+
+def ConvertTMTensor : Pass<"weir-convert-tm-tensor", "::mlir::ModuleOp"> {
+  let summary = "Brings tm_tensor, which torch-mlir emits, to iree_linalg_ext";
+  let description = [{
+    `scan`, `sort` and `topk` have the same form there. Of the updates of a `scatter` the dimensions that the indices address, of extent
+    one, are dropped.
+
+    Fires on these ops.
+
+    Refuses (error) other ops of `tm_tensor`, and a scatter whose updates have more than one element in a dimension that the indices
+    address, or whose indices do not address the first dimensions.
+
+    Example:
+    ```mlir
+    func.func @main(%u: tensor<4x1x7xf32>, %i: tensor<4x1xi64>, %x: tensor<5x7xf32>) -> tensor<5x7xf32> {
+      %0 = tm_tensor.scatter {dimension_map = array<i64: 0>} unique_indices(false) ins(%u, %i : tensor<4x1x7xf32>, tensor<4x1xi64>) outs(%x : tensor<5x7xf32>) {
+      ^bb0(%new: f32, %old: f32):
+        %sum = arith.addf %old, %new : f32
+        tm_tensor.yield %sum : f32
+      } -> tensor<5x7xf32>
+      return %0 : tensor<5x7xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    %extracted_slice = tensor.extract_slice %arg0[0, 0, 0] [4, 1, 7] [1, 1, 1] : tensor<4x1x7xf32> to tensor<4x7xf32>
+    %0 = iree_linalg_ext.scatter dimension_map = [0] unique_indices(false) ins(%extracted_slice, %arg1 : tensor<4x7xf32>, tensor<4x1xi64>) outs(%arg2 : tensor<5x7xf32>) {
+    ^bb0(%arg3: f32, %arg4: f32):
+      %1 = arith.addf %arg4, %arg3 : f32
+      iree_linalg_ext.yield %1 : f32
+    } -> tensor<5x7xf32>
+    ```
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect", "::weir::linalg_ext::LinalgExtDialect"];
+}
+
+def DecomposeLinalgExtCodes : RemarkCodes<"weir-decompose-linalg-ext", "DecomposeLinalgExtCode", [
+  Missed<"ON_BUFFERS", "the op works on buffers, not on tensors">]>;
+
+def DecomposeLinalgExt : Pass<"weir-decompose-linalg-ext", "::mlir::ModuleOp"> {
+  let summary = "Brings ops of iree_linalg_ext to loops and structured ops";
+  let description = !strconcat([{
+    `scan`, `sort`, `topk`, `arg_compare` and `scatter` become a dispatch of their own each: rows along the op's dimension are
+    independent (`scf.forall`), a row is a loop; a sort merges runs, and keeps the order of equal elements; a scatter goes through its
+    updates in order. `gather` becomes an elementwise op that reads its source. Inside of a dispatch the loops stand where the op stood.
+
+    Fires on these ops, on tensors. A place that a scatter writes outside of its tensor stops the program. Extents that have to be equal
+    and are dynamic are checked by the host.
+
+    Refuses, leaves as it is:
+  }], DecomposeLinalgExtCodes.table, [{
+    Limits: a scatter and a row are the work of one thread each.
+
+    Example:
+    ```mlir
+    util.func public @main(%x: tensor<3x9xf32>, %v: tensor<3xf32>, %i: tensor<3xi32>) -> (tensor<3xf32>, tensor<3xi32>) {
+      %0:2 = iree_linalg_ext.arg_compare dimension(1) ins(%x : tensor<3x9xf32>) outs(%v, %i : tensor<3xf32>, tensor<3xi32>) {
+      ^bb0(%a: f32, %b: f32):
+        %more = arith.cmpf ogt, %a, %b : f32
+        iree_linalg_ext.yield %more : i1
+      } -> tensor<3xf32>, tensor<3xi32>
+      util.return %0#0, %0#1 : tensor<3xf32>, tensor<3xi32>
+    }
+    ```
+    becomes
+    ```mlir
+    %0:2 = flow.dispatch.region -> (tensor<3xf32>, tensor<3xi32>) {
+      %1:2 = scf.forall (%arg3) in (3) shared_outs(%arg4 = %arg1, %arg5 = %arg2) -> (tensor<3xf32>, tensor<3xi32>) {
+      ...
+        %2:2 = scf.for %arg6 = %c0_4 to %c9 step %c1 iter_args(%arg7 = %extracted, %arg8 = %extracted_3) -> (f32, i32) {
+        ...
+          %3 = arith.cmpf ogt, %extracted_6, %arg7 : f32
+    ```
+  }]);
+  let options = [Option<"shapeChecks", "shape-checks", "bool", "true", "Check extents that only the run knows">];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect", "::mlir::linalg::LinalgDialect", "::mlir::math::MathDialect",
+    "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect", "::weir::flow::FlowDialect", "::weir::hal::HALDialect"
   ];
 }
 

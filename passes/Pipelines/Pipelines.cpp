@@ -23,6 +23,7 @@ void addToFunctions(OpPassManager &pm, Create create) {
 } // namespace
 
 void weir::buildInputPipeline(OpPassManager &pm, const InputPipelineOptions &options) {
+  pm.addPass(createConvertTMTensor());
   pm.addPass(createConvertInput());
   // Extents are not negative: folds what exporters guard dynamic shapes with.
   pm.addPass(arith::createIntRangeOptimizationsPass());
@@ -30,6 +31,10 @@ void weir::buildInputPipeline(OpPassManager &pm, const InputPipelineOptions &opt
   pm.addPass(createCSEPass());
   pm.addPass(createWrapEntryPoints());
   pm.addPass(createExpandTensorShapes());
+  DecomposeLinalgExtOptions decompose;
+  decompose.shapeChecks = options.shapeChecks;
+  // Behind what carries extents through control flow: loops of kernels need none.
+  pm.addPass(createDecomposeLinalgExt(decompose));
   if (options.shapeChecks)
     pm.addPass(createCheckShapes());
   pm.addPass(createUnpackElements());

@@ -1,6 +1,7 @@
 #include "src/compiler/Compile.h"
 
 #include "dialects/Encoding/EncodingAttrs.h"
+#include "dialects/Foreign/ConverterDialects.h"
 #include "dialects/Register.h"
 #include "dialects/Util/UtilLegacy.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -50,10 +51,14 @@ static LogicalResult report(StringRef error) { return error.empty() ? failure() 
 static LogicalResult refuseUnknownOps(ModuleOp module, const CompileOptions &options) {
   if (options.to < Phase::Executables)
     return success();
-  WalkResult result = module->walk([](Operation *op) {
-    if (op->isRegistered())
+  WalkResult result = module->walk([&](Operation *op) {
+    StringRef dialect = op->getName().getDialectNamespace();
+    // Phase input converts the ops of tm_tensor, or says which ones it cannot.
+    if (op->isRegistered() || (dialect == "tm_tensor" && options.from == Phase::Input))
       return WalkResult::advance();
-    op->emitError("unknown op '") << op->getName() << "': it cannot be compiled";
+    InFlightDiagnostic error = op->emitError("unknown op '") << op->getName() << "': it cannot be compiled";
+    if (StringRef advice = foreign::getConverterAdvice(dialect); !advice.empty())
+      error << "; " << advice;
     return WalkResult::interrupt();
   });
   return failure(result.wasInterrupted());

@@ -66,8 +66,8 @@ func.func @ops(%x: tensor<?x4xf32>, %d: index) -> tensor<?x4xf32> {
 // LOCAL-SAME: !iree_linalg_ext.thing
 // LOCAL-SAME: a = #iree_linalg_ext.iterator_type<parallel>
 func.func @rest(%x: !iree_linalg_ext.thing) attributes {a = #iree_linalg_ext.iterator_type<parallel>} {
-  // LOCAL: "iree_linalg_ext.sort"(%{{.+}}) <{dimension = 0 : i64}> : (!iree_linalg_ext.thing) -> ()
-  "iree_linalg_ext.sort"(%x) <{dimension = 0 : i64}> : (!iree_linalg_ext.thing) -> ()
+  // LOCAL: "iree_linalg_ext.other"(%{{.+}}) <{dimension = 0 : i64}> : (!iree_linalg_ext.thing) -> ()
+  "iree_linalg_ext.other"(%x) <{dimension = 0 : i64}> : (!iree_linalg_ext.thing) -> ()
   return
 }
 

@@ -8,10 +8,10 @@
 #s = affine_map<(b, m, n, k1, k2) -> ()>
 // CHECK-LABEL: @attention
 util.func private @attention(%q: tensor<2x16x32xf16>, %s: f16, %o: tensor<2x16x32xf16>) -> tensor<2x16x32xf16> {
-  // CHECK: "iree_linalg_ext.attention"(%{{.*}}, %{{.*}}, %{{.*}}, %{{.*}}, %{{.*}}) <{decomposition_config = {x}, indexing_maps = [affine_map<(d0, d1, d2, d3, d4) -> (d0, d1, d3)>, {{.*}}, affine_map<(d0, d1, d2, d3, d4) -> ()>, affine_map<(d0, d1, d2, d3, d4) -> (d0, d1, d3)>]}> ({
+  // CHECK: iree_linalg_ext.attention <indexing_maps = [#[[Q:.+]], #[[Q]], #[[Q]], #{{.+}}, #[[Q]]], decomposition_config = {x}> {demo.x} ins(%{{.*}} : tensor<2x16x32xf16>, tensor<2x16x32xf16>, tensor<2x16x32xf16>, f16) outs(%{{.*}} : tensor<2x16x32xf16>) {
   // CHECK-NEXT: ^bb0(%[[A:.+]]: f32):
-  // CHECK-NEXT: "iree_linalg_ext.yield"(%[[A]]) : (f32) -> ()
-  // CHECK-NEXT: }) {demo.x} : (tensor<2x16x32xf16>, tensor<2x16x32xf16>, tensor<2x16x32xf16>, f16, tensor<2x16x32xf16>) -> tensor<2x16x32xf16>
+  // CHECK-NEXT: iree_linalg_ext.yield %[[A]] : f32
+  // CHECK-NEXT: } -> tensor<2x16x32xf16>
   %0 = iree_linalg_ext.attention <indexing_maps = [#q, #q, #q, #s, #q], decomposition_config = {x}> {demo.x} ins(%q, %q, %q, %s : tensor<2x16x32xf16>, tensor<2x16x32xf16>, tensor<2x16x32xf16>, f16) outs(%o : tensor<2x16x32xf16>) {
   ^bb0(%a: f32):
     iree_linalg_ext.yield %a : f32
@@ -20,27 +20,27 @@ util.func private @attention(%q: tensor<2x16x32xf16>, %s: f16, %o: tensor<2x16x3
 }
 
 // CHECK-LABEL: @structured
-util.func private @structured(%a: tensor<16x8xf32>, %u: tensor<4x8xf32>, %i: tensor<4xi32>, %v: tensor<16xf32>, %k: tensor<16xi32>, %c: index) {
-  // CHECK: "iree_linalg_ext.scatter"(%{{.*}}, %{{.*}}, %{{.*}}) <{dimension_map = array<i64: 0>, unique_indices = true}>
+util.func private @structured(%a: tensor<16x8xf32>, %u: tensor<4x8xf32>, %i: tensor<4xi32>, %v: tensor<16xf32>, %k: tensor<16xi32>, %c: index, %w: tensor<8xf32>, %w0: tensor<f32>, %k0: tensor<i32>) {
+  // CHECK: iree_linalg_ext.scatter dimension_map = [0] unique_indices(true)
   %0 = iree_linalg_ext.scatter dimension_map = [0] unique_indices(true) ins(%u, %i : tensor<4x8xf32>, tensor<4xi32>) outs(%a : tensor<16x8xf32>) {
   ^bb0(%x: f32, %y: f32):
     iree_linalg_ext.yield %x : f32
   } -> tensor<16x8xf32>
-  // CHECK: "iree_linalg_ext.gather"(%{{.*}}, %{{.*}}, %{{.*}}) <{dimension_map = array<i64: 0>}> : (tensor<16x8xf32>, tensor<4xi32>, tensor<4x8xf32>) -> tensor<4x8xf32>
+  // CHECK: iree_linalg_ext.gather dimension_map = [0] ins(%{{.*}}, %{{.*}} : tensor<16x8xf32>, tensor<4xi32>) outs(%{{.*}} : tensor<4x8xf32>) -> tensor<4x8xf32>
   %1 = iree_linalg_ext.gather dimension_map = [0] ins(%a, %i : tensor<16x8xf32>, tensor<4xi32>) outs(%u : tensor<4x8xf32>) -> tensor<4x8xf32>
-  // CHECK: "iree_linalg_ext.sort"(%{{.*}}) <{dimension = 0 : i64, operandSegmentSizes = array<i32: 0, 1>}> ({
-  // CHECK: }) {demo.x = 1 : i32} : (tensor<16xf32>) -> tensor<16xf32>
+  // CHECK: iree_linalg_ext.sort {demo.x = 1 : i32} dimension(0) outs(%{{.*}} : tensor<16xf32>) {
+  // CHECK: } -> tensor<16xf32>
   %2 = iree_linalg_ext.sort {demo.x = 1 : i32} dimension(0) outs(%v : tensor<16xf32>) {
   ^bb0(%x: f32, %y: f32):
     %p = arith.cmpf ogt, %x, %y : f32
     iree_linalg_ext.yield %p : i1
   } -> tensor<16xf32>
-  // CHECK: "iree_linalg_ext.scan"(%{{.*}}) <{dimension = 0 : i64, inclusive = false}>
-  %3:2 = iree_linalg_ext.scan dimension(0) inclusive(false) ins(%a : tensor<16x8xf32>) outs(%a, %u : tensor<16x8xf32>, tensor<4x8xf32>) {
+  // CHECK: iree_linalg_ext.scan dimension(0) inclusive(false)
+  %3:2 = iree_linalg_ext.scan dimension(0) inclusive(false) ins(%a : tensor<16x8xf32>) outs(%a, %w : tensor<16x8xf32>, tensor<8xf32>) {
   ^bb0(%x: f32, %y: f32):
     iree_linalg_ext.yield %x : f32
-  } -> tensor<16x8xf32>, tensor<4x8xf32>
-  // CHECK: "iree_linalg_ext.topk"(%{{.*}}) <{dimension = 0 : i64}>
+  } -> tensor<16x8xf32>, tensor<8xf32>
+  // CHECK: iree_linalg_ext.topk dimension(0)
   %4:2 = iree_linalg_ext.topk dimension(0) ins(%v : tensor<16xf32>) outs(%v, %k : tensor<16xf32>, tensor<16xi32>) {
   ^bb0(%x: f32, %y: f32):
     %p = arith.cmpf ogt, %x, %y : f32
@@ -48,12 +48,12 @@ util.func private @structured(%a: tensor<16x8xf32>, %u: tensor<4x8xf32>, %i: ten
   } -> tensor<16xf32>, tensor<16xi32>
   // CHECK: "iree_linalg_ext.fft"(%{{.*}}) <{operandSegmentSizes = array<i32: 1, 0, 0, 1, 1>}> : (index, tensor<16xf32>, tensor<16xf32>) -> (tensor<16xf32>, tensor<16xf32>)
   %5:2 = iree_linalg_ext.fft ins(%c : index) outs(%v, %v : tensor<16xf32>, tensor<16xf32>) : tensor<16xf32>, tensor<16xf32>
-  // CHECK: "iree_linalg_ext.arg_compare"(%{{.*}}) <{dimension = 0 : i64, operandSegmentSizes = array<i32: 1, 0, 1, 1, 0>}>
-  %6:2 = iree_linalg_ext.arg_compare dimension(0) ins(%v : tensor<16xf32>) outs(%v, %k : tensor<16xf32>, tensor<16xi32>) {
+  // CHECK: iree_linalg_ext.arg_compare dimension(0)
+  %6:2 = iree_linalg_ext.arg_compare dimension(0) ins(%v : tensor<16xf32>) outs(%w0, %k0 : tensor<f32>, tensor<i32>) {
   ^bb0(%x: f32, %y: f32):
     %p = arith.cmpf ogt, %x, %y : f32
     iree_linalg_ext.yield %p : i1
-  } -> tensor<16xf32>, tensor<16xi32>
+  } -> tensor<f32>, tensor<i32>
   // CHECK: "iree_linalg_ext.winograd.input_transform"(%{{.*}}) <{image_dimensions = array<i64: 0, 1>, kernel_size = 3 : i64, output_tile_size = 6 : i64}>
   %7 = iree_linalg_ext.winograd.input_transform output_tile_size(6) kernel_size(3) image_dimensions([0, 1]) ins(%a : tensor<16x8xf32>) outs(%u : tensor<4x8xf32>) -> tensor<4x8xf32>
   util.return
@@ -90,7 +90,7 @@ iree_codegen.dispatch_config @kernel workgroup_size = [64, 1, 1] subgroup_size =
 util.func private @maps(%a: tensor<4xf32>, %m: memref<4xf32>) -> tensor<4xf32> {
   // CHECK: %[[R:.+]] = "iree_linalg_ext.map_load"(%[[A]], %[[A]]) ({
   // CHECK-NEXT: ^bb0(%[[I:.+]]: index):
-  // CHECK: "iree_linalg_ext.yield"(%[[I]], %{{.+}}) : (index, f32) -> ()
+  // CHECK: iree_linalg_ext.yield %[[I]], %{{.+}} : index, f32
   // CHECK-NEXT: }) : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
   %0 = iree_linalg_ext.map_load %a into %a {
   ^bb0(%i: index):
@@ -113,7 +113,7 @@ util.func private @maps(%a: tensor<4xf32>, %m: memref<4xf32>) -> tensor<4xf32> {
 util.func private @custom(%a: tensor<4xf32>) -> tensor<4xf32> {
   // CHECK: %[[R:.+]]:2 = "iree_linalg_ext.custom_op"(%[[A]], %[[A]], %[[A]]) <{indexing_maps = [{{.+}}], iterator_types = [#iree_linalg_ext.iterator_type<parallel>], operandSegmentSizes = array<i32: 1, 2>}> ({
   // CHECK-NEXT: ^bb0(%[[I:.+]]: tensor<?xf32>, %{{.+}}: tensor<?xf32>, %{{.+}}: tensor<?xf32>):
-  // CHECK-NEXT: "iree_linalg_ext.yield"(%[[I]], %[[I]]) : (tensor<?xf32>, tensor<?xf32>) -> ()
+  // CHECK-NEXT: iree_linalg_ext.yield %[[I]], %[[I]] : tensor<?xf32>, tensor<?xf32>
   // CHECK-NEXT: }) {demo.x = 1 : i64} : (tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>)
   %0:2 = iree_linalg_ext.custom_op{indexing_maps = [#id, #id, #id], iterator_types = [#iree_linalg_ext.iterator_type<parallel>]} attributes {demo.x = 1 : i64} ins(%a : tensor<4xf32>) outs(%a, %a : tensor<4xf32>, tensor<4xf32>) {
   ^bb0(%i: tensor<?xf32>, %o: tensor<?xf32>, %p: tensor<?xf32>):
@@ -122,7 +122,7 @@ util.func private @custom(%a: tensor<4xf32>) -> tensor<4xf32> {
   // A terminator without values is left out.
   // CHECK: "iree_linalg_ext.custom_op"(%[[A]]) <{{.*}}operandSegmentSizes = array<i32: 1, 0>}> ({
   // CHECK-NEXT: ^bb0(%{{.+}}: tensor<?xf32>):
-  // CHECK-NEXT: "iree_linalg_ext.yield"() : () -> ()
+  // CHECK-NEXT: iree_linalg_ext.yield{{$}}
   // CHECK-NEXT: }) : (tensor<4xf32>) -> ()
   iree_linalg_ext.custom_op{indexing_maps = [#id], iterator_types = [#iree_linalg_ext.iterator_type<parallel>]} ins(%a : tensor<4xf32>) {
   ^bb0(%i: tensor<?xf32>):

@@ -17,3 +17,15 @@ func.func @pad(%x: tensor<2xf32>) -> tensor<4xf32> {
   } : tensor<2xf32> to tensor<4xf32>
   return %0 : tensor<4xf32>
 }
+
+// -----
+
+// expected-error @+1 {{starts from #ml_program.extern : tensor<4xf32>, which is no constant of its type; give it a value of type 'tensor<4xf32>'}}
+ml_program.global private @outside(#ml_program.extern : tensor<4xf32>) : tensor<4xf32>
+
+// -----
+
+// expected-error @+1 {{has no form in util; use func.func, ml_program.global_load and ml_program.global_store}}
+ml_program.func @function(%x: tensor<4xf32>) -> tensor<4xf32> {
+  ml_program.return %x : tensor<4xf32>
+}

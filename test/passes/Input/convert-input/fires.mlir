@@ -63,3 +63,56 @@ func.func @narrow_softmax(%x: tensor<2x?xf16>, %o: tensor<2x?xf16>) -> tensor<2x
   %0 = linalg.softmax dimension(1) ins(%x : tensor<2x?xf16>) outs(%o : tensor<2x?xf16>) -> tensor<2x?xf16>
   return %0 : tensor<2x?xf16>
 }
+
+// -----
+
+// Bodies of TOSA's control flow are programs of TOSA.
+// CHECK-LABEL: util.func public @tosa_control
+// CHECK:         scf.if
+// CHECK:           linalg.generic
+// CHECK:             math.exp
+// CHECK:         scf.while
+// CHECK:           scf.condition
+// CHECK:           arith.addf
+func.func @tosa_control(%x: tensor<4xf32>, %c: tensor<i1>, %n: tensor<i32>) -> tensor<4xf32> {
+  %y = tosa.cond_if %c (%a = %x) : tensor<i1> (tensor<4xf32>) -> tensor<4xf32> {
+  ^bb0(%a: tensor<4xf32>):
+    %1 = tosa.exp %a : (tensor<4xf32>) -> tensor<4xf32>
+    tosa.yield %1 : tensor<4xf32>
+  } else {
+  ^bb0(%a: tensor<4xf32>):
+    tosa.yield %a : tensor<4xf32>
+  }
+  %one = "tosa.const"() <{values = dense<1> : tensor<i32>}> : () -> tensor<i32>
+  %0:2 = tosa.while_loop (%i = %one, %a = %y) : (tensor<i32>, tensor<4xf32>) -> (tensor<i32>, tensor<4xf32>) {
+    %more = tosa.greater %n, %i : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    tosa.yield %more : tensor<i1>
+  } do {
+  ^bb0(%i: tensor<i32>, %a: tensor<4xf32>):
+    %j = tosa.add %i, %one : (tensor<i32>, tensor<i32>) -> tensor<i32>
+    %b = tosa.add %a, %a : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+    tosa.yield %j, %b : tensor<i32>, tensor<4xf32>
+  }
+  return %0#1 : tensor<4xf32>
+}
+
+// -----
+
+// CHECK: util.global private mutable @state = dense<0.000000e+00> : tensor<4xf32>
+// CHECK: util.global private mutable @later : tensor<4xf32>
+// CHECK: util.global private @weights = dense<[1.000000e+00, 2.000000e+00, 3.000000e+00, 4.000000e+00]> : tensor<4xf32>
+ml_program.global private mutable @state(dense<0.0> : tensor<4xf32>) : tensor<4xf32>
+ml_program.global private mutable @later : tensor<4xf32>
+ml_program.global private @weights(dense<[1.0, 2.0, 3.0, 4.0]> : tensor<4xf32>) : tensor<4xf32>
+
+// CHECK-LABEL: util.func public @globals
+// CHECK:         util.global.load @state : tensor<4xf32>
+// CHECK:         util.global.load @weights : tensor<4xf32>
+// CHECK:         util.global.store %{{.+}}, @state : tensor<4xf32>
+func.func @globals() -> tensor<4xf32> {
+  %0 = ml_program.global_load @state : tensor<4xf32>
+  %1 = ml_program.global_load_const @weights : tensor<4xf32>
+  %2 = arith.addf %0, %1 : tensor<4xf32>
+  ml_program.global_store @state = %2 : tensor<4xf32>
+  return %2 : tensor<4xf32>
+}

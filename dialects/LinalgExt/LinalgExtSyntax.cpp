@@ -3,10 +3,11 @@
 //   NAME ADICT? CLAUSE* (`<` PROPS `>`)? ADICT? (`ins` `(` VALUES `)`)? (`outs` `(` VALUES `)`)?
 //   REGION? ((`->` | `:`) TYPES)?
 //
-// with clauses `word(value)` and `word = [integers]`. `im2col`, `custom_op`, `map_load` and
-// `map_store` have forms of their own.
-#include "dialects/Foreign/ForeignOps.h"
+// with clauses `word(value)` and `word = [integers]`; `arg_compare` may have a base behind its outputs. `im2col`, `custom_op`,
+// `map_load` and `map_store` have forms of their own.
+#include "dialects/LinalgExt/LinalgExtSyntax.h"
 
+#include "dialects/LinalgExt/LinalgExtOps.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/OpImplementation.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
@@ -14,6 +15,7 @@
 
 using namespace mlir;
 using namespace weir;
+using namespace weir::linalg_ext;
 
 /// An integer, a truth value, or integers in brackets.
 static ParseResult parseClauseValue(OpAsmParser &parser, Attribute &value) {
@@ -87,8 +89,10 @@ static ParseResult parseValues(OpAsmParser &parser, StringRef keyword, Operation
 
 /// The operand segments of the ops that have them; nothing for others, an error for operands that no form has.
 static FailureOr<std::optional<SmallVector<int32_t>>> getSegments(OpAsmParser &parser, StringRef op, size_t inputs,
-                                                                  size_t outputs) {
+                                                                  size_t outputs, bool hasBase) {
   using Segments = std::optional<SmallVector<int32_t>>;
+  if (op.starts_with("tm_tensor."))
+    return Segments(SmallVector<int32_t>{int32_t(inputs), int32_t(outputs)});
   if (op == "iree_linalg_ext.sort")
     return Segments(SmallVector<int32_t>{int32_t(inputs), int32_t(outputs)});
   if (op == "iree_linalg_ext.fft") {
@@ -100,17 +104,20 @@ static FailureOr<std::optional<SmallVector<int32_t>>> getSegments(OpAsmParser &p
   if (op == "iree_linalg_ext.arg_compare") {
     if ((inputs != 1 && inputs != 2) || outputs != 2)
       return parser.emitError(parser.getNameLoc()) << "expected one or two inputs and two outputs";
-    return Segments(SmallVector<int32_t>{1, int32_t(inputs) - 1, 1, 1, 0});
+    return Segments(SmallVector<int32_t>{1, int32_t(inputs) - 1, 1, 1, int32_t(hasBase)});
   }
   return Segments();
 }
 
-static ParseResult parseStructured(OpAsmParser &parser, OperationState &result) {
+ParseResult linalg_ext::parseStructured(OpAsmParser &parser, OperationState &result) {
   NamedAttrList props;
   size_t inputs, outputs;
   if (parser.parseOptionalAttrDict(result.attributes) || parseClauses(parser, props) || parseAngleProps(parser, props) ||
       parser.parseOptionalAttrDict(result.attributes) || parseValues(parser, "ins", result, inputs) ||
       parseValues(parser, "outs", result, outputs))
+    return failure();
+  size_t bases;
+  if (parseValues(parser, "index_base", result, bases))
     return failure();
   auto region = std::make_unique<Region>();
   OptionalParseResult parsed = parser.parseOptionalRegion(*region);
@@ -122,14 +129,70 @@ static ParseResult parseStructured(OpAsmParser &parser, OperationState &result) 
   if ((succeeded(parser.parseOptionalArrow()) || succeeded(parser.parseOptionalColon())) &&
       parser.parseTypeList(result.types))
     return failure();
-  auto segments = getSegments(parser, result.name.getStringRef(), inputs, outputs);
+  auto segments = getSegments(parser, result.name.getStringRef(), inputs, outputs, bases);
   if (failed(segments))
     return failure();
   if (*segments)
     props.set("operandSegmentSizes", parser.getBuilder().getDenseI32ArrayAttr(**segments));
-  if (!props.empty())
+  if (props.empty())
+    return success();
+  if (result.name.isRegistered())
+    result.addAttributes(props);
+  else
     result.propertiesAttr = props.getDictionary(parser.getContext());
   return success();
+}
+
+static void printValues(OpAsmPrinter &p, StringRef keyword, ValueRange values) {
+  if (!values.empty())
+    p << ' ' << keyword << '(' << values << " : " << values.getTypes() << ')';
+}
+
+/// `word(value)`; integers in brackets stand behind `=` where the op spells them so.
+static void printClause(OpAsmPrinter &p, StringRef word, Attribute value) {
+  p << ' ' << word;
+  if (auto numbers = dyn_cast<DenseI64ArrayAttr>(value)) {
+    bool equals = word == "dimension_map";
+    p << (equals ? " = [" : "([");
+    llvm::interleaveComma(numbers.asArrayRef(), p);
+    p << (equals ? "]" : "])");
+  } else if (auto flag = dyn_cast<BoolAttr>(value)) {
+    p << '(' << (flag.getValue() ? "true" : "false") << ')';
+  } else {
+    p << '(' << cast<IntegerAttr>(value).getInt() << ')';
+  }
+}
+
+static void printAngleProps(OpAsmPrinter &p, Operation *op, ArrayRef<StringRef> names) {
+  auto present = llvm::make_filter_range(names, [&](StringRef name) { return bool(op->getAttr(name)); });
+  p << " <";
+  llvm::interleaveComma(present, p, [&](StringRef name) { p << name << " = " << op->getAttr(name); });
+  p << '>';
+}
+
+void linalg_ext::printStructured(OpAsmPrinter &p, DestinationStyleOpInterface op, ArrayRef<StringRef> clauses, Value base) {
+  SmallVector<StringRef> elided(clauses);
+  elided.push_back("operandSegmentSizes");
+  // Attention has its attributes in angle brackets, in front of the others.
+  bool inBrackets = clauses.front() == "indexing_maps";
+  if (inBrackets)
+    printAngleProps(p, op, clauses);
+  p.printOptionalAttrDict(op->getAttrs(), elided);
+  if (!inBrackets)
+    for (StringRef word : clauses)
+      printClause(p, word, op->getAttr(word));
+  MutableOperandRange inits = op.getDpsInitsMutable();
+  unsigned first = inits[0].getOperandNumber();
+  printValues(p, "ins", op->getOperands().take_front(first));
+  printValues(p, "outs", op->getOperands().slice(first, inits.size()));
+  if (base)
+    printValues(p, "index_base", base);
+  if (op->getNumRegions()) {
+    p << ' ';
+    p.printRegion(op->getRegion(0));
+  }
+  if (op->getNumResults())
+    p << " -> " << op->getResultTypes();
 }
 
 /// `NAME ADICT? %value `into` %value REGION `:` TYPE `into` TYPE (`->` TYPES)?`.
@@ -164,8 +227,8 @@ static ParseResult parseCustomOp(OpAsmParser &parser, OperationState &result) {
   if (region->empty())
     region->emplaceBlock();
   Block &last = region->back();
-  if (last.empty() || last.back().getName().getStringRef() != "iree_linalg_ext.yield")
-    last.push_back(Operation::create(OperationState(result.location, "iree_linalg_ext.yield")));
+  if (last.empty() || !isa<YieldOp>(last.back()))
+    last.push_back(Operation::create(OperationState(result.location, YieldOp::getOperationName())));
   result.addRegion(std::move(region));
   props.set("indexing_maps", maps);
   props.set("iterator_types", iterators);
@@ -283,7 +346,7 @@ static ParseResult parseIm2col(OpAsmParser &parser, OperationState &result) {
   return success();
 }
 
-ParseResult foreign::parseYield(OpAsmParser &parser, OperationState &result) {
+ParseResult linalg_ext::parseYield(OpAsmParser &parser, OperationState &result) {
   SmallVector<OpAsmParser::UnresolvedOperand> operands;
   SmallVector<Type> types;
   SMLoc loc = parser.getCurrentLocation();
@@ -303,18 +366,16 @@ static ParseResult parseIndex(OpAsmParser &parser, OperationState &result) {
   return success();
 }
 
-std::optional<Dialect::ParseOpHook> foreign::getLinalgExtParser(StringRef opName) {
+std::optional<Dialect::ParseOpHook> linalg_ext::getCarriedOpParser(StringRef opName) {
   if (!opName.consume_front("iree_linalg_ext."))
     return std::nullopt;
   return llvm::StringSwitch<std::optional<Dialect::ParseOpHook>>(opName)
-      .Cases({"attention", "online_attention", "exp_reduction", "arg_compare", "fft", "gather", "quantize_affine",
-              "dequantize_affine", "scan", "scatter", "sort", "topk", "topk_v2", "winograd.filter_transform",
-              "winograd.input_transform", "winograd.output_transform"},
+      .Cases({"exp_reduction", "fft", "quantize_affine", "dequantize_affine", "topk_v2",
+              "winograd.filter_transform", "winograd.input_transform", "winograd.output_transform"},
              Dialect::ParseOpHook(parseStructured))
       .Cases({"map_load", "map_store"}, Dialect::ParseOpHook(parseMap))
       .Case("custom_op", Dialect::ParseOpHook(parseCustomOp))
       .Case("im2col", Dialect::ParseOpHook(parseIm2col))
-      .Case("yield", Dialect::ParseOpHook(parseYield))
       .Case("index", Dialect::ParseOpHook(parseIndex))
       .Default(std::nullopt);
 }

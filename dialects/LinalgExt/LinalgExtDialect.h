@@ -1,0 +1,8 @@
+#ifndef WEIR_DIALECTS_LINALGEXT_LINALGEXTDIALECT_H
+#define WEIR_DIALECTS_LINALGEXT_LINALGEXTDIALECT_H
+
+#include "mlir/IR/Dialect.h"
+
+#include "dialects/LinalgExt/LinalgExtDialect.h.inc"
+
+#endif // WEIR_DIALECTS_LINALGEXT_LINALGEXTDIALECT_H

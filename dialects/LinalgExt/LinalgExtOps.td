@@ -1,0 +1,250 @@
+#ifndef WEIR_DIALECTS_LINALGEXT_OPS_TD
+#define WEIR_DIALECTS_LINALGEXT_OPS_TD
+
+include "dialects/LinalgExt/LinalgExtBase.td"
+include "mlir/Interfaces/ControlFlowInterfaces.td"
+include "mlir/Interfaces/DestinationStyleOpInterface.td"
+include "mlir/Interfaces/InferTypeOpInterface.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+
+class LinalgExt_BaseOp<string mnemonic, list<Trait> traits = []> : Op<LinalgExt_Dialect, mnemonic, traits>;
+
+/// `NAME CLAUSE* ins(..) outs(..) REGION? -> TYPES`, on tensors or on buffers; see LinalgExtSyntax.cpp. Results are as many as
+/// the outputs that are tensors, and have their types.
+class LinalgExt_Op<string mnemonic, string inits, list<Trait> traits = []> : LinalgExt_BaseOp<mnemonic, traits # [
+    DestinationStyleOpInterface, RecursiveMemoryEffects, DeclareOpInterfaceMethods<MemoryEffectsOpInterface>,
+    DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>]> {
+  let results = (outs Variadic<AnyRankedTensor>:$results);
+  let hasCustomAssemblyFormat = 1;
+  let hasVerifier = 1;
+  code initsDeclaration = "::mlir::MutableOperandRange getDpsInitsMutable() { return " # inits # "; }";
+  let extraClassDeclaration = initsDeclaration;
+}
+
+def LinalgExt_YieldOp : LinalgExt_BaseOp<"yield", [Pure, ReturnLike, Terminator]> {
+  let summary = "ends the region of an op of this dialect";
+  let description = [{
+    ```mlir
+    func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> {
+      %0 = iree_linalg_ext.sort dimension(0) outs(%x : tensor<4xf32>) {
+      ^bb0(%a: f32, %b: f32):
+        %less = arith.cmpf olt, %a, %b : f32
+        iree_linalg_ext.yield %less : i1
+      } -> tensor<4xf32>
+      return %0 : tensor<4xf32>
+    }
+    ```
+  }];
+  let arguments = (ins Variadic<AnyType>:$operands);
+  let builders = [OpBuilder<(ins), "build($_builder, $_state, ::mlir::ValueRange());">];
+  let assemblyFormat = "attr-dict ($operands^ `:` type($operands))?";
+}
+
+// C1 dimension; C2 input and output have one shape, the accumulator has it without the dimension; C3 region: two elements to one.
+def LinalgExt_ScanOp : LinalgExt_Op<"scan", "::mlir::MutableOperandRange(getOperation(), 1, 2)"> {
+  let summary = "combines the elements along a dimension, and keeps what each prefix gives";
+  let description = [{
+    Inclusive: the first output is the first input, each other one `region(output before it, input)`; the accumulator is not read.
+    Exclusive: the first output is the accumulator, each other one `region(output before it, input before it)`. The second result
+    is the last output where the region was applied at all, else the accumulator as it was.
+
+    ```mlir
+    func.func @f(%x: tensor<3x5xf32>, %o: tensor<3x5xf32>, %a: tensor<3xf32>) -> (tensor<3x5xf32>, tensor<3xf32>) {
+      %0:2 = iree_linalg_ext.scan dimension(1) inclusive(true) ins(%x : tensor<3x5xf32>) outs(%o, %a : tensor<3x5xf32>, tensor<3xf32>) {
+      ^bb0(%before: f32, %in: f32):
+        %sum = arith.addf %before, %in : f32
+        iree_linalg_ext.yield %sum : f32
+      } -> tensor<3x5xf32>, tensor<3xf32>
+      return %0#0, %0#1 : tensor<3x5xf32>, tensor<3xf32>
+    }
+    ```
+  }];
+  let arguments = (ins AnyShaped:$input, AnyShaped:$output, AnyShaped:$accumulator, I64Attr:$dimension, BoolAttr:$inclusive);
+  let regions = (region SizedRegion<1>:$region);
+}
+
+// C1 dimension; C2 the outputs have one shape; C3 region: two elements of each output to a truth value; C4 no inputs.
+def LinalgExt_SortOp : LinalgExt_Op<"sort", "getOutputsMutable()", [AttrSizedOperandSegments]> {
+  let summary = "sorts along a dimension, several tensors by one order";
+  let description = [{
+    The region gets two elements of each output and says whether the first ones may stand before the second ones. Elements that the
+    region takes for equal keep their order.
+
+    ```mlir
+    func.func @f(%x: tensor<4xf32>, %i: tensor<4xi32>) -> (tensor<4xf32>, tensor<4xi32>) {
+      %0:2 = iree_linalg_ext.sort dimension(0) outs(%x, %i : tensor<4xf32>, tensor<4xi32>) {
+      ^bb0(%a: f32, %b: f32, %j: i32, %k: i32):
+        %less = arith.cmpf olt, %a, %b : f32
+        iree_linalg_ext.yield %less : i1
+      } -> tensor<4xf32>, tensor<4xi32>
+      return %0#0, %0#1 : tensor<4xf32>, tensor<4xi32>
+    }
+    ```
+  }];
+  let arguments = (ins Variadic<AnyShaped>:$inputs, Variadic<AnyShaped>:$outputs, I64Attr:$dimension);
+  let regions = (region SizedRegion<1>:$region);
+}
+
+// C1 dimension; C2 inputs have one shape, outputs another that differs in the dimension only; C3 indices are integers of one
+// type; C4 region: two elements to a truth value.
+def LinalgExt_TopkOp : LinalgExt_Op<"topk", "::mlir::MutableOperandRange(getOperation(), (*this)->getNumOperands() - 2, 2)"> {
+  let summary = "the first K elements of the order that the region gives, and where they stand";
+  let description = [{
+    The region says whether the first element comes before the second one; of equal ones the one with the smaller index comes first.
+    What the outputs hold takes part. Without a tensor of indices the index is the position.
+
+    ```mlir
+    func.func @f(%x: tensor<9xf32>, %v: tensor<3xf32>, %i: tensor<3xi32>) -> (tensor<3xf32>, tensor<3xi32>) {
+      %0:2 = iree_linalg_ext.topk dimension(0) ins(%x : tensor<9xf32>) outs(%v, %i : tensor<3xf32>, tensor<3xi32>) {
+      ^bb0(%a: f32, %b: f32):
+        %more = arith.cmpf ogt, %a, %b : f32
+        iree_linalg_ext.yield %more : i1
+      } -> tensor<3xf32>, tensor<3xi32>
+      return %0#0, %0#1 : tensor<3xf32>, tensor<3xi32>
+    }
+    ```
+  }];
+  let arguments = (ins AnyShaped:$values, Optional<AnyShaped>:$indices, AnyShaped:$output_values, AnyShaped:$output_indices,
+                       I64Attr:$dimension);
+  let regions = (region SizedRegion<1>:$region);
+}
+
+// C1 indices: integers or index, [batch..., depth], the depth may be missing if it is one; C2 the dimension map has `depth`
+// different dimensions; C3 updates: [batch..., slice...], the slice has what is left of the original's dimensions; C4 region: an
+// element of the updates and one of the original to one of the original.
+def LinalgExt_ScatterOp : LinalgExt_Op<"scatter", "getOriginalMutable()"> {
+  let summary = "writes slices to places that a tensor of indices gives";
+  let description = [{
+    In the order of the batch: each element of a slice is `region(update, what is there)`.
+
+    ```mlir
+    func.func @f(%u: tensor<3x8xf32>, %i: tensor<3x1xi32>, %x: tensor<16x8xf32>) -> tensor<16x8xf32> {
+      %0 = iree_linalg_ext.scatter dimension_map = [0] unique_indices(false) ins(%u, %i : tensor<3x8xf32>, tensor<3x1xi32>) outs(%x : tensor<16x8xf32>) {
+      ^bb0(%new: f32, %old: f32):
+        %sum = arith.addf %old, %new : f32
+        iree_linalg_ext.yield %sum : f32
+      } -> tensor<16x8xf32>
+      return %0 : tensor<16x8xf32>
+    }
+    ```
+  }];
+  let arguments = (ins AnyShaped:$updates, AnyShaped:$indices, AnyShaped:$original, DenseI64ArrayAttr:$dimension_map,
+                       DefaultValuedAttr<BoolAttr, "true">:$unique_indices);
+  let regions = (region SizedRegion<1>:$region);
+  let extraClassDeclaration = initsDeclaration # [{
+    /// The dimensions of the indices that count updates.
+    int64_t getBatchRank();
+  }];
+}
+
+// C1 to C3 as scatter's, with the source for the original and the output for the updates.
+def LinalgExt_GatherOp : LinalgExt_Op<"gather", "getOutputMutable()"> {
+  let summary = "reads slices from places that a tensor of indices gives";
+  let description = [{
+    ```mlir
+    func.func @f(%x: tensor<16x8xf32>, %i: tensor<3xi32>, %o: tensor<3x8xf32>) -> tensor<3x8xf32> {
+      %0 = iree_linalg_ext.gather dimension_map = [0] ins(%x, %i : tensor<16x8xf32>, tensor<3xi32>) outs(%o : tensor<3x8xf32>) -> tensor<3x8xf32>
+      return %0 : tensor<3x8xf32>
+    }
+    ```
+  }];
+  let arguments = (ins AnyShaped:$source, AnyShaped:$indices, AnyShaped:$output, DenseI64ArrayAttr:$dimension_map);
+  let extraClassDeclaration = initsDeclaration # [{
+    /// The dimensions of the indices that count slices.
+    int64_t getBatchRank();
+  }];
+}
+
+// C1 dimension; C2 inputs have one shape, outputs have it without the dimension; C3 indices are integers or index; C4 a base only
+// without a tensor of indices; C5 region: two elements to a truth value.
+def LinalgExt_ArgCompareOp : LinalgExt_Op<"arg_compare", [{::mlir::MutableOperandRange(getOperation(), getInputIndex() ? 2 : 1, 2)}],
+    [AttrSizedOperandSegments]> {
+  let summary = "the element of each row that the region prefers, and where it stands";
+  let description = [{
+    The region says whether the first element, of the input, is to replace the second one, what the output holds so far. Without a
+    tensor of indices the index is the position, plus the base if there is one.
+
+    ```mlir
+    func.func @f(%x: tensor<3x9xf32>, %v: tensor<3xf32>, %i: tensor<3xi32>) -> (tensor<3xf32>, tensor<3xi32>) {
+      %0:2 = iree_linalg_ext.arg_compare dimension(1) ins(%x : tensor<3x9xf32>) outs(%v, %i : tensor<3xf32>, tensor<3xi32>) {
+      ^bb0(%a: f32, %b: f32):
+        %more = arith.cmpf ogt, %a, %b : f32
+        iree_linalg_ext.yield %more : i1
+      } -> tensor<3xf32>, tensor<3xi32>
+      return %0#0, %0#1 : tensor<3xf32>, tensor<3xi32>
+    }
+    ```
+  }];
+  let arguments = (ins AnyShaped:$input_value, Optional<AnyShaped>:$input_index, AnyShaped:$output_value, AnyShaped:$output_index,
+                       Optional<Index>:$index_base, I64Attr:$dimension);
+  let regions = (region SizedRegion<1>:$region);
+}
+
+/// Attention on tensors of any rank: a map for each operand says which of the dimensions (batch, rows, columns of the output, depth of the
+/// scores, columns of the scores) it has. C1 as many maps as operands, over the same dimensions, each dimension named once; C2 extents of
+/// one dimension agree; C3 elements are floats, of a mask floats or integers; C4 region: a float to itself.
+class LinalgExt_AttentionBaseOp<string mnemonic, string inits> : LinalgExt_Op<mnemonic, inits> {
+  let regions = (region SizedRegion<1>:$region);
+  let extraClassDeclaration = initsDeclaration # [{
+    ::llvm::SmallVector<::mlir::AffineMap> getIndexingMapsArray() {
+      auto maps = getIndexingMaps().getAsValueRange<::mlir::AffineMapAttr>();
+      return ::llvm::SmallVector<::mlir::AffineMap>(maps.begin(), maps.end());
+    }
+  }];
+}
+
+def LinalgExt_AttentionOp : LinalgExt_AttentionBaseOp<"attention",
+    "::mlir::MutableOperandRange(getOperation(), (*this)->getNumOperands() - 1, 1)"> {
+  let summary = "softmax(region(scale * query * key) + mask) * value";
+  let description = [{
+    A mask of integers keeps the scores where it is not zero. The region sees scores in bits, times log2(e), and gives them in bits, unless
+    `decomposition_config` says `use_exp2 = false`. What the output holds is not read.
+
+    ```mlir
+    #q = affine_map<(b, m, n, k, j) -> (b, m, k)>
+    #k = affine_map<(b, m, n, k, j) -> (b, j, k)>
+    #v = affine_map<(b, m, n, k, j) -> (b, j, n)>
+    #s = affine_map<(b, m, n, k, j) -> ()>
+    #o = affine_map<(b, m, n, k, j) -> (b, m, n)>
+    func.func @f(%q: tensor<2x7x8xf32>, %k: tensor<2x9x8xf32>, %v: tensor<2x9x6xf32>, %s: f32, %o: tensor<2x7x6xf32>) -> tensor<2x7x6xf32> {
+      %0 = iree_linalg_ext.attention <indexing_maps = [#q, #k, #v, #s, #o]> ins(%q, %k, %v, %s : tensor<2x7x8xf32>, tensor<2x9x8xf32>, tensor<2x9x6xf32>, f32) outs(%o : tensor<2x7x6xf32>) {
+      ^bb0(%score: f32):
+        iree_linalg_ext.yield %score : f32
+      } -> tensor<2x7x6xf32>
+      return %0 : tensor<2x7x6xf32>
+    }
+    ```
+  }];
+  let arguments = (ins AnyShaped:$query, AnyShaped:$key, AnyShaped:$value, AnyFloat:$scale, Optional<AnyShaped>:$mask, AnyShaped:$output,
+                       AffineMapArrayAttr:$indexing_maps, OptionalAttr<DictionaryAttr>:$decomposition_config);
+}
+
+def LinalgExt_OnlineAttentionOp : LinalgExt_AttentionBaseOp<"online_attention",
+    "::mlir::MutableOperandRange(getOperation(), (*this)->getNumOperands() - 3, 3)"> {
+  let summary = "attention to more keys, from the output, largest score and sum so far";
+  let description = [{
+    With m the largest of the scores and of `max`, which is in bits as the region's: the results are output * exp(max - m) +
+    exp(scores - m) * value, m, and sum * exp(max - m) + the sum of exp(scores - m). The output is not divided by the sum.
+
+    ```mlir
+    #q = affine_map<(m, n, k, j) -> (m, k)>
+    #k = affine_map<(m, n, k, j) -> (j, k)>
+    #v = affine_map<(m, n, k, j) -> (j, n)>
+    #s = affine_map<(m, n, k, j) -> ()>
+    #o = affine_map<(m, n, k, j) -> (m, n)>
+    #r = affine_map<(m, n, k, j) -> (m)>
+    func.func @f(%q: tensor<7x8xf32>, %k: tensor<9x8xf32>, %v: tensor<9x6xf32>, %s: f32, %o: tensor<7x6xf32>, %m: tensor<7xf32>, %l: tensor<7xf32>) -> tensor<7x6xf32> {
+      %0:3 = iree_linalg_ext.online_attention <indexing_maps = [#q, #k, #v, #s, #o, #r, #r]> ins(%q, %k, %v, %s : tensor<7x8xf32>, tensor<9x8xf32>, tensor<9x6xf32>, f32) outs(%o, %m, %l : tensor<7x6xf32>, tensor<7xf32>, tensor<7xf32>) {
+      ^bb0(%score: f32):
+        iree_linalg_ext.yield %score : f32
+      } -> tensor<7x6xf32>, tensor<7xf32>, tensor<7xf32>
+      return %0#0 : tensor<7x6xf32>
+    }
+    ```
+  }];
+  let arguments = (ins AnyShaped:$query, AnyShaped:$key, AnyShaped:$value, AnyFloat:$scale, Optional<AnyShaped>:$mask, AnyShaped:$output,
+                       AnyShaped:$max, AnyShaped:$sum, AffineMapArrayAttr:$indexing_maps,
+                       OptionalAttr<DictionaryAttr>:$decomposition_config);
+}
+
+#endif // WEIR_DIALECTS_LINALGEXT_OPS_TD

@@ -1,0 +1,198 @@
+// What the ops ask for; the numbers are those of LinalgExtOps.td.
+#include "dialects/LinalgExt/LinalgExtOps.h"
+
+using namespace mlir;
+using namespace weir;
+using namespace weir::linalg_ext;
+
+static ShapedType shapeOf(Value value) { return cast<ShapedType>(value.getType()); }
+static Type elementOf(Value value) { return shapeOf(value).getElementType(); }
+
+/// Everything ranked, results as many as tensors among the outputs, and of their types.
+static LogicalResult verifyResults(DestinationStyleOpInterface op) {
+  SmallVector<Type> types;
+  for (Value operand : op->getOperands())
+    if (auto shaped = dyn_cast<ShapedType>(operand.getType()); shaped && !shaped.hasRank())
+      return op->emitOpError("operand of type ") << shaped << " has no rank";
+  for (OpOperand &init : op.getDpsInitsMutable())
+    if (isa<RankedTensorType>(init.get().getType()))
+      types.push_back(init.get().getType());
+  if (TypeRange(types) != op->getResultTypes())
+    return op->emitOpError("has results of types other than its outputs: ") << op->getResultTypes() << " for " << types;
+  return success();
+}
+
+static LogicalResult verifyDimension(Operation *op, int64_t dimension, Value value) {
+  int64_t rank = shapeOf(value).getRank();
+  if (dimension >= 0 && dimension < rank)
+    return success();
+  return op->emitOpError("dimension ") << dimension << " of " << rank;
+}
+
+static LogicalResult verifyShapes(Operation *op, Value value, ArrayRef<int64_t> expected, StringRef name) {
+  if (succeeded(verifyCompatibleShape(shapeOf(value).getShape(), expected)))
+    return success();
+  InFlightDiagnostic error = op->emitOpError(name) << " has shape [" << shapeOf(value).getShape() << "], expected [";
+  return error << expected << "]";
+}
+
+static SmallVector<int64_t> without(Value value, int64_t dimension) {
+  SmallVector<int64_t> shape(shapeOf(value).getShape());
+  shape.erase(shape.begin() + dimension);
+  return shape;
+}
+
+static LogicalResult verifyRegion(Operation *op, TypeRange arguments, Type result) {
+  Block &block = op->getRegion(0).front();
+  if (block.getArgumentTypes() != arguments)
+    return op->emitOpError("region has arguments ") << block.getArgumentTypes() << ", expected " << arguments;
+  auto yield = dyn_cast<YieldOp>(block.getTerminator());
+  if (!yield || yield->getNumOperands() != 1 || yield->getOperand(0).getType() != result)
+    return op->emitOpError("region has to yield ") << result;
+  return success();
+}
+
+static LogicalResult verifyElement(Operation *op, Value value, Value like, StringRef name) {
+  if (elementOf(value) == elementOf(like))
+    return success();
+  return op->emitOpError(name) << " has elements " << elementOf(value) << ", expected " << elementOf(like);
+}
+
+static LogicalResult verifyIndices(Operation *op, Value indices) {
+  if (elementOf(indices).isIntOrIndex())
+    return success();
+  return op->emitOpError("indices have elements ") << elementOf(indices) << ", expected integers or index";
+}
+
+LogicalResult ScanOp::verify() {
+  Type element = elementOf(getInput());
+  if (failed(verifyResults(*this)) || failed(verifyDimension(*this, getDimension(), getInput())) ||
+      failed(verifyElement(*this, getOutput(), getInput(), "output")) ||
+      failed(verifyElement(*this, getAccumulator(), getInput(), "accumulator")) ||
+      failed(verifyShapes(*this, getOutput(), shapeOf(getInput()).getShape(), "output")) ||
+      failed(verifyShapes(*this, getAccumulator(), without(getInput(), getDimension()), "accumulator")))
+    return failure();
+  return verifyRegion(*this, {element, element}, element);
+}
+
+LogicalResult SortOp::verify() {
+  if (!getInputs().empty())
+    return emitOpError("takes no inputs: what is sorted are the outputs");
+  if (getOutputs().empty())
+    return emitOpError("has nothing to sort");
+  if (failed(verifyResults(*this)) || failed(verifyDimension(*this, getDimension(), getOutputs()[0])))
+    return failure();
+  SmallVector<Type> types;
+  for (Value output : getOutputs()) {
+    types.append(2, elementOf(output));
+    if (failed(verifyShapes(*this, output, shapeOf(getOutputs()[0]).getShape(), "output")))
+      return failure();
+  }
+  return verifyRegion(*this, types, IntegerType::get(getContext(), 1));
+}
+
+LogicalResult TopkOp::verify() {
+  if (failed(verifyResults(*this)) || failed(verifyDimension(*this, getDimension(), getValues())))
+    return failure();
+  SmallVector<int64_t> outputs(shapeOf(getValues()).getShape());
+  if (shapeOf(getOutputValues()).getRank() == int64_t(outputs.size()))
+    outputs[getDimension()] = shapeOf(getOutputValues()).getDimSize(getDimension());
+  if (failed(verifyShapes(*this, getOutputValues(), outputs, "output")) ||
+      failed(verifyShapes(*this, getOutputIndices(), shapeOf(getOutputValues()).getShape(), "output of indices")) ||
+      failed(verifyElement(*this, getOutputValues(), getValues(), "output")) || failed(verifyIndices(*this, getOutputIndices())))
+    return failure();
+  if (Value indices = getIndices())
+    if (failed(verifyShapes(*this, indices, shapeOf(getValues()).getShape(), "tensor of indices")) ||
+        failed(verifyElement(*this, indices, getOutputIndices(), "tensor of indices")))
+      return failure();
+  Type element = elementOf(getValues());
+  return verifyRegion(*this, {element, element}, IntegerType::get(getContext(), 1));
+}
+
+/// Of a scatter or a gather: `slices` are the updates or the output, `places` the original or the source.
+static LogicalResult verifyPlaces(Operation *op, Value slices, Value indices, Value places, ArrayRef<int64_t> map, int64_t batchRank) {
+  if (failed(verifyIndices(op, indices)))
+    return failure();
+  ArrayRef<int64_t> indexShape = shapeOf(indices).getShape(), sliceShape = shapeOf(slices).getShape();
+  int64_t depth = map.size(), indexRank = indexShape.size();
+  SmallVector<int64_t> sorted(map);
+  llvm::sort(sorted);
+  for (auto [i, dimension] : llvm::enumerate(sorted))
+    if (dimension != int64_t(i) || depth > shapeOf(places).getRank())
+      return op->emitOpError("dimension map [") << map << "] is no order of the first dimensions";
+  bool hasDepth = indexRank == batchRank + 1;
+  if (batchRank < 0 || (!hasDepth && (indexRank != batchRank || depth != 1)))
+    return op->emitOpError("indices of rank ") << indexRank << " do not fit slices of rank " << sliceShape.size() << " and a depth of " << depth;
+  if (hasDepth && !ShapedType::isDynamic(indexShape.back()) && indexShape.back() != depth)
+    return op->emitOpError("indices have depth ") << indexShape.back() << ", the dimension map has " << depth;
+  SmallVector<int64_t> expected(indexShape.take_front(batchRank));
+  llvm::append_range(expected, shapeOf(places).getShape().drop_front(depth));
+  return verifyShapes(op, slices, expected, "tensor of slices");
+}
+
+LogicalResult ScatterOp::verify() {
+  if (failed(verifyResults(*this)) ||
+      failed(verifyPlaces(*this, getUpdates(), getIndices(), getOriginal(), getDimensionMap(), getBatchRank())) ||
+      failed(verifyElement(*this, getUpdates(), getOriginal(), "tensor of updates")))
+    return failure();
+  Type element = elementOf(getOriginal());
+  return verifyRegion(*this, {element, element}, element);
+}
+
+LogicalResult GatherOp::verify() {
+  if (failed(verifyResults(*this)) || failed(verifyElement(*this, getOutput(), getSource(), "output")))
+    return failure();
+  return verifyPlaces(*this, getOutput(), getIndices(), getSource(), getDimensionMap(), getBatchRank());
+}
+
+LogicalResult ArgCompareOp::verify() {
+  if (failed(verifyResults(*this)) || failed(verifyDimension(*this, getDimension(), getInputValue())) ||
+      failed(verifyElement(*this, getOutputValue(), getInputValue(), "output")) || failed(verifyIndices(*this, getOutputIndex())))
+    return failure();
+  SmallVector<int64_t> outputs = without(getInputValue(), getDimension());
+  if (failed(verifyShapes(*this, getOutputValue(), outputs, "output")) ||
+      failed(verifyShapes(*this, getOutputIndex(), outputs, "output of indices")))
+    return failure();
+  if (Value indices = getInputIndex()) {
+    if (getIndexBase())
+      return emitOpError("has a base and a tensor of indices");
+    if (failed(verifyShapes(*this, indices, shapeOf(getInputValue()).getShape(), "tensor of indices")) ||
+        failed(verifyElement(*this, indices, getOutputIndex(), "tensor of indices")))
+      return failure();
+  }
+  Type element = elementOf(getInputValue());
+  return verifyRegion(*this, {element, element}, IntegerType::get(getContext(), 1));
+}
+
+static LogicalResult verifyAttention(DestinationStyleOpInterface op, ArrayRef<AffineMap> maps, Value mask) {
+  if (failed(verifyResults(op)))
+    return failure();
+  if (maps.size() != op->getNumOperands())
+    return op->emitOpError() << maps.size() << " maps for " << op->getNumOperands() << " operands";
+  SmallVector<int64_t> extents(maps.front().getNumDims(), ShapedType::kDynamic);
+  for (auto [operand, map] : llvm::zip_equal(op->getOperands(), maps)) {
+    auto shaped = dyn_cast<ShapedType>(operand.getType());
+    if (map.getNumDims() != extents.size() || map.getNumSymbols() || !map.isProjectedPermutation())
+      return op->emitOpError("map ") << AffineMapAttr::get(map) << " does not name dimensions, each once, of " << extents.size();
+    if (map.getNumResults() != (shaped ? shaped.getRank() : 0))
+      return op->emitOpError("map ") << AffineMapAttr::get(map) << " does not fit an operand of type " << operand.getType();
+    for (unsigned i = 0; i < map.getNumResults(); ++i) {
+      int64_t size = shaped.getDimSize(i), &extent = extents[map.getDimPosition(i)];
+      if (!ShapedType::isDynamic(extent) && !ShapedType::isDynamic(size) && extent != size)
+        return op->emitOpError("dimension ") << map.getDimPosition(i) << " has extents " << extent << " and " << size;
+      if (!ShapedType::isDynamic(size))
+        extent = size;
+    }
+    Type element = shaped ? shaped.getElementType() : operand.getType();
+    if (!isa<FloatType>(element) && !(operand == mask && element.isInteger()))
+      return op->emitOpError("operand has elements ") << element << ", expected floats";
+  }
+  TypeRange arguments = op->getRegion(0).front().getArgumentTypes();
+  if (arguments.size() != 1 || !isa<FloatType>(arguments[0]))
+    return op->emitOpError("region has arguments ") << arguments << ", expected one float";
+  return verifyRegion(op, arguments, arguments[0]);
+}
+
+LogicalResult AttentionOp::verify() { return verifyAttention(*this, getIndexingMapsArray(), getMask()); }
+
+LogicalResult OnlineAttentionOp::verify() { return verifyAttention(*this, getIndexingMapsArray(), getMask()); }

@@ -1,0 +1,131 @@
+// tm_tensor to iree_linalg_ext. See Passes.td.
+#include "dialects/LinalgExt/LinalgExtOps.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/PatternMatch.h"
+#include "passes/Input/Passes.h"
+
+#define DEBUG_TYPE "weir-convert-tm-tensor"
+
+namespace weir {
+#define GEN_PASS_DEF_CONVERTTMTENSOR
+#include "passes/Input/Passes.h.inc"
+} // namespace weir
+
+using namespace mlir;
+using namespace weir;
+using namespace weir::linalg_ext;
+
+namespace {
+
+class Converter {
+public:
+  explicit Converter(Operation *op) : op(op), rewriter(op) {}
+
+  LogicalResult run() {
+    if (failed(readOperands()))
+      return failure();
+    StringRef name = op->getName().stripDialect();
+    Operation *made = nullptr;
+    if (name == "scan" && inputs.size() == 1 && outputs.size() == 2)
+      made = convert<ScanOp>({"dimension", "inclusive"});
+    else if (name == "sort")
+      made = convert<SortOp>({"dimension", "operandSegmentSizes"});
+    else if (name == "topk" && (inputs.size() == 1 || inputs.size() == 2) && outputs.size() == 2)
+      made = convert<TopkOp>({"dimension"});
+    else if (name == "scatter" && inputs.size() == 2 && outputs.size() == 1)
+      return convertScatter();
+    return made ? success() : op->emitOpError("has no conversion to iree_linalg_ext");
+  }
+
+private:
+  /// The operands as the two lists of the text.
+  LogicalResult readOperands() {
+    auto segments = op->getAttrOfType<DenseI32ArrayAttr>("operandSegmentSizes");
+    int64_t count = op->getNumOperands();
+    if (!segments || segments.size() != 2 || segments[0] < 0 || segments[1] < 0 || segments[0] + segments[1] != count)
+      return op->emitOpError("does not say which of its operands are inputs (operandSegmentSizes)");
+    inputs.assign(op->operand_begin(), op->operand_begin() + segments[0]);
+    outputs.assign(op->operand_begin() + segments[0], op->operand_end());
+    for (Value operand : op->getOperands())
+      if (!isa<RankedTensorType>(operand.getType()))
+        return op->emitOpError("operand of type ") << operand.getType() << " is no ranked tensor";
+    return success();
+  }
+
+  /// An op with the same operands, attributes and region.
+  template <typename OpT>
+  Operation *convert(ArrayRef<StringRef> names, std::optional<ValueRange> operands = std::nullopt) {
+    OperationState state(op->getLoc(), OpT::getOperationName());
+    state.addOperands(operands.value_or(op->getOperands()));
+    state.addTypes(op->getResultTypes());
+    for (StringRef name : names) {
+      Attribute attribute = op->getAttr(name);
+      if (!attribute)
+        return nullptr;
+      state.addAttribute(name, attribute);
+    }
+    if (op->getNumRegions() != 1)
+      return nullptr;
+    state.addRegion();
+    Operation *made = rewriter.create(state);
+    made->getRegion(0).takeBody(op->getRegion(0));
+    for (Block &block : made->getRegion(0))
+      if (!block.empty() && block.back().getName().getStringRef() == "tm_tensor.yield") {
+        rewriter.setInsertionPoint(&block.back());
+        rewriter.replaceOpWithNewOp<YieldOp>(&block.back(), block.back().getOperands());
+      }
+    rewriter.replaceOp(op, made->getResults());
+    return made;
+  }
+
+  /// The updates are [batch, window...] there: a window lies at the end of the dimensions of the output.
+  LogicalResult convertScatter() {
+    auto map = op->getAttrOfType<DenseI64ArrayAttr>("dimension_map");
+    Value updates = inputs[0];
+    auto type = cast<RankedTensorType>(updates.getType()), original = cast<RankedTensorType>(outputs[0].getType());
+    if (!map)
+      return op->emitOpError("has no dimension map");
+    int64_t depth = map.size(), first = original.getRank() - (type.getRank() - 1);
+    if (type.getRank() < 1 || first < 0 || first > depth)
+      return op->emitOpError("updates of rank ") << type.getRank() << " do not fit an output of rank " << original.getRank();
+    SmallVector<int64_t> sorted(map.asArrayRef()), shape = {type.getDimSize(0)};
+    llvm::sort(sorted);
+    for (auto [i, dimension] : llvm::enumerate(sorted))
+      if (dimension != int64_t(i))
+        return op->emitOpError("indices do not address the first dimensions of the output");
+    for (int64_t i = 1, e = type.getRank(); i < e; ++i) {
+      if (i - 1 + first >= depth)
+        shape.push_back(type.getDimSize(i));
+      else if (type.getDimSize(i) != 1)
+        return op->emitOpError("updates have ") << type.getDimSize(i) << " elements in a dimension that the indices address";
+    }
+    if (int64_t(shape.size()) != type.getRank()) {
+      Location loc = op->getLoc();
+      SmallVector<OpFoldResult> offsets(type.getRank(), rewriter.getIndexAttr(0)), strides(type.getRank(), rewriter.getIndexAttr(1));
+      updates = tensor::ExtractSliceOp::create(rewriter, loc, RankedTensorType::get(shape, type.getElementType()), updates, offsets,
+                                               tensor::getMixedSizes(rewriter, loc, updates), strides);
+    }
+    if (convert<ScatterOp>({"dimension_map", "unique_indices"}, ValueRange{updates, inputs[1], outputs[0]}))
+      return success();
+    return op->emitOpError("has no conversion to iree_linalg_ext");
+  }
+
+  Operation *op;
+  IRRewriter rewriter;
+  SmallVector<Value> inputs, outputs;
+};
+
+struct ConvertTMTensor : public weir::impl::ConvertTMTensorBase<ConvertTMTensor> {
+  void runOnOperation() override {
+    SmallVector<Operation *> ops;
+    getOperation().walk([&](Operation *op) {
+      if (op->getName().getDialectNamespace() == "tm_tensor" && op->getName().stripDialect() != "yield")
+        ops.push_back(op);
+    });
+    for (Operation *op : ops)
+      if (failed(Converter(op).run()))
+        return signalPassFailure();
+  }
+};
+
+} // namespace

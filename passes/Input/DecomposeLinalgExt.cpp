@@ -1,0 +1,119 @@
+// Ops of iree_linalg_ext in terms of loops and structured ops. See Passes.td.
+#include "dialects/HAL/HALOps.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "passes/Input/LinalgExt/Decompositions.h"
+#include "passes/Input/Passes.h"
+#include "passes/Input/RemarkCodes.h"
+#include "passes/Remarks.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+#define DEBUG_TYPE "weir-decompose-linalg-ext"
+
+namespace weir {
+#define GEN_PASS_DEF_DECOMPOSELINALGEXT
+#include "passes/Input/Passes.h.inc"
+} // namespace weir
+
+using namespace mlir;
+using namespace weir;
+using namespace weir::linalg_ext;
+
+namespace {
+
+struct DecomposeLinalgExt : public weir::impl::DecomposeLinalgExtBase<DecomposeLinalgExt> {
+  using DecomposeLinalgExtBase::DecomposeLinalgExtBase;
+
+  /// What the text does not say of two extents is checked by the host.
+  void checkExtents(OpBuilder &b, Operation *op) {
+    Location loc = op->getLoc();
+    for (const EqualExtents &pair : getEqualExtents(op)) {
+      Value a = sizeOf(b, loc, pair.a, pair.dimA), c = sizeOf(b, loc, pair.b, pair.dimB);
+      if (a == c || (getConstantIntValue(a) && getConstantIntValue(a) == getConstantIntValue(c)))
+        continue;
+      Value same = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, a, c);
+      std::string name = op->getName().getStringRef().str();
+      hal::CheckOp::create(b, loc, same, name + ": an extent is {}, expected {}", ValueRange{c, a});
+    }
+  }
+
+  void runOnOperation() override {
+    SmallVector<Operation *> ops;
+    getOperation().walk([&](Operation *op) {
+      if (isa<ScanOp, SortOp, TopkOp, ArgCompareOp, ScatterOp, GatherOp, AttentionOp, OnlineAttentionOp>(op))
+        ops.push_back(op);
+    });
+    for (Operation *op : ops) {
+      if (op->getNumResults() != cast<DestinationStyleOpInterface>(op).getNumDpsInits()) {
+        missedRemark(op, DEBUG_TYPE, DecomposeLinalgExtCode::ON_BUFFERS);
+        continue;
+      }
+      OpBuilder b(op);
+      if (shapeChecks && !isInKernel(op))
+        checkExtents(b, op);
+      SmallVector<Value> replacements = TypeSwitch<Operation *, SmallVector<Value>>(op)
+                              .Case<ScanOp, SortOp, TopkOp, ArgCompareOp, ScatterOp, GatherOp, AttentionOp, OnlineAttentionOp>(
+                                  [&](auto op) { return decompose(b, op); });
+      op->replaceAllUsesWith(replacements);
+      op->erase();
+    }
+  }
+};
+
+} // namespace
+
+/// Adds the dimensions of `a` and those of `b` one by one, from the first ones on.
+static void addAll(SmallVector<EqualExtents> &extents, Value a, Value b, std::optional<int64_t> without = std::nullopt, bool dropped = false) {
+  for (int64_t i = 0, e = cast<ShapedType>(a.getType()).getRank(); i < e; ++i)
+    if (without != i)
+      extents.push_back({a, i, b, dropped && without && i > *without ? i - 1 : i});
+}
+
+SmallVector<EqualExtents> linalg_ext::getEqualExtents(Operation *op) {
+  SmallVector<EqualExtents> extents;
+  auto addPlaces = [&](Value slices, Value indices, Value places, int64_t batchRank, int64_t depth) {
+    for (int64_t i = 0; i < batchRank; ++i)
+      extents.push_back({indices, i, slices, i});
+    for (int64_t i = batchRank, e = cast<ShapedType>(slices.getType()).getRank(); i < e; ++i)
+      extents.push_back({places, i - batchRank + depth, slices, i});
+  };
+  auto addMaps = [&](ArrayRef<AffineMap> maps) {
+    SmallVector<std::pair<Value, int64_t>> first(maps.front().getNumDims());
+    for (auto [operand, map] : llvm::zip(op->getOperands(), maps))
+      for (unsigned i = 0; i < map.getNumResults(); ++i) {
+        auto &[value, dimension] = first[map.getDimPosition(i)];
+        if (value)
+          extents.push_back({value, dimension, operand, i});
+        else
+          value = operand, dimension = i;
+      }
+  };
+  TypeSwitch<Operation *>(op)
+      .Case<AttentionOp, OnlineAttentionOp>([&](auto op) { addMaps(op.getIndexingMapsArray()); })
+      .Case([&](ScanOp op) {
+        addAll(extents, op.getInput(), op.getOutput());
+        addAll(extents, op.getInput(), op.getAccumulator(), op.getDimension(), /*dropped=*/true);
+      })
+      .Case([&](SortOp op) {
+        for (Value output : op.getOutputs().drop_front())
+          addAll(extents, op.getOutputs()[0], output);
+      })
+      .Case([&](TopkOp op) {
+        if (op.getIndices())
+          addAll(extents, op.getValues(), op.getIndices());
+        addAll(extents, op.getValues(), op.getOutputValues(), op.getDimension());
+        addAll(extents, op.getOutputValues(), op.getOutputIndices());
+      })
+      .Case([&](ArgCompareOp op) {
+        if (op.getInputIndex())
+          addAll(extents, op.getInputValue(), op.getInputIndex());
+        addAll(extents, op.getInputValue(), op.getOutputValue(), op.getDimension(), /*dropped=*/true);
+        addAll(extents, op.getOutputValue(), op.getOutputIndex());
+      })
+      .Case([&](ScatterOp op) {
+        addPlaces(op.getUpdates(), op.getIndices(), op.getOriginal(), op.getBatchRank(), op.getDimensionMap().size());
+      })
+      .Case([&](GatherOp op) {
+        addPlaces(op.getOutput(), op.getIndices(), op.getSource(), op.getBatchRank(), op.getDimensionMap().size());
+      });
+  return extents;
+}

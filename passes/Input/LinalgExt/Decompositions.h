@@ -1,0 +1,66 @@
+/// What the ops of `iree_linalg_ext` are in terms of loops and structured ops, each on tensors.
+
+#ifndef WEIR_PASSES_INPUT_LINALGEXT_DECOMPOSITIONS_H
+#define WEIR_PASSES_INPUT_LINALGEXT_DECOMPOSITIONS_H
+
+#include "dialects/LinalgExt/LinalgExtOps.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+namespace weir::linalg_ext {
+using namespace mlir;
+
+/// What `op` is replaced by. The insertion point of `b` is in front of it.
+SmallVector<Value> decompose(OpBuilder &b, ScanOp op);
+SmallVector<Value> decompose(OpBuilder &b, SortOp op);
+SmallVector<Value> decompose(OpBuilder &b, TopkOp op);
+SmallVector<Value> decompose(OpBuilder &b, ArgCompareOp op);
+SmallVector<Value> decompose(OpBuilder &b, ScatterOp op);
+SmallVector<Value> decompose(OpBuilder &b, GatherOp op);
+SmallVector<Value> decompose(OpBuilder &b, AttentionOp op);
+SmallVector<Value> decompose(OpBuilder &b, OnlineAttentionOp op);
+
+/// Two extents that have to be one, with what they are extents of. For checks that only the run can make.
+struct EqualExtents {
+  Value a;
+  int64_t dimA;
+  Value b;
+  int64_t dimB;
+};
+SmallVector<EqualExtents> getEqualExtents(Operation *op);
+
+/// Whether `op` stands in a function of an executable or in a dispatch.
+bool isInKernel(Operation *op);
+
+/// A dispatch in place of `op` that gives tensors like `inits`. Inside of a kernel, only what `body` builds.
+SmallVector<Value> buildDispatch(OpBuilder &b, Operation *op, ValueRange inits, function_ref<SmallVector<Value>(OpBuilder &)> body);
+
+/// A tensor as rows along a dimension; as elements where there is none: its dimensions are then those of the rows' others.
+struct Rows {
+  Value tensor;
+  std::optional<int64_t> dimension;
+};
+
+/// Calls `body` for each position in the dimensions of `outputs[0]` but its own, in any order, with the rows of `inputs` and `outputs`
+/// there: vectors, or tensors of one element. `body` returns what the rows of the outputs become.
+SmallVector<Value> forEachRow(OpBuilder &b, Location loc, ArrayRef<Rows> inputs, ArrayRef<Rows> outputs,
+                              function_ref<SmallVector<Value>(OpBuilder &, ValueRange inputs, ValueRange outputs)> body);
+
+/// Copies the only block of `region` on `arguments`; what it yields.
+SmallVector<Value> inlineRegion(OpBuilder &b, Region &region, ValueRange arguments);
+
+/// A counted loop from 0 that carries `inits`.
+SmallVector<Value> buildLoop(OpBuilder &b, Location loc, Value end, ValueRange inits,
+                             function_ref<SmallVector<Value>(OpBuilder &, Value, ValueRange)> body);
+
+/// The extent of a vector as a value; elements of tensors; an empty tensor of the shape of another.
+Value sizeOf(OpBuilder &b, Location loc, Value tensor, int64_t dimension);
+Value extract(OpBuilder &b, Location loc, Value tensor, ValueRange at);
+Value insert(OpBuilder &b, Location loc, Value value, Value tensor, ValueRange at);
+Value emptyLike(OpBuilder &b, Location loc, Value tensor);
+/// A number of type index as an element of type `type`, and back.
+Value castIndex(OpBuilder &b, Location loc, Value index, Type type);
+
+} // namespace weir::linalg_ext
+
+#endif // WEIR_PASSES_INPUT_LINALGEXT_DECOMPOSITIONS_H

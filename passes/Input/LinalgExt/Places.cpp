@@ -1,0 +1,120 @@
+// Slices at places that are data.
+#include "passes/Input/LinalgExt/Decompositions.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+
+using namespace mlir;
+using namespace weir;
+using namespace weir::linalg_ext;
+
+/// Writing outside of a tensor would write over others: the kernel stops.
+static void assertInside(OpBuilder &b, Location loc, Value index, Value size) {
+  std::string message = "a scatter writes outside of its tensor";
+  if (auto place = loc->findInstanceOf<FileLineColLoc>())
+    message = place.getFilename().str() + ":" + std::to_string(place.getLine()) + ":" + std::to_string(place.getColumn()) + ": " + message;
+  Value inside = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, index, size);
+  cf::AssertOp::create(b, loc, inside, message);
+}
+
+/// The slice at `batch`, `slice` dimensions of it.
+static Value extractSlice(OpBuilder &b, Location loc, Value tensor, ArrayRef<OpFoldResult> offsets, ArrayRef<OpFoldResult> sizes,
+                          int64_t rank) {
+  auto type = cast<RankedTensorType>(tensor.getType());
+  SmallVector<OpFoldResult> strides(type.getRank(), b.getIndexAttr(1));
+  auto result = RankedTensorType::get(type.getShape().take_back(rank), type.getElementType());
+  return tensor::ExtractSliceOp::create(b, loc, result, tensor, offsets, sizes, strides);
+}
+
+SmallVector<Value> linalg_ext::decompose(OpBuilder &b, ScatterOp op) {
+  Location loc = op.getLoc();
+  ArrayRef<int64_t> map = op.getDimensionMap();
+  int64_t batchRank = op.getBatchRank(), depth = map.size();
+  auto type = cast<RankedTensorType>(op.getOriginal().getType());
+  int64_t sliceRank = type.getRank() - depth;
+  bool hasDepth = cast<ShapedType>(op.getIndices().getType()).getRank() == batchRank + 1;
+
+  auto write = [&](OpBuilder &b, ValueRange batch, Value tensor, ArrayRef<OpFoldResult> sizes) -> Value {
+    SmallVector<Value> places(depth);
+    for (int64_t i = 0; i < depth; ++i) {
+      SmallVector<Value> at(batch);
+      if (hasDepth)
+        at.push_back(arith::ConstantIndexOp::create(b, loc, i));
+      places[map[i]] = castIndex(b, loc, extract(b, loc, op.getIndices(), at), b.getIndexType());
+      assertInside(b, loc, places[map[i]], sizeOf(b, loc, op.getOriginal(), map[i]));
+    }
+    if (!sliceRank) {
+      Value next = inlineRegion(b, op.getRegion(), {extract(b, loc, op.getUpdates(), batch), extract(b, loc, tensor, places)})[0];
+      return insert(b, loc, next, tensor, places);
+    }
+    OpFoldResult zero = b.getIndexAttr(0), one = b.getIndexAttr(1);
+    SmallVector<OpFoldResult> from(batch.begin(), batch.end()), to(places.begin(), places.end());
+    SmallVector<OpFoldResult> fromSizes(batchRank, one), toSizes(depth, one);
+    from.append(sliceRank, zero);
+    to.append(sliceRank, zero);
+    llvm::append_range(fromSizes, sizes);
+    llvm::append_range(toSizes, sizes);
+    Value update = extractSlice(b, loc, op.getUpdates(), from, fromSizes, sliceRank);
+    Value old = extractSlice(b, loc, tensor, to, toSizes, sliceRank);
+    AffineMap identity = b.getMultiDimIdentityMap(sliceRank);
+    SmallVector<utils::IteratorType> iterators(sliceRank, utils::IteratorType::parallel);
+    auto generic = linalg::GenericOp::create(b, loc, old.getType(), update, old, ArrayRef<AffineMap>{identity, identity}, iterators,
+                                             [&](OpBuilder &b, Location loc, ValueRange elements) {
+                                               linalg::YieldOp::create(b, loc, inlineRegion(b, op.getRegion(), elements));
+                                             });
+    SmallVector<OpFoldResult> strides(type.getRank(), one);
+    return tensor::InsertSliceOp::create(b, loc, generic.getResult(0), tensor, to, toSizes, strides);
+  };
+
+  return buildDispatch(b, op, op.getOriginal(), [&](OpBuilder &b) -> SmallVector<Value> {
+    SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(b, loc, op.getOriginal());
+    sizes.erase(sizes.begin(), sizes.begin() + depth);
+    SmallVector<Value> ends, batch;
+    for (int64_t i = 0; i < batchRank; ++i)
+      ends.push_back(sizeOf(b, loc, op.getIndices(), i));
+    // In order: of two updates of one place the later one sees the former one.
+    std::function<Value(OpBuilder &, Value)> nest = [&](OpBuilder &b, Value tensor) -> Value {
+      if (int64_t(batch.size()) == batchRank)
+        return write(b, batch, tensor, sizes);
+      return buildLoop(b, loc, ends[batch.size()], tensor, [&](OpBuilder &b, Value i, ValueRange carried) -> SmallVector<Value> {
+        batch.push_back(i);
+        Value next = nest(b, carried[0]);
+        batch.pop_back();
+        return {next};
+      })[0];
+    };
+    return {nest(b, op.getOriginal())};
+  });
+}
+
+SmallVector<Value> linalg_ext::decompose(OpBuilder &b, GatherOp op) {
+  Location loc = op.getLoc();
+  ArrayRef<int64_t> map = op.getDimensionMap();
+  int64_t batchRank = op.getBatchRank(), depth = map.size();
+  auto type = cast<RankedTensorType>(op.getOutput().getType());
+  bool hasDepth = cast<ShapedType>(op.getIndices().getType()).getRank() == batchRank + 1;
+  // One input for each number of a place.
+  SmallVector<Value> inputs(depth, op.getIndices());
+  SmallVector<AffineMap> maps;
+  for (int64_t i = 0; i < depth; ++i) {
+    SmallVector<AffineExpr> at;
+    for (int64_t d = 0; d < batchRank; ++d)
+      at.push_back(b.getAffineDimExpr(d));
+    if (hasDepth)
+      at.push_back(b.getAffineConstantExpr(i));
+    maps.push_back(AffineMap::get(type.getRank(), 0, at, b.getContext()));
+  }
+  maps.push_back(b.getMultiDimIdentityMap(type.getRank()));
+  SmallVector<utils::IteratorType> iterators(type.getRank(), utils::IteratorType::parallel);
+  Value output = emptyLike(b, loc, op.getOutput());
+  auto generic = linalg::GenericOp::create(b, loc, type, inputs, output, maps, iterators, [&](OpBuilder &b, Location loc, ValueRange given) {
+    SmallVector<Value> at(depth);
+    for (int64_t i = 0; i < depth; ++i)
+      at[map[i]] = castIndex(b, loc, given[i], b.getIndexType());
+    for (int64_t d = batchRank; d < type.getRank(); ++d)
+      at.push_back(linalg::IndexOp::create(b, loc, d));
+    linalg::YieldOp::create(b, loc, extract(b, loc, op.getSource(), at));
+  });
+  return {generic.getResult(0)};
+}

@@ -1,0 +1,50 @@
+#include "passes/Input/ProgramGlobals.h"
+
+#include "dialects/Util/UtilOps.h"
+#include "mlir/Dialect/MLProgram/IR/MLProgram.h"
+#include "mlir/IR/PatternMatch.h"
+
+using namespace mlir;
+using namespace weir;
+
+static LogicalResult convertGlobal(ml_program::GlobalOp op, IRRewriter &rewriter) {
+  TypedAttr initial;
+  if (op.getValue()) {
+    initial = dyn_cast<TypedAttr>(*op.getValue());
+    if (!initial || initial.getType() != op.getType() || isa<ml_program::ExternAttr>(*op.getValue()))
+      return op.emitOpError("starts from ") << *op.getValue() << ", which is no constant of its type; give it a value of type " << op.getType();
+  } else if (!op.getIsMutable()) {
+    return op.emitOpError("is immutable and has no value");
+  }
+  rewriter.setInsertionPoint(op);
+  auto global = util::GlobalOp::create(rewriter, op.getLoc(), op.getSymName(), op.getIsMutable(), op.getType(), initial);
+  SymbolTable::setSymbolVisibility(global, SymbolTable::getSymbolVisibility(op));
+  rewriter.eraseOp(op);
+  return success();
+}
+
+LogicalResult weir::convertProgramGlobals(ModuleOp module) {
+  IRRewriter rewriter(module.getContext());
+  WalkResult result = module.walk<WalkOrder::PreOrder>([&](Operation *op) -> WalkResult {
+    if (!isa_and_nonnull<ml_program::MLProgramDialect>(op->getDialect()))
+      return WalkResult::advance();
+    rewriter.setInsertionPoint(op);
+    if (auto global = dyn_cast<ml_program::GlobalOp>(op))
+      return succeeded(convertGlobal(global, rewriter)) ? WalkResult::skip() : WalkResult::interrupt();
+    auto refersToGlobal = [&](SymbolRefAttr symbol) { return isa<FlatSymbolRefAttr>(symbol); };
+    if (auto load = dyn_cast<ml_program::GlobalLoadOp>(op); load && refersToGlobal(load.getGlobal())) {
+      rewriter.replaceOpWithNewOp<util::GlobalLoadOp>(load, load.getType(), load.getGlobal().getRootReference().getValue());
+      return WalkResult::skip();
+    }
+    if (auto load = dyn_cast<ml_program::GlobalLoadConstOp>(op); load && refersToGlobal(load.getGlobal())) {
+      rewriter.replaceOpWithNewOp<util::GlobalLoadOp>(load, load.getType(), load.getGlobal().getRootReference().getValue());
+      return WalkResult::skip();
+    }
+    if (auto store = dyn_cast<ml_program::GlobalStoreOp>(op); store && refersToGlobal(store.getGlobal())) {
+      rewriter.replaceOpWithNewOp<util::GlobalStoreOp>(store, store.getValue(), store.getGlobal().getRootReference().getValue());
+      return WalkResult::skip();
+    }
+    return op->emitOpError("has no form in util; use func.func, ml_program.global_load and ml_program.global_store");
+  });
+  return failure(result.wasInterrupted());
+}

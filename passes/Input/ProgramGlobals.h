@@ -1,0 +1,16 @@
+/// State of programs in `ml_program`.
+
+#ifndef WEIR_PASSES_INPUT_PROGRAMGLOBALS_H
+#define WEIR_PASSES_INPUT_PROGRAMGLOBALS_H
+
+#include "mlir/IR/BuiltinOps.h"
+
+namespace weir {
+
+/// `ml_program.global` and what loads and stores it become `util.global`. Fails, with an error, for what has no such form: values from
+/// outside, and accesses in graphs.
+mlir::LogicalResult convertProgramGlobals(mlir::ModuleOp module);
+
+} // namespace weir
+
+#endif // WEIR_PASSES_INPUT_PROGRAMGLOBALS_H

@@ -1,0 +1,331 @@
+// RUN: weir-opt %s --split-input-file --verify-diagnostics
+
+// The numbers are those of dialects/LinalgExt/LinalgExtOps.td.
+
+// scan.C1
+func.func @f(%x: tensor<3x5xf32>, %o: tensor<3x5xf32>, %a: tensor<3xf32>) {
+  // expected-error @+1 {{dimension 2 of 2}}
+  %0:2 = iree_linalg_ext.scan dimension(2) inclusive(true) ins(%x : tensor<3x5xf32>) outs(%o, %a : tensor<3x5xf32>, tensor<3xf32>) {
+  ^bb0(%p: f32, %q: f32):
+    iree_linalg_ext.yield %p : f32
+  } -> tensor<3x5xf32>, tensor<3xf32>
+  return
+}
+
+// -----
+
+// scan.C2
+func.func @f(%x: tensor<3x5xf32>, %o: tensor<3x5xf32>, %b: tensor<5xf32>) {
+  // expected-error @+1 {{accumulator has shape [5], expected [3]}}
+  %0:2 = iree_linalg_ext.scan dimension(1) inclusive(true) ins(%x : tensor<3x5xf32>) outs(%o, %b : tensor<3x5xf32>, tensor<5xf32>) {
+  ^bb0(%p: f32, %q: f32):
+    iree_linalg_ext.yield %p : f32
+  } -> tensor<3x5xf32>, tensor<5xf32>
+  return
+}
+
+// -----
+
+// scan.C2
+func.func @f(%x: tensor<3x5xf32>, %a: tensor<3xf32>, %y: tensor<3x5xi32>) {
+  // expected-error @+1 {{output has elements 'i32', expected 'f32'}}
+  %0:2 = iree_linalg_ext.scan dimension(1) inclusive(true) ins(%x : tensor<3x5xf32>) outs(%y, %a : tensor<3x5xi32>, tensor<3xf32>) {
+  ^bb0(%p: f32, %q: f32):
+    iree_linalg_ext.yield %p : f32
+  } -> tensor<3x5xi32>, tensor<3xf32>
+  return
+}
+
+// -----
+
+// scan.C3
+func.func @f(%x: tensor<3x5xf32>, %o: tensor<3x5xf32>, %a: tensor<3xf32>) {
+  // expected-error @+1 {{region has to yield 'f32'}}
+  %0:2 = iree_linalg_ext.scan dimension(1) inclusive(true) ins(%x : tensor<3x5xf32>) outs(%o, %a : tensor<3x5xf32>, tensor<3xf32>) {
+  ^bb0(%p: f32, %q: f32):
+    %s = arith.cmpf ogt, %p, %q : f32
+    iree_linalg_ext.yield %s : i1
+  } -> tensor<3x5xf32>, tensor<3xf32>
+  return
+}
+
+// -----
+
+// results
+func.func @f(%x: tensor<3x5xf32>, %o: tensor<3x5xf32>, %a: tensor<3xf32>) {
+  // expected-error @+1 {{has results of types other than its outputs}}
+  %0:2 = iree_linalg_ext.scan dimension(1) inclusive(true) ins(%x : tensor<3x5xf32>) outs(%o, %a : tensor<3x5xf32>, tensor<3xf32>) {
+  ^bb0(%p: f32, %q: f32):
+    iree_linalg_ext.yield %p : f32
+  } -> tensor<3x5xf32>, tensor<?xf32>
+  return
+}
+
+// -----
+
+// rank
+func.func @f(%m: memref<*xf32>) {
+  // expected-error @+1 {{operand of type 'memref<*xf32>' has no rank}}
+  iree_linalg_ext.sort dimension(0) outs(%m : memref<*xf32>) {
+  ^bb0(%p: f32, %q: f32):
+    %s = arith.cmpf ogt, %p, %q : f32
+    iree_linalg_ext.yield %s : i1
+  }
+  return
+}
+
+// -----
+
+// sort.C1
+func.func @f(%x: tensor<3x5xf32>) {
+  // expected-error @+1 {{dimension -1 of 2}}
+  %0 = iree_linalg_ext.sort dimension(-1) outs(%x : tensor<3x5xf32>) {
+  ^bb0(%p: f32, %q: f32):
+    %s = arith.cmpf ogt, %p, %q : f32
+    iree_linalg_ext.yield %s : i1
+  } -> tensor<3x5xf32>
+  return
+}
+
+// -----
+
+// sort.C2
+func.func @f(%x: tensor<3x5xf32>, %a: tensor<3xf32>) {
+  // expected-error @+1 {{output has shape [3], expected [3, 5]}}
+  %0:2 = iree_linalg_ext.sort dimension(0) outs(%x, %a : tensor<3x5xf32>, tensor<3xf32>) {
+  ^bb0(%p: f32, %q: f32):
+    %s = arith.cmpf ogt, %p, %q : f32
+    iree_linalg_ext.yield %s : i1
+  } -> tensor<3x5xf32>, tensor<3xf32>
+  return
+}
+
+// -----
+
+// sort.C3
+func.func @f(%x: tensor<3x5xf32>, %y: tensor<3x5xi32>) {
+  // expected-error @+1 {{region has arguments 'f32', 'f32', expected 'f32', 'f32', 'i32', 'i32'}}
+  %0:2 = iree_linalg_ext.sort dimension(0) outs(%x, %y : tensor<3x5xf32>, tensor<3x5xi32>) {
+  ^bb0(%p: f32, %q: f32):
+    %s = arith.cmpf ogt, %p, %q : f32
+    iree_linalg_ext.yield %s : i1
+  } -> tensor<3x5xf32>, tensor<3x5xi32>
+  return
+}
+
+// -----
+
+// sort.C4
+func.func @f(%x: tensor<3x5xf32>, %o: tensor<3x5xf32>) {
+  // expected-error @+1 {{takes no inputs: what is sorted are the outputs}}
+  %0 = iree_linalg_ext.sort dimension(0) ins(%o : tensor<3x5xf32>) outs(%x : tensor<3x5xf32>) {
+  ^bb0(%p: f32, %q: f32):
+    %s = arith.cmpf ogt, %p, %q : f32
+    iree_linalg_ext.yield %s : i1
+  } -> tensor<3x5xf32>
+  return
+}
+
+// -----
+
+// topk.C1
+func.func @f(%x: tensor<3x5xf32>, %o: tensor<3x5xf32>, %y: tensor<3x5xi32>) {
+  // expected-error @+1 {{dimension 2 of 2}}
+  %0:2 = iree_linalg_ext.topk dimension(2) ins(%x : tensor<3x5xf32>) outs(%o, %y : tensor<3x5xf32>, tensor<3x5xi32>) {
+  ^bb0(%p: f32, %q: f32):
+    %s = arith.cmpf ogt, %p, %q : f32
+    iree_linalg_ext.yield %s : i1
+  } -> tensor<3x5xf32>, tensor<3x5xi32>
+  return
+}
+
+// -----
+
+// topk.C2
+func.func @f(%x: tensor<3x5xf32>, %y: tensor<3x5xi32>, %u: tensor<2x5xf32>) {
+  // expected-error @+1 {{output has shape [2, 5], expected [3, 5]}}
+  %0:2 = iree_linalg_ext.topk dimension(1) ins(%x : tensor<3x5xf32>) outs(%u, %y : tensor<2x5xf32>, tensor<3x5xi32>) {
+  ^bb0(%p: f32, %q: f32):
+    %s = arith.cmpf ogt, %p, %q : f32
+    iree_linalg_ext.yield %s : i1
+  } -> tensor<2x5xf32>, tensor<3x5xi32>
+  return
+}
+
+// -----
+
+// topk.C3
+func.func @f(%x: tensor<3x5xf32>, %o: tensor<3x5xf32>) {
+  // expected-error @+1 {{indices have elements 'f32', expected integers or index}}
+  %0:2 = iree_linalg_ext.topk dimension(1) ins(%x : tensor<3x5xf32>) outs(%o, %o : tensor<3x5xf32>, tensor<3x5xf32>) {
+  ^bb0(%p: f32, %q: f32):
+    %s = arith.cmpf ogt, %p, %q : f32
+    iree_linalg_ext.yield %s : i1
+  } -> tensor<3x5xf32>, tensor<3x5xf32>
+  return
+}
+
+// -----
+
+// topk.C4
+func.func @f(%x: tensor<3x5xf32>, %o: tensor<3x5xf32>, %y: tensor<3x5xi32>) {
+  // expected-error @+1 {{region has to yield 'i1'}}
+  %0:2 = iree_linalg_ext.topk dimension(1) ins(%x : tensor<3x5xf32>) outs(%o, %y : tensor<3x5xf32>, tensor<3x5xi32>) {
+  ^bb0(%p: f32, %q: f32):
+    iree_linalg_ext.yield %p : f32
+  } -> tensor<3x5xf32>, tensor<3x5xi32>
+  return
+}
+
+// -----
+
+// scatter.C1
+func.func @f(%x: tensor<3x5xf32>, %o: tensor<3x5xf32>, %a: tensor<3xf32>) {
+  // expected-error @+1 {{indices have elements 'f32', expected integers or index}}
+  %0 = iree_linalg_ext.scatter dimension_map = [0] unique_indices(true) ins(%x, %a : tensor<3x5xf32>, tensor<3xf32>) outs(%o : tensor<3x5xf32>) {
+  ^bb0(%p: f32, %q: f32):
+    iree_linalg_ext.yield %p : f32
+  } -> tensor<3x5xf32>
+  return
+}
+
+// -----
+
+// scatter.C1
+func.func @f(%o: tensor<3x5xf32>, %a: tensor<3xf32>, %i: tensor<3xi32>) {
+  // expected-error @+1 {{indices of rank 1 do not fit slices of rank 1 and a depth of 2}}
+  %0 = iree_linalg_ext.scatter dimension_map = [0, 1] unique_indices(true) ins(%a, %i : tensor<3xf32>, tensor<3xi32>) outs(%o : tensor<3x5xf32>) {
+  ^bb0(%p: f32, %q: f32):
+    iree_linalg_ext.yield %p : f32
+  } -> tensor<3x5xf32>
+  return
+}
+
+// -----
+
+// scatter.C2
+func.func @f(%x: tensor<3x5xf32>, %o: tensor<3x5xf32>, %i: tensor<3xi32>) {
+  // expected-error @+1 {{dimension map [1] is no order of the first dimensions}}
+  %0 = iree_linalg_ext.scatter dimension_map = [1] unique_indices(true) ins(%x, %i : tensor<3x5xf32>, tensor<3xi32>) outs(%o : tensor<3x5xf32>) {
+  ^bb0(%p: f32, %q: f32):
+    iree_linalg_ext.yield %p : f32
+  } -> tensor<3x5xf32>
+  return
+}
+
+// -----
+
+// scatter.C3
+func.func @f(%x: tensor<3x5xf32>, %o: tensor<3x5xf32>, %j: tensor<2xi32>) {
+  // expected-error @+1 {{tensor of slices has shape [3, 5], expected [2, 5]}}
+  %0 = iree_linalg_ext.scatter dimension_map = [0] unique_indices(true) ins(%x, %j : tensor<3x5xf32>, tensor<2xi32>) outs(%o : tensor<3x5xf32>) {
+  ^bb0(%p: f32, %q: f32):
+    iree_linalg_ext.yield %p : f32
+  } -> tensor<3x5xf32>
+  return
+}
+
+// -----
+
+// scatter.C4
+func.func @f(%o: tensor<3x5xf32>, %u: tensor<2x5xf32>, %j: tensor<2xi32>) {
+  // expected-error @+1 {{region has to yield 'f32'}}
+  %0 = iree_linalg_ext.scatter dimension_map = [0] unique_indices(true) ins(%u, %j : tensor<2x5xf32>, tensor<2xi32>) outs(%o : tensor<3x5xf32>) {
+  ^bb0(%p: f32, %q: f32):
+    %s = arith.cmpf ogt, %p, %q : f32
+    iree_linalg_ext.yield %s : i1
+  } -> tensor<3x5xf32>
+  return
+}
+
+// -----
+
+// gather.C1
+func.func @f(%x: tensor<3x5xf32>, %o: tensor<3x5xf32>, %a: tensor<3xf32>) {
+  // expected-error @+1 {{indices have elements 'f32', expected integers or index}}
+  %0 = iree_linalg_ext.gather dimension_map = [0] ins(%x, %a : tensor<3x5xf32>, tensor<3xf32>) outs(%o : tensor<3x5xf32>) -> tensor<3x5xf32>
+  return
+}
+
+// -----
+
+// gather.C2
+func.func @f(%x: tensor<3x5xf32>, %a: tensor<3xf32>, %y: tensor<3x5xi32>) {
+  // expected-error @+1 {{dimension map [0, 0] is no order of the first dimensions}}
+  %0 = iree_linalg_ext.gather dimension_map = [0, 0] ins(%x, %y : tensor<3x5xf32>, tensor<3x5xi32>) outs(%a : tensor<3xf32>) -> tensor<3xf32>
+  return
+}
+
+// -----
+
+// gather.C3
+func.func @f(%x: tensor<3x5xf32>, %o: tensor<3x5xf32>, %j: tensor<2xi32>) {
+  // expected-error @+1 {{tensor of slices has shape [3, 5], expected [2, 5]}}
+  %0 = iree_linalg_ext.gather dimension_map = [0] ins(%x, %j : tensor<3x5xf32>, tensor<2xi32>) outs(%o : tensor<3x5xf32>) -> tensor<3x5xf32>
+  return
+}
+
+// -----
+
+// arg_compare.C1
+func.func @f(%x: tensor<3x5xf32>, %a: tensor<3xf32>, %i: tensor<3xi32>) {
+  // expected-error @+1 {{dimension 2 of 2}}
+  %0:2 = iree_linalg_ext.arg_compare dimension(2) ins(%x : tensor<3x5xf32>) outs(%a, %i : tensor<3xf32>, tensor<3xi32>) {
+  ^bb0(%p: f32, %q: f32):
+    %s = arith.cmpf ogt, %p, %q : f32
+    iree_linalg_ext.yield %s : i1
+  } -> tensor<3xf32>, tensor<3xi32>
+  return
+}
+
+// -----
+
+// arg_compare.C2
+func.func @f(%x: tensor<3x5xf32>, %b: tensor<5xf32>, %i: tensor<3xi32>) {
+  // expected-error @+1 {{output has shape [5], expected [3]}}
+  %0:2 = iree_linalg_ext.arg_compare dimension(1) ins(%x : tensor<3x5xf32>) outs(%b, %i : tensor<5xf32>, tensor<3xi32>) {
+  ^bb0(%p: f32, %q: f32):
+    %s = arith.cmpf ogt, %p, %q : f32
+    iree_linalg_ext.yield %s : i1
+  } -> tensor<5xf32>, tensor<3xi32>
+  return
+}
+
+// -----
+
+// arg_compare.C3
+func.func @f(%x: tensor<3x5xf32>, %a: tensor<3xf32>) {
+  // expected-error @+1 {{indices have elements 'f32', expected integers or index}}
+  %0:2 = iree_linalg_ext.arg_compare dimension(1) ins(%x : tensor<3x5xf32>) outs(%a, %a : tensor<3xf32>, tensor<3xf32>) {
+  ^bb0(%p: f32, %q: f32):
+    %s = arith.cmpf ogt, %p, %q : f32
+    iree_linalg_ext.yield %s : i1
+  } -> tensor<3xf32>, tensor<3xf32>
+  return
+}
+
+// -----
+
+// arg_compare.C4
+func.func @f(%x: tensor<3x5xf32>, %a: tensor<3xf32>, %i: tensor<3xi32>, %y: tensor<3x5xi32>) {
+  %c = arith.constant 1 : index
+  // expected-error @+1 {{has a base and a tensor of indices}}
+  %0:2 = iree_linalg_ext.arg_compare dimension(1) ins(%x, %y : tensor<3x5xf32>, tensor<3x5xi32>) outs(%a, %i : tensor<3xf32>, tensor<3xi32>) index_base(%c : index) {
+  ^bb0(%p: f32, %q: f32):
+    %s = arith.cmpf ogt, %p, %q : f32
+    iree_linalg_ext.yield %s : i1
+  } -> tensor<3xf32>, tensor<3xi32>
+  return
+}
+
+// -----
+
+// arg_compare.C5
+func.func @f(%x: tensor<3x5xf32>, %a: tensor<3xf32>, %i: tensor<3xi32>) {
+  // expected-error @+1 {{region has to yield 'i1'}}
+  %0:2 = iree_linalg_ext.arg_compare dimension(1) ins(%x : tensor<3x5xf32>) outs(%a, %i : tensor<3xf32>, tensor<3xi32>) {
+  ^bb0(%p: f32, %q: f32):
+    iree_linalg_ext.yield %p : f32
+  } -> tensor<3xf32>, tensor<3xi32>
+  return
+}

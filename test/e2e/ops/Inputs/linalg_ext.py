@@ -1,0 +1,191 @@
+"""Ops of iree_linalg_ext. See check-ops.py for the form of a row."""
+import numpy as np
+
+from numbers_of_types import FLOATS, INTS, NUMBERS, is_float
+
+
+def split(name, arguments, results, body, function):
+    """One row for floats, one for integers: CMP<, CMP> and CMP>= are comparisons of T, ADD its sum, MAX its maximum."""
+    rows = []
+    for types, words in ((FLOATS, {"CMP<": "arith.cmpf olt,", "CMP>=": "arith.cmpf oge,", "CMP>": "arith.cmpf ogt,", "ADD": "arith.addf", "MAX": "arith.maximumf", "MUL": "arith.mulf"}),
+                         (INTS, {"CMP<": "arith.cmpi slt,", "CMP>=": "arith.cmpi sge,", "CMP>": "arith.cmpi sgt,", "ADD": "arith.addi", "MAX": "arith.maxsi", "MUL": "arith.muli"})):
+        text = body
+        for word, op in words.items():
+            text = text.replace(word, op)
+        rows.append((name, types, arguments, results, text, function))
+    return rows
+
+
+def region(line, result="T", arguments="%a: T, %b: T"):
+    return f"{{\n  ^bb0({arguments}):\n    %v = {line}\n    iree_linalg_ext.yield %v : {result} }}"
+
+
+def scan(dimension, inclusive, combine="ADD %a, %b : T"):
+    return (f"%x = tensor.empty() : $r\n  %r, %s = iree_linalg_ext.scan dimension({dimension}) inclusive({str(inclusive).lower()}) ins(%0 : $0) "
+            f"outs(%x, %1 : $r, $1) {region(combine)} -> $r, $s")
+
+
+def exclusive(x, a, axis):
+    """Sums of what stands before, from `a` on; and the last of them."""
+    before = np.cumsum(np.concatenate([np.expand_dims(a, axis), x], axis), axis)
+    sums = np.take(before, range(x.shape[axis]), axis)
+    return sums, np.take(sums, -1, axis)
+
+
+def inclusive(x, a, axis):
+    sums = np.cumsum(x, axis)
+    return sums, np.take(sums, -1, axis) if x.shape[axis] > 1 else a
+
+
+def horner(x, a):
+    values = [x[..., 0]]
+    for i in range(1, x.shape[-1]):
+        values.append(2 * values[-1] + x[..., i])
+    return np.stack(values, -1), values[-1]
+
+
+def sort(shape, dimension, compare, descending):
+    """Values with their positions, which tell whether equal elements keep their order."""
+    n = shape[dimension]
+    spelled = "x".join(map(str, shape))
+    index = ("%x = tensor.empty() : $s\n  %i = linalg.generic {indexing_maps = [affine_map<(ALL) -> (ALL)>], iterator_types = [KINDS]} outs(%x : $s) {\n"
+             "  ^bb0(%o: i32):\n    %p = linalg.index DIM : index\n    %q = arith.index_cast %p : index to i32\n    linalg.yield %q : i32 } -> $s\n  ")
+    index = index.replace("ALL", ", ".join(f"d{i}" for i in range(len(shape)))).replace("KINDS", ", ".join(['"parallel"'] * len(shape))).replace("DIM", str(dimension))
+    body = (index + f"%r, %s = iree_linalg_ext.sort dimension({dimension}) outs(%0, %i : $0, $s) "
+            + region(f"{compare} %a, %b : T", "i1", "%a: T, %b: T, %c: i32, %d: i32") + " -> $r, $s")
+
+    def numpy(x):
+        key = -x.astype(np.float64) if descending else x
+        order = np.argsort(key, dimension, kind="stable")
+        return np.take_along_axis(x, order, dimension), order
+    return split(f"sort {spelled} along {dimension} by {compare}", f"{spelled}", f"{spelled} {spelled}xi32", body, numpy)
+
+
+def topk(n, k):
+    body = ("%x = linalg.fill ins(%m : T) outs(%e : $r) -> $r\n  %c0 = arith.constant 0 : i32\n  %y = tensor.empty() : $s\n"
+            "  %i = linalg.fill ins(%c0 : i32) outs(%y : $s) -> $s\n"
+            f"  %r, %s = iree_linalg_ext.topk dimension(1) ins(%0 : $0) outs(%x, %i : $r, $s) {region('CMP> %a, %b : T', 'i1')} -> $r, $s")
+
+    def numpy(x):
+        order = np.argsort(-x.astype(np.float64), 1, kind="stable")[:, :k]
+        return np.take_along_axis(x, order, 1), order
+    low = "%m = arith.constant -100.0 : T\n  " 
+    rows = split(f"topk {k} of {n}", f"3x{n}", f"3x{k} 3x{k}xi32", body, numpy)
+    return [row[:4] + (("%m = arith.constant " + ("-100.0" if is_float(row[1][0]) else "-100") + " : T\n  ") + row[4],) + row[5:] for row in rows]
+
+
+def scatter(x, u, i, combine):
+    x = x.copy()
+    for place, update in zip(i.reshape(len(u), -1), u):
+        x[tuple(place)] = combine(update, x[tuple(place)])
+    return x
+
+
+def best(x, v, i, axis):
+    """The first largest element of each row, where it is larger than what stands there."""
+    at, top = np.argmax(x, axis), np.max(x, axis)
+    return np.where(top > v, top, v), np.where(top > v, at, i)
+
+
+def attention(q, k, v, mask=None, cap=None, scale=0.5):
+    """On float64; `cap` is what scores are limited to."""
+    s = np.einsum("...mk,...jk->...mj", q, k) * scale
+    s = s if cap is None else cap * np.tanh(s / cap)
+    if mask is not None:
+        s = np.where(mask, s, -np.inf) if mask.dtype == bool else s + mask
+    p = np.exp(s - s.max(-1, keepdims=True))
+    return p @ v / p.sum(-1, keepdims=True)
+
+
+def attention_op(letters, operands, mask=None, region="iree_linalg_ext.yield %x : f32", config=""):
+    """`letters` has the dimensions of the op, `operands` those of each operand but the scale."""
+    maps = [f"affine_map<({', '.join(letters)}) -> ({', '.join(d)})>" for d in operands]
+    maps.insert(3, f"affine_map<({', '.join(letters)}) -> ()>")
+    tensors, types = ("%0, %1, %2, %h", "$0, $1, $2, f32") if mask is None else (f"%0, %1, %2, %h, %{mask}", f"$0, $1, $2, f32, ${mask}")
+    return (f"%h = arith.constant 0.5 : f32\n  %r = iree_linalg_ext.attention <indexing_maps = [{', '.join(maps)}]{config}> ins({tensors} : {types}) "
+            f"outs(%e : $r) {{\n  ^bb0(%x: f32):\n    {region} }} -> $r")
+
+
+# The region sees scores in bits.
+CAP = "%l = arith.constant 0.34657359 : f32\n    %y = arith.mulf %x, %l : f32\n    %t = math.tanh %y : f32\n    %c = arith.constant 2.8853901 : f32\n    %u = arith.mulf %t, %c : f32\n    iree_linalg_ext.yield %u : f32"
+CAP_NATURAL = "%l = arith.constant 0.5 : f32\n    %y = arith.mulf %x, %l : f32\n    %t = math.tanh %y : f32\n    %c = arith.constant 2.0 : f32\n    %u = arith.mulf %t, %c : f32\n    iree_linalg_ext.yield %u : f32"
+# Rows see what stands before them.
+CAUSAL = "%i = iree_linalg_ext.index 1 : index\n    %j = iree_linalg_ext.index 4 : index\n    %p = arith.cmpi sge, %i, %j : index\n    %n = arith.constant 0xFF800000 : f32\n    %u = arith.select %p, %x, %n : f32\n    iree_linalg_ext.yield %u : f32"
+LETTERS, PLAIN = "bmnkj", ("bmk", "bjk", "bjn", "bmn")
+
+
+def online(q, k, v, o, m, l):
+    s = np.einsum("mk,jk->mj", q, k) * 0.5 / np.log(2)
+    largest = np.maximum(m, s.max(-1))
+    p, f = np.exp2(s - largest[:, None]), np.exp2(m - largest)
+    return o * f[:, None] + p @ v, l * f + p.sum(-1)
+
+
+ONLINE = ("%h = arith.constant 0.5 : f32\n  %r, %largest, %s = iree_linalg_ext.online_attention <indexing_maps = [" + ", ".join(
+    f"affine_map<(m, n, k, j) -> ({d})>" for d in ("m, k", "j, k", "j, n", "", "m, n", "m", "m")) + "]> ins(%0, %1, %2, %h : $0, $1, $2, f32) "
+    "outs(%3, %4, %5 : $3, $4, $5) {\n  ^bb0(%x: f32):\n    iree_linalg_ext.yield %x : f32 } -> $3, $4, $5")
+
+
+ARG = "%r, %s = iree_linalg_ext.arg_compare dimension(DIM) ins(%0 : $0) outs(%1, %2 : $1, $2) " + region("CMP> %a, %b : T", "i1") + " -> $r, $s"
+BASED = ("%c9 = arith.constant 9 : index\n  %r, %s = iree_linalg_ext.arg_compare dimension(1) ins(%0 : $0) outs(%1, %2 : $1, $2) index_base(%c9 : index) "
+         + region("CMP> %a, %b : T", "i1") + " -> $r, $s")
+INDEXED = "%r, %s = iree_linalg_ext.arg_compare dimension(1) ins(%0, %3 : $0, $3) outs(%1, %2 : $1, $2) " + region("CMP> %a, %b : T", "i1") + " -> $r, $s"
+
+
+def scatter_op(map, depth_type="$1", combine="ADD %a, %b : T"):
+    return f"iree_linalg_ext.scatter dimension_map = {map} unique_indices(false) ins(%0, %1 : $0, $1) outs(%2 : $2) {region(combine)} -> $r"
+
+
+ROWS = [
+    *split("scan of rows", "5x17 5", "5x17 5", scan(1, True), lambda x, a: inclusive(x, a, 1)),
+    *split("scan of columns", "17x3 3", "17x3 3", scan(0, True), lambda x, a: inclusive(x, a, 0)),
+    *split("scan in the middle", "2x9x5 2x5", "2x9x5 2x5", scan(1, True), lambda x, a: inclusive(x, a, 1)),
+    *split("scan of a vector", "33 T", "33 T", scan(0, True), lambda x, a: inclusive(x, a, 0)),
+    *split("scan of one", "4x1 4", "4x1 4", scan(1, True), lambda x, a: inclusive(x, a, 1)),
+    *split("scan before, of rows", "5x17 5", "5x17 5", scan(1, False), lambda x, a: exclusive(x, a, 1)),
+    *split("scan before, of columns", "17x3 3", "17x3 3", scan(0, False), lambda x, a: exclusive(x, a, 0)),
+    *split("scan before, of a vector", "33 T", "33 T", scan(0, False), lambda x, a: exclusive(x, a, 0)),
+    *split("scan before, of one", "4x1 4", "4x1 4", scan(1, False), lambda x, a: exclusive(x, a, 1)),
+    *split("scan of what does not commute", "3x5 3", "3x5 3", scan(1, True, "ADD %a, %a : T\n    %w = ADD %v, %b : T").replace("yield %v", "yield %w"), horner),
+    *split("scan of maxima", "3x31 3", "3x31 3", scan(1, True, "MAX %a, %b : T"), lambda x, a: (np.maximum.accumulate(x, 1), x.max(1))),
+    *[row for n in (1, 2, 3, 7, 16, 33, 100) for row in sort((n,), 0, "CMP<", False)],
+    *sort((3, 17), 1, "CMP<", False), *sort((17, 3), 0, "CMP>=", True), *sort((2, 9, 5), 1, "CMP>", True), *sort((3, 2, 31), 2, "CMP>=", True),
+    *[row for n, k in ((1, 1), (2, 1), (9, 3), (33, 16), (16, 16)) for row in topk(n, k)],
+    *split("arg_compare of rows", "3x17 3:tiny 3xi32", "3 3xi32", ARG.replace("DIM", "1"), lambda x, v, i: best(x, v, i, 1)),
+    *split("arg_compare of columns", "17x3 3 3xi64", "3 3xi64", ARG.replace("DIM", "0"), lambda x, v, i: best(x, v, i, 0)),
+    *split("arg_compare in the middle", "2x9x5 2x5 2x5xi32", "2x5 2x5xi32", ARG.replace("DIM", "1"), lambda x, v, i: best(x, v, i, 1)),
+    *split("arg_compare of a vector", "33 T i32", "T i32", ARG.replace("DIM", "0"), lambda x, v, i: best(x, v, i, 0)),
+    *split("arg_compare with a base", "3x17 3 3xi32", "3 3xi32", BASED, lambda x, v, i: best(x, v, i - 9, 1)[0:1] + (best(x, v, i - 9, 1)[1] + 9,)),
+    *split("arg_compare with indices", "3x17 3 3xi32 3x17xi32", "3 3xi32", INDEXED,
+           lambda x, v, i, j: (best(x, v, i, 1)[0], np.where(x.max(1) > v, np.take_along_axis(j, np.argmax(x, 1)[:, None], 1)[:, 0], i))),
+    *split("scatter of rows", "5x7 5xi32:index 9x7", "9x7", scatter_op([0]), lambda u, i, x: scatter(x, u, i, np.add)),
+    *split("scatter of rows, with a depth", "5x7 5x1xi64:index 9x7", "9x7", scatter_op([0]), lambda u, i, x: scatter(x, u, i, np.add)),
+    *split("scatter of elements", "11 11x2xi32:index 3x3", "3x3", scatter_op([0, 1]), lambda u, i, x: scatter(x, u, i, np.add)),
+    *split("scatter of elements by a transposed map", "11 11x2xi32:index 3x3", "3x3", scatter_op([1, 0]), lambda u, i, x: scatter(x, u, i[:, ::-1], np.add)),
+    *split("scatter of boxes", "5x7x3 5xi32:index 4x7x3", "4x7x3", scatter_op([0]), lambda u, i, x: scatter(x, u, i, np.add)),
+    *split("scatter of a batch of two dimensions", "2x3x7 2x3x1xi32:index 9x7", "9x7", scatter_op([0]),
+           lambda u, i, x: scatter(x, u.reshape(6, 7), i.reshape(6, 1), np.add)),
+    *split("scatter, the last one stays", "5x7 5xi32:index 9x7", "9x7", scatter_op([0], combine="MAX %a, %a : T"), lambda u, i, x: scatter(x, u, i, lambda n, o: n)),
+    ("gather of rows", NUMBERS, "9x7 5xi32:index", "5x7", "iree_linalg_ext.gather dimension_map = [0] ins(%0, %1 : $0, $1) outs(%e : $r) -> $r", lambda x, i: x[i]),
+    ("gather of rows, with a depth", NUMBERS, "9x7 5x1xi64:index", "5x7", "iree_linalg_ext.gather dimension_map = [0] ins(%0, %1 : $0, $1) outs(%e : $r) -> $r",
+     lambda x, i: x[i[:, 0]]),
+    ("gather of elements", NUMBERS, "3x4 17x2xi32:index", "17", "iree_linalg_ext.gather dimension_map = [0, 1] ins(%0, %1 : $0, $1) outs(%e : $r) -> $r",
+     lambda x, i: x[i[:, 0], i[:, 1]]),
+    ("gather by a transposed map", NUMBERS, "3x4x5 17x2xi32:index", "17x5", "iree_linalg_ext.gather dimension_map = [1, 0] ins(%0, %1 : $0, $1) outs(%e : $r) -> $r",
+     lambda x, i: x[i[:, 1], i[:, 0]]),
+    ("gather of a batch of two dimensions", NUMBERS, "9x7 2x3xi32:index", "2x3x7", "iree_linalg_ext.gather dimension_map = [0] ins(%0, %1 : $0, $1) outs(%e : $r) -> $r",
+     lambda x, i: x[i]),
+    *[(f"~attention {m}x{j}x{k}x{n}", ["f32"], f"2x{m}x{k} 2x{j}x{k} 2x{j}x{n}", f"2x{m}x{n}", attention_op(LETTERS, PLAIN), attention)
+      for m, j, k, n in ((7, 9, 8, 6), (1, 1, 1, 1), (1, 33, 16, 17), (17, 16, 3, 64), (33, 100, 31, 2))],
+    ("~attention with a mask", ["f32"], "2x7x8 2x9x8 2x9x6 7x9", "2x7x6", attention_op(LETTERS, ("bmk", "bjk", "bjn", "mj", "bmn"), 3), attention),
+    ("~attention of heads that share keys", ["f32"], "3x2x7x8 3x9x8 3x9x6", "3x2x7x6",
+     attention_op("bhmnkj", ("bhmk", "bjk", "bjn", "bhmn")), lambda q, k, v: attention(q, k[:, None], v[:, None])),
+    ("~attention with transposed operands", ["f32"], "7x2x8 8x9x2 2x6x9", "7x2x6", attention_op(LETTERS, ("mbk", "kjb", "bnj", "mbn")),
+     lambda q, k, v: attention(q.transpose(1, 0, 2), k.transpose(2, 1, 0), v.transpose(0, 2, 1)).transpose(1, 0, 2)),
+    ("~attention with limited scores", ["f32"], "2x7x8 2x9x8 2x9x6", "2x7x6", attention_op(LETTERS, PLAIN, region=CAP), lambda q, k, v: attention(q, k, v, cap=2)),
+    ("~attention with limited scores, in natural units", ["f32"], "2x7x8 2x9x8 2x9x6", "2x7x6",
+     attention_op(LETTERS, PLAIN, region=CAP_NATURAL, config=", decomposition_config = {use_exp2 = false}"), lambda q, k, v: attention(q, k, v, cap=2)),
+    ("~attention that is causal", ["f32"], "2x9x8 2x9x8 2x9x6", "2x9x6", attention_op(LETTERS, PLAIN, region=CAUSAL),
+     lambda q, k, v: attention(q, k, v, np.tril(np.ones((9, 9), bool)))),
+    ("~online_attention", ["f32"], "7x8 9x8 9x6 7x6 7 7", "7x6 7", ONLINE, online),
+]
