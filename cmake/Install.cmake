@@ -64,6 +64,20 @@ configure_package_config_file(${CMAKE_SOURCE_DIR}/cmake/WeirConfig.cmake.in ${CM
 write_basic_package_version_file(${CMAKE_BINARY_DIR}/WeirConfigVersion.cmake COMPATIBILITY SameMinorVersion)
 install(FILES ${config_files} DESTINATION ${WEIR_CMAKE_DIR} COMPONENT dev)
 
+# The C interface: a shared library, and how pkg-config and find_package(weir) name it.
+set_target_properties(weir_runtime_shared PROPERTIES EXPORT_NAME runtime)
+target_include_directories(weir_runtime_shared PUBLIC $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
+install(TARGETS weir_runtime_shared EXPORT c LIBRARY COMPONENT dev NAMELINK_COMPONENT dev)
+install(EXPORT c FILE weir-c.cmake NAMESPACE weir:: DESTINATION ${WEIR_CMAKE_DIR} COMPONENT dev)
+configure_package_config_file(${CMAKE_SOURCE_DIR}/cmake/weir-config.cmake.in ${CMAKE_BINARY_DIR}/weir-config.cmake
+  INSTALL_DESTINATION ${WEIR_CMAKE_DIR})
+write_basic_package_version_file(${CMAKE_BINARY_DIR}/weir-config-version.cmake COMPATIBILITY SameMinorVersion)
+install(FILES ${CMAKE_BINARY_DIR}/weir-config.cmake ${CMAKE_BINARY_DIR}/weir-config-version.cmake DESTINATION ${WEIR_CMAKE_DIR} COMPONENT dev)
+file(RELATIVE_PATH WEIR_PC_UP /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
+string(REGEX REPLACE "/$" "" WEIR_PC_UP "${WEIR_PC_UP}")
+configure_file(cmake/weir.pc.in ${CMAKE_BINARY_DIR}/weir.pc @ONLY)
+install(FILES ${CMAKE_BINARY_DIR}/weir.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT dev)
+
 # The compiler's headers: sources, what mlir-tblgen and CMake made of them, and ODS for dialects that build on weir's.
 foreach(folder dialects passes)
   install(DIRECTORY ${folder} DESTINATION ${WEIR_COMPILER_INCLUDE_DIR} COMPONENT dev FILES_MATCHING PATTERN *.h PATTERN *.td)
@@ -72,11 +86,11 @@ foreach(folder dialects passes)
 endforeach()
 install(FILES src/targets/Targets.h ${CMAKE_BINARY_DIR}/src/targets/Targets.def
   DESTINATION ${WEIR_COMPILER_INCLUDE_DIR}/src/targets COMPONENT dev)
-install(FILES include/weir/abi.h DESTINATION ${WEIR_COMPILER_INCLUDE_DIR}/include/weir COMPONENT dev)
+install(FILES include/weir/abi.h include/weir/element_types.h DESTINATION ${WEIR_COMPILER_INCLUDE_DIR}/include/weir COMPONENT dev)
 
 # The runtime's: modules, sessions, values, and arrays in and out of text and files.
-install(FILES include/weir/abi.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/weir COMPONENT dev)
-foreach(header buffer.h device_set.h error.h invocation.h module.h session.h signature.h timepoints.h value.h devices/device.h
+install(FILES include/weir/abi.h include/weir/element_types.h include/weir/weir.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/weir COMPONENT dev)
+foreach(header buffer.h device_set.h error.h host_allocator.h invocation.h module.h session.h signature.h timepoints.h value.h devices/device.h
         arrays/array.h arrays/compare.h arrays/element_type.h arrays/npy.h arrays/npz.h arrays/parse.h arrays/print.h)
   get_filename_component(folder ${header} DIRECTORY)
   install(FILES src/runtime/${header} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/weir/runtime/${folder} COMPONENT dev)

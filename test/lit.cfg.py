@@ -35,6 +35,15 @@ if shutil.which("clang-format-22"):
 if shutil.which("spirv-val"):
     config.available_features.add("spirv-val")
 
+if shutil.which("valgrind"):
+    config.available_features.add("valgrind")
+
+# The runtime of the preset `tsan`.
+tsan_runtime = os.path.join(os.path.dirname(config.weir_obj_root), "tsan", "lib", "libweir-runtime.a")
+if os.path.exists(tsan_runtime):
+    config.available_features.add("thread-sanitizer")
+    config.substitutions.append(("%weir_tsan_runtime", tsan_runtime))
+
 # What scripts/bench compares with.
 if os.path.exists("/usr/include/oneapi/dnnl/dnnl.hpp") and os.path.exists("/usr/include/x86_64-linux-gnu/cblas-openblas.h"):
     config.available_features.add("vendor-libraries")

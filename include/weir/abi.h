@@ -9,6 +9,8 @@
 #ifndef WEIR_ABI_H
 #define WEIR_ABI_H
 
+#include "element_types.h"
+
 #include <stdint.h>
 
 #ifdef __cplusplus
@@ -32,32 +34,6 @@ typedef uint64_t weir_timepoint_t;
 /// keep their bits in the low end, references are pointers.
 typedef uint64_t weir_slot_t;
 
-/// Element types of buffer views. The numbers are those of IREE's HAL element types: kind << 24 | bits.
-enum {
-  WEIR_ELEMENT_I1 = 0x10000001, ///< stored as one byte
-  WEIR_ELEMENT_PACKED_I1 = 0x13000001, ///< eight to a byte
-  WEIR_ELEMENT_I2 = 0x10000002, ///< four to a byte
-  WEIR_ELEMENT_I4 = 0x10000004, ///< two to a byte
-  WEIR_ELEMENT_I8 = 0x10000008,
-  WEIR_ELEMENT_SI8 = 0x11000008,
-  WEIR_ELEMENT_UI8 = 0x12000008,
-  WEIR_ELEMENT_I16 = 0x10000010,
-  WEIR_ELEMENT_I32 = 0x10000020,
-  WEIR_ELEMENT_I64 = 0x10000040,
-  WEIR_ELEMENT_F16 = 0x21000010,
-  WEIR_ELEMENT_F32 = 0x21000020,
-  WEIR_ELEMENT_F64 = 0x21000040,
-  WEIR_ELEMENT_BF16 = 0x22000010,
-  WEIR_ELEMENT_COMPLEX64 = 0x23000040, ///< two f32: the real and the imaginary part
-  WEIR_ELEMENT_COMPLEX128 = 0x23000080,
-  WEIR_ELEMENT_F8E5M2 = 0x24000008,
-  WEIR_ELEMENT_F8E4M3FN = 0x25000008,
-  WEIR_ELEMENT_F8E5M2FNUZ = 0x26000008,
-  WEIR_ELEMENT_F8E4M3FNUZ = 0x27000008,
-  WEIR_ELEMENT_F8E8M0FNU = 0x28000008,
-  WEIR_ELEMENT_F4E2M1FN = 0x2b000004, ///< two to a byte
-};
-
 /// Where a buffer lives and how long (the lifetimes of `!stream.resource`).
 enum {
   WEIR_LIFETIME_TRANSIENT = 0, ///< arena of the invocation
@@ -68,8 +44,8 @@ enum {
 };
 
 /// A CPU kernel: runs workgroups [begin, end) of a grid of `x * y * z` workgroups counted with x fastest.
-/// `bindings[i]` points at the first byte of binding i's range. `operands[i]` holds uniform operand i as a slot.
-/// `workgroup_counts` is {x, y, z}. `scratch` points at `scratch_size` bytes (`weir_export_t`), 64-byte aligned, private to the call.
+/// `bindings[i]` points at the first byte of binding i's range, in a buffer that is at least 16-byte aligned. `operands[i]` holds uniform operand
+/// i as a slot. `workgroup_counts` is {x, y, z}. `scratch` points at `scratch_size` bytes (`weir_export_t`), 64-byte aligned, private to the call.
 /// Returns null, or a static message if an assertion of the program failed.
 typedef const char *(*weir_cpu_kernel_t)(void *const *bindings, const weir_slot_t *operands, const uint64_t *workgroup_counts,
                                          uint64_t begin, uint64_t end, void *scratch);

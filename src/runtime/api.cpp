@@ -17,7 +17,9 @@ auto guarded(weir_invocation *invocation, Work work) -> decltype(work()) {
   try {
     return work();
   } catch (const std::bad_alloc &) {
-    invocation->setFailure("out of memory");
+    invocation->setFailure("out of memory", /*isOutOfMemory=*/true);
+  } catch (const OutOfMemory &error) {
+    invocation->setFailure(error.what(), /*isOutOfMemory=*/true);
   } catch (const std::exception &error) {
     invocation->setFailure(error.what());
   }

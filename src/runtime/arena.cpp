@@ -80,10 +80,12 @@ uint64_t Arena::reservedBytes() const {
 
 void Arena::addChunk(uint64_t size) {
   size = roundUp(std::max(size, smallestChunk), size >= hugePage ? hugePage : smallestChunk);
-  auto *data = static_cast<std::byte *>(aligned_alloc(size >= hugePage ? hugePage : 4096, size));
+  // Large chunks of our own start at huge pages.
+  void *memory = allocator ? allocator->allocate(size, alignment) : aligned_alloc(size >= hugePage ? hugePage : 4096, size);
+  auto *data = static_cast<std::byte *>(memory);
   if (!data)
     throw std::bad_alloc();
-  if (size >= hugePage)
+  if (!allocator && size >= hugePage)
     madvise(data, size, MADV_HUGEPAGE); // only a hint
   chunks.push_back({data, size});
   auto next = std::lower_bound(freeRanges.begin(), freeRanges.end(), data,
@@ -92,8 +94,12 @@ void Arena::addChunk(uint64_t size) {
 }
 
 void Arena::freeChunks() {
-  for (const Range &chunk : chunks)
-    free(chunk.begin);
+  for (const Range &chunk : chunks) {
+    if (allocator)
+      allocator->release(chunk.begin, chunk.size, alignment);
+    else
+      free(chunk.begin);
+  }
   chunks.clear();
   freeRanges.clear();
 }

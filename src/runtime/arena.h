@@ -3,8 +3,11 @@
 #ifndef WEIR_RUNTIME_ARENA_H
 #define WEIR_RUNTIME_ARENA_H
 
+#include "host_allocator.h"
+
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 namespace weir::runtime {
@@ -12,7 +15,8 @@ namespace weir::runtime {
 /// Ranges of a few large chunks. Released ranges are joined with their free neighbours and given out again, lowest address first.
 class Arena {
 public:
-  Arena() = default;
+  /// Null stands for the C library.
+  explicit Arena(std::shared_ptr<HostAllocator> allocator = nullptr) : allocator(std::move(allocator)) {}
   ~Arena();
   Arena(const Arena &) = delete;
   Arena &operator=(const Arena &) = delete;
@@ -36,6 +40,7 @@ private:
   void addChunk(uint64_t size);
   void freeChunks();
 
+  std::shared_ptr<HostAllocator> allocator;
   std::vector<Range> chunks;
   std::vector<Range> freeRanges; ///< sorted by address, never two that touch within one chunk
   uint64_t live = 0;

@@ -7,12 +7,19 @@
 #include <fmt/ranges.h>
 
 #include <stdexcept>
+#include <string>
 
 namespace weir::runtime {
 
 class Error : public std::runtime_error {
 public:
   using std::runtime_error::runtime_error;
+};
+
+/// No storage for an array.
+class OutOfMemory : public Error {
+public:
+  explicit OutOfMemory(const std::string &message) : Error(message) {}
 };
 
 template <typename... Args>

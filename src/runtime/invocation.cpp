@@ -7,8 +7,11 @@
 using namespace weir::runtime;
 
 void weir_invocation::call(weir_function_t function, void *instance, const weir_slot_t *arguments, weir_slot_t *results) {
-  if (!enter(function, instance, arguments, results))
-    throw Error(failure);
+  if (enter(function, instance, arguments, results))
+    return;
+  if (failedForMemory)
+    throw OutOfMemory(failure);
+  throw Error(failure);
 }
 
 bool weir_invocation::enter(weir_function_t function, void *instance, const weir_slot_t *arguments, weir_slot_t *results) {

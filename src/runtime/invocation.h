@@ -42,7 +42,10 @@ struct weir_invocation {
 
   /// Ends the call, over the heads of the module's frames, which have no unwind tables. No frame between may need a destructor.
   [[noreturn]] void unwind() { longjmp(entry, 1); }
-  void setFailure(const char *message) { failure = message; }
+  void setFailure(const char *message, bool isOutOfMemory = false) {
+    failure = message;
+    failedForMemory = isOutOfMemory;
+  }
 
   std::vector<std::shared_ptr<weir::runtime::Device>> devices; ///< null where the module says that it uses none
   std::vector<uint32_t> targets;
@@ -54,6 +57,7 @@ private:
 
   jmp_buf entry;
   std::string failure;
+  bool failedForMemory = false;
   std::vector<weir_buffer *> buffers;
   uint64_t releases = 0; ///< number of calls of `releaseSince`
   std::vector<weir_buffer_view *> views;

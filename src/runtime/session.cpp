@@ -25,14 +25,16 @@ private:
 } // namespace
 
 Session::Session(std::shared_ptr<Module> module, const DeviceOptions &options, const std::vector<DeviceChoice> &choices)
-    : loaded(std::move(module)), devices(openDevices(*loaded, options, choices)), instance(allocateHostBytes(loaded->abi().instance_size)),
-      invocation(devices.devices, devices.targets) {
+    : loaded(std::move(module)), devices(openDevices(*loaded, options, choices)),
+      instance(allocateHostBytes(loaded->abi().instance_size, options.allocator)), invocation(devices.devices, devices.targets) {
   memset(instance.get(), 0, loaded->abi().instance_size);
   if (!loaded->abi().initialize)
     return;
   InvocationScope scope(invocation);
   try {
     invocation.call(loaded->abi().initialize, instance.get(), nullptr, nullptr);
+  } catch (const OutOfMemory &error) {
+    throw OutOfMemory(fmt::format("initialization of the module failed: {}", error.what()));
   } catch (const Error &error) {
     raise("initialization of the module failed: {}", error.what());
   }
@@ -101,6 +103,8 @@ void Call::takeResults() {
             types[i].text);
   }
 }
+
+std::vector<ViewRef> Call::takeResultViews() { return std::move(resultViews); }
 
 std::vector<Value> Call::results() const {
   std::vector<Value> values;

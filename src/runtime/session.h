@@ -44,6 +44,9 @@ public:
   void invoke();
   /// Copies of the results of the last invocation.
   std::vector<Value> results() const;
+  /// The results themselves, null for scalars, which are the slots. There are none left then.
+  std::vector<ViewRef> takeResultViews();
+  const std::vector<weir_slot_t> &slots() const { return resultSlots; }
 
 private:
   void takeResults();

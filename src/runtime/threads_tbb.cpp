@@ -4,14 +4,19 @@
 #include <oneapi/tbb/parallel_for.h>
 #include <oneapi/tbb/task_arena.h>
 
+#include <optional>
+
 namespace weir::runtime {
 
 struct TaskThreads::Impl {
-  explicit Impl(unsigned threads)
-      : limit(tbb::global_control::max_allowed_parallelism, threads), arena(static_cast<int>(threads), /*reserved_for_masters=*/1) {}
+  explicit Impl(unsigned threads) : arena(static_cast<int>(threads), /*reserved_for_masters=*/1) {
+    if (threads > tbb::global_control::active_value(tbb::global_control::max_allowed_parallelism))
+      limit.emplace(tbb::global_control::max_allowed_parallelism, threads);
+  }
 
-  /// An arena gets no more workers than the process has processors unless the limit says otherwise.
-  tbb::global_control limit;
+  /// An arena gets no more workers than the process has processors unless the limit says otherwise. It is one for the process, so that it is
+  /// never made smaller than it is.
+  std::optional<tbb::global_control> limit;
   tbb::task_arena arena;
 };
 

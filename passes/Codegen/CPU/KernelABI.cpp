@@ -22,6 +22,10 @@ using namespace mlir;
 using weir::Distribution;
 using weir::OneWorkgroup;
 
+/// What arguments from outside are aligned to: as malloc does it, so that arrays of other libraries are used where they are. Loads of AVX and
+/// later cost the same whether or not they are known to be aligned further.
+static constexpr int64_t kHostAlignment = 16;
+
 /// True for ops that ask where in the grid of its dispatch a kernel runs.
 static bool asksForGrid(Operation *op) {
   return isa<weir::stream::DispatchWorkgroupIDOp, weir::stream::DispatchWorkgroupCountOp, weir::stream::DispatchWorkgroupSizeOp>(op);
@@ -165,7 +169,7 @@ struct CPUKernelABI : weir::impl::CPUKernelABIBase<CPUKernelABI> {
     };
     auto unit = rewriter.getUnitAttr();
     for (unsigned i : bindings) {
-      int64_t alignment = weir::getBindingAlignment(f, i);
+      int64_t alignment = std::min<int64_t>(weir::getBindingAlignment(f, i), kHostAlignment);
       SmallVector<NamedAttribute> named{rewriter.getNamedAttr("llvm.align", rewriter.getI64IntegerAttr(alignment)),
                                         rewriter.getNamedAttr("llvm.noundef", unit)};
       auto access = f.getArgAttrOfType<StringAttr>(i, weir::AccessAttr::getNameStr());

@@ -11,13 +11,15 @@ namespace weir::runtime {
 /// As for passes/Input/ShapeRequirements.h.
 constexpr int64_t largestExtent = int64_t(1) << 47;
 
-std::shared_ptr<std::byte> allocateHostBytes(uint64_t size) {
+std::shared_ptr<std::byte> allocateHostBytes(uint64_t size, const std::shared_ptr<HostAllocator> &allocator) {
   uint64_t padded = size < 64 ? 64 : (size + 63) & ~uint64_t(63);
   if (padded < size)
     throw std::bad_alloc();
-  void *memory = aligned_alloc(64, padded);
+  void *memory = allocator ? allocator->allocate(padded, 64) : aligned_alloc(64, padded);
   if (!memory)
-    raise("out of memory: {} bytes for an array", size);
+    throw OutOfMemory(fmt::format("out of memory: {} bytes for an array", size));
+  if (allocator)
+    return {static_cast<std::byte *>(memory), [allocator, padded](void *bytes) { allocator->release(bytes, padded, 64); }};
   return {static_cast<std::byte *>(memory), free};
 }
 
@@ -47,6 +49,9 @@ Array::Array(ElementType type, std::vector<int64_t> shape)
     : elementType(type), dims(std::move(shape)), elements(countElements(type, dims)), storage(allocateHostBytes(byteSize())) {
   memset(storage.get(), 0, byteSize());
 }
+
+Array::Array(ElementType type, std::vector<int64_t> shape, std::shared_ptr<std::byte> storage)
+    : elementType(type), dims(std::move(shape)), elements(countElements(type, dims)), storage(std::move(storage)) {}
 
 std::optional<Array> Array::reinterpretAs(ElementType type) const {
   if (type == elementType)

@@ -3,6 +3,7 @@
 #ifndef WEIR_RUNTIME_ARRAYS_ARRAY_H
 #define WEIR_RUNTIME_ARRAYS_ARRAY_H
 
+#include "../host_allocator.h"
 #include "element_type.h"
 
 #include <memory>
@@ -10,8 +11,8 @@
 
 namespace weir::runtime {
 
-/// 64-byte aligned storage, not initialised.
-std::shared_ptr<std::byte> allocateHostBytes(uint64_t size);
+/// 64-byte aligned storage, not initialised; of the C library if there is no allocator.
+std::shared_ptr<std::byte> allocateHostBytes(uint64_t size, const std::shared_ptr<HostAllocator> &allocator = nullptr);
 
 /// The product of `shape`; raises an error if it or its size in bytes overflows.
 uint64_t countElements(ElementType type, const std::vector<int64_t> &shape);
@@ -25,6 +26,8 @@ public:
   Array() = default;
   /// All elements zero.
   Array(ElementType type, std::vector<int64_t> shape);
+  /// Bytes that are there already.
+  Array(ElementType type, std::vector<int64_t> shape, std::shared_ptr<std::byte> storage);
 
   ElementType type() const { return elementType; }
   const std::vector<int64_t> &shape() const { return dims; }

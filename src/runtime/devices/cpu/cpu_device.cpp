@@ -33,14 +33,16 @@ unsigned count_cpu();
 unsigned count_cpu() { return 1; }
 std::shared_ptr<Device> open_cpu(const DeviceOptions &options) { return std::make_shared<CpuDevice>(options); }
 
-CpuDevice::CpuDevice(const DeviceOptions &options) : poison(options.poison), workers(options.threads), commands(workers) {}
+CpuDevice::CpuDevice(const DeviceOptions &options)
+    : poison(options.poison), transients(options.allocator), others(options.allocator), workers(options.threads, options.allocator),
+      commands(workers) {}
 
 BufferRef CpuDevice::allocate(uint32_t lifetime, uint64_t size) {
   std::byte *data;
   try {
     data = arenaFor(lifetime).allocate(size);
   } catch (const std::bad_alloc &) {
-    raise("out of memory: {} bytes for a buffer", size);
+    throw OutOfMemory(fmt::format("out of memory: {} bytes for a buffer", size));
   }
   if (poison)
     memset(data, 0xff, size);

@@ -32,8 +32,8 @@ void pauseAfter(unsigned rounds) {
 
 } // namespace
 
-WorkerPool::WorkerPool(unsigned threads)
-    : threadCount(threads ? threads : availableThreads()) {
+WorkerPool::WorkerPool(unsigned threads, std::shared_ptr<HostAllocator> allocator)
+    : threadCount(threads ? threads : availableThreads()), allocator(std::move(allocator)) {
   if (threadCount > 1) {
     workers.emplace(threadCount);
     running = std::make_unique<std::atomic<bool>[]>(threadCount - 1);
@@ -50,7 +50,7 @@ void WorkerPool::reserveScratch(uint64_t size) {
   if (size <= scratchSize)
     return;
   for (std::shared_ptr<std::byte> &bytes : scratch)
-    bytes = allocateHostBytes(size);
+    bytes = allocateHostBytes(size, allocator);
   scratchSize = size;
 }
 

@@ -3,6 +3,7 @@
 #ifndef WEIR_RUNTIME_DEVICES_CPU_WORKER_POOL_H
 #define WEIR_RUNTIME_DEVICES_CPU_WORKER_POOL_H
 
+#include "../../host_allocator.h"
 #include "../../threads.h"
 #include "weir/abi.h"
 
@@ -19,8 +20,8 @@ namespace weir::runtime {
 /// looks for the next job for a short while before its task ends; the job after that pause starts the task again.
 class WorkerPool {
 public:
-  /// 0 threads stands for as many as the process may use.
-  explicit WorkerPool(unsigned threads);
+  /// 0 threads stands for as many as the process may use. Scratch of kernels comes from the allocator, or the C library if that is null.
+  explicit WorkerPool(unsigned threads, std::shared_ptr<HostAllocator> allocator = nullptr);
   ~WorkerPool();
 
   unsigned threads() const { return threadCount; }
@@ -74,6 +75,7 @@ private:
   void reserveScratch(uint64_t size);
 
   unsigned threadCount;
+  std::shared_ptr<HostAllocator> allocator;
   /// Absent for one thread, which runs all work itself.
   std::optional<TaskThreads> workers;
   std::atomic<Job *> current{nullptr};

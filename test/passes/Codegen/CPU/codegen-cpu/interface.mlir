@@ -2,7 +2,7 @@
 
 // A kernel gets the C interface of the runtime, a function that counts its workgroups, and an internal body.
 // CHECK-LABEL: llvm.func @add__workgroups(%arg0: i64, %arg1: f32) -> i64
-// CHECK: llvm.func internal @add__body(%arg0: !llvm.ptr {llvm.align = 64 : i64, llvm.noalias, llvm.noundef, llvm.readonly}, %arg1: !llvm.ptr {llvm.align = 64 : i64, llvm.noalias, llvm.noundef, llvm.writeonly},
+// CHECK: llvm.func internal @add__body(%arg0: !llvm.ptr {llvm.align = 16 : i64, llvm.noalias, llvm.noundef, llvm.readonly}, %arg1: !llvm.ptr {llvm.align = 16 : i64, llvm.noalias, llvm.noundef, llvm.writeonly},
 // CHECK-SAME: %arg2: i64, %arg3: f32, %arg4: i64, %arg5: i64, %arg6: !llvm.ptr
 // CHECK-NOT: llvm.call @malloc
 // CHECK: llvm.fadd

@@ -4,7 +4,7 @@
 // CHECK-LABEL: func.func @k__workgroups(%arg0: index) -> index
 // CHECK:         arith.ceildivsi
 // CHECK-LABEL: func.func private @k__body(
-// CHECK-SAME:    %{{.*}}: !llvm.ptr {llvm.align = 64 : i64, llvm.noalias, llvm.noundef, llvm.writeonly}, %{{.*}}: index, %[[BEGIN:.*]]: index, %[[END:.*]]: index, %{{.*}}: !llvm.ptr {{.*}}) -> !llvm.ptr
+// CHECK-SAME:    %{{.*}}: !llvm.ptr {llvm.align = 16 : i64, llvm.noalias, llvm.noundef, llvm.writeonly}, %{{.*}}: index, %[[BEGIN:.*]]: index, %[[END:.*]]: index, %{{.*}}: !llvm.ptr {{.*}}) -> !llvm.ptr
 // CHECK:         scf.for %{{.*}} = %[[BEGIN]] to %[[END]]
 // CHECK:         llvm.mlir.zero : !llvm.ptr
 // CHECK-LABEL: func.func @k(%arg0: !llvm.ptr, %arg1: !llvm.ptr, %arg2: !llvm.ptr, %arg3: i64, %arg4: i64, %arg5: !llvm.ptr) -> !llvm.ptr
@@ -42,11 +42,11 @@ func.func @two(%b0: memref<?xi8> {weir.access = "wo"}, %b1: memref<?xi8> {weir.a
 // What is known of the pointers. A result that is read again is not write-only; a binding that is updated is no-alias if the dispatches show that,
 // one that is not updated if they do not deny it.
 // CHECK-LABEL: func.func private @pointers__body(
-// CHECK-SAME:    %arg0: !llvm.ptr {llvm.align = 64 : i64, llvm.dereferenceable = 16 : i64, llvm.noalias, llvm.nonnull, llvm.noundef, llvm.readonly},
-// CHECK-SAME:    %arg1: !llvm.ptr {llvm.align = 64 : i64, llvm.noalias, llvm.noundef},
-// CHECK-SAME:    %arg2: !llvm.ptr {llvm.align = 64 : i64, llvm.noalias, llvm.noundef, llvm.writeonly},
-// CHECK-SAME:    %arg3: !llvm.ptr {llvm.align = 64 : i64, llvm.noalias, llvm.noundef}, %arg4: !llvm.ptr {llvm.align = 64 : i64, llvm.noundef},
-// CHECK-SAME:    %arg5: !llvm.ptr {llvm.align = 64 : i64, llvm.noundef, llvm.readonly},
+// CHECK-SAME:    %arg0: !llvm.ptr {llvm.align = 16 : i64, llvm.dereferenceable = 16 : i64, llvm.noalias, llvm.nonnull, llvm.noundef, llvm.readonly},
+// CHECK-SAME:    %arg1: !llvm.ptr {llvm.align = 16 : i64, llvm.noalias, llvm.noundef},
+// CHECK-SAME:    %arg2: !llvm.ptr {llvm.align = 16 : i64, llvm.noalias, llvm.noundef, llvm.writeonly},
+// CHECK-SAME:    %arg3: !llvm.ptr {llvm.align = 16 : i64, llvm.noalias, llvm.noundef}, %arg4: !llvm.ptr {llvm.align = 16 : i64, llvm.noundef},
+// CHECK-SAME:    %arg5: !llvm.ptr {llvm.align = 16 : i64, llvm.noundef, llvm.readonly},
 func.func @pointers(%b0: memref<?xi8> {weir.access = "ro", llvm.dereferenceable = 16 : i64}, %b1: memref<?xi8> {weir.access = "wo"},
     %b2: memref<?xi8> {weir.access = "wo"}, %b3: memref<?xi8> {weir.access = "rw", llvm.noalias}, %b4: memref<?xi8> {weir.access = "rw"},
     %b5: memref<?xi8> {weir.access = "ro", weir.shares_bytes}) attributes {weir.kernel} {
