@@ -28,10 +28,7 @@ struct Sum {
 
 class LayoutWork {
 public:
-  explicit LayoutWork(FunctionOpInterface kernel) : kernel(kernel) {
-    hal::ExecutableTargetAttr target = lookupExecutableTarget(kernel);
-    resolver = getResolver(kernel.getContext(), target ? target.getConfiguration() : DictionaryAttr());
-  }
+  explicit LayoutWork(FunctionOpInterface kernel) : kernel(kernel) {}
 
   DictionaryAttr get() {
     kernel->walk([&](Operation *op) { count(op); });
@@ -51,17 +48,22 @@ public:
 
 private:
   /// The type with its layout: that of the target for a verbose encoding, plain without an answer (SP3).
-  RankedTensorType getStored(RankedTensorType type) const {
+  RankedTensorType getStored(RankedTensorType type) {
+    // Not before: a program without encodings need not know their dialect.
+    if (!resolver && isa_and_present<EncodingAttr>(type.getEncoding())) {
+      hal::ExecutableTargetAttr target = lookupExecutableTarget(kernel);
+      resolver = getResolver(kernel.getContext(), target ? target.getConfiguration() : DictionaryAttr());
+    }
     RankedTensorType stored = isa_and_present<EncodingAttr>(type.getEncoding()) ? specialize(type, resolver) : type;
     return stored ? stored : dropEncoding(type);
   }
 
-  Layout getLayout(RankedTensorType type) const {
+  Layout getLayout(RankedTensorType type) {
     FailureOr<Layout> layout = Layout::get(getStored(type));
     return succeeded(layout) ? *layout : *Layout::get(dropEncoding(type));
   }
 
-  bool areSameBytes(RankedTensorType a, RankedTensorType b) const {
+  bool areSameBytes(RankedTensorType a, RankedTensorType b) {
     // A slice is converted if the whole is in a layout.
     if (a.getShape() != b.getShape())
       return getLayout(a).isPlain() == getLayout(b).isPlain();

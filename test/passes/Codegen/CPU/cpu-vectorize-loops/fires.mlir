@@ -150,3 +150,21 @@ func.func @rest(%a: memref<?x384xf32> {weir.access = "ro"}, %b: memref<2x384x48x
     ins(%a, %b : memref<?x384xf32>, memref<2x384x48xf32>) outs(%c : memref<?x2x48xf32>)
   return
 }
+
+// Twelve rows fill no vector, and the result cannot be stored under a mask along them: lanes run along k.
+// CHECK-LABEL: func.func @fewRows(
+// CHECK-NOT:     memref.alloc
+// CHECK:         vector.load %arg0{{.*}} vector<16xf32>
+// CHECK:         vector.load %arg1{{.*}} vector<16xf32>
+// CHECK-NOT:     memref.alloc
+// CHECK:         return
+func.func @fewRows(%a: memref<12x768xf32>, %b: memref<96x768xf32>, %c: memref<12x96xf32>) attributes {weir.kernel} {
+  linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (n, k)>, affine_map<(m, n, k) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%a, %b : memref<12x768xf32>, memref<96x768xf32>) outs(%c : memref<12x96xf32>) {
+  ^bb0(%x: f32, %y: f32, %o: f32):
+    %p = arith.mulf %x, %y : f32
+    %s = arith.addf %o, %p : f32
+    linalg.yield %s : f32
+  }
+  return
+}

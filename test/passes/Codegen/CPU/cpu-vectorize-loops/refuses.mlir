@@ -11,13 +11,14 @@ func.func @scalar(%a: memref<64xf32>, %b: memref<64xf32>) attributes {weir.kerne
 
 // The copy of one short row into a panel, for what is left of the rows behind the vectors.
 // CHECK-LABEL: func.func @panel
-// CHECK:         %[[PANEL:.*]] = memref.alloc() {{.*}} : memref<3x8xf32>
+// CHECK:         %[[PANEL:.*]] = memref.alloc() {{.*}} : memref<3x32xf32>
+// CHECK:         memref.subview %[[PANEL]]
 // CHECK:         %[[PART:.*]] = memref.subview %[[PANEL]]
 // CHECK:         linalg.generic {{.*}} outs(%[[PART]] :
 // CHECK:         memref.load %[[PANEL]]
-func.func @panel(%a: memref<6x3xf32>, %b: memref<32x3xf32>, %c: memref<6x32xf32>) attributes {weir.kernel} {
+func.func @panel(%a: memref<17x3xf32>, %b: memref<32x3xf32>, %c: memref<17x32xf32>) attributes {weir.kernel} {
   linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (n, k)>, affine_map<(m, n, k) -> (m, n)>], iterator_types = ["parallel", "parallel", "reduction"]}
-      ins(%a, %b : memref<6x3xf32>, memref<32x3xf32>) outs(%c : memref<6x32xf32>) {
+      ins(%a, %b : memref<17x3xf32>, memref<32x3xf32>) outs(%c : memref<17x32xf32>) {
   ^bb0(%x: f32, %y: f32, %o: f32):
     %p = arith.mulf %x, %y : f32
     %s = arith.addf %o, %p : f32
