@@ -14,6 +14,7 @@
 #include "mlir/Transforms/DialectConversion.h"
 #include "passes/Encoding/KernelMoves.h"
 #include "passes/Encoding/KernelSlices.h"
+#include "passes/Encoding/KernelTypes.h"
 #include "passes/Encoding/PackedInputs.h"
 #include "passes/Encoding/PackedLoops.h"
 #include "passes/Encoding/Passes.h"
@@ -40,85 +41,8 @@ bool hasEncoding(Type type) {
   return isMaterialized(type);
 }
 
-/// The dynamic sizes of the encoded values of a function; those of packed values could not be read off them later.
-class LogicalDims {
-public:
-  void add(Operation *function) {
-    function->walk([&](Operation *op) {
-      for (Value result : op->getResults())
-        if (auto type = dyn_cast<RankedTensorType>(result.getType()); type && isMaterialized(type) && !type.hasStaticShape())
-          if (std::optional<SmallVector<Value>> found = find(op, type))
-            dims[result] = *found;
-    });
-  }
-  std::optional<SmallVector<Value>> get(Value value) const {
-    auto type = dyn_cast<RankedTensorType>(value.getType());
-    if (type && type.hasStaticShape())
-      return SmallVector<Value>();
-    auto it = dims.find(value);
-    return it == dims.end() ? std::nullopt : std::optional<SmallVector<Value>>(it->second);
-  }
-
-private:
-  std::optional<SmallVector<Value>> find(Operation *op, RankedTensorType type) {
-    if (auto empty = dyn_cast<tensor::EmptyOp>(op))
-      return SmallVector<Value>(empty.getDynamicSizes());
-    if (auto structured = dyn_cast<linalg::LinalgOp>(op))
-      return get(structured.getDpsInits().front());
-    if (auto load = dyn_cast<tensor_ext::DispatchTensorLoadOp>(op))
-      return load.getSizes().size() == size_t(type.getNumDynamicDims()) ? std::optional<SmallVector<Value>>(SmallVector<Value>(load.getSizes()))
-                                                                        : std::nullopt;
-    if (isMaterializedMove(op))
-      return getMovedDims(op, {{}, [this](Value value) { return get(value); }});
-    auto set = dyn_cast<SetEncodingOp>(op);
-    if (!set)
-      return std::nullopt;
-    OpBuilder builder(op);
-    SmallVector<Value> sizes;
-    for (int64_t dim = 0; dim < type.getRank(); ++dim)
-      if (type.isDynamicDim(dim))
-        sizes.push_back(builder.createOrFold<tensor::DimOp>(op->getLoc(), set.getSource(), dim));
-    return sizes;
-  }
-
-  DenseMap<Value, SmallVector<Value>> dims;
-};
-
-/// Types of a kernel: encoded tensors become physical ones.
-class KernelTypes : public TypeConverter {
-public:
-  KernelTypes(Attribute resolver, const LogicalDims &dims) : dims(dims), resolver(resolver) {
-    addConversion([](Type type) { return type; });
-    addConversion([this](RankedTensorType type) -> std::optional<Type> {
-      if (!isMaterialized(type))
-        return type;
-      FailureOr<TensorLayout> layout = get(type);
-      return failed(layout) ? Type() : Type(layout->physical);
-    });
-    addConversion([this](tensor_ext::DispatchTensorType type) -> std::optional<Type> {
-      auto bound = dyn_cast<RankedTensorType>(type.getBoundType());
-      if (!bound || !isMaterialized(bound))
-        return type;
-      FailureOr<TensorLayout> layout = get(bound);
-      return failed(layout) ? Type() : Type(tensor_ext::DispatchTensorType::get(type.getAccess(), layout->physical));
-    });
-  }
-
-  FailureOr<TensorLayout> get(RankedTensorType type) const { return getTensorLayout(type, resolver); }
-  const LogicalDims &dims;
-
-private:
-  Attribute resolver;
-};
-
-template <typename Op>
-struct Pattern : OpConversionPattern<Op> {
-  Pattern(const KernelTypes &types, MLIRContext *context) : OpConversionPattern<Op>(types, context), types(types) {}
-  const KernelTypes &types;
-};
-
-struct ConvertSet : Pattern<SetEncodingOp> {
-  using Pattern::Pattern;
+struct ConvertSet : KernelPattern<SetEncodingOp> {
+  using KernelPattern::KernelPattern;
   LogicalResult matchAndRewrite(SetEncodingOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
     FailureOr<TensorLayout> layout = types.get(op.getResultType());
     if (failed(layout))
@@ -138,8 +62,8 @@ struct ConvertSet : Pattern<SetEncodingOp> {
   }
 };
 
-struct ConvertUnset : Pattern<UnsetEncodingOp> {
-  using Pattern::Pattern;
+struct ConvertUnset : KernelPattern<UnsetEncodingOp> {
+  using KernelPattern::KernelPattern;
   LogicalResult matchAndRewrite(UnsetEncodingOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
     FailureOr<TensorLayout> layout = types.get(op.getSourceType());
     if (failed(layout))
@@ -156,8 +80,8 @@ struct ConvertUnset : Pattern<UnsetEncodingOp> {
   }
 };
 
-struct ConvertEmpty : Pattern<tensor::EmptyOp> {
-  using Pattern::Pattern;
+struct ConvertEmpty : KernelPattern<tensor::EmptyOp> {
+  using KernelPattern::KernelPattern;
   LogicalResult matchAndRewrite(tensor::EmptyOp op, OpAdaptor, ConversionPatternRewriter &rewriter) const override {
     FailureOr<TensorLayout> layout = types.get(op.getType());
     if (failed(layout))
@@ -168,8 +92,8 @@ struct ConvertEmpty : Pattern<tensor::EmptyOp> {
   }
 };
 
-struct ConvertCast : Pattern<tensor::CastOp> {
-  using Pattern::Pattern;
+struct ConvertCast : KernelPattern<tensor::CastOp> {
+  using KernelPattern::KernelPattern;
   LogicalResult matchAndRewrite(tensor::CastOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
     auto source = dyn_cast<RankedTensorType>(op.getSource().getType()), result = dyn_cast<RankedTensorType>(op.getType());
     if (!source || !result)
@@ -182,170 +106,9 @@ struct ConvertCast : Pattern<tensor::CastOp> {
   }
 };
 
-struct ConvertSubspan : Pattern<stream::BindingSubspanOp> {
-  using Pattern::Pattern;
-  LogicalResult matchAndRewrite(stream::BindingSubspanOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
-    auto type = dyn_cast<tensor_ext::DispatchTensorType>(op.getType());
-    Type physical = type ? types.convertType(type) : Type();
-    if (!physical)
-      return failure();
-    FailureOr<TensorLayout> layout = types.get(cast<RankedTensorType>(type.getBoundType()));
-    SmallVector<Value> dynamic;
-    for (OpFoldResult size : getPhysicalSizes(rewriter, op.getLoc(), *layout, op.getDynamicDims()))
-      if (auto value = dyn_cast<Value>(size))
-        dynamic.push_back(value);
-    rewriter.replaceOpWithNewOp<stream::BindingSubspanOp>(op, physical, adaptor.getBinding(), adaptor.getByteOffset(), dynamic);
-    return success();
-  }
-};
-
-/// The layout that a binding has in memory; plain if it is bound without an encoding.
-FailureOr<TensorLayout> getBoundLayout(const KernelTypes &types, Value binding) {
-  auto type = dyn_cast<tensor_ext::DispatchTensorType>(binding.getType());
-  return type ? types.get(type.asRankedTensor()) : FailureOr<TensorLayout>(failure());
-}
-
-/// Whether an op on a slice of a binding is about all of it.
-template <typename Op>
-bool isWhole(Op op, Value binding, ValueRange dims) {
-  return cast<tensor_ext::DispatchTensorType>(binding.getType())
-      .doesSliceSpanWholeTensor(dims, op.getMixedOffsets(), op.getMixedSizes(), op.getMixedStrides());
-}
-
-/// Dynamic dimensions of a binding in its layout.
-SmallVector<Value> getPhysicalDims(OpBuilder &builder, Location loc, const TensorLayout &layout, ValueRange dims) {
-  SmallVector<Value> dynamic;
-  for (OpFoldResult size : getPhysicalSizes(builder, loc, layout, dims))
-    if (auto value = dyn_cast<Value>(size))
-      dynamic.push_back(value);
-  return dynamic;
-}
-
-/// From one packed layout to another: by one transposition, or through the plain tensor.
-Value convertPacked(OpBuilder &builder, Location loc, Value value, const TensorLayout &from, const TensorLayout &to, ValueRange dims) {
-  if (!from.isPlain() && !to.isPlain())
-    if (Value converted = relayout(builder, loc, value, from, to))
-      return converted;
-  return pack(builder, loc, unpack(builder, loc, value, from, dims), to);
-}
-
-/// M4: what is loaded in the binding's layout is converted to that of the value.
-struct ConvertLoad : Pattern<tensor_ext::DispatchTensorLoadOp> {
-  using Pattern::Pattern;
-  LogicalResult matchAndRewrite(tensor_ext::DispatchTensorLoadOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
-    auto type = cast<RankedTensorType>(op.getType());
-    FailureOr<TensorLayout> bound = getBoundLayout(types, op.getSource()), own = types.get(type);
-    if (failed(bound) || failed(own))
-      return failure();
-    Location loc = op.getLoc();
-    if (bound->isPlain()) {
-      Value plain = tensor_ext::DispatchTensorLoadOp::create(rewriter, loc, own->logical, adaptor.getSource(), op.getSourceDims(),
-                                                             op.getMixedOffsets(), op.getMixedSizes(), op.getMixedStrides());
-      rewriter.replaceOp(op, pack(rewriter, loc, plain, *own));
-      return success();
-    }
-    if (!isWhole(op, op.getSource(), op.getSourceDims()) || bound->logical.getRank() != type.getRank())
-      return loadSlice(op, adaptor.getSource(), *bound, *own, rewriter);
-    Value physical = tensor_ext::DispatchTensorLoadOp::create(rewriter, loc, bound->physical, adaptor.getSource(),
-                                                              getPhysicalDims(rewriter, loc, *bound, op.getSourceDims()));
-    if (own->info.toAttr(getContext()) != bound->info.toAttr(getContext())) {
-      missedRemark(op, DEBUG_TYPE, MaterializeEncodingsCode::operand_relayout) << remark::metric("op", op->getName().getStringRef());
-      physical = convertPacked(rewriter, loc, physical, *bound, *own, op.getSourceDims());
-    }
-    rewriter.replaceOp(op, physical);
-    return success();
-  }
-
-private:
-  /// M5.
-  static LogicalResult loadSlice(tensor_ext::DispatchTensorLoadOp op, Value source, const TensorLayout &bound, const TensorLayout &own,
-                                 ConversionPatternRewriter &rewriter) {
-    Location loc = op.getLoc();
-    std::optional<PhysicalSlice> slice =
-        llvm::all_of(op.getMixedStrides(), isOneInteger)
-            ? getPhysicalSlice(rewriter, loc, bound, op.getSourceDims(), op.getMixedOffsets(), op.getMixedSizes())
-            : std::nullopt;
-    if (!slice)
-      return op.emitOpError("takes a slice of a binding that is none of the layout ") << op.getSource().getType() << " (unaligned-slice)";
-    auto type = RankedTensorType::get(slice->shape, bound.logical.getElementType());
-    SmallVector<OpFoldResult> ones(slice->shape.size(), rewriter.getIndexAttr(1));
-    Value physical = tensor_ext::DispatchTensorLoadOp::create(rewriter, loc, type, source, getPhysicalDims(rewriter, loc, bound, op.getSourceDims()),
-                                                              slice->offsets, slice->sizes, ones);
-    if (!own.isPlain() && own.physical == type && own.info.toAttr(op.getContext()) == bound.info.toAttr(op.getContext())) {
-      rewriter.replaceOp(op, physical);
-      return success();
-    }
-    Value plain = unpackSlice(rewriter, loc, physical, bound, *slice);
-    if (plain.getType() != own.logical)
-      plain = tensor::createCanonicalRankReducingExtractSliceOp(rewriter, loc, plain, own.logical);
-    rewriter.replaceOp(op, pack(rewriter, loc, plain, own));
-    return success();
-  }
-};
-
-struct ConvertStore : Pattern<tensor_ext::DispatchTensorStoreOp> {
-  using Pattern::Pattern;
-  LogicalResult matchAndRewrite(tensor_ext::DispatchTensorStoreOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
-    auto type = cast<RankedTensorType>(op.getValue().getType());
-    FailureOr<TensorLayout> bound = getBoundLayout(types, op.getTarget()), own = types.get(type);
-    if (failed(bound) || failed(own))
-      return failure();
-    Location loc = op.getLoc();
-    Value value = adaptor.getValue();
-    bool sameLayout = own->info.toAttr(getContext()) == bound->info.toAttr(getContext());
-    bool isSlice = !bound->isPlain() && (!isWhole(op, op.getTarget(), op.getTargetDims()) || bound->logical.getRank() != type.getRank());
-    if (!own->isPlain() && (!sameLayout || isSlice)) {
-      std::optional<SmallVector<Value>> dims = types.dims.get(op.getValue());
-      if (!dims)
-        return op.emitOpError("stores a packed value whose sizes are not known");
-      missedRemark(op, DEBUG_TYPE, MaterializeEncodingsCode::operand_relayout) << remark::metric("op", op->getName().getStringRef());
-      if (!isSlice && !bound->isPlain()) {
-        value = convertPacked(rewriter, loc, value, *own, *bound, *dims);
-        sameLayout = true;
-      } else {
-        value = unpack(rewriter, loc, value, *own, *dims);
-      }
-    }
-    if (bound->isPlain()) {
-      tensor_ext::DispatchTensorStoreOp::create(rewriter, loc, value, adaptor.getTarget(), op.getTargetDims(), op.getMixedOffsets(),
-                                                op.getMixedSizes(), op.getMixedStrides());
-      rewriter.eraseOp(op);
-      return success();
-    }
-    if (isSlice)
-      return storeSlice(op, value, adaptor.getTarget(), *bound, rewriter);
-    if (!sameLayout)
-      value = pack(rewriter, loc, value, *bound);
-    SmallVector<OpFoldResult> sizes = getPhysicalSizes(rewriter, loc, *bound, op.getTargetDims());
-    SmallVector<OpFoldResult> zeros(sizes.size(), rewriter.getIndexAttr(0)), ones(sizes.size(), rewriter.getIndexAttr(1));
-    tensor_ext::DispatchTensorStoreOp::create(rewriter, loc, value, adaptor.getTarget(),
-                                              getPhysicalDims(rewriter, loc, *bound, op.getTargetDims()), zeros, sizes, ones);
-    rewriter.eraseOp(op);
-    return success();
-  }
-
-private:
-  /// M5, of a plain value.
-  static LogicalResult storeSlice(tensor_ext::DispatchTensorStoreOp op, Value value, Value target, const TensorLayout &bound,
-                                  ConversionPatternRewriter &rewriter) {
-    Location loc = op.getLoc();
-    std::optional<PhysicalSlice> slice =
-        llvm::all_of(op.getMixedStrides(), isOneInteger) && bound.logical.getRank() == cast<RankedTensorType>(value.getType()).getRank()
-            ? getPhysicalSlice(rewriter, loc, bound, op.getTargetDims(), op.getMixedOffsets(), op.getMixedSizes())
-            : std::nullopt;
-    if (!slice)
-      return op.emitOpError("writes a slice of a binding that is none of the layout ") << op.getTarget().getType() << " (unaligned-slice)";
-    SmallVector<OpFoldResult> ones(slice->shape.size(), rewriter.getIndexAttr(1));
-    tensor_ext::DispatchTensorStoreOp::create(rewriter, loc, packSlice(rewriter, loc, value, bound, *slice), target,
-                                              getPhysicalDims(rewriter, loc, bound, op.getTargetDims()), slice->offsets, slice->sizes, ones);
-    rewriter.eraseOp(op);
-    return success();
-  }
-};
-
 /// M3: the digits of the element's place.
-struct ConvertExtract : Pattern<tensor::ExtractOp> {
-  using Pattern::Pattern;
+struct ConvertExtract : KernelPattern<tensor::ExtractOp> {
+  using KernelPattern::KernelPattern;
   LogicalResult matchAndRewrite(tensor::ExtractOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
     FailureOr<TensorLayout> layout = types.get(op.getTensor().getType());
     if (failed(layout))
@@ -492,7 +255,8 @@ struct MaterializeEncodings : public weir::impl::MaterializeEncodingsBase<Materi
     dims.add(function);
     KernelTypes types(*resolver, dims);
     RewritePatternSet patterns(context);
-    patterns.add<ConvertSet, ConvertUnset, ConvertEmpty, ConvertCast, ConvertExtract, ConvertSubspan, ConvertLoad, ConvertStore>(types, context);
+    patterns.add<ConvertSet, ConvertUnset, ConvertEmpty, ConvertCast, ConvertExtract>(types, context);
+    populateBindingPatterns(types, patterns);
     patterns.add<ConvertStructured>(types, context, inGraph);
     populateMovePatterns(types, patterns,
                          {[&](RankedTensorType type) { return types.get(type); }, [&](Value value) { return dims.get(value); }});
