@@ -66,11 +66,15 @@ struct RelayoutPackOfUnpack : OpRewritePattern<linalg::PackOp> {
     std::optional<PackForm> from = unpack && unpack->hasOneUse() ? PackForm::get(unpack) : std::nullopt, to = PackForm::get(op);
     if (!from || !to || from->isAlike(*to) || (op.getPaddingValue() && !isZero(op.getPaddingValue())))
       return rewriter.notifyMatchFailure(op, "its source is no unpack of other tiles, or it pads with something else than zeros");
+    // Without tiles a pack is a transposition, of which layouts know nothing.
+    if (from->innerDims.empty() || to->innerDims.empty())
+      return rewriter.notifyMatchFailure(op, "one of them has no tiles");
     FailureOr<TensorLayout> source = getLayout(unpack.getDestType(), *from), result = getLayout(op.getSourceType(), *to);
-    if (failed(source) || failed(result))
-      return rewriter.notifyMatchFailure(op, "elements take other room in tiles");
+    // Tiles that are the same bytes as the plain tensor have no layout of their own: such a pack is a reshape (P3).
+    if (failed(source) || failed(result) || source->physical != unpack.getSource().getType() || result->physical != op.getResult().getType())
+      return rewriter.notifyMatchFailure(op, "elements take other room in tiles, or are where they are in the plain tensor");
     Value moved = relayout(rewriter, op.getLoc(), unpack.getSource(), *source, *result);
-    if (!moved || moved.getType() != op.getResult().getType())
+    if (!moved)
       return rewriter.notifyMatchFailure(op, "tiles of which none divides the other, or both sides have padding");
     rewriter.replaceOp(op, moved);
     return success();

@@ -85,3 +85,19 @@ func.func @risen(%b: tensor<20xf32>, %y: tensor<2x24x12xf32>, %z: tensor<5x32x4x
   %5 = linalg.pack %4 padding_value(%ione : i32) inner_dims_pos = [0] inner_tiles = [8] into %p3 : tensor<30x20xi32> -> tensor<4x20x8xi32>
   return %1, %2, %3, %5 : tensor<4x2x8x16xf32>, tensor<3x24x8xf32>, tensor<3x32x8xf32>, tensor<4x20x8xi32>
 }
+
+// P26: tiles that are the same bytes as the plain tensor, and no tiles at all, have no layout to come from or to go to.
+// CHECK-LABEL: func.func @none(
+// CHECK-NOT:     linalg.transpose
+// CHECK:         return
+func.func @none(%y: tensor<8x2xf32>, %z: tensor<1x2x32x16xf32>) -> (tensor<4x4xf32>, tensor<32x32xf32>) {
+  %e = tensor.empty() : tensor<16xf32>
+  %u = linalg.unpack %y inner_dims_pos = [0] inner_tiles = [2] into %e : tensor<8x2xf32> -> tensor<16xf32>
+  %p = tensor.empty() : tensor<4x4xf32>
+  %0 = linalg.pack %u inner_dims_pos = [0] inner_tiles = [4] into %p : tensor<16xf32> -> tensor<4x4xf32>
+  %f = tensor.empty() : tensor<32x32xf32>
+  %v = linalg.unpack %z inner_dims_pos = [0, 1] inner_tiles = [32, 16] into %f : tensor<1x2x32x16xf32> -> tensor<32x32xf32>
+  %q = tensor.empty() : tensor<32x32xf32>
+  %1 = linalg.pack %v outer_dims_perm = [1, 0] inner_dims_pos = [] inner_tiles = [] into %q : tensor<32x32xf32> -> tensor<32x32xf32>
+  return %0, %1 : tensor<4x4xf32>, tensor<32x32xf32>
+}
