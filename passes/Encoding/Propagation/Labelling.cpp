@@ -125,10 +125,14 @@ bool Labelling::hasZerosBeside(OpOperand &operand) const {
   auto encoding = set ? dyn_cast<EncodingAttr>(set.getResultType().getEncoding()) : EncodingAttr();
   if (!encoding)
     return false;
-  // A set that may go has the padding of its source.
+  // A set that may go, as its source may be made in the encoding, has the padding of that.
   encoding = normalizeEncoding(encoding);
-  return !llvm::is_contained(candidates.getHave(set.getSource()).get(), encoding) ||
-         padding.get(set.getSource(), encoding) == PaddingState::Zero;
+  Value source = set.getSource();
+  bool mayGo = getNative(source) == encoding;
+  if (auto owner = graph.getOwner(source))
+    mayGo = llvm::any_of(graph.getNodes()[owner->first].candidates,
+                         [&](const OpEncodings &made) { return made.results[owner->second] == encoding; });
+  return !mayGo || padding.get(source, encoding) == PaddingState::Zero;
 }
 
 std::optional<Demand> Labelling::getDemand(OpOperand &operand) const {
