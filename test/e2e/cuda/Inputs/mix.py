@@ -12,12 +12,13 @@ import tempfile
 
 import ptx
 
-PROGRAM = """func.func @main(%a: tensor<512x512xT>, %b: tensor<512x512xT>) -> tensor<512x512xf32> {
+# The reduction is so long that ptxas leaves a loop.
+PROGRAM = """func.func @main(%a: tensor<256x4096xT>, %b: tensor<4096x256xT>) -> tensor<256x256xf32> {
   %z = arith.constant 0.0 : f32
-  %e = tensor.empty() : tensor<512x512xf32>
-  %f = linalg.fill ins(%z : f32) outs(%e : tensor<512x512xf32>) -> tensor<512x512xf32>
-  %r = linalg.matmul ins(%a, %b : tensor<512x512xT>, tensor<512x512xT>) outs(%f : tensor<512x512xf32>) -> tensor<512x512xf32>
-  return %r : tensor<512x512xf32>
+  %e = tensor.empty() : tensor<256x256xf32>
+  %f = linalg.fill ins(%z : f32) outs(%e : tensor<256x256xf32>) -> tensor<256x256xf32>
+  %r = linalg.matmul ins(%a, %b : tensor<256x4096xT>, tensor<4096x256xT>) outs(%f : tensor<256x256xf32>) -> tensor<256x256xf32>
+  return %r : tensor<256x256xf32>
 }
 """
 # Type of the factors, instruction, the least share.

@@ -15,6 +15,8 @@ import sys
 import tempfile
 
 MOST = 1.1
+# A thread's rows of pixels come again for each row of the filter, and nothing else is shared: the cache has forgotten them by then.
+MOST_OF = {"depthwise": 4}
 GENERIC = "linalg.generic {indexing_maps = [%s], iterator_types = [%s]}"
 
 # Name, types of the arguments, type of the result, body; %e is an empty tensor of the result's type, %f one of zeros.
@@ -82,7 +84,7 @@ def main():
                 ratios = {way: 32 * kernel[way] / max(1, kernel["bytes_" + way]) for way in ("read", "written")}
                 assert kernel["written"] and all(r == 0 or r >= 1 for r in ratios.values()), kernel
                 total = 32 * (kernel["read"] + kernel["written"]) / (kernel["bytes_read"] + kernel["bytes_written"])
-                wrong = total > MOST
+                wrong = total > MOST_OF.get(program, MOST)
                 complaints += wrong
                 if wrong or args.print:
                     print(f"{program}: {kernel['kernel']}: {kernel['blocks']} x {kernel['threads']}: sectors requested {kernel['requested']}, read "

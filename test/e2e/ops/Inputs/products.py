@@ -18,7 +18,7 @@ def sized(dims, **extents):
 
 def orders():
     """Each order of dimensions with every other size, and sums of the factors' own type."""
-    sizes, XX
+    sizes, types = itertools.cycle(SIZES), itertools.cycle(["f16", "bf16", "i8"])
     for a, b, c in itertools.product(["mk", "km"], ["kn", "nk"], ["mn", "nm"]):
         for _ in range(5):
             m, n, k = next(sizes)
