@@ -72,6 +72,7 @@ void weir::buildExecutablesPipeline(OpPassManager &passes, const ExecutablesPipe
   passes.addPass(createDeduplicateExecutables());
   TranslateExecutablesOptions translate;
   translate.checkSubscripts = options.checkSubscripts;
+  translate.keepsOrder = options.keepsOrder;
   passes.addNestedPass<stream::ExecutableOp>(createTranslateExecutables(translate));
 }
 

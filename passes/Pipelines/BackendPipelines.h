@@ -22,6 +22,8 @@ void buildStreamPipeline(mlir::OpPassManager &passes, const StreamPipelineOption
 struct ExecutablesPipelineOptions : mlir::PassPipelineOptions<ExecutablesPipelineOptions> {
   Option<bool> checkSubscripts{*this, "check-subscripts", llvm::cl::desc("Assert that subscripts that are data are in range"),
                                llvm::cl::init(true)};
+  Option<bool> keepsOrder{*this, "keeps-order", llvm::cl::desc("Keep the order of floating-point sums where a target has another one for speed"),
+                          llvm::cl::init(false)};
 };
 
 /// The kernels of every `stream.executable` to what its target serializes.

@@ -136,7 +136,8 @@ def TranslateExecutables : Pass<"weir-translate-executables", "::weir::stream::E
     ```
   }];
   let options = [
-    Option<"checkSubscripts", "check-subscripts", "bool", "true", "Assert that subscripts that are data are in range">
+    Option<"checkSubscripts", "check-subscripts", "bool", "true", "Assert that subscripts that are data are in range">,
+    Option<"keepsOrder", "keeps-order", "bool", "false", "Keep the order of floating-point sums where a target has another one for speed">
   ];
 }
 

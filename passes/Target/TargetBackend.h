@@ -35,6 +35,7 @@ struct DispatchPolicy {
 
 struct CodegenOptions {
   bool checkSubscripts = true; ///< assert that subscripts that are data are in range
+  bool keepsOrder = false;     ///< floating-point sums are in the order of the program, where the target has another one for speed
 };
 
 struct SerializeOptions {

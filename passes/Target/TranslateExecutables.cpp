@@ -53,6 +53,7 @@ private:
       it->second = std::make_unique<OpPassManager>(stream::ExecutableOp::getOperationName());
       CodegenOptions options;
       options.checkSubscripts = checkSubscripts;
+      options.keepsOrder = keepsOrder;
       backend.buildCodegenPipeline(*it->second, target, options);
     }
     return *it->second;

@@ -94,6 +94,7 @@ LogicalResult weir::compiler::buildPhase(Phase phase, const CompileOptions &opti
   case Phase::Executables: {
     ExecutablesPipelineOptions executables;
     executables.checkSubscripts = options.shapeChecks;
+    executables.keepsOrder = options.fpOrder == "keep";
     buildExecutablesPipeline(passes, executables);
     return success();
   }

@@ -38,7 +38,7 @@ void weir::targets::buildCUDACodegenPipeline(OpPassManager &executable, bool tf3
   gpu.subgroupLanes = 32;
   gpu.vectorBytes = 16;
   gpu.vectorElements = 16;
-  gpu.fpOrder = "free";
+  gpu.fpOrder = options.keepsOrder ? "keep" : "free";
   gpu.workgroupBytes = kCUDAWorkgroupBytes;
   buildGPUKernelPipeline(executable, gpu, [&](OpPassManager &functions) {
     NVVMSelectTensorCoresOptions select;

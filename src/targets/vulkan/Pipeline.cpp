@@ -41,7 +41,7 @@ void weir::targets::buildVulkanCodegenPipeline(OpPassManager &executable, const 
   gpu.subgroupLanes = 8;
   gpu.vectorBytes = 16;
   gpu.vectorElements = 4;
-  gpu.fpOrder = "free";
+  gpu.fpOrder = options.keepsOrder ? "keep" : "free";
   gpu.workgroupBytes = kVulkanWorkgroupBytes;
   // lavapipe ends the loops of a thread after 65,535 iterations in all, and says nothing.
   gpu.maxIterations = 60000;

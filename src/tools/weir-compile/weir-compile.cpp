@@ -114,7 +114,7 @@ int main(int argc, char **argv) {
                  "largest constant tensor that moves into the dispatches that read it; default as the targets say")
       ->check(CLI::NonNegativeNumber);
   app.add_option("--weir-fp-order", options.fpOrder,
-                 "keep: a constant that a floating-point sum starts from stays its first term; default as the targets say")
+                 "keep: a constant that a floating-point sum starts from stays its first term, and kernels for GPUs add in the order of the program; default as the targets say")
       ->check(wordsOf({"free", "keep"}));
   app.add_option("--weir-init-strategy", options.initStrategy,
                  "what ops that start from a dense constant start from instead: the identity of their sum, or a copy")

@@ -120,6 +120,7 @@ def table():
     yield binary("~math.atan2", FLOATS, np.arctan2, ("small", "small"))
     yield binary("~math.powf", FLOATS, np.power, ("positive", "small"))
     # Integers wrap.
+    yield binary("math.ipowi", INTS, exactly(lambda x, y: x ** y if y >= 0 else {1: 1, -1: 1 - 2 * (y % 2)}.get(x, 0)), ("divisor", "exponent"))
     yield binary("arith.addi", ALL[4:], lambda x, y: x.astype(np.int64) + y)
     yield binary("arith.subi", INTS, np.subtract)
     yield binary("arith.muli", INTS, np.multiply)
