@@ -265,7 +265,7 @@ TEST(Arithmetic, ComparisonsOfPairs) {
   std::vector<uint32_t> a = {pair(one, nan), pair(nan, one), pair(two, infinity), pair(one, one)},
                         b = {pair(one, one), pair(one, two), pair(one, infinity), pair(two, nan)};
   auto run = [&](const std::string &comparison) {
-    return evaluate<uint32_t>("{ .reg .b32 %x; setp." + comparison + ".f16x2 %p|%q, %a, %b; selp.b32 %d, 1, 0, %p; selp.b32 %x, 2, 0, %q; or.b32 %d, %d, %x; }",
+    return evaluate<uint32_t>("{ .reg .b32 %t; setp." + comparison + ".f16x2 %p|%q, %a, %b; selp.b32 %d, 1, 0, %p; selp.b32 %t, 2, 0, %q; or.b32 %d, %d, %t; }",
                               a, b);
   };
   EXPECT_EQ(run("nan"), (std::vector<uint32_t>{2, 1, 0, 2}));
