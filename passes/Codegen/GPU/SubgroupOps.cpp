@@ -43,6 +43,9 @@ bool KernelEmitter::emitSubgroups(StructuredLoops loops) {
   LoopExtent steps = LoopExtent::of(loops.extents[loops.sequential.back()]);
   if (!operation || !mayReorder(combiner) || !isWord || (!steps.value && double(steps.bound) < kFewestSteps))
     return false;
+  // How many steps a thread has of a row depends on the subgroup: nobody could tell in front whether they are too many.
+  if (steps.value && limits.maxIterations != 0)
+    return false;
   // Where neighbouring results read neighbours, a thread has one each.
   bool readsRows = false, readsOnce = false;
   for (OpOperand *input : op.getDpsInputOperands()) {

@@ -1,0 +1,37 @@
+// RUN: weir-opt %s --weir-gpu-to-nvvm --split-input-file --verify-diagnostics | FileCheck %s
+
+// A subgroup is a warp; what its lanes have is combined in a butterfly.
+// CHECK-LABEL: llvm.func @sum
+// CHECK-COUNT-5: nvvm.shfl.sync  bfly
+// CHECK-NOT:     nvvm.shfl.sync
+gpu.module @kernels {
+  gpu.func @sum(%b: memref<?xi8> {weir.access = "rw"}, %x: f32) kernel attributes {known_block_size = array<i32: 64, 1, 1>} {
+    %c0 = arith.constant 0 : index
+    %c8 = arith.constant 8 : index
+    %v = memref.view %b[%c0][%c8] : memref<?xi8> to memref<?xf32>
+    %s = gpu.subgroup_reduce add %x : (f32) -> f32
+    %group = gpu.subgroup_id : index
+    memref.store %s, %v[%group] : memref<?xf32>
+    gpu.return
+  }
+}
+
+// -----
+
+gpu.module @kernels {
+  gpu.func @part(%x: f32) kernel attributes {known_block_size = array<i32: 48, 1, 1>} {
+    // expected-error @+1 {{needs a workgroup of whole warps of 32 threads}}
+    %s = gpu.subgroup_reduce add %x : (f32) -> f32
+    gpu.return
+  }
+}
+
+// -----
+
+gpu.module @kernels {
+  gpu.func @wide(%x: f64) kernel attributes {known_block_size = array<i32: 32, 1, 1>} {
+    // expected-error @+1 {{on 'f64' has no form in PTX, where lanes exchange words of 32 bits}}
+    %s = gpu.subgroup_reduce add %x : (f64) -> f64
+    gpu.return
+  }
+}
