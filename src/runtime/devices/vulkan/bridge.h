@@ -26,6 +26,8 @@ public:
   uint64_t post(std::function<void()> wait, std::shared_ptr<const void> keep = nullptr);
   /// Raises the error of what failed: what was behind it has run too early.
   void check();
+  /// Lets go of what was kept for what is done: other devices, which may keep this one.
+  void dropFinished();
 
   /// Whose values are those of `post`; null before the first.
   VkSemaphore semaphore = VK_NULL_HANDLE;
@@ -38,7 +40,6 @@ private:
   };
 
   void run();
-  void dropFinished();
 
   Context &context;
   uint64_t posted = 0;

@@ -275,6 +275,7 @@ void Memory::copy(Allocation &source, uint64_t sourceOffset, Allocation &target,
 
 void Memory::endCall() {
   dropPending();
+  queue.endCall();
   auto wait = [this] { queue.wait(queue.last()); };
   try {
     storage.endCall(wait);

@@ -46,6 +46,8 @@ public:
   /// The point of all that it was given, waits included.
   uint64_t last();
 
+  void endCall() { bridge.dropFinished(); }
+
   /// The same as `wait`, on any thread. Only for devices with timelines, as what follows.
   void waitAnywhere(uint64_t point) const;
   /// What is submitted from here on runs once `wait` has returned on another thread; `keep` is let go of on this one.
