@@ -29,12 +29,12 @@ struct weir_cmd {
 namespace weir::runtime {
 
 struct DeviceOptions {
-  unsigned ordinal = 0; ///< which of the devices of a kind
   unsigned threads = 0; ///< of a CPU device; 0 for all there are
   bool poison = false;  ///< new storage is filled with 0xFF bytes (NaN, -1), so that reads of undefined bytes show
   std::shared_ptr<HostAllocator> allocator; ///< of arrays on the host; null for the C library
   /// For tests: the ordering of this number (from 0) between commands of one sequence is left out, which checkers have to report.
   int64_t omittedDependency = -1;
+  unsigned ordinal = 0; ///< which of the devices of a kind
 };
 
 /// What a device has done since it was opened. A call that repeats another adds to the last one alone.
