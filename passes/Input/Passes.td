@@ -243,7 +243,20 @@ def UnpackElements : Pass<"weir-unpack-elements", "::mlir::ModuleOp"> {
     ```
     becomes
     ```mlir
-    TODO
+    #map = affine_map<(d0, d1) -> (d0)>
+    #map1 = affine_map<(d0, d1) -> (d0, d1)>
+    util.func public @main(%view: !hal.buffer_view) -> tensor<8xi32> {
+      %0 = hal.tensor.import %view "input0" : !hal.buffer_view -> tensor<8xi4>
+      %1 = flow.tensor.bitcast %0 : tensor<8xi4> -> tensor<4xi8>
+      %2 = tensor.empty() : tensor<4x2xi8>
+      %3 = linalg.generic {indexing_maps = [#map, #map1], iterator_types = ["parallel", "parallel"]} ins(%1 : tensor<4xi8>) outs(%2 : tensor<4x2xi8>) {
+      ...
+      } -> tensor<4x2xi8>
+      %collapsed = tensor.collapse_shape %3 [[0, 1]] : tensor<4x2xi8> into tensor<8xi8>
+      %4 = tensor.empty() : tensor<8xi32>
+      %mapped = linalg.map { arith.extsi } ins(%collapsed : tensor<8xi8>) outs(%4 : tensor<8xi32>)
+      util.return %mapped : tensor<8xi32>
+    }
     ```
   }];
   let dependentDialects = [

@@ -13,6 +13,7 @@
 namespace weir {
 #define GEN_PASS_DEF_EXPANDMATH
 #include "passes/Codegen/Common/Passes.h.inc"
+#include "passes/Codegen/Common/TinyFloats.h"
 } // namespace weir
 
 using namespace mlir;
@@ -150,12 +151,12 @@ struct ExpandRsqrt : OpRewritePattern<math::RsqrtOp> {
   }
 };
 
-/// Functions of f16 and bf16 are those of f32, rounded.
+/// Functions of f16, bf16 and smaller floats are those of f32, rounded.
 struct WidenSmallFloats : RewritePattern {
   explicit WidenSmallFloats(MLIRContext *context) : RewritePattern(MatchAnyOpTypeTag(), 1, context) {}
   static Type widen(Type type) {
     Type element = getElementTypeOrSelf(type), f32 = Float32Type::get(type.getContext());
-    if (!element.isF16() && !element.isBF16())
+    if (!element.isF16() && !element.isBF16() && !weir::isTinyFloat(element))
       return type;
     if (auto vector = dyn_cast<VectorType>(type))
       return vector.clone(f32);

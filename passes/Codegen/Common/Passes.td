@@ -11,13 +11,13 @@ def WidenAccumulatorsCodes : RemarkCodes<"weir-widen-accumulators", "WidenAccumu
   Missed<"BODY", "something else than an operation of arith or math on scalars, or a bitcast, sees the accumulator">]>;
 
 def WidenAccumulators : KernelPass<"weir-widen-accumulators"> {
-  let summary = "Let reductions in f16 and bf16 accumulate in f32 and round once";
+  let summary = "Let reductions in f16, bf16 and smaller floats accumulate in f32 and round once";
   let description = !strconcat([{
     Works on functions marked `weir.kernel`; others are left alone. Fires on each structured op with a reduction loop whose body rounds
-    a value that depends on an f16 or bf16 accumulator: what the accumulators reach in the body becomes f32, and so does a product that
+    a value that depends on an accumulator of f16, bf16 or a float of at most a byte: what the accumulators reach in the body becomes f32, and so does a product that
     is only added to one, as in a contraction. The op gets an f32 init (a fill of f32 for a fill, else the init, converted) and is
     followed by one element-wise op that rounds the results; tiling fuses both tile by tile. What the body computes from inputs alone
-    stays as it is. `linalg.softmax` on f16 and bf16 becomes one on f32 between two conversions.
+    stays as it is. `linalg.softmax` on them becomes one on f32 between two conversions.
 
     Refuses bodies that do not round (max, min). Others end in a remark:
   }], WidenAccumulatorsCodes.table, [{
@@ -381,7 +381,7 @@ def ExpandMath : KernelPass<"weir-expand-math"> {
 }
 
 def ExpandSmallFloats : Pass<"weir-expand-small-floats"> {
-  let summary = "Round f16 and bf16 once, with arithmetic that every target has";
+  let summary = "Round small floats once, with arithmetic that every target has";
   let description = [{
     Fires on scalars and vectors in any op.
 
@@ -391,6 +391,9 @@ def ExpandSmallFloats : Pass<"weir-expand-small-floats"> {
     * All other arithmetic on bf16 is done in f32 and rounded after each operation; also where the target has instructions for bf16,
       because those take subnormal numbers for zero. The conversions themselves are left to `arith-expand`.
     * With `f16` the same holds for f16, and its conversions from and to f32 become integer arithmetic.
+    * The same holds for f4E2M1FN and floats of 8 bits. What is too large for them becomes infinite, NaN in formats without infinities, and 6 in
+      f4E2M1FN, as in APFloat; where that has no answer, as in ml_dtypes: f4E2M1FN of NaN is -0, f8E8M0FNU of a negative number NaN.
+    * `scaling_extf` and `scaling_truncf` multiply with and divide by the scale, in f32 at least.
 
     Limits: bodies of structured ops and whole tensors are not seen: it runs on loops.
 
@@ -424,11 +427,11 @@ def ExpandSmallFloats : Pass<"weir-expand-small-floats"> {
 }
 
 def SmallFloatsToIntegers : Pass<"weir-small-floats-to-integers", "::mlir::ModuleOp"> {
-  let summary = "Move f16 and bf16 as i16";
+  let summary = "Move small floats as integers";
   let description = [{
     For targets without instructions for f16 and bf16: LLVM would do selections between them in f32 and call functions for the
     conversions that a module does not have. When all arithmetic is expanded, only moves, selections and bit casts are left; types,
-    constants and globals become i16.
+    constants and globals become i16, i8 and i4.
 
     Leaves a module alone in which an operation of arith or math computes with them, or a public function takes a buffer or vector of
     them. Scalar arguments of public functions keep their type.

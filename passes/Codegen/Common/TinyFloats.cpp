@@ -11,6 +11,15 @@ bool weir::isTinyFloat(Type type) {
   return element && (element.getWidth() == 8 || isa<Float4E2M1FNType>(element));
 }
 
+std::optional<TypedAttr> weir::getNeutralElement(Operation *combiner) {
+  auto type = dyn_cast<FloatType>(combiner->getResult(0).getType());
+  if (!type || llvm::APFloat::semanticsHasInf(type.getFloatSemantics()) || !isa<arith::MaximumFOp, arith::MinimumFOp>(combiner))
+    return arith::getNeutralElement(combiner);
+  if (!llvm::APFloat::semanticsHasSignedRepr(type.getFloatSemantics()))
+    return std::nullopt;
+  return FloatAttr::get(type, llvm::APFloat::getLargest(type.getFloatSemantics(), isa<arith::MaximumFOp>(combiner)));
+}
+
 namespace {
 /// A format with a sign and a significand, and where its numbers lie among those of f32.
 struct Format {

@@ -1,5 +1,6 @@
 /// Address arithmetic of views.
 #include "passes/Codegen/GPU/FlatViews.h"
+#include "passes/Codegen/Common/TinyFloats.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
@@ -10,8 +11,10 @@
 using namespace mlir;
 using namespace weir;
 
-/// How elements of a type are stored: devices know no bf16.
-static Type getStoredType(Type element) { return element.isBF16() ? IntegerType::get(element.getContext(), 16) : element; }
+/// How elements of a type are stored: devices know neither bf16 nor smaller floats.
+static Type getStoredType(Type element) {
+  return element.isBF16() || isTinyFloat(element) ? IntegerType::get(element.getContext(), element.getIntOrFloatBitWidth()) : element;
+}
 
 static int64_t getBytes(Type stored) {
   if (auto vector = dyn_cast<VectorType>(stored))

@@ -1,5 +1,6 @@
 /// Reductions to fewer elements than threads: several threads share one, and combine what they have in workgroup memory, in a tree.
 #include "mlir/Analysis/SliceAnalysis.h"
+#include "passes/Codegen/Common/TinyFloats.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -15,7 +16,7 @@ Operation *weir::findCombiner(linalg::LinalgOp op) {
   SmallVector<Operation *> combiners;
   if (!matchReduction(op.getRegionOutputArgs(), 0, combiners) || combiners.size() != 1 || combiners[0]->getNumOperands() != 2)
     return nullptr;
-  return arith::getNeutralElement(combiners[0]) ? combiners[0] : nullptr;
+  return weir::getNeutralElement(combiners[0]) ? combiners[0] : nullptr;
 }
 
 bool KernelEmitter::mayReorder(Operation *combiner) const {
@@ -68,7 +69,7 @@ bool KernelEmitter::emitTree(StructuredLoops loops) {
   Value isInside = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, element, total);
   SmallVector<Value> indices(loops.extents.size());
   Value place = arith::SelectOp::create(builder, loc, isInside, element, zero);
-  Value neutral = arith::ConstantOp::create(builder, loc, *arith::getNeutralElement(combiner));
+  Value neutral = arith::ConstantOp::create(builder, loc, *weir::getNeutralElement(combiner));
   auto choice = scf::IfOp::create(builder, loc, type, isInside, /*withElseRegion=*/true);
   {
     OpBuilder::InsertionGuard guard(builder);

@@ -15,7 +15,8 @@ constexpr const char *inputHelp = R"(One argument of the function; repeat for ea
   4                     a scalar
   2x3xf32=1 2 3 4 5 6   an array; brackets and commas are allowed
   4xf32=2.5             one value for all elements
-  4xf32=@f.bin          raw bytes; =+f.bin takes those that follow
+  4xf32=@f.bin          raw bytes (f8E4M3FN, i4, complex<f32>, ... too); =+f.bin takes those that follow
+  2xcomplex<f32>=1+2j 3 complex numbers
   @f.npy, +f.npy        all arrays of a file, or with '+' one after another
   @f.npz, @f.npz:name   all arrays of an archive, or one)";
 

@@ -4,6 +4,7 @@
 #include "mlir/Dialect/Linalg/Utils/Utils.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "passes/Codegen/CPU/Loops/LoopEmitter.h"
+#include "passes/Codegen/Common/TinyFloats.h"
 
 using namespace mlir;
 using namespace weir::cpu;
@@ -204,7 +205,7 @@ void LoopEmitter::emitStep() {
         OpOperand &init = *op.getDpsInitOperand(o);
         if (reducesLanes()) {
           auto type = VectorType::get({plan.lanes}, getElementTypeOrSelf(init.get().getType()));
-          TypedAttr neutral = *arith::getNeutralElement(weir::getCombiner(op, o));
+          TypedAttr neutral = *weir::getNeutralElement(weir::getCombiner(op, o));
           accumulators.push_back(arith::ConstantOp::create(b, loc, DenseElementsAttr::get(type, Attribute(neutral))));
         } else if (reductions.empty() && op.getRegionOutputArgs()[o].use_empty()) {
           accumulators.push_back(Value());

@@ -6,6 +6,7 @@
 #include "passes/Analysis/LinearIndex.h"
 #include "passes/Codegen/CPU/Loops/DotProduct.h"
 #include "passes/Codegen/CPU/RegisterTile.h"
+#include "passes/Codegen/Common/TinyFloats.h"
 
 #include "mlir/Dialect/Linalg/Utils/Utils.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
@@ -47,7 +48,7 @@ Operation *weir::getCombiner(linalg::LinalgOp op, unsigned index) {
            arith::MinNumFOp, arith::MaxSIOp, arith::MinSIOp, arith::MaxUIOp, arith::MinUIOp, arith::AndIOp, arith::OrIOp,
            arith::XOrIOp>(combiner))
     return nullptr;
-  return arith::getNeutralElement(combiner) ? combiner : nullptr;
+  return weir::getNeutralElement(combiner) ? combiner : nullptr;
 }
 
 static bool isScalar(Type t) { return t.isIntOrIndexOrFloat(); }

@@ -29,7 +29,7 @@ def is_float(t):
     return t in FORMAT or t in TINY or t == SCALE
 
 
-def magnitudes(t):
+def finite_numbers(t):
     """The finite numbers of a tiny type that are not negative, by their bits, and the one that would follow."""
     if t == SCALE:
         return np.ldexp(1.0, np.arange(-127, 129))
@@ -43,7 +43,7 @@ def magnitudes(t):
 
 def to_tiny(values, t):
     """The nearest number, by search in the list of all of them."""
-    table = magnitudes(t)
+    table = finite_numbers(t)
     x = np.asarray(values, np.float64)
     magnitude = np.minimum(np.where(np.isnan(x), 0, np.abs(x)), table[-1])
     above = np.clip(np.searchsorted(table, magnitude), 1, len(table) - 1)
@@ -64,7 +64,7 @@ def to_tiny(values, t):
 
 def tiny_bits(values, t):
     values = np.asarray(values, np.float64)
-    table = magnitudes(t)[:-1]
+    table = finite_numbers(t)[:-1]
     bits = np.searchsorted(table, np.where(np.isfinite(values), np.abs(values), 0))
     if t == SCALE:
         return np.where(np.isnan(values), 0xff, bits).astype(np.uint8)
@@ -81,7 +81,7 @@ def tiny_values(bits, t):
     if t == SCALE:
         return np.where(bits == 0xff, np.nan, np.ldexp(1.0, bits - 127))
     exponents, digits, _, specials = TINY[t]
-    table = magnitudes(t)[:-1]
+    table = finite_numbers(t)[:-1]
     sign = 1 << exponents + digits
     rest = bits & sign - 1
     values = np.where(rest < len(table), table[np.minimum(rest, len(table) - 1)], np.inf if specials == "inf nan" else np.nan)
@@ -208,9 +208,9 @@ def draw(kind, t, shape, rng):
     if t == SCALE:
         return np.ldexp(1.0, rng.integers(-2, 3, shape))
     if kind == "around":  # f32: around all numbers of tiny types, and in the middle of two
-        points = np.unique(np.concatenate([magnitudes(tiny) for tiny in [*TINY, SCALE]]))
+        points = np.unique(np.concatenate([finite_numbers(tiny) for tiny in [*TINY, SCALE]]))
         points = np.concatenate([points, (points[1:] + points[:-1]) / 2, [2.0**-149, 2.0**-150, 1e-42, 3.4e38, 1e30, 1e5]])
-        points = np.float32(points)
+        points = np.float32(np.minimum(points, 3.4e38))
         points = np.concatenate([points, np.nextafter(points, np.float32(0)), np.nextafter(points, np.float32(np.inf))])
         points = np.concatenate([points, -points, [np.nan, np.inf, -np.inf]]).astype(np.float64)
         return to_type(rng.permutation(np.resize(points, count)).reshape(shape), t)

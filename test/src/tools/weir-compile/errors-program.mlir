@@ -36,13 +36,13 @@ func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
   return %0 : tensor<4xf32>
 }
 
-// CHECK-LABEL: f8: exit 1
-// CHECK: f8.mlir:{{[0-9:]+}}: error: 'arith.truncf' op is not supported for this target, on {{.*}}f8E4M3FN
-//--- f8
+// CHECK-LABEL: f6: exit 1
+// CHECK: f6.mlir:{{[0-9:]+}}: error: 'arith.truncf' op is not supported for this target, on {{.*}}f6E2M3FN
+//--- f6
 func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
-  %0 = arith.truncf %a : tensor<4xf32> to tensor<4xf8E4M3FN>
-  %1 = arith.addf %0, %0 : tensor<4xf8E4M3FN>
-  %2 = arith.extf %1 : tensor<4xf8E4M3FN> to tensor<4xf32>
+  %0 = arith.truncf %a : tensor<4xf32> to tensor<4xf6E2M3FN>
+  %1 = arith.addf %0, %0 : tensor<4xf6E2M3FN>
+  %2 = arith.extf %1 : tensor<4xf6E2M3FN> to tensor<4xf32>
   return %2 : tensor<4xf32>
 }
 
