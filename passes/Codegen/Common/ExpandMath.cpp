@@ -9,11 +9,11 @@
 #include "passes/Codegen/Common/ExpandMathF64.h"
 #include "passes/Codegen/Common/KernelUtils.h"
 #include "passes/Codegen/Common/Passes.h"
+#include "passes/Codegen/Common/TinyFloats.h"
 
 namespace weir {
 #define GEN_PASS_DEF_EXPANDMATH
 #include "passes/Codegen/Common/Passes.h.inc"
-#include "passes/Codegen/Common/TinyFloats.h"
 } // namespace weir
 
 using namespace mlir;

@@ -1,12 +1,12 @@
 /// Address arithmetic of views.
 #include "passes/Codegen/GPU/FlatViews.h"
-#include "passes/Codegen/Common/TinyFloats.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/Interfaces/ValueBoundsOpInterface.h"
 #include "passes/Codegen/Common/IndexDivisor.h"
 #include "passes/Codegen/Common/KernelUtils.h"
+#include "passes/Codegen/Common/TinyFloats.h"
 
 using namespace mlir;
 using namespace weir;

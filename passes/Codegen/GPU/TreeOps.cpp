@@ -1,9 +1,9 @@
 /// Reductions to fewer elements than threads: several threads share one, and combine what they have in workgroup memory, in a tree.
 #include "mlir/Analysis/SliceAnalysis.h"
-#include "passes/Codegen/Common/TinyFloats.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "passes/Codegen/Common/TinyFloats.h"
 #include "passes/Codegen/GPU/KernelEmitter.h"
 
 using namespace mlir;

@@ -33,3 +33,28 @@ TEST(Print, RanksAndLimits) {
   EXPECT_EQ(printArray(array, 2), "2x2xi32=[1 2][...]");
   EXPECT_EQ(printArray(array, 0), "2x2xi32=[...]");
 }
+
+TEST(Array, OpaqueBytesBecomeAnyTypeOfAtMostAByte) {
+  Array bytes(*ElementType::parse("opaque8"), {3});
+  for (int i = 0; i < 3; ++i)
+    bytes.data()[i] = std::byte(i + 5);
+  for (auto [name, size] : {std::pair("f8E4M3FN", 3u), {"f4E2M1FN", 2u}, {"i4", 2u}}) {
+    std::optional<Array> array = bytes.reinterpretAs(*ElementType::parse(name));
+    ASSERT_TRUE(array) << name;
+    EXPECT_EQ(array->byteSize(), size) << name;
+    std::optional<Array> back = array->reinterpretAs(bytes.type());
+    ASSERT_TRUE(back) << name;
+    EXPECT_EQ(back->data()[2], std::byte(7)) << name;
+  }
+  EXPECT_FALSE(bytes.reinterpretAs(ElementType(WEIR_ELEMENT_F32)));
+}
+
+TEST(Array, PackedBooleansAreRepacked) {
+  Array bools(ElementType(WEIR_ELEMENT_I1), {9});
+  bools.data()[1] = bools.data()[8] = std::byte(1);
+  std::optional<Array> packed = bools.reinterpretAs(ElementType(WEIR_ELEMENT_PACKED_I1));
+  ASSERT_TRUE(packed);
+  EXPECT_EQ(packed->byteSize(), 2u);
+  EXPECT_EQ(packed->data()[0], std::byte(2));
+  EXPECT_EQ(packed->data()[1], std::byte(1));
+}

@@ -6,11 +6,11 @@
 #include "passes/Analysis/LinearIndex.h"
 #include "passes/Codegen/CPU/Loops/DotProduct.h"
 #include "passes/Codegen/CPU/RegisterTile.h"
-#include "passes/Codegen/Common/TinyFloats.h"
 
 #include "mlir/Dialect/Linalg/Utils/Utils.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Math/IR/Math.h"
+#include "passes/Codegen/Common/TinyFloats.h"
 
 using namespace mlir;
 using namespace weir;
