@@ -91,6 +91,7 @@ ROWS = [
     ("arith.cmpi slt", PACKED, f"{SHAPE}:special {SHAPE}:special", f"{SHAPE}xi1", "arith.cmpi slt, %0, %1 : $0", np.less),
     ("arith.xori", PACKED, f"{SHAPE}:special {SHAPE}:special", SHAPE, "arith.xori %0, %1 : $0", np.bitwise_xor),
     ("linalg.add", ALL, "3x5x8 3x5x8", "3x5x8", "linalg.add ins(%0, %1 : $0, $1) outs(%e : $r) -> $r", np.add),
+    ("linalg.exp", ["f8E4M3FN", "f8E5M2"], "16x16:special", "16x16", "linalg.exp ins(%0 : $0) outs(%e : $r) -> $r", np.exp),
     ("linalg.transpose", [*ALL, SCALE, "index", *COMPLEX], "6x8", "8x6", "%r = linalg.transpose ins(%0 : $0) outs(%e : $r) permutation = [1, 0]", np.transpose),
     ("linalg.transpose", ["b1"], "6x8", "8x6", "%r = linalg.transpose ins(%0 : $0) outs(%e : $r) permutation = [1, 0]", np.transpose),
     ("tensor.pad", ALL, "6x6", "7x8", "%r = tensor.pad %0 low[0, 1] high[1, 1] {\n  ^bb0(%i: index, %j: index):\n    tensor.yield %z : T\n  } : $0 to $r",
