@@ -302,8 +302,9 @@ TypedAttr weir::getHeldConstant(TypedAttr value) {
     return DenseElementsAttr::get(integers, bits).bitcast(held.getElementType());
   };
   if (auto splat = dyn_cast<SplatElementsAttr>(value)) {
-    auto one = cast<TypedAttr>(Attribute(splat.resizeSplat(RankedTensorType::get({1}, element))));
-    return cast<TypedAttr>(Attribute(cast<DenseElementsAttr>(getHeldConstant(one)).resizeSplat(held)));
+    APInt bits = isa<FloatType>(element) ? splat.getSplatValue<APFloat>().bitcastToAPInt() : splat.getSplatValue<APInt>();
+    auto integers = RankedTensorType::get(held.getShape(), IntegerType::get(type.getContext(), held.getElementTypeBitWidth()));
+    return DenseElementsAttr::get(integers, hold(bits)).bitcast(held.getElementType());
   }
   std::optional<SmallVector<uint64_t>> all = readBits(value);
   return all ? build(*all) : TypedAttr();

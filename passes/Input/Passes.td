@@ -243,8 +243,6 @@ def UnpackElements : Pass<"weir-unpack-elements", "::mlir::ModuleOp"> {
     ```
     becomes
     ```mlir
-    #map = affine_map<(d0, d1) -> (d0)>
-    #map1 = affine_map<(d0, d1) -> (d0, d1)>
     util.func public @main(%view: !hal.buffer_view) -> tensor<8xi32> {
       %0 = hal.tensor.import %view "input0" : !hal.buffer_view -> tensor<8xi4>
       %1 = flow.tensor.bitcast %0 : tensor<8xi4> -> tensor<4xi8>

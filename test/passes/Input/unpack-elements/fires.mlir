@@ -29,7 +29,8 @@ util.func private @add(%a: tensor<4x8xi4>, %b: tensor<4x8xi4>, %e: tensor<4x8xi4
 // Rows that fill no bytes are packed as one row; the last byte is filled up with zeros.
 
 // CHECK-LABEL: util.func public @border
-// CHECK:         %[[I:.+]] = hal.tensor.import %{{.+}} : !hal.buffer_view -> tensor<?x3xi4>{%[[D:.+]]}
+// CHECK-SAME:    (%{{.+}}: !hal.buffer_view, %[[D:.+]]: index)
+// CHECK:         %[[I:.+]] = hal.tensor.import %{{.+}} : !hal.buffer_view -> tensor<?x3xi4>{%[[D]]}
 // CHECK:         %[[N:.+]] = arith.muli %[[D]], %c3
 // CHECK:         %[[B:.+]] = arith.ceildivui %[[N]], %c2
 // CHECK:         flow.tensor.bitcast %[[I]] : tensor<?x3xi4>{%[[D]]} -> tensor<?xi8>{%[[B]]}
