@@ -46,26 +46,26 @@ func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
   return %2 : tensor<4xf32>
 }
 
-// CHECK-LABEL: f8-boundary: exit 1
-// CHECK: f8-boundary.mlir:1:1: error: 'util.func' op cannot be an entry point: elements of 'tensor<4xf8E4M3FN>' cannot be passed
-//--- f8-boundary
-func.func @main(%a: tensor<4xf8E4M3FN>) -> tensor<4xf8E4M3FN> {
-  return %a : tensor<4xf8E4M3FN>
+// CHECK-LABEL: f6-boundary: exit 1
+// CHECK: f6-boundary.mlir:1:1: error: 'util.func' op cannot be an entry point: elements of 'tensor<4xf6E2M3FN>' cannot be passed
+//--- f6-boundary
+func.func @main(%a: tensor<4xf6E2M3FN>) -> tensor<4xf6E2M3FN> {
+  return %a : tensor<4xf6E2M3FN>
 }
 
-// CHECK-LABEL: index-boundary: exit 1
-// CHECK: index-boundary.mlir:1:1: error: 'util.func' op cannot be an entry point: elements of 'tensor<4xindex>' cannot be passed
-//--- index-boundary
-func.func @main(%a: tensor<4xindex>) -> tensor<4xindex> {
-  return %a : tensor<4xindex>
+// CHECK-LABEL: i3-boundary: exit 1
+// CHECK: i3-boundary.mlir:1:1: error: 'util.func' op cannot be an entry point: elements of 'tensor<4xi3>' cannot be passed
+//--- i3-boundary
+func.func @main(%a: tensor<4xi3>) -> tensor<4xi3> {
+  return %a : tensor<4xi3>
 }
 
 // CHECK-LABEL: complex-boundary: exit 1
-// CHECK: complex-boundary.mlir:1:1: error: 'util.func' op cannot be an entry point: elements of 'tensor<4xcomplex<f32>>' cannot be passed
+// CHECK: complex-boundary.mlir:1:1: error: 'util.func' op cannot be an entry point: elements of 'tensor<4xcomplex<f16>>' cannot be passed
 //--- complex-boundary
-func.func @main() -> tensor<4xcomplex<f32>> {
-  %c = arith.constant dense<(1.0, 2.0)> : tensor<4xcomplex<f32>>
-  return %c : tensor<4xcomplex<f32>>
+func.func @main() -> tensor<4xcomplex<f16>> {
+  %c = arith.constant dense<(1.0, 2.0)> : tensor<4xcomplex<f16>>
+  return %c : tensor<4xcomplex<f16>>
 }
 
 // CHECK-LABEL: vector-boundary: exit 1
