@@ -39,6 +39,12 @@ Value weir::toHeld(OpBuilder &builder, Location loc, Value scalar) {
     return arith::IndexCastOp::create(builder, loc, held, scalar);
   if (isa<FloatType>(held))
     return arith::ExtFOp::create(builder, loc, held, scalar);
+  // Not every target has integers of less than a byte.
+  if (auto cut = scalar.getDefiningOp<arith::TruncIOp>(); cut && cut.getIn().getType().getIntOrFloatBitWidth() >= 8) {
+    Value byte = cut.getIn().getType() == held ? cut.getIn() : arith::TruncIOp::create(builder, loc, held, cut.getIn()).getResult();
+    Value above = arith::ConstantIntOp::create(builder, loc, 8 - scalar.getType().getIntOrFloatBitWidth(), 8);
+    return arith::ShRSIOp::create(builder, loc, arith::ShLIOp::create(builder, loc, byte, above), above);
+  }
   return arith::ExtSIOp::create(builder, loc, held, scalar);
 }
 
@@ -157,12 +163,12 @@ static Value extractElement(OpBuilder &b, Location loc, Value byte, Value shift,
 
 /// The bits of a held element at the bottom of a byte that is 0 elsewhere.
 static Value elementBits(OpBuilder &b, Location loc, Value value, Type element) {
-  Type bits = b.getIntegerType(element.getIntOrFloatBitWidth());
+  unsigned width = element.getIntOrFloatBitWidth();
   if (isa<FloatType>(element))
-    value = arith::BitcastOp::create(b, loc, bits, fromHeld(b, loc, value, element));
-  else if (value.getType() != bits)
-    value = arith::TruncIOp::create(b, loc, bits, value);
-  return arith::ExtUIOp::create(b, loc, b.getI8Type(), value);
+    value = arith::BitcastOp::create(b, loc, b.getIntegerType(width), fromHeld(b, loc, value, element));
+  if (!value.getType().isInteger(8))
+    return arith::ExtUIOp::create(b, loc, b.getI8Type(), value);
+  return arith::AndIOp::create(b, loc, value, arith::ConstantIntOp::create(b, loc, (1 << width) - 1, 8));
 }
 
 /// Position of the group's element that this iteration is about, in bits.

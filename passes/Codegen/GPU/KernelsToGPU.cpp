@@ -35,13 +35,28 @@ struct KernelsToGPU : weir::impl::KernelsToGPUBase<KernelsToGPU> {
     OpBuilder builder = OpBuilder::atBlockEnd(module.getBody());
     auto device = gpu::GPUModuleOp::create(builder, module.getLoc(), "kernels");
     for (func::FuncOp kernel : kernels)
-      if (failed(convert(kernel, device)))
+      if (failed(verifyIntegers(kernel)) || failed(convert(kernel, device)))
         return signalPassFailure();
     for (func::FuncOp kernel : kernels)
       kernel.erase();
   }
 
 private:
+  /// SPIR-V has no integers of 2 to 7 bits, and its conversion leaves what is above them as it comes.
+  static LogicalResult verifyIntegers(func::FuncOp kernel) {
+    WalkResult result = kernel.walk([](Operation *op) {
+      for (Type type : op->getResultTypes()) {
+        auto integer = dyn_cast<IntegerType>(getElementTypeOrSelf(type));
+        if (!integer || integer.getWidth() == 1 || integer.getWidth() >= 8)
+          continue;
+        op->emitOpError("computes in ") << integer << ", which kernels for GPUs do not; extend the operands to i8 first";
+        return WalkResult::interrupt();
+      }
+      return WalkResult::advance();
+    });
+    return failure(result.wasInterrupted());
+  }
+
   static LogicalResult verifyArguments(func::FuncOp kernel) {
     for (BlockArgument argument : kernel.getArguments()) {
       Type type = argument.getType();

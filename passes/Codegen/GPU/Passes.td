@@ -91,7 +91,7 @@ def KernelsToGPU : Pass<"weir-kernels-to-gpu", "::mlir::ModuleOp"> {
     * The innermost loops of reductions are unrolled where a thread would run more than `max-iterations` loop iterations; of extents that only
       a run knows 128 are assumed, and `NAME__workgroups` asserts that they are not too large.
 
-    Refuses, with an error on the op: temporaries of more than `workgroup-bytes` in all, or without a static bound; elements that fill no
+    Refuses, with an error on the op: temporaries of more than `workgroup-bytes` in all, or without a static bound; arithmetic in i2 to i7; elements that fill no
     whole bytes; constants in memory, assertions, loops that pass buffers on, and ops that are neither structured nor scalar; more
     iterations than `max-iterations` even when 32 of them are one, or a number of them that is no arithmetic on scalars. One remark:
   }], KernelsToGPUCodes.table, [{
