@@ -37,11 +37,24 @@ int64_t GatherOp::getBatchRank() {
   return cast<ShapedType>(getOutput().getType()).getRank() - sliceRank;
 }
 
-#define STRUCTURED(OP, BASE, ...)                                                                                                \
-  ParseResult OP::parse(OpAsmParser &parser, OperationState &result) { return parseStructured(parser, result); }                \
-  void OP::print(OpAsmPrinter &p) { printStructured(p, *this, {__VA_ARGS__}, BASE); }                                           \
-  LogicalResult OP::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) { return reifyShapes(*this, b, shapes); } \
+#define INTERFACES(OP)                                                                                                 \
+  LogicalResult OP::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {                             \
+    return reifyShapes(*this, b, shapes);                                                                              \
+  }                                                                                                                    \
   void OP::getEffects(SmallVectorImpl<MemoryEffects::EffectInstance> &effects) { addEffects(*this, effects); }
+
+#define STRUCTURED(OP, BASE, ...)                                                                                      \
+  ParseResult OP::parse(OpAsmParser &parser, OperationState &result) { return parseStructured(parser, result); }       \
+  void OP::print(OpAsmPrinter &p) { printStructured(p, *this, {__VA_ARGS__}, BASE); }                                  \
+  INTERFACES(OP)
+
+#define MAP(OP)                                                                                                        \
+  ParseResult OP::parse(OpAsmParser &parser, OperationState &result) { return parseMap(parser, result); }              \
+  void OP::print(OpAsmPrinter &p) { printMap(p, *this); }                                                              \
+  INTERFACES(OP)
+
+MAP(MapLoadOp)
+MAP(MapStoreOp)
 
 STRUCTURED(ScanOp, Value(), "dimension", "inclusive")
 STRUCTURED(SortOp, Value(), "dimension")
@@ -50,6 +63,10 @@ STRUCTURED(ScatterOp, Value(), "dimension_map", "unique_indices")
 STRUCTURED(GatherOp, Value(), "dimension_map")
 STRUCTURED(ArgCompareOp, getIndexBase(), "dimension")
 
+STRUCTURED(FftOp, Value(), )
+STRUCTURED(WinogradInputTransformOp, Value(), "output_tile_size", "kernel_size", "image_dimensions")
+STRUCTURED(WinogradOutputTransformOp, Value(), "output_tile_size", "kernel_size", "image_dimensions")
+STRUCTURED(WinogradFilterTransformOp, Value(), "output_tile_size", "kernel_size", "kernel_dimensions")
 STRUCTURED(AttentionOp, Value(), "indexing_maps", "decomposition_config")
 STRUCTURED(OnlineAttentionOp, Value(), "indexing_maps", "decomposition_config")
 

@@ -247,4 +247,151 @@ def LinalgExt_OnlineAttentionOp : LinalgExt_AttentionBaseOp<"online_attention",
                        OptionalAttr<DictionaryAttr>:$decomposition_config);
 }
 
+// C1 the region around it belongs to an attention, whose scores have the dimension, or to a custom_op.
+def LinalgExt_IndexOp : LinalgExt_BaseOp<"index", [Pure]> {
+  let summary = "the position in a dimension of the op around it";
+  let description = [{
+    ```mlir
+    #r = affine_map<(m, n, k, j) -> (m, k)>
+    #k = affine_map<(m, n, k, j) -> (j, k)>
+    #v = affine_map<(m, n, k, j) -> (j, n)>
+    #s = affine_map<(m, n, k, j) -> ()>
+    #o = affine_map<(m, n, k, j) -> (m, n)>
+    func.func @causal(%q: tensor<9x8xf32>, %k: tensor<9x8xf32>, %v: tensor<9x6xf32>, %s: f32, %o: tensor<9x6xf32>) -> tensor<9x6xf32> {
+      %0 = iree_linalg_ext.attention <indexing_maps = [#r, #k, #v, #s, #o]> ins(%q, %k, %v, %s : tensor<9x8xf32>, tensor<9x8xf32>, tensor<9x6xf32>, f32) outs(%o : tensor<9x6xf32>) {
+      ^bb0(%score: f32):
+        %i = iree_linalg_ext.index 0 : index
+        %j = iree_linalg_ext.index 3 : index
+        %before = arith.cmpi sge, %i, %j : index
+        %none = arith.constant 0xFF800000 : f32
+        %kept = arith.select %before, %score, %none : f32
+        iree_linalg_ext.yield %kept : f32
+      } -> tensor<9x6xf32>
+      return %0 : tensor<9x6xf32>
+    }
+    ```
+  }];
+  let arguments = (ins I64Attr:$dim);
+  let results = (outs Index:$result);
+  let assemblyFormat = "$dim attr-dict `:` type($result)";
+  let hasVerifier = 1;
+}
+
+/// `NAME SOURCE into OUTPUT REGION : TYPE into TYPE -> TYPE`; the output is the last operand.
+class LinalgExt_MapOp<string mnemonic> : LinalgExt_Op<mnemonic, "getOutputMutable()"> {
+  let arguments = (ins AnyShaped:$source, AnyShaped:$output);
+  let regions = (region SizedRegion<1>:$region);
+}
+
+// C1 elements are of one type; C2 region: positions in the output to positions in the source and an element.
+def LinalgExt_MapLoadOp : LinalgExt_MapOp<"map_load"> {
+  let summary = "each element of the output from a place in the source";
+  let description = [{
+    The region gives the place, and the element that stands for places outside. What the output holds is not read.
+
+    ```mlir
+    func.func @shift(%x: tensor<4xf32>, %o: tensor<6xf32>) -> tensor<6xf32> {
+      %0 = iree_linalg_ext.map_load %x into %o {
+      ^bb0(%i: index):
+        %c1 = arith.constant 1 : index
+        %zero = arith.constant 0.0 : f32
+        %j = arith.subi %i, %c1 : index
+        iree_linalg_ext.yield %j, %zero : index, f32
+      } : tensor<4xf32> into tensor<6xf32> -> tensor<6xf32>
+      return %0 : tensor<6xf32>
+    }
+    ```
+  }];
+}
+
+// C1 elements are of one type; C2 region: positions in the source to positions in the output and a truth value.
+def LinalgExt_MapStoreOp : LinalgExt_MapOp<"map_store"> {
+  let summary = "each element of the source to a place in the output";
+  let description = [{
+    The region gives the place, and whether the element goes there at all.
+
+    ```mlir
+    func.func @reverse(%x: tensor<4xf32>, %o: tensor<4xf32>) -> tensor<4xf32> {
+      %0 = iree_linalg_ext.map_store %x into %o {
+      ^bb0(%i: index):
+        %c3 = arith.constant 3 : index
+        %true = arith.constant true
+        %j = arith.subi %c3, %i : index
+        iree_linalg_ext.yield %j, %true : index, i1
+      } : tensor<4xf32> into tensor<4xf32> -> tensor<4xf32>
+      return %0 : tensor<4xf32>
+    }
+    ```
+  }];
+}
+
+// C1 the extent of the last dimension is known to be even as far as it is static, both outputs have one shape and floats; C2 both
+// coefficients or none.
+def LinalgExt_FftOp : LinalgExt_Op<"fft", "::mlir::MutableOperandRange(getOperation(), (*this)->getNumOperands() - 2, 2)",
+    [AttrSizedOperandSegments]> {
+  let summary = "one stage of a Fourier transform of radix two along the last dimension";
+  let description = [{
+    Stage s, from 1 on, joins pairs of transforms of 2^(s-1) elements. Coefficients are exp(-2 pi i j / 2^s), or what the op is given, real and
+    imaginary parts. The order of the elements in front of the first stage is the caller's.
+
+    ```mlir
+    func.func @stage(%re: tensor<4x8xf32>, %im: tensor<4x8xf32>) -> (tensor<4x8xf32>, tensor<4x8xf32>) {
+      %c2 = arith.constant 2 : index
+      %0:2 = iree_linalg_ext.fft ins(%c2 : index) outs(%re, %im : tensor<4x8xf32>, tensor<4x8xf32>) : tensor<4x8xf32>, tensor<4x8xf32>
+      return %0#0, %0#1 : tensor<4x8xf32>, tensor<4x8xf32>
+    }
+    ```
+  }];
+  let arguments = (ins Index:$stage, Optional<AnyShaped>:$real_coefficients, Optional<AnyShaped>:$imaginary_coefficients, AnyShaped:$real,
+                       AnyShaped:$imaginary);
+}
+
+// Transforms of Winograd's convolution F(M x M, K x K), tiles of M + K - 1 elements in front. C1 the dimensions of the image are 1, 2 or 2, 3,
+// those of the kernel 0, 1 or 2, 3; C2 shapes; C3 elements are of one type of floats.
+def LinalgExt_WinogradInputTransformOp : LinalgExt_Op<"winograd.input_transform", "getOutputMutable()"> {
+  let summary = "tiles of an image, ready to be multiplied with those of a filter";
+  let description = [{
+    From [n, h, w, c] or [n, c, h, w] to [tile, tile, n, tiles in h, tiles in w, c]. The image goes on with zeros.
+
+    ```mlir
+    func.func @tiles(%x: tensor<2x10x10x5xf32>, %o: tensor<8x8x2x2x2x5xf32>) -> tensor<8x8x2x2x2x5xf32> {
+      %0 = iree_linalg_ext.winograd.input_transform output_tile_size(6) kernel_size(3) image_dimensions([1, 2]) ins(%x : tensor<2x10x10x5xf32>) outs(%o : tensor<8x8x2x2x2x5xf32>) -> tensor<8x8x2x2x2x5xf32>
+      return %0 : tensor<8x8x2x2x2x5xf32>
+    }
+    ```
+  }];
+  let arguments = (ins AnyShaped:$input, AnyShaped:$output, I64Attr:$output_tile_size, I64Attr:$kernel_size,
+                       DenseI64ArrayAttr:$image_dimensions);
+}
+def LinalgExt_WinogradOutputTransformOp : LinalgExt_Op<"winograd.output_transform", "getOutputMutable()"> {
+  let summary = "an image from products of tiles";
+  let description = [{
+    From [tile, tile, n, tiles in h, tiles in w, c] to [n, h, w, c] or [n, c, h, w].
+
+    ```mlir
+    func.func @image(%x: tensor<8x8x2x2x2x5xf32>, %o: tensor<2x12x12x5xf32>) -> tensor<2x12x12x5xf32> {
+      %0 = iree_linalg_ext.winograd.output_transform output_tile_size(6) kernel_size(3) image_dimensions([1, 2]) ins(%x : tensor<8x8x2x2x2x5xf32>) outs(%o : tensor<2x12x12x5xf32>) -> tensor<2x12x12x5xf32>
+      return %0 : tensor<2x12x12x5xf32>
+    }
+    ```
+  }];
+  let arguments = (ins AnyShaped:$input, AnyShaped:$output, I64Attr:$output_tile_size, I64Attr:$kernel_size,
+                       DenseI64ArrayAttr:$image_dimensions);
+}
+def LinalgExt_WinogradFilterTransformOp : LinalgExt_Op<"winograd.filter_transform", "getOutputMutable()"> {
+  let summary = "tiles of a filter";
+  let description = [{
+    From [h, w, c, f] or [f, c, h, w] to [tile, tile, c, f].
+
+    ```mlir
+    func.func @filter(%x: tensor<3x3x5x7xf32>, %o: tensor<8x8x5x7xf32>) -> tensor<8x8x5x7xf32> {
+      %0 = iree_linalg_ext.winograd.filter_transform output_tile_size(6) kernel_size(3) kernel_dimensions([0, 1]) ins(%x : tensor<3x3x5x7xf32>) outs(%o : tensor<8x8x5x7xf32>) -> tensor<8x8x5x7xf32>
+      return %0 : tensor<8x8x5x7xf32>
+    }
+    ```
+  }];
+  let arguments = (ins AnyShaped:$input, AnyShaped:$output, I64Attr:$output_tile_size, I64Attr:$kernel_size,
+                       DenseI64ArrayAttr:$kernel_dimensions);
+}
+
 #endif // WEIR_DIALECTS_LINALGEXT_OPS_TD

@@ -174,7 +174,7 @@ void linalg_ext::printStructured(OpAsmPrinter &p, DestinationStyleOpInterface op
   SmallVector<StringRef> elided(clauses);
   elided.push_back("operandSegmentSizes");
   // Attention has its attributes in angle brackets, in front of the others.
-  bool inBrackets = clauses.front() == "indexing_maps";
+  bool inBrackets = !clauses.empty() && clauses.front() == "indexing_maps";
   if (inBrackets)
     printAngleProps(p, op, clauses);
   p.printOptionalAttrDict(op->getAttrs(), elided);
@@ -192,11 +192,11 @@ void linalg_ext::printStructured(OpAsmPrinter &p, DestinationStyleOpInterface op
     p.printRegion(op->getRegion(0));
   }
   if (op->getNumResults())
-    p << " -> " << op->getResultTypes();
+    p << (isa<FftOp>(op) ? " : " : " -> ") << op->getResultTypes();
 }
 
 /// `NAME ADICT? %value `into` %value REGION `:` TYPE `into` TYPE (`->` TYPES)?`.
-static ParseResult parseMap(OpAsmParser &parser, OperationState &result) {
+ParseResult linalg_ext::parseMap(OpAsmParser &parser, OperationState &result) {
   SmallVector<OpAsmParser::UnresolvedOperand> operands(2);
   SmallVector<Type> types(2);
   auto region = std::make_unique<Region>();
@@ -208,6 +208,15 @@ static ParseResult parseMap(OpAsmParser &parser, OperationState &result) {
     return failure();
   result.addRegion(std::move(region));
   return parser.parseOptionalArrowTypeList(result.types);
+}
+
+void linalg_ext::printMap(OpAsmPrinter &p, Operation *op) {
+  p.printOptionalAttrDict(op->getAttrs());
+  p << ' ' << op->getOperand(0) << " into " << op->getOperand(1) << ' ';
+  p.printRegion(op->getRegion(0));
+  p << " : " << op->getOperand(0).getType() << " into " << op->getOperand(1).getType();
+  if (op->getNumResults())
+    p << " -> " << op->getResultTypes();
 }
 
 /// `NAME { indexing_maps = ATTR, iterator_types = ATTR } (`attributes` ADICT)? ins? outs? REGION (`->` TYPES)?`. The region
@@ -355,27 +364,12 @@ ParseResult linalg_ext::parseYield(OpAsmParser &parser, OperationState &result) 
                  parser.resolveOperands(operands, types, loc, result.operands));
 }
 
-static ParseResult parseIndex(OpAsmParser &parser, OperationState &result) {
-  int64_t dimension;
-  Type type;
-  if (parser.parseInteger(dimension) || parser.parseOptionalAttrDict(result.attributes) || parser.parseColonType(type))
-    return failure();
-  Builder &b = parser.getBuilder();
-  result.addTypes(type);
-  result.propertiesAttr = b.getDictionaryAttr(b.getNamedAttr("dim", b.getI64IntegerAttr(dimension)));
-  return success();
-}
-
 std::optional<Dialect::ParseOpHook> linalg_ext::getCarriedOpParser(StringRef opName) {
   if (!opName.consume_front("iree_linalg_ext."))
     return std::nullopt;
   return llvm::StringSwitch<std::optional<Dialect::ParseOpHook>>(opName)
-      .Cases({"exp_reduction", "fft", "quantize_affine", "dequantize_affine", "topk_v2",
-              "winograd.filter_transform", "winograd.input_transform", "winograd.output_transform"},
-             Dialect::ParseOpHook(parseStructured))
-      .Cases({"map_load", "map_store"}, Dialect::ParseOpHook(parseMap))
+      .Cases({"exp_reduction", "quantize_affine", "dequantize_affine", "topk_v2"}, Dialect::ParseOpHook(parseStructured))
       .Case("custom_op", Dialect::ParseOpHook(parseCustomOp))
       .Case("im2col", Dialect::ParseOpHook(parseIm2col))
-      .Case("index", Dialect::ParseOpHook(parseIndex))
       .Default(std::nullopt);
 }

@@ -15,6 +15,10 @@ mlir::ParseResult parseStructured(mlir::OpAsmParser &parser, mlir::OperationStat
 void printStructured(mlir::OpAsmPrinter &p, mlir::DestinationStyleOpInterface op, llvm::ArrayRef<llvm::StringRef> clauses,
                      mlir::Value base = {});
 
+/// `ADICT? %source into %output REGION : TYPE into TYPE (-> TYPE)?`
+mlir::ParseResult parseMap(mlir::OpAsmParser &parser, mlir::OperationState &result);
+void printMap(mlir::OpAsmPrinter &p, mlir::Operation *op);
+
 /// `ADICT? (%value, ... : TYPE, ...)?`, the end of a region.
 mlir::ParseResult parseYield(mlir::OpAsmParser &parser, mlir::OperationState &result);
 

@@ -196,3 +196,111 @@ static LogicalResult verifyAttention(DestinationStyleOpInterface op, ArrayRef<Af
 LogicalResult AttentionOp::verify() { return verifyAttention(*this, getIndexingMapsArray(), getMask()); }
 
 LogicalResult OnlineAttentionOp::verify() { return verifyAttention(*this, getIndexingMapsArray(), getMask()); }
+
+LogicalResult IndexOp::verify() {
+  Operation *parent = (*this)->getParentOp();
+  SmallVector<AffineMap> maps;
+  if (auto attention = dyn_cast<AttentionOp>(parent))
+    maps = attention.getIndexingMapsArray();
+  else if (auto attention = dyn_cast<OnlineAttentionOp>(parent))
+    maps = attention.getIndexingMapsArray();
+  else if (parent->getName().getStringRef() == "iree_linalg_ext.custom_op")
+    return success();
+  else
+    return emitOpError("stands in the region of no attention and no custom_op");
+  int64_t dimension = getDim();
+  auto uses = [&](unsigned operand) { return maps.size() > operand && maps[operand].isFunctionOfDim(dimension); };
+  if (dimension < 0 || dimension >= int64_t(maps.front().getNumDims()))
+    return emitOpError("dimension ") << dimension << " of " << maps.front().getNumDims();
+  bool isDepth = uses(0) && uses(1) && !uses(2);
+  if (isDepth || (!uses(0) && !uses(1)))
+    return emitOpError("dimension ") << dimension << " is none of the scores";
+  return success();
+}
+
+static LogicalResult verifyMap(DestinationStyleOpInterface op, Value from, Value to, Type last) {
+  if (failed(verifyResults(op)) || failed(verifyElement(op, op->getOperand(1), op->getOperand(0), "output")))
+    return failure();
+  Block &block = op->getRegion(0).front();
+  Type index = IndexType::get(op->getContext());
+  SmallVector<Type> arguments(shapeOf(from).getRank(), index), results(shapeOf(to).getRank(), index);
+  results.push_back(last);
+  if (block.getArgumentTypes() != TypeRange(arguments))
+    return op->emitOpError("region has arguments ") << block.getArgumentTypes() << ", expected " << arguments;
+  if (!isa<YieldOp>(block.getTerminator()) || block.getTerminator()->getOperandTypes() != TypeRange(results))
+    return op->emitOpError("region has to yield ") << results;
+  return success();
+}
+
+LogicalResult MapLoadOp::verify() { return verifyMap(*this, getOutput(), getSource(), elementOf(getSource())); }
+
+LogicalResult MapStoreOp::verify() { return verifyMap(*this, getSource(), getOutput(), IntegerType::get(getContext(), 1)); }
+
+LogicalResult FftOp::verify() {
+  if (failed(verifyResults(*this)) || failed(verifyElement(*this, getImaginary(), getReal(), "imaginary part")) ||
+      failed(verifyShapes(*this, getImaginary(), shapeOf(getReal()).getShape(), "imaginary part")))
+    return failure();
+  ArrayRef<int64_t> shape = shapeOf(getReal()).getShape();
+  if (!isa<FloatType>(elementOf(getReal())) || shape.empty())
+    return emitOpError("works on tensors of floats that have a dimension");
+  if (!ShapedType::isDynamic(shape.back()) && !llvm::isPowerOf2_64(shape.back()))
+    return emitOpError() << shape.back() << " elements in the last dimension are no power of two";
+  if (bool(getRealCoefficients()) != bool(getImaginaryCoefficients()))
+    return emitOpError("has one part of the coefficients without the other");
+  for (Value part : {getRealCoefficients(), getImaginaryCoefficients()})
+    if (part && (shapeOf(part).getRank() != 1 || elementOf(part) != elementOf(getReal())))
+      return emitOpError("coefficients have type ") << part.getType() << ", expected a vector of " << elementOf(getReal());
+  return success();
+}
+
+/// The extent of tiles over `size` elements of the image that a convolution gives; dynamic if one of them is.
+static int64_t countTiles(int64_t size, int64_t tile) { return ShapedType::isDynamic(size) ? size : llvm::divideCeilSigned(size, tile); }
+
+static LogicalResult verifyWinograd(DestinationStyleOpInterface op, ArrayRef<int64_t> dimensions, int64_t firstPlace, int64_t tile, int64_t kernel,
+                                    int64_t imageOperand) {
+  Value image = op->getOperand(imageOperand), tiles = op->getOperand(1 - imageOperand);
+  if (failed(verifyResults(op)) || failed(verifyElement(op, op->getOperand(1), op->getOperand(0), "output")))
+    return failure();
+  if (!isa<FloatType>(elementOf(image)))
+    return op->emitOpError("works on floats, not on ") << elementOf(image);
+  SmallVector<int64_t> front = {firstPlace, firstPlace + 1}, back = {2, 3};
+  if (dimensions != ArrayRef<int64_t>(front) && dimensions != ArrayRef<int64_t>(back))
+    return op->emitOpError("dimensions [") << dimensions << "] are none that it knows: [" << front << "] or [" << back << "]";
+  if (shapeOf(image).getRank() != 4 || tile < 1 || kernel < 1)
+    return op->emitOpError("works on images of rank 4, tiles and kernels of at least one element");
+  bool isFilter = isa<WinogradFilterTransformOp>(op.getOperation()), isInput = isa<WinogradInputTransformOp>(op.getOperation());
+  ArrayRef<int64_t> shape = shapeOf(image).getShape();
+  SmallVector<int64_t> rest, expected(2, tile + kernel - 1);
+  for (int64_t i = 0; i < 4; ++i)
+    if (!llvm::is_contained(dimensions, i))
+      rest.push_back(shape[i]);
+  if (isFilter) {
+    // [f, c, h, w] becomes [tile, tile, c, f], too.
+    if (dimensions[0] == 2)
+      std::swap(rest[0], rest[1]);
+    llvm::append_range(expected, rest);
+    for (int64_t d : dimensions)
+      if (shape[d] != kernel)
+        return op->emitOpError("kernel has ") << shape[d] << " elements in dimension " << d << ", expected " << kernel;
+  } else {
+    expected.push_back(rest[0]);
+    for (int64_t d : dimensions) {
+      if (!isInput && !ShapedType::isDynamic(shape[d]) && shape[d] % tile)
+        return op->emitOpError("image of ") << shape[d] << " elements in dimension " << d << " does not consist of tiles of " << tile;
+      bool isDynamic = ShapedType::isDynamic(shape[d]);
+      expected.push_back(countTiles(isInput && !isDynamic ? shape[d] - (kernel - 1) : shape[d], tile));
+    }
+    expected.push_back(rest[1]);
+  }
+  return verifyShapes(op, tiles, expected, "tensor of tiles");
+}
+
+LogicalResult WinogradInputTransformOp::verify() {
+  return verifyWinograd(*this, getImageDimensions(), 1, getOutputTileSize(), getKernelSize(), 0);
+}
+LogicalResult WinogradOutputTransformOp::verify() {
+  return verifyWinograd(*this, getImageDimensions(), 1, getOutputTileSize(), getKernelSize(), 1);
+}
+LogicalResult WinogradFilterTransformOp::verify() {
+  return verifyWinograd(*this, getKernelDimensions(), 0, getOutputTileSize(), getKernelSize(), 0);
+}

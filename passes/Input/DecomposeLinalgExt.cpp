@@ -36,10 +36,17 @@ struct DecomposeLinalgExt : public weir::impl::DecomposeLinalgExtBase<DecomposeL
     }
   }
 
+  /// Only one of Winograd's convolutions has its matrices here.
+  template <typename OpT>
+  static bool hasMatrices(OpT op) {
+    return op.getOutputTileSize() == 6 && op.getKernelSize() == 3;
+  }
+
   void runOnOperation() override {
     SmallVector<Operation *> ops;
     getOperation().walk([&](Operation *op) {
-      if (isa<ScanOp, SortOp, TopkOp, ArgCompareOp, ScatterOp, GatherOp, AttentionOp, OnlineAttentionOp>(op))
+      if (isa<ScanOp, SortOp, TopkOp, ArgCompareOp, ScatterOp, GatherOp, AttentionOp, OnlineAttentionOp, MapLoadOp, MapStoreOp, FftOp,
+              WinogradInputTransformOp, WinogradOutputTransformOp, WinogradFilterTransformOp>(op))
         ops.push_back(op);
     });
     for (Operation *op : ops) {
@@ -47,12 +54,21 @@ struct DecomposeLinalgExt : public weir::impl::DecomposeLinalgExtBase<DecomposeL
         missedRemark(op, DEBUG_TYPE, DecomposeLinalgExtCode::ON_BUFFERS);
         continue;
       }
+      bool known = TypeSwitch<Operation *, bool>(op)
+                       .Case<WinogradInputTransformOp, WinogradOutputTransformOp, WinogradFilterTransformOp>([](auto op) { return hasMatrices(op); })
+                       .Default(true);
+      if (!known) {
+        missedRemark(op, DEBUG_TYPE, DecomposeLinalgExtCode::WINOGRAD_TILES);
+        continue;
+      }
       OpBuilder b(op);
       if (shapeChecks && !isInKernel(op))
         checkExtents(b, op);
-      SmallVector<Value> replacements = TypeSwitch<Operation *, SmallVector<Value>>(op)
-                              .Case<ScanOp, SortOp, TopkOp, ArgCompareOp, ScatterOp, GatherOp, AttentionOp, OnlineAttentionOp>(
-                                  [&](auto op) { return decompose(b, op); });
+      SmallVector<Value> replacements =
+          TypeSwitch<Operation *, SmallVector<Value>>(op)
+              .Case<ScanOp, SortOp, TopkOp, ArgCompareOp, ScatterOp, GatherOp, AttentionOp, OnlineAttentionOp,
+                    MapLoadOp, MapStoreOp, FftOp, WinogradInputTransformOp, WinogradOutputTransformOp,
+                    WinogradFilterTransformOp>([&](auto op) { return decompose(b, op); });
       op->replaceAllUsesWith(replacements);
       op->erase();
     }
@@ -89,6 +105,7 @@ SmallVector<EqualExtents> linalg_ext::getEqualExtents(Operation *op) {
   };
   TypeSwitch<Operation *>(op)
       .Case<AttentionOp, OnlineAttentionOp>([&](auto op) { addMaps(op.getIndexingMapsArray()); })
+      .Case([&](FftOp op) { addAll(extents, op.getReal(), op.getImaginary()); })
       .Case([&](ScanOp op) {
         addAll(extents, op.getInput(), op.getOutput());
         addAll(extents, op.getInput(), op.getAccumulator(), op.getDimension(), /*dropped=*/true);

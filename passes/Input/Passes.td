@@ -84,21 +84,24 @@ def ConvertTMTensor : Pass<"weir-convert-tm-tensor", "::mlir::ModuleOp"> {
 }
 
 def DecomposeLinalgExtCodes : RemarkCodes<"weir-decompose-linalg-ext", "DecomposeLinalgExtCode", [
-  Missed<"ON_BUFFERS", "the op works on buffers, not on tensors">]>;
+  Missed<"ON_BUFFERS", "the op works on buffers, not on tensors">,
+  Missed<"WINOGRAD_TILES", "a transform of Winograd's convolutions other than F(6 x 6, 3 x 3)">]>;
 
 def DecomposeLinalgExt : Pass<"weir-decompose-linalg-ext", "::mlir::ModuleOp"> {
   let summary = "Brings ops of iree_linalg_ext to loops and structured ops";
   let description = !strconcat([{
-    `scan`, `sort`, `topk`, `arg_compare` and `scatter` become a dispatch of their own each: rows along the op's dimension are
-    independent (`scf.forall`), a row is a loop; a sort merges runs, and keeps the order of equal elements; a scatter goes through its
-    updates in order. `gather` becomes an elementwise op that reads its source. Inside of a dispatch the loops stand where the op stood.
+    `scan`, `sort`, `topk`, `arg_compare`, `fft`, `scatter` and `map_store` become a dispatch of their own each: rows along the op's
+    dimension are independent (`scf.forall`), a row is a loop; a sort merges runs, and keeps the order of equal elements; a scatter goes
+    through its updates in order. Inside of a dispatch the loops stand where the op stood. `gather` and `map_load` become elementwise ops
+    that read their source, `attention` and `online_attention` two contractions with the softmax between them, computed in f32, the
+    transforms of Winograd's convolution contractions with constants.
 
-    Fires on these ops, on tensors. A place that a scatter writes outside of its tensor stops the program. Extents that have to be equal
-    and are dynamic are checked by the host.
+    Fires on these ops, on tensors. A place that a scatter or a `map_store` writes outside of its tensor stops the program. Extents that
+    have to be equal and are dynamic are checked by the host.
 
     Refuses, leaves as it is:
   }], DecomposeLinalgExtCodes.table, [{
-    Limits: a scatter and a row are the work of one thread each.
+    Limits: a scatter and a row are the work of one thread each; attention has all its scores in memory.
 
     Example:
     ```mlir
@@ -123,8 +126,8 @@ def DecomposeLinalgExt : Pass<"weir-decompose-linalg-ext", "::mlir::ModuleOp"> {
   }]);
   let options = [Option<"shapeChecks", "shape-checks", "bool", "true", "Check extents that only the run knows">];
   let dependentDialects = [
-    "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect", "::mlir::linalg::LinalgDialect", "::mlir::math::MathDialect",
-    "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect", "::weir::flow::FlowDialect", "::weir::hal::HALDialect"
+    "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect", "::mlir::linalg::LinalgDialect",
+    "::mlir::math::MathDialect", "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect", "::weir::flow::FlowDialect", "::weir::hal::HALDialect"
   ];
 }
 

@@ -24,7 +24,11 @@ struct Access {
 class AttentionBuilder {
 public:
   AttentionBuilder(OpBuilder &b, DestinationStyleOpInterface op, ArrayRef<AffineMap> maps, bool hasMask)
-      : b(b), loc(op->getLoc()), f32(b.getF32Type()), op(op) {
+      : b(b), loc(op->getLoc()), real(b.getF32Type()), op(op) {
+    // In f32, unless that is less than what comes in or goes out.
+    for (Value operand : op->getOperands())
+      if (getElementTypeOrSelf(operand.getType()).isF64())
+        real = b.getF64Type();
     auto access = [&](unsigned operand) { return Access{op->getOperand(operand), maps[operand]}; };
     query = access(0), key = access(1), value = access(2);
     if (hasMask)
@@ -60,8 +64,8 @@ public:
   SmallVector<Value> buildOnlineAttention(Access largestBefore, Access sumBefore) {
     Type largestType = elementOf(largestBefore.tensor), sumType = elementOf(sumBefore.tensor), outputType = elementOf(output.tensor);
     Value scores = buildScores();
-    auto emptyRows = [&](AffineMap map) { return Access{empty(map, f32), map}; };
-    Access before = {generic({largestBefore}, emptyRows(largestBefore.map), [&](ValueRange in) { return scale(convert(in[0], f32), 1 / unit); }),
+    auto emptyRows = [&](AffineMap map) { return Access{empty(map, real), map}; };
+    Access before = {generic({largestBefore}, emptyRows(largestBefore.map), [&](ValueRange in) { return scale(convert(in[0], real), 1 / unit); }),
                      largestBefore.map};
     Access largest = {reduce({scores, mapOf(scored)}, before, maximum)};
     Access factor = {generic({before, largest}, emptyRows(before.map), [&](ValueRange in) -> Value {
@@ -70,7 +74,7 @@ public:
                      before.map};
     auto scaled = [&](Access access) {
       return Access{generic({access, factor}, emptyRows(access.map), [&](ValueRange in) -> Value {
-                      return arith::MulFOp::create(b, loc, convert(in[0], f32), in[1]);
+                      return arith::MulFOp::create(b, loc, convert(in[0], real), in[1]);
                     }),
                     access.map};
     };
@@ -111,8 +115,8 @@ private:
     return tensor::EmptyOp::create(b, loc, sizes, type);
   }
   Value fill(AffineMap map, double number) {
-    Value constant = arith::ConstantOp::create(b, loc, b.getFloatAttr(f32, number));
-    return linalg::FillOp::create(b, loc, constant, empty(map, f32)).getResult(0);
+    Value constant = arith::ConstantOp::create(b, loc, b.getFloatAttr(real, number));
+    return linalg::FillOp::create(b, loc, constant, empty(map, real)).getResult(0);
   }
   Access fill(ArrayRef<int64_t> dims, double number) { return {fill(mapOf(dims), number), mapOf(dims)}; }
 
@@ -151,7 +155,7 @@ private:
   static Value maximum(OpBuilder &b, Location loc, Value x, Value y) { return arith::MaximumFOp::create(b, loc, x, y); }
 
   Access reduce(Access input, Access init, function_ref<Value(OpBuilder &, Location, Value, Value)> combine) {
-    return {generic({input}, init, [&](ValueRange in) { return combine(b, loc, convert(in[0], f32), in[1]); }), init.map};
+    return {generic({input}, init, [&](ValueRange in) { return combine(b, loc, convert(in[0], real), in[1]); }), init.map};
   }
 
   Value convert(Value x, Type type) {
@@ -161,13 +165,13 @@ private:
       return arith::ExtFOp::create(b, loc, type, x);
     if (x.getType().getIntOrFloatBitWidth() > type.getIntOrFloatBitWidth())
       return arith::TruncFOp::create(b, loc, type, x);
-    return arith::TruncFOp::create(b, loc, type, arith::ExtFOp::create(b, loc, f32, x));
+    return arith::TruncFOp::create(b, loc, type, arith::ExtFOp::create(b, loc, real, x));
   }
 
   Value scale(Value x, double by) {
     if (by == 1)
       return x;
-    return arith::MulFOp::create(b, loc, x, arith::ConstantOp::create(b, loc, b.getFloatAttr(f32, by)));
+    return arith::MulFOp::create(b, loc, x, arith::ConstantOp::create(b, loc, b.getFloatAttr(real, by)));
   }
 
   /// The region sees scores in the unit that the exponentials have, bits unless the op says otherwise.
@@ -178,34 +182,31 @@ private:
     IRMapping map;
     map.map(block.getArgument(0), convert(scale(score, unit), block.getArgument(0).getType()));
     for (Operation &inner : block.without_terminator()) {
-      if (inner.getName().getStringRef() != "iree_linalg_ext.index") {
+      if (auto index = dyn_cast<IndexOp>(inner))
+        map.map(index.getResult(), linalg::IndexOp::create(b, loc, std::distance(loops.begin(), llvm::find(loops, index.getDim()))));
+      else
         b.clone(inner, map);
-        continue;
-      }
-      int64_t dimension = inner.getAttrOfType<IntegerAttr>("dim").getInt();
-      auto at = llvm::find(loops, dimension);
-      map.map(inner.getResult(0), linalg::IndexOp::create(b, loc, std::distance(loops.begin(), at)));
     }
-    return scale(convert(map.lookupOrDefault(block.getTerminator()->getOperand(0)), f32), 1 / unit);
+    return scale(convert(map.lookupOrDefault(block.getTerminator()->getOperand(0)), real), 1 / unit);
   }
 
   Value buildScores() {
     Value factor = op->getOperand(3);
     Access dots = {generic({query, key}, {fill(mapOf(scored), 0), mapOf(scored)}, [&](ValueRange in) -> Value {
-                     Value product = arith::MulFOp::create(b, loc, convert(in[0], f32), convert(in[1], f32));
+                     Value product = arith::MulFOp::create(b, loc, convert(in[0], real), convert(in[1], real));
                      return arith::AddFOp::create(b, loc, in[2], product);
                    }),
                    mapOf(scored)};
     SmallVector<Access> inputs = {dots};
     if (mask.tensor)
       inputs.push_back(mask);
-    return generic(inputs, {empty(mapOf(scored), f32), mapOf(scored)}, [&](ValueRange in) -> Value {
-      Value score = applyRegion(arith::MulFOp::create(b, loc, in[0], convert(factor, f32)));
+    return generic(inputs, {empty(mapOf(scored), real), mapOf(scored)}, [&](ValueRange in) -> Value {
+      Value score = applyRegion(arith::MulFOp::create(b, loc, in[0], convert(factor, real)));
       if (!mask.tensor)
         return score;
       if (isa<FloatType>(elementOf(mask.tensor)))
-        return arith::AddFOp::create(b, loc, score, convert(in[1], f32));
-      Value none = arith::ConstantOp::create(b, loc, b.getFloatAttr(f32, -std::numeric_limits<float>::infinity()));
+        return arith::AddFOp::create(b, loc, score, convert(in[1], real));
+      Value none = arith::ConstantOp::create(b, loc, b.getFloatAttr(real, -std::numeric_limits<float>::infinity()));
       Value zero = arith::ConstantOp::create(b, loc, b.getZeroAttr(in[1].getType()));
       Value keep = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ne, in[1], zero);
       return arith::SelectOp::create(b, loc, keep, score, none);
@@ -213,7 +214,7 @@ private:
   }
 
   Access buildWeights(Value scores, Access largest) {
-    return {generic({{scores, mapOf(scored)}, largest}, {empty(mapOf(scored), f32), mapOf(scored)}, [&](ValueRange in) -> Value {
+    return {generic({{scores, mapOf(scored)}, largest}, {empty(mapOf(scored), real), mapOf(scored)}, [&](ValueRange in) -> Value {
               return math::ExpOp::create(b, loc, arith::SubFOp::create(b, loc, in[0], in[1]));
             }),
             mapOf(scored)};
@@ -222,10 +223,10 @@ private:
   /// Weights are in (0, 1]: they are rounded to the type of the values, so that the product is one of equal types.
   Access multiply(Access weights, Access init) {
     Type type = elementOf(value.tensor);
-    if (type != f32)
+    if (type != real)
       weights.tensor = generic({weights}, {empty(weights.map, type), weights.map}, [&](ValueRange in) { return convert(in[0], type); });
     return {generic({weights, value}, init, [&](ValueRange in) -> Value {
-              Value product = arith::MulFOp::create(b, loc, convert(in[0], f32), convert(in[1], f32));
+              Value product = arith::MulFOp::create(b, loc, convert(in[0], real), convert(in[1], real));
               return arith::AddFOp::create(b, loc, in[2], product);
             }),
             init.map};
@@ -233,7 +234,7 @@ private:
 
   OpBuilder &b;
   Location loc;
-  Type f32;
+  Type real;
   DestinationStyleOpInterface op;
   Access query, key, value, mask, output;
   double unit;

@@ -19,6 +19,13 @@ SmallVector<Value> decompose(OpBuilder &b, ScatterOp op);
 SmallVector<Value> decompose(OpBuilder &b, GatherOp op);
 SmallVector<Value> decompose(OpBuilder &b, AttentionOp op);
 SmallVector<Value> decompose(OpBuilder &b, OnlineAttentionOp op);
+SmallVector<Value> decompose(OpBuilder &b, MapLoadOp op);
+SmallVector<Value> decompose(OpBuilder &b, MapStoreOp op);
+SmallVector<Value> decompose(OpBuilder &b, FftOp op);
+/// F(6 x 6, 3 x 3) only.
+SmallVector<Value> decompose(OpBuilder &b, WinogradInputTransformOp op);
+SmallVector<Value> decompose(OpBuilder &b, WinogradOutputTransformOp op);
+SmallVector<Value> decompose(OpBuilder &b, WinogradFilterTransformOp op);
 
 /// Two extents that have to be one, with what they are extents of. For checks that only the run can make.
 struct EqualExtents {
@@ -58,6 +65,8 @@ Value sizeOf(OpBuilder &b, Location loc, Value tensor, int64_t dimension);
 Value extract(OpBuilder &b, Location loc, Value tensor, ValueRange at);
 Value insert(OpBuilder &b, Location loc, Value value, Value tensor, ValueRange at);
 Value emptyLike(OpBuilder &b, Location loc, Value tensor);
+/// Writing outside of a tensor would write over others: the kernel stops with a message that names the op.
+void assertInside(OpBuilder &b, Location loc, Value index, Value size, StringRef name);
 /// A number of type index as an element of type `type`, and back.
 Value castIndex(OpBuilder &b, Location loc, Value index, Type type);
 

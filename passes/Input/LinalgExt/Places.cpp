@@ -9,9 +9,8 @@ using namespace mlir;
 using namespace weir;
 using namespace weir::linalg_ext;
 
-/// Writing outside of a tensor would write over others: the kernel stops.
-static void assertInside(OpBuilder &b, Location loc, Value index, Value size) {
-  std::string message = "a scatter writes outside of its tensor";
+void linalg_ext::assertInside(OpBuilder &b, Location loc, Value index, Value size, StringRef name) {
+  std::string message = "a " + name.str() + " writes outside of its tensor";
   if (auto place = loc->findInstanceOf<FileLineColLoc>())
     message = place.getFilename().str() + ":" + std::to_string(place.getLine()) + ":" + std::to_string(place.getColumn()) + ": " + message;
   Value inside = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, index, size);
@@ -42,7 +41,7 @@ SmallVector<Value> linalg_ext::decompose(OpBuilder &b, ScatterOp op) {
       if (hasDepth)
         at.push_back(arith::ConstantIndexOp::create(b, loc, i));
       places[map[i]] = castIndex(b, loc, extract(b, loc, op.getIndices(), at), b.getIndexType());
-      assertInside(b, loc, places[map[i]], sizeOf(b, loc, op.getOriginal(), map[i]));
+      assertInside(b, loc, places[map[i]], sizeOf(b, loc, op.getOriginal(), map[i]), "scatter");
     }
     if (!sliceRank) {
       Value next = inlineRegion(b, op.getRegion(), {extract(b, loc, op.getUpdates(), batch), extract(b, loc, tensor, places)})[0];

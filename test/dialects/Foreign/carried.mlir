@@ -20,7 +20,7 @@ util.func private @attention(%q: tensor<2x16x32xf16>, %s: f16, %o: tensor<2x16x3
 }
 
 // CHECK-LABEL: @structured
-util.func private @structured(%a: tensor<16x8xf32>, %u: tensor<4x8xf32>, %i: tensor<4xi32>, %v: tensor<16xf32>, %k: tensor<16xi32>, %c: index, %w: tensor<8xf32>, %w0: tensor<f32>, %k0: tensor<i32>) {
+util.func private @structured(%a: tensor<16x8xf32>, %u: tensor<4x8xf32>, %i: tensor<4xi32>, %v: tensor<16xf32>, %k: tensor<16xi32>, %w: tensor<8xf32>, %w0: tensor<f32>, %k0: tensor<i32>) {
   // CHECK: iree_linalg_ext.scatter dimension_map = [0] unique_indices(true)
   %0 = iree_linalg_ext.scatter dimension_map = [0] unique_indices(true) ins(%u, %i : tensor<4x8xf32>, tensor<4xi32>) outs(%a : tensor<16x8xf32>) {
   ^bb0(%x: f32, %y: f32):
@@ -46,16 +46,12 @@ util.func private @structured(%a: tensor<16x8xf32>, %u: tensor<4x8xf32>, %i: ten
     %p = arith.cmpf ogt, %x, %y : f32
     iree_linalg_ext.yield %p : i1
   } -> tensor<16xf32>, tensor<16xi32>
-  // CHECK: "iree_linalg_ext.fft"(%{{.*}}) <{operandSegmentSizes = array<i32: 1, 0, 0, 1, 1>}> : (index, tensor<16xf32>, tensor<16xf32>) -> (tensor<16xf32>, tensor<16xf32>)
-  %5:2 = iree_linalg_ext.fft ins(%c : index) outs(%v, %v : tensor<16xf32>, tensor<16xf32>) : tensor<16xf32>, tensor<16xf32>
   // CHECK: iree_linalg_ext.arg_compare dimension(0)
   %6:2 = iree_linalg_ext.arg_compare dimension(0) ins(%v : tensor<16xf32>) outs(%w0, %k0 : tensor<f32>, tensor<i32>) {
   ^bb0(%x: f32, %y: f32):
     %p = arith.cmpf ogt, %x, %y : f32
     iree_linalg_ext.yield %p : i1
   } -> tensor<f32>, tensor<i32>
-  // CHECK: "iree_linalg_ext.winograd.input_transform"(%{{.*}}) <{image_dimensions = array<i64: 0, 1>, kernel_size = 3 : i64, output_tile_size = 6 : i64}>
-  %7 = iree_linalg_ext.winograd.input_transform output_tile_size(6) kernel_size(3) image_dimensions([0, 1]) ins(%a : tensor<16x8xf32>) outs(%u : tensor<4x8xf32>) -> tensor<4x8xf32>
   util.return
 }
 
@@ -83,28 +79,6 @@ util.func private @kernel(%m: memref<16xf32>) {
 iree_codegen.dispatch_config @kernel workgroup_size = [64, 1, 1] subgroup_size = 64 workgroup_local_memory = 5 {
 ^bb0(%w: index):
   iree_codegen.yield %w, %w, %w : index, index, index
-}
-
-// CHECK-LABEL: @maps
-// CHECK-SAME: (%[[A:.+]]: tensor<4xf32>, %[[M:.+]]: memref<4xf32>)
-util.func private @maps(%a: tensor<4xf32>, %m: memref<4xf32>) -> tensor<4xf32> {
-  // CHECK: %[[R:.+]] = "iree_linalg_ext.map_load"(%[[A]], %[[A]]) ({
-  // CHECK-NEXT: ^bb0(%[[I:.+]]: index):
-  // CHECK: iree_linalg_ext.yield %[[I]], %{{.+}} : index, f32
-  // CHECK-NEXT: }) : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
-  %0 = iree_linalg_ext.map_load %a into %a {
-  ^bb0(%i: index):
-    %c = arith.constant 0.0 : f32
-    iree_linalg_ext.yield %i, %c : index, f32
-  } : tensor<4xf32> into tensor<4xf32> -> tensor<4xf32>
-  // CHECK: "iree_linalg_ext.map_store"(%[[R]], %[[M]]) ({
-  // CHECK: }) {demo.x} : (tensor<4xf32>, memref<4xf32>) -> ()
-  iree_linalg_ext.map_store {demo.x} %0 into %m {
-  ^bb0(%i: index):
-    %true = arith.constant true
-    iree_linalg_ext.yield %i, %true : index, i1
-  } : tensor<4xf32> into memref<4xf32>
-  util.return %0 : tensor<4xf32>
 }
 
 #id = affine_map<(d0) -> (d0)>

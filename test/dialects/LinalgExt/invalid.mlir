@@ -329,3 +329,234 @@ func.func @f(%x: tensor<3x5xf32>, %a: tensor<3xf32>, %i: tensor<3xi32>) {
   } -> tensor<3xf32>, tensor<3xi32>
   return
 }
+
+// -----
+
+// attention.C1
+#q = affine_map<(m, n, k, j) -> (m, k)>
+#k = affine_map<(m, n, k, j) -> (j, k)>
+#v = affine_map<(m, n, k, j) -> (j, n)>
+#s = affine_map<(m, n, k, j) -> ()>
+#o = affine_map<(m, n, k, j) -> (m, n)>
+func.func @f(%q: tensor<7x8xf32>, %k: tensor<9x8xf32>, %v: tensor<9x6xf32>, %s: f32, %o: tensor<7x6xf32>) {
+  // expected-error @+1 {{4 maps for 5 operands}}
+  %0 = iree_linalg_ext.attention <indexing_maps = [#q, #k, #v, #o]> ins(%q, %k, %v, %s : tensor<7x8xf32>, tensor<9x8xf32>, tensor<9x6xf32>, f32) outs(%o : tensor<7x6xf32>) {
+  ^bb0(%x: f32):
+    iree_linalg_ext.yield %x : f32
+  } -> tensor<7x6xf32>
+  return
+}
+
+// -----
+
+// attention.C1
+#q = affine_map<(m, n, k, j) -> (m, k)>
+#k = affine_map<(m, n, k, j) -> (j, k)>
+#v = affine_map<(m, n, k, j) -> (j, n)>
+#s = affine_map<(m, n, k, j) -> ()>
+#o = affine_map<(m, n, k, j) -> (m, n)>
+func.func @f(%q: tensor<7x8xf32>, %k: tensor<9x8xf32>, %v: tensor<9x6xf32>, %s: f32, %o: tensor<7x6xf32>) {
+  // expected-error @+1 {{does not fit an operand of type}}
+  %0 = iree_linalg_ext.attention <indexing_maps = [#q, #k, #v, #s, #s]> ins(%q, %k, %v, %s : tensor<7x8xf32>, tensor<9x8xf32>, tensor<9x6xf32>, f32) outs(%o : tensor<7x6xf32>) {
+  ^bb0(%x: f32):
+    iree_linalg_ext.yield %x : f32
+  } -> tensor<7x6xf32>
+  return
+}
+
+// -----
+
+// attention.C1
+#q = affine_map<(m, n, k, j) -> (m, k)>
+#k = affine_map<(m, n, k, j) -> (j, k)>
+#v = affine_map<(m, n, k, j) -> (j, n)>
+#s = affine_map<(m, n, k, j) -> ()>
+#o = affine_map<(m, n, k, j) -> (m, n)>
+func.func @f(%q: tensor<7x8xf32>, %k: tensor<9x8xf32>, %v: tensor<9x6xf32>, %s: f32, %o: tensor<7x6xf32>) {
+  // expected-error @+1 {{does not name dimensions, each once, of 4}}
+  %0 = iree_linalg_ext.attention <indexing_maps = [#q, affine_map<(m, n, k, j) -> (j, j)>, #v, #s, #o]> ins(%q, %k, %v, %s : tensor<7x8xf32>, tensor<9x8xf32>, tensor<9x6xf32>, f32) outs(%o : tensor<7x6xf32>) {
+  ^bb0(%x: f32):
+    iree_linalg_ext.yield %x : f32
+  } -> tensor<7x6xf32>
+  return
+}
+
+// -----
+
+// attention.C2
+#q = affine_map<(m, n, k, j) -> (m, k)>
+#k = affine_map<(m, n, k, j) -> (j, k)>
+#v = affine_map<(m, n, k, j) -> (j, n)>
+#s = affine_map<(m, n, k, j) -> ()>
+#o = affine_map<(m, n, k, j) -> (m, n)>
+func.func @f(%q: tensor<7x8xf32>, %k: tensor<9x5xf32>, %v: tensor<9x6xf32>, %s: f32, %o: tensor<7x6xf32>) {
+  // expected-error @+1 {{dimension 2 has extents 8 and 5}}
+  %0 = iree_linalg_ext.attention <indexing_maps = [#q, #k, #v, #s, #o]> ins(%q, %k, %v, %s : tensor<7x8xf32>, tensor<9x5xf32>, tensor<9x6xf32>, f32) outs(%o : tensor<7x6xf32>) {
+  ^bb0(%x: f32):
+    iree_linalg_ext.yield %x : f32
+  } -> tensor<7x6xf32>
+  return
+}
+
+// -----
+
+// attention.C3
+#q = affine_map<(m, n, k, j) -> (m, k)>
+#k = affine_map<(m, n, k, j) -> (j, k)>
+#v = affine_map<(m, n, k, j) -> (j, n)>
+#s = affine_map<(m, n, k, j) -> ()>
+#o = affine_map<(m, n, k, j) -> (m, n)>
+func.func @f(%q: tensor<7x8xf32>, %k: tensor<9x8xf32>, %v: tensor<9x6xi32>, %s: f32, %o: tensor<7x6xf32>) {
+  // expected-error @+1 {{operand has elements 'i32', expected floats}}
+  %0 = iree_linalg_ext.attention <indexing_maps = [#q, #k, #v, #s, #o]> ins(%q, %k, %v, %s : tensor<7x8xf32>, tensor<9x8xf32>, tensor<9x6xi32>, f32) outs(%o : tensor<7x6xf32>) {
+  ^bb0(%x: f32):
+    iree_linalg_ext.yield %x : f32
+  } -> tensor<7x6xf32>
+  return
+}
+
+// -----
+
+// attention.C4
+#q = affine_map<(m, n, k, j) -> (m, k)>
+#k = affine_map<(m, n, k, j) -> (j, k)>
+#v = affine_map<(m, n, k, j) -> (j, n)>
+#s = affine_map<(m, n, k, j) -> ()>
+#o = affine_map<(m, n, k, j) -> (m, n)>
+func.func @f(%q: tensor<7x8xf32>, %k: tensor<9x8xf32>, %v: tensor<9x6xf32>, %s: f32, %o: tensor<7x6xf32>) {
+  // expected-error @+1 {{expected one float}}
+  %0 = iree_linalg_ext.attention <indexing_maps = [#q, #k, #v, #s, #o]> ins(%q, %k, %v, %s : tensor<7x8xf32>, tensor<9x8xf32>, tensor<9x6xf32>, f32) outs(%o : tensor<7x6xf32>) {
+  ^bb0(%x: i32):
+    iree_linalg_ext.yield %x : i32
+  } -> tensor<7x6xf32>
+  return
+}
+
+// -----
+
+// index.C1
+#q = affine_map<(m, n, k, j) -> (m, k)>
+#k = affine_map<(m, n, k, j) -> (j, k)>
+#v = affine_map<(m, n, k, j) -> (j, n)>
+#s = affine_map<(m, n, k, j) -> ()>
+#o = affine_map<(m, n, k, j) -> (m, n)>
+func.func @f(%q: tensor<7x8xf32>, %k: tensor<9x8xf32>, %v: tensor<9x6xf32>, %s: f32, %o: tensor<7x6xf32>) {
+  %0 = iree_linalg_ext.attention <indexing_maps = [#q, #k, #v, #s, #o]> ins(%q, %k, %v, %s : tensor<7x8xf32>, tensor<9x8xf32>, tensor<9x6xf32>, f32) outs(%o : tensor<7x6xf32>) {
+  ^bb0(%x: f32):
+    // expected-error @+1 {{dimension 2 is none of the scores}}
+    %i = iree_linalg_ext.index 2 : index
+    iree_linalg_ext.yield %x : f32
+  } -> tensor<7x6xf32>
+  return
+}
+
+// -----
+
+// index.C1
+#q = affine_map<(m, n, k, j) -> (m, k)>
+#k = affine_map<(m, n, k, j) -> (j, k)>
+#v = affine_map<(m, n, k, j) -> (j, n)>
+#s = affine_map<(m, n, k, j) -> ()>
+#o = affine_map<(m, n, k, j) -> (m, n)>
+func.func @f(%q: tensor<7x8xf32>, %k: tensor<9x8xf32>, %v: tensor<9x6xf32>, %s: f32, %o: tensor<7x6xf32>) {
+  %0 = iree_linalg_ext.attention <indexing_maps = [#q, #k, #v, #s, #o]> ins(%q, %k, %v, %s : tensor<7x8xf32>, tensor<9x8xf32>, tensor<9x6xf32>, f32) outs(%o : tensor<7x6xf32>) {
+  ^bb0(%x: f32):
+    // expected-error @+1 {{dimension 4 of 4}}
+    %i = iree_linalg_ext.index 4 : index
+    iree_linalg_ext.yield %x : f32
+  } -> tensor<7x6xf32>
+  return
+}
+
+// -----
+
+// index.C1
+func.func @f() {
+  // expected-error @+1 {{stands in the region of no attention and no custom_op}}
+  %0 = iree_linalg_ext.index 0 : index
+  return
+}
+
+// -----
+
+// map_load.C1
+func.func @f(%a: tensor<4xf32>, %b: tensor<4xf16>) {
+  // expected-error @+1 {{output has elements 'f16', expected 'f32'}}
+  %0 = iree_linalg_ext.map_load %a into %b {
+  ^bb0(%i: index):
+    %c = arith.constant 0.0 : f32
+    iree_linalg_ext.yield %i, %c : index, f32
+  } : tensor<4xf32> into tensor<4xf16> -> tensor<4xf16>
+  return
+}
+
+// -----
+
+// map_load.C2
+func.func @f(%a: tensor<4x5xf32>, %b: tensor<4xf32>) {
+  // expected-error @+1 {{region has to yield 'index', 'index', 'f32'}}
+  %0 = iree_linalg_ext.map_load %a into %b {
+  ^bb0(%i: index):
+    %c = arith.constant 0.0 : f32
+    iree_linalg_ext.yield %i, %c : index, f32
+  } : tensor<4x5xf32> into tensor<4xf32> -> tensor<4xf32>
+  return
+}
+
+// -----
+
+// map_store.C2
+func.func @f(%a: tensor<4x5xf32>, %b: tensor<4xf32>) {
+  // expected-error @+1 {{region has arguments 'index', expected 'index', 'index'}}
+  %0 = iree_linalg_ext.map_store %a into %b {
+  ^bb0(%i: index):
+    %c = arith.constant true
+    iree_linalg_ext.yield %i, %c : index, i1
+  } : tensor<4x5xf32> into tensor<4xf32> -> tensor<4xf32>
+  return
+}
+
+// -----
+
+// fft.C1
+func.func @f(%c: index, %r: tensor<6xf32>) {
+  // expected-error @+1 {{6 elements in the last dimension are no power of two}}
+  %0:2 = iree_linalg_ext.fft ins(%c : index) outs(%r, %r : tensor<6xf32>, tensor<6xf32>) : tensor<6xf32>, tensor<6xf32>
+  return
+}
+
+// -----
+
+// fft.C2
+func.func @f(%c: index, %r: tensor<8xf32>) {
+  // expected-error @+1 {{has one part of the coefficients without the other}}
+  %0:2 = "iree_linalg_ext.fft"(%c, %r, %r, %r) <{operandSegmentSizes = array<i32: 1, 1, 0, 1, 1>}> : (index, tensor<8xf32>, tensor<8xf32>, tensor<8xf32>) -> (tensor<8xf32>, tensor<8xf32>)
+  return
+}
+
+// -----
+
+// winograd.C1
+func.func @f(%x: tensor<2x10x10x5xf32>, %y: tensor<8x8x2x2x2x5xf32>) {
+  // expected-error @+1 {{dimensions [0, 1] are none that it knows: [1, 2] or [2, 3]}}
+  %0 = iree_linalg_ext.winograd.input_transform output_tile_size(6) kernel_size(3) image_dimensions([0, 1]) ins(%x : tensor<2x10x10x5xf32>) outs(%y : tensor<8x8x2x2x2x5xf32>) -> tensor<8x8x2x2x2x5xf32>
+  return
+}
+
+// -----
+
+// winograd.C2
+func.func @f(%x: tensor<2x15x10x5xf32>, %y: tensor<8x8x2x2x2x5xf32>) {
+  // expected-error @+1 {{tensor of tiles has shape [8, 8, 2, 2, 2, 5], expected [8, 8, 2, 3, 2, 5]}}
+  %0 = iree_linalg_ext.winograd.input_transform output_tile_size(6) kernel_size(3) image_dimensions([1, 2]) ins(%x : tensor<2x15x10x5xf32>) outs(%y : tensor<8x8x2x2x2x5xf32>) -> tensor<8x8x2x2x2x5xf32>
+  return
+}
+
+// -----
+
+// winograd.C3
+func.func @f(%x: tensor<3x3x5x7xi32>, %y: tensor<8x8x5x7xi32>) {
+  // expected-error @+1 {{works on floats, not on 'i32'}}
+  %0 = iree_linalg_ext.winograd.filter_transform output_tile_size(6) kernel_size(3) kernel_dimensions([0, 1]) ins(%x : tensor<3x3x5x7xi32>) outs(%y : tensor<8x8x5x7xi32>) -> tensor<8x8x5x7xi32>
+  return
+}

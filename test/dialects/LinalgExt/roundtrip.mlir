@@ -91,3 +91,82 @@ func.func @arg_compare(%x: tensor<3x9xf32>, %j: tensor<3x9xi32>, %v: tensor<3xf3
   } -> tensor<3xf32>, tensor<3xi32>
   return %0#1, %1#1 : tensor<3xi32>, tensor<3xi32>
 }
+
+#q = affine_map<(m, n, k, j) -> (m, k)>
+#k = affine_map<(m, n, k, j) -> (j, k)>
+#v = affine_map<(m, n, k, j) -> (j, n)>
+#s = affine_map<(m, n, k, j) -> ()>
+#mask = affine_map<(m, n, k, j) -> (m, j)>
+#o = affine_map<(m, n, k, j) -> (m, n)>
+#r = affine_map<(m, n, k, j) -> (m)>
+// CHECK-LABEL: @attention
+func.func @attention(%q: tensor<7x8xf32>, %k: tensor<9x8xf32>, %v: tensor<9x6xf32>, %s: f32, %mask: tensor<7x9xi1>, %o: tensor<7x6xf32>, %m: tensor<7xf32>) -> (tensor<7x6xf32>, tensor<7xf32>) {
+  // CHECK: iree_linalg_ext.attention <indexing_maps = [#{{.+}}, #{{.+}}, #{{.+}}, #{{.+}}, #{{.+}}, #{{.+}}], decomposition_config = {use_exp2 = false}> {demo.x} ins(%{{.+}} : tensor<7x8xf32>, tensor<9x8xf32>, tensor<9x6xf32>, f32, tensor<7x9xi1>) outs(%{{.+}} : tensor<7x6xf32>) {
+  // CHECK-NEXT: ^bb0(%[[X:.+]]: f32):
+  // CHECK-NEXT:   iree_linalg_ext.index 3 : index
+  // CHECK-NEXT:   iree_linalg_ext.yield %[[X]] : f32
+  // CHECK-NEXT: } -> tensor<7x6xf32>
+  // GENERIC: "iree_linalg_ext.attention"({{.*}}) <{decomposition_config = {use_exp2 = false}, indexing_maps = [
+  // GENERIC: "iree_linalg_ext.index"() <{dim = 3 : i64}> : () -> index
+  %0 = iree_linalg_ext.attention <indexing_maps = [#q, #k, #v, #s, #mask, #o], decomposition_config = {use_exp2 = false}> {demo.x} ins(%q, %k, %v, %s, %mask : tensor<7x8xf32>, tensor<9x8xf32>, tensor<9x6xf32>, f32, tensor<7x9xi1>) outs(%o : tensor<7x6xf32>) {
+  ^bb0(%x: f32):
+    %j = iree_linalg_ext.index 3 : index
+    iree_linalg_ext.yield %x : f32
+  } -> tensor<7x6xf32>
+  // CHECK: iree_linalg_ext.online_attention <indexing_maps = [{{.+}}]> ins(%{{.+}} : tensor<7x8xf32>, tensor<9x8xf32>, tensor<9x6xf32>, f32) outs(%{{.+}} : tensor<7x6xf32>, tensor<7xf32>, tensor<7xf32>) {
+  // CHECK: } -> tensor<7x6xf32>, tensor<7xf32>, tensor<7xf32>
+  %1:3 = iree_linalg_ext.online_attention <indexing_maps = [#q, #k, #v, #s, #o, #r, #r]> ins(%q, %k, %v, %s : tensor<7x8xf32>, tensor<9x8xf32>, tensor<9x6xf32>, f32) outs(%o, %m, %m : tensor<7x6xf32>, tensor<7xf32>, tensor<7xf32>) {
+  ^bb0(%x: f32):
+    iree_linalg_ext.yield %x : f32
+  } -> tensor<7x6xf32>, tensor<7xf32>, tensor<7xf32>
+  return %0, %1#1 : tensor<7x6xf32>, tensor<7xf32>
+}
+
+// CHECK-LABEL: @maps
+func.func @maps(%a: tensor<4x5xf32>, %b: tensor<20xf32>, %m: memref<20xf32>) -> (tensor<20xf32>, tensor<20xf32>) {
+  // CHECK: %{{.+}} = iree_linalg_ext.map_load %{{.+}} into %{{.+}} {
+  // CHECK: } : tensor<4x5xf32> into tensor<20xf32> -> tensor<20xf32>
+  // GENERIC: "iree_linalg_ext.map_load"(%{{.+}}, %{{.+}}) ({
+  %0 = iree_linalg_ext.map_load %a into %b {
+  ^bb0(%i: index):
+    %c = arith.constant 0.0 : f32
+    iree_linalg_ext.yield %i, %i, %c : index, index, f32
+  } : tensor<4x5xf32> into tensor<20xf32> -> tensor<20xf32>
+  // CHECK: %{{.+}} = iree_linalg_ext.map_store {demo.x} %{{.+}} into %{{.+}} {
+  // CHECK: } : tensor<4x5xf32> into tensor<20xf32> -> tensor<20xf32>
+  %1 = iree_linalg_ext.map_store {demo.x} %a into %b {
+  ^bb0(%i: index, %j: index):
+    %true = arith.constant true
+    iree_linalg_ext.yield %i, %true : index, i1
+  } : tensor<4x5xf32> into tensor<20xf32> -> tensor<20xf32>
+  // CHECK: {{^}}    iree_linalg_ext.map_store %{{.+}} into %{{.+}} {
+  // CHECK: } : tensor<4x5xf32> into memref<20xf32>{{$}}
+  iree_linalg_ext.map_store %a into %m {
+  ^bb0(%i: index, %j: index):
+    %true = arith.constant true
+    iree_linalg_ext.yield %i, %true : index, i1
+  } : tensor<4x5xf32> into memref<20xf32>
+  return %0, %1 : tensor<20xf32>, tensor<20xf32>
+}
+
+// CHECK-LABEL: @fft
+func.func @fft(%c: index, %r: tensor<4x8xf32>, %w: tensor<2xf32>) -> tensor<4x8xf32> {
+  // CHECK: iree_linalg_ext.fft ins(%{{.+}} : index) outs(%{{.+}} : tensor<4x8xf32>, tensor<4x8xf32>) : tensor<4x8xf32>, tensor<4x8xf32>
+  // GENERIC: "iree_linalg_ext.fft"({{.*}}) <{operandSegmentSizes = array<i32: 1, 0, 0, 1, 1>}>
+  %0:2 = iree_linalg_ext.fft ins(%c : index) outs(%r, %r : tensor<4x8xf32>, tensor<4x8xf32>) : tensor<4x8xf32>, tensor<4x8xf32>
+  // CHECK: iree_linalg_ext.fft {demo.x} ins(%{{.+}} : index, tensor<2xf32>, tensor<2xf32>) outs(%{{.+}} : tensor<4x8xf32>, tensor<4x8xf32>) : tensor<4x8xf32>, tensor<4x8xf32>
+  %1:2 = iree_linalg_ext.fft {demo.x} ins(%c, %w, %w : index, tensor<2xf32>, tensor<2xf32>) outs(%0#0, %0#1 : tensor<4x8xf32>, tensor<4x8xf32>) : tensor<4x8xf32>, tensor<4x8xf32>
+  return %1#0 : tensor<4x8xf32>
+}
+
+// CHECK-LABEL: @winograd
+func.func @winograd(%x: tensor<2x10x10x5xf32>, %y: tensor<8x8x2x2x2x5xf32>, %f: tensor<3x3x5x7xf32>, %g: tensor<8x8x5x7xf32>, %z: tensor<2x12x12x5xf32>) -> (tensor<8x8x5x7xf32>, tensor<2x12x12x5xf32>) {
+  // CHECK: iree_linalg_ext.winograd.input_transform output_tile_size(6) kernel_size(3) image_dimensions([1, 2]) ins(%{{.+}} : tensor<2x10x10x5xf32>) outs(%{{.+}} : tensor<8x8x2x2x2x5xf32>) -> tensor<8x8x2x2x2x5xf32>
+  // GENERIC: "iree_linalg_ext.winograd.input_transform"(%{{.*}}) <{image_dimensions = array<i64: 1, 2>, kernel_size = 3 : i64, output_tile_size = 6 : i64}>
+  %0 = iree_linalg_ext.winograd.input_transform output_tile_size(6) kernel_size(3) image_dimensions([1, 2]) ins(%x : tensor<2x10x10x5xf32>) outs(%y : tensor<8x8x2x2x2x5xf32>) -> tensor<8x8x2x2x2x5xf32>
+  // CHECK: iree_linalg_ext.winograd.filter_transform output_tile_size(6) kernel_size(3) kernel_dimensions([0, 1]) ins(%{{.+}} : tensor<3x3x5x7xf32>) outs(%{{.+}} : tensor<8x8x5x7xf32>) -> tensor<8x8x5x7xf32>
+  %1 = iree_linalg_ext.winograd.filter_transform output_tile_size(6) kernel_size(3) kernel_dimensions([0, 1]) ins(%f : tensor<3x3x5x7xf32>) outs(%g : tensor<8x8x5x7xf32>) -> tensor<8x8x5x7xf32>
+  // CHECK: iree_linalg_ext.winograd.output_transform output_tile_size(6) kernel_size(3) image_dimensions([1, 2]) ins(%{{.+}} : tensor<8x8x2x2x2x5xf32>) outs(%{{.+}} : tensor<2x12x12x5xf32>) -> tensor<2x12x12x5xf32>
+  %2 = iree_linalg_ext.winograd.output_transform output_tile_size(6) kernel_size(3) image_dimensions([1, 2]) ins(%0 : tensor<8x8x2x2x2x5xf32>) outs(%z : tensor<2x12x12x5xf32>) -> tensor<2x12x12x5xf32>
+  return %1, %2 : tensor<8x8x5x7xf32>, tensor<2x12x12x5xf32>
+}

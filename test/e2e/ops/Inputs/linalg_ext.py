@@ -88,13 +88,14 @@ def best(x, v, i, axis):
 
 
 def attention(q, k, v, mask=None, cap=None, scale=0.5):
-    """On float64; `cap` is what scores are limited to."""
+    """On float64; `cap` is what scores are limited to. Results, weighted means of values from -3 to 4, are moved away from zero, near which
+    they have no digits in common."""
     s = np.einsum("...mk,...jk->...mj", q, k) * scale
     s = s if cap is None else cap * np.tanh(s / cap)
     if mask is not None:
         s = np.where(mask, s, -np.inf) if mask.dtype == bool else s + mask
     p = np.exp(s - s.max(-1, keepdims=True))
-    return p @ v / p.sum(-1, keepdims=True)
+    return p @ v / p.sum(-1, keepdims=True) + 8
 
 
 def attention_op(letters, operands, mask=None, region="iree_linalg_ext.yield %x : f32", config=""):
@@ -102,8 +103,9 @@ def attention_op(letters, operands, mask=None, region="iree_linalg_ext.yield %x 
     maps = [f"affine_map<({', '.join(letters)}) -> ({', '.join(d)})>" for d in operands]
     maps.insert(3, f"affine_map<({', '.join(letters)}) -> ()>")
     tensors, types = ("%0, %1, %2, %h", "$0, $1, $2, f32") if mask is None else (f"%0, %1, %2, %h, %{mask}", f"$0, $1, $2, f32, ${mask}")
-    return (f"%h = arith.constant 0.5 : f32\n  %r = iree_linalg_ext.attention <indexing_maps = [{', '.join(maps)}]{config}> ins({tensors} : {types}) "
-            f"outs(%e : $r) {{\n  ^bb0(%x: f32):\n    {region} }} -> $r")
+    return (f"%h = arith.constant 0.5 : f32\n  %w = iree_linalg_ext.attention <indexing_maps = [{', '.join(maps)}]{config}> ins({tensors} : {types}) "
+            f"outs(%e : $r) {{\n  ^bb0(%x: f32):\n    {region} }} -> $r\n"
+            "  %d = arith.constant dense<8.0> : $r\n  %r = arith.addf %w, %d : $r")
 
 
 # The region sees scores in bits.
@@ -124,6 +126,100 @@ def online(q, k, v, o, m, l):
 ONLINE = ("%h = arith.constant 0.5 : f32\n  %r, %largest, %s = iree_linalg_ext.online_attention <indexing_maps = [" + ", ".join(
     f"affine_map<(m, n, k, j) -> ({d})>" for d in ("m, k", "j, k", "j, n", "", "m, n", "m", "m")) + "]> ins(%0, %1, %2, %h : $0, $1, $2, f32) "
     "outs(%3, %4, %5 : $3, $4, $5) {\n  ^bb0(%x: f32):\n    iree_linalg_ext.yield %x : f32 } -> $3, $4, $5")
+
+
+# A row up, every second column; zero where there is none.
+MAP_LOAD = ("iree_linalg_ext.map_load %0 into %e {\n  ^bb0(%i: index, %j: index):\n    %c1 = arith.constant 1 : index\n    %k = arith.subi %i, %c1 : index\n"
+            "    %l = arith.addi %j, %j : index\n    iree_linalg_ext.yield %k, %l, %z : index, index, T } : $0 into $r -> $r")
+# Transposed, as far as there is room.
+MAP_STORE = ("iree_linalg_ext.map_store %0 into %1 {\n  ^bb0(%i: index, %j: index):\n    %c3 = arith.constant 3 : index\n"
+             "    %p = arith.cmpi ult, %i, %c3 : index\n    iree_linalg_ext.yield %j, %i, %p : index, index, i1 } : $0 into $1 -> $1")
+
+
+def map_store(x, y):
+    y = y.copy()
+    y[:, :3] = x.T[:, :3]
+    return y
+
+
+# Differences that are nearly zero have no digits in common: all results are moved away from it.
+MOVED = "\n  %d = arith.constant dense<100.0> : $r\n  %r = arith.addf %x, %d : $r"
+FFT = ("%c = arith.constant STAGE : index\n  %x, %y = iree_linalg_ext.fft ins(%c : index) outs(%0, %1 : $0, $1) : $r, $s" + MOVED
+       + "\n  %s = arith.addf %y, %d : $s")
+FFT_GIVEN = ("%c = arith.constant 2 : index\n  %x, %y = iree_linalg_ext.fft ins(%c, %2, %3 : index, $2, $3) outs(%0, %1 : $0, $1) : $r, $s" + MOVED
+             + "\n  %s = arith.addf %y, %d : $s")
+
+
+def fft_stage(re, im, stage, w=None):
+    """Pairs of transforms of half the length, joined."""
+    half = 2 ** (stage - 1)
+    z = (re + 1j * im).reshape(-1, 2, half)
+    w = np.exp(-1j * np.pi * np.arange(half) / half) if w is None else w
+    joined = np.stack([z[:, 0] + w * z[:, 1], z[:, 0] - w * z[:, 1]], 1).reshape(re.shape)
+    return joined.real + 100, joined.imag + 100
+
+
+def WINOGRAD(which, dimensions):
+    return f"iree_linalg_ext.winograd.{which}_transform output_tile_size(6) kernel_size(3) {dimensions} ins(%0 : $0) outs(%e : $r) -> $r"
+
+
+POINTS = np.array([0, 1, -1, 2, -2, 0.5, -0.5])
+
+
+def toom_cook():
+    """Values of polynomials at the points and at infinity: of three coefficients, of six, and the transposed way back."""
+    scale = np.array([np.prod([a - b for b in POINTS if b != a]) for a in POINTS])
+    outputs = np.vstack([POINTS[None] ** np.arange(6)[:, None]]).T
+    outputs = np.vstack([outputs, [0, 0, 0, 0, 0, 1]]).T
+    back = [np.poly([b for b in POINTS if b != a])[::-1] for a in POINTS]
+    inputs = np.zeros((8, 8))
+    for i, row in enumerate(back):
+        inputs[i, :7] = row
+    inputs[7] = np.poly(POINTS)[::-1]
+    filters = np.vstack([POINTS[:, None] ** np.arange(3) / scale[:, None], [0, 0, 1]])
+    # The first row has the other sign, for fewer of them.
+    inputs[0], filters[0] = -inputs[0], -filters[0]
+    return inputs, filters, outputs
+
+
+def winograd_input(x):
+    n, h, w, c = x.shape
+    th, tw = -(-(h - 2) // 6), -(-(w - 2) // 6)
+    x = np.pad(x, ((0, 0), (0, th * 6 + 2 - h), (0, tw * 6 + 2 - w), (0, 0)))
+    m = toom_cook()[0]
+    tiles = [[x[:, 6 * i:6 * i + 8, 6 * j:6 * j + 8] for j in range(tw)] for i in range(th)]
+    return np.einsum("ia,jb,hwnabc->ijnhwc", m, m, np.array(tiles))
+
+
+def winograd_filter(f):
+    return np.einsum("ia,jb,abcf->ijcf", toom_cook()[1], toom_cook()[1], f)
+
+
+def winograd_output(x):
+    image = np.einsum("ia,jb,abnhwc->nhiwjc", toom_cook()[2], toom_cook()[2], x)
+    n, h, i, w, j, c = image.shape
+    return image.reshape(n, h * i, w * j, c)
+
+
+CONVOLUTION = """%x = tensor.empty() : tensor<8x8x1x2x2x2xT>
+  %w = tensor.empty() : tensor<8x8x2x3xT>
+  %y = tensor.empty() : tensor<8x8x1x2x2x3xT>
+  %g = linalg.fill ins(%z : T) outs(%y : tensor<8x8x1x2x2x3xT>) -> tensor<8x8x1x2x2x3xT>
+  %i = iree_linalg_ext.winograd.input_transform output_tile_size(6) kernel_size(3) image_dimensions([1, 2]) ins(%0 : $0) outs(%x : tensor<8x8x1x2x2x2xT>) -> tensor<8x8x1x2x2x2xT>
+  %k = iree_linalg_ext.winograd.filter_transform output_tile_size(6) kernel_size(3) kernel_dimensions([0, 1]) ins(%1 : $1) outs(%w : tensor<8x8x2x3xT>) -> tensor<8x8x2x3xT>
+  %p = linalg.generic {indexing_maps = [affine_map<(a, b, n, h, w, f, c) -> (a, b, n, h, w, c)>, affine_map<(a, b, n, h, w, f, c) -> (a, b, c, f)>, affine_map<(a, b, n, h, w, f, c) -> (a, b, n, h, w, f)>],
+      iterator_types = ["parallel", "parallel", "parallel", "parallel", "parallel", "parallel", "reduction"]} ins(%i, %k : tensor<8x8x1x2x2x2xT>, tensor<8x8x2x3xT>) outs(%g : tensor<8x8x1x2x2x3xT>) {
+  ^bb0(%u: T, %v: T, %o: T):
+    %m = arith.mulf %u, %v : T
+    %s = arith.addf %o, %m : T
+    linalg.yield %s : T } -> tensor<8x8x1x2x2x3xT>
+  %q = iree_linalg_ext.winograd.output_transform output_tile_size(6) kernel_size(3) image_dimensions([1, 2]) ins(%p : tensor<8x8x1x2x2x3xT>) outs(%e : $r) -> $r
+  %r = math.roundeven %q : $r"""
+
+
+def convolution(x, k):
+    windows = np.lib.stride_tricks.sliding_window_view(x, (3, 3), (1, 2))
+    return np.einsum("nhwcab,abcf->nhwf", windows, k)
 
 
 ARG = "%r, %s = iree_linalg_ext.arg_compare dimension(DIM) ins(%0 : $0) outs(%1, %2 : $1, $2) " + region("CMP> %a, %b : T", "i1") + " -> $r, $s"
@@ -188,4 +284,20 @@ ROWS = [
     ("~attention that is causal", ["f32"], "2x9x8 2x9x8 2x9x6", "2x9x6", attention_op(LETTERS, PLAIN, region=CAUSAL),
      lambda q, k, v: attention(q, k, v, np.tril(np.ones((9, 9), bool)))),
     ("~online_attention", ["f32"], "7x8 9x8 9x6 7x6 7 7", "7x6 7", ONLINE, online),
+    ("map_load", NUMBERS, "4x5", "7x3", MAP_LOAD, lambda x: np.array([[x[i - 1, j * 2] if 0 <= i - 1 < 4 and j * 2 < 5 else 0 for j in range(3)] for i in range(7)])),
+    ("map_store", NUMBERS, "4x5 5x3", "5x3", MAP_STORE, map_store),
+    *[(f"~fft stage {s} of {n}", ["f32", "f64"], f"3x{n} 3x{n}", f"3x{n} 3x{n}", FFT.replace("STAGE", str(s)), lambda re, im, s=s: fft_stage(re, im, s))
+      for n, s in ((2, 1), (8, 1), (8, 2), (8, 3), (32, 4))],
+    ("~fft with coefficients", ["f32"], "8 8 2 2", "8 8", FFT_GIVEN, lambda re, im, a, b: fft_stage(re, im, 2, a + 1j * b)),
+    ("~winograd.filter_transform", ["f32", "f64"], "3x3x5x7", "8x8x5x7", "%x = " + WINOGRAD("filter", "kernel_dimensions([0, 1])") + MOVED,
+     lambda f: winograd_filter(f) + 100),
+    ("~winograd.filter_transform of channels first", ["f32"], "7x5x3x3", "8x8x5x7", "%x = " + WINOGRAD("filter", "kernel_dimensions([2, 3])") + MOVED,
+     lambda f: winograd_filter(f.transpose(2, 3, 1, 0)) + 100),
+    ("winograd.input_transform", ["f32", "f16"], "2x10x13x3", "8x8x2x2x2x3", WINOGRAD("input", "image_dimensions([1, 2])"), winograd_input),
+    ("winograd.input_transform of channels first", ["f32"], "2x3x10x13", "8x8x2x2x2x3", WINOGRAD("input", "image_dimensions([2, 3])"),
+     lambda x: winograd_input(x.transpose(0, 2, 3, 1))),
+    ("winograd.output_transform", ["f32"], "8x8x2x2x2x3", "2x12x12x3", WINOGRAD("output", "image_dimensions([1, 2])"), winograd_output),
+    ("winograd.output_transform of channels first", ["f32"], "8x8x2x2x2x3", "2x3x12x12", WINOGRAD("output", "image_dimensions([2, 3])"),
+     lambda x: winograd_output(x).transpose(0, 3, 1, 2)),
+    ("convolution by winograd", ["f32", "f64"], "1x14x14x2 3x3x2x3", "1x12x12x3", CONVOLUTION, convolution),
 ]

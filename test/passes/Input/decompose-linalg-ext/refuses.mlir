@@ -1,6 +1,7 @@
 // RUN: weir-opt %s --weir-decompose-linalg-ext --remarks-filter-missed=weir-decompose-linalg-ext 2>&1 | FileCheck %s
 
 // CHECK: remark: {{.*}}ON_BUFFERS
+// CHECK: remark: {{.*}}WINOGRAD_TILES
 // CHECK: iree_linalg_ext.sort
 func.func @buffers(%m: memref<4xf32>) {
   iree_linalg_ext.sort dimension(0) outs(%m : memref<4xf32>) {
@@ -9,4 +10,10 @@ func.func @buffers(%m: memref<4xf32>) {
     iree_linalg_ext.yield %s : i1
   }
   return
+}
+
+// CHECK: iree_linalg_ext.winograd.input_transform
+func.func @tiles(%x: tensor<2x10x10x5xf32>, %y: tensor<6x6x2x2x2x5xf32>) -> tensor<6x6x2x2x2x5xf32> {
+  %0 = iree_linalg_ext.winograd.input_transform output_tile_size(4) kernel_size(3) image_dimensions([1, 2]) ins(%x : tensor<2x10x10x5xf32>) outs(%y : tensor<6x6x2x2x2x5xf32>) -> tensor<6x6x2x2x2x5xf32>
+  return %0 : tensor<6x6x2x2x2x5xf32>
 }
