@@ -1,7 +1,9 @@
-// RUN: weir-opt %s --weir-decompose-linalg-ext --remarks-filter-missed=weir-decompose-linalg-ext 2>&1 | FileCheck %s
+// RUN: weir-opt %s --weir-decompose-linalg-ext --remarks-filter-missed=weir-decompose-linalg-ext 2>%t.remarks | FileCheck %s
+// RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks
 
-// CHECK: remark: {{.*}}ON_BUFFERS
-// CHECK: remark: {{.*}}WINOGRAD_TILES
+// REMARK: remark: [Missed] ON_BUFFERS
+// REMARK: remark: [Missed] WINOGRAD_TILES
+
 // CHECK: iree_linalg_ext.sort
 func.func @buffers(%m: memref<4xf32>) {
   iree_linalg_ext.sort dimension(0) outs(%m : memref<4xf32>) {
