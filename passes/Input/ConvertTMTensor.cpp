@@ -1,5 +1,6 @@
 // tm_tensor to iree_linalg_ext. See Passes.td.
 #include "dialects/LinalgExt/LinalgExtOps.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/PatternMatch.h"
 #include "passes/Input/Passes.h"
@@ -34,6 +35,8 @@ public:
       made = convert<TopkOp>({"dimension"});
     else if (name == "scatter" && inputs.size() == 2 && outputs.size() == 1)
       return convertScatter();
+    else if (name == "attention" && (inputs.size() == 3 || inputs.size() == 4) && outputs.size() == 1)
+      return convertAttention();
     return made ? success() : op->emitOpError("has no conversion to iree_linalg_ext");
   }
 
@@ -108,6 +111,42 @@ private:
     if (convert<ScatterOp>({"dimension_map", "unique_indices"}, ValueRange{updates, inputs[1], outputs[0]}))
       return success();
     return op->emitOpError("has no conversion to iree_linalg_ext");
+  }
+
+  /// [batch..., rows, depth], [batch..., columns, depth], [batch..., columns, n] and a mask [batch..., rows, columns]; scores are divided by
+  /// the root of the depth.
+  LogicalResult convertAttention() {
+    Location loc = op->getLoc();
+    auto type = cast<RankedTensorType>(inputs[0].getType());
+    int64_t rank = type.getRank(), batch = rank - 2;
+    for (Value operand : op->getOperands())
+      if (auto other = cast<RankedTensorType>(operand.getType()); other.getRank() != rank || rank < 2)
+        return op->emitOpError("operand of type ") << other << " has another rank than the query, or less than 2";
+    if (type.isDynamicDim(rank - 1) || !isa<FloatType>(type.getElementType()) || op->getNumResults() != 1)
+      return op->emitOpError("needs floats, a static depth of the scores, and a result");
+    SmallVector<AffineExpr> dims;
+    for (int64_t i = 0; i < rank + 2; ++i)
+      dims.push_back(rewriter.getAffineDimExpr(i));
+    auto map = [&](int64_t last, int64_t depth) {
+      SmallVector<AffineExpr> exprs(dims.begin(), dims.begin() + batch);
+      exprs.append({dims[batch + last], dims[batch + depth]});
+      return AffineMap::get(rank + 2, 0, exprs, op->getContext());
+    };
+    enum { Row, N, Depth, Column };
+    SmallVector<AffineMap> maps = {map(Row, Depth), map(Column, Depth), map(Column, N), AffineMap::get(rank + 2, 0, op->getContext())};
+    Value mask = inputs.size() == 4 ? inputs[3] : Value();
+    if (mask)
+      maps.push_back(map(Row, Column));
+    maps.push_back(map(Row, N));
+    Type real = type.getElementType().isF64() ? type.getElementType() : rewriter.getF32Type();
+    Value scale = arith::ConstantOp::create(rewriter, loc, rewriter.getFloatAttr(real, 1 / std::sqrt(double(type.getDimSize(rank - 1)))));
+    auto made = AttentionOp::create(rewriter, loc, op->getResultTypes(), inputs[0], inputs[1], inputs[2], scale, mask, outputs[0],
+                                    rewriter.getAffineMapArrayAttr(maps), /*decomposition_config=*/nullptr);
+    OpBuilder::InsertionGuard guard(rewriter);
+    Block *body = rewriter.createBlock(&made.getRegion(), {}, real, loc);
+    YieldOp::create(rewriter, loc, body->getArgument(0));
+    rewriter.replaceOp(op, made->getResults());
+    return success();
   }
 
   Operation *op;

@@ -52,12 +52,13 @@ def ConvertTMTensor : Pass<"weir-convert-tm-tensor", "::mlir::ModuleOp"> {
   let summary = "Brings tm_tensor, which torch-mlir emits, to iree_linalg_ext";
   let description = [{
     `scan`, `sort` and `topk` have the same form there. Of the updates of a `scatter` the dimensions that the indices address, of extent
-    one, are dropped.
+    one, are dropped. Scores of an `attention` are divided by the root of their depth.
 
     Fires on these ops.
 
-    Refuses (error) other ops of `tm_tensor`, and a scatter whose updates have more than one element in a dimension that the indices
-    address, or whose indices do not address the first dimensions.
+    Refuses (error) other ops of `tm_tensor`, a scatter whose updates have more than one element in a dimension that the indices
+    address, or whose indices do not address the first dimensions, and an attention whose operands differ in rank or whose depth is
+    dynamic.
 
     Example:
     ```mlir

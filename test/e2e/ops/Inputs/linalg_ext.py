@@ -108,6 +108,8 @@ def attention_op(letters, operands, mask=None, region="iree_linalg_ext.yield %x 
             "  %d = arith.constant dense<8.0> : $r\n  %r = arith.addf %w, %d : $r")
 
 
+TM_ATTENTION = ("%w = tm_tensor.attention ins(%0, %1, %2MASK : $0, $1, $2TYPE) outs(%e : $r) -> $r\n"
+                "  %d = arith.constant dense<8.0> : $r\n  %r = arith.addf %w, %d : $r")
 # The region sees scores in bits.
 CAP = "%l = arith.constant 0.34657359 : f32\n    %y = arith.mulf %x, %l : f32\n    %t = math.tanh %y : f32\n    %c = arith.constant 2.8853901 : f32\n    %u = arith.mulf %t, %c : f32\n    iree_linalg_ext.yield %u : f32"
 CAP_NATURAL = "%l = arith.constant 0.5 : f32\n    %y = arith.mulf %x, %l : f32\n    %t = math.tanh %y : f32\n    %c = arith.constant 2.0 : f32\n    %u = arith.mulf %t, %c : f32\n    iree_linalg_ext.yield %u : f32"
@@ -283,6 +285,10 @@ ROWS = [
      attention_op(LETTERS, PLAIN, region=CAP_NATURAL, config=", decomposition_config = {use_exp2 = false}"), lambda q, k, v: attention(q, k, v, cap=2)),
     ("~attention that is causal", ["f32"], "2x9x8 2x9x8 2x9x6", "2x9x6", attention_op(LETTERS, PLAIN, region=CAUSAL),
      lambda q, k, v: attention(q, k, v, np.tril(np.ones((9, 9), bool)))),
+    ("~tm_tensor.attention", ["f32", "f64"], "2x7x8 2x9x8 2x9x6", "2x7x6", TM_ATTENTION.replace("MASK", "").replace("TYPE", ""),
+     lambda q, k, v: attention(q, k, v, scale=8 ** -0.5)),
+    ("~tm_tensor.attention with a mask", ["f32"], "2x3x7x8 2x3x9x8 2x3x9x6 2x3x7x9", "2x3x7x6", TM_ATTENTION.replace("MASK", ", %3").replace("TYPE", ", $3"),
+     lambda q, k, v, m: attention(q, k, v, m, scale=8 ** -0.5)),
     ("~online_attention", ["f32"], "7x8 9x8 9x6 7x6 7 7", "7x6 7", ONLINE, online),
     ("map_load", NUMBERS, "4x5", "7x3", MAP_LOAD, lambda x: np.array([[x[i - 1, j * 2] if 0 <= i - 1 < 4 and j * 2 < 5 else 0 for j in range(3)] for i in range(7)])),
     ("map_store", NUMBERS, "4x5 5x3", "5x3", MAP_STORE, map_store),

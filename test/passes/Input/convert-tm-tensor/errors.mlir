@@ -46,3 +46,19 @@ func.func @rank(%u: tensor<4x5x5x5xf32>, %i: tensor<4x1xi64>, %x: tensor<5x7xf32
   } -> tensor<5x7xf32>
   return %0 : tensor<5x7xf32>
 }
+
+// -----
+
+func.func @attention(%q: tensor<2x7x?xf32>, %v: tensor<2x7x6xf32>) -> tensor<2x7x6xf32> {
+  // expected-error @+1 {{needs floats, a static depth of the scores, and a result}}
+  %0 = tm_tensor.attention ins(%q, %q, %v : tensor<2x7x?xf32>, tensor<2x7x?xf32>, tensor<2x7x6xf32>) outs(%v : tensor<2x7x6xf32>) -> tensor<2x7x6xf32>
+  return %0 : tensor<2x7x6xf32>
+}
+
+// -----
+
+func.func @attention_rank(%q: tensor<2x7x8xf32>, %v: tensor<7x6xf32>) -> tensor<7x6xf32> {
+  // expected-error @+1 {{operand of type 'tensor<7x6xf32>' has another rank than the query, or less than 2}}
+  %0 = tm_tensor.attention ins(%q, %q, %v : tensor<2x7x8xf32>, tensor<2x7x8xf32>, tensor<7x6xf32>) outs(%v : tensor<7x6xf32>) -> tensor<7x6xf32>
+  return %0 : tensor<7x6xf32>
+}

@@ -58,3 +58,12 @@ func.func @scatter_rows(%u: tensor<?x1x7xf32>, %i: tensor<?x1xi64>, %x: tensor<5
   } -> tensor<5x7xf32>
   return %0 : tensor<5x7xf32>
 }
+
+// Scores are divided by the root of the depth.
+// CHECK-LABEL: func.func @attention
+func.func @attention(%q: tensor<2x?x16xf32>, %k: tensor<2x9x16xf32>, %v: tensor<2x9x6xf32>, %m: tensor<2x?x9xf32>, %o: tensor<2x?x6xf32>) -> tensor<2x?x6xf32> {
+  // CHECK: %[[S:.+]] = arith.constant 2.500000e-01 : f32
+  // CHECK: iree_linalg_ext.attention <indexing_maps = [{{.+}}]> ins(%{{.+}}, %{{.+}}, %{{.+}}, %[[S]], %{{.+}} : tensor<2x?x16xf32>, tensor<2x9x16xf32>, tensor<2x9x6xf32>, f32, tensor<2x?x9xf32>) outs(%{{.+}} : tensor<2x?x6xf32>) {
+  %0 = tm_tensor.attention ins(%q, %k, %v, %m : tensor<2x?x16xf32>, tensor<2x9x16xf32>, tensor<2x9x6xf32>, tensor<2x?x9xf32>) outs(%o : tensor<2x?x6xf32>) -> tensor<2x?x6xf32>
+  return %0 : tensor<2x?x6xf32>
+}
