@@ -24,6 +24,8 @@ class LinalgExt_Op<string mnemonic, string inits, list<Trait> traits = []> : Lin
 def LinalgExt_YieldOp : LinalgExt_BaseOp<"yield", [Pure, ReturnLike, Terminator]> {
   let summary = "ends the region of an op of this dialect";
   let description = [{
+    What it is given is what the region computes; the op around it says how much that is.
+
     ```mlir
     func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> {
       %0 = iree_linalg_ext.sort dimension(0) outs(%x : tensor<4xf32>) {
@@ -141,6 +143,8 @@ def LinalgExt_ScatterOp : LinalgExt_Op<"scatter", "getOriginalMutable()"> {
 def LinalgExt_GatherOp : LinalgExt_Op<"gather", "getOutputMutable()"> {
   let summary = "reads slices from places that a tensor of indices gives";
   let description = [{
+    What the output holds before is not read.
+
     ```mlir
     func.func @f(%x: tensor<16x8xf32>, %i: tensor<3xi32>, %o: tensor<3x8xf32>) -> tensor<3x8xf32> {
       %0 = iree_linalg_ext.gather dimension_map = [0] ins(%x, %i : tensor<16x8xf32>, tensor<3xi32>) outs(%o : tensor<3x8xf32>) -> tensor<3x8xf32>
@@ -251,6 +255,8 @@ def LinalgExt_OnlineAttentionOp : LinalgExt_AttentionBaseOp<"online_attention",
 def LinalgExt_IndexOp : LinalgExt_BaseOp<"index", [Pure]> {
   let summary = "the position in a dimension of the op around it";
   let description = [{
+    Dimensions are those of the indexing maps. In attention it is the position of the score that the region is given.
+
     ```mlir
     #r = affine_map<(m, n, k, j) -> (m, k)>
     #k = affine_map<(m, n, k, j) -> (j, k)>
