@@ -1,0 +1,199 @@
+/// `weir._runtime`: the C interface (include/weir/weir.h) as classes of Python. What people use is in weir/__init__.py.
+
+#include "arrays.h"
+
+#include <nanobind/stl/shared_ptr.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include <cstring>
+#include <memory>
+
+using namespace weir::python;
+
+namespace {
+
+/// Raises the class of weir._errors that belongs to the status.
+void check(weir_status_t *status) {
+  if (!status)
+    return;
+  const weir_status_code_t code = weir_status_code(status);
+  const std::string message = weir_status_message(status);
+  weir_status_free(status);
+  const char *name = code == WEIR_STATUS_INVALID         ? "ArgumentError"
+                     : code == WEIR_STATUS_NOT_FOUND     ? "NotFoundError"
+                     : code == WEIR_STATUS_BAD_MODULE    ? "ModuleError"
+                     : code == WEIR_STATUS_OUT_OF_MEMORY ? "OutOfMemoryError"
+                                                         : "CallError";
+  nb::object type = nb::module_::import_("weir._errors").attr(name);
+  PyErr_SetString(type.ptr(), message.c_str());
+  throw nb::python_error();
+}
+
+struct FreeProgram {
+  void operator()(weir_program_t *program) const { weir_program_free(program); }
+};
+struct FreeSession {
+  void operator()(weir_session_t *session) const { weir_session_free(session); }
+};
+
+class Program {
+public:
+  explicit Program(const std::string &path) {
+    weir_program_t *loaded;
+    weir_status_t *status;
+    {
+      nb::gil_scoped_release release;
+      status = weir_program_load(path.c_str(), &loaded);
+    }
+    check(status);
+    program.reset(loaded);
+  }
+
+  const weir_program_t *get() const { return program.get(); }
+
+  /// (name, type, arguments, results); a value is (text, kind, element, shape).
+  nb::list functions() const {
+    nb::list list;
+    for (size_t i = 0; i < weir_program_function_count(get()); ++i) {
+      const weir_function_info_t *info = weir_program_function(get(), i);
+      list.append(nb::make_tuple(info->name, info->type, values(info->arguments, info->argument_count), values(info->results, info->result_count)));
+    }
+    return list;
+  }
+
+  nb::list devices() const {
+    nb::list list;
+    for (size_t i = 0; i < weir_program_device_count(get()); ++i)
+      list.append(weir_program_device(get(), i));
+    return list;
+  }
+
+private:
+  static nb::list values(const weir_value_type_t *types, size_t count) {
+    static const char *const kinds[] = {"scalar", "tensor", "any"};
+    nb::list list;
+    for (size_t i = 0; i < count; ++i) {
+      nb::list shape;
+      for (uint32_t k = 0; k < types[i].rank; ++k) {
+        if (types[i].shape[k] == WEIR_DYNAMIC)
+          shape.append(nb::none());
+        else
+          shape.append(types[i].shape[k]);
+      }
+      list.append(nb::make_tuple(types[i].text, kinds[types[i].kind], types[i].element, nb::tuple(shape)));
+    }
+    return list;
+  }
+
+  std::unique_ptr<weir_program_t, FreeProgram> program;
+};
+
+class Session {
+public:
+  Session(std::shared_ptr<Program> program, uint32_t threads, bool poison) : program(std::move(program)) {
+    weir_session_options_t options = WEIR_SESSION_OPTIONS_INIT;
+    options.threads = threads;
+    options.poison = poison;
+    weir_session_t *created;
+    weir_status_t *status;
+    {
+      nb::gil_scoped_release release;
+      status = weir_session_create(this->program->get(), &options, &created);
+    }
+    check(status);
+    session.reset(created);
+  }
+  /// A call on another thread may hold what has to be waited for, and want the interpreter.
+  ~Session() {
+    nb::gil_scoped_release release;
+    session.reset();
+  }
+
+  nb::tuple call(size_t function, nb::sequence objects) {
+    Arguments arguments = read(function, objects);
+    const weir_function_info_t &info = infoOf(function);
+    std::vector<weir_array_t> results(info.result_count);
+    const weir_array_t *data = arguments.data();
+    weir_status_t *status;
+    {
+      nb::gil_scoped_release release;
+      status = weir_call(session.get(), function, data, arguments.size(), results.data(), results.size());
+    }
+    check(status);
+    nb::list list;
+    try {
+      for (size_t i = 0; i < results.size(); ++i) {
+        weir_array_t result = results[i];
+        results[i] = {};
+        list.append(toPython(result, info.results[i].kind == WEIR_VALUE_SCALAR));
+      }
+    } catch (...) {
+      for (weir_array_t &result : results)
+        weir_array_release(&result);
+      throw;
+    }
+    return nb::tuple(list);
+  }
+
+  nb::object profile(size_t function, nb::sequence objects, double seconds) {
+    Arguments arguments = read(function, objects);
+    const weir_array_t *data = arguments.data();
+    char *trace;
+    weir_status_t *status;
+    {
+      nb::gil_scoped_release release;
+      status = weir_profile(session.get(), function, data, arguments.size(), seconds, &trace);
+    }
+    check(status);
+    nb::object text = nb::steal(PyUnicode_DecodeUTF8(trace, static_cast<Py_ssize_t>(strlen(trace)), "replace"));
+    weir_text_free(trace);
+    return text;
+  }
+
+private:
+  const weir_function_info_t &infoOf(size_t function) const {
+    const weir_function_info_t *info = weir_program_function(program->get(), function);
+    if (!info)
+      throw nb::index_error("there is no such function");
+    return *info;
+  }
+
+  Arguments read(size_t function, nb::sequence objects) const {
+    const weir_function_info_t &info = infoOf(function);
+    Arguments arguments;
+    for (nb::handle object : objects) {
+      const size_t i = arguments.size();
+      arguments.add(object, i < info.argument_count ? &info.arguments[i] : nullptr);
+    }
+    return arguments;
+  }
+
+  std::shared_ptr<Program> program;
+  std::unique_ptr<weir_session_t, FreeSession> session;
+};
+
+/// Where the bytes of an argument are that a call would read; 0 if it would copy them.
+uintptr_t addressInPlace(nb::handle object) {
+  InputArray array;
+  if (!nb::try_cast(object, array, /*convert=*/false))
+    return 0;
+  const auto address = reinterpret_cast<uintptr_t>(array.data());
+  return address % WEIR_ARRAY_ALIGNMENT == 0 ? address : 0;
+}
+
+} // namespace
+
+NB_MODULE(_runtime, m) {
+  m.attr("__version__") = weir_version();
+  m.attr("ARRAY_ALIGNMENT") = WEIR_ARRAY_ALIGNMENT;
+  nb::class_<Program>(m, "Program")
+      .def(nb::init<const std::string &>(), nb::arg("path"))
+      .def("functions", &Program::functions)
+      .def("devices", &Program::devices);
+  nb::class_<Session>(m, "Session")
+      .def(nb::init<std::shared_ptr<Program>, uint32_t, bool>(), nb::arg("program"), nb::arg("threads") = 0, nb::arg("poison") = false)
+      .def("call", &Session::call, nb::arg("function"), nb::arg("arguments"))
+      .def("profile", &Session::profile, nb::arg("function"), nb::arg("arguments"), nb::arg("seconds"));
+  m.def("address_in_place", &addressInPlace, nb::arg("array"));
+}

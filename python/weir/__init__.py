@@ -1,0 +1,157 @@
+"""weir: compiles tensor programs in MLIR, and calls them on arrays.
+
+    import numpy, weir
+    module = weir.compile("func.func @main(...) ... ")     # or a path, a module of torch-mlir, an ONNX model
+    y = module.main(numpy.ones((2, 3), numpy.float32))
+"""
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+from typing import Any, Iterator, NamedTuple, Optional, Sequence
+
+from . import _runtime
+from ._compiler import Compilation
+from ._errors import ArgumentError, CallError, CompileError, Diagnostic, Error, ModuleError, NotFoundError, OutOfMemoryError
+from ._import import to_source
+from ._profile import read_trace
+from ._table import Table
+
+__version__: str = _runtime.__version__
+__all__ = [
+    "ArgumentError", "CallError", "CompileError", "Diagnostic", "Error", "Function", "Module", "ModuleError", "NotFoundError",
+    "OutOfMemoryError", "Table", "ValueType", "compile", "is_in_place", "load",
+]  # fmt: skip
+
+
+class ValueType(NamedTuple):
+    """An argument or a result of a function."""
+
+    text: str  # as MLIR spells it
+    kind: str  # scalar, tensor, or any: an array of any type and shape
+    element: int  # as in weir/element_types.h
+    shape: tuple  # None where any extent fits
+
+
+class Function:
+    """A function of a module. Calling it takes arrays that know DLPack or the buffer protocol (NumPy, PyTorch, JAX, ...) and numbers. Arrays that are
+    contiguous, on the host and at a multiple of 16 bytes are read where they are. Results are new arrays, without a copy: of PyTorch if the first
+    array of the arguments is, else of NumPy. One result is returned as it is, several as a tuple. While it runs other threads of Python do."""
+
+    def __init__(self, session: _runtime.Session, index: int, entry: tuple):
+        self._session, self._index = session, index
+        self.name: str = entry[0]
+        self.type: str = entry[1]
+        self.arguments = tuple(ValueType(*value) for value in entry[2])
+        self.results = tuple(ValueType(*value) for value in entry[3])
+
+    def __call__(self, *arguments: Any) -> Any:
+        results = self._session.call(self._index, _detach(arguments))
+        like = next((type(x).__module__.split(".")[0] for x in arguments if hasattr(x, "__dlpack__")), "")
+        if like == "torch":
+            import torch
+
+            results = tuple(torch.from_dlpack(result) if hasattr(result, "__dlpack__") else result for result in results)
+        return results[0] if len(results) == 1 else results
+
+    def profile(self, *arguments: Any, seconds: float = 1.0) -> Table:
+        """Calls the function for that long, and returns where the time goes: a row for each kernel, the dearest first."""
+        return read_trace(self._session.profile(self._index, _detach(arguments), seconds))
+
+    def trace(self, *arguments: Any, seconds: float = 1.0) -> str:
+        """The same as text in the trace event format of Chrome, for Perfetto and other viewers."""
+        return self._session.profile(self._index, _detach(arguments), seconds)
+
+    def __repr__(self) -> str:
+        return f"<weir.Function {self.name}{self.type}>"
+
+
+class Module:
+    """A module in memory with its state. Its functions are attributes (`module.main`) and items (`module["main"]`). Threads may share it; calls of one
+    module run one after another, for they share its state. `session()` makes another state that is called beside this one."""
+
+    def __init__(self, program: _runtime.Program, threads: int = 0, poison: bool = False, compilation: Optional[Compilation] = None,
+                 diagnostics: Sequence[Diagnostic] = ()):  # fmt: skip
+        self._program, self._threads, self._poison, self._compilation = program, threads, poison, compilation
+        self._session = _runtime.Session(program, threads, poison)
+        self._functions = {entry[0]: Function(self._session, i, entry) for i, entry in enumerate(program.functions())}
+        self._tables: dict[str, Table] = {}
+        self.diagnostics = list(diagnostics)
+
+    @property
+    def functions(self) -> tuple:
+        """Their names."""
+        return tuple(self._functions)
+
+    @property
+    def devices(self) -> tuple:
+        return tuple(self._program.devices())
+
+    def __getitem__(self, name: str) -> Function:
+        if name not in self._functions:
+            raise NotFoundError(f"the module has no function '{name}'; it has: {', '.join(self._functions)}")
+        return self._functions[name]
+
+    def __getattr__(self, name: str) -> Function:
+        functions = self.__dict__.get("_functions", {})
+        if name in functions:
+            return functions[name]
+        raise AttributeError(f"the module has no function '{name}'; it has: {', '.join(functions)}")
+
+    def __iter__(self) -> Iterator[Function]:
+        return iter(self._functions.values())
+
+    def __dir__(self) -> list:
+        return [*super().__dir__(), *self._functions]
+
+    def session(self, threads: Optional[int] = None) -> "Module":
+        """The same module with a state and threads of its own. Code and constants are shared."""
+        return Module(self._program, self._threads if threads is None else threads, self._poison, self._compilation)
+
+    def ledger(self) -> Table:
+        """Bytes filled, copied, read and written, peak of transient bytes, dispatches and allocations: a row for each pass and function, and one for the
+        total. Asked for the first time it compiles the program again, and so does `remarks`."""
+        return self._table("ledger", lambda compilation: compilation.ledger())
+
+    def remarks(self, filter: str = "weir-.*") -> Table:
+        """What passes whose names match did, and what they did not do and why."""
+        return self._table("remarks " + filter, lambda compilation: compilation.remarks(filter))
+
+    def _table(self, name: str, make: Any) -> Table:
+        if self._compilation is None:
+            raise Error("the module was loaded from a file: only modules of weir.compile know how they came about")
+        if name not in self._tables:
+            self._tables[name] = make(self._compilation)
+        return self._tables[name]
+
+    def __repr__(self) -> str:
+        return f"<weir.Module {', '.join(self._functions)} on {', '.join(self.devices) or 'no device'}>"
+
+
+def compile(source: Any, *, target: Optional[str] = None, flags: Sequence[str] = (), threads: int = 0, poison: bool = False) -> Module:
+    """Compiles text or bytecode of MLIR, a file (`.mlir`, `.mlirbc`, `.onnx`), a module of torch-mlir, or an ONNX model.
+
+    `target` is one of `weir-compile --target`, by default the processor of this machine, and `flags` are further arguments of it. `threads` are those of
+    calls, 0 for as many as there are. Raises CompileError with what the compiler said."""
+    compilation = Compilation(to_source(source), target, list(flags))
+    with tempfile.TemporaryDirectory(prefix="weir-") as folder:
+        path = str(Path(folder, "module.so"))
+        diagnostics = compilation.run(path)
+        # Once it is loaded the file is not needed any more.
+        program = _runtime.Program(path)
+    return Module(program, threads, poison, compilation, diagnostics)
+
+
+def load(path: Any, *, threads: int = 0, poison: bool = False) -> Module:
+    """A module that weir-compile wrote."""
+    return Module(_runtime.Program(str(path)), threads, poison)
+
+
+def is_in_place(array: Any) -> bool:
+    """Whether a call on the CPU reads the array where it is, and not a copy of it."""
+    return _runtime.address_in_place(array) != 0
+
+
+def _detach(arguments: Sequence[Any]) -> list:
+    """Tensors of PyTorch that want gradients are not handed out as they are."""
+    return [x.detach() if getattr(x, "requires_grad", False) else x for x in arguments]

@@ -1,0 +1,260 @@
+"""What the package offers, with NumPy alone."""
+import gc
+import os
+import threading
+import time
+import unittest
+from pathlib import Path
+
+import numpy as np
+
+import weir
+
+PROGRAM = """
+func.func @affine(%x: tensor<?x4xf32>, %w: tensor<4x3xf32>) -> tensor<?x3xf32> {
+  %c0 = arith.constant 0 : index
+  %zero = arith.constant 0.0 : f32
+  %n = tensor.dim %x, %c0 : tensor<?x4xf32>
+  %empty = tensor.empty(%n) : tensor<?x3xf32>
+  %fill = linalg.fill ins(%zero : f32) outs(%empty : tensor<?x3xf32>) -> tensor<?x3xf32>
+  %y = linalg.matmul ins(%x, %w : tensor<?x4xf32>, tensor<4x3xf32>) outs(%fill : tensor<?x3xf32>) -> tensor<?x3xf32>
+  return %y : tensor<?x3xf32>
+}
+func.func @scale(%x: tensor<4xf64>, %s: f64, %n: i8, %flag: i1) -> (tensor<4xf64>, f64, i8, i1) {
+  %empty = tensor.empty() : tensor<4xf64>
+  %y = linalg.map ins(%x : tensor<4xf64>) outs(%empty : tensor<4xf64>)
+    (%a: f64, %init: f64) {
+      %b = arith.mulf %a, %s : f64
+      linalg.yield %b : f64
+    }
+  return %y, %s, %n, %flag : tensor<4xf64>, f64, i8, i1
+}
+func.func @echo(%x: tensor<?xi32>) -> tensor<?xi32> {
+  return %x : tensor<?xi32>
+}
+util.global private mutable @count = dense<0> : tensor<1xi64>
+func.func @next(%x: tensor<1xi64>) -> tensor<1xi64> {
+  %old = util.global.load @count : tensor<1xi64>
+  %empty = tensor.empty() : tensor<1xi64>
+  %new = linalg.add ins(%old, %x : tensor<1xi64>, tensor<1xi64>) outs(%empty : tensor<1xi64>) -> tensor<1xi64>
+  util.global.store %new, @count : tensor<1xi64>
+  return %new : tensor<1xi64>
+}
+"""
+
+
+def aligned(shape, dtype, offset=0):
+    """An array whose data is at a multiple of 64, and `offset` bytes."""
+    size = int(np.prod(shape)) * np.dtype(dtype).itemsize
+    raw = np.zeros(size + 128, np.uint8)
+    start = -raw.ctypes.data % 64 + offset
+    return raw[start : start + size].view(dtype).reshape(shape)
+
+
+class PackageTest(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.module = weir.compile(PROGRAM, threads=1)
+
+    def test_call(self):
+        x, w = np.random.rand(5, 4).astype(np.float32), np.random.rand(4, 3).astype(np.float32)
+        np.testing.assert_allclose(self.module.affine(x, w), x @ w, rtol=1e-5)
+        # Arrays that are not contiguous, not aligned or not to be written to.
+        np.testing.assert_allclose(self.module.affine(x[::2], np.asfortranarray(w)), x[::2] @ w, rtol=1e-5)
+        y = aligned((5, 4), np.float32, offset=4)
+        y[:] = x
+        y.flags.writeable = False
+        np.testing.assert_allclose(self.module["affine"](y, w), x @ w, rtol=1e-5)
+
+    def test_signature(self):
+        self.assertEqual(self.module.functions, ("affine", "scale", "echo", "next"))
+        self.assertEqual(self.module.affine.type, "(tensor<?x4xf32>, tensor<4x3xf32>) -> (tensor<?x3xf32>)")
+        self.assertEqual(self.module.affine.arguments[0].shape, (None, 4))
+        self.assertEqual(self.module.scale.arguments[1].kind, "scalar")
+        self.assertEqual(self.module.devices, ("cpu",))
+        self.assertIn("affine", dir(self.module))
+        self.assertRegex(weir.__version__, r"^\d+\.\d+\.\d+$")
+
+    def test_scalars(self):
+        y, s, n, flag = self.module.scale(np.arange(4.0), 2.5, -3, True)
+        np.testing.assert_array_equal(y, np.arange(4) * 2.5)
+        self.assertEqual((s, n, flag), (2.5, -3, True))
+        self.assertEqual(self.module.scale(np.arange(4.0), np.float64(0.5), 200, False)[1:], (0.5, -56, False))
+        with self.assertRaisesRegex(ValueError, "300 does not fit in i8"):
+            self.module.scale(np.arange(4.0), 1.0, 300, True)
+
+    def test_in_place(self):
+        x = aligned((4,), np.int32)
+        self.assertTrue(weir.is_in_place(x))
+        self.assertFalse(weir.is_in_place(aligned((4,), np.int32, offset=4)))
+        self.assertFalse(weir.is_in_place(aligned((4, 4), np.int32).T))
+        # Results are nobody else's, although this one is the argument.
+        y = self.module.echo(x)
+        y[:] = 7
+        self.assertEqual(x.sum(), 0)
+        # And DLPack hands them on without a copy.
+        z = np.from_dlpack(y)
+        self.assertTrue(np.shares_memory(y, z))
+
+    def test_results_outlive_the_module(self):
+        module = weir.compile(PROGRAM)
+        y = module.next(np.ones(1, np.int64))
+        del module
+        gc.collect()
+        self.assertEqual(y[0], 1)
+
+    def test_state(self):
+        module = weir.compile(PROGRAM)
+        one = np.ones(1, np.int64)
+        self.assertEqual([int(module.next(one)[0]) for _ in range(3)], [1, 2, 3])
+        self.assertEqual(int(module.session().next(one)[0]), 1)
+
+    def test_threads(self):
+        module = weir.compile(PROGRAM, threads=1)
+        one = np.ones(1, np.int64)
+        seen, failures = [], []
+
+        def run(own):
+            try:
+                for i in range(100):
+                    x, w = np.full((3, 4), i, np.float32), np.ones((4, 3), np.float32)
+                    if not (own.affine(x, w) == 4 * i).all():
+                        failures.append(i)
+                    if own is module:
+                        seen.append(int(module.next(one)[0]))
+            except Exception as error:
+                failures.append(error)
+
+        for owns in ([module] * 4, [module.session() for _ in range(4)]):
+            threads = [threading.Thread(target=run, args=(own,)) for own in owns]
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join()
+        self.assertEqual(failures, [])
+        self.assertEqual(sorted(seen), list(range(1, 401)))
+
+    def test_interpreter_runs_beside_calls(self):
+        module = weir.compile(
+            """func.func @wait(%n: index, %x: tensor<16xf32>) -> tensor<16xf32> {
+              %c0 = arith.constant 0 : index
+              %c1 = arith.constant 1 : index
+              %y = scf.for %i = %c0 to %n step %c1 iter_args(%a = %x) -> tensor<16xf32> {
+                %b = math.sin %a : tensor<16xf32>
+                scf.yield %b : tensor<16xf32>
+              }
+              return %y : tensor<16xf32>
+            }""",
+            threads=1,
+        )
+        ticks = [0]
+        done = threading.Event()
+
+        def tick():
+            while not done.is_set():
+                ticks[0] += 1
+                time.sleep(0)
+
+        x, rounds = np.ones(16, np.float32), 1
+        while True:  # until a call takes long enough to be seen
+            start = time.perf_counter()
+            module.wait(rounds, x)
+            if time.perf_counter() - start > 0.2:
+                break
+            rounds *= 4
+        thread = threading.Thread(target=tick)
+        thread.start()
+        while ticks[0] == 0:
+            time.sleep(0.001)
+        before = ticks[0]
+        module.wait(rounds, x)
+        during = ticks[0] - before
+        done.set()
+        thread.join()
+        self.assertGreater(during, 10)
+
+    def test_compile_errors(self):
+        with self.assertRaises(weir.CompileError) as caught:
+            weir.compile("func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {\n  return %y : tensor<4xf32>\n}")
+        first = caught.exception.diagnostics[0]
+        self.assertEqual((first.severity, first.line, first.column), ("error", 2, 10))
+        self.assertIn("undeclared SSA value", str(caught.exception))
+        with self.assertRaisesRegex(weir.CompileError, "none of cpu"):
+            weir.compile(PROGRAM, target="gpu")
+        with self.assertRaises(weir.CompileError) as caught:
+            weir.compile(PROGRAM, flags=["--nonsense"])
+        self.assertEqual(caught.exception.diagnostics[0].severity, "error")
+        with self.assertRaises(FileNotFoundError):
+            weir.compile("nowhere.mlir")
+        with self.assertRaises(TypeError):
+            weir.compile(17)
+
+    def test_a_crash_of_the_compiler_is_an_exception(self):
+        os.environ["WEIR_COMPILE"] = str(Path("crash.sh").resolve())
+        Path("crash.sh").write_text("#!/bin/sh\nkill -SEGV $$\n")
+        Path("crash.sh").chmod(0o755)
+        try:
+            with self.assertRaisesRegex(weir.CompileError, "SIGSEGV"):
+                weir.compile(PROGRAM)
+        finally:
+            del os.environ["WEIR_COMPILE"]
+
+    def test_call_errors(self):
+        with self.assertRaisesRegex(weir.ArgumentError, "argument 1 is tensor<4x3xf32>, got 2x3xf32"):
+            self.module.affine(np.zeros((1, 4), np.float32), np.zeros((2, 3), np.float32))
+        with self.assertRaisesRegex(weir.ArgumentError, "takes 2 arguments, got 1"):
+            self.module.affine(np.zeros((1, 4), np.float32))
+        with self.assertRaisesRegex(TypeError, "argument 0 is .*, got .*str"):
+            self.module.affine("x", np.zeros((4, 3), np.float32))
+        with self.assertRaisesRegex(AttributeError, "no function 'backward'; it has: affine"):
+            self.module.backward
+        with self.assertRaises(weir.NotFoundError):
+            self.module["backward"]
+        with self.assertRaises(weir.ModuleError):
+            weir.load(__file__)
+        with self.assertRaisesRegex(weir.Error, "was loaded from a file"):
+            weir.Module(self.module._program).ledger()
+
+    def test_ledger(self):
+        ledger = self.module.ledger()
+        last = [row for row in ledger if row["function"] == "@affine"][-1]
+        self.assertEqual((last["dispatches"], last["bytes-copied"], last["bytes-filled"]), (1, 0, 0))
+        self.assertEqual({row["function"] for row in ledger}, {"@affine", "@scale", "@echo", "@next", "initializers", "total"})
+
+    def test_remarks(self):
+        remarks = self.module.remarks()
+        self.assertTrue({"passed", "missed"} >= {row["kind"] for row in remarks})
+        self.assertTrue(all(row["pass"].startswith("weir-") and row["code"] for row in remarks))
+        self.assertTrue(any(row.get("line") and row["file"] for row in remarks))
+        some = self.module.remarks("weir-select-strategy")
+        self.assertEqual({row["pass"] for row in some}, {"weir-select-strategy"})
+        self.assertLess(len(some), len(remarks))
+
+    def test_profile(self):
+        x, w = np.zeros((64, 4), np.float32), np.zeros((4, 3), np.float32)
+        rows = self.module.affine.profile(x, w, seconds=0.05)
+        self.assertEqual([row["kind"] for row in rows], ["dispatch"])
+        self.assertIn("matmul", rows[0]["name"])
+        self.assertEqual(rows[0]["flops"], 2 * 64 * 4 * 3)
+        self.assertEqual(rows[0]["bytes"], 4 * (64 * 4 + 4 * 3 + 64 * 3))
+        self.assertIn('"traceEvents"', self.module.affine.trace(x, w, seconds=0.01))
+
+    def test_pandas(self):
+        try:
+            import pandas
+        except ImportError:
+            self.skipTest("pandas is not there")
+        frame = self.module.ledger().to_pandas()
+        self.assertIsInstance(frame, pandas.DataFrame)
+        self.assertIn("dispatches", frame.columns)
+
+    def test_files(self):
+        first = Path(os.environ["EXAMPLES"], "first.mlir")
+        x, y = np.array([[1, 0, 0], [0, 1, 0]], np.float32), np.arange(6, dtype=np.float32).reshape(3, 2)
+        expected = np.exp(x @ y)
+        for source in (first, str(first), first.read_bytes()):
+            np.testing.assert_allclose(weir.compile(source, target="reference").main(x, y), expected, rtol=1e-5)
+
+
+if __name__ == "__main__":
+    unittest.main()
