@@ -7,6 +7,7 @@
 #include "passes/Instrument/Quantity.h"
 #include "llvm/Support/JSON.h"
 #include <array>
+#include <set>
 
 namespace weir::ledger {
 
@@ -75,6 +76,8 @@ struct Snapshot {
   std::vector<FunctionCounts> functions;
   /// All public functions, each once.
   Counts total;
+  /// Symbols in the counts, if there are values to be put in their place, and the names of those that were.
+  std::set<std::string> symbols, usedDims;
 
   bool isCounted() const { return !level.empty(); }
   /// The function whose names need no prefix in totals: the only public one.

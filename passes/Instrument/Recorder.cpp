@@ -4,6 +4,7 @@
 #include "mlir/Pass/PassInstrumentation.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Support/FileUtilities.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/ToolOutputFile.h"
 
@@ -59,6 +60,20 @@ bool Recorder::configure(const RecorderOptions &options, std::string &error) {
   return true;
 }
 
+void Recorder::warnOfUnknownDims() const {
+  std::set<std::string> used, symbols;
+  for (const Entry &entry : entries) {
+    used.insert(entry.snapshot.usedDims.begin(), entry.snapshot.usedDims.end());
+    symbols.insert(entry.snapshot.symbols.begin(), entry.snapshot.symbols.end());
+  }
+  for (const auto &[name, value] : dims) {
+    if (entries.empty() || used.count(name))
+      continue;
+    llvm::errs() << "warning: --weir-dim=" << name << "=" << value << ": the ledger names no size like that; "
+                 << (symbols.empty() ? "all sizes are numbers" : "sizes are " + llvm::join(symbols, ", ")) << "\n";
+  }
+}
+
 void Recorder::startModule() {
   std::lock_guard<std::mutex> lock(mutex);
   ++numModules;
@@ -102,6 +117,7 @@ bool Recorder::finish(std::string &error) {
                  << "\n";
     output->keep();
   }
+  warnOfUnknownDims();
   // The last state of each module that could be counted, or the last one if none could.
   std::map<unsigned, const Snapshot *> last;
   for (const Entry &entry : entries) {

@@ -42,6 +42,8 @@ public:
   bool isAtStart();
 
 private:
+  /// Of values for names that no size has.
+  void warnOfUnknownDims() const;
   bool isCounted() const { return !file.empty() || !expectations.empty(); }
 
   struct Entry {

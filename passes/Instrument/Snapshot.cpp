@@ -53,16 +53,19 @@ static std::string findLevel(ModuleOp module, std::string &notCounted) {
 }
 
 /// Puts the values of `dims` in the place of symbols.
-static void evaluate(Counts &counts, const Dims &dims) {
+static void evaluate(Counts &counts, const Dims &dims, Snapshot &snapshot) {
   if (dims.empty())
     return;
   counts.substitute([&](const Atom &symbol) -> std::optional<Quantity> {
     StringRef name = symbol.name, bare = name;
     bare.consume_front("%");
     std::string scope = "@" + symbol.scope + ":";
+    snapshot.symbols.insert(name.str());
     for (const std::string &spelling : {name.str(), bare.str(), scope + name.str(), scope + bare.str()})
-      if (auto it = dims.find(spelling); it != dims.end())
+      if (auto it = dims.find(spelling); it != dims.end()) {
+        snapshot.usedDims.insert(spelling);
         return it->second;
+      }
     return std::nullopt;
   });
 }
@@ -98,12 +101,12 @@ Snapshot weir::ledger::takeSnapshot(ModuleOp module, const Dims &dims) {
       FunctionCounts &counts = snapshot.functions.emplace_back();
       counts.name = ("@" + function.getName()).str();
       counts.counts = counter.count(function);
-      evaluate(counts.counts, dims);
+      evaluate(counts.counts, dims, snapshot);
       snapshot.total.append(counts.counts);
     }
   }
   if (hasInitializers) {
-    evaluate(initializers.counts, dims);
+    evaluate(initializers.counts, dims, snapshot);
     snapshot.functions.push_back(std::move(initializers));
   }
   if (std::optional<Counts> counts = getCompiledWork(module))

@@ -19,6 +19,7 @@
 #include "src/compiler/ModuleWriter.h"
 #include "src/compiler/Output.h"
 #include "src/driver/CommandLine.h"
+#include "src/driver/Progress.h"
 #include "src/driver/RemarkOutput.h"
 #include "src/targets/Targets.h"
 #include "llvm/Support/FileSystem.h"
@@ -43,6 +44,9 @@ static LogicalResult writeIR(ModuleOp module, StringRef path) {
   std::string error;
   return succeeded(writeOutput(path, text, error)) ? success() : fail(error);
 }
+
+/// The phases, and the writing of what is asked for.
+static unsigned numParts(const CompileOptions &options) { return static_cast<unsigned>(options.to) + 2; }
 
 /// For writers that either say nothing more than their diagnostics, or fail on the machine's side.
 static LogicalResult report(StringRef error) { return error.empty() ? failure() : fail(error); }
@@ -154,8 +158,72 @@ static DataTiling tilingBehindEarlyPath(ModuleOp module) {
   llvm_unreachable("unknown path");
 }
 
+/// The phase that leaves such an op, if that can be said.
+static std::optional<Phase> phaseThatLeaves(Operation *op) {
+  StringRef name = op->getName().getStringRef();
+  if (name.starts_with("stream."))
+    return Phase::Stream;
+  if (name == "flow.executable" || name == "flow.dispatch")
+    return Phase::Flow;
+  if (name == "flow.dispatch.workgroups" || name == "flow.dispatch.region")
+    return Phase::Dispatch;
+  return std::nullopt;
+}
+
+/// Refuses a program that --compile-from takes for the result of a later phase than it is.
+static LogicalResult checkPhase(ModuleOp module, const CompileOptions &options) {
+  if (options.fromSource || options.from <= Phase::Dispatch)
+    return success();
+  bool hasLater = false;
+  Operation *earlier = nullptr;
+  std::optional<Phase> found;
+  module.walk([&](Operation *op) {
+    std::optional<Phase> phase = phaseThatLeaves(op);
+    hasLater |= phase && *phase >= std::min(options.from, Phase::Stream);
+    if (phase && *phase < std::min(options.from, Phase::Stream) && !earlier) {
+      earlier = op;
+      found = phase;
+    }
+  });
+  if (!earlier || hasLater)
+    return success();
+  return earlier->emitError() << "'" << earlier->getName() << "' is what phase " << nameOf(*found) << " leaves: the program needs --compile-from="
+                              << nameOf(*found) << ", not " << nameOf(options.from);
+}
+
+/// Programs that could be compiled but not called.
+static LogicalResult checkEntryPoints(ModuleOp module, const CompileOptions &options) {
+  if (options.to != lastPhase || options.emit != Emit::Module)
+    return success();
+  bool hasPublic = false;
+  for (auto function : module.getOps<FunctionOpInterface>()) {
+    if (!function.isPublic() || function.isExternal())
+      continue;
+    hasPublic = true;
+    auto refuse = [&](Type type, const llvm::Twine &what) {
+      auto diagnostic = function.emitError() << what << " of public function @" << function.getName() << " is " << type;
+      diagnostic.attachNote() << "programs call functions on tensors, integers, floats and indices"
+                              << (isa<ShapedType>(type) ? ": declare it a tensor, or the function private" : "");
+      return failure();
+    };
+    for (auto [i, type] : llvm::enumerate(function.getArgumentTypes()))
+      if (isa<BaseMemRefType, VectorType, TupleType>(type))
+        return refuse(type, "argument " + llvm::Twine(i));
+    for (auto [i, type] : llvm::enumerate(function.getResultTypes()))
+      if (isa<BaseMemRefType, VectorType, TupleType>(type))
+        return refuse(type, "result " + llvm::Twine(i));
+  }
+  if (!hasPublic)
+    return module.emitError("no function of the program is public: there would be nothing to call");
+  return success();
+}
+
+static unsigned countExecutables(ModuleOp module) {
+  return llvm::count_if(*module.getBody(), [](Operation &op) { return op.getName().getStringRef().ends_with(".executable"); });
+}
+
 static LogicalResult runPhases(ModuleOp module, const CompileOptions &options, driver::Instruments &instruments,
-                               TimingScope &timing) {
+                               driver::Progress &progress, TimingScope &timing) {
   FailureOr<DispatchPolicy> policy = assignDevices(module, options);
   if (failed(policy))
     return failure();
@@ -169,11 +237,15 @@ static LogicalResult runPhases(ModuleOp module, const CompileOptions &options, d
       own.dataTiling = tilingBehindEarlyPath(module);
     if (phase == Phase::Stream && hasEncodings(module))
       own.dataTiling = DataTiling::Late;
-    if (failed(buildPhase(phase, own, *policy, passes, error)))
-      return fail("bad --preprocessing pipeline: " + error);
+    if (failed(buildPhase(phase, own, *policy, passes, error))) {
+      auto [line, place] = StringRef(error).split('\n');
+      return fail("bad --preprocessing pipeline: " + line + driver::suggestPass(line) + "\n" + place.rtrim('\n'));
+    }
+    progress.startPart(nameOf(phase), static_cast<unsigned>(phase) + 1, numParts(options), phase == Phase::Executables ? countExecutables(module) : 0);
     TimingScope phaseTiming = timing.nest(nameOf(phase));
     if (failed(instruments.attach(passes, fileNameOf(phase), phaseTiming, error)))
       return report(error);
+    progress.watch(passes);
     if (failed(passes.run(module)))
       return failure();
     if (!options.dumpPhasesTo.empty() && failed(dumpPhase(module, phase, options)))
@@ -208,10 +280,12 @@ static LogicalResult compileProgram(const CompileOptions &options, driver::Instr
     return fail(error);
   auto sources = std::make_shared<llvm::SourceMgr>();
   sources->AddNewSourceBuffer(std::move(buffer), SMLoc());
+  driver::Progress progress(options.isVerbose);
   SourceMgrDiagnosticHandler diagnostics(*sources, &context, llvm::errs());
   // Conversions repeat on behalf of the whole what one of their patterns has said.
   bool hasError = false;
   ScopedDiagnosticHandler echoes(&context, [&](Diagnostic &diagnostic) {
+    progress.clear();
     if (diagnostic.getSeverity() != DiagnosticSeverity::Error)
       return failure();
     std::string text = diagnostic.str();
@@ -242,10 +316,12 @@ static LogicalResult compileProgram(const CompileOptions &options, driver::Instr
     if (module)
       weir::util::expandLegacyInitializers(*module);
   }
-  if (!module || failed(refuseUnknownOps(*module, options)))
+  if (!module || failed(refuseUnknownOps(*module, options)) || failed(checkPhase(*module, options)) ||
+      failed(checkEntryPoints(*module, options)))
     return failure();
-  if (failed(runPhases(*module, options, instruments, timing)))
+  if (failed(runPhases(*module, options, instruments, progress, timing)))
     return failure();
+  progress.startPart(options.emit == Emit::Module ? "native code" : "output", numParts(options), numParts(options));
   if (!instruments.finish(error))
     return fail(error);
 

@@ -45,6 +45,7 @@ struct CompileOptions {
   std::optional<int64_t> inlineConstantsMaxBytes;
   std::optional<std::string> fpOrder;
   std::string initStrategy = "identity";
+  bool isVerbose = false;      ///< say on stderr what each phase took
   int64_t scanLimit = 4194304; ///< constants with more elements have unknown contents
 };
 

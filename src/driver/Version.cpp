@@ -3,8 +3,14 @@
 #include <cstdio>
 #include <string_view>
 
+static constexpr std::string_view commit =
+#include "Commit.inc"
+    ;
+
 std::string weir::driver::getVersion(const char *llvmVersion) {
   std::string text = "weir " WEIR_VERSION;
+  if (!commit.empty())
+    text += "\ncommit " + std::string(commit);
   if (llvmVersion)
     text += std::string("\nLLVM ") + llvmVersion;
   return text;

@@ -7,7 +7,7 @@
 
 namespace weir::driver {
 
-/// `weir 0.1.0`, and on a line of its own the LLVM that the tool was built with, if it is any.
+/// `weir 0.1.0`, and on lines of their own the commit, where it was built from a repository, and the LLVM that the tool was built with, if it is any.
 std::string getVersion(const char *llvmVersion = nullptr);
 
 /// Prints the version if `--version` is among the arguments, and returns true. To be called before anything else: to register dialects and

@@ -5,6 +5,7 @@
 #include "elf_note.h"
 #include "error.h"
 #include "requirements.h"
+#include "suggest.h"
 
 #include <climits>
 #include <cstdlib>
@@ -102,7 +103,10 @@ const Function &Module::find(std::string_view name) const {
   for (const Function &function : functionList)
     if (function.name == name)
       return function;
-  raise("the module has no function '{}'; it has: {}", name, names);
+  std::vector<std::string> all;
+  for (const Function &function : functionList)
+    all.push_back(function.name);
+  raise("the module has no function '{}'; it has: {}{}", name, names, didYouMean(name, all));
 }
 
 } // namespace weir::runtime

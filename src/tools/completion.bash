@@ -3,7 +3,7 @@
 # _weir_options TOOL: a line for each option, with = behind it where it needs a value, and the values that it knows.
 _weir_options() {
   local help=--help-list-hidden
-  case ${1##*/} in weir-compile | weir-run) help=--help ;; esac
+  case ${1##*/} in weir-compile | weir-run) help=--help-all ;; esac
   "$1" "$help" 2>/dev/null | awk '
     function flush(i) {
       for (i = 1; i <= count; ++i)

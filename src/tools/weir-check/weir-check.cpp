@@ -3,6 +3,7 @@
 #include "dialects/Register.h"
 #include "dialects/Util/UtilLegacy.h"
 #include "src/check/Compare.h"
+#include "src/driver/Help.h"
 #include "src/driver/Version.h"
 
 #include "mlir/InitAllDialects.h"
@@ -62,6 +63,7 @@ static mlir::OwningOpRef<mlir::ModuleOp> parse(llvm::StringRef file, mlir::MLIRC
 int main(int argc, char **argv) {
   if (weir::driver::printsVersion(argc, argv, LLVM_VERSION_STRING))
     return 0;
+  weir::driver::takeHelpAll(argc, argv);
   llvm::InitLLVM init(argc, argv);
   cl::HideUnrelatedOptions(category);
   cl::ParseCommandLineOptions(argc, argv, kOverview);

@@ -4,7 +4,9 @@
 #include "src/compiler/Compile.h"
 #include "src/driver/CommandLine.h"
 #include "src/driver/Flags.h"
+#include "src/driver/Help.h"
 #include "src/driver/Version.h"
+#include "src/runtime/suggest.h"
 #include "src/targets/Targets.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Config/llvm-config.h"
@@ -28,13 +30,14 @@ std::map<std::string, Phase> phasesByName() {
 /// Accepts the names of `values` and hands the number of the value on.
 template <typename Enum>
 CLI::Validator oneOf(const std::map<std::string, Enum> &values) {
-  std::string names;
+  std::vector<std::string> words;
   for (const auto &[name, value] : values)
-    names += (names.empty() ? "" : ", ") + name;
-  auto check = [values, names](std::string &input) -> std::string {
+    words.push_back(name);
+  std::string names = llvm::join(words, ", ");
+  auto check = [values, names, words](std::string &input) -> std::string {
     auto it = values.find(input);
     if (it == values.end())
-      return "'" + input + "' is none of " + names;
+      return "'" + input + "' is none of " + names + weir::didYouMean(input, words);
     input = std::to_string(static_cast<int>(it->second));
     return "";
   };
@@ -44,18 +47,20 @@ CLI::Validator oneOf(const std::map<std::string, Enum> &values) {
 CLI::Validator wordsOf(const std::vector<std::string> &words) {
   std::string names = llvm::join(words, ", ");
   auto check = [words, names](std::string &input) -> std::string {
-    return llvm::is_contained(words, input) ? "" : "'" + input + "' is none of " + names;
+    return llvm::is_contained(words, input) ? "" : "'" + input + "' is none of " + names + weir::didYouMean(input, words);
   };
   return CLI::Validator(check, "{" + names + "}");
 }
 
 CLI::Validator targetNames() {
-  std::string names;
+  std::vector<std::string> words;
   for (const auto &backend : weir::getTargetBackends())
-    names += (names.empty() ? "" : ", ") + backend->getName().str();
-  auto check = [names](std::string &input) -> std::string {
-    if (!weir::findTargetBackend(llvm::StringRef(input).split(':').first))
-      return "'" + input + "' is none of " + names;
+    words.push_back(backend->getName().str());
+  std::string names = llvm::join(words, ", ");
+  auto check = [names, words](std::string &input) -> std::string {
+    llvm::StringRef name = llvm::StringRef(input).split(':').first;
+    if (!weir::findTargetBackend(name))
+      return "'" + input + "' is none of " + names + weir::didYouMean(std::string_view(name), words);
     std::string error;
     return succeeded(weir::parseTarget(input, error)) ? "" : error;
   };
@@ -83,8 +88,14 @@ int main(int argc, char **argv) {
   CLI::App app("Compiles tensor programs in MLIR to a module for weir-run.", "weir-compile");
   app.set_version_flag("--version", weir::driver::getVersion(LLVM_VERSION_STRING));
 
+  bool isWholeHelp = weir::driver::takeHelpAll(arguments);
+  // --help has the groups up to "Phases".
+  auto startGroup = [&app](const char *name) { app.option_defaults()->group(name); };
   app.add_option("input", options.input, "MLIR text or bytecode; - is standard input")->required();
   app.add_option("-o,--output", options.output, "output file; - is standard output")->required();
+  app.add_flag("-v,--verbose", options.isVerbose, "say on stderr what each phase took");
+  app.add_flag("--help-all", "print this help with all options");
+  startGroup("Target");
   app.add_option("--target", options.targets, "what kernels are compiled for; several: the devices of the program, the first is the default; a colon and a model of the device may follow")
       ->delimiter(',')
       ->allow_extra_args(false)
@@ -94,6 +105,7 @@ int main(int argc, char **argv) {
   app.add_option("--target-cpu-features", options.machine.features, "features to add or take away: +avx512f,-amx-tile");
   app.add_option("--target-sysroot", options.sysroot, "folder with the libc and libm of the triple; default where this system keeps them");
 
+  startGroup("Phases");
   auto *to = app.add_option("--compile-to", options.to, "stop after this phase and print its IR")
                  ->transform(oneOf(phasesByName()));
   auto *from = app.add_option("--compile-from", options.from, "the input is the result of this phase")
@@ -102,6 +114,7 @@ int main(int argc, char **argv) {
                    ->transform(oneOf<Emit>({{"module", Emit::Module}, {"mlir", Emit::MLIR}, {"llvm", Emit::LLVM}}));
   app.add_option("--dump-phases-to", options.dumpPhasesTo, "folder that receives the IR after each phase");
   app.add_option("--preprocessing", options.preprocessing, "pass pipeline on the module, run before dispatches are formed");
+  startGroup("Dispatches");
   // With an argument each: what follows is the input.
   app.add_option("--weir-fusion-refuse", options.fusionRefuse, "TARGET:PATTERN,...: what no dispatch of a target may contain; see weir-form-dispatches")
       ->delimiter(',')
@@ -123,6 +136,7 @@ int main(int argc, char **argv) {
   app.add_option("--weir-scan-limit", options.scanLimit, "elements of a constant above which nothing looks at its contents")
       ->check(CLI::NonNegativeNumber)
       ->capture_default_str();
+  startGroup("Data tiling");
   std::string dataTiling = "late";
   app.add_option("--data-tiling", dataTiling, "late: weights are packed ahead where a target gains by it; early: the same before dispatches are formed, for one target; off: never")
       ->check(CLI::IsMember({"late", "early", "off"}))
@@ -134,21 +148,28 @@ int main(int argc, char **argv) {
   auto *tilingPolicy = app.add_option("--data-tiling-policy", options.dataTilingPolicy,
                                       "with --data-tiling: all ops, those with constant operands, or those that gain by it; default profit")
                            ->check(wordsOf({"all", "weights", "profit"}));
-  app.failure_message([](const CLI::App *, const CLI::Error &error) {
-    return "weir-compile: error: " + std::string(error.what()) + "\n";
-  });
+  startGroup("Checks");
   bool noShapeChecks = false;
   app.add_flag("--no-shape-checks", noShapeChecks, "believe that dynamic extents fit together: modules do not check them");
   try {
     app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
   } catch (const CLI::CallForHelp &help) {
+    if (!isWholeHelp) {
+      weir::driver::hideOtherGroups(app, {"OPTIONS", "Options", "Target", "Phases"});
+      app.footer("More with --help-all: how dispatches are formed, data tiling, checks, and the flags for remarks, the ledger, timing and printed IR.");
+    }
     app.exit(help);
     std::cout.flush();
-    registerShared(dialects);
-    weir::driver::printFlags();
+    if (isWholeHelp) {
+      registerShared(dialects);
+      weir::driver::printFlags();
+    }
     return 0;
   } catch (const CLI::ParseError &error) {
-    return app.exit(error) == 0 ? 0 : 1;
+    if (error.get_exit_code() == 0)
+      return app.exit(error);
+    llvm::errs() << "weir-compile: error: " << weir::driver::describeError(app, error) << "\n";
+    return 1;
   }
 
   registerShared(dialects);

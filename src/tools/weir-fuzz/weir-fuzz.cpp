@@ -3,6 +3,7 @@
 #include "Jobs.h"
 #include "passes/Register.h"
 #include "src/check/Random.h"
+#include "src/driver/Help.h"
 #include "src/driver/Version.h"
 
 #include "mlir/InitAllPasses.h"
@@ -120,6 +121,7 @@ static uint64_t getId(uint64_t index) {
 int main(int argc, char **argv) {
   if (weir::driver::printsVersion(argc, argv, LLVM_VERSION_STRING))
     return 0;
+  weir::driver::takeHelpAll(argc, argv);
   llvm::InitLLVM init(argc, argv);
   mlir::registerAllPasses();
   weir::registerPasses();

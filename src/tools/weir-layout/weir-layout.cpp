@@ -10,10 +10,13 @@
 #include "mlir/Support/FileUtilities.h"
 #include "passes/Remarks.h"
 #include "passes/Target/Devices.h"
+#include "src/driver/Help.h"
+#include "src/driver/Version.h"
 #include "src/targets/Targets.h"
 #include "src/tools/weir-layout/Explain.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/StringMap.h"
+#include "llvm/Config/llvm-config.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/SourceMgr.h"
@@ -268,6 +271,9 @@ static bool explainAll(const Subject &subject, ArrayRef<Target> targets, llvm::j
 }
 
 int main(int argc, char **argv) {
+  if (weir::driver::printsVersion(argc, argv, LLVM_VERSION_STRING))
+    return 0;
+  weir::driver::takeHelpAll(argc, argv);
   llvm::InitLLVM init(argc, argv);
   weir::targets::registerTargets();
   cl::HideUnrelatedOptions(category);

@@ -12,6 +12,7 @@
 #include "passes/Register.h"
 #include "src/driver/CommandLine.h"
 #include "src/driver/Instruments.h"
+#include "src/driver/Help.h"
 #include "src/driver/Version.h"
 #include "src/targets/Targets.h"
 #include "llvm/Config/llvm-config.h"
@@ -52,9 +53,47 @@ static LogicalResult processFile(StringRef inputFilename, StringRef outputFilena
   return success();
 }
 
+/// Of the options and passes those that people ask for most; each is in --help-all, too.
+static constexpr char kShortHelp[] = R"(OVERVIEW: rewrites MLIR with the passes of weir and of MLIR
+
+USAGE: weir-opt [options] <input file>      standard input if there is none
+
+Phases, in their order
+  --weir-input-pipeline          TOSA, func and IREE's input forms to linalg on tensors
+  --weir-dispatch-pipeline       fusion, and the regions that become kernels
+  --weir-flow-pipeline           kernels in functions of their own
+  --weir-stream-pipeline         tensors to resources; fills and copies left out; storage laid out
+  --weir-executables-pipeline    kernels to LLVM, SPIR-V or NVVM
+  --weir-host-pipeline           the rest to LLVM
+
+Passes
+  --PASS=OPTION=VALUE            runs one, as --canonicalize or --weir-elide-fills=max-rounds=2; several in their order
+  --pass-pipeline=<string>       as 'builtin.module(canonicalize,func.func(cse))'
+
+What they say and cost
+  --remarks-filter=<string>      remarks of the passes that match, as weir-elide-.*
+  --remarks-filter-missed=<string>   only what they did not do, and why
+  --weir-ledger-file=<file>      bytes filled, copied, read and written after each pass (--weir-ledger=FILE does as well)
+  --weir-expect=<string>         fails unless the ledger says so in the end: bytes-copied==0
+  --mlir-timing                  time of each pass
+  --mlir-print-ir-after-all      the IR after each pass; --mlir-print-ir-after=PASS after one
+  --mlir-print-ir-after-change   only where it changed
+
+Input and output
+  -o=<filename>                  a file in place of standard output
+  --verify-diagnostics           checks the messages that comments of the input expect
+  --split-input-file             takes the parts between lines of // ----- apart
+  --allow-unregistered-dialect   dialects that nobody knows pass through; true unless =false
+  --mlir-print-debuginfo         locations, too
+
+  --version                      versions of weir and LLVM, and the commit
+  --help-all                     all options, passes and pipelines
+)";
+
 int main(int argc, char **argv) {
-  if (weir::driver::printsVersion(argc, argv, LLVM_VERSION_STRING))
+  if (weir::driver::printsVersion(argc, argv, LLVM_VERSION_STRING) || weir::driver::printsShortHelp(argc, argv, kShortHelp))
     return EXIT_SUCCESS;
+  weir::driver::takeHelpAll(argc, argv);
   llvm::InitLLVM initialize(argc, argv);
 
   DialectRegistry registry;

@@ -1,6 +1,7 @@
 #include "Options.h"
 
 #include "../../driver/Flags.h"
+#include "../../driver/Help.h"
 #include "../../driver/Version.h"
 
 #include <CLI/CLI.hpp>
@@ -41,7 +42,7 @@ void addList(CLI::App &app, const std::string &names, std::vector<std::string> &
 }
 
 void addOptions(CLI::App &app, RunOptions &options) {
-  app.add_option("--module,module", options.module, "A module of weir-compile, or a .mlir file to be compiled first")->type_name("FILE");
+  app.add_option("--module,module", options.module, "A module of weir-compile, or a .mlir or .mlirbc file to be compiled first")->type_name("FILE");
   app.add_option("--function", options.function, "The function to call; may be left out if there is only one")->type_name("NAME");
   addList(app, "--input", options.inputs, inputHelp);
   addList(app, "--output", options.outputs, outputHelp);
@@ -66,6 +67,8 @@ void addOptions(CLI::App &app, RunOptions &options) {
   app.add_option("--log-level", options.logLevel, "Messages on stderr")
       ->check(CLI::IsMember({"trace", "debug", "info", "warning", "error", "off"}))
       ->capture_default_str();
+  app.add_flag_callback("-v,--verbose", [&options] { options.logLevel = "info"; }, "As --log-level=info");
+  app.add_flag("--help-all", "Print this help with all options");
 
   const char *group = "Comparison (defaults by type: f32 1e-4, f16 1e-3, bf16 1e-2, f64 1e-7, integers exact)";
   app.add_option("--atol", options.compare.atol, "Allowed: |got - expected| <= atol + rtol * |expected|")->group(group);
@@ -114,7 +117,7 @@ void addOptions(CLI::App &app, RunOptions &options) {
       ->expected(1)
       ->group(group);
 
-  std::string footer = "Flags of weir-compile that .mlir files can be given too (its --help says what they do):";
+  std::string footer = "Flags of weir-compile that .mlir files can be given too (its --help-all says what they do):";
   for (const std::string &flag : driver::sharedFlags())
     footer += "\n  --" + flag;
   app.footer(footer);
@@ -125,8 +128,9 @@ void addOptions(CLI::App &app, RunOptions &options) {
 std::optional<int> parseOptions(int argc, char **argv, RunOptions &options) {
   CLI::App app("Runs a function of a compiled module.", "weir-run");
   app.set_version_flag("--version", driver::getVersion());
-  addOptions(app, options);
   std::vector<std::string> arguments(argv + 1, argv + argc);
+  const bool isWholeHelp = driver::takeHelpAll(arguments);
+  addOptions(app, options);
   options.sharedFlags = driver::takeSharedFlags(arguments);
   for (std::string &argument : arguments)
     if (argument.size() > 3 && argument.compare(0, 2, "--") == 0 && argument.find('=') == argument.size() - 1)
@@ -137,9 +141,14 @@ std::optional<int> parseOptions(int argc, char **argv, RunOptions &options) {
     if (options.module.empty() && !options.listDevices)
       throw CLI::RequiredError("--module");
   } catch (const CLI::ParseError &error) {
-    if (error.get_exit_code() == 0)
+    if (error.get_exit_code() == 0) {
+      if (!isWholeHelp) {
+        driver::hideOtherGroups(app, {"OPTIONS", "Options", "Benchmark"});
+        app.footer("More with --help-all: tolerances of comparisons, and the flags of weir-compile for .mlir files.");
+      }
       return app.exit(error);
-    fprintf(stderr, "weir-run: error: %s (--help lists the options)\n", error.what());
+    }
+    fprintf(stderr, "weir-run: error: %s (--help lists the options)\n", driver::describeError(app, error).c_str());
     return 1;
   }
   return std::nullopt;

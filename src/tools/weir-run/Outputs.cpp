@@ -6,7 +6,12 @@
 #include "../../runtime/error.h"
 #include "../../runtime/file.h"
 
+#include <cerrno>
 #include <cstdio>
+#include <cstring>
+#include <filesystem>
+
+#include <unistd.h>
 
 namespace weir::tools {
 
@@ -71,6 +76,23 @@ void checkOutputs(const std::vector<std::string> &specs, size_t resultCount) {
     formatOf(spec);
   if (specs.size() > resultCount)
     raise("{} --output flags for {} results", specs.size(), resultCount);
+}
+
+void checkWritable(const std::vector<std::string> &specs) {
+  for (const std::string &spec : specs) {
+    if (Format format = formatOf(spec); format == Format::Nowhere || format == Format::Printed)
+      continue;
+    const std::filesystem::path path = spec.substr(1);
+    const std::filesystem::path folder = path.has_parent_path() ? path.parent_path() : ".";
+    std::error_code error;
+    int reason = 0;
+    if (std::filesystem::is_directory(path, error))
+      reason = EISDIR;
+    else if (access(std::filesystem::exists(path, error) ? path.c_str() : folder.c_str(), W_OK) != 0)
+      reason = errno;
+    if (reason != 0)
+      raise("cannot write '{}': {}", path.string(), strerror(reason));
+  }
 }
 
 void writeOutputs(const std::vector<std::string> &specs, const std::vector<Value> &results, uint64_t maxPrintedElements) {

@@ -7,6 +7,8 @@
 
 namespace weir::tools {
 
+/// Raises an error if the flags are malformed, or name a file that cannot be written.
+void checkWritable(const std::vector<std::string> &specs);
 /// Raises an error if the flags are malformed or more than the results, before anything runs.
 void checkOutputs(const std::vector<std::string> &specs, size_t resultCount);
 

@@ -9,6 +9,9 @@
 #include "Options.h"
 #include "Outputs.h"
 
+#include <filesystem>
+#include <fstream>
+
 #include <spdlog/sinks/stdout_color_sinks.h>
 #include <spdlog/spdlog.h>
 
@@ -28,9 +31,19 @@ std::string joinTargets(const std::vector<DeviceChoice> &choices) {
   return fmt::format("{}", fmt::join(names, ","));
 }
 
+/// Whether a file has to be compiled first: by its name, or because it is bytecode.
+bool isSource(const std::string &path) {
+  const std::string extension = std::filesystem::path(path).extension().string();
+  if (extension == ".mlir" || extension == ".mlirbc")
+    return true;
+  char magic[4] = {};
+  std::ifstream(path, std::ios::binary).read(magic, sizeof(magic));
+  return std::string_view(magic, sizeof(magic)) == "ML\xefR";
+}
+
 std::shared_ptr<Module> loadModule(const RunOptions &options, const std::vector<DeviceChoice> &choices) {
   const std::string &path = options.module;
-  if (path.size() < 5 || path.compare(path.size() - 5, 5, ".mlir") != 0) {
+  if (!isSource(path)) {
     if (!options.sharedFlags.empty())
       raise("{} is for .mlir files: '{}' has been compiled already", options.sharedFlags.front(), path);
     return Module::load(path);
@@ -127,6 +140,10 @@ int runModule(const RunOptions &options) {
       printf("%s\n", line.c_str());
     return 0;
   }
+  // What can be known to fail is not found out after a long compilation or run.
+  checkWritable(options.outputs);
+  if (!options.profile.empty() && options.profile != tableOnly)
+    checkWritable({"@" + options.profile});
   std::vector<DeviceChoice> choices;
   for (const std::string &device : options.devices)
     choices.push_back(DeviceChoice::parse(device));

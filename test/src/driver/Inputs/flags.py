@@ -118,8 +118,8 @@ def main():
     complaints = ["--%s has no case here" % flag for flag in flags if flag not in CASES]
     complaints += ["--%s is no shared flag" % flag for flag in CASES if flag not in flags]
     for tool in TOOLS:
-        _, text = run([os.path.join(bin_dir, tool), "--help-hidden" if tool == "weir-opt" else "--help"], work_dir)
-        complaints += ["%s --help lacks --%s" % (tool, flag) for flag in flags if not re.search(r"--%s\b" % flag, text)]
+        _, text = run([os.path.join(bin_dir, tool), "--help-hidden" if tool == "weir-opt" else "--help-all"], work_dir)
+        complaints += ["%s --help-all lacks --%s" % (tool, flag) for flag in flags if not re.search(r"--%s\b" % flag, text)]
         for cases in CASES.values():
             for one in cases:
                 complaints += check(tool, bin_dir, work_dir, *one)
