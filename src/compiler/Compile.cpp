@@ -200,11 +200,9 @@ static LogicalResult checkEntryPoints(ModuleOp module, const CompileOptions &opt
     if (!function.isPublic() || function.isExternal())
       continue;
     hasPublic = true;
-    auto refuse = [&](Type type, const llvm::Twine &what) {
-      auto diagnostic = function.emitError() << what << " of public function @" << function.getName() << " is " << type;
-      diagnostic.attachNote() << "programs call functions on tensors, integers, floats and indices"
-                              << (isa<ShapedType>(type) ? ": declare it a tensor, or the function private" : "");
-      return failure();
+    auto refuse = [&](Type type, const llvm::Twine &what) -> LogicalResult {
+      return function.emitError() << what << " of public function @" << function.getName() << " is " << type
+                                  << ": programs call functions on tensors, integers, floats and indices; declare it one of these, or the function private";
     };
     for (auto [i, type] : llvm::enumerate(function.getArgumentTypes()))
       if (isa<BaseMemRefType, VectorType, TupleType>(type))

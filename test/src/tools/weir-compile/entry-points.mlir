@@ -8,8 +8,7 @@
 // INPUT: util.func private @main
 
 //--- memref.mlir
-// MEMREF: memref.mlir:3:1: error: argument 1 of public function @main is 'memref<4xf32>'
-// MEMREF: note: programs call functions on tensors, integers, floats and indices: declare it a tensor, or the function private
+// MEMREF: memref.mlir:2:1: error: argument 1 of public function @main is 'memref<4xf32>': programs call functions on tensors, integers, floats and indices; declare it one of these, or the function private
 func.func @main(%x: tensor<4xf32>, %y: memref<4xf32>) -> tensor<4xf32> {
   return %x : tensor<4xf32>
 }

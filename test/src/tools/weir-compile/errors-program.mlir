@@ -69,14 +69,14 @@ func.func @main() -> tensor<4xcomplex<f16>> {
 }
 
 // CHECK-LABEL: vector-boundary: exit 1
-// CHECK: vector-boundary.mlir:1:1: error: 'util.func' op is public and passes 'vector<4xf32>', which does not fit 64 bits
+// CHECK: vector-boundary.mlir:1:1: error: argument 0 of public function @main is 'vector<4xf32>': programs call functions on tensors,
 //--- vector-boundary
 func.func @main(%a: vector<4xf32>) -> vector<4xf32> {
   return %a : vector<4xf32>
 }
 
 // CHECK-LABEL: memref-boundary: exit 1
-// CHECK: memref-boundary.mlir:1:1: error: 'util.func' op is public and passes 'memref<4xf32>', which does not fit 64 bits
+// CHECK: memref-boundary.mlir:1:1: error: argument 0 of public function @main is 'memref<4xf32>': programs call functions on tensors,
 //--- memref-boundary
 func.func @main(%a: memref<4xf32>) -> memref<4xf32> {
   return %a : memref<4xf32>
