@@ -4,7 +4,7 @@
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
-set(WEIR_TOOLS weir-check weir-compile weir-fuzz weir-layout weir-lsp-server weir-opt weir-run)
+set(WEIR_TOOLS weir-check weir-compile weir-fuzz weir-layout weir-lsp-server weir-opt weir-reduce weir-run)
 set(WEIR_CMAKE_DIR ${CMAKE_INSTALL_LIBDIR}/cmake/Weir)
 # Headers name one another from the root of the source tree, so the installed tree has the same shape.
 set(WEIR_COMPILER_INCLUDE_DIR ${CMAKE_INSTALL_INCLUDEDIR}/weir-compiler)

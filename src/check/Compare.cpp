@@ -1,9 +1,10 @@
 #include "src/check/Compare.h"
 
-#include "src/check/Session.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Format.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/raw_ostream.h"
+#include <cmath>
 
 using namespace mlir;
 using namespace weir::check;
@@ -27,16 +28,6 @@ std::string weir::check::describeOp(Operation *op) {
   return text;
 }
 
-namespace {
-/// Where two observations differ.
-struct Mismatch {
-  size_t event = 0;
-  size_t value = 0;
-  std::optional<size_t> byte;
-  std::string before, after;
-};
-} // namespace
-
 static std::string describeBits(const RuntimeValue &value) {
   if (value.undef)
     return "undefined";
@@ -55,23 +46,103 @@ static std::string describeByte(const Buffer &buffer, size_t index) {
   return buffer.undef[index] ? "undefined" : "0x" + llvm::utohexstr(buffer.bytes[index], /*LowerCase=*/true, /*Width=*/2);
 }
 
-static std::optional<Mismatch> compareValues(const RuntimeValue &before, const RuntimeValue &after) {
+static Mismatch makeMismatch(std::string before, std::string after, std::optional<size_t> byte = std::nullopt) {
+  Mismatch mismatch;
+  mismatch.byte = byte;
+  mismatch.before = std::move(before);
+  mismatch.after = std::move(after);
+  return mismatch;
+}
+
+static std::string describeShape(const RuntimeValue &value) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  for (int64_t extent : value.shape)
+    os << extent << "x";
+  os << value.elementType;
+  return text;
+}
+
+static double getTolerance(Tolerance tolerance, const ElementLayout &layout) {
+  if (tolerance >= 0)
+    return tolerance;
+  if (layout.bits == 64)
+    return 1e-7;
+  if (layout.bits == 32)
+    return 1e-4;
+  return layout.semantics == &llvm::APFloat::IEEEhalf() ? 1e-3 : 1e-2;
+}
+
+/// Tensors and buffer views, element by element.
+static std::optional<Mismatch> compareShaped(const RuntimeValue &before, const RuntimeValue &after, Tolerance tolerance) {
+  if (before.shape != after.shape || before.elementType != after.elementType)
+    return makeMismatch(describeShape(before), describeShape(after));
+  std::optional<ElementLayout> layout = ElementLayout::get(before.elementType);
+  if (!layout)
+    return std::nullopt;
+  uint64_t count = before.countElements();
+  const Buffer &a = *before.buffer, &b = *after.buffer;
+  auto getElement = [&](const RuntimeValue &value, uint64_t index) {
+    return layout->load(value.buffer->bytes.data() + value.offset + index * layout->bytes);
+  };
+  double largest = 1;
+  if (layout->isFloat)
+    for (uint64_t i = 0; i < count; ++i)
+      if (double number = std::fabs(getElement(before, i).number); std::isfinite(number))
+        largest = std::max(largest, number);
+  double allowed = layout->isFloat ? getTolerance(tolerance, *layout) * largest : 0;
+  for (uint64_t i = 0; i < count; ++i) {
+    uint64_t atBefore = before.offset + i * layout->bytes, atAfter = after.offset + i * layout->bytes;
+    if (a.anyUndef(atBefore, atBefore + layout->bytes))
+      continue;
+    bool undef = b.anyUndef(atAfter, atAfter + layout->bytes);
+    Slot x = getElement(before, i), y = getElement(after, i);
+    bool same = layout->isFloat ? (x.number == y.number || (std::isnan(x.number) && std::isnan(y.number)) ||
+                                   std::fabs(x.number - y.number) <= allowed)
+                                : x.bits == y.bits;
+    if (same && !undef)
+      continue;
+    auto print = [&](Slot slot) {
+      std::string text;
+      llvm::raw_string_ostream os(text);
+      if (layout->isFloat)
+        os << llvm::format("%.9g", slot.number);
+      else
+        os << layout->extend(slot.bits);
+      return text;
+    };
+    Mismatch mismatch = makeMismatch(print(x), undef ? "undefined" : print(y), atBefore);
+    std::vector<int64_t> indices(before.shape.size());
+    uint64_t rest = i;
+    for (size_t d = indices.size(); d-- > 0; rest /= before.shape[d])
+      indices[d] = rest % before.shape[d];
+    llvm::raw_string_ostream os(mismatch.place);
+    os << "element [";
+    llvm::interleaveComma(indices, os);
+    os << "]";
+    return mismatch;
+  }
+  return std::nullopt;
+}
+
+static std::optional<Mismatch> compareValues(const RuntimeValue &before, const RuntimeValue &after, Tolerance tolerance) {
   if (before.kind != after.kind)
-    return Mismatch{0, 0, std::nullopt, describeBits(before), describeBits(after)};
+    return makeMismatch(describeBits(before), describeBits(after));
+  if (before.isShaped())
+    return compareShaped(before, after, tolerance);
   if (before.isResource()) {
     const Buffer &a = *before.buffer, &b = *after.buffer;
     if (a.size() != b.size())
-      return Mismatch{0, 0, std::nullopt, llvm::formatv("{0} bytes", a.size()).str(),
-                      llvm::formatv("{0} bytes", b.size()).str()};
+      return makeMismatch(llvm::formatv("{0} bytes", a.size()).str(), llvm::formatv("{0} bytes", b.size()).str());
     for (size_t i = 0, e = a.size(); i < e; ++i)
       if (!a.undef[i] && (b.undef[i] || a.bytes[i] != b.bytes[i]))
-        return Mismatch{0, 0, i, describeByte(a, i), describeByte(b, i)};
+        return makeMismatch(describeByte(a, i), describeByte(b, i), i);
     return std::nullopt;
   }
   if (before.undef)
     return std::nullopt;
   if (after.undef || (before.isBits() && before.bits != after.bits) || before.constant != after.constant)
-    return Mismatch{0, 0, std::nullopt, describeBits(before), describeBits(after)};
+    return makeMismatch(describeBits(before), describeBits(after));
   return std::nullopt;
 }
 
@@ -88,14 +159,18 @@ static std::string describeEvent(const Event &event) {
 }
 
 /// Up to the end of the shorter list. Reports a different sequence of events as one without a value.
-static std::optional<Mismatch> compareEvents(ArrayRef<Event> before, ArrayRef<Event> after) {
+std::optional<Mismatch> weir::check::compareEvents(ArrayRef<Event> before, ArrayRef<Event> after, Tolerance tolerance) {
   for (size_t i = 0, e = std::max(before.size(), after.size()); i < e; ++i) {
     if (i >= before.size() || i >= after.size() || before[i].kind != after[i].kind || before[i].name != after[i].name ||
-        before[i].values.size() != after[i].values.size())
-      return Mismatch{i, ~size_t(0), std::nullopt, i < before.size() ? describeEvent(before[i]) : "nothing",
-                      i < after.size() ? describeEvent(after[i]) : "nothing"};
+        before[i].values.size() != after[i].values.size()) {
+      Mismatch mismatch = makeMismatch(i < before.size() ? describeEvent(before[i]) : "nothing",
+                                       i < after.size() ? describeEvent(after[i]) : "nothing");
+      mismatch.event = i;
+      mismatch.value = ~size_t(0);
+      return mismatch;
+    }
     for (auto [index, values] : llvm::enumerate(llvm::zip(before[i].values, after[i].values)))
-      if (std::optional<Mismatch> mismatch = compareValues(std::get<0>(values).value, std::get<1>(values).value)) {
+      if (std::optional<Mismatch> mismatch = compareValues(std::get<0>(values).value, std::get<1>(values).value, tolerance)) {
         mismatch->event = i;
         mismatch->value = index;
         return mismatch;
@@ -109,7 +184,7 @@ static void explainWriter(llvm::raw_ostream &os, StringRef which, const Session 
   if (!mismatch.byte || mismatch.event >= session.events.size())
     return;
   const RuntimeValue &value = session.events[mismatch.event].values[mismatch.value].value;
-  if (!value.isResource() || *mismatch.byte >= value.buffer->writers.size())
+  if ((!value.isResource() && !value.isShaped()) || *mismatch.byte >= value.buffer->writers.size())
     return;
   Operation *writer = value.buffer->writers[*mismatch.byte];
   os << "  " << which << ": ";
@@ -119,7 +194,7 @@ static void explainWriter(llvm::raw_ostream &os, StringRef which, const Session 
     os << (value.buffer->undef[*mismatch.byte] ? "never written\n" : "as it was given to the program\n");
 }
 
-static std::string describeMismatch(const Mismatch &mismatch, const Session &before, const Session &after) {
+std::string weir::check::describeMismatch(const Mismatch &mismatch, const Session &before, const Session &after) {
   std::string text;
   llvm::raw_string_ostream os(text);
   if (mismatch.value == ~size_t(0)) {
@@ -135,7 +210,9 @@ static std::string describeMismatch(const Mismatch &mismatch, const Session &bef
          : event.kind == Event::Kind::Global ? "value "
                                              : "argument ")
      << mismatch.value;
-  if (mismatch.byte)
+  if (!mismatch.place.empty())
+    os << ", " << mismatch.place;
+  else if (mismatch.byte)
     os << ", byte " << *mismatch.byte;
   os << ": before " << mismatch.before << ", after " << mismatch.after << "\n";
   explainWriter(os, "before", before, mismatch);
@@ -143,7 +220,7 @@ static std::string describeMismatch(const Mismatch &mismatch, const Session &bef
   return text;
 }
 
-static std::string describeError(const Error &error) {
+std::string weir::check::describeError(const Error &error) {
   return (error.op ? describeOp(error.op) + "\n  " : std::string()) + error.message + "\n";
 }
 
@@ -172,7 +249,7 @@ static bool compareRun(ModuleOp before, ModuleOp after, const KernelTable &kerne
     result.message = "second program: " + describeError(second.error);
     return true;
   }
-  std::optional<Mismatch> mismatch = compareEvents(first.events, second.events);
+  std::optional<Mismatch> mismatch = compareEvents(first.events, second.events, options.tolerance);
   // A program that stopped has fewer events; the error says more about it than their absence.
   if (second.error.kind != ErrorKind::None && mismatch && mismatch->value == ~size_t(0))
     mismatch.reset();
@@ -215,10 +292,16 @@ CheckResult weir::check::checkPrograms(ModuleOp before, ModuleOp after, const Ch
     return result;
   }
 
+  bool runKernels = options.runKernels.value_or(needsKernels(before) || needsKernels(after));
   for (unsigned run = 0; run < options.runs; ++run) {
     ExecutionOptions execution;
     execution.salt = mix(options.seed, run);
     execution.maxSteps = options.maxSteps;
+    execution.runKernels = runKernels;
+    execution.dims = &options.dims;
+    GivenArguments arguments;
+    if (runKernels)
+      execution.arguments = &arguments;
     StatedSizes sizes;
     Session first;
     uint64_t inputSalt = 0;
@@ -226,6 +309,7 @@ CheckResult weir::check::checkPrograms(ModuleOp before, ModuleOp after, const Ch
     for (unsigned attempt = 0; attempt < 24; ++attempt) {
       inputSalt = mix(execution.salt, attempt);
       sizes.clear();
+      arguments.clear();
       execution.undefSalt = mix(execution.salt, 1);
       // A size may be stated only after the contents were used: find the sizes first.
       execution.findSizes = true;

@@ -1,9 +1,31 @@
 #ifndef WEIR_CHECK_COMPARE_H
 #define WEIR_CHECK_COMPARE_H
 
-#include "src/check/Interpreter.h"
+#include "src/check/Session.h"
 
 namespace weir::check {
+
+/// How far numbers of tensors may be off: what is allowed, over the largest magnitude of the expected tensor or 1. Negative: as the
+/// element type says, f64 1e-7, f32 1e-4, f16 1e-3, bf16 1e-2. Integers have to be the same.
+using Tolerance = double;
+
+/// Where two observations differ.
+struct Mismatch {
+  size_t event = 0;
+  size_t value = 0;
+  std::optional<size_t> byte;
+  /// What differs, where it is not a byte: `element [1, 2]`.
+  std::string place;
+  std::string before, after;
+};
+
+/// The first difference of what two sessions did, for programs whose undefined bytes may be anything in the second.
+std::optional<Mismatch> compareEvents(llvm::ArrayRef<Event> before, llvm::ArrayRef<Event> after, Tolerance tolerance = -1);
+
+/// What differs, and which ops wrote it if both sessions recorded that.
+std::string describeMismatch(const Mismatch &mismatch, const Session &before, const Session &after);
+
+std::string describeError(const Error &error);
 
 struct CheckOptions {
   /// Execute the second program in place.
@@ -20,6 +42,12 @@ struct CheckOptions {
   uint64_t maxSteps = 1'000'000;
   /// Kernels of the second program may not be given undefined bytes to read, unless the first program does that, too.
   bool poisonReads = true;
+  /// What kernels are: executed from their bodies, or pseudo-random functions of what they read. By default executed where a
+  /// program has tensors or commands.
+  std::optional<bool> runKernels;
+  Tolerance tolerance = -1;
+  /// Extents of arguments, as in ExecutionOptions.
+  std::map<std::string, int64_t> dims;
   /// Look for the ops that wrote a byte that differs (executes both programs again).
   bool explain = true;
 };

@@ -1,11 +1,13 @@
 #ifndef WEIR_CHECK_INTERPRETER_H
 #define WEIR_CHECK_INTERPRETER_H
 
+#include "src/check/Element.h"
 #include "src/check/Kernels.h"
 #include "src/check/Values.h"
 
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
+#include <array>
 #include <map>
 #include <string>
 
@@ -46,6 +48,9 @@ struct Event {
   std::vector<Observation> values;
 };
 
+/// Arguments of public functions, by name.
+using GivenArguments = std::map<std::string, std::vector<RuntimeValue>>;
+
 struct ExecutionOptions {
   /// Tied results overwrite the storage of their operands.
   bool inPlace = false;
@@ -58,6 +63,16 @@ struct ExecutionOptions {
   uint64_t maxSteps = 1'000'000;
   /// Look for the sizes of buffers from outside: they have none until the program states one. Otherwise all have one.
   bool findSizes = false;
+  /// Kernels are executed, from their bodies. Otherwise each is a pseudo-random function of what it reads.
+  bool runKernels = false;
+  /// Executables that are executed in the place of those with their names.
+  mlir::ModuleOp kernels = {};
+  /// Extents of arguments: `arg0.dim1`, or `@main:arg0.dim1`. Others are made up.
+  const std::map<std::string, int64_t> *dims = nullptr;
+  /// What functions are called with; those that are not there are made up and added.
+  GivenArguments *arguments = nullptr;
+  /// Points of structured ops.
+  uint64_t maxPoints = uint64_t(1) << 32;
 };
 
 /// A kernel or a foreign function that was given undefined bytes to read.
@@ -72,9 +87,9 @@ struct PoisonRead {
 /// Sizes of buffers from outside that the program states somewhere, by the buffers' keys.
 using StatedSizes = std::map<uint64_t, uint64_t>;
 
-/// Runs functions of a module with stream.async ops on bytes (stream.md section 16). Undefined bytes are tracked: a copy of
-/// one is undefined, all that a kernel computes from one is undefined. Kernels and external functions are pseudo-random
-/// functions of what they read.
+/// Runs functions of a module: stream.async and stream.cmd ops on bytes (stream.md section 16), structured ops on tensors.
+/// Undefined bytes are tracked: a copy of one is undefined, all that is computed from one is undefined. Kernels (unless they are
+/// executed) and external functions are pseudo-random functions of what they read.
 class Interpreter {
 public:
   Interpreter(mlir::ModuleOp module, const KernelTable &kernels, StatedSizes &sizes, const ExecutionOptions &options);
@@ -148,6 +163,56 @@ private:
   bool runRangedOp(OpT op, uint64_t key, llvm::function_ref<Binding(unsigned, bool)> getBinding);
   void notePoisonRead(mlir::Operation *op, uint64_t key, unsigned operand, const Buffer &buffer, uint64_t first);
 
+  // Commands, and resources that they work on (InterpreterCommands.cpp)
+  bool runCommandOp(mlir::Operation *op, bool &handled);
+  bool runResourceOp(mlir::Operation *op, bool &handled);
+  bool getBytes(mlir::Operation *op, mlir::Value value, RuntimeValue &span);
+  bool getBytes(mlir::Operation *op, mlir::Value value, mlir::Value offset, mlir::Value length, RuntimeValue &span);
+  bool checkWritable(mlir::Operation *op, const Buffer &buffer);
+  bool copySpan(mlir::Operation *op, const RuntimeValue &source, const RuntimeValue &target);
+  bool fillSpan(mlir::Operation *op, mlir::Value pattern, const RuntimeValue &target);
+
+  // Kernels with a body (InterpreterKernels.cpp)
+  /// The function behind an entry point; null after an error.
+  mlir::FunctionOpInterface findKernel(mlir::Operation *op, mlir::SymbolRefAttr entryPoint, mlir::Operation *&exportOp);
+  bool runKernel(mlir::Operation *op, mlir::SymbolRefAttr entryPoint, mlir::ValueRange workload,
+                 llvm::ArrayRef<RuntimeValue> arguments);
+  bool runWorkgroups(mlir::Operation *op, mlir::Region &body, mlir::Region *count, mlir::ValueRange workload,
+                     llvm::ArrayRef<RuntimeValue> arguments);
+  bool orderArguments(mlir::Operation *op, mlir::SymbolRefAttr entryPoint, llvm::ArrayRef<RuntimeValue> bindings,
+                      llvm::ArrayRef<RuntimeValue> scalars, std::vector<RuntimeValue> &ordered);
+  bool runAsyncDispatch(mlir::Operation *op);
+  bool runKernelOp(mlir::Operation *op, bool &handled);
+
+  // Tensors (InterpreterTensors.cpp, InterpreterSlices.cpp)
+  bool runTensorOp(mlir::Operation *op, bool &handled);
+  bool runSliceOp(mlir::Operation *op, bool &handled);
+  bool runPad(mlir::Operation *op);
+  bool getShape(mlir::Operation *op, mlir::Type type, mlir::ValueRange dims, std::vector<int64_t> &shape);
+  bool getLayout(mlir::Operation *op, mlir::Type elementType, ElementLayout &layout);
+  bool getNumbers(mlir::Operation *op, llvm::ArrayRef<mlir::OpFoldResult> values, std::vector<int64_t> &numbers);
+  bool getNumbers(mlir::Operation *op, mlir::ValueRange values, std::vector<int64_t> &numbers);
+  /// All elements undefined.
+  bool makeShaped(mlir::Operation *op, std::vector<int64_t> shape, mlir::Type elementType, RuntimeValue &value);
+  bool makeConstant(mlir::Operation *op, mlir::Attribute attr, mlir::ShapedType type, RuntimeValue &value);
+  bool makeSplat(mlir::Operation *op, const RuntimeValue &element, std::vector<int64_t> shape, mlir::Type elementType,
+                 RuntimeValue &value);
+  /// Copies a box of elements; strides count elements.
+  bool copyBox(mlir::Operation *op, const RuntimeValue &source, llvm::ArrayRef<int64_t> from,
+               llvm::ArrayRef<int64_t> fromStrides, const RuntimeValue &target, llvm::ArrayRef<int64_t> to,
+               llvm::ArrayRef<int64_t> toStrides, llvm::ArrayRef<int64_t> sizes);
+  bool loadElement(mlir::Operation *op, const RuntimeValue &shaped, llvm::ArrayRef<int64_t> indices, RuntimeValue &value);
+  bool storeElement(mlir::Operation *op, const RuntimeValue &value, const RuntimeValue &shaped,
+                    llvm::ArrayRef<int64_t> indices);
+  void markWritten(mlir::Operation *op, Buffer &buffer, uint64_t first, uint64_t count);
+
+  // Structured ops (InterpreterLinalg.cpp)
+  bool runLinalgOp(mlir::Operation *op, bool &handled);
+  bool runStructured(mlir::Operation *op);
+  bool runPack(mlir::Operation *op);
+  bool runSoftmax(mlir::Operation *op);
+  bool countPoints(mlir::Operation *op, uint64_t points);
+
   // Buffers (InterpreterBuffers.cpp)
   /// The size or offset that a value holds.
   bool getIndex(mlir::Operation *op, mlir::Value value, uint64_t &index);
@@ -174,6 +239,11 @@ private:
   Environment *environment = nullptr;
   unsigned depth = 0;
   uint64_t numBuffers = 0;
+  uint64_t points = 0;
+  llvm::DenseMap<mlir::Attribute, BufferRef> constants;
+  /// The point of the structured op whose body runs op by op.
+  std::vector<int64_t> currentPoint;
+  std::array<int64_t, 3> workgroupId = {0, 0, 0}, workgroupCount = {1, 1, 1};
 };
 
 } // namespace weir::check

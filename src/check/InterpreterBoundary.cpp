@@ -25,7 +25,7 @@ BufferRef Interpreter::makeOutsideBuffer(uint64_t key, uint64_t contentKey) {
 
 Observation Interpreter::observe(const RuntimeValue &value, Type type) {
   Observation observation{value, type};
-  if (value.isResource()) {
+  if (value.isResource() || value.isShaped()) {
     observation.value.buffer = BufferRef(new Buffer(*value.buffer));
     observedUnsized |= !value.buffer->sized;
   }
@@ -37,7 +37,7 @@ Observation Interpreter::observe(Value value) { return observe(get(value), value
 bool Interpreter::callFromOutside(FunctionOpInterface function, MutableArrayRef<RuntimeValue> arguments) {
   auto ties = function->getAttrOfType<ArrayAttr>("tied_operands");
   for (auto [index, argument] : llvm::enumerate(arguments)) {
-    if (!argument.isResource())
+    if (!argument.isResource() && !argument.isShaped())
       continue;
     argument.buffer->borrowed = !ties || llvm::none_of(ties, [index = index](Attribute tie) {
       return cast<IntegerAttr>(tie).getInt() == static_cast<int64_t>(index);

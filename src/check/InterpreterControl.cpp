@@ -117,10 +117,13 @@ bool Interpreter::runRegion(Region &region, ArrayRef<RuntimeValue> arguments, Re
 
 bool Interpreter::runOp(Operation *op) {
   bool handled = false;
-  if (!runStreamOp(op, handled))
-    return false;
-  if (handled)
-    return true;
+  for (auto run : {&Interpreter::runKernelOp, &Interpreter::runTensorOp, &Interpreter::runSliceOp, &Interpreter::runLinalgOp,
+                   &Interpreter::runCommandOp, &Interpreter::runResourceOp, &Interpreter::runStreamOp}) {
+    if (!(this->*run)(op, handled))
+      return false;
+    if (handled)
+      return true;
+  }
   if (!runScalarOp(op, handled))
     return false;
   if (handled)
@@ -236,6 +239,9 @@ bool Interpreter::runControlOp(Operation *op, bool &handled) {
 
 bool Interpreter::runCall(Operation *op, StringRef name, ValueRange operands) {
   auto callee = dyn_cast_or_null<FunctionOpInterface>(symbols.lookup(name));
+  // Kernels have a module of their own.
+  if (Operation *table = SymbolTable::getNearestSymbolTable(op); table && table != module)
+    callee = dyn_cast_or_null<FunctionOpInterface>(SymbolTable::lookupSymbolIn(table, name));
   if (!callee)
     return fail(ErrorKind::Unsupported, op, "calls @" + name + ", which is not a function of this module");
   if (callee.isExternal())

@@ -16,6 +16,20 @@ bool Interpreter::initialize() {
       if (std::optional<RuntimeValue> folded = fromAttribute(initial))
         value = *folded;
     Type type = global.getType();
+    if (auto tensor = dyn_cast<RankedTensorType>(type)) {
+      auto elements = dyn_cast_or_null<ElementsAttr>(global.getInitialValueAttr());
+      std::vector<int64_t> shape(tensor.getShape().begin(), tensor.getShape().end());
+      bool isKnown = !tensor.getEncoding() && tensor.hasStaticShape();
+      if (elements && (isa<DenseElementsAttr, DenseResourceElementsAttr>(elements))) {
+        if (!makeConstant(global, elements, tensor, value))
+          return false;
+      } else if (isKnown && !global.getInitialValueAttr()) {
+        if (!makeShaped(global, shape, tensor.getElementType(), value))
+          return false;
+      }
+      globals[global.getSymName()] = value;
+      continue;
+    }
     if (isa<stream::ResourceType>(type)) {
       uint64_t key = mix(mix(options.salt, 3), hashString(global.getSymName()));
       value = RuntimeValue::getResource(makeOutsideBuffer(key, key));

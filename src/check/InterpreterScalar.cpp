@@ -5,6 +5,7 @@
 #include "dialects/Stream/StreamOps.h"
 #include "dialects/Util/UtilOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/Matchers.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -227,6 +228,13 @@ bool Interpreter::runScalarOp(Operation *op, bool &handled) {
 // Folding
 //===------------------------------------------------------------------------------------------------------------===//
 
+/// An op on numbers of at most 64 bits. False if it is none.
+static std::optional<ElementProgram> compileScalar(Operation *op) {
+  if (!isa_and_nonnull<arith::ArithDialect, math::MathDialect>(op->getDialect()))
+    return std::nullopt;
+  return ElementProgram::compile(op);
+}
+
 /// Any other op without regions whose operands are constants for its fold hook. Works on a copy, because folding may change
 /// the op.
 bool Interpreter::runFold(Operation *op) {
@@ -248,6 +256,17 @@ bool Interpreter::runFold(Operation *op) {
         return unsupported();
       set(result, RuntimeValue::getBits(APInt::getZero(getWidth(result.getType())), true));
     }
+    return true;
+  }
+  if (std::optional<ElementProgram> program = compileScalar(op)) {
+    std::vector<Slot> slots = program->makeSlots();
+    for (auto [index, operand] : llvm::enumerate(op->getOperands()))
+      slots[index] = ElementLayout::get(operand.getType())->fromBits(get(operand).bits.getZExtValue());
+    const char *reason = nullptr;
+    if (!program->run(slots.data(), nullptr, reason))
+      return fail(ErrorKind::Invalid, op, reason ? reason : "cannot be computed");
+    uint64_t bits = ElementLayout::get(op->getResult(0).getType())->toBits(slots[program->yields[0]]);
+    set(op->getResult(0), RuntimeValue::getBits(APInt(getWidth(op->getResult(0).getType()), bits)));
     return true;
   }
   if (Attribute constant; matchPattern(op, m_Constant(&constant))) {

@@ -92,9 +92,15 @@ bool Interpreter::runSynchronization(Operation *op, bool &handled) {
     // Sizes count here too: a later pass may state them in an op that needs them.
     for (auto [operand, size, result] :
          llvm::zip(await.getResourceOperands(), await.getResourceOperandSizes(), await.getResults())) {
+      if (get(operand).kind == RuntimeValue::Kind::Span) {
+        RuntimeValue span = get(operand);
+        set(result, span);
+        continue;
+      }
       if (!getBuffer(op, operand, size, source))
         return false;
-      set(result, get(operand));
+      RuntimeValue awaited = get(operand);
+      set(result, awaited);
     }
     return true;
   }

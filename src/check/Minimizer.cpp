@@ -2,9 +2,11 @@
 
 #include "dialects/Stream/StreamOps.h"
 #include "dialects/Util/UtilOps.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Iterators.h"
 #include "mlir/IR/Verifier.h"
@@ -146,14 +148,9 @@ static bool mergeBlock(Operation *op, unsigned variant) {
   return true;
 }
 
-static util::CallOp findCall(Operation *function) {
-  util::CallOp found;
-  StringRef name = cast<FunctionOpInterface>(function).getName();
-  function->getParentOp()->walk([&](util::CallOp call) {
-    if (call.getCallee() == name)
-      found = call;
-  });
-  return found;
+/// Whether something in the module mentions the function.
+static bool findCall(Operation *function) {
+  return !SymbolTable::symbolKnownUseEmpty(function, function->getParentOp());
 }
 
 /// A result of a function that is not called.
@@ -186,19 +183,19 @@ static bool dropArgument(Operation *op, unsigned variant) {
 
 /// The body of a function of one block in the place of a call.
 static bool inlineCall(Operation *op, unsigned variant) {
-  auto call = dyn_cast<util::CallOp>(op);
-  if (!call || variant != 0)
+  auto call = dyn_cast<CallOpInterface>(op);
+  if (!isa<util::CallOp, func::CallOp>(op) || variant != 0)
     return false;
-  auto callee = SymbolTable::lookupNearestSymbolFrom<util::FuncOp>(op, call.getCalleeAttr());
-  if (!callee || callee.isExternal() || !callee.getBody().hasOneBlock() || callee->isAncestor(op))
+  auto callee = SymbolTable::lookupNearestSymbolFrom<FunctionOpInterface>(op, cast<SymbolRefAttr>(call.getCallableForCallee()));
+  if (!callee || callee.isExternal() || !callee.getFunctionBody().hasOneBlock() || callee->isAncestor(op))
     return false;
   IRMapping mapping;
-  Block &body = callee.getBody().front();
-  mapping.map(body.getArguments(), call.getOperands());
+  Block &body = callee.getFunctionBody().front();
+  mapping.map(body.getArguments(), op->getOperands());
   OpBuilder builder(op);
   for (Operation &inner : body.without_terminator())
     builder.clone(inner, mapping);
-  for (auto [result, returned] : llvm::zip(call.getResults(), body.getTerminator()->getOperands()))
+  for (auto [result, returned] : llvm::zip(op->getResults(), body.getTerminator()->getOperands()))
     result.replaceAllUsesWith(mapping.lookupOrDefault(returned));
   op->erase();
   return true;
@@ -214,8 +211,90 @@ static bool dropAttribute(Operation *op, unsigned variant) {
   return false;
 }
 
-static constexpr Reduction kReductions[] = {eraseUnused, dropResult, forwardOperand, unwrapRegion, simplifyBranch,
-                                            mergeBlock, inlineCall, dropArgument, dropAttribute};
+/// A tensor with undefined elements, or a constant, in the place of a tensor.
+static bool replaceByTensor(Operation *op, unsigned variant) {
+  if (variant > 1 || op->getNumResults() == 0 || op->use_empty() || isa<tensor::EmptyOp, arith::ConstantOp>(op) ||
+      op->hasTrait<OpTrait::ConstantLike>())
+    return false;
+  for (Type type : op->getResultTypes()) {
+    auto tensor = dyn_cast<RankedTensorType>(type);
+    if (!tensor || !tensor.hasStaticShape() || tensor.getEncoding() || !tensor.getElementType().isIntOrIndexOrFloat())
+      return false;
+  }
+  OpBuilder builder(op);
+  for (Value result : op->getResults()) {
+    auto tensor = cast<RankedTensorType>(result.getType());
+    Value other;
+    if (variant == 0)
+      other = arith::ConstantOp::create(builder, op->getLoc(),
+                                        DenseElementsAttr::get(tensor, builder.getOneAttr(tensor.getElementType())));
+    else
+      other = tensor::EmptyOp::create(builder, op->getLoc(), tensor, ValueRange());
+    result.replaceAllUsesWith(other);
+  }
+  op->erase();
+  return true;
+}
+
+/// A splat in the place of a constant with many elements.
+static bool simplifyConstant(Operation *op, unsigned variant) {
+  auto constant = dyn_cast<arith::ConstantOp>(op);
+  auto type = constant ? dyn_cast<RankedTensorType>(constant.getType()) : RankedTensorType();
+  auto elements = type ? dyn_cast<DenseElementsAttr>(constant.getValue()) : DenseElementsAttr();
+  if (!type || variant != 0 || (elements && elements.isSplat()) || !type.getElementType().isIntOrIndexOrFloat())
+    return false;
+  OpBuilder builder(op);
+  constant.setValueAttr(DenseElementsAttr::get(type, builder.getOneAttr(type.getElementType())));
+  return true;
+}
+
+/// What an op computes as another result of the program: what comes behind it may go then.
+static bool returnValue(Operation *op, unsigned variant) {
+  auto function = dyn_cast<FunctionOpInterface>(op->getParentOp());
+  if (variant != 0 || !function || op->getNumResults() == 0 || !function.isPublic() || findCall(function) || !op->getBlock()->isEntryBlock() ||
+      !function.getFunctionBody().hasOneBlock())
+    return false;
+  Operation *terminator = op->getBlock()->getTerminator();
+  if (!isa<util::ReturnOp, func::ReturnOp>(terminator) || terminator->getNumOperands() == 0 || !isa<RankedTensorType>(op->getResult(0).getType()) ||
+      terminator->getOperand(0) == op->getResult(0))
+    return false;
+  terminator->setOperands(ValueRange(op->getResult(0)));
+  function.setType(FunctionType::get(op->getContext(), function.getArgumentTypes(), op->getResult(0).getType()));
+  function.removeResAttrsAttr();
+  op->getParentOp()->removeAttr("tied_operands");
+  return true;
+}
+
+/// An argument in the place of what is computed: what comes before may go then.
+static bool makeArgument(Operation *op, unsigned variant) {
+  auto function = dyn_cast<FunctionOpInterface>(op->getParentOp());
+  if (variant != 0 || !function || op->getNumResults() != 1 || op->use_empty() || !function.isPublic() || findCall(function) || !op->getBlock()->isEntryBlock())
+    return false;
+  auto tensor = dyn_cast<RankedTensorType>(op->getResult(0).getType());
+  if (!tensor || tensor.getEncoding() || isa<tensor::EmptyOp, arith::ConstantOp>(op))
+    return false;
+  if (failed(function.insertArgument(function.getNumArguments(), tensor, {}, op->getLoc())))
+    return false;
+  op->getResult(0).replaceAllUsesWith(function.getArguments().back());
+  op->erase();
+  return true;
+}
+
+/// What only other tools look at.
+static bool dropDecoration(Operation *op, unsigned variant) {
+  static constexpr llvm::StringLiteral kNames[] = {"iree.abi.declaration", "lowering_config", "weir.lowering_config"};
+  unsigned number = 0;
+  for (StringRef name : kNames)
+    if (op->hasAttr(name) && number++ == variant) {
+      op->removeAttr(name);
+      return true;
+    }
+  return false;
+}
+
+static constexpr Reduction kReductions[] = {
+    eraseUnused, dropResult, returnValue,  makeArgument,    forwardOperand,   unwrapRegion,  simplifyBranch,
+    mergeBlock,  inlineCall, dropArgument, replaceByTensor, simplifyConstant, dropAttribute, dropDecoration};
 
 /// Ops that compute what nobody uses.
 static void eraseDeadOps(ModuleOp module) {
@@ -225,20 +304,19 @@ static void eraseDeadOps(ModuleOp module) {
   });
 }
 
-static SmallVector<Operation *> collectOps(ModuleOp module) {
+static SmallVector<Operation *> collectOps(ModuleOp module, bool kernels) {
   SmallVector<Operation *> ops;
   module->walk<WalkOrder::PreOrder>([&](Operation *op) {
     if (op != module)
       ops.push_back(op);
-    // Kernels stay as they are.
-    return isa<stream::ExecutableOp>(op) ? WalkResult::skip() : WalkResult::advance();
+    return !kernels && isa<stream::ExecutableOp>(op) ? WalkResult::skip() : WalkResult::advance();
   });
   return ops;
 }
 
 OwningOpRef<ModuleOp> check::minimizeProgram(ModuleOp module, llvm::function_ref<bool(ModuleOp)> isInteresting,
-                                             unsigned seconds) {
-  auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(seconds);
+                                             const MinimizerOptions &options) {
+  auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(options.seconds);
   OwningOpRef<ModuleOp> best = module.clone();
   // Many candidates are no programs.
   ScopedDiagnosticHandler quiet(module.getContext(), [](Diagnostic &) { return success(); });
@@ -247,21 +325,23 @@ OwningOpRef<ModuleOp> check::minimizeProgram(ModuleOp module, llvm::function_ref
     changed = false;
     for (Reduction reduction : kReductions)
       // Ops at the end first: what they used may go then.
-      for (size_t i = collectOps(*best).size(); i-- > 0;)
+      for (size_t i = collectOps(*best, options.kernels).size(); i-- > 0;)
         for (unsigned variant = 0; variant < 64;) {
           if (std::chrono::steady_clock::now() > deadline)
             return best;
-          SmallVector<Operation *> current = collectOps(*best);
+          SmallVector<Operation *> current = collectOps(*best, options.kernels);
           if (i >= current.size())
             break;
           OwningOpRef<ModuleOp> candidate = best->clone();
-          SmallVector<Operation *> ops = collectOps(*candidate);
+          SmallVector<Operation *> ops = collectOps(*candidate, options.kernels);
           if (!reduction(ops[i], variant))
             break;
           eraseDeadOps(*candidate);
           if (succeeded(verify(*candidate)) && isInteresting(*candidate)) {
             best = std::move(candidate);
             changed = true;
+            if (options.progress)
+              options.progress(collectOps(*best, options.kernels).size());
           } else {
             ++variant;
           }

@@ -7,12 +7,31 @@
 
 namespace weir::check {
 
+struct MinimizerOptions {
+  unsigned seconds = 60;
+  /// Looks into executables, too. Otherwise kernels stay as they are.
+  bool kernels = false;
+  /// Called after each step with the number of lines that are left.
+  llvm::function_ref<void(unsigned)> progress;
+};
+
 /// A smaller program with the property that `isInteresting` decides and `module` has. Tries to drop symbols, results,
-/// arguments and ops, to put operands in the place of results, and regions in the place of the ops around them, until none
-/// of it works or `seconds` have passed.
+/// arguments and ops, to put operands, constants and empty tensors in the place of results, regions and bodies in the place of the ops
+/// and calls around them, and to make extents smaller, until none of it works or the time is over.
 mlir::OwningOpRef<mlir::ModuleOp> minimizeProgram(mlir::ModuleOp module,
                                                   llvm::function_ref<bool(mlir::ModuleOp)> isInteresting,
-                                                  unsigned seconds);
+                                                  const MinimizerOptions &options);
+inline mlir::OwningOpRef<mlir::ModuleOp> minimizeProgram(mlir::ModuleOp module,
+                                                         llvm::function_ref<bool(mlir::ModuleOp)> isInteresting,
+                                                         unsigned seconds) {
+  MinimizerOptions options;
+  options.seconds = seconds;
+  return minimizeProgram(module, isInteresting, options);
+}
+
+/// The program with each extent, one after the other, as small as `isInteresting` allows; works on text. False if nothing is smaller.
+bool shrinkShapes(mlir::OwningOpRef<mlir::ModuleOp> &module, llvm::function_ref<bool(mlir::ModuleOp)> isInteresting,
+                  const MinimizerOptions &options);
 
 } // namespace weir::check
 

@@ -1,9 +1,14 @@
 #include "src/check/Session.h"
 
+#include "dialects/Flow/FlowOps.h"
+#include "dialects/HAL/HALOps.h"
 #include "dialects/Stream/StreamOps.h"
 #include "dialects/Util/UtilOps.h"
+#include "mlir/AsmParser/AsmParser.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Support/FormatVariadic.h"
+#include <set>
 
 using namespace mlir;
 using namespace weir;
@@ -45,6 +50,128 @@ static uint64_t pickIndex(uint64_t key, uint64_t shared) {
   }
 }
 
+RankedTensorType check::getTensorArgument(FunctionOpInterface function, unsigned index) {
+  Type type = function.getArgumentTypes()[index];
+  if (auto tensor = dyn_cast<RankedTensorType>(type))
+    return tensor;
+  if (!isa<hal::BufferViewType>(type))
+    return {};
+  if (auto declaration = function->getAttrOfType<StringAttr>("iree.abi.declaration")) {
+    ScopedDiagnosticHandler quiet(function->getContext(), [](Diagnostic &) { return success(); });
+    auto declared = dyn_cast_or_null<FunctionType>(mlir::parseType(declaration.getValue(), function->getContext()));
+    if (declared && index < declared.getNumInputs())
+      return dyn_cast<RankedTensorType>(declared.getInput(index));
+  }
+  for (Operation *user : function.getArgument(index).getUsers()) {
+    if (auto import = dyn_cast<hal::TensorImportOp>(user))
+      return dyn_cast<RankedTensorType>(import.getTargetEncoding());
+    if (auto import = dyn_cast<stream::TensorImportOp>(user))
+      return dyn_cast<RankedTensorType>(import.getResultEncoding());
+  }
+  return {};
+}
+
+bool check::parseDim(StringRef text, std::map<std::string, int64_t> &dims, std::string &error) {
+  auto [name, number] = text.rsplit('=');
+  int64_t extent;
+  auto [scope, dim] = name.contains(':') ? name.split(':') : std::pair(StringRef(), name);
+  dim.consume_front("%");
+  if (number.getAsInteger(10, extent) || extent < 0 || dim.empty() || (!scope.empty() && !scope.starts_with("@"))) {
+    error = ("'" + text + "' is not [@function:]arg0.dim1=N").str();
+    return false;
+  }
+  dims[(scope.empty() ? dim : StringRef((scope + ":" + dim).str())).str()] = extent;
+  return true;
+}
+
+bool check::checkDims(ModuleOp module, const std::map<std::string, int64_t> &dims, std::string &error) {
+  std::set<std::string> known;
+  for (const std::string &name : findEntryFunctions(module, "")) {
+    auto function = cast<FunctionOpInterface>(SymbolTable::lookupSymbolIn(module, name));
+    for (unsigned i = 0, e = function.getNumArguments(); i < e; ++i)
+      if (RankedTensorType tensor = getTensorArgument(function, i))
+        for (int64_t d = 0; d < tensor.getRank(); ++d)
+          if (tensor.isDynamicDim(d)) {
+            std::string dim = llvm::formatv("arg{0}.dim{1}", i, d).str();
+            known.insert(dim);
+            known.insert("@" + name + ":" + dim);
+          }
+  }
+  for (const auto &[name, extent] : dims)
+    if (!known.count(name)) {
+      error = "--weir-dim: no argument has a dynamic dimension '" + name + "'" +
+              (known.empty() ? "" : "; there are: " + llvm::join(known, ", "));
+      return false;
+    }
+  return true;
+}
+
+bool check::needsKernels(ModuleOp module) {
+  for (Operation &op : *module.getBody()) {
+    if (!isa<FunctionOpInterface>(op))
+      continue;
+    WalkResult result = op.walk([](Operation *inner) {
+      bool has = isa<stream::CmdDispatchOp>(inner) || isa_and_nonnull<flow::FlowDialect>(inner->getDialect()) ||
+                 llvm::any_of(inner->getResultTypes(), llvm::IsaPred<RankedTensorType>) ||
+                 llvm::any_of(inner->getOperandTypes(), llvm::IsaPred<RankedTensorType>);
+      return has ? WalkResult::interrupt() : WalkResult::advance();
+    });
+    if (result.wasInterrupted())
+      return true;
+  }
+  return false;
+}
+
+/// Numbers that programs compute with exactly as far as possible, so that what is wrong shows.
+static Slot pickElement(const ElementLayout &layout, uint64_t key) {
+  Slot slot;
+  if (layout.isFloat)
+    slot.number = layout.round((static_cast<double>(key % 33) - 16) / 8);
+  else if (layout.bits == 1)
+    slot.bits = key % 2;
+  else if (layout.bits == 8)
+    slot.bits = (key % 17 - 8) & layout.mask();
+  else
+    // May be positions of something.
+    slot.bits = key % 4;
+  return slot;
+}
+
+/// The extent that `--weir-dim` or the like states for a dimension.
+static std::optional<int64_t> findExtent(const ExecutionOptions &options, StringRef function, unsigned index, unsigned dim) {
+  if (!options.dims)
+    return std::nullopt;
+  std::string name = llvm::formatv("arg{0}.dim{1}", index, dim).str();
+  for (const std::string &spelling : {"@" + function.str() + ":" + name, name})
+    if (auto it = options.dims->find(spelling); it != options.dims->end())
+      return it->second;
+  return std::nullopt;
+}
+
+/// A tensor of made-up elements. `shared` is an extent that dynamic dimensions of all arguments have, or 0.
+static std::optional<RuntimeValue> makeTensor(RankedTensorType type, uint64_t key, int64_t shared, FunctionOpInterface function,
+                                              unsigned index, const ExecutionOptions &options) {
+  std::optional<ElementLayout> layout = ElementLayout::get(type.getElementType());
+  if (!layout)
+    return std::nullopt;
+  std::vector<int64_t> shape(type.getShape().begin(), type.getShape().end());
+  uint64_t count = 1;
+  for (auto [dim, extent] : llvm::enumerate(shape)) {
+    if (ShapedType::isDynamic(extent)) {
+      std::optional<int64_t> stated = findExtent(options, function.getName(), index, dim);
+      extent = stated ? *stated : shared ? shared : 1 + static_cast<int64_t>(mix(key, dim) % 9);
+    }
+    count *= extent;
+  }
+  BufferRef buffer(new Buffer);
+  buffer->key = key;
+  buffer->contentKey = key;
+  buffer->setSize(count * layout->bytes, options.recordWriters);
+  for (uint64_t i = 0; i < count; ++i)
+    layout->store(pickElement(*layout, mix(key, i) >> 7), buffer->bytes.data() + i * layout->bytes);
+  return RuntimeValue::getShaped(buffer, shape, type.getElementType());
+}
+
 static std::optional<RuntimeValue> makeArgument(Type type, uint64_t key, uint64_t shared, Interpreter &interpreter) {
   if (isa<stream::ResourceType>(type))
     return RuntimeValue::getResource(interpreter.makeOutsideBuffer(key, key));
@@ -72,6 +199,11 @@ static std::string describeCall(FunctionOpInterface function, ArrayRef<RuntimeVa
   os << "@" << function.getName() << "(";
   llvm::interleaveComma(llvm::enumerate(arguments), os, [&](auto argument) {
     os << "%arg" << argument.index();
+    if (argument.value().isShaped()) {
+      os << " of shape [";
+      llvm::interleave(argument.value().shape, os, "x");
+      os << "]";
+    }
     if (argument.value().isBits()) {
       os << " = ";
       argument.value().bits.print(os, /*isSigned=*/false);
@@ -108,15 +240,49 @@ Session check::runSession(ModuleOp module, const KernelTable &kernels, StatedSiz
       uint64_t callKey = mix(mix(inputSalt, hashString(name)), round);
       uint64_t shared = pickIndex(mix(callKey, 1) * 3 + 1, 0);
       SmallVector<RuntimeValue> arguments;
+      std::string callName = name + "#" + std::to_string(round);
+      if (options.arguments)
+        if (auto it = options.arguments->find(callName); it != options.arguments->end())
+          for (const RuntimeValue &given : it->second) {
+            arguments.push_back(given);
+            if (given.buffer) {
+              arguments.back().buffer = BufferRef(new Buffer(*given.buffer));
+              if (options.recordWriters)
+                arguments.back().buffer->writers.assign(given.buffer->size(), nullptr);
+            }
+          }
+      if (!arguments.empty() && arguments.size() != function.getNumArguments()) {
+        interpreter.error = {ErrorKind::Unsupported,
+                             llvm::formatv("is given {0} arguments where it has {1}", arguments.size(), function.getNumArguments()).str(),
+                             function};
+        return finish();
+      }
+      bool areMadeUp = arguments.empty();
+      // Most programs want extents of several arguments to be the same.
+      int64_t sharedExtent = mix(callKey, 2) % 4 == 0 ? 0 : 1 + static_cast<int64_t>(mix(callKey, 3) % 9);
       for (auto [index, type] : llvm::enumerate(function.getArgumentTypes())) {
-        std::optional<RuntimeValue> argument = makeArgument(type, mix(callKey, 100 + index), shared, interpreter);
+        if (!areMadeUp)
+          break;
+        RankedTensorType tensor = getTensorArgument(function, index);
+        std::optional<RuntimeValue> argument =
+            tensor ? makeTensor(tensor, mix(callKey, 100 + index), sharedExtent, function, index, options)
+                   : makeArgument(type, mix(callKey, 100 + index), shared, interpreter);
         if (!argument) {
-          std::string text = llvm::formatv("cannot make up an argument of type {0}", type).str();
+          std::string text = llvm::formatv("cannot make up an argument of type {0}{1}", type,
+                                           isa<hal::BufferViewType>(type) ? ": nothing in the program says what it holds" : "")
+                                 .str();
           interpreter.error = {ErrorKind::Unsupported, text, function};
           return finish();
         }
         arguments.push_back(*argument);
       }
+      if (areMadeUp && options.arguments)
+        for (const RuntimeValue &argument : arguments) {
+          RuntimeValue kept = argument;
+          if (kept.buffer)
+            kept.buffer = BufferRef(new Buffer(*kept.buffer));
+          (*options.arguments)[callName].push_back(kept);
+        }
       session.inputs.push_back(describeCall(function, arguments));
       if (!interpreter.callFromOutside(function, arguments))
         return finish();

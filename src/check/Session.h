@@ -3,6 +3,8 @@
 
 #include "src/check/Interpreter.h"
 
+#include "mlir/IR/BuiltinTypes.h"
+
 namespace weir::check {
 
 /// One execution of a program from its initializers on.
@@ -18,6 +20,18 @@ struct Session {
   /// The scalar arguments of each call, for messages.
   std::vector<std::string> inputs;
 };
+
+/// What stands for a tensor in the signature of a function: the tensor itself, or a buffer view that the program says the type of.
+/// Null if the argument is no tensor, or nothing says its type.
+mlir::RankedTensorType getTensorArgument(mlir::FunctionOpInterface function, unsigned index);
+
+/// `%arg0.dim1=8`, `arg0.dim1=8` or `@main:arg0.dim1=8`. False, with an error, if it is none.
+bool parseDim(llvm::StringRef text, std::map<std::string, int64_t> &dims, std::string &error);
+/// False, with an error, if a name in `dims` is that of no dynamic dimension of a function that is called from outside.
+bool checkDims(mlir::ModuleOp module, const std::map<std::string, int64_t> &dims, std::string &error);
+
+/// Whether the program has to be executed with its kernels: it works on tensors, or dispatches commands.
+bool needsKernels(mlir::ModuleOp module);
 
 /// The functions to call, in order.
 std::vector<std::string> findEntryFunctions(mlir::ModuleOp module, llvm::StringRef only);

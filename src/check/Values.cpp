@@ -74,3 +74,29 @@ RuntimeValue RuntimeValue::getNull() {
   value.kind = Kind::Null;
   return value;
 }
+
+RuntimeValue RuntimeValue::getShaped(BufferRef buffer, std::vector<int64_t> shape, mlir::Type elementType, uint64_t offset) {
+  RuntimeValue value;
+  value.kind = Kind::Shaped;
+  value.buffer = std::move(buffer);
+  value.shape = std::move(shape);
+  value.elementType = elementType;
+  value.offset = offset;
+  return value;
+}
+
+RuntimeValue RuntimeValue::getSpan(BufferRef buffer, uint64_t offset, uint64_t length) {
+  RuntimeValue value;
+  value.kind = Kind::Span;
+  value.buffer = std::move(buffer);
+  value.offset = offset;
+  value.length = length;
+  return value;
+}
+
+uint64_t RuntimeValue::countElements() const {
+  uint64_t count = 1;
+  for (int64_t extent : shape)
+    count *= static_cast<uint64_t>(extent);
+  return count;
+}

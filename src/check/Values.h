@@ -7,6 +7,7 @@
 #include "llvm/ADT/IntrusiveRefCntPtr.h"
 #include "llvm/ADT/StringRef.h"
 #include "mlir/IR/Attributes.h"
+#include "mlir/IR/Types.h"
 #include <cstdint>
 #include <vector>
 
@@ -70,6 +71,10 @@ struct RuntimeValue {
     Timepoint,
     /// A reference to nothing.
     Null,
+    /// Elements in row-major order: a tensor, a buffer view, or what a kernel sees of a binding. All but the last never change.
+    Shaped,
+    /// A range of bytes of a buffer: a binding of a kernel, a part of a resource.
+    Span,
   };
 
   Kind kind = Kind::None;
@@ -78,15 +83,26 @@ struct RuntimeValue {
   llvm::APInt bits;
   mlir::Attribute constant;
   BufferRef buffer;
+  /// Of `Shaped` and `Span`: where the first byte lies.
+  uint64_t offset = 0;
+  /// Of `Span`: how many bytes belong to it.
+  uint64_t length = 0;
+  /// Of `Shaped`.
+  std::vector<int64_t> shape;
+  mlir::Type elementType;
 
   static RuntimeValue getBits(llvm::APInt bits, bool undef = false);
   static RuntimeValue getConstant(mlir::Attribute attr);
   static RuntimeValue getResource(BufferRef buffer);
   static RuntimeValue getTimepoint();
   static RuntimeValue getNull();
+  static RuntimeValue getShaped(BufferRef buffer, std::vector<int64_t> shape, mlir::Type elementType, uint64_t offset = 0);
+  static RuntimeValue getSpan(BufferRef buffer, uint64_t offset, uint64_t length);
 
   bool isBits() const { return kind == Kind::Bits; }
   bool isResource() const { return kind == Kind::Resource; }
+  bool isShaped() const { return kind == Kind::Shaped; }
+  uint64_t countElements() const;
 };
 
 } // namespace weir::check

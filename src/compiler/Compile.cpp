@@ -16,6 +16,7 @@
 #include "mlir/Target/LLVMIR/Dialect/LLVMIR/LLVMToLLVMIRTranslation.h"
 #include "passes/Pipelines/Pipelines.h"
 #include "passes/Target/Devices.h"
+#include "src/compiler/DispatchExchange.h"
 #include "src/compiler/ModuleWriter.h"
 #include "src/compiler/Output.h"
 #include "src/driver/CommandLine.h"
@@ -246,6 +247,16 @@ static LogicalResult runPhases(ModuleOp module, const CompileOptions &options, d
     progress.watch(passes);
     if (failed(passes.run(module)))
       return failure();
+    if (phase == Phase::Flow) {
+      for (StringRef pair : options.overrideDispatches)
+        if (!overrideDispatch(module, pair.split('=').first, pair.split('=').second, error))
+          return fail(error);
+      if (!options.exportDispatch.empty()) {
+        OwningOpRef<ModuleOp> dispatch = exportDispatch(module, options.exportDispatch, error);
+        if (!dispatch || failed(writeOutput(options.output, printExport(*dispatch, options.exportDispatch, options.output), error)))
+          return fail(error);
+      }
+    }
     if (!options.dumpPhasesTo.empty() && failed(dumpPhase(module, phase, options)))
       return failure();
   }
@@ -323,6 +334,8 @@ static LogicalResult compileProgram(const CompileOptions &options, driver::Instr
   if (!instruments.finish(error))
     return fail(error);
 
+  if (!options.exportDispatch.empty())
+    return success();
   TimingScope emission = timing.nest("emit");
   SerializeOptions serialize;
   serialize.sysroot = options.sysroot;

@@ -33,10 +33,12 @@ struct CompileOptions {
   bool fromSource = true;
   Phase to = lastPhase;
   Emit emit = Emit::Module;
-  std::string dumpPhasesTo;              ///< folder for one file per phase; empty for none
-  std::string preprocessing;             ///< a pass pipeline on the module that runs in the preprocess phase
-  bool shapeChecks = true;               ///< check extents that only the run knows
-  std::vector<std::string> fusionRefuse; ///< TARGET:PATTERN, beside what the targets refuse themselves
+  std::string dumpPhasesTo;   ///< folder for one file per phase; empty for none
+  std::string exportDispatch; ///< the dispatch that is written to `output` as a program; empty for none
+  std::vector<std::string> overrideDispatches; ///< NAME=FILE: programs in the place of dispatches
+  std::string preprocessing;                   ///< a pass pipeline on the module that runs in the preprocess phase
+  bool shapeChecks = true;                     ///< check extents that only the run knows
+  std::vector<std::string> fusionRefuse;       ///< TARGET:PATTERN, beside what the targets refuse themselves
   DataTiling dataTiling = DataTiling::Off;
   std::string dataTilingOps, dataTilingPolicy; ///< as options of weir-annotate-data-tiling
   bool disableInterchange = false;             ///< no dispatch is formed by permuting loops

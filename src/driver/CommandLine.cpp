@@ -33,7 +33,61 @@ static weir::ledger::RecorderOptions &recorderOptions() {
 
 weir::ledger::RecorderOptions weir::driver::getRecorderOptions() { return recorderOptions(); }
 
+static weir::check::StepOptions &stepOptions() {
+  static weir::check::StepOptions options;
+  return options;
+}
+
+bool weir::driver::getStepOptions(check::StepOptions &options, std::string &error) {
+  options = stepOptions();
+  if (!options.isOn) {
+    if (!options.inputs.empty() || !options.reproducer.empty() || !options.function.empty()) {
+      error = "--verify-input, --verify-function and --verify-reproducer belong to --verify-numerics";
+      return false;
+    }
+    return true;
+  }
+  // Symbols of the ledger that are no arguments are none of its business.
+  for (const std::string &dim : recorderOptions().dims) {
+    std::string ignored;
+    check::parseDim(dim, options.dims, ignored);
+  }
+  return true;
+}
+
+static weir::driver::PassControlOptions &passControl() {
+  static weir::driver::PassControlOptions options;
+  return options;
+}
+
+weir::driver::PassControlOptions weir::driver::getPassControl() { return passControl(); }
+
 void weir::driver::registerWeirFlags() {
+  PassControlOptions &control = passControl();
+  static cl::list<std::string, std::vector<std::string>> skippedPasses(
+      "skip-pass", cl::location(control.skipped), cl::CommaSeparated, cl::value_desc("flag,..."),
+      cl::desc("Leave passes out: what is left has to find a program that it can do without them"));
+  static cl::opt<bool, true> listRunPasses("print-passes", cl::location(control.prints),
+                                           cl::desc("Print the flag of each pass when it runs first"));
+  static cl::opt<std::string, true> plantedBug("test-plant-bug", cl::location(control.planted), cl::Hidden,
+                                               cl::value_desc("pass:kind"),
+                                               cl::desc("For tests: make what a pass leaves behind wrong"));
+  check::StepOptions &steps = stepOptions();
+  static cl::opt<bool, true> verifyNumerics(
+      "verify-numerics", cl::location(steps.isOn),
+      cl::desc("Execute the program after each pass that changed it, and name the first pass behind which it does something else"));
+  static cl::list<std::string, std::vector<std::string>> verifyInputs(
+      "verify-input", cl::location(steps.inputs), cl::value_desc("value"),
+      cl::desc("With --verify-numerics: an argument, in the forms of weir-run's --input; default made up"));
+  static cl::opt<std::string, true> verifyFunction(
+      "verify-function", cl::location(steps.function), cl::value_desc("name"),
+      cl::desc("With --verify-numerics: the only function to call; default all public ones"));
+  static cl::opt<double, true> verifyTolerance(
+      "verify-tolerance", cl::location(steps.tolerance), cl::value_desc("number"),
+      cl::desc("With --verify-numerics: how far floats may be off, over the largest magnitude of the tensor or 1; default by type"));
+  static cl::opt<std::string, true> verifyReproducer(
+      "verify-reproducer", cl::location(steps.reproducer), cl::value_desc("file"),
+      cl::desc("With --verify-numerics: receives the program in front of the pass that is named, for weir-opt --run-reproducer"));
   ledger::RecorderOptions &ledger = recorderOptions();
   static cl::opt<std::string, true> ledgerFile(
       kLedgerFile, cl::location(ledger.file), cl::value_desc("file"),
@@ -145,11 +199,11 @@ bool weir::driver::settleFlags(std::string &error) {
       config.shouldEmitRemarks() && config.getRemarkFormat() != RemarkFormat::REMARK_FORMAT_STDOUT;
   if (!checkRemarkFlags(config, writesFile, error))
     return false;
-  // Whichever thread has a remark to tell writes into the file or the list. The other two upstream
+  // The program is executed between passes, so nothing may be in motion. Whichever thread has a remark to tell writes into the file or the list. The other two upstream
   // refuses beside threads.
   bool keepsRemarks =
       config.shouldEmitRemarks() && config.getRemarkPolicy() != RemarkPolicy::REMARK_POLICY_ALL;
-  if (writesFile || keepsRemarks || !isUnset("mlir-print-ir-module-scope") ||
+  if (writesFile || keepsRemarks || stepOptions().isOn || passControl().isNeeded() || !isUnset("mlir-print-ir-module-scope") ||
       !isUnset("mlir-pass-pipeline-local-reproducer"))
     setFlag("mlir-disable-threading", "true");
   return true;
@@ -172,5 +226,6 @@ void weir::driver::printFlags() {
   for (const std::string &flag : sharedFlags())
     width = std::max(width, getOption(flag).getOptionWidth());
   for (const std::string &flag : sharedFlags())
-    getOption(flag).printOptionInfo(width);
+    if (getOption(flag).getOptionHiddenFlag() == cl::NotHidden)
+      getOption(flag).printOptionInfo(width);
 }

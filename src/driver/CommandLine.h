@@ -6,6 +6,8 @@
 
 #include "mlir/Support/LLVM.h"
 #include "passes/Instrument/Recorder.h"
+#include "src/check/StepVerifier.h"
+#include "src/driver/PassControl.h"
 
 namespace mlir {
 class DialectRegistry;
@@ -39,6 +41,12 @@ void printFlags();
 
 /// What `--weir-ledger`, `--weir-expect` and `--weir-dim` said.
 ledger::RecorderOptions getRecorderOptions();
+
+/// What `--verify-numerics` and what belongs to it said. False, with an error, for values that mean nothing.
+bool getStepOptions(check::StepOptions &options, std::string &error);
+
+/// What `--skip-pass` and its like said.
+PassControlOptions getPassControl();
 
 /// Whether the command line leaves a flag at its default.
 bool isUnset(llvm::StringRef flag);

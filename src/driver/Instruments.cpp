@@ -5,10 +5,18 @@
 #include "src/driver/CommandLine.h"
 
 using namespace mlir;
+using namespace weir;
 using namespace weir::driver;
 
 bool Instruments::configure(std::string &error) {
-  return settleFlags(error) && recorder.configure(getRecorderOptions(), error);
+  check::StepOptions steps;
+  if (!settleFlags(error) || !getStepOptions(steps, error) || !recorder.configure(getRecorderOptions(), error))
+    return false;
+  verifier.configure(steps);
+  control = getPassControl();
+  if (!checkPassControl(control, error))
+    return false;
+  return true;
 }
 
 TimingScope Instruments::startTiming() {
@@ -17,8 +25,18 @@ TimingScope Instruments::startTiming() {
 }
 
 void Instruments::watch(PassManager &passes) {
+  if (control.isNeeded())
+    controlPasses(*passes.getContext(), control);
   if (recorder.isNeeded())
     recorder.watch(passes);
+  if (verifier.isNeeded())
+    verifier.watch(passes);
+}
+
+bool Instruments::finish(std::string &error) {
+  if (verifier.isNeeded() && !verifier.finish(error))
+    return false;
+  return recorder.finish(error);
 }
 
 LogicalResult Instruments::attach(PassManager &passes, StringRef name, TimingScope &scope,

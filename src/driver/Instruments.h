@@ -5,6 +5,8 @@
 
 #include "mlir/Support/Timing.h"
 #include "passes/Instrument/Recorder.h"
+#include "src/check/StepVerifier.h"
+#include "src/driver/PassControl.h"
 
 namespace weir::driver {
 
@@ -20,19 +22,24 @@ public:
   mlir::LogicalResult attach(mlir::PassManager &passes, llvm::StringRef name,
                              mlir::TimingScope &timing, std::string &error);
 
-  /// The ledger, which upstream does not have.
+  /// The ledger and the executions between passes, which upstream does not have.
   void watch(mlir::PassManager &passes);
   /// What is watched from here on is another module.
-  void startModule() { recorder.startModule(); }
+  void startModule() {
+    recorder.startModule();
+    verifier.startModule();
+  }
 
   /// Times the whole run.
   mlir::TimingScope startTiming();
 
-  /// Writes the ledger. False, with an error, if it is not as expected.
-  bool finish(std::string &error) { return recorder.finish(error); }
+  /// Writes the ledger and says what was executed. False, with an error, if either is not as expected.
+  bool finish(std::string &error);
 
 private:
   ledger::Recorder recorder;
+  check::StepVerifier verifier;
+  PassControlOptions control;
   mlir::DefaultTimingManager timing;
 };
 

@@ -63,4 +63,4 @@ _weir() {
   [[ ${COMPREPLY[*]} != *= ]] || compopt -o nospace 2>/dev/null
 }
 
-complete -o default -F _weir weir-check weir-compile weir-fuzz weir-layout weir-lsp-server weir-opt weir-run
+complete -o default -F _weir weir-check weir-compile weir-fuzz weir-layout weir-lsp-server weir-opt weir-reduce weir-run

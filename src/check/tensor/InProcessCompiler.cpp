@@ -60,9 +60,9 @@ const weir_module_t *InProcessCompiler::link(mlir::ModuleOp lowered, unsigned op
   mlir::FailureOr<std::vector<SmallVector<char, 0>>> objects = emitModuleObjects(lowered, {optLevel});
   if (mlir::failed(objects))
     return nullptr;
-  auto check = [&](Error failure) {
+  auto check = [&](llvm::Error failure) {
     if (failure)
-      error += toString(std::move(failure));
+      error += llvm::toString(std::move(failure));
     return error.empty();
   };
   if (linked && !check(jit->getExecutionSession().removeJITDylib(*std::exchange(linked, nullptr))))

@@ -1,4 +1,4 @@
-// Executes two programs with stream.async ops on the same inputs and says whether they do the same.
+// Executes two programs on the same inputs and says whether they do the same.
 
 #include "dialects/Register.h"
 #include "dialects/Util/UtilLegacy.h"
@@ -36,10 +36,24 @@ static cl::opt<bool> poisonReads("poison-reads", cl::init(true), cl::cat(categor
                                  cl::desc("kernels in AFTER may read undefined bytes only where they do in BEFORE, even if "
                                           "what comes of it is dead (default true)"));
 
+enum class Kernels { Auto, Execute, Opaque };
+static cl::opt<Kernels> kernels("kernels", cl::init(Kernels::Auto), cl::cat(category),
+                                cl::desc("what kernels are:"),
+                                cl::values(clEnumValN(Kernels::Auto, "auto", "executed if a program has tensors or commands (default)"),
+                                           clEnumValN(Kernels::Execute, "execute", "what their bodies compute"),
+                                           clEnumValN(Kernels::Opaque, "opaque", "pseudo-random functions of what they read")));
+static cl::opt<double> tolerance("tolerance", cl::init(-1), cl::cat(category),
+                                 cl::desc("how far floats of tensors may be off, over the largest magnitude in the tensor or 1 "
+                                          "(default: f64 1e-7, f32 1e-4, f16 1e-3, bf16 1e-2)"));
+static cl::list<std::string> dims("weir-dim", cl::cat(category), cl::value_desc("[@function:]arg0.dim1=N"),
+                                  cl::desc("the extent of a dynamic dimension of an argument; others are made up"));
+
 static const char *kOverview =
     "Executes BEFORE and AFTER on the same random inputs and compares what the outside sees: results, calls of external\n"
-    "functions, public globals. Kernels and external functions are pseudo-random functions of what they read; bytes that\n"
-    "are undefined in BEFORE may be anything in AFTER, not the other way round. '-' stands for the standard input.\n"
+    "functions, public globals. Programs of any phase up to stream: with tensors, buffer views, resources, commands; they may be\n"
+    "of two phases. External functions are pseudo-random functions of what they read, and so are kernels where host code has\n"
+    "stream.async ops alone; otherwise they are executed. Bytes that are undefined in BEFORE may be anything in AFTER, not the\n"
+    "other way round. '-' stands for the standard input.\n"
     "Exit code: 0 nothing differs, 1 something differs, 2 the programs cannot be read or executed.\n";
 
 static constexpr int kUnsupported = 2;
@@ -88,6 +102,19 @@ int main(int argc, char **argv) {
   options.function = function;
   options.maxSteps = maxSteps;
   options.poisonReads = poisonReads;
+  if (kernels != Kernels::Auto)
+    options.runKernels = kernels == Kernels::Execute;
+  options.tolerance = tolerance;
+  std::string error;
+  for (const std::string &dim : dims)
+    if (!weir::check::parseDim(dim, options.dims, error)) {
+      llvm::errs() << "weir-check: " << error << "\n";
+      return kUnsupported;
+    }
+  if (!weir::check::checkDims(*before, options.dims, error)) {
+    llvm::errs() << "weir-check: " << error << "\n";
+    return kUnsupported;
+  }
   weir::check::CheckResult result = weir::check::checkPrograms(*before, *after, options);
   switch (result.status) {
   case weir::check::CheckResult::Status::Equal:

@@ -113,6 +113,11 @@ int main(int argc, char **argv) {
   auto *emit = app.add_option("--emit", options.emit, "what to write: a module, or the IR instead")
                    ->transform(oneOf<Emit>({{"module", Emit::Module}, {"mlir", Emit::MLIR}, {"llvm", Emit::LLVM}}));
   app.add_option("--dump-phases-to", options.dumpPhasesTo, "folder that receives the IR after each phase");
+  app.add_option("--export-dispatch", options.exportDispatch,
+                 "write one dispatch as a program instead, with a command that measures it; the name of a kernel, as --profile of weir-run prints it");
+  app.add_option("--override-dispatch", options.overrideDispatches,
+                 "NAME=FILE.mlir: what the function in a file computes in the place of a dispatch; checked by execution against it")
+      ->allow_extra_args(false);
   app.add_option("--preprocessing", options.preprocessing, "pass pipeline on the module, run before dispatches are formed");
   startGroup("Dispatches");
   // With an argument each: what follows is the input.
@@ -195,6 +200,20 @@ int main(int argc, char **argv) {
     llvm::errs() << "weir-compile: error: --compile-from=" << nameOf(options.from) << " leaves nothing to do before --compile-to="
                  << nameOf(options.to) << "\n";
     return 1;
+  }
+  for (llvm::StringRef pair : options.overrideDispatches)
+    if (pair.split('=').first.empty() || pair.split('=').second.empty()) {
+      llvm::errs() << "weir-compile: error: --override-dispatch: '" << pair << "' is not NAME=FILE.mlir\n";
+      return 1;
+    }
+  bool exchanges = !options.exportDispatch.empty() || !options.overrideDispatches.empty();
+  if (exchanges && (options.to < Phase::Flow || (!options.fromSource && options.from >= Phase::Flow))) {
+    llvm::errs() << "weir-compile: error: --export-dispatch and --override-dispatch work on dispatches as phase flow leaves them, which does not run\n";
+    return 1;
+  }
+  if (!options.exportDispatch.empty()) {
+    options.to = Phase::Flow;
+    options.emit = Emit::MLIR;
   }
   // A stop on the way leaves IR, nothing that could be linked.
   if (to->count() != 0 && options.to != lastPhase) {

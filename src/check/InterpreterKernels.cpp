@@ -1,0 +1,262 @@
+// Kernels that are executed: flow dispatches with their bodies, and executables.
+
+#include "src/check/Interpreter.h"
+
+#include "dialects/Flow/FlowOps.h"
+#include "dialects/Stream/StreamOps.h"
+#include "dialects/TensorExt/TensorExtOps.h"
+#include "dialects/Util/UtilOps.h"
+
+using namespace mlir;
+using namespace weir;
+using namespace weir::check;
+
+FunctionOpInterface Interpreter::findKernel(Operation *op, SymbolRefAttr entryPoint, Operation *&exportOp) {
+  exportOp = SymbolTable::lookupNearestSymbolFrom(op, entryPoint);
+  if (options.kernels)
+    if (Operation *other = SymbolTable::lookupSymbolIn(options.kernels, entryPoint))
+      exportOp = other;
+  StringRef name = entryPoint.getLeafReference().getValue();
+  Operation *executable = exportOp ? exportOp->getParentOp() : nullptr;
+  FunctionOpInterface found;
+  if (auto reference = exportOp ? exportOp->getAttrOfType<FlatSymbolRefAttr>("function_ref") : FlatSymbolRefAttr())
+    name = reference.getValue();
+  if (executable)
+    for (Operation &inner : executable->getRegion(0).front())
+      if (auto inside = dyn_cast<ModuleOp>(inner))
+        found = dyn_cast_or_null<FunctionOpInterface>(SymbolTable::lookupSymbolIn(inside, name));
+  if (!found || found.isExternal()) {
+    fail(ErrorKind::Unsupported, op, "dispatches a kernel without a body");
+    return {};
+  }
+  return found;
+}
+
+/// Runs `body` for each workgroup, if the number of them is known; else for one.
+bool Interpreter::runWorkgroups(Operation *op, Region &body, Region *count, ValueRange workload, ArrayRef<RuntimeValue> arguments) {
+  std::array<int64_t, 3> outerId = workgroupId, outerCount = workgroupCount;
+  workgroupCount = {1, 1, 1};
+  if (count && !count->empty()) {
+    // Behind this op stands a decision that code generation has not taken: a kernel as a whole.
+    bool isDecided = !count->walk([](tensor_ext::DispatchWorkgroupCountFromSliceOp) { return WalkResult::interrupt(); }).wasInterrupted();
+    if (isDecided) {
+      Values numbers;
+      for (Value value : workload)
+        numbers.push_back(get(value));
+      // More arguments stand for operands that are forwarded, which count regions of whole kernels do not have.
+      if (numbers.size() == count->getNumArguments()) {
+        RegionExit exit;
+        if (!runRegion(*count, numbers, exit))
+          return false;
+        for (unsigned i = 0; i < 3 && i < exit.values.size(); ++i)
+          workgroupCount[i] = exit.values[i].bits.getSExtValue();
+      }
+    }
+  }
+  Environment locals;
+  Environment *caller = environment;
+  bool isolated = op->getName().hasTrait<OpTrait::IsIsolatedFromAbove>() || isa<FunctionOpInterface>(body.getParentOp());
+  bool ok = true;
+  for (int64_t z = 0; ok && z < workgroupCount[2]; ++z)
+    for (int64_t y = 0; ok && y < workgroupCount[1]; ++y)
+      for (int64_t x = 0; ok && x < workgroupCount[0]; ++x) {
+        workgroupId = {x, y, z};
+        locals.clear();
+        if (isolated)
+          environment = &locals;
+        RegionExit exit;
+        ok = runRegion(body, arguments, exit);
+        environment = caller;
+      }
+  workgroupId = outerId;
+  workgroupCount = outerCount;
+  return ok;
+}
+
+bool Interpreter::runKernel(Operation *op, SymbolRefAttr entryPoint, ValueRange workload, ArrayRef<RuntimeValue> arguments) {
+  Operation *exportOp;
+  FunctionOpInterface function = findKernel(op, entryPoint, exportOp);
+  if (!function)
+    return false;
+  if (function.getNumArguments() != arguments.size())
+    return fail(ErrorKind::Invalid, op,
+                "gives its kernel " + Twine(arguments.size()) + " arguments where it has " +
+                    Twine(function.getNumArguments()));
+  if (++depth > 200)
+    return fail(ErrorKind::Limit, function, "calls are nested too deeply");
+  bool ok = runWorkgroups(op, function.getFunctionBody(), exportOp->getNumRegions() ? &exportOp->getRegion(0) : nullptr, workload, arguments);
+  --depth;
+  return ok;
+}
+
+/// Which argument of the kernel is a binding says its type; bindings and scalars keep their order.
+bool Interpreter::orderArguments(Operation *op, SymbolRefAttr entryPoint, ArrayRef<RuntimeValue> bindings,
+                                 ArrayRef<RuntimeValue> scalars, std::vector<RuntimeValue> &ordered) {
+  Operation *exportOp;
+  FunctionOpInterface function = findKernel(op, entryPoint, exportOp);
+  if (!function)
+    return false;
+  if (!bindings.empty() && llvm::none_of(function.getArgumentTypes(), llvm::IsaPred<stream::BindingType>))
+    return fail(ErrorKind::Unsupported, op, "dispatches a kernel that is code");
+  for (Type type : function.getArgumentTypes()) {
+    ArrayRef<RuntimeValue> &from = isa<stream::BindingType>(type) ? bindings : scalars;
+    if (from.empty())
+      return fail(ErrorKind::Invalid, op, "has fewer operands than its kernel has arguments");
+    ordered.push_back(from.front());
+    from = from.drop_front();
+  }
+  return true;
+}
+
+bool Interpreter::runAsyncDispatch(Operation *op) {
+  auto dispatch = cast<stream::AsyncDispatchOp>(op);
+  auto tiedOp = cast<util::TiedOpInterface>(op);
+  unsigned firstOperand = tiedOp.getTiedOperandsIndexAndLength().first;
+  ValueRange operands = dispatch.getResourceOperands();
+  std::vector<RuntimeValue> bindings, scalars;
+  SmallVector<BufferRef> results(op->getNumResults());
+  for (auto [index, operand] : llvm::enumerate(operands)) {
+    std::optional<unsigned> group = dispatch.getRangeIndex(index);
+    if (!group) {
+      scalars.push_back(get(operand));
+      continue;
+    }
+    BufferRef buffer;
+    uint64_t first, last;
+    if (!getBuffer(op, operand, dispatch.getResourceOperandSizes()[*group], buffer) ||
+        !getRange(op, *buffer, dispatch.getResourceOperandOffsets()[*group], dispatch.getResourceOperandEnds()[*group],
+                  dispatch.getResourceOperandLengths()[*group], first, last))
+      return false;
+    if (tiedOp.isOperandTied(firstOperand + index)) {
+      BufferRef writable;
+      if (!getWritable(op, operand, buffer, writable))
+        return false;
+      buffer = writable;
+      for (auto [number, result] : llvm::enumerate(op->getResults()))
+        if (tiedOp.getTiedResultOperandIndex(number) == firstOperand + index)
+          results[number] = buffer;
+    }
+    bindings.push_back(RuntimeValue::getSpan(buffer, first, last - first));
+  }
+  for (auto [number, result] : llvm::enumerate(op->getResults())) {
+    if (results[number])
+      continue;
+    uint64_t size;
+    if (!getIndex(op, dispatch.getResultSize(number), size))
+      return false;
+    results[number] = makeBuffer(size);
+    bindings.push_back(RuntimeValue::getSpan(results[number], 0, size));
+  }
+  auto entryPoint = cast<SymbolRefAttr>(dispatch.getEntryPoints()[0]);
+  std::vector<RuntimeValue> ordered;
+  if (!orderArguments(op, entryPoint, bindings, scalars, ordered))
+    return false;
+  if (!runKernel(op, entryPoint, dispatch.getWorkload(), ordered))
+    return false;
+  for (auto [result, buffer] : llvm::zip(op->getResults(), results))
+    set(result, RuntimeValue::getResource(buffer));
+  return true;
+}
+
+bool Interpreter::runKernelOp(Operation *op, bool &handled) {
+  handled = true;
+  // Arguments as the kernel gets them, and the storage of the results.
+  auto runDispatch = [&](ValueRange arguments, ValueRange resultDims, auto runBody) {
+    auto tiedOp = cast<util::TiedOpInterface>(op);
+    unsigned firstOperand = tiedOp.getTiedOperandsIndexAndLength().first;
+    std::vector<RuntimeValue> values;
+    SmallVector<RuntimeValue> results(op->getNumResults());
+    for (auto [index, argument] : llvm::enumerate(arguments)) {
+      RuntimeValue value = get(argument);
+      for (auto [number, result] : llvm::enumerate(op->getResults()))
+        if (tiedOp.getTiedResultOperandIndex(number) == firstOperand + index) {
+          value.buffer = copyBuffer(*value.buffer);
+          results[number] = value;
+        }
+      values.push_back(value);
+    }
+    size_t nextDim = 0;
+    for (auto [number, result] : llvm::enumerate(op->getResults())) {
+      auto type = dyn_cast<RankedTensorType>(result.getType());
+      if (!type)
+        return fail(ErrorKind::Unsupported, op, "has a result that is no tensor");
+      ValueRange dims = resultDims.slice(nextDim, type.getNumDynamicDims());
+      nextDim += type.getNumDynamicDims();
+      std::vector<int64_t> shape;
+      if (!getShape(op, type, dims, shape))
+        return false;
+      if (results[number].isShaped()) {
+        results[number].shape = shape;
+        results[number].elementType = type.getElementType();
+        continue;
+      }
+      if (!makeShaped(op, shape, type.getElementType(), results[number]))
+        return false;
+      values.push_back(results[number]);
+    }
+    if (!runBody(values))
+      return false;
+    for (auto [result, value] : llvm::zip(op->getResults(), results))
+      set(result, value);
+    return true;
+  };
+
+  if (auto region = dyn_cast<flow::DispatchRegionOp>(op)) {
+    RegionExit exit;
+    if (!runRegion(region.getBody(), {}, exit))
+      return false;
+    for (auto [result, value] : llvm::zip(op->getResults(), exit.values))
+      set(result, value);
+    return true;
+  }
+  if (auto workgroups = dyn_cast<flow::DispatchWorkgroupsOp>(op))
+    return runDispatch(workgroups.getArguments(), workgroups.getResultDims(), [&](ArrayRef<RuntimeValue> values) {
+      return runWorkgroups(op, workgroups.getWorkgroupBody(), &workgroups.getWorkgroupCount(), workgroups.getWorkload(), values);
+    });
+  if (auto dispatch = dyn_cast<flow::DispatchOp>(op)) {
+    if (!options.runKernels)
+      return fail(ErrorKind::Unsupported, op, "dispatches a kernel that is not executed here");
+    return runDispatch(dispatch.getArguments(), dispatch.getResultDims(), [&](ArrayRef<RuntimeValue> values) {
+      return runKernel(op, cast<SymbolRefAttr>(dispatch.getEntryPoints()[0]), dispatch.getWorkload(), values);
+    });
+  }
+  if (auto subspan = dyn_cast<stream::BindingSubspanOp>(op)) {
+    auto type = dyn_cast<tensor_ext::DispatchTensorType>(subspan.getResult().getType());
+    if (!type)
+      return fail(ErrorKind::Unsupported, op, "makes a binding into what is no dispatch tensor");
+    RuntimeValue span = get(subspan.getBinding());
+    uint64_t offset;
+    std::vector<int64_t> shape;
+    ElementLayout layout;
+    Type bound = type.getBoundType();
+    if (!getIndex(op, subspan.getByteOffset(), offset) || !getShape(op, bound, subspan.getDynamicDims(), shape) ||
+        !getLayout(op, cast<ShapedType>(bound).getElementType(), layout))
+      return false;
+    RuntimeValue value = RuntimeValue::getShaped(span.buffer, shape, cast<ShapedType>(bound).getElementType(), span.offset + offset);
+    if (offset > span.length || value.countElements() * layout.bytes > span.length - offset)
+      return fail(ErrorKind::Invalid, op, "is larger than its binding of " + Twine(span.length) + " bytes");
+    set(subspan.getResult(), value);
+    return true;
+  }
+  auto setNumber = [&](uint64_t number) {
+    set(op->getResult(0), RuntimeValue::getBits(llvm::APInt(64, number)));
+    return true;
+  };
+  if (auto id = dyn_cast<flow::DispatchWorkgroupIDOp>(op))
+    return setNumber(workgroupId[id.getDimension().getZExtValue()]);
+  if (auto count = dyn_cast<flow::DispatchWorkgroupCountOp>(op))
+    return setNumber(workgroupCount[count.getDimension().getZExtValue()]);
+  if (auto id = dyn_cast<stream::DispatchWorkgroupIDOp>(op))
+    return setNumber(workgroupId[id.getDimension().getZExtValue()]);
+  if (auto count = dyn_cast<stream::DispatchWorkgroupCountOp>(op))
+    return setNumber(workgroupCount[count.getDimension().getZExtValue()]);
+  if (isa<flow::DispatchTieShapeOp, tensor_ext::DispatchWorkloadOrdinalOp>(op)) {
+    RuntimeValue value = get(op->getOperand(0));
+    set(op->getResult(0), value);
+    return true;
+  }
+  if (isa<stream::AsyncDispatchOp>(op) && options.runKernels)
+    return runAsyncDispatch(op);
+  handled = false;
+  return true;
+}

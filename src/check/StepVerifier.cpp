@@ -1,0 +1,284 @@
+#include "src/check/StepVerifier.h"
+
+#include "dialects/Stream/StreamOps.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/IR/AsmState.h"
+#include "mlir/IR/OperationSupport.h"
+#include "mlir/Pass/Pass.h"
+#include "mlir/Pass/PassInstrumentation.h"
+#include "mlir/Pass/PassManager.h"
+#include "src/check/tensor/GivenInputs.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace mlir;
+using namespace weir;
+using namespace weir::check;
+
+/// `builtin.module(util.func(PASS))`: the pass on ops like this one.
+static std::string describePipeline(Pass *pass, Operation *op) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  SmallVector<StringRef> anchors;
+  for (Operation *at = op; at; at = at->getParentOp())
+    anchors.push_back(at->getName().getStringRef());
+  for (StringRef anchor : llvm::reverse(anchors))
+    os << anchor << "(";
+  pass->printAsTextualPipeline(os);
+  os << std::string(anchors.size(), ')');
+  return text;
+}
+
+struct StepVerifier::Instrument : PassInstrumentation {
+  explicit Instrument(StepVerifier &verifier) : verifier(verifier) {}
+  ~Instrument() override {
+    verifier.lastGood = {};
+    // Behind phase executables nothing is executed that has them.
+    verifier.lowered = {};
+  }
+
+  void runBeforePass(Pass *pass, Operation *op) override {
+    if (verifier.isOver || isAdaptor(pass))
+      return;
+    auto module = getProgram(op);
+    if (module && !verifier.hasBaseline && verifier.skipped.empty())
+      verifier.look(module, "", "");
+    // The last state of the pipeline before this one.
+    if (module && verifier.hasBaseline && !verifier.lastGood && verifier.skipped.empty())
+      verifier.lastGood = module.clone();
+    before.emplace_back(op);
+  }
+
+  void runAfterPass(Pass *pass, Operation *op) override {
+    if (verifier.isOver || isAdaptor(pass) || before.empty())
+      return;
+    OperationFingerPrint last = before.pop_back_val();
+    ModuleOp module = getProgram(op);
+    if (!module || last == OperationFingerPrint(op))
+      return;
+    StringRef name = pass->getArgument().empty() ? pass->getName() : pass->getArgument();
+    verifier.look(module, name, describePipeline(pass, op), op);
+  }
+
+  void runAfterPassFailed(Pass *pass, Operation *) override {
+    if (!isAdaptor(pass) && !before.empty())
+      before.pop_back();
+  }
+
+  /// What runs passes on nested ops: they are looked at one by one.
+  static bool isAdaptor(Pass *pass) { return pass->getArgument().empty() && pass->getName().contains("OpToOpPassAdaptor"); }
+
+  static ModuleOp getProgram(Operation *op) {
+    while (op->getParentOp())
+      op = op->getParentOp();
+    return dyn_cast<ModuleOp>(op);
+  }
+
+  StepVerifier &verifier;
+  SmallVector<OperationFingerPrint> before;
+};
+
+void StepVerifier::watch(PassManager &passes) { passes.addInstrumentation(std::make_unique<Instrument>(*this)); }
+
+void StepVerifier::startModule() {
+  hasBaseline = isInPlace = false;
+  expected.clear();
+  functions.clear();
+  skipped.clear();
+}
+
+/// Arrays of the command line as arguments of `function`.
+static bool readInputs(const std::vector<std::string> &texts, FunctionOpInterface function, std::vector<RuntimeValue> &arguments,
+                       std::string &error) {
+  std::vector<std::optional<runtime::Array>> values;
+  if (!readArrays("--verify-input", texts, values, error))
+    return false;
+  if (values.size() != function.getNumArguments()) {
+    error = llvm::formatv("there are {0} values of --verify-input, but @{1} has {2} arguments", values.size(), function.getName(),
+                          function.getNumArguments());
+    return false;
+  }
+  for (auto [index, value] : llvm::enumerate(values)) {
+    RankedTensorType tensor = getTensorArgument(function, index);
+    std::optional<ElementLayout> layout = tensor ? ElementLayout::get(tensor.getElementType()) : std::nullopt;
+    if (!value || !layout) {
+      error = llvm::formatv("--verify-input: argument {0} of @{1} cannot be given here; leave out all to have them made up", index,
+                            function.getName());
+      return false;
+    }
+    const runtime::Array &array = *value;
+    if (array.byteSize() != array.count() * layout->bytes || array.shape().size() != static_cast<size_t>(tensor.getRank())) {
+      error = llvm::formatv("--verify-input: argument {0} of @{1} is a {2}", index, function.getName(), tensor);
+      return false;
+    }
+    BufferRef buffer(new Buffer);
+    buffer->setSize(array.byteSize(), false);
+    std::memcpy(buffer->bytes.data(), array.data(), array.byteSize());
+    arguments.push_back(RuntimeValue::getShaped(buffer, array.shape(), tensor.getElementType()));
+  }
+  return true;
+}
+
+Session StepVerifier::run(ModuleOp module, unsigned number, bool recordWriters) {
+  Run &run = expected[number];
+  ExecutionOptions execution;
+  execution.salt = mix(options.seed, number);
+  execution.undefSalt = mix(execution.salt, hasBaseline ? 2 : 1);
+  execution.maxSteps = uint64_t(1) << 32;
+  execution.runKernels = true;
+  execution.inPlace = isInPlace;
+  execution.dims = &options.dims;
+  execution.arguments = &run.arguments;
+  execution.recordWriters = recordWriters;
+  execution.kernels = lowered.get();
+  KernelTable kernels;
+  return runSession(module, kernels, run.sizes, execution, functions, /*calls=*/1, run.inputSalt);
+}
+
+void StepVerifier::blame(ModuleOp module, unsigned number, StringRef pass, StringRef pipeline, const Session &session) {
+  isOver = true;
+  llvm::raw_string_ostream os(verdict);
+  if (skipped.empty())
+    os << "'" << pass << "' changes what the program does: ";
+  else
+    os << "one of " << llvm::join(skipped, ", ") << ", " << pass << " changes what the program does (" << skipReason << "): ";
+  Session before = lastGood ? run(*lastGood, number, /*recordWriters=*/true) : expected[number].expected;
+  Session after = run(module, number, /*recordWriters=*/true);
+  std::optional<Mismatch> mismatch = compareEvents(before.events, after.events, options.tolerance);
+  if (session.error.kind != ErrorKind::None && (!mismatch || mismatch->value == ~size_t(0)))
+    os << "it fails where it did not: " << describeError(session.error);
+  else if (mismatch)
+    os << describeMismatch(*mismatch, before, after);
+  os << "  pipeline: " << pipeline << "\n";
+  if (options.reproducer.empty() || !lastGood)
+    return;
+  std::error_code ec;
+  llvm::raw_fd_ostream file(options.reproducer, ec);
+  if (ec) {
+    os << "  cannot write '" << options.reproducer << "': " << ec.message() << "\n";
+    return;
+  }
+  AsmState state(lastGood->getOperation(), OpPrintingFlags().enableDebugInfo(false));
+  state.attachResourcePrinter("mlir_reproducer", [&](Operation *, AsmResourceBuilder &builder) {
+    builder.buildString("pipeline", pipeline);
+    builder.buildBool("disable_threading", true);
+    builder.buildBool("verify_each", true);
+  });
+  lastGood->getOperation()->print(file, state);
+  file << "\n";
+  os << "  " << options.reproducer << ": the program in front of it; weir-opt --run-reproducer runs the pass\n";
+}
+
+void StepVerifier::look(ModuleOp module, StringRef pass, StringRef pipeline, Operation *op) {
+  // Behind this pass ties are storage.
+  isInPlace |= pass == "weir-materialize-copy-on-write";
+  auto skip = [&](const Session &session) {
+    if (!pass.empty() || skipped.empty())
+      skipped.push_back(pass.empty() ? "the input" : pass.str());
+    skipReason = llvm::StringRef(describeError(session.error)).rtrim().str();
+    std::replace(skipReason.begin(), skipReason.end(), '\n', ' ');
+    // What is far behind the last state will not become simpler again: kernels are code.
+    if (hasBaseline && skipped.size() > 24)
+      isOver = true;
+  };
+  if (!hasBaseline) {
+    functions = findEntryFunctions(module, options.function);
+    expected.clear();
+    for (unsigned number = 0; number < options.runs; ++number) {
+      expected.emplace_back();
+      Run &next = expected.back();
+      bool isGiven = !options.inputs.empty() && !functions.empty();
+      if (isGiven) {
+        functions.resize(1);
+        auto function = cast<FunctionOpInterface>(SymbolTable::lookupSymbolIn(module, functions[0]));
+        if (!readInputs(options.inputs, function, next.arguments[functions[0] + "#0"], difference)) {
+          isOver = true;
+          return;
+        }
+      }
+      for (unsigned attempt = 0; attempt < 24; ++attempt) {
+        next.inputSalt = mix(mix(options.seed, number), attempt);
+        if (!isGiven)
+          next.arguments.clear();
+        next.expected = run(module, number, false);
+        if (next.expected.error.kind != ErrorKind::Invalid)
+          break;
+      }
+      if (next.expected.error.kind != ErrorKind::None)
+        return skip(next.expected);
+      // Other inputs are for programs where that costs nothing.
+      if (isGiven || next.expected.steps > 1'000'000)
+        break;
+    }
+    if (functions.empty())
+      return;
+    hasBaseline = true;
+    baseline = pass.empty() ? "the input" : "the program behind " + pass.str();
+    skipped.clear();
+    lastGood = module.clone();
+    return;
+  }
+  // The rest of the way of a kernel that is code.
+  for (Operation *parent = op; parent; parent = parent->getParentOp())
+    if (auto executable = dyn_cast<stream::ExecutableOp>(parent); executable && pass != loweredBy[executable.getSymName().str()]) {
+      if (!loweredBy[executable.getSymName().str()].empty())
+        return;
+      loweredBy.erase(executable.getSymName().str());
+    }
+  bool hasLLVM = !module.getOps<LLVM::LLVMFuncOp>().empty();
+  for (const std::string &name : functions)
+    if (!isa_and_nonnull<FunctionOpInterface>(SymbolTable::lookupSymbolIn(module, name)) && hasLLVM) {
+      Session session;
+      session.error = {ErrorKind::Unsupported, "host code is in the LLVM dialect", nullptr};
+      return skip(session);
+    }
+  for (unsigned number = 0; number < expected.size(); ++number) {
+    Session session = run(module, number, false);
+    if (session.error.kind == ErrorKind::Unsupported || session.error.kind == ErrorKind::Limit) {
+      // A kernel that becomes code.
+      Operation *executable = op;
+      while (executable && !isa<stream::ExecutableOp>(executable))
+        executable = executable->getParentOp();
+      auto name = executable ? cast<stream::ExecutableOp>(executable).getSymName() : StringRef();
+      if (name.empty() || !skipped.empty() || !lastGood || loweredBy.count(name.str()))
+        return skip(session);
+      loweredBy[name.str()] = pass.str();
+      if (!lowered)
+        lowered = ModuleOp::create(UnknownLoc::get(module.getContext()));
+      lowered->push_back(SymbolTable::lookupSymbolIn(*lastGood, name)->clone());
+      return look(module, pass, pipeline, op);
+    }
+    std::optional<Mismatch> mismatch = compareEvents(expected[number].expected.events, session.events, options.tolerance);
+    if (session.error.kind != ErrorKind::None || mismatch)
+      return blame(module, number, pass, pipeline, session);
+  }
+  ++numExecuted;
+  if (!skipped.empty())
+    gaps.push_back(llvm::join(skipped, ", ") + ": " + skipReason);
+  skipped.clear();
+  lastGood = module.clone();
+}
+
+bool StepVerifier::finish(std::string &error) {
+  if (!difference.empty() || !verdict.empty()) {
+    error = difference.empty() ? verdict : difference;
+    return false;
+  }
+  llvm::raw_ostream &os = llvm::errs();
+  if (!hasBaseline) {
+    error = "--verify-numerics: no state of the program could be executed: " + (skipReason.empty() ? "no pass ran on a module" : skipReason);
+    return false;
+  }
+  os << "--verify-numerics: " << numExecuted << " states do what " << baseline << " does\n";
+  for (const std::string &gap : gaps)
+    os << "  not executed: " << gap << "\n";
+  std::map<std::string, unsigned> numLowered;
+  for (const auto &[executable, pass] : loweredBy)
+    ++numLowered[pass];
+  for (const auto &[pass, count] : numLowered)
+    os << "  stopped looking at " << count << (count == 1 ? " kernel" : " kernels") << " at " << pass << ": code from there on\n";
+  if (!skipped.empty())
+    os << "  stopped looking at " << skipped.front() << ": " << skipReason << "\n";
+  return true;
+}
