@@ -182,6 +182,7 @@ private:
   bool orderArguments(mlir::Operation *op, mlir::SymbolRefAttr entryPoint, llvm::ArrayRef<RuntimeValue> bindings,
                       llvm::ArrayRef<RuntimeValue> scalars, std::vector<RuntimeValue> &ordered);
   bool runAsyncDispatch(mlir::Operation *op);
+  bool runTensorDispatch(mlir::Operation *op);
   bool runKernelOp(mlir::Operation *op, bool &handled);
 
   // Tensors (InterpreterTensors.cpp, InterpreterSlices.cpp)

@@ -158,6 +158,56 @@ bool Interpreter::runAsyncDispatch(Operation *op) {
   return true;
 }
 
+/// As above, with the tensors that operands and results hold in the place of ranges.
+bool Interpreter::runTensorDispatch(Operation *op) {
+  auto dispatch = cast<stream::TensorDispatchOp>(op);
+  if (!options.runKernels)
+    return fail(ErrorKind::Unsupported, op, "dispatches a kernel that is not executed here");
+  auto tiedOp = cast<util::TiedOpInterface>(op);
+  unsigned firstOperand = tiedOp.getTiedOperandsIndexAndLength().first;
+  for (ArrayAttr encodings : {dispatch.getOperandEncodings(), dispatch.getResultEncodings()})
+    for (Type encoding : encodings.getAsValueRange<TypeAttr>())
+      if (auto tensor = dyn_cast<RankedTensorType>(encoding); tensor && tensor.getEncoding())
+        return fail(ErrorKind::Unsupported, op, "works on a tensor with an encoding, whose layout is not decided");
+  std::vector<RuntimeValue> bindings, scalars, ordered;
+  SmallVector<BufferRef> results(op->getNumResults());
+  for (auto [index, operand] : llvm::enumerate(dispatch.getMixedOperands())) {
+    if (!isa<stream::ResourceType>(operand.getType())) {
+      scalars.push_back(get(operand));
+      continue;
+    }
+    RuntimeValue span;
+    if (!getBytes(op, operand, span))
+      return false;
+    if (tiedOp.isOperandTied(firstOperand + index)) {
+      BufferRef writable;
+      if (!getWritable(op, operand, span.buffer, writable))
+        return false;
+      span.buffer = writable;
+      for (unsigned number = 0; number < op->getNumResults(); ++number)
+        if (tiedOp.getTiedResultOperandIndex(number) == firstOperand + index)
+          results[number] = writable;
+    }
+    bindings.push_back(span);
+  }
+  unsigned nextSize = 0;
+  for (unsigned number = 0; number < op->getNumResults(); ++number) {
+    uint64_t size;
+    if (!getIndex(op, dispatch.getResultSizes()[nextSize++], size))
+      return false;
+    if (results[number])
+      continue;
+    results[number] = makeBuffer(size);
+    bindings.push_back(RuntimeValue::getSpan(results[number], 0, size));
+  }
+  auto entryPoint = cast<SymbolRefAttr>(dispatch.getEntryPoints()[0]);
+  if (!orderArguments(op, entryPoint, bindings, scalars, ordered) || !runKernel(op, entryPoint, dispatch.getWorkload(), ordered))
+    return false;
+  for (auto [result, buffer] : llvm::zip(op->getResults(), results))
+    set(result, RuntimeValue::getResource(buffer));
+  return true;
+}
+
 bool Interpreter::runKernelOp(Operation *op, bool &handled) {
   handled = true;
   // Arguments as the kernel gets them, and the storage of the results.
@@ -255,6 +305,8 @@ bool Interpreter::runKernelOp(Operation *op, bool &handled) {
     set(op->getResult(0), value);
     return true;
   }
+  if (isa<stream::TensorDispatchOp>(op))
+    return runTensorDispatch(op);
   if (isa<stream::AsyncDispatchOp>(op) && options.runKernels)
     return runAsyncDispatch(op);
   handled = false;

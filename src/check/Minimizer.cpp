@@ -24,7 +24,7 @@ using Reduction = bool (*)(Operation *op, unsigned variant);
 } // namespace
 
 static bool isFunctionWithBody(Operation *op) {
-  auto function = dyn_cast<FunctionOpInterface>(op);
+  auto function = dyn_cast_or_null<FunctionOpInterface>(op);
   return function && !function.isExternal() && isa<ModuleOp>(op->getParentOp()) && !isa<util::InitializerOp>(op);
 }
 
@@ -251,7 +251,7 @@ static bool simplifyConstant(Operation *op, unsigned variant) {
 /// What an op computes as another result of the program: what comes behind it may go then.
 static bool returnValue(Operation *op, unsigned variant) {
   auto function = dyn_cast<FunctionOpInterface>(op->getParentOp());
-  if (variant != 0 || !function || op->getNumResults() == 0 || !function.isPublic() || findCall(function) || !op->getBlock()->isEntryBlock() ||
+  if (variant != 0 || !isFunctionWithBody(op->getParentOp()) || op->getNumResults() == 0 || !function.isPublic() || findCall(function) || !op->getBlock()->isEntryBlock() ||
       !function.getFunctionBody().hasOneBlock())
     return false;
   Operation *terminator = op->getBlock()->getTerminator();
@@ -268,7 +268,7 @@ static bool returnValue(Operation *op, unsigned variant) {
 /// An argument in the place of what is computed: what comes before may go then.
 static bool makeArgument(Operation *op, unsigned variant) {
   auto function = dyn_cast<FunctionOpInterface>(op->getParentOp());
-  if (variant != 0 || !function || op->getNumResults() != 1 || op->use_empty() || !function.isPublic() || findCall(function) || !op->getBlock()->isEntryBlock())
+  if (variant != 0 || !isFunctionWithBody(op->getParentOp()) || op->getNumResults() != 1 || op->use_empty() || !function.isPublic() || findCall(function) || !op->getBlock()->isEntryBlock())
     return false;
   auto tensor = dyn_cast<RankedTensorType>(op->getResult(0).getType());
   if (!tensor || tensor.getEncoding() || isa<tensor::EmptyOp, arith::ConstantOp>(op))

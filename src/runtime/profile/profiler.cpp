@@ -31,8 +31,12 @@ public:
     static const KernelWork unknown;
     const KernelWork *known = profiler.findWork(entry);
     const KernelWork &work = known ? *known : unknown;
+    if (profiler.observe)
+      profiler.observe(entry, bindings, false);
     measure({Command::Kind::Dispatch, &entry, index, 0, 0, work.countBytes(entry, bindings), work.countFlops(entry, operands), x * y * z, 0},
             [&](weir_cmd &cmd) { cmd.dispatch(entry, x, y, z, operands, bindings); });
+    if (profiler.observe)
+      profiler.observe(entry, bindings, true);
   }
   weir_timepoint_t end() override { return 0; }
 

@@ -126,7 +126,7 @@ int main(int argc, char **argv) {
     return 1;
   };
   std::string error;
-  if (!llvm::Regex(match).isValid(error))
+  if (!match.empty() && !llvm::Regex(match).isValid(error))
     return fail("--match: " + error);
 
   DialectRegistry registry;

@@ -60,6 +60,10 @@ void addOptions(CLI::App &app, RunOptions &options) {
       ->check(CLI::Range(0, 1024))
       ->capture_default_str();
   app.add_flag("--poison", options.device.poison, "Fill new buffers with 0xFF bytes (NaN, -1), so that reads of undefined bytes show");
+  app.add_option("--trace-dispatch", options.tracedDispatches,
+                 "Print what dispatches read and write whose name contains this; repeat for more. Commands run one at a time then")
+      ->type_name("NAME")
+      ->allow_extra_args(false);
   app.add_flag("--print-statistics", options.printStatistics,
                "Print what devices did with their drivers: before the calls, in the first one, and in all that followed");
   app.add_option("--omit-dependency", options.device.omittedDependency, "For tests of checkers: leaves out one ordering of each sequence of commands")
@@ -71,6 +75,11 @@ void addOptions(CLI::App &app, RunOptions &options) {
   app.add_flag("--help-all", "Print this help with all options");
 
   const char *group = "Comparison (defaults by type: f32 1e-4, f16 1e-3, bf16 1e-2, f64 1e-7, integers exact)";
+  app.add_option("--compare-with", options.compareWith,
+                 "Another module, or 'reference': the .mlir file compiled for that target. Its results are the expected ones; where they differ, the first "
+                 "dispatch that does is named if both have the same ones")
+      ->type_name("MODULE")
+      ->group(group);
   app.add_option("--atol", options.compare.atol, "Allowed: |got - expected| <= atol + rtol * |expected|")->group(group);
   app.add_option("--rtol", options.compare.rtol, "See --atol")->group(group);
   app.add_option("--max-relative-to-largest", options.compare.maxRelativeToLargest,

@@ -25,6 +25,8 @@ struct RunOptions {
   bool listFunctions = false, listDevices = false, printStatistics = false;
   bool isBenchmark = false;
   std::string profile; ///< where the trace goes, or `tableOnly`; empty for no profile
+  std::vector<std::string> tracedDispatches;
+  std::string compareWith; ///< `reference` or a module; empty for none
   runtime::BenchOptions bench;
   runtime::CompareOptions compare;
   runtime::DeviceOptions device;

@@ -6,6 +6,7 @@
 #include "../../runtime/session.h"
 #include "CompileFirst.h"
 #include "CrashHandler.h"
+#include "DispatchTrace.h"
 #include "Options.h"
 #include "Outputs.h"
 
@@ -106,6 +107,50 @@ void profileCall(Session &session, Call &call, const std::string &function, cons
     writeFile(options.profile, formatTrace(function, profiler));
 }
 
+/// One call, in which dispatches are printed or remembered.
+void traceCall(Session &session, Call &call, DispatchTrace &trace) {
+  Profiler profiler(parseWorkTable(session.module().work()));
+  trace.attach(profiler);
+  session.profile(&profiler);
+  profiler.call([&] { call.invoke(); });
+  session.profile(nullptr);
+}
+
+/// The module of --compare-with.
+std::shared_ptr<Module> loadOther(const RunOptions &options) {
+  RunOptions other = options;
+  if (options.compareWith != "reference") {
+    other.module = options.compareWith;
+    other.sharedFlags.clear();
+    return loadModule(other);
+  }
+  if (options.module.size() < 5 || options.module.compare(options.module.size() - 5, 5, ".mlir") != 0)
+    raise("--compare-with=reference needs the program, a .mlir file: '{}' has been compiled already", options.module);
+  other.target = "reference";
+  return loadModule(other);
+}
+
+/// Compares with what the other module gives, and if that is something else looks for the dispatch.
+bool compareModules(const std::vector<Value> &results, const DispatchTrace &trace, const std::vector<Value> &arguments, const Function &function,
+                    const RunOptions &options) {
+  std::shared_ptr<Module> other = loadOther(options);
+  Session session(other, options.device);
+  const Function &same = other->find(function.name);
+  if (std::string(same.entry->type) != function.entry->type)
+    raise("'{}' of --compare-with has the type {}, not {}", same.name, same.entry->type, function.entry->type);
+  Call call(session, same, arguments);
+  DispatchTrace otherTrace({}, /*remembers=*/true);
+  traceCall(session, call, otherTrace);
+  Expectations expectations;
+  for (Value &value : call.results())
+    expectations.push_back(value);
+  if (compareResults(results, expectations, options.compare))
+    return true;
+  std::string first = compareTraces(trace.dispatches(), otherTrace.dispatches(), options.compare.rtol.value_or(1e-4));
+  printf("[COMPARED] %s\n", first.empty() ? "no dispatch differs: what differs happens in host code or in copies" : first.c_str());
+  return false;
+}
+
 /// What the devices of a session did since it was asked for the last time, a line for each.
 class StatisticsPrinter {
 public:
@@ -165,6 +210,10 @@ int runModule(const RunOptions &options) {
   StatisticsPrinter statistics(session, options.printStatistics);
   statistics.print("start");
   uint64_t calls = 0;
+  bool traces = !options.tracedDispatches.empty() || !options.compareWith.empty();
+  if (traces && (options.isBenchmark || !options.profile.empty()))
+    raise("--trace-dispatch and --compare-with look at one call; they do not go with --benchmark and --profile");
+  DispatchTrace trace(options.tracedDispatches, !options.compareWith.empty());
   if (!options.profile.empty()) {
     profileCall(session, call, function.name, options);
   } else if (options.isBenchmark) {
@@ -180,16 +229,23 @@ int runModule(const RunOptions &options) {
   } else {
     printf("EXEC @%s\n", function.name.c_str());
     fflush(stdout); // a crash would lose it
-    call.invoke();
+    if (traces)
+      traceCall(session, call, trace);
+    else
+      call.invoke();
+    for (const std::string &name : trace.unseen())
+      raise("--trace-dispatch: no dispatch of this call has '{}' in its name", name);
     statistics.print("first call");
   }
 
-  bool printsByDefault = expectations.empty() && !options.isBenchmark && options.profile.empty();
-  if (!printsByDefault && options.outputs.empty() && expectations.empty())
+  bool printsByDefault = expectations.empty() && options.compareWith.empty() && !options.isBenchmark && options.profile.empty();
+  if (!printsByDefault && options.outputs.empty() && expectations.empty() && options.compareWith.empty())
     return 0;
   std::vector<Value> results = call.results();
   if (printsByDefault || !options.outputs.empty())
     writeOutputs(options.outputs, results, options.maxPrintedElements);
+  if (!options.compareWith.empty() && !compareModules(results, trace, arguments, function, options))
+    return 1;
   return expectations.empty() || compareResults(results, expectations, options.compare) ? 0 : 1;
 }
 
