@@ -45,7 +45,8 @@ static std::optional<PaddingState> findState(Value value, unsigned depth = 0) {
       return std::nullopt;
     states.push_back(state);
   }
-  return transferPadding(op, states)[cast<OpResult>(value).getResultNumber()];
+  OpEncodings encodings{llvm::map_to_vector(op->getOperands(), getVerbose), llvm::map_to_vector(op->getResults(), getVerbose)};
+  return transferPadding(op, encodings, states)[cast<OpResult>(value).getResultNumber()];
 }
 
 /// Whether some target pads the loops along K in an operand.

@@ -8,6 +8,7 @@
 #include "llvm/ADT/DenseSet.h"
 
 #include <map>
+#include <unordered_map>
 #include <vector>
 
 namespace weir {
@@ -49,7 +50,8 @@ private:
   /// The ops in front of the entry point: asking for the order in a block while ops are added takes the time of the block.
   llvm::DenseSet<mlir::Operation *> prologue;
   std::vector<Node> nodes;
-  llvm::DenseMap<int64_t, unsigned> constants;
+  /// Any number may be a constant, also those that a DenseMap keeps for itself.
+  std::unordered_map<int64_t, unsigned> constants;
   llvm::DenseMap<mlir::Value, unsigned> values;
   /// Op, attributes, position of the result, and the classes of its operands.
   std::map<std::vector<uintptr_t>, unsigned> computations;

@@ -18,10 +18,12 @@ void weir::addCleanKernels(OpPassManager &kernels, bool buffers) {
   kernels.addNestedPass<func::FuncOp>(createCleanKernels(clean));
 }
 
-void weir::buildKernelPreparation(OpPassManager &kernels, bool fuse) {
+void weir::buildKernelPreparation(OpPassManager &kernels, bool fuse, bool keepWindowPads) {
   addCleanKernels(kernels);
   kernels.addNestedPass<func::FuncOp>(createHoistViews());
-  kernels.addNestedPass<func::FuncOp>(createDecomposeAggregates());
+  DecomposeAggregatesOptions decompose;
+  decompose.keepWindowPads = keepWindowPads;
+  kernels.addNestedPass<func::FuncOp>(createDecomposeAggregates(decompose));
   if (fuse) {
     kernels.addNestedPass<func::FuncOp>(createReducePowers());
     kernels.addNestedPass<func::FuncOp>(createFuseKernelOps());

@@ -12,7 +12,7 @@ void addCleanKernels(mlir::OpPassManager &kernels, bool buffers = false);
 
 /// Kernels in the form that code generation expects: structured ops, each result computed in its place. With `fuse` elementwise ops are
 /// merged into their users.
-void buildKernelPreparation(mlir::OpPassManager &kernels, bool fuse);
+void buildKernelPreparation(mlir::OpPassManager &kernels, bool fuse, bool keepWindowPads = false);
 
 /// Tensors to buffers, copies to structured ops, bools to bytes.
 void buildKernelBufferization(mlir::OpPassManager &kernels);

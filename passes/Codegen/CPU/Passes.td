@@ -53,6 +53,45 @@ def CPUDistributeTiles : CPUKernelPass<"weir-cpu-distribute-tiles"> {
     "::mlir::linalg::LinalgDialect", "::mlir::arith::ArithDialect"];
 }
 
+def CPUConvToContractionCodes : RemarkCodes<"weir-cpu-conv-to-contraction", "CPUConvToContractionCode", [
+  Passed<"unfolded", "the convolution is a contraction of its windows">,
+  Missed<"FEW_FILTERS", "less than eight output channels share a window: copying it would cost more than it gains">,
+  Missed<"BODY", "the op does not add products">]>;
+
+def CPUConvToContraction : CPUKernelPass<"weir-cpu-conv-to-contraction"> {
+  let summary = "Turn convolutions without a schedule into contractions of their windows";
+  let description = !strconcat([{
+    In functions marked `weir.kernel` a convolution without a `weir.lowering_config` (one that no schedule of `weir-cpu-tile-conv` takes: dynamic
+    images, three of their dimensions, small floats, integers) becomes two ops: the windows of the image as a tensor (im2col), and a
+    contraction of these with the filter. Tiles then copy the windows that they need into scratch memory, where contractions find their operands
+    as they want them. Elements that the body would widen first are widened while they are copied.
+
+    Fires for structured ops that add products of a filter and windows of an image, with any strides, dilations, groups and types.
+
+    Each convolution ends in a remark:
+  }], CPUConvToContractionCodes.table, [{
+    Limits: the order of the sum is that of the loops of the convolution; windows are copied again by each tile of output channels.
+
+    ```mlir
+    func.func @conv(%x: tensor<1x?x?x8xbf16>, %w: tensor<3x3x8x16xbf16>, %i: tensor<1x?x?x16xf32>) -> tensor<1x?x?x16xf32> attributes {weir.kernel} {
+      %r = linalg.conv_2d_nhwc_hwcf {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>}
+             ins(%x, %w : tensor<1x?x?x8xbf16>, tensor<3x3x8x16xbf16>) outs(%i : tensor<1x?x?x16xf32>) -> tensor<1x?x?x16xf32>
+      return %r : tensor<1x?x?x16xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    %e = tensor.empty(%h, %v) : tensor<1x?x?x3x3x8xf32>
+    %p = linalg.generic ... ins(%x : tensor<1x?x?x8xbf16>) outs(%e : tensor<1x?x?x3x3x8xf32>) {
+    ...
+    %r = linalg.generic ... ins(%p, %w : tensor<1x?x?x3x3x8xf32>, tensor<3x3x8x16xbf16>) outs(%i : tensor<1x?x?x16xf32>) {
+    ...
+    ```
+  }]);
+  let dependentDialects = ["::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
+    "::mlir::tensor::TensorDialect"];
+}
+
 def CPUMergeTileLoops : CPUKernelPass<"weir-cpu-merge-tile-loops"> {
   let summary = "Merge loops over the same tiles";
   let description = [{

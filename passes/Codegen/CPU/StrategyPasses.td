@@ -13,6 +13,7 @@ def SelectStrategyCodes : RemarkCodes<"weir-select-strategy", "SelectStrategyCod
   Missed<"CONTROL_FLOW", "`conv-*`: more than one block">,
   Missed<"SIDE_EFFECTS", "`conv-*`: other effects">,
   Missed<"IMAGE_RANK", "`conv-*`: more than two image dimensions">,
+  Missed<"STRIDE", "`conv-pixels`: a stride above two in a row, and output channels enough for a contraction of windows (`weir-cpu-conv-to-contraction`)">,
   Missed<"SEVERAL_CHANNELS", "`conv-*`: more than one reduction over channels">,
   Missed<"BODY", "`conv-*`: combines elements in another way than multiply-add, add, max or min; `vector-loops`: a body with regions, effects or ops on other than scalars">,
   Missed<"ELEMENT_TYPE", "`conv-*`: does not compute in f32 or f64 throughout">,

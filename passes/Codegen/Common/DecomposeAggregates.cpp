@@ -26,8 +26,17 @@ static bool tilesAreTrailing(Op op, RankedTensorType packed) {
   return static_cast<int64_t>(positions.size()) * 2 == packed.getRank() && llvm::is_sorted(positions);
 }
 
+/// True if only windows read `pad`, which move over it, and one value pads.
+static bool isReadByWindows(tensor::PadOp pad) {
+  return pad.getConstantPaddingValue() && !pad->use_empty() && llvm::all_of(pad->getUses(), [](OpOperand &use) {
+           auto reader = dyn_cast<linalg::LinalgOp>(use.getOwner());
+           return reader && reader.hasPureTensorSemantics() && reader.isDpsInput(&use) &&
+                  !reader.getMatchingIndexingMap(&use).isProjectedPermutation(/*allowZeroInResults=*/true);
+         });
+}
+
 /// Aggregates -> structured ops.
-static LogicalResult decomposeAggregates(func::FuncOp f) {
+static LogicalResult decomposeAggregates(func::FuncOp f, bool keepWindowPads) {
   PatternRewriter rewriter(f.getContext());
   SmallVector<Operation *> worklist;
   f.walk([&](Operation *op) {
@@ -68,7 +77,13 @@ static LogicalResult decomposeAggregates(func::FuncOp f) {
   tensor::populateDecomposeTensorConcatPatterns(patterns);
   linalg::populateConvertToDestinationStylePatterns(patterns);
   linalg::populateElementwiseToLinalgConversionPatterns(patterns);
-  (void)applyPatternsGreedily(f, std::move(patterns));
+  SmallVector<Operation *> ops;
+  f.walk([&](Operation *op) {
+    auto pad = dyn_cast<tensor::PadOp>(op);
+    if (op != f && !(keepWindowPads && pad && isReadByWindows(pad)))
+      ops.push_back(op);
+  });
+  (void)applyOpPatternsGreedily(ops, std::move(patterns), GreedyRewriteConfig().setStrictness(GreedyRewriteStrictness::ExistingAndNewOps));
   return success();
 }
 
@@ -98,11 +113,13 @@ static void expandSplats(func::FuncOp f) {
 
 namespace {
 struct DecomposeAggregates : weir::impl::DecomposeAggregatesBase<DecomposeAggregates> {
+  using DecomposeAggregatesBase::DecomposeAggregatesBase;
+
   void runOnOperation() override {
     func::FuncOp f = getOperation();
     if (!weir::isKernel(f))
       return;
-    if (failed(decomposeAggregates(f)))
+    if (failed(decomposeAggregates(f, keepWindowPads)))
       return signalPassFailure();
     expandSplats(f);
   }

@@ -128,6 +128,9 @@ def DecomposeAggregates : KernelPass<"weir-decompose-aggregates"> {
     `tensor.generate`, `tensor.pad`, `tensor.from_elements` and arith and math on tensors become structured ops and insertions of slices. A pack with
     dynamic tiles reads its source element by element. A dense splat becomes a fill for each user: bufferization would make a global of it.
 
+    With `keep-window-pads` a `tensor.pad` with one value stays that only windows read (inputs of structured ops at other places than their loops): tiles
+    pad what they need of it.
+
     Refuses (error) aggregates that no loop can compute.
 
     ```mlir
@@ -148,6 +151,7 @@ def DecomposeAggregates : KernelPass<"weir-decompose-aggregates"> {
     }
     ```
   }];
+  let options = [Option<"keepWindowPads", "keep-window-pads", "bool", "false", "Leave pads that windows read as they are">];
   let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect", "::mlir::memref::MemRefDialect",
     "::mlir::bufferization::BufferizationDialect", "::mlir::arith::ArithDialect", "::mlir::affine::AffineDialect",
     "::mlir::scf::SCFDialect", "::mlir::math::MathDialect", "::mlir::complex::ComplexDialect"];

@@ -71,11 +71,13 @@ static void buildKernelPipeline(OpPassManager &pm, const TargetInfo &target, con
     pm.addNestedPass<func::FuncOp>(createCPUTileConv());
   }
   pm.addNestedPass<func::FuncOp>(createWidenAccumulators());
-  buildKernelPreparation(pm, /*fuse=*/!options.scalar);
+  buildKernelPreparation(pm, /*fuse=*/!options.scalar, /*keepWindowPads=*/!options.scalar);
   if (!options.scalar) {
+    pm.addNestedPass<func::FuncOp>(createCPUConvToContraction());
     addSelectStrategy(pm, StrategyScope::Root, options);
     pm.addNestedPass<func::FuncOp>(createCPUDistributeTiles());
     addCleanKernels(pm);
+    pm.addNestedPass<func::FuncOp>(createDecomposeAggregates());
     pm.addNestedPass<func::FuncOp>(createCPUMergeTileLoops());
     addCleanKernels(pm);
     pm.addNestedPass<func::FuncOp>(createCPUMergeEqualOps());

@@ -283,6 +283,9 @@ static LogicalResult matchPixels(ConvProblem &p, ConvEpilogue &epilogue, const C
   if (w.windowSize > 16 || (hasRows && p.spatial[0].windowSize > 64))
     return refuse(SelectStrategyCode::WINDOW_SIZE);
   Pixels schedule(p, epilogue, sizes.lanes);
+  // Such rows are gathered, which takes twice the time of a contraction of windows.
+  if (!sizes.areChosen() && w.stride > 2 && p.size(p.featureLoop) >= kFewestFilters)
+    return refuse(SelectStrategyCode::STRIDE);
   if (!sizes.areChosen())
     sizes = schedule.plan(machine);
   else if (sizes.misfit = !schedule.mayHave(sizes); sizes.misfit)

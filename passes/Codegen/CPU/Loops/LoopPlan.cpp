@@ -10,6 +10,7 @@
 #include "mlir/Dialect/Linalg/Utils/Utils.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Interfaces/ValueBoundsOpInterface.h"
 #include "passes/Codegen/Common/TinyFloats.h"
 
 using namespace mlir;
@@ -96,8 +97,10 @@ private:
   };
 
   bool isReduction(unsigned l) const { return iterators[l] == utils::IteratorType::reduction; }
-  /// The extent, or a guess.
-  int64_t extentOf(unsigned l, int64_t guess = 128) const { return ShapedType::isDynamic(ranges[l]) ? guess : ranges[l]; }
+  /// The extent, or a guess no larger than what is known of it.
+  int64_t extentOf(unsigned l, int64_t guess = 128) const { return ShapedType::isDynamic(ranges[l]) ? std::min(guess, getBound(l)) : ranges[l]; }
+  /// The largest extent that a dynamic loop of a tile can have.
+  int64_t getBound(unsigned loop) const;
   int64_t getLanes(unsigned loop) const;
   std::optional<Candidate> evaluate(unsigned loop);
   /// How often each element of `operand` is used inside a panel: the iterations of the parallel loops that do not index it.
@@ -119,9 +122,27 @@ private:
   bool shortLoops;
   SmallVector<utils::IteratorType> iterators;
   SmallVector<int64_t> ranges;
+  mutable DenseMap<unsigned, int64_t> bounds;
   bool contraction = false;
 };
 } // namespace
+
+int64_t Planner::getBound(unsigned loop) const {
+  auto [known, isNew] = bounds.try_emplace(loop, std::numeric_limits<int64_t>::max());
+  if (!isNew)
+    return known->second;
+  AffineExpr dim = getAffineDimExpr(loop, op.getContext());
+  for (OpOperand &operand : op->getOpOperands()) {
+    std::optional<unsigned> position = op.getMatchingIndexingMap(&operand).getResultPosition(dim);
+    if (!position)
+      continue;
+    FailureOr<int64_t> bound = ValueBoundsConstraintSet::computeConstantBound(presburger::BoundType::UB, {operand.get(), *position},
+                                                                              /*stopCondition=*/nullptr, {/*closedUB=*/true});
+    if (succeeded(bound))
+      known->second = std::max<int64_t>(1, std::min(known->second, *bound));
+  }
+  return known->second;
+}
 
 int64_t Planner::countBodyOps() const {
   int64_t n = 0;

@@ -2,6 +2,8 @@
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Linalg/Utils/Utils.h"
 #include "mlir/Dialect/SCF/Transforms/TileUsingInterface.h"
+#include "mlir/Dialect/Tensor/IR/TensorTilingInterfaceImpl.h"
+#include "mlir/Interfaces/ValueBoundsOpInterface.h"
 #include "passes/Codegen/CPU/Strategies/Strategy.h"
 #include "passes/Codegen/CPU/Tiling/TileGroup.h"
 #include "passes/Codegen/CPU/VectorTarget.h"
@@ -119,7 +121,17 @@ private:
     bool columnsCut = member.rootLoop[column] >= 0 && group.isDistributable(member.rootLoop[column]);
     double unit = target.tileRows;
     double blockRows = std::clamp(target.l2Bytes / 2 / (4 * std::min(depth, 1024.0)), 4 * unit, 16 * unit);
-    if (!columnsCut)
+    if (const TileGroup::Member *windows = findWindows()) {
+      // Loops that do not move the windows would copy them again for each tile: they are cut last, if at all.
+      auto repeats = [&](unsigned l) { return member.rootLoop[l] < 0 || !llvm::is_contained(windows->rootLoop, member.rootLoop[l]); };
+      std::stable_partition(rows.begin(), rows.end(), repeats);
+      blockRows = std::clamp(weir::getTileBytes(target) / (4 * depth), 4 * unit, 16 * unit);
+      for (unsigned l : rows)
+        if (repeats(l))
+          blockRows *= ShapedType::isDynamic(loops[l]) ? weir::kDynamicGuess : loops[l];
+      if (!repeats(column))
+        blockRows = std::max(1.0, blockRows / std::min<double>(columns, target.tileColumns));
+    } else if (!columnsCut)
       blockRows = std::clamp(4 * target.workgroupCycles * 1.6 * lanes / (depth * columns), 2 * unit, 4 * unit);
     double rowsInTile = rowCount;
     for (unsigned l : llvm::reverse(rows)) {
@@ -151,6 +163,16 @@ private:
         minimum[r] = best;
       }
     }
+  }
+
+  /// What copies elements of an image to all places where windows of a contraction have them, if something does.
+  const TileGroup::Member *findWindows() {
+    auto found = llvm::find_if(group.getMembers(), [](const TileGroup::Member &m) {
+      linalg::LinalgOp op = m.op;
+      return op.isAllParallelLoops() && op.getNumDpsInputs() == 1 &&
+             !op.getMatchingIndexingMap(op.getDpsInputOperand(0)).isProjectedPermutation(/*allowZeroInResults=*/true);
+    });
+    return found == group.getMembers().end() ? nullptr : found;
   }
 
   /// What ops of a tile hand on to others.
@@ -296,6 +318,42 @@ public:
   LogicalResult emit(RewriterBase &rewriter, linalg::LinalgOp root, LoweringConfigAttr config, const TargetInfo &target) const override;
 };
 
+/// Whether scratch memory for `size` can be set aside: its bound is known, or its value in front of `loop`.
+bool isBounded(OpFoldResult size, Operation *loop) {
+  auto value = dyn_cast<Value>(size);
+  return !value || !loop->isAncestor(value.getParentBlock()->getParentOp()) ||
+         succeeded(ValueBoundsConstraintSet::computeConstantBound(presburger::BoundType::UB, {value}));
+}
+
+/// Each tile pads what it reads of a padded tensor, if that fits into scratch memory.
+void pullPads(RewriterBase &rewriter, Operation *loop) {
+  SmallVector<tensor::ExtractSliceOp> slices;
+  loop->walk([&](tensor::ExtractSliceOp slice) {
+    auto pad = slice.getSource().getDefiningOp<tensor::PadOp>();
+    if (pad && pad.getConstantPaddingValue() && !loop->isAncestor(pad) && slice.hasUnitStride() && slice.getType().getRank() == pad.getType().getRank() &&
+        llvm::all_of(slice.getMixedSizes(), [&](OpFoldResult size) { return isBounded(size, loop); }))
+      slices.push_back(slice);
+  });
+  for (tensor::ExtractSliceOp slice : slices) {
+    auto pad = slice.getSource().getDefiningOp<tensor::PadOp>();
+    rewriter.setInsertionPoint(slice);
+    // A slice within the padding takes nothing of the source, wherever that would be.
+    FailureOr<TilingResult> part = tensor::bubbleUpPadSlice(rewriter, pad, slice.getMixedOffsets(), slice.getMixedSizes(),
+                                                            /*generateZeroSliceGuard=*/false);
+    auto tile = succeeded(part) ? dyn_cast<tensor::PadOp>(part->tiledOps.front()) : tensor::PadOp();
+    if (!tile)
+      continue;
+    // With the sizes of the slice, whose bounds are known: those of the pad are sums of what is left and right of its source.
+    Location loc = pad.getLoc();
+    Value empty = tensor::EmptyOp::create(rewriter, loc, slice.getMixedSizes(), slice.getType().getElementType());
+    Value padding = linalg::FillOp::create(rewriter, loc, pad.getConstantPaddingValue(), empty).getResult(0);
+    Value whole = tensor::InsertSliceOp::create(rewriter, loc, tile.getSource(), padding, tile.getMixedLowPad(),
+                                                tensor::getMixedSizes(rewriter, loc, tile.getSource()),
+                                                SmallVector<OpFoldResult>(slice.getType().getRank(), rewriter.getIndexAttr(1)));
+    rewriter.replaceOp(slice, whole.getType() == slice.getType() ? whole : tensor::CastOp::create(rewriter, loc, slice.getType(), whole));
+  }
+}
+
 LogicalResult TileStrategy::emit(RewriterBase &rewriter, linalg::LinalgOp root, LoweringConfigAttr config, const TargetInfo &target) const {
   std::string complaint;
   FailureOr<LoweringConfigAttr> whole = complete({root->getParentOfType<func::FuncOp>(), root, target}, root, config, complaint);
@@ -339,6 +397,7 @@ LogicalResult TileStrategy::emit(RewriterBase &rewriter, linalg::LinalgOp root, 
   }
   if (root->use_empty())
     rewriter.eraseOp(root);
+  pullPads(rewriter, loop);
   return success();
 }
 } // namespace

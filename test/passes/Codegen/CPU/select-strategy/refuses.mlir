@@ -419,6 +419,22 @@ func.func @wide_window(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) 
   return
 }
 
+// Steps over several elements, and filters enough for a contraction of windows.
+// KERNEL-DAG: [Missed] STRIDE | Category:weir-select-strategy | Function=steps
+func.func @steps(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<1x3x32x32xf32>
+  %v1 = memref.view %b1[%c0][] : memref<?xi8> to memref<8x3x4x4xf32>
+  %v2 = memref.view %b2[%c0][] : memref<?xi8> to memref<1x8x8x8xf32>
+  %x = bufferization.to_tensor %v0 restrict : memref<1x3x32x32xf32> to tensor<1x3x32x32xf32>
+  %w = bufferization.to_tensor %v1 restrict : memref<8x3x4x4xf32> to tensor<8x3x4x4xf32>
+  %e = tensor.empty() : tensor<1x8x8x8xf32>
+  %c = linalg.conv_2d_nchw_fchw {strides = dense<4> : tensor<2xi64>} ins(%x, %w : tensor<1x3x32x32xf32>, tensor<8x3x4x4xf32>)
+      outs(%e : tensor<1x8x8x8xf32>) -> tensor<1x8x8x8xf32>
+  bufferization.materialize_in_destination %c in restrict writable %v2 : (tensor<1x8x8x8xf32>, memref<1x8x8x8xf32>) -> ()
+  return
+}
+
 // Padded rows with more channels than fit into scratch memory.
 // KERNEL-DAG: [Missed] SCRATCH_SIZE | Category:weir-select-strategy | Function=large_rows
 func.func @large_rows(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attributes {weir.kernel} {
