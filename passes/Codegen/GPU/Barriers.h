@@ -64,8 +64,8 @@ private:
 
   Accesses pending;
   llvm::SmallVector<Accesses> leading; ///< of each loop around: in front of its first barrier
-  llvm::SmallVector<bool> hasBarrier; ///< whether there is one for certain since its begin
-  llvm::SmallVector<State> before; ///< of each loop around
+  llvm::SmallVector<bool> hasBarrier;  ///< whether there is one for certain since its begin
+  llvm::SmallVector<State> before;     ///< of each loop around
 };
 
 } // namespace weir

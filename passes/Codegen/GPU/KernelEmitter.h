@@ -19,9 +19,10 @@ struct WorkgroupLimits {
   int64_t bytes = 16384;     ///< of workgroup memory
   int64_t maxIterations = 0; ///< of all loops of a thread together; 0 = any number
   RegisterTileLimits tile;
-  int64_t stageDepth = 0; ///< steps of a contraction whose operands are in workgroup memory at a time; 0 = they are not brought there
-  bool trees = false;     ///< whether threads may share a reduction
-  int64_t subgroupLanes = 0; ///< threads that a subgroup is thought to have, which may share one, too; 0 = they do not
+  int64_t stageDepth =
+      0; ///< steps of a contraction whose operands are in workgroup memory at a time; 0 = they are not brought there
+  bool trees = false;         ///< whether threads may share a reduction
+  int64_t subgroupLanes = 0;  ///< threads that a subgroup is thought to have, which may share one, too; 0 = they do not
   bool keepsOrder = false;    ///< whether floating-point sums are in the order of the program
   int64_t vectorBytes = 0;    ///< that a thread may load or store at once; 0 = one element
   int64_t vectorElements = 4; ///< at most, of what it loads or stores at once
@@ -77,12 +78,13 @@ struct TiledLoops {
   llvm::SmallVector<llvm::SmallVector<mlir::Value>> indices;            ///< of each loop, at each place of the tile
   llvm::SmallVector<llvm::SmallVector<mlir::Value>> isInside;           ///< null where it surely is
   llvm::DenseMap<std::pair<mlir::Value, unsigned>, mlir::Value> values; ///< of the body, for an element
-  llvm::DenseMap<std::pair<unsigned, unsigned>, mlir::Value> addresses; ///< of an operand for an element, but for the sequential loops
-  mlir::Operation *outermost = nullptr;                                 ///< of the sequential loops
-  llvm::DenseSet<std::pair<mlir::Value, unsigned>> loadedWide;           ///< with another element of the tile, in this step
-  unsigned wideLoop = 0;                                                ///< along which elements of a thread are neighbours
-  int64_t wideGroup = 1;                                                ///< so many of them
-  StagedOperands *staged = nullptr;                                     ///< null if no operand is
+  llvm::DenseMap<std::pair<unsigned, unsigned>, mlir::Value>
+      addresses;                        ///< of an operand for an element, but for the sequential loops
+  mlir::Operation *outermost = nullptr; ///< of the sequential loops
+  llvm::DenseSet<std::pair<mlir::Value, unsigned>> loadedWide; ///< with another element of the tile, in this step
+  unsigned wideLoop = 0;                                       ///< along which elements of a thread are neighbours
+  int64_t wideGroup = 1;                                       ///< so many of them
+  StagedOperands *staged = nullptr;                            ///< null if no operand is
 
   TiledLoops(const StructuredLoops &loops, const BodyDependences &dependences, llvm::ArrayRef<int64_t> sizes)
       : loops(loops), dependences(dependences), sizes(sizes) {}
@@ -188,7 +190,7 @@ private:
   mlir::OpBuilder builder;
   mlir::IRMapping values; ///< of the kernel, in `function`
   BarrierPlan plan;
-  BarrierPlan::State afterGrid; ///< what workgroups have pending behind their loops
+  BarrierPlan::State afterGrid;                         ///< what workgroups have pending behind their loops
   llvm::DenseMap<mlir::Value, mlir::Value> firstValues; ///< of buffers that nobody has filled
   FlatViews views;
   mlir::Value thread;            ///< number in the workgroup

@@ -89,15 +89,13 @@ void comparePairs(Registers &registers, const Instruction &x, uint32_t mask) {
   }
 }
 
-template <typename Small>
-Handler findPairComparison(Comparison comparison) {
-  static constexpr Handler handlers[] = {comparePairs<Comparison::Eq, Small>,  comparePairs<Comparison::Ne, Small>,
-                                         comparePairs<Comparison::Lt, Small>,  comparePairs<Comparison::Le, Small>,
-                                         comparePairs<Comparison::Gt, Small>,  comparePairs<Comparison::Ge, Small>,
-                                         comparePairs<Comparison::Equ, Small>, comparePairs<Comparison::Neu, Small>,
-                                         comparePairs<Comparison::Ltu, Small>, comparePairs<Comparison::Leu, Small>,
-                                         comparePairs<Comparison::Gtu, Small>, comparePairs<Comparison::Geu, Small>,
-                                         comparePairs<Comparison::Num, Small>, comparePairs<Comparison::NaN, Small>};
+template <typename Small> Handler findPairComparison(Comparison comparison) {
+  static constexpr Handler handlers[] = {
+      comparePairs<Comparison::Eq, Small>,  comparePairs<Comparison::Ne, Small>,  comparePairs<Comparison::Lt, Small>,
+      comparePairs<Comparison::Le, Small>,  comparePairs<Comparison::Gt, Small>,  comparePairs<Comparison::Ge, Small>,
+      comparePairs<Comparison::Equ, Small>, comparePairs<Comparison::Neu, Small>, comparePairs<Comparison::Ltu, Small>,
+      comparePairs<Comparison::Leu, Small>, comparePairs<Comparison::Gtu, Small>, comparePairs<Comparison::Geu, Small>,
+      comparePairs<Comparison::Num, Small>, comparePairs<Comparison::NaN, Small>};
   return handlers[static_cast<unsigned>(comparison)];
 }
 

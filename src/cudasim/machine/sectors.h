@@ -14,10 +14,10 @@ constexpr uint64_t sectorBytes = 32;
 
 /// Of one launch.
 struct SectorCounts {
-  uint64_t requested = 0;     ///< sectors that instructions of warps read
-  uint64_t read = 0;          ///< those of them that the cache of the block did not have
-  uint64_t written = 0;       ///< sectors that instructions of warps write: such caches hold nothing back
-  uint64_t bytesRead = 0;     ///< that blocks read, each byte once in a block
+  uint64_t requested = 0; ///< sectors that instructions of warps read
+  uint64_t read = 0;      ///< those of them that the cache of the block did not have
+  uint64_t written = 0;   ///< sectors that instructions of warps write: such caches hold nothing back
+  uint64_t bytesRead = 0; ///< that blocks read, each byte once in a block
   uint64_t bytesWritten = 0;
 
   void add(const SectorCounts &other);
