@@ -164,11 +164,20 @@ static Value extractElement(OpBuilder &b, Location loc, Value byte, Value shift,
 /// The bits of a held element at the bottom of a byte that is 0 elsewhere.
 static Value elementBits(OpBuilder &b, Location loc, Value value, Type element) {
   unsigned width = element.getIntOrFloatBitWidth();
-  if (isa<FloatType>(element))
-    value = arith::BitcastOp::create(b, loc, b.getIntegerType(width), fromHeld(b, loc, value, element));
+  auto constant = [&](int64_t v) -> Value { return arith::ConstantIntOp::create(b, loc, v, 8); };
+  if (isa<FloatType>(element)) {
+    // The reverse of `extractElement`; the held number is one of f4E2M1FN.
+    Value bits = arith::BitcastOp::create(b, loc, b.getI8Type(), value);
+    Value magnitude = arith::AndIOp::create(b, loc, bits, constant(0x7f));
+    Value normal = arith::ShRUIOp::create(b, loc, arith::SubIOp::create(b, loc, magnitude, constant(0x30)), constant(2));
+    Value small = arith::ShRUIOp::create(b, loc, magnitude, constant(5));
+    Value isSmall = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, magnitude, constant(0x38));
+    Value sign = arith::ShRUIOp::create(b, loc, arith::AndIOp::create(b, loc, bits, constant(0x80)), constant(4));
+    return arith::OrIOp::create(b, loc, arith::SelectOp::create(b, loc, isSmall, small, normal), sign);
+  }
   if (!value.getType().isInteger(8))
     return arith::ExtUIOp::create(b, loc, b.getI8Type(), value);
-  return arith::AndIOp::create(b, loc, value, arith::ConstantIntOp::create(b, loc, (1 << width) - 1, 8));
+  return arith::AndIOp::create(b, loc, value, constant((1 << width) - 1));
 }
 
 /// Position of the group's element that this iteration is about, in bits.

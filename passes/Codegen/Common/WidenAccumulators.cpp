@@ -85,6 +85,9 @@ private:
   }
 
   static bool isConvertible(Operation &o) {
+    // Elements held in a wider type would not be rounded to their own.
+    if (isa<arith::TruncFOp>(o) && isa<Float4E2M1FNType>(o.getResult(0).getType()))
+      return false;
     return o.getNumResults() == 1 && o.getNumRegions() == 0 && isa<arith::ArithDialect, math::MathDialect>(o.getDialect()) &&
            !isa<arith::BitcastOp>(o) && OpTrait::hasElementwiseMappableTraits(&o);
   }
