@@ -61,8 +61,10 @@ struct WrapEntryPoints : public weir::impl::WrapEntryPointsBase<WrapEntryPoints>
         return func.emitOpError("cannot be an entry point: ") << type << " has no buffer view; use ranked tensors without encoding";
       auto tensor = dyn_cast<TensorType>(type);
       if (tensor && !canCross(tensor.getElementType()))
-        return func.emitOpError("cannot be an entry point: elements of ") << type << " cannot be passed; use i1, i2, i4, i8 to i64, index, f4E2M1FN, f8E4M3FN, "
-                                                                                         "f8E5M2, f8E4M3FNUZ, f8E5M2FNUZ, f8E8M0FNU, f16, bf16, f32, f64 or complex numbers of f32 or f64";
+        return func.emitOpError("cannot be an entry point: elements of ")
+               << type
+               << " cannot be passed; use i1, i2, i4, i8 to i64, index, f4E2M1FN, f8E4M3FN, "
+                  "f8E5M2, f8E4M3FNUZ, f8E5M2FNUZ, f8E8M0FNU, f16, bf16, f32, f64 or complex numbers of f32 or f64";
       if (isa<MemRefType, UnrankedMemRefType, VectorType, ComplexType>(type))
         return func.emitOpError("cannot be an entry point: it passes ") << type << "; use tensors and scalars";
     }

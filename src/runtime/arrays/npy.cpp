@@ -103,10 +103,11 @@ private:
       std::string_view name;
       const char *type;
     };
-    static constexpr Entry entries[] = {{"b1", "i1"},  {"i1", "i8"},   {"i2", "i16"},  {"i4", "i32"},  {"i8", "i64"},
-                                        {"u1", "ui8"}, {"u2", "ui16"}, {"u4", "ui32"}, {"u8", "ui64"}, {"f2", "f16"},
-                                        {"f4", "f32"}, {"f8", "f64"},  {"V2", "bf16"},
-                                        {"V1", "opaque8"}, {"f1", "f8E5M2"}, {"c8", "complex<f32>"}, {"c16", "complex<f64>"}};
+    static constexpr Entry entries[] = {
+        {"b1", "i1"},           {"i1", "i8"},           {"i2", "i16"},  {"i4", "i32"},     {"i8", "i64"},
+        {"u1", "ui8"},          {"u2", "ui16"},         {"u4", "ui32"}, {"u8", "ui64"},    {"f2", "f16"},
+        {"f4", "f32"},          {"f8", "f64"},          {"V2", "bf16"}, {"V1", "opaque8"}, {"f1", "f8E5M2"},
+        {"c8", "complex<f32>"}, {"c16", "complex<f64>"}};
     for (const Entry &entry : entries)
       if (bare == entry.name) {
         header.type = *ElementType::parse(entry.type);

@@ -64,7 +64,9 @@ struct TinyFloat {
   int infinity() const { return ((1 << exponentBits) - 1) << mantissaBits; }
   /// The bits of the largest finite number.
   int largest() const { return specials == IEEE ? infinity() - 1 : specials == FN ? signBit() - 2 : signBit() - 1; }
-  int nan() const { return specials == IEEE ? infinity() | 1 << (mantissaBits - 1) : specials == FN ? signBit() - 1 : signBit(); }
+  int nan() const {
+    return specials == IEEE ? infinity() | 1 << (mantissaBits - 1) : specials == FN ? signBit() - 1 : signBit();
+  }
 
   double expand(uint8_t bits) const {
     int magnitude = bits & (signBit() - 1), exponent = magnitude >> mantissaBits, mantissa = magnitude & ((1 << mantissaBits) - 1);

@@ -9,15 +9,28 @@
 using namespace weir::runtime;
 
 TEST(ElementType, NamesAndNumbersOfTheAbi) {
-  const std::pair<const char *, uint32_t> pairs[] = {
-      {"i1", WEIR_ELEMENT_I1},   {"i4", WEIR_ELEMENT_I4},   {"i8", WEIR_ELEMENT_I8},   {"si8", WEIR_ELEMENT_SI8},
-      {"ui8", WEIR_ELEMENT_UI8}, {"i16", WEIR_ELEMENT_I16}, {"i32", WEIR_ELEMENT_I32}, {"i64", WEIR_ELEMENT_I64},
-      {"f16", WEIR_ELEMENT_F16}, {"f32", WEIR_ELEMENT_F32}, {"f64", WEIR_ELEMENT_F64}, {"bf16", WEIR_ELEMENT_BF16},
-      {"i2", WEIR_ELEMENT_I2},   {"packed_i1", WEIR_ELEMENT_PACKED_I1},       {"f4E2M1FN", WEIR_ELEMENT_F4E2M1FN},
-      {"f8E5M2", WEIR_ELEMENT_F8E5M2},         {"f8E4M3FN", WEIR_ELEMENT_F8E4M3FN},
-      {"f8E5M2FNUZ", WEIR_ELEMENT_F8E5M2FNUZ}, {"f8E4M3FNUZ", WEIR_ELEMENT_F8E4M3FNUZ},
-      {"f8E8M0FNU", WEIR_ELEMENT_F8E8M0FNU},   {"complex<f32>", WEIR_ELEMENT_COMPLEX64},
-      {"complex<f64>", WEIR_ELEMENT_COMPLEX128}};
+  const std::pair<const char *, uint32_t> pairs[] = {{"i1", WEIR_ELEMENT_I1},
+                                                     {"i4", WEIR_ELEMENT_I4},
+                                                     {"i8", WEIR_ELEMENT_I8},
+                                                     {"si8", WEIR_ELEMENT_SI8},
+                                                     {"ui8", WEIR_ELEMENT_UI8},
+                                                     {"i16", WEIR_ELEMENT_I16},
+                                                     {"i32", WEIR_ELEMENT_I32},
+                                                     {"i64", WEIR_ELEMENT_I64},
+                                                     {"f16", WEIR_ELEMENT_F16},
+                                                     {"f32", WEIR_ELEMENT_F32},
+                                                     {"f64", WEIR_ELEMENT_F64},
+                                                     {"bf16", WEIR_ELEMENT_BF16},
+                                                     {"i2", WEIR_ELEMENT_I2},
+                                                     {"packed_i1", WEIR_ELEMENT_PACKED_I1},
+                                                     {"f4E2M1FN", WEIR_ELEMENT_F4E2M1FN},
+                                                     {"f8E5M2", WEIR_ELEMENT_F8E5M2},
+                                                     {"f8E4M3FN", WEIR_ELEMENT_F8E4M3FN},
+                                                     {"f8E5M2FNUZ", WEIR_ELEMENT_F8E5M2FNUZ},
+                                                     {"f8E4M3FNUZ", WEIR_ELEMENT_F8E4M3FNUZ},
+                                                     {"f8E8M0FNU", WEIR_ELEMENT_F8E8M0FNU},
+                                                     {"complex<f32>", WEIR_ELEMENT_COMPLEX64},
+                                                     {"complex<f64>", WEIR_ELEMENT_COMPLEX128}};
   for (auto [name, code] : pairs) {
     ASSERT_TRUE(ElementType::parse(name)) << name;
     EXPECT_EQ(ElementType::parse(name)->code(), code) << name;
@@ -81,10 +94,14 @@ TEST(TinyFloat, EveryNumberSurvives) {
 TEST(TinyFloat, LargestNumbersAndWhatIsBeyond) {
   const double inf = INFINITY, nan = NAN;
   const std::tuple<const char *, double, double> cases[] = {
-      {"f8E5M2", 57344, 57344},  {"f8E5M2", 61439, 57344},  {"f8E5M2", 61440, inf},    {"f8E4M3FN", 464, 448},   {"f8E4M3FN", 465, nan},
-      {"f8E4M3FNUZ", 247, 240},  {"f8E4M3FNUZ", 248, nan},  {"f8E5M2FNUZ", 61440, nan}, {"f4E2M1FN", 1e9, 6},    {"f4E2M1FN", 2.5, 2},
-      {"f4E2M1FN", 3.5, 4},      {"f4E2M1FN", 0.25, 0},     {"f4E2M1FN", 0.75, 1},      {"f8E8M0FNU", 3, 4},      {"f8E8M0FNU", -1, nan},
-      {"f8E8M0FNU", 0, std::ldexp(1, -127)}};
+      {"f8E5M2", 57344, 57344}, {"f8E5M2", 61439, 57344},
+      {"f8E5M2", 61440, inf},   {"f8E4M3FN", 464, 448},
+      {"f8E4M3FN", 465, nan},   {"f8E4M3FNUZ", 247, 240},
+      {"f8E4M3FNUZ", 248, nan}, {"f8E5M2FNUZ", 61440, nan},
+      {"f4E2M1FN", 1e9, 6},     {"f4E2M1FN", 2.5, 2},
+      {"f4E2M1FN", 3.5, 4},     {"f4E2M1FN", 0.25, 0},
+      {"f4E2M1FN", 0.75, 1},    {"f8E8M0FNU", 3, 4},
+      {"f8E8M0FNU", -1, nan},   {"f8E8M0FNU", 0, std::ldexp(1, -127)}};
   for (auto [name, value, expected] : cases) {
     std::byte data[1] = {};
     ElementType type = *ElementType::parse(name);
