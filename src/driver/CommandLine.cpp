@@ -69,7 +69,7 @@ void weir::driver::registerWeirFlags() {
       cl::desc("Leave passes out: what is left has to find a program that it can do without them"));
   static cl::opt<bool, true> listRunPasses("print-passes", cl::location(control.prints),
                                            cl::desc("Print the flag of each pass when it runs first"));
-  static cl::opt<std::string, true> plantedBug("test-plant-bug", cl::location(control.planted), cl::Hidden,
+  static cl::opt<std::string, true> plantedBug("test-plant-bug", cl::location(control.planted), cl::ReallyHidden,
                                                cl::value_desc("pass:kind"),
                                                cl::desc("For tests: make what a pass leaves behind wrong"));
   check::StepOptions &steps = stepOptions();
@@ -226,6 +226,6 @@ void weir::driver::printFlags() {
   for (const std::string &flag : sharedFlags())
     width = std::max(width, getOption(flag).getOptionWidth());
   for (const std::string &flag : sharedFlags())
-    if (getOption(flag).getOptionHiddenFlag() == cl::NotHidden)
+    if (getOption(flag).getOptionHiddenFlag() != cl::ReallyHidden)
       getOption(flag).printOptionInfo(width);
 }

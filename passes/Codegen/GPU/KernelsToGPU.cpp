@@ -46,7 +46,8 @@ private:
   static LogicalResult verifyIntegers(func::FuncOp kernel) {
     WalkResult result = kernel.walk([](Operation *op) {
       for (Type type : op->getResultTypes()) {
-        auto integer = dyn_cast<IntegerType>(getElementTypeOrSelf(type));
+        // What stands in memory is looked at with the types of views.
+        auto integer = isa<BaseMemRefType>(type) ? IntegerType() : dyn_cast<IntegerType>(getElementTypeOrSelf(type));
         if (!integer || integer.getWidth() == 1 || integer.getWidth() >= 8)
           continue;
         op->emitOpError("computes in ") << integer << ", which kernels for GPUs do not; extend the operands to i8 first";

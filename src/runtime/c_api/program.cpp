@@ -59,5 +59,5 @@ weir_status_t *weir_program_find(const weir_program_t *program, const char *name
 size_t weir_program_device_count(const weir_program_t *program) { return program ? program->module->abi().device_count : 0; }
 
 const char *weir_program_device(const weir_program_t *program, size_t device) {
-  return device < weir_program_device_count(program) ? program->module->abi().devices[device] : nullptr;
+  return device < weir_program_device_count(program) ? program->module->abi().devices[device].targets[0].name : nullptr;
 }

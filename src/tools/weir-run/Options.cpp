@@ -62,21 +62,24 @@ void addOptions(CLI::App &app, RunOptions &options) {
   app.add_flag("--poison", options.device.poison, "Fill new buffers with 0xFF bytes (NaN, -1), so that reads of undefined bytes show");
   app.add_option("--trace-dispatch", options.tracedDispatches,
                  "Print what dispatches read and write whose name contains this; repeat for more. Commands run one at a time then")
+      ->group("Looking closer")
       ->type_name("NAME")
       ->allow_extra_args(false);
   app.add_flag("--print-statistics", options.printStatistics,
-               "Print what devices did with their drivers: before the calls, in the first one, and in all that followed");
+               "Print what devices did with their drivers: before the calls, in the first one, and in all that followed")
+      ->group("Looking closer");
   app.add_option("--omit-dependency", options.device.omittedDependency, "For tests of checkers: leaves out one ordering of each sequence of commands")
       ->group("");
   app.add_option("--log-level", options.logLevel, "Messages on stderr")
       ->check(CLI::IsMember({"trace", "debug", "info", "warning", "error", "off"}))
       ->capture_default_str();
-  app.add_flag_callback("-v,--verbose", [&options] { options.logLevel = "info"; }, "As --log-level=info");
+  app.add_flag_callback("-v,--verbose", [&options] {
+    options.logLevel = "info"; }, "As --log-level=info");
   app.add_flag("--help-all", "Print this help with all options");
 
   const char *group = "Comparison (defaults by type: f32 1e-4, f16 1e-3, bf16 1e-2, f64 1e-7, integers exact)";
   app.add_option("--compare-with", options.compareWith,
-                 "Another module, or 'reference': the .mlir file compiled for that target. Its results are the expected ones; where they differ, the first "
+                 "Another module, or a target (reference) for which the .mlir file is compiled. Its results are the expected ones; where they differ, the first "
                  "dispatch that does is named if both have the same ones")
       ->type_name("MODULE")
       ->group(group);
@@ -106,21 +109,25 @@ void addOptions(CLI::App &app, RunOptions &options) {
   group = "Compilation of .mlir files";
   app.add_option("--target", options.target, "--target of weir-compile")->group(group);
   app.add_flag_callback(
-         "--no-shape-checks", [&options] { options.compilerArguments.push_back("--no-shape-checks"); },
+         "--no-shape-checks", [&options] {
+    options.compilerArguments.push_back("--no-shape-checks"); },
          "--no-shape-checks of weir-compile")
       ->group(group);
   for (const char *name : {"--weir-fusion-refuse", "--weir-assume-dim", "--weir-inline-constants-max-bytes", "--weir-fp-order",
                            "--weir-init-strategy", "--weir-scan-limit"})
     app.add_option_function<std::string>(
-           name, [&options, name](const std::string &value) { options.compilerArguments.push_back(name + ("=" + value)); },
+           name, [&options, name](const std::string &value) {
+    options.compilerArguments.push_back(name + ("=" + value)); },
            std::string(name) + " of weir-compile")
         ->group(group);
   app.add_flag_callback(
-         "--weir-disable-interchange", [&options] { options.compilerArguments.push_back("--weir-disable-interchange"); },
+         "--weir-disable-interchange", [&options] {
+    options.compilerArguments.push_back("--weir-disable-interchange"); },
          "--weir-disable-interchange of weir-compile")
       ->group(group);
   app.add_option_function<std::string>(
-         "--compile-option", [&options](const std::string &value) { options.compilerArguments.push_back(value); },
+         "--compile-option", [&options](const std::string &value) {
+    options.compilerArguments.push_back(value); },
          "A further argument of weir-compile; repeat for each")
       ->trigger_on_parse()
       ->expected(1)
@@ -153,7 +160,7 @@ std::optional<int> parseOptions(int argc, char **argv, RunOptions &options) {
     if (error.get_exit_code() == 0) {
       if (!isWholeHelp) {
         driver::hideOtherGroups(app, {"OPTIONS", "Options", "Benchmark"});
-        app.footer("More with --help-all: tolerances of comparisons, and the flags of weir-compile for .mlir files.");
+        app.footer("More with --help-all: comparisons, what dispatches read and write, counters, and the flags of weir-compile for .mlir files.");
       }
       return app.exit(error);
     }

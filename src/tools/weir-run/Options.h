@@ -26,7 +26,7 @@ struct RunOptions {
   bool isBenchmark = false;
   std::string profile; ///< where the trace goes, or `tableOnly`; empty for no profile
   std::vector<std::string> tracedDispatches;
-  std::string compareWith; ///< `reference` or a module; empty for none
+  std::string compareWith; ///< a module, or the target to compile the program for; empty for none
   runtime::BenchOptions bench;
   runtime::CompareOptions compare;
   runtime::DeviceOptions device;

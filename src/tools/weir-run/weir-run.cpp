@@ -119,15 +119,15 @@ void traceCall(Session &session, Call &call, DispatchTrace &trace) {
 /// The module of --compare-with.
 std::shared_ptr<Module> loadOther(const RunOptions &options) {
   RunOptions other = options;
-  if (options.compareWith != "reference") {
+  if (std::filesystem::exists(options.compareWith)) {
     other.module = options.compareWith;
     other.sharedFlags.clear();
-    return loadModule(other);
+    return loadModule(other, {});
   }
-  if (options.module.size() < 5 || options.module.compare(options.module.size() - 5, 5, ".mlir") != 0)
-    raise("--compare-with=reference needs the program, a .mlir file: '{}' has been compiled already", options.module);
-  other.target = "reference";
-  return loadModule(other);
+  if (!isSource(options.module))
+    raise("--compare-with={} is no file, and for a target it needs the program: '{}' has been compiled already", options.compareWith, options.module);
+  other.target = options.compareWith;
+  return loadModule(other, {});
 }
 
 /// Compares with what the other module gives, and if that is something else looks for the dispatch.

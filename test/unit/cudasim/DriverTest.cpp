@@ -17,7 +17,6 @@ struct Functions {
 #define WEIR_MEMBER(NAME, SYMBOL, ...) CUresult (*NAME)(__VA_ARGS__);
   WEIR_CUDA_FUNCTIONS(WEIR_MEMBER)
 #undef WEIR_MEMBER
-  CUresult (*cuStreamWaitEvent)(CUstream, CUevent, unsigned);
   CUresult (*cuStreamQuery)(CUstream);
   CUresult (*cuEventQuery)(CUevent);
   CUresult (*cuEventElapsedTime)(float *, CUevent, CUevent);

@@ -86,6 +86,17 @@ CASES = {
     "mlir-pass-pipeline-local-reproducer": [case(REPRODUCER, "--mlir-pass-pipeline-local-reproducer",
                                                  has=[r'pipeline: "builtin.module\(weir-wrap-entry-points\)"'], **FAILS)],
     "verify-each": [case(REPRODUCER, "--verify-each=false", has=["verify_each: false"], **FAILS)],
+    "verify-numerics": [case("--verify-numerics", has=["--verify-numerics: [0-9]+ states do what the input does"])],
+    "verify-input": [case("--verify-numerics", "--verify-input=4xf32=1", has=["error: there are 1 values of --verify-input, but @main has 2"], status=1)],
+    "verify-function": [case("--verify-numerics", "--verify-function=main", has=["states do what the input does"]),
+                        case("--verify-numerics", "--verify-function=none", has=["error: .*no state of the program could be executed"], status=1)],
+    "verify-tolerance": [case("--verify-numerics", "--verify-tolerance=x", has=["'x' value invalid"], status=1)],
+    "verify-reproducer": [case("--verify-numerics", "--verify-reproducer=again.mlir", "--test-plant-bug=weir-fuse-elementwise:other-op",
+                               has=["error: 'weir-fuse-elementwise' changes what the program does", "again.mlir:\n"], status=1)],
+    "skip-pass": [case("--skip-pass=weir-fuse-elementwise", "--print-passes", has=["pass: weir-convert-input"], lacks=["pass: weir-fuse-elementwise"]),
+                  case("--skip-pass=weir-none", has=["error: --skip-pass: there is no pass 'weir-none'"], status=1)],
+    "print-passes": [case("--print-passes", has=["pass: weir-convert-input", "pass: weir-fuse-elementwise"])],
+    "test-plant-bug": [case("--test-plant-bug=weir-none:x", has=["error: --test-plant-bug: 'weir-none:x' is not PASS:KIND"], status=1)],
     "mlir-disable-threading": [case(REPRODUCER, "--mlir-disable-threading", has=["disable_threading: true"], **FAILS)],
 }
 
@@ -119,7 +130,8 @@ def main():
     complaints += ["--%s is no shared flag" % flag for flag in CASES if flag not in flags]
     for tool in TOOLS:
         _, text = run([os.path.join(bin_dir, tool), "--help-hidden" if tool == "weir-opt" else "--help-all"], work_dir)
-        complaints += ["%s --help-all lacks --%s" % (tool, flag) for flag in flags if not re.search(r"--%s\b" % flag, text)]
+        complaints += ["%s --help-all lacks --%s" % (tool, flag) for flag in flags
+                       if flag != "test-plant-bug" and not re.search(r"--%s\b" % flag, text)]
         for cases in CASES.values():
             for one in cases:
                 complaints += check(tool, bin_dir, work_dir, *one)
