@@ -269,7 +269,8 @@ def PlaceStores : KernelPass<"weir-place-stores"> {
 def BufferizeKernels : Pass<"weir-bufferize-kernels", "::mlir::ModuleOp"> {
   let summary = "Give every tensor of a kernel a buffer";
   let description = [{
-    One-shot bufferization of the functions marked `weir.kernel`. Constants that are not splats become globals of the module. Copies
+    One-shot bufferization of the functions marked `weir.kernel`. Each use of a `tensor.empty` has a buffer of its own, whichever equal ops were
+    merged before. Constants that are not splats become globals of the module. Copies
     of a buffer onto itself are left for `weir-clean-kernels`. Refused with an error: tensor ops that have no buffer form.
 
     ```mlir
