@@ -26,13 +26,18 @@ static bool tilesAreTrailing(Op op, RankedTensorType packed) {
   return static_cast<int64_t>(positions.size()) * 2 == packed.getRank() && llvm::is_sorted(positions);
 }
 
-/// True if only windows read `pad`, which move over it, and one value pads.
+/// True if one value pads, and only convolutions read it: windows that move over it, for several filters. Tiles of poolings and of depthwise
+/// convolutions have too little to do with a window to pad it themselves.
 static bool isReadByWindows(tensor::PadOp pad) {
-  return pad.getConstantPaddingValue() && !pad->use_empty() && llvm::all_of(pad->getUses(), [](OpOperand &use) {
-           auto reader = dyn_cast<linalg::LinalgOp>(use.getOwner());
-           return reader && reader.hasPureTensorSemantics() && reader.isDpsInput(&use) &&
-                  !reader.getMatchingIndexingMap(&use).isProjectedPermutation(/*allowZeroInResults=*/true);
-         });
+  if (!pad.getConstantPaddingValue() || pad->use_empty())
+    return false;
+  return llvm::all_of(pad->getUses(), [](OpOperand &use) {
+    auto reader = dyn_cast<linalg::LinalgOp>(use.getOwner());
+    if (!reader || !reader.hasPureTensorSemantics() || !reader.isDpsInput(&use))
+      return false;
+    return weir::countFilters(reader, use) >= weir::kFewestFilters &&
+           !reader.getMatchingIndexingMap(&use).isProjectedPermutation(/*allowZeroInResults=*/true);
+  });
 }
 
 /// Aggregates -> structured ops.

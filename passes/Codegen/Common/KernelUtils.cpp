@@ -151,3 +151,14 @@ bool weir::isElementwise(linalg::LinalgOp op) {
       return false;
   return llvm::all_of(op.getBlock()->without_terminator(), [](Operation &o) { return isMemoryEffectFree(&o); });
 }
+
+int64_t weir::countFilters(linalg::LinalgOp op, OpOperand &operand) {
+  AffineMap map = op.getMatchingIndexingMap(&operand);
+  SmallVector<utils::IteratorType> iterators = op.getIteratorTypesArray();
+  SmallVector<int64_t> ranges = op.getStaticLoopRanges();
+  int64_t count = 1;
+  for (auto [loop, type, size] : llvm::enumerate(iterators, ranges))
+    if (type == utils::IteratorType::parallel && !map.isFunctionOfDim(loop))
+      count *= ShapedType::isDynamic(size) ? kFewestFilters : size;
+  return count;
+}

@@ -128,8 +128,8 @@ def DecomposeAggregates : KernelPass<"weir-decompose-aggregates"> {
     `tensor.generate`, `tensor.pad`, `tensor.from_elements` and arith and math on tensors become structured ops and insertions of slices. A pack with
     dynamic tiles reads its source element by element. A dense splat becomes a fill for each user: bufferization would make a global of it.
 
-    With `keep-window-pads` a `tensor.pad` with one value stays that only windows read (inputs of structured ops at other places than their loops): tiles
-    pad what they need of it.
+    With `keep-window-pads` a `tensor.pad` with one value stays that only windows of convolutions with several filters read: tiles pad what they need of
+    it.
 
     Refuses (error) aggregates that no loop can compute.
 

@@ -73,8 +73,7 @@ void addOptions(CLI::App &app, RunOptions &options) {
   app.add_option("--log-level", options.logLevel, "Messages on stderr")
       ->check(CLI::IsMember({"trace", "debug", "info", "warning", "error", "off"}))
       ->capture_default_str();
-  app.add_flag_callback("-v,--verbose", [&options] {
-    options.logLevel = "info"; }, "As --log-level=info");
+  app.add_flag_callback("-v,--verbose", [&options] { options.logLevel = "info"; }, "As --log-level=info");
   app.add_flag("--help-all", "Print this help with all options");
 
   const char *group = "Comparison (defaults by type: f32 1e-4, f16 1e-3, bf16 1e-2, f64 1e-7, integers exact)";
@@ -109,25 +108,23 @@ void addOptions(CLI::App &app, RunOptions &options) {
   group = "Compilation of .mlir files";
   app.add_option("--target", options.target, "--target of weir-compile")->group(group);
   app.add_flag_callback(
-         "--no-shape-checks", [&options] {
-    options.compilerArguments.push_back("--no-shape-checks"); },
+         "--no-shape-checks", [&options] { options.compilerArguments.push_back("--no-shape-checks"); },
          "--no-shape-checks of weir-compile")
       ->group(group);
   for (const char *name : {"--weir-fusion-refuse", "--weir-assume-dim", "--weir-inline-constants-max-bytes", "--weir-fp-order",
                            "--weir-init-strategy", "--weir-scan-limit"})
     app.add_option_function<std::string>(
-           name, [&options, name](const std::string &value) {
-    options.compilerArguments.push_back(name + ("=" + value)); },
+           name,
+           [&options, name](const std::string &value) { options.compilerArguments.push_back(name + ("=" + value)); },
            std::string(name) + " of weir-compile")
         ->group(group);
   app.add_flag_callback(
-         "--weir-disable-interchange", [&options] {
-    options.compilerArguments.push_back("--weir-disable-interchange"); },
+         "--weir-disable-interchange",
+         [&options] { options.compilerArguments.push_back("--weir-disable-interchange"); },
          "--weir-disable-interchange of weir-compile")
       ->group(group);
   app.add_option_function<std::string>(
-         "--compile-option", [&options](const std::string &value) {
-    options.compilerArguments.push_back(value); },
+         "--compile-option", [&options](const std::string &value) { options.compilerArguments.push_back(value); },
          "A further argument of weir-compile; repeat for each")
       ->trigger_on_parse()
       ->expected(1)

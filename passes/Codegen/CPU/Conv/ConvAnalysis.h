@@ -7,9 +7,6 @@
 
 namespace weir::cpu {
 
-/// A window that is copied (im2col) is multiplied with as many filters: fewer do not pay for the copy.
-inline constexpr int64_t kFewestFilters = 8;
-
 /// One dimension of the image: the input is read at `out * stride + window * dilation - padLow`.
 struct ConvSpatial {
   unsigned outLoop = 0;

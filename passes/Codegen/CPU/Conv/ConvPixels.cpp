@@ -4,6 +4,7 @@
 // in front of it are evaluated on the way.
 #include "passes/Codegen/CPU/Conv/ConvSchedules.h"
 #include "llvm/Support/MathExtras.h"
+#include "passes/Codegen/Common/KernelUtils.h"
 
 using namespace mlir;
 using namespace weir;
@@ -284,7 +285,7 @@ static LogicalResult matchPixels(ConvProblem &p, ConvEpilogue &epilogue, const C
     return refuse(SelectStrategyCode::WINDOW_SIZE);
   Pixels schedule(p, epilogue, sizes.lanes);
   // Such rows are gathered, which takes twice the time of a contraction of windows.
-  if (!sizes.areChosen() && w.stride > 2 && p.size(p.featureLoop) >= kFewestFilters)
+  if (!sizes.areChosen() && w.stride > 2 && p.size(p.featureLoop) >= weir::kFewestFilters)
     return refuse(SelectStrategyCode::STRIDE);
   if (!sizes.areChosen())
     sizes = schedule.plan(machine);

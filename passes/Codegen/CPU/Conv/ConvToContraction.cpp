@@ -7,7 +7,6 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
-#include "passes/Codegen/CPU/Conv/ConvAnalysis.h"
 #include "passes/Codegen/CPU/KernelRemarkCodes.h"
 #include "passes/Codegen/CPU/Passes.h"
 #include "passes/Codegen/Common/KernelUtils.h"
@@ -37,7 +36,7 @@ public:
   }
 
   std::optional<CPUConvToContractionCode> convert() {
-    if (countFilters() < weir::cpu::kFewestFilters)
+    if (weir::countFilters(conv, *conv.getDpsInputOperand(0)) < weir::kFewestFilters)
       return CPUConvToContractionCode::FEW_FILTERS;
     if (!linalg::detail::isContractionBody(*conv.getBlock(), addsProducts))
       return CPUConvToContractionCode::BODY;
@@ -51,18 +50,6 @@ public:
 private:
   static bool addsProducts(Operation *product, Operation *sum) {
     return (isa<arith::MulFOp>(product) && isa<arith::AddFOp>(sum)) || (isa<arith::MulIOp>(product) && isa<arith::AddIOp>(sum));
-  }
-
-  /// Iterations of the loops that only filter and result have.
-  int64_t countFilters() {
-    int64_t count = 1;
-    for (auto [loop, size] : llvm::enumerate(conv.getStaticLoopRanges()))
-      if (iterators[loop] == utils::IteratorType::parallel && !maps[0].isFunctionOfDim(loop)) {
-        if (ShapedType::isDynamic(size))
-          return weir::cpu::kFewestFilters;
-        count *= size;
-      }
-    return count;
   }
 
   /// Loops of the windows in the order of their dimensions: what is innermost in the result is in the windows if both have it, so that
