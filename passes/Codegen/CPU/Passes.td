@@ -62,7 +62,7 @@ def CPUConvToContraction : CPUKernelPass<"weir-cpu-conv-to-contraction"> {
   let summary = "Turn convolutions without a schedule into contractions of their windows";
   let description = !strconcat([{
     In functions marked `weir.kernel` a convolution without a `weir.lowering_config` (one that no schedule of `weir-cpu-tile-conv` takes: dynamic
-    images, three of their dimensions, small floats, integers) becomes two ops: the windows of the image as a tensor (im2col), and a
+    images, three of their dimensions, strides above two, small floats, integers) becomes two ops: the windows of the image as a tensor (im2col), and a
     contraction of these with the filter. Tiles then copy the windows that they need into scratch memory, where contractions find their operands
     as they want them. Elements that the body would widen first are widened while they are copied.
 

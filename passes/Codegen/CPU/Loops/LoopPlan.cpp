@@ -438,7 +438,6 @@ LoopPlan Planner::run() {
       unrollContraction(plan);
     return plan;
   }
-  int64_t vectors = llvm::divideCeil(extentOf(plan.vectorLoop, 1024), plan.lanes);
   int64_t wanted = countBodyOps() <= 6 ? 4 : countBodyOps() <= 16 ? 2 : 1;
   if (!isReduction(plan.vectorLoop) && op.getNumReductionLoops())
     wanted = countBodyOps() <= 4 ? 8 : 4;
@@ -447,7 +446,6 @@ LoopPlan Planner::run() {
     wanted = 1;
   }
   plan.unroll[plan.vectorLoop] = std::max<int64_t>(1, std::min(wanted, ShapedType::isDynamic(ranges[plan.vectorLoop]) ? wanted : ranges[plan.vectorLoop] / plan.lanes));
-  (void)vectors;
   setOrder(plan, -1);
   return plan;
 }
