@@ -288,7 +288,12 @@ void TensorGenerator::addReduction() {
     return;
   }
   SmallVector<Value> ins(results, input.value);
-  auto op = linalg::ReduceOp::create(b, loc, ins, llvm::map_to_vector(inits, [](const Tensor &t) { return t.value; }), reduced,
+  // All results must have one type, though what is known of the inits' extents may differ.
+  auto outType = cast<RankedTensorType>(inits.front().value.getType());
+  auto outs = llvm::map_to_vector(inits, [&](const Tensor &t) -> Value {
+    return t.value.getType() == outType ? t.value : tensor::CastOp::create(b, loc, outType, t.value).getResult();
+  });
+  auto op = linalg::ReduceOp::create(b, loc, ins, outs, reduced,
                                      [&](OpBuilder &nested, Location, ValueRange args) {
                                        OpBuilder::InsertionGuard guard(b);
                                        b.setInsertionPoint(nested.getInsertionBlock(), nested.getInsertionPoint());
