@@ -35,6 +35,10 @@ if shutil.which("clang-format-22"):
 if shutil.which("spirv-val"):
     config.available_features.add("spirv-val")
 
+# Sweeps on a cluster (scripts/setup installs it for the system's Python).
+if subprocess.run(["/usr/bin/python3", "-c", "import distributed"], capture_output=True).returncode == 0:
+    config.available_features.add("dask")
+
 if shutil.which("valgrind"):
     config.available_features.add("valgrind")
 

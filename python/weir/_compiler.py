@@ -23,8 +23,13 @@ def path() -> str:
     return os.environ.get("WEIR_COMPILE") or str(Path(__file__).parent / "bin" / "weir-compile")
 
 
-def main() -> int:
+def main() -> None:
     os.execv(path(), [path(), *sys.argv[1:]])
+
+
+def main_run() -> None:
+    run = str(Path(__file__).parent / "bin" / "weir-run")
+    os.execv(run, [run, *sys.argv[1:]])
 
 
 def parse_diagnostics(text: str) -> list[Diagnostic]:

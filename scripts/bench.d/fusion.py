@@ -13,7 +13,7 @@ import statistics
 import numpy as np
 
 import measure
-import models
+from weir_sweep.inputs import make_arrays
 
 CASES = [measure.ROOT / "test/passes/Dispatch/form-dispatches" / f"cases-{kind}.mlir" for kind in ("contractions", "reductions", "windows")]
 OWN = pathlib.Path(__file__).with_name("fusion.mlir")
@@ -48,7 +48,7 @@ class Case:
         return f"{self.maps}\nmodule attributes {{{f'weir.fusion = {{{fusion}}}' if fusion else ''}}} {{\n{self.function}\n}}\n"
 
     def arrays(self, function_type):
-        return models.make_arrays(function_type.replace("?", str(self.extent)))
+        return make_arrays(function_type.replace("?", str(self.extent)))
 
 
 def count_dispatches(weir, source):
