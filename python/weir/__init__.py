@@ -15,12 +15,13 @@ from ._compiler import Compilation
 from ._errors import ArgumentError, CallError, CompileError, Diagnostic, Error, ModuleError, NotFoundError, OutOfMemoryError
 from ._import import to_source
 from ._profile import read_trace
+from ._report import Report
 from ._table import Table
 
 __version__: str = _runtime.__version__
 __all__ = [
     "ArgumentError", "CallError", "CompileError", "Diagnostic", "Error", "Function", "Module", "ModuleError", "NotFoundError",
-    "OutOfMemoryError", "Table", "ValueType", "compile", "is_in_place", "load",
+    "OutOfMemoryError", "Report", "Table", "ValueType", "compile", "is_in_place", "load",
 ]  # fmt: skip
 
 
@@ -117,11 +118,19 @@ class Module:
         """What passes whose names match did, and what they did not do and why."""
         return self._table("remarks " + filter, lambda compilation: compilation.remarks(filter))
 
-    def _table(self, name: str, make: Any) -> Table:
+    def report(self, profile: Optional[str] = None) -> Report:
+        """The graph of dispatches, what every pass did and did not do, costs, memory and kernels as a page, drawn by notebooks. `profile` is what
+        `trace` of a function returned: times stand in the graph then. Compiles the program again."""
+        return Report(self._how().report(profile))
+
+    def _how(self) -> Compilation:
         if self._compilation is None:
             raise Error("the module was loaded from a file: only modules of weir.compile know how they came about")
+        return self._compilation
+
+    def _table(self, name: str, make: Any) -> Table:
         if name not in self._tables:
-            self._tables[name] = make(self._compilation)
+            self._tables[name] = make(self._how())
         return self._tables[name]
 
     def __repr__(self) -> str:

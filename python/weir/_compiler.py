@@ -70,6 +70,14 @@ class Compilation:
             self.run(str(Path(folder, "module.so")), [f"--weir-ledger={file}"])
             return _read_ledger(json.loads(file.read_text()))
 
+    def report(self, profile: Optional[str]) -> str:
+        with tempfile.TemporaryDirectory(prefix="weir-") as folder:
+            page, trace = Path(folder, "report.html"), Path(folder, "profile.json")
+            if profile is not None:
+                trace.write_text(profile)
+            self.run(str(Path(folder, "module.so")), [f"--report={page}", *([f"--report-profile={trace}"] if profile is not None else [])])
+            return page.read_text()
+
     def remarks(self, filter: str) -> Table:
         with tempfile.TemporaryDirectory(prefix="weir-") as folder:
             file = Path(folder, "remarks.yaml")

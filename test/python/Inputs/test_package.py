@@ -1,6 +1,7 @@
 """What the package offers, with NumPy alone."""
 import gc
 import os
+import tempfile
 import threading
 import time
 import unittest
@@ -238,6 +239,18 @@ class PackageTest(unittest.TestCase):
         self.assertEqual(rows[0]["flops"], 2 * 64 * 4 * 3)
         self.assertEqual(rows[0]["bytes"], 4 * (64 * 4 + 4 * 3 + 64 * 3))
         self.assertIn('"traceEvents"', self.module.affine.trace(x, w, seconds=0.01))
+
+    def test_report(self):
+        x, w = np.zeros((64, 4), np.float32), np.zeros((4, 3), np.float32)
+        page = self.module.report(self.module.affine.trace(x, w, seconds=0.01))
+        self.assertIn("affine_dispatch_0", page.html)
+        # The page is the value of an attribute: nothing in it ends that.
+        drawn = page._repr_html_()
+        self.assertEqual(drawn.count("<"), 2)
+        self.assertNotIn('"', drawn.split('srcdoc="')[1].split('" sandbox')[0])
+        with tempfile.TemporaryDirectory() as folder:
+            page.save(Path(folder, "page.html"))
+            self.assertEqual(Path(folder, "page.html").read_text(), page.html)
 
     def test_pandas(self):
         try:
