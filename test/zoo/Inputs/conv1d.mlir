@@ -1,0 +1,19 @@
+module {
+  func.func @main(%arg0: tensor<2x4x17xf32>) -> tensor<2x6x15xf32> {
+    %cst = arith.constant dense_resource<torch_tensor_6_4_3_torch.float32> : tensor<6x4x3xf32>
+    %cst_0 = arith.constant dense_resource<torch_tensor_6_torch.float32> : tensor<6xf32>
+    %0 = tensor.empty() : tensor<2x6x15xf32>
+    %broadcasted = linalg.broadcast ins(%cst_0 : tensor<6xf32>) outs(%0 : tensor<2x6x15xf32>) dimensions = [0, 2] 
+    %1 = linalg.conv_1d_ncw_fcw {dilations = dense<1> : vector<1xi64>, strides = dense<1> : vector<1xi64>} ins(%arg0, %cst : tensor<2x4x17xf32>, tensor<6x4x3xf32>) outs(%broadcasted : tensor<2x6x15xf32>) -> tensor<2x6x15xf32>
+    return %1 : tensor<2x6x15xf32>
+  }
+}
+
+{-#
+  dialect_resources: {
+    builtin: {
+      torch_tensor_6_4_3_torch.float32: "0x04000000D56383BDDF1447BC43CC473ED5E907BE3A968FBE1559173EEF9B913ED7FD5B3EE99275BD685979BEDD44E1BDC9D1EE3C5D24213D5B3B143C02967ABE215C6B3C86D2223D4BF7873D0D348F3E74798C3EA2526EBE27BB8EBE2ED3753DF4C130BE961F873E5EA49CBD2D32973D2397873EDB6876BE745CED3D03486ABEAC1B92BEF6DBEDBD40E5D5BDF125833EAA338A3C668980BE0AE146BE1EF77F3E140D943DDE21CD3DC2DF813E56403C3E6A53EB3DE2C70D3D4D439D3DCDEF65BEE2D791BE9AE2883EB31D323E3CF6893E370E5F3DF2B2E6BD3DD57B3C7D5B803EAB82773E61C23F3E814C12BE492F533E2BDF1F3D6F906CBE06008D3EF75B6A3EC01910BE439685BDEC5C1CBDEB8AA93D4919823E559A63BE0F4AF9BCFB7D8BBC8D24C63B",
+      torch_tensor_6_torch.float32: "0x040000009EE12FBEBCF18C3EF796063EE3155A3EE589453EAE7E3ABD"
+    }
+  }
+#-}

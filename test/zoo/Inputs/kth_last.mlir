@@ -1,0 +1,20 @@
+#map = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
+module {
+  func.func @main(%arg0: tensor<4x5x6xf32>) -> tensor<4x5xf32> {
+    %0 = tensor.empty() : tensor<4x5x6xi64>
+    %1 = linalg.generic {indexing_maps = [#map], iterator_types = ["parallel", "parallel", "parallel"]} outs(%0 : tensor<4x5x6xi64>) {
+    ^bb0(%out: i64):
+      %3 = linalg.index 2 : index
+      %4 = arith.index_cast %3 : index to i64
+      linalg.yield %4 : i64
+    } -> tensor<4x5x6xi64>
+    %2:2 = tm_tensor.sort dimension(2) outs(%arg0, %1 : tensor<4x5x6xf32>, tensor<4x5x6xi64>) {
+    ^bb0(%arg1: f32, %arg2: f32, %arg3: i64, %arg4: i64):
+      %3 = arith.cmpf ole, %arg1, %arg2 : f32
+      tm_tensor.yield %3 : i1
+    } -> tensor<4x5x6xf32>, tensor<4x5x6xi64>
+    %extracted_slice = tensor.extract_slice %2#0[0, 0, 2] [4, 5, 1] [1, 1, 1] : tensor<4x5x6xf32> to tensor<4x5x1xf32>
+    %collapsed = tensor.collapse_shape %extracted_slice [[0], [1, 2]] : tensor<4x5x1xf32> into tensor<4x5xf32>
+    return %collapsed : tensor<4x5xf32>
+  }
+}

@@ -1,0 +1,14 @@
+#map = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
+module {
+  func.func @main(%arg0: tensor<4x6x8xf32>) -> tensor<4x6x4xf32> {
+    %extracted_slice = tensor.extract_slice %arg0[0, 0, 0] [4, 6, 4] [1, 1, 1] : tensor<4x6x8xf32> to tensor<4x6x4xf32>
+    %extracted_slice_0 = tensor.extract_slice %arg0[0, 0, 4] [4, 6, 4] [1, 1, 1] : tensor<4x6x8xf32> to tensor<4x6x4xf32>
+    %0 = tensor.empty() : tensor<4x6x4xf32>
+    %1 = linalg.generic {indexing_maps = [#map, #map, #map], iterator_types = ["parallel", "parallel", "parallel"]} ins(%extracted_slice, %extracted_slice_0 : tensor<4x6x4xf32>, tensor<4x6x4xf32>) outs(%0 : tensor<4x6x4xf32>) {
+    ^bb0(%in: f32, %in_1: f32, %out: f32):
+      %2 = arith.mulf %in, %in_1 : f32
+      linalg.yield %2 : f32
+    } -> tensor<4x6x4xf32>
+    return %1 : tensor<4x6x4xf32>
+  }
+}

@@ -1,0 +1,13 @@
+#map = affine_map<(d0, d1, d2, d3, d4) -> (d1, d2, d4)>
+#map1 = affine_map<(d0, d1, d2, d3, d4) -> (d0, d1, d2, d3, d4)>
+module {
+  func.func @main(%arg0: tensor<4x6x8xf32>) -> tensor<8x6x24xf32> {
+    %0 = tensor.empty() : tensor<2x4x6x3x8xf32>
+    %1 = linalg.generic {indexing_maps = [#map, #map1], iterator_types = ["parallel", "parallel", "parallel", "parallel", "parallel"]} ins(%arg0 : tensor<4x6x8xf32>) outs(%0 : tensor<2x4x6x3x8xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      linalg.yield %in : f32
+    } -> tensor<2x4x6x3x8xf32>
+    %collapsed = tensor.collapse_shape %1 [[0, 1], [2], [3, 4]] : tensor<2x4x6x3x8xf32> into tensor<8x6x24xf32>
+    return %collapsed : tensor<8x6x24xf32>
+  }
+}
