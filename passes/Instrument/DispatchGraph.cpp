@@ -76,7 +76,7 @@ namespace {
 /// Numbers the ops of a function and finds where tensors come from.
 class GraphBuilder {
 public:
-  explicit GraphBuilder(DispatchGraph &graph) : graph(graph) {}
+  GraphBuilder(DispatchGraph &graph, SymbolTableCollection *symbols) : graph(graph), symbols(symbols) {}
 
   void visitRegion(Region &region, int dispatch) {
     for (Block &block : region)
@@ -97,6 +97,8 @@ private:
   void visit(Operation *op, int dispatch) {
     if (isa<flow::DispatchRegionOp, flow::DispatchWorkgroupsOp>(op))
       return visitDispatch(op);
+    if (auto outlined = dyn_cast<flow::DispatchOp>(op); outlined && symbols)
+      return visitOutlined(outlined);
     if (auto store = dyn_cast<tensor_ext::DispatchTensorStoreOp>(op)) {
       Sources stored = sources.lookup(store.getValue());
       sources[store.getTarget()].insert(stored.begin(), stored.end());
@@ -105,8 +107,7 @@ private:
     SmallVector<Value> tensors = llvm::filter_to_vector(
         op->getOperands(), [](Value v) { return isa<RankedTensorType, tensor_ext::DispatchTensorType>(v.getType()); });
     bool hasResult = llvm::any_of(op->getResultTypes(), llvm::IsaPred<RankedTensorType>);
-    bool isNothing = isa<linalg::FillOp, tensor::EmptyOp>(op) || matchPattern(op, m_Constant());
-    if (hasResult && !isNothing) {
+    if (hasResult && !isNothing(op)) {
       // A view, a cast or a load of one tensor is where that comes from.
       bool isView = op->getNumRegions() == 0 && tensors.size() == 1 && !isa<linalg::LinalgOp>(op);
       Sources own;
@@ -122,10 +123,14 @@ private:
         visitRegion(region, dispatch);
   }
 
+  static bool isNothing(Operation *op) {
+    return isa<linalg::FillOp, tensor::EmptyOp>(op) || matchPattern(op, m_Constant());
+  }
+
   unsigned addNode(Operation *op, ArrayRef<Value> tensors, int dispatch) {
     unsigned number = graph.nodes.size();
     std::string label = describeOp(op);
-    graph.nodes.push_back({label, describeType(op->getResultTypes().front()), dispatch});
+    graph.nodes.push_back({label, describeType(op->getResultTypes().front()), dispatch, op->getLoc()});
     if (dispatch >= 0)
       graph.dispatches[dispatch].ops.push_back(label);
     for (Value tensor : tensors)
@@ -160,6 +165,7 @@ private:
     visitRegion(body, number);
     graph.dispatches[number].in = in;
     graph.dispatches[number].out = out;
+    graph.dispatches[number].loc = op->getLoc();
     graph.dispatches[number].workgroups = describeGrid(op->getNumRegions() > 1 ? &op->getRegion(1) : nullptr);
     if (auto workgroups = dyn_cast<flow::DispatchWorkgroupsOp>(op)) {
       unsigned next = workgroups.getArguments().size();
@@ -172,6 +178,36 @@ private:
       for (auto [result, value] : llvm::zip(op->getResults(), body.front().getTerminator()->getOperands()))
         sources[result] = sources.lookup(value);
     }
+  }
+
+  void visitOutlined(flow::DispatchOp op) {
+    int number = graph.dispatches.size();
+    DispatchGraph::Dispatch &dispatch = graph.dispatches.emplace_back();
+    dispatch.loc = op.getLoc();
+    auto entry = cast<SymbolRefAttr>(op.getEntryPoints()[0]);
+    dispatch.kernel = entry.getLeafReference().str();
+    SmallVector<Value> tensors;
+    for (Value operand : op.getArguments()) {
+      dispatch.in.add(operand.getType());
+      if (isa<RankedTensorType>(operand.getType()))
+        tensors.push_back(operand);
+    }
+    for (Type type : op->getResultTypes())
+      dispatch.out.add(type);
+    auto executable = symbols->lookupNearestSymbolFrom<flow::ExecutableOp>(op, entry.getRootReference());
+    if (ModuleOp module = executable ? executable.getInnerModule() : ModuleOp())
+      module.walk([&](Operation *inner) {
+        bool isOp = isa<linalg::LinalgOp>(inner) || (inner->getNumRegions() != 0 && !isa<FunctionOpInterface, ModuleOp>(inner));
+        if (isOp && !isNothing(inner) && llvm::any_of(inner->getResultTypes(), llvm::IsaPred<RankedTensorType>)) {
+          dispatch.kernelOps.push_back({describeOp(inner), describeType(inner->getResultTypes().front()), number, inner->getLoc()});
+          dispatch.ops.push_back(dispatch.kernelOps.back().label);
+        }
+      });
+    std::vector<std::string> ops = std::move(dispatch.ops);
+    unsigned node = op->getNumResults() == 0 ? 0 : addNode(op, tensors, number);
+    graph.dispatches[number].ops = std::move(ops);
+    for (Value result : op->getResults())
+      sources[result].insert(node);
   }
 
   /// `4x2x1` if constants say so.
@@ -189,13 +225,14 @@ private:
   }
 
   DispatchGraph &graph;
+  SymbolTableCollection *symbols;
   llvm::DenseMap<Value, Sources> sources;
 };
 
 } // namespace
 
-DispatchGraph::DispatchGraph(Operation *function) {
-  GraphBuilder builder(*this);
+DispatchGraph::DispatchGraph(Operation *function, SymbolTableCollection *symbols) {
+  GraphBuilder builder(*this, symbols);
   builder.visitRegion(cast<FunctionOpInterface>(function).getFunctionBody(), -1);
   builder.finish();
 }

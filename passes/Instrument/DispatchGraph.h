@@ -4,6 +4,7 @@
 #define WEIR_PASSES_INSTRUMENT_DISPATCHGRAPH_H
 
 #include "mlir/IR/Operation.h"
+#include "mlir/IR/SymbolTable.h"
 #include <map>
 #include <mutex>
 
@@ -24,12 +25,18 @@ struct GraphBytes {
 /// The name of `op`; of a generic the first ops of its body.
 std::string describeOp(mlir::Operation *op);
 
+/// Whether pictures can be drawn.
+bool hasGraphviz();
+/// Draws `text` with Graphviz's `dot`, for at most so many seconds (0: as long as it takes). False, with an error.
+bool runGraphviz(llvm::StringRef text, unsigned seconds, std::string &svg, std::string &error);
+
 /// The ops on tensors of one function, and the dispatches that they are in.
 struct DispatchGraph {
   struct Node {
     std::string label;
     std::string result;
     int dispatch = -1;
+    mlir::LocationAttr loc;
   };
   struct Edge {
     unsigned from, to;
@@ -42,12 +49,17 @@ struct DispatchGraph {
     std::vector<std::string> ops;
     GraphBytes in, out;
     std::string workgroups;
+    mlir::LocationAttr loc;
+    /// The entry point of a dispatch that is outlined, and its ops.
+    std::string kernel;
+    std::vector<Node> kernelOps;
   };
   std::vector<Node> nodes;
   std::vector<Edge> edges;
   std::vector<Dispatch> dispatches;
 
-  explicit DispatchGraph(mlir::Operation *function);
+  /// With `symbols`, dispatches that are outlined are nodes, as ops of the function are.
+  explicit DispatchGraph(mlir::Operation *function, mlir::SymbolTableCollection *symbols = nullptr);
 };
 
 /// Functions by name, each before dispatches are formed and after.

@@ -129,19 +129,17 @@ void DispatchGraphs::writeHtml(raw_ostream &os, StringRef before, StringRef afte
      << picture(after) << "</div>\n</body></html>\n";
 }
 
-/// Runs Graphviz's `dot` over `text`.
-static bool drawSvg(StringRef text, std::string &svg, std::string &error) {
+bool weir::ledger::hasGraphviz() { return static_cast<bool>(llvm::sys::findProgramByName("dot")); }
+
+bool weir::ledger::runGraphviz(StringRef text, unsigned seconds, std::string &svg, std::string &error) {
   llvm::ErrorOr<std::string> tool = llvm::sys::findProgramByName("dot");
-  if (!tool) {
-    error =
-        "--weir-dump-dispatch-graph: .svg and .html need 'dot' of Graphviz, which is not on PATH; a file that ends in .dot does not";
-    return false;
-  }
   SmallString<128> in, out;
   auto fail = [&](const Twine &message) {
-    error = ("--weir-dump-dispatch-graph: " + message).str();
+    error = message.str();
     return false;
   };
+  if (!tool)
+    return fail("'dot' of Graphviz is not on PATH");
   if (std::error_code ec = llvm::sys::fs::createTemporaryFile("dispatches", "dot", in))
     return fail(ec.message());
   llvm::FileRemover removeIn(in);
@@ -157,13 +155,26 @@ static bool drawSvg(StringRef text, std::string &svg, std::string &error) {
       return fail("cannot write " + in);
   }
   std::string message;
-  if (llvm::sys::ExecuteAndWait(*tool, {*tool, "-Tsvg", "-o", out, in}, std::nullopt, {}, 0, 0, &message) != 0)
+  if (llvm::sys::ExecuteAndWait(*tool, {*tool, "-Tsvg", "-o", out, in}, std::nullopt, {}, seconds, 0, &message) != 0)
     return fail("dot fails on the graph" + (message.empty() ? "" : ": " + message));
   llvm::ErrorOr<std::unique_ptr<llvm::MemoryBuffer>> buffer = llvm::MemoryBuffer::getFile(out);
   if (!buffer)
     return fail(buffer.getError().message());
   svg = (*buffer)->getBuffer().str();
   return true;
+}
+
+/// The same for a flag that asks for a picture.
+static bool drawSvg(StringRef text, std::string &svg, std::string &error) {
+  if (!hasGraphviz()) {
+    error =
+        "--weir-dump-dispatch-graph: .svg and .html need 'dot' of Graphviz, which is not on PATH; a file that ends in .dot does not";
+    return false;
+  }
+  if (runGraphviz(text, /*seconds=*/0, svg, error))
+    return true;
+  error = "--weir-dump-dispatch-graph: " + error;
+  return false;
 }
 
 bool DispatchGraphs::write(StringRef file, std::string &error) {

@@ -47,6 +47,7 @@ struct AfterEachPass : PassInstrumentation {
 bool Recorder::configure(const RecorderOptions &options, std::string &error) {
   file = options.file;
   graph = options.graph;
+  keeps = options.keeps;
   if (!graph.empty() && !llvm::is_contained({".dot", ".svg", ".html"}, llvm::sys::path::extension(graph))) {
     error = "--weir-dump-dispatch-graph: '" + graph + "' ends in none of .dot, .svg, .html";
     return false;
@@ -98,22 +99,26 @@ void Recorder::record(StringRef pass, ModuleOp module) {
   entries.push_back({numModules, pass.str(), std::move(snapshot)});
 }
 
+llvm::json::Array Recorder::toJSON() const {
+  llvm::json::Array passes;
+  for (const Entry &entry : entries) {
+    llvm::json::Object object = ledger::toJSON(entry.snapshot);
+    object["module"] = static_cast<int64_t>(entry.module);
+    object["pass"] = entry.pass;
+    passes.push_back(std::move(object));
+  }
+  return passes;
+}
+
 bool Recorder::finish(std::string &error) {
   if (!graph.empty() && !graphs.write(graph, error))
     return false;
   if (!file.empty()) {
-    llvm::json::Array passes;
-    for (const Entry &entry : entries) {
-      llvm::json::Object object = toJSON(entry.snapshot);
-      object["module"] = static_cast<int64_t>(entry.module);
-      object["pass"] = entry.pass;
-      passes.push_back(std::move(object));
-    }
     std::unique_ptr<llvm::ToolOutputFile> output = openOutputFile(file, &error);
     if (!output)
       return false;
     output->os() << llvm::formatv("{0:2}",
-                                  llvm::json::Value(llvm::json::Object{{"version", 1}, {"passes", std::move(passes)}}))
+                                  llvm::json::Value(llvm::json::Object{{"version", 1}, {"passes", toJSON()}}))
                  << "\n";
     output->keep();
   }

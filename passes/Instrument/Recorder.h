@@ -19,6 +19,8 @@ struct RecorderOptions {
   std::string file;
   std::vector<std::string> expectations;
   std::vector<std::string> dims;
+  /// Counts for who asks with `toJSON`, without a file.
+  bool keeps = false;
   /// Receives the dispatches before and after they are formed, as its suffix says; empty for none.
   std::string graph;
 };
@@ -38,13 +40,16 @@ public:
   /// Writes the file and checks the last state of each module that could be counted.
   bool finish(std::string &error);
 
+  /// What was counted after each pass so far.
+  llvm::json::Array toJSON() const;
+
   void record(llvm::StringRef pass, mlir::ModuleOp module);
   bool isAtStart();
 
 private:
   /// Of values for names that no size has.
   void warnOfUnknownDims() const;
-  bool isCounted() const { return !file.empty() || !expectations.empty(); }
+  bool isCounted() const { return keeps || !file.empty() || !expectations.empty(); }
 
   struct Entry {
     unsigned module;
@@ -53,6 +58,7 @@ private:
   };
 
   std::string file, graph;
+  bool keeps = false;
   DispatchGraphs graphs;
   std::vector<Expectation> expectations;
   Dims dims;

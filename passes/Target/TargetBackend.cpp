@@ -21,6 +21,16 @@ DispatchPolicy DispatchPolicy::meet(const DispatchPolicy &other) const {
   return result;
 }
 
+LogicalResult TargetBackend::explain(ModuleOp kernels, hal::ExecutableTargetAttr target, const SerializeOptions &options,
+                                     std::vector<CodeText> &texts) const {
+  CodeText code{(getName() + " code").str(), ""};
+  llvm::raw_string_ostream os(code.text);
+  if (failed(print(kernels, target, options, os)))
+    return failure();
+  texts.push_back(std::move(code));
+  return success();
+}
+
 void weir::registerTargetBackend(std::unique_ptr<TargetBackend> backend) {
   if (findTargetBackend(backend->getName()))
     return;

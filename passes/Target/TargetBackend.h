@@ -10,6 +10,7 @@
 #include "mlir/Pass/PassManager.h"
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace weir {
 
@@ -91,6 +92,13 @@ public:
   /// What `serialize` makes, for people: the input of the back end's last step.
   virtual mlir::LogicalResult print(mlir::ModuleOp kernels, hal::ExecutableTargetAttr target, const SerializeOptions &options,
                                     llvm::raw_ostream &os) const = 0;
+  /// The steps behind the compiler's own IR down to the code of the machine, for reports: a title and a text each. What `print` says if a
+  /// backend does not know more.
+  struct CodeText {
+    std::string title, text;
+  };
+  virtual mlir::LogicalResult explain(mlir::ModuleOp kernels, hal::ExecutableTargetAttr target, const SerializeOptions &options,
+                                      std::vector<CodeText> &texts) const;
   /// Passes and pipelines of the backend's own, for `weir-opt`.
   virtual void registerPipelines() const {}
 };

@@ -50,7 +50,7 @@ static LogicalResult writeIR(ModuleOp module, StringRef path) {
 static unsigned numParts(const CompileOptions &options) { return static_cast<unsigned>(options.to) + 2; }
 
 /// For writers that either say nothing more than their diagnostics, or fail on the machine's side.
-static LogicalResult report(StringRef error) { return error.empty() ? failure() : fail(error); }
+static LogicalResult explain(StringRef error) { return error.empty() ? failure() : fail(error); }
 
 /// Ops that nobody defines cannot be lowered. IR that is only rewritten keeps them.
 static LogicalResult refuseUnknownOps(ModuleOp module, const CompileOptions &options) {
@@ -222,7 +222,7 @@ static unsigned countExecutables(ModuleOp module) {
 }
 
 static LogicalResult runPhases(ModuleOp module, const CompileOptions &options, driver::Instruments &instruments,
-                               driver::Progress &progress, TimingScope &timing) {
+                               driver::Progress &progress, report::Report &report, TimingScope &timing) {
   FailureOr<DispatchPolicy> policy = assignDevices(module, options);
   if (failed(policy))
     return failure();
@@ -242,11 +242,15 @@ static LogicalResult runPhases(ModuleOp module, const CompileOptions &options, d
     }
     progress.startPart(nameOf(phase), static_cast<unsigned>(phase) + 1, numParts(options), phase == Phase::Executables ? countExecutables(module) : 0);
     TimingScope phaseTiming = timing.nest(nameOf(phase));
+    if (report.isNeeded())
+      report.watch(passes, nameOf(phase));
     if (failed(instruments.attach(passes, fileNameOf(phase), phaseTiming, error)))
-      return report(error);
+      return explain(error);
     progress.watch(passes);
     if (failed(passes.run(module)))
       return failure();
+    if (report.isNeeded())
+      report.endPhase(nameOf(phase), module);
     if (phase == Phase::Flow) {
       for (StringRef pair : options.overrideDispatches)
         if (!overrideDispatch(module, pair.split('=').first, pair.split('=').second, error))
@@ -263,10 +267,28 @@ static LogicalResult runPhases(ModuleOp module, const CompileOptions &options, d
   return success();
 }
 
+/// Writes what was asked for.
+static LogicalResult emitResult(ModuleOp module, const CompileOptions &options) {
+  std::string error;
+  SerializeOptions serialize;
+  serialize.sysroot = options.sysroot;
+  switch (options.emit) {
+  case Emit::MLIR:
+    return writeIR(module, options.output);
+  case Emit::LLVM:
+    return succeeded(writeAssembly(module, serialize, options.output, error)) ? success() : explain(error);
+  case Emit::Module:
+    return succeeded(writeModule(module, serialize, options.output, error)) ? success() : explain(error);
+  }
+  llvm_unreachable("unknown output kind");
+}
+
 static LogicalResult compileProgram(const CompileOptions &options, driver::Instruments &instruments) {
   std::string error;
   targets::registerTargets();
-  if (failed(checkTargets(options, error)) || failed(checkOutput(options.output, error)))
+  report::Report report(options.report);
+  if (failed(checkTargets(options, error)) || failed(checkOutput(options.output, error)) ||
+      !report.configure(driver::getRecorderOptions().dims, error))
     return fail(error);
 
   TimingScope timing = instruments.startTiming();
@@ -278,6 +300,9 @@ static LogicalResult compileProgram(const CompileOptions &options, driver::Instr
   registerBuiltinDialectTranslation(registry);
   registerLLVMDialectTranslation(registry);
   MLIRContext context(registry);
+  // Passes have times of their own then, and kernels are looked at between them.
+  if (report.isNeeded())
+    context.disableMultithreading();
   // The source line says enough; an op late in the pipeline fills the screen.
   if (driver::isUnset("mlir-print-op-on-diagnostic"))
     context.printOpOnDiagnostic(false);
@@ -313,11 +338,12 @@ static LogicalResult compileProgram(const CompileOptions &options, driver::Instr
   });
 
   driver::RemarkOutput remarks(context);
-  if (failed(remarks.start()))
+  if (failed(remarks.start(report.isNeeded() ? report.makeRemarkStreamer() : nullptr)))
     return failure();
 
   OwningOpRef<ModuleOp> module;
   {
+    auto timer = report.time("parse");
     TimingScope parsing = timing.nest("parse");
     module = parseSourceFile<ModuleOp>(sources, ParserConfig(&context, /*verifyAfterParse=*/false));
     if (module && (failed(verifyBeforeVerifiers(*module)) || failed(verify(*module))))
@@ -328,7 +354,7 @@ static LogicalResult compileProgram(const CompileOptions &options, driver::Instr
   if (!module || failed(refuseUnknownOps(*module, options)) || failed(checkPhase(*module, options)) ||
       failed(checkEntryPoints(*module, options)))
     return failure();
-  if (failed(runPhases(*module, options, instruments, progress, timing)))
+  if (failed(runPhases(*module, options, instruments, progress, report, timing)))
     return failure();
   progress.startPart(options.emit == Emit::Module ? "native code" : "output", numParts(options), numParts(options));
   if (!instruments.finish(error))
@@ -336,18 +362,15 @@ static LogicalResult compileProgram(const CompileOptions &options, driver::Instr
 
   if (!options.exportDispatch.empty())
     return success();
-  TimingScope emission = timing.nest("emit");
-  SerializeOptions serialize;
-  serialize.sysroot = options.sysroot;
-  switch (options.emit) {
-  case Emit::MLIR:
-    return writeIR(*module, options.output);
-  case Emit::LLVM:
-    return succeeded(writeAssembly(*module, serialize, options.output, error)) ? success() : report(error);
-  case Emit::Module:
-    return succeeded(writeModule(*module, serialize, options.output, error)) ? success() : report(error);
+  {
+    auto timer = report.time(options.emit == Emit::Module ? "native code" : "output");
+    TimingScope emission = timing.nest("emit");
+    if (failed(emitResult(*module, options)))
+      return failure();
   }
-  llvm_unreachable("unknown output kind");
+  if (report.isNeeded() && !report.write(options.input, options.targets, *sources, error))
+    return fail(error);
+  return success();
 }
 
 LogicalResult weir::compiler::compile(const CompileOptions &options, driver::Instruments &instruments) {

@@ -7,6 +7,7 @@
 #include "src/compiler/Phase.h"
 #include "passes/Target/TargetBackend.h"
 #include "src/driver/Instruments.h"
+#include "src/report/Report.h"
 #include <string>
 #include <vector>
 
@@ -47,6 +48,7 @@ struct CompileOptions {
   std::optional<int64_t> inlineConstantsMaxBytes;
   std::optional<std::string> fpOrder;
   std::string initStrategy = "identity";
+  report::ReportOptions report;
   bool isVerbose = false;      ///< say on stderr what each phase took
   int64_t scanLimit = 4194304; ///< constants with more elements have unknown contents
 };

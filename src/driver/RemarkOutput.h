@@ -4,6 +4,7 @@
 #define WEIR_SRC_DRIVER_REMARKOUTPUT_H
 
 #include "mlir/IR/MLIRContext.h"
+#include "mlir/IR/Remarks.h"
 
 namespace weir::driver {
 
@@ -16,8 +17,8 @@ public:
   RemarkOutput(const RemarkOutput &) = delete;
   RemarkOutput &operator=(const RemarkOutput &) = delete;
 
-  /// Fails if the file cannot be written, which settleFlags has tried.
-  mlir::LogicalResult start();
+  /// Fails if the file cannot be written, which settleFlags has tried. `all`, if there is one, receives every remark, whatever the flags are.
+  mlir::LogicalResult start(std::unique_ptr<mlir::remark::detail::MLIRRemarkStreamerBase> all = nullptr);
 
 private:
   mlir::MLIRContext &context;

@@ -145,6 +145,27 @@ mlir::FailureOr<SmallVector<char, 0>> weir::native::emitObject(mlir::ModuleOp op
   return object;
 }
 
+mlir::LogicalResult weir::native::printCode(mlir::ModuleOp op, const TargetInfo &machine, unsigned optLevel, raw_ostream &ir,
+                                            raw_ostream &assembly) {
+  std::string error;
+  std::unique_ptr<TargetMachine> targetMachine = createTargetMachine(machine, optLevel, error);
+  if (!targetMachine)
+    return op.emitError(error);
+  LLVMContext context;
+  std::unique_ptr<Module> module = translate(op, machine, optLevel, *targetMachine, context);
+  if (!module)
+    return mlir::failure();
+  ir << *module;
+  SmallVector<char, 0> text;
+  raw_svector_ostream stream(text);
+  legacy::PassManager codegen;
+  if (targetMachine->addPassesToEmitFile(codegen, stream, nullptr, CodeGenFileType::AssemblyFile))
+    return op.emitError("this target cannot write assembly");
+  codegen.run(*module);
+  assembly << stream.str();
+  return mlir::success();
+}
+
 mlir::FailureOr<SmallVector<char, 0>> weir::native::emitNote(const TargetInfo &machine, uint32_t type, StringRef text, std::string &error) {
   std::unique_ptr<TargetMachine> targetMachine = createTargetMachine(machine, /*optLevel=*/0, error);
   if (!targetMachine)

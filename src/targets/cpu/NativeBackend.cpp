@@ -35,3 +35,14 @@ LogicalResult NativeBackend::print(ModuleOp kernels, hal::ExecutableTargetAttr t
   os << *module << "\n";
   return success();
 }
+
+LogicalResult NativeBackend::explain(ModuleOp kernels, hal::ExecutableTargetAttr target, const SerializeOptions &options,
+                                     std::vector<CodeText> &texts) const {
+  CodeText ir{"LLVM IR, optimised", ""}, assembly{"assembly", ""};
+  llvm::raw_string_ostream irText(ir.text), assemblyText(assembly.text);
+  if (failed(native::printCode(kernels, TargetInfo::get(target), options.optLevel, irText, assemblyText)))
+    return failure();
+  texts.push_back(std::move(ir));
+  texts.push_back(std::move(assembly));
+  return success();
+}

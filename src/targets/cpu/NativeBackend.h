@@ -18,6 +18,8 @@ public:
                                                         const SerializeOptions &options) const override;
   mlir::LogicalResult print(mlir::ModuleOp kernels, hal::ExecutableTargetAttr target, const SerializeOptions &options,
                             llvm::raw_ostream &os) const override;
+  mlir::LogicalResult explain(mlir::ModuleOp kernels, hal::ExecutableTargetAttr target, const SerializeOptions &options,
+                              std::vector<CodeText> &texts) const override;
 };
 
 } // namespace weir::targets

@@ -153,6 +153,11 @@ int main(int argc, char **argv) {
   auto *tilingPolicy = app.add_option("--data-tiling-policy", options.dataTilingPolicy,
                                       "with --data-tiling: all ops, those with constant operands, or those that gain by it; default profit")
                            ->check(wordsOf({"all", "weights", "profit"}));
+  startGroup("Report");
+  app.add_option("--report", options.report.file,
+                 "what the compilation did, as a page for a browser (FILE.html), as JSON (FILE.json), or both (a folder): dispatches, remarks, ledger, memory, times, kernels; docs/report.md");
+  app.add_option("--report-profile", options.report.profile, "with --report: times of the dispatches, from weir-run --profile=FILE.json");
+  app.add_option("--report-against", options.report.against, "with --report: another report, a page or JSON, that this one is compared with");
   startGroup("Checks");
   bool noShapeChecks = false;
   app.add_flag("--no-shape-checks", noShapeChecks, "believe that dynamic extents fit together: modules do not check them");
