@@ -39,6 +39,14 @@ if shutil.which("spirv-val"):
 if subprocess.run(["/usr/bin/python3", "-c", "import distributed"], capture_output=True).returncode == 0:
     config.available_features.add("dask")
 
+# What reports are looked at with.
+if os.environ.get("WEIR_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-headless-shell"):
+    config.available_features.add("chromium")
+else:
+    lit_config.note("no chromium: reports are not looked at in a browser")
+if shutil.which("dot"):
+    config.available_features.add("graphviz")
+
 if shutil.which("valgrind"):
     config.available_features.add("valgrind")
 

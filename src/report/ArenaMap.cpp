@@ -41,7 +41,7 @@ public:
       for (Block &block : arena.blocks)
         blocks.push_back(llvm::json::Array{block.offset, block.length, block.start, block.end, block.writer,
                                            llvm::json::Array(block.readers)});
-      arenas.push_back(llvm::json::Object{{"function", function},
+      arenas.push_back(llvm::json::Object{{"function", function.str()},
                                           {"bytes", arena.size},
                                           {"commands", llvm::json::Array(commands)},
                                           {"unknown", arena.numUnknown},

@@ -15,7 +15,7 @@ static llvm::json::Value toJSON(const ledger::GraphBytes &bytes) {
 
 static void addPlace(llvm::json::Object &object, LocationAttr loc) {
   if (FileLineColLoc place = loc ? findPlace(loc) : FileLineColLoc()) {
-    object["file"] = place.getFilename().getValue();
+    object["file"] = place.getFilename().str();
     object["line"] = place.getLine();
   }
 }

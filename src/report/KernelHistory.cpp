@@ -45,7 +45,7 @@ static llvm::json::Array listOps(ModuleOp module) {
       return;
     llvm::json::Object entry{{"op", ledger::describeOp(op)}};
     if (FileLineColLoc place = findPlace(op.getLoc())) {
-      entry["file"] = place.getFilename().getValue();
+      entry["file"] = place.getFilename().str();
       entry["line"] = place.getLine();
     }
     ops.push_back(std::move(entry));

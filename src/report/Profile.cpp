@@ -36,6 +36,7 @@ namespace {
 
 struct Kernel {
   std::vector<double> milliseconds;
+  std::map<size_t, double> perCall;
   double bytes = 0;
   std::optional<double> flops, balance;
   int64_t workgroups = 0;
@@ -51,7 +52,9 @@ std::optional<llvm::json::Object> weir::report::readProfile(StringRef file, std:
     return std::nullopt;
   llvm::json::Object *root = value->getAsObject();
   llvm::json::Array *events = root ? root->getArray("traceEvents") : nullptr;
-  std::vector<double> calls;
+  std::vector<double> calls, starts;
+  // Calls come first.
+  auto findCall = [&](double start) { return static_cast<size_t>(llvm::upper_bound(starts, start) - starts.begin()); };
   llvm::MapVector<std::string, Kernel, llvm::StringMap<unsigned>> kernels;
   for (const llvm::json::Value &entry : events ? *events : llvm::json::Array()) {
     const llvm::json::Object *event = entry.getAsObject();
@@ -59,12 +62,16 @@ std::optional<llvm::json::Object> weir::report::readProfile(StringRef file, std:
     if (!category || !event->getNumber("dur"))
       continue;
     const double milliseconds = *event->getNumber("dur") / 1e3;
-    if (*category == "call")
+    const double start = event->getNumber("ts").value_or(0);
+    if (*category == "call") {
       calls.push_back(milliseconds);
+      starts.push_back(start);
+    }
     if (*category != "dispatch" && *category != "fill" && *category != "copy")
       continue;
     Kernel &kernel = kernels[event->getString("name").value_or("").str()];
     kernel.milliseconds.push_back(milliseconds);
+    kernel.perCall[findCall(start)] += milliseconds;
     if (const llvm::json::Object *args = event->getObject("args")) {
       kernel.bytes = args->getNumber("bytes").value_or(0);
       kernel.workgroups = args->getInteger("workgroups").value_or(0);
@@ -78,8 +85,12 @@ std::optional<llvm::json::Object> weir::report::readProfile(StringRef file, std:
   }
   llvm::json::Object rows;
   for (auto &[name, kernel] : kernels) {
+    std::vector<double> sums(calls.size());
+    for (auto [call, sum] : kernel.perCall)
+      if (call > 0)
+        sums[call - 1] = sum;
     llvm::json::Object row{{"calls", static_cast<double>(kernel.milliseconds.size()) / calls.size()},
-                           {"msPerCall", median(kernel.milliseconds) * kernel.milliseconds.size() / calls.size()},
+                           {"msPerCall", median(sums)},
                            {"minMs", *llvm::min_element(kernel.milliseconds)},
                            {"medianMs", median(kernel.milliseconds)},
                            {"bytes", kernel.bytes},

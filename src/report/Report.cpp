@@ -46,12 +46,12 @@ public:
 
   void streamOptimizationRemark(const remark::detail::Remark &remark) override {
     llvm::json::Object entry{{"kind", remark.getRemarkTypeString().drop_front(remark.getRemarkTypeString().starts_with("!") ? 1 : 0).lower()},
-                             {"pass", remark.getCombinedCategoryName()},
-                             {"code", remark.getRemarkName()}};
+                             {"pass", remark.getCombinedCategoryName().str()},
+                             {"code", remark.getRemarkName().str()}};
     if (StringRef function = remark.getFunction(); !function.starts_with("<"))
-      entry["function"] = function;
+      entry["function"] = function.str();
     if (FileLineColLoc place = findPlace(remark.getLocation())) {
-      entry["file"] = place.getFilename().getValue();
+      entry["file"] = place.getFilename().str();
       entry["line"] = place.getLine();
       entry["column"] = place.getColumn();
     }
@@ -149,7 +149,7 @@ void Report::endPhase(StringRef phase, ModuleOp module) {
 }
 
 void Report::addPhase(StringRef phase, double milliseconds) {
-  phases.push_back(llvm::json::Object{{"name", phase}, {"ms", milliseconds}});
+  phases.push_back(llvm::json::Object{{"name", phase.str()}, {"ms", milliseconds}});
 }
 
 //===----------------------------------------------------------------------===//
@@ -217,7 +217,7 @@ static llvm::json::Array collectSources(const llvm::json::Object &report, const 
       rest = next;
     }
     if (!texts.empty())
-      files.push_back(llvm::json::Object{{"file", buffer->getBufferIdentifier()}, {"lines", std::move(texts)}});
+      files.push_back(llvm::json::Object{{"file", buffer->getBufferIdentifier().str()}, {"lines", std::move(texts)}});
   }
   return files;
 }
@@ -228,7 +228,7 @@ llvm::json::Object Report::toJSON(StringRef program, ArrayRef<std::string> targe
     functions.push_back(describeGraphs(graph));
   llvm::json::Object report{{"version", 1},
                             {"weir", driver::getVersion(LLVM_VERSION_STRING)},
-                            {"program", program},
+                            {"program", program.str()},
                             {"targets", llvm::json::Array(targets)},
                             {"phases", std::move(phases)},
                             {"passes", times.toJSON()},

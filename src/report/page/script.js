@@ -35,12 +35,13 @@ const ms = (value) => value === undefined ? '–' : value >= 1000 ? (value / 100
 const percent = (value) => (100 * value).toFixed(1) + ' %';
 const metricText = (metric, value) => (/bytes/.test(metric) ? bytes : count)(value);
 
-/** How `now` differs from `before`; less is better. */
-function change(now, before, text) {
+/** How `now` differs from `before`; less is better, unless `isNeutral`. */
+function change(now, before, text, isNeutral) {
+  if (before === undefined) return null;
   if (typeof now !== 'number' || typeof before !== 'number') return now === before ? null : el('small', {}, 'other: ' + text(before));
   if (now === before) return el('small', {}, 'same');
-  const part = before ? ' (' + (now > before ? '+' : '') + percent(now / before - 1) + ')' : '';
-  return el('small', {class: now < before ? 'better' : 'worse'}, (now > before ? '+' : '−') + text(Math.abs(now - before)) + part);
+  const part = before ? ' (' + (now > before ? '+' : '−') + percent(Math.abs(now / before - 1)) + ')' : '';
+  return el('small', {class: isNeutral ? null : now < before ? 'better' : 'worse'}, (now > before ? '+' : '−') + text(Math.abs(now - before)) + part);
 }
 
 // ---------------------------------------------------------------- what the parts share
@@ -147,6 +148,7 @@ function renderDispatches(page, arguments_) {
   const controls = el('div', {class: 'controls'}), holder = el('div', {class: 'picture', tabindex: 0}), below = el('div');
   add(page, [controls, holder, below]);
 
+  const hottest = Math.max(1e-9, ...report.kernels.map((kernel) => (timesOf(report, kernel) || {medianMs: 0}).medianMs));
   function prepare(picture, nodes, edges, prefix) {
     nodes.forEach((node, i) => {
       const shape = picture.querySelector('#' + prefix + '-' + i);
@@ -165,7 +167,7 @@ function renderDispatches(page, arguments_) {
       const times = kernel && state === 'after' && timesOf(report, kernel);
       if (times && report.profile.medianMs) {
         shape.classList.add('hot');
-        shape.style.setProperty('--heat', Math.min(90, 600 * times.medianMs / report.profile.medianMs));
+        shape.style.setProperty('--heat', 85 * times.medianMs / hottest);
       }
       if (!kernel) return;
       shape.classList.add('opens');
@@ -182,10 +184,14 @@ function renderDispatches(page, arguments_) {
     const [, , width, height] = picture.getAttribute('viewBox').split(/[\s,]+/).map(Number);
     // Graphviz counts in points.
     const natural = width * 4 / 3;
-    if (factor === 'fit') scale = Math.max(0.2, Math.min(1, (holder.clientWidth - 24) / natural));
+    const fitting = Math.min(1, (holder.clientWidth - 24) / natural);
+    if (factor === 'fit') scale = fitting;
+    // Letters stay readable.
+    else if (factor === 'start') scale = Math.max(0.62, fitting);
     else scale = Math.max(0.05, Math.min(4, scale * factor));
     picture.setAttribute('width', natural * scale);
     picture.setAttribute('height', height * 4 / 3 * scale);
+    holder.style.height = Math.min(innerHeight * 0.7, height * 4 / 3 * scale + 20) + 'px';
   }
 
   function draw() {
@@ -197,9 +203,11 @@ function renderDispatches(page, arguments_) {
       picture = document.importNode(template.content.querySelector('svg'), true);
       prepare(picture, data.nodes, data.edges, prefix);
       holder.replaceChildren(picture);
-      zoom(picture, 'fit');
+      zoom(picture, 'start');
       holder.scrollTop = 0;
-      holder.scrollLeft = Math.max(0, (holder.scrollWidth - holder.clientWidth) / 2);
+      const places = [...picture.querySelectorAll('.node')].map((node) => node.getBoundingClientRect());
+      const top = places.reduce((best, box) => best && best.top <= box.top ? best : box, null);
+      if (top) holder.scrollLeft = top.left + top.width / 2 - holder.getBoundingClientRect().left - holder.clientWidth / 2;
     }
     const states = ['before', 'after'].filter((name) => graph[name]).map((name) => el('button', {
       'aria-pressed': String(name === state), id: 'show-' + name, onclick: () => { state = name; draw(); }}, name + ' fusion: ' + graph[name].nodes.length + ' nodes'));
@@ -209,7 +217,7 @@ function renderDispatches(page, arguments_) {
       if (!graph[state]) state = graph.after ? 'after' : 'before';
       draw();
     }), el('span', {}, states), el('span', {}, zooms),
-    el('span', {class: 'soft'}, state === 'before' ? 'Colours: ops that end in one dispatch.' : report.profile ? 'Colours: share of the time of a call.' : 'Click a dispatch for its kernel.')].filter(Boolean));
+    el('span', {class: 'soft'}, state === 'before' ? 'Ops of one colour end in one dispatch.' : report.profile ? 'The deeper the colour, the longer one dispatch takes.' : 'Click a dispatch for its kernel.')].filter(Boolean));
 
     const rows = new Map();
     for (const node of graph.after ? graph.after.nodes : []) {
@@ -253,6 +261,8 @@ function codeView(text, previous) {
   return el('div', {class: 'code', tabindex: 0}, list);
 }
 
+const stageName = (stage) => stage.pass ? stage.pass : 'phase ' + stage.phase;
+
 function renderKernels(page, name) {
   if (!report.kernels.length) {
     page.append(el('p', {class: 'note'}, 'This compilation made no kernels.'));
@@ -292,9 +302,9 @@ function renderKernels(page, name) {
   add(panes, [source, ir, code]);
 
   Promise.all([unpack(kernel), peer && unpack(peer)]).then(([texts, peerTexts]) => {
-    const stages = texts.stages.map((stage) => ({title: stage.phase + (stage.pass ? ': ' + stage.pass : ''), text: stage.text}));
+    const stages = texts.stages.map((stage) => ({title: stageName(stage), text: stage.text}));
     stages.forEach((stage, i) => { stage.previous = i ? stages[i - 1].text : null; });
-    if (peerTexts && peerTexts.stages) for (const stage of peerTexts.stages) stages.push({title: 'other report, ' + stage.phase + (stage.pass ? ': ' + stage.pass : ''), text: stage.text,
+    if (peerTexts && peerTexts.stages) for (const stage of peerTexts.stages) stages.push({title: 'other report, ' + stageName(stage), text: stage.text,
       previous: (texts.stages.find((own) => own.phase === stage.phase && own.pass === stage.pass) || {text: null}).text});
     const codes = (texts.code || []).map((part) => ({title: part.title, text: part.text, previous: null}));
     for (const part of peerTexts && peerTexts.code || []) codes.push({title: 'other report, ' + part.title, text: part.text, previous: (codes.find((own) => own.title === part.title) || {text: null}).text});
@@ -325,7 +335,7 @@ function renderRemarks(page, text) {
   const kStep = 200;
   let shown = kStep;
   const controls = el('div', {class: 'controls'}), body = el('tbody'), info = el('p', {class: 'soft', id: 'remark-count'}), more = el('button', {onclick: () => { shown += kStep; list(); }}, 'more');
-  add(page, [controls, info, el('div', {class: 'scroll'}, el('table', {class: 'wide', id: 'remarks'}, el('thead', {}, el('tr', {}, ['', 'pass', 'code', 'function', 'place', 'what'].map((title) => el('th', {}, title)))), body)), more]);
+  add(page, [controls, info, el('div', {class: 'scroll'}, el('table', {class: 'wide', id: 'remark-table'}, el('thead', {}, el('tr', {}, ['', 'pass', 'code', 'function', 'place', 'what'].map((title) => el('th', {}, title)))), body)), more]);
   const what = (remark) => (remark.args || []).map(([key, value]) => /^(Remark|Reason|String)$/.test(key) ? value : key + '=' + value).join(' ');
 
   /** A place: `12`, `12-40`, `file:12` or a part of a file's name. */
@@ -398,7 +408,7 @@ function renderLedger(page) {
   const first = ['bytes-read', 'bytes-written', 'bytes-copied', 'bytes-filled', 'peak-transient-bytes', 'dispatches', 'allocations'];
   metrics.sort((a, b) => (first.indexOf(a) + 99) % 99 - (first.indexOf(b) + 99) % 99 || a.localeCompare(b));
   metric = 'bytes-read';
-  const controls = el('div', {class: 'controls'}), chart = el('div', {id: 'ledger'});
+  const controls = el('div', {class: 'controls'}), chart = el('div', {id: 'ledger-chart'});
   add(page, [controls, chart]);
   function draw() {
     let before, others = other ? other.ledger.filter((entry) => entry.level) : [];
@@ -434,7 +444,8 @@ function renderMemory(page) {
     page.append(el('p', {class: 'note'}, 'The program needs no transient storage, or the compilation ended before it was assigned.'));
     return;
   }
-  let arena = report.arenas[0];
+  const arenas = [...report.arenas].sort((a, b) => b.bytes - a.bytes);
+  let arena = arenas[0];
   const controls = el('div', {class: 'controls'}), holder = el('div'), detail = el('p', {class: 'note', id: 'detail'});
   add(page, [controls, holder, detail]);
   function draw() {
@@ -456,7 +467,7 @@ function renderMemory(page) {
     add(picture, [svg('text', {x: left, y: height - 8}, 'command 0'), svg('text', {x: width - 8, y: height - 8, 'text-anchor': 'end'}, String(ticks - 1))]);
     holder.replaceChildren(el('p', {}, 'Storage ' + bytes(size) + ', at most ' + bytes(peak) + ' of it live (line), over ' + count(ticks) + ' commands in program order.' + (arena.unknown ? ' ' + arena.unknown + ' accesses of a size or place that only a run knows are not drawn.' : '')), picture);
     detail.textContent = 'A block is what one command writes, until its last reader. Point at one.';
-    controls.replaceChildren(...report.arenas.length > 1 ? [choose('storage', report.arenas.map((a, i) => [i, '@' + a.function + ', ' + bytes(a.bytes)]), report.arenas.indexOf(arena), (i) => { arena = report.arenas[i]; draw(); })] : []);
+    controls.replaceChildren(...arenas.length > 1 ? [choose('storage', arenas.map((a, i) => [i, '@' + a.function + ', ' + bytes(a.bytes)]), arenas.indexOf(arena), (i) => { arena = arenas[i]; draw(); })] : []);
   }
   draw();
 }
@@ -466,11 +477,9 @@ function renderMemory(page) {
 function renderPasses(page) {
   const theirs = new Map((other ? other.passes : []).map((pass) => [pass.phase + '/' + pass.pass, pass.ms]));
   let byTime = true;
-  const controls = el('div', {class: 'controls'}), chart = el('div', {id: 'passes'});
+  const controls = el('div', {class: 'controls'}), chart = el('div', {id: 'pass-chart'});
   add(page, [controls, chart]);
-  const remarks = new Map();
-  for (const remark of report.remarks) remarks.set(remark.pass, (remarks.get(remark.pass) || 0) + 1);
-  const row = (pass) => ({label: pass.pass, value: pass.ms, other: theirs.get(pass.phase + '/' + pass.pass), text: [ms(pass.ms), pass.runs > 1 && el('small', {class: 'soft'}, ' in ' + count(pass.runs) + ' runs')]});
+  const row = (pass) => ({label: [pass.pass, byTime && el('small', {class: 'soft'}, ' ' + pass.phase)], value: pass.ms, other: theirs.get(pass.phase + '/' + pass.pass), text: [ms(pass.ms), pass.runs > 1 && el('small', {class: 'soft'}, ' in ' + count(pass.runs) + ' runs')]});
   function draw() {
     const phases = new Map(report.phases.map((phase) => [phase.name, phase.ms]));
     for (const pass of report.passes) phases.set(pass.phase, (phases.get(pass.phase) || 0) + pass.ms);
@@ -497,7 +506,7 @@ function renderCompare(page) {
   if (report.profile && other.profile) rows.unshift(row('time of a call', report.profile.medianMs, other.profile.medianMs, ms));
   const pair = (title, list) => list.length && page.append(el('h2', {}, title), table([
     {title: '', name: true, text: (r) => r.link ? el('a', {href: r.link}, r.name) : r.name, value: (r) => r.name}, {title: 'this', number: true, text: (r) => r.text(r.now), value: (r) => r.now},
-    {title: 'other', number: true, text: (r) => r.text(r.before), value: (r) => r.before}, {title: 'change', number: true, text: (r) => change(r.now, r.before, r.text), value: (r) => r.now - r.before}], list));
+    {title: 'other', number: true, text: (r) => r.text(r.before), value: (r) => r.before}, {title: 'change', number: true, text: (r) => change(r.now, r.before, r.text, r.isNeutral), value: (r) => r.now - r.before}], list));
   pair('In all', rows);
 
   const status = ([mine, peer]) => !peer ? 'only here' : !mine ? 'only there' : mine.codeDigest && mine.codeDigest === peer.codeDigest ? 'same code' : 'other code';
@@ -514,7 +523,7 @@ function renderCompare(page) {
   const mine = tally(report), before = tally(other);
   const changed = [...new Set([...mine.keys(), ...before.keys()])].filter((key) => mine.get(key) !== before.get(key)).map((key) => {
     const [pass, kind, code] = key.split(' ');
-    return Object.assign(row(key, mine.get(key) || 0, before.get(key) || 0, count), {link: '#remarks/' + new URLSearchParams({pass, kind, code})});
+    return Object.assign(row(key, mine.get(key) || 0, before.get(key) || 0, count), {isNeutral: true, link: '#remarks/' + new URLSearchParams({pass, kind, code})});
   });
   if (changed.length) pair('Remarks whose number differs', changed);
   else page.append(el('h2', {}, 'Remarks'), el('p', {}, 'The same numbers of each.'));
@@ -530,15 +539,15 @@ function summarize() {
   document.getElementById('program').textContent = report.program;
   document.getElementById('about').textContent = [report.targets.length ? 'for ' + report.targets.join(', ') : 'for the default target', ...report.weir.split('\n')].filter(Boolean).join(' · ');
   const last = lastLedger(report), before = lastLedger(other), list = document.getElementById('summary');
-  const item = (title, text, now, then) => list.append(el('div', {}, el('dt', {}, title), el('dd', {}, text(now), other && change(now, then, text))));
+  const item = (title, text, now, then, isNeutral) => list.append(el('div', {}, el('dt', {}, title), el('dd', {}, text(now), other && change(now, then, text, isNeutral))));
   if (report.profile) item('time of a call', ms, report.profile.medianMs, other && other.profile ? other.profile.medianMs : undefined);
   if (last) {
     item('dispatches', count, last.total.dispatches, before && before.total.dispatches);
     for (const [title, metric] of [['read', 'bytes-read'], ['written', 'bytes-written'], ['copied', 'bytes-copied'], ['filled', 'bytes-filled'], ['peak transient', 'peak-transient-bytes']])
       item(title, bytes, last.total[metric], before && before.total[metric]);
   }
-  item('kernels', count, report.kernels.length, other && other.kernels.length);
-  item('remarks', count, report.remarks.length, other && other.remarks.length);
+  item('kernels', count, report.kernels.length, other && other.kernels.length, true);
+  item('remarks', count, report.remarks.length, other && other.remarks.length, true);
   item('compile time', ms, allPassesMs(report), other && allPassesMs(other));
 }
 
