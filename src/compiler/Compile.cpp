@@ -291,6 +291,9 @@ static LogicalResult compileProgram(const CompileOptions &options, driver::Instr
       !report.configure(driver::getRecorderOptions().dims, error))
     return fail(error);
 
+  if (report.isNeeded() && !driver::isUnset("remark-policy"))
+    return fail("--report keeps every remark, which --remark-policy would change");
+
   TimingScope timing = instruments.startTiming();
 
   DialectRegistry registry;

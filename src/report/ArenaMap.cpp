@@ -57,7 +57,8 @@ private:
       return;
     }
     if (auto alloca = dyn_cast<ResourceAllocaOp>(op)) {
-      storage[alloca.getResult()].size = getConstantIntValue(alloca.getStorageSize()).value_or(0);
+      if (cast<ResourceType>(alloca.getResult().getType()).getLifetime() == Lifetime::Transient)
+        storage[alloca.getResult()].size = getConstantIntValue(alloca.getStorageSize()).value_or(0);
       return;
     }
     if (auto subview = dyn_cast<ResourceSubviewOp>(op)) {

@@ -229,6 +229,7 @@ llvm::json::Object Report::toJSON(StringRef program, ArrayRef<std::string> targe
   llvm::json::Object report{{"version", 1},
                             {"weir", driver::getVersion(LLVM_VERSION_STRING)},
                             {"program", program.str()},
+                            {"arguments", llvm::json::Array(options.arguments)},
                             {"targets", llvm::json::Array(targets)},
                             {"phases", std::move(phases)},
                             {"passes", times.toJSON()},

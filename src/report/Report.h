@@ -28,6 +28,8 @@ struct ReportOptions {
   std::string file;    ///< .html, .json, or a folder that gets one of each; empty for no report
   std::string profile; ///< a trace that `weir-run --profile=FILE.json` wrote; empty for none
   std::string against; ///< another report, to compare with; empty for none
+  /// Of the command line.
+  std::vector<std::string> arguments;
   bool isOn() const { return !file.empty(); }
 };
 

@@ -498,15 +498,19 @@ function renderPasses(page) {
 
 function renderCompare(page) {
   const metrics = lastLedger(report), theirs = lastLedger(other);
-  page.append(el('p', {class: 'soft'}, 'This report: ' + report.program + '. The other: ' + other.program + ', ' + other.weir.split('\n').join(', ') + '.'));
+  for (const [title, data] of [['This report', report], ['The other', other]])
+    page.append(el('p', {class: 'soft'}, title + ': weir-compile ' + data.arguments.join(' ') + ' (' + data.weir.split('\n').slice(0, 2).join(', ') + ')'));
   const row = (name, now, before, text) => ({name, now, before, text});
   const rows = [];
   if (metrics && theirs) for (const metric of Object.keys(metrics.total)) rows.push(row(metric, metrics.total[metric], theirs.total[metric], (value) => metricText(metric, value)));
+  // What differs comes first.
+  rows.sort((a, b) => (a.now === a.before) - (b.now === b.before));
   rows.push(row('kernels', report.kernels.length, other.kernels.length, count), row('compile time', allPassesMs(report), allPassesMs(other), ms));
   if (report.profile && other.profile) rows.unshift(row('time of a call', report.profile.medianMs, other.profile.medianMs, ms));
+  const difference = (r) => typeof r.now === 'number' && typeof r.before === 'number' ? change(r.now, r.before, r.text, r.isNeutral) : el('small', {}, r.now === r.before ? 'same' : 'differs');
   const pair = (title, list) => list.length && page.append(el('h2', {}, title), table([
     {title: '', name: true, text: (r) => r.link ? el('a', {href: r.link}, r.name) : r.name, value: (r) => r.name}, {title: 'this', number: true, text: (r) => r.text(r.now), value: (r) => r.now},
-    {title: 'other', number: true, text: (r) => r.text(r.before), value: (r) => r.before}, {title: 'change', number: true, text: (r) => change(r.now, r.before, r.text, r.isNeutral), value: (r) => r.now - r.before}], list));
+    {title: 'other', number: true, text: (r) => r.text(r.before), value: (r) => r.before}, {title: 'change', number: true, text: (r) => difference(r), value: (r) => r.now - r.before}], list));
   pair('In all', rows);
 
   const status = ([mine, peer]) => !peer ? 'only here' : !mine ? 'only there' : mine.codeDigest && mine.codeDigest === peer.codeDigest ? 'same code' : 'other code';
@@ -538,6 +542,7 @@ function summarize() {
   document.title = 'weir: ' + report.program.replace(/^.*\//, '');
   document.getElementById('program').textContent = report.program;
   document.getElementById('about').textContent = [report.targets.length ? 'for ' + report.targets.join(', ') : 'for the default target', ...report.weir.split('\n')].filter(Boolean).join(' · ');
+  document.getElementById('about').title = 'weir-compile ' + report.arguments.join(' ');
   const last = lastLedger(report), before = lastLedger(other), list = document.getElementById('summary');
   const item = (title, text, now, then, isNeutral) => list.append(el('div', {}, el('dt', {}, title), el('dd', {}, text(now), other && change(now, then, text, isNeutral))));
   if (report.profile) item('time of a call', ms, report.profile.medianMs, other && other.profile ? other.profile.medianMs : undefined);

@@ -191,6 +191,7 @@ int main(int argc, char **argv) {
     llvm::errs() << "weir-compile: error: " << error << "\n";
     return 1;
   }
+  options.report.arguments.assign(argv + 1, argv + argc);
   options.fromSource = from->count() == 0;
   options.shapeChecks = !noShapeChecks;
   options.dataTiling = dataTiling == "late"    ? DataTiling::Late
