@@ -61,18 +61,38 @@ bool Recorder::configure(const RecorderOptions &options, std::string &error) {
   return true;
 }
 
-void Recorder::warnOfUnknownDims() const {
+/// `; did you mean 'name'?` for the symbol that is nearest to a name, in which the `%` may be missing.
+static std::string suggestSymbol(StringRef name, const std::set<std::string> &symbols) {
+  std::string word = name.str();
+  if (!name.contains('%') && !name.contains('@'))
+    word = "%" + word;
+  unsigned least = std::max<unsigned>(1, word.size() / 3) + 1;
+  StringRef best;
+  for (const std::string &symbol : symbols)
+    if (unsigned distance = StringRef(word).edit_distance(symbol); distance < least) {
+      least = distance;
+      best = symbol;
+    }
+  return best.empty() ? "" : ("; did you mean '" + best + "'?").str();
+}
+
+bool Recorder::checkDims(std::string &error) const {
   std::set<std::string> used, symbols;
   for (const Entry &entry : entries) {
     used.insert(entry.snapshot.usedDims.begin(), entry.snapshot.usedDims.end());
     symbols.insert(entry.snapshot.symbols.begin(), entry.snapshot.symbols.end());
   }
+  // What was not counted may have had it.
+  if (llvm::none_of(entries, [](const Entry &entry) { return entry.snapshot.isCounted(); }))
+    return true;
   for (const auto &[name, value] : dims) {
-    if (entries.empty() || used.count(name))
+    if (used.count(name))
       continue;
-    llvm::errs() << "warning: --weir-dim=" << name << "=" << value << ": the ledger names no size like that; "
-                 << (symbols.empty() ? "all sizes are numbers" : "sizes are " + llvm::join(symbols, ", ")) << "\n";
+    error = "--weir-dim=" + name + "=" + std::to_string(value) + ": the ledger names no size like that; " +
+            (symbols.empty() ? "all sizes are numbers" : "sizes are " + llvm::join(symbols, ", ")) + suggestSymbol(name, symbols);
+    return false;
   }
+  return true;
 }
 
 void Recorder::startModule() {
@@ -122,7 +142,8 @@ bool Recorder::finish(std::string &error) {
                  << "\n";
     output->keep();
   }
-  warnOfUnknownDims();
+  if (!checkDims(error))
+    return false;
   // The last state of each module that could be counted, or the last one if none could.
   std::map<unsigned, const Snapshot *> last;
   for (const Entry &entry : entries) {

@@ -47,8 +47,8 @@ public:
   bool isAtStart();
 
 private:
-  /// Of values for names that no size has.
-  void warnOfUnknownDims() const;
+  /// False, with an error, for a value of a name that no size has.
+  bool checkDims(std::string &error) const;
   bool isCounted() const { return keeps || !file.empty() || !expectations.empty(); }
 
   struct Entry {

@@ -8,6 +8,7 @@
 #include "mlir/Pass/PassInstrumentation.h"
 #include "mlir/Pass/PassManager.h"
 #include "src/check/tensor/GivenInputs.h"
+#include "src/runtime/suggest.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/raw_ostream.h"
@@ -184,6 +185,14 @@ void StepVerifier::look(ModuleOp module, StringRef pass, StringRef pipeline, Ope
   };
   if (!hasBaseline) {
     functions = findEntryFunctions(module, options.function);
+    if (functions.empty() && !options.function.empty()) {
+      std::vector<std::string> names = findEntryFunctions(module, "");
+      difference = "--verify-function: the program has no function @" + options.function + " with a body; there " +
+                   (names.empty() ? "is none" : std::string(names.size() == 1 ? "is " : "are ") + llvm::join(names, ", ")) +
+                   didYouMean(options.function, names);
+      isOver = true;
+      return;
+    }
     expected.clear();
     for (unsigned number = 0; number < options.runs; ++number) {
       expected.emplace_back();

@@ -26,13 +26,14 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/SourceMgr.h"
+#include "llvm/Support/WithColor.h"
 
 using namespace mlir;
 using namespace weir;
 using namespace weir::compiler;
 
 static LogicalResult fail(const llvm::Twine &message) {
-  llvm::errs() << "weir-compile: error: " << message << "\n";
+  llvm::WithColor::error(llvm::errs(), "weir-compile") << message << "\n";
   return failure();
 }
 

@@ -1,5 +1,10 @@
 #include "Flags.h"
 
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <unistd.h>
+
 namespace weir::driver {
 
 namespace {
@@ -58,6 +63,25 @@ std::vector<std::string> takeSharedFlags(std::vector<std::string> &arguments) {
   }
   arguments = std::move(rest);
   return taken;
+}
+
+int wantsColor(const std::vector<std::string> &flags) {
+  int wanted = -1;
+  for (const std::string &flag : flags)
+    if (flag == "--color" || flag == "--color=true" || flag == "--color=1")
+      wanted = 1;
+    else if (flag == "--color=false" || flag == "--color=0")
+      wanted = 0;
+  return wanted;
+}
+
+void printError(const char *tool, const std::string &message, const std::vector<std::string> &flags) {
+  int color = wantsColor(flags);
+  if (color < 0) {
+    const char *terminal = getenv("TERM");
+    color = isatty(STDERR_FILENO) && terminal && strcmp(terminal, "dumb") != 0;
+  }
+  fprintf(stderr, color ? "%s: \033[0;1;31merror: \033[0m%s\n" : "%s: error: %s\n", tool, message.c_str());
 }
 
 } // namespace weir::driver

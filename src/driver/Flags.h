@@ -15,6 +15,12 @@ std::vector<std::string> sharedFlags();
 /// as `--name` or `--name=value`. What comes after `--` stays.
 std::vector<std::string> takeSharedFlags(std::vector<std::string> &arguments);
 
+/// What the last `--color` of these flags says; 0 no, 1 yes, -1 nothing: as the terminal can.
+int wantsColor(const std::vector<std::string> &flags);
+
+/// Prints `TOOL: error: MESSAGE` and a new line as LLVM's tools do, to standard error.
+void printError(const char *tool, const std::string &message, const std::vector<std::string> &flags);
+
 } // namespace weir::driver
 
 #endif // WEIR_SRC_DRIVER_FLAGS_H

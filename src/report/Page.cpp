@@ -4,6 +4,7 @@
 #include "llvm/Support/Base64.h"
 #include "llvm/Support/Compression.h"
 #include "llvm/Support/SHA256.h"
+#include "llvm/Support/WithColor.h"
 
 using namespace mlir;
 using namespace weir;
@@ -82,7 +83,7 @@ bool weir::report::writePage(llvm::json::Object report, raw_ostream &os, std::st
     }
   }
   if (!missing.empty()) {
-    llvm::errs() << "weir-compile: warning: --report: no pictures of dispatches: " << missing << "\n";
+    llvm::WithColor::warning(llvm::errs(), "weir-compile") << "--report: no pictures of dispatches: " << missing << "\n";
     report["missing"] = missing;
   }
   packKernels(report);

@@ -12,6 +12,7 @@
 #include "llvm/Config/llvm-config.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/raw_ostream.h"
+#include "llvm/Support/WithColor.h"
 #include <CLI/CLI.hpp>
 #include <iostream>
 #include <map>
@@ -178,7 +179,7 @@ int main(int argc, char **argv) {
   } catch (const CLI::ParseError &error) {
     if (error.get_exit_code() == 0)
       return app.exit(error);
-    llvm::errs() << "weir-compile: error: " << weir::driver::describeError(app, error) << "\n";
+    llvm::WithColor::error(llvm::errs(), "weir-compile") << weir::driver::describeError(app, error) << "\n";
     return 1;
   }
 
@@ -188,7 +189,7 @@ int main(int argc, char **argv) {
   if (!weir::driver::parseFlags("weir-compile", shared))
     return 1;
   if (!instruments.configure(error)) {
-    llvm::errs() << "weir-compile: error: " << error << "\n";
+    llvm::WithColor::error(llvm::errs(), "weir-compile") << error << "\n";
     return 1;
   }
   options.report.arguments.assign(argv + 1, argv + argc);
@@ -199,22 +200,22 @@ int main(int argc, char **argv) {
                                                : DataTiling::Off;
   options.dataTilingOps = llvm::join(tilingOps->as<std::vector<std::string>>(), ",");
   if (options.dataTiling == DataTiling::Off && tilingOps->count() + tilingPolicy->count() != 0) {
-    llvm::errs() << "weir-compile: error: --data-tiling-ops and --data-tiling-policy need --data-tiling=late or early\n";
+    llvm::WithColor::error(llvm::errs(), "weir-compile") << "--data-tiling-ops and --data-tiling-policy need --data-tiling=late or early\n";
     return 1;
   }
   if (!options.fromSource && options.from >= options.to) {
-    llvm::errs() << "weir-compile: error: --compile-from=" << nameOf(options.from) << " leaves nothing to do before --compile-to="
+    llvm::WithColor::error(llvm::errs(), "weir-compile") << "--compile-from=" << nameOf(options.from) << " leaves nothing to do before --compile-to="
                  << nameOf(options.to) << "\n";
     return 1;
   }
   for (llvm::StringRef pair : options.overrideDispatches)
     if (pair.split('=').first.empty() || pair.split('=').second.empty()) {
-      llvm::errs() << "weir-compile: error: --override-dispatch: '" << pair << "' is not NAME=FILE.mlir\n";
+      llvm::WithColor::error(llvm::errs(), "weir-compile") << "--override-dispatch: '" << pair << "' is not NAME=FILE.mlir\n";
       return 1;
     }
   bool exchanges = !options.exportDispatch.empty() || !options.overrideDispatches.empty();
   if (exchanges && (options.to < Phase::Flow || (!options.fromSource && options.from >= Phase::Flow))) {
-    llvm::errs() << "weir-compile: error: --export-dispatch and --override-dispatch work on dispatches as phase flow leaves them, which does not run\n";
+    llvm::WithColor::error(llvm::errs(), "weir-compile") << "--export-dispatch and --override-dispatch work on dispatches as phase flow leaves them, which does not run\n";
     return 1;
   }
   if (!options.exportDispatch.empty()) {
@@ -224,7 +225,7 @@ int main(int argc, char **argv) {
   // A stop on the way leaves IR, nothing that could be linked.
   if (to->count() != 0 && options.to != lastPhase) {
     if (emit->count() != 0 && options.emit != Emit::MLIR) {
-      llvm::errs() << "weir-compile: error: --compile-to=" << nameOf(options.to) << " can only --emit=mlir\n";
+      llvm::WithColor::error(llvm::errs(), "weir-compile") << "--compile-to=" << nameOf(options.to) << " can only --emit=mlir\n";
       return 1;
     }
     options.emit = Emit::MLIR;

@@ -21,6 +21,7 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/ToolOutputFile.h"
+#include "llvm/Support/WithColor.h"
 
 using namespace mlir;
 
@@ -44,7 +45,7 @@ static LogicalResult processFile(StringRef inputFilename, StringRef outputFilena
   std::unique_ptr<llvm::MemoryBuffer> input = openInputFile(inputFilename, &error);
   std::unique_ptr<llvm::ToolOutputFile> output = input ? openOutputFile(outputFilename, &error) : nullptr;
   if (!output) {
-    llvm::errs() << "weir-opt: error: " << error << "\n";
+    llvm::WithColor::error(llvm::errs(), "weir-opt") << error << "\n";
     return failure();
   }
   if (failed(MlirOptMain(output->os(), std::move(input), registry, config)))
@@ -120,7 +121,7 @@ int main(int argc, char **argv) {
   std::string error;
   weir::driver::Instruments instruments;
   if (!instruments.configure(error)) {
-    llvm::errs() << "weir-opt: error: " << error << "\n";
+    llvm::WithColor::error(llvm::errs(), "weir-opt") << error << "\n";
     return EXIT_FAILURE;
   }
 
@@ -147,7 +148,7 @@ int main(int argc, char **argv) {
   if (noteUnknown)
     unknown.print(llvm::errs());
   if (succeeded(result) && !instruments.finish(error)) {
-    llvm::errs() << "weir-opt: error: " << error << "\n";
+    llvm::WithColor::error(llvm::errs(), "weir-opt") << error << "\n";
     return EXIT_FAILURE;
   }
   return asMainReturnCode(result);

@@ -19,6 +19,7 @@
 #include "llvm/Support/Regex.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/ToolOutputFile.h"
+#include "llvm/Support/WithColor.h"
 #include <chrono>
 
 using namespace mlir;
@@ -122,7 +123,7 @@ int main(int argc, char **argv) {
   cl::HideUnrelatedOptions(category);
   cl::ParseCommandLineOptions(argc, argv, kOverview);
   auto fail = [](const llvm::Twine &message) {
-    llvm::errs() << "weir-reduce: error: " << message << "\n";
+    llvm::WithColor::error(llvm::errs(), "weir-reduce") << message << "\n";
     return 1;
   };
   std::string error;

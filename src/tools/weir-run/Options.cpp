@@ -161,7 +161,7 @@ std::optional<int> parseOptions(int argc, char **argv, RunOptions &options) {
       }
       return app.exit(error);
     }
-    fprintf(stderr, "weir-run: error: %s (--help lists the options)\n", driver::describeError(app, error).c_str());
+    driver::printError("weir-run", driver::describeError(app, error) + " (--help lists the options)", options.sharedFlags);
     return 1;
   }
   return std::nullopt;

@@ -1,5 +1,6 @@
 /// Calls a function of a compiled module: prints its results, compares them with expected ones, or measures how long it takes.
 
+#include "../../driver/Flags.h"
 #include "../../runtime/error.h"
 #include "../../runtime/file.h"
 #include "../../runtime/profile/profile_report.h"
@@ -45,8 +46,9 @@ bool isSource(const std::string &path) {
 std::shared_ptr<Module> loadModule(const RunOptions &options, const std::vector<DeviceChoice> &choices) {
   const std::string &path = options.module;
   if (!isSource(path)) {
-    if (!options.sharedFlags.empty())
-      raise("{} is for .mlir files: '{}' has been compiled already", options.sharedFlags.front(), path);
+    for (const std::string &flag : options.sharedFlags)
+      if (flag.rfind("--color", 0) != 0)
+        raise("{} is for .mlir files: '{}' has been compiled already", flag, path);
     return Module::load(path);
   }
   spdlog::info("compiling '{}'", path);
@@ -249,8 +251,9 @@ int runModule(const RunOptions &options) {
   return expectations.empty() || compareResults(results, expectations, options.compare) ? 0 : 1;
 }
 
-void setUpLog(const std::string &level) {
-  std::shared_ptr<spdlog::logger> logger = spdlog::stderr_color_mt("weir-run");
+void setUpLog(const std::string &level, int color) {
+  spdlog::color_mode mode = color < 0 ? spdlog::color_mode::automatic : color ? spdlog::color_mode::always : spdlog::color_mode::never;
+  std::shared_ptr<spdlog::logger> logger = spdlog::stderr_color_mt("weir-run", mode);
   logger->set_pattern("%n: %^%l%$: %v");
   logger->set_level(spdlog::level::from_str(level));
   spdlog::set_default_logger(logger);
@@ -262,16 +265,16 @@ int main(int argc, char **argv) {
   RunOptions options;
   if (std::optional<int> exitCode = parseOptions(argc, argv, options))
     return *exitCode;
-  setUpLog(options.logLevel);
+  setUpLog(options.logLevel, weir::driver::wantsColor(options.sharedFlags));
   installCrashHandler();
   try {
     return runModule(options);
   } catch (const std::bad_alloc &) {
     fflush(stdout);
-    fprintf(stderr, "weir-run: error: out of memory\n");
+    weir::driver::printError("weir-run", "out of memory", options.sharedFlags);
   } catch (const std::exception &error) {
     fflush(stdout);
-    fprintf(stderr, "weir-run: error: %s\n", error.what());
+    weir::driver::printError("weir-run", error.what(), options.sharedFlags);
   }
   return 1;
 }
