@@ -1,17 +1,16 @@
-// Packs constants when the program is compiled (encoding-passes.md section 11). Only bytes move: no arithmetic, so that all values survive.
+// Packs constants when the program is compiled (encoding-passes.md section 11). Bytes move, so that all values survive; what is computed on the way
+// has the same bits on each machine.
 
 #include "dialects/Encoding/EncodingUtils.h"
 #include "dialects/Util/UtilOps.h"
-#include "mlir/Dialect/Utils/StaticValueUtils.h"
-#include "mlir/IR/SymbolTable.h"
 #include "mlir/IR/Threading.h"
+#include "passes/Encoding/ConstantValues.h"
 #include "passes/Encoding/CostModel.h"
 #include "passes/Encoding/PackedConstants.h"
 #include "passes/Encoding/Passes.h"
 #include "passes/Encoding/RemarkCodes.h"
 #include "passes/Encoding/StreamEncodings.h"
 #include "passes/Remarks.h"
-#include <list>
 
 #define DEBUG_TYPE "weir-evaluate-encodes"
 
@@ -27,52 +26,18 @@ using namespace weir::stream;
 
 namespace {
 
-/// The rows of a box in a plain tensor: where each begins, in elements, and how many elements it has.
-struct BoxRows {
-  std::vector<int64_t> starts;
-  int64_t length;
+/// What is encoded: by an encode, or by a dispatch that stores its result in a layout.
+struct Encoded {
+  Operation *op;
+  OpResult result;
+  RankedTensorType source, target;
+  Value size;
+  Attribute affinity;
 };
 
-BoxRows getRows(ArrayRef<int64_t> whole, ArrayRef<int64_t> part, ArrayRef<int64_t> starts) {
-  BoxRows rows{{}, part.empty() ? 1 : part.back()};
-  int64_t count = 1;
-  for (int64_t size : part)
-    count *= size;
-  SmallVector<int64_t> index(starts);
-  for (int64_t row = 0; row * rows.length < count; ++row) {
-    int64_t offset = 0;
-    for (auto [position, size] : llvm::zip_equal(index, whole))
-      offset = offset * size + position;
-    rows.starts.push_back(offset);
-    for (int64_t dim = int64_t(part.size()) - 2; dim >= 0; --dim) {
-      if (++index[dim] < starts[dim] + part[dim])
-        break;
-      index[dim] = starts[dim];
-    }
-  }
-  return rows;
-}
-
-/// A value that the program says, with what it is made of.
-struct Evaluated {
-  RankedTensorType type;
-  ConstantBytes bytes;
-  std::string name;
-};
-
-/// All elements of a splat, too.
-std::vector<char> expand(const Evaluated &value) {
-  std::vector<char> bytes;
-  int64_t count = value.bytes.isSplat ? value.type.getNumElements() : 1;
-  bytes.reserve(count * value.bytes.bytes.size());
-  for (int64_t i = 0; i < count; ++i)
-    llvm::append_range(bytes, value.bytes.bytes);
-  return bytes;
-}
-
-/// An encode of a constant that can be evaluated.
+/// What is encoded and can be evaluated.
 struct Candidate {
-  TensorEncodeOp encode;
+  Encoded encoded;
   ConstantBytes bytes;
   Layout layout;
   std::string name;
@@ -86,22 +51,21 @@ struct EvaluateEncodes : weir::impl::EvaluateEncodesBase<EvaluateEncodes> {
 
   void runOnOperation() override {
     ModuleOp module = getOperation();
-    SymbolTable symbols(module);
-    collectStores(module, symbols);
-    made.clear();
+    ConstantValues values(module, floatOps, maxBytes);
     std::vector<Candidate> candidates;
     int64_t allBytes = 0;
     module.walk([&](Operation *op) {
       if (auto constant = dyn_cast<TensorConstantOp>(op))
         allBytes += staticStorageSize(dropEncoding(cast<RankedTensorType>(constant.getValue().getType()))).value_or(0);
-      else if (auto encode = dyn_cast<TensorEncodeOp>(op))
-        visit(encode, symbols, candidates);
+      else if (isa<TensorEncodeOp, TensorDispatchOp>(op))
+        for (const Encoded &encoded : getEncoded(op))
+          visit(encoded, values, candidates);
     });
     dropWhatGrows(candidates, maxGrowth >= 0 ? int64_t(maxGrowth) : (int64_t(64) << 20) + allBytes / 4);
     // Most of the time goes into bytes; what is made of them is made in program order.
     std::vector<PackedConstant> packed(candidates.size());
     parallelFor(&getContext(), 0, candidates.size(), [&](size_t i) {
-      packed[i] = packConstant(candidates[i].bytes, candidates[i].layout, getElement(candidates[i]));
+      packed[i] = packConstant(candidates[i].bytes, candidates[i].layout, candidates[i].encoded.source.getElementType());
     });
     ConstantPacker packer(inlineBytes);
     int64_t plainBytes = 0, packedBytes = 0;
@@ -116,216 +80,66 @@ struct EvaluateEncodes : weir::impl::EvaluateEncodesBase<EvaluateEncodes> {
   }
 
 private:
-  /// The one value that an immutable global gets, and who reads it.
-  void collectStores(ModuleOp module, SymbolTable &symbols) {
-    stores.clear();
-    loads.clear();
-    module.walk([&](Operation *op) {
-      if (auto load = dyn_cast<util::GlobalLoadOp>(op))
-        loads[symbols.lookup(load.getGlobal())].push_back(load);
-      auto store = dyn_cast<util::GlobalStoreOp>(op);
-      auto global = store ? symbols.lookup<util::GlobalOp>(store.getGlobal()) : util::GlobalOp();
-      if (!global)
-        return;
-      auto [it, isNew] = stores.try_emplace(global, store);
-      if (!isNew || global.getIsMutable() || !global.isPrivate() || !store->getParentOfType<util::InitializerOp>())
-        it->second = {};
-    });
-  }
-
-  /// EV1, EV3: what a value is, through globals, ops that hand its bytes on, and ops that put them elsewhere. Nothing if it is no constant;
-  /// then there may be a reason.
-  std::optional<Evaluated> evaluate(Value value, SymbolTable &symbols, std::optional<EvaluateEncodesCode> &reason, unsigned depth = 0) {
-    std::string name;
-    while (true) {
-      value = skipMoves(value);
-      Operation *op = value.getDefiningOp();
-      if (auto constant = dyn_cast_if_present<TensorConstantOp>(op)) {
-        constants.push_back(constant);
-        auto type = dyn_cast<RankedTensorType>(constant.getResultEncoding());
-        std::optional<ConstantBytes> bytes = getElementBytes(constant.getValue(), made);
-        if (!bytes)
-          reason = isa<ElementsAttr>(constant.getValue()) ? EvaluateEncodesCode::constant_elided : EvaluateEncodesCode::parameter_bytes_unknown;
-        else if (type && !type.hasStaticShape())
-          reason = EvaluateEncodesCode::dynamic_shape;
-        if (!bytes || !type || type.getEncoding() || !type.hasStaticShape())
-          return std::nullopt;
-        return Evaluated{type, *bytes, bytes->name.empty() ? name : bytes->name};
-      }
-      if (auto load = dyn_cast_if_present<util::GlobalLoadOp>(op)) {
-        util::GlobalStoreOp store = stores.lookup(symbols.lookup(load.getGlobal()));
-        if (!store)
-          return std::nullopt;
-        if (name.empty())
-          name = load.getGlobal().str();
-        value = store.getValue();
-        continue;
-      }
-      std::optional<Evaluated> result;
-      if (depth < kMaxDepth && isa_and_present<TensorCloneOp, TensorSliceOp, TensorUpdateOp, TensorSplatOp>(op))
-        result = evaluateOp(op, symbols, reason, depth);
-      else if (isa_and_present<TensorDispatchOp>(op) && op->getParentOfType<util::InitializerOp>())
-        reason = EvaluateEncodesCode::computed_at_load;
-      if (result && result->name.empty())
-        result->name = name;
-      return result;
+  static SmallVector<Encoded> getEncoded(Operation *op) {
+    SmallVector<Encoded> all;
+    if (auto encode = dyn_cast<TensorEncodeOp>(op)) {
+      auto source = dyn_cast<RankedTensorType>(encode.getSourceEncoding()), result = dyn_cast<RankedTensorType>(encode.getResultEncoding());
+      if (source && result && !source.getEncoding() && !isVerbose(result))
+        all.push_back({op, op->getResult(0), source, result, encode.getResultSize(), encode.getAffinityAttr()});
+      return all;
     }
+    auto dispatch = cast<TensorDispatchOp>(op);
+    for (auto [result, size, type] :
+         llvm::zip_equal(dispatch.getResults(), dispatch.getResultSizes(), dispatch.getResultEncodings().getAsValueRange<TypeAttr>()))
+      if (auto tensor = dyn_cast<RankedTensorType>(type); tensor && isEncoded(tensor) && !isVerbose(tensor))
+        all.push_back({op, cast<OpResult>(result), cast<RankedTensorType>(dropEncoding(tensor)), tensor, size, dispatch.getAffinityAttr()});
+    return all;
   }
 
-  /// Plain tensors of static shape.
-  static RankedTensorType getPlain(Type type) {
-    auto tensor = dyn_cast<RankedTensorType>(type);
-    return tensor && !tensor.getEncoding() && tensor.hasStaticShape() ? tensor : RankedTensorType();
-  }
-
-  std::optional<Evaluated> evaluateOp(Operation *op, SymbolTable &symbols, std::optional<EvaluateEncodesCode> &reason, unsigned depth) {
-    auto keep = [&](RankedTensorType type, std::vector<char> bytes, StringRef name) -> std::optional<Evaluated> {
-      intermediateBytes += bytes.size();
-      made.push_back(std::move(bytes));
-      return Evaluated{type, ConstantBytes{made.back(), false, ""}, name.str()};
-    };
-    // What is made on the way counts, too.
-    if (intermediateBytes > maxBytes) {
-      reason = EvaluateEncodesCode::constant_too_large;
-      return std::nullopt;
-    }
-    if (auto splat = dyn_cast<TensorSplatOp>(op)) {
-      RankedTensorType type = getPlain(splat.getResultEncoding());
-      Attribute value;
-      if (!type || !matchPattern(splat.getValue(), m_Constant(&value)) || splat.getValue().getType() != type.getElementType())
-        return std::nullopt;
-      std::optional<ConstantBytes> bytes = getElementBytes(DenseElementsAttr::get(type, value), made);
-      return bytes ? std::optional(Evaluated{type, *bytes, ""}) : std::nullopt;
-    }
-    if (auto clone = dyn_cast<TensorCloneOp>(op)) {
-      std::optional<Evaluated> source = evaluate(clone.getSource(), symbols, reason, depth + 1);
-      RankedTensorType from = getPlain(clone.getSourceEncoding()), to = getPlain(clone.getResultEncoding());
-      return source && from && to && reinterpret(*source, from) && reinterpret(*source, to) ? source : std::nullopt;
-    }
-    if (auto slice = dyn_cast<TensorSliceOp>(op)) {
-      std::optional<Evaluated> source = evaluate(slice.getSource(), symbols, reason, depth + 1);
-      RankedTensorType from = getPlain(slice.getSourceEncoding()), to = getPlain(slice.getResultEncoding());
-      std::optional<SmallVector<int64_t>> starts = from && to ? getStarts(slice.getStartIndices(), from, to) : std::nullopt;
-      if (!source || !starts || !reinterpret(*source, from))
-        return std::nullopt;
-      source->type = to;
-      if (source->bytes.isSplat)
-        return source;
-      int64_t element = source->bytes.bytes.size() / std::max<int64_t>(from.getNumElements(), 1);
-      BoxRows rows = getRows(from.getShape(), to.getShape(), *starts);
-      std::vector<char> bytes;
-      for (int64_t start : rows.starts)
-        llvm::append_range(bytes, source->bytes.bytes.slice(start * element, rows.length * element));
-      return keep(to, std::move(bytes), source->name);
-    }
-    auto update = cast<TensorUpdateOp>(op);
-    std::optional<Evaluated> target = evaluate(update.getTarget(), symbols, reason, depth + 1);
-    std::optional<Evaluated> part = target ? evaluate(update.getUpdate(), symbols, reason, depth + 1) : std::nullopt;
-    RankedTensorType whole = getPlain(update.getTargetEncoding()), own = getPlain(update.getUpdateEncoding());
-    std::optional<SmallVector<int64_t>> starts = whole && own ? getStarts(update.getStartIndices(), whole, own) : std::nullopt;
-    if (!part || !starts || !reinterpret(*target, whole) || !reinterpret(*part, own))
-      return std::nullopt;
-    std::vector<char> bytes = expand(*target), written = expand(*part);
-    int64_t element = bytes.size() / std::max<int64_t>(whole.getNumElements(), 1);
-    BoxRows rows = getRows(whole.getShape(), own.getShape(), *starts);
-    for (auto [row, start] : llvm::enumerate(rows.starts))
-      std::copy_n(written.begin() + row * rows.length * element, rows.length * element, bytes.begin() + start * element);
-    return keep(whole, std::move(bytes), target->name.empty() ? part->name : target->name);
-  }
-
-  /// The value as another type says its bytes. False if that has others.
-  bool reinterpret(Evaluated &value, RankedTensorType type) {
-    bool isSameElement = value.type.getElementType() == type.getElementType();
-    if (isSameElement ? value.type.getNumElements() != type.getNumElements()
-                      : !hasWholeBytes(value.type) || !hasWholeBytes(type) || staticStorageSize(value.type) != staticStorageSize(type))
-      return false;
-    if (!isSameElement && value.bytes.isSplat) {
-      made.push_back(expand(value));
-      intermediateBytes += made.back().size();
-      value.bytes = {made.back(), false, ""};
-    }
-    value.type = type;
-    return true;
-  }
-
-  static bool hasWholeBytes(RankedTensorType type) {
-    return type.getElementType().isIntOrFloat() && type.getElementTypeBitWidth() % 8 == 0 && llvm::isPowerOf2_64(type.getElementTypeBitWidth());
-  }
-
-  /// The constant starts of a box of `part` in `whole`.
-  static std::optional<SmallVector<int64_t>> getStarts(ValueRange starts, RankedTensorType whole, RankedTensorType part) {
-    if (whole.getRank() != part.getRank() || whole.getElementType() != part.getElementType())
-      return std::nullopt;
-    SmallVector<int64_t> constants;
-    for (auto [start, size, limit] : llvm::zip_equal(starts, part.getShape(), whole.getShape())) {
-      std::optional<int64_t> constant = getConstantIntValue(start);
-      if (!constant || *constant < 0 || *constant + size > limit)
-        return std::nullopt;
-      constants.push_back(*constant);
-    }
-    return constants;
-  }
-
-  /// Whether nothing but conversions reads a value, through moves and globals.
-  bool isOnlyEncoded(Value value, SymbolTable &symbols) {
-    return llvm::all_of(value.getUsers(), [&](Operation *user) {
-      if (isa<TensorEncodeOp>(user))
-        return true;
-      if (auto store = dyn_cast<util::GlobalStoreOp>(user)) {
-        Operation *global = symbols.lookup(store.getGlobal());
-        return stores.lookup(global) == store &&
-               llvm::all_of(loads[global], [&](util::GlobalLoadOp load) { return isOnlyEncoded(load.getResult(), symbols); });
-      }
-      return isa<AsyncTransferOp, AsyncCastOp, AsyncCloneOp, TensorCloneOp, TensorSliceOp, TensorUpdateOp>(user) &&
-             isOnlyEncoded(user->getResult(0), symbols);
-    });
-  }
-
-  void visit(TensorEncodeOp encode, SymbolTable &symbols, std::vector<Candidate> &candidates) {
-    auto source = dyn_cast<RankedTensorType>(encode.getSourceEncoding()), result = dyn_cast<RankedTensorType>(encode.getResultEncoding());
-    if (!source || !result || source.getEncoding() || isVerbose(result))
-      return;
-    constants.clear();
-    intermediateBytes = 0;
+  void visit(const Encoded &encoded, ConstantValues &values, std::vector<Candidate> &candidates) {
+    auto [op, result, source, target, size, affinity] = encoded;
     std::optional<EvaluateEncodesCode> reason;
-    std::optional<Evaluated> value = evaluate(encode.getSource(), symbols, reason);
-    if (!value && !reason && !constants.empty() && encode->getParentOfType<util::InitializerOp>())
+    auto encode = dyn_cast<TensorEncodeOp>(op);
+    std::optional<ConstantValue> value = encode ? values.get(encode.getSource(), reason) : values.getStored(result, reason);
+    if (!value && !reason && !values.getConstants().empty() && op->getParentOfType<util::InitializerOp>())
       reason = EvaluateEncodesCode::computed_at_load;
     if (!value && !reason)
       return;
-    if (!source.hasStaticShape() || !result.hasStaticShape()) {
-      missedRemark(encode, DEBUG_TYPE, EvaluateEncodesCode::dynamic_shape);
+    if (!source.hasStaticShape() || !target.hasStaticShape()) {
+      missedRemark(op, DEBUG_TYPE, EvaluateEncodesCode::dynamic_shape);
       return;
     }
-    FailureOr<Layout> layout = Layout::get(result);
+    FailureOr<Layout> layout = Layout::get(target);
     if (failed(layout)) {
-      missedRemark(encode, DEBUG_TYPE, EvaluateEncodesCode::scalable_layout);
+      missedRemark(op, DEBUG_TYPE, EvaluateEncodesCode::scalable_layout);
       return;
     }
     Type element = source.getElementType();
     bool isBits = element.isInteger(1) || element.isInteger(2) || element.isInteger(4);
-    if ((!isBits && !(layout->getRoom() == ElementRoom::plain(element))) || (value && !reinterpret(*value, source))) {
-      missedRemark(encode, DEBUG_TYPE, EvaluateEncodesCode::unsupported_element_type);
+    if ((!isBits && !(layout->getRoom() == ElementRoom::plain(element))) || (value && !values.reinterpret(*value, source))) {
+      missedRemark(op, DEBUG_TYPE, EvaluateEncodesCode::unsupported_element_type);
       return;
     }
     if (!value) {
-      missedRemark(encode, DEBUG_TYPE, *reason);
+      missedRemark(op, DEBUG_TYPE, *reason);
       return;
     }
     ConstantBytes *bytes = &value->bytes;
     std::string name = value->name;
     std::optional<int64_t> packed = layout->getStaticByteSize(), plain = staticStorageSize(source);
     if (!packed || !plain || *packed > maxBytes) {
-      missedRemark(encode, DEBUG_TYPE, EvaluateEncodesCode::constant_too_large) << remark::metric("bytes", packed.value_or(0));
+      missedRemark(op, DEBUG_TYPE, EvaluateEncodesCode::constant_too_large) << remark::metric("bytes", packed.value_or(0));
       return;
     }
     if (bytes->isSplat && layout->isPadded() && !isZeroSplat(*bytes) && *packed > inlineBytes) {
-      missedRemark(encode, DEBUG_TYPE, EvaluateEncodesCode::splat_too_large) << remark::metric("bytes", *packed);
+      missedRemark(op, DEBUG_TYPE, EvaluateEncodesCode::splat_too_large) << remark::metric("bytes", *packed);
       return;
     }
-    bool goes = llvm::all_of(constants, [&](TensorConstantOp constant) { return isOnlyEncoded(constant.getResult(), symbols); });
-    int64_t growth = *packed - (goes ? *plain : 0);
-    candidates.push_back({encode, *bytes, *layout, name.empty() ? "constant" : name, *plain, *packed, growth});
+    int64_t growth = *packed;
+    for (TensorConstantOp constant : llvm::SetVector<TensorConstantOp>(values.getConstants().begin(), values.getConstants().end()))
+      if (values.isOnlyEncoded(constant.getResult()))
+        growth -= staticStorageSize(dropEncoding(cast<RankedTensorType>(constant.getValue().getType()))).value_or(0);
+    candidates.push_back({encoded, *bytes, *layout, name.empty() ? "constant" : name, *plain, *packed, growth});
   }
 
   /// EV7: those that are worth most for the bytes that they add stay.
@@ -337,7 +151,7 @@ private:
     for (unsigned i : order) {
       if (total + candidates[i].growth > limit) {
         dropped.set(i);
-        missedRemark(candidates[i].encode, DEBUG_TYPE, EvaluateEncodesCode::constant_growth) << remark::metric("bytes", candidates[i].growth);
+        missedRemark(candidates[i].encoded.op, DEBUG_TYPE, EvaluateEncodesCode::constant_growth) << remark::metric("bytes", candidates[i].growth);
       } else {
         total += candidates[i].growth;
       }
@@ -349,26 +163,19 @@ private:
     candidates = std::move(kept);
   }
 
-  static Type getElement(const Candidate &candidate) {
-    return cast<RankedTensorType>(TensorEncodeOp(candidate.encode).getSourceEncoding()).getElementType();
-  }
-
   void evaluate(Candidate &candidate, ElementsAttr value) {
-    TensorEncodeOp encode = candidate.encode;
-    OpBuilder builder(encode);
-    Location loc = encode.getLoc();
+    auto [op, result, source, target, size, affinity] = candidate.encoded;
+    OpBuilder builder(op);
+    Location loc = op->getLoc();
     auto type = TypeAttr::get(value.getShapedType());
-    auto resource = cast<ResourceType>(encode.getType()).withLifetime(Lifetime::Constant);
-    Value result = TensorConstantOp::create(builder, loc, resource, cast<TypedAttr>(Attribute(value)), type, ValueRange(), encode.getAffinityAttr());
-    if (resource != encode.getType())
-      result = AsyncTransferOp::create(builder, loc, encode.getType(), result, encode.getResultSize(), encode.getResultSize(), encode.getAffinityAttr(),
-                                       encode.getAffinityAttr(), Attribute());
-    passedRemark(encode, DEBUG_TYPE, EvaluateEncodesCode::evaluated)
+    auto resource = cast<ResourceType>(result.getType()).withLifetime(Lifetime::Constant);
+    Value packed = TensorConstantOp::create(builder, loc, resource, cast<TypedAttr>(Attribute(value)), type, ValueRange(), affinity);
+    if (resource != result.getType())
+      packed = AsyncTransferOp::create(builder, loc, result.getType(), packed, size, size, affinity, affinity, Attribute());
+    passedRemark(op, DEBUG_TYPE, EvaluateEncodesCode::evaluated)
         << remark::metric("bytes", candidate.packedBytes) << remark::metric("padding", candidate.packedBytes - candidate.plainBytes);
-    Operation *source = encode.getSource().getDefiningOp();
-    encode.replaceAllUsesWith(result);
-    encode.erase();
-    eraseUnread(source);
+    result.replaceAllUsesWith(packed);
+    eraseUnread(op);
   }
 
   /// Ops that nobody reads any more; updates of nothing, too.
@@ -384,17 +191,6 @@ private:
       next->erase();
     }
   }
-
-  /// Longer chains are computed when the program is loaded.
-  static constexpr unsigned kMaxDepth = 64;
-
-  /// Bytes that are no attribute's.
-  std::list<std::vector<char>> made;
-  /// Of the encode that is looked at.
-  SmallVector<TensorConstantOp> constants;
-  int64_t intermediateBytes = 0;
-  DenseMap<Operation *, util::GlobalStoreOp> stores;
-  DenseMap<Operation *, SmallVector<util::GlobalLoadOp, 1>> loads;
 };
 
 } // namespace

@@ -240,6 +240,7 @@ def UnifyGlobalEncodingsCodes : RemarkCodes<"weir-unify-global-encodings", "Unif
   Passed<"unified", "uses read the same bytes from one global; with the bytes saved">,
   Passed<"kept-copies", "layouts differ, and each use has its own; with the bytes">,
   Passed<"converted-per-call", "one layout is kept, and other uses convert it in each call; with the bytes saved and those that this moves">,
+  Passed<"other-layout", "one layout is kept, and kernels of other uses run on it; with the bytes saved and what that costs">,
   Passed<"read-encoded", "kernels that read elements of the plain constant read those of the encoded one; with the bytes saved">,
   Missed<"kept-plain", "the plain constant stays beside the encoded one, as not all that reads it can read that; with its bytes">,
   Missed<"tied-use", "the plain constant stays beside the encoded one: a kernel works in its place; with its bytes">,
@@ -258,12 +259,12 @@ def UnifyGlobalEncodings : Pass<"weir-unify-global-encodings", "::mlir::ModuleOp
     Each further encoding of a constant, and each one that is read plain besides, ends in a remark:
   }], UnifyGlobalEncodingsCodes.table, [{
     Of layouts that differ all are kept, unless `prefer` or `budget` say otherwise: then the one from which the others cost least, and dispatches
-    convert it.
+    convert it. Where the resolver says that a kernel runs on the layout that is kept, too, and how much slower it is, and that costs less, the kernel reads it as it is.
 
     The plain constant is one of these choices. A resolver that all uses have is asked which encoding it would have (`unify`), which decides between choices of equal
     cost.
 
-    Limits: a kernel never runs on another layout than its own.
+    Limits: a kernel runs on another layout than its own only if all that run it read that constant there.
 
     Example:
     ```mlir
@@ -423,6 +424,7 @@ def EvaluateEncodesCodes : RemarkCodes<"weir-evaluate-encodes", "EvaluateEncodes
   Missed<"scalable-layout", "only the running machine knows the layout">,
   Missed<"splat-too-large", "a splat that a fill makes: its padding has to be zero">,
   Missed<"computed-at-load", "a dispatch of the initializer computes what is encoded: it runs when the program is loaded">,
+  Missed<"not-exactly-rounded", "what is encoded is computed, and the result depends on the machine: functions such as `exp`, formats in which machines round differently, NaNs, results that an op does not define">,
   Missed<"unsupported-element-type", "elements that take other room in the layout than in the constant, and are not of 1, 2 or 4 bits">]>;
 
 def EvaluateEncodes : Pass<"weir-evaluate-encodes", "::mlir::ModuleOp"> {
@@ -434,7 +436,8 @@ def EvaluateEncodes : Pass<"weir-evaluate-encodes", "::mlir::ModuleOp"> {
 
     Each encode of a constant ends in a remark:
   }], EvaluateEncodesCodes.table, [{
-    Limits: between a constant and its encode slices, updates, copies and reinterpretations are evaluated; what a dispatch computes is not, and parameters stay.
+    Limits: between a constant and its encode slices, updates, copies, reinterpretations and dispatches are evaluated whose kernels move elements or compute
+    them one by one: integers, and floats of 16, 32 and 64 bits by operations that are rounded once. Reductions are not, and parameters stay.
 
     Example:
     ```mlir
@@ -456,7 +459,8 @@ def EvaluateEncodes : Pass<"weir-evaluate-encodes", "::mlir::ModuleOp"> {
     Option<"maxBytes", "max-bytes", "int64_t", /*default=*/"int64_t(1) << 30", "Packed bytes of a constant at most.">,
     Option<"maxGrowth", "max-growth", "int64_t", /*default=*/"-1",
            "Bytes at most by which constants grow; if negative, 64 MiB and a quarter of what they have.">,
-    Option<"inlineBytes", "inline-bytes", "int64_t", /*default=*/"4096", "Larger constants are resources.">
+    Option<"inlineBytes", "inline-bytes", "int64_t", /*default=*/"4096", "Larger constants are resources.">,
+    Option<"floatOps", "float-ops", "bool", /*default=*/"true", "Evaluate what dispatches compute of floats, too.">
   ];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::weir::encoding::EncodingDialect", "::weir::stream::StreamDialect",
                            "::weir::util::UtilDialect"];
@@ -526,6 +530,7 @@ def MaterializeEncodingsCodes : RemarkCodes<"weir-materialize-encodings", "Mater
   Missed<"dynamic-tiles", "the op runs on plain operands: whether tiles divide a size of a plain operand is known only at run time">,
   Missed<"padding-unknown", "the op runs on plain operands: its body may not run on what lies in padding">,
   Passed<"left-to-kernel", "scope `graph`: packed inputs are unpacked in front of the op, whose kernel reads them as they are">,
+  Passed<"bound-layout", "a contraction runs on the layout of a binding, in place of that of its encoding">,
   Passed<"packed-elements", "single elements of a value are read where its binding has them">]>;
 
 def MaterializeEncodings : InterfacePass<"weir-materialize-encodings", "::mlir::FunctionOpInterface"> {
@@ -537,7 +542,8 @@ def MaterializeEncodings : InterfacePass<"weir-materialize-encodings", "::mlir::
 
     Fires on each op with an encoded operand or result. A set becomes a `linalg.pack`, with zeros as padding where there is padding, an
     unset a `linalg.unpack`, both nothing if the layout is plain. Bindings are seen in their physical shape; a value that has another
-    layout than its binding is converted beside the load or store. A structured op gets a loop for each digit of a loop that is tiled.
+    layout than its binding is converted beside the load or store, unless it is loaded for contractions whose kernels run on that of the binding, too, as the
+    resolver says. A structured op gets a loop for each digit of a loop that is tiled.
     A plain operand is seen through `tensor.expand_shape` if the tile divides the size; of a contraction the last columns are an op of
     their own else, so that a plain result is never padded.
 
@@ -857,14 +863,14 @@ def SimplifyPackUnpack : InterfacePass<"weir-simplify-pack-unpack", "::mlir::Fun
     Rules of encoding-passes.md 12, with upstream's patterns where they have them: an unpack of a pack and a pack of an unpack cancel (P1, P2), those that move only
     dimensions of size 1 are reshapes (P3, P4), pads, slices and transpositions beside them become part of them (P5 to P9), a pack of a fill
     and of an empty tensor is one of the packed shape (P23, P24). Unpacks sink through reshapes, slices, what is written into them and concatenations
-    (P13, P15, P16, P29); packs rise through broadcasts, extensions and bitcasts, and through slices and concatenations of constants (P14, P20, P27 to P29);
+    (P13, P15, P16, P29), and through gathers along dimensions without tiles (P30); packs rise through broadcasts, extensions and bitcasts, and through slices and concatenations of constants (P14, P20, P27 to P29);
     from tiles to other tiles it is one transposition (P26). A direction is never taken back (PR1).
 
     What happened is said in remarks:
   }], SimplifyPackUnpackCodes.table, [{
     Refuses a pack of a fill with padding that is not what is filled in, and whatever would move elements of a tile elsewhere, or make padding of other values.
 
-    Limits: from P13 on sizes and tiles are static; gathers (P30) are left alone.
+    Limits: from P13 on sizes and tiles are static.
 
     Example:
     ```mlir

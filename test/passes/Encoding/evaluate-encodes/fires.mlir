@@ -5,8 +5,7 @@
 // The example of encoding-passes.md section 11: rows in tiles of 2, columns in tiles of 4.
 // REMARK:      [Passed] evaluated {{.*}} bytes=32, padding=17
 // CHECK-LABEL: util.func public @bytes(
-// CHECK-NEXT:    %{{.+}} = stream.tensor.sizeof tensor<3x5xi8>
-// CHECK:         %[[SIZE:.+]] = stream.tensor.sizeof
+// CHECK-NEXT:    %[[SIZE:.+]] = stream.tensor.sizeof tensor<3x5xi8, #
 // CHECK:         %[[K:.+]] = stream.tensor.constant : tensor<2x2x2x4xi8> in !stream.resource<constant> = dense<{{\[\[\[\[}}1, 2, 3, 4], [6, 7, 8, 9]], {{\[\[}}5, 0, 0, 0], [10, 0, 0, 0]]], {{\[\[\[}}11, 12, 13, 14], [0, 0, 0, 0]], {{\[\[}}15, 0, 0, 0], [0, 0, 0, 0]]]]> : tensor<2x2x2x4xi8>
 // CHECK-NEXT:    util.return %[[K]], %[[SIZE]]
 // RESOURCE:      stream.tensor.constant : tensor<2x2x2x4xi8> {{.*}} = dense_resource<constant_{{[0-9a-f]+}}> : tensor<2x2x2x4xi8>

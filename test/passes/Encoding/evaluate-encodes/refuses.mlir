@@ -58,6 +58,38 @@ util.func public @g() -> !stream.resource<constant> {
   %0 = util.global.load immutable @scaled : !stream.resource<constant>
   util.return %0 : !stream.resource<constant>
 }
+
+// What a dispatch makes of a constant and the compiler does not know on each machine; refuses-computed.mlir has more. (EV3)
+// REMARK-DAG: [Missed] not-exactly-rounded
+// CHECK-LABEL:   util.func public @h(
+// CHECK:           stream.tensor.encode
+#id = affine_map<(i) -> (i)>
+stream.executable private @exe {
+  stream.executable.export public @kernel
+  builtin.module {
+    func.func @kernel(%x: !stream.binding, %y: !stream.binding) {
+      %c0 = arith.constant 0 : index
+      %0 = stream.binding.subspan %x[%c0] : !stream.binding -> !iree_tensor_ext.dispatch.tensor<readonly:tensor<20xf32>>
+      %1 = stream.binding.subspan %y[%c0] : !stream.binding -> !iree_tensor_ext.dispatch.tensor<writeonly:tensor<20xf32>>
+      %2 = iree_tensor_ext.dispatch.tensor.load %0, offsets = [0], sizes = [20], strides = [1] : !iree_tensor_ext.dispatch.tensor<readonly:tensor<20xf32>> -> tensor<20xf32>
+      %3 = tensor.empty() : tensor<20xf32>
+      %4 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]} ins(%2 : tensor<20xf32>) outs(%3 : tensor<20xf32>) {
+      ^bb0(%a: f32, %b: f32):
+        %e = math.exp %a : f32
+        linalg.yield %e : f32
+      } -> tensor<20xf32>
+      iree_tensor_ext.dispatch.tensor.store %4, %1, offsets = [0], sizes = [20], strides = [1] : tensor<20xf32> -> !iree_tensor_ext.dispatch.tensor<writeonly:tensor<20xf32>>
+      return
+    }
+  }
+}
+#tiles = #iree_cpu.cpu_encoding_resolver<configuration = {encoding_info = {innerDimsPos = [0], innerTileSizes = [16], outerDimsPerm = [0]}}>
+util.func public @h(%n: index) -> !stream.resource<*> {
+  %w = stream.tensor.constant : tensor<20xf32> in !stream.resource<constant> = dense<1.0> : tensor<20xf32>
+  %s = stream.tensor.dispatch @exe::@kernel(%w) : (tensor<20xf32> in !stream.resource<constant>{%n}) -> tensor<20xf32> in !stream.resource<*>{%n}
+  %e = stream.tensor.encode %s : tensor<20xf32> in !stream.resource<*>{%n} -> tensor<20xf32, #iree_encoding.layout<[#tiles]>> in !stream.resource<*>{%n}
+  util.return %e : !stream.resource<*>
+}
 {-#
   dialect_resources: {
     builtin: {
