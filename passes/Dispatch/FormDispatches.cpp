@@ -5,6 +5,7 @@
 #include "dialects/Flow/FlowOps.h"
 #include "dialects/Weir/FusionPolicy.h"
 #include "dialects/Weir/WeirDialect.h"
+#include "passes/Analysis/GatherLoops.h"
 #include "passes/Dispatch/BlockOrder.h"
 #include "passes/Dispatch/FoldTransposes.h"
 #include "passes/Dispatch/Formation/Alternatives.h"
@@ -203,6 +204,7 @@ struct FormDispatches : public weir::impl::FormDispatchesBase<FormDispatches> {
       root->emitError("weir-form-dispatches: ") << error;
       return signalPassFailure();
     }
+    lowerGathersOutsideOfRegions(root);
     if (fuse && options.interchange)
       foldTransposesIntoContractions(root, options.policy.line);
     if (fuse)

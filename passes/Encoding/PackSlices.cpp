@@ -1,4 +1,4 @@
-// Slices, reshapes and concatenations beside packs and unpacks (encoding-passes.md P13 to P16, P29). Unpacks sink, packs rise.
+// Slices, reshapes, gathers and concatenations beside packs and unpacks (encoding-passes.md P13 to P16, P29, P30). Unpacks sink, packs rise.
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -293,9 +293,47 @@ struct RaisePackThroughConcat : OpRewritePattern<linalg::PackOp> {
   }
 };
 
+/// P30: gather(U(y)) is U(gather(y)) along dimensions without tiles: each index names one element of the packed tensor's outer dimensions, too.
+struct SinkUnpackThroughGather : OpRewritePattern<tensor::GatherOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(tensor::GatherOp op, PatternRewriter &rewriter) const override {
+    linalg::UnPackOp unpack = getUnpack(op.getSource());
+    std::optional<PackForm> from = unpack ? PackForm::get(unpack) : std::nullopt;
+    if (!from || !op.getResultType().hasStaticShape())
+      return rewriter.notifyMatchFailure(op, "its source is no unpack of static shape");
+    ArrayRef<int64_t> gathered = op.getGatherDims();
+    SmallVector<int64_t> outer;
+    for (int64_t dim : gathered) {
+      // Coordinates stand in the order of the dimensions.
+      if (from->hasTile(dim) || (!outer.empty() && outer.back() > from->getOuterPosition(dim)))
+        return rewriter.notifyMatchFailure(op, "a gathered dimension has tiles, or another place among the others");
+      outer.push_back(from->getOuterPosition(dim));
+    }
+    int64_t batches = op.getIndicesType().getRank() - 1;
+    bool isReduced = op.getResultType().getRank() != batches + from->getRank();
+    PackForm to = from->withShape(op.getResultType().getShape());
+    SmallVector<int64_t> places(from->getRank(), -1);
+    int64_t next = batches;
+    for (int64_t dim = 0; dim < from->getRank(); ++dim)
+      if (!isReduced || !llvm::is_contained(gathered, dim))
+        places[dim] = next++;
+    to.outer = llvm::to_vector(llvm::seq<int64_t>(0, batches));
+    for (int64_t dim : from->outer)
+      if (places[dim] >= 0)
+        to.outer.push_back(places[dim]);
+    for (int64_t &dim : to.innerDims)
+      dim = places[dim];
+    auto type = RankedTensorType::get(to.getPackedShape(), op.getResultType().getElementType());
+    Value taken = tensor::GatherOp::create(rewriter, op.getLoc(), type, unpack.getSource(), op.getIndices(), rewriter.getDenseI64ArrayAttr(outer), op.getUniqueAttr());
+    rewriter.replaceOp(op, to.unpack(rewriter, op.getLoc(), taken));
+    return success();
+  }
+};
+
 } // namespace
 
 void weir::encoding::populatePackSlicePatterns(RewritePatternSet &patterns) {
-  patterns.add<SinkUnpackThroughCollapse, SinkUnpackThroughSlice, SinkUnpackThroughInsert, SinkUnpackThroughConcat, RaisePackThroughSlice,
-               RaisePackThroughConcat>(patterns.getContext());
+  patterns.add<SinkUnpackThroughCollapse, SinkUnpackThroughSlice, SinkUnpackThroughInsert, SinkUnpackThroughConcat, SinkUnpackThroughGather,
+               RaisePackThroughSlice, RaisePackThroughConcat>(patterns.getContext());
 }

@@ -1,5 +1,5 @@
 // Packs and unpacks that are nothing, reshapes, or one with what stands beside them (encoding-passes.md 12, P1 to P9, P13 to P16,
-// P20, P23, P24, P26 to P29).
+// P20, P23, P24, P26 to P30).
 
 #include "dialects/Encoding/EncodingUtils.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"

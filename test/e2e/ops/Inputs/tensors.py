@@ -50,6 +50,11 @@ ROWS = [
      'linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]} '
      "ins(%1 : $1) outs(%e : $r) {\n  ^bb0(%k: i32, %o: T):\n    %i = arith.index_cast %k : i32 to index\n    %j = linalg.index 0 : index\n"
      "    %v = tensor.extract %0[%j, %i] : $0\n    linalg.yield %v : T } -> $r", lambda x, i: np.take_along_axis(x[:5], i, 1)),
+    ("tensor.gather of rows", ALL, "3x7:range 5x1xi64:index", "5x7", "tensor.gather %0[%1] gather_dims([0]) : ($0, $1) -> $r", lambda x, i: x[i[:, 0]]),
+    ("tensor.gather that keeps dimensions", ALL, "4x3x5:range 2x6x1xi32:index", "2x6x4x1x5",
+     "tensor.gather %0[%1] gather_dims([1]) : ($0, $1) -> $r", lambda x, i: x[:, i[..., 0]].transpose(1, 2, 0, 3)[:, :, :, None]),
+    ("tensor.gather by two indices", ALL, "3x4x3:range 2x5x2xi64:index", "2x5x4",
+     "tensor.gather %0[%1] gather_dims([0, 2]) : ($0, $1) -> $r", lambda x, i: x[i[..., 0], :, i[..., 1]]),
     ("reversal", ALL, "5x7:range", "5x7",
      'linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]} '
      "outs(%e : $r) {\n  ^bb0(%o: T):\n    %i = linalg.index 0 : index\n    %j = linalg.index 1 : index\n    %c6 = arith.constant 6 : index\n"
