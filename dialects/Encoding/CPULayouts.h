@@ -62,6 +62,8 @@ std::optional<Positions> getPositions(EncodingAttr encoding, int64_t loop);
 /// target's vectors, and the rows of C that a kernel holds in registers beside it (CL3). This is the only table of both.
 int64_t getPanelWidth(const CPU &cpu, int64_t n, int64_t k, int64_t accumulatorBits);
 int64_t getPanelHeight(const CPU &cpu, int64_t width, int64_t accumulatorBits);
+/// Loads for each product that a kernel needs at this width, if its block of C stays in registers; nothing for widths that are not in the table.
+std::optional<double> getPanelLoads(const CPU &cpu, int64_t width, int64_t accumulatorBits);
 
 } // namespace weir::encoding
 

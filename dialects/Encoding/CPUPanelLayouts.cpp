@@ -60,6 +60,14 @@ int64_t weir::encoding::getPanelHeight(const CPU &cpu, int64_t width, int64_t ac
   return 1;
 }
 
+std::optional<double> weir::encoding::getPanelLoads(const CPU &cpu, int64_t width, int64_t accumulatorBits) {
+  RegisterFile file = getRegisterFile(cpu);
+  for (auto [registers, rows] : file.panels)
+    if (registers * file.bits / accumulatorBits == width)
+      return double(rows + registers) / double(rows * registers);
+  return std::nullopt;
+}
+
 //===--- choosing ---------------------------------------------------------------------------------------------===//
 
 std::optional<int64_t> weir::encoding::getPanelOperand(const ContractionLoops &loops) {

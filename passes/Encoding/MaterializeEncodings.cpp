@@ -4,6 +4,7 @@
 
 #include "dialects/Encoding/EncodingOps.h"
 #include "dialects/Encoding/EncodingUtils.h"
+#include "dialects/Encoding/ForeignLayouts.h"
 #include "dialects/HAL/TargetInfo.h"
 #include "dialects/Stream/StreamOps.h"
 #include "dialects/TensorExt/TensorExtOps.h"
@@ -12,6 +13,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/SCF/Transforms/Patterns.h"
 #include "mlir/Transforms/DialectConversion.h"
+#include "passes/Analysis/GatherLoops.h"
 #include "passes/Encoding/KernelMoves.h"
 #include "passes/Encoding/KernelSlices.h"
 #include "passes/Encoding/KernelTypes.h"
@@ -237,8 +239,10 @@ struct MaterializeEncodings : public weir::impl::MaterializeEncodingsBase<Materi
   void runOnOperation() override {
     Operation *function = getOperation();
     bool inGraph = scope == "graph";
-    if (!inGraph)
+    if (!inGraph) {
+      lowerGathersOutsideOfRegions(function);
       takePackedInputs(function);
+    }
     auto concerns = [](Operation *op) {
       return llvm::any_of(op->getOperandTypes(), hasEncoding) || llvm::any_of(op->getResultTypes(), hasEncoding);
     };
@@ -250,7 +254,10 @@ struct MaterializeEncodings : public weir::impl::MaterializeEncodingsBase<Materi
     if (failed(resolver))
       return signalPassFailure();
 
-    function->walk([](tensor_ext::DispatchTensorLoadOp load) { keepPacked(load); });
+    function->walk([&](tensor_ext::DispatchTensorLoadOp load) {
+      keepPacked(load);
+      takeBoundLayout(load, *resolver);
+    });
     LogicalDims dims;
     dims.add(function);
     KernelTypes types(*resolver, dims);
@@ -279,6 +286,24 @@ private:
     if (resolvers.size() > 1)
       return getOperation()->emitError("has encodings, which the targets of the module lay out in different ways");
     return resolvers.empty() ? getResolver(&getContext(), DictionaryAttr()) : resolvers.front();
+  }
+
+  /// encoding-passes.md UG2: what contractions alone read stays in the layout of its binding if their kernels run on that, too.
+  static void takeBoundLayout(tensor_ext::DispatchTensorLoadOp load, Attribute resolver) {
+    auto bound = dyn_cast<RankedTensorType>(cast<tensor_ext::DispatchTensorType>(load.getSource().getType()).getBoundType());
+    auto type = dyn_cast<RankedTensorType>(load.getType());
+    if (!bound || !type || !isMaterialized(bound) || !isa_and_present<EncodingAttr>(type.getEncoding()) || bound.getEncoding() == type.getEncoding() ||
+        dropEncoding(bound) != dropEncoding(type) || !load.isWholeSource() || load->use_empty())
+      return;
+    FailureOr<TensorLayout> own = getTensorLayout(type, resolver), other = getTensorLayout(bound, resolver);
+    if (failed(own) || failed(other) || own->info.toAttr(load.getContext()) == other->info.toAttr(load.getContext()) ||
+        !getSlowdownOn(type, resolver, other->info) || !llvm::all_of(load->getUses(), [](OpOperand &use) {
+          auto reader = dyn_cast<linalg::LinalgOp>(use.getOwner());
+          return reader && linalg::isaContractionOpInterface(reader) && reader.isDpsInput(&use);
+        }))
+      return;
+    passedRemark(load, DEBUG_TYPE, MaterializeEncodingsCode::bound_layout);
+    load.getResult().setType(bound);
   }
 
   /// A plain value of which only elements are read stays as its binding has it.

@@ -3,51 +3,138 @@
 #include "dialects/Encoding/EncodingOps.h"
 #include "dialects/Encoding/EncodingUtils.h"
 #include "dialects/Encoding/Layout/PaddingState.h"
+#include "dialects/Util/UtilOps.h"
 #include "mlir/IR/Matchers.h"
+#include "mlir/IR/SymbolTable.h"
+#include "passes/Encoding/Propagation/Moves.h"
+#include "passes/Encoding/Propagation/Solver.h"
 #include "passes/Encoding/Propagation/Transport.h"
 
 using namespace mlir;
 using namespace weir;
 using namespace weir::encoding;
 
-/// Longer chains of ops are not followed.
-static constexpr unsigned kMaxDepth = 16;
-
 static EncodingAttr getVerbose(Value value) {
   auto type = dyn_cast<RankedTensorType>(value.getType());
   return type ? dyn_cast_if_present<EncodingAttr>(type.getEncoding()) : EncodingAttr();
 }
 
-/// What ops show of the padding of an encoded value; nothing if another place decides.
-static std::optional<PaddingState> findState(Value value, unsigned depth = 0) {
-  Operation *op = value.getDefiningOp();
-  if (!op || depth == kMaxDepth)
-    return std::nullopt;
-  Type element = getElementTypeOrSelf(value);
-  if (isa<SetEncodingOp>(op))
-    return PaddingState::Zero;
-  auto structured = dyn_cast<linalg::LinalgOp>(op);
-  if (!structured)
-    return std::nullopt;
-  if (auto fill = dyn_cast<linalg::FillOp>(op)) {
-    Attribute constant;
-    matchPattern(fill.getInputs().front(), m_Constant(&constant));
-    return stateOfFill(constant, element);
+namespace {
+
+/// What is known of the padding of an encoded value. Of several places that it comes from the last of these: what some place brings for certain
+/// counts, whatever others do.
+struct Known {
+  enum Kind { Unvisited, Zero, Finite, Unknown, Anything } kind = Unvisited;
+
+  static Known of(PaddingState state) {
+    return {state == PaddingState::Zero ? Zero : state == PaddingState::Finite ? Finite : Anything};
   }
-  if (structured.getNumReductionLoops() != 0)
-    return std::nullopt;
-  SmallVector<std::optional<PaddingState>> states;
-  for (OpOperand &operand : op->getOpOperands()) {
-    bool isRead = structured.payloadUsesValueFromOperand(&operand);
-    std::optional<PaddingState> state = isRead && getVerbose(operand.get()) ? findState(operand.get(), depth + 1) : std::nullopt;
-    // What is not known here may still make a constant of it: zero times x is none, as x may be infinite.
-    if (isRead && getVerbose(operand.get()) && !state)
+  std::optional<PaddingState> getState() const {
+    if (kind == Unvisited || kind == Unknown)
       return std::nullopt;
-    states.push_back(state);
+    return kind == Zero ? PaddingState::Zero : kind == Finite ? PaddingState::Finite : PaddingState::Anything;
   }
-  OpEncodings encodings{llvm::map_to_vector(op->getOperands(), getVerbose), llvm::map_to_vector(op->getResults(), getVerbose)};
-  return transferPadding(op, encodings, states)[cast<OpResult>(value).getResultNumber()];
-}
+  bool operator==(const Known &other) const { return kind == other.kind; }
+  static Known join(const Known &a, const Known &b) { return {std::max(a.kind, b.kind)}; }
+  void print(raw_ostream &os) const { os << int(kind); }
+};
+
+using Lattice = dataflow::Lattice<Known>;
+
+/// The loads and stores of a private global; none if something else names it.
+struct GlobalAccess {
+  util::GlobalOp global;
+  SmallVector<util::GlobalStoreOp> stores;
+  bool isKnown = true;
+};
+
+class EncodedPadding : public dataflow::SparseForwardDataFlowAnalysis<Lattice> {
+public:
+  EncodedPadding(DataFlowSolver &solver, const DenseMap<StringAttr, GlobalAccess> &globals) : SparseForwardDataFlowAnalysis(solver), globals(globals) {}
+
+  LogicalResult visitOperation(Operation *op, ArrayRef<const Lattice *> operands, ArrayRef<Lattice *> results) override {
+    if (joinReturned<Lattice>(op, results, [&](Lattice *result, Value returned) {
+          join(result, *getLatticeElementFor(getProgramPointAfter(op), returned));
+        }))
+      return success();
+    if (auto load = dyn_cast<util::GlobalLoadOp>(op)) {
+      visitLoad(load, results.front());
+      return success();
+    }
+    for (Lattice *result : results)
+      if (getVerbose(result->getAnchor()))
+        add(result, getState(op, cast<OpResult>(result->getAnchor()), operands));
+    return success();
+  }
+
+  void setToEntryState(Lattice *lattice) override { add(lattice, {Known::Unknown}); }
+
+private:
+  void add(Lattice *lattice, Known state) { propagateIfChanged(lattice, lattice->join(state)); }
+
+  void visitLoad(util::GlobalLoadOp load, Lattice *result) {
+    auto found = globals.find(load.getGlobalAttr().getAttr());
+    if (found == globals.end() || !found->second.isKnown)
+      return add(result, {Known::Unknown});
+    util::GlobalOp global = found->second.global;
+    // What nobody has written holds anything.
+    Type element = getElementTypeOrSelf(load.getResult());
+    TypedAttr initial = global.getInitialValueAttr();
+    auto splat = dyn_cast_if_present<SplatElementsAttr>(initial);
+    if (splat)
+      add(result, Known::of(stateOfFill(splat.getSplatValue<Attribute>(), element)));
+    else if (initial && !isa<util::UninitializedAttr>(initial))
+      add(result, {Known::Unknown});
+    else if (global.getIsMutable())
+      add(result, Known::of(weakestState(element)));
+    for (util::GlobalStoreOp store : found->second.stores)
+      join(result, *getLatticeElementFor(getProgramPointAfter(load), store.getValue()));
+  }
+
+  /// Whether all of the padding is zero, along each dimension.
+  static bool isZeroAround(Value value) {
+    if (value.getDefiningOp<SetEncodingOp>())
+      return true;
+    auto fill = value.getDefiningOp<linalg::FillOp>();
+    Attribute constant;
+    return fill && matchPattern(fill.getInputs().front(), m_Constant(&constant)) &&
+           stateOfFill(constant, getElementTypeOrSelf(value)) == PaddingState::Zero;
+  }
+
+  static Known getState(Operation *op, OpResult result, ArrayRef<const Lattice *> operands) {
+    Type element = getElementTypeOrSelf(result);
+    if (isa<SetEncodingOp>(op))
+      return {Known::Zero};
+    if (auto fill = dyn_cast<linalg::FillOp>(op)) {
+      Attribute constant;
+      matchPattern(fill.getInputs().front(), m_Constant(&constant));
+      return Known::of(stateOfFill(constant, element));
+    }
+    auto structured = dyn_cast<linalg::LinalgOp>(op);
+    if (!structured && !isMove(op))
+      return {Known::Unknown};
+    if (structured && (linalg::isaContractionOpInterface(structured) || linalg::isaConvolutionOpInterface(structured)))
+      return element.isInteger() && llvm::all_of(op->getOperands(), isZeroAround) ? Known{Known::Zero} : Known::of(weakestState(element));
+    SmallVector<std::optional<PaddingState>> states;
+    for (auto [number, lattice] : llvm::enumerate(operands)) {
+      Value operand = op->getOperand(number);
+      bool isRead = getVerbose(operand) && (!structured || structured.payloadUsesValueFromOperand(&op->getOpOperand(number)));
+      Known known = isRead ? lattice->getValue() : Known();
+      if (isRead && known.kind == Known::Unvisited)
+        return {};
+      // What is not known here may still make a constant of it: zero times x is none, as x may be infinite.
+      if (isRead && known.kind == Known::Unknown)
+        return {Known::Unknown};
+      states.push_back(known.getState());
+    }
+    OpEncodings encodings{llvm::map_to_vector(op->getOperands(), getVerbose), llvm::map_to_vector(op->getResults(), getVerbose)};
+    return Known::of(transferPadding(op, encodings, states)[result.getResultNumber()]);
+  }
+
+  const DenseMap<StringAttr, GlobalAccess> &globals;
+};
+
+} // namespace
 
 /// Whether some target pads the loops along K in an operand.
 static bool padsK(Value operand, ArrayRef<int64_t> loops, AffineMap map, const TargetLayouts &layouts) {
@@ -59,17 +146,58 @@ static bool padsK(Value operand, ArrayRef<int64_t> loops, AffineMap map, const T
   return false;
 }
 
-bool weir::encoding::multipliesPadding(linalg::LinalgOp op, const TargetLayouts &layouts) {
-  if (op.getNumDpsInputs() != 2 || !getVerbose(op->getOperand(0)) || !getVerbose(op->getOperand(1)))
+static bool readsPaddedK(linalg::LinalgOp op, const TargetLayouts &layouts) {
+  if (!linalg::isaContractionOpInterface(op) || op.getNumDpsInputs() != 2 || !getVerbose(op->getOperand(0)) || !getVerbose(op->getOperand(1)))
     return false;
   std::optional<ContractionLoops> loops = inferContractionLoops(getVerbose(op->getOperand(0)));
-  if (!loops)
+  SmallVector<AffineMap> maps = op.getIndexingMapsArray();
+  return loops && llvm::any_of(llvm::seq<unsigned>(0, 2), [&](unsigned i) { return padsK(op->getOperand(i), loops->k, maps[i], layouts); });
+}
+
+static DenseMap<StringAttr, GlobalAccess> collectGlobals(ModuleOp module) {
+  DenseMap<StringAttr, GlobalAccess> globals;
+  for (auto global : module.getOps<util::GlobalOp>()) {
+    globals[global.getSymNameAttr()].global = global;
+    globals[global.getSymNameAttr()].isKnown = global.isPrivate();
+  }
+  module.walk([&](Operation *op) {
+    if (isa<util::GlobalLoadOp, util::GlobalOp>(op))
+      return;
+    if (auto store = dyn_cast<util::GlobalStoreOp>(op)) {
+      if (auto found = globals.find(store.getGlobalAttr().getAttr()); found != globals.end())
+        found->second.stores.push_back(store);
+      return;
+    }
+    for (NamedAttribute attr : op->getAttrs())
+      attr.getValue().walk([&](SymbolRefAttr name) {
+        if (auto found = globals.find(name.getRootReference()); found != globals.end())
+          found->second.isKnown = false;
+      });
+  });
+  return globals;
+}
+
+PaddingCheck::PaddingCheck(ModuleOp module, const TargetLayouts &layouts) : layouts(layouts) {
+  WalkResult found = module.walk([&](linalg::LinalgOp op) { return readsPaddedK(op, layouts) ? WalkResult::interrupt() : WalkResult::advance(); });
+  if (!found.wasInterrupted())
+    return;
+  DenseMap<StringAttr, GlobalAccess> globals = collectGlobals(module);
+  solver = std::make_unique<DataFlowSolver>();
+  loadBaseline(*solver);
+  solver->load<EncodedPadding>(globals);
+  if (failed(solver->initializeAndRun(module)))
+    solver.reset();
+}
+
+bool PaddingCheck::multipliesPadding(linalg::LinalgOp op) const {
+  if (!solver || !readsPaddedK(op, layouts))
     return false;
-  std::optional<PaddingState> left = findState(op->getOperand(0)), right = findState(op->getOperand(1));
+  auto getState = [&](unsigned operand) {
+    const auto *lattice = solver->lookupState<Lattice>(op->getOperand(operand));
+    return lattice ? lattice->getValue().getState() : std::nullopt;
+  };
+  std::optional<PaddingState> left = getState(0), right = getState(1);
   bool isFloat = isa<FloatType>(getElementTypeOrSelf(op->getResult(0)));
   // Another place decides of the other operand: the best of it.
-  if ((!left && !right) || allowsContraction(left.value_or(PaddingState::Zero), right.value_or(PaddingState::Zero), isFloat, /*isKPadded=*/true))
-    return false;
-  SmallVector<AffineMap> maps = op.getIndexingMapsArray();
-  return llvm::any_of(llvm::seq<unsigned>(0, 2), [&](unsigned i) { return padsK(op->getOperand(i), loops->k, maps[i], layouts); });
+  return (left || right) && !allowsContraction(left.value_or(PaddingState::Zero), right.value_or(PaddingState::Zero), isFloat, /*isKPadded=*/true);
 }

@@ -3,14 +3,25 @@
 #ifndef WEIR_PASSES_ENCODING_PADDINGCHECK_H
 #define WEIR_PASSES_ENCODING_PADDINGCHECK_H
 
+#include "mlir/Analysis/DataFlowFramework.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "passes/Encoding/TargetLayouts.h"
 
 namespace weir::encoding {
 
-/// Whether a contraction on encoded operands would add up products of padding that are not zero, on any target, by what the ops show that
-/// make its operands. Nothing is said of what is loaded or comes from outside.
-bool multipliesPadding(mlir::linalg::LinalgOp op, const TargetLayouts &layouts);
+/// Follows padding through ops, loops, branches, calls, dispatch regions and globals. Programs in which no target pads K are not looked at.
+class PaddingCheck {
+public:
+  PaddingCheck(mlir::ModuleOp module, const TargetLayouts &layouts);
+
+  /// Whether a contraction on encoded operands would add up products of padding that are not zero, on any target. Nothing is said of what
+  /// comes from outside: a binding of a kernel was a value of the program before.
+  bool multipliesPadding(mlir::linalg::LinalgOp op) const;
+
+private:
+  const TargetLayouts &layouts;
+  std::unique_ptr<mlir::DataFlowSolver> solver;
+};
 
 } // namespace weir::encoding
 

@@ -111,6 +111,34 @@ FailureOr<std::vector<PlainUse>> PlainUses::find(ArrayRef<Value> values, RankedT
   return uses;
 }
 
+FailureOr<std::vector<PlainUse>> PlainUses::findEncoded(ArrayRef<Value> values, RankedTensorType type) {
+  std::vector<PlainUse> uses;
+  for (Value value : values)
+    if (!collect(value, uses))
+      return failure();
+  for (PlainUse &use : uses) {
+    SmallVector<FunctionOpInterface> kernels = getKernels(use.dispatch, symbols);
+    if (use.dispatch.isOperandTied(getOperand(use).getOperandNumber()) || kernels.size() != use.dispatch.getEntryPoints().size() ||
+        getBindingTypes(use.dispatch)[use.binding] != type)
+      return failure();
+    for (FunctionOpInterface kernel : kernels) {
+      bool isShared = llvm::any_of(dispatches[kernel], [&](TensorDispatchOp other) {
+        return llvm::none_of(uses, [&](const PlainUse &known) { return known.dispatch == other && known.binding == use.binding; });
+      });
+      SmallVector<BindingSubspanOp> views = getViews(kernel, use.binding);
+      bool isLoaded = llvm::all_of(views, [&](BindingSubspanOp view) {
+        return getViewed(view) == type && llvm::all_of(view->getUsers(), [&](Operation *user) {
+                 auto load = dyn_cast<tensor_ext::DispatchTensorLoadOp>(user);
+                 return load && load.getType() == type && load.isWholeSource();
+               });
+      });
+      if (isShared || !isLoaded)
+        return failure();
+    }
+  }
+  return uses;
+}
+
 void PlainUses::redirect(ArrayRef<PlainUse> uses, util::GlobalOp global, RankedTensorType type) {
   for (PlainUse use : uses) {
     TensorDispatchOp dispatch = use.dispatch;

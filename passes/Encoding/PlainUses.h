@@ -1,4 +1,4 @@
-/// Uses of a constant as it is, beside those of its encoded copy (encoding-passes.md UG2).
+/// Uses of a constant as it is, or in one encoding, which are to read it in another (encoding-passes.md UG2).
 
 #ifndef WEIR_PASSES_ENCODING_PLAINUSES_H
 #define WEIR_PASSES_ENCODING_PLAINUSES_H
@@ -11,7 +11,7 @@
 
 namespace weir::encoding {
 
-/// The operand of a dispatch that is a plain constant. Operands that are resources count.
+/// The operand of a dispatch that is a constant. Operands that are resources count.
 struct PlainUse {
   stream::TensorDispatchOp dispatch;
   unsigned binding;
@@ -25,6 +25,10 @@ public:
   /// The uses of all of `values`, which hold one constant of this type; or why some cannot read the encoded copy.
   mlir::FailureOr<std::vector<PlainUse>> find(llvm::ArrayRef<mlir::Value> values, mlir::RankedTensorType type,
                                               UnifyGlobalEncodingsCode &reason);
+
+  /// The uses of all of `values`, which hold one constant in this encoding, if kernels that nothing else runs load it as a whole in that
+  /// encoding.
+  mlir::FailureOr<std::vector<PlainUse>> findEncoded(llvm::ArrayRef<mlir::Value> values, mlir::RankedTensorType type);
 
   /// `global` holds the constant as `type` says.
   void redirect(llvm::ArrayRef<PlainUse> uses, util::GlobalOp global, mlir::RankedTensorType type);

@@ -2,6 +2,7 @@
 // of the weight as it is read the encoded one (encoding-passes.md 8.1).
 
 #include "dialects/Encoding/EncodingUtils.h"
+#include "dialects/Encoding/ForeignLayouts.h"
 #include "dialects/Util/UtilOps.h"
 #include "mlir/IR/SymbolTable.h"
 #include "passes/Encoding/CostModel.h"
@@ -34,6 +35,9 @@ struct EncodedGlobal {
   SmallVector<util::GlobalLoadOp> loads;
 };
 
+/// What a dynamic size counts as.
+constexpr double kAssumedSize = 256;
+
 struct UnifyGlobalEncodings : weir::impl::UnifyGlobalEncodingsBase<UnifyGlobalEncodings> {
   using UnifyGlobalEncodingsBase::UnifyGlobalEncodingsBase;
 
@@ -50,8 +54,8 @@ struct UnifyGlobalEncodings : weir::impl::UnifyGlobalEncodingsBase<UnifyGlobalEn
     bool changed = false;
     for (auto &[source, globals] : bySource)
       changed |= unify(globals, webs);
-    changed |= choose(bySource, webs);
     PlainUses uses(module);
+    changed |= choose(bySource, webs, uses);
     for (auto &[source, globals] : bySource)
       if (!globals.empty())
         changed |= dropPlain(plain[source], globals.front(), uses);
@@ -176,7 +180,7 @@ private:
 
   /// UG2: one layout of a constant in place of several, which each other use converts when it reads it. What costs least for the bytes that it
   /// saves comes first, until all fits; in program order where that is equal.
-  bool choose(llvm::MapVector<const void *, std::vector<EncodedGlobal>> &bySource, const LayoutWebs &webs) {
+  bool choose(llvm::MapVector<const void *, std::vector<EncodedGlobal>> &bySource, const LayoutWebs &webs, PlainUses &uses) {
     if (prefer == "speed" || (prefer == "auto" && budget < 0))
       return false;
     struct Choice {
@@ -184,6 +188,7 @@ private:
       unsigned kept; // the plain constant behind the last one
       double added;
       int64_t saved;
+      llvm::SmallBitVector runs; // whose kernels run on what is kept
     };
     std::vector<Choice> choices;
     int64_t total = 0;
@@ -201,15 +206,21 @@ private:
         if (isPlain && (plainBytes == 0 || !getPlainSource(globals.front())))
           continue;
         int64_t own = isPlain ? plainBytes : bytes[kept];
-        Choice choice{&globals, kept, 0, sum - (isPlain && isReadPlain(plain[source]) ? 0 : own)};
+        Choice choice{&globals, kept, 0, sum - (isPlain && isReadPlain(plain[source]) ? 0 : own), llvm::SmallBitVector(globals.size())};
         bool isPossible = choice.saved > 0;
         for (unsigned other = 0; other < globals.size() && isPossible; ++other) {
           if (other == kept)
             continue;
           std::optional<SmallVector<Operation *>> copies = getCopies(globals[other]);
-          isPossible = copies.has_value();
-          for (Operation *copy : copies.value_or(SmallVector<Operation *>()))
-            choice.added += getExecutionWeight(copy) * getCost(CostModel::forCPU(), {double(own), double(bytes[other])}, Placement::Standalone);
+          std::optional<double> converted, run = isPlain ? std::nullopt : getRunCost(globals[other], globals[kept], webs, uses);
+          if (copies) {
+            converted = 0;
+            for (Operation *copy : *copies)
+              *converted += getExecutionWeight(copy) * getCost(CostModel::forCPU(), {double(own), double(bytes[other])}, Placement::Standalone);
+          }
+          choice.runs[other] = run && (!converted || *run <= *converted);
+          isPossible = run || converted;
+          choice.added += choice.runs[other] ? *run : converted.value_or(0);
         }
         if (isPossible && (!best || choice.added < best->added || (choice.added == best->added && preferred == kept)))
           best = choice;
@@ -227,13 +238,46 @@ private:
       if (prefer == "auto" && total <= budget)
         break;
       util::GlobalOp first = choice.globals->front().global;
-      keepOne(*choice.globals, choice.kept);
+      keepOne(*choice.globals, choice.kept, choice.runs, uses);
       total -= choice.saved;
       changed = true;
-      auto remark = passedRemark(first, DEBUG_TYPE, UnifyGlobalEncodingsCode::converted_per_call);
+      bool isConverted = choice.runs.count() + 1 < choice.runs.size() || choice.kept == choice.runs.size();
+      auto remark =
+          passedRemark(first, DEBUG_TYPE, isConverted ? UnifyGlobalEncodingsCode::converted_per_call : UnifyGlobalEncodingsCode::other_layout);
       remark << remark::metric("bytes", choice.saved) << remark::metric("cost", int64_t(choice.added));
     }
     return changed;
+  }
+
+  /// UG2: what it costs more to run the kernels of `global` on the layout of `kept`, if all their devices can.
+  static std::optional<double> getRunCost(const EncodedGlobal &global, const EncodedGlobal &kept, const LayoutWebs &webs, PlainUses &uses) {
+    std::optional<unsigned> web = webs.find(TensorEncodeOp(global.encode).getResult());
+    auto encoding = dyn_cast_if_present<EncodingAttr>(global.type.getEncoding());
+    if (!web || !encoding)
+      return std::nullopt;
+    double slowdown = 1;
+    SmallVector<Attribute> resolvers = webs.getResolvers(webs.getWebs()[*web]);
+    for (Attribute resolver : resolvers) {
+      auto packed = dyn_cast<PackedLayoutAttrInterface>(resolver);
+      FailureOr<EncodingInfo> info = packed ? packed.getEncodingInfo(kept.type) : FailureOr<EncodingInfo>(failure());
+      std::optional<double> own = succeeded(info) ? getSlowdownOn(global.type, resolver, *info) : std::nullopt;
+      if (!own)
+        return std::nullopt;
+      slowdown = std::max(slowdown, *own);
+    }
+    FailureOr<std::vector<PlainUse>> found = uses.findEncoded(getLoaded(global), global.type);
+    if (failed(found) || resolvers.empty())
+      return std::nullopt;
+    double operations = 2, calls = 0;
+    for (int64_t size : encoding.getIterationSizesArray())
+      operations *= ShapedType::isDynamic(size) ? kAssumedSize : double(size);
+    for (const PlainUse &use : *found)
+      calls += getExecutionWeight(use.dispatch);
+    return calls * (slowdown - 1) * operations / CostModel::forCPU().getFlopsPerByte();
+  }
+
+  static SmallVector<Value> getLoaded(const EncodedGlobal &global) {
+    return llvm::map_to_vector(global.loads, [](util::GlobalLoadOp load) -> Value { return load.getResult(); });
   }
 
   /// UG3: which encoding the one resolver of all uses would have. That of no global is none that a use has.
@@ -288,20 +332,39 @@ private:
     }
   }
 
-  void keepOne(std::vector<EncodedGlobal> &globals, unsigned kept) {
+  /// All that reads a value, what reads it last first.
+  static void collectUsers(Operation *op, llvm::SetVector<Operation *> &users) {
+    for (Operation *user : op->getUsers()) {
+      collectUsers(user, users);
+      users.insert(user);
+    }
+  }
+
+  static void keepOne(std::vector<EncodedGlobal> &globals, unsigned kept, const llvm::SmallBitVector &runs, PlainUses &uses) {
     bool isPlain = kept == globals.size();
     for (auto [i, global] : llvm::enumerate(globals)) {
       if (i == kept)
         continue;
-      if (isPlain)
+      if (runs[i]) {
+        FailureOr<std::vector<PlainUse>> found = uses.findEncoded(getLoaded(global), global.type);
+        assert(succeeded(found) && "no other choice changes these uses");
+        uses.redirect(*found, globals[kept].global, globals[kept].type);
+        llvm::SetVector<Operation *> users;
+        for (util::GlobalLoadOp load : global.loads)
+          collectUsers(load, users);
+        for (Operation *user : users)
+          if (user->use_empty() && isa<AsyncCloneOp, TensorCloneOp, AsyncTransferOp, AsyncCastOp>(user))
+            user->erase();
+      } else if (isPlain) {
         convertAtUses(global, cast<RankedTensorType>(global.encode.getSourceEncoding()),
                       [&, source = getPlainSource(global)](OpBuilder &builder) { return builder.clone(*source)->getResult(0); });
-      else if (!global.loads.empty())
+      } else if (!global.loads.empty()) {
         convertAtUses(global, globals[kept].type, [&, load = global.loads.front()](OpBuilder &builder) {
           auto other = cast<util::GlobalLoadOp>(builder.clone(*load));
           other.setGlobalAttr(FlatSymbolRefAttr::get(globals[kept].global.getSymNameAttr()));
           return other.getResult();
         });
+      }
       for (util::GlobalLoadOp load : global.loads)
         if (load->use_empty())
           load.erase();

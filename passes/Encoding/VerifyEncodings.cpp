@@ -86,10 +86,13 @@ struct VerifyEncodings : public weir::impl::VerifyEncodingsBase<VerifyEncodings>
     isAfter = [stage](StringRef pass) { return stage && *stage >= *getStage(pass); };
     SymbolTableCollection symbols;
     TargetLayouts layouts(getOperation());
+    std::optional<PaddingCheck> padding;
+    if (isAfter("weir-propagate-encodings"))
+      padding.emplace(getOperation(), layouts);
     WalkResult result = getOperation().walk([&](Operation *op) -> WalkResult {
       LogicalResult verified = success();
       if (auto structured = dyn_cast<linalg::LinalgOp>(op))
-        verified = failure(failed(verifyRoles(structured)) || failed(verifyPadding(structured, layouts)));
+        verified = failure(failed(verifyRoles(structured)) || (padding && failed(verifyPadding(structured, *padding))));
       if (auto dispatch = dyn_cast<stream::TensorDispatchOp>(op); succeeded(verified) && dispatch)
         verified = verifyBindings(dispatch, symbols);
       if (auto encode = dyn_cast<stream::TensorEncodeOp>(op); succeeded(verified) && encode)
@@ -148,8 +151,8 @@ private:
   }
 
   /// VE12: of operands with padding along K.
-  LogicalResult verifyPadding(linalg::LinalgOp op, const TargetLayouts &layouts) {
-    if (!isAfter("weir-propagate-encodings") || !linalg::isaContractionOpInterface(op) || !multipliesPadding(op, layouts))
+  LogicalResult verifyPadding(linalg::LinalgOp op, const PaddingCheck &padding) {
+    if (!padding.multipliesPadding(op))
       return success();
     return op.emitOpError("VE12: reads padding along K that is not zero");
   }

@@ -164,11 +164,13 @@ func.func @convolution(%x: tensor<1x5x8x8xf32>, %w: tensor<32x5x3x3xf32>, %o: te
   return %1 : tensor<1x32x6x6xf32>
 }
 
-// A gather runs on the plain operand. (TF13)
+// A gather reads each element where the tiles have it. (TF13)
 // CHECK-LABEL: func.func @gathered(
-// CHECK:         %[[U:.+]] = linalg.unpack
-// CHECK:         %[[G:.+]] = tensor.gather %[[U]][%arg1] gather_dims([0]) : (tensor<?x32xf32>, tensor<?x1xindex>) -> tensor<?x32xf32>
-// CHECK:         return
+// CHECK:         %[[P:.+]] = linalg.pack
+// CHECK:         linalg.generic {{.*}} ins(%{{.+}} : tensor<?xindex>) outs(%{{.+}} : tensor<2x?x16xf32>)
+// CHECK:           tensor.extract %[[P]][%{{.+}}, %{{.+}}, %{{.+}}] : tensor<2x?x16xf32>
+// CHECK:         linalg.unpack
+// CHECK-NEXT:    return
 func.func @gathered(%x: tensor<?x32xf32>, %i: tensor<?x1xindex>, %m: index, %n: index) -> tensor<?x32xf32> {
   %0 = iree_encoding.set_encoding %x : tensor<?x32xf32> -> tensor<?x32xf32, #panel>
   %1 = tensor.gather %0[%i] gather_dims([0]) : (tensor<?x32xf32, #panel>, tensor<?x1xindex>) -> tensor<?x32xf32, #panel>
