@@ -7,6 +7,7 @@
 #include "mlir/Dialect/Utils/StructuredOpsUtils.h"
 #include "mlir/IR/Matchers.h"
 #include "passes/Encoding/ConstantScalars.h"
+#include "passes/Encoding/ConstantTensors.h"
 #include "passes/Encoding/DispatchBindings.h"
 #include "passes/Encoding/StreamEncodings.h"
 
@@ -16,44 +17,7 @@ using namespace weir::encoding;
 
 namespace {
 
-/// Elements side by side. Without bytes nothing is known of them.
-struct Elements {
-  RankedTensorType type;
-  ArrayRef<char> bytes;
-  bool isSplat = false;
-};
-
-/// Steps through a box of a row-major tensor: the place of each of its elements, in order.
-class BoxWalk {
-public:
-  BoxWalk(ArrayRef<int64_t> sizes, ArrayRef<int64_t> strides, int64_t start) : sizes(sizes), strides(strides), index(sizes.size(), 0), place(start) {}
-
-  int64_t getPlace() const { return place; }
-  ArrayRef<int64_t> getIndex() const { return index; }
-  void advance() {
-    for (int64_t dim = int64_t(sizes.size()) - 1; dim >= 0; --dim) {
-      place += strides[dim];
-      if (++index[dim] < sizes[dim])
-        return;
-      place -= sizes[dim] * strides[dim];
-      index[dim] = 0;
-    }
-  }
-
-private:
-  ArrayRef<int64_t> sizes, strides;
-  SmallVector<int64_t> index;
-  int64_t place;
-};
-
-/// Of each dimension of a row-major tensor.
-SmallVector<int64_t> getElementStrides(ArrayRef<int64_t> shape) {
-  SmallVector<int64_t> strides(shape.size(), 1);
-  for (int64_t dim = int64_t(shape.size()) - 2; dim >= 0; --dim)
-    strides[dim] = strides[dim + 1] * shape[dim + 1];
-  return strides;
-}
-
+/// The values of one kernel, in the order of its ops.
 class KernelEvaluator {
 public:
   KernelEvaluator(bool withFloats, int64_t maxBytes, int64_t &bytes) : withFloats(withFloats), maxBytes(maxBytes), madeBytes(bytes) {}
@@ -68,6 +32,12 @@ private:
   /// A box of `whole` as a tensor of its own.
   KernelResult slice(Value result, Elements whole, ArrayRef<OpFoldResult> offsets, ArrayRef<OpFoldResult> sizes, ArrayRef<OpFoldResult> strides);
   KernelResult insert(tensor::InsertSliceOp op);
+  static KernelResult write(Elements from, const ElementBox &box, char *to);
+  std::optional<ElementBox> getBox(RankedTensorType whole, ArrayRef<OpFoldResult> offsets, ArrayRef<OpFoldResult> sizes,
+                                   ArrayRef<OpFoldResult> strides) const {
+    std::optional<SmallVector<int64_t>> starts = getNumbers(offsets), counts = getNumbers(sizes), steps = getNumbers(strides);
+    return starts && counts && steps ? ElementBox::get(whole.getShape(), *starts, *counts, *steps) : std::nullopt;
+  }
   KernelResult pad(tensor::PadOp op);
 
   /// Room for a tensor; null if that is too much, or its elements have no whole bytes.
@@ -109,26 +79,11 @@ private:
   std::list<std::vector<char>> made;
 };
 
-/// 0 where elements share bytes, or have no power of two of them.
-int64_t getElementBytes(Type type) {
-  unsigned bits = type.isIntOrFloat() ? type.getIntOrFloatBitWidth() : 0;
-  if (type.isInteger() && (bits == 1 || bits == 2 || bits == 4))
-    return 1;
-  return bits == 8 || bits == 16 || bits == 32 || bits == 64 ? bits / 8 : 0;
-}
-
-/// Little endian, as constants are.
-uint64_t readElement(const char *bytes, int64_t size) {
-  uint64_t value = 0;
-  std::memcpy(&value, bytes, size);
-  return value;
-}
-
 } // namespace
 
 char *KernelEvaluator::make(Value result) {
   auto type = cast<RankedTensorType>(result.getType());
-  int64_t size = type.getNumElements() * ::getElementBytes(type.getElementType());
+  int64_t size = type.getNumElements() * getBytesOfElement(type.getElementType());
   madeBytes += size;
   if (madeBytes > maxBytes)
     return nullptr;
@@ -139,75 +94,44 @@ char *KernelEvaluator::make(Value result) {
 
 KernelResult KernelEvaluator::slice(Value result, Elements whole, ArrayRef<OpFoldResult> offsets, ArrayRef<OpFoldResult> sizes,
                                     ArrayRef<OpFoldResult> strides) {
-  std::optional<SmallVector<int64_t>> starts = getNumbers(offsets), counts = getNumbers(sizes), steps = getNumbers(strides);
   auto type = cast<RankedTensorType>(result.getType());
-  if (!starts || !counts || !steps || whole.bytes.empty())
+  std::optional<ElementBox> box = getBox(whole.type, offsets, sizes, strides);
+  if (!box || whole.bytes.empty() || box->count != type.getNumElements())
     return KernelResult::Unknown;
-  int64_t count = 1;
-  for (auto [start, size, step, limit] : llvm::zip_equal(*starts, *counts, *steps, whole.type.getShape())) {
-    if (start < 0 || size < 1 || step < 1 || start + (size - 1) * step >= limit)
-      return KernelResult::Unknown;
-    count *= size;
-  }
-  if (count != type.getNumElements())
-    return KernelResult::Unknown;
-  if (whole.isSplat || count == whole.type.getNumElements()) {
+  if (whole.isSplat || box->count == whole.type.getNumElements()) {
     tensors[result] = {type, whole.bytes, whole.isSplat};
     return KernelResult::Evaluated;
   }
-  int64_t size = ::getElementBytes(type.getElementType()), place = 0;
-  SmallVector<int64_t> by = getElementStrides(whole.type.getShape());
-  for (auto [stride, start, step] : llvm::zip_equal(by, *starts, *steps)) {
-    place += start * stride;
-    stride *= step;
-  }
+  int64_t size = getBytesOfElement(type.getElementType()), count = box->count;
   char *to = make(result);
   if (!to)
     return KernelResult::TooLarge;
-  for (BoxWalk walk(*counts, by, place); count-- > 0; walk.advance(), to += size)
+  for (BoxWalk walk = box->walk(); count-- > 0; walk.advance(), to += size)
     std::memcpy(to, whole.bytes.data() + walk.getPlace() * size, size);
   return KernelResult::Evaluated;
 }
 
-/// All bytes of a tensor, splat or not.
-static void copyAll(const Elements &from, char *to) {
-  if (!from.isSplat) {
-    llvm::copy(from.bytes, to);
-    return;
-  }
-  for (int64_t i = 0; i < from.type.getNumElements(); ++i, to += from.bytes.size())
-    llvm::copy(from.bytes, to);
+KernelResult KernelEvaluator::write(Elements from, const ElementBox &box, char *to) {
+  int64_t size = getBytesOfElement(from.type.getElementType()), count = box.count;
+  const char *next = from.bytes.data();
+  for (BoxWalk walk = box.walk(); count-- > 0; walk.advance(), next += from.isSplat ? 0 : size)
+    std::memcpy(to + walk.getPlace() * size, next, size);
+  return KernelResult::Evaluated;
 }
 
 KernelResult KernelEvaluator::insert(tensor::InsertSliceOp op) {
   const Elements *part = find(op.getSource()), *whole = find(op.getDest());
-  std::optional<SmallVector<int64_t>> starts = getNumbers(op.getMixedOffsets()), counts = getNumbers(op.getMixedSizes()),
-                                      steps = getNumbers(op.getMixedStrides());
-  if (!part || !whole || part->bytes.empty() || !starts || !counts || !steps)
-    return KernelResult::Unknown;
-  SmallVector<int64_t> by = getElementStrides(whole->type.getShape());
-  int64_t count = 1, place = 0;
-  for (auto [stride, start, size, step, limit] : llvm::zip_equal(by, *starts, *counts, *steps, whole->type.getShape())) {
-    if (start < 0 || size < 1 || step < 1 || start + (size - 1) * step >= limit)
-      return KernelResult::Unknown;
-    count *= size;
-    place += start * stride;
-    stride *= step;
-  }
+  std::optional<ElementBox> box = whole ? getBox(whole->type, op.getMixedOffsets(), op.getMixedSizes(), op.getMixedStrides()) : std::nullopt;
   // Of storage that nothing was written to only what is written now is known.
-  if (whole->bytes.empty() && count != whole->type.getNumElements())
+  if (!part || part->bytes.empty() || !box || (whole->bytes.empty() && box->count != whole->type.getNumElements()))
     return KernelResult::Unknown;
   Elements from = *part, under = *whole;
   char *to = make(op.getResult());
   if (!to)
     return KernelResult::TooLarge;
   if (!under.bytes.empty())
-    copyAll(under, to);
-  int64_t size = ::getElementBytes(from.type.getElementType());
-  const char *next = from.bytes.data();
-  for (BoxWalk walk(*counts, by, place); count-- > 0; walk.advance(), next += from.isSplat ? 0 : size)
-    std::memcpy(to + walk.getPlace() * size, next, size);
-  return KernelResult::Evaluated;
+    under.copyTo(to);
+  return write(from, *box, to);
 }
 
 KernelResult KernelEvaluator::pad(tensor::PadOp op) {
@@ -215,27 +139,18 @@ KernelResult KernelEvaluator::pad(tensor::PadOp op) {
   Value value = op.getConstantPaddingValue();
   std::optional<uint64_t> scalar = value ? getScalar(value) : std::nullopt;
   std::optional<SmallVector<int64_t>> low = getNumbers(op.getMixedLowPad());
-  if (!part || part->bytes.empty() || !scalar || !low || llvm::any_of(*low, [](int64_t size) { return size < 0; }))
-    return KernelResult::Unknown;
   RankedTensorType type = op.getResultType();
-  SmallVector<int64_t> by = getElementStrides(type.getShape());
-  int64_t place = 0, size = ::getElementBytes(type.getElementType());
-  for (auto [stride, start, count, limit] : llvm::zip_equal(by, *low, part->type.getShape(), type.getShape())) {
-    if (start + count > limit)
-      return KernelResult::Unknown;
-    place += start * stride;
-  }
+  SmallVector<int64_t> ones(type.getRank(), 1);
+  std::optional<ElementBox> box =
+      part && scalar && low ? ElementBox::get(type.getShape(), *low, part->type.getShape(), ones) : std::nullopt;
+  if (!box || part->bytes.empty())
+    return KernelResult::Unknown;
   Elements from = *part;
   char *to = make(op.getResult());
   if (!to)
     return KernelResult::TooLarge;
-  for (int64_t i = 0; i < type.getNumElements(); ++i)
-    std::memcpy(to + i * size, &*scalar, size);
-  int64_t count = from.type.getNumElements();
-  const char *next = from.bytes.data();
-  for (BoxWalk walk(from.type.getShape(), by, place); count-- > 0; walk.advance(), next += from.isSplat ? 0 : size)
-    std::memcpy(to + walk.getPlace() * size, next, size);
-  return KernelResult::Evaluated;
+  Elements{type, ArrayRef<char>(reinterpret_cast<const char *>(&*scalar), getBytesOfElement(type.getElementType())), /*isSplat=*/true}.copyTo(to);
+  return write(from, *box, to);
 }
 
 //===--- structured ops ---------------------------------------------------------------------------------------===//
@@ -287,7 +202,7 @@ KernelResult KernelEvaluator::computeBody(linalg::LinalgOp op, ArrayRef<std::opt
       bool isRead = !argument.use_empty();
       const std::optional<Elements> &from = operands[number];
       Column column;
-      int64_t size = from ? ::getElementBytes(from->type.getElementType()) : 0;
+      int64_t size = from ? getBytesOfElement(from->type.getElementType()) : 0;
       for (int64_t i = 0; i < count && (isRead || number >= inputs); ++i, walks[number].advance()) {
         int64_t place = walks[number].getPlace();
         if (number >= inputs)
@@ -324,7 +239,7 @@ KernelResult KernelEvaluator::computeBody(linalg::LinalgOp op, ArrayRef<std::opt
       const Column *column = getColumn(value, count);
       if (!column || column->empty())
         return KernelResult::Unknown;
-      int64_t size = ::getElementBytes(value.getType());
+      int64_t size = getBytesOfElement(value.getType());
       for (auto [place, bits] : llvm::zip_equal(places[number], *column))
         std::memcpy(targets[number] + place * size, &bits, size);
     }
@@ -352,7 +267,7 @@ KernelResult KernelEvaluator::compute(linalg::LinalgOp op) {
     SmallVector<int64_t> own(sizes.size(), 0);
     int64_t start = 0;
     AffineMap map = op.getMatchingIndexingMap(&operand);
-    if (type && isOutput && (!map.isPermutation() || ::getElementBytes(type.getElementType()) == 0))
+    if (type && isOutput && (!map.isPermutation() || getBytesOfElement(type.getElementType()) == 0))
       return KernelResult::Unknown;
     for (auto [expr, stride] : llvm::zip_equal(map.getResults(), type ? getElementStrides(type.getShape()) : SmallVector<int64_t>())) {
       if (auto dim = dyn_cast<AffineDimExpr>(expr))
@@ -370,7 +285,7 @@ KernelResult KernelEvaluator::compute(linalg::LinalgOp op) {
     auto type = cast<RankedTensorType>(fill->getResult(0).getType());
     if (!scalar)
       return KernelResult::Unknown;
-    std::vector<char> &element = made.emplace_back(::getElementBytes(type.getElementType()));
+    std::vector<char> &element = made.emplace_back(getBytesOfElement(type.getElementType()));
     std::memcpy(element.data(), &*scalar, element.size());
     tensors[fill->getResult(0)] = {type, element, /*isSplat=*/true};
     return KernelResult::Evaluated;
@@ -383,7 +298,7 @@ KernelResult KernelEvaluator::compute(linalg::LinalgOp op) {
 KernelResult KernelEvaluator::visit(Operation &op) {
   for (Value result : op.getResults())
     if (auto type = dyn_cast<RankedTensorType>(result.getType()))
-      if (type.getEncoding() || !type.hasStaticShape() || ::getElementBytes(type.getElementType()) == 0 || type.getNumElements() == 0)
+      if (type.getEncoding() || !type.hasStaticShape() || getBytesOfElement(type.getElementType()) == 0 || type.getNumElements() == 0)
         return KernelResult::Unknown;
   if (auto load = dyn_cast<tensor_ext::DispatchTensorLoadOp>(op)) {
     auto view = load.getSource().getDefiningOp<stream::BindingSubspanOp>();
@@ -418,7 +333,7 @@ KernelResult KernelEvaluator::visit(Operation &op) {
     auto type = dyn_cast<RankedTensorType>(op.getResult(0).getType());
     if (!type)
       return KernelResult::Evaluated;
-    std::optional<ConstantBytes> bytes = weir::encoding::getElementBytes(constant, made);
+    std::optional<ConstantBytes> bytes = getElementBytes(constant, made);
     if (!bytes)
       return KernelResult::Unknown;
     tensors[op.getResult(0)] = {type, bytes->bytes, bytes->isSplat};
@@ -437,7 +352,9 @@ KernelResult KernelEvaluator::visit(Operation &op) {
     ScalarResult how = evaluateScalars(&op, llvm::map_to_vector(columns, [](const Column &column) { return &column; }), result);
     if (how == ScalarResult::Exact)
       scalars[op.getResult(0)] = result.front();
-    return how == ScalarResult::Exact ? KernelResult::Evaluated : how == ScalarResult::Inexact ? KernelResult::Inexact : KernelResult::Unknown;
+    return how == ScalarResult::Exact     ? KernelResult::Evaluated
+           : how == ScalarResult::Inexact ? KernelResult::Inexact
+                                          : KernelResult::Unknown;
   }
   return KernelResult::Unknown;
 }
@@ -466,8 +383,8 @@ KernelResult KernelEvaluator::run(FunctionOpInterface kernel, ArrayRef<KernelArg
       const Elements *found = find(store.getValue());
       if (!found || found->bytes.empty())
         return KernelResult::Unknown;
-      elements.resize(found->type.getNumElements() * ::getElementBytes(found->type.getElementType()));
-      copyAll(*found, elements.data());
+      elements.resize(found->type.getNumElements() * getBytesOfElement(found->type.getElementType()));
+      found->copyTo(elements.data());
       madeBytes += int64_t(elements.size());
       return KernelResult::Evaluated;
     }

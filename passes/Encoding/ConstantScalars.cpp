@@ -170,22 +170,13 @@ struct Evaluator {
 
 } // namespace
 
-/// Of two zeros of different signs either may be the number.
+/// NaN where machines differ: of two zeros of different signs kernels take either one. `isNumber`: a NaN beside a number does not count.
 template <typename Number>
-static Number pickNumber(Number a, Number b, bool isLess) {
-  if (std::isnan(a) || std::isnan(b))
+static Number pick(Number a, Number b, bool isLess, bool isNumber) {
+  if (isNumber && (std::isnan(a) || std::isnan(b)))
     return std::isnan(a) ? b : a;
-  if (a == b && std::signbit(a) != std::signbit(b))
+  if (std::isnan(a) || std::isnan(b) || (a == b && std::signbit(a) != std::signbit(b)))
     return std::numeric_limits<Number>::quiet_NaN();
-  return (a < b) == isLess ? a : b;
-}
-
-template <typename Number>
-static Number pick(Number a, Number b, bool isLess) {
-  if (std::isnan(a) || std::isnan(b))
-    return std::numeric_limits<Number>::quiet_NaN();
-  if (a == b)
-    return std::signbit(a) == isLess ? a : b;
   return (a < b) == isLess ? a : b;
 }
 
@@ -236,10 +227,10 @@ ScalarResult Evaluator::evaluate() {
       .Case<arith::SubFOp>([&](auto) { return floats([](auto a, auto b, auto) { return a - b; }); })
       .Case<arith::MulFOp>([&](auto) { return floats([](auto a, auto b, auto) { return a * b; }); })
       .Case<arith::DivFOp>([&](auto) { return floats([](auto a, auto b, auto) { return a / b; }); })
-      .Case<arith::MinimumFOp>([&](auto) { return floats([](auto a, auto b, auto) { return pick(a, b, true); }); })
-      .Case<arith::MaximumFOp>([&](auto) { return floats([](auto a, auto b, auto) { return pick(a, b, false); }); })
-      .Case<arith::MinNumFOp>([&](auto) { return floats([](auto a, auto b, auto) { return pickNumber(a, b, true); }); })
-      .Case<arith::MaxNumFOp>([&](auto) { return floats([](auto a, auto b, auto) { return pickNumber(a, b, false); }); })
+      .Case<arith::MinimumFOp>([&](auto) { return floats([](auto a, auto b, auto) { return pick(a, b, true, /*isNumber=*/false); }); })
+      .Case<arith::MaximumFOp>([&](auto) { return floats([](auto a, auto b, auto) { return pick(a, b, false, /*isNumber=*/false); }); })
+      .Case<arith::MinNumFOp>([&](auto) { return floats([](auto a, auto b, auto) { return pick(a, b, true, /*isNumber=*/true); }); })
+      .Case<arith::MaxNumFOp>([&](auto) { return floats([](auto a, auto b, auto) { return pick(a, b, false, /*isNumber=*/true); }); })
       .Case<math::FmaOp>([&](auto) {
         // A narrower one may be computed in several ways.
         return type.isF32() || type.isF64() ? floats([](auto a, auto b, auto c) { return std::fma(a, b, c); }) : ScalarResult::Inexact;

@@ -86,6 +86,20 @@ std::optional<ConstantValue> ConstantValues::getStored(OpResult result, std::opt
   return found;
 }
 
+static bool hasWholeBytes(RankedTensorType type) {
+  return type.getElementType().isIntOrFloat() && type.getElementTypeBitWidth() % 8 == 0 && llvm::isPowerOf2_64(type.getElementTypeBitWidth());
+}
+
+/// One byte throughout, or contents that may be anything: zeros then, as padding is to be zero.
+std::optional<ConstantBytes> ConstantValues::getPatternBytes(TypedAttr attr) {
+  auto type = dyn_cast<RankedTensorType>(attr.getType());
+  auto pattern = dyn_cast<util::BytePatternAttr>(attr);
+  if (!type || !hasWholeBytes(type) || !isa<util::BytePatternAttr, util::UninitializedAttr>(attr))
+    return std::nullopt;
+  made.emplace_back(type.getElementTypeBitWidth() / 8, pattern ? char(pattern.getPattern()) : char(0));
+  return ConstantBytes{made.back(), /*isSplat=*/true, ""};
+}
+
 std::optional<ConstantValue> ConstantValues::follow(Value value, unsigned depth) {
   std::string name;
   while (true) {
@@ -95,6 +109,8 @@ std::optional<ConstantValue> ConstantValues::follow(Value value, unsigned depth)
       constants.push_back(constant);
       auto type = dyn_cast<RankedTensorType>(constant.getResultEncoding());
       std::optional<ConstantBytes> bytes = getElementBytes(constant.getValue(), made);
+      if (!bytes)
+        bytes = getPatternBytes(constant.getValue());
       if (!bytes)
         why = isa<ElementsAttr>(constant.getValue()) ? EvaluateEncodesCode::constant_elided : EvaluateEncodesCode::parameter_bytes_unknown;
       else if (type && !type.hasStaticShape())
@@ -197,10 +213,6 @@ std::optional<ConstantValue> ConstantValues::evaluate(Operation *op, unsigned de
   for (auto [row, start] : llvm::enumerate(rows.starts))
     std::copy_n(written.begin() + row * rows.length * element, rows.length * element, bytes.begin() + start * element);
   return keep(whole, std::move(bytes), target->name.empty() ? part->name : target->name);
-}
-
-static bool hasWholeBytes(RankedTensorType type) {
-  return type.getElementType().isIntOrFloat() && type.getElementTypeBitWidth() % 8 == 0 && llvm::isPowerOf2_64(type.getElementTypeBitWidth());
 }
 
 bool ConstantValues::reinterpret(ConstantValue &value, RankedTensorType type) {

@@ -41,6 +41,7 @@ public:
   bool isOnlyEncoded(mlir::Value value);
 
 private:
+  std::optional<ConstantBytes> getPatternBytes(mlir::TypedAttr attr);
   std::optional<ConstantValue> follow(mlir::Value value, unsigned depth);
   std::optional<ConstantValue> evaluate(mlir::Operation *op, unsigned depth);
   std::optional<ConstantValue> evaluateDispatch(mlir::OpResult result, unsigned depth);

@@ -67,6 +67,11 @@ struct EvaluateEncodes : weir::impl::EvaluateEncodesBase<EvaluateEncodes> {
     parallelFor(&getContext(), 0, candidates.size(), [&](size_t i) {
       packed[i] = packConstant(candidates[i].bytes, candidates[i].layout, candidates[i].encoded.source.getElementType());
     });
+    for (auto [candidate, constant] : llvm::zip_equal(candidates, packed))
+      if (isChecked(candidate) && !holdsConstant(constant, candidate.bytes, candidate.layout, candidate.encoded.source.getElementType())) {
+        candidate.encoded.op->emitOpError("EV11: is evaluated to other bytes than those of its source");
+        return signalPassFailure();
+      }
     ConstantPacker packer(inlineBytes);
     int64_t plainBytes = 0, packedBytes = 0;
     for (auto [candidate, constant] : llvm::zip_equal(candidates, packed)) {
@@ -80,6 +85,15 @@ struct EvaluateEncodes : weir::impl::EvaluateEncodesBase<EvaluateEncodes> {
   }
 
 private:
+  /// EV11: on request, and in builds with assertions what is soon checked.
+  bool isChecked(const Candidate &candidate) const {
+#ifdef NDEBUG
+    return verifyEvaluated;
+#else
+    return verifyEvaluated || candidate.packedBytes <= 65536;
+#endif
+  }
+
   static SmallVector<Encoded> getEncoded(Operation *op) {
     SmallVector<Encoded> all;
     if (auto encode = dyn_cast<TensorEncodeOp>(op)) {

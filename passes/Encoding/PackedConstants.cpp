@@ -3,6 +3,7 @@
 #include "dialects/Weir/WeirDialect.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/DialectResourceBlobManager.h"
+#include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/xxhash.h"
 
@@ -212,6 +213,45 @@ PackedConstant weir::encoding::packConstant(const ConstantBytes &constant, const
   copyElements(constant, bytes, getOffsets(layout), target.data());
   packed.hash = getHash(element, layout, target);
   return packed;
+}
+
+bool weir::encoding::holdsConstant(const PackedConstant &packed, const ConstantBytes &constant, const Layout &layout, Type element) {
+  ArrayRef<char> bytes = packed.bytes.getData();
+  bool isSplat = !packed.hash;
+  bool asBytes = !(layout.getRoom() == ElementRoom::plain(element));
+  int64_t perByte = asBytes ? layout.getRoom().perByte : 1, slots = layout.getElementCount().getConstant();
+  int64_t count = 1;
+  SmallVector<int64_t> shape;
+  for (const DimSize &size : layout.getSizes()) {
+    shape.push_back(size.constant);
+    count *= size.constant;
+  }
+  size_t width = constant.isSplat ? constant.bytes.size() : constant.bytes.size() / std::max<int64_t>(count, 1);
+  if (!isSplat && int64_t(bytes.size()) != (slots * int64_t(width) + perByte - 1) / perByte)
+    return false;
+  // What is in a slot of the layout, a byte for each element of a few bits.
+  auto read = [&](int64_t slot) {
+    if (isSplat)
+      return SmallVector<char, 8>(bytes.begin(), bytes.end());
+    if (perByte == 1)
+      return SmallVector<char, 8>(bytes.begin() + slot * width, bytes.begin() + (slot + 1) * width);
+    unsigned bits = 8 / perByte;
+    return SmallVector<char, 8>{char((uint8_t(bytes[slot / perByte]) >> (slot % perByte * bits)) & ((1 << bits) - 1))};
+  };
+  llvm::BitVector filled(slots);
+  SmallVector<int64_t> index(shape.size(), 0);
+  for (int64_t i = 0; i < count; ++i) {
+    int64_t slot = layout.getOffset(index);
+    filled.set(slot);
+    if (ArrayRef<char>(read(slot)) != constant.bytes.slice(constant.isSplat ? 0 : i * width, width))
+      return false;
+    for (int64_t dim = int64_t(shape.size()) - 1; dim >= 0 && ++index[dim] == shape[dim]; --dim)
+      index[dim] = 0;
+  }
+  for (int64_t slot = 0; slot < slots; ++slot)
+    if (!filled.test(slot) && llvm::any_of(read(slot), [](char byte) { return byte != 0; }))
+      return false;
+  return true;
 }
 
 void weir::encoding::notePackedConstants(ModuleOp module, int64_t count, int64_t plainBytes, int64_t packedBytes) {

@@ -34,6 +34,10 @@ struct PackedConstant {
 /// the constant is one of bytes.
 PackedConstant packConstant(const ConstantBytes &constant, const Layout &layout, mlir::Type element);
 
+/// encoding-passes.md EV11: whether each element of the constant is where the layout puts it, and all other bytes are zero, by the offset of
+/// each single element.
+bool holdsConstant(const PackedConstant &packed, const ConstantBytes &constant, const Layout &layout, mlir::Type element);
+
 /// Makes attributes of packed constants; equal ones are one.
 class ConstantPacker {
 public:

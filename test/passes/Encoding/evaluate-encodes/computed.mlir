@@ -74,7 +74,7 @@ func.func @main() -> (tensor<3x5xf32>, tensor<5x3xi32>, tensor<3x5xbf16>, tensor
   %2 = flow.tensor.encode %v : tensor<5x3xi32> -> tensor<5x3xi32, #panel>
   %3 = flow.tensor.encode %2 : tensor<5x3xi32, #panel> -> tensor<5x3xi32>
   // Rounded to fewer bits, in several steps.
-  %f = arith.constant dense<[[0.1, 1.0e-40, 3.0e38, -0.0, 5.0], [1.00390625, 7.25, 0.3, 9.9, 65504.0], [-11.5, 12.7, 1.01171875, 14.0, 1.5]]> : tensor<3x5xf32>
+  %f = arith.constant dense<[[0.1, 1.0e-40, 3.0e38, -0.5, 5.0], [1.00390625, 7.25, 0.3, 9.9, 65504.0], [-11.5, 12.7, 1.01171875, 14.0, 1.5]]> : tensor<3x5xf32>
   %b = flow.dispatch.region -> (tensor<3x5xbf16>) {
     %e = tensor.empty() : tensor<3x5xbf16>
     %r = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]} ins(%f : tensor<3x5xf32>) outs(%e : tensor<3x5xbf16>) {
