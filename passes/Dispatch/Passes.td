@@ -211,6 +211,66 @@ def DecoupleConstantInits : Pass<"weir-decouple-constant-inits", "::mlir::Module
                            "::mlir::tensor::TensorDialect", "::weir::flow::FlowDialect"];
 }
 
+def SplitReductionsCodes : RemarkCodes<"weir-split-reductions", "SplitReductionsCode", [
+  Passed<"split", "with the number of parts">,
+  Missed<"NO_IDENTITY", "the body has no combiner with an identity (B15)">,
+  Missed<"COUPLED", "a result uses the accumulator of another one (B9), other than as the position of a minimum or maximum">,
+  Missed<"FP_ORDER", "the sum would be rounded in another order (X3)">,
+  Missed<"NARROW_ACCUMULATOR", "the sum would be rounded to less than 32 bits twice (X4)">,
+  Missed<"NO_LOOP", "no reduction loop walks along dimensions of its own, or it is too short">]>;
+
+def SplitReductions : InterfacePass<"weir-split-reductions", "::mlir::FunctionOpInterface"> {
+  let summary = "Computes long reductions to few results in two steps";
+  let description = !strconcat([{
+    A reduction has as many workgroups as it has results. Where these are few and the reduction is long, its outermost reduction loop that can be is cut
+    into equal parts: the first op reduces each part, and a second one joins what they gave. What is left over where the extent has no
+    suitable divisor is a reduction of its own, which the second op starts from. How it is cut depends on shapes alone, so that results do not
+    depend on the number of threads.
+
+    Fires on structured ops outside of dispatches with at most `max-results` results and at least 2 * `min-points` iterations for each, if all
+    results are joined by ops with an identity. Of two results one may be the position of the minimum or maximum that the other one is, if
+    the comparison is strict and passes over NaN as the other one does. Each such op ends in a remark:
+  }], SplitReductionsCodes.table, [{
+    Limits: static shapes; convolutions and poolings stay.
+
+    Example:
+    ```mlir
+    func.func @sum(%x: tensor<524288xi32>, %c: tensor<i32>) -> tensor<i32> {
+      %s = linalg.reduce { arith.addi } ins(%x : tensor<524288xi32>) outs(%c : tensor<i32>) dimensions = [0]
+      return %s : tensor<i32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @sum(%x: tensor<524288xi32>, %c: tensor<i32>) -> tensor<i32> {
+      %0 = tensor.empty() : tensor<4xi32>
+      %c0_i32 = arith.constant 0 : i32
+      %1 = linalg.fill ins(%c0_i32 : i32) outs(%0 : tensor<4xi32>) -> tensor<4xi32>
+      %expanded = tensor.expand_shape %x [[0, 1]] output_shape [4, 131072] : tensor<524288xi32> into tensor<4x131072xi32>
+      %2 = linalg.generic {indexing_maps = [#map, #map1], iterator_types = ["parallel", "reduction"]} ins(%expanded : tensor<4x131072xi32>) outs(%1 : tensor<4xi32>) {
+      ^bb0(%in: i32, %out: i32):
+        %4 = arith.addi %in, %out : i32
+        linalg.yield %4 : i32
+      } -> tensor<4xi32>
+      %3 = linalg.generic {indexing_maps = [#map2, #map3], iterator_types = ["reduction"]} ins(%2 : tensor<4xi32>) outs(%c : tensor<i32>) {
+      ^bb0(%in: i32, %out: i32):
+        %4 = arith.addi %in, %out : i32
+        linalg.yield %4 : i32
+      } -> tensor<i32>
+      return %3 : tensor<i32>
+    }
+    ```
+  }]);
+  let options = [
+    Option<"fpOrder", "fp-order", "std::string", /*default=*/"\"free\"",
+           "free: floating-point sums and products may be joined in another order; keep: they may not.">,
+    Option<"maxResults", "max-results", "int64_t", /*default=*/"8", "Results of the largest op that is looked at.">,
+    Option<"maxParts", "max-parts", "int64_t", /*default=*/"64", "Parts of a reduction.">,
+    Option<"minPoints", "min-points", "int64_t", /*default=*/"131072", "Iterations that a part should at least have.">
+  ];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
+}
+
 def SimplifyLinalg : InterfacePass<"weir-simplify-linalg", "::mlir::FunctionOpInterface"> {
   let summary = "Brings linalg and the ops around it to the form that dispatch formation expects";
   let description = [{

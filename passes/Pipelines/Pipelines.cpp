@@ -64,6 +64,9 @@ void weir::buildDispatchPipeline(OpPassManager &pm, const DispatchPipelineOption
     pm.addPass(createCSEPass());
     addToFunctions(pm, [&] { return createFusion(/*insideRegions=*/false); });
     addToFunctions(pm, [] { return createFoldConstants(); });
+    SplitReductionsOptions split;
+    split.fpOrder = options.fpOrder;
+    addToFunctions(pm, [&] { return createSplitReductions(split); });
   }
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());

@@ -1,13 +1,15 @@
 /// Vector arithmetic for math functions; see Passes.td.
 ///
-/// Coefficients are least-squares fits of the relative error, highest power first. erf and tanh are x * P(x^2) / Q(x^2): the
+/// Coefficients are fits of the relative error, highest power first. erf and tanh are x * P(x^2) / Q(x^2): the
 /// quotient exceeds 1 just behind the fitted range, where the argument is clamped, and the result is clamped to [-1, 1], so that
 /// large arguments give exactly 1. Without that, x * (erf(x) - 1) would be far off for large |x|.
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Math/Transforms/Passes.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "passes/Codegen/Common/ExpandMathF64.h"
 #include "passes/Codegen/Common/KernelUtils.h"
+#include "passes/Codegen/Common/MathBuilder.h"
 #include "passes/Codegen/Common/Passes.h"
 #include "passes/Codegen/Common/TinyFloats.h"
 
@@ -28,6 +30,12 @@ constexpr double kExp2[] = {0.00015353361821927923,
                             0.24022647913619735,
                             0.6931472028551289,
                             1.0};
+/// (exp(r) - 1 - r) / r^2
+constexpr double kExpm1[] = {0.0001991562310678604, 0.0013942045980168212, 0.008333270624242276,
+                             0.04166634212929724,   0.16666666826243853,   0.500000004923462};
+/// (log(1 + f) - f + f^2/2) / f^3 for 1 + f in [sqrt(1/2), sqrt(2)].
+constexpr double kLog[] = {0.0692104647785261, -0.11780698660440675, 0.11865130973686136, -0.12385552094009981, 0.1422002177789837,
+                           -0.1666921638372928, 0.20002146082235922, -0.2499998641990829, 0.33333311933746634};
 constexpr double kErfClamp = 4.1;
 constexpr double kErfP[] = {2.0419739362211654e-06, 0.00028480827538920146, 0.003779593511831034,
                             0.05279023751166776,    0.19078346124418585,    1.1283791453645677};
@@ -38,98 +46,94 @@ constexpr double kTanhP[] = {1.3354632906258118e-08, 2.0609059631532177e-05, 0.0
                              0.9999999794616272};
 constexpr double kTanhQ[] = {7.776545997244007e-07, 0.00032856324802673726, 0.025876976524955502, 0.46714339969748353, 1.0};
 
-/// Builds arithmetic on one f32 type, a scalar or a vector.
-struct F32Builder {
-  OpBuilder &b;
-  Location loc;
-  Type type;
-  bool avx512 = false;
-
-  Value splat(TypedAttr scalar, Type t) {
-    if (auto vector = dyn_cast<VectorType>(t))
-      return arith::ConstantOp::create(b, loc, DenseElementsAttr::get(vector, Attribute(scalar)));
-    return arith::ConstantOp::create(b, loc, scalar);
+/// Builds functions of one f32 type, a scalar or a vector.
+struct F32Builder : weir::MathBuilder {
+  struct Reduced {
+    Value n, rest;
+  };
+  /// x = n * ln(2) + rest.
+  Reduced reduce(Value x) {
+    Value n = round(mul(x, c(1.44269504088896341)));
+    return {n, mulAdd(n, c(-1.42860682030941723212e-6), mulAdd(n, c(-0.693145751953125), x))};
   }
-  Value c(double v) { return splat(b.getF32FloatAttr(v), type); }
-  Type intType() {
-    Type i32 = b.getI32Type();
-    if (auto vector = dyn_cast<VectorType>(type))
-      return vector.clone(i32);
-    return i32;
-  }
-  Value ci(int32_t v) { return splat(b.getI32IntegerAttr(v), intType()); }
-  Value fma(Value x, Value y, Value z) { return math::FmaOp::create(b, loc, x, y, z); }
-  Value mul(Value x, Value y) { return arith::MulFOp::create(b, loc, x, y); }
-  Value poly(Value x, ArrayRef<double> coefficients) {
-    Value r = c(coefficients.front());
-    for (double k : coefficients.drop_front())
-      r = fma(r, x, c(k));
-    return r;
-  }
-  Value select(arith::CmpFPredicate p, Value x, Value y, Value a, Value d) {
-    return arith::SelectOp::create(b, loc, arith::CmpFOp::create(b, loc, p, x, y), a, d);
-  }
-  /// NaN passes through.
-  Value clamp(Value x, double lo, double hi) {
-    Value l = c(lo), h = c(hi);
-    Value y = select(arith::CmpFPredicate::OGT, l, x, l, x);
-    return select(arith::CmpFPredicate::OLT, h, y, h, y);
-  }
-  /// p * 2^n in two steps, so that denormal results come out right.
-  Value scale(Value p, Value n) {
-    if (avx512 && type == VectorType::get({16}, b.getF32Type())) {
-      Value all = LLVM::ConstantOp::create(b, loc, b.getI16Type(), b.getI16IntegerAttr(-1));
-      Value rounding = LLVM::ConstantOp::create(b, loc, b.getI32Type(), b.getI32IntegerAttr(4));
-      return LLVM::CallIntrinsicOp::create(b, loc, type, b.getStringAttr("llvm.x86.avx512.mask.scalef.ps.512"),
-                                           ValueRange{p, n, p, all, rounding})
-          .getResults();
-    }
-    Value i = arith::FPToSIOp::create(b, loc, intType(), n);
-    Value half = arith::ShRSIOp::create(b, loc, i, ci(1));
-    Value rest = arith::SubIOp::create(b, loc, i, half);
-    auto power = [&](Value e) -> Value {
-      Value biased = arith::ShLIOp::create(b, loc, arith::AddIOp::create(b, loc, e, ci(127)), ci(23));
-      return arith::BitcastOp::create(b, loc, type, biased);
-    };
-    return mul(mul(p, power(half)), power(rest));
-  }
-  Value exp(Value x0) {
-    Value x = clamp(x0, -104.0, 88.8);
-    Value n = math::RoundEvenOp::create(b, loc, mul(x, c(1.44269504088896341)));
-    Value r = fma(n, c(-0.693145751953125), x);
-    r = fma(n, c(-1.42860682030941723212e-6), r);
-    Value y = scale(poly(r, kExp), n);
-    if (y.getDefiningOp<LLVM::CallIntrinsicOp>())
-      return y;
-    // fptosi of NaN is not defined: take the NaN from the argument.
-    return select(arith::CmpFPredicate::UNO, x0, x0, x0, y);
+  Value exp(Value x) {
+    auto [n, r] = reduce(clamp(x, -104.0, 88.8));
+    return scale(polynomial(r, kExp), n);
   }
   Value exp2(Value x0) {
     Value x = clamp(x0, -150.0, 128.1);
-    Value n = math::RoundEvenOp::create(b, loc, x);
-    Value y = scale(poly(arith::SubFOp::create(b, loc, x, n), kExp2), n);
-    return select(arith::CmpFPredicate::UNO, x0, x0, x0, y);
+    Value n = round(x);
+    return scale(polynomial(sub(x, n), kExp2), n);
+  }
+  /// exp(rest) - 1, which is small where x is. Half of 2^n is in range where 2^n is not.
+  Value expm1(Value x) {
+    auto [n, r] = reduce(clamp(x, -20.0, 89.0));
+    Value rest = mulAdd(mul(r, r), polynomial(r, kExpm1), r);
+    Value power = powerOf2(sub(n, c(1)));
+    Value half = mulAdd(power, rest, sub(power, c(0.5)));
+    return withSign(add(half, half), x);
+  }
+  struct Logarithm {
+    Value exponent, logOfMantissa;
+  };
+  /// log(x + rest) = exponent * ln(2) + logOfMantissa for finite x > 0 and a rest below the last place of x.
+  Logarithm splitLog(Value x, Value rest = {}) {
+    auto [k, m] = split(x);
+    Value f = sub(m, c(1));
+    if (rest)
+      f = mulAdd(rest, powerOf2(clamp(negate(k), -126, 126)), f);
+    Value z = mul(f, f);
+    Value tail = mulAdd(mul(z, f), polynomial(f, kLog), mul(z, c(-0.5)));
+    return {k, add(f, tail)};
+  }
+  /// The upper part of each constant ends in zeros, so that its multiples by exponents are exact.
+  Value log(Value x, Value rest = {}) {
+    auto [k, l] = splitLog(x, rest);
+    return finishLog(x, mulAdd(k, c(0.693359375), mulAdd(k, c(-2.12194440054690583e-4), l)));
+  }
+  Value log2(Value x) {
+    auto [k, l] = splitLog(x);
+    return finishLog(x, add(k, mulAdd(l, c(0.44269504088896341), l)));
+  }
+  Value log10(Value x) {
+    auto [k, l] = splitLog(x);
+    return finishLog(x, mulAdd(k, c(0.30078125), mulAdd(k, c(2.48745663981195213739e-4), mul(l, c(0.43429448190325182765)))));
+  }
+  Value log1p(Value x) {
+    Value u = add(c(1), x);
+    // Zero and NaN keep what they are.
+    return select(Predicate::ONE, x, c(0), log(u, sub(x, sub(u, c(1)))), x);
   }
   Value quotient(Value x0, double bound, ArrayRef<double> p, ArrayRef<double> q) {
     Value x = clamp(x0, -bound, bound);
     Value z = mul(x, x);
-    return clamp(arith::DivFOp::create(b, loc, mul(x, poly(z, p)), poly(z, q)), -1.0, 1.0);
+    return clamp(div(mul(x, polynomial(z, p)), polynomial(z, q)), -1.0, 1.0);
   }
 };
 
 template <typename Op>
 struct ExpandF32 : OpRewritePattern<Op> {
-  ExpandF32(MLIRContext *context, bool avx512) : OpRewritePattern<Op>(context), avx512(avx512) {}
-  bool avx512;
+  ExpandF32(MLIRContext *context, weir::MathTarget target) : OpRewritePattern<Op>(context, /*benefit=*/2), target(target) {}
+  weir::MathTarget target;
   LogicalResult matchAndRewrite(Op op, PatternRewriter &rewriter) const override {
     if (!getElementTypeOrSelf(op.getType()).isF32())
       return failure();
-    F32Builder b{rewriter, op.getLoc(), op.getType(), avx512};
+    F32Builder b{{rewriter, op.getLoc(), op.getType(), target}};
     Value x = op.getOperand(), y;
     if constexpr (std::is_same_v<Op, math::ExpOp>)
       y = b.exp(x);
     else if constexpr (std::is_same_v<Op, math::Exp2Op>)
       y = b.exp2(x);
+    else if constexpr (std::is_same_v<Op, math::ExpM1Op>)
+      y = b.expm1(x);
+    else if constexpr (std::is_same_v<Op, math::LogOp>)
+      y = b.log(x);
+    else if constexpr (std::is_same_v<Op, math::Log2Op>)
+      y = b.log2(x);
+    else if constexpr (std::is_same_v<Op, math::Log10Op>)
+      y = b.log10(x);
+    else if constexpr (std::is_same_v<Op, math::Log1pOp>)
+      y = b.log1p(x);
     else if constexpr (std::is_same_v<Op, math::ErfOp>)
       y = b.quotient(x, kErfClamp, kErfP, kErfQ);
     else
@@ -255,11 +259,17 @@ struct ExpandMath : weir::impl::ExpandMathBase<ExpandMath> {
                            "math.cosh", "math.asinh", "math.acosh", "math.atanh", "math.log10"})
       patterns.add<ScalarizeVector>(context, name);
     if (approximate) {
-      patterns.add<ExpandF32<math::ExpOp>, ExpandF32<math::Exp2Op>, ExpandF32<math::ErfOp>, ExpandF32<math::TanhOp>>(
-          context, bool(avx512));
-      weir::populateExpandMathF64Patterns(patterns);
-      static const StringRef upstream[] = {"math.log",  "math.log2", "math.log1p", "math.expm1",
-                                           "math.atan", "math.asin", "math.acos",  "math.erfc"};
+      weir::MathTarget target{fma, avx512};
+      patterns.add<ExpandF32<math::ExpOp>, ExpandF32<math::Exp2Op>, ExpandF32<math::ExpM1Op>, ExpandF32<math::LogOp>,
+                   ExpandF32<math::Log2Op>, ExpandF32<math::Log10Op>, ExpandF32<math::Log1pOp>, ExpandF32<math::ErfOp>,
+                   ExpandF32<math::TanhOp>>(context, target);
+      weir::populateExpandMathF64Patterns(patterns, target);
+      weir::populateExpandErrorFunctionPatterns(patterns, target);
+      if (fma) {
+        weir::populateExpandPowerPatterns(patterns, target);
+        weir::populateExpandTrigonometryPatterns(patterns, target);
+      }
+      static const StringRef upstream[] = {"math.atan", "math.asin", "math.acos", "math.erfc"};
       populateMathPolynomialApproximationPatterns(patterns,
                                                   [](StringRef name) { return llvm::is_contained(upstream, name); });
     } else {

@@ -1,16 +1,17 @@
 /// Exponential, logarithmic and error functions of f64; see ExpandMathF64.h.
 ///
-/// exp(x) = 2^n * exp(r) with |r| <= ln(2)/2 and log(x) = k * ln(2) + log(m) with m in [sqrt(1/2), sqrt(2)). Both series are cut where the
-/// next term is below the last place: 1/i! for exp(r), 2/(2i+3) in s = (m-1)/(m+1) for log(m). The upper part of ln(2) ends in zeros, so
-/// that its multiples by exponents are exact.
+/// exp(x) = 2^n * exp(r) with |r| <= ln(2)/2 and log(x) = k * ln(2) + log(m) with m in [sqrt(1/2), sqrt(2)). The polynomials
+/// minimise the largest error, which is below 2^-58 of the result. The upper part of ln(2) ends in zeros, so that its multiples by exponents
+/// are exact.
 ///
-/// erf(x) = x * P(x^2) up to 1, and erfc(x) = exp(-x^2) * Q(t) / (1 + 2x) with t = (x - 3) / (x + 3) for x >= 0. Both are Chebyshev's
+/// erf(x) = x * P(x^2) up to 1, and 1 - erfc(x) from there on. For erfc itself erfc(x) = exp(-x^2) * Q(t) / (1 + 2x) with t = (x - 3) / (x + 3) for x >= 0. Both are Chebyshev's
 /// interpolations, on [0, 1] and [-1, 1], as sums of powers: they are off by less than 2^-55.
 #include "passes/Codegen/Common/ExpandMathF64.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/IR/BuiltinTypes.h"
+#include "passes/Codegen/Common/MathBuilder.h"
 #include <limits>
 
 using namespace mlir;
@@ -31,104 +32,57 @@ constexpr double kErfc[] = {
     0x1.d2cc048221eb4p-19, -0x1.85a14d9a062ebp-21, -0x1.514453ba17b32p-16, 0x1.4c017fd6fbc4fp-18, 0x1.065a7d01748bcp-13,
     -0x1.b911e0af9c425p-14, -0x1.98db53c13dacep-11, 0x1.ef1bdbc7b7e25p-10, 0x1.4b884e539b543p-9, -0x1.8574c4098c65ep-6,
     0x1.17ca2877eb499p-4, -0x1.e88b803a501dfp-4, 0x1.098366a5b4795p-3, -0x1.85a15c58aa1b6p-5, -0x1.15c084bb9e8f3p-3, 0x1.40c522d7e4987p+0};
-/// Added to an integer of less than 51 bits, the lowest bits of the sum are that integer's.
-constexpr double kShifter = 0x1.8p52;
-constexpr int kMantissaBits = 52, kExponentBias = 1023;
+/// erfc(x) = exp(-x^2) * kErfTail((x - 3) / (x + 3)) for x in [1, 6], with errors below 2^-58.
+constexpr double kErfTail[] = {-0x1.088e211a07aa2p-17, -0x1.63028651d27d3p-17, 0x1.1471202c2446ap-14, 0x1.7faae1fe62269p-15,
+                               -0x1.391794c048880p-11, 0x1.7302539b87d49p-11,  0x1.17c7dd19023b6p-8,  -0x1.8fa58da83751cp-6,
+                               0x1.258b1401f315dp-4,   -0x1.336ffbe7bbcc8p-3,  0x1.f6ff204191460p-3,  -0x1.4e102b9cf69afp-2,
+                               0x1.6e9827d229cb0p-3};
+/// exp(r) = 1 + r + r^2 * kExp(r) for |r| <= ln(2)/2.
+constexpr double kExp[] = {0x1.1fa17c30dc003p-29, 0x1.af72118c49d4fp-26, 0x1.27e4bcbb34f5fp-22, 0x1.71ddec91fee33p-19,
+                           0x1.a01a01b597049p-16, 0x1.a01a01b4ed4ffp-13, 0x1.6c16c16c130f2p-10, 0x1.111111110e8a2p-7,
+                           0x1.555555555555ep-5,  0x1.555555555555cp-3,  0x1.0000000000000p-1};
+/// log(m) = s * (2 + z * kLog(z)) with s = (m-1)/(m+1), z = s^2.
+constexpr double kLog[] = {0x1.0f7371fc94752p-3, 0x1.0f5bdc1c3435cp-3, 0x1.3b20a9909fa0dp-3, 0x1.745cdea03cbf9p-3,
+                           0x1.c71c72560ea11p-3, 0x1.249249242fb06p-2, 0x1.9999999999da0p-2, 0x1.5555555555555p-1};
 
-/// Builds arithmetic on one f64 type, a scalar or a vector.
-struct F64Builder {
-  OpBuilder &b;
-  Location loc;
-  Type type;
-
-  Value splat(TypedAttr scalar) {
-    if (auto vector = dyn_cast<VectorType>(type))
-      return arith::ConstantOp::create(b, loc, DenseElementsAttr::get(vector.clone(scalar.getType()), Attribute(scalar)));
-    return arith::ConstantOp::create(b, loc, scalar);
-  }
-  Value c(double v) { return splat(b.getF64FloatAttr(v)); }
-  Value bits(int64_t v) { return splat(b.getI64IntegerAttr(v)); }
-  Value toBits(Value x) {
-    Type i64 = b.getI64Type();
-    auto vector = dyn_cast<VectorType>(type);
-    return arith::BitcastOp::create(b, loc, vector ? vector.clone(i64) : i64, x);
-  }
-  Value toFloat(Value x) { return arith::BitcastOp::create(b, loc, type, x); }
-  Value add(Value x, Value y) { return arith::AddFOp::create(b, loc, x, y); }
-  Value sub(Value x, Value y) { return arith::SubFOp::create(b, loc, x, y); }
-  Value mul(Value x, Value y) { return arith::MulFOp::create(b, loc, x, y); }
-  Value div(Value x, Value y) { return arith::DivFOp::create(b, loc, x, y); }
-  Value round(Value x) { return math::RoundEvenOp::create(b, loc, x); }
-  Value select(arith::CmpFPredicate p, Value x, Value y, Value a, Value d) {
-    return arith::SelectOp::create(b, loc, arith::CmpFOp::create(b, loc, p, x, y), a, d);
-  }
-  /// NaN becomes a bound: functions take theirs from the argument.
-  Value clamp(Value x, double lower, double upper) {
-    Value y = select(arith::CmpFPredicate::OGT, x, c(lower), x, c(lower));
-    return select(arith::CmpFPredicate::OLT, y, c(upper), y, c(upper));
-  }
+/// Builds functions of one f64 type, a scalar or a vector.
+struct F64Builder : weir::MathBuilder {
   /// `y`, but the argument itself where it is zero or NaN.
-  Value keepZeroAndNaN(Value x, Value y) { return select(arith::CmpFPredicate::ONE, x, c(0), y, x); }
+  Value keepZeroAndNaN(Value x, Value y) { return select(Predicate::ONE, x, c(0), y, x); }
 
-  /// 2^n for integers in the range of exponents.
-  Value powerOf2(Value n) {
-    Value exponent = arith::AddIOp::create(b, loc, toBits(add(n, c(kShifter))), bits(kExponentBias));
-    return toFloat(arith::ShLIOp::create(b, loc, exponent, bits(kMantissaBits)));
-  }
-  /// x * 2^n in two steps, so that denormal results come out right.
-  Value scale(Value x, Value n) {
-    Value half = round(mul(n, c(0.5)));
-    return mul(mul(x, powerOf2(half)), powerOf2(sub(n, half)));
-  }
   /// exp(r) - 1 for |r| <= ln(2)/2.
-  Value expm1OfRest(Value r) {
-    double factorial = 6227020800; // 13!
-    Value y = c(1 / factorial);
-    for (int i = 13; i > 2; --i) {
-      factorial /= i;
-      y = add(mul(y, r), c(1 / factorial));
-    }
-    return add(r, mul(mul(r, r), y));
-  }
+  Value expm1OfRest(Value r) { return mulAdd(mul(r, r), polynomial(r, kExp), r); }
   struct Exponential {
     Value n, expm1;
   };
   /// exp(x) = (1 + expm1) * 2^n.
   Exponential splitExp(Value x) {
     Value n = round(mul(x, c(kLog2E)));
-    Value r = sub(sub(x, mul(n, c(kLn2Upper))), mul(n, c(kLn2Lower)));
+    Value r = mulAdd(n, c(-kLn2Lower), mulAdd(n, c(-kLn2Upper), x));
     return {n, expm1OfRest(r)};
   }
   Value expOfParts(Exponential parts) { return scale(add(c(1), parts.expm1), parts.n); }
 
-  Value exp(Value x) {
-    Value y = expOfParts(splitExp(clamp(x, -746, 710)));
-    return select(arith::CmpFPredicate::UNO, x, x, x, y);
-  }
+  Value exp(Value x) { return expOfParts(splitExp(clamp(x, -746, 710))); }
   Value exp2(Value x) {
     Value clamped = clamp(x, -1076, 1025);
     Value n = round(clamped);
     Value r = sub(clamped, n);
     // The product's rounding error would not matter, that of ln(2) does not either: |r| <= 1/2.
-    Value y = expOfParts({n, expm1OfRest(mul(r, c(0x1.62e42fefa39efp-1)))});
-    return select(arith::CmpFPredicate::UNO, x, x, x, y);
+    return expOfParts({n, expm1OfRest(mul(r, c(0x1.62e42fefa39efp-1)))});
   }
-  /// Of an argument that is not NaN.
+  /// Half of 2^n is in range where 2^n is not.
   Value expm1OfNumber(Value x) {
-    Exponential parts = splitExp(clamp(x, -746, 710));
-    // Where 1 is below the last place; 2^n itself may be too large there.
-    Value large = expOfParts(parts);
-    Value power = powerOf2(clamp(parts.n, -1000, 1000));
-    Value y = add(mul(power, parts.expm1), sub(power, c(1)));
-    return select(arith::CmpFPredicate::OGT, parts.n, c(60), large, y);
+    auto [n, rest] = splitExp(clamp(x, -40, 710));
+    Value power = powerOf2(sub(n, c(1)));
+    Value half = mulAdd(power, rest, sub(power, c(0.5)));
+    return add(half, half);
   }
-  Value expm1(Value x) { return keepZeroAndNaN(x, expm1OfNumber(x)); }
+  Value expm1(Value x) { return withSign(expm1OfNumber(x), x); }
   Value tanh(Value x) {
-    Value magnitude = clamp(math::AbsFOp::create(b, loc, x), 0, 22);
-    Value t = expm1OfNumber(add(magnitude, magnitude));
-    Value y = div(t, add(t, c(2)));
-    Value negative = arith::NegFOp::create(b, loc, y);
-    return keepZeroAndNaN(x, select(arith::CmpFPredicate::OLT, x, c(0), negative, y));
+    Value a = clamp(magnitude(x), 0, 22);
+    Value t = expm1OfNumber(add(a, a));
+    return withSign(div(t, add(t, c(2))), x);
   }
 
   struct Logarithm {
@@ -136,62 +90,37 @@ struct F64Builder {
   };
   /// log(x) = exponent * ln(2) + logOfMantissa for finite x > 0.
   Logarithm splitLog(Value x) {
-    Value tiny = c(0x1p-1022);
-    Value scaled = select(arith::CmpFPredicate::OLT, x, tiny, mul(x, c(0x1p54)), x);
-    Value added = select(arith::CmpFPredicate::OLT, x, tiny, c(54), c(0));
-    Value pattern = toBits(scaled);
-    // sqrt(1/2) is where mantissas start.
-    Value shifted = arith::SubIOp::create(b, loc, pattern, bits(0x3fe6a09e667f3bcd));
-    Value k = arith::ShRSIOp::create(b, loc, shifted, bits(kMantissaBits));
-    Value m = toFloat(arith::SubIOp::create(b, loc, pattern, arith::ShLIOp::create(b, loc, k, bits(kMantissaBits))));
-    Value shifter = c(kShifter);
-    Value exponent = sub(toFloat(arith::AddIOp::create(b, loc, k, toBits(shifter))), shifter);
+    auto [k, m] = split(x);
     Value f = sub(m, c(1));
     Value s = div(f, add(f, c(2)));
     Value z = mul(s, s);
-    Value series = c(2.0 / 23);
-    for (int i = 21; i >= 3; i -= 2)
-      series = add(mul(series, z), c(2.0 / i));
     // log(1+f) = f - s * (f - z * series): half of f * f is taken out, so that what is subtracted from f is small and exact enough.
     Value half = mul(c(0.5), mul(f, f));
-    Value l = sub(f, sub(half, mul(s, add(half, mul(z, series)))));
-    return {sub(exponent, added), l};
-  }
-  /// `y` where the logarithm of x is finite.
-  Value finishLog(Value x, Value y) {
-    constexpr double infinity = std::numeric_limits<double>::infinity();
-    y = select(arith::CmpFPredicate::OLT, x, c(infinity), y, x);
-    y = select(arith::CmpFPredicate::OEQ, x, c(0), c(-infinity), y);
-    return select(arith::CmpFPredicate::OLT, x, c(0), c(std::numeric_limits<double>::quiet_NaN()), y);
+    Value l = sub(f, sub(half, mul(s, mulAdd(z, polynomial(z, kLog), half))));
+    return {k, l};
   }
   Value log(Value x) {
     auto [k, l] = splitLog(x);
-    return finishLog(x, add(mul(k, c(kLn2Upper)), add(mul(k, c(kLn2Lower)), l)));
+    return finishLog(x, mulAdd(k, c(kLn2Upper), mulAdd(k, c(kLn2Lower), l)));
   }
   Value log2(Value x) {
     auto [k, l] = splitLog(x);
-    return finishLog(x, add(k, mul(l, c(kLog2E))));
+    return finishLog(x, mulAdd(l, c(kLog2E), k));
   }
   Value log10(Value x) {
     auto [k, l] = splitLog(x);
-    return finishLog(x, add(mul(k, c(kLog10Of2Upper)), add(mul(k, c(kLog10Of2Lower)), mul(l, c(kLog10E)))));
+    return finishLog(x, mulAdd(k, c(kLog10Of2Upper), mulAdd(k, c(kLog10Of2Lower), mul(l, c(kLog10E)))));
   }
   Value log1p(Value x) {
     Value u = add(c(1), x);
     // What was lost in 1 + x, relative to it.
     Value lost = div(sub(x, sub(u, c(1))), u);
     constexpr double infinity = std::numeric_limits<double>::infinity();
-    lost = select(arith::CmpFPredicate::OGT, u, c(0), lost, c(0));
-    lost = select(arith::CmpFPredicate::OLT, u, c(infinity), lost, c(0));
+    lost = select(Predicate::OGT, u, c(0), lost, c(0));
+    lost = select(Predicate::OLT, u, c(infinity), lost, c(0));
     return keepZeroAndNaN(x, add(log(u), lost));
   }
 
-  Value polynomial(Value x, ArrayRef<double> coefficients) {
-    Value sum = c(coefficients.front());
-    for (double coefficient : coefficients.drop_front())
-      sum = add(mul(sum, x), c(coefficient));
-    return sum;
-  }
   /// Of a number in [-1, 1].
   Value erfOfUnit(Value x) { return mul(x, polynomial(mul(x, x), kErf)); }
   /// Of a number in [0, 28], where it is 0 at last.
@@ -203,27 +132,29 @@ struct F64Builder {
     return mul(exp(sub(c(0), mul(upper, upper))), mul(q, rest));
   }
   Value erf(Value x) {
-    Value magnitude = clamp(math::AbsFOp::create(b, loc, x), 0, 28);
-    Value large = math::CopySignOp::create(b, loc, sub(c(1), erfcOfPositive(magnitude)), x);
-    Value y = select(arith::CmpFPredicate::OLT, magnitude, c(1), erfOfUnit(x), large);
-    return keepZeroAndNaN(x, y);
+    // Of a sum with 1 the error of exp(-x^2) does not matter.
+    Value a = clamp(magnitude(x), 0, 6);
+    Value tail = mul(exp(negate(mul(a, a))), polynomial(div(sub(a, c(3)), add(a, c(3))), kErfTail));
+    Value large = withSign(sub(c(1), tail), x);
+    return keepZeroAndNaN(x, select(Predicate::OLT, a, c(1), erfOfUnit(x), large));
   }
   Value erfc(Value x) {
-    Value magnitude = clamp(math::AbsFOp::create(b, loc, x), 0, 28);
-    Value large = erfcOfPositive(magnitude);
-    large = select(arith::CmpFPredicate::OLT, x, c(0), sub(c(2), large), large);
-    Value y = select(arith::CmpFPredicate::OLT, magnitude, c(0.5), sub(c(1), erfOfUnit(x)), large);
-    return select(arith::CmpFPredicate::UNO, x, x, x, y);
+    Value a = clamp(magnitude(x), 0, 28);
+    Value large = erfcOfPositive(a);
+    large = select(Predicate::OLT, x, c(0), sub(c(2), large), large);
+    Value y = select(Predicate::OLT, a, c(0.5), sub(c(1), erfOfUnit(x)), large);
+    return select(Predicate::UNO, x, x, x, y);
   }
 };
 
 template <typename Op, Value (F64Builder::*build)(Value)>
 struct ExpandF64 : OpRewritePattern<Op> {
-  using OpRewritePattern<Op>::OpRewritePattern;
+  ExpandF64(MLIRContext *context, weir::MathTarget target, PatternBenefit benefit = 1) : OpRewritePattern<Op>(context, benefit), target(target) {}
+  weir::MathTarget target;
   LogicalResult matchAndRewrite(Op op, PatternRewriter &rewriter) const override {
     if (!getElementTypeOrSelf(op.getType()).isF64())
       return failure();
-    F64Builder builder{rewriter, op.getLoc(), op.getType()};
+    F64Builder builder{{rewriter, op.getLoc(), op.getType(), target}};
     rewriter.replaceOp(op, (builder.*build)(op.getOperand()));
     return success();
   }
@@ -244,18 +175,19 @@ struct WidenToF64 : OpRewritePattern<Op> {
 
 } // namespace
 
-void weir::populateExpandMathF64Patterns(RewritePatternSet &patterns) {
+void weir::populateExpandMathF64Patterns(RewritePatternSet &patterns, MathTarget target) {
   patterns.add<ExpandF64<math::ExpOp, &F64Builder::exp>, ExpandF64<math::Exp2Op, &F64Builder::exp2>,
                ExpandF64<math::ExpM1Op, &F64Builder::expm1>, ExpandF64<math::TanhOp, &F64Builder::tanh>,
                ExpandF64<math::LogOp, &F64Builder::log>, ExpandF64<math::Log2Op, &F64Builder::log2>,
-               ExpandF64<math::Log10Op, &F64Builder::log10>, ExpandF64<math::Log1pOp, &F64Builder::log1p>>(patterns.getContext(), /*benefit=*/2);
+               ExpandF64<math::Log10Op, &F64Builder::log10>, ExpandF64<math::Log1pOp, &F64Builder::log1p>>(patterns.getContext(), target, /*benefit=*/2);
 }
 
 void weir::populateExpandMathNearZeroPatterns(RewritePatternSet &patterns) {
-  patterns.add<ExpandF64<math::ExpM1Op, &F64Builder::expm1>, ExpandF64<math::Log1pOp, &F64Builder::log1p>, WidenToF64<math::ExpM1Op>,
-               WidenToF64<math::Log1pOp>>(patterns.getContext());
+  patterns.add<ExpandF64<math::ExpM1Op, &F64Builder::expm1>, ExpandF64<math::Log1pOp, &F64Builder::log1p>>(patterns.getContext(),
+                                                                                                           MathTarget{/*fma=*/false});
+  patterns.add<WidenToF64<math::ExpM1Op>, WidenToF64<math::Log1pOp>>(patterns.getContext());
 }
 
-void weir::populateExpandErrorFunctionPatterns(RewritePatternSet &patterns) {
-  patterns.add<ExpandF64<math::ErfOp, &F64Builder::erf>, ExpandF64<math::ErfcOp, &F64Builder::erfc>>(patterns.getContext());
+void weir::populateExpandErrorFunctionPatterns(RewritePatternSet &patterns, MathTarget target) {
+  patterns.add<ExpandF64<math::ErfOp, &F64Builder::erf>, ExpandF64<math::ErfcOp, &F64Builder::erfc>>(patterns.getContext(), target, /*benefit=*/2);
 }

@@ -3,20 +3,25 @@
 #ifndef WEIR_PASSES_CODEGEN_COMMON_EXPANDMATHF64_H
 #define WEIR_PASSES_CODEGEN_COMMON_EXPANDMATHF64_H
 
-#include "mlir/IR/PatternMatch.h"
+#include "passes/Codegen/Common/MathBuilder.h"
 
 namespace weir {
 
 /// Expands exp, exp2, expm1, tanh, log, log2, log10 and log1p on f64, scalars and vectors: accurate to 2 units in the last place,
-/// infinities, NaN, zeros and denormals included. They do without fused multiply-adds and without conversions between f64 and i64, for
+/// infinities, NaN, zeros and denormals included. They do without conversions between f64 and i64, for
 /// which there is no instruction before AVX-512.
-void populateExpandMathF64Patterns(mlir::RewritePatternSet &patterns);
+void populateExpandMathF64Patterns(mlir::RewritePatternSet &patterns, MathTarget target);
 
 /// Expands scalar expm1 and log1p alone, those on f32 in f64: upstream lowers them to exp(x) - 1 and log(1 + x) (v22.1), which are 0 for small x.
 void populateExpandMathNearZeroPatterns(mlir::RewritePatternSet &patterns);
 
 /// Error functions of f64.
-void populateExpandErrorFunctionPatterns(mlir::RewritePatternSet &patterns);
+void populateExpandErrorFunctionPatterns(mlir::RewritePatternSet &patterns, MathTarget target);
+
+/// Powers and sine, cosine and tangent of vectors of f32 and f64 on targets with fused multiply-adds: accurate to 1 and 2 units in the last
+/// place, but f32 powers to 1.5. Lanes whose angle is too large to be reduced call the scalar function.
+void populateExpandPowerPatterns(mlir::RewritePatternSet &patterns, MathTarget target);
+void populateExpandTrigonometryPatterns(mlir::RewritePatternSet &patterns, MathTarget target);
 
 } // namespace weir
 

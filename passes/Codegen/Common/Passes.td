@@ -353,10 +353,18 @@ def BoolsToBytes : Pass<"weir-bools-to-bytes", "::mlir::ModuleOp"> {
 def ExpandMath : KernelPass<"weir-expand-math"> {
   let summary = "Replace math functions by vector arithmetic";
   let description = [{
-    exp, exp2, expm1, log-free erf and tanh on f32 (scalars and vectors, f16 and bf16 through f32) become polynomials and quotients that
-    are accurate to a few units in the last place and saturate exactly; so do exp, exp2, expm1, tanh, log, log2, log10 and log1p on f64. rsqrt becomes 1/sqrt, fpowi with a constant exponent
-    multiplications, isinf and isnormal comparisons, sigmoid-like ops come as exp already. `contract` is set on additions and multiplications, so that the target forms
-    fused multiply-adds. What is left on scalars calls libm; on vectors one lane at a time.
+    Functions of f32 and f64, scalars and vectors, become polynomials and quotients, those of f16 and bf16 are f32's, rounded. Errors in units in
+    the last place are at most these; infinities, NaN, zeros of both signs and subnormal numbers included:
+
+    | | exp | exp2 | expm1 | log | log2 | log10 | log1p | tanh | erf | sin, cos | tan | powf |
+    |---|---|---|---|---|---|---|---|---|---|---|---|---|
+    | f32 | 1.5 | 1.5 | 1.5 | 1.5 | 2 | 2 | 2 | 5 | 5 | 1.5 | 4 | 1.5 |
+    | f64 | 1 | 1.5 | 1.5 | 1.5 | 2 | 2 | 2 | 2 | 2 | 1.5 | 4 | 1 |
+
+    sin, cos, tan and powf are expanded on vectors alone, and with `fma`: their errors in units rest on fused multiply-adds. Where an angle of f32 is
+    above 2^18 in magnitude, of f64 above 2^30, all lanes call the scalar function. rsqrt becomes 1/sqrt, isinf and isnormal comparisons,
+    sigmoid-like ops come as exp already. `contract` is set on additions and multiplications of the program, so that the target forms fused
+    multiply-adds. What is left on scalars calls libm; on vectors one lane at a time.
 
     Refuses nothing: what has no expansion stays.
 
@@ -379,10 +387,11 @@ def ExpandMath : KernelPass<"weir-expand-math"> {
   let options = [
     Option<"contract", "contract", "bool", "true", "Allow fused multiply-adds">,
     Option<"approximate", "approximate", "bool", "true", "Expand exp, log, erf and tanh; otherwise they call libm, but expm1 and log1p">,
-    Option<"avx512", "avx512", "bool", "false", "The target has AVX-512 (vscalefps)">
+    Option<"fma", "fma", "bool", "true", "The target has fused multiply-adds">,
+    Option<"avx512", "avx512", "bool", "false", "The target has AVX-512 (vscalef)">
   ];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::math::MathDialect", "::mlir::vector::VectorDialect",
-    "::mlir::LLVM::LLVMDialect"];
+    "::mlir::scf::SCFDialect", "::mlir::LLVM::LLVMDialect"];
 }
 
 def ExpandSmallFloats : Pass<"weir-expand-small-floats"> {

@@ -247,7 +247,7 @@ struct GPUExpandOps : weir::impl::GPUExpandOpsBase<GPUExpandOps> {
                  ExpandBoolean<arith::MulIOp, arith::AndIOp>, ExpandBoolean<arith::MaxSIOp, arith::AndIOp>,
                  ExpandBoolean<arith::MinSIOp, arith::OrIOp>, ExpandSignedBooleanComparison, ExpandSignedBooleanToFloat,
                  ExpandRemainder, ExpandIntegerPower, ExpandCbrt, ExpandAtan2>(context);
-    weir::populateExpandErrorFunctionPatterns(patterns);
+    weir::populateExpandErrorFunctionPatterns(patterns, weir::MathTarget{/*fma=*/false});
     populateMathPolynomialApproximationPatterns(patterns, [](StringRef name) { return name == "math.atan"; });
     expand = FrozenRewritePatternSet(std::move(patterns));
     return success();

@@ -52,6 +52,11 @@ static bool convertsF16(const TargetInfo &target) {
   return target.hasFeature("zfhmin") && (!target.hasFeature("v") || target.hasFeature("zvfhmin"));
 }
 
+/// Whether a fused multiply-add is an instruction; it would call libm otherwise.
+static bool hasFusedMultiplyAdd(const TargetInfo &target) {
+  return target.hasFeature("fma") || target.hasFeature("neon") || target.hasFeature("fp-armv8") || target.hasFeature("v");
+}
+
 static void addSelectStrategy(OpPassManager &pm, StrategyScope scope, const KernelOptions &options) {
   SelectStrategyOptions select;
   select.scope = scope;
@@ -103,6 +108,7 @@ static void buildKernelPipeline(OpPassManager &pm, const TargetInfo &target, con
   pm.addNestedPass<func::FuncOp>(createConvertComplexToStandardPass());
   ExpandMathOptions math;
   math.contract = math.approximate = !options.scalar;
+  math.fma = hasFusedMultiplyAdd(target);
   math.avx512 = target.hasFeature("avx512f") && target.vectorBits >= 512;
   pm.addNestedPass<func::FuncOp>(createExpandMath(math));
   pm.addPass(createCPUKernelABI());

@@ -1,5 +1,6 @@
 // RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-expand-math))" | FileCheck %s
 // RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-expand-math{avx512}))" | FileCheck %s --check-prefix=AVX512
+// RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-expand-math{fma=false}))" | FileCheck %s --check-prefix=NOFMA
 // RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-expand-math{approximate=false}))" | FileCheck %s --check-prefix=EXACT
 
 // CHECK-LABEL: func.func @exp
@@ -60,12 +61,41 @@ func.func @tanh_f16(%x: vector<8xf16>) -> vector<8xf16> {
 }
 
 // What has no expansion is computed lane by lane.
-// CHECK-LABEL: func.func @sin
-// CHECK-COUNT-4: math.sin {{.*}} : f32
+// CHECK-LABEL: func.func @sinh
+// CHECK-COUNT-4: math.sinh {{.*}} : f32
 // CHECK:         vector.from_elements
+func.func @sinh(%x: vector<4xf32>) -> vector<4xf32> {
+  %y = math.sinh %x : vector<4xf32>
+  return %y : vector<4xf32>
+}
+
+// Where a lane is too large to be reduced, all of them are computed one by one.
+// CHECK-LABEL: func.func @sin
+// CHECK:         %[[LARGE:.*]] = arith.cmpf ogt
+// CHECK:         %[[ANY:.*]] = vector.reduction <or>, %[[LARGE]]
+// CHECK:         scf.if %[[ANY]]
+// CHECK-COUNT-4:   math.sin {{.*}} : f32
+// CHECK:           vector.from_elements
+// CHECK:         else
+// CHECK-NOT:       math.sin
+// CHECK:           math.fma {{.*}} : vector<4xf32>
+// NOFMA-LABEL: func.func @sin
+// NOFMA-COUNT-4: math.sin {{.*}} : f32
 func.func @sin(%x: vector<4xf32>) -> vector<4xf32> {
   %y = math.sin %x : vector<4xf32>
   return %y : vector<4xf32>
+}
+
+// The logarithm of f32 is computed in f64.
+// CHECK-LABEL: func.func @pow
+// CHECK-NOT:     vector.extract
+// CHECK:         math.fma {{.*}} : vector<4xf64>
+// CHECK-NOT:     math.powf
+// NOFMA-LABEL: func.func @pow
+// NOFMA-COUNT-4: math.powf {{.*}} : f32
+func.func @pow(%x: vector<4xf32>, %y: vector<4xf32>) -> vector<4xf32> {
+  %z = math.powf %x, %y : vector<4xf32>
+  return %z : vector<4xf32>
 }
 
 // CHECK-LABEL: func.func @rsqrt

@@ -1,0 +1,136 @@
+/// Powers of vectors; see ExpandMathF64.h.
+///
+/// |x|^y = exp(y * log|x|). In f32 the logarithm to base 2 and the product are f64. In f64 both are sums of two numbers: the error of the larger one
+/// goes into the smaller one by fused multiply-adds. What is special comes from the product, which is infinite where |x| is 0 or infinite.
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "passes/Codegen/Common/ExpandMathF64.h"
+
+#include <limits>
+
+using namespace mlir;
+
+namespace {
+
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+/// log2(1 + f) / f for 1 + f in [sqrt(1/2), sqrt(2)], to 2^-32.6.
+constexpr double kLog2[] = {-0x1.6b8ea7cce71adp-4, 0x1.4071b6b1d8273p-3, -0x1.40ccc794c0d5ap-3, 0x1.44e3ca72b65b0p-3,
+                            -0x1.6eb2a14f709efp-3, 0x1.a62534309d230p-3, -0x1.ec8df6ae5a7c3p-3, 0x1.2776f020eee31p-2,
+                            -0x1.7154337e7794cp-2, 0x1.ec709cd08ba7cp-2, -0x1.7154767de12a8p-1, 0x1.71547652d5129p+0};
+/// 2^r for r in [-1/2, 1/2], to 2^-28.9.
+constexpr double kExp2[] = {0x1.4498ffdd621adp-13, 0x1.5f48c64dd7e87p-10, 0x1.3b2995f210ffap-7, 0x1.c6aecc579f964p-5,
+                            0x1.ebfbe10e318d7p-3,  0x1.62e430d0436b8p-1,  0x1.ffffffff4e06cp-1};
+/// log((1+s)/(1-s)) = s * (2 + z * (2/3 + z * kLog(z))), z = s^2.
+constexpr double kLog[] = {0x1.0cbddbb0fa46dp-3, 0x1.0fad8e13e7d9dp-3, 0x1.3b1cc6d7e3ae5p-3, 0x1.745cf70286dd9p-3,
+                           0x1.c71c7202dae06p-3, 0x1.2492492479f07p-2, 0x1.99999999999e7p-2};
+/// exp(r) = 1 + r + r^2 * kExp(r).
+constexpr double kExp[] = {0x1.1fa17c30dc003p-29, 0x1.af72118c49d4fp-26, 0x1.27e4bcbb34f5fp-22, 0x1.71ddec91fee33p-19,
+                           0x1.a01a01b597049p-16, 0x1.a01a01b4ed4ffp-13, 0x1.6c16c16c130f2p-10, 0x1.111111110e8a2p-7,
+                           0x1.555555555555ep-5,  0x1.555555555555cp-3,  0x1.0000000000000p-1};
+constexpr double kLn2Upper = 0x1.62e42feep-1, kLn2Lower = 0x1.a39ef35793c76p-33, kLog2E = 0x1.71547652b82fep+0;
+
+struct PowerBuilder : weir::MathBuilder {
+  /// A number as the sum of two, of which the second is below the last place of the first.
+  struct Sum {
+    Value upper, lower;
+  };
+  /// x + y where x is 0, or y has no larger exponent.
+  Sum sum(Value x, Value y) {
+    Value upper = add(x, y);
+    return {upper, add(sub(x, upper), y)};
+  }
+  Sum product(Sum x, Sum y) {
+    Value upper = mul(x.upper, y.upper);
+    return {upper, fma(x.lower, y.upper, fma(x.upper, y.lower, fma(x.upper, y.upper, negate(upper))))};
+  }
+  /// The value for |x| = 0 is -infinity, that of infinity is infinite.
+  Value withPoles(Value a, Value y) {
+    y = select(Predicate::OEQ, a, c(0), c(-kInfinity), y);
+    return select(Predicate::OEQ, a, c(kInfinity), a, y);
+  }
+
+  /// For finite a > 0.
+  Sum log(Value a) {
+    auto [k, m] = split(a);
+    Value f = sub(m, c(1)), u = add(m, c(1));
+    // What u lacks of 1 + m: exact, as the exponent of m is not above that of 1.
+    Value lost = sub(m, sub(u, c(1)));
+    Value reciprocal = div(c(1), u);
+    Value quotient = mul(f, reciprocal);
+    Value rest = fma(negate(quotient), lost, fma(negate(quotient), u, f));
+    Sum s = {quotient, mul(rest, reciprocal)};
+    Sum z = product(s, s);
+    Sum series = sum(c(0x1.5555555555555p-1), mul(z.upper, polynomialOfPairs(z.upper, kLog)));
+    series.lower = add(series.lower, c(0x1.5555555555555p-55));
+    series = product(z, series);
+    Value lower = series.lower;
+    series = sum(c(2), series.upper);
+    series.lower = add(series.lower, lower);
+    Sum logOfMantissa = product(s, series);
+    Sum l = sum(mul(k, c(kLn2Upper)), logOfMantissa.upper);
+    l.lower = fma(k, c(kLn2Lower), add(l.lower, logOfMantissa.lower));
+    return l;
+  }
+  Value exp(Sum x) {
+    Value n = round(mul(x.upper, c(kLog2E)));
+    Sum r = sum(fma(n, c(-kLn2Upper), x.upper), fma(n, c(-kLn2Lower), x.lower));
+    Value expm1 = add(r.upper, fma(mul(r.upper, r.upper), polynomialOfPairs(r.upper, kExp), r.lower));
+    return scale(add(c(1), expm1), n);
+  }
+  Value powerOfMagnitudeF64(Value a, Value y) {
+    Sum l = log(a);
+    Value upper = mul(y, l.upper);
+    Value power = exp({upper, fma(y, l.lower, fma(y, l.upper, negate(upper)))});
+    // The lower part of an infinite product has no meaning.
+    Value t = mul(y, withPoles(a, l.upper));
+    power = select(Predicate::OGT, t, c(720), c(kInfinity), power);
+    return select(Predicate::OLT, t, c(-760), c(0), power);
+  }
+  Value powerOfMagnitudeF32(Value a, Value y) {
+    auto [k, m] = split(a);
+    Type wideType = typeOf(b.getF64Type());
+    auto widen = [&](Value v) -> Value { return arith::ExtFOp::create(b, loc, wideType, v); };
+    auto narrow = [&](Value v) -> Value { return arith::TruncFOp::create(b, loc, type, v); };
+    weir::MathBuilder wide{b, loc, wideType, target};
+    Value f = widen(sub(m, c(1)));
+    Value l = wide.fma(f, wide.polynomialOfPairs(f, kLog2), widen(withPoles(a, k)));
+    // NaN of 0 * infinity is that of |x| = 1, which is seen to by the caller.
+    Value t = wide.clamp(wide.mul(widen(y), l), -160, 130);
+    Value n = wide.round(t);
+    return scale(polynomialOfPairs(narrow(wide.sub(t, n)), kExp2), narrow(n));
+  }
+
+  Value pow(Value x, Value y) {
+    Value a = magnitude(x);
+    Value power = isDouble() ? powerOfMagnitudeF64(a, y) : powerOfMagnitudeF32(a, y);
+    auto isWhole = [&](Value v) { return is(Predicate::OEQ, v, floor(v)); };
+    Value isInteger = isWhole(y), isEven = isWhole(mul(y, c(0.5)));
+    // Also where y is infinite.
+    power = select(Predicate::OEQ, a, c(1), c(1), power);
+    power = select(isEven, power, select(isInteger, withSign(power, x), power));
+    Value isNegative = arith::AndIOp::create(b, loc, is(Predicate::OLT, x, c(0)), is(Predicate::OGT, x, c(-kInfinity)));
+    power = select(isNegative, select(isInteger, power, c(std::numeric_limits<double>::quiet_NaN())), power);
+    power = select(Predicate::UNO, x, y, add(x, y), power);
+    Value isOne = arith::OrIOp::create(b, loc, is(Predicate::OEQ, y, c(0)), is(Predicate::OEQ, x, c(1)));
+    return select(isOne, c(1), power);
+  }
+};
+
+struct ExpandPower : OpRewritePattern<math::PowFOp> {
+  ExpandPower(MLIRContext *context, weir::MathTarget target) : OpRewritePattern(context, /*benefit=*/2), target(target) {}
+  weir::MathTarget target;
+
+  LogicalResult matchAndRewrite(math::PowFOp op, PatternRewriter &rewriter) const override {
+    auto type = dyn_cast<VectorType>(op.getType());
+    if (!type || !(type.getElementType().isF32() || type.getElementType().isF64()))
+      return failure();
+    PowerBuilder builder{{rewriter, op.getLoc(), type, target}};
+    rewriter.replaceOp(op, builder.pow(op.getLhs(), op.getRhs()));
+    return success();
+  }
+};
+
+} // namespace
+
+void weir::populateExpandPowerPatterns(RewritePatternSet &patterns, MathTarget target) {
+  patterns.add<ExpandPower>(patterns.getContext(), target);
+}

@@ -1,0 +1,81 @@
+/// Arithmetic that expansions of math functions are built of.
+
+#ifndef WEIR_PASSES_CODEGEN_COMMON_MATHBUILDER_H
+#define WEIR_PASSES_CODEGEN_COMMON_MATHBUILDER_H
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/IR/PatternMatch.h"
+
+namespace weir {
+
+/// Instructions that expansions may count on.
+struct MathTarget {
+  /// Fused multiply-adds: without them `mulAdd` rounds twice.
+  bool fma = true;
+  /// vscalef on vectors of 512 bits.
+  bool avx512 = false;
+};
+
+/// Builds arithmetic on one type: f32 or f64, a scalar or a vector.
+struct MathBuilder {
+  mlir::OpBuilder &b;
+  mlir::Location loc;
+  mlir::Type type;
+  MathTarget target;
+
+  using Value = mlir::Value;
+  using Predicate = mlir::arith::CmpFPredicate;
+
+  bool isDouble() const { return mlir::getElementTypeOrSelf(type).isF64(); }
+  /// `scalar`, or the vector of it with the lanes of `type`.
+  mlir::Type typeOf(mlir::Type scalar) const;
+  Value splat(mlir::TypedAttr scalar);
+  Value c(double v);
+  /// An integer as wide as the elements are.
+  Value bits(int64_t v);
+  Value toBits(Value x);
+  Value toFloat(Value x);
+
+  Value add(Value x, Value y) { return mlir::arith::AddFOp::create(b, loc, x, y); }
+  Value sub(Value x, Value y) { return mlir::arith::SubFOp::create(b, loc, x, y); }
+  Value mul(Value x, Value y) { return mlir::arith::MulFOp::create(b, loc, x, y); }
+  Value div(Value x, Value y) { return mlir::arith::DivFOp::create(b, loc, x, y); }
+  Value negate(Value x) { return mlir::arith::NegFOp::create(b, loc, x); }
+  /// x * y + z, rounded once.
+  Value fma(Value x, Value y, Value z);
+  /// x * y + z, rounded once or twice.
+  Value mulAdd(Value x, Value y, Value z) { return target.fma ? fma(x, y, z) : add(mul(x, y), z); }
+  /// Highest power first.
+  Value polynomial(Value x, llvm::ArrayRef<double> coefficients);
+  /// The same with a shorter chain of operations, in which rounding errors of higher powers count more.
+  Value polynomialOfPairs(Value x, llvm::ArrayRef<double> coefficients);
+  Value round(Value x);
+  Value floor(Value x);
+  Value magnitude(Value x);
+  Value withSign(Value x, Value sign);
+  Value is(Predicate p, Value x, Value y) { return mlir::arith::CmpFOp::create(b, loc, p, x, y); }
+  Value select(Value condition, Value x, Value y) { return mlir::arith::SelectOp::create(b, loc, condition, x, y); }
+  Value select(Predicate p, Value x, Value y, Value a, Value d) { return select(is(p, x, y), a, d); }
+  /// NaN passes through.
+  Value clamp(Value x, double lower, double upper);
+
+  /// Added to an integer of few bits, the lowest bits of the sum are that integer's.
+  double shifter() const { return isDouble() ? 0x1.8p52 : 0x1.8p23; }
+  int mantissaBits() const { return isDouble() ? 52 : 23; }
+  /// 2^n for integers in the range of exponents.
+  Value powerOf2(Value n);
+  /// x * 2^n: denormal results come out right, and infinite ones.
+  Value scale(Value x, Value n);
+
+  struct Parts {
+    Value exponent, mantissa;
+  };
+  /// x = mantissa * 2^exponent with the mantissa in [sqrt(1/2), sqrt(2)), for finite x > 0; of 0 it is 1, and of infinity.
+  Parts split(Value x);
+  /// The logarithm of x, given what it is where it is finite.
+  Value finishLog(Value x, Value y);
+};
+
+} // namespace weir
+
+#endif // WEIR_PASSES_CODEGEN_COMMON_MATHBUILDER_H

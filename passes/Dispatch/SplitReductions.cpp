@@ -1,0 +1,390 @@
+// Long reductions to few results in two steps: partial results of equal parts of one loop, which are iterations of a parallel loop of the first op,
+// and the second op joins them. The parts depend on shapes alone, never on the number of threads.
+
+#include "passes/Dispatch/Combiners.h"
+#include "passes/Dispatch/LinalgUtils.h"
+#include "passes/Dispatch/Passes.h"
+#include "passes/Dispatch/RemarkCodes.h"
+#include "passes/Remarks.h"
+
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/PatternMatch.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+
+#define DEBUG_TYPE "weir-split-reductions"
+
+namespace weir {
+#define GEN_PASS_DEF_SPLITREDUCTIONS
+#include "passes/Dispatch/Passes.h.inc"
+} // namespace weir
+
+using namespace mlir;
+using namespace weir;
+
+namespace {
+
+/// A value and its position, the larger or the smaller one of two: results are `select(compare(x, value), (x, position), (value, oldPosition))`.
+struct Position {
+  unsigned value, position;
+  Operation *compare;
+  Value element, index;
+};
+
+/// How the results are joined.
+struct Joining {
+  SmallVector<Combiner> combiners;
+  std::optional<Position> position;
+};
+
+/// An extent cut into `parts` equal ones, and what is left over.
+struct Cut {
+  unsigned loop;
+  int64_t parts, length, rest;
+};
+
+bool isStrict(Operation *compare) {
+  if (auto cmp = dyn_cast<arith::CmpIOp>(compare)) {
+    using P = arith::CmpIPredicate;
+    return llvm::is_contained({P::sgt, P::slt, P::ugt, P::ult}, cmp.getPredicate());
+  }
+  using P = arith::CmpFPredicate;
+  auto cmp = dyn_cast<arith::CmpFOp>(compare);
+  return cmp && llvm::is_contained({P::OGT, P::OLT}, cmp.getPredicate());
+}
+
+/// The value may be a select on the same comparison, or a minimum or maximum that passes over NaN as the comparison does.
+bool joinsLike(Operation *def, Operation *compare, Value element, BlockArgument acc) {
+  if (auto select = dyn_cast<arith::SelectOp>(def))
+    return select.getCondition() == compare->getResult(0) && select.getTrueValue() == element && select.getFalseValue() == acc;
+  auto joins = [&] { return llvm::is_contained(def->getOperands(), acc) && llvm::is_contained(def->getOperands(), element); };
+  if (auto cmp = dyn_cast<arith::CmpIOp>(compare)) {
+    using P = arith::CmpIPredicate;
+    bool right = (isa<arith::MaxSIOp>(def) && cmp.getPredicate() == P::sgt) || (isa<arith::MinSIOp>(def) && cmp.getPredicate() == P::slt) ||
+                 (isa<arith::MaxUIOp>(def) && cmp.getPredicate() == P::ugt) || (isa<arith::MinUIOp>(def) && cmp.getPredicate() == P::ult);
+    return right && joins();
+  }
+  using P = arith::CmpFPredicate;
+  P predicate = cast<arith::CmpFOp>(compare).getPredicate();
+  return ((isa<arith::MaxNumFOp>(def) && predicate == P::OGT) || (isa<arith::MinNumFOp>(def) && predicate == P::OLT)) && joins();
+}
+
+/// Strict comparisons only: what a part starts from, which is the init in each of them, must not replace the position of an equal element.
+std::optional<Position> matchPosition(linalg::GenericOp op) {
+  if (op.getNumDpsInits() != 2)
+    return std::nullopt;
+  Operation *yield = op.getBlock()->getTerminator();
+  for (unsigned value : {0u, 1u}) {
+    auto select = yield->getOperand(1 - value).getDefiningOp<arith::SelectOp>();
+    Operation *def = yield->getOperand(value).getDefiningOp();
+    BlockArgument acc = op.getMatchingBlockArgument(op.getDpsInitOperand(value));
+    BlockArgument old = op.getMatchingBlockArgument(op.getDpsInitOperand(1 - value));
+    Operation *compare = select ? select.getCondition().getDefiningOp() : nullptr;
+    if (!compare || !def || def->getNumResults() != 1 || !isStrict(compare) || compare->getOperand(1) != acc || select.getFalseValue() != old ||
+        !old.hasOneUse() || llvm::range_size(acc.getUses()) != 2)
+      continue;
+    Value element = compare->getOperand(0), index = select.getTrueValue();
+    if (element == acc || element == old || index == acc || index == old || !joinsLike(def, compare, element, acc))
+      continue;
+    return Position{value, 1 - value, compare, element, index};
+  }
+  return std::nullopt;
+}
+
+std::optional<Joining> matchJoining(linalg::GenericOp op, CombinerObstacle &obstacle, bool &isRounded, bool &isNarrow) {
+  Joining joining;
+  if ((joining.position = matchPosition(op)))
+    return joining;
+  for (unsigned i = 0, e = op.getNumDpsInits(); i < e; ++i) {
+    std::optional<Combiner> combiner = matchCombiner(op, i, Attribute(), obstacle);
+    if (!combiner)
+      return std::nullopt;
+    isRounded |= combiner->isRounded;
+    Type type = combiner->accumulator.getType();
+    isNarrow |= combiner->isRounded && type.isIntOrFloat() && type.getIntOrFloatBitWidth() < 32;
+    joining.combiners.push_back(*combiner);
+  }
+  return joining;
+}
+
+/// The loop to cut: the outermost reduction loop that is alone in the dimensions that it walks along.
+std::optional<Cut> chooseCut(linalg::GenericOp op, ArrayRef<int64_t> ranges, int64_t maxParts, int64_t minPoints) {
+  int64_t points = 1;
+  for (int64_t range : ranges)
+    points *= range;
+  int64_t wanted = std::min(maxParts, points / minPoints);
+  for (auto [loop, iterator] : llvm::enumerate(op.getIteratorTypesArray())) {
+    if (iterator != utils::IteratorType::reduction || ranges[loop] < 2)
+      continue;
+    auto isAlone = [&, loop = loop](AffineMap map) {
+      return llvm::all_of(map.getResults(), [&](AffineExpr e) { return isa<AffineDimExpr>(e) || !e.isFunctionOfDim(loop); });
+    };
+    if (!llvm::all_of(op.getIndexingMapsArray(), isAlone))
+      continue;
+    int64_t most = std::min(wanted, ranges[loop]);
+    if (most < 2)
+      return std::nullopt;
+    // Equal parts, if there are enough of them; otherwise the rest is a reduction of its own.
+    for (int64_t parts = most; 2 * parts > most && parts > 1; --parts)
+      if (ranges[loop] % parts == 0)
+        return Cut{static_cast<unsigned>(loop), parts, ranges[loop] / parts, 0};
+    return Cut{static_cast<unsigned>(loop), most, ranges[loop] / most, ranges[loop] % most};
+  }
+  return std::nullopt;
+}
+
+class Splitter {
+public:
+  Splitter(linalg::GenericOp op, const Joining &joining, const Cut &cut, RewriterBase &b) : op(op), joining(joining), cut(cut), b(b) {}
+
+  void run() {
+    b.setInsertionPoint(op);
+    SmallVector<Value> inits = op.getDpsInits(), starts;
+    for (auto [i, init] : llvm::enumerate(inits))
+      starts.push_back(makeStart(i, init));
+    linalg::GenericOp partial = makePartial(starts);
+    if (cut.rest)
+      inits = makeRest(inits).getResults();
+    b.replaceOp(op, makeFinal(partial.getResults(), inits).getResults());
+  }
+
+private:
+  RankedTensorType withParts(Value init) {
+    auto type = cast<RankedTensorType>(init.getType());
+    SmallVector<int64_t> shape = llvm::to_vector(type.getShape());
+    shape.insert(shape.begin(), cut.parts);
+    return RankedTensorType::get(shape, type.getElementType());
+  }
+  /// An identity, or the init itself where the position of an element is looked for.
+  Value makeStart(unsigned number, Value init) {
+    Location loc = op.getLoc();
+    RankedTensorType type = withParts(init);
+    Value empty = tensor::EmptyOp::create(b, loc, type.getShape(), type.getElementType());
+    if (!joining.position) {
+      auto identity = arith::ConstantOp::create(b, loc, cast<TypedAttr>(joining.combiners[number].identity));
+      return linalg::FillOp::create(b, loc, ValueRange{identity}, ValueRange{empty}).getResult(0);
+    }
+    return linalg::BroadcastOp::create(b, loc, init, empty, ArrayRef<int64_t>{0}).getResult()[0];
+  }
+  /// Elements `offset` to `offset + size` along the loop.
+  Value slice(Value input, AffineMap map, int64_t offset, int64_t size) {
+    auto type = cast<RankedTensorType>(input.getType());
+    if (offset == 0 && size == cut.parts * cut.length && !cut.rest)
+      return input;
+    SmallVector<OpFoldResult> offsets(type.getRank(), b.getIndexAttr(0)), strides(type.getRank(), b.getIndexAttr(1)), sizes;
+    bool any = false;
+    for (int64_t i = 0; i < type.getRank(); ++i) {
+      bool isCut = map.getResult(i) == b.getAffineDimExpr(cut.loop);
+      any |= isCut;
+      sizes.push_back(b.getIndexAttr(isCut ? size : type.getDimSize(i)));
+      if (isCut)
+        offsets[i] = b.getIndexAttr(offset);
+    }
+    return any ? tensor::ExtractSliceOp::create(b, op.getLoc(), input, offsets, sizes, strides).getResult() : input;
+  }
+  /// The dimension of the loop as parts times their length.
+  Value expand(Value input, AffineMap map) {
+    Value whole = slice(input, map, 0, cut.parts * cut.length);
+    auto type = cast<RankedTensorType>(whole.getType());
+    SmallVector<ReassociationIndices> groups;
+    SmallVector<int64_t> shape;
+    for (int64_t i = 0; i < type.getRank(); ++i) {
+      ReassociationIndices &group = groups.emplace_back();
+      auto push = [&](int64_t size) {
+        group.push_back(shape.size());
+        shape.push_back(size);
+      };
+      if (map.getResult(i) == b.getAffineDimExpr(cut.loop)) {
+        push(cut.parts);
+        push(cut.length);
+      } else {
+        push(type.getDimSize(i));
+      }
+    }
+    if (shape.size() == static_cast<size_t>(type.getRank()))
+      return whole;
+    return tensor::ExpandShapeOp::create(b, op.getLoc(), RankedTensorType::get(shape, type.getElementType()), whole, groups);
+  }
+  /// Clones the body; the position along the cut loop is made by `position` from that of the loops.
+  void cloneBody(OpBuilder &nested, ValueRange arguments, function_ref<Value(unsigned)> position) {
+    IRMapping mapping;
+    mapping.map(op.getBlock()->getArguments(), arguments);
+    for (Operation &inner : *op.getBlock()) {
+      if (auto index = dyn_cast<linalg::IndexOp>(inner)) {
+        mapping.map(index.getResult(), position(index.getDim()));
+        continue;
+      }
+      Operation *clone = nested.clone(inner, mapping);
+      if (!joining.position)
+        dropOverflowFlags(clone);
+    }
+  }
+  linalg::GenericOp makePartial(ValueRange starts) {
+    unsigned loops = op.getNumLoops();
+    Location loc = op.getLoc();
+    SmallVector<Value> inputs;
+    SmallVector<AffineMap> maps;
+    auto addMap = [&](AffineMap map, bool isInit) {
+      SmallVector<AffineExpr> results;
+      if (isInit)
+        results.push_back(b.getAffineDimExpr(0));
+      AffineMap shifted = map.shiftDims(1);
+      for (auto [old, result] : llvm::zip_equal(map.getResults(), shifted.getResults())) {
+        if (old == b.getAffineDimExpr(cut.loop))
+          results.push_back(b.getAffineDimExpr(0));
+        results.push_back(result);
+      }
+      maps.push_back(AffineMap::get(loops + 1, 0, results, b.getContext()));
+    };
+    for (OpOperand *input : op.getDpsInputOperands()) {
+      AffineMap map = op.getMatchingIndexingMap(input);
+      bool isTensor = isa<RankedTensorType>(input->get().getType());
+      inputs.push_back(isTensor ? expand(input->get(), map) : input->get());
+      addMap(map, false);
+    }
+    for (OpOperand &init : op.getDpsInitsMutable())
+      addMap(op.getMatchingIndexingMap(&init), true);
+    SmallVector<utils::IteratorType> iterators = op.getIteratorTypesArray();
+    iterators.insert(iterators.begin(), utils::IteratorType::parallel);
+    auto body = [&](OpBuilder &nested, Location, ValueRange arguments) {
+      cloneBody(nested, arguments, [&](unsigned dim) -> Value {
+        Value index = linalg::IndexOp::create(nested, loc, dim + 1);
+        if (dim != cut.loop)
+          return index;
+        Value length = arith::ConstantIndexOp::create(nested, loc, cut.length);
+        Value start = arith::MulIOp::create(nested, loc, linalg::IndexOp::create(nested, loc, 0), length);
+        return arith::AddIOp::create(nested, loc, start, index);
+      });
+    };
+    return linalg::GenericOp::create(b, loc, starts.getTypes(), inputs, starts, maps, iterators, body);
+  }
+  /// What is left over, joined to the inits.
+  linalg::GenericOp makeRest(ValueRange inits) {
+    Location loc = op.getLoc();
+    int64_t offset = cut.parts * cut.length;
+    SmallVector<Value> inputs;
+    for (OpOperand *input : op.getDpsInputOperands()) {
+      bool isTensor = isa<RankedTensorType>(input->get().getType());
+      inputs.push_back(isTensor ? slice(input->get(), op.getMatchingIndexingMap(input), offset, cut.rest) : input->get());
+    }
+    auto body = [&](OpBuilder &nested, Location, ValueRange arguments) {
+      cloneBody(nested, arguments, [&](unsigned dim) -> Value {
+        Value index = linalg::IndexOp::create(nested, loc, dim);
+        if (dim != cut.loop)
+          return index;
+        return arith::AddIOp::create(nested, loc, index, arith::ConstantIndexOp::create(nested, loc, offset));
+      });
+    };
+    return linalg::GenericOp::create(b, loc, inits.getTypes(), inputs, inits, op.getIndexingMapsArray(), op.getIteratorTypesArray(), body);
+  }
+  linalg::GenericOp makeFinal(ValueRange partials, ValueRange inits) {
+    // The parallel loops, and behind them the parts.
+    Location loc = op.getLoc();
+    SmallVector<unsigned> parallel;
+    op.getParallelDims(parallel);
+    unsigned loops = parallel.size() + 1;
+    SmallVector<AffineExpr> replacements(op.getNumLoops());
+    for (auto [i, dim] : llvm::enumerate(parallel))
+      replacements[dim] = b.getAffineDimExpr(i);
+    for (AffineExpr &e : replacements)
+      if (!e)
+        e = b.getAffineConstantExpr(0);
+    SmallVector<AffineMap> partialMaps, initMaps;
+    for (OpOperand &init : op.getDpsInitsMutable()) {
+      AffineMap map = op.getMatchingIndexingMap(&init).replaceDimsAndSymbols(replacements, {}, loops, 0);
+      SmallVector<AffineExpr> results = llvm::to_vector(map.getResults());
+      initMaps.push_back(map);
+      results.insert(results.begin(), b.getAffineDimExpr(loops - 1));
+      partialMaps.push_back(AffineMap::get(loops, 0, results, b.getContext()));
+    }
+    llvm::append_range(partialMaps, initMaps);
+    SmallVector<utils::IteratorType> iterators(loops, utils::IteratorType::parallel);
+    iterators.back() = utils::IteratorType::reduction;
+    unsigned count = inits.size();
+    auto body = [&](OpBuilder &nested, Location, ValueRange arguments) {
+      SmallVector<Value> results;
+      if (joining.position) {
+        auto [value, position, compare, element, index] = *joining.position;
+        IRMapping mapping;
+        mapping.map(element, arguments[value]);
+        mapping.map(index, arguments[position]);
+        for (unsigned i : {value, position})
+          mapping.map(op.getMatchingBlockArgument(op.getDpsInitOperand(i)), arguments[count + i]);
+        nested.clone(*compare, mapping);
+        Operation *yield = op.getBlock()->getTerminator();
+        results.resize(2);
+        for (unsigned i : {value, position})
+          results[i] = nested.clone(*yield->getOperand(i).getDefiningOp(), mapping)->getResult(0);
+      } else {
+        for (auto [i, combiner] : llvm::enumerate(joining.combiners))
+          results.push_back(applyCombiner(nested, combiner, arguments[count + i], arguments[i]));
+      }
+      linalg::YieldOp::create(nested, loc, results);
+    };
+    return linalg::GenericOp::create(b, loc, inits.getTypes(), partials, inits, partialMaps, iterators, body);
+  }
+
+  linalg::GenericOp op;
+  const Joining &joining;
+  Cut cut;
+  RewriterBase &b;
+};
+
+struct SplitReductions : public weir::impl::SplitReductionsBase<SplitReductions> {
+  using SplitReductionsBase::SplitReductionsBase;
+
+  /// Long, to few results.
+  bool isCandidate(linalg::LinalgOp op) {
+    if (op.getNumReductionLoops() == 0 || !op.hasPureTensorSemantics() || isInsideDispatch(op) || isa<linalg::ConvolutionOpInterface>(*op))
+      return false;
+    int64_t results = 1, points = 1;
+    for (auto [range, iterator] : llvm::zip_equal(op.getStaticLoopRanges(), op.getIteratorTypesArray())) {
+      if (ShapedType::isDynamic(range))
+        return false;
+      points *= range;
+      results *= iterator == utils::IteratorType::parallel ? range : 1;
+    }
+    return results <= maxResults && points / std::max<int64_t>(results, 1) >= 2 * minPoints;
+  }
+
+  void runOnOperation() override {
+    SmallVector<linalg::LinalgOp> candidates;
+    getOperation()->walk([&](linalg::LinalgOp op) {
+      if (isCandidate(op))
+        candidates.push_back(op);
+    });
+    IRRewriter rewriter(&getContext());
+    for (linalg::LinalgOp candidate : candidates) {
+      rewriter.setInsertionPoint(candidate);
+      auto generic = dyn_cast<linalg::GenericOp>(*candidate);
+      if (!generic) {
+        FailureOr<linalg::GenericOp> general = linalg::generalizeNamedOp(rewriter, candidate);
+        if (failed(general))
+          continue;
+        generic = *general;
+      }
+      split(generic, rewriter);
+    }
+  }
+
+  void split(linalg::GenericOp op, RewriterBase &rewriter) {
+    CombinerObstacle obstacle = CombinerObstacle::None;
+    bool isRounded = false, isNarrow = false;
+    std::optional<Joining> joining = matchJoining(op, obstacle, isRounded, isNarrow);
+    if (!joining) {
+      missedRemark(op, DEBUG_TYPE,
+                   obstacle == CombinerObstacle::Coupled ? SplitReductionsCode::COUPLED : SplitReductionsCode::NO_IDENTITY);
+      return;
+    }
+    if (isRounded && fpOrder == "keep")
+      return (void)missedRemark(op, DEBUG_TYPE, SplitReductionsCode::FP_ORDER);
+    if (isNarrow)
+      return (void)missedRemark(op, DEBUG_TYPE, SplitReductionsCode::NARROW_ACCUMULATOR);
+    std::optional<Cut> cut = chooseCut(op, op.getStaticLoopRanges(), maxParts, minPoints);
+    if (!cut)
+      return (void)missedRemark(op, DEBUG_TYPE, SplitReductionsCode::NO_LOOP);
+    passedRemark(op, DEBUG_TYPE, SplitReductionsCode::split) << remark::metric("parts", cut->parts);
+    Splitter(op, *joining, *cut, rewriter).run();
+  }
+};
+
+} // namespace
