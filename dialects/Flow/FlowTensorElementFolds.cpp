@@ -52,6 +52,59 @@ void forEachElement(ArrayRef<int64_t> shape, ArrayRef<int64_t> starts, ArrayRef<
       return;
   }
 }
+
+/// Constant positions, or nothing.
+std::optional<SmallVector<int64_t>> positionsOf(ValueRange values) {
+  SmallVector<int64_t> positions;
+  for (Value value : values) {
+    APInt position;
+    if (!matchPattern(value, m_ConstantInt(&position)))
+      return std::nullopt;
+    positions.push_back(position.getSExtValue());
+  }
+  return positions;
+}
+
+/// load.F3: what stands at `indices` after stores and updates. The number of those that are looked through is limited: chains of stores are
+/// loaded from once for each.
+OpFoldResult findElement(Value tensor, SmallVector<int64_t> indices) {
+  for (int step = 0; step < 64; ++step) {
+    RankedTensorType type = typeOf(tensor);
+    if (!type.hasStaticShape() || !isInBounds(type.getShape(), indices, SmallVector<int64_t>(indices.size(), 1)))
+      return {};
+    if (auto splat = tensor.getDefiningOp<TensorSplatOp>())
+      return splat.getValue();
+    if (auto store = tensor.getDefiningOp<TensorStoreOp>()) {
+      std::optional<SmallVector<int64_t>> at = positionsOf(store.getIndices());
+      if (!at || at->size() != indices.size())
+        return {};
+      if (*at == indices)
+        return store.getValue();
+      tensor = store.getTarget();
+    } else if (auto update = tensor.getDefiningOp<TensorUpdateOp>()) {
+      std::optional<SmallVector<int64_t>> start = positionsOf(update.getStartIndices());
+      RankedTensorType part = typeOf(update.getUpdate());
+      if (!start || !part.hasStaticShape() || start->size() != indices.size())
+        return {};
+      SmallVector<int64_t> inside;
+      for (auto [index, first] : llvm::zip_equal(indices, *start))
+        inside.push_back(index - first);
+      bool isInside = isInBounds(part.getShape(), inside, SmallVector<int64_t>(inside.size(), 1));
+      tensor = isInside ? update.getUpdate() : update.getTarget();
+      if (isInside)
+        indices = inside;
+    } else {
+      DenseElementsAttr elements;
+      if (!matchPattern(tensor, m_Constant(&elements)))
+        return {};
+      OpFoldResult element;
+      forEachElement(type.getShape(), indices, SmallVector<int64_t>(indices.size(), 1),
+                     [&](int64_t number) { element = *std::next(elements.value_begin<Attribute>(), number); });
+      return element;
+    }
+  }
+  return {};
+}
 } // namespace
 
 //===--- load, store ------------------------------------------------------------------------------------------===//
@@ -60,16 +113,9 @@ OpFoldResult TensorLoadOp::fold(FoldAdaptor adaptor) {
   // F2: whatever the index.
   if (auto splat = getSource().getDefiningOp<TensorSplatOp>())
     return splat.getValue();
-  // F1
-  DenseElementsAttr source = denseOf(adaptor.getSource());
+  // F1, F3
   std::optional<SmallVector<int64_t>> indices = indicesOf(adaptor.getIndices());
-  RankedTensorType type = typeOf(getSource());
-  if (!source || !indices || !isInBounds(type.getShape(), *indices, SmallVector<int64_t>(indices->size(), 1)))
-    return {};
-  Attribute element;
-  forEachElement(type.getShape(), *indices, SmallVector<int64_t>(indices->size(), 1),
-                 [&](int64_t number) { element = *std::next(source.value_begin<Attribute>(), number); });
-  return element;
+  return indices ? findElement(getSource(), *indices) : OpFoldResult();
 }
 
 OpFoldResult TensorStoreOp::fold(FoldAdaptor adaptor) {

@@ -4,12 +4,16 @@
 #include "passes/Analysis/ShapeUtils.h"
 
 #include "dialects/Flow/FlowOps.h"
+#include "dialects/HAL/HALOps.h"
 #include "dialects/Util/Contiguity.h"
+#include "dialects/Util/UtilOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/IRMapping.h"
+#include "mlir/IR/Matchers.h"
 #include "mlir/IR/PatternMatch.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
 
 #define DEBUG_TYPE "weir-dispatch-strided-moves"
 
@@ -47,6 +51,19 @@ bool isWideFill(Operation *op) {
   return true;
 }
 
+/// Whether `value` has storage of its own that no dispatch fills: it is an argument, a constant or a part of one. A part of a concat that a dispatch
+/// computes is written in place (PD3); one that is stored has to be moved, all of them best by one dispatch.
+bool isStored(Value value) {
+  while (Operation *op = value.getDefiningOp()) {
+    if (matchPattern(op, m_Constant()) || isa<hal::TensorImportOp, util::GlobalLoadOp>(op))
+      return true;
+    if (!isa<tensor::ExtractSliceOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::CastOp>(op))
+      return false;
+    value = op->getOperand(0);
+  }
+  return isa<FunctionOpInterface>(value.getParentBlock()->getParentOp());
+}
+
 class Wrapper {
 public:
   explicit Wrapper(MLIRContext *context) : rewriter(context), dims(rewriter) {}
@@ -61,8 +78,8 @@ public:
       return !pad.getConstantPaddingValue() || isa<ComplexType>(pad.getResultType().getElementType()) ||
              !isRange(pad.getResult(), extents(pad.getSource()));
     if (auto concat = dyn_cast<tensor::ConcatOp>(op))
-      return llvm::any_of(concat.getInputs(),
-                          [&](Value part) { return !isRange(concat.getResult(), extents(part)); });
+      return llvm::any_of(concat.getInputs(), [&](Value part) { return !isRange(concat.getResult(), extents(part)); }) ||
+             (concat.getInputs().size() > 1 && llvm::all_of(concat.getInputs(), isStored));
     return false;
   }
 
@@ -94,11 +111,23 @@ public:
       return !llvm::is_contained(resultDims, use.getOwner()->getNumResults() ? use.getOwner()->getResult(0) : Value());
     });
     rewriter.moveOpBefore(op, body, body->end());
-    // What has no contents is not brought in from outside.
+    // Slices are read where they are.
+    if (isa<tensor::ConcatOp>(op)) {
+      rewriter.setInsertionPoint(op);
+      for (OpOperand &part : op->getOpOperands())
+        if (auto slice = part.get().getDefiningOp<tensor::ExtractSliceOp>())
+          part.set(rewriter.clone(*slice)->getResult(0));
+    }
+    // What has no contents is not brought in from outside, nor are contents that are all equal.
     if (auto insert = dyn_cast<tensor::InsertSliceOp>(op)) {
       rewriter.setInsertionPoint(op);
       if (auto empty = insert.getDest().getDefiningOp<tensor::EmptyOp>())
         insert.getDestMutable().assign(rewriter.clone(*empty)->getResult(0));
+      if (auto fill = insert.getDest().getDefiningOp<linalg::FillOp>(); fill && fill.getOutputs()[0].getDefiningOp<tensor::EmptyOp>()) {
+        IRMapping mapping;
+        rewriter.clone(*fill.getOutputs()[0].getDefiningOp(), mapping);
+        insert.getDestMutable().assign(rewriter.clone(*fill, mapping)->getResult(0));
+      }
       // W6: nor is a copy of a constant.
       if (auto copy = insert.getDest().getDefiningOp<linalg::CopyOp>(); copy && copy.getOutputs()[0].getDefiningOp<tensor::EmptyOp>()) {
         IRMapping mapping;
@@ -143,8 +172,11 @@ struct DispatchStridedMoves : public weir::impl::DispatchStridedMovesBase<Dispat
       return WalkResult::advance();
     });
     Wrapper wrapper(&getContext());
-    for (Operation *op : ops)
-      if (isWideFill(op))
+    // Backwards: what a dispatch takes in need not have one of its own.
+    for (Operation *op : llvm::reverse(ops))
+      if (isOpTriviallyDead(op))
+        op->erase();
+      else if (isWideFill(op))
         wrapper.wrapFill(op);
       else if (wrapper.isStrided(op))
         wrapper.wrap(op);

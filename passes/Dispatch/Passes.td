@@ -1014,7 +1014,8 @@ def DispatchStridedMoves : InterfacePass<"weir-dispatch-strided-moves", "::mlir:
     What is left outside dispatches after groups were formed becomes byte ranges of resources. A `tensor.pad`, `tensor.concat`,
     `tensor.extract_slice` or `tensor.insert_slice` that is not contiguous in memory, or that has strides, is no byte range:
     this pass wraps each of them into a `flow.dispatch.region` of its own, where code generation turns it into loops. A
-    `tensor.empty` into which a slice is inserted is made in the region.
+    `tensor.empty` into which a slice is inserted, or a fill of one, is made in the region. So is a `tensor.concat` of nothing but arguments, constants
+    and parts of them: each would be a copy. Slices that a wrapped concat reads are taken in.
 
     Fires on such ops outside of regions and structured ops, and where it cannot be told. Refuses those that are certainly one range; they
     become `flow.tensor` ops, which storage assignment may turn into nothing.

@@ -7,6 +7,7 @@
 #include "passes/Dispatch/RemarkCodes.h"
 #include "passes/Remarks.h"
 
+#include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/PatternMatch.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
@@ -163,6 +164,8 @@ private:
       auto identity = arith::ConstantOp::create(b, loc, cast<TypedAttr>(joining.combiners[number].identity));
       return linalg::FillOp::create(b, loc, ValueRange{identity}, ValueRange{empty}).getResult(0);
     }
+    if (auto fill = init.getDefiningOp<linalg::FillOp>())
+      return linalg::FillOp::create(b, loc, fill.getInputs(), ValueRange{empty}).getResult(0);
     return linalg::BroadcastOp::create(b, loc, init, empty, ArrayRef<int64_t>{0}).getResult()[0];
   }
   /// Elements `offset` to `offset + size` along the loop.

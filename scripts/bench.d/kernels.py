@@ -3,6 +3,7 @@
 matmul MxNxK   both operands are arguments; libraries get plain row-major arrays
 linear MxNxK   the weights are constants, with a bias; libraries may pack the weights ahead
 conv CxHxW...  constant weights, bias, relu, NCHW in and out; libraries may pack the weights ahead
+cliff A, to B  what is easily slow: the rate of A over that of B, which is the same work in its good form (cliffs.py)
 """
 
 import os
@@ -11,6 +12,7 @@ import zlib
 
 import numpy as np
 
+import cliffs
 import measure
 from report import Report, file_name
 
@@ -212,10 +214,11 @@ def bench_case(case, weir, vendor, environment, arguments, folder, report):
 
 
 def main(arguments):
-    report = Report(["openblas", "onednn", "onednn-blocked"], unit="GF/s")
+    report = Report(["openblas", "onednn", "onednn-blocked", "good form"], unit="GF/s")
     cases = [case for case in all_cases() if re.search(arguments.only, case.name)]
+    pairs = [pair for pair in cliffs.all_cases() if re.search(arguments.only, pair[0])]
     if arguments.list:
-        print("\n".join(case.name for case in cases))
+        print("\n".join([case.name for case in cases] + [name for name, *_ in pairs]))
         return 0
     folder = arguments.work / "kernels"
     folder.mkdir(parents=True, exist_ok=True)
@@ -225,5 +228,7 @@ def main(arguments):
     report.header()
     for case in cases:
         bench_case(case, weir, vendor, environment, arguments, folder, report)
+    for name, program, good in pairs if weir else []:
+        cliffs.bench_case(name, program, good, weir, arguments, folder, report)
     report.finish(arguments.json)
     return 0

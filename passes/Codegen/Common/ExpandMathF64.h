@@ -18,8 +18,8 @@ void populateExpandMathNearZeroPatterns(mlir::RewritePatternSet &patterns);
 /// Error functions of f64.
 void populateExpandErrorFunctionPatterns(mlir::RewritePatternSet &patterns, MathTarget target);
 
-/// Powers and sine, cosine and tangent of vectors of f32 and f64 on targets with fused multiply-adds: accurate to 1 and 2 units in the last
-/// place, but f32 powers to 1.5. Lanes whose angle is too large to be reduced call the scalar function.
+/// Powers and sine, cosine and tangent of vectors of f32 and f64 on targets with fused multiply-adds: accurate to 2 units in the last place,
+/// tangents to 4. Lanes whose angle is too large to be reduced call the scalar function.
 void populateExpandPowerPatterns(mlir::RewritePatternSet &patterns, MathTarget target);
 void populateExpandTrigonometryPatterns(mlir::RewritePatternSet &patterns, MathTarget target);
 

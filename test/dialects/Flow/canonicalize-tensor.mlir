@@ -198,6 +198,36 @@ func.func @load_stays(%i: index) -> (i32, i32, i32) {
 
 // -----
 
+// flow.tensor.load.F3
+// CHECK-LABEL: @load_stored
+// CHECK-SAME: %{{.+}}: index, %[[V:.+]]: i64, %[[T:.+]]: tensor<2xi64>
+func.func @load_stored(%i: index, %v: i64, %t: tensor<2xi64>) -> (i64, i64, i64, i64, i64) {
+  // CHECK-DAG: %[[C7:.+]] = arith.constant 7 : i64
+  // CHECK-DAG: %[[C1:.+]] = arith.constant 1 : index
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %c3 = arith.constant 3 : index
+  %c = arith.constant dense<[7, 8]> : tensor<2xi64>
+  %e = flow.tensor.empty : tensor<4xi64>
+  %0 = flow.tensor.store %v, %c[%c1] : tensor<2xi64>
+  %1 = flow.tensor.update %0, %e[%c1] : tensor<2xi64> -> %e as tensor<4xi64>
+  %2 = flow.tensor.load %1[%c1] : tensor<4xi64>
+  %3 = flow.tensor.load %1[%c2] : tensor<4xi64>
+  // Neither what nobody wrote, nor behind a position that is not known.
+  // CHECK: %[[U:.+]] = flow.tensor.load %{{.+}}[%{{.+}}] : tensor<4xi64>
+  %4 = flow.tensor.load %1[%c3] : tensor<4xi64>
+  %5 = flow.tensor.store %v, %t[%i] : tensor<2xi64>
+  // CHECK: %[[W:.+]] = flow.tensor.load %{{.+}}[%[[C1]]] : tensor<2xi64>
+  %6 = flow.tensor.load %5[%c1] : tensor<2xi64>
+  %7 = flow.tensor.store %v, %5[%c1] : tensor<2xi64>
+  %8 = flow.tensor.load %7[%c1] : tensor<2xi64>
+  // CHECK: return %[[C7]], %[[V]], %[[U]], %[[W]], %[[V]]
+  return %2, %3, %4, %6, %8 : i64, i64, i64, i64, i64
+}
+
+// -----
+
 // flow.tensor.store.F1
 // CHECK-LABEL: @store
 func.func @store(%i: index) -> (tensor<2x2xi32>, tensor<2x2xi32>, tensor<2x2xi32>) {

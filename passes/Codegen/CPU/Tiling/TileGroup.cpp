@@ -8,12 +8,31 @@
 using namespace mlir;
 using namespace weir;
 
+double weir::getElementBytes(Type type) {
+  Type element = getElementTypeOrSelf(type);
+  return element.isIntOrFloat() ? element.getIntOrFloatBitWidth() / 8.0 : 8;
+}
+
+/// What the operands of `op` hold, each of them once.
+static double estimateBytes(linalg::LinalgOp op) {
+  SmallVector<int64_t> ranges = op.getStaticLoopRanges();
+  double bytes = 0;
+  for (OpOperand &operand : op->getOpOperands()) {
+    double elements = 1;
+    for (AffineExpr e : op.getMatchingIndexingMap(&operand).getResults())
+      if (auto d = dyn_cast<AffineDimExpr>(e))
+        elements *= ShapedType::isDynamic(ranges[d.getPosition()]) ? kDynamicGuess : ranges[d.getPosition()];
+    bytes += elements * getElementBytes(operand.get().getType());
+  }
+  return bytes;
+}
+
 double weir::estimateCost(linalg::LinalgOp op, int64_t lanes) {
   double points = 1;
   for (int64_t r : op.getStaticLoopRanges())
     points *= ShapedType::isDynamic(r) ? kDynamicGuess : r;
   if (linalg::isaContractionOpInterface(op) || linalg::isaConvolutionOpInterface(op))
-    return points / (1.6 * lanes);
+    return std::max(points / (1.6 * lanes), estimateBytes(op) / kBytesPerCycle);
   double body = 1 + 0.5 * op->getNumOperands();
   for (Operation &o : op.getBlock()->without_terminator()) {
     if (isa_and_present<math::MathDialect>(o.getDialect()))

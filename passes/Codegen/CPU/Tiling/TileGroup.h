@@ -8,6 +8,8 @@ namespace weir {
 
 /// Estimated size of what is dynamic.
 inline constexpr int64_t kDynamicGuess = 128;
+/// What a core loads from a cache that cores share.
+inline constexpr double kBytesPerCycle = 16;
 
 class TileGroup {
 public:
@@ -47,6 +49,9 @@ namespace cpu {
 /// Stores follow everything that the kernel computes, so that loops can move among them.
 void moveStoresToEnd(mlir::Block &block);
 } // namespace cpu
+
+/// Of tensors and scalars; of other types than numbers a guess.
+double getElementBytes(mlir::Type type);
 
 /// Rough cycles for all iterations of `op`.
 double estimateCost(mlir::linalg::LinalgOp op, int64_t lanes);

@@ -145,7 +145,8 @@ private:
     }
     if (columnsCut) {
       // At least two to four vectors; more where a tile would have too little work.
-      double cyclesOfVector = rowsInTile * depth / 1.6;
+      double bytes = lanes * weir::getElementBytes(op->getOperand(1).getType());
+      double cyclesOfVector = depth * std::max(rowsInTile / 1.6, bytes / kBytesPerCycle);
       double vectors = std::max(rowsInTile < 16 ? 8.0 : 3.0, target.workgroupCycles / cyclesOfVector);
       int64_t extent = loops[column];
       int64_t best = 0;
