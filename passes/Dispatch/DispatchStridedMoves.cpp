@@ -7,6 +7,7 @@
 #include "dialects/HAL/HALOps.h"
 #include "dialects/Util/Contiguity.h"
 #include "dialects/Util/UtilOps.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
@@ -111,12 +112,14 @@ public:
       return !llvm::is_contained(resultDims, use.getOwner()->getNumResults() ? use.getOwner()->getResult(0) : Value());
     });
     rewriter.moveOpBefore(op, body, body->end());
-    // Slices are read where they are.
+    // Slices are read where they are, and constants of one value are not read at all.
     if (isa<tensor::ConcatOp>(op)) {
       rewriter.setInsertionPoint(op);
       for (OpOperand &part : op->getOpOperands())
         if (auto slice = part.get().getDefiningOp<tensor::ExtractSliceOp>())
           part.set(rewriter.clone(*slice)->getResult(0));
+        else if (Value fill = makeFill(part.get()))
+          part.set(fill);
     }
     // What has no contents is not brought in from outside, nor are contents that are all equal.
     if (auto insert = dyn_cast<tensor::InsertSliceOp>(op)) {
@@ -141,6 +144,17 @@ public:
   }
 
 private:
+  /// A fill in place of a splat of numbers, or null.
+  Value makeFill(Value constant) {
+    SplatElementsAttr splat;
+    auto type = cast<RankedTensorType>(constant.getType());
+    if (!type.getElementType().isIntOrFloat() || !matchPattern(constant, m_Constant(&splat)))
+      return {};
+    Location loc = constant.getLoc();
+    Value scalar = arith::ConstantOp::create(rewriter, loc, cast<TypedAttr>(splat.getSplatValue<Attribute>()));
+    Value empty = tensor::EmptyOp::create(rewriter, loc, type.getShape(), type.getElementType());
+    return linalg::FillOp::create(rewriter, loc, ValueRange{scalar}, ValueRange{empty}).getResult(0);
+  }
   SmallVector<OpFoldResult> extents(Value tensor) {
     SmallVector<OpFoldResult> sizes;
     for (int64_t i = 0, e = cast<RankedTensorType>(tensor.getType()).getRank(); i < e; ++i)

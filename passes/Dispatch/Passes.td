@@ -249,12 +249,12 @@ def SplitReductions : InterfacePass<"weir-split-reductions", "::mlir::FunctionOp
       %expanded = tensor.expand_shape %x [[0, 1]] output_shape [4, 131072] : tensor<524288xi32> into tensor<4x131072xi32>
       %2 = linalg.generic {indexing_maps = [#map, #map1], iterator_types = ["parallel", "reduction"]} ins(%expanded : tensor<4x131072xi32>) outs(%1 : tensor<4xi32>) {
       ^bb0(%in: i32, %out: i32):
-        %4 = arith.addi %in, %out : i32
+        %4 = arith.addi %out, %in : i32
         linalg.yield %4 : i32
       } -> tensor<4xi32>
       %3 = linalg.generic {indexing_maps = [#map2, #map3], iterator_types = ["reduction"]} ins(%2 : tensor<4xi32>) outs(%c : tensor<i32>) {
       ^bb0(%in: i32, %out: i32):
-        %4 = arith.addi %in, %out : i32
+        %4 = arith.addi %out, %in : i32
         linalg.yield %4 : i32
       } -> tensor<i32>
       return %3 : tensor<i32>
@@ -1015,7 +1015,8 @@ def DispatchStridedMoves : InterfacePass<"weir-dispatch-strided-moves", "::mlir:
     `tensor.extract_slice` or `tensor.insert_slice` that is not contiguous in memory, or that has strides, is no byte range:
     this pass wraps each of them into a `flow.dispatch.region` of its own, where code generation turns it into loops. A
     `tensor.empty` into which a slice is inserted, or a fill of one, is made in the region. So is a `tensor.concat` of nothing but arguments, constants
-    and parts of them: each would be a copy. Slices that a wrapped concat reads are taken in.
+    and parts of them: each would be a copy. Slices and splats that a wrapped concat reads are
+    taken in.
 
     Fires on such ops outside of regions and structured ops, and where it cannot be told. Refuses those that are certainly one range; they
     become `flow.tensor` ops, which storage assignment may turn into nothing.
@@ -1038,7 +1039,8 @@ def DispatchStridedMoves : InterfacePass<"weir-dispatch-strided-moves", "::mlir:
     }
     ```
   }];
-  let dependentDialects = ["::weir::flow::FlowDialect", "::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect"];
+  let dependentDialects = ["::weir::flow::FlowDialect", "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
+    "::mlir::tensor::TensorDialect"];
 }
 
 #endif // WEIR_PASSES_DISPATCH_PASSES_TD

@@ -83,7 +83,7 @@ struct F32Builder : weir::MathBuilder {
     if (rest)
       f = mulAdd(rest, powerOf2(clamp(negate(k), -126, 126)), f);
     Value z = mul(f, f);
-    Value tail = mulAdd(mul(z, f), polynomial(f, kLog), mul(z, c(-0.5)));
+    Value tail = mulAdd(mul(z, f), polynomialOfPairs(f, kLog), mul(z, c(-0.5)));
     return {k, add(f, tail)};
   }
   /// The upper part of each constant ends in zeros, so that its multiples by exponents are exact.

@@ -42,3 +42,31 @@ util.func public @in_loop(%x: tensor<6x1xf32>, %y: tensor<6x8xf32>, %n: index) -
   }
   util.return %r : tensor<6x8xf32>
 }
+
+// Nothing but arguments, constants and parts of them: each would be copied. Slices are read where they are, splats not at all.
+// CHECK-LABEL: @stored_rows
+// CHECK-SAME:      %[[A:.*]]: tensor<4x3xf32>, %[[B:.*]]: tensor<?x3xf32>
+// CHECK-NOT:     tensor.extract_slice
+// CHECK:         flow.dispatch.region
+// CHECK:           %[[S:.*]] = tensor.extract_slice %[[A]][1, 0] [2, 3] [1, 1]
+// CHECK:           %[[F:.*]] = linalg.fill
+// CHECK:           tensor.concat dim(0) %[[S]], %[[B]], %[[F]]
+util.func public @stored_rows(%a: tensor<4x3xf32>, %b: tensor<?x3xf32>) -> tensor<?x3xf32> {
+  %s = tensor.extract_slice %a[1, 0] [2, 3] [1, 1] : tensor<4x3xf32> to tensor<2x3xf32>
+  %c = arith.constant dense<1.0> : tensor<1x3xf32>
+  %r = tensor.concat dim(0) %s, %b, %c : (tensor<2x3xf32>, tensor<?x3xf32>, tensor<1x3xf32>) -> tensor<?x3xf32>
+  util.return %r : tensor<?x3xf32>
+}
+
+// What surrounds the pixels is filled by the dispatch that spreads them.
+// CHECK-LABEL: @spread
+// CHECK:         flow.dispatch.region
+// CHECK:           %[[F:.*]] = linalg.fill
+// CHECK:           tensor.insert_slice %{{.*}} into %[[F]]
+util.func public @spread(%x: tensor<4x5xf32>) -> tensor<9x11xf32> {
+  %z = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<9x11xf32>
+  %f = linalg.fill ins(%z : f32) outs(%e : tensor<9x11xf32>) -> tensor<9x11xf32>
+  %i = tensor.insert_slice %x into %f[1, 1] [4, 5] [2, 2] : tensor<4x5xf32> into tensor<9x11xf32>
+  util.return %i : tensor<9x11xf32>
+}

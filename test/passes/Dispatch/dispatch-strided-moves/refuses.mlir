@@ -8,8 +8,11 @@ util.func public @rows(%x: tensor<6x8xf32>, %i: index) -> tensor<2x8xf32> {
   util.return %s : tensor<2x8xf32>
 }
 
+// What is computed may be written in place.
 // CHECK-LABEL: @concat_rows
-util.func public @concat_rows(%a: tensor<4x3xf32>, %b: tensor<?x3xf32>, %n: index) -> tensor<?x3xf32> {
+util.func public @concat_rows(%x: tensor<4x3xf32>, %b: tensor<?x3xf32>, %n: index) -> tensor<?x3xf32> {
+  %e = tensor.empty() : tensor<4x3xf32>
+  %a = linalg.negf ins(%x : tensor<4x3xf32>) outs(%e : tensor<4x3xf32>) -> tensor<4x3xf32>
   %r = tensor.concat dim(0) %a, %b : (tensor<4x3xf32>, tensor<?x3xf32>) -> tensor<?x3xf32>
   util.return %r : tensor<?x3xf32>
 }

@@ -1,15 +1,15 @@
 // RUN: weir-opt %s --pass-pipeline='builtin.module(func.func(weir-split-reductions{min-points=8}))' --remarks-filter-passed=weir-split-reductions 2>%t.remarks | FileCheck %s
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks
 
-// CHECK-DAG: #[[PARTS:.*]] = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
-// CHECK-DAG: #[[SUMS:.*]] = affine_map<(d0, d1, d2) -> (d0, d2)>
+// CHECK-DAG: #[[$PARTS:.*]] = affine_map<(d0, d1, d2) -> (d0, d1, d2)>
+// CHECK-DAG: #[[$SUMS:.*]] = affine_map<(d0, d1, d2) -> (d0, d2)>
 
 // The outermost loop that can be cut, in parts of equal length; what starts them is the identity, the init joins last.
 // CHECK-LABEL: func.func @column(
 // CHECK-SAME:      %[[X:.*]]: tensor<32x2xf32>, %[[C:.*]]: tensor<2xf32>
 // CHECK:         linalg.fill ins(%{{.*}}) outs(%{{.*}} : tensor<8x2xf32>)
 // CHECK:         %[[E:.*]] = tensor.expand_shape %[[X]] {{\[\[}}0, 1], [2]] output_shape [8, 4, 2]
-// CHECK:         %[[P:.*]] = linalg.generic {indexing_maps = [#[[PARTS]], #[[SUMS]]], iterator_types = ["parallel", "reduction", "parallel"]} ins(%[[E]]
+// CHECK:         %[[P:.*]] = linalg.generic {indexing_maps = [#[[$PARTS]], #[[$SUMS]]], iterator_types = ["parallel", "reduction", "parallel"]} ins(%[[E]]
 // CHECK:         linalg.generic {{.*}}iterator_types = ["parallel", "reduction"]} ins(%[[P]] : tensor<8x2xf32>) outs(%[[C]] : tensor<2xf32>)
 // REMARK: split{{.*}}parts{{.*}}8
 func.func @column(%x: tensor<32x2xf32>, %c: tensor<2xf32>) -> tensor<2xf32> {

@@ -61,15 +61,16 @@ func.func @maximum_of_nan(%x: tensor<32xf32>, %m: tensor<f32>, %a: tensor<i32>) 
   return %r#0, %r#1 : tensor<f32>, tensor<i32>
 }
 
-// The diagonal of windows.
+// Windows overlap.
 // REMARK: NO_LOOP
-func.func @windows(%x: tensor<35xi32>, %k: tensor<4xi32>, %c: tensor<i32>) -> tensor<i32> {
-  %r = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i + j)>, affine_map<(i, j) -> (j)>, affine_map<(i, j) -> ()>], iterator_types = ["reduction", "reduction"]}
-      ins(%x, %k : tensor<35xi32>, tensor<4xi32>) outs(%c : tensor<i32>) {
-  ^bb0(%e: i32, %f: i32, %o: i32):
+func.func @windows(%x: tensor<35xi32>, %k: tensor<4xi32>, %w: tensor<32xi32>, %c: tensor<i32>) -> tensor<i32> {
+  %r = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i + j)>, affine_map<(i, j) -> (j)>, affine_map<(i, j) -> (i)>, affine_map<(i, j) -> ()>],
+      iterator_types = ["reduction", "reduction"]} ins(%x, %k, %w : tensor<35xi32>, tensor<4xi32>, tensor<32xi32>) outs(%c : tensor<i32>) {
+  ^bb0(%e: i32, %f: i32, %g: i32, %o: i32):
     %0 = arith.muli %e, %f : i32
-    %1 = arith.addi %0, %o : i32
-    linalg.yield %1 : i32
+    %1 = arith.muli %0, %g : i32
+    %2 = arith.addi %1, %o : i32
+    linalg.yield %2 : i32
   } -> tensor<i32>
   return %r : tensor<i32>
 }
