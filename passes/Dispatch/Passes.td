@@ -277,7 +277,7 @@ def SimplifyLinalg : InterfacePass<"weir-simplify-linalg", "::mlir::FunctionOpIn
     Turns named elementwise ops, transposes and broadcasts into generics; drops unit loops and batches of one; orders loops
     (parallel first, result map the identity); moves reshapes out of the way of fusion (an expand above, a collapse below an
     elementwise op; both below the epilogue of a contraction or convolution); folds slices, pads and inserts of fills, a slice inserted
-    into a fill is a pad; a part of a constant, up to 4096 elements, that an op starts from is a constant;
+    into a fill is a pad; a depthwise convolution with one filter for each channel has no dimension for filters; a part of a constant, up to 4096 elements, that an op starts from is a constant;
     removes unused results and repeated operands.
 
     Fires outside of dispatch regions only. A unit dimension that a contraction, convolution or pooling has in its result

@@ -377,6 +377,7 @@ struct SimplifyLinalg : public weir::impl::SimplifyLinalgBase<SimplifyLinalg> {
 
     RewritePatternSet named(context);
     named.add<GeneralizeElementwise, DropUnitBatch>(context);
+    linalg::populateSimplifyDepthwiseConvPatterns(named);
     populateRecoverAccessPatterns(named);
     tensor::populateReassociativeReshapeFoldingPatterns(named);
     arith::SelectOp::getCanonicalizationPatterns(named, context);

@@ -209,11 +209,10 @@ def all_cases():
 
 
 def bench_case(name, program, good, weir, arguments, folder, report):
-    stem = folder / file_name(name)
-    extra, check, commands, failed = {"work": program.work}, None, {}, {}
-    for label, one, suffix in (("weir", program, ".mlir"), ("good form", good, ".good.mlir")):
+    extra, commands, failed = {"work": program.work}, {}, {}
+    for label, one, part in (("weir", program, "slow"), ("good form", good, "good")):
         try:
-            commands[label] = one.prepare(weir, stem.with_suffix(suffix).with_suffix(""))
+            commands[label] = one.prepare(weir, folder / f"{file_name(name)}-{part}")
         except measure.Failure as failure:
             failed[label] = str(failure)
 
@@ -226,6 +225,6 @@ def bench_case(name, program, good, weir, arguments, folder, report):
     for threads in arguments.threads:
         timers = {label: timer(label, threads, scales[label]) for label in commands}
         times, failures = measure.interleave(timers, arguments.rounds) if timers else ({}, {})
-        report.add(name, threads, times, {**failed, **failures}, extra, program.work, check)
-    for file in folder.glob(f"{file_name(name)}.*"):
+        report.add(name, threads, times, {**failed, **failures}, extra, program.work)
+    for file in folder.glob(f"{file_name(name)}-*"):
         file.unlink()

@@ -51,7 +51,10 @@ void weir::targets::buildGPUKernelPipeline(OpPassManager &executable, const Kern
   kernels.addNestedPass<func::FuncOp>(createCPUDistributeTiles());
   addCleanKernels(kernels);
   buildKernelBufferization(kernels);
-  kernels.addNestedPass<func::FuncOp>(createExpandMath());
+  // Drivers of Vulkan may round in the middle of a fused multiply-add of f64.
+  ExpandMathOptions math;
+  math.fmaF64 = false;
+  kernels.addNestedPass<func::FuncOp>(createExpandMath(math));
   if (addSelection)
     addSelection(kernels.nest<func::FuncOp>());
   kernels.addPass(createKernelsToGPU(options));

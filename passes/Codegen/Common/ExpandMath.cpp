@@ -71,7 +71,7 @@ struct F32Builder : weir::MathBuilder {
     Value rest = mulAdd(mul(r, r), polynomial(r, kExpm1), r);
     Value power = powerOf2(sub(n, c(1)));
     Value half = mulAdd(power, rest, sub(power, c(0.5)));
-    return withSign(add(half, half), x);
+    return withSign(select(Predicate::OEQ, n, c(0), rest, add(half, half)), x);
   }
   struct Logarithm {
     Value exponent, logOfMantissa;
@@ -263,9 +263,10 @@ struct ExpandMath : weir::impl::ExpandMathBase<ExpandMath> {
       patterns.add<ExpandF32<math::ExpOp>, ExpandF32<math::Exp2Op>, ExpandF32<math::ExpM1Op>, ExpandF32<math::LogOp>,
                    ExpandF32<math::Log2Op>, ExpandF32<math::Log10Op>, ExpandF32<math::Log1pOp>, ExpandF32<math::ErfOp>,
                    ExpandF32<math::TanhOp>>(context, target);
-      weir::populateExpandMathF64Patterns(patterns, target);
-      weir::populateExpandErrorFunctionPatterns(patterns, target);
-      if (fma) {
+      weir::MathTarget targetF64{fmaF64, avx512};
+      weir::populateExpandMathF64Patterns(patterns, targetF64);
+      weir::populateExpandErrorFunctionPatterns(patterns, targetF64);
+      if (fma && fmaF64) {
         weir::populateExpandPowerPatterns(patterns, target);
         weir::populateExpandTrigonometryPatterns(patterns, target);
       }

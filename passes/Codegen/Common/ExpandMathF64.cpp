@@ -71,12 +71,12 @@ struct F64Builder : weir::MathBuilder {
     // The product's rounding error would not matter, that of ln(2) does not either: |r| <= 1/2.
     return expOfParts({n, expm1OfRest(mul(r, c(0x1.62e42fefa39efp-1)))});
   }
-  /// Half of 2^n is in range where 2^n is not.
+  /// Half of 2^n is in range where 2^n is not; half of a number next to 0 may not be.
   Value expm1OfNumber(Value x) {
     auto [n, rest] = splitExp(clamp(x, -40, 710));
     Value power = powerOf2(sub(n, c(1)));
     Value half = mulAdd(power, rest, sub(power, c(0.5)));
-    return add(half, half);
+    return select(Predicate::OEQ, n, c(0), rest, add(half, half));
   }
   Value expm1(Value x) { return withSign(expm1OfNumber(x), x); }
   Value tanh(Value x) {

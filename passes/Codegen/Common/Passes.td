@@ -361,7 +361,8 @@ def ExpandMath : KernelPass<"weir-expand-math"> {
     | f32 | 1.5 | 1.5 | 2 | 1.5 | 2 | 2 | 2 | 6 | 6 | 1.5 | 4 | 2 |
     | f64 | 1 | 1.5 | 2 | 1.5 | 2 | 2 | 2 | 2 | 2 | 1.5 | 4 | 1 |
 
-    sin, cos, tan and powf are expanded on vectors alone, and with `fma`: their errors in units rest on fused multiply-adds. Where an angle of f32 is
+    sin, cos, tan and powf are expanded on vectors alone, and with both kinds of fused multiply-adds,
+    on which their errors rest. Where an angle of f32 is
     above 2^18 in magnitude, of f64 above 2^30, all lanes call the scalar function. rsqrt becomes 1/sqrt, isinf and isnormal comparisons,
     sigmoid-like ops come as exp already. `contract` is set on additions and multiplications of the program, so that the target forms fused
     multiply-adds. What is left on scalars calls libm; on vectors one lane at a time.
@@ -387,7 +388,8 @@ def ExpandMath : KernelPass<"weir-expand-math"> {
   let options = [
     Option<"contract", "contract", "bool", "true", "Allow fused multiply-adds">,
     Option<"approximate", "approximate", "bool", "true", "Expand exp, log, erf and tanh; otherwise they call libm, but expm1 and log1p">,
-    Option<"fma", "fma", "bool", "true", "The target has fused multiply-adds">,
+    Option<"fma", "fma", "bool", "true", "The target has fused multiply-adds of f32">,
+    Option<"fmaF64", "fma-f64", "bool", "true", "The target has fused multiply-adds of f64">,
     Option<"avx512", "avx512", "bool", "false", "The target has AVX-512 (vscalef)">
   ];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::math::MathDialect", "::mlir::vector::VectorDialect",

@@ -299,7 +299,7 @@ struct NVVMExpandOps : weir::impl::NVVMExpandOpsBase<NVVMExpandOps> {
                  ExpandUnary<math::AcosOp, &F64Builder::acos>, ExpandUnary<math::CbrtOp, &F64Builder::cbrt>,
                  ExpandBinary<math::Atan2Op, &F64Builder::atan2>, ExpandBinary<math::PowFOp, &F64Builder::powf>,
                  ExpandBinary<arith::RemFOp, &F64Builder::remainder>>(context);
-    weir::populateExpandMathF64Patterns(patterns, weir::MathTarget{/*fma=*/true});
+    weir::populateExpandMathF64Patterns(patterns, weir::MathTarget{/*fma=*/false});
     expand = FrozenRewritePatternSet(std::move(patterns));
     return success();
   }

@@ -108,7 +108,7 @@ static void buildKernelPipeline(OpPassManager &pm, const TargetInfo &target, con
   pm.addNestedPass<func::FuncOp>(createConvertComplexToStandardPass());
   ExpandMathOptions math;
   math.contract = math.approximate = !options.scalar;
-  math.fma = hasFusedMultiplyAdd(target);
+  math.fma = math.fmaF64 = hasFusedMultiplyAdd(target);
   math.avx512 = target.hasFeature("avx512f") && target.vectorBits >= 512;
   pm.addNestedPass<func::FuncOp>(createExpandMath(math));
   pm.addPass(createCPUKernelABI());

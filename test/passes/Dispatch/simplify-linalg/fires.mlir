@@ -254,3 +254,13 @@ func.func @overwrittenInit(%x: tensor<4x3xf32>, %c: tensor<4xf32>) -> tensor<4xf
   } -> tensor<4xf32>
   return %r : tensor<4xf32>
 }
+
+// One filter for each channel.
+// CHECK-LABEL: @depthwise
+// CHECK:         linalg.depthwise_conv_2d_nhwc_hwc
+// CHECK-NOT:     hwcm
+func.func @depthwise(%x: tensor<1x9x9x16xf32>, %w: tensor<3x3x16x1xf32>, %b: tensor<1x7x7x16x1xf32>) -> tensor<1x7x7x16x1xf32> {
+  %r = linalg.depthwise_conv_2d_nhwc_hwcm {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>}
+      ins(%x, %w : tensor<1x9x9x16xf32>, tensor<3x3x16x1xf32>) outs(%b : tensor<1x7x7x16x1xf32>) -> tensor<1x7x7x16x1xf32>
+  return %r : tensor<1x7x7x16x1xf32>
+}

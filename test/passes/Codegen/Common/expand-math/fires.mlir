@@ -1,6 +1,6 @@
 // RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-expand-math))" | FileCheck %s
 // RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-expand-math{avx512}))" | FileCheck %s --check-prefix=AVX512
-// RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-expand-math{fma=false}))" | FileCheck %s --check-prefix=NOFMA
+// RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-expand-math{fma=false fma-f64=false}))" | FileCheck %s --check-prefix=NOFMA
 // RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-expand-math{approximate=false}))" | FileCheck %s --check-prefix=EXACT
 
 // CHECK-LABEL: func.func @exp
