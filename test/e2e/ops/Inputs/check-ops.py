@@ -12,7 +12,7 @@ TABLE.py gives ROWS of (name, types, arguments, results, body, numpy function). 
 Values have to be equal, NaN to any NaN, and zeros of special values in their sign; after `~` in front of a name floats may be 4
 units in the last place apart.
 """
-import argparse, concurrent.futures, importlib.util, os, re, subprocess, sys, tempfile, zlib
+import argparse, concurrent.futures, importlib.util, os, re, shlex, subprocess, sys, tempfile, zlib
 
 import numpy as np
 
@@ -116,7 +116,7 @@ def compile_module(args, cases, path):
     program = path + ".mlir"
     if args.through:
         program = path + ".through.mlir"
-        subprocess.run([os.path.join(args.bin, "weir-opt"), *args.through.split(), path + ".mlir", "-o", program], check=True)
+        subprocess.run([os.path.join(args.bin, "weir-opt"), *shlex.split(args.through), path + ".mlir", "-o", program], check=True)
     command = [os.path.join(args.bin, "weir-compile"), program, "-o", path, *args.options]
     done = subprocess.run(command, capture_output=True, text=True)
     if not done.returncode:
