@@ -91,10 +91,16 @@ private:
 
 class Session {
 public:
-  Session(std::shared_ptr<Program> program, uint32_t threads, bool poison) : program(std::move(program)) {
+  Session(std::shared_ptr<Program> program, uint32_t threads, bool poison, const std::vector<std::string> &parameters)
+      : program(std::move(program)) {
     weir_session_options_t options = WEIR_SESSION_OPTIONS_INIT;
     options.threads = threads;
     options.poison = poison;
+    std::vector<const char *> files;
+    for (const std::string &file : parameters)
+      files.push_back(file.c_str());
+    options.parameters = files.data();
+    options.parameter_count = files.size();
     weir_session_t *created;
     weir_status_t *status;
     {
@@ -192,7 +198,8 @@ NB_MODULE(_runtime, m) {
       .def("functions", &Program::functions)
       .def("devices", &Program::devices);
   nb::class_<Session>(m, "Session")
-      .def(nb::init<std::shared_ptr<Program>, uint32_t, bool>(), nb::arg("program"), nb::arg("threads") = 0, nb::arg("poison") = false)
+      .def(nb::init<std::shared_ptr<Program>, uint32_t, bool, const std::vector<std::string> &>(), nb::arg("program"), nb::arg("threads") = 0,
+           nb::arg("poison") = false, nb::arg("parameters") = std::vector<std::string>())
       .def("call", &Session::call, nb::arg("function"), nb::arg("arguments"))
       .def("profile", &Session::profile, nb::arg("function"), nb::arg("arguments"), nb::arg("seconds"));
   m.def("address_in_place", &addressInPlace, nb::arg("array"));

@@ -18,7 +18,7 @@ extern "C" {
 #endif
 
 /// Raised whenever any struct or function below changes.
-#define WEIR_ABI_VERSION 6u
+#define WEIR_ABI_VERSION 7u
 /// First field of `weir_module_t`: "WEIRMOD1".
 #define WEIR_MODULE_MAGIC 0x31444f4d52494557ull
 
@@ -76,6 +76,17 @@ typedef struct weir_variant {
   const weir_export_t *entry;
   uint64_t x, y, z;
 } weir_variant_t;
+
+/// The name of a parameter: bytes that the session has files of. Texts need not end in a zero; no scope is one of no bytes.
+typedef struct weir_parameter {
+  const char *scope;
+  uint64_t scope_size;
+  const char *key;
+  uint64_t key_size;
+} weir_parameter_t;
+
+/// In place of an offset: from the first byte on, and the parameter has as many bytes as are asked for.
+#define WEIR_PARAMETER_WHOLE UINT64_MAX
 
 /// What the runtime offers to a module. Functions that fail do not return: they unwind to the caller of the invocation.
 typedef struct weir_api {
@@ -139,6 +150,18 @@ typedef struct weir_api {
   /// Dispatches the one of `count` variants that is compiled for the target which the device of the commands runs.
   void (*cmd_dispatch_variants)(weir_cmd_t *cmd, uint64_t count, const weir_variant_t *variants, const weir_slot_t *operands,
                                 const weir_binding_t *bindings);
+
+  /// A range of a parameter. As WEIR_LIFETIME_CONSTANT it may be the mapped file itself.
+  weir_buffer_t *(*parameter_load)(weir_invocation_t *inv, uint32_t device, uint32_t lifetime, const weir_parameter_t *parameter, uint64_t offset,
+                                   uint64_t length);
+  /// Between a parameter and a buffer; done on return, behind the device's pending work on the range.
+  void (*parameter_read)(weir_invocation_t *inv, const weir_parameter_t *parameter, uint64_t offset, weir_buffer_t *buffer,
+                         uint64_t buffer_offset, uint64_t length);
+  void (*parameter_write)(weir_invocation_t *inv, weir_buffer_t *buffer, uint64_t buffer_offset, const weir_parameter_t *parameter,
+                          uint64_t offset, uint64_t length);
+
+  /// Prints `count` views under `key`.
+  void (*trace)(weir_invocation_t *inv, const char *key, uint64_t count, weir_buffer_view_t *const *views);
 } weir_api_t;
 
 /// A function callable from outside. Tensor arguments and results are buffer views. `instance` is the module's state (`instance_size` bytes).

@@ -128,8 +128,12 @@ typedef struct weir_session_options {
   uint32_t threads;                  ///< of the CPU device; 0: as many as the process may use; 1: the one that calls
   uint32_t poison;                   ///< 1: new storage is filled with 0xFF bytes (NaN, -1), so that reads of undefined bytes show
   const weir_allocator_t *allocator; ///< copied; null: that of the C library
+  /// `[SCOPE=]FILE` each: parameters that the module loads, safetensors or archives of IREE's (.irpa). Files are mapped, and must not be changed
+  /// while the session or a result is in use.
+  const char *const *parameters;
+  size_t parameter_count;
 } weir_session_options_t;
-#define WEIR_SESSION_OPTIONS_INIT {sizeof(weir_session_options_t), 0, 0, NULL}
+#define WEIR_SESSION_OPTIONS_INIT {sizeof(weir_session_options_t), 0, 0, NULL, NULL, 0}
 
 /// A program with its state and its devices, ready to be called.
 typedef struct weir_session weir_session_t;

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "dialects/HAL/HALTypes.h"
+#include "dialects/Stream/StreamCarriedOps.h"
 #include "dialects/Stream/StreamOps.h"
 #include "dialects/Util/UtilOps.h"
 #include "dialects/Weir/WeirDialect.h"
@@ -84,7 +85,11 @@ static LogicalResult buildInitialize(ModuleOp module, const GlobalLayout &layout
     if (auto initializer = dyn_cast<util::InitializerOp>(op)) {
       std::string name = "__weir_init_" + std::to_string(index++);
       initializer->setAttr(HostNameAttr::getNameStr(), builder.getStringAttr(name));
+      // What it has made and no global holds goes with it: of parameters that are packed, one at a time is there plain.
+      Value api = function.getArgument(0), invocation = function.getArgument(1);
+      Value mark = callApi(builder, loc, api, Api::ScopeBegin, {invocation});
       LLVM::CallOp::create(builder, loc, TypeRange(), name, function.getArguments().take_front(contextSize));
+      callApi(builder, loc, api, Api::ScopeRelease, {invocation, mark, constantInt(builder, loc, 64, 0), nullPointer(builder, loc)});
       exists = true;
     }
     auto global = dyn_cast<util::GlobalOp>(op);
@@ -258,6 +263,7 @@ struct ConvertHostToLLVM : weir::impl::ConvertHostToLLVMBase<ConvertHostToLLVM> 
     types.addConversion([&](stream::ResourceType) { return resourceType(context); });
     types.addConversion([&](stream::TimepointType) { return IntegerType::get(context, 64); });
     types.addConversion([&](hal::BufferViewType) { return pointerType(context); });
+    types.addConversion([&](util::BufferType) { return hostBufferType(context); });
 
     Devices devices(module);
     FailureOr<DeviceNumbers> numbers = numberDevices(module, devices);
@@ -288,6 +294,7 @@ struct ConvertHostToLLVM : weir::impl::ConvertHostToLLVMBase<ConvertHostToLLVM> 
     RewritePatternSet patterns(context);
     populateFunctionPatterns(types, *layout, patterns);
     populateResourcePatterns(types, *numbers, patterns);
+    populateParameterPatterns(types, *numbers, patterns);
     populateCommandPatterns(types, symbols, *numbers, patterns);
     populateViewPatterns(types, *numbers, patterns);
     arith::populateArithToLLVMConversionPatterns(types, patterns);
@@ -313,7 +320,8 @@ private:
       }
     DeviceNumbers numbers;
     WalkResult result = module.walk([&](Operation *op) {
-      if (!isa<stream::ResourceAllocOp, stream::ResourceAllocaOp, stream::ResourceConstantsOp, stream::TensorImportOp, stream::CmdExecuteOp>(op))
+      if (!isa<stream::ResourceAllocOp, stream::ResourceAllocaOp, stream::ResourceConstantsOp, stream::TensorImportOp, stream::CmdExecuteOp,
+               stream::CmdParameterLoadOp>(op))
         return WalkResult::advance();
       FailureOr<unsigned> number = devices.lookup(op);
       if (succeeded(number))

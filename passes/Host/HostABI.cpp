@@ -18,6 +18,10 @@ LLVM::LLVMStructType weir::host::resourceType(MLIRContext *context) {
   return LLVM::LLVMStructType::getLiteral(context, {pointerType(context), IntegerType::get(context, 64)});
 }
 
+LLVM::LLVMStructType weir::host::hostBufferType(MLIRContext *context) {
+  return LLVM::LLVMStructType::getLiteral(context, {IntegerType::get(context, 64), pointerType(context)});
+}
+
 Value weir::host::constantInt(OpBuilder &builder, Location loc, unsigned bits, int64_t value) {
   return LLVM::ConstantOp::create(builder, loc, builder.getIntegerType(bits), value);
 }

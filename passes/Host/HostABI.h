@@ -62,6 +62,10 @@ inline constexpr ApiFunction ViewCreate = WEIR_API_FUNCTION(view_create);
 inline constexpr ApiFunction ScopeBegin = WEIR_API_FUNCTION(scope_begin);
 inline constexpr ApiFunction ScopeRelease = WEIR_API_FUNCTION(scope_release);
 inline constexpr ApiFunction FailWith = WEIR_API_FUNCTION(fail_with);
+inline constexpr ApiFunction Trace = WEIR_API_FUNCTION(trace);
+inline constexpr ApiFunction ParameterLoad = WEIR_API_FUNCTION(parameter_load);
+inline constexpr ApiFunction ParameterRead = WEIR_API_FUNCTION(parameter_read);
+inline constexpr ApiFunction ParameterWrite = WEIR_API_FUNCTION(parameter_write);
 } // namespace Api
 #undef WEIR_API_FUNCTION
 
@@ -78,6 +82,9 @@ constexpr unsigned contextSize = 3;
 mlir::LLVM::LLVMPointerType pointerType(mlir::MLIRContext *context);
 /// A resource on the host: {weir_buffer_t *, byte offset}.
 mlir::LLVM::LLVMStructType resourceType(mlir::MLIRContext *context);
+
+/// Bytes of the host (`!util.buffer`): {number of bytes, address}.
+mlir::LLVM::LLVMStructType hostBufferType(mlir::MLIRContext *context);
 
 mlir::Value constantInt(mlir::OpBuilder &builder, mlir::Location loc, unsigned bits, int64_t value);
 mlir::Value nullPointer(mlir::OpBuilder &builder, mlir::Location loc);

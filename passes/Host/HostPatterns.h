@@ -30,6 +30,16 @@ std::string hostFunctionName(llvm::StringRef name);
 std::string exportRecordName(llvm::StringRef executable, llvm::StringRef entry);
 std::string kernelName(llvm::StringRef executable, llvm::StringRef function);
 
+/// The `WEIR_LIFETIME_*` of a resource type.
+int64_t lifetimeOf(mlir::Type type);
+/// What an op waited for, as the timepoint of its (synchronous) completion.
+mlir::Value timepointOr(mlir::Value awaited, mlir::OpBuilder &builder, mlir::Location loc);
+
+/// Whether a constant is a parameter, and then a new resource with its bytes on a device.
+bool isParameter(mlir::Attribute value);
+mlir::Value loadParameter(mlir::OpBuilder &builder, mlir::Operation *op, mlir::Attribute parameter, unsigned device, mlir::Type type,
+                          mlir::Value size);
+
 /// Declares the constant `name`, whose bytes the module writer puts into the object; the attribute stays on the symbol until then.
 void declareConstant(mlir::OpBuilder &builder, mlir::Location loc, llvm::StringRef name, mlir::Attribute value);
 
@@ -39,6 +49,7 @@ mlir::Type packedResultType(mlir::MLIRContext *context, llvm::ArrayRef<mlir::Typ
 void populateFunctionPatterns(const mlir::LLVMTypeConverter &types, const GlobalLayout &globals,
                               mlir::RewritePatternSet &patterns);
 void populateResourcePatterns(const mlir::LLVMTypeConverter &types, const DeviceNumbers &devices, mlir::RewritePatternSet &patterns);
+void populateParameterPatterns(const mlir::LLVMTypeConverter &types, const DeviceNumbers &devices, mlir::RewritePatternSet &patterns);
 void populateCommandPatterns(const mlir::LLVMTypeConverter &types, mlir::SymbolTableCollection &symbols, const DeviceNumbers &devices,
                              mlir::RewritePatternSet &patterns);
 void populateViewPatterns(const mlir::LLVMTypeConverter &types, const DeviceNumbers &devices, mlir::RewritePatternSet &patterns);

@@ -8,10 +8,7 @@ using namespace mlir;
 using namespace weir;
 using namespace weir::host;
 
-namespace {
-
-/// The `WEIR_LIFETIME_*` of a resource type.
-int64_t lifetimeOf(Type type) {
+int64_t weir::host::lifetimeOf(Type type) {
   switch (cast<stream::ResourceType>(type).getLifetime()) {
   case stream::Lifetime::External:
     return WEIR_LIFETIME_EXTERNAL;
@@ -28,17 +25,18 @@ int64_t lifetimeOf(Type type) {
   llvm_unreachable("unknown lifetime");
 }
 
+Value weir::host::timepointOr(Value awaited, OpBuilder &builder, Location loc) {
+  return awaited ? awaited : constantInt(builder, loc, 64, 0);
+}
+
+namespace {
+
 Value allocate(OpBuilder &builder, Location loc, Operation *op, unsigned device, Type type, Value size) {
   Context context = Context::of(op);
   Value buffer = callApi(builder, loc, context.api, Api::Alloc,
                          {context.invocation, constantInt(builder, loc, 32, device),
                           constantInt(builder, loc, 32, lifetimeOf(type)), size});
   return packResource(builder, loc, buffer, constantInt(builder, loc, 64, 0));
-}
-
-/// What an op waited for, as the timepoint of its (synchronous) completion.
-Value timepointOr(Value awaited, OpBuilder &builder, Location loc) {
-  return awaited ? awaited : constantInt(builder, loc, 64, 0);
 }
 
 /// For ops that make storage on a device.
@@ -163,6 +161,10 @@ struct ConstantsPattern : DevicePattern<stream::ResourceConstantsOp> {
     Context context = Context::of(op);
     SmallVector<Value> results;
     for (auto [value, result, size] : llvm::zip(op.getValues(), op.getResults(), adaptor.getResultSizes())) {
+      if (isParameter(value)) {
+        results.push_back(loadParameter(rewriter, op, value, deviceOf(op), result.getType(), size));
+        continue;
+      }
       Value address = declare(rewriter, loc, module, value);
       Value resource;
       if (lifetimeOf(result.getType()) == WEIR_LIFETIME_CONSTANT) {

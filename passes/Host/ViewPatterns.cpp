@@ -103,6 +103,35 @@ struct ExportPattern : OpConversionPattern<stream::TensorExportOp> {
   }
 };
 
+/// The values are views for the time of the call.
+struct TracePattern : OpConversionPattern<stream::TensorTraceOp> {
+  using OpConversionPattern::OpConversionPattern;
+  LogicalResult matchAndRewrite(stream::TensorTraceOp op, OpAdaptor adaptor,
+                                ConversionPatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    Context context = Context::of(op);
+    ValueRange dims = adaptor.getResourceEncodingDims();
+    SmallVector<Value> views;
+    for (auto [source, size, encoding] : llvm::zip_equal(adaptor.getResources(), adaptor.getResourceSizes(), op.getResourceEncodings())) {
+      auto type = dyn_cast<RankedTensorType>(cast<TypeAttr>(encoding).getValue());
+      std::optional<int64_t> element =
+          type ? elementTypeNumber(type.getElementType(), isa_and_present<encoding::PackedStorageAttr>(type.getEncoding())) : std::nullopt;
+      if (!element)
+        return op.emitOpError("cannot print a value of type ") << cast<TypeAttr>(encoding).getValue();
+      Value shape = shapeArray(rewriter, loc, op, type, dims.take_front(type.getNumDynamicDims()));
+      dims = dims.drop_front(type.getNumDynamicDims());
+      views.push_back(callApi(rewriter, loc, context.api, Api::ViewCreate,
+                              {context.invocation, bufferOf(rewriter, loc, source), offsetOf(rewriter, loc, source), size,
+                               constantInt(rewriter, loc, 32, *element), constantInt(rewriter, loc, 32, type.getRank()), shape}));
+    }
+    Value key = cString(rewriter, loc, op->getParentOfType<ModuleOp>(), op.getKey());
+    Value array = stackArrayOf(rewriter, loc, op, pointerType(op.getContext()), views);
+    callApi(rewriter, loc, context.api, Api::Trace, {context.invocation, key, constantInt(rewriter, loc, 64, views.size()), array});
+    rewriter.eraseOp(op);
+    return success();
+  }
+};
+
 struct DimPattern : OpConversionPattern<hal::BufferViewDimOp> {
   using OpConversionPattern::OpConversionPattern;
   LogicalResult matchAndRewrite(hal::BufferViewDimOp op, OpAdaptor adaptor,
@@ -155,6 +184,6 @@ struct EncodingTypePattern : OpConversionPattern<hal::EncodingTypeOp> {
 
 void weir::host::populateViewPatterns(const LLVMTypeConverter &types, const DeviceNumbers &devices, RewritePatternSet &patterns) {
   patterns.add<ImportPattern>(types, patterns.getContext(), devices);
-  patterns.add<ExportPattern, DimPattern, CheckPattern, ElementTypePattern, EncodingTypePattern>(
+  patterns.add<ExportPattern, TracePattern, DimPattern, CheckPattern, ElementTypePattern, EncodingTypePattern>(
       types, patterns.getContext());
 }

@@ -298,7 +298,8 @@ struct ConvertInput : public weir::impl::ConvertInputBase<ConvertInput> {
       return WalkResult::advance();
     });
     if (result.wasInterrupted())
-      signalPassFailure();
+      return signalPassFailure();
+    markImmutableLoads(module);
   }
 };
 

@@ -48,3 +48,19 @@ LogicalResult weir::convertProgramGlobals(ModuleOp module) {
   });
   return failure(result.wasInterrupted());
 }
+
+void weir::markImmutableLoads(ModuleOp module) {
+  SymbolTable symbols(module);
+  module.walk<WalkOrder::PreOrder>([&](Operation *op) {
+    // What initializers load may still be written.
+    if (isa<util::InitializerOp>(op) || (isa<ModuleOp>(op) && op != module))
+      return WalkResult::skip();
+    auto load = dyn_cast<util::GlobalLoadOp>(op);
+    if (!load || load.isGlobalImmutable())
+      return WalkResult::advance();
+    auto global = symbols.lookup<util::GlobalOp>(load.getGlobal());
+    if (global && !global.getIsMutable())
+      load.setGlobalImmutable(true);
+    return WalkResult::advance();
+  });
+}

@@ -11,6 +11,9 @@ namespace weir {
 /// outside, and accesses in graphs.
 mlir::LogicalResult convertProgramGlobals(mlir::ModuleOp module);
 
+/// Says of loads whose global nobody writes once initializers are done that they are: passes need not look the global up then.
+void markImmutableLoads(mlir::ModuleOp module);
+
 } // namespace weir
 
 #endif // WEIR_PASSES_INPUT_PROGRAMGLOBALS_H

@@ -72,9 +72,10 @@ class Module:
     module run one after another, for they share its state. `session()` makes another state that is called beside this one."""
 
     def __init__(self, program: _runtime.Program, threads: int = 0, poison: bool = False, compilation: Optional[Compilation] = None,
-                 diagnostics: Sequence[Diagnostic] = ()):  # fmt: skip
+                 diagnostics: Sequence[Diagnostic] = (), parameters: Sequence[str] = ()):  # fmt: skip
         self._program, self._threads, self._poison, self._compilation = program, threads, poison, compilation
-        self._session = _runtime.Session(program, threads, poison)
+        self._parameters = list(parameters)
+        self._session = _runtime.Session(program, threads, poison, self._parameters)
         self._functions = {entry[0]: Function(self._session, i, entry) for i, entry in enumerate(program.functions())}
         self._tables: dict[str, Table] = {}
         self.diagnostics = list(diagnostics)
@@ -107,7 +108,8 @@ class Module:
 
     def session(self, threads: Optional[int] = None) -> "Module":
         """The same module with a state and threads of its own. Code and constants are shared."""
-        return Module(self._program, self._threads if threads is None else threads, self._poison, self._compilation)
+        return Module(self._program, self._threads if threads is None else threads, self._poison, self._compilation,
+                      parameters=self._parameters)
 
     def ledger(self) -> Table:
         """Bytes filled, copied, read and written, peak of transient bytes, dispatches and allocations: a row for each pass and function, and one for the
@@ -137,23 +139,33 @@ class Module:
         return f"<weir.Module {', '.join(self._functions)} on {', '.join(self.devices) or 'no device'}>"
 
 
-def compile(source: Any, *, target: Optional[str] = None, flags: Sequence[str] = (), threads: int = 0, poison: bool = False) -> Module:
+def compile(source: Any, *, target: Optional[str] = None, flags: Sequence[str] = (), threads: int = 0, poison: bool = False,
+            parameters: Any = ()) -> Module:  # fmt: skip
     """Compiles text or bytecode of MLIR, a file (`.mlir`, `.mlirbc`, `.onnx`), a module of torch-mlir, or an ONNX model.
 
     `target` is one of `weir-compile --target`, by default the processor of this machine, and `flags` are further arguments of it. `threads` are those of
-    calls, 0 for as many as there are. Raises CompileError with what the compiler said."""
+    calls, 0 for as many as there are, `parameters` as of `load`. Raises CompileError with what the compiler said."""
     compilation = Compilation(to_source(source), target, list(flags))
     with tempfile.TemporaryDirectory(prefix="weir-") as folder:
         path = str(Path(folder, "module.so"))
         diagnostics = compilation.run(path)
         # Once it is loaded the file is not needed any more.
         program = _runtime.Program(path)
-    return Module(program, threads, poison, compilation, diagnostics)
+    return Module(program, threads, poison, compilation, diagnostics, _parameter_files(parameters))
 
 
-def load(path: Any, *, threads: int = 0, poison: bool = False) -> Module:
-    """A module that weir-compile wrote."""
-    return Module(_runtime.Program(str(path)), threads, poison)
+def load(path: Any, *, threads: int = 0, poison: bool = False, parameters: Any = ()) -> Module:
+    """A module that weir-compile wrote. `parameters` are the files of what it loads, safetensors or archives of IREE's (.irpa): `[SCOPE=]FILE`, a list of
+    these, or a dict from scopes to files. They are mapped, and weights are used where they lie."""
+    return Module(_runtime.Program(str(path)), threads, poison, parameters=_parameter_files(parameters))
+
+
+def _parameter_files(parameters: Any) -> list:
+    if isinstance(parameters, dict):
+        return [f"{scope}={file}" for scope, file in parameters.items()]
+    if isinstance(parameters, (str, Path)):
+        return [str(parameters)]
+    return [str(file) for file in parameters]
 
 
 def is_in_place(array: Any) -> bool:

@@ -19,6 +19,7 @@
 #include "src/compiler/DispatchExchange.h"
 #include "src/compiler/ModuleWriter.h"
 #include "src/compiler/Output.h"
+#include "src/compiler/Parameters.h"
 #include "src/driver/CommandLine.h"
 #include "src/driver/Progress.h"
 #include "src/driver/RemarkOutput.h"
@@ -252,6 +253,8 @@ static LogicalResult runPhases(ModuleOp module, const CompileOptions &options, d
       return failure();
     if (report.isNeeded())
       report.endPhase(nameOf(phase), module);
+    if (phase == Phase::Stream && !options.exportParameters.empty() && failed(exportParameters(module, options.exportParameters, error)))
+      return fail(error);
     if (phase == Phase::Flow) {
       for (StringRef pair : options.overrideDispatches)
         if (!overrideDispatch(module, pair.split('=').first, pair.split('=').second, error))
@@ -358,6 +361,8 @@ static LogicalResult compileProgram(const CompileOptions &options, driver::Instr
   if (!module || failed(refuseUnknownOps(*module, options)) || failed(checkPhase(*module, options)) ||
       failed(checkEntryPoints(*module, options)))
     return failure();
+  if (failed(importParameters(*module, options.importParameters, error)))
+    return fail(error);
   if (failed(runPhases(*module, options, instruments, progress, report, timing)))
     return failure();
   progress.startPart(options.emit == Emit::Module ? "native code" : "output", numParts(options), numParts(options));

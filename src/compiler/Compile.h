@@ -49,6 +49,8 @@ struct CompileOptions {
   std::optional<std::string> fpOrder;
   std::string initStrategy = "identity";
   report::ReportOptions report;
+  std::vector<std::string> importParameters;   ///< [SCOPE=]FILE: parameters that become constants
+  std::string exportParameters;                ///< [SCOPE=]FILE[,SIZE]: where constants go; empty: into the module
   bool isVerbose = false;      ///< say on stderr what each phase took
   int64_t scanLimit = 4194304; ///< constants with more elements have unknown contents
 };

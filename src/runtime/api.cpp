@@ -1,5 +1,6 @@
 /// The ABI's functions. Each does its work inside `guarded`, so that an exception never meets a frame of the module.
 
+#include "arrays/print.h"
 #include "error.h"
 #include "invocation.h"
 #include "profile/profiler.h"
@@ -25,6 +26,9 @@ auto guarded(weir_invocation *invocation, Work work) -> decltype(work()) {
   }
   invocation->unwind();
 }
+
+/// Of each value; what follows is left out.
+constexpr uint64_t mostTracedElements = 1024;
 
 template <typename T>
 T &deref(T *pointer, const char *what) {
@@ -146,6 +150,27 @@ void cmdDispatchVariants(weir_cmd_t *cmd, uint64_t count, const weir_variant_t *
   });
 }
 
+weir_buffer_t *parameterLoad(weir_invocation_t *inv, uint32_t device, uint32_t lifetime, const weir_parameter_t *parameter, uint64_t offset,
+                             uint64_t length) {
+  return guarded(inv, [&] {
+    return inv->own(inv->parameters.load(inv->device(device), lifetime, deref(parameter, "parameter_load"), offset, length));
+  });
+}
+
+void parameterRead(weir_invocation_t *inv, const weir_parameter_t *parameter, uint64_t offset, weir_buffer_t *buffer, uint64_t bufferOffset,
+                   uint64_t length) {
+  guarded(inv, [&] {
+    inv->parameters.read(deref(parameter, "parameter_read"), offset, deref(buffer, "parameter_read"), bufferOffset, length);
+  });
+}
+
+void parameterWrite(weir_invocation_t *inv, weir_buffer_t *buffer, uint64_t bufferOffset, const weir_parameter_t *parameter, uint64_t offset,
+                    uint64_t length) {
+  guarded(inv, [&] {
+    inv->parameters.write(deref(buffer, "parameter_write"), bufferOffset, deref(parameter, "parameter_write"), offset, length);
+  });
+}
+
 weir_timepoint_t cmdEnd(weir_cmd_t *cmd) {
   return guarded(cmd->invocation, [&] { return cmd->end(); });
 }
@@ -205,6 +230,15 @@ weir_buffer_view_t *viewCreate(weir_invocation_t *inv, weir_buffer_t *buffer, ui
   });
 }
 
+void trace(weir_invocation_t *inv, const char *key, uint64_t count, weir_buffer_view_t *const *views) {
+  guarded(inv, [&] {
+    std::string text = fmt::format("=== {} ===\n", key);
+    for (uint64_t i = 0; i < count; ++i)
+      text += printArray(copyToHost(deref(views[i], "trace")), mostTracedElements) + "\n";
+    inv->traced(text + "\n");
+  });
+}
+
 } // namespace
 
 const weir_api_t moduleApi = {
@@ -236,6 +270,10 @@ const weir_api_t moduleApi = {
     scopeRelease,
     failWith,
     cmdDispatchVariants,
+    parameterLoad,
+    parameterRead,
+    parameterWrite,
+    trace,
 };
 
 } // namespace weir::runtime

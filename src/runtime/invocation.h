@@ -5,9 +5,11 @@
 
 #include "buffer.h"
 #include "devices/device.h"
+#include "parameters/parameter_set.h"
 #include "timepoints.h"
 
 #include <csetjmp>
+#include <cstdio>
 
 namespace weir::runtime {
 class Profiler;
@@ -51,6 +53,9 @@ struct weir_invocation {
   std::vector<uint32_t> targets;
   weir::runtime::Profiler *profiler = nullptr;
   weir::runtime::TimepointJoins joins;
+  weir::runtime::ParameterLoader parameters;
+  /// Where the text of values goes that the module prints.
+  std::function<void(const std::string &)> traced = [](const std::string &text) { fputs(text.c_str(), stderr); };
 
 private:
   bool enter(weir_function_t function, void *instance, const weir_slot_t *arguments, weir_slot_t *results);

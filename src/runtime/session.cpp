@@ -24,9 +24,11 @@ private:
 
 } // namespace
 
-Session::Session(std::shared_ptr<Module> module, const DeviceOptions &options, const std::vector<DeviceChoice> &choices)
+Session::Session(std::shared_ptr<Module> module, const DeviceOptions &options, const std::vector<DeviceChoice> &choices,
+                 std::shared_ptr<const ParameterSet> parameters)
     : loaded(std::move(module)), devices(openDevices(*loaded, options, choices)),
       instance(allocateHostBytes(loaded->abi().instance_size, options.allocator)), invocation(devices.devices, devices.targets) {
+  invocation.parameters.parameters = std::move(parameters);
   memset(instance.get(), 0, loaded->abi().instance_size);
   if (!loaded->abi().initialize)
     return;
@@ -113,13 +115,7 @@ std::vector<Value> Call::results() const {
       values.push_back(decodeScalar(function.signature.results[i], resultSlots[i]));
       continue;
     }
-    weir_buffer_view &view = *resultViews[i];
-    Value value{Array(view.type, view.shape), false};
-    uint64_t size = value.array.byteSize();
-    Device &device = *view.buffer->device;
-    memcpy(value.array.data(), device.map(*view.buffer, view.offset, size), size);
-    device.unmap(*view.buffer, view.offset, size);
-    values.push_back(std::move(value));
+    values.push_back(Value{copyToHost(*resultViews[i]), false});
   }
   return values;
 }

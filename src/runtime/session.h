@@ -13,8 +13,9 @@ namespace weir::runtime {
 /// One call at a time: a session is for one thread.
 class Session {
 public:
-  /// Opens the module's devices and runs its initializers.
-  Session(std::shared_ptr<Module> module, const DeviceOptions &options, const std::vector<DeviceChoice> &choices = {});
+  /// Opens the module's devices and runs its initializers, which load from `parameters`; null if there are none.
+  Session(std::shared_ptr<Module> module, const DeviceOptions &options, const std::vector<DeviceChoice> &choices = {},
+          std::shared_ptr<const ParameterSet> parameters = nullptr);
   ~Session();
   Session(const Session &) = delete;
   Session &operator=(const Session &) = delete;
@@ -24,6 +25,9 @@ public:
   void profile(Profiler *profiler);
   /// In the order of the module's table; null for those that it does not use, and one may stand for several.
   const std::vector<std::shared_ptr<Device>> &openedDevices() const { return devices.devices; }
+  /// What the module prints while it runs goes there, not to the standard error.
+  void setTrace(std::function<void(const std::string &)> sink) { invocation.traced = std::move(sink); }
+  const ParameterStatistics &parameterStatistics() const { return invocation.parameters.statistics; }
   std::vector<Value> run(const Function &function, const std::vector<Value> &arguments);
 
 private:

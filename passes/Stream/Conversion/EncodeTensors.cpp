@@ -8,6 +8,7 @@
 
 #include "dialects/Encoding/EncodingUtils.h"
 #include "dialects/Encoding/Layout/Layout.h"
+#include "dialects/Stream/StreamCarriedOps.h"
 #include "dialects/Stream/StreamOps.h"
 #include "dialects/Util/Contiguity.h"
 #include "dialects/Util/UtilTypes.h"
@@ -77,7 +78,8 @@ public:
   LogicalResult run() {
     return TypeSwitch<Operation *, LogicalResult>(op)
         .Case<TensorSizeOfOp, TensorEmptyOp, TensorConstantOp, TensorSplatOp, TensorCloneOp, TensorEncodeOp,
-              TensorSliceOp, TensorFillOp, TensorUpdateOp, TensorLoadOp, TensorStoreOp, TensorDispatchOp>(
+              TensorSliceOp, TensorFillOp, TensorUpdateOp, TensorLoadOp, TensorStoreOp, TensorDispatchOp, TensorParameterLoadOp,
+              TensorParameterWriteOp>(
             [&](auto typed) { return encode(typed); })
         .Default([](Operation *) { return success(); });
   }
@@ -126,6 +128,32 @@ private:
       return failure();
     return replace(AsyncConstantOp::create(builder, loc, constant.getType(), Value(), constant.getValue(), *size,
                                            constant.getAffinityAttr()));
+  }
+
+  /// What the timeline of phase async has, awaited at once: phase tensor has none.
+  LogicalResult replaceAwaited(Operation *made, Value size) {
+    auto awaited = TimepointAwaitOp::create(builder, loc, ValueRange(made->getResult(0)), ValueRange(size), made->getResult(1));
+    return replace(awaited.getResults().front());
+  }
+
+  LogicalResult encode(TensorParameterLoadOp load) {
+    if (!isDense(load.getResultEncodingAttr()))
+      return success();
+    return replaceAwaited(AsyncParameterLoadOp::create(builder, loc, load.getType(), TimepointType::get(builder.getContext()), Value(),
+                                                       load.getSourceScope(), load.getSourceKey(), load.getSourceOffset(), load.getResultSize(),
+                                                       load.getAffinityAttr()),
+                          load.getResultSize());
+  }
+
+  LogicalResult encode(TensorParameterWriteOp write) {
+    if (!isDense(write.getSourceEncodingAttr()))
+      return success();
+    Value size = write.getSourceSize();
+    return replaceAwaited(AsyncParameterWriteOp::create(builder, loc, write.getType(), TimepointType::get(builder.getContext()),
+                                                        write.getSource(), size, math.value(builder.getIndexAttr(0)), size, size,
+                                                        write.getTargetScope(), write.getTargetKey(), write.getTargetOffset(), Value(),
+                                                        write.getAffinityAttr()),
+                          size);
   }
 
   LogicalResult encode(TensorSplatOp splat) {

@@ -1,7 +1,9 @@
 // The `flow.tensor` and `flow.dispatch` part of weir-convert-to-stream (stream-passes.md 2.1, table).
 
 #include "dialects/Encoding/EncodingAttrs.h"
+#include "dialects/Flow/FlowCollectiveOps.h"
 #include "dialects/Flow/FlowOps.h"
+#include "dialects/Stream/StreamCarriedOps.h"
 #include "dialects/Stream/StreamOps.h"
 #include "dialects/TensorExt/TensorExtOps.h"
 #include "dialects/Util/UtilOps.h"
@@ -280,6 +282,34 @@ struct ConstantPattern : Pattern<flow::TensorConstantOp> {
   }
 };
 
+/// Of an operand that stays one value; null if there is none.
+static Value single(ValueRange values) { return values.empty() ? Value() : values.front(); }
+
+struct ParameterLoadPattern : Pattern<flow::ParameterLoadOp> {
+  using Pattern::Pattern;
+  LogicalResult matchAndRewrite(flow::ParameterLoadOp op, Adaptor adaptor, ConversionPatternRewriter &rewriter) const override {
+    auto type = cast<RankedTensorType>(op.getType());
+    auto dims = flatten(adaptor.getResultDims());
+    Value size = buildSizeOf(rewriter, op.getLoc(), type, dims, affinity(op));
+    Value loaded = TensorParameterLoadOp::create(rewriter, op.getLoc(), resource(), single(adaptor.getSourceScope()), single(adaptor.getSourceKey()),
+                                                 single(adaptor.getSourceOffset()), typeAttr(op.getResult()), dims, size, affinity(op));
+    rewriter.replaceOpWithMultiple(op, {ValueRange{loaded, size}});
+    return success();
+  }
+};
+
+struct ParameterWritePattern : Pattern<flow::ParameterWriteOp> {
+  using Pattern::Pattern;
+  LogicalResult matchAndRewrite(flow::ParameterWriteOp op, Adaptor adaptor, ConversionPatternRewriter &rewriter) const override {
+    ConvertedTensor source(adaptor.getSource());
+    Value written = TensorParameterWriteOp::create(rewriter, op.getLoc(), source.resource.getType(), source.resource, typeAttr(op.getSource()),
+                                                   flatten(adaptor.getSourceDims()), source.size, single(adaptor.getTargetScope()),
+                                                   single(adaptor.getTargetKey()), single(adaptor.getTargetOffset()), affinity(op));
+    rewriter.replaceOpWithMultiple(op, {ValueRange{written, source.size}});
+    return success();
+  }
+};
+
 /// Dispatches keep their ties; each tensor operand and result is stated with its encoding.
 struct DispatchPattern : Pattern<flow::DispatchOp> {
   using Pattern::Pattern;
@@ -340,5 +370,5 @@ void weir::stream::populateFlowToStreamPatterns(const TypeConverter &types, Rewr
                ViewPattern<flow::TensorBitCastOp>,
                ViewPattern<tensor_ext::BitCastOp>, CastPattern, EncodePattern, SlicePattern, UpdatePattern, LoadPattern,
                StorePattern, TransferPattern, BarrierPattern, TieShapePattern, TracePattern, ConstantPattern,
-               DispatchPattern>(types, patterns.getContext());
+               DispatchPattern, ParameterLoadPattern, ParameterWritePattern>(types, patterns.getContext());
 }

@@ -14,6 +14,7 @@
 #include "passes/Analysis/BindingSummaries.h"
 #include "passes/Stream/Passes.h"
 #include "passes/Analysis/StorageLayout.h"
+#include "passes/Stream/Schedule/ParameterCommands.h"
 #include "passes/Stream/Storage/StorageOps.h"
 #include "llvm/ADT/MapVector.h"
 
@@ -382,7 +383,7 @@ struct ScheduleAllocation : weir::impl::ScheduleAllocationBase<ScheduleAllocatio
       op->removeDiscardableAttr(InPlaceSafeAttr::getNameStr());
       if (isa<ExecutableOp>(op))
         return WalkResult::skip();
-      if (isa<AsyncExecuteOp, AsyncLoadOp, AsyncStoreOp, AsyncAllocaOp>(op)) {
+      if (isa<AsyncExecuteOp, AsyncLoadOp, AsyncStoreOp, AsyncAllocaOp>(op) || isAsyncParameterOp(op)) {
         ops.push_back(op);
         return WalkResult::skip();
       }
@@ -391,7 +392,9 @@ struct ScheduleAllocation : weir::impl::ScheduleAllocationBase<ScheduleAllocatio
     BindingSummaries summaries;
     for (Operation *op : ops) {
       OpBuilder builder(op);
-      if (auto execute = dyn_cast<AsyncExecuteOp>(op)) {
+      if (isAsyncParameterOp(op)) {
+        convertToParameterCommand(op);
+      } else if (auto execute = dyn_cast<AsyncExecuteOp>(op)) {
         if (failed(RegionAllocator(execute, summaries).run()))
           return signalPassFailure();
       } else if (auto load = dyn_cast<AsyncLoadOp>(op)) {

@@ -36,6 +36,20 @@ weir_session_options_t readOptions(const weir_session_options_t *given) {
   return options;
 }
 
+std::shared_ptr<const ParameterSet> openParameters(const weir_session_options_t &options) {
+  auto set = std::make_shared<ParameterSet>();
+  for (size_t i = 0; i < options.parameter_count; ++i) {
+    if (!options.parameters || !options.parameters[i])
+      raiseInvalid("options.parameters[{}] is null", i);
+    try {
+      set->add(options.parameters[i]);
+    } catch (const Error &error) {
+      raiseInvalid("{}", error.what());
+    }
+  }
+  return set;
+}
+
 /// Hands results over; raises an error unless there is a place for each.
 void checkResultCount(const Function &function, const weir_array_t *results, size_t count) {
   const size_t has = function.signature.results.size();
@@ -102,7 +116,7 @@ weir_status_t *weir_session_create(const weir_program_t *program, const weir_ses
     if (given.allocator)
       own.allocator = std::make_shared<HookedAllocator>(*given.allocator);
     required(session, "session");
-    *session = new weir_session{std::make_shared<SessionState>(required(program, "program").module, own)};
+    *session = new weir_session{std::make_shared<SessionState>(required(program, "program").module, own, openParameters(given))};
   });
 }
 

@@ -39,6 +39,17 @@ BufferRef copyToDevice(Device &device, weir_buffer &buffer, uint64_t offset, uin
   return copy;
 }
 
+Array copyToHost(weir_buffer_view &view) {
+  Array array(view.type, view.shape);
+  const uint64_t size = array.byteSize();
+  Device &device = *view.buffer->device;
+  const void *bytes = device.map(*view.buffer, view.offset, size);
+  if (size != 0)
+    memcpy(array.data(), bytes, size);
+  device.unmap(*view.buffer, view.offset, size);
+  return array;
+}
+
 uint64_t countWorkgroups(const weir_export_t &entry, uint64_t x, uint64_t y, uint64_t z) {
   uint64_t count;
   if (__builtin_mul_overflow(x, y, &count) || __builtin_mul_overflow(count, z, &count))

@@ -67,6 +67,8 @@ public:
   virtual BufferRef allocate(uint32_t lifetime, uint64_t size) = 0;
   /// Host data as a buffer, without a copy where the device can read it. `keepAlive` may be null.
   virtual BufferRef import(const void *data, uint64_t size, std::shared_ptr<const void> keepAlive) = 0;
+  /// Whether `import` makes no copy.
+  virtual bool readsHostMemory() const { return false; }
   /// Called by the last reference of a buffer that is not imported.
   virtual void freeStorage(weir_buffer &buffer) = 0;
 
@@ -106,6 +108,9 @@ weir_timepoint_t makeTimepoint(const weir_cmd &commands, const Device &device, u
 
 /// The bytes of a range in the memory of another device; the host waits for them.
 BufferRef copyToDevice(Device &device, weir_buffer &buffer, uint64_t offset, uint64_t length);
+
+/// A copy of what a view sees.
+Array copyToHost(weir_buffer_view &view);
 
 inline const char *nameOf(const weir_export_t &entry) { return entry.name ? entry.name : "(unnamed)"; }
 /// x * y * z; raises an error if that is more than 64 bits.

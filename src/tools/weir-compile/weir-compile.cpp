@@ -120,6 +120,13 @@ int main(int argc, char **argv) {
                  "NAME=FILE.mlir: what the function in a file computes in the place of a dispatch; checked by execution against it")
       ->allow_extra_args(false);
   app.add_option("--preprocessing", options.preprocessing, "pass pipeline on the module, run before dispatches are formed");
+  startGroup("Parameters");
+  app.add_option("--export-parameters", options.exportParameters,
+                 "[SCOPE=]FILE[,BYTES]: write constants of at least so many bytes (default 4096), packed as kernels read them, to a file that ends in .irpa or "
+                 ".safetensors; the module loads them from there (weir-run --parameters)");
+  app.add_option("--import-parameters", options.importParameters,
+                 "[SCOPE=]FILE: take parameters of the program that are in this file for constants; repeat for more")
+      ->allow_extra_args(false);
   startGroup("Dispatches");
   // With an argument each: what follows is the input.
   app.add_option("--weir-fusion-refuse", options.fusionRefuse, "TARGET:PATTERN,...: what no dispatch of a target may contain; see weir-form-dispatches")
@@ -216,6 +223,10 @@ int main(int argc, char **argv) {
   bool exchanges = !options.exportDispatch.empty() || !options.overrideDispatches.empty();
   if (exchanges && (options.to < Phase::Flow || (!options.fromSource && options.from >= Phase::Flow))) {
     llvm::WithColor::error(llvm::errs(), "weir-compile") << "--export-dispatch and --override-dispatch work on dispatches as phase flow leaves them, which does not run\n";
+    return 1;
+  }
+  if (!options.exportParameters.empty() && options.to < Phase::Stream) {
+    llvm::errs() << "weir-compile: error: --export-parameters writes the constants that phase stream leaves, which does not run\n";
     return 1;
   }
   if (!options.exportDispatch.empty()) {

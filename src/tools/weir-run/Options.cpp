@@ -48,6 +48,11 @@ void addOptions(CLI::App &app, RunOptions &options) {
   addList(app, "--output", options.outputs, outputHelp);
   addList(app, "--expected_output,--expected-output", options.expectedOutputs,
           "What a result must be, in the forms of --input; (ignored) takes anything");
+  addList(app, "--parameters", options.parameters,
+          "[SCOPE=]FILE: parameters that the module loads, a file of safetensors or an archive of IREE's (.irpa); repeat for each. It is mapped: "
+          "weights are used where they lie");
+  addList(app, "--writable_parameters,--writable-parameters", options.writableParameters,
+          "The same, for parameters that the module writes to; the file is changed");
   app.add_option("--output_max_element_count,--output-max-element-count", options.maxPrintedElements,
                  "Elements printed of each result")
       ->capture_default_str();
@@ -65,6 +70,9 @@ void addOptions(CLI::App &app, RunOptions &options) {
       ->group("Looking closer")
       ->type_name("NAME")
       ->allow_extra_args(false);
+  app.add_option("--trace-file", options.traceFile, "Where flow.tensor.trace of the program prints to, a new file; stderr without")
+      ->type_name("FILE")
+      ->group("Looking closer");
   app.add_flag("--print-statistics", options.printStatistics,
                "Print what devices did with their drivers: before the calls, in the first one, and in all that followed")
       ->group("Looking closer");

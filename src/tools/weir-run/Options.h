@@ -21,7 +21,9 @@ struct RunOptions {
   std::vector<std::string> compilerArguments;
   std::vector<std::string> sharedFlags; ///< of the tools that compile, see src/driver/Flags.def
   std::vector<std::string> inputs, outputs, expectedOutputs;
+  std::vector<std::string> parameters, writableParameters; ///< [SCOPE=]FILE
   uint64_t maxPrintedElements = 1024;
+  std::string traceFile; ///< where the module prints to; empty for the standard error
   bool listFunctions = false, listDevices = false, printStatistics = false;
   bool isBenchmark = false;
   std::string profile; ///< where the trace goes, or `tableOnly`; empty for no profile

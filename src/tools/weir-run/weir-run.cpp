@@ -59,6 +59,15 @@ std::shared_ptr<Module> loadModule(const RunOptions &options, const std::vector<
   return Module::load(compiled.path());
 }
 
+std::shared_ptr<const ParameterSet> openParameters(const RunOptions &options) {
+  auto set = std::make_shared<ParameterSet>();
+  for (const std::string &option : options.parameters)
+    set->add(option);
+  for (const std::string &option : options.writableParameters)
+    set->add(option, /*isWritable=*/true);
+  return set;
+}
+
 void listFunctions(const Module &module) {
   for (const Function &function : module.functions())
     printf("%s %s\n", function.name.c_str(), function.entry->type);
@@ -136,7 +145,7 @@ std::shared_ptr<Module> loadOther(const RunOptions &options) {
 bool compareModules(const std::vector<Value> &results, const DispatchTrace &trace, const std::vector<Value> &arguments, const Function &function,
                     const RunOptions &options) {
   std::shared_ptr<Module> other = loadOther(options);
-  Session session(other, options.device);
+  Session session(other, options.device, {}, openParameters(options));
   const Function &same = other->find(function.name);
   if (std::string(same.entry->type) != function.entry->type)
     raise("'{}' of --compare-with has the type {}, not {}", same.name, same.entry->type, function.entry->type);
@@ -194,6 +203,7 @@ int runModule(const RunOptions &options) {
   std::vector<DeviceChoice> choices;
   for (const std::string &device : options.devices)
     choices.push_back(DeviceChoice::parse(device));
+  std::shared_ptr<const ParameterSet> parameters = openParameters(options);
   std::shared_ptr<Module> module = loadModule(options, choices);
   checkDevices(*module, choices);
   if (options.listFunctions) {
@@ -207,7 +217,13 @@ int runModule(const RunOptions &options) {
   Expectations expectations = readExpectations(options, signature.results);
   checkOutputs(options.outputs, signature.results.size());
 
-  Session session(module, options.device, choices);
+  Session session(module, options.device, choices, parameters);
+  if (options.printStatistics && !(options.parameters.empty() && options.writableParameters.empty()))
+    printf("[STATISTICS] start: parameters: %s\n", session.parameterStatistics().describe().c_str());
+  if (!options.traceFile.empty()) {
+    writeFile(options.traceFile, "");
+    session.setTrace([&options](const std::string &text) { writeFile(options.traceFile, text, /*append=*/true); });
+  }
   Call call(session, function, arguments);
   StatisticsPrinter statistics(session, options.printStatistics);
   statistics.print("start");

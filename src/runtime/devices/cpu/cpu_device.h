@@ -16,6 +16,7 @@ public:
   std::string describe() const override { return std::to_string(workers.threads()) + " threads"; }
   BufferRef allocate(uint32_t lifetime, uint64_t size) override;
   BufferRef import(const void *data, uint64_t size, std::shared_ptr<const void> keepAlive) override;
+  bool readsHostMemory() const override { return true; }
   void freeStorage(weir_buffer &buffer) override;
   void *map(weir_buffer &buffer, uint64_t offset, uint64_t length) override;
   void unmap(weir_buffer &, uint64_t, uint64_t) override {}
