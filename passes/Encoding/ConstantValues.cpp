@@ -277,6 +277,23 @@ std::optional<ConstantValue> ConstantValues::evaluateDispatch(OpResult result, u
   return ConstantValue{RankedTensorType::get(type.getShape(), type.getElementType()), ConstantBytes{made.back(), false, ""}, name};
 }
 
+bool ConstantValues::loadWhereRead(Value value) {
+  auto load = skipMoves(value).getDefiningOp<util::GlobalLoadOp>();
+  if (!load || !load->getParentOfType<util::InitializerOp>())
+    return false;
+  Operation *global = symbols.lookupSymbolIn(module, load.getGlobalAttr());
+  util::GlobalStoreOp store = stores.lookup(global);
+  auto constant = store ? skipMoves(store.getValue()).getDefiningOp<TensorConstantOp>() : TensorConstantOp();
+  if (!constant || constant.getType() != load.getType() || !constant.getResultEncodingDims().empty() ||
+      !llvm::all_of(loads[global], [](util::GlobalLoadOp other) { return other->getParentOfType<util::InitializerOp>(); }))
+    return false;
+  OpBuilder builder(load);
+  llvm::erase(loads[global], load);
+  load.getResult().replaceAllUsesWith(builder.clone(*constant)->getResult(0));
+  load->erase();
+  return true;
+}
+
 bool ConstantValues::isOnlyEncoded(Value value) {
   return llvm::all_of(value.getUsers(), [&](Operation *user) {
     if (isa<TensorEncodeOp>(user))

@@ -40,6 +40,10 @@ public:
   /// Whether nothing but conversions reads a value, through moves, evaluated dispatches and globals.
   bool isOnlyEncoded(mlir::Value value);
 
+  /// EV9: what an initializer reads of a global that holds a parameter plain, and that nothing but initializers reads, it loads itself: the global goes then,
+  /// and of all plain parameters one is there at a time.
+  bool loadWhereRead(mlir::Value value);
+
 private:
   std::optional<ConstantBytes> getPatternBytes(mlir::TypedAttr attr);
   std::optional<ConstantValue> follow(mlir::Value value, unsigned depth);

@@ -52,6 +52,7 @@ struct EvaluateEncodes : weir::impl::EvaluateEncodesBase<EvaluateEncodes> {
   void runOnOperation() override {
     ModuleOp module = getOperation();
     ConstantValues values(module, floatOps, maxBytes);
+    ofParameters.clear();
     std::vector<Candidate> candidates;
     int64_t allBytes = 0;
     module.walk([&](Operation *op) {
@@ -80,7 +81,10 @@ struct EvaluateEncodes : weir::impl::EvaluateEncodesBase<EvaluateEncodes> {
       evaluate(candidate, packer.makeAttribute(std::move(constant), candidate.name));
     }
     notePackedConstants(module, candidates.size(), plainBytes, packedBytes);
-    if (!candidates.empty())
+    bool loadsInPlace = false;
+    for (TensorEncodeOp encode : ofParameters)
+      loadsInPlace |= values.loadWhereRead(encode.getSource());
+    if (!candidates.empty() || loadsInPlace)
       eraseDeadGlobals(module);
   }
 
@@ -135,6 +139,8 @@ private:
       return;
     }
     if (!value) {
+      if (encode && reason == EvaluateEncodesCode::parameter_bytes_unknown)
+        ofParameters.push_back(encode);
       missedRemark(op, DEBUG_TYPE, *reason);
       return;
     }
@@ -197,7 +203,7 @@ private:
     SmallVector<Operation *> ops = {op};
     while (!ops.empty()) {
       Operation *next = ops.pop_back_val();
-      if (!next || !next->use_empty() || !(isOpTriviallyDead(next) || isa<TensorUpdateOp>(next)))
+      if (!next || !next->use_empty() || !(isUnread(next) || isa<TensorUpdateOp>(next)))
         continue;
       for (Value operand : next->getOperands())
         if (Operation *def = operand.getDefiningOp(); def && !llvm::is_contained(ops, def))
@@ -205,6 +211,8 @@ private:
       next->erase();
     }
   }
+
+  SmallVector<TensorEncodeOp> ofParameters;
 };
 
 } // namespace

@@ -98,6 +98,11 @@ Value weir::encoding::skipMoves(Value value) {
   return value;
 }
 
+/// Ops that only make a value, of which MLIR does not know it.
+static bool onlyMoves(Operation *op) { return isa<AsyncTransferOp, AsyncCloneOp, AsyncCastOp, TensorCloneOp>(op); }
+
+bool weir::encoding::isUnread(Operation *op) { return isOpTriviallyDead(op) || (onlyMoves(op) && op->use_empty()); }
+
 void weir::encoding::eraseIfDead(Operation *op) {
   // Nothing that is in the list is erased before its turn: what reads it goes first.
   llvm::SetVector<Operation *> dead;
@@ -105,7 +110,7 @@ void weir::encoding::eraseIfDead(Operation *op) {
     dead.insert(op);
   while (!dead.empty()) {
     Operation *next = dead.pop_back_val();
-    if (!isOpTriviallyDead(next))
+    if (!isUnread(next))
       continue;
     for (Value operand : next->getOperands())
       if (Operation *def = operand.getDefiningOp())

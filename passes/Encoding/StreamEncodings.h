@@ -38,6 +38,8 @@ bool isZero(mlir::Value value);
 /// The op that a value comes from unchanged: through transfers that stay on their device, casts, and clones that keep the type.
 mlir::Value skipMoves(mlir::Value value);
 
+/// Whether an op may go: nobody uses what it makes, and it does nothing else. Values that are moved or copied are new ones.
+bool isUnread(mlir::Operation *op);
 /// Removes an op whose results nobody uses, and then what it read.
 void eraseIfDead(mlir::Operation *op);
 

@@ -35,7 +35,7 @@ util.func public @read() -> tensor<2xi32> {
 }
 
 // GATHER: 6xi32=3 4 10 20 0 0
-util.func public @gather() -> tensor<6xi32> {
+util.func public @gather() -> !hal.buffer_view {
   %scope = util.buffer.constant : !util.buffer = "m"
   %a = util.buffer.constant : !util.buffer = "a"
   %b = util.buffer.constant : !util.buffer = "b"
@@ -52,8 +52,8 @@ util.func public @gather() -> tensor<6xi32> {
     %scope::%b[%o0] -> %empty[%c8 to %c16 for %c8] : !stream.resource<external>{%c24}
   } : !stream.resource<external> => !stream.timepoint
   %ready = stream.timepoint.await %t => %r : !stream.resource<external>{%c24}
-  %y = stream.tensor.export %ready : tensor<6xi32> in !stream.resource<external>{%c24} -> tensor<6xi32>
-  util.return %y : tensor<6xi32>
+  %y = stream.tensor.export %ready : tensor<6xi32> in !stream.resource<external>{%c24} -> !hal.buffer_view
+  util.return %y : !hal.buffer_view
 }
 
 // READONLY: weir-run: error: {{.*}}the program writes to parameter 'm::a', but '{{.*}}.irpa' was opened for reading (weir-run --writable-parameters)
@@ -68,7 +68,7 @@ util.func public @write(%x: tensor<4xi32>) -> tensor<4xi32> {
 
 // The halves change places.
 // SCATTERED: 4xi32=3 4 1 2
-util.func public @scatter(%x: tensor<4xi32>) -> tensor<4xi32> {
+util.func public @scatter(%x: !hal.buffer_view) -> !hal.buffer_view {
   %scope = util.buffer.constant : !util.buffer = "m"
   %key = util.buffer.constant : !util.buffer = "a"
   %o0 = arith.constant 0 : i64
@@ -76,14 +76,14 @@ util.func public @scatter(%x: tensor<4xi32>) -> tensor<4xi32> {
   %c0 = arith.constant 0 : index
   %c8 = arith.constant 8 : index
   %c16 = arith.constant 16 : index
-  %x0 = stream.tensor.import %x : tensor<4xi32> -> tensor<4xi32> in !stream.resource<external>{%c16}
+  %x0 = stream.tensor.import %x : !hal.buffer_view -> tensor<4xi32> in !stream.resource<external>{%c16}
   %r, %t = stream.async.parameter.scatter {
     %x0[%c8 to %c16 for %c8] : !stream.resource<external>{%c16} -> %scope::%key[%o0],
     %x0[%c0 to %c8 for %c8] : !stream.resource<external>{%c16} -> %scope::%key[%o8]
   } : !stream.resource<external> => !stream.timepoint
   %ready = stream.timepoint.await %t => %r : !stream.resource<external>{%c16}
-  %y = stream.tensor.export %ready : tensor<4xi32> in !stream.resource<external>{%c16} -> tensor<4xi32>
-  util.return %y : tensor<4xi32>
+  %y = stream.tensor.export %ready : tensor<4xi32> in !stream.resource<external>{%c16} -> !hal.buffer_view
+  util.return %y : !hal.buffer_view
 }
 
 // FLOW: 2xi32=9 6
