@@ -3,6 +3,7 @@
 #include "passes/Input/AmbiguousSlices.h"
 #include "passes/Remarks.h"
 #include "passes/Input/InputControlFlow.h"
+#include "passes/Input/InterfaceOps.h"
 #include "passes/Input/ProgramGlobals.h"
 #include "passes/Input/Passes.h"
 #include "passes/Input/RemarkCodes.h"
@@ -259,7 +260,7 @@ struct ConvertInput : public weir::impl::ConvertInputBase<ConvertInput> {
 
   void runOnOperation() override {
     ModuleOp module = getOperation();
-    if (failed(verifyPads(module)) || failed(convertProgramGlobals(module)) || failed(convertTosa(module)))
+    if (failed(verifyPads(module)) || failed(convertProgramGlobals(module)) || failed(convertInterfaceOps(module)) || failed(convertTosa(module)))
       return signalPassFailure();
     dropKernelAsserts(module);
     lowerSwitches(module);

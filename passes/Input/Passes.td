@@ -13,12 +13,14 @@ def ConvertInput : Pass<"weir-convert-input", "::mlir::ModuleOp"> {
     Runs upstream's TOSA conversions when the module holds TOSA ops, decomposes aggregated linalg ops (softmax, which is computed
     in f32 and rounded once where it is one on f16 or bf16), removes assertions inside of kernels, turns `scf.forall` on tensors
     into loops, `cf.switch` into branches, `ml_program.global` and its loads and stores into `util.global` and `tensor.bitcast` into an elementwise op, and turns `func.func`, `func.call` and `func.return` into their `util` forms.
+    Loads of globals that nobody writes say so. In executables that the program brings along `hal.interface.*` become the function's arguments and the
+    ops of `flow` or `stream` for the place in the grid.
 
     Fires on every function of the module. An assertion in the body of a structured op cannot be reported from a kernel:
     it is dropped. Assertions between ops stay and run on the host.
   }], ConvertInputCodes.table, [{
     Refuses (error) a TOSA op that upstream's conversions leave behind, a global of `ml_program` with an external value, graphs of
-    `ml_program`, a call whose callee is not a symbol, and a `tensor.pad` by
+    `ml_program`, a call whose callee is not a symbol, a binding or constant of `hal.interface` that the function has no argument for, and a `tensor.pad` by
     -2^63.
 
     Limits: only functions with a body or private declarations; argument and result attributes are kept.
@@ -44,7 +46,7 @@ def ConvertInput : Pass<"weir-convert-input", "::mlir::ModuleOp"> {
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect", "::mlir::func::FuncDialect",
     "::mlir::index::IndexDialect", "::mlir::linalg::LinalgDialect", "::mlir::math::MathDialect", "::mlir::ml_program::MLProgramDialect",
-    "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect", "::mlir::tosa::TosaDialect", "::weir::util::UtilDialect"
+    "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect", "::mlir::tosa::TosaDialect", "::weir::flow::FlowDialect", "::weir::stream::StreamDialect", "::weir::util::UtilDialect"
   ];
 }
 

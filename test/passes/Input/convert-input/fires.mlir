@@ -107,7 +107,7 @@ ml_program.global private @weights(dense<[1.0, 2.0, 3.0, 4.0]> : tensor<4xf32>) 
 
 // CHECK-LABEL: util.func public @globals
 // CHECK:         util.global.load @state : tensor<4xf32>
-// CHECK:         util.global.load @weights : tensor<4xf32>
+// CHECK:         util.global.load immutable @weights : tensor<4xf32>
 // CHECK:         util.global.store %{{.+}}, @state : tensor<4xf32>
 func.func @globals() -> tensor<4xf32> {
   %0 = ml_program.global_load @state : tensor<4xf32>

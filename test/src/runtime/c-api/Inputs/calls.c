@@ -213,6 +213,35 @@ static void callWithAllocator(const weir_program_t *program, size_t affine) {
   FAILS(weir_session_create(program, &options, &session), WEIR_STATUS_INVALID);
 }
 
+/* x * w + b on files of two scopes, and what is said of files that are none. */
+static void callWithParameters(const char *module, const char *w, const char *b) {
+  static const int64_t shape[1] = {4};
+  float x[4] = {1, 2, 3, 4};
+  weir_array_t argument = {x, WEIR_ELEMENT_F32, 1, shape, NULL}, result;
+  const char *files[2];
+  weir_session_options_t options = WEIR_SESSION_OPTIONS_INIT;
+  weir_program_t *program;
+  weir_session_t *session;
+  files[0] = w;
+  files[1] = b;
+  OK(weir_program_load(module, &program));
+  options.parameters = files;
+  options.parameter_count = 2;
+  OK(weir_session_create(program, &options, &session));
+  OK(weir_call(session, 0, &argument, 1, &result, 1));
+  CHECK(((float *)result.data)[0] == 11 && ((float *)result.data)[3] == 56);
+  weir_session_free(session);
+  CHECK(((float *)result.data)[1] == 24);
+  weir_array_release(&result);
+  options.parameter_count = 1;
+  FAILS(weir_session_create(program, &options, &session), WEIR_STATUS_DEVICE);
+  files[0] = "model=/nowhere/w.irpa";
+  FAILS(weir_session_create(program, &options, &session), WEIR_STATUS_INVALID);
+  files[0] = NULL;
+  FAILS(weir_session_create(program, &options, &session), WEIR_STATUS_INVALID);
+  weir_program_free(program);
+}
+
 static void profile(weir_session_t *session, size_t affine) {
   weir_array_t arguments[3];
   char *trace;
@@ -226,7 +255,7 @@ int main(int argc, char **argv) {
   weir_program_t *program;
   weir_session_t *session;
   weir_session_options_t options = WEIR_SESSION_OPTIONS_INIT;
-  CHECK(argc == 2 && weir_api_version() == WEIR_API_VERSION && strlen(weir_version()) >= 5);
+  CHECK(argc == 5 && weir_api_version() == WEIR_API_VERSION && strlen(weir_version()) >= 5);
   OK(weir_program_load(argv[1], &program));
   list(program);
   options.threads = 1;
@@ -236,6 +265,7 @@ int main(int argc, char **argv) {
   callAccumulate(program, session, find(program, "accumulate"));
   fail(program, session, find(program, "affine"));
   callWithAllocator(program, find(program, "affine"));
+  callWithParameters(argv[2], argv[3], argv[4]);
   profile(session, find(program, "affine"));
   weir_program_free(program);
   callAffine(session, 0);
