@@ -8,6 +8,8 @@
 #include "passes/Input/Passes.h"
 #include "passes/Input/RemarkCodes.h"
 
+#include "dialects/Flow/FlowDialect.h"
+#include "dialects/Stream/StreamDialect.h"
 #include "dialects/Util/UtilOps.h"
 #include "mlir/Conversion/Passes.h"
 #include "mlir/Conversion/TosaToLinalg/TosaToLinalg.h"

@@ -2,6 +2,7 @@
 
 #include "src/check/Interpreter.h"
 
+#include "dialects/Flow/FlowAttrs.h"
 #include "dialects/Stream/StreamOps.h"
 #include "dialects/Util/UtilOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -28,7 +29,7 @@ std::optional<RuntimeValue> Interpreter::fromAttribute(Attribute attr) {
     return RuntimeValue::getBits(number.getValue().bitcastToAPInt());
   if (isa<stream::TimepointAttr>(attr))
     return RuntimeValue::getTimepoint();
-  if (isa<stream::NamedParameterAttr>(attr))
+  if (isa<flow::NamedParameterAttr, stream::NamedParameterAttr>(attr))
     return std::nullopt;
   return RuntimeValue::getConstant(attr);
 }

@@ -2,6 +2,7 @@
 
 #include "src/check/Interpreter.h"
 
+#include "dialects/Flow/FlowAttrs.h"
 #include "dialects/Stream/StreamOps.h"
 #include "dialects/Util/UtilOps.h"
 #include "mlir/IR/DialectResourceBlobManager.h"
@@ -19,7 +20,7 @@ bool Interpreter::runConstant(Operation *op) {
   std::vector<uint8_t> bytes;
   Attribute value = constant.getValue();
   auto resource = dyn_cast<DenseResourceElementsAttr>(value);
-  if (isa<stream::NamedParameterAttr>(value) || (resource && !resource.getRawHandle().getBlob())) {
+  if (isa<flow::NamedParameterAttr, stream::NamedParameterAttr>(value) || (resource && !resource.getRawHandle().getBlob())) {
     uint64_t key = mix(mix(options.salt, 7), hashString(llvm::formatv("{0}", value).str()));
     for (uint64_t i = 0; i < size; ++i)
       bytes.push_back(byteAt(key, i));
