@@ -37,6 +37,14 @@ void loadLanes(Warp &warp, const Instruction &x, uint32_t mask) {
   block.getAddresses(warp, x, mask, addresses);
   const unsigned bytes = size * x.count;
   block.countSectors(x.space, mask, addresses, bytes, /*reads=*/true);
+  if (std::optional<uint64_t> origin = block.locateTogether(x, mask, addresses, bytes, Access::Load)) {
+    for (unsigned i = 0; i < x.count; ++i)
+      if (x.d[i] != noSlot)
+        for (unsigned l = 0; l < warpSize; ++l)
+          if (mask >> l & 1)
+            writeLane<size>(warp, x, x.d[i], l, reinterpret_cast<const unsigned char *>(*origin + addresses[l] + i * size));
+    return;
+  }
   for (unsigned l = 0; l < warpSize; ++l) {
     if (!(mask >> l & 1))
       continue;
@@ -55,6 +63,13 @@ void storeLanes(Warp &warp, const Instruction &x, uint32_t mask) {
   block.getAddresses(warp, x, mask, addresses);
   const unsigned bytes = size * x.count;
   block.countSectors(x.space, mask, addresses, bytes, /*reads=*/false);
+  if (std::optional<uint64_t> origin = block.locateTogether(x, mask, addresses, bytes, Access::Store)) {
+    for (unsigned l = 0; l < warpSize; ++l)
+      if (mask >> l & 1)
+        for (unsigned i = 0; i < x.count; ++i)
+          memcpy(reinterpret_cast<unsigned char *>(*origin + addresses[l] + i * size), warp.file + x.s[1 + i] + l * x.sourceBytes, size);
+    return;
+  }
   for (unsigned l = 0; l < warpSize; ++l) {
     if (!(mask >> l & 1))
       continue;

@@ -354,6 +354,42 @@ void Block::countSectors(Space space, uint32_t mask, const uint64_t (&addresses)
   sectors->count(addresses, mask, bytes, reads);
 }
 
+std::optional<uint64_t> Block::locateTogether(const Instruction &x, uint32_t mask, const uint64_t (&addresses)[warpSize], unsigned bytes,
+                                     Access access) {
+  const bool isShared = x.space == Space::Shared;
+  if (checks.races || (checks.undefined && (isShared || access != Access::Load)) || (!isShared && x.space != Space::Global) || (isShared && hasPending))
+    return std::nullopt;
+  Allocation *allocation = isShared ? nullptr : lastAllocations[&x - kernel().code.data()];
+  if (!isShared && !allocation)
+    return std::nullopt;
+  const uint64_t begin = isShared ? 0 : allocation->base(), size = isShared ? sharedBytes : allocation->size, needed = access == Access::Load ? 1 : bytes;
+  if (size < needed)
+    return std::nullopt;
+  // Distances from both ends, of which none may be negative; nobody has 2^63 bytes.
+  const uint64_t last = begin + size - needed;
+  uint64_t distances = 0, bits = 0;
+  auto note = [&](uint64_t address) {
+    distances |= (address - begin) | (last - address);
+    bits |= address;
+  };
+  if (mask == allLanes)
+    for (uint64_t address : addresses)
+      note(address);
+  else
+    for (unsigned l = 0; l < warpSize; ++l)
+      if (mask >> l & 1)
+        note(addresses[l]);
+  if (distances >> 63 || bits & (bytes - 1))
+    return std::nullopt;
+  if (isShared)
+    return reinterpret_cast<uintptr_t>(shared.data());
+  if (checks.undefined)
+    for (unsigned l = 0; l < warpSize; ++l)
+      if (mask >> l & 1 && noneWritten(allocation->writtenAt(addresses[l]), bytes))
+        return std::nullopt;
+  return 0; // they are those of the host
+}
+
 Place Block::locate(const Warp &warp, const Instruction &x, unsigned lane, Space space, uint64_t address, unsigned bytes, Access access) {
   if (address & (bytes - 1))
     fault(FaultKind::Misaligned, warp, x, lane, fmt::format("misaligned access: {} {} bytes at {:#x}", nameOf(access), bytes, address));

@@ -8,6 +8,7 @@
 #include "sectors.h"
 
 #include <array>
+#include <optional>
 
 namespace weir::cudasim {
 
@@ -76,6 +77,9 @@ public:
   /// Checks bounds and alignment. Loads may go on behind the end of what they begin in: they are aligned, so no device notices, and LLVM
   /// makes wide ones where it needs some of the bytes.
   Place locate(const Warp &warp, const Instruction &x, unsigned lane, Space space, uint64_t address, unsigned bytes, Access access);
+  /// Where all lanes access one range with nothing amiss and nothing to be noted: the host's address of the device's address 0. Else nothing:
+  /// `locate` is to be asked, lane by lane.
+  std::optional<uint64_t> locateTogether(const Instruction &x, uint32_t mask, const uint64_t (&addresses)[warpSize], unsigned bytes, Access access);
   void noteRead(const Warp &warp, const Instruction &x, unsigned lane, const Place &place, unsigned bytes);
   void noteWrite(const Warp &warp, const Instruction &x, unsigned lane, const Place &place, unsigned bytes, const void *value);
   /// A copy to workgroup memory runs on from here to where it is waited for: meanwhile nobody may touch its bytes.
