@@ -60,6 +60,7 @@ void weir::buildStreamPipeline(OpPassManager &passes, const StreamPipelineOption
   addCleanUp(passes);
   passes.addPass(createLayoutSlices());
   addCleanUp(passes);
+  passes.addPass(createNarrowBindings());
   passes.addPass(createAnnotateDispatchArguments());
 }
 

@@ -315,6 +315,58 @@ def LayoutSlices : Pass<"weir-layout-slices"> {
   let dependentDialects = ["::mlir::arith::ArithDialect"];
 }
 
+def NarrowBindingsCodes : RemarkCodes<"weir-narrow-bindings", "NarrowBindingsCode", [
+  Passed<"narrowed", "`bytes` of the binding's `of` are bound">,
+  Missed<"OTHER_USE", "the view of the binding is used by something else than loads and stores">,
+  Missed<"DYNAMIC", "only a run knows which rows a load or store is about">,
+  Missed<"SHARED_KERNEL", "the executable is public, or one of several variants of a dispatch">]>;
+
+def NarrowBindings : Pass<"weir-narrow-bindings", "::mlir::ModuleOp"> {
+  let summary = "Binds of resources what kernels access";
+  let description = !strconcat([{
+    Contract: stream-passes.md 7. Fires on each binding of a dispatched kernel of which its loads and stores access less than all rows, the first
+    dimension that is more than one: the view becomes one of the rows from the first to the last that is accessed, and the ranges of all
+    `stream.cmd.dispatch` of the kernel become theirs. The first row is one that starts at a multiple of 64 bytes. Dispatches that write different parts of a
+    resource access no byte in common then, and devices need not order them.
+
+    Looks at kernels before tiles: bindings with one view of static shape from byte 0, without encoding, of elements of whole bytes. Others are
+    left alone, and access stays as it was stated. Each binding that was looked at ends in a remark, unless all of it is accessed:
+  }], NarrowBindingsCodes.table, [{
+    ```mlir
+    stream.executable private @ex {
+      stream.executable.export public @k
+      builtin.module {
+        func.func @k(%b: !stream.binding) {
+          %c0 = arith.constant 0 : index
+          %t = tensor.empty() : tensor<8x32xf32>
+          %v = stream.binding.subspan %b[%c0] : !stream.binding -> !iree_tensor_ext.dispatch.tensor<readwrite:tensor<40x32xf32>>
+          iree_tensor_ext.dispatch.tensor.store %t, %v, offsets = [32, 0], sizes = [8, 32], strides = [1, 1] : tensor<8x32xf32> -> !iree_tensor_ext.dispatch.tensor<readwrite:tensor<40x32xf32>>
+          return
+        }
+      }
+    }
+    util.func private @site(%r: !stream.resource<transient>) -> !stream.timepoint {
+      %c0 = arith.constant 0 : index
+      %c5120 = arith.constant 5120 : index
+      %t = stream.cmd.execute with(%r as %x: !stream.resource<transient>{%c5120}) {
+        stream.cmd.dispatch @ex::@k {
+          rw %x[%c0 for %c5120] : !stream.resource<transient>{%c5120}
+        }
+      } => !stream.timepoint
+      util.return %t : !stream.timepoint
+    }
+    ```
+    becomes
+    ```mlir
+    %0 = stream.binding.subspan %{{.*}}[%c0] : !stream.binding -> !iree_tensor_ext.dispatch.tensor<readwrite:tensor<8x32xf32>>
+    iree_tensor_ext.dispatch.tensor.store %{{.*}}, %0, offsets = [0, 0], sizes = [8, 32], strides = [1, 1] : tensor<8x32xf32> -> !iree_tensor_ext.dispatch.tensor<readwrite:tensor<8x32xf32>>
+    ...
+    rw %{{.*}}[%c4096 for %c1024] : !stream.resource<transient>{%c5120}
+    ```
+  }]);
+  let dependentDialects = ["::mlir::arith::ArithDialect"];
+}
+
 def AnnotateDispatchArgumentsCodes : RemarkCodes<"weir-annotate-dispatch-arguments", "AnnotateDispatchArgumentsCode", [
   Missed<"ALIAS_POSSIBLE", "two bindings of the dispatch, one of them written, may share bytes">]>;
 
