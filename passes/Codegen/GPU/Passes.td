@@ -77,9 +77,9 @@ def KernelsToGPU : Pass<"weir-kernels-to-gpu", "::mlir::ModuleOp"> {
       reduction with the most steps innermost then. The steps that are left over are loaded by each thread on its own.
     * With `trees` threads share the innermost reduction of an op whose combiner is one op with a neutral element, if its result is known to
       have at most half as many elements as `lanes`: each takes every so many steps, and what they have is combined in workgroup memory.
-    * With `subgroup-lanes` a subgroup reduces a row each of an op whose combiner is one op on f32 or i32 with a neutral element, if elements of
+    * With `subgroup-lanes` a subgroup reduces a row each of an op whose combiner is one op with a neutral element (no product of i64), if elements of
       a row are neighbours, there are 64 of them or more, and at least as many rows as subgroups. Each thread takes every so many elements, and
-      `gpu.subgroup_reduce` combines what they have, however many threads a subgroup has in the end.
+      `gpu.subgroup_reduce` combines what they have, however many threads a subgroup has in the end; values of 8 and 16 bits as i32 or f32.
     * With `fp-order=keep` neither is done for floating-point sums and products, and what goes through workgroup memory is the innermost reduction.
     * With `vector-bytes` a thread computes several neighbours of an op without reductions, or of a tile, and loads and stores them as one vector,
       where these are in bindings and known to be aligned. Others are loaded and stored one by one.

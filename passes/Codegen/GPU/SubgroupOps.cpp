@@ -31,17 +31,36 @@ static std::optional<gpu::AllReduceOperation> getOperation(Operation *combiner) 
       .Default(std::nullopt);
 }
 
+/// Whether each target has a way to combine such values.
+static bool canCombine(Type type, gpu::AllReduceOperation operation) {
+  if (type.isInteger(64))
+    return operation != gpu::AllReduceOperation::MUL;
+  return type.isF16() || type.isBF16() || type.isF32() || type.isF64() || type.isInteger(8) || type.isInteger(16) || type.isInteger(32);
+}
+
+/// What the threads of a subgroup have together. Small values go through 32 bits, for which alone there are instructions everywhere.
+static Value combineSubgroup(OpBuilder &builder, Location loc, Value own, gpu::AllReduceOperation operation) {
+  auto combine = [&](Value value) { return gpu::SubgroupReduceOp::create(builder, loc, value, operation, /*uniform=*/false).getResult(); };
+  Type type = own.getType();
+  if (type.getIntOrFloatBitWidth() >= 32)
+    return combine(own);
+  if (isa<FloatType>(type))
+    return arith::TruncFOp::create(builder, loc, type, combine(arith::ExtFOp::create(builder, loc, builder.getF32Type(), own)));
+  bool isUnsigned = operation == gpu::AllReduceOperation::MAXUI || operation == gpu::AllReduceOperation::MINUI;
+  Type word = builder.getI32Type();
+  Value wide = isUnsigned ? arith::ExtUIOp::create(builder, loc, word, own).getResult() : arith::ExtSIOp::create(builder, loc, word, own).getResult();
+  return arith::TruncIOp::create(builder, loc, type, combine(wide));
+}
+
 bool KernelEmitter::emitSubgroups(StructuredLoops loops) {
   linalg::LinalgOp op = loops.op;
   if (limits.subgroupLanes == 0 || limits.threads % limits.subgroupLanes != 0 || op.getNumDpsInits() != 1 || loops.sequential.empty() || !loops.inRegister[0])
     return false;
   Operation *combiner = findCombiner(op);
   std::optional<gpu::AllReduceOperation> operation = combiner ? getOperation(combiner) : std::nullopt;
-  // Of other widths there are not instructions everywhere.
   Type type = views.lookup(op.getDpsInits()[0]).element;
-  bool isWord = type.isF32() || type.isInteger(32);
   LoopExtent steps = LoopExtent::of(loops.extents[loops.sequential.back()]);
-  if (!operation || !mayReorder(combiner) || !isWord || (!steps.value && double(steps.bound) < kFewestSteps))
+  if (!operation || !mayReorder(combiner) || !canCombine(type, *operation) || (!steps.value && double(steps.bound) < kFewestSteps))
     return false;
   // How many steps a thread has of a row depends on the subgroup: nobody could tell in front whether they are too many.
   if (steps.value && limits.maxIterations != 0)
@@ -105,7 +124,7 @@ bool KernelEmitter::emitSubgroups(StructuredLoops loops) {
     indices[i] = index;
   SmallVector<Value> at = applyMap(loc, op.getMatchingIndexingMap(op.getDpsInitOperand(0)), indices);
   Value own = emitLoops(loops, 0, indices, {neutral}).front();
-  Value sum = gpu::SubgroupReduceOp::create(builder, loc, own, *operation, /*uniform=*/false);
+  Value sum = combineSubgroup(builder, loc, own, *operation);
   Value isFirst = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, loops.firstStep, views.constant(loc, 0));
   builder.setInsertionPointToStart(scf::IfOp::create(builder, loc, isFirst, /*withElseRegion=*/false).thenBlock());
   OpOperand &init = *op.getDpsInitOperand(0);

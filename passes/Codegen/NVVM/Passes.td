@@ -136,7 +136,7 @@ def GPUToNVVM : Pass<"weir-gpu-to-nvvm", "::mlir::ModuleOp"> {
     for which the back end needs no library. Subgroups are warps of 32 threads; what their threads have is combined by `shfl.sync`.
 
     Refuses, with an error on the op: math ops that need a library (`weir-nvvm-expand-ops` comes before), `arith.remf`, and what has no form
-    in the LLVM dialect; subgroups of workgroups that are not whole warps, and reductions in them of more than 32 bits.
+    in the LLVM dialect; subgroups of workgroups that are not whole warps, and reductions in them of more than 64 bits.
 
     ```mlir
     gpu.module @kernels {

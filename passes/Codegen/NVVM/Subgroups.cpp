@@ -2,11 +2,40 @@
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/GPU/Transforms/Passes.h"
+#include "mlir/Dialect/GPU/Utils/GPUUtils.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 
 using namespace mlir;
 
 static constexpr int64_t kWarpSize = 32;
+
+/// The value of the lane whose number differs by `distance`, as two words.
+static Value exchangeWide(OpBuilder &builder, Location loc, Value value, int32_t distance) {
+  Type type = value.getType(), wide = builder.getI64Type(), word = builder.getI32Type();
+  auto constant = [&](Type of, int64_t number) -> Value { return arith::ConstantOp::create(builder, loc, builder.getIntegerAttr(of, number)); };
+  auto exchange = [&](Value part) -> Value {
+    Value other = gpu::ShuffleOp::create(builder, loc, arith::TruncIOp::create(builder, loc, word, part), constant(word, distance), constant(word, kWarpSize),
+                                         gpu::ShuffleMode::XOR)
+                      .getShuffleResult();
+    return arith::ExtUIOp::create(builder, loc, wide, other);
+  };
+  Value bits = type.isInteger() ? value : arith::BitcastOp::create(builder, loc, wide, value).getResult(), distanceOfWords = constant(wide, 32);
+  Value high = exchange(arith::ShRUIOp::create(builder, loc, bits, distanceOfWords)), low = exchange(bits);
+  Value joined = arith::OrIOp::create(builder, loc, arith::ShLIOp::create(builder, loc, high, distanceOfWords), low);
+  return type.isInteger() ? joined : arith::BitcastOp::create(builder, loc, type, joined).getResult();
+}
+
+/// Reductions of values of 64 bits, which upstream does not have.
+static void lowerWideReduction(gpu::SubgroupReduceOp op) {
+  OpBuilder builder(op);
+  Value value = op.getValue();
+  for (int32_t distance = 1; distance < kWarpSize; distance *= 2)
+    value = vector::makeArithReduction(builder, op.getLoc(), gpu::convertReductionKind(op.getOp()), value,
+                                       exchangeWide(builder, op.getLoc(), value, distance));
+  op.replaceAllUsesWith(value);
+  op.erase();
+}
 
 LogicalResult weir::lowerSubgroups(gpu::GPUModuleOp module) {
   SmallVector<Operation *> ops;
@@ -19,8 +48,8 @@ LogicalResult weir::lowerSubgroups(gpu::GPUModuleOp module) {
   });
   for (Operation *op : reductions) {
     Type type = op->getOperand(0).getType();
-    if (!type.isIntOrFloat() || type.getIntOrFloatBitWidth() > 32)
-      return op->emitOpError("on ") << type << " has no form in PTX, where lanes exchange words of 32 bits";
+    if (!type.isIntOrFloat() || type.getIntOrFloatBitWidth() > 64)
+      return op->emitOpError("on ") << type << " has no form in PTX, where lanes exchange one or two words of 32 bits";
   }
   ops.append(reductions);
   for (Operation *op : ops) {
@@ -43,6 +72,9 @@ LogicalResult weir::lowerSubgroups(gpu::GPUModuleOp module) {
   }
   if (reductions.empty())
     return success();
+  for (Operation *op : reductions)
+    if (op->getOperand(0).getType().getIntOrFloatBitWidth() == 64)
+      lowerWideReduction(cast<gpu::SubgroupReduceOp>(op));
   RewritePatternSet patterns(module.getContext());
   populateGpuLowerSubgroupReduceToShufflePatterns(patterns, kWarpSize, /*shuffleBitwidth=*/32);
   return applyPatternsGreedily(module, std::move(patterns));

@@ -132,6 +132,7 @@ private:
       return failure();
     widenIndices(module);
     expandSubgroupExtrema(module);
+    expandWideReductions(module);
     llvm::StringMap<EntryPoint> entryPoints;
     for (auto function : module.getOps<gpu::GPUFuncOp>()) {
       FailureOr<EntryPoint> entry = lowerArguments(function);

@@ -23,6 +23,8 @@ def GPUToSPIRV : Pass<"weir-gpu-to-spirv", "::mlir::ModuleOp"> {
 
     Additions, subtractions and multiplications of floats are `NoContraction` unless their fast-math flags allow to contract or to reassociate.
 
+    What the threads of a subgroup reduce has 32 bits or is f64; i64 is reduced in parts, since devices need not have more.
+
     Limits: a scalar of type index, and an index from data that a loop carries, loses what is above.
 
     Refuses, with an error on the op: what has no form in SPIR-V, and `arith.remf`, which has none that is exact.

@@ -10,6 +10,9 @@ namespace weir {
 /// Makes NaN the result of maxima and minima that have one: instructions may take either operand then.
 void expandSubgroupExtrema(mlir::gpu::GPUModuleOp module);
 
+/// Makes reductions of i64 several of words: devices need not have them. Products stay.
+void expandWideReductions(mlir::gpu::GPUModuleOp module);
+
 /// The number of a thread among those of its subgroup, and how many there are, are counted.
 void populateSubgroupPatterns(const mlir::SPIRVTypeConverter &types, mlir::RewritePatternSet &patterns);
 

@@ -60,7 +60,7 @@ func.func @one(%a: memref<?xi8> {weir.access = "ro"}, %b: memref<?xi8>) attribut
 
 // -----
 
-// Columns are read side by side by threads that have one each; so are f64, for which there are not instructions everywhere.
+// Columns are read side by side by threads that have one each; not every target can combine products of i64.
 // CHECK-LABEL: gpu.func @columns
 // CHECK-NOT:     gpu.subgroup_reduce
 // CHECK:         gpu.return
@@ -69,8 +69,60 @@ func.func @columns(%a: memref<?xi8> {weir.access = "ro"}, %b: memref<?xi8>, %c: 
   %va = memref.view %a[%c0][] : memref<?xi8> to memref<64x20xf32>
   %vb = memref.view %b[%c0][] : memref<?xi8> to memref<20xf32>
   linalg.reduce { arith.addf } ins(%va : memref<64x20xf32>) outs(%vb : memref<20xf32>) dimensions = [0]
-  %vc = memref.view %c[%c0][] : memref<?xi8> to memref<20x64xf64>
-  %vd = memref.view %d[%c0][] : memref<?xi8> to memref<20xf64>
-  linalg.reduce { arith.addf } ins(%vc : memref<20x64xf64>) outs(%vd : memref<20xf64>) dimensions = [1]
+  %vc = memref.view %c[%c0][] : memref<?xi8> to memref<20x64xi64>
+  %vd = memref.view %d[%c0][] : memref<?xi8> to memref<20xi64>
+  linalg.reduce { arith.muli } ins(%vc : memref<20x64xi64>) outs(%vd : memref<20xi64>) dimensions = [1]
+  return
+}
+
+// -----
+
+// Other types.
+// CHECK-LABEL: gpu.func @f64
+// CHECK:         gpu.subgroup_reduce add %{{.*}} : (f64) -> f64
+func.func @f64(%a: memref<?xi8> {weir.access = "ro"}, %b: memref<?xi8>) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %va = memref.view %a[%c0][] : memref<?xi8> to memref<5x64xf64>
+  %vb = memref.view %b[%c0][] : memref<?xi8> to memref<5xf64>
+  linalg.reduce { arith.addf } ins(%va : memref<5x64xf64>) outs(%vb : memref<5xf64>) dimensions = [1]
+  return
+}
+
+// -----
+
+// CHECK-LABEL: gpu.func @i64
+// CHECK:         gpu.subgroup_reduce minsi %{{.*}} : (i64) -> i64
+func.func @i64(%a: memref<?xi8> {weir.access = "ro"}, %b: memref<?xi8>) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %va = memref.view %a[%c0][] : memref<?xi8> to memref<5x64xi64>
+  %vb = memref.view %b[%c0][] : memref<?xi8> to memref<5xi64>
+  linalg.reduce { arith.minsi } ins(%va : memref<5x64xi64>) outs(%vb : memref<5xi64>) dimensions = [1]
+  return
+}
+
+// -----
+
+// CHECK-LABEL: gpu.func @f16
+// CHECK:         %[[WIDE:.*]] = arith.extf %{{.*}} : f16 to f32
+// CHECK:         %[[SUM:.*]] = gpu.subgroup_reduce add %[[WIDE]] : (f32) -> f32
+// CHECK:         arith.truncf %[[SUM]] : f32 to f16
+func.func @f16(%a: memref<?xi8> {weir.access = "ro"}, %b: memref<?xi8>) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %va = memref.view %a[%c0][] : memref<?xi8> to memref<5x64xf16>
+  %vb = memref.view %b[%c0][] : memref<?xi8> to memref<5xf16>
+  linalg.reduce { arith.addf } ins(%va : memref<5x64xf16>) outs(%vb : memref<5xf16>) dimensions = [1]
+  return
+}
+
+// -----
+
+// CHECK-LABEL: gpu.func @i16
+// CHECK:         %[[WIDE:.*]] = arith.extui %{{.*}} : i16 to i32
+// CHECK:         gpu.subgroup_reduce maxui %[[WIDE]] : (i32) -> i32
+func.func @i16(%a: memref<?xi8> {weir.access = "ro"}, %b: memref<?xi8>) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %va = memref.view %a[%c0][] : memref<?xi8> to memref<5x64xi16>
+  %vb = memref.view %b[%c0][] : memref<?xi8> to memref<5xi16>
+  linalg.reduce { arith.maxui } ins(%va : memref<5x64xi16>) outs(%vb : memref<5xi16>) dimensions = [1]
   return
 }

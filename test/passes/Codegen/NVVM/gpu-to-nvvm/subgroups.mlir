@@ -29,9 +29,27 @@ gpu.module @kernels {
 // -----
 
 gpu.module @kernels {
-  gpu.func @wide(%x: f64) kernel attributes {known_block_size = array<i32: 32, 1, 1>} {
-    // expected-error @+1 {{on 'f64' has no form in PTX, where lanes exchange words of 32 bits}}
-    %s = gpu.subgroup_reduce add %x : (f64) -> f64
+  gpu.func @wide(%x: f80) kernel attributes {known_block_size = array<i32: 32, 1, 1>} {
+    // expected-error @+1 {{on 'f80' has no form in PTX, where lanes exchange one or two words of 32 bits}}
+    %s = gpu.subgroup_reduce add %x : (f80) -> f80
+    gpu.return
+  }
+}
+
+// -----
+
+// Values of 64 bits are exchanged as two words.
+// CHECK-LABEL:    llvm.func @maximum
+// CHECK-COUNT-10: nvvm.shfl.sync  bfly
+// CHECK-NOT:      nvvm.shfl.sync
+gpu.module @kernels {
+  gpu.func @maximum(%b: memref<?xi8> {weir.access = "rw"}, %x: i64) kernel attributes {known_block_size = array<i32: 64, 1, 1>} {
+    %c0 = arith.constant 0 : index
+    %c8 = arith.constant 8 : index
+    %v = memref.view %b[%c0][%c8] : memref<?xi8> to memref<?xi64>
+    %s = gpu.subgroup_reduce maxsi %x : (i64) -> i64
+    %group = gpu.subgroup_id : index
+    memref.store %s, %v[%group] : memref<?xi64>
     gpu.return
   }
 }
