@@ -78,7 +78,23 @@ SmallVector<int64_t> weir::chooseRegisterTile(linalg::LinalgOp op, const BodyDep
   SmallVector<int64_t> best(op.getNumLoops(), 1), sizes = best;
   int64_t mostPoints = limits.accumulators / std::max<int64_t>(1, op.getNumDpsInits());
   double bestCost = -1;
+  // What is loaded in windows: each step comes back to most of it, which a cache keeps if all threads together have little.
+  constexpr double windowBytes = 8192, elementBytes = 4;
+  SmallVector<llvm::SmallBitVector> windows;
+  for (OpOperand *input : op.getDpsInputOperands())
+    if (isa<MemRefType>(input->get().getType()) && !op.getMatchingIndexingMap(input).isProjectedPermutation(/*allowZeroInResults=*/true))
+      windows.push_back(dependences.lookup(op.getMatchingBlockArgument(input)));
+  for (memref::LoadOp load : op.getBlock()->getOps<memref::LoadOp>())
+    windows.push_back(dependences.lookup(load.getResult()));
+  auto fits = [&](const llvm::SmallBitVector &window) {
+    double points = 1;
+    for (unsigned loop : window.set_bits())
+      points *= double(sizes[loop]);
+    return points == 1 || points * double(limits.lanes) * elementBytes <= windowBytes;
+  };
   auto consider = [&] {
+    if (!llvm::all_of(windows, fits))
+      return;
     double blocks = 1;
     for (unsigned loop : parallel)
       blocks *= double(llvm::divideCeil(extents[loop], sizes[loop]));

@@ -3,6 +3,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "passes/Codegen/GPU/KernelEmitter.h"
+#include "llvm/ADT/MapVector.h"
 
 using namespace mlir;
 using namespace weir;
@@ -152,8 +153,17 @@ void KernelEmitter::emitStaged(StructuredLoops loops, const BodyDependences &dep
   for (unsigned point = 0; point < tile.points; ++point)
     accumulators.push_back(loadInside(tile, point, init));
   SmallVector<Value> results = emitTiledLoops(tile, 0, accumulators);
+  // Together where one condition is for several: neighbours become one store.
+  llvm::MapVector<Value, SmallVector<unsigned>> stores;
   for (unsigned point = 0; point < tile.points; ++point)
-    storeInside(tile, point, results[point], init);
+    stores[getIsInside(tile, point)].push_back(point);
+  for (auto &[isInside, points] : stores) {
+    OpBuilder::InsertionGuard inside(builder);
+    if (isInside)
+      builder.setInsertionPointToStart(scf::IfOp::create(builder, loc, isInside, /*withElseRegion=*/false).thenBlock());
+    for (unsigned point : points)
+      views.store(loc, results[point], init.get(), applyMap(loc, op.getMatchingIndexingMap(&init), getIndices(tile, point)));
+  }
   // There may be no step, and no barrier then.
   if (getConstantIntValue(loops.extents[staged.depth]))
     plan.note(getAccesses(op));

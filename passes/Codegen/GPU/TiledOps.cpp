@@ -106,12 +106,13 @@ void KernelEmitter::emitTiled(const StructuredLoops &loops, const BodyDependence
   builder.setInsertionPointToStart(blocks.getBody());
   tile.indices.resize(loops.extents.size());
   tile.isInside.resize(loops.extents.size());
-  // Elements of a thread, or groups of them, are apart by the number of threads along a loop, so that neighbours load what stands side by side.
+  // Elements of a thread, or groups of them, are apart by the number of threads along the loop of neighbours, so that these load what stands side
+  // by side. Along others they are next to each other: what windows share is read while caches have it.
   for (auto [loop, block, count] : llvm::zip_equal(order, delinearize(loc, blocks.getInductionVar(), counts), counts)) {
     Value extent = loops.extents[loop];
     std::optional<int64_t> known = getConstantIntValue(extent);
     bool isWhole = sizes[loop] == 1 || (known && *known % sizes[loop] == 0);
-    int64_t group = loop == tile.wideLoop ? tile.wideGroup : 1;
+    int64_t group = loop != order.back() ? sizes[loop] : loop == tile.wideLoop ? tile.wideGroup : 1;
     Value first = views.multiply(loc, block, views.constant(loc, group));
     for (int64_t i = 0; i < sizes[loop]; ++i) {
       Value index = views.add(loc, first, views.multiply(loc, count, views.constant(loc, i / group * group)));

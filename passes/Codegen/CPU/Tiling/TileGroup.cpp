@@ -1,9 +1,11 @@
 /// Which loops of a root can be cut into tiles without repeating the work of its producers.
 #include "passes/Codegen/CPU/Tiling/TileGroup.h"
 
+#include "mlir/Analysis/SliceAnalysis.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Linalg/Utils/Utils.h"
 #include "mlir/Dialect/Math/IR/Math.h"
+#include "llvm/ADT/SmallBitVector.h"
 
 using namespace mlir;
 using namespace weir;
@@ -27,11 +29,51 @@ static double estimateBytes(linalg::LinalgOp op) {
   return bytes;
 }
 
+/// Whether subscripts of a load in the body of `op` depend on nothing that the body is given: it is no gather.
+static bool isPlacedByLoops(tensor::ExtractOp load, linalg::LinalgOp op) {
+  SetVector<Operation *> slice;
+  BackwardSliceOptions options;
+  options.omitBlockArguments = true;
+  options.filter = [&](Operation *def) { return def->getBlock() == op.getBlock(); };
+  for (Value index : load.getIndices()) {
+    if (index.getParentBlock() == op.getBlock() && isa<BlockArgument>(index))
+      return false;
+    (void)getBackwardSlice(index, &slice, options);
+    if (Operation *def = index.getDefiningOp(); def && def->getBlock() == op.getBlock())
+      slice.insert(def);
+  }
+  return llvm::all_of(slice, [&](Operation *def) {
+    return !isa<tensor::ExtractOp>(def) && llvm::none_of(def->getOperands(), [&](Value operand) {
+      return isa<BlockArgument>(operand) && operand.getParentBlock() == op.getBlock();
+    });
+  });
+}
+
+bool weir::sumsProductsOfLoads(linalg::LinalgOp op) {
+  if (op.getNumReductionLoops() == 0 || op.getNumDpsInits() != 1)
+    return false;
+  Operation *sum = op.getBlock()->getTerminator()->getOperand(0).getDefiningOp();
+  BlockArgument accumulator = op.getMatchingBlockArgument(op.getDpsInitOperand(0));
+  if (!isa_and_present<arith::AddFOp, arith::AddIOp>(sum) || sum->getBlock() != op.getBlock() || !accumulator.hasOneUse() ||
+      !llvm::is_contained(sum->getOperands(), Value(accumulator)))
+    return false;
+  Value term = sum->getOperand(sum->getOperand(0) == accumulator ? 1 : 0);
+  if (!isa_and_present<arith::MulFOp, arith::MulIOp>(term.getDefiningOp()))
+    return false;
+  llvm::SmallBitVector shared(op.getNumLoops());
+  for (unsigned loop = 0; loop < op.getNumLoops(); ++loop)
+    shared[loop] = op.getIteratorTypesArray()[loop] == utils::IteratorType::parallel && op.getStaticLoopRanges()[loop] != 1;
+  for (linalg::IndexOp index : op.getBlock()->getOps<linalg::IndexOp>())
+    shared.reset(index.getDim());
+  auto loads = op.getBlock()->getOps<tensor::ExtractOp>();
+  return shared.any() && !loads.empty() && llvm::all_of(loads, [&](tensor::ExtractOp load) { return isPlacedByLoops(load, op); });
+}
+
 double weir::estimateCost(linalg::LinalgOp op, int64_t lanes) {
   double points = 1;
   for (int64_t r : op.getStaticLoopRanges())
     points *= ShapedType::isDynamic(r) ? kDynamicGuess : r;
-  if (linalg::isaContractionOpInterface(op) || linalg::isaConvolutionOpInterface(op))
+  if (linalg::isaContractionOpInterface(op) || linalg::isaConvolutionOpInterface(op) || sumsProductsOfLoads(op))
     return std::max(points / (1.6 * lanes), estimateBytes(op) / kBytesPerCycle);
   double body = 1 + 0.5 * op->getNumOperands();
   for (Operation &o : op.getBlock()->without_terminator()) {

@@ -69,6 +69,8 @@ public:
         if (r >= 0)
           minimum[r] = std::max<int64_t>(minimum[r], tile[r]);
     }
+    if (!contraction)
+      cutConvolution(sizes);
     cutRest(sizes, contraction ? weir::getTileBytes(target) : getRowBytes(target));
     shrink(sizes);
     // A loop that is not cut is no loop of the grid.
@@ -166,6 +168,28 @@ private:
     }
   }
 
+  /// Features of a convolution that reads its image element by element: a few of them share what is read, as long as they have a workgroup's
+  /// work.
+  void cutConvolution(SmallVector<int64_t> &sizes) {
+    constexpr double featuresOfTile = 8;
+    for (const TileGroup::Member &member : group.getMembers()) {
+      linalg::LinalgOp op = member.op;
+      if (!sumsProductsOfLoads(op) || member.cost * 2 < group.getCost())
+        continue;
+      AffineMap out = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
+      for (unsigned l = 0; l < op.getNumLoops(); ++l) {
+        int64_t r = member.rootLoop[l];
+        bool isUsed = llvm::any_of(op.getBlock()->getOps<linalg::IndexOp>(), [&](linalg::IndexOp index) { return index.getDim() == l; });
+        if (r < 0 || isUsed || !out.isFunctionOfDim(l) || !group.isDistributable(r) || ShapedType::isDynamic(ranges[r]) || ranges[r] <= featuresOfTile)
+          continue;
+        sizes[r] = roundTile(featuresOfTile, ranges[r], int64_t(featuresOfTile));
+        tile[r] = std::min<double>(tile[r], sizes[r]);
+        minimum[r] = std::max<int64_t>(minimum[r], sizes[r]);
+        return;
+      }
+    }
+  }
+
   /// What copies elements of an image to all places where windows of a contraction have them, if something does.
   const TileGroup::Member *findWindows() {
     auto found = llvm::find_if(group.getMembers(), [](const TileGroup::Member &m) {
@@ -194,6 +218,35 @@ private:
         total += size;
       }
     }
+    return total;
+  }
+
+  /// What several ops of a tile read of tensors: the later ones find it in the first-level cache, if it fits there. Only where workgroups share
+  /// nothing larger.
+  double getRereadBytes() {
+    if (target.workgroupBytes == 0)
+      return 0;
+    DenseMap<Value, std::pair<unsigned, double>> reads;
+    for (const TileGroup::Member &m : group.getMembers()) {
+      linalg::LinalgOp op = m.op;
+      SmallVector<int64_t> loops = op.getStaticLoopRanges();
+      for (OpOperand *input : op.getDpsInputOperands()) {
+        if (!isa<RankedTensorType>(input->get().getType()) || group.find(input->get().getDefiningOp()))
+          continue;
+        AffineMap map = op.getMatchingIndexingMap(input);
+        Type element = getElementTypeOrSelf(input->get().getType());
+        double size = element.isIntOrFloat() ? llvm::divideCeil(element.getIntOrFloatBitWidth(), 8) : 8;
+        for (unsigned l = 0; l < loops.size(); ++l)
+          if (map.isFunctionOfDim(l))
+            size *= m.rootLoop[l] >= 0 ? tile[m.rootLoop[l]] : (ShapedType::isDynamic(loops[l]) ? weir::kDynamicGuess : loops[l]);
+        auto &[count, bytes] = reads[input->get()];
+        ++count;
+        bytes = std::max(bytes, size);
+      }
+    }
+    double total = 0;
+    for (auto &[value, read] : reads)
+      total += read.first > 1 ? read.second : 0;
     return total;
   }
 
@@ -235,6 +288,7 @@ private:
       if (!group.isDistributable(l))
         continue;
       double excess = std::max(group.getCost() * fraction() / target.workgroupCycles, getTemporaryBytes() / byteLimit);
+      excess = std::max(excess, getRereadBytes() / getRowBytes(target));
       bool dynamic = ShapedType::isDynamic(ranges[l]);
       if ((excess <= 1.5 && !dynamic) || tile[l] <= minimum[l])
         continue;

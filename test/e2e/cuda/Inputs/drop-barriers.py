@@ -4,7 +4,6 @@
 
 Each that is left out has to be reported as a race, or as a read of what nobody wrote. What is not reported would be superfluous.
 """
-import argparse
 import os
 import pathlib
 import re
@@ -13,8 +12,9 @@ import subprocess
 import sys
 import tempfile
 
+import programs
+
 PRODUCT = "linalg.matmul ins(%0, %1 : $0, $1) outs(%f : $r) -> $r"
-# Name, types of the arguments, type of the result, body; %e is an empty tensor of the result's type, %f one of zeros.
 PROGRAMS = [
     ("matmul_f32", ["64x64xf32", "64x64xf32"], "64x64xf32", PRODUCT),
     ("matmul_odd", ["65x37xf32", "37x70xf32"], "65x70xf32", PRODUCT),
@@ -31,18 +31,6 @@ PROGRAMS = [
 ]
 WAITS = rb"bar\.sync\s+0;|cp\.async\.wait_group\s+\d+;|cp\.async\.wait_all;"
 REPORT = "race: |nobody wrote|nobody has waited for"
-
-
-def get_text(name, arguments, result, body):
-    element = result.split("x")[-1]
-    types = {str(i): f"tensor<{a}>" for i, a in enumerate(arguments)} | {"r": f"tensor<{result}>"}
-    body = re.sub(r"\$(\d|r)", lambda found: types[found[1]], body)
-    zero = "0.0" if element.startswith("f") else "0"
-    body = body if body.startswith("%") else "%q = " + body
-    signature = ", ".join(f"%{i}: tensor<{a}>" for i, a in enumerate(arguments))
-    r = types["r"]
-    return (f"func.func @{name}({signature}) -> {r} {{\n%z = arith.constant {zero} : {element}\n%e = tensor.empty() : {r}\n"
-            f"%f = linalg.fill ins(%z : {element}) outs(%e : {r}) -> {r}\n{body}\nreturn %q : {r}\n}}\n")
 
 
 def write_numbers(path, spelled, seed):
@@ -62,7 +50,7 @@ class Program:
     def __init__(self, args, options, folder, name, arguments, result, body):
         self.args, self.folder, self.name = args, folder, name
         source, dump = folder / "program.mlir", folder / "executables.mlir"
-        source.write_text(get_text(name, arguments, result, body))
+        source.write_text(programs.get_text(name, arguments, result, body))
         subprocess.run([args.bin / "weir-compile", source, "--target=cuda", "--compile-to=executables", "-o", dump, *options], check=True)
         done = subprocess.run([args.bin / "weir-opt", dump, "--pass-pipeline=builtin.module(stream.executable(weir-serialize-executables))",
                                "--mlir-print-elementsattrs-with-hex-if-larger=1"], check=True, capture_output=True, text=True)
@@ -91,16 +79,10 @@ class Program:
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--bin", type=pathlib.Path, required=True)
-    parser.add_argument("--lib", required=True)
-    parser.add_argument("--only", default="")
-    parser.add_argument("--print", action="store_true")
-    args, options = parser.parse_known_args()
-    programs = [p for p in PROGRAMS if re.search(args.only, p[0])]
+    args, chosen, options = programs.parse(__doc__, PROGRAMS)
     dropped = unseen = 0
     with tempfile.TemporaryDirectory() as name:
-        for given in programs:
+        for given in chosen:
             program = Program(args, options, pathlib.Path(name), *given)
             if said := program.run():
                 sys.exit(f"{program.name}: as it is: {said}")
@@ -113,7 +95,7 @@ def main():
                         print(f"{program.name}: nobody misses `{found[0].decode()}` on line {code[:found.start()].count(b'%c' % 10) + 1} {said}")
                     elif args.print:
                         print(program.name, found[0].decode(), said.strip())
-    print(f"{len(programs)} programs, {dropped} waits left out, {unseen} of them unnoticed")
+    print(f"{len(chosen)} programs, {dropped} waits left out, {unseen} of them unnoticed")
     sys.exit(1 if unseen or not dropped else 0)
 
 
