@@ -1,5 +1,6 @@
 #include "driver.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -32,6 +33,11 @@ Stream *streamOf(CUstream stream) { return reinterpret_cast<Stream *>(stream); }
 bool isDefault(CUstream stream) { return reinterpret_cast<uintptr_t>(stream) <= 2; }
 
 } // namespace
+
+uint32_t weir::cudasim::getGridWidthLimit() {
+  static const uint32_t limit = static_cast<uint32_t>(std::clamp<uint64_t>(numberFrom("WEIR_CUDASIM_GRID_WIDTH", 0x7fffffff), 1, 0x7fffffff));
+  return limit;
+}
 
 DriverOptions DriverOptions::fromEnvironment() {
   DriverOptions options;
@@ -240,7 +246,7 @@ CUresult Driver::fill(CUdeviceptr target, uint32_t value, unsigned width, size_t
 CUresult Driver::prepare(const Kernel &kernel, std::array<uint32_t, 3> grid, std::array<uint32_t, 3> block, uint32_t sharedBytes,
                          void **parameters, void **extra, Launch &launch) {
   auto refuseLaunch = [&](const std::string &why) { return fail(invalidValue, fmt::format("launch of kernel '{}': {}", kernel.name, why)); };
-  const uint32_t gridLimits[3] = {0x7fffffff, 65535, 65535}, blockLimits[3] = {1024, 1024, 64};
+  const uint32_t gridLimits[3] = {getGridWidthLimit(), 65535, 65535}, blockLimits[3] = {1024, 1024, 64};
   for (unsigned i = 0; i < 3; ++i) {
     if (grid[i] == 0 || grid[i] > gridLimits[i])
       return refuseLaunch(fmt::format("a grid of {} x {} x {} blocks; 1 to {} x {} x {} are allowed", grid[0], grid[1], grid[2],

@@ -30,6 +30,8 @@ struct LoadedModule {
 
 constexpr unsigned computeCapability = 90;
 constexpr uint32_t sharedLimit = 48 << 10, threadLimit = 1024;
+/// Blocks that a grid may have in x.
+uint32_t getGridWidthLimit();
 
 /// The one device and its one context. All entry points hold `mutex`.
 class Driver {

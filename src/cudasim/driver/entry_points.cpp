@@ -102,7 +102,7 @@ ENTRY cuDeviceGetAttribute(int *value, int attribute, CUdevice) {
                                                {maxBlockX, 1024},
                                                {maxBlockY, 1024},
                                                {maxBlockZ, 64},
-                                               {maxGridX, 0x7fffffff},
+                                               {maxGridX, static_cast<int>(getGridWidthLimit())},
                                                {maxGridY, 65535},
                                                {maxGridZ, 65535},
                                                {maxSharedBytesPerBlock, sharedLimit},

@@ -354,8 +354,8 @@ void Block::countSectors(Space space, uint32_t mask, const uint64_t (&addresses)
   sectors->count(addresses, mask, bytes, reads);
 }
 
-std::optional<uint64_t> Block::locateTogether(const Instruction &x, uint32_t mask, const uint64_t (&addresses)[warpSize], unsigned bytes,
-                                     Access access) {
+std::optional<uint64_t> Block::locateTogether(const Instruction &x, uint32_t mask,
+                                              const uint64_t (&addresses)[warpSize], unsigned bytes, Access access) {
   const bool isShared = x.space == Space::Shared;
   if (checks.races || (checks.undefined && (isShared || access != Access::Load)) || (!isShared && x.space != Space::Global) || (isShared && hasPending))
     return std::nullopt;
