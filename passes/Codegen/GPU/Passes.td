@@ -72,6 +72,8 @@ def KernelsToGPU : Pass<"weir-kernels-to-gpu", "::mlir::ModuleOp"> {
       those for which the loads and instructions of the workgroup are fewest, by `load-cost` and `lanes`. What does not depend on a loop of
       the tile is loaded and computed once along it, and what does not depend on a reduction in front of it. Elements beyond the end of a loop
       read those of the first element of the tile, and are not stored.
+      Elements of a thread are neighbours, but for those along the innermost dimension of the result, where threads are; what windows load of an image in a
+      step is at most 8 KiB for `lanes` threads.
     * With `stage-depth` the two operands of a contraction go through workgroup memory in slices of so many steps, if there are two of them at least, each has one of the two
       loops of the tile, a quarter of the threads at least have elements of it, they have subscripts without divisions, and there is room beside the temporaries. Sums are in the order of the
       reduction with the most steps innermost then. The steps that are left over are loaded by each thread on its own.
