@@ -181,6 +181,38 @@ bool padsTooMuch(RankedTensorType type, const EncodingInfo &info) {
 }
 } // namespace
 
+namespace {
+/// The right operand of a contraction of windows: panels of its only N, with the dimensions of the sums in their order. None for other contractions.
+std::optional<CPULayout> chooseWindowFilterLayout(RankedTensorType type, const ContractionLoops &loops, const CPU &cpu) {
+  auto encoding = cast<EncodingAttr>(type.getEncoding());
+  ArrayRef<int64_t> sizes = encoding.getIterationSizesArray();
+  if (loops.k.size() < 2 || !loops.batch.empty() || loops.n.size() != 1 || !loops.kb.empty() || encoding.getOperandNumber() != 1 ||
+      sizes.empty() || type.getRank() != int64_t(loops.k.size()) + 1 || encoding.getOriginalElementType() ||
+      !llvm::all_of(encoding.getElementTypesArray(), llvm::IsaPred<FloatType>))
+    return std::nullopt;
+  std::optional<int64_t> n = encoding.getPosition(loops.n.front());
+  if (!n)
+    return std::nullopt;
+  int64_t sum = 1;
+  for (int64_t loop : loops.k) {
+    if (!encoding.getPosition(loop))
+      return std::nullopt;
+    sum = ShapedType::isDynamic(sum) || ShapedType::isDynamic(sizes[loop]) ? ShapedType::kDynamic : sum * sizes[loop];
+  }
+  int64_t bits = std::max<int64_t>(32, encoding.getElementTypesArray()[2].getIntOrFloatBitWidth());
+  EncodingInfo info;
+  info.outerDimsPerm = {*n};
+  for (int64_t dim = 0; dim < type.getRank(); ++dim)
+    if (dim != *n)
+      info.outerDimsPerm.push_back(dim);
+  info.innerDimsPos = {*n};
+  info.innerTileSizes = {getPanelWidth(cpu, sizes[loops.n.front()], sum, bits)};
+  if (padsTooMuch(type, info))
+    return CPULayout{{}, CPULayoutKind::Identity, "padding-too-large"};
+  return CPULayout{info, CPULayoutKind::Panel, ""};
+}
+} // namespace
+
 CPULayout weir::encoding::choosePanelLayout(RankedTensorType type, const CPU &cpu, std::optional<CPULayoutKind> kind, bool mayHaveTiles) {
   auto plain = [](StringRef reason) { return CPULayout{{}, CPULayoutKind::Identity, reason}; };
   auto encoding = dyn_cast_or_null<EncodingAttr>(type.getEncoding());
@@ -190,8 +222,10 @@ CPULayout weir::encoding::choosePanelLayout(RankedTensorType type, const CPU &cp
   if (!loops || encoding.getOpType() != EncodingOpType::matmul)
     return plain("not-a-contraction");
   std::optional<int64_t> operand = getPanelOperand(*loops);
-  if (!operand)
-    return plain("multi-dim-contraction");
+  if (!operand) {
+    std::optional<CPULayout> filter = kind.value_or(CPULayoutKind::Panel) == CPULayoutKind::Panel ? chooseWindowFilterLayout(type, *loops, cpu) : std::nullopt;
+    return filter ? *filter : plain("multi-dim-contraction");
+  }
   if (encoding.getOperandNumber() != *operand)
     return plain("plain-operand");
   // 9.3 of iree_encoding.md scales the last tile, which here may be one of another dimension than the cast's.

@@ -59,7 +59,7 @@ bool weir::isAbsorbedUnpack(Operation *op) {
     return false;
   return llvm::all_of(unpack->getUses(), [](OpOperand &use) {
     auto user = dyn_cast<linalg::LinalgOp>(use.getOwner());
-    return user && linalg::isaContractionOpInterface(user) && user.isDpsInput(&use);
+    return user && (linalg::isaContractionOpInterface(user) || linalg::isaConvolutionOpInterface(user)) && user.isDpsInput(&use);
   });
 }
 

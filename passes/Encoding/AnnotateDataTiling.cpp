@@ -140,7 +140,10 @@ struct AnnotateDataTiling : public weir::impl::AnnotateDataTilingBase<AnnotateDa
     for (StringRef kind : kinds)
       if (!llvm::is_contained({"matmul", "conv", "scaled_matmul"}, kind))
         return emitError(UnknownLoc::get(context)) << DEBUG_TYPE ": '" << kind << "' is no kind of op: matmul, conv or scaled_matmul";
+    if (conv != "direct" && conv != "im2col")
+      return emitError(UnknownLoc::get(context)) << DEBUG_TYPE ": '" << conv << "' is no way to encode convolutions: direct or im2col";
     takesContractions = kinds.empty() || llvm::is_contained(kinds, "matmul");
+    takesConvolutions = kinds.empty() || llvm::is_contained(kinds, "conv");
     return success();
   }
 
@@ -173,7 +176,7 @@ private:
       missedRemark(op, DEBUG_TYPE, *obstacle);
       return;
     }
-    if (!isMarked && !takesContractions) {
+    if (!isMarked && !(linalg::isaConvolutionOpInterface(op) ? takesConvolutions : takesContractions)) {
       missedRemark(op, DEBUG_TYPE, AnnotateDataTilingCode::not_in_ops);
       return;
     }
@@ -224,12 +227,27 @@ private:
     return true;
   }
 
+  static bool isPlainOn(RankedTensorType encoded, Attribute resolver) {
+    RankedTensorType specialized = specialize(encoded, resolver);
+    FailureOr<Layout> layout = specialized ? Layout::get(specialized) : FailureOr<Layout>();
+    return failed(layout) || layout->isPlain();
+  }
+
   /// Whether a target wants the filter of a convolution packed, and all others leave it plain.
   bool isFilterWorthIt(linalg::LinalgOp op, ArrayRef<Attribute> resolvers) {
     auto plain = cast<RankedTensorType>(op->getOperand(1).getType());
-    auto encoded = RankedTensorType::get(plain.getShape(), plain.getElementType(), makeEncoding(op, 1));
+    EncodingAttr encoding = conv == "im2col" ? makeFilterEncoding(op) : makeEncoding(op, 1);
+    if (!encoding) {
+      missedRemark(op, DEBUG_TYPE, AnnotateDataTilingCode::no_conv_layout);
+      return false;
+    }
+    auto encoded = RankedTensorType::get(plain.getShape(), plain.getElementType(), encoding);
     bool isPacked = false, isOther = false;
     for (Attribute resolver : resolvers) {
+      if (conv == "im2col" && !isPlainOn(makeWindowsType(op), resolver)) {
+        missedRemark(op, DEBUG_TYPE, AnnotateDataTilingCode::im2col_operand_packed);
+        return false;
+      }
       auto cpu = dyn_cast<CPUEncodingResolverAttr>(resolver);
       FailureOr<CPULayout> layout = cpu ? chooseCPULayout(encoded, cpu.getConfiguration()) : FailureOr<CPULayout>();
       isPacked |= succeeded(layout) && layout->kind == CPULayoutKind::Panel;
@@ -279,7 +297,7 @@ private:
     return true;
   }
 
-  bool takesContractions = true;
+  bool takesContractions = true, takesConvolutions = true;
 };
 
 } // namespace

@@ -141,22 +141,57 @@ SmallVector<ReassociationIndices> weir::encoding::getCollapsibleLoops(linalg::Li
   return linalg::areDimSequencesPreserved(maps, sequences) ? sequences : SmallVector<ReassociationIndices>();
 }
 
-EncodingAttr weir::encoding::makeEncoding(linalg::LinalgOp op, int64_t operand) {
-  Builder builder(op.getContext());
+/// Element types of all operands. Tensors have signless elements; the body says what they mean.
+static SmallVector<Attribute> getEncodedElementTypes(linalg::LinalgOp op) {
   auto [left, right] = getFactors(op);
   SmallVector<Attribute> types;
   for (auto [i, value] : llvm::enumerate(op->getOperands())) {
     Type type = getElementTypeOrSelf(value);
-    // Tensors have signless elements; the body says what they mean.
     bool isZeroExtended = (i == 0 && left.isZeroExtended) || (i == 1 && right.isZeroExtended);
     if (isZeroExtended)
       type = IntegerType::get(op.getContext(), type.getIntOrFloatBitWidth(), IntegerType::Unsigned);
     types.push_back(TypeAttr::get(type));
   }
+  return types;
+}
+
+EncodingAttr weir::encoding::makeEncoding(linalg::LinalgOp op, int64_t operand) {
+  Builder builder(op.getContext());
   auto opType = linalg::isaConvolutionOpInterface(op) ? EncodingOpType::conv : EncodingOpType::matmul;
-  return EncodingAttr::get(op.getContext(), builder.getIndexAttr(operand), opType, builder.getArrayAttr(types),
+  return EncodingAttr::get(op.getContext(), builder.getIndexAttr(operand), opType, builder.getArrayAttr(getEncodedElementTypes(op)),
                            TypeAttr(), builder.getAffineMapArrayAttr(op.getIndexingMapsArray()),
                            builder.getDenseI64ArrayAttr(op.getStaticLoopRanges()));
+}
+
+EncodingAttr weir::encoding::makeFilterEncoding(linalg::LinalgOp op) {
+  SmallVector<AffineMap> maps = op.getIndexingMapsArray();
+  auto innermost = dyn_cast<AffineDimExpr>(maps[2].getResults().back());
+  if (!innermost || maps[0].isFunctionOfDim(innermost.getPosition()) || !maps[1].isProjectedPermutation() || !maps[2].isProjectedPermutation())
+    return {};
+  Builder builder(op.getContext());
+  SmallVector<AffineExpr> windows;
+  for (unsigned loop = 0; loop < op.getNumLoops(); ++loop)
+    if (maps[0].isFunctionOfDim(loop))
+      windows.push_back(builder.getAffineDimExpr(loop));
+  maps[0] = AffineMap::get(op.getNumLoops(), 0, windows, op.getContext());
+  return EncodingAttr::get(op.getContext(), builder.getIndexAttr(1), EncodingOpType::matmul, builder.getArrayAttr(getEncodedElementTypes(op)),
+                           TypeAttr(), builder.getAffineMapArrayAttr(maps), builder.getDenseI64ArrayAttr(op.getStaticLoopRanges()));
+}
+
+RankedTensorType weir::encoding::makeWindowsType(linalg::LinalgOp op) {
+  Builder builder(op.getContext());
+  SmallVector<AffineMap> maps = op.getIndexingMapsArray();
+  // M, N and K: loops of the result that are in the windows, those that are not, sums.
+  std::array<int64_t, 3> sizes = {1, 1, 1};
+  for (auto [loop, size] : llvm::enumerate(op.getStaticLoopRanges())) {
+    int64_t &part = sizes[!maps[2].isFunctionOfDim(loop) ? 2 : maps[0].isFunctionOfDim(loop) ? 0 : 1];
+    part = ShapedType::isDynamic(part) || ShapedType::isDynamic(size) ? ShapedType::kDynamic : part * size;
+  }
+  AffineExpr m = builder.getAffineDimExpr(0), n = builder.getAffineDimExpr(1), k = builder.getAffineDimExpr(2);
+  auto matrix = [&](AffineExpr rows, AffineExpr columns) { return AffineMap::get(3, 0, {rows, columns}, op.getContext()); };
+  auto encoding = EncodingAttr::get(op.getContext(), builder.getIndexAttr(0), EncodingOpType::matmul, builder.getArrayAttr(getEncodedElementTypes(op)),
+                                    TypeAttr(), builder.getAffineMapArrayAttr({matrix(m, k), matrix(k, n), matrix(m, n)}), builder.getDenseI64ArrayAttr(sizes));
+  return RankedTensorType::get({sizes[0], sizes[2]}, getElementTypeOrSelf(op->getOperand(0)), encoding);
 }
 
 bool weir::encoding::isConstantLike(Value value) {

@@ -26,6 +26,11 @@ llvm::SmallVector<mlir::ReassociationIndices> getCollapsibleLoops(mlir::linalg::
 /// The encoding of an operand of an op without obstacles; of a convolution its filter has one, operand 1.
 EncodingAttr makeEncoding(mlir::linalg::LinalgOp op, int64_t operand);
 
+/// A convolution as a contraction of its windows (`conv=im2col`): the encoding of the filter as right operand; and that of the windows as one
+/// matrix, with its type. Null if output channels are not innermost in the result.
+EncodingAttr makeFilterEncoding(mlir::linalg::LinalgOp op);
+mlir::RankedTensorType makeWindowsType(mlir::linalg::LinalgOp op);
+
 /// Whether a value is constant, or loaded from an immutable global, seen through casts, reshapes, transpositions and
 /// extensions.
 bool isConstantLike(mlir::Value value);

@@ -9,8 +9,10 @@
 #include "passes/Encoding/KernelLayouts.h"
 #include "passes/Encoding/PackedConstants.h"
 #include "passes/Encoding/Passes.h"
+#include "passes/Encoding/PlainReaders.h"
 #include "passes/Encoding/RemarkCodes.h"
 #include "passes/Remarks.h"
+#include "llvm/ADT/MapVector.h"
 
 #define DEBUG_TYPE "weir-evaluate-packs"
 
@@ -32,6 +34,8 @@ struct Candidate {
   TensorLayout layout;
   std::string name;
   int64_t plainBytes, packedBytes, growth;
+  /// The plain constant: its global, or the attribute that it is.
+  const void *source;
 };
 
 /// Through ops that keep the bytes of a constant.
@@ -50,6 +54,7 @@ struct EvaluatePacks : weir::impl::EvaluatePacksBase<EvaluatePacks> {
   void runOnOperation() override {
     ModuleOp module = getOperation();
     SymbolTable symbols(module);
+    PlainReaders readers(module, symbols);
     std::vector<Candidate> candidates;
     int64_t allBytes = 0;
     module.walk([&](Operation *op) {
@@ -57,7 +62,7 @@ struct EvaluatePacks : weir::impl::EvaluatePacksBase<EvaluatePacks> {
         if (auto type = dyn_cast<RankedTensorType>(op->getResult(0).getType()))
           allBytes += staticStorageSize(dropEncoding(type)).value_or(0);
       if (auto pack = dyn_cast<linalg::PackOp>(op))
-        visit(pack, symbols, candidates);
+        visit(pack, symbols, readers, candidates);
     });
     int64_t limit = maxGrowth >= 0 ? int64_t(maxGrowth) : (int64_t(64) << 20) + allBytes / 4;
     llvm::erase_if(candidates, [&](const Candidate &candidate) {
@@ -75,14 +80,18 @@ struct EvaluatePacks : weir::impl::EvaluatePacksBase<EvaluatePacks> {
     });
     ConstantPacker packer(inlineBytes);
     llvm::SmallSetVector<Operation *, 8> globals;
+    KeptConstants kept;
     int64_t plainBytes = 0, packedBytes = 0;
     for (auto [candidate, constant] : llvm::zip_equal(candidates, packed)) {
       if (auto load = skipReshapes(candidate.pack.getSource()).getDefiningOp<util::GlobalLoadOp>())
         globals.insert(symbols.lookup(load.getGlobal()));
       plainBytes += candidate.plainBytes;
       packedBytes += candidate.packedBytes;
-      evaluate(candidate, packer.makeAttribute(std::move(constant), candidate.name));
+      ElementsAttr value = packer.makeAttribute(std::move(constant), candidate.name);
+      kept.insert({candidate.source, {candidate.layout, value}});
+      evaluate(candidate, value);
     }
+    dropPlain(module, symbols, kept);
     notePackedConstants(module, candidates.size(), plainBytes, packedBytes);
     for (Operation *global : globals)
       if (SymbolTable::symbolKnownUseEmpty(global, module))
@@ -90,6 +99,26 @@ struct EvaluatePacks : weir::impl::EvaluatePacksBase<EvaluatePacks> {
   }
 
 private:
+  /// The first packed form of a constant.
+  using KeptConstants = llvm::MapVector<const void *, std::pair<TensorLayout, ElementsAttr>>;
+
+  /// encoding-passes.md UG6: a constant is not there twice for the sake of single elements.
+  static void dropPlain(ModuleOp module, SymbolTable &symbols, const KeptConstants &kept) {
+    if (kept.empty())
+      return;
+    PlainReaders readers(module, symbols);
+    for (auto &[source, packed] : kept) {
+      if (!readers.isReadPlain(source))
+        continue;
+      auto &[layout, value] = packed;
+      int64_t bytes = staticStorageSize(layout.logical).value_or(0);
+      if (readers.readElements(source) && readers.redirect(source, layout, cast<TypedAttr>(Attribute(value))))
+        passedRemark(module, DEBUG_TYPE, EvaluatePacksCode::read_packed) << remark::metric("bytes", bytes);
+      else
+        missedRemark(module, DEBUG_TYPE, EvaluatePacksCode::kept_plain) << remark::metric("bytes", bytes);
+    }
+  }
+
   /// The elements of a constant or of an immutable private global that nothing but its definition gives a value; null for others.
   static Attribute getConstant(Value value, SymbolTable &symbols, std::string &name) {
     Attribute attr;
@@ -103,7 +132,7 @@ private:
     return global.getInitialValueAttr();
   }
 
-  void visit(linalg::PackOp pack, SymbolTable &symbols, std::vector<Candidate> &candidates) {
+  void visit(linalg::PackOp pack, SymbolTable &symbols, const PlainReaders &readers, std::vector<Candidate> &candidates) {
     Value source = skipReshapes(pack.getSource());
     std::string name;
     Attribute constant = getConstant(source, symbols, name);
@@ -149,8 +178,9 @@ private:
     }
     if (!bytes->name.empty())
       name = bytes->name;
-    bool staysPlain = !llvm::all_of(source.getUsers(), llvm::IsaPred<linalg::PackOp, tensor::CastOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp>);
-    candidates.push_back({pack, *bytes, *layout, name.empty() ? "constant" : name, plain, packed, packed - (staysPlain ? 0 : plain)});
+    const void *identity = PlainReaders::getSource(source, symbols);
+    bool staysPlain = readers.isReadPlain(identity) && !readers.readElements(identity);
+    candidates.push_back({pack, *bytes, *layout, name.empty() ? "constant" : name, plain, packed, packed - (staysPlain ? 0 : plain), identity});
   }
 
   static void evaluate(Candidate &candidate, ElementsAttr value) {

@@ -8,11 +8,11 @@
 #include "mlir/IR/Dominance.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
-#include "passes/Analysis/InitAccess.h"
 #include "passes/Encoding/Bubbling.h"
 #include "passes/Encoding/CostModel.h"
 #include "passes/Encoding/Passes.h"
 #include "passes/Encoding/Propagation/Cancelling.h"
+#include "passes/Encoding/RegionResults.h"
 #include "passes/Encoding/RemarkCodes.h"
 #include "passes/Remarks.h"
 
@@ -60,34 +60,6 @@ std::optional<Chain> getChain(Operation *conversion) {
       return std::nullopt;
   }
   return std::nullopt;
-}
-
-/// encoding-passes.md FU1: ops behind which a kernel can store in another layout.
-bool canStoreEncoded(Operation &op) {
-  if (llvm::none_of(op.getResultTypes(), llvm::IsaPred<RankedTensorType>))
-    return op.getNumRegions() == 0;
-  return isa<linalg::LinalgOp, linalg::SoftmaxOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp, tensor::CastOp,
-             tensor::EmptyOp, tensor::ExtractSliceOp, tensor::InsertSliceOp, tensor::PadOp, tensor::ConcatOp,
-             tensor::GatherOp, SetEncodingOp, UnsetEncodingOp, arith::ConstantOp>(op);
-}
-
-/// Whether a returned value is made in the storage of a value from outside: it is read where it is written.
-bool isTied(Value value, Region &region) {
-  while (Operation *def = value.getDefiningOp()) {
-    if (!region.isAncestor(def->getParentRegion()))
-      return true;
-    if (auto op = dyn_cast<linalg::LinalgOp>(def)) {
-      OpOperand *init = op.getDpsInitOperand(cast<OpResult>(value).getResultNumber());
-      if (isa<linalg::FillOp>(def) || !isInitRead(op, *init))
-        return false;
-      value = init->get();
-    } else if (auto insert = dyn_cast<tensor::InsertSliceOp>(def)) {
-      value = insert.getDest();
-    } else {
-      return false;
-    }
-  }
-  return true;
 }
 
 class Fuser {
@@ -231,7 +203,7 @@ private:
     Block &body = region.getBody().front();
     if (!llvm::all_of(body.without_terminator(), canStoreEncoded))
       return FuseEncodingsCode::opaque_op_in_producer;
-    if (isTied(body.getTerminator()->getOperand(chain.root.getResultNumber()), region.getBody()))
+    if (isMadeInPlace(body.getTerminator()->getOperand(chain.root.getResultNumber()), region.getBody()))
       return FuseEncodingsCode::tied_result;
     // What the chain needs beside its source has to be there before the region.
     for (Operation *op : chain.ops)
@@ -284,29 +256,10 @@ private:
     Operation *last = nullptr;
     for (Operation *op : chain.ops)
       last = inside.clone(*op, mapping);
-    SmallVector<Value> extents = *getResultDims(region, chain);
-    SmallVector<Type> types;
-    SmallVector<Value> resultDims;
-    SmallVector<Value> returned;
-    for (OpResult result : region.getResults()) {
-      bool isRoot = isReplaced && result == chain.root;
-      types.push_back(isRoot ? last->getResult(0).getType() : result.getType());
-      returned.push_back(isRoot ? last->getResult(0) : terminator->getOperand(result.getResultNumber()));
-      llvm::append_range(resultDims, isRoot ? ValueRange(extents) : region.getResultDynamicDims(result.getResultNumber()));
-    }
-    if (!isReplaced) {
-      types.push_back(last->getResult(0).getType());
-      returned.push_back(last->getResult(0));
-      llvm::append_range(resultDims, extents);
+    if (!isReplaced)
       added[region] += 1;
-    }
-    terminator->setOperands(returned);
-    OpBuilder builder(region);
-    // FU5: the workload, its count and the attributes of the region stay.
-    auto fresh = flow::DispatchRegionOp::create(builder, region.getLoc(), types, resultDims, region.getWorkload());
-    fresh->setDiscardableAttrs(region->getDiscardableAttrDictionary());
-    fresh.getBody().takeBody(region.getBody());
-    fresh.getWorkgroupCount().takeBody(region.getWorkgroupCount());
+    std::optional<unsigned> replaced = isReplaced ? std::optional<unsigned>(chain.root.getResultNumber()) : std::nullopt;
+    flow::DispatchRegionOp fresh = withResult(region, last->getResult(0), *getResultDims(region, chain), replaced);
     if (int64_t count = added.lookup(region)) {
       added.erase(region);
       added[fresh] = count;
@@ -319,9 +272,7 @@ private:
         erased.insert(op);
         op->erase();
       }
-    for (OpResult result : region.getResults())
-      result.replaceAllUsesWith(fresh.getResult(result.getResultNumber()));
-    region.erase();
+    replaceRegion(region, fresh);
   }
 
   DominanceInfo dominance;

@@ -6,6 +6,7 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/IndexingUtils.h"
+#include "llvm/ADT/SmallBitVector.h"
 
 using namespace mlir;
 using namespace weir::encoding;
@@ -65,6 +66,32 @@ FailureOr<TensorLayout> weir::encoding::getTensorLayout(RankedTensorType type, A
     return failure();
   FailureOr<EncodingInfo> info = packed.getEncodingInfo(specialized);
   return failed(info) ? FailureOr<TensorLayout>(failure()) : TensorLayout::get(logical, *info);
+}
+
+static Value getDigit(OpBuilder &builder, Location loc, const TensorLayout &layout, const Digit &digit, bool isSlowest, Value index) {
+  auto constant = [&](int64_t value) { return arith::ConstantIndexOp::create(builder, loc, value).getResult(); };
+  Value value = digit.weight == 1 ? index : builder.createOrFold<arith::DivUIOp>(loc, index, constant(digit.weight));
+  if (!isSlowest)
+    return builder.createOrFold<arith::RemUIOp>(loc, value, constant(digit.extent.getConstant()));
+  int64_t size = layout.logical.getDimSize(digit.dim);
+  if (digit.extent.isStatic() && digit.extent.getConstant() * digit.weight == size)
+    return value;
+  // The padding of the last tile is no element.
+  Value isElement = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, index, constant(size));
+  return arith::SelectOp::create(builder, loc, isElement, value, constant(-1));
+}
+
+SmallVector<Value> weir::encoding::getPhysicalIndices(OpBuilder &builder, Location loc, const TensorLayout &layout, ValueRange indices) {
+  SmallVector<Value> physical;
+  // A tile of 1 has the weight of the tiles' number, which is the first.
+  llvm::SmallBitVector seen(layout.logical.getRank());
+  for (const Digit &digit : layout.layout.getDigits()) {
+    bool isSlowest = layout.getWeights(digit.dim).front() == digit.weight && !seen.test(digit.dim);
+    if (isSlowest)
+      seen.set(digit.dim);
+    physical.push_back(getDigit(builder, loc, layout, digit, isSlowest, indices[digit.dim]));
+  }
+  return physical;
 }
 
 SmallVector<OpFoldResult> weir::encoding::getPhysicalSizes(OpBuilder &builder, Location loc, const TensorLayout &layout,

@@ -34,6 +34,10 @@ mlir::FailureOr<TensorLayout> getTensorLayout(mlir::RankedTensorType type, mlir:
 llvm::SmallVector<mlir::OpFoldResult> getPhysicalSizes(mlir::OpBuilder &builder, mlir::Location loc, const TensorLayout &layout,
                                                        mlir::ValueRange dynamicDims);
 
+/// Where an element of a static tensor is in the physical one. An index that is out of range has a digit that is.
+llvm::SmallVector<mlir::Value> getPhysicalIndices(mlir::OpBuilder &builder, mlir::Location loc, const TensorLayout &layout,
+                                                  mlir::ValueRange indices);
+
 /// The physical tensor of a plain one. Padding is zero, and none is written where there is none.
 mlir::Value pack(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value plain, const TensorLayout &layout);
 

@@ -115,32 +115,9 @@ struct ConvertExtract : KernelPattern<tensor::ExtractOp> {
     FailureOr<TensorLayout> layout = types.get(op.getTensor().getType());
     if (failed(layout))
       return failure();
-    SmallVector<Value> indices;
-    // A tile of 1 has the weight of the tiles' number, which is the first.
-    llvm::SmallBitVector seen(layout->logical.getRank());
-    for (const Digit &digit : layout->layout.getDigits()) {
-      bool isSlowest = layout->getWeights(digit.dim).front() == digit.weight && !seen.test(digit.dim);
-      if (isSlowest)
-        seen.set(digit.dim);
-      indices.push_back(getDigit(rewriter, op.getLoc(), *layout, digit, isSlowest, adaptor.getIndices()[digit.dim]));
-    }
+    SmallVector<Value> indices = getPhysicalIndices(rewriter, op.getLoc(), *layout, adaptor.getIndices());
     rewriter.replaceOpWithNewOp<tensor::ExtractOp>(op, adaptor.getTensor(), indices);
     return success();
-  }
-
-private:
-  /// An index out of range has a digit out of range.
-  static Value getDigit(OpBuilder &builder, Location loc, const TensorLayout &layout, const Digit &digit, bool isSlowest, Value index) {
-    auto constant = [&](int64_t value) { return arith::ConstantIndexOp::create(builder, loc, value).getResult(); };
-    Value value = digit.weight == 1 ? index : builder.createOrFold<arith::DivUIOp>(loc, index, constant(digit.weight));
-    if (!isSlowest)
-      return builder.createOrFold<arith::RemUIOp>(loc, value, constant(digit.extent.getConstant()));
-    int64_t size = layout.logical.getDimSize(digit.dim);
-    if (digit.extent.isStatic() && digit.extent.getConstant() * digit.weight == size)
-      return value;
-    // The padding of the last tile is no element.
-    Value isElement = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, index, constant(size));
-    return arith::SelectOp::create(builder, loc, isElement, value, constant(-1));
   }
 };
 

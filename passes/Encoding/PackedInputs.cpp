@@ -57,7 +57,7 @@ static void takePackedInputs(linalg::LinalgOp op, RewriterBase &rewriter) {
 void weir::encoding::takePackedInputs(Operation *top) {
   SmallVector<linalg::LinalgOp> ops;
   top->walk([&](linalg::LinalgOp op) {
-    if (op.hasPureTensorSemantics() && linalg::isaContractionOpInterface(op))
+    if (op.hasPureTensorSemantics() && (linalg::isaContractionOpInterface(op) || linalg::isaConvolutionOpInterface(op)))
       ops.push_back(op);
   });
   IRRewriter rewriter(top->getContext());

@@ -16,6 +16,7 @@ def AnnotateDataTilingCodes : RemarkCodes<"weir-annotate-data-tiling", "Annotate
   Missed<"not-in-ops", "`ops` does not name its kind">,
   Missed<"fixed-workgroup-count", "its dispatch region counts workgroups itself">,
   Missed<"no-conv-layout", "a convolution whose filter no target wants in tiles of output channels">,
+  Missed<"im2col-operand-packed", "with `conv=im2col`: a target wants the windows packed as well, which no dispatch stores">,
   Missed<"grouped-convolution", "a convolution in groups, or of each channel by itself">,
   Missed<"dilated-convolution", "a convolution whose window has holes">,
   Missed<"no-scaled-layout", "a contraction of elements with scales: no target has layouts for it">,
@@ -48,7 +49,9 @@ def AnnotateDataTiling : InterfacePass<"weir-annotate-data-tiling", "::mlir::Fun
     side in one order; an op that the user has marked is not changed.
 
     Of convolutions the filter alone is encoded, where it is constant and a target of the module answers tiles of output channels, whatever the policy;
-    an op that the user has marked need not have a constant one.
+    an op that the user has marked need not have a constant one. With `conv=im2col` the filter of a convolution whose output channels are innermost in the result is
+    the right operand of a contraction of the windows, and has the layout of one. The windows are laid out by the kernel that reads them, tile by tile, and never
+    stored as a whole; so a target that wants them packed is refused.
 
     Limits: operands of dynamic size have no number, so that policy `profit` refuses them.
 
@@ -72,6 +75,8 @@ def AnnotateDataTiling : InterfacePass<"weir-annotate-data-tiling", "::mlir::Fun
            "`all`, `weights` (a constant operand) or `profit`; default `profit` if the module names targets, else `all`.">,
     Option<"minFlops", "min-flops", "int64_t", /*default=*/"65536",
            "What an op at least does, in operations; not asked with policy `all`.">,
+    Option<"conv", "conv", "std::string", /*default=*/"\"direct\"",
+           "Convolutions: `direct`, or `im2col`: as a contraction of the windows, with the filter as its right operand.">,
     Option<"ops", "ops", "std::string", /*default=*/"\"\"",
            "Kinds of ops that may be marked, with commas between them: `matmul` (contractions), `conv`, `scaled_matmul`; default `matmul`.">
   ];
@@ -126,6 +131,9 @@ def SetEncodings : InterfacePass<"weir-set-encodings", "::mlir::FunctionOpInterf
     }
     ```
   }]);
+  let options = [
+    Option<"conv", "conv", "std::string", /*default=*/"\"direct\"", "As `conv` of `weir-annotate-data-tiling`.">
+  ];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
                            "::weir::encoding::EncodingDialect"];
 }
@@ -800,12 +808,15 @@ def EarlyDataTiling : Pass<"weir-early-data-tiling", "::mlir::ModuleOp"> {
   }]);
   let options = [
     Option<"ops", "ops", "std::string", /*default=*/"\"\"", "As `ops` of `weir-annotate-data-tiling`.">,
-    Option<"policy", "policy", "std::string", /*default=*/"\"\"", "As `policy` of `weir-annotate-data-tiling`.">
+    Option<"policy", "policy", "std::string", /*default=*/"\"\"", "As `policy` of `weir-annotate-data-tiling`.">,
+    Option<"conv", "conv", "std::string", /*default=*/"\"direct\"", "As `conv` of `weir-annotate-data-tiling`.">
   ];
 }
 
 def EvaluatePacksCodes : RemarkCodes<"weir-evaluate-packs", "EvaluatePacksCode", [
   Passed<"evaluated", "the packed bytes are in the program; with their number">,
+  Passed<"read-packed", "single elements of a constant are read out of its packed form, and the plain one goes; with the bytes saved">,
+  Missed<"kept-plain", "the plain constant stays beside the packed one, as what reads it reads more than single elements; with its bytes">,
   Missed<"constant-too-large", "more than `max-bytes`">,
   Missed<"constant-growth", "all packed constants together grow by more than `max-growth`">,
   Missed<"constant-elided", "the bytes of the constant are not in the program">,
@@ -819,7 +830,8 @@ def EvaluatePacks : Pass<"weir-evaluate-packs", "::mlir::ModuleOp"> {
   let description = !strconcat([{
     Contract: encoding-passes.md section 11, for `linalg.pack` (P25). The source is a constant or an immutable private global with an initial value,
     seen through casts, shapes that are written otherwise, and transpositions. Its elements are put where the pack puts them, with zeros elsewhere; equal packs are one constant. Globals that
-    nobody reads then go.
+    nobody reads then go. What else reads the constant and takes single elements of it alone (`tensor.extract`), no more cache lines than it has bytes, takes them out of
+    the first packed form (UG6).
 
     Each pack of a constant ends in a remark:
   }], EvaluatePacksCodes.table, [{
@@ -853,6 +865,91 @@ def EvaluatePacks : Pass<"weir-evaluate-packs", "::mlir::ModuleOp"> {
   ];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
                            "::weir::util::UtilDialect"];
+}
+
+def PackOperandsCodes : RemarkCodes<"weir-pack-operands", "PackOperandsCode", [
+  Passed<"packed", "an operand is packed in front of the region that reads it">,
+  Passed<"packed-at-load", "a constant whose packed bytes the program does not have is packed by an initializer">,
+  Missed<"computed-in-region", "the region that reads the operand makes it, too: its kernel packs it by itself">,
+  Missed<"dynamic-shape", "sizes that only a run knows">,
+  Missed<"mutable-source", "a global that may change, or that other modules see">,
+  Missed<"needs-all-operands", "a layout in which the result, or both inputs, are packed: such ops are packed before regions are formed">]>;
+
+def PackOperands : Pass<"weir-pack-operands", "::mlir::ModuleOp"> {
+  let summary = "Packs operands of marked contractions in front of the regions that read them";
+  let description = !strconcat([{
+    Contract: encoding-passes.md 14, H1, H2. For contractions in dispatch regions that are marked by `weir-annotate-data-tiling`, on targets whose kernels like
+    one input packed (panels): where the operand comes from outside of the region, through reshapes and casts, it is packed there, once for each
+    layout and block, and unpacked in front of the contraction, which kernels read through. A constant expression of constants and immutable private globals is packed by an
+    initializer, in a function of its own, so that no call does it. `weir-fuse-packs` puts the packs that are left into dispatches. Marks go.
+
+    Fires for marked contractions, each of which ends in a remark:
+  }], PackOperandsCodes.table, [{
+    Refuses what computes the operand in the same region, dynamic sizes, and layouts of several operands.
+
+    Limits: operands that are packed already stay.
+
+    Example: no target is known, so that the mark goes.
+    ```mlir
+    util.func public @f(%x: tensor<4x72xf32>, %w: tensor<72x24xf32>, %c: tensor<4x24xf32>) -> tensor<4x24xf32> {
+      %0 = linalg.matmul {iree.opt.data_tiling} ins(%x, %w : tensor<4x72xf32>, tensor<72x24xf32>) outs(%c : tensor<4x24xf32>) -> tensor<4x24xf32>
+      util.return %0 : tensor<4x24xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    util.func public @f(%arg0: tensor<4x72xf32>, %arg1: tensor<72x24xf32>, %arg2: tensor<4x24xf32>) -> tensor<4x24xf32> {
+      %0 = linalg.matmul ins(%arg0, %arg1 : tensor<4x72xf32>, tensor<72x24xf32>) outs(%arg2 : tensor<4x24xf32>) -> tensor<4x24xf32>
+      util.return %0 : tensor<4x24xf32>
+    }
+    ```
+  }]);
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
+                           "::weir::util::UtilDialect", "::weir::encoding::EncodingDialect", "::weir::flow::FlowDialect"];
+}
+
+def FusePacksCodes : RemarkCodes<"weir-fuse-packs", "FusePacksCode", [
+  Passed<"fused-into-producer", "the region that makes the value stores it packed">,
+  Missed<"pack-left", "no region makes the value: the pack is a dispatch; with its bytes">,
+  Missed<"opaque-op-in-producer", "an op of the region that makes the value cannot be followed by a pack">,
+  Missed<"tied-result", "the region works in place of a value from outside">,
+  Missed<"too-many-results", "the region has `max-results` further results">]>;
+
+def FusePacks : InterfacePass<"weir-fuse-packs", "::mlir::FunctionOpInterface"> {
+  let summary = "Moves packs to the ends of the regions that make what they pack";
+  let description = !strconcat([{
+    Contract: encoding-passes.md FU1 and FU3, for `linalg.pack`. A pack between dispatch regions, or alone in one, of a value that a region in front of it in the block
+    returns, through reshapes and casts: the region returns the packed value, instead of the plain one if nobody else reads that. A pack that stays
+    becomes a dispatch of its own.
+
+    Fires for packs of static shape. Each ends in a remark:
+  }], FusePacksCodes.table, [{
+    Limits: static shapes.
+
+    Example: an argument is packed by a dispatch.
+    ```mlir
+    util.func public @f(%x: tensor<4x6xf32>) -> tensor<3x4x2xf32> {
+      %e = tensor.empty() : tensor<3x4x2xf32>
+      %0 = linalg.pack %x outer_dims_perm = [1, 0] inner_dims_pos = [1] inner_tiles = [2] into %e : tensor<4x6xf32> -> tensor<3x4x2xf32>
+      util.return %0 : tensor<3x4x2xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    util.func public @f(%arg0: tensor<4x6xf32>) -> tensor<3x4x2xf32> {
+      %0 = flow.dispatch.region -> (tensor<3x4x2xf32>) {
+        %1 = tensor.empty() : tensor<3x4x2xf32>
+        %pack = linalg.pack %arg0 outer_dims_perm = [1, 0] inner_dims_pos = [1] inner_tiles = [2] into %1 : tensor<4x6xf32> -> tensor<3x4x2xf32>
+        flow.return %pack : tensor<3x4x2xf32>
+      }
+      util.return %0 : tensor<3x4x2xf32>
+    }
+    ```
+  }]);
+  let options = [
+    Option<"maxResults", "max-results", "int64_t", /*default=*/"2", "Results that a region may get besides its own.">
+  ];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect", "::weir::flow::FlowDialect"];
 }
 
 def SimplifyPackUnpackCodes : RemarkCodes<"weir-simplify-pack-unpack", "SimplifyPackUnpackCode", [

@@ -27,7 +27,7 @@ namespace {
 
 class Rewriter {
 public:
-  explicit Rewriter(Operation *top) : rewriter(top->getContext()), dominance(top) {}
+  Rewriter(Operation *top, bool unfolds) : rewriter(top->getContext()), dominance(top), unfolds(unfolds) {}
 
   void rewrite(linalg::LinalgOp op) {
     rewriter.setInsertionPoint(op);
@@ -67,7 +67,8 @@ private:
 
   RankedTensorType encode(linalg::LinalgOp op, int64_t operand) {
     auto plain = cast<RankedTensorType>(op->getOperand(operand).getType());
-    return RankedTensorType::get(plain.getShape(), plain.getElementType(), makeEncoding(op, operand));
+    EncodingAttr encoding = unfolds && linalg::isaConvolutionOpInterface(op) ? makeFilterEncoding(op) : makeEncoding(op, operand);
+    return RankedTensorType::get(plain.getShape(), plain.getElementType(), encoding);
   }
 
   /// S2: a dimension of a value as some op above states it, so that it is known wherever that one is; null if none does.
@@ -197,19 +198,32 @@ private:
 
   IRRewriter rewriter;
   DominanceInfo dominance;
+  bool unfolds; ///< convolutions are contractions of windows
   DenseMap<std::pair<Value, Operation *>, DenseMap<Type, SmallVector<SetEncodingOp>>> sets; ///< by region
 };
 
 struct SetEncodings : public weir::impl::SetEncodingsBase<SetEncodings> {
+  using SetEncodingsBase::SetEncodingsBase;
+
+  LogicalResult initialize(MLIRContext *context) override {
+    if (conv == "direct" || conv == "im2col")
+      return success();
+    return emitError(UnknownLoc::get(context)) << DEBUG_TYPE ": '" << conv << "' is no way to encode convolutions: direct or im2col";
+  }
+
   void runOnOperation() override {
     SmallVector<linalg::LinalgOp> ops;
     getOperation()->walk([&](linalg::LinalgOp op) {
       if (op->hasAttr(kDataTilingAttr))
         ops.push_back(op);
     });
-    Rewriter rewriter(getOperation());
+    bool unfolds = conv == "im2col";
+    Rewriter rewriter(getOperation(), unfolds);
     for (linalg::LinalgOp op : ops) {
-      if (std::optional<AnnotateDataTilingCode> obstacle = getObstacle(op)) {
+      std::optional<AnnotateDataTilingCode> obstacle = getObstacle(op);
+      if (!obstacle && unfolds && linalg::isaConvolutionOpInterface(op) && !makeFilterEncoding(op))
+        obstacle = AnnotateDataTilingCode::no_conv_layout;
+      if (obstacle) {
         missedRemark(op, DEBUG_TYPE, SetEncodingsCode::not_a_contraction) << remark::metric("reason", stringifyEnum(*obstacle));
         op->removeAttr(kDataTilingAttr);
         continue;

@@ -54,14 +54,14 @@ struct EarlyDataTiling : public weir::impl::EarlyDataTilingBase<EarlyDataTiling>
   LogicalResult initialize(MLIRContext *) override {
     preparation = getPreparation();
     packing = OpPassManager(ModuleOp::getOperationName());
-    buildEarlyPackingPipeline(packing, ops, policy);
+    buildEarlyPackingPipeline(packing, {ops, policy, conv});
     return success();
   }
 
   void getDependentDialects(DialectRegistry &registry) const override {
     EarlyDataTilingBase::getDependentDialects(registry);
     OpPassManager all(ModuleOp::getOperationName());
-    buildEarlyPackingPipeline(all, "", "");
+    buildEarlyPackingPipeline(all, {});
     all.getDependentDialects(registry);
     getPreparation().getDependentDialects(registry);
   }

@@ -91,7 +91,9 @@ void weir::buildDispatchPipeline(OpPassManager &pm, const DispatchPipelineOption
   if (fuse)
     addToFunctions(pm, [&] { return createFusion(/*insideRegions=*/true); });
   if (options.dataTiling)
-    buildEncodingPipeline(pm, options.dataTilingOps, options.dataTilingPolicy);
+    buildEncodingPipeline(pm, {options.dataTilingOps, options.dataTilingPolicy, options.dataTilingConv});
+  else if (fuse && options.absorbUnpacks)
+    buildEarlyOperandsPipeline(pm, {options.dataTilingOps, options.dataTilingPolicy, options.dataTilingConv});
   if (fuse)
     addToFunctions(pm, [&] {
       PlacePartsOptions place;
@@ -115,25 +117,34 @@ void weir::addVerifyEncodings(OpPassManager &pm, StringRef after) {
   pm.addPass(createVerifyEncodings(verify));
 }
 
-static void addChosenEncodings(OpPassManager &pm, StringRef ops, StringRef policy, bool withinFunctions) {
+static void addAnnotations(OpPassManager &pm, const EncodingChoice &choice) {
   addToFunctions(pm, [&] {
     AnnotateDataTilingOptions annotate;
-    annotate.ops = ops.str();
-    annotate.policy = policy.str();
+    annotate.ops = choice.ops;
+    annotate.policy = choice.policy;
+    annotate.conv = choice.conv;
     return createAnnotateDataTiling(annotate);
   });
-  addToFunctions(pm, [] { return createSetEncodings(); });
+}
+
+static void addChosenEncodings(OpPassManager &pm, const EncodingChoice &choice, bool withinFunctions) {
+  addAnnotations(pm, choice);
+  addToFunctions(pm, [&] {
+    SetEncodingsOptions set;
+    set.conv = choice.conv;
+    return createSetEncodings(set);
+  });
   addVerifyEncodings(pm, "weir-set-encodings");
   PropagateEncodingsOptions propagate;
   propagate.withinFunctions = withinFunctions;
   // Ops that users have marked, and those of other policies, keep their encodings.
-  propagate.plainOperands = !withinFunctions && policy == "profit";
+  propagate.plainOperands = !withinFunctions && choice.policy == "profit";
   pm.addPass(createPropagateEncodings(propagate));
   addVerifyEncodings(pm, "weir-propagate-encodings");
 }
 
-void weir::buildEncodingPipeline(OpPassManager &pm, StringRef ops, StringRef policy) {
-  addChosenEncodings(pm, ops, policy, /*withinFunctions=*/false);
+void weir::buildEncodingPipeline(OpPassManager &pm, const EncodingChoice &choice) {
+  addChosenEncodings(pm, choice, /*withinFunctions=*/false);
   pm.addPass(createHoistEncodings());
   addVerifyEncodings(pm, "weir-hoist-encodings");
   addToFunctions(pm, [] { return createFuseEncodings(); });
@@ -142,8 +153,17 @@ void weir::buildEncodingPipeline(OpPassManager &pm, StringRef ops, StringRef pol
   addVerifyEncodings(pm, "weir-convert-encodings-to-flow");
 }
 
-void weir::buildEarlyPackingPipeline(OpPassManager &pm, StringRef ops, StringRef policy) {
-  addChosenEncodings(pm, ops, policy, /*withinFunctions=*/true);
+void weir::buildEarlyOperandsPipeline(OpPassManager &pm, const EncodingChoice &choice) {
+  addAnnotations(pm, choice);
+  pm.addPass(createPackOperands());
+  addToFunctions(pm, [] { return createFusePacks(); });
+  // Packs of constants whose bytes the program does not have.
+  pm.addNestedPass<util::InitializerOp>(createFusePacks());
+  pm.addNestedPass<util::InitializerOp>(createRegionsToWorkgroups());
+}
+
+void weir::buildEarlyPackingPipeline(OpPassManager &pm, const EncodingChoice &choice) {
+  addChosenEncodings(pm, choice, /*withinFunctions=*/true);
   addToFunctions(pm, [] {
     MaterializeEncodingsOptions materialize;
     materialize.scope = "graph";
@@ -182,7 +202,7 @@ void weir::registerPipelines() {
                                                     buildDispatchPipeline);
   PassPipelineRegistration<EncodingPipelineOptions>(
       "weir-encoding-pipeline", "The encodings of phase dispatch: chosen, moved, merged",
-      [](OpPassManager &pm, const EncodingPipelineOptions &options) { buildEncodingPipeline(pm, options.ops, options.policy); });
+      [](OpPassManager &pm, const EncodingPipelineOptions &options) { buildEncodingPipeline(pm, {options.ops, options.policy, options.conv}); });
   PassPipelineRegistration<>("weir-flow-pipeline", "Phase flow: outlines and deduplicates executables, refines access",
                              [](OpPassManager &pm) { buildFlowPipeline(pm); });
 }

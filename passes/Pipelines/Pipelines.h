@@ -32,6 +32,7 @@ struct DispatchPipelineOptions : public mlir::PassPipelineOptions<DispatchPipeli
                           llvm::cl::init(false)};
   Option<std::string> dataTilingOps{*this, "data-tiling-ops", llvm::cl::desc("As ops of weir-annotate-data-tiling"), llvm::cl::init("")};
   Option<std::string> dataTilingPolicy{*this, "data-tiling-policy", llvm::cl::desc("As policy of weir-annotate-data-tiling"), llvm::cl::init("")};
+  Option<std::string> dataTilingConv{*this, "data-tiling-conv", llvm::cl::desc("As conv of weir-annotate-data-tiling"), llvm::cl::init("direct")};
   Option<bool> absorbUnpacks{*this, "absorb-unpacks", llvm::cl::desc("Contractions read packed operands that are unpacked in front of them"),
                              llvm::cl::init(false)};
   Option<std::string> initStrategy{*this, "init-strategy",
@@ -45,15 +46,22 @@ struct DispatchPipelineOptions : public mlir::PassPipelineOptions<DispatchPipeli
 void buildInputPipeline(mlir::OpPassManager &pm, const InputPipelineOptions &options);
 /// Phase `dispatch`: -> flow.dispatch.workgroups and flow.tensor ops (passes 1-10 of dispatch-passes.md 1.1).
 void buildDispatchPipeline(mlir::OpPassManager &pm, const DispatchPipelineOptions &options);
+/// As options of `weir-annotate-data-tiling`.
+struct EncodingChoice {
+  std::string ops, policy, conv = "direct";
+};
 /// What is encoded.
 struct EncodingPipelineOptions : public mlir::PassPipelineOptions<EncodingPipelineOptions> {
   Option<std::string> ops{*this, "ops", llvm::cl::desc("As ops of weir-annotate-data-tiling"), llvm::cl::init("")};
   Option<std::string> policy{*this, "policy", llvm::cl::desc("As policy of weir-annotate-data-tiling"), llvm::cl::init("")};
+  Option<std::string> conv{*this, "conv", llvm::cl::desc("As conv of weir-annotate-data-tiling"), llvm::cl::init("direct")};
 };
 /// Passes 1-6 of encoding-passes.md 3, each followed by `weir-verify-encodings`: on functions whose dispatch regions are formed.
-void buildEncodingPipeline(mlir::OpPassManager &pm, llvm::StringRef ops = "", llvm::StringRef policy = "");
+void buildEncodingPipeline(mlir::OpPassManager &pm, const EncodingChoice &choice = {});
 /// encoding-passes.md 14, steps 1-9: on functions without regions, for the one target of the module.
-void buildEarlyPackingPipeline(mlir::OpPassManager &pm, llvm::StringRef ops, llvm::StringRef policy);
+void buildEarlyPackingPipeline(mlir::OpPassManager &pm, const EncodingChoice &choice);
+/// What the early path does behind formation: packs of computed operands, where regions make them or in front of those that read them.
+void buildEarlyOperandsPipeline(mlir::OpPassManager &pm, const EncodingChoice &choice);
 /// What `--data-tiling=early` is for a module (encoding-passes.md EP1).
 enum class EarlyPath {
   Nothing,        ///< its target has no layouts

@@ -58,6 +58,7 @@ LogicalResult weir::compiler::buildPhase(Phase phase, const CompileOptions &opti
       EarlyDataTilingOptions early;
       early.ops = options.dataTilingOps;
       early.policy = options.dataTilingPolicy;
+      early.conv = options.dataTilingConv;
       passes.addPass(createEarlyDataTiling(early));
     }
     return success();
@@ -77,6 +78,7 @@ LogicalResult weir::compiler::buildPhase(Phase phase, const CompileOptions &opti
     dispatch.dataTiling = options.dataTiling == DataTiling::Late;
     dispatch.dataTilingOps = options.dataTilingOps;
     dispatch.dataTilingPolicy = options.dataTilingPolicy;
+    dispatch.dataTilingConv = options.dataTilingConv;
     dispatch.absorbUnpacks = options.dataTiling == DataTiling::Early;
     buildDispatchPipeline(passes, dispatch);
     return success();

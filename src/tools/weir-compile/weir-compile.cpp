@@ -161,6 +161,10 @@ int main(int argc, char **argv) {
   auto *tilingPolicy = app.add_option("--data-tiling-policy", options.dataTilingPolicy,
                                       "with --data-tiling: all ops, those with constant operands, or those that gain by it; default profit")
                            ->check(wordsOf({"all", "weights", "profit"}));
+  auto *tilingConv = app.add_option("--data-tiling-conv", options.dataTilingConv,
+                                    "with --data-tiling: filters of convolutions are packed for kernels of their own, or for contractions of windows")
+                         ->check(CLI::IsMember({"direct", "im2col"}))
+                         ->capture_default_str();
   startGroup("Report");
   app.add_option("--report", options.report.file,
                  "what the compilation did, as a page for a browser (FILE.html), as JSON (FILE.json), or both (a folder): dispatches, remarks, ledger, memory, times, kernels; docs/report.md");
@@ -206,8 +210,8 @@ int main(int argc, char **argv) {
                        : dataTiling == "early" ? DataTiling::Early
                                                : DataTiling::Off;
   options.dataTilingOps = llvm::join(tilingOps->as<std::vector<std::string>>(), ",");
-  if (options.dataTiling == DataTiling::Off && tilingOps->count() + tilingPolicy->count() != 0) {
-    llvm::WithColor::error(llvm::errs(), "weir-compile") << "--data-tiling-ops and --data-tiling-policy need --data-tiling=late or early\n";
+  if (options.dataTiling == DataTiling::Off && tilingOps->count() + tilingPolicy->count() + tilingConv->count() != 0) {
+    llvm::WithColor::error(llvm::errs(), "weir-compile") << "--data-tiling-ops, --data-tiling-policy and --data-tiling-conv need --data-tiling=late or early\n";
     return 1;
   }
   if (!options.fromSource && options.from >= options.to) {

@@ -9,9 +9,12 @@
 // RUN: weir-run --module=%t.off.so --function=main --input=@%t.ids.npy --output=@%t.out.npy
 // RUN: weir-run --module=%t.late.so --function=main --poison --input=@%t.ids.npy --expected_output=@%t.out.npy | FileCheck %s --check-prefix=EQUAL
 // EQUAL: [SUCCESS]
-// The early path keeps the table twice: plain for its rows, and packed.
-// RUN: weir-compile %t.mlir --data-tiling=early -o %t.early.so
+// The early path, too.
+// RUN: weir-compile %t.mlir --data-tiling=early -o %t.early.so --dump-phases-to=%t.early
+// RUN: FileCheck %s --input-file=%t.early/5.stream.mlir
 // RUN: weir-run --module=%t.early.so --function=main --poison --input=@%t.ids.npy --expected_output=@%t.out.npy | FileCheck %s --check-prefix=EQUAL
+// RUN: not weir-run --module=%t.early.so --function=main --input=@%t.behind.npy 2>&1 | FileCheck %s --check-prefix=RANGE
+// RUN: not weir-run --module=%t.early.so --function=main --input=@%t.before.npy 2>&1 | FileCheck %s --check-prefix=RANGE
 // RUN: not weir-run --module=%t.late.so --function=main --input=@%t.behind.npy 2>&1 | FileCheck %s --check-prefix=RANGE
 // RUN: not weir-run --module=%t.late.so --function=main --input=@%t.before.npy 2>&1 | FileCheck %s --check-prefix=RANGE
 // RANGE: a subscript is out of range

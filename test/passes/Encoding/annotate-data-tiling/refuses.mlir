@@ -5,6 +5,8 @@
 // RUN: weir-opt %s --split-input-file --pass-pipeline='builtin.module(func.func(weir-annotate-data-tiling{ops=conv}))' --remarks-filter-missed=weir-annotate-data-tiling -o /dev/null 2>%t.ops
 // RUN: FileCheck %s --check-prefix=OPS --input-file=%t.ops
 // OPS: remark: [Missed] not-in-ops
+// RUN: weir-opt %s --split-input-file --pass-pipeline='builtin.module(func.func(weir-annotate-data-tiling{conv=im2col}))' --remarks-filter-missed=weir-annotate-data-tiling -o /dev/null 2>%t.im2col
+// RUN: FileCheck %s --check-prefix=IM2COL --input-file=%t.im2col
 
 // REMARK: remark: [Missed] not-tensor-semantics
 // CHECK-LABEL: func.func @buffers(
@@ -276,4 +278,18 @@ func.func @scaled(%x: tensor<64x4x32xf4E2M1FN>, %w: tensor<64x4x32xf4E2M1FN>, %s
     linalg.yield %s : f32
   } -> tensor<64x64xf32>
   return %0 : tensor<64x64xf32>
+}
+
+// -----
+
+// With all operands in tiles the windows would be stored.
+// REMARK: remark: [Missed] no-conv-layout
+// IM2COL: remark: [Missed] im2col-operand-packed
+// CHECK-LABEL: func.func @windows(
+#target = #hal.executable.target<"llvm-cpu", "embedded-elf-x86_64", {cpu_features = "+avx512f", iree.encoding.resolver = #iree_cpu.cpu_encoding_resolver<>, target_triple = "x86_64-unknown-unknown-eabi-elf", weir.layout = "classic"}>
+util.global private @device = #hal.device.target<"local", [#target]> : !hal.device
+func.func @windows(%x: tensor<1x16x16x32xf32>, %c: tensor<1x14x14x48xf32>) -> tensor<1x14x14x48xf32> {
+  %w = arith.constant dense<2.0> : tensor<3x3x32x48xf32>
+  %0 = linalg.conv_2d_nhwc_hwcf ins(%x, %w : tensor<1x16x16x32xf32>, tensor<3x3x32x48xf32>) outs(%c : tensor<1x14x14x48xf32>) -> tensor<1x14x14x48xf32>
+  return %0 : tensor<1x14x14x48xf32>
 }

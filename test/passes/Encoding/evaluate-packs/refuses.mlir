@@ -45,3 +45,15 @@ util.func public @argument(%x: tensor<2x4xi8>, %e: tensor<2x2x2xi8>) -> (tensor<
   %1 = linalg.pack %m outer_dims_perm = [1, 0] inner_dims_pos = [1] inner_tiles = [2] into %e : tensor<2x4xi8> -> tensor<2x2x2xi8>
   util.return %0, %1 : tensor<2x2x2xi8>, tensor<2x2x2xi8>
 }
+
+// A slice is more than single elements.
+// REMARK-DAG: [Missed] kept-plain {{.*}} bytes=24
+// CHECK-LABEL: util.func public @slice(
+// CHECK-DAG:     arith.constant {{.*}} : tensor<2x3xf32>
+// CHECK-DAG:     arith.constant {{.*}} : tensor<3x2x1xf32>
+util.func public @slice(%e: tensor<3x2x1xf32>) -> (tensor<1x3xf32>, tensor<3x2x1xf32>) {
+  %w = arith.constant dense<[[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]> : tensor<2x3xf32>
+  %0 = linalg.pack %w outer_dims_perm = [1, 0] inner_dims_pos = [1] inner_tiles = [1] into %e : tensor<2x3xf32> -> tensor<3x2x1xf32>
+  %1 = tensor.extract_slice %w[1, 0] [1, 3] [1, 1] : tensor<2x3xf32> to tensor<1x3xf32>
+  util.return %1, %0 : tensor<1x3xf32>, tensor<3x2x1xf32>
+}

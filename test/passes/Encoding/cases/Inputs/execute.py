@@ -283,7 +283,7 @@ def main():
             if args.early and kind != "identity":
                 packed = path(kind + ".early.mlir")
                 run(tool("weir-opt"), source, f"--weir-early-data-tiling=policy={policy}", "-o", packed)
-                counts["early-" + kind] = count(packed, module, "--compile-from=preprocess", "--data-tiling=early")
+                counts["early-" + kind] = count(packed, module, "--compile-from=preprocess", "--data-tiling=early", f"--data-tiling-policy={policy}")
                 compare(module, reference=False)
         print(f"{case}: " + " ".join(f"{kind}={number}" for kind, number in counts.items()))
 

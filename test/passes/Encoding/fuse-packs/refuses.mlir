@@ -1,0 +1,59 @@
+// RUN: weir-opt %s --pass-pipeline='builtin.module(util.func(weir-fuse-packs{max-results=0}))' --split-input-file --remarks-filter-missed=weir-fuse-packs 2>%t.remarks | FileCheck %s
+// RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks
+
+// An argument: a dispatch of its own.
+// REMARK: [Missed] pack-left {{.*}} bytes=96
+// CHECK-LABEL: util.func public @argument
+// CHECK:         flow.dispatch.region
+// CHECK:           linalg.pack
+util.func public @argument(%x: tensor<4x6xf32>) -> tensor<3x4x2xf32> {
+  %e = tensor.empty() : tensor<3x4x2xf32>
+  %0 = linalg.pack %x outer_dims_perm = [1, 0] inner_dims_pos = [1] inner_tiles = [2] into %e : tensor<4x6xf32> -> tensor<3x4x2xf32>
+  util.return %0 : tensor<3x4x2xf32>
+}
+
+// -----
+
+// REMARK: [Missed] opaque-op-in-producer
+// CHECK-LABEL: util.func public @opaque
+// CHECK-COUNT-2: flow.dispatch.region
+util.func public @opaque(%x: tensor<4x6xf32>) -> tensor<3x4x2xf32> {
+  %0 = flow.dispatch.region -> (tensor<4x6xf32>) {
+    %a = util.optimization_barrier %x : tensor<4x6xf32>
+    flow.return %a : tensor<4x6xf32>
+  }
+  %e = tensor.empty() : tensor<3x4x2xf32>
+  %1 = linalg.pack %0 outer_dims_perm = [1, 0] inner_dims_pos = [1] inner_tiles = [2] into %e : tensor<4x6xf32> -> tensor<3x4x2xf32>
+  util.return %1 : tensor<3x4x2xf32>
+}
+
+// -----
+
+// REMARK: [Missed] tied-result
+// CHECK-LABEL: util.func public @tied
+// CHECK-COUNT-2: flow.dispatch.region
+util.func public @tied(%x: tensor<4x5xf32>, %y: tensor<5x6xf32>, %c: tensor<4x6xf32>) -> tensor<3x4x2xf32> {
+  %0 = flow.dispatch.region -> (tensor<4x6xf32>) {
+    %a = linalg.matmul ins(%x, %y : tensor<4x5xf32>, tensor<5x6xf32>) outs(%c : tensor<4x6xf32>) -> tensor<4x6xf32>
+    flow.return %a : tensor<4x6xf32>
+  }
+  %e = tensor.empty() : tensor<3x4x2xf32>
+  %1 = linalg.pack %0 outer_dims_perm = [1, 0] inner_dims_pos = [1] inner_tiles = [2] into %e : tensor<4x6xf32> -> tensor<3x4x2xf32>
+  util.return %1 : tensor<3x4x2xf32>
+}
+
+// -----
+
+// REMARK: [Missed] too-many-results
+// CHECK-LABEL: util.func public @results
+// CHECK-COUNT-2: flow.dispatch.region
+util.func public @results(%x: tensor<4x6xf32>) -> (tensor<4x6xf32>, tensor<3x4x2xf32>) {
+  %0 = flow.dispatch.region -> (tensor<4x6xf32>) {
+    %e = tensor.empty() : tensor<4x6xf32>
+    %a = linalg.add ins(%x, %x : tensor<4x6xf32>, tensor<4x6xf32>) outs(%e : tensor<4x6xf32>) -> tensor<4x6xf32>
+    flow.return %a : tensor<4x6xf32>
+  }
+  %e = tensor.empty() : tensor<3x4x2xf32>
+  %1 = linalg.pack %0 outer_dims_perm = [1, 0] inner_dims_pos = [1] inner_tiles = [2] into %e : tensor<4x6xf32> -> tensor<3x4x2xf32>
+  util.return %0, %1 : tensor<4x6xf32>, tensor<3x4x2xf32>
+}
