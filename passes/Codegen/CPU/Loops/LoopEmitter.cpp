@@ -21,10 +21,9 @@ SmallVector<Chunk> LoopEmitter::getChunks(unsigned loop, int64_t extent) {
       if (int64_t rest = extent % unroll)
         chunks.push_back({rest, 1, false});
     } else {
-      if (unroll >= 8)
-        chunks.push_back({unroll / 2, 1, false});
-      if (unroll > 1)
-        chunks.push_back({1, 1, false});
+      // Halves, so that few points are few sweeps over what the others read.
+      for (int64_t rest = unroll / 2; rest >= 1; rest /= 2)
+        chunks.push_back({rest, 1, false});
     }
     return chunks;
   }
