@@ -56,6 +56,8 @@ void weir::buildStreamPipeline(OpPassManager &passes, const StreamPipelineOption
     passes.addPass(createElideCopies());
   passes.addPass(createReplaceWideFills());
   passes.addPass(createScheduleExecution());
+  if (options.elide)
+    passes.addPass(createScheduleConcurrency());
   passes.addPass(createScheduleAllocation());
   addCleanUp(passes);
   passes.addPass(createLayoutSlices());

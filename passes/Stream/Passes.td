@@ -1,10 +1,11 @@
-// Passes from tensors to commands; ElisionPasses.td has those in between.
+// Passes from tensors to commands; ElisionPasses.td has those in between, SchedulePasses.td those that order work and storage.
 
 #ifndef WEIR_PASSES_STREAM_PASSES_TD
 #define WEIR_PASSES_STREAM_PASSES_TD
 
 include "mlir/Pass/PassBase.td"
 include "passes/Stream/ElisionPasses.td"
+include "passes/Stream/SchedulePasses.td"
 
 def ConvertToStream : Pass<"weir-convert-to-stream", "::mlir::ModuleOp"> {
   let summary = "Turns tensors into resources with sizes";

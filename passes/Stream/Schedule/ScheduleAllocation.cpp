@@ -76,16 +76,28 @@ private:
         break;
       }
       path.push_back(value);
-      Operation *op = value.getDefiningOp();
-      auto tied = op ? dyn_cast<util::TiedOpInterface>(op) : util::TiedOpInterface();
-      Value operand = tied ? tied.getTiedResultOperand(value) : Value();
-      if (!operand)
+      Value source = findSource(value);
+      if (!source)
         break;
-      value = operand;
+      value = source;
     }
     for (Value step : path)
       roots[step] = value;
     return value;
+  }
+
+  /// The value whose storage `value` certainly has.
+  Value findSource(Value value) {
+    if (auto argument = dyn_cast<BlockArgument>(value)) {
+      auto wave = dyn_cast<AsyncConcurrentOp>(argument.getOwner()->getParentOp());
+      return wave ? wave.getResourceOperands()[argument.getArgNumber()] : Value();
+    }
+    Operation *op = value.getDefiningOp();
+    // Tied or not: what leaves is what the region yields (N6).
+    if (auto wave = dyn_cast<AsyncConcurrentOp>(op))
+      return cast<YieldOp>(wave.getBody().front().getTerminator()).getResourceOperands()[cast<OpResult>(value).getResultNumber()];
+    auto tied = dyn_cast<util::TiedOpInterface>(op);
+    return tied ? tied.getTiedResultOperand(value) : Value();
   }
 
   StorageSet &setOf(Value value) {
@@ -103,17 +115,22 @@ private:
       setOf(argument).size = size;
     for (Operation &op : *body) {
       ++position;
-      auto sizes = dyn_cast<util::SizeAwareOpInterface>(op);
-      for (Value operand : op.getOperands())
-        if (isResource(operand.getType()))
-          setOf(operand);
-      for (OpResult result : op.getResults()) {
-        if (!isResource(result.getType()))
-          continue;
-        StorageSet &set = setOf(result);
-        if (!set.size && sizes)
-          set.size = sizes.getResultSize(result.getResultNumber());
-      }
+      // The ops of a wave run at the same time.
+      op.walk([&](Operation *inner) { collectSets(inner); });
+    }
+  }
+
+  void collectSets(Operation *op) {
+    auto sizes = dyn_cast<util::SizeAwareOpInterface>(op);
+    for (Value operand : op->getOperands())
+      if (isResource(operand.getType()))
+        setOf(operand);
+    for (OpResult result : op->getResults()) {
+      if (!isResource(result.getType()))
+        continue;
+      StorageSet &set = setOf(result);
+      if (!set.size && sizes)
+        set.size = sizes.getResultSize(result.getResultNumber());
     }
   }
 
@@ -126,8 +143,7 @@ private:
   /// Constants leave the region: one op for each lifetime.
   LogicalResult placeConstants() {
     llvm::MapVector<Type, SmallVector<AsyncConstantOp>> byType;
-    for (auto constant : body->getOps<AsyncConstantOp>())
-      byType[constant.getType()].push_back(constant);
+    body->walk([&](AsyncConstantOp constant) { byType[constant.getType()].push_back(constant); });
     for (auto &[type, constants] : byType) {
       SmallVector<Value> sizes;
       SmallVector<Type> types;
@@ -305,7 +321,19 @@ private:
       buildDispatch(dispatch);
       return success();
     }
+    if (auto wave = dyn_cast<AsyncConcurrentOp>(op))
+      return buildWave(wave);
     return op->emitOpError("cannot be given explicit storage");
+  }
+
+  LogicalResult buildWave(AsyncConcurrentOp op) {
+    auto wave = CmdConcurrentOp::create(commands, op.getLoc());
+    OpBuilder::InsertionGuard guard(commands);
+    commands.setInsertionPoint(wave.getBody().front().getTerminator());
+    for (Operation &inner : op.getBody().front())
+      if (failed(build(&inner)))
+        return failure();
+    return success();
   }
 
   void buildDispatch(AsyncDispatchOp op) {

@@ -125,6 +125,99 @@ TEST(CpuDevice, LargeFillsAndCopies) {
   }
 }
 
+namespace {
+
+/// Waits until as many kernels run as operand 0 says.
+std::atomic<unsigned> running;
+const char *meetKernel(void *const *bindings, const weir_slot_t *operands, const uint64_t *, uint64_t, uint64_t, void *) {
+  running++;
+  auto start = std::chrono::steady_clock::now();
+  while (running.load() < operands[0])
+    if (std::chrono::steady_clock::now() - start > std::chrono::seconds(60))
+      return "nobody else runs";
+  *static_cast<uint8_t *>(bindings[0]) = 7;
+  return nullptr;
+}
+constexpr weir_export_t meetExport = {"meet", meetKernel, nullptr, 0, 0, 1, 1, {1, 1, 1}, 0};
+
+} // namespace
+
+// Each of the two kernels waits for the other. What they are given is gone when they run.
+TEST(CpuDevice, ConcurrentCommandsRunAtTheSameTime) {
+  auto device = makeDevice(2);
+  BufferRef buffer = device->allocate(WEIR_LIFETIME_TRANSIENT, 64);
+  running = 0;
+  weir_cmd *cmd = device->begin(0);
+  cmd->fill(*buffer, 0, 64, 0, 1);
+  cmd->beginConcurrent();
+  for (uint64_t i = 0; i < 2; ++i) {
+    weir_binding_t binding = {buffer.get(), i * 8, 1};
+    weir_slot_t count = 2;
+    cmd->dispatch(meetExport, 1, 1, 1, &count, &binding);
+  }
+  cmd->endConcurrent();
+  EXPECT_EQ(cmd->end(), 0u);
+  for (uint64_t i = 0; i < 64; ++i)
+    EXPECT_EQ(buffer->data[i], std::byte(i == 0 || i == 8 ? 7 : 0)) << i;
+}
+
+TEST(CpuDevice, ConcurrentCommandsAllRun) {
+  constexpr uint64_t part = (1 << 20) + 24;
+  for (unsigned threads : {1u, 2u, 5u})
+    for (unsigned round = 0; round < 4; ++round) {
+      auto device = makeDevice(threads);
+      BufferRef buffer = device->allocate(WEIR_LIFETIME_TRANSIENT, 3 * part);
+      weir_cmd *cmd = device->begin(0);
+      cmd->fill(*buffer, 0, part, 0, 1);
+      cmd->fill(*buffer, 2 * part, part, 0x0807060504030201, 8);
+      cmd->beginConcurrent();
+      weir_binding_t first = {buffer.get(), 0, 1000}, second = {buffer.get(), 1000, 7};
+      cmd->dispatch(markExport, 10, 10, 10, nullptr, &first);
+      cmd->dispatch(markExport, 7, 1, 1, nullptr, &second);
+      cmd->dispatch(markExport, 0, 1, 1, nullptr, &second);
+      cmd->copy(*buffer, 2 * part, *buffer, part, part);
+      cmd->fill(*buffer, part - 9, 9, 0x11, 1);
+      cmd->fill(*buffer, 0, 0, 0x11, 1);
+      cmd->endConcurrent();
+      cmd->copy(*buffer, part, *buffer, 1007, 2);
+      for (uint64_t i = 0; i < 2 * part; ++i) {
+        unsigned expected = i < 1007       ? 1
+                            : i < 1009     ? unsigned(i - 1006)
+                            : i < part - 9 ? 0
+                            : i < part     ? 0x11
+                                           : unsigned((i - part) % 8 + 1);
+        ASSERT_EQ(buffer->data[i], std::byte(expected)) << threads << " " << i;
+      }
+    }
+}
+
+TEST(CpuDevice, FailuresOfConcurrentKernels) {
+  for (unsigned threads : {1u, 4u}) {
+    auto device = makeDevice(threads);
+    BufferRef buffer = device->allocate(WEIR_LIFETIME_TRANSIENT, 500);
+    weir_binding_t binding = {buffer.get(), 0, 500};
+    weir_slot_t failing = 321;
+    EXPECT_EQ(messageOf([&] {
+                weir_cmd *cmd = device->begin(0);
+                cmd->beginConcurrent();
+                cmd->dispatch(markExport, 500, 1, 1, &failing, &binding);
+                cmd->dispatch(markExport, 2, 1, 1, nullptr, &binding);
+                cmd->endConcurrent();
+              }),
+              "asked to fail");
+    // A sequence that has not come to its end leaves nothing behind.
+    weir_cmd *cmd = device->begin(0);
+    cmd->beginConcurrent();
+    cmd->fill(*buffer, 0, 500, 3, 1);
+    cmd = device->begin(0);
+    cmd->fill(*buffer, 0, 500, 4, 1);
+    EXPECT_EQ(buffer->data[0], std::byte(4));
+    cmd->beginConcurrent();
+    cmd->endConcurrent();
+    EXPECT_EQ(buffer->data[0], std::byte(4));
+  }
+}
+
 TEST(CpuDevice, Poison) {
   auto device = makeDevice(1, true);
   BufferRef buffer = device->allocate(WEIR_LIFETIME_TRANSIENT, 100);

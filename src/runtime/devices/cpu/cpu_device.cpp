@@ -64,6 +64,20 @@ void *CpuDevice::map(weir_buffer &buffer, uint64_t offset, uint64_t length) {
   return buffer.data + offset;
 }
 
+void CpuDevice::Commands::forget() {
+  isConcurrent = false;
+  tasks.clear();
+  taskAddresses.clear();
+  taskOperands.clear();
+}
+
+void CpuDevice::Commands::endConcurrent() {
+  const char *message = tasks.empty() ? nullptr : workers.runTogether(tasks);
+  forget();
+  if (message)
+    raise("{}", message);
+}
+
 void CpuDevice::Commands::fill(weir_buffer &buffer, uint64_t offset, uint64_t length, uint64_t pattern, uint32_t patternWidth) {
   buffer.checkRange("fill", offset, length);
   pattern = widenPattern(pattern, patternWidth);
@@ -71,7 +85,11 @@ void CpuDevice::Commands::fill(weir_buffer &buffer, uint64_t offset, uint64_t le
     raise("fill: the buffer is in the memory of another device");
   // Pieces start at multiples of 8 from `target`, so that each starts with a whole pattern.
   std::byte *target = buffer.data + offset;
-  workers.forBytes(length, [&](uint64_t begin, uint64_t end) { fillBytes(target + begin, end - begin, pattern); });
+  auto fillPiece = [target, pattern](uint64_t begin, uint64_t end) { fillBytes(target + begin, end - begin, pattern); };
+  if (isConcurrent)
+    workers.addBytes(tasks, length, fillPiece);
+  else
+    workers.forBytes(length, fillPiece);
 }
 
 void CpuDevice::Commands::copy(weir_buffer &source, uint64_t sourceOffset, weir_buffer &target, uint64_t targetOffset, uint64_t length) {
@@ -83,7 +101,12 @@ void CpuDevice::Commands::copy(weir_buffer &source, uint64_t sourceOffset, weir_
   if (to < from + length && from < to + length) { // ranges that overlap do not split
     memmove(to, from, length);
   } else {
-    workers.forBytes(length, [=](uint64_t begin, uint64_t end) { memcpy(to + begin, from + begin, end - begin); });
+    auto copyPiece = [=](uint64_t begin, uint64_t end) { memcpy(to + begin, from + begin, end - begin); };
+    // What another device has mapped goes back at once.
+    if (isConcurrent && source.data && target.data)
+      workers.addBytes(tasks, length, copyPiece);
+    else
+      workers.forBytes(length, copyPiece);
   }
   sourceRange.finish();
   targetRange.finish();
@@ -106,6 +129,11 @@ void CpuDevice::Commands::dispatch(const weir_export_t &entry, uint64_t x, uint6
     addresses.push_back(binding.buffer->data + binding.offset);
   }
   const uint64_t counts[3] = {x, y, z};
+  if (isConcurrent) {
+    taskAddresses.push_back(addresses);
+    taskOperands.emplace_back(operands, operands + (operands ? entry.operand_count : 0));
+    return workers.addKernel(tasks, entry, taskAddresses.back().data(), operands ? taskOperands.back().data() : nullptr, counts, count);
+  }
   if (const char *message = workers.runKernel(entry, addresses.data(), operands, counts, count))
     raise("{}", message);
 }

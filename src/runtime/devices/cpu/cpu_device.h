@@ -1,4 +1,4 @@
-/// The host's processors. Commands run when they are recorded, so that there is nothing to wait for.
+/// The host's processors. Commands run when they are recorded, concurrent ones at the end of their section, so that there is nothing to wait for.
 
 #ifndef WEIR_RUNTIME_DEVICES_CPU_CPU_DEVICE_H
 #define WEIR_RUNTIME_DEVICES_CPU_CPU_DEVICE_H
@@ -6,6 +6,8 @@
 #include "../../arena.h"
 #include "../device.h"
 #include "worker_pool.h"
+
+#include <deque>
 
 namespace weir::runtime {
 
@@ -20,7 +22,10 @@ public:
   void freeStorage(weir_buffer &buffer) override;
   void *map(weir_buffer &buffer, uint64_t offset, uint64_t length) override;
   void unmap(weir_buffer &, uint64_t, uint64_t) override {}
-  weir_cmd *begin(weir_timepoint_t) override { return &commands; }
+  weir_cmd *begin(weir_timepoint_t) override {
+    commands.forget();
+    return &commands;
+  }
   void await(weir_timepoint_t) override {}
   void setThreadClock(std::vector<double> *seconds) override { workers.setThreadClock(seconds); }
   void endInvocation() override { transients.coalesce(); }
@@ -30,8 +35,11 @@ private:
   public:
     explicit Commands(WorkerPool &workers) : workers(workers) {}
 
-    void beginConcurrent() override {}
-    void endConcurrent() override {}
+    // Commands in between run at its end; without other threads when they are recorded.
+    void beginConcurrent() override { isConcurrent = workers.threads() > 1; }
+    void endConcurrent() override;
+    /// What a sequence that failed has left.
+    void forget();
     void fill(weir_buffer &buffer, uint64_t offset, uint64_t length, uint64_t pattern, uint32_t patternWidth) override;
     void copy(weir_buffer &source, uint64_t sourceOffset, weir_buffer &target, uint64_t targetOffset, uint64_t length) override;
     // Host and device share memory and caches.
@@ -44,6 +52,11 @@ private:
   private:
     WorkerPool &workers;
     std::vector<void *> addresses; ///< of the bindings of the current dispatch
+    bool isConcurrent = false;
+    std::vector<WorkerPool::Task> tasks;
+    /// What the dispatches among them are given: their places do not move.
+    std::deque<std::vector<void *>> taskAddresses;
+    std::deque<std::vector<weir_slot_t>> taskOperands;
   };
 
   Arena &arenaFor(uint32_t lifetime) { return lifetime == WEIR_LIFETIME_TRANSIENT ? transients : others; }

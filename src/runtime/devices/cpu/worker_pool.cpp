@@ -3,6 +3,7 @@
 #include "../../arrays/array.h"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <thread>
 
@@ -137,15 +138,46 @@ const char *WorkerPool::runKernel(const weir_export_t &entry, void *const *bindi
   if (threadCount == 1 || count == 1)
     return runGroups(entry, bindings, operands, workgroupCounts, 0, count, 0);
 
-  // Some tasks for each thread, so that one that is late costs little; one call for a task's workgroups, so that many small ones do too.
-  uint64_t grain = std::max<uint64_t>(1, count / (uint64_t(threadCount) * 8));
   std::atomic<const char *> failure{nullptr};
-  run(count, grain, [&](uint64_t begin, uint64_t end, unsigned thread) {
+  run(count, grainOf(count), [&](uint64_t begin, uint64_t end, unsigned thread) {
     if (failure.load(std::memory_order_relaxed))
       return;
     if (const char *message = runGroups(entry, bindings, operands, workgroupCounts, begin, end, thread))
       failure.store(message, std::memory_order_relaxed);
   });
+  return failure.load();
+}
+
+void WorkerPool::addKernel(std::vector<Task> &tasks, const weir_export_t &entry, void *const *bindings, const weir_slot_t *operands,
+                           const uint64_t *workgroupCounts, uint64_t count) {
+  reserveScratch(entry.scratch_size);
+  std::array<uint64_t, 3> counts{workgroupCounts[0], workgroupCounts[1], workgroupCounts[2]};
+  tasks.push_back({count, grainOf(count), [this, &entry, bindings, operands, counts](uint64_t begin, uint64_t end, unsigned thread) {
+                     return runGroups(entry, bindings, operands, counts.data(), begin, end, thread);
+                   }});
+}
+
+const char *WorkerPool::runTogether(const std::vector<Task> &tasks) {
+  std::vector<uint64_t> ends; // the piece behind the last of each task
+  uint64_t pieces = 0;
+  for (const Task &task : tasks)
+    ends.push_back(pieces += (task.count + task.grain - 1) / task.grain);
+  std::atomic<const char *> failure{nullptr};
+  auto runPiece = [&](uint64_t piece, unsigned thread) {
+    if (failure.load(std::memory_order_relaxed))
+      return;
+    size_t number = std::upper_bound(ends.begin(), ends.end(), piece) - ends.begin();
+    const Task &task = tasks[number];
+    uint64_t begin = (piece - (number ? ends[number - 1] : 0)) * task.grain;
+    if (const char *message = task.invoke(begin, std::min(begin + task.grain, task.count), thread))
+      failure.store(message, std::memory_order_relaxed);
+  };
+  if (threadCount == 1) {
+    for (uint64_t piece = 0; piece < pieces; ++piece)
+      runPiece(piece, 0);
+  } else {
+    run(pieces, 1, [&](uint64_t piece, uint64_t, unsigned thread) { runPiece(piece, thread); });
+  }
   return failure.load();
 }
 

@@ -9,6 +9,7 @@
 
 #include <atomic>
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -30,13 +31,29 @@ public:
   const char *runKernel(const weir_export_t &entry, void *const *bindings, const weir_slot_t *operands, const uint64_t *workgroupCounts,
                         uint64_t count);
 
+  /// A part of several that may run at the same time: calls `invoke(begin, end, thread)` for pieces of [0, count), of `grain` each but the last.
+  struct Task {
+    uint64_t count, grain;
+    std::function<const char *(uint64_t begin, uint64_t end, unsigned thread)> invoke;
+  };
+  /// Adds all workgroups of a kernel to `tasks`. What is pointed to has to live until the tasks have run.
+  void addKernel(std::vector<Task> &tasks, const weir_export_t &entry, void *const *bindings, const weir_slot_t *operands,
+                 const uint64_t *workgroupCounts, uint64_t count);
+  /// Adds `body(begin, end)` for the pieces of [0, length) that `forBytes` makes.
+  template <typename Body>
+  void addBytes(std::vector<Task> &tasks, uint64_t length, Body body) {
+    tasks.push_back({length, bytesPerPiece, [body](uint64_t begin, uint64_t end, unsigned) -> const char * { return body(begin, end), nullptr; }});
+  }
+  /// Runs them all, and returns the message of one that failed, or null.
+  const char *runTogether(const std::vector<Task> &tasks);
+
   /// While it is set, each kernel sets `seconds` to the time that each thread that could have a workgroup spent in it.
   void setThreadClock(std::vector<double> *seconds) { threadSeconds = seconds; }
 
   /// Calls `body(begin, end)` for pieces of [0, length); on several threads if that is worth it.
   template <typename Body>
   void forBytes(uint64_t length, const Body &body) {
-    constexpr uint64_t piece = 256 << 10; // stays in a second-level cache, and takes longer than its hand-over
+    constexpr uint64_t piece = bytesPerPiece;
     if (threadCount == 1 || length < 4 * piece)
       return body(0, length);
     run((length + piece - 1) / piece, 1, [&](uint64_t begin, uint64_t end, unsigned) {
@@ -45,6 +62,8 @@ public:
   }
 
 private:
+  static constexpr uint64_t bytesPerPiece = 256 << 10; ///< stays in a second-level cache, and takes longer than its hand-over
+
   /// Work in progress; lives on the stack of the thread that asked for it.
   struct Job {
     uint64_t count, grain;
@@ -65,6 +84,8 @@ private:
     share(job);
   }
 
+  /// Some pieces for each thread, so that one that is late costs little; one call for a piece's workgroups, so that many small ones do too.
+  uint64_t grainOf(uint64_t count) const { return count < threadCount * uint64_t(8) ? 1 : count / (threadCount * uint64_t(8)); }
   /// Runs workgroups [begin, end) on `thread`.
   const char *runGroups(const weir_export_t &entry, void *const *bindings, const weir_slot_t *operands, const uint64_t *workgroupCounts,
                         uint64_t begin, uint64_t end, unsigned thread);
