@@ -56,11 +56,17 @@ void weir::buildStreamPipeline(OpPassManager &passes, const StreamPipelineOption
     passes.addPass(createElideCopies());
   passes.addPass(createReplaceWideFills());
   passes.addPass(createScheduleExecution());
-  if (options.elide)
+  if (options.elide) {
     passes.addPass(createScheduleConcurrency());
+    passes.addPass(createPropagateTimepoints());
+  }
   passes.addPass(createScheduleAllocation());
+  if (options.elide)
+    passes.addPass(createPackConstants());
   addCleanUp(passes);
   passes.addPass(createLayoutSlices());
+  if (options.elide)
+    passes.addPass(createElideTimepoints());
   addCleanUp(passes);
   passes.addPass(createNarrowBindings());
   passes.addPass(createAnnotateDispatchArguments());

@@ -205,7 +205,7 @@ def ScheduleExecution : Pass<"weir-schedule-execution"> {
     each group becomes a `stream.async.execute` whose results are awaited right behind it. Ops with affinities that cannot run
     together go into different regions. `async.barrier` ends a group and disappears.
 
-    Refuses nothing: ops that cannot be streamed stay on the host.
+    Refuses nothing: ops that cannot be streamed stay on the host. Under `#stream.partitioning_config<"debug">` each op has a region of its own.
 
     ```mlir
     util.func public @go(%in: !stream.resource<external>) -> !stream.resource<external> {
@@ -237,10 +237,11 @@ def ScheduleAllocation : Pass<"weir-schedule-allocation", "::mlir::ModuleOp"> {
   let summary = "Gives execution regions explicit storage";
   let description = [{
     Contract: stream-passes.md 5.4. Each `async.execute` becomes a `cmd.execute`: constants leave the region, results get storage of
-    their own, everything else a slice of one transient slab that is freed behind the region. Host loads, stores and allocations become
+    their own, everything else a slice of one transient slab that is freed behind the region. `async.concurrent` becomes `cmd.concurrent`, whose ops have one
+    place in the lifetimes of slices; `async.call` `cmd.call`, with storage for untied results behind its operands. Host loads, stores and allocations become
     `stream.resource` ops. The program has to be safe for in-place execution (`weir-materialize-copy-on-write`).
 
-    Refuses, with a diagnostic: async ops in a region that have no command (calls of host functions).
+    Refuses, with a diagnostic: ops in a region that have no command.
 
     ```mlir
     util.func public @go(%in: !stream.resource<external>) -> (!stream.resource<external>, !stream.timepoint) {

@@ -61,4 +61,129 @@ def ScheduleConcurrency : Pass<"weir-schedule-concurrency"> {
   let dependentDialects = ["::weir::stream::StreamDialect"];
 }
 
+def PropagateTimepointsCodes : RemarkCodes<"weir-propagate-timepoints", "PropagateTimepointsCode", [
+  Passed<"CARRIED", "what crosses there goes with its timepoint, and its uses wait">,
+  Missed<"SIZE_UNKNOWN", "the value is used where its size, which a wait states, is not known">,
+  Missed<"SEEN_OUTSIDE", "a global that is public, used by name, or has an initial value">,
+  Missed<"SHARED_MEMORY", "devices of the program see each other's memory: who reads in front of a write in place has to be awaited">]>;
+
+def PropagateTimepoints : Pass<"weir-propagate-timepoints", "::mlir::ModuleOp"> {
+  let summary = "Lets resources cross branches, calls and globals with their timepoints";
+  let description = !strconcat([{
+    Contract: stream-passes.md 5.3. Fires on arguments of blocks, values of `scf.for`, `scf.while`, `scf.if` and `scf.index_switch`, arguments and results of
+    private functions that are only called, and private globals, where a `!stream.resource` enters that has been awaited for it. A `!stream.timepoint`
+    goes beside it (for `@NAME` in `@NAME__timepoint`), the wait moves in front of the uses behind, and where the value goes on in the same way there is none.
+    What was not awaited enters with the immediate timepoint. `sync` waits stay. Canonicalization lets execution regions wait instead of the host.
+
+    Public functions and functions from outside keep their signatures: what goes there is awaited in front of the call or the return.
+  }], PropagateTimepointsCodes.table, [{
+    ```mlir
+    util.global private mutable @state : !stream.resource<variable>
+    util.func public @set(%r: !stream.resource<variable>, %tp: !stream.timepoint, %n: index) {
+      %w = stream.timepoint.await %tp => %r : !stream.resource<variable>{%n}
+      util.global.store %w, @state : !stream.resource<variable>
+      util.return
+    }
+    ```
+    becomes
+    ```mlir
+    util.global private mutable @state__timepoint = #stream.timepoint<immediate> : !stream.timepoint
+    util.global private mutable @state : !stream.resource<variable>
+    util.func public @set(%arg0: !stream.resource<variable>, %arg1: !stream.timepoint, %arg2: index) {
+      ...
+      util.global.store %arg1, @state__timepoint : !stream.timepoint
+      util.global.store %arg0, @state : !stream.resource<variable>
+      util.return
+    }
+    ```
+  }]);
+  let statistics = [Statistic<"numCarried", "carried", "Number of places that carry timepoints">];
+  let dependentDialects = ["::weir::stream::StreamDialect"];
+}
+
+def PackConstantsCodes : RemarkCodes<"weir-pack-constants", "PackConstantsCode", [
+  Passed<"PACKED", "the constants of an op lie in few buffers">,
+  Missed<"ONE_VALUE", "the op has one value">,
+  Missed<"OTHER_VALUE", "a value that has no bytes in the program, such as a parameter, or a size that is not its own: it stays by itself">]>;
+
+def PackConstants : Pass<"weir-pack-constants"> {
+  let summary = "Puts the constants of an op into few buffers";
+  let description = !strconcat([{
+    Contract: stream-passes.md 5.5. The values of a `stream.resource.constants` are placed one behind the other in a `#util.composite`, at multiples of
+    `min_buffer_offset_alignment` (`stream.resources`); results become subviews of its resource. A buffer that would exceed `max_allocation_size` is followed
+    by another one. Equal values of the lifetime `constant` share a place. Makes no files and uploads nothing itself.
+  }], PackConstantsCodes.table, [{
+    ```mlir
+    util.func private @f() -> (!stream.resource<constant>, !stream.resource<constant>, !stream.timepoint) attributes {stream.resources = #stream.resource_config<{min_buffer_offset_alignment = 4}>} {
+      %c2 = arith.constant 2 : index
+      %c3 = arith.constant 3 : index
+      %k:2, %tp = stream.resource.constants :
+        !stream.resource<constant>{%c3} = dense<[1, 2, 3]> : tensor<3xi8>,
+        !stream.resource<constant>{%c2} = dense<9> : tensor<2xi8>
+        => !stream.timepoint
+      util.return %k#0, %k#1, %tp : !stream.resource<constant>, !stream.resource<constant>, !stream.timepoint
+    }
+    ```
+    becomes
+    ```mlir
+    #composite_of_6b = #util.composite<6xi8, [
+        dense<[1, 2, 3]> : tensor<3xi8>,
+        dense<0> : vector<1xi8>,
+        dense<9> : tensor<2xi8>,
+    ]>
+    ...
+    %results, %result_timepoint = stream.resource.constants :
+      !stream.resource<constant>{%c6} = #composite_of_6b => !stream.timepoint
+    ...
+    %0 = stream.resource.subview %results[%c0] : !stream.resource<constant>{%c6} -> !stream.resource<constant>{%c3}
+    ...
+    %1 = stream.resource.subview %results[%c4] : !stream.resource<constant>{%c6} -> !stream.resource<constant>{%c2}
+    util.return %0, %1, %result_timepoint : ...
+    ```
+  }]);
+  let statistics = [Statistic<"numPacked", "packed", "Number of values placed beside others">];
+  let dependentDialects = ["::weir::stream::StreamDialect", "::weir::util::UtilDialect", "::mlir::arith::ArithDialect"];
+}
+
+def ElideTimepointsCodes : RemarkCodes<"weir-elide-timepoints", "ElideTimepointsCode", [
+  Passed<"IMMEDIATE", "only the immediate timepoint comes there">,
+  Passed<"COVERED", "an operand of a join that is reached whenever another one is that stays">,
+  Missed<"TOO_FAR", "more than 64 operands or steps">]>;
+
+def ElideTimepoints : Pass<"weir-elide-timepoints", "::mlir::ModuleOp"> {
+  let summary = "Drops timepoints that are implied by others";
+  let description = !strconcat([{
+    Contract: stream-passes.md 5.7. A timepoint that comes through blocks, loops, branches, private calls and private globals becomes the immediate one if
+    nothing else enters there. Of a join go the operands that another one covers which stays (T4 of stream.md): what it awaits, or what is joined in it. Canonicalization
+    removes what is not used then.
+  }], ElideTimepointsCodes.table, [{
+    ```mlir
+    util.func public @f(%t0: !stream.timepoint, %k: i32, %r: !stream.resource<external>, %n: index) -> !stream.resource<external> {
+      %t1 = stream.cmd.execute await(%t0) => with() {
+        stream.cmd.concurrent {
+          stream.cmd.call @tick(%k) : (i32) -> ()
+        }
+      } => !stream.timepoint
+      %j = stream.timepoint.join max(%t0, %t1) => !stream.timepoint
+      %x = stream.timepoint.await %j => %r : !stream.resource<external>{%n}
+      util.return %x : !stream.resource<external>
+    }
+    stream.cmd.func private @tick(%arg0: i32)
+    ```
+    becomes
+    ```mlir
+    util.func public @f(%arg0: !stream.timepoint, %arg1: i32, %arg2: !stream.resource<external>, %arg3: index) -> !stream.resource<external> {
+      %0 = stream.cmd.execute await(%arg0) => with() {
+      ...
+      %1 = stream.timepoint.join max(%0) => !stream.timepoint
+      %2 = stream.timepoint.await %1 => %arg2 : !stream.resource<external>{%arg3}
+      util.return %2 : !stream.resource<external>
+    }
+    ...
+    ```
+  }]);
+  let statistics = [Statistic<"numElided", "elided", "Number of timepoints dropped">];
+  let dependentDialects = ["::weir::stream::StreamDialect"];
+}
+
 #endif // WEIR_PASSES_STREAM_SCHEDULEPASSES_TD

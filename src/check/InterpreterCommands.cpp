@@ -192,15 +192,26 @@ bool Interpreter::runResourceOp(Operation *op, bool &handled) {
   }
   if (auto constants = dyn_cast<stream::ResourceConstantsOp>(op)) {
     for (auto [result, attr, stated] : llvm::zip(constants.getResults(), constants.getValues(), constants.getResultSizes())) {
-      auto typed = dyn_cast<TypedAttr>(attr);
-      auto type = typed ? dyn_cast<ShapedType>(typed.getType()) : ShapedType();
-      if (!type)
-        return fail(ErrorKind::Unsupported, op, "has a value whose bytes are not known here");
-      if (!makeConstant(op, attr, type, value) || !getIndex(op, stated, size))
-        return false;
-      if (size < value.buffer->size())
-        return fail(ErrorKind::Invalid, op, "has a value of " + Twine(value.buffer->size()) + " bytes but states " + Twine(size));
-      BufferRef buffer = copyBuffer(*value.buffer);
+      BufferRef buffer;
+      auto composite = dyn_cast<util::CompositeAttr>(attr);
+      for (Attribute part : composite ? composite.getValues().getValue() : ArrayRef(attr)) {
+        auto typed = dyn_cast<TypedAttr>(part);
+        auto type = typed ? dyn_cast<ShapedType>(typed.getType()) : ShapedType();
+        if (!type)
+          return fail(ErrorKind::Unsupported, op, "has a value whose bytes are not known here");
+        if (!makeConstant(op, part, type, value))
+          return false;
+        if (!buffer) {
+          buffer = copyBuffer(*value.buffer);
+          continue;
+        }
+        buffer->bytes.insert(buffer->bytes.end(), value.buffer->bytes.begin(), value.buffer->bytes.end());
+        buffer->undef.insert(buffer->undef.end(), value.buffer->undef.begin(), value.buffer->undef.end());
+      }
+      if (!buffer || !getIndex(op, stated, size))
+        return buffer ? false : fail(ErrorKind::Unsupported, op, "has a value whose bytes are not known here");
+      if (size < buffer->size())
+        return fail(ErrorKind::Invalid, op, "has a value of " + Twine(buffer->size()) + " bytes but states " + Twine(size));
       buffer->bytes.resize(size);
       buffer->undef.resize(size, 1);
       if (!buffer->writers.empty())

@@ -6,16 +6,31 @@ using namespace mlir;
 using namespace weir;
 using namespace weir::stream;
 
-Value weir::stream::findRegionRoot(Value value) {
-  while (value.getDefiningOp()) {
+RegionRoots::Root RegionRoots::find(Value value) {
+  SmallVector<std::pair<Value, bool>> path; // with whether it is a part of the next one
+  Root root;
+  while (true) {
+    if (auto found = known.find(value); found != known.end()) {
+      root = found->second;
+      break;
+    }
+    root = {value, false};
+    if (!value.getDefiningOp())
+      break;
     std::optional<util::StorageLink> link = findStorageLink(value);
     if (!link)
-      return {};
-    if (!link->sharesStorage())
-      return value;
+      root.value = {};
+    if (!link || !link->sharesStorage())
+      break;
+    path.push_back({value, value.getDefiningOp<ResourceSubviewOp>() != nullptr});
     value = link->source->get();
   }
-  return value;
+  known[value] = root;
+  for (auto [step, isPart] : llvm::reverse(path)) {
+    root.isPart |= isPart;
+    known[step] = root;
+  }
+  return root;
 }
 
 void RegionHazards::Best::add(Value root, int64_t level) {
@@ -45,15 +60,11 @@ void RegionHazards::collect(Operation *op, SmallVectorImpl<Access> &accesses) {
     // Of what an op makes, those that use it say that they come later.
     if (access.resource.getDefiningOp() == op)
       continue;
-    std::optional<ByteRange> range = oracle.range(access.start, access.end);
-    // A part of another resource, whose bytes these are.
-    for (Value value = access.resource; value.getDefiningOp(); value = findStorageLink(value)->source->get()) {
-      if (value.getDefiningOp<ResourceSubviewOp>())
-        range.reset();
-      if (!findStorageLink(value)->sharesStorage())
-        break;
-    }
-    accesses.push_back({findRegionRoot(access.resource), range, bitEnumContainsAny(access.access, ResourceAccess::Write)});
+    RegionRoots::Root root = roots.find(access.resource);
+    std::optional<ByteRange> range;
+    if (!root.isPart)
+      range = oracle.range(access.start, access.end);
+    accesses.push_back({root.value, range, bitEnumContainsAny(access.access, ResourceAccess::Write)});
   }
 }
 

@@ -9,16 +9,26 @@
 
 namespace weir::stream {
 
-/// The value whose storage `value` has, as far as the ops in its block say (V4): an argument of the block or what makes new storage. Null if that
-/// cannot be told.
-mlir::Value findRegionRoot(mlir::Value value);
+/// Whose storage values have, as far as the ops of their block say (V4).
+class RegionRoots {
+public:
+  struct Root {
+    mlir::Value value;   ///< an argument of the block, or what makes new storage; null if that cannot be told
+    bool isPart = false; ///< whether positions in the value may be others in the root
+  };
+  /// Constant time for a value whose operands were asked for before.
+  Root find(mlir::Value value);
+
+private:
+  llvm::DenseMap<mlir::Value, Root> known;
+};
 
 /// Ops with the levels that they were given, by the storage that they access. Two conflict if they may access the same bytes, of which one
 /// writes them; captures may be names of one storage (N5). Constant time for an access: of many to one storage, the earlier ones count as if they
 /// accessed all of it.
 class RegionHazards {
 public:
-  explicit RegionHazards(RangeOracle &oracle) : oracle(oracle) {}
+  RegionHazards(RangeOracle &oracle, RegionRoots &roots) : oracle(oracle), roots(roots) {}
 
   /// The highest level of an op that `op` conflicts with; -1 if there is none.
   int64_t findConflict(mlir::Operation *op);
@@ -53,6 +63,7 @@ private:
   void collect(mlir::Operation *op, llvm::SmallVectorImpl<Access> &accesses);
 
   RangeOracle &oracle;
+  RegionRoots &roots;
   llvm::DenseMap<mlir::Value, Storage> storages;
   Best capturesRead, capturesWritten;
   int64_t ordered = -1; ///< of ops that others see

@@ -53,6 +53,15 @@ public:
         body(&execute.getBody().front()) {}
 
   LogicalResult run() {
+    WalkResult known = body->walk([](Operation *op) {
+      bool hasCommand = isa<AsyncAllocaOp, YieldOp, AsyncCastOp, AsyncBarrierOp, AsyncConstantOp, AsyncSplatOp, AsyncFillOp, AsyncCloneOp, AsyncTransferOp,
+                            AsyncSliceOp, AsyncUpdateOp, AsyncCopyOp, AsyncDispatchOp, AsyncConcurrentOp, AsyncCallOp>(op);
+      if (!hasCommand)
+        op->emitOpError("cannot be given explicit storage");
+      return hasCommand ? WalkResult::advance() : WalkResult::interrupt();
+    });
+    if (known.wasInterrupted())
+      return failure();
     collectSets();
     placeCaptures();
     if (failed(placeConstants()))
@@ -323,6 +332,10 @@ private:
     }
     if (auto wave = dyn_cast<AsyncConcurrentOp>(op))
       return buildWave(wave);
+    if (auto call = dyn_cast<AsyncCallOp>(op)) {
+      buildCall(call);
+      return success();
+    }
     return op->emitOpError("cannot be given explicit storage");
   }
 
@@ -334,6 +347,42 @@ private:
       if (failed(build(&inner)))
         return failure();
     return success();
+  }
+
+  /// Operands in their order, then what untied results are written to.
+  void buildCall(AsyncCallOp op) {
+    SmallVector<Value> operands, sizes, offsets, lengths;
+    SmallVector<int32_t> accesses;
+    auto bind = [&](const Place &place, Value offset, Value length, ResourceAccess access) {
+      operands.push_back(argumentFor(place));
+      sizes.push_back(place.resourceSize);
+      offsets.push_back(offsetIn(place, offset));
+      lengths.push_back(length);
+      accesses.push_back(static_cast<int32_t>(access));
+    };
+    auto ties = cast<util::TiedOpInterface>(op.getOperation());
+    unsigned first = ties.getTiedOperandsIndexAndLength().first;
+    for (auto [i, operand] : llvm::enumerate(op.getResourceOperands())) {
+      std::optional<unsigned> range = op.getRangeIndex(i);
+      if (!range) {
+        operands.push_back(operand);
+        continue;
+      }
+      ResourceAccess access = ties.isOperandTied(first + i) ? ResourceAccess::Read | ResourceAccess::Write : ResourceAccess::Read;
+      bind(setOf(operand).place, op.getResourceOperandOffsets()[*range], op.getResourceOperandLengths()[*range], access);
+    }
+    SmallVector<Value> scalars;
+    for (OpResult result : op.getResults())
+      if (!isResource(result))
+        scalars.push_back(result);
+      else if (!ties.getTiedResultOperand(result))
+        bind(setOf(result).place, zero(), op.getResultSize(result.getResultNumber()), ResourceAccess::Write);
+    auto call = CmdCallOp::create(commands, op.getLoc(), llvm::map_to_vector(scalars, [](Value value) { return value.getType(); }), operands, sizes,
+                                  offsets, lengths, ValueRange(), op.getCalleeAttr(), ArrayAttr(), ArrayAttr(), ArrayAttr(),
+                                  commands.getI32ArrayAttr(accesses));
+    call->setDiscardableAttrs(op->getDiscardableAttrDictionary());
+    for (auto [scalar, result] : llvm::zip_equal(scalars, call.getResults()))
+      scalar.replaceAllUsesWith(result);
   }
 
   void buildDispatch(AsyncDispatchOp op) {
@@ -442,6 +491,35 @@ struct ScheduleAllocation : weir::impl::ScheduleAllocationBase<ScheduleAllocatio
         op->erase();
       }
     }
+    SmallVector<AsyncFuncOp> functions(getOperation().getOps<AsyncFuncOp>());
+    for (AsyncFuncOp function : functions)
+      declareForCommands(function);
+  }
+
+private:
+  /// What commands call: a range is three arguments, and untied results are arguments behind all others.
+  void declareForCommands(AsyncFuncOp function) {
+    if (!function.isExternal())
+      return;
+    OpBuilder builder(function);
+    SmallVector<Type> arguments, results;
+    auto addRange = [&](Type type) { arguments.append({type, builder.getIndexType(), builder.getIndexType()}); };
+    for (Type type : function.getArgumentTypes())
+      if (isResource(type))
+        addRange(type);
+      else
+        arguments.push_back(type);
+    ArrayAttr ties = function.getTiedOperandsAttr();
+    for (auto [i, type] : llvm::enumerate(function.getResultTypes())) {
+      bool isTied = ties && cast<IntegerAttr>(ties[i]).getInt() >= 0;
+      if (!isResource(type))
+        results.push_back(type);
+      else if (!isTied)
+        addRange(type);
+    }
+    auto declaration = CmdFuncOp::create(builder, function.getLoc(), function.getSymName(), builder.getFunctionType(arguments, results));
+    declaration.setSymVisibilityAttr(function.getSymVisibilityAttr());
+    function.erase();
   }
 };
 

@@ -46,13 +46,13 @@ bool isIdle(Operation *op) {
 /// The ops of a region with the order that they need among themselves.
 class RegionPlanner {
 public:
-  RegionPlanner(AsyncExecuteOp execute, RangeOracle &oracle) : execute(execute), body(execute.getBody().front()), hazards(oracle) {}
+  RegionPlanner(AsyncExecuteOp execute, RangeOracle &oracle) : body(execute.getBody().front()), hazards(oracle, roots) {}
 
   /// Whether all ops and the storage of all values are known.
-  bool isKnown() const {
-    return llvm::all_of(body.without_terminator(), [](Operation &op) {
+  bool isKnown() {
+    return llvm::all_of(body.without_terminator(), [&](Operation &op) {
       return (isIdle(&op) || (isa<AsyncAccessOpInterface>(op) && op.getNumRegions() == 0)) &&
-             llvm::all_of(op.getResults(), [](Value result) { return !isResource(result) || findRegionRoot(result); });
+             llvm::all_of(op.getResults(), [&](Value result) { return !isResource(result) || roots.find(result).value; });
     });
   }
 
@@ -110,17 +110,17 @@ public:
   }
 
   /// Bytes that are live at a time, of values that do not leave the region, in units of sizes that are known.
-  double countPeak(const Plan &plan) const {
+  double countPeak(const Plan &plan) {
     llvm::DenseSet<Value> leaving;
     for (Value value : cast<YieldOp>(body.getTerminator()).getResourceOperands())
-      leaving.insert(findRegionRoot(value));
+      leaving.insert(roots.find(value).value);
     struct Interval {
       int64_t first, last;
       double bytes;
     };
     llvm::MapVector<Value, Interval> intervals;
     auto touch = [&](Value value, int64_t position) {
-      Value root = findRegionRoot(value);
+      Value root = roots.find(value).value;
       if (isa<BlockArgument>(root) || root.getDefiningOp<AsyncConstantOp>() || leaving.contains(root))
         return;
       auto [it, isNew] = intervals.try_emplace(root, Interval{position, position, 0});
@@ -166,8 +166,8 @@ private:
     return 64;
   }
 
-  AsyncExecuteOp execute;
   Block &body;
+  RegionRoots roots;
   RegionHazards hazards;
 };
 

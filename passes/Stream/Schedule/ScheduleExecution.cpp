@@ -182,9 +182,10 @@ struct ScheduleExecution : weir::impl::ScheduleExecutionBase<ScheduleExecution> 
 private:
   static void schedule(Block *block) {
     Group group;
+    bool isAlone = PartitioningConfigAttr::lookup(block->getParentOp()).getFavor() == Favor::Debug;
     for (Operation &op : llvm::make_early_inc_range(*block)) {
       if (isStreamable(&op)) {
-        if (!group.accepts(&op))
+        if (isAlone || !group.accepts(&op))
           group.close(&op);
         group.add(&op);
         continue;

@@ -1,12 +1,10 @@
-// RUN: weir-opt %s --weir-schedule-allocation --split-input-file --verify-diagnostics
+// RUN: weir-opt %s --weir-schedule-allocation --split-input-file --verify-diagnostics --allow-unregistered-dialect
 
-// What a host function does to storage has no command.
-stream.async.func private @host(%a: !stream.resource<*>) -> !stream.resource<*>
-util.func public @call(%x: !stream.resource<transient>, %n: index) -> (!stream.resource<transient>, !stream.timepoint) {
-  %c0 = arith.constant 0 : index
+// What nobody knows does to storage has no command.
+util.func public @foreign(%x: !stream.resource<transient>, %n: index) -> (!stream.resource<transient>, !stream.timepoint) {
   %r, %tp = stream.async.execute with(%x as %a: !stream.resource<transient>{%n}) -> !stream.resource<transient>{%n} {
     // expected-error @+1 {{cannot be given explicit storage}}
-    %y = stream.async.call @host(%a[%c0 to %n for %n]) : (!stream.resource<transient>{%n}) -> !stream.resource<transient>{%n}
+    %y = "foreign.op"(%a) : (!stream.resource<transient>) -> !stream.resource<transient>
     stream.yield %y : !stream.resource<transient>{%n}
   } => !stream.timepoint
   util.return %r, %tp : !stream.resource<transient>, !stream.timepoint

@@ -18,3 +18,19 @@ util.func public @go(%in: !stream.resource<external>) -> !stream.resource<extern
   %y = stream.async.dispatch @ex::@b(%t[%c0 to %c4 for %c4]) : (!stream.resource<transient>{%c4}) -> !stream.resource<external>{%c4}
   util.return %y : !stream.resource<external>
 }
+
+// For who debugs: one op each.
+// CHECK-LABEL: util.func public @debug
+// CHECK:         stream.async.execute
+// CHECK-NEXT:      stream.async.dispatch @ex::@a
+// CHECK-NEXT:      stream.yield
+// CHECK:         stream.async.execute
+// CHECK-NEXT:      stream.async.dispatch @ex::@b
+// CHECK-NEXT:      stream.yield
+util.func public @debug(%in: !stream.resource<external>) -> !stream.resource<external> attributes {stream.partitioning = #stream.partitioning_config<"debug">} {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %t = stream.async.dispatch @ex::@a(%in[%c0 to %c4 for %c4]) : (!stream.resource<external>{%c4}) -> !stream.resource<transient>{%c4}
+  %y = stream.async.dispatch @ex::@b(%t[%c0 to %c4 for %c4]) : (!stream.resource<transient>{%c4}) -> !stream.resource<external>{%c4}
+  util.return %y : !stream.resource<external>
+}
