@@ -29,8 +29,6 @@ CUresult resultOf(FaultKind kind) {
 }
 
 Stream *streamOf(CUstream stream) { return reinterpret_cast<Stream *>(stream); }
-/// Handles of the default stream: the legacy one, and the one of the thread.
-bool isDefault(CUstream stream) { return reinterpret_cast<uintptr_t>(stream) <= 2; }
 
 } // namespace
 
@@ -43,6 +41,7 @@ DriverOptions DriverOptions::fromEnvironment() {
   DriverOptions options;
   options.seed = options.executor.seed = numberFrom("WEIR_CUDASIM_SEED", 0);
   options.memoryBytes = numberFrom("WEIR_CUDASIM_MEMORY", 64 << 10) << 20;
+  options.devices = static_cast<int>(std::min<uint64_t>(numberFrom("WEIR_CUDASIM_DEVICES", 1), 64));
   options.executor.threads = static_cast<unsigned>(numberFrom("WEIR_CUDASIM_THREADS", std::thread::hardware_concurrency()));
   if (const char *checks = getenv("WEIR_CUDASIM_CHECKS")) {
     options.executor.checks.undefined = strstr(checks, "undefined") != nullptr;
@@ -67,8 +66,14 @@ void Driver::initialize() {
     return;
   options = DriverOptions::fromEnvironment();
   memory = std::make_unique<Memory>(options.memoryBytes);
-  scheduler = std::make_unique<Scheduler>(options.seed);
+  scheduler = std::make_unique<Scheduler>(options.seed, &hostFunctions);
+  devices.resize(options.devices);
   isInitialized = true;
+}
+
+int &Driver::current() {
+  static thread_local int device = -1;
+  return device;
 }
 
 CUresult Driver::fail(CUresult result, const std::string &message) {
@@ -103,25 +108,42 @@ const char *Driver::describe(CUresult result) {
 CUresult Driver::enter() const {
   if (!isInitialized)
     return notInitialized;
-  if (contexts == 0)
+  if (!isDevice(current()) || devices[current()].retained == 0)
     return invalidContext;
-  return failure;
+  return devices[current()].failure;
 }
 
-void Driver::release() {
-  if (contexts == 0 || --contexts != 0)
+template <typename T>
+static void eraseOf(std::set<std::unique_ptr<T>> &set, int device) {
+  for (auto it = set.begin(); it != set.end();)
+    it = (*it)->device == device ? set.erase(it) : std::next(it);
+}
+
+void Driver::release(int device) {
+  if (!isDevice(device) || devices[device].retained == 0 || --devices[device].retained != 0)
     return;
-  graphExecs.clear();
-  graphs.clear();
-  modules.clear();
-  scheduler = std::make_unique<Scheduler>(options.seed);
-  memory = std::make_unique<Memory>(options.memoryBytes);
-  for (Event *event : events)
-    delete event;
-  events.clear();
-  pinned.clear();
+  eraseOf(graphExecs, device);
+  eraseOf(graphs, device);
+  eraseOf(modules, device);
+  scheduler->clear(device);
+  for (auto it = pinned.begin(); it != pinned.end();) {
+    Allocation *allocation = memory->find(it->first, it->second);
+    it = !allocation || allocation->device == device ? pinned.erase(it) : std::next(it);
+  }
+  memory->clear(device);
+  for (auto it = events.begin(); it != events.end();) {
+    if ((*it)->device != device) {
+      ++it;
+      continue;
+    }
+    delete *it;
+    it = events.erase(it);
+  }
+  devices[device].failure = success;
+  if (std::any_of(devices.begin(), devices.end(), [](const DeviceState &other) { return other.retained != 0; }))
+    return;
+  scheduler = std::make_unique<Scheduler>(options.seed, &hostFunctions);
   messages.clear();
-  failure = success;
 }
 
 CUresult Driver::load(const char *text, LoadedModule *&module) {
@@ -131,7 +153,8 @@ CUresult Driver::load(const char *text, LoadedModule *&module) {
     return fail(noBinaryForGpu, "the module is no PTX text");
   try {
     auto loaded = std::make_unique<LoadedModule>();
-    loaded->program = std::make_unique<Program>(text, *memory);
+    loaded->device = current();
+    loaded->program = std::make_unique<Program>(text, *memory, current());
     const Syntax &syntax = loaded->program->syntax();
     if (syntax.target > computeCapability)
       return fail(noBinaryForGpu, fmt::format("the PTX is for sm_{}, the device is sm_{}", syntax.target, computeCapability));
@@ -151,16 +174,28 @@ CUresult Driver::load(const char *text, LoadedModule *&module) {
   }
 }
 
-void Driver::run(const std::function<void()> &work) {
-  if (failure != success)
+void Driver::run(int device, const std::function<void()> &work) {
+  if (devices[device].failure != success)
     return; // what stands behind a failure does not run
   try {
     work();
   } catch (const Fault &fault) {
-    failure = fail(resultOf(fault.kind), fault.what());
+    devices[device].failure = fail(resultOf(fault.kind), fault.what());
   } catch (const std::bad_alloc &) {
-    failure = fail(launchFailed, "the host has no memory to run the kernel");
+    devices[device].failure = fail(launchFailed, "the host has no memory to run the kernel");
   }
+}
+
+int Driver::deviceOf(CUstream stream) const { return isDefault(stream) ? current() : streamOf(stream)->device; }
+
+CUresult Driver::checkLaunch(CUstream stream, int kernelDevice) {
+  if (!isDefault(stream) && !scheduler->isKnown(streamOf(stream)))
+    return fail(invalidHandle, "there is no such stream");
+  if (deviceOf(stream) != current())
+    return fail(invalidHandle, fmt::format("the stream is of device {}, the current context is of device {}", deviceOf(stream), current()));
+  if (kernelDevice != current())
+    return fail(invalidHandle, fmt::format("the kernel was loaded for device {}, the current context is of device {}", kernelDevice, current()));
+  return success;
 }
 
 CUresult Driver::enqueue(CUstream stream, std::function<void()> work, std::shared_ptr<Record> waitsFor) {
@@ -168,12 +203,13 @@ CUresult Driver::enqueue(CUstream stream, std::function<void()> work, std::share
     scheduler->finishBlocking();
     if (waitsFor)
       scheduler->finish(*waitsFor);
-    run(work);
-    return failure;
+    run(current(), work);
+    return result();
   }
   if (!scheduler->isKnown(streamOf(stream)))
     return fail(invalidHandle, "there is no such stream");
-  scheduler->enqueue(*streamOf(stream), [this, work = std::move(work)] { run(work); }, std::move(waitsFor));
+  int device = streamOf(stream)->device;
+  scheduler->enqueue(*streamOf(stream), [this, device, work = std::move(work)] { run(device, work); }, std::move(waitsFor));
   return success;
 }
 
@@ -184,7 +220,7 @@ CUresult Driver::synchronize(CUstream stream) {
     return fail(invalidHandle, "there is no such stream");
   else
     scheduler->finish(*streamOf(stream));
-  return failure;
+  return result(deviceOf(stream));
 }
 
 bool Driver::isPinned(uint64_t address, uint64_t size) const {
@@ -319,6 +355,8 @@ void Driver::execute(const Launch &launch) {
 CUresult Driver::launch(const Kernel &kernel, std::array<uint32_t, 3> grid, std::array<uint32_t, 3> block, uint32_t sharedBytes,
                         CUstream stream, void **parameters, void **extra) {
   Launch launch;
+  if (CUresult result = checkLaunch(stream, kernel.device))
+    return result;
   if (CUresult result = prepare(kernel, grid, block, sharedBytes, parameters, extra, launch))
     return result;
   return enqueue(stream, [this, launch = std::move(launch)]() mutable {

@@ -33,8 +33,9 @@ CUresult callEarly(Work work) {
   return driver.isInitialized ? work(driver) : notInitialized;
 }
 
-CUcontext theContext() { return reinterpret_cast<CUcontext>(&Driver::get()); }
-thread_local bool hasCurrent = false;
+/// Handles of contexts are numbers of devices, from 1.
+CUcontext contextOf(int device) { return reinterpret_cast<CUcontext>(static_cast<uintptr_t>(device + 1)); }
+int deviceOf(CUcontext context) { return static_cast<int>(reinterpret_cast<uintptr_t>(context)) - 1; }
 Stream *streamOf(CUstream stream) { return reinterpret_cast<Stream *>(stream); }
 Event *eventOf(CUevent event) { return reinterpret_cast<Event *>(event); }
 CUdeviceptr addressOf(const void *pointer) { return reinterpret_cast<uintptr_t>(pointer); }
@@ -42,7 +43,7 @@ CUdeviceptr addressOf(const void *pointer) { return reinterpret_cast<uintptr_t>(
 CUresult allocate(Driver &driver, CUdeviceptr *address, size_t size) {
   if (!address || size == 0)
     return driver.fail(invalidValue, "allocation of no bytes");
-  Allocation *allocation = driver.memory->allocate(size);
+  Allocation *allocation = driver.memory->allocate(size, Driver::current());
   if (!allocation)
     return driver.fail(outOfMemory, "out of memory");
   *address = allocation->base();
@@ -68,17 +69,17 @@ ENTRY cuDriverGetVersion(int *version) {
 }
 
 ENTRY cuDeviceGetCount(int *count) {
-  return callEarly([&](Driver &) {
-    *count = 1;
+  return callEarly([&](Driver &driver) {
+    *count = driver.options.devices;
     return success;
   });
 }
 
 ENTRY cuDeviceGet(CUdevice *device, int ordinal) {
-  return callEarly([&](Driver &) -> CUresult {
-    if (ordinal != 0)
+  return callEarly([&](Driver &driver) -> CUresult {
+    if (!driver.isDevice(ordinal))
       return invalidDevice;
-    *device = 0;
+    *device = ordinal;
     return success;
   });
 }
@@ -122,38 +123,46 @@ ENTRY cuDeviceGetAttribute(int *value, int attribute, CUdevice) {
   });
 }
 
-ENTRY cuDevicePrimaryCtxRetain(CUcontext *context, CUdevice) {
-  return callEarly([&](Driver &driver) {
-    driver.retain();
-    *context = theContext();
+ENTRY cuDevicePrimaryCtxRetain(CUcontext *context, CUdevice device) {
+  return callEarly([&](Driver &driver) -> CUresult {
+    if (!driver.isDevice(device))
+      return invalidDevice;
+    driver.retain(device);
+    *context = contextOf(device);
     return success;
   });
 }
 
-ENTRY cuDevicePrimaryCtxRelease_v2(CUdevice) {
-  return callEarly([&](Driver &driver) {
-    driver.release();
+ENTRY cuDevicePrimaryCtxRelease_v2(CUdevice device) {
+  return callEarly([&](Driver &driver) -> CUresult {
+    if (!driver.isDevice(device))
+      return invalidDevice;
+    driver.release(device);
     return success;
   });
 }
 
 ENTRY cuCtxCreate_v2(CUcontext *context, unsigned, CUdevice device) {
-  hasCurrent = true;
-  return cuDevicePrimaryCtxRetain(context, device);
+  CUresult result = cuDevicePrimaryCtxRetain(context, device);
+  if (result == success)
+    Driver::current() = device;
+  return result;
 }
 
-ENTRY cuCtxDestroy_v2(CUcontext) { return cuDevicePrimaryCtxRelease_v2(0); }
+ENTRY cuCtxDestroy_v2(CUcontext context) { return cuDevicePrimaryCtxRelease_v2(deviceOf(context)); }
 
 ENTRY cuCtxSetCurrent(CUcontext context) {
-  return callEarly([&](Driver &) {
-    hasCurrent = context != nullptr;
+  return callEarly([&](Driver &driver) -> CUresult {
+    if (context && (!driver.isDevice(deviceOf(context)) || driver.devices[deviceOf(context)].retained == 0))
+      return invalidContext;
+    Driver::current() = deviceOf(context);
     return success;
   });
 }
 
 ENTRY cuCtxGetCurrent(CUcontext *context) {
   return callEarly([&](Driver &) {
-    *context = hasCurrent ? theContext() : nullptr;
+    *context = contextOf(Driver::current());
     return success;
   });
 }
@@ -261,7 +270,7 @@ ENTRY cuLaunchKernel(CUfunction function, unsigned gridX, unsigned gridY, unsign
 ENTRY cuMemGetInfo_v2(size_t *available, size_t *total) {
   return call([&](Driver &driver) {
     *total = driver.memory->total();
-    *available = driver.memory->total() - driver.memory->used();
+    *available = driver.memory->total() - driver.memory->used(Driver::current());
     return success;
   });
 }
@@ -294,9 +303,9 @@ ENTRY cuMemFreeAsync(CUdeviceptr address, CUstream stream) {
   });
 }
 
-ENTRY cuDeviceGetDefaultMemPool(CUmemoryPool *pool, CUdevice) {
+ENTRY cuDeviceGetDefaultMemPool(CUmemoryPool *pool, CUdevice device) {
   return callEarly([&](Driver &) {
-    *pool = reinterpret_cast<CUmemoryPool>(theContext());
+    *pool = reinterpret_cast<CUmemoryPool>(contextOf(device));
     return success;
   });
 }
@@ -313,6 +322,7 @@ ENTRY cuMemHostAlloc(void **pointer, size_t size, unsigned) {
     // Kernels may use it, and what the host writes there nobody sees.
     Allocation *allocation = driver.memory->find(address, size);
     memset(allocation->writtenAt(address), 1, size);
+    allocation->isOnHost = true;
     *pointer = allocation->at(address);
     driver.pinned[address] = size;
     return success;
@@ -373,7 +383,7 @@ ENTRY cuMemsetD32_v2(CUdeviceptr target, unsigned value, size_t count) {
 
 ENTRY cuStreamCreate(CUstream *stream, unsigned flags) {
   return call([&](Driver &driver) {
-    *stream = reinterpret_cast<CUstream>(driver.scheduler->create((flags & streamNonBlocking) == 0));
+    *stream = reinterpret_cast<CUstream>(driver.scheduler->create((flags & streamNonBlocking) == 0, Driver::current()));
     return success;
   });
 }
@@ -401,6 +411,17 @@ ENTRY cuStreamQuery(CUstream stream) {
   });
 }
 
+ENTRY cuLaunchHostFunc(CUstream stream, void (*function)(void *), void *data) {
+  return call([&](Driver &driver) -> CUresult {
+    if (!function)
+      return driver.fail(invalidValue, "there is no function");
+    if (!driver.scheduler->isKnown(streamOf(stream)))
+      return driver.fail(notSupported, "functions of the host are supported on streams that programs make");
+    driver.scheduler->enqueueHostFunction(*streamOf(stream), [function, data] { function(data); });
+    return success;
+  });
+}
+
 ENTRY cuStreamWaitEvent(CUstream stream, CUevent event, unsigned) {
   return call([&](Driver &driver) -> CUresult {
     if (!driver.events.count(eventOf(event)))
@@ -411,7 +432,7 @@ ENTRY cuStreamWaitEvent(CUstream stream, CUevent event, unsigned) {
 
 ENTRY cuEventCreate(CUevent *event, unsigned) {
   return call([&](Driver &driver) {
-    auto *made = new Event;
+    auto *made = new Event{Driver::current(), nullptr};
     driver.events.insert(made);
     *event = reinterpret_cast<CUevent>(made);
     return success;
@@ -431,12 +452,21 @@ ENTRY cuEventRecord(CUevent event, CUstream stream) {
   return call([&](Driver &driver) -> CUresult {
     if (!driver.events.count(eventOf(event)))
       return driver.fail(invalidHandle, "there is no such event");
+    if (!isDefault(stream) && !driver.scheduler->isKnown(streamOf(stream)))
+      return driver.fail(invalidHandle, "there is no such stream");
+    if (eventOf(event)->device != driver.deviceOf(stream))
+      return driver.fail(invalidHandle, "the event and the stream are of different devices");
     auto record = std::make_shared<Record>();
     eventOf(event)->last = record;
-    return driver.enqueue(stream, [record] {
+    auto reach = [record] {
       record->isReached = true;
       record->time = std::chrono::steady_clock::now();
-    });
+    };
+    if (isDefault(stream))
+      return driver.enqueue(stream, reach);
+    // Also behind a failure: other devices do not wait for ever.
+    driver.scheduler->enqueue(*streamOf(stream), reach);
+    return success;
   });
 }
 
@@ -446,7 +476,7 @@ ENTRY cuEventSynchronize(CUevent event) {
       return driver.fail(invalidHandle, "there is no such event");
     if (eventOf(event)->last)
       driver.scheduler->finish(*eventOf(event)->last);
-    return driver.result();
+    return driver.result(eventOf(event)->device);
   });
 }
 

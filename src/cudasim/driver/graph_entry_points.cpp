@@ -30,6 +30,8 @@ auto findIn(std::set<std::unique_ptr<T>> &set, const void *handle) {
 CUresult setKernel(Driver &driver, GraphNode &node, const KernelNode &parameters) {
   if (!parameters.function)
     return driver.fail(invalidHandle, "there is no such kernel");
+  if (int device = reinterpret_cast<const Kernel *>(parameters.function)->device; device != Driver::current())
+    return driver.fail(invalidHandle, fmt::format("the kernel was loaded for device {}, the current context is of device {}", device, Driver::current()));
   return driver.prepare(*reinterpret_cast<const Kernel *>(parameters.function), {parameters.gridX, parameters.gridY, parameters.gridZ},
                         {parameters.blockX, parameters.blockY, parameters.blockZ}, parameters.sharedBytes, parameters.parameters,
                         parameters.extra, node.launch);
@@ -94,6 +96,7 @@ ENTRY cuGraphCreate(CUgraph *graph, unsigned flags) {
     if (flags != 0)
       return invalidValue;
     auto made = std::make_unique<Graph>();
+    made->device = Driver::current();
     *graph = reinterpret_cast<CUgraph>(made.get());
     driver.graphs.insert(std::move(made));
     return success;
@@ -133,6 +136,7 @@ ENTRY cuGraphInstantiateWithFlags(CUgraphExec *exec, CUgraph graph, unsigned lon
     if (found == driver.graphs.end() || flags != 0)
       return driver.fail(invalidValue, "there is no such graph");
     auto made = std::make_unique<GraphExec>();
+    made->device = Driver::current();
     for (const GraphNode &node : (*found)->nodes) {
       made->handles.push_back(&node);
       made->nodes.push_back(node);
@@ -174,6 +178,8 @@ ENTRY cuGraphLaunch(CUgraphExec exec, CUstream stream) {
     auto found = findIn(driver.graphExecs, exec);
     if (found == driver.graphExecs.end())
       return driver.fail(invalidHandle, "there is no such graph");
+    if (CUresult result = driver.checkLaunch(stream, (*found)->device))
+      return result;
     return driver.enqueue(stream, [&driver, nodes = (*found)->nodes] { runGraph(driver, nodes, driver.options.seed); });
   });
 }

@@ -24,10 +24,12 @@ struct GraphNode {
 
 /// Handles of nodes are addresses in it.
 struct Graph {
+  int device;
   std::deque<GraphNode> nodes;
 };
 
 struct GraphExec {
+  int device;
   std::vector<const void *> handles; ///< of the nodes of the graph that it was made of, which may be gone
   std::vector<GraphNode> nodes;      ///< as they were, or as they were set since
 };

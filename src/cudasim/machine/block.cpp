@@ -424,6 +424,9 @@ Place Block::locate(const Warp &warp, const Instruction &x, unsigned lane, Space
                             address - allocation->base() + bytes, allocation->size);
       fault(FaultKind::IllegalAddress, warp, x, lane, fmt::format("out of bounds: {} {} bytes at {:#x}, {}", nameOf(access), bytes, address, where));
     }
+    if (allocation->device != kernel().device && !allocation->isOnHost)
+      fault(FaultKind::IllegalAddress, warp, x, lane,
+            fmt::format("out of bounds: {} {} bytes in the memory of device {}, on device {}", nameOf(access), bytes, allocation->device, kernel().device));
   }
   return {allocation->at(address), checks.undefined ? allocation->writtenAt(address) : nullptr,
           checks.races && knowsTime ? allocation->recordsAt(address) : nullptr, false};

@@ -49,6 +49,7 @@ struct Kernel {
   };
 
   const Syntax *syntax = nullptr;
+  int device = 0; ///< that has loaded it
   std::string name;
   std::vector<Instruction> code;
   std::vector<std::vector<uint32_t>> branchTables;
@@ -68,7 +69,7 @@ constexpr uint64_t sharedWindow = uint64_t(1) << 60, localWindow = uint64_t(2) <
 class Program {
 public:
   /// Raises PtxError.
-  Program(std::string text, Memory &memory);
+  Program(std::string text, Memory &memory, int device = 0);
   ~Program();
   Program(const Program &) = delete;
   Program &operator=(const Program &) = delete;
@@ -82,6 +83,7 @@ private:
   void makeVariables();
 
   Memory &memory;
+  const int device;
   std::unique_ptr<Syntax> parsed;
   std::vector<std::unique_ptr<Kernel>> kernels;
   std::unordered_map<std::string_view, Allocation *> variables;

@@ -41,14 +41,16 @@ void Allocation::forgetAccesses() {
     delete[] pages[i].exchange(nullptr);
 }
 
-Allocation *Memory::allocate(uint64_t size) {
-  if (size > limit - usedBytes)
+Allocation *Memory::allocate(uint64_t size, int device) {
+  uint64_t &used = usedBytes[device];
+  if (size > limit - used)
     return nullptr;
   try {
     auto made = std::make_unique<Allocation>(size);
     Allocation *allocation = made.get();
     allocations[allocation->base()] = std::move(made);
-    usedBytes += size;
+    used += size;
+    allocation->device = device;
     return allocation;
   } catch (const std::bad_alloc &) {
     return nullptr;
@@ -59,9 +61,15 @@ bool Memory::release(uint64_t base) {
   auto found = allocations.find(base);
   if (found == allocations.end())
     return false;
-  usedBytes -= found->second->size;
+  usedBytes[found->second->device] -= found->second->size;
   allocations.erase(found);
   return true;
+}
+
+void Memory::clear(int device) {
+  for (auto it = allocations.begin(); it != allocations.end();)
+    it = it->second->device == device ? allocations.erase(it) : std::next(it);
+  usedBytes.erase(device);
 }
 
 Allocation *Memory::findBelow(uint64_t address) const {

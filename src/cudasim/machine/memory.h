@@ -37,6 +37,8 @@ public:
   void forgetAccesses();
 
   const uint64_t size;
+  int device = 0;        ///< that has made it
+  bool isOnHost = false; ///< so that all devices reach it
 
 private:
   static constexpr uint64_t pageBytes = 4096;
@@ -50,8 +52,8 @@ class Memory {
 public:
   explicit Memory(uint64_t limit) : limit(limit) {}
 
-  /// Null if there is no more.
-  Allocation *allocate(uint64_t size);
+  /// Null if the device has no more.
+  Allocation *allocate(uint64_t size, int device = 0);
   /// False if nothing starts there.
   bool release(uint64_t base);
   /// The allocation that an address is in, or the nearest one in front of it; null if there is none.
@@ -59,12 +61,19 @@ public:
   /// The allocation that holds all bytes, or null.
   Allocation *find(uint64_t address, uint64_t length) const;
   void forgetAccesses();
+  /// All that a device has made.
+  void clear(int device);
 
-  uint64_t used() const { return usedBytes; }
+  uint64_t used(int device) const {
+    auto found = usedBytes.find(device);
+    return found == usedBytes.end() ? 0 : found->second;
+  }
+  /// Of each device.
   uint64_t total() const { return limit; }
 
 private:
-  uint64_t limit, usedBytes = 0;
+  uint64_t limit;
+  std::map<int, uint64_t> usedBytes; ///< by device
   std::map<uint64_t, std::unique_ptr<Allocation>> allocations;
 };
 

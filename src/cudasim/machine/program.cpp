@@ -5,11 +5,13 @@
 
 namespace weir::cudasim {
 
-Program::Program(std::string text, Memory &memory) : memory(memory), parsed(parsePtx(std::move(text))) {
+Program::Program(std::string text, Memory &memory, int device) : memory(memory), device(device), parsed(parsePtx(std::move(text))) {
   try {
     makeVariables();
     for (const Function &function : parsed->entries)
       kernels.push_back(decodeKernel(*parsed, function, variables));
+    for (const auto &kernel : kernels)
+      kernel->device = device;
   } catch (...) {
     for (auto &[name, allocation] : variables)
       memory.release(allocation->base());
@@ -26,7 +28,7 @@ void Program::makeVariables() {
   for (const Variable &variable : parsed->variables) {
     if (variable.space == Space::Shared)
       continue;
-    Allocation *allocation = memory.allocate(variable.size);
+    Allocation *allocation = memory.allocate(variable.size, device);
     if (!allocation)
       throw PtxError(fmt::format("no memory for the variable '{}'", variable.name));
     if (!variables.insert({variable.name, allocation}).second)

@@ -3,8 +3,12 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <chrono>
+#include <cstdlib>
 #include <cstring>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include <dlfcn.h>
@@ -51,6 +55,7 @@ protected:
     load(library, cu.cuFuncGetAttribute, "cuFuncGetAttribute");
     load(library, cu.cuModuleGetGlobal, "cuModuleGetGlobal_v2");
     load(library, cu.cuCtxSynchronize, "cuCtxSynchronize");
+    setenv("WEIR_CUDASIM_DEVICES", "2", 1);
     ASSERT_EQ(cu.cuInit(0), success);
     CUcontext context;
     ASSERT_EQ(cu.cuDevicePrimaryCtxRetain(&context, 0), success);
@@ -224,4 +229,79 @@ TEST_F(Driver, AKernelThatFailsTakesTheContextAlong) {
   ASSERT_EQ(cu.cuDevicePrimaryCtxRetain(&context, 0), success);
   EXPECT_EQ(cu.cuMemAlloc(&buffer, 16), success);
   EXPECT_EQ(cu.cuCtxSynchronize(), success);
+}
+
+TEST_F(Driver, FunctionsOfTheHostRunInTheOrderOfTheirStream) {
+  struct Seen {
+    std::atomic<unsigned> value{0};
+    unsigned *memory;
+  } seen;
+  void *pinned;
+  ASSERT_EQ(cu.cuMemHostAlloc(&pinned, 4, 0), success);
+  seen.memory = static_cast<unsigned *>(pinned);
+  *seen.memory = 0;
+  auto look = [](void *data) {
+    auto &seen = *static_cast<Seen *>(data);
+    // Time for the stream to do what it must not.
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    seen.value = *seen.memory;
+  };
+  CUdeviceptr there = reinterpret_cast<uintptr_t>(pinned);
+  ASSERT_EQ(cu.cuMemsetD32Async(there, 5, 1, stream), success);
+  ASSERT_EQ(cu.cuLaunchHostFunc(stream, look, &seen), success);
+  ASSERT_EQ(cu.cuMemsetD32Async(there, 6, 1, stream), success);
+  EXPECT_EQ(seen.value, 0u);
+  EXPECT_EQ(cu.cuStreamSynchronize(stream), success);
+  EXPECT_EQ(seen.value, 5u);
+  EXPECT_EQ(*seen.memory, 6u);
+  EXPECT_EQ(cu.cuLaunchHostFunc(stream, nullptr, &seen), invalidValue);
+}
+
+TEST_F(Driver, DevicesHaveTheirOwnContexts) {
+  int count = 0;
+  ASSERT_EQ(cu.cuDeviceGetCount(&count), success);
+  EXPECT_EQ(count, 2);
+  CUdevice device;
+  EXPECT_EQ(cu.cuDeviceGet(&device, 2), invalidDevice);
+  ASSERT_EQ(cu.cuDeviceGet(&device, 1), success);
+  CUcontext first, second;
+  ASSERT_EQ(cu.cuDevicePrimaryCtxRetain(&first, 0), success);
+  ASSERT_EQ(cu.cuDevicePrimaryCtxRetain(&second, device), success);
+  ASSERT_EQ(cu.cuMemsetD32Async(buffer, 1, 64, stream), success);
+  CUevent filled;
+  ASSERT_EQ(cu.cuEventCreate(&filled, 0), success);
+  ASSERT_EQ(cu.cuEventRecord(filled, stream), success);
+  // A kernel runs in the context that has loaded it, on one of its streams.
+  ASSERT_EQ(cu.cuCtxSetCurrent(second), success);
+  EXPECT_EQ(launch(64, 1, stream), invalidHandle);
+  CUstream other;
+  ASSERT_EQ(cu.cuStreamCreate(&other, streamNonBlocking), success);
+  EXPECT_EQ(launch(64, 1, other), invalidHandle);
+  EXPECT_EQ(cu.cuEventRecord(filled, other), invalidHandle);
+  // Streams wait for events of other devices, and copies know where memory is; kernels reach their own alone.
+  CUmodule there;
+  CUfunction addThere;
+  ASSERT_EQ(cu.cuModuleLoadDataEx(&there, text, 0, nullptr, nullptr), success);
+  ASSERT_EQ(cu.cuModuleGetFunction(&addThere, there, "add"), success);
+  CUdeviceptr copy;
+  ASSERT_EQ(cu.cuMemAlloc(&copy, 256), success);
+  ASSERT_EQ(cu.cuStreamWaitEvent(other, filled, 0), success);
+  ASSERT_EQ(cu.cuMemcpyDtoDAsync(copy, buffer, 256, other), success);
+  unsigned value = 4, got = 0;
+  void *parameters[] = {&copy, &value};
+  ASSERT_EQ(cu.cuLaunchKernel(addThere, 1, 1, 1, 64, 1, 1, 0, other, parameters, nullptr), success);
+  ASSERT_EQ(cu.cuMemcpyDtoHAsync(&got, copy, 4, other), success);
+  EXPECT_EQ(got, 5u);
+  void *foreign[] = {&buffer, &value};
+  ASSERT_EQ(cu.cuLaunchKernel(addThere, 1, 1, 1, 64, 1, 1, 0, other, foreign, nullptr), success);
+  CUresult result = cu.cuStreamSynchronize(other);
+  EXPECT_EQ(result, illegalAddress);
+  EXPECT_NE(describe(result).find("in the memory of device 0, on device 1"), std::string::npos) << describe(result);
+  // The other context does not fail with it.
+  ASSERT_EQ(cu.cuCtxSetCurrent(first), success);
+  ASSERT_EQ(launch(64, 2, stream), success);
+  ASSERT_EQ(cu.cuMemcpyDtoHAsync(&got, buffer, 4, stream), success);
+  EXPECT_EQ(got, 3u);
+  cu.cuDevicePrimaryCtxRelease(device);
+  cu.cuDevicePrimaryCtxRelease(0);
 }
