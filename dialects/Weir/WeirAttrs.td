@@ -251,6 +251,19 @@ def Weir_WorkgroupSizeAttr : Weir_Attr<"workgroup_size", "::mlir::DenseI32ArrayA
   }];
 }
 
+def Weir_AssertionsAttr : Weir_Attr<"assertions", "::mlir::ArrayAttr"> {
+  let summary = "on an export: the messages of the assertions that a kernel on a device carries out";
+  let description = [{
+    Strings. Set by `weir-gpu-lower-assertions`, and written into the module's table by `weir-convert-host-to-llvm`.
+
+    ```mlir
+    stream.executable private @ex {
+      stream.executable.export public @entry attributes {weir.assertions = ["f.mlir:3:10: a subscript is out of range"]}
+    }
+    ```
+  }];
+}
+
 def Weir_WorkAttr : Weir_Attr<"work", "::mlir::DictionaryAttr"> {
   let summary = "on an export: what a call of the kernel computes, for profiles and the ledger";
   let description = [{
@@ -272,7 +285,7 @@ def Weir_WorkAttr : Weir_Attr<"work", "::mlir::DictionaryAttr"> {
 defvar Weir_Attrs = [
   Weir_KernelAttr, Weir_AccessAttr, Weir_OverwritesAttr, Weir_ScratchAttr, Weir_ScratchSizeAttr, Weir_SharesBytesAttr, Weir_DisjointStoresAttr,
   Weir_LoweringConfigAttr, Weir_NoFuseAttr, Weir_InPlaceSafeAttr, Weir_TensorTypeAttr, Weir_HostNameAttr, Weir_DataAttr, Weir_SerializedAttr, Weir_HostAttr,
-  Weir_FusionAttr, Weir_WorkgroupSizeAttr, Weir_WorkAttr,
+  Weir_FusionAttr, Weir_WorkgroupSizeAttr, Weir_AssertionsAttr, Weir_WorkAttr,
 ];
 
 #endif // WEIR_DIALECTS_WEIR_ATTRS_TD

@@ -86,6 +86,12 @@ static Complaint checkWorkgroupSize(Operation *op, Attribute value) {
   return op->getName().getStringRef() == "stream.executable.export" ? "" : "belongs on a stream.executable.export";
 }
 
+static Complaint checkAssertions(Operation *op, Attribute value) {
+  if (!llvm::all_of(cast<ArrayAttr>(value), llvm::IsaPred<StringAttr>))
+    return "has to be a list of strings";
+  return op->getName().getStringRef() == "stream.executable.export" ? "" : "belongs on a stream.executable.export";
+}
+
 static Complaint checkWork(Operation *op, Attribute value) {
   auto work = cast<DictionaryAttr>(value);
   auto areAll = [&](StringRef key, bool (*isKind)(Attribute)) {
@@ -168,6 +174,7 @@ static constexpr Rule kRules[] = {
     {FusionAttr::getNameStr(), hasKind<DictionaryAttr>, "a dictionary", checkFusion, nullptr},
     {HostAttr::getNameStr(), hasKind<Attribute>, "an attribute", checkHost, nullptr},
     {WorkgroupSizeAttr::getNameStr(), hasKind<DenseI32ArrayAttr>, "an array of i32", checkWorkgroupSize, nullptr},
+    {AssertionsAttr::getNameStr(), hasKind<ArrayAttr>, "an array", checkAssertions, nullptr},
     {WorkAttr::getNameStr(), hasKind<DictionaryAttr>, "a dictionary", checkWork, nullptr},
 };
 

@@ -12,6 +12,7 @@ namespace weir {
 // Short names for what ODS writes for each attribute: `KernelAttr::getNameStr()` is "weir.kernel"; an instance reads, sets and removes the
 // attribute on ops with its type.
 using AccessAttr = WeirDialect::AccessAttrHelper;
+using AssertionsAttr = WeirDialect::AssertionsAttrHelper;
 using DataAttr = WeirDialect::DataAttrHelper;
 using DisjointStoresAttr = WeirDialect::DisjointStoresAttrHelper;
 using FusionAttr = WeirDialect::FusionAttrHelper;

@@ -63,6 +63,12 @@ typedef struct weir_export {
   uint32_t target;            ///< what it is compiled for: `weir_target_t::number`
   /// Bit i: binding i is read only. All others, those from 64 on too, may be read and written.
   uint64_t readonly_bindings;
+  /// Messages of the assertions of a kernel in a blob. One that has any takes a binding more, behind its own: two 32-bit words, which the runtime
+  /// sets to 0; and an operand more, behind its own: the number of its first assertion. Whoever finds assertion i to fail adds 1 to the first word,
+  /// atomically, and stores that number + i in the second one if there was 0; then it goes on, without the accesses to memory that
+  /// were in question. The runtime raises the message once it has waited for the kernel.
+  const char *const *assertions;
+  uint64_t assertion_count;
 } weir_export_t;
 
 typedef struct weir_binding {
@@ -237,7 +243,7 @@ typedef struct weir_trailer {
 
 #ifdef __cplusplus
 }
-static_assert(sizeof(void *) == 8 && sizeof(weir_export_t) == 72 && sizeof(weir_module_t) == 72 && sizeof(weir_trailer_t) == 24 &&
+static_assert(sizeof(void *) == 8 && sizeof(weir_export_t) == 88 && sizeof(weir_module_t) == 72 && sizeof(weir_trailer_t) == 24 &&
                   sizeof(weir_function_entry_t) == 32 && sizeof(weir_variant_t) == 32 && sizeof(weir_target_t) == 24 &&
                   sizeof(weir_device_t) == 16,
               "a change of a layout needs a new WEIR_ABI_VERSION");

@@ -139,7 +139,8 @@ struct ExportCode {
   std::string kernel, blob; ///< symbols; empty for none
   int64_t blobSize = 0, scratchSize = 0;
   std::array<int32_t, 3> workgroupSize = {1, 1, 1};
-  int64_t target = 0; ///< its number
+  int64_t target = 0;   ///< its number
+  ArrayAttr assertions; ///< messages; null for none
 };
 
 /// What an entry point is dispatched with.
@@ -163,6 +164,16 @@ static void defineExportRecord(ModuleOp module, StringRef record, StringRef labe
     row.push_back(table.number({offsetof(weir_export_t, workgroup_size) + 4 * i, 4}, code.workgroupSize[i]));
   row.push_back(table.number(WEIR_FIELD(weir_export_t, target), code.target));
   row.push_back(table.number(WEIR_FIELD(weir_export_t, readonly_bindings), static_cast<int64_t>(shape.readonly)));
+  int64_t assertionCount = code.assertions ? code.assertions.size() : 0;
+  std::string messages = (record + ".assertions").str();
+  row.push_back(addressIf(WEIR_FIELD(weir_export_t, assertions), assertionCount != 0 ? messages : ""));
+  row.push_back(table.number(WEIR_FIELD(weir_export_t, assertion_count), assertionCount));
+  if (assertionCount != 0) {
+    SmallVector<SmallVector<ConstantTable::Member>> rows;
+    for (auto message : code.assertions.getAsRange<StringAttr>())
+      rows.push_back({table.text({0, sizeof(const char *)}, message)});
+    table.define(messages, LLVM::Linkage::Internal, sizeof(const char *), rows);
+  }
   table.define(record, LLVM::Linkage::Internal, sizeof(weir_export_t), {row});
 }
 
@@ -209,6 +220,7 @@ static void publishBlob(ModuleOp module, stream::ExecutableOp executable, Elemen
     code.workgroupSize = {1, 1, 1};
     if (auto size = exportOp->getAttrOfType<DenseI32ArrayAttr>(WorkgroupSizeAttr::getNameStr()))
       llvm::copy(size.asArrayRef(), code.workgroupSize.begin());
+    code.assertions = exportOp->getAttrOfType<ArrayAttr>(AssertionsAttr::getNameStr());
     defineRecord(module, exportOp, exportOp.getFunctionRef(), code, shapes);
   }
 }

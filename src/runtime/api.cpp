@@ -92,7 +92,11 @@ void scopeRelease(weir_invocation_t *inv, uint64_t mark, uint64_t count, weir_bu
 }
 
 void *map(weir_invocation_t *inv, weir_buffer_t *buffer, uint64_t offset, uint64_t length) {
-  return guarded(inv, [&] { return deref(buffer, "map").device->map(*buffer, offset, length); });
+  return guarded(inv, [&] {
+    void *bytes = deref(buffer, "map").device->map(*buffer, offset, length);
+    inv->checkAssertions();
+    return bytes;
+  });
 }
 
 void unmap(weir_invocation_t *inv, weir_buffer_t *buffer, uint64_t offset, uint64_t length) {

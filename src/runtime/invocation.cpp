@@ -8,7 +8,10 @@ using namespace weir::runtime;
 
 void weir_invocation::call(weir_function_t function, void *instance, const weir_slot_t *arguments, weir_slot_t *results) {
   if (enter(function, instance, arguments, results))
-    return;
+    return checkAssertions();
+  for (const std::shared_ptr<Device> &device : devices)
+    if (device)
+      device->abandon();
   if (failedForMemory)
     throw OutOfMemory(failure);
   throw Error(failure);
@@ -70,6 +73,17 @@ void weir_invocation::releaseAll() {
 
 void weir_invocation::await(weir_timepoint_t timepoint) {
   joins.forEach(timepoint, [&](weir_timepoint_t one) { device(static_cast<uint32_t>(one >> timepointDeviceShift)).await(one); });
+  checkAssertions();
+}
+
+void weir_invocation::checkAssertions() {
+  // What was awaited may be behind work of other devices.
+  std::string first;
+  for (const std::shared_ptr<Device> &device : devices)
+    if (std::string message = device ? device->takeFailedAssertion() : ""; first.empty())
+      first = std::move(message);
+  if (!first.empty())
+    raise("{}", first);
 }
 
 weir_timepoint_t weir_invocation::orderBehind(uint32_t index, weir_timepoint_t timepoint) {

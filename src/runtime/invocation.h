@@ -39,6 +39,8 @@ struct weir_invocation {
   weir::runtime::Device &device(uint32_t index);
 
   void await(weir_timepoint_t timepoint);
+  /// Raises the error of an assertion that failed in a kernel of a device.
+  void checkAssertions();
   /// Makes what is asked of a device from here on run behind the point. Returns what the device has to wait for of its own points.
   weir_timepoint_t orderBehind(uint32_t device, weir_timepoint_t timepoint);
 

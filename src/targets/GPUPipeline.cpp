@@ -4,6 +4,7 @@
 #include "passes/Codegen/CPU/Passes.h"
 #include "passes/Codegen/CPU/StrategyPasses.h"
 #include "passes/Codegen/Common/Passes.h"
+#include "passes/Codegen/GPU/KernelPasses.h"
 #include "passes/Dispatch/Passes.h"
 #include "passes/Pipelines/KernelPipelines.h"
 
@@ -37,7 +38,7 @@ DispatchPolicy weir::targets::getGPUDispatchPolicy(hal::ExecutableTargetAttr tar
   return policy;
 }
 
-void weir::targets::buildGPUKernelPipeline(OpPassManager &executable, const KernelsToGPUOptions &options,
+void weir::targets::buildGPUKernelPipeline(OpPassManager &executable, const KernelsToGPUOptions &options, const CodegenOptions &codegen,
                                            function_ref<void(OpPassManager &)> addSelection) {
   OpPassManager &kernels = executable.nest<ModuleOp>();
   kernels.addPass(createBindingsToKernels());
@@ -57,9 +58,14 @@ void weir::targets::buildGPUKernelPipeline(OpPassManager &executable, const Kern
   kernels.addNestedPass<func::FuncOp>(createExpandMath(math));
   if (addSelection)
     addSelection(kernels.nest<func::FuncOp>());
+  kernels.addNestedPass<func::FuncOp>(createGPUPlaceTemporaries());
+  if (codegen.checkSubscripts)
+    kernels.addNestedPass<func::FuncOp>(createCPUCheckSubscripts());
+  kernels.addNestedPass<func::FuncOp>(createGPUGuardAssertions());
   kernels.addPass(createKernelsToGPU(options));
   executable.addPass(createCPUWorkgroupCounts());
   executable.addPass(createGPUWorkgroupSizes());
+  executable.addPass(createGPULowerAssertions());
 }
 
 void weir::targets::buildGPUScalarPipeline(OpPassManager &kernels) {

@@ -19,7 +19,7 @@ DispatchPolicy getGPUDispatchPolicy(hal::ExecutableTargetAttr target);
 /// From a `stream.executable` on bindings to functions for GPUs, with tiles as `cpu` has them: one iteration of the loops over tiles is a
 /// workgroup. The exports of the executable say how many there are, and how many threads each has.
 /// `addSelection` adds passes on kernels on buffers (functions), which choose what the target carries out in its own way.
-void buildGPUKernelPipeline(mlir::OpPassManager &executable, const KernelsToGPUOptions &options,
+void buildGPUKernelPipeline(mlir::OpPassManager &executable, const KernelsToGPUOptions &options, const CodegenOptions &codegen,
                             llvm::function_ref<void(mlir::OpPassManager &)> addSelection = nullptr);
 
 /// Scalar ops that no GPU's dialect has, and all of bf16 but moves and conversions, become others.

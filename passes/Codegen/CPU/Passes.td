@@ -434,7 +434,8 @@ def CPUCheckSubscripts : CPUKernelPass<"weir-cpu-check-subscripts"> {
     The subscripts of a gather come from memory: nothing that was checked before the kernel ran tells their range. Each load with a
     subscript that is computed from loaded values gets a `cf.assert` for it; a kernel whose assertion fails returns its message.
 
-    Fires in functions marked `weir.kernel` in which structured ops have become loops. Refuses subscripts that are computed from
+    Fires in functions marked `weir.kernel`. In the body of a structured op, which has to end in a value, the load becomes an `scf.if`, with the
+    assertion and 0 where the subscript is out of range. Refuses subscripts that are computed from
     induction variables and operands of the kernel alone: the host has checked what they follow from.
 
     ```mlir
@@ -454,7 +455,8 @@ def CPUCheckSubscripts : CPUKernelPass<"weir-cpu-check-subscripts"> {
     %v = memref.load %table[%i] : memref<8xf32>
     ```
   }];
-  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect", "::mlir::memref::MemRefDialect"];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect", "::mlir::memref::MemRefDialect",
+    "::mlir::scf::SCFDialect"];
 }
 
 def CPUAsserts : Pass<"weir-cpu-asserts", "::mlir::ModuleOp"> {

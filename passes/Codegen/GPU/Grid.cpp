@@ -5,6 +5,7 @@
 #include "dialects/Weir/WeirDialect.h"
 #include "mlir/Analysis/SliceAnalysis.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
@@ -26,7 +27,7 @@ struct Accesses {
 static void collect(Operation *root, Accesses &accesses) {
   root->walk([&](Operation *op) {
     bool isContainer = op->hasTrait<OpTrait::HasRecursiveMemoryEffects>() && !isa<linalg::LinalgOp>(op);
-    if (isContainer || isMemoryEffectFree(op) || isa<memref::AllocOp, memref::DeallocOp>(op))
+    if (isContainer || isMemoryEffectFree(op) || isa<memref::AllocOp, memref::DeallocOp, cf::AssertOp>(op))
       return;
     SmallVector<MemoryEffects::EffectInstance> effects;
     if (auto interface = dyn_cast<MemoryEffectOpInterface>(op))

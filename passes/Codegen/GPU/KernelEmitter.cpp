@@ -99,6 +99,11 @@ LogicalResult KernelEmitter::emit(Operation *op) {
     values.map(op->getResult(0), views.lookup(buffer).sizes[*dimension]);
     return success();
   }
+  if (isa<cf::AssertOp>(op)) {
+    // What it is about stands in a branch behind it (`weir-gpu-guard-assertions`).
+    builder.clone(*op, values);
+    return success();
+  }
   bool hasBuffers = llvm::any_of(op->getOperandTypes(), llvm::IsaPred<BaseMemRefType>) ||
                     llvm::any_of(op->getResultTypes(), llvm::IsaPred<BaseMemRefType>);
   if (op->getNumRegions() != 0 || hasBuffers || !isMemoryEffectFree(op))

@@ -94,7 +94,7 @@ def KernelsToGPU : Pass<"weir-kernels-to-gpu", "::mlir::ModuleOp"> {
       a run knows 128 are assumed, and `NAME__workgroups` asserts that they are not too large.
 
     Refuses, with an error on the op: temporaries of more than `workgroup-bytes` in all, or without a static bound; arithmetic in i2 to i7; elements that fill no
-    whole bytes; constants in memory, assertions, loops that pass buffers on, and ops that are neither structured nor scalar; more
+    whole bytes; constants in memory, assertions by themselves in bodies of structured ops, loops that pass buffers on, and ops that are neither structured nor scalar; more
     iterations than `max-iterations` even when 32 of them are one, or a number of them that is no arithmetic on scalars. One remark:
   }], KernelsToGPUCodes.table, [{
     `because` is NOT_TILED (no loop over tiles), BOUNDS (of such a loop, which are no arithmetic on scalars), WRITTEN_AROUND (a binding is

@@ -48,6 +48,10 @@ llvm::SmallBitVector BodyDependences::lookup(Value value) const {
 }
 
 
+static bool containsLoad(Operation &op) {
+  return op.walk([](memref::LoadOp) { return WalkResult::interrupt(); }).wasInterrupted();
+}
+
 /// Instructions of one step of the innermost reduction, for a tile of `sizes`.
 static double getStepCost(linalg::LinalgOp op, const BodyDependences &dependences, unsigned innermost, ArrayRef<int64_t> sizes,
                           const RegisterTileLimits &limits) {
@@ -66,7 +70,7 @@ static double getStepCost(linalg::LinalgOp op, const BodyDependences &dependence
       add(argument, limits.loadCost);
   for (Operation &inner : op.getBlock()->without_terminator())
     if (inner.getNumResults() != 0 && !isa<linalg::IndexOp>(inner))
-      add(inner.getResult(0), isa<memref::LoadOp>(inner) ? limits.loadCost : 1);
+      add(inner.getResult(0), containsLoad(inner) ? limits.loadCost : 1);
   return sum;
 }
 

@@ -1,14 +1,18 @@
 /// Structured ops of kernels: elements are spread over the threads of a workgroup, reductions stay in one of them.
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "passes/Codegen/GPU/KernelEmitter.h"
 
 using namespace mlir;
 using namespace weir;
 
-/// An op inside a body cannot be spread any further, nor can one that writes to buffers.
+/// An op inside a body cannot be spread any further, nor can one that writes to buffers. Assertions stand where a value is missing
+/// (`weir-cpu-check-subscripts`): by itself, none would be part of what a tile computes.
 static LogicalResult verifyBody(linalg::LinalgOp op, const FlatViews &views) {
   WalkResult result = op.getBlock()->walk([&](Operation *inner) {
     bool isOk = isMemoryEffectFree(inner) || inner->hasTrait<OpTrait::HasRecursiveMemoryEffects>();
+    if (isa<cf::AssertOp>(inner))
+      isOk = inner->getBlock() != op.getBlock() && inner->getParentOp()->getNumResults() != 0;
     if (isa<memref::LoadOp>(inner))
       isOk = views.contains(inner->getOperand(0));
     if (auto dim = dyn_cast<memref::DimOp>(inner))

@@ -103,6 +103,19 @@ struct StorePattern : ConvertOpToLLVMPattern<memref::StoreOp> {
   }
 };
 
+/// Of one device; nothing else of memory is ordered by it.
+struct AtomicPattern : ConvertOpToLLVMPattern<memref::AtomicRMWOp> {
+  using ConvertOpToLLVMPattern::ConvertOpToLLVMPattern;
+  LogicalResult matchAndRewrite(memref::AtomicRMWOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
+    if (op.getKind() != arith::AtomicRMWKind::addi)
+      return rewriter.notifyMatchFailure(op, "no addition of integers");
+    Value address = getElementAddress(rewriter, *getTypeConverter(), op, adaptor);
+    rewriter.replaceOpWithNewOp<LLVM::AtomicRMWOp>(op, LLVM::AtomicBinOp::add, address, adaptor.getValue(), LLVM::AtomicOrdering::monotonic,
+                                                   /*syncscope=*/"device");
+    return success();
+  }
+};
+
 /// LLVM sees through an address that becomes a pointer again.
 struct AddressPattern : ConvertOpToLLVMPattern<memref::ExtractAlignedPointerAsIndexOp> {
   using ConvertOpToLLVMPattern::ConvertOpToLLVMPattern;
@@ -160,7 +173,7 @@ private:
     types.addConversion(convertBuffer);
     RewritePatternSet patterns(context);
     populateEntryPointPatterns(types, patterns);
-    patterns.add<AddressPattern, ExtentPattern, ViewPattern, LoadPattern, StorePattern>(types);
+    patterns.add<AddressPattern, AtomicPattern, ExtentPattern, ViewPattern, LoadPattern, StorePattern>(types);
     populateGpuToNVVMConversionPatterns(types, patterns);
     arith::populateArithToLLVMConversionPatterns(types, patterns);
     cf::populateControlFlowToLLVMConversionPatterns(types, patterns);

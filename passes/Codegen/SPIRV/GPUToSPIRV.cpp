@@ -98,6 +98,20 @@ struct BarrierPattern : OpConversionPattern<gpu::BarrierOp> {
   }
 };
 
+/// Upstream's orders other accesses, too, which nobody asks for; behind one in a branch of a loop, lavapipe (Mesa 22.3) loses what the loop computes.
+struct AtomicPattern : OpConversionPattern<memref::AtomicRMWOp> {
+  using OpConversionPattern::OpConversionPattern;
+  LogicalResult matchAndRewrite(memref::AtomicRMWOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
+    Value address = spirv::getElementPtr(*getTypeConverter<SPIRVTypeConverter>(), cast<MemRefType>(op.getMemref().getType()), adaptor.getMemref(),
+                                         adaptor.getIndices(), op.getLoc(), rewriter);
+    if (op.getKind() != arith::AtomicRMWKind::addi || !address)
+      return rewriter.notifyMatchFailure(op, "no addition of integers");
+    rewriter.replaceOpWithNewOp<spirv::AtomicIAddOp>(op, adaptor.getValue().getType(), address, spirv::Scope::Device, spirv::MemorySemantics::None,
+                                                     adaptor.getValue());
+    return success();
+  }
+};
+
 /// Drivers contract and reassociate what is not decorated: (1 + x) - 1 is x for them.
 template <typename Op, typename SPIRVOp>
 struct StrictArithmeticPattern : OpConversionPattern<Op> {
@@ -152,7 +166,7 @@ private:
     RewritePatternSet patterns(context);
     populateEntryPointPatterns(types, entryPoints, patterns);
     populateSubgroupPatterns(types, patterns);
-    patterns.add<BarrierPattern>(types, context, /*benefit=*/10);
+    patterns.add<AtomicPattern, BarrierPattern>(types, context, /*benefit=*/10);
     patterns.add<StrictArithmeticPattern<arith::AddFOp, spirv::FAddOp>, StrictArithmeticPattern<arith::SubFOp, spirv::FSubOp>,
                  StrictArithmeticPattern<arith::MulFOp, spirv::FMulOp>>(types, context, /*benefit=*/10);
     populateGPUToSPIRVPatterns(types, patterns);

@@ -65,7 +65,38 @@ void CollectedCommands::dispatch(const weir_export_t &entry, uint64_t x, uint64_
     bool isReadonly = i < 64 && (entry.readonly_bindings >> i & 1);
     list.addBinding(rangeOf(*bindings[i].buffer, bindings[i].offset, bindings[i].length, !isReadonly));
   }
-  list.addDispatch(entry, count, operands);
+  if (entry.assertion_count == 0)
+    return list.addDispatch(entry, count, operands, entry.operand_count);
+  addStatus();
+  slots.assign(operands, operands + entry.operand_count);
+  slots.push_back(assertions.getFirst(entry));
+  list.addDispatch(entry, count, slots.data(), entry.operand_count + 1);
+}
+
+void CollectedCommands::addStatus() {
+  if (!assertions.hasStatus()) {
+    void *data = nullptr;
+    status = makeStatus(Assertions::statusBytes, data);
+    assertions.setStatus(data);
+  }
+  list.addBinding(status);
+}
+
+std::string CollectedCommands::takeFailedAssertion() {
+  if (!assertions.hasFailed())
+    return {};
+  // What is behind it may fail because of it.
+  waitForAll();
+  std::string message = assertions.getMessage();
+  assertions.clear();
+  return message;
+}
+
+void CollectedCommands::forgetAssertions() {
+  if (!assertions.hasStatus())
+    return;
+  waitForAll();
+  assertions.clear();
 }
 
 } // namespace weir::runtime

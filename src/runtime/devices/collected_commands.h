@@ -3,6 +3,7 @@
 #ifndef WEIR_RUNTIME_DEVICES_COLLECTED_COMMANDS_H
 #define WEIR_RUNTIME_DEVICES_COLLECTED_COMMANDS_H
 
+#include "assertions.h"
 #include "command_list.h"
 #include "device.h"
 
@@ -25,6 +26,11 @@ public:
                 const weir_binding_t *bindings) final;
   weir_timepoint_t end() final;
 
+  /// The message of the assertion that failed first since the last call, empty if none did. For a host that has waited for what it asks about.
+  std::string takeFailedAssertion();
+  /// Lets go of what assertions say, once nothing runs.
+  void forgetAssertions();
+
 protected:
   /// `kind` is the device for messages.
   CollectedCommands(const Device &owner, const char *kind) : owner(owner), kind(kind) {}
@@ -40,6 +46,11 @@ protected:
   }
   /// Loads the kernel unless it has been.
   virtual void prepare(const weir_export_t &entry) = 0;
+  /// Storage that the host sees at `data`, for the status of assertions. `isWritten` of the range says whether kernels that change it atomically have
+  /// to wait for each other.
+  virtual StorageRange makeStatus(uint64_t size, void *&data) = 0;
+  /// Waits for all that was handed over.
+  virtual void waitForAll() = 0;
   /// Hands over a list that is not empty.
   virtual void submit(const CommandList &list) = 0;
   /// The last point of what was handed over.
@@ -49,10 +60,14 @@ protected:
 
 private:
   void handOver();
+  void addStatus();
 
   const Device &owner;
   const char *const kind;
   CommandList list;
+  Assertions assertions;
+  StorageRange status = {};
+  std::vector<weir_slot_t> slots; ///< operands of a kernel with assertions
 };
 
 } // namespace weir::runtime

@@ -78,13 +78,13 @@ void CommandList::addCopy(const StorageRange &source, const StorageRange &target
   finish(Command{Command::Kind::Copy});
 }
 
-void CommandList::addDispatch(const weir_export_t &entry, uint64_t workgroups, const weir_slot_t *operandSlots) {
+void CommandList::addDispatch(const weir_export_t &entry, uint64_t workgroups, const weir_slot_t *operandSlots, uint32_t operandCount) {
   Command command{Command::Kind::Dispatch};
   command.value = workgroups;
   command.entry = &entry;
   command.firstOperand = static_cast<uint32_t>(operands.size());
-  command.operandCount = entry.operand_count;
-  operands.insert(operands.end(), operandSlots, operandSlots + entry.operand_count);
+  command.operandCount = operandCount;
+  operands.insert(operands.end(), operandSlots, operandSlots + operandCount);
   finish(command);
 }
 

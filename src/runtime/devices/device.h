@@ -6,6 +6,7 @@
 #include "../buffer.h"
 
 #include <functional>
+#include <string>
 
 struct weir_invocation;
 
@@ -32,7 +33,7 @@ struct DeviceOptions {
   unsigned threads = 0; ///< of a CPU device; 0 for all there are
   bool poison = false;  ///< new storage is filled with 0xFF bytes (NaN, -1), so that reads of undefined bytes show
   std::shared_ptr<HostAllocator> allocator; ///< of arrays on the host; null for the C library
-  /// For tests: the ordering of this number (from 0) between commands of one sequence is left out, which checkers have to report.
+  /// For tests: the ordering of this number, of all between commands that the device records (from 0), is left out, which checkers have to report.
   int64_t omittedDependency = -1;
   unsigned ordinal = 0; ///< which of the devices of a kind
 };
@@ -98,6 +99,11 @@ public:
   virtual void setThreadClock(std::vector<double> *seconds) { (void)seconds; }
   /// Null for a device that calls no driver.
   virtual const DeviceStatistics *statistics() const { return nullptr; }
+
+  /// The message of the assertion of a kernel that failed first since the last call; empty if none did. Of kernels that the host has waited for.
+  virtual std::string takeFailedAssertion() { return {}; }
+  /// The invocation has failed: what its commands still do, and what becomes of them, matters to nobody.
+  virtual void abandon() {}
 
   /// After each invocation, when everything it owned is released.
   virtual void endInvocation() {}

@@ -5,6 +5,7 @@
 #include "mlir/Target/LLVMIR/Dialect/GPU/GPUToLLVMIRTranslation.h"
 #include "mlir/Target/LLVMIR/Dialect/LLVMIR/LLVMToLLVMIRTranslation.h"
 #include "mlir/Target/LLVMIR/Dialect/NVVM/NVVMToLLVMIRTranslation.h"
+#include "passes/Codegen/GPU/KernelPasses.h"
 #include "passes/Codegen/GPU/Passes.h"
 #include "passes/Codegen/NVVM/Passes.h"
 #include "src/targets/GPUPipeline.h"
@@ -96,6 +97,7 @@ public:
   }
   void registerPipelines() const override {
     registerCodegenGPUPasses();
+    registerCodegenGPUKernelPasses();
     registerCodegenNVVMPasses();
   }
 };

@@ -40,7 +40,7 @@ void weir::targets::buildCUDACodegenPipeline(OpPassManager &executable, bool tf3
   gpu.vectorElements = 16;
   gpu.fpOrder = options.keepsOrder ? "keep" : "free";
   gpu.workgroupBytes = kCUDAWorkgroupBytes;
-  buildGPUKernelPipeline(executable, gpu, [&](OpPassManager &functions) {
+  buildGPUKernelPipeline(executable, gpu, options, [&](OpPassManager &functions) {
     NVVMSelectTensorCoresOptions select;
     select.workgroupBytes = kCUDAWorkgroupBytes;
     select.tf32 = tf32;

@@ -3,6 +3,7 @@
 #include "mlir/Target/SPIRV/Serialization.h"
 #include "mlir/Dialect/SPIRV/IR/SPIRVDialect.h"
 #include "mlir/Dialect/SPIRV/IR/SPIRVOps.h"
+#include "passes/Codegen/GPU/KernelPasses.h"
 #include "passes/Codegen/GPU/Passes.h"
 #include "passes/Codegen/SPIRV/Passes.h"
 #include "src/targets/GPUPipeline.h"
@@ -52,6 +53,7 @@ public:
   }
   void registerPipelines() const override {
     registerCodegenGPUPasses();
+    registerCodegenGPUKernelPasses();
     registerCodegenSPIRVPasses();
   }
 

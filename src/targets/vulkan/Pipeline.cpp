@@ -45,6 +45,6 @@ void weir::targets::buildVulkanCodegenPipeline(OpPassManager &executable, const 
   gpu.workgroupBytes = kVulkanWorkgroupBytes;
   // lavapipe ends the loops of a thread after 65,535 iterations in all, and says nothing.
   gpu.maxIterations = 60000;
-  buildGPUKernelPipeline(executable, gpu);
+  buildGPUKernelPipeline(executable, gpu, options);
   buildLoweringPipeline(executable.nest<ModuleOp>());
 }

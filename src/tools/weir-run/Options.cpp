@@ -76,7 +76,7 @@ void addOptions(CLI::App &app, RunOptions &options) {
   app.add_flag("--print-statistics", options.printStatistics,
                "Print what devices did with their drivers: before the calls, in the first one, and in all that followed")
       ->group("Looking closer");
-  app.add_option("--omit-dependency", options.device.omittedDependency, "For tests of checkers: leaves out one ordering of each sequence of commands")
+  app.add_option("--omit-dependency", options.device.omittedDependency, "For tests of checkers: leaves out one ordering between commands, counted in the order in which they are recorded")
       ->group("");
   app.add_option("--log-level", options.logLevel, "Messages on stderr")
       ->check(CLI::IsMember({"trace", "debug", "info", "warning", "error", "off"}))

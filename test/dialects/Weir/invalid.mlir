@@ -368,6 +368,26 @@ func.func private @f() attributes {weir.workgroup_size = array<i32: 64, 1, 1>}
 
 // -----
 
+// weir.assertions
+stream.executable private @ex {
+  // expected-error @+1 {{weir.assertions has to be an array, not "no"}}
+  stream.executable.export public @entry attributes {weir.assertions = "no"}
+}
+
+// -----
+
+stream.executable private @ex {
+  // expected-error @+1 {{weir.assertions has to be a list of strings}}
+  stream.executable.export public @entry attributes {weir.assertions = [1]}
+}
+
+// -----
+
+// expected-error @+1 {{weir.assertions belongs on a stream.executable.export}}
+func.func private @f() attributes {weir.assertions = ["no"]}
+
+// -----
+
 // weir.work
 stream.executable private @ex {
   // expected-error @+1 {{weir.work has to be a dictionary, not "much"}}

@@ -183,5 +183,87 @@ TEST_F(Timepoints, StreamsOfOneDriverWaitForEachOther) {
   // Streams of the stand-in run when somebody waits: for the second one, here.
   second->await(second->begin(0)->end());
   EXPECT_EQ(seen[0], 9);
-  EXPECT_FALSE(second->waitFor(*device, 1));
+}
+
+//===- A stream behind what its driver does not know -------------------------------------------------------------------------------===//
+
+namespace {
+
+class Streams : public testing::Test {
+protected:
+  void SetUp() override {
+    static void *standIn = dlopen(WEIR_CUDASIM_LIBRARY, RTLD_NOW | RTLD_LOCAL);
+    ASSERT_TRUE(standIn) << dlerror();
+  }
+  /// Opens the gate later, so that who waits on this thread is not the last.
+  std::thread openLater(Gate &gate) {
+    return std::thread([&gate] {
+      std::this_thread::sleep_for(std::chrono::milliseconds(50));
+      gate.open();
+    });
+  }
+
+  std::shared_ptr<GatedDevice> gated = std::make_shared<GatedDevice>();
+};
+
+} // namespace
+
+TEST_F(Streams, CommandsRunBehindAnotherDeviceWhileTheHostGoesOn) {
+  std::shared_ptr<Device> cuda = openDevice("cuda", {});
+  BufferRef buffer = cuda->allocate(WEIR_LIFETIME_STAGING, 64);
+  auto *seen = static_cast<volatile uint8_t *>(cuda->map(*buffer, 0, 64));
+  seen[0] = 1;
+  uint8_t before = 0;
+  gated->whenOpen = [&] { before = seen[0]; };
+  weir_invocation invocation({cuda, gated});
+  weir_cmd *commands = moduleApi.cmd_begin(&invocation, 0, uint64_t(1) << timepointDeviceShift | 1);
+  commands->fill(*buffer, 0, 64, 9, 1);
+  weir_timepoint_t point = commands->end();
+  std::thread opener = openLater(gated->gate);
+  cuda->await(point);
+  opener.join();
+  EXPECT_EQ(before, 1);
+  EXPECT_EQ(seen[0], 9);
+}
+
+TEST_F(Streams, CopiesFromAnotherDeviceWhileTheHostGoesOn) {
+  std::shared_ptr<Device> cuda = openDevice("cuda", {});
+  BufferRef there = gated->allocate(WEIR_LIFETIME_EXTERNAL, 100), here = cuda->allocate(WEIR_LIFETIME_EXTERNAL, 100);
+  weir_cmd *commands = cuda->begin(0);
+  commands->fill(*here, 0, 100, 0xee, 1);
+  commands->copy(*there, 10, *here, 3, 50);
+  commands->fill(*here, 50, 50, 0xdd, 1);
+  weir_timepoint_t point = commands->end();
+  std::thread opener = openLater(gated->gate);
+  cuda->await(point);
+  opener.join();
+  auto *bytes = static_cast<const uint8_t *>(cuda->map(*here, 0, 100));
+  for (uint64_t i = 0; i < 100; ++i)
+    ASSERT_EQ(bytes[i], i < 3 ? 0xee : i < 50 ? 10 + i - 3 : 0xdd) << i;
+}
+
+TEST_F(Streams, AnotherDevicesFailureIsAnErrorOfTheWait) {
+  std::shared_ptr<Device> cuda = openDevice("cuda", {});
+  gated->whenOpen = [] { throw Error("the other device failed"); };
+  gated->gate.open();
+  ASSERT_TRUE(cuda->waitFor(*gated, 1));
+  weir_timepoint_t point = cuda->begin(0)->end();
+  EXPECT_EQ(messageOf([&] { cuda->await(point); }), "the other device failed");
+  cuda->abandon();
+  EXPECT_EQ(messageOf([&] { cuda->await(cuda->begin(0)->end()); }), "(no error)");
+}
+
+TEST_F(Streams, WaitsOfSeveralStreamsDoNotHoldEachOtherUp) {
+  // The driver has one thread for functions of the host, and would start with the stream that was made first.
+  std::shared_ptr<Device> last = openDevice("cuda", {}), first = openDevice("cuda", {});
+  ASSERT_TRUE(first->waitFor(*gated, 1));
+  weir_timepoint_t point = first->begin(0)->end();
+  auto between = std::make_shared<GatedDevice>();
+  between->gate.open();
+  between->whenOpen = [wait = first->makeWaiter(point)] { wait(); };
+  ASSERT_TRUE(last->waitFor(*between, 1));
+  weir_timepoint_t end = last->begin(0)->end();
+  std::thread opener = openLater(gated->gate);
+  last->await(end);
+  opener.join();
 }

@@ -2,12 +2,14 @@
 
 #include "../../error.h"
 
+#include <cstring>
+
 namespace weir::runtime::cuda {
 
 using namespace cuda_driver;
 
-Commands::Commands(const Device &owner, Context &context, Memory &memory, const DeviceOptions &options)
-    : CollectedCommands(owner, "CUDA"), context(context), kernels(context), graphs(context, memory, kernels, options.omittedDependency) {
+Commands::Commands(const Device &owner, Context &context, Memory &memory, HostWaits &hostWaits, const DeviceOptions &options)
+    : CollectedCommands(owner, "CUDA"), context(context), memory(memory), hostWaits(hostWaits), kernels(context), graphs(context, memory, kernels, options.omittedDependency) {
   for (CUevent &event : events)
     context.check(context.api.cuEventCreate(&event, eventDisableTiming), "making an event");
 }
@@ -19,6 +21,7 @@ Commands::~Commands() {
 }
 
 uint64_t Commands::mark() {
+  context.makeCurrent();
   ++lastPoint;
   // Who waits for the event on another thread must not wait for the next point that uses it, which may be behind what it holds up.
   if (lastPoint > events.size())
@@ -36,13 +39,34 @@ StorageRange Commands::rangeOf(const weir_buffer &buffer, uint64_t offset, uint6
   return {&storage, storage.number, offset, length, isWritten};
 }
 
+StorageRange Commands::makeStatus(uint64_t size, void *&data) {
+  statusStorage = memory.allocate(size, /*isOnHost=*/true);
+  data = statusStorage->data;
+  // Atomic accesses need no order.
+  return {statusStorage.get(), statusStorage->number, 0, size, /*isWritten=*/false};
+}
+
 void Commands::copyForeign(weir_buffer &source, uint64_t sourceOffset, weir_buffer &target, uint64_t targetOffset, uint64_t length) {
   if (!isOwn(source) && !isOwn(target))
     return CollectedCommands::copyForeign(source, sourceOffset, target, targetOffset, length);
-  // Other devices map what is theirs for the host, which waits for them.
   bool isUpload = isOwn(target);
   weir_buffer &foreign = isUpload ? source : target;
   uint64_t offset = isUpload ? sourceOffset : targetOffset;
+  HostCopy later = isUpload ? source.device->startDownload(source, sourceOffset, length) : HostCopy();
+  if (later.bytes) {
+    context.makeCurrent();
+    // The driver reads what is not its own when it is asked to copy it. Its own is used again in the order of the stream.
+    std::shared_ptr<Allocation> staging = memory.allocate(length, /*isOnHost=*/true);
+    hostWaits.enqueue(
+        [wait = later.wait, from = later.bytes.get(), to = staging->data, length] {
+          wait();
+          memcpy(to, from, length);
+        },
+        later.bytes);
+    context.check(context.api.cuMemcpyHtoDAsync(storageOf(target).address + targetOffset, staging->data, length, context.stream), "copying");
+    return;
+  }
+  // Others map what is theirs for the host, which waits for them.
   auto *bytes = static_cast<std::byte *>(foreign.device->map(foreign, offset, length));
   context.makeCurrent();
   CUresult result = isUpload ? context.api.cuMemcpyHtoDAsync(storageOf(target).address + targetOffset, bytes, length, context.stream)

@@ -5,6 +5,7 @@
 
 #include "../collected_commands.h"
 #include "graphs.h"
+#include "host_waits.h"
 
 #include <array>
 
@@ -13,7 +14,7 @@ namespace weir::runtime::cuda {
 class Commands final : public CollectedCommands {
 public:
   /// `owner` is the device whose buffers are in `context`, with their `Allocation` as what they keep alive.
-  Commands(const Device &owner, Context &context, Memory &memory, const DeviceOptions &options);
+  Commands(const Device &owner, Context &context, Memory &memory, HostWaits &hostWaits, const DeviceOptions &options);
   ~Commands() override;
 
   void await(weir_timepoint_t timepoint);
@@ -26,11 +27,22 @@ private:
 
   StorageRange rangeOf(const weir_buffer &buffer, uint64_t offset, uint64_t length, bool isWritten) const override;
   void checkGrid(const weir_export_t &entry, const char *name, uint64_t workgroups) const override;
-  void prepare(const weir_export_t &entry) override { kernels.get(entry); }
-  void submit(const CommandList &list) override { graphs.run(list); }
+  void prepare(const weir_export_t &entry) override {
+    context.makeCurrent(); // another device may have been asked meanwhile
+    kernels.get(entry);
+  }
+  StorageRange makeStatus(uint64_t size, void *&data) override;
+  void waitForAll() override { context.synchronize(); }
+  void submit(const CommandList &list) override {
+    context.makeCurrent();
+    graphs.run(list);
+  }
   void copyForeign(weir_buffer &source, uint64_t sourceOffset, weir_buffer &target, uint64_t targetOffset, uint64_t length) override;
 
   Context &context;
+  Memory &memory;
+  HostWaits &hostWaits;
+  std::shared_ptr<Allocation> statusStorage;
   Kernels kernels;
   Graphs graphs;
   std::array<CUevent, 64> events = {}; ///< of the last timepoints, used again in turn

@@ -136,6 +136,7 @@ constexpr size_t parameterEnd = 0, parameterBuffer = 1, parameterBytes = 2;
   F(cuGraphInstantiate, cuGraphInstantiateWithFlags, CUgraphExec *, CUgraph, unsigned long long)                       \
   F(cuGraphLaunch, cuGraphLaunch, CUgraphExec, CUstream)                                                               \
   F(cuInit, cuInit, unsigned)                                                                                          \
+  F(cuLaunchHostFunc, cuLaunchHostFunc, CUstream, void (*)(void *), void *)                                            \
   F(cuLaunchKernel, cuLaunchKernel, CUfunction, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned,  \
     CUstream, void **, void **)                                                                                        \
   F(cuMemAlloc, cuMemAlloc_v2, CUdeviceptr *, size_t)                                                                  \

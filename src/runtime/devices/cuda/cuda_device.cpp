@@ -18,6 +18,7 @@ Allocation &CudaDevice::storageOf(weir_buffer &buffer) {
 }
 
 BufferRef CudaDevice::makeBuffer(uint32_t lifetime, uint64_t size) {
+  context.makeCurrent();
   auto storage = memory.allocate(size, lifetime == WEIR_LIFETIME_STAGING);
   BufferRef buffer(new weir_buffer(shared_from_this(), storage->data, size, lifetime));
   buffer->keepAlive = std::move(storage);
@@ -45,6 +46,7 @@ void *CudaDevice::map(weir_buffer &buffer, uint64_t offset, uint64_t length) {
   Allocation &storage = storageOf(buffer);
   if (storage.data) {
     context.synchronize();
+    hostWaits.check();
     return storage.data + offset;
   }
   auto mapping = std::make_unique<Allocation::Mapping>();
@@ -55,6 +57,7 @@ void *CudaDevice::map(weir_buffer &buffer, uint64_t offset, uint64_t length) {
     context.check(context.api.cuMemcpyDtoHAsync(mapping->bytes.data(), storage.address + offset, length, context.stream),
                   "running commands");
   context.synchronize();
+  hostWaits.check();
   mapping->before = mapping->bytes;
   storage.mappings.push_back(std::move(mapping));
   return storage.mappings.back()->bytes.data();
@@ -84,19 +87,47 @@ weir_cmd *CudaDevice::begin(weir_timepoint_t) {
 }
 
 void CudaDevice::await(weir_timepoint_t timepoint) {
+  awaitAnywhere(timepoint);
+  hostWaits.check();
+}
+
+void CudaDevice::awaitAnywhere(weir_timepoint_t timepoint) {
   context.makeCurrent();
   commands.await(timepoint);
 }
 
+void CudaDevice::endInvocation() {
+  memory.endCall();
+  hostWaits.dropFinished();
+}
+
+std::string CudaDevice::takeFailedAssertion() {
+  context.makeCurrent();
+  return commands.takeFailedAssertion();
+}
+
+void CudaDevice::abandon() {
+  try {
+    context.makeCurrent();
+    commands.forgetAssertions();
+    hostWaits.forgetFailure();
+  } catch (const Error &) {
+    // A kernel has failed, which the next call says.
+  }
+}
+
 std::function<void()> CudaDevice::makeWaiter(weir_timepoint_t timepoint) {
-  return [this, keep = shared_from_this(), timepoint] { await(timepoint); };
+  return [this, keep = shared_from_this(), timepoint] { awaitAnywhere(timepoint); };
 }
 
 bool CudaDevice::waitFor(Device &other, weir_timepoint_t timepoint) {
   auto *same = dynamic_cast<CudaDevice *>(&other);
-  if (!same)
+  std::function<void()> wait = same ? nullptr : other.makeWaiter(timepoint);
+  if (!same && !wait)
     return false;
   context.makeCurrent();
+  if (!same)
+    return hostWaits.enqueue(std::move(wait)), true;
   context.check(context.api.cuStreamWaitEvent(context.stream, same->commands.getEvent(pointOf(timepoint)), 0), "waiting for another device");
   return true;
 }

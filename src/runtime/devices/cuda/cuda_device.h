@@ -9,7 +9,7 @@ namespace weir::runtime::cuda {
 
 class CudaDevice final : public Device {
 public:
-  explicit CudaDevice(const DeviceOptions &options) : poison(options.poison), context(options.ordinal), memory(context), commands(*this, context, memory, options) {}
+  explicit CudaDevice(const DeviceOptions &options) : poison(options.poison), context(options.ordinal), memory(context), hostWaits(context), commands(*this, context, memory, hostWaits, options) {}
 
   std::string describe() const override { return context.name(); }
   BufferRef allocate(uint32_t lifetime, uint64_t size) override;
@@ -23,15 +23,19 @@ public:
   bool waitFor(Device &other, weir_timepoint_t timepoint) override;
   HostCopy startDownload(weir_buffer &buffer, uint64_t offset, uint64_t length) override;
   const DeviceStatistics *statistics() const override { return &context.statistics; }
-  void endInvocation() override { memory.endCall(); }
+  std::string takeFailedAssertion() override;
+  void abandon() override;
+  void endInvocation() override;
 
 private:
+  void awaitAnywhere(weir_timepoint_t timepoint);
   static Allocation &storageOf(weir_buffer &buffer);
   BufferRef makeBuffer(uint32_t lifetime, uint64_t size);
 
   bool poison;
   Context context;
   Memory memory;
+  HostWaits hostWaits;
   Commands commands;
 };
 

@@ -42,7 +42,6 @@ private:
   Graphs::Plan result;
   Conflicts conflicts;
   std::vector<std::vector<bool>> before; ///< of each command, those that have run when it starts
-  int64_t edges = 0;
 };
 
 std::vector<uint32_t> Planner::order(uint32_t number, const Command &command) {
@@ -61,8 +60,7 @@ std::vector<uint32_t> Planner::order(uint32_t number, const Command &command) {
     mine[*it] = true;
     for (uint32_t i = 0; i < *it; ++i)
       mine[i] = mine[i] || before[*it][i];
-    ++context.statistics.orderings;
-    if (edges++ != owner.omittedEdge)
+    if (static_cast<int64_t>(context.statistics.orderings++) != owner.omittedEdge)
       chosen.push_back(*it);
   }
   return chosen;

@@ -13,7 +13,7 @@ namespace weir::runtime::cuda {
 
 class Graphs {
 public:
-  /// `omittedEdge` is left out of each graph, for tests; -1 for none.
+  /// `omittedEdge` of those of all graphs is left out, for tests; -1 for none.
   Graphs(Context &context, Memory &memory, Kernels &kernels, int64_t omittedEdge)
       : context(context), memory(memory), kernels(kernels), omittedEdge(omittedEdge) {}
   ~Graphs();

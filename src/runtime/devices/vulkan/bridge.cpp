@@ -16,8 +16,10 @@ Bridge::~Bridge() {
 }
 
 uint64_t Bridge::post(std::function<void()> wait, std::shared_ptr<const void> keep) {
-  if (!semaphore)
+  if (!semaphore) {
     semaphore = context.makeTimeline();
+    context.setName(VK_OBJECT_TYPE_SEMAPHORE, semaphore, "weir points of other devices");
+  }
   if (!thread.joinable())
     thread = std::thread([this] { run(); });
   dropFinished();
@@ -42,6 +44,11 @@ void Bridge::check() {
   std::lock_guard<std::mutex> lock(mutex);
   if (!failure.empty())
     throw Error(failure);
+}
+
+void Bridge::forgetFailure() {
+  std::lock_guard<std::mutex> lock(mutex);
+  failure.clear();
 }
 
 void Bridge::run() {

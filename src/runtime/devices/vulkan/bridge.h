@@ -26,6 +26,8 @@ public:
   uint64_t post(std::function<void()> wait, std::shared_ptr<const void> keep = nullptr);
   /// Raises the error of what failed: what was behind it has run too early.
   void check();
+  /// What failed is of no more interest.
+  void forgetFailure();
   /// Lets go of what was kept for what is done: other devices, which may keep this one.
   void dropFinished();
 

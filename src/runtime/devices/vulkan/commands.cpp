@@ -17,6 +17,13 @@ StorageRange Commands::rangeOf(const weir_buffer &buffer, uint64_t offset, uint6
   return {storage, storage->number, offset, length, isWritten};
 }
 
+StorageRange Commands::makeStatus(uint64_t size, void *&data) {
+  statusStorage = memory.allocate(size, /*isOnHost=*/true);
+  data = statusStorage->data;
+  // Who validates the order of commands cannot tell atomic accesses from others.
+  return {statusStorage.get(), statusStorage->number, 0, size, /*isWritten=*/true};
+}
+
 void Commands::copyForeign(weir_buffer &source, uint64_t sourceOffset, weir_buffer &target, uint64_t targetOffset, uint64_t length) {
   HostCopy bytes;
   if (isOwn(target) && context.hasTimelines())

@@ -20,6 +20,8 @@ private:
   void checkGrid(const weir_export_t &entry, const char *name, uint64_t workgroups) const override;
   void checkOwnBinding(const char *name, uint32_t index, const weir_binding_t &binding) const override;
   void prepare(const weir_export_t &entry) override { pipelines.get(entry); }
+  StorageRange makeStatus(uint64_t size, void *&data) override;
+  void waitForAll() override { queue.wait(queue.last()); }
   void submit(const CommandList &list) override;
   uint64_t mark() override { return queue.last(); }
   void copyForeign(weir_buffer &source, uint64_t sourceOffset, weir_buffer &target, uint64_t targetOffset, uint64_t length) override;
@@ -29,6 +31,7 @@ private:
   Memory &memory;
   Pipelines pipelines;
   Recordings recordings;
+  std::shared_ptr<Allocation> statusStorage;
 };
 
 } // namespace weir::runtime::vulkan

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <cstring>
 #include <optional>
 #include <vector>
 
@@ -82,9 +83,21 @@ void Context::createInstance() {
   application.sType = VK_STRUCTURE_TYPE_APPLICATION_INFO;
   application.pEngineName = "weir";
   application.apiVersion = VK_API_VERSION_1_2;
+  auto list = reinterpret_cast<PFN_vkEnumerateInstanceExtensionProperties>(get(nullptr, "vkEnumerateInstanceExtensionProperties"));
+  uint32_t count = 0;
+  std::vector<VkExtensionProperties> extensions;
+  if (list && list(nullptr, &count, nullptr) == VK_SUCCESS) {
+    extensions.resize(count);
+    list(nullptr, &count, extensions.data());
+  }
+  const char *names = VK_EXT_DEBUG_UTILS_EXTENSION_NAME;
+  hasNames = std::any_of(extensions.begin(), extensions.end(),
+                         [&](const VkExtensionProperties &extension) { return strcmp(extension.extensionName, names) == 0; });
   VkInstanceCreateInfo info = {};
   info.sType = VK_STRUCTURE_TYPE_INSTANCE_CREATE_INFO;
   info.pApplicationInfo = &application;
+  info.enabledExtensionCount = hasNames;
+  info.ppEnabledExtensionNames = &names;
   if (!create || create(&info, nullptr, &instance) != VK_SUCCESS)
     raise("no Vulkan: the loader finds no driver; install one (Debian: mesa-vulkan-drivers)");
 #define WEIR_LOAD(NAME) api.NAME = reinterpret_cast<PFN_##NAME>(get(instance, #NAME));
@@ -180,7 +193,28 @@ void Context::createDevice() {
   WEIR_VULKAN_DEVICE_FUNCTIONS(WEIR_LOAD)
 #undef WEIR_LOAD
   api.vkGetDeviceQueue(device, queueFamily, 0, &queue);
+  setName(VK_OBJECT_TYPE_QUEUE, queue, "weir queue");
   small.pNext = nullptr; // what it points to ends here
+}
+
+void Context::setNameOf(VkObjectType type, uint64_t handle, const char *name) const {
+  if (!hasNames)
+    return;
+  VkDebugUtilsObjectNameInfoEXT info = {VK_STRUCTURE_TYPE_DEBUG_UTILS_OBJECT_NAME_INFO_EXT, nullptr, type, handle, name};
+  // An object without a name works as well.
+  (void)api.vkSetDebugUtilsObjectNameEXT(device, &info);
+}
+
+void Context::beginLabel(VkCommandBuffer buffer, const char *name) const {
+  if (!hasNames)
+    return;
+  VkDebugUtilsLabelEXT label = {VK_STRUCTURE_TYPE_DEBUG_UTILS_LABEL_EXT, nullptr, name, {}};
+  api.vkCmdBeginDebugUtilsLabelEXT(buffer, &label);
+}
+
+void Context::endLabel(VkCommandBuffer buffer) const {
+  if (hasNames)
+    api.vkCmdEndDebugUtilsLabelEXT(buffer);
 }
 
 VkSemaphore Context::makeTimeline() const {

@@ -34,6 +34,15 @@ public:
   /// A new one, at 0.
   VkSemaphore makeTimeline() const;
 
+  /// For messages of layers and for tools, where the loader has names of objects (VK_EXT_debug_utils).
+  template <typename Handle>
+  void setName(VkObjectType type, Handle handle, const std::string &name) const {
+    setNameOf(type, (uint64_t)handle, name.c_str());
+  }
+  /// The same for the commands in between.
+  void beginLabel(VkCommandBuffer buffer, const char *name) const;
+  void endLabel(VkCommandBuffer buffer) const;
+
   /// Whether the host sees the storage.
   bool isUnified() const { return unified; }
   /// Names the device and its driver: what one has compiled is of no use to others.
@@ -50,6 +59,7 @@ private:
   Context() { createInstance(); }
 
   void createInstance();
+  void setNameOf(VkObjectType type, uint64_t handle, const char *name) const;
   /// Those with all that the runtime needs, the best one first.
   std::vector<VkPhysicalDevice> listPhysicalDevices() const;
   void choosePhysicalDevice(unsigned ordinal);
@@ -58,7 +68,7 @@ private:
   VkInstance instance = VK_NULL_HANDLE;
   VkPhysicalDevice physical = VK_NULL_HANDLE;
   VkPhysicalDeviceMemoryProperties memory;
-  bool unified = false, timelines = false;
+  bool unified = false, timelines = false, hasNames = false;
   VkPhysicalDeviceProperties properties;
   VkPhysicalDeviceFeatures features;
   VkPhysicalDeviceSubgroupProperties subgroup;

@@ -41,6 +41,9 @@ Allocation::Allocation(Context &context, uint64_t size, bool isOnHost) : context
     context.api.vkFreeMemory(context.device, memory, nullptr);
     throw;
   }
+  std::string name = fmt::format("weir {} {}, {} bytes", isOnHost ? "staging" : "storage", number, size);
+  context.setName(VK_OBJECT_TYPE_BUFFER, buffer, name);
+  context.setName(VK_OBJECT_TYPE_DEVICE_MEMORY, memory, name);
   ++context.statistics.allocations;
 }
 
@@ -54,6 +57,7 @@ Allocation::~Allocation() {
 Queue::Queue(Context &context) : context(context), bridge(context) {
   if (context.hasTimelines()) {
     timeline = context.makeTimeline();
+    context.setName(VK_OBJECT_TYPE_SEMAPHORE, timeline, "weir points of the queue");
     return;
   }
   VkFenceCreateInfo info = {};

@@ -47,6 +47,8 @@ public:
   uint64_t last();
 
   void endCall() { bridge.dropFinished(); }
+  /// What another device failed in is of no more interest.
+  void forgetFailure() { bridge.forgetFailure(); }
 
   /// The same as `wait`, on any thread. Only for devices with timelines, as what follows.
   void waitAnywhere(uint64_t point) const;

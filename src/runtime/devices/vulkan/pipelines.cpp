@@ -37,12 +37,14 @@ VkShaderModule Pipelines::getModule(const weir_export_t &entry) {
   info.codeSize = words.size() * sizeof(uint32_t);
   info.pCode = words.data();
   check(context.api.vkCreateShaderModule(context.device, &info, nullptr, &module), "loading a kernel");
+  const char *separator = strstr(entry.name, "::");
+  context.setName(VK_OBJECT_TYPE_SHADER_MODULE, module, separator ? std::string(entry.name, separator) : entry.name);
   return module;
 }
 
 void Pipelines::build(const weir_export_t &entry, Pipeline &pipeline) {
   ParameterLayout parameters(entry);
-  uint32_t bufferCount = entry.binding_count + parameters.inBuffer;
+  uint32_t bufferCount = parameters.bindings + parameters.inBuffer;
   if (bufferCount > context.limits().maxPerStageDescriptorStorageBuffers)
     raise("dispatch of '{}': it has {} bindings, the device '{}' takes {}", entry.name, bufferCount, context.name(),
           context.limits().maxPerStageDescriptorStorageBuffers);
@@ -78,6 +80,9 @@ void Pipelines::build(const weir_export_t &entry, Pipeline &pipeline) {
   info.stage.pName = separator ? separator + 2 : entry.name;
   info.layout = pipeline.layout;
   check(context.api.vkCreateComputePipelines(context.device, cache.get(), 1, &info, nullptr, &pipeline.pipeline), "compiling a kernel");
+  context.setName(VK_OBJECT_TYPE_PIPELINE, pipeline.pipeline, entry.name);
+  context.setName(VK_OBJECT_TYPE_PIPELINE_LAYOUT, pipeline.layout, entry.name);
+  context.setName(VK_OBJECT_TYPE_DESCRIPTOR_SET_LAYOUT, pipeline.sets, entry.name);
   ++context.statistics.pipelines;
 }
 

@@ -15,11 +15,13 @@ namespace weir::runtime::vulkan {
 /// What is handed to a kernel beside its bindings, as the compiler laid it out (passes/Codegen/SPIRV/Passes.td).
 struct ParameterLayout {
   explicit ParameterLayout(const weir_export_t &entry)
-      : firstOperand((entry.binding_count + 3) / 4), words(firstOperand + 2 * entry.operand_count), inBuffer(words * 4 > 128) {}
+      : bindings(entry.binding_count + (entry.assertion_count != 0)), firstOperand((bindings + 3) / 4),
+        words(firstOperand + 2 * (entry.operand_count + (entry.assertion_count != 0))), inBuffer(words * 4 > 128) {}
 
   /// Bytes of the descriptor of a binding with `lead` bytes in front.
   static uint64_t descriptorBytes(uint64_t lead, uint64_t length) { return std::max<uint64_t>((lead + length + 3) / 4 * 4, 4); }
 
+  uint32_t bindings;     ///< with that of assertions
   uint32_t firstOperand; ///< words in front of the operands: bytes in front of the bindings, four to a word
   uint32_t words;
   bool inBuffer; ///< behind the last binding; else push constants

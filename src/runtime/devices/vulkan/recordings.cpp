@@ -37,14 +37,12 @@ private:
   const CommandList &list;
   Recording &recording;
   Conflicts conflicts; ///< with commands since the last barrier
-  int64_t barriers = 0;
 };
 
 void Recorder::order(const std::vector<Access> &accesses) {
   if (conflicts.isAny(accesses)) {
     conflicts.clear();
-    ++context.statistics.orderings;
-    if (barriers++ != owner.omittedBarrier) {
+    if (static_cast<int64_t>(context.statistics.orderings++) != owner.omittedBarrier) {
       constexpr VkPipelineStageFlags stages = VK_PIPELINE_STAGE_COMPUTE_SHADER_BIT | VK_PIPELINE_STAGE_TRANSFER_BIT;
       constexpr VkAccessFlags writes = VK_ACCESS_SHADER_WRITE_BIT | VK_ACCESS_TRANSFER_WRITE_BIT,
                               reads = VK_ACCESS_SHADER_READ_BIT | VK_ACCESS_TRANSFER_READ_BIT;
@@ -118,6 +116,7 @@ void Recorder::dispatch(const Command &command) {
 
   const Pipeline &pipeline = owner.pipelines.get(entry);
   VkDescriptorSet set = allocateSet(pipeline.sets);
+  context.setName(VK_OBJECT_TYPE_DESCRIPTOR_SET, set, entry.name);
   std::vector<VkWriteDescriptorSet> writes;
   for (uint32_t i = 0; i < ranges.size(); ++i)
     writes.push_back({VK_STRUCTURE_TYPE_WRITE_DESCRIPTOR_SET, nullptr, set, i, 0, 1, VK_DESCRIPTOR_TYPE_STORAGE_BUFFER, nullptr, &ranges[i],
@@ -130,7 +129,9 @@ void Recorder::dispatch(const Command &command) {
   if (layout.words != 0 && !layout.inBuffer)
     context.api.vkCmdPushConstants(buffer, pipeline.layout, VK_SHADER_STAGE_COMPUTE_BIT, 0, layout.words * 4, parameters.data());
   Grid grid = Grid::of(command.value, context.limits().maxComputeWorkGroupCount[0]);
+  context.beginLabel(buffer, entry.name);
   context.api.vkCmdDispatch(buffer, static_cast<uint32_t>(grid.width), static_cast<uint32_t>(grid.height), 1);
+  context.endLabel(buffer);
 }
 
 void Recorder::makeSets() {
@@ -163,6 +164,7 @@ VkDescriptorSet Recorder::allocateSet(VkDescriptorSetLayout layout) {
 void Recorder::record() {
   makeSets();
   recording.buffer = owner.pool.begin(VK_COMMAND_BUFFER_USAGE_SIMULTANEOUS_USE_BIT);
+  context.setName(VK_OBJECT_TYPE_COMMAND_BUFFER, recording.buffer, fmt::format("weir commands {}", context.statistics.recordings));
   for (const Command &command : list.commands)
     list.visit(command, *this);
   owner.pool.end(recording.buffer);

@@ -18,7 +18,7 @@ struct Recording {
 
 class Recordings {
 public:
-  /// `omittedBarrier` is left out of each recording, for tests; -1 for none.
+  /// `omittedBarrier` of all that are recorded is left out, for tests; -1 for none.
   Recordings(Context &context, Queue &queue, Memory &memory, Pipelines &pipelines, int64_t omittedBarrier)
       : context(context), queue(queue), memory(memory), pipelines(pipelines), pool(context), omittedBarrier(omittedBarrier) {}
   ~Recordings();

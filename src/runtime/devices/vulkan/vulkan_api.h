@@ -17,7 +17,10 @@ namespace weir::runtime::vulkan {
   F(vkGetPhysicalDeviceMemoryProperties)                                                                               \
   F(vkGetPhysicalDeviceProperties)                                                                                     \
   F(vkGetPhysicalDeviceProperties2)                                                                                    \
-  F(vkGetPhysicalDeviceQueueFamilyProperties)
+  F(vkGetPhysicalDeviceQueueFamilyProperties)                                                                          \
+  F(vkCmdBeginDebugUtilsLabelEXT)                                                                                      \
+  F(vkCmdEndDebugUtilsLabelEXT)                                                                                        \
+  F(vkSetDebugUtilsObjectNameEXT)
 
 #define WEIR_VULKAN_DEVICE_FUNCTIONS(F)                                                                                \
   F(vkAllocateCommandBuffers)                                                                                          \

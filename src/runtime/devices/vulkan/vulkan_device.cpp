@@ -1,5 +1,7 @@
 #include "vulkan_device.h"
 
+#include "../../error.h"
+
 #include <algorithm>
 #include <cstring>
 
@@ -62,6 +64,15 @@ weir_cmd *VulkanDevice::begin(weir_timepoint_t) {
   // In order: all that it could wait for is in front of it.
   commands.begin();
   return &commands;
+}
+
+void VulkanDevice::abandon() {
+  queue.forgetFailure();
+  try {
+    commands.forgetAssertions();
+  } catch (const Error &) {
+    // The device was lost: the next call says so.
+  }
 }
 
 std::function<void()> VulkanDevice::makeWaiter(weir_timepoint_t timepoint) {

@@ -24,6 +24,8 @@ public:
   bool waitFor(Device &other, weir_timepoint_t timepoint) override;
   HostCopy startDownload(weir_buffer &buffer, uint64_t offset, uint64_t length) override;
   const DeviceStatistics *statistics() const override { return &context.statistics; }
+  std::string takeFailedAssertion() override { return commands.takeFailedAssertion(); }
+  void abandon() override;
   void endInvocation() override { memory.endCall(); }
 
 private:

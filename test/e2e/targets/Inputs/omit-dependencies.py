@@ -53,10 +53,8 @@ def main():
         if re.search("VUID|SYNC-HAZARD|Validation |error:", whole):
             sys.exit(f"{args.name}: there are messages:\n{whole}")
         recordings, orderings = map(int, re.search(r"first call: .* (\d+) recordings with (\d+) orderings", whole).groups())
-        if recordings != 1:
-            sys.exit(f"{args.name}: {recordings} sequences of commands; orderings are numbered within one")
         unseen = [i for i in range(orderings) if not re.search(hazard, run(f"--omit-dependency={i}"))]
-        print(f"{args.name}: {orderings} orderings, {len(unseen)} of them could be left out unnoticed")
+        print(f"{args.name}: {orderings} orderings in {recordings} sequences, {len(unseen)} of them could be left out unnoticed")
         sys.exit(1 if unseen or not orderings else 0)
 
 

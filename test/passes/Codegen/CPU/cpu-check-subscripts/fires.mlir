@@ -35,3 +35,35 @@ func.func @lanes(%table: memref<?xindex>, %indices: memref<?xindex>, %n: index, 
   }
   return %r : index
 }
+
+// In the body of a structured op an element that is not there is 0: the op goes on. What is computed from loops and operands alone is not asked about.
+
+// CHECK-LABEL: func.func @body
+// CHECK:       linalg.generic
+// CHECK:       ^bb0(%[[I:.+]]: i32, %{{.+}}: f32):
+// CHECK:         %[[AT:.+]] = arith.index_cast %[[I]]
+// CHECK:         %[[J:.+]] = linalg.index 0
+// CHECK:         memref.load %arg2[%[[J]]]
+// CHECK:         %[[SIZE:.+]] = memref.dim %arg0
+// CHECK:         %[[OK:.+]] = arith.cmpi ult, %[[AT]], %[[SIZE]]
+// CHECK:         %[[V:.+]] = scf.if %[[OK]] -> (f32) {
+// CHECK-NEXT:      %[[X:.+]] = memref.load %arg0[%[[AT]]]
+// CHECK-NEXT:      scf.yield %[[X]]
+// CHECK-NEXT:    } else {
+// CHECK:           cf.assert %false, "{{.*}}fires.mlir:[[#@LINE+11]]:10: a subscript is out of range"
+// CHECK:           %[[ZERO:.+]] = arith.constant 0.000000e+00 : f32
+// CHECK-NEXT:      scf.yield %[[ZERO]]
+// CHECK:         arith.addf %[[V]]
+func.func @body(%table: memref<?xf32>, %indices: memref<?xi32>, %out: memref<?xf32>) attributes {weir.kernel} {
+  linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>], iterator_types = ["parallel"]}
+      ins(%indices : memref<?xi32>) outs(%out : memref<?xf32>) {
+  ^bb0(%i: i32, %o: f32):
+    %at = arith.index_cast %i : i32 to index
+    %j = linalg.index 0 : index
+    %old = memref.load %out[%j] : memref<?xf32>
+    %v = memref.load %table[%at] : memref<?xf32>
+    %r = arith.addf %v, %old : f32
+    linalg.yield %r : f32
+  }
+  return
+}

@@ -45,8 +45,14 @@ func.func @constants(%b: memref<?xi8>) attributes {weir.kernel} {
 // -----
 
 func.func @asserts(%b: memref<?xi8>, %ok: i1) attributes {weir.kernel} {
-  // expected-error @below {{cannot be compiled for a GPU}}
-  cf.assert %ok, "no"
+  %c0 = arith.constant 0 : index
+  %v = memref.view %b[%c0][] : memref<?xi8> to memref<16xf32>
+  linalg.generic {indexing_maps = [affine_map<(i) -> (i)>], iterator_types = ["parallel"]} outs(%v : memref<16xf32>) {
+  ^bb0(%o: f32):
+    // expected-error @below {{cannot be compiled for a GPU in the body of a structured op}}
+    cf.assert %ok, "no"
+    linalg.yield %o : f32
+  }
   return
 }
 

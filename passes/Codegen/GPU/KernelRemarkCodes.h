@@ -1,0 +1,10 @@
+/// What the remarks of these passes are called; from the records beside the passes (Passes.td).
+
+#ifndef WEIR_PASSES_CODEGEN_GPU_KERNELREMARKCODES_H
+#define WEIR_PASSES_CODEGEN_GPU_KERNELREMARKCODES_H
+
+#include "mlir/Support/LLVM.h"
+
+#include "passes/Codegen/GPU/KernelRemarkCodes.h.inc"
+
+#endif // WEIR_PASSES_CODEGEN_GPU_KERNELREMARKCODES_H
