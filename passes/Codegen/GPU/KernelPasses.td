@@ -31,9 +31,10 @@ def GPUPlaceTemporaries : Pass<"weir-gpu-place-temporaries", "::mlir::func::Func
     ```
     becomes
     ```mlir
-    %[[TO:.+]] = memref.view %arg1
-    linalg.copy ins(%{{.*}}) outs(%[[TO]] : memref<?xf32>)
-    linalg.add ins(%[[TO]], %[[TO]] : {{.*}}) outs(%[[TO]] : memref<?xf32>)
+    %view = memref.view %arg0{{.*}}
+    %view_0 = memref.view %arg1{{.*}}
+    linalg.copy ins(%view : memref<?xf32>) outs(%view_0 : memref<?xf32>)
+    linalg.add ins(%view_0, %view_0 : memref<?xf32>, memref<?xf32>) outs(%view_0 : memref<?xf32>)
     return
     ```
   }]);
@@ -98,12 +99,15 @@ def GPULowerAssertions : Pass<"weir-gpu-lower-assertions", "::weir::stream::Exec
       stream.executable.export public @k attributes {weir.assertions = ["too long"]}
       builtin.module {
         gpu.module @kernels {
-          gpu.func @k(%[[STATUS:.+]]: memref<?xi8> {weir.access = "rw"}, %[[OK:.+]]: i1, %[[FIRST:.+]]: i32) kernel {{.*}} {
+          gpu.func @k(%arg0: memref<?xi8> {weir.access = "rw"}, %arg1: i1, %arg2: i32) kernel {{.*}} {
             ...
-            scf.if %{{.*}} {
-              ...
-              memref.atomic_rmw addi
-              ...
+            scf.if %0 {
+              %1 = memref.atomic_rmw addi %c1_i32, %view[%c0] : (i32, memref<?xi32>) -> i32
+              %2 = arith.cmpi eq, %1, %c0_i32 : i32
+              scf.if %2 {
+                ...
+                memref.store %3, %view[%c1] : memref<?xi32>
+              }
             }
             gpu.return
           }

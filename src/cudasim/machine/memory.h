@@ -64,7 +64,7 @@ public:
   /// All that a device has made.
   void clear(int device);
 
-  uint64_t used(int device) const {
+  uint64_t used(int device = 0) const {
     auto found = usedBytes.find(device);
     return found == usedBytes.end() ? 0 : found->second;
   }
