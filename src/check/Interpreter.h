@@ -185,6 +185,14 @@ private:
   bool runTensorDispatch(mlir::Operation *op);
   bool runKernelOp(mlir::Operation *op, bool &handled);
 
+  // Kernels on memory (InterpreterMemRefs.cpp)
+  bool runMemRefOp(mlir::Operation *op, bool &handled);
+  bool runForall(mlir::Operation *op);
+  bool runAffineOp(mlir::Operation *op, mlir::AffineMap map, bool isMin, bool isMax);
+  bool getView(mlir::Operation *op, mlir::Value value, RuntimeValue &view);
+  bool checkView(mlir::Operation *op, const RuntimeValue &view, uint64_t elementBytes);
+  bool copyElements(mlir::Operation *op, const RuntimeValue &source, const RuntimeValue &target);
+
   // Tensors (InterpreterTensors.cpp, InterpreterSlices.cpp)
   bool runTensorOp(mlir::Operation *op, bool &handled);
   bool runSliceOp(mlir::Operation *op, bool &handled);

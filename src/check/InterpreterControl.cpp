@@ -117,7 +117,7 @@ bool Interpreter::runRegion(Region &region, ArrayRef<RuntimeValue> arguments, Re
 
 bool Interpreter::runOp(Operation *op) {
   bool handled = false;
-  for (auto run : {&Interpreter::runKernelOp, &Interpreter::runTensorOp, &Interpreter::runSliceOp, &Interpreter::runLinalgOp,
+  for (auto run : {&Interpreter::runKernelOp, &Interpreter::runTensorOp, &Interpreter::runSliceOp, &Interpreter::runLinalgOp, &Interpreter::runMemRefOp,
                    &Interpreter::runCommandOp, &Interpreter::runResourceOp, &Interpreter::runStreamOp}) {
     if (!(this->*run)(op, handled))
       return false;

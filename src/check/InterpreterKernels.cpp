@@ -6,6 +6,7 @@
 #include "dialects/Stream/StreamOps.h"
 #include "dialects/TensorExt/TensorExtOps.h"
 #include "dialects/Util/UtilOps.h"
+#include "dialects/Weir/WeirDialect.h"
 
 using namespace mlir;
 using namespace weir;
@@ -96,10 +97,15 @@ bool Interpreter::orderArguments(Operation *op, SymbolRefAttr entryPoint, ArrayR
   FunctionOpInterface function = findKernel(op, entryPoint, exportOp);
   if (!function)
     return false;
-  if (!bindings.empty() && llvm::none_of(function.getArgumentTypes(), llvm::IsaPred<stream::BindingType>))
+  // In kernels bindings are bytes, and come first.
+  auto isBinding = [&](Type type) {
+    auto memory = dyn_cast<MemRefType>(type);
+    return isa<stream::BindingType>(type) || (function->hasAttr(KernelAttr::getNameStr()) && memory && memory.getElementType().isInteger(8));
+  };
+  if (!bindings.empty() && llvm::none_of(function.getArgumentTypes(), isBinding))
     return fail(ErrorKind::Unsupported, op, "dispatches a kernel that is code");
   for (Type type : function.getArgumentTypes()) {
-    ArrayRef<RuntimeValue> &from = isa<stream::BindingType>(type) ? bindings : scalars;
+    ArrayRef<RuntimeValue> &from = isBinding(type) ? bindings : scalars;
     if (from.empty())
       return fail(ErrorKind::Invalid, op, "has fewer operands than its kernel has arguments");
     ordered.push_back(from.front());

@@ -242,6 +242,15 @@ bool Interpreter::runPack(Operation *op) {
   size_t rank = plain.shape.size();
   if (!countPoints(op, packed.countElements()))
     return false;
+  // Extents that only the program's own arithmetic relates.
+  std::vector<int64_t> covered(rank, 1);
+  for (size_t d = 0; d < rank; ++d)
+    covered[outer.empty() ? d : outer[d]] = packed.shape[d];
+  for (auto [number, dim] : llvm::enumerate(inner))
+    covered[dim] *= tiles[number];
+  for (size_t d = 0; d < rank; ++d)
+    if (covered[d] < plain.shape[d])
+      return fail(ErrorKind::Invalid, op, "has fewer tiles than the extent " + Twine(plain.shape[d]) + " of dimension " + Twine(d) + " takes");
   RuntimeValue padding;
   if (pack && pack.getPaddingValue())
     padding = get(pack.getPaddingValue());

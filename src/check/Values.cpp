@@ -85,6 +85,14 @@ RuntimeValue RuntimeValue::getShaped(BufferRef buffer, std::vector<int64_t> shap
   return value;
 }
 
+RuntimeValue RuntimeValue::getView(BufferRef buffer, std::vector<int64_t> shape, std::vector<int64_t> strides, mlir::Type elementType,
+                                   uint64_t offset) {
+  RuntimeValue value = getShaped(std::move(buffer), std::move(shape), elementType, offset);
+  value.kind = Kind::View;
+  value.strides = std::move(strides);
+  return value;
+}
+
 RuntimeValue RuntimeValue::getSpan(BufferRef buffer, uint64_t offset, uint64_t length) {
   RuntimeValue value;
   value.kind = Kind::Span;

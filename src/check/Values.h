@@ -75,6 +75,8 @@ struct RuntimeValue {
     Shaped,
     /// A range of bytes of a buffer: a binding of a kernel, a part of a resource.
     Span,
+    /// Elements of a buffer at strides: memory that a kernel sees.
+    View,
   };
 
   Kind kind = Kind::None;
@@ -83,12 +85,12 @@ struct RuntimeValue {
   llvm::APInt bits;
   mlir::Attribute constant;
   BufferRef buffer;
-  /// Of `Shaped` and `Span`: where the first byte lies.
+  /// Of `Shaped`, `Span` and `View`: where the first byte lies.
   uint64_t offset = 0;
   /// Of `Span`: how many bytes belong to it.
   uint64_t length = 0;
-  /// Of `Shaped`.
-  std::vector<int64_t> shape;
+  /// Of `Shaped` and `View`; strides, which count elements, of `View`.
+  std::vector<int64_t> shape, strides;
   mlir::Type elementType;
 
   static RuntimeValue getBits(llvm::APInt bits, bool undef = false);
@@ -97,6 +99,7 @@ struct RuntimeValue {
   static RuntimeValue getTimepoint();
   static RuntimeValue getNull();
   static RuntimeValue getShaped(BufferRef buffer, std::vector<int64_t> shape, mlir::Type elementType, uint64_t offset = 0);
+  static RuntimeValue getView(BufferRef buffer, std::vector<int64_t> shape, std::vector<int64_t> strides, mlir::Type elementType, uint64_t offset);
   static RuntimeValue getSpan(BufferRef buffer, uint64_t offset, uint64_t length);
 
   bool isBits() const { return kind == Kind::Bits; }
