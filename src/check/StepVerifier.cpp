@@ -4,6 +4,7 @@
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/IR/AsmState.h"
 #include "mlir/IR/OperationSupport.h"
+#include "mlir/IR/TypeUtilities.h"
 #include "mlir/Pass/Pass.h"
 #include "mlir/Pass/PassInstrumentation.h"
 #include "mlir/Pass/PassManager.h"
@@ -83,7 +84,7 @@ struct StepVerifier::Instrument : PassInstrumentation {
 void StepVerifier::watch(PassManager &passes) { passes.addInstrumentation(std::make_unique<Instrument>(*this)); }
 
 void StepVerifier::startModule() {
-  hasBaseline = isInPlace = false;
+  hasBaseline = isInPlace = isWidened = false;
   expected.clear();
   functions.clear();
   skipped.clear();
@@ -169,6 +170,16 @@ void StepVerifier::blame(ModuleOp module, unsigned number, StringRef pass, Strin
   lastGood->getOperation()->print(file, state);
   file << "\n";
   os << "  " << options.reproducer << ": the program in front of it; weir-opt --run-reproducer runs the pass\n";
+}
+
+/// The only pass that may change more than the tolerance of its types allows.
+static constexpr StringLiteral kWidening = "weir-widen-accumulators";
+
+static bool isOfFloats(const Mismatch &mismatch, const Session &session) {
+  if (mismatch.event >= session.events.size() || mismatch.value >= session.events[mismatch.event].values.size())
+    return false;
+  const Observation &seen = session.events[mismatch.event].values[mismatch.value];
+  return isa<FloatType>(seen.value.elementType ? seen.value.elementType : getElementTypeOrSelf(seen.type));
 }
 
 void StepVerifier::look(ModuleOp module, StringRef pass, StringRef pipeline, Operation *op) {
@@ -259,6 +270,12 @@ void StepVerifier::look(ModuleOp module, StringRef pass, StringRef pipeline, Ope
       return look(module, pass, pipeline, op);
     }
     std::optional<Mismatch> mismatch = compareEvents(expected[number].expected.events, session.events, options.tolerance);
+    // Long sums of narrow floats become other numbers by being rounded once: those are what later states have to compute.
+    if (session.error.kind == ErrorKind::None && mismatch && pass == kWidening && isOfFloats(*mismatch, session)) {
+      expected[number].expected = std::move(session);
+      isWidened = true;
+      continue;
+    }
     if (session.error.kind != ErrorKind::None || mismatch)
       return blame(module, number, pass, pipeline, session);
   }
@@ -280,6 +297,8 @@ bool StepVerifier::finish(std::string &error) {
     return false;
   }
   os << "--verify-numerics: " << numExecuted << " states do what " << baseline << " does\n";
+  if (isWidened)
+    os << "  behind " << kWidening << " compared with what it computes: sums that are rounded once\n";
   for (const std::string &gap : gaps)
     os << "  not executed: " << gap << "\n";
   std::map<std::string, unsigned> numLowered;

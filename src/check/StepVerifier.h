@@ -58,7 +58,7 @@ private:
   };
   std::vector<Run> expected;
   std::vector<std::string> functions;
-  bool hasBaseline = false, isOver = false, isInPlace = false;
+  bool hasBaseline = false, isOver = false, isInPlace = false, isWidened = false;
   std::string baseline, verdict, difference;
   /// Passes since the last state that was executed, and why theirs were not.
   std::vector<std::string> skipped;
