@@ -315,7 +315,11 @@ function renderKernels(page, name) {
       }
       const show = (i) => {
         section.querySelectorAll('.code').forEach((old) => old.remove());
-        section.append(codeView(items[i].text, items[i].previous));
+        const view = codeView(items[i].text, items[i].previous);
+        section.append(view);
+        // In front of the kernel stand its constants.
+        const start = [...view.querySelectorAll('li')].find((line) => kernel.exports.some((name) => line.textContent.startsWith(name + ':')));
+        if (start) view.scrollTop = start.offsetTop - view.offsetTop;
         select.value = i;
       };
       const select = el('select', {'aria-label': title, onchange: () => show(Number(select.value))}, items.map((item, i) => el('option', {value: i}, item.title)));
