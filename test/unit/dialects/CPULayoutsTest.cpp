@@ -1,5 +1,6 @@
 // Kinds of CPU layouts that pack one operand (encoding-passes.md 15.1, 15.2), through the resolver as passes ask it.
 #include "dialects/Encoding/CPULayouts.h"
+#include "dialects/Encoding/ForeignLayouts.h"
 #include "dialects/Encoding/Layout/Layout.h"
 #include "dialects/Register.h"
 #include "mlir/AsmParser/AsmParser.h"
@@ -144,6 +145,31 @@ TEST_F(CPULayoutsTest, Unifies) {
   // 1536 columns are 32 panels of 48, 1600 are 50 of 32.
   EXPECT_EQ(resolver.unify({fixed, wider}), Attribute());
   EXPECT_EQ(resolver.unify({fixed, attr("#iree_encoding.testing<>")}), Attribute());
+}
+
+// encoding-passes.md UG2: panels of another width, at most slower by the loads for each product; nothing else.
+TEST_F(CPULayoutsTest, OtherWidths) {
+  auto slowdown = [&](const std::string &kind, const std::string &types, int64_t width, ArrayRef<int64_t> positions = {1}) {
+    Attribute resolver = CPUEncodingResolverAttr::get(&context, configuration(kind, "+avx512f,+avx512vnni"));
+    EncodingInfo other;
+    llvm::append_range(other.innerDimsPos, positions);
+    other.innerTileSizes.assign(positions.size(), width);
+    other.outerDimsPerm = {1, 0};
+    std::string element = StringRef(types).rsplit(", ").first.rsplit(", ").second.str();
+    return getSlowdownOn(encoded("384x96x" + element, 1, types, "128, 96, 384"), resolver, other).value_or(0);
+  };
+  // The own one has 48 columns and 8 rows: 11 loads for 24 products.
+  EXPECT_EQ(slowdown("panel", "f32, f32, f32", 48), 1);
+  EXPECT_NEAR(slowdown("panel", "f32, f32, f32", 32), (16.0 / 28) / (11.0 / 24), 1e-9);
+  EXPECT_NEAR(slowdown("panel", "f32, f32, f32", 16), (15.0 / 14) / (11.0 / 24), 1e-9);
+  EXPECT_EQ(slowdown("panel", "f32, f32, f32", 64), 1);
+  // No width of the table, another dimension, tiles of both, other kinds.
+  EXPECT_EQ(slowdown("panel", "f32, f32, f32", 20), 0);
+  EXPECT_EQ(slowdown("panel", "f32, f32, f32", 48, {0}), 0);
+  EXPECT_EQ(slowdown("panel", "f32, f32, f32", 48, {1, 0}), 0);
+  EXPECT_EQ(slowdown("interleaved", "i8, i8, i32", 32), 0);
+  EXPECT_EQ(slowdown("classic", "f32, f32, f32", 48), 0);
+  EXPECT_EQ(slowdown("identity", "f32, f32, f32", 48), 0);
 }
 
 TEST_F(CPULayoutsTest, Widths) {

@@ -47,17 +47,20 @@ TEST_F(PackedConstantsTest, FindsDamage) {
 }
 
 TEST_F(PackedConstantsTest, ElementsThatShareBytes) {
-  Type element = builder.getIntegerType(4);
+  Type element = builder.getI1Type();
   Layout layout = getPanels({3, 5}, ElementRoom::packed(element));
-  ConstantBytes constant = number(15);
+  for (int64_t i = 0; i < 15; ++i)
+    bytes.push_back(char(i % 3 == 0));
+  ConstantBytes constant{bytes, false, ""};
   PackedConstant packed = packConstant(constant, layout, element);
-  ASSERT_EQ(packed.bytes.getData().size(), 12u);
+  ASSERT_EQ(packed.bytes.getData().size(), 3u);
   EXPECT_TRUE(holdsConstant(packed, constant, layout, element));
-  for (char &byte : packed.bytes.getMutableData()) {
-    byte ^= 16;
-    EXPECT_FALSE(holdsConstant(packed, constant, layout, element));
-    byte ^= 16;
-  }
+  for (char &byte : packed.bytes.getMutableData())
+    for (unsigned bit = 0; bit < 8; ++bit) {
+      byte ^= char(1 << bit);
+      EXPECT_FALSE(holdsConstant(packed, constant, layout, element));
+      byte ^= char(1 << bit);
+    }
 }
 
 TEST_F(PackedConstantsTest, Splats) {
