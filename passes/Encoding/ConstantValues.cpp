@@ -4,6 +4,7 @@
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/Matchers.h"
 #include "passes/Encoding/ConstantKernels.h"
+#include "passes/Encoding/ConstantTensors.h"
 #include "passes/Encoding/ExecutableVariants.h"
 #include "passes/Encoding/StreamEncodings.h"
 
@@ -68,19 +69,22 @@ ConstantValues::ConstantValues(ModuleOp module, bool withFloats, int64_t maxByte
   });
 }
 
-std::optional<ConstantValue> ConstantValues::get(Value value, std::optional<EvaluateEncodesCode> &reason) {
+void ConstantValues::start() {
   constants.clear();
+  known.clear();
   intermediateBytes = 0;
   why.reset();
+}
+
+std::optional<ConstantValue> ConstantValues::get(Value value, std::optional<EvaluateEncodesCode> &reason) {
+  start();
   std::optional<ConstantValue> found = follow(value, 0);
   reason = why;
   return found;
 }
 
 std::optional<ConstantValue> ConstantValues::getStored(OpResult result, std::optional<EvaluateEncodesCode> &reason) {
-  constants.clear();
-  intermediateBytes = 0;
-  why.reset();
+  start();
   std::optional<ConstantValue> found = evaluateDispatch(result, 0);
   reason = why;
   return found;
@@ -129,10 +133,13 @@ std::optional<ConstantValue> ConstantValues::follow(Value value, unsigned depth)
       continue;
     }
     std::optional<ConstantValue> result;
-    if (depth < kMaxDepth && isa_and_present<TensorCloneOp, TensorSliceOp, TensorUpdateOp, TensorSplatOp>(op))
-      result = evaluate(op, depth);
-    else if (depth < kMaxDepth && isa_and_present<TensorDispatchOp>(op))
-      result = evaluateDispatch(cast<OpResult>(value), depth);
+    if (depth < kMaxDepth && isa_and_present<TensorCloneOp, TensorSliceOp, TensorUpdateOp, TensorSplatOp, TensorDispatchOp>(op)) {
+      // Once, however many read it.
+      if (auto found = known.find(value); found != known.end())
+        result = found->second;
+      else
+        known[value] = result = isa<TensorDispatchOp>(op) ? evaluateDispatch(cast<OpResult>(value), depth) : evaluate(op, depth);
+    }
     if (result && result->name.empty())
       result->name = name;
     return result;
@@ -240,6 +247,11 @@ std::optional<ConstantValue> ConstantValues::evaluateDispatch(OpResult result, u
   if (kernels.size() != 1 || dispatch.getEntryPoints().size() != 1 || llvm::any_of(llvm::seq(dispatch.getNumResults()), isTied) ||
       !type.hasStaticShape())
     return std::nullopt;
+  // What is said to be no constant at once is not looked at through the others.
+  for (Value operand : dispatch.getMixedOperands())
+    if (isa<ResourceType>(operand.getType()) && !isa_and_present<TensorConstantOp, util::GlobalLoadOp, TensorCloneOp, TensorSliceOp, TensorUpdateOp,
+                                                                 TensorSplatOp, TensorDispatchOp>(skipMoves(operand).getDefiningOp()))
+      return std::nullopt;
   std::vector<KernelArgument> arguments;
   std::string name;
   for (auto [operand, encoding] : llvm::zip_equal(dispatch.getMixedOperands(), dispatch.getOperandEncodings().getAsValueRange<TypeAttr>())) {
@@ -272,6 +284,8 @@ std::optional<ConstantValue> ConstantValues::evaluateDispatch(OpResult result, u
   case KernelResult::Evaluated:
     break;
   }
+  if (int64_t(elements.size()) != type.getNumElements() * getBytesOfElement(type.getElementType()))
+    return std::nullopt;
   why.reset();
   made.push_back(std::move(elements));
   return ConstantValue{RankedTensorType::get(type.getShape(), type.getElementType()), ConstantBytes{made.back(), false, ""}, name};

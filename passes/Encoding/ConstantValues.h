@@ -45,6 +45,7 @@ public:
   bool loadWhereRead(mlir::Value value);
 
 private:
+  void start();
   std::optional<ConstantBytes> getPatternBytes(mlir::TypedAttr attr);
   std::optional<ConstantValue> follow(mlir::Value value, unsigned depth);
   std::optional<ConstantValue> evaluate(mlir::Operation *op, unsigned depth);
@@ -61,6 +62,8 @@ private:
   llvm::SmallVector<stream::TensorConstantOp> constants;
   std::optional<EvaluateEncodesCode> why;
   int64_t intermediateBytes = 0;
+  /// What ops on the way to that value make.
+  llvm::DenseMap<mlir::Value, std::optional<ConstantValue>> known;
   llvm::DenseMap<mlir::Operation *, util::GlobalStoreOp> stores;
   llvm::DenseMap<mlir::Operation *, llvm::SmallVector<util::GlobalLoadOp, 1>> loads;
 };
