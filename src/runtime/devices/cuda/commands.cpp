@@ -9,29 +9,41 @@ namespace weir::runtime::cuda {
 using namespace cuda_driver;
 
 Commands::Commands(const Device &owner, Context &context, Memory &memory, HostWaits &hostWaits, const DeviceOptions &options)
-    : CollectedCommands(owner, "CUDA"), context(context), memory(memory), hostWaits(hostWaits), kernels(context), graphs(context, memory, kernels, options.omittedDependency) {
-  for (CUevent &event : events)
-    context.check(context.api.cuEventCreate(&event, eventDisableTiming), "making an event");
-}
+    : CollectedCommands(owner, "CUDA"), context(context), memory(memory), hostWaits(hostWaits), kernels(context), graphs(context, memory, kernels, options.omittedDependency) {}
 
 Commands::~Commands() {
   context.setCurrent();
-  for (CUevent event : events)
+  events = {};
+  for (CUevent event : freeEvents->events)
     context.api.cuEventDestroy(event);
 }
 
 uint64_t Commands::mark() {
   context.makeCurrent();
-  ++lastPoint;
-  // Who waits for the event on another thread must not wait for the next point that uses it, which may be behind what it holds up.
-  if (lastPoint > events.size())
-    context.check(context.api.cuEventSynchronize(getEvent(lastPoint)), "running commands");
-  context.check(context.api.cuEventRecord(getEvent(lastPoint), context.stream), "running commands");
-  return lastPoint;
+  // Whoever waits for the point that had the place keeps its event: the next one may be behind what that holds up.
+  std::shared_ptr<CUevent_st> &place = events[(lastPoint + 1) % events.size()];
+  place.reset();
+  CUevent event = nullptr;
+  {
+    std::lock_guard<std::mutex> lock(freeEvents->mutex);
+    if (!freeEvents->events.empty()) {
+      event = freeEvents->events.back();
+      freeEvents->events.pop_back();
+    }
+  }
+  if (!event)
+    context.check(context.api.cuEventCreate(&event, eventDisableTiming), "making an event");
+  place = {event, [pool = freeEvents](CUevent free) {
+             std::lock_guard<std::mutex> lock(pool->mutex);
+             pool->events.push_back(free);
+           }};
+  context.check(context.api.cuEventRecord(event, context.stream), "running commands");
+  return ++lastPoint;
 }
 
-void Commands::await(weir_timepoint_t timepoint) {
-  context.check(context.api.cuEventSynchronize(getEvent(pointOf(timepoint))), "running commands");
+void Commands::wait(const std::shared_ptr<CUevent_st> &event) const {
+  if (event)
+    context.check(context.api.cuEventSynchronize(event.get()), "running commands");
 }
 
 StorageRange Commands::rangeOf(const weir_buffer &buffer, uint64_t offset, uint64_t length, bool isWritten) const {

@@ -17,9 +17,11 @@ public:
   Commands(const Device &owner, Context &context, Memory &memory, HostWaits &hostWaits, const DeviceOptions &options);
   ~Commands() override;
 
-  void await(weir_timepoint_t timepoint);
-  /// Of the point, or of one behind it.
-  CUevent getEvent(uint64_t point) const { return events[point % events.size()]; }
+  void await(weir_timepoint_t timepoint) { wait(getEvent(pointOf(timepoint))); }
+  /// Of the point, or of one behind it that has been asked for. It is used again for another point once nobody holds it.
+  std::shared_ptr<CUevent_st> getEvent(uint64_t point) const { return events[point % events.size()]; }
+  /// On any thread.
+  void wait(const std::shared_ptr<CUevent_st> &event) const;
   uint64_t mark() override;
 
 private:
@@ -45,7 +47,13 @@ private:
   std::shared_ptr<Allocation> statusStorage;
   Kernels kernels;
   Graphs graphs;
-  std::array<CUevent, 64> events = {}; ///< of the last timepoints, used again in turn
+  /// Events that nobody holds.
+  struct FreeEvents {
+    std::mutex mutex;
+    std::vector<CUevent> events;
+  };
+  std::shared_ptr<FreeEvents> freeEvents = std::make_shared<FreeEvents>();
+  std::array<std::shared_ptr<CUevent_st>, 64> events; ///< of the last timepoints
   uint64_t lastPoint = 0;
 };
 

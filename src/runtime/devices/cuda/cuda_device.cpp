@@ -87,13 +87,9 @@ weir_cmd *CudaDevice::begin(weir_timepoint_t) {
 }
 
 void CudaDevice::await(weir_timepoint_t timepoint) {
-  awaitAnywhere(timepoint);
-  hostWaits.check();
-}
-
-void CudaDevice::awaitAnywhere(weir_timepoint_t timepoint) {
   context.makeCurrent();
   commands.await(timepoint);
+  hostWaits.check();
 }
 
 void CudaDevice::endInvocation() {
@@ -117,7 +113,10 @@ void CudaDevice::abandon() {
 }
 
 std::function<void()> CudaDevice::makeWaiter(weir_timepoint_t timepoint) {
-  return [this, keep = shared_from_this(), timepoint] { awaitAnywhere(timepoint); };
+  return [this, keep = shared_from_this(), event = commands.getEvent(pointOf(timepoint))] {
+    context.makeCurrent();
+    commands.wait(event);
+  };
 }
 
 bool CudaDevice::waitFor(Device &other, weir_timepoint_t timepoint) {
@@ -128,7 +127,7 @@ bool CudaDevice::waitFor(Device &other, weir_timepoint_t timepoint) {
   context.makeCurrent();
   if (!same)
     return hostWaits.enqueue(std::move(wait)), true;
-  context.check(context.api.cuStreamWaitEvent(context.stream, same->commands.getEvent(pointOf(timepoint)), 0), "waiting for another device");
+  context.check(context.api.cuStreamWaitEvent(context.stream, same->commands.getEvent(pointOf(timepoint)).get(), 0), "waiting for another device");
   return true;
 }
 

@@ -28,7 +28,6 @@ public:
   void endInvocation() override;
 
 private:
-  void awaitAnywhere(weir_timepoint_t timepoint);
   static Allocation &storageOf(weir_buffer &buffer);
   BufferRef makeBuffer(uint32_t lifetime, uint64_t size);
 
