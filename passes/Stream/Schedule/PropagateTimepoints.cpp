@@ -212,7 +212,7 @@ SlotEntry Propagation::appendOperand(const SlotEntry &entry, Value value) {
 void Propagation::rewrite() {
   Type timepoint = TimepointType::get(module.getContext());
   SmallVector<std::pair<SlotEntry, SlotEntry>> pairs; // of resources and their timepoints
-  llvm::DenseMap<Value, Value> timepoints;    // of exits
+  llvm::DenseMap<Value, Value> timepoints;            // of exits
   indexEntries();
   auto isChosen = [](const Slot &slot) { return slot.isLate && !slot.refusal; };
 

@@ -16,6 +16,7 @@
 #include "passes/Analysis/StorageLayout.h"
 #include "passes/Stream/Schedule/ParameterCommands.h"
 #include "passes/Stream/Storage/StorageOps.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/MapVector.h"
 
 #define DEBUG_TYPE "weir-schedule-allocation"
@@ -143,10 +144,18 @@ private:
     }
   }
 
+  /// A capture that was awaited is captured as it was, and the region waits (H6): a result in its storage is not awaited twice.
   void placeCaptures() {
     for (auto [argument, operand, size] : llvm::zip(body->getArguments(), execute.getResourceOperands(),
-                                                    execute.getResourceOperandSizes()))
-      setOf(argument).place = {operand, size, {}};
+                                                    execute.getResourceOperandSizes())) {
+      Value resource = operand;
+      for (auto await = resource.getDefiningOp<TimepointAwaitOp>(); await && !await.getSync(); await = resource.getDefiningOp<TimepointAwaitOp>()) {
+        if (!llvm::is_contained(waits, await.getAwaitTimepoint()))
+          waits.push_back(await.getAwaitTimepoint());
+        resource = await.getResourceOperands()[cast<OpResult>(resource).getResultNumber()];
+      }
+      setOf(argument).place = {resource, size, {}};
+    }
   }
 
   /// Constants leave the region: one op for each lifetime.
@@ -260,7 +269,7 @@ private:
   }
 
   Value joinWaits() {
-    if (Value wait = execute.getAwaitTimepoint())
+    if (Value wait = execute.getAwaitTimepoint(); wait && !llvm::is_contained(waits, wait))
       waits.insert(waits.begin(), wait);
     if (waits.empty())
       return {};
@@ -491,9 +500,12 @@ struct ScheduleAllocation : weir::impl::ScheduleAllocationBase<ScheduleAllocatio
         op->erase();
       }
     }
+    llvm::DenseSet<StringAttr> calledByHost;
+    getOperation().walk([&](AsyncCallOp call) { calledByHost.insert(call.getCalleeAttr().getAttr()); });
     SmallVector<AsyncFuncOp> functions(getOperation().getOps<AsyncFuncOp>());
     for (AsyncFuncOp function : functions)
-      declareForCommands(function);
+      if (!calledByHost.contains(function.getSymNameAttr()))
+        declareForCommands(function);
   }
 
 private:
