@@ -18,6 +18,7 @@
 #include "passes/Stream/Storage/StorageOps.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/SetVector.h"
 
 #define DEBUG_TYPE "weir-schedule-allocation"
 
@@ -146,12 +147,13 @@ private:
 
   /// A capture that was awaited is captured as it was, and the region waits (H6): a result in its storage is not awaited twice.
   void placeCaptures() {
+    if (Value wait = execute.getAwaitTimepoint())
+      waits.insert(wait);
     for (auto [argument, operand, size] : llvm::zip(body->getArguments(), execute.getResourceOperands(),
                                                     execute.getResourceOperandSizes())) {
       Value resource = operand;
       for (auto await = resource.getDefiningOp<TimepointAwaitOp>(); await && !await.getSync(); await = resource.getDefiningOp<TimepointAwaitOp>()) {
-        if (!llvm::is_contained(waits, await.getAwaitTimepoint()))
-          waits.push_back(await.getAwaitTimepoint());
+        waits.insert(await.getAwaitTimepoint());
         resource = await.getResourceOperands()[cast<OpResult>(resource).getResultNumber()];
       }
       setOf(argument).place = {resource, size, {}};
@@ -180,7 +182,7 @@ private:
       types.push_back(TimepointType::get(builder.getContext()));
       auto op = ResourceConstantsOp::create(builder, loc, types, sizes, builder.getArrayAttr(values),
                                             execute.getAffinityAttr());
-      waits.push_back(op.getResultTimepoint());
+      waits.insert(op.getResultTimepoint());
       for (auto [constant, result, size] : llvm::zip(constants, op.getResults(), sizes)) {
         if (types.front() == type)
           setOf(constant).place = {result, size, {}};
@@ -200,7 +202,7 @@ private:
   Place allocate(Type type, Value size) {
     auto alloca = ResourceAllocaOp::create(builder, loc, type, TimepointType::get(builder.getContext()), size,
                                            awaitAll(), UnitAttr(), execute.getAffinityAttr());
-    waits.push_back(alloca.getResultTimepoint());
+    waits.insert(alloca.getResultTimepoint());
     return {alloca.getResult(), size, {}};
   }
 
@@ -269,13 +271,11 @@ private:
   }
 
   Value joinWaits() {
-    if (Value wait = execute.getAwaitTimepoint(); wait && !llvm::is_contained(waits, wait))
-      waits.insert(waits.begin(), wait);
     if (waits.empty())
       return {};
     if (waits.size() == 1)
       return waits.front();
-    return TimepointJoinOp::create(builder, loc, TimepointType::get(builder.getContext()), waits);
+    return TimepointJoinOp::create(builder, loc, TimepointType::get(builder.getContext()), waits.getArrayRef());
   }
 
   Value argumentFor(const Place &place) { return cmd.getBody().front().getArgument(captures.lookup(place.resource)); }
@@ -457,7 +457,7 @@ private:
   llvm::MapVector<Value, StorageSet> sets;
   llvm::MapVector<Value, Place> copiedConstants;
   Place slab;
-  SmallVector<Value> waits;
+  llvm::SmallSetVector<Value, 4> waits;
   llvm::DenseMap<Value, unsigned> captures;
   SmallVector<Value> captureValues, captureSizes;
 };
