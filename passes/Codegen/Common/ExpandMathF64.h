@@ -7,9 +7,9 @@
 
 namespace weir {
 
-/// Expands exp, exp2, expm1, tanh, log, log2, log10 and log1p on f64, scalars and vectors: accurate to 2 units in the last place,
-/// infinities, NaN, zeros and denormals included. They do without conversions between f64 and i64, for
-/// which there is no instruction before AVX-512.
+/// Expands exp, exp2, expm1, tanh, log, log2, log10 and log1p on f64, scalars and vectors: accurate to 3 units in the last place,
+/// infinities, NaN, zeros and denormals included. They do without conversions between f64 and i64, for which there is no instruction before
+/// AVX-512.
 void populateExpandMathF64Patterns(mlir::RewritePatternSet &patterns, MathTarget target);
 
 /// Expands scalar expm1 and log1p alone, those on f32 in f64: upstream lowers them to exp(x) - 1 and log(1 + x) (v22.1), which are 0 for small x.

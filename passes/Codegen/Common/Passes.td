@@ -358,8 +358,8 @@ def ExpandMath : KernelPass<"weir-expand-math"> {
 
     | | exp | exp2 | expm1 | log | log2 | log10 | log1p | tanh | erf | sin, cos | tan | powf |
     |---|---|---|---|---|---|---|---|---|---|---|---|---|
-    | f32 | 1.5 | 1.5 | 2 | 1.5 | 2 | 2 | 2 | 6 | 6 | 1.5 | 4 | 2 |
-    | f64 | 1 | 1.5 | 2 | 1.5 | 2 | 2 | 2 | 2 | 2 | 1.5 | 4 | 1 |
+    | f32 | 1.5 | 1.5 | 2 | 1.5 | 2 | 2 | 2 | 6 | 6 | 2 | 4 | 2 |
+    | f64 | 1.5 | 1.5 | 2 | 1.5 | 2 | 2 | 2 | 3 | 2 | 2 | 4 | 1 |
 
     sin, cos, tan and powf are expanded on vectors alone, and with both kinds of fused multiply-adds,
     on which their errors rest. Where an angle of f32 is
