@@ -33,9 +33,10 @@ constexpr double kErfc[] = {
     -0x1.b911e0af9c425p-14, -0x1.98db53c13dacep-11, 0x1.ef1bdbc7b7e25p-10, 0x1.4b884e539b543p-9, -0x1.8574c4098c65ep-6,
     0x1.17ca2877eb499p-4, -0x1.e88b803a501dfp-4, 0x1.098366a5b4795p-3, -0x1.85a15c58aa1b6p-5, -0x1.15c084bb9e8f3p-3, 0x1.40c522d7e4987p+0};
 /// erfc(x) = exp(-x^2) * kErfTail((x - 3) / (x + 3)) for x in [1, 6], with errors below 2^-58.
-constexpr double kErfTail[] = {-0x1.088e211a07aa2p-17, -0x1.63028651d27d3p-17, 0x1.1471202c2446ap-14, 0x1.7faae1fe62269p-15,
-                               -0x1.391794c048880p-11, 0x1.7302539b87d49p-11,  0x1.17c7dd19023b6p-8,  -0x1.8fa58da83751cp-6,
-                               0x1.258b1401f315dp-4,   -0x1.336ffbe7bbcc8p-3,  0x1.f6ff204191460p-3,  -0x1.4e102b9cf69afp-2,
+constexpr double kErfTail[] = {-0x1.088e211a07aa2p-17, -0x1.63028651d27d3p-17, 0x1.1471202c2446ap-14,
+                               0x1.7faae1fe62269p-15,  -0x1.391794c048880p-11, 0x1.7302539b87d49p-11,
+                               0x1.17c7dd19023b6p-8,   -0x1.8fa58da83751cp-6,  0x1.258b1401f315dp-4,
+                               -0x1.336ffbe7bbcc8p-3,  0x1.f6ff204191460p-3,   -0x1.4e102b9cf69afp-2,
                                0x1.6e9827d229cb0p-3};
 /// exp(r) = 1 + r + r^2 * kExp(r) for |r| <= ln(2)/2.
 constexpr double kExp[] = {0x1.1fa17c30dc003p-29, 0x1.af72118c49d4fp-26, 0x1.27e4bcbb34f5fp-22, 0x1.71ddec91fee33p-19,

@@ -22,8 +22,9 @@ struct Constants {
 };
 constexpr double kSineF32[] = {2.7171973589189646e-06, -0.00019839227053699621, 0.008333329098234662, -0.16666666639909403};
 constexpr double kCosineF32[] = {2.4424878234733806e-05, -0.001388725311424266, 0.041666644641653795};
-constexpr double kSineF64[] = {-0x1.aa8a0984a00e5p-41, 0x1.61205f6b246bbp-33, -0x1.ae64524f52587p-26, 0x1.71de3a530954ap-19,
-                               -0x1.a01a01a01891dp-13, 0x1.111111111110bp-7,  -0x1.5555555555555p-3};
+constexpr double kSineF64[] = {-0x1.aa8a0984a00e5p-41, 0x1.61205f6b246bbp-33,  -0x1.ae64524f52587p-26,
+                               0x1.71de3a530954ap-19,  -0x1.a01a01a01891dp-13, 0x1.111111111110bp-7,
+                               -0x1.5555555555555p-3};
 constexpr double kCosineF64[] = {-0x1.8f92d8a031502p-37, 0x1.1ee9baa05c3c6p-29,  -0x1.27e4f7c955969p-22,
                                  0x1.a01a019c66336p-16,  -0x1.6c16c16c14f33p-10, 0x1.555555555554bp-5};
 const Constants kF32 = {0x1p18, {0x1.921fb6p+0, -0x1.777a5cp-25, -0x1.ee59dap-50}, kSineF32, kCosineF32};
