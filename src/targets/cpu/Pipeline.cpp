@@ -79,6 +79,7 @@ static void buildKernelPipeline(OpPassManager &pm, const TargetInfo &target, con
   buildKernelPreparation(pm, /*fuse=*/!options.scalar, /*keepWindowPads=*/!options.scalar);
   if (!options.scalar) {
     pm.addNestedPass<func::FuncOp>(createCPUConvToContraction());
+    pm.addNestedPass<func::FuncOp>(createCPUWidenOperands());
     addSelectStrategy(pm, StrategyScope::Root, options);
     pm.addNestedPass<func::FuncOp>(createCPUDistributeTiles());
     addCleanKernels(pm);
