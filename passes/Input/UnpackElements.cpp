@@ -3,8 +3,11 @@
 #include "passes/Input/ElementStorage.h"
 #include "passes/Input/Passes.h"
 
+#include "dialects/Encoding/EncodingUtils.h"
+#include "dialects/Flow/FlowAttrs.h"
 #include "dialects/Flow/FlowOps.h"
 #include "dialects/HAL/HALOps.h"
+#include "dialects/Stream/StreamAttrs.h"
 #include "dialects/TensorExt/TensorExtOps.h"
 #include "dialects/Util/UtilOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -31,6 +34,24 @@ static bool isHeldOtherwise(Type type) { return getHeldType(type) != type; }
 /// Ops that know a tensor by its bits: their packed operands and results stay as they are.
 static bool seesBytes(Operation *op) { return isa<hal::TensorImportOp, hal::TensorExportOp, flow::TensorBitCastOp, tensor_ext::BitCastOp>(op); }
 
+static bool isParameter(Attribute value) { return isa_and_present<flow::NamedParameterAttr, stream::NamedParameterAttr>(value); }
+
+/// The parameter seen as a tensor of another type, with the same bytes.
+static TypedAttr withType(Attribute parameter, Type type) {
+  if (auto named = dyn_cast<flow::NamedParameterAttr>(parameter))
+    return cast<TypedAttr>(Attribute(flow::NamedParameterAttr::get(parameter.getContext(), type, named.getScope(), named.getKey(), named.getConfig())));
+  auto named = cast<stream::NamedParameterAttr>(parameter);
+  return cast<TypedAttr>(Attribute(stream::NamedParameterAttr::get(parameter.getContext(), type, named.getScope(), named.getKey(), named.getConfig())));
+}
+
+/// In which type a parameter is loaded: its bytes where elements share these, else the elements as they are held.
+static RankedTensorType getLoadedType(RankedTensorType type) {
+  if (!isPackedTensor(type))
+    return cast<RankedTensorType>(getHeldType(type));
+  std::optional<int64_t> bytes = encoding::staticStorageSize(type);
+  return bytes ? RankedTensorType::get({*bytes}, IntegerType::get(type.getContext(), 8)) : RankedTensorType();
+}
+
 /// Ops whose tensors may change their elements together, with the scalars that `adaptScalars` looks after.
 static bool isSupported(Operation *op) {
   if (seesBytes(op) || isa<linalg::LinalgOp, linalg::PackOp, linalg::UnPackOp, linalg::YieldOp>(op))
@@ -40,8 +61,11 @@ static bool isSupported(Operation *op) {
           tensor::FromElementsOp, tensor::GenerateOp, tensor::SplatOp, tensor::YieldOp>(op))
     return true;
   if (isa<flow::TensorReshapeOp, flow::TensorTieShapeOp, flow::TensorLoadOp, flow::TensorStoreOp, flow::TensorEmptyOp, flow::TensorSplatOp,
-          flow::TensorCloneOp, flow::TensorBarrierOp, flow::TensorTransferOp, flow::TensorSliceOp, flow::TensorUpdateOp>(op))
+          flow::TensorCloneOp, flow::TensorBarrierOp, flow::TensorTransferOp, flow::TensorSliceOp, flow::TensorUpdateOp,
+          flow::DispatchRegionOp, flow::ReturnOp>(op))
     return true;
+  if (auto constant = dyn_cast<flow::TensorConstantOp>(op))
+    return isParameter(constant.getValue());
   return isa<arith::ConstantOp, arith::SelectOp, ub::PoisonOp, FunctionOpInterface, util::ReturnOp, util::CallOp, util::GlobalOp,
              util::GlobalLoadOp, util::GlobalStoreOp, util::OptimizationBarrierOp, util::UnfoldableConstantOp>(op) ||
          isa_and_present<scf::SCFDialect, cf::ControlFlowDialect>(op->getDialect());
@@ -165,6 +189,15 @@ struct UnpackElements : public weir::impl::UnpackElementsBase<UnpackElements> {
   }
 
   LogicalResult convertGlobal(util::GlobalOp op) {
+    if (auto type = dyn_cast<RankedTensorType>(op.getType()); type && isParameter(op.getInitialValueAttr())) {
+      RankedTensorType loaded = getLoadedType(type);
+      if (!loaded || op.getIsMutable())
+        return op.emitOpError("a parameter of packed elements has to be immutable, and of a static shape");
+      op.setInitialValueAttr(withType(op.getInitialValueAttr(), loaded));
+      op.setTypeAttr(TypeAttr::get(loaded));
+      parameters[op.getSymNameAttr()] = type;
+      return success();
+    }
     if (auto initial = op.getInitialValueAttr(); initial && isHeldOtherwise(initial.getType())) {
       TypedAttr held = isa<ElementsAttr>(initial) ? getHeldConstant(initial) : TypedAttr();
       if (!held)
@@ -175,9 +208,31 @@ struct UnpackElements : public weir::impl::UnpackElementsBase<UnpackElements> {
     return success();
   }
 
+  /// What is loaded of a parameter, as the program holds it.
+  void unpackParameter(Operation *op, RankedTensorType type) {
+    RankedTensorType loaded = getLoadedType(type);
+    Value result = op->getResult(0);
+    result.setType(loaded);
+    if (!isPackedTensor(type))
+      return;
+    OpBuilder b(op->getContext());
+    b.setInsertionPointAfter(op);
+    auto users = llvm::SmallPtrSet<Operation *, 8>(llvm::from_range, result.getUsers());
+    Value held = buildUnpackBytes(b, op->getLoc(), result, type, {});
+    result.replaceUsesWithIf(held, [&](OpOperand &use) { return users.contains(use.getOwner()); });
+  }
+
   void setTypes(Operation *op) {
     if (seesBytes(op))
       return;
+    if (auto load = dyn_cast<util::GlobalLoadOp>(op))
+      if (auto known = parameters.find(load.getGlobalAttr().getAttr()); known != parameters.end())
+        return unpackParameter(op, known->second);
+    if (auto constant = dyn_cast<flow::TensorConstantOp>(op)) {
+      auto type = cast<RankedTensorType>(constant.getType());
+      constant.setValueAttr(withType(constant.getValue(), getLoadedType(type)));
+      return unpackParameter(op, type);
+    }
     for (OpResult result : op->getResults())
       result.setType(getHeldType(result.getType()));
     for (Region &region : op->getRegions())
@@ -295,6 +350,7 @@ struct UnpackElements : public weir::impl::UnpackElementsBase<UnpackElements> {
     ops.clear();
     casts.clear();
     erased.clear();
+    parameters.clear();
     if (failed(collect(module)))
       return signalPassFailure();
     if (ops.empty())
@@ -307,9 +363,10 @@ struct UnpackElements : public weir::impl::UnpackElementsBase<UnpackElements> {
         borders.push_back({op, llvm::to_vector(op->getOperandTypes())});
     for (auto &[op, operandTypes] : borders)
       convertBytes(op, operandTypes);
-    for (Operation *op : ops) {
+    for (Operation *op : ops)
       if (auto global = dyn_cast<util::GlobalOp>(op); global && failed(convertGlobal(global)))
         return signalPassFailure();
+    for (Operation *op : ops) {
       if (failed(convertConstant(op)))
         return signalPassFailure();
       setTypes(op);
@@ -326,6 +383,7 @@ struct UnpackElements : public weir::impl::UnpackElementsBase<UnpackElements> {
   }
 
   SmallVector<Operation *> ops;
+  llvm::DenseMap<StringAttr, RankedTensorType> parameters; ///< globals whose bytes are parameters, and their types
   llvm::SetVector<Operation *> erased;
   SmallVector<UnrealizedConversionCastOp> casts;
 };

@@ -1,6 +1,6 @@
 // RUN: weir-opt %s --weir-convert-input --split-input-file --verify-diagnostics
 
-#layout = #hal.pipeline.layout<bindings = [#hal.pipeline.binding<storage_buffer>, #hal.pipeline.binding<storage_buffer>]>
+#layout = #hal.pipeline.layout<constants = 1, bindings = [#hal.pipeline.binding<storage_buffer>, #hal.pipeline.binding<storage_buffer>]>
 stream.executable private @missing {
   builtin.module {
     func.func @f(%in: !stream.binding) {
@@ -15,7 +15,7 @@ stream.executable private @missing {
 
 // -----
 
-#layout = #hal.pipeline.layout<bindings = [#hal.pipeline.binding<storage_buffer>]>
+#layout = #hal.pipeline.layout<constants = 1, bindings = [#hal.pipeline.binding<storage_buffer>]>
 stream.executable private @constant {
   builtin.module {
     func.func @f(%in: !stream.binding, %n: index) {
@@ -29,7 +29,7 @@ stream.executable private @constant {
 
 // -----
 
-#layout = #hal.pipeline.layout<bindings = [#hal.pipeline.binding<storage_buffer>]>
+#layout = #hal.pipeline.layout<constants = 1, bindings = [#hal.pipeline.binding<storage_buffer>]>
 flow.executable private @other_type {
   builtin.module {
     func.func @f(%in: !iree_tensor_ext.dispatch.tensor<readonly:tensor<8xf32>>) {

@@ -6,7 +6,7 @@
 // RUN: weir-compile %s -o %t.so --target=reference
 // RUN: weir-run --module=%t.so --function=streamed --input=8xf32="1 2 3 4 5 6 7 8" | FileCheck %s --check-prefix=DOUBLED
 // RUN: weir-run --module=%t.so --function=flowing --input=8xf32="1 2 3 4 5 6 7 8" | FileCheck %s --check-prefix=DOUBLED
-#layout = #hal.pipeline.layout<bindings = [#hal.pipeline.binding<storage_buffer, ReadOnly>, #hal.pipeline.binding<storage_buffer>]>
+#layout = #hal.pipeline.layout<constants = 1, bindings = [#hal.pipeline.binding<storage_buffer, ReadOnly>, #hal.pipeline.binding<storage_buffer>]>
 
 // CHECK-LABEL: stream.executable private @streamed_code
 // CHECK:         func.func @double(%[[IN:.+]]: !stream.binding, %[[FACTOR:.+]]: f32, %[[OUT:.+]]: !stream.binding)
