@@ -49,10 +49,10 @@ struct CompileOptions {
   std::optional<std::string> fpOrder;
   std::string initStrategy = "identity";
   report::ReportOptions report;
-  std::vector<std::string> importParameters;   ///< [SCOPE=]FILE: parameters that become constants
-  std::string exportParameters;                ///< [SCOPE=]FILE[,SIZE]: where constants go; empty: into the module
-  bool isVerbose = false;      ///< say on stderr what each phase took
-  int64_t scanLimit = 4194304; ///< constants with more elements have unknown contents
+  std::vector<std::string> importParameters; ///< [SCOPE=]FILE: parameters that become constants
+  std::string exportParameters;              ///< [SCOPE=]FILE[,SIZE]: where constants go; empty: into the module
+  bool isVerbose = false;                    ///< say on stderr what each phase took
+  int64_t scanLimit = 4194304;               ///< constants with more elements have unknown contents
 };
 
 /// Runs the compilation, in a process that has registered all passes. Errors go to stderr with file:line:col; nothing is left at

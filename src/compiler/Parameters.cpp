@@ -142,7 +142,9 @@ LogicalResult weir::compiler::importParameters(ModuleOp module, const std::vecto
   WalkResult result = module.walk([&](Operation *op) -> WalkResult {
     auto global = dyn_cast<util::GlobalOp>(op);
     auto constant = dyn_cast<flow::TensorConstantOp>(op);
-    Attribute value = global ? Attribute(global.getInitialValueAttr()) : constant ? Attribute(constant.getValue()) : Attribute();
+    Attribute value = global     ? Attribute(global.getInitialValueAttr())
+                      : constant ? Attribute(constant.getValue())
+                                 : Attribute();
     auto parameter = dyn_cast_or_null<flow::NamedParameterAttr>(value);
     if (!parameter)
       return WalkResult::advance();

@@ -33,9 +33,9 @@ private:
 
 /// What became of the bytes that a session has loaded.
 struct ParameterStatistics {
-  uint64_t inPlace = 0, inPlaceBytes = 0; ///< read where the file is mapped
+  uint64_t inPlace = 0, inPlaceBytes = 0;   ///< read where the file is mapped
   uint64_t uploaded = 0, uploadedBytes = 0; ///< copied to another memory
-  uint64_t copied = 0, copiedBytes = 0;   ///< copied in the host's memory: written to later, or not aligned
+  uint64_t copied = 0, copiedBytes = 0;     ///< copied in the host's memory: written to later, or not aligned
 
   std::string describe() const;
 };

@@ -18,9 +18,9 @@ constexpr uint64_t mostHeaderBytes = 100'000'000;
 /// 0 for a type that is not known: its bytes are as good as others.
 uint64_t bitsOf(std::string_view type) {
   static constexpr std::pair<std::string_view, uint64_t> known[] = {
-      {"BOOL", 8}, {"U8", 8},    {"I8", 8},    {"F8_E4M3", 8}, {"F8_E5M2", 8}, {"F8_E8M0", 8}, {"F4", 4},  {"U16", 16},
-      {"I16", 16}, {"F16", 16},  {"BF16", 16}, {"U32", 32},    {"I32", 32},    {"F32", 32},    {"U64", 64}, {"I64", 64},
-      {"F64", 64}, {"C64", 64}};
+      {"BOOL", 8}, {"U8", 8},   {"I8", 8},   {"F8_E4M3", 8}, {"F8_E5M2", 8}, {"F8_E8M0", 8},
+      {"F4", 4},   {"U16", 16}, {"I16", 16}, {"F16", 16},    {"BF16", 16},   {"U32", 32},
+      {"I32", 32}, {"F32", 32}, {"U64", 64}, {"I64", 64},    {"F64", 64},    {"C64", 64}};
   for (auto [name, bits] : known)
     if (name == type)
       return bits;
