@@ -1,5 +1,5 @@
-// stream.{tensor,async,cmd}.parameter.*: bytes that come from, or go to, a provider of parameters. They are carried: dumps of programs
-// with parameters have them, and without phase and effect interfaces no pass moves, merges or drops them.
+// stream.{tensor,async,cmd}.parameter.*: bytes that come from, or go to, a provider of parameters. Without phase and
+// effect interfaces no pass moves, merges or drops them; they are lowered phase by phase, outside of execution regions.
 
 #ifndef WEIR_DIALECTS_STREAM_PARAMETER_OPS_TD
 #define WEIR_DIALECTS_STREAM_PARAMETER_OPS_TD

@@ -445,7 +445,8 @@ def EvaluateEncodes : Pass<"weir-evaluate-encodes", "::mlir::ModuleOp"> {
     Each encode of a constant ends in a remark:
   }], EvaluateEncodesCodes.table, [{
     Limits: between a constant and its encode slices, updates, copies, reinterpretations and dispatches are evaluated whose kernels move elements or compute
-    them one by one: integers, and floats of 16, 32 and 64 bits by operations that are rounded once. Reductions are not, and parameters stay.
+    them one by one: integers, and floats of 16, 32 and 64 bits by operations that are rounded once. Reductions are not. The encode of a parameter stays, in an
+    initializer that loads the parameter itself if only initializers read the global that holds it: that goes then (EV9).
 
     Example:
     ```mlir

@@ -232,10 +232,11 @@ def UnpackElements : Pass<"weir-unpack-elements", "::mlir::ModuleOp"> {
 
     Fires on tensors of these elements in functions, globals and constants. Imports are unpacked and exports packed by element-wise ops on
     bytes, which fuse with what uses or makes the elements; a byte is written by one iteration. `flow.tensor.bitcast` sees the packed bytes.
-    Constants of 64 and more elements whose last dimension fills bytes stay packed in the module. Bodies compute in the type that they name;
+    Constants of 64 and more elements whose last dimension fills bytes stay packed in the module; parameters are loaded as bytes, and unpacked where
+    they are read. Bodies compute in the type that they name;
     named ops that see elements only as numbers stay named.
 
-    Refuses (error) ops that it does not know with such tensors, and external functions. Functions of nested modules are left alone, as are
+    Refuses (error) ops that it does not know with such tensors, external functions, and mutable globals that start from a parameter. Functions of nested modules are left alone, as are
     tensors with another encoding.
 
     Example:

@@ -239,7 +239,7 @@ def ScheduleAllocation : Pass<"weir-schedule-allocation", "::mlir::ModuleOp"> {
     Contract: stream-passes.md 5.4. Each `async.execute` becomes a `cmd.execute`: constants leave the region, results get storage of
     their own, everything else a slice of one transient slab that is freed behind the region. `async.concurrent` becomes `cmd.concurrent`, whose ops have one
     place in the lifetimes of slices; `async.call` `cmd.call`, with storage for untied results behind its operands. Host loads, stores and allocations become
-    `stream.resource` ops. The program has to be safe for in-place execution (`weir-materialize-copy-on-write`).
+    `stream.resource` ops, accesses to parameters those of phase cmd. The program has to be safe for in-place execution (`weir-materialize-copy-on-write`).
 
     Refuses, with a diagnostic: ops in a region that have no command.
 

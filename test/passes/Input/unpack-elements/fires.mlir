@@ -78,3 +78,21 @@ util.func private @scalars(%x: i4, %t: tensor<4xi4>, %j: tensor<2xindex>) -> ind
   %1 = tensor.extract %j[%c1] : tensor<2xindex>
   util.return %1 : index
 }
+
+// A parameter is loaded as the bytes that it has.
+// CHECK: util.global private @parameter = #flow.parameter.named<"m"::"w"> : tensor<4xi8>
+// CHECK: util.global private @indices = #flow.parameter.named<"m"::"i"> : tensor<3xi64>
+// CHECK-LABEL: util.func public @parameters
+// CHECK:         %[[BYTES:.+]] = util.global.load immutable @parameter : tensor<4xi8>
+// CHECK:         linalg.generic {{.*}} ins(%[[BYTES]] :
+// CHECK:         util.global.load immutable @indices : tensor<3xi64>
+util.global private @parameter = #flow.parameter.named<"m"::"w"> : tensor<8xi4>
+util.global private @indices = #flow.parameter.named<"m"::"i"> : tensor<3xindex>
+util.func public @parameters(%x: tensor<8xi32>) -> (tensor<8xi32>, index) {
+  %w = util.global.load immutable @parameter : tensor<8xi4>
+  %r = linalg.map { arith.extsi } ins(%w : tensor<8xi4>) outs(%x : tensor<8xi32>)
+  %i = util.global.load immutable @indices : tensor<3xindex>
+  %c1 = arith.constant 1 : index
+  %e = tensor.extract %i[%c1] : tensor<3xindex>
+  util.return %r, %e : tensor<8xi32>, index
+}
