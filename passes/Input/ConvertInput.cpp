@@ -302,6 +302,7 @@ struct ConvertInput : public weir::impl::ConvertInputBase<ConvertInput> {
     });
     if (result.wasInterrupted())
       return signalPassFailure();
+    hoistParameters(module);
     markImmutableLoads(module);
   }
 };

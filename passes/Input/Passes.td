@@ -13,7 +13,7 @@ def ConvertInput : Pass<"weir-convert-input", "::mlir::ModuleOp"> {
     Runs upstream's TOSA conversions when the module holds TOSA ops, decomposes aggregated linalg ops (softmax, which is computed
     in f32 and rounded once where it is one on f16 or bf16), removes assertions inside of kernels, turns `scf.forall` on tensors
     into loops, `cf.switch` into branches, `ml_program.global` and its loads and stores into `util.global` and `tensor.bitcast` into an elementwise op, and turns `func.func`, `func.call` and `func.return` into their `util` forms.
-    Loads of globals that nobody writes say so. In executables that the program brings along `hal.interface.*` become the function's arguments and the
+    Loads of globals that nobody writes say so, and parameters that functions name become globals, which are loaded once. In executables that the program brings along `hal.interface.*` become the function's arguments and the
     ops of `flow` or `stream` for the place in the grid.
 
     Fires on every function of the module. An assertion in the body of a structured op cannot be reported from a kernel:

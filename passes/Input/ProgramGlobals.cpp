@@ -1,5 +1,8 @@
 #include "passes/Input/ProgramGlobals.h"
 
+#include "dialects/Flow/FlowAttrs.h"
+#include "dialects/Flow/FlowOps.h"
+#include "dialects/Stream/StreamAttrs.h"
 #include "dialects/Util/UtilOps.h"
 #include "mlir/Dialect/MLProgram/IR/MLProgram.h"
 #include "mlir/IR/PatternMatch.h"
@@ -47,6 +50,39 @@ LogicalResult weir::convertProgramGlobals(ModuleOp module) {
     return op->emitOpError("has no form in util; use func.func, ml_program.global_load and ml_program.global_store");
   });
   return failure(result.wasInterrupted());
+}
+
+void weir::hoistParameters(ModuleOp module) {
+  SmallVector<flow::TensorConstantOp> constants;
+  module.walk<WalkOrder::PreOrder>([&](Operation *op) {
+    // What initializers load is loaded once, and kernels have no globals.
+    if (isa<util::InitializerOp>(op) || (isa<ModuleOp>(op) && op != module))
+      return WalkResult::skip();
+    auto constant = dyn_cast<flow::TensorConstantOp>(op);
+    if (constant && isa<flow::NamedParameterAttr, stream::NamedParameterAttr>(constant.getValue()))
+      constants.push_back(constant);
+    return WalkResult::advance();
+  });
+  if (constants.empty())
+    return;
+  SymbolTable symbols(module);
+  llvm::DenseMap<Attribute, util::GlobalOp> globals;
+  IRRewriter rewriter(module.getContext());
+  for (flow::TensorConstantOp constant : constants) {
+    util::GlobalOp &global = globals[constant.getValue()];
+    if (!global) {
+      Operation *before = constant;
+      while (before->getParentOp() != module)
+        before = before->getParentOp();
+      rewriter.setInsertionPoint(before);
+      global = util::GlobalOp::create(rewriter, constant.getLoc(), "parameter", /*is_mutable=*/false, constant.getType(),
+                                      cast<TypedAttr>(constant.getValue()));
+      SymbolTable::setSymbolVisibility(global, SymbolTable::Visibility::Private);
+      symbols.insert(global, Block::iterator(before));
+    }
+    rewriter.setInsertionPoint(constant);
+    rewriter.replaceOpWithNewOp<util::GlobalLoadOp>(constant, constant.getType(), global.getSymName(), /*is_immutable=*/true);
+  }
 }
 
 void weir::markImmutableLoads(ModuleOp module) {

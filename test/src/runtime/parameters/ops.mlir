@@ -11,7 +11,6 @@
 // RUN: weir-run --module=%t.so --function=scatter --input="4xi32=1 2 3 4" --writable-parameters=m=%t.irpa
 // RUN: weir-run --module=%t.so --function=load --parameters=m=%t.irpa | FileCheck %s --check-prefix=SCATTERED
 // RUN: weir-run --module=%t.so --function=flow --parameters=m=%t.irpa | FileCheck %s --check-prefix=FLOW
-// RUN: not weir-run --module=%t.so --function=beyond --parameters=m=%t.irpa 2>&1 | FileCheck %s --check-prefix=BEYOND
 
 // LOAD: 4xi32=1 2 3 4
 util.func public @load() -> tensor<4xi32> {
@@ -98,11 +97,4 @@ util.func public @flow() -> tensor<2xi32> {
     linalg.yield %s : i32
   } -> tensor<2xi32>
   util.return %y : tensor<2xi32>
-}
-
-// BEYOND: weir-run: error: {{.*}}parameter 'm::a' of '{{.*}}.irpa' has 16 bytes, the program takes 8 from byte 12 on
-util.func public @beyond() -> tensor<2xi32> {
-  %w = flow.tensor.constant #flow.parameter.named<"m"::"a", {offset = 12 : i64}> : tensor<2xi32>
-  %copy = flow.tensor.clone %w : tensor<2xi32>
-  util.return %copy : tensor<2xi32>
 }

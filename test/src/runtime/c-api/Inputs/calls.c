@@ -233,10 +233,8 @@ static void callWithParameters(const char *module, const char *w, const char *b)
   weir_session_free(session);
   CHECK(((float *)result.data)[1] == 24);
   weir_array_release(&result);
-  options.parameter_count = 1; /* the constant of the function is missing, then the global, too */
-  OK(weir_session_create(program, &options, &session));
-  FAILS(weir_call(session, 0, &argument, 1, &result, 1), WEIR_STATUS_FAILED);
-  weir_session_free(session);
+  options.parameter_count = 1;
+  FAILS(weir_session_create(program, &options, &session), WEIR_STATUS_DEVICE);
   options.parameter_count = 0;
   FAILS(weir_session_create(program, &options, &session), WEIR_STATUS_DEVICE);
   options.parameter_count = 1;
