@@ -1,0 +1,367 @@
+// Encodings become layouts: of stream programs, of constants and of kernels (encoding-passes.md 8, 9, 11), and what holds behind each pass (18).
+// Rules that are cited by their code alone, here and in the sources, are those of docs/spec/encoding-passes.md.
+
+#ifndef WEIR_PASSES_ENCODING_LAYOUTPASSES_TD
+#define WEIR_PASSES_ENCODING_LAYOUTPASSES_TD
+
+include "mlir/Pass/PassBase.td"
+include "passes/RemarkCodes.td"
+
+def UnifyGlobalEncodingsCodes : RemarkCodes<"weir-unify-global-encodings", "UnifyGlobalEncodingsCode", [
+  Passed<"unified", "uses read the same bytes from one global; with the bytes saved">,
+  Passed<"kept-copies", "layouts differ, and each use has its own; with the bytes">,
+  Passed<"converted-per-call", "one layout is kept, and other uses convert it in each call; with the bytes saved and those that this moves">,
+  Passed<"other-layout", "one layout is kept, and kernels of other uses run on it; with the bytes saved and what that costs">,
+  Passed<"read-encoded", "kernels that read elements of the plain constant read those of the encoded one; with the bytes saved">,
+  Missed<"kept-plain", "the plain constant stays beside the encoded one, as not all that reads it can read that; with its bytes">,
+  Missed<"tied-use", "the plain constant stays beside the encoded one: a kernel works in its place; with its bytes">,
+  Missed<"no-common-layout", "devices that use it lay it out in different ways">]>;
+
+def UnifyGlobalEncodings : Pass<"weir-unify-global-encodings", "::mlir::ModuleOp"> {
+  let summary = "Keeps one global for encodings of a constant that are the same bytes";
+  let description = !strconcat([{
+    Contract: encoding-passes.md 8.1. Immutable globals that initializers encode from one constant, in encodings that the devices of
+    all uses lay out as the same bytes: the first stands for the others, which go.
+
+    A constant that dispatches read as it is, too, goes if all of their kernels read it by `tensor.extract` alone: they get the encoded
+    one, and `weir-materialize-encodings` computes where its elements are. Not if the elements, at a cache line each, are more bytes than
+    the constant.
+
+    Each further encoding of a constant, and each one that is read plain besides, ends in a remark:
+  }], UnifyGlobalEncodingsCodes.table, [{
+    Of layouts that differ all are kept, unless `prefer` or `budget` say otherwise: then the one from which the others cost least, and dispatches
+    convert it. Where the resolver says that a kernel runs on the layout that is kept, too, and how much slower it is, and that costs less, the kernel reads it as it is.
+
+    The plain constant is one of these choices. A resolver that all uses have is asked which encoding it would have (`unify`), which decides between choices of equal
+    cost.
+
+    Limits: a kernel runs on another layout than its own only if all that run it read that constant there.
+
+    Example:
+    ```mlir
+    util.global private @cpu = #hal.device.target<"local", [#hal.executable.target<"reference", "elf">]> : !hal.device
+    util.global private @w : !stream.resource<constant>
+    util.global private @a : !stream.resource<constant>
+    util.initializer {
+      %n = arith.constant 16 : index
+      %w = util.global.load @w : !stream.resource<constant>
+      %e = stream.tensor.encode %w : tensor<4xf32> in !stream.resource<constant>{%n} -> tensor<4xf32, #iree_encoding.encoding<operand_index = 0 : index, op_type = matmul, element_types = [f32, f32, f32]>> in !stream.resource<constant>{%n}
+      util.global.store %e, @a : !stream.resource<constant>
+      util.return
+    }
+    util.global private @b : !stream.resource<constant>
+    util.initializer {
+      %n = arith.constant 16 : index
+      %w = util.global.load @w : !stream.resource<constant>
+      %e = stream.tensor.encode %w : tensor<4xf32> in !stream.resource<constant>{%n} -> tensor<4xf32, #iree_encoding.encoding<operand_index = 1 : index, op_type = matmul, element_types = [f32, f32, f32]>> in !stream.resource<constant>{%n}
+      util.global.store %e, @b : !stream.resource<constant>
+      util.return
+    }
+    util.func public @f() -> (!stream.resource<constant>, !stream.resource<constant>) {
+      %a = util.global.load immutable @a : !stream.resource<constant>
+      %b = util.global.load immutable @b : !stream.resource<constant>
+      util.return %a, %b : !stream.resource<constant>, !stream.resource<constant>
+    }
+    ```
+    becomes
+    ```mlir
+    util.global private @cpu = #device_target_local
+    util.global private @w : !stream.resource<constant>
+    util.global private @a : !stream.resource<constant>
+    util.initializer {
+      %c16 = arith.constant 16 : index
+      %w = util.global.load @w : !stream.resource<constant>
+      %0 = stream.tensor.encode %w : tensor<4xf32> in !stream.resource<constant>{%c16} -> tensor<4xf32, #encoding> in !stream.resource<constant>{%c16}
+      util.global.store %0, @a : !stream.resource<constant>
+      util.return
+    }
+    util.func public @f() -> (!stream.resource<constant>, !stream.resource<constant>) {
+      %a = util.global.load immutable @a : !stream.resource<constant>
+      %a_0 = util.global.load immutable @a : !stream.resource<constant>
+      util.return %a, %a_0 : !stream.resource<constant>, !stream.resource<constant>
+    }
+    ```
+  }]);
+  let options = [
+    Option<"prefer", "prefer", "std::string", /*default=*/"\"auto\"",
+           "`speed` keeps all layouts of a constant, `memory` one, `auto` all while they are within `budget`.">,
+    Option<"budget", "budget", "int64_t", /*default=*/"-1", "Bytes of encoded constants at most; any if negative.">
+  ];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::weir::encoding::EncodingDialect", "::weir::stream::StreamDialect",
+                           "::weir::util::UtilDialect"];
+}
+
+def SpecializeEncodingsCodes : RemarkCodes<"weir-specialize-encodings", "SpecializeEncodingsCode", [
+  Passed<"specialised", "an op names layouts now">,
+  Passed<"variant", "an executable has a further copy, for other layouts">,
+  Missed<"ambiguous-device", "devices that see the value lay it out in different ways: it is plain">,
+  Missed<"resolver-failed", "a resolver has no answer: the values of that contraction are plain">,
+  Missed<"strided-slice", "a slice that is several ranges of bytes in the layout: a dispatch copies it">,
+  Missed<"unaligned-slice", "a slice that is none of the tensor in its layout, between conversions; an element or trace: the tensor is plain">,
+  Missed<"padding-unknown", "a fill would write to padding that has to be zero: the tensor is plain">,
+  Missed<"binding-has-several-encodings", "a kernel sees a binding in two layouts: it is plain">]>;
+
+def SpecializeEncodings : Pass<"weir-specialize-encodings", "::mlir::ModuleOp"> {
+  let summary = "Gives encoded values the layouts of the devices that they live on";
+  let description = !strconcat([{
+    Contract: encoding-passes.md 8.2. Sets of values that have to agree, over ties, clones, transfers, casts, branches, calls and globals,
+    get the layout that the resolvers of all their devices answer; executables whose dispatches then differ are copied, as `NAME_dup0`.
+    A global that devices lay out in different ways is split. A constant, and a splat that may not fill padding, is made plain and encoded.
+    A slice, update or fill that is one range of bytes in the layout becomes that; one that is no slice of the physical tensor either stands
+    between conversions. So does a transfer between devices whose layouts differ.
+
+    Refuses, so that a set of values is plain and kernels convert what they load and store, where devices disagree, a resolver has no
+    answer, or an op takes an element. An encoding that no resolver of weir knows (SP5) is dropped. Errors: an encoded type at the boundary of the program
+    (`encoded-at-abi`), and such an encoding of a value that kernels, or others, go by (`foreign-encoding`).
+  }], SpecializeEncodingsCodes.table, [{
+    Limits: a value of dynamic shape that crosses devices is plain on both; starts of slices that only a run knows count as odd.
+
+    Example:
+    ```mlir
+    util.global private @cpu = #hal.device.target<"local", [#hal.executable.target<"a", "b", {iree.encoding.resolver = #iree_encoding.specialization_resolver<7>}>]> : !hal.device
+    util.func public @f(%x: !stream.resource<*>, %s: index) {
+      %r = stream.tensor.sizeof tensor<4x4xf32, #iree_encoding.testing<>> : index
+      %e = stream.tensor.encode %x : tensor<4x4xf32> in !stream.resource<*>{%s} -> tensor<4x4xf32, #iree_encoding.testing<>> in !stream.resource<*>{%r}
+      util.return
+    }
+    ```
+    becomes
+    ```mlir
+    util.global private @cpu = #device_target_local
+    util.func public @f(%arg0: !stream.resource<*>, %arg1: index) {
+      %0 = stream.tensor.sizeof tensor<4x4xf32, #encoding> : index
+      %1 = stream.tensor.encode %arg0 : tensor<4x4xf32> in !stream.resource<*>{%arg1} -> tensor<4x4xf32, #encoding> in !stream.resource<*>{%0}
+      util.return
+    }
+    ```
+  }]);
+  let dependentDialects = ["::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect", "::weir::encoding::EncodingDialect", "::weir::hal::HALDialect",
+                           "::weir::stream::StreamDialect", "::weir::util::UtilDialect"];
+}
+
+def FoldEncodesCodes : RemarkCodes<"weir-fold-encodes", "FoldEncodesCode", [
+  Passed<"same-bytes", "both layouts are the same bytes">,
+  Passed<"merged", "the one of two conversions in a row, or of a value that any layout can have">,
+  Passed<"folded-into-producer", "the dispatch that makes the value stores it in the layout, instead of as it was or besides">,
+  Passed<"folded-into-consumer", "the dispatches that read the value convert it when they load it">,
+  Passed<"prefix", "one layout is the beginning of the other: a range of bytes; with those that are copied">,
+  Passed<"merged-result", "a kernel stores a value twice in the same bytes: one binding is left">,
+  Passed<"merged-operand", "a kernel has one value bound twice: one binding is left">,
+  Passed<"replaced-global", "a global holds what another does">,
+  Missed<"not-whole-store", "the dispatch does not store the result as a whole, once">,
+  Missed<"too-many-results", "the dispatch has two further results already">,
+  Missed<"not-whole-load", "a dispatch that reads the result does not load it as a whole, once">,
+  Missed<"re-read-operand", "a dispatch reads elements of the result several times, or more than two dispatches read it">]>;
+
+def FoldEncodes : Pass<"weir-fold-encodes", "::mlir::ModuleOp"> {
+  let summary = "Removes conversions between layouts that are nothing, and those that a dispatch can do";
+  let description = !strconcat([{
+    Contract: encoding-passes.md 8.3. An encode between layouts that are the same bytes goes, as does one of two in a row, and one of
+    storage that is empty or a splat. One whose source is the result of a dispatch, and used by nothing else, becomes the type of that
+    result; if it is used otherwise, the dispatch gets a further result. One that at most two dispatches read, each element once, becomes
+    the type of their operands. Where one layout is the beginning of the other the result is a slice of the source, or the source with zeros
+    behind it. Results and operands of a dispatch that are the same value in the same bytes are bound once. A global that only holds what
+    another global holds is replaced by that one.
+
+    What can be folded, and is not, has a missed remark:
+  }], FoldEncodesCodes.table, [{
+    Limits: values with dynamic sizes are not stored in another layout; a longer layout always gets zeros behind the value.
+
+    Example:
+    ```mlir
+    util.func public @f(%x: !stream.resource<*>, %s: index) -> !stream.resource<*> {
+      %e = stream.tensor.encode %x : tensor<4x2xf32> in !stream.resource<*>{%s} -> tensor<4x2xf32, #iree_encoding.layout<[#iree_cpu.cpu_encoding_resolver<configuration = {encoding_info = {innerDimsPos = [1], innerTileSizes = [2], outerDimsPerm = [1, 0]}}>]>> in !stream.resource<*>{%s}
+      util.return %e : !stream.resource<*>
+    }
+    ```
+    becomes
+    ```mlir
+    util.func public @f(%arg0: !stream.resource<*>, %arg1: index) -> !stream.resource<*> {
+      util.return %arg0 : !stream.resource<*>
+    }
+    ```
+  }]);
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::weir::encoding::EncodingDialect", "::weir::stream::StreamDialect",
+                           "::weir::util::UtilDialect"];
+}
+
+def EvaluateEncodesCodes : RemarkCodes<"weir-evaluate-encodes", "EvaluateEncodesCode", [
+  Passed<"evaluated", "the packed bytes are in the program; with their number">,
+  Missed<"constant-too-large", "more than `max-bytes`">,
+  Missed<"constant-growth", "all packed constants together grow by more than `max-growth`">,
+  Missed<"constant-elided", "the bytes of the constant are not in the program">,
+  Missed<"parameter-bytes-unknown", "the constant is a parameter: an initializer converts it">,
+  Missed<"dynamic-shape", "the constant has a dynamic shape">,
+  Missed<"scalable-layout", "only the running machine knows the layout">,
+  Missed<"splat-too-large", "a splat that a fill makes: its padding has to be zero">,
+  Missed<"computed-at-load", "a dispatch of the initializer computes what is encoded: it runs when the program is loaded">,
+  Missed<"not-exactly-rounded", "what is encoded is computed, and the result depends on the machine: functions such as `exp`, formats in which machines round differently, NaNs, results that an op does not define">,
+  Missed<"unsupported-element-type", "elements that take other room in the layout than in the constant, and are not of 1, 2 or 4 bits">]>;
+
+def EvaluateEncodes : Pass<"weir-evaluate-encodes", "::mlir::ModuleOp"> {
+  let summary = "Replaces encodes of constants by constants of the packed bytes";
+  let description = !strconcat([{
+    Contract: encoding-passes.md section 11. The source is followed through moves, slices, updates and immutable globals to a constant; the constant's
+    elements are put where the layout has them, with zeros elsewhere, and the result is a constant of the physical shape. Globals,
+    initializers and constants that nobody reads then go.
+
+    Each encode of a constant ends in a remark:
+  }], EvaluateEncodesCodes.table, [{
+    Limits: between a constant and its encode slices, updates, copies, reinterpretations and dispatches are evaluated whose kernels move elements or compute
+    them one by one: integers, and floats of 16, 32 and 64 bits by operations that are rounded once. Reductions are not. The encode of a parameter stays, in an
+    initializer that loads the parameter itself if only initializers read the global that holds it: that goes then (EV9).
+
+    Example:
+    ```mlir
+    util.func public @f(%s: index, %r: index) -> !stream.resource<constant> {
+      %w = stream.tensor.constant : tensor<2x3xi8> in !stream.resource<constant> = dense<[[1, 2, 3], [4, 5, 6]]> : tensor<2x3xi8>
+      %e = stream.tensor.encode %w : tensor<2x3xi8> in !stream.resource<constant>{%s} -> tensor<2x3xi8, #iree_encoding.layout<[#iree_cpu.cpu_encoding_resolver<configuration = {encoding_info = {innerDimsPos = [1], innerTileSizes = [2], outerDimsPerm = [1, 0]}}>]>> in !stream.resource<constant>{%r}
+      util.return %e : !stream.resource<constant>
+    }
+    ```
+    becomes
+    ```mlir
+    util.func public @f(%arg0: index, %arg1: index) -> !stream.resource<constant> {
+      %0 = stream.tensor.constant : tensor<2x2x2xi8> in !stream.resource<constant> = dense<[[[1, 2], [4, 5]], [[3, 0], [6, 0]]]> : tensor<2x2x2xi8>
+      util.return %0 : !stream.resource<constant>
+    }
+    ```
+  }]);
+  let options = [
+    Option<"maxBytes", "max-bytes", "int64_t", /*default=*/"int64_t(1) << 30", "Packed bytes of a constant at most.">,
+    Option<"maxGrowth", "max-growth", "int64_t", /*default=*/"-1",
+           "Bytes at most by which constants grow; if negative, 64 MiB and a quarter of what they have.">,
+    Option<"inlineBytes", "inline-bytes", "int64_t", /*default=*/"4096", "Larger constants are resources.">,
+    Option<"floatOps", "float-ops", "bool", /*default=*/"true", "Evaluate what dispatches compute of floats, too.">,
+    Option<"verifyEvaluated", "verify-evaluated", "bool", /*default=*/"false",
+           "Compare packed constants with their sources, element by element; else builds with assertions do so with those of 64 KiB at most.">
+  ];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::weir::encoding::EncodingDialect", "::weir::stream::StreamDialect",
+                           "::weir::util::UtilDialect"];
+}
+
+def MaterializeEncodeDispatchesCodes : RemarkCodes<"weir-materialize-encode-dispatches", "MaterializeEncodeDispatchesCode", [
+  Passed<"encode-dispatch", "a dispatch converts the value; with its plain bytes">,
+  Passed<"slice-dispatch", "a dispatch copies a slice that is no range of bytes">,
+  Missed<"no-layout", "an encoding is not specialised">]>;
+
+def MaterializeEncodeDispatches : Pass<"weir-materialize-encode-dispatches", "::mlir::ModuleOp"> {
+  let summary = "Makes the encodes that are left dispatches of small executables";
+  let description = !strconcat([{
+    Contract: encoding-passes.md 8.4. Each `stream.tensor.encode` between known layouts becomes a `stream.async.dispatch` of an
+    executable that loads all of the source, unsets its encoding, sets that of the result and stores all of it. Encodes of one value of
+    `share-bytes` at least, in one block, are one dispatch with several results. A `stream.tensor.slice` or `update` of a value in a
+    layout, or of several ranges of bytes, becomes a dispatch that loads or stores the slice. Equal types on one affinity share an executable.
+
+    Each encode ends in a remark, and so does a slice that becomes a dispatch:
+  }], MaterializeEncodeDispatchesCodes.table, [{
+    Limits: slices keep the rank; at most three results.
+
+    Example:
+    ```mlir
+    util.func public @f(%x: !stream.resource<*>, %s: index, %r: index) -> !stream.resource<*> {
+      %e = stream.tensor.encode %x : tensor<2x3xi8> in !stream.resource<*>{%s} -> tensor<2x3xi8, #iree_encoding.layout<[#iree_cpu.cpu_encoding_resolver<configuration = {encoding_info = {innerDimsPos = [1], innerTileSizes = [2], outerDimsPerm = [1, 0]}}>]>> in !stream.resource<*>{%r}
+      util.return %e : !stream.resource<*>
+    }
+    ```
+    becomes
+    ```mlir
+    stream.executable private @_encoding_0 {
+      stream.executable.export public @encode_2x3xi8_to_2x3xi8  workgroups() -> (index, index, index) {
+        %x, %y, %z = iree_tensor_ext.dispatch.workgroup_count_from_slice()
+        stream.return %x, %y, %z : index, index, index
+      }
+      builtin.module {
+        func.func @encode_2x3xi8_to_2x3xi8(%arg0: !stream.binding {weir.access = "ro"}, %arg1: !stream.binding {weir.access = "wo", weir.overwrites}) {
+          %c0 = arith.constant 0 : index
+          %0 = stream.binding.subspan %arg0[%c0] : !stream.binding -> !iree_tensor_ext.dispatch.tensor<readonly:tensor<2x3xi8>>
+          %1 = stream.binding.subspan %arg1[%c0] : !stream.binding -> !iree_tensor_ext.dispatch.tensor<writeonly:tensor<2x3xi8, #encoding>>
+          %2 = iree_tensor_ext.dispatch.tensor.load %0, offsets = [0, 0], sizes = [2, 3], strides = [1, 1] : !iree_tensor_ext.dispatch.tensor<readonly:tensor<2x3xi8>> -> tensor<2x3xi8>
+          %3 = iree_encoding.set_encoding %2 : tensor<2x3xi8> -> tensor<2x3xi8, #encoding>
+          iree_tensor_ext.dispatch.tensor.store %3, %1, offsets = [0, 0], sizes = [2, 3], strides = [1, 1] : tensor<2x3xi8, #encoding> -> !iree_tensor_ext.dispatch.tensor<writeonly:tensor<2x3xi8, #encoding>>
+          return
+        }
+      }
+    }
+    util.func public @f(%arg0: !stream.resource<*>, %arg1: index, %arg2: index) -> !stream.resource<*> {
+      %c0 = arith.constant 0 : index
+      %0 = stream.async.dispatch @_encoding_0::@encode_2x3xi8_to_2x3xi8(%arg0[%c0 to %arg1 for %arg1]) : (!stream.resource<*>{%arg1}) -> !stream.resource<*>{%arg2}
+      util.return %0 : !stream.resource<*>
+    }
+    ```
+  }]);
+  let options = [Option<"shareBytes", "share-bytes", "int64_t", /*default=*/"int64_t(1) << 20",
+                        "Bytes of a value, at least, of which several encodes are one dispatch: what caches do not keep.">];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::func::FuncDialect", "::weir::encoding::EncodingDialect",
+                           "::weir::stream::StreamDialect", "::weir::tensor_ext::TensorExtDialect", "::weir::util::UtilDialect"];
+}
+
+def MaterializeEncodingsCodes : RemarkCodes<"weir-materialize-encodings", "MaterializeEncodingsCode", [
+  Passed<"packed", "a structured op runs on packed operands, in one loop for each digit of its tiled loops">,
+  Missed<"operand-relayout", "an operand, a loaded or a stored value has other tiles than what uses it, and is converted">,
+  Missed<"reduction-over-padding", "a reduction would go over padding: its operand is unpacked first">,
+  Missed<"no-common-tiles", "the op runs on plain operands: a dimension is no loop, or the result has tiles that do not fit">,
+  Missed<"dynamic-tiles", "the op runs on plain operands: whether tiles divide a size of a plain operand is known only at run time">,
+  Missed<"padding-unknown", "the op runs on plain operands: its body may not run on what lies in padding">,
+  Passed<"left-to-kernel", "scope `graph`: packed inputs are unpacked in front of the op, whose kernel reads them as they are">,
+  Passed<"bound-layout", "a contraction runs on the layout of a binding, in place of that of its encoding">,
+  Passed<"packed-elements", "single elements of a value are read where its binding has them">]>;
+
+def MaterializeEncodings : InterfacePass<"weir-materialize-encodings", "::mlir::FunctionOpInterface"> {
+  let summary = "Turns encodings of a kernel, or of a program for one target, into packed tensors";
+  let description = !strconcat([{
+    Values with encodings become values of the physical type: the dimensions are the digits of the layout. The layout is the one that
+    the type says or, for a verbose encoding, what the resolver of the kernel's target (`hal.executable.target` of the
+    `stream.executable`) answers; without one it is plain.
+
+    Fires on each op with an encoded operand or result. A set becomes a `linalg.pack`, with zeros as padding where there is padding, an
+    unset a `linalg.unpack`, both nothing if the layout is plain. Bindings are seen in their physical shape; a value that has another
+    layout than its binding is converted beside the load or store, unless it is loaded for contractions whose kernels run on that of the binding, too, as the
+    resolver says. A structured op gets a loop for each digit of a loop that is tiled.
+    A plain operand is seen through `tensor.expand_shape` if the tile divides the size; of a contraction the last columns are an op of
+    their own else, so that a plain result is never padded.
+
+    Each structured op ends in a remark:
+  }], MaterializeEncodingsCodes.table, [{
+    With `scope=graph` (encoding-passes.md 14) a function of the program is rewritten, for the layouts of the one target of the module. An op whose
+    result is plain, or that would fall apart into several, stays as it is, with a `linalg.unpack` in front of packed inputs: later passes see the op
+    that the program has. In kernels a contraction reads what such an unpack reads.
+
+    A slice of a binding becomes one of the physical tensor. A value in other tiles than wanted is transposed once where the tiles have a
+    common refinement, and goes through a plain tensor else.
+
+    Refuses (error) slices of packed bindings that cut tiles, layouts with tiles that a run chooses, padding layouts, and ops on encoded
+    values that are neither structured nor control flow; with `scope=graph` targets that lay values out in different ways.
+
+    Limits: between two padded layouts, and for dynamic shapes, a value always goes through a plain tensor; a contraction with a loop of dynamic size that one operand tiles and another does not
+    runs on plain operands.
+
+    Example: a panel of 16 columns, and 8 columns more. The layout is that of the type.
+    ```mlir
+    func.func @f(%x: tensor<4x72xf32>, %w: tensor<72x24xf32>, %c: tensor<4x24xf32>) -> tensor<4x24xf32> {
+      %0 = iree_encoding.set_encoding %w : tensor<72x24xf32> -> tensor<72x24xf32, #iree_encoding.layout<[#iree_cpu.cpu_encoding_resolver<configuration = {encoding_info = {innerDimsPos = [1], innerTileSizes = [16], outerDimsPerm = [1, 0]}}>]>>
+      %1 = linalg.matmul ins(%x, %0 : tensor<4x72xf32>, tensor<72x24xf32, #iree_encoding.layout<[#iree_cpu.cpu_encoding_resolver<configuration = {encoding_info = {innerDimsPos = [1], innerTileSizes = [16], outerDimsPerm = [1, 0]}}>]>>) outs(%c : tensor<4x24xf32>) -> tensor<4x24xf32>
+      return %1 : tensor<4x24xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @f(%x: tensor<4x72xf32>, %w: tensor<72x24xf32>, %c: tensor<4x24xf32>) -> tensor<4x24xf32> {
+      ...
+      %pack = linalg.pack %w padding_value(%cst : f32) outer_dims_perm = [1, 0] inner_dims_pos = [1] inner_tiles = [16] into %e : tensor<72x24xf32> -> tensor<2x72x16xf32>
+      ...
+      %0 = linalg.generic {indexing_maps = [#map, #map1, #map2], iterator_types = ["parallel", "parallel", "parallel", "reduction"]} ins(%x, %t : tensor<4x72xf32>, tensor<1x72x16xf32>) outs(%p : tensor<4x1x16xf32>) {
+      ...
+      %1 = linalg.generic {indexing_maps = [#map3, #map4, #map5], iterator_types = ["parallel", "parallel", "reduction"]} ins(%x, %r : tensor<4x72xf32>, tensor<72x8xf32>) outs(%q : tensor<4x8xf32>) {
+      ...
+      return %o : tensor<4x24xf32>
+    }
+    ```
+  }]);
+  let options = [Option<"scope", "scope", "std::string", /*default=*/"\"kernel\"",
+                        "`kernel`, or `graph`: functions of a program, before dispatches are formed.">];
+  let dependentDialects = ["::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect", "::weir::encoding::EncodingDialect"];
+}
+
+#endif // WEIR_PASSES_ENCODING_LAYOUTPASSES_TD

@@ -1,0 +1,270 @@
+// The early path, and the algebra of packs and unpacks (encoding-passes.md 12, 14).
+// Rules that are cited by their code alone, here and in the sources, are those of docs/spec/encoding-passes.md.
+
+#ifndef WEIR_PASSES_ENCODING_PACKPASSES_TD
+#define WEIR_PASSES_ENCODING_PACKPASSES_TD
+
+include "mlir/Pass/PassBase.td"
+include "passes/RemarkCodes.td"
+
+def EarlyDataTilingCodes : RemarkCodes<"weir-early-data-tiling", "EarlyDataTilingCode", [
+  Missed<"no-resolver", "no target is known, or the one of the module has no layouts: nothing is packed">,
+  Missed<"early-needs-one-target", "the module has several targets, of which each may want other layouts; with their number">]>;
+
+def EarlyDataTiling : Pass<"weir-early-data-tiling", "::mlir::ModuleOp"> {
+  let summary = "Packs operands of contractions before dispatches are formed";
+  let description = !strconcat([{
+    Contract: encoding-passes.md 14. Encodings are chosen, set and propagated as on the late path (`weir-annotate-data-tiling`,
+    `weir-set-encodings`, `weir-propagate-encodings`), but on whole functions, and become `linalg.pack` and `linalg.unpack` at once
+    (`weir-materialize-encodings{scope=graph}`); packs of constants are evaluated (`weir-evaluate-packs`), the others simplified and moved
+    (`weir-simplify-pack-unpack`, `weir-propagate-packs`).
+
+    Fires on modules with one target that has layouts. Refuses, for the module:
+  }], EarlyDataTilingCodes.table, [{
+    With several targets `weir-compile` takes the late path instead. Limits: values that go through calls, branches between blocks and globals stay plain.
+
+    Example: no target is known.
+    ```mlir
+    util.func public @f(%x: tensor<4x72xf32>, %w: tensor<72x24xf32>, %c: tensor<4x24xf32>) -> tensor<4x24xf32> {
+      %0 = linalg.matmul ins(%x, %w : tensor<4x72xf32>, tensor<72x24xf32>) outs(%c : tensor<4x24xf32>) -> tensor<4x24xf32>
+      util.return %0 : tensor<4x24xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    util.func public @f(%arg0: tensor<4x72xf32>, %arg1: tensor<72x24xf32>, %arg2: tensor<4x24xf32>) -> tensor<4x24xf32> {
+      %0 = linalg.matmul ins(%arg0, %arg1 : tensor<4x72xf32>, tensor<72x24xf32>) outs(%arg2 : tensor<4x24xf32>) -> tensor<4x24xf32>
+      util.return %0 : tensor<4x24xf32>
+    }
+    ```
+  }]);
+  let options = [
+    Option<"ops", "ops", "std::string", /*default=*/"\"\"", "As `ops` of `weir-annotate-data-tiling`.">,
+    Option<"policy", "policy", "std::string", /*default=*/"\"\"", "As `policy` of `weir-annotate-data-tiling`.">,
+    Option<"conv", "conv", "std::string", /*default=*/"\"direct\"", "As `conv` of `weir-annotate-data-tiling`.">
+  ];
+}
+
+def EvaluatePacksCodes : RemarkCodes<"weir-evaluate-packs", "EvaluatePacksCode", [
+  Passed<"evaluated", "the packed bytes are in the program; with their number">,
+  Passed<"read-packed", "single elements of a constant are read out of its packed form, and the plain one goes; with the bytes saved">,
+  Missed<"kept-plain", "the plain constant stays beside the packed one, as what reads it reads more than single elements; with its bytes">,
+  Missed<"constant-too-large", "more than `max-bytes`">,
+  Missed<"constant-growth", "all packed constants together grow by more than `max-growth`">,
+  Missed<"constant-elided", "the bytes of the constant are not in the program">,
+  Missed<"dynamic-shape", "tiles or sizes that only a run knows">,
+  Missed<"padding-not-zero", "padding that is not known to be zero">,
+  Missed<"splat-too-large", "a splat whose padding has to be zero, and that a fill makes">,
+  Missed<"unsupported-element-type", "elements that take other room in the layout than in the constant">]>;
+
+def EvaluatePacks : Pass<"weir-evaluate-packs", "::mlir::ModuleOp"> {
+  let summary = "Replaces packs of constants by constants of the packed bytes";
+  let description = !strconcat([{
+    Contract: encoding-passes.md section 11, for `linalg.pack` (P25). The source is a constant or an immutable private global with an initial value,
+    seen through casts, shapes that are written otherwise, and transpositions. Its elements are put where the pack puts them, with zeros elsewhere; equal packs are one constant. Globals that
+    nobody reads then go. What else reads the constant and takes single elements of it alone (`tensor.extract`), no more cache lines than it has bytes, takes them out of
+    the first packed form (UG6).
+
+    Each pack of a constant ends in a remark:
+  }], EvaluatePacksCodes.table, [{
+    Limits: parameters, and globals with initializers, stay.
+
+    Example:
+    ```mlir
+    util.func public @f() -> tensor<2x2x2xi8> {
+      %w = arith.constant dense<[[1, 2, 3], [4, 5, 6]]> : tensor<2x3xi8>
+      %zero = arith.constant 0 : i8
+      %e = tensor.empty() : tensor<2x2x2xi8>
+      %0 = linalg.pack %w padding_value(%zero : i8) outer_dims_perm = [1, 0] inner_dims_pos = [1] inner_tiles = [2] into %e : tensor<2x3xi8> -> tensor<2x2x2xi8>
+      util.return %0 : tensor<2x2x2xi8>
+    }
+    ```
+    becomes
+    ```mlir
+    util.func public @f() -> tensor<2x2x2xi8> {
+      ...
+      %cst = arith.constant dense<...1, 2], [4, 5...3, 0], [6, 0...> : tensor<2x2x2xi8>
+      ...
+      util.return %cst : tensor<2x2x2xi8>
+    }
+    ```
+  }]);
+  let options = [
+    Option<"maxBytes", "max-bytes", "int64_t", /*default=*/"int64_t(1) << 30", "Largest packed constant, in bytes.">,
+    Option<"maxGrowth", "max-growth", "int64_t", /*default=*/"-1",
+           "Bytes that all packed constants together may add; default 64 MiB and a quarter of all constants.">,
+    Option<"inlineBytes", "inline-bytes", "int64_t", /*default=*/"4096", "Packed constants up to this size are dense elements, others resources.">
+  ];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
+                           "::weir::util::UtilDialect"];
+}
+
+def PackOperandsCodes : RemarkCodes<"weir-pack-operands", "PackOperandsCode", [
+  Passed<"packed", "an operand is packed in front of the region that reads it">,
+  Passed<"packed-at-load", "a constant whose packed bytes the program does not have is packed by an initializer">,
+  Missed<"computed-in-region", "the region that reads the operand makes it, too: its kernel packs it by itself">,
+  Missed<"dynamic-shape", "sizes that only a run knows">,
+  Missed<"mutable-source", "a global that may change, or that other modules see">,
+  Missed<"needs-all-operands", "a layout in which the result, or both inputs, are packed: such ops are packed before regions are formed">]>;
+
+def PackOperands : Pass<"weir-pack-operands", "::mlir::ModuleOp"> {
+  let summary = "Packs operands of marked contractions in front of the regions that read them";
+  let description = !strconcat([{
+    Contract: encoding-passes.md 14, H1, H2. For contractions in dispatch regions that are marked by `weir-annotate-data-tiling`, on targets whose kernels like
+    one input packed (panels): where the operand comes from outside of the region, through reshapes and casts, it is packed there, once for each
+    layout and block, and unpacked in front of the contraction, which kernels read through. A constant expression of constants and immutable private globals is packed by an
+    initializer, in a function of its own, so that no call does it. `weir-fuse-packs` puts the packs that are left into dispatches. Marks go.
+
+    Fires for marked contractions, each of which ends in a remark:
+  }], PackOperandsCodes.table, [{
+    Refuses what computes the operand in the same region, dynamic sizes, and layouts of several operands.
+
+    Limits: operands that are packed already stay.
+
+    Example: no target is known, so that the mark goes.
+    ```mlir
+    util.func public @f(%x: tensor<4x72xf32>, %w: tensor<72x24xf32>, %c: tensor<4x24xf32>) -> tensor<4x24xf32> {
+      %0 = linalg.matmul {iree.opt.data_tiling} ins(%x, %w : tensor<4x72xf32>, tensor<72x24xf32>) outs(%c : tensor<4x24xf32>) -> tensor<4x24xf32>
+      util.return %0 : tensor<4x24xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    util.func public @f(%arg0: tensor<4x72xf32>, %arg1: tensor<72x24xf32>, %arg2: tensor<4x24xf32>) -> tensor<4x24xf32> {
+      %0 = linalg.matmul ins(%arg0, %arg1 : tensor<4x72xf32>, tensor<72x24xf32>) outs(%arg2 : tensor<4x24xf32>) -> tensor<4x24xf32>
+      util.return %0 : tensor<4x24xf32>
+    }
+    ```
+  }]);
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
+                           "::weir::util::UtilDialect", "::weir::encoding::EncodingDialect", "::weir::flow::FlowDialect"];
+}
+
+def FusePacksCodes : RemarkCodes<"weir-fuse-packs", "FusePacksCode", [
+  Passed<"fused-into-producer", "the region that makes the value stores it packed">,
+  Missed<"pack-left", "no region makes the value: the pack is a dispatch; with its bytes">,
+  Missed<"opaque-op-in-producer", "an op of the region that makes the value cannot be followed by a pack">,
+  Missed<"tied-result", "the region works in place of a value from outside">,
+  Missed<"too-many-results", "the region has `max-results` further results">]>;
+
+def FusePacks : InterfacePass<"weir-fuse-packs", "::mlir::FunctionOpInterface"> {
+  let summary = "Moves packs to the ends of the regions that make what they pack";
+  let description = !strconcat([{
+    Contract: encoding-passes.md FU1 and FU3, for `linalg.pack`. A pack between dispatch regions, or alone in one, of a value that a region in front of it in the block
+    returns, through reshapes and casts: the region returns the packed value, instead of the plain one if nobody else reads that. A pack that stays
+    becomes a dispatch of its own.
+
+    Fires for packs of static shape. Each ends in a remark:
+  }], FusePacksCodes.table, [{
+    Limits: static shapes.
+
+    Example: an argument is packed by a dispatch.
+    ```mlir
+    util.func public @f(%x: tensor<4x6xf32>) -> tensor<3x4x2xf32> {
+      %e = tensor.empty() : tensor<3x4x2xf32>
+      %0 = linalg.pack %x outer_dims_perm = [1, 0] inner_dims_pos = [1] inner_tiles = [2] into %e : tensor<4x6xf32> -> tensor<3x4x2xf32>
+      util.return %0 : tensor<3x4x2xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    util.func public @f(%arg0: tensor<4x6xf32>) -> tensor<3x4x2xf32> {
+      %0 = flow.dispatch.region -> (tensor<3x4x2xf32>) {
+        %1 = tensor.empty() : tensor<3x4x2xf32>
+        %pack = linalg.pack %arg0 outer_dims_perm = [1, 0] inner_dims_pos = [1] inner_tiles = [2] into %1 : tensor<4x6xf32> -> tensor<3x4x2xf32>
+        flow.return %pack : tensor<3x4x2xf32>
+      }
+      util.return %0 : tensor<3x4x2xf32>
+    }
+    ```
+  }]);
+  let options = [
+    Option<"maxResults", "max-results", "int64_t", /*default=*/"2", "Results that a region may get besides its own.">
+  ];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect", "::weir::flow::FlowDialect"];
+}
+
+def SimplifyPackUnpackCodes : RemarkCodes<"weir-simplify-pack-unpack", "SimplifyPackUnpackCode", [
+  Passed<"simplified", "packs and unpacks became fewer, or reshapes and slices; with how many there are left">,
+  Missed<"pack-left", "a pack that computes stays in the function; with its bytes">]>;
+
+def SimplifyPackUnpack : InterfacePass<"weir-simplify-pack-unpack", "::mlir::FunctionOpInterface"> {
+  let summary = "Cancels packs and unpacks, and folds what stands beside them into them";
+  let description = !strconcat([{
+    Rules of encoding-passes.md 12, with upstream's patterns where they have them: an unpack of a pack and a pack of an unpack cancel (P1, P2), those that move only
+    dimensions of size 1 are reshapes (P3, P4), pads, slices and transpositions beside them become part of them (P5 to P9), a pack of a fill
+    and of an empty tensor is one of the packed shape (P23, P24). Unpacks sink through reshapes, slices, what is written into them and concatenations
+    (P13, P15, P16, P29), and through gathers along dimensions without tiles (P30); packs rise through broadcasts, extensions and bitcasts, and through slices and concatenations of constants (P14, P20, P27 to P29);
+    from tiles to other tiles it is one transposition (P26). A direction is never taken back (PR1).
+
+    What happened is said in remarks:
+  }], SimplifyPackUnpackCodes.table, [{
+    Refuses a pack of a fill with padding that is not what is filled in, and whatever would move elements of a tile elsewhere, or make padding of other values.
+
+    Limits: from P13 on sizes and tiles are static.
+
+    Example:
+    ```mlir
+    func.func @f(%x: tensor<64x16xf32>, %p: tensor<4x64x4xf32>, %u: tensor<64x16xf32>) -> tensor<64x16xf32> {
+      %0 = linalg.pack %x outer_dims_perm = [1, 0] inner_dims_pos = [1] inner_tiles = [4] into %p : tensor<64x16xf32> -> tensor<4x64x4xf32>
+      %1 = linalg.unpack %0 outer_dims_perm = [1, 0] inner_dims_pos = [1] inner_tiles = [4] into %u : tensor<4x64x4xf32> -> tensor<64x16xf32>
+      return %1 : tensor<64x16xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @f(%x: tensor<64x16xf32>, %p: tensor<4x64x4xf32>, %u: tensor<64x16xf32>) -> tensor<64x16xf32> {
+      return %x : tensor<64x16xf32>
+    }
+    ```
+  }]);
+  let dependentDialects = ["::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
+}
+
+def PropagatePacksCodes : RemarkCodes<"weir-propagate-packs", "PropagatePacksCode", [
+  Passed<"propagated", "packs and unpacks moved to other places, or met; with how many there are left">,
+  Missed<"several-users", "a value that is packed, or unpacked, is read by other ops, too (PR2)">,
+  Missed<"padding-unknown", "in another place the padding would not be what the pack says">,
+  Missed<"opaque-op", "the op beside it does not run on packed operands">]>;
+
+def PropagatePacks : InterfacePass<"weir-propagate-packs", "::mlir::FunctionOpInterface"> {
+  let summary = "Moves packs up and unpacks down through element-wise ops, transpositions, reshapes, pads and reductions";
+  let description = !strconcat([{
+    Rules P10 to P12, P17, P18, P19 and P21 of encoding-passes.md 12, by upstream's propagation of data layouts: an element-wise op whose operand is unpacked runs on packed
+    operands, and its result is unpacked; one whose result is packed runs on packed operands; reductions over dimensions that have no tile likewise. A
+    reduction over one that has a tile and no padding reduces both of its digits (P22).
+
+    Fires on ops whose value beside the pack or unpack has one reader (PR2), where no padding comes in that was not there (PR3). What an unpack of a
+    contraction's input reads is left for its kernel. Each pack and unpack that stays ends in a remark:
+  }], PropagatePacksCodes.table, [{
+    Limits: padded tensors go through element-wise ops only where upstream's patterns know the padding.
+
+    Example:
+    ```mlir
+    func.func @f(%y: tensor<4x8x16x16xf32>) -> tensor<64x128xf32> {
+      %e = tensor.empty() : tensor<64x128xf32>
+      %u = linalg.unpack %y inner_dims_pos = [0, 1] inner_tiles = [16, 16] into %e : tensor<4x8x16x16xf32> -> tensor<64x128xf32>
+      %0 = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0, d1)>], iterator_types = ["parallel", "parallel"]}
+          ins(%u : tensor<64x128xf32>) outs(%e : tensor<64x128xf32>) {
+      ^bb0(%in: f32, %out: f32):
+        %m = arith.negf %in : f32
+        linalg.yield %m : f32
+      } -> tensor<64x128xf32>
+      return %0 : tensor<64x128xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @f(%y: tensor<4x8x16x16xf32>) -> tensor<64x128xf32> {
+      ...
+      %1 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%y : tensor<4x8x16x16xf32>) ...
+      ...
+      %unpack = linalg.unpack %1 inner_dims_pos = [0, 1] inner_tiles = [16, 16] into %0 : tensor<4x8x16x16xf32> -> tensor<64x128xf32>
+      return %unpack : tensor<64x128xf32>
+    }
+    ```
+  }]);
+  let dependentDialects = ["::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
+}
+
+#endif // WEIR_PASSES_ENCODING_PACKPASSES_TD
