@@ -39,6 +39,7 @@ void weir::encoding::describeKernel(PackedContraction &op, RankedTensorType enco
   std::optional<Positions> positions = own.empty() ? std::nullopt : getPositions(encoding, own.front());
   op.isTransposed = positions && positions->dims.back() != encoded.getRank() - 1;
   op.isInterleaved = layout->kind == CPULayoutKind::Interleaved || layout->kind == CPULayoutKind::Tiles;
+  op.isFaster = layout->kind == CPULayoutKind::Interleaved && encoded.getElementType().isInteger(8);
   CPU cpu(configuration);
   int64_t bits = std::max<int64_t>(32, cast<TypeAttr>(encoding.getElementTypes()[2]).getValue().getIntOrFloatBitWidth());
   op.kernelRows = getPanelHeight(cpu, getPanelWidth(cpu, op.n, op.k, bits), bits);
@@ -64,6 +65,9 @@ PackingChoice weir::encoding::choosePacking(const PackedContraction &op, int64_t
   // encoding-passes.md CH3.
   if (op.uses >= 2 && isAtLeast(op.operandBytes, kStandaloneBytes + 1))
     return {PackingPlace::Standalone, ""};
+  // encoding-passes.md CH11.
+  if (op.isFaster && isAtLeast(op.m, kSmallestTile))
+    return {op.producerCanPack ? PackingPlace::Producer : PackingPlace::Standalone, ""};
   // encoding-passes.md CH4.
   return {PackingPlace::Nowhere, "not-profitable"};
 }

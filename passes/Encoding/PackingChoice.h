@@ -24,6 +24,8 @@ struct PackedContraction {
   bool isTransposed = false;
   /// The kernel has instructions for the packed operand that it does not have for the plain one.
   bool isInterleaved = false;
+  /// These multiply bytes, several times as many in a second.
+  bool isFaster = false;
 };
 
 /// Fills in what the layout and the kernels of a CPU say of the packed operand: the last three members above.

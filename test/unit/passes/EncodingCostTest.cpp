@@ -135,6 +135,10 @@ TEST(EncodingCostTest, Packing) {
   EXPECT_EQ(choose([](auto &o) { o.uses = 2; }).place, PackingPlace::Standalone);
   EXPECT_EQ(choose([](auto &o) { o.uses = 2, o.operandBytes = 1 << 20; }).place, PackingPlace::Nowhere);
   EXPECT_EQ(choose([](auto &o) { o.uses = 2, o.operandBytes = dynamic; }).place, PackingPlace::Nowhere);
+  // CH11: bytes, where the packed ones are multiplied faster.
+  EXPECT_EQ(choose([](auto &o) { o.isFaster = true; }).place, PackingPlace::Standalone);
+  EXPECT_EQ(choose([](auto &o) { o.isFaster = true, o.m = 15; }).place, PackingPlace::Nowhere);
+  EXPECT_EQ(choose([](auto &o) { o.isFaster = true, o.m = dynamic; }).place, PackingPlace::Nowhere);
   // CH4, CH5.
   EXPECT_EQ(choose([](auto &) {}).reason, "not-profitable");
   EXPECT_EQ(choose([](auto &o) { o.uses = 4, o.m = 3; }).reason, "not-profitable");
