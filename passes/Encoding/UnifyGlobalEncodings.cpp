@@ -316,7 +316,8 @@ private:
 
   /// Uses of `global` convert what `read` makes for each of them, of the given type.
   static void convertAtUses(EncodedGlobal &global, RankedTensorType type, llvm::function_ref<Value(OpBuilder &)> read) {
-    for (Operation *copy : *getCopies(global)) {
+    std::optional<SmallVector<Operation *>> copies = getCopies(global);
+    for (Operation *copy : *copies) {
       OpBuilder builder(copy);
       Location loc = copy->getLoc();
       auto to = cast<ResourceType>(copy->getResult(0).getType());

@@ -220,7 +220,6 @@ private:
     SmallVector<Value> terms = {offset};
     for (size_t i = 0; i < terms.size(); ++i) {
       APInt constant, mask, more;
-      Value size;
       if (matchPattern(terms[i], m_ConstantInt(&constant))) {
         result.constant += constant.getSExtValue();
       } else if (auto masked = terms[i].getDefiningOp<arith::AndIOp>()) {

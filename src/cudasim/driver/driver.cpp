@@ -32,7 +32,7 @@ Stream *streamOf(CUstream stream) { return reinterpret_cast<Stream *>(stream); }
 
 } // namespace
 
-uint32_t weir::cudasim::getGridWidthLimit() {
+uint32_t getGridWidthLimit() {
   static const uint32_t limit = static_cast<uint32_t>(std::clamp<uint64_t>(numberFrom("WEIR_CUDASIM_GRID_WIDTH", 0x7fffffff), 1, 0x7fffffff));
   return limit;
 }

@@ -215,8 +215,9 @@ int main(int argc, char **argv) {
     return 1;
   }
   if (!options.fromSource && options.from >= options.to) {
-    llvm::WithColor::error(llvm::errs(), "weir-compile") << "--compile-from=" << nameOf(options.from) << " leaves nothing to do before --compile-to="
-                 << nameOf(options.to) << "\n";
+    llvm::WithColor::error(llvm::errs(), "weir-compile")
+        << "--compile-from=" << nameOf(options.from)
+        << " leaves nothing to do before --compile-to=" << nameOf(options.to) << "\n";
     return 1;
   }
   for (llvm::StringRef pair : options.overrideDispatches)

@@ -268,7 +268,9 @@ int runModule(const RunOptions &options) {
 }
 
 void setUpLog(const std::string &level, int color) {
-  spdlog::color_mode mode = color < 0 ? spdlog::color_mode::automatic : color ? spdlog::color_mode::always : spdlog::color_mode::never;
+  spdlog::color_mode mode = color < 0 ? spdlog::color_mode::automatic
+                            : color   ? spdlog::color_mode::always
+                                      : spdlog::color_mode::never;
   std::shared_ptr<spdlog::logger> logger = spdlog::stderr_color_mt("weir-run", mode);
   logger->set_pattern("%n: %^%l%$: %v");
   logger->set_level(spdlog::level::from_str(level));
