@@ -32,17 +32,21 @@ Session::Session(std::shared_ptr<Module> module, const DeviceOptions &options, c
   memset(instance.get(), 0, loaded->abi().instance_size);
   if (!loaded->abi().initialize)
     return;
-  InvocationScope scope(invocation);
   try {
+    InvocationScope scope(invocation);
     invocation.call(loaded->abi().initialize, instance.get(), nullptr, nullptr);
   } catch (const OutOfMemory &error) {
+    finalize();
     throw OutOfMemory(fmt::format("initialization of the module failed: {}", error.what()));
   } catch (const Error &error) {
+    finalize(); // of the globals that were set
     raise("initialization of the module failed: {}", error.what());
   }
 }
 
-Session::~Session() {
+Session::~Session() { finalize(); }
+
+void Session::finalize() {
   if (!loaded->abi().finalize)
     return;
   InvocationScope scope(invocation);

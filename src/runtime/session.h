@@ -33,6 +33,9 @@ public:
 private:
   friend class Call;
 
+  /// Gives back what the globals hold.
+  void finalize();
+
   std::shared_ptr<Module> loaded;
   DeviceSet devices;
   std::shared_ptr<std::byte> instance; ///< the module's state

@@ -40,6 +40,10 @@ struct Slot : ValueSlot {
 
 class Propagation {
 public:
+  ~Propagation() {
+    for (Operation *op : replaced)
+      op->destroy();
+  }
   explicit Propagation(ModuleOp module) : module(module), builder(module.getContext()), symbols(module) {
     for (ValueSlot &slot : collectValueSlots(module, [](Type type) { return isResource(type); })) {
       slots.push_back({std::move(slot)});
@@ -88,6 +92,7 @@ private:
   OpBuilder builder;
   SymbolTable symbols;
   llvm::DenseMap<Operation *, Operation *> rebuilt;
+  SmallVector<Operation *> replaced; ///< keys of `rebuilt`; their addresses must not become those of other ops
   llvm::DenseSet<std::pair<Operation *, unsigned>> entryOperands;
 };
 
@@ -194,7 +199,9 @@ Operation *Propagation::rebuild(Operation *op, ValueRange moreOperands, unsigned
   }
   op->replaceAllUsesWith(made->getResults().take_front(op->getNumResults()));
   rebuilt[op] = made;
-  op->erase();
+  op->dropAllReferences();
+  op->remove();
+  replaced.push_back(op);
   return made;
 }
 
@@ -212,7 +219,7 @@ SlotEntry Propagation::appendOperand(const SlotEntry &entry, Value value) {
 void Propagation::rewrite() {
   Type timepoint = TimepointType::get(module.getContext());
   SmallVector<std::pair<SlotEntry, SlotEntry>> pairs; // of resources and their timepoints
-  llvm::DenseMap<Value, Value> timepoints;            // of exits
+  llvm::MapVector<Value, Value> timepoints;           // of exits
   indexEntries();
   auto isChosen = [](const Slot &slot) { return slot.isLate && !slot.refusal; };
 

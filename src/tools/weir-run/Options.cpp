@@ -32,9 +32,10 @@ constexpr const char *outputHelp = R"(Where a result goes; repeat for each, the 
 constexpr const char *emptyMark = "\x1f";
 
 /// `--input=a --input=b`: one value each, whatever it looks like.
-void addList(CLI::App &app, const std::string &names, std::vector<std::string> &values, const char *help) {
-  app.add_option_function<std::string>(
-         names, [&values](const std::string &value) { values.push_back(value == emptyMark ? "" : value); }, help)
+CLI::Option *addList(CLI::App &app, const std::string &names, std::vector<std::string> &values, const char *help) {
+  return app
+      .add_option_function<std::string>(
+          names, [&values](const std::string &value) { values.push_back(value == emptyMark ? "" : value); }, help)
       ->trigger_on_parse()
       ->expected(1)
       ->type_name("VALUE")
@@ -52,10 +53,12 @@ void addOptions(CLI::App &app, RunOptions &options) {
           "[SCOPE=]FILE: parameters that the module loads, a file of safetensors or an archive of IREE's (.irpa); repeat for each. It is mapped: "
           "weights are used where they lie");
   addList(app, "--writable_parameters,--writable-parameters", options.writableParameters,
-          "The same, for parameters that the module writes to; the file is changed");
+          "The same, for parameters that the module writes to; the file is changed")
+      ->group("Looking closer");
   app.add_option("--output_max_element_count,--output-max-element-count", options.maxPrintedElements,
                  "Elements printed of each result")
-      ->capture_default_str();
+      ->capture_default_str()
+      ->group("Looking closer");
   app.add_flag("--list-functions", options.listFunctions, "Print the functions of the module and their types");
   app.add_flag("--list-devices", options.listDevices, "Print the devices that there are, as --device names them, and what they are");
   addList(app, "--device", options.devices,

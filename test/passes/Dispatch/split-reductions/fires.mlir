@@ -11,7 +11,7 @@
 // CHECK:         %[[E:.*]] = tensor.expand_shape %[[X]] {{\[\[}}0, 1], [2]] output_shape [8, 4, 2]
 // CHECK:         %[[P:.*]] = linalg.generic {indexing_maps = [#[[$PARTS]], #[[$SUMS]]], iterator_types = ["parallel", "reduction", "parallel"]} ins(%[[E]]
 // CHECK:         linalg.generic {{.*}}iterator_types = ["parallel", "reduction"]} ins(%[[P]] : tensor<8x2xf32>) outs(%[[C]] : tensor<2xf32>)
-// REMARK: split{{.*}}parts{{.*}}8
+// REMARK: [Passed] split{{.*}}parts{{.*}}8
 func.func @column(%x: tensor<32x2xf32>, %c: tensor<2xf32>) -> tensor<2xf32> {
   %r = linalg.reduce { arith.addf } ins(%x : tensor<32x2xf32>) outs(%c : tensor<2xf32>) dimensions = [0]
   return %r : tensor<2xf32>
