@@ -91,16 +91,6 @@ private:
       join(result, *getLatticeElementFor(getProgramPointAfter(load), store.getValue()));
   }
 
-  /// Whether all of the padding is zero, along each dimension.
-  static bool isZeroAround(Value value) {
-    if (value.getDefiningOp<SetEncodingOp>())
-      return true;
-    auto fill = value.getDefiningOp<linalg::FillOp>();
-    Attribute constant;
-    return fill && matchPattern(fill.getInputs().front(), m_Constant(&constant)) &&
-           stateOfFill(constant, getElementTypeOrSelf(value)) == PaddingState::Zero;
-  }
-
   static Known getState(Operation *op, OpResult result, ArrayRef<const Lattice *> operands) {
     Type element = getElementTypeOrSelf(result);
     if (isa<SetEncodingOp>(op))

@@ -13,13 +13,6 @@ using namespace mlir;
 using namespace weir;
 using namespace weir::check;
 
-static std::vector<int64_t> getRowMajorStrides(ArrayRef<int64_t> shape) {
-  std::vector<int64_t> strides(shape.size(), 1);
-  for (size_t d = shape.size(); d-- > 1;)
-    strides[d - 1] = strides[d] * shape[d];
-  return strides;
-}
-
 bool Interpreter::getView(Operation *op, Value value, RuntimeValue &view) {
   view = get(value);
   return view.kind == RuntimeValue::Kind::View || fail(ErrorKind::Unsupported, op, "works on memory that is no view of a binding here");

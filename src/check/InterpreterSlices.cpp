@@ -11,13 +11,6 @@ using namespace mlir;
 using namespace weir;
 using namespace weir::check;
 
-static std::vector<int64_t> getRowMajorStrides(ArrayRef<int64_t> shape) {
-  std::vector<int64_t> strides(shape.size(), 1);
-  for (size_t d = shape.size(); d-- > 1;)
-    strides[d - 1] = strides[d] * shape[d];
-  return strides;
-}
-
 /// Whether a box lies within a shape.
 static bool liesWithin(ArrayRef<int64_t> shape, ArrayRef<int64_t> offsets, ArrayRef<int64_t> strides, ArrayRef<int64_t> sizes) {
   if (llvm::is_contained(sizes, 0))

@@ -1,9 +1,15 @@
 #include "src/check/Values.h"
 
+#include "mlir/Dialect/Utils/IndexingUtils.h"
 #include <algorithm>
 #include <cstring>
 
 using namespace weir::check;
+
+std::vector<int64_t> weir::check::getRowMajorStrides(llvm::ArrayRef<int64_t> shape) {
+  llvm::SmallVector<int64_t> strides = mlir::computeSuffixProduct(shape);
+  return {strides.begin(), strides.end()};
+}
 
 uint64_t weir::check::hashBytes(uint64_t hash, const uint8_t *bytes, size_t size) {
   hash = mix(hash, size);

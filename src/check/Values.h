@@ -56,6 +56,9 @@ struct Buffer : llvm::RefCountedBase<Buffer> {
 };
 using BufferRef = llvm::IntrusiveRefCntPtr<Buffer>;
 
+/// In elements, of contiguous memory.
+std::vector<int64_t> getRowMajorStrides(llvm::ArrayRef<int64_t> shape);
+
 //===------------------------------------------------------------------------------------------------------------===//
 // SSA values at run time
 //===------------------------------------------------------------------------------------------------------------===//

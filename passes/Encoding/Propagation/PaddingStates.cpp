@@ -147,16 +147,6 @@ private:
     return transferPadding(op, encodings, states)[cast<OpResult>(value).getResultNumber()];
   }
 
-  /// Whether all of the padding is zero, along each dimension.
-  static bool isZeroAround(Value value) {
-    if (value.getDefiningOp<SetEncodingOp>())
-      return true;
-    auto fill = value.getDefiningOp<linalg::FillOp>();
-    Attribute constant;
-    return fill && matchPattern(fill.getInputs().front(), m_Constant(&constant)) &&
-           stateOfFill(constant, getElementTypeOrSelf(value)) == PaddingState::Zero;
-  }
-
   /// Longer chains of encoded ops are not followed.
   static constexpr unsigned kMaxDepth = 16;
 

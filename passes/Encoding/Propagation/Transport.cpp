@@ -1,5 +1,6 @@
 #include "passes/Encoding/Propagation/Transport.h"
 
+#include "dialects/Encoding/EncodingOps.h"
 #include "dialects/Encoding/EncodingUtils.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -183,6 +184,15 @@ static SmallVector<PaddingState> transferStructured(linalg::LinalgOp op, const O
     if (isStable)
       return results;
   }
+}
+
+bool weir::encoding::isZeroAround(Value value) {
+  if (value.getDefiningOp<SetEncodingOp>())
+    return true;
+  auto fill = value.getDefiningOp<linalg::FillOp>();
+  Attribute constant;
+  return fill && matchPattern(fill.getInputs().front(), m_Constant(&constant)) &&
+         stateOfFill(constant, getElementTypeOrSelf(value)) == PaddingState::Zero;
 }
 
 SmallVector<PaddingState> weir::encoding::transferPadding(Operation *op, const OpEncodings &encodings,

@@ -48,6 +48,9 @@ Transported transportFromResult(mlir::Operation *op, unsigned result, EncodingAt
 llvm::SmallVector<PaddingState> transferPadding(mlir::Operation *op, const OpEncodings &encodings,
                                                 llvm::ArrayRef<std::optional<PaddingState>> operands);
 
+/// Whether all of the padding of a value is zero, along each dimension, by what makes it.
+bool isZeroAround(mlir::Value value);
+
 } // namespace weir::encoding
 
 #endif // WEIR_PASSES_ENCODING_PROPAGATION_TRANSPORT_H
