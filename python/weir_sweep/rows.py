@@ -7,6 +7,7 @@ import pathlib
 import statistics
 
 from . import measure
+from .tasks import Configuration
 
 COLUMNS = ["program", "pipeline", "target", "option", "threads", "status", "reason", "compile_s", "module_bytes", "min_ms", "median_ms", "ratio", "host", "cpu"]
 
@@ -15,11 +16,12 @@ def make_rows(tasks, results, timings):
     """A row for each program, configuration and number of threads; `ratio` is the time of the first configuration over that of the row.
 
     `tasks`: Compile, in order. `results`: key -> result. `timings`: (program, threads) -> result of Time."""
-    rows = []
+    rows, of_program = [], {}
+    for (program, threads), timing in timings.items():
+        of_program.setdefault(program, []).append((threads, timing))
     for task in tasks:
         result, configuration = results[task.key], task.configuration
-        times = {threads: timing for (program, threads), timing in timings.items() if program == task.program}
-        for threads, timing in times.items() or [("", {})]:
+        for threads, timing in of_program.get(task.program, [("", {})]):
             pairs, first = timing.get("times", {}).get(task.key), timing.get("times", {}).get((task.first or task).key)
             failed = timing.get("failed", {}).get(task.key) or (timing.get("reason") if result["status"] == "good" else None)
             where = timing if pairs else result
@@ -79,11 +81,6 @@ h2{font-size:1.05rem;margin:1.6rem 0 .3rem}.bar{display:grid;grid-template-colum
 td:first-child,th:first-child{text-align:left}div.wide{overflow-x:auto}"""
 
 
-def shown(row):
-    flags = [f"--preprocessing={row['pipeline']}" if row["pipeline"] else "", f"--target={row['target']}" if row["target"] else "", row["option"]]
-    return " ".join(filter(None, flags)) or "(defaults)"
-
-
 def write_html(path, rows):
     """One file that needs no other: bars of the least times for each program and number of threads, and all rows as a table."""
     parts, groups = [], {}
@@ -93,7 +90,7 @@ def write_html(path, rows):
         parts.append(f"<h2>{html.escape(pathlib.Path(program).stem)}{f', threads: {threads}' if threads else ''}</h2>")
         longest = max((row["min_ms"] for row in group if row["min_ms"] != ""), default=0)
         for number, row in enumerate(group):
-            name = f"<code>{html.escape(shown(row))}</code>"
+            name = f"<code>{html.escape(Configuration(row['pipeline'], row['target'], row['option']).name)}</code>"
             if row["status"] != "good":
                 parts.append(f'<div class="bar failed">{name}<span>{html.escape(row["reason"])}</span><b>{row["status"]}</b></div>')
             elif row["min_ms"] == "":

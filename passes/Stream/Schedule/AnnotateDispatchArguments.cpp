@@ -16,6 +16,7 @@
 #include "passes/Remarks.h"
 #include "passes/Stream/Passes.h"
 #include "passes/Stream/RemarkCodes.h"
+#include "passes/Stream/Schedule/KernelSites.h"
 #include "passes/Stream/Storage/AliasSets.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SmallBitVector.h"
@@ -38,31 +39,7 @@ struct AnnotateDispatchArguments : weir::impl::AnnotateDispatchArgumentsBase<Ann
     SymbolTableCollection symbols;
     aliases.reset();
     oracle.reset();
-    llvm::MapVector<Operation *, Kernel> kernels;
-    llvm::DenseMap<Attribute, Operation *> functions;
-    getOperation().walk<WalkOrder::PreOrder>([&](Operation *op) {
-      if (isa<ExecutableOp>(op))
-        return WalkResult::skip();
-      auto dispatch = dyn_cast<CmdDispatchOp>(op);
-      if (!dispatch)
-        return WalkResult::advance();
-      for (Attribute entry : dispatch.getEntryPoints()) {
-        auto [it, isNew] = functions.try_emplace(entry);
-        if (isNew)
-          if (auto exportOp = symbols.lookupNearestSymbolFrom<ExecutableExportOp>(op, cast<SymbolRefAttr>(entry)))
-            if (FunctionOpInterface function = exportOp.lookupFunction()) {
-              it->second = function;
-              kernels[it->second].exportOp = exportOp;
-            }
-        if (!it->second)
-          continue;
-        Kernel &kernel = kernels[it->second];
-        kernel.sites.push_back(dispatch);
-        kernel.isOnlyEntry &= dispatch.getEntryPoints().size() == 1;
-      }
-      return WalkResult::advance();
-    });
-    for (auto &[op, kernel] : kernels) {
+    for (auto &[op, kernel] : collectKernelSites(getOperation(), symbols)) {
       SmallVector<Group> groups = groupSites(kernel);
       // Copies before anything is written on the original.
       SmallVector<FunctionOpInterface> bodies = {cast<FunctionOpInterface>(op)};
@@ -84,22 +61,15 @@ private:
     bool isUpdated = false;       ///< read and written somewhere
   };
 
-  struct Kernel {
-    ExecutableExportOp exportOp;
-    SmallVector<CmdDispatchOp> sites;
-    bool isOnlyEntry = true; ///< of all sites
-  };
-
   /// Sites of one kernel, and the bindings that share bytes with no other in a way that matters (AL1).
   struct Group {
     llvm::SmallBitVector alone;
     SmallVector<CmdDispatchOp> sites;
   };
 
-  SmallVector<Group> groupSites(Kernel &kernel) {
+  SmallVector<Group> groupSites(KernelSites &kernel) {
     auto executable = kernel.exportOp->getParentOfType<ExecutableOp>();
-    bool mayCopy = kernel.isOnlyEntry && SymbolTable::getSymbolVisibility(executable) == SymbolTable::Visibility::Private &&
-                   llvm::hasSingleElement(executable.getBody().getOps<ExecutableExportOp>());
+    bool mayCopy = kernel.hasAllSites() && llvm::hasSingleElement(executable.getBody().getOps<ExecutableExportOp>());
     SmallVector<Group> groups;
     for (CmdDispatchOp site : kernel.sites) {
       llvm::SmallBitVector alone = findAlone(site);

@@ -39,7 +39,7 @@ private:
   void elideImmediate() {
     std::deque<ValueSlot> slots = collectValueSlots(getOperation(), [](Type type) { return isa<TimepointType>(type); });
     llvm::DenseMap<Value, ValueSlot *> slotOf;
-    llvm::DenseMap<Value, SmallVector<ValueSlot *>> fed; // by joins, too
+    llvm::DenseMap<ValueSlot *, SmallVector<ValueSlot *>> feeds; // by joins, too
     for (ValueSlot &slot : slots)
       for (const SlotExit &exit : slot.exits)
         slotOf[exit.get()] = &slot;
@@ -59,20 +59,15 @@ private:
         if (!sources)
           setLate(&slot);
         for (Value source : sources.value_or(SmallVector<Value>()))
-          if (ValueSlot *from = slotOf.lookup(source)) {
-            for (const SlotExit &exit : from->exits)
-              fed[exit.get()].push_back(&slot);
-          } else if (!isImmediateTimepoint(source)) {
+          if (ValueSlot *from = slotOf.lookup(source))
+            feeds[from].push_back(&slot);
+          else if (!isImmediateTimepoint(source))
             setLate(&slot);
-          }
       }
     }
-    while (!work.empty()) {
-      ValueSlot *from = work.pop_back_val();
-      for (const SlotExit &exit : from->exits)
-        for (ValueSlot *slot : fed.lookup(exit.get()))
-          setLate(slot);
-    }
+    while (!work.empty())
+      for (ValueSlot *slot : feeds.lookup(work.pop_back_val()))
+        setLate(slot);
     for (ValueSlot &slot : slots) {
       if (late.contains(&slot))
         continue;

@@ -9,12 +9,10 @@
 #include "dialects/TensorExt/TensorExtOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
-#include "mlir/IR/SymbolTable.h"
-#include "mlir/Interfaces/FunctionInterfaces.h"
 #include "passes/Remarks.h"
 #include "passes/Stream/Passes.h"
 #include "passes/Stream/RemarkCodes.h"
-#include "llvm/ADT/MapVector.h"
+#include "passes/Stream/Schedule/KernelSites.h"
 
 #define DEBUG_TYPE "weir-narrow-bindings"
 
@@ -31,9 +29,6 @@ using tensor_ext::DispatchTensorStoreOp;
 using tensor_ext::DispatchTensorType;
 
 namespace {
-
-/// Bytes whose multiples bindings may start at on each target.
-constexpr int64_t kBindingAlignment = 64;
 
 /// Rows are the first dimension of a binding that is more than one.
 struct Rows {
@@ -55,8 +50,8 @@ struct Slice {
   }
 };
 
-/// What is accessed through the one view of a binding. Nothing if that has no rows, or if `reason` is why nobody can tell.
-static std::optional<Rows> findRows(BlockArgument binding, std::optional<NarrowBindingsCode> &reason) {
+/// What is accessed through the one view of a binding, from a multiple of `alignment` bytes on. Nothing if that has no rows, or if `reason` is why nobody can tell.
+static std::optional<Rows> findRows(BlockArgument binding, int64_t alignment, std::optional<NarrowBindingsCode> &reason) {
   if (!binding.hasOneUse())
     return std::nullopt;
   auto view = dyn_cast<BindingSubspanOp>(*binding.user_begin());
@@ -87,8 +82,7 @@ static std::optional<Rows> findRows(BlockArgument binding, std::optional<NarrowB
     rows.begin = std::min(rows.begin, offset);
     rows.end = std::max(rows.end, offset + (size - 1) * stride + 1);
   }
-  // What is bound starts where bindings may.
-  while (rows.begin > 0 && rows.begin * rows.bytes % kBindingAlignment != 0)
+  while (rows.begin > 0 && rows.begin * rows.bytes % alignment != 0)
     --rows.begin;
   return rows;
 }
@@ -96,39 +90,24 @@ static std::optional<Rows> findRows(BlockArgument binding, std::optional<NarrowB
 struct NarrowBindings : weir::impl::NarrowBindingsBase<NarrowBindings> {
   void runOnOperation() override {
     SymbolTableCollection symbols;
-    llvm::MapVector<Operation *, SmallVector<CmdDispatchOp>> kernels;
-    DenseSet<Operation *> shared; // exports that cannot be changed for one dispatch
-    getOperation().walk<WalkOrder::PreOrder>([&](Operation *op) {
-      if (isa<ExecutableOp>(op))
-        return WalkResult::skip();
-      auto dispatch = dyn_cast<CmdDispatchOp>(op);
-      if (!dispatch)
-        return WalkResult::advance();
-      for (SymbolRefAttr entry : dispatch.getEntryPointRefs())
-        if (auto exportOp = symbols.lookupNearestSymbolFrom<ExecutableExportOp>(op, entry)) {
-          kernels[exportOp].push_back(dispatch);
-          if (dispatch.getEntryPoints().size() != 1)
-            shared.insert(exportOp);
-        }
-      return WalkResult::advance();
-    });
-    for (auto &[op, sites] : kernels) {
-      auto exportOp = cast<ExecutableExportOp>(op);
-      bool isPrivate = SymbolTable::getSymbolVisibility(exportOp->getParentOfType<ExecutableOp>()) == SymbolTable::Visibility::Private;
-      if (FunctionOpInterface kernel = exportOp.lookupFunction(); kernel && !kernel.isExternal())
-        narrow(kernel, sites, /*mayChange=*/isPrivate && !shared.contains(op));
-    }
+    for (auto &[function, kernel] : collectKernelSites(getOperation(), symbols))
+      if (!cast<FunctionOpInterface>(function).isExternal())
+        narrow(cast<FunctionOpInterface>(function), kernel.sites, kernel.hasAllSites());
   }
 
 private:
   void narrow(FunctionOpInterface kernel, ArrayRef<CmdDispatchOp> sites, bool mayChange) {
+    // Where bindings may start.
+    int64_t alignment = 1;
+    for (CmdDispatchOp site : sites)
+      alignment = std::max<int64_t>(alignment, ResourceConfigAttr::lookup(site).getMinBufferOffsetAlignment());
     unsigned next = 0;
     for (BlockArgument argument : kernel.getArguments()) {
       if (!isa<BindingType>(argument.getType()))
         continue;
       unsigned number = next++;
       std::optional<NarrowBindingsCode> reason;
-      std::optional<Rows> rows = findRows(argument, reason);
+      std::optional<Rows> rows = findRows(argument, alignment, reason);
       bool isPart = rows && rows->begin < rows->end && rows->end - rows->begin < getRowCount(*rows);
       if (isPart && !mayChange)
         reason = NarrowBindingsCode::SHARED_KERNEL;
