@@ -31,6 +31,11 @@ LogicalResult TargetBackend::explain(ModuleOp kernels, hal::ExecutableTargetAttr
   return success();
 }
 
+LogicalResult TargetBackend::buildExecutionPipeline(OpPassManager &, ModuleOp, hal::ExecutableTargetAttr, std::string &reason) const {
+  reason = ("kernels of '" + getName() + "' are executed by its devices alone").str();
+  return failure();
+}
+
 void weir::registerTargetBackend(std::unique_ptr<TargetBackend> backend) {
   if (findTargetBackend(backend->getName()))
     return;

@@ -85,6 +85,10 @@ public:
   /// among them, and in each export a region that computes the number of workgroups from the workload and the operands of the dispatch.
   virtual void buildCodegenPipeline(mlir::OpPassManager &executable, hal::ExecutableTargetAttr target,
                                     const CodegenOptions &options) const = 0;
+  /// Passes that take an executable, whose module is `kernels` in any state behind bufferization, to what `serialize` takes, in the plainest way
+  /// that there is: for executing what code generation has made so far. Fails with a reason if this machine does not execute code for `target`.
+  virtual mlir::LogicalResult buildExecutionPipeline(mlir::OpPassManager &executable, mlir::ModuleOp kernels,
+                                                     hal::ExecutableTargetAttr target, std::string &reason) const;
   virtual ExecutableForm getForm() const = 0;
   /// The compiled module of an executable, in that form. Errors go to `kernels`' diagnostics.
   virtual mlir::FailureOr<llvm::SmallVector<char, 0>>

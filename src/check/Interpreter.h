@@ -9,6 +9,7 @@
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include <array>
 #include <map>
+#include <memory>
 #include <string>
 
 namespace weir::check {
@@ -30,6 +31,8 @@ struct Error {
   std::string message;
   mlir::Operation *op = nullptr;
 };
+
+class KernelCode;
 
 /// What the outside sees of a value. Resources as their bytes at that time.
 struct Observation {
@@ -67,6 +70,8 @@ struct ExecutionOptions {
   bool runKernels = false;
   /// Executables that are executed in the place of those with their names.
   mlir::ModuleOp kernels = {};
+  /// Executables that are code already.
+  const std::map<std::string, std::shared_ptr<KernelCode>> *code = nullptr;
   /// Extents of arguments: `arg0.dim1`, or `@main:arg0.dim1`. Others are made up.
   const std::map<std::string, int64_t> *dims = nullptr;
   /// What functions are called with; those that are not there are made up and added.
@@ -177,6 +182,13 @@ private:
   mlir::FunctionOpInterface findKernel(mlir::Operation *op, mlir::SymbolRefAttr entryPoint, mlir::Operation *&exportOp);
   bool runKernel(mlir::Operation *op, mlir::SymbolRefAttr entryPoint, mlir::ValueRange workload,
                  llvm::ArrayRef<RuntimeValue> arguments);
+  bool runCode(mlir::Operation *op, KernelCode &code, mlir::SymbolRefAttr entryPoint, mlir::ValueRange workload,
+               llvm::ArrayRef<RuntimeValue> bindings, llvm::ArrayRef<RuntimeValue> scalars);
+  /// Runs a kernel on ranges of bytes, as code if it is.
+  bool dispatchKernel(mlir::Operation *op, mlir::SymbolRefAttr entryPoint, mlir::ValueRange workload,
+                      llvm::ArrayRef<RuntimeValue> bindings, llvm::ArrayRef<RuntimeValue> scalars);
+  /// What a region computes from the workload.
+  bool getWorkgroupCount(mlir::Region &count, mlir::ValueRange workload, std::array<int64_t, 3> &workgroups);
   bool runWorkgroups(mlir::Operation *op, mlir::Region &body, mlir::Region *count, mlir::ValueRange workload,
                      llvm::ArrayRef<RuntimeValue> arguments);
   bool orderArguments(mlir::Operation *op, mlir::SymbolRefAttr entryPoint, llvm::ArrayRef<RuntimeValue> bindings,

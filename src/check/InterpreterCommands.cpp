@@ -104,13 +104,10 @@ bool Interpreter::runCommandOp(Operation *op, bool &handled) {
         return false;
       arguments.push_back(target);
     }
-    std::vector<RuntimeValue> scalars, ordered;
+    std::vector<RuntimeValue> scalars;
     for (Value value : dispatch.getUniformOperands())
       scalars.push_back(get(value));
-    auto entryPoint = cast<SymbolRefAttr>(dispatch.getEntryPoints()[0]);
-    if (!orderArguments(op, entryPoint, arguments, scalars, ordered))
-      return false;
-    return runKernel(op, entryPoint, dispatch.getWorkload(), ordered);
+    return dispatchKernel(op, cast<SymbolRefAttr>(dispatch.getEntryPoints()[0]), dispatch.getWorkload(), arguments, scalars);
   }
   handled = false;
   return true;

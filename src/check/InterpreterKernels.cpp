@@ -7,6 +7,7 @@
 #include "dialects/TensorExt/TensorExtOps.h"
 #include "dialects/Util/UtilOps.h"
 #include "dialects/Weir/WeirDialect.h"
+#include "src/check/KernelCode.h"
 
 using namespace mlir;
 using namespace weir;
@@ -33,6 +34,18 @@ FunctionOpInterface Interpreter::findKernel(Operation *op, SymbolRefAttr entryPo
   return found;
 }
 
+bool Interpreter::getWorkgroupCount(Region &count, ValueRange workload, std::array<int64_t, 3> &workgroups) {
+  Values numbers;
+  for (Value value : workload)
+    numbers.push_back(get(value));
+  RegionExit exit;
+  if (!runRegion(count, numbers, exit))
+    return false;
+  for (unsigned i = 0; i < 3 && i < exit.values.size(); ++i)
+    workgroups[i] = exit.values[i].bits.getSExtValue();
+  return true;
+}
+
 /// Runs `body` for each workgroup, if the number of them is known; else for one.
 bool Interpreter::runWorkgroups(Operation *op, Region &body, Region *count, ValueRange workload, ArrayRef<RuntimeValue> arguments) {
   std::array<int64_t, 3> outerId = workgroupId, outerCount = workgroupCount;
@@ -40,19 +53,9 @@ bool Interpreter::runWorkgroups(Operation *op, Region &body, Region *count, Valu
   if (count && !count->empty()) {
     // Behind this op stands a decision that code generation has not taken: a kernel as a whole.
     bool isDecided = !count->walk([](tensor_ext::DispatchWorkgroupCountFromSliceOp) { return WalkResult::interrupt(); }).wasInterrupted();
-    if (isDecided) {
-      Values numbers;
-      for (Value value : workload)
-        numbers.push_back(get(value));
-      // More arguments stand for operands that are forwarded, which count regions of whole kernels do not have.
-      if (numbers.size() == count->getNumArguments()) {
-        RegionExit exit;
-        if (!runRegion(*count, numbers, exit))
-          return false;
-        for (unsigned i = 0; i < 3 && i < exit.values.size(); ++i)
-          workgroupCount[i] = exit.values[i].bits.getSExtValue();
-      }
-    }
+    // More arguments stand for operands that are forwarded, which count regions of whole kernels do not have.
+    if (isDecided && workload.size() == count->getNumArguments() && !getWorkgroupCount(*count, workload, workgroupCount))
+      return false;
   }
   Environment locals;
   Environment *caller = environment;
@@ -114,6 +117,45 @@ bool Interpreter::orderArguments(Operation *op, SymbolRefAttr entryPoint, ArrayR
   return true;
 }
 
+bool Interpreter::runCode(Operation *op, KernelCode &code, SymbolRefAttr entryPoint, ValueRange workload, ArrayRef<RuntimeValue> bindings,
+                          ArrayRef<RuntimeValue> scalars) {
+  // In the midst of code generation the kernel that became code knows its grid, and the program does not yet.
+  stream::ExecutableExportOp entry = SymbolTable::lookupNearestSymbolFrom<stream::ExecutableExportOp>(op, entryPoint);
+  bool isInlined = entry && entry.getWorkgroupCount().empty() && workload.size() >= 3;
+  if (stream::ExecutableExportOp lowered = code.getExport(entryPoint.getLeafReference()); lowered && !isInlined)
+    entry = lowered;
+  std::array<int64_t, 3> workgroups = {1, 1, 1};
+  if (isInlined) {
+    std::vector<int64_t> numbers;
+    if (!getNumbers(op, workload.take_front(3), numbers))
+      return false;
+    llvm::copy(numbers, workgroups.begin());
+  } else if (!entry || workload.size() != entry.getWorkgroupCount().getNumArguments()) {
+    return fail(ErrorKind::Unsupported, op, "dispatches a kernel whose number of workgroups is not known");
+  } else if (!getWorkgroupCount(entry.getWorkgroupCount(), workload, workgroups)) {
+    return false;
+  }
+  std::vector<uint64_t> slots;
+  for (const RuntimeValue &scalar : scalars) {
+    if (!scalar.isBits() || scalar.bits.getBitWidth() > 64)
+      return fail(ErrorKind::Unsupported, op, "has an operand that is no number of at most 64 bits");
+    if (scalar.undef)
+      return fail(ErrorKind::Invalid, op, "depends on undefined bytes");
+    slots.push_back(scalar.bits.getSExtValue());
+  }
+  std::string message;
+  return code.run(entryPoint.getLeafReference(), bindings, slots, workgroups, op, message) || fail(ErrorKind::Invalid, op, message);
+}
+
+bool Interpreter::dispatchKernel(Operation *op, SymbolRefAttr entryPoint, ValueRange workload, ArrayRef<RuntimeValue> bindings,
+                                 ArrayRef<RuntimeValue> scalars) {
+  if (options.code)
+    if (auto it = options.code->find(entryPoint.getRootReference().str()); it != options.code->end())
+      return runCode(op, *it->second, entryPoint, workload, bindings, scalars);
+  std::vector<RuntimeValue> ordered;
+  return orderArguments(op, entryPoint, bindings, scalars, ordered) && runKernel(op, entryPoint, workload, ordered);
+}
+
 bool Interpreter::runAsyncDispatch(Operation *op) {
   auto dispatch = cast<stream::AsyncDispatchOp>(op);
   auto tiedOp = cast<util::TiedOpInterface>(op);
@@ -153,11 +195,7 @@ bool Interpreter::runAsyncDispatch(Operation *op) {
     results[number] = makeBuffer(size);
     bindings.push_back(RuntimeValue::getSpan(results[number], 0, size));
   }
-  auto entryPoint = cast<SymbolRefAttr>(dispatch.getEntryPoints()[0]);
-  std::vector<RuntimeValue> ordered;
-  if (!orderArguments(op, entryPoint, bindings, scalars, ordered))
-    return false;
-  if (!runKernel(op, entryPoint, dispatch.getWorkload(), ordered))
+  if (!dispatchKernel(op, cast<SymbolRefAttr>(dispatch.getEntryPoints()[0]), dispatch.getWorkload(), bindings, scalars))
     return false;
   for (auto [result, buffer] : llvm::zip(op->getResults(), results))
     set(result, RuntimeValue::getResource(buffer));
@@ -175,7 +213,7 @@ bool Interpreter::runTensorDispatch(Operation *op) {
     for (Type encoding : encodings.getAsValueRange<TypeAttr>())
       if (auto tensor = dyn_cast<RankedTensorType>(encoding); tensor && tensor.getEncoding())
         return fail(ErrorKind::Unsupported, op, "works on a tensor with an encoding, whose layout is not decided");
-  std::vector<RuntimeValue> bindings, scalars, ordered;
+  std::vector<RuntimeValue> bindings, scalars;
   SmallVector<BufferRef> results(op->getNumResults());
   for (auto [index, operand] : llvm::enumerate(dispatch.getMixedOperands())) {
     if (!isa<stream::ResourceType>(operand.getType())) {
@@ -206,8 +244,7 @@ bool Interpreter::runTensorDispatch(Operation *op) {
     results[number] = makeBuffer(size);
     bindings.push_back(RuntimeValue::getSpan(results[number], 0, size));
   }
-  auto entryPoint = cast<SymbolRefAttr>(dispatch.getEntryPoints()[0]);
-  if (!orderArguments(op, entryPoint, bindings, scalars, ordered) || !runKernel(op, entryPoint, dispatch.getWorkload(), ordered))
+  if (!dispatchKernel(op, cast<SymbolRefAttr>(dispatch.getEntryPoints()[0]), dispatch.getWorkload(), bindings, scalars))
     return false;
   for (auto [result, buffer] : llvm::zip(op->getResults(), results))
     set(result, RuntimeValue::getResource(buffer));

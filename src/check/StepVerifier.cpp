@@ -8,6 +8,7 @@
 #include "mlir/Pass/Pass.h"
 #include "mlir/Pass/PassInstrumentation.h"
 #include "mlir/Pass/PassManager.h"
+#include "passes/Target/TargetBackend.h"
 #include "src/check/tensor/GivenInputs.h"
 #include "src/runtime/suggest.h"
 #include "llvm/ADT/StringExtras.h"
@@ -38,6 +39,10 @@ struct StepVerifier::Instrument : PassInstrumentation {
     verifier.lastGood = {};
     // Behind phase executables nothing is executed that has them.
     verifier.lowered = {};
+    for (auto &[name, code] : verifier.code)
+      code->dropIR();
+    for (auto &[name, code] : verifier.goodCode)
+      code->dropIR();
   }
 
   void runBeforePass(Pass *pass, Operation *op) override {
@@ -81,10 +86,25 @@ struct StepVerifier::Instrument : PassInstrumentation {
   SmallVector<OperationFingerPrint> before;
 };
 
-void StepVerifier::watch(PassManager &passes) { passes.addInstrumentation(std::make_unique<Instrument>(*this)); }
+void StepVerifier::watch(PassManager &passes) {
+  passes.addInstrumentation(std::make_unique<Instrument>(*this));
+  // What lowers kernels for execution runs while passes do, when no dialect can be loaded any more.
+  MLIRContext *context = passes.getContext();
+  DialectRegistry dependent;
+  for (const auto &backend : getTargetBackends()) {
+    OpPassManager codegen(stream::ExecutableOp::getOperationName());
+    backend->buildCodegenPipeline(codegen, {}, {});
+    codegen.getDependentDialects(dependent);
+    backend->getDependentDialects(dependent);
+  }
+  context->appendDialectRegistry(dependent);
+  for (StringRef dialect : dependent.getDialectNames())
+    context->getOrLoadDialect(dialect);
+}
 
 void StepVerifier::startModule() {
   hasBaseline = isInPlace = isWidened = false;
+  code = goodCode = {};
   expected.clear();
   functions.clear();
   skipped.clear();
@@ -122,7 +142,7 @@ static bool readInputs(const std::vector<std::string> &texts, FunctionOpInterfac
   return true;
 }
 
-Session StepVerifier::run(ModuleOp module, unsigned number, bool recordWriters) {
+Session StepVerifier::run(ModuleOp module, unsigned number, bool recordWriters, const KernelCodes &code) {
   Run &run = expected[number];
   ExecutionOptions execution;
   execution.salt = mix(options.seed, number);
@@ -134,6 +154,7 @@ Session StepVerifier::run(ModuleOp module, unsigned number, bool recordWriters) 
   execution.arguments = &run.arguments;
   execution.recordWriters = recordWriters;
   execution.kernels = lowered.get();
+  execution.code = &code;
   KernelTable kernels;
   return runSession(module, kernels, run.sizes, execution, functions, /*calls=*/1, run.inputSalt);
 }
@@ -145,13 +166,15 @@ void StepVerifier::blame(ModuleOp module, unsigned number, StringRef pass, Strin
     os << "'" << pass << "' changes what the program does: ";
   else
     os << "one of " << llvm::join(skipped, ", ") << ", " << pass << " changes what the program does (" << skipReason << "): ";
-  Session before = lastGood ? run(*lastGood, number, /*recordWriters=*/true) : expected[number].expected;
-  Session after = run(module, number, /*recordWriters=*/true);
+  Session before = lastGood ? run(*lastGood, number, /*recordWriters=*/true, goodCode) : expected[number].expected;
+  Session after = run(module, number, /*recordWriters=*/true, code);
   std::optional<Mismatch> mismatch = compareEvents(before.events, after.events, options.tolerance);
   if (session.error.kind != ErrorKind::None && (!mismatch || mismatch->value == ~size_t(0)))
     os << "it fails where it did not: " << describeError(session.error);
   else if (mismatch)
     os << describeMismatch(*mismatch, before, after);
+  if (code.size() > goodCode.size())
+    os << "  it is the first state of this kernel that is executed as code: the mistake may also be one of lowering it\n";
   os << "  pipeline: " << pipeline << "\n";
   if (options.reproducer.empty() || !lastGood)
     return;
@@ -182,93 +205,114 @@ static bool isOfFloats(const Mismatch &mismatch, const Session &session) {
   return isa<FloatType>(seen.value.elementType ? seen.value.elementType : getElementTypeOrSelf(seen.type));
 }
 
+void StepVerifier::skip(StringRef pass, StringRef reason) {
+  // The first reason tells where it stopped.
+  if (skipped.empty()) {
+    skipReason = reason.rtrim().str();
+    std::replace(skipReason.begin(), skipReason.end(), '\n', ' ');
+  }
+  if (!pass.empty() || skipped.empty())
+    skipped.push_back(pass.empty() ? "the input" : pass.str());
+  // What is far behind the last state will not become simpler again.
+  if (hasBaseline && skipped.size() > 24)
+    isOver = true;
+}
+
+/// Executes the first state that can be. False if this one cannot.
+bool StepVerifier::makeBaseline(ModuleOp module, StringRef pass) {
+  functions = findEntryFunctions(module, options.function);
+  if (functions.empty() && !options.function.empty()) {
+    std::vector<std::string> names = findEntryFunctions(module, "");
+    difference = "--verify-function: the program has no function @" + options.function + " with a body; there " +
+                 (names.empty() ? "is none" : std::string(names.size() == 1 ? "is " : "are ") + llvm::join(names, ", ")) +
+                 didYouMean(options.function, names);
+    isOver = true;
+    return false;
+  }
+  expected.clear();
+  for (unsigned number = 0; number < options.runs; ++number) {
+    expected.emplace_back();
+    Run &next = expected.back();
+    bool isGiven = !options.inputs.empty() && !functions.empty();
+    if (isGiven) {
+      functions.resize(1);
+      auto function = cast<FunctionOpInterface>(SymbolTable::lookupSymbolIn(module, functions[0]));
+      if (!readInputs(options.inputs, function, next.arguments[functions[0] + "#0"], difference)) {
+        isOver = true;
+        return false;
+      }
+    }
+    for (unsigned attempt = 0; attempt < 24; ++attempt) {
+      next.inputSalt = mix(mix(options.seed, number), attempt);
+      if (!isGiven)
+        next.arguments.clear();
+      next.expected = run(module, number, false, code);
+      if (next.expected.error.kind != ErrorKind::Invalid)
+        break;
+    }
+    if (next.expected.error.kind != ErrorKind::None) {
+      skip(pass, describeError(next.expected.error));
+      return false;
+    }
+    // Other inputs are for programs where that costs nothing.
+    if (isGiven || next.expected.steps > 1'000'000)
+      break;
+  }
+  if (functions.empty())
+    return false;
+  hasBaseline = true;
+  baseline = pass.empty() ? "the input" : "the program behind " + pass.str();
+  skipped.clear();
+  lastGood = module.clone();
+  return true;
+}
+
+bool StepVerifier::makeCode(Operation *op, StringRef pass, std::string &reason) {
+  auto executable = cast<stream::ExecutableOp>(op);
+  std::string name = executable.getSymName().str();
+  std::unique_ptr<KernelCode> made = KernelCode::create(executable, reason);
+  if (!made)
+    return false;
+  code[name] = std::move(made);
+  codeBy.try_emplace(name, pass.str());
+  return true;
+}
+
 void StepVerifier::look(ModuleOp module, StringRef pass, StringRef pipeline, Operation *op) {
   // Behind this pass ties are storage.
   isInPlace |= pass == "weir-materialize-copy-on-write";
-  auto skip = [&](const Session &session) {
-    if (!pass.empty() || skipped.empty())
-      skipped.push_back(pass.empty() ? "the input" : pass.str());
-    skipReason = llvm::StringRef(describeError(session.error)).rtrim().str();
-    std::replace(skipReason.begin(), skipReason.end(), '\n', ' ');
-    // What is far behind the last state will not become simpler again: kernels are code.
-    if (hasBaseline && skipped.size() > 24)
-      isOver = true;
-  };
   if (!hasBaseline) {
-    functions = findEntryFunctions(module, options.function);
-    if (functions.empty() && !options.function.empty()) {
-      std::vector<std::string> names = findEntryFunctions(module, "");
-      difference = "--verify-function: the program has no function @" + options.function + " with a body; there " +
-                   (names.empty() ? "is none" : std::string(names.size() == 1 ? "is " : "are ") + llvm::join(names, ", ")) +
-                   didYouMean(options.function, names);
-      isOver = true;
-      return;
-    }
-    expected.clear();
-    for (unsigned number = 0; number < options.runs; ++number) {
-      expected.emplace_back();
-      Run &next = expected.back();
-      bool isGiven = !options.inputs.empty() && !functions.empty();
-      if (isGiven) {
-        functions.resize(1);
-        auto function = cast<FunctionOpInterface>(SymbolTable::lookupSymbolIn(module, functions[0]));
-        if (!readInputs(options.inputs, function, next.arguments[functions[0] + "#0"], difference)) {
-          isOver = true;
-          return;
-        }
-      }
-      for (unsigned attempt = 0; attempt < 24; ++attempt) {
-        next.inputSalt = mix(mix(options.seed, number), attempt);
-        if (!isGiven)
-          next.arguments.clear();
-        next.expected = run(module, number, false);
-        if (next.expected.error.kind != ErrorKind::Invalid)
-          break;
-      }
-      if (next.expected.error.kind != ErrorKind::None)
-        return skip(next.expected);
-      // Other inputs are for programs where that costs nothing.
-      if (isGiven || next.expected.steps > 1'000'000)
-        break;
-    }
-    if (functions.empty())
-      return;
-    hasBaseline = true;
-    baseline = pass.empty() ? "the input" : "the program behind " + pass.str();
-    skipped.clear();
-    lastGood = module.clone();
+    makeBaseline(module, pass);
     return;
   }
-  // The rest of the way of a kernel that is code.
-  for (Operation *parent = op; parent; parent = parent->getParentOp())
-    if (auto executable = dyn_cast<stream::ExecutableOp>(parent); executable && pass != loweredBy[executable.getSymName().str()]) {
-      if (!loweredBy[executable.getSymName().str()].empty())
-        return;
-      loweredBy.erase(executable.getSymName().str());
-    }
+  stream::ExecutableOp executable;
+  for (Operation *parent = op; parent && !executable; parent = parent->getParentOp())
+    executable = dyn_cast<stream::ExecutableOp>(parent);
+  std::string name = executable ? executable.getSymName().str() : "", reason;
+  // The rest of the way of a kernel that cannot be executed.
+  if (loweredBy.count(name))
+    return;
+  if (code.count(name) && !makeCode(executable, pass, reason))
+    return skip(pass, reason);
   bool hasLLVM = !module.getOps<LLVM::LLVMFuncOp>().empty();
-  for (const std::string &name : functions)
-    if (!isa_and_nonnull<FunctionOpInterface>(SymbolTable::lookupSymbolIn(module, name)) && hasLLVM) {
-      Session session;
-      session.error = {ErrorKind::Unsupported, "host code is in the LLVM dialect", nullptr};
-      return skip(session);
-    }
+  for (const std::string &function : functions)
+    if (!isa_and_nonnull<FunctionOpInterface>(SymbolTable::lookupSymbolIn(module, function)) && hasLLVM)
+      return skip(pass, "host code is in the LLVM dialect");
   for (unsigned number = 0; number < expected.size(); ++number) {
-    Session session = run(module, number, false);
-    if (session.error.kind == ErrorKind::Unsupported || session.error.kind == ErrorKind::Limit) {
-      // A kernel that becomes code.
-      Operation *executable = op;
-      while (executable && !isa<stream::ExecutableOp>(executable))
-        executable = executable->getParentOp();
-      auto name = executable ? cast<stream::ExecutableOp>(executable).getSymName() : StringRef();
-      if (name.empty() || !skipped.empty() || !lastGood || loweredBy.count(name.str()))
-        return skip(session);
-      loweredBy[name.str()] = pass.str();
-      if (!lowered)
-        lowered = ModuleOp::create(UnknownLoc::get(module.getContext()));
-      lowered->push_back(SymbolTable::lookupSymbolIn(*lastGood, name)->clone());
-      return look(module, pass, pipeline, op);
+    Session session = run(module, number, false, code);
+    if ((session.error.kind == ErrorKind::Unsupported || session.error.kind == ErrorKind::Limit) && executable && !code.count(name) &&
+        skipped.empty()) {
+      // A kernel that is no tensors any more is code, or whatever it was.
+      if (!makeCode(executable, pass, reason)) {
+        loweredBy[name] = {pass.str(), reason};
+        if (!lowered)
+          lowered = ModuleOp::create(UnknownLoc::get(module.getContext()));
+        lowered->push_back(SymbolTable::lookupSymbolIn(*lastGood, name)->clone());
+      }
+      session = run(module, number, false, code);
     }
+    if (session.error.kind == ErrorKind::Unsupported || session.error.kind == ErrorKind::Limit)
+      return skip(pass, describeError(session.error));
     std::optional<Mismatch> mismatch = compareEvents(expected[number].expected.events, session.events, options.tolerance);
     // Long sums of narrow floats become other numbers by being rounded once: those are what later states have to compute.
     if (session.error.kind == ErrorKind::None && mismatch && pass == kWidening && isOfFloats(*mismatch, session)) {
@@ -283,6 +327,7 @@ void StepVerifier::look(ModuleOp module, StringRef pass, StringRef pipeline, Ope
   if (!skipped.empty())
     gaps.push_back(llvm::join(skipped, ", ") + ": " + skipReason);
   skipped.clear();
+  goodCode = code;
   lastGood = module.clone();
 }
 
@@ -301,11 +346,18 @@ bool StepVerifier::finish(std::string &error) {
     os << "  behind " << kWidening << " compared with what it computes: sums that are rounded once\n";
   for (const std::string &gap : gaps)
     os << "  not executed: " << gap << "\n";
-  std::map<std::string, unsigned> numLowered;
-  for (const auto &[executable, pass] : loweredBy)
-    ++numLowered[pass];
-  for (const auto &[pass, count] : numLowered)
-    os << "  stopped looking at " << count << (count == 1 ? " kernel" : " kernels") << " at " << pass << ": code from there on\n";
+  std::map<std::string, unsigned> numCode;
+  for (const auto &[executable, pass] : codeBy)
+    ++numCode[pass];
+  for (const auto &[pass, count] : numCode)
+    os << "  " << count << (count == 1 ? " kernel was" : " kernels were") << " executed as code from " << pass << " on\n";
+  std::map<std::string, std::pair<unsigned, std::string>> numLowered;
+  for (const auto &[executable, by] : loweredBy) {
+    ++numLowered[by.pass].first;
+    numLowered[by.pass].second = by.reason;
+  }
+  for (const auto &[pass, stop] : numLowered)
+    os << "  stopped looking at " << stop.first << (stop.first == 1 ? " kernel" : " kernels") << " at " << pass << ": " << stop.second << "\n";
   if (!skipped.empty())
     os << "  stopped looking at " << skipped.front() << ": " << skipReason << "\n";
   return true;

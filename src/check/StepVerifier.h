@@ -5,6 +5,7 @@
 #define WEIR_CHECK_STEPVERIFIER_H
 
 #include "src/check/Compare.h"
+#include "src/check/KernelCode.h"
 
 #include "mlir/IR/OwningOpRef.h"
 #include <memory>
@@ -45,7 +46,11 @@ public:
 private:
   struct Instrument;
   void look(mlir::ModuleOp module, llvm::StringRef pass, llvm::StringRef pipeline, mlir::Operation *op = nullptr);
-  Session run(mlir::ModuleOp module, unsigned number, bool recordWriters);
+  bool makeBaseline(mlir::ModuleOp module, llvm::StringRef pass);
+  /// The executable becomes code, or the code that it is now; false, with a reason, if it cannot.
+  bool makeCode(mlir::Operation *executable, llvm::StringRef pass, std::string &reason);
+  void skip(llvm::StringRef pass, llvm::StringRef reason);
+  Session run(mlir::ModuleOp module, unsigned number, bool recordWriters, const KernelCodes &code);
   void blame(mlir::ModuleOp module, unsigned number, llvm::StringRef pass, llvm::StringRef pipeline, const Session &session);
 
   StepOptions options;
@@ -67,10 +72,16 @@ private:
   unsigned numExecuted = 0;
   /// The last state that was right, as long as passes run: the context ends before this does.
   mlir::OwningOpRef<mlir::ModuleOp> lastGood;
-  /// The executables that became code, as they were in the last state that could be executed. They go on standing for themselves while
+  /// The executables that are no tensors any more, as code, and as they were in the last state that was right; and the passes that made them so.
+  KernelCodes code, goodCode;
+  std::map<std::string, std::string> codeBy;
+  /// Executables that became what cannot be executed, as they were in the last state that could. They go on standing for themselves while
   /// the others and host code are looked at.
   mlir::OwningOpRef<mlir::ModuleOp> lowered;
-  std::map<std::string, std::string> loweredBy;
+  struct Lowered {
+    std::string pass, reason;
+  };
+  std::map<std::string, Lowered> loweredBy;
 };
 
 } // namespace weir::check

@@ -3,8 +3,11 @@
 #include "passes/Target/TargetInfo.h"
 #include "src/native/Machine.h"
 #include "src/native/ObjectEmitter.h"
+#include "src/targets/cpu/Pipeline.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
+#include "llvm/TargetParser/Host.h"
+#include "llvm/TargetParser/Triple.h"
 
 using namespace mlir;
 using namespace weir;
@@ -19,6 +22,24 @@ FailureOr<hal::ExecutableTargetAttr> NativeBackend::getTarget(MLIRContext *conte
   if (failed(machine))
     return failure();
   return native::getExecutableTarget(context, getExecutableBackend(), *machine, getEncodingResolver(context));
+}
+
+LogicalResult NativeBackend::buildExecutionPipeline(OpPassManager &executable, ModuleOp kernels, hal::ExecutableTargetAttr target,
+                                                    std::string &reason) const {
+  TargetInfo machine = TargetInfo::get(target);
+  llvm::Triple triple(machine.triple), host(llvm::sys::getProcessTriple());
+  if (triple.getArch() != host.getArch()) {
+    reason = "kernels for " + machine.triple + " are not executed on this machine";
+    return failure();
+  }
+  llvm::StringMap<bool> available = llvm::sys::getHostCPUFeatures();
+  for (const std::string &feature : native::getRequirements(machine))
+    if (!available.lookup(feature)) {
+      reason = "this machine lacks '" + feature + "', which kernels are compiled for";
+      return failure();
+    }
+  buildNativeExecutionPipeline(executable, machine, kernels);
+  return success();
 }
 
 FailureOr<SmallVector<char, 0>> NativeBackend::serialize(ModuleOp kernels, hal::ExecutableTargetAttr target,

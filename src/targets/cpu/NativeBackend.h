@@ -13,6 +13,8 @@ public:
   mlir::LogicalResult checkMachine(const MachineOptions &machine, std::string &error) const override;
   mlir::FailureOr<hal::ExecutableTargetAttr> getTarget(mlir::MLIRContext *context, const MachineOptions &machine,
                                                        std::string &error) const override;
+  mlir::LogicalResult buildExecutionPipeline(mlir::OpPassManager &executable, mlir::ModuleOp kernels, hal::ExecutableTargetAttr target,
+                                             std::string &reason) const override;
   ExecutableForm getForm() const override { return ExecutableForm::Object; }
   mlir::FailureOr<llvm::SmallVector<char, 0>> serialize(mlir::ModuleOp kernels, hal::ExecutableTargetAttr target,
                                                         const SerializeOptions &options) const override;

@@ -2,6 +2,7 @@
 #include "mlir/Conversion/Passes.h"
 #include "mlir/Dialect/Arith/Transforms/Passes.h"
 #include "mlir/Dialect/Linalg/Passes.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/MemRef/Transforms/Passes.h"
 #include "mlir/Pass/PassOptions.h"
 #include "mlir/Pass/PassRegistry.h"
@@ -147,6 +148,25 @@ void weir::targets::buildNativeCodegenPipeline(OpPassManager &executable, const 
   OpPassManager &kernels = executable.nest<ModuleOp>();
   kernels.addPass(createBindingsToKernels());
   buildKernelPipeline(kernels, target, options);
+  executable.addPass(createCPUWorkgroupCounts());
+  buildLoweringPipeline(executable.nest<ModuleOp>(), target);
+}
+
+/// Whether `function` is called by the runtime as it is.
+static bool hasKernelABI(FunctionOpInterface function) {
+  return isa<LLVM::LLVMFuncOp>(function) || llvm::any_of(function.getArgumentTypes(), llvm::IsaPred<LLVM::LLVMPointerType>);
+}
+
+void weir::targets::buildNativeExecutionPipeline(OpPassManager &executable, const TargetInfo &target, ModuleOp kernels) {
+  OpPassManager &functions = executable.nest<ModuleOp>();
+  if (llvm::none_of(kernels.getOps<FunctionOpInterface>(), hasKernelABI)) {
+    functions.addNestedPass<func::FuncOp>(createStructureCopies());
+    functions.addPass(createBoolsToBytes());
+    functions.addNestedPass<func::FuncOp>(createConvertLinalgToLoopsPass());
+    functions.addNestedPass<func::FuncOp>(createCPUPlaceBuffers());
+    functions.addNestedPass<func::FuncOp>(createConvertComplexToStandardPass());
+    functions.addPass(createCPUKernelABI());
+  }
   executable.addPass(createCPUWorkgroupCounts());
   buildLoweringPipeline(executable.nest<ModuleOp>(), target);
 }
