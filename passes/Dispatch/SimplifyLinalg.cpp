@@ -304,12 +304,11 @@ bool splitsDimensions(RankedTensorType wide, ArrayRef<ReassociationIndices> grou
   });
 }
 
-/// True if operands with static extents would get the dynamic ones of an expand of the result: upstream's pattern finds that out
-/// when it has made a part of the new ops (v22.1), and tries for ever.
-bool expandsStaticOperands(linalg::GenericOp op, OpResult result, tensor::ExpandShapeOp expand) {
-  AffineMap map = op.getIndexingMapMatchingResult(result);
-  for (auto [expr, group] : llvm::zip_equal(map.getResults(), expand.getReassociationIndices())) {
-    if (llvm::none_of(group, [&](int64_t d) { return expand.getResultType().isDynamicDim(d); }))
+/// True if operands with static extents would get dynamic ones of `wide`, of which `groups` make what `map` accesses: upstream's pattern
+/// finds that out when it has made a part of the new ops (v22.1), and tries for ever.
+bool expandsStaticOperands(linalg::GenericOp op, AffineMap map, RankedTensorType wide, ArrayRef<ReassociationIndices> groups) {
+  for (auto [expr, group] : llvm::zip_equal(map.getResults(), groups)) {
+    if (llvm::none_of(group, [&](int64_t d) { return wide.isDynamicDim(d); }))
       continue;
     for (OpOperand &operand : op->getOpOperands())
       for (auto [i, other] : llvm::enumerate(op.getMatchingIndexingMap(&operand).getResults()))
@@ -327,7 +326,8 @@ bool controlExpansion(OpOperand *operand) {
   if (auto expand = dyn_cast<tensor::ExpandShapeOp>(user)) {
     auto generic = operand->get().getDefiningOp<linalg::GenericOp>();
     if (!generic || !splitsDimensions(expand.getResultType(), expand.getReassociationIndices()) ||
-        expandsStaticOperands(generic, cast<OpResult>(operand->get()), expand))
+        expandsStaticOperands(generic, generic.getIndexingMapMatchingResult(cast<OpResult>(operand->get())), expand.getResultType(),
+                              expand.getReassociationIndices()))
       return false;
     return generic->hasOneUse() && generic.getNumReductionLoops() == 0 && generic.getNumDpsInputs() > 0 &&
            isEpilogueValue(operand->get()) == false;
@@ -335,7 +335,8 @@ bool controlExpansion(OpOperand *operand) {
   auto generic = dyn_cast<linalg::GenericOp>(user);
   auto collapse = operand->get().getDefiningOp<tensor::CollapseShapeOp>();
   if (!generic || !collapse || isRootOp(generic) || !generic.isDpsInput(operand) ||
-      !splitsDimensions(collapse.getSrcType(), collapse.getReassociationIndices()))
+      !splitsDimensions(collapse.getSrcType(), collapse.getReassociationIndices()) ||
+      expandsStaticOperands(generic, generic.getMatchingIndexingMap(operand), collapse.getSrcType(), collapse.getReassociationIndices()))
     return false;
   // Only worth it if the collapse disappears, that is, if it belongs to a computed value and this is its only reader.
   if (!collapse->hasOneUse() || !collapse.getSrc().getDefiningOp<linalg::LinalgOp>())
@@ -362,6 +363,19 @@ bool controlCollapsing(OpOperand *operand) {
   return isEpilogueValue(expand.getSrc()) == true;
 }
 
+/// True if a depthwise convolution has a multiplier of which only the filter says that it is 1: upstream's pattern (v22.1) would make an
+/// expand_shape without extents of it, which is invalid.
+bool hasHiddenMultiplier(Operation *root) {
+  return root
+      ->walk([](Operation *op) {
+        if (isa<linalg::DepthwiseConv2DNhwcHwcmOp, linalg::DepthwiseConv2DNhwcHwcmQOp>(op) && op->getNumResults() == 1 &&
+            cast<RankedTensorType>(op->getResult(0).getType()).isDynamicDim(4))
+          return WalkResult::interrupt();
+        return WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
 /// Ends with a failure where patterns undo each other, instead of never: no op needs anything like this many rewrites.
 GreedyRewriteConfig boundedConfig(Operation *root) {
   constexpr int64_t kMinRewrites = 10000, kRewritesPerOp = 100;
@@ -377,7 +391,8 @@ struct SimplifyLinalg : public weir::impl::SimplifyLinalgBase<SimplifyLinalg> {
 
     RewritePatternSet named(context);
     named.add<GeneralizeElementwise, DropUnitBatch>(context);
-    linalg::populateSimplifyDepthwiseConvPatterns(named);
+    if (!hasHiddenMultiplier(root))
+      linalg::populateSimplifyDepthwiseConvPatterns(named);
     populateRecoverAccessPatterns(named);
     tensor::populateReassociativeReshapeFoldingPatterns(named);
     arith::SelectOp::getCanonicalizationPatterns(named, context);

@@ -106,3 +106,34 @@ func.func @sliceOfElement(%x: tensor<f64>) -> tensor<1xf64> {
   %s = tensor.extract_slice %e[0] [1] [3] : tensor<1xf64> to tensor<1xf64>
   return %s : tensor<1xf64>
 }
+
+// -----
+
+// An op whose extents are known from another operand does not take those of a collapse that are not: static and dynamic extents do not mix.
+
+#id2 = affine_map<(d0, d1) -> (d0, d1)>
+
+// CHECK-LABEL: func.func @static_reader
+// CHECK:         tensor.collapse_shape
+// CHECK:         linalg.generic {{.*}} outs(%{{.*}} : tensor<3x21xf16>)
+func.func @static_reader(%x: tensor<3x7x?xf16>, %init: tensor<3x21xf16>) -> tensor<3x21xf16> {
+  %y = linalg.exp ins(%x : tensor<3x7x?xf16>) outs(%x : tensor<3x7x?xf16>) -> tensor<3x7x?xf16>
+  %c = tensor.collapse_shape %y [[0], [1, 2]] : tensor<3x7x?xf16> into tensor<3x?xf16>
+  %0 = linalg.generic {indexing_maps = [#id2, #id2], iterator_types = ["parallel", "parallel"]} ins(%c : tensor<3x?xf16>) outs(%init : tensor<3x21xf16>) {
+  ^bb0(%a: f16, %o: f16):
+    %n = arith.addf %a, %a : f16
+    linalg.yield %n : f16
+  } -> tensor<3x21xf16>
+  return %0 : tensor<3x21xf16>
+}
+
+// -----
+
+// A depthwise convolution whose result does not say that its multiplier is 1 stays as it is.
+
+// CHECK-LABEL: func.func @hidden_multiplier
+// CHECK:         linalg.depthwise_conv_2d_nhwc_hwcm
+func.func @hidden_multiplier(%x: tensor<3x48x?x2xf64>, %w: tensor<2x?x2x1xf64>, %init: tensor<3x?x3x?x?xf64>) -> tensor<3x?x3x?x?xf64> {
+  %0 = linalg.depthwise_conv_2d_nhwc_hwcm {dilations = dense<[1, 2]> : tensor<2xi64>, strides = dense<[1, 3]> : tensor<2xi64>} ins(%x, %w : tensor<3x48x?x2xf64>, tensor<2x?x2x1xf64>) outs(%init : tensor<3x?x3x?x?xf64>) -> tensor<3x?x3x?x?xf64>
+  return %0 : tensor<3x?x3x?x?xf64>
+}
