@@ -280,7 +280,9 @@ static LogicalResult verifyWinograd(DestinationStyleOpInterface op, ArrayRef<int
       std::swap(rest[0], rest[1]);
     llvm::append_range(expected, rest);
     for (int64_t d : dimensions)
-      if (shape[d] != kernel)
+      if (ShapedType::isDynamic(shape[d]))
+        return op->emitOpError("kernel has a dynamic extent in dimension ") << d << ", expected " << kernel;
+      else if (shape[d] != kernel)
         return op->emitOpError("kernel has ") << shape[d] << " elements in dimension " << d << ", expected " << kernel;
   } else {
     expected.push_back(rest[0]);

@@ -59,6 +59,13 @@ Value weir::fromHeld(OpBuilder &builder, Location loc, Value held, Type element)
 }
 
 namespace {
+/// Sizes that are constant values become attributes, so that types and operands agree.
+void foldSizes(OpBuilder &builder, SmallVector<OpFoldResult> &sizes) {
+  for (OpFoldResult &size : sizes)
+    if (std::optional<int64_t> known = getConstantIntValue(size))
+      size = builder.getIndexAttr(*known);
+}
+
 /// Sizes of a tensor cut into groups of elements that share a byte: the last dimension if it is full of groups, else all elements in a row.
 struct Groups {
   Groups(OpBuilder &builder, Location loc, RankedTensorType packed, ValueRange dims) : type(cast<RankedTensorType>(getHeldType(packed))) {
@@ -68,6 +75,7 @@ struct Groups {
       if (ShapedType::isDynamic(size))
         dims = dims.drop_front();
     }
+    foldSizes(builder, sizes);
     isFlat = packed.getRank() == 0 || packed.isDynamicDim(packed.getRank() - 1) || packed.getShape().back() % perByte != 0;
     if (!isFlat) {
       byteSizes = sizes;
@@ -132,11 +140,9 @@ SmallVector<Value> dynamicOf(ArrayRef<OpFoldResult> sizes) {
   return dynamic;
 }
 
-/// Sizes that are constant values become attributes, so that types and operands agree.
-void foldSizes(OpBuilder &builder, SmallVector<OpFoldResult> &sizes) {
-  for (OpFoldResult &size : sizes)
-    if (std::optional<int64_t> known = getConstantIntValue(size))
-      size = builder.getIndexAttr(*known);
+/// `value` as a tensor of `type`, which says more or less of the same extents.
+Value castTo(OpBuilder &builder, Location loc, Value value, RankedTensorType type) {
+  return value.getType() == type ? value : tensor::CastOp::create(builder, loc, type, value).getResult();
 }
 } // namespace
 
@@ -188,7 +194,6 @@ static Value shiftOf(OpBuilder &b, Location loc, int64_t dim, unsigned bits) {
 
 Value weir::buildUnpackBytes(OpBuilder &builder, Location loc, Value bytes, RankedTensorType packed, ValueRange dims) {
   Groups groups(builder, loc, packed, dims);
-  foldSizes(builder, groups.sizes);
   Type element = packed.getElementType(), held = groups.type.getElementType();
   unsigned bits = element.getIntOrFloatBitWidth();
   int64_t rank = groups.byteSizes.size();
@@ -203,7 +208,7 @@ Value weir::buildUnpackBytes(OpBuilder &builder, Location loc, Value bytes, Rank
                        .getResult(0);
   Value result = tensor::CollapseShapeOp::create(builder, loc, unpacked, groups.reassociation());
   if (!groups.isFlat)
-    return result;
+    return castTo(builder, loc, result, groups.type);
   if (!isEqualConstantIntOrValue(groups.count, groups.padded)) {
     OpFoldResult zero = builder.getIndexAttr(0), one = builder.getIndexAttr(1);
     result = tensor::ExtractSliceOp::create(builder, loc, typeOf(groups.count, held), result, ArrayRef<OpFoldResult>(zero),
@@ -211,11 +216,12 @@ Value weir::buildUnpackBytes(OpBuilder &builder, Location loc, Value bytes, Rank
   }
   int64_t elementsRank = groups.sizes.size();
   if (elementsRank == 1)
-    return result;
+    return castTo(builder, loc, result, groups.type);
   if (elementsRank == 0)
     return tensor::CollapseShapeOp::create(builder, loc, result, ArrayRef<ReassociationIndices>{});
   SmallVector<ReassociationIndices> one{Groups::upTo(elementsRank)};
-  return tensor::ExpandShapeOp::create(builder, loc, groups.type, result, one, groups.sizes);
+  result = tensor::ExpandShapeOp::create(builder, loc, typeOf(groups.sizes, held), result, one, groups.sizes);
+  return castTo(builder, loc, result, groups.type);
 }
 
 Value weir::buildUnpack(OpBuilder &builder, Location loc, Value packed, ValueRange dims) {
@@ -227,10 +233,9 @@ Value weir::buildUnpack(OpBuilder &builder, Location loc, Value packed, ValueRan
 
 Value weir::buildPack(OpBuilder &builder, Location loc, Value held, RankedTensorType packed, ValueRange dims) {
   Groups groups(builder, loc, packed, dims);
-  foldSizes(builder, groups.sizes);
   Type element = packed.getElementType(), i8 = builder.getI8Type();
   unsigned bits = element.getIntOrFloatBitWidth();
-  Value row = held;
+  Value row = castTo(builder, loc, held, typeOf(groups.sizes, groups.type.getElementType()));
   if (groups.isFlat) {
     if (groups.sizes.empty())
       row = tensor::ExpandShapeOp::create(builder, loc, RankedTensorType::get({1}, groups.type.getElementType()), row,

@@ -232,6 +232,7 @@ def UnpackElements : Pass<"weir-unpack-elements", "::mlir::ModuleOp"> {
 
     Fires on tensors of these elements in functions, globals and constants. Imports are unpacked and exports packed by element-wise ops on
     bytes, which fuse with what uses or makes the elements; a byte is written by one iteration. `flow.tensor.bitcast` sees the packed bytes.
+    Where they may end within a byte, their type says so with `#iree_encoding.packed_storage`.
     Constants of 64 and more elements whose last dimension fills bytes stay packed in the module; parameters are loaded as bytes, and unpacked where
     they are read. Bodies compute in the type that they name;
     named ops that see elements only as numbers stay named.
@@ -265,7 +266,7 @@ def UnpackElements : Pass<"weir-unpack-elements", "::mlir::ModuleOp"> {
     ```
   }];
   let dependentDialects = [
-    "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect", "::weir::flow::FlowDialect"
+    "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect", "::weir::encoding::EncodingDialect", "::weir::flow::FlowDialect"
   ];
 }
 

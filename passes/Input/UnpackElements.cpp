@@ -56,7 +56,8 @@ static RankedTensorType getLoadedType(RankedTensorType type) {
 static bool isSupported(Operation *op) {
   if (seesBytes(op) || isa<linalg::LinalgOp, linalg::PackOp, linalg::UnPackOp, linalg::YieldOp>(op))
     return true;
-  if (isa<tensor::EmptyOp, tensor::CastOp, tensor::DimOp, tensor::RankOp, tensor::ExtractSliceOp, tensor::InsertSliceOp, tensor::ExpandShapeOp,
+  if (isa<tensor::EmptyOp, tensor::CastOp, tensor::DimOp, tensor::RankOp, tensor::ExtractSliceOp, tensor::InsertSliceOp,
+          tensor::ParallelInsertSliceOp, tensor::ExpandShapeOp,
           tensor::CollapseShapeOp, tensor::ReshapeOp, tensor::ConcatOp, tensor::PadOp, tensor::ExtractOp, tensor::InsertOp,
           tensor::FromElementsOp, tensor::GenerateOp, tensor::SplatOp, tensor::YieldOp>(op))
     return true;
@@ -131,6 +132,15 @@ struct UnpackElements : public weir::impl::UnpackElementsBase<UnpackElements> {
     }
   }
 
+  /// Plain tensors of elements that do not fill their last byte have no size where all extents are known (stream-tensor.md B4); with packed
+  /// storage they have.
+  static RankedTensorType getSizedType(RankedTensorType type) {
+    unsigned bits = type.getElementType().getIntOrFloatBitWidth();
+    if (type.getEncoding() || (type.hasStaticShape() && type.getNumElements() * bits % 8 == 0))
+      return type;
+    return RankedTensorType::get(type.getShape(), type.getElementType(), encoding::PackedStorageAttr::get(type.getContext()));
+  }
+
   /// Values that come from outside are unpacked behind their op, those that leave are packed in front of it.
   void convertBytes(Operation *op, TypeRange operandTypes) {
     OpBuilder b(op);
@@ -145,7 +155,7 @@ struct UnpackElements : public weir::impl::UnpackElementsBase<UnpackElements> {
         casts.push_back(cast);
         held = cast.getResult(0);
       }
-      operand.set(buildPack(b, op->getLoc(), held, cast<RankedTensorType>(type), dims));
+      operand.set(buildPack(b, op->getLoc(), held, getSizedType(cast<RankedTensorType>(type)), dims));
     }
     b.setInsertionPointAfter(op);
     for (OpResult result : op->getResults()) {
@@ -156,6 +166,7 @@ struct UnpackElements : public weir::impl::UnpackElementsBase<UnpackElements> {
         result.setType(getHeldType(type));
         continue;
       }
+      result.setType(getSizedType(type));
       SmallVector<Operation *> others(result.getUsers());
       ValueRange dims = cast<util::ShapeAwareOpInterface>(op).getResultDynamicDims(result.getResultNumber());
       Value held = buildUnpack(b, op->getLoc(), result, dims);
@@ -164,8 +175,8 @@ struct UnpackElements : public weir::impl::UnpackElementsBase<UnpackElements> {
     }
     // `index` is i64 outside.
     for (StringRef name : {"target_encoding", "source_encoding"})
-      if (auto attr = op->getAttrOfType<TypeAttr>(name); attr && !isPackedTensor(attr.getValue()))
-        op->setAttr(name, TypeAttr::get(getHeldType(attr.getValue())));
+      if (auto attr = op->getAttrOfType<TypeAttr>(name))
+        op->setAttr(name, TypeAttr::get(isPackedTensor(attr.getValue()) ? getSizedType(cast<RankedTensorType>(attr.getValue())) : getHeldType(attr.getValue())));
   }
 
   LogicalResult convertConstant(Operation *op) {

@@ -22,7 +22,10 @@ static Value extractSlice(OpBuilder &b, Location loc, Value tensor, ArrayRef<OpF
                           int64_t rank) {
   auto type = cast<RankedTensorType>(tensor.getType());
   SmallVector<OpFoldResult> strides(type.getRank(), b.getIndexAttr(1));
-  auto result = RankedTensorType::get(type.getShape().take_back(rank), type.getElementType());
+  SmallVector<int64_t> shape = llvm::map_to_vector(sizes.take_back(rank), [](OpFoldResult size) {
+    return isa<Attribute>(size) ? *getConstantIntValue(size) : ShapedType::kDynamic;
+  });
+  auto result = RankedTensorType::get(shape, type.getElementType());
   return tensor::ExtractSliceOp::create(b, loc, result, tensor, offsets, sizes, strides);
 }
 
@@ -69,6 +72,10 @@ SmallVector<Value> linalg_ext::decompose(OpBuilder &b, ScatterOp op) {
   return buildDispatch(b, op, op.getOriginal(), [&](OpBuilder &b) -> SmallVector<Value> {
     SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(b, loc, op.getOriginal());
     sizes.erase(sizes.begin(), sizes.begin() + depth);
+    // Slices of both are as large: what one type says holds for the other one.
+    for (auto [i, size] : llvm::enumerate(cast<ShapedType>(op.getUpdates().getType()).getShape().drop_front(batchRank)))
+      if (!ShapedType::isDynamic(size))
+        sizes[i] = b.getIndexAttr(size);
     SmallVector<Value> ends, batch;
     for (int64_t i = 0; i < batchRank; ++i)
       ends.push_back(sizeOf(b, loc, op.getIndices(), i));

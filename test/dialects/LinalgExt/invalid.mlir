@@ -560,3 +560,12 @@ func.func @f(%x: tensor<3x3x5x7xi32>, %y: tensor<8x8x5x7xi32>) {
   %0 = iree_linalg_ext.winograd.filter_transform output_tile_size(6) kernel_size(3) kernel_dimensions([0, 1]) ins(%x : tensor<3x3x5x7xi32>) outs(%y : tensor<8x8x5x7xi32>) -> tensor<8x8x5x7xi32>
   return
 }
+
+// -----
+
+// C2
+func.func @winograd_dynamic_kernel(%x: tensor<?x3x5x7xf32>, %o: tensor<8x8x5x7xf32>) -> tensor<8x8x5x7xf32> {
+  // expected-error @+1 {{kernel has a dynamic extent in dimension 0, expected 3}}
+  %0 = iree_linalg_ext.winograd.filter_transform output_tile_size(6) kernel_size(3) kernel_dimensions([0, 1]) ins(%x : tensor<?x3x5x7xf32>) outs(%o : tensor<8x8x5x7xf32>) -> tensor<8x8x5x7xf32>
+  return %0 : tensor<8x8x5x7xf32>
+}

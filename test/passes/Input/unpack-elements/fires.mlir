@@ -30,14 +30,14 @@ util.func private @add(%a: tensor<4x8xi4>, %b: tensor<4x8xi4>, %e: tensor<4x8xi4
 
 // CHECK-LABEL: util.func public @border
 // CHECK-SAME:    (%{{.+}}: !hal.buffer_view, %[[D:.+]]: index)
-// CHECK:         %[[I:.+]] = hal.tensor.import %{{.+}} : !hal.buffer_view -> tensor<?x3xi4>{%[[D]]}
+// CHECK:         %[[I:.+]] = hal.tensor.import %{{.+}} : !hal.buffer_view -> tensor<?x3xi4, #{{[a-z_.]+}}>{%[[D]]}
 // CHECK:         %[[N:.+]] = arith.muli %[[D]], %c3
 // CHECK:         %[[B:.+]] = arith.ceildivui %[[N]], %c2
-// CHECK:         flow.tensor.bitcast %[[I]] : tensor<?x3xi4>{%[[D]]} -> tensor<?xi8>{%[[B]]}
+// CHECK:         flow.tensor.bitcast %[[I]] : tensor<?x3xi4, #{{[a-z_.]+}}>{%[[D]]} -> tensor<?xi8>{%[[B]]}
 // CHECK:         tensor.pad
 // CHECK:         arith.shli
 // CHECK:         arith.ori
-// CHECK:         %[[P:.+]] = flow.tensor.bitcast %{{.+}} : tensor<?xi8>{%{{.+}}} -> tensor<?x3xi4>{%[[D]]}
+// CHECK:         %[[P:.+]] = flow.tensor.bitcast %{{.+}} : tensor<?xi8>{%{{.+}}} -> tensor<?x3xi4, #{{[a-z_.]+}}>{%[[D]]}
 // CHECK:         hal.tensor.export %[[P]]
 util.func public @border(%view: !hal.buffer_view, %d: index) -> !hal.buffer_view {
   %0 = hal.tensor.import %view "input0" : !hal.buffer_view -> tensor<?x3xi4>{%d}
