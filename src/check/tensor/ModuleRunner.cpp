@@ -13,7 +13,12 @@ static Array makeArray(ElementType type, const std::vector<int64_t> &shape, Rand
   Array array(type, shape);
   for (uint64_t i = 0; i < array.count(); ++i) {
     int number = type.bits() == 1 ? int(random.below(2)) : int(random.below(9)) - 4;
-    if (type.isFloat())
+    if (type.isComplex()) {
+      storeDouble(type.part(), array.data(), 2 * i, number);
+      storeDouble(type.part(), array.data(), 2 * i + 1, int(random.below(9)) - 4);
+    } else if (type.kind() == ElementKind::F8E8M0FNU) {
+      storeDouble(type, array.data(), i, 1 << random.below(3));
+    } else if (type.isFloat())
       storeDouble(type, array.data(), i, number);
     else
       storeInt(type, array.data(), i, number);
@@ -50,9 +55,13 @@ std::string weir::check::compareCalls(const ModuleCall &got, const ModuleCall &e
     uint64_t wrong = 0, first = 0;
     for (uint64_t i = 0; i < a.count(); ++i) {
       bool same;
-      if (a.type().isFloat()) {
-        double x = loadDouble(a.type(), a.data(), i), y = loadDouble(b.type(), b.data(), i);
-        same = x == y || (std::isnan(x) && std::isnan(y)) || std::abs(x - y) <= tolerances[r];
+      auto isClose = [&](double x, double y) { return x == y || (std::isnan(x) && std::isnan(y)) || std::abs(x - y) <= tolerances[r]; };
+      if (a.type().isComplex()) {
+        ElementType part = a.type().part();
+        same = isClose(loadDouble(part, a.data(), 2 * i), loadDouble(part, b.data(), 2 * i)) &&
+               isClose(loadDouble(part, a.data(), 2 * i + 1), loadDouble(part, b.data(), 2 * i + 1));
+      } else if (a.type().isFloat()) {
+        same = isClose(loadDouble(a.type(), a.data(), i), loadDouble(b.type(), b.data(), i));
       } else {
         same = loadInt(a.type(), a.data(), i) == loadInt(b.type(), b.data(), i);
       }

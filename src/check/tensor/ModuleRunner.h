@@ -13,8 +13,8 @@ struct ModuleCall {
   std::string error;
 };
 
-/// Calls the only function of `module` on tensors of the given extents that hold integers from -4 to 4 (0 and 1 for i1), a function
-/// of `seed`. New storage is poisoned.
+/// Calls the only function of `module` on tensors of the given extents that hold integers from -4 to 4 (0 and 1 for i1; for f8E8M0FNU 1, 2
+/// and 4), a function of `seed`. New storage is poisoned.
 ModuleCall callModule(const weir_module_t &module, const std::vector<std::vector<int64_t>> &extents, uint64_t seed,
                       unsigned threads);
 

@@ -53,11 +53,13 @@ Element TensorGenerator::convert(Element e, Type to) {
     return e;
   auto fromFloat = dyn_cast<FloatType>(from), toFloat = dyn_cast<FloatType>(to);
   if (fromFloat && toFloat) {
-    if (toFloat.isF16() && e.bound > 30000) {
-      e = extremum(extremum(e, makeNumber(from, -4), true), makeNumber(from, 4), false);
-      e.bound = 4;
+    // Of few bits, what is no integer that they hold is rounded seldom: the tolerance would be large.
+    double range = isNarrowFloat(to) && random.chance(80) ? getExactLimit(to) : getRange(to), limit = std::min(range, 4.0);
+    if (e.bound > range) {
+      e = extremum(extremum(e, makeNumber(from, -limit), true), makeNumber(from, limit), false);
+      e.bound = limit;
     }
-    if (fromFloat.getWidth() == 16 && toFloat.getWidth() == 16)
+    if (fromFloat.getWidth() == toFloat.getWidth())
       return convert(convert(e, b.getF32Type()), to);
     Value v = fromFloat.getWidth() < toFloat.getWidth() ? arith::ExtFOp::create(b, loc, to, e.value).getResult()
                                                         : arith::TruncFOp::create(b, loc, to, e.value).getResult();
@@ -69,6 +71,12 @@ Element TensorGenerator::convert(Element e, Type to) {
                         : arith::CmpIOp::create(b, loc, arith::CmpIPredicate::sgt, e.value, zero.value).getResult();
     return {v, 1, true};
   }
+  if (to.isIndex()) {
+    Element wide = convert(e, b.getI64Type());
+    return {arith::IndexCastOp::create(b, loc, to, wide.value), wide.bound, wide.exact};
+  }
+  if (from.isIndex())
+    return convert({arith::IndexCastOp::create(b, loc, b.getI64Type(), e.value), e.bound, e.exact}, to);
   if (fromFloat) {
     // Out of range the result would be undefined.
     double limit = std::min(getExactLimit(to), 100.0);
@@ -77,9 +85,9 @@ Element TensorGenerator::convert(Element e, Type to) {
     return finish(arith::FPToSIOp::create(b, loc, to, e.value), std::min(e.bound, limit), e.exact);
   }
   if (toFloat) {
-    if (toFloat.isF16() && e.bound > 30000) {
-      e = {arith::RemSIOp::create(b, loc, e.value, makeScalar(from, 100)), 100, e.exact};
-    }
+    double divisor = isNarrowFloat(to) ? getExactLimit(to) : 100;
+    if (e.bound > (isNarrowFloat(to) ? divisor : getRange(to)) && divisor <= getExactLimit(from))
+      e = {arith::RemSIOp::create(b, loc, e.value, makeScalar(from, divisor)), divisor, e.exact};
     Value v = from.isInteger(1) ? arith::UIToFPOp::create(b, loc, to, e.value).getResult()
                                 : arith::SIToFPOp::create(b, loc, to, e.value).getResult();
     return finish(v, e.bound, e.exact);
@@ -107,6 +115,10 @@ Element TensorGenerator::pickLeaf(ArrayRef<Element> leaves, Type type) {
 
 Element TensorGenerator::makeMathOp(Element a) {
   Type type = a.value.getType();
+  if (isNarrowFloat(type) && random.chance(80))
+    return finish(math::AbsFOp::create(b, loc, a.value), a.bound, a.exact);
+  if (Float4E2M1FNType::get(b.getContext()) == type)
+    return a;
   auto limit = [&](double bound) {
     if (a.bound > bound) {
       a = extremum(extremum(a, makeNumber(type, -bound), true), makeNumber(type, bound), false);
@@ -163,7 +175,10 @@ Element TensorGenerator::makeMathOp(Element a) {
 
 Element TensorGenerator::makeFloatOp(Element a, Element c) {
   Type type = a.value.getType();
-  double cap = type.isF16() ? 2048 : 1e5;
+  // Mostly so that the result is exact: a tolerance for few bits says little.
+  bool narrow = isNarrowFloat(type);
+  double cap = narrow ? getExactLimit(type) : type.isF16() ? 2048 : 1e5;
+  double half = narrow ? cap / 2 : cap, root = narrow ? std::floor(std::sqrt(cap)) : 8;
   auto limit = [&](Element &e, double bound) {
     if (e.bound <= bound)
       return;
@@ -173,15 +188,15 @@ Element TensorGenerator::makeFloatOp(Element a, Element c) {
   switch (random.below(10)) {
   case 0:
   case 1:
-    limit(a, cap), limit(c, cap);
+    limit(a, half), limit(c, half);
     return add(a, c);
   case 2:
-    limit(a, cap), limit(c, cap);
+    limit(a, half), limit(c, half);
     return finish(arith::SubFOp::create(b, loc, a.value, c.value), a.bound + c.bound, a.exact && c.exact);
   case 3:
   case 4:
     if (a.bound * c.bound > cap)
-      limit(a, 8), limit(c, 8);
+      limit(a, root), limit(c, root);
     return multiply(a, c);
   case 5:
     return extremum(a, c, random.chance(50));
@@ -213,8 +228,9 @@ Element TensorGenerator::makeIntOp(Element a, Element c) {
     default:
       return {arith::XOrIOp::create(b, loc, a.value, c.value), 1, true};
     }
-  unsigned width = type.getIntOrFloatBitWidth();
-  Value few = makeScalar(type, 1 + random.below(width - 1)), divisor = makeScalar(type, 2 + random.below(9));
+  unsigned width = getWidth(type);
+  // Neither 0 nor -1, where the smallest number has no quotient.
+  Value few = makeScalar(type, 1 + random.below(width - 1)), divisor = makeScalar(type, width == 2 ? 1 : 2 + random.below(width == 4 ? 6 : 9));
   switch (random.below(14)) {
   case 0:
   case 1:

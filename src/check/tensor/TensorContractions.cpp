@@ -12,11 +12,6 @@ using namespace weir::check;
 /// Iterations of one op: `reference` runs them one by one.
 static constexpr int64_t kMaxPoints = 1 << 20;
 
-/// Sums of integers are exact in any order up to here.
-static double getSumLimit(Type type) {
-  return isa<FloatType>(type) ? std::max(getExactLimit(type), double(1 << 24)) : 1e300;
-}
-
 /// The magnitude to which a sum is compared. One after the other, terms of equal sign are rounded by more than a tolerance for a few roundings:
 /// 61,000 in f32 are 2.5e-4 short.
 static double widenBound(double bound, double terms) { return bound * (1 + terms / 8192); }
@@ -27,6 +22,11 @@ std::pair<Type, Type> TensorGenerator::pickAccumulation(Type type) {
     type = pickType([](Type t) { return !t.isInteger(1); });
   if (type.isInteger(1))
     type = b.getF32Type();
+  // Sums of few bits are soon what they do not hold.
+  if (isNarrowFloat(type))
+    return {type, random.chance(80) ? b.getF32Type() : random.chance(50) ? b.getF16Type() : type};
+  if (type.isInteger(2) || type.isInteger(4))
+    return {type, random.chance(60) ? b.getI32Type() : random.chance(30) ? b.getI8Type() : type};
   if (!random.chance(25))
     return {type, type};
   if (type.isF16() || type.isBF16())
@@ -42,7 +42,7 @@ std::pair<Type, Type> TensorGenerator::pickAccumulation(Type type) {
 
 void TensorGenerator::addContraction() {
   auto isOperand = [&](const Tensor &t) {
-    return t.getRank() >= 1 && t.getRank() <= 4 && !t.getElementType().isInteger(1) && ShapedType::getNumElements(t.shape) <= kMaxPoints / 4;
+    return t.getRank() >= 1 && t.getRank() <= 4 && !t.getElementType().isInteger(1) && !isa<ComplexType>(t.getElementType()) && ShapedType::getNumElements(t.shape) <= kMaxPoints / 4;
   };
   if (random.chance(75))
     if (std::optional<Tensor> known = pickValue(isOperand)) {
@@ -101,7 +101,7 @@ void TensorGenerator::addContraction(unsigned batches, unsigned rows, unsigned c
   double terms = 1;
   for (unsigned d : roles[3])
     terms *= sizes[d];
-  double cap = std::min(getSumLimit(sumType), sumType.isF16() ? 30000.0 : 1e300) / terms;
+  double cap = std::min(getSumLimit(sumType), getRange(sumType)) / terms;
   cap = std::min(cap, isFloat(type) ? getExactLimit(type) : 1e300);
   if (isFloat(type) && lhs.bound * rhs.bound > cap / 2) {
     double each = std::max(1.0, std::floor(std::sqrt(cap / 2)));
@@ -114,7 +114,7 @@ void TensorGenerator::addContraction(unsigned batches, unsigned rows, unsigned c
       if (Extent e = getExtent(*tensor, i); e.dynamic && (!extents[d].dynamic || random.chance(50)))
         extents[d] = random.chance(85) ? e : extents[d];
   Extents outExtents = llvm::map_to_vector(outDims, [&](unsigned d) { return extents[d]; });
-  Tensor init = clamp(getInit(outExtents, sumType, 0), 1000);
+  Tensor init = clamp(getInit(outExtents, sumType, 0), isNarrowFloat(sumType) ? getExactLimit(sumType) : 1000);
 
   SmallVector<bool> isReduction(loops, false);
   for (unsigned d : roles[3])
@@ -137,7 +137,7 @@ void TensorGenerator::addContraction(unsigned batches, unsigned rows, unsigned c
   unsigned form = random.below(3);
   plain = isInOrder(lhsDims, {roles[0], roles[1], roles[3]}) && isInOrder(rhsDims, {roles[0], roles[3], roles[2]}) &&
           isInOrder(outDims, {roles[0], roles[1], roles[2]});
-  if (form == 0 && plain && counts[3] == 1 && counts[0] <= 1 && counts[1] <= 1 && counts[2] <= 1) {
+  if (form == 0 && plain && !type.isIndex() && counts[3] == 1 && counts[0] <= 1 && counts[1] <= 1 && counts[2] <= 1) {
     auto create = [&](auto tag) -> Value {
       return decltype(tag)::create(b, loc, resultType, ins, ValueRange{init.value}).getResult(0);
     };
@@ -153,7 +153,7 @@ void TensorGenerator::addContraction(unsigned batches, unsigned rows, unsigned c
       return;
     return keep(result);
   }
-  if (form == 1) {
+  if (form == 1 && !type.isIndex()) {
     result.value = linalg::ContractOp::create(b, loc, resultType, ins, ValueRange{init.value}, mapsAttr).getResult(0);
     return keep(result);
   }
@@ -179,12 +179,12 @@ void TensorGenerator::addContraction(unsigned batches, unsigned rows, unsigned c
 //===------------------------------------------------------------------------------------------------------------===//
 
 void TensorGenerator::addReduction() {
-  Tensor input = pickOrMake(1, 4, [](Type) { return true; }, 1 << 17);
+  Tensor input = pickOrMake(1, 4, [](Type t) { return !isa<ComplexType>(t); }, 1 << 17);
   Type type = input.getElementType();
   Type sumType = type;
   if (type.isInteger(8) && random.chance(50))
     sumType = b.getI32Type();
-  if ((type.isF16() || type.isBF16()) && random.chance(40))
+  if ((type.isF16() || type.isBF16() || isNarrowFloat(type)) && random.chance(isNarrowFloat(type) ? 80 : 40))
     sumType = b.getF32Type();
   unsigned rank = input.getRank();
   SmallVector<bool> isReduction(rank);
@@ -195,7 +195,7 @@ void TensorGenerator::addReduction() {
   for (unsigned i = 0; i < rank; ++i)
     terms *= isReduction[i] ? input.shape[i] : 1;
   if (isFloat(sumType))
-    input = clamp(input, sumType.isF16() ? std::max(1.0, std::min(64.0, std::floor(20000 / terms))) : 64);
+    input = clamp(input, getRange(sumType) < 1e300 ? std::max(1.0, std::min(std::min(64.0, getExactLimit(type)), std::floor(getRange(sumType) / 2 / terms))) : 64);
   Extents extents = getExtents(input), outExtents;
   SmallVector<int64_t> reduced;
   Dims all = llvm::to_vector(llvm::seq<unsigned>(0, rank)), kept;
@@ -227,7 +227,7 @@ void TensorGenerator::addReduction() {
     // linalg.reduce wants the types of its inits to say what that of its input does.
     inits.push_back(named ? makeFill(outExtents, sumType, random.chance(70) ? neutral : 1) : getInit(outExtents, sumType, neutral));
     if (isFloat(sumType))
-      inits.back() = clamp(inits.back(), 1000);
+      inits.back() = clamp(inits.back(), isNarrowFloat(sumType) ? getExactLimit(sumType) : 1000);
   }
   unsigned square = isFloat(type) && input.bound > 8 ? 1 : random.below(3);
   bool readsOther = !named && square == 0 && random.chance(50);
@@ -315,7 +315,7 @@ void TensorGenerator::addReduction() {
 
 /// The largest element of each row and where it stands: two results that depend on each other.
 void TensorGenerator::addArgReduction() {
-  auto accept = [](Type t) { return !t.isInteger(1); };
+  auto accept = [](Type t) { return !t.isInteger(1) && !isa<ComplexType>(t); };
   Tensor input = pickOrMake(1, 3, accept, 1 << 15);
   if (!input.exact || input.getElementType().isInteger(1))
     return;

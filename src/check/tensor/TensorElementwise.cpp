@@ -3,11 +3,12 @@
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include <cmath>
 
 using namespace mlir;
 using namespace weir::check;
 
-static bool isAny(Type) { return true; }
+static bool isAny(Type type) { return !isa<ComplexType>(type); }
 
 void TensorGenerator::addElementwise() {
   Tensor first = pickOrMake(0, 4, isAny, 1 << 17);
@@ -68,14 +69,15 @@ static Value createNamed(OpBuilder &b, Location loc, ValueRange ins, Value out) 
 }
 
 void TensorGenerator::addNamedElementwise() {
-  auto isNumber = [](Type t) { return !t.isInteger(1); };
+  auto isNumber = [](Type t) { return !t.isInteger(1) && !t.isIndex() && !isa<ComplexType>(t); };
   Tensor lhs = pickOrMake(0, 4, isNumber, 1 << 17);
   Type type = lhs.getElementType();
   if (type.isInteger(1))
     return;
-  lhs = clamp(lhs, 64);
+  bool narrow = isNarrowFloat(type);
+  lhs = clamp(lhs, narrow ? std::floor(std::sqrt(getExactLimit(type))) : 64);
   Tensor rhs = getOperand(lhs.shape, type);
-  rhs = clamp(rhs, 16);
+  rhs = clamp(rhs, narrow ? std::floor(std::sqrt(getExactLimit(type))) : 16);
   Extents extents, other = getExtents(rhs), own = getExtents(lhs);
   for (auto [a, c] : llvm::zip_equal(own, other))
     extents.push_back(merge(a, c));
@@ -84,7 +86,7 @@ void TensorGenerator::addNamedElementwise() {
   bool exact = lhs.exact && rhs.exact;
   Element e;
   SmallVector<Value> operands = {lhs.value, rhs.value};
-  switch (random.below(isFloat(type) ? 9 : 5)) {
+  switch (random.below(narrow ? 8 : isFloat(type) ? 9 : 5)) {
   case 0:
     e = {createNamed<linalg::AddOp>(b, loc, operands, out), lhs.bound + rhs.bound, exact};
     break;

@@ -1,10 +1,21 @@
 /// Values, shapes and the frame of generated tensor programs.
 #include "src/check/tensor/TensorGeneratorImpl.h"
 
+#include "dialects/Encoding/EncodingAttrs.h"
+#include "dialects/Encoding/EncodingDialect.h"
+#include "dialects/Flow/FlowDialect.h"
+#include "dialects/LinalgExt/LinalgExtDialect.h"
+#include "dialects/LinalgExt/TMTensorDialect.h"
+#include "dialects/Util/UtilDialect.h"
+#include "mlir/Analysis/SliceAnalysis.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/MLProgram/IR/MLProgram.h"
 #include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Tosa/IR/TosaOps.h"
 #include <cmath>
 
 using namespace mlir;
@@ -16,35 +27,66 @@ static constexpr int64_t kExtents[] = {1,  1,  2,  2,  3,  3,  4,  5,  6,   7,  
                                        48, 49, 50, 63, 64, 65, 66, 96, 100, 127, 128, 129, 130, 200};
 
 void weir::check::loadTensorDialects(MLIRContext &context) {
-  context.loadDialect<arith::ArithDialect, func::FuncDialect, linalg::LinalgDialect, math::MathDialect, tensor::TensorDialect>();
+  context.loadDialect<arith::ArithDialect, complex::ComplexDialect, func::FuncDialect, linalg::LinalgDialect, math::MathDialect, ml_program::MLProgramDialect,
+                      scf::SCFDialect, tensor::TensorDialect, tosa::TosaDialect, weir::encoding::EncodingDialect, weir::flow::FlowDialect,
+                      weir::linalg_ext::LinalgExtDialect, weir::linalg_ext::TMTensorDialect, weir::util::UtilDialect>();
 }
 
 double weir::check::getExactLimit(Type element) {
   if (auto type = dyn_cast<FloatType>(element))
     return std::ldexp(1.0, type.getFPMantissaWidth());
-  unsigned width = element.getIntOrFloatBitWidth();
+  unsigned width = getWidth(element);
   return width == 1 ? 1 : std::ldexp(1.0, width - 1) - 1;
 }
 
-/// What rounding and the approximation of functions may cost, relative to the magnitude.
-static double getRelativeError(FloatType type) {
-  return type.getWidth() == 64 ? 1e-7 : type.getWidth() == 32 ? 1e-4 : 16.0 / getExactLimit(type);
+double weir::check::getSumLimit(Type element) {
+  return isa<FloatType>(element) ? std::max(getExactLimit(element), double(1 << 24)) : 1e300;
 }
 
-/// The largest relative error of the float types in `function`: a result may have been rounded to any of them on its way.
-static double getLargestError(func::FuncOp function) {
+double weir::check::getRange(Type element) {
+  auto type = dyn_cast<FloatType>(element);
+  if (!type || type.getWidth() > 16 || type.isBF16())
+    return 1e300;
+  return type.isF16() ? 30000 : APFloat::getLargest(type.getFloatSemantics()).convertToDouble();
+}
+
+unsigned weir::check::getWidth(Type element) { return element.isIndex() ? 64 : element.getIntOrFloatBitWidth(); }
+
+/// What rounding and the approximation of functions may cost, relative to the magnitude.
+static double getRelativeError(FloatType type) {
+  if (type.getWidth() >= 32)
+    return type.getWidth() == 64 ? 1e-7 : 1e-4;
+  return (type.getWidth() == 16 ? 16.0 : 2.0) / getExactLimit(type);
+}
+
+/// The largest relative error of the float types on the way to `result`: it may have been rounded to any of them.
+static double getLargestError(Value result) {
   double error = 0;
-  function.walk([&](Operation *op) {
-    for (Type type : llvm::concat<const Type>(llvm::to_vector(op->getOperandTypes()), llvm::to_vector(op->getResultTypes())))
-      if (auto element = dyn_cast<FloatType>(getElementTypeOrSelf(type)))
-        error = std::max(error, getRelativeError(element));
-  });
+  auto look = [&](TypeRange types) {
+    for (Type type : types) {
+      Type element = getElementTypeOrSelf(type);
+      if (auto number = dyn_cast<ComplexType>(element))
+        element = number.getElementType();
+      if (auto number = dyn_cast<FloatType>(element))
+        error = std::max(error, getRelativeError(number));
+    }
+  };
+  llvm::SetVector<Operation *> way;
+  BackwardSliceOptions options;
+  options.inclusive = true;
+  options.omitUsesFromAbove = false;
+  if (succeeded(getBackwardSlice(result, &way, options)))
+    for (Operation *op : way)
+      op->walk([&](Operation *nested) {
+        look(nested->getOperandTypes());
+        look(nested->getResultTypes());
+      });
   return error;
 }
 
 /// By how much elements of a result may differ.
 static double getTolerance(const Tensor &tensor, double error) {
-  return tensor.exact || !isa<FloatType>(tensor.getElementType()) ? 0 : error * std::max(tensor.bound, 1.0);
+  return tensor.exact || !isa<FloatType, ComplexType>(tensor.getElementType()) ? 0 : error * std::max(tensor.bound, 1.0);
 }
 
 TensorGenerator::TensorGenerator(MLIRContext &context, uint64_t seed, const TensorProgramOptions &options)
@@ -131,10 +173,11 @@ SmallVector<int64_t> TensorGenerator::toSizes(ArrayRef<Extent> extents) {
 Value TensorGenerator::makeIndex(int64_t number) { return arith::ConstantIndexOp::create(b, loc, number); }
 
 static TypedAttr getNumber(OpBuilder &b, Type element, double number) {
-  if (isa<FloatType>(element))
-    return b.getFloatAttr(element, number);
-  unsigned width = element.getIntOrFloatBitWidth();
-  return IntegerAttr::get(element, APInt(64, static_cast<uint64_t>(static_cast<int64_t>(number))).trunc(width));
+  if (auto type = dyn_cast<FloatType>(element)) {
+    double most = APFloat::getLargest(type.getFloatSemantics()).convertToDouble();
+    return b.getFloatAttr(element, std::clamp(number, -most, most));
+  }
+  return IntegerAttr::get(element, APInt(64, static_cast<uint64_t>(static_cast<int64_t>(number))).trunc(getWidth(element)));
 }
 
 Value TensorGenerator::makeScalar(Type element, double number) {
@@ -147,11 +190,32 @@ Tensor TensorGenerator::makeArgument(ArrayRef<int64_t> shape, Type element) {
     if (dynamicShapes && random.chance(50))
       extent = ShapedType::kDynamic;
   Tensor tensor;
-  tensor.value = entry->addArgument(RankedTensorType::get(stated, element), loc);
+  auto type = RankedTensorType::get(stated, element);
+  bool isPacked = element.isInteger(1) && random.chance(15);
+  tensor.value = entry->addArgument(isPacked ? getPackedType(type) : type, loc);
   tensor.shape.assign(shape.begin(), shape.end());
   tensor.bound = element.isInteger(1) ? 1 : 4;
   argumentExtents.push_back(tensor.shape);
+  if (isPacked)
+    tensor.value = copyTo(tensor, type);
   return tensor;
+}
+
+RankedTensorType TensorGenerator::getPackedType(RankedTensorType type) {
+  return RankedTensorType::get(type.getShape(), type.getElementType(), weir::encoding::PackedStorageAttr::get(b.getContext()));
+}
+
+Value TensorGenerator::copyTo(const Tensor &source, RankedTensorType type) {
+  SmallVector<Value> dynamic;
+  for (Extent extent : getExtents(source))
+    if (extent.dynamic)
+      dynamic.push_back(extent.dynamic);
+  Value dest = tensor::EmptyOp::create(b, loc, type, dynamic);
+  AffineMap map = b.getMultiDimIdentityMap(source.getRank());
+  SmallVector<utils::IteratorType> loops(source.getRank(), utils::IteratorType::parallel);
+  return linalg::GenericOp::create(b, loc, type, source.value, dest, ArrayRef<AffineMap>{map, map}, loops,
+                                   [](OpBuilder &b, Location loc, ValueRange args) { linalg::YieldOp::create(b, loc, args[0]); })
+      .getResult(0);
 }
 
 Tensor TensorGenerator::makeConstant(ArrayRef<int64_t> shape, Type element) {
@@ -339,7 +403,21 @@ ArrayRef<TensorGenerator::Choice> TensorGenerator::getChoices() {
       {"pack", &G::addPack, 3, 3, 6},
       {"transpose", &G::addTranspose, 4, 4, 24},
       {"broadcast", &G::addBroadcast, 2, 3, 1},
-      {"copy", &G::addCopy, 2, 4, 1}};
+      {"copy", &G::addCopy, 2, 4, 1},
+      {"scan", &G::addScan, 2, 3, 1},
+      {"sort", &G::addSort, 2, 3, 1},
+      {"selection", &G::addSelection, 2, 3, 1},
+      {"places", &G::addPlaces, 3, 3, 1},
+      {"map", &G::addMap, 2, 3, 6},
+      {"attention", &G::addAttention, 2, 4, 1},
+      {"fourier-stage", &G::addFourierStage, 1, 2, 1},
+      {"winograd", &G::addWinograd, 1, 2, 1},
+      {"complex", &G::addComplex, 2, 3, 1},
+      {"scaled", &G::addScaled, 2, 2, 1},
+      {"control-flow", &G::addControlFlow, 3, 2, 1},
+      {"global", &G::addGlobal, 2, 2, 1},
+      {"computed-shape", &G::addComputedShape, 3, 3, 1},
+      {"flow", &G::addFlow, 2, 3, 1}};
   return kChoices;
 }
 
@@ -347,6 +425,10 @@ SmallVector<Type> TensorGenerator::getAllowedTypes() {
   SmallVector<Type> all = {b.getF32Type(),       b.getF32Type(),       b.getF32Type(),      b.getF64Type(),
                            b.getF16Type(),       b.getBF16Type(),      b.getIntegerType(8), b.getIntegerType(16),
                            b.getIntegerType(32), b.getIntegerType(64), b.getIntegerType(1)};
+  // Whoever asks for types gets these, too, as often as the others.
+  if (random.chance(options.elementTypes.empty() ? 30 : 100))
+    all.append({b.getIntegerType(2), b.getIntegerType(4), b.getIndexType(), b.getType<Float8E4M3FNType>(), b.getType<Float8E5M2Type>(),
+                b.getType<Float8E4M3FNUZType>(), b.getType<Float8E5M2FNUZType>(), b.getType<Float4E2M1FNType>()});
   llvm::erase_if(all, [&](Type type) {
     std::string name;
     llvm::raw_string_ostream(name) << type;
@@ -372,14 +454,17 @@ OwningOpRef<ModuleOp> TensorGenerator::build(llvm::function_ref<void()> addOps) 
       results.push_back(&value);
   if (random.chance(30))
     std::reverse(results.begin(), results.end());
-  func::ReturnOp::create(b, loc, llvm::map_to_vector(results, [](const Tensor *t) { return t->value; }));
-  function.setFunctionType(b.getFunctionType(entry->getArgumentTypes(),
-                                             llvm::map_to_vector(results, [](const Tensor *t) { return t->value.getType(); })));
+  SmallVector<Value> returned;
+  for (const Tensor *result : results) {
+    bool isPacked = result->getElementType().isInteger(1) && random.chance(25);
+    returned.push_back(isPacked ? copyTo(*result, getPackedType(result->getType())) : result->value);
+  }
+  func::ReturnOp::create(b, loc, returned);
+  function.setFunctionType(b.getFunctionType(entry->getArgumentTypes(), ValueRange(returned).getTypes()));
   for (auto [i, extents] : llvm::enumerate(argumentExtents))
     function.setArgAttr(i, kExtentsAttr, b.getDenseI64ArrayAttr(extents));
-  double error = getLargestError(function);
   for (auto [i, result] : llvm::enumerate(results))
-    function.setResultAttr(i, kToleranceAttr, b.getF64FloatAttr(getTolerance(*result, error)));
+    function.setResultAttr(i, kToleranceAttr, b.getF64FloatAttr(getTolerance(*result, getLargestError(result->value))));
   return module;
 }
 

@@ -33,6 +33,14 @@ struct Extent {
 
 /// Largest n such that the type holds all integers up to n.
 double getExactLimit(mlir::Type element);
+/// Sums of integers that fit are exact in any order up to here.
+double getSumLimit(mlir::Type element);
+/// Results are kept below this magnitude: floats of less than 32 bits are soon infinite.
+double getRange(mlir::Type element);
+/// Bits of an integer; those of an index, too.
+unsigned getWidth(mlir::Type element);
+/// An integer of no more bits than a byte has, or a float.
+inline bool isNarrowFloat(mlir::Type type) { return llvm::isa<mlir::FloatType>(type) && type.getIntOrFloatBitWidth() <= 8; }
 
 class TensorGenerator {
 public:
@@ -74,6 +82,9 @@ private:
   mlir::Value makeScalar(mlir::Type element, double number);
   mlir::Value makeIndex(int64_t number);
   Tensor makeArgument(llvm::ArrayRef<int64_t> shape, mlir::Type element);
+  mlir::RankedTensorType getPackedType(mlir::RankedTensorType type);
+  /// The elements of `source` as a tensor of `type`, which has the same extents.
+  mlir::Value copyTo(const Tensor &source, mlir::RankedTensorType type);
   Tensor makeConstant(llvm::ArrayRef<int64_t> shape, mlir::Type element);
   Tensor makeEmpty(llvm::ArrayRef<Extent> extents, mlir::Type element);
   Tensor makeFill(llvm::ArrayRef<Extent> extents, mlir::Type element, double number);
@@ -125,6 +136,37 @@ private:
   void addTranspose();
   void addBroadcast();
   void addCopy();
+  // TensorLinalgExt.cpp, TensorTransforms.cpp
+  void addScan();
+  void addSort();
+  void addSelection();
+  void addPlaces();
+  void addMap();
+  void addAttention();
+  void addFourierStage();
+  void addWinograd();
+  // TensorNumbers.cpp
+  void addComplex();
+  void addScaled();
+  // TensorControl.cpp
+  void addControlFlow();
+  void addGlobal();
+  void addComputedShape();
+  void addFlow();
+
+  void fillRegion(mlir::Region &region, mlir::TypeRange arguments, llvm::function_ref<llvm::SmallVector<mlir::Value>(mlir::ValueRange)> body);
+  /// The results of an op on rows, which may be one of tm_tensor afterwards.
+  llvm::SmallVector<mlir::Value> finishRows(mlir::Operation *op);
+  mlir::Value compare(mlir::Value a, mlir::Value c, bool less);
+  Extents dropped(Extents extents, unsigned dim);
+  Tensor pickExact(unsigned minRank, unsigned maxRank, int64_t maxElements);
+  Tensor makePlaces(const Tensor &places, llvm::ArrayRef<int64_t> dims, llvm::ArrayRef<int64_t> batch, bool stacked);
+  mlir::Value makePosition(mlir::ValueRange indices, int64_t shift, unsigned factor);
+  Tensor getComplex(llvm::ArrayRef<int64_t> shape, mlir::Type element);
+  Element makeComplexOp(Element a, Element c);
+  mlir::Value makeNumberOfRun(unsigned end);
+  mlir::Value makeStep(const Tensor &state, mlir::Value given);
+  void inRegion(llvm::function_ref<void()> body);
 
   //===----------------------------------------------------------------------------------------------------------===//
   // Bodies (TensorBodies.cpp)
@@ -153,7 +195,7 @@ private:
 
   Random random;
   std::optional<TensorTableEntry> table;
-  unsigned draws = 0;
+  unsigned draws = 0, globals = 0;
   TensorProgramOptions options;
   mlir::OpBuilder b;
   mlir::Location loc;
