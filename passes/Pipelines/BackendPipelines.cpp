@@ -9,6 +9,7 @@
 #include "passes/Dispatch/Passes.h"
 #include "passes/Encoding/Passes.h"
 #include "passes/Host/Passes.h"
+#include "passes/Input/Passes.h"
 #include "passes/Instrument/Passes.h"
 #include "passes/Pipelines/KernelPipelines.h"
 #include "passes/Pipelines/Pipelines.h"
@@ -73,6 +74,11 @@ void weir::buildStreamPipeline(OpPassManager &passes, const StreamPipelineOption
 }
 
 void weir::buildExecutablesPipeline(OpPassManager &passes, const ExecutablesPipelineOptions &options) {
+  // Kernels that other tools wrote: with ops of linalg_ext, and helpers that they call.
+  DecomposeLinalgExtOptions decompose;
+  decompose.shapeChecks = false;
+  passes.addPass(createDecomposeLinalgExt(decompose));
+  passes.nest<stream::ExecutableOp>().addNestedPass<ModuleOp>(createInlinerPass({}, [](OpPassManager &) {}));
   passes.addPass(createAssignExecutableTargets());
   passes.addPass(createForwardOperands());
   passes.addNestedPass<stream::ExecutableOp>(createAnnotateWork());
