@@ -262,8 +262,9 @@ struct UnpackElements : public weir::impl::UnpackElementsBase<UnpackElements> {
     for (OpOperand &use : llvm::make_early_inc_range(held.getUses())) {
       Operation *user = use.getOwner();
       Type result = user->getNumResults() == 1 ? user->getResult(0).getType() : Type();
-      bool extends = isa<IntegerType>(element) ? isa<arith::ExtSIOp, arith::SIToFPOp>(user)
-                                               : isa<arith::ExtFOp>(user) && result.getIntOrFloatBitWidth() > 8;
+      bool extends = isa<arith::SIToFPOp>(user)  ? isa<IntegerType>(element)
+                     : isa<IntegerType>(element) ? isa<arith::ExtSIOp>(user) && result.getIntOrFloatBitWidth() > 8
+                                                 : isa<arith::ExtFOp>(user) && result.getIntOrFloatBitWidth() > 8;
       if (isa<FloatType, IntegerType>(element) && extends && result != held.getType())
         continue;
       if (isa<linalg::YieldOp>(user)) // what it yields is held, too

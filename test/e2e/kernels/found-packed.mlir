@@ -6,6 +6,7 @@
 // RUN: weir-fuzz --kernels --replay=%t/known.mlir
 // RUN: weir-fuzz --kernels --replay=%t/pad.mlir
 // RUN: weir-fuzz --kernels --replay=%t/rows.mlir
+// RUN: weir-fuzz --kernels --replay=%t/extend.mlir
 
 //--- static.mlir
 func.func @main(%arg0: tensor<15x3xi4>) -> tensor<15x3xi4> {
@@ -50,4 +51,17 @@ func.func @main(%arg0: tensor<3x5xi4>) -> tensor<3x5xi4> {
     iree_linalg_ext.yield %less : i1
   } -> tensor<3x5xi4>
   return %0 : tensor<3x5xi4>
+}
+
+//--- extend.mlir
+func.func @main(%arg0: tensor<34xi2>) -> tensor<34xi4> {
+  %0 = tensor.empty() : tensor<34xi4>
+  %1 = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>], iterator_types = ["parallel"]} ins(%arg0 : tensor<34xi2>) outs(%0 : tensor<34xi4>) {
+  ^bb0(%in: i2, %out: i4):
+    %2 = arith.extsi %in : i2 to i4
+    %3 = arith.extui %in : i2 to i4
+    %4 = arith.minsi %2, %3 : i4
+    linalg.yield %4 : i4
+  } -> tensor<34xi4>
+  return %1 : tensor<34xi4>
 }
