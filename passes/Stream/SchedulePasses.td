@@ -63,7 +63,7 @@ def ScheduleConcurrency : Pass<"weir-schedule-concurrency"> {
 
 def PropagateTimepointsCodes : RemarkCodes<"weir-propagate-timepoints", "PropagateTimepointsCode", [
   Passed<"CARRIED", "what crosses there goes with its timepoint, and its uses wait">,
-  Missed<"SIZE_UNKNOWN", "the value is used where its size, which a wait states, is not known">,
+  Missed<"SIZE_UNKNOWN", "the value is used where no op of the same block, nor of its own, says its size, which a wait states">,
   Missed<"SEEN_OUTSIDE", "a global that is public, used by name, or has an initial value">,
   Missed<"SHARED_MEMORY", "devices of the program see each other's memory: who reads in front of a write in place has to be awaited">]>;
 

@@ -62,12 +62,15 @@ private:
   /// False if a slot was found that has to be refused.
   bool findLate();
 
-  /// Where a value can be awaited in front of all uses but those by which it enters slots, and its size.
+  /// A wait for a value in front of some of its uses, with its size.
   struct Place {
-    Operation *before;
+    Operation *before = nullptr;
     Value size;
+    SmallVector<OpOperand *> uses;
   };
-  std::optional<Place> findPlace(Value value, DominanceInfo &dominance);
+  /// The waits in front of all uses but those by which the value enters slots; none if its size is not known there. What a path states that is not
+  /// taken need not hold: a statement in the value's own block is one for all uses, any other one for those in the same block.
+  std::optional<SmallVector<Place>> findPlaces(Value value, DominanceInfo &dominance);
   bool isEntry(OpOperand &use) { return entryOperands.contains({use.getOwner(), use.getOperandNumber()}); }
   bool hasOtherUses(Value value) {
     return llvm::any_of(value.getUses(), [&](OpOperand &use) { return !isEntry(use); });
@@ -106,29 +109,45 @@ void Propagation::indexEntries() {
       }
 }
 
-std::optional<Propagation::Place> Propagation::findPlace(Value value, DominanceInfo &dominance) {
-  Block *block = value.getParentBlock();
-  Place place{block->mightHaveTerminator() ? block->getTerminator() : nullptr, {}};
-  SmallVector<Value> sizes;
-  for (OpOperand &use : value.getUses()) {
-    if (isEntry(use))
-      continue;
-    Operation *ancestor = block->findAncestorOpInBlock(*use.getOwner());
-    if (ancestor && (!place.before || ancestor->isBeforeInBlock(place.before)))
-      place.before = ancestor;
-    if (auto sized = dyn_cast<util::SizeAwareOpInterface>(use.getOwner()))
-      if (Value size = sized.getOperandSize(use.getOperandNumber()))
+std::optional<SmallVector<Propagation::Place>> Propagation::findPlaces(Value value, DominanceInfo &dominance) {
+  Block *home = value.getParentBlock();
+  SmallVector<OpOperand *> uses;
+  for (OpOperand &use : value.getUses())
+    if (!isEntry(use))
+      uses.push_back(&use);
+  // Makes the place in front of what holds the uses in `block`.
+  auto makePlace = [&](Block *block, SmallVector<OpOperand *> held) -> std::optional<Place> {
+    Place place{block->mightHaveTerminator() ? block->getTerminator() : nullptr, {}, std::move(held)};
+    SmallVector<Value> sizes;
+    for (OpOperand *use : place.uses) {
+      Operation *ancestor = block->findAncestorOpInBlock(*use->getOwner());
+      if (ancestor && (!place.before || ancestor->isBeforeInBlock(place.before)))
+        place.before = ancestor;
+      auto sized = dyn_cast<util::SizeAwareOpInterface>(use->getOwner());
+      if (Value size = sized && use->getOwner()->getBlock() == block ? sized.getOperandSize(use->getOperandNumber()) : Value())
         sizes.push_back(size);
-  }
-  if (!place.before)
+    }
+    for (Value size : sizes) {
+      place.size = size;
+      Operation *op = size.getDefiningOp();
+      if (place.before && (dominance.properlyDominates(size, place.before) || (op && op->hasTrait<OpTrait::ConstantLike>())))
+        return place;
+    }
     return std::nullopt;
-  for (Value size : sizes) {
-    place.size = size;
-    Operation *op = size.getDefiningOp();
-    if (dominance.properlyDominates(size, place.before) || (op && op->hasTrait<OpTrait::ConstantLike>()))
-      return place;
+  };
+  if (std::optional<Place> place = makePlace(home, uses))
+    return SmallVector<Place>{std::move(*place)};
+  llvm::MapVector<Block *, SmallVector<OpOperand *>> byBlock;
+  for (OpOperand *use : uses)
+    byBlock[use->getOwner()->getBlock()].push_back(use);
+  SmallVector<Place> places;
+  for (auto &[block, held] : byBlock) {
+    std::optional<Place> place = makePlace(block, std::move(held));
+    if (!place)
+      return std::nullopt;
+    places.push_back(std::move(*place));
   }
-  return std::nullopt;
+  return places;
 }
 
 bool Propagation::findLate() {
@@ -152,7 +171,7 @@ bool Propagation::findLate() {
     if (std::exchange(slot.isLate, true) || slot.refusal)
       return;
     for (const SlotExit &exit : slot.exits)
-      if (hasOtherUses(exit.get()) && !findPlace(exit.get(), dominance)) {
+      if (hasOtherUses(exit.get()) && !findPlaces(exit.get(), dominance)) {
         slot.refusal = PropagateTimepointsCode::SIZE_UNKNOWN;
         isFinal = false;
         return;
@@ -311,14 +330,17 @@ void Propagation::rewrite() {
   for (auto &[value, point] : timepoints) {
     if (!hasOtherUses(value))
       continue;
-    std::optional<Place> place = findPlace(value, dominance);
-    assert(place && "looked for before");
-    builder.setInsertionPoint(place->before);
-    Value size = place->size;
-    if (!dominance.properlyDominates(size, place->before))
-      size = builder.clone(*size.getDefiningOp())->getResult(0);
-    auto await = TimepointAwaitOp::create(builder, value.getLoc(), ValueRange(value), ValueRange(size), point);
-    value.replaceUsesWithIf(await.getResult(0), [&](OpOperand &use) { return use.getOwner() != await && !isEntry(use); });
+    std::optional<SmallVector<Place>> places = findPlaces(value, dominance);
+    assert(places && "looked for before");
+    for (Place &place : *places) {
+      builder.setInsertionPoint(place.before);
+      Value size = place.size;
+      if (!dominance.properlyDominates(size, place.before))
+        size = builder.clone(*size.getDefiningOp())->getResult(0);
+      auto await = TimepointAwaitOp::create(builder, value.getLoc(), ValueRange(value), ValueRange(size), point);
+      for (OpOperand *use : place.uses)
+        use->set(await.getResult(0));
+    }
   }
 }
 
