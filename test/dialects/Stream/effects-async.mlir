@@ -57,3 +57,29 @@ func.func @opaque(%t: !stream.resource<*>, %sz: index, %l: index, %c0: index, %p
   "test.keep"(%0, %1, %2, %3, %4, %5) : (!stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>) -> ()
   return
 }
+
+// Resources enter execution regions as captures (N1): what is made outside is no replacement.
+// CHECK-LABEL: @regions(
+// CHECK-NEXT: %0 = stream.async.dispatch @ex::@make() : () -> !stream.resource<*>{%arg0}
+// CHECK-NEXT: %1 = stream.async.constant : !stream.resource<*>{%arg0} = dense<[1, 2]> : tensor<2xi8>
+// CHECK-NEXT: stream.async.execute with(
+// CHECK-NEXT:   stream.async.dispatch @ex::@make() : () -> !stream.resource<*>{%arg0}
+// CHECK-NEXT:   stream.async.constant : !stream.resource<*>{%arg0} = dense<[1, 2]> : tensor<2xi8>
+// CHECK-NEXT:   stream.async.concurrent with(
+// CHECK-NEXT:     stream.async.dispatch @ex::@make() : () -> !stream.resource<*>{%arg0}
+// CHECK-NEXT:     stream.yield
+func.func @regions(%sz: index, %c0: index) {
+  %0 = stream.async.dispatch @ex::@make() : () -> !stream.resource<*>{%sz}
+  %k = stream.async.constant : !stream.resource<*>{%sz} = dense<[1, 2]> : tensor<2xi8>
+  %1:3, %tp = stream.async.execute with(%0 as %a: !stream.resource<*>{%sz}) -> (!stream.resource<*>{%sz}, !stream.resource<*>{%sz}, !stream.resource<*>{%sz}) {
+    %2 = stream.async.dispatch @ex::@make() : () -> !stream.resource<*>{%sz}
+    %l = stream.async.constant : !stream.resource<*>{%sz} = dense<[1, 2]> : tensor<2xi8>
+    %3 = stream.async.concurrent with(%a as %b: !stream.resource<*>{%sz}) -> !stream.resource<*>{%sz} {
+      %4 = stream.async.dispatch @ex::@make() : () -> !stream.resource<*>{%sz}
+      stream.yield %4 : !stream.resource<*>{%sz}
+    }
+    stream.yield %2, %l, %3 : !stream.resource<*>{%sz}, !stream.resource<*>{%sz}, !stream.resource<*>{%sz}
+  } => !stream.timepoint
+  "test.keep"(%0, %k, %1#0, %1#1, %1#2, %tp) : (!stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.resource<*>, !stream.timepoint) -> ()
+  return
+}
