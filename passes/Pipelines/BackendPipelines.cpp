@@ -70,6 +70,8 @@ void weir::buildStreamPipeline(OpPassManager &passes, const StreamPipelineOption
     passes.addPass(createElideTimepoints());
   addCleanUp(passes);
   passes.addPass(createNarrowBindings());
+  if (options.fuseBindings)
+    passes.addPass(createFuseDispatchBindings());
   passes.addPass(createAnnotateDispatchArguments());
 }
 

@@ -186,4 +186,79 @@ def ElideTimepoints : Pass<"weir-elide-timepoints", "::mlir::ModuleOp"> {
   let dependentDialects = ["::weir::stream::StreamDialect"];
 }
 
+def FuseDispatchBindingsCodes : RemarkCodes<"weir-fuse-dispatch-bindings", "FuseDispatchBindingsCode", [
+  Passed<"FUSED", "`bindings` of the kernel, from number `first` on, are one: all dispatches give them ranges of one resource">,
+  Missed<"ONE_BINDING", "the kernel has one binding, or none">,
+  Missed<"SHARED_KERNEL", "the executable is public, one of several variants of a dispatch, or used by something else than commands; or there is no body">,
+  Missed<"WRITTEN", "one of two bindings of a resource is written, and `alias_mutable_bindings` is not set">,
+  Missed<"OTHER_USE", "the kernel uses a binding otherwise than by views">,
+  Missed<"RANGE_TOO_LONG", "the resource is longer than `max_buffer_range`, or it is not known how long it is">,
+  Missed<"IN_WAVE", "a command that runs at the same time may access the resource, one of both writing">]>;
+
+def FuseDispatchBindings : Pass<"weir-fuse-dispatch-bindings", "::mlir::ModuleOp"> {
+  let summary = "Gives kernels one binding for all ranges of a resource";
+  let description = !strconcat([{
+    Contract: stream-passes.md 5.8. Fires on bindings of a kernel to which each `stream.cmd.dispatch` of it gives ranges of one resource. They become one binding of
+    the whole resource, whose access is the union of theirs, and the offsets of the ranges become operands. The arguments of the kernel are the new bindings, in
+    the order of their first members, then an offset for each old binding, then the scalars. A binding that stays alone keeps its range, and its offset is 0.
+
+    For devices with few bindings. Offsets are not known when kernels are compiled any more, and ranges of different dispatches meet more often, so that
+    pipelines have it on request only (`weir-stream-pipeline=fuse-bindings`): in front of `weir-annotate-dispatch-arguments`, which says anew what bindings share.
+    By itself the pass takes it that all of a kernel that writes share bytes.
+  }], FuseDispatchBindingsCodes.table, [{
+    ```mlir
+    stream.executable private @ex {
+      stream.executable.export public @put
+      builtin.module {
+        func.func @put(%a: !stream.binding, %b: !stream.binding, %c: !stream.binding, %k: i32) {
+          %c0 = arith.constant 0 : index
+          %x = stream.binding.subspan %a[%c0] : !stream.binding -> memref<16xi32>
+          %y = stream.binding.subspan %b[%c0] : !stream.binding -> memref<16xi32>
+          %z = stream.binding.subspan %c[%c0] : !stream.binding -> memref<16xi32>
+          memref.copy %x, %z : memref<16xi32> to memref<16xi32>
+          memref.copy %y, %z : memref<16xi32> to memref<16xi32>
+          return
+        }
+      }
+    }
+    util.func private @site(%r: !stream.resource<transient>, %s: !stream.resource<transient>, %n: index, %k: i32) -> !stream.timepoint {
+      %c0 = arith.constant 0 : index
+      %c64 = arith.constant 64 : index
+      %t = stream.cmd.execute with(%r as %a: !stream.resource<transient>{%n}, %s as %b: !stream.resource<transient>{%c64}) {
+        stream.cmd.dispatch @ex::@put(%k : i32) {
+          ro %a[%c0 for %c64] : !stream.resource<transient>{%n},
+          ro %a[%c64 for %c64] : !stream.resource<transient>{%n},
+          wo %b[%c0 for %c64] : !stream.resource<transient>{%c64}
+        }
+      } => !stream.timepoint
+      util.return %t : !stream.timepoint
+    }
+    ```
+    becomes
+    ```mlir
+    ...
+    func.func @put(%a: !stream.binding {weir.access = "ro", weir.shares_bytes}, %b: !stream.binding {weir.shares_bytes}, %i: index, %j: index, %l: index, %k: i32) {
+      %c0 = arith.constant 0 : index
+      %x = stream.binding.subspan %a[%i] : !stream.binding -> memref<16xi32>
+      %y = stream.binding.subspan %a[%j] : !stream.binding -> memref<16xi32>
+      %z = stream.binding.subspan %b[%c0] : !stream.binding -> memref<16xi32>
+    ...
+    util.func private @site(%r: !stream.resource<transient>, %s: !stream.resource<transient>, %n: index, %s1: i32) -> !stream.timepoint {
+      %z = arith.constant 0 : index
+      %c64 = arith.constant 64 : index
+      %zero = arith.constant 0 : index
+      ...
+        stream.cmd.dispatch @ex::@put(%z, %c64, %zero, %s1 : index, index, index, i32) {
+          ro %a1[%zero for %n] : !stream.resource<transient>{%n},
+          wo %b1[%z for %c64] : !stream.resource<transient>{%c64}
+        }
+    ...
+    ```
+  }]);
+  let options = [Option<"aliasMutableBindings", "alias-mutable-bindings", "bool", "false",
+                        "Fuse bindings that are written, too, as `alias_mutable_bindings` of a #stream.resource_config allows it">];
+  let statistics = [Statistic<"numFused", "fused", "Number of bindings that became a part of others">];
+  let dependentDialects = ["::mlir::arith::ArithDialect"];
+}
+
 #endif // WEIR_PASSES_STREAM_SCHEDULEPASSES_TD
