@@ -80,8 +80,8 @@ def InlineWorkgroupCounts : Pass<"weir-inline-workgroup-counts", "::mlir::Module
 def VerifyCalls : Pass<"weir-verify-calls", "::mlir::ModuleOp"> {
   let summary = "Refuses calls that a module cannot make";
   let description = [{
-    Runs first, so that the messages name the user's functions, and again in `weir-convert-host-to-llvm`. Looks at `util.call` and
-    `func.call` in functions of the module itself. Refuses, with a diagnostic on the call: callees that are missing or have no
+    Runs first, so that the messages name the user's functions, and again in `weir-convert-host-to-llvm`. Looks at `util.call`,
+    `func.call` and calls in stream order (`flow.call`, `stream.async.call`, `stream.cmd.call`) in functions of the module itself. Refuses, with a diagnostic on the call: callees that are missing or have no
     body; functions that call themselves, directly or not, as nothing bounds the stack that they need.
 
     ```mlir

@@ -4,6 +4,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "dialects/Flow/FlowOps.h"
+#include "dialects/Stream/StreamOps.h"
 #include "dialects/Util/UtilOps.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
@@ -76,6 +78,12 @@ public:
     if (auto call = dyn_cast<util::CallOp>(op))
       return StringAttr::get(op->getContext(), call.getCallee());
     if (auto call = dyn_cast<func::CallOp>(op))
+      return call.getCalleeAttr().getAttr();
+    if (auto call = dyn_cast<flow::CallOp>(op))
+      return call.getCalleeAttr().getAttr();
+    if (auto call = dyn_cast<stream::AsyncCallOp>(op))
+      return call.getCalleeAttr().getAttr();
+    if (auto call = dyn_cast<stream::CmdCallOp>(op))
       return call.getCalleeAttr().getAttr();
     return {};
   }

@@ -16,7 +16,7 @@ def ConvertToStream : Pass<"weir-convert-to-stream", "::mlir::ModuleOp"> {
     global for the size if the shape is dynamic.
 
     Fires on every op of the table. Refuses, with a diagnostic: ops outside dispatches that take or give tensors and are not in
-    the table, unranked tensors, imports with a fence or an offset.
+    the table, unranked tensors, imports from an offset in a buffer view, collectives, functions in stream order with a body or scalar results.
 
     ```mlir
     util.func public @scale(%x: tensor<?x8xf32>, %d: index) -> tensor<?x8xf32> {

@@ -10,6 +10,7 @@
 
 #include "dialects/Flow/FlowDialect.h"
 #include "dialects/HAL/HALDialect.h"
+#include "dialects/Flow/FlowOps.h"
 #include "dialects/HAL/HALOps.h"
 #include "dialects/Stream/StreamDialect.h"
 #include "dialects/Stream/StreamOps.h"
@@ -42,7 +43,7 @@ struct ConvertToStream : weir::impl::ConvertToStreamBase<ConvertToStream> {
   void runOnOperation() override {
     ModuleOp module = getOperation();
     MLIRContext *context = &getContext();
-    if (failed(convertExecutables(module)) || failed(convertGlobals(module)))
+    if (failed(refuseCollectives(module)) || failed(convertExecutables(module)) || failed(convertGlobals(module)))
       return signalPassFailure();
 
     TypeConverter types;
@@ -59,7 +60,7 @@ struct ConvertToStream : weir::impl::ConvertToStreamBase<ConvertToStream> {
     target.addLegalDialect<StreamDialect>();
     target.addLegalOp<ExecutableOp>();
     target.markOpRecursivelyLegal<ExecutableOp>();
-    target.addIllegalOp<hal::TensorImportOp, hal::TensorExportOp>();
+    target.addIllegalOp<hal::TensorImportOp, hal::TensorExportOp, hal::TensorBarrierOp, flow::FuncOp, flow::CallOp>();
     target.addDynamicallyLegalOp<util::FuncOp>([&](util::FuncOp op) {
       return types.isLegal(op.getArgumentTypes()) && types.isLegal(op.getResultTypes()) &&
              types.isLegal(&op.getFunctionBody());
@@ -68,6 +69,7 @@ struct ConvertToStream : weir::impl::ConvertToStreamBase<ConvertToStream> {
     RewritePatternSet patterns(context);
     populateFlowToStreamPatterns(types, patterns);
     populateHostToStreamPatterns(types, patterns);
+    populateBoundaryToStreamPatterns(types, patterns);
     scf::populateSCFStructuralTypeConversionsAndLegality(types, patterns, target);
     cf::populateCFStructuralTypeConversionsAndLegality(types, patterns, target);
     if (failed(applyFullConversion(module, target, std::move(patterns))))

@@ -44,6 +44,16 @@ mlir::Value buildSizeOf(mlir::OpBuilder &builder, mlir::Location loc, mlir::Type
 ConvertedTensor buildConstant(mlir::OpBuilder &builder, mlir::Location loc, mlir::TypedAttr value,
                               mlir::Attribute affinity);
 
+/// Asserts that a caller's view has the type that the program was compiled for (dump-surface.md).
+void buildViewCheck(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value view, mlir::StringAttr name, mlir::RankedTensorType type,
+                    mlir::ValueRange dims);
+
+/// What was imported, when a fence from outside is reached.
+mlir::Value buildFenceWait(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value fence, ConvertedTensor imported, mlir::Attribute affinity);
+
+/// An error for the first op that needs other ranks of the program.
+mlir::LogicalResult refuseCollectives(mlir::ModuleOp module);
+
 /// Turns `flow.executable`s into `stream.executable`s. Emits diagnostics.
 mlir::LogicalResult convertExecutables(mlir::ModuleOp module);
 
@@ -51,6 +61,7 @@ mlir::LogicalResult convertExecutables(mlir::ModuleOp module);
 mlir::LogicalResult convertGlobals(mlir::ModuleOp module);
 
 void populateFlowToStreamPatterns(const mlir::TypeConverter &types, mlir::RewritePatternSet &patterns);
+void populateBoundaryToStreamPatterns(const mlir::TypeConverter &types, mlir::RewritePatternSet &patterns);
 void populateHostToStreamPatterns(const mlir::TypeConverter &types, mlir::RewritePatternSet &patterns);
 
 } // namespace weir::stream

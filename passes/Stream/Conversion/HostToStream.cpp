@@ -30,6 +30,25 @@ ConvertedTensor weir::stream::buildConstant(OpBuilder &builder, Location loc, Ty
   return {moved, size};
 }
 
+void weir::stream::buildViewCheck(OpBuilder &builder, Location loc, Value view, StringAttr name, RankedTensorType type, ValueRange dims) {
+  SmallVector<Value> shape;
+  for (int64_t size : type.getShape()) {
+    if (ShapedType::isDynamic(size)) {
+      shape.push_back(dims.front());
+      dims = dims.drop_front();
+    } else {
+      shape.push_back(arith::ConstantIndexOp::create(builder, loc, size));
+    }
+  }
+  Value element;
+  if (type.getElementType().isInteger(1) && isa_and_present<encoding::PackedStorageAttr>(type.getEncoding()))
+    element = arith::ConstantIntOp::create(builder, loc, WEIR_ELEMENT_PACKED_I1, 32);
+  else
+    element = hal::ElementTypeOp::create(builder, loc, builder.getI32Type(), TypeAttr::get(type.getElementType()));
+  Value layout = hal::EncodingTypeOp::create(builder, loc);
+  hal::BufferViewAssertOp::create(builder, loc, view, name, element, layout, shape);
+}
+
 /// The lifetime that a global's storage has.
 static ResourceType globalResource(util::GlobalOp global) {
   return ResourceType::get(global.getContext(), global.getIsMutable() ? Lifetime::Variable : Lifetime::Constant);
@@ -236,46 +255,35 @@ struct ImportPattern : ToStreamPattern<hal::TensorImportOp> {
   using ToStreamPattern::ToStreamPattern;
   LogicalResult matchAndRewrite(hal::TensorImportOp op, Adaptor adaptor,
                                 ConversionPatternRewriter &rewriter) const override {
-    if (op.getWaitFence() || op.getByteOffset())
-      return op.emitOpError("imports with a fence or an offset are not supported here");
+    bool isView = isa<hal::BufferViewType>(op.getSource().getType());
+    if (op.getByteOffset() && isView)
+      return op.emitOpError("imports from an offset in a buffer view, whose bytes behind it nobody knows; import its buffer");
     Location loc = op.getLoc();
     Attribute affinity = op.getAffinityAttr();
     auto dims = flatten(adaptor.getTargetDims());
     Type encoding = op.getTargetEncoding();
-    if (isa<hal::BufferViewType>(op.getSource().getType()))
-      buildCheck(op, adaptor.getSource().front(), cast<RankedTensorType>(encoding), dims, rewriter);
+    if (isView)
+      buildViewCheck(rewriter, loc, adaptor.getSource().front(), op.getNameAttr() ? op.getNameAttr() : rewriter.getStringAttr("argument"),
+                     cast<RankedTensorType>(encoding), dims);
     Value size = buildSizeOf(rewriter, loc, encoding, dims, affinity);
     auto any = unknownResource(getContext());
-    Value resource = TensorImportOp::create(rewriter, loc, any.withLifetime(Lifetime::External),
-                                            adaptor.getSource().front(), TypeAttr::get(encoding), dims, size,
-                                            op.getConsume() ? rewriter.getUnitAttr() : UnitAttr(), affinity);
+    auto import = [&](Type type, ValueRange extents, Value bytes) -> Value {
+      Value resource = TensorImportOp::create(rewriter, loc, any.withLifetime(Lifetime::External), adaptor.getSource().front(), TypeAttr::get(type),
+                                              extents, bytes, op.getConsume() ? rewriter.getUnitAttr() : UnitAttr(), affinity);
+      return op.getWaitFence() ? buildFenceWait(rewriter, loc, adaptor.getWaitFence().front(), {resource, bytes}, affinity) : resource;
+    };
+    Value resource;
+    if (op.getByteOffset()) {
+      Value offset = adaptor.getByteOffset().front();
+      Value end = arith::AddIOp::create(rewriter, loc, offset, size);
+      Value whole = import(RankedTensorType::get({ShapedType::kDynamic}, rewriter.getI8Type()), ValueRange{end}, end);
+      resource = ResourceSubviewOp::create(rewriter, loc, whole.getType(), whole, end, offset, size);
+    } else {
+      resource = import(encoding, dims, size);
+    }
     Value cast = AsyncCastOp::create(rewriter, loc, any, resource, size, size, affinity);
     rewriter.replaceOpWithMultiple(op, {ValueRange{cast, size}});
     return success();
-  }
-
-private:
-  /// The caller's view has to have the type that the program was compiled for (dump-surface.md).
-  static void buildCheck(hal::TensorImportOp op, Value view, RankedTensorType type, ValueRange dims,
-                         OpBuilder &builder) {
-    Location loc = op.getLoc();
-    SmallVector<Value> shape;
-    for (int64_t size : type.getShape()) {
-      if (ShapedType::isDynamic(size)) {
-        shape.push_back(dims.front());
-        dims = dims.drop_front();
-      } else {
-        shape.push_back(arith::ConstantIndexOp::create(builder, loc, size));
-      }
-    }
-    Value element;
-    if (type.getElementType().isInteger(1) && isa_and_present<encoding::PackedStorageAttr>(type.getEncoding()))
-      element = arith::ConstantIntOp::create(builder, loc, WEIR_ELEMENT_PACKED_I1, 32);
-    else
-      element = hal::ElementTypeOp::create(builder, loc, builder.getI32Type(), TypeAttr::get(type.getElementType()));
-    Value layout = hal::EncodingTypeOp::create(builder, loc);
-    StringAttr name = op.getNameAttr() ? op.getNameAttr() : builder.getStringAttr("argument");
-    hal::BufferViewAssertOp::create(builder, loc, view, name, element, layout, shape);
   }
 };
 

@@ -49,3 +49,12 @@ func.func @main(%n: i32) -> i32 {
   %1 = call @twice(%0) : (i32) -> i32
   return %1 : i32
 }
+
+// -----
+
+flow.func private @host_scan(%arg0: tensor<4xf32>) -> %arg0
+util.func public @in_stream_order(%x: tensor<4xf32>) -> tensor<4xf32> {
+  // expected-error @+1 {{calls @host_scan, which has no body: a module cannot import functions}}
+  %r = flow.call @host_scan(%x) : (tensor<4xf32>) -> %x
+  util.return %r : tensor<4xf32>
+}
