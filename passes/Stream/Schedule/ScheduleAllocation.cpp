@@ -55,8 +55,9 @@ public:
         body(&execute.getBody().front()) {}
 
   LogicalResult run() {
-    WalkResult known = body->walk([](Operation *op) {
-      bool hasCommand = isa<AsyncAllocaOp, YieldOp, AsyncCastOp, AsyncBarrierOp, AsyncConstantOp, AsyncSplatOp, AsyncFillOp, AsyncCloneOp, AsyncTransferOp,
+    WalkResult known = body->walk([&](Operation *op) {
+      isAnySubview |= isa<ResourceSubviewOp>(op);
+      bool hasCommand = isa<ResourceSubviewOp, AsyncAllocaOp, YieldOp, AsyncCastOp, AsyncBarrierOp, AsyncConstantOp, AsyncSplatOp, AsyncFillOp, AsyncCloneOp, AsyncTransferOp,
                             AsyncSliceOp, AsyncUpdateOp, AsyncCopyOp, AsyncDispatchOp, AsyncConcurrentOp, AsyncCallOp>(op);
       if (!hasCommand)
         op->emitOpError("cannot be given explicit storage");
@@ -109,6 +110,40 @@ private:
       return cast<YieldOp>(wave.getBody().front().getTerminator()).getResourceOperands()[cast<OpResult>(value).getResultNumber()];
     auto tied = dyn_cast<util::TiedOpInterface>(op);
     return tied ? tied.getTiedResultOperand(value) : Value();
+  }
+
+  /// Where a value starts in the storage of its set, which subviews are parts of; null for 0.
+  Value offsetOf(Value value) {
+    SmallVector<Value> path;
+    Value offset;
+    while (value) {
+      auto it = offsets.find(value);
+      if (it != offsets.end()) {
+        offset = it->second;
+        break;
+      }
+      path.push_back(value);
+      value = findSource(value);
+    }
+    for (Value step : llvm::reverse(path)) {
+      if (auto subview = step.getDefiningOp<ResourceSubviewOp>())
+        offset = addOffsets(offset, subview.getSourceOffset());
+      offsets[step] = offset;
+    }
+    return offset;
+  }
+
+  Value addOffsets(Value a, Value b) {
+    if (!a || !b)
+      return a ? a : b;
+    return math.value(math.add(getAsOpFoldResult(a), getAsOpFoldResult(b)));
+  }
+
+  Place placeOf(Value value) {
+    Place place = setOf(value).place;
+    if (isAnySubview)
+      place.offset = addOffsets(place.offset, offsetOf(value));
+    return place;
   }
 
   StorageSet &setOf(Value value) {
@@ -291,7 +326,7 @@ private:
   }
 
   LogicalResult fill(Operation *op, Value target, Value offset, Value length, Value value) {
-    const Place &place = setOf(target).place;
+    Place place = placeOf(target);
     CmdFillOp::create(commands, op->getLoc(), argumentFor(place), place.resourceSize, offsetIn(place, offset), length,
                       value);
     return success();
@@ -299,12 +334,12 @@ private:
 
   LogicalResult build(Operation *op) {
     Location at = op->getLoc();
-    if (isa<AsyncAllocaOp, YieldOp, AsyncCastOp, AsyncBarrierOp>(op))
+    if (isa<AsyncAllocaOp, YieldOp, AsyncCastOp, AsyncBarrierOp, ResourceSubviewOp>(op))
       return success();
     if (auto constant = dyn_cast<AsyncConstantOp>(op)) {
       auto it = copiedConstants.find(constant.getResult());
       if (it != copiedConstants.end())
-        copy(at, it->second, zero(), setOf(constant.getResult()).place, zero(), constant.getResultSize());
+        copy(at, it->second, zero(), placeOf(constant.getResult()), zero(), constant.getResultSize());
       return success();
     }
     if (auto splat = dyn_cast<AsyncSplatOp>(op))
@@ -312,26 +347,26 @@ private:
     if (auto fillOp = dyn_cast<AsyncFillOp>(op))
       return fill(op, fillOp.getResult(), fillOp.getTargetOffset(), fillOp.getTargetLength(), fillOp.getValue());
     if (auto clone = dyn_cast<AsyncCloneOp>(op)) {
-      copy(at, setOf(clone.getSource()).place, zero(), setOf(clone.getResult()).place, zero(), clone.getSourceSize());
+      copy(at, placeOf(clone.getSource()), zero(), placeOf(clone.getResult()), zero(), clone.getSourceSize());
       return success();
     }
     if (auto transfer = dyn_cast<AsyncTransferOp>(op)) {
-      copy(at, setOf(transfer.getSource()).place, zero(), setOf(transfer.getResult()).place, zero(),
+      copy(at, placeOf(transfer.getSource()), zero(), placeOf(transfer.getResult()), zero(),
            transfer.getSourceSize());
       return success();
     }
     if (auto slice = dyn_cast<AsyncSliceOp>(op)) {
-      copy(at, setOf(slice.getSource()).place, slice.getSourceOffset(), setOf(slice.getResult()).place, zero(),
+      copy(at, placeOf(slice.getSource()), slice.getSourceOffset(), placeOf(slice.getResult()), zero(),
            slice.getResultSize());
       return success();
     }
     if (auto update = dyn_cast<AsyncUpdateOp>(op)) {
-      copy(at, setOf(update.getUpdate()).place, zero(), setOf(update.getResult()).place, update.getTargetOffset(),
+      copy(at, placeOf(update.getUpdate()), zero(), placeOf(update.getResult()), update.getTargetOffset(),
            update.getUpdateSize());
       return success();
     }
     if (auto copyOp = dyn_cast<AsyncCopyOp>(op)) {
-      copy(at, setOf(copyOp.getSource()).place, copyOp.getSourceOffset(), setOf(copyOp.getResult()).place,
+      copy(at, placeOf(copyOp.getSource()), copyOp.getSourceOffset(), placeOf(copyOp.getResult()),
            copyOp.getTargetOffset(), copyOp.getLength());
       return success();
     }
@@ -378,14 +413,14 @@ private:
         continue;
       }
       ResourceAccess access = ties.isOperandTied(first + i) ? ResourceAccess::Read | ResourceAccess::Write : ResourceAccess::Read;
-      bind(setOf(operand).place, op.getResourceOperandOffsets()[*range], op.getResourceOperandLengths()[*range], access);
+      bind(placeOf(operand), op.getResourceOperandOffsets()[*range], op.getResourceOperandLengths()[*range], access);
     }
     SmallVector<Value> scalars;
     for (OpResult result : op.getResults())
       if (!isResource(result))
         scalars.push_back(result);
       else if (!ties.getTiedResultOperand(result))
-        bind(setOf(result).place, zero(), op.getResultSize(result.getResultNumber()), ResourceAccess::Write);
+        bind(placeOf(result), zero(), op.getResultSize(result.getResultNumber()), ResourceAccess::Write);
     auto call = CmdCallOp::create(commands, op.getLoc(), llvm::map_to_vector(scalars, [](Value value) { return value.getType(); }), operands, sizes,
                                   offsets, lengths, ValueRange(), op.getCalleeAttr(), ArrayAttr(), ArrayAttr(), ArrayAttr(),
                                   commands.getI32ArrayAttr(accesses));
@@ -420,12 +455,12 @@ private:
         if (summary.writes != BindingWrites::Nothing)
           access = summary.reads ? ResourceAccess::Read | ResourceAccess::Write : ResourceAccess::Write;
       }
-      bind(setOf(operand.get()).place, op.getResourceOperandOffsets()[next], op.getResourceOperandLengths()[next], access);
+      bind(placeOf(operand.get()), op.getResourceOperandOffsets()[next], op.getResourceOperandLengths()[next], access);
       ++next;
     }
     for (auto [i, result] : llvm::enumerate(op.getResults()))
       if (!op.getTiedResultOperandIndex(i))
-        bind(setOf(result).place, zero(), op.getResultSizes()[i], ResourceAccess::Write);
+        bind(placeOf(result), zero(), op.getResultSizes()[i], ResourceAccess::Write);
     auto entries = llvm::map_to_vector(op.getEntryPoints(), [](Attribute entry) { return cast<SymbolRefAttr>(entry); });
     auto built = CmdDispatchOp::create(commands, op.getLoc(), entries, op.getWorkload(), scalars, resources, sizes, offsets,
                                        lengths, accesses);
@@ -438,8 +473,13 @@ private:
       ResourceDeallocaOp::create(builder, loc, TimepointType::get(builder.getContext()), slab.resource,
                                  slab.resourceSize, cmd.getResultTimepoint(), UnitAttr(), execute.getAffinityAttr());
     auto yield = cast<YieldOp>(body->getTerminator());
-    for (auto [result, value] : llvm::zip(execute.getResults(), yield.getResourceOperands()))
-      result.replaceAllUsesWith(setOf(value).place.resource);
+    for (auto [result, value, size] : llvm::zip(execute.getResults(), yield.getResourceOperands(), yield.getResourceOperandSizes())) {
+      Place place = placeOf(value);
+      Value storage = place.resource;
+      if (place.offset)
+        storage = ResourceSubviewOp::create(builder, loc, storage.getType(), storage, place.resourceSize, place.offset, size);
+      result.replaceAllUsesWith(storage);
+    }
     execute.getResultTimepoint().replaceAllUsesWith(cmd.getResultTimepoint());
     execute.erase();
   }
@@ -453,7 +493,8 @@ private:
   OpBuilder commands = OpBuilder(static_cast<MLIRContext *>(nullptr));
   CmdExecuteOp cmd;
   int64_t position = 0;
-  llvm::DenseMap<Value, Value> roots;
+  llvm::DenseMap<Value, Value> roots, offsets;
+  bool isAnySubview = false;
   llvm::MapVector<Value, StorageSet> sets;
   llvm::MapVector<Value, Place> copiedConstants;
   Place slab;
