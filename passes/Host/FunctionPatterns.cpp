@@ -184,6 +184,53 @@ template <typename Op> struct ForwardPattern : OpConversionPattern<Op> {
   }
 };
 
+/// Up to a multiple of a power of two.
+struct AlignPattern : OpConversionPattern<util::AlignOp> {
+  using OpConversionPattern::OpConversionPattern;
+  LogicalResult matchAndRewrite(util::AlignOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    ValueRange operands = adaptor.getOperands();
+    Type type = operands[1].getType();
+    Value one = LLVM::ConstantOp::create(rewriter, loc, type, rewriter.getIntegerAttr(type, 1));
+    Value zero = LLVM::ConstantOp::create(rewriter, loc, type, rewriter.getIntegerAttr(type, 0));
+    Value raised = LLVM::AddOp::create(rewriter, loc, operands[0], LLVM::SubOp::create(rewriter, loc, operands[1], one));
+    rewriter.replaceOpWithNewOp<LLVM::AndOp>(op, raised, LLVM::SubOp::create(rewriter, loc, zero, operands[1]));
+    return success();
+  }
+};
+
+/// The least or the greatest of unsigned operands.
+template <typename Reduction>
+Value reduce(OpBuilder &builder, Location loc, ValueRange values) {
+  Value result = values.front();
+  for (Value value : values.drop_front())
+    result = Reduction::create(builder, loc, result, value);
+  return result;
+}
+
+template <typename Op, typename Reduction> struct RangePattern : OpConversionPattern<Op> {
+  using OpConversionPattern<Op>::OpConversionPattern;
+  LogicalResult matchAndRewrite(Op op, typename Op::Adaptor adaptor, ConversionPatternRewriter &rewriter) const override {
+    rewriter.replaceOp(op, reduce<Reduction>(rewriter, op.getLoc(), adaptor.getOperands()));
+    return success();
+  }
+};
+
+/// The first offset, and the last element that is in a range.
+struct RangeExtentsPattern : OpConversionPattern<util::RangeExtentsOp> {
+  using OpConversionPattern::OpConversionPattern;
+  LogicalResult matchAndRewrite(util::RangeExtentsOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    Type type = adaptor.getOffsets().front().getType();
+    Value one = LLVM::ConstantOp::create(rewriter, loc, type, rewriter.getIntegerAttr(type, 1));
+    SmallVector<Value> ends;
+    for (auto [offset, length] : llvm::zip_equal(adaptor.getOffsets(), adaptor.getLengths()))
+      ends.push_back(LLVM::SubOp::create(rewriter, loc, LLVM::AddOp::create(rewriter, loc, offset, length), one));
+    rewriter.replaceOp(op, {reduce<LLVM::UMinOp>(rewriter, loc, adaptor.getOffsets()), reduce<LLVM::UMaxOp>(rewriter, loc, ends)});
+    return success();
+  }
+};
+
 /// Replaces `op` by the end of the invocation unless `condition` holds. The message names the place in the source, because that is all
 /// that a user of the module sees.
 void failUnless(Operation *op, Value condition, StringRef message, ValueRange values, ConversionPatternRewriter &rewriter) {
@@ -232,6 +279,7 @@ void weir::host::populateFunctionPatterns(const LLVMTypeConverter &types, const 
                                           RewritePatternSet &patterns) {
   MLIRContext *context = patterns.getContext();
   patterns.add<FuncPattern, InitializerPattern, ReturnPattern, CallPattern, GlobalPattern, AssertPattern, CheckPattern,
+               AlignPattern, RangePattern<util::RangeMinOp, LLVM::UMinOp>, RangePattern<util::RangeMaxOp, LLVM::UMaxOp>, RangeExtentsPattern,
                ForwardPattern<util::OptimizationBarrierOp>, ForwardPattern<util::AssumeIntOp>>(types, context);
   patterns.add<GlobalLoadPattern, GlobalStorePattern>(types, context, globals);
 }

@@ -233,6 +233,16 @@ struct BarrierPattern : OpConversionPattern<stream::TimepointBarrierOp> {
   }
 };
 
+/// Where temporary storage should come from is a hint: the resource is there when what it awaits is reached.
+struct TransientsPattern : OpConversionPattern<stream::ResourceTransientsOp> {
+  using OpConversionPattern::OpConversionPattern;
+  LogicalResult matchAndRewrite(stream::ResourceTransientsOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
+    Value wait = adaptor.getAwaitTimepoint() ? adaptor.getAwaitTimepoint() : constantInt(rewriter, op.getLoc(), 64, 0);
+    rewriter.replaceOp(op, {adaptor.getOperands().front(), wait});
+    return success();
+  }
+};
+
 struct AwaitPattern : OpConversionPattern<stream::TimepointAwaitOp> {
   using OpConversionPattern::OpConversionPattern;
   LogicalResult matchAndRewrite(stream::TimepointAwaitOp op, OpAdaptor adaptor,
@@ -256,6 +266,6 @@ void weir::host::declareConstant(OpBuilder &builder, Location loc, StringRef nam
 
 void weir::host::populateResourcePatterns(const LLVMTypeConverter &types, const DeviceNumbers &devices, RewritePatternSet &patterns) {
   patterns.add<AllocPattern, AllocaPattern, ConstantsPattern>(types, patterns.getContext(), devices);
-  patterns.add<DeallocaPattern, SubviewPattern, LoadPattern, StorePattern, ImmediatePattern, JoinPattern, BarrierPattern, AwaitPattern>(
+  patterns.add<DeallocaPattern, SubviewPattern, LoadPattern, StorePattern, ImmediatePattern, JoinPattern, BarrierPattern, TransientsPattern, AwaitPattern>(
       types, patterns.getContext());
 }
