@@ -11,6 +11,7 @@
 #include "dialects/Weir/WeirDialect.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "passes/Analysis/BindingSummaries.h"
 #include "passes/Stream/Passes.h"
 #include "passes/Analysis/StorageLayout.h"
@@ -55,6 +56,7 @@ public:
         body(&execute.getBody().front()) {}
 
   LogicalResult run() {
+    hoistScalars();
     WalkResult known = body->walk([&](Operation *op) {
       isAnySubview |= isa<ResourceSubviewOp>(op);
       bool hasCommand = isa<ResourceSubviewOp, AsyncAllocaOp, YieldOp, AsyncCastOp, AsyncBarrierOp, AsyncConstantOp, AsyncSplatOp, AsyncFillOp, AsyncCloneOp, AsyncTransferOp,
@@ -78,6 +80,20 @@ public:
   }
 
 private:
+  /// Regions may compute sizes and offsets (N1), commands have none beside them: the region runs once, so that they may be computed in front of it.
+  void hoistScalars() {
+    SmallVector<Operation *> scalars;
+    body->walk([&](Operation *op) {
+      auto isResourceValue = [](Value value) { return isResource(value.getType()); };
+      if (op->getNumRegions() == 0 && !op->hasTrait<OpTrait::IsTerminator>() && isMemoryEffectFree(op) && llvm::none_of(op->getOperands(), isResourceValue) &&
+          llvm::none_of(op->getResults(), isResourceValue))
+        scalars.push_back(op);
+    });
+    for (Operation *op : scalars)
+      if (llvm::none_of(op->getOperands(), [&](Value operand) { return execute.getBody().isAncestor(operand.getParentRegion()); }))
+        op->moveBefore(execute);
+  }
+
   /// The value at the end of the ties.
   Value rootOf(Value value) {
     SmallVector<Value> path;
