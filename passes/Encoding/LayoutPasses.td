@@ -298,8 +298,10 @@ def MaterializeEncodeDispatches : Pass<"weir-materialize-encode-dispatches", "::
 
 def MaterializeEncodingsCodes : RemarkCodes<"weir-materialize-encodings", "MaterializeEncodingsCode", [
   Passed<"packed", "a structured op runs on packed operands, in one loop for each digit of its tiled loops">,
+  Passed<"neutral-padding", "the same, a reduction over padding: where there is no element it combines one that makes no difference">,
   Missed<"operand-relayout", "an operand, a loaded or a stored value has other tiles than what uses it, and is converted">,
-  Missed<"reduction-over-padding", "a reduction would go over padding: its operand is unpacked first">,
+  Missed<"reduction-over-padding", "a reduction would go over padding, and there is no neutral element: its operand is unpacked first">,
+  Missed<"no-mmt4d", "a contraction on packed operands that is neither `linalg.mmt4d` nor `linalg.batch_mmt4d`: other tiles, or operands that are not sign-extended">,
   Missed<"no-common-tiles", "the op runs on plain operands: a dimension is no loop, or the result has tiles that do not fit">,
   Missed<"dynamic-tiles", "the op runs on plain operands: whether tiles divide a size of a plain operand is known only at run time">,
   Missed<"padding-unknown", "the op runs on plain operands: its body may not run on what lies in padding">,
@@ -318,6 +320,8 @@ def MaterializeEncodings : InterfacePass<"weir-materialize-encodings", "::mlir::
     unset a `linalg.unpack`, both nothing if the layout is plain. Bindings are seen in their physical shape; a value that has another
     layout than its binding is converted beside the load or store, unless it is loaded for contractions whose kernels run on that of the binding, too, as the
     resolver says. A structured op gets a loop for each digit of a loop that is tiled.
+    A product of matrices in tiles is `linalg.mmt4d`; with `contraction=contract`, as in weir's pipelines, it is a `linalg.generic` like others.
+    A reduction of elements that are padded in part takes the neutral element of its combiner for what is none (Q3).
     A plain operand is seen through `tensor.expand_shape` if the tile divides the size; of a contraction the last columns are an op of
     their own else, so that a plain result is never padded.
 
@@ -359,7 +363,9 @@ def MaterializeEncodings : InterfacePass<"weir-materialize-encodings", "::mlir::
     ```
   }]);
   let options = [Option<"scope", "scope", "std::string", /*default=*/"\"kernel\"",
-                        "`kernel`, or `graph`: functions of a program, before dispatches are formed.">];
+                        "`kernel`, or `graph`: functions of a program, before dispatches are formed.">,
+                 Option<"contraction", "contraction", "std::string", /*default=*/"\"mmt4d\"",
+                        "Of contractions whose operands all have tiles: `mmt4d`, as upstream's op, or `contract`: as `linalg.generic`.">];
   let dependentDialects = ["::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
                            "::mlir::tensor::TensorDialect", "::weir::encoding::EncodingDialect"];
 }

@@ -19,6 +19,7 @@
 #include "passes/Encoding/KernelTypes.h"
 #include "passes/Encoding/PackedInputs.h"
 #include "passes/Encoding/PackedLoops.h"
+#include "passes/Encoding/PackedMatmuls.h"
 #include "passes/Encoding/Passes.h"
 #include "passes/Encoding/TargetLayouts.h"
 #include "passes/Remarks.h"
@@ -123,12 +124,12 @@ struct ConvertExtract : KernelPattern<tensor::ExtractOp> {
 
 /// M1, M3, M7.
 struct ConvertStructured : OpInterfaceConversionPattern<linalg::LinalgOp> {
-  ConvertStructured(const KernelTypes &types, MLIRContext *context, bool inGraph)
-      : OpInterfaceConversionPattern(types, context), types(types), inGraph(inGraph) {}
+  ConvertStructured(const KernelTypes &types, MLIRContext *context, bool inGraph, SmallVectorImpl<Operation *> &contractions)
+      : OpInterfaceConversionPattern(types, context), types(types), inGraph(inGraph), contractions(contractions) {}
 
   LogicalResult matchAndRewrite(linalg::LinalgOp op, ArrayRef<Value> operands, ConversionPatternRewriter &rewriter) const override {
     std::vector<TensorLayout> layouts;
-    SmallVector<Type> results;
+    SmallVector<Type> converted;
     for (Value operand : op->getOperands()) {
       auto type = dyn_cast<RankedTensorType>(operand.getType());
       FailureOr<TensorLayout> layout = types.get(type ? type : RankedTensorType::get({}, operand.getType()));
@@ -137,10 +138,10 @@ struct ConvertStructured : OpInterfaceConversionPattern<linalg::LinalgOp> {
       layouts.push_back(*layout);
     }
     for (Type type : op->getResultTypes())
-      results.push_back(types.convertType(type));
+      converted.push_back(types.convertType(type));
     bool isPlain = llvm::all_of(layouts, [](const TensorLayout &layout) { return layout.isPlain(); });
     if (isPlain || isa<linalg::FillOp>(op.getOperation())) {
-      rewriter.replaceOp(op, mlir::clone(rewriter, op, results, operands));
+      rewriter.replaceOp(op, mlir::clone(rewriter, op, converted, operands));
       return success();
     }
     PackedLoops loops(op, layouts);
@@ -163,8 +164,11 @@ struct ConvertStructured : OpInterfaceConversionPattern<linalg::LinalgOp> {
           << remark::metric("operand", i);
       value = convertPacked(rewriter, op.getLoc(), value, layouts[i], *target, *dims);
     }
-    passedRemark(op, DEBUG_TYPE, MaterializeEncodingsCode::packed);
-    rewriter.replaceOp(op, loops.build(rewriter, values));
+    passedRemark(op, DEBUG_TYPE, loops.masksPadding() ? MaterializeEncodingsCode::neutral_padding : MaterializeEncodingsCode::packed);
+    SmallVector<Value> results = loops.build(rewriter, values);
+    if (linalg::isaContractionOpInterface(op))
+      contractions.push_back(results.front().getDefiningOp());
+    rewriter.replaceOp(op, results);
     return success();
   }
 
@@ -202,15 +206,19 @@ private:
 
   const KernelTypes &types;
   bool inGraph;
+  /// What makes the results of contractions on packed operands.
+  SmallVectorImpl<Operation *> &contractions;
 };
 
 struct MaterializeEncodings : public weir::impl::MaterializeEncodingsBase<MaterializeEncodings> {
   using MaterializeEncodingsBase::MaterializeEncodingsBase;
 
   LogicalResult initialize(MLIRContext *context) override {
-    if (scope == "kernel" || scope == "graph")
-      return success();
-    return emitError(UnknownLoc::get(context)) << DEBUG_TYPE ": '" << scope << "' is no scope: kernel or graph";
+    if (scope != "kernel" && scope != "graph")
+      return emitError(UnknownLoc::get(context)) << DEBUG_TYPE ": '" << scope << "' is no scope: kernel or graph";
+    if (contraction != "mmt4d" && contraction != "contract")
+      return emitError(UnknownLoc::get(context)) << DEBUG_TYPE ": '" << contraction << "' is no form of contractions: mmt4d or contract";
+    return success();
   }
 
   void runOnOperation() override {
@@ -241,7 +249,8 @@ struct MaterializeEncodings : public weir::impl::MaterializeEncodingsBase<Materi
     RewritePatternSet patterns(context);
     patterns.add<ConvertSet, ConvertUnset, ConvertEmpty, ConvertCast, ConvertExtract>(types, context);
     populateBindingPatterns(types, patterns);
-    patterns.add<ConvertStructured>(types, context, inGraph);
+    SmallVector<Operation *> contractions;
+    patterns.add<ConvertStructured>(types, context, inGraph, contractions);
     populateMovePatterns(types, patterns,
                          {[&](RankedTensorType type) { return types.get(type); }, [&](Value value) { return dims.get(value); }});
     ConversionTarget target(*context);
@@ -249,6 +258,11 @@ struct MaterializeEncodings : public weir::impl::MaterializeEncodingsBase<Materi
     scf::populateSCFStructuralTypeConversions(types, patterns);
     if (failed(applyFullConversion(function, target, std::move(patterns))))
       return signalPassFailure();
+    IRRewriter rewriter(context);
+    if (contraction == "mmt4d")
+      for (Operation *op : contractions)
+        if (auto generic = dyn_cast<linalg::GenericOp>(op); !generic || !replaceByMmt4D(rewriter, generic))
+          missedRemark(op, DEBUG_TYPE, MaterializeEncodingsCode::no_mmt4d);
   }
 
 private:

@@ -232,7 +232,7 @@ def PropagatePacks : InterfacePass<"weir-propagate-packs", "::mlir::FunctionOpIn
   let description = !strconcat([{
     Rules P10 to P12, P17, P18, P19 and P21 of encoding-passes.md 12, by upstream's propagation of data layouts: an element-wise op whose operand is unpacked runs on packed
     operands, and its result is unpacked; one whose result is packed runs on packed operands; reductions over dimensions that have no tile likewise. A
-    reduction over one that has a tile and no padding reduces both of its digits (P22).
+    reduction over one that has a tile reduces both of its digits, with neutral elements in place of padding (P22).
 
     Fires on ops whose value beside the pack or unpack has one reader (PR2), where no padding comes in that was not there (PR3). What an unpack of a
     contraction's input reads is left for its kernel. Each pack and unpack that stays ends in a remark:

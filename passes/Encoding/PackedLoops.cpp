@@ -1,4 +1,5 @@
 #include "passes/Encoding/PackedLoops.h"
+#include "passes/Encoding/PaddedReductions.h"
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -17,7 +18,7 @@ static bool isTiled(ArrayRef<int64_t> weights) { return weights.size() > 1; }
 
 PackedLoops::PackedLoops(linalg::LinalgOp op, ArrayRef<TensorLayout> layouts)
     : op(op), layouts(layouts), sizes(op.getStaticLoopRanges()), weights(sizes.size(), {1}), conversions(layouts.size()),
-      splits(sizes.size(), false), isContraction(linalg::isaContractionOpInterface(op) || linalg::isaConvolutionOpInterface(op)) {
+      splits(sizes.size(), false), masked(sizes.size(), false), isContraction(linalg::isaContractionOpInterface(op) || linalg::isaConvolutionOpInterface(op)) {
   chooseWeights();
   chooseConversions();
   if (!obstacle)
@@ -50,8 +51,11 @@ void PackedLoops::chooseWeights() {
         continue;
       // Q3: what lies in the padding would be reduced, too.
       if (reductionsOnly && layouts[operand].layout.isPadded(dim)) {
-        padsReduction = true;
-        continue;
+        if (!getCombiner(op)) {
+          padsReduction = true;
+          continue;
+        }
+        masked[*loop] = true;
       }
       weights[*loop] = own;
     }
@@ -338,7 +342,18 @@ void PackedLoops::buildPiece(RewriterBase &rewriter, SmallVectorImpl<Value> &ope
   auto generic = linalg::GenericOp::create(rewriter, loc, TypeRange(ValueRange(values).drop_front(inputs)),
                                            ValueRange(values).take_front(inputs), ValueRange(values).drop_front(inputs), maps, iterators);
   rewriter.cloneRegionBefore(op->getRegion(0), generic.getRegion(), generic.getRegion().begin());
-  replaceIndices(rewriter, *generic.getBlock(), newWeights, getFirstLoops(counts), offsets);
+  SmallVector<unsigned> first = getFirstLoops(counts);
+  replaceIndices(rewriter, *generic.getBlock(), newWeights, first, offsets);
+  SmallVector<PaddedLoop> padded;
+  for (unsigned loop = 0; loop < weights.size(); ++loop) {
+    if (!masked[loop])
+      continue;
+    PaddedLoop &own = padded.emplace_back();
+    own.size = sizes[loop];
+    for (auto [number, weight] : llvm::enumerate(newWeights[loop]))
+      own.digits.emplace_back(first[loop] + number, weight);
+  }
+  maskPadding(rewriter, *generic.getBlock(), padded);
   rewriter.setInsertionPointAfter(generic);
   for (auto [number, result] : llvm::enumerate(generic.getResults())) {
     Value &destination = operands[inputs + number];

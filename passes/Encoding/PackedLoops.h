@@ -31,6 +31,8 @@ public:
 
   /// Whether an operand is converted because a reduction would go over its padding.
   bool reducesPadding() const { return padsReduction; }
+  /// Whether terms that are padding are neutral ones.
+  bool masksPadding() const { return llvm::is_contained(masked, true); }
 
   /// The op on physical operands, those converted that have to be. The results are physical.
   llvm::SmallVector<mlir::Value> build(mlir::RewriterBase &rewriter, llvm::ArrayRef<mlir::Value> operands) const;
@@ -58,6 +60,7 @@ private:
   llvm::SmallVector<llvm::SmallVector<int64_t>> weights; ///< of each loop, falling
   std::vector<std::optional<TensorLayout>> conversions;
   llvm::SmallVector<bool> splits; ///< loops whose last tile is not full in a plain operand
+  llvm::SmallVector<bool> masked; ///< loops that are reduced, and go over padding
   bool isContraction;
   bool padsReduction = false;
   std::optional<MaterializeEncodingsCode> obstacle;

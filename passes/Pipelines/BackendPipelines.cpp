@@ -84,7 +84,10 @@ void weir::buildExecutablesPipeline(OpPassManager &passes, const ExecutablesPipe
   passes.addPass(createAssignExecutableTargets());
   passes.addPass(createForwardOperands());
   passes.addNestedPass<stream::ExecutableOp>(createAnnotateWork());
-  passes.nest<stream::ExecutableOp>().nest<ModuleOp>().addNestedPass<func::FuncOp>(createMaterializeEncodings());
+  MaterializeEncodingsOptions materialize;
+  // Upstream's op with tiles of 1 along K vectorises to scalars.
+  materialize.contraction = "contract";
+  passes.nest<stream::ExecutableOp>().nest<ModuleOp>().addNestedPass<func::FuncOp>(createMaterializeEncodings(materialize));
   // Encodings that are the same layout made kernels differ.
   passes.addPass(createDeduplicateExecutables());
   TranslateExecutablesOptions translate;

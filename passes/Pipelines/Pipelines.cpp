@@ -167,6 +167,7 @@ void weir::buildEarlyPackingPipeline(OpPassManager &pm, const EncodingChoice &ch
   addToFunctions(pm, [] {
     MaterializeEncodingsOptions materialize;
     materialize.scope = "graph";
+    materialize.contraction = "contract";
     return createMaterializeEncodings(materialize);
   });
   // Before unpack(pack(constant)) folds to the constant.

@@ -5,6 +5,7 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
+#include "passes/Encoding/PaddedReductions.h"
 #include "passes/Encoding/Propagation/Moves.h"
 
 using namespace mlir;
@@ -83,11 +84,11 @@ Transported transportStructured(linalg::LinalgOp op, OpOperand &operandKnown, En
       return {std::nullopt, PropagateEncodingsCode::reduction_over_padding};
     if (carriesOnlyBatch(encoding, *dim))
       continue;
-    // TF7: without targets a tiled loop may be padded.
+    // TF7: without targets a tiled loop may be padded. What lies there does not matter where kernels put neutral terms in its place (M3).
     if (!layouts.areKnown())
       return {std::nullopt, PropagateEncodingsCode::needs_target};
     SmallVector<Layout> all = layouts.get(cast<RankedTensorType>(operandKnown.get().getType()), encoding);
-    if (all.empty() || llvm::any_of(all, [&](const Layout &layout) { return layout.isPadded(*dim); }))
+    if (all.empty() || (!getCombiner(op) && llvm::any_of(all, [&](const Layout &layout) { return layout.isPadded(*dim); })))
       return {std::nullopt, PropagateEncodingsCode::reduction_over_padding};
   }
   OpEncodings encodings;

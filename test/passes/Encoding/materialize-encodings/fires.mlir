@@ -32,6 +32,27 @@ func.func @whole(%x: tensor<?x72xf32>, %w: tensor<72x32xf32>, %c: tensor<?x32xf3
   return %1 : tensor<?x32xf32>
 }
 
+// The last 12 columns of the tiles are none: a maximum takes the least number in their place. (M3, Q3)
+// REMARK: remark: [Passed] neutral-padding | Category:weir-materialize-encodings | Function=maximum
+// CHECK-LABEL: func.func @maximum(
+// CHECK:         linalg.generic {{.*}}iterator_types = ["parallel", "parallel", "reduction", "reduction"]} ins(%{{.+}} : tensor<1x2x8x16xf32>) outs(%{{.+}} : tensor<1x8xf32>)
+// CHECK:           %[[J:.+]] = affine.apply
+// CHECK:           %[[IS:.+]] = arith.cmpi ult, %[[J]], %c20
+// CHECK:           %[[X:.+]] = arith.select %[[IS]], %in, %{{.+}} : f32
+// CHECK:           arith.maximumf %[[X]], %{{.+}} : f32
+#row = #iree_encoding.layout<[#iree_cpu.cpu_encoding_resolver<configuration = {encoding_info = {innerDimsPos = [0], innerTileSizes = [8], outerDimsPerm = [0]}}>]>
+func.func @maximum(%x: tensor<5x20xf32>, %m: tensor<5xf32>) -> tensor<5xf32> {
+  %0 = iree_encoding.set_encoding %x : tensor<5x20xf32> -> tensor<5x20xf32, #res>
+  %1 = iree_encoding.set_encoding %m : tensor<5xf32> -> tensor<5xf32, #row>
+  %2 = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i)>], iterator_types = ["parallel", "reduction"]} ins(%0 : tensor<5x20xf32, #res>) outs(%1 : tensor<5xf32, #row>) {
+  ^bb0(%in: f32, %out: f32):
+    %t = arith.maximumf %in, %out : f32
+    linalg.yield %t : f32
+  } -> tensor<5xf32, #row>
+  %3 = iree_encoding.unset_encoding %2 : tensor<5xf32, #row> -> tensor<5xf32>
+  return %3 : tensor<5xf32>
+}
+
 // An empty and a fill are made packed, a set is a pack and a transposition of the tile's parts.
 // CHECK-LABEL: func.func @conversions(
 // CHECK:         %[[P:.+]] = linalg.pack %{{.+}} padding_value(%{{.+}} : f32) outer_dims_perm = [1, 0] inner_dims_pos = [0, 1] inner_tiles = [32, 16] into %{{.+}} : tensor<70x16xf32> -> tensor<1x3x32x16xf32>

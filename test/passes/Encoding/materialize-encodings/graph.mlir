@@ -4,7 +4,7 @@
 // RUN: sed -e 's/KIND/panel/' %s | weir-opt --pass-pipeline='builtin.module(func.func(weir-annotate-data-tiling{policy=all},weir-set-encodings,weir-materialize-encodings{scope=graph}))' --remarks-filter-passed=weir-materialize-encodings -o %t.panel.mlir 2>%t.remarks
 // RUN: FileCheck %s --check-prefix=PANEL --input-file=%t.panel.mlir --implicit-check-not=iree_encoding.set
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks
-// RUN: sed -e 's/KIND/classic/' %s | weir-opt --pass-pipeline='builtin.module(func.func(weir-annotate-data-tiling{policy=all},weir-set-encodings,weir-materialize-encodings{scope=graph}))' | FileCheck %s --check-prefix=CLASSIC --implicit-check-not=iree_encoding.set
+// RUN: sed -e 's/KIND/classic/' %s | weir-opt --pass-pipeline='builtin.module(func.func(weir-annotate-data-tiling{policy=all},weir-set-encodings,weir-materialize-encodings{scope=graph contraction=contract}))' | FileCheck %s --check-prefix=CLASSIC --implicit-check-not=iree_encoding.set
 // RUN: weir-opt %t.panel.mlir --pass-pipeline='builtin.module(func.func(weir-materialize-encodings))' | FileCheck %s --check-prefix=KERNEL
 // RUN: not weir-opt %s --pass-pipeline='builtin.module(func.func(weir-materialize-encodings{scope=world}))' 2>&1 | FileCheck %s --check-prefix=SCOPE
 // SCOPE: weir-materialize-encodings: 'world' is no scope: kernel or graph

@@ -9,6 +9,7 @@
 
 // Both tile K, and differently.
 // REMARK: remark: [Missed] operand-relayout | Category:weir-materialize-encodings | Function=disagree | operand=1
+// REMARK: remark: [Missed] no-mmt4d | Category:weir-materialize-encodings | Function=disagree
 // CHECK-LABEL: func.func @disagree(
 // CHECK:         linalg.unpack
 // CHECK:         linalg.generic {{.*}} ins(%{{.+}}, %{{.+}} : tensor<1x2x8x4xf32>, tensor<2x4x20xf32>) outs(%{{.+}} : tensor<1x8x20xf32>)
@@ -19,17 +20,18 @@ func.func @disagree(%x: tensor<8x8xf32>, %w: tensor<8x20xf32>, %c: tensor<8x20xf
   return %2 : tensor<8x20xf32>
 }
 
-// REMARK: remark: [Missed] reduction-over-padding | Category:weir-materialize-encodings | Function=maximum
-// CHECK-LABEL: func.func @maximum(
+// No element makes no difference to what this subtracts from.
+// REMARK: remark: [Missed] reduction-over-padding | Category:weir-materialize-encodings | Function=minus
+// CHECK-LABEL: func.func @minus(
 // CHECK:         linalg.unpack
 // CHECK:         linalg.generic {{.*}} ins(%{{.+}} : tensor<1x20x8xf32>) outs(%{{.+}} : tensor<1x8xf32>)
 #row = #iree_encoding.layout<[#iree_cpu.cpu_encoding_resolver<configuration = {encoding_info = {innerDimsPos = [0], innerTileSizes = [8], outerDimsPerm = [0]}}>]>
-func.func @maximum(%x: tensor<5x20xf32>, %m: tensor<5xf32>) -> tensor<5xf32> {
+func.func @minus(%x: tensor<5x20xf32>, %m: tensor<5xf32>) -> tensor<5xf32> {
   %0 = iree_encoding.set_encoding %x : tensor<5x20xf32> -> tensor<5x20xf32, #res>
   %1 = iree_encoding.set_encoding %m : tensor<5xf32> -> tensor<5xf32, #row>
   %2 = linalg.generic {indexing_maps = [#ij, affine_map<(i, j) -> (i)>], iterator_types = ["parallel", "reduction"]} ins(%0 : tensor<5x20xf32, #res>) outs(%1 : tensor<5xf32, #row>) {
   ^bb0(%in: f32, %out: f32):
-    %t = arith.maximumf %in, %out : f32
+    %t = arith.subf %out, %in : f32
     linalg.yield %t : f32
   } -> tensor<5xf32, #row>
   %3 = iree_encoding.unset_encoding %2 : tensor<5xf32, #row> -> tensor<5xf32>
