@@ -128,6 +128,10 @@ private:
       return;
     }
     FailureOr<Layout> layout = Layout::get(target);
+    if (auto list = dyn_cast<LayoutAttr>(target.getEncoding()); failed(layout) && list && list.getLayouts().size() > 1) {
+      missedRemark(op, DEBUG_TYPE, EvaluateEncodesCode::several_layouts);
+      return;
+    }
     if (failed(layout)) {
       missedRemark(op, DEBUG_TYPE, EvaluateEncodesCode::scalable_layout);
       return;

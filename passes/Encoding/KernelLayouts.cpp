@@ -48,6 +48,18 @@ bool weir::encoding::isMaterialized(Type type) {
   return tensor && isa_and_nonnull<EncodingAttr, LayoutAttr, IdentityAttr, PaddingAttr>(tensor.getEncoding());
 }
 
+/// Answers of resolvers are of their own kinds; who has no layouts answers the identity.
+static bool isAnswerOf(Attribute layout, Attribute resolver) {
+  return layout.getTypeID() == resolver.getTypeID() || (isa<IdentityAttr>(layout) && isa<IdentityResolverAttr>(resolver));
+}
+
+bool weir::encoding::isLayoutPerTarget(LayoutAttr list) {
+  llvm::SmallDenseSet<TypeID, 4> kinds;
+  return list.getLayouts().size() > 1 && llvm::all_of(list.getLayouts(), [&](Attribute layout) {
+           return isa<IdentityAttr, PackedLayoutAttrInterface>(layout) && kinds.insert(layout.getTypeID()).second;
+         });
+}
+
 FailureOr<TensorLayout> weir::encoding::getTensorLayout(RankedTensorType type, Attribute resolver) {
   RankedTensorType logical = dropEncoding(type);
   if (!isMaterialized(type))
@@ -59,8 +71,12 @@ FailureOr<TensorLayout> weir::encoding::getTensorLayout(RankedTensorType type, A
   auto serializable = getSerializable(specialized);
   if (!serializable || serializable.isIdentityLayout())
     return TensorLayout::plain(logical);
-  // A list of layouts that are not the same bytes says how large storage is, not where elements are.
+  // A list of layouts that are not the same bytes says how large storage is, and where elements are on each target (SP2).
   auto list = dyn_cast<LayoutAttr>(specialized.getEncoding());
+  if (list && isLayoutPerTarget(list) && failed(Layout::get(specialized)))
+    for (Attribute entry : list.getLayouts())
+      if (isAnswerOf(entry, resolver))
+        return getTensorLayout(RankedTensorType::get(type.getShape(), type.getElementType(), list.cloneWithLayouts(entry)), resolver);
   auto packed = list ? dyn_cast<PackedLayoutAttrInterface>(list.getLayouts()[0]) : PackedLayoutAttrInterface();
   if (!packed || failed(Layout::get(specialized)))
     return failure();

@@ -3,6 +3,7 @@
 #ifndef WEIR_PASSES_ENCODING_KERNELLAYOUTS_H
 #define WEIR_PASSES_ENCODING_KERNELLAYOUTS_H
 
+#include "dialects/Encoding/EncodingAttrs.h"
 #include "dialects/Encoding/Layout/Layout.h"
 #include "mlir/IR/Builders.h"
 
@@ -26,6 +27,9 @@ struct TensorLayout {
 
 /// Whether a kernel's value of this type has an encoding that is materialised: verbose ones, and layouts.
 bool isMaterialized(mlir::Type type);
+
+/// Whether a list of layouts has one for each target of a device, which kernels find by their resolver: no two of a kind.
+bool isLayoutPerTarget(LayoutAttr list);
 
 /// The layout of a type; `resolver` is that of the kernel's target. Fails for layouts that no plain op can say.
 mlir::FailureOr<TensorLayout> getTensorLayout(mlir::RankedTensorType type, mlir::Attribute resolver);

@@ -21,7 +21,8 @@ def UnifyGlobalEncodings : Pass<"weir-unify-global-encodings", "::mlir::ModuleOp
   let summary = "Keeps one global for encodings of a constant that are the same bytes";
   let description = !strconcat([{
     Contract: encoding-passes.md 8.1. Immutable globals that initializers encode from one constant, in encodings that the devices of
-    all uses lay out as the same bytes: the first stands for the others, which go.
+    all uses lay out as the same bytes: the first stands for the others, which go. Globals that devices with different resolvers use are split first, so that
+    each device has its own choice.
 
     A constant that dispatches read as it is, too, goes if all of their kernels read it by `tensor.extract` alone: they get the encoded
     one, and `weir-materialize-encodings` computes where its elements are. Not if the elements, at a cache line each, are more bytes than
@@ -106,7 +107,8 @@ def SpecializeEncodings : Pass<"weir-specialize-encodings", "::mlir::ModuleOp"> 
   let description = !strconcat([{
     Contract: encoding-passes.md 8.2. Sets of values that have to agree, over ties, clones, transfers, casts, branches, calls and globals,
     get the layout that the resolvers of all their devices answer; executables whose dispatches then differ are copied, as `NAME_dup0`.
-    A global that devices lay out in different ways is split. A constant, and a splat that may not fill padding, is made plain and encoded.
+    A global that devices lay out in different ways is split. A device with several targets, of which a run chooses one, has a layout for each of them, of
+    what initializers encode and its dispatches read. A constant, and a splat that may not fill padding, is made plain and encoded.
     A slice, update or fill that is one range of bytes in the layout becomes that; one that is no slice of the physical tensor either stands
     between conversions. So does a transfer between devices whose layouts differ.
 
@@ -193,6 +195,7 @@ def EvaluateEncodesCodes : RemarkCodes<"weir-evaluate-encodes", "EvaluateEncodes
   Missed<"parameter-bytes-unknown", "the constant is a parameter: an initializer converts it">,
   Missed<"dynamic-shape", "the constant has a dynamic shape">,
   Missed<"scalable-layout", "only the running machine knows the layout">,
+  Missed<"several-layouts", "each target of the device has a layout of its own: an initializer converts it">,
   Missed<"splat-too-large", "a splat that a fill makes: its padding has to be zero">,
   Missed<"computed-at-load", "a dispatch of the initializer computes what is encoded: it runs when the program is loaded">,
   Missed<"not-exactly-rounded", "what is encoded is computed, and the result depends on the machine: functions such as `exp`, formats in which machines round differently, NaNs, results that an op does not define">,

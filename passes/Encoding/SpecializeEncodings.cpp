@@ -2,9 +2,11 @@
 // speaks against another, as kernels convert what they load and store.
 
 #include "dialects/Encoding/EncodingUtils.h"
+#include "dialects/HAL/HALAttrs.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "passes/Encoding/DeviceGlobals.h"
 #include "passes/Encoding/ExecutableVariants.h"
+#include "passes/Encoding/KernelLayouts.h"
 #include "passes/Encoding/Passes.h"
 #include "passes/Encoding/RemarkCodes.h"
 #include "passes/Encoding/SliceLayouts.h"
@@ -150,6 +152,7 @@ private:
     SmallVector<Attribute> resolvers = webs->getResolvers(web);
     RankedTensorType first;
     for (auto &[verbose, layout] : map) {
+      bool differ = false;
       for (Attribute resolver : resolvers) {
         RankedTensorType answer = specializeFor(verbose, resolver);
         if (!answer) {
@@ -158,7 +161,12 @@ private:
         }
         if (resolver == resolvers.front())
           layout = answer;
-        else if (!areSameBytes(layout, answer))
+        else
+          differ |= !areSameBytes(layout, answer);
+      }
+      if (differ) {
+        layout = isEncodedAtLoad(web) ? getLayoutPerTarget(verbose, resolvers) : RankedTensorType();
+        if (!layout)
           return makePlain(number, SpecializeEncodingsCode::ambiguous_device);
       }
       if (serial && serial.getShape() == verbose.getShape() && serial.getElementType() == verbose.getElementType())
@@ -172,6 +180,43 @@ private:
       for (const EncodingSlot &slot : web.slots)
         if (auto fill = dyn_cast<TensorFillOp>(slot.op); fill && fill.getLengths().empty() && !isZero(fill.getValue()))
           return makePlain(number, SpecializeEncodingsCode::padding_unknown);
+  }
+
+  /// SP2, of a device whose target is chosen when a run starts: whether kernels alone know where elements of a web are, which initializers
+  /// encode. No two devices share it, as each may run another target.
+  bool isEncodedAtLoad(const LayoutWebs::Web &web) {
+    llvm::SmallDenseSet<Attribute, 2> places;
+    for (Attribute affinity : web.affinities)
+      places.insert(hal::getDevice(affinity));
+    // One of several devices.
+    if (places.contains(Attribute()))
+      return false;
+    bool isLoaded = llvm::all_of(web.slots, [&](const EncodingSlot &slot) {
+      auto encode = dyn_cast<TensorEncodeOp>(slot.op);
+      auto dispatch = dyn_cast<TensorDispatchOp>(slot.op);
+      if (!encode && !dispatch)
+        return isa<TensorCloneOp>(slot.op);
+      // What is made at load takes its place from those that use it.
+      Attribute affinity = lookupAffinity(slot.op);
+      if (dispatch || affinity)
+        places.insert(affinity ? Attribute(hal::getDevice(affinity)) : Attribute());
+      if (affinity && !hal::getDevice(affinity))
+        return false;
+      return encode ? slot.value == encode.getResult() && encode->getParentOfType<util::InitializerOp>()
+                    : slot.attribute == "operand_encodings" && dispatch.getOperandTiedResults(getOperandNumber(dispatch, slot)).empty();
+    });
+    return isLoaded && places.size() == 1;
+  }
+
+  static unsigned getOperandNumber(TensorDispatchOp dispatch, const EncodingSlot &slot) {
+    return dispatch.getMixedOperands().getBeginOperandIndex() + slot.index;
+  }
+
+  /// A list of the targets' layouts: storage is as large as the largest. Null if kernels could not tell which is theirs.
+  static RankedTensorType getLayoutPerTarget(RankedTensorType verbose, ArrayRef<Attribute> resolvers) {
+    RankedTensorType type = specialize(verbose, resolvers);
+    auto list = type ? dyn_cast_if_present<LayoutAttr>(type.getEncoding()) : LayoutAttr();
+    return list && isLayoutPerTarget(list) ? type : RankedTensorType();
   }
 
   void makePlain(unsigned number, SpecializeEncodingsCode code) {

@@ -6,6 +6,7 @@
 #include "dialects/Util/UtilOps.h"
 #include "mlir/IR/SymbolTable.h"
 #include "passes/Encoding/CostModel.h"
+#include "passes/Encoding/DeviceGlobals.h"
 #include "passes/Encoding/LayoutWebs.h"
 #include "passes/Encoding/Passes.h"
 #include "passes/Encoding/PlainUses.h"
@@ -48,6 +49,8 @@ struct UnifyGlobalEncodings : weir::impl::UnifyGlobalEncodingsBase<UnifyGlobalEn
       return signalPassFailure();
     }
     DeviceResolvers devices(module);
+    // UG4: each device has its own choice.
+    splitGlobalsByDevice(module, devices);
     LayoutWebs webs(module, devices);
     llvm::MapVector<const void *, std::vector<EncodedGlobal>> bySource;
     collect(bySource);
@@ -119,17 +122,25 @@ private:
     for (EncodedGlobal &global : globals) {
       bool differsByDevice = false;
       auto same = llvm::find_if(kept, [&](EncodedGlobal *first) {
-        if (areEqualEncodings(first->type.getEncoding(), global.type.getEncoding()) && first->type.getShape() == global.type.getShape() &&
-            first->type.getElementType() == global.type.getElementType())
+        bool areEqual = areEqualEncodings(first->type.getEncoding(), global.type.getEncoding()) && first->type.getShape() == global.type.getShape() &&
+                        first->type.getElementType() == global.type.getElementType();
+        bool onSameDevices = getResolvers(*first, webs) == getResolvers(global, webs);
+        if (areEqual && onSameDevices)
           return true;
         if (first->type.getShape() != global.type.getShape() || first->type.getElementType() != global.type.getElementType())
           return false;
         llvm::SetVector<Attribute> resolvers;
         for (EncodedGlobal *one : {first, &global})
-          if (std::optional<unsigned> web = webs.find(one->encode.getResult()))
-            resolvers.insert_range(webs.getResolvers(webs.getWebs()[*web]));
+          resolvers.insert_range(getResolvers(*one, webs));
         bool some = llvm::any_of(resolvers, [&](Attribute resolver) { return haveSameLayout(first->type, global.type, resolver); });
         bool all = !resolvers.empty() && haveSameLayout(first->type, global.type, resolvers.getArrayRef());
+        // UG4: of what is there once for each device already, each device has its own, unless it is one layout on all.
+        if (!onSameDevices)
+          return all && llvm::all_of(resolvers, [&](Attribute resolver) {
+                   RankedTensorType one = specialize(global.type, resolvers.front()),
+                                    other = specialize(global.type, resolver);
+                   return one && other && areSameBytes(one, other);
+                 });
         differsByDevice |= some && !all;
         return all;
       });
@@ -151,6 +162,12 @@ private:
       left.push_back(*global);
     globals = std::move(left);
     return changed;
+  }
+
+  /// Of the devices that use a global.
+  static SmallVector<Attribute> getResolvers(const EncodedGlobal &global, const LayoutWebs &webs) {
+    std::optional<unsigned> web = webs.find(TensorEncodeOp(global.encode).getResult());
+    return web ? webs.getResolvers(webs.getWebs()[*web]) : SmallVector<Attribute>();
   }
 
   /// The bytes of a value in an encoding, on the device where they are most.

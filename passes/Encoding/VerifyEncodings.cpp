@@ -217,7 +217,7 @@ private:
       if (isVerbose(type))
         return op->emitOpError("VE7: has the unspecialised type ") << type;
       auto list = dyn_cast_or_null<LayoutAttr>(type.getEncoding());
-      if (list && list.getLayouts().size() > 1 && !isa<stream::TensorSizeOfOp>(op))
+      if (list && list.getLayouts().size() > 1 && !isLayoutPerTarget(list) && !isa<stream::TensorSizeOfOp>(op))
         return op->emitOpError("VE7: a value has several layouts: ") << type;
     }
     auto encode = dyn_cast<stream::TensorEncodeOp>(op);

@@ -96,3 +96,8 @@ util.func public @h(%n: index) -> !stream.resource<*> {
     }
   }
 #-}
+
+// A device with several targets.
+// RUN: weir-opt %S/several-layouts.mlir --weir-evaluate-encodes --remarks-filter-missed=weir-evaluate-encodes -o %t.several.mlir 2>%t.several
+// RUN: FileCheck %s --check-prefix=SEVERAL --input-file=%t.several
+// SEVERAL: [Missed] several-layouts
