@@ -143,6 +143,7 @@ def PropagateEncodingsCodes : RemarkCodes<"weir-propagate-encodings", "Propagate
   Passed<"cancelled", "a conversion is gone: what it makes is there, or was made already">,
   Passed<"moved", "a conversion of another value, or at another place, than before">,
   Passed<"loop-invariant", "the same, in front of a loop in which the value does not change">,
+  Passed<"cloned-function", "with `clone-functions`: calls with other encodings go to a copy of the function">,
   Passed<"left-plain", "a contraction whose conversions cost more than its kernel loses on plain operands has no encodings (W5); with both">,
   Missed<"needs-all-operands", "the same, but another op makes or reads one of its values in the encoding">,
   Missed<"gather-moves-dimensions", "a gather of which the verifier wants one encoding of values whose dimensions differ (TF13)">,
@@ -157,6 +158,8 @@ def PropagateEncodingsCodes : RemarkCodes<"weir-propagate-encodings", "Propagate
   Missed<"encoding-dims-not-available", "a conversion would need sizes of loops where they cannot be had">,
   Missed<"abi-boundary", "an argument or a result of a function that others may call">,
   Missed<"mutable-global", "loaded from a global that changes and stays plain: others see it, or encoded it would cost more">,
+  Missed<"recursive-function", "with `clone-functions`: its calls differ, and it calls itself">,
+  Missed<"too-many-clones", "with `clone-functions`: its calls differ in more ways than there may be copies">,
   Missed<"web-too-large", "more than `max-nodes` ops and values belong together">]>;
 
 def PropagateEncodings : Pass<"weir-propagate-encodings", "::mlir::ModuleOp"> {
@@ -176,6 +179,9 @@ def PropagateEncodings : Pass<"weir-propagate-encodings", "::mlir::ModuleOp"> {
   }], PropagateEncodingsCodes.table, [{
     With `plain-operands` a contraction whose remaining conversions cost more than its kernel would lose on plain operands gets plain ones, all of
     them, as a contraction has encodings on all operands or on none.
+
+    With `clone-functions` a private function whose calls differ in the encodings of their arguments, or in those that results are wanted in, has a copy for each
+    list of these; of a function that calls itself, or with more than eight, there is one.
 
     Limits: no encoding goes through a gather whose result has other dimensions than its source.
 
@@ -208,6 +214,8 @@ def PropagateEncodings : Pass<"weir-propagate-encodings", "::mlir::ModuleOp"> {
                         "Of how many ops and values, at most, the encoding is chosen together.">,
                  Option<"withinFunctions", "within-functions", "bool", /*default=*/"false",
                         "Arguments of functions and blocks, results of calls, globals, and values of loops of dynamic shape stay as they are.">,
+                 Option<"cloneFunctions", "clone-functions", "bool", /*default=*/"false",
+                        "A private function that is called with values in different encodings is there once for each list of them.">,
                  Option<"plainOperands", "plain-operands", "bool", /*default=*/"false",
                         "Contractions whose conversions cost more than their kernels lose without are left plain.">];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",

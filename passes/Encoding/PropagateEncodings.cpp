@@ -11,6 +11,7 @@
 #include "passes/Encoding/Passes.h"
 #include "passes/Encoding/Propagation/Cancelling.h"
 #include "passes/Encoding/Propagation/Conversions.h"
+#include "passes/Encoding/Propagation/FunctionClones.h"
 #include "passes/Encoding/Propagation/PlainContractions.h"
 #include "passes/Remarks.h"
 
@@ -63,9 +64,19 @@ struct PropagateEncodings : public weir::impl::PropagateEncodingsBase<PropagateE
       return markAllAnalysesPreserved();
     normalizeEncodings(module);
     cancelConversions(module, remarkCancelled);
+    std::vector<FunctionClone> clones;
+    if (cloneFunctions) {
+      FailureOr<std::vector<FunctionClone>> made = encoding::cloneFunctions(
+          module, [](Operation *op, PropagateEncodingsCode code) { missedRemark(op, DEBUG_TYPE, code); });
+      if (failed(made))
+        return signalPassFailure();
+      clones = std::move(*made);
+    }
     if (failed(propagate(module)))
       return signalPassFailure();
     cancelConversions(module, remarkCancelled);
+    for (const FunctionClone &clone : mergeEqualClones(module, clones))
+      passedRemark(clone.copy, DEBUG_TYPE, PropagateEncodingsCode::cloned_function);
     if (plainOperands)
       leaveContractionsPlain(module, TargetLayouts(module));
     eraseDead(module);

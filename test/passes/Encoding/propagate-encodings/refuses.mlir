@@ -255,3 +255,9 @@ func.func @given(%x: tensor<512x80xf32, #e0>, %w: tensor<80x96xf32>, %c: tensor<
   %4 = iree_encoding.unset_encoding %3 : tensor<512x96xf32, #e2> -> tensor<512x96xf32>
   return %4 : tensor<512x96xf32>
 }
+
+// What `clone-functions` refuses.
+// RUN: weir-opt %S/refuses-clones.mlir --pass-pipeline='builtin.module(util.func(weir-annotate-data-tiling{policy=all},weir-set-encodings),weir-propagate-encodings{clone-functions=true})' --remarks-filter-missed=weir-propagate-encodings -o %t.clones.mlir 2>%t.clones
+// RUN: FileCheck %s --check-prefix=CLONES --input-file=%t.clones
+// CLONES-DAG: [Missed] recursive-function
+// CLONES-DAG: [Missed] too-many-clones
