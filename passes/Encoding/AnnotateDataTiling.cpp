@@ -3,6 +3,9 @@
 
 #include "dialects/Encoding/CPULayouts.h"
 #include "dialects/Encoding/Layout/Layout.h"
+#include "dialects/Flow/FlowOps.h"
+#include "dialects/Stream/StreamOps.h"
+#include "dialects/Util/UtilOps.h"
 #include "passes/Encoding/Contractions.h"
 #include "passes/Encoding/CostModel.h"
 #include "passes/Encoding/PackingChoice.h"
@@ -154,6 +157,8 @@ struct AnnotateDataTiling : public weir::impl::AnnotateDataTilingBase<AnnotateDa
         return emitError(UnknownLoc::get(context)) << DEBUG_TYPE ": '" << kind << "' is no kind of op: matmul, conv or scaled_matmul";
     if (conv != "direct" && conv != "im2col")
       return emitError(UnknownLoc::get(context)) << DEBUG_TYPE ": '" << conv << "' is no way to encode convolutions: direct or im2col";
+    if (parameters != "init" && parameters != "refuse")
+      return emitError(UnknownLoc::get(context)) << DEBUG_TYPE ": '" << parameters << "' is nothing to do with parameters: init or refuse";
     takesContractions = kinds.empty() || llvm::is_contained(kinds, "matmul");
     takesConvolutions = kinds.empty() || llvm::is_contained(kinds, "conv");
     return success();
@@ -192,6 +197,11 @@ private:
       missedRemark(op, DEBUG_TYPE, AnnotateDataTilingCode::not_in_ops);
       return;
     }
+    if (parameters == "refuse" && llvm::any_of(op->getOperands(), [&](Value operand) { return isParameter(operand); })) {
+      op->removeAttr(kDataTilingAttr);
+      missedRemark(op, DEBUG_TYPE, AnnotateDataTilingCode::parameter_bytes_unknown);
+      return;
+    }
     if (isMarked) {
       // The user has chosen; what is not marked has its answer, too.
       if (op->hasAttr(kDataTilingAttr))
@@ -200,6 +210,18 @@ private:
     }
     if (isWorthIt(op, rule, resolvers))
       op->setAttr(kDataTilingAttr, UnitAttr::get(&getContext()));
+  }
+
+  /// EV9: a constant whose bytes are in a file.
+  bool isParameter(Value value) {
+    Operation *source = getConstantSource(value);
+    auto load = dyn_cast_if_present<util::GlobalLoadOpInterface>(source);
+    auto module = getOperation()->getParentOfType<ModuleOp>();
+    if (load && module) {
+      auto global = dyn_cast_if_present<util::GlobalOp>(SymbolTable::lookupSymbolIn(module, load.getGlobalAttr()));
+      return global && isa_and_present<flow::NamedParameterAttr, stream::NamedParameterAttr>(global.getInitialValueAttr());
+    }
+    return source && llvm::any_of(source->getAttrs(), [](NamedAttribute attribute) { return isa<flow::NamedParameterAttr>(attribute.getValue()); });
   }
 
   /// A3: the op with one loop for several, between reshapes. It stays if it is marked. False if there is no such op.

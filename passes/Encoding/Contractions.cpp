@@ -194,17 +194,17 @@ RankedTensorType weir::encoding::makeWindowsType(linalg::LinalgOp op) {
   return RankedTensorType::get({sizes[0], sizes[2]}, getElementTypeOrSelf(op->getOperand(0)), encoding);
 }
 
-bool weir::encoding::isConstantLike(Value value) {
+Operation *weir::encoding::getConstantSource(Value value) {
   // Chains of views are short; of long ones nothing is said, so that asking takes constant time.
   constexpr int kMaxSteps = 16;
   for (int step = 0; step < kMaxSteps; ++step) {
     Operation *op = value.getDefiningOp();
     if (!op)
-      return false;
+      return nullptr;
     if (op->hasTrait<OpTrait::ConstantLike>())
-      return true;
+      return op;
     if (auto load = dyn_cast<util::GlobalLoadOpInterface>(op))
-      return load.isGlobalImmutable();
+      return load.isGlobalImmutable() ? op : nullptr;
     if (isa<tensor::CastOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp, flow::TensorReshapeOp, linalg::TransposeOp>(op)) {
       value = op->getOperand(0);
       continue;
@@ -212,12 +212,14 @@ bool weir::encoding::isConstantLike(Value value) {
     // An extension of each element.
     auto generic = dyn_cast<linalg::GenericOp>(op);
     if (!generic || generic.getNumDpsInputs() != 1 || generic.getNumReductionLoops() != 0 || generic->getNumResults() != 1)
-      return false;
+      return nullptr;
     Operation *extension = generic.getBody()->getTerminator()->getOperand(0).getDefiningOp();
     if (!isa_and_present<arith::ExtFOp, arith::ExtSIOp, arith::ExtUIOp>(extension) ||
         extension->getOperand(0) != generic.getBody()->getArgument(0))
-      return false;
+      return nullptr;
     value = generic.getInputs().front();
   }
-  return false;
+  return nullptr;
 }
+
+bool weir::encoding::isConstantLike(Value value) { return getConstantSource(value) != nullptr; }

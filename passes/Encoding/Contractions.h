@@ -34,6 +34,8 @@ mlir::RankedTensorType makeWindowsType(mlir::linalg::LinalgOp op);
 /// Whether a value is constant, or loaded from an immutable global, seen through casts, reshapes, transpositions and
 /// extensions.
 bool isConstantLike(mlir::Value value);
+/// The constant, or the load of an immutable global, that such a value is; null for others.
+mlir::Operation *getConstantSource(mlir::Value value);
 
 } // namespace weir::encoding
 

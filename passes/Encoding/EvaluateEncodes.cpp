@@ -73,7 +73,7 @@ struct EvaluateEncodes : weir::impl::EvaluateEncodesBase<EvaluateEncodes> {
         candidate.encoded.op->emitOpError("EV11: is evaluated to other bytes than those of its source");
         return signalPassFailure();
       }
-    ConstantPacker packer(inlineBytes);
+    ConstantPacker packer(inlineBytes, parameterKeys);
     int64_t plainBytes = 0, packedBytes = 0;
     for (auto [candidate, constant] : llvm::zip_equal(candidates, packed)) {
       plainBytes += candidate.plainBytes;

@@ -235,6 +235,8 @@ def EvaluateEncodes : Pass<"weir-evaluate-encodes", "::mlir::ModuleOp"> {
     Option<"maxGrowth", "max-growth", "int64_t", /*default=*/"-1",
            "Bytes at most by which constants grow; if negative, 64 MiB and a quarter of what they have.">,
     Option<"inlineBytes", "inline-bytes", "int64_t", /*default=*/"4096", "Larger constants are resources.">,
+    Option<"parameterKeys", "parameter-keys", "bool", /*default=*/"false",
+           "Resources are called NAME#HASH, of the layout alone, as parameters of an archive.">,
     Option<"floatOps", "float-ops", "bool", /*default=*/"true", "Evaluate what dispatches compute of floats, too.">,
     Option<"verifyEvaluated", "verify-evaluated", "bool", /*default=*/"false",
            "Compare packed constants with their sources, element by element; else builds with assertions do so with those of 64 KiB at most.">

@@ -41,7 +41,8 @@ def EarlyDataTiling : Pass<"weir-early-data-tiling", "::mlir::ModuleOp"> {
   let options = [
     Option<"ops", "ops", "std::string", /*default=*/"\"\"", "As `ops` of `weir-annotate-data-tiling`.">,
     Option<"policy", "policy", "std::string", /*default=*/"\"\"", "As `policy` of `weir-annotate-data-tiling`.">,
-    Option<"conv", "conv", "std::string", /*default=*/"\"direct\"", "As `conv` of `weir-annotate-data-tiling`.">
+    Option<"conv", "conv", "std::string", /*default=*/"\"direct\"", "As `conv` of `weir-annotate-data-tiling`.">,
+    Option<"parameters", "parameters", "std::string", /*default=*/"\"init\"", "As `parameters` of `weir-annotate-data-tiling`.">
   ];
 }
 

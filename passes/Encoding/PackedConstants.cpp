@@ -173,13 +173,14 @@ static std::vector<char> packBits(ArrayRef<char> bytes, int64_t perByte) {
   return packed;
 }
 
-static std::optional<uint64_t> getHash(Type element, const Layout &layout, ArrayRef<char> bytes) {
+static void addHashes(PackedConstant &packed, Type element, const Layout &layout, ArrayRef<char> bytes) {
   std::string text;
   llvm::raw_string_ostream os(text);
   os << element << ' ';
   Layout::print(os, layout.getDigits());
-  uint64_t parts[] = {llvm::xxh3_64bits(text), llvm::xxh3_64bits(StringRef(bytes.data(), bytes.size()))};
-  return llvm::xxh3_64bits(ArrayRef(reinterpret_cast<const uint8_t *>(parts), sizeof(parts)));
+  packed.layoutHash = llvm::xxh3_64bits(text);
+  uint64_t parts[] = {packed.layoutHash, llvm::xxh3_64bits(StringRef(bytes.data(), bytes.size()))};
+  packed.hash = llvm::xxh3_64bits(ArrayRef(reinterpret_cast<const uint8_t *>(parts), sizeof(parts)));
 }
 
 /// A constant of bytes, of which the layout says how many elements have one.
@@ -189,7 +190,7 @@ static PackedConstant packAsBytes(const ConstantBytes &constant, const Layout &l
   std::vector<char> bytes = packBits(elements, layout.getRoom().perByte);
   PackedConstant packed{RankedTensorType::get(int64_t(bytes.size()), IntegerType::get(element.getContext(), 8)), {}, std::nullopt};
   packed.bytes = HeapAsmResourceBlob::allocateAndCopyWithAlign(ArrayRef<char>(bytes), /*align=*/64);
-  packed.hash = getHash(element, layout, bytes);
+  addHashes(packed, element, layout, bytes);
   return packed;
 }
 
@@ -211,7 +212,7 @@ PackedConstant weir::encoding::packConstant(const ConstantBytes &constant, const
   if (layout.isPadded())
     std::memset(target.data(), 0, target.size());
   copyElements(constant, bytes, getOffsets(layout), target.data());
-  packed.hash = getHash(element, layout, target);
+  addHashes(packed, element, layout, target);
   return packed;
 }
 
@@ -279,10 +280,12 @@ ElementsAttr ConstantPacker::makeAttribute(PackedConstant packed, StringRef name
   if (!packed.hash || int64_t(bytes.size()) <= inlineBytes || ElementRoom::plain(packed.type.getElementType()).perByte > 1)
     return DenseElementsAttr::getFromRawBuffer(packed.type, bytes);
   SmallVector<DenseResourceElementsAttr, 1> &known = resources[{packed.type, *packed.hash}];
+  // Parameters that have equal bytes today are several.
   for (DenseResourceElementsAttr other : known)
-    if (other.getRawHandle().getBlob()->getData() == bytes)
+    if (!parameterKeys && other.getRawHandle().getBlob()->getData() == bytes)
       return other;
-  std::string key = (name + "_" + llvm::utohexstr(*packed.hash, /*LowerCase=*/true, /*Width=*/16)).str();
+  uint64_t hash = parameterKeys ? packed.layoutHash : *packed.hash;
+  std::string key = (name + (parameterKeys ? "#" : "_") + llvm::utohexstr(hash, /*LowerCase=*/true, /*Width=*/16)).str();
   known.push_back(DenseResourceElementsAttr::get(packed.type, key, std::move(packed.bytes)));
   return known.back();
 }

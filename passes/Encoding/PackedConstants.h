@@ -28,6 +28,7 @@ struct PackedConstant {
   mlir::RankedTensorType type;  ///< plain, of the shape of the layout's digits
   mlir::AsmResourceBlob bytes;  ///< all of them, or one element of a splat
   std::optional<uint64_t> hash; ///< of element type, layout and bytes; splats have none
+  uint64_t layoutHash = 0;      ///< of element type and layout alone
 };
 
 /// Touches nothing but its result: constants can be packed side by side. Where elements take other room in the layout than in a plain tensor
@@ -41,14 +42,15 @@ bool holdsConstant(const PackedConstant &packed, const ConstantBytes &constant, 
 /// Makes attributes of packed constants; equal ones are one.
 class ConstantPacker {
 public:
-  /// Constants of more bytes than this are resources.
-  explicit ConstantPacker(int64_t inlineBytes) : inlineBytes(inlineBytes) {}
+  /// Constants of more bytes than this are resources. With `parameterKeys` these are called as parameters of archives are.
+  explicit ConstantPacker(int64_t inlineBytes, bool parameterKeys = false) : inlineBytes(inlineBytes), parameterKeys(parameterKeys) {}
 
-  /// A resource is called `name` and the hash.
+  /// A resource is called `name` and the hash of all (EV4); as a parameter `name#` and that of the layout, which other bytes of it have, too (EV9).
   mlir::ElementsAttr makeAttribute(PackedConstant packed, llvm::StringRef name);
 
 private:
   int64_t inlineBytes;
+  bool parameterKeys;
   /// By hash, which bytes that differ may share.
   llvm::DenseMap<std::pair<mlir::Type, uint64_t>, llvm::SmallVector<mlir::DenseResourceElementsAttr, 1>> resources;
 };

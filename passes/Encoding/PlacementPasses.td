@@ -29,6 +29,7 @@ def AnnotateDataTilingCodes : RemarkCodes<"weir-annotate-data-tiling", "Annotate
   Missed<"not-mul-add", "the body is not acc + a * b, with a and b extended at most">,
   Missed<"unsupported-element-type", "neither integers nor floats">,
   Missed<"too-small", "fewer operations than `min-flops`">,
+  Missed<"parameter-bytes-unknown", "with `parameters=refuse`: an operand is a parameter, of which load would make a second copy">,
   Missed<"no-constant-operand", "policy `weights`: no operand is constant; a convolution: the filter is not">,
   Missed<"not-profitable", "policy `profit`: with gain and cost in bytes moved">]>;
 
@@ -79,7 +80,9 @@ def AnnotateDataTiling : InterfacePass<"weir-annotate-data-tiling", "::mlir::Fun
     Option<"conv", "conv", "std::string", /*default=*/"\"direct\"",
            "Convolutions: `direct`, or `im2col`: as a contraction of the windows, with the filter as its right operand.">,
     Option<"ops", "ops", "std::string", /*default=*/"\"\"",
-           "Kinds of ops that may be marked, with commas between them: `matmul` (contractions), `conv`, `scaled_matmul`; default `matmul`.">
+           "Kinds of ops that may be marked, with commas between them: `matmul` (contractions), `conv`, `scaled_matmul`; default `matmul`.">,
+    Option<"parameters", "parameters", "std::string", /*default=*/"\"init\"",
+           "Ops on parameters, whose bytes are in a file: `init` encodes them at load, `refuse` leaves them plain, so that no weight is there twice.">
   ];
   let dependentDialects = ["::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
                            "::mlir::tensor::TensorDialect", "::weir::encoding::EncodingDialect"];

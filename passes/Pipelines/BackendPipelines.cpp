@@ -23,13 +23,15 @@ static void addCleanUp(OpPassManager &passes) {
   passes.addPass(createCSEPass());
 }
 
-void weir::buildLayoutPipeline(OpPassManager &passes) {
+void weir::buildLayoutPipeline(OpPassManager &passes, bool parameterKeys) {
   passes.addPass(createUnifyGlobalEncodings());
   passes.addPass(createSpecializeEncodings());
   addVerifyEncodings(passes, "weir-specialize-encodings");
   passes.addPass(createFoldEncodes());
   addVerifyEncodings(passes, "weir-fold-encodes");
-  passes.addPass(createEvaluateEncodes());
+  EvaluateEncodesOptions evaluate;
+  evaluate.parameterKeys = parameterKeys;
+  passes.addPass(createEvaluateEncodes(evaluate));
   addVerifyEncodings(passes, "weir-evaluate-encodes");
   passes.addPass(createMaterializeEncodeDispatches());
   addVerifyEncodings(passes, "weir-materialize-encode-dispatches");
@@ -41,7 +43,7 @@ void weir::buildStreamPipeline(OpPassManager &passes, const StreamPipelineOption
   passes.addPass(createInsertTransfers());
   addCleanUp(passes);
   if (options.dataTiling)
-    buildLayoutPipeline(passes);
+    buildLayoutPipeline(passes, options.parameterKeys);
   passes.addPass(createEncodeTensors());
   addCleanUp(passes);
   if (options.elide)

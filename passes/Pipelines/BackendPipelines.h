@@ -12,10 +12,11 @@ struct StreamPipelineOptions : mlir::PassPipelineOptions<StreamPipelineOptions> 
   Option<bool> elide{*this, "elide", llvm::cl::desc("Remove copies and fills that nobody needs"), llvm::cl::init(true)};
   Option<bool> dataTiling{*this, "data-tiling", llvm::cl::desc("Give encoded values the layouts of their targets"), llvm::cl::init(false)};
   Option<bool> fuseBindings{*this, "fuse-bindings", llvm::cl::desc("Give kernels one binding for all ranges of a resource"), llvm::cl::init(false)};
+  Option<bool> parameterKeys{*this, "parameter-keys", llvm::cl::desc("As parameter-keys of weir-evaluate-encodes"), llvm::cl::init(false)};
 };
 
 /// Passes 7-11 of encoding-passes.md 3, each followed by `weir-verify-encodings`: `stream.tensor` programs whose values have encodings.
-void buildLayoutPipeline(mlir::OpPassManager &passes);
+void buildLayoutPipeline(mlir::OpPassManager &passes, bool parameterKeys = false);
 
 /// stream-passes.md 1: `flow` to `stream.cmd` on explicit storage.
 void buildStreamPipeline(mlir::OpPassManager &passes, const StreamPipelineOptions &options);

@@ -54,7 +54,7 @@ struct EarlyDataTiling : public weir::impl::EarlyDataTilingBase<EarlyDataTiling>
   LogicalResult initialize(MLIRContext *) override {
     preparation = getPreparation();
     packing = OpPassManager(ModuleOp::getOperationName());
-    buildEarlyPackingPipeline(packing, {ops, policy, conv});
+    buildEarlyPackingPipeline(packing, {ops, policy, conv, parameters});
     return success();
   }
 

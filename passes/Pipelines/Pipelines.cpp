@@ -91,9 +91,9 @@ void weir::buildDispatchPipeline(OpPassManager &pm, const DispatchPipelineOption
   if (fuse)
     addToFunctions(pm, [&] { return createFusion(/*insideRegions=*/true); });
   if (options.dataTiling)
-    buildEncodingPipeline(pm, {options.dataTilingOps, options.dataTilingPolicy, options.dataTilingConv});
+    buildEncodingPipeline(pm, {options.dataTilingOps, options.dataTilingPolicy, options.dataTilingConv, options.dataTilingParameters});
   else if (fuse && options.absorbUnpacks)
-    buildEarlyOperandsPipeline(pm, {options.dataTilingOps, options.dataTilingPolicy, options.dataTilingConv});
+    buildEarlyOperandsPipeline(pm, {options.dataTilingOps, options.dataTilingPolicy, options.dataTilingConv, options.dataTilingParameters});
   if (fuse)
     addToFunctions(pm, [&] {
       PlacePartsOptions place;
@@ -123,6 +123,7 @@ static void addAnnotations(OpPassManager &pm, const EncodingChoice &choice) {
     annotate.ops = choice.ops;
     annotate.policy = choice.policy;
     annotate.conv = choice.conv;
+    annotate.parameters = choice.parameters;
     return createAnnotateDataTiling(annotate);
   });
 }
@@ -203,7 +204,7 @@ void weir::registerPipelines() {
                                                     buildDispatchPipeline);
   PassPipelineRegistration<EncodingPipelineOptions>(
       "weir-encoding-pipeline", "The encodings of phase dispatch: chosen, moved, merged",
-      [](OpPassManager &pm, const EncodingPipelineOptions &options) { buildEncodingPipeline(pm, {options.ops, options.policy, options.conv}); });
+      [](OpPassManager &pm, const EncodingPipelineOptions &options) { buildEncodingPipeline(pm, {options.ops, options.policy, options.conv, options.parameters}); });
   PassPipelineRegistration<>("weir-flow-pipeline", "Phase flow: outlines and deduplicates executables, refines access",
                              [](OpPassManager &pm) { buildFlowPipeline(pm); });
 }

@@ -33,6 +33,8 @@ struct DispatchPipelineOptions : public mlir::PassPipelineOptions<DispatchPipeli
   Option<std::string> dataTilingOps{*this, "data-tiling-ops", llvm::cl::desc("As ops of weir-annotate-data-tiling"), llvm::cl::init("")};
   Option<std::string> dataTilingPolicy{*this, "data-tiling-policy", llvm::cl::desc("As policy of weir-annotate-data-tiling"), llvm::cl::init("")};
   Option<std::string> dataTilingConv{*this, "data-tiling-conv", llvm::cl::desc("As conv of weir-annotate-data-tiling"), llvm::cl::init("direct")};
+  Option<std::string> dataTilingParameters{*this, "data-tiling-parameters", llvm::cl::desc("As parameters of weir-annotate-data-tiling"),
+                                           llvm::cl::init("init")};
   Option<bool> absorbUnpacks{*this, "absorb-unpacks", llvm::cl::desc("Contractions read packed operands that are unpacked in front of them"),
                              llvm::cl::init(false)};
   Option<std::string> initStrategy{*this, "init-strategy",
@@ -48,13 +50,14 @@ void buildInputPipeline(mlir::OpPassManager &pm, const InputPipelineOptions &opt
 void buildDispatchPipeline(mlir::OpPassManager &pm, const DispatchPipelineOptions &options);
 /// As options of `weir-annotate-data-tiling`.
 struct EncodingChoice {
-  std::string ops, policy, conv = "direct";
+  std::string ops, policy, conv = "direct", parameters = "init";
 };
 /// What is encoded.
 struct EncodingPipelineOptions : public mlir::PassPipelineOptions<EncodingPipelineOptions> {
   Option<std::string> ops{*this, "ops", llvm::cl::desc("As ops of weir-annotate-data-tiling"), llvm::cl::init("")};
   Option<std::string> policy{*this, "policy", llvm::cl::desc("As policy of weir-annotate-data-tiling"), llvm::cl::init("")};
   Option<std::string> conv{*this, "conv", llvm::cl::desc("As conv of weir-annotate-data-tiling"), llvm::cl::init("direct")};
+  Option<std::string> parameters{*this, "parameters", llvm::cl::desc("As parameters of weir-annotate-data-tiling"), llvm::cl::init("init")};
 };
 /// Passes 1-6 of encoding-passes.md 3, each followed by `weir-verify-encodings`: on functions whose dispatch regions are formed.
 void buildEncodingPipeline(mlir::OpPassManager &pm, const EncodingChoice &choice = {});

@@ -41,9 +41,10 @@ struct CompileOptions {
   bool shapeChecks = true;                     ///< check extents that only the run knows
   std::vector<std::string> fusionRefuse;       ///< TARGET:PATTERN, beside what the targets refuse themselves
   DataTiling dataTiling = DataTiling::Off;
-  std::string dataTilingOps, dataTilingPolicy, dataTilingConv = "direct"; ///< as options of weir-annotate-data-tiling
-  bool disableInterchange = false;                                        ///< no dispatch is formed by permuting loops
-  int64_t assumeDim = 512;                                                ///< what a dynamic extent counts for in costs
+  std::string dataTilingOps, dataTilingPolicy,
+      dataTilingConv = "direct", dataTilingParameters = "init"; ///< as options of weir-annotate-data-tiling
+  bool disableInterchange = false;                              ///< no dispatch is formed by permuting loops
+  int64_t assumeDim = 512;                                      ///< what a dynamic extent counts for in costs
   /// In place of what the targets say.
   std::optional<int64_t> inlineConstantsMaxBytes;
   std::optional<std::string> fpOrder;

@@ -59,6 +59,7 @@ LogicalResult weir::compiler::buildPhase(Phase phase, const CompileOptions &opti
       early.ops = options.dataTilingOps;
       early.policy = options.dataTilingPolicy;
       early.conv = options.dataTilingConv;
+      early.parameters = options.dataTilingParameters;
       passes.addPass(createEarlyDataTiling(early));
     }
     return success();
@@ -79,6 +80,7 @@ LogicalResult weir::compiler::buildPhase(Phase phase, const CompileOptions &opti
     dispatch.dataTilingOps = options.dataTilingOps;
     dispatch.dataTilingPolicy = options.dataTilingPolicy;
     dispatch.dataTilingConv = options.dataTilingConv;
+    dispatch.dataTilingParameters = options.dataTilingParameters;
     dispatch.absorbUnpacks = options.dataTiling == DataTiling::Early;
     buildDispatchPipeline(passes, dispatch);
     return success();
@@ -90,6 +92,7 @@ LogicalResult weir::compiler::buildPhase(Phase phase, const CompileOptions &opti
     StreamPipelineOptions stream;
     stream.elide = policy.elide;
     stream.dataTiling = options.dataTiling == DataTiling::Late;
+    stream.parameterKeys = !options.exportParameters.empty();
     buildStreamPipeline(passes, stream);
     return success();
   }

@@ -165,6 +165,10 @@ int main(int argc, char **argv) {
                                     "with --data-tiling: filters of convolutions are packed for kernels of their own, or for contractions of windows")
                          ->check(CLI::IsMember({"direct", "im2col"}))
                          ->capture_default_str();
+  auto *tilingParameters = app.add_option("--data-tiling-parameters", options.dataTilingParameters,
+                                          "with --data-tiling: parameters, whose bytes are in files, are packed when the module is loaded, or stay as they are")
+                               ->check(CLI::IsMember({"init", "refuse"}))
+                               ->capture_default_str();
   startGroup("Report");
   app.add_option("--report", options.report.file,
                  "what the compilation did, as a page for a browser (FILE.html), as JSON (FILE.json), or both (a folder): dispatches, remarks, ledger, memory, times, kernels; docs/report.md");
@@ -210,8 +214,8 @@ int main(int argc, char **argv) {
                        : dataTiling == "early" ? DataTiling::Early
                                                : DataTiling::Off;
   options.dataTilingOps = llvm::join(tilingOps->as<std::vector<std::string>>(), ",");
-  if (options.dataTiling == DataTiling::Off && tilingOps->count() + tilingPolicy->count() + tilingConv->count() != 0) {
-    llvm::WithColor::error(llvm::errs(), "weir-compile") << "--data-tiling-ops, --data-tiling-policy and --data-tiling-conv need --data-tiling=late or early\n";
+  if (options.dataTiling == DataTiling::Off && tilingOps->count() + tilingPolicy->count() + tilingConv->count() + tilingParameters->count() != 0) {
+    llvm::WithColor::error(llvm::errs(), "weir-compile") << "--data-tiling-ops, --data-tiling-policy, --data-tiling-conv and --data-tiling-parameters need --data-tiling=late or early\n";
     return 1;
   }
   if (!options.fromSource && options.from >= options.to) {

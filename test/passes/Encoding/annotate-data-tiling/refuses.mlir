@@ -293,3 +293,8 @@ func.func @windows(%x: tensor<1x16x16x32xf32>, %c: tensor<1x14x14x48xf32>) -> te
   %0 = linalg.conv_2d_nhwc_hwcf ins(%x, %w : tensor<1x16x16x32xf32>, tensor<3x3x32x48xf32>) outs(%c : tensor<1x14x14x48xf32>) -> tensor<1x14x14x48xf32>
   return %0 : tensor<1x14x14x48xf32>
 }
+
+// Parameters.
+// RUN: weir-opt %S/parameters.mlir --pass-pipeline='builtin.module(util.func(weir-annotate-data-tiling{policy=all parameters=refuse}))' --remarks-filter-missed=weir-annotate-data-tiling -o %t.parameters.mlir 2>%t.parameters
+// RUN: FileCheck %s --check-prefix=PARAMETERS --input-file=%t.parameters
+// PARAMETERS: [Missed] parameter-bytes-unknown
