@@ -76,7 +76,7 @@ func.func private @packed_storage(tensor<4xi8, #iree_encoding.packed_storage>)
 
 // -----
 
-// encoding_info.C1
+// encoding_info.C1 (encoding-passes.md VE14)
 // expected-error @+1 {{encoding_info needs a list 'innerTileSizes'}}
 func.func private @info_c1(tensor<4x4xf32, #iree_cpu.cpu_encoding_resolver<configuration = {encoding_info = {innerDimsPos = [0]}}>>)
 
@@ -123,7 +123,7 @@ func.func private @verbatim() attributes {a = #iree_gpu.something<[#alias]>}
 
 // -----
 
-// set_encoding.C1
+// set_encoding.C1 (encoding-passes.md VE1)
 func.func @set_c1(%a: tensor<4x4xf32, #iree_encoding.testing<>>) {
   // expected-error @+1 {{the source must not have an encoding}}
   %0 = iree_encoding.set_encoding %a : tensor<4x4xf32, #iree_encoding.testing<>> -> tensor<4x4xf32, #iree_encoding.testing<>>
@@ -159,7 +159,7 @@ func.func @set_c4(%a: tensor<4x4xf32>) {
 
 // -----
 
-// set_encoding.C5
+// set_encoding.C5 (encoding-passes.md VE2)
 #lhs = #iree_encoding.encoding<operand_index = 0, op_type = matmul, element_types = [f32, f32, f32], user_indexing_maps = [affine_map<(i, j, k) -> (i, k)>, affine_map<(i, j, k) -> (k, j)>, affine_map<(i, j, k) -> (i, j)>], iteration_sizes = [?, ?, 4]>
 func.func @set_c5(%a: tensor<?x4xf32>, %m: index) {
   // expected-error @+1 {{expects 2 encoding_dims for the dynamic iteration_sizes, got 1}}
@@ -169,7 +169,7 @@ func.func @set_c5(%a: tensor<?x4xf32>, %m: index) {
 
 // -----
 
-// unset_encoding.C1
+// unset_encoding.C1 (encoding-passes.md VE1)
 func.func @unset_c1(%a: tensor<4x4xf32, #iree_encoding.testing<>>) {
   // expected-error @+1 {{the result must not have an encoding}}
   %0 = iree_encoding.unset_encoding %a : tensor<4x4xf32, #iree_encoding.testing<>> -> tensor<4x4xf32, #iree_encoding.testing<>>
@@ -214,7 +214,7 @@ func.func @unset_c5(%a: tensor<?x4xf32, #iree_encoding.testing<>>) {
 
 // -----
 
-// unset_encoding.C6
+// unset_encoding.C6 (encoding-passes.md VE2)
 #lhs = #iree_encoding.encoding<operand_index = 0, op_type = matmul, element_types = [f32, f32, f32], user_indexing_maps = [affine_map<(i, j, k) -> (i, k)>, affine_map<(i, j, k) -> (k, j)>, affine_map<(i, j, k) -> (i, j)>], iteration_sizes = [8, 8, 4]>
 func.func @unset_c6(%a: tensor<8x4xf32, #lhs>, %m: index) {
   // expected-error @+1 {{expects 0 encoding_dims for the dynamic iteration_sizes, got 1}}

@@ -139,7 +139,7 @@ protected:
   const std::string vector16 = "innerDimsPos = [0], innerTileSizes = [16], outerDimsPerm = [0]";
 };
 
-// The table of 2.1, row by row.
+// The table of 2.1, row by row: the digits of encoding-passes.md D1, and their normal form (D3, D4).
 TEST_F(LayoutTest, Panels) {
   Layout layout = packed("384x1536xf32", panel);
   EXPECT_EQ(text(layout.getDigits()), "1:48*32, 0:1*384, 1:1*48");
@@ -150,6 +150,7 @@ TEST_F(LayoutTest, Panels) {
   EXPECT_EQ(text(transposed.getNormalForm()), "0:48*32, 1:1*384, 0:1*48");
 }
 
+// Digits of extent 1 go and neighbours merge (encoding-passes.md D4), so that different tiles are the same bytes (D5).
 TEST_F(LayoutTest, MatrixTilesAreInterleavedPairs) {
   Layout tiles = packed("384x1536xbf16", amx);
   EXPECT_EQ(text(tiles.getNormalForm()), "1:16*96, 0:2*192, 1:1*16, 0:1*2");
@@ -161,6 +162,7 @@ TEST_F(LayoutTest, MatrixTilesAreInterleavedPairs) {
   EXPECT_FALSE(packed("50x40xbf16", amx).sameBytes(packed("50x40xbf16", pairs)));
 }
 
+// Plain is a prefix of what pads the slowest digit alone (encoding-passes.md D6).
 TEST_F(LayoutTest, RowsAndVectors) {
   EXPECT_TRUE(packed("1x64xf32", rows16).isPlain());
   EXPECT_EQ(text(packed("1x64xf32", rows16).getNormalForm()), "1:1*64");
@@ -181,6 +183,7 @@ TEST_F(LayoutTest, PanelOf16IsTheClassicTile) {
                   .sameBytes(packed("72x200xf32", "innerDimsPos = [1, 0], innerTileSizes = [16, 1], outerDimsPerm = [1, 0]")));
 }
 
+// Elements of other room are never the same bytes (encoding-passes.md D2); padding is in the extents (D3).
 TEST_F(LayoutTest, RoomOfElements) {
   EXPECT_EQ(plain("5x4xi4").getStaticByteSize(), 10);
   EXPECT_EQ(plain("5x3xi1").getStaticByteSize(), 15);
@@ -190,6 +193,7 @@ TEST_F(LayoutTest, RoomOfElements) {
   EXPECT_EQ(plain("12x100xf16, #iree_encoding.padding<[0, 28]>").getStaticByteSize(), 3072);
 }
 
+// Without an answer there is no layout, and no guess (encoding-passes.md G3).
 TEST_F(LayoutTest, OfTypes) {
   EXPECT_TRUE(plain("4x4xf32, #iree_encoding.unknown").isPlain());
   auto get = [&](const std::string &encoding) { return Layout::get(type("tensor<64xf32, " + encoding + ">")); };
@@ -203,7 +207,7 @@ TEST_F(LayoutTest, OfTypes) {
   EXPECT_TRUE(failed(get(packedAttr("innerDimsPos = [0], innerTileSizes = [4], outerDimsPerm = [0], scalableTiles = [true]"))));
 }
 
-// A size that is another one over 32: 2 tiles of 16 in each of them are the tiles of the other.
+// A size that is another one over 32: 2 tiles of 16 in each of them are the tiles of the other. (encoding-passes.md D8)
 TEST_F(LayoutTest, Quotients) {
   constexpr int64_t dynamic = ShapedType::kDynamic;
   DimSize whole{dynamic, 0, 32, 1}, part{dynamic, 0, 1, 32}, odd{dynamic, 0, 8, 1};
@@ -215,6 +219,7 @@ TEST_F(LayoutTest, Quotients) {
   EXPECT_EQ(Extent::ceilDiv(part, 6, 4).evaluate(value), 4);
 }
 
+// What a dynamic size may be is padded unless it is known to be whole tiles (encoding-passes.md D7, D8).
 TEST_F(LayoutTest, DynamicExtents) {
   Layout layout = packed("?x33xf32", "innerDimsPos = [0, 1], innerTileSizes = [16, 1], outerDimsPerm = [0, 1]");
   EXPECT_EQ(text(layout.getNormalForm()), "0:16*ceil(%d0/16), 1:1*33, 0:1*16");
@@ -246,6 +251,7 @@ TEST_F(LayoutTest, IndexMaps) {
   EXPECT_EQ(print(plain("?x?xf32").getOffsetMap(&context)), "(d0, d1)[s0, s1] -> (d0 * s1 + d1)");
 }
 
+// encoding-passes.md D2, D3.
 TEST_F(LayoutTest, OffsetsOfRandomLayouts) {
   for (int run = 0; run < 300; ++run) {
     size_t rank = 1 + random() % 3;
@@ -272,7 +278,7 @@ TEST_F(LayoutTest, OffsetsOfRandomLayouts) {
   }
 }
 
-// Equal normal forms are equal offsets over all physical elements, and the reverse; a prefix has the offsets of the whole.
+// Equal normal forms are equal offsets over all physical elements, and the reverse; a prefix has the offsets of the whole. (encoding-passes.md D5, D6)
 TEST_F(LayoutTest, ComparisonOfRandomLayouts) {
   int same = 0, prefixes = 0;
   for (int run = 0; run < 4000; ++run) {
@@ -305,6 +311,7 @@ TEST_F(LayoutTest, ComparisonOfRandomLayouts) {
   EXPECT_GT(prefixes, 20);
 }
 
+// encoding-passes.md D9.
 TEST_F(LayoutTest, NamedSlices) {
   Layout layout = packed("64x64xf32", "innerDimsPos = [0], innerTileSizes = [16], outerDimsPerm = [0, 1]");
   auto range = [](int64_t start, int64_t length) { return SliceRange{start, length}; };
@@ -315,6 +322,11 @@ TEST_F(LayoutTest, NamedSlices) {
   EXPECT_EQ(run(range(16, 32), SliceRange::whole()), 1);
   EXPECT_EQ(run(range(16, 32), range(0, 63)), 0);
   EXPECT_EQ(run(range(8, 16), SliceRange::whole()), -1);
+  // 4 is a weight of these digits, and rows 12 to 19 are in two tiles all the same.
+  Layout split = packed("64xf32", "innerDimsPos = [0], innerTileSizes = [16], outerDimsPerm = [0], swizzle = {expandShape = [[[\"Internal\", 4 : i16], "
+                                  "[\"Internal\", 4 : i16]]], permutation = [1, 0]}");
+  EXPECT_FALSE(representSlice(split, {range(12, 8)}));
+  EXPECT_TRUE(representSlice(split, {range(12, 4)}));
   EXPECT_EQ(run(range(5, 1), range(3, 1)), 1);
   EXPECT_EQ(run(range(5, 1), SliceRange::whole()), 0);
   // Dynamic places: a row of a cache, and tiles.
@@ -326,6 +338,7 @@ TEST_F(LayoutTest, NamedSlices) {
   EXPECT_EQ(run({any, any, 16, 1, /*reachesEnd=*/true}, SliceRange::whole()), 1);
 }
 
+// encoding-passes.md D9.
 TEST_F(LayoutTest, SlicesOfRandomLayouts) {
   int represented = 0, runs = 0;
   for (int trial = 0; trial < 4000; ++trial) {
@@ -445,6 +458,7 @@ TEST_F(LayoutTest, RelayoutsThatAreNone) {
   EXPECT_FALSE(planRelayout(packed("?x32xf32", rows + "[0, 1]"), plain("?x32xf32")));
 }
 
+// encoding-passes.md E3.
 TEST_F(LayoutTest, SameLayoutForResolvers) {
   auto weight = [&](const std::string &m) {
     return type(
@@ -474,6 +488,7 @@ TEST_F(LayoutTest, SameLayoutForResolvers) {
   EXPECT_FALSE(haveSameLayout(narrow("2"), narrow("512"), {cpu("+avx512f")}));
 }
 
+// encoding-passes.md E1, E2: equal up to how an encoding is written, not by what layout it gets.
 TEST_F(LayoutTest, EqualEncodings) {
   auto encoding = [&](const std::string &index, const std::string &maps, const std::string &sizes = "4, 5, 6") {
     return attr("#iree_encoding.encoding<operand_index = " + index +

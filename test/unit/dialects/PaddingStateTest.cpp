@@ -104,6 +104,7 @@ TEST_F(PaddingStateTest, Captured) {
   EXPECT_EQ(f32("%c = arith.constant 1.0 : f32\n%r = arith.mulf %x, %c : f32", F), F);
 }
 
+// encoding-passes.md Q1, Q2; Q3 by combiners.
 TEST_F(PaddingStateTest, Readers) {
   EXPECT_TRUE(allowsContraction(U, U, /*isFloat=*/true, /*isKPadded=*/false));
   EXPECT_TRUE(allowsContraction(Z, F, true, true));

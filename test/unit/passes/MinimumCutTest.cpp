@@ -1,4 +1,4 @@
-// The cut by which labels of encodings are chosen, against all cuts of small graphs.
+// The cut by which labels of encodings are chosen, against all cuts of small graphs (W1 of encoding-passes.md).
 
 #include "passes/Encoding/Propagation/MinimumCut.h"
 #include "gtest/gtest.h"

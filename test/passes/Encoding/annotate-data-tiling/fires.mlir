@@ -2,7 +2,7 @@
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks
 // RUN: weir-opt %s --split-input-file --pass-pipeline='builtin.module(func.func(weir-annotate-data-tiling{policy=weights}))' | FileCheck %s --check-prefix=WEIGHTS
 
-// Without targets all that can be encoded is marked: transposed and broadcast operands, extensions, a matrix times a vector.
+// Without targets all that can be encoded is marked: transposed and broadcast operands, extensions, a matrix times a vector. (A4, A5, A6)
 // REMARK-COUNT-5: remark: [Passed] marked
 // CHECK-LABEL: func.func @forms(
 // CHECK:         linalg.matmul indexing_maps = [{{.*}}] {iree.opt.data_tiling}
@@ -37,7 +37,7 @@ func.func @forms(%x: tensor<128x384xf32>, %w: tensor<96x384xf32>, %c: tensor<128
 
 // -----
 
-// Weights: a constant, a load from an immutable global, both behind what only moves or extends elements.
+// Weights: a constant, a load from an immutable global, both behind what only moves or extends elements. (A8)
 // CHECK-COUNT-3:   linalg.matmul {iree.opt.data_tiling}
 // WEIGHTS-LABEL: func.func @constants(
 // WEIGHTS-COUNT-3: linalg.matmul {iree.opt.data_tiling}
@@ -63,7 +63,7 @@ func.func @constants(%x: tensor<128x384xf32>, %c: tensor<128x96xf32>) -> (tensor
 
 // -----
 
-// Two batch loops and two loops of K, side by side everywhere: one each.
+// Two batch loops and two loops of K, side by side everywhere: one each. (A3)
 // CHECK-LABEL: func.func @collapsed(
 // CHECK-DAG:     %[[X:.+]] = tensor.collapse_shape %{{.+}} {{\[}}[0, 1], [2], [3, 4]] : tensor<2x?x16x4x8xf32> into tensor<?x16x32xf32>
 // CHECK-DAG:     %[[W:.+]] = tensor.collapse_shape %{{.+}} {{\[}}[0, 1], [2, 3], [4]] : tensor<2x?x4x8x16xf32> into tensor<?x32x16xf32>
@@ -97,7 +97,7 @@ func.func @user(%x: tensor<64x64xf32>, %w: tensor<64x64xf32>, %c: tensor<64x64xf
 // -----
 
 // A target that packs right operands only: for a constant one the gain is what kernels need not move; an operand that the function
-// makes is packed where it is made; a large one with several uses once for all.
+// makes is packed where it is made; a large one with several uses once for all. (A9, CH1 to CH3)
 // REMARK: remark: [Passed] marked {{.*}} cost=0, gain=1179648
 // REMARK: remark: [Passed] marked {{.*}} cost=147456, gain=1179648
 // REMARK: remark: [Passed] marked {{.*}} cost=4227072, gain=8388608
@@ -126,7 +126,7 @@ func.func @profit(%x: tensor<128x384xf32>, %v: tensor<384x384xf32>, %c: tensor<1
 
 // -----
 
-// The constant filter of a convolution of single pixels.
+// The constant filter of a convolution of single pixels. (A7)
 // REMARK: remark: [Passed] marked {{.*}}Function=convolution
 // CHECK-LABEL: func.func @convolution(
 // CHECK:         linalg.conv_2d_nchw_fchw {iree.opt.data_tiling}

@@ -8,6 +8,7 @@
 // RUN: weir-opt %s --split-input-file --pass-pipeline='builtin.module(func.func(weir-annotate-data-tiling{conv=im2col}))' --remarks-filter-missed=weir-annotate-data-tiling -o /dev/null 2>%t.im2col
 // RUN: FileCheck %s --check-prefix=IM2COL --input-file=%t.im2col
 
+// A1: no tensors; operands that are encoded or packed, an op that somebody has tiled; a region that counts its workgroups.
 // REMARK: remark: [Missed] not-tensor-semantics
 // CHECK-LABEL: func.func @buffers(
 func.func @buffers(%x: memref<64x64xf32>, %c: memref<64x64xf32>) {
@@ -46,6 +47,7 @@ func.func @counted(%x: tensor<64x64xf32>) -> tensor<64x64xf32> {
 
 // -----
 
+// A7 without a target, A2 and A6.
 // REMARK: remark: [Missed] no-conv-layout
 // REMARK: remark: [Missed] multiple-results
 // REMARK: remark: [Missed] non-projected-map
@@ -80,6 +82,7 @@ func.func @others(%i: tensor<1x8x8x4xf32>, %f: tensor<3x3x4x4xf32>, %o: tensor<1
 
 // -----
 
+// A2: no loop of M or N. A3: two loops of K in another order. A4: bodies. A5: indices.
 // REMARK: remark: [Missed] no-parallel-loop
 // REMARK: remark: [Missed] multi-dim-contraction
 // REMARK-COUNT-3: remark: [Missed] not-mul-add
@@ -124,7 +127,7 @@ func.func @bodies(%v: tensor<64xf32>, %s: tensor<f32>, %x: tensor<64x64xf32>, %c
 
 // -----
 
-// A user's mark changes no op.
+// A user's mark changes no op. (A3)
 // REMARK: remark: [Missed] multi-dim-contraction
 // WEIGHTS: remark: [Missed] multi-dim-contraction
 // CHECK-LABEL: func.func @marked(
@@ -138,7 +141,7 @@ func.func @marked(%x: tensor<2x3x16x32xf32>, %w: tensor<2x3x32x16xf32>, %c: tens
 
 // -----
 
-// A target that packs right operands: one that comes from outside, one of a size that is not known, one for three rows.
+// A target that packs right operands: one that comes from outside, one of a size that is not known, one for three rows. (A8, A9, A10, CH4, CH5, CH7)
 // REMARK: remark: [Missed] too-small {{.*}} flops=8192
 // REMARK: remark: [Missed] not-profitable {{.*}} cost=0, gain=73728
 // REMARK: remark: [Missed] not-profitable {{.*}} cost=0, gain=0
@@ -159,7 +162,7 @@ func.func @profit(%s: tensor<16x16xf32>, %x: tensor<96x96xf32>, %y: tensor<?x96x
 // -----
 
 // Panels of a constant for as many rows as a kernel holds at once, 8 beside 48 columns, are read once. Columns that are far apart are worth it from five rows
-// on, and so are bytes, which kernels multiply in fours once they are packed.
+// on, and so are bytes, which kernels multiply in fours once they are packed. (CH6)
 // REMARK: remark: [Missed] not-profitable {{.*}} gain=73728
 // REMARK: remark: [Missed] not-profitable {{.*}} gain=73728
 // CHECK-LABEL: func.func @fewRows(

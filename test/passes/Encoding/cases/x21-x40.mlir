@@ -37,7 +37,7 @@ stream.executable private @ln {
   }
 }
 
-// X21: one value plain and as a left operand. In tiles both are there, 196608 bytes each; on a device without layouts one, with panels, too.
+// X21: one value plain and as a left operand. In tiles both are there, 196608 bytes each; on a device without layouts one, with panels, too. (N5)
 // REMARK-DAG:  [Passed] merged-result
 // CHECK-LABEL: util.func public @x21(
 // CHECK:         stream.async.dispatch on(#hal.device.affinity<@classic>) @ln::@ln({{.+}}) : ({{.+}}) -> (!stream.resource<*>{%c196608}, !stream.resource<*>{%c196608})

@@ -1,5 +1,5 @@
 // Executed before and after the early path, with tiles of all operands (`classic`) and with panels: chains of contractions with what stands between them, sizes that tiles do not
-// divide, transposed, batched, narrow and dynamic ones.
+// divide, transposed, batched, narrow and dynamic ones. (EP3)
 
 // RUN: grep -v util.global %s > %t.before.mlir
 // RUN: %python -c "import numpy as np; a = lambda n, m, *s: ((np.arange(n) * m) % 13 - 6).reshape(s); np.save('%t.x.npy', a(600, 5, 30, 20).astype('float32')); np.save('%t.w.npy', a(1000, 7, 20, 50).astype('float32')); np.save('%t.b.npy', a(50, 3, 50).astype('float32')); np.save('%t.v.npy', a(850, 11, 17, 50).astype('float32')); np.save('%t.p.npy', a(240, 2, 2, 6, 20).astype('int8'))"

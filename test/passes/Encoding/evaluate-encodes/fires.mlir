@@ -2,7 +2,7 @@
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks
 // RUN: weir-opt %s --split-input-file --weir-evaluate-encodes=inline-bytes=16 | FileCheck %s --check-prefix=RESOURCE
 
-// The example of encoding-passes.md section 11: rows in tiles of 2, columns in tiles of 4.
+// The example of encoding-passes.md section 11: rows in tiles of 2, columns in tiles of 4. (EV2, EV4)
 // REMARK:      [Passed] evaluated {{.*}} bytes=32, padding=17
 // CHECK-LABEL: util.func public @bytes(
 // CHECK-NEXT:    %[[SIZE:.+]] = stream.tensor.sizeof tensor<3x5xi8, #
@@ -24,7 +24,7 @@ util.func public @bytes() -> (!stream.resource<constant>, index) {
 // -----
 
 // Through a global, a reshape and moves; the plain weight goes. A swizzle; padding between rows; NaNs and negative zeros keep their bits;
-// elements of half a byte.
+// elements of half a byte. (EV1, EV2, EV5)
 // CHECK-NOT:   @w :
 // CHECK:       util.global private @w_enc0
 // CHECK-NEXT:  util.initializer {
@@ -34,7 +34,7 @@ util.func public @bytes() -> (!stream.resource<constant>, index) {
 // CHECK-LABEL: util.func public @others(
 // CHECK:         stream.tensor.constant : tensor<2x3xi16> in !stream.resource<constant> = dense<{{\[\[}}1, 2, 0], [3, 4, 0]]>
 // CHECK:         stream.tensor.constant : tensor<2x1x2xi4> in !stream.resource<constant> = dense<{{\[\[\[}}1, 3]], {{\[\[}}2, -4]]]>
-// Splats stay splats.
+// Splats stay splats. (EV6)
 // CHECK:         stream.tensor.constant : tensor<2x8x16xf32> in !stream.resource<constant> = dense<2.000000e+00> : tensor<2x8x16xf32>
 // CHECK:         stream.tensor.constant : tensor<2x8x16xf32> in !stream.resource<constant> = dense<0.000000e+00> : tensor<2x8x16xf32>
 #swizzled = #iree_cpu.cpu_encoding_resolver<configuration = {encoding_info = {innerDimsPos = [0, 1], innerTileSizes = [2, 2], outerDimsPerm = [1, 0], swizzle = {expandShape = [[["Internal", 2 : i16]], [["Internal", 2 : i16]]], permutation = [1, 0]}}}>

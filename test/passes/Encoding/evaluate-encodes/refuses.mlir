@@ -1,7 +1,7 @@
 // RUN: weir-opt %s --allow-unregistered-dialect --weir-evaluate-encodes='max-bytes=4000 max-growth=700 inline-bytes=1000' --remarks-filter-missed=weir-evaluate-encodes 2>%t.remarks | FileCheck %s
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks
 
-// All but the last encode stay.
+// All but the last encode stay. (EV2, EV6, EV7, EV8)
 // REMARK-DAG: [Missed] constant-too-large {{.*}} bytes=4096
 // REMARK-DAG: [Missed] splat-too-large {{.*}} bytes=1024
 // REMARK-DAG: [Missed] constant-elided

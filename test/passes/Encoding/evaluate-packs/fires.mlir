@@ -4,7 +4,7 @@
 // REMARK: [Passed] evaluated {{.*}} bytes=8, padding=2
 // REMARK: [Passed] evaluated {{.*}} bytes=24, padding=0
 
-// A panel, with zeros behind the last column.
+// A panel, with zeros behind the last column. (P25)
 // CHECK-LABEL: util.func public @panel
 // CHECK-NOT:     linalg.pack
 // CHECK:         dense<{{\[\[}}[1, 2], [4, 5]], {{\[}}[3, 0], [6, 0]]]> : tensor<2x2x2xi8>

@@ -1,6 +1,7 @@
 // RUN: weir-opt %s --weir-evaluate-packs='max-bytes=4000 max-growth=700 inline-bytes=1000' --remarks-filter-missed=weir-evaluate-packs 2>%t.remarks | FileCheck %s
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks
 
+// P25, by the limits of EV7.
 // REMARK-DAG: [Missed] constant-too-large {{.*}} bytes=4096
 // REMARK-DAG: [Missed] splat-too-large {{.*}} bytes=1024
 // REMARK-DAG: [Missed] constant-elided

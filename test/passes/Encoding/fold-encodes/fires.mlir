@@ -8,7 +8,7 @@
 #c = #iree_encoding.layout<[#classic]>
 #r = #iree_encoding.layout<[#rows]>
 
-// F9: what was to be encoded is not: the global is that which it was made from.
+// F9, N3, N4: what was to be encoded is not: the global is that which it was made from.
 // REMARK-DAG: [Passed] replaced-global
 // CHECK:       util.global private @w :
 // CHECK-NOT:   util.global private @w_enc0

@@ -1,5 +1,5 @@
 // Values that would be kept both plain and encoded may hold a tenth of a function's bytes (encoding-passes.md W4). Here the larger of two is
-// converted by its reader; on a target on which both are the same the readers do that for both.
+// converted by its reader; on a target on which both are the same the readers do that for both (N5).
 
 // RUN: weir-opt %s --pass-pipeline='builtin.module(func.func(weir-fuse-encodings))' --remarks-filter-missed=weir-fuse-encodings 2>%t.remarks | FileCheck %s
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks

@@ -11,7 +11,7 @@
 #id2 = affine_map<(i, j) -> (i, j)>
 #row2 = affine_map<(i, j) -> (j)>
 
-// A value that is used plain, too: a further result, with its size. The workload, its count and the mark of the region stay.
+// A value that is used plain, too: a further result, with its size. The workload, its count and the mark of the region stay. (FU1, FU5)
 // REMARK: remark: [Passed] fused-into-producer
 // CHECK-DAG: #[[$LHS:.+]] = #iree_encoding.encoding<operand_index = 0 :
 // CHECK-DAG: #[[$RES:.+]] = #iree_encoding.encoding<operand_index = 2 :
@@ -36,7 +36,7 @@ func.func @two(%x: tensor<?x80xf32>, %m: index) -> (tensor<?x80xf32>, tensor<?x8
   return %0, %s : tensor<?x80xf32>, tensor<?x80xf32, #lhs>
 }
 
-// Through a reshape, in place of the plain result; the other result is what it was.
+// Through a reshape, in place of the plain result; the other result is what it was. (FU1)
 // REMARK: remark: [Passed] fused-into-producer
 // CHECK-LABEL: func.func @reshaped(
 // CHECK:         %[[R:.+]]:2 = flow.dispatch.region -> (tensor<16x80xf32, #{{.+}}>, tensor<4x4x80xf32>)
@@ -56,7 +56,7 @@ func.func @reshaped(%x: tensor<4x4x80xf32>, %m: index) -> (tensor<16x80xf32, #lh
   return %s, %0#1 : tensor<16x80xf32, #lhs>, tensor<4x4x80xf32>
 }
 
-// Two regions that read each element once undo the encoding for themselves, each behind its op.
+// Two regions that read each element once undo the encoding for themselves, each behind its op. (FU2, PL3)
 // REMARK-COUNT-2: remark: [Passed] fused-into-consumer
 // CHECK-LABEL: func.func @consumers(
 // CHECK-SAME:    %[[Y:[a-z0-9]+]]: tensor<16x96xf32, #[[$RES]]>
@@ -81,7 +81,7 @@ func.func @consumers(%y: tensor<16x96xf32, #res>, %m: index) -> (tensor<16x96xf3
   return %0, %2 : tensor<16x96xf32>, tensor<16x96xf32>
 }
 
-// A contraction reads its operand again and again: undone where the value is made.
+// A contraction reads its operand again and again: undone where the value is made. (FU2, PL3)
 // REMARK: remark: [Passed] fused-into-producer
 // CHECK-LABEL: func.func @again(
 // CHECK:         %[[R:.+]] = flow.dispatch.region -> (tensor<16x96xf32>)
@@ -106,7 +106,7 @@ func.func @again(%y: tensor<16x96xf32, #res>, %w: tensor<96x4xf32>, %m: index) -
   return %2 : tensor<16x4xf32>
 }
 
-// A value in one encoding that is wanted in another: both are made where it is, plain nowhere.
+// A value in one encoding that is wanted in another: both are made where it is, plain nowhere. (FU1)
 // REMARK: remark: [Passed] fused-into-producer
 // CHECK-LABEL: func.func @relayout(
 // CHECK:         %[[R:.+]]:2 = flow.dispatch.region -> (tensor<16x80xf32, #[[$LHS]]>, tensor<16x80xf32, #[[$RHS:.+]]>)
@@ -128,7 +128,7 @@ func.func @relayout(%x: tensor<16x80xf32>, %m: index) -> (tensor<16x80xf32, #lhs
   return %0, %s : tensor<16x80xf32, #lhs>, tensor<16x80xf32, #rhs>
 }
 
-// An unset in front of a region that is element-wise alone sinks to its end; what is small is converted beside it.
+// An unset in front of a region that is element-wise alone sinks to its end; what is small is converted beside it. (FU4)
 // CHECK-LABEL: func.func @sunk(
 // CHECK-SAME:    %[[Y:[a-z0-9]+]]: tensor<64x96xf32, #[[$OUT:encoding[0-9]*]]>, %[[B:[a-z0-9]+]]: tensor<96xf32>)
 // CHECK-NEXT:    flow.dispatch.region -> (tensor<64x96xf32>)

@@ -4,7 +4,7 @@
 #t = #iree_encoding.testing<>
 #other = #iree_encoding.encoding<operand_index = 0 : index, op_type = matmul, element_types = [f32, f32, f32]>
 
-// A value that the region computes.
+// A value that the region computes. (H1)
 // REMARK:        [Missed] made-in-region
 // CHECK-LABEL: util.func public @computed(
 // CHECK:         flow.dispatch.region
@@ -25,6 +25,7 @@ util.func public @computed(%x: tensor<64x64xf32>) -> tensor<64x64xf32> {
   util.return %0 : tensor<64x64xf32>
 }
 
+// H3: sources that change or that others see, and few bytes.
 // CHECK-LABEL: util.func public @constants(
 // CHECK-NEXT:    %[[A:.+]] = util.global.load @changes
 // CHECK-NEXT:    iree_encoding.set_encoding %[[A]]
@@ -35,11 +36,11 @@ util.func public @computed(%x: tensor<64x64xf32>) -> tensor<64x64xf32> {
 // CHECK:         %[[D:.+]] = util.global.load immutable @tiny
 // CHECK-NEXT:    iree_encoding.set_encoding %[[D]]
 // REMARK:        [Missed] not-worth-it
-// Bytes of all together.
+// Bytes of all together. (H3)
 // CHECK:         %[[C:.+]] = util.global.load immutable @large
 // CHECK-NEXT:    iree_encoding.set_encoding %[[C]]
 // REMARK:        [Missed] global-growth {{.*}} bytes=1024
-// One encoding of two.
+// One encoding of two. (H4)
 // CHECK:         util.global.load immutable @twice_enc0
 // CHECK:         iree_encoding.set_encoding
 // REMARK:        [Missed] several-encodings

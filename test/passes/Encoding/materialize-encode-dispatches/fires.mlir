@@ -4,7 +4,7 @@
 #panel = #iree_cpu.cpu_encoding_resolver<configuration = {encoding_info = {innerDimsPos = [1], innerTileSizes = [16], outerDimsPerm = [1, 0]}}>
 #rows = #iree_cpu.cpu_encoding_resolver<configuration = {encoding_info = {innerDimsPos = [0], innerTileSizes = [16], outerDimsPerm = [0, 1]}}>
 
-// One executable for equal types; another for others, and for another device.
+// One executable for equal types; another for others, and for another device. (EN1, EN2, EN4)
 // REMARK:      [Passed] encode-dispatch {{.*}} bytes=960
 // CHECK:       stream.executable private @_encoding_0 {
 // CHECK-NEXT:    stream.executable.export public @encode_8x30xf32_to_8x30xf32 workgroups() -> (index, index, index) {

@@ -3,7 +3,7 @@
 
 #rows = #iree_encoding.layout<[#iree_cpu.cpu_encoding_resolver<configuration = {encoding_info = {innerDimsPos = [0], innerTileSizes = [16], outerDimsPerm = [0, 1]}}>]>
 
-// Starts that are constants are in the kernel, others are its arguments; an update writes in place.
+// Starts that are constants are in the kernel, others are its arguments; an update writes in place. (EN3)
 // REMARK-COUNT-4: [Passed] slice-dispatch
 // CHECK:       stream.executable private @_encoding_0 {
 // CHECK:           func.func @slice_512x64xf32_to_16x8xf32(%{{.+}}: !stream.binding {weir.access = "ro"}, %{{.+}}: !stream.binding {weir.access = "wo", weir.overwrites}) {

@@ -2,7 +2,7 @@
 
 #panel = #iree_encoding.layout<[#iree_cpu.cpu_encoding_resolver<configuration = {encoding_info = {innerDimsPos = [1], innerTileSizes = [16], outerDimsPerm = [1, 0]}}>]>
 
-// Columns 10 to 19 are of two tiles, of neither the whole.
+// Columns 10 to 19 are of two tiles, of neither the whole. (M5)
 func.func @slice(%b: !stream.binding) -> tensor<8x10xf32> {
   %c0 = arith.constant 0 : index
   %v = stream.binding.subspan %b[%c0] : !stream.binding -> !iree_tensor_ext.dispatch.tensor<readonly:tensor<8x32xf32, #panel>>

@@ -69,7 +69,7 @@ func.func @main(%a: tensor<5x2xf32>, %b: tensor<5x2xi8>) -> (tensor<5x40xf32>, t
     linalg.yield %q : f32
   } -> tensor<5x40xf32>
 
-  // The same panel of a transposed weight.
+  // The same panel of a transposed weight. (M2)
   %et = tensor.empty() : tensor<40x70xf32>
   %wt = linalg.transpose ins(%w : tensor<70x40xf32>) outs(%et : tensor<40x70xf32>) permutation = [1, 0]
   %w1 = iree_encoding.set_encoding %wt : tensor<40x70xf32> -> tensor<40x70xf32, #rows>
@@ -130,7 +130,7 @@ func.func @main(%a: tensor<5x2xf32>, %b: tensor<5x2xi8>) -> (tensor<5x40xf32>, t
   %f7 = linalg.fill ins(%zero : f32) outs(%e7 : tensor<5x10xf32>) -> tensor<5x10xf32>
   %r7 = linalg.matmul ins(%x, %w7 : tensor<5x70xf32>, tensor<70x10xf32, #panel>) outs(%f7 : tensor<5x10xf32>) -> tensor<5x10xf32>
 
-  // Bytes; K of 2 is less than the tile.
+  // Bytes; K of 2 is less than the tile. (M2)
   %ei = tensor.empty() : tensor<2x40xi8>
   %wi = linalg.generic {indexing_maps = [#ij], iterator_types = ["parallel", "parallel"]} outs(%ei : tensor<2x40xi8>) {
   ^bb0(%out: i8):

@@ -1,4 +1,4 @@
-// From tiles to other tiles by one transposition (encoding-passes.md D10), executed: in numbers that are those of the plain program.
+// From tiles to other tiles by one transposition (encoding-passes.md D10, M4), executed: in numbers that are those of the plain program.
 
 // RUN: weir-opt %s --pass-pipeline='builtin.module(func.func(weir-materialize-encodings),canonicalize)' -o %t.packed.mlir
 // RUN: FileCheck %s --input-file=%t.packed.mlir --implicit-check-not=iree_encoding

@@ -1,4 +1,4 @@
-// Slices of packed bindings are slices of their digits: whole tiles, all of a row that lies in some tile, a run inside of a tile.
+// Slices of packed bindings are slices of their digits: whole tiles, all of a row that lies in some tile, a run inside of a tile. (M5)
 
 // RUN: weir-opt %s --pass-pipeline='builtin.module(func.func(weir-materialize-encodings))' | FileCheck %s --implicit-check-not=iree_encoding
 
@@ -8,7 +8,7 @@
 // CHECK-DAG: #[[$TILE:.+]] = affine_map<()[s0] -> (s0 floordiv 16)>
 // CHECK-DAG: #[[$ROW:.+]] = affine_map<()[s0] -> (s0 mod 16)>
 
-// Columns 16 to 29, the second panel, of which two columns are padding.
+// Columns 16 to 29, the second panel, of which two columns are padding; the value is plain. (M4)
 // CHECK-LABEL: func.func @load_tiles(
 // CHECK:         %[[X:.+]] = iree_tensor_ext.dispatch.tensor.load %{{.+}}, offsets = [1, 0, 0], sizes = [1, 8, 16], strides = [1, 1, 1] : {{.+}} -> tensor<1x8x16xf32>
 // CHECK:         %[[T:.+]] = linalg.transpose ins(%[[X]] : tensor<1x8x16xf32>) outs(%{{.+}} : tensor<8x1x16xf32>) permutation = [1, 0, 2]

@@ -7,7 +7,7 @@
 #t = affine_map<(i, j) -> (j, i)>
 
 // The unset sinks through bias and maximum, to the end of the region; the bias is converted in there. What the second contraction
-// wants is made at the end of the first region, and its own set is gone.
+// wants is made at the end of the first region, and its own set is gone. (TF1, J5, PL2, C5, X4)
 // REMARK-DAG: remark: [Passed] moved {{.*}}Function=layers
 // REMARK-DAG: remark: [Passed] cancelled {{.*}}Function=layers
 // CHECK-LABEL: func.func @layers(
@@ -45,7 +45,7 @@ func.func @layers(%x: tensor<8x24xf32>, %w1: tensor<24x32xf32>, %b: tensor<32xf3
   return %1 : tensor<8x16xf32>
 }
 
-// Accumulation: the init needs no padding, so that nothing is between two contractions of equal shapes.
+// Accumulation: the init needs no padding, so that nothing is between two contractions of equal shapes. (C2, X6)
 // CHECK-LABEL: func.func @accumulated(
 // CHECK:         %[[M:.+]] = linalg.matmul
 // CHECK-NOT:     iree_encoding
@@ -57,7 +57,7 @@ func.func @accumulated(%x: tensor<64x80xf32>, %w: tensor<80x96xf32>, %c: tensor<
   return %1 : tensor<64x96xf32>
 }
 
-// The accumulator of a loop stays encoded, from an init that is made so; one unset after it.
+// The accumulator of a loop stays encoded, from an init that is made so; one unset after it. (L1, L2, TF11, J1, X15)
 // CHECK-LABEL: func.func @loop(
 // CHECK:         %[[Z:.+]] = linalg.fill {{.*}} -> tensor<8x32xf32, #[[$ACC:encoding[0-9]*]]>
 // CHECK:         %[[L:.+]] = scf.for {{.*}} iter_args(%[[A:.+]] = %[[Z]]) -> (tensor<8x32xf32, #[[$ACC]]>)
@@ -78,7 +78,7 @@ func.func @loop(%x: tensor<8x24xf32>, %w: tensor<24x32xf32>) -> tensor<8x32xf32>
   return %acc : tensor<8x32xf32>
 }
 
-// One branch has an argument: it is converted in there.
+// One branch has an argument: it is converted in there. (J2, X16)
 // CHECK-LABEL: func.func @branch(
 // CHECK-SAME:    %[[Y:[a-z0-9]+]]: tensor<64x96xf32>, %{{.+}}: i1)
 // CHECK:         %[[I:.+]] = scf.if {{.*}} -> (tensor<64x96xf32, #[[$INIT:encoding[0-9]*]]>)
@@ -102,7 +102,7 @@ func.func @branch(%x: tensor<64x80xf32>, %w: tensor<80x96xf32>, %y: tensor<64x96
   return %1 : tensor<64x96xf32>
 }
 
-// Blocks, and a private function: its argument and result are encoded for all callers.
+// Blocks, and a private function: its argument and result are encoded for all callers. (J3, J4, X17)
 // CHECK-LABEL: func.func private @step(
 // CHECK-SAME:    %[[A:[a-z0-9]+]]: tensor<64x96xf32, #[[$RES2:encoding[0-9]*]]>, {{.*}}) -> tensor<64x96xf32, #[[$RES2]]>
 // CHECK:         %[[M:.+]] = linalg.matmul {{.*}} outs(%[[A]] :
@@ -135,7 +135,7 @@ func.func @calls(%x: tensor<64x80xf32>, %w: tensor<80x96xf32>, %c: i1) -> tensor
   return %1 : tensor<64x96xf32>
 }
 
-// What an init is broadcast from is wanted in the encoding, without a dimension. The result goes on transposed.
+// What an init is broadcast from is wanted in the encoding, without a dimension. The result goes on transposed. (TF2, TF3, X10)
 // CHECK-LABEL: func.func @broadcast(
 // CHECK-SAME:    %[[B:[a-z0-9]+]]: tensor<96xf32>)
 // CHECK:         %[[S:.+]] = iree_encoding.set_encoding %[[B]] : tensor<96xf32> -> tensor<96xf32, #{{.+}}>
@@ -152,7 +152,7 @@ func.func @broadcast(%x: tensor<64x80xf32>, %w: tensor<80x96xf32>, %b: tensor<96
   return %t : tensor<96x64xf32>
 }
 
-// The sum of a batch, a slice of one, its first dimension dropped: batches are not tiled.
+// The sum of a batch, a slice of one, its first dimension dropped: batches are not tiled. (TF5, TF7, TF9, X13)
 // CHECK-LABEL: func.func @batch(
 // CHECK:         %[[M:.+]] = linalg.batch_matmul
 // CHECK-NOT:     unset_encoding
@@ -175,7 +175,7 @@ func.func @batch(%x: tensor<3x64x80xf32>, %w: tensor<3x80x96xf32>) -> tensor<64x
   return %a : tensor<64x96xf32>
 }
 
-// Other loops and branches, copies, and a cast: one unset, at the end.
+// Other loops and branches, copies, and a cast: one unset, at the end. (TF4, C7, TF14, J1, J2, Q4)
 // CHECK-LABEL: func.func @control(
 // CHECK:         scf.while {{.*}} -> (tensor<64x96xf32, #[[$RES3:encoding[0-9]*]]>, index)
 // CHECK:         scf.index_switch {{.*}} -> tensor<64x96xf32, #[[$RES3]]>
@@ -219,7 +219,7 @@ func.func @control(%x: tensor<64x80xf32>, %w: tensor<80x96xf32>, %n: index) -> t
   return %7 : tensor<?x96xf32>
 }
 
-// What is added in each trip is converted in front of the loop.
+// What is added in each trip is converted in front of the loop. (PL7)
 // REMARK-DAG: remark: [Passed] loop-invariant {{.*}}Function=invariant
 // CHECK-LABEL: func.func @invariant(
 // CHECK-SAME:    %[[B:[a-z0-9]+]]: tensor<32xf32>,

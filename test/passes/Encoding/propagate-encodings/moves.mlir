@@ -6,7 +6,7 @@
 #classic = #hal.executable.target<"llvm-cpu", "system-elf-x86_64", {cpu_features = "+avx512f", iree.encoding.resolver = #iree_cpu.cpu_encoding_resolver<>, target_triple = "x86_64-linux-gnu", weir.layout = "classic"}>
 util.global private @dev = #hal.device.target<"local", [#classic]> : !hal.device
 
-// TF6: 16 divides 32, so that heads of 32 columns are whole tiles; the transposition goes along. One unset, at the end.
+// TF6, X11: 16 divides 32, so that heads of 32 columns are whole tiles; the transposition goes along. One unset, at the end.
 // CHECK-DAG: affine_map<(d0, d1) -> (d1 floordiv 32, d0, d1 mod 32)>
 // CHECK-LABEL: func.func @heads(
 // CHECK:         %[[M:.+]] = linalg.matmul
@@ -56,7 +56,7 @@ func.func @units(%x: tensor<?x80xf32>, %w: tensor<80x96xf32>, %f: tensor<?x96xf3
   return %3 : tensor<1x?x96x1xf32>
 }
 
-// TF7, TF9: rows 16 to 47 are whole tiles, and the columns of a row are not padded.
+// TF7, TF9, X14: rows 16 to 47 are whole tiles, and the columns of a row are not padded.
 // CHECK-LABEL: func.func @rows(
 // CHECK:         %[[S:.+]] = tensor.extract_slice %{{.+}}[16, 0] [32, 96] [1, 1] : tensor<64x96xf32, #{{.+}}> to tensor<32x96xf32, #{{.+}}>
 // CHECK:         %[[R:.+]] = linalg.reduce {{.*}}ins(%[[S]] :

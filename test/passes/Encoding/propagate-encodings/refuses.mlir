@@ -6,7 +6,7 @@
 // RUN: weir-opt %s --split-input-file --weir-propagate-encodings=plain-operands=true --remarks-filter-missed=weir-propagate-encodings -o /dev/null 2>&1 | FileCheck %s --check-prefix=PLAIN
 // LARGE: remark: [Missed] web-too-large
 
-// An op that nobody knows, a reduction of tiled rows, a reshape and a slice of them, of which only targets could say more: plain in front of each.
+// An op that nobody knows, a reduction of tiled rows, a reshape and a slice of them, of which only targets could say more: plain in front of each. (J4)
 // CHECK-LABEL: func.func @opaque(
 // CHECK:         %[[M:.+]] = linalg.matmul
 // CHECK:         %[[P:.+]] = iree_encoding.unset_encoding %[[M]]
@@ -117,7 +117,7 @@ func.func @dims(%l: tensor<64x80xf32>, %r: tensor<80x?xf32>, %y: tensor<64x?xf32
 #whole = affine_map<(b, i, j) -> (b, i, j)>
 #of = affine_map<(b, i, j) -> (b)>
 
-// One of two results has batches alone, which no layout says anything of.
+// One of two results has batches alone, which no layout says anything of. (TF0)
 // REMARK-DAG: remark: [Missed] mixed-result-maps
 // CHECK-LABEL: func.func @mixed(
 // CHECK:         %[[P:.+]] = iree_encoding.unset_encoding
@@ -140,7 +140,7 @@ func.func @mixed(%y: tensor<3x64x96xf32, #batch>, %a: tensor<3x64x96xf32>, %b: t
 util.global private @dev = #hal.device.target<"local", [#classic]> : !hal.device
 util.global private @old = #hal.device.target<"local", [#older]> : !hal.device
 
-// Heads of 24 columns cut the second tile; 8 rows are a tile of one device alone; the move would be between layouts.
+// Heads of 24 columns cut the second tile; 8 rows are a tile of one device alone; the move would be between layouts. (X12)
 // REMARK-DAG: :[[# @LINE + 14]]:{{.*}}remark: [Missed] reshape-splits-tile
 // REMARK-DAG: :[[# @LINE + 14]]:{{.*}}remark: [Missed] unaligned-slice
 // REMARK-DAG: :[[# @LINE + 14]]:{{.*}}remark: [Missed] devices-differ
@@ -174,7 +174,7 @@ func.func @torn(%x: tensor<64x80xf32>, %w: tensor<80x96xf32>, %f: tensor<64x96xf
 #classic = #hal.executable.target<"llvm-cpu", "system-elf-x86_64", {cpu_features = "+avx512f", iree.encoding.resolver = #iree_cpu.cpu_encoding_resolver<>, target_triple = "x86_64-linux-gnu", weir.layout = "classic"}>
 util.global private @dev = #hal.device.target<"local", [#classic]> : !hal.device
 
-// 250 columns are padded, with anything; a dynamic number of rows becomes two.
+// 250 columns are padded, with anything; a dynamic number of rows becomes two. (Q3, X14, X39)
 // REMARK-DAG: :[[# @LINE + 7]]:{{.*}}remark: [Missed] reduction-over-padding
 // REMARK-DAG: :[[# @LINE + 7]]:{{.*}}remark: [Missed] reshape-splits-tile
 // CHECK-LABEL: func.func @padded(
@@ -189,7 +189,7 @@ func.func @padded(%x: tensor<?x80xf32>, %w: tensor<80x250xf32>, %f: tensor<?x250
 
 // -----
 
-// Plain: a global that other modules see, and one that a function hands out on every call, so that encoded it would cost more.
+// Plain: a global that other modules see, and one that a function hands out on every call, so that encoded it would cost more. (J7, J8)
 // REMARK-DAG: remark: [Missed] mutable-global {{.*}}Function=open
 // REMARK-DAG: remark: [Missed] mutable-global {{.*}}Function=use
 // CHECK: util.global public mutable @seen : tensor<64x96xf32>
@@ -243,7 +243,7 @@ util.global private @dev = #hal.device.target<"local", [#classic]> : !hal.device
 #e1 = #iree_encoding.encoding<operand_index = 1 : index, op_type = matmul, element_types = [f32, f32, f32], user_indexing_maps = [#mk, #kn, #mn], iteration_sizes = [512, 96, 80]>
 #e2 = #iree_encoding.encoding<operand_index = 2 : index, op_type = matmul, element_types = [f32, f32, f32], user_indexing_maps = [#mk, #kn, #mn], iteration_sizes = [512, 96, 80]>
 
-// The left operand is there in its encoding: all or nothing.
+// The left operand is there in its encoding: all or nothing. (W5)
 // PLAIN: remark: [Missed] needs-all-operands {{.*}}Function=given
 // CHECK-LABEL: func.func @given(
 // CHECK:         iree_encoding.set_encoding %arg1

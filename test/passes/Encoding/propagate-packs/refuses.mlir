@@ -19,7 +19,7 @@ func.func @two_readers(%y: tensor<4x8x16x16xf32>) -> (tensor<64x128xf32>, tensor
   return %0, %u : tensor<64x128xf32>, tensor<64x128xf32>
 }
 
-// A pack with padding does not rise: the exponential of the padding would be another value.
+// A pack with padding does not rise: the exponential of the padding would be another value. (P19)
 // REMARK: [Missed] padding-unknown
 // CHECK-LABEL: func.func @padded(
 // CHECK:         linalg.generic {{.*}} tensor<30x20xf32>

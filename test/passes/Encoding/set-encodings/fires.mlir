@@ -12,10 +12,10 @@
 // CHECK-DAG: #[[$LHS:.+]] = #iree_encoding.encoding<operand_index = 0 : index, op_type = matmul, element_types = [bf16, bf16, f32], user_indexing_maps = [#[[$MK]], #[[$NK]], #[[$MN]]], iteration_sizes = [?, 96, 160]>
 // CHECK-DAG: #[[$RHS:.+]] = #iree_encoding.encoding<operand_index = 1 : index, op_type = matmul, element_types = [bf16, bf16, f32], user_indexing_maps = [#[[$MK]], #[[$NK]], #[[$MN]]], iteration_sizes = [?, 96, 160]>
 // CHECK-DAG: #[[$RES:.+]] = #iree_encoding.encoding<operand_index = 2 : index, op_type = matmul, element_types = [bf16, bf16, f32], user_indexing_maps = [#[[$MK]], #[[$NK]], #[[$MN]]], iteration_sizes = [?, 96, 160]>
-// The body zero-extends the left operand.
+// The body zero-extends the left operand. (S1)
 // CHECK-DAG: #[[$UNSIGNED:.+]] = #iree_encoding.encoding<operand_index = 1 : index, op_type = matmul, element_types = [ui8, i8, i32], {{.*}}, iteration_sizes = [?, 8, ?]>
 
-// A transposed weight and a filled init of dynamic size.
+// A transposed weight and a filled init of dynamic size. (S2 to S4)
 // REMARK:      remark: [Passed] encoded
 // REMARK:      remark: [Passed] fill-folded
 // CHECK-LABEL: func.func @dynamic(
@@ -38,7 +38,7 @@ func.func @dynamic(%x: tensor<?x160xbf16>, %w: tensor<96x160xbf16>, %m: index) -
 }
 
 // A matrix times its transpose: two sets of one value. An init with contents has a set, a splat none. Ops that want the same of a
-// value share it.
+// value share it. (S4, S5)
 // CHECK-LABEL: func.func @shared(
 // CHECK-SAME:    %[[X:.+]]: tensor<64x64xf32>, %[[C:.+]]: tensor<64x64xf32>)
 // CHECK:         %[[A:.+]] = iree_encoding.set_encoding %[[X]]
@@ -82,7 +82,7 @@ func.func @region(%x: tensor<?x?xi8>, %w: tensor<?x8xi8>, %m: index) -> tensor<?
   return %0 : tensor<?x8xi32>
 }
 
-// Of a convolution the filter alone is encoded.
+// Of a convolution the filter alone is encoded. (S6)
 // REMARK:      remark: [Passed] encoded {{.*}}Function=convolution
 // CHECK-LABEL: func.func @convolution(
 // CHECK-SAME:    %[[X:.+]]: tensor<1x96x14x14xf32>, %[[W:.+]]: tensor<64x96x1x1xf32>, %[[O:.+]]: tensor<1x64x14x14xf32>)
@@ -92,4 +92,29 @@ func.func @region(%x: tensor<?x?xi8>, %w: tensor<?x8xi8>, %m: index) -> tensor<?
 func.func @convolution(%x: tensor<1x96x14x14xf32>, %w: tensor<64x96x1x1xf32>, %o: tensor<1x64x14x14xf32>) -> tensor<1x64x14x14xf32> {
   %0 = linalg.conv_2d_nchw_fchw {iree.opt.data_tiling} ins(%x, %w : tensor<1x96x14x14xf32>, tensor<64x96x1x1xf32>) outs(%o : tensor<1x64x14x14xf32>) -> tensor<1x64x14x14xf32>
   return %0 : tensor<1x64x14x14xf32>
+}
+
+// S5: of two branches neither is in front of the other; both read the sets in front of them. What only one wants stays there.
+// CHECK-LABEL: func.func @branches(
+// CHECK-SAME:    %[[X:.+]]: tensor<64x64xf32>, %[[W:.+]]: tensor<64x64xf32>,
+// CHECK-DAG:     %[[A:.+]] = iree_encoding.set_encoding %[[X]]
+// CHECK-DAG:     %[[B:.+]] = iree_encoding.set_encoding %[[W]]
+// CHECK:         scf.if
+// CHECK-NOT:       set_encoding
+// CHECK:           linalg.matmul ins(%[[A]], %[[B]] :
+// CHECK:         } else {
+// CHECK-NOT:       set_encoding %[[X]]
+// CHECK-NOT:       set_encoding %[[W]]
+// CHECK:           %[[C:.+]] = iree_encoding.set_encoding %arg3
+// CHECK:           linalg.matmul ins(%[[A]], %[[B]] : {{.*}}) outs(%[[C]] :
+func.func @branches(%x: tensor<64x64xf32>, %w: tensor<64x64xf32>, %c: i1, %o: tensor<64x64xf32>) -> tensor<64x64xf32> {
+  %0 = scf.if %c -> tensor<64x64xf32> {
+    %s = arith.constant dense<0.5> : tensor<64x64xf32>
+    %1 = linalg.matmul {iree.opt.data_tiling} ins(%x, %w : tensor<64x64xf32>, tensor<64x64xf32>) outs(%s : tensor<64x64xf32>) -> tensor<64x64xf32>
+    scf.yield %1 : tensor<64x64xf32>
+  } else {
+    %1 = linalg.matmul {iree.opt.data_tiling} ins(%x, %w : tensor<64x64xf32>, tensor<64x64xf32>) outs(%o : tensor<64x64xf32>) -> tensor<64x64xf32>
+    scf.yield %1 : tensor<64x64xf32>
+  }
+  return %0 : tensor<64x64xf32>
 }

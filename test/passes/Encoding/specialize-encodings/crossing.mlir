@@ -1,4 +1,4 @@
-// A value in an encoding crosses devices (encoding-passes.md 13): plain between layouts that differ, as it is between the same bytes.
+// A value in an encoding crosses devices (encoding-passes.md 13, X32): plain between layouts that differ, as it is between the same bytes.
 
 // RUN: weir-opt %s --weir-specialize-encodings --weir-verify-encodings=after=weir-specialize-encodings --canonicalize | FileCheck %s
 

@@ -18,7 +18,7 @@ util.global private @none = #hal.device.target<"local", [#none]> : !hal.device
 // CHECK-DAG: #[[$RHS:.+]] = #iree_encoding.layout<[#iree_cpu.cpu_encoding_resolver<configuration = {encoding_info = {innerDimsPos = [1, 0], innerTileSizes = [16, 1], outerDimsPerm = [1, 0]}}>]>
 // CHECK-DAG: #[[$VERBOSE:.+]] = #iree_encoding.encoding<operand_index = 1
 
-// A global becomes one for each way in which devices lay it out: each has its initializer, and the encode runs there.
+// A global becomes one for each way in which devices lay it out: each has its initializer, and the encode runs there. (SP1, SP6, SP8)
 // REMARK-DAG: [Passed] specialised
 // REMARK-DAG: [Passed] variant
 // CHECK:       util.global private @w_enc0 :
@@ -44,7 +44,7 @@ util.initializer {
   util.return
 }
 
-// The kernel of the first dispatch keeps its name; each other list of layouts gets a copy with the export alone. Loads keep their types.
+// The kernel of the first dispatch keeps its name; each other list of layouts gets a copy with the export alone. Loads keep their types. (V1 to V3, V5, V7)
 // CHECK:       stream.executable private @ex {
 // CHECK:         stream.executable.export public @mm
 // CHECK:         stream.executable.export public @unrelated

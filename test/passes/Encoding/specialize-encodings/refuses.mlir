@@ -10,7 +10,7 @@
 util.global private @classic = #hal.device.target<"local", [#classic]> : !hal.device
 util.global private @none = #hal.device.target<"local", [#none]> : !hal.device
 
-// A value that crosses devices, and one that may be on either: plain on both.
+// A value that crosses devices, and one that may be on either: plain on both. (SP2)
 // REMARK-DAG:  [Missed] ambiguous-device
 // CHECK-LABEL: util.func public @ambiguous(
 // CHECK:         stream.tensor.sizeof tensor<50x3xf32> : index
@@ -89,7 +89,7 @@ util.func public @failed() {
 
 // -----
 
-// A kernel that sees a binding in another encoding than the dispatch says.
+// A kernel that sees a binding in another encoding than the dispatch says. (V3)
 // REMARK-DAG:  [Missed] binding-has-several-encodings
 // CHECK:         stream.binding.subspan {{.*}} -> !iree_tensor_ext.dispatch.tensor<readonly:tensor<50x3xf32>>
 // CHECK-LABEL: util.func public @views(

@@ -1,4 +1,4 @@
-// One program on three devices (encoding-passes.md 13): tiles of 16x16x1, tiles of 64x64x32, and no layouts at all. Each allocates what it needs:
+// One program on three devices (encoding-passes.md 13): tiles of 16x16x1, tiles of 64x64x32, and no layouts at all. Each allocates what it needs (G3, G7, N8):
 // 18432 and 29952 bytes on the first, 24576 and 49152 on the second, 17280 and 28800 plain ones on the third. With panels on the first,
 // which are the same bytes as its tiles of the right operand, its left one stays plain: a dispatch less.
 

@@ -2,7 +2,7 @@
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks
 // RUN: weir-opt %s --weir-unify-global-encodings --weir-specialize-encodings | FileCheck %s --check-prefix=LAYOUT
 
-// A weight read with 4 rows and with any number of them. The right operand's layout does not depend on that.
+// A weight read with 4 rows and with any number of them. The right operand's layout does not depend on that. (UG1, UG6, X19)
 #mk = affine_map<(m, n, k) -> (m, k)>
 #kn = affine_map<(m, n, k) -> (k, n)>
 #mn = affine_map<(m, n, k) -> (m, n)>

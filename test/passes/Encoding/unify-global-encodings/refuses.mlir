@@ -223,7 +223,7 @@ util.func public @returned() -> !stream.resource<constant> {
   util.return %w : !stream.resource<constant>
 }
 
-// A kernel works in its place.
+// A kernel works in its place. (UG5)
 // REMARK:      [Missed] tied-use {{.*}} bytes=30720
 // CHECK-LABEL: util.func public @tied(
 // CHECK:         util.global.load immutable @tied_w :

@@ -344,3 +344,34 @@ func.func @padded(%x: tensor<4x5xf32>, %w: tensor<5x4xf32, #rhs>, %c: tensor<4x4
   %0 = linalg.matmul ins(%y, %w : tensor<4x5xf32, #lhs>, tensor<5x4xf32, #rhs>) outs(%c : tensor<4x4xf32, #res>) -> tensor<4x4xf32, #res>
   return %0 : tensor<4x4xf32, #res>
 }
+
+// -----
+
+// An unset looks at no padding (Q4), and a contraction at none of rows and columns, of which there are 4 in tiles of 8 (Q1).
+#mk = affine_map<(m, n, k) -> (m, k)>
+#kn = affine_map<(m, n, k) -> (k, n)>
+#mn = affine_map<(m, n, k) -> (m, n)>
+#id = affine_map<(i, j) -> (i, j)>
+#lhs = #iree_encoding.encoding<operand_index = 0 : index, op_type = matmul, element_types = [f32, f32, f32], user_indexing_maps = [#mk, #kn, #mn], iteration_sizes = [4, 4, 5]>
+#rhs = #iree_encoding.encoding<operand_index = 1 : index, op_type = matmul, element_types = [f32, f32, f32], user_indexing_maps = [#mk, #kn, #mn], iteration_sizes = [4, 4, 5]>
+#res = #iree_encoding.encoding<operand_index = 2 : index, op_type = matmul, element_types = [f32, f32, f32], user_indexing_maps = [#mk, #kn, #mn], iteration_sizes = [4, 4, 5]>
+util.global private @cpu = #hal.device.target<"local", [#hal.executable.target<"gpu", "gpu", {iree.encoding.resolver = #iree_gpu.gpu_encoding_resolver<>, weir.tiles = array<i64: 8, 8, 2>}>]> : !hal.device
+func.func @unread(%x: tensor<4x5xf32>, %w: tensor<5x4xf32>, %c: tensor<4x4xf32, #res>) -> (tensor<4x5xf32>, tensor<4x4xf32, #res>) {
+  %e = tensor.empty() : tensor<4x5xf32, #lhs>
+  %s = iree_encoding.set_encoding %x : tensor<4x5xf32> -> tensor<4x5xf32, #lhs>
+  %r = iree_encoding.set_encoding %w : tensor<5x4xf32> -> tensor<5x4xf32, #rhs>
+  %y = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]} ins(%s : tensor<4x5xf32, #lhs>) outs(%e : tensor<4x5xf32, #lhs>) {
+  ^bb0(%a: f32, %b: f32):
+    %p = math.log %a : f32
+    linalg.yield %p : f32
+  } -> tensor<4x5xf32, #lhs>
+  %u = iree_encoding.unset_encoding %y : tensor<4x5xf32, #lhs> -> tensor<4x5xf32>
+  %f = tensor.empty() : tensor<4x4xf32, #res>
+  %i = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]} ins(%c : tensor<4x4xf32, #res>) outs(%f : tensor<4x4xf32, #res>) {
+  ^bb0(%a: f32, %b: f32):
+    %p = math.log %a : f32
+    linalg.yield %p : f32
+  } -> tensor<4x4xf32, #res>
+  %0 = linalg.matmul ins(%s, %r : tensor<4x5xf32, #lhs>, tensor<5x4xf32, #rhs>) outs(%i : tensor<4x4xf32, #res>) -> tensor<4x4xf32, #res>
+  return %u, %0 : tensor<4x5xf32>, tensor<4x4xf32, #res>
+}

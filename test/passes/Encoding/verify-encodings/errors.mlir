@@ -2,12 +2,37 @@
 // RUN: not weir-opt %s --split-input-file --weir-verify-encodings=after=weir-fold 2>&1 | FileCheck %s
 // CHECK: 'weir-fold' is no pass on encodings
 
+// VE4: what branches yield.
+func.func @yields(%c: i1, %x: tensor<4x4xf32>, %y: tensor<4x4xf32, #iree_encoding.testing<>>) -> tensor<4x4xf32> {
+  // expected-error @below {{should match successor input type #0 'tensor<4x4xf32>'}}
+  %0 = scf.if %c -> tensor<4x4xf32> {
+    scf.yield %x : tensor<4x4xf32>
+  } else {
+    // expected-note @below {{region branch point}}
+    scf.yield %y : tensor<4x4xf32, #iree_encoding.testing<>>
+  }
+  return %0 : tensor<4x4xf32>
+}
+
+// -----
+
+// VE4.
+func.func private @gets(tensor<4x4xf32>)
+func.func @calls(%y: tensor<4x4xf32, #iree_encoding.testing<>>) {
+  // expected-error @below {{operand type mismatch}}
+  call @gets(%y) : (tensor<4x4xf32, #iree_encoding.testing<>>) -> ()
+  return
+}
+
+// -----
+
 #mk = affine_map<(m, n, k) -> (m, k)>
 #kn = affine_map<(m, n, k) -> (k, n)>
 #mn = affine_map<(m, n, k) -> (m, n)>
 #lhs = #iree_encoding.encoding<operand_index = 0 : index, op_type = matmul, element_types = [f32, f32, f32], user_indexing_maps = [#mk, #kn, #mn], iteration_sizes = [4, 4, 4]>
 #rhs = #iree_encoding.encoding<operand_index = 1 : index, op_type = matmul, element_types = [f32, f32, f32], user_indexing_maps = [#mk, #kn, #mn], iteration_sizes = [4, 4, 4]>
 #out = #iree_encoding.encoding<operand_index = 2 : index, op_type = matmul, element_types = [f32, f32, f32], user_indexing_maps = [#mk, #kn, #mn], iteration_sizes = [4, 4, 4]>
+// VE3: in their places, for one op, and all or none.
 func.func @roles(%x: tensor<4x4xf32, #lhs>, %c: tensor<4x4xf32, #out>) -> tensor<4x4xf32, #out> {
   // expected-error @below {{VE3: operand 1 is encoded as operand 0}}
   %0 = linalg.matmul ins(%x, %x : tensor<4x4xf32, #lhs>, tensor<4x4xf32, #lhs>) outs(%c : tensor<4x4xf32, #out>) -> tensor<4x4xf32, #out>
@@ -43,6 +68,7 @@ func.func @some(%x: tensor<4x4xf32, #lhs>, %w: tensor<4x4xf32>) -> tensor<4x4xf3
 // -----
 
 #testing = #iree_encoding.testing<>
+// VE6.
 func.func @left(%x: tensor<4x4xf32>) -> tensor<4x4xf32, #testing> {
   // expected-error @below {{VE6: stands outside of dispatches}}
   %0 = iree_encoding.set_encoding %x : tensor<4x4xf32> -> tensor<4x4xf32, #testing>
@@ -51,6 +77,7 @@ func.func @left(%x: tensor<4x4xf32>) -> tensor<4x4xf32, #testing> {
 
 // -----
 
+// VE7.
 util.func private @verbose() -> index {
   // expected-error @below {{VE7: has the unspecialised type}}
   %0 = stream.tensor.sizeof tensor<4x4xf32, #iree_encoding.testing<>> : index
@@ -59,6 +86,7 @@ util.func private @verbose() -> index {
 
 // -----
 
+// VE7.
 util.func private @several(%n: index) -> !stream.resource<*> {
   // expected-error @below {{VE7: a value has several layouts}}
   %0 = stream.tensor.empty : tensor<4x4xf32, #iree_encoding.layout<[#iree_encoding.identity, #iree_encoding.padding<[0, 4]>]>> in !stream.resource<*>{%n}
@@ -67,6 +95,7 @@ util.func private @several(%n: index) -> !stream.resource<*> {
 
 // -----
 
+// VE11.
 util.func private @encode(%x: !stream.resource<*>) -> !stream.resource<*> {
   %c64 = arith.constant 64 : index
   // expected-error @below {{VE11: is left behind the pass that makes dispatches of encodes}}
@@ -91,7 +120,7 @@ stream.executable private @ex {
 
 // -----
 
-// What fills a global runs on its device.
+// What fills a global runs on its device. (VE11)
 stream.executable private @ex {
   stream.executable.export public @kernel
   builtin.module {

@@ -1,6 +1,7 @@
 // Rules that hold until a later pass breaks others.
 // RUN: weir-opt %s --split-input-file --verify-diagnostics --weir-verify-encodings=after=weir-fold-encodes
 
+// VE8: what a value has is not shorter than its layout.
 util.func private @short(%x: !stream.resource<*>) -> !stream.resource<*> {
   %c64 = arith.constant 64 : index
   // expected-error @below {{VE8: 64 bytes hold no value of type}}
@@ -10,6 +11,7 @@ util.func private @short(%x: !stream.resource<*>) -> !stream.resource<*> {
 
 // -----
 
+// VE10.
 util.func private @same(%x: !stream.resource<*>) -> !stream.resource<*> {
   %c64 = arith.constant 64 : index
   // expected-error @below {{VE10: converts between layouts that are the same bytes}}
@@ -30,6 +32,7 @@ stream.executable private @ex {
     }
   }
 }
+// VE9: the kernel sees what the dispatch states.
 util.func private @bindings(%w: !stream.resource<*>) {
   %c1024 = arith.constant 1024 : index
   // expected-error @below {{VE9: binding 0 is 'tensor<8x24xf32}}
@@ -40,6 +43,7 @@ util.func private @bindings(%w: !stream.resource<*>) {
 // -----
 
 #panel = #iree_encoding.layout<[#iree_cpu.cpu_encoding_resolver<configuration = {encoding_info = {innerDimsPos = [1], innerTileSizes = [16], outerDimsPerm = [1, 0]}}>]>
+// VE8.
 util.func private @storage(%n: index) -> !stream.resource<*> {
   // expected-note @below {{here}}
   %0 = stream.tensor.empty : tensor<8x24xf32, #panel> in !stream.resource<*>{%n}
@@ -74,6 +78,7 @@ stream.executable private @ex {
     }
   }
 }
+// VE9.
 util.func private @slices(%w: !stream.resource<*>) {
   %c2048 = arith.constant 2048 : index
   stream.tensor.dispatch @ex::@kernel(%w) : (tensor<8x64xf32, #panel> in !stream.resource<*>{%c2048}) -> ()

@@ -1,4 +1,4 @@
-// What layouts cost: conversions in kernels that do more, padding that is read, written and computed, and constants that were packed.
+// What layouts cost: conversions in kernels that do more, padding that is read, written and computed, and constants that were packed (G8 of encoding-passes.md).
 // RUN: weir-opt %s --pass-pipeline='builtin.module(stream.executable(weir-annotate-work),weir-ledger{expect=@main:dispatches==2,@main:conversions==0,@main:conversions-fused==2,@main:bytes-padding==192,@main:flops-padding==24,compilation:conversions==2,compilation:bytes-converted==1984,compilation:bytes-padding==64,initializers:conversions==0,conversions==0,conversions-fused==2})' -o /dev/null
 // RUN: not weir-opt %s --pass-pipeline='builtin.module(stream.executable(weir-annotate-work),weir-ledger{expect=@main:bytes-padding==0})' -o /dev/null 2>&1 | FileCheck %s
 // CHECK: '@main:bytes-padding==0' does not hold: bytes-padding is 192

@@ -1,4 +1,4 @@
-// Every encoded value of a program, for the devices that it declares.
+// Every encoded value of a program, for the devices that it declares. (encoding-passes.md LX1, LX3)
 
 // RUN: weir-layout %s | FileCheck %s
 // RUN: weir-layout %s --value '@main:%e' | FileCheck %s --check-prefix=ONE --implicit-check-not=@bytes
