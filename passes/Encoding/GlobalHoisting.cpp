@@ -220,6 +220,10 @@ void GlobalHoisting::hoist(Operation *conversion, ArrayRef<util::GlobalOp> globa
     util::GlobalStoreOp::create(builder, loc, encode, global.getSymName());
     util::ReturnOp::create(builder, loc);
     lastWriters[global] = initializer;
+  } else if (Attribute affinity = global->getAttr("stream.affinity"); affinity && affinity != getAffinityOfUses(conversion->getResult(0))) {
+    // H5: uses of another conversion are elsewhere, so that the global may become one for each device (SP8).
+    global->removeAttr("stream.affinity");
+    lastWriters[global]->walk([](flow::TensorEncodeOp encode) { encode->removeAttr("stream.affinity"); });
   }
   OpBuilder builder(conversion);
   bool inInitializer = bool(conversion->getParentOfType<util::InitializerOp>());

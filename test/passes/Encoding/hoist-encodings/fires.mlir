@@ -10,7 +10,7 @@
 #o = #iree_encoding.encoding<operand_index = 2 : index, op_type = matmul, element_types = [f32, f32, f32], user_indexing_maps = [#mk, #kn, #mn], iteration_sizes = [?, 8, 384]>
 #b = #iree_encoding.encoding<operand_index = 2 : index, op_type = matmul, element_types = [f32, f32, f32], user_indexing_maps = [#mk, #kn, [#mn, affine_map<(m, n) -> (n)>]], iteration_sizes = [?, 8, 384]>
 
-// A weight goes to a global behind the reshape, one for both regions; an activation in front of the first region; a bias stays.
+// A weight goes to a global behind the reshape, one for both regions; an activation in front of the first region; a bias stays. (H1, H2, PL1, PL4, PL5, E4)
 // REMARK-DAG: [Passed] hoisted {{.*}}weir-hoist-encodings
 // REMARK-DAG: [Passed] hoisted-to-global {{.*}}weir-hoist-encodings
 // REMARK-DAG: [Passed] inlined-small {{.*}}weir-hoist-encodings
@@ -76,7 +76,7 @@ util.func public @layers(%x: tensor<?x384xf32>, %m: index, %bias: tensor<8xf32>)
 
 // -----
 
-// Out of a loop; a constant of the function gets a global in front of it. With the largest want among two where no target is known.
+// Out of a loop; a constant of the function gets a global in front of it. With the largest want among two where no target is known. (H2, H6)
 // CHECK:         #[[T:.+]] = #iree_encoding.testing<>
 // CHECK:         util.global private @constant_enc0 : tensor<8x8xf32, #[[T]]>
 // CHECK:         util.func public @loop(%[[X:.+]]: tensor<16x16xf32>,
@@ -106,7 +106,7 @@ util.global private @dev = #hal.device.target<"local", [#hal.executable.target<"
 #mn = affine_map<(m, n, k) -> (m, n)>
 #l = #iree_encoding.encoding<operand_index = 0 : index, op_type = matmul, element_types = [f32, f32, f32], user_indexing_maps = [#mk, #kn, #mn], iteration_sizes = [64, 96, 80]>
 
-// The only target has no layouts: the conversion is nothing, and stays where it is.
+// The only target has no layouts: the conversion is nothing, and stays where it is. (N4)
 // REMARK-DAG: [Passed] plain-everywhere {{.*}}weir-hoist-encodings
 // CHECK-LABEL: util.func public @nowhere(
 // CHECK-SAME:    %[[X:.+]]: tensor<64x80xf32>)
@@ -120,4 +120,48 @@ util.func public @nowhere(%x: tensor<64x80xf32>) -> tensor<64x80xf32> {
     flow.return %u : tensor<64x80xf32>
   }
   util.return %0 : tensor<64x80xf32>
+}
+
+// -----
+
+#mk = affine_map<(m, n, k) -> (m, k)>
+#kn = affine_map<(m, n, k) -> (k, n)>
+#mn = affine_map<(m, n, k) -> (m, n)>
+#r = #iree_encoding.encoding<operand_index = 1 : index, op_type = matmul, element_types = [f32, f32, f32], user_indexing_maps = [#mk, #kn, #mn], iteration_sizes = [64, 96, 80]>
+#target = #hal.executable.target<"llvm-cpu", "system-elf-x86_64", {cpu_features = "+avx512f", iree.encoding.resolver = #iree_cpu.cpu_encoding_resolver<>, target_triple = "x86_64-linux-gnu"}>
+util.global private @a = #hal.device.target<"local", [#target]> : !hal.device
+util.global private @b = #hal.device.target<"local", [#target]> : !hal.device
+
+// H5: one weight is read on one device, by two functions. Another one on two devices: then it is on none yet.
+// CHECK:         util.global private @one_enc0 {stream.affinity = #hal.device.affinity<@a>} :
+// CHECK:           flow.tensor.encode {{.*}} attributes {stream.affinity = #hal.device.affinity<@a>}
+// CHECK:         util.global private @two_enc0 : tensor
+// CHECK:           flow.tensor.encode {{.*}} -> tensor<80x96xf32, #{{[a-z0-9]+}}>{{$}}
+util.global private @one = dense<1.0> : tensor<80x96xf32>
+util.global private @two = dense<2.0> : tensor<80x96xf32>
+util.func public @first() {
+  %v = util.global.load immutable @one : tensor<80x96xf32>
+  %w = util.global.load immutable @two : tensor<80x96xf32>
+  flow.dispatch.region -> () attributes {stream.affinity = #hal.device.affinity<@a>} {
+    %s = iree_encoding.set_encoding %v : tensor<80x96xf32> -> tensor<80x96xf32, #r>
+    %t = iree_encoding.set_encoding %w : tensor<80x96xf32> -> tensor<80x96xf32, #r>
+    "test.use"(%s, %t) : (tensor<80x96xf32, #r>, tensor<80x96xf32, #r>) -> ()
+    flow.return
+  }
+  util.return
+}
+util.func public @second() {
+  %v = util.global.load immutable @one : tensor<80x96xf32>
+  %w = util.global.load immutable @two : tensor<80x96xf32>
+  flow.dispatch.region -> () attributes {stream.affinity = #hal.device.affinity<@a>} {
+    %s = iree_encoding.set_encoding %v : tensor<80x96xf32> -> tensor<80x96xf32, #r>
+    "test.use"(%s) : (tensor<80x96xf32, #r>) -> ()
+    flow.return
+  }
+  flow.dispatch.region -> () attributes {stream.affinity = #hal.device.affinity<@b>} {
+    %s = iree_encoding.set_encoding %w : tensor<80x96xf32> -> tensor<80x96xf32, #r>
+    "test.use"(%s) : (tensor<80x96xf32, #r>) -> ()
+    flow.return
+  }
+  util.return
 }
