@@ -165,3 +165,29 @@ util.func public @second() {
   }
   util.return
 }
+
+// -----
+
+#t = #iree_encoding.testing<>
+
+// PL5: 256 bytes, of the rank of the result, stay; 1028 leave. So does a constant, however small.
+// REMARK-DAG: [Passed] inlined-small {{.*}}Function=small
+// CHECK-LABEL: util.func public @small(
+// CHECK-SAME:    %[[X:[a-z0-9]+]]: tensor<8x8xf32>, %[[Y:[a-z0-9]+]]: tensor<257x1xf32>)
+// CHECK-NOT:     iree_encoding.set_encoding %[[X]]
+// CHECK-DAG:     %[[SY:.+]] = iree_encoding.set_encoding %[[Y]]
+// CHECK-DAG:     %[[SC:.+]] = util.global.load immutable @constant_enc0
+// CHECK:         flow.dispatch.region
+// CHECK:           %[[SX:.+]] = iree_encoding.set_encoding %[[X]]
+// CHECK-NEXT:      "test.use"(%[[SX]], %[[SY]], %[[SC]])
+util.func public @small(%x: tensor<8x8xf32>, %y: tensor<257x1xf32>) -> tensor<8x8xf32> {
+  %c = arith.constant dense<2.0> : tensor<8x8xf32>
+  %0 = flow.dispatch.region -> (tensor<8x8xf32>) {
+    %sx = iree_encoding.set_encoding %x : tensor<8x8xf32> -> tensor<8x8xf32, #t>
+    %sy = iree_encoding.set_encoding %y : tensor<257x1xf32> -> tensor<257x1xf32, #t>
+    %sc = iree_encoding.set_encoding %c : tensor<8x8xf32> -> tensor<8x8xf32, #t>
+    %z = "test.use"(%sx, %sy, %sc) : (tensor<8x8xf32, #t>, tensor<257x1xf32, #t>, tensor<8x8xf32, #t>) -> tensor<8x8xf32>
+    flow.return %z : tensor<8x8xf32>
+  }
+  util.return %0 : tensor<8x8xf32>
+}

@@ -94,15 +94,17 @@ func.func @made(%m: index) {
 // C8: a size is what the conversion states of it.
 // CHECK-LABEL: func.func @sizes(
 // CHECK-SAME:    %[[M:[a-z0-9]+]]: index, %[[N:[a-z0-9]+]]: index)
-// CHECK:         return %[[M]], %[[N]]
-func.func @sizes(%y: tensor<?x80xf32, #l>, %z: tensor<80x?xf32, #l>, %m: index, %n: index) -> (index, index) {
+// CHECK:         return %[[M]], %[[N]], %[[N]]
+func.func @sizes(%y: tensor<?x80xf32, #l>, %z: tensor<80x?xf32, #l>, %w: tensor<?x?xf32, #l>, %m: index, %n: index) -> (index, index, index) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
   %0 = iree_encoding.unset_encoding %y encoding_dims{%m} : tensor<?x80xf32, #l> -> tensor<?x80xf32>{%m}
   %d = tensor.dim %0, %c0 : tensor<?x80xf32>
   %1 = flow.tensor.encode %z : tensor<80x?xf32, #l>{%n} -> tensor<80x?xf32>{%n}
   %e = tensor.dim %1, %c1 : tensor<80x?xf32>
-  return %d, %e : index, index
+  %2 = iree_encoding.unset_encoding %w encoding_dims{%m} : tensor<?x?xf32, #l> -> tensor<?x?xf32>{%m, %n}
+  %f = tensor.dim %2, %c1 : tensor<?x?xf32>
+  return %d, %e, %f : index, index, index
 }
 
 // C9, C10, C13: one encode from the first source; none to its own type; past copies. C11: back to plain is the source. An encoding is not
