@@ -152,3 +152,35 @@ func.func @sunk(%y: tensor<64x96xf32, #static>, %b: tensor<96xf32>) -> tensor<64
   }
   return %0 : tensor<64x96xf32>
 }
+
+// PL3: for three readers it is undone once, where the value is made.
+// CHECK-LABEL: func.func @three(
+// CHECK:         %[[R:.+]] = flow.dispatch.region -> (tensor<16x96xf32>)
+// CHECK:           %[[U:.+]] = iree_encoding.unset_encoding
+// CHECK-NEXT:      flow.return %[[U]]
+// CHECK-NOT:     unset_encoding
+// CHECK:         return
+func.func @three(%y: tensor<16x96xf32, #res>, %m: index) -> (tensor<16x96xf32>, tensor<16x96xf32>, tensor<16x96xf32>) {
+  %0 = flow.dispatch.region -> (tensor<16x96xf32, #res>) {
+    %e = tensor.empty() : tensor<16x96xf32, #res>
+    %1 = linalg.exp ins(%y : tensor<16x96xf32, #res>) outs(%e : tensor<16x96xf32, #res>) -> tensor<16x96xf32, #res>
+    flow.return %1 : tensor<16x96xf32, #res>
+  }
+  %u = iree_encoding.unset_encoding %0 encoding_dims{%m} : tensor<16x96xf32, #res> -> tensor<16x96xf32>
+  %r0 = flow.dispatch.region -> (tensor<16x96xf32>) {
+    %e = tensor.empty() : tensor<16x96xf32>
+    %1 = linalg.exp ins(%u : tensor<16x96xf32>) outs(%e : tensor<16x96xf32>) -> tensor<16x96xf32>
+    flow.return %1 : tensor<16x96xf32>
+  }
+  %r1 = flow.dispatch.region -> (tensor<16x96xf32>) {
+    %e = tensor.empty() : tensor<16x96xf32>
+    %1 = linalg.abs ins(%u : tensor<16x96xf32>) outs(%e : tensor<16x96xf32>) -> tensor<16x96xf32>
+    flow.return %1 : tensor<16x96xf32>
+  }
+  %r2 = flow.dispatch.region -> (tensor<16x96xf32>) {
+    %e = tensor.empty() : tensor<16x96xf32>
+    %1 = linalg.negf ins(%u : tensor<16x96xf32>) outs(%e : tensor<16x96xf32>) -> tensor<16x96xf32>
+    flow.return %1 : tensor<16x96xf32>
+  }
+  return %r0, %r1, %r2 : tensor<16x96xf32>, tensor<16x96xf32>, tensor<16x96xf32>
+}

@@ -35,7 +35,9 @@ util.func public @computed(%x: tensor<64x64xf32>) -> tensor<64x64xf32> {
 // REMARK:        [Missed] abi-boundary
 // CHECK:         %[[D:.+]] = util.global.load immutable @tiny
 // CHECK-NEXT:    iree_encoding.set_encoding %[[D]]
-// REMARK:        [Missed] not-worth-it
+// REMARK:        [Missed] not-worth-it {{.*}}Function=constants
+// Of @kinds below.
+// REMARK-COUNT-2: [Missed] not-worth-it {{.*}}Function=kinds
 // Bytes of all together. (H3)
 // CHECK:         %[[C:.+]] = util.global.load immutable @large
 // CHECK-NEXT:    iree_encoding.set_encoding %[[C]]
@@ -57,5 +59,23 @@ util.func public @constants() {
   %ee = iree_encoding.set_encoding %e : tensor<8x8xf32> -> tensor<8x8xf32, #t>
   %fe = iree_encoding.set_encoding %e : tensor<8x8xf32> -> tensor<8x8xf32, #other>
   "test.use"(%ae, %be, %ce, %de, %ee, %fe) : (tensor<8x8xf32, #t>, tensor<8x8xf32, #t>, tensor<16x16xf32, #t>, tensor<2x2xf32, #t>, tensor<8x8xf32, #t>, tensor<8x8xf32, #other>) -> ()
+  util.return
+}
+
+// H3: padding belongs to the dispatch that wants it, and what has no static size makes no global.
+// CHECK-LABEL: util.func public @kinds(
+// CHECK:         %[[A:.+]] = util.global.load immutable @padded
+// CHECK-NEXT:    %[[AE:.+]] = iree_encoding.set_encoding %[[A]]
+// CHECK:         %[[C:.+]] = tensor.cast
+// CHECK-NEXT:    %[[CE:.+]] = iree_encoding.set_encoding %[[C]]
+// CHECK-NEXT:    "test.use"(%[[AE]], %[[CE]])
+util.global private @padded = dense<1.0> : tensor<8x8xf32>
+util.func public @kinds() {
+  %a = util.global.load immutable @padded : tensor<8x8xf32>
+  %ae = iree_encoding.set_encoding %a : tensor<8x8xf32> -> tensor<8x8xf32, #iree_encoding.padding<[0, 8]>>
+  %b = util.global.load immutable @padded : tensor<8x8xf32>
+  %c = tensor.cast %b : tensor<8x8xf32> to tensor<?x8xf32>
+  %ce = iree_encoding.set_encoding %c : tensor<?x8xf32> -> tensor<?x8xf32, #t>
+  "test.use"(%ae, %ce) : (tensor<8x8xf32, #iree_encoding.padding<[0, 8]>>, tensor<?x8xf32, #t>) -> ()
   util.return
 }

@@ -78,3 +78,20 @@ func.func @cheaper(%x: tensor<64x96xf32, #o>, %y: tensor<64x96xf32, #o>, %p: ten
   %m = linalg.matmul ins(%p, %q : tensor<64x80xf32, #l>, tensor<80x96xf32, #r>) outs(%s : tensor<64x96xf32, #o>) -> tensor<64x96xf32, #o>
   return %m : tensor<64x96xf32, #o>
 }
+
+// J4: a function that others may call, too, is plain, though all calls that there are would have it encoded.
+// CHECK-LABEL: func.func @open(
+// CHECK-SAME:    %{{.+}}: tensor<64x96xf32>,
+// CHECK-LABEL: func.func @call(
+// CHECK:         %[[U:.+]] = iree_encoding.unset_encoding %arg0
+// CHECK:         call @open(%[[U]],
+func.func @open(%x: tensor<64x96xf32>, %p: tensor<64x80xf32, #l>, %q: tensor<80x96xf32, #r>) -> tensor<64x96xf32, #o> {
+  %s = iree_encoding.set_encoding %x : tensor<64x96xf32> -> tensor<64x96xf32, #o>
+  %m = linalg.matmul ins(%p, %q : tensor<64x80xf32, #l>, tensor<80x96xf32, #r>) outs(%s : tensor<64x96xf32, #o>) -> tensor<64x96xf32, #o>
+  return %m : tensor<64x96xf32, #o>
+}
+func.func @call(%y: tensor<64x96xf32, #o>, %p: tensor<64x80xf32, #l>, %q: tensor<80x96xf32, #r>) -> tensor<64x96xf32, #o> {
+  %u = iree_encoding.unset_encoding %y : tensor<64x96xf32, #o> -> tensor<64x96xf32>
+  %m = call @open(%u, %p, %q) : (tensor<64x96xf32>, tensor<64x80xf32, #l>, tensor<80x96xf32, #r>) -> tensor<64x96xf32, #o>
+  return %m : tensor<64x96xf32, #o>
+}
