@@ -15,6 +15,7 @@
 #include "mlir/Dialect/SPIRV/IR/SPIRVOps.h"
 #include "passes/Codegen/SPIRV/EntryPoints.h"
 #include "passes/Codegen/SPIRV/Passes.h"
+#include "passes/Codegen/SPIRV/Remainders.h"
 #include "passes/Codegen/SPIRV/Subgroups.h"
 #include "passes/Codegen/SPIRV/WideIndices.h"
 
@@ -139,10 +140,7 @@ struct GPUToSPIRV : weir::impl::GPUToSPIRVBase<GPUToSPIRV> {
 private:
   LogicalResult convert(gpu::GPUModuleOp module) {
     MLIRContext *context = &getContext();
-    auto remainder = module.walk([](arith::RemFOp op) {
-      return op.emitOpError("has no exact form in SPIR-V, where OpFRem may be off by the divisor"), WalkResult::interrupt();
-    });
-    if (remainder.wasInterrupted())
+    if (failed(expandRemainders(module)))
       return failure();
     widenIndices(module);
     expandSubgroupExtrema(module);
