@@ -251,6 +251,45 @@ def Weir_WorkgroupSizeAttr : Weir_Attr<"workgroup_size", "::mlir::DenseI32ArrayA
   }];
 }
 
+def Weir_GridOperandsAttr : Weir_Attr<"grid_operands", "::mlir::UnitAttr"> {
+  let summary = "on an export: the kernel takes the extents of its grid";
+  let description = [{
+    Three operands more, behind its own: x, y and z of the grid, which `weir-convert-host-to-llvm` hands over. Set by `weir-kernels-to-gpu` on the
+    function of a kernel that asks for its place in the grid, of which a device knows the number of workgroups only;
+    `weir-gpu-workgroup-sizes` brings it to the export.
+
+    ```mlir
+    stream.executable private @ex {
+      stream.executable.export public @entry attributes {weir.grid_operands}
+    }
+    ```
+  }];
+}
+
+def Weir_PartsAttr : Weir_Attr<"parts", "::mlir::UnitAttr"> {
+  let summary = "on a loop in a loop: each run goes through a part of what the loop around it goes through";
+  let description = [{
+    The parts do not overlap: in one run of the loop around it, the loop has at most as many iterations in all as there are places from that one's
+    lower to its upper bound. Set by `weir-decompose-linalg-ext` on the loops that merge runs of a sort. Devices that limit the iterations of
+    a thread are counted with it (`weir-kernels-to-gpu`); who drops it loses nothing but that.
+
+    ```mlir
+    func.func @k(%n: index, %w: index, %b: memref<?xf32>, %v: f32) {
+      %c0 = arith.constant 0 : index
+      %c1 = arith.constant 1 : index
+      scf.for %low = %c0 to %n step %w {
+        %high = arith.addi %low, %w : index
+        %end = arith.minsi %high, %n : index
+        scf.for %i = %low to %end step %c1 {
+          memref.store %v, %b[%i] : memref<?xf32>
+        } {weir.parts}
+      }
+      return
+    }
+    ```
+  }];
+}
+
 def Weir_AssertionsAttr : Weir_Attr<"assertions", "::mlir::ArrayAttr"> {
   let summary = "on an export: the messages of the assertions that a kernel on a device carries out";
   let description = [{
@@ -285,7 +324,7 @@ def Weir_WorkAttr : Weir_Attr<"work", "::mlir::DictionaryAttr"> {
 defvar Weir_Attrs = [
   Weir_KernelAttr, Weir_AccessAttr, Weir_OverwritesAttr, Weir_ScratchAttr, Weir_ScratchSizeAttr, Weir_SharesBytesAttr, Weir_DisjointStoresAttr,
   Weir_LoweringConfigAttr, Weir_NoFuseAttr, Weir_InPlaceSafeAttr, Weir_TensorTypeAttr, Weir_HostNameAttr, Weir_DataAttr, Weir_SerializedAttr, Weir_HostAttr,
-  Weir_FusionAttr, Weir_WorkgroupSizeAttr, Weir_AssertionsAttr, Weir_WorkAttr,
+  Weir_FusionAttr, Weir_WorkgroupSizeAttr, Weir_GridOperandsAttr, Weir_PartsAttr, Weir_AssertionsAttr, Weir_WorkAttr,
 ];
 
 #endif // WEIR_DIALECTS_WEIR_ATTRS_TD

@@ -121,6 +121,13 @@ static Complaint checkHost(Operation *op, Attribute value) {
   return isa<ModuleOp>(op) ? "" : "belongs on a module";
 }
 
+/// A function for a device, or its export.
+static Complaint onEntry(Operation *op, Attribute) {
+  return isa<FunctionOpInterface>(op) || op->getName().getStringRef() == "stream.executable.export" ? "" : "belongs on an export";
+}
+
+static Complaint onLoop(Operation *op, Attribute) { return isa<LoopLikeOpInterface>(op) ? "" : "belongs on a loop"; }
+
 static Complaint checkFusion(Operation *op, Attribute value) {
   FusionPolicy policy;
   std::string error;
@@ -174,6 +181,8 @@ static constexpr Rule kRules[] = {
     {FusionAttr::getNameStr(), hasKind<DictionaryAttr>, "a dictionary", checkFusion, nullptr},
     {HostAttr::getNameStr(), hasKind<Attribute>, "an attribute", checkHost, nullptr},
     {WorkgroupSizeAttr::getNameStr(), hasKind<DenseI32ArrayAttr>, "an array of i32", checkWorkgroupSize, nullptr},
+    {GridOperandsAttr::getNameStr(), hasKind<UnitAttr>, "a unit attribute", onEntry, nullptr},
+    {PartsAttr::getNameStr(), hasKind<UnitAttr>, "a unit attribute", onLoop, nullptr},
     {AssertionsAttr::getNameStr(), hasKind<ArrayAttr>, "an array", checkAssertions, nullptr},
     {WorkAttr::getNameStr(), hasKind<DictionaryAttr>, "a dictionary", checkWork, nullptr},
 };

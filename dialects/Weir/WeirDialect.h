@@ -28,6 +28,8 @@ using SerializedAttr = WeirDialect::SerializedAttrHelper;
 using SharesBytesAttr = WeirDialect::SharesBytesAttrHelper;
 using TensorTypeAttr = WeirDialect::TensorTypeAttrHelper;
 using WorkAttr = WeirDialect::WorkAttrHelper;
+using GridOperandsAttr = WeirDialect::GridOperandsAttrHelper;
+using PartsAttr = WeirDialect::PartsAttrHelper;
 using WorkgroupSizeAttr = WeirDialect::WorkgroupSizeAttrHelper;
 
 } // namespace weir

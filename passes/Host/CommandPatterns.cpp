@@ -1,4 +1,5 @@
 #include "dialects/Stream/StreamOps.h"
+#include "dialects/Weir/WeirDialect.h"
 #include "mlir/Conversion/LLVMCommon/Pattern.h"
 #include "passes/Host/HostABI.h"
 #include "passes/Host/HostPatterns.h"
@@ -96,9 +97,14 @@ private:
   LogicalResult emitDispatch(stream::CmdDispatchOp op) {
     Location loc = op.getLoc();
     SmallVector<SymbolRefAttr> entries(op.getEntryPointRefs());
-    for (SymbolRefAttr entry : entries)
-      if (!symbols.lookupNearestSymbolFrom<stream::ExecutableExportOp>(root, entry))
+    SmallVector<unsigned> asking; // for the extents of the grid
+    for (auto [i, entry] : llvm::enumerate(entries)) {
+      auto exportOp = symbols.lookupNearestSymbolFrom<stream::ExecutableExportOp>(root, entry);
+      if (!exportOp)
         return op.emitOpError("dispatches ") << entry << ", which is not in this module";
+      if (exportOp->hasAttr(GridOperandsAttr::getNameStr()))
+        asking.push_back(i);
+    }
 
     SmallVector<Value> operands = llvm::map_to_vector(op.getUniformOperands(), [&](Value v) { return lookup(v); });
     // `weir-inline-workgroup-counts` has left x, y and z of each entry point there.
@@ -106,6 +112,14 @@ private:
       return op.emitOpError("has no number of workgroups");
     SmallVector<Value> grid = llvm::map_to_vector(op.getWorkload(), [&](Value v) { return lookup(v); });
 
+    // Behind the operands that each has; others do not look there.
+    if (!asking.empty()) {
+      ArrayRef<Value> extents = ArrayRef(grid).slice(3 * asking.front(), 3);
+      for (unsigned other : asking)
+        if (ArrayRef(grid).slice(3 * other, 3) != extents)
+          return op.emitOpError("has kernels of several targets that ask for their place in grids of which nobody knows that they are the same");
+      llvm::append_range(operands, extents);
+    }
     SmallVector<Value> slots = llvm::map_to_vector(operands, [&](Value v) { return toSlot(rewriter, loc, v); });
     SmallVector<Value> bindings; // weir_binding_t: buffer, offset, length
     for (auto [resource, offset, length] :

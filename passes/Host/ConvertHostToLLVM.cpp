@@ -204,8 +204,10 @@ static void defineRecord(ModuleOp module, stream::ExecutableExportOp exportOp, S
                          const EntryShapes &shapes) {
   StringRef executable = exportOp->getParentOfType<stream::ExecutableOp>().getSymName();
   auto entry = SymbolRefAttr::get(StringAttr::get(module.getContext(), executable), {FlatSymbolRefAttr::get(exportOp.getSymNameAttr())});
-  defineExportRecord(module, exportRecordName(executable, exportOp.getSymName()), (executable + "::" + entryPoint).str(), code,
-                     shapes.lookup(entry));
+  EntryShape shape = shapes.lookup(entry);
+  if (exportOp->hasAttr(GridOperandsAttr::getNameStr()))
+    shape.operands += 3;
+  defineExportRecord(module, exportRecordName(executable, exportOp.getSymName()), (executable + "::" + entryPoint).str(), code, shape);
 }
 
 /// The bytes become a constant of the module, to which all records of the executable point.

@@ -10,8 +10,17 @@
 using namespace mlir;
 using namespace weir;
 
-/// The number of iterations of `loop`.
+/// From the first place of `loop` to behind its last one.
+static LoopExtent getSpan(OpBuilder &builder, scf::ForOp loop) {
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPoint(loop);
+  return LoopExtent::of(builder.createOrFold<arith::SubIOp>(loop.getLoc(), loop.getUpperBound(), loop.getLowerBound()));
+}
+
+/// The number of iterations of `loop`, or a bound where only a thread knows its step.
 static LoopExtent getExtent(OpBuilder &builder, scf::ForOp loop) {
+  if (!getConstantIntValue(loop.getStep()))
+    return getSpan(builder, loop);
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPoint(loop);
   Value span = builder.createOrFold<arith::SubIOp>(loop.getLoc(), loop.getUpperBound(), loop.getLowerBound());
@@ -37,8 +46,19 @@ LogicalResult KernelEmitter::run() {
   Value width = gpu::GridDimOp::create(builder, loc, gpu::Dimension::x);
   workgroup = views.add(loc, views.multiply(loc, row, width), gpu::BlockIdOp::create(builder, loc, gpu::Dimension::x));
   // Rounded up to a rectangle, one workgroup may be several.
+  unsigned given = function.getNumArguments();
+  bool asksForGrid = kernel.getNumArguments() != given;
   if (grid.loops.empty()) {
-    Value isFirst = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, workgroup, views.constant(loc, 0));
+    Value count = views.constant(loc, 1);
+    if (asksForGrid) {
+      // Counted with x fastest.
+      SmallVector<Value> extents(llvm::reverse(function.getArguments().take_back(3)));
+      for (Value extent : extents)
+        count = views.multiply(loc, count, extent);
+      for (auto [i, place] : llvm::enumerate(llvm::reverse(delinearize(loc, workgroup, extents))))
+        values.map(kernel.getArgument(given + i), place);
+    }
+    Value isFirst = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, workgroup, count);
     auto first = scf::IfOp::create(builder, loc, isFirst, /*withElseRegion=*/false);
     OpBuilder::InsertionGuard guard(builder);
     builder.setInsertionPointToStart(first.thenBlock());
@@ -69,14 +89,27 @@ LogicalResult KernelEmitter::emit(Operation *op) {
     return views.add(op, limits.bytes);
   if (isa<memref::DeallocOp>(op))
     return success();
-  if (auto fill = dyn_cast<linalg::FillOp>(op); fill && isFirstValueOfNext(fill)) {
-    firstValues[fill.getOutputs()[0]] = values.lookup(fill.getInputs()[0]);
-    return success();
+  if (auto fill = dyn_cast<linalg::FillOp>(op)) {
+    if (fill.getInputs()[0].getType() == getElementTypeOrSelf(fill.getOutputs()[0].getType()) && findNextFrom(fill, fill.getOutputs()[0])) {
+      firstValues[fill.getOutputs()[0]] = values.lookup(fill.getInputs()[0]);
+      return success();
+    }
+  }
+  if (auto broadcast = dyn_cast<linalg::GenericOp>(op); broadcast && isBroadcast(broadcast)) {
+    linalg::LinalgOp next = findNextFrom(broadcast, broadcast.getOutputs()[0]);
+    auto generic = next ? dyn_cast<linalg::GenericOp>(next.getOperation()) : linalg::GenericOp();
+    // Several neighbours of an op without reductions do not start from one value.
+    if (next && next.getNumReductionLoops() != 0 && !(generic && generic.getLibraryCallAttr())) {
+      firstSources[broadcast.getOutputs()[0]] = {broadcast.getInputs()[0], broadcast.getIndexingMapsArray()[0]};
+      return success();
+    }
   }
   if (auto structured = dyn_cast<linalg::LinalgOp>(op)) {
     LogicalResult result = emitStructured(structured);
-    for (Value init : structured.getDpsInits())
+    for (Value init : structured.getDpsInits()) {
       firstValues.erase(init);
+      firstSources.erase(init);
+    }
     return result;
   }
   if (auto loop = dyn_cast<scf::ForallOp>(op))
@@ -112,21 +145,37 @@ LogicalResult KernelEmitter::emit(Operation *op) {
   return success();
 }
 
-bool KernelEmitter::isFirstValueOfNext(linalg::FillOp fill) {
-  Value buffer = fill.getOutputs()[0], base = getBaseBuffer(buffer);
-  auto type = dyn_cast<MemRefType>(buffer.getType());
-  if (!base || !type || !views.contains(buffer) || fill.getInputs()[0].getType() != type.getElementType())
+/// Whether each element of the result is one of a binding that nobody writes.
+bool KernelEmitter::isBroadcast(linalg::GenericOp op) {
+  if (op.getNumDpsInputs() != 1 || op.getNumDpsInits() != 1 || op.getNumReductionLoops() != 0)
     return false;
-  Operation *next = fill->getNextNode();
+  auto source = dyn_cast<MemRefType>(op.getInputs()[0].getType()), target = dyn_cast<MemRefType>(op.getOutputs()[0].getType());
+  SmallVector<AffineMap> maps = op.getIndexingMapsArray();
+  Block &body = *op.getBlock();
+  return source && target && maps[0].isProjectedPermutation() && maps[1].isIdentity() && llvm::hasSingleElement(body) &&
+         body.getTerminator()->getOperand(0) == body.getArgument(0) && views.contains(op.getInputs()[0]) &&
+         views.isInBinding(op.getInputs()[0]) && getAccess(op.getInputs()[0]) == "ro";
+}
+
+linalg::LinalgOp KernelEmitter::findNextFrom(Operation *first, Value buffer) {
+  Value base = getBaseBuffer(buffer);
+  if (!base || !isa<MemRefType>(buffer.getType()) || !views.contains(buffer))
+    return {};
+  Operation *next = first->getNextNode();
   auto isElsewhere = [&](Value operand) { return !isa<MemRefType>(operand.getType()) || (getBaseBuffer(operand) && getBaseBuffer(operand) != base); };
   while (next && (FlatViews::isView(next) || isPure(next) || (isa<linalg::FillOp>(next) && isElsewhere(next->getOperand(1)))))
     next = next->getNextNode();
   auto op = dyn_cast_or_null<linalg::LinalgOp>(next);
   if (!op || !llvm::is_contained(op.getDpsInits(), buffer) || !llvm::all_of(op->getOperands(), [&](Value operand) { return operand == buffer || isElsewhere(operand); }))
-    return false;
+    return {};
   // A body may read anything.
-  if (op.getBlock()->walk([](memref::LoadOp) { return WalkResult::interrupt(); }).wasInterrupted())
-    return false;
+  auto readsElsewhere = [&](memref::LoadOp load) {
+    Value source = load.getMemRef();
+    bool isElse = views.contains(source) && isElsewhere(source) && (!views.isInBinding(source) || getAccess(source) == "ro");
+    return isElse ? WalkResult::advance() : WalkResult::interrupt();
+  };
+  if (op.getBlock()->walk(readsElsewhere).wasInterrupted())
+    return {};
   // Each element is written, by whoever starts from it.
   SmallVector<utils::IteratorType> kinds = op.getIteratorTypesArray();
   unsigned uses = 0;
@@ -136,17 +185,20 @@ bool KernelEmitter::isFirstValueOfNext(linalg::FillOp fill) {
     AffineMap map = op.getMatchingIndexingMap(&operand);
     ++uses;
     if (!op.isDpsInit(&operand) || !map.isProjectedPermutation())
-      return false;
+      return {};
     for (auto [loop, kind] : llvm::enumerate(kinds))
       if (map.isFunctionOfDim(loop) != (kind == utils::IteratorType::parallel))
-        return false;
+        return {};
   }
-  return uses == 1;
+  return uses == 1 ? op : linalg::LinalgOp();
 }
 
 Value KernelEmitter::loadInit(OpOperand &init, ArrayRef<Value> at) {
+  Location loc = init.getOwner()->getLoc();
+  if (auto found = firstSources.find(init.get()); found != firstSources.end())
+    return views.load(loc, found->second.first, applyMap(loc, found->second.second, at));
   Value first = firstValues.lookup(init.get());
-  return first ? first : views.load(init.getOwner()->getLoc(), init.get(), at);
+  return first ? first : views.load(loc, init.get(), at);
 }
 
 void KernelEmitter::emitBarrier(Location loc) {
@@ -180,7 +232,7 @@ SmallVector<SharedAccess> KernelEmitter::getAccesses(linalg::LinalgOp op) const 
   for (OpOperand &operand : op->getOpOperands()) {
     if (!isa<MemRefType>(operand.get().getType()))
       continue;
-    bool isRead = !op.getMatchingBlockArgument(&operand).use_empty() && !firstValues.contains(operand.get());
+    bool isRead = !op.getMatchingBlockArgument(&operand).use_empty() && !startsElsewhere(operand.get());
     accesses.append(getAccesses(operand.get(), isRead, op.isDpsInit(&operand)));
   }
   op.getBlock()->walk([&](memref::LoadOp load) { accesses.append(getAccesses(load.getMemRef(), /*isRead=*/true, /*isWritten=*/false)); });
@@ -254,7 +306,15 @@ LogicalResult KernelEmitter::emitFor(scf::ForOp loop) {
                                  llvm::map_to_vector(loop.getInitArgs(), get), /*bodyBuilder=*/nullptr, loop.getUnsignedCmp());
   values.map(loop.getInductionVar(), copy.getInductionVar());
   values.map(loop.getRegionIterArgs(), copy.getRegionIterArgs());
-  around.push_back(getExtent(builder, copy));
+  LoopExtent extent = getExtent(builder, copy), outer;
+  // All its runs in the loop around it are parts of what that one goes through.
+  auto parent = dyn_cast<scf::ForOp>(copy->getParentOp());
+  bool isPart = parent && !around.empty() && loop->hasAttr(PartsAttr::getNameStr());
+  if (isPart) {
+    outer = around.pop_back_val();
+    extent = getSpan(builder, parent);
+  }
+  around.push_back(extent);
   iterations.add({around, {}, {}});
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointToStart(copy.getBody());
@@ -265,6 +325,8 @@ LogicalResult KernelEmitter::emitFor(scf::ForOp loop) {
     emitBarrier(loc);
   plan.endLoop();
   around.pop_back();
+  if (isPart)
+    around.push_back(outer);
   if (loop.getNumResults() != 0)
     scf::YieldOp::create(builder, loc, llvm::map_to_vector(loop.getBody()->getTerminator()->getOperands(), get));
   values.map(loop.getResults(), copy.getResults());
@@ -334,6 +396,14 @@ LogicalResult KernelEmitter::limitIterations() {
       if (int64_t factor = std::min(unrollFactor, most); factor > 1)
         (void)loopUnrollByFactor(loop, factor);
   return success();
+}
+
+LogicalResult KernelEmitter::verifyIterations() {
+  if (limits.maxIterations == 0 || iterations.isStatic())
+    return success();
+  return kernel.emitOpError("asks for its place in a grid, and has loops of which only a run knows how long they are; the device ends the loops of a "
+                            "thread after ")
+         << limits.maxIterations << " iterations";
 }
 
 LogicalResult KernelEmitter::assertIterations(OpBuilder &assertBuilder, IRMapping &scalars) {

@@ -104,6 +104,8 @@ public:
   /// Builds the assertion that no thread runs more iterations than the limit, if that depends on the scalars of the kernel. `values` maps
   /// those of `function`. Fails with an error if nobody can tell.
   mlir::LogicalResult assertIterations(mlir::OpBuilder &builder, mlir::IRMapping &values);
+  /// Of a kernel whose scalars the host cannot look at: fails with an error if the number of iterations depends on them, and there is a limit.
+  mlir::LogicalResult verifyIterations();
 
 private:
   mlir::LogicalResult emitBlock(mlir::Block &block);
@@ -116,8 +118,10 @@ private:
   void emitStore(mlir::memref::StoreOp op);
 
   mlir::LogicalResult emitStructured(mlir::linalg::LinalgOp op);
-  /// Whether the next op that touches memory starts from what `fill` writes, and writes all of it: then nobody has to store that.
-  bool isFirstValueOfNext(mlir::linalg::FillOp fill);
+  bool isBroadcast(mlir::linalg::GenericOp op);
+  /// The next op that touches memory, if it starts from what `first` writes to `buffer`, and writes all of it: then nobody has to store that.
+  mlir::linalg::LinalgOp findNextFrom(mlir::Operation *first, mlir::Value buffer);
+  bool startsElsewhere(mlir::Value buffer) const { return firstValues.contains(buffer) || firstSources.contains(buffer); }
   /// What an op starts from at a place.
   mlir::Value loadInit(mlir::OpOperand &init, llvm::ArrayRef<mlir::Value> at);
   /// An op without reductions, several neighbours at a time; false, and nothing is emitted, if they are not known to be aligned.
@@ -125,6 +129,9 @@ private:
   bool canBeWide(const StructuredLoops &loops, unsigned loop, int64_t count);
   /// Rows that a subgroup each reduces; false, and nothing is emitted, if it is no such reduction.
   bool emitSubgroups(StructuredLoops loops);
+  /// The sequential loops from `depth` on for several places in the parallel ones; the value of the accumulator of each afterwards.
+  llvm::SmallVector<mlir::Value> emitRows(const StructuredLoops &loops, unsigned depth, llvm::MutableArrayRef<llvm::SmallVector<mlir::Value>> indices,
+                                          llvm::ArrayRef<mlir::Value> accumulators);
   /// The parallel loops as dimensions of the result, that last along which elements stand side by side: neighbouring threads are neighbours
   /// in memory.
   llvm::SmallVector<unsigned> getThreadOrder(const StructuredLoops &loops);
@@ -192,6 +199,7 @@ private:
   BarrierPlan plan;
   BarrierPlan::State afterGrid;                         ///< what workgroups have pending behind their loops
   llvm::DenseMap<mlir::Value, mlir::Value> firstValues; ///< of buffers that nobody has filled
+  llvm::DenseMap<mlir::Value, std::pair<mlir::Value, mlir::AffineMap>> firstSources; ///< elements of others, by their place in such a buffer
   FlatViews views;
   mlir::Value thread;            ///< number in the workgroup
   mlir::Value workgroup;         ///< number in the grid

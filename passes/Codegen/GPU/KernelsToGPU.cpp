@@ -1,4 +1,7 @@
 /// Kernels on buffers become functions for GPUs; see Passes.td.
+#include "dialects/Stream/StreamOps.h"
+#include "dialects/Weir/WeirDialect.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
 #include "passes/Codegen/Common/KernelUtils.h"
 #include "passes/Codegen/GPU/KernelEmitter.h"
@@ -58,6 +61,32 @@ private:
     return failure(result.wasInterrupted());
   }
 
+  /// Gives a kernel that asks for its place in the grid six arguments more: the extents of the grid, and the place. False if it does not ask.
+  static bool addGridArguments(func::FuncOp kernel) {
+    SmallVector<Operation *> questions;
+    kernel.walk([&](Operation *op) {
+      if (isa<stream::DispatchWorkgroupIDOp, stream::DispatchWorkgroupCountOp, stream::DispatchWorkgroupSizeOp>(op))
+        questions.push_back(op);
+    });
+    bool asks = llvm::any_of(questions, [](Operation *op) { return !isa<stream::DispatchWorkgroupSizeOp>(op); });
+    unsigned first = kernel.getNumArguments();
+    for (unsigned i = 0; asks && i < 6; ++i)
+      (void)kernel.insertArgument(first + i, IndexType::get(kernel.getContext()), {}, kernel.getLoc());
+    for (Operation *op : questions) {
+      OpBuilder builder(op);
+      Value answer;
+      if (auto count = dyn_cast<stream::DispatchWorkgroupCountOp>(op))
+        answer = kernel.getArgument(first + count.getDimension().getZExtValue());
+      else if (auto id = dyn_cast<stream::DispatchWorkgroupIDOp>(op))
+        answer = kernel.getArgument(first + 3 + id.getDimension().getZExtValue());
+      else // of its threads a kernel knows nothing
+        answer = arith::ConstantIndexOp::create(builder, op->getLoc(), 1);
+      op->getResult(0).replaceAllUsesWith(answer);
+      op->erase();
+    }
+    return asks;
+  }
+
   static LogicalResult verifyArguments(func::FuncOp kernel) {
     for (BlockArgument argument : kernel.getArguments()) {
       Type type = argument.getType();
@@ -73,30 +102,38 @@ private:
   LogicalResult convert(func::FuncOp kernel, gpu::GPUModuleOp device) {
     if (failed(verifyArguments(kernel)))
       return failure();
-    Grid grid = Grid::of(kernel);
+    bool asksForGrid = addGridArguments(kernel);
+    // Whoever dispatches it decides about the grid: its own loops run in each workgroup.
+    Grid grid = asksForGrid ? Grid() : Grid::of(kernel);
     // Without a loop there was nothing to distribute.
     bool hasLoops = llvm::any_of(kernel.getBody().front(), llvm::IsaPred<scf::ForallOp, scf::ForOp, scf::WhileOp>);
-    if (grid.loops.empty() && hasLoops)
+    if (grid.loops.empty() && hasLoops && !asksForGrid)
       missedRemark(grid.obstacle, getArgument(), KernelsToGPUCode::ONE_WORKGROUP) << remark::metric("because", grid.because);
-    func::FuncOp workgroups = buildWorkgroups(kernel, grid);
+    func::FuncOp workgroups = asksForGrid ? func::FuncOp() : buildWorkgroups(kernel, grid);
 
-    WorkgroupLimits limits{threads, workgroupBytes, maxIterations, {accumulators, lanes, loadCost}, stageDepth, trees};
+    WorkgroupLimits limits{threads, workgroupBytes, maxIterations, {accumulators, lanes, loadCost, threads}, stageDepth, trees};
     limits.subgroupLanes = subgroupLanes;
     limits.keepsOrder = fpOrder == "keep";
     limits.vectorBytes = vectorBytes;
     limits.vectorElements = vectorElements;
     OpBuilder builder = OpBuilder::atBlockEnd(device.getBody());
-    auto type = FunctionType::get(&getContext(), kernel.getArgumentTypes(), {});
+    // Places in the grid are the kernel's own affair.
+    ArrayRef<Type> inputs = kernel.getArgumentTypes();
+    auto type = FunctionType::get(&getContext(), asksForGrid ? inputs.drop_back(3) : inputs, {});
     auto function = gpu::GPUFuncOp::create(builder, kernel.getLoc(), kernel.getName(), type);
     function->setAttr(gpu::GPUDialect::getKernelFuncAttrName(), builder.getUnitAttr());
     function.setKnownBlockSize(ArrayRef<int32_t>{int32_t(threads), 1, 1});
-    for (unsigned i = 0; i < kernel.getNumArguments(); ++i)
+    if (asksForGrid)
+      function->setAttr(GridOperandsAttr::getNameStr(), builder.getUnitAttr());
+    for (unsigned i = 0; i < type.getNumInputs(); ++i)
       for (StringRef fact : {AccessAttr::getNameStr(), kBindingAlignmentAttr})
         if (Attribute value = kernel.getArgAttr(i, fact))
           function.setArgAttr(i, fact, value);
     KernelEmitter emitter(kernel, function, grid, limits);
     if (failed(emitter.run()))
       return failure();
+    if (asksForGrid)
+      return emitter.verifyIterations();
     IRMapping values;
     auto isScalar = [](BlockArgument argument) { return !isa<MemRefType>(argument.getType()); };
     for (auto [scalar, argument] : llvm::zip_equal(

@@ -80,12 +80,16 @@ def KernelsToGPU : Pass<"weir-kernels-to-gpu", "::mlir::ModuleOp"> {
     * With `trees` threads share the innermost reduction of an op whose combiner is one op with a neutral element, if its result is known to
       have at most half as many elements as `lanes`: each takes every so many steps, and what they have is combined in workgroup memory.
     * With `subgroup-lanes` a subgroup reduces a row each of an op whose combiner is one op with a neutral element (no product of i64), if elements of
-      a row are neighbours, there are 64 of them or more, and at least as many rows as subgroups. Each thread takes every so many elements, and
-      `gpu.subgroup_reduce` combines what they have, however many threads a subgroup has in the end; values of 8 and 16 bits as i32 or f32.
+      a row are neighbours, there are 32 of them or more, and at least as many rows as subgroups. Each thread takes every so many elements, and
+      `gpu.subgroup_reduce` combines what they have, however many threads a subgroup has in the end; values of 8 and 16 bits as i32 or f32. Where rows are short,
+      or all read a row that they share, a subgroup has four at a time.
     * With `fp-order=keep` neither is done for floating-point sums and products, and what goes through workgroup memory is the innermost reduction.
     * With `vector-bytes` a thread computes several neighbours of an op without reductions, or of a tile, and loads and stores them as one vector,
       where these are in bindings and known to be aligned. Others are loaded and stored one by one.
-    * A `linalg.fill` of what the next op starts from, and overwrites, is not stored: that op starts from the value.
+    * A `linalg.fill` of what the next op starts from, and overwrites, is not stored: that op starts from the value. Nor is a broadcast of a binding that nobody
+      writes, if the next op is a reduction.
+    * A kernel that asks for its place in the grid (`stream.dispatch.workgroup.id`, `.count`; `.size` is one) has no `NAME__workgroups`, and three
+      operands more, the extents of the grid (`weir.grid_operands`); its own loops run in each workgroup.
     * A `linalg.generic` with a `library_call` stays, on `memref.reinterpret_cast` of flat buffers, with a `linalg.fill` in front that is its own: a pass of the target
       makes code for all threads of it (`weir-nvvm-tensor-cores`, for one).
     * Buffers are flat: a binding is seen as `memref<?xT>` of each type in it, and what views do to indices is arithmetic. Temporaries are
@@ -154,7 +158,7 @@ def GPUWorkgroupSizes : Pass<"weir-gpu-workgroup-sizes", "::weir::stream::Execut
   let summary = "Say on exports how many threads a workgroup of their kernel has";
   let description = [{
     Each export whose function is a `gpu.func` with `known_block_size` gets that as `weir.workgroup_size`, from which the host's table of
-    kernels is made. Exports of other functions are left alone. Refuses nothing.
+    kernels is made, and `weir.grid_operands` if the function has that, which loses it. Exports of other functions are left alone. Refuses nothing.
 
     ```mlir
     stream.executable private @ex {

@@ -74,6 +74,45 @@ static double getStepCost(linalg::LinalgOp op, const BodyDependences &dependence
   return sum;
 }
 
+/// Loads of a thread for what each of `passes` behind the first reads again: operands that are the same for all of them, and larger than a cache.
+static double getRereadCost(linalg::LinalgOp op, const BodyDependences &dependences, ArrayRef<unsigned> parallel, ArrayRef<int64_t> extents,
+                            double passes, const RegisterTileLimits &limits) {
+  constexpr double elementsOfCache = 4096;
+  double loads = 0;
+  for (OpOperand *input : op.getDpsInputOperands()) {
+    BlockArgument argument = op.getMatchingBlockArgument(input);
+    if (!isa<MemRefType>(input->get().getType()) || argument.use_empty())
+      continue;
+    llvm::SmallBitVector used = dependences.lookup(argument);
+    double elements = 1;
+    for (unsigned loop : used.set_bits())
+      elements *= double(extents[loop]);
+    // Threads advance along the outermost loop that has several iterations.
+    auto outermost = llvm::find_if(parallel, [&](unsigned loop) { return extents[loop] > 1; });
+    if (outermost != parallel.end() && !used.test(*outermost) && elements > elementsOfCache)
+      loads += elements * (passes - 1) / double(limits.lanes);
+  }
+  // A sector of memory serves neighbouring threads: a load of each is what a warp asks for.
+  return loads * limits.loadCost;
+}
+
+/// What stores of a tile cost: neighbouring threads that have less than a sector of memory side by side write sectors again.
+static double getStoreCost(linalg::LinalgOp op, ArrayRef<int64_t> extents, ArrayRef<int64_t> sizes, const RegisterTileLimits &limits) {
+  constexpr double elementsOfSector = 8;
+  AffineMap map = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
+  if (map.getNumResults() == 0)
+    return 0;
+  auto last = dyn_cast<AffineDimExpr>(map.getResults().back());
+  if (!last)
+    return 0;
+  double points = 1;
+  for (int64_t size : sizes)
+    points *= double(size);
+  int64_t size = sizes[last.getPosition()];
+  double together = double(llvm::divideCeil(extents[last.getPosition()], size)) * (size % 4 == 0 ? 4 : 1);
+  return limits.loadCost * points * (size == 1 ? 1 : std::max(1.0, elementsOfSector / together));
+}
+
 SmallVector<int64_t> weir::chooseRegisterTile(linalg::LinalgOp op, const BodyDependences &dependences, ArrayRef<unsigned> parallel,
                                               unsigned innermost, ArrayRef<int64_t> extents, const RegisterTileLimits &limits) {
   constexpr int64_t longest = 16;
@@ -96,6 +135,10 @@ SmallVector<int64_t> weir::chooseRegisterTile(linalg::LinalgOp op, const BodyDep
       points *= double(sizes[loop]);
     return points == 1 || points * double(limits.lanes) * elementBytes <= windowBytes;
   };
+  double steps = 1;
+  for (auto [loop, extent] : llvm::enumerate(extents))
+    if (!llvm::is_contained(parallel, loop))
+      steps *= double(extent);
   auto consider = [&] {
     if (!llvm::all_of(windows, fits))
       return;
@@ -105,7 +148,11 @@ SmallVector<int64_t> weir::chooseRegisterTile(linalg::LinalgOp op, const BodyDep
     double points = 1;
     for (int64_t size : sizes)
       points *= double(size);
-    double cost = std::ceil(blocks / limits.lanes) * getStepCost(op, dependences, innermost, sizes, limits) * (1 + pointCost * points);
+    double passes = std::ceil(blocks / limits.lanes);
+    double cost = passes * getStepCost(op, dependences, innermost, sizes, limits) * (1 + pointCost * points);
+    // Where all threads run together, memory is what they wait for.
+    if (limits.lanes == limits.threads)
+      cost += (getRereadCost(op, dependences, parallel, extents, passes, limits) + passes * getStoreCost(op, extents, sizes, limits)) / steps;
     if (bestCost < 0 || cost < bestCost * 0.999) {
       bestCost = cost;
       best = sizes;

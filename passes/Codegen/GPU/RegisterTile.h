@@ -12,6 +12,7 @@ struct RegisterTileLimits {
   int64_t accumulators = 1; ///< values that a thread may keep over the loops of a reduction; 1 = no tiles
   int64_t lanes = 8;        ///< threads that run together: fewer take as long
   int64_t loadCost = 16;    ///< of a load, in instructions
+  int64_t threads = 64;     ///< of a workgroup: where all run together, passes over them read memory again
 };
 
 /// The loops that values in the body of a structured op depend on.

@@ -114,7 +114,7 @@ SmallVector<SharedAccess> KernelEmitter::getAccesses(const StructuredLoops &loop
   for (OpOperand &operand : op->getOpOperands()) {
     if (!isa<MemRefType>(operand.get().getType()))
       continue;
-    bool isRead = !op.getMatchingBlockArgument(&operand).use_empty() && !firstValues.contains(operand.get());
+    bool isRead = !op.getMatchingBlockArgument(&operand).use_empty() && !startsElsewhere(operand.get());
     for (SharedAccess access : getAccesses(operand.get(), isRead, op.isDpsInit(&operand))) {
       access.mapping = mapping;
       access.mapping.buffer = operand.get();

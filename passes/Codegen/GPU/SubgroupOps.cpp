@@ -9,7 +9,10 @@ using namespace mlir;
 using namespace weir;
 
 /// Elements of a row below which threads that share it are not worth what combining takes.
-static constexpr double kFewestSteps = 64;
+static constexpr double kFewestSteps = 32;
+
+/// Rows that a subgroup has at a time where all read a row that they share.
+static constexpr int64_t kRowsTogether = 4;
 
 /// How the threads of a subgroup combine what they have; nothing if there is no such instruction everywhere.
 static std::optional<gpu::AllReduceOperation> getOperation(Operation *combiner) {
@@ -66,7 +69,7 @@ bool KernelEmitter::emitSubgroups(StructuredLoops loops) {
   if (steps.value && limits.maxIterations != 0)
     return false;
   // Where neighbouring results read neighbours, a thread has one each.
-  bool readsRows = false, readsOnce = false;
+  bool readsRows = false, readsOnce = false, sharesRow = false;
   for (OpOperand *input : op.getDpsInputOperands()) {
     if (!isa<MemRefType>(input->get().getType()) || op.getMatchingBlockArgument(input).use_empty())
       continue;
@@ -74,6 +77,7 @@ bool KernelEmitter::emitSubgroups(StructuredLoops loops) {
     AffineMap map = op.getMatchingIndexingMap(input);
     readsRows |= isContiguousAlong(map, view, loops.sequential.back());
     readsOnce |= llvm::all_of(loops.parallel, [&](unsigned loop) { return map.isFunctionOfDim(loop) || isConstantIntValue(loops.extents[loop], 1); });
+    sharesRow |= llvm::none_of(loops.parallel, [&](unsigned loop) { return map.isFunctionOfDim(loop) && !isConstantIntValue(loops.extents[loop], 1); });
     for (unsigned loop : loops.parallel)
       if (isContiguousAlong(map, view, loop))
         return false;
@@ -116,21 +120,77 @@ bool KernelEmitter::emitSubgroups(StructuredLoops loops) {
   Value subgroup = gpu::SubgroupIdOp::create(builder, loc, /*upper_bound=*/nullptr);
   Value subgroups = gpu::NumSubgroupsOp::create(builder, loc, /*upper_bound=*/nullptr);
   Value neutral = arith::ConstantOp::create(builder, loc, *arith::getNeutralElement(combiner));
-  auto loop = scf::ForOp::create(builder, loc, subgroup, total, subgroups);
+  // What all rows are multiplied with is loaded once for several of them; those of short ones are stored side by side.
+  bool isShort = !steps.value && double(steps.bound) <= 2 * double(lanes);
+  int64_t together = (sharesRow || isShort) && rows * lanes >= kRowsTogether * limits.threads ? kRowsTogether : 1;
+  Value apart = views.constant(loc, together);
+  auto loop = scf::ForOp::create(builder, loc, views.multiply(loc, subgroup, apart), total, views.multiply(loc, subgroups, apart));
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointToStart(loop.getBody());
-  SmallVector<Value> indices(loops.extents.size());
-  for (auto [i, index] : llvm::zip_equal(loops.parallel, delinearize(loc, loop.getInductionVar(), rowExtents)))
-    indices[i] = index;
-  SmallVector<Value> at = applyMap(loc, op.getMatchingIndexingMap(op.getDpsInitOperand(0)), indices);
-  Value own = emitLoops(loops, 0, indices, {neutral}).front();
-  Value sum = combineSubgroup(builder, loc, own, *operation);
-  Value isFirst = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, loops.firstStep, views.constant(loc, 0));
-  builder.setInsertionPointToStart(scf::IfOp::create(builder, loc, isFirst, /*withElseRegion=*/false).thenBlock());
+  SmallVector<SmallVector<Value>> indices(together, SmallVector<Value>(loops.extents.size()));
+  auto placeAt = [&](Value row, SmallVectorImpl<Value> &place) {
+    for (auto [l, index] : llvm::zip_equal(loops.parallel, delinearize(loc, row, rowExtents)))
+      place[l] = index;
+  };
+  for (int64_t i = 0; i < together; ++i) {
+    Value row = views.add(loc, loop.getInductionVar(), views.constant(loc, i));
+    // All threads of a subgroup have the same row; in place of one behind the last they read the first of these again.
+    if (i != 0) {
+      Value isInside = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, row, total);
+      row = arith::SelectOp::create(builder, loc, isInside, row, loop.getInductionVar());
+    }
+    placeAt(row, indices[i]);
+  }
+  SmallVector<Value> own = emitRows(loops, 0, indices, SmallVector<Value>(together, neutral));
+  SmallVector<Value> sums = llvm::map_to_vector(own, [&](Value value) { return combineSubgroup(builder, loc, value, *operation); });
   OpOperand &init = *op.getDpsInitOperand(0);
-  Value first = loadInit(init, at);
-  Operation *last = builder.clone(*combiner);
-  last->setOperands({first, sum});
-  views.store(loc, last->getResult(0), init.get(), at);
+  auto store = [&](Value sum, ArrayRef<Value> place) {
+    SmallVector<Value> at = applyMap(loc, op.getMatchingIndexingMap(&init), place);
+    Value first = loadInit(init, at);
+    Operation *last = builder.clone(*combiner);
+    last->setOperands({first, sum});
+    views.store(loc, last->getResult(0), init.get(), at);
+  };
+  if (together == 1) {
+    Value isFirst = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, loops.firstStep, views.constant(loc, 0));
+    builder.setInsertionPointToStart(scf::IfOp::create(builder, loc, isFirst, /*withElseRegion=*/false).thenBlock());
+    store(sums.front(), indices.front());
+    return true;
+  }
+  // A thread has the row of its number, and others if a subgroup has fewer threads than rows.
+  Value left = arith::MinUIOp::create(builder, loc, apart, arith::SubIOp::create(builder, loc, total, loop.getInductionVar()));
+  auto stores = scf::ForOp::create(builder, loc, loops.firstStep, left, loops.stepSize);
+  builder.setInsertionPointToStart(stores.getBody());
+  Value sum = sums.front();
+  for (int64_t i = 1; i < together; ++i) {
+    Value isIt = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, stores.getInductionVar(), views.constant(loc, i));
+    sum = arith::SelectOp::create(builder, loc, isIt, sums[i], sum);
+  }
+  SmallVector<Value> place(loops.extents.size());
+  placeAt(views.add(loc, loop.getInductionVar(), stores.getInductionVar()), place);
+  store(sum, place);
   return true;
+}
+
+SmallVector<Value> KernelEmitter::emitRows(const StructuredLoops &loops, unsigned depth, MutableArrayRef<SmallVector<Value>> indices,
+                                           ArrayRef<Value> accumulators) {
+  if (depth == loops.sequential.size()) {
+    SmallVector<Value> results;
+    for (auto [row, accumulator] : llvm::zip_equal(indices, accumulators))
+      results.push_back(emitBody(loops, row, {accumulator}).front());
+    return results;
+  }
+  Location loc = loops.op->getLoc();
+  unsigned dim = loops.sequential[depth];
+  bool isInnermost = depth + 1 == loops.sequential.size();
+  auto loop = scf::ForOp::create(builder, loc, isInnermost ? loops.firstStep : views.constant(loc, 0), loops.extents[dim],
+                                 isInnermost ? loops.stepSize : views.constant(loc, 1), accumulators);
+  if (isInnermost)
+    innermost.push_back({loop, std::numeric_limits<int64_t>::max()});
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(loop.getBody());
+  for (SmallVector<Value> &row : indices)
+    row[dim] = loop.getInductionVar();
+  scf::YieldOp::create(builder, loc, emitRows(loops, depth + 1, indices, llvm::to_vector_of<Value>(loop.getRegionIterArgs())));
+  return llvm::to_vector_of<Value>(loop.getResults());
 }

@@ -25,9 +25,14 @@ struct GPUWorkgroupSizes : weir::impl::GPUWorkgroupSizesBase<GPUWorkgroupSizes> 
       for (auto kernel : device.getOps<gpu::GPUFuncOp>())
         kernels[kernel.getName()] = kernel;
     for (stream::ExecutableExportOp entry : getOperation().getExports())
-      if (gpu::GPUFuncOp kernel = kernels.lookup(entry.getFunctionRef()))
+      if (gpu::GPUFuncOp kernel = kernels.lookup(entry.getFunctionRef())) {
         if (std::optional<ArrayRef<int32_t>> threads = kernel.getKnownBlockSize())
           entry->setAttr(WorkgroupSizeAttr::getNameStr(), DenseI32ArrayAttr::get(&getContext(), *threads));
+        if (Attribute grid = kernel->getAttr(GridOperandsAttr::getNameStr()))
+          entry->setAttr(GridOperandsAttr::getNameStr(), grid);
+      }
+    for (auto &kernel : kernels)
+      kernel.second->removeAttr(GridOperandsAttr::getNameStr());
   }
 };
 } // namespace

@@ -2,6 +2,7 @@
 // it is written over.
 #include "passes/Input/LinalgExt/Decompositions.h"
 
+#include "dialects/Weir/WeirDialect.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -74,6 +75,11 @@ private:
     return llvm::map_to_vector(rows, [&](Value row) { return extract(b, loc, row, at); });
   }
 
+  /// Runs that are merged are parts of a row.
+  static void markParts(ArrayRef<Value> results) {
+    results.front().getDefiningOp()->setAttr(PartsAttr::getNameStr(), UnitAttr::get(results.front().getContext()));
+  }
+
   Value minimum(OpBuilder &b, Value x, Value y) { return arith::MinSIOp::create(b, loc, x, y); }
 
   /// [low, low + width) and what follows it, as far as there is something and it is not in order.
@@ -98,6 +104,7 @@ private:
         copied[place.tensor] = insert(b, loc, extract(b, loc, row, at), copied[place.tensor], {place.row, i});
       return copied;
     });
+    markParts(left);
     current.push_back(zero);
     current = buildLoop(b, loc, size, current, [&](OpBuilder &b, Value k, ValueRange carried) {
       // `i` of the left run are placed, so `k - i` of the right one. Once the left run is out, the rest stands where it belongs.
@@ -118,6 +125,7 @@ private:
       next.push_back(arith::SelectOp::create(b, loc, takeLeft, taken, i));
       return next;
     });
+    markParts(current);
     current.pop_back();
     llvm::append_range(current, left);
     return current;

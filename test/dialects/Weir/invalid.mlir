@@ -368,6 +368,25 @@ func.func private @f() attributes {weir.workgroup_size = array<i32: 64, 1, 1>}
 
 // -----
 
+// weir.grid_operands
+stream.executable private @ex {
+  // expected-error @+1 {{weir.grid_operands has to be a unit attribute, not 3 : i64}}
+  stream.executable.export public @entry attributes {weir.grid_operands = 3}
+}
+
+// -----
+
+// expected-error @+1 {{weir.grid_operands belongs on an export}}
+module attributes {weir.grid_operands} {}
+
+// -----
+
+// weir.parts
+// expected-error @+1 {{weir.parts belongs on a loop}}
+func.func private @f() attributes {weir.parts}
+
+// -----
+
 // weir.assertions
 stream.executable private @ex {
   // expected-error @+1 {{weir.assertions has to be an array, not "no"}}

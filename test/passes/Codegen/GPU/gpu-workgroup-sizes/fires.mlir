@@ -26,3 +26,18 @@ stream.executable private @two {
 stream.executable private @empty {
   stream.executable.export private @entry
 }
+
+// A kernel that takes the extents of its grid: its export says so.
+// CHECK: "stream.executable.export"() <{function_ref = @place, sym_name = "place"}> ({
+// CHECK: }) {weir.grid_operands, weir.workgroup_size = array<i32: 8, 1, 1>}
+// CHECK-NOT: weir.grid_operands
+stream.executable private @grid {
+  "stream.executable.export"() <{function_ref = @place, sym_name = "place"}> ({}) : () -> ()
+  builtin.module {
+    gpu.module @kernels {
+      gpu.func @place(%x: index, %y: index, %z: index) kernel attributes {known_block_size = array<i32: 8, 1, 1>, weir.grid_operands} {
+        gpu.return
+      }
+    }
+  }
+}
