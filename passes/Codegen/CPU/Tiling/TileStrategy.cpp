@@ -8,6 +8,7 @@
 #include "passes/Codegen/CPU/Tiling/TileGroup.h"
 #include "passes/Codegen/CPU/VectorTarget.h"
 #include "passes/Codegen/Common/KernelUtils.h"
+#include <numeric>
 
 using namespace mlir;
 using namespace weir;
@@ -52,7 +53,8 @@ public:
     SmallVector<int64_t> sizes(ranges.size(), 0);
     // Current extent of a tile along each loop.
     tile = llvm::map_to_vector(ranges, [](int64_t r) { return double(ShapedType::isDynamic(r) ? weir::kDynamicGuess : r); });
-    if (group.getCost() < 1.5 * target.workgroupCycles && llvm::none_of(ranges, ShapedType::isDynamic) && fits()) {
+    if (group.getCost() < 1.5 * target.workgroupCycles && llvm::none_of(ranges, ShapedType::isDynamic) && fits() &&
+        getRereadBytes() <= 1.5 * getRowBytes(target)) {
       reason = SelectStrategyCode::SMALL;
       return failure();
     }
@@ -72,6 +74,7 @@ public:
     if (!contraction)
       cutConvolution(sizes);
     cutRest(sizes, contraction ? weir::getTileBytes(target) : getRowBytes(target));
+    cutOpen(sizes);
     shrink(sizes);
     // A loop that is not cut is no loop of the grid.
     for (auto [size, range] : llvm::zip_equal(sizes, ranges))
@@ -266,9 +269,23 @@ private:
     }
   }
 
+  /// Where nothing else holds what ops of a tile hand on, a loop of which only a run knows how long it is does not stay whole.
+  void cutOpen(SmallVector<int64_t> &sizes) {
+    if (target.workgroupBytes == 0 || group.getMembers().size() < 2 || llvm::any_of(sizes, [](int64_t size) { return size != 0; }))
+      return;
+    for (unsigned l = 0; l < ranges.size(); ++l)
+      if (group.isDistributable(l) && ShapedType::isDynamic(ranges[l])) {
+        sizes[l] = minimum[l];
+        tile[l] = std::min<double>(tile[l], sizes[l]);
+        return;
+      }
+  }
+
   /// Outer loops first, until a tile has the wanted work and its temporaries fit.
   void cutRest(SmallVector<int64_t> &sizes, double byteLimit) {
     linalg::LinalgOp root = group.getRoot();
+    // An element for each row that is read several times: what that costs is not in the few of them.
+    bool readsRows = root.getNumLoops() == 1 && getRereadBytes() > 1.5 * getRowBytes(target);
     // Cutting the contiguous dimension of a large operand short wastes cache lines.
     for (OpOperand &operand : root->getOpOperands()) {
       AffineMap map = root.getMatchingIndexingMap(&operand);
@@ -276,7 +293,7 @@ private:
         continue;
       if (auto d = dyn_cast<AffineDimExpr>(map.getResults().back()))
         if (minimum[d.getPosition()] == 1)
-          minimum[d.getPosition()] = getMinimum(ranges[d.getPosition()]);
+          minimum[d.getPosition()] = readsRows ? std::min<int64_t>(getMinimum(ranges[d.getPosition()]), 8) : getMinimum(ranges[d.getPosition()]);
     }
     auto fraction = [&] {
       double f = 1;
@@ -293,9 +310,29 @@ private:
       if ((excess <= 1.5 && !dynamic) || tile[l] <= minimum[l])
         continue;
       double wanted = std::max<double>(minimum[l], tile[l] / std::max(excess, 1.0));
-      sizes[l] = roundTile(wanted, ranges[l], minimum[l] > 1 ? std::min<int64_t>(minimum[l], 64) : 1);
+      sizes[l] = roundTile(wanted, ranges[l], minimum[l] > 1 ? std::min<int64_t>(minimum[l], 64) : getWholeSectors(l));
       tile[l] = std::min<double>(tile[l], sizes[l]);
     }
+  }
+
+  /// Iterations of a loop of which the results fill sectors of memory, where workgroups share no cache line by line: a multiple of them is no
+  /// worse than another number.
+  int64_t getWholeSectors(unsigned loop) {
+    constexpr int64_t sectorBytes = 32;
+    linalg::LinalgOp root = group.getRoot();
+    AffineMap map = root.getMatchingIndexingMap(root.getDpsInitOperand(0));
+    if (target.workgroupBytes == 0 || !map.isProjectedPermutation())
+      return 1;
+    int64_t bytes = std::max<int64_t>(1, weir::getElementBytes(root.getDpsInits()[0].getType()));
+    for (AffineExpr expr : llvm::reverse(map.getResults())) {
+      unsigned inner = cast<AffineDimExpr>(expr).getPosition();
+      if (inner == loop)
+        return sectorBytes / std::gcd(sectorBytes, bytes);
+      if (ShapedType::isDynamic(ranges[inner]) || tile[inner] < double(ranges[inner]))
+        return 1;
+      bytes *= ranges[inner];
+    }
+    return 1;
   }
 
   int64_t getMinimum(int64_t range) const { return ShapedType::isDynamic(range) ? 256 : std::min<int64_t>(range, 256); }

@@ -39,6 +39,22 @@ PROGRAMS = [
     ("conv_3x3", ["1x32x34x34xf32", "64x32x3x3xf32"], "1x64x32x32xf32", "linalg.conv_2d_nchw_fchw ins(%0, %1 : $0, $1) outs(%f : $r) -> $r"),
     ("conv_1x1", ["1x128x16x16xf32", "128x128x1x1xf32"], "1x128x16x16xf32", "linalg.conv_2d_nchw_fchw ins(%0, %1 : $0, $1) outs(%f : $r) -> $r"),
     ("depthwise", ["1x64x34x34xf32", "64x3x3xf32"], "1x64x32x32xf32", "linalg.depthwise_conv_2d_nchw_chw ins(%0, %1 : $0, $1) outs(%f : $r) -> $r"),
+    ("conv_1x1_7x7", ["1x960x7x7xf32", "160x960x1x1xf32"], "1x160x7x7xf32", "linalg.conv_2d_nchw_fchw ins(%0, %1 : $0, $1) outs(%f : $r) -> $r"),
+    ("conv_3x3_7x7", ["1x512x9x9xf32", "512x512x3x3xf32"], "1x512x7x7xf32", "linalg.conv_2d_nchw_fchw ins(%0, %1 : $0, $1) outs(%f : $r) -> $r"),
+    ("matmul_row", ["1x1280xf32", "1280x1000xf32"], "1x1000xf32", "linalg.matmul ins(%0, %1 : $0, $1) outs(%f : $r) -> $r"),
+    ("padded_max_pool", ["1x64x56x56xf32", "3x3xf32"], "1x64x28x28xf32",
+     "%p = tensor.pad %0 low[0, 0, 1, 1] high[0, 0, 1, 1] {\n^bb0(%a: index, %b: index, %c: index, %d: index):\ntensor.yield %z : f32\n} : "
+     "$0 to tensor<1x64x58x58xf32>\n%q = linalg.pooling_nchw_max {strides = dense<2> : vector<2xi64>} ins(%p, %1 : tensor<1x64x58x58xf32>, $1) outs(%f : $r) -> $r"),
+    ("conv_bias", ["1x3x34x34xf32", "64x3x3x3xf32", "64xf32"], "1x64x32x32xf32",
+     "%b = linalg.broadcast ins(%2 : $2) outs(%e : $r) dimensions = [0, 2, 3]\n"
+     "%q = linalg.conv_2d_nchw_fchw ins(%0, %1 : $0, $1) outs(%b : $r) -> $r"),
+    ("deviation", ["128x384xf32"], "128xf32",
+     "%m = linalg.reduce ins(%0 : $0) outs(%f : $r) dimensions = [1] (%in: f32, %acc: f32) {\n%s = arith.addf %in, %acc : f32\nlinalg.yield %s : f32\n}\n"
+     + "%v = " + GENERIC % ("affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i)>, affine_map<(i, j) -> (i)>", '"parallel", "reduction"')
+     + " ins(%0, %m : $0, $r) outs(%f : $r) {\n^bb0(%a: f32, %b: f32, %c: f32):\n%d = arith.subf %a, %b : f32\n%g = arith.mulf %d, %d : f32\n"
+     "%s = arith.addf %g, %c : f32\nlinalg.yield %s : f32\n} -> $r\n%q = linalg.sqrt ins(%v : $r) outs(%e : $r) -> $r"),
+    ("average_pool", ["512x49xf32"], "512xf32", "linalg.reduce ins(%0 : $0) outs(%f : $r) dimensions = [1] (%in: f32, %acc: f32) {\n"
+     "%s = arith.addf %in, %acc : f32\nlinalg.yield %s : f32\n}"),
     ("transpose", ["512x512xf32"], "512x512xf32", "linalg.transpose ins(%0 : $0) outs(%e : $r) permutation = [1, 0]"),
 ]
 
