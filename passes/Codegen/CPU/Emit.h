@@ -104,6 +104,23 @@ struct Emit {
     state.propertiesAttr = scalar.getPropertiesAsAttribute();
     return b.create(state)->getResult(0);
   }
+  /// Turns as many rows as each has lanes, a power of two: exchanges blocks of 1, 2, 4, ... elements across the diagonal.
+  void transpose(llvm::MutableArrayRef<mlir::Value> rows) {
+    int64_t size = rows.size();
+    for (int64_t half = 1; half < size; half *= 2)
+      for (int64_t i = 0; i < size; ++i) {
+        if (i & half)
+          continue;
+        llvm::SmallVector<int64_t> even, odd;
+        for (int64_t lane = 0; lane < size; ++lane) {
+          even.push_back(lane & half ? size + lane - half : lane);
+          odd.push_back(lane & half ? size + lane : lane + half);
+        }
+        mlir::Value low = mlir::vector::ShuffleOp::create(b, loc, rows[i], rows[i + half], even);
+        rows[i + half] = mlir::vector::ShuffleOp::create(b, loc, rows[i], rows[i + half], odd);
+        rows[i] = low;
+      }
+  }
   mlir::VectorType maskType(mlir::VectorType type) { return type.clone(b.getI1Type()); }
   mlir::Value allOnes(mlir::VectorType type) { return splat(maskType(type), b.getBoolAttr(true)); }
 

@@ -130,6 +130,59 @@ def CPUWidenOperands : CPUKernelPass<"weir-cpu-widen-operands"> {
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
 }
 
+def CPUInterleaveBytesCodes : RemarkCodes<"weir-cpu-interleave-bytes", "CPUInterleaveBytesCode", [
+  Passed<"interleaved", "one operand is copied to panels with four bytes of a sum side by side">,
+  Missed<"BODY", "the op does more than to add products of two bytes in 32 bits">,
+  Missed<"UNSIGNED", "both operands are unsigned">,
+  Missed<"LOOPS", "the operands go through the sum in different orders; or vectors would run along both or none, or not along what is contiguous">,
+  Missed<"DYNAMIC", "only a run knows the sizes of the sum and of what vectors run along, or those of rows that have to be copied">,
+  Missed<"SMALL", "less than four rows, columns or products">,
+  Missed<"LARGE", "the sum is too long for a panel, or the rows are for the memory of a tile">,
+  Missed<"CONFIGURED", "a user has said how the op is lowered">,
+  Missed<"OTHER_PRODUCTS", "the kernel multiplies bytes in an op that is refused, too">]>;
+
+def CPUInterleaveBytes : CPUKernelPass<"weir-cpu-interleave-bytes"> {
+  let summary = "Copy an operand of a byte contraction to the form that AVX-512 VNNI multiplies";
+  let description = !strconcat([{
+    In functions marked `weir.kernel` a structured op on buffers that adds products of bytes in 32 bits, and whose operand is not `interleaved` yet, becomes
+    loops over panels: up to 64 columns of the operand that vectors run along are copied to `(sum / 4) x columns x 4` bytes, and an op on these, of the form that
+    `weir-cpu-vectorize-loops` has an instruction for, computes all rows. Where four bytes of the other operand are no word in memory, as of sums that are
+    no multiple of four, that is copied, too. A `linalg.fill` of the result in front of the op is done panel by panel.
+
+    Before, loops that run once are dropped, and loops that all operands go through together become one: rows, columns and channels of a filter, whose
+    windows `weir-cpu-conv-to-contraction` has laid out.
+
+    Fires for signed and unsigned bytes, not both unsigned, in any order of dimensions, if the result and one operand have vectors along the same
+    dimension, on targets with `avx512vnni` and vectors of 512 bits. Each op that multiplies bytes ends in a remark:
+  }], CPUInterleaveBytesCodes.table, [{
+    Limits: each workgroup copies for itself; all ops of a kernel that multiply bytes are taken, or none.
+
+    ```mlir
+    #vnni = #hal.executable.target<"llvm-cpu", "system-elf-x86_64", {cpu_features = "+avx512f,+avx512vnni", native_vector_size = 64 : i64, target_triple = "x86_64-unknown-linux-gnu"}>
+    func.func @k(%x: memref<8x32xi8>, %w: memref<32x16xi8>, %i: memref<8x16xi32>) attributes {weir.kernel, hal.executable.target = #vnni} {
+      linalg.matmul ins(%x, %w : memref<8x32xi8>, memref<32x16xi8>) outs(%i : memref<8x16xi32>)
+      return
+    }
+    ```
+    becomes
+    ```mlir
+    %p = memref.alloc() {alignment = 64 : i64} : memref<8x16x4xi8>
+    ...
+    scf.for ... {
+      ...
+      vector.store %v, %p[...] : memref<8x16x4xi8>, vector<64xi8>
+    }
+    ...
+    linalg.generic ... ins(%s, %p : memref<8x8x4xi8>, memref<8x16x4xi8>) outs(%i : memref<8x16xi32>) {
+    ```
+  }]);
+  let options = [
+    Option<"vectorBits", "vector-bits", "int64_t", "0", "Width of the vector registers in bits; 0 = as the target says">
+  ];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect",
+    "::mlir::vector::VectorDialect"];
+}
+
 def CPUMergeTileLoops : CPUKernelPass<"weir-cpu-merge-tile-loops"> {
   let summary = "Merge loops over the same tiles";
   let description = [{
@@ -293,9 +346,9 @@ def CPUVectorizeLoops : CPUKernelPass<"weir-cpu-vectorize-loops"> {
     So is the next panel of an operand that a binding holds in panels of the step's width: the steps over rows, those that are left over apart,
     ask for an equal share of it each. Behind the last panel of a tile that is the first one of the next tile.
 
-    Sums of products of bytes whose second operand, of signed ones, has four values of a reduction side by side for each lane (the layout
-    `interleaved`) are done by AVX-512 VNNI, which takes the four at once. Its first operand is unsigned: signed bytes get 128 more each,
-    and what that adds to the sums is computed once for all rows and subtracted.
+    Sums of products of bytes of which one operand has four values of a reduction side by side for each lane (the layout `interleaved`, or what
+    `weir-cpu-interleave-bytes` makes) are done by AVX-512 VNNI, which takes the four at once, of an unsigned and a signed operand: where both are signed,
+    the other operand's bytes get 128 more each, and what that adds to the sums is computed once for all rows and subtracted.
 
     Ops with the strategy `scalar-loops`, or none, stay, for upstream to make scalar loops of. Refuses, with an error, a configuration that
     does not fit the op. The options have to be those of `weir-select-strategy`.

@@ -93,6 +93,10 @@ static void buildKernelPipeline(OpPassManager &pm, const TargetInfo &target, con
   }
   buildKernelBufferization(pm);
   if (!options.scalar) {
+    CPUInterleaveBytesOptions interleave;
+    interleave.vectorBits = options.vectorBits;
+    pm.addNestedPass<func::FuncOp>(createCPUInterleaveBytes(interleave));
+    addCleanKernels(pm, /*buffers=*/true);
     addSelectStrategy(pm, StrategyScope::Op, options);
     CPUVectorizeLoopsOptions vectorize;
     vectorize.vectorBits = options.vectorBits;

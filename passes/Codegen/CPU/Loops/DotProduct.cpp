@@ -30,7 +30,7 @@ static bool areInterleaved(linalg::LinalgOp op, OpOperand &operand, unsigned loo
          strides[*position] == DotProduct::kBytes;
 }
 
-static bool multipliesBytes(linalg::LinalgOp op) {
+bool weir::cpu::multipliesBytes(linalg::LinalgOp op) {
   bool multiplies = false, extends = false;
   for (Operation &inner : op.getBlock()->without_terminator()) {
     multiplies |= isa<arith::MulIOp>(inner);
@@ -39,10 +39,8 @@ static bool multipliesBytes(linalg::LinalgOp op) {
   return multiplies && extends;
 }
 
-/// The form of the op alone.
-static std::optional<DotProduct> matchForm(linalg::LinalgOp op) {
-  if (!op.hasPureBufferSemantics() || op.getNumDpsInputs() != 2 ||
-      op.getNumDpsInits() != 1 || op.getNumReductionLoops() != 2)
+std::optional<std::array<Operation *, 2>> weir::cpu::getByteFactors(linalg::LinalgOp op) {
+  if (!op.hasPureBufferSemantics() || op.getNumDpsInputs() != 2 || op.getNumDpsInits() != 1 || op.getNumReductionLoops() == 0)
     return std::nullopt;
   static constexpr unsigned kBits[] = {8, 8, 32};
   for (auto [operand, bits] : llvm::zip_equal(op->getOpOperands(), kBits))
@@ -57,24 +55,32 @@ static std::optional<DotProduct> matchForm(linalg::LinalgOp op) {
   if (!add || llvm::range_size(body->without_terminator()) != 4 || (add.getLhs() != old && add.getRhs() != old))
     return std::nullopt;
   auto mul = (add.getLhs() == old ? add.getRhs() : add.getLhs()).getDefiningOp<arith::MulIOp>();
-  Operation *extensions[] = {mul ? getExtension(mul.getLhs(), body) : nullptr, mul ? getExtension(mul.getRhs(), body) : nullptr};
+  std::array<Operation *, 2> extensions = {mul ? getExtension(mul.getLhs(), body) : nullptr, mul ? getExtension(mul.getRhs(), body) : nullptr};
   if (!extensions[0] || !extensions[1] || extensions[0]->getOperand(0) == extensions[1]->getOperand(0))
     return std::nullopt;
+  if (cast<BlockArgument>(extensions[0]->getOperand(0)).getArgNumber() != 0)
+    std::swap(extensions[0], extensions[1]);
+  return extensions;
+}
 
+/// The form of the op alone.
+static std::optional<DotProduct> matchForm(linalg::LinalgOp op) {
+  std::optional<std::array<Operation *, 2>> factors = getByteFactors(op);
+  if (!factors || op.getNumReductionLoops() != 2)
+    return std::nullopt;
   OpOperand &init = *op.getDpsInitOperand(0);
   SmallVector<int64_t> ranges = op.getStaticLoopRanges();
   SmallVector<unsigned> reductions, parallel;
   op.getReductionDims(reductions);
   op.getParallelDims(parallel);
   for (int64_t side : {1, 0}) {
-    auto getOperand = [&](Operation *extension) {
-      return op.getDpsInputOperand(cast<BlockArgument>(extension->getOperand(0)).getArgNumber());
-    };
     DotProduct dot;
-    dot.lanes = getOperand(extensions[side]);
-    dot.scalars = getOperand(extensions[1 - side]);
-    dot.isSigned = isa<arith::ExtSIOp>(extensions[1 - side]);
-    if (!isa<arith::ExtSIOp>(extensions[side]))
+    dot.lanes = op.getDpsInputOperand(side);
+    dot.scalars = op.getDpsInputOperand(1 - side);
+    bool areLanesSigned = isa<arith::ExtSIOp>((*factors)[side]);
+    dot.isSigned = isa<arith::ExtSIOp>((*factors)[1 - side]);
+    dot.areLanesUnsigned = !areLanesSigned;
+    if (!areLanesSigned && !dot.isSigned)
       continue;
     AffineMap lanes = op.getMatchingIndexingMap(dot.lanes), scalars = op.getMatchingIndexingMap(dot.scalars);
     if (llvm::any_of(reductions, [&](unsigned loop) { return !lanes.isFunctionOfDim(loop) || !scalars.isFunctionOfDim(loop); }))
@@ -91,6 +97,8 @@ static std::optional<DotProduct> matchForm(linalg::LinalgOp op) {
   }
   return std::nullopt;
 }
+
+bool weir::cpu::isDotProduct(linalg::LinalgOp op) { return matchForm(op).has_value(); }
 
 std::optional<DotProduct> weir::cpu::matchDotProduct(linalg::LinalgOp op, const TargetInfo &target) {
   if (!target.hasFeature("avx512vnni"))

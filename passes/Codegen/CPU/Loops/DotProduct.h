@@ -14,9 +14,22 @@ struct DotProduct {
   /// The operand that all lanes read alike, and that whose bytes run along `loop`, then along `vectorLoop`.
   mlir::OpOperand *scalars, *lanes;
   unsigned loop, vectorLoop;
-  /// Whether the bytes of `scalars` are signed: 128 is added to each of them, and its share subtracted in the end.
+  /// Whether the bytes of `scalars` are signed. Of two signed operands this one gets 128 more each, whose share is subtracted in the end.
   bool isSigned;
+  /// Whether those of `lanes` are not: then the operands change places in the instruction.
+  bool areLanesUnsigned;
+
+  bool isShifted() const { return isSigned && !areLanesUnsigned; }
 };
+
+/// The extensions of the left and the right factor of a sum of products of bytes in 32 bits, whatever its loops; none of other ops.
+std::optional<std::array<mlir::Operation *, 2>> getByteFactors(mlir::linalg::LinalgOp op);
+
+/// Whether the body of `op` multiplies bytes, in any way.
+bool multipliesBytes(mlir::linalg::LinalgOp op);
+
+/// Whether `op` on buffers has the form that the instruction wants.
+bool isDotProduct(mlir::linalg::LinalgOp op);
 
 /// How `op` on buffers is one, if the target has the instruction. Not in kernels that multiply bytes in another way, too: there LLVM is not
 /// told of the instruction, which it would use for them wrongly (22.1).

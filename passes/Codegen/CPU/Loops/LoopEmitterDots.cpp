@@ -20,6 +20,8 @@ Value LoopEmitter::addDot(Value sums, Value scalars, Value lanes) {
   // LLVM has them as bytes.
   auto bytes = VectorType::get({DotProduct::kLanes * DotProduct::kBytes}, b.getI8Type());
   scalars = vector::BitCastOp::create(b, loc, bytes, scalars);
+  if (dot->areLanesUnsigned)
+    std::swap(scalars, lanes);
   return LLVM::CallIntrinsicOp::create(b, loc, sums.getType(), b.getStringAttr("llvm.x86.avx512.vpdpbusd.512"), ValueRange{sums, scalars, lanes})
       .getResult(0);
 }
@@ -36,7 +38,7 @@ Value LoopEmitter::loadDotScalars(const Point &point) {
                                        getIndices(*dot->scalars, point));
   Value word = vector::BitCastOp::create(b, loc, VectorType::get({1}, b.getI32Type()), bytes);
   word = vector::ExtractOp::create(b, loc, word, int64_t(0));
-  if (dot->isSigned)
+  if (dot->isShifted())
     word = arith::XOrIOp::create(b, loc, word, arith::ConstantIntOp::create(b, loc, b.getI32Type(), kSigns));
   return here().toLanes(word, DotProduct::kLanes);
 }
@@ -60,7 +62,7 @@ Value LoopEmitter::evaluateDot(const Point &point, Value sums) {
 
 void LoopEmitter::enterDots() {
   dotOffsets.clear();
-  if (!dot || !dot->isSigned)
+  if (!dot || !dot->isShifted())
     return;
   unsigned outer = reductions[0] == dot->loop ? reductions[1] : reductions[0];
   auto type = VectorType::get({DotProduct::kLanes}, b.getI32Type());

@@ -99,21 +99,7 @@ Value LoopEmitter::loadTransposed(OpOperand &operand, const Point &point) {
     Type element = cast<MemRefType>(operand.get().getType()).getElementType();
     for (int64_t i = 0; i < w; ++i)
       rows.push_back(vector::LoadOp::create(b, loc, vectorOf(element), operand.get(), getIndices(operand, key, i)));
-    // Exchanges blocks of 1, 2, 4, ... elements across the diagonal.
-    for (int64_t h = 1; h < w; h *= 2)
-      for (int64_t i = 0; i < w; ++i) {
-        if (i & h)
-          continue;
-        SmallVector<int64_t> even, odd;
-        for (int64_t c = 0; c < w; ++c) {
-          even.push_back(c & h ? w + c - h : c);
-          odd.push_back(c & h ? w + c : c + h);
-        }
-        Value lo = vector::ShuffleOp::create(b, loc, rows[i], rows[i + h], even);
-        Value hi = vector::ShuffleOp::create(b, loc, rows[i], rows[i + h], odd);
-        rows[i] = lo;
-        rows[i + h] = hi;
-      }
+    here().transpose(rows);
   }
   return rows[point[t]];
 }

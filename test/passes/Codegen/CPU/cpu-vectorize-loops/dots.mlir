@@ -59,27 +59,21 @@ func.func @signed(%a: memref<?x96x4xi8> {weir.access = "ro"}, %b: memref<2x96x36
   return
 }
 
-// Not without the instruction, not where the interleaved bytes are unsigned, and not beside other products of bytes.
-// CHECK-LABEL: func.func @noInstruction(
-// CHECK-NOT:     call_intrinsic
+// Unsigned bytes that are interleaved come first, and signed ones need not be changed.
 // CHECK-LABEL: func.func @unsignedWeight(
+// CHECK-NOT:     arith.xori
+// CHECK:         %[[L:.+]] = vector.load %arg1[{{.*}}] : memref<2x96x48x4xi8>, vector<64xi8>
+// CHECK:         llvm.call_intrinsic "llvm.x86.avx512.vpdpbusd.512"(%{{.+}}, %[[L]], %{{.+}})
+// CHECK-NOT:     arith.subi
+// CHECK:         return
+// Not of two unsigned operands, not without the instruction, and not beside other products of bytes.
+// CHECK-LABEL: func.func @unsignedBoth(
+// CHECK-NOT:     call_intrinsic
+// CHECK-LABEL: func.func @noInstruction(
 // CHECK-NOT:     call_intrinsic
 // CHECK-LABEL: func.func @otherProducts(
 // CHECK-NOT:     call_intrinsic
 // CHECK:         return
-func.func @noInstruction(%a: memref<8x96x4xi8> {weir.access = "ro"}, %b: memref<2x96x48x4xi8> {weir.access = "ro"}, %c: memref<8x2x48xi32> {weir.access = "wo"})
-    attributes {weir.kernel, hal.executable.target = #none} {
-  linalg.generic {indexing_maps = [#a, #b, #c], iterator_types = ["parallel", "parallel", "parallel", "reduction", "reduction"]}
-      ins(%a, %b : memref<8x96x4xi8>, memref<2x96x48x4xi8>) outs(%c : memref<8x2x48xi32>) {
-  ^bb0(%x: i8, %y: i8, %o: i32):
-    %0 = arith.extsi %x : i8 to i32
-    %1 = arith.extsi %y : i8 to i32
-    %2 = arith.muli %0, %1 : i32
-    %3 = arith.addi %o, %2 : i32
-    linalg.yield %3 : i32
-  }
-  return
-}
 func.func @unsignedWeight(%a: memref<8x96x4xi8> {weir.access = "ro"}, %b: memref<2x96x48x4xi8> {weir.access = "ro"}, %c: memref<8x2x48xi32> {weir.access = "wo"})
     attributes {weir.kernel, hal.executable.target = #vnni} {
   linalg.generic {indexing_maps = [#a, #b, #c], iterator_types = ["parallel", "parallel", "parallel", "reduction", "reduction"]}
@@ -87,6 +81,32 @@ func.func @unsignedWeight(%a: memref<8x96x4xi8> {weir.access = "ro"}, %b: memref
   ^bb0(%x: i8, %y: i8, %o: i32):
     %0 = arith.extsi %x : i8 to i32
     %1 = arith.extui %y : i8 to i32
+    %2 = arith.muli %0, %1 : i32
+    %3 = arith.addi %o, %2 : i32
+    linalg.yield %3 : i32
+  }
+  return
+}
+func.func @unsignedBoth(%a: memref<8x96x4xi8> {weir.access = "ro"}, %b: memref<2x96x48x4xi8> {weir.access = "ro"}, %c: memref<8x2x48xi32> {weir.access = "wo"})
+    attributes {weir.kernel, hal.executable.target = #vnni} {
+  linalg.generic {indexing_maps = [#a, #b, #c], iterator_types = ["parallel", "parallel", "parallel", "reduction", "reduction"]}
+      ins(%a, %b : memref<8x96x4xi8>, memref<2x96x48x4xi8>) outs(%c : memref<8x2x48xi32>) {
+  ^bb0(%x: i8, %y: i8, %o: i32):
+    %0 = arith.extui %x : i8 to i32
+    %1 = arith.extui %y : i8 to i32
+    %2 = arith.muli %0, %1 : i32
+    %3 = arith.addi %o, %2 : i32
+    linalg.yield %3 : i32
+  }
+  return
+}
+func.func @noInstruction(%a: memref<8x96x4xi8> {weir.access = "ro"}, %b: memref<2x96x48x4xi8> {weir.access = "ro"}, %c: memref<8x2x48xi32> {weir.access = "wo"})
+    attributes {weir.kernel, hal.executable.target = #none} {
+  linalg.generic {indexing_maps = [#a, #b, #c], iterator_types = ["parallel", "parallel", "parallel", "reduction", "reduction"]}
+      ins(%a, %b : memref<8x96x4xi8>, memref<2x96x48x4xi8>) outs(%c : memref<8x2x48xi32>) {
+  ^bb0(%x: i8, %y: i8, %o: i32):
+    %0 = arith.extsi %x : i8 to i32
+    %1 = arith.extsi %y : i8 to i32
     %2 = arith.muli %0, %1 : i32
     %3 = arith.addi %o, %2 : i32
     linalg.yield %3 : i32

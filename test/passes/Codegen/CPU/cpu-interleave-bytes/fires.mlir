@@ -1,0 +1,87 @@
+// RUN: weir-opt %s --pass-pipeline='builtin.module(func.func(weir-cpu-interleave-bytes,weir-clean-kernels{buffers}))' --remarks-filter-passed=weir-cpu-interleave-bytes 2>%t.remarks | FileCheck %s --enable-var-scope
+// RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks
+// REMARK-COUNT-4: [Passed] interleaved
+
+#vnni = #hal.executable.target<"llvm-cpu", "system-elf-x86_64", {cpu_features = "+avx512f,+avx512vnni", native_vector_size = 64 : i64, target_triple = "x86_64-unknown-linux-gnu"}>
+
+// Windows of a convolution: three sums are one, two vectors of filters are left behind the panels of four, and each panel is filled.
+// CHECK-LABEL: func.func @windows(
+// CHECK-DAG:     memref.collapse_shape %arg0 {{.*}}into memref<14x9x4xi8>
+// CHECK-DAG:     memref.collapse_shape %arg1 {{.*}}into memref<36x160xi8>
+// CHECK:         scf.for %{{.+}} = %c0 to %c128 step %c64
+// CHECK:           %[[P:.+]] = memref.alloc() {alignment = 64 : i64} : memref<9x64x4xi8>
+// CHECK:           vector.interleave {{.*}} : vector<32xi8> -> vector<64xi8>
+// CHECK:           vector.store {{.*}}, %[[P]]
+// CHECK:           linalg.fill
+// CHECK:           linalg.generic {{.*}} iterator_types = ["parallel", "parallel", "reduction", "reduction"]} ins(%{{.+}}, %[[P]] : memref<14x9x4xi8>, memref<9x64x4xi8>)
+// CHECK:         memref.alloc() {alignment = 64 : i64} : memref<9x32x4xi8>
+// CHECK:         return
+func.func @windows(%x: memref<2x7x3x3x4xi8>, %w: memref<3x3x4x160xi8>, %i: memref<2x7x160xi32>) attributes {weir.kernel, hal.executable.target = #vnni} {
+  %z = arith.constant 0 : i32
+  linalg.fill ins(%z : i32) outs(%i : memref<2x7x160xi32>)
+  linalg.generic {indexing_maps = [affine_map<(y, x, f, u, v, c) -> (y, x, u, v, c)>, affine_map<(y, x, f, u, v, c) -> (u, v, c, f)>, affine_map<(y, x, f, u, v, c) -> (y, x, f)>],
+      iterator_types = ["parallel", "parallel", "parallel", "reduction", "reduction", "reduction"]} ins(%x, %w : memref<2x7x3x3x4xi8>, memref<3x3x4x160xi8>) outs(%i : memref<2x7x160xi32>) {
+  ^bb0(%a: i8, %b: i8, %c: i32):
+    %0 = arith.extsi %a : i8 to i32
+    %1 = arith.extsi %b : i8 to i32
+    %2 = arith.muli %0, %1 : i32
+    %3 = arith.addi %c, %2 : i32
+    linalg.yield %3 : i32
+  }
+  return
+}
+
+// Sums that are contiguous in both operands: columns are turned; the rows get zeros behind 70 products.
+// CHECK-LABEL: func.func @transposed(
+// CHECK-DAG:     memref.alloc() {alignment = 64 : i64} : memref<5x18x4xi8>
+// CHECK-DAG:     memref.alloc() {alignment = 64 : i64} : memref<18x16x4xi8>
+// CHECK:         vector.bitcast {{.*}} : vector<64xi8> to vector<16xi32>
+// CHECK:         vector.maskedload {{.*}} vector<4xi8>
+// CHECK:         linalg.generic {{.*}} : memref<5x18x4xi8>, memref<18x9x4xi8
+func.func @transposed(%x: memref<5x70xi8>, %w: memref<9x70xi8>, %i: memref<5x9xi32>) attributes {weir.kernel, hal.executable.target = #vnni} {
+  linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (n, k)>, affine_map<(m, n, k) -> (m, n)>],
+      iterator_types = ["parallel", "parallel", "reduction"]} ins(%x, %w : memref<5x70xi8>, memref<9x70xi8>) outs(%i : memref<5x9xi32>) {
+  ^bb0(%a: i8, %b: i8, %c: i32):
+    %0 = arith.extui %a : i8 to i32
+    %1 = arith.extsi %b : i8 to i32
+    %2 = arith.muli %0, %1 : i32
+    %3 = arith.addi %2, %c : i32
+    linalg.yield %3 : i32
+  }
+  return
+}
+
+// The left operand has the columns: a batch that both have is a loop around all. Rows of a number that a run knows stay where they are.
+// CHECK-LABEL: func.func @left(
+// CHECK:         scf.for
+// CHECK:           memref.subview %arg1
+// CHECK:           memref.alloc() {alignment = 64 : i64} : memref<4x32x4xi8>
+// CHECK:           linalg.generic {{.*}} ins(%{{.+}}, %{{.+}} : memref<4x32x4xi8>, memref<?x4x4xi8
+func.func @left(%x: memref<3x16x32xi8>, %w: memref<3x?x16xi8>, %i: memref<3x?x32xi32>) attributes {weir.kernel, hal.executable.target = #vnni} {
+  linalg.generic {indexing_maps = [affine_map<(b, m, n, k) -> (b, k, n)>, affine_map<(b, m, n, k) -> (b, m, k)>, affine_map<(b, m, n, k) -> (b, m, n)>],
+      iterator_types = ["parallel", "parallel", "parallel", "reduction"]} ins(%x, %w : memref<3x16x32xi8>, memref<3x?x16xi8>) outs(%i : memref<3x?x32xi32>) {
+  ^bb0(%a: i8, %b: i8, %c: i32):
+    %0 = arith.extui %a : i8 to i32
+    %1 = arith.extsi %b : i8 to i32
+    %2 = arith.muli %0, %1 : i32
+    %3 = arith.addi %2, %c : i32
+    linalg.yield %3 : i32
+  }
+  return
+}
+
+// Loops that run once are gone.
+// CHECK-LABEL: func.func @unit(
+// CHECK-COUNT-1: linalg.generic {{.*}}memref<4x4x4xi8
+func.func @unit(%x: memref<1x4x1x16xi8>, %w: memref<16x1x16xi8>, %i: memref<4x1x16xi32>) attributes {weir.kernel, hal.executable.target = #vnni} {
+  linalg.generic {indexing_maps = [affine_map<(b, m, u, n, k) -> (b, m, u, k)>, affine_map<(b, m, u, n, k) -> (k, u, n)>, affine_map<(b, m, u, n, k) -> (m, b, n)>],
+      iterator_types = ["parallel", "parallel", "reduction", "parallel", "reduction"]} ins(%x, %w : memref<1x4x1x16xi8>, memref<16x1x16xi8>) outs(%i : memref<4x1x16xi32>) {
+  ^bb0(%a: i8, %b: i8, %c: i32):
+    %0 = arith.extsi %a : i8 to i32
+    %1 = arith.extsi %b : i8 to i32
+    %2 = arith.muli %0, %1 : i32
+    %3 = arith.addi %2, %c : i32
+    linalg.yield %3 : i32
+  }
+  return
+}
