@@ -13,10 +13,11 @@ from report import file_name
 
 
 class Program:
-    """A program, its arguments as (type, values), what it gives, and its work in 1e9."""
+    """A program, its arguments as (type, values), what it gives (in the type of the first argument, or `result`), and its work in 1e9."""
 
-    def __init__(self, text, arguments, expected, work, tolerance=1e-4):
+    def __init__(self, text, arguments, expected, work, tolerance=1e-4, result=None):
         self.text, self.arguments, self.expected, self.work, self.tolerance = text, arguments, expected, work, tolerance
+        self.result = result or arguments[0][0]
 
     def prepare(self, weir, stem):
         """Compiles it, writes its arguments and compares what it gives with numpy; returns the command that runs it."""
@@ -31,15 +32,14 @@ class Program:
         result = stem.with_suffix(".out.bin")
         measure.run(command + [f"--output=@{result}"])
         expected = self.expected(*(decode(encode(values, kind), kind).astype(np.float64) for kind, values in self.arguments))
-        kind = self.arguments[0][0]
-        got = decode(np.fromfile(result, STORED[kind]), kind).reshape(expected.shape).astype(np.float64)
+        got = decode(np.fromfile(result, STORED[self.result]), self.result).reshape(expected.shape).astype(np.float64)
         error = float(np.max(np.abs(got - expected)) / np.max(np.abs(expected)))
         if not error <= self.tolerance:
             raise measure.Failure(f"results differ by {error:.1e} of the largest one")
         return command
 
 
-STORED = {"f32": np.float32, "f64": np.float64, "bf16": np.uint16}
+STORED = {"f32": np.float32, "f64": np.float64, "bf16": np.uint16, "i8": np.int8, "i32": np.int32}
 
 
 def encode(values, kind):
@@ -183,6 +183,37 @@ def depthwise(size, channels, kernel):
                    2e-9 * out * out * channels * kernel * kernel)
 
 
+def sum_of_bytes(op, first, second, shapes, expected, work):
+    """A named op on bytes that gives i32."""
+    a, b, c = (tensor(kind, *shape) for kind, shape in zip(("i8", "i8", "i32"), shapes))
+    text = f"""func.func @main(%a: {a}, %b: {b}) -> {c} {{
+  %z = arith.constant 0 : i32
+  %e = tensor.empty() : {c}
+  %f = linalg.fill ins(%z : i32) outs(%e : {c}) -> {c}
+  %r = linalg.{op} ins(%a, %b : {a}, {b}) outs(%f : {c}) -> {c}
+  return %r : {c}
+}}
+"""
+    return Program(text, [("i8", first), ("i8", second)], expected, work, tolerance=0, result="i32")
+
+
+def byte_matmul(m, n, k):
+    return sum_of_bytes("matmul", numbers(m, k, low=-128, high=127), numbers(k, n, low=-128, high=127), [(m, k), (k, n), (m, n)],
+                        lambda x, y: x @ y, 2e-9 * m * n * k)
+
+
+def byte_conv(size, channels, filters, kernel, stride=1, is_nchw=False):
+    out = (size - kernel) // stride + 1
+    x, w = numbers(1, size, size, channels, low=-128, high=127), numbers(kernel, kernel, channels, filters, low=-128, high=127)
+    op, work = "nchw_fchw" if is_nchw else "nhwc_hwcf", 2e-9 * out * out * filters * channels * kernel * kernel
+    result, expected = (1, out, out, filters), lambda x, w: convolve(x, w, stride, 1)
+    if is_nchw:
+        x, w, result = x.transpose(0, 3, 1, 2), w.transpose(3, 2, 0, 1), (1, filters, out, out)
+        expected = lambda x, w: convolve(x.transpose(0, 2, 3, 1), w.transpose(2, 3, 1, 0), stride, 1).transpose(0, 3, 1, 2)
+    attributes = f"{{dilations = dense<1> : vector<2xi64>, strides = dense<{stride}> : vector<2xi64>}}"
+    return sum_of_bytes(f"conv_2d_{op} {attributes}", x, w, [x.shape, w.shape, result], expected, work)
+
+
 FUNCTIONS = {"sin": np.sin, "cos": np.cos, "tanh": np.tanh, "log": np.log, "log1p": np.log1p, "expm1": np.expm1, "powf": lambda x: x**2.5}
 
 
@@ -204,6 +235,15 @@ def all_cases():
         ("cliff conv 1x1 bf16, to f32", conv(112, 32, 16, 1, kind="bf16"), conv(112, 32, 16, 1)),
         ("cliff tosa.conv2d, to linalg", tosa_conv(56, 64, 64, 3), plain),
         ("cliff tosa.depthwise_conv2d, to linalg", tosa_conv(56, 96, 96, 3, True), depthwise(58, 96, 3)),
+    ]
+    byte_plain = byte_matmul(512, 512, 512)
+    cases += [
+        ("cliff conv 3x3 i8, to matmul", byte_conv(58, 64, 64, 3), byte_plain),
+        ("cliff conv 3x3 i8 nchw, to matmul", byte_conv(58, 64, 64, 3, is_nchw=True), byte_plain),
+        ("cliff conv 1x1 i8, to matmul", byte_conv(56, 64, 128, 1), byte_plain),
+        ("cliff conv 3x3 i8 nchw stride 2, to matmul", byte_conv(57, 64, 64, 3, 2, is_nchw=True), byte_plain),
+        ("cliff conv 7x7 i8 of 3 channels, to matmul", byte_conv(229, 3, 64, 7, 2), byte_plain),
+        ("cliff conv 3x3 i8 of 37 channels, to matmul", byte_conv(30, 37, 50, 3), byte_plain),
     ]
     return cases
 
