@@ -439,8 +439,11 @@ LoopPlan Planner::run() {
     return plan;
   }
   int64_t wanted = countBodyOps() <= 6 ? 4 : countBodyOps() <= 16 ? 2 : 1;
-  if (!isReduction(plan.vectorLoop) && op.getNumReductionLoops())
-    wanted = countBodyOps() <= 4 ? 8 : 4;
+  if (!isReduction(plan.vectorLoop) && op.getNumReductionLoops()) {
+    // Each step goes through all rows: few wide steps read longer pieces of them. What vectors are left of a dynamic extent is done one by one.
+    bool isWide = countBodyOps() <= 2 && target.vectorRegisters >= 32 && !ShapedType::isDynamic(ranges[plan.vectorLoop]);
+    wanted = isWide ? 16 : countBodyOps() <= 4 ? 8 : 4;
+  }
   if (plan.transposeLoop >= 0) {
     plan.unroll[plan.transposeLoop] = plan.lanes;
     wanted = 1;
