@@ -69,12 +69,13 @@ void weir::host::releaseLoopStorage(LLVM::LLVMFuncOp function) {
     Operation *terminator = edge.from->getTerminator();
     SuccessorOperands forwarded = cast<BranchOpInterface>(terminator).getSuccessorOperands(edge.successor);
     SmallVector<Value> operands(forwarded.getForwardedOperands());
-    Block *release = builder.createBlock(edge.header);
+    builder.createBlock(edge.header);
+    auto back = LLVM::BrOp::create(builder, loc, operands, edge.header);
+    builder.setInsertionPoint(back);
     SmallVector<Value> buffers = llvm::map_to_vector(keep, [&](Value v) { return bufferOf(builder, loc, v); });
-    Value array = stackArrayOf(builder, loc, &release->front(), pointerType(context), buffers);
+    Value array = stackArrayOf(builder, loc, back, pointerType(context), buffers);
     callApi(builder, loc, api, Api::ScopeRelease, {invocation, mark, constantInt(builder, loc, 64, buffers.size()), array});
-    LLVM::BrOp::create(builder, loc, operands, edge.header);
     forwarded.getMutableForwardedOperands().clear();
-    terminator->setSuccessor(release, edge.successor);
+    terminator->setSuccessor(back->getBlock(), edge.successor);
   }
 }
