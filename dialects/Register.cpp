@@ -1,5 +1,6 @@
 #include "dialects/Register.h"
 
+#include "dialects/Check/CheckOps.h"
 #include "dialects/Encoding/EncodingDialect.h"
 #include "dialects/Flow/FlowDialect.h"
 #include "dialects/Foreign/ConverterDialects.h"
@@ -18,7 +19,7 @@
 void weir::registerDialects(mlir::DialectRegistry &registry) {
   registry.insert<util::UtilDialect, util::LegacyDialect, hal::HALDialect, tensor_ext::TensorExtDialect,
                   encoding::EncodingDialect, encoding::CPUTargetDialect, encoding::GPUTargetDialect,
-                  linalg_ext::LinalgExtDialect, linalg_ext::TMTensorDialect, foreign::CodegenDialect, flow::FlowDialect, stream::StreamDialect,
+                  linalg_ext::LinalgExtDialect, linalg_ext::TMTensorDialect, foreign::CodegenDialect, check::CheckDialect, flow::FlowDialect, stream::StreamDialect,
                   WeirDialect>();
   util::registerExternalModels(registry);
   foreign::registerConverterDialects(registry);

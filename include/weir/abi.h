@@ -18,7 +18,7 @@ extern "C" {
 #endif
 
 /// Raised whenever any struct or function below changes.
-#define WEIR_ABI_VERSION 7u
+#define WEIR_ABI_VERSION 8u
 /// First field of `weir_module_t`: "WEIRMOD1".
 #define WEIR_MODULE_MAGIC 0x31444f4d52494557ull
 
@@ -168,6 +168,13 @@ typedef struct weir_api {
 
   /// Prints `count` views under `key`.
   void (*trace)(weir_invocation_t *inv, const char *key, uint64_t count, weir_buffer_view_t *const *views);
+
+  /// What the program states of its values; `statement` is the place and the op. One that does not hold is noted, and the invocation
+  /// goes on and fails at its end. An integer that is not 0 (`is_true`), or is:
+  void (*expect_scalar)(weir_invocation_t *inv, const char *statement, int64_t value, uint32_t is_true);
+  /// An array whose elements are those of `expected`, up to atol + rtol * |expected| (the bits of doubles); or are not 0, if that is null.
+  void (*expect_array)(weir_invocation_t *inv, const char *statement, weir_buffer_view_t *got, weir_buffer_view_t *expected, uint64_t atol,
+                       uint64_t rtol);
 } weir_api_t;
 
 /// A function callable from outside. Tensor arguments and results are buffer views. `instance` is the module's state (`instance_size` bytes).

@@ -310,6 +310,7 @@ struct ConvertHostToLLVM : weir::impl::ConvertHostToLLVMBase<ConvertHostToLLVM> 
     populateResourcePatterns(types, *numbers, patterns);
     populateParameterPatterns(types, *numbers, patterns);
     populateCommandPatterns(types, symbols, *numbers, patterns);
+    populateExpectPatterns(types, patterns);
     populateViewPatterns(types, *numbers, patterns);
     arith::populateArithToLLVMConversionPatterns(types, patterns);
     cf::populateControlFlowToLLVMConversionPatterns(types, patterns);

@@ -231,13 +231,10 @@ struct RangeExtentsPattern : OpConversionPattern<util::RangeExtentsOp> {
   }
 };
 
-/// Replaces `op` by the end of the invocation unless `condition` holds. The message names the place in the source, because that is all
-/// that a user of the module sees.
+/// Replaces `op` by the end of the invocation unless `condition` holds.
 void failUnless(Operation *op, Value condition, StringRef message, ValueRange values, ConversionPatternRewriter &rewriter) {
   Location loc = op->getLoc();
-  std::string text = message.str();
-  if (auto place = loc->findInstanceOf<FileLineColLoc>())
-    text = place.getFilename().str() + ":" + std::to_string(place.getLine()) + ":" + std::to_string(place.getColumn()) + ": " + text;
+  std::string text = withPlace(loc, message);
 
   Context context = Context::of(op);
   Block *before = op->getBlock();

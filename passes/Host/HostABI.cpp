@@ -121,6 +121,13 @@ Value weir::host::fromSlot(OpBuilder &builder, Location loc, Value slot, Type ty
   return isa<FloatType>(type) ? LLVM::BitcastOp::create(builder, loc, type, slot) : slot;
 }
 
+std::string weir::host::withPlace(Location loc, StringRef text) {
+  auto place = loc->findInstanceOf<FileLineColLoc>();
+  if (!place)
+    return text.str();
+  return (place.getFilename().getValue() + ":" + Twine(place.getLine()) + ":" + Twine(place.getColumn()) + ": " + text).str();
+}
+
 Value weir::host::cString(OpBuilder &builder, Location loc, Operation *module, StringRef text) {
   std::string name = "__weir_text_" + llvm::utohexstr(llvm::xxh3_64bits(text), /*LowerCase=*/true);
   auto moduleOp = cast<ModuleOp>(module);

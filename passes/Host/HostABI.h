@@ -63,6 +63,8 @@ inline constexpr ApiFunction ScopeBegin = WEIR_API_FUNCTION(scope_begin);
 inline constexpr ApiFunction ScopeRelease = WEIR_API_FUNCTION(scope_release);
 inline constexpr ApiFunction FailWith = WEIR_API_FUNCTION(fail_with);
 inline constexpr ApiFunction Trace = WEIR_API_FUNCTION(trace);
+inline constexpr ApiFunction ExpectScalar = WEIR_API_FUNCTION(expect_scalar);
+inline constexpr ApiFunction ExpectArray = WEIR_API_FUNCTION(expect_array);
 inline constexpr ApiFunction ParameterLoad = WEIR_API_FUNCTION(parameter_load);
 inline constexpr ApiFunction ParameterRead = WEIR_API_FUNCTION(parameter_read);
 inline constexpr ApiFunction ParameterWrite = WEIR_API_FUNCTION(parameter_write);
@@ -110,6 +112,8 @@ mlir::Value fromSlot(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value s
 
 /// The address of a private, null-terminated copy of `text` in `module`; equal texts share one.
 mlir::Value cString(mlir::OpBuilder &builder, mlir::Location loc, mlir::Operation *module, llvm::StringRef text);
+/// `text` with `file:line:column: ` in front where that is known: all that users of a module see of a program.
+std::string withPlace(mlir::Location loc, llvm::StringRef text);
 
 } // namespace weir::host
 

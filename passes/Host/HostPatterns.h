@@ -52,6 +52,7 @@ void populateResourcePatterns(const mlir::LLVMTypeConverter &types, const Device
 void populateParameterPatterns(const mlir::LLVMTypeConverter &types, const DeviceNumbers &devices, mlir::RewritePatternSet &patterns);
 void populateCommandPatterns(const mlir::LLVMTypeConverter &types, mlir::SymbolTableCollection &symbols, const DeviceNumbers &devices,
                              mlir::RewritePatternSet &patterns);
+void populateExpectPatterns(const mlir::LLVMTypeConverter &types, mlir::RewritePatternSet &patterns);
 void populateViewPatterns(const mlir::LLVMTypeConverter &types, const DeviceNumbers &devices, mlir::RewritePatternSet &patterns);
 
 /// Makes each round of the loops of a converted host function give back the storage that it made and nobody can reach any more.

@@ -12,7 +12,7 @@ def ConvertInput : Pass<"weir-convert-input", "::mlir::ModuleOp"> {
   let description = !strconcat([{
     Runs upstream's TOSA conversions when the module holds TOSA ops, decomposes aggregated linalg ops (softmax, which is computed
     in f32 and rounded once where it is one on f16 or bf16), removes assertions inside of kernels, turns `scf.forall` on tensors
-    into loops, `cf.switch` into branches, `ml_program.global` and its loads and stores into `util.global` and `tensor.bitcast` into an elementwise op, and turns `func.func`, `func.call` and `func.return` into their `util` forms.
+    into loops, `cf.switch` into branches, `ml_program.global` and its loads and stores into `util.global` and `tensor.bitcast` into an elementwise op, `util.align` and `util.switch` into `arith`, and turns `func.func`, `func.call` and `func.return` into their `util` forms.
     Loads of globals that nobody writes say so, and parameters that functions name become globals, which are loaded once. In executables that the program brings along `hal.interface.*` become the function's arguments and the
     ops of `flow` or `stream` for the place in the grid.
 
@@ -141,12 +141,14 @@ def WrapEntryPoints : Pass<"weir-wrap-entry-points", "::mlir::ModuleOp"> {
     imported (`hal.tensor.import`, dynamic extents from `hal.buffer_view.dim`), each result exported (`hal.tensor.export`).
     Scalars pass unchanged. The original signature is kept in `iree.abi.declaration`.
 
+    Ops of dialect `check` on tensors look at exported views of them afterwards, in all functions.
+
     Fires on public functions with a body that have not been wrapped. A function that is also called inside of the module
     keeps its body under a private name; the public function calls it.
 
     Refuses (error) unranked tensors, tensors with an encoding other than `#iree_encoding.packed_storage`, memrefs, vectors and scalar
     complex numbers in a public signature, and tensors of elements other than i1, i2, i4, i8 to i64, index, f4E2M1FN, f8E4M3FN, f8E5M2,
-    f8E4M3FNUZ, f8E5M2FNUZ, f8E8M0FNU, f16, bf16, f32, f64 and complex numbers of f32 and f64.
+    f8E4M3FNUZ, f8E5M2FNUZ, f8E8M0FNU, f16, bf16, f32, f64 and complex numbers of f32 and f64; of such tensors in ops of `check` too.
 
     Example:
     ```mlir

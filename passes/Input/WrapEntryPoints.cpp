@@ -1,6 +1,7 @@
 // Gives public functions the calling convention of buffer views (flow.md appendix A).
 
 #include "passes/Analysis/ShapeUtils.h"
+#include "passes/Input/ExpectedValues.h"
 #include "passes/Input/Passes.h"
 
 #include "dialects/Encoding/EncodingAttrs.h"
@@ -24,16 +25,6 @@ namespace {
 constexpr StringLiteral kDeclaration = "iree.abi.declaration";
 
 bool isTensor(Type type) { return isa<TensorType>(type); }
-
-/// Element types that weir-run and the module's table can name.
-bool canCross(Type type) {
-  if (auto integer = dyn_cast<IntegerType>(type))
-    return llvm::is_contained({1u, 2u, 4u, 8u, 16u, 32u, 64u}, integer.getWidth());
-  if (auto complex = dyn_cast<ComplexType>(type))
-    return complex.getElementType().isF32() || complex.getElementType().isF64();
-  return isa<IndexType, Float16Type, BFloat16Type, Float32Type, Float64Type, Float8E4M3FNType, Float8E5M2Type, Float8E4M3FNUZType,
-             Float8E5M2FNUZType, Float8E8M0FNUType, Float4E2M1FNType>(type);
-}
 
 /// `(tensor<?x8xf32>, i32) -> (tensor<?x8xf32>)`
 std::string printSignature(FunctionType type) {
@@ -62,9 +53,7 @@ struct WrapEntryPoints : public weir::impl::WrapEntryPointsBase<WrapEntryPoints>
       auto tensor = dyn_cast<TensorType>(type);
       if (tensor && !canCross(tensor.getElementType()))
         return func.emitOpError("cannot be an entry point: elements of ")
-               << type
-               << " cannot be passed; use i1, i2, i4, i8 to i64, index, f4E2M1FN, f8E4M3FN, "
-                  "f8E5M2, f8E4M3FNUZ, f8E5M2FNUZ, f8E8M0FNU, f16, bf16, f32, f64 or complex numbers of f32 or f64";
+               << type << " cannot be passed; use " << crossingTypes;
       if (isa<MemRefType, UnrankedMemRefType, VectorType, ComplexType>(type))
         return func.emitOpError("cannot be an entry point: it passes ") << type << "; use tensors and scalars";
     }
@@ -122,6 +111,8 @@ struct WrapEntryPoints : public weir::impl::WrapEntryPointsBase<WrapEntryPoints>
 
   void runOnOperation() override {
     ModuleOp module = getOperation();
+    if (failed(exportExpectedValues(module)))
+      return signalPassFailure();
     SymbolTable symbols(module);
     IRRewriter rewriter(&getContext());
     llvm::StringMap<SmallVector<util::CallOp>> calls;

@@ -1,10 +1,12 @@
 /// The ABI's functions. Each does its work inside `guarded`, so that an exception never meets a frame of the module.
 
+#include "arrays/compare.h"
 #include "arrays/print.h"
 #include "error.h"
 #include "invocation.h"
 #include "profile/profiler.h"
 
+#include <cstring>
 #include <new>
 
 namespace weir::runtime {
@@ -29,6 +31,12 @@ auto guarded(weir_invocation *invocation, Work work) -> decltype(work()) {
 
 /// Of each value; what follows is left out.
 constexpr uint64_t mostTracedElements = 1024;
+
+double bitsToDouble(uint64_t bits) {
+  double value;
+  memcpy(&value, &bits, sizeof(value));
+  return value;
+}
 
 template <typename T>
 T &deref(T *pointer, const char *what) {
@@ -243,6 +251,43 @@ void trace(weir_invocation_t *inv, const char *key, uint64_t count, weir_buffer_
   });
 }
 
+void expectScalar(weir_invocation_t *inv, const char *statement, int64_t value, uint32_t isTrue) {
+  guarded(inv, [&] {
+    if ((value != 0) != (isTrue != 0))
+      inv->noteUnmet(fmt::format("{}: got {}", statement, value));
+  });
+}
+
+/// Of the first element that is 0; empty if there is none.
+std::string describeZero(const Array &array) {
+  uint64_t zeros = 0, first = 0;
+  for (uint64_t i = array.count(); i-- > 0;)
+    if (loadInt(array.type(), array.data(), i) == 0) {
+      ++zeros;
+      first = i;
+    }
+  return zeros ? fmt::format("element {}: got 0 ({} of {} are)", formatIndex(array, first), zeros, array.count()) : "";
+}
+
+void expectArray(weir_invocation_t *inv, const char *statement, weir_buffer_view_t *got, weir_buffer_view_t *expected, uint64_t atol,
+                 uint64_t rtol) {
+  guarded(inv, [&] {
+    Array array = copyToHost(deref(got, "expect_array"));
+    if (!expected) {
+      if (!array.type().isInt())
+        raise("{}: elements of {} are no integers", statement, array.typeString());
+      if (std::string zero = describeZero(array); !zero.empty())
+        inv->noteUnmet(fmt::format("{}: {}", statement, zero));
+      return;
+    }
+    CompareOptions options;
+    options.atol = bitsToDouble(atol);
+    options.rtol = bitsToDouble(rtol);
+    if (CompareResult result = compareArrays(array, copyToHost(*expected), options); !result.matches)
+      inv->noteUnmet(fmt::format("{}: {}", statement, result.message));
+  });
+}
+
 } // namespace
 
 const weir_api_t moduleApi = {
@@ -278,6 +323,8 @@ const weir_api_t moduleApi = {
     parameterRead,
     parameterWrite,
     trace,
+    expectScalar,
+    expectArray,
 };
 
 } // namespace weir::runtime

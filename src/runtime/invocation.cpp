@@ -7,14 +7,33 @@
 using namespace weir::runtime;
 
 void weir_invocation::call(weir_function_t function, void *instance, const weir_slot_t *arguments, weir_slot_t *results) {
-  if (enter(function, instance, arguments, results))
-    return checkAssertions();
+  unmet.clear();
+  unmetCount = 0;
+  if (enter(function, instance, arguments, results)) {
+    checkAssertions();
+    return checkStatements();
+  }
   for (const std::shared_ptr<Device> &device : devices)
     if (device)
       device->abandon();
   if (failedForMemory)
     throw OutOfMemory(failure);
   throw Error(failure);
+}
+
+void weir_invocation::noteUnmet(std::string text) {
+  constexpr size_t mostNamed = 20;
+  if (++unmetCount <= mostNamed)
+    unmet.push_back(std::move(text));
+}
+
+void weir_invocation::checkStatements() {
+  if (!unmetCount)
+    return;
+  std::string text = fmt::format("{}", fmt::join(unmet, "\n"));
+  if (unmetCount > unmet.size())
+    text += fmt::format("\nand {} more", unmetCount - unmet.size());
+  throw Error(text);
 }
 
 bool weir_invocation::enter(weir_function_t function, void *instance, const weir_slot_t *arguments, weir_slot_t *results) {

@@ -46,6 +46,8 @@ struct weir_invocation {
 
   /// Ends the call, over the heads of the module's frames, which have no unwind tables. No frame between may need a destructor.
   [[noreturn]] void unwind() { longjmp(entry, 1); }
+  /// A statement of the program that does not hold: the call goes on, and fails at its end.
+  void noteUnmet(std::string text);
   void setFailure(const char *message, bool isOutOfMemory = false) {
     failure = message;
     failedForMemory = isOutOfMemory;
@@ -60,11 +62,15 @@ struct weir_invocation {
   std::function<void(const std::string &)> traced = [](const std::string &text) { fputs(text.c_str(), stderr); };
 
 private:
+  /// Raises an error that names the statements which did not hold, if there are any.
+  void checkStatements();
   bool enter(weir_function_t function, void *instance, const weir_slot_t *arguments, weir_slot_t *results);
 
   jmp_buf entry;
   std::string failure;
   bool failedForMemory = false;
+  std::vector<std::string> unmet; ///< the first ones
+  uint64_t unmetCount = 0;
   std::vector<weir_buffer *> buffers;
   uint64_t releases = 0; ///< number of calls of `releaseSince`
   std::vector<weir_buffer_view *> views;

@@ -35,13 +35,6 @@ double magnitudeAt(ElementType type, const Array &array, uint64_t index) {
   return std::fabs(loadDouble(type, array.data(), index));
 }
 
-std::string formatIndex(const Array &array, uint64_t index) {
-  std::vector<uint64_t> indices(array.shape().size());
-  for (size_t d = indices.size(); d-- > 0; index /= array.shape()[d])
-    indices[d] = index % array.shape()[d];
-  return fmt::format("[{}]", fmt::join(indices, ", "));
-}
-
 struct Findings {
   uint64_t wrong = 0; ///< elements outside the tolerance
   uint64_t worst = 0; ///< the element that is furthest outside, or the one with the largest difference if none is
@@ -70,6 +63,13 @@ Findings examine(ElementType type, const Array &got, const Array &expected, cons
 }
 
 } // namespace
+
+std::string formatIndex(const Array &array, uint64_t index) {
+  std::vector<uint64_t> indices(array.shape().size());
+  for (size_t d = indices.size(); d-- > 0; index /= array.shape()[d])
+    indices[d] = index % array.shape()[d];
+  return fmt::format("[{}]", fmt::join(indices, ", "));
+}
 
 Tolerance Tolerance::defaultFor(ElementType type) {
   if (type.isInt())

@@ -23,6 +23,9 @@ struct CompareOptions {
   std::optional<double> maxRelativeToLargest;
 };
 
+/// `[1, 0]`: the place of an element.
+std::string formatIndex(const Array &array, uint64_t index);
+
 struct CompareResult {
   bool matches = true;
   /// One line: why it does not match, with the worst element; or how far off it is.

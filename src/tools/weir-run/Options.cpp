@@ -59,6 +59,7 @@ void addOptions(CLI::App &app, RunOptions &options) {
                  "Elements printed of each result")
       ->capture_default_str()
       ->group("Looking closer");
+  app.add_flag("--check", options.checks, "Call every function without arguments, and say which fail: by an op of check, or otherwise");
   app.add_flag("--list-functions", options.listFunctions, "Print the functions of the module and their types");
   app.add_flag("--list-devices", options.listDevices, "Print the devices that there are, as --device names them, and what they are");
   addList(app, "--device", options.devices,
@@ -67,7 +68,8 @@ void addOptions(CLI::App &app, RunOptions &options) {
   app.add_option("--threads", options.device.threads, "Threads of the CPU device; 0 for all there are")
       ->check(CLI::Range(0, 1024))
       ->capture_default_str();
-  app.add_flag("--poison", options.device.poison, "Fill new buffers with 0xFF bytes (NaN, -1), so that reads of undefined bytes show");
+  app.add_flag("--poison", options.device.poison, "Fill new buffers with 0xFF bytes (NaN, -1), so that reads of undefined bytes show")
+      ->group("Looking closer");
   app.add_option("--trace-dispatch", options.tracedDispatches,
                  "Print what dispatches read and write whose name contains this; repeat for more. Commands run one at a time then")
       ->group("Looking closer")

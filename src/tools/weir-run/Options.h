@@ -24,7 +24,7 @@ struct RunOptions {
   std::vector<std::string> parameters, writableParameters; ///< [SCOPE=]FILE
   uint64_t maxPrintedElements = 1024;
   std::string traceFile; ///< where the module prints to; empty for the standard error
-  bool listFunctions = false, listDevices = false, printStatistics = false;
+  bool checks = false, listFunctions = false, listDevices = false, printStatistics = false;
   bool isBenchmark = false;
   std::string profile; ///< where the trace goes, or `tableOnly`; empty for no profile
   std::vector<std::string> tracedDispatches;

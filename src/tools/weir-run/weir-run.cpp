@@ -5,6 +5,7 @@
 #include "../../runtime/file.h"
 #include "../../runtime/profile/profile_report.h"
 #include "../../runtime/session.h"
+#include "Checks.h"
 #include "CompileFirst.h"
 #include "CrashHandler.h"
 #include "DispatchTrace.h"
@@ -209,6 +210,12 @@ int runModule(const RunOptions &options) {
   if (options.listFunctions) {
     listFunctions(*module);
     return 0;
+  }
+  if (options.checks) {
+    if (!options.inputs.empty() || !options.outputs.empty() || !options.expectedOutputs.empty() || options.isBenchmark || !options.profile.empty())
+      raise("--check calls functions without arguments and drops their results; it does not go with --input, --output, --expected_output, "
+            "--benchmark and --profile");
+    return runChecks(module, options, choices, parameters) ? 0 : 1;
   }
   const Function &function = module->find(options.function);
   const Signature &signature = function.signature;

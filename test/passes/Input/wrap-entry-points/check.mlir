@@ -1,0 +1,32 @@
+// Statements of a program look at views of what they speak of.
+
+// RUN: weir-opt %s --weir-wrap-entry-points --split-input-file --verify-diagnostics | FileCheck %s
+
+// CHECK-LABEL: util.func private @statements
+util.func private @statements(%x: tensor<?xf32>, %n: i32) {
+  // CHECK-DAG: %[[D:.+]] = tensor.dim %[[X:.+]], %{{.+}} : tensor<?xf32>
+  // CHECK-DAG: %[[A:.+]] = hal.tensor.export %[[X]] : tensor<?xf32>{%[[D]]} -> !hal.buffer_view
+  // CHECK-DAG: %[[B:.+]] = hal.tensor.export %[[X]] : tensor<?xf32>{%[[D]]} -> !hal.buffer_view
+  // CHECK: check.expect_almost_eq(%{{.+}}, %{{.+}}, atol {{.+}}, rtol 1.000000e+00) : !hal.buffer_view
+  check.expect_almost_eq(%x, %x, rtol 1.0) : tensor<?xf32>
+  // CHECK: check.expect_true(%{{.+}}) : i32
+  check.expect_true(%n) : i32
+  util.return
+}
+
+// CHECK-LABEL: util.func private @constant
+util.func private @constant(%x: tensor<2xi8>) {
+  // CHECK: %[[C:.+]] = arith.constant dense<[1, 2]> : tensor<2xi8>
+  // CHECK: hal.tensor.export %[[C]]
+  // CHECK: check.expect_eq(%{{.+}}, %{{.+}}) : !hal.buffer_view
+  check.expect_eq_const(%x, dense<[1, 2]> : tensor<2xi8>) : tensor<2xi8>
+  util.return
+}
+
+// -----
+
+util.func private @odd(%x: tensor<2xi7>) {
+  // expected-error @below {{cannot look at 'tensor<2xi7>'; use ranked tensors without encoding, of i1, i2, i4, i8 to i64}}
+  check.expect_all_true(%x) : tensor<2xi7>
+  util.return
+}
