@@ -181,6 +181,34 @@ struct SelectTensorToIf : public OpRewritePattern<arith::SelectOp> {
   }
 };
 
+/// The least multiple of an alignment that is not less.
+struct AlignToArith : public OpRewritePattern<util::AlignOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(util::AlignOp op, PatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    Value groups = arith::CeilDivUIOp::create(rewriter, loc, op.getValue(), op.getAlignment());
+    rewriter.replaceOpWithNewOp<arith::MulIOp>(op, groups, op.getAlignment());
+    return success();
+  }
+};
+
+/// The value of that number, compared with one after the other.
+struct SwitchToSelects : public OpRewritePattern<util::SwitchOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(util::SwitchOp op, PatternRewriter &rewriter) const override {
+    Value result = op.getDefaultValue();
+    for (auto [i, value] : llvm::enumerate(op.getValues())) {
+      Value number = arith::ConstantIndexOp::create(rewriter, op.getLoc(), i);
+      Value is = arith::CmpIOp::create(rewriter, op.getLoc(), arith::CmpIPredicate::eq, op.getIndex(), number);
+      result = arith::SelectOp::create(rewriter, op.getLoc(), is, value, result);
+    }
+    rewriter.replaceOp(op, result);
+    return success();
+  }
+};
+
 struct ConvertInput : public weir::impl::ConvertInputBase<ConvertInput> {
   /// Upstream's conversions in the order of their own pipeline: named ops first, because the plain conversion would turn
   /// them into loops.
@@ -269,7 +297,7 @@ struct ConvertInput : public weir::impl::ConvertInputBase<ConvertInput> {
     splitAmbiguousSlices(module);
 
     RewritePatternSet patterns(&getContext());
-    patterns.add<DecomposeAggregate, BitcastToGeneric, GenerateToGeneric, SelectTensorToIf, SplitNegativePad, WidenSoftmax>(
+    patterns.add<AlignToArith, SwitchToSelects, DecomposeAggregate, BitcastToGeneric, GenerateToGeneric, SelectTensorToIf, SplitNegativePad, WidenSoftmax>(
         &getContext());
     populateForallToForPatterns(patterns);
     linalg::populateElementwiseToLinalgConversionPatterns(patterns);

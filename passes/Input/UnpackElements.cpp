@@ -66,7 +66,7 @@ static bool isSupported(Operation *op) {
           flow::DispatchRegionOp, flow::ReturnOp>(op))
     return true;
   if (auto constant = dyn_cast<flow::TensorConstantOp>(op))
-    return isParameter(constant.getValue());
+    return isParameter(constant.getValue()) || isa<ElementsAttr>(constant.getValue());
   return isa<arith::ConstantOp, arith::SelectOp, ub::PoisonOp, FunctionOpInterface, util::ReturnOp, util::CallOp, util::GlobalOp,
              util::GlobalLoadOp, util::GlobalStoreOp, util::OptimizationBarrierOp, util::UnfoldableConstantOp>(op) ||
          isa_and_present<scf::SCFDialect, cf::ControlFlowDialect>(op->getDialect());
@@ -180,7 +180,7 @@ struct UnpackElements : public weir::impl::UnpackElementsBase<UnpackElements> {
   }
 
   LogicalResult convertConstant(Operation *op) {
-    if (!isa<arith::ConstantOp, util::UnfoldableConstantOp>(op))
+    if (!isa<arith::ConstantOp, util::UnfoldableConstantOp, flow::TensorConstantOp>(op) || isParameter(op->getAttr("value")))
       return success();
     auto value = op->getAttrOfType<TypedAttr>("value");
     auto type = cast<RankedTensorType>(value.getType());
@@ -239,7 +239,7 @@ struct UnpackElements : public weir::impl::UnpackElementsBase<UnpackElements> {
     if (auto load = dyn_cast<util::GlobalLoadOp>(op))
       if (auto known = parameters.find(load.getGlobalAttr().getAttr()); known != parameters.end())
         return unpackParameter(op, known->second);
-    if (auto constant = dyn_cast<flow::TensorConstantOp>(op)) {
+    if (auto constant = dyn_cast<flow::TensorConstantOp>(op); constant && isParameter(constant.getValue())) {
       auto type = cast<RankedTensorType>(constant.getType());
       constant.setValueAttr(withType(constant.getValue(), getLoadedType(type)));
       return unpackParameter(op, type);

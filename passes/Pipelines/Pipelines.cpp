@@ -20,6 +20,13 @@ void addToFunctions(OpPassManager &pm, Create create) {
   pm.addNestedPass<util::FuncOp>(create());
 }
 
+/// One that every computation needs, those of initializers too.
+template <typename Create>
+void addToFunctionsAndInitializers(OpPassManager &pm, Create create) {
+  addToFunctions(pm, create);
+  pm.addNestedPass<util::InitializerOp>(create());
+}
+
 } // namespace
 
 void weir::buildInputPipeline(OpPassManager &pm, const InputPipelineOptions &options) {
@@ -50,19 +57,19 @@ void weir::buildDispatchPipeline(OpPassManager &pm, const DispatchPipelineOption
     elementwise.parameters = options.fusionParameters;
     return createFuseElementwise(elementwise);
   };
-  addToFunctions(pm, [] { return createExplicitInits(); });
-  addToFunctions(pm, [] { return createSimplifyLinalg(); });
+  addToFunctionsAndInitializers(pm, [] { return createExplicitInits(); });
+  addToFunctionsAndInitializers(pm, [] { return createSimplifyLinalg(); });
   DecoupleConstantInitsOptions decouple;
   decouple.fpOrder = options.fpOrder;
   decouple.initStrategy = options.initStrategy;
   decouple.scanLimit = options.scanLimit;
   pm.addPass(createDecoupleConstantInits(decouple));
   if (fuse) {
-    addToFunctions(pm, [&] { return createFusion(/*insideRegions=*/false); });
+    addToFunctionsAndInitializers(pm, [&] { return createFusion(/*insideRegions=*/false); });
     // Merged bodies free reshapes and unit dimensions; what moved then may merge.
-    addToFunctions(pm, [] { return createSimplifyLinalg(); });
+    addToFunctionsAndInitializers(pm, [] { return createSimplifyLinalg(); });
     pm.addPass(createCSEPass());
-    addToFunctions(pm, [&] { return createFusion(/*insideRegions=*/false); });
+    addToFunctionsAndInitializers(pm, [&] { return createFusion(/*insideRegions=*/false); });
     addToFunctions(pm, [] { return createFoldConstants(); });
     SplitReductionsOptions split;
     split.fpOrder = options.fpOrder;
@@ -70,7 +77,7 @@ void weir::buildDispatchPipeline(OpPassManager &pm, const DispatchPipelineOption
   }
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());
-  addToFunctions(pm, [&] {
+  addToFunctionsAndInitializers(pm, [&] {
     FormDispatchesOptions form;
     form.fusion = options.fusion;
     form.parameters = options.fusionParameters;
@@ -81,7 +88,7 @@ void weir::buildDispatchPipeline(OpPassManager &pm, const DispatchPipelineOption
     return createFormDispatches(form);
   });
   // Constants are not hoisted out of regions from here on.
-  addToFunctions(pm, [&] {
+  addToFunctionsAndInitializers(pm, [&] {
     CloneProducersOptions clone;
     clone.inlineConstantsMaxBytes = options.inlineConstantsMaxBytes;
     clone.absorbPads = fuse;
@@ -100,13 +107,13 @@ void weir::buildDispatchPipeline(OpPassManager &pm, const DispatchPipelineOption
       place.refuse.assign(options.fusionRefuse.begin(), options.fusionRefuse.end());
       return createPlaceParts(place);
     });
-  addToFunctions(pm, [] { return createDispatchStridedMoves(); });
-  addToFunctions(pm, [&] {
+  addToFunctionsAndInitializers(pm, [] { return createDispatchStridedMoves(); });
+  addToFunctionsAndInitializers(pm, [&] {
     RegionsToWorkgroupsOptions workgroups;
     workgroups.inlineConstantsMaxBytes = options.inlineConstantsMaxBytes;
     return createRegionsToWorkgroups(workgroups);
   });
-  addToFunctions(pm, [] { return createTensorToFlow(); });
+  addToFunctionsAndInitializers(pm, [] { return createTensorToFlow(); });
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());
 }
