@@ -68,7 +68,26 @@ void Arena::coalesce() {
     return;
   uint64_t total = reservedBytes();
   freeChunks();
-  addChunk(total);
+  try {
+    addChunk(total);
+  } catch (const std::bad_alloc &) {
+    // There is no such piece: the next invocation asks for smaller ones.
+  }
+}
+
+void Arena::trim() {
+  auto isWhole = [this](const Range &chunk) {
+    return std::any_of(freeRanges.begin(), freeRanges.end(),
+                       [&](const Range &range) { return range.begin == chunk.begin && range.size == chunk.size; });
+  };
+  for (size_t i = chunks.size(); i-- > 0;) {
+    Range chunk = chunks[i];
+    if (!isWhole(chunk))
+      continue;
+    freeRanges.erase(std::find_if(freeRanges.begin(), freeRanges.end(), [&](const Range &range) { return range.begin == chunk.begin; }));
+    chunks.erase(chunks.begin() + static_cast<std::ptrdiff_t>(i));
+    freeChunk(chunk);
+  }
 }
 
 uint64_t Arena::reservedBytes() const {
@@ -93,13 +112,16 @@ void Arena::addChunk(uint64_t size) {
   freeRanges.insert(next, {data, size});
 }
 
+void Arena::freeChunk(const Range &chunk) {
+  if (allocator)
+    allocator->release(chunk.begin, chunk.size, alignment);
+  else
+    free(chunk.begin);
+}
+
 void Arena::freeChunks() {
-  for (const Range &chunk : chunks) {
-    if (allocator)
-      allocator->release(chunk.begin, chunk.size, alignment);
-    else
-      free(chunk.begin);
-  }
+  for (const Range &chunk : chunks)
+    freeChunk(chunk);
   chunks.clear();
   freeRanges.clear();
 }

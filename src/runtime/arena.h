@@ -28,6 +28,9 @@ public:
   /// Once nothing is live and there are several chunks, replaces them by one of their total size: the next invocation packs better.
   void coalesce();
 
+  /// Gives back the chunks that nothing is live in.
+  void trim();
+
   uint64_t liveBytes() const { return live; }
   uint64_t reservedBytes() const;
 
@@ -38,6 +41,7 @@ private:
   };
 
   void addChunk(uint64_t size);
+  void freeChunk(const Range &chunk);
   void freeChunks();
 
   std::shared_ptr<HostAllocator> allocator;

@@ -10,8 +10,17 @@ void weir_invocation::call(weir_function_t function, void *instance, const weir_
   unmet.clear();
   unmetCount = 0;
   if (enter(function, instance, arguments, results)) {
-    checkAssertions();
-    return checkStatements();
+    failedForMemory = false;
+    try {
+      for (const std::shared_ptr<Device> &device : devices)
+        if (device)
+          device->finishInvocation();
+      failure = findFailedAssertion();
+    } catch (const Error &error) {
+      failure = error.what();
+    }
+    if (failure.empty())
+      return checkStatements();
   }
   for (const std::shared_ptr<Device> &device : devices)
     if (device)
@@ -96,13 +105,17 @@ void weir_invocation::await(weir_timepoint_t timepoint) {
 }
 
 void weir_invocation::checkAssertions() {
+  if (std::string message = findFailedAssertion(); !message.empty())
+    raise("{}", message);
+}
+
+std::string weir_invocation::findFailedAssertion() {
   // What was awaited may be behind work of other devices.
   std::string first;
   for (const std::shared_ptr<Device> &device : devices)
     if (std::string message = device ? device->takeFailedAssertion() : ""; first.empty())
       first = std::move(message);
-  if (!first.empty())
-    raise("{}", first);
+  return first;
 }
 
 weir_timepoint_t weir_invocation::orderBehind(uint32_t index, weir_timepoint_t timepoint) {
@@ -111,7 +124,7 @@ weir_timepoint_t weir_invocation::orderBehind(uint32_t index, weir_timepoint_t t
     Device &other = device(static_cast<uint32_t>(one >> timepointDeviceShift));
     if (&other == &device(index))
       own = std::max(own, one);
-    else if (!device(index).waitFor(other, one))
+    else if (!other.isReached(one) && !device(index).waitFor(other, one))
       other.await(one);
   });
   return own;

@@ -64,6 +64,8 @@ struct weir_invocation {
 private:
   /// Raises an error that names the statements which did not hold, if there are any.
   void checkStatements();
+  /// Its message, or nothing.
+  std::string findFailedAssertion();
   bool enter(weir_function_t function, void *instance, const weir_slot_t *arguments, weir_slot_t *results);
 
   jmp_buf entry;

@@ -55,7 +55,7 @@ constexpr weir_timepoint_t pointOf(weir_timepoint_t timepoint) { return timepoin
 /// Bytes on their way to the host.
 struct HostCopy {
   std::shared_ptr<const std::byte> bytes; ///< null: there is none. For the thread that asked, which lets go of it
-  std::function<void()> wait;             ///< until they are there, on any thread
+  std::function<void()> wait;             ///< until they are there, on any thread; null: they are
 };
 
 class Device : public std::enable_shared_from_this<Device> {
@@ -84,6 +84,11 @@ public:
     (void)timepoint;
     return nullptr;
   }
+  /// Whether nothing has to wait for the point any more, as far as the host knows.
+  virtual bool isReached(weir_timepoint_t timepoint) {
+    (void)timepoint;
+    return false;
+  }
   /// Makes what is asked of this device from here on run behind a point of another one, without the host waiting. False if it cannot.
   virtual bool waitFor(Device &other, weir_timepoint_t timepoint) {
     (void)other, (void)timepoint;
@@ -101,10 +106,14 @@ public:
   virtual const DeviceStatistics *statistics() const { return nullptr; }
 
   /// The message of the assertion of a kernel that failed first since the last call; empty if none did. Of kernels that the host has waited for.
+  /// What failed on a thread of the device counts as one, until `abandon`.
   virtual std::string takeFailedAssertion() { return {}; }
   /// The invocation has failed: what its commands still do, and what becomes of them, matters to nobody.
   virtual void abandon() {}
 
+  /// The code of an invocation has run: waits for work that uses memory which callers have lent for the call. What failed in it says
+  /// `takeFailedAssertion`.
+  virtual void finishInvocation() {}
   /// After each invocation, when everything it owned is released.
   virtual void endInvocation() {}
 };

@@ -67,6 +67,9 @@ void Commands::copyForeign(weir_buffer &source, uint64_t sourceOffset, weir_buff
   HostCopy later = isUpload ? source.device->startDownload(source, sourceOffset, length) : HostCopy();
   if (later.bytes) {
     context.makeCurrent();
+    // The driver has taken the bytes when the call returns: they are not pinned.
+    if (!later.wait)
+      return context.check(context.api.cuMemcpyHtoDAsync(storageOf(target).address + targetOffset, later.bytes.get(), length, context.stream), "copying");
     // The driver reads what is not its own when it is asked to copy it. Its own is used again in the order of the stream.
     std::shared_ptr<Allocation> staging = memory.allocate(length, /*isOnHost=*/true);
     hostWaits.enqueue(

@@ -116,6 +116,7 @@ std::function<void()> CudaDevice::makeWaiter(weir_timepoint_t timepoint) {
   return [this, keep = shared_from_this(), event = commands.getEvent(pointOf(timepoint))] {
     context.makeCurrent();
     commands.wait(event);
+    hostWaits.checkAnywhere();
   };
 }
 

@@ -78,12 +78,20 @@ void HostWaits::check() {
   if (!isUsed)
     return;
   dropFinished();
+  checkAnywhere();
+}
+
+void HostWaits::checkAnywhere() {
   std::lock_guard<std::mutex> lock(mutex);
   if (!failure.empty())
     throw Error(failure);
 }
 
 void HostWaits::forgetFailure() {
+  if (!isUsed)
+    return;
+  // What the stream still waits for may fail, too.
+  context.api.cuStreamSynchronize(context.stream);
   std::lock_guard<std::mutex> lock(mutex);
   failure.clear();
 }

@@ -27,6 +27,8 @@ public:
   void enqueue(std::function<void()> wait, std::shared_ptr<const void> keep = nullptr);
   /// Raises the error of what failed: what was behind it has run too early.
   void check();
+  /// The same on any thread.
+  void checkAnywhere();
   /// Lets go of what was kept for what is done: other devices, which may keep this one.
   void dropFinished();
   /// What failed is of no more interest.

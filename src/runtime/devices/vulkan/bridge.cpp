@@ -9,7 +9,7 @@ Bridge::~Bridge() {
     std::lock_guard<std::mutex> lock(mutex);
     ends = true;
   }
-  changed.notify_one();
+  changed.notify_all();
   if (thread.joinable())
     thread.join();
   context.api.vkDestroySemaphore(context.device, semaphore, nullptr);
@@ -27,8 +27,33 @@ uint64_t Bridge::post(std::function<void()> wait, std::shared_ptr<const void> ke
     std::lock_guard<std::mutex> lock(mutex);
     jobs.push_back({std::move(wait), std::move(keep), ++posted});
   }
-  changed.notify_one();
+  changed.notify_all();
   return posted;
+}
+
+void Bridge::expect(uint64_t point, uint64_t value) {
+  std::lock_guard<std::mutex> lock(mutex);
+  while (!expectations.empty() && expectations.front().value <= signalled)
+    expectations.pop_front();
+  expectations.push_back({point, value});
+}
+
+uint64_t Bridge::valueOf(uint64_t point) const {
+  uint64_t value = 0;
+  for (const Expectation &expected : expectations)
+    if (expected.point <= point)
+      value = expected.value;
+  return value;
+}
+
+void Bridge::waitForSignals(uint64_t point) {
+  std::unique_lock<std::mutex> lock(mutex);
+  changed.wait(lock, [&, value = valueOf(point)] { return signalled >= value; });
+}
+
+bool Bridge::hasSignalled(uint64_t point) {
+  std::lock_guard<std::mutex> lock(mutex);
+  return signalled >= valueOf(point);
 }
 
 void Bridge::dropFinished() {
@@ -41,6 +66,12 @@ void Bridge::check() {
   if (posted == 0)
     return;
   dropFinished();
+  checkAnywhere();
+}
+
+void Bridge::checkAnywhere() {
+  if (!hasFailed)
+    return;
   std::lock_guard<std::mutex> lock(mutex);
   if (!failure.empty())
     throw Error(failure);
@@ -49,6 +80,7 @@ void Bridge::check() {
 void Bridge::forgetFailure() {
   std::lock_guard<std::mutex> lock(mutex);
   failure.clear();
+  hasFailed = false;
 }
 
 void Bridge::run() {
@@ -68,6 +100,7 @@ void Bridge::run() {
     lock.lock();
     if (failure.empty())
       failure = error;
+    hasFailed = !failure.empty();
     Job job = std::move(jobs.front());
     jobs.pop_front();
     // The last references to buffers and devices are let go of where they were made.
@@ -79,6 +112,8 @@ void Bridge::run() {
     VkSemaphoreSignalInfo info = {VK_STRUCTURE_TYPE_SEMAPHORE_SIGNAL_INFO, nullptr, semaphore, value};
     context.api.vkSignalSemaphore(context.device, &info);
     lock.lock();
+    signalled = value;
+    changed.notify_all();
   }
 }
 

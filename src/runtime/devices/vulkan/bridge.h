@@ -6,6 +6,7 @@
 
 #include "context.h"
 
+#include <atomic>
 #include <condition_variable>
 #include <deque>
 #include <functional>
@@ -24,13 +25,23 @@ public:
 
   /// Has `wait` called on the thread, after all that was posted before. The value of the semaphore then. `keep` is destroyed on this thread.
   uint64_t post(std::function<void()> wait, std::shared_ptr<const void> keep = nullptr);
+  /// The queue reaches `point` behind `value`.
+  void expect(uint64_t point, uint64_t value);
+  /// Waits, on any thread, until what the point is behind has been signalled. Layers that follow semaphores do not bear somebody who sees the point
+  /// reached before the call that signals has returned.
+  void waitForSignals(uint64_t point);
+  /// Whether it would not have to wait.
+  bool hasSignalled(uint64_t point);
   /// Raises the error of what failed: what was behind it has run too early.
   void check();
+  /// The same on any thread.
+  void checkAnywhere();
   /// What failed is of no more interest.
   void forgetFailure();
   /// Lets go of what was kept for what is done: other devices, which may keep this one.
   void dropFinished();
 
+  std::atomic<bool> hasFailed{false};
   /// Whose values are those of `post`; null before the first.
   VkSemaphore semaphore = VK_NULL_HANDLE;
 
@@ -41,7 +52,13 @@ private:
     uint64_t value;
   };
 
+  struct Expectation {
+    uint64_t point, value;
+  };
+
   void run();
+  /// The value that the point is behind.
+  uint64_t valueOf(uint64_t point) const;
 
   Context &context;
   uint64_t posted = 0;
@@ -49,6 +66,8 @@ private:
   std::mutex mutex; ///< of what follows
   std::condition_variable changed;
   std::deque<Job> jobs, finished;
+  std::deque<Expectation> expectations; ///< values that have not been signalled
+  uint64_t signalled = 0;
   std::string failure;
   bool ends = false;
 };

@@ -30,6 +30,8 @@ void Commands::copyForeign(weir_buffer &source, uint64_t sourceOffset, weir_buff
     bytes = source.device->startDownload(source, sourceOffset, length);
   if (!bytes.bytes)
     return CollectedCommands::copyForeign(source, sourceOffset, target, targetOffset, length);
+  if (!bytes.wait)
+    return memory.upload(*static_cast<Allocation *>(rangeOf(target, targetOffset, length, true).object), targetOffset, bytes.bytes.get(), length);
   memory.writeLater(*static_cast<Allocation *>(rangeOf(target, targetOffset, length, true).object), targetOffset, bytes, length);
 }
 

@@ -97,7 +97,8 @@ uint64_t Queue::submit(VkCommandBuffer buffer) {
   values.pSignalSemaphoreValues = &point;
   info.pSignalSemaphores = &timeline;
   constexpr VkPipelineStageFlags everything = VK_PIPELINE_STAGE_ALL_COMMANDS_BIT;
-  if (awaited != waited) {
+  if (isHeldUp()) {
+    bridge.expect(point, awaited);
     values.waitSemaphoreValueCount = info.waitSemaphoreCount = 1;
     values.pWaitSemaphoreValues = &awaited;
     info.pWaitSemaphores = &bridge.semaphore;
@@ -109,15 +110,17 @@ uint64_t Queue::submit(VkCommandBuffer buffer) {
   return submitted = point;
 }
 
-uint64_t Queue::last() { return awaited == waited ? submitted : submit(VK_NULL_HANDLE); }
+uint64_t Queue::last() { return isHeldUp() ? submit(VK_NULL_HANDLE) : submitted; }
 
-void Queue::waitAnywhere(uint64_t point) const {
+void Queue::waitAnywhere(uint64_t point) {
+  bridge.waitForSignals(point);
   VkSemaphoreWaitInfo info = {VK_STRUCTURE_TYPE_SEMAPHORE_WAIT_INFO, nullptr, 0, 1, &timeline, &point};
   check(context.api.vkWaitSemaphores(context.device, &info, UINT64_MAX), "running commands");
+  bridge.checkAnywhere();
 }
 
 bool Queue::isReached(uint64_t point) {
-  if (point > reached && timeline) {
+  if (point > reached && timeline && bridge.hasSignalled(point)) {
     VkSemaphoreWaitInfo info = {VK_STRUCTURE_TYPE_SEMAPHORE_WAIT_INFO, nullptr, 0, 1, &timeline, &point};
     if (context.api.vkWaitSemaphores(context.device, &info, 0) == VK_SUCCESS)
       reached = point;
@@ -251,6 +254,16 @@ void Memory::writeLater(Allocation &target, uint64_t offset, const HostCopy &sou
         memcpy(to, from, length);
       },
       source.bytes);
+  VkCommandBuffer buffer = startCopy(*staging, 0, target, offset, length);
+  pending.push_back({target.lastPoint, buffer, staging, nullptr});
+}
+
+void Memory::upload(Allocation &target, uint64_t offset, const void *bytes, uint64_t length) {
+  if (target.data && !queue.isHeldUp() && queue.isReached(target.lastPoint))
+    return write(target, offset, bytes, length);
+  dropPending();
+  std::shared_ptr<Allocation> staging = allocate(length, /*isOnHost=*/true);
+  write(*staging, 0, bytes, length);
   VkCommandBuffer buffer = startCopy(*staging, 0, target, offset, length);
   pending.push_back({target.lastPoint, buffer, staging, nullptr});
 }

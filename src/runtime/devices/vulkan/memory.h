@@ -43,6 +43,10 @@ public:
   uint64_t submit(VkCommandBuffer buffer);
   void wait(uint64_t point);
   bool isReached(uint64_t point);
+  /// Whether what is submitted next waits for another device.
+  bool isHeldUp() const { return awaited != waited; }
+  /// Whether another device that it waited for has failed.
+  bool hasFailed() const { return bridge.hasFailed; }
   /// The point of all that it was given, waits included.
   uint64_t last();
 
@@ -51,7 +55,7 @@ public:
   void forgetFailure() { bridge.forgetFailure(); }
 
   /// The same as `wait`, on any thread. Only for devices with timelines, as what follows.
-  void waitAnywhere(uint64_t point) const;
+  void waitAnywhere(uint64_t point);
   /// What is submitted from here on runs once `wait` has returned on another thread; `keep` is let go of on this one.
   void holdUp(std::function<void()> wait, std::shared_ptr<const void> keep = nullptr) { awaited = bridge.post(std::move(wait), std::move(keep)); }
 
@@ -94,6 +98,8 @@ public:
   /// Waits for the device to be done with the storage, whatever it does with others.
   void write(Allocation &target, uint64_t offset, const void *bytes, uint64_t length);
   void fill(Allocation &target, std::byte value, uint64_t length);
+  /// The same without waiting: the bytes are taken at once, and get there behind all that was handed to the queue.
+  void upload(Allocation &target, uint64_t offset, const void *bytes, uint64_t length);
   /// The same bytes once `wait` has returned on another thread and made them; the host goes on. Only for devices with timelines.
   void writeLater(Allocation &target, uint64_t offset, const HostCopy &source, uint64_t length);
   /// A copy of its bytes that the host sees.

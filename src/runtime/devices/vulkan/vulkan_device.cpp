@@ -38,7 +38,8 @@ void *VulkanDevice::map(weir_buffer &buffer, uint64_t offset, uint64_t length) {
   buffer.checkRange("map", offset, length);
   Allocation &storage = storageOf(buffer);
   if (storage.data) {
-    queue.wait(storage.lastPoint);
+    // Who is waited for may use the storage, too.
+    queue.wait(queue.isHeldUp() ? queue.last() : storage.lastPoint);
     return storage.data + offset;
   }
   std::shared_ptr<Allocation> staging = memory.download(storage, offset, length);
@@ -67,6 +68,12 @@ weir_cmd *VulkanDevice::begin(weir_timepoint_t) {
 }
 
 void VulkanDevice::abandon() {
+  try {
+    // What it still waits for may fail, too.
+    queue.wait(queue.last());
+  } catch (const Error &) {
+    // That is what is forgotten.
+  }
   queue.forgetFailure();
   try {
     commands.forgetAssertions();
