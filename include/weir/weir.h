@@ -132,8 +132,12 @@ typedef struct weir_session_options {
   /// while the session or a result is in use.
   const char *const *parameters;
   size_t parameter_count;
+  /// `NAME[:N]` each: a kind of device (`cpu`, `vulkan`, `cuda`) or a target of the program, and which of several. Device i of the program becomes choice i
+  /// if it has code for that, else the first choice that it has code for; without choices each becomes what it prefers.
+  const char *const *devices;
+  size_t device_count;
 } weir_session_options_t;
-#define WEIR_SESSION_OPTIONS_INIT {sizeof(weir_session_options_t), 0, 0, NULL, NULL, 0}
+#define WEIR_SESSION_OPTIONS_INIT {sizeof(weir_session_options_t), 0, 0, NULL, NULL, 0, NULL, 0}
 
 /// A program with its state and its devices, ready to be called.
 typedef struct weir_session weir_session_t;

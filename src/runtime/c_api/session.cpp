@@ -50,6 +50,20 @@ std::shared_ptr<const ParameterSet> openParameters(const weir_session_options_t 
   return set;
 }
 
+std::vector<DeviceChoice> readDevices(const weir_session_options_t &options) {
+  std::vector<DeviceChoice> choices;
+  for (size_t i = 0; i < options.device_count; ++i) {
+    if (!options.devices || !options.devices[i])
+      raiseInvalid("options.devices[{}] is null", i);
+    try {
+      choices.push_back(DeviceChoice::parse(options.devices[i]));
+    } catch (const Error &error) {
+      raiseInvalid("options.devices[{}]: {}", i, error.what());
+    }
+  }
+  return choices;
+}
+
 /// Hands results over; raises an error unless there is a place for each.
 void checkResultCount(const Function &function, const weir_array_t *results, size_t count) {
   const size_t has = function.signature.results.size();
@@ -116,7 +130,7 @@ weir_status_t *weir_session_create(const weir_program_t *program, const weir_ses
     if (given.allocator)
       own.allocator = std::make_shared<HookedAllocator>(*given.allocator);
     required(session, "session");
-    *session = new weir_session{std::make_shared<SessionState>(required(program, "program").module, own, openParameters(given))};
+    *session = new weir_session{std::make_shared<SessionState>(required(program, "program").module, own, readDevices(given), openParameters(given))};
   });
 }
 

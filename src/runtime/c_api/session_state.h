@@ -14,7 +14,8 @@ namespace weir::runtime {
 /// Kept by its handle, by calls that are not freed and by results that are not released.
 class SessionState : public std::enable_shared_from_this<SessionState> {
 public:
-  SessionState(std::shared_ptr<Module> module, const DeviceOptions &options, std::shared_ptr<const ParameterSet> parameters);
+  SessionState(std::shared_ptr<Module> module, const DeviceOptions &options, const std::vector<DeviceChoice> &choices,
+               std::shared_ptr<const ParameterSet> parameters);
 
   const Function &function(size_t index) const;
   /// Arguments as the function takes them; raises an error on those that it does not. Bytes are those of the caller where they are aligned.
