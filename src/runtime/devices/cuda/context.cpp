@@ -134,7 +134,7 @@ Allocation::Allocation(Context &context, uint64_t size, bool isOnHost) : context
     result = context.api.cuMemAlloc(&address, size);
   }
   if (result == outOfMemory)
-    raise("out of memory: {} bytes for a buffer on the device", size);
+    throw OutOfMemory(fmt::format("out of memory: {} bytes for a buffer on the device", size));
   context.check(result, "allocating a buffer");
   ++context.statistics.allocations;
 }

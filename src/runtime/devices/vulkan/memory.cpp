@@ -191,7 +191,7 @@ Memory::~Memory() {
 
 std::shared_ptr<Allocation> Memory::allocate(uint64_t size, bool isOnHost) {
   if (size > UINT64_MAX / 2)
-    raise("out of memory: {} bytes for a buffer on the device", size);
+    throw OutOfMemory(fmt::format("out of memory: {} bytes for a buffer on the device", size));
   StoragePool<Allocation> &pool = isOnHost ? hostStorage : storage;
   uint64_t rounded = Allocation::roundSize(size);
   std::unique_ptr<Allocation> found = pool.take(rounded);
@@ -202,7 +202,7 @@ std::shared_ptr<Allocation> Memory::allocate(uint64_t size, bool isOnHost) {
       found = std::make_unique<Allocation>(context, rounded, isOnHost);
     } catch (const Error &) {
       if (isRetry)
-        raise("out of memory: {} bytes for a buffer on the device '{}'", size, context.name());
+        throw OutOfMemory(fmt::format("out of memory: {} bytes for a buffer on the device '{}'", size, context.name()));
       // What the pools hold may be enough.
       queue.wait(queue.last());
       storage.clear();
