@@ -46,6 +46,14 @@ struct DeviceStatistics {
   uint64_t orderings = 0;   ///< barriers or edges in what was recorded
   uint64_t updates = 0;     ///< sequences run again with other buffers or operands
   uint64_t runs = 0;        ///< sequences handed to the driver
+  uint64_t bytes = 0;       ///< of storage that the driver has given, and not got back
+  uint64_t peakBytes = 0;   ///< the most there were
+
+  void addStorage(uint64_t size) {
+    ++allocations;
+    bytes += size;
+    peakBytes = bytes > peakBytes ? bytes : peakBytes;
+  }
 };
 
 /// The device of a timepoint stands in its highest byte.

@@ -177,9 +177,9 @@ public:
         continue;
       const DeviceStatistics &then = before[i];
       printf("[STATISTICS] %s: device %zu: %s\n", when.c_str(), i,
-             fmt::format("{} allocations, {} pipelines, {} recordings with {} orderings, {} updates, {} runs", now->allocations - then.allocations,
+             fmt::format("{} allocations, {} pipelines, {} recordings with {} orderings, {} updates, {} runs, at most {} bytes", now->allocations - then.allocations,
                          now->pipelines - then.pipelines, now->recordings - then.recordings, now->orderings - then.orderings,
-                         now->updates - then.updates, now->runs - then.runs)
+                         now->updates - then.updates, now->runs - then.runs, now->peakBytes)
                  .c_str());
       before[i] = *now;
     }

@@ -136,10 +136,11 @@ Allocation::Allocation(Context &context, uint64_t size, bool isOnHost) : context
   if (result == outOfMemory)
     throw OutOfMemory(fmt::format("out of memory: {} bytes for a buffer on the device", size));
   context.check(result, "allocating a buffer");
-  ++context.statistics.allocations;
+  context.statistics.addStorage(size);
 }
 
 Allocation::~Allocation() {
+  context.statistics.bytes -= size;
   // Once a kernel has failed, all of these do; the memory goes with the context.
   context.setCurrent();
   if (data) {

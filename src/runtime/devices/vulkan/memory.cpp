@@ -44,10 +44,11 @@ Allocation::Allocation(Context &context, uint64_t size, bool isOnHost) : context
   std::string name = fmt::format("weir {} {}, {} bytes", isOnHost ? "staging" : "storage", number, size);
   context.setName(VK_OBJECT_TYPE_BUFFER, buffer, name);
   context.setName(VK_OBJECT_TYPE_DEVICE_MEMORY, memory, name);
-  ++context.statistics.allocations;
+  context.statistics.addStorage(size);
 }
 
 Allocation::~Allocation() {
+  context.statistics.bytes -= size;
   context.api.vkDestroyBuffer(context.device, buffer, nullptr);
   context.api.vkFreeMemory(context.device, memory, nullptr);
 }
