@@ -59,7 +59,8 @@ LogicalResult weir::exportExpectedValues(ModuleOp module) {
   IRRewriter rewriter(module.getContext());
   DimResolver resolver(rewriter);
   for (Operation *op : ops) {
-    auto [got, expected] = getValues(op, rewriter);
+    Value got, expected;
+    std::tie(got, expected) = getValues(op, rewriter);
     got = exportValue(op, got, resolver, rewriter);
     if (!got || (expected && !(expected = exportValue(op, expected, resolver, rewriter))))
       return failure();
