@@ -261,11 +261,12 @@ bool Interpreter::runKernelOp(Operation *op, bool &handled) {
     SmallVector<RuntimeValue> results(op->getNumResults());
     for (auto [index, argument] : llvm::enumerate(arguments)) {
       RuntimeValue value = get(argument);
-      for (auto [number, result] : llvm::enumerate(op->getResults()))
-        if (tiedOp.getTiedResultOperandIndex(number) == firstOperand + index) {
-          value.buffer = copyBuffer(*value.buffer);
+      // Several results may be tied to one operand: they are one storage.
+      if (tiedOp.isOperandTied(firstOperand + index))
+        value.buffer = copyBuffer(*value.buffer);
+      for (unsigned number = 0; number < op->getNumResults(); ++number)
+        if (tiedOp.getTiedResultOperandIndex(number) == firstOperand + index)
           results[number] = value;
-        }
       values.push_back(value);
     }
     size_t nextDim = 0;

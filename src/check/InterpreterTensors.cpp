@@ -350,7 +350,15 @@ bool Interpreter::runTensorOp(Operation *op, bool &handled) {
       shape.push_back(extent.bits.getSExtValue());
     }
     value = get(reshape.getSource());
+    uint64_t count = value.countElements();
     value.shape = shape;
+    auto type = dyn_cast<RankedTensorType>(reshape.getResult().getType());
+    bool isOfType = !type || llvm::all_of(llvm::zip_equal(type.getShape(), shape), [](auto pair) {
+      auto [stated, extent] = pair;
+      return extent >= 0 && (ShapedType::isDynamic(stated) || stated == extent);
+    });
+    if (!isOfType || value.countElements() != count)
+      return fail(ErrorKind::Invalid, op, "is given a shape of another number of elements, or of another type");
     return done();
   }
   if (auto cast = dyn_cast<tensor::BitcastOp>(op)) {
