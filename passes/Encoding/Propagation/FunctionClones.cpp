@@ -77,8 +77,8 @@ static FailureOr<bool> cloneNext(ModuleOp module, SymbolTable &symbols, llvm::Sm
   return false;
 }
 
-FailureOr<std::vector<FunctionClone>> weir::encoding::cloneFunctions(ModuleOp module,
-                                                                    llvm::function_ref<void(Operation *, PropagateEncodingsCode)> refuse) {
+FailureOr<std::vector<FunctionClone>>
+weir::encoding::cloneFunctions(ModuleOp module, llvm::function_ref<void(Operation *, PropagateEncodingsCode)> refuse) {
   std::vector<FunctionClone> clones;
   SymbolTable symbols(module);
   llvm::SmallPtrSet<Operation *, 8> done;

@@ -288,8 +288,9 @@ void TensorGenerator::addReduction() {
     return;
   }
   SmallVector<Value> ins(results, input.value);
-  // All results must have one type, though what is known of the inits' extents may differ.
-  auto outType = cast<RankedTensorType>(inits.front().value.getType());
+  // Inits must have the extents that the input's type states, whatever is known of theirs.
+  auto outShape = llvm::map_to_vector(kept, [&](unsigned d) { return cast<RankedTensorType>(input.value.getType()).getDimSize(d); });
+  auto outType = RankedTensorType::get(outShape, sumType);
   auto outs = llvm::map_to_vector(inits, [&](const Tensor &t) -> Value {
     return t.value.getType() == outType ? t.value : tensor::CastOp::create(b, loc, outType, t.value).getResult();
   });
