@@ -326,7 +326,7 @@ bool Interpreter::runResourceOp(Operation *op, bool &handled) {
     value.buffer = getCopy(store.getTarget());
     return value.buffer && storeElement(op, RuntimeValue(get(store.getValue())), value, indices) && setBuffer(value.buffer);
   }
-  if (isa<stream::TensorTraceOp>(op) || isa<CheckDialect>(op->getDialect()))
+  if (isa<stream::TensorTraceOp>(op) || isa_and_present<CheckDialect>(op->getDialect()))
     return true;
 
   if (auto import = dyn_cast<hal::TensorImportOp>(op)) {
