@@ -31,6 +31,8 @@ struct ElementLayout {
   uint64_t toBits(Slot slot) const;
   /// The nearest number of the type, ties to even.
   double round(double number) const;
+  /// The element that belongs to `key`: a number that programs compute with exactly as far as possible, so that what is wrong shows.
+  Slot makeUp(uint64_t key) const;
   uint64_t mask() const { return bits == 64 ? ~uint64_t(0) : (uint64_t(1) << bits) - 1; }
   int64_t extend(uint64_t value) const { return static_cast<int64_t>(value << (64 - bits)) >> (64 - bits); }
 };

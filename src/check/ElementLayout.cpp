@@ -80,3 +80,17 @@ void ElementLayout::store(Slot slot, uint8_t *memory) const {
   uint64_t raw = toBits(slot);
   std::memcpy(memory, &raw, bytes);
 }
+
+Slot ElementLayout::makeUp(uint64_t key) const {
+  Slot slot;
+  if (isFloat)
+    slot.number = round((static_cast<double>(key % 33) - 16) / 8);
+  else if (bits == 1)
+    slot.bits = key % 2;
+  else if (bits == 8)
+    slot.bits = (key % 17 - 8) & mask();
+  else
+    // May be positions of something.
+    slot.bits = key % 4;
+  return slot;
+}

@@ -20,11 +20,10 @@ bool Interpreter::initialize() {
     if (auto tensor = dyn_cast<RankedTensorType>(type)) {
       auto elements = dyn_cast_or_null<ElementsAttr>(global.getInitialValueAttr());
       std::vector<int64_t> shape(tensor.getShape().begin(), tensor.getShape().end());
-      if (isa_and_present<flow::NamedParameterAttr, stream::NamedParameterAttr>(global.getInitialValueAttr()))
-        return fail(ErrorKind::Unsupported, global, "is a parameter, whose bytes are not in the program (weir-compile --import-parameters takes them from a file)");
       bool isKnown = !tensor.getEncoding() && tensor.hasStaticShape();
-      if (elements && (isa<DenseElementsAttr, DenseResourceElementsAttr>(elements))) {
-        if (!makeConstant(global, elements, tensor, value))
+      bool isParameter = isa_and_present<flow::NamedParameterAttr, stream::NamedParameterAttr>(global.getInitialValueAttr());
+      if (isParameter || isa_and_present<DenseElementsAttr, DenseResourceElementsAttr>(elements)) {
+        if (!makeConstant(global, global.getInitialValueAttr(), tensor, value))
           return false;
       } else if (isKnown && !global.getInitialValueAttr()) {
         if (!makeShaped(global, shape, tensor.getElementType(), value))

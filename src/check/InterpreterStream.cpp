@@ -20,7 +20,15 @@ bool Interpreter::runConstant(Operation *op) {
   std::vector<uint8_t> bytes;
   Attribute value = constant.getValue();
   auto resource = dyn_cast<DenseResourceElementsAttr>(value);
-  if (isa<flow::NamedParameterAttr, stream::NamedParameterAttr>(value) || (resource && !resource.getRawHandle().getBlob())) {
+  if (isa<flow::NamedParameterAttr, stream::NamedParameterAttr>(value)) {
+    RuntimeValue shaped;
+    auto type = dyn_cast<ShapedType>(cast<TypedAttr>(value).getType());
+    if (!type)
+      return fail(ErrorKind::Unsupported, op, "is a parameter of a type that has no elements");
+    if (!makeConstant(op, value, type, shaped))
+      return false;
+    bytes = shaped.buffer->bytes;
+  } else if (resource && !resource.getRawHandle().getBlob()) {
     uint64_t key = mix(mix(options.salt, 7), hashString(llvm::formatv("{0}", value).str()));
     for (uint64_t i = 0; i < size; ++i)
       bytes.push_back(byteAt(key, i));

@@ -2,8 +2,10 @@
 
 #include "src/check/Interpreter.h"
 
+#include "dialects/Flow/FlowAttrs.h"
 #include "dialects/Flow/FlowOps.h"
 #include "dialects/HAL/HALOps.h"
+#include "dialects/Stream/StreamOps.h"
 #include "dialects/TensorExt/TensorExtOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
@@ -104,6 +106,26 @@ bool Interpreter::makeSplat(Operation *op, const RuntimeValue &element, std::vec
   return true;
 }
 
+namespace {
+/// Where the bytes of a constant are in a parameter.
+struct ParameterPart {
+  uint64_t key, offset;
+};
+} // namespace
+
+static std::optional<ParameterPart> getParameterPart(Attribute attr, uint64_t salt) {
+  auto get = [salt](auto parameter) {
+    uint64_t key = mix(mix(salt, 7), hashString(parameter.getScope() ? parameter.getScope().getValue() : StringRef()));
+    auto offset = parameter.getConfig() ? parameter.getConfig().template getAs<IntegerAttr>("offset") : IntegerAttr();
+    return ParameterPart{mix(key, hashString(parameter.getKey().getValue())), offset ? offset.getValue().getZExtValue() : 0};
+  };
+  if (auto parameter = dyn_cast<flow::NamedParameterAttr>(attr))
+    return get(parameter);
+  if (auto parameter = dyn_cast<stream::NamedParameterAttr>(attr))
+    return get(parameter);
+  return std::nullopt;
+}
+
 bool Interpreter::makeConstant(Operation *op, Attribute attr, ShapedType type, RuntimeValue &value) {
   std::vector<int64_t> shape(type.getShape().begin(), type.getShape().end());
   if (auto it = constants.find(attr); it != constants.end()) {
@@ -142,6 +164,14 @@ bool Interpreter::makeConstant(Operation *op, Attribute attr, ShapedType type, R
       }
       std::fill(buffer.undef.begin(), buffer.undef.end(), 0);
     }
+  } else if (std::optional<ParameterPart> part = getParameterPart(attr, options.salt); part && part->offset % layout.bytes == 0) {
+    // Nobody but the module's loader has the bytes: an element depends on where it is in the parameter alone, as in a file.
+    if (!type.hasStaticShape() || !makeShaped(op, shape, type.getElementType(), value))
+      return type.hasStaticShape() ? false : fail(ErrorKind::Unsupported, op, "is a parameter of unknown shape");
+    uint64_t first = part->offset / layout.bytes;
+    for (uint64_t i = 0, e = value.countElements(); i < e; ++i)
+      layout.store(layout.makeUp(mix(part->key, first + i) >> 7), value.buffer->bytes.data() + i * layout.bytes);
+    std::fill(value.buffer->undef.begin(), value.buffer->undef.end(), 0);
   } else {
     return fail(ErrorKind::Unsupported, op, "has a constant whose elements are not known here");
   }

@@ -122,21 +122,6 @@ bool check::needsKernels(ModuleOp module) {
   return false;
 }
 
-/// Numbers that programs compute with exactly as far as possible, so that what is wrong shows.
-static Slot pickElement(const ElementLayout &layout, uint64_t key) {
-  Slot slot;
-  if (layout.isFloat)
-    slot.number = layout.round((static_cast<double>(key % 33) - 16) / 8);
-  else if (layout.bits == 1)
-    slot.bits = key % 2;
-  else if (layout.bits == 8)
-    slot.bits = (key % 17 - 8) & layout.mask();
-  else
-    // May be positions of something.
-    slot.bits = key % 4;
-  return slot;
-}
-
 /// The extent that `--weir-dim` or the like states for a dimension.
 static std::optional<int64_t> findExtent(const ExecutionOptions &options, StringRef function, unsigned index, unsigned dim) {
   if (!options.dims)
@@ -168,7 +153,7 @@ static std::optional<RuntimeValue> makeTensor(RankedTensorType type, uint64_t ke
   buffer->contentKey = key;
   buffer->setSize(count * layout->bytes, options.recordWriters);
   for (uint64_t i = 0; i < count; ++i)
-    layout->store(pickElement(*layout, mix(key, i) >> 7), buffer->bytes.data() + i * layout->bytes);
+    layout->store(layout->makeUp(mix(key, i) >> 7), buffer->bytes.data() + i * layout->bytes);
   return RuntimeValue::getShaped(buffer, shape, type.getElementType());
 }
 
