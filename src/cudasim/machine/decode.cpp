@@ -138,6 +138,7 @@ void Decoder::decodeStatement(std::string_view name) {
                                   {"bfe", &Decoder::decodeBits},
                                   {"bfi", &Decoder::decodeBits},
                                   {"prmt", &Decoder::decodePermute},
+                                  {"dp4a", &Decoder::decodeDotBytes},
                                   {"lop3", &Decoder::decodeLogic3},
                                   {"setp", &Decoder::decodeComparison},
                                   {"selp", &Decoder::decodeSelect},

@@ -102,6 +102,13 @@ void Decoder::decodeBits() {
   decodeOperation(Op::InsertBits, type, {type, type, Type::U32, Type::U32}, type);
 }
 
+void Decoder::decodeDotBytes() {
+  Type a = takeType(), b = takeType();
+  if ((a != Type::S32 && a != Type::U32) || (b != Type::S32 && b != Type::U32))
+    fail("the operands of 'dp4a' are s32 or u32");
+  decodeOperation(a == b ? Op::DotBytes : Op::DotBytesMixed, a, 3);
+}
+
 void Decoder::decodeLogic3() {
   setRun(lanes.operation(Op::Logic3, takeType(), false));
   expectOperands(5);

@@ -70,6 +70,7 @@ private:
   void decodeCount();
   void decodeBits();
   void decodePermute() { decodeOperation(Op::Permute, takeType(), 3); }
+  void decodeDotBytes();
   void decodeLogic3();
   void decodeComparison();
   void decodeSelect();

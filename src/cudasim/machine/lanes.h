@@ -43,6 +43,8 @@ enum class Op : uint8_t {
   ExtractBits,
   InsertBits,
   Permute,
+  DotBytes,      ///< of four bytes and what is added to it; both operands have the sign of the type
+  DotBytesMixed, ///< the second one has the other sign
   Logic3, ///< table in `mode`
   Move,
   Select,

@@ -232,6 +232,17 @@ struct Permute {
     return result;
   }
 };
+template <typename B>
+struct DotBytes {
+  template <typename T>
+  static T apply(T a, T b, T c) {
+    using A = std::conditional_t<std::is_signed_v<T>, int8_t, uint8_t>;
+    T sum = c;
+    for (unsigned i = 0; i < 4; ++i)
+      sum = IntAdd::apply(sum, static_cast<T>(int32_t(static_cast<A>(a >> (8 * i))) * int32_t(static_cast<B>(b >> (8 * i)))));
+    return sum;
+  }
+};
 template <bool isLeft, bool wraps>
 struct Funnel {
   static uint32_t apply(uint32_t a, uint32_t b, uint32_t count) {
@@ -328,6 +339,13 @@ Handler WEIR_CUDASIM_LANES::findInteger(Op op) {
     default:
       break;
     }
+  }
+  if constexpr (sizeof(T) == 4) {
+    constexpr bool isSigned = std::is_signed_v<T>;
+    if (op == Op::DotBytes)
+      return ternary<DotBytes<std::conditional_t<isSigned, int8_t, uint8_t>>, T, T, T, T>;
+    if (op == Op::DotBytesMixed)
+      return ternary<DotBytes<std::conditional_t<isSigned, uint8_t, int8_t>>, T, T, T, T>;
   }
   if constexpr (std::is_same_v<T, uint32_t>) {
     switch (op) {

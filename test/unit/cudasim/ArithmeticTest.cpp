@@ -172,6 +172,18 @@ TEST(Arithmetic, Bits) {
       "prmt.b32 %d, %a, 0x11223344, 0x7610;", [](uint32_t a) { return (a & 0xffff) | 0x11220000; }, a);
   expectValues<uint32_t>("prmt.b32 %d, %a, 0, 0x8888;", [](uint32_t a) { return a & 0x80 ? ~0u : 0; }, a);
   auto [x, y] = pairsOf(a);
+  auto dot = [](auto sign, auto otherSign) {
+    return [=](uint32_t a, uint32_t b) {
+      uint32_t sum = a;
+      for (unsigned i = 0; i < 32; i += 8)
+        sum += uint32_t(int32_t(decltype(sign)(a >> i)) * int32_t(decltype(otherSign)(b >> i)));
+      return sum;
+    };
+  };
+  expectValues<uint32_t>("dp4a.s32.s32 %d, %a, %b, %a;", dot(int8_t(), int8_t()), x, y);
+  expectValues<uint32_t>("dp4a.u32.u32 %d, %a, %b, %a;", dot(uint8_t(), uint8_t()), x, y);
+  expectValues<uint32_t>("dp4a.s32.u32 %d, %a, %b, %a;", dot(int8_t(), uint8_t()), x, y);
+  expectValues<uint32_t>("dp4a.u32.s32 %d, %a, %b, %a;", dot(uint8_t(), int8_t()), x, y);
   expectValues<uint32_t>("shf.l.wrap.b32 %d, %a, %b, 8;", [](uint32_t a, uint32_t b) { return b << 8 | a >> 24; }, x, y);
   expectValues<uint32_t>("shf.r.wrap.b32 %d, %a, %b, 40;", [](uint32_t a, uint32_t b) { return b << 24 | a >> 8; }, x, y);
   expectValues<uint32_t>("shf.l.clamp.b32 %d, %a, %b, 40;", [](uint32_t a, uint32_t) { return a; }, x, y);
