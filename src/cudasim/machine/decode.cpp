@@ -60,6 +60,7 @@ std::unique_ptr<Kernel> Decoder::decode() {
   x.line = function.statements.empty() ? function.line : function.statements.back().line;
   x.kind = Kind::Exit;
   kernel->code.push_back(x);
+  orderBlocks(*kernel);
   kernel->fileBytes = (fileBytes + 63) / 64 * 64;
   return std::move(kernel);
 }

@@ -13,6 +13,10 @@
 
 namespace weir::cudasim {
 
+/// Puts loops whole in front of what follows them, and branches in front of where they meet, whatever their order in the text: lanes that are apart go on
+/// together from there on, as on a device, if those whose place is the first one run first.
+void orderBlocks(Kernel &kernel);
+
 class Decoder {
 public:
   Decoder(const Syntax &syntax, const Function &function, const std::unordered_map<std::string_view, Allocation *> &globals)

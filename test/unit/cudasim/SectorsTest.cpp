@@ -61,6 +61,23 @@ TEST(Sectors, CachesAreOfBlocks) {
   EXPECT_EQ(counts.read, 192u);
 }
 
+// Threads that do less than their neighbours wait for those where they meet again, also where the text has that in front.
+TEST(Sectors, LanesMeetAgainBehindBranches) {
+  ExecutorOptions options;
+  options.countsSectors = true;
+  options.cacheBytes = 0;
+  Machine machine(options);
+  uint64_t from = machine.upload(std::vector<uint32_t>(32, 1)), to = machine.allocate(32 * 4);
+  machine.run(".visible .entry k(.param .u64 pa, .param .u64 pb) {\n.reg .b64 %a, %b, %o; .reg .b32 %i, %n, %v; .reg .pred %p, %q;\n"
+              "ld.param.u64 %a, [pa]; ld.param.u64 %b, [pb]; mov.u32 %i, %tid.x; mul.wide.u32 %o, %i, 4; setp.gt.u32 %p, %i, 3;\n"
+              "add.s64 %a, %a, %o; add.s64 %b, %b, %o; mov.u32 %n, 0; bra.uni BODY;\n"
+              "LATCH: add.u32 %n, %n, 1; setp.lt.u32 %q, %n, 5; @%q bra BODY; bra.uni END;\n"
+              "BODY: ld.global.b32 %v, [%a]; @%p bra LATCH; st.global.b32 [%b], %v; bra.uni LATCH;\nEND: ret; }\n",
+              {from, to}, 32, 1);
+  EXPECT_EQ(machine.counts.requested, 5 * 4u);
+  EXPECT_EQ(machine.counts.written, 5u);
+}
+
 TEST(Sectors, NothingUnlessAskedFor) {
   Machine machine;
   uint64_t at = machine.upload(std::vector<uint32_t>{1});
