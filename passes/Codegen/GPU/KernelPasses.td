@@ -8,7 +8,7 @@ def GPUPlaceTemporariesCodes : RemarkCodes<"weir-gpu-place-temporaries", "GPUPla
   Passed<"placed", "the temporary is the binding that it was copied to">,
   Missed<"NOT_COPIED", "it is not copied as a whole, behind all its other uses, to a view of a binding of the same type">,
   Missed<"OTHER_USES", "something else reads or writes that binding, or the view of it comes later">,
-  Missed<"OTHER_RESULTS", "the kernel writes another binding, which may be the same memory">]>;
+  Missed<"OTHER_RESULTS", "the kernel writes another binding, which may be the same memory: it is read, too, or `weir.shares_bytes` (dispatch-passes.md AL1)">]>;
 
 def GPUPlaceTemporaries : Pass<"weir-gpu-place-temporaries", "::mlir::func::FuncOp"> {
   let summary = "Compute in a binding what would be copied there in the end";

@@ -11,8 +11,10 @@ using namespace weir::linalg_ext;
 SmallVector<Value> linalg_ext::decompose(OpBuilder &b, ScanOp op) {
   Location loc = op.getLoc();
   int64_t dimension = op.getDimension();
+  // Where all rows start with one value, nobody has to hold it for each of them.
+  auto fill = op.getAccumulator().getDefiningOp<linalg::FillOp>();
   auto body = [&](OpBuilder &b, ValueRange inputs, ValueRange outputs) -> SmallVector<Value> {
-    Value input = inputs[0], accumulator = outputs[1], start = extract(b, loc, accumulator, {});
+    Value input = inputs[0], accumulator = outputs[1], start = fill ? fill.value() : extract(b, loc, accumulator, {});
     Value zero = arith::ConstantIndexOp::create(b, loc, 0), one = arith::ConstantIndexOp::create(b, loc, 1);
     // Carried: the output, the element before, what the accumulator becomes.
     auto step = [&](OpBuilder &b, Value i, ValueRange carried) -> SmallVector<Value> {

@@ -28,3 +28,27 @@ func.func @rows(%x: memref<?xi8> {weir.access = "ro"}, %y: memref<?xi8> {weir.ac
   linalg.copy ins(%t : memref<?x4xf32>) outs(%to : memref<?x4xf32>)
   return
 }
+
+// Two results, which are apart.
+
+// REMARK: [Passed] placed | Category:weir-gpu-place-temporaries | Function=two
+// REMARK: [Passed] placed | Category:weir-gpu-place-temporaries | Function=two
+// CHECK-LABEL: func.func @two
+// CHECK-DAG:     %[[Y:.+]] = memref.view %arg0
+// CHECK-DAG:     %[[Z:.+]] = memref.view %arg1
+// CHECK-NOT:     memref.alloc
+// CHECK:         linalg.fill {{.*}} outs(%[[Y]] :
+// CHECK-NEXT:    linalg.exp ins(%[[Y]] : {{.*}}) outs(%[[Z]] :
+// CHECK-NEXT:    return
+func.func @two(%y: memref<?xi8> {weir.access = "wo"}, %z: memref<?xi8> {weir.access = "wo"}, %v: f32) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %to = memref.view %y[%c0][] : memref<?xi8> to memref<8xf32>
+  %other = memref.view %z[%c0][] : memref<?xi8> to memref<8xf32>
+  %t = memref.alloc() : memref<8xf32>
+  %u = memref.alloc() : memref<8xf32>
+  linalg.fill ins(%v : f32) outs(%t : memref<8xf32>)
+  linalg.exp ins(%t : memref<8xf32>) outs(%u : memref<8xf32>)
+  linalg.copy ins(%t : memref<8xf32>) outs(%to : memref<8xf32>)
+  linalg.copy ins(%u : memref<8xf32>) outs(%other : memref<8xf32>)
+  return
+}

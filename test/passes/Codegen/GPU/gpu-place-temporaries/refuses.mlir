@@ -52,7 +52,23 @@ func.func @reads(%y: memref<?xi8> {weir.access = "rw"}) attributes {weir.kernel}
 // REMARK: [Missed] OTHER_RESULTS | Category:weir-gpu-place-temporaries | Function=two
 // CHECK-LABEL:   func.func @two
 // CHECK:           memref.alloc
-func.func @two(%y: memref<?xi8> {weir.access = "wo"}, %z: memref<?xi8> {weir.access = "wo"}, %v: f32) attributes {weir.kernel} {
+func.func @two(%y: memref<?xi8> {weir.access = "wo", weir.shares_bytes}, %z: memref<?xi8> {weir.access = "wo"}, %v: f32) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %to = memref.view %y[%c0][] : memref<?xi8> to memref<8xf32>
+  %other = memref.view %z[%c0][] : memref<?xi8> to memref<8xf32>
+  %t = memref.alloc() : memref<8xf32>
+  linalg.fill ins(%v : f32) outs(%t : memref<8xf32>)
+  linalg.exp ins(%t : memref<8xf32>) outs(%other : memref<8xf32>)
+  linalg.copy ins(%t : memref<8xf32>) outs(%to : memref<8xf32>)
+  return
+}
+
+// One that is read, too.
+
+// REMARK: [Missed] OTHER_RESULTS | Category:weir-gpu-place-temporaries | Function=updated
+// CHECK-LABEL:   func.func @updated
+// CHECK:           memref.alloc
+func.func @updated(%y: memref<?xi8> {weir.access = "rw"}, %z: memref<?xi8> {weir.access = "wo"}, %v: f32) attributes {weir.kernel} {
   %c0 = arith.constant 0 : index
   %to = memref.view %y[%c0][] : memref<?xi8> to memref<8xf32>
   %other = memref.view %z[%c0][] : memref<?xi8> to memref<8xf32>
