@@ -47,6 +47,8 @@ DriverOptions DriverOptions::fromEnvironment() {
     options.executor.checks.undefined = strstr(checks, "undefined") != nullptr;
     options.executor.checks.races = strstr(checks, "races") != nullptr;
   }
+  if (const char *faults = getenv("WEIR_CUDASIM_FAULTS"))
+    options.faults = faults;
   if (const char *path = getenv("WEIR_CUDASIM_SECTORS")) {
     options.sectorsPath = path;
     options.executor.countsSectors = *path != 0;
@@ -68,6 +70,7 @@ void Driver::initialize() {
   memory = std::make_unique<Memory>(options.memoryBytes);
   scheduler = std::make_unique<Scheduler>(options.seed, &hostFunctions);
   devices.resize(options.devices);
+  faults = Faults(options.faults.c_str());
   isInitialized = true;
 }
 
@@ -93,7 +96,9 @@ const char *Driver::describe(CUresult result) {
                                                               {invalidHandle, "invalid resource handle"},
                                                               {notFound, "named symbol not found"},
                                                               {notReady, "device not ready"},
-                                                              {notSupported, "operation not supported"}};
+                                                              {notSupported, "operation not supported"},
+                                                              {launchFailed, "unspecified launch failure"},
+                                                              {unknown, "unknown error"}};
   if (auto found = messages.find(result); found != messages.end()) {
     if (texts.empty() || texts.back() != found->second)
       texts.push_back(found->second);
@@ -105,11 +110,13 @@ const char *Driver::describe(CUresult result) {
   return nullptr;
 }
 
-CUresult Driver::enter() const {
+CUresult Driver::enter(const char *function) {
   if (!isInitialized)
     return notInitialized;
   if (!isDevice(current()) || devices[current()].retained == 0)
     return invalidContext;
+  if (CUresult result = faults.count(function))
+    return result;
   return devices[current()].failure;
 }
 

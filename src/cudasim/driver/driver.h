@@ -5,6 +5,7 @@
 
 #include "../../runtime/devices/cuda/cuda_api.h"
 #include "../machine/executor.h"
+#include "faults.h"
 #include "graphs.h"
 #include "streams.h"
 
@@ -22,6 +23,7 @@ struct DriverOptions {
   uint64_t memoryBytes; ///< of each device
   int devices = 1;
   ExecutorOptions executor;
+  std::string faults;      ///< as `Faults` has them
   std::string sectorsPath; ///< of the file that counts of sectors are added to; empty if there is none
 };
 
@@ -54,8 +56,8 @@ public:
   /// Remembers what was wrong for cuGetErrorString, and returns `result`.
   CUresult fail(CUresult result, const std::string &message);
   const char *describe(CUresult result);
-  /// What a call returns before it does anything: an error if there is no context or a kernel has failed.
-  CUresult enter() const;
+  /// What a call of `function` returns before it does anything: an error if there is no context or a kernel has failed, or if it was asked for.
+  CUresult enter(const char *function);
   /// The device whose context is the thread's; negative if none is.
   static int &current();
 
@@ -91,6 +93,7 @@ public:
   bool isInitialized = false;
   DriverOptions options;
   std::vector<DeviceState> devices;
+  Faults faults;
   HostFunctions hostFunctions{mutex};
   std::unique_ptr<Memory> memory;
   std::unique_ptr<Scheduler> scheduler;

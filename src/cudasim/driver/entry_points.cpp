@@ -15,12 +15,12 @@ namespace {
 
 using Lock = std::lock_guard<std::recursive_mutex>;
 
-/// Runs `work` with the driver locked, if its context is there and no kernel has failed.
+/// Runs `work` with the driver locked, if its context is there and no kernel has failed. `function` is the one of the library.
 template <typename Work>
-CUresult call(Work work) {
+CUresult call(Work work, const char *function = __builtin_FUNCTION()) {
   Driver &driver = Driver::get();
   Lock lock(driver.mutex);
-  if (CUresult result = driver.enter())
+  if (CUresult result = driver.enter(function))
     return result;
   return work(driver);
 }
@@ -498,6 +498,21 @@ ENTRY cuEventElapsedTime(float *milliseconds, CUevent start, CUevent end) {
     *milliseconds = std::chrono::duration<float, std::milli>(last->time - first->time).count();
     return success;
   });
+}
+
+//===- For tests -------------------------------------------------------------------------------------------------------------------===//
+
+/// From here on the calls of the list fail, as WEIR_CUDASIM_FAULTS has it.
+extern "C" __attribute__((visibility("default"))) void weirCudasimSetFaults(const char *list) {
+  Driver &driver = Driver::get();
+  Lock lock(driver.mutex);
+  driver.faults = Faults(list);
+}
+/// How many calls there were since.
+extern "C" __attribute__((visibility("default"))) uint64_t weirCudasimCountCalls() {
+  Driver &driver = Driver::get();
+  Lock lock(driver.mutex);
+  return driver.faults.calls();
 }
 
 // What the runtime calls is there, with the types that it believes it has: another type would conflict with the definition.

@@ -12,12 +12,12 @@ using namespace weir::cudasim;
 
 namespace {
 
-/// Runs `work` with the driver locked, if its context is there and no kernel has failed.
+/// Runs `work` with the driver locked, if its context is there and no kernel has failed. `function` is the one of the library.
 template <typename Work>
-CUresult call(Work work) {
+CUresult call(Work work, const char *function = __builtin_FUNCTION()) {
   Driver &driver = Driver::get();
   std::lock_guard<std::recursive_mutex> lock(driver.mutex);
-  if (CUresult result = driver.enter())
+  if (CUresult result = driver.enter(function))
     return result;
   return work(driver);
 }
@@ -39,8 +39,9 @@ CUresult setKernel(Driver &driver, GraphNode &node, const KernelNode &parameters
 
 /// Adds what `set` makes of a node.
 template <typename Set>
-CUresult addNode(CUgraphNode *handle, CUgraph graph, const CUgraphNode *dependencies, size_t count, GraphNode::Kind kind, Set set) {
-  return call([&](Driver &driver) -> CUresult {
+CUresult addNode(CUgraphNode *handle, CUgraph graph, const CUgraphNode *dependencies, size_t count, GraphNode::Kind kind, Set set,
+                 const char *function = __builtin_FUNCTION()) {
+  auto add = [&](Driver &driver) -> CUresult {
     auto found = findIn(driver.graphs, graph);
     if (found == driver.graphs.end())
       return driver.fail(invalidHandle, "there is no such graph");
@@ -62,13 +63,14 @@ CUresult addNode(CUgraphNode *handle, CUgraph graph, const CUgraphNode *dependen
     nodes.push_back(std::move(node));
     *handle = reinterpret_cast<CUgraphNode>(&nodes.back());
     return success;
-  });
+  };
+  return call(add, function);
 }
 
 /// Changes a node of a graph that runs from then on.
 template <typename Set>
-CUresult setNode(CUgraphExec exec, CUgraphNode handle, GraphNode::Kind kind, Set set) {
-  return call([&](Driver &driver) -> CUresult {
+CUresult setNode(CUgraphExec exec, CUgraphNode handle, GraphNode::Kind kind, Set set, const char *function = __builtin_FUNCTION()) {
+  auto change = [&](Driver &driver) -> CUresult {
     auto found = findIn(driver.graphExecs, exec);
     if (found == driver.graphExecs.end())
       return driver.fail(invalidHandle, "there is no such graph");
@@ -86,7 +88,8 @@ CUresult setNode(CUgraphExec exec, CUgraphNode handle, GraphNode::Kind kind, Set
     if (result == success)
       node = std::move(changed);
     return result;
-  });
+  };
+  return call(change, function);
 }
 
 } // namespace

@@ -27,6 +27,8 @@ struct Functions {
   CUresult (*cuFuncGetAttribute)(int *, int, CUfunction);
   CUresult (*cuModuleGetGlobal)(CUdeviceptr *, size_t *, CUmodule, const char *);
   CUresult (*cuCtxSynchronize)();
+  void (*setFaults)(const char *);
+  uint64_t (*countCalls)();
 };
 
 constexpr char text[] = R"(.version 7.8
@@ -55,6 +57,8 @@ protected:
     load(library, cu.cuFuncGetAttribute, "cuFuncGetAttribute");
     load(library, cu.cuModuleGetGlobal, "cuModuleGetGlobal_v2");
     load(library, cu.cuCtxSynchronize, "cuCtxSynchronize");
+    load(library, cu.setFaults, "weirCudasimSetFaults");
+    load(library, cu.countCalls, "weirCudasimCountCalls");
     setenv("WEIR_CUDASIM_DEVICES", "2", 1);
     ASSERT_EQ(cu.cuInit(0), success);
     CUcontext context;
@@ -304,4 +308,27 @@ TEST_F(Driver, DevicesHaveTheirOwnContexts) {
   EXPECT_EQ(got, 3u);
   cu.cuDevicePrimaryCtxRelease(device);
   cu.cuDevicePrimaryCtxRelease(0);
+}
+
+TEST_F(Driver, CallsFailWhereSomebodyAskedForIt) {
+  cu.setFaults("cuMemAlloc=2:2,cuLaunchKernel=1");
+  CUdeviceptr other = 0;
+  EXPECT_EQ(cu.cuMemAlloc(&other, 256), success);
+  EXPECT_EQ(cu.cuMemAlloc(&other, 256), outOfMemory);
+  EXPECT_EQ(cu.cuMemAlloc(&other, 256), success);
+  EXPECT_EQ(launch(1, 1, stream), unknown);
+  EXPECT_EQ(describe(unknown), "unknown error");
+  EXPECT_EQ(launch(1, 1, stream), success);
+  EXPECT_EQ(cu.countCalls(), 5u);
+  cu.setFaults("any=2+:719");
+  EXPECT_EQ(launch(1, 1, stream), success);
+  EXPECT_EQ(launch(1, 1, stream), launchFailed);
+  EXPECT_EQ(cu.cuStreamSynchronize(stream), launchFailed);
+  testing::internal::CaptureStderr();
+  cu.setFaults("any,cuLaunchKernel=0,cuLaunchKernel=1x");
+  EXPECT_EQ(testing::internal::GetCapturedStderr(), "WEIR_CUDASIM_FAULTS: 'any' is not FUNCTION=N[+][:ERROR]\n"
+                                                    "WEIR_CUDASIM_FAULTS: 'cuLaunchKernel=0' is not FUNCTION=N[+][:ERROR]\n"
+                                                    "WEIR_CUDASIM_FAULTS: 'cuLaunchKernel=1x' is not FUNCTION=N[+][:ERROR]\n");
+  EXPECT_EQ(launch(1, 1, stream), success);
+  cu.setFaults("");
 }

@@ -341,3 +341,133 @@ TEST_F(CudaDevice, WhatAKernelDoesWrongIsAnErrorOfTheWait) {
   device = openDevice("cuda", {});
   EXPECT_EQ(bytesOf(*makeBuffer(1, 5))[0], 5);
 }
+
+//===- Calls of the driver that fail -----------------------------------------------------------------------------------------------===//
+
+namespace {
+
+/// The stand-in's functions for tests.
+class CudaFaults : public CudaDevice {
+protected:
+  void SetUp() override {
+    if (getenv("WEIR_TEST_CUDA_DRIVER"))
+      GTEST_SKIP() << "drivers do not fail on demand";
+    CudaDevice::SetUp();
+    void *library = dlopen(WEIR_CUDASIM_LIBRARY, RTLD_NOW | RTLD_NOLOAD);
+    ASSERT_TRUE(library) << dlerror();
+    setFaults = reinterpret_cast<void (*)(const char *)>(dlsym(library, "weirCudasimSetFaults"));
+    countCalls = reinterpret_cast<uint64_t (*)()>(dlsym(library, "weirCudasimCountCalls"));
+    getMemory = reinterpret_cast<int (*)(size_t *, size_t *)>(dlsym(library, "cuMemGetInfo_v2"));
+    ASSERT_TRUE(setFaults && countCalls && getMemory);
+  }
+  void TearDown() override {
+    if (setFaults)
+      setFaults("");
+  }
+
+  /// What is allocated on the device.
+  size_t usedBytes() {
+    size_t available = 0, total = 0;
+    EXPECT_EQ(getMemory(&available, &total), 0);
+    return total - available;
+  }
+
+  /// A call that allocates, uploads, and runs two sequences of commands, one with a pattern that is several nodes, one with copies to the host's
+  /// device and from there. Returns its error, or what is wrong with its result; empty if it is right.
+  static std::string call(weir_invocation &invocation) {
+    weir_slot_t result[1] = {};
+    std::string message = messageOf([&] { invocation.call(body, nullptr, nullptr, result); });
+    if (message == "(no error)")
+      message = result[0] == 3 * 5 + 5 ? "" : "wrong: " + std::to_string(result[0]);
+    invocation.releaseAll();
+    return message;
+  }
+
+  void (*setFaults)(const char *) = nullptr;
+  uint64_t (*countCalls)() = nullptr;
+  int (*getMemory)(size_t *, size_t *) = nullptr;
+
+private:
+  static void body(const weir_api_t *api, weir_invocation_t *inv, void *, const weir_slot_t *, weir_slot_t *results) {
+    static const uint32_t values[8] = {0, 1, 2, 3, 4, 5, 6, 7};
+    weir_buffer_t *x = api->constant(inv, 1, values, 32), *y = api->alloc(inv, 1, WEIR_LIFETIME_TRANSIENT, 40),
+                  *here = api->alloc(inv, 0, WEIR_LIFETIME_TRANSIENT, 32), *staging = api->alloc(inv, 1, WEIR_LIFETIME_STAGING, 32);
+    weir_cmd_t *cmd = api->cmd_begin(inv, 1, 0);
+    api->cmd_fill(cmd, y, 0, 40, pattern, 8);
+    weir_binding_t bindings[] = {{x, 0, 32}, {y, 0, 32}};
+    weir_slot_t operands[] = {8, 3};
+    api->cmd_dispatch(cmd, &scale, 1, 1, 1, operands, bindings);
+    api->cmd_copy(cmd, y, 0, y, 4, 32); // onto itself
+    weir_timepoint_t first = api->cmd_end(cmd);
+    cmd = api->cmd_begin(inv, 0, first);
+    api->cmd_copy(cmd, y, 4, here, 0, 32);
+    weir_timepoint_t second = api->cmd_end(cmd);
+    cmd = api->cmd_begin(inv, 1, second);
+    api->cmd_copy(cmd, here, 0, staging, 0, 32);
+    api->timepoint_await(inv, api->cmd_end(cmd));
+    uint32_t value;
+    memcpy(&value, static_cast<const char *>(api->map(inv, staging, 20, 4)), 4);
+    api->unmap(inv, staging, 20, 4);
+    results[0] = value;
+  }
+};
+
+} // namespace
+
+TEST_F(CudaFaults, ACallFailsOnceAndTheNextOneIsRight) {
+  setFaults("");
+  {
+    weir_invocation invocation({openHostDevice({}), device});
+    EXPECT_EQ(call(invocation), "");
+  }
+  uint64_t calls = countCalls();
+  ASSERT_GT(calls, 20u);
+  uint64_t failed = 0;
+  for (const char *error : {"999", "2"})
+    for (uint64_t number = 1; number <= calls; ++number) {
+      device.reset();
+      device = openDevice("cuda", {});
+      weir_invocation invocation({openHostDevice({}), device});
+      setFaults(fmt::format("any={}:{}", number, error).c_str());
+      std::string message = call(invocation);
+      failed += !message.empty();
+      EXPECT_EQ(message.find("wrong"), std::string::npos) << number << ": " << message;
+      EXPECT_EQ(message.find('\n'), std::string::npos) << number << ": " << message;
+      setFaults("");
+      for (unsigned i = 0; i < 2; ++i)
+        EXPECT_EQ(call(invocation), "") << number << ", which failed with: " << message;
+      // The device knows of all that the driver gave.
+      EXPECT_EQ(usedBytes(), device->statistics()->bytes) << number << ", which failed with: " << message;
+    }
+  EXPECT_GT(failed, calls / 2);
+}
+
+TEST_F(CudaFaults, ALostDeviceIsOneErrorOfEachCall) {
+  setFaults("");
+  {
+    weir_invocation invocation({openHostDevice({}), device});
+    EXPECT_EQ(call(invocation), "");
+    EXPECT_EQ(call(invocation), "");
+  }
+  uint64_t calls = countCalls();
+  for (uint64_t number = 1; number <= calls; ++number) {
+    setFaults("");
+    device.reset();
+    device = openDevice("cuda", {});
+    weir_invocation invocation({openHostDevice({}), device});
+    setFaults(fmt::format("any={}+:719", number).c_str());
+    std::string last;
+    for (unsigned i = 0; i < 4; ++i) {
+      last = call(invocation);
+      EXPECT_EQ(last.find("wrong"), std::string::npos) << number << ": " << last;
+      EXPECT_EQ(last.find('\n'), std::string::npos) << number << ": " << last;
+    }
+    EXPECT_NE(last.find("unspecified launch failure (error 719)"), std::string::npos) << number << ": " << last;
+  }
+  // The next device starts anew.
+  setFaults("");
+  device.reset();
+  device = openDevice("cuda", {});
+  weir_invocation invocation({openHostDevice({}), device});
+  EXPECT_EQ(call(invocation), "");
+}

@@ -111,7 +111,7 @@ void Context::check(CUresult result, const char *what) const {
   if (result == success)
     return;
   if (result == outOfMemory)
-    raise("CUDA: {}: out of memory", what);
+    throw OutOfMemory(fmt::format("CUDA: {}: out of memory", what));
   raise("CUDA: {} failed: {} (error {})", what, describe(result), result);
 }
 

@@ -39,6 +39,7 @@ enum Result : CUresult {
   misalignedAddress = 716,
   launchFailed = 719,
   notSupported = 801,
+  unknown = 999,
 };
 
 enum DeviceAttribute : int {

@@ -26,7 +26,8 @@ std::string entryNameOf(const char *exportName) {
 Kernels::~Kernels() {
   context.setCurrent();
   for (auto &[text, module] : modules)
-    context.api.cuModuleUnload(module);
+    if (module)
+      context.api.cuModuleUnload(module);
 }
 
 CUfunction Kernels::get(const weir_export_t &entry) {
@@ -35,10 +36,11 @@ CUfunction Kernels::get(const weir_export_t &entry) {
     return function;
   std::string name = entryNameOf(entry.name);
   CUmodule module = getModule(entry);
-  if (context.api.cuModuleGetFunction(&function, module, name.c_str()) == notFound)
+  CUresult result = context.api.cuModuleGetFunction(&function, module, name.c_str());
+  if (result == notFound)
     raise("dispatch of '{}': its code has no kernel '{}'", entry.name, name);
-  if (!function)
-    raise("dispatch of '{}': its kernel cannot be loaded", entry.name);
+  if (result != success)
+    raise("dispatch of '{}': its kernel cannot be loaded: {} (error {})", entry.name, context.describe(result), result);
   ++context.statistics.pipelines;
   return function;
 }
