@@ -35,6 +35,8 @@ struct DeviceOptions {
   std::shared_ptr<HostAllocator> allocator; ///< of arrays on the host; null for the C library
   /// For tests: the ordering of this number, of all between commands that the device records (from 0), is left out, which checkers have to report.
   int64_t omittedDependency = -1;
+  /// The same of what orders a recorded sequence (of this number) before those behind it, on devices where the runtime does that.
+  int64_t omittedEnd = -1;
   unsigned ordinal = 0; ///< which of the devices of a kind
 };
 

@@ -13,7 +13,7 @@ public:
   /// `owner` is the device whose buffers are in `memory`, with their `Allocation` as what they keep alive.
   Commands(const Device &owner, Context &context, Queue &queue, Memory &memory, const DeviceOptions &options)
       : CollectedCommands(owner, "Vulkan"), context(context), queue(queue), memory(memory), pipelines(context),
-        recordings(context, queue, memory, pipelines, options.omittedDependency) {}
+        recordings(context, queue, memory, pipelines, options) {}
 
 private:
   StorageRange rangeOf(const weir_buffer &buffer, uint64_t offset, uint64_t length, bool isWritten) const override;

@@ -78,8 +78,8 @@ public:
 
   /// A new command buffer, recording.
   VkCommandBuffer begin(VkCommandBufferUsageFlags usage);
-  /// The barrier that `Queue` asks for, and the end.
-  void end(VkCommandBuffer buffer);
+  /// The barrier that `Queue` asks for, unless a test leaves it out, and the end.
+  void end(VkCommandBuffer buffer, bool isOrdered = true);
   void free(VkCommandBuffer buffer);
 
 private:

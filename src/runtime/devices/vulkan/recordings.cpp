@@ -167,7 +167,7 @@ void Recorder::record() {
   context.setName(VK_OBJECT_TYPE_COMMAND_BUFFER, recording.buffer, fmt::format("weir commands {}", context.statistics.recordings));
   for (const Command &command : list.commands)
     list.visit(command, *this);
-  owner.pool.end(recording.buffer);
+  owner.pool.end(recording.buffer, /*isOrdered=*/static_cast<int64_t>(context.statistics.recordings) != owner.omittedEnd);
   ++context.statistics.recordings;
 }
 

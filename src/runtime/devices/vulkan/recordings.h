@@ -18,9 +18,10 @@ struct Recording {
 
 class Recordings {
 public:
-  /// `omittedBarrier` of all that are recorded is left out, for tests; -1 for none.
-  Recordings(Context &context, Queue &queue, Memory &memory, Pipelines &pipelines, int64_t omittedBarrier)
-      : context(context), queue(queue), memory(memory), pipelines(pipelines), pool(context), omittedBarrier(omittedBarrier) {}
+  /// Barriers are left out as `options` say, for tests.
+  Recordings(Context &context, Queue &queue, Memory &memory, Pipelines &pipelines, const DeviceOptions &options)
+      : context(context), queue(queue), memory(memory), pipelines(pipelines), pool(context), omittedBarrier(options.omittedDependency),
+        omittedEnd(options.omittedEnd) {}
   ~Recordings();
 
   /// Records the list unless it has.
@@ -38,7 +39,7 @@ private:
   Memory &memory;
   Pipelines &pipelines;
   CommandPool pool;
-  int64_t omittedBarrier;
+  int64_t omittedBarrier, omittedEnd;
   uint64_t uses = 0;
   std::unordered_map<CommandList::Key, Recording, HashKey> recordings;
 };
