@@ -33,9 +33,12 @@ constexpr double kExp2[] = {0.00015353361821927923,
 /// (exp(r) - 1 - r) / r^2
 constexpr double kExpm1[] = {0.0001991562310678604, 0.0013942045980168212, 0.008333270624242276,
                              0.04166634212929724,   0.16666666826243853,   0.500000004923462};
-/// (log(1 + f) - f + f^2/2) / f^3 for 1 + f in [sqrt(1/2), sqrt(2)].
-constexpr double kLog[] = {0.0692104647785261, -0.11780698660440675, 0.11865130973686136, -0.12385552094009981, 0.1422002177789837,
-                           -0.1666921638372928, 0.20002146082235922, -0.2499998641990829, 0.33333311933746634};
+/// (log(1 + f) - f) / f^2 for 1 + f in [sqrt(1/2), sqrt(2)].
+constexpr double kLogOfRoot[] = {-0x1.382ffep-4, 0x1.084858p-3,  -0x1.0f3766p-3, 0x1.22719ep-3, -0x1.54276ep-3,
+                                 0x1.99a3f2p-3,  -0x1.000426p-2, 0x1.555550p-2,  -0x1.fffff8p-2};
+/// The same for 1 + f in [3/4, 3/2].
+constexpr double kLogOfQuarters[] = {-0x1.6fe642p-5, 0x1.abf6aep-4,  -0x1.0d9000p-3, 0x1.2897b6p-3, -0x1.54f23ep-3,
+                                     0x1.99685ap-3,  -0x1.000024p-2, 0x1.5555a6p-2,  -0x1.0p-1};
 constexpr double kErfClamp = 4.1;
 constexpr double kErfP[] = {2.0419739362211654e-06, 0.00028480827538920146, 0.003779593511831034,
                             0.05279023751166776,    0.19078346124418585,    1.1283791453645677};
@@ -51,10 +54,11 @@ struct F32Builder : weir::MathBuilder {
   struct Reduced {
     Value n, rest;
   };
+  Value restOf(Value x, Value n) { return mulAdd(n, c(-1.42860682030941723212e-6), mulAdd(n, c(-0.693145751953125), x)); }
   /// x = n * ln(2) + rest.
   Reduced reduce(Value x) {
     Value n = round(mul(x, c(1.44269504088896341)));
-    return {n, mulAdd(n, c(-1.42860682030941723212e-6), mulAdd(n, c(-0.693145751953125), x))};
+    return {n, restOf(x, n)};
   }
   Value exp(Value x) {
     auto [n, r] = reduce(clamp(x, -104.0, 88.8));
@@ -66,40 +70,54 @@ struct F32Builder : weir::MathBuilder {
     return scale(polynomial(sub(x, n), kExp2), n);
   }
   /// exp(rest) - 1, which is small where x is. Half of 2^n is in range where 2^n is not.
-  Value expm1(Value x) {
-    auto [n, r] = reduce(clamp(x, -20.0, 89.0));
+  Value expm1(Value x0) {
+    Value x = clamp(x0, -20.0, 89.0);
+    // The lowest bits are those of n, to which the bias of exponents comes with the shifter.
+    Value shifted = mulAdd(x, c(1.44269504088896341), c(shifter() + 126));
+    Value n = sub(shifted, c(shifter() + 126)), r = restOf(x, n);
     Value rest = mulAdd(mul(r, r), polynomial(r, kExpm1), r);
-    Value power = powerOf2(sub(n, c(1)));
+    Value power = toFloat(arith::ShLIOp::create(b, loc, toBits(shifted), bits(mantissaBits())));
     Value half = mulAdd(power, rest, sub(power, c(0.5)));
-    return withSign(select(Predicate::OEQ, n, c(0), rest, add(half, half)), x);
+    return withSign(select(Predicate::OEQ, n, c(0), rest, add(half, half)), x0);
   }
   struct Logarithm {
     Value exponent, logOfMantissa;
   };
+  Value logOf1Plus(Value f, Range range) {
+    return mulAdd(mul(f, f), polynomial(f, range == Range::Root ? kLogOfRoot : kLogOfQuarters), f);
+  }
   /// log(x + rest) = exponent * ln(2) + logOfMantissa for finite x > 0 and a rest below the last place of x.
-  Logarithm splitLog(Value x, Value rest = {}) {
-    auto [k, m] = split(x);
+  Logarithm splitLog(Value x, Range range, Value rest = {}) {
+    auto [k, m] = split(x, range);
     Value f = sub(m, c(1));
     if (rest)
       f = mulAdd(rest, powerOf2(clamp(negate(k), -126, 126)), f);
-    Value z = mul(f, f);
-    Value tail = mulAdd(mul(z, f), polynomialOfPairs(f, kLog), mul(z, c(-0.5)));
-    return {k, add(f, tail)};
+    return {k, logOf1Plus(f, range)};
   }
-  /// The upper part of each constant ends in zeros, so that its multiples by exponents are exact.
+  /// Terms that are infinite where the exponent is have its sign.
+  Value addExponent(Value k, Value l) {
+    if (target.fma)
+      return fma(k, c(0.69314718055994531), l);
+    // The upper part ends in zeros, so that its multiples by exponents are exact.
+    return mulAdd(k, c(0.693145751953125), mulAdd(k, c(1.42860682030941723e-6), l));
+  }
   Value log(Value x, Value rest = {}) {
-    auto [k, l] = splitLog(x, rest);
-    return finishLog(x, mulAdd(k, c(0.693359375), mulAdd(k, c(-2.12194440054690583e-4), l)));
+    auto [k, l] = splitLog(x, Range::Quarters, rest);
+    return finishLog(x, addExponent(k, l));
   }
   Value log2(Value x) {
-    auto [k, l] = splitLog(x);
+    auto [k, l] = splitLog(x, Range::Root);
     return finishLog(x, add(k, mulAdd(l, c(0.44269504088896341), l)));
   }
   Value log10(Value x) {
-    auto [k, l] = splitLog(x);
+    auto [k, l] = splitLog(x, Range::Root);
     return finishLog(x, mulAdd(k, c(0.30078125), mulAdd(k, c(2.48745663981195213739e-4), mul(l, c(0.43429448190325182765)))));
   }
   Value log1p(Value x) {
+    if (is512()) {
+      auto [negated, f, scaled] = splitOnePlus512(x, Range::Quarters);
+      return finishLog1p512(scaled, fma(negated, c(-0.69314718055994531), logOf1Plus(f, Range::Quarters)));
+    }
     Value u = add(c(1), x);
     // Zero and NaN keep what they are.
     return select(Predicate::ONE, x, c(0), log(u, sub(x, sub(u, c(1)))), x);

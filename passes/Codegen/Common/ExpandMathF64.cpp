@@ -43,8 +43,8 @@ constexpr double kExp[] = {0x1.1fa17c30dc003p-29, 0x1.af72118c49d4fp-26, 0x1.27e
                            0x1.a01a01b597049p-16, 0x1.a01a01b4ed4ffp-13, 0x1.6c16c16c130f2p-10, 0x1.111111110e8a2p-7,
                            0x1.555555555555ep-5,  0x1.555555555555cp-3,  0x1.0000000000000p-1};
 /// log(m) = s * (2 + z * kLog(z)) with s = (m-1)/(m+1), z = s^2.
-constexpr double kLog[] = {0x1.0f7371fc94752p-3, 0x1.0f5bdc1c3435cp-3, 0x1.3b20a9909fa0dp-3, 0x1.745cdea03cbf9p-3,
-                           0x1.c71c72560ea11p-3, 0x1.249249242fb06p-2, 0x1.9999999999da0p-2, 0x1.5555555555555p-1};
+constexpr double kLog[] = {0x1.2f05634bdc572p-3, 0x1.39a1babe2a084p-3, 0x1.74663ee81c0a3p-3, 0x1.c71c52095f030p-3,
+                           0x1.24924941f121fp-2, 0x1.999999997fdb8p-2, 0x1.5555555555592p-1};
 
 /// Builds functions of one f64 type, a scalar or a vector.
 struct F64Builder : weir::MathBuilder {
@@ -81,8 +81,12 @@ struct F64Builder : weir::MathBuilder {
   }
   Value expm1(Value x) { return withSign(expm1OfNumber(x), x); }
   Value tanh(Value x) {
-    Value a = clamp(magnitude(x), 0, 22);
-    Value t = expm1OfNumber(add(a, a));
+    Value a = magnitude(x);
+    a = select(Predicate::OGT, a, c(22), c(22), a);
+    // 2^n is in range, and where it is 1 its product and the difference are exact.
+    auto [n, rest] = splitExp(add(a, a));
+    Value power = powerOf2(n);
+    Value t = mulAdd(power, rest, sub(power, c(1)));
     return withSign(div(t, add(t, c(2))), x);
   }
 
@@ -92,13 +96,14 @@ struct F64Builder : weir::MathBuilder {
   /// log(x) = exponent * ln(2) + logOfMantissa for finite x > 0.
   Logarithm splitLog(Value x) {
     auto [k, m] = split(x);
-    Value f = sub(m, c(1));
+    return {k, logOf1Plus(sub(m, c(1)))};
+  }
+  Value logOf1Plus(Value f) {
     Value s = div(f, add(f, c(2)));
     Value z = mul(s, s);
     // log(1+f) = f - s * (f - z * series): half of f * f is taken out, so that what is subtracted from f is small and exact enough.
     Value half = mul(c(0.5), mul(f, f));
-    Value l = sub(f, sub(half, mul(s, mulAdd(z, polynomial(z, kLog), half))));
-    return {k, l};
+    return sub(f, sub(half, mul(s, mulAdd(z, polynomial(z, kLog), half))));
   }
   Value log(Value x) {
     auto [k, l] = splitLog(x);
@@ -113,6 +118,10 @@ struct F64Builder : weir::MathBuilder {
     return finishLog(x, mulAdd(k, c(kLog10Of2Upper), mulAdd(k, c(kLog10Of2Lower), mul(l, c(kLog10E)))));
   }
   Value log1p(Value x) {
+    if (is512()) {
+      auto [negated, f, scaled] = splitOnePlus512(x);
+      return finishLog1p512(scaled, fma(negated, c(-kLn2Upper), fma(negated, c(-kLn2Lower), logOf1Plus(f))));
+    }
     Value u = add(c(1), x);
     // What was lost in 1 + x, relative to it.
     Value lost = div(sub(x, sub(u, c(1))), u);

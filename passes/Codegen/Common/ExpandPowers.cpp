@@ -1,8 +1,12 @@
 /// Powers of vectors; see ExpandMathF64.h.
 ///
-/// |x|^y = exp(y * log|x|). In f32 the logarithm to base 2 and the product are f64. In f64 both are sums of two numbers: the error of the larger one
-/// goes into the smaller one by fused multiply-adds. What is special comes from the product, which is infinite where |x| is 0 or infinite.
+/// |x|^y = exp(y * log|x|). In f32 the logarithm to base 2 and the product are f64, in vectors of 512 bits of AVX-512, and in f64, both are
+/// sums of two numbers: the error of the larger one goes into the smaller one by fused multiply-adds. What is special comes from the
+/// product, which is infinite where |x| is 0 or infinite. Signs, NaN and powers of 1 are seen to behind a branch for all lanes.
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "passes/Codegen/Common/ExpandMathF64.h"
 
 #include <limits>
@@ -26,6 +30,33 @@ constexpr double kLog[] = {0x1.0cbddbb0fa46dp-3, 0x1.0fad8e13e7d9dp-3, 0x1.3b1cc
 constexpr double kExp[] = {0x1.1fa17c30dc003p-29, 0x1.af72118c49d4fp-26, 0x1.27e4bcbb34f5fp-22, 0x1.71ddec91fee33p-19,
                            0x1.a01a01b597049p-16, 0x1.a01a01b4ed4ffp-13, 0x1.6c16c16c130f2p-10, 0x1.111111110e8a2p-7,
                            0x1.555555555555ep-5,  0x1.555555555555cp-3,  0x1.0000000000000p-1};
+/// (log(1 + f) - f + f^2/2) / f^3 for |f| <= 1/16, to 2^-36 of the logarithm.
+constexpr double kLogF32[] = {0x1.261fecp-3, -0x1.56d3d8p-3, 0x1.9998d6p-3, -0x1.ffff7cp-3, 0x1.555556p-2};
+/// exp(r) for |r| <= ln(2)/2.
+constexpr double kExpF32[] = {0x1.6ab8cep-10, 0x1.126dbep-7, 0x1.55589ep-5, 0x1.55540ap-3, 0x1.fffffap-2, 1.0, 1.0};
+/// For the first four bits of mantissas in [3/4, 3/2) behind the point: numbers r with mantissa * r - 1 exact in f32 and at most 1/16, and
+/// -log(r) as the sum of multiples of 2^-15 and the rest.
+constexpr float kReciprocal[] = {1.0f,    0.90625f, 0.875f,   0.8125f,  0.78125f, 0.75f,    0.71875f, 0.6875f,
+                                 1.3125f, 1.25f,    1.21875f, 1.15625f, 1.125f,   1.09375f, 1.0625f,  1.0f};
+constexpr float kLogUpper[] = {0,           0x1.934p-4, 0x1.118p-3,   0x1.a94p-3, 0x1.f99p-3,  0x1.2698p-2,
+                               0x1.5228p-2, 0x1.7fbp-2, -0x1.1678p-2, -0x1.c9p-3, -0x1.952p-3, -0x1.295p-3,
+                               -0x1.e28p-4, -0x1.6fp-4, -0x1.f0cp-5,  0};
+constexpr float kLogLower[] = {0,
+                               -0x1.43454ep-17,
+                               -0x1.c5f760p-17,
+                               -0x1.2c3752p-19,
+                               0x1.c6cb3cp-19,
+                               -0x1.deecb2p-18,
+                               0x1.7039c6p-17,
+                               -0x1.7109fap-20,
+                               0x1.1aa2a2p-17,
+                               0x1.070cacp-20,
+                               -0x1.6a73d2p-17,
+                               -0x1.4be080p-17,
+                               0x1.f123aap-17,
+                               -0x1.a515cap-17,
+                               0x1.cf3feep-17,
+                               0};
 constexpr double kLn2Upper = 0x1.62e42feep-1, kLn2Lower = 0x1.a39ef35793c76p-33, kLog2E = 0x1.71547652b82fep+0;
 
 struct PowerBuilder : weir::MathBuilder {
@@ -85,7 +116,8 @@ struct PowerBuilder : weir::MathBuilder {
     power = select(Predicate::OGT, t, c(720), c(kInfinity), power);
     return select(Predicate::OLT, t, c(-760), c(0), power);
   }
-  Value powerOfMagnitudeF32(Value a, Value y) {
+  /// In f64, which has half as many lanes.
+  Value powerOfMagnitudeInF64(Value a, Value y) {
     auto [k, m] = split(a);
     Type wideType = typeOf(b.getF64Type());
     auto widen = [&](Value v) -> Value { return arith::ExtFOp::create(b, loc, wideType, v); };
@@ -98,20 +130,67 @@ struct PowerBuilder : weir::MathBuilder {
     Value n = wide.round(t);
     return scale(polynomialOfPairs(narrow(wide.sub(t, n)), kExp2), narrow(n));
   }
+  /// The entry of a table for each lane, by the last four bits of `index`.
+  Value lookUp(ArrayRef<float> entries, Value index) {
+    Value table = arith::ConstantOp::create(b, loc, DenseElementsAttr::get(cast<VectorType>(type), entries));
+    return LLVM::CallIntrinsicOp::create(b, loc, type, b.getStringAttr("llvm.x86.avx512.permvar.sf.512"), ValueRange{table, index}).getResults();
+  }
+  Value powerOfMagnitude512(Value x, Value y) {
+    Value m = mantissa512(x, Start::ThreeQuarters, Negative::Drop), k = sub(exponent512(x), exponent512(m));
+    Value index = arith::ShRUIOp::create(b, loc, toBits(m), bits(19));
+    Value f = fma(m, lookUp(kReciprocal, index), c(-1));
+    // f - f^2/2 as a sum.
+    Value negatedHalf = mul(f, c(-0.5));
+    Value head = fma(negatedHalf, f, f);
+    Value tail = fma(negatedHalf, f, sub(f, head));
+    tail = fma(mul(mul(f, f), f), polynomial(f, kLogF32), tail);
+    // Exact, and not below what is added.
+    Value large = fma(k, c(0x1.62e4p-1), lookUp(kLogUpper, index));
+    Value small = fma(k, c(0x1.7f7d1cp-20), lookUp(kLogLower, index));
+    Sum l = sum(large, head);
+    l.lower = add(l.lower, add(small, tail));
+    Value upper = mul(y, l.upper);
+    Value lower = fma(y, l.lower, fma(y, l.upper, negate(upper)));
+    Value n = round(mul(upper, c(kLog2E)));
+    Value r = add(fma(n, c(-0x1.7f7d1cp-20), fma(n, c(-0x1.62e4p-1), upper)), lower);
+    // Where the product is too large for parts of it to have a meaning, or infinite, it is enough that the power of 2 is.
+    r = select(Predicate::OGT, r, c(-1), r, c(-1));
+    r = select(Predicate::OLT, r, c(1), r, c(1));
+    return scale(polynomial(r, kExpF32), n);
+  }
 
-  Value pow(Value x, Value y) {
-    Value a = magnitude(x);
-    Value power = isDouble() ? powerOfMagnitudeF64(a, y) : powerOfMagnitudeF32(a, y);
+  /// x^y, given |x|^y where neither is NaN, y is not 0 and |x| is not 1.
+  Value finish(Value x, Value y, Value power) {
     auto isWhole = [&](Value v) { return is(Predicate::OEQ, v, floor(v)); };
     Value isInteger = isWhole(y), isEven = isWhole(mul(y, c(0.5)));
     // Also where y is infinite.
-    power = select(Predicate::OEQ, a, c(1), c(1), power);
+    power = select(Predicate::OEQ, magnitude(x), c(1), c(1), power);
     power = select(isEven, power, select(isInteger, withSign(power, x), power));
     Value isNegative = arith::AndIOp::create(b, loc, is(Predicate::OLT, x, c(0)), is(Predicate::OGT, x, c(-kInfinity)));
     power = select(isNegative, select(isInteger, power, c(std::numeric_limits<double>::quiet_NaN())), power);
     power = select(Predicate::UNO, x, y, add(x, y), power);
     Value isOne = arith::OrIOp::create(b, loc, is(Predicate::OEQ, y, c(0)), is(Predicate::OEQ, x, c(1)));
     return select(isOne, c(1), power);
+  }
+  Value pow(Value x, Value y) {
+    Value power;
+    if (!isDouble() && is512())
+      power = powerOfMagnitude512(x, y);
+    else
+      power = isDouble() ? powerOfMagnitudeF64(magnitude(x), y) : powerOfMagnitudeInF64(magnitude(x), y);
+    auto vector = cast<VectorType>(type);
+    if (vector.getRank() != 1 || vector.isScalable())
+      return finish(x, y, power);
+    // Powers of 0 and 1 are NaN only where the exponent is 0, infinite or NaN.
+    Value isNegative = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt, toBits(x), bits(0));
+    Value isSpecial = arith::OrIOp::create(b, loc, isNegative, is(Predicate::UNO, x, power));
+    Value any = vector::ReductionOp::create(b, loc, vector::CombiningKind::OR, isSpecial);
+    auto special = [&](OpBuilder &inner, Location) {
+      PowerBuilder builder{{inner, loc, type, target}};
+      scf::YieldOp::create(inner, loc, builder.finish(x, y, power));
+    };
+    auto plain = [&](OpBuilder &inner, Location) { scf::YieldOp::create(inner, loc, power); };
+    return scf::IfOp::create(b, loc, any, special, plain).getResult(0);
   }
 };
 

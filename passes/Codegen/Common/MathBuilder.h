@@ -12,7 +12,7 @@ namespace weir {
 struct MathTarget {
   /// Fused multiply-adds: without them `mulAdd` rounds twice.
   bool fma = true;
-  /// vscalef on vectors of 512 bits.
+  /// Vectors of 512 bits have instructions for the parts of numbers.
   bool avx512 = false;
 };
 
@@ -62,6 +62,17 @@ struct MathBuilder {
   /// Added to an integer of few bits, the lowest bits of the sum are that integer's.
   double shifter() const { return isDouble() ? 0x1.8p52 : 0x1.8p23; }
   int mantissaBits() const { return isDouble() ? 52 : 23; }
+  /// Whether `type` is a vector of 512 bits of a target that has AVX-512.
+  bool is512() const;
+  /// llvm.x86.avx512.mask.NAME.ps|pd.512 with a rounding mode, for all lanes.
+  Value call512(llvm::StringRef name, mlir::ValueRange operands);
+  /// floor(log2(x)) as a number, of denormal ones too; -infinity of 0, infinity of an infinite x.
+  Value exponent512(Value x);
+  /// The mantissa from 1 on, or from 3/4 on.
+  enum class Start { One = 0, ThreeQuarters = 3 };
+  /// -0 counts as 0; negative numbers give NaN, or the mantissa of their magnitude.
+  enum class Negative { Drop = 1, NaN = 3 };
+  Value mantissa512(Value x, Start start, Negative negative);
   /// 2^n for integers in the range of exponents.
   Value powerOf2(Value n);
   /// x * 2^n: denormal results come out right, and infinite ones.
@@ -70,9 +81,21 @@ struct MathBuilder {
   struct Parts {
     Value exponent, mantissa;
   };
-  /// x = mantissa * 2^exponent with the mantissa in [sqrt(1/2), sqrt(2)), for finite x > 0; of 0 it is 1, and of infinity.
-  Parts split(Value x);
-  /// The logarithm of x, given what it is where it is finite.
+  /// Of mantissas: [sqrt(1/2), sqrt(2)), or [3/4, 3/2), which takes fewer instructions where `is512`. In the second one logarithms to bases
+  /// other than e would lose more where the exponent is -1.
+  enum class Range { Root, Quarters };
+  /// x = mantissa * 2^exponent for finite x > 0. Where `is512` the exponent of 0 and of infinity is infinite with the mantissa 1, and the
+  /// mantissa of negative numbers is NaN.
+  Parts split(Value x, Range range = Range::Root);
+  struct OnePlus {
+    Value negatedExponent, excess, scaled;
+  };
+  /// 1 + x = (1 + excess) * 2^-negatedExponent with 1 + excess as mantissas of `split`, and 1 + x times a constant for `finishLog1p`. An excess of 0
+  /// has the sign of x.
+  OnePlus splitOnePlus512(Value x, Range range = Range::Root);
+  /// log(1 + x), given what it is where 1 + x is finite and above 0.
+  Value finishLog1p512(Value scaled, Value y);
+  /// The logarithm of x, given exponent * ln(2) + log(mantissa) of its parts.
   Value finishLog(Value x, Value y);
 };
 

@@ -363,7 +363,8 @@ def ExpandMath : KernelPass<"weir-expand-math"> {
 
     sin, cos, tan and powf are expanded on vectors alone, and with both kinds of fused multiply-adds,
     on which their errors rest. Where an angle of f32 is
-    above 2^18 in magnitude, of f64 above 2^30, all lanes call the scalar function. rsqrt becomes 1/sqrt, isinf and isnormal comparisons,
+    above 2^18 in magnitude, of f64 above 2^30, all lanes call the scalar function; signs, NaN and powers of 1 are looked at where a lane
+    of powf has them. rsqrt becomes 1/sqrt, isinf and isnormal comparisons,
     sigmoid-like ops come as exp already. `contract` is set on additions and multiplications of the program, so that the target forms fused
     multiply-adds. What is left on scalars calls libm; on vectors one lane at a time.
 
@@ -390,7 +391,7 @@ def ExpandMath : KernelPass<"weir-expand-math"> {
     Option<"approximate", "approximate", "bool", "true", "Expand exp, log, erf and tanh; otherwise they call libm, but expm1 and log1p">,
     Option<"fma", "fma", "bool", "true", "The target has fused multiply-adds of f32">,
     Option<"fmaF64", "fma-f64", "bool", "true", "The target has fused multiply-adds of f64">,
-    Option<"avx512", "avx512", "bool", "false", "The target has AVX-512 (vscalef)">
+    Option<"avx512", "avx512", "bool", "false", "The target has AVX-512: vectors of 512 bits are taken apart and looked up in tables by its instructions">
   ];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::math::MathDialect", "::mlir::vector::VectorDialect",
     "::mlir::scf::SCFDialect", "::mlir::LLVM::LLVMDialect"];

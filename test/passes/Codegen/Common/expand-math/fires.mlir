@@ -40,6 +40,41 @@ func.func @log_f64(%x: vector<8xf64>) -> vector<8xf64> {
   return %y : vector<8xf64>
 }
 
+// With instructions for the parts of numbers nothing is left to do for what is special.
+// AVX512-LABEL: func.func @log_f32
+// AVX512:         llvm.call_intrinsic "llvm.x86.avx512.mask.getmant.ps.512"
+// AVX512:         llvm.call_intrinsic "llvm.x86.avx512.mask.getexp.ps.512"
+// AVX512-NOT:     arith.cmpf
+// AVX512:         return
+func.func @log_f32(%x: vector<16xf32>) -> vector<16xf32> {
+  %y = math.log %x : vector<16xf32>
+  return %y : vector<16xf32>
+}
+
+// AVX512-LABEL: func.func @log1p_f64
+// AVX512:         llvm.call_intrinsic "llvm.x86.avx512.mask.scalef.pd.512"
+// AVX512:         llvm.call_intrinsic "llvm.x86.avx512.mask.fixupimm.pd.512"
+// AVX512-NOT:     arith.select
+// AVX512:         return
+func.func @log1p_f64(%x: vector<8xf64>) -> vector<8xf64> {
+  %y = math.log1p %x : vector<8xf64>
+  return %y : vector<8xf64>
+}
+
+// The logarithm's first digits come from tables; signs and NaN are seen to where a lane has them.
+// AVX512-LABEL: func.func @powf
+// AVX512-COUNT-3: llvm.call_intrinsic "llvm.x86.avx512.permvar.sf.512"
+// AVX512:         vector.reduction <or>
+// AVX512:         scf.if
+// CHECK-LABEL: func.func @powf
+// CHECK:         arith.extf {{.*}} : vector<16xf32> to vector<16xf64>
+// CHECK:         scf.if
+// CHECK:           math.floor
+func.func @powf(%x: vector<16xf32>, %p: vector<16xf32>) -> vector<16xf32> {
+  %y = math.powf %x, %p : vector<16xf32>
+  return %y : vector<16xf32>
+}
+
 // The quotient is clamped: large arguments give exactly 1.
 // CHECK-LABEL: func.func @erf
 // CHECK:         %[[Q:.*]] = arith.divf
