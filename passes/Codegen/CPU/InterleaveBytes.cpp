@@ -55,6 +55,8 @@ private:
   /// Of the panel: the last one of the sum has zeros where it has less than four bytes.
   int64_t steps() { return llvm::divideCeil(depth(), kBytes); }
   bool needsCopy();
+  linalg::GenericOp findProducer();
+  void lengthenRows(linalg::GenericOp producer, ArrayRef<int64_t> shape);
 
   MergedOperand slice(Emit &e, const MergedOperand &operand, ArrayRef<Value> outer, Value first = {}, int64_t count = 0);
   void emitGroups(Emit &e, SmallVector<Value> &outer);
@@ -79,7 +81,8 @@ private:
   SmallVector<unsigned> groups, rows; ///< loops that the panels have, too, and those that they have not
   int64_t width = 0;                  ///< of a panel, in columns
   linalg::FillOp filling;
-  Value padded; ///< memory of scalars that are copied
+  Value padded; ///< memory of scalars that are copied, or made there
+  bool isMadePadded = false;
 };
 
 std::optional<CPUInterleaveBytesCode> Interleaver::analyze() {
@@ -136,6 +139,53 @@ std::optional<CPUInterleaveBytesCode> Interleaver::analyze() {
 
 /// Whether the scalars are not words of four bytes yet.
 bool Interleaver::needsCopy() { return depth() % kBytes != 0 || scalars().loops.back() != sum || scalars().getStride(sum) != 1; }
+
+/// What makes the scalars, for this op alone, with the sum as last dimensions of a buffer of its own: it can as well make rows of whole words.
+linalg::GenericOp Interleaver::findProducer() {
+  OpOperand &operand = *op.getDpsInputOperand(1 - side);
+  auto alloc = operand.get().getDefiningOp<memref::AllocOp>();
+  AffineMap map = op.getMatchingIndexingMap(&operand);
+  if (!alloc || !alloc.getType().hasStaticShape() || !alloc.getType().getLayout().isIdentity() || !map.isProjectedPermutation())
+    return {};
+  if (scalars().loops.back() != sum || scalars().getStride(sum) != 1 ||
+      llvm::any_of(groups, [&](unsigned loop) { return scalars().has(loop); }))
+    return {};
+  linalg::GenericOp producer;
+  for (OpOperand &use : alloc->getUses()) {
+    if (&use == &operand || llvm::is_contained(made.ops, use.getOwner()))
+      continue;
+    auto user = dyn_cast<linalg::GenericOp>(use.getOwner());
+    if (!user || producer || user.getNumDpsInits() != 1 || !user.isDpsInit(&use) || weir::LoweringConfigAttr::of(user))
+      return {};
+    producer = user;
+  }
+  return producer;
+}
+
+/// Lets `producer` write memory whose rows are as long as the steps of the sum; without effect where the sum is not its last dimensions.
+void Interleaver::lengthenRows(linalg::GenericOp producer, ArrayRef<int64_t> shape) {
+  auto alloc = producer.getDpsInits()[0].getDefiningOp<memref::AllocOp>();
+  ArrayRef<int64_t> sizes = alloc.getType().getShape();
+  int64_t length = 1, rank = sizes.size(), firstOfSum = rank, rowCount = 1;
+  while (firstOfSum > 0 && length < depth())
+    length *= sizes[--firstOfSum];
+  for (int64_t size : sizes.take_front(firstOfSum))
+    rowCount *= size;
+  if (length != depth() || firstOfSum == 0 || rowCount != ShapedType::getNumElements(shape.drop_back(2)))
+    return;
+  auto split = [](int64_t middle, int64_t end) {
+    return SmallVector<ReassociationIndices>{llvm::to_vector(llvm::seq<int64_t>(0, middle)), llvm::to_vector(llvm::seq<int64_t>(middle, end))};
+  };
+  OpBuilder b(alloc);
+  auto type = MemRefType::get({rowCount, steps() * kBytes}, b.getI8Type());
+  Value rows = memref::AllocOp::create(b, loc, type, b.getI64IntegerAttr(64));
+  int64_t words = shape.size();
+  padded = memref::ExpandShapeOp::create(b, loc, shape, rows, split(words - 2, words));
+  SmallVector<OpFoldResult> offsets(2, b.getIndexAttr(0)), strides(2, b.getIndexAttr(1));
+  Value whole = memref::SubViewOp::create(b, loc, rows, offsets, getAsIndexOpFoldResult(op.getContext(), {rowCount, depth()}), strides);
+  producer.getDpsInitsMutable()[0].set(memref::ExpandShapeOp::create(b, loc, sizes, whole, split(firstOfSum, rank)));
+  isMadePadded = true;
+}
 
 /// The part of an operand at the groups' indices; of its columns `count` from `first` on, or all.
 MergedOperand Interleaver::slice(Emit &e, const MergedOperand &operand, ArrayRef<Value> outer, Value first, int64_t count) {
@@ -257,6 +307,8 @@ Value Interleaver::splitSum(Emit &e, MergedOperand operand) {
     sizes.back() = e.b.getIndexAttr(depth());
     flat = memref::SubViewOp::create(e.b, loc, flat, offsets, sizes, strides);
   }
+  if (isMadePadded)
+    return padded;
   SmallVector<AffineExpr> from;
   unsigned next = 0;
   for (unsigned loop : operand.loops)
@@ -346,7 +398,10 @@ void Interleaver::emit() {
       if (loop != sum && !llvm::is_contained(groups, loop))
         shape.push_back(loops.ranges[loop]);
     shape.append({steps(), kBytes});
-    padded = memref::AllocOp::create(e.b, loc, MemRefType::get(shape, e.b.getI8Type()), e.b.getI64IntegerAttr(64));
+    if (linalg::GenericOp producer = findProducer())
+      lengthenRows(producer, shape);
+    if (!isMadePadded)
+      padded = memref::AllocOp::create(e.b, loc, MemRefType::get(shape, e.b.getI8Type()), e.b.getI64IntegerAttr(64));
   }
   SmallVector<Value> outer;
   emitGroups(e, outer);
