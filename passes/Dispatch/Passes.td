@@ -214,7 +214,7 @@ def DecoupleConstantInits : Pass<"weir-decouple-constant-inits", "::mlir::Module
 def SplitReductionsCodes : RemarkCodes<"weir-split-reductions", "SplitReductionsCode", [
   Passed<"split", "with the number of parts">,
   Missed<"NO_IDENTITY", "the body has no combiner with an identity (B15)">,
-  Missed<"COUPLED", "a result uses the accumulator of another one (B9), other than as the position of a minimum or maximum">,
+  Missed<"COUPLED", "a result uses the accumulator of another one (B9), other than as the position of a minimum or maximum, or of `maxnumf` of what may start at NaN">,
   Missed<"FP_ORDER", "the sum would be rounded in another order (X3)">,
   Missed<"NARROW_ACCUMULATOR", "the sum would be rounded to less than 32 bits twice (X4)">,
   Missed<"NO_LOOP", "no reduction loop walks along dimensions of its own, or it is too short">]>;
@@ -224,12 +224,13 @@ def SplitReductions : InterfacePass<"weir-split-reductions", "::mlir::FunctionOp
   let description = !strconcat([{
     A reduction has as many workgroups as it has results. Where these are few and the reduction is long, its outermost reduction loop that can be is cut
     into equal parts: the first op reduces each part, and a second one joins what they gave. What is left over where the extent has no
-    suitable divisor is a reduction of its own, which the second op starts from. How it is cut depends on shapes alone, so that results do not
+    suitable divisor is a reduction of its own, which the second op starts from, or which starts from the second op where positions are looked for. How it is cut depends on shapes alone, so that results do not
     depend on the number of threads.
 
     Fires on structured ops outside of dispatches with at most `max-results` results and at least 2 * `min-points` iterations for each, if all
-    results are joined by ops with an identity. Of two results one may be the position of the minimum or maximum that the other one is, if
-    the comparison is strict and passes over NaN as the other one does. Each such op ends in a remark:
+    results are joined by ops with an identity. Of several results one may be a minimum or maximum and the others its position, or other values of
+    its iteration, if the first of equal elements counts. Where NaN replaces the maximum and leaves the position (`maximumf` beside `cmpf ogt`), parts
+    give the largest number before it, too. Each such op ends in a remark:
   }], SplitReductionsCodes.table, [{
     Limits: static shapes; convolutions and poolings stay.
 

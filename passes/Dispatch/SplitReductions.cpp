@@ -1,6 +1,7 @@
 // Long reductions to few results in two steps: partial results of equal parts of one loop, which are iterations of a parallel loop of the first op,
 // and the second op joins them. The parts depend on shapes alone, never on the number of threads.
 
+#include "passes/Analysis/ArgReduction.h"
 #include "passes/Dispatch/Combiners.h"
 #include "passes/Dispatch/LinalgUtils.h"
 #include "passes/Dispatch/Passes.h"
@@ -9,6 +10,7 @@
 
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Matchers.h"
 #include "mlir/IR/PatternMatch.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 
@@ -24,17 +26,10 @@ using namespace weir;
 
 namespace {
 
-/// A value and its position, the larger or the smaller one of two: results are `select(compare(x, value), (x, position), (value, oldPosition))`.
-struct Position {
-  unsigned value, position;
-  Operation *compare;
-  Value element, index;
-};
-
 /// How the results are joined.
 struct Joining {
   SmallVector<Combiner> combiners;
-  std::optional<Position> position;
+  std::optional<ArgReduction> position;
 };
 
 /// An extent cut into `parts` equal ones, and what is left over.
@@ -43,58 +38,18 @@ struct Cut {
   int64_t parts, length, rest;
 };
 
-bool isStrict(Operation *compare) {
-  if (auto cmp = dyn_cast<arith::CmpIOp>(compare)) {
-    using P = arith::CmpIPredicate;
-    return llvm::is_contained({P::sgt, P::slt, P::ugt, P::ult}, cmp.getPredicate());
-  }
-  using P = arith::CmpFPredicate;
-  auto cmp = dyn_cast<arith::CmpFOp>(compare);
-  return cmp && llvm::is_contained({P::OGT, P::OLT}, cmp.getPredicate());
-}
-
-/// The value may be a select on the same comparison, or a minimum or maximum that passes over NaN as the comparison does.
-bool joinsLike(Operation *def, Operation *compare, Value element, BlockArgument acc) {
-  if (auto select = dyn_cast<arith::SelectOp>(def))
-    return select.getCondition() == compare->getResult(0) && select.getTrueValue() == element && select.getFalseValue() == acc;
-  auto joins = [&] { return llvm::is_contained(def->getOperands(), acc) && llvm::is_contained(def->getOperands(), element); };
-  if (auto cmp = dyn_cast<arith::CmpIOp>(compare)) {
-    using P = arith::CmpIPredicate;
-    bool right = (isa<arith::MaxSIOp>(def) && cmp.getPredicate() == P::sgt) || (isa<arith::MinSIOp>(def) && cmp.getPredicate() == P::slt) ||
-                 (isa<arith::MaxUIOp>(def) && cmp.getPredicate() == P::ugt) || (isa<arith::MinUIOp>(def) && cmp.getPredicate() == P::ult);
-    return right && joins();
-  }
-  using P = arith::CmpFPredicate;
-  P predicate = cast<arith::CmpFOp>(compare).getPredicate();
-  return ((isa<arith::MaxNumFOp>(def) && predicate == P::OGT) || (isa<arith::MinNumFOp>(def) && predicate == P::OLT)) && joins();
-}
-
-/// Strict comparisons only: what a part starts from, which is the init in each of them, must not replace the position of an equal element.
-std::optional<Position> matchPosition(linalg::GenericOp op) {
-  if (op.getNumDpsInits() != 2)
-    return std::nullopt;
-  Operation *yield = op.getBlock()->getTerminator();
-  for (unsigned value : {0u, 1u}) {
-    auto select = yield->getOperand(1 - value).getDefiningOp<arith::SelectOp>();
-    Operation *def = yield->getOperand(value).getDefiningOp();
-    BlockArgument acc = op.getMatchingBlockArgument(op.getDpsInitOperand(value));
-    BlockArgument old = op.getMatchingBlockArgument(op.getDpsInitOperand(1 - value));
-    Operation *compare = select ? select.getCondition().getDefiningOp() : nullptr;
-    if (!compare || !def || def->getNumResults() != 1 || !isStrict(compare) || compare->getOperand(1) != acc || select.getFalseValue() != old ||
-        !old.hasOneUse() || llvm::range_size(acc.getUses()) != 2)
-      continue;
-    Value element = compare->getOperand(0), index = select.getTrueValue();
-    if (element == acc || element == old || index == acc || index == old || !joinsLike(def, compare, element, acc))
-      continue;
-    return Position{value, 1 - value, compare, element, index};
-  }
-  return std::nullopt;
+/// Whether no NaN is what result `number` starts from.
+bool startsAtNumber(linalg::GenericOp op, unsigned number) {
+  auto fill = op.getDpsInits()[number].getDefiningOp<linalg::FillOp>();
+  FloatAttr value;
+  return fill && matchPattern(fill.getInputs().front(), m_Constant(&value)) && !value.getValue().isNaN();
 }
 
 std::optional<Joining> matchJoining(linalg::GenericOp op, CombinerObstacle &obstacle, bool &isRounded, bool &isNarrow) {
   Joining joining;
-  if ((joining.position = matchPosition(op)))
+  if ((joining.position = matchArgReduction(op)) && (!joining.position->replacesNaN || startsAtNumber(op, joining.position->value)))
     return joining;
+  joining.position.reset();
   for (unsigned i = 0, e = op.getNumDpsInits(); i < e; ++i) {
     std::optional<Combiner> combiner = matchCombiner(op, i, Attribute(), obstacle);
     if (!combiner)
@@ -107,8 +62,9 @@ std::optional<Joining> matchJoining(linalg::GenericOp op, CombinerObstacle &obst
   return joining;
 }
 
-/// The loop to cut: the outermost reduction loop that is alone in the dimensions that it walks along.
-std::optional<Cut> chooseCut(linalg::GenericOp op, ArrayRef<int64_t> ranges, int64_t maxParts, int64_t minPoints) {
+/// The loop to cut: the outermost reduction loop that is alone in the dimensions that it walks along. Where the first of equal elements counts,
+/// no reduction loop may be around it.
+std::optional<Cut> chooseCut(linalg::GenericOp op, ArrayRef<int64_t> ranges, int64_t maxParts, int64_t minPoints, bool isOrdered) {
   int64_t points = 1;
   for (int64_t range : ranges)
     points *= range;
@@ -119,8 +75,11 @@ std::optional<Cut> chooseCut(linalg::GenericOp op, ArrayRef<int64_t> ranges, int
     auto isAlone = [&, loop = loop](AffineMap map) {
       return llvm::all_of(map.getResults(), [&](AffineExpr e) { return isa<AffineDimExpr>(e) || !e.isFunctionOfDim(loop); });
     };
-    if (!llvm::all_of(op.getIndexingMapsArray(), isAlone))
+    if (!llvm::all_of(op.getIndexingMapsArray(), isAlone)) {
+      if (isOrdered)
+        return std::nullopt;
       continue;
+    }
     int64_t most = std::min(wanted, ranges[loop]);
     if (most < 2)
       return std::nullopt;
@@ -142,13 +101,22 @@ public:
     SmallVector<Value> inits = op.getDpsInits(), starts;
     for (auto [i, init] : llvm::enumerate(inits))
       starts.push_back(makeStart(i, init));
+    if (hasNumber())
+      starts.push_back(starts[joining.position->value]);
     linalg::GenericOp partial = makePartial(starts);
-    if (cut.rest)
+    // What is left over is behind all parts: the first of equal elements is in a part.
+    if (cut.rest && !joining.position)
       inits = makeRest(inits).getResults();
-    b.replaceOp(op, makeFinal(partial.getResults(), inits).getResults());
+    linalg::GenericOp last = makeFinal(partial.getResults(), inits);
+    if (cut.rest && joining.position)
+      last = makeRest(last.getResults());
+    b.replaceOp(op, last.getResults());
   }
 
 private:
+  /// Whether NaN is what the value of a part may be, and its followers are those of the best number before it: that number is another result.
+  bool hasNumber() const { return joining.position && joining.position->propagatesNaN; }
+
   RankedTensorType withParts(Value init) {
     auto type = cast<RankedTensorType>(init.getType());
     SmallVector<int64_t> shape = llvm::to_vector(type.getShape());
@@ -208,9 +176,9 @@ private:
     return tensor::ExpandShapeOp::create(b, op.getLoc(), RankedTensorType::get(shape, type.getElementType()), whole, groups);
   }
   /// Clones the body; the position along the cut loop is made by `position` from that of the loops.
-  void cloneBody(OpBuilder &nested, ValueRange arguments, function_ref<Value(unsigned)> position) {
+  IRMapping cloneBody(OpBuilder &nested, ValueRange arguments, function_ref<Value(unsigned)> position) {
     IRMapping mapping;
-    mapping.map(op.getBlock()->getArguments(), arguments);
+    mapping.map(op.getBlock()->getArguments(), arguments.take_front(op.getBlock()->getNumArguments()));
     for (Operation &inner : *op.getBlock()) {
       if (auto index = dyn_cast<linalg::IndexOp>(inner)) {
         mapping.map(index.getResult(), position(index.getDim()));
@@ -220,6 +188,7 @@ private:
       if (!joining.position)
         dropOverflowFlags(clone);
     }
+    return mapping;
   }
   linalg::GenericOp makePartial(ValueRange starts) {
     unsigned loops = op.getNumLoops();
@@ -246,10 +215,12 @@ private:
     }
     for (OpOperand &init : op.getDpsInitsMutable())
       addMap(op.getMatchingIndexingMap(&init), true);
+    if (hasNumber())
+      addMap(op.getMatchingIndexingMap(op.getDpsInitOperand(joining.position->value)), true);
     SmallVector<utils::IteratorType> iterators = op.getIteratorTypesArray();
     iterators.insert(iterators.begin(), utils::IteratorType::parallel);
     auto body = [&](OpBuilder &nested, Location, ValueRange arguments) {
-      cloneBody(nested, arguments, [&](unsigned dim) -> Value {
+      IRMapping mapping = cloneBody(nested, arguments, [&](unsigned dim) -> Value {
         Value index = linalg::IndexOp::create(nested, loc, dim + 1);
         if (dim != cut.loop)
           return index;
@@ -257,6 +228,14 @@ private:
         Value start = arith::MulIOp::create(nested, loc, linalg::IndexOp::create(nested, loc, 0), length);
         return arith::AddIOp::create(nested, loc, start, index);
       });
+      if (!hasNumber())
+        return;
+      Operation *yield = nested.getInsertionBlock()->getTerminator();
+      OpBuilder::InsertionGuard guard(nested);
+      nested.setInsertionPoint(yield);
+      Value condition = mapping.lookup(joining.position->condition), element = mapping.lookup(joining.position->element);
+      Value number = arith::SelectOp::create(nested, loc, condition, element, arguments.back());
+      yield->insertOperands(yield->getNumOperands(), number);
     };
     return linalg::GenericOp::create(b, loc, starts.getTypes(), inputs, starts, maps, iterators, body);
   }
@@ -292,31 +271,39 @@ private:
       if (!e)
         e = b.getAffineConstantExpr(0);
     SmallVector<AffineMap> partialMaps, initMaps;
-    for (OpOperand &init : op.getDpsInitsMutable()) {
-      AffineMap map = op.getMatchingIndexingMap(&init).replaceDimsAndSymbols(replacements, {}, loops, 0);
+    auto addPartial = [&](AffineMap map) {
       SmallVector<AffineExpr> results = llvm::to_vector(map.getResults());
-      initMaps.push_back(map);
       results.insert(results.begin(), b.getAffineDimExpr(loops - 1));
       partialMaps.push_back(AffineMap::get(loops, 0, results, b.getContext()));
+    };
+    for (OpOperand &init : op.getDpsInitsMutable()) {
+      initMaps.push_back(op.getMatchingIndexingMap(&init).replaceDimsAndSymbols(replacements, {}, loops, 0));
+      addPartial(initMaps.back());
     }
+    if (hasNumber())
+      addPartial(initMaps[joining.position->value]);
     llvm::append_range(partialMaps, initMaps);
     SmallVector<utils::IteratorType> iterators(loops, utils::IteratorType::parallel);
     iterators.back() = utils::IteratorType::reduction;
-    unsigned count = inits.size();
+    unsigned count = partials.size();
     auto body = [&](OpBuilder &nested, Location, ValueRange arguments) {
       SmallVector<Value> results;
       if (joining.position) {
-        auto [value, position, compare, element, index] = *joining.position;
+        const ArgReduction &position = *joining.position;
+        unsigned value = position.value;
+        Operation *better = op.getBlock()->getTerminator()->getOperand(value).getDefiningOp();
+        BlockArgument old = op.getMatchingBlockArgument(op.getDpsInitOperand(value));
         IRMapping mapping;
-        mapping.map(element, arguments[value]);
-        mapping.map(index, arguments[position]);
-        for (unsigned i : {value, position})
-          mapping.map(op.getMatchingBlockArgument(op.getDpsInitOperand(i)), arguments[count + i]);
-        nested.clone(*compare, mapping);
-        Operation *yield = op.getBlock()->getTerminator();
-        results.resize(2);
-        for (unsigned i : {value, position})
-          results[i] = nested.clone(*yield->getOperand(i).getDefiningOp(), mapping)->getResult(0);
+        mapping.map(old, arguments[count + value]);
+        mapping.map(position.element, hasNumber() ? arguments[count - 1] : arguments[value]);
+        for (Operation *part : position.comparison)
+          nested.clone(*part, mapping);
+        Value condition = mapping.lookup(position.condition);
+        results.resize(op.getNumDpsInits());
+        mapping.map(position.element, arguments[value]);
+        results[value] = nested.clone(*better, mapping)->getResult(0);
+        for (unsigned follower : position.followers)
+          results[follower] = arith::SelectOp::create(nested, loc, condition, arguments[follower], arguments[count + follower]);
       } else {
         for (auto [i, combiner] : llvm::enumerate(joining.combiners))
           results.push_back(applyCombiner(nested, combiner, arguments[count + i], arguments[i]));
@@ -382,7 +369,7 @@ struct SplitReductions : public weir::impl::SplitReductionsBase<SplitReductions>
       return (void)missedRemark(op, DEBUG_TYPE, SplitReductionsCode::FP_ORDER);
     if (isNarrow)
       return (void)missedRemark(op, DEBUG_TYPE, SplitReductionsCode::NARROW_ACCUMULATOR);
-    std::optional<Cut> cut = chooseCut(op, op.getStaticLoopRanges(), maxParts, minPoints);
+    std::optional<Cut> cut = chooseCut(op, op.getStaticLoopRanges(), maxParts, minPoints, joining->position.has_value());
     if (!cut)
       return (void)missedRemark(op, DEBUG_TYPE, SplitReductionsCode::NO_LOOP);
     passedRemark(op, DEBUG_TYPE, SplitReductionsCode::split) << remark::metric("parts", cut->parts);

@@ -353,6 +353,9 @@ def CPUVectorizeLoops : CPUKernelPass<"weir-cpu-vectorize-loops"> {
     `weir-cpu-interleave-bytes` makes) are done by AVX-512 VNNI, which takes the four at once, of an unsigned and a signed operand: where both are signed,
     the other operand's bytes get 128 more each, and what that adds to the sums is computed once for all rows and subtracted.
 
+    Of the strategy `arg-reduction` each lane keeps its best element and the number of the iteration that has it; what follows the element is computed once,
+    for the first of the best lanes. Where the body does something else at a NaN than to pass over it, a row with one runs as the body says.
+
     Ops with the strategy `scalar-loops`, or none, stay, for upstream to make scalar loops of. Refuses, with an error, a configuration that
     does not fit the op. The options have to be those of `weir-select-strategy`.
 

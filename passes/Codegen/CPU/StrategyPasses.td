@@ -53,6 +53,7 @@ def SelectStrategy : Pass<"weir-select-strategy", "::mlir::func::FuncOp"> {
     | `tiles` | a root: a structured op whose result only leaves the kernel, with its producers | one size for each loop, 0 = not cut | | `weir-cpu-distribute-tiles` |
     | `scalar-loops` | an op on buffers | | | upstream |
     | `vector-loops` | an op on buffers | | points (vectors along the lanes) of a step for each loop | `weir-cpu-vectorize-loops` |
+    | `arg-reduction` | an op on buffers: the largest or smallest element along one loop, and values of its iteration (its position) | | | `weir-cpu-vectorize-loops` |
 
     `scope` says who is asked: strategies for a `kernel` as it was dispatched, for each `root` of a prepared kernel, for each `op` on buffers. Code
     generation runs the pass once for each. What none takes has no configuration, and is asked for again in the next scope.

@@ -154,6 +154,6 @@ private:
 ArrayRef<const KernelStrategy *> weir::cpu::getLoopStrategies() {
   static const ScalarLoops scalar;
   static const VectorLoops vectors;
-  static const KernelStrategy *const strategies[] = {&scalar, &vectors};
+  static const KernelStrategy *const strategies[] = {&scalar, &vectors, &getArgReductionStrategy()};
   return strategies;
 }

@@ -59,6 +59,7 @@ const KernelStrategy *findStrategy(llvm::StringRef name);
 llvm::ArrayRef<const KernelStrategy *> getConvStrategies();
 llvm::ArrayRef<const KernelStrategy *> getTileStrategies();
 llvm::ArrayRef<const KernelStrategy *> getLoopStrategies();
+const KernelStrategy &getArgReductionStrategy();
 
 /// Lowers those of `ops` that have a configuration of `scope`, in this order, and takes it from them.
 mlir::LogicalResult emitStrategies(llvm::ArrayRef<mlir::linalg::LinalgOp> ops, StrategyScope scope, const TargetInfo &target);

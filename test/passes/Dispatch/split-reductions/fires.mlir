@@ -57,3 +57,49 @@ func.func @argmax(%x: tensor<32xf32>, %m: tensor<f32>, %a: tensor<i32>) -> (tens
   } -> (tensor<f32>, tensor<i32>)
   return %r#0, %r#1 : tensor<f32>, tensor<i32>
 }
+
+// NaN replaces the maximum, but not its position: parts give the largest number before it, too, which joins their positions.
+// CHECK-LABEL: func.func @maximum_of_nan(
+// CHECK:         %[[P:.*]]:3 = linalg.generic
+// CHECK:           %[[MORE:.*]] = arith.cmpf ogt, %[[X:.*]], %{{.*}}
+// CHECK:           %[[NUMBER:.*]] = arith.select %[[MORE]], %[[X]], %{{.*}} : f32
+// CHECK-NEXT:      linalg.yield %{{.*}}, %{{.*}}, %[[NUMBER]]
+// CHECK:         linalg.generic {{.*}} ins(%[[P]]#0, %[[P]]#1, %[[P]]#2 : tensor<4xf32>, tensor<4xi32>, tensor<4xf32>)
+// CHECK-NEXT:    ^bb0(%[[V:.*]]: f32, %[[I:.*]]: i32, %[[N:.*]]: f32, %[[MAX:.*]]: f32, %[[AT:.*]]: i32)
+// CHECK-DAG:       %[[G:.*]] = arith.cmpf ogt, %[[N]], %[[MAX]]
+// CHECK-DAG:       arith.maximumf %[[V]], %[[MAX]]
+// CHECK:           arith.select %[[G]], %[[I]], %[[AT]]
+func.func @maximum_of_nan(%x: tensor<32xf32>, %m: tensor<f32>, %a: tensor<i32>) -> (tensor<f32>, tensor<i32>) {
+  %r:2 = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> ()>, affine_map<(i) -> ()>], iterator_types = ["reduction"]}
+      ins(%x : tensor<32xf32>) outs(%m, %a : tensor<f32>, tensor<i32>) {
+  ^bb0(%e: f32, %max: f32, %at: i32):
+    %i = linalg.index 0 : index
+    %n = arith.index_cast %i : index to i32
+    %g = arith.cmpf ogt, %e, %max : f32
+    %v = arith.maximumf %e, %max : f32
+    %w = arith.select %g, %n, %at : i32
+    linalg.yield %v, %w : f32, i32
+  } -> (tensor<f32>, tensor<i32>)
+  return %r#0, %r#1 : tensor<f32>, tensor<i32>
+}
+
+// What is left over comes behind all parts: the first of equal elements may be in one.
+// CHECK-LABEL: func.func @rest_of_argmax(
+// CHECK-SAME:    %[[M:[a-z0-9]+]]: tensor<f32>, %[[A:[a-z0-9]+]]: tensor<i32>)
+// CHECK:         %[[P:.*]]:2 = linalg.generic
+// CHECK:         %[[J:.*]]:2 = linalg.generic {{.*}} ins(%[[P]]#0, %[[P]]#1 {{.*}} outs(%[[M]], %[[A]]
+// CHECK:         %[[REST:.*]] = tensor.extract_slice %{{.*}}[30] [1] [1]
+// CHECK:         linalg.generic {{.*}} ins(%[[REST]] : tensor<1xf32>) outs(%[[J]]#0, %[[J]]#1
+func.func @rest_of_argmax(%x: tensor<31xf32>, %m: tensor<f32>, %a: tensor<i32>) -> (tensor<f32>, tensor<i32>) {
+  %r:2 = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> ()>, affine_map<(i) -> ()>], iterator_types = ["reduction"]}
+      ins(%x : tensor<31xf32>) outs(%m, %a : tensor<f32>, tensor<i32>) {
+  ^bb0(%e: f32, %max: f32, %at: i32):
+    %i = linalg.index 0 : index
+    %n = arith.index_cast %i : index to i32
+    %g = arith.cmpf ogt, %e, %max : f32
+    %v = arith.select %g, %e, %max : f32
+    %w = arith.select %g, %n, %at : i32
+    linalg.yield %v, %w : f32, i32
+  } -> (tensor<f32>, tensor<i32>)
+  return %r#0, %r#1 : tensor<f32>, tensor<i32>
+}

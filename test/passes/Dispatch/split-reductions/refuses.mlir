@@ -45,20 +45,35 @@ func.func @last_maximum(%x: tensor<32xf32>, %m: tensor<f32>, %a: tensor<i32>) ->
   return %r#0, %r#1 : tensor<f32>, tensor<i32>
 }
 
-// NaN replaces the maximum, but not its position.
+// The first number replaces a NaN that the maximum may start from, but not the position: that is the first of all, not of a part.
 // REMARK: [Missed] COUPLED
-func.func @maximum_of_nan(%x: tensor<32xf32>, %m: tensor<f32>, %a: tensor<i32>) -> (tensor<f32>, tensor<i32>) {
+func.func @starts_at_nan(%x: tensor<32xf32>, %m: tensor<f32>, %a: tensor<i32>) -> (tensor<f32>, tensor<i32>) {
   %r:2 = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> ()>, affine_map<(i) -> ()>], iterator_types = ["reduction"]}
       ins(%x : tensor<32xf32>) outs(%m, %a : tensor<f32>, tensor<i32>) {
   ^bb0(%e: f32, %max: f32, %at: i32):
     %i = linalg.index 0 : index
     %n = arith.index_cast %i : index to i32
     %g = arith.cmpf ogt, %e, %max : f32
-    %v = arith.maximumf %e, %max : f32
+    %v = arith.maxnumf %e, %max : f32
     %w = arith.select %g, %n, %at : i32
     linalg.yield %v, %w : f32, i32
   } -> (tensor<f32>, tensor<i32>)
   return %r#0, %r#1 : tensor<f32>, tensor<i32>
+}
+
+// Ties between columns are in the order of the rows: parts of the columns do not follow each other.
+// REMARK: [Missed] NO_LOOP
+func.func @rows_overlap(%x: tensor<39x8xf32>, %y: tensor<32x8xf32>, %m: tensor<f32>, %a: tensor<index>) -> (tensor<f32>, tensor<index>) {
+  %r:2 = linalg.generic {indexing_maps = [affine_map<(i, k, j) -> (i + k, j)>, affine_map<(i, k, j) -> (i, k)>, affine_map<(i, k, j) -> ()>,
+      affine_map<(i, k, j) -> ()>], iterator_types = ["reduction", "reduction", "reduction"]} ins(%x, %y : tensor<39x8xf32>, tensor<32x8xf32>) outs(%m, %a : tensor<f32>, tensor<index>) {
+  ^bb0(%e: f32, %unused: f32, %max: f32, %at: index):
+    %j = linalg.index 2 : index
+    %g = arith.cmpf ogt, %e, %max : f32
+    %v = arith.select %g, %e, %max : f32
+    %w = arith.select %g, %j, %at : index
+    linalg.yield %v, %w : f32, index
+  } -> (tensor<f32>, tensor<index>)
+  return %r#0, %r#1 : tensor<f32>, tensor<index>
 }
 
 // Windows overlap.

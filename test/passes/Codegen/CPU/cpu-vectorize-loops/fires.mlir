@@ -168,3 +168,30 @@ func.func @fewRows(%a: memref<12x768xf32>, %b: memref<96x768xf32>, %c: memref<12
   }
   return
 }
+
+// The position of the largest: each lane keeps its largest and where it was; a row with a NaN, which maximumf gives and the position passes over, runs
+// one element after the other.
+// CHECK-LABEL: func.func @argmax
+// CHECK:         %[[LANES:.*]]:9 = scf.for
+// CHECK-COUNT-4: arith.cmpf ogt, %{{.*}}, %{{.*}} : vector<16xf32>
+// CHECK:         vector.maskedload
+// CHECK:         %[[NAN:.*]] = vector.reduction <or>
+// CHECK:         scf.if %[[NAN]]
+// CHECK:           scf.for
+// CHECK:             arith.maximumf %{{.*}}, %{{.*}} : f32
+// CHECK:         else
+// CHECK:           vector.reduction <maxnumf>
+// CHECK:           vector.reduction <minsi>
+// CHECK:           scf.if
+func.func @argmax(%a: memref<10x150xf32>, %v: memref<10xf32>, %i: memref<10xi64>) attributes {weir.kernel} {
+  linalg.generic {indexing_maps = [#id, #row, #row], iterator_types = ["parallel", "reduction"]} ins(%a : memref<10x150xf32>) outs(%v, %i : memref<10xf32>, memref<10xi64>) {
+  ^bb0(%x: f32, %m: f32, %p: i64):
+    %n = linalg.index 1 : index
+    %k = arith.index_cast %n : index to i64
+    %g = arith.cmpf ogt, %x, %m : f32
+    %y = arith.maximumf %x, %m : f32
+    %q = arith.select %g, %k, %p : i64
+    linalg.yield %y, %q : f32, i64
+  }
+  return
+}

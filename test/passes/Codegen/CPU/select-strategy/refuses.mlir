@@ -492,14 +492,14 @@ func.func @branch(%a: memref<64xf32>, %b: memref<64xf32>, %c: i1) attributes {we
   return
 }
 
-// Two results that depend on each other, and no other loop.
+// Two results that depend on each other, and no other loop; the last of equal elements counts.
 // OP-DAG: [Missed] NO_LANES | Category:weir-select-strategy | Function=argmax | op=linalg.generic, strategies=vector-loops
 func.func @argmax(%a: memref<64xf32>, %v: memref<f32>, %i: memref<i32>) attributes {weir.kernel} {
   linalg.generic {indexing_maps = [#op_id, #op_none, #op_none], iterator_types = ["reduction"]} ins(%a : memref<64xf32>) outs(%v, %i : memref<f32>, memref<i32>) {
   ^bb0(%x: f32, %m: f32, %p: i32):
     %n = linalg.index 0 : index
     %k = arith.index_cast %n : index to i32
-    %g = arith.cmpf ogt, %x, %m : f32
+    %g = arith.cmpf oge, %x, %m : f32
     %y = arith.select %g, %x, %m : f32
     %q = arith.select %g, %k, %p : i32
     linalg.yield %y, %q : f32, i32
