@@ -15,7 +15,9 @@ struct Comparison {
 
 std::optional<Comparison> matchIntegers(arith::CmpIOp compare, Value old) {
   using P = arith::CmpIPredicate;
-  auto swapped = [](P p) { return p == P::sgt ? P::slt : p == P::slt ? P::sgt : p == P::ugt ? P::ult : p == P::ult ? P::ugt : P::eq; };
+  auto swapped = [](P p) {
+    return p == P::sgt ? P::slt : p == P::slt ? P::sgt : p == P::ugt ? P::ult : p == P::ult ? P::ugt : P::eq;
+  };
   bool isSwapped = compare.getLhs() == old;
   P predicate = isSwapped ? swapped(compare.getPredicate()) : compare.getPredicate();
   Value element = isSwapped ? compare.getRhs() : compare.getLhs();
@@ -26,7 +28,9 @@ std::optional<Comparison> matchIntegers(arith::CmpIOp compare, Value old) {
 
 std::optional<Comparison> matchFloats(arith::CmpFOp compare, Value old) {
   using P = arith::CmpFPredicate;
-  auto swapped = [](P p) { return p == P::OGT ? P::OLT : p == P::OLT ? P::OGT : p == P::UGT ? P::ULT : p == P::ULT ? P::UGT : P::AlwaysFalse; };
+  auto swapped = [](P p) {
+    return p == P::OGT ? P::OLT : p == P::OLT ? P::OGT : p == P::UGT ? P::ULT : p == P::ULT ? P::UGT : P::AlwaysFalse;
+  };
   bool isSwapped = compare.getLhs() == old;
   P predicate = isSwapped ? swapped(compare.getPredicate()) : compare.getPredicate();
   Value element = isSwapped ? compare.getRhs() : compare.getLhs();

@@ -5,6 +5,7 @@
 #include "llvm/MC/MCSubtargetInfo.h"
 #include "llvm/MC/TargetRegistry.h"
 #include "llvm/Support/TargetSelect.h"
+#include "llvm/Support/Threading.h"
 #include "llvm/Target/TargetMachine.h"
 #include "llvm/TargetParser/Host.h"
 #include "llvm/TargetParser/Triple.h"
@@ -112,7 +113,9 @@ mlir::FailureOr<TargetInfo> weir::native::resolveMachine(const MachineOptions &o
     for (const auto &feature : sys::getHostCPUFeatures())
       flags.push_back((feature.second ? "+" : "-") + feature.first().str());
     llvm::sort(flags);
+    machine.cores = llvm::hardware_concurrency().compute_thread_count();
   } else {
+    machine.cores = 0; // not known: no word of it
     machine.cpu = (cpu.empty() ? architecture->baseCpu : cpu).str();
     if (machine.cpu == architecture->baseCpu)
       flags.push_back(architecture->baseline.str());

@@ -17,6 +17,7 @@ TargetInfo weir::targets::getGPUTargetInfo(int64_t workgroupBytes) {
   info.l1Bytes = 16 << 10;
   info.l2Bytes = 64 << 10;
   info.workgroupCycles = 10000;
+  info.cores = 0; // a driver knows
   return info;
 }
 

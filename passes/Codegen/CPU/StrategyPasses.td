@@ -7,6 +7,7 @@ include "passes/RemarkCodes.td"
 def SelectStrategyCodes : RemarkCodes<"weir-select-strategy", "SelectStrategyCode", [
   Passed<"selected", "the strategy that is taken, with its cost">,
   Passed<"kept", "a user has chosen the strategy">,
+  Passed<"halved", "`tiles`: small, but beside a root that is cut, in whose workgroups it would be">,
   Missed<"COST", "the strategy could take the op, at a higher cost than another">,
   Missed<"NOT_A_CONVOLUTION", "`conv-*`: the root of the kernel is something else">,
   Missed<"SEVERAL_ROOTS", "`conv-*`: more than one root">,
@@ -57,6 +58,9 @@ def SelectStrategy : Pass<"weir-select-strategy", "::mlir::func::FuncOp"> {
 
     `scope` says who is asked: strategies for a `kernel` as it was dispatched, for each `root` of a prepared kernel, for each `op` on buffers. Code
     generation runs the pass once for each. What none takes has no configuration, and is asked for again in the next scope.
+
+    A root without producers that is too small for tiles beside one that has them is cut in two along its first loop that can be, if there are at most
+    16 such and all are: left whole it would keep all of them in one workgroup.
 
     An op with a configuration keeps it, so that a user may write one: also for a later scope, and also just the name of a strategy, to which the
     pass adds the sizes. Costs do not count then. An error if there is no such strategy, or it cannot take the op; the error lists those that can.

@@ -76,7 +76,16 @@ SmallVector<Value> weir::cpu::loopIndices(Emit &e, ArrayRef<int> loops, ArrayRef
 static Value outerSize(Emit &e, ConvProblem &p, Value inputBuffer, unsigned loop) {
   if (!ShapedType::isDynamic(p.loopSizes[loop]))
     return e.index(p.loopSizes[loop]);
-  return memref::DimOp::create(e.b, e.loc, inputBuffer, llvm::find(p.inputLoops, static_cast<int>(loop)) - p.inputLoops.begin());
+  int64_t dim = llvm::find(p.inputLoops, static_cast<int>(loop)) - p.inputLoops.begin();
+  // The host counts workgroups by it: it knows the extents of bindings, not those of what a kernel makes of them.
+  while (auto collapse = inputBuffer.getDefiningOp<memref::CollapseShapeOp>()) {
+    ReassociationIndices group = collapse.getReassociationIndices()[dim];
+    if (group.size() != 1)
+      break;
+    dim = group.front();
+    inputBuffer = collapse.getSrc();
+  }
+  return memref::DimOp::create(e.b, e.loc, inputBuffer, dim);
 }
 
 Value weir::cpu::outerCount(Emit &e, ConvProblem &p, Value inputBuffer) {

@@ -56,6 +56,37 @@ struct SelectStrategy : weir::impl::SelectStrategyBase<SelectStrategy> {
     for (linalg::LinalgOp op : candidates)
       if (!LoweringConfigAttr::of(op))
         select({kernel, op, target});
+    if (scope == StrategyScope::Root)
+      cutSmall(kernel, candidates, target);
+  }
+
+  /// What is no tiles of its own beside roots that are would run in each of their workgroups, and so all of them be one: it is cut in two.
+  void cutSmall(func::FuncOp kernel, ArrayRef<linalg::LinalgOp> roots, const TargetInfo &target) {
+    constexpr size_t kMost = 16; // workgroups cost something, too
+    SmallVector<linalg::LinalgOp> small;
+    llvm::copy_if(roots, std::back_inserter(small), [](linalg::LinalgOp op) { return !LoweringConfigAttr::of(op); });
+    auto isAlone = [&](linalg::LinalgOp op) { return TileGroup(op, target.vectorBits / 32).getMembers().size() == 1; };
+    if (small.size() == roots.size() || small.size() > kMost || !llvm::all_of(small, isAlone))
+      return;
+    const KernelStrategy *tiles = findStrategy("tiles");
+    for (linalg::LinalgOp op : small) {
+      SmallVector<int64_t> ranges = op.getStaticLoopRanges();
+      for (auto [loop, iterator] : llvm::enumerate(op.getIteratorTypesArray())) {
+        if (iterator != utils::IteratorType::parallel || ShapedType::isDynamic(ranges[loop]) || ranges[loop] < 2)
+          continue;
+        SmallVector<int64_t> sizes(ranges.size(), 0);
+        sizes[loop] = llvm::divideCeil(ranges[loop], 2);
+        auto config = LoweringConfigAttr::get(op.getContext(), tiles->getName(), DenseI64ArrayAttr::get(op.getContext(), sizes), nullptr, 0, -1, -1,
+                                              nullptr, -1, 0, nullptr);
+        std::string complaint;
+        FailureOr<LoweringConfigAttr> whole = tiles->complete({kernel, op, target}, op, config, complaint);
+        if (failed(whole))
+          continue;
+        op->setAttr(LoweringConfigAttr::getNameStr(), *whole);
+        passedRemark(op, DEBUG_TYPE, SelectStrategyCode::halved);
+        break;
+      }
+    }
   }
 
   /// Ops on which a configuration of the scope may stand.
