@@ -8,6 +8,7 @@
 #include "llvm/ADT/TypeSwitch.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/DialectImplementation.h"
+#include "mlir/Transforms/InliningUtils.h"
 
 #include "dialects/HAL/HALDialect.cpp.inc"
 
@@ -49,13 +50,23 @@ struct HALAsmInterface : OpAsmDialectInterface {
 };
 } // namespace
 
+namespace {
+/// Ops may stand in helpers that kernels call.
+struct HALInlinerInterface : public DialectInlinerInterface {
+  using DialectInlinerInterface::DialectInlinerInterface;
+
+  bool isLegalToInline(Region *, Region *, bool, IRMapping &) const final { return true; }
+  bool isLegalToInline(Operation *, Region *, bool, IRMapping &) const final { return true; }
+};
+} // namespace
+
 void HALDialect::initialize() {
   // Only a sliver of the dialect is vendored; the rest passes through in generic form.
   allowUnknownOperations();
   registerTypes();
   registerAttributes();
   registerOps();
-  addInterfaces<HALAsmInterface>();
+  addInterfaces<HALAsmInterface, HALInlinerInterface>();
 }
 
 Type HALDialect::parseType(DialectAsmParser &parser) const {

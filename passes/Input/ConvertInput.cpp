@@ -224,13 +224,13 @@ struct ConvertInput : public weir::impl::ConvertInputBase<ConvertInput> {
     pm.addPass(tosa::createTosaAttachTarget());
     OpPassManager &funcs = pm.nest<func::FuncOp>();
     funcs.addPass(tosa::createTosaOptionalDecompositionsPass());
-    funcs.addPass(createCanonicalizerPass());
+    funcs.addPass(createProgramCanonicalizerPass());
     funcs.addPass(tosa::createTosaInferShapesPass());
     // Bodies of branches and loops are programs of TOSA, too.
     funcs.addPass(createTosaToSCFPass());
     funcs.addPass(tosa::createTosaMakeBroadcastablePass());
     funcs.addPass(tosa::createTosaToLinalgNamed());
-    funcs.addPass(createCanonicalizerPass());
+    funcs.addPass(createProgramCanonicalizerPass());
     funcs.addPass(tosa::createTosaLayerwiseConstantFoldPass());
     funcs.addPass(tosa::createTosaMakeBroadcastablePass());
     funcs.addPass(tosa::createTosaToLinalg());
@@ -238,7 +238,7 @@ struct ConvertInput : public weir::impl::ConvertInputBase<ConvertInput> {
     arithOptions.includeApplyRescale = true;
     funcs.addPass(createTosaToArithPass(arithOptions));
     funcs.addPass(createTosaToTensorPass());
-    funcs.addPass(createCanonicalizerPass());
+    funcs.addPass(createProgramCanonicalizerPass());
     if (failed(runPipeline(pm, module)))
       return failure();
     // Attached by the first pass; nothing behind this one reads it.
@@ -300,6 +300,7 @@ struct ConvertInput : public weir::impl::ConvertInputBase<ConvertInput> {
     patterns.add<AlignToArith, SwitchToSelects, DecomposeAggregate, BitcastToGeneric, GenerateToGeneric, SelectTensorToIf, SplitNegativePad, WidenSoftmax>(
         &getContext());
     populateForallToForPatterns(patterns);
+    populateLoopCastPatterns(patterns);
     linalg::populateElementwiseToLinalgConversionPatterns(patterns);
     (void)applyPatternsGreedily(module, std::move(patterns));
 

@@ -1,10 +1,13 @@
 #include "passes/Input/InputControlFlow.h"
+#include "passes/Input/Passes.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Transforms/GreedyPatternRewriteDriver.h"
+#include "mlir/Transforms/Passes.h"
 
 using namespace mlir;
 
@@ -71,7 +74,62 @@ void lowerSwitch(cf::SwitchOp op) {
   op.erase();
 }
 
+/// Whether `value` has the shape of `argument` for certain: it is what ops made of it that write into one of their operands.
+bool keepsShape(Value value, BlockArgument argument) {
+  while (value != argument) {
+    auto result = dyn_cast<OpResult>(value);
+    if (!result)
+      return false;
+    if (auto cast = value.getDefiningOp<tensor::CastOp>())
+      value = cast.getSource();
+    else if (auto loop = value.getDefiningOp<scf::ForOp>()) {
+      // An inner loop that grows its tensor is none of the ops that keep the shape.
+      BlockArgument inner = loop.getTiedLoopRegionIterArg(result);
+      if (!keepsShape(loop.getTiedLoopYieldedValue(inner)->get(), inner))
+        return false;
+      value = loop.getTiedLoopInit(result)->get();
+    } else if (auto branch = value.getDefiningOp<scf::IfOp>()) {
+      unsigned index = result.getResultNumber();
+      return keepsShape(branch.thenYield().getOperand(index), argument) && keepsShape(branch.elseYield().getOperand(index), argument);
+    } else if (auto op = value.getDefiningOp<DestinationStyleOpInterface>())
+      value = op.getTiedOpOperand(result)->get();
+    else if (OpTrait::hasElementwiseMappableTraits(value.getDefiningOp()) && isa<RankedTensorType>(value.getDefiningOp()->getOperand(0).getType()))
+      value = value.getDefiningOp()->getOperand(0);
+    else
+      return false;
+  }
+  return true;
+}
+
+/// What upstream does to every loop with such a start, also to one whose tensor grows.
+struct LoopOverCast : public OpRewritePattern<scf::ForOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(scf::ForOp op, PatternRewriter &rewriter) const override {
+    auto castTo = [](OpBuilder &b, Location loc, Type type, Value value) -> Value { return tensor::CastOp::create(b, loc, type, value); };
+    for (auto [init, argument] : llvm::zip(op.getInitArgsMutable(), op.getRegionIterArgs())) {
+      auto cast = init.get().getDefiningOp<tensor::CastOp>();
+      if (!cast || cast.getSource().getType() == cast.getType() ||
+          !tensor::preservesStaticInformation(cast.getType(), cast.getSource().getType()))
+        continue;
+      Value yielded = op.getTiedLoopYieldedValue(argument)->get();
+      auto yieldedCast = yielded.getDefiningOp<tensor::CastOp>();
+      if (!(yieldedCast && yieldedCast.getSource().getType() == cast.getSource().getType()) && !keepsShape(yielded, argument))
+        continue;
+      rewriter.replaceOp(op, scf::replaceAndCastForOpIterArg(rewriter, op, init, cast.getSource(), castTo));
+      return success();
+    }
+    return failure();
+  }
+};
+
 } // namespace
+
+void weir::populateLoopCastPatterns(RewritePatternSet &patterns) { patterns.add<LoopOverCast>(patterns.getContext()); }
+
+std::unique_ptr<Pass> weir::createProgramCanonicalizerPass() {
+  return createCanonicalizerPass(GreedyRewriteConfig(), {"(anonymous namespace)::ForOpTensorCastFolder"});
+}
 
 void weir::populateForallToForPatterns(RewritePatternSet &patterns) { patterns.add<ForallToFor>(patterns.getContext()); }
 

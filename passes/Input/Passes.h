@@ -26,6 +26,10 @@ using namespace mlir;
 #define GEN_PASS_REGISTRATION
 #include "passes/Input/Passes.h.inc"
 
+/// The canonicalizer for programs: without upstream's pattern that gives a loop the static shape of its start, which is wrong
+/// where the tensor grows. `weir-convert-input` does so for loops that keep the shape.
+std::unique_ptr<Pass> createProgramCanonicalizerPass();
+
 } // namespace weir
 
 #endif // WEIR_PASSES_INPUT_PASSES_H

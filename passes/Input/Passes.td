@@ -134,6 +134,48 @@ def DecomposeLinalgExt : Pass<"weir-decompose-linalg-ext", "::mlir::ModuleOp"> {
   ];
 }
 
+def InlineKernelHelpers : Pass<"weir-inline-kernel-helpers", "::mlir::ModuleOp"> {
+  let summary = "Inlines the functions that kernels of executables call";
+  let description = [{
+    Functions of an executable that none of its exports names are helpers: they become private, are inlined where kernels call them,
+    and go. Later passes know functions of executables as kernels, whose arguments are bindings and operands.
+
+    Fires on `flow.executable` and `stream.executable`, in which users and other tools write such functions.
+
+    Refuses (error) a helper that is still called afterwards: one that calls itself, directly or not, or has several
+    blocks and is called within another op. One without a body is left as it is.
+
+    Example:
+    ```mlir
+    flow.executable private @ex {
+      flow.executable.export public @kernel
+      builtin.module {
+        func.func @twice(%x: tensor<4xf32>) -> tensor<4xf32> {
+          %0 = arith.addf %x, %x : tensor<4xf32>
+          return %0 : tensor<4xf32>
+        }
+        func.func @kernel(%a: !iree_tensor_ext.dispatch.tensor<readwrite:tensor<4xf32>>) {
+          %0 = iree_tensor_ext.dispatch.tensor.load %a, offsets = [0], sizes = [4], strides = [1]
+              : !iree_tensor_ext.dispatch.tensor<readwrite:tensor<4xf32>> -> tensor<4xf32>
+          %1 = call @twice(%0) : (tensor<4xf32>) -> tensor<4xf32>
+          iree_tensor_ext.dispatch.tensor.store %1, %a, offsets = [0], sizes = [4], strides = [1]
+              : tensor<4xf32> -> !iree_tensor_ext.dispatch.tensor<readwrite:tensor<4xf32>>
+          return
+        }
+      }
+    }
+    ```
+    becomes
+    ```mlir
+    builtin.module {
+      func.func @kernel(%arg0: !iree_tensor_ext.dispatch.tensor<readwrite:tensor<4xf32>>) {
+        %0 = iree_tensor_ext.dispatch.tensor.load %arg0, offsets = [0], sizes = [4], strides = [1] : ...
+        %1 = arith.addf %0, %0 : tensor<4xf32>
+        iree_tensor_ext.dispatch.tensor.store %1, %arg0, offsets = [0], sizes = [4], strides = [1] : ...
+    ```
+  }];
+}
+
 def WrapEntryPoints : Pass<"weir-wrap-entry-points", "::mlir::ModuleOp"> {
   let summary = "Gives public functions the buffer-view calling convention";
   let description = [{

@@ -19,7 +19,7 @@
 using namespace mlir;
 
 static void addCleanUp(OpPassManager &passes) {
-  passes.addPass(createCanonicalizerPass());
+  passes.addPass(weir::createProgramCanonicalizerPass());
   passes.addPass(createCSEPass());
 }
 
@@ -82,7 +82,7 @@ void weir::buildExecutablesPipeline(OpPassManager &passes, const ExecutablesPipe
   DecomposeLinalgExtOptions decompose;
   decompose.shapeChecks = false;
   passes.addPass(createDecomposeLinalgExt(decompose));
-  passes.nest<stream::ExecutableOp>().addNestedPass<ModuleOp>(createInlinerPass({}, [](OpPassManager &) {}));
+  passes.addPass(createInlineKernelHelpers());
   passes.addPass(createAssignExecutableTargets());
   passes.addPass(createForwardOperands());
   passes.addNestedPass<stream::ExecutableOp>(createAnnotateWork());

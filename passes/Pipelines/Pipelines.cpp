@@ -31,10 +31,12 @@ void addToFunctionsAndInitializers(OpPassManager &pm, Create create) {
 
 void weir::buildInputPipeline(OpPassManager &pm, const InputPipelineOptions &options) {
   pm.addPass(createConvertTMTensor());
+  // Before the arguments of kernels become bindings.
+  pm.addPass(createInlineKernelHelpers());
   pm.addPass(createConvertInput());
   // Extents are not negative: folds what exporters guard dynamic shapes with.
   pm.addPass(arith::createIntRangeOptimizationsPass());
-  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createProgramCanonicalizerPass());
   pm.addPass(createCSEPass());
   pm.addPass(createWrapEntryPoints());
   pm.addPass(createExpandTensorShapes());
@@ -45,7 +47,7 @@ void weir::buildInputPipeline(OpPassManager &pm, const InputPipelineOptions &opt
   if (options.shapeChecks)
     pm.addPass(createCheckShapes());
   pm.addPass(createUnpackElements());
-  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createProgramCanonicalizerPass());
   pm.addPass(createCSEPass());
 }
 
@@ -75,7 +77,7 @@ void weir::buildDispatchPipeline(OpPassManager &pm, const DispatchPipelineOption
     split.fpOrder = options.fpOrder;
     addToFunctions(pm, [&] { return createSplitReductions(split); });
   }
-  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createProgramCanonicalizerPass());
   pm.addPass(createCSEPass());
   addToFunctionsAndInitializers(pm, [&] {
     FormDispatchesOptions form;
@@ -114,7 +116,7 @@ void weir::buildDispatchPipeline(OpPassManager &pm, const DispatchPipelineOption
     return createRegionsToWorkgroups(workgroups);
   });
   addToFunctionsAndInitializers(pm, [] { return createTensorToFlow(); });
-  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createProgramCanonicalizerPass());
   pm.addPass(createCSEPass());
 }
 
@@ -180,12 +182,12 @@ void weir::buildEarlyPackingPipeline(OpPassManager &pm, const EncodingChoice &ch
   });
   // Before unpack(pack(constant)) folds to the constant.
   pm.addPass(createEvaluatePacks());
-  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createProgramCanonicalizerPass());
   pm.addPass(createCSEPass());
   addToFunctions(pm, [] { return createSimplifyPackUnpack(); });
   addToFunctions(pm, [] { return createPropagatePacks(); });
   pm.addPass(createEvaluatePacks());
-  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createProgramCanonicalizerPass());
   pm.addPass(createCSEPass());
   addVerifyEncodings(pm, "weir-early-data-tiling");
 }
@@ -198,7 +200,7 @@ void weir::buildFlowPipeline(OpPassManager &pm, int64_t inlineConstantsMaxBytes)
   pm.addPass(createSplitConstantBindings(split));
   pm.addPass(createRefineAccess());
   pm.addPass(createVerifyAccess());
-  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createProgramCanonicalizerPass());
   pm.addPass(createCSEPass());
 }
 

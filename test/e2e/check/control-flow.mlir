@@ -125,6 +125,22 @@ func.func @for_grows() {
   return
 }
 
+// The start has a static shape, which the loop does not keep.
+func.func @for_grows_from_static() {
+  %x = util.unfoldable_constant dense<[1, 2]> : tensor<2xi32>
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = util.unfoldable_constant 3 : index
+  %start = tensor.cast %x : tensor<2xi32> to tensor<?xi32>
+  %r = scf.for %i = %c0 to %c3 step %c1 iter_args(%t = %start) -> (tensor<?xi32>) {
+    %n = tensor.concat dim(0) %t, %x : (tensor<?xi32>, tensor<2xi32>) -> tensor<?xi32>
+    scf.yield %n : tensor<?xi32>
+  }
+  %e = flow.tensor.dynamic_constant dense<[1, 2, 1, 2, 1, 2, 1, 2]> : tensor<8xi32> -> tensor<?xi32>
+  check.expect_eq(%r, %e) : tensor<?xi32>
+  return
+}
+
 func.func @branch_loop() {
   %x = util.unfoldable_constant dense<1.0> : tensor<2x2xf32>
   %c0 = arith.constant 0 : i32
