@@ -53,6 +53,7 @@ int64_t GatherOp::getBatchRank() {
   void OP::print(OpAsmPrinter &p) { printMap(p, *this); }                                                              \
   INTERFACES(OP)
 
+INTERFACES(Im2colOp)
 MAP(MapLoadOp)
 MAP(MapStoreOp)
 

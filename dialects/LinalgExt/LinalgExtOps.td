@@ -331,6 +331,53 @@ def LinalgExt_MapStoreOp : LinalgExt_MapOp<"map_store"> {
   }];
 }
 
+// C1 `batch_pos`, `m_pos` and `k_pos` are the dimensions of the input; C2 strides, dilations and the kernel have a positive number for each of `m_pos`; C3
+// `input_k_perm` and `output_perm` are permutations; C4 one offset and one list of sizes for each dimension of the output, as many sizes as coordinates; C5 padding is given
+// for all dimensions, is not negative and has a value; C6 what is static lies in the input and its padding; C7 types.
+def LinalgExt_Im2colOp : LinalgExt_Op<"im2col", "getOutputMutable()", [AttrSizedOperandSegments]> {
+  let summary = "the windows of a convolution, one to a row of a matrix";
+  let description = [{
+    Coordinates are the batch (`batch_pos`), the position of the window (`m_pos`), and its elements: one for each dimension of the input but the batch, in the input's order
+    permuted by `input_k_perm`, where a dimension of `m_pos` stands for the place in the window. `output_sizes` groups them to the dimensions of the output, and `output_perm`
+    says which of these the result has where. `offsets` are added before a dimension is taken apart. The element is that of the input at `position * stride + place * dilation`.
+
+    `input_pad_low` and `input_pad_high` are what the input has around it, `output_pad_low` and `output_pad_high` what the output has around the windows:
+    of `pad_value`. What is read outside of both is undefined.
+
+    ```mlir
+    func.func @windows(%x: tensor<2x9x9x5xf32>, %o: tensor<2x16x45xf32>) -> tensor<2x16x45xf32> {
+      %0 = iree_linalg_ext.im2col strides = [2, 2] dilations = [1, 1] kernel_size = [3, 3] offsets = [0, 0, 0] output_sizes = [[2], [4, 4], [3, 3, 5]] batch_pos = [0] m_pos = [1, 2] k_pos = [3] input_k_perm = [0, 1, 2] output_perm = [0, 1, 2] ins(%x : tensor<2x9x9x5xf32>) outs(%o : tensor<2x16x45xf32>) -> tensor<2x16x45xf32>
+      return %0 : tensor<2x16x45xf32>
+    }
+    ```
+  }];
+  let arguments = (ins AnyShaped:$input, AnyShaped:$output, Variadic<Index>:$kernel_size, Variadic<Index>:$offsets, Variadic<Index>:$output_sizes,
+                       Variadic<Index>:$input_pad_low, Variadic<Index>:$input_pad_high, Variadic<Index>:$output_pad_low, Variadic<Index>:$output_pad_high,
+                       Optional<AnyType>:$pad_value, DenseI64ArrayAttr:$strides, DenseI64ArrayAttr:$dilations, DenseI64ArrayAttr:$static_kernel_size,
+                       DenseI64ArrayAttr:$static_offsets, ArrayAttr:$static_output_sizes, DenseI64ArrayAttr:$batch_pos, DenseI64ArrayAttr:$m_pos,
+                       DenseI64ArrayAttr:$k_pos, DenseI64ArrayAttr:$input_k_perm, DenseI64ArrayAttr:$output_perm,
+                       DefaultValuedAttr<DenseI64ArrayAttr, "{}">:$static_input_pad_low, DefaultValuedAttr<DenseI64ArrayAttr, "{}">:$static_input_pad_high,
+                       DefaultValuedAttr<DenseI64ArrayAttr, "{}">:$static_output_pad_low, DefaultValuedAttr<DenseI64ArrayAttr, "{}">:$static_output_pad_high);
+  let extraClassDeclaration = initsDeclaration # [{
+
+    /// Numbers that are attributes where they are static.
+    ::llvm::SmallVector<::mlir::OpFoldResult> getMixedKernelSize();
+    ::llvm::SmallVector<::mlir::OpFoldResult> getMixedOffsets();
+    /// Extents of the coordinates, for each dimension of the output in front of `output_perm`.
+    ::llvm::SmallVector<::llvm::SmallVector<::mlir::OpFoldResult>> getMixedOutputSizes();
+    /// For each dimension, 0 where there is no padding.
+    ::llvm::SmallVector<::mlir::OpFoldResult> getMixedInputPadLow();
+    ::llvm::SmallVector<::mlir::OpFoldResult> getMixedInputPadHigh();
+    ::llvm::SmallVector<::mlir::OpFoldResult> getMixedOutputPadLow();
+    ::llvm::SmallVector<::mlir::OpFoldResult> getMixedOutputPadHigh();
+
+    /// A coordinate and what it is multiplied with.
+    struct Term { int64_t coordinate, factor; };
+    /// The index in each dimension of the input, which padding is part of, as a sum of coordinates.
+    ::llvm::SmallVector<::llvm::SmallVector<Term>> getInputTerms();
+  }];
+}
+
 // C1 the extent of the last dimension is known to be even as far as it is static, both outputs have one shape and floats; C2 both
 // coefficients or none.
 def LinalgExt_FftOp : LinalgExt_Op<"fft", "::mlir::MutableOperandRange(getOperation(), (*this)->getNumOperands() - 2, 2)",

@@ -3,14 +3,13 @@
 //   NAME ADICT? CLAUSE* (`<` PROPS `>`)? ADICT? (`ins` `(` VALUES `)`)? (`outs` `(` VALUES `)`)?
 //   REGION? ((`->` | `:`) TYPES)?
 //
-// with clauses `word(value)` and `word = [integers]`; `arg_compare` may have a base behind its outputs. `im2col`, `custom_op`,
+// with clauses `word(value)` and `word = [integers]`; `arg_compare` may have a base behind its outputs. `custom_op`,
 // `map_load` and `map_store` have forms of their own.
 #include "dialects/LinalgExt/LinalgExtSyntax.h"
 
 #include "dialects/LinalgExt/LinalgExtOps.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/OpImplementation.h"
-#include "mlir/Interfaces/ViewLikeInterface.h"
 #include "llvm/ADT/StringSwitch.h"
 
 using namespace mlir;
@@ -73,7 +72,7 @@ static ParseResult parseAngleProps(OpAsmParser &parser, NamedAttrList &props) {
   return failure(parser.parseCommaSeparatedList(parseOne) || parser.parseGreater());
 }
 
-static ParseResult parseValues(OpAsmParser &parser, StringRef keyword, OperationState &result, size_t &count) {
+ParseResult linalg_ext::parseValues(OpAsmParser &parser, StringRef keyword, OperationState &result, size_t &count) {
   count = 0;
   if (failed(parser.parseOptionalKeyword(keyword)))
     return success();
@@ -143,7 +142,7 @@ ParseResult linalg_ext::parseStructured(OpAsmParser &parser, OperationState &res
   return success();
 }
 
-static void printValues(OpAsmPrinter &p, StringRef keyword, ValueRange values) {
+void linalg_ext::printValues(OpAsmPrinter &p, StringRef keyword, ValueRange values) {
   if (!values.empty())
     p << ' ' << keyword << '(' << values << " : " << values.getTypes() << ')';
 }
@@ -246,115 +245,6 @@ static ParseResult parseCustomOp(OpAsmParser &parser, OperationState &result) {
   return success();
 }
 
-namespace {
-/// The operands that stand between the output of an `im2col` and its padding value.
-struct Im2colGroups {
-  SmallVector<OpAsmParser::UnresolvedOperand> values;
-  SmallVector<int32_t> segments;
-
-  /// `word = [INDEX, ...]`, where each is a number or a value.
-  ParseResult parse(OpAsmParser &parser, StringRef word, NamedAttrList &props) {
-    SmallVector<OpAsmParser::UnresolvedOperand> dynamic;
-    DenseI64ArrayAttr fixed;
-    if (parser.parseKeyword(word) || parser.parseEqual() || parseDynamicIndexList(parser, dynamic, fixed))
-      return failure();
-    add(dynamic);
-    props.set(("static_" + word).str(), fixed);
-    return success();
-  }
-
-  /// The same with one list for each dimension of the output.
-  ParseResult parseNested(OpAsmParser &parser, StringRef word, NamedAttrList &props) {
-    SmallVector<OpAsmParser::UnresolvedOperand> dynamic;
-    SmallVector<Attribute> lists;
-    auto parseOne = [&]() -> ParseResult {
-      DenseI64ArrayAttr fixed;
-      if (parseDynamicIndexList(parser, dynamic, fixed))
-        return failure();
-      lists.push_back(fixed);
-      return success();
-    };
-    if (parser.parseKeyword(word) || parser.parseEqual() ||
-        parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, parseOne))
-      return failure();
-    add(dynamic);
-    props.set(("static_" + word).str(), parser.getBuilder().getArrayAttr(lists));
-    return success();
-  }
-
-  /// `low = [...] high = [...]`, or neither.
-  ParseResult parsePadding(OpAsmParser &parser, StringRef low, StringRef high, NamedAttrList &props) {
-    if (succeeded(parser.parseOptionalKeyword(low))) {
-      SmallVector<OpAsmParser::UnresolvedOperand> dynamic;
-      DenseI64ArrayAttr fixed;
-      if (parser.parseEqual() || parseDynamicIndexList(parser, dynamic, fixed))
-        return failure();
-      add(dynamic);
-      props.set(("static_" + low).str(), fixed);
-      return parse(parser, high, props);
-    }
-    for (StringRef word : {low, high}) {
-      segments.push_back(0);
-      props.set(("static_" + word).str(), parser.getBuilder().getDenseI64ArrayAttr({}));
-    }
-    return success();
-  }
-
-private:
-  void add(ArrayRef<OpAsmParser::UnresolvedOperand> dynamic) {
-    values.append(dynamic.begin(), dynamic.end());
-    segments.push_back(dynamic.size());
-  }
-};
-} // namespace
-
-/// `word = [integers]`, kept as `array<i64: ...>`.
-static ParseResult parseNumbers(OpAsmParser &parser, StringRef word, NamedAttrList &props) {
-  SmallVector<int64_t> numbers;
-  if (parser.parseKeyword(word) || parser.parseEqual() ||
-      parser.parseCommaSeparatedList(AsmParser::Delimiter::Square,
-                                     [&] { return parser.parseInteger(numbers.emplace_back()); }))
-    return failure();
-  props.set(word, parser.getBuilder().getDenseI64ArrayAttr(numbers));
-  return success();
-}
-
-static ParseResult parseIm2col(OpAsmParser &parser, OperationState &result) {
-  NamedAttrList props;
-  Im2colGroups groups;
-  if (parser.parseOptionalAttrDict(result.attributes) || parseNumbers(parser, "strides", props) ||
-      parseNumbers(parser, "dilations", props) || groups.parse(parser, "kernel_size", props) ||
-      groups.parse(parser, "offsets", props) || groups.parseNested(parser, "output_sizes", props) ||
-      parseNumbers(parser, "batch_pos", props) || parseNumbers(parser, "m_pos", props) ||
-      parseNumbers(parser, "k_pos", props) || parseNumbers(parser, "input_k_perm", props) ||
-      parseNumbers(parser, "output_perm", props) ||
-      groups.parsePadding(parser, "input_pad_low", "input_pad_high", props) ||
-      groups.parsePadding(parser, "output_pad_low", "output_pad_high", props))
-    return failure();
-  std::optional<OpAsmParser::UnresolvedOperand> padding;
-  Type paddingType;
-  if (succeeded(parser.parseOptionalKeyword("pad_value")) &&
-      (parser.parseLParen() || parser.parseOperand(padding.emplace()) || parser.parseColonType(paddingType) ||
-       parser.parseRParen()))
-    return failure();
-
-  size_t inputs, outputs;
-  Builder &b = parser.getBuilder();
-  if (parseValues(parser, "ins", result, inputs) || parseValues(parser, "outs", result, outputs) ||
-      parser.parseOptionalArrowTypeList(result.types) ||
-      parser.resolveOperands(groups.values, b.getIndexType(), result.operands) ||
-      (padding && parser.resolveOperand(*padding, paddingType, result.operands)))
-    return failure();
-  SmallVector<int32_t> segments = {int32_t(inputs), int32_t(outputs)};
-  if (inputs != 1 || outputs != 1)
-    return parser.emitError(parser.getNameLoc()) << "expected one input and one output";
-  segments.append(groups.segments);
-  segments.push_back(padding.has_value());
-  props.set("operandSegmentSizes", b.getDenseI32ArrayAttr(segments));
-  result.propertiesAttr = props.getDictionary(parser.getContext());
-  return success();
-}
-
 ParseResult linalg_ext::parseYield(OpAsmParser &parser, OperationState &result) {
   SmallVector<OpAsmParser::UnresolvedOperand> operands;
   SmallVector<Type> types;
@@ -370,6 +260,5 @@ std::optional<Dialect::ParseOpHook> linalg_ext::getCarriedOpParser(StringRef opN
   return llvm::StringSwitch<std::optional<Dialect::ParseOpHook>>(opName)
       .Cases({"exp_reduction", "quantize_affine", "dequantize_affine", "topk_v2"}, Dialect::ParseOpHook(parseStructured))
       .Case("custom_op", Dialect::ParseOpHook(parseCustomOp))
-      .Case("im2col", Dialect::ParseOpHook(parseIm2col))
       .Default(std::nullopt);
 }

@@ -15,6 +15,10 @@ mlir::ParseResult parseStructured(mlir::OpAsmParser &parser, mlir::OperationStat
 void printStructured(mlir::OpAsmPrinter &p, mlir::DestinationStyleOpInterface op, llvm::ArrayRef<llvm::StringRef> clauses,
                      mlir::Value base = {});
 
+/// `keyword(%value, ... : TYPE, ...)`, or nothing.
+mlir::ParseResult parseValues(mlir::OpAsmParser &parser, llvm::StringRef keyword, mlir::OperationState &result, size_t &count);
+void printValues(mlir::OpAsmPrinter &p, llvm::StringRef keyword, mlir::ValueRange values);
+
 /// `ADICT? %source into %output REGION : TYPE into TYPE (-> TYPE)?`
 mlir::ParseResult parseMap(mlir::OpAsmParser &parser, mlir::OperationState &result);
 void printMap(mlir::OpAsmPrinter &p, mlir::Operation *op);

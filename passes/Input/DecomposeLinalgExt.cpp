@@ -1,6 +1,7 @@
 // Ops of iree_linalg_ext in terms of loops and structured ops. See Passes.td.
 #include "dialects/HAL/HALOps.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "passes/Input/LinalgExt/Decompositions.h"
 #include "passes/Input/Passes.h"
 #include "passes/Input/RemarkCodes.h"
@@ -42,10 +43,17 @@ struct DecomposeLinalgExt : public weir::impl::DecomposeLinalgExtBase<DecomposeL
     return op.getOutputTileSize() == 6 && op.getKernelSize() == 3;
   }
 
+  /// Whether numbers of padding are in the order of the result or in front of its permutation is not known.
+  static bool isPaddedAndPermuted(Im2colOp op) {
+    auto isZero = [](OpFoldResult value) { return isConstantIntValue(value, 0); };
+    bool isPadded = !llvm::all_of(op.getMixedOutputPadLow(), isZero) || !llvm::all_of(op.getMixedOutputPadHigh(), isZero);
+    return isPadded && !llvm::is_sorted(op.getOutputPerm());
+  }
+
   void runOnOperation() override {
     SmallVector<Operation *> ops;
     getOperation().walk([&](Operation *op) {
-      if (isa<ScanOp, SortOp, TopkOp, ArgCompareOp, ScatterOp, GatherOp, AttentionOp, OnlineAttentionOp, MapLoadOp, MapStoreOp, FftOp,
+      if (isa<ScanOp, SortOp, TopkOp, ArgCompareOp, ScatterOp, GatherOp, AttentionOp, OnlineAttentionOp, MapLoadOp, MapStoreOp, Im2colOp, FftOp,
               WinogradInputTransformOp, WinogradOutputTransformOp, WinogradFilterTransformOp>(op))
         ops.push_back(op);
     });
@@ -61,13 +69,17 @@ struct DecomposeLinalgExt : public weir::impl::DecomposeLinalgExtBase<DecomposeL
         missedRemark(op, DEBUG_TYPE, DecomposeLinalgExtCode::WINOGRAD_TILES);
         continue;
       }
+      if (auto windows = dyn_cast<Im2colOp>(op); windows && isPaddedAndPermuted(windows)) {
+        missedRemark(op, DEBUG_TYPE, DecomposeLinalgExtCode::PADDED_PERMUTED);
+        continue;
+      }
       OpBuilder b(op);
       if (shapeChecks && !isInKernel(op))
         checkExtents(b, op);
       SmallVector<Value> replacements =
           TypeSwitch<Operation *, SmallVector<Value>>(op)
               .Case<ScanOp, SortOp, TopkOp, ArgCompareOp, ScatterOp, GatherOp, AttentionOp, OnlineAttentionOp,
-                    MapLoadOp, MapStoreOp, FftOp, WinogradInputTransformOp, WinogradOutputTransformOp,
+                    MapLoadOp, MapStoreOp, Im2colOp, FftOp, WinogradInputTransformOp, WinogradOutputTransformOp,
                     WinogradFilterTransformOp>([&](auto op) { return decompose(b, op); });
       op->replaceAllUsesWith(replacements);
       op->erase();

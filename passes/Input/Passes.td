@@ -88,7 +88,8 @@ def ConvertTMTensor : Pass<"weir-convert-tm-tensor", "::mlir::ModuleOp"> {
 
 def DecomposeLinalgExtCodes : RemarkCodes<"weir-decompose-linalg-ext", "DecomposeLinalgExtCode", [
   Missed<"ON_BUFFERS", "the op works on buffers, not on tensors">,
-  Missed<"WINOGRAD_TILES", "a transform of Winograd's convolutions other than F(6 x 6, 3 x 3)">]>;
+  Missed<"WINOGRAD_TILES", "a transform of Winograd's convolutions other than F(6 x 6, 3 x 3)">,
+  Missed<"PADDED_PERMUTED", "an `im2col` whose output is padded and permuted: write the transposition as an op of its own">]>;
 
 def DecomposeLinalgExt : Pass<"weir-decompose-linalg-ext", "::mlir::ModuleOp"> {
   let summary = "Brings ops of iree_linalg_ext to loops and structured ops";
@@ -96,7 +97,7 @@ def DecomposeLinalgExt : Pass<"weir-decompose-linalg-ext", "::mlir::ModuleOp"> {
     `scan`, `sort`, `topk`, `arg_compare`, `fft`, `scatter` and `map_store` become a dispatch of their own each: rows along the op's
     dimension are independent (`scf.forall`), a row is a loop; a sort merges runs, and keeps the order of equal elements; a scatter goes
     through its updates in order. Inside of a dispatch the loops stand where the op stood. `gather` and `map_load` become elementwise ops
-    that read their source, `attention` and `online_attention` two contractions with the softmax between them, computed in f32, the
+    that read their source, and so does `im2col` where it is a part of the windows or has extents that are dynamic, else an op that reads them in its indexing map; `attention` and `online_attention` two contractions with the softmax between them, computed in f32, the
     transforms of Winograd's convolution contractions with constants.
 
     Fires on these ops, on tensors. A place that a scatter or a `map_store` writes outside of its tensor stops the program. Extents that

@@ -21,6 +21,7 @@ SmallVector<Value> decompose(OpBuilder &b, AttentionOp op);
 SmallVector<Value> decompose(OpBuilder &b, OnlineAttentionOp op);
 SmallVector<Value> decompose(OpBuilder &b, MapLoadOp op);
 SmallVector<Value> decompose(OpBuilder &b, MapStoreOp op);
+SmallVector<Value> decompose(OpBuilder &b, Im2colOp op);
 SmallVector<Value> decompose(OpBuilder &b, FftOp op);
 /// F(6 x 6, 3 x 3) only.
 SmallVector<Value> decompose(OpBuilder &b, WinogradInputTransformOp op);

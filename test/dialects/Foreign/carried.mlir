@@ -104,16 +104,6 @@ util.func private @custom(%a: tensor<4xf32>) -> tensor<4xf32> {
   util.return %0#0 : tensor<4xf32>
 }
 
-// CHECK-LABEL: @im2col
-// CHECK-SAME: (%[[A:.+]]: tensor<2x34x34x640xf32>, %[[B:.+]]: tensor<2x1024x5760xf32>, %[[X:.+]]: index, %[[Y:.+]]: index, %[[Z:.+]]: index, %[[F:.+]]: f32)
-util.func private @im2col(%a: tensor<2x34x34x640xf32>, %b: tensor<2x1024x5760xf32>, %x: index, %y: index, %z: index, %f: f32) {
-  // CHECK: "iree_linalg_ext.im2col"(%[[A]], %[[B]], %[[X]], %[[Y]], %[[Z]], %[[X]]) <{batch_pos = array<i64: 0>, dilations = array<i64: 1, 2>, input_k_perm = array<i64: 0, 1, 2>, k_pos = array<i64: 3>, m_pos = array<i64: 1, 2>, operandSegmentSizes = array<i32: 1, 1, 1, 2, 1, 0, 0, 0, 0, 0>, output_perm = array<i64: 0, 1, 2>, static_input_pad_high = array<i64>, static_input_pad_low = array<i64>, static_kernel_size = array<i64: -9223372036854775808, 3>, static_offsets = array<i64: 0, -9223372036854775808, -9223372036854775808>, static_output_pad_high = array<i64>, static_output_pad_low = array<i64>, static_output_sizes = [array<i64: 2>, array<i64: -9223372036854775808, 32>, array<i64: 3, 3, 640>], strides = array<i64: 1, 1>}> {demo.x} :
-  %0 = iree_linalg_ext.im2col {demo.x} strides = [1, 1] dilations = [1, 2] kernel_size = [%x, 3] offsets = [0, %y, %z] output_sizes = [[2], [%x, 32], [3, 3, 640]] batch_pos = [0] m_pos = [1, 2] k_pos = [3] input_k_perm = [0, 1, 2] output_perm = [0, 1, 2] ins(%a : tensor<2x34x34x640xf32>) outs(%b : tensor<2x1024x5760xf32>) -> tensor<2x1024x5760xf32>
-  // CHECK: "iree_linalg_ext.im2col"(%[[A]], %[[B]], %[[Y]], %[[X]], %[[F]]) <{{.*}}operandSegmentSizes = array<i32: 1, 1, 0, 0, 0, 0, 1, 0, 1, 1>, {{.*}}static_input_pad_high = array<i64: 0, -9223372036854775808, 0, 0>, static_input_pad_low = array<i64: 0, 0, 1, 0>, {{.*}}static_output_pad_high = array<i64: 0, 0, -9223372036854775808>, static_output_pad_low = array<i64: 0, 0, 0>,
-  %1 = iree_linalg_ext.im2col strides = [1, 1] dilations = [1, 1] kernel_size = [3, 3] offsets = [0, 0, 0] output_sizes = [[2], [32, 32], [3, 3, 640]] batch_pos = [0] m_pos = [1, 2] k_pos = [3] input_k_perm = [0, 1, 2] output_perm = [0, 1, 2] input_pad_low = [0, 0, 1, 0] input_pad_high = [0, %y, 0, 0] output_pad_low = [0, 0, 0] output_pad_high = [0, 0, %x] pad_value(%f : f32) ins(%a : tensor<2x34x34x640xf32>) outs(%b : tensor<2x1024x5760xf32>) -> tensor<2x1024x5760xf32>
-  util.return
-}
-
 #rows = affine_map<(d0, d1) -> (d0)>
 #all = affine_map<(d0, d1) -> (d0, d1)>
 // CHECK-LABEL: @quantize

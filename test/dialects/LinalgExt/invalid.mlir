@@ -569,3 +569,201 @@ func.func @winograd_dynamic_kernel(%x: tensor<?x3x5x7xf32>, %o: tensor<8x8x5x7xf
   %0 = iree_linalg_ext.winograd.filter_transform output_tile_size(6) kernel_size(3) kernel_dimensions([0, 1]) ins(%x : tensor<?x3x5x7xf32>) outs(%o : tensor<8x8x5x7xf32>) -> tensor<8x8x5x7xf32>
   return %0 : tensor<8x8x5x7xf32>
 }
+
+// -----
+
+// im2col.C1
+func.func @im2col(%x: tensor<2x9x9x5xf32>, %o: tensor<2x49x45xf32>, %i: index, %p: f32, %h: f16) {
+  // expected-error @+1 {{dimensions [0, 1, 2, 2] of batch_pos, m_pos and k_pos are not those of an input of rank 4}}
+  %0 = iree_linalg_ext.im2col strides = [1, 1] dilations = [1, 1] kernel_size = [3, 3] offsets = [0, 0, 0] output_sizes = [[2], [7, 7], [3, 3, 5]] batch_pos = [0] m_pos = [1, 2] k_pos = [2] input_k_perm = [0, 1, 2] output_perm = [0, 1, 2] ins(%x : tensor<2x9x9x5xf32>) outs(%o : tensor<2x49x45xf32>) -> tensor<2x49x45xf32>
+  return
+}
+
+// -----
+
+// im2col.C1
+func.func @im2col(%x: tensor<2x9x9x5xf32>, %o: tensor<2x49x45xf32>, %i: index, %p: f32, %h: f16) {
+  // expected-error @+1 {{dimensions [1, 2, 3] of batch_pos, m_pos and k_pos are not those of an input of rank 4}}
+  %0 = iree_linalg_ext.im2col strides = [1, 1] dilations = [1, 1] kernel_size = [3, 3] offsets = [0, 0, 0] output_sizes = [[7], [7, 3], [3, 5]] batch_pos = [] m_pos = [1, 2] k_pos = [3] input_k_perm = [0, 1, 2] output_perm = [0, 1, 2] ins(%x : tensor<2x9x9x5xf32>) outs(%o : tensor<2x49x45xf32>) -> tensor<2x49x45xf32>
+  return
+}
+
+// -----
+
+// im2col.C2
+func.func @im2col(%x: tensor<2x9x9x5xf32>, %o: tensor<2x49x45xf32>, %i: index, %p: f32, %h: f16) {
+  // expected-error @+1 {{strides [1] are not 2 positive numbers, one for each of m_pos}}
+  %0 = iree_linalg_ext.im2col strides = [1] dilations = [1, 1] kernel_size = [3, 3] offsets = [0, 0, 0] output_sizes = [[2], [7, 7], [3, 3, 5]] batch_pos = [0] m_pos = [1, 2] k_pos = [3] input_k_perm = [0, 1, 2] output_perm = [0, 1, 2] ins(%x : tensor<2x9x9x5xf32>) outs(%o : tensor<2x49x45xf32>) -> tensor<2x49x45xf32>
+  return
+}
+
+// -----
+
+// im2col.C2
+func.func @im2col(%x: tensor<2x9x9x5xf32>, %o: tensor<2x49x45xf32>, %i: index, %p: f32, %h: f16) {
+  // expected-error @+1 {{dilations [1, 0] are not 2 positive numbers, one for each of m_pos}}
+  %0 = iree_linalg_ext.im2col strides = [1, 1] dilations = [1, 0] kernel_size = [3, 3] offsets = [0, 0, 0] output_sizes = [[2], [7, 7], [3, 3, 5]] batch_pos = [0] m_pos = [1, 2] k_pos = [3] input_k_perm = [0, 1, 2] output_perm = [0, 1, 2] ins(%x : tensor<2x9x9x5xf32>) outs(%o : tensor<2x49x45xf32>) -> tensor<2x49x45xf32>
+  return
+}
+
+// -----
+
+// im2col.C2
+func.func @im2col(%x: tensor<2x9x9x5xf32>, %o: tensor<2x49x45xf32>, %i: index, %p: f32, %h: f16) {
+  // expected-error @+1 {{kernel_size [3, -3] are not 2 positive numbers, one for each of m_pos}}
+  %0 = iree_linalg_ext.im2col strides = [1, 1] dilations = [1, 1] kernel_size = [3, -3] offsets = [0, 0, 0] output_sizes = [[2], [7, 7], [3, 3, 5]] batch_pos = [0] m_pos = [1, 2] k_pos = [3] input_k_perm = [0, 1, 2] output_perm = [0, 1, 2] ins(%x : tensor<2x9x9x5xf32>) outs(%o : tensor<2x49x45xf32>) -> tensor<2x49x45xf32>
+  return
+}
+
+// -----
+
+// im2col.C3
+func.func @im2col(%x: tensor<2x9x9x5xf32>, %o: tensor<2x49x45xf32>, %i: index, %p: f32, %h: f16) {
+  // expected-error @+1 {{input_k_perm [0, 2, 2] is no permutation of 3 dimensions}}
+  %0 = iree_linalg_ext.im2col strides = [1, 1] dilations = [1, 1] kernel_size = [3, 3] offsets = [0, 0, 0] output_sizes = [[2], [7, 7], [3, 3, 5]] batch_pos = [0] m_pos = [1, 2] k_pos = [3] input_k_perm = [0, 2, 2] output_perm = [0, 1, 2] ins(%x : tensor<2x9x9x5xf32>) outs(%o : tensor<2x49x45xf32>) -> tensor<2x49x45xf32>
+  return
+}
+
+// -----
+
+// im2col.C3
+func.func @im2col(%x: tensor<2x9x9x5xf32>, %o: tensor<2x49x45xf32>, %i: index, %p: f32, %h: f16) {
+  // expected-error @+1 {{output_perm [0, 1] is no permutation of 3 dimensions}}
+  %0 = iree_linalg_ext.im2col strides = [1, 1] dilations = [1, 1] kernel_size = [3, 3] offsets = [0, 0, 0] output_sizes = [[2], [7, 7], [3, 3, 5]] batch_pos = [0] m_pos = [1, 2] k_pos = [3] input_k_perm = [0, 1, 2] output_perm = [0, 1] ins(%x : tensor<2x9x9x5xf32>) outs(%o : tensor<2x49x45xf32>) -> tensor<2x49x45xf32>
+  return
+}
+
+// -----
+
+// im2col.C4
+func.func @im2col(%x: tensor<2x9x9x5xf32>, %o: tensor<2x49x45xf32>, %i: index, %p: f32, %h: f16) {
+  // expected-error @+1 {{has 2 offsets and 3 lists in output_sizes for an output of rank 3}}
+  %0 = iree_linalg_ext.im2col strides = [1, 1] dilations = [1, 1] kernel_size = [3, 3] offsets = [0, 0] output_sizes = [[2], [7, 7], [3, 3, 5]] batch_pos = [0] m_pos = [1, 2] k_pos = [3] input_k_perm = [0, 1, 2] output_perm = [0, 1, 2] ins(%x : tensor<2x9x9x5xf32>) outs(%o : tensor<2x49x45xf32>) -> tensor<2x49x45xf32>
+  return
+}
+
+// -----
+
+// im2col.C4
+func.func @im2col(%x: tensor<2x9x9x5xf32>, %o: tensor<2x49x45xf32>, %i: index, %p: f32, %h: f16) {
+  // expected-error @+1 {{has 5 sizes in output_sizes, expected 6: batch, m_pos, and an element of the window}}
+  %0 = iree_linalg_ext.im2col strides = [1, 1] dilations = [1, 1] kernel_size = [3, 3] offsets = [0, 0, 0] output_sizes = [[2], [7, 7], [9, 5]] batch_pos = [0] m_pos = [1, 2] k_pos = [3] input_k_perm = [0, 1, 2] output_perm = [0, 1, 2] ins(%x : tensor<2x9x9x5xf32>) outs(%o : tensor<2x49x45xf32>) -> tensor<2x49x45xf32>
+  return
+}
+
+// -----
+
+// im2col.C4
+func.func @im2col(%x: tensor<2x9x9x5xf32>, %o: tensor<2x49x45xf32>, %i: index, %p: f32, %h: f16) {
+  // expected-error @+1 {{has the size -7 in output_sizes}}
+  %0 = iree_linalg_ext.im2col strides = [1, 1] dilations = [1, 1] kernel_size = [3, 3] offsets = [0, 0, 0] output_sizes = [[2], [-7, 7], [3, 3, 5]] batch_pos = [0] m_pos = [1, 2] k_pos = [3] input_k_perm = [0, 1, 2] output_perm = [0, 1, 2] ins(%x : tensor<2x9x9x5xf32>) outs(%o : tensor<2x49x45xf32>) -> tensor<2x49x45xf32>
+  return
+}
+
+// -----
+
+// im2col.C5
+func.func @im2col(%x: tensor<2x9x9x5xf32>, %o: tensor<2x49x45xf32>, %i: index, %p: f32, %h: f16) {
+  // expected-error @+1 {{has padding, but no pad_value}}
+  %0 = iree_linalg_ext.im2col strides = [1, 1] dilations = [1, 1] kernel_size = [3, 3] offsets = [0, 0, 0] output_sizes = [[2], [7, 7], [3, 3, 5]] batch_pos = [0] m_pos = [1, 2] k_pos = [3] input_k_perm = [0, 1, 2] output_perm = [0, 1, 2] input_pad_low = [0, 1, 1, 0] input_pad_high = [0, 1, 1, 0] ins(%x : tensor<2x9x9x5xf32>) outs(%o : tensor<2x49x45xf32>) -> tensor<2x49x45xf32>
+  return
+}
+
+// -----
+
+// im2col.C5
+func.func @im2col(%x: tensor<2x9x9x5xf32>, %o: tensor<2x49x45xf32>, %i: index, %p: f32, %h: f16) {
+  // expected-error @+1 {{input_pad_low has 3 numbers, expected 4}}
+  %0 = iree_linalg_ext.im2col strides = [1, 1] dilations = [1, 1] kernel_size = [3, 3] offsets = [0, 0, 0] output_sizes = [[2], [7, 7], [3, 3, 5]] batch_pos = [0] m_pos = [1, 2] k_pos = [3] input_k_perm = [0, 1, 2] output_perm = [0, 1, 2] input_pad_low = [0, %i, 1] input_pad_high = [0, 1, 1, 0] pad_value(%p : f32) ins(%x : tensor<2x9x9x5xf32>) outs(%o : tensor<2x49x45xf32>) -> tensor<2x49x45xf32>
+  return
+}
+
+// -----
+
+// im2col.C5
+func.func @im2col(%x: tensor<2x9x9x5xf32>, %o: tensor<2x49x45xf32>, %i: index, %p: f32, %h: f16) {
+  // expected-error @+1 {{output_pad_high of -1: padding is not negative}}
+  %0 = iree_linalg_ext.im2col strides = [1, 1] dilations = [1, 1] kernel_size = [3, 3] offsets = [0, 0, 0] output_sizes = [[2], [7, 7], [3, 3, 5]] batch_pos = [0] m_pos = [1, 2] k_pos = [3] input_k_perm = [0, 1, 2] output_perm = [0, 1, 2] output_pad_low = [0, 0, 0] output_pad_high = [0, -1, 1] pad_value(%p : f32) ins(%x : tensor<2x9x9x5xf32>) outs(%o : tensor<2x49x45xf32>) -> tensor<2x49x45xf32>
+  return
+}
+
+// -----
+
+// im2col.C5
+func.func @im2col(%x: tensor<2x9x9x5xf32>, %o: tensor<2x49x45xf32>, %i: index, %p: f32, %h: f16) {
+  // expected-error @+1 {{pad_value has type 'f16', expected 'f32'}}
+  %0 = iree_linalg_ext.im2col strides = [1, 1] dilations = [1, 1] kernel_size = [3, 3] offsets = [0, 0, 0] output_sizes = [[2], [7, 7], [3, 3, 5]] batch_pos = [0] m_pos = [1, 2] k_pos = [3] input_k_perm = [0, 1, 2] output_perm = [0, 1, 2] pad_value(%h : f16) ins(%x : tensor<2x9x9x5xf32>) outs(%o : tensor<2x49x45xf32>) -> tensor<2x49x45xf32>
+  return
+}
+
+// -----
+
+// im2col.C6
+func.func @im2col(%x: tensor<2x9x9x5xf32>, %o: tensor<2x49x45xf32>, %i: index, %p: f32, %h: f16) {
+  // expected-error @+1 {{reads 10 elements in dimension 1 of the input, which has 9}}
+  %0 = iree_linalg_ext.im2col strides = [1, 1] dilations = [1, 1] kernel_size = [3, 3] offsets = [0, 0, 0] output_sizes = [[2], [8, 7], [3, 3, 5]] batch_pos = [0] m_pos = [1, 2] k_pos = [3] input_k_perm = [0, 1, 2] output_perm = [0, 1, 2] ins(%x : tensor<2x9x9x5xf32>) outs(%o : tensor<2x49x45xf32>) -> tensor<2x49x45xf32>
+  return
+}
+
+// -----
+
+// im2col.C6
+func.func @im2col(%x: tensor<2x9x9x5xf32>, %o: tensor<2x49x45xf32>, %i: index, %p: f32, %h: f16) {
+  // expected-error @+1 {{reads 6 elements in dimension 3 of the input, which has 5}}
+  %0 = iree_linalg_ext.im2col strides = [1, 1] dilations = [1, 1] kernel_size = [3, 3] offsets = [0, 0, 0] output_sizes = [[2], [7, 7], [3, 3, 6]] batch_pos = [0] m_pos = [1, 2] k_pos = [3] input_k_perm = [0, 1, 2] output_perm = [0, 1, 2] ins(%x : tensor<2x9x9x5xf32>) outs(%o : tensor<2x49x45xf32>) -> tensor<2x49x45xf32>
+  return
+}
+
+// -----
+
+// im2col.C6
+func.func @im2col(%x: tensor<2x9x9x5xf32>, %o: tensor<2x49x45xf32>, %i: index, %p: f32, %h: f16) {
+  // expected-error @+1 {{reads 11 elements in dimension 2 of the input, which has 10 with its padding}}
+  %0 = iree_linalg_ext.im2col strides = [1, 1] dilations = [1, 1] kernel_size = [3, 3] offsets = [0, 0, 0] output_sizes = [[2], [7, 9], [3, 3, 5]] batch_pos = [0] m_pos = [1, 2] k_pos = [3] input_k_perm = [0, 1, 2] output_perm = [0, 1, 2] input_pad_low = [0, 1, 0, 0] input_pad_high = [0, 0, 1, 0] pad_value(%p : f32) ins(%x : tensor<2x9x9x5xf32>) outs(%o : tensor<2x49x45xf32>) -> tensor<2x49x45xf32>
+  return
+}
+
+// -----
+
+// im2col.C7
+func.func @im2col(%x: tensor<2x9x9x5xf32>, %o: tensor<2x49x45xi8>, %i: index, %p: f32, %h: f16) {
+  // expected-error @+1 {{output has elements 'i8', expected 'f32'}}
+  %0 = iree_linalg_ext.im2col strides = [1, 1] dilations = [1, 1] kernel_size = [3, 3] offsets = [0, 0, 0] output_sizes = [[2], [7, 7], [3, 3, 5]] batch_pos = [0] m_pos = [1, 2] k_pos = [3] input_k_perm = [0, 1, 2] output_perm = [0, 1, 2] ins(%x : tensor<2x9x9x5xf32>) outs(%o : tensor<2x49x45xi8>) -> tensor<2x49x45xi8>
+  return
+}
+
+// -----
+
+// im2col.C7
+func.func @im2col(%x: tensor<2x9x9x5xf32>, %o: tensor<2x49x45xf32>, %i: index, %p: f32, %h: f16) {
+  // expected-error @+1 {{has results 'tensor<2x49x46xf32>' for an output of type 'tensor<2x49x45xf32>'}}
+  %0 = iree_linalg_ext.im2col strides = [1, 1] dilations = [1, 1] kernel_size = [3, 3] offsets = [0, 0, 0] output_sizes = [[2], [7, 7], [3, 3, 5]] batch_pos = [0] m_pos = [1, 2] k_pos = [3] input_k_perm = [0, 1, 2] output_perm = [0, 1, 2] ins(%x : tensor<2x9x9x5xf32>) outs(%o : tensor<2x49x45xf32>) -> tensor<2x49x46xf32>
+  return
+}
+
+// -----
+
+// im2col.C7
+func.func @im2col(%x: tensor<*xf32>, %o: tensor<2x49x45xf32>, %i: index, %p: f32, %h: f16) {
+  // expected-error @+1 {{input and output need ranks}}
+  %0 = iree_linalg_ext.im2col strides = [1, 1] dilations = [1, 1] kernel_size = [3, 3] offsets = [0, 0, 0] output_sizes = [[2], [7, 7], [3, 3, 5]] batch_pos = [0] m_pos = [1, 2] k_pos = [3] input_k_perm = [0, 1, 2] output_perm = [0, 1, 2] ins(%x : tensor<*xf32>) outs(%o : tensor<2x49x45xf32>) -> tensor<2x49x45xf32>
+  return
+}
+
+// -----
+
+// im2col.C4: the generic form may say a number of values that the text cannot.
+func.func @im2col(%x: tensor<9x9xf32>, %o: tensor<49x9xf32>, %i: index) {
+  // expected-error @+1 {{has 1 values for 0 dynamic numbers of offsets}}
+  %0 = "iree_linalg_ext.im2col"(%x, %o, %i) <{batch_pos = array<i64>, dilations = array<i64: 1, 1>, input_k_perm = array<i64: 0, 1>, k_pos = array<i64>, m_pos = array<i64: 0, 1>, operandSegmentSizes = array<i32: 1, 1, 0, 1, 0, 0, 0, 0, 0, 0>, output_perm = array<i64: 0, 1>, static_kernel_size = array<i64: 3, 3>, static_offsets = array<i64: 0, 0>, static_output_sizes = [array<i64: 7, 7>, array<i64: 3, 3>], strides = array<i64: 1, 1>}> : (tensor<9x9xf32>, tensor<49x9xf32>, index) -> tensor<49x9xf32>
+  return
+}
+
+// -----
+
+// im2col.C4
+func.func @im2col(%x: tensor<9x9xf32>, %o: tensor<49x9xf32>, %i: index) {
+  // expected-error @+1 {{static_output_sizes has to hold arrays of i64}}
+  %0 = "iree_linalg_ext.im2col"(%x, %o) <{batch_pos = array<i64>, dilations = array<i64: 1, 1>, input_k_perm = array<i64: 0, 1>, k_pos = array<i64>, m_pos = array<i64: 0, 1>, operandSegmentSizes = array<i32: 1, 1, 0, 0, 0, 0, 0, 0, 0, 0>, output_perm = array<i64: 0, 1>, static_kernel_size = array<i64: 3, 3>, static_offsets = array<i64: 0, 0>, static_output_sizes = [7, 9], strides = array<i64: 1, 1>}> : (tensor<9x9xf32>, tensor<49x9xf32>) -> tensor<49x9xf32>
+  return
+}

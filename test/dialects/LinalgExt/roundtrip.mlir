@@ -170,3 +170,22 @@ func.func @winograd(%x: tensor<2x10x10x5xf32>, %y: tensor<8x8x2x2x2x5xf32>, %f: 
   %2 = iree_linalg_ext.winograd.output_transform output_tile_size(6) kernel_size(3) image_dimensions([1, 2]) ins(%0 : tensor<8x8x2x2x2x5xf32>) outs(%z : tensor<2x12x12x5xf32>) -> tensor<2x12x12x5xf32>
   return %1, %2 : tensor<8x8x5x7xf32>, tensor<2x12x12x5xf32>
 }
+
+// CHECK-LABEL: @im2col
+// CHECK-SAME: (%[[A:.+]]: tensor<2x34x34x640xf32>, %[[B:.+]]: tensor<2x1024x5760xf32>, %[[X:.+]]: index, %[[Y:.+]]: index, %[[F:.+]]: f32)
+func.func @im2col(%a: tensor<2x34x34x640xf32>, %b: tensor<2x1024x5760xf32>, %x: index, %y: index, %f: f32) {
+  // CHECK: iree_linalg_ext.im2col {demo.x} strides = [1, 1] dilations = [2, 1] kernel_size = [%[[X]], 3] offsets = [0, %[[Y]], %[[X]]] output_sizes = {{\[}}[2], [%[[X]], 32], [3, 3, 640]] batch_pos = [0] m_pos = [1, 2] k_pos = [3] input_k_perm = [0, 1, 2] output_perm = [0, 1, 2] ins(%[[A]] : tensor<2x34x34x640xf32>) outs(%[[B]] : tensor<2x1024x5760xf32>) -> tensor<2x1024x5760xf32>
+  // GENERIC: "iree_linalg_ext.im2col"(%[[A:.+]], %[[B:.+]], %[[X:.+]], %[[Y:.+]], %[[X]], %[[X]]) <{batch_pos = array<i64: 0>, dilations = array<i64: 2, 1>, input_k_perm = array<i64: 0, 1, 2>, k_pos = array<i64: 3>, m_pos = array<i64: 1, 2>, operandSegmentSizes = array<i32: 1, 1, 1, 2, 1, 0, 0, 0, 0, 0>, output_perm = array<i64: 0, 1, 2>, static_input_pad_high = array<i64>, static_input_pad_low = array<i64>, static_kernel_size = array<i64: -9223372036854775808, 3>, static_offsets = array<i64: 0, -9223372036854775808, -9223372036854775808>, static_output_pad_high = array<i64>, static_output_pad_low = array<i64>, static_output_sizes = [array<i64: 2>, array<i64: -9223372036854775808, 32>, array<i64: 3, 3, 640>], strides = array<i64: 1, 1>}> {demo.x} :
+  %0 = iree_linalg_ext.im2col {demo.x} strides = [1, 1] dilations = [2, 1] kernel_size = [%x, 3] offsets = [0, %y, %x] output_sizes = [[2], [%x, 32], [3, 3, 640]] batch_pos = [0] m_pos = [1, 2] k_pos = [3] input_k_perm = [0, 1, 2] output_perm = [0, 1, 2] ins(%a : tensor<2x34x34x640xf32>) outs(%b : tensor<2x1024x5760xf32>) -> tensor<2x1024x5760xf32>
+  // CHECK: output_perm = [0, 1, 2] input_pad_low = [0, 0, 1, 0] input_pad_high = [0, %[[Y]], 0, 0] output_pad_low = [0, 0, 0] output_pad_high = [0, 0, %[[X]]] pad_value(%[[F]] : f32) ins(%[[A]] :
+  // GENERIC: "iree_linalg_ext.im2col"(%[[A]], %[[B]], %[[Y]], %[[X]], %{{.+}}) <{{.*}}operandSegmentSizes = array<i32: 1, 1, 0, 0, 0, 0, 1, 0, 1, 1>
+  %1 = iree_linalg_ext.im2col strides = [1, 1] dilations = [1, 1] kernel_size = [3, 3] offsets = [0, 0, 0] output_sizes = [[2], [32, 32], [3, 3, 640]] batch_pos = [0] m_pos = [1, 2] k_pos = [3] input_k_perm = [0, 1, 2] output_perm = [0, 1, 2] input_pad_low = [0, 0, 1, 0] input_pad_high = [0, %y, 0, 0] output_pad_low = [0, 0, 0] output_pad_high = [0, 0, %x] pad_value(%f : f32) ins(%a : tensor<2x34x34x640xf32>) outs(%b : tensor<2x1024x5760xf32>) -> tensor<2x1024x5760xf32>
+  return
+}
+
+// CHECK-LABEL: @im2col_buffers
+func.func @im2col_buffers(%a: memref<9x9xf32>, %b: memref<49x9xf32>) {
+  // CHECK: iree_linalg_ext.im2col strides = [1, 1] {{.*}} ins(%{{.+}} : memref<9x9xf32>) outs(%{{.+}} : memref<49x9xf32>){{$}}
+  iree_linalg_ext.im2col strides = [1, 1] dilations = [1, 1] kernel_size = [3, 3] offsets = [0, 0] output_sizes = [[7, 7], [3, 3]] batch_pos = [] m_pos = [0, 1] k_pos = [] input_k_perm = [0, 1] output_perm = [0, 1] ins(%a : memref<9x9xf32>) outs(%b : memref<49x9xf32>)
+  return
+}

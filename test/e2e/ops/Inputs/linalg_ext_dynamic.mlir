@@ -59,3 +59,15 @@ func.func @places(%x: tensor<?xf32>, %c: i1, %n: index) -> tensor<?xf32> {
   }
   return %y : tensor<?xf32>
 }
+
+// Windows of an image of any size, from a row of theirs on.
+func.func @windows(%x: tensor<?x?xf32>, %first: index, %rows: index) -> tensor<?x4xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %outside = arith.constant -1.0 : f32
+  %h = tensor.dim %x, %c0 : tensor<?x?xf32>
+  %w = tensor.dim %x, %c1 : tensor<?x?xf32>
+  %e = tensor.empty(%rows) : tensor<?x4xf32>
+  %r = iree_linalg_ext.im2col strides = [1, 1] dilations = [1, 1] kernel_size = [2, 2] offsets = [%first, 0] output_sizes = [[%h, %w], [2, 2]] batch_pos = [] m_pos = [0, 1] k_pos = [] input_k_perm = [0, 1] output_perm = [0, 1] input_pad_low = [0, 0] input_pad_high = [1, 1] pad_value(%outside : f32) ins(%x : tensor<?x?xf32>) outs(%e : tensor<?x4xf32>) -> tensor<?x4xf32>
+  return %r : tensor<?x4xf32>
+}
