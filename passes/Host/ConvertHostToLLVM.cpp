@@ -329,8 +329,14 @@ private:
   static FailureOr<DeviceNumbers> numberDevices(ModuleOp module, const Devices &devices) {
     for (const Device &device : devices.getAll())
       if (!device.backend) {
-        if (device.name)
-          return module.emitError("no backend of this compiler knows the target of the device @") << device.name.getValue();
+        if (device.name) {
+          Operation *global = SymbolTable::lookupSymbolIn(module, device.name);
+          InFlightDiagnostic error = (global ? global : module)->emitError("no backend of this compiler knows the target of the device @");
+          error << device.name.getValue();
+          if (device.target)
+            error << ", " << device.target;
+          return error << "; it knows those that --target= names";
+        }
         return module.emitError("this compiler was built without any target");
       }
     DeviceNumbers numbers;

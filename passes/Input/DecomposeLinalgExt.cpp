@@ -58,6 +58,9 @@ struct DecomposeLinalgExt : public weir::impl::DecomposeLinalgExtBase<DecomposeL
         ops.push_back(op);
     });
     for (Operation *op : ops) {
+      // What follows takes the op's constraints for granted, and nobody has looked at them where the verifier is off.
+      if (failed(op->getName().verifyInvariants(op)))
+        return signalPassFailure();
       if (op->getNumResults() != cast<DestinationStyleOpInterface>(op).getNumDpsInits()) {
         missedRemark(op, DEBUG_TYPE, DecomposeLinalgExtCode::ON_BUFFERS);
         continue;

@@ -18,9 +18,19 @@ bool Interpreter::getIndex(Operation *op, Value value, uint64_t &index) {
 
 bool Interpreter::getBuffer(Operation *op, Value value, Value statedSize, BufferRef &buffer) {
   const RuntimeValue &resource = get(value);
-  if (!resource.isResource())
+  if (resource.kind == RuntimeValue::Kind::Span) {
+    // A subview. Ops on values never write to what others see: they may as well have the bytes to themselves.
+    uint64_t end = resource.offset + resource.length;
+    buffer = makeBuffer(resource.length);
+    std::copy(resource.buffer->bytes.begin() + resource.offset, resource.buffer->bytes.begin() + end, buffer->bytes.begin());
+    std::copy(resource.buffer->undef.begin() + resource.offset, resource.buffer->undef.begin() + end, buffer->undef.begin());
+    if (options.recordWriters && !resource.buffer->writers.empty())
+      std::copy(resource.buffer->writers.begin() + resource.offset, resource.buffer->writers.begin() + end, buffer->writers.begin());
+  } else if (!resource.isResource()) {
     return fail(ErrorKind::Invalid, op, "uses a null resource");
-  buffer = resource.buffer;
+  } else {
+    buffer = resource.buffer;
+  }
   uint64_t size;
   if (!getIndex(op, statedSize, size))
     return false;

@@ -37,3 +37,8 @@ util.func public @async(%v: i8, %n: index) {
   %0 = stream.async.splat %v : i8 -> !stream.resource<transient>{%n}
   util.return
 }
+
+// -----
+
+// expected-error @+1 {{no backend of this compiler knows the target of the device @d, #hal.executable.target<"foo", "bar">; it knows those that --target= names}}
+util.global private @d = #hal.device.target<"foo", [#hal.executable.target<"foo", "bar">]> : !hal.device
