@@ -1,6 +1,7 @@
 #include "src/targets/GPUPipeline.h"
 
 #include "mlir/Conversion/Passes.h"
+#include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "passes/Codegen/CPU/Passes.h"
 #include "passes/Codegen/CPU/StrategyPasses.h"
 #include "passes/Codegen/Common/Passes.h"
@@ -69,7 +70,9 @@ void weir::targets::buildGPUKernelPipeline(OpPassManager &executable, const Kern
   executable.addPass(createGPULowerAssertions());
 }
 
-void weir::targets::buildGPUScalarPipeline(OpPassManager &kernels) {
+void weir::targets::buildGPUScalarPipeline(OpPassManager &kernels, bool dotProducts) {
+  if (dotProducts)
+    kernels.addNestedPass<gpu::GPUModuleOp>(createGPUDotProducts());
   kernels.addPass(createLowerAffinePass());
   kernels.addPass(createGPUExpandOps());
   ExpandSmallFloatsOptions smallFloats;

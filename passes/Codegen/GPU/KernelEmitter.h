@@ -26,6 +26,7 @@ struct WorkgroupLimits {
   bool keepsOrder = false;    ///< whether floating-point sums are in the order of the program
   int64_t vectorBytes = 0;    ///< that a thread may load or store at once; 0 = one element
   int64_t vectorElements = 4; ///< at most, of what it loads or stores at once
+  bool dotProducts = false;   ///< whether four products of bytes are one instruction
 };
 
 /// The loops of a structured op.
@@ -36,8 +37,9 @@ struct StructuredLoops {
   llvm::SmallVector<unsigned> sequential; ///< in one thread
   llvm::SmallVector<bool>
       inRegister; ///< whether an init keeps its place in the sequential loops, so that its value stays in a register
-  mlir::Value firstStep; ///< of the innermost sequential loop; null is 0
-  mlir::Value stepSize;  ///< of that loop; null is 1
+  mlir::Value firstStep;     ///< of the innermost sequential loop; null is 0
+  mlir::Value stepSize;      ///< of that loop; null is 1
+  int64_t stepsTogether = 1; ///< of that loop, which a thread takes at a time where several share it
 };
 
 /// Whether the subscripts are sums of multiples of loops.

@@ -116,6 +116,7 @@ private:
     limits.keepsOrder = fpOrder == "keep";
     limits.vectorBytes = vectorBytes;
     limits.vectorElements = vectorElements;
+    limits.dotProducts = dotProducts;
     OpBuilder builder = OpBuilder::atBlockEnd(device.getBody());
     // Places in the grid are the kernel's own affair.
     ArrayRef<Type> inputs = kernel.getArgumentTypes();

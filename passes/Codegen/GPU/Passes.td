@@ -81,7 +81,8 @@ def KernelsToGPU : Pass<"weir-kernels-to-gpu", "::mlir::ModuleOp"> {
       have at most half as many elements as `lanes`: each takes every so many steps, and what they have is combined in workgroup memory.
     * With `subgroup-lanes` a subgroup reduces a row each of an op whose combiner is one op with a neutral element (no product of i64), if elements of
       a row are neighbours, there are 32 of them or more, and at least as many rows as subgroups. Each thread takes every so many elements, and
-      `gpu.subgroup_reduce` combines what they have, however many threads a subgroup has in the end; values of 8 and 16 bits as i32 or f32. Where rows are short,
+      `gpu.subgroup_reduce` combines what they have, however many threads a subgroup has in the end; values of 8 and 16 bits as i32 or f32. With `dot-products` a
+      thread takes four bytes at a time, for `weir-gpu-dot-products`. Where rows are short,
       or all read a row that they share, a subgroup has four at a time.
     * With `fp-order=keep` neither is done for floating-point sums and products, and what goes through workgroup memory is the innermost reduction.
     * With `vector-bytes` a thread computes several neighbours of an op without reductions, or of a tile, and loads and stores them as one vector,
@@ -147,7 +148,8 @@ def KernelsToGPU : Pass<"weir-kernels-to-gpu", "::mlir::ModuleOp"> {
     Option<"subgroupLanes", "subgroup-lanes", "int64_t", "0", "Threads that a subgroup probably has, which share a row of a reduction; 0 = none do">,
     Option<"fpOrder", "fp-order", "std::string", /*default=*/"\"free\"", "keep: floating-point sums and products in the order of the program">,
     Option<"vectorBytes", "vector-bytes", "int64_t", "0", "Bytes that a thread may load or store at once; 0 = one element">,
-    Option<"vectorElements", "vector-elements", "int64_t", "4", "Elements that a thread may load or store at once">
+    Option<"vectorElements", "vector-elements", "int64_t", "4", "Elements that a thread may load or store at once">,
+    Option<"dotProducts", "dot-products", "bool", "false", "Let threads that share a sum of products of bytes take four at a time">
   ];
   let dependentDialects = ["::mlir::gpu::GPUDialect", "::mlir::scf::SCFDialect", "::mlir::arith::ArithDialect",
     "::mlir::memref::MemRefDialect", "::mlir::func::FuncDialect", "::mlir::cf::ControlFlowDialect", "::mlir::vector::VectorDialect",
@@ -177,6 +179,65 @@ def GPUWorkgroupSizes : Pass<"weir-gpu-workgroup-sizes", "::weir::stream::Execut
     stream.executable.export public @k attributes {weir.workgroup_size = array<i32: 32, 1, 1>}
     ```
   }];
+}
+
+def GPUDotProductsCodes : RemarkCodes<"weir-gpu-dot-products", "GPUDotProductsCode", [
+  Passed<"formed", "products of a block are dot products now; the remark says how many">,
+  Missed<"PACKING", "more bytes that stand apart would have to be packed than dot products use">]>;
+
+def GPUDotProducts : Pass<"weir-gpu-dot-products", "::mlir::gpu::GPUModuleOp"> {
+  let summary = "Multiply and add four bytes at a time";
+  let description = !strconcat([{
+    Devices have an instruction that multiplies four bytes by four others and adds the products up in 32 bits. Works on `gpu.func` as `weir-kernels-to-gpu` leaves
+    them. Fires on four additions one after the other of products of bytes, each extended to i32 with or without sign: they become one product of vectors
+    of four, extended, which a `vector.reduction` adds up. For that, innermost loops whose iterations add one, two or three such products to
+    each value that they carry are unrolled, and loops of up to three iterations taken apart, so that the loop around them has four.
+
+    Bytes that stand side by side in a binding that nobody writes, known to be aligned, are loaded as one vector; others are packed.
+
+    Limits: sums of i32 alone, which wrap, so that their order does not matter; nothing is unrolled to more than 1,024 products. What is left over of a
+    number of steps stays as it is. Each block with four such products ends in a remark:
+  }], GPUDotProductsCodes.table, [{
+    ```mlir
+    gpu.module @kernels {
+      gpu.func @rows(%x: memref<?xi8> {weir.access = "ro"}, %y: memref<?xi8> {weir.access = "ro"}, %first: i32, %z: memref<?xi32>) kernel {
+        %c0 = arith.constant 0 : index
+        %c1 = arith.constant 1 : index
+        %c64 = arith.constant 64 : index
+        %xs = memref.view %x[%c0][%c64] : memref<?xi8> to memref<?xi8>
+        %ys = memref.view %y[%c0][%c64] : memref<?xi8> to memref<?xi8>
+        %sum = scf.for %k = %c0 to %c64 step %c1 iter_args(%running = %first) -> (i32) {
+          %a = memref.load %xs[%k] : memref<?xi8>
+          %b = memref.load %ys[%k] : memref<?xi8>
+          %wide = arith.extsi %a : i8 to i32
+          %wider = arith.extsi %b : i8 to i32
+          %product = arith.muli %wide, %wider : i32
+          %next = arith.addi %running, %product : i32
+          scf.yield %next : i32
+        }
+        memref.store %sum, %z[%c0] : memref<?xi32>
+        gpu.return
+      }
+    }
+    ```
+    becomes
+    ```mlir
+    %0 = scf.for {{.*}}
+      ...
+      %1 = memref.load {{.*}} : memref<?xvector<4xi8>>
+      ...
+      %2 = memref.load {{.*}} : memref<?xvector<4xi8>>
+      ...
+      %3 = arith.extsi %1 : vector<4xi8> to vector<4xi32>
+      %4 = arith.extsi %2 : vector<4xi8> to vector<4xi32>
+      %5 = arith.muli %3, %4 : vector<4xi32>
+      %6 = vector.reduction <add>, %5 : vector<4xi32> into i32
+      %7 = arith.addi %{{.*}}, %6 : i32
+      ...
+      scf.yield %7 : i32
+    ```
+  }]);
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect", "::mlir::vector::VectorDialect"];
 }
 
 def GPUExpandOps : Pass<"weir-gpu-expand-ops"> {

@@ -55,6 +55,19 @@ static Value combineSubgroup(OpBuilder &builder, Location loc, Value own, gpu::A
   return arith::TruncIOp::create(builder, loc, type, combine(wide));
 }
 
+/// Whether bytes are multiplied, and added up in 32 bits.
+static bool sumsProductsOfBytes(linalg::LinalgOp op, Operation *combiner) {
+  if (!isa<arith::AddIOp>(combiner) || !combiner->getResult(0).getType().isInteger(32))
+    return false;
+  auto product = combiner->getOperand(1).getDefiningOp<arith::MulIOp>();
+  if (!product)
+    product = combiner->getOperand(0).getDefiningOp<arith::MulIOp>();
+  return product && llvm::all_of(product->getOperands(), [](Value factor) {
+           Operation *extension = factor.getDefiningOp();
+           return isa_and_present<arith::ExtSIOp, arith::ExtUIOp>(extension) && extension->getOperand(0).getType().isInteger(8);
+         });
+}
+
 bool KernelEmitter::emitSubgroups(StructuredLoops loops) {
   linalg::LinalgOp op = loops.op;
   if (limits.subgroupLanes == 0 || limits.threads % limits.subgroupLanes != 0 || op.getNumDpsInits() != 1 || loops.sequential.empty() || !loops.inRegister[0])
@@ -115,8 +128,14 @@ bool KernelEmitter::emitSubgroups(StructuredLoops loops) {
   Value total = views.constant(loc, 1);
   for (Value extent : rowExtents)
     total = views.multiply(loc, total, extent);
-  loops.firstStep = gpu::LaneIdOp::create(builder, loc, /*upper_bound=*/nullptr);
-  loops.stepSize = gpu::SubgroupSizeOp::create(builder, loc, /*upper_bound=*/nullptr);
+  Value lane = loops.firstStep = gpu::LaneIdOp::create(builder, loc, /*upper_bound=*/nullptr);
+  Value width = loops.stepSize = gpu::SubgroupSizeOp::create(builder, loc, /*upper_bound=*/nullptr);
+  constexpr int64_t bytesOfWord = 4;
+  if (limits.dotProducts && sumsProductsOfBytes(op, combiner) && !steps.value && steps.bound % bytesOfWord == 0 && getConstantIntValue(loops.extents[loops.sequential.back()])) {
+    loops.stepsTogether = bytesOfWord;
+    loops.firstStep = views.multiply(loc, lane, views.constant(loc, bytesOfWord));
+    loops.stepSize = views.multiply(loc, width, views.constant(loc, bytesOfWord));
+  }
   Value subgroup = gpu::SubgroupIdOp::create(builder, loc, /*upper_bound=*/nullptr);
   Value subgroups = gpu::NumSubgroupsOp::create(builder, loc, /*upper_bound=*/nullptr);
   Value neutral = arith::ConstantOp::create(builder, loc, *arith::getNeutralElement(combiner));
@@ -152,14 +171,14 @@ bool KernelEmitter::emitSubgroups(StructuredLoops loops) {
     views.store(loc, last->getResult(0), init.get(), at);
   };
   if (together == 1) {
-    Value isFirst = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, loops.firstStep, views.constant(loc, 0));
+    Value isFirst = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, lane, views.constant(loc, 0));
     builder.setInsertionPointToStart(scf::IfOp::create(builder, loc, isFirst, /*withElseRegion=*/false).thenBlock());
     store(sums.front(), indices.front());
     return true;
   }
   // A thread has the row of its number, and others if a subgroup has fewer threads than rows.
   Value left = arith::MinUIOp::create(builder, loc, apart, arith::SubIOp::create(builder, loc, total, loop.getInductionVar()));
-  auto stores = scf::ForOp::create(builder, loc, loops.firstStep, left, loops.stepSize);
+  auto stores = scf::ForOp::create(builder, loc, lane, left, width);
   builder.setInsertionPointToStart(stores.getBody());
   Value sum = sums.front();
   for (int64_t i = 1; i < together; ++i) {
@@ -189,8 +208,12 @@ SmallVector<Value> KernelEmitter::emitRows(const StructuredLoops &loops, unsigne
     innermost.push_back({loop, std::numeric_limits<int64_t>::max()});
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointToStart(loop.getBody());
-  for (SmallVector<Value> &row : indices)
-    row[dim] = loop.getInductionVar();
-  scf::YieldOp::create(builder, loc, emitRows(loops, depth + 1, indices, llvm::to_vector_of<Value>(loop.getRegionIterArgs())));
+  auto running = llvm::to_vector_of<Value>(loop.getRegionIterArgs());
+  for (int64_t i = 0; i < (isInnermost ? loops.stepsTogether : 1); ++i) {
+    for (SmallVector<Value> &row : indices)
+      row[dim] = views.add(loc, loop.getInductionVar(), views.constant(loc, i));
+    running = emitRows(loops, depth + 1, indices, running);
+  }
+  scf::YieldOp::create(builder, loc, running);
   return llvm::to_vector_of<Value>(loop.getResults());
 }

@@ -12,6 +12,7 @@
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "passes/Codegen/NVVM/DotProducts.h"
 #include "passes/Codegen/NVVM/EntryPoints.h"
 #include "passes/Codegen/NVVM/Passes.h"
 #include "passes/Codegen/NVVM/Subgroups.h"
@@ -167,6 +168,7 @@ private:
   LogicalResult convert(gpu::GPUModuleOp module) {
     MLIRContext *context = &getContext();
     boundIndices(module);
+    lowerDotProducts(module);
     LowerToLLVMOptions options(context);
     options.overrideIndexBitwidth(64);
     LLVMTypeConverter types(context, options);

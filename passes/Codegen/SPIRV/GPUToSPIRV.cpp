@@ -37,8 +37,10 @@ static spirv::TargetEnvAttr getEnvironment(MLIRContext *context) {
       spirv::Version::V_1_3,
       {Capability::Shader, Capability::Float64, Capability::Float16, Capability::Int64, Capability::Int16, Capability::Int8,
        Capability::StorageBuffer16BitAccess, Capability::StorageBuffer8BitAccess,
-       Capability::GroupNonUniform, Capability::GroupNonUniformArithmetic},
-      {Extension::SPV_KHR_storage_buffer_storage_class, Extension::SPV_KHR_16bit_storage, Extension::SPV_KHR_8bit_storage}, context);
+       Capability::GroupNonUniform, Capability::GroupNonUniformArithmetic, Capability::DotProduct, Capability::DotProductInput4x8Bit},
+      {Extension::SPV_KHR_storage_buffer_storage_class, Extension::SPV_KHR_16bit_storage, Extension::SPV_KHR_8bit_storage,
+       Extension::SPV_KHR_integer_dot_product},
+      context);
   return spirv::TargetEnvAttr::get(triple, spirv::getDefaultResourceLimits(context), spirv::ClientAPI::Vulkan);
 }
 
@@ -172,6 +174,7 @@ private:
     populateMathToSPIRVPatterns(types, patterns);
     populateMemRefToSPIRVPatterns(types, patterns);
     populateVectorToSPIRVPatterns(types, patterns);
+    populateVectorReductionToSPIRVDotProductPatterns(patterns);
     populateSCFToSPIRVPatterns(types, scf, patterns);
     index::populateIndexToSPIRVPatterns(types, patterns);
     ub::populateUBToSPIRVConversionPatterns(types, patterns);

@@ -52,4 +52,28 @@ def GPUToSPIRV : Pass<"weir-gpu-to-spirv", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::spirv::SPIRVDialect", "::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect"];
 }
 
+def SPIRVUpdateRequirements : Pass<"weir-spirv-update-requirements", "::mlir::spirv::ModuleOp"> {
+  let summary = "Say which version, capabilities and extensions a module needs";
+  let description = [{
+    As `spirv-update-vce` does, but for dot products of integers: upstream (v22.1) wants version 1.6 for them, which devices of Vulkan 1.1 and 1.2 do not
+    read, where the extension `SPV_KHR_integer_dot_product` gives them to earlier versions. Modules with one state the version of their target and the
+    extension. Refuses what upstream does.
+
+    ```mlir
+    spirv.module Logical GLSL450 attributes {spirv.target_env = #spirv.target_env<
+        #spirv.vce<v1.3, [Shader, Int8, DotProduct, DotProductInput4x8Bit], [SPV_KHR_integer_dot_product]>, #spirv.resource_limits<>>} {
+      spirv.func @dot(%a: vector<4xi8>, %b: vector<4xi8>) -> i32 "None" {
+        %0 = spirv.SDot %a, %b : vector<4xi8> -> i32
+        spirv.ReturnValue %0 : i32
+      }
+    }
+    ```
+    becomes
+    ```mlir
+    spirv.module Logical GLSL450 requires #spirv.vce<v1.3, [{{.*}}DotProduct{{.*}}], [SPV_KHR_integer_dot_product]> {{.*}}
+    ```
+  }];
+  let dependentDialects = ["::mlir::spirv::SPIRVDialect"];
+}
+
 #endif // WEIR_PASSES_CODEGEN_SPIRV_PASSES

@@ -45,7 +45,7 @@ enum class Op : uint8_t {
   Permute,
   DotBytes,      ///< of four bytes and what is added to it; both operands have the sign of the type
   DotBytesMixed, ///< the second one has the other sign
-  Logic3, ///< table in `mode`
+  Logic3,        ///< table in `mode`
   Move,
   Select,
   Reciprocal,

@@ -14,7 +14,7 @@ using namespace weir::targets;
 
 /// From functions for GPUs to NVVM. `maximumf` and the like stay whole: PTX has instructions for them.
 static void buildLoweringPipeline(OpPassManager &kernels) {
-  buildGPUScalarPipeline(kernels);
+  buildGPUScalarPipeline(kernels, /*dotProducts=*/true);
   kernels.addPass(createNVVMExpandOps());
   SmallFloatsToIntegersOptions moves;
   moves.f16 = false;
@@ -38,6 +38,7 @@ void weir::targets::buildCUDACodegenPipeline(OpPassManager &executable, bool tf3
   gpu.subgroupLanes = 32;
   gpu.vectorBytes = 16;
   gpu.vectorElements = 16;
+  gpu.dotProducts = true;
   gpu.fpOrder = options.keepsOrder ? "keep" : "free";
   gpu.workgroupBytes = kCUDAWorkgroupBytes;
   buildGPUKernelPipeline(executable, gpu, options, [&](OpPassManager &functions) {

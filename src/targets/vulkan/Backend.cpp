@@ -16,6 +16,9 @@ using namespace weir::targets;
 
 namespace {
 
+/// Of devices that multiply four bytes at a time (VK_KHR_shader_integer_dot_product).
+constexpr StringLiteral kDot = "+dot";
+
 class VulkanBackend final : public TargetBackend {
 public:
   StringRef getName() const override { return "vulkan"; }
@@ -24,17 +27,28 @@ public:
   StringRef getDeviceName() const override { return "vulkan"; }
   ExecutableForm getForm() const override { return ExecutableForm::Blob; }
 
-  FailureOr<hal::ExecutableTargetAttr> getTarget(MLIRContext *context, const MachineOptions &, std::string &) const override {
-    NamedAttrList configuration = getGPUTargetInfo(kVulkanWorkgroupBytes).toConfiguration(context);
+  ArrayRef<StringLiteral> getModels() const override {
+    static constexpr StringLiteral models[] = {"1.1", "1.1+dot"};
+    return models;
+  }
+
+  FailureOr<hal::ExecutableTargetAttr> getTarget(MLIRContext *context, const MachineOptions &machine, std::string &) const override {
+    TargetInfo info = getGPUTargetInfo(kVulkanWorkgroupBytes);
+    bool dotProducts = StringRef(machine.model).ends_with(kDot);
+    if (dotProducts)
+      info.features = kDot.str();
+    NamedAttrList configuration = info.toConfiguration(context);
     // It is no machine that could run host code.
-    for (StringRef key : {"target_triple", "cpu", "cpu_features"})
+    for (StringRef key : {"target_triple", "cpu"})
       configuration.erase(key);
+    if (!dotProducts)
+      configuration.erase("cpu_features");
     return hal::ExecutableTargetAttr::get(context, StringAttr::get(context, getExecutableBackend()), StringAttr::get(context, "vulkan-spirv"),
                                           configuration.getDictionary(context));
   }
   DispatchPolicy getDispatchPolicy(hal::ExecutableTargetAttr target) const override { return getGPUDispatchPolicy(target); }
-  void buildCodegenPipeline(OpPassManager &executable, hal::ExecutableTargetAttr, const CodegenOptions &options) const override {
-    buildVulkanCodegenPipeline(executable, options);
+  void buildCodegenPipeline(OpPassManager &executable, hal::ExecutableTargetAttr target, const CodegenOptions &options) const override {
+    buildVulkanCodegenPipeline(executable, StringRef(TargetInfo::get(target).features).contains(kDot), options);
   }
 
   FailureOr<SmallVector<char, 0>> serialize(ModuleOp kernels, hal::ExecutableTargetAttr, const SerializeOptions &) const override {

@@ -14,8 +14,8 @@ using namespace weir;
 using namespace weir::targets;
 
 /// From functions for GPUs to SPIR-V.
-static void buildLoweringPipeline(OpPassManager &kernels) {
-  buildGPUScalarPipeline(kernels);
+static void buildLoweringPipeline(OpPassManager &kernels, bool dotProducts) {
+  buildGPUScalarPipeline(kernels, dotProducts);
   arith::ArithExpandOpsPassOptions expand;
   expand.includeBf16 = true;
   kernels.addPass(arith::createArithExpandOpsPass(expand));
@@ -29,10 +29,10 @@ static void buildLoweringPipeline(OpPassManager &kernels) {
   spirv.addPass(spirv::createSPIRVLowerABIAttributesPass());
   spirv.addPass(createCanonicalizerPass());
   spirv.addPass(createCSEPass());
-  spirv.addPass(spirv::createSPIRVUpdateVCEPass());
+  spirv.addPass(createSPIRVUpdateRequirements());
 }
 
-void weir::targets::buildVulkanCodegenPipeline(OpPassManager &executable, const CodegenOptions &options) {
+void weir::targets::buildVulkanCodegenPipeline(OpPassManager &executable, bool dotProducts, const CodegenOptions &options) {
   KernelsToGPUOptions gpu;
   gpu.accumulators = 64;
   gpu.lanes = 8;
@@ -41,10 +41,11 @@ void weir::targets::buildVulkanCodegenPipeline(OpPassManager &executable, const 
   gpu.subgroupLanes = 8;
   gpu.vectorBytes = 16;
   gpu.vectorElements = 4;
+  gpu.dotProducts = dotProducts;
   gpu.fpOrder = options.keepsOrder ? "keep" : "free";
   gpu.workgroupBytes = kVulkanWorkgroupBytes;
   // lavapipe ends the loops of a thread after 65,535 iterations in all, and says nothing.
   gpu.maxIterations = 60000;
   buildGPUKernelPipeline(executable, gpu, options);
-  buildLoweringPipeline(executable.nest<ModuleOp>());
+  buildLoweringPipeline(executable.nest<ModuleOp>(), dotProducts);
 }

@@ -10,8 +10,8 @@ namespace weir::targets {
 /// Vulkan guarantees half of it; the runtime refuses devices that have no more.
 inline constexpr int64_t kVulkanWorkgroupBytes = 32 << 10;
 
-/// From a `stream.executable` on bindings.
-void buildVulkanCodegenPipeline(mlir::OpPassManager &executable, const CodegenOptions &options);
+/// From a `stream.executable` on bindings. `dotProducts`: the device multiplies four bytes at a time.
+void buildVulkanCodegenPipeline(mlir::OpPassManager &executable, bool dotProducts, const CodegenOptions &options);
 
 } // namespace weir::targets
 

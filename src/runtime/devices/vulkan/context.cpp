@@ -134,6 +134,15 @@ void Context::choosePhysicalDevice(unsigned ordinal) {
   }
 }
 
+bool Context::hasExtension(const char *name) const {
+  uint32_t count = 0;
+  check(api.vkEnumerateDeviceExtensionProperties(physical, nullptr, &count, nullptr), "listing extensions");
+  std::vector<VkExtensionProperties> extensions(count);
+  check(api.vkEnumerateDeviceExtensionProperties(physical, nullptr, &count, extensions.data()), "listing extensions");
+  return std::any_of(extensions.begin(), extensions.begin() + count,
+                     [&](const VkExtensionProperties &extension) { return strcmp(extension.extensionName, name) == 0; });
+}
+
 void Context::createDevice() {
   // What the compiler counts on (src/targets/vulkan).
   constexpr uint32_t workgroupBytes = 32 << 10;
@@ -155,7 +164,11 @@ void Context::createDevice() {
   // All that there is of what kernels may need.
   small = {VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SHADER_FLOAT16_INT8_FEATURES, nullptr, VK_FALSE, VK_FALSE};
   VkPhysicalDeviceTimelineSemaphoreFeatures timeline = {VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_TIMELINE_SEMAPHORE_FEATURES, nullptr, VK_FALSE};
-  small.pNext = &timeline;
+  // Part of Vulkan from 1.3 on, whose names drivers go on to list.
+  const char *dotProducts = VK_KHR_SHADER_INTEGER_DOT_PRODUCT_EXTENSION_NAME;
+  const bool hasDots = hasExtension(dotProducts);
+  dots = {VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SHADER_INTEGER_DOT_PRODUCT_FEATURES, &timeline, VK_FALSE};
+  small.pNext = hasDots ? static_cast<void *>(&dots) : &timeline;
   storage8 = {VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_8BIT_STORAGE_FEATURES, &small, VK_FALSE, VK_FALSE, VK_FALSE};
   storage16 = {};
   storage16.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_16BIT_STORAGE_FEATURES;
@@ -188,13 +201,15 @@ void Context::createDevice() {
   info.pNext = &all;
   info.queueCreateInfoCount = 1;
   info.pQueueCreateInfos = &queues;
+  info.enabledExtensionCount = hasDots;
+  info.ppEnabledExtensionNames = &dotProducts;
   check(api.vkCreateDevice(physical, &info, nullptr, &device), "opening the device");
 #define WEIR_LOAD(NAME) api.NAME = reinterpret_cast<PFN_##NAME>(api.vkGetDeviceProcAddr(device, #NAME));
   WEIR_VULKAN_DEVICE_FUNCTIONS(WEIR_LOAD)
 #undef WEIR_LOAD
   api.vkGetDeviceQueue(device, queueFamily, 0, &queue);
   setName(VK_OBJECT_TYPE_QUEUE, queue, "weir queue");
-  small.pNext = nullptr; // what it points to ends here
+  small.pNext = dots.pNext = nullptr; // what they point to ends here
 }
 
 void Context::setNameOf(VkObjectType type, uint64_t handle, const char *name) const {
@@ -259,7 +274,9 @@ void Context::checkCapabilities(const char *kernel, const uint32_t *words, uint6
                      {61, "GroupNonUniform", (operations & VK_SUBGROUP_FEATURE_BASIC_BIT) != 0},
                      {63, "GroupNonUniformArithmetic", (operations & VK_SUBGROUP_FEATURE_ARITHMETIC_BIT) != 0},
                      {4433, "StorageBuffer16BitAccess", storage16.storageBuffer16BitAccess},
-                     {4448, "StorageBuffer8BitAccess", storage8.storageBuffer8BitAccess}};
+                     {4448, "StorageBuffer8BitAccess", storage8.storageBuffer8BitAccess},
+                     {6017, "DotProductInput4x8Bit", dots.shaderIntegerDotProduct},
+                     {6019, "DotProduct", dots.shaderIntegerDotProduct}};
   if (count < headerWords || words[0] != 0x07230203)
     raise("dispatch of '{}': its code is no SPIR-V", kernel);
   for (uint64_t i = headerWords; i + 1 < count && words[i] == (2u << 16 | opCapability); i += 2)

@@ -64,6 +64,7 @@ private:
   std::vector<VkPhysicalDevice> listPhysicalDevices() const;
   void choosePhysicalDevice(unsigned ordinal);
   void createDevice();
+  bool hasExtension(const char *name) const;
 
   VkInstance instance = VK_NULL_HANDLE;
   VkPhysicalDevice physical = VK_NULL_HANDLE;
@@ -75,6 +76,7 @@ private:
   VkPhysicalDevice16BitStorageFeatures storage16;
   VkPhysicalDevice8BitStorageFeatures storage8;
   VkPhysicalDeviceShaderFloat16Int8Features small;
+  VkPhysicalDeviceShaderIntegerDotProductFeatures dots;
 };
 
 } // namespace weir::runtime::vulkan

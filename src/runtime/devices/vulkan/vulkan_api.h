@@ -11,6 +11,7 @@ namespace weir::runtime::vulkan {
 #define WEIR_VULKAN_INSTANCE_FUNCTIONS(F)                                                                              \
   F(vkCreateDevice)                                                                                                    \
   F(vkDestroyInstance)                                                                                                 \
+  F(vkEnumerateDeviceExtensionProperties)                                                                              \
   F(vkEnumeratePhysicalDevices)                                                                                        \
   F(vkGetDeviceProcAddr)                                                                                               \
   F(vkGetPhysicalDeviceFeatures2)                                                                                      \

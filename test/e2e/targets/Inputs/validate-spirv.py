@@ -1,4 +1,4 @@
-"""validate-spirv.py BIN PROGRAM...: compiles each program, or all of a folder, and has spirv-val look at the code of each kernel, for Vulkan 1.1 and 1.3."""
+"""validate-spirv.py [--target=vulkan:...] BIN PROGRAM...: compiles each program, or all of a folder, and has spirv-val look at the code of each kernel, for Vulkan 1.1 and 1.3."""
 
 import pathlib
 import re
@@ -9,10 +9,10 @@ import tempfile
 ENVIRONMENTS = ["vulkan1.1", "vulkan1.3"]
 
 
-def get_kernels(tools, program, folder):
+def get_kernels(tools, program, folder, target):
     """The code of each executable of a program."""
     dump = folder / "executables.mlir"
-    subprocess.run([tools / "weir-compile", program, "--target=vulkan", "--compile-to=executables", "-o", dump], check=True)
+    subprocess.run([tools / "weir-compile", program, "--target=" + target, "--compile-to=executables", "-o", dump], check=True)
     serialized = subprocess.run([tools / "weir-opt", dump, "--pass-pipeline=builtin.module(stream.executable(weir-serialize-executables))",
                                  "--mlir-print-elementsattrs-with-hex-if-larger=1"], check=True, capture_output=True, text=True).stdout
     kernels = re.findall(r'weir.serialized = dense<"0x([0-9A-F]+)">', serialized)
@@ -20,12 +20,12 @@ def get_kernels(tools, program, folder):
     return [bytes.fromhex(kernel) for kernel in kernels]
 
 
-def validate(tools, program):
+def validate(tools, program, target="vulkan"):
     """How many kernels there are, and what is wrong with them."""
     complaints = []
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
-        kernels = get_kernels(tools, program, folder)
+        kernels = get_kernels(tools, program, folder, target)
         for i, kernel in enumerate(kernels):
             path = folder / ("%s.%d.spv" % (program.stem, i))
             path.write_bytes(kernel)
@@ -37,10 +37,13 @@ def validate(tools, program):
 
 
 def main():
-    tools, *given = map(pathlib.Path, sys.argv[1:])
+    words, target = sys.argv[1:], "vulkan"
+    if words[0].startswith("--target="):
+        target = words.pop(0).removeprefix("--target=")
+    tools, *given = map(pathlib.Path, words)
     count, complaints = 0, []
     for program in [p for path in given for p in (sorted(path.glob("*.mlir")) if path.is_dir() else [path])]:
-        kernels, wrong = validate(tools, program)
+        kernels, wrong = validate(tools, program, target)
         count += kernels
         complaints += wrong
     print("\n".join(complaints))
