@@ -240,10 +240,16 @@ SmallVector<SharedAccess> KernelEmitter::getAccesses(linalg::LinalgOp op) const 
 }
 
 SmallVector<Value> KernelEmitter::delinearize(Location loc, Value place, ArrayRef<Value> extents) {
+  // What is one iteration takes no division, which would hide from all that follows that several places have the same index there.
+  unsigned first = 0;
+  while (first + 1 < extents.size() && isConstantIntValue(extents[first], 1))
+    ++first;
   SmallVector<Value> indices(extents.size());
-  for (unsigned i = extents.size(); i-- > 0;) {
-    indices[i] = i == 0 ? place : builder.createOrFold<arith::RemUIOp>(loc, place, extents[i]);
-    if (i != 0)
+  for (unsigned i = 0; i < first; ++i)
+    indices[i] = views.constant(loc, 0);
+  for (unsigned i = extents.size(); i-- > first;) {
+    indices[i] = i == first ? place : builder.createOrFold<arith::RemUIOp>(loc, place, extents[i]);
+    if (i != first)
       place = builder.createOrFold<arith::DivUIOp>(loc, place, extents[i]);
   }
   return indices;
