@@ -4,6 +4,7 @@
 #include "dialects/HAL/TargetInfo.h"
 #include "dialects/Stream/StreamOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/IR/AsmState.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "src/report/Report.h"
 #include "llvm/Support/xxhash.h"
@@ -24,15 +25,30 @@ static ModuleOp getInnerModule(Operation *executable) {
   return cast<stream::ExecutableOp>(executable).getInnerModule();
 }
 
-/// The ops of the device module, without what says which machine it is for.
-static std::string print(ModuleOp module) {
+int64_t KernelHistories::History::getNumber(FileLineColLoc place) {
+  int64_t next = static_cast<int64_t>(places.size()) + 1;
+  return places.insert({{place.getFilename().str(), place.getLine()}, next}).first->second;
+}
+
+/// The ops of the device module, without what says which machine it is for. `places` receives what each line was in the program: the
+/// number of a place, counted from 1, or 0 where no op begins or nobody knows.
+std::string KernelHistories::print(ModuleOp module, History &history, std::vector<int64_t> &places) {
   std::string text;
-  llvm::raw_string_ostream os(text);
   OpPrintingFlags flags;
   flags.useLocalScope().elideLargeElementsAttrs(32).elideLargeResourceString(64);
   for (Operation &op : *module.getBody()) {
-    op.print(os, flags);
+    AsmState::LocationMap lines;
+    AsmState state(&op, flags, &lines);
+    size_t first = places.size();
+    std::string part;
+    llvm::raw_string_ostream os(part);
+    op.print(os, state);
     os << "\n";
+    places.resize(first + llvm::count(part, '\n'));
+    for (const auto &[inner, where] : lines)
+      if (FileLineColLoc place = findPlace(inner->getLoc()); place && where.first >= 1 && first + where.first <= places.size())
+        places[first + where.first - 1] = history.getNumber(place);
+    text += part;
   }
   return text;
 }
@@ -69,9 +85,10 @@ void KernelHistories::record(Operation *executable, StringRef phase, StringRef p
       if (function.isPublic() && !function.isExternal())
         history.exports.push_back(function.getName().str());
   }
-  std::string text = print(module);
+  std::vector<int64_t> places;
+  std::string text = print(module, history, places);
   if (history.stages.empty() || history.stages.back().text != text)
-    history.stages.push_back({phase.str(), pass.str(), std::move(text)});
+    history.stages.push_back({phase.str(), pass.str(), std::move(text), std::move(places)});
 }
 
 void KernelHistories::recordAll(ModuleOp module, StringRef phase, StringRef pass) {
@@ -110,15 +127,21 @@ void KernelHistories::keepOnly(ModuleOp module) {
 llvm::json::Array KernelHistories::toJSON() const {
   llvm::json::Array kernels;
   for (const auto &[name, history] : histories) {
-    llvm::json::Array exports(history.exports), stages, code;
+    llvm::json::Array exports(history.exports), stages, code, places;
     for (const Stage &stage : history.stages)
-      stages.push_back(llvm::json::Object{{"phase", stage.phase}, {"pass", stage.pass}, {"text", llvm::json::fixUTF8(stage.text)}});
+      stages.push_back(llvm::json::Object{{"phase", stage.phase},
+                                          {"pass", stage.pass},
+                                          {"text", llvm::json::fixUTF8(stage.text)},
+                                          {"places", llvm::json::Array(stage.places)}});
+    for (const auto &[place, number] : history.places)
+      places.push_back(llvm::json::Array{place.first, place.second});
     for (const TargetBackend::CodeText &text : history.code)
       code.push_back(llvm::json::Object{{"title", text.title}, {"text", llvm::json::fixUTF8(text.text)}});
     llvm::json::Object kernel{{"name", history.exports.empty() ? std::string(name) : history.exports.front()},
                               {"executable", std::string(name)},
                               {"exports", std::move(exports)},
                               {"ops", llvm::json::Array(history.ops)},
+                              {"places", std::move(places)},
                               {"stages", std::move(stages)},
                               {"code", std::move(code)}};
     if (!history.target.empty())

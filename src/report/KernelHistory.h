@@ -31,6 +31,8 @@ public:
 private:
   struct Stage {
     std::string phase, pass, text;
+    /// A number for each line of the text.
+    std::vector<int64_t> places;
   };
   struct History {
     std::vector<std::string> exports;
@@ -38,7 +40,11 @@ private:
     llvm::json::Array ops;
     std::vector<Stage> stages;
     std::vector<TargetBackend::CodeText> code;
+    /// Lines of files that ops come from, numbered from 1 as they are found.
+    llvm::MapVector<std::pair<std::string, unsigned>, int64_t, std::map<std::pair<std::string, unsigned>, unsigned>> places;
+    int64_t getNumber(mlir::FileLineColLoc place);
   };
+  static std::string print(mlir::ModuleOp module, History &history, std::vector<int64_t> &places);
   llvm::MapVector<std::string, History, std::map<std::string, unsigned>> histories;
 };
 

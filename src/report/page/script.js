@@ -92,7 +92,7 @@ function sourceView(file, marked, className) {
     const near = [...marked].some((line) => number >= line - 1 && number <= line + 7);
     if (!near) continue;
     if (last && number > last + 1) list.append(el('li', {class: 'gap', 'data-n': '…'}));
-    list.append(el('li', {'data-n': number, class: marked.has(number) ? 'here' : null}, text));
+    list.append(el('li', {'data-n': number, 'data-place': file + ':' + number, class: marked.has(number) ? 'here' : null}, text));
     last = number;
   }
   return list.childElementCount ? el('div', {class: 'code ' + (className || ''), tabindex: 0}, list) : null;
@@ -247,8 +247,8 @@ function renderDispatches(page, arguments_) {
 
 // ---------------------------------------------------------------- kernels
 
-/** Text as numbered lines; those that `previous` has not are marked, whatever their values are called. */
-function codeView(text, previous) {
+/** Text as numbered lines; those that `previous` has not are marked, whatever their values are called. `places` are the lines of the program. */
+function codeView(text, previous, places) {
   const plain = (line) => line.replace(/%[\w#:]+/g, '%').trim();
   const known = new Map();
   for (const line of previous === null ? [] : previous.split('\n')) known.set(plain(line), (known.get(plain(line)) || 0) + 1);
@@ -256,9 +256,28 @@ function codeView(text, previous) {
   text.replace(/\n+$/, '').split('\n').forEach((line, i) => {
     const left = known.get(plain(line)) || 0;
     if (left) known.set(plain(line), left - 1);
-    list.append(el('li', {'data-n': i + 1, class: previous !== null && !left && plain(line) ? 'new' : null}, line || ' '));
+    list.append(el('li', {'data-n': i + 1, 'data-place': places && places[i], class: previous !== null && !left && plain(line) ? 'new' : null}, line || ' '));
   });
   return el('div', {class: 'code', tabindex: 0}, list);
+}
+
+/** Lines that come from one line of the program are marked while somebody points at one of them; a click shows them in the other panes. */
+function linkLines(panes) {
+  const lineAt = (event) => event.target.closest && event.target.closest('li[data-place]');
+  const mark = (line) => {
+    const place = line && line.dataset.place;
+    panes.querySelectorAll('li[data-place]').forEach((item) => item.classList.toggle('linked', item.dataset.place === place));
+  };
+  panes.addEventListener('mouseover', (event) => mark(lineAt(event)));
+  panes.addEventListener('mouseleave', () => mark(null));
+  panes.addEventListener('click', (event) => {
+    const line = lineAt(event);
+    mark(line);
+    if (line) panes.querySelectorAll('.code').forEach((view) => {
+      const first = !view.contains(line) && view.querySelector('li.linked');
+      if (first) view.scrollTop = first.offsetTop - view.offsetTop;
+    });
+  });
 }
 
 const stageName = (stage) => stage.pass ? stage.pass : 'phase ' + stage.phase;
@@ -300,9 +319,11 @@ function renderKernels(page, name) {
   const source = el('section', {id: 'pane-source'}, el('h3', {}, 'program'), views.length ? views : el('div', {class: 'code'}, el('ol', {}, kernel.ops.map((op, i) => el('li', {'data-n': i + 1}, op.op + '  ' + place(op))))));
   const ir = el('section', {id: 'pane-ir'}), code = el('section', {id: 'pane-code'});
   add(panes, [source, ir, code]);
+  linkLines(panes);
 
   Promise.all([unpack(kernel), peer && unpack(peer)]).then(([texts, peerTexts]) => {
-    const stages = texts.stages.map((stage) => ({title: stageName(stage), text: stage.text}));
+    const placeOf = (number) => number ? kernel.places[number - 1].join(':') : null;
+    const stages = texts.stages.map((stage) => ({title: stageName(stage), text: stage.text, places: (stage.places || []).map(placeOf)}));
     stages.forEach((stage, i) => { stage.previous = i ? stages[i - 1].text : null; });
     if (peerTexts && peerTexts.stages) for (const stage of peerTexts.stages) stages.push({title: 'other report, ' + stageName(stage), text: stage.text,
       previous: (texts.stages.find((own) => own.phase === stage.phase && own.pass === stage.pass) || {text: null}).text});
@@ -315,7 +336,7 @@ function renderKernels(page, name) {
       }
       const show = (i) => {
         section.querySelectorAll('.code').forEach((old) => old.remove());
-        const view = codeView(items[i].text, items[i].previous);
+        const view = codeView(items[i].text, items[i].previous, items[i].places);
         section.append(view);
         // In front of the kernel stand its constants.
         const start = [...view.querySelectorAll('li')].find((line) => kernel.exports.some((name) => line.textContent.startsWith(name + ':')));

@@ -38,6 +38,11 @@ with browse.Browser() as browser:
     seen = [f"opens: {opened}", "code: " + page.run("document.querySelector('#pane-code select').selectedOptions[0].textContent")]
     stages = page.run("document.querySelector('#pane-ir select').options.length")
     expect(page.run("document.querySelectorAll('#pane-source li.here').length") > 0, "no line of the program beside it")
+    # A line of the program and the ops that come from it.
+    line = page.run("[...document.querySelectorAll('#pane-source li.here')].find((line) => document.querySelector(`#pane-ir li[data-place='${line.dataset.place}']`)).dataset.place")
+    page.press(f"#pane-source li[data-place='{line}']")
+    expect(page.run("document.querySelectorAll('#pane-ir li.linked').length") > 0, f"nothing is marked as from {line}")
+    expect(page.run(f"[...document.querySelectorAll('li.linked')].every((item) => item.dataset.place === '{line}')"), "lines from elsewhere are marked")
     texts = set()
     for _ in range(3):
         texts.add(page.run("document.querySelector('#pane-ir .code').textContent"))

@@ -30,6 +30,13 @@ for entry in report["passes"]:
     assert entry["ms"] >= 0 and entry["runs"] > 0
 for kernel in report["kernels"]:
     print("kernel:", kernel.get("target"), kernel["name"], ", ".join(stage["pass"] or "phase " + stage["phase"] for stage in kernel["stages"]))
+    for stage in kernel["stages"]:
+        lines = stage["text"].rstrip("\n").split("\n")
+        assert len(lines) == len(stage["places"]), f"{len(lines)} lines, {len(stage['places'])} places"
+        if stage is kernel["stages"][0]:
+            for line, place in zip(lines, stage["places"]):
+                if "linalg." in line:
+                    print("from line", kernel["places"][place - 1][1] if place else None, line.strip())
     print("code:", ", ".join(text["title"] for text in kernel["code"]))
     for text in kernel["code"]:
         assert text["text"].strip()
