@@ -29,7 +29,8 @@ void testIntegers() {
   check("add", [](T a, T b) { return T(U(a) + U(b)); });
   check("sub", [](T a, T b) { return T(U(a) - U(b)); });
   check("mul.lo", [](T a, T b) { return T(uint64_t(a) * uint64_t(b)); });
-  check("mul.hi", [](T a, T b) { return T((static_cast<__int128>(a) * static_cast<__int128>(b)) >> (8 * sizeof(T))); });
+  using Wide = std::conditional_t<std::is_signed_v<T>, __int128, unsigned __int128>;
+  check("mul.hi", [](T a, T b) { return T((static_cast<Wide>(a) * static_cast<Wide>(b)) >> (8 * sizeof(T))); });
   check("min", [](T a, T b) { return std::min(a, b); });
   check("max", [](T a, T b) { return std::max(a, b); });
   // Quotients that there are.

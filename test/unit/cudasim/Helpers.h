@@ -43,7 +43,8 @@ public:
     launch.block = {threads, 1, 1};
     launch.dynamicSharedBytes = dynamicSharedBytes;
     launch.parameters.resize(parameters.size() * 8);
-    memcpy(launch.parameters.data(), parameters.data(), launch.parameters.size());
+    if (!parameters.empty())
+      memcpy(launch.parameters.data(), parameters.data(), launch.parameters.size());
     ++launch.number;
     ASSERT_EQ(launch.kernel->parameterBytes, launch.parameters.size());
     counts = execute(launch, memory, options);
