@@ -71,6 +71,10 @@ void weir::buildStreamPipeline(OpPassManager &passes, const StreamPipelineOption
   if (options.elide)
     passes.addPass(createElideTimepoints());
   addCleanUp(passes);
+  if (options.elide) {
+    passes.addPass(createDeallocateStorage());
+    passes.addPass(createReuseAllocations());
+  }
   passes.addPass(createNarrowBindings());
   if (options.fuseBindings)
     passes.addPass(createFuseDispatchBindings());

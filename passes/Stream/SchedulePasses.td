@@ -186,6 +186,75 @@ def ElideTimepoints : Pass<"weir-elide-timepoints", "::mlir::ModuleOp"> {
   let dependentDialects = ["::weir::stream::StreamDialect"];
 }
 
+def DeallocateStorageCodes : RemarkCodes<"weir-deallocate-storage", "DeallocateStorageCode", [
+  Passed<"FREED", "the storage goes when all that uses it is done">,
+  Missed<"ESCAPES", "it is returned, exported, stored, sent to a branch or a call, or used by an op that is not known">,
+  Missed<"ELSEWHERE", "it is used in another block, or by commands of a nested region, whose timepoint nobody has here">]>;
+
+def DeallocateStorage : Pass<"weir-deallocate-storage"> {
+  let summary = "Frees storage behind its last use";
+  let description = !strconcat([{
+    Contract: stream-passes.md 7. Fires on each `stream.resource.alloca` whose storage is only used, by itself or by what `stream.timepoint.await`, `stream.timepoint.barrier` and
+    `stream.resource.subview` make of it, by commands of its block and by the host in it or below. A `stream.resource.dealloca` goes behind the last of them and waits for
+    all the commands. Constants stay. What is `indeterminate` is so no longer.
+
+    Storage that leaves the function is counted by who runs the program: it makes no `retain` and no `release`.
+  }], DeallocateStorageCodes.table, [{
+    ```mlir
+    util.func public @f(%n: index) -> i32 {
+      %c0 = arith.constant 0 : index
+      %c7 = arith.constant 7 : i32
+      %r, %tp = stream.resource.alloca uninitialized : !stream.resource<staging>{%n} => !stream.timepoint
+      %d = stream.cmd.execute await(%tp) => with(%r as %a: !stream.resource<staging>{%n}) {
+        stream.cmd.flush %a[%c0 for %n] : !stream.resource<staging>{%n}
+      } => !stream.timepoint
+      %w = stream.timepoint.await %d => %r : !stream.resource<staging>{%n}
+      %v = stream.resource.load %w[%c0] : !stream.resource<staging>{%n} -> i32
+      util.return %v : i32
+    }
+    ```
+    becomes
+    ```mlir
+    ...
+      %2 = stream.resource.load %1[%c0] : !stream.resource<staging>{%arg0} -> i32
+      %3 = stream.resource.dealloca await(%0) => %result : !stream.resource<staging>{%arg0} => !stream.timepoint
+      util.return %2 : i32
+    ...
+    ```
+  }]);
+  let statistics = [Statistic<"numFreed", "freed", "Number of allocations freed">];
+  let dependentDialects = ["::weir::stream::StreamDialect"];
+}
+
+def ReuseAllocationsCodes : RemarkCodes<"weir-reuse-allocations", "ReuseAllocationsCode", [
+  Passed<"REUSED", "storage like it was freed in front of it">,
+  Missed<"MAY_BE_IN_USE", "storage like it is freed in front of it, but what used that is not certainly done when this is used">]>;
+
+def ReuseAllocations : Pass<"weir-reuse-allocations"> {
+  let summary = "Gives allocations storage that was freed";
+  let description = !strconcat([{
+    Contract: stream-passes.md 7. Fires on a `stream.resource.alloca` behind a `stream.resource.dealloca` of the same block with the same value as size, type and affinity, if
+    the timepoint that the latter waits for is reached when the new storage is used: the alloca waits for it (T4 of stream.md), or the host has waited for it in between. The old
+    storage takes the place of the new one, and both ops go. The last 8 that fit are looked at, the latest first. What is `indeterminate` or is freed at its `origin` stays.
+  }], ReuseAllocationsCodes.table, [{
+    ```mlir
+    util.func private @f(%n: index, %r: !stream.resource<transient>, %tp: !stream.timepoint) -> (!stream.resource<transient>, !stream.timepoint) {
+      %d = stream.resource.dealloca await(%tp) => %r : !stream.resource<transient>{%n} => !stream.timepoint
+      %s, %stp = stream.resource.alloca uninitialized await(%d) => !stream.resource<transient>{%n} => !stream.timepoint
+      util.return %s, %stp : !stream.resource<transient>, !stream.timepoint
+    }
+    ```
+    becomes
+    ```mlir
+    util.func private @f(%arg0: index, %arg1: !stream.resource<transient>, %arg2: !stream.timepoint) -> (!stream.resource<transient>, !stream.timepoint) {
+      util.return %arg1, %arg2 : !stream.resource<transient>, !stream.timepoint
+    }
+    ```
+  }]);
+  let statistics = [Statistic<"numReused", "reused", "Number of allocations that take freed storage">];
+  let dependentDialects = ["::weir::stream::StreamDialect"];
+}
+
 def FuseDispatchBindingsCodes : RemarkCodes<"weir-fuse-dispatch-bindings", "FuseDispatchBindingsCode", [
   Passed<"FUSED", "`bindings` of the kernel, from number `first` on, are one: all dispatches give them ranges of one resource">,
   Missed<"ONE_BINDING", "the kernel has one binding, or none">,

@@ -9,6 +9,7 @@
 #include "passes/Remarks.h"
 #include "passes/Stream/Passes.h"
 #include "passes/Stream/RemarkCodes.h"
+#include "passes/Stream/Schedule/Timepoints.h"
 #include "passes/Stream/Schedule/ValueSlots.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
@@ -33,9 +34,6 @@ struct ElideTimepoints : weir::impl::ElideTimepointsBase<ElideTimepoints> {
   }
 
 private:
-  /// Steps back from a timepoint that are looked at.
-  static constexpr unsigned kMostSteps = 64;
-
   void elideImmediate() {
     std::deque<ValueSlot> slots = collectValueSlots(getOperation(), [](Type type) { return isa<TimepointType>(type); });
     llvm::DenseMap<Value, ValueSlot *> slotOf;
@@ -91,7 +89,7 @@ private:
   static std::optional<SmallVector<Value>> findSources(Value timepoint) {
     SmallVector<Value> sources, work = {timepoint};
     for (unsigned step = 0; !work.empty(); ++step) {
-      if (step == kMostSteps)
+      if (step == kMostTimepointSteps)
         return std::nullopt;
       Value value = work.pop_back_val();
       if (auto join = value.getDefiningOp<TimepointJoinOp>())
@@ -105,14 +103,15 @@ private:
   /// Drops what is reached whenever another operand that stays is.
   void elideCovered(TimepointJoinOp join) {
     SmallVector<Value> kept(join.getTimepoints());
-    if (kept.size() > kMostSteps) {
+    if (kept.size() > kMostTimepointSteps) {
       missedRemark(join, getArgument(), ElideTimepointsCode::TOO_FAR);
       return;
     }
+    auto tooFar = [&](Operation *op) { missedRemark(op, getArgument(), ElideTimepointsCode::TOO_FAR); };
     for (size_t i = 0; i < kept.size();) {
       bool isCovered = false;
       for (size_t j = 0; j < kept.size() && !isCovered; ++j)
-        isCovered = i != j && covers(kept[j], kept[i]);
+        isCovered = i != j && covers(kept[j], kept[i], tooFar);
       if (!isCovered) {
         ++i;
         continue;
@@ -123,33 +122,6 @@ private:
     }
     if (kept.size() != join.getTimepoints().size())
       join.getTimepointsMutable().assign(kept);
-  }
-
-  /// T4, as far as ops say it: whether `a` is reached only when `b` is.
-  bool covers(Value a, Value b, unsigned depth = 0) {
-    if (isImmediateTimepoint(b))
-      return true;
-    // All that is joined in it.
-    if (auto join = b.getDefiningOp<TimepointJoinOp>(); join && depth < 4 && a != b && join.getTimepoints().size() <= kMostSteps)
-      if (llvm::all_of(join.getTimepoints(), [&](Value joined) { return covers(a, joined, depth + 1); }))
-        return true;
-    SmallVector<Value> behind = {a};
-    llvm::SmallDenseSet<Value> seen;
-    for (size_t i = 0; i < behind.size(); ++i) {
-      if (behind[i] == b)
-        return true;
-      if (behind.size() > kMostSteps) {
-        missedRemark(a.getDefiningOp(), getArgument(), ElideTimepointsCode::TOO_FAR);
-        return false;
-      }
-      auto op = behind[i].getDefiningOp<TimelineOpInterface>();
-      // An await gives no timepoint, and an import's is somebody else's.
-      if (op && op.getResultTimepoint() == behind[i])
-        for (Value timepoint : op.getAwaitTimepoints())
-          if (seen.insert(timepoint).second)
-            behind.push_back(timepoint);
-    }
-    return false;
   }
 };
 
