@@ -351,9 +351,9 @@ void Driver::execute(const Launch &launch) {
   if (options.sectorsPath.empty())
     return;
   std::string line = fmt::format("{{\"kernel\": \"{}\", \"blocks\": {}, \"threads\": {}, \"requested\": {}, \"read\": {}, \"bytes_read\": {}, "
-                                 "\"written\": {}, \"bytes_written\": {}}}\n",
+                                 "\"written\": {}, \"bytes_written\": {}, \"least_read\": {}, \"least_written\": {}}}\n",
                                  launch.kernel->name, launch.blockCount(), launch.threadCount(), counts.requested, counts.read, counts.bytesRead,
-                                 counts.written, counts.bytesWritten);
+                                 counts.written, counts.bytesWritten, counts.leastRead, counts.leastWritten);
   FILE *file = fopen(options.sectorsPath.c_str(), "a");
   if (!file || fwrite(line.data(), 1, line.size(), file) != line.size() || fclose(file) != 0)
     throw Fault(FaultKind::Trap, fmt::format("WEIR_CUDASIM_SECTORS: '{}' cannot be written", options.sectorsPath));

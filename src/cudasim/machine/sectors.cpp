@@ -10,6 +10,8 @@ void SectorCounts::add(const SectorCounts &other) {
   written += other.written;
   bytesRead += other.bytesRead;
   bytesWritten += other.bytesWritten;
+  leastRead += other.leastRead;
+  leastWritten += other.leastWritten;
 }
 
 bool SectorCounter::isCached(uint64_t sector) {
@@ -60,6 +62,8 @@ uint64_t SectorCounter::countBytes(const Touched &touched) {
 void SectorCounter::endBlock() {
   sum.bytesRead += countBytes(touchedByReads);
   sum.bytesWritten += countBytes(touchedByWrites);
+  sum.leastRead += touchedByReads.size();
+  sum.leastWritten += touchedByWrites.size();
   touchedByReads.clear();
   touchedByWrites.clear();
   cached.clear();

@@ -19,6 +19,8 @@ struct SectorCounts {
   uint64_t written = 0;   ///< sectors that instructions of warps write: such caches hold nothing back
   uint64_t bytesRead = 0; ///< that blocks read, each byte once in a block
   uint64_t bytesWritten = 0;
+  uint64_t leastRead = 0; ///< sectors that hold those bytes, each once in a block: no cache spares a block more
+  uint64_t leastWritten = 0;
 
   void add(const SectorCounts &other);
 };

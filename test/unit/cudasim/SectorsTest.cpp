@@ -55,6 +55,7 @@ TEST(Sectors, CachesAreOfBlocks) {
   EXPECT_EQ(counts.bytesRead, 512u);
   counts = countsOf(4, 64, 3, 1, /*cacheBytes=*/0);
   EXPECT_EQ(counts.read, 192u);
+  EXPECT_EQ(counts.leastRead, 64u);
   // What was not used for the longest time goes first: nothing of 64 sectors is there any more in a cache of 32.
   counts = countsOf(4, 64, 3, 1, /*cacheBytes=*/1024);
   EXPECT_EQ(counts.requested, 192u);
