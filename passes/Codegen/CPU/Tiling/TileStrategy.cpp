@@ -226,9 +226,13 @@ private:
 
   /// What several ops of a tile read of tensors: the later ones find it in the first-level cache, if it fits there. Only where workgroups share
   /// nothing larger.
-  double getRereadBytes() {
+  double getRereadBytes() { return countRereadBytes().first; }
+
+  /// And what each row of a tile reads of tensors that all rows share: that stays in the cache beside the rows, or these do not.
+  std::pair<double, double> countRereadBytes() {
     if (target.workgroupBytes == 0)
-      return 0;
+      return {0, 0};
+    double shared = 0;
     DenseMap<Value, std::pair<unsigned, double>> reads;
     for (const TileGroup::Member &m : group.getMembers()) {
       linalg::LinalgOp op = m.op;
@@ -242,6 +246,10 @@ private:
         for (unsigned l = 0; l < loops.size(); ++l)
           if (map.isFunctionOfDim(l))
             size *= m.rootLoop[l] >= 0 ? tile[m.rootLoop[l]] : (ShapedType::isDynamic(loops[l]) ? weir::kDynamicGuess : loops[l]);
+        auto isMoving = [&](unsigned l) { return m.rootLoop[l] >= 0 && loops[l] != 1; };
+        bool isShared = llvm::any_of(llvm::seq<unsigned>(0, loops.size()), [&](unsigned l) { return isMoving(l) && !map.isFunctionOfDim(l); });
+        if (isShared && op.isAllParallelLoops())
+          shared += size;
         auto &[count, bytes] = reads[input->get()];
         ++count;
         bytes = std::max(bytes, size);
@@ -250,7 +258,7 @@ private:
     double total = 0;
     for (auto &[value, read] : reads)
       total += read.first > 1 ? read.second : 0;
-    return total;
+    return {total, shared};
   }
 
   /// Copies that bufferization adds are not counted: leave room for them.
@@ -305,7 +313,8 @@ private:
       if (!group.isDistributable(l))
         continue;
       double excess = std::max(group.getCost() * fraction() / target.workgroupCycles, getTemporaryBytes() / byteLimit);
-      excess = std::max(excess, getRereadBytes() / getRowBytes(target));
+      auto [reread, shared] = countRereadBytes();
+      excess = std::max(excess, reread / std::max(getRowBytes(target) - shared, getRowBytes(target) / 4));
       bool dynamic = ShapedType::isDynamic(ranges[l]);
       if ((excess <= 1.5 && !dynamic) || tile[l] <= minimum[l])
         continue;

@@ -53,6 +53,14 @@ PROGRAMS = [
      + "%v = " + GENERIC % ("affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i)>, affine_map<(i, j) -> (i)>", '"parallel", "reduction"')
      + " ins(%0, %m : $0, $r) outs(%f : $r) {\n^bb0(%a: f32, %b: f32, %c: f32):\n%d = arith.subf %a, %b : f32\n%g = arith.mulf %d, %d : f32\n"
      "%s = arith.addf %g, %c : f32\nlinalg.yield %s : f32\n} -> $r\n%q = linalg.sqrt ins(%v : $r) outs(%e : $r) -> $r"),
+    # What all rows are multiplied with and what is added to them has its place in the cache, beside the rows.
+    ("normalized_rows", ["128x768xf32", "768xf32", "768xf32"], "128x768xf32",
+     "%g = tensor.empty() : tensor<128xf32>\n%h = linalg.fill ins(%z : f32) outs(%g : tensor<128xf32>) -> tensor<128xf32>\n"
+     "%m = linalg.reduce ins(%0 : $0) outs(%h : tensor<128xf32>) dimensions = [1] (%in: f32, %acc: f32) {\n%s = arith.addf %in, %acc : f32\nlinalg.yield %s : f32\n}\n"
+     + "%q = " + GENERIC % ("affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i)>, affine_map<(i, j) -> (j)>, affine_map<(i, j) -> (j)>, affine_map<(i, j) -> (i, j)>",
+                            '"parallel", "parallel"')
+     + " ins(%0, %m, %1, %2 : $0, tensor<128xf32>, $1, $2) outs(%e : $r) {\n^bb0(%a: f32, %b: f32, %c: f32, %d: f32, %o: f32):\n%u = arith.subf %a, %b : f32\n"
+     "%v = arith.mulf %u, %c : f32\n%s = arith.addf %v, %d : f32\nlinalg.yield %s : f32\n} -> $r"),
     ("average_pool", ["512x49xf32"], "512xf32", "linalg.reduce ins(%0 : $0) outs(%f : $r) dimensions = [1] (%in: f32, %acc: f32) {\n"
      "%s = arith.addf %in, %acc : f32\nlinalg.yield %s : f32\n}"),
     ("transpose", ["512x512xf32"], "512x512xf32", "linalg.transpose ins(%0 : $0) outs(%e : $r) permutation = [1, 0]"),
