@@ -57,6 +57,7 @@ private:
   bool needsCopy();
   linalg::GenericOp findProducer();
   void lengthenRows(linalg::GenericOp producer, ArrayRef<int64_t> shape);
+  bool joinTaps(linalg::GenericOp producer, Value rows, ArrayRef<int64_t> sizes, int64_t firstOfSum);
 
   MergedOperand slice(Emit &e, const MergedOperand &operand, ArrayRef<Value> outer, Value first = {}, int64_t count = 0);
   void emitGroups(Emit &e, SmallVector<Value> &outer);
@@ -162,6 +163,53 @@ linalg::GenericOp Interleaver::findProducer() {
   return producer;
 }
 
+/// Columns and channels of windows, which lie one behind the other in the image, become one loop: few channels fill no vector. Returns
+/// whether they do lie like that.
+bool Interleaver::joinTaps(linalg::GenericOp producer, Value rows, ArrayRef<int64_t> sizes, int64_t firstOfSum) {
+  unsigned loopCount = producer.getNumLoops(), tap = loopCount - 2, channel = loopCount - 1;
+  auto maps = producer.getIndexingMapsArray();
+  if (int64_t(sizes.size()) - firstOfSum < 2 || producer.getNumDpsInputs() != 1 || producer.getNumParallelLoops() != loopCount ||
+      !llvm::hasSingleElement(*producer.getBlock()) || maps[0].getNumResults() < 2 || !maps[1].isIdentity() ||
+      producer.getBlock()->getTerminator()->getOperand(0) != producer.getBlock()->getArgument(0))
+    return false;
+  ArrayRef<AffineExpr> from = maps[0].getResults();
+  AffineExpr last = builder.getAffineDimExpr(channel);
+  for (AffineExpr expr : from.drop_back(2))
+    if (expr.isFunctionOfDim(tap) || expr.isFunctionOfDim(channel))
+      return false;
+  // The position of a window, with its tap alone behind it.
+  AffineExpr start = simplifyAffineExpr(from[from.size() - 2] - builder.getAffineDimExpr(tap), loopCount, 0);
+  if (from.back() != last || start.isFunctionOfDim(tap) || start.isFunctionOfDim(channel))
+    return false;
+  Value image = producer.getDpsInputs()[0];
+  auto type = dyn_cast<MemRefType>(image.getType());
+  if (!type || !type.hasStaticShape() || type.getDimSize(type.getRank() - 1) != sizes.back())
+    return false;
+  SmallVector<ReassociationIndices> groups;
+  for (int64_t dim = 0, e = type.getRank() - 1; dim < e; ++dim)
+    groups.push_back({dim});
+  groups.back().push_back(type.getRank() - 1);
+  if (!memref::CollapseShapeOp::isGuaranteedCollapsible(type, groups))
+    return false;
+  OpBuilder b(producer);
+  SmallVector<int64_t> joined(sizes.drop_back());
+  joined.back() *= sizes.back();
+  SmallVector<ReassociationIndices> split(2);
+  for (int64_t dim = 0, e = joined.size(); dim < e; ++dim)
+    split[dim >= firstOfSum].push_back(dim);
+  Value to = memref::ExpandShapeOp::create(b, loc, joined, rows, split);
+  Value lines = memref::CollapseShapeOp::create(b, loc, image, groups);
+  SmallVector<AffineExpr> exprs(from.drop_back());
+  exprs.back() = start * sizes.back() + b.getAffineDimExpr(tap);
+  SmallVector<AffineMap> joinedMaps = {AffineMap::get(loopCount - 1, 0, exprs, op.getContext()), b.getMultiDimIdentityMap(loopCount - 1)};
+  SmallVector<utils::IteratorType> parallel(loopCount - 1, utils::IteratorType::parallel);
+  linalg::GenericOp::create(
+      b, producer.getLoc(), lines, to, joinedMaps, parallel,
+      [](OpBuilder &b, Location l, ValueRange values) { linalg::YieldOp::create(b, l, values[0]); });
+  producer.erase();
+  return true;
+}
+
 /// Lets `producer` write memory whose rows are as long as the steps of the sum; without effect where the sum is not its last dimensions.
 void Interleaver::lengthenRows(linalg::GenericOp producer, ArrayRef<int64_t> shape) {
   auto alloc = producer.getDpsInits()[0].getDefiningOp<memref::AllocOp>();
@@ -183,8 +231,9 @@ void Interleaver::lengthenRows(linalg::GenericOp producer, ArrayRef<int64_t> sha
   padded = memref::ExpandShapeOp::create(b, loc, shape, rows, split(words - 2, words));
   SmallVector<OpFoldResult> offsets(2, b.getIndexAttr(0)), strides(2, b.getIndexAttr(1));
   Value whole = memref::SubViewOp::create(b, loc, rows, offsets, getAsIndexOpFoldResult(op.getContext(), {rowCount, depth()}), strides);
-  producer.getDpsInitsMutable()[0].set(memref::ExpandShapeOp::create(b, loc, sizes, whole, split(firstOfSum, rank)));
   isMadePadded = true;
+  if (!joinTaps(producer, whole, sizes, firstOfSum))
+    producer.getDpsInitsMutable()[0].set(memref::ExpandShapeOp::create(b, loc, sizes, whole, split(firstOfSum, rank)));
 }
 
 /// The part of an operand at the groups' indices; of its columns `count` from `first` on, or all.

@@ -153,7 +153,7 @@ def CPUInterleaveBytes : CPUKernelPass<"weir-cpu-interleave-bytes"> {
     windows `weir-cpu-conv-to-contraction` has laid out.
 
     Rows whose length is no multiple of four bytes are copied, with zeros behind them; windows that an op of the kernel lays out for the sum alone are laid
-    out like that.
+    out like that, their columns and channels in one loop where these lie side by side in the image.
 
     Fires for signed and unsigned bytes, not both unsigned, in any order of dimensions, if the result and one operand have vectors along the same
     dimension, on targets with `avx512vnni` and vectors of 512 bits. Each op that multiplies bytes ends in a remark:

@@ -86,18 +86,24 @@ func.func @unit(%x: memref<1x4x1x16xi8>, %w: memref<16x1x16xi8>, %i: memref<4x1x
   return
 }
 
-// Rows that one op makes for the sum alone are made as long as its steps, in place; what another op reads, too, is copied.
+// Rows that one op makes for the sum alone are made as long as its steps, in place, and columns and channels that lie side by side are one
+// loop; what another op reads, too, is copied.
 // CHECK-LABEL: func.func @made(
 // CHECK:         %[[ROWS:.+]] = memref.alloc() {alignment = 64 : i64} : memref<8x12xi8>
 // CHECK:         %[[WHOLE:.+]] = memref.subview %[[ROWS]][0, 0] [8, 9] [1, 1]
-// CHECK:         %[[MADE:.+]] = memref.expand_shape %[[WHOLE]] {{\[}}[0, 1], [2, 3]] output_shape [2, 4, 3, 3]
-// CHECK:         linalg.generic {{.*}} outs(%[[MADE]] :
-// CHECK-NOT:     linalg.generic {{.*}}affine_map<(d0, d1) -> (d0, d1)>
+// CHECK:         %[[MADE:.+]] = memref.expand_shape %[[WHOLE]] {{\[}}[0, 1], [2]] output_shape [2, 4, 9]
+// CHECK:         %[[LINES:.+]] = memref.collapse_shape %arg0 {{\[}}[0], [1, 2]] : memref<2x6x3xi8> into memref<2x18xi8>
+// CHECK:         linalg.generic {{.*}} ins(%[[LINES]] : memref<2x18xi8>) outs(%[[MADE]] :
+// CHECK-NOT:     outs({{.*}}memref<8x9xi8
 // CHECK:         linalg.fill
 // CHECK:         linalg.generic {{.*}}iterator_types = [{{.*}}"reduction", "reduction"]
 // CHECK-LABEL: func.func @shared(
 // CHECK:         linalg.generic {{.*}} outs(%{{.+}} : memref<2x4x3x3xi8>)
 // CHECK:         linalg.generic {{.*}} outs(%{{.+}} : memref<8x9xi8, strided<[12, 1]>>)
+// CHECK-LABEL: func.func @dilated(
+// CHECK:         %[[WHOLE:.+]] = memref.subview %{{.+}}[0, 0] [8, 9] [1, 1]
+// CHECK:         %[[MADE:.+]] = memref.expand_shape %[[WHOLE]] {{\[}}[0, 1], [2, 3]] output_shape [2, 4, 3, 3]
+// CHECK:         linalg.generic {{.*}} ins(%arg0 : {{.*}}) outs(%[[MADE]] :
 func.func @made(%x: memref<2x6x3xi8>, %w: memref<3x3x16xi8>, %i: memref<2x4x16xi32>) attributes {weir.kernel, hal.executable.target = #vnni} {
   %p = memref.alloc() : memref<2x4x3x3xi8>
   linalg.generic {indexing_maps = [affine_map<(r, m, k, c) -> (r, m + k, c)>, affine_map<(r, m, k, c) -> (r, m, k, c)>],
@@ -124,6 +130,24 @@ func.func @shared(%x: memref<2x6x3xi8>, %w: memref<3x3x16xi8>, %i: memref<2x4x16
     linalg.yield %a : i8
   }
   memref.copy %p, %s : memref<2x4x3x3xi8> to memref<2x4x3x3xi8>
+  linalg.generic {indexing_maps = [affine_map<(r, m, n, k, c) -> (r, m, k, c)>, affine_map<(r, m, n, k, c) -> (k, c, n)>, affine_map<(r, m, n, k, c) -> (r, m, n)>],
+      iterator_types = ["parallel", "parallel", "parallel", "reduction", "reduction"]} ins(%p, %w : memref<2x4x3x3xi8>, memref<3x3x16xi8>) outs(%i : memref<2x4x16xi32>) {
+  ^bb0(%a: i8, %b: i8, %c: i32):
+    %0 = arith.extsi %a : i8 to i32
+    %1 = arith.extsi %b : i8 to i32
+    %2 = arith.muli %0, %1 : i32
+    %3 = arith.addi %2, %c : i32
+    linalg.yield %3 : i32
+  }
+  return
+}
+func.func @dilated(%x: memref<2x8x3xi8>, %w: memref<3x3x16xi8>, %i: memref<2x4x16xi32>) attributes {weir.kernel, hal.executable.target = #vnni} {
+  %p = memref.alloc() : memref<2x4x3x3xi8>
+  linalg.generic {indexing_maps = [affine_map<(r, m, k, c) -> (r, m + k * 2, c)>, affine_map<(r, m, k, c) -> (r, m, k, c)>],
+      iterator_types = ["parallel", "parallel", "parallel", "parallel"]} ins(%x : memref<2x8x3xi8>) outs(%p : memref<2x4x3x3xi8>) {
+  ^bb0(%a: i8, %b: i8):
+    linalg.yield %a : i8
+  }
   linalg.generic {indexing_maps = [affine_map<(r, m, n, k, c) -> (r, m, k, c)>, affine_map<(r, m, n, k, c) -> (k, c, n)>, affine_map<(r, m, n, k, c) -> (r, m, n)>],
       iterator_types = ["parallel", "parallel", "parallel", "reduction", "reduction"]} ins(%p, %w : memref<2x4x3x3xi8>, memref<3x3x16xi8>) outs(%i : memref<2x4x16xi32>) {
   ^bb0(%a: i8, %b: i8, %c: i32):
