@@ -203,7 +203,15 @@ Attribute hal::intersectAffinities(Attribute a, Attribute b) {
 
 Type DeviceTargetAttr::getType() const { return DeviceType::get(getContext()); }
 
+LogicalResult DeviceTargetAttr::verify(function_ref<InFlightDiagnostic()> emitError, StringAttr, DictionaryAttr, ArrayAttr targets) {
+  for (Attribute target : targets ? targets.getValue() : ArrayRef<Attribute>())
+    if (!isa<ExecutableTargetAttr>(target))
+      return emitError() << "what a device runs has to be a #hal.executable.target, not " << target;
+  return success();
+}
+
 Attribute DeviceTargetAttr::parse(AsmParser &parser, Type) {
+  SMLoc loc = parser.getCurrentLocation();
   StringAttr id;
   DictionaryAttr configuration;
   ArrayAttr targets;
@@ -218,7 +226,7 @@ Attribute DeviceTargetAttr::parse(AsmParser &parser, Type) {
   }
   if (parser.parseGreater())
     return {};
-  return DeviceTargetAttr::get(parser.getContext(), id, configuration, targets);
+  return parser.getChecked<DeviceTargetAttr>(loc, parser.getContext(), id, configuration, targets);
 }
 
 void DeviceTargetAttr::print(AsmPrinter &printer) const {

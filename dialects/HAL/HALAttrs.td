@@ -48,6 +48,7 @@ def HAL_DeviceTargetAttr : HAL_Attr<"DeviceTarget", "device.target", [TypedAttrI
     "::mlir::StringAttr":$deviceId, OptionalParameter<"::mlir::DictionaryAttr">:$configuration,
     OptionalParameter<"::mlir::ArrayAttr">:$executableTargets);
   let hasCustomAssemblyFormat = 1;
+  let genVerifyDecl = 1;
   let extraClassDeclaration = [{ ::mlir::Type getType() const; }];
 }
 

@@ -46,7 +46,7 @@ static LogicalResult verifyRegion(Operation *op, TypeRange arguments, Type resul
   Block &block = op->getRegion(0).front();
   if (block.getArgumentTypes() != arguments)
     return op->emitOpError("region has arguments ") << block.getArgumentTypes() << ", expected " << arguments;
-  auto yield = dyn_cast<YieldOp>(block.getTerminator());
+  auto yield = dyn_cast_or_null<YieldOp>(block.empty() ? nullptr : &block.back());
   if (!yield || yield->getNumOperands() != 1 || yield->getOperand(0).getType() != result)
     return op->emitOpError("region has to yield ") << result;
   return success();
@@ -227,7 +227,7 @@ static LogicalResult verifyMap(DestinationStyleOpInterface op, Value from, Value
   results.push_back(last);
   if (block.getArgumentTypes() != TypeRange(arguments))
     return op->emitOpError("region has arguments ") << block.getArgumentTypes() << ", expected " << arguments;
-  if (!isa<YieldOp>(block.getTerminator()) || block.getTerminator()->getOperandTypes() != TypeRange(results))
+  if (block.empty() || !isa<YieldOp>(block.back()) || block.back().getOperandTypes() != TypeRange(results))
     return op->emitOpError("region has to yield ") << results;
   return success();
 }

@@ -142,6 +142,9 @@ void copyReadInits(flow::DispatchRegionOp region, RewriterBase &rewriter, DimRes
 }
 
 LogicalResult convert(flow::DispatchRegionOp region, DimResolver &dims, bool capturesScalars) {
+  // Ops of unknown dialects may end a region; what they hand out is not known.
+  if (region.getBody().hasOneBlock() && !isa_and_present<flow::ReturnOp>(region.getBody().front().empty() ? nullptr : &region.getBody().front().back()))
+    return region.emitOpError("has a region that does not end in flow.return: it cannot be a dispatch");
   IRRewriter rewriter(region.getContext());
   if (!llvm::hasSingleElement(region.getBody())) {
     // Bodies with control flow have no single point where everything is loaded and stored.

@@ -40,6 +40,8 @@ def VerifyEncodings : Pass<"weir-verify-encodings", "::mlir::ModuleOp"> {
     Option<"after", "after", "std::string", /*default=*/"\"\"", "Flag of the pass of the late path that ran last.">,
     Option<"places", "places", "bool", /*default=*/"false", "Whether conversions in the middle of regions are errors (VE5).">
   ];
+  // Targets without a resolver of their own have that of this dialect.
+  let dependentDialects = ["::weir::encoding::EncodingDialect"];
 }
 
 #endif // WEIR_PASSES_ENCODING_PASSES_TD

@@ -309,7 +309,7 @@ private:
     function->walk<WalkOrder::PreOrder>([&](Operation *op) {
       ops.push_back(op);
       // Bodies of structured ops and of dispatches run on the device.
-      bool isKernel = op->getNumRegions() != 0 && (isa<linalg::LinalgOp, tensor::PadOp>(op) || isa<flow::FlowDialect>(op->getDialect()));
+      bool isKernel = op->getNumRegions() != 0 && (isa<linalg::LinalgOp, tensor::PadOp>(op) || isa_and_present<flow::FlowDialect>(op->getDialect()));
       return isKernel ? WalkResult::skip() : WalkResult::advance();
     });
     Checker checker(entryPoint, ArrayRef(ops).drop_front());

@@ -43,7 +43,8 @@ struct DecomposeAggregate : public OpInterfaceRewritePattern<linalg::AggregatedO
   using OpInterfaceRewritePattern::OpInterfaceRewritePattern;
 
   LogicalResult matchAndRewrite(linalg::AggregatedOpInterface op, PatternRewriter &rewriter) const override {
-    if (!isa<linalg::SoftmaxOp>(op.getOperation()))
+    // MLIR asks any other type for the smallest float that it holds.
+    if (!isa<linalg::SoftmaxOp>(op.getOperation()) || !isa<FloatType>(getElementTypeOrSelf(op->getOperand(0).getType())))
       return failure();
     FailureOr<SmallVector<Value>> values = op.decomposeOperation(rewriter);
     if (failed(values))

@@ -110,7 +110,7 @@ private:
     }
     unsigned next = 0;
     for (unsigned i = 0, e = function.getNumArguments(); i < e && next < bindings.size(); ++i) {
-      if (!isa<BindingType>(function.getArgument(i).getType()))
+      if (!isa<BindingType>(function.getArgumentTypes()[i]))
         continue;
       unsigned number = next++;
       const Binding &binding = bindings[number];

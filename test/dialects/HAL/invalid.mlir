@@ -201,3 +201,8 @@ func.func @check(%c: i1, %n: index) {
   hal.check %c, "{} and {}"(%n)
   return
 }
+
+// -----
+
+// expected-error @+1 {{what a device runs has to be a #hal.executable.target, not 1 : i64}}
+module attributes {t.a = #hal.device.target<"local", [1 : i64]>} {}

@@ -21,3 +21,13 @@ func.func @count(%x: tensor<4xf32>, %n: index, %m: index) -> tensor<4xf32> {
   }
   return %0 : tensor<4xf32>
 }
+
+// -----
+
+func.func @unknown_end(%x: tensor<8xf32>) -> tensor<8xf32> {
+  // expected-error @+1 {{has a region that does not end in flow.return: it cannot be a dispatch}}
+  %0 = flow.dispatch.region -> (tensor<8xf32>) {
+    "other.return"(%x) : (tensor<8xf32>) -> ()
+  }
+  return %0 : tensor<8xf32>
+}

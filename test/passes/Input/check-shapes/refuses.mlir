@@ -18,3 +18,10 @@ util.func public @static(%i: tensor<3xindex>, %t: tensor<4xf32>, %x: tensor<?xf3
   }
   util.return %g, %s, %w : tensor<3xf32>, tensor<?xf32>, tensor<?xf32>
 }
+
+// An op of a dialect that nobody knows.
+util.func public @unknown() {
+  "other.region"() ({
+  }) : () -> ()
+  util.return
+}

@@ -19,3 +19,12 @@ func.func @asserts(%c: i1, %x: tensor<4xi64>) -> tensor<4xi64> {
   } -> tensor<4xi64>
   return %0 : tensor<4xi64>
 }
+
+// MLIR makes a softmax of floats only.
+// CHECK-LABEL: util.func public @softmax_of_integers
+// CHECK:         linalg.softmax
+func.func @softmax_of_integers(%x: tensor<2x4xi32>) -> tensor<2x4xi32> {
+  %e = tensor.empty() : tensor<2x4xi32>
+  %0 = linalg.softmax dimension(1) ins(%x : tensor<2x4xi32>) outs(%e : tensor<2x4xi32>) -> tensor<2x4xi32>
+  return %0 : tensor<2x4xi32>
+}
