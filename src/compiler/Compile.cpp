@@ -219,6 +219,10 @@ static LogicalResult checkEntryPoints(ModuleOp module, const CompileOptions &opt
   return success();
 }
 
+LogicalResult weir::compiler::checkProgram(ModuleOp module, const CompileOptions &options) {
+  return success(succeeded(refuseUnknownOps(module, options)) && succeeded(checkPhase(module, options)) && succeeded(checkEntryPoints(module, options)));
+}
+
 static unsigned countExecutables(ModuleOp module) {
   return llvm::count_if(*module.getBody(), [](Operation &op) { return op.getName().getStringRef().ends_with(".executable"); });
 }
@@ -358,8 +362,7 @@ static LogicalResult compileProgram(const CompileOptions &options, driver::Instr
     if (module)
       weir::util::expandLegacyInitializers(*module);
   }
-  if (!module || failed(refuseUnknownOps(*module, options)) || failed(checkPhase(*module, options)) ||
-      failed(checkEntryPoints(*module, options)))
+  if (!module || failed(checkProgram(*module, options)))
     return failure();
   if (failed(importParameters(*module, options.importParameters, error)))
     return fail(error);

@@ -26,7 +26,7 @@ public:
   virtual Status test(mlir::ModuleOp program, uint64_t id, std::string &message) = 0;
 
   /// Tests the program of the seed.
-  Status test(uint64_t id, std::string &message);
+  virtual Status test(uint64_t id, std::string &message);
 };
 
 /// Dialects of programs and passes.
@@ -59,6 +59,13 @@ struct KernelOptions {
 std::optional<uint64_t> countTablePrograms(const KernelOptions &options);
 /// Tensor programs: compiled kernels against the target `reference`. Null after a message.
 std::unique_ptr<Workshop> makeKernelWorkshop(const KernelOptions &options, const FailureOptions &failures);
+
+struct TextOptions {
+  std::string corpus;   ///< a file, or a folder with files of valid programs, such as the lit tests
+  std::string pipeline; ///< of passes; empty: those of the file's RUN lines, of others, or a compilation
+};
+/// Damaged texts of programs against the parser, the verifiers and passes. Null after a message.
+std::unique_ptr<Workshop> makeTextWorkshop(const TextOptions &options, const FailureOptions &failures);
 
 } // namespace weir::fuzz
 

@@ -23,6 +23,8 @@ static cl::opt<std::string> tool("tool", cl::cat(category), cl::value_desc("comm
                                  cl::desc("command that gets a file and prints the new program, e.g. 'weir-opt --cse'"));
 static cl::opt<bool> kernels("kernels", cl::cat(category),
                              cl::desc("tensor programs: the target cpu against the target reference"));
+static cl::opt<std::string> text("text", cl::cat(category), cl::value_desc("folder"),
+                                 cl::desc("damaged texts of the programs in this folder: refused with a place, or accepted (--passes narrows it)"));
 static cl::list<std::string> targetCPUs("target-cpus", cl::CommaSeparated, cl::cat(category), cl::value_desc("names"),
                                         cl::desc("with --kernels: CPUs to compile for, in turn (default: the host, and the levels "
                                                  "of x86-64 that it can run)"));
@@ -75,7 +77,8 @@ static cl::opt<bool> print("print", cl::cat(category), cl::desc("print the progr
 static const char *kOverview =
     "Generates random programs. With stream.async ops: gives each to a pass pipeline (--passes) or to a tool (--tool), and\n"
     "executes it before and after. With tensors (--kernels): compiles each for the target cpu and for the target reference,\n"
-    "and compares what they return. Failing programs are minimised and printed, or kept in a folder (--keep).\n"
+    "and compares what they return. With --text: damages programs, which no tool may crash on. Failing programs are\n"
+    "minimised and printed, or kept in a folder (--keep).\n"
     "Exit code: 0 nothing differs, 1 something differs, fails or crashes, 2 wrong usage.\n";
 
 static StreamOptions getStreamOptions() {
@@ -109,6 +112,8 @@ static KernelOptions getKernelOptions() {
 
 static std::unique_ptr<Workshop> makeWorkshop() {
   FailureOptions failures{keep, minimizeSeconds};
+  if (!text.empty())
+    return makeTextWorkshop({text, passes}, failures);
   return kernels ? makeKernelWorkshop(getKernelOptions(), failures) : makeStreamWorkshop(getStreamOptions(), failures);
 }
 
@@ -127,8 +132,8 @@ int main(int argc, char **argv) {
   weir::registerPasses();
   cl::HideUnrelatedOptions(category);
   cl::ParseCommandLineOptions(argc, argv, kOverview);
-  if (!print && kernels + !passes.empty() + !tool.empty() != 1) {
-    llvm::errs() << "weir-fuzz: give one of --kernels, --passes and --tool\n";
+  if (text.empty() ? !print && kernels + !passes.empty() + !tool.empty() != 1 : print || kernels || !tool.empty() || !replay.empty()) {
+    llvm::errs() << "weir-fuzz: give one of --kernels, --passes, --tool and --text\n";
     return 2;
   }
   if (!dataTiling.empty() && dataTiling != "late" && dataTiling != "early") {
