@@ -61,9 +61,9 @@ struct Contract {
 } // namespace
 
 static std::optional<Contract> readContract(ModuleOp program, std::string &error) {
-  auto functions = llvm::to_vector(program.getOps<func::FuncOp>());
+  auto functions = llvm::filter_to_vector(program.getOps<func::FuncOp>(), [](func::FuncOp function) { return function.isPublic(); });
   if (functions.size() != 1 || functions.front().isExternal()) {
-    error = "the program is not one function";
+    error = "the program has no public function, or several";
     return std::nullopt;
   }
   func::FuncOp function = functions.front();

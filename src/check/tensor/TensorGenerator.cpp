@@ -417,7 +417,20 @@ ArrayRef<TensorGenerator::Choice> TensorGenerator::getChoices() {
       {"control-flow", &G::addControlFlow, 3, 2, 1},
       {"global", &G::addGlobal, 2, 2, 1},
       {"computed-shape", &G::addComputedShape, 3, 3, 1},
-      {"flow", &G::addFlow, 2, 3, 1}};
+      {"flow", &G::addFlow, 2, 3, 1},
+      {"while", &G::addWhile, 2, 2, 1},
+      {"switch", &G::addSwitch, 1, 2, 1},
+      {"row-loop", &G::addRowLoop, 3, 3, 1},
+      {"call", &G::addCall, 2, 2, 1},
+      {"no-elements", &G::addNothing, 1, 2, 1},
+      {"far-slice", &G::addFarSlice, 2, 1, 1},
+      {"crop", &G::addCrop, 2, 3, 1},
+      {"composed-softmax", &G::addComposedSoftmax, 2, 3, 1},
+      {"norm", &G::addNorm, 2, 3, 1},
+      {"composed-attention", &G::addComposedAttention, 2, 4, 1},
+      {"dequantised", &G::addDequantised, 2, 2, 1},
+      {"exponents", &G::addExponents, 1, 3, 6},
+      {"own-kernel", &G::addOwnKernel, 2, 3, 1}};
   return kChoices;
 }
 

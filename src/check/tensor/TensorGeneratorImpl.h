@@ -153,6 +153,33 @@ private:
   void addGlobal();
   void addComputedShape();
   void addFlow();
+  // TensorLoops.cpp
+  void addWhile();
+  void addSwitch();
+  void addRowLoop();
+  void addCall();
+  void addNothing();
+  void addFarSlice();
+  void addCrop();
+  Tensor pickState(unsigned minRank, unsigned maxRank);
+  Tensor afterSteps(const Tensor &state, mlir::Value value);
+  mlir::Value makeTypedStep(const Tensor &state, mlir::Value given);
+  // TensorModels.cpp
+  void addComposedSoftmax();
+  void addNorm();
+  void addComposedAttention();
+  void addDequantised();
+  void addExponents();
+  Tensor mapRows(llvm::ArrayRef<Tensor> inputs, llvm::ArrayRef<Dims> dims, mlir::Type type, double bound,
+                 llvm::function_ref<mlir::Value(llvm::ArrayRef<Element>)> body);
+  Tensor reduceRows(const Tensor &input, unsigned dim, bool sums, double bound, llvm::function_ref<mlir::Value(mlir::Value)> body);
+  Tensor composeSoftmax(const Tensor &input, unsigned dim);
+  Tensor multiplyRows(const Tensor &lhs, const Dims &lhsDims, const Tensor &rhs, const Dims &rhsDims, const Dims &out, unsigned loops,
+                      mlir::Type sumType, double terms);
+  // TensorKernels.cpp
+  void addOwnKernel();
+  mlir::Value makeStatic(const Tensor &source);
+  void addText(llvm::StringRef text);
 
   void fillRegion(mlir::Region &region, mlir::TypeRange arguments, llvm::function_ref<llvm::SmallVector<mlir::Value>(mlir::ValueRange)> body);
   /// The results of an op on rows, which may be one of tm_tensor afterwards.

@@ -232,7 +232,9 @@ void TensorGenerator::addPlaces() {
     return {kind == 0 ? add(a, c).value : kind == 1 ? a.value : extremum(a, c, max).value};
   });
   Tensor result = places;
-  result.value = op.getResult(0);
+  // Indices of tm_tensor are two-dimensional.
+  bool fits = stacked && batch.size() == 1 && !indices.getElementType().isIndex();
+  result.value = fits ? finishRows(op)[0] : op.getResult(0);
   result.bound = isFloat(type) ? (kind == 0 ? bound : std::max(places.bound, updates.bound)) : getExactLimit(type) + 1;
   result.exact = !isFloat(type) || (places.exact && updates.exact);
   keep(result);
