@@ -766,6 +766,7 @@ func.func @im2col(%x: tensor<9x9xf32>, %o: tensor<49x9xf32>, %i: index) {
   // expected-error @+1 {{static_output_sizes has to hold arrays of i64}}
   %0 = "iree_linalg_ext.im2col"(%x, %o) <{batch_pos = array<i64>, dilations = array<i64: 1, 1>, input_k_perm = array<i64: 0, 1>, k_pos = array<i64>, m_pos = array<i64: 0, 1>, operandSegmentSizes = array<i32: 1, 1, 0, 0, 0, 0, 0, 0, 0, 0>, output_perm = array<i64: 0, 1>, static_kernel_size = array<i64: 3, 3>, static_offsets = array<i64: 0, 0>, static_output_sizes = [7, 9], strides = array<i64: 1, 1>}> : (tensor<9x9xf32>, tensor<49x9xf32>) -> tensor<49x9xf32>
   return
+}
 
 // -----
 
