@@ -128,7 +128,10 @@ struct LoopOverCast : public OpRewritePattern<scf::ForOp> {
 void weir::populateLoopCastPatterns(RewritePatternSet &patterns) { patterns.add<LoopOverCast>(patterns.getContext()); }
 
 std::unique_ptr<Pass> weir::createProgramCanonicalizerPass() {
-  return createCanonicalizerPass(GreedyRewriteConfig(), {"(anonymous namespace)::ForOpTensorCastFolder"});
+  // The defaults of the pass's own options.
+  GreedyRewriteConfig config;
+  config.setUseTopDownTraversal(true).setRegionSimplificationLevel(GreedySimplifyRegionLevel::Normal);
+  return createCanonicalizerPass(config, {"(anonymous namespace)::ForOpTensorCastFolder"});
 }
 
 void weir::populateForallToForPatterns(RewritePatternSet &patterns) { patterns.add<ForallToFor>(patterns.getContext()); }
