@@ -1,4 +1,4 @@
-// util.buffer.*: bytes of the host, beside buffer.constant (UtilValueOps.td). They are carried, not interpreted: without effect
+// util.buffer.*: bytes of the host, beside buffer.constant (UtilValueOps.td). They are carried, not interpreted, until host code executes them: without effect
 // interfaces everything treats them as reading and writing anything.
 #ifndef WEIR_DIALECTS_UTIL_BUFFEROPS_TD
 #define WEIR_DIALECTS_UTIL_BUFFEROPS_TD

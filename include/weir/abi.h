@@ -18,7 +18,7 @@ extern "C" {
 #endif
 
 /// Raised whenever any struct or function below changes.
-#define WEIR_ABI_VERSION 8u
+#define WEIR_ABI_VERSION 9u
 /// First field of `weir_module_t`: "WEIRMOD1".
 #define WEIR_MODULE_MAGIC 0x31444f4d52494557ull
 
@@ -175,6 +175,10 @@ typedef struct weir_api {
   /// An array whose elements are those of `expected`, up to atol + rtol * |expected| (the bits of doubles); or are not 0, if that is null.
   void (*expect_array)(weir_invocation_t *inv, const char *statement, weir_buffer_view_t *got, weir_buffer_view_t *expected, uint64_t atol,
                        uint64_t rtol);
+
+  /// How many dimensions a view has, and the type of its elements (`WEIR_ELEMENT_*`).
+  uint32_t (*view_rank)(weir_invocation_t *inv, weir_buffer_view_t *view);
+  uint32_t (*view_element_type)(weir_invocation_t *inv, weir_buffer_view_t *view);
 } weir_api_t;
 
 /// A function callable from outside. Tensor arguments and results are buffer views. `instance` is the module's state (`instance_size` bytes).

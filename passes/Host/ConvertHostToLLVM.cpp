@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "dialects/Util/UtilCarriedOps.h"
 #include "dialects/HAL/HALTypes.h"
 #include "dialects/Stream/StreamCarriedOps.h"
 #include "dialects/Stream/StreamOps.h"
@@ -58,7 +59,8 @@ static FailureOr<GlobalLayout> layOutGlobals(ModuleOp module, const LLVMTypeConv
   GlobalLayout layout;
   for (auto global : module.getOps<util::GlobalOp>()) {
     Type type = global.getType();
-    if (!types.convertType(type))
+    // Bytes and lists of the host end with the invocation that made them.
+    if (!types.convertType(type) || isa<util::BufferType>(type) || util::isListType(type))
       return global.emitOpError("has type ") << type << ", which host code cannot hold";
     layout.slots[global.getSymNameAttr()] = {type, layout.size};
     layout.size += isa<stream::ResourceType>(type) ? 16 : 8;
@@ -278,6 +280,9 @@ struct ConvertHostToLLVM : weir::impl::ConvertHostToLLVMBase<ConvertHostToLLVM> 
     types.addConversion([&](stream::TimepointType) { return IntegerType::get(context, 64); });
     types.addConversion([&](hal::BufferViewType) { return pointerType(context); });
     types.addConversion([&](util::BufferType) { return hostBufferType(context); });
+    types.addConversion([&](OpaqueType type) -> std::optional<Type> {
+      return util::isListType(type) ? std::optional<Type>(pointerType(context)) : std::nullopt;
+    });
 
     Devices devices(module);
     FailureOr<DeviceNumbers> numbers = numberDevices(module, devices);
@@ -312,16 +317,19 @@ struct ConvertHostToLLVM : weir::impl::ConvertHostToLLVMBase<ConvertHostToLLVM> 
     populateCommandPatterns(types, symbols, *numbers, patterns);
     populateExpectPatterns(types, patterns);
     populateViewPatterns(types, *numbers, patterns);
+    populateDataPatterns(types, patterns);
     arith::populateArithToLLVMConversionPatterns(types, patterns);
     cf::populateControlFlowToLLVMConversionPatterns(types, patterns);
     populateComplexToLLVMConversionPatterns(types, patterns);
     index::populateIndexToLLVMConversionPatterns(types, patterns);
     populateMathToLLVMConversionPatterns(types, patterns);
     ub::populateUBToLLVMConversionPatterns(types, patterns);
+    bool endsWithLoops = !makesHostData(module);
     if (failed(applyFullConversion(module, target, std::move(patterns))))
       return signalPassFailure();
-    for (auto function : module.getOps<LLVM::LLVMFuncOp>())
-      releaseLoopStorage(function);
+    if (endsWithLoops)
+      for (auto function : module.getOps<LLVM::LLVMFuncOp>())
+        releaseLoopStorage(function);
     buildModuleTable(module, *functions, rows, layout->size, hasInitialize, hasFinalize);
   }
 
@@ -341,6 +349,9 @@ private:
       }
     DeviceNumbers numbers;
     WalkResult result = module.walk([&](Operation *op) {
+      // Their storage is that of the first device.
+      if (isa<util::BufferAllocOp, util::BufferSliceOp, util::ListCreateOp, util::ListConstructOp>(op))
+        numbers[op] = 0;
       if (!isa<stream::ResourceAllocOp, stream::ResourceAllocaOp, stream::ResourceConstantsOp, stream::TensorImportOp, stream::CmdExecuteOp,
                stream::CmdParameterLoadOp>(op))
         return WalkResult::advance();
@@ -388,7 +399,9 @@ private:
       auto declared = llvm::concat<const Type>(function.getArgumentTypes(), function.getResultTypes());
       auto converted = llvm::concat<Type>(row.arguments, row.results);
       for (auto [type, given] : llvm::zip_equal(converted, declared))
-        if (!isa<LLVM::LLVMPointerType>(type) && (!type.isIntOrFloat() || type.getIntOrFloatBitWidth() > 64))
+        if (util::isListType(given))
+          return function.emitOpError("is public and passes ") << given << ", which ends with the call; pass its elements";
+        else if (!isa<LLVM::LLVMPointerType>(type) && (!type.isIntOrFloat() || type.getIntOrFloatBitWidth() > 64))
           return function.emitOpError("is public and passes ") << given << ", which does not fit 64 bits";
       functions.push_back(std::move(row));
     }

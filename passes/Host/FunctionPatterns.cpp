@@ -231,8 +231,9 @@ struct RangeExtentsPattern : OpConversionPattern<util::RangeExtentsOp> {
   }
 };
 
-/// Replaces `op` by the end of the invocation unless `condition` holds.
-void failUnless(Operation *op, Value condition, StringRef message, ValueRange values, ConversionPatternRewriter &rewriter) {
+} // namespace
+
+void weir::host::failUnless(Operation *op, Value condition, StringRef message, ValueRange values, ConversionPatternRewriter &rewriter) {
   Location loc = op->getLoc();
   std::string text = withPlace(loc, message);
 
@@ -249,14 +250,17 @@ void failUnless(Operation *op, Value condition, StringRef message, ValueRange va
   LLVM::UnreachableOp::create(rewriter, loc);
   rewriter.setInsertionPointToEnd(before);
   LLVM::CondBrOp::create(rewriter, loc, condition, after, ValueRange(), failed, ValueRange(), std::pair<int32_t, int32_t>(1000, 1));
-  rewriter.eraseOp(op);
+  rewriter.setInsertionPoint(op);
 }
+
+namespace {
 
 struct AssertPattern : OpConversionPattern<cf::AssertOp> {
   using OpConversionPattern::OpConversionPattern;
   LogicalResult matchAndRewrite(cf::AssertOp op, OpAdaptor adaptor,
                                 ConversionPatternRewriter &rewriter) const override {
     failUnless(op, adaptor.getArg(), op.getMsg(), {}, rewriter);
+    rewriter.eraseOp(op);
     return success();
   }
 };
@@ -266,6 +270,7 @@ struct CheckPattern : OpConversionPattern<hal::CheckOp> {
   using OpConversionPattern::OpConversionPattern;
   LogicalResult matchAndRewrite(hal::CheckOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
     failUnless(op, adaptor.getCondition(), op.getMessage(), adaptor.getValues(), rewriter);
+    rewriter.eraseOp(op);
     return success();
   }
 };

@@ -68,6 +68,8 @@ inline constexpr ApiFunction ExpectArray = WEIR_API_FUNCTION(expect_array);
 inline constexpr ApiFunction ParameterLoad = WEIR_API_FUNCTION(parameter_load);
 inline constexpr ApiFunction ParameterRead = WEIR_API_FUNCTION(parameter_read);
 inline constexpr ApiFunction ParameterWrite = WEIR_API_FUNCTION(parameter_write);
+inline constexpr ApiFunction ViewRank = WEIR_API_FUNCTION(view_rank);
+inline constexpr ApiFunction ViewElementType = WEIR_API_FUNCTION(view_element_type);
 } // namespace Api
 #undef WEIR_API_FUNCTION
 

@@ -7,6 +7,7 @@
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/PatternMatch.h"
+#include "mlir/Transforms/DialectConversion.h"
 #include "llvm/ADT/MapVector.h"
 
 namespace weir::host {
@@ -54,6 +55,15 @@ void populateCommandPatterns(const mlir::LLVMTypeConverter &types, mlir::SymbolT
                              mlir::RewritePatternSet &patterns);
 void populateExpectPatterns(const mlir::LLVMTypeConverter &types, mlir::RewritePatternSet &patterns);
 void populateViewPatterns(const mlir::LLVMTypeConverter &types, const DeviceNumbers &devices, mlir::RewritePatternSet &patterns);
+
+void populateDataPatterns(const mlir::LLVMTypeConverter &types, mlir::RewritePatternSet &patterns);
+
+/// Ends the invocation in front of `op`, which stays, unless `condition` holds.
+void failUnless(mlir::Operation *op, mlir::Value condition, llvm::StringRef message, mlir::ValueRange values,
+                mlir::ConversionPatternRewriter &rewriter);
+
+/// Whether functions make bytes or lists of the host, which may be reached from where no analysis looks.
+bool makesHostData(mlir::ModuleOp module);
 
 /// Makes each round of the loops of a converted host function give back the storage that it made and nobody can reach any more.
 void releaseLoopStorage(mlir::LLVM::LLVMFuncOp function);

@@ -69,15 +69,26 @@ void write(OpBuilder &builder, Operation *op, Value source, Value sourceOffset, 
   callApi(builder, loc, context.api, Api::ParameterWrite, {context.invocation, bufferOf(builder, loc, source), start, name, offset, length});
 }
 
-/// Names of parameters are texts that stand in the module.
+Text bytesOf(OpBuilder &builder, Location loc, Operation *op, DenseElementsAttr elements) {
+  SmallVector<char> bytes(elements.getRawData());
+  // Of a splat there is one.
+  size_t count = elements.isSplat() ? elements.getNumElements() : 1;
+  std::string all;
+  for (size_t i = 0; i < count; ++i)
+    all.append(bytes.begin(), bytes.end());
+  return textOf(builder, loc, op, all);
+}
+
+/// Texts, as names of parameters are, and bytes that stand in the module.
 struct BufferConstantPattern : OpConversionPattern<util::BufferConstantOp> {
   using OpConversionPattern::OpConversionPattern;
   LogicalResult matchAndRewrite(util::BufferConstantOp op, OpAdaptor, ConversionPatternRewriter &rewriter) const override {
     auto text = dyn_cast<StringAttr>(op.getValue());
-    if (!text)
-      return rewriter.notifyMatchFailure(op, "only texts are bytes of the host");
     Location loc = op.getLoc();
-    Text parts = textOf(rewriter, loc, op, text.getValue());
+    auto elements = dyn_cast<DenseElementsAttr>(op.getValue());
+    if (!text && (!elements || !elements.getElementType().isIntOrFloat() || elements.getElementType().getIntOrFloatBitWidth() % 8))
+      return op.emitOpError("is not a text or dense elements of whole bytes");
+    Text parts = text ? textOf(rewriter, loc, op, text.getValue()) : bytesOf(rewriter, loc, op, elements);
     Value value = LLVM::UndefOp::create(rewriter, loc, hostBufferType(op.getContext()));
     value = LLVM::InsertValueOp::create(rewriter, loc, value, parts.size, ArrayRef<int64_t>{0});
     rewriter.replaceOpWithNewOp<LLVM::InsertValueOp>(op, value, parts.address, ArrayRef<int64_t>{1});

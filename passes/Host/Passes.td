@@ -10,6 +10,8 @@ def ConvertHostToLLVM : Pass<"weir-convert-host-to-llvm", "::mlir::ModuleOp"> {
     calls through the runtime's function table (`include/weir/abi.h`), and defines `weir_module`, the one symbol
     that a module exports. A resource becomes a pair of buffer and byte offset; a global a place in the module's instance.
     Each round of a loop gives back the storage that it made and that neither later rounds nor the code behind the loop can reach.
+    Bytes and lists of the host (`util.buffer`, `util.list`) lie in storage of the invocation, and ranges, positions and types of elements are
+    checked; programs that make any keep what their loops allocate until the end.
     Executables stay; their kernels must be in the LLVM dialect already, and get the symbols that the host refers to.
 
     Fires on every module after the executables phase. It refuses, with a diagnostic on the op:

@@ -144,6 +144,25 @@ struct DimPattern : OpConversionPattern<hal::BufferViewDimOp> {
   }
 };
 
+struct RankPattern : OpConversionPattern<hal::BufferViewRankOp> {
+  using OpConversionPattern::OpConversionPattern;
+  LogicalResult matchAndRewrite(hal::BufferViewRankOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
+    Context context = Context::of(op);
+    Value rank = callApi(rewriter, op.getLoc(), context.api, Api::ViewRank, {context.invocation, adaptor.getBufferView()});
+    rewriter.replaceOpWithNewOp<LLVM::ZExtOp>(op, rewriter.getI64Type(), rank);
+    return success();
+  }
+};
+
+struct ViewElementTypePattern : OpConversionPattern<hal::BufferViewElementTypeOp> {
+  using OpConversionPattern::OpConversionPattern;
+  LogicalResult matchAndRewrite(hal::BufferViewElementTypeOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
+    Context context = Context::of(op);
+    rewriter.replaceOp(op, callApi(rewriter, op.getLoc(), context.api, Api::ViewElementType, {context.invocation, adaptor.getBufferView()}));
+    return success();
+  }
+};
+
 struct CheckPattern : OpConversionPattern<hal::BufferViewAssertOp> {
   using OpConversionPattern::OpConversionPattern;
   LogicalResult matchAndRewrite(hal::BufferViewAssertOp op, OpAdaptor adaptor,
@@ -172,9 +191,10 @@ struct ElementTypePattern : OpConversionPattern<hal::ElementTypeOp> {
   }
 };
 
-struct EncodingTypePattern : OpConversionPattern<hal::EncodingTypeOp> {
-  using OpConversionPattern::OpConversionPattern;
-  LogicalResult matchAndRewrite(hal::EncodingTypeOp op, OpAdaptor, ConversionPatternRewriter &rewriter) const override {
+template <typename Op>
+struct EncodingTypePattern : OpConversionPattern<Op> {
+  using OpConversionPattern<Op>::OpConversionPattern;
+  LogicalResult matchAndRewrite(Op op, typename Op::Adaptor, ConversionPatternRewriter &rewriter) const override {
     rewriter.replaceOp(op, constantInt(rewriter, op.getLoc(), 32, 1)); // views are always dense and row-major
     return success();
   }
@@ -184,6 +204,7 @@ struct EncodingTypePattern : OpConversionPattern<hal::EncodingTypeOp> {
 
 void weir::host::populateViewPatterns(const LLVMTypeConverter &types, const DeviceNumbers &devices, RewritePatternSet &patterns) {
   patterns.add<ImportPattern>(types, patterns.getContext(), devices);
-  patterns.add<ExportPattern, TracePattern, DimPattern, CheckPattern, ElementTypePattern, EncodingTypePattern>(
+  patterns.add<ExportPattern, TracePattern, DimPattern, CheckPattern, ElementTypePattern, EncodingTypePattern<hal::EncodingTypeOp>, RankPattern, ViewElementTypePattern,
+               EncodingTypePattern<hal::BufferViewEncodingTypeOp>>(
       types, patterns.getContext());
 }

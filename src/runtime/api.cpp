@@ -217,6 +217,14 @@ int64_t viewDim(weir_invocation_t *inv, weir_buffer_view_t *view, uint32_t index
   });
 }
 
+uint32_t viewRank(weir_invocation_t *inv, weir_buffer_view_t *view) {
+  return guarded(inv, [&] { return static_cast<uint32_t>(deref(view, "view_rank").shape.size()); });
+}
+
+uint32_t viewElementType(weir_invocation_t *inv, weir_buffer_view_t *view) {
+  return guarded(inv, [&] { return static_cast<uint32_t>(deref(view, "view_element_type").type.code()); });
+}
+
 weir_buffer_t *viewBuffer(weir_invocation_t *inv, weir_buffer_view_t *view, uint32_t device, uint64_t *offset) {
   return guarded(inv, [&] {
     *offset = deref(view, "view_buffer").offset;
@@ -325,6 +333,8 @@ const weir_api_t moduleApi = {
     trace,
     expectScalar,
     expectArray,
+    viewRank,
+    viewElementType,
 };
 
 } // namespace weir::runtime

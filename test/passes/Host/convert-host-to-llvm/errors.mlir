@@ -42,3 +42,25 @@ util.func public @async(%v: i8, %n: index) {
 
 // expected-error @+1 {{no backend of this compiler knows the target of the device @d, #hal.executable.target<"foo", "bar">; it knows those that --target= names}}
 util.global private @d = #hal.device.target<"foo", [#hal.executable.target<"foo", "bar">]> : !hal.device
+
+// -----
+
+// expected-error @+1 {{has type '!util.list<i32>', which host code cannot hold}}
+util.global private mutable @list : !util.list<i32>
+
+// -----
+
+// expected-error @+1 {{is public and passes '!util.list<i32>', which ends with the call; pass its elements}}
+util.func public @passes_list(%l: !util.list<i32>) {
+  util.return
+}
+
+// -----
+
+util.func public @list_of_tensors(%n: index) {
+  %l = util.list.create : !util.list<!hal.fence>
+  // expected-error @+2 {{cannot hold elements of type '!hal.fence' in a list; export tensors to !hal.buffer_view}}
+  // expected-error @+1 {{failed to legalize operation 'util.list.get'}}
+  %0 = util.list.get %l[%n] : !util.list<!hal.fence>
+  util.return
+}
