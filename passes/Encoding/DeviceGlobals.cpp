@@ -97,7 +97,7 @@ void weir::encoding::splitGlobalsByDevice(ModuleOp module, DeviceResolvers &reso
     // What else the initializer does may not be done twice.
     return encode && isVerbose(dyn_cast<RankedTensorType>(encode.getResultEncoding())) && initializer &&
            llvm::all_of(initializer.getBody().getOps(), [&](Operation &op) {
-             return &op == store.getOperation() || isa<util::ReturnOp, util::GlobalLoadOp>(op) || isPure(&op);
+             return &op == store.getOperation() || isa<util::ReturnOp, util::GlobalLoadOp, AsyncCloneOp, AsyncTransferOp>(op) || isPure(&op);
            });
   };
   SmallVector<StringAttr> names;
