@@ -311,7 +311,8 @@ def Weir_WorkAttr : Weir_Attr<"work", "::mlir::DictionaryAttr"> {
     products, each a number and the operands (scalars, counted from 0) that it is multiplied with; absent where that is not known.
 
     `layout`, for the ledger: `conversions` between layouts besides the work, `bytes_padding` that the kernel reads and writes, `flops_padding` on it; 0
-    if absent, or `"unknown"`. On a module: constants that passes have packed, the `bytes` read and written for that, and their padding.
+    if absent, or `"unknown"`. On a module: constants that passes have packed, the `bytes` read and written for that, and their padding; `layouts`: texts of
+    the layouts of those that are written to a file, by their keys.
 
     ```mlir
     stream.executable private @ex {

@@ -81,6 +81,7 @@ struct EvaluateEncodes : weir::impl::EvaluateEncodesBase<EvaluateEncodes> {
       evaluate(candidate, packer.makeAttribute(std::move(constant), candidate.name));
     }
     notePackedConstants(module, candidates.size(), plainBytes, packedBytes);
+    packer.noteLayouts(module);
     bool loadsInPlace = false;
     for (TensorEncodeOp encode : ofParameters)
       loadsInPlace |= values.loadWhereRead(encode.getSource());

@@ -174,11 +174,10 @@ static std::vector<char> packBits(ArrayRef<char> bytes, int64_t perByte) {
 }
 
 static void addHashes(PackedConstant &packed, Type element, const Layout &layout, ArrayRef<char> bytes) {
-  std::string text;
-  llvm::raw_string_ostream os(text);
+  llvm::raw_string_ostream os(packed.layoutText);
   os << element << ' ';
   Layout::print(os, layout.getDigits());
-  packed.layoutHash = llvm::xxh3_64bits(text);
+  packed.layoutHash = llvm::xxh3_64bits(packed.layoutText);
   uint64_t parts[] = {packed.layoutHash, llvm::xxh3_64bits(StringRef(bytes.data(), bytes.size()))};
   packed.hash = llvm::xxh3_64bits(ArrayRef(reinterpret_cast<const uint8_t *>(parts), sizeof(parts)));
 }
@@ -287,5 +286,20 @@ ElementsAttr ConstantPacker::makeAttribute(PackedConstant packed, StringRef name
   uint64_t hash = parameterKeys ? packed.layoutHash : *packed.hash;
   std::string key = (name + (parameterKeys ? "#" : "_") + llvm::utohexstr(hash, /*LowerCase=*/true, /*Width=*/16)).str();
   known.push_back(DenseResourceElementsAttr::get(packed.type, key, std::move(packed.bytes)));
+  // The key of the resource may have a number behind it.
+  if (parameterKeys)
+    layouts.emplace_back(known.back().getRawHandle().getKey().str(), std::move(packed.layoutText));
   return known.back();
+}
+
+void ConstantPacker::noteLayouts(ModuleOp module) const {
+  if (layouts.empty())
+    return;
+  Builder builder(module.getContext());
+  NamedAttrList all(module->getAttrOfType<DictionaryAttr>(WorkAttr::getNameStr()));
+  NamedAttrList texts(dyn_cast_or_null<DictionaryAttr>(all.get("layouts")));
+  for (const auto &[key, text] : layouts)
+    texts.set(key, builder.getStringAttr(text));
+  all.set("layouts", texts.getDictionary(module.getContext()));
+  module->setAttr(WorkAttr::getNameStr(), all.getDictionary(module.getContext()));
 }

@@ -28,7 +28,8 @@ struct PackedConstant {
   mlir::RankedTensorType type;  ///< plain, of the shape of the layout's digits
   mlir::AsmResourceBlob bytes;  ///< all of them, or one element of a splat
   std::optional<uint64_t> hash; ///< of element type, layout and bytes; splats have none
-  uint64_t layoutHash = 0;      ///< of element type and layout alone
+  std::string layoutText;       ///< element type and digits
+  uint64_t layoutHash = 0;      ///< of that text
 };
 
 /// Touches nothing but its result: constants can be packed side by side. Where elements take other room in the layout than in a plain tensor
@@ -48,9 +49,13 @@ public:
   /// A resource is called `name` and the hash of all (EV4); as a parameter `name#` and that of the layout, which other bytes of it have, too (EV9).
   mlir::ElementsAttr makeAttribute(PackedConstant packed, llvm::StringRef name);
 
+  /// Says on the module what layout each parameter is in: `layouts` of `weir.work` (encoding-passes.md EV9).
+  void noteLayouts(mlir::ModuleOp module) const;
+
 private:
   int64_t inlineBytes;
   bool parameterKeys;
+  std::vector<std::pair<std::string, std::string>> layouts; ///< by key
   /// By hash, which bytes that differ may share.
   llvm::DenseMap<std::pair<mlir::Type, uint64_t>, llvm::SmallVector<mlir::DenseResourceElementsAttr, 1>> resources;
 };

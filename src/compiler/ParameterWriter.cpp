@@ -61,7 +61,7 @@ void weir::compiler::writeIrpa(raw_ostream &os, const std::vector<WrittenParamet
   const uint64_t namesOffset = entriesOffset + entriesSize;
   uint64_t namesSize = 0, dataSize = 0;
   for (const WrittenParameter &parameter : parameters) {
-    namesSize += parameter.key.size();
+    namesSize += parameter.key.size() + parameter.layout.size();
     dataSize = llvm::alignTo(dataSize, dataAlignment) + parameter.size;
   }
   const uint64_t dataOffset = llvm::alignTo(namesOffset + namesSize, dataAlignment);
@@ -77,15 +77,16 @@ void weir::compiler::writeIrpa(raw_ostream &os, const std::vector<WrittenParamet
     data = llvm::alignTo(data, dataAlignment);
     put(os, entrySize);
     put<uint32_t>(os, 2); // data
-    for (uint64_t value : {uint64_t(0), name, uint64_t(parameter.key.size()), uint64_t(0), uint64_t(0), dataAlignment, data, parameter.size})
+    for (uint64_t value : {uint64_t(0), name, uint64_t(parameter.key.size()), name + parameter.key.size(), uint64_t(parameter.layout.size()), dataAlignment, data,
+                           parameter.size})
       put(os, value);
     if (i + 1 != parameters.size())
       os.write_zeros(entryStride - entrySize);
-    name += parameter.key.size();
+    name += parameter.key.size() + parameter.layout.size();
     data += parameter.size;
   }
   for (const WrittenParameter &parameter : parameters)
-    os << parameter.key;
+    os << parameter.key << parameter.layout;
   os.write_zeros(dataOffset - namesOffset - namesSize);
   uint64_t written = 0;
   for (const WrittenParameter &parameter : parameters) {
@@ -105,6 +106,12 @@ void weir::compiler::writeSafetensors(raw_ostream &os, std::vector<WrittenParame
   llvm::json::OStream json(text);
   uint64_t offset = 0;
   json.object([&] {
+    if (llvm::any_of(parameters, [](const WrittenParameter &parameter) { return !parameter.layout.empty(); }))
+      json.attributeObject("__metadata__", [&] {
+        for (const WrittenParameter &parameter : parameters)
+          if (!parameter.layout.empty())
+            json.attribute(llvm::json::fixUTF8(parameter.key), parameter.layout);
+      });
     for (const WrittenParameter &parameter : parameters)
       json.attributeObject(llvm::json::fixUTF8(parameter.key), [&] {
         StringRef dtype = parameter.type ? dtypeOf(parameter.type.getElementType()) : "";

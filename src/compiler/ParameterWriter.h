@@ -14,7 +14,8 @@ struct WrittenParameter {
   std::string key;
   mlir::ShapedType type; ///< null for bytes
   std::vector<llvm::ArrayRef<char>> pieces;
-  uint64_t size; ///< zeros fill what the pieces leave
+  uint64_t size;           ///< zeros fill what the pieces leave
+  std::string layout = ""; ///< of packed elements: their type, and digits of the layout (encoding-passes.md EV9)
 
   void write(llvm::raw_ostream &os) const;
 };

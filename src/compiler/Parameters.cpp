@@ -5,6 +5,7 @@
 #include "dialects/Flow/FlowOps.h"
 #include "dialects/Stream/StreamOps.h"
 #include "dialects/Util/UtilOps.h"
+#include "dialects/Weir/WeirDialect.h"
 #include "mlir/IR/DialectResourceBlobManager.h"
 #include "mlir/IR/Matchers.h"
 #include "src/compiler/ConstantBytes.h"
@@ -71,7 +72,10 @@ struct ExportOption {
 /// The constants that are written, each once.
 class Exporter {
 public:
-  Exporter(const ExportOption &option, MLIRContext *context) : option(option), context(context) {}
+  Exporter(const ExportOption &option, ModuleOp module) : option(option), context(module.getContext()) {
+    if (auto work = module->getAttrOfType<DictionaryAttr>(WorkAttr::getNameStr()))
+      layouts = work.getAs<DictionaryAttr>("layouts");
+  }
 
   LogicalResult add(stream::ResourceConstantsOp op) {
     SmallVector<Attribute> values;
@@ -98,6 +102,8 @@ private:
       return success();
     }
     WrittenParameter parameter{nameOf(elements), elements.getShapedType(), {}, size};
+    if (auto layout = layouts ? layouts.getAs<StringAttr>(parameter.key) : StringAttr())
+      parameter.layout = layout.str();
     uint64_t count = 0;
     if (failed(bytes.append(elements, op->getLoc(), parameter.pieces)))
       return failure();
@@ -125,6 +131,7 @@ private:
 
   const ExportOption &option;
   MLIRContext *context;
+  DictionaryAttr layouts; ///< texts by key; null if nothing was packed
   ConstantBytes bytes;
   llvm::DenseMap<std::pair<Attribute, uint64_t>, Attribute> written; ///< with the size of their storage
   llvm::StringSet<> names;
@@ -170,7 +177,7 @@ LogicalResult weir::compiler::exportParameters(ModuleOp module, StringRef text, 
   ExportOption option;
   if (failed(option.parse(text, error)) || failed(checkOutput(option.path, error)))
     return failure();
-  Exporter exporter(option, module.getContext());
+  Exporter exporter(option, module);
   WalkResult result = module.walk([&](stream::ResourceConstantsOp op) { return WalkResult(exporter.add(op)); });
   if (result.wasInterrupted())
     return failure();

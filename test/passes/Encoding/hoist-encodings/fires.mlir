@@ -10,7 +10,7 @@
 #o = #iree_encoding.encoding<operand_index = 2 : index, op_type = matmul, element_types = [f32, f32, f32], user_indexing_maps = [#mk, #kn, #mn], iteration_sizes = [?, 8, 384]>
 #b = #iree_encoding.encoding<operand_index = 2 : index, op_type = matmul, element_types = [f32, f32, f32], user_indexing_maps = [#mk, #kn, [#mn, affine_map<(m, n) -> (n)>]], iteration_sizes = [?, 8, 384]>
 
-// A weight goes to a global behind the reshape, one for both regions; an activation in front of the first region; a bias stays. (H1, H2, PL1, PL4, PL5, E4)
+// A weight goes to a global behind the reshape, one for both regions; an activation in front of the first region; a bias stays. (H1, H2, PL1, PL4, PL5, PL6, E4)
 // REMARK-DAG: [Passed] hoisted {{.*}}weir-hoist-encodings
 // REMARK-DAG: [Passed] hoisted-to-global {{.*}}weir-hoist-encodings
 // REMARK-DAG: [Passed] inlined-small {{.*}}weir-hoist-encodings

@@ -139,6 +139,29 @@ stream.executable private @plain attributes {hal.executable.target = #plain} {
   }
 }
 
+// N7: encoded storage, and what fills it, lose their encoding and stay where they were.
+// CHECK-LABEL: func.func @filled(
+// CHECK-NEXT:    %[[ZERO:.+]] = arith.constant 0.000000e+00 : f32
+// CHECK-NEXT:    %[[E:.+]] = tensor.empty() : tensor<4x1536xf32>
+// CHECK-NEXT:    %[[F:.+]] = linalg.fill ins(%[[ZERO]] : f32) outs(%[[E]] : tensor<4x1536xf32>) -> tensor<4x1536xf32>
+// CHECK-NEXT:    %[[R:.+]] = linalg.matmul ins(%{{.+}}, %{{.+}} : tensor<4x384xf32>, tensor<384x1536xf32>) outs(%[[F]] : tensor<4x1536xf32>)
+// CHECK-NEXT:    return %[[R]]
+stream.executable private @plain_filled attributes {hal.executable.target = #plain} {
+  stream.executable.export public @filled
+  builtin.module {
+    func.func @filled(%x: tensor<4x384xf32>, %w: tensor<384x1536xf32>, %m: index) -> tensor<4x1536xf32> {
+      %zero = arith.constant 0.0 : f32
+      %xe = iree_encoding.set_encoding %x encoding_dims{%m} : tensor<4x384xf32> -> tensor<4x384xf32, #lhs>
+      %we = iree_encoding.set_encoding %w encoding_dims{%m} : tensor<384x1536xf32> -> tensor<384x1536xf32, #rhs>
+      %e = tensor.empty() : tensor<4x1536xf32, #out>
+      %f = linalg.fill ins(%zero : f32) outs(%e : tensor<4x1536xf32, #out>) -> tensor<4x1536xf32, #out>
+      %r = linalg.matmul ins(%xe, %we : tensor<4x384xf32, #lhs>, tensor<384x1536xf32, #rhs>) outs(%f : tensor<4x1536xf32, #out>) -> tensor<4x1536xf32, #out>
+      %p = iree_encoding.unset_encoding %r encoding_dims{%m} : tensor<4x1536xf32, #out> -> tensor<4x1536xf32>
+      return %p : tensor<4x1536xf32>
+    }
+  }
+}
+
 // Elements of a plain value are read where the binding has them; a subscript behind the end is none in the padded tensor. (M3)
 // REMARK: remark: [Passed] packed-elements | Category:weir-materialize-encodings | Function=gather
 // CHECK-LABEL: func.func @gather(
