@@ -17,9 +17,7 @@ unsigned weir::stream::storageBits(Type element) {
     return 2 * storageBits(complex.getElementType());
   if (isPackedElement(element))
     return element.getIntOrFloatBitWidth();
-  if (isa<IntegerType>(element))
-    return 8 * llvm::PowerOf2Ceil(llvm::divideCeil(element.getIntOrFloatBitWidth(), 8));
-  return isa<FloatType>(element) ? llvm::alignTo(element.getIntOrFloatBitWidth(), 8) : 0;
+  return isa<IntegerType, FloatType>(element) ? 8 * llvm::PowerOf2Ceil(llvm::divideCeil(element.getIntOrFloatBitWidth(), 8)) : 0;
 }
 
 Type weir::stream::storedScalarType(Type scalar) {

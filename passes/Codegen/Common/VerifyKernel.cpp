@@ -25,9 +25,20 @@ struct VerifyKernel : weir::impl::VerifyKernelBase<VerifyKernel> {
       return buffer && buffer.getElementType().isInteger() && !buffer.getElementType().isInteger(1) &&
              buffer.getElementTypeBitWidth() % 8 != 0;
     };
+    // What others call long double and quad lies in memory in other ways on each target, in vectors in another one than in arrays.
+    auto isForeign = [](Type type) {
+      auto buffer = dyn_cast<MemRefType>(type);
+      return buffer && isa<Float80Type, Float128Type, FloatTF32Type>(buffer.getElementType());
+    };
     f.walk([&](Operation *op) {
       if (!ok)
         return;
+      if (auto foreign = llvm::find_if(op->getOperandTypes(), isForeign); foreign != op->getOperandTypes().end()) {
+        op->emitOpError("in a kernel reads or writes elements of type ")
+            << cast<MemRefType>(*foreign).getElementType() << ", which have no form in memory that all targets share; use f32 or f64";
+        ok = false;
+        return;
+      }
       if (auto packed = llvm::find_if(op->getOperandTypes(), isPacked); packed != op->getOperandTypes().end()) {
         op->emitOpError("in a kernel reads or writes elements of type ")
             << cast<MemRefType>(*packed).getElementType() << ", which fill no whole bytes; widen them to i8 first";

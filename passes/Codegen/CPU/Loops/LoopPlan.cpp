@@ -12,6 +12,7 @@
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Interfaces/ValueBoundsOpInterface.h"
 #include "passes/Codegen/Common/TinyFloats.h"
+#include "llvm/ADT/bit.h"
 
 using namespace mlir;
 using namespace weir;
@@ -170,7 +171,8 @@ int64_t Planner::getLanes(unsigned loop) const {
         widest = std::max(widest, bitsOf(t));
     }
   }
-  int64_t lanes = std::min<int64_t>(target.vectorBits / widest, 64);
+  // Wider elements than a register has, and those of 80 bits, occur.
+  int64_t lanes = std::clamp<int64_t>(llvm::bit_floor<uint64_t>(target.vectorBits / widest), 1, 64);
   if (!ShapedType::isDynamic(ranges[loop]))
     lanes = std::min<int64_t>(lanes, llvm::PowerOf2Ceil(ranges[loop]));
   return lanes;

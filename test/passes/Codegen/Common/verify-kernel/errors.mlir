@@ -24,3 +24,9 @@ func.func @host(%n: index) -> memref<?xf32> {
   %a = memref.alloc(%n) : memref<?xf32>
   return %a : memref<?xf32>
 }
+
+func.func @extended(%a: memref<4xf80>, %i: index) -> f80 attributes {weir.kernel} {
+  // expected-error @+1 {{in a kernel reads or writes elements of type 'f80', which have no form in memory that all targets share; use f32 or f64}}
+  %x = memref.load %a[%i] : memref<4xf80>
+  return %x : f80
+}
