@@ -81,10 +81,9 @@ public:
     SmallVector<Attribute> values;
     for (auto [i, value] : llvm::enumerate(op.getValues())) {
       APInt size;
-      auto elements = dyn_cast<ElementsAttr>(value);
       Attribute replacement = value;
-      if (elements && matchPattern(op.getResultSizes()[i], m_ConstantInt(&size)) && size.getZExtValue() >= option.leastBytes)
-        if (failed(write(op, elements, size.getZExtValue(), replacement)))
+      if (isa<ElementsAttr, util::CompositeAttr>(value) && matchPattern(op.getResultSizes()[i], m_ConstantInt(&size)) && size.getZExtValue() >= option.leastBytes)
+        if (failed(write(op, value, size.getZExtValue(), replacement)))
           return failure();
       values.push_back(replacement);
     }
@@ -95,33 +94,36 @@ public:
   std::vector<WrittenParameter> parameters;
 
 private:
-  LogicalResult write(Operation *op, ElementsAttr elements, uint64_t size, Attribute &replacement) {
-    auto [known, isNew] = written.try_emplace({elements, size});
+  /// Constants that are packed into one storage are one parameter, of bytes.
+  LogicalResult write(Operation *op, Attribute value, uint64_t size, Attribute &replacement) {
+    auto [known, isNew] = written.try_emplace({value, size});
     if (!isNew) {
       replacement = known->second;
       return success();
     }
-    WrittenParameter parameter{nameOf(elements), elements.getShapedType(), {}, size};
+    auto elements = dyn_cast<ElementsAttr>(value);
+    ShapedType type = elements ? elements.getShapedType() : RankedTensorType::get(static_cast<int64_t>(size), IntegerType::get(context, 8));
+    WrittenParameter parameter{nameOf(value), type, {}, size};
     if (auto layout = layouts ? layouts.getAs<StringAttr>(parameter.key) : StringAttr())
       parameter.layout = layout.str();
     uint64_t count = 0;
-    if (failed(bytes.append(elements, op->getLoc(), parameter.pieces)))
+    if (failed(bytes.append(value, op->getLoc(), parameter.pieces)))
       return failure();
     for (ArrayRef<char> piece : parameter.pieces)
       count += piece.size();
     if (count > size)
       return op->emitOpError("has a constant of ") << count << " bytes in " << size;
     auto scope = option.scope.empty() ? StringAttr() : StringAttr::get(context, option.scope);
-    replacement = stream::NamedParameterAttr::get(context, elements.getType(), scope, StringAttr::get(context, parameter.key), DictionaryAttr());
+    replacement = stream::NamedParameterAttr::get(context, type, scope, StringAttr::get(context, parameter.key), DictionaryAttr());
     known->second = replacement;
     parameters.push_back(std::move(parameter));
     return success();
   }
 
   /// That of the resource, so that a program can be compared with its file.
-  std::string nameOf(ElementsAttr elements) {
-    auto resource = dyn_cast<DenseResourceElementsAttr>(elements);
-    std::string wanted = resource ? resource.getRawHandle().getKey().str() : "constant", name = wanted;
+  std::string nameOf(Attribute value) {
+    auto resource = dyn_cast<DenseResourceElementsAttr>(value);
+    std::string wanted = resource ? resource.getRawHandle().getKey().str() : isa<util::CompositeAttr>(value) ? "constants" : "constant", name = wanted;
     for (unsigned i = resource ? 1 : 0; !resource || names.contains(name); ++i)
       if (name = wanted + "_" + std::to_string(i); !names.contains(name))
         break;
