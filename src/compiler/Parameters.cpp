@@ -123,7 +123,10 @@ private:
   /// That of the resource, so that a program can be compared with its file.
   std::string nameOf(Attribute value) {
     auto resource = dyn_cast<DenseResourceElementsAttr>(value);
-    std::string wanted = resource ? resource.getRawHandle().getKey().str() : isa<util::CompositeAttr>(value) ? "constants" : "constant", name = wanted;
+    std::string wanted = resource                          ? resource.getRawHandle().getKey().str()
+                         : isa<util::CompositeAttr>(value) ? "constants"
+                                                           : "constant",
+                name = wanted;
     for (unsigned i = resource ? 1 : 0; !resource || names.contains(name); ++i)
       if (name = wanted + "_" + std::to_string(i); !names.contains(name))
         break;
