@@ -73,11 +73,12 @@ std::vector<Row> collectRows(const Profiler &profiler, Phases &phases) {
     }
     for (size_t i = 0; i < rows.size(); ++i)
       rows[i].perCall.push_back(sums[i]);
-    phases.total.push_back(call.seconds * 1e3);
+    const double total = (call.seconds - call.measuring) * 1e3;
+    phases.total.push_back(total);
     phases.dispatches.push_back(byKind[0]);
     phases.fills.push_back(byKind[1]);
     phases.copies.push_back(byKind[2]);
-    phases.host.push_back(call.seconds * 1e3 - byKind[0] - byKind[1] - byKind[2]);
+    phases.host.push_back(std::max(0.0, total - byKind[0] - byKind[1] - byKind[2]));
   }
   std::stable_sort(rows.begin(), rows.end(), [](const Row &a, const Row &b) { return median(a.perCall) > median(b.perCall); });
   return rows;

@@ -29,6 +29,7 @@ public:
   void dispatch(const weir_export_t &entry, uint64_t x, uint64_t y, uint64_t z, const weir_slot_t *operands,
                 const weir_binding_t *bindings) override {
     static const KernelWork unknown;
+    const double entered = profiler.now();
     const KernelWork *known = profiler.findWork(entry);
     const KernelWork &work = known ? *known : unknown;
     if (profiler.observe)
@@ -37,6 +38,7 @@ public:
             [&](weir_cmd &cmd) { cmd.dispatch(entry, x, y, z, operands, bindings); });
     if (profiler.observe)
       profiler.observe(entry, bindings, true);
+    profiler.measuring += profiler.now() - entered - profiler.recorded.back().seconds + profiler.clockSeconds;
   }
   weir_timepoint_t end() override { return 0; }
 
@@ -55,7 +57,9 @@ private:
     threads.clear();
     command.start = profiler.now();
     run(issue);
-    command.seconds = profiler.now() - command.start;
+    // The threads of kernels look at the clock twice.
+    const double clocks = command.kind == Command::Kind::Dispatch && !threads.empty() ? 3 : 1;
+    command.seconds = std::max(0.0, profiler.now() - command.start - clocks * profiler.clockSeconds);
     if (double longest = threads.size() < 2 ? 0 : *std::max_element(threads.begin(), threads.end()); longest > 0)
       command.balance = std::accumulate(threads.begin(), threads.end(), 0.0) / (longest * static_cast<double>(threads.size()));
     profiler.recorded.push_back(std::move(command));
@@ -66,13 +70,21 @@ private:
   const uint32_t index;
 };
 
-Profiler::Profiler(WorkTable work) : work(std::move(work)) {}
+Profiler::Profiler(WorkTable work) : work(std::move(work)) {
+  clockSeconds = 1;
+  for (int i = 0; i < 64; ++i) {
+    const double before = now();
+    clockSeconds = std::min(clockSeconds, now() - before);
+  }
+}
 Profiler::~Profiler() = default;
 
 void Profiler::call(const std::function<void()> &body) {
-  Call call{now(), 0, recorded.size(), 0};
+  Call call{now(), 0, 0, recorded.size(), 0};
+  measuring = 0;
   body();
   call.seconds = now() - call.start;
+  call.measuring = std::min(measuring, call.seconds);
   call.endCommand = recorded.size();
   finished.push_back(call);
 }

@@ -23,7 +23,7 @@ public:
     Kind kind;
     const weir_export_t *entry; ///< null unless a dispatch
     uint32_t device;            ///< index in the module
-    double start, seconds;      ///< since the profiler was made
+    double start, seconds;      ///< since the profiler was made; without what it takes to look at the clock
     uint64_t bytes;             ///< read and written
     std::optional<double> flops;
     uint64_t workgroups;
@@ -31,6 +31,7 @@ public:
   };
   struct Call {
     double start, seconds;
+    double measuring;                ///< of these, for measuring
     size_t firstCommand, endCommand; ///< in `commands()`
   };
 
@@ -60,6 +61,8 @@ private:
   std::vector<Command> recorded;
   std::vector<Call> finished;
   std::vector<double> threadSeconds;
+  /// Of one look at the clock; of all measuring so far.
+  double clockSeconds = 0, measuring = 0;
   std::unique_ptr<Commands> current;
 };
 
