@@ -186,6 +186,64 @@ def CPUInterleaveBytes : CPUKernelPass<"weir-cpu-interleave-bytes"> {
     "::mlir::vector::VectorDialect"];
 }
 
+def CPUAMXTilesCodes : RemarkCodes<"weir-cpu-amx-tiles", "CPUAMXTilesCode", [
+  Passed<"tiled", "the sums are computed in AMX tiles">,
+  Missed<"NOT_INTERLEAVED", "no operand has four bytes of a sum side by side, both are unsigned, or another op of the kernel multiplies bytes in another way">,
+  Missed<"LOOPS", "no loop has rows of one operand that the other has not, or the result lacks a loop">,
+  Missed<"DYNAMIC", "only a run knows the sizes">,
+  Missed<"SMALL", "less than 4 rows, 16 columns or 32 products of a sum">,
+  Missed<"LARGE", "copies with whole tiles are too large for the memory of a workgroup">,
+  Missed<"CONFIGURED", "a user has said how the op is lowered">]>;
+
+def CPUAMXTiles : CPUKernelPass<"weir-cpu-amx-tiles"> {
+  let summary = "Compute sums of products of bytes in AMX tiles";
+  let description = !strconcat([{
+    In functions marked `weir.kernel` a structured op on buffers that adds products of bytes in 32 bits, and one operand of which has four bytes of a sum side by
+    side (what `weir-cpu-interleave-bytes` leaves, and operands in layouts of kind `interleaved`), becomes loops over tiles of the `amx` dialect: two by two tiles of
+    16 x 16 sums stay in registers while tiles of 16 rows of 64 bytes of both operands are loaded and multiplied. Tiles are read from panels of any width.
+    All tiles have the same shape, so that one configuration serves a function: an operand or a result whose rows, columns or steps are no multiple of 16 is copied
+    to memory with whole tiles, zeros behind what is there (encoding-passes.md CL6).
+
+    Fires for signed and unsigned bytes, not both unsigned, on targets with `amx-int8` and `avx512vnni`. Each op that multiplies bytes ends in a remark:
+  }], CPUAMXTilesCodes.table, [{
+    Limits: sizes are static. Pairs of bf16 are not multiplied in tiles: the instruction takes denormal numbers for zeros (encoding-passes.md 15.6).
+
+    ```mlir
+    #amx = #hal.executable.target<"llvm-cpu", "system-elf-x86_64", {cpu_features = "+avx512f,+avx512vnni,+amx-tile,+amx-int8", native_vector_size = 64 : i64, target_triple = "x86_64-unknown-linux-gnu"}>
+    func.func @k(%x: memref<16x16x4xi8>, %w: memref<16x16x4xi8>, %i: memref<16x16xi32>) attributes {weir.kernel, hal.executable.target = #amx} {
+      linalg.generic {indexing_maps = [affine_map<(m, n, s, b) -> (m, s, b)>, affine_map<(m, n, s, b) -> (s, n, b)>, affine_map<(m, n, s, b) -> (m, n)>],
+          iterator_types = ["parallel", "parallel", "reduction", "reduction"]} ins(%x, %w : memref<16x16x4xi8>, memref<16x16x4xi8>) outs(%i : memref<16x16xi32>) {
+      ^bb0(%a: i8, %b: i8, %c: i32):
+        %0 = arith.extsi %a : i8 to i32
+        %1 = arith.extsi %b : i8 to i32
+        %2 = arith.muli %0, %1 : i32
+        %3 = arith.addi %c, %2 : i32
+        linalg.yield %3 : i32
+      }
+      return
+    }
+    ```
+    becomes
+    ```mlir
+    ...
+    %s = amx.tile_load %i[%m, %n], %c16 : memref<16x16xi32> into !amx.tile<16x16xi32>
+    ...
+    %a = amx.tile_load %x[%m, %k, %b0], %c64 : memref<16x16x4xi8> into !amx.tile<16x64xi8>
+    ...
+    %b = amx.tile_load %w[%k, %n, %b1], %d64 : memref<16x16x4xi8> into !amx.tile<16x64xi8>
+    %r = amx.tile_muli %a, %b, %s : !amx.tile<16x64xi8>, !amx.tile<16x64xi8>, !amx.tile<16x16xi32>
+    ...
+    amx.tile_store %i[%m, %n], %r, %d16 : memref<16x16xi32>, !amx.tile<16x16xi32>
+    ...
+    ```
+  }]);
+  let options = [
+    Option<"anySize", "any-size", "bool", "false", "Take sums, rows and columns of every size: for tests">
+  ];
+  let dependentDialects = ["::mlir::amx::AMXDialect", "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::memref::MemRefDialect",
+    "::mlir::scf::SCFDialect"];
+}
+
 def CPUMergeTileLoops : CPUKernelPass<"weir-cpu-merge-tile-loops"> {
   let summary = "Merge loops over the same tiles";
   let description = [{

@@ -1,0 +1,72 @@
+// RUN: weir-opt %s --pass-pipeline='builtin.module(func.func(weir-cpu-amx-tiles))' --remarks-filter-passed=weir-cpu-amx-tiles 2>%t.remarks | FileCheck %s --enable-var-scope
+// RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks
+// REMARK-COUNT-2: [Passed] tiled
+
+// The instructions: one configuration for the function, 2 x 2 products in the inner loop, and no tile goes to the stack.
+// RUN: weir-opt %s --pass-pipeline='builtin.module(func.func(weir-cpu-amx-tiles,convert-linalg-to-loops),expand-strided-metadata,lower-affine,convert-scf-to-cf,convert-to-llvm,reconcile-unrealized-casts)' | sed -e 's/ attributes {hal.executable.target = #[a-z0-9_]*, sym_visibility/ attributes {sym_visibility/; s/ attributes {hal.executable.target = #[a-z0-9_]*\(, weir.kernel\)\{0,1\}}//; /^#/d' | mlir-translate --mlir-to-llvmir | llc -O2 -mtriple=x86_64-linux-gnu -mattr=+avx512f,+amx-tile,+amx-int8 | FileCheck %s --check-prefix=ASM
+// ASM-LABEL: whole:
+// ASM:         ldtilecfg
+// ASM-NOT:     ldtilecfg
+// ASM-COUNT-4: tilestored
+// ASM-NOT:     tilestored
+// ASM-COUNT-4: tileloadd
+// ASM:         Depth=3
+// ASM-COUNT-4: tileloadd
+// ASM-NOT:     {{tileloadd|tilestored}}
+// ASM-COUNT-4: tdpbssd
+// ASM-NOT:     {{tileloadd|tilestored}}
+// ASM:         tilerelease
+// ASM-LABEL: odd:
+// ASM:         tdpbusd
+
+#amx = #hal.executable.target<"llvm-cpu", "system-elf-x86_64", {cpu_features = "+avx512f,+avx512vnni,+amx-tile,+amx-int8", native_vector_size = 64 : i64, target_triple = "x86_64-unknown-linux-gnu"}>
+
+// Whole tiles are read and stored where they lie: two by two, in panels of 48 columns a pair and one.
+// CHECK-LABEL: func.func @whole(
+// CHECK-NOT:     memref.alloc
+// CHECK:         scf.for
+// CHECK:           scf.for
+// CHECK-COUNT-4:     amx.tile_load %arg2[{{.*}}], %c96{{.*}} : memref<64x96xi32> into !amx.tile<16x16xi32>
+// CHECK:             scf.for {{.*}} step %c16{{.*}} iter_args
+// CHECK-COUNT-2:       amx.tile_load %arg0[{{.*}}], %c256{{.*}} : memref<64x64x4xi8> into !amx.tile<16x64xi8>
+// CHECK-COUNT-2:       amx.tile_load %arg1[{{.*}}], %c384{{.*}} : memref<64x96x4xi8> into !amx.tile<16x64xi8>
+// CHECK-COUNT-4:       amx.tile_muli %{{[^ ]+}}, %{{[^ ]+}}, %{{[^ ]+}} :
+// CHECK-COUNT-4:     amx.tile_store %arg2[
+// CHECK:         return
+func.func @whole(%x: memref<64x64x4xi8>, %w: memref<64x96x4xi8>, %i: memref<64x96xi32>) attributes {weir.kernel, hal.executable.target = #amx} {
+  linalg.generic {indexing_maps = [affine_map<(m, n, s, b) -> (m, s, b)>, affine_map<(m, n, s, b) -> (s, n, b)>, affine_map<(m, n, s, b) -> (m, n)>],
+      iterator_types = ["parallel", "parallel", "reduction", "reduction"]} ins(%x, %w : memref<64x64x4xi8>, memref<64x96x4xi8>) outs(%i : memref<64x96xi32>) {
+  ^bb0(%a: i8, %b: i8, %c: i32):
+    %0 = arith.extsi %a : i8 to i32
+    %1 = arith.extsi %b : i8 to i32
+    %2 = arith.muli %0, %1 : i32
+    %3 = arith.addi %c, %2 : i32
+    linalg.yield %3 : i32
+  }
+  return
+}
+
+// 33 rows, and 17 steps: both operands and the result are copied, zeros behind them. A batch is a loop around; rows are copied once for all panels.
+// CHECK-LABEL: func.func @odd(
+// CHECK:         scf.for {{.*}} to %c2{{.*}} step %c1
+// CHECK:           memref.alloc() {alignment = 64 : i64} : memref<48x32x4xi8>
+// CHECK:           linalg.fill
+// CHECK:           linalg.generic
+// CHECK:           scf.for {{.*}} to %c3{{.*}} step %c1
+// CHECK:             memref.alloc() {alignment = 64 : i64} : memref<32x16x4xi8>
+// CHECK:             memref.alloc() {alignment = 64 : i64} : memref<48x16xi32>
+// CHECK:             amx.tile_muli {{.*}} zext, %{{[^ ]+}}, %
+// CHECK:             linalg.generic
+// CHECK:         return
+func.func @odd(%x: memref<2x33x17x4xi8>, %w: memref<3x17x16x4xi8>, %i: memref<2x33x3x16xi32>) attributes {weir.kernel, hal.executable.target = #amx} {
+  linalg.generic {indexing_maps = [affine_map<(g, m, p, n, s, b) -> (g, m, s, b)>, affine_map<(g, m, p, n, s, b) -> (p, s, n, b)>, affine_map<(g, m, p, n, s, b) -> (g, m, p, n)>],
+      iterator_types = ["parallel", "parallel", "parallel", "parallel", "reduction", "reduction"]} ins(%x, %w : memref<2x33x17x4xi8>, memref<3x17x16x4xi8>) outs(%i : memref<2x33x3x16xi32>) {
+  ^bb0(%a: i8, %b: i8, %c: i32):
+    %0 = arith.extui %a : i8 to i32
+    %1 = arith.extsi %b : i8 to i32
+    %2 = arith.muli %0, %1 : i32
+    %3 = arith.addi %c, %2 : i32
+    linalg.yield %3 : i32
+  }
+  return
+}
