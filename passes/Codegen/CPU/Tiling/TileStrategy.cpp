@@ -309,7 +309,7 @@ private:
         f *= t / (ShapedType::isDynamic(r) ? weir::kDynamicGuess : r);
       return f;
     };
-    for (unsigned l = 0; l < ranges.size(); ++l) {
+    for (unsigned l : getCutOrder()) {
       if (!group.isDistributable(l))
         continue;
       double excess = std::max(group.getCost() * fraction() / target.workgroupCycles, getTemporaryBytes() / byteLimit);
@@ -322,6 +322,19 @@ private:
       sizes[l] = roundTile(wanted, ranges[l], minimum[l] > 1 ? std::min<int64_t>(minimum[l], 64) : getWholeSectors(l));
       tile[l] = std::min<double>(tile[l], sizes[l]);
     }
+  }
+
+  /// Loops in the order that they are cut in. Where workgroups share no cache line by line, those of a reduction follow the dimensions of its
+  /// result: a tile of a few outer ones is in one piece.
+  SmallVector<unsigned> getCutOrder() {
+    linalg::LinalgOp root = group.getRoot();
+    SmallVector<unsigned> order = llvm::to_vector(llvm::seq<unsigned>(0, ranges.size()));
+    AffineMap map = root.getMatchingIndexingMap(root.getDpsInitOperand(0));
+    if (target.workgroupBytes == 0 || root.getNumReductionLoops() == 0 || !map.isProjectedPermutation())
+      return order;
+    auto getPlace = [&](unsigned loop) { return llvm::find(map.getResults(), getAffineDimExpr(loop, root.getContext())); };
+    llvm::stable_sort(order, [&](unsigned a, unsigned b) { return getPlace(a) < getPlace(b); });
+    return order;
   }
 
   /// Iterations of a loop of which the results fill sectors of memory, where workgroups share no cache line by line: a multiple of them is no
