@@ -57,6 +57,16 @@ constexpr float kLogLower[] = {0,
                                -0x1.a515cap-17,
                                0x1.cf3feep-17,
                                0};
+/// (log(1 + f) - f + f^2/2) / f^3 for |f| <= 3/128.
+constexpr double kLogF64[] = {-0x1.99faffef42249p-4, 0x1.c786b2a41dd27p-4, -0x1.fffff7518f8edp-4, 0x1.24924468585f9p-3, -0x1.5555555575062p-3, 0x1.99999999bc2bcp-3, -0x1.ffffffffffffep-3, 0x1.5555555555554p-2};
+/// -log(i/32) at the place i modulo 32, for i from 21 to 43, as the sum of multiples of 2^-42 and the rest.
+constexpr double kLogUpperF64[] = {0, -0x1.f829b0e78p-6, -0x1.f0a30c0118p-5, -0x1.6f0d28ae58p-4, -0x1.e27076e2bp-4, -0x1.29552f82p-3, -0x1.5ff3070a7ap-3, -0x1.9525a9cf46p-3, -0x1.c8ff7c79aap-3, -0x1.fb9186d5e4p-3, -0x1.1675cababap-2, -0x1.2e8e2bae12p-2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x1.af5295248dp-2, 0x1.7fafa3bd81p-2, 0x1.522ae0738ap-2, 0x1.269621134ep-2, 0x1.f991c6cb3cp-3, 0x1.a93ed3c8aep-3, 0x1.5bf406b544p-3, 0x1.1178e8227ep-3, 0x1.9335e5d594p-4, 0x1.08598b59e4p-4, 0x1.0415d89e78p-5};
+constexpr double kLogLowerF64[] = {0, -0x1.980267c7e09e4p-45, 0x1.d599e83368e91p-45, 0x1.4b4641b664613p-44, 0x1.a342c2af0003cp-45, 0x1.5b967f4471dfcp-44, 0x1.8586f183bebf2p-44, 0x1.297137d9f158fp-44, 0x1.7794f689f8434p-45, 0x1.d572aab993c87p-47, -0x1.8380e731f55c4p-44, 0x1.67b1e99b72bd8p-45, 0, 0, 0, 0, 0, 0, 0, 0, 0, -0x1.17cc552774458p-45, 0x1.46fb79bf6d4cbp-44, 0x1.ebe708164c759p-45, -0x1.1b61f10522625p-44, -0x1.90d04cd7cc834p-44, -0x1.8724350562169p-45, -0x1.27023eb68981cp-46, 0x1.1ef78ce2d07f2p-45, 0x1.3115c3abd47dap-45, -0x1.7e5dd7009902cp-46, -0x1.dddc7f461c516p-44};
+/// (exp(r) - 1 - r) / r^2 for |r| <= ln(2)/32.
+constexpr double kExpF64[] = {0x1.a01b0f9e6a1d7p-13, 0x1.6c17f12a4660dp-10, 0x1.11111110dfcb8p-7, 0x1.55555554e678cp-5, 0x1.5555555555556p-3, 0x1.0000000000001p-1};
+/// 2^(i/16), and what is missing relative to it.
+constexpr double kRoots[] = {0x1p+0, 0x1.0b5586cf9890fp+0, 0x1.172b83c7d517bp+0, 0x1.2387a6e756238p+0, 0x1.306fe0a31b715p+0, 0x1.3dea64c123422p+0, 0x1.4bfdad5362a27p+0, 0x1.5ab07dd485429p+0, 0x1.6a09e667f3bcdp+0, 0x1.7a11473eb0187p+0, 0x1.8ace5422aa0dbp+0, 0x1.9c49182a3f09p+0, 0x1.ae89f995ad3adp+0, 0x1.c199bdd85529cp+0, 0x1.d5818dcfba487p+0, 0x1.ea4afa2a490dap+0};
+constexpr double kRootRests[] = {0, 0x1.79aa65d837b6dp-54, -0x1.01b15eaa59348p-55, 0x1.68efde3a8a894p-54, 0x1.34d754db0abb6p-55, 0x1.59f48a72a4c6dp-55, 0x1.690cebb7aafbp-56, 0x1.063e1e21c5409p-54, -0x1.3b3efbf5e2228p-54, -0x1.b32dcb94da51dp-56, 0x1.db72fc1f0eab4p-55, 0x1.1affc2b91ce27p-56, 0x1.c1a7792cb3387p-55, 0x1.36eae30af0cb3p-56, 0x1.4a385a63d07a7p-56, -0x1.ff7128fd391fp-55};
 constexpr double kLn2Upper = 0x1.62e42feep-1, kLn2Lower = 0x1.a39ef35793c76p-33, kLog2E = 0x1.71547652b82fep+0;
 
 struct PowerBuilder : weir::MathBuilder {
@@ -159,6 +169,52 @@ struct PowerBuilder : weir::MathBuilder {
     return scale(polynomial(r, kExpF32), n);
   }
 
+  /// The entry for each lane of a table of 16 numbers, or of 32, by the last bits of `index`.
+  Value lookUpF64(ArrayRef<double> entries, Value index) {
+    auto vector = cast<VectorType>(type);
+    auto quarter = [&](size_t i) -> Value { return arith::ConstantOp::create(b, loc, DenseElementsAttr::get(vector, entries.slice(8 * i, 8))); };
+    auto half = [&](size_t i) -> Value {
+      Value operands[] = {quarter(i), index, quarter(i + 1)};
+      return LLVM::CallIntrinsicOp::create(b, loc, type, b.getStringAttr("llvm.x86.avx512.vpermi2var.pd.512"), operands).getResults();
+    };
+    if (entries.size() == 16)
+      return half(0);
+    Value isLower = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, arith::AndIOp::create(b, loc, index, bits(16)), bits(0));
+    return select(isLower, half(0), half(2));
+  }
+  Value powerOfMagnitudeF64In512(Value x, Value y) {
+    Value m = mantissa512(x, Start::ThreeQuarters, Negative::Drop), k = sub(exponent512(x), exponent512(m));
+    // A number r of 32nds with m * r - 1 exact and at most 3/128.
+    Value zero = c(0), all = LLVM::ConstantOp::create(b, loc, b.getIntegerType(8), -1);
+    Value estimate =
+        LLVM::CallIntrinsicOp::create(b, loc, type, b.getStringAttr("llvm.x86.avx512.rcp14.pd.512"), ValueRange{m, zero, all}).getResults();
+    Value shifted = add(estimate, c(0x1.8p47)), index = toBits(shifted);
+    Value f = fma(m, sub(shifted, c(0x1.8p47)), c(-1));
+    // f - f^2/2 as a sum.
+    Value negatedHalf = mul(f, c(-0.5));
+    Value head = fma(negatedHalf, f, f);
+    Value tail = fma(negatedHalf, f, sub(f, head));
+    tail = fma(mul(mul(f, f), f), polynomialOfPairs(f, kLogF64), tail);
+    // Exact, and 0 or not below what is added.
+    Value large = fma(k, c(0x1.62e42fefa38p-1), lookUpF64(kLogUpperF64, index));
+    Value small = fma(k, c(0x1.ef35793c7673p-45), lookUpF64(kLogLowerF64, index));
+    // What is left below is too small to count in the choice of a root.
+    Sum logOf1Plus = sum(head, tail), l = sum(large, logOf1Plus.upper);
+    l.lower = add(l.lower, add(small, logOf1Plus.lower));
+    Value upper = mul(y, l.upper);
+    Value lower = fma(y, l.lower, fma(y, l.upper, negate(upper)));
+    Value sixteenths = fma(upper, c(16 * kLog2E), c(0x1.8p52)), n = sub(sixteenths, c(0x1.8p52));
+    Value r = fma(n, c(-kLn2Lower / 16), add(fma(n, c(-kLn2Upper / 16), upper), lower));
+    // As in f32: where the product is too large, the power of 2 alone counts.
+    r = select(Predicate::OGT, r, c(-0.0625), r, c(-0.0625));
+    r = select(Predicate::OLT, r, c(0.0625), r, c(0.0625));
+    Value root = lookUpF64(kRoots, toBits(sixteenths));
+    Value rest = add(r, lookUpF64(kRootRests, toBits(sixteenths)));
+    Value expm1 = fma(mul(r, r), polynomialOfPairs(r, kExpF64), rest);
+    // Whole powers are taken of the scale.
+    return scale(fma(root, expm1, root), mul(n, c(0x1p-4)));
+  }
+
   /// x^y, given |x|^y where neither is NaN, y is not 0 and |x| is not 1.
   Value finish(Value x, Value y, Value power) {
     auto isWhole = [&](Value v) { return is(Predicate::OEQ, v, floor(v)); };
@@ -174,8 +230,8 @@ struct PowerBuilder : weir::MathBuilder {
   }
   Value pow(Value x, Value y) {
     Value power;
-    if (!isDouble() && is512())
-      power = powerOfMagnitude512(x, y);
+    if (is512())
+      power = isDouble() ? powerOfMagnitudeF64In512(x, y) : powerOfMagnitude512(x, y);
     else
       power = isDouble() ? powerOfMagnitudeF64(magnitude(x), y) : powerOfMagnitudeInF64(magnitude(x), y);
     auto vector = cast<VectorType>(type);
