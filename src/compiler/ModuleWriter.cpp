@@ -89,12 +89,15 @@ static FailureOr<TargetInfo> getHost(ModuleOp module) {
   return module.emitError("does not say what machine its host code is for: it needs the attribute ") << HostAttr::getNameStr();
 }
 
-/// Collects the contents of the globals that carry `weir.data`; they stay behind as declarations.
-static LogicalResult takeConstants(ModuleOp module, ConstantBytes &bytes, std::vector<ConstantSymbol> &symbols) {
+/// Collects the contents of the globals that carry `weir.data`; they stay behind as declarations, in `section` if
+/// it has a name.
+static LogicalResult takeConstants(ModuleOp module, ConstantBytes &bytes, std::vector<ConstantSymbol> &symbols, StringRef section = {}) {
   for (auto global : module.getOps<LLVM::GlobalOp>()) {
     Attribute data = global->removeAttr(weir::DataAttr::getNameStr());
     if (!data)
       continue;
+    if (!section.empty())
+      global.setSection(section);
     ConstantSymbol symbol{global.getSymName().str(), {}};
     if (failed(bytes.append(data, global.getLoc(), symbol.pieces)))
       return failure();
@@ -168,6 +171,7 @@ FailureOr<std::vector<SmallVector<char, 0>>> weir::compiler::emitModuleObjects(M
     if (!constants.empty())
       writeConstantObject(os, constants);
   });
+  // These objects run in the process that makes them: its linker lays all sections close together, and knows no large ones.
   if (succeeded(objects) && !constants.empty()) {
     setMachine(os, objects->front());
     objects->push_back(std::move(data));
@@ -185,7 +189,7 @@ LogicalResult weir::compiler::writeModule(ModuleOp module, const SerializeOption
   std::vector<ConstantSymbol> constants;
   FailureOr<TargetInfo> host = getHost(module);
   const std::string work = describeWork(module);
-  if (failed(host) || failed(takeKernels(module, kernels)) || failed(takeConstants(module, bytes, constants)))
+  if (failed(host) || failed(takeKernels(module, kernels)) || failed(takeConstants(module, bytes, constants, kConstantSection)))
     return failure();
 
   std::error_code ec;
@@ -199,8 +203,10 @@ LogicalResult weir::compiler::writeModule(ModuleOp module, const SerializeOption
       writeConstantObject(*data, constants);
   });
   if (data && !ec) {
-    if (succeeded(code))
+    if (succeeded(code)) {
       setMachine(*data, code->front());
+      allowFar(*data, code->front());
+    }
     data->close();
     ec = data->error();
     data->clear_error();
