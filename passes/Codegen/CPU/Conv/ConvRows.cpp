@@ -39,7 +39,15 @@ struct Rows {
   LogicalResult analyze(std::optional<SelectStrategyCode> &reason);
   int64_t runLength() const { return w.stride == 2 ? 2 * lanes : lanes; }
   /// Where the vector for window column `kw` is loaded, relative to the first column; even for stride two.
-  int64_t runOffset(int64_t kw) const { return w.stride == 2 ? kw * w.dilation / 2 * 2 : kw * w.dilation; }
+  int64_t runOffset(int64_t kw) const {
+    if (hasOneRun())
+      return 0;
+    return w.stride == 2 ? kw * w.dilation / 2 * 2 : kw * w.dilation;
+  }
+  /// Whether one run holds all columns of a row that the output needs: loads cost more than shuffles.
+  bool hasOneRun() const {
+    return w.stride == 2 && w.outSize <= lanes && (w.outSize - 1) * 2 + (w.windowSize - 1) * w.dilation < runLength();
+  }
   bool masked() const;
   void emitOuter(Emit &e, Value outer, Value rowBase);
   void emitColumn(Emit &e, Value rowBase);
@@ -140,11 +148,18 @@ SmallVector<Value> Rows::loadRow(Emit &e, Value y, bool guarded) {
       auto runType = VectorType::get({runLength()}, p.elementType);
       Value run = e.load(runType, input, indices, mask, mask ? e.broadcast(runType, pad) : Value());
       even = run;
-      if (w.stride == 2) {
+      if (w.stride == 2 && !hasOneRun()) {
         auto split = vector::DeinterleaveOp::create(e.b, e.loc, run);
         even = split.getRes1();
         odd = split.getRes2();
       }
+    }
+    if (hasOneRun()) {
+      SmallVector<int64_t> columns;
+      for (int64_t lane = 0; lane < lanes; ++lane)
+        columns.push_back(kw * w.dilation + 2 * std::min(lane, w.outSize - 1)); // those behind the image are not stored
+      result.push_back(vector::ShuffleOp::create(e.b, e.loc, even, even, columns));
+      continue;
     }
     result.push_back(w.stride == 2 && kw * w.dilation % 2 ? odd : even);
   }
@@ -268,6 +283,9 @@ static LogicalResult matchRows(ConvProblem &p, ConvEpilogue &epilogue, const Con
     return refuse(SelectStrategyCode::WINDOW_SIZE);
   if (!padIsNeutral(p))
     return refuse(SelectStrategyCode::PAD_VALUE);
+  // An image of half a vector: what is loaded is as wide as a vector, what is computed half as wide.
+  if (!sizes.areChosen() && w.stride == 2 && sizes.lanes >= 8 && w.outSize <= sizes.lanes / 2)
+    sizes.lanes /= 2;
   Rows schedule(p, epilogue, sizes.lanes);
   if (failed(schedule.analyze(reason)))
     return failure();

@@ -265,6 +265,45 @@ func.func @rows_depthwise_stride(%b0: memref<?xi8> {weir.access = "ro"}, %b1: me
   return
 }
 
+// Depthwise, stride two, rows that one vector holds: window columns are shuffles of it.
+// ARGS: ro:f32:2x3x14x14 ro:f32:3x3x3 wo:f32:2x3x7x7
+func.func @rows_depthwise_narrow(%b0: memref<?xi8> {weir.access = "ro"}, %b1: memref<?xi8> {weir.access = "ro"}, %by: memref<?xi8> {weir.access = "wo"}) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %z = arith.constant 0.0 : f32
+  %zero = arith.constant 0.0 : f32
+  %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<2x3x14x14xf32>
+  %t0 = bufferization.to_tensor %v0 restrict : memref<2x3x14x14xf32> to tensor<2x3x14x14xf32>
+  %v1 = memref.view %b1[%c0][] : memref<?xi8> to memref<3x3x3xf32>
+  %t1 = bufferization.to_tensor %v1 restrict : memref<3x3x3xf32> to tensor<3x3x3xf32>
+  %p = tensor.pad %t0 low[0,0,1,1] high[0,0,1,1] {
+  ^bb0(%i0: index, %i1: index, %i2: index, %i3: index): tensor.yield %z : f32
+  } : tensor<2x3x14x14xf32> to tensor<2x3x16x16xf32>
+  %e = tensor.empty() : tensor<2x3x7x7xf32>
+  %i = linalg.fill ins(%z : f32) outs(%e : tensor<2x3x7x7xf32>) -> tensor<2x3x7x7xf32>
+  %c = linalg.depthwise_conv_2d_nchw_chw {dilations = dense<1> : vector<2xi64>, strides = dense<2> : vector<2xi64>} ins(%p, %t1 : tensor<2x3x16x16xf32>, tensor<3x3x3xf32>) outs(%i : tensor<2x3x7x7xf32>) -> tensor<2x3x7x7xf32>
+  %vy = memref.view %by[%c0][] : memref<?xi8> to memref<2x3x7x7xf32>
+  bufferization.materialize_in_destination %c in restrict writable %vy : (tensor<2x3x7x7xf32>, memref<2x3x7x7xf32>) -> ()
+  return
+}
+
+// The same, dilated and without padding.
+// ARGS: ro:f32:2x3x9x16 ro:f32:3x2x2 wo:f32:2x3x3x7
+func.func @rows_depthwise_dilated(%b0: memref<?xi8> {weir.access = "ro"}, %b1: memref<?xi8> {weir.access = "ro"}, %by: memref<?xi8> {weir.access = "wo"}) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %z = arith.constant 0.0 : f32
+  %zero = arith.constant 0.0 : f32
+  %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<2x3x9x16xf32>
+  %t0 = bufferization.to_tensor %v0 restrict : memref<2x3x9x16xf32> to tensor<2x3x9x16xf32>
+  %v1 = memref.view %b1[%c0][] : memref<?xi8> to memref<3x2x2xf32>
+  %t1 = bufferization.to_tensor %v1 restrict : memref<3x2x2xf32> to tensor<3x2x2xf32>
+  %e = tensor.empty() : tensor<2x3x3x7xf32>
+  %i = linalg.fill ins(%z : f32) outs(%e : tensor<2x3x3x7xf32>) -> tensor<2x3x3x7xf32>
+  %c = linalg.depthwise_conv_2d_nchw_chw {dilations = dense<3> : vector<2xi64>, strides = dense<2> : vector<2xi64>} ins(%t0, %t1 : tensor<2x3x9x16xf32>, tensor<3x2x2xf32>) outs(%i : tensor<2x3x3x7xf32>) -> tensor<2x3x3x7xf32>
+  %vy = memref.view %by[%c0][] : memref<?xi8> to memref<2x3x3x7xf32>
+  bufferization.materialize_in_destination %c in restrict writable %vy : (tensor<2x3x3x7xf32>, memref<2x3x3x7xf32>) -> ()
+  return
+}
+
 // Maximum, stride two.
 // ARGS: ro:f32:1x4x15x18 wo:f32:1x4x8x9
 func.func @rows_max(%b0: memref<?xi8> {weir.access = "ro"}, %by: memref<?xi8> {weir.access = "wo"}) attributes {weir.kernel} {
