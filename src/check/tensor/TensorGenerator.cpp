@@ -410,6 +410,8 @@ ArrayRef<TensorGenerator::Choice> TensorGenerator::getChoices() {
       {"places", &G::addPlaces, 3, 3, 1},
       {"map", &G::addMap, 2, 3, 6},
       {"attention", &G::addAttention, 2, 4, 1},
+      {"tm-attention", &G::addTMAttention, 2, 5, 1},
+      {"im2col", &G::addIm2col, 3, 3, 1},
       {"fourier-stage", &G::addFourierStage, 1, 2, 1},
       {"winograd", &G::addWinograd, 1, 2, 1},
       {"complex", &G::addComplex, 2, 3, 1},

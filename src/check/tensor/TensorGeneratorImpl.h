@@ -100,6 +100,8 @@ private:
   Tensor clamp(const Tensor &tensor, double bound);
   void keep(Tensor tensor) { values.push_back(std::move(tensor)); }
   mlir::Type pickType(llvm::function_ref<bool(mlir::Type)> accept);
+  /// Whether ops of such types only may be made: not if other types were asked for.
+  bool isAllowed(llvm::function_ref<bool(mlir::Type)> accept) { return options.elementTypes.empty() || llvm::any_of(types, accept); }
   bool isFloat(mlir::Type type) { return llvm::isa<mlir::FloatType>(type); }
 
   /// A linalg.generic; loops stand in a random order if `shuffle`. Inits are the last of `operands`.
@@ -143,6 +145,8 @@ private:
   void addPlaces();
   void addMap();
   void addAttention();
+  void addTMAttention();
+  void addIm2col();
   void addFourierStage();
   void addWinograd();
   // TensorNumbers.cpp

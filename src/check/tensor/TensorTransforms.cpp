@@ -1,10 +1,12 @@
-/// Generated transforms of iree_linalg_ext: attention, stages of Fourier transforms, tiles of Winograd's convolutions.
+/// Generated transforms of iree_linalg_ext: attention, windows of convolutions, stages of Fourier transforms, tiles of Winograd's convolutions.
 #include "src/check/tensor/TensorGeneratorImpl.h"
 
 #include "dialects/LinalgExt/LinalgExtOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
+#include "llvm/ADT/STLExtras.h"
 #include <cmath>
+#include <utility>
 
 using namespace mlir;
 using namespace weir::check;
@@ -12,6 +14,8 @@ namespace ext = weir::linalg_ext;
 
 void TensorGenerator::addAttention() {
   auto wide = [](Type t) { return isa<FloatType>(t) && !isNarrowFloat(t); };
+  if (!isAllowed(wide))
+    return;
   Type type = pickType(wide);
   // batch, rows, columns of the output, depth of the scores, columns of the scores
   bool hasBatch = random.chance(60), online = random.chance(40);
@@ -86,8 +90,131 @@ void TensorGenerator::addAttention() {
   finishResult(sum, op->getResult(2), 2 + sizes[4]);
 }
 
+/// The form in which torch-mlir hands attention over: batches first, no scale (the root of the depth), what is added to the scores maybe.
+void TensorGenerator::addTMAttention() {
+  auto isWide = [](Type t) { return isa<FloatType>(t) && !isNarrowFloat(t); };
+  if (!isAllowed(isWide))
+    return;
+  Type type = pickType(isWide);
+  int64_t rows = pickExtent(20), width = pickExtent(20), depth = pickExtent(20), columns = pickExtent(40);
+  SmallVector<int64_t> batch = pickShape(random.below(3), 6);
+  auto shapeOf = [&](int64_t a, int64_t c) {
+    SmallVector<int64_t> shape(batch);
+    shape.append({a, c});
+    return shape;
+  };
+  // The root of the depth becomes a constant: it has to be static.
+  bool wasDynamic = std::exchange(dynamicShapes, false);
+  Tensor query = makeArgument(shapeOf(rows, depth), type), key = makeArgument(shapeOf(columns, depth), type);
+  dynamicShapes = wasDynamic;
+  // Scores up to 8: larger ones make differences of rounding larger than a tolerance.
+  double bound = std::max(0.5, std::sqrt(8 / std::sqrt(double(depth))));
+  query = clamp(query, bound), key = clamp(key, bound);
+  Tensor value = clamp(getOperand(shapeOf(columns, width), type), 4);
+  SmallVector<Value> operands = {query.value, key.value, value.value};
+  if (random.chance(50))
+    operands.push_back(clamp(getOperand(shapeOf(rows, columns), type), 4).value);
+  Extents extents = llvm::map_to_vector(shapeOf(rows, width), [](int64_t e) { return Extent{e, {}}; });
+  Tensor result = makeEmpty(extents, type);
+  operands.push_back(result.value);
+  OperationState state(loc, "tm_tensor.attention");
+  state.addOperands(operands);
+  state.addTypes(result.value.getType());
+  state.propertiesAttr = b.getDictionaryAttr(
+      b.getNamedAttr("operandSegmentSizes", b.getDenseI32ArrayAttr({int32_t(operands.size()) - 1, 1})));
+  state.addRegion();
+  result.value = b.create(state)->getResult(0);
+  result.bound = value.bound;
+  result.exact = false;
+  keep(result);
+}
+
+/// Windows of an image, whose dimensions stand in a random order, as rows: coordinates grouped to two or more dimensions, padding around the
+/// image, offsets, parts of the windows only. Nothing is read outside.
+void TensorGenerator::addIm2col() {
+  Type type = pickType([](Type t) { return !isa<ComplexType>(t); });
+  unsigned spatial = 1 + random.chance(70), rank = spatial + 2;
+  // Places of the dimensions of the image.
+  SmallVector<unsigned> order = pickPermutation(rank, random.chance(60));
+  bool padded = random.chance(40);
+  SmallVector<int64_t> shape(rank, 1), low(rank, 0), high(rank, 0), strides, dilations, kernel, windows, batchPos, windowPos, channelPos;
+  batchPos.push_back(order[0]);
+  channelPos.push_back(order[rank - 1]);
+  for (unsigned d = 1; d <= spatial; ++d)
+    windowPos.push_back(order[d]);
+  // In the order of the image.
+  llvm::sort(windowPos);
+  shape[batchPos[0]] = 1 + random.below(3);
+  shape[channelPos[0]] = pickExtent(9);
+  for (int64_t at : windowPos) {
+    strides.push_back(1 + random.below(2));
+    dilations.push_back(1 + random.chance(25));
+    kernel.push_back(1 + random.below(3));
+    windows.push_back(pickExtent(9));
+    if (padded)
+      low[at] = random.below(3), high[at] = random.below(3);
+    int64_t reach = (windows.back() - 1) * strides.back() + (kernel.back() - 1) * dilations.back() + 1;
+    // Rows at the end that no window reaches.
+    shape[at] = reach + random.below(2) - low[at] - high[at];
+    if (shape[at] < 1) {
+      low[at] += shape[at] - 1, shape[at] = 1;
+      if (low[at] < 0)
+        high[at] += std::exchange(low[at], 0);
+    }
+  }
+  Tensor source = getOperand(shape, type);
+  // Elements of a window: all dimensions but the batch, permuted.
+  SmallVector<int64_t> inner;
+  for (unsigned at = 0; at < rank; ++at)
+    if (int64_t(at) != batchPos[0])
+      inner.push_back(at);
+  SmallVector<unsigned> permuted = pickPermutation(inner.size(), random.chance(60));
+  SmallVector<int64_t> places, innerPermutation(permuted.begin(), permuted.end());
+  for (unsigned i : permuted) {
+    auto *window = llvm::find(windowPos, inner[i]);
+    places.push_back(window == windowPos.end() ? shape[inner[i]] : kernel[window - windowPos.begin()]);
+  }
+  // The windows' positions in one dimension or in one each; likewise the places in a window.
+  SmallVector<SmallVector<int64_t>> groups = {{shape[batchPos[0]]}};
+  auto addGroups = [&](ArrayRef<int64_t> sizes) {
+    if (random.chance(70))
+      return groups.push_back(SmallVector<int64_t>(sizes));
+    for (int64_t size : sizes)
+      groups.push_back({size});
+  };
+  addGroups(windows);
+  addGroups(places);
+  SmallVector<unsigned> outOrder = pickPermutation(groups.size(), random.chance(70));
+  SmallVector<int64_t> outPermutation(outOrder.begin(), outOrder.end()), offsets, extents;
+  SmallVector<Attribute> sizes;
+  for (const auto &group : groups) {
+    int64_t extent = llvm::product_of(group);
+    offsets.push_back(random.chance(20) ? int64_t(random.below(extent)) : 0);
+    extents.push_back(extent - offsets.back());
+    sizes.push_back(b.getDenseI64ArrayAttr(group));
+  }
+  Extents out;
+  for (unsigned d : outOrder)
+    out.push_back({extents[d], {}});
+  Tensor result = makeEmpty(out, type);
+  auto list = [&](ArrayRef<int64_t> numbers) { return b.getDenseI64ArrayAttr(numbers); };
+  ArrayRef<int64_t> none;
+  SmallVector<int64_t> outPadding(padded ? groups.size() : 0, 0);
+  auto op = ext::Im2colOp::create(b, loc, TypeRange{result.value.getType()}, source.value, result.value, ValueRange(), ValueRange(), ValueRange(), ValueRange(),
+                                  ValueRange(), ValueRange(), ValueRange(), padded ? makeScalar(type, 1) : Value(), list(strides), list(dilations),
+                                  list(kernel), list(offsets), b.getArrayAttr(sizes), list(batchPos), list(windowPos), list(channelPos),
+                                  list(innerPermutation), list(outPermutation), list(padded ? ArrayRef<int64_t>(low) : none),
+                                  list(padded ? ArrayRef<int64_t>(high) : none), list(outPadding), list(outPadding));
+  result.value = op->getResult(0);
+  result.bound = std::max(source.bound, 1.0);
+  result.exact = source.exact;
+  keep(result);
+}
+
 void TensorGenerator::addFourierStage() {
   auto wide = [](Type t) { return t.isF32() || t.isF64(); };
+  if (!isAllowed(wide))
+    return;
   Type type = pickType(wide);
   unsigned power = 1 + random.below(6);
   SmallVector<int64_t> shape = pickShape(random.below(3), 64);
@@ -114,7 +241,10 @@ void TensorGenerator::addFourierStage() {
 }
 
 void TensorGenerator::addWinograd() {
-  Type type = pickType([](Type t) { return t.isF32() || t.isF64(); });
+  auto wide = [](Type t) { return t.isF32() || t.isF64(); };
+  if (!isAllowed(wide))
+    return;
+  Type type = pickType(wide);
   bool channelsFirst = random.chance(40);
   int64_t n = 1 + random.below(2), c = pickExtent(9), f = pickExtent(9), tilesH = 1 + random.below(3), tilesW = 1 + random.below(2);
   auto image = [&](int64_t first, int64_t h, int64_t w, int64_t last) {
