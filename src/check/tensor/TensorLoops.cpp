@@ -246,7 +246,8 @@ void TensorGenerator::addNothing() {
     other[dim] = 1 + random.below(8);
     Tensor dest = getOperand(other, type);
     SmallVector<OpFoldResult> offsets(shape.size(), b.getIndexAttr(0)), strides(shape.size(), b.getIndexAttr(1));
-    offsets[dim] = b.getIndexAttr(random.below(other[dim] + 1));
+    // The end is no place to a verifier that compares constants, not even for nothing.
+    offsets[dim] = b.getIndexAttr(random.below(other[dim]));
     result = dest;
     result.value = tensor::InsertSliceOp::create(b, loc, none.value, dest.value, offsets, toFolds(extents), strides);
     break;
