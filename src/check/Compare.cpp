@@ -282,7 +282,7 @@ static bool compareRun(ModuleOp before, ModuleOp after, const KernelTable &kerne
 
 CheckResult weir::check::checkPrograms(ModuleOp before, ModuleOp after, const CheckOptions &options) {
   CheckResult result;
-  KernelTable kernels(before);
+  KernelTable givenKernels(before), kernels = givenKernels;
   kernels.addUnknown(KernelTable(after));
   std::vector<std::string> functions = findEntryFunctions(before, options.function);
   if (functions.empty()) {
@@ -298,6 +298,7 @@ CheckResult weir::check::checkPrograms(ModuleOp before, ModuleOp after, const Ch
     execution.salt = mix(options.seed, run);
     execution.maxSteps = options.maxSteps;
     execution.runKernels = runKernels;
+    execution.givenKernels = &givenKernels;
     execution.dims = &options.dims;
     GivenArguments arguments;
     if (runKernels)

@@ -68,6 +68,9 @@ struct ExecutionOptions {
   bool findSizes = false;
   /// Kernels are executed, from their bodies. Otherwise each is a pseudo-random function of what it reads.
   bool runKernels = false;
+  /// Kernels that the program checked began with. One that it has made since, with a body, is executed in any case: what it has to
+  /// do is what other ops did before.
+  const KernelTable *givenKernels = nullptr;
   /// Executables that are executed in the place of those with their names.
   mlir::ModuleOp kernels = {};
   /// Executables that are code already.
@@ -194,6 +197,8 @@ private:
   bool orderArguments(mlir::Operation *op, mlir::SymbolRefAttr entryPoint, llvm::ArrayRef<RuntimeValue> bindings,
                       llvm::ArrayRef<RuntimeValue> scalars, std::vector<RuntimeValue> &ordered);
   bool runAsyncDispatch(mlir::Operation *op);
+  /// Made by what is checked: not one of `givenKernels`, and with a body.
+  bool isNewKernel(stream::AsyncDispatchOp op);
   bool runTensorDispatch(mlir::Operation *op);
   bool runKernelOp(mlir::Operation *op, bool &handled);
 

@@ -34,6 +34,14 @@ FunctionOpInterface Interpreter::findKernel(Operation *op, SymbolRefAttr entryPo
   return found;
 }
 
+bool Interpreter::isNewKernel(stream::AsyncDispatchOp op) {
+  if (!options.givenKernels || llvm::any_of(op.getEntryPoints(), [&](Attribute entry) { return options.givenKernels->contains(entry); }))
+    return false;
+  auto exportOp = SymbolTable::lookupNearestSymbolFrom<stream::ExecutableExportOp>(op, cast<SymbolRefAttr>(op.getEntryPoints()[0]));
+  FunctionOpInterface function = exportOp ? exportOp.lookupFunction() : FunctionOpInterface();
+  return function && !function.isExternal();
+}
+
 bool Interpreter::getWorkgroupCount(Region &count, ValueRange workload, std::array<int64_t, 3> &workgroups) {
   Values numbers;
   for (Value value : workload)
@@ -351,7 +359,7 @@ bool Interpreter::runKernelOp(Operation *op, bool &handled) {
   }
   if (isa<stream::TensorDispatchOp>(op))
     return runTensorDispatch(op);
-  if (isa<stream::AsyncDispatchOp>(op) && options.runKernels)
+  if (auto dispatch = dyn_cast<stream::AsyncDispatchOp>(op); dispatch && (options.runKernels || isNewKernel(dispatch)))
     return runAsyncDispatch(op);
   handled = false;
   return true;

@@ -52,8 +52,8 @@ static const char *kOverview =
     "Executes BEFORE and AFTER on the same random inputs and compares what the outside sees: results, calls of external\n"
     "functions, public globals. Programs of any phase up to stream: with tensors, buffer views, resources, commands; they may be\n"
     "of two phases. External functions are pseudo-random functions of what they read, and so are kernels where host code has\n"
-    "stream.async ops alone; otherwise they are executed. Bytes that are undefined in BEFORE may be anything in AFTER, not the\n"
-    "other way round. '-' stands for the standard input.\n"
+    "stream.async ops alone and BEFORE has them; otherwise they are executed. Bytes that are undefined in BEFORE may be\n"
+    "anything in AFTER, not the other way round. '-' stands for the standard input.\n"
     "Exit code: 0 nothing differs, 1 something differs, 2 the programs cannot be read or executed.\n";
 
 static constexpr int kUnsupported = 2;
