@@ -2,7 +2,9 @@
 // it is written over.
 #include "passes/Input/LinalgExt/Decompositions.h"
 
+#include "dialects/Util/UtilOps.h"
 #include "dialects/Weir/WeirDialect.h"
+#include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -16,13 +18,34 @@ namespace {
 
 class RowSorter {
 public:
-  RowSorter(SortOp op, Value count) : op(op), loc(op.getLoc()), count(count) {}
+  RowSorter(SortOp op, Value count) : op(op), loc(op.getLoc()), count(count) {
+    for (Value output : op.getOutputs()) {
+      Type element = getElementTypeOrSelf(output);
+      auto [found, isNew] = copyCounts.try_emplace(element, 0);
+      places.push_back({found->second++, unsigned(std::distance(copyCounts.begin(), found))});
+    }
+  }
 
-  SmallVector<Value> sort(OpBuilder &b, ValueRange rows) {
+  /// Room for the left runs: one tensor for all rows of a type, which stand in it one behind the other. Two tensors of a type would be one
+  /// value to whoever merges equal ops, and they are both written. `sizes` are those of a tensor of rows along `dimension`.
+  SmallVector<Value> makeCopies(OpBuilder &b, SmallVector<OpFoldResult> sizes, int64_t dimension) {
+    SmallVector<Value> copies;
+    for (auto [element, rows] : copyCounts) {
+      AffineExpr size = getAffineSymbolExpr(0, b.getContext()) * rows;
+      sizes[dimension] = affine::makeComposedFoldedAffineApply(b, loc, size, {getAsOpFoldResult(count)});
+      copies.push_back(tensor::EmptyOp::create(b, loc, sizes, element));
+    }
+    return copies;
+  }
+
+  /// What `rows` and `copies` become.
+  SmallVector<Value> sort(OpBuilder &b, ValueRange rows, ValueRange copies) {
     one = arith::ConstantIndexOp::create(b, loc, 1);
     zero = arith::ConstantIndexOp::create(b, loc, 0);
+    for (Place &place : places)
+      place.start = arith::MulIOp::create(b, loc, count, arith::ConstantIndexOp::create(b, loc, place.row));
     SmallVector<Value> carried(rows);
-    addCopies(b, rows, carried);
+    llvm::append_range(carried, copies);
     // As many rounds as `count - 1` has bits.
     Value bits = arith::ConstantIndexOp::create(b, loc, 64);
     Value last = arith::SubIOp::create(b, loc, arith::MaxSIOp::create(b, loc, count, one), one);
@@ -36,27 +59,12 @@ public:
       });
       return SmallVector<Value>(loop.getResults());
     });
-    carried.resize(rows.size());
     return carried;
   }
 
 private:
-  /// Room for the left runs: one tensor for all rows of a type. Two tensors of a type would be one value to whoever merges equal ops,
-  /// and they are both written.
-  void addCopies(OpBuilder &b, ValueRange rows, SmallVectorImpl<Value> &carried) {
-    llvm::MapVector<Type, int64_t> counts;
-    for (Value row : rows) {
-      Type element = cast<RankedTensorType>(row.getType()).getElementType();
-      places.push_back({element, arith::ConstantIndexOp::create(b, loc, counts[element]++)});
-    }
-    for (auto [element, rowCount] : counts)
-      carried.push_back(tensor::EmptyOp::create(b, loc, ArrayRef<OpFoldResult>{b.getIndexAttr(rowCount), getAsOpFoldResult(count)}, element));
-    for (Place &place : places)
-      place.tensor = std::distance(counts.begin(), counts.find(place.element));
-  }
-
   SmallVector<Value> extractCopies(OpBuilder &b, ValueRange copies, Value at) {
-    return llvm::map_to_vector(places, [&](const Place &place) { return extract(b, loc, copies[place.tensor], {place.row, at}); });
+    return llvm::map_to_vector(places, [&](const Place &place) { return extract(b, loc, copies[place.tensor], place.at(b, loc, at)); });
   }
 
   /// Whether the elements `left` may stand in front of `right`: as the region says, or because they are equal to it.
@@ -101,7 +109,7 @@ private:
       Value at = arith::AddIOp::create(b, loc, low, i);
       SmallVector<Value> copied(left);
       for (auto [row, place] : llvm::zip_equal(current, places))
-        copied[place.tensor] = insert(b, loc, extract(b, loc, row, at), copied[place.tensor], {place.row, i});
+        copied[place.tensor] = insert(b, loc, extract(b, loc, row, at), copied[place.tensor], place.at(b, loc, i));
       return copied;
     });
     markParts(left);
@@ -135,23 +143,63 @@ private:
   Location loc;
   Value count, zero, one;
 
-  /// Where the copy of a row stands: in which tensor, and in which of its rows.
+  /// Where the copy of a row stands: in which tensor, behind how many others.
   struct Place {
-    Type element;
-    Value row;
-    unsigned tensor = 0;
+    int64_t row;
+    unsigned tensor;
+    Value start;
+
+    Value at(OpBuilder &b, Location loc, Value i) const { return arith::AddIOp::create(b, loc, start, i); }
   };
+  llvm::MapVector<Type, int64_t> copyCounts;
   SmallVector<Place> places;
 };
 
 } // namespace
 
+/// Whether left runs fit in the memory that a kernel has of its own: known, and within what every GPU has for a workgroup.
+static bool fitsInKernel(SortOp op) {
+  constexpr int64_t mostBytes = 16 << 10;
+  int64_t bytes = 0;
+  for (Value output : op.getOutputs()) {
+    auto type = cast<RankedTensorType>(output.getType());
+    int64_t size = type.getDimSize(op.getDimension()), rowBytes;
+    unsigned elementBytes = type.getElementType().isIntOrFloat() ? llvm::divideCeil(type.getElementTypeBitWidth(), 8) : 8;
+    if (ShapedType::isDynamic(size) || llvm::MulOverflow<int64_t>(size, elementBytes, rowBytes) || llvm::AddOverflow(bytes, rowBytes, bytes))
+      return false;
+  }
+  return bytes <= mostBytes;
+}
+
 SmallVector<Value> linalg_ext::decompose(OpBuilder &b, SortOp op) {
   Location loc = op.getLoc();
-  return buildDispatch(b, op, op.getOutputs(), [&](OpBuilder &b) {
-    SmallVector<Rows> outputs =
-        llvm::map_to_vector(op.getOutputs(), [&](Value output) { return Rows{output, int64_t(op.getDimension())}; });
-    Value count = sizeOf(b, loc, op.getOutputs()[0], op.getDimension());
-    return forEachRow(b, loc, {}, outputs, [&](OpBuilder &b, ValueRange, ValueRange rows) { return RowSorter(op, count).sort(b, rows); });
-  });
+  int64_t dimension = op.getDimension();
+  unsigned count = op.getOutputs().size();
+  auto build = [&](OpBuilder &b, RowSorter &sorter, ValueRange copies) {
+    SmallVector<Rows> outputs;
+    for (Value output : llvm::concat<Value>(SmallVector<Value>(op.getOutputs()), SmallVector<Value>(copies)))
+      outputs.push_back({output, dimension});
+    return forEachRow(b, loc, {}, outputs, [&](OpBuilder &b, ValueRange, ValueRange rows) {
+      SmallVector<Value> own;
+      if (copies.empty())
+        own = sorter.makeCopies(b, {OpFoldResult()}, 0);
+      SmallVector<Value> results = sorter.sort(b, rows.take_front(count), copies.empty() ? ValueRange(own) : rows.drop_front(count));
+      results.resize(rows.size());
+      return results;
+    });
+  };
+  if (fitsInKernel(op) || isInKernel(op))
+    return buildDispatch(b, op, op.getOutputs(), [&](OpBuilder &b) {
+      RowSorter sorter(op, sizeOf(b, loc, op.getOutputs()[0], dimension));
+      return build(b, sorter, {});
+    });
+  // The copies are results of the dispatch, so the device's memory holds them. The barrier keeps results that nobody reads.
+  RowSorter sorter(op, sizeOf(b, loc, op.getOutputs()[0], dimension));
+  SmallVector<Value> inits(op.getOutputs());
+  llvm::append_range(inits, sorter.makeCopies(b, tensor::getMixedSizes(b, loc, inits.front()), dimension));
+  SmallVector<Value> results =
+      buildDispatch(b, op, inits, [&](OpBuilder &b) { return build(b, sorter, ArrayRef<Value>(inits).drop_front(count)); });
+  util::OptimizationBarrierOp::create(b, loc, ArrayRef<Value>(results).drop_front(count));
+  results.resize(count);
+  return results;
 }
