@@ -3,6 +3,7 @@
 
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "llvm/Support/MathExtras.h"
+#include <numeric>
 
 using namespace mlir;
 using namespace weir;
@@ -79,6 +80,12 @@ static double getRereadCost(linalg::LinalgOp op, const BodyDependences &dependen
                             double passes, const RegisterTileLimits &limits) {
   constexpr double elementsOfCache = 4096;
   double loads = 0;
+  // Threads advance along the outermost dimension of the result that has several iterations.
+  std::optional<unsigned> outermost;
+  for (AffineExpr expr : op.getMatchingIndexingMap(op.getDpsInitOperand(0)).getResults())
+    for (unsigned loop : parallel)
+      if (!outermost && extents[loop] > 1 && expr.isFunctionOfDim(loop))
+        outermost = loop;
   for (OpOperand *input : op.getDpsInputOperands()) {
     BlockArgument argument = op.getMatchingBlockArgument(input);
     if (!isa<MemRefType>(input->get().getType()) || argument.use_empty())
@@ -87,30 +94,38 @@ static double getRereadCost(linalg::LinalgOp op, const BodyDependences &dependen
     double elements = 1;
     for (unsigned loop : used.set_bits())
       elements *= double(extents[loop]);
-    // Threads advance along the outermost loop that has several iterations.
-    auto outermost = llvm::find_if(parallel, [&](unsigned loop) { return extents[loop] > 1; });
-    if (outermost != parallel.end() && !used.test(*outermost) && elements > elementsOfCache)
+    if (outermost && !used.test(*outermost) && elements > elementsOfCache)
       loads += elements * (passes - 1) / double(limits.lanes);
   }
   // A sector of memory serves neighbouring threads: a load of each is what a warp asks for.
   return loads * limits.loadCost;
 }
 
-/// What stores of a tile cost: neighbouring threads that have less than a sector of memory side by side write sectors again.
+/// What stores of a tile cost by what neighbouring threads have side by side: sectors of memory that this fills in part are written again.
 static double getStoreCost(linalg::LinalgOp op, ArrayRef<int64_t> extents, ArrayRef<int64_t> sizes, const RegisterTileLimits &limits) {
-  constexpr double elementsOfSector = 8;
-  AffineMap map = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
-  if (map.getNumResults() == 0)
+  constexpr int64_t elementsOfSector = 8, threadsOfWarp = 32;
+  // What is loaded is in a cache mostly, which has several times the bandwidth that a multiprocessor has to memory.
+  constexpr double sectorCost = 12;
+  ArrayRef<AffineExpr> places = op.getMatchingIndexingMap(op.getDpsInitOperand(0)).getResults();
+  if (places.empty() || !isa<AffineDimExpr>(places.back()))
     return 0;
-  auto last = dyn_cast<AffineDimExpr>(map.getResults().back());
-  if (!last)
-    return 0;
+  auto last = cast<AffineDimExpr>(places.back());
+  // Along the innermost dimension the groups of a thread are apart, along others its elements are next to each other.
+  int64_t size = sizes[last.getPosition()], together = llvm::divideCeil(extents[last.getPosition()], size) * (size % 4 == 0 ? 4 : 1);
+  int64_t apart = std::gcd(together, extents[last.getPosition()]);
+  if (size == 1)
+    for (AffineExpr expr : llvm::reverse(places.drop_back())) {
+      auto dim = dyn_cast<AffineDimExpr>(expr);
+      if (!dim || sizes[dim.getPosition()] != 1)
+        break;
+      apart = together = together * extents[dim.getPosition()];
+    }
   double points = 1;
   for (int64_t size : sizes)
     points *= double(size);
-  int64_t size = sizes[last.getPosition()];
-  double together = double(llvm::divideCeil(extents[last.getPosition()], size)) * (size % 4 == 0 ? 4 : 1);
-  return limits.loadCost * points * (size == 1 ? 1 : std::max(1.0, elementsOfSector / together));
+  int64_t aligned = std::gcd(apart, elementsOfSector);
+  double parts = double(elementsOfSector - aligned) * (1 / double(together) + 1 / double(threadsOfWarp));
+  return limits.loadCost * points * (1 + sectorCost * parts);
 }
 
 SmallVector<int64_t> weir::chooseRegisterTile(linalg::LinalgOp op, const BodyDependences &dependences, ArrayRef<unsigned> parallel,

@@ -1,9 +1,9 @@
-// Workgroups of a padded depthwise convolution have whole planes of channels: each sector of the image and the filters is read once.
+// Workgroups of a padded depthwise convolution have whole planes of channels: each sector of the image and the filters is read once, and of the result written once.
 // RUN: weir-compile %s --target=cuda -o %t.so
 // RUN: rm -f %t.counts
 // RUN: env LD_LIBRARY_PATH=%weir_lib_dir/cudasim WEIR_CUDASIM_SECTORS=%t.counts weir-run --module=%t.so --device=cuda --function=depthwise --input=1x960x7x7xf32=1 --input=960x3x3xf32=1 --output=
 // RUN: FileCheck %s < %t.counts
-// CHECK: "read": 6960, "bytes_read": 222720,
+// CHECK: "read": 6960, "bytes_read": 222720, "written": 5880,
 func.func @depthwise(%image: tensor<1x960x7x7xf32>, %filters: tensor<960x3x3xf32>) -> tensor<1x960x7x7xf32> {
   %zero = arith.constant 0.0 : f32
   %padded = tensor.pad %image low[0, 0, 1, 1] high[0, 0, 1, 1] {
