@@ -40,12 +40,19 @@ struct StructuredLoops {
   mlir::Value firstStep;     ///< of the innermost sequential loop; null is 0
   mlir::Value stepSize;      ///< of that loop; null is 1
   int64_t stepsTogether = 1; ///< of that loop, which a thread takes at a time where several share it
+  bool loadsWords = false;   ///< whether these are loaded as words
+  unsigned loopsOfRow = 1;   ///< the last sequential loops that are one, of elements side by side, where threads share it
 };
+
+/// Elements side by side that arguments of a body stand for one after the other.
+using LoadedElements = llvm::DenseMap<mlir::BlockArgument, llvm::SmallVector<mlir::Value>>;
 
 /// Whether the subscripts are sums of multiples of loops.
 bool isLinear(mlir::AffineMap map);
 /// Whether elements of `view` for neighbouring iterations of `loop` stand side by side for certain.
 bool isContiguousAlong(mlir::AffineMap map, const FlatView &view, unsigned loop);
+/// Of an element in memory.
+int64_t getStoredBytes(const FlatView &view);
 /// The one op that combines accumulators, if it has a neutral element; null else.
 mlir::Operation *findCombiner(mlir::linalg::LinalgOp op);
 
@@ -129,6 +136,9 @@ private:
   /// An op without reductions, several neighbours at a time; false, and nothing is emitted, if they are not known to be aligned.
   bool emitWide(const StructuredLoops &loops);
   bool canBeWide(const StructuredLoops &loops, unsigned loop, int64_t count);
+  /// How many elements of rows a thread takes at a time, as they are one word of memory.
+  int64_t countStepsOfWord(const StructuredLoops &loops, const LoopExtent &steps);
+  LoadedElements loadWords(const StructuredLoops &loops, llvm::ArrayRef<mlir::Value> indices);
   /// Rows that a subgroup each reduces; false, and nothing is emitted, if it is no such reduction.
   bool emitSubgroups(StructuredLoops loops);
   /// The sequential loops from `depth` on for several places in the parallel ones; the value of the accumulator of each afterwards.
@@ -146,8 +156,9 @@ private:
   /// The sequential loops from `depth` on, and the body in them; the value of each accumulator afterwards.
   llvm::SmallVector<mlir::Value> emitLoops(const StructuredLoops &loops, unsigned depth, llvm::SmallVectorImpl<mlir::Value> &indices,
                                            llvm::ArrayRef<mlir::Value> accumulators);
+  /// Arguments in `loaded` are the elements of that number there.
   llvm::SmallVector<mlir::Value> emitBody(const StructuredLoops &loops, llvm::ArrayRef<mlir::Value> indices,
-                                          llvm::ArrayRef<mlir::Value> accumulators);
+                                          llvm::ArrayRef<mlir::Value> accumulators, const LoadedElements &loaded = LoadedElements(), unsigned element = 0);
   /// The sizes of a tile in registers; nothing if it would be one element.
   std::optional<llvm::SmallVector<int64_t>> chooseTile(const StructuredLoops &loops, const BodyDependences &dependences);
   void emitTiled(const StructuredLoops &loops, const BodyDependences &dependences, llvm::ArrayRef<int64_t> sizes);

@@ -69,7 +69,8 @@ def KernelsToGPU : Pass<"weir-kernels-to-gpu", "::mlir::ModuleOp"> {
       registers. Where an op may touch what other threads have written or still read, a `gpu.barrier` stands in front of it, which has to order
       storage buffers, too. Ops that give each element to the same thread need none; bindings that are written may be one range.
     * With `accumulators` a thread computes a tile of elements of an op with reductions, as many as have room, along one or two parallel loops:
-      those for which the loads and instructions of the workgroup are fewest, by `load-cost` and `lanes`. What does not depend on a loop of
+      those for which the loads and instructions of the workgroup are fewest, by `load-cost` and `lanes`, and where `lanes` is `threads` the sectors
+      of memory that stores fill in part. What does not depend on a loop of
       the tile is loaded and computed once along it, and what does not depend on a reduction in front of it. Elements beyond the end of a loop
       read those of the first element of the tile, and are not stored.
       Elements of a thread are neighbours, but for those along the innermost dimension of the result, where threads are; what windows load of an image in a
@@ -80,9 +81,10 @@ def KernelsToGPU : Pass<"weir-kernels-to-gpu", "::mlir::ModuleOp"> {
     * With `trees` threads share the innermost reduction of an op whose combiner is one op with a neutral element, if its result is known to
       have at most half as many elements as `lanes`: each takes every so many steps, and what they have is combined in workgroup memory.
     * With `subgroup-lanes` a subgroup reduces a row each of an op whose combiner is one op with a neutral element (no product of i64), if elements of
-      a row are neighbours, there are 32 of them or more, and at least as many rows as subgroups. Each thread takes every so many elements, and
+      a row are neighbours, there are 32 of them or more, and at least as many rows as subgroups. Loops of which the elements stand side by side
+      together are one row if the last alone is shorter. Each thread takes every so many elements, and
       `gpu.subgroup_reduce` combines what they have, however many threads a subgroup has in the end; values of 8 and 16 bits as i32 or f32. With `dot-products` a
-      thread takes four bytes at a time, for `weir-gpu-dot-products`. Where rows are short,
+      thread takes four bytes at a time, for `weir-gpu-dot-products`; with `vector-bytes` it loads a word of smaller elements at a time. Where rows are short,
       or all read a row that they share, a subgroup has four at a time.
     * With `fp-order=keep` neither is done for floating-point sums and products, and what goes through workgroup memory is the innermost reduction.
     * With `vector-bytes` a thread computes several neighbours of an op without reductions, or of a tile, and loads and stores them as one vector,

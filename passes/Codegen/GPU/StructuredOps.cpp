@@ -164,7 +164,8 @@ SmallVector<Value> KernelEmitter::emitLoops(const StructuredLoops &loops, unsign
   return llvm::to_vector_of<Value>(loop.getResults());
 }
 
-SmallVector<Value> KernelEmitter::emitBody(const StructuredLoops &loops, ArrayRef<Value> indices, ArrayRef<Value> accumulators) {
+SmallVector<Value> KernelEmitter::emitBody(const StructuredLoops &loops, ArrayRef<Value> indices, ArrayRef<Value> accumulators,
+                                           const LoadedElements &loaded, unsigned element) {
   linalg::LinalgOp op = loops.op;
   Location loc = op.getLoc();
   unsigned next = 0;
@@ -174,6 +175,8 @@ SmallVector<Value> KernelEmitter::emitBody(const StructuredLoops &loops, ArrayRe
       values.map(argument, accumulators[next++]);
     else if (!isa<MemRefType>(operand.get().getType()))
       values.map(argument, values.lookup(operand.get()));
+    else if (auto found = loaded.find(argument); found != loaded.end())
+      values.map(argument, found->second[element]);
     else if (!argument.use_empty())
       values.map(argument, loadInit(operand, applyMap(loc, op.getMatchingIndexingMap(&operand), indices)));
   }

@@ -68,6 +68,56 @@ static bool sumsProductsOfBytes(linalg::LinalgOp op, Operation *combiner) {
          });
 }
 
+/// Bytes that an instruction of a thread loads at least in the same time.
+static constexpr int64_t kBytesOfWord = 4;
+
+int64_t KernelEmitter::countStepsOfWord(const StructuredLoops &loops, const LoopExtent &steps) {
+  linalg::LinalgOp op = loops.op;
+  unsigned loop = loops.sequential.back();
+  if (limits.vectorBytes < kBytesOfWord || loops.loopsOfRow != 1 || !getConstantIntValue(loops.extents[loop]))
+    return 1;
+  int64_t bytes = 1;
+  for (OpOperand *input : op.getDpsInputOperands())
+    if (isa<MemRefType>(input->get().getType()) && op.getMatchingIndexingMap(input).isFunctionOfDim(loop))
+      bytes = std::max(bytes, getStoredBytes(views.lookup(input->get())));
+  int64_t count = kBytesOfWord / bytes;
+  bool isWide = count > 1 && steps.bound % count == 0 && steps.bound >= count * limits.subgroupLanes && canBeWide(loops, loop, count);
+  return isWide ? count : 1;
+}
+
+LoadedElements KernelEmitter::loadWords(const StructuredLoops &loops, ArrayRef<Value> indices) {
+  linalg::LinalgOp op = loops.op;
+  LoadedElements loaded;
+  for (OpOperand *input : op.getDpsInputOperands()) {
+    BlockArgument argument = op.getMatchingBlockArgument(input);
+    AffineMap map = op.getMatchingIndexingMap(input);
+    if (argument.use_empty() || !isa<MemRefType>(input->get().getType()) || !map.isFunctionOfDim(loops.sequential.back()) || startsElsewhere(input->get()))
+      continue;
+    Value place = views.linearize(op.getLoc(), input->get(), applyMap(op.getLoc(), map, indices));
+    if (views.isAligned(input->get(), place, loops.stepsTogether))
+      loaded[argument] = views.loadVector(op.getLoc(), input->get(), place, loops.stepsTogether);
+  }
+  return loaded;
+}
+
+/// How many of the last sequential loops are one row of `view` together.
+static unsigned countLoopsOfRow(const StructuredLoops &loops, AffineMap map, const FlatView &view) {
+  if (!isContiguousAlong(map, view, loops.sequential.back()))
+    return 0;
+  auto getDimension = [&](unsigned loop) { return map.getResultPosition(getAffineDimExpr(loop, map.getContext())); };
+  unsigned count = 1;
+  std::optional<int64_t> length = getConstantIntValue(loops.extents[loops.sequential.back()]);
+  for (unsigned loop : llvm::drop_begin(llvm::reverse(loops.sequential))) {
+    std::optional<unsigned> dimension = getDimension(loop);
+    std::optional<int64_t> extent = getConstantIntValue(loops.extents[loop]);
+    if (!dimension || !extent || !length || !isConstantIntValue(view.strides[*dimension], *length) || !map.isProjectedPermutation())
+      break;
+    *length *= *extent;
+    ++count;
+  }
+  return count;
+}
+
 bool KernelEmitter::emitSubgroups(StructuredLoops loops) {
   linalg::LinalgOp op = loops.op;
   if (limits.subgroupLanes == 0 || limits.threads % limits.subgroupLanes != 0 || op.getNumDpsInits() != 1 || loops.sequential.empty() || !loops.inRegister[0])
@@ -75,13 +125,22 @@ bool KernelEmitter::emitSubgroups(StructuredLoops loops) {
   Operation *combiner = findCombiner(op);
   std::optional<gpu::AllReduceOperation> operation = combiner ? getOperation(combiner) : std::nullopt;
   Type type = views.lookup(op.getDpsInits()[0]).element;
+  for (OpOperand *input : op.getDpsInputOperands())
+    if (isa<MemRefType>(input->get().getType()) && !op.getMatchingBlockArgument(input).use_empty())
+      loops.loopsOfRow = std::max(loops.loopsOfRow, countLoopsOfRow(loops, op.getMatchingIndexingMap(input), views.lookup(input->get())));
   LoopExtent steps = LoopExtent::of(loops.extents[loops.sequential.back()]);
+  // Rows that are long enough stay as they are: where an element is in several loops takes divisions.
+  bool isDotProduct = combiner && limits.dotProducts && sumsProductsOfBytes(op, combiner);
+  if (steps.value || double(steps.bound) >= kFewestSteps || isDotProduct)
+    loops.loopsOfRow = 1;
+  for (unsigned loop : ArrayRef<unsigned>(loops.sequential).drop_back().take_back(loops.loopsOfRow - 1))
+    steps.bound *= LoopExtent::of(loops.extents[loop]).bound;
   if (!operation || !mayReorder(combiner) || !canCombine(type, *operation) || (!steps.value && double(steps.bound) < kFewestSteps))
     return false;
   // How many steps a thread has of a row depends on the subgroup: nobody could tell in front whether they are too many.
   if (steps.value && limits.maxIterations != 0)
     return false;
-  // Where neighbouring results read neighbours, a thread has one each.
+  // Where neighbouring results read neighbours in each step, a thread has one each.
   bool readsRows = false, readsOnce = false, sharesRow = false;
   for (OpOperand *input : op.getDpsInputOperands()) {
     if (!isa<MemRefType>(input->get().getType()) || op.getMatchingBlockArgument(input).use_empty())
@@ -91,6 +150,9 @@ bool KernelEmitter::emitSubgroups(StructuredLoops loops) {
     readsRows |= isContiguousAlong(map, view, loops.sequential.back());
     readsOnce |= llvm::all_of(loops.parallel, [&](unsigned loop) { return map.isFunctionOfDim(loop) || isConstantIntValue(loops.extents[loop], 1); });
     sharesRow |= llvm::none_of(loops.parallel, [&](unsigned loop) { return map.isFunctionOfDim(loop) && !isConstantIntValue(loops.extents[loop], 1); });
+    // What a row has once is next to nothing.
+    if (llvm::none_of(loops.sequential, [&](unsigned loop) { return map.isFunctionOfDim(loop); }))
+      continue;
     for (unsigned loop : loops.parallel)
       if (isContiguousAlong(map, view, loop))
         return false;
@@ -119,8 +181,9 @@ bool KernelEmitter::emitSubgroups(StructuredLoops loops) {
   }
   if (!nest.around.empty() && !nest.around.back().value)
     nest.around.back().bound = llvm::divideCeil(nest.around.back().bound * lanes, limits.threads);
-  for (unsigned loop : loops.sequential)
+  for (unsigned loop : ArrayRef<unsigned>(loops.sequential).drop_back(loops.loopsOfRow))
     nest.sequential.push_back(LoopExtent::of(loops.extents[loop]));
+  nest.sequential.push_back(steps);
   if (!steps.value)
     nest.sequential.back().bound = llvm::divideCeil(steps.bound, lanes);
   iterations.add(nest);
@@ -128,14 +191,16 @@ bool KernelEmitter::emitSubgroups(StructuredLoops loops) {
   Value total = views.constant(loc, 1);
   for (Value extent : rowExtents)
     total = views.multiply(loc, total, extent);
-  Value lane = loops.firstStep = gpu::LaneIdOp::create(builder, loc, /*upper_bound=*/nullptr);
-  Value width = loops.stepSize = gpu::SubgroupSizeOp::create(builder, loc, /*upper_bound=*/nullptr);
-  constexpr int64_t bytesOfWord = 4;
-  if (limits.dotProducts && sumsProductsOfBytes(op, combiner) && !steps.value && steps.bound % bytesOfWord == 0 && getConstantIntValue(loops.extents[loops.sequential.back()])) {
-    loops.stepsTogether = bytesOfWord;
-    loops.firstStep = views.multiply(loc, lane, views.constant(loc, bytesOfWord));
-    loops.stepSize = views.multiply(loc, width, views.constant(loc, bytesOfWord));
+  Value lane = gpu::LaneIdOp::create(builder, loc, /*upper_bound=*/nullptr);
+  Value width = gpu::SubgroupSizeOp::create(builder, loc, /*upper_bound=*/nullptr);
+  if (isDotProduct && !steps.value && steps.bound % kBytesOfWord == 0 && getConstantIntValue(loops.extents[loops.sequential.back()])) {
+    loops.stepsTogether = kBytesOfWord;
+  } else if (!isDotProduct) {
+    loops.stepsTogether = countStepsOfWord(loops, steps);
+    loops.loadsWords = loops.stepsTogether != 1;
   }
+  loops.firstStep = views.multiply(loc, lane, views.constant(loc, loops.stepsTogether));
+  loops.stepSize = views.multiply(loc, width, views.constant(loc, loops.stepsTogether));
   Value subgroup = gpu::SubgroupIdOp::create(builder, loc, /*upper_bound=*/nullptr);
   Value subgroups = gpu::NumSubgroupsOp::create(builder, loc, /*upper_bound=*/nullptr);
   Value neutral = arith::ConstantOp::create(builder, loc, *arith::getNeutralElement(combiner));
@@ -200,19 +265,34 @@ SmallVector<Value> KernelEmitter::emitRows(const StructuredLoops &loops, unsigne
     return results;
   }
   Location loc = loops.op->getLoc();
-  unsigned dim = loops.sequential[depth];
-  bool isInnermost = depth + 1 == loops.sequential.size();
-  auto loop = scf::ForOp::create(builder, loc, isInnermost ? loops.firstStep : views.constant(loc, 0), loops.extents[dim],
+  bool isInnermost = depth + loops.loopsOfRow == loops.sequential.size();
+  ArrayRef<unsigned> dims = ArrayRef<unsigned>(loops.sequential).slice(depth, isInnermost ? loops.loopsOfRow : 1);
+  SmallVector<Value> extents = llvm::map_to_vector(dims, [&](unsigned dim) { return loops.extents[dim]; });
+  Value extent = extents.front();
+  for (Value inner : llvm::drop_begin(extents))
+    extent = views.multiply(loc, extent, inner);
+  auto loop = scf::ForOp::create(builder, loc, isInnermost ? loops.firstStep : views.constant(loc, 0), extent,
                                  isInnermost ? loops.stepSize : views.constant(loc, 1), accumulators);
   if (isInnermost)
     innermost.push_back({loop, std::numeric_limits<int64_t>::max()});
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointToStart(loop.getBody());
   auto running = llvm::to_vector_of<Value>(loop.getRegionIterArgs());
+  SmallVector<LoadedElements> words;
+  if (isInnermost && loops.loadsWords)
+    for (SmallVector<Value> &row : indices) {
+      row[dims.front()] = loop.getInductionVar();
+      words.push_back(loadWords(loops, row));
+    }
   for (int64_t i = 0; i < (isInnermost ? loops.stepsTogether : 1); ++i) {
+    SmallVector<Value> places = delinearize(loc, views.add(loc, loop.getInductionVar(), views.constant(loc, i)), extents);
     for (SmallVector<Value> &row : indices)
-      row[dim] = views.add(loc, loop.getInductionVar(), views.constant(loc, i));
-    running = emitRows(loops, depth + 1, indices, running);
+      for (auto [dim, place] : llvm::zip_equal(dims, places))
+        row[dim] = place;
+    if (words.empty())
+      running = emitRows(loops, depth + dims.size(), indices, running);
+    for (auto [row, word, value] : llvm::zip(indices, words, running))
+      value = emitBody(loops, row, {value}, word, i).front();
   }
   scf::YieldOp::create(builder, loc, running);
   return llvm::to_vector_of<Value>(loop.getResults());

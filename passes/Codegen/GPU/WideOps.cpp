@@ -11,7 +11,7 @@ static int64_t getMostElements(const WorkgroupLimits &limits, int64_t bytes) {
   return std::max<int64_t>(1, std::min(limits.vectorElements, limits.vectorBytes / bytes));
 }
 
-static int64_t getStoredBytes(const FlatView &view) { return cast<MemRefType>(view.base.getType()).getElementTypeBitWidth() / 8; }
+int64_t weir::getStoredBytes(const FlatView &view) { return cast<MemRefType>(view.base.getType()).getElementTypeBitWidth() / 8; }
 
 //===- Ops without reductions ------------------------------------------------------------------------------------------------------===//
 

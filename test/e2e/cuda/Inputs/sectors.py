@@ -39,6 +39,7 @@ PROGRAMS = [
     ("conv_3x3", ["1x32x34x34xf32", "64x32x3x3xf32"], "1x64x32x32xf32", "linalg.conv_2d_nchw_fchw ins(%0, %1 : $0, $1) outs(%f : $r) -> $r"),
     ("conv_1x1", ["1x128x16x16xf32", "128x128x1x1xf32"], "1x128x16x16xf32", "linalg.conv_2d_nchw_fchw ins(%0, %1 : $0, $1) outs(%f : $r) -> $r"),
     ("depthwise", ["1x64x34x34xf32", "64x3x3xf32"], "1x64x32x32xf32", "linalg.depthwise_conv_2d_nchw_chw ins(%0, %1 : $0, $1) outs(%f : $r) -> $r"),
+    ("depthwise_7x7", ["1x960x9x9xf32", "960x3x3xf32"], "1x960x7x7xf32", "linalg.depthwise_conv_2d_nchw_chw ins(%0, %1 : $0, $1) outs(%f : $r) -> $r"),
     ("conv_1x1_7x7", ["1x960x7x7xf32", "160x960x1x1xf32"], "1x160x7x7xf32", "linalg.conv_2d_nchw_fchw ins(%0, %1 : $0, $1) outs(%f : $r) -> $r"),
     ("conv_3x3_7x7", ["1x512x9x9xf32", "512x512x3x3xf32"], "1x512x7x7xf32", "linalg.conv_2d_nchw_fchw ins(%0, %1 : $0, $1) outs(%f : $r) -> $r"),
     ("matmul_row", ["1x1280xf32", "1280x1000xf32"], "1x1000xf32", "linalg.matmul ins(%0, %1 : $0, $1) outs(%f : $r) -> $r"),
@@ -62,6 +63,8 @@ PROGRAMS = [
      + " ins(%0, %m, %1, %2 : $0, tensor<128xf32>, $1, $2) outs(%e : $r) {\n^bb0(%a: f32, %b: f32, %c: f32, %d: f32, %o: f32):\n%u = arith.subf %a, %b : f32\n"
      "%v = arith.mulf %u, %c : f32\n%s = arith.addf %v, %d : f32\nlinalg.yield %s : f32\n} -> $r"),
     ("average_pool", ["512x49xf32"], "512xf32", "linalg.reduce ins(%0 : $0) outs(%f : $r) dimensions = [1] (%in: f32, %acc: f32) {\n"
+     "%s = arith.addf %in, %acc : f32\nlinalg.yield %s : f32\n}"),
+    ("average_of_planes", ["512x7x7xf32"], "512xf32", "linalg.reduce ins(%0 : $0) outs(%f : $r) dimensions = [1, 2] (%in: f32, %acc: f32) {\n"
      "%s = arith.addf %in, %acc : f32\nlinalg.yield %s : f32\n}"),
     ("transpose", ["512x512xf32"], "512x512xf32", "linalg.transpose ins(%0 : $0) outs(%e : $r) permutation = [1, 0]"),
 ]
