@@ -89,11 +89,12 @@ def main():
                 ratios = {way: 32 * kernel[way] / max(1, kernel["bytes_" + way]) for way in ("read", "written")}
                 assert kernel["written"] and all(r == 0 or r >= 1 for r in ratios.values()), kernel
                 total = 32 * (kernel["read"] + kernel["written"]) / (kernel["bytes_read"] + kernel["bytes_written"])
+                least = (kernel["read"] + kernel["written"]) / (kernel["least_read"] + kernel["least_written"])
                 wrong = total > MOST
                 complaints += wrong
                 if wrong or args.print:
                     print(f"{program}: {kernel['kernel']}: {kernel['blocks']} x {kernel['threads']}: sectors requested {kernel['requested']}, read "
-                          f"{kernel['read']} ({ratios['read']:.2f} of what is needed), written {kernel['written']} ({ratios['written']:.2f}), {total:.2f} in all")
+                          f"{kernel['read']} ({ratios['read']:.2f} of what is needed), written {kernel['written']} ({ratios['written']:.2f}), {total:.2f} in all, {least:.2f} of the least sectors")
     print(len(chosen), "programs,", complaints, "kernels with more than", MOST, "of the sectors that their tiles need")
     sys.exit(1 if complaints else 0)
 
