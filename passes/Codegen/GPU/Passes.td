@@ -82,7 +82,7 @@ def KernelsToGPU : Pass<"weir-kernels-to-gpu", "::mlir::ModuleOp"> {
       have at most half as many elements as `lanes`: each takes every so many steps, and what they have is combined in workgroup memory.
     * With `subgroup-lanes` a subgroup reduces a row each of an op whose combiner is one op with a neutral element (no product of i64), if elements of
       a row are neighbours, there are 32 of them or more, and at least as many rows as subgroups. Loops of which the elements stand side by side
-      together are one row if the last alone is shorter. Each thread takes every so many elements, and
+      together are one row if the last alone is shorter, and `lanes` is `threads`. Each thread takes every so many elements, and
       `gpu.subgroup_reduce` combines what they have, however many threads a subgroup has in the end; values of 8 and 16 bits as i32 or f32. With `dot-products` a
       thread takes four bytes at a time, for `weir-gpu-dot-products`; with `vector-bytes` it loads a word of smaller elements at a time. Where rows are short,
       or all read a row that they share, a subgroup has four at a time.

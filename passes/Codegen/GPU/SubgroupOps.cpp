@@ -129,9 +129,10 @@ bool KernelEmitter::emitSubgroups(StructuredLoops loops) {
     if (isa<MemRefType>(input->get().getType()) && !op.getMatchingBlockArgument(input).use_empty())
       loops.loopsOfRow = std::max(loops.loopsOfRow, countLoopsOfRow(loops, op.getMatchingIndexingMap(input), views.lookup(input->get())));
   LoopExtent steps = LoopExtent::of(loops.extents[loops.sequential.back()]);
-  // Rows that are long enough stay as they are: where an element is in several loops takes divisions.
+  // Rows that are long enough stay as they are: where an element is in several loops takes divisions, which cost more than memory where few
+  // threads run together.
   bool isDotProduct = combiner && limits.dotProducts && sumsProductsOfBytes(op, combiner);
-  if (steps.value || double(steps.bound) >= kFewestSteps || isDotProduct)
+  if (steps.value || double(steps.bound) >= kFewestSteps || isDotProduct || limits.tile.lanes != limits.threads)
     loops.loopsOfRow = 1;
   for (unsigned loop : ArrayRef<unsigned>(loops.sequential).drop_back().take_back(loops.loopsOfRow - 1))
     steps.bound *= LoopExtent::of(loops.extents[loop]).bound;
