@@ -86,6 +86,14 @@ static unsigned chooseVectorBits(const TargetInfo &machine, const Triple &triple
   return machine.hasFeature("avx") ? 256 : 128;
 }
 
+/// AMX tiles are used on request alone: no test has run them. Whatever else a CPU multiplies in them needs tiles, too.
+static void leaveTilesOut(std::vector<std::string> &flags, const MCSubtargetInfo &subtarget) {
+  if (!subtarget.getTargetTriple().isX86() || !subtarget.checkFeatures("+amx-tile"))
+    return;
+  llvm::erase_if(flags, [](StringRef flag) { return flag.starts_with("+amx-"); });
+  flags.push_back("-amx-tile");
+}
+
 mlir::FailureOr<TargetInfo> weir::native::resolveMachine(const MachineOptions &options, std::string &error) {
   StringRef cpu = options.cpu, features = options.features;
   const Triple host(sys::getDefaultTargetTriple());
@@ -106,7 +114,7 @@ mlir::FailureOr<TargetInfo> weir::native::resolveMachine(const MachineOptions &o
     return mlir::failure();
   }
   const bool isHost = cpu == "host" || (cpu.empty() && isHostsArchitecture);
-  SmallVector<std::string> flags;
+  std::vector<std::string> flags;
   if (isHost) {
     machine.cpu = sys::getHostCPUName().str();
     // Feature bits, not the model's name, say what the machine can do: virtual machines mask some of them.
@@ -120,10 +128,6 @@ mlir::FailureOr<TargetInfo> weir::native::resolveMachine(const MachineOptions &o
     if (machine.cpu == architecture->baseCpu)
       flags.push_back(architecture->baseline.str());
   }
-  if (!features.empty())
-    flags.push_back(features.str());
-  machine.features = llvm::join(flags, ",");
-
   // With neither CPU nor features first: LLVM goes on with what it does not know.
   std::unique_ptr<MCSubtargetInfo> subtarget(target->createMCSubtargetInfo(triple, "", ""));
   if (!subtarget || !subtarget->isCPUStringValid(machine.cpu)) {
@@ -133,6 +137,11 @@ mlir::FailureOr<TargetInfo> weir::native::resolveMachine(const MachineOptions &o
   }
   if (mlir::failed(checkFeatures(features, machine, *subtarget, error)))
     return mlir::failure();
+  subtarget.reset(target->createMCSubtargetInfo(triple, machine.cpu, llvm::join(flags, ",")));
+  leaveTilesOut(flags, *subtarget);
+  if (!features.empty())
+    flags.push_back(features.str());
+  machine.features = llvm::join(flags, ",");
   subtarget.reset(target->createMCSubtargetInfo(triple, machine.cpu, machine.features));
   if (mlir::failed(checkCallingConvention(*architecture, machine, *subtarget, error)))
     return mlir::failure();

@@ -3,6 +3,7 @@
 #ifndef WEIR_SRC_NATIVE_MACHINE_H
 #define WEIR_SRC_NATIVE_MACHINE_H
 
+#include "mlir/IR/BuiltinOps.h"
 #include "mlir/Support/LLVM.h"
 #include "passes/Target/TargetBackend.h"
 #include "passes/Target/TargetInfo.h"
@@ -20,8 +21,12 @@ namespace weir::native {
 /// the code could not follow the calling convention of the triple.
 mlir::FailureOr<TargetInfo> resolveMachine(const MachineOptions &options, std::string &error);
 
-/// What code for `machine` may use of the CPU beyond the least that its triple has: names of LLVM's features, sorted.
-std::vector<std::string> getRequirements(const TargetInfo &machine);
+/// What code for `machine` may use of the CPU beyond the least that its triple has: names of LLVM's features, sorted. LLVM makes use of AMX
+/// tiles where code says so alone.
+std::vector<std::string> getRequirements(const TargetInfo &machine, bool hasTiles);
+
+/// Whether `code` says so, in the amx or in the LLVM dialect.
+bool usesTiles(mlir::ModuleOp code);
 
 /// The `#hal.executable.target` of executables that are compiled for such a machine by the backend of that name.
 hal::ExecutableTargetAttr getExecutableTarget(mlir::MLIRContext *context, llvm::StringRef backend, const TargetInfo &machine,

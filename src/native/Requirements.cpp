@@ -1,4 +1,5 @@
 /// What a module needs of a CPU: the features of its machine that are instructions, less those that every machine of the triple has.
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Support/LLVM.h"
 #include "src/native/Architecture.h"
 #include "src/native/Machine.h"
@@ -15,7 +16,7 @@ using namespace weir::native;
 
 /// Features that no kernel uses: instructions for the system and for threads, hints, and what only intrinsics and assembly name. A virtual
 /// machine that masks some of them still runs every module.
-static bool isUnused(StringRef feature, Triple::ArchType arch) {
+static bool isUnused(StringRef feature, Triple::ArchType arch, bool hasTiles) {
   static const StringSet<> x86 = {
       "adx",      "cldemote",  "clflushopt", "clwb",    "clzero",    "cmpccxadd", "crc32",     "enqcmd",  "fsgsbase",
       "hreset",   "invpcid",   "kl",         "lwp",     "movdir64b", "movdiri",   "movrs",     "mwaitx",  "pconfig",
@@ -37,6 +38,8 @@ static bool isUnused(StringRef feature, Triple::ArchType arch) {
   case Triple::riscv64:
     return riscv64.contains(feature) || feature.starts_with("s");
   default:
+    if (feature == "amx-tile" || feature == "amx-int8")
+      return !hasTiles;
     return x86.contains(feature) || feature.starts_with("amx-");
   }
 }
@@ -63,7 +66,16 @@ static bool isInstructionSet(StringRef feature, Triple::ArchType arch) {
   }
 }
 
-std::vector<std::string> weir::native::getRequirements(const TargetInfo &machine) {
+bool weir::native::usesTiles(mlir::ModuleOp code) {
+  mlir::WalkResult found = code.walk([](mlir::Operation *op) {
+    auto call = mlir::dyn_cast<mlir::LLVM::CallIntrinsicOp>(op);
+    bool isOfTiles = call ? call.getIntrin().starts_with("llvm.x86.tile") : op->getName().getDialectNamespace() == "amx";
+    return isOfTiles ? mlir::WalkResult::interrupt() : mlir::WalkResult::advance();
+  });
+  return found.wasInterrupted();
+}
+
+std::vector<std::string> weir::native::getRequirements(const TargetInfo &machine, bool hasTiles) {
   std::string error;
   Triple triple(machine.triple);
   const Architecture *architecture = findArchitecture(triple, error);
@@ -74,7 +86,7 @@ std::vector<std::string> weir::native::getRequirements(const TargetInfo &machine
   std::vector<std::string> requirements;
   for (const SubtargetFeatureKV &feature : used->getAllProcessorFeatures())
     if (used->getFeatureBits().test(feature.Value) && !base->getFeatureBits().test(feature.Value) &&
-        isInstructionSet(feature.Key, triple.getArch()) && !isUnused(feature.Key, triple.getArch()))
+        isInstructionSet(feature.Key, triple.getArch()) && !isUnused(feature.Key, triple.getArch(), hasTiles))
       requirements.push_back(feature.Key);
   llvm::sort(requirements);
   return requirements;

@@ -27,6 +27,8 @@ bool cpuHas(std::string_view name) {
   return false;
 }
 
+std::string requestRegisters(std::string_view) { return ""; }
+
 const char *commonTargetCpu() { return "generic"; }
 
 } // namespace weir::runtime

@@ -81,6 +81,8 @@ bool cpuHas(std::string_view name) {
   return false;
 }
 
+std::string requestRegisters(std::string_view) { return ""; }
+
 const char *commonTargetCpu() { return cpuHas("v") ? "generic-rv64 --target-cpu-features=+v" : "generic-rv64"; }
 
 } // namespace weir::runtime

@@ -2,10 +2,14 @@
 
 #include "cpu_features.h"
 
+#include <cerrno>
 #include <cstdint>
+#include <cstring>
 #include <initializer_list>
 
 #include <cpuid.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 
 namespace weir::runtime {
 
@@ -24,7 +28,7 @@ Registers cpuid(uint32_t leaf, uint32_t subleaf) {
 }
 
 /// The registers that the system saves when it switches threads: bits of the extended control register.
-enum State : uint64_t { None = 0, Avx = 0x6, Avx512 = 0xe6, Apx = 1 << 19 };
+enum State : uint64_t { None = 0, Avx = 0x6, Avx512 = 0xe6, Amx = 0x60000, Apx = 1 << 19 };
 
 uint64_t savedState() {
   if (!(cpuid(1, 0).ecx >> 27 & 1))
@@ -63,6 +67,14 @@ bool cpuHas(std::string_view name) {
       return (cpuid(feature.leaf, feature.subleaf).*feature.word >> feature.bit & 1) && (savedState() & feature.state) == feature.state;
   // The only one with a version in place of a bit.
   return name == "avx10.2" && (cpuid(7, 1).edx >> 19 & 1) && (cpuid(0x24, 0).ebx & 0xff) >= 2 && (savedState() & Avx512) == Avx512;
+}
+
+std::string requestRegisters(std::string_view name) {
+  // Of <asm/prctl.h>, which older systems lack: ARCH_REQ_XCOMP_PERM, and the number of the tiles' data among the registers.
+  constexpr long kRequest = 0x1023, kTileData = 18;
+  if (name.substr(0, 4) != "amx-" || syscall(SYS_arch_prctl, kRequest, kTileData) == 0)
+    return "";
+  return std::strerror(errno);
 }
 
 const char *commonTargetCpu() {

@@ -24,13 +24,18 @@ std::vector<std::string> split(const std::string &text) {
 } // namespace
 
 void checkRequirements(const std::string &path) {
-  std::vector<std::string> missing;
-  for (const std::string &feature : split(findNote(ElfFile(path), WEIR_NOTE_REQUIREMENTS)))
+  std::vector<std::string> missing, features = split(findNote(ElfFile(path), WEIR_NOTE_REQUIREMENTS));
+  for (const std::string &feature : features)
     if (!cpuHas(feature))
       missing.push_back(feature);
   if (!missing.empty())
     raise("module '{}' needs {}, which this CPU does not have; compile it with --target-cpu={}", path, fmt::join(missing, ", "),
           commonTargetCpu());
+  for (const std::string &feature : features)
+    if (std::string reason = requestRegisters(feature); !reason.empty())
+      raise("module '{}' needs {}, whose registers the system does not give to this process ({}); compile it without "
+            "--target-cpu-features=+{}",
+            path, feature, reason, feature);
 }
 
 } // namespace weir::runtime

@@ -204,7 +204,8 @@ def CPUAMXTiles : CPUKernelPass<"weir-cpu-amx-tiles"> {
     All tiles have the same shape, so that one configuration serves a function: an operand or a result whose rows, columns or steps are no multiple of 16 is copied
     to memory with whole tiles, zeros behind what is there (encoding-passes.md CL6).
 
-    Fires for signed and unsigned bytes, not both unsigned, on targets with `amx-int8` and `avx512vnni`. Each op that multiplies bytes ends in a remark:
+    Fires for signed and unsigned bytes, not both unsigned, on targets with `amx-int8` and `avx512vnni`. A CPU that has tiles does not bring the first one by itself:
+    `--target-cpu-features=+amx-int8` asks for it. Each op that multiplies bytes ends in a remark:
   }], CPUAMXTilesCodes.table, [{
     Limits: sizes are static. Pairs of bf16 are not multiplied in tiles: the instruction takes denormal numbers for zeros (encoding-passes.md 15.6).
 

@@ -32,12 +32,18 @@ LogicalResult NativeBackend::buildExecutionPipeline(OpPassManager &executable, M
     reason = "kernels for " + machine.triple + " are not executed on this machine";
     return failure();
   }
+  bool usesTiles = native::usesTiles(kernels);
   llvm::StringMap<bool> available = llvm::sys::getHostCPUFeatures();
-  for (const std::string &feature : native::getRequirements(machine))
+  for (const std::string &feature : native::getRequirements(machine, usesTiles))
     if (!available.lookup(feature)) {
       reason = "this machine lacks '" + feature + "', which kernels are compiled for";
       return failure();
     }
+  // The runtime asks for their registers when it loads a module.
+  if (usesTiles) {
+    reason = "kernels with AMX tiles are executed in modules alone";
+    return failure();
+  }
   buildNativeExecutionPipeline(executable, machine, kernels);
   return success();
 }

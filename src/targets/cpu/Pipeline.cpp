@@ -97,6 +97,7 @@ static void buildKernelPipeline(OpPassManager &pm, const TargetInfo &target, con
     interleave.vectorBits = options.vectorBits;
     pm.addNestedPass<func::FuncOp>(createCPUInterleaveBytes(interleave));
     addCleanKernels(pm, /*buffers=*/true);
+    pm.addNestedPass<func::FuncOp>(createCPUAMXTiles());
     addSelectStrategy(pm, StrategyScope::Op, options);
     CPUVectorizeLoopsOptions vectorize;
     vectorize.vectorBits = options.vectorBits;

@@ -26,11 +26,11 @@ const StringLiteral riscv64Names[] = {
 #include "src/runtime/cpu_features.def"
     "v"};
 
-std::vector<std::string> requirementsOf(StringRef triple, StringRef cpu, StringRef features = "") {
+std::vector<std::string> requirementsOf(StringRef triple, StringRef cpu, StringRef features = "", bool hasTiles = true) {
   std::string error;
   mlir::FailureOr<TargetInfo> machine = resolveMachine({triple.str(), cpu.str(), features.str()}, error);
   EXPECT_TRUE(mlir::succeeded(machine)) << error;
-  return mlir::succeeded(machine) ? getRequirements(*machine) : std::vector<std::string>();
+  return mlir::succeeded(machine) ? getRequirements(*machine, hasTiles) : std::vector<std::string>();
 }
 
 /// Turning a feature on has to make it, under its name, a requirement: the runtime asks by that name.
@@ -57,6 +57,20 @@ TEST(Requirements, NamesOfTheRuntimeAreLLVMs) {
   expectRequired("x86_64-linux-gnu", x86Names);
   expectRequired("aarch64-linux-gnu", aarch64Names);
   expectRequired("riscv64-linux-gnu", riscv64Names);
+}
+
+TEST(Requirements, TilesOfCodeThatHasThem) {
+  EXPECT_EQ(requirementsOf("x86_64-linux-gnu", "x86-64", "+amx-int8"), (std::vector<std::string>{"amx-int8", "amx-tile"}));
+  EXPECT_TRUE(requirementsOf("x86_64-linux-gnu", "x86-64", "+amx-int8", /*hasTiles=*/false).empty());
+}
+
+TEST(Requirements, NoTilesOfACPUAlone) {
+  for (StringRef features : {"", "+amx-int8", "+amx-int8,-amx-tile"}) {
+    std::vector<std::string> requirements = requirementsOf("x86_64-linux-gnu", "sapphirerapids", features);
+    EXPECT_EQ(is_contained(requirements, "amx-int8"), features == "+amx-int8");
+    EXPECT_EQ(is_contained(requirements, "amx-tile"), features == "+amx-int8");
+    EXPECT_TRUE(is_contained(requirements, "avx512fp16"));
+  }
 }
 
 TEST(Requirements, NoneForTheLeastOfATriple) {

@@ -1,23 +1,29 @@
 """Convolutions and contractions of bytes, compiled for cpu and for reference; fails where the results differ in a bit.
 
-  byte-products.py BIN FOLDER [SEED CONTRACTIONS CONVOLUTIONS]
+  byte-products.py BIN FOLDER [SEED CONTRACTIONS CONVOLUTIONS [CLANG]]
 
-Prints how many ops were given panels of four bytes of a sum side by side, and of how many.
+Prints how many ops were given panels of four bytes of a sum side by side, and of how many. With CLANG sums are computed
+in AMX tiles, on CPUs without them by amx.c; prints how many ops, and whether tiles were multiplied.
 """
 
+import os
 import pathlib
 import random
+import re
 import subprocess
 import sys
+
+import amx_module
 
 BIN, FOLDER = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
 SEED, CONTRACTIONS, CONVOLUTIONS = (int(text) for text in sys.argv[3:6]) if len(sys.argv) > 3 else (1, 40, 24)
 CPU = ["--target=cpu", "--target-triple=x86_64-linux-gnu", "--target-cpu=x86-64-v4", "--target-cpu-features=+avx512vnni"]
+CLANG = sys.argv[6] if len(sys.argv) > 6 else None
 EDGES = [1, 2, 3, 4, 5, 7, 8, 9, 15, 16, 17, 31, 33, 48, 63, 65, 66, 80, 129]
 
 
-def run(*command):
-    done = subprocess.run([str(part) for part in command], capture_output=True, text=True)
+def run(*command, **more):
+    done = subprocess.run([str(part) for part in command], capture_output=True, text=True, env={**os.environ, **more})
     if done.returncode:
         sys.exit(" ".join(map(str, command)) + "\n" + done.stdout + done.stderr)
     return done.stdout + done.stderr
@@ -109,10 +115,20 @@ source = FOLDER / "programs.mlir"
 source.write_text("".join(program.text for program in programs))
 modules = {"reference": FOLDER / "reference.so", "cpu": FOLDER / "cpu.so"}
 run(BIN / "weir-compile", source, "--target=reference", "-o", modules["reference"])
-remarks = run(BIN / "weir-compile", source, *CPU, "-o", modules["cpu"], "--remarks-filter-passed=weir-cpu-interleave-bytes")
+if CLANG:
+    CPU[-1] += ",+amx-int8"
+remarks = run(BIN / "weir-compile", source, *CPU, "-o", modules["cpu"], "--remarks-filter-passed=weir-cpu-(interleave-bytes|amx-tiles)")
 print(f"panels of words: {remarks.count('[Passed] interleaved')} of {len(programs)}")
-if "avx512_vnni" not in pathlib.Path("/proc/cpuinfo").read_text():
+if CLANG:
+    print(f"in tiles: {remarks.count('[Passed] tiled')}")
+flags = pathlib.Path("/proc/cpuinfo").read_text().split()
+if "avx512_vnni" not in flags:
     sys.exit()
+products, environment = 0, {"reference": {}, "cpu": {}}
+if CLANG and "amx_int8" not in flags:
+    run(CLANG, "-O2", "-shared", "-fPIC", "-ftls-model=initial-exec", pathlib.Path(__file__).parent / "amx.c", "-o", FOLDER / "amx.so")
+    amx_module.forget_tiles(modules["cpu"])
+    environment["cpu"]["LD_PRELOAD"] = str((FOLDER / "amx.so").resolve())
 for program in programs:
     arguments, results = [], []
     for number, (shape, kind) in enumerate(zip(program.shapes, program.kinds)):
@@ -125,7 +141,10 @@ for program in programs:
         arguments.append(f"--input={'x'.join(map(str, shape))}x{kind}=@{file}")
     for target, module in modules.items():
         result = FOLDER / f"{target}.bin"
-        run(BIN / "weir-run", f"--module={module}", f"--function={program.name}", "--poison", *arguments, f"--output=@{result}")
+        said = run(BIN / "weir-run", f"--module={module}", f"--function={program.name}", "--poison", *arguments, f"--output=@{result}", **environment[target])
+        products += sum(map(int, re.findall(r"amx: (\d+) products", said)))
         results.append(result.read_bytes())
     if results[0] != results[1]:
         sys.exit(f"{source}: {program.name} differs:\n{program.text}")
+if environment["cpu"] and not products:
+    sys.exit("no tile is multiplied")
