@@ -87,7 +87,6 @@ private:
 };
 
 std::optional<CPUInterleaveBytesCode> Interleaver::analyze() {
-  std::array<Operation *, 2> factors = *getByteFactors(op);
   if (weir::LoweringConfigAttr::of(op))
     return CPUInterleaveBytesCode::CONFIGURED;
   SmallVector<unsigned> sums;
@@ -103,8 +102,6 @@ std::optional<CPUInterleaveBytesCode> Interleaver::analyze() {
     return CPUInterleaveBytesCode::LOOPS;
   if (unsigned last = lanes().loops.back(); (last != column && last != sum) || lanes().getStride(last) != 1)
     return CPUInterleaveBytesCode::LOOPS;
-  if (isa<arith::ExtUIOp>(factors[0]) && isa<arith::ExtUIOp>(factors[1]))
-    return CPUInterleaveBytesCode::UNSIGNED;
   if (ShapedType::isDynamic(columns()) || ShapedType::isDynamic(depth()))
     return CPUInterleaveBytesCode::DYNAMIC;
   int64_t reuse = 1, rowBytes = steps() * kBytes;

@@ -133,7 +133,6 @@ def CPUWidenOperands : CPUKernelPass<"weir-cpu-widen-operands"> {
 def CPUInterleaveBytesCodes : RemarkCodes<"weir-cpu-interleave-bytes", "CPUInterleaveBytesCode", [
   Passed<"interleaved", "one operand is copied to panels with four bytes of a sum side by side">,
   Missed<"BODY", "the op does more than to add products of two bytes in 32 bits">,
-  Missed<"UNSIGNED", "both operands are unsigned">,
   Missed<"LOOPS", "the operands go through the sum in different orders; or vectors would run along both or none, or not along what is contiguous">,
   Missed<"DYNAMIC", "only a run knows the sizes of the sum and of what vectors run along, or those of rows that have to be copied">,
   Missed<"SMALL", "less than four rows, columns or products">,
@@ -155,7 +154,7 @@ def CPUInterleaveBytes : CPUKernelPass<"weir-cpu-interleave-bytes"> {
     Rows whose length is no multiple of four bytes are copied, with zeros behind them; windows that an op of the kernel lays out for the sum alone are laid
     out like that, their columns and channels in one loop where these lie side by side in the image.
 
-    Fires for signed and unsigned bytes, not both unsigned, in any order of dimensions, if the result and one operand have vectors along the same
+    Fires for signed and unsigned bytes in any order of dimensions, if the result and one operand have vectors along the same
     dimension, on targets with `avx512vnni` and vectors of 512 bits. Each op that multiplies bytes ends in a remark:
   }], CPUInterleaveBytesCodes.table, [{
     Limits: each workgroup copies for itself; all ops of a kernel that multiply bytes are taken, or none.
@@ -188,7 +187,7 @@ def CPUInterleaveBytes : CPUKernelPass<"weir-cpu-interleave-bytes"> {
 
 def CPUAMXTilesCodes : RemarkCodes<"weir-cpu-amx-tiles", "CPUAMXTilesCode", [
   Passed<"tiled", "the sums are computed in AMX tiles">,
-  Missed<"NOT_INTERLEAVED", "no operand has four bytes of a sum side by side, both are unsigned, or another op of the kernel multiplies bytes in another way">,
+  Missed<"NOT_INTERLEAVED", "no operand has four bytes of a sum side by side, or another op of the kernel multiplies bytes in another way">,
   Missed<"LOOPS", "no loop has rows of one operand that the other has not, or the result lacks a loop">,
   Missed<"DYNAMIC", "only a run knows the sizes">,
   Missed<"SMALL", "less than 4 rows, 16 columns or 32 products of a sum">,
@@ -204,7 +203,7 @@ def CPUAMXTiles : CPUKernelPass<"weir-cpu-amx-tiles"> {
     All tiles have the same shape, so that one configuration serves a function: an operand or a result whose rows, columns or steps are no multiple of 16 is copied
     to memory with whole tiles, zeros behind what is there (encoding-passes.md CL6).
 
-    Fires for signed and unsigned bytes, not both unsigned, on targets with `amx-int8` and `avx512vnni`. A CPU that has tiles does not bring the first one by itself:
+    Fires for signed and unsigned bytes on targets with `amx-int8` and `avx512vnni`. A CPU that has tiles does not bring the first one by itself:
     `--target-cpu-features=+amx-int8` asks for it. Each op that multiplies bytes ends in a remark:
   }], CPUAMXTilesCodes.table, [{
     Limits: sizes are static. Pairs of bf16 are not multiplied in tiles: the instruction takes denormal numbers for zeros (encoding-passes.md 15.6).

@@ -77,11 +77,8 @@ static std::optional<DotProduct> matchForm(linalg::LinalgOp op) {
     DotProduct dot;
     dot.lanes = op.getDpsInputOperand(side);
     dot.scalars = op.getDpsInputOperand(1 - side);
-    bool areLanesSigned = isa<arith::ExtSIOp>((*factors)[side]);
     dot.isSigned = isa<arith::ExtSIOp>((*factors)[1 - side]);
-    dot.areLanesUnsigned = !areLanesSigned;
-    if (!areLanesSigned && !dot.isSigned)
-      continue;
+    dot.areLanesUnsigned = isa<arith::ExtUIOp>((*factors)[side]);
     AffineMap lanes = op.getMatchingIndexingMap(dot.lanes), scalars = op.getMatchingIndexingMap(dot.scalars);
     if (llvm::any_of(reductions, [&](unsigned loop) { return !lanes.isFunctionOfDim(loop) || !scalars.isFunctionOfDim(loop); }))
       continue;

@@ -14,12 +14,13 @@ struct DotProduct {
   /// The operand that all lanes read alike, and that whose bytes run along `loop`, then along `vectorLoop`.
   mlir::OpOperand *scalars, *lanes;
   unsigned loop, vectorLoop;
-  /// Whether the bytes of `scalars` are signed. Of two signed operands this one gets 128 more each, whose share is subtracted in the end.
+  /// Whether the bytes of `scalars` are signed. Of two signed operands this one gets 128 more each, of two unsigned ones 128 less; the share of
+  /// that is subtracted in the end.
   bool isSigned;
   /// Whether those of `lanes` are not: then the operands change places in the instruction.
   bool areLanesUnsigned;
 
-  bool isShifted() const { return isSigned && !areLanesUnsigned; }
+  bool isShifted() const { return isSigned != areLanesUnsigned; }
 };
 
 /// The extensions of the left and the right factor of a sum of products of bytes in 32 bits, whatever its loops; none of other ops.

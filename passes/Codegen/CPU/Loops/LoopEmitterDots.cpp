@@ -6,7 +6,7 @@
 using namespace mlir;
 using namespace weir::cpu;
 
-/// What makes a signed byte an unsigned one that is larger by 128, for four of them.
+/// What makes a signed byte an unsigned one that is larger by 128, or an unsigned one a signed one that is smaller by that, for four of them.
 static constexpr int32_t kSigns = static_cast<int32_t>(0x80808080u);
 
 void LoopEmitter::findDots() {

@@ -77,7 +77,7 @@ def contraction(name, chance):
     iterators = ", ".join('"reduction"' if loop in "kl" else '"parallel"' for loop in loops)
     types = [tensor(shape, kind, free) for shape, kind, free in zip(shapes, ["i8", "i8", "i32"], dynamic)]
     sizes = f"  %dim = arith.constant {orders[0].index('m')} : index\n  %size = tensor.dim %a, %dim : {types[0]}\n" if dynamic[0] else ""
-    signs = [chance.choice("ssu") for _ in "ab"]
+    signs = [chance.choice("su") for _ in "ab"]
     body = f"""  %r = linalg.generic {{indexing_maps = [{maps}], iterator_types = [{iterators}]}} ins(%a, %b : {types[0]}, {types[1]}) outs(%i : {types[2]}) {{
   ^bb0(%x: i8, %y: i8, %s: i32):
     %v = arith.ext{signs[0]}i %x : i8 to i32

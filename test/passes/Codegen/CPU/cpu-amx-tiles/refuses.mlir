@@ -20,14 +20,14 @@ func.func @no_tiles(%x: memref<16x16x4xi8>, %w: memref<16x16x4xi8>, %i: memref<1
 }
 
 // REMARK: [Missed] NOT_INTERLEAVED
-// Both operands are unsigned.
-// CHECK-LABEL: func.func @unsigned(
-func.func @unsigned(%x: memref<16x16x4xi8>, %w: memref<16x16x4xi8>, %i: memref<16x16xi32>) attributes {weir.kernel, hal.executable.target = #amx} {
-  linalg.generic {indexing_maps = [affine_map<(m, n, s, b) -> (m, s, b)>, affine_map<(m, n, s, b) -> (s, n, b)>, affine_map<(m, n, s, b) -> (m, n)>],
-      iterator_types = ["parallel", "parallel", "reduction", "reduction"]} ins(%x, %w : memref<16x16x4xi8>, memref<16x16x4xi8>) outs(%i : memref<16x16xi32>) {
+// Bytes of a sum lie in rows of their own.
+// CHECK-LABEL: func.func @in_rows(
+func.func @in_rows(%x: memref<16x16x4xi8>, %w: memref<16x4x16xi8>, %i: memref<16x16xi32>) attributes {weir.kernel, hal.executable.target = #amx} {
+  linalg.generic {indexing_maps = [affine_map<(m, n, s, b) -> (m, s, b)>, affine_map<(m, n, s, b) -> (s, b, n)>, affine_map<(m, n, s, b) -> (m, n)>],
+      iterator_types = ["parallel", "parallel", "reduction", "reduction"]} ins(%x, %w : memref<16x16x4xi8>, memref<16x4x16xi8>) outs(%i : memref<16x16xi32>) {
   ^bb0(%a: i8, %b: i8, %c: i32):
-    %0 = arith.extui %a : i8 to i32
-    %1 = arith.extui %b : i8 to i32
+    %0 = arith.extsi %a : i8 to i32
+    %1 = arith.extsi %b : i8 to i32
     %2 = arith.muli %0, %1 : i32
     %3 = arith.addi %c, %2 : i32
     linalg.yield %3 : i32

@@ -66,9 +66,15 @@ func.func @signed(%a: memref<?x96x4xi8> {weir.access = "ro"}, %b: memref<2x96x36
 // CHECK:         llvm.call_intrinsic "llvm.x86.avx512.vpdpbusd.512"(%{{.+}}, %[[L]], %{{.+}})
 // CHECK-NOT:     arith.subi
 // CHECK:         return
-// Not of two unsigned operands, not without the instruction, and not beside other products of bytes.
+// Of two unsigned operands the interleaved one comes first, too, and the other becomes signed: what it lacks is summed once.
 // CHECK-LABEL: func.func @unsignedBoth(
-// CHECK-NOT:     call_intrinsic
+// CHECK:         %[[LACKS:.+]]:{{.+}} = scf.for
+// CHECK:           %[[L0:.+]] = vector.load %arg1[{{.*}}] : memref<2x96x48x4xi8>, vector<64xi8>
+// CHECK:           llvm.call_intrinsic "llvm.x86.avx512.vpdpbusd.512"(%{{.+}}, %[[L0]], %
+// CHECK:           arith.xori
+// CHECK:           llvm.call_intrinsic "llvm.x86.avx512.vpdpbusd.512"(
+// CHECK:           arith.subi %{{.*}}, %[[LACKS]]#0
+// Not without the instruction, and not beside other products of bytes.
 // CHECK-LABEL: func.func @noInstruction(
 // CHECK-NOT:     call_intrinsic
 // CHECK-LABEL: func.func @otherProducts(

@@ -81,7 +81,7 @@ def case(number, chance):
     maps = ", ".join(f"affine_map<({names}) -> ({', '.join(one)})>" for one in (operands[0][0], operands[1][0], out))
     iterators = ", ".join('"reduction"' if loop in "kb" else '"parallel"' for loop in loops)
     kinds = [memref([loops[loop] for loop in one], kind) for one, kind in ((operands[0][0], "i8"), (operands[1][0], "i8"), (out, "i32"))]
-    signs = chance.choice([("extsi", "extsi"), ("extsi", "extui"), ("extui", "extsi")])
+    signs = chance.choice([("extsi", "extsi"), ("extsi", "extui"), ("extui", "extsi"), ("extui", "extui")])
     body = f"""  linalg.generic {{indexing_maps = [{maps}], iterator_types = [{iterators}]}} ins(%x, %y : {kinds[0]}, {kinds[1]}) outs(%o : {kinds[2]}) {{
   ^bb0(%a: i8, %b: i8, %c: i32):
     %0 = arith.{signs[0]} %a : i8 to i32
