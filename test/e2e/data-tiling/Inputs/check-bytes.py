@@ -1,22 +1,28 @@
-"""Compares products of bytes with data tiling and without, and both with numpy."""
+"""Compares products of bytes with data tiling and without, and both with numpy; with --clang in AMX tiles, for which rows have to be static."""
 import argparse
 import os
+import pathlib
 import subprocess
+import sys
 import numpy as np
+
+sys.path.insert(0, str(pathlib.Path(__file__).parents[2] / 'kernels' / 'Inputs'))
+import amx_module
 
 parser = argparse.ArgumentParser()
 parser.add_argument('--bin', required=True)
 parser.add_argument('--dir', required=True)
+parser.add_argument('--clang')
 options = parser.parse_args()
 os.makedirs(options.dir, exist_ok=True)
 
 
-def run(tool, *arguments):
-    subprocess.run([os.path.join(options.bin, tool), *arguments], check=True, stdout=subprocess.DEVNULL)
+def run(tool, *arguments, **more):
+    subprocess.run([os.path.join(options.bin, tool), *arguments], check=True, stdout=subprocess.DEVNULL, env={**os.environ, **more})
 
 
 def program(m, n, k, extension, weight):
-    return f'''#a = affine_map<(m, n, k) -> (m, k)>
+    text = f'''#a = affine_map<(m, n, k) -> (m, k)>
 #b = affine_map<(m, n, k) -> (k, n)>
 #c = affine_map<(m, n, k) -> (m, n)>
 func.func @main(%x: tensor<?x{k}xi8>) -> tensor<?x{n}xi32> {{
@@ -38,10 +44,15 @@ func.func @main(%x: tensor<?x{k}xi8>) -> tensor<?x{n}xi32> {{
   return %r : tensor<?x{n}xi32>
 }}
 {{-# dialect_resources: {{ builtin: {{ w: "0x01000000{weight.tobytes().hex()}" }} }} #-}}'''
+    return text.replace('<?x', f'<{m}x').replace(f'%m = tensor.dim %x, %c0 : tensor<{m}x{k}xi8>', '').replace('empty(%m)', 'empty()') if options.clang else text
 
 
 rng = np.random.default_rng(16)
 programs = 0
+machine = ['--target-cpu=x86-64-v4', '--target-cpu-features=+avx512vnni,+amx-int8'] if options.clang else []
+if options.clang and 'avx512_vnni' not in pathlib.Path('/proc/cpuinfo').read_text().split():
+    sys.exit(print('no VNNI'))
+library = amx_module.build_instructions(options.clang, options.dir) if options.clang else None
 for extension, low, high, type in (('arith.extsi', -128, 127, np.int8), ('arith.extui', 0, 255, np.uint8)):
     # Whole panels, columns that are left over, and a K that no group of four divides.
     for m, n, k in ((1, 96, 128), (9, 100, 512), (17, 49, 132), (33, 250, 64), (8, 15, 256), (16, 130, 67)):
@@ -53,8 +64,10 @@ for extension, low, high, type in (('arith.extsi', -128, 127, np.int8), ('arith.
         x.tofile(path('x.bin'))
         np.save(path('expected.npy'), expected)
         for tiling in ('off', 'late'):
-            run('weir-compile', path('program.mlir'), f'--data-tiling={tiling}', '-o', path('module.so'))
+            run('weir-compile', path('program.mlir'), f'--data-tiling={tiling}', *machine, '-o', path('module.so'))
+            if library and m > 3 and n > 15:
+                amx_module.forget_tiles(path('module.so'))
             run('weir-run', '--module=' + path('module.so'), '--function=main', '--poison', f'--input={m}x{k}xi8=@' + path('x.bin'),
-                '--expected_output=@' + path('expected.npy'))
+                '--expected_output=@' + path('expected.npy'), **({'LD_PRELOAD': library} if library else {}))
         programs += 1
 print(programs, 'programs agree')

@@ -3,6 +3,7 @@
 import ctypes
 import pathlib
 import struct
+import subprocess
 
 BLOCK = 1 << 20
 
@@ -20,3 +21,13 @@ def forget_tiles(module):
     blocks = [data[i : i + BLOCK] for i in range(0, len(data), BLOCK)]
     digests = b"".join(struct.pack("<Q", xxhash(block, len(block))) for block in blocks)
     path.write_bytes(data + struct.pack("<8sQQ", b"WEIRSUM1", len(data), xxhash(digests, len(digests))))
+
+
+def build_instructions(clang, folder):
+    """The library to preload, or nothing where the CPU has tiles."""
+    if "amx_int8" in pathlib.Path("/proc/cpuinfo").read_text().split():
+        return None
+    library = pathlib.Path(folder).resolve() / "amx.so"
+    command = [clang, "-O2", "-shared", "-fPIC", "-ftls-model=initial-exec", pathlib.Path(__file__).parent / "amx.c", "-o", library]
+    subprocess.run(command, check=True)
+    return str(library)

@@ -125,10 +125,9 @@ flags = pathlib.Path("/proc/cpuinfo").read_text().split()
 if "avx512_vnni" not in flags:
     sys.exit()
 products, environment = 0, {"reference": {}, "cpu": {}}
-if CLANG and "amx_int8" not in flags:
-    run(CLANG, "-O2", "-shared", "-fPIC", "-ftls-model=initial-exec", pathlib.Path(__file__).parent / "amx.c", "-o", FOLDER / "amx.so")
+if CLANG and (library := amx_module.build_instructions(CLANG, FOLDER)):
     amx_module.forget_tiles(modules["cpu"])
-    environment["cpu"]["LD_PRELOAD"] = str((FOLDER / "amx.so").resolve())
+    environment["cpu"]["LD_PRELOAD"] = library
 for program in programs:
     arguments, results = [], []
     for number, (shape, kind) in enumerate(zip(program.shapes, program.kinds)):
