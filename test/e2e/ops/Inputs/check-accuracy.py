@@ -69,7 +69,15 @@ def arguments(op, t, count, rng):
     y = np.concatenate([rng.permutation(special), rng.choice(special, count), rng.uniform(-20, 20, count), rng.integers(-9, 9, count),
                         rng.normal(size=count) * 2.0 ** rng.integers(0, 20, count)]).astype(DTYPE[t])
     grid = np.meshgrid(special, special)
-    return [np.concatenate([grid[0].ravel(), x]).astype(DTYPE[t]), np.concatenate([grid[1].ravel(), y]).astype(DTYPE[t])]
+    # What the logarithm loses counts most where it is small or its product with y is close to the largest one.
+    largest = np.log(LONG(np.finfo(DTYPE[t]).max))
+    near = np.concatenate([rng.uniform(0.97, 1.03, count), rng.uniform(0.1, 100, count),
+                           1 + rng.normal(size=count) * 2.0 ** -rng.integers(1, 20, count)])
+    near = np.abs(near).astype(DTYPE[t])
+    near = np.where((near == 0) | (near == 1), DTYPE[t](1.5), near)
+    products = rng.uniform(0.9, 1, near.size) * rng.choice([-1, 1], near.size) * largest
+    return [np.concatenate([grid[0].ravel(), x, near]).astype(DTYPE[t]),
+            np.concatenate([grid[1].ravel(), y, products / np.log(near.astype(LONG))]).astype(DTYPE[t])]
 
 
 def program(op, t, n):
