@@ -3,7 +3,7 @@
 matmul MxNxK   both operands are arguments; libraries get plain row-major arrays
 linear MxNxK   the weights are constants, with a bias; libraries may pack the weights ahead
 conv CxHxW...  constant weights, bias, relu, NCHW in and out; libraries may pack the weights ahead
-cliff A, to B  what is easily slow: the rate of A over that of B, which is the same work in its good form (cliffs.py)
+cliff A, to B  what is easily slow: the rate of A over that of B, which is the same work in its good form or in numpy (cliffs.py)
 """
 
 import os
