@@ -1,0 +1,373 @@
+// Which ops share a dispatch: regions, producers that are computed again, captures as operands.
+// Rules that are cited by their code alone, here and in the sources, are those of docs/spec/dispatch-passes.md.
+
+#ifndef WEIR_PASSES_DISPATCH_FORMATIONPASSES_TD
+#define WEIR_PASSES_DISPATCH_FORMATIONPASSES_TD
+
+include "mlir/Pass/PassBase.td"
+include "passes/RemarkCodes.td"
+
+def FormDispatchesCodes : RemarkCodes<"weir-form-dispatches", "FormDispatchesCode", [
+  Passed<"joined", "the groups of both ops became one">,
+  Passed<"sibling", "the groups of two ops that read the same tensor became one">,
+  Passed<"interchanged", "the loops of the op were put into another order">,
+  Passed<"duplicated", "the op has an operand that was computed again, or its result is written transposed, too">,
+  Passed<"shrunk", "the op computes what slices take of it, and no more">,
+  Missed<"NOT_CONVEX", "a path leaves the group and comes back">,
+  Missed<"AFFINITY", "the ops state affinities, and they differ">,
+  Missed<"BARRIER", "a barrier, a transfer or a call stands between">,
+  Missed<"ENCODING", "the value between has an encoding">,
+  Missed<"CONVEXITY_BUDGET", "more than 256 ops looked at">,
+  Missed<"NON_PROJECTED_MAP", "an edge is written or read through a map that is no projected permutation">,
+  Missed<"DYNAMIC_RESHAPE", "a reshape between has a dynamic extent that is not the outermost of its loop">,
+  Missed<"RESHAPE_CROSSES", "two reshapes cut a loop in ways that do not refine each other">,
+  Missed<"MAP_CONFLICT", "two ways through the group place each loop differently">,
+  Missed<"CLASS_EMPTY", "no loop is shared, and the ops are too large for one workgroup">,
+  Missed<"ESCAPING_BROADCAST", "several workgroups would write one element">,
+  Missed<"BODY_USE", "a body reads the result of a member as a whole">,
+  Missed<"IN_PLACE_HAZARD", "the op updates the result of a member">,
+  Missed<"NEEDS_INTERCHANGE", "with `disable-interchange`: the shared loops have another order">,
+  Missed<"FOOTPRINT", "one workgroup would hold more bytes than `cap`">,
+  Missed<"LOW_PARALLELISM", "too few workgroups would be left">,
+  Missed<"RESIDENT_REREAD", "each workgroup would read an operand that no cache holds">,
+  Missed<"STRIDED", "strided access would cost more than the group saves">,
+  Missed<"NOT_PROFITABLE", "the group costs more than its parts">,
+  Missed<"OPERAND_LIMIT", "more than 16 tensors">,
+  Missed<"GROUP_SIZE", "more than 64 members, members too far apart, or more than 4 siblings">,
+  Missed<"CHAIN_LENGTH", "more than two contractions that depend on each other">,
+  Missed<"SIBLING_SHAPE", "contractions that read one tensor have other extents or types">,
+  Missed<"PINNED", "`weir.no_fuse`, or an op that is always a dispatch of its own (pack, unpack)">,
+  Missed<"RECOMPUTE", "computing the operand again would cost more than reading it">,
+  Missed<"SUB_BYTE", "elements smaller than a byte would be written by another loop than the innermost one">,
+  Missed<"PAD_REFUSED", "the pad is written to memory: what reads it is no convolution or pooling, and no producer writes it">,
+  Missed<"CONCAT", "the op reads a concatenation of what other dispatches compute">,
+  Analysis<"ASSUMED_DIM", "the decision rests on what dynamic extents are assumed to be">,
+  Missed<"TARGET_REFUSES", "the target does not want the pattern that the remark names">]>;
+
+def FormDispatches : InterfacePass<"weir-form-dispatches", "::mlir::FunctionOpInterface"> {
+  let summary = "Groups structured ops and wraps each group in a flow.dispatch.region";
+  let description = !strconcat([{
+    Each structured op of a block is a group at first. Pairs of groups where one reads the other, or where both read one tensor, are
+    candidates; the best one by a cost model becomes one group, until none gains any more; then chains of groups are cut anew.
+    Costs are the bytes that cross the border of a group, a launch, strided accesses, operands that each workgroup reads again, and
+    parallelism that is lost. Loops of the members that run over the same thing are found along the edges, through reshapes; those
+    that all members have are the grid, the others run whole in each workgroup.
+
+    Members then run in the root's loop order. Contractions, convolutions, poolings and named ops keep theirs; a generic reduction
+    takes the order in which what it writes and reads is least strided. Transposes in front of a contraction become its indexing maps, but
+    for those that bring together what lies a line or more apart for each product of a batch.
+    Reshapes between members go into the region.
+
+    Cheap producers (fills, views, pads of convolutions, broadcasts and small elementwise ops without computed inputs) are no
+    members; `weir-clone-producers` copies them. User-made dispatch regions and ops marked `weir.no_fuse` stay alone.
+
+    `parameters` are those of the cost model, as `name=value,...`: `lambda` (bytes that a launch is worth), `units` (workgroups wanted),
+    `cap` (bytes that one may keep), `cache` (bytes of an operand that all may read), `line`, `rows` and `columns` (of a contraction, that a
+    workgroup has), `live` (for `weir-fuse-elementwise`), and in 1/1024 of a byte `kappa` (a scalar
+    op), `tau` (a strided byte), `omega` (a byte read again). `refuse` names patterns that no group may contain:
+
+    | pattern | occurs when |
+    |---|---|
+    | `permuted-store` | a result's dimensions run in another order than the loops of a contraction or reduction |
+    | `permuted-store-subline` | the same, and a workgroup writes less than a line at a time |
+    | `dynamic-permuted` | the same, with dynamic extents |
+    | `through-reshape` | a reshape between members cuts a loop |
+    | `elementwise-epilogue` | an elementwise op behind a contraction |
+    | `broadcast-epilogue` | the same, and it has loops of its own |
+    | `reduction-epilogue` | a reduction behind a contraction |
+    | `prologue` | an operand of a contraction is computed by the group |
+    | `multi-reduction` | two or more reductions |
+    | `contraction-chain` | a contraction behind a contraction |
+    | `joint-contractions` | contractions that do not depend on each other meet |
+    | `horizontal`, `horizontal-elementwise` | contractions, or other ops, that only share an operand |
+    | `multi-result` | more than one result |
+    | `window-permuted-store`, `window-prologue`, `window-reduction-epilogue` | as above, with a convolution or pooling |
+    | `pixel-prologue` | cheap elementwise ops compute the input of a convolution that reads single pixels, the image innermost; no `window-prologue` then |
+    | `pad-in-producer`, `window-pad-in-producer` | a dispatch writes a padded tensor, border and all (`weir-place-parts`) |
+    | `dynamic-resident` | a workgroup has a whole dimension of a value inside, and only a run knows how long it is |
+
+    The module attribute `weir.fusion` goes before both. Each pair of ops that was a candidate ends in one remark. One that passed says what was gained by the
+    cost model, how many bytes are not moved and how many workgroups there are, unless the ops came together by way of others; one that
+    was missed shows the maps by which the tensor is written and read. `interchanged` names the new order of the loops.
+  }], FormDispatchesCodes.table, [{
+    Before that, an elementwise op or contraction that only slices with unit strides read computes their bounding box alone. After it,
+    elementwise producers in other dispatches are copied for their readers, or a value is written transposed, too, where sizes say that
+    this could cost less; groups are formed once more, and that is taken if it is cheaper and has no more dispatches. Copies cost
+    `kappa` for each scalar op.
+
+    Limits: one block at a time; no fusion through pads, slices and concatenations; no contraction or reduction is computed twice.
+
+    Example:
+    ```mlir
+    #id = affine_map<(d0, d1) -> (d0, d1)>
+
+    func.func @f(%a: tensor<4x16xf32>, %b: tensor<16x8xf32>) -> tensor<4x8xf32> {
+      %zero = arith.constant 0.0 : f32
+      %e = tensor.empty() : tensor<4x8xf32>
+      %f = linalg.fill ins(%zero : f32) outs(%e : tensor<4x8xf32>) -> tensor<4x8xf32>
+      %0 = linalg.matmul ins(%a, %b : tensor<4x16xf32>, tensor<16x8xf32>) outs(%f : tensor<4x8xf32>) -> tensor<4x8xf32>
+      %1 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]} ins(%0 : tensor<4x8xf32>) outs(%e : tensor<4x8xf32>) {
+      ^bb0(%in: f32, %out: f32):
+        %n = math.exp %in : f32
+        linalg.yield %n : f32
+      } -> tensor<4x8xf32>
+      return %1 : tensor<4x8xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @f(%a: tensor<4x16xf32>, %b: tensor<16x8xf32>) -> tensor<4x8xf32> {
+      %cst = arith.constant 0.000000e+00 : f32
+      %0 = tensor.empty() : tensor<4x8xf32>
+      %1 = linalg.fill ins(%cst : f32) outs(%0 : tensor<4x8xf32>) -> tensor<4x8xf32>
+      %2 = flow.dispatch.region -> (tensor<4x8xf32>) {
+        %3 = linalg.matmul ins(%a, %b : tensor<4x16xf32>, tensor<16x8xf32>) outs(%1 : tensor<4x8xf32>) -> tensor<4x8xf32>
+        %4 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel", "parallel"]} ins(%3 : tensor<4x8xf32>) outs(%0 : tensor<4x8xf32>) {
+        ^bb0(%in: f32, %out: f32):
+          %5 = math.exp %in : f32
+          linalg.yield %5 : f32
+        } -> tensor<4x8xf32>
+        flow.return %4 : tensor<4x8xf32>
+      }
+      return %2 : tensor<4x8xf32>
+    }
+    ```
+  }]);
+  let options = [
+    Option<"fusion", "fusion", "std::string", /*default=*/"\"full\"",
+           "full, or none: each structured op in a dispatch of its own (the reference).">,
+    Option<"parameters", "parameters", "std::string", /*default=*/"",
+           "Parameters of the cost model: name=value,name=value.">,
+    ListOption<"refuse", "refuse", "std::string", "Patterns that no group may contain.">,
+    Option<"disableInterchange", "disable-interchange", "bool", /*default=*/"false",
+           "Loops stay in their order: edges whose loops stand in another order are not fused.">,
+    Option<"assumeDim", "assume-dim", "int64_t", /*default=*/"512",
+           "Elements that a dynamic extent counts for in these decisions, where nothing bounds it.">,
+    Option<"absorbUnpacks", "absorb-unpacks", "bool", /*default=*/"false",
+           "A `linalg.unpack` that contractions alone read as an input is part of their dispatches: their kernels take what it reads.">
+  ];
+  let dependentDialects = ["::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect", "::weir::flow::FlowDialect"];
+}
+
+def CloneProducersCodes : RemarkCodes<"weir-clone-producers", "CloneProducersCode", [
+  Passed<"cloned", "the op was copied into the region">]>;
+
+def CloneProducers : InterfacePass<"weir-clone-producers", "::mlir::FunctionOpInterface"> {
+  let summary = "Copies cheap producers into the dispatch regions that read them";
+  let description = !strconcat([{
+    For each value that a region captures: if it comes from an empty tensor, a fill, a scalar constant, a splat, a small
+    constant, a cast, a unit-stride slice, a pad of a convolution, or from a generic that formation left outside, the op is
+    copied to the start of the region, and so on for what the copy captures. Splat constants become fills. Originals without
+    other readers are erased.
+
+    Refuses nothing with a code: a value that does not qualify stays a capture. Reshapes move only along with what they
+    reshape; outside of a dispatch they cost nothing.
+  }], CloneProducersCodes.table, [{
+    Limits: constants up to the threshold only as inputs, never as inits, be it through views; contents of resources are not
+    looked at.
+
+    Example:
+    ```mlir
+    func.func @f(%x: tensor<4x8xf32>) -> tensor<4xf32> {
+      %zero = arith.constant 0.0 : f32
+      %e = tensor.empty() : tensor<4xf32>
+      %f = linalg.fill ins(%zero : f32) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+      %0 = flow.dispatch.region -> (tensor<4xf32>) {
+        %1 = linalg.reduce { arith.addf } ins(%x : tensor<4x8xf32>) outs(%f : tensor<4xf32>) dimensions = [1]
+        flow.return %1 : tensor<4xf32>
+      }
+      return %0 : tensor<4xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @f(%x: tensor<4x8xf32>) -> tensor<4xf32> {
+      %0 = flow.dispatch.region -> (tensor<4xf32>) {
+        %1 = tensor.empty() : tensor<4xf32>
+        %cst = arith.constant 0.000000e+00 : f32
+        %2 = linalg.fill ins(%cst : f32) outs(%1 : tensor<4xf32>) -> tensor<4xf32>
+        %reduced = linalg.reduce { arith.addf } ins(%x : tensor<4x8xf32>) outs(%2 : tensor<4xf32>) dimensions = [1]
+        flow.return %reduced : tensor<4xf32>
+      }
+      return %0 : tensor<4xf32>
+    }
+    ```
+  }]);
+  let options = [
+    Option<"inlineConstantsMaxBytes", "inline-constants-max-bytes", "int64_t", /*default=*/"256",
+           "Largest constant tensor, in bytes, that moves into a region. With 0 scalar constants stay outside, too, but for identities of "
+           "combiners, padding and extents.">,
+    Option<"absorbPads", "absorb-pads", "bool", /*default=*/"true",
+           "Copy pads into the convolutions and poolings that read them.">,
+    Option<"absorbUnpacks", "absorb-unpacks", "bool", /*default=*/"false",
+           "Copy a `linalg.unpack` that contractions alone read as an input into the regions that read it.">
+  ];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::complex::ComplexDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect", "::weir::flow::FlowDialect"];
+}
+
+def RegionsToWorkgroupsCodes : RemarkCodes<"weir-regions-to-workgroups", "RegionsToWorkgroupsCode", [
+  Missed<"SPLIT", "a tie was not made because the tensor is used later">]>;
+
+def RegionsToWorkgroups : InterfacePass<"weir-regions-to-workgroups", "::mlir::FunctionOpInterface"> {
+  let summary = "Makes the captures of dispatch regions explicit operands with an access";
+  let description = !strconcat([{
+    Every `flow.dispatch.region` becomes a `flow.dispatch.workgroups`: tensors, then scalars, then missing extents as
+    operands (a complex number as its two parts); loads of whole tensors at the start and stores of whole results at the end of
+    the body. Captured tensors are
+    `readonly`, results `writeonly`. A result is produced in the storage of a capture (tied, `readwrite`) only if the capture
+    is read as an init, was computed by another dispatch, and is not used later.
+
+    Without a count region the workload is every `index` operand, and the count is
+    `iree_tensor_ext.dispatch.workgroup_count_from_slice` of it.
+
+    Refuses (error) bodies with several blocks and count regions that use outer values which are no constants.
+  }], RegionsToWorkgroupsCodes.table, [{
+    Example:
+    ```mlir
+    func.func @f(%in: tensor<4xf32>) -> tensor<4xf32> {
+      %0 = flow.dispatch.region -> (tensor<4xf32>) {
+        %e = tensor.empty() : tensor<4xf32>
+        %1 = linalg.exp ins(%in : tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+        flow.return %1 : tensor<4xf32>
+      }
+      return %0 : tensor<4xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @f(%in: tensor<4xf32>) -> tensor<4xf32> {
+      %0 = flow.dispatch.workgroups(%in) : (tensor<4xf32>) -> tensor<4xf32> =
+          (%arg1: !iree_tensor_ext.dispatch.tensor<readonly:tensor<4xf32>>, %arg2: !iree_tensor_ext.dispatch.tensor<writeonly:tensor<4xf32>>) {
+        %1 = iree_tensor_ext.dispatch.tensor.load %arg1, offsets = [0], sizes = [4], strides = [1] : !iree_tensor_ext.dispatch.tensor<readonly:tensor<4xf32>> -> tensor<4xf32>
+        %2 = tensor.empty() : tensor<4xf32>
+        %3 = linalg.exp ins(%1 : tensor<4xf32>) outs(%2 : tensor<4xf32>) -> tensor<4xf32>
+        iree_tensor_ext.dispatch.tensor.store %3, %arg2, offsets = [0], sizes = [4], strides = [1] : tensor<4xf32> -> !iree_tensor_ext.dispatch.tensor<writeonly:tensor<4xf32>>
+        flow.return
+      } count() -> (index, index, index) {
+        %x, %y, %z = iree_tensor_ext.dispatch.workgroup_count_from_slice()
+        flow.return %x, %y, %z : index, index, index
+      }
+      return %0 : tensor<4xf32>
+    }
+    ```
+  }]);
+  let options = [
+    Option<"inlineConstantsMaxBytes", "inline-constants-max-bytes", "int64_t", /*default=*/"256",
+           "0: scalar constants that a region captures are operands; others are cloned into the body.">
+  ];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::complex::ComplexDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect", "::weir::flow::FlowDialect", "::weir::tensor_ext::TensorExtDialect"];
+}
+
+def PlacePartsCodes : RemarkCodes<"weir-place-parts", "PlacePartsCode", [
+  Passed<"placed", "dispatches write their parts of the tensor">,
+  Missed<"SOURCE_KIND", "a part is not computed by a structured op in a dispatch of the same block">,
+  Missed<"RESULT_USED", "a part is read by others, too">,
+  Missed<"EXTENTS", "extents are not known in front of the first dispatch; for a pad: not static">,
+  Missed<"PADDING", "a pad with a value that depends on the position, or with a negative width">,
+  Missed<"PARTS", "more than 16 parts">,
+  Missed<"TARGET_REFUSES", "a convolution or pooling in front of a pad, with `window-pad-in-producer` refused">,
+  Missed<"SUB_BYTE", "elements of a byte belong to several parts">]>;
+
+def PlaceParts : InterfacePass<"weir-place-parts", "::mlir::FunctionOpInterface"> {
+  let summary = "Lets dispatches write their results where a concatenation or a padded tensor has them";
+  let description = !strconcat([{
+    A `tensor.concat` whose parts are results of regions in its block, each of which nothing else reads, needs no dispatch: the first region
+    inserts its part into a `tensor.empty` of the whole shape and returns that, each of the others inserts its part into what the one
+    before it returns. `weir-regions-to-workgroups` makes stores of parts of it, in place. Reshapes of unit dimensions between a region and
+    the concatenation move into the region.
+
+    Fires where a part is no byte range (columns), and where one region has several parts. Otherwise emplacement (stream-passes.md 4.3)
+    does it, and the dispatches do not wait for each other.
+
+    Where the pattern `pad-in-producer` is not refused, a `tensor.pad` of static shape whose source is such a result goes into the region: the
+    border as fills of boxes that do not meet, then the source. Not where the source is a byte range of the result; and behind convolutions and
+    poolings only if `window-pad-in-producer` is not refused, either.
+  }], PlacePartsCodes.table, [{
+    Parts of a concatenation that only another one reads are parts of that. What becomes a range of another tensor stays: emplacement lets the
+    dispatch that moves it write there.
+
+    Limits: at most 16 parts.
+
+    Example: columns of a matrix, from two dispatches.
+    ```mlir
+    func.func @f(%x: tensor<4x3xf32>, %y: tensor<4x5xf32>) -> tensor<4x8xf32> {
+      %0 = flow.dispatch.region -> (tensor<4x3xf32>) {
+        %e = tensor.empty() : tensor<4x3xf32>
+        %1 = linalg.exp ins(%x : tensor<4x3xf32>) outs(%e : tensor<4x3xf32>) -> tensor<4x3xf32>
+        flow.return %1 : tensor<4x3xf32>
+      }
+      %2 = flow.dispatch.region -> (tensor<4x5xf32>) {
+        %e = tensor.empty() : tensor<4x5xf32>
+        %3 = linalg.exp ins(%y : tensor<4x5xf32>) outs(%e : tensor<4x5xf32>) -> tensor<4x5xf32>
+        flow.return %3 : tensor<4x5xf32>
+      }
+      %r = tensor.concat dim(1) %0, %2 : (tensor<4x3xf32>, tensor<4x5xf32>) -> tensor<4x8xf32>
+      return %r : tensor<4x8xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @f(%x: tensor<4x3xf32>, %y: tensor<4x5xf32>) -> tensor<4x8xf32> {
+      %0 = flow.dispatch.region -> (tensor<4x8xf32>) {
+        %2 = tensor.empty() : tensor<4x3xf32>
+        %3 = linalg.exp ins(%x : tensor<4x3xf32>) outs(%2 : tensor<4x3xf32>) -> tensor<4x3xf32>
+        %4 = tensor.empty() : tensor<4x8xf32>
+        %inserted_slice = tensor.insert_slice %3 into %4[0, 0] [4, 3] [1, 1] : tensor<4x3xf32> into tensor<4x8xf32>
+        flow.return %inserted_slice : tensor<4x8xf32>
+      }
+      %1 = flow.dispatch.region -> (tensor<4x8xf32>) {
+        %2 = tensor.empty() : tensor<4x5xf32>
+        %3 = linalg.exp ins(%y : tensor<4x5xf32>) outs(%2 : tensor<4x5xf32>) -> tensor<4x5xf32>
+        %inserted_slice = tensor.insert_slice %3 into %0[0, 3] [4, 5] [1, 1] : tensor<4x5xf32> into tensor<4x8xf32>
+        flow.return %inserted_slice : tensor<4x8xf32>
+      }
+      return %1 : tensor<4x8xf32>
+    }
+    ```
+  }]);
+  let options = [
+    ListOption<"refuse", "refuse", "std::string", "Patterns that targets refuse, as those of weir-form-dispatches.">
+  ];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect",
+                           "::weir::flow::FlowDialect"];
+}
+
+def DispatchStridedMoves : InterfacePass<"weir-dispatch-strided-moves", "::mlir::FunctionOpInterface"> {
+  let summary = "Puts data movement that is no single byte range into dispatches";
+  let description = [{
+    What is left outside dispatches after groups were formed becomes byte ranges of resources. A `tensor.pad`, `tensor.concat`,
+    `tensor.extract_slice` or `tensor.insert_slice` that is not contiguous in memory, or that has strides, is no byte range:
+    this pass wraps each of them into a `flow.dispatch.region` of its own, where code generation turns it into loops. A
+    `tensor.empty` into which a slice is inserted, or a fill of one, is made in the region. So is a `tensor.concat` of nothing but arguments, constants
+    and parts of them: each would be a copy. Slices and splats that a wrapped concat reads are
+    taken in.
+
+    Fires on such ops outside of regions and structured ops, and where it cannot be told. Refuses those that are certainly one range; they
+    become `flow.tensor` ops, which storage assignment may turn into nothing.
+
+    Example: columns 2 to 5 of a matrix are four bytes here and there, not a range.
+    ```mlir
+    util.func public @columns(%x: tensor<6x8xf32>) -> tensor<6x4xf32> {
+      %s = tensor.extract_slice %x[0, 2] [6, 4] [1, 1] : tensor<6x8xf32> to tensor<6x4xf32>
+      util.return %s : tensor<6x4xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    util.func public @columns(%x: tensor<6x8xf32>) -> tensor<6x4xf32> {
+      %0 = flow.dispatch.region -> (tensor<6x4xf32>) {
+        %extracted_slice = tensor.extract_slice %x[0, 2] [6, 4] [1, 1] : tensor<6x8xf32> to tensor<6x4xf32>
+        flow.return %extracted_slice : tensor<6x4xf32>
+      }
+      util.return %0 : tensor<6x4xf32>
+    }
+    ```
+  }];
+  let dependentDialects = ["::weir::flow::FlowDialect", "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
+    "::mlir::tensor::TensorDialect"];
+}
+
+#endif // WEIR_PASSES_DISPATCH_FORMATIONPASSES_TD

@@ -1,0 +1,227 @@
+// What ops start from: constants in outs (dispatch-passes.md 2).
+// Rules that are cited by their code alone, here and in the sources, are those of docs/spec/dispatch-passes.md.
+
+#ifndef WEIR_PASSES_DISPATCH_INITPASSES_TD
+#define WEIR_PASSES_DISPATCH_INITPASSES_TD
+
+include "mlir/Pass/PassBase.td"
+include "passes/RemarkCodes.td"
+
+def ExplicitInitsCodes : RemarkCodes<"weir-explicit-inits", "ExplicitInitsCode", [
+  Passed<"INIT_PARTIAL", "the init's map leaves elements out">,
+  Passed<"ZERO_TRIP", "a reduction loop may have no iteration">,
+  Missed<"MULTI_WRITE", "several parallel iterations write one element; what the op means is not defined">]>;
+
+def ExplicitInits : InterfacePass<"weir-explicit-inits", "::mlir::FunctionOpInterface"> {
+  let summary = "Makes an init a visible operand where a part of it shows in the result";
+  let description = !strconcat([{
+    A structured op leaves an element of its init as it was where no iteration writes it. Upstream's patterns and bufferization look at
+    the body alone: an init that it does not mention counts as storage. This pass rewrites the ops for which that is wrong.
+
+    Fires on tensors outside of dispatch regions, if the init is no `tensor.empty` and the body does not mention it:
+
+    * INIT_PARTIAL: the init's map leaves elements out. Where each of its results is a constant, or stride * loop + offset with
+      distinct loops, the op writes a compact tensor, which a `tensor.insert_slice` puts into the init. The same, with a slice of
+      the init as compact tensor, if the body mentions the init and such a dimension is dynamic: stock shape inference takes what stands in
+      the map for the extent.
+    * ZERO_TRIP: a reduction loop may have no iteration. This, and what is left of INIT_PARTIAL, yields
+      `arith.select %always, %value, %old`, with a condition that later passes cannot fold.
+
+    Each such op ends in a remark:
+  }], ExplicitInitsCodes.table, [{
+    Limits: an extent that is not static counts as possibly 0, unless value bounds prove more.
+
+    Example: column 0 of `%c` is replaced.
+    ```mlir
+    func.func @column(%x: tensor<2xf32>, %c: tensor<2x4xf32>) -> tensor<2x4xf32> {
+      %r = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i, 0)>], iterator_types = ["parallel"]}
+          ins(%x : tensor<2xf32>) outs(%c : tensor<2x4xf32>) {
+      ^bb0(%a: f32, %o: f32):
+        %n = arith.negf %a : f32
+        linalg.yield %n : f32
+      } -> tensor<2x4xf32>
+      return %r : tensor<2x4xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @column(%x: tensor<2xf32>, %c: tensor<2x4xf32>) -> tensor<2x4xf32> {
+      %0 = tensor.empty() : tensor<2xf32>
+      %1 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel"]} ins(%x : tensor<2xf32>) outs(%0 : tensor<2xf32>) {
+      ^bb0(%in: f32, %out: f32):
+        %2 = arith.negf %in : f32
+        linalg.yield %2 : f32
+      } -> tensor<2xf32>
+      %inserted_slice = tensor.insert_slice %1 into %c[0, 0] [2, 1] [1, 1] : tensor<2xf32> into tensor<2x4xf32>
+      return %inserted_slice : tensor<2x4xf32>
+    }
+    ```
+  }]);
+  let dependentDialects = ["::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
+def DecoupleConstantInitsCodes : RemarkCodes<"weir-decouple-constant-inits", "DecoupleConstantInitsCode", [
+  Passed<"dropped", "W1: only the shape of the init counts, inserts write all of it (VW5) or all that is read of it (W5), or a loop overwrites what it starts from">,
+  Passed<"filled", "W2, W5: a fill of the scalar takes the place of a splat">,
+  Passed<"epilogue", "W3: the op starts from the identity of its combiner, and the constant is joined afterwards">,
+  Passed<"copied", "W4, W6: a copy, which becomes part of the dispatch, takes the place of the constant">,
+  Passed<"input", "W4p: an element-wise op reads the constant as input">,
+  Passed<"INIT_PARTIAL", "W4s: the init's map leaves elements out (I2)">,
+  Passed<"ZERO_TRIP", "W4s: a reduction loop may have no iteration (I3)">,
+  Passed<"NO_IDENTITY", "W4: the body has no combiner with an identity (B15)">,
+  Passed<"COUPLED_INITS", "W4: a result uses the accumulator of another one (B9)">,
+  Passed<"FP_ORDER", "W4: the sum would be rounded in another order (X3)">,
+  Passed<"NARROW_ACCUMULATOR", "W4: the sum would be rounded to less than 32 bits twice (X4)">,
+  Passed<"NNAN_NEEDED", "W4: a NaN replaces the accumulator (B13)">,
+  Missed<"READS_UNDEFINED", "the body reads an init without contents: probably an error of the front end">,
+  Missed<"MULTI_WRITE", "several parallel iterations write one element; what the op means is not defined">,
+  Missed<"ELEMENT_TYPE", "no fill or copy of such elements">,
+  Missed<"UNKNOWN_OP", "an op that is not looked into starts from a dense constant">,
+  Missed<"BARRIER", "a constant behind a barrier">,
+  Missed<"MUTABLE_GLOBAL", "a global that may change">,
+  Analysis<"INIT_COMPUTED", "what the op starts from is no constant; nothing is to be done">,
+  Missed<"LOOP_CARRIED", "a loop starts from the constant; what it carries has storage of its own">,
+  Missed<"COPY_REQUIRED", "W7: the constant is cloned in front of the op; bytes">]>;
+
+def DecoupleConstantInits : Pass<"weir-decouple-constant-inits", "::mlir::ModuleOp"> {
+  let summary = "Makes a constant that an op starts from an input, a scalar, or nothing";
+  let description = !strconcat([{
+    A destination-style op names the tensor that its result starts from. If that is a constant, or an immutable global that holds one, a
+    kernel would write into its storage, or all of it is copied first. For each such init, also behind reshapes and slices:
+
+    * Only its shape counts: `tensor.empty` (W1).
+    * All its elements are equal: `linalg.fill` of the scalar (W2; W5 under an insert).
+    * The body joins elements to the accumulator with an op that has an identity (sums, products, bit ops, minima and maxima, also as compare
+      and select): the op starts from a fill of the identity, and an element-wise epilogue joins the constant to its result (W3). Dimensions
+      along which the constant does not vary are left out of it. Named ops keep their names.
+    * An element-wise op: the constant is one more input (W4p).
+    * Otherwise a `linalg.copy` into an empty tensor, which dispatch formation takes into the op's region (W4; W6 under an insert of at least
+      1/8 of the destination).
+    * Where elements show in the result without being mentioned: what `weir-explicit-inits` does (W4s), then the above.
+    * What follows reads nothing of the constant: inserts write all that is read, or a loop, also one of branches, all that it starts from:
+      `tensor.empty`.
+    * Other loops, inserts of less and unknown ops: `flow.tensor.clone` in front (W7).
+
+    Fires outside of dispatches. Computed inits are never touched. Every init from a constant ends in a remark, with the rule, the bytes that
+    need not be copied, combiner and identity:
+  }], DecoupleConstantInitsCodes.table, [{
+    Limits: calls are not looked at, nor branches but those into loops; results of `scf.if` count as computed. A sum starts from -0.0 if the constant holds one or
+    is not known. With `fp-order=keep` floating-point sums and products of more than one term get W4.
+
+    Example:
+    ```mlir
+    func.func @d2(%x: tensor<6x4xi32>) -> tensor<4xi32> {
+      %c = arith.constant dense<[5, -1, 0, 9]> : tensor<4xi32>
+      %s = linalg.reduce { arith.addi } ins(%x : tensor<6x4xi32>) outs(%c : tensor<4xi32>) dimensions = [0]
+      return %s : tensor<4xi32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @d2(%x: tensor<6x4xi32>) -> tensor<4xi32> {
+      %cst = arith.constant dense<[5, -1, 0, 9]> : tensor<4xi32>
+      %0 = tensor.empty() : tensor<4xi32>
+      %c0_i32 = arith.constant 0 : i32
+      %1 = linalg.fill ins(%c0_i32 : i32) outs(%0 : tensor<4xi32>) -> tensor<4xi32>
+      %reduced = linalg.reduce { arith.addi {overflowFlags = #arith.overflow<none>} } ins(%x : tensor<6x4xi32>) outs(%1 : tensor<4xi32>) dimensions = [0]
+      %2 = linalg.generic {indexing_maps = [#map, #map, #map], iterator_types = ["parallel"]} ins(%reduced, %cst : tensor<4xi32>, tensor<4xi32>) outs(%0 : tensor<4xi32>) {
+      ^bb0(%in: i32, %in_0: i32, %out: i32):
+        %3 = arith.addi %in_0, %in : i32
+        linalg.yield %3 : i32
+      } -> tensor<4xi32>
+      return %2 : tensor<4xi32>
+    }
+    ```
+  }]);
+  let options = [
+    Option<"fpOrder", "fp-order", "std::string", /*default=*/"\"free\"",
+           "free: a constant may join a floating-point sum or product last instead of first; keep: it may not.">,
+    Option<"initStrategy", "init-strategy", "std::string", /*default=*/"\"identity\"",
+           "identity: start from an identity where there is one; copy: always from a copy of the constant.">,
+    Option<"scanLimit", "scan-limit", "int64_t", /*default=*/"4194304",
+           "Elements of the largest constant that is looked at; of larger ones the contents count as unknown.">
+  ];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::complex::ComplexDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect", "::weir::flow::FlowDialect"];
+}
+
+def SplitConstantBindingsCodes : RemarkCodes<"weir-split-constant-bindings", "SplitConstantBindingsCode", [
+  Passed<"overwritten", "T1: the kernel needs nothing of the constant; the operand went">,
+  Passed<"filled", "T2: the kernel fills with the scalar of the splat; the operand went">,
+  Passed<"split", "T3: the kernel reads the constant and writes a new result">,
+  Passed<"copied", "T5: dispatches that need something else run a copy of the kernel">,
+  Missed<"COPY_REQUIRED", "T4: the constant is cloned in front of the dispatch; bytes">,
+  Missed<"LOAD_AFTER_STORE", "a load may see what a store has left">,
+  Missed<"PARTIAL_STORE", "the stores do not cover the tensor">,
+  Missed<"COPY_LIMIT", "more than four copies of a kernel">,
+  Missed<"UNKNOWN_BODY", "T7: public executables, alternatives, arguments that go elsewhere">]>;
+
+def SplitConstantBindings : Pass<"weir-split-constant-bindings", "::mlir::ModuleOp"> {
+  let summary = "No kernel writes into a constant that turned up behind an operand";
+  let description = !strconcat([{
+    Folding and inlining can put a constant, or a splat, behind an operand that a result is tied to. For each such operand of a
+    `flow.dispatch`, by what the kernel does with the argument:
+
+    * All of it is stored before anything is loaded: the operand goes, the result is new (T1).
+    * A splat that is loaded, then stored whole: each load becomes a fill of the scalar, which is a constant of the body, or a new operand
+      if only a run knows it or dispatches differ in it (T2).
+    * A dense constant that is loaded, then stored whole: the operand is `readonly`, the result is new (T3).
+    * Otherwise the dispatch gets a clone of the constant (T4).
+
+    Dispatches that need different answers run copies of the kernel, at most four (T5). Function types, loads, stores and dispatches are changed
+    together; a result that lost its tie comes last. Each operand ends in a remark:
+  }], SplitConstantBindingsCodes.table, [{
+    The body of a `flow.dispatch.workgroups` with such an operand that it may write becomes a kernel of its own first (T6).
+
+    Limits: run before the kernels are tiled: coverage is proved for stores of the whole tensor only.
+
+    Example:
+    ```mlir
+    flow.executable private @e {
+      flow.executable.export public @acc
+      builtin.module {
+        func.func @acc(%k: !iree_tensor_ext.dispatch.tensor<readwrite:tensor<4xf32>>) {
+          %i = iree_tensor_ext.dispatch.tensor.load %k, offsets = [0], sizes = [4], strides = [1] : !iree_tensor_ext.dispatch.tensor<readwrite:tensor<4xf32>> -> tensor<4xf32>
+          %s = math.exp %i : tensor<4xf32>
+          iree_tensor_ext.dispatch.tensor.store %s, %k, offsets = [0], sizes = [4], strides = [1] : tensor<4xf32> -> !iree_tensor_ext.dispatch.tensor<readwrite:tensor<4xf32>>
+          return
+        }
+      }
+    }
+    util.func public @main(%v: f32) -> tensor<4xf32> {
+      %k = flow.tensor.splat %v : tensor<4xf32>
+      %r = flow.dispatch @e::@acc(%k) : (tensor<4xf32>) -> %k
+      util.return %r : tensor<4xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    flow.executable private @e {
+      flow.executable.export public @acc
+      builtin.module {
+        func.func @acc(%arg0: f32, %arg1: !iree_tensor_ext.dispatch.tensor<writeonly:tensor<4xf32>>) {
+          %0 = tensor.empty() : tensor<4xf32>
+          %1 = linalg.fill ins(%arg0 : f32) outs(%0 : tensor<4xf32>) -> tensor<4xf32>
+          %2 = math.exp %1 : tensor<4xf32>
+          iree_tensor_ext.dispatch.tensor.store %2, %arg1, offsets = [0], sizes = [4], strides = [1] : tensor<4xf32> -> !iree_tensor_ext.dispatch.tensor<writeonly:tensor<4xf32>>
+          return
+        }
+      }
+    }
+    util.func public @main(%v: f32) -> tensor<4xf32> {
+      %0 = flow.tensor.splat %v : tensor<4xf32>
+      %1 = flow.dispatch @e::@acc(%v) : (f32) -> tensor<4xf32>
+      util.return %1 : tensor<4xf32>
+    }
+    ```
+  }]);
+  let options = [
+    Option<"inlineConstantsMaxBytes", "inline-constants-max-bytes", "int64_t", /*default=*/"256",
+           "0: scalars of splats are always operands.">
+  ];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::complex::ComplexDialect", "::mlir::func::FuncDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect", "::weir::flow::FlowDialect", "::weir::tensor_ext::TensorExtDialect"];
+}
+
+#endif // WEIR_PASSES_DISPATCH_INITPASSES_TD

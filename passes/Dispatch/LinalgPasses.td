@@ -1,0 +1,225 @@
+// Ops of linalg in front of dispatches: merged, brought into one form, folded, and cut where one reduction is long.
+// Rules that are cited by their code alone, here and in the sources, are those of docs/spec/dispatch-passes.md.
+
+#ifndef WEIR_PASSES_DISPATCH_LINALGPASSES_TD
+#define WEIR_PASSES_DISPATCH_LINALGPASSES_TD
+
+include "mlir/Pass/PassBase.td"
+include "passes/RemarkCodes.td"
+
+def FuseElementwiseCodes : RemarkCodes<"weir-fuse-elementwise", "FuseElementwiseCode", [
+  Passed<"merged", "the producer is part of the body that reads it">,
+  Missed<"NON_PROJECTED_MAP", "a map is no permutation">,
+  Missed<"RECOMPUTE", "several readers of something expensive, or an expensive scalar in a larger iteration space">,
+  Missed<"OPERAND_LIMIT", "more than 16 tensors">,
+  Missed<"BODY_USE", "the reader's body mentions the tensor">,
+  Missed<"IN_PLACE_HAZARD", "the producer updates its init">,
+  Missed<"TRANSPOSE_INTO_CONTRACTION", "a transpose that becomes the contraction's indexing map">,
+  Missed<"NARROW_CROSSES", "the narrow tensor is the one that should be stored">,
+  Missed<"REGISTER_PRESSURE", "more than 256 body ops, or more than `live` scalars that live at once">,
+  Missed<"AFFINITY", "both ops state affinities, and they differ">,
+  Missed<"PINNED", "`weir.no_fuse`">]>;
+
+def FuseElementwise : InterfacePass<"weir-fuse-elementwise", "::mlir::FunctionOpInterface"> {
+  let summary = "Merges elementwise generics into the generics that read them";
+  let description = !strconcat([{
+    A producer with only parallel loops and a permuted result is merged into the body of a `linalg.generic` that reads it.
+    Splat inputs become scalars of the body. A producer with several readers is merged into each of them if it is cheap (at
+    most four casts, adds, subs, muls, compares, selects, min, max or bit ops) and its tensor then disappears.
+
+    Each producer and reader end in a remark:
+  }], FuseElementwiseCodes.table, [{
+    `live` (24, in `parameters` or in the module's `weir.fusion`) bounds the scalars that a merged body has at once: the registers of the target.
+
+    Limits: `linalg.generic` only; run `weir-simplify-linalg` first. Inits are never replaced.
+
+    Example:
+    ```mlir
+    #id = affine_map<(i) -> (i)>
+    func.func @f(%x: tensor<8xf32>, %e: tensor<8xf32>) -> tensor<8xf32> {
+      %1 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]} ins(%x : tensor<8xf32>) outs(%e : tensor<8xf32>) {
+      ^bb0(%a: f32, %o: f32):
+        %n = arith.negf %a : f32
+        linalg.yield %n : f32
+      } -> tensor<8xf32>
+      %2 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]} ins(%1 : tensor<8xf32>) outs(%e : tensor<8xf32>) {
+      ^bb0(%a: f32, %o: f32):
+        %n = math.exp %a : f32
+        linalg.yield %n : f32
+      } -> tensor<8xf32>
+      return %2 : tensor<8xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @f(%x: tensor<8xf32>, %e: tensor<8xf32>) -> tensor<8xf32> {
+      %0 = linalg.generic {indexing_maps = [#map, #map], iterator_types = ["parallel"]} ins(%x : tensor<8xf32>) outs(%e : tensor<8xf32>) {
+      ^bb0(%in: f32, %out: f32):
+        %1 = arith.negf %in : f32
+        %2 = math.exp %1 : f32
+        linalg.yield %2 : f32
+      } -> tensor<8xf32>
+      return %0 : tensor<8xf32>
+    }
+    ```
+  }]);
+  let options = [
+    Option<"insideRegions", "inside-regions", "bool", /*default=*/"false",
+           "Merge the ops inside of dispatch regions instead of those outside.">,
+    Option<"parameters", "parameters", "std::string", /*default=*/"",
+           "As for weir-form-dispatches; `live` is used here.">
+  ];
+  let dependentDialects = ["::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
+def SplitReductionsCodes : RemarkCodes<"weir-split-reductions", "SplitReductionsCode", [
+  Passed<"split", "with the number of parts">,
+  Missed<"NO_IDENTITY", "the body has no combiner with an identity (B15)">,
+  Missed<"COUPLED", "a result uses the accumulator of another one (B9), other than as the position of a minimum or maximum, or of `maxnumf` of what may start at NaN">,
+  Missed<"FP_ORDER", "the sum would be rounded in another order (X3)">,
+  Missed<"NARROW_ACCUMULATOR", "the sum would be rounded to less than 32 bits twice (X4)">,
+  Missed<"NO_LOOP", "no reduction loop walks along dimensions of its own, or it is too short">]>;
+
+def SplitReductions : InterfacePass<"weir-split-reductions", "::mlir::FunctionOpInterface"> {
+  let summary = "Computes long reductions to few results in two steps";
+  let description = !strconcat([{
+    A reduction has as many workgroups as it has results. Where these are few and the reduction is long, its outermost reduction loop that can be is cut
+    into equal parts: the first op reduces each part, and a second one joins what they gave. What is left over where the extent has no
+    suitable divisor is a reduction of its own, which the second op starts from, or which starts from the second op where positions are looked for. How it is cut depends on shapes alone, so that results do not
+    depend on the number of threads.
+
+    Fires on structured ops outside of dispatches with at most `max-results` results and at least 2 * `min-points` iterations for each, if all
+    results are joined by ops with an identity. Of several results one may be a minimum or maximum and the others its position, or other values of
+    its iteration, if the first of equal elements counts. Where NaN replaces the maximum and leaves the position (`maximumf` beside `cmpf ogt`), parts
+    give the largest number before it, too. Each such op ends in a remark:
+  }], SplitReductionsCodes.table, [{
+    Limits: static shapes; convolutions and poolings stay.
+
+    Example:
+    ```mlir
+    func.func @sum(%x: tensor<524288xi32>, %c: tensor<i32>) -> tensor<i32> {
+      %s = linalg.reduce { arith.addi } ins(%x : tensor<524288xi32>) outs(%c : tensor<i32>) dimensions = [0]
+      return %s : tensor<i32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @sum(%x: tensor<524288xi32>, %c: tensor<i32>) -> tensor<i32> {
+      %0 = tensor.empty() : tensor<4xi32>
+      %c0_i32 = arith.constant 0 : i32
+      %1 = linalg.fill ins(%c0_i32 : i32) outs(%0 : tensor<4xi32>) -> tensor<4xi32>
+      %expanded = tensor.expand_shape %x [[0, 1]] output_shape [4, 131072] : tensor<524288xi32> into tensor<4x131072xi32>
+      %2 = linalg.generic {indexing_maps = [#map, #map1], iterator_types = ["parallel", "reduction"]} ins(%expanded : tensor<4x131072xi32>) outs(%1 : tensor<4xi32>) {
+      ^bb0(%in: i32, %out: i32):
+        %4 = arith.addi %out, %in : i32
+        linalg.yield %4 : i32
+      } -> tensor<4xi32>
+      %3 = linalg.generic {indexing_maps = [#map2, #map3], iterator_types = ["reduction"]} ins(%2 : tensor<4xi32>) outs(%c : tensor<i32>) {
+      ^bb0(%in: i32, %out: i32):
+        %4 = arith.addi %out, %in : i32
+        linalg.yield %4 : i32
+      } -> tensor<i32>
+      return %3 : tensor<i32>
+    }
+    ```
+  }]);
+  let options = [
+    Option<"fpOrder", "fp-order", "std::string", /*default=*/"\"free\"",
+           "free: floating-point sums and products may be joined in another order; keep: they may not.">,
+    Option<"maxResults", "max-results", "int64_t", /*default=*/"8", "Results of the largest op that is looked at.">,
+    Option<"maxParts", "max-parts", "int64_t", /*default=*/"64", "Parts of a reduction.">,
+    Option<"minPoints", "min-points", "int64_t", /*default=*/"131072", "Iterations that a part should at least have.">
+  ];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
+}
+
+def SimplifyLinalg : InterfacePass<"weir-simplify-linalg", "::mlir::FunctionOpInterface"> {
+  let summary = "Brings linalg and the ops around it to the form that dispatch formation expects";
+  let description = [{
+    Turns named elementwise ops, transposes and broadcasts into generics; drops unit loops and batches of one; orders loops
+    (parallel first, result map the identity); moves reshapes out of the way of fusion (an expand above, a collapse below an
+    elementwise op; both below the epilogue of a contraction or convolution); folds slices, pads and inserts of fills, a slice inserted
+    into a fill is a pad; a depthwise convolution with one filter for each channel has no dimension for filters; a part of a constant, up to 4096 elements, that an op starts from is a constant;
+    removes unused results and repeated operands.
+
+    Fires outside of dispatch regions only. A unit dimension that a contraction, convolution or pooling has in its result
+    stays in the elementwise ops around it.
+
+    Refuses nothing; what does not match stays as it is. Limits: reshapes stop at reductions over a reshaped dimension.
+
+    Example:
+    ```mlir
+    func.func @f(%x: tensor<4x8xf32>) -> tensor<8x4xf32> {
+      %e = tensor.empty() : tensor<8x4xf32>
+      %t = linalg.transpose ins(%x : tensor<4x8xf32>) outs(%e : tensor<8x4xf32>) permutation = [1, 0]
+      return %t : tensor<8x4xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @f(%x: tensor<4x8xf32>) -> tensor<8x4xf32> {
+      %0 = tensor.empty() : tensor<8x4xf32>
+      %1 = linalg.generic {indexing_maps = [#map, #map1], iterator_types = ["parallel", "parallel"]} ins(%x : tensor<4x8xf32>) outs(%0 : tensor<8x4xf32>) {
+      ^bb0(%in: f32, %out: f32):
+        linalg.yield %in : f32
+      } -> tensor<8x4xf32>
+      return %1 : tensor<8x4xf32>
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
+                           "::mlir::memref::MemRefDialect", "::mlir::tensor::TensorDialect"];
+}
+
+def FoldConstantsCodes : RemarkCodes<"weir-fold-constants", "FoldConstantsCode", [
+  Passed<"evaluated", "the op became a constant">,
+  Missed<"SIZE", "more than `max-elements` elements">,
+  Missed<"NON_PROJECTED_MAP", "an input is read, or the result written, through a map that is no (projected) permutation">,
+  Missed<"UNSUPPORTED_OP", "an op of the body does not fold">]>;
+
+def FoldConstants : InterfacePass<"weir-fold-constants", "::mlir::FunctionOpInterface"> {
+  let summary = "Evaluates small elementwise generics of constants";
+  let description = !strconcat([{
+    An all-parallel generic whose inputs are all constants (dense elements or resources whose bytes are at hand, also behind
+    reshapes) is computed element by element with the folders of its body's ops, and becomes a constant. `math.rsqrt` and
+    `math.sqrt` are evaluated in their own precision.
+
+    Fires outside of dispatches. Generics that only move elements stay. Others end in a remark:
+  }], FoldConstantsCodes.table, [{
+    Limits: one result; no reductions.
+
+    Example:
+    ```mlir
+    func.func @f() -> tensor<2xf32> {
+      %one = arith.constant 1.0 : f32
+      %c = arith.constant dense<[3.0, 15.0]> : tensor<2xf32>
+      %e = tensor.empty() : tensor<2xf32>
+      %0 = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]}
+          ins(%c : tensor<2xf32>) outs(%e : tensor<2xf32>) {
+      ^bb0(%v: f32, %o: f32):
+        %a = arith.addf %v, %one : f32
+        %r = math.rsqrt %a : f32
+        linalg.yield %r : f32
+      } -> tensor<2xf32>
+      return %0 : tensor<2xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @f() -> tensor<2xf32> {
+      %cst = arith.constant 1.000000e+00 : f32
+      %cst_0 = arith.constant dense<[3.000000e+00, 1.500000e+01]> : tensor<2xf32>
+      %0 = tensor.empty() : tensor<2xf32>
+      %cst_1 = arith.constant dense<[5.000000e-01, 2.500000e-01]> : tensor<2xf32>
+      return %cst_1 : tensor<2xf32>
+    }
+    ```
+  }]);
+  let options = [
+    Option<"maxElements", "max-elements", "int64_t", /*default=*/"16384", "Largest result, in elements.">
+  ];
+  let dependentDialects = ["::mlir::arith::ArithDialect"];
+}
+
+#endif // WEIR_PASSES_DISPATCH_LINALGPASSES_TD
