@@ -17,8 +17,9 @@ import measure
 from report import Report, file_name
 
 MATMULS = ["512x512x512", "1024x1024x1024", "128x768x768", "128x384x384"]
-# M x N x K; the layers of bert-base, MiniLM and the last one of a ResNet.
-LINEARS = ["512x512x512", "128x768x768", "128x768x3072", "128x3072x768", "128x384x384", "128x384x1536", "128x1536x384", "1x1000x512"]
+# M x N x K; cubes, the layers of bert-base, MiniLM and the last one of a ResNet.
+LINEARS = ["512x512x512", "1024x1024x1024", "2048x2048x2048", "128x768x768", "128x768x3072", "128x3072x768", "128x384x384", "128x384x1536",
+           "128x1536x384", "1x1000x512"]
 # (channels, height, width, filters, kernel, stride, padding, groups): of ResNet-18, ESRGAN and MobileNet-v2.
 CONVS = [
     (3, 224, 224, 64, 7, 2, 3, 1), (64, 56, 56, 64, 3, 1, 1, 1), (128, 28, 28, 128, 3, 1, 1, 1), (256, 14, 14, 256, 3, 1, 1, 1),
