@@ -3,7 +3,6 @@
 #include "error.h"
 
 #include <charconv>
-#include <map>
 
 namespace weir::runtime {
 
@@ -75,14 +74,18 @@ DeviceChoice DeviceChoice::parse(const std::string &text) {
 }
 
 DeviceSet openDevices(const Module &module, const DeviceOptions &options, const std::vector<DeviceChoice> &choices) {
+  OpenDevices open;
+  return openDevices(module, options, choices, open);
+}
+
+DeviceSet openDevices(const Module &module, const DeviceOptions &options, const std::vector<DeviceChoice> &choices, OpenDevices &open) {
   DeviceSet set;
-  std::map<std::pair<std::string, unsigned>, std::shared_ptr<Device>> opened;
   for (const Assignment &assignment : assignAll(module, choices)) {
     set.devices.emplace_back();
     set.targets.push_back(assignment.target ? assignment.target->number : 0);
     if (!assignment.target)
       continue;
-    std::shared_ptr<Device> &device = opened[{assignment.target->device, assignment.ordinal}];
+    std::shared_ptr<Device> &device = open[{assignment.target->device, assignment.ordinal}];
     if (!device) {
       DeviceOptions own = options;
       own.ordinal = assignment.ordinal;

@@ -26,8 +26,12 @@ private:
 
 Session::Session(std::shared_ptr<Module> module, const DeviceOptions &options, const std::vector<DeviceChoice> &choices,
                  std::shared_ptr<const ParameterSet> parameters)
-    : loaded(std::move(module)), devices(openDevices(*loaded, options, choices)),
-      instance(allocateHostBytes(loaded->abi().instance_size, options.allocator)), invocation(devices.devices, devices.targets) {
+    : Session(module, openDevices(*module, options, choices), options.allocator, std::move(parameters)) {}
+
+Session::Session(std::shared_ptr<Module> module, DeviceSet opened, const std::shared_ptr<HostAllocator> &allocator,
+                 std::shared_ptr<const ParameterSet> parameters)
+    : loaded(std::move(module)), devices(std::move(opened)), instance(allocateHostBytes(loaded->abi().instance_size, allocator)),
+      invocation(devices.devices, devices.targets) {
   invocation.parameters.parameters = std::move(parameters);
   memset(instance.get(), 0, loaded->abi().instance_size);
   if (!loaded->abi().initialize)

@@ -16,6 +16,9 @@ public:
   /// Opens the module's devices and runs its initializers, which load from `parameters`; null if there are none.
   Session(std::shared_ptr<Module> module, const DeviceOptions &options, const std::vector<DeviceChoice> &choices = {},
           std::shared_ptr<const ParameterSet> parameters = nullptr);
+  /// On devices that were opened for the module.
+  Session(std::shared_ptr<Module> module, DeviceSet devices, const std::shared_ptr<HostAllocator> &allocator,
+          std::shared_ptr<const ParameterSet> parameters = nullptr);
   ~Session();
   Session(const Session &) = delete;
   Session &operator=(const Session &) = delete;
