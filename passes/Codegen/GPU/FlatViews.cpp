@@ -6,6 +6,7 @@
 #include "mlir/Interfaces/ValueBoundsOpInterface.h"
 #include "passes/Codegen/Common/IndexDivisor.h"
 #include "passes/Codegen/Common/KernelUtils.h"
+#include "passes/Codegen/Common/PlacedErrors.h"
 #include "passes/Codegen/Common/TinyFloats.h"
 
 using namespace mlir;
@@ -31,13 +32,13 @@ LogicalResult FlatViews::add(Operation *op, int64_t workgroupBytes) {
   auto type = cast<MemRefType>(op->getResult(0).getType());
   Type element = type.getElementType();
   if (!element.isIntOrFloat() || element.getIntOrFloatBitWidth() % 8 != 0 || element.getIntOrFloatBitWidth() > 64)
-    return op->emitOpError("has elements of type ") << element << ", which kernels for GPUs do not read or write";
+    return emitPlacedError(op) << "has elements of type " << element << ", which kernels for GPUs do not read or write";
   if (auto view = dyn_cast<memref::ViewOp>(op))
     return addBindingView(view);
   if (auto alloc = dyn_cast<memref::AllocOp>(op))
     return addTemporary(alloc, workgroupBytes);
   if (!views.contains(op->getOperand(0)))
-    return op->emitOpError("is a view of something that kernels for GPUs cannot address");
+    return emitPlacedError(op) << "is a view of something that kernels for GPUs cannot address";
   if (auto part = dyn_cast<memref::SubViewOp>(op))
     addSubView(part);
   else if (auto expanded = dyn_cast<memref::ExpandShapeOp>(op))
@@ -91,13 +92,13 @@ LogicalResult FlatViews::addBindingView(memref::ViewOp op) {
   auto binding = dyn_cast_or_null<BlockArgument>(values.lookupOrNull(op.getSource()));
   MemRefType type = op.getType();
   if (!binding || !type.getLayout().isIdentity())
-    return op.emitOpError("is no plain view of a binding");
+    return emitPlacedError(op) << "is no plain view of a binding";
   Location loc = op.getLoc();
   FlatView view;
   view.element = type.getElementType();
   int64_t bytes = view.element.getIntOrFloatBitWidth() / 8;
   if (auto shift = getConstantIntValue(op.getByteShift()); shift && *shift % bytes != 0)
-    return op.emitOpError("starts at byte ") << *shift << ", between two elements of type " << view.element;
+    return emitPlacedError(op) << "starts at byte " << *shift << ", between two elements of type " << view.element;
   view.base = getTypedBinding(binding, getStoredType(view.element));
   view.offset = builder.createOrFold<arith::DivUIOp>(loc, values.lookup(op.getByteShift()), constant(loc, bytes));
   view.sizes = resolveAll(loc, getMixedValues(type.getShape(), op.getSizes(), builder));
@@ -147,10 +148,10 @@ Value FlatViews::getScratch(Location loc, Type stored, int64_t count, unsigned n
 LogicalResult FlatViews::addTemporary(memref::AllocOp op, int64_t workgroupBytes) {
   MemRefType type = op.getType();
   if (!type.getLayout().isIdentity())
-    return op.emitOpError("is a temporary with strides");
+    return emitPlacedError(op) << "is a temporary with strides";
   FailureOr<int64_t> bound = countElements(op);
   if (failed(bound))
-    return op.emitOpError("is a temporary whose size has no static bound: workgroup memory cannot hold it");
+    return emitPlacedError(op) << "is a temporary whose size has no static bound: workgroup memory cannot hold it";
   int64_t count = *bound;
   Type stored = getStoredType(type.getElementType());
   auto canHold = [&](Value other) {
@@ -164,8 +165,9 @@ LogicalResult FlatViews::addTemporary(memref::AllocOp op, int64_t workgroupBytes
   }
   int64_t bytes = count * (stored.getIntOrFloatBitWidth() / 8);
   if (!base && usedWorkgroupBytes + bytes > workgroupBytes)
-    return op.emitOpError("is a temporary of ") << bytes << " bytes: with those before it, " << usedWorkgroupBytes
-                                                << " bytes, it does not fit in workgroup memory of " << workgroupBytes << " bytes";
+    return emitPlacedError(op) << "is a temporary of " << bytes << " bytes: with those before it, "
+                               << usedWorkgroupBytes << " bytes, it does not fit in workgroup memory of "
+                               << workgroupBytes << " bytes";
   Location loc = op.getLoc();
   if (!base) {
     // Each starts at a multiple of 16, whatever is in front of it.

@@ -6,6 +6,7 @@
 #include "mlir/Dialect/SCF/Utils/Utils.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "passes/Codegen/Common/KernelUtils.h"
+#include "passes/Codegen/Common/PlacedErrors.h"
 
 using namespace mlir;
 using namespace weir;
@@ -121,14 +122,14 @@ LogicalResult KernelEmitter::emit(Operation *op) {
   if (isa<memref::LoadOp, memref::StoreOp, memref::DimOp>(op)) {
     Value buffer = isa<memref::StoreOp>(op) ? op->getOperand(1) : op->getOperand(0);
     if (!views.contains(buffer))
-      return op->emitOpError("is about a buffer that kernels for GPUs cannot address");
+      return emitPlacedError(op) << "is about a buffer that kernels for GPUs cannot address";
     if (auto load = dyn_cast<memref::LoadOp>(op))
       return emitLoad(load), success();
     if (auto store = dyn_cast<memref::StoreOp>(op))
       return emitStore(store), success();
     std::optional<int64_t> dimension = cast<memref::DimOp>(op).getConstantIndex();
     if (!dimension)
-      return op->emitOpError("asks for a dimension that only a run knows, in a kernel for a GPU");
+      return emitPlacedError(op) << "asks for a dimension that only a run knows, in a kernel for a GPU";
     values.map(op->getResult(0), views.lookup(buffer).sizes[*dimension]);
     return success();
   }
@@ -140,7 +141,7 @@ LogicalResult KernelEmitter::emit(Operation *op) {
   bool hasBuffers = llvm::any_of(op->getOperandTypes(), llvm::IsaPred<BaseMemRefType>) ||
                     llvm::any_of(op->getResultTypes(), llvm::IsaPred<BaseMemRefType>);
   if (op->getNumRegions() != 0 || hasBuffers || !isMemoryEffectFree(op))
-    return op->emitOpError("cannot be compiled for a GPU");
+    return emitPlacedError(op) << "cannot be compiled for a GPU";
   builder.clone(*op, values);
   return success();
 }
@@ -305,7 +306,7 @@ LogicalResult KernelEmitter::emitSequentially(scf::ForallOp loop) {
 
 LogicalResult KernelEmitter::emitFor(scf::ForOp loop) {
   if (llvm::any_of(loop.getResultTypes(), llvm::IsaPred<BaseMemRefType>))
-    return loop.emitOpError("passes a buffer from one iteration to the next, in a kernel for a GPU");
+    return emitPlacedError(loop) << "passes a buffer from one iteration to the next, in a kernel for a GPU";
   Location loc = loop.getLoc();
   auto get = [&](Value value) { return values.lookup(value); };
   auto copy = scf::ForOp::create(builder, loc, get(loop.getLowerBound()), get(loop.getUpperBound()), get(loop.getStep()),
@@ -341,7 +342,7 @@ LogicalResult KernelEmitter::emitFor(scf::ForOp loop) {
 
 LogicalResult KernelEmitter::emitIf(scf::IfOp op) {
   if (llvm::any_of(op.getResultTypes(), llvm::IsaPred<BaseMemRefType>))
-    return op.emitOpError("chooses between buffers, in a kernel for a GPU");
+    return emitPlacedError(op) << "chooses between buffers, in a kernel for a GPU";
   // All threads come to the same decision: what they load to make it is the same for all.
   BarrierPlan::State before = plan.getState(), first = before;
   auto copy = scf::IfOp::create(builder, op.getLoc(), op.getResultTypes(), values.lookup(op.getCondition()), !op.getElseRegion().empty());

@@ -4,6 +4,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
 #include "passes/Codegen/Common/KernelUtils.h"
+#include "passes/Codegen/Common/PlacedErrors.h"
 #include "passes/Codegen/GPU/KernelEmitter.h"
 #include "passes/Codegen/GPU/Passes.h"
 #include "passes/Codegen/GPU/RemarkCodes.h"
@@ -53,7 +54,7 @@ private:
         auto integer = isa<BaseMemRefType>(type) ? IntegerType() : dyn_cast<IntegerType>(getElementTypeOrSelf(type));
         if (!integer || integer.getWidth() == 1 || integer.getWidth() >= 8)
           continue;
-        op->emitOpError("computes in ") << integer << ", which kernels for GPUs do not; extend the operands to i8 first";
+        emitPlacedError(op) << "computes in " << integer << ", which kernels for GPUs do not; extend the operands to i8 first";
         return WalkResult::interrupt();
       }
       return WalkResult::advance();

@@ -1,6 +1,7 @@
 /// Structured ops of kernels: elements are spread over the threads of a workgroup, reductions stay in one of them.
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "passes/Codegen/Common/PlacedErrors.h"
 #include "passes/Codegen/GPU/KernelEmitter.h"
 
 using namespace mlir;
@@ -18,7 +19,7 @@ static LogicalResult verifyBody(linalg::LinalgOp op, const FlatViews &views) {
     if (auto dim = dyn_cast<memref::DimOp>(inner))
       isOk = views.contains(dim.getSource()) && dim.getConstantIndex();
     if (!isOk)
-      inner->emitOpError("cannot be compiled for a GPU in the body of a structured op");
+      emitPlacedError(inner) << "cannot be compiled for a GPU in the body of a structured op";
     return isOk ? WalkResult::advance() : WalkResult::interrupt();
   });
   return failure(result.wasInterrupted());

@@ -12,6 +12,7 @@
 #include "mlir/Dialect/LLVMIR/NVVMDialect.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "passes/Codegen/Common/PlacedErrors.h"
 #include "passes/Codegen/NVVM/DotProducts.h"
 #include "passes/Codegen/NVVM/EntryPoints.h"
 #include "passes/Codegen/NVVM/Passes.h"
@@ -139,10 +140,10 @@ private:
   static LogicalResult verify(gpu::GPUModuleOp module) {
     WalkResult result = module.walk([](Operation *op) {
       if (isa<arith::RemFOp>(op))
-        return op->emitOpError("has no exact form in PTX"), WalkResult::interrupt();
+        return emitPlacedError(op) << "has no exact form in PTX", WalkResult::interrupt();
       if (!isa_and_present<math::MathDialect>(op->getDialect()) || hasInstruction(op))
         return WalkResult::advance();
-      op->emitOpError("on ") << op->getOperand(0).getType() << " has no form in PTX, and there is no library to call";
+      emitPlacedError(op) << "on " << op->getOperand(0).getType() << " has no form in PTX, and there is no library to call";
       return WalkResult::interrupt();
     });
     return failure(result.wasInterrupted());

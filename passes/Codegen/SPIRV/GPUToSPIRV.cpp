@@ -9,10 +9,12 @@
 #include "mlir/Conversion/UBToSPIRV/UBToSPIRV.h"
 #include "mlir/Conversion/VectorToSPIRV/VectorToSPIRV.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/SPIRV/IR/SPIRVDialect.h"
 #include "mlir/Dialect/SPIRV/IR/SPIRVOps.h"
+#include "passes/Codegen/Common/PlacedErrors.h"
 #include "passes/Codegen/SPIRV/EntryPoints.h"
 #include "passes/Codegen/SPIRV/Passes.h"
 #include "passes/Codegen/SPIRV/Remainders.h"
@@ -28,6 +30,23 @@ namespace weir {
 
 using namespace mlir;
 using namespace weir;
+
+/// Whether GLSL's functions have the op in f64: roots, roundings and signs; what is no function of floats has a form of its own.
+static bool isExactInF64(Operation *op) {
+  return isa<math::AbsFOp, math::CeilOp, math::CopySignOp, math::FloorOp, math::FmaOp, math::IsFiniteOp, math::IsInfOp, math::IsNaNOp, math::IsNormalOp,
+             math::RoundEvenOp, math::RoundOp, math::RsqrtOp, math::SqrtOp, math::TruncOp>(op);
+}
+
+/// Upstream makes functions of f32 of the others, which do not verify.
+static LogicalResult verifyF64(gpu::GPUModuleOp module) {
+  WalkResult result = module.walk([](Operation *op) {
+    if (!isa_and_present<math::MathDialect>(op->getDialect()) || !getElementTypeOrSelf(op->getOperand(0).getType()).isF64() || isExactInF64(op))
+      return WalkResult::advance();
+    emitPlacedError(op) << "on f64 has no form in SPIR-V, whose functions are of f16 and f32";
+    return WalkResult::interrupt();
+  });
+  return failure(result.wasInterrupted());
+}
 
 /// What kernels may ask for; `spirv-update-vce` then leaves what they do, and the device says which of it is missing.
 static spirv::TargetEnvAttr getEnvironment(MLIRContext *context) {
@@ -142,7 +161,7 @@ struct GPUToSPIRV : weir::impl::GPUToSPIRVBase<GPUToSPIRV> {
 private:
   LogicalResult convert(gpu::GPUModuleOp module) {
     MLIRContext *context = &getContext();
-    if (failed(expandRemainders(module)))
+    if (failed(verifyF64(module)) || failed(expandRemainders(module)))
       return failure();
     widenIndices(module);
     expandSubgroupExtrema(module);

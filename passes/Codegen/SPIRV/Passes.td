@@ -27,8 +27,8 @@ def GPUToSPIRV : Pass<"weir-gpu-to-spirv", "::mlir::ModuleOp"> {
 
     Limits: a scalar of type index, and an index from data that a loop carries, loses what is above.
 
-    Refuses, with an error on the op: what has no form in SPIR-V, and `arith.remf` of f64, which has none that is exact; of f16 and f32 it becomes
-    arithmetic on integers.
+    Refuses, with an error on the op: what has no form in SPIR-V, functions of f64 among them but roots, roundings and signs, and `arith.remf` of f64, which has
+    none that is exact; of f16 and f32 it becomes arithmetic on integers.
 
     ```mlir
     gpu.module @kernels {

@@ -4,6 +4,7 @@
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
+#include "passes/Codegen/Common/PlacedErrors.h"
 
 using namespace mlir;
 using namespace weir;
@@ -77,7 +78,7 @@ LogicalResult weir::expandRemainders(gpu::GPUModuleOp module) {
   for (arith::RemFOp op : ops) {
     Type type = op.getType();
     if (!type.isF32() && !type.isF16())
-      return op.emitOpError("has no exact form of this type in SPIR-V, where OpFRem may be off by the divisor");
+      return emitPlacedError(op) << "has no exact form of this type in SPIR-V, where OpFRem may be off by the divisor";
     OpBuilder b(op);
     Location loc = op.getLoc();
     Value x = op.getLhs(), y = op.getRhs();
