@@ -1,4 +1,4 @@
-/// `linalg.pack` whose inner tiles are known at run time only.
+/// `linalg.pack` and `linalg.unpack` that read element by element.
 #include "passes/Codegen/Common/LowerDynamicPack.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -8,15 +8,17 @@
 
 using namespace mlir;
 
+/// Where the loop over the tiles of each unpacked dimension is among the outer dimensions.
+static SmallVector<int64_t> getOuterDims(ArrayRef<int64_t> permutation, int64_t rank) {
+  return permutation.empty() ? llvm::to_vector(llvm::seq<int64_t>(0, rank)) : invertPermutationVector(permutation);
+}
+
 void weir::lowerDynamicPack(RewriterBase &rewriter, linalg::PackOp op) {
   Location loc = op.getLoc();
   Value source = op.getSource(), padding = op.getPaddingValue();
   int64_t sourceRank = op.getSourceRank(), packedRank = op.getDestRank();
   SmallVector<OpFoldResult> tiles = op.getMixedTiles();
-  // Where the loop over the tiles of each source dimension is among the outer dimensions.
-  SmallVector<int64_t> outer = llvm::to_vector(llvm::seq<int64_t>(0, sourceRank));
-  if (!op.getOuterDimsPerm().empty())
-    outer = invertPermutationVector(op.getOuterDimsPerm());
+  SmallVector<int64_t> outer = getOuterDims(op.getOuterDimsPerm(), sourceRank);
   SmallVector<Value> extents;
   for (int64_t d = 0; d < sourceRank; ++d)
     extents.push_back(tensor::DimOp::create(rewriter, loc, source, d));
@@ -46,4 +48,25 @@ void weir::lowerDynamicPack(RewriterBase &rewriter, linalg::PackOp op) {
   SmallVector<utils::IteratorType> loops(packedRank, utils::IteratorType::parallel);
   rewriter.replaceOpWithNewOp<linalg::GenericOp>(op, op.getDestType(), ValueRange(), op.getDest(),
                                                  rewriter.getMultiDimIdentityMap(packedRank), loops, buildBody);
+}
+
+void weir::lowerDynamicUnpack(RewriterBase &rewriter, linalg::UnPackOp op) {
+  Value source = op.getSource();
+  int64_t rank = op.getDestRank();
+  SmallVector<OpFoldResult> tiles = op.getMixedTiles();
+  SmallVector<int64_t> outer = getOuterDims(op.getOuterDimsPerm(), rank);
+  auto buildBody = [&](OpBuilder &b, Location loc, ValueRange) {
+    SmallVector<Value> indices(op.getSourceRank());
+    for (int64_t d = 0; d < rank; ++d)
+      indices[outer[d]] = linalg::IndexOp::create(b, loc, d);
+    for (auto [i, d] : llvm::enumerate(op.getInnerDimsPos())) {
+      Value tile = getValueOrCreateConstantIndexOp(b, loc, tiles[i]), place = indices[outer[d]];
+      indices[outer[d]] = arith::DivUIOp::create(b, loc, place, tile);
+      indices[rank + i] = arith::RemUIOp::create(b, loc, place, tile);
+    }
+    linalg::YieldOp::create(b, loc, tensor::ExtractOp::create(b, loc, source, indices).getResult());
+  };
+  SmallVector<utils::IteratorType> loops(rank, utils::IteratorType::parallel);
+  rewriter.replaceOpWithNewOp<linalg::GenericOp>(op, op.getDestType(), ValueRange(), op.getDest(), rewriter.getMultiDimIdentityMap(rank), loops,
+                                                 buildBody);
 }

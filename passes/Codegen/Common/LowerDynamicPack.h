@@ -5,9 +5,10 @@
 
 namespace weir {
 
-/// Replaces a `linalg.pack` with dynamic inner tiles by a generic over the packed tensor that reads its source element by
-/// element.
+/// Replaces a `linalg.pack`, also with dynamic inner tiles, by a generic over the packed tensor that reads its source element by element.
 void lowerDynamicPack(mlir::RewriterBase &rewriter, mlir::linalg::PackOp op);
+/// The same of a `linalg.unpack`.
+void lowerDynamicUnpack(mlir::RewriterBase &rewriter, mlir::linalg::UnPackOp op);
 
 } // namespace weir
 

@@ -4,6 +4,7 @@
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "passes/Codegen/Common/KernelUtils.h"
+#include "passes/Codegen/Common/LowerDynamicPack.h"
 #include "passes/Codegen/GPU/Passes.h"
 #include "passes/Codegen/GPU/RemarkCodes.h"
 #include "passes/Remarks.h"
@@ -84,15 +85,27 @@ static void absorb(IRRewriter &rewriter, tensor::PadOp pad, OpOperand &use) {
   rewriter.replaceOp(generic, absorbed);
 }
 
+/// Packed tensors and what is unpacked, element by element: nothing in between is a copy of a whole tensor.
+static void lowerPacks(IRRewriter &rewriter, func::FuncOp kernel) {
+  kernel.walk([&](Operation *op) {
+    rewriter.setInsertionPoint(op);
+    if (auto pack = dyn_cast<linalg::PackOp>(op); pack && pack.hasPureTensorSemantics())
+      lowerDynamicPack(rewriter, pack);
+    else if (auto unpack = dyn_cast<linalg::UnPackOp>(op); unpack && unpack.hasPureTensorSemantics())
+      lowerDynamicUnpack(rewriter, unpack);
+  });
+}
+
 namespace {
 struct GPUAbsorbPads : weir::impl::GPUAbsorbPadsBase<GPUAbsorbPads> {
   void runOnOperation() override {
     func::FuncOp kernel = getOperation();
     if (!isKernel(kernel))
       return;
+    IRRewriter rewriter(&getContext());
+    lowerPacks(rewriter, kernel);
     SmallVector<tensor::PadOp> pads;
     kernel.walk([&](tensor::PadOp pad) { pads.push_back(pad); });
-    IRRewriter rewriter(&getContext());
     for (tensor::PadOp pad : pads) {
       for (OpOperand &use : llvm::make_early_inc_range(pad->getUses())) {
         auto op = dyn_cast<linalg::LinalgOp>(use.getOwner());

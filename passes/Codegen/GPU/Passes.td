@@ -15,7 +15,8 @@ def GPUAbsorbPads : Pass<"weir-gpu-absorb-pads", "::mlir::func::FuncOp"> {
   let description = !strconcat([{
     A padded copy of an operand hardly ever fits in workgroup memory. Works on functions marked `weir.kernel`; others are left alone. Fires on
     each structured op that reads the result of a `tensor.pad`: the op becomes a `linalg.generic` whose body compares the subscript with the
-    bounds of the source, and takes an element of it or the padding. Dimensions without padding are not compared.
+    bounds of the source, and takes an element of it or the padding. Dimensions without padding are not compared. A `linalg.pack` or
+    `linalg.unpack` becomes a `linalg.generic` that reads its source element by element: what they are lowered to elsewhere is a copy, too.
 
     Limits: an element is compared each time that it is read. Each use ends in a remark:
   }], GPUAbsorbPadsCodes.table, [{

@@ -46,3 +46,29 @@ func.func @other(%x: tensor<6xf32>, %o: tensor<8xf32>) -> tensor<8xf32> {
   %q = linalg.negf ins(%p : tensor<8xf32>) outs(%o : tensor<8xf32>) -> tensor<8xf32>
   return %q : tensor<8xf32>
 }
+
+// What is packed is read element by element, and the padding where there is none.
+// CHECK-LABEL: func.func @pack
+// CHECK-NOT:     linalg.pack
+// CHECK:         linalg.generic
+// CHECK-SAME:      outs(%{{.*}} : tensor<3x4x2xf32>)
+// CHECK:           %[[TILE:.*]] = linalg.index 1
+// CHECK:           arith.cmpi ult
+// CHECK:           %[[READ:.*]] = tensor.extract
+// CHECK:           arith.select %{{.*}}, %[[READ]]
+func.func @pack(%x: tensor<3x7xf32>, %o: tensor<3x4x2xf32>) -> tensor<3x4x2xf32> attributes {weir.kernel} {
+  %z = arith.constant 0.5 : f32
+  %p = linalg.pack %x padding_value(%z : f32) inner_dims_pos = [1] inner_tiles = [2] into %o : tensor<3x7xf32> -> tensor<3x4x2xf32>
+  return %p : tensor<3x4x2xf32>
+}
+
+// CHECK-LABEL: func.func @unpack
+// CHECK-NOT:     linalg.unpack
+// CHECK:           %[[COLUMN:.*]] = linalg.index 1
+// CHECK:           %[[OUTER:.*]] = arith.divui %[[COLUMN]]
+// CHECK:           %[[INNER:.*]] = arith.remui %[[COLUMN]]
+// CHECK:           tensor.extract %{{.*}}[%{{.*}}, %[[OUTER]], %[[INNER]]]
+func.func @unpack(%p: tensor<3x4x2xf32>, %o: tensor<3x7xf32>) -> tensor<3x7xf32> attributes {weir.kernel} {
+  %x = linalg.unpack %p inner_dims_pos = [1] inner_tiles = [2] into %o : tensor<3x4x2xf32> -> tensor<3x7xf32>
+  return %x : tensor<3x7xf32>
+}
