@@ -264,8 +264,16 @@ private:
   /// Copies that bufferization adds are not counted: leave room for them.
   bool fits() { return target.workgroupBytes == 0 || getTemporaryBytes() <= 0.7 * target.workgroupBytes; }
 
-  /// Where temporaries have nowhere else to be, the longest sides of a tile are halved until they fit.
+  /// Where temporaries have nowhere else to be, the longest sides of a tile are halved until they fit: with room for copies where extents are as
+  /// they are guessed, and at all where they are as large as they can be.
   void shrink(SmallVector<int64_t> &sizes) {
+    shrink(sizes, [&] { return fits(); });
+    for (unsigned l = 0; l < ranges.size(); ++l)
+      if (ShapedType::isDynamic(ranges[l]) && sizes[l] != 0)
+        tile[l] = sizes[l];
+    shrink(sizes, [&] { return target.workgroupBytes == 0 || getTemporaryBytes() <= target.workgroupBytes; });
+  }
+  void shrink(SmallVector<int64_t> &sizes, function_ref<bool()> fits) {
     while (!fits()) {
       std::optional<unsigned> longest;
       for (unsigned l = 0; l < ranges.size(); ++l)
@@ -277,16 +285,30 @@ private:
     }
   }
 
+  /// Whether an op of a tile hands on what has the extent of a loop of the root.
+  bool isHandedOn(unsigned loop) {
+    return llvm::any_of(llvm::drop_begin(group.getMembers()), [&](const TileGroup::Member &m) {
+      linalg::LinalgOp op = m.op;
+      return !isa<linalg::FillOp>(op.getOperation()) && llvm::any_of(op.getDpsInitsMutable(), [&](OpOperand &init) {
+        AffineMap map = op.getMatchingIndexingMap(&init);
+        return llvm::any_of(llvm::seq<unsigned>(0, op.getNumLoops()),
+                            [&](unsigned l) { return m.rootLoop[l] == int64_t(loop) && map.isFunctionOfDim(l); });
+      });
+    });
+  }
+
   /// Where nothing else holds what ops of a tile hand on, a loop of which only a run knows how long it is does not stay whole.
   void cutOpen(SmallVector<int64_t> &sizes) {
-    if (target.workgroupBytes == 0 || group.getMembers().size() < 2 || llvm::any_of(sizes, [](int64_t size) { return size != 0; }))
+    if (target.workgroupBytes == 0 || group.getMembers().size() < 2)
       return;
-    for (unsigned l = 0; l < ranges.size(); ++l)
-      if (group.isDistributable(l) && ShapedType::isDynamic(ranges[l])) {
-        sizes[l] = minimum[l];
-        tile[l] = std::min<double>(tile[l], sizes[l]);
-        return;
-      }
+    bool isWhole = llvm::all_of(sizes, [](int64_t size) { return size == 0; });
+    for (unsigned l = 0; l < ranges.size(); ++l) {
+      if (sizes[l] != 0 || !group.isDistributable(l) || !ShapedType::isDynamic(ranges[l]) || !(isWhole || isHandedOn(l)))
+        continue;
+      sizes[l] = minimum[l];
+      tile[l] = std::min<double>(tile[l], sizes[l]);
+      isWhole = false;
+    }
   }
 
   /// Outer loops first, until a tile has the wanted work and its temporaries fit.
