@@ -98,8 +98,9 @@ struct CloneProducers : public weir::impl::CloneProducersBase<CloneProducers> {
       if (matchPattern(op, m_Constant(&splat)))
         return true; // H2: becomes a fill
       DenseElementsAttr dense;
-      // H1: as inputs only. H5: resources have contents that are not looked at.
-      return matchPattern(op, m_Constant(&dense)) && tensorBytes(type) <= inlineConstantsMaxBytes && !captures.inits.contains(value);
+      // H1: as inputs only. H5: resources have contents that are not looked at. In code an element has a byte at least.
+      return matchPattern(op, m_Constant(&dense)) && std::max(tensorBytes(type), type.getNumElements()) <= inlineConstantsMaxBytes &&
+             !captures.inits.contains(value);
     }
     if (isa<tensor::ExtractSliceOp>(op))
       return isViewLikeOp(op);
