@@ -1,6 +1,7 @@
 #include "block.h"
 #include "handlers.h"
 
+#include <algorithm>
 #include <cstring>
 #include <limits>
 #include <mutex>
@@ -45,14 +46,20 @@ void loadLanes(Warp &warp, const Instruction &x, uint32_t mask) {
             writeLane<size>(warp, x, x.d[i], l, reinterpret_cast<const unsigned char *>(*origin + addresses[l] + i * size));
     return;
   }
+  const bool isWhole = std::find(x.d, x.d + x.count, noSlot) == x.d + x.count;
   for (unsigned l = 0; l < warpSize; ++l) {
     if (!(mask >> l & 1))
       continue;
     Place place = block.locate(warp, x, l, x.space, addresses[l], bytes, Access::Load);
-    block.noteRead(warp, x, l, place, bytes);
-    for (unsigned i = 0; i < x.count; ++i)
-      if (x.d[i] != noSlot)
-        writeLane<size>(warp, x, x.d[i], l, place.bytes + i * size);
+    if (isWhole)
+      block.noteRead(warp, x, l, place, bytes);
+    for (unsigned i = 0; i < x.count; ++i) {
+      if (x.d[i] == noSlot)
+        continue;
+      if (!isWhole)
+        block.noteRead(warp, x, l, place.from(i * size), size);
+      writeLane<size>(warp, x, x.d[i], l, place.bytes + i * size);
+    }
   }
 }
 

@@ -59,6 +59,11 @@ struct Place {
   AccessRecords *records; ///< null if not checked
   bool isShared;
   unsigned char *pending = nullptr; ///< 1 for each byte that a copy may still write; null if not checked
+
+  /// Behind that many bytes.
+  Place from(unsigned count) const {
+    return {bytes + count, written ? written + count : nullptr, records ? records + count : nullptr, isShared, pending ? pending + count : nullptr};
+  }
 };
 
 class Block {

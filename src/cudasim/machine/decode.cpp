@@ -114,6 +114,22 @@ bool Decoder::isUsed(std::string_view name) const {
   return false;
 }
 
+static void countMentions(const Operand &operand, std::unordered_map<std::string_view, unsigned> &mentions) {
+  ++mentions[operand.name];
+  if (!operand.second.empty())
+    ++mentions[operand.second];
+  for (const Operand &element : operand.elements)
+    countMentions(element, mentions);
+}
+
+bool Decoder::isMentionedAgain(const Operand &operand) {
+  if (mentions.empty())
+    for (const Statement &each : function.statements)
+      for (const Operand &other : each.operands)
+        countMentions(other, mentions);
+  return mentions[operand.name] > 1;
+}
+
 void Decoder::decodeStatement(std::string_view name) {
   for (const Simple &simple : simpleOps)
     if (simple.name == name) {

@@ -63,8 +63,10 @@ void Decoder::decodeLoad() {
   expectOperands(2);
   std::vector<Operand> values = valuesOf(operandAt(0));
   x.targetBytes = sizeForAll(values);
+  // Of a wide load LLVM may need a part. What nobody looks at is not read: it may be what another thread writes.
   for (unsigned i = 0; i < x.count; ++i)
-    x.d[i] = target(values[i], x.targetBytes);
+    if (x.count == 1 || isMentionedAgain(values[i]))
+      x.d[i] = target(values[i], x.targetBytes);
   const Operand &address = operandAt(1);
   if (x.space == Space::Param) {
     auto found = symbols.find(address.name);

@@ -33,6 +33,8 @@ private:
   static bool uses(const Operand &operand, std::string_view name);
   /// Workgroup memory that the module declares counts for the kernels that name it.
   bool isUsed(std::string_view name) const;
+  /// Whether a statement names the register beside the one that the operand is of.
+  bool isMentionedAgain(const Operand &operand);
   void decodeStatement(std::string_view name);
 
   // Operands and modifiers of a statement (decode_operands.cpp).
@@ -134,6 +136,7 @@ private:
   Instruction x;
   uint32_t fileBytes = 0;
   std::unordered_map<std::string_view, uint32_t> registerSlots;
+  std::unordered_map<std::string_view, unsigned> mentions; ///< of names by operands, once somebody asks
   std::map<InitialKey, uint32_t> initialSlots;
   std::unordered_map<std::string_view, std::pair<Space, uint64_t>> symbols;
 };

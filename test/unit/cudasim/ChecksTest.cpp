@@ -104,6 +104,11 @@ TEST(Checks, RacesInGlobalMemory) {
   std::string write = "setp.eq.u32 %p0, %i, 0; @%p0 st.global.u32 [%x], 5; ", read = "ld.global.u32 %d, [%x]; ";
   EXPECT_EQ(faultOf(write + "bar.sync 0; " + read, 64), none);
   expectFault(faultOf(write + read, 64), "race: reads what thread (0, 0, 0) has written since the last barrier");
+  // Of a wide load a part may be for nobody.
+  std::string wide = "{ .reg .b32 %u, %v; setp.eq.u32 %p0, %i, 0; @%p0 ld.global.v2.u32 {%u, %v}, [%x]; ",
+              other = "setp.eq.u32 %p0, %i, 32; @%p0 st.global.u32 [%x+4], %i; }";
+  EXPECT_EQ(faultOf(wide + "mov.u32 %d, %u; " + other, 64), none);
+  expectFault(faultOf(wide + "mov.u32 %d, %v; " + other, 64), "race: writes what thread (0, 0, 0) has read since the last barrier");
   // No barrier orders blocks.
   expectFault(faultOf("mov.u32 %r0, %ctaid.x; st.global.u32 [%x], %r0;", 1, 3), "another block has written in the same launch");
   EXPECT_EQ(faultOf("red.global.add.u32 [%x], %i;", 64, 3), none);
