@@ -19,6 +19,8 @@ struct FuzzOutcome {
     Failed,
     /// The program could not be executed, with any inputs.
     Skipped,
+    /// A target does not take such programs, and says so.
+    Refused,
   };
   Status status = Status::Equal;
   std::string message;

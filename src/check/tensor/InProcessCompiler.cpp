@@ -1,5 +1,8 @@
 #include "src/check/tensor/InProcessCompiler.h"
 
+#include "dialects/HAL/HALDialect.h"
+#include "dialects/Stream/StreamOps.h"
+#include "dialects/Weir/WeirDialect.h"
 #include "mlir/IR/Diagnostics.h"
 #include "src/compiler/Compile.h"
 #include "src/compiler/ModuleWriter.h"
@@ -11,16 +14,27 @@ using namespace weir;
 using namespace weir::check;
 using namespace weir::compiler;
 
-std::unique_ptr<InProcessCompiler> InProcessCompiler::create(mlir::MLIRContext &context, const TargetBackend &target, StringRef cpu,
+static void loadAll(mlir::MLIRContext &context, const mlir::DialectRegistry &registry) {
+  context.appendDialectRegistry(registry);
+  for (StringRef dialect : registry.getDialectNames())
+    context.getOrLoadDialect(dialect);
+}
+
+std::unique_ptr<InProcessCompiler> InProcessCompiler::create(mlir::MLIRContext &context, const TargetChoice &target, StringRef cpu,
                                                              compiler::DataTiling dataTiling, std::string &error) {
-  if (mlir::failed(target.checkMachine({"", cpu.str(), ""}, error)))
-    return nullptr;
-  std::unique_ptr<InProcessCompiler> result(new InProcessCompiler);
+  std::unique_ptr<InProcessCompiler> result(new InProcessCompiler(target));
   result->context = &context;
-  result->target = &target;
   result->cpu = cpu.str();
+  if (mlir::failed(target.backend->checkMachine(result->getMachine(), error)))
+    return nullptr;
+  mlir::DialectRegistry ofTarget;
+  ofTarget.insert<hal::HALDialect>();
+  target.backend->getDependentDialects(ofTarget);
+  loadAll(context, ofTarget);
   result->dataTiling = dataTiling;
-  result->name = target.isArbiter() ? target.getName().str() : (target.getName() + ", " + cpu).str();
+  result->name = result->getTargetWord();
+  if (!target.backend->isArbiter() && target.backend->getForm() == ExecutableForm::Object)
+    result->name += ", " + cpu.str();
   // Modules need libc and libm only: no support for C++ or the like.
   Expected<std::unique_ptr<orc::LLJIT>> jit = orc::LLJITBuilder().setPlatformSetUp(orc::setUpInactivePlatform).create();
   if (!jit) {
@@ -32,24 +46,31 @@ std::unique_ptr<InProcessCompiler> InProcessCompiler::create(mlir::MLIRContext &
     return nullptr;
   mlir::DialectRegistry dependent;
   result->passes->getDependentDialects(dependent);
-  context.appendDialectRegistry(dependent);
-  for (StringRef dialect : dependent.getDialectNames())
-    context.getOrLoadDialect(dialect);
+  loadAll(context, dependent);
   return result;
 }
 
+InProcessCompiler::InProcessCompiler(TargetChoice target) : target(std::move(target)) {}
+
 InProcessCompiler::~InProcessCompiler() = default;
 
+std::string InProcessCompiler::getTargetWord() const {
+  return target.backend->getName().str() + (target.model.empty() ? "" : ":" + target.model);
+}
+
 bool InProcessCompiler::preparePasses(std::string &error) {
+  mlir::FailureOr<hal::ExecutableTargetAttr> attribute = target.backend->getTarget(context, getMachine(), error);
+  if (mlir::failed(attribute))
+    return false;
   CompileOptions options;
-  options.targets = {target->getName().str()};
+  options.targets = {getTargetWord()};
   options.machine.cpu = cpu;
   options.dataTiling = dataTiling;
   passes = std::make_unique<mlir::PassManager>(context);
   // The numbers tell; weir-compile verifies after each pass.
   passes->enableVerifier(false);
   buildDevicePass(options, *passes);
-  DispatchPolicy policy = target->getDispatchPolicy({});
+  DispatchPolicy policy = target.backend->getDispatchPolicy(*attribute);
   for (Phase phase = firstPhase; phase <= lastPhase; phase = next(phase))
     if (mlir::failed(buildPhase(phase, options, policy, *passes, error)))
       return false;
@@ -65,12 +86,10 @@ const weir_module_t *InProcessCompiler::link(mlir::ModuleOp lowered, unsigned op
       error += llvm::toString(std::move(failure));
     return error.empty();
   };
-  if (linked && !check(jit->getExecutionSession().removeJITDylib(*std::exchange(linked, nullptr))))
-    return nullptr;
   Expected<orc::JITDylib &> library = jit->createJITDylib(std::to_string(count++));
   if (!library)
     return check(library.takeError()), nullptr;
-  linked = &*library;
+  linked.push_back(&*library);
   for (SmallVector<char, 0> &object : *objects)
     if (!check(jit->addObjectFile(*library, MemoryBuffer::getMemBufferCopy(StringRef(object.data(), object.size())))))
       return nullptr;
@@ -80,30 +99,71 @@ const weir_module_t *InProcessCompiler::link(mlir::ModuleOp lowered, unsigned op
   return address->toPtr<const weir_module_t *>();
 }
 
-const weir_module_t *InProcessCompiler::compile(mlir::ModuleOp program, unsigned optLevel, std::string &error) {
-  std::string diagnostics;
+void InProcessCompiler::unload() {
+  for (orc::JITDylib *library : std::exchange(linked, {}))
+    cantFail(jit->getExecutionSession().removeJITDylib(*library));
+}
+
+/// Gives each op of a made-up program a place: errors are expected to name one.
+static void makePlaces(mlir::ModuleOp program) {
+  unsigned line = 0;
+  program->walk<mlir::WalkOrder::PreOrder>([&](mlir::Operation *op) {
+    ++line;
+    if (mlir::isa<mlir::UnknownLoc>(op->getLoc()))
+      op->setLoc(mlir::FileLineColLoc::get(program.getContext(), "program", line, 1));
+  });
+}
+
+/// What executables hold for devices.
+static std::vector<std::string> takeCodes(mlir::ModuleOp lowered) {
+  std::vector<std::string> codes;
+  for (auto executable : lowered.getOps<stream::ExecutableOp>())
+    if (auto bytes = executable->getAttrOfType<mlir::DenseElementsAttr>(SerializedAttr::getNameStr())) {
+      codes.emplace_back(bytes.getRawData().begin(), bytes.getRawData().end());
+      // A text ends with the only zero.
+      if (codes.back().find('\0') == codes.back().size() - 1)
+        codes.back().pop_back();
+    }
+  return codes;
+}
+
+Compilation InProcessCompiler::compile(mlir::ModuleOp program, unsigned optLevel) {
+  Compilation result;
+  std::string diagnostics, first, lost;
   mlir::ScopedDiagnosticHandler handler(context, [&](mlir::Diagnostic &diagnostic) {
-    if (diagnostic.getSeverity() == mlir::DiagnosticSeverity::Error)
-      diagnostics += diagnostic.str() + "\n";
+    if (diagnostic.getSeverity() != mlir::DiagnosticSeverity::Error)
+      return mlir::success();
+    if (first.empty())
+      first = diagnostic.str();
+    if (!diagnostic.getLocation()->findInstanceOf<mlir::FileLineColLoc>())
+      lost = diagnostic.str();
+    diagnostics += diagnostic.str() + "\n";
     return mlir::success();
   });
-  const weir_module_t *module = nullptr;
   mlir::OwningOpRef<mlir::ModuleOp> copy = program.clone();
+  makePlaces(*copy);
   CrashRecoveryContext recovery;
   recovery.DumpStackAndCleanupOnFailure = true;
   std::string linkError;
   bool finished = recovery.RunSafely([&] {
-    if ((passes || preparePasses(linkError)) && mlir::succeeded(passes->run(*copy)))
-      module = link(*copy, optLevel, linkError);
+    if ((!passes && !preparePasses(linkError)) || mlir::failed(passes->run(*copy)))
+      return;
+    result.codes = takeCodes(*copy);
+    result.module = link(*copy, optLevel, linkError);
   });
   if (!finished) {
     // Their state is anybody's guess.
     (void)copy.release();
     (void)passes.release();
-    error = "the compiler crashed";
-    return nullptr;
+    result.error = "the compiler crashed";
+    return result;
   }
-  if (!module)
-    error = "refused: " + diagnostics + linkError;
-  return module;
+  if (result.module)
+    return result;
+  result.error = "refused: " + diagnostics + linkError;
+  if (!lost.empty())
+    result.error = "an error without a place: " + lost;
+  else if (linkError.empty())
+    result.refusal = first;
+  return result;
 }

@@ -26,21 +26,40 @@ static Array makeArray(ElementType type, const std::vector<int64_t> &shape, Rand
   return array;
 }
 
-ModuleCall weir::check::callModule(const weir_module_t &table, const std::vector<std::vector<int64_t>> &extents, uint64_t seed,
-                                   unsigned threads) {
+ModuleRunner::ModuleRunner(unsigned threads, bool poison) : options{threads, poison} {}
+
+std::string ModuleRunner::open(const weir_module_t &module) {
+  try {
+    openDevices(*Module::adopt(module), options, {}, devices);
+  } catch (const std::exception &error) {
+    return error.what();
+  }
+  return "";
+}
+
+void ModuleRunner::leak() {
+  [[maybe_unused]] auto *lost = new OpenDevices(std::move(devices));
+  devices.clear();
+}
+
+ModuleCall ModuleRunner::call(const weir_module_t &table, const std::vector<std::vector<int64_t>> &extents, uint64_t seed, unsigned calls) {
   ModuleCall call;
   try {
     std::shared_ptr<Module> module = Module::adopt(table);
     const Function &function = module->find("");
     Random random(seed);
-    std::vector<Value> arguments;
-    for (size_t i = 0; i < function.signature.arguments.size(); ++i)
-      arguments.push_back({makeArray(function.signature.arguments[i].element, extents.at(i), random), false});
-    Session session(module, DeviceOptions{threads, /*poison=*/true});
-    for (Value &result : session.run(function, arguments))
-      call.results.push_back(result.array);
+    Session session(module, openDevices(*module, options, {}, devices), options.allocator);
+    session.setTrace([](const std::string &) {});
+    for (unsigned i = 0; i < calls; ++i) {
+      std::vector<Value> arguments;
+      for (size_t a = 0; a < function.signature.arguments.size(); ++a)
+        arguments.push_back({makeArray(function.signature.arguments[a].element, extents.at(a), random), false});
+      for (Value &result : session.run(function, arguments))
+        call.results.push_back(result.array);
+    }
   } catch (const std::exception &error) {
     call.error = error.what();
+    close();
   }
   return call;
 }
@@ -50,12 +69,13 @@ std::string weir::check::compareCalls(const ModuleCall &got, const ModuleCall &e
     return fmt::format("one of them ends with '{}', the other one with '{}'", got.error, expected.error);
   for (size_t r = 0; r < expected.results.size(); ++r) {
     const Array &a = got.results[r], &b = expected.results[r];
+    const double tolerance = tolerances[r % tolerances.size()];
     if (a.shape() != b.shape() || a.type() != b.type())
       return fmt::format("result {}: {} instead of {}", r, a.typeString(), b.typeString());
     uint64_t wrong = 0, first = 0;
     for (uint64_t i = 0; i < a.count(); ++i) {
       bool same;
-      auto isClose = [&](double x, double y) { return x == y || (std::isnan(x) && std::isnan(y)) || std::abs(x - y) <= tolerances[r]; };
+      auto isClose = [&](double x, double y) { return x == y || (std::isnan(x) && std::isnan(y)) || std::abs(x - y) <= tolerance; };
       if (a.type().isComplex()) {
         ElementType part = a.type().part();
         same = isClose(loadDouble(part, a.data(), 2 * i), loadDouble(part, b.data(), 2 * i)) &&
@@ -71,7 +91,7 @@ std::string weir::check::compareCalls(const ModuleCall &got, const ModuleCall &e
     if (wrong)
       return fmt::format("result {} ({}): {} of {} elements differ, the first one is element {}: {} instead of {}, tolerance {}", r,
                          a.typeString(), wrong, a.count(), first, printElement(a.type(), a.data(), first),
-                         printElement(b.type(), b.data(), first), tolerances[r]);
+                         printElement(b.type(), b.data(), first), tolerance);
   }
   return "";
 }

@@ -3,22 +3,40 @@
 #define WEIR_CHECK_TENSOR_MODULERUNNER_H
 
 #include "src/runtime/arrays/array.h"
+#include "src/runtime/device_set.h"
 #include "include/weir/abi.h"
 
 namespace weir::check {
 
 struct ModuleCall {
+  /// Of all calls, one after another.
   std::vector<runtime::Array> results;
   /// Why there are none; empty if all went well.
   std::string error;
 };
 
-/// Calls the only function of `module` on tensors of the given extents that hold integers from -4 to 4 (0 and 1 for i1; for f8E8M0FNU 1, 2
-/// and 4), a function of `seed`. New storage is poisoned.
-ModuleCall callModule(const weir_module_t &module, const std::vector<std::vector<int64_t>> &extents, uint64_t seed,
-                      unsigned threads);
+/// Opens the devices of modules once, and keeps them.
+class ModuleRunner {
+public:
+  /// New storage is poisoned if `poison`.
+  ModuleRunner(unsigned threads, bool poison);
 
-/// The first difference beyond `tolerances` (one for each result, absolute); empty if there is none. NaN differs from numbers only.
+  /// Opens what `module` runs on. The error if that fails.
+  std::string open(const weir_module_t &module);
+  /// Calls the only function of `module` several times on tensors of the given extents that hold integers from -4 to 4 (0 and 1 for i1; for
+  /// f8E8M0FNU 1, 2 and 4), a function of `seed` and of the number of the call.
+  ModuleCall call(const weir_module_t &module, const std::vector<std::vector<int64_t>> &extents, uint64_t seed, unsigned calls);
+  /// Closes the devices: before modules that were called go away, and when they have failed.
+  void close() { devices.clear(); }
+  /// Forgets the devices: a call did not come back.
+  void leak();
+
+private:
+  runtime::DeviceOptions options;
+  runtime::OpenDevices devices;
+};
+
+/// The first difference beyond `tolerances` (one for each result of a call, absolute); empty if there is none. NaN differs from numbers only.
 std::string compareCalls(const ModuleCall &got, const ModuleCall &expected, const std::vector<double> &tolerances);
 
 } // namespace weir::check

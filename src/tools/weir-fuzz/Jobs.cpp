@@ -4,6 +4,7 @@
 #include <atomic>
 #include <chrono>
 #include <csignal>
+#include <cstring>
 #include <sys/mman.h>
 #include <sys/wait.h>
 #include <thread>
@@ -13,6 +14,42 @@ using namespace weir::fuzz;
 using namespace weir::check;
 
 namespace {
+
+/// Messages of targets that refuse programs, and how often each was given.
+class Refusals {
+public:
+  void add(llvm::StringRef message) {
+    while (lock.test_and_set())
+      std::this_thread::yield();
+    char text[sizeof(Entry::text)] = {};
+    snprintf(text, sizeof(text), "%s", message.rtrim().str().c_str());
+    Entry *entry = llvm::find_if(entries, [&](const Entry &e) { return e.count == 0 || strcmp(e.text, text) == 0; });
+    if (entry == std::end(entries))
+      entry = &others;
+    else
+      memcpy(entry->text, text, sizeof(text));
+    ++entry->count;
+    lock.clear();
+  }
+  void print(llvm::raw_ostream &os) {
+    llvm::sort(entries, [](const Entry &a, const Entry &b) { return a.count != b.count ? a.count > b.count : strcmp(a.text, b.text) < 0; });
+    auto print = [&](const Entry &entry, const char *text) {
+      if (entry.count != 0)
+        os << "refused " << entry.count << " times: " << text << "\n";
+    };
+    for (const Entry &entry : entries)
+      print(entry, entry.text);
+    print(others, "for other reasons");
+  }
+
+private:
+  struct Entry {
+    uint64_t count;
+    char text[400];
+  };
+  std::atomic_flag lock = ATOMIC_FLAG_INIT;
+  Entry entries[200] = {}, others = {};
+};
 
 /// What the processes share.
 struct Shared {
@@ -24,6 +61,7 @@ struct Shared {
   } jobs[kMaxJobs];
   /// Of the last program that could not be executed.
   char skipReason[1000] = {};
+  Refusals refusals;
 };
 
 uint64_t getSeconds() {
@@ -51,6 +89,8 @@ void work(const JobOptions &options, Workshop &workshop, Shared &shared, Shared:
     } else if (status == FuzzOutcome::Status::Skipped) {
       ++shared.skipped;
       snprintf(shared.skipReason, sizeof(shared.skipReason), "%s", message.c_str());
+    } else if (status == FuzzOutcome::Status::Refused) {
+      shared.refusals.add(message);
     }
   }
 }
@@ -132,6 +172,7 @@ int weir::fuzz::runJobs(const JobOptions &options) {
 
   if (shared.skipped != 0)
     llvm::outs() << "last program that could not be executed: " << shared.skipReason;
+  shared.refusals.print(llvm::outs());
   double elapsed = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   llvm::errs() << llvm::format("%.0f programs per second\n", shared.done / std::max(elapsed, 1e-3));
   llvm::outs() << shared.done << " programs, " << shared.skipped << " of them skipped, " << shared.failures << " failures\n";

@@ -5,12 +5,14 @@
 #include "src/check/Random.h"
 #include "src/check/tensor/KernelCheck.h"
 #include "src/check/tensor/TensorGenerator.h"
+#include "src/targets/Targets.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Parser/Parser.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Regex.h"
 
 using namespace weir::fuzz;
 using namespace weir::check;
@@ -59,7 +61,7 @@ namespace {
 class KernelWorkshop : public Workshop {
 public:
   KernelWorkshop(const KernelOptions &options, const FailureOptions &failures)
-      : options(options), failures(failures), context(getRegistry(), mlir::MLIRContext::Threading::DISABLED) {
+      : options(options), failures(failures), refusals(options.refusals.empty() ? ".*" : options.refusals), context(getRegistry(), mlir::MLIRContext::Threading::DISABLED) {
     context.allowUnregisteredDialects(); // for the attributes of arguments and results
     loadTensorDialects(context);
     program.maxOps = options.maxOps;
@@ -67,15 +69,29 @@ public:
   }
 
   bool prepare() {
+    weir::targets::registerTargets();
     auto tables = collectTables(options.tables);
     if (!tables)
       return false;
     rows = *tables;
-    std::vector<std::string> cpus = options.cpus;
-    if (cpus.empty())
-      llvm::append_range(cpus, KernelChecker::getRunnableCPUs());
+    KernelCheckOptions check;
     std::string error;
-    checker = KernelChecker::create(context, cpus, getTiling(), error);
+    for (llvm::StringRef word : options.targets) {
+      mlir::FailureOr<weir::TargetChoice> choice = weir::parseTarget(word, error);
+      if (mlir::failed(choice))
+        return llvm::errs() << "weir-fuzz: " << error << "\n", false;
+      check.targets.push_back(*choice);
+    }
+    if (check.targets.empty())
+      check.targets.push_back({weir::getTargetBackends().front().get(), ""});
+    if (!refusals.isValid(error))
+      return llvm::errs() << "weir-fuzz: --refusals: " << error << "\n", false;
+    check.cpus = options.cpus;
+    if (check.cpus.empty())
+      llvm::append_range(check.cpus, KernelChecker::getRunnableCPUs());
+    check.dataTiling = getTiling();
+    check.codeCommand = options.codeCommand;
+    checker = KernelChecker::create(context, check, error);
     if (!checker)
       llvm::errs() << "weir-fuzz: " << error << "\n";
     return checker != nullptr;
@@ -100,19 +116,36 @@ public:
   }
 
   Status test(mlir::ModuleOp program, uint64_t id, std::string &message) override {
-    std::optional<size_t> cpu;
-    if (!options.allCPUs)
-      cpu = id % checker->getNumCPUs();
+    std::optional<size_t> machine;
+    if (!options.allMachines)
+      machine = id % checker->getNumMachines();
     // LLVM takes most of the time, and what it is given is what is tested: some programs get all that it can do.
-    unsigned level = options.optLevel.value_or(options.allCPUs || mix(id, 0) % 16 == 0 ? 3 : 0);
-    FuzzOutcome outcome = checker->check(program, id, cpu, level);
+    unsigned level = options.optLevel.value_or(options.allMachines || mix(id, 0) % 16 == 0 ? 3 : 0);
+    FuzzOutcome outcome = check(program, id, machine, level);
     message = outcome.message + "\n";
     if (outcome.status == Status::Different || outcome.status == Status::Failed)
-      report(program, id, cpu, level, outcome);
+      report(program, id, machine, level, outcome);
     return outcome.status;
   }
 
 private:
+  FuzzOutcome check(mlir::ModuleOp program, uint64_t id, std::optional<size_t> machine, unsigned level) {
+    FuzzOutcome outcome = checker->check(program, id, machine, level);
+    if (outcome.status == Status::Refused && !refusals.match(outcome.message))
+      return {Status::Failed, "refused: " + outcome.message};
+    return outcome;
+  }
+
+  /// The flags that say what is compiled, for a run of the same program.
+  std::string getFlags() const {
+    std::string flags;
+    if (!options.targets.empty())
+      flags += " --target=" + llvm::join(options.targets, ",");
+    if (!options.dataTiling.empty())
+      flags += " --data-tiling=" + options.dataTiling;
+    return flags;
+  }
+
   /// Constants as inputs of contractions, most of them on the right, in place of arguments of static shape.
   static void giveWeights(mlir::ModuleOp program, uint64_t id) {
     Random random(mix(id, 1));
@@ -147,26 +180,27 @@ private:
     return options.dataTiling == "early" ? weir::compiler::DataTiling::Early : weir::compiler::DataTiling::Late;
   }
 
-  void report(mlir::ModuleOp program, uint64_t id, std::optional<size_t> cpu, unsigned level, const FuzzOutcome &found) {
+  void report(mlir::ModuleOp program, uint64_t id, std::optional<size_t> machine, unsigned level, const FuzzOutcome &found) {
     llvm::StringRef kind = llvm::StringRef(found.message).take_front(60);
     auto isInteresting = [&](mlir::ModuleOp candidate) {
       if (readsUndefined(candidate))
         return false;
-      FuzzOutcome outcome = checker->check(candidate, id, cpu, level);
+      FuzzOutcome outcome = check(candidate, id, machine, level);
       return outcome.status == found.status &&
              (found.status == Status::Different || llvm::StringRef(outcome.message).starts_with(kind));
     };
     mlir::OwningOpRef<mlir::ModuleOp> smallest = minimizeProgram(program, isInteresting, failures.minimizeSeconds);
     reportFailure(*smallest, id, found.status == Status::Different ? "different" : "failed",
-                  "// RUN: weir-fuzz --kernels" + (options.dataTiling.empty() ? "" : " --data-tiling=" + options.dataTiling) + " --replay=%s\n", failures,
+                  "// RUN: weir-fuzz --kernels" + getFlags() + " --replay=%s\n", failures,
                   [&](mlir::ModuleOp again) {
-                    std::string now = checker->check(again, id, cpu, level).message;
+                    std::string now = check(again, id, machine, level).message;
                     return "before it was minimised: " + found.message + "\n" + now + "\n";
                   });
   }
 
   KernelOptions options;
   FailureOptions failures;
+  llvm::Regex refusals;
   mlir::MLIRContext context;
   TensorProgramOptions program;
   std::vector<TensorTableEntry> rows;

@@ -47,17 +47,20 @@ struct StreamOptions {
 std::unique_ptr<Workshop> makeStreamWorkshop(const StreamOptions &options, const FailureOptions &failures);
 
 struct KernelOptions {
-  std::vector<std::string> cpus; ///< empty for all that this machine can run
+  std::vector<std::string> targets; ///< as --target takes them; empty for the preferred one
+  std::string refusals;             ///< what a target may refuse, an expression; empty for all that it refuses with a place
+  std::string codeCommand;          ///< what code for devices is given to instead of them
+  std::vector<std::string> cpus;    ///< of targets that the host runs; empty for all that this machine can run
   std::string dataTiling;        ///< as weir-compile --data-tiling: late or early; empty for off
   llvm::SmallVector<std::string> elementTypes;
   unsigned maxOps = 5;
   std::vector<std::string> tables;  ///< tables of these ops instead of random programs
-  std::optional<unsigned> optLevel; ///< of LLVM for kernels; none: 3 for one program in 16, else 0
-  bool allCPUs = false;             ///< each program on all CPUs instead of on one, in turn
+  std::optional<unsigned> optLevel; ///< of LLVM for what the host runs; none: 3 for one program in 16, else 0
+  bool allMachines = false;         ///< each program on all targets and CPUs instead of on one, in turn
 };
 /// The number of programs in the tables; none after a message if an op is unknown.
 std::optional<uint64_t> countTablePrograms(const KernelOptions &options);
-/// Tensor programs: compiled kernels against the target `reference`. Null after a message.
+/// Tensor programs: compiled kernels of targets against the target `reference`. Null after a message.
 std::unique_ptr<Workshop> makeKernelWorkshop(const KernelOptions &options, const FailureOptions &failures);
 
 struct TextOptions {

@@ -7,6 +7,7 @@
 #include "src/driver/Version.h"
 
 #include "mlir/InitAllPasses.h"
+#include "llvm/ADT/Sequence.h"
 #include "llvm/Config/llvm-config.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/CrashRecoveryContext.h"
@@ -22,12 +23,21 @@ static cl::opt<std::string> passes("passes", cl::cat(category), cl::value_desc("
 static cl::opt<std::string> tool("tool", cl::cat(category), cl::value_desc("command"),
                                  cl::desc("command that gets a file and prints the new program, e.g. 'weir-opt --cse'"));
 static cl::opt<bool> kernels("kernels", cl::cat(category),
-                             cl::desc("tensor programs: the target cpu against the target reference"));
+                             cl::desc("tensor programs: compiled kernels against the target reference"));
+static cl::list<std::string> targets("target", cl::CommaSeparated, cl::cat(category), cl::value_desc("names"),
+                                     cl::desc("with --kernels: targets as weir-compile takes them, in turn (default: the one that it "
+                                              "compiles for without --target)"));
+static cl::opt<std::string> refusals("refusals", cl::cat(category), cl::value_desc("regex"),
+                                     cl::desc("with --target: what a target refuses with other words than these is a failure (default: "
+                                              "all that it refuses with a place is counted, and listed in the end)"));
 static cl::opt<std::string> text("text", cl::cat(category), cl::value_desc("folder"),
                                  cl::desc("damaged texts of the programs in this folder: refused with a place, or accepted (--passes narrows it)"));
+static cl::opt<std::string> codeCommand("check-code", cl::cat(category), cl::value_desc("command"),
+                                        cl::desc("with --target: give the code of kernels to this command instead of running them: its last "
+                                                 "argument is a file, and it fails if that is wrong, e.g. 'spirv-val'"));
 static cl::list<std::string> targetCPUs("target-cpus", cl::CommaSeparated, cl::cat(category), cl::value_desc("names"),
-                                        cl::desc("with --kernels: CPUs to compile for, in turn (default: the host, and the levels "
-                                                 "of x86-64 that it can run)"));
+                                        cl::desc("with --kernels: CPUs to compile for, in turn, where the host runs the target (default: the "
+                                                 "host, and the levels of x86-64 that it can run)"));
 static cl::list<std::string> elementTypes("element-types", cl::CommaSeparated, cl::cat(category), cl::value_desc("types"),
                                           cl::desc("with --kernels: only these, e.g. f32,i8 (default: all)"));
 static cl::list<std::string> tables("table", cl::CommaSeparated, cl::cat(category), cl::value_desc("ops"),
@@ -37,11 +47,11 @@ static cl::list<std::string> tables("table", cl::CommaSeparated, cl::cat(categor
 static cl::opt<std::string> dataTiling("data-tiling", cl::cat(category), cl::value_desc("late|early"), cl::ValueOptional,
                                        cl::desc("with --kernels: mark all contractions, and compile as weir-compile --data-tiling=late, or early"));
 static cl::opt<unsigned> optLevel("llvm-opt-level", cl::cat(category), cl::value_desc("0..3"),
-                                  cl::desc("with --kernels: what LLVM does with kernels (default: 3 for one program in 16, "
+                                  cl::desc("with --kernels: what LLVM does with what the host runs (default: 3 for one program in 16, "
                                            "else 0, which is several times as fast)"));
 static cl::opt<uint64_t> runs("runs", cl::init(1000), cl::cat(category), cl::desc("programs (default 1000)"));
 static cl::opt<unsigned> seconds("seconds", cl::init(0), cl::cat(category),
-                                 cl::desc("stop after this time (default 0: no limit)"));
+                                 cl::desc("stop after this time (default 0: no limit); the rows of tables are in an order that --seed draws then"));
 static cl::opt<uint64_t> seed("seed", cl::cat(category), cl::desc("seed of all programs (default: random, printed)"));
 static cl::opt<uint64_t> firstSeed("first-seed", cl::cat(category),
                                    cl::desc("test the programs of this seed, the next one and so on: a long run that ends "
@@ -76,8 +86,8 @@ static cl::opt<bool> print("print", cl::cat(category), cl::desc("print the progr
 
 static const char *kOverview =
     "Generates random programs. With stream.async ops: gives each to a pass pipeline (--passes) or to a tool (--tool), and\n"
-    "executes it before and after. With tensors (--kernels): compiles each for the target cpu and for the target reference,\n"
-    "and compares what they return. With --text: damages programs, which no tool may crash on. Failing programs are\n"
+    "executes it before and after. With tensors (--kernels): compiles each for a target (--target) and for the target\n"
+    "reference, and compares what they return. With --text: damages programs, which no tool may crash on. Failing programs are\n"
     "minimised and printed, or kept in a folder (--keep).\n"
     "Exit code: 0 nothing differs, 1 something differs, fails or crashes, 2 wrong usage.\n";
 
@@ -96,6 +106,9 @@ static StreamOptions getStreamOptions() {
 
 static KernelOptions getKernelOptions() {
   KernelOptions options;
+  options.targets = targets;
+  options.refusals = refusals;
+  options.codeCommand = codeCommand;
   options.cpus = targetCPUs;
   // `--data-tiling` alone is the late path.
   if (dataTiling.getNumOccurrences() != 0)
@@ -104,7 +117,7 @@ static KernelOptions getKernelOptions() {
   options.tables = tables;
   if (optLevel.getNumOccurrences() != 0)
     options.optLevel = std::min<unsigned>(optLevel, 3);
-  options.allCPUs = !replay.empty();
+  options.allMachines = !replay.empty();
   if (maxOps.getNumOccurrences() != 0)
     options.maxOps = maxOps;
   return options;
@@ -117,9 +130,21 @@ static std::unique_ptr<Workshop> makeWorkshop() {
   return kernels ? makeKernelWorkshop(getKernelOptions(), failures) : makeStreamWorkshop(getStreamOptions(), failures);
 }
 
+/// The rows of tables for a run that may end before the last one.
+static llvm::SmallVector<uint64_t> rowOrder;
+
+static void shuffleRows(uint64_t count) {
+  rowOrder = llvm::to_vector(llvm::seq<uint64_t>(0, count));
+  weir::check::Random random(seed);
+  for (uint64_t i = count; i > 1; --i)
+    std::swap(rowOrder[i - 1], rowOrder[random.below(i)]);
+}
+
 static uint64_t getId(uint64_t index) {
   if (programSeed.getNumOccurrences() != 0)
     return programSeed;
+  if (!rowOrder.empty() && index < rowOrder.size())
+    return rowOrder[index];
   return firstSeed.getNumOccurrences() != 0 || !tables.empty() ? firstSeed + index : weir::check::mix(seed, index);
 }
 
@@ -152,6 +177,8 @@ int main(int argc, char **argv) {
       return 2;
     runs = *count;
     firstSeed = 0;
+    if (seconds != 0)
+      shuffleRows(runs);
   }
   if (print || !replay.empty() || jobs != 0) {
     // Child processes make their own; what is wrong with the options shows now.
@@ -175,6 +202,9 @@ int main(int argc, char **argv) {
       case Workshop::Status::Skipped:
         llvm::outs() << "skipped: " << message;
         return 2;
+      case Workshop::Status::Refused:
+        llvm::outs() << "refused: " << message;
+        return 2;
       default:
         return 1;
       }
@@ -182,7 +212,7 @@ int main(int argc, char **argv) {
   }
 
   if (!tables.empty())
-    llvm::outs() << "tables of " << runs << " programs\n";
+    llvm::outs() << "tables of " << runs << " programs" << (rowOrder.empty() ? "" : ", seed " + std::to_string(seed.getValue())) << "\n";
   else if (firstSeed.getNumOccurrences() != 0)
     llvm::outs() << "first seed " << firstSeed << "\n";
   else
