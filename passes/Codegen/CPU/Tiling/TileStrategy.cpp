@@ -51,6 +51,11 @@ public:
     ranges = group.getRoot().getStaticLoopRanges();
     minimum.assign(ranges.size(), 1);
     SmallVector<int64_t> sizes(ranges.size(), 0);
+    // Upstream (v22.1) crashes on tiles of an op that runs nothing.
+    if (llvm::is_contained(ranges, 0)) {
+      reason = SelectStrategyCode::SMALL;
+      return failure();
+    }
     // Current extent of a tile along each loop.
     tile = llvm::map_to_vector(ranges, [](int64_t r) { return double(ShapedType::isDynamic(r) ? weir::kDynamicGuess : r); });
     if (group.getCost() < 1.5 * target.workgroupCycles && llvm::none_of(ranges, ShapedType::isDynamic) && fits() &&
