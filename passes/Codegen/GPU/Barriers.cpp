@@ -19,7 +19,8 @@ void BarrierPlan::note(ArrayRef<SharedAccess> accesses) {
   auto add = [&](Accesses &to) {
     for (const SharedAccess &access : accesses) {
       bool isThere = llvm::any_of(to, [&](const SharedAccess &other) {
-        return other.memory == access.memory && other.isWrite == access.isWrite && (other.mapping.isSame(access.mapping) || other.mapping.extents.empty());
+        bool isByAny = other.mapping.extents.empty() && (!other.isOfFirst || access.isOfFirst);
+        return other.memory == access.memory && other.isWrite == access.isWrite && (other.mapping.isSame(access.mapping) || isByAny);
       });
       if (!isThere)
         to.push_back(access);

@@ -26,10 +26,11 @@ struct SharedAccess {
   const void *memory; ///< names it
   bool isWrite;
   ThreadMapping mapping = {};
+  bool isOfFirst = false; ///< only the first thread does it
 
   /// Whether another thread may touch the same bytes, and one of them writes.
   bool conflicts(const SharedAccess &other) const {
-    return memory == other.memory && (isWrite || other.isWrite) && !mapping.isSame(other.mapping);
+    return memory == other.memory && (isWrite || other.isWrite) && !(isOfFirst && other.isOfFirst) && !mapping.isSame(other.mapping);
   }
 };
 

@@ -377,7 +377,10 @@ void KernelEmitter::emitLoad(memref::LoadOp op) {
 void KernelEmitter::emitStore(memref::StoreOp op) {
   Location loc = op.getLoc();
   SmallVector<Value> indices = llvm::map_to_vector(op.getIndices(), [&](Value index) { return values.lookup(index); });
-  order(loc, getAccesses(op.getMemRef(), /*isRead=*/false, /*isWritten=*/true));
+  SmallVector<SharedAccess> accesses = getAccesses(op.getMemRef(), /*isRead=*/false, /*isWritten=*/true);
+  for (SharedAccess &access : accesses)
+    access.isOfFirst = true;
+  order(loc, accesses);
   Value isFirst = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, thread, views.constant(loc, 0));
   {
     OpBuilder::InsertionGuard guard(builder);

@@ -68,7 +68,8 @@ def KernelsToGPU : Pass<"weir-kernels-to-gpu", "::mlir::ModuleOp"> {
       number of a workgroup counts x fastest in a grid that may be rounded up to a rectangle. Other loops run in each workgroup.
     * A structured op spreads the elements of its results over the threads; a thread computes its reductions one after the other, in
       registers. Where an op may touch what other threads have written or still read, a `gpu.barrier` stands in front of it, which has to order
-      storage buffers, too. Ops that give each element to the same thread need none; bindings that are written may be one range.
+      storage buffers, too. Ops that give each element to the same thread need none, nor do stores of scalars, all by the first one; bindings that are written
+      may be one range.
     * With `accumulators` a thread computes a tile of elements of an op with reductions, as many as have room, along one or two parallel loops:
       those for which the loads and instructions of the workgroup are fewest, by `load-cost` and `lanes`, and where `lanes` is `threads` the sectors
       of memory that stores fill in part. What does not depend on a loop of
