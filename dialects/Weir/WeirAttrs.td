@@ -225,6 +225,34 @@ def Weir_SerializedAttr : Weir_Attr<"serialized", "::mlir::DenseElementsAttr"> {
   }];
 }
 
+def Weir_AddressFormAttr : Weir_Attr<"address_form", "::mlir::DenseElementsAttr"> {
+  let summary = "on an executable: a second form of its bytes, which takes addresses of bindings";
+  let description = [{
+    Set by `weir-serialize-executables` beside `weir.serialized`, for kernels whose bindings may be larger than a device can bind, and made a constant
+    of the module by `weir-convert-host-to-llvm`.
+
+    ```mlir
+    stream.executable private @ex attributes {weir.serialized = dense<[1, 2]> : vector<2xi8>, weir.address_form = dense<[3, 4]> : vector<2xi8>} {
+    }
+    ```
+  }];
+}
+
+def Weir_LargeBindingsAttr : Weir_Attr<"large_bindings", "::mlir::UnitAttr"> {
+  let summary = "on a function for a device: a binding has, or may have, more bytes than each device can bind";
+  let description = [{
+    Set by `weir-kernels-to-gpu` for `large-binding-bytes`; `weir-gpu-to-spirv` makes two forms of the kernels of its module.
+
+    ```mlir
+    gpu.module @kernels {
+      gpu.func @k(%b: memref<?xi8>) kernel attributes {weir.large_bindings} {
+        gpu.return
+      }
+    }
+    ```
+  }];
+}
+
 def Weir_HostAttr : Weir_Attr<"host", "::mlir::Attribute"> {
   let summary = "on a module: the machine of its host code, a `#hal.executable.target`";
   let description = [{
@@ -325,6 +353,7 @@ def Weir_WorkAttr : Weir_Attr<"work", "::mlir::DictionaryAttr"> {
 defvar Weir_Attrs = [
   Weir_KernelAttr, Weir_AccessAttr, Weir_OverwritesAttr, Weir_ScratchAttr, Weir_ScratchSizeAttr, Weir_SharesBytesAttr, Weir_DisjointStoresAttr,
   Weir_LoweringConfigAttr, Weir_NoFuseAttr, Weir_InPlaceSafeAttr, Weir_TensorTypeAttr, Weir_HostNameAttr, Weir_DataAttr, Weir_SerializedAttr, Weir_HostAttr,
+  Weir_AddressFormAttr, Weir_LargeBindingsAttr,
   Weir_FusionAttr, Weir_WorkgroupSizeAttr, Weir_GridOperandsAttr, Weir_PartsAttr, Weir_AssertionsAttr, Weir_WorkAttr,
 ];
 

@@ -178,6 +178,8 @@ static constexpr Rule kRules[] = {
     {HostNameAttr::getNameStr(), hasKind<StringAttr>, "a string", checkHostName, nullptr},
     {DataAttr::getNameStr(), hasKind<Attribute>, "an attribute", onLLVMGlobal, nullptr},
     {SerializedAttr::getNameStr(), hasKind<DenseElementsAttr>, "a dense elements attribute", onExecutable, nullptr},
+    {AddressFormAttr::getNameStr(), hasKind<DenseElementsAttr>, "a dense elements attribute", onExecutable, nullptr},
+    {LargeBindingsAttr::getNameStr(), hasKind<UnitAttr>, "a unit attribute", onFunction, nullptr},
     {FusionAttr::getNameStr(), hasKind<DictionaryAttr>, "a dictionary", checkFusion, nullptr},
     {HostAttr::getNameStr(), hasKind<Attribute>, "an attribute", checkHost, nullptr},
     {WorkgroupSizeAttr::getNameStr(), hasKind<DenseI32ArrayAttr>, "an array of i32", checkWorkgroupSize, nullptr},

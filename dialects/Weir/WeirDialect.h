@@ -12,6 +12,7 @@ namespace weir {
 // Short names for what ODS writes for each attribute: `KernelAttr::getNameStr()` is "weir.kernel"; an instance reads, sets and removes the
 // attribute on ops with its type.
 using AccessAttr = WeirDialect::AccessAttrHelper;
+using AddressFormAttr = WeirDialect::AddressFormAttrHelper;
 using AssertionsAttr = WeirDialect::AssertionsAttrHelper;
 using DataAttr = WeirDialect::DataAttrHelper;
 using DisjointStoresAttr = WeirDialect::DisjointStoresAttrHelper;
@@ -20,6 +21,7 @@ using HostAttr = WeirDialect::HostAttrHelper;
 using HostNameAttr = WeirDialect::HostNameAttrHelper;
 using InPlaceSafeAttr = WeirDialect::InPlaceSafeAttrHelper;
 using KernelAttr = WeirDialect::KernelAttrHelper;
+using LargeBindingsAttr = WeirDialect::LargeBindingsAttrHelper;
 using NoFuseAttr = WeirDialect::NoFuseAttrHelper;
 using OverwritesAttr = WeirDialect::OverwritesAttrHelper;
 using ScratchAttr = WeirDialect::ScratchAttrHelper;

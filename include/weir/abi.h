@@ -18,7 +18,7 @@ extern "C" {
 #endif
 
 /// Raised whenever any struct or function below changes.
-#define WEIR_ABI_VERSION 9u
+#define WEIR_ABI_VERSION 10u
 /// First field of `weir_module_t`: "WEIRMOD1".
 #define WEIR_MODULE_MAGIC 0x31444f4d52494557ull
 
@@ -69,6 +69,10 @@ typedef struct weir_export {
   /// were in question. The runtime raises the message once it has waited for the kernel.
   const char *const *assertions;
   uint64_t assertion_count;
+  /// A second form of what is in `blob`, for bindings larger than those that a device can bind (Vulkan's `maxStorageBufferRange`): it takes their
+  /// addresses. Null if no binding is ever so large, and for devices that bind all that they can store.
+  const void *address_blob;
+  uint64_t address_blob_size;
 } weir_export_t;
 
 typedef struct weir_binding {
@@ -254,7 +258,7 @@ typedef struct weir_trailer {
 
 #ifdef __cplusplus
 }
-static_assert(sizeof(void *) == 8 && sizeof(weir_export_t) == 88 && sizeof(weir_module_t) == 72 && sizeof(weir_trailer_t) == 24 &&
+static_assert(sizeof(void *) == 8 && sizeof(weir_export_t) == 104 && sizeof(weir_module_t) == 72 && sizeof(weir_trailer_t) == 24 &&
                   sizeof(weir_function_entry_t) == 32 && sizeof(weir_variant_t) == 32 && sizeof(weir_target_t) == 24 &&
                   sizeof(weir_device_t) == 16,
               "a change of a layout needs a new WEIR_ABI_VERSION");

@@ -138,8 +138,8 @@ static bool buildFinalize(ModuleOp module, const GlobalLayout &layout) {
 
 /// What a record of `weir_export_t` says of the code: a kernel of the module, or a blob.
 struct ExportCode {
-  std::string kernel, blob; ///< symbols; empty for none
-  int64_t blobSize = 0, scratchSize = 0;
+  std::string kernel, blob, addressBlob; ///< symbols; empty for none
+  int64_t blobSize = 0, addressBlobSize = 0, scratchSize = 0;
   std::array<int32_t, 3> workgroupSize = {1, 1, 1};
   int64_t target = 0;   ///< its number
   ArrayAttr assertions; ///< messages; null for none
@@ -170,6 +170,8 @@ static void defineExportRecord(ModuleOp module, StringRef record, StringRef labe
   std::string messages = (record + ".assertions").str();
   row.push_back(addressIf(WEIR_FIELD(weir_export_t, assertions), assertionCount != 0 ? messages : ""));
   row.push_back(table.number(WEIR_FIELD(weir_export_t, assertion_count), assertionCount));
+  row.push_back(addressIf(WEIR_FIELD(weir_export_t, address_blob), code.addressBlob));
+  row.push_back(table.number(WEIR_FIELD(weir_export_t, address_blob_size), code.addressBlobSize));
   if (assertionCount != 0) {
     SmallVector<SmallVector<ConstantTable::Member>> rows;
     for (auto message : code.assertions.getAsRange<StringAttr>())
@@ -220,6 +222,11 @@ static void publishBlob(ModuleOp module, stream::ExecutableOp executable, Elemen
   code.blob = ("__weir_blob_" + executable.getSymName()).str();
   code.blobSize = bytes.getNumElements();
   declareConstant(builder, executable.getLoc(), code.blob, bytes);
+  if (auto addressForm = executable->getAttrOfType<ElementsAttr>(AddressFormAttr::getNameStr())) {
+    code.addressBlob = ("__weir_address_blob_" + executable.getSymName()).str();
+    code.addressBlobSize = addressForm.getNumElements();
+    declareConstant(builder, executable.getLoc(), code.addressBlob, addressForm);
+  }
   for (auto exportOp : executable.getExports()) {
     code.workgroupSize = {1, 1, 1};
     if (auto size = exportOp->getAttrOfType<DenseI32ArrayAttr>(WorkgroupSizeAttr::getNameStr()))

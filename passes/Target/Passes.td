@@ -145,7 +145,7 @@ def SerializeExecutables : Pass<"weir-serialize-executables", "::weir::stream::E
   let summary = "Turns executables that are carried to their device as bytes into these bytes";
   let description = [{
     For targets whose executables are no object files: the backend of the attribute `hal.executable.target` serializes the module of the
-    executable, which becomes its attribute `weir.serialized`. Executables of other targets are left alone. Refuses nothing; what a backend cannot
+    executable, which becomes its attribute `weir.serialized`, and its second form, if it has one, `weir.address_form`. Executables of other targets are left alone. Refuses nothing; what a backend cannot
     serialize is its error.
 
     ```mlir

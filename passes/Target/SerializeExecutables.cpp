@@ -33,11 +33,19 @@ struct SerializeExecutables : public weir::impl::SerializeExecutablesBase<Serial
     if (!backend || backend->getForm() != ExecutableForm::Blob || !kernels)
       return;
     FailureOr<SmallVector<char, 0>> bytes = backend->serialize(kernels, target, {});
-    if (failed(bytes))
+    FailureOr<SmallVector<char, 0>> addressForm = backend->serializeAddressForm(kernels);
+    if (failed(bytes) || failed(addressForm))
       return signalPassFailure();
-    auto type = VectorType::get({static_cast<int64_t>(bytes->size())}, IntegerType::get(&getContext(), 8));
-    executable->setAttr(SerializedAttr::getNameStr(), DenseElementsAttr::getFromRawBuffer(type, *bytes));
+    executable->setAttr(SerializedAttr::getNameStr(), toAttribute(*bytes));
+    if (!addressForm->empty())
+      executable->setAttr(AddressFormAttr::getNameStr(), toAttribute(*addressForm));
     kernels.erase();
+  }
+
+private:
+  DenseElementsAttr toAttribute(ArrayRef<char> bytes) {
+    auto type = VectorType::get({static_cast<int64_t>(bytes.size())}, IntegerType::get(&getContext(), 8));
+    return DenseElementsAttr::getFromRawBuffer(type, bytes);
   }
 };
 

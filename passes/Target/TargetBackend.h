@@ -105,6 +105,8 @@ public:
                                       std::vector<CodeText> &texts) const;
   /// Passes and pipelines of the backend's own, for `weir-opt`.
   virtual void registerPipelines() const {}
+  /// A second form of an executable in a blob (`weir_export_t::address_blob`); empty if it needs none.
+  virtual mlir::FailureOr<llvm::SmallVector<char, 0>> serializeAddressForm(mlir::ModuleOp kernels) const { return llvm::SmallVector<char, 0>(); }
 };
 
 /// Adds a backend; once for each name. Not thread-safe: for the start of a program.

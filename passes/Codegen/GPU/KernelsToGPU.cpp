@@ -6,6 +6,7 @@
 #include "passes/Codegen/Common/KernelUtils.h"
 #include "passes/Codegen/Common/PlacedErrors.h"
 #include "passes/Codegen/GPU/KernelEmitter.h"
+#include "passes/Codegen/GPU/LargeBindings.h"
 #include "passes/Codegen/GPU/Passes.h"
 #include "passes/Codegen/GPU/RemarkCodes.h"
 #include "passes/Remarks.h"
@@ -127,6 +128,8 @@ private:
     function.setKnownBlockSize(ArrayRef<int32_t>{int32_t(threads), 1, 1});
     if (asksForGrid)
       function->setAttr(GridOperandsAttr::getNameStr(), builder.getUnitAttr());
+    if (largeBindingBytes != 0 && hasLargeBinding(kernel, largeBindingBytes))
+      function->setAttr(LargeBindingsAttr::getNameStr(), builder.getUnitAttr());
     for (unsigned i = 0; i < type.getNumInputs(); ++i)
       for (StringRef fact : {AccessAttr::getNameStr(), kBindingAlignmentAttr})
         if (Attribute value = kernel.getArgAttr(i, fact))

@@ -99,6 +99,8 @@ def KernelsToGPU : Pass<"weir-kernels-to-gpu", "::mlir::ModuleOp"> {
       makes code for all threads of it (`weir-nvvm-tensor-cores`, for one).
     * Buffers are flat: a binding is seen as `memref<?xT>` of each type in it, and what views do to indices is arithmetic. Temporaries are
       workgroup memory. bf16 is stored as i16.
+    * With `large-binding-bytes` a kernel with a view of a binding that ends behind so many bytes, or has no bound below, is marked
+      `weir.large_bindings`.
     * The innermost loops of reductions are unrolled where a thread would run more than `max-iterations` loop iterations; of extents that only
       a run knows 128 are assumed, and `NAME__workgroups` asserts that they are not too large.
 
@@ -153,7 +155,8 @@ def KernelsToGPU : Pass<"weir-kernels-to-gpu", "::mlir::ModuleOp"> {
     Option<"fpOrder", "fp-order", "std::string", /*default=*/"\"free\"", "keep: floating-point sums and products in the order of the program">,
     Option<"vectorBytes", "vector-bytes", "int64_t", "0", "Bytes that a thread may load or store at once; 0 = one element">,
     Option<"vectorElements", "vector-elements", "int64_t", "4", "Elements that a thread may load or store at once">,
-    Option<"dotProducts", "dot-products", "bool", "false", "Let threads that share a sum of products of bytes take four at a time">
+    Option<"dotProducts", "dot-products", "bool", "false", "Let threads that share a sum of products of bytes take four at a time">,
+    Option<"largeBindingBytes", "large-binding-bytes", "int64_t", "0", "Bytes of a binding that each device can bind; 0 = any number">
   ];
   let dependentDialects = ["::mlir::gpu::GPUDialect", "::mlir::scf::SCFDialect", "::mlir::arith::ArithDialect",
     "::mlir::memref::MemRefDialect", "::mlir::func::FuncDialect", "::mlir::cf::ControlFlowDialect", "::mlir::vector::VectorDialect",

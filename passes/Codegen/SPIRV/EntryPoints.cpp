@@ -5,6 +5,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SPIRV/IR/SPIRVOps.h"
+#include "passes/Codegen/SPIRV/Addresses.h"
 
 using namespace mlir;
 using namespace weir;
@@ -14,8 +15,8 @@ namespace {
 /// Rewrites the arguments of one kernel.
 class ArgumentLowering {
 public:
-  explicit ArgumentLowering(gpu::GPUFuncOp function)
-      : function(function), builder(OpBuilder::atBlockBegin(&function.getBody().front())), loc(function.getLoc()) {}
+  ArgumentLowering(gpu::GPUFuncOp function, BindingForm form)
+      : function(function), isByAddress(form == BindingForm::Addresses), builder(OpBuilder::atBlockBegin(&function.getBody().front())), loc(function.getLoc()) {}
 
   FailureOr<EntryPoint> run() {
     SmallVector<BlockArgument> bindings, scalars;
@@ -32,19 +33,20 @@ public:
         views.push_back(view);
       }
 
-    unsigned leadWords = llvm::divideCeil(bindings.size(), 4);
+    unsigned leadWords = isByAddress ? bindings.size() * kAddressWords : llvm::divideCeil(bindings.size(), 4);
     unsigned wordCount = leadWords + 2 * scalars.size();
     bool inBuffer = wordCount * 4 > kPushConstantBytes;
     SmallVector<Value> typed;
     for (memref::ViewOp view : views) {
+      if (isByAddress)
+        break;
       // However long: descriptors have the length of the range.
       typed.push_back(addArgument(MemRefType::get({ShapedType::kDynamic}, view.getType().getElementType())));
-      auto access = function.getArgAttrOfType<StringAttr>(cast<BlockArgument>(view.getSource()).getArgNumber(), AccessAttr::getNameStr());
-      entry.buffers.push_back({cast<BlockArgument>(view.getSource()).getArgNumber(), !access || access.getValue() != "ro"});
+      entry.buffers.push_back({getBinding(view), isWritten(view)});
     }
     if (inBuffer) {
       Value buffer = addArgument(MemRefType::get({ShapedType::kDynamic}, builder.getI32Type()));
-      entry.buffers.push_back({unsigned(bindings.size()), false});
+      entry.buffers.push_back({isByAddress ? 0 : unsigned(bindings.size()), false});
       for (unsigned i = 0; i < wordCount; ++i)
         words.push_back(memref::LoadOp::create(builder, loc, buffer, ValueRange{arith::ConstantIndexOp::create(builder, loc, i)}));
     } else {
@@ -52,8 +54,14 @@ public:
       for (unsigned i = 0; i < wordCount; ++i)
         words.push_back(addArgument(builder.getI32Type()));
     }
-    for (auto [view, buffer] : llvm::zip_equal(views, typed))
-      replaceView(view, buffer);
+    if (isByAddress) {
+      for (memref::ViewOp view : views)
+        if (failed(replaceWithAddress(builder, view, readAddressWords(view, 0), readAddressWords(view, 2), isWritten(view))))
+          return failure();
+    } else {
+      for (auto [view, buffer] : llvm::zip_equal(views, typed))
+        replaceView(view, buffer);
+    }
     for (auto [i, scalar] : llvm::enumerate(scalars))
       scalar.replaceAllUsesWith(readScalar(scalar.getType(), leadWords + 2 * i));
     BitVector old(function.getNumArguments());
@@ -64,6 +72,18 @@ public:
   }
 
 private:
+  /// Of each binding: its address, and how many bytes it has.
+  static constexpr unsigned kAddressWords = 4;
+
+  static unsigned getBinding(memref::ViewOp view) { return cast<BlockArgument>(view.getSource()).getArgNumber(); }
+  bool isWritten(memref::ViewOp view) {
+    auto access = function.getArgAttrOfType<StringAttr>(getBinding(view), AccessAttr::getNameStr());
+    return !access || access.getValue() != "ro";
+  }
+  Value readAddressWords(memref::ViewOp view, unsigned first) {
+    return readScalar(builder.getI64Type(), getBinding(view) * kAddressWords + first);
+  }
+
   Value addArgument(Type type) {
     unsigned place = function.getNumArguments();
     (void)function.insertArgument(place, type, {}, loc);
@@ -72,7 +92,7 @@ private:
 
   /// Its accesses start where the range does.
   void replaceView(memref::ViewOp view, Value buffer) {
-    unsigned binding = cast<BlockArgument>(view.getSource()).getArgNumber();
+    unsigned binding = getBinding(view);
     Type element = view.getType().getElementType();
     auto vector = dyn_cast<VectorType>(element);
     unsigned bytes = vector ? vector.getNumElements() * vector.getElementTypeBitWidth() / 8 : element.getIntOrFloatBitWidth() / 8;
@@ -116,6 +136,7 @@ private:
   }
 
   gpu::GPUFuncOp function;
+  const bool isByAddress;
   OpBuilder builder;
   Location loc;
   EntryPoint entry;
@@ -211,7 +232,7 @@ private:
 
 } // namespace
 
-FailureOr<EntryPoint> weir::lowerArguments(gpu::GPUFuncOp function) { return ArgumentLowering(function).run(); }
+FailureOr<EntryPoint> weir::lowerArguments(gpu::GPUFuncOp function, BindingForm form) { return ArgumentLowering(function, form).run(); }
 
 void weir::populateEntryPointPatterns(const SPIRVTypeConverter &types, const llvm::StringMap<EntryPoint> &entryPoints,
                                       RewritePatternSet &patterns) {

@@ -21,8 +21,12 @@ struct EntryPoint {
   unsigned words = 0;                ///< of push constants, the other arguments
 };
 
-/// Makes `function`, which takes bindings and scalars, take a typed buffer for each view of a binding, and parameters as words.
-mlir::FailureOr<EntryPoint> lowerArguments(mlir::gpu::GPUFuncOp function);
+/// How a kernel gets its bindings.
+enum class BindingForm { Descriptors, Addresses };
+
+/// Makes `function`, which takes bindings and scalars, take a typed buffer for each view of a binding, unless it goes through addresses, and parameters
+/// as words.
+mlir::FailureOr<EntryPoint> lowerArguments(mlir::gpu::GPUFuncOp function, BindingForm form);
 
 /// Kernels to entry points without arguments.
 void populateEntryPointPatterns(const mlir::SPIRVTypeConverter &types, const llvm::StringMap<EntryPoint> &entryPoints,

@@ -8,6 +8,7 @@
 #include "mlir/Conversion/SCFToSPIRV/SCFToSPIRV.h"
 #include "mlir/Conversion/UBToSPIRV/UBToSPIRV.h"
 #include "mlir/Conversion/VectorToSPIRV/VectorToSPIRV.h"
+#include "dialects/Weir/WeirDialect.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -49,17 +50,28 @@ static LogicalResult verifyF64(gpu::GPUModuleOp module) {
 }
 
 /// What kernels may ask for; `spirv-update-vce` then leaves what they do, and the device says which of it is missing.
-static spirv::TargetEnvAttr getEnvironment(MLIRContext *context) {
+static spirv::TargetEnvAttr getEnvironment(MLIRContext *context, BindingForm form) {
   using Capability = spirv::Capability;
   using Extension = spirv::Extension;
-  auto triple = spirv::VerCapExtAttr::get(
-      spirv::Version::V_1_3,
-      {Capability::Shader, Capability::Float64, Capability::Float16, Capability::Int64, Capability::Int16, Capability::Int8,
-       Capability::StorageBuffer16BitAccess, Capability::StorageBuffer8BitAccess,
-       Capability::GroupNonUniform, Capability::GroupNonUniformArithmetic, Capability::DotProduct, Capability::DotProductInput4x8Bit},
-      {Extension::SPV_KHR_storage_buffer_storage_class, Extension::SPV_KHR_16bit_storage, Extension::SPV_KHR_8bit_storage,
-       Extension::SPV_KHR_integer_dot_product},
-      context);
+  SmallVector<Capability> capabilities{Capability::Shader,
+                                       Capability::Float64,
+                                       Capability::Float16,
+                                       Capability::Int64,
+                                       Capability::Int16,
+                                       Capability::Int8,
+                                       Capability::StorageBuffer16BitAccess,
+                                       Capability::StorageBuffer8BitAccess,
+                                       Capability::GroupNonUniform,
+                                       Capability::GroupNonUniformArithmetic,
+                                       Capability::DotProduct,
+                                       Capability::DotProductInput4x8Bit};
+  SmallVector<Extension> extensions{Extension::SPV_KHR_storage_buffer_storage_class, Extension::SPV_KHR_16bit_storage,
+                                    Extension::SPV_KHR_8bit_storage, Extension::SPV_KHR_integer_dot_product};
+  if (form == BindingForm::Addresses) {
+    capabilities.push_back(Capability::PhysicalStorageBufferAddresses);
+    extensions.push_back(Extension::SPV_KHR_physical_storage_buffer);
+  }
+  auto triple = spirv::VerCapExtAttr::get(spirv::Version::V_1_3, capabilities, extensions, context);
   return spirv::TargetEnvAttr::get(triple, spirv::getDefaultResourceLimits(context), spirv::ClientAPI::Vulkan);
 }
 
@@ -160,22 +172,37 @@ struct GPUToSPIRV : weir::impl::GPUToSPIRVBase<GPUToSPIRV> {
 
 private:
   LogicalResult convert(gpu::GPUModuleOp module) {
-    MLIRContext *context = &getContext();
     if (failed(verifyF64(module)) || failed(expandRemainders(module)))
       return failure();
     widenIndices(module);
     expandSubgroupExtrema(module);
     expandWideReductions(module);
+    bool hasLargeBindings = false;
+    for (auto function : module.getOps<gpu::GPUFuncOp>())
+      hasLargeBindings |= bool(function->removeAttr(LargeBindingsAttr::getNameStr()));
+    if (hasLargeBindings) {
+      OpBuilder builder(module->getContext());
+      builder.setInsertionPointAfter(module);
+      auto second = cast<gpu::GPUModuleOp>(builder.clone(*module));
+      second.setName((module.getName() + "_by_address").str());
+      if (failed(convert(second, BindingForm::Addresses)))
+        return failure();
+    }
+    return convert(module, BindingForm::Descriptors);
+  }
+
+  LogicalResult convert(gpu::GPUModuleOp module, BindingForm form) {
+    MLIRContext *context = &getContext();
     llvm::StringMap<EntryPoint> entryPoints;
     for (auto function : module.getOps<gpu::GPUFuncOp>()) {
-      FailureOr<EntryPoint> entry = lowerArguments(function);
+      FailureOr<EntryPoint> entry = lowerArguments(function, form);
       if (failed(entry))
         return failure();
       entryPoints[function.getName()] = std::move(*entry);
     }
     selectInitialValues(module);
     assignStorageClasses(module);
-    spirv::TargetEnvAttr environment = getEnvironment(context);
+    spirv::TargetEnvAttr environment = getEnvironment(context, form);
     module->setAttr(spirv::getTargetEnvAttrName(), environment);
     SPIRVConversionOptions options;
     options.emulateLT32BitScalarTypes = false;

@@ -14,6 +14,11 @@ def GPUToSPIRV : Pass<"weir-gpu-to-spirv", "::mlir::ModuleOp"> {
       two words for each scalar, the low one first. They are push constants if they have 128 bytes or less, which each device has, else a
       storage buffer behind the last binding.
 
+    If a kernel of the module is marked `weir.large_bindings`, there is a second `spirv.module` with addressing model `PhysicalStorageBuffer64`, for
+    devices whose descriptors have ranges that are too short. It has no storage buffers but, if there is one, that of parameters, binding 0. Its
+    parameters begin with four words for each binding: the address and the length in bytes, each the low word first. A subscript beyond the
+    last element is that of the last one.
+
     Bindings that are written are `Aliased` and `Coherent`: another binding may be the same memory, and threads of a workgroup hand results
     over there, for which `gpu.barrier` orders storage buffers and workgroup memory. Bindings of which a kernel sees several types are several
     variables.
@@ -25,7 +30,7 @@ def GPUToSPIRV : Pass<"weir-gpu-to-spirv", "::mlir::ModuleOp"> {
 
     What the threads of a subgroup reduce has 32 bits or is f64; i64 is reduced in parts, since devices need not have more.
 
-    Limits: a scalar of type index, and an index from data that a loop carries, loses what is above.
+    Limits: the second form counts elements in 31 bits; a scalar of type index, and an index from data that a loop carries, loses what is above.
 
     Refuses, with an error on the op: what has no form in SPIR-V, functions of f64 among them but roots, roundings and signs, and `arith.remf` of f64, which has
     none that is exact; of f16 and f32 it becomes arithmetic on integers.

@@ -58,9 +58,8 @@ void CollectedCommands::dispatch(const weir_export_t &entry, uint64_t x, uint64_
     checkBinding(name, i, bindings[i]);
     if (!isOwn(*bindings[i].buffer))
       raise("dispatch of '{}': binding {} is in the memory of another device", name, i);
-    checkOwnBinding(name, i, bindings[i]);
   }
-  prepare(entry);
+  prepare(entry, bindings);
   for (uint32_t i = 0; i < entry.binding_count; ++i) {
     bool isReadonly = i < 64 && (entry.readonly_bindings >> i & 1);
     list.addBinding(rangeOf(*bindings[i].buffer, bindings[i].offset, bindings[i].length, !isReadonly));

@@ -40,12 +40,8 @@ protected:
   virtual StorageRange rangeOf(const weir_buffer &buffer, uint64_t offset, uint64_t length, bool isWritten) const = 0;
   /// Raises an error if the device cannot run so many workgroups of the kernel, or of such a size.
   virtual void checkGrid(const weir_export_t &entry, const char *name, uint64_t workgroups) const = 0;
-  /// Raises an error if the device cannot bind a range of one of its buffers.
-  virtual void checkOwnBinding(const char *name, uint32_t index, const weir_binding_t &binding) const {
-    (void)name, (void)index, (void)binding;
-  }
-  /// Loads the kernel unless it has been.
-  virtual void prepare(const weir_export_t &entry) = 0;
+  /// Loads the kernel, in the form that these bindings need, unless it has been. Raises an error if the device cannot bind them.
+  virtual void prepare(const weir_export_t &entry, const weir_binding_t *bindings) = 0;
   /// Storage that the host sees at `data`, for the status of assertions. `isWritten` of the range says whether kernels that change it atomically have
   /// to wait for each other.
   virtual StorageRange makeStatus(uint64_t size, void *&data) = 0;

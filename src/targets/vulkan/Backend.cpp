@@ -52,18 +52,22 @@ public:
   }
 
   FailureOr<SmallVector<char, 0>> serialize(ModuleOp kernels, hal::ExecutableTargetAttr, const SerializeOptions &) const override {
-    FailureOr<spirv::ModuleOp> module = getModule(kernels);
-    SmallVector<uint32_t> words;
-    if (failed(module) || failed(spirv::serialize(*module, words)))
-      return failure();
-    auto *bytes = reinterpret_cast<const char *>(words.data());
-    return SmallVector<char, 0>(bytes, bytes + words.size() * sizeof(uint32_t));
+    for (spirv::ModuleOp module : kernels.getOps<spirv::ModuleOp>())
+      if (!isAddressForm(module))
+        return toBytes(module);
+    return kernels.emitOpError("has no kernels in SPIR-V; run the executables phase first");
+  }
+  FailureOr<SmallVector<char, 0>> serializeAddressForm(ModuleOp kernels) const override {
+    for (spirv::ModuleOp module : kernels.getOps<spirv::ModuleOp>())
+      if (isAddressForm(module))
+        return toBytes(module);
+    return SmallVector<char, 0>();
   }
   LogicalResult print(ModuleOp kernels, hal::ExecutableTargetAttr, const SerializeOptions &, raw_ostream &os) const override {
-    FailureOr<spirv::ModuleOp> module = getModule(kernels);
-    if (succeeded(module))
-      os << *module << "\n";
-    return module;
+    auto modules = kernels.getOps<spirv::ModuleOp>();
+    for (spirv::ModuleOp module : modules)
+      os << module << "\n";
+    return success(!modules.empty());
   }
   void registerPipelines() const override {
     registerCodegenGPUPasses();
@@ -72,11 +76,14 @@ public:
   }
 
 private:
-  static FailureOr<spirv::ModuleOp> getModule(ModuleOp kernels) {
-    auto modules = kernels.getOps<spirv::ModuleOp>();
-    if (modules.empty())
-      return kernels.emitOpError("has no kernels in SPIR-V; run the executables phase first");
-    return *modules.begin();
+  static bool isAddressForm(spirv::ModuleOp module) { return module.getAddressingModel() != spirv::AddressingModel::Logical; }
+
+  static FailureOr<SmallVector<char, 0>> toBytes(spirv::ModuleOp module) {
+    SmallVector<uint32_t> words;
+    if (failed(spirv::serialize(module, words)))
+      return failure();
+    auto *bytes = reinterpret_cast<const char *>(words.data());
+    return SmallVector<char, 0>(bytes, bytes + words.size() * sizeof(uint32_t));
   }
 };
 

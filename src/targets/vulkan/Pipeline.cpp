@@ -46,6 +46,8 @@ void weir::targets::buildVulkanCodegenPipeline(OpPassManager &executable, bool d
   gpu.workgroupBytes = kVulkanWorkgroupBytes;
   // lavapipe ends the loops of a thread after 65,535 iterations in all, and says nothing.
   gpu.maxIterations = 60000;
+  // What each device can bind.
+  gpu.largeBindingBytes = int64_t(128) << 20;
   buildGPUKernelPipeline(executable, gpu, options);
   buildLoweringPipeline(executable.nest<ModuleOp>(), dotProducts);
 }

@@ -336,6 +336,29 @@ func.func private @f() attributes {weir.serialized = dense<1> : vector<2xi8>}
 
 // -----
 
+// weir.address_form
+// expected-error @+1 {{weir.address_form has to be a dense elements attribute, not "text"}}
+stream.executable private @ex attributes {weir.address_form = "text"} {
+}
+
+// -----
+
+// expected-error @+1 {{weir.address_form belongs on a stream.executable}}
+func.func private @f() attributes {weir.address_form = dense<1> : vector<2xi8>}
+
+// -----
+
+// weir.large_bindings
+// expected-error @+1 {{weir.large_bindings has to be a unit attribute, not 3 : i64}}
+func.func private @f() attributes {weir.large_bindings = 3}
+
+// -----
+
+// expected-error @+1 {{weir.large_bindings belongs on a function}}
+module attributes {weir.large_bindings} {}
+
+// -----
+
 // weir.host
 // expected-error @+1 {{weir.host has to be a #hal.executable.target}}
 module attributes {weir.host = "here"} {

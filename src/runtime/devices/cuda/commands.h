@@ -29,7 +29,7 @@ private:
 
   StorageRange rangeOf(const weir_buffer &buffer, uint64_t offset, uint64_t length, bool isWritten) const override;
   void checkGrid(const weir_export_t &entry, const char *name, uint64_t workgroups) const override;
-  void prepare(const weir_export_t &entry) override {
+  void prepare(const weir_export_t &entry, const weir_binding_t *) override {
     context.makeCurrent(); // another device may have been asked meanwhile
     kernels.get(entry);
   }

@@ -41,11 +41,24 @@ void Commands::checkGrid(const weir_export_t &, const char *name, uint64_t workg
     raise("dispatch of '{}': too many workgroups for the device: {}", name, workgroups);
 }
 
-void Commands::checkOwnBinding(const char *name, uint32_t index, const weir_binding_t &binding) const {
-  uint64_t lead = binding.offset % context.limits().minStorageBufferOffsetAlignment;
-  if (ParameterLayout::descriptorBytes(lead, binding.length) > context.limits().maxStorageBufferRange)
-    raise("dispatch of '{}': binding {} has {} bytes, the device '{}' takes {}", name, index, binding.length, context.name(),
-          context.limits().maxStorageBufferRange);
+void Commands::prepare(const weir_export_t &entry, const weir_binding_t *bindings) {
+  BindingForm form = BindingForm::Descriptors;
+  for (uint32_t i = 0; i < entry.binding_count; ++i) {
+    if (context.canBind(bindings[i].offset, bindings[i].length))
+      continue;
+    form = BindingForm::Addresses;
+    const char *obstacle = nullptr;
+    if (!entry.address_blob)
+      obstacle = "the kernel was compiled for smaller ones";
+    else if (!context.hasAddresses())
+      obstacle = "it has no addresses of buffers (bufferDeviceAddress)";
+    else if (bindings[i].length > INT32_MAX) // elements may be bytes
+      obstacle = "kernels that take addresses count elements in 31 bits";
+    if (obstacle)
+      raise("dispatch of '{}': binding {} has {} bytes, the device '{}' takes {}, and {}", nameOf(entry), i, bindings[i].length, context.name(),
+            context.limits().maxStorageBufferRange, obstacle);
+  }
+  pipelines.get(entry, form);
 }
 
 } // namespace weir::runtime::vulkan

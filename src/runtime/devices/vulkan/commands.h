@@ -18,8 +18,7 @@ public:
 private:
   StorageRange rangeOf(const weir_buffer &buffer, uint64_t offset, uint64_t length, bool isWritten) const override;
   void checkGrid(const weir_export_t &entry, const char *name, uint64_t workgroups) const override;
-  void checkOwnBinding(const char *name, uint32_t index, const weir_binding_t &binding) const override;
-  void prepare(const weir_export_t &entry) override { pipelines.get(entry); }
+  void prepare(const weir_export_t &entry, const weir_binding_t *bindings) override;
   StorageRange makeStatus(uint64_t size, void *&data) override;
   void waitForAll() override { queue.wait(queue.last()); }
   void submit(const CommandList &list) override;

@@ -163,7 +163,9 @@ void Context::createDevice() {
 
   // All that there is of what kernels may need.
   small = {VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SHADER_FLOAT16_INT8_FEATURES, nullptr, VK_FALSE, VK_FALSE};
-  VkPhysicalDeviceTimelineSemaphoreFeatures timeline = {VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_TIMELINE_SEMAPHORE_FEATURES, nullptr, VK_FALSE};
+  VkPhysicalDeviceBufferDeviceAddressFeatures address = {VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_BUFFER_DEVICE_ADDRESS_FEATURES, nullptr, VK_FALSE, VK_FALSE,
+                                                         VK_FALSE};
+  VkPhysicalDeviceTimelineSemaphoreFeatures timeline = {VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_TIMELINE_SEMAPHORE_FEATURES, &address, VK_FALSE};
   // Part of Vulkan from 1.3 on, whose names drivers go on to list.
   const char *dotProducts = VK_KHR_SHADER_INTEGER_DOT_PRODUCT_EXTENSION_NAME;
   const bool hasDots = hasExtension(dotProducts);
@@ -177,6 +179,9 @@ void Context::createDevice() {
   api.vkGetPhysicalDeviceFeatures2(physical, &all);
   features = all.features;
   timelines = timeline.timelineSemaphore;
+  addresses = address.bufferDeviceAddress && !isWithout("PhysicalStorageBufferAddresses");
+  // What only debuggers need.
+  address.bufferDeviceAddressCaptureReplay = address.bufferDeviceAddressMultiDevice = VK_FALSE;
   all.features = {};
   subgroup = {};
   subgroup.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SUBGROUP_PROPERTIES;
@@ -240,6 +245,10 @@ VkSemaphore Context::makeTimeline() const {
   return semaphore;
 }
 
+bool Context::canBind(uint64_t offset, uint64_t length) const {
+  return descriptorBytes(leadOf(offset), length) <= limits().maxStorageBufferRange;
+}
+
 uint32_t Context::findMemoryType(uint32_t allowed, bool isForHost) const {
   constexpr VkMemoryPropertyFlags visible = VK_MEMORY_PROPERTY_HOST_VISIBLE_BIT | VK_MEMORY_PROPERTY_HOST_COHERENT_BIT,
                                   cached = visible | VK_MEMORY_PROPERTY_HOST_CACHED_BIT, local = VK_MEMORY_PROPERTY_DEVICE_LOCAL_BIT;
@@ -275,6 +284,7 @@ void Context::checkCapabilities(const char *kernel, const uint32_t *words, uint6
                      {63, "GroupNonUniformArithmetic", (operations & VK_SUBGROUP_FEATURE_ARITHMETIC_BIT) != 0},
                      {4433, "StorageBuffer16BitAccess", storage16.storageBuffer16BitAccess},
                      {4448, "StorageBuffer8BitAccess", storage8.storageBuffer8BitAccess},
+                     {5347, "PhysicalStorageBufferAddresses", addresses},
                      {6017, "DotProductInput4x8Bit", dots.shaderIntegerDotProduct},
                      {6019, "DotProduct", dots.shaderIntegerDotProduct}};
   if (count < headerWords || words[0] != 0x07230203)

@@ -6,6 +6,7 @@
 #include "../device.h"
 #include "vulkan_api.h"
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -29,6 +30,14 @@ public:
 
   /// The type of memory for storage, or for what the host writes and reads, among those `allowed`.
   uint32_t findMemoryType(uint32_t allowed, bool isForHost) const;
+  /// Whether kernels may take addresses of buffers, which have no largest range.
+  bool hasAddresses() const { return addresses; }
+  /// Whether a descriptor can have such a range of a buffer.
+  bool canBind(uint64_t offset, uint64_t length) const;
+  /// What the descriptor begins in front of the range: it starts where the device lets it.
+  uint64_t leadOf(uint64_t offset) const { return offset % limits().minStorageBufferOffsetAlignment; }
+  /// Bytes of the descriptor of a range with `lead` bytes in front.
+  static uint64_t descriptorBytes(uint64_t lead, uint64_t length) { return std::max<uint64_t>((lead + length + 3) / 4 * 4, 4); }
   /// Whether points of the queue are values of a semaphore, for which any thread may wait.
   bool hasTimelines() const { return timelines; }
   /// A new one, at 0.
@@ -69,7 +78,7 @@ private:
   VkInstance instance = VK_NULL_HANDLE;
   VkPhysicalDevice physical = VK_NULL_HANDLE;
   VkPhysicalDeviceMemoryProperties memory;
-  bool unified = false, timelines = false, hasNames = false;
+  bool unified = false, timelines = false, addresses = false, hasNames = false;
   VkPhysicalDeviceProperties properties;
   VkPhysicalDeviceFeatures features;
   VkPhysicalDeviceSubgroupProperties subgroup;

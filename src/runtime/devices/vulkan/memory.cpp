@@ -22,20 +22,28 @@ Allocation::Allocation(Context &context, uint64_t size, bool isOnHost) : context
   info.sType = VK_STRUCTURE_TYPE_BUFFER_CREATE_INFO;
   info.size = size;
   info.usage = VK_BUFFER_USAGE_STORAGE_BUFFER_BIT | VK_BUFFER_USAGE_TRANSFER_SRC_BIT | VK_BUFFER_USAGE_TRANSFER_DST_BIT;
+  if (context.hasAddresses())
+    info.usage |= VK_BUFFER_USAGE_SHADER_DEVICE_ADDRESS_BIT;
   check(context.api.vkCreateBuffer(context.device, &info, nullptr, &buffer), "making a buffer");
   try {
     VkMemoryRequirements needs;
     context.api.vkGetBufferMemoryRequirements(context.device, buffer, &needs);
+    VkMemoryAllocateFlagsInfo flags = {VK_STRUCTURE_TYPE_MEMORY_ALLOCATE_FLAGS_INFO, nullptr, VK_MEMORY_ALLOCATE_DEVICE_ADDRESS_BIT, 0};
     VkMemoryAllocateInfo allocate = {};
     allocate.sType = VK_STRUCTURE_TYPE_MEMORY_ALLOCATE_INFO;
+    allocate.pNext = context.hasAddresses() ? &flags : nullptr;
     allocate.allocationSize = needs.size;
     allocate.memoryTypeIndex = context.findMemoryType(needs.memoryTypeBits, isOnHost);
     check(context.api.vkAllocateMemory(context.device, &allocate, nullptr, &memory), "allocating a buffer");
     check(context.api.vkBindBufferMemory(context.device, buffer, memory, 0), "allocating a buffer");
-    void *address = nullptr;
+    void *mapped = nullptr;
     if (isOnHost || context.isUnified())
-      check(context.api.vkMapMemory(context.device, memory, 0, VK_WHOLE_SIZE, 0, &address), "mapping a buffer");
-    data = static_cast<std::byte *>(address);
+      check(context.api.vkMapMemory(context.device, memory, 0, VK_WHOLE_SIZE, 0, &mapped), "mapping a buffer");
+    data = static_cast<std::byte *>(mapped);
+    if (context.hasAddresses()) {
+      VkBufferDeviceAddressInfo which = {VK_STRUCTURE_TYPE_BUFFER_DEVICE_ADDRESS_INFO, nullptr, buffer};
+      address = context.api.vkGetBufferDeviceAddress(context.device, &which);
+    }
   } catch (...) {
     context.api.vkDestroyBuffer(context.device, buffer, nullptr);
     context.api.vkFreeMemory(context.device, memory, nullptr);

@@ -28,6 +28,7 @@ struct Allocation {
   VkBuffer buffer = VK_NULL_HANDLE;
   VkDeviceMemory memory = VK_NULL_HANDLE;
   std::byte *data = nullptr; ///< null if the host does not see it
+  uint64_t address = 0;      ///< for kernels that take it; 0 if the device has none
   uint64_t lastPoint = 0;    ///< of the queue, when the device is done with it
 };
 

@@ -8,29 +8,32 @@
 namespace weir::runtime::vulkan {
 
 Pipelines::~Pipelines() {
-  for (auto &[entry, pipeline] : pipelines) {
-    context.api.vkDestroyPipeline(context.device, pipeline.pipeline, nullptr);
-    context.api.vkDestroyPipelineLayout(context.device, pipeline.layout, nullptr);
-    context.api.vkDestroyDescriptorSetLayout(context.device, pipeline.sets, nullptr);
-  }
+  for (auto &form : pipelines)
+    for (auto &[entry, pipeline] : form) {
+      context.api.vkDestroyPipeline(context.device, pipeline.pipeline, nullptr);
+      context.api.vkDestroyPipelineLayout(context.device, pipeline.layout, nullptr);
+      context.api.vkDestroyDescriptorSetLayout(context.device, pipeline.sets, nullptr);
+    }
   for (auto &[bytes, module] : modules)
     context.api.vkDestroyShaderModule(context.device, module, nullptr);
 }
 
-const Pipeline &Pipelines::get(const weir_export_t &entry) {
-  Pipeline &pipeline = pipelines[&entry];
+const Pipeline &Pipelines::get(const weir_export_t &entry, BindingForm form) {
+  Pipeline &pipeline = pipelines[form == BindingForm::Addresses][&entry];
   if (!pipeline.pipeline)
-    build(entry, pipeline);
+    build(entry, form, pipeline);
   return pipeline;
 }
 
-VkShaderModule Pipelines::getModule(const weir_export_t &entry) {
-  VkShaderModule &module = modules[entry.blob];
+VkShaderModule Pipelines::getModule(const weir_export_t &entry, BindingForm form) {
+  bool isByAddress = form == BindingForm::Addresses;
+  const void *blob = isByAddress ? entry.address_blob : entry.blob;
+  VkShaderModule &module = modules[blob];
   if (module)
     return module;
   // The bytes of a module may start anywhere.
-  std::vector<uint32_t> words(entry.blob_size / sizeof(uint32_t));
-  memcpy(words.data(), entry.blob, words.size() * sizeof(uint32_t));
+  std::vector<uint32_t> words((isByAddress ? entry.address_blob_size : entry.blob_size) / sizeof(uint32_t));
+  memcpy(words.data(), blob, words.size() * sizeof(uint32_t));
   context.checkCapabilities(entry.name, words.data(), words.size());
   VkShaderModuleCreateInfo info = {};
   info.sType = VK_STRUCTURE_TYPE_SHADER_MODULE_CREATE_INFO;
@@ -42,13 +45,13 @@ VkShaderModule Pipelines::getModule(const weir_export_t &entry) {
   return module;
 }
 
-void Pipelines::build(const weir_export_t &entry, Pipeline &pipeline) {
-  ParameterLayout parameters(entry);
-  uint32_t bufferCount = parameters.bindings + parameters.inBuffer;
+void Pipelines::build(const weir_export_t &entry, BindingForm form, Pipeline &pipeline) {
+  ParameterLayout parameters(entry, form);
+  uint32_t bufferCount = parameters.descriptors + parameters.inBuffer;
   if (bufferCount > context.limits().maxPerStageDescriptorStorageBuffers)
     raise("dispatch of '{}': it has {} bindings, the device '{}' takes {}", entry.name, bufferCount, context.name(),
           context.limits().maxPerStageDescriptorStorageBuffers);
-  VkShaderModule module = getModule(entry);
+  VkShaderModule module = getModule(entry, form);
 
   std::vector<VkDescriptorSetLayoutBinding> bindings;
   for (uint32_t i = 0; i < bufferCount; ++i)

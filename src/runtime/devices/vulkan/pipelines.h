@@ -12,19 +12,23 @@
 
 namespace weir::runtime::vulkan {
 
+/// How a kernel gets its bindings: by addresses where a descriptor cannot have their range.
+enum class BindingForm { Descriptors, Addresses };
+
 /// What is handed to a kernel beside its bindings, as the compiler laid it out (passes/Codegen/SPIRV/Passes.td).
 struct ParameterLayout {
-  explicit ParameterLayout(const weir_export_t &entry)
-      : bindings(entry.binding_count + (entry.assertion_count != 0)), firstOperand((bindings + 3) / 4),
+  ParameterLayout(const weir_export_t &entry, BindingForm form)
+      : bindings(entry.binding_count + (entry.assertion_count != 0)), descriptors(form == BindingForm::Addresses ? 0 : bindings),
+        firstOperand(form == BindingForm::Addresses ? bindings * addressWords : (bindings + 3) / 4),
         words(firstOperand + 2 * (entry.operand_count + (entry.assertion_count != 0))), inBuffer(words * 4 > 128) {}
 
-  /// Bytes of the descriptor of a binding with `lead` bytes in front.
-  static uint64_t descriptorBytes(uint64_t lead, uint64_t length) { return std::max<uint64_t>((lead + length + 3) / 4 * 4, 4); }
+  static constexpr uint32_t addressWords = 4; ///< of a binding: its address and its length
 
   uint32_t bindings;     ///< with that of assertions
-  uint32_t firstOperand; ///< words in front of the operands: bytes in front of the bindings, four to a word
+  uint32_t descriptors;  ///< but for that of parameters
+  uint32_t firstOperand; ///< words in front of the operands: addresses, or bytes in front of the bindings, four to a word
   uint32_t words;
-  bool inBuffer; ///< behind the last binding; else push constants
+  bool inBuffer; ///< behind the last descriptor; else push constants
 };
 
 struct Pipeline {
@@ -40,16 +44,16 @@ public:
   Pipelines(const Pipelines &) = delete;
   Pipelines &operator=(const Pipelines &) = delete;
 
-  const Pipeline &get(const weir_export_t &entry);
+  const Pipeline &get(const weir_export_t &entry, BindingForm form);
 
 private:
-  VkShaderModule getModule(const weir_export_t &entry);
-  void build(const weir_export_t &entry, Pipeline &pipeline);
+  VkShaderModule getModule(const weir_export_t &entry, BindingForm form);
+  void build(const weir_export_t &entry, BindingForm form, Pipeline &pipeline);
 
   Context &context;
   PipelineCache cache;
-  std::unordered_map<const void *, VkShaderModule> modules; ///< by the address of their bytes
-  std::unordered_map<const weir_export_t *, Pipeline> pipelines;
+  std::unordered_map<const void *, VkShaderModule> modules;         ///< by the address of their bytes
+  std::unordered_map<const weir_export_t *, Pipeline> pipelines[2]; ///< of each form
 };
 
 } // namespace weir::runtime::vulkan

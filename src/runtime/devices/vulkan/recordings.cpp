@@ -27,6 +27,10 @@ private:
   void fill(const StorageRange &target, uint64_t pattern);
   void copy(const StorageRange &source, const StorageRange &target);
   void dispatch(const Command &command);
+  BindingForm formOf(const Command &command) const;
+  /// Binding `index` as a descriptor, with what stands in front of it as a parameter; or all of it as parameters. What is accessed then.
+  Access bind(const StorageRange &binding, uint32_t index, std::vector<uint32_t> &parameters, std::vector<VkDescriptorBufferInfo> &ranges);
+  Access passAddress(const StorageRange &binding, uint32_t index, std::vector<uint32_t> &parameters);
   void copyRange(Allocation &source, uint64_t sourceOffset, Allocation &target, uint64_t targetOffset, uint64_t length);
   Allocation &makeTemporary(uint64_t size, bool isOnHost);
   void makeSets();
@@ -89,19 +93,37 @@ void Recorder::copy(const StorageRange &source, const StorageRange &target) {
   copyRange(between, 0, to, target.offset, source.length);
 }
 
+BindingForm Recorder::formOf(const Command &command) const {
+  for (uint32_t i = 0; i < command.rangeCount; ++i)
+    if (const StorageRange &binding = list.getRange(command, i); !context.canBind(binding.offset, binding.length))
+      return BindingForm::Addresses;
+  return BindingForm::Descriptors;
+}
+
+Access Recorder::bind(const StorageRange &binding, uint32_t index, std::vector<uint32_t> &parameters, std::vector<VkDescriptorBufferInfo> &ranges) {
+  uint64_t lead = context.leadOf(binding.offset), begin = binding.offset - lead, length = Context::descriptorBytes(lead, binding.length);
+  parameters[index / 4] |= static_cast<uint32_t>(lead) << (index % 4 * 8);
+  ranges.push_back({storageOf(binding).buffer, begin, length});
+  return {binding.storage, begin, begin + length, binding.isWritten};
+}
+
+Access Recorder::passAddress(const StorageRange &binding, uint32_t index, std::vector<uint32_t> &parameters) {
+  // Something has to be the last element, of up to 16 bytes; an allocation has more.
+  const uint64_t words[] = {storageOf(binding).address + binding.offset, std::max<uint64_t>(binding.length, 16)};
+  memcpy(&parameters[index * ParameterLayout::addressWords], words, sizeof(words));
+  return {binding.storage, binding.offset, binding.offset + binding.length, binding.isWritten};
+}
+
 void Recorder::dispatch(const Command &command) {
   const weir_export_t &entry = *command.entry;
-  ParameterLayout layout(entry);
+  const BindingForm form = formOf(command);
+  ParameterLayout layout(entry, form);
   std::vector<uint32_t> parameters(layout.words);
   std::vector<VkDescriptorBufferInfo> ranges;
   std::vector<Access> accesses;
-  const uint64_t alignment = context.limits().minStorageBufferOffsetAlignment;
   for (uint32_t i = 0; i < command.rangeCount; ++i) {
     const StorageRange &binding = list.getRange(command, i);
-    uint64_t lead = binding.offset % alignment, length = ParameterLayout::descriptorBytes(lead, binding.length);
-    parameters[i / 4] |= static_cast<uint32_t>(lead) << (i % 4 * 8);
-    ranges.push_back({storageOf(binding).buffer, binding.offset - lead, length});
-    accesses.push_back({binding.storage, binding.offset - lead, binding.offset - lead + length, binding.isWritten});
+    accesses.push_back(form == BindingForm::Addresses ? passAddress(binding, i, parameters) : bind(binding, i, parameters, ranges));
   }
   for (uint32_t i = 0; i < command.operandCount; ++i) {
     weir_slot_t operand = list.operands[command.firstOperand + i];
@@ -114,7 +136,7 @@ void Recorder::dispatch(const Command &command) {
     ranges.push_back({storage.buffer, 0, layout.words * 4});
   }
 
-  const Pipeline &pipeline = owner.pipelines.get(entry);
+  const Pipeline &pipeline = owner.pipelines.get(entry, form);
   VkDescriptorSet set = allocateSet(pipeline.sets);
   context.setName(VK_OBJECT_TYPE_DESCRIPTOR_SET, set, entry.name);
   std::vector<VkWriteDescriptorSet> writes;

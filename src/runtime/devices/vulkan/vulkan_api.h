@@ -59,6 +59,7 @@ namespace weir::runtime::vulkan {
   F(vkDestroyShaderModule)                                                                                             \
   F(vkEndCommandBuffer)                                                                                                \
   F(vkFreeMemory)                                                                                                      \
+  F(vkGetBufferDeviceAddress)                                                                                          \
   F(vkGetBufferMemoryRequirements)                                                                                     \
   F(vkGetDeviceQueue)                                                                                                  \
   F(vkGetPipelineCacheData)                                                                                            \

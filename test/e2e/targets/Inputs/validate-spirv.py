@@ -10,13 +10,14 @@ ENVIRONMENTS = ["vulkan1.1", "vulkan1.3"]
 
 
 def get_kernels(tools, program, folder, target):
-    """The code of each executable of a program."""
+    """The code of each executable of a program, in each of its forms."""
     dump = folder / "executables.mlir"
     subprocess.run([tools / "weir-compile", program, "--target=" + target, "--compile-to=executables", "-o", dump], check=True)
     serialized = subprocess.run([tools / "weir-opt", dump, "--pass-pipeline=builtin.module(stream.executable(weir-serialize-executables))",
                                  "--mlir-print-elementsattrs-with-hex-if-larger=1"], check=True, capture_output=True, text=True).stdout
     kernels = re.findall(r'weir.serialized = dense<"0x([0-9A-F]+)">', serialized)
     assert len(kernels) == serialized.count("stream.executable private"), "an executable of %s has no code" % program
+    kernels += re.findall(r'weir.address_form = dense<"0x([0-9A-F]+)">', serialized)
     return [bytes.fromhex(kernel) for kernel in kernels]
 
 
