@@ -156,18 +156,17 @@ Allocation::~Allocation() {
 std::shared_ptr<Allocation> Memory::allocate(uint64_t size, bool isOnHost) {
   StoragePool<Allocation> &pool = isOnHost ? hostStorage : storage;
   size = std::max<uint64_t>(size, 1); // nothing is not to be had
-  std::unique_ptr<Allocation> found = pool.take(size);
-  if (!found) {
+  std::unique_ptr<Allocation> found = pool.allocate(size, [&] {
     try {
-      found = std::make_unique<Allocation>(context, size, isOnHost);
+      return std::make_unique<Allocation>(context, size, isOnHost);
     } catch (const Error &) {
       // What the pools hold may be enough.
       storage.clear();
       hostStorage.clear();
       context.synchronize();
-      found = std::make_unique<Allocation>(context, size, isOnHost);
+      return std::make_unique<Allocation>(context, size, isOnHost);
     }
-  }
+  });
   return {found.release(), [&pool](Allocation *allocation) {
             allocation->mappings.clear();
             pool.give(std::unique_ptr<Allocation>(allocation));

@@ -204,21 +204,21 @@ std::shared_ptr<Allocation> Memory::allocate(uint64_t size, bool isOnHost) {
     throw OutOfMemory(fmt::format("out of memory: {} bytes for a buffer on the device", size));
   StoragePool<Allocation> &pool = isOnHost ? hostStorage : storage;
   uint64_t rounded = Allocation::roundSize(size);
-  std::unique_ptr<Allocation> found = pool.take(rounded);
-  for (bool isRetry : {false, true}) {
-    if (found)
-      break;
+  std::unique_ptr<Allocation> found = pool.allocate(rounded, [&] {
     try {
-      found = std::make_unique<Allocation>(context, rounded, isOnHost);
+      return std::make_unique<Allocation>(context, rounded, isOnHost);
     } catch (const Error &) {
-      if (isRetry)
-        throw OutOfMemory(fmt::format("out of memory: {} bytes for a buffer on the device '{}'", size, context.name()));
       // What the pools hold may be enough.
       queue.wait(queue.last());
       storage.clear();
       hostStorage.clear();
     }
-  }
+    try {
+      return std::make_unique<Allocation>(context, rounded, isOnHost);
+    } catch (const Error &) {
+      throw OutOfMemory(fmt::format("out of memory: {} bytes for a buffer on the device '{}'", size, context.name()));
+    }
+  });
   return {found.release(), [&pool](Allocation *allocation) { pool.give(std::unique_ptr<Allocation>(allocation)); }};
 }
 
