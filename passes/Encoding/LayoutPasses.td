@@ -14,6 +14,7 @@ def UnifyGlobalEncodingsCodes : RemarkCodes<"weir-unify-global-encodings", "Unif
   Passed<"other-layout", "one layout is kept, and kernels of other uses run on it; with the bytes saved and what that costs">,
   Passed<"read-encoded", "kernels that read elements of the plain constant read those of the encoded one; with the bytes saved">,
   Missed<"kept-plain", "the plain constant stays beside the encoded one, as not all that reads it can read that; with its bytes">,
+  Missed<"other-device", "the plain constant stays beside the encoded one: another device reads it; with its bytes">,
   Missed<"tied-use", "the plain constant stays beside the encoded one: a kernel works in its place; with its bytes">,
   Missed<"no-common-layout", "devices that use it lay it out in different ways">]>;
 

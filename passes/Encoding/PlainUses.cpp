@@ -139,7 +139,7 @@ FailureOr<std::vector<PlainUse>> PlainUses::findEncoded(ArrayRef<Value> values, 
   return uses;
 }
 
-void PlainUses::redirect(ArrayRef<PlainUse> uses, util::GlobalOp global, RankedTensorType type) {
+void PlainUses::redirect(ArrayRef<PlainUse> uses, util::GlobalOp global, RankedTensorType type, Attribute device) {
   for (PlainUse use : uses) {
     TensorDispatchOp dispatch = use.dispatch;
     OpBuilder builder(dispatch);
@@ -148,7 +148,9 @@ void PlainUses::redirect(ArrayRef<PlainUse> uses, util::GlobalOp global, RankedT
     Value size = TensorSizeOfOp::create(builder, loc, builder.getIndexType(), TypeAttr::get(type), ValueRange(), affinity);
     Value value = util::GlobalLoadOp::create(builder, loc, global.getType(), global.getSymName(), /*is_immutable=*/true);
     OpOperand &operand = getOperand(use);
-    if (value.getType() != operand.get().getType())
+    if (lookupAffinity(dispatch) != device)
+      value = AsyncTransferOp::create(builder, loc, operand.get().getType(), value, size, size, device, lookupAffinity(dispatch), Attribute());
+    else if (value.getType() != operand.get().getType())
       value = AsyncCloneOp::create(builder, loc, operand.get().getType(), value, size, size, affinity);
     operand.set(value);
     dispatch.getOperandSizesMutable()[use.binding].set(size);

@@ -30,8 +30,8 @@ public:
   /// encoding.
   mlir::FailureOr<std::vector<PlainUse>> findEncoded(llvm::ArrayRef<mlir::Value> values, mlir::RankedTensorType type);
 
-  /// `global` holds the constant as `type` says.
-  void redirect(llvm::ArrayRef<PlainUse> uses, util::GlobalOp global, mlir::RankedTensorType type);
+  /// `global`, in the memory of `device`, holds the constant as `type` says.
+  void redirect(llvm::ArrayRef<PlainUse> uses, util::GlobalOp global, mlir::RankedTensorType type, mlir::Attribute device);
 
 private:
   /// False if a use is no operand of a dispatch.

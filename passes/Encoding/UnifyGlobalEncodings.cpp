@@ -366,7 +366,7 @@ private:
       if (runs[i]) {
         FailureOr<std::vector<PlainUse>> found = uses.findEncoded(getLoaded(global), global.type);
         assert(succeeded(found) && "no other choice changes these uses");
-        uses.redirect(*found, globals[kept].global, globals[kept].type);
+        uses.redirect(*found, globals[kept].global, globals[kept].type, lookupAffinity(globals[kept].encode));
         llvm::SetVector<Operation *> users;
         for (util::GlobalLoadOp load : global.loads)
           collectUsers(load, users);
@@ -402,7 +402,13 @@ private:
     }
     if (found->empty())
       return false;
-    uses.redirect(*found, kept.global, kept.type);
+    // Another device would be sent the encoded one in each call, where the plain one stays with it.
+    Attribute device = lookupAffinity(kept.encode);
+    if (llvm::any_of(*found, [&](const PlainUse &use) { return lookupAffinity(use.dispatch) != device; })) {
+      missedRemark(kept.global, DEBUG_TYPE, UnifyGlobalEncodingsCode::other_device) << remark::metric("bytes", bytes);
+      return false;
+    }
+    uses.redirect(*found, kept.global, kept.type, device);
     passedRemark(kept.global, DEBUG_TYPE, UnifyGlobalEncodingsCode::read_encoded) << remark::metric("bytes", bytes);
     return true;
   }
