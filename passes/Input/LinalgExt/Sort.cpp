@@ -171,6 +171,37 @@ static bool fitsInKernel(SortOp op) {
   return bytes <= mostBytes;
 }
 
+/// Whether all is one row, in a tensor with more dimensions than that.
+static bool isOneRow(SortOp op) {
+  auto type = cast<RankedTensorType>(op.getOutputs()[0].getType());
+  for (int64_t i = 0; i < type.getRank(); ++i)
+    if (i != int64_t(op.getDimension()) && type.getDimSize(i) != 1)
+      return false;
+  return type.getRank() > 1;
+}
+
+/// Sorts the row as a vector: a slice of a tensor that is all of it becomes a tensor of its own, which a kernel would need room for.
+static SmallVector<Value> sortAsVector(OpBuilder &b, SortOp op) {
+  Location loc = op.getLoc();
+  SmallVector<ReassociationIndices, 1> all = {
+      llvm::to_vector<2>(llvm::seq<int64_t>(0, cast<RankedTensorType>(op.getOutputs()[0].getType()).getRank()))};
+  SmallVector<Value> rows;
+  for (Value output : op.getOutputs())
+    rows.push_back(tensor::CollapseShapeOp::create(b, loc, output, all));
+  IRMapping values;
+  values.map(op.getOutputs(), rows);
+  auto vector = cast<SortOp>(b.clone(*op, values));
+  for (auto [result, row] : llvm::zip_equal(vector->getResults(), rows))
+    result.setType(row.getType());
+  vector.setDimension(0);
+  b.setInsertionPoint(vector);
+  SmallVector<Value> results;
+  for (auto [sorted, output] : llvm::zip_equal(decompose(b, vector), op.getOutputs()))
+    results.push_back(tensor::ExpandShapeOp::create(b, loc, output.getType(), sorted, all, tensor::getMixedSizes(b, loc, output)));
+  vector.erase();
+  return results;
+}
+
 SmallVector<Value> linalg_ext::decompose(OpBuilder &b, SortOp op) {
   Location loc = op.getLoc();
   int64_t dimension = op.getDimension();
@@ -193,6 +224,8 @@ SmallVector<Value> linalg_ext::decompose(OpBuilder &b, SortOp op) {
       RowSorter sorter(op, sizeOf(b, loc, op.getOutputs()[0], dimension));
       return build(b, sorter, {});
     });
+  if (isOneRow(op))
+    return sortAsVector(b, op);
   // The copies are results of the dispatch, so the device's memory holds them. The barrier keeps results that nobody reads.
   RowSorter sorter(op, sizeOf(b, loc, op.getOutputs()[0], dimension));
   SmallVector<Value> inits(op.getOutputs());

@@ -226,10 +226,10 @@ private:
     return distance >= 0 && llvm::is_contained(last->sizes, length);
   }
 
+  /// Whether `value` is there before `op` runs, which may stand in a region of an op behind it.
   static bool isInFront(Value value, Operation *op) {
-    if (auto argument = dyn_cast<BlockArgument>(value))
-      return argument.getOwner()->findAncestorOpInBlock(*op) != nullptr;
-    return value.getDefiningOp()->getBlock() == op->getBlock() && value.getDefiningOp()->isBeforeInBlock(op);
+    Operation *outer = value.getParentBlock()->findAncestorOpInBlock(*op), *def = value.getDefiningOp();
+    return outer && (!def || (def != outer && def->isBeforeInBlock(outer)));
   }
 
   /// Ranges of one resource that certainly share no byte, or storage that certainly is not the same.
