@@ -3,8 +3,23 @@
 #include "../error.h"
 
 #include <algorithm>
+#include <tuple>
 
 namespace weir::runtime {
+
+void mergeAccesses(std::vector<Access> &accesses) {
+  auto keyOf = [](const Access &access) { return std::make_tuple(access.storage, access.isWritten, access.begin, access.end); };
+  std::sort(accesses.begin(), accesses.end(), [&](const Access &a, const Access &b) { return keyOf(a) < keyOf(b); });
+  size_t kept = 0;
+  for (const Access &access : accesses) {
+    Access *last = kept == 0 ? nullptr : &accesses[kept - 1];
+    if (last && last->storage == access.storage && last->isWritten == access.isWritten && access.begin <= last->end)
+      last->end = std::max(last->end, access.end);
+    else
+      accesses[kept++] = access;
+  }
+  accesses.resize(kept);
+}
 
 template <typename Visit>
 void Conflicts::visit(const std::vector<Access> &accesses, Visit visit) const {
@@ -34,6 +49,11 @@ bool Conflicts::isAny(const std::vector<Access> &accesses) const {
 void Conflicts::add(uint32_t number, const std::vector<Access> &accesses) {
   for (const Access &access : accesses) {
     std::vector<Entry> &entries = storages[access.storage];
+    auto covers = [&](const Entry &entry) {
+      return entry.number == number && entry.begin <= access.begin && entry.end >= access.end && (entry.isWritten || !access.isWritten);
+    };
+    if (std::any_of(entries.begin(), entries.end(), covers))
+      continue;
     // Whoever meets what lies within a written range meets its writer, which waits for it.
     if (access.isWritten)
       entries.erase(std::remove_if(entries.begin(), entries.end(),

@@ -19,13 +19,16 @@ struct Access {
   bool isWritten;
 };
 
+/// The same bytes in as few ranges as they are.
+void mergeAccesses(std::vector<Access> &accesses);
+
 /// Which commands have to wait for which: those that access the same bytes, of which one writes them.
 class Conflicts {
 public:
   /// Adds to `earlier` the commands that one with these accesses has to wait for, unless it does so through others: sorted, each once.
   void find(const std::vector<Access> &accesses, std::vector<uint32_t> &earlier) const;
   bool isAny(const std::vector<Access> &accesses) const;
-  /// Command `number`, which waits for all that `find` says.
+  /// Command `number`, which waits for all that `find` says. What adds nothing to what it has is left out.
   void add(uint32_t number, const std::vector<Access> &accesses);
   void clear() { storages.clear(); }
 

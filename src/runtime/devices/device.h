@@ -35,21 +35,22 @@ struct DeviceOptions {
   std::shared_ptr<HostAllocator> allocator; ///< of arrays on the host; null for the C library
   /// For tests: the ordering of this number, of all between commands that the device records (from 0), is left out, which checkers have to report.
   int64_t omittedDependency = -1;
-  /// The same of what orders a recorded sequence (of this number) before those behind it, on devices where the runtime does that.
-  int64_t omittedEnd = -1;
+  /// The same of orderings between sequences, on devices where the runtime does that.
+  int64_t omittedSequenceDependency = -1;
   unsigned ordinal = 0; ///< which of the devices of a kind
 };
 
 /// What a device has done since it was opened. A call that repeats another adds to the last one alone.
 struct DeviceStatistics {
-  uint64_t allocations = 0; ///< of storage, from the driver
-  uint64_t recordings = 0;  ///< sequences of commands recorded, not those run again
-  uint64_t pipelines = 0;   ///< kernels made ready by the driver
-  uint64_t orderings = 0;   ///< barriers or edges in what was recorded
-  uint64_t updates = 0;     ///< sequences run again with other buffers or operands
-  uint64_t runs = 0;        ///< sequences handed to the driver
-  uint64_t bytes = 0;       ///< of storage that the driver has given, and not got back
-  uint64_t peakBytes = 0;   ///< the most there were
+  uint64_t allocations = 0;       ///< of storage, from the driver
+  uint64_t recordings = 0;        ///< sequences of commands recorded, not those run again
+  uint64_t pipelines = 0;         ///< kernels made ready by the driver
+  uint64_t orderings = 0;         ///< barriers or edges in what was recorded
+  uint64_t updates = 0;           ///< sequences run again with other buffers or operands
+  uint64_t runs = 0;              ///< sequences handed to the driver
+  uint64_t sequenceOrderings = 0; ///< barriers between sequences; none on devices that order them all
+  uint64_t bytes = 0;             ///< of storage that the driver has given, and not got back
+  uint64_t peakBytes = 0;         ///< the most there were
 
   void addStorage(uint64_t size) {
     ++allocations;

@@ -83,7 +83,7 @@ void addOptions(CLI::App &app, RunOptions &options) {
       ->group("Looking closer");
   app.add_option("--omit-dependency", options.device.omittedDependency, "For tests of checkers: leaves out one ordering between commands, counted in the order in which they are recorded")
       ->group("");
-  app.add_option("--omit-end", options.device.omittedEnd, "The same of what orders a recorded sequence of commands before those behind it")->group("");
+  app.add_option("--omit-sequence-dependency", options.device.omittedSequenceDependency, "The same of orderings between sequences of commands")->group("");
   app.add_option("--log-level", options.logLevel, "Messages on stderr")
       ->check(CLI::IsMember({"trace", "debug", "info", "warning", "error", "off"}))
       ->capture_default_str();

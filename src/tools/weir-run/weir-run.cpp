@@ -176,11 +176,13 @@ public:
       if (!now)
         continue;
       const DeviceStatistics &then = before[i];
-      printf("[STATISTICS] %s: device %zu: %s\n", when.c_str(), i,
-             fmt::format("{} allocations, {} pipelines, {} recordings with {} orderings, {} updates, {} runs, at most {} bytes", now->allocations - then.allocations,
-                         now->pipelines - then.pipelines, now->recordings - then.recordings, now->orderings - then.orderings,
-                         now->updates - then.updates, now->runs - then.runs, now->peakBytes)
-                 .c_str());
+      std::string text =
+          fmt::format("{} allocations, {} pipelines, {} recordings with {} orderings, {} updates, {} runs, at most {} bytes", now->allocations - then.allocations,
+                      now->pipelines - then.pipelines, now->recordings - then.recordings, now->orderings - then.orderings,
+                      now->updates - then.updates, now->runs - then.runs, now->peakBytes);
+      if (uint64_t between = now->sequenceOrderings - then.sequenceOrderings)
+        text += fmt::format(", {} orderings between sequences", between);
+      printf("[STATISTICS] %s: device %zu: %s\n", when.c_str(), i, text.c_str());
       before[i] = *now;
     }
   }

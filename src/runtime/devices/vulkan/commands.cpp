@@ -6,7 +6,7 @@ namespace weir::runtime::vulkan {
 
 void Commands::submit(const CommandList &list) {
   Recording &recording = recordings.get(list);
-  recording.lastPoint = queue.submit(recording.buffer);
+  recording.lastPoint = queue.submit(recording.buffer, recording.accesses);
   ++context.statistics.runs;
   for (const StorageRange &range : list.ranges)
     static_cast<Allocation *>(range.object)->lastPoint = recording.lastPoint;

@@ -61,9 +61,57 @@ Allocation::~Allocation() {
   context.api.vkFreeMemory(context.device, memory, nullptr);
 }
 
+//===- CommandPool -----------------------------------------------------------------------------------------------------------------===//
+
+/// What commands do.
+constexpr VkPipelineStageFlags workStages = VK_PIPELINE_STAGE_COMPUTE_SHADER_BIT | VK_PIPELINE_STAGE_TRANSFER_BIT;
+constexpr VkAccessFlags writingAccesses = VK_ACCESS_SHADER_WRITE_BIT | VK_ACCESS_TRANSFER_WRITE_BIT,
+                        readingAccesses = VK_ACCESS_SHADER_READ_BIT | VK_ACCESS_TRANSFER_READ_BIT;
+
+void recordBarrier(const Context &context, VkCommandBuffer buffer) {
+  VkMemoryBarrier memory = {VK_STRUCTURE_TYPE_MEMORY_BARRIER, nullptr, writingAccesses, readingAccesses | writingAccesses};
+  context.api.vkCmdPipelineBarrier(buffer, workStages, workStages, 0, 1, &memory, 0, nullptr, 0, nullptr);
+}
+
+CommandPool::CommandPool(Context &context) : context(context) {
+  VkCommandPoolCreateInfo info = {};
+  info.sType = VK_STRUCTURE_TYPE_COMMAND_POOL_CREATE_INFO;
+  info.queueFamilyIndex = context.queueFamily;
+  check(context.api.vkCreateCommandPool(context.device, &info, nullptr, &pool), "making a command pool");
+}
+
+CommandPool::~CommandPool() { context.api.vkDestroyCommandPool(context.device, pool, nullptr); }
+
+VkCommandBuffer CommandPool::begin(VkCommandBufferUsageFlags usage) {
+  VkCommandBufferAllocateInfo info = {};
+  info.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_ALLOCATE_INFO;
+  info.commandPool = pool;
+  info.commandBufferCount = 1;
+  VkCommandBuffer buffer;
+  check(context.api.vkAllocateCommandBuffers(context.device, &info, &buffer), "making a command buffer");
+  VkCommandBufferBeginInfo begin = {};
+  begin.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO;
+  begin.flags = usage;
+  check(context.api.vkBeginCommandBuffer(buffer, &begin), "recording commands");
+  return buffer;
+}
+
+void CommandPool::end(VkCommandBuffer buffer, bool isForHost) {
+  VkMemoryBarrier memory = {VK_STRUCTURE_TYPE_MEMORY_BARRIER, nullptr, writingAccesses, VK_ACCESS_HOST_READ_BIT};
+  if (isForHost)
+    context.api.vkCmdPipelineBarrier(buffer, workStages, VK_PIPELINE_STAGE_HOST_BIT, 0, 1, &memory, 0, nullptr, 0, nullptr);
+  check(context.api.vkEndCommandBuffer(buffer), "recording commands");
+}
+
+void CommandPool::free(VkCommandBuffer buffer) { context.api.vkFreeCommandBuffers(context.device, pool, 1, &buffer); }
+
 //===- Queue -----------------------------------------------------------------------------------------------------------------------===//
 
-Queue::Queue(Context &context) : context(context), bridge(context) {
+Queue::Queue(Context &context, int64_t omitted) : context(context), pool(context), omittedOrdering(omitted), bridge(context) {
+  ordering = pool.begin(VK_COMMAND_BUFFER_USAGE_SIMULTANEOUS_USE_BIT);
+  context.setName(VK_OBJECT_TYPE_COMMAND_BUFFER, ordering, "weir ordering of sequences");
+  recordBarrier(context, ordering);
+  pool.end(ordering, /*isForHost=*/false);
   if (context.hasTimelines()) {
     timeline = context.makeTimeline();
     context.setName(VK_OBJECT_TYPE_SEMAPHORE, timeline, "weir points of the queue");
@@ -87,11 +135,24 @@ Queue::~Queue() {
     context.api.vkDestroySemaphore(context.device, timeline, nullptr);
 }
 
-uint64_t Queue::submit(VkCommandBuffer buffer) {
+uint64_t Queue::submit(VkCommandBuffer buffer, const std::vector<Access> &accesses) {
+  const VkCommandBuffer buffers[] = {ordering, buffer};
+  return needsOrdering(accesses) ? submit(2, buffers) : submit(1, &buffer);
+}
+
+bool Queue::needsOrdering(const std::vector<Access> &accesses) {
+  bool isNeeded = conflicts.isAny(accesses);
+  if (isNeeded)
+    conflicts.clear();
+  conflicts.add(0, accesses);
+  return isNeeded && static_cast<int64_t>(context.statistics.sequenceOrderings++) != omittedOrdering;
+}
+
+uint64_t Queue::submit(uint32_t count, const VkCommandBuffer *buffers) {
   VkSubmitInfo info = {};
   info.sType = VK_STRUCTURE_TYPE_SUBMIT_INFO;
-  info.commandBufferCount = buffer ? 1 : 0;
-  info.pCommandBuffers = &buffer;
+  info.commandBufferCount = count;
+  info.pCommandBuffers = buffers;
   if (!timeline) {
     if (submitted >= fences.size())
       wait(submitted + 1 - fences.size());
@@ -119,7 +180,7 @@ uint64_t Queue::submit(VkCommandBuffer buffer) {
   return submitted = point;
 }
 
-uint64_t Queue::last() { return isHeldUp() ? submit(VK_NULL_HANDLE) : submitted; }
+uint64_t Queue::last() { return isHeldUp() ? submit(0, nullptr) : submitted; }
 
 void Queue::waitAnywhere(uint64_t point) {
   bridge.waitForSignals(point);
@@ -151,42 +212,6 @@ void Queue::wait(uint64_t point) {
     ++reached;
   }
 }
-
-//===- CommandPool -----------------------------------------------------------------------------------------------------------------===//
-
-CommandPool::CommandPool(Context &context) : context(context) {
-  VkCommandPoolCreateInfo info = {};
-  info.sType = VK_STRUCTURE_TYPE_COMMAND_POOL_CREATE_INFO;
-  info.queueFamilyIndex = context.queueFamily;
-  check(context.api.vkCreateCommandPool(context.device, &info, nullptr, &pool), "making a command pool");
-}
-
-CommandPool::~CommandPool() { context.api.vkDestroyCommandPool(context.device, pool, nullptr); }
-
-VkCommandBuffer CommandPool::begin(VkCommandBufferUsageFlags usage) {
-  VkCommandBufferAllocateInfo info = {};
-  info.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_ALLOCATE_INFO;
-  info.commandPool = pool;
-  info.commandBufferCount = 1;
-  VkCommandBuffer buffer;
-  check(context.api.vkAllocateCommandBuffers(context.device, &info, &buffer), "making a command buffer");
-  VkCommandBufferBeginInfo begin = {};
-  begin.sType = VK_STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO;
-  begin.flags = usage;
-  check(context.api.vkBeginCommandBuffer(buffer, &begin), "recording commands");
-  return buffer;
-}
-
-void CommandPool::end(VkCommandBuffer buffer, bool isOrdered) {
-  VkMemoryBarrier memory = {VK_STRUCTURE_TYPE_MEMORY_BARRIER, nullptr, VK_ACCESS_MEMORY_WRITE_BIT,
-                            VK_ACCESS_MEMORY_READ_BIT | VK_ACCESS_MEMORY_WRITE_BIT | VK_ACCESS_HOST_READ_BIT};
-  if (isOrdered)
-    context.api.vkCmdPipelineBarrier(buffer, VK_PIPELINE_STAGE_ALL_COMMANDS_BIT,
-                                     VK_PIPELINE_STAGE_ALL_COMMANDS_BIT | VK_PIPELINE_STAGE_HOST_BIT, 0, 1, &memory, 0, nullptr, 0, nullptr);
-  check(context.api.vkEndCommandBuffer(buffer), "recording commands");
-}
-
-void CommandPool::free(VkCommandBuffer buffer) { context.api.vkFreeCommandBuffers(context.device, pool, 1, &buffer); }
 
 //===- Memory ----------------------------------------------------------------------------------------------------------------------===//
 
@@ -289,8 +314,10 @@ VkCommandBuffer Memory::startCopy(Allocation &source, uint64_t sourceOffset, All
   VkCommandBuffer buffer = transfers.begin(VK_COMMAND_BUFFER_USAGE_ONE_TIME_SUBMIT_BIT);
   VkBufferCopy region = {sourceOffset, targetOffset, length};
   context.api.vkCmdCopyBuffer(buffer, source.buffer, target.buffer, 1, &region);
-  transfers.end(buffer);
-  source.lastPoint = target.lastPoint = queue.submit(buffer);
+  transfers.end(buffer, /*isForHost=*/target.data != nullptr);
+  std::vector<Access> accesses = {{source.number, sourceOffset, sourceOffset + length, false},
+                                  {target.number, targetOffset, targetOffset + length, true}};
+  source.lastPoint = target.lastPoint = queue.submit(buffer, accesses);
   return buffer;
 }
 

@@ -3,6 +3,7 @@
 #ifndef WEIR_RUNTIME_DEVICES_VULKAN_MEMORY_H
 #define WEIR_RUNTIME_DEVICES_VULKAN_MEMORY_H
 
+#include "../command_list.h"
 #include "../storage_pool.h"
 #include "bridge.h"
 
@@ -32,16 +33,39 @@ struct Allocation {
   uint64_t lastPoint = 0;    ///< of the queue, when the device is done with it
 };
 
-/// Runs command buffers in order. Each ends in a barrier that makes what it wrote visible to all behind it.
+/// A command pool with functions to record into its buffers.
+class CommandPool {
+public:
+  explicit CommandPool(Context &context);
+  ~CommandPool();
+  CommandPool(const CommandPool &) = delete;
+  CommandPool &operator=(const CommandPool &) = delete;
+
+  /// A new command buffer, recording.
+  VkCommandBuffer begin(VkCommandBufferUsageFlags usage);
+  /// What the host sees of what it wrote is made visible to it, if it may look.
+  void end(VkCommandBuffer buffer, bool isForHost);
+  void free(VkCommandBuffer buffer);
+
+private:
+  Context &context;
+  VkCommandPool pool = VK_NULL_HANDLE;
+};
+
+/// Makes commands of the kinds that kernels and copies are wait for all such commands in front, and see what they wrote.
+void recordBarrier(const Context &context, VkCommandBuffer buffer);
+
+/// Runs sequences of commands in order, those that touch the same bytes one after the other.
 class Queue {
 public:
-  explicit Queue(Context &context);
+  /// The ordering of number `omitted` between two sequences is left out, for tests.
+  explicit Queue(Context &context, int64_t omitted = -1);
   ~Queue();
   Queue(const Queue &) = delete;
   Queue &operator=(const Queue &) = delete;
 
-  /// The point that is reached once it has run.
-  uint64_t submit(VkCommandBuffer buffer);
+  /// The point that is reached once it has run. `accesses` are what its commands touch.
+  uint64_t submit(VkCommandBuffer buffer, const std::vector<Access> &accesses);
   void wait(uint64_t point);
   bool isReached(uint64_t point);
   /// Whether what is submitted next waits for another device.
@@ -61,31 +85,20 @@ public:
   void holdUp(std::function<void()> wait, std::shared_ptr<const void> keep = nullptr) { awaited = bridge.post(std::move(wait), std::move(keep)); }
 
 private:
+  /// Whether it has to wait for a sequence behind the last ordering.
+  bool needsOrdering(const std::vector<Access> &accesses);
+  uint64_t submit(uint32_t count, const VkCommandBuffer *buffers);
+
   Context &context;
+  CommandPool pool;
+  VkCommandBuffer ordering;
+  Conflicts conflicts; ///< with sequences behind the last ordering
+  int64_t omittedOrdering;
   std::array<VkFence, 16> fences = {}; ///< of the last points, used again in turn; without timelines
   VkSemaphore timeline = VK_NULL_HANDLE;
   Bridge bridge;
   uint64_t submitted = 0, reached = 0;
   uint64_t awaited = 0, waited = 0; ///< values of the bridge: that the next work has to wait for, and that the last has
-};
-
-/// A command pool with functions to record into its buffers.
-class CommandPool {
-public:
-  explicit CommandPool(Context &context);
-  ~CommandPool();
-  CommandPool(const CommandPool &) = delete;
-  CommandPool &operator=(const CommandPool &) = delete;
-
-  /// A new command buffer, recording.
-  VkCommandBuffer begin(VkCommandBufferUsageFlags usage);
-  /// The barrier that `Queue` asks for, unless a test leaves it out, and the end.
-  void end(VkCommandBuffer buffer, bool isOrdered = true);
-  void free(VkCommandBuffer buffer);
-
-private:
-  Context &context;
-  VkCommandPool pool = VK_NULL_HANDLE;
 };
 
 /// Allocations, kept in pools when they are given back, and what the host does with their bytes.

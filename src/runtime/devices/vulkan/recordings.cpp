@@ -46,15 +46,11 @@ private:
 void Recorder::order(const std::vector<Access> &accesses) {
   if (conflicts.isAny(accesses)) {
     conflicts.clear();
-    if (static_cast<int64_t>(context.statistics.orderings++) != owner.omittedBarrier) {
-      constexpr VkPipelineStageFlags stages = VK_PIPELINE_STAGE_COMPUTE_SHADER_BIT | VK_PIPELINE_STAGE_TRANSFER_BIT;
-      constexpr VkAccessFlags writes = VK_ACCESS_SHADER_WRITE_BIT | VK_ACCESS_TRANSFER_WRITE_BIT,
-                              reads = VK_ACCESS_SHADER_READ_BIT | VK_ACCESS_TRANSFER_READ_BIT;
-      VkMemoryBarrier memory = {VK_STRUCTURE_TYPE_MEMORY_BARRIER, nullptr, writes, reads | writes};
-      context.api.vkCmdPipelineBarrier(recording.buffer, stages, stages, 0, 1, &memory, 0, nullptr, 0, nullptr);
-    }
+    if (static_cast<int64_t>(context.statistics.orderings++) != owner.omittedBarrier)
+      recordBarrier(context, recording.buffer);
   }
   conflicts.add(0, accesses);
+  recording.accesses.insert(recording.accesses.end(), accesses.begin(), accesses.end());
 }
 
 Allocation &Recorder::makeTemporary(uint64_t size, bool isOnHost) {
@@ -189,7 +185,10 @@ void Recorder::record() {
   context.setName(VK_OBJECT_TYPE_COMMAND_BUFFER, recording.buffer, fmt::format("weir commands {}", context.statistics.recordings));
   for (const Command &command : list.commands)
     list.visit(command, *this);
-  owner.pool.end(recording.buffer, /*isOrdered=*/static_cast<int64_t>(context.statistics.recordings) != owner.omittedEnd);
+  mergeAccesses(recording.accesses);
+  bool isForHost = std::any_of(list.ranges.begin(), list.ranges.end(),
+                               [](const StorageRange &range) { return range.isWritten && storageOf(range).data; });
+  owner.pool.end(recording.buffer, isForHost);
   ++context.statistics.recordings;
 }
 

@@ -12,6 +12,7 @@ namespace weir::runtime::vulkan {
 struct Recording {
   VkCommandBuffer buffer = VK_NULL_HANDLE;
   VkDescriptorPool sets = VK_NULL_HANDLE;
+  std::vector<Access> accesses;                         ///< of all its commands
   std::vector<std::shared_ptr<Allocation>> temporaries; ///< patterns, parameters, and what overlapping copies go through
   uint64_t lastPoint = 0, lastUse = 0;
 };
@@ -20,8 +21,7 @@ class Recordings {
 public:
   /// Barriers are left out as `options` say, for tests.
   Recordings(Context &context, Queue &queue, Memory &memory, Pipelines &pipelines, const DeviceOptions &options)
-      : context(context), queue(queue), memory(memory), pipelines(pipelines), pool(context), omittedBarrier(options.omittedDependency),
-        omittedEnd(options.omittedEnd) {}
+      : context(context), queue(queue), memory(memory), pipelines(pipelines), pool(context), omittedBarrier(options.omittedDependency) {}
   ~Recordings();
 
   /// Records the list unless it has.
@@ -39,7 +39,7 @@ private:
   Memory &memory;
   Pipelines &pipelines;
   CommandPool pool;
-  int64_t omittedBarrier, omittedEnd;
+  int64_t omittedBarrier;
   uint64_t uses = 0;
   std::unordered_map<CommandList::Key, Recording, HashKey> recordings;
 };

@@ -10,7 +10,7 @@ namespace weir::runtime::vulkan {
 class VulkanDevice final : public Device {
 public:
   explicit VulkanDevice(const DeviceOptions &options)
-      : poison(options.poison), context(options.ordinal), queue(context), memory(context, queue), commands(*this, context, queue, memory, options) {}
+      : poison(options.poison), context(options.ordinal), queue(context, options.omittedSequenceDependency), memory(context, queue), commands(*this, context, queue, memory, options) {}
 
   std::string describe() const override { return context.name(); }
   BufferRef allocate(uint32_t lifetime, uint64_t size) override;
