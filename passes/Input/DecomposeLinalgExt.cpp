@@ -37,12 +37,6 @@ struct DecomposeLinalgExt : public weir::impl::DecomposeLinalgExtBase<DecomposeL
     }
   }
 
-  /// Only one of Winograd's convolutions has its matrices here.
-  template <typename OpT>
-  static bool hasMatrices(OpT op) {
-    return op.getOutputTileSize() == 6 && op.getKernelSize() == 3;
-  }
-
   /// Whether numbers of padding are in the order of the result or in front of its permutation is not known.
   static bool isPaddedAndPermuted(Im2colOp op) {
     auto isZero = [](OpFoldResult value) { return isConstantIntValue(value, 0); };
@@ -66,7 +60,7 @@ struct DecomposeLinalgExt : public weir::impl::DecomposeLinalgExtBase<DecomposeL
         continue;
       }
       bool known = TypeSwitch<Operation *, bool>(op)
-                       .Case<WinogradInputTransformOp, WinogradOutputTransformOp, WinogradFilterTransformOp>([](auto op) { return hasMatrices(op); })
+                       .Case<WinogradInputTransformOp, WinogradOutputTransformOp, WinogradFilterTransformOp>([](auto op) { return hasWinogradMatrices(op.getOutputTileSize(), op.getKernelSize()); })
                        .Default(true);
       if (!known) {
         missedRemark(op, DEBUG_TYPE, DecomposeLinalgExtCode::WINOGRAD_TILES);

@@ -88,7 +88,7 @@ def ConvertTMTensor : Pass<"weir-convert-tm-tensor", "::mlir::ModuleOp"> {
 
 def DecomposeLinalgExtCodes : RemarkCodes<"weir-decompose-linalg-ext", "DecomposeLinalgExtCode", [
   Missed<"ON_BUFFERS", "the op works on buffers, not on tensors">,
-  Missed<"WINOGRAD_TILES", "a transform of Winograd's convolutions other than F(6 x 6, 3 x 3)">,
+  Missed<"WINOGRAD_TILES", "a transform of Winograd's convolutions with more than 8 x 8 elements in front of a tile, or one">,
   Missed<"PADDED_PERMUTED", "an `im2col` whose output is padded and permuted: write the transposition as an op of its own">]>;
 
 def DecomposeLinalgExt : Pass<"weir-decompose-linalg-ext", "::mlir::ModuleOp"> {

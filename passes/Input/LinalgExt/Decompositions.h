@@ -23,7 +23,8 @@ SmallVector<Value> decompose(OpBuilder &b, MapLoadOp op);
 SmallVector<Value> decompose(OpBuilder &b, MapStoreOp op);
 SmallVector<Value> decompose(OpBuilder &b, Im2colOp op);
 SmallVector<Value> decompose(OpBuilder &b, FftOp op);
-/// F(6 x 6, 3 x 3) only.
+/// Whether there are matrices for tiles of so many elements of the image and kernels of that size.
+bool hasWinogradMatrices(int64_t tile, int64_t kernel);
 SmallVector<Value> decompose(OpBuilder &b, WinogradInputTransformOp op);
 SmallVector<Value> decompose(OpBuilder &b, WinogradOutputTransformOp op);
 SmallVector<Value> decompose(OpBuilder &b, WinogradFilterTransformOp op);

@@ -1,4 +1,4 @@
-// Winograd's convolution F(6 x 6, 3 x 3): products with constant matrices from both sides.
+// Winograd's convolutions F(M x M, K x K): products with constant matrices from both sides.
 #include "passes/Input/LinalgExt/Decompositions.h"
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
@@ -10,37 +10,68 @@ using namespace weir::linalg_ext;
 
 namespace {
 
-/// Polynomials of degree 7 at 0, 1, -1, 2, -2, 1/2, -1/2 and infinity.
-const double kInput[8][8] = {{1, 0, -5.25, 0, 5.25, 0, -1, 0},      {0, 1, 1, -4.25, -4.25, 1, 1, 0},
-                             {0, -1, 1, 4.25, -4.25, -1, 1, 0},     {0, 0.5, 0.25, -2.5, -1.25, 2, 1, 0},
-                             {0, -0.5, 0.25, 2.5, -1.25, -2, 1, 0}, {0, 2, 4, -2.5, -5, 0.5, 1, 0},
-                             {0, -2, 4, 2.5, -5, -0.5, 1, 0},       {0, -1, 0, 5.25, 0, -5.25, 0, 1}};
-const double kFilter[8][3] = {{1, 0, 0},
-                              {-2. / 9, -2. / 9, -2. / 9},
-                              {-2. / 9, 2. / 9, -2. / 9},
-                              {1. / 90, 1. / 45, 2. / 45},
-                              {1. / 90, -1. / 45, 2. / 45},
-                              {32. / 45, 16. / 45, 8. / 45},
-                              {32. / 45, -16. / 45, 8. / 45},
-                              {0, 0, 1}};
-const double kOutput[6][8] = {{1, 1, 1, 1, 1, 1, 1, 0},
-                              {0, 1, -1, 2, -2, 0.5, -0.5, 0},
-                              {0, 1, 1, 4, 4, 0.25, 0.25, 0},
-                              {0, 1, -1, 8, -8, 0.125, -0.125, 0},
-                              {0, 1, 1, 16, 16, 0.0625, 0.0625, 0},
-                              {0, 1, -1, 32, -32, 0.03125, -0.03125, 1}};
+using Matrix = SmallVector<SmallVector<double>>;
+
+/// Where polynomials are evaluated, beside infinity: as many as a convolution needs, from the front.
+constexpr double kPoints[] = {0, 1, -1, 2, -2, 0.5, -0.5};
+
+/// The coefficients, lowest first, of the product of x - b over all points b but number `without`.
+SmallVector<double> productOf(ArrayRef<double> points, size_t without) {
+  SmallVector<double> product = {1};
+  for (auto [i, b] : llvm::enumerate(points)) {
+    if (i == without)
+      continue;
+    product.push_back(0);
+    for (size_t k = product.size() - 1; k > 0; --k)
+      product[k] = product[k - 1] - b * product[k];
+    product[0] *= -b;
+  }
+  return product;
+}
+
+/// The matrices of Toom and Cook: [i, k] is the factor of element k for element i of what a transform gives.
+struct Matrices {
+  Matrices(int64_t tile, int64_t kernel) {
+    ArrayRef<double> points = ArrayRef(kPoints).take_front(tile + kernel - 2);
+    size_t size = points.size() + 1;
+    for (auto [i, point] : llvm::enumerate(points)) {
+      double scale = 1;
+      for (auto [k, other] : llvm::enumerate(points))
+        scale *= k == i ? 1 : point - other;
+      // The first row has few negative numbers.
+      double sign = i == 0 && scale < 0 ? -1 : 1;
+      SmallVector<double> row = productOf(points, i), powers;
+      for (double &number : row)
+        number *= sign;
+      row.resize(size, 0);
+      input.push_back(row);
+      for (int64_t k = 0; k < kernel; ++k)
+        powers.push_back(sign * std::pow(point, k) / scale);
+      filter.push_back(powers);
+    }
+    input.push_back(productOf(points, size));
+    filter.emplace_back(kernel, 0.0).back() = 1;
+    for (int64_t i = 0; i < tile; ++i) {
+      SmallVector<double> &row = output.emplace_back();
+      for (double point : points)
+        row.push_back(std::pow(point, i));
+      row.push_back(i == tile - 1);
+    }
+  }
+
+  Matrix input, filter, output;
+};
 
 /// Sums are in f32 at least.
 Type computationType(OpBuilder &b, Type element) { return element.isF64() ? element : b.getF32Type(); }
 
-template <size_t Rows, size_t Columns>
-Value constantMatrix(OpBuilder &b, Location loc, const double (&numbers)[Rows][Columns], Type element) {
+Value constantMatrix(OpBuilder &b, Location loc, const Matrix &numbers, Type element) {
   Type real = computationType(b, element);
   SmallVector<Attribute> elements;
-  for (auto &row : numbers)
+  for (ArrayRef<double> row : numbers)
     for (double number : row)
       elements.push_back(b.getFloatAttr(real, number));
-  auto type = RankedTensorType::get({int64_t(Rows), int64_t(Columns)}, real);
+  auto type = RankedTensorType::get({int64_t(numbers.size()), int64_t(numbers.front().size())}, real);
   return arith::ConstantOp::create(b, loc, DenseElementsAttr::get(type, elements));
 }
 
@@ -85,26 +116,27 @@ SmallVector<Value> linalg_ext::decompose(OpBuilder &b, WinogradInputTransformOp 
   Type element = cast<ShapedType>(op.getInput().getType()).getElementType();
   SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(b, loc, op.getOutput());
   // As many elements as the tiles ask for.
+  int64_t tile = op.getOutputTileSize(), halo = op.getKernelSize() - 1;
   SmallVector<OpFoldResult> low(4, b.getIndexAttr(0)), high = low;
   bool last = op.getImageDimensions()[0] == 2;
   for (auto [i, d] : llvm::enumerate(op.getImageDimensions())) {
     AffineExpr tiles = b.getAffineDimExpr(0), size = b.getAffineDimExpr(1);
-    high[d] = affine::makeComposedFoldedAffineApply(b, loc, AffineMap::get(2, 0, tiles * 6 + 2 - size),
+    high[d] = affine::makeComposedFoldedAffineApply(b, loc, AffineMap::get(2, 0, tiles * tile + halo - size),
                                                     {sizes[3 + i], tensor::getMixedSize(b, loc, op.getInput(), d)});
   }
   SmallVector<int64_t> shape(cast<RankedTensorType>(op.getInput().getType()).getShape());
   for (auto [i, d] : llvm::enumerate(op.getImageDimensions())) {
     std::optional<int64_t> tiles = getConstantIntValue(sizes[3 + i]);
-    shape[d] = tiles ? *tiles * 6 + 2 : ShapedType::kDynamic;
+    shape[d] = tiles ? *tiles * tile + halo : ShapedType::kDynamic;
   }
   Value zero = arith::ConstantOp::create(b, loc, b.getZeroAttr(element));
   Value padded = tensor::PadOp::create(b, loc, RankedTensorType::get(shape, element), op.getInput(), low, high, zero);
   AffineExpr i, j, n, h, w, c, x, y;
   bindDims(b.getContext(), i, j, n, h, w, c, x, y);
   auto map = [&](ArrayRef<AffineExpr> exprs) { return AffineMap::get(8, 0, exprs, b.getContext()); };
-  SmallVector<AffineMap> maps = {map({i, x}), map({j, y}), last ? map({n, c, h * 6 + x, w * 6 + y}) : map({n, h * 6 + x, w * 6 + y, c}),
+  SmallVector<AffineMap> maps = {map({i, x}), map({j, y}), last ? map({n, c, h * tile + x, w * tile + y}) : map({n, h * tile + x, w * tile + y, c}),
                                  map({i, j, n, h, w, c})};
-  return {castTo(b, loc, multiplyBothSides(b, loc, constantMatrix(b, loc, kInput, element), padded, maps, sizes, element), op.getOutput())};
+  return {castTo(b, loc, multiplyBothSides(b, loc, constantMatrix(b, loc, Matrices(tile, halo + 1).input, element), padded, maps, sizes, element), op.getOutput())};
 }
 
 SmallVector<Value> linalg_ext::decompose(OpBuilder &b, WinogradFilterTransformOp op) {
@@ -116,26 +148,31 @@ SmallVector<Value> linalg_ext::decompose(OpBuilder &b, WinogradFilterTransformOp
   SmallVector<AffineMap> maps = {map({i, x}), map({j, y}), last ? map({f, c, x, y}) : map({x, y, c, f}), map({i, j, c, f})};
   Type element = cast<ShapedType>(op.getInput().getType()).getElementType();
   SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(b, loc, op.getOutput());
-  return {castTo(b, loc, multiplyBothSides(b, loc, constantMatrix(b, loc, kFilter, element), op.getInput(), maps, sizes, element), op.getOutput())};
+  return {castTo(b, loc, multiplyBothSides(b, loc, constantMatrix(b, loc, Matrices(op.getOutputTileSize(), op.getKernelSize()).filter, element), op.getInput(), maps, sizes, element), op.getOutput())};
 }
 
 SmallVector<Value> linalg_ext::decompose(OpBuilder &b, WinogradOutputTransformOp op) {
   Location loc = op.getLoc();
   SmallVector<OpFoldResult> tiles = tensor::getMixedSizes(b, loc, op.getInput());
-  OpFoldResult six = b.getIndexAttr(6);
+  OpFoldResult tile = b.getIndexAttr(op.getOutputTileSize());
   AffineExpr n, c, h, i, w, j, x, y;
   bool last = op.getImageDimensions()[0] == 2;
-  SmallVector<OpFoldResult> sizes = {tiles[2], tiles[3], six, tiles[4], six, tiles[5]};
+  SmallVector<OpFoldResult> sizes = {tiles[2], tiles[3], tile, tiles[4], tile, tiles[5]};
   SmallVector<ReassociationIndices> groups = {{0}, {1, 2}, {3, 4}, {5}};
   bindDims(b.getContext(), n, h, i, w, j, c, x, y);
   if (last) {
     bindDims(b.getContext(), n, c, h, i, w, j, x, y);
-    sizes = {tiles[2], tiles[5], tiles[3], six, tiles[4], six};
+    sizes = {tiles[2], tiles[5], tiles[3], tile, tiles[4], tile};
     groups = {{0}, {1}, {2, 3}, {4, 5}};
   }
   auto map = [&](ArrayRef<AffineExpr> exprs) { return AffineMap::get(8, 0, exprs, b.getContext()); };
   SmallVector<AffineMap> maps = {map({i, x}), map({j, y}), map({x, y, n, h, w, c}), last ? map({n, c, h, i, w, j}) : map({n, h, i, w, j, c})};
   Type element = cast<ShapedType>(op.getInput().getType()).getElementType();
-  Value image = multiplyBothSides(b, loc, constantMatrix(b, loc, kOutput, element), op.getInput(), maps, sizes, element);
+  Value image = multiplyBothSides(b, loc, constantMatrix(b, loc, Matrices(op.getOutputTileSize(), op.getKernelSize()).output, element), op.getInput(), maps, sizes, element);
   return {castTo(b, loc, tensor::CollapseShapeOp::create(b, loc, image, groups), op.getOutput())};
+}
+
+bool linalg_ext::hasWinogradMatrices(int64_t tile, int64_t kernel) {
+  int64_t points = tile + kernel - 2;
+  return points >= 1 && points <= static_cast<int64_t>(std::size(kPoints));
 }

@@ -247,6 +247,7 @@ void TensorGenerator::addWinograd() {
   Type type = pickType(wide);
   bool channelsFirst = random.chance(40);
   int64_t n = 1 + random.below(2), c = pickExtent(9), f = pickExtent(9), tilesH = 1 + random.below(3), tilesW = 1 + random.below(2);
+  int64_t tile = 2 + 2 * random.below(3), front = tile + 2;
   auto image = [&](int64_t first, int64_t h, int64_t w, int64_t last) {
     return channelsFirst ? SmallVector<int64_t>{first, last, h, w} : SmallVector<int64_t>{first, h, w, last};
   };
@@ -258,24 +259,24 @@ void TensorGenerator::addWinograd() {
   switch (random.below(3)) {
   case 0:
     // The last tiles go on behind the image, or do not.
-    source = clamp(getOperand(image(n, tilesH * 6 + 2 - random.below(6), tilesW * 6 + 2 - random.below(6), c), type), 64);
-    result = empty({8, 8, n, tilesH, tilesW, c});
-    made = ext::WinogradInputTransformOp::create(b, loc, TypeRange{result.value.getType()}, source.value, result.value, 6, 3, dims).getResult(0);
+    source = clamp(getOperand(image(n, tilesH * tile + 2 - random.below(tile), tilesW * tile + 2 - random.below(tile), c), type), 64);
+    result = empty({front, front, n, tilesH, tilesW, c});
+    made = ext::WinogradInputTransformOp::create(b, loc, TypeRange{result.value.getType()}, source.value, result.value, tile, 3, dims).getResult(0);
     growth = 160;
     break;
   case 1:
-    source = clamp(getOperand({8, 8, n, tilesH, tilesW, c}, type), 64);
-    result = empty(image(n, tilesH * 6, tilesW * 6, c));
-    made = ext::WinogradOutputTransformOp::create(b, loc, TypeRange{result.value.getType()}, source.value, result.value, 6, 3, dims).getResult(0);
+    source = clamp(getOperand({front, front, n, tilesH, tilesW, c}, type), 64);
+    result = empty(image(n, tilesH * tile, tilesW * tile, c));
+    made = ext::WinogradOutputTransformOp::create(b, loc, TypeRange{result.value.getType()}, source.value, result.value, tile, 3, dims).getResult(0);
     growth = 4500;
     break;
   default:
     // The kernel's extents have to be static.
     dynamicShapes = false;
     source = makeArgument(channelsFirst ? SmallVector<int64_t>{f, c, 3, 3} : SmallVector<int64_t>{3, 3, c, f}, type);
-    result = empty({8, 8, c, f});
+    result = empty({front, front, c, f});
     dims = channelsFirst ? SmallVector<int64_t>{2, 3} : SmallVector<int64_t>{0, 1};
-    made = ext::WinogradFilterTransformOp::create(b, loc, TypeRange{result.value.getType()}, source.value, result.value, 6, 3, dims).getResult(0);
+    made = ext::WinogradFilterTransformOp::create(b, loc, TypeRange{result.value.getType()}, source.value, result.value, tile, 3, dims).getResult(0);
     growth = 2;
     break;
   }

@@ -161,44 +161,54 @@ def fft_stage(re, im, stage, w=None):
     return joined.real + 100, joined.imag + 100
 
 
-def WINOGRAD(which, dimensions):
-    return f"iree_linalg_ext.winograd.{which}_transform output_tile_size(6) kernel_size(3) {dimensions} ins(%0 : $0) outs(%e : $r) -> $r"
+def WINOGRAD(which, dimensions, tile=6, kernel=3):
+    return f"iree_linalg_ext.winograd.{which}_transform output_tile_size({tile}) kernel_size({kernel}) {dimensions} ins(%0 : $0) outs(%e : $r) -> $r"
 
 
 POINTS = np.array([0, 1, -1, 2, -2, 0.5, -0.5])
 
 
-def toom_cook():
-    """Values of polynomials at the points and at infinity: of three coefficients, of six, and the transposed way back."""
-    scale = np.array([np.prod([a - b for b in POINTS if b != a]) for a in POINTS])
-    outputs = np.vstack([POINTS[None] ** np.arange(6)[:, None]]).T
-    outputs = np.vstack([outputs, [0, 0, 0, 0, 0, 1]]).T
-    back = [np.poly([b for b in POINTS if b != a])[::-1] for a in POINTS]
-    inputs = np.zeros((8, 8))
+def toom_cook(tile=6, kernel=3):
+    """Values of polynomials at the points and at infinity: of as many coefficients as the kernel has, as the tile has, and the transposed way back."""
+    points = POINTS[:tile + kernel - 2]
+    size = len(points) + 1
+    scale = np.array([np.prod([a - b for b in points if b != a]) for a in points])
+    outputs = np.vstack([points[None] ** np.arange(tile)[:, None]]).T
+    outputs = np.vstack([outputs, np.eye(tile)[-1]]).T
+    back = [np.poly([b for b in points if b != a])[::-1] for a in points]
+    inputs = np.zeros((size, size))
     for i, row in enumerate(back):
-        inputs[i, :7] = row
-    inputs[7] = np.poly(POINTS)[::-1]
-    filters = np.vstack([POINTS[:, None] ** np.arange(3) / scale[:, None], [0, 0, 1]])
-    # The first row has the other sign, for fewer of them.
-    inputs[0], filters[0] = -inputs[0], -filters[0]
+        inputs[i, :size - 1] = row
+    inputs[size - 1] = np.poly(points)[::-1]
+    filters = np.vstack([points[:, None] ** np.arange(kernel) / scale[:, None], np.eye(kernel)[-1]])
+    # A negative first row has the other sign.
+    if scale[0] < 0:
+        inputs[0], filters[0] = -inputs[0], -filters[0]
     return inputs, filters, outputs
 
 
-def winograd_input(x):
-    n, h, w, c = x.shape
-    th, tw = -(-(h - 2) // 6), -(-(w - 2) // 6)
-    x = np.pad(x, ((0, 0), (0, th * 6 + 2 - h), (0, tw * 6 + 2 - w), (0, 0)))
-    m = toom_cook()[0]
-    tiles = [[x[:, 6 * i:6 * i + 8, 6 * j:6 * j + 8] for j in range(tw)] for i in range(th)]
+# What F(4 x 4, 3 x 3) is in print (Lavin, Gray 2015).
+assert np.allclose(toom_cook(4)[0][0], [4, 0, -5, 0, 1, 0]) and np.allclose(toom_cook(4)[1][3] * 24, [1, 2, 4])
+assert np.allclose(toom_cook(4)[2], [[1, 1, 1, 1, 1, 0], [0, 1, -1, 2, -2, 0], [0, 1, 1, 4, 4, 0], [0, 1, -1, 8, -8, 1]])
+
+
+def winograd_input(x, tile=6, kernel=3):
+    (n, h, w, c), halo = x.shape, kernel - 1
+    th, tw = -(-(h - halo) // tile), -(-(w - halo) // tile)
+    x = np.pad(x, ((0, 0), (0, th * tile + halo - h), (0, tw * tile + halo - w), (0, 0)))
+    m = toom_cook(tile, kernel)[0]
+    tiles = [[x[:, tile * i:tile * i + tile + halo, tile * j:tile * j + tile + halo] for j in range(tw)] for i in range(th)]
     return np.einsum("ia,jb,hwnabc->ijnhwc", m, m, np.array(tiles))
 
 
-def winograd_filter(f):
-    return np.einsum("ia,jb,abcf->ijcf", toom_cook()[1], toom_cook()[1], f)
+def winograd_filter(f, tile=6):
+    matrix = toom_cook(tile, f.shape[0])[1]
+    return np.einsum("ia,jb,abcf->ijcf", matrix, matrix, f)
 
 
-def winograd_output(x):
-    image = np.einsum("ia,jb,abnhwc->nhiwjc", toom_cook()[2], toom_cook()[2], x)
+def winograd_output(x, tile=6):
+    matrix = toom_cook(tile, x.shape[0] - tile + 1)[2]
+    image = np.einsum("ia,jb,abnhwc->nhiwjc", matrix, matrix, x)
     n, h, i, w, j, c = image.shape
     return image.reshape(n, h * i, w * j, c)
 
@@ -305,5 +315,15 @@ ROWS = [
     ("winograd.output_transform", ["f32"], "8x8x2x2x2x3", "2x12x12x3", WINOGRAD("output", "image_dimensions([1, 2])"), winograd_output),
     ("winograd.output_transform of channels first", ["f32"], "8x8x2x2x2x3", "2x3x12x12", WINOGRAD("output", "image_dimensions([2, 3])"),
      lambda x: winograd_output(x).transpose(0, 3, 1, 2)),
+    ("~winograd.filter_transform of tiles of 4", ["f32"], "3x3x5x7", "6x6x5x7", "%x = " + WINOGRAD("filter", "kernel_dimensions([0, 1])", 4) + MOVED,
+     lambda f: winograd_filter(f, 4) + 100),
+    ("winograd.input_transform of tiles of 4", ["f32", "f16"], "2x9x12x3", "6x6x2x2x3x3", WINOGRAD("input", "image_dimensions([1, 2])", 4),
+     lambda x: winograd_input(x, 4)),
+    ("winograd.output_transform of tiles of 4", ["f32"], "6x6x2x2x3x3", "2x3x8x12", WINOGRAD("output", "image_dimensions([2, 3])", 4),
+     lambda x: winograd_output(x, 4).transpose(0, 3, 1, 2)),
+    ("winograd.input_transform of tiles of 2, kernels of 5", ["f64"], "1x3x8x9", "6x6x1x2x3x3", WINOGRAD("input", "image_dimensions([2, 3])", 2, 5),
+     lambda x: winograd_input(x.transpose(0, 2, 3, 1), 2, 5)),
+    ("convolution by winograd of tiles of 4", ["f32", "f64"], "1x10x10x2 3x3x2x3", "1x8x8x3",
+     CONVOLUTION.replace("8x8x", "6x6x").replace("tile_size(6)", "tile_size(4)"), convolution),
     ("convolution by winograd", ["f32", "f64"], "1x14x14x2 3x3x2x3", "1x12x12x3", CONVOLUTION, convolution),
 ]

@@ -16,9 +16,9 @@ func.func @buffers(%m: memref<4xf32>) {
 }
 
 // CHECK: iree_linalg_ext.winograd.input_transform
-func.func @tiles(%x: tensor<2x10x10x5xf32>, %y: tensor<6x6x2x2x2x5xf32>) -> tensor<6x6x2x2x2x5xf32> {
-  %0 = iree_linalg_ext.winograd.input_transform output_tile_size(4) kernel_size(3) image_dimensions([1, 2]) ins(%x : tensor<2x10x10x5xf32>) outs(%y : tensor<6x6x2x2x2x5xf32>) -> tensor<6x6x2x2x2x5xf32>
-  return %0 : tensor<6x6x2x2x2x5xf32>
+func.func @tiles(%x: tensor<2x10x10x5xf32>, %y: tensor<9x9x2x2x2x5xf32>) -> tensor<9x9x2x2x2x5xf32> {
+  %0 = iree_linalg_ext.winograd.input_transform output_tile_size(7) kernel_size(3) image_dimensions([1, 2]) ins(%x : tensor<2x10x10x5xf32>) outs(%y : tensor<9x9x2x2x2x5xf32>) -> tensor<9x9x2x2x2x5xf32>
+  return %0 : tensor<9x9x2x2x2x5xf32>
 }
 
 // CHECK: iree_linalg_ext.im2col
