@@ -287,6 +287,7 @@ struct ConvertHostToLLVM : weir::impl::ConvertHostToLLVMBase<ConvertHostToLLVM> 
     types.addConversion([&](stream::TimepointType) { return IntegerType::get(context, 64); });
     types.addConversion([&](hal::BufferViewType) { return pointerType(context); });
     types.addConversion([&](util::BufferType) { return hostBufferType(context); });
+    types.addConversion([&](stream::FileType) { return hostBufferType(context); });
     types.addConversion([&](OpaqueType type) -> std::optional<Type> {
       return util::isListType(type) ? std::optional<Type>(pointerType(context)) : std::nullopt;
     });
@@ -320,6 +321,7 @@ struct ConvertHostToLLVM : weir::impl::ConvertHostToLLVMBase<ConvertHostToLLVM> 
     RewritePatternSet patterns(context);
     populateFunctionPatterns(types, *layout, patterns);
     populateResourcePatterns(types, *numbers, patterns);
+    populateFilePatterns(types, *numbers, /*mayMap=*/!writesConstants(module), patterns);
     populateParameterPatterns(types, *numbers, patterns);
     populateCommandPatterns(types, symbols, *numbers, patterns);
     populateExpectPatterns(types, patterns);
@@ -359,7 +361,7 @@ private:
       // Their storage is that of the first device.
       if (isa<util::BufferAllocOp, util::BufferSliceOp, util::ListCreateOp, util::ListConstructOp>(op))
         numbers[op] = 0;
-      if (!isa<stream::ResourceAllocOp, stream::ResourceAllocaOp, stream::ResourceConstantsOp, stream::TensorImportOp, stream::CmdExecuteOp,
+      if (!isa<stream::ResourceAllocOp, stream::ResourceAllocaOp, stream::ResourceConstantsOp, stream::ResourceTryMapOp, stream::TensorImportOp, stream::CmdExecuteOp,
                stream::CmdParameterLoadOp>(op))
         return WalkResult::advance();
       FailureOr<unsigned> number = devices.lookup(op);

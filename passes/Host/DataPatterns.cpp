@@ -14,34 +14,20 @@ using namespace mlir;
 using namespace weir;
 using namespace weir::host;
 
-namespace {
+static Value sizeOf(OpBuilder &b, Location loc, Value buffer) { return LLVM::ExtractValueOp::create(b, loc, buffer, ArrayRef<int64_t>{0}); }
+static Value addressOf(OpBuilder &b, Location loc, Value buffer) { return LLVM::ExtractValueOp::create(b, loc, buffer, ArrayRef<int64_t>{1}); }
 
-constexpr int64_t elementSize = 24;
-constexpr const char *resizeName = "__weir_list_resize";
+static Value addressAt(OpBuilder &b, Location loc, Value base, Value offset) {
+  return LLVM::GEPOp::create(b, loc, pointerType(b.getContext()), b.getI8Type(), base, ArrayRef<LLVM::GEPArg>{offset});
+}
 
-Value sizeOf(OpBuilder &b, Location loc, Value buffer) { return LLVM::ExtractValueOp::create(b, loc, buffer, ArrayRef<int64_t>{0}); }
-Value addressOf(OpBuilder &b, Location loc, Value buffer) { return LLVM::ExtractValueOp::create(b, loc, buffer, ArrayRef<int64_t>{1}); }
-
-Value makeBuffer(OpBuilder &b, Location loc, Value size, Value address) {
+Value weir::host::makeHostBuffer(OpBuilder &b, Location loc, Value size, Value address) {
   Value value = LLVM::UndefOp::create(b, loc, hostBufferType(b.getContext()));
   value = LLVM::InsertValueOp::create(b, loc, value, size, ArrayRef<int64_t>{0});
   return LLVM::InsertValueOp::create(b, loc, value, address, ArrayRef<int64_t>{1});
 }
 
-Value addressAt(OpBuilder &b, Location loc, Value base, Value offset) {
-  return LLVM::GEPOp::create(b, loc, pointerType(b.getContext()), b.getI8Type(), base, ArrayRef<LLVM::GEPArg>{offset});
-}
-
-/// The address of new storage.
-Value allocate(OpBuilder &b, Location loc, Value api, Value invocation, Value size) {
-  // Storage of no bytes has no address.
-  Value bytes = LLVM::UMaxOp::create(b, loc, size, constantInt(b, loc, 64, 1));
-  Value buffer = callApi(b, loc, api, Api::Alloc, {invocation, constantInt(b, loc, 32, 0), constantInt(b, loc, 32, WEIR_LIFETIME_STAGING), bytes});
-  return callApi(b, loc, api, Api::Map, {invocation, buffer, constantInt(b, loc, 64, 0), bytes});
-}
-
-/// Ends the invocation unless `length` bytes from `offset` on lie in `buffer`.
-Value rangeOf(Operation *op, Value buffer, Value offset, Value length, ConversionPatternRewriter &rewriter) {
+Value weir::host::hostRange(Operation *op, Value buffer, Value offset, Value length, ConversionPatternRewriter &rewriter) {
   Location loc = op->getLoc();
   rewriter.setInsertionPoint(op);
   Value size = sizeOf(rewriter, loc, buffer);
@@ -50,6 +36,19 @@ Value rangeOf(Operation *op, Value buffer, Value offset, Value length, Conversio
   Value inside = LLVM::AndOp::create(rewriter, loc, starts, fits);
   failUnless(op, inside, op->getName().getStringRef().str() + ": [{} for {}] lies outside of a buffer of {} bytes", {offset, length, size}, rewriter);
   return addressAt(rewriter, loc, addressOf(rewriter, loc, buffer), offset);
+}
+
+namespace {
+
+constexpr int64_t elementSize = 24;
+constexpr const char *resizeName = "__weir_list_resize";
+
+/// The address of new storage.
+Value allocate(OpBuilder &b, Location loc, Value api, Value invocation, Value size) {
+  // Storage of no bytes has no address.
+  Value bytes = LLVM::UMaxOp::create(b, loc, size, constantInt(b, loc, 64, 1));
+  Value buffer = callApi(b, loc, api, Api::Alloc, {invocation, constantInt(b, loc, 32, 0), constantInt(b, loc, 32, WEIR_LIFETIME_STAGING), bytes});
+  return callApi(b, loc, api, Api::Map, {invocation, buffer, constantInt(b, loc, 64, 0), bytes});
 }
 
 /// The type in which a value of the program lies in memory.
@@ -68,7 +67,7 @@ struct BufferAllocPattern : OpConversionPattern<util::BufferAllocOp> {
     Location loc = op.getLoc();
     Context context = Context::of(op);
     Value address = allocate(rewriter, loc, context.api, context.invocation, adaptor.getStorageSize());
-    rewriter.replaceOp(op, makeBuffer(rewriter, loc, adaptor.getStorageSize(), address));
+    rewriter.replaceOp(op, makeHostBuffer(rewriter, loc, adaptor.getStorageSize(), address));
     return success();
   }
 };
@@ -93,8 +92,8 @@ struct BufferSizePattern : OpConversionPattern<util::BufferSizeOp> {
 struct BufferSubspanPattern : OpConversionPattern<util::BufferSubspanOp> {
   using OpConversionPattern::OpConversionPattern;
   LogicalResult matchAndRewrite(util::BufferSubspanOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
-    Value address = rangeOf(op, adaptor.getSource(), adaptor.getSourceOffset(), adaptor.getResultSize(), rewriter);
-    rewriter.replaceOp(op, makeBuffer(rewriter, op.getLoc(), adaptor.getResultSize(), address));
+    Value address = hostRange(op, adaptor.getSource(), adaptor.getSourceOffset(), adaptor.getResultSize(), rewriter);
+    rewriter.replaceOp(op, makeHostBuffer(rewriter, op.getLoc(), adaptor.getResultSize(), address));
     return success();
   }
 };
@@ -105,11 +104,11 @@ struct BufferSlicePattern : OpConversionPattern<util::BufferSliceOp> {
     if (op.getAlignment() && op.getAlignment()->getZExtValue() > 64)
       return op.emitOpError("asks for more than an alignment of 64 bytes");
     Location loc = op.getLoc();
-    Value source = rangeOf(op, adaptor.getSource(), adaptor.getSourceOffset(), adaptor.getResultSize(), rewriter);
+    Value source = hostRange(op, adaptor.getSource(), adaptor.getSourceOffset(), adaptor.getResultSize(), rewriter);
     Context context = Context::of(op);
     Value address = allocate(rewriter, loc, context.api, context.invocation, adaptor.getResultSize());
     LLVM::MemcpyOp::create(rewriter, loc, address, source, adaptor.getResultSize(), /*isVolatile=*/false);
-    rewriter.replaceOp(op, makeBuffer(rewriter, loc, adaptor.getResultSize(), address));
+    rewriter.replaceOp(op, makeHostBuffer(rewriter, loc, adaptor.getResultSize(), address));
     return success();
   }
 };
@@ -117,8 +116,8 @@ struct BufferSlicePattern : OpConversionPattern<util::BufferSliceOp> {
 struct BufferCopyPattern : OpConversionPattern<util::BufferCopyOp> {
   using OpConversionPattern::OpConversionPattern;
   LogicalResult matchAndRewrite(util::BufferCopyOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
-    Value source = rangeOf(op, adaptor.getSource(), adaptor.getSourceOffset(), adaptor.getLength(), rewriter);
-    Value target = rangeOf(op, adaptor.getTarget(), adaptor.getTargetOffset(), adaptor.getLength(), rewriter);
+    Value source = hostRange(op, adaptor.getSource(), adaptor.getSourceOffset(), adaptor.getLength(), rewriter);
+    Value target = hostRange(op, adaptor.getTarget(), adaptor.getTargetOffset(), adaptor.getLength(), rewriter);
     LLVM::MemmoveOp::create(rewriter, op.getLoc(), target, source, adaptor.getLength(), /*isVolatile=*/false);
     rewriter.eraseOp(op);
     return success();
@@ -129,8 +128,8 @@ struct BufferComparePattern : OpConversionPattern<util::BufferCompareOp> {
   using OpConversionPattern::OpConversionPattern;
   LogicalResult matchAndRewrite(util::BufferCompareOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
     Location loc = op.getLoc();
-    Value lhs = rangeOf(op, adaptor.getLhs(), adaptor.getLhsOffset(), adaptor.getLength(), rewriter);
-    Value rhs = rangeOf(op, adaptor.getRhs(), adaptor.getRhsOffset(), adaptor.getLength(), rewriter);
+    Value lhs = hostRange(op, adaptor.getLhs(), adaptor.getLhsOffset(), adaptor.getLength(), rewriter);
+    Value rhs = hostRange(op, adaptor.getRhs(), adaptor.getRhsOffset(), adaptor.getLength(), rewriter);
     auto module = op->getParentOfType<ModuleOp>();
     Type pointer = pointerType(op.getContext()), i32 = rewriter.getI32Type();
     if (!module.lookupSymbol("memcmp")) {
@@ -150,7 +149,7 @@ struct BufferFillPattern : OpConversionPattern<util::BufferFillOp> {
     Location loc = op.getLoc();
     Value pattern = adaptor.getPattern();
     Type stored = storedType(pattern.getType());
-    Value begin = rangeOf(op, adaptor.getTarget(), adaptor.getTargetOffset(), adaptor.getLength(), rewriter);
+    Value begin = hostRange(op, adaptor.getTarget(), adaptor.getTargetOffset(), adaptor.getLength(), rewriter);
     if (stored != pattern.getType())
       pattern = LLVM::ZExtOp::create(rewriter, loc, stored, pattern);
     Value width = widthOf(rewriter, loc, stored), zero = constantInt(rewriter, loc, 64, 0);
@@ -180,7 +179,7 @@ struct BufferLoadPattern : OpConversionPattern<util::BufferLoadOp> {
   LogicalResult matchAndRewrite(util::BufferLoadOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
     Location loc = op.getLoc();
     Type type = getTypeConverter()->convertType(op.getResult().getType()), stored = storedType(type);
-    Value place = rangeOf(op, adaptor.getSource(), adaptor.getSourceOffset(), widthOf(rewriter, loc, stored), rewriter);
+    Value place = hostRange(op, adaptor.getSource(), adaptor.getSourceOffset(), widthOf(rewriter, loc, stored), rewriter);
     Value value = LLVM::LoadOp::create(rewriter, loc, stored, place, /*alignment=*/1);
     rewriter.replaceOp(op, stored == type ? value : LLVM::TruncOp::create(rewriter, loc, type, value).getResult());
     return success();
@@ -193,7 +192,7 @@ struct BufferStorePattern : OpConversionPattern<util::BufferStoreOp> {
     Location loc = op.getLoc();
     Value value = adaptor.getSource();
     Type stored = storedType(value.getType());
-    Value place = rangeOf(op, adaptor.getTarget(), adaptor.getTargetOffset(), widthOf(rewriter, loc, stored), rewriter);
+    Value place = hostRange(op, adaptor.getTarget(), adaptor.getTargetOffset(), widthOf(rewriter, loc, stored), rewriter);
     if (stored != value.getType())
       value = LLVM::ZExtOp::create(rewriter, loc, stored, value);
     LLVM::StoreOp::create(rewriter, loc, value, place, /*alignment=*/1);

@@ -43,6 +43,21 @@ mlir::Value loadParameter(mlir::OpBuilder &builder, mlir::Operation *op, mlir::A
 
 /// Declares the constant `name`, whose bytes the module writer puts into the object; the attribute stays on the symbol until then.
 void declareConstant(mlir::OpBuilder &builder, mlir::Location loc, llvm::StringRef name, mlir::Attribute value);
+/// Makes constants of the module, each under a name of its own.
+class ConstantMaker {
+public:
+  explicit ConstantMaker(llvm::StringRef prefix) : prefix(prefix) {}
+  /// The address of a new constant.
+  mlir::Value make(mlir::OpBuilder &builder, mlir::Location loc, mlir::ModuleOp module, mlir::Attribute value) const;
+
+private:
+  llvm::StringRef prefix;
+  mutable unsigned next = 0;
+};
+
+/// The host address of `length` bytes at `offset` of a converted resource; what the host wrote there reaches the device with `unmapRange`.
+mlir::Value mapRange(mlir::OpBuilder &builder, mlir::Location loc, mlir::Operation *op, mlir::Value resource, mlir::Value offset, mlir::Value length);
+void unmapRange(mlir::OpBuilder &builder, mlir::Location loc, mlir::Operation *op, mlir::Value resource, mlir::Value offset, mlir::Value length);
 
 /// The type that several results travel in.
 mlir::Type packedResultType(mlir::MLIRContext *context, llvm::ArrayRef<mlir::Type> types);
@@ -50,6 +65,9 @@ mlir::Type packedResultType(mlir::MLIRContext *context, llvm::ArrayRef<mlir::Typ
 void populateFunctionPatterns(const mlir::LLVMTypeConverter &types, const GlobalLayout &globals,
                               mlir::RewritePatternSet &patterns);
 void populateResourcePatterns(const mlir::LLVMTypeConverter &types, const DeviceNumbers &devices, mlir::RewritePatternSet &patterns);
+/// Whether a command writes to a constant that the program did not allocate: bytes of the module, which are mapped otherwise.
+bool writesConstants(mlir::ModuleOp module);
+void populateFilePatterns(const mlir::LLVMTypeConverter &types, const DeviceNumbers &devices, bool mayMap, mlir::RewritePatternSet &patterns);
 void populateParameterPatterns(const mlir::LLVMTypeConverter &types, const DeviceNumbers &devices, mlir::RewritePatternSet &patterns);
 void populateCommandPatterns(const mlir::LLVMTypeConverter &types, mlir::SymbolTableCollection &symbols, const DeviceNumbers &devices,
                              mlir::RewritePatternSet &patterns);
@@ -61,6 +79,11 @@ void populateDataPatterns(const mlir::LLVMTypeConverter &types, mlir::RewritePat
 /// Ends the invocation in front of `op`, which stays, unless `condition` holds.
 void failUnless(mlir::Operation *op, mlir::Value condition, llvm::StringRef message, mlir::ValueRange values,
                 mlir::ConversionPatternRewriter &rewriter);
+
+/// Bytes of the host, as `!util.buffer` is converted.
+mlir::Value makeHostBuffer(mlir::OpBuilder &builder, mlir::Location loc, mlir::Value size, mlir::Value address);
+/// The address of `length` bytes from `offset` on in a converted `!util.buffer`; ends the invocation in front of `op` unless they lie in it.
+mlir::Value hostRange(mlir::Operation *op, mlir::Value buffer, mlir::Value offset, mlir::Value length, mlir::ConversionPatternRewriter &rewriter);
 
 /// Whether functions make bytes or lists of the host, which may be reached from where no analysis looks.
 bool makesHostData(mlir::ModuleOp module);

@@ -69,33 +69,6 @@ void write(OpBuilder &builder, Operation *op, Value source, Value sourceOffset, 
   callApi(builder, loc, context.api, Api::ParameterWrite, {context.invocation, bufferOf(builder, loc, source), start, name, offset, length});
 }
 
-Text bytesOf(OpBuilder &builder, Location loc, Operation *op, DenseElementsAttr elements) {
-  SmallVector<char> bytes(elements.getRawData());
-  // Of a splat there is one.
-  size_t count = elements.isSplat() ? elements.getNumElements() : 1;
-  std::string all;
-  for (size_t i = 0; i < count; ++i)
-    all.append(bytes.begin(), bytes.end());
-  return textOf(builder, loc, op, all);
-}
-
-/// Texts, as names of parameters are, and bytes that stand in the module.
-struct BufferConstantPattern : OpConversionPattern<util::BufferConstantOp> {
-  using OpConversionPattern::OpConversionPattern;
-  LogicalResult matchAndRewrite(util::BufferConstantOp op, OpAdaptor, ConversionPatternRewriter &rewriter) const override {
-    auto text = dyn_cast<StringAttr>(op.getValue());
-    Location loc = op.getLoc();
-    auto elements = dyn_cast<DenseElementsAttr>(op.getValue());
-    if (!text && (!elements || !elements.getElementType().isIntOrFloat() || elements.getElementType().getIntOrFloatBitWidth() % 8))
-      return op.emitOpError("is not a text or dense elements of whole bytes");
-    Text parts = text ? textOf(rewriter, loc, op, text.getValue()) : bytesOf(rewriter, loc, op, elements);
-    Value value = LLVM::UndefOp::create(rewriter, loc, hostBufferType(op.getContext()));
-    value = LLVM::InsertValueOp::create(rewriter, loc, value, parts.size, ArrayRef<int64_t>{0});
-    rewriter.replaceOpWithNewOp<LLVM::InsertValueOp>(op, value, parts.address, ArrayRef<int64_t>{1});
-    return success();
-  }
-};
-
 struct ParameterLoadPattern : OpConversionPattern<stream::CmdParameterLoadOp> {
   ParameterLoadPattern(const LLVMTypeConverter &types, MLIRContext *context, const DeviceNumbers &devices)
       : OpConversionPattern(types, context), devices(devices) {}
@@ -190,6 +163,6 @@ Value weir::host::loadParameter(OpBuilder &builder, Operation *op, Attribute par
 
 void weir::host::populateParameterPatterns(const LLVMTypeConverter &types, const DeviceNumbers &devices, RewritePatternSet &patterns) {
   patterns.add<ParameterLoadPattern>(types, patterns.getContext(), devices);
-  patterns.add<BufferConstantPattern, ParameterReadPattern, ParameterWritePattern, ParameterGatherPattern, ParameterScatterPattern>(
+  patterns.add<ParameterReadPattern, ParameterWritePattern, ParameterGatherPattern, ParameterScatterPattern>(
       types, patterns.getContext());
 }

@@ -1,4 +1,5 @@
 #include "dialects/Stream/StreamOps.h"
+#include "dialects/Util/UtilOps.h"
 #include "dialects/Weir/WeirDialect.h"
 #include "mlir/Conversion/LLVMCommon/Pattern.h"
 #include "passes/Host/HostABI.h"
@@ -27,6 +28,19 @@ int64_t weir::host::lifetimeOf(Type type) {
 
 Value weir::host::timepointOr(Value awaited, OpBuilder &builder, Location loc) {
   return awaited ? awaited : constantInt(builder, loc, 64, 0);
+}
+
+Value weir::host::mapRange(OpBuilder &builder, Location loc, Operation *op, Value resource, Value offset, Value length) {
+  Context context = Context::of(op);
+  Value start = LLVM::AddOp::create(builder, loc, offsetOf(builder, loc, resource), offset);
+  return callApi(builder, loc, context.api, Api::Map,
+                 {context.invocation, bufferOf(builder, loc, resource), start, length});
+}
+
+void weir::host::unmapRange(OpBuilder &builder, Location loc, Operation *op, Value resource, Value offset, Value length) {
+  Context context = Context::of(op);
+  Value start = LLVM::AddOp::create(builder, loc, offsetOf(builder, loc, resource), offset);
+  callApi(builder, loc, context.api, Api::Unmap, {context.invocation, bufferOf(builder, loc, resource), start, length});
 }
 
 namespace {
@@ -95,20 +109,23 @@ struct SubviewPattern : OpConversionPattern<stream::ResourceSubviewOp> {
   }
 };
 
-/// The host address of `length` bytes at `offset` of a resource.
-Value mapRange(OpBuilder &builder, Location loc, Operation *op, Value resource, Value offset, Value length) {
-  Context context = Context::of(op);
-  Value start = LLVM::AddOp::create(builder, loc, offsetOf(builder, loc, resource), offset);
-  return callApi(builder, loc, context.api, Api::Map,
-                 {context.invocation, bufferOf(builder, loc, resource), start, length});
-}
-
-/// What the host wrote there reaches the device, whose memory it need not be.
-void unmapRange(OpBuilder &builder, Location loc, Operation *op, Value resource, Value offset, Value length) {
-  Context context = Context::of(op);
-  Value start = LLVM::AddOp::create(builder, loc, offsetOf(builder, loc, resource), offset);
-  callApi(builder, loc, context.api, Api::Unmap, {context.invocation, bufferOf(builder, loc, resource), start, length});
-}
+/// Sizes stand in the program: beside what made the value, also behind barriers for optimizers.
+struct SizePattern : OpConversionPattern<stream::ResourceSizeOp> {
+  using OpConversionPattern::OpConversionPattern;
+  LogicalResult matchAndRewrite(stream::ResourceSizeOp op, OpAdaptor, ConversionPatternRewriter &rewriter) const override {
+    Value value = op.getOperand();
+    Value size = util::findValueSize(value, op->getBlock(), op->getIterator());
+    while (!size) {
+      auto barrier = value.getDefiningOp<util::OptimizationBarrierOp>();
+      if (!barrier)
+        return op.emitOpError("asks for a size that the program does not state in front of it");
+      value = barrier.getOperands()[cast<OpResult>(value).getResultNumber()];
+      size = util::findValueSize(value, op->getBlock(), op->getIterator());
+    }
+    rewriter.replaceOp(op, rewriter.getRemappedValue(size));
+    return success();
+  }
+};
 
 /// Bytes that a scalar takes in memory; i1 takes one. 0 for what is no scalar.
 int64_t byteWidth(Type type) {
@@ -165,7 +182,7 @@ struct ConstantsPattern : DevicePattern<stream::ResourceConstantsOp> {
         results.push_back(loadParameter(rewriter, op, value, deviceOf(op), result.getType(), size));
         continue;
       }
-      Value address = declare(rewriter, loc, module, value);
+      Value address = constants.make(rewriter, loc, module, value);
       Value resource;
       if (lifetimeOf(result.getType()) == WEIR_LIFETIME_CONSTANT) {
         Value buffer = callApi(rewriter, loc, context.api, Api::Constant,
@@ -187,18 +204,7 @@ struct ConstantsPattern : DevicePattern<stream::ResourceConstantsOp> {
   }
 
 private:
-  Value declare(OpBuilder &builder, Location loc, ModuleOp module, Attribute value) const {
-    OpBuilder::InsertionGuard guard(builder);
-    std::string name;
-    for (unsigned i = 0; name.empty() || module.lookupSymbol(name); ++i)
-      name = "__weir_constant_" + std::to_string(i + nextConstant);
-    ++nextConstant;
-    Value address = LLVM::AddressOfOp::create(builder, loc, pointerType(builder.getContext()), name);
-    builder.setInsertionPointToStart(module.getBody());
-    declareConstant(builder, loc, name, value);
-    return address;
-  }
-  mutable unsigned nextConstant = 0;
+  ConstantMaker constants{"__weir_constant_"};
 };
 
 struct ImmediatePattern : OpConversionPattern<stream::TimepointImmediateOp> {
@@ -264,8 +270,20 @@ void weir::host::declareConstant(OpBuilder &builder, Location loc, StringRef nam
   global->setAttr(DataAttr::getNameStr(), value);
 }
 
+Value weir::host::ConstantMaker::make(OpBuilder &builder, Location loc, ModuleOp module, Attribute value) const {
+  OpBuilder::InsertionGuard guard(builder);
+  std::string name;
+  do
+    name = (prefix + Twine(next++)).str();
+  while (module.lookupSymbol(name));
+  Value address = LLVM::AddressOfOp::create(builder, loc, pointerType(builder.getContext()), name);
+  builder.setInsertionPointToStart(module.getBody());
+  declareConstant(builder, loc, name, value);
+  return address;
+}
+
 void weir::host::populateResourcePatterns(const LLVMTypeConverter &types, const DeviceNumbers &devices, RewritePatternSet &patterns) {
   patterns.add<AllocPattern, AllocaPattern, ConstantsPattern>(types, patterns.getContext(), devices);
-  patterns.add<DeallocaPattern, SubviewPattern, LoadPattern, StorePattern, ImmediatePattern, JoinPattern, BarrierPattern, TransientsPattern, AwaitPattern>(
+  patterns.add<DeallocaPattern, SubviewPattern, SizePattern, LoadPattern, StorePattern, ImmediatePattern, JoinPattern, BarrierPattern, TransientsPattern, AwaitPattern>(
       types, patterns.getContext());
 }

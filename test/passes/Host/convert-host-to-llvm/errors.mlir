@@ -64,3 +64,27 @@ util.func public @list_of_tensors(%n: index) {
   %0 = util.list.get %l[%n] : !util.list<!hal.fence>
   util.return
 }
+
+// -----
+
+util.func private @write(%r: !stream.resource<external>, %n: index) {
+  %c0 = arith.constant 0 : index
+  %o = arith.constant 0 : i64
+  %c4 = arith.constant 4 : index
+  %bytes = util.buffer.constant : !util.buffer = dense<[1, 2, 3, 4]> : tensor<4xi8>
+  %file = stream.file.constant %bytes[%c0 for %c4] : !util.buffer{%c4} -> !stream.file
+  // expected-error @+2 {{writes to bytes that a file was made of, which do not change; return the resource}}
+  // expected-error @+1 {{failed to legalize operation 'stream.file.write'}}
+  %t = stream.file.write : %r[%c0], %file[%o], %c4 : !stream.resource<external>{%n} -> !stream.file => !stream.timepoint
+  util.return
+}
+
+// -----
+
+util.func private @size(%r: !stream.resource<external>) -> i64 {
+  // expected-error @+2 {{asks for a size that the program does not state in front of it}}
+  // expected-error @+1 {{failed to legalize operation 'stream.resource.size'}}
+  %n = stream.resource.size %r : !stream.resource<external>
+  %i = arith.index_cast %n : index to i64
+  util.return %i : i64
+}
