@@ -193,6 +193,8 @@ void weir::buildEarlyPackingPipeline(OpPassManager &pm, const EncodingChoice &ch
 }
 
 void weir::buildFlowPipeline(OpPassManager &pm, int64_t inlineConstantsMaxBytes) {
+  // Dumps of other compilers may have tensor ops between dispatches.
+  addToFunctionsAndInitializers(pm, createTensorToFlow);
   pm.addPass(createOutlineDispatches());
   pm.addPass(createDeduplicateExecutables());
   SplitConstantBindingsOptions split;

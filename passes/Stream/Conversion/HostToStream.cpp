@@ -7,6 +7,7 @@
 #include "dialects/Util/UtilOps.h"
 #include "dialects/Weir/WeirDialect.h"
 #include "include/weir/abi.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "passes/Stream/Conversion/ConvertToStream.h"
 
 using namespace mlir;
@@ -161,6 +162,27 @@ struct CallPattern : ToStreamPattern<util::CallOp> {
   }
 };
 
+/// Upstream has patterns for the other branches.
+struct SwitchPattern : ToStreamPattern<cf::SwitchOp> {
+  using ToStreamPattern::ToStreamPattern;
+  LogicalResult matchAndRewrite(cf::SwitchOp op, Adaptor adaptor, ConversionPatternRewriter &rewriter) const override {
+    ArrayRef<ValueRange> operands = adaptor.getOperands();
+    auto take = [&](size_t count) {
+      SmallVector<Value> values = flatten(operands.take_front(count));
+      operands = operands.drop_front(count);
+      return values;
+    };
+    Value flag = take(1).front();
+    SmallVector<Value> otherwise = take(op.getDefaultOperands().size());
+    SmallVector<SmallVector<Value>> cases;
+    for (auto range : op.getCaseOperands())
+      cases.push_back(take(range.size()));
+    SmallVector<ValueRange> caseRanges(cases.begin(), cases.end());
+    rewriter.replaceOpWithNewOp<cf::SwitchOp>(op, flag, op.getDefaultDestination(), otherwise, op.getCaseValuesAttr(), op.getCaseDestinations(), caseRanges);
+    return success();
+  }
+};
+
 struct GlobalLoadPattern : ToStreamPattern<util::GlobalLoadOp> {
   using ToStreamPattern::ToStreamPattern;
   LogicalResult matchAndRewrite(util::GlobalLoadOp op, Adaptor, ConversionPatternRewriter &rewriter) const override {
@@ -306,6 +328,6 @@ struct ExportPattern : ToStreamPattern<hal::TensorExportOp> {
 } // namespace
 
 void weir::stream::populateHostToStreamPatterns(const TypeConverter &types, RewritePatternSet &patterns) {
-  patterns.add<FuncPattern, ReturnPattern, CallPattern, GlobalLoadPattern, GlobalStorePattern, ConstantPattern,
+  patterns.add<FuncPattern, ReturnPattern, CallPattern, SwitchPattern, GlobalLoadPattern, GlobalStorePattern, ConstantPattern,
                SelectPattern, BarrierPattern, ImportPattern, ExportPattern>(types, patterns.getContext());
 }
