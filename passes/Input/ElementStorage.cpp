@@ -3,6 +3,7 @@
 #include "dialects/Encoding/EncodingAttrs.h"
 #include "dialects/Flow/FlowOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
@@ -13,8 +14,8 @@ using namespace weir;
 
 Type weir::getHeldElement(Type element) {
   MLIRContext *context = element.getContext();
-  if (element.isInteger(2) || element.isInteger(4))
-    return IntegerType::get(context, 8);
+  if (auto integer = dyn_cast<IntegerType>(element); integer && integer.getWidth() > 1 && integer.getWidth() <= 64)
+    return IntegerType::get(context, std::max<uint64_t>(8, llvm::PowerOf2Ceil(integer.getWidth())), integer.getSignedness());
   if (isa<Float4E2M1FNType>(element))
     return Float8E4M3FNType::get(context);
   return element.isIndex() ? Type(IntegerType::get(context, 64)) : element;
@@ -29,7 +30,19 @@ Type weir::getHeldType(Type type) {
   return RankedTensorType::get(tensor.getShape(), getHeldElement(tensor.getElementType()));
 }
 
-bool weir::isPackedTensor(Type type) { return getHeldType(type) != type && !getElementTypeOrSelf(type).isIndex(); }
+bool weir::isWidenedTensor(Type type) {
+  auto integer = dyn_cast<IntegerType>(getElementTypeOrSelf(type));
+  return integer && getHeldType(type) != type && !llvm::isPowerOf2_64(integer.getWidth());
+}
+
+bool weir::isPackedTensor(Type type) { return getHeldType(type) != type && !getElementTypeOrSelf(type).isIndex() && !isWidenedTensor(type); }
+
+/// The number of the integer type `element` in the low bits of `word`.
+static Value extendSign(OpBuilder &builder, Location loc, Value word, Type element) {
+  unsigned width = word.getType().getIntOrFloatBitWidth();
+  Value above = arith::ConstantIntOp::create(builder, loc, width - element.getIntOrFloatBitWidth(), width);
+  return arith::ShRSIOp::create(builder, loc, arith::ShLIOp::create(builder, loc, word, above), above);
+}
 
 Value weir::toHeld(OpBuilder &builder, Location loc, Value scalar) {
   Type held = getHeldElement(scalar.getType());
@@ -40,10 +53,10 @@ Value weir::toHeld(OpBuilder &builder, Location loc, Value scalar) {
   if (isa<FloatType>(held))
     return arith::ExtFOp::create(builder, loc, held, scalar);
   // Not every target has integers of less than a byte.
-  if (auto cut = scalar.getDefiningOp<arith::TruncIOp>(); cut && cut.getIn().getType().getIntOrFloatBitWidth() >= 8) {
-    Value byte = cut.getIn().getType() == held ? cut.getIn() : arith::TruncIOp::create(builder, loc, held, cut.getIn()).getResult();
-    Value above = arith::ConstantIntOp::create(builder, loc, 8 - scalar.getType().getIntOrFloatBitWidth(), 8);
-    return arith::ShRSIOp::create(builder, loc, arith::ShLIOp::create(builder, loc, byte, above), above);
+  unsigned width = held.getIntOrFloatBitWidth();
+  if (auto cut = scalar.getDefiningOp<arith::TruncIOp>(); cut && cut.getIn().getType().getIntOrFloatBitWidth() >= width) {
+    Value word = cut.getIn().getType() == held ? cut.getIn() : arith::TruncIOp::create(builder, loc, held, cut.getIn()).getResult();
+    return extendSign(builder, loc, word, scalar.getType());
   }
   return arith::ExtSIOp::create(builder, loc, held, scalar);
 }
@@ -231,7 +244,17 @@ Value weir::buildUnpack(OpBuilder &builder, Location loc, Value packed, ValueRan
   return buildUnpackBytes(builder, loc, bytes, type, dims);
 }
 
-Value weir::buildPack(OpBuilder &builder, Location loc, Value held, RankedTensorType packed, ValueRange dims) {
+int64_t weir::getElementsPerByte(RankedTensorType packed) { return 8 / packed.getElementType().getIntOrFloatBitWidth(); }
+
+bool weir::hasFullRows(RankedTensorType packed) {
+  return packed.getRank() != 0 && !packed.isDynamicDim(packed.getRank() - 1) && packed.getShape().back() % getElementsPerByte(packed) == 0;
+}
+
+SmallVector<OpFoldResult> weir::getByteSizes(OpBuilder &builder, Location loc, RankedTensorType packed, ValueRange dims) {
+  return Groups(builder, loc, packed, dims).byteSizes;
+}
+
+Value weir::buildPackBytes(OpBuilder &builder, Location loc, Value held, RankedTensorType packed, ValueRange dims) {
   Groups groups(builder, loc, packed, dims);
   Type element = packed.getElementType(), i8 = builder.getI8Type();
   unsigned bits = element.getIntOrFloatBitWidth();
@@ -259,14 +282,41 @@ Value weir::buildPack(OpBuilder &builder, Location loc, Value held, RankedTensor
   AffineMap all = builder.getMultiDimIdentityMap(rank + 1);
   SmallVector<utils::IteratorType> loops(rank + 1, utils::IteratorType::parallel);
   loops.back() = utils::IteratorType::reduction;
-  Value bytes = linalg::GenericOp::create(builder, loc, init.getType(), row, init, ArrayRef<AffineMap>{all, all.dropResult(rank)}, loops,
-                                          [&](OpBuilder &b, Location loc, ValueRange args) {
-                                            Value part = arith::ShLIOp::create(b, loc, elementBits(b, loc, args[0], element),
-                                                                               shiftOf(b, loc, rank, bits));
-                                            linalg::YieldOp::create(b, loc, arith::OrIOp::create(b, loc, args[1], part).getResult());
-                                          })
-                    .getResult(0);
-  return flow::TensorBitCastOp::create(builder, loc, packed, bytes, dynamicOf(groups.byteSizes), dims);
+  return linalg::GenericOp::create(builder, loc, init.getType(), row, init, ArrayRef<AffineMap>{all, all.dropResult(rank)}, loops,
+                                   [&](OpBuilder &b, Location loc, ValueRange args) {
+                                     Value part = arith::ShLIOp::create(b, loc, elementBits(b, loc, args[0], element), shiftOf(b, loc, rank, bits));
+                                     linalg::YieldOp::create(b, loc, arith::OrIOp::create(b, loc, args[1], part).getResult());
+                                   })
+      .getResult(0);
+}
+
+Value weir::buildPack(OpBuilder &builder, Location loc, Value held, RankedTensorType packed, ValueRange dims) {
+  Value bytes = buildPackBytes(builder, loc, held, packed, dims);
+  SmallVector<Value> byteDims = dynamicOf(getByteSizes(builder, loc, packed, dims));
+  return flow::TensorBitCastOp::create(builder, loc, packed, bytes, byteDims, dims);
+}
+
+/// An element-wise op on a tensor of which `dims` are the dynamic extents.
+static Value mapElements(OpBuilder &builder, Location loc, Value value, ValueRange dims, llvm::function_ref<Value(OpBuilder &, Location, Value)> map) {
+  auto type = cast<RankedTensorType>(value.getType());
+  Value empty = tensor::EmptyOp::create(builder, loc, type, dims);
+  AffineMap all = builder.getMultiDimIdentityMap(type.getRank());
+  SmallVector<utils::IteratorType> loops(type.getRank(), utils::IteratorType::parallel);
+  return linalg::GenericOp::create(builder, loc, type, value, empty, ArrayRef<AffineMap>{all, all}, loops,
+                                   [&](OpBuilder &b, Location loc, ValueRange args) { linalg::YieldOp::create(b, loc, map(b, loc, args[0])); })
+      .getResult(0);
+}
+
+Value weir::buildInside(OpBuilder &builder, Location loc, Value value, Type element, ValueRange dims) {
+  return mapElements(builder, loc, value, dims, [&](OpBuilder &b, Location loc, Value word) { return extendSign(b, loc, word, element); });
+}
+
+Value weir::buildOutside(OpBuilder &builder, Location loc, Value value, Type element, ValueRange dims) {
+  return mapElements(builder, loc, value, dims, [&](OpBuilder &b, Location loc, Value word) -> Value {
+    APInt ones = APInt::getLowBitsSet(word.getType().getIntOrFloatBitWidth(), element.getIntOrFloatBitWidth());
+    Value mask = arith::ConstantOp::create(b, loc, b.getIntegerAttr(word.getType(), ones));
+    return arith::AndIOp::create(b, loc, word, mask);
+  });
 }
 
 /// The bits of the elements; nothing if they are not at hand.
@@ -275,6 +325,9 @@ static std::optional<SmallVector<uint64_t>> readBits(TypedAttr value) {
   SmallVector<uint64_t> all;
   if (auto resource = dyn_cast<DenseResourceElementsAttr>(value)) {
     AsmResourceBlob *blob = resource.getRawHandle().getBlob();
+    // In how many bytes others write elements of 24 bits is not agreed on.
+    if (isWidenedTensor(type))
+      return std::nullopt;
     unsigned bits = isPackedTensor(type) ? type.getElementType().getIntOrFloatBitWidth() : 64;
     if (!blob || blob->getData().size() * 8 < uint64_t(type.getNumElements() * bits))
       return std::nullopt;
@@ -311,7 +364,7 @@ TypedAttr weir::getHeldConstant(TypedAttr value) {
       number.convert(cast<FloatType>(held.getElementType()).getFloatSemantics(), APFloat::rmNearestTiesToEven, &inexact);
       return number.bitcastToAPInt();
     }
-    return element.isInteger(1) || element.isIndex() ? bits : bits.sext(8);
+    return element.isInteger(1) || element.isIndex() ? bits : bits.sext(held.getElementTypeBitWidth());
   };
   unsigned width = element.isIndex() ? 64 : element.getIntOrFloatBitWidth();
   auto build = [&](ArrayRef<uint64_t> all) -> TypedAttr {

@@ -11,12 +11,12 @@
 using namespace mlir;
 using namespace weir;
 
-const char *const weir::crossingTypes = "i1, i2, i4, i8 to i64, index, f4E2M1FN, f8E4M3FN, f8E5M2, f8E4M3FNUZ, f8E5M2FNUZ, f8E8M0FNU, f16, "
+const char *const weir::crossingTypes = "integers of at most 64 bits, index, f4E2M1FN, f8E4M3FN, f8E5M2, f8E4M3FNUZ, f8E5M2FNUZ, f8E8M0FNU, f16, "
                                         "bf16, f32, f64 or complex numbers of f32 or f64";
 
 bool weir::canCross(Type type) {
   if (auto integer = dyn_cast<IntegerType>(type))
-    return llvm::is_contained({1u, 2u, 4u, 8u, 16u, 32u, 64u}, integer.getWidth());
+    return integer.getWidth() >= 1 && integer.getWidth() <= 64;
   if (auto complex = dyn_cast<ComplexType>(type))
     return complex.getElementType().isF32() || complex.getElementType().isF64();
   return isa<IndexType, Float16Type, BFloat16Type, Float32Type, Float64Type, Float8E4M3FNType, Float8E5M2Type, Float8E4M3FNUZType,

@@ -190,7 +190,7 @@ def WrapEntryPoints : Pass<"weir-wrap-entry-points", "::mlir::ModuleOp"> {
     keeps its body under a private name; the public function calls it.
 
     Refuses (error) unranked tensors, tensors with an encoding other than `#iree_encoding.packed_storage`, memrefs, vectors and scalar
-    complex numbers in a public signature, and tensors of elements other than i1, i2, i4, i8 to i64, index, f4E2M1FN, f8E4M3FN, f8E5M2,
+    complex numbers in a public signature, and tensors of elements other than integers of at most 64 bits, index, f4E2M1FN, f8E4M3FN, f8E5M2,
     f8E4M3FNUZ, f8E5M2FNUZ, f8E8M0FNU, f16, bf16, f32, f64 and complex numbers of f32 and f64; of such tensors in ops of `check` too.
 
     Example:
@@ -271,6 +271,7 @@ def UnpackElements : Pass<"weir-unpack-elements", "::mlir::ModuleOp"> {
     | elements | held as |
     |---|---|
     | i2, i4 | i8, sign-extended |
+    | other integers of at most 64 bits that are no power of two wide | the next power of two of at least 8 bits, sign-extended; outside the same with zeros in front |
     | f4E2M1FN | f8E4M3FN, which has all its numbers |
     | i1 with `#iree_encoding.packed_storage` | i1, which takes a byte |
     | index | i64 (not packed, but of another size on some devices) |
@@ -312,6 +313,47 @@ def UnpackElements : Pass<"weir-unpack-elements", "::mlir::ModuleOp"> {
   }];
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect", "::weir::encoding::EncodingDialect", "::weir::flow::FlowDialect"
+  ];
+}
+
+def UnpackBindings : Pass<"weir-unpack-bindings", "::mlir::func::FuncOp"> {
+  let summary = "Gives whole bytes to elements that are packed in bindings of kernels";
+  let description = [{
+    Kernels that other tools wrote, or a user, may bind tensors of i2, i4, f4E2M1FN, packed i1, or of integers whose width is no power of two. Their elements lie
+    as stream-tensor.md B3 says; inside, the kernel holds them as `weir-unpack-elements` does in the host's code.
+
+    Fires on `stream.binding.subspan`s of dispatch tensors of these elements. Bindings become ones of bytes, or of the next integer that has a width of a
+    power of two; what is loaded is unpacked behind it, what is stored is packed in front of it. Where rows are full of bytes and a slice begins and ends with one, only
+    that slice is loaded or stored; otherwise all of the binding is loaded.
+
+    Refuses (error) a store of a part that may begin or end within a byte, bindings used by other ops than loads and stores, and ops that
+    `weir-unpack-elements` refuses.
+
+    Example:
+    ```mlir
+    func.func @k(%a: !stream.binding, %b: !stream.binding) {
+      %c0 = arith.constant 0 : index
+      %x = stream.binding.subspan %a[%c0] : !stream.binding -> !iree_tensor_ext.dispatch.tensor<readonly:tensor<8xi4>>
+      %y = stream.binding.subspan %b[%c0] : !stream.binding -> !iree_tensor_ext.dispatch.tensor<writeonly:tensor<8xi8>>
+      %v = iree_tensor_ext.dispatch.tensor.load %x, offsets = [0], sizes = [8], strides = [1] : !iree_tensor_ext.dispatch.tensor<readonly:tensor<8xi4>> -> tensor<8xi4>
+      %e = tensor.empty() : tensor<8xi8>
+      %r = linalg.map { arith.extsi } ins(%v : tensor<8xi4>) outs(%e : tensor<8xi8>)
+      iree_tensor_ext.dispatch.tensor.store %r, %y, offsets = [0], sizes = [8], strides = [1] : tensor<8xi8> -> !iree_tensor_ext.dispatch.tensor<writeonly:tensor<8xi8>>
+      return
+    }
+    ```
+    becomes
+    ```mlir
+    ...
+      %0 = stream.binding.subspan %arg0[%c0] : !stream.binding -> !iree_tensor_ext.dispatch.tensor<readonly:tensor<4xi8>>
+      ...
+      %2 = iree_tensor_ext.dispatch.tensor.load %0, offsets = [0], sizes = [4], strides = [1] : !iree_tensor_ext.dispatch.tensor<readonly:tensor<4xi8>> -> tensor<4xi8>
+      ...
+    ```
+  }];
+  let dependentDialects = [
+    "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect", "::weir::flow::FlowDialect", "::weir::stream::StreamDialect",
+    "::weir::tensor_ext::TensorExtDialect"
   ];
 }
 

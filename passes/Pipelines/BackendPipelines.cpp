@@ -82,11 +82,12 @@ void weir::buildStreamPipeline(OpPassManager &passes, const StreamPipelineOption
 }
 
 void weir::buildExecutablesPipeline(OpPassManager &passes, const ExecutablesPipelineOptions &options) {
-  // Kernels that other tools wrote: with ops of linalg_ext, and helpers that they call.
+  // Kernels that other tools wrote: with ops of linalg_ext, helpers that they call, and elements that share bytes.
   DecomposeLinalgExtOptions decompose;
   decompose.shapeChecks = false;
   passes.addPass(createDecomposeLinalgExt(decompose));
   passes.addPass(createInlineKernelHelpers());
+  passes.nest<stream::ExecutableOp>().nest<ModuleOp>().addNestedPass<func::FuncOp>(createUnpackBindings());
   passes.addPass(createAssignExecutableTargets());
   passes.addPass(createForwardOperands());
   passes.addNestedPass<stream::ExecutableOp>(createAnnotateWork());

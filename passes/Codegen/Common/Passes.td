@@ -491,7 +491,7 @@ def VerifyKernel : KernelPass<"weir-verify-kernel"> {
   let summary = "Report what a kernel must not contain after bufferization";
   let description = !strconcat([{
     Workgroups cannot allocate. Refuses (error), in functions marked `weir.kernel`: `memref.alloc` and `memref.dealloc` but at the top of
-    the function, where they run once for each call; tensor values; elements that fill no whole bytes, and those of f80, f128 and tf32. A remark for each copy of
+    the function, where they run once for each call; tensor values; integers as elements that are no power of two of at least 8 bits, and those of f80, f128 and tf32. A remark for each copy of
     a whole buffer.
   }], VerifyKernelCodes.table, [{
     ```mlir

@@ -19,11 +19,11 @@ struct VerifyKernel : weir::impl::VerifyKernelBase<VerifyKernel> {
     if (!weir::isKernel(f))
       return;
     bool ok = true;
-    // Elements smaller than a byte are packed in memory; kernels address whole bytes.
+    // Elements smaller than a byte are packed in memory; kernels address whole bytes. Vectors hold others back to back, arrays do not.
     auto isPacked = [](Type type) {
       auto buffer = dyn_cast<MemRefType>(type);
       return buffer && buffer.getElementType().isInteger() && !buffer.getElementType().isInteger(1) &&
-             buffer.getElementTypeBitWidth() % 8 != 0;
+             (buffer.getElementTypeBitWidth() < 8 || !llvm::isPowerOf2_32(buffer.getElementTypeBitWidth()));
     };
     // What others call long double and quad lies in memory in other ways on each target, in vectors in another one than in arrays.
     auto isForeign = [](Type type) {
@@ -41,7 +41,7 @@ struct VerifyKernel : weir::impl::VerifyKernelBase<VerifyKernel> {
       }
       if (auto packed = llvm::find_if(op->getOperandTypes(), isPacked); packed != op->getOperandTypes().end()) {
         op->emitOpError("in a kernel reads or writes elements of type ")
-            << cast<MemRefType>(*packed).getElementType() << ", which fill no whole bytes; widen them to i8 first";
+            << cast<MemRefType>(*packed).getElementType() << ", which are no power of two of at least 8 bits; widen them first";
         ok = false;
         return;
       }

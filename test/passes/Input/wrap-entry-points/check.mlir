@@ -25,8 +25,8 @@ util.func private @constant(%x: tensor<2xi8>) {
 
 // -----
 
-util.func private @odd(%x: tensor<2xi7>) {
-  // expected-error @below {{cannot look at 'tensor<2xi7>'; use ranked tensors without encoding, of i1, i2, i4, i8 to i64}}
-  check.expect_all_true(%x) : tensor<2xi7>
+util.func private @odd(%x: tensor<2xi65>) {
+  // expected-error @below {{cannot look at 'tensor<2xi65>'; use ranked tensors without encoding, of integers of at most 64 bits}}
+  check.expect_all_true(%x) : tensor<2xi65>
   util.return
 }

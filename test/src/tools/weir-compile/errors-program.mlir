@@ -53,11 +53,11 @@ func.func @main(%a: tensor<4xf6E2M3FN>) -> tensor<4xf6E2M3FN> {
   return %a : tensor<4xf6E2M3FN>
 }
 
-// CHECK-LABEL: i3-boundary: exit 1
-// CHECK: i3-boundary.mlir:1:1: error: 'util.func' op cannot be an entry point: elements of 'tensor<4xi3>' cannot be passed
-//--- i3-boundary
-func.func @main(%a: tensor<4xi3>) -> tensor<4xi3> {
-  return %a : tensor<4xi3>
+// CHECK-LABEL: i65-boundary: exit 1
+// CHECK: i65-boundary.mlir:1:1: error: 'util.func' op cannot be an entry point: elements of 'tensor<4xi65>' cannot be passed
+//--- i65-boundary
+func.func @main(%a: tensor<4xi65>) -> tensor<4xi65> {
+  return %a : tensor<4xi65>
 }
 
 // CHECK-LABEL: complex-boundary: exit 1

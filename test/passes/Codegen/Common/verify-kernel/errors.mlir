@@ -30,3 +30,10 @@ func.func @extended(%a: memref<4xf80>, %i: index) -> f80 attributes {weir.kernel
   %x = memref.load %a[%i] : memref<4xf80>
   return %x : f80
 }
+
+// Vectors of them lie back to back, arrays do not.
+func.func @odd(%a: memref<4xi24>, %i: index) -> i24 attributes {weir.kernel} {
+  // expected-error @+1 {{in a kernel reads or writes elements of type 'i24', which are no power of two of at least 8 bits; widen them first}}
+  %x = memref.load %a[%i] : memref<4xi24>
+  return %x : i24
+}
