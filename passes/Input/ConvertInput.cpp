@@ -6,6 +6,7 @@
 #include "passes/Input/InterfaceOps.h"
 #include "passes/Input/ProgramGlobals.h"
 #include "passes/Input/Passes.h"
+#include "passes/Input/TosaResize.h"
 #include "passes/Input/RemarkCodes.h"
 
 #include "dialects/Flow/FlowDialect.h"
@@ -221,6 +222,8 @@ struct ConvertInput : public weir::impl::ConvertInputBase<ConvertInput> {
     });
     if (!any)
       return success();
+    if (failed(startResizesInside(module)))
+      return failure();
     OpPassManager pm(ModuleOp::getOperationName());
     pm.addPass(tosa::createTosaAttachTarget());
     OpPassManager &funcs = pm.nest<func::FuncOp>();
