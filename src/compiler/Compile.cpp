@@ -21,6 +21,7 @@
 #include "src/compiler/Output.h"
 #include "src/compiler/Parameters.h"
 #include "src/driver/CommandLine.h"
+#include "src/driver/InputText.h"
 #include "src/driver/Progress.h"
 #include "src/driver/RemarkOutput.h"
 #include "src/targets/Targets.h"
@@ -320,7 +321,7 @@ static LogicalResult compileProgram(const CompileOptions &options, driver::Instr
   // Dumps of other compilers name dialects that weir does not have; ops of these are refused below.
   context.allowUnregisteredDialects();
 
-  auto buffer = openInputFile(options.input, &error);
+  auto buffer = driver::openProgram(options.input, error);
   if (!buffer)
     return fail(error);
   auto sources = std::make_shared<llvm::SourceMgr>();

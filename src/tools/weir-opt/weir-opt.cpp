@@ -11,6 +11,7 @@
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
 #include "passes/Register.h"
 #include "src/driver/CommandLine.h"
+#include "src/driver/InputText.h"
 #include "src/driver/Instruments.h"
 #include "src/driver/Help.h"
 #include "src/driver/Version.h"
@@ -42,7 +43,7 @@ static LogicalResult processFile(StringRef inputFilename, StringRef outputFilena
     llvm::errs() << "(reading from the terminal; ctrl-d ends the input, ctrl-c the program)\n";
 
   std::string error;
-  std::unique_ptr<llvm::MemoryBuffer> input = openInputFile(inputFilename, &error);
+  std::unique_ptr<llvm::MemoryBuffer> input = weir::driver::openProgram(inputFilename, error);
   std::unique_ptr<llvm::ToolOutputFile> output = input ? openOutputFile(outputFilename, &error) : nullptr;
   if (!output) {
     llvm::WithColor::error(llvm::errs(), "weir-opt") << error << "\n";
