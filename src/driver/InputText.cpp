@@ -23,9 +23,12 @@ public:
     place += taken.size();
     return taken;
   }
-  template <typename Predicate>
-  StringRef takeWhile(Predicate predicate) { return take(rest().take_while(predicate).size()); }
-  StringRef takeSpace() { return takeWhile([](char c) { return isSpace(c); }); }
+  template <typename Predicate> StringRef takeWhile(Predicate predicate) {
+    return take(rest().take_while(predicate).size());
+  }
+  StringRef takeSpace() {
+    return takeWhile([](char c) { return isSpace(c); });
+  }
 
   /// A string with its quotes, or a comment without its end of line.
   StringRef takeQuoted() {
