@@ -395,7 +395,7 @@ def CPUVectorizeLoops : CPUKernelPass<"weir-cpu-vectorize-loops"> {
   let description = [{
     Each structured op on buffers of a function marked `weir.kernel` whose `weir.lowering_config` has the strategy `vector-loops`
     becomes a nest of loops: the iterations of `vector_loop` are lanes, and one step covers a grid of points (`registers`), so that
-    accumulators stay in registers. The rest of a loop is done by smaller steps, and at last under a mask or by scalars. Contractions pack
+    accumulators stay in registers. The rest of a loop is done by smaller steps, and at last under a mask or by scalars; of sums of products of bytes the last vector is computed beside those in front of it. Contractions pack
     `packed_operand`, which runs along the lanes, into panels (a last vector that is not full ends in zeros), where the extents that a run has make
     it pay, else they do as `short_loops` says; operands that are contiguous along `transpose_loop` are transposed in registers.
 

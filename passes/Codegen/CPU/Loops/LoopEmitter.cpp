@@ -30,7 +30,13 @@ SmallVector<Chunk> LoopEmitter::getChunks(unsigned loop, int64_t extent) {
   int64_t w = plan.lanes;
   chunks.push_back({unroll, w, false});
   if (isStatic) {
-    if (int64_t vectors = extent % (unroll * w) / w)
+    int64_t vectors = extent % (unroll * w) / w;
+    // One vector alone would wait for its own sums.
+    if (dot && vectors != 0 && extent % w != 0) {
+      chunks.push_back({vectors + 1, w, true});
+      return chunks;
+    }
+    if (vectors != 0)
       chunks.push_back({vectors, w, false});
     if (extent % w == 0)
       return chunks;
@@ -164,7 +170,7 @@ LoopEmitter::Values LoopEmitter::emitPoints(ValueRange accumulators) {
           if (old[o] && isa<VectorType>(old[o].getType()))
             v = splat(v);
           if (reducesLanes() && remaining)
-            v = arith::SelectOp::create(b, loc, getMask(), v, old[o]);
+            v = arith::SelectOp::create(b, loc, getMask(point), v, old[o]);
           results[index + o] = v;
         }
       }

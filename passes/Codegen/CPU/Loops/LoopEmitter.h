@@ -114,7 +114,8 @@ private:
   llvm::SmallVector<mlir::Value> getIndices(mlir::OpOperand &operand, const Point &point, int64_t lane = 0);
   /// Lanes of the current step.
   int64_t lanes() const { return currentLanes; }
-  mlir::Value getMask();
+  /// The lanes of a vector that are within the step; null for all.
+  mlir::Value getMask(const Point &point, int64_t elementsOfLane = 1);
   mlir::VectorType vectorOf(mlir::Type element) { return mlir::VectorType::get({lanes()}, element); }
   mlir::Value splat(mlir::Value v) { return here().toLanes(v, lanes()); }
 
@@ -144,7 +145,7 @@ private:
   llvm::SmallVector<mlir::Value> base;
   llvm::SmallVector<int64_t> points;
   int64_t currentLanes = 1;
-  mlir::Value remaining; // lanes that are left, under a mask
+  mlir::Value remaining; // lanes that are left, the last of them under a mask
   llvm::SmallVector<std::pair<mlir::OpFoldResult, mlir::OpFoldResult>> ranges;
 
   std::unique_ptr<Inlined> init, epilogue;

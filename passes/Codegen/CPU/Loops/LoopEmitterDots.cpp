@@ -29,8 +29,7 @@ Value LoopEmitter::addDot(Value sums, Value scalars, Value lanes) {
 Value LoopEmitter::loadDotLanes(const Point &point) {
   SmallVector<Value> indices = getIndices(*dot->lanes, point);
   auto bytes = VectorType::get({DotProduct::kLanes * DotProduct::kBytes}, b.getI8Type());
-  Value mask = remaining ? here().firstLanes(bytes, here().mul(remaining, DotProduct::kBytes)) : Value();
-  return here().load(bytes, dot->lanes->get(), indices, mask);
+  return here().load(bytes, dot->lanes->get(), indices, getMask(point, DotProduct::kBytes));
 }
 
 Value LoopEmitter::loadDotScalars(const Point &point) {

@@ -49,8 +49,14 @@ SmallVector<Value> LoopEmitter::getIndices(OpOperand &operand, const Point &poin
   return indices;
 }
 
-Value LoopEmitter::getMask() {
-  return here().firstLanes(vectorOf(b.getI32Type()), remaining);
+Value LoopEmitter::getMask(const Point &point, int64_t elementsOfLane) {
+  if (!remaining)
+    return {};
+  int64_t first = point[plan.vectorLoop];
+  if (std::optional<int64_t> left = getConstantIntValue(remaining); left && *left - first >= lanes())
+    return {};
+  Value left = first ? here().sub(remaining, constant(first)) : remaining;
+  return here().firstLanes(VectorType::get({lanes() * elementsOfLane}, b.getI32Type()), here().mul(left, elementsOfLane));
 }
 
 bool LoopEmitter::needsLanes(OpOperand &operand) {
@@ -76,7 +82,7 @@ Value LoopEmitter::load(OpOperand &operand, const Point &point) {
     return value = memref::LoadOp::create(b, loc, buffer, getIndices(operand, used));
   if (packed || weir::getStride(op, operand, plan.vectorLoop) == Stride::Unit) {
     SmallVector<Value> indices = getIndices(operand, used);
-    Value mask = remaining && !packed ? getMask() : Value(); // a panel is padded
+    Value mask = packed ? Value() : getMask(used); // a panel is padded
     return value = here().load(vectorOf(element), buffer, indices, mask);
   }
   if (Value v = loadTransposed(operand, used))
@@ -113,7 +119,7 @@ void LoopEmitter::store(OpOperand &operand, const Point &point, Value value) {
   value = splat(value);
   if (weir::getStride(op, operand, plan.vectorLoop) == Stride::Unit) {
     SmallVector<Value> indices = getIndices(operand, point);
-    here().store(value, buffer, indices, remaining ? getMask() : Value());
+    here().store(value, buffer, indices, getMask(point));
     return;
   }
   for (int64_t i = 0; i < lanes(); ++i)

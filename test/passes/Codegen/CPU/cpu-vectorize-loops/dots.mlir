@@ -33,17 +33,21 @@ func.func @unsigned(%a: memref<8x96x4xi8> {weir.access = "ro"}, %b: memref<2x96x
 }
 
 // Signed bytes become unsigned ones by their highest bits; what that adds is summed once for all rows of a panel. A last vector of four columns
-// is loaded under a mask of 16 bytes.
+// is loaded under a mask of 16 bytes, and computed beside those in front of it.
 // CHECK-LABEL: func.func @signed(
 // CHECK:         %[[SIGNS:.+]] = arith.constant -2139062144 : i32
-// CHECK:         %[[TOO_MUCH:.+]]:2 = scf.for
+// CHECK:         %[[TOO_MUCH:.+]]:3 = scf.for
 // CHECK-COUNT-2:   llvm.call_intrinsic
+// CHECK:           vector.maskedload %arg1{{.*}} vector<64xi1>, vector<64xi8>
+// CHECK:           llvm.call_intrinsic
 // CHECK:         scf.for
-// CHECK:           scf.for
+// CHECK:           %[[SUMS:.+]]:12 = scf.for
 // CHECK:             arith.xori %{{.*}}, %[[SIGNS]]
+// CHECK-COUNT-2:     llvm.call_intrinsic
+// CHECK:             vector.maskedload %arg1{{.*}} vector<64xi1>, vector<64xi8>
 // CHECK:             llvm.call_intrinsic
-// CHECK:           arith.subi %{{.*}}, %[[TOO_MUCH]]#0
-// CHECK:         vector.maskedload %arg1{{.*}} vector<64xi1>, vector<64xi8>
+// CHECK:           %[[LAST:.+]] = arith.subi %[[SUMS]]#2, %[[TOO_MUCH]]#2
+// CHECK:           vector.maskedstore %arg2{{.*}}, %[[LAST]]
 // CHECK:         return
 func.func @signed(%a: memref<?x96x4xi8> {weir.access = "ro"}, %b: memref<2x96x36x4xi8> {weir.access = "ro"}, %c: memref<?x2x36xi32> {weir.access = "wo"})
     attributes {weir.kernel, hal.executable.target = #vnni} {
