@@ -109,14 +109,14 @@ static LogicalResult takeConstants(ModuleOp module, ConstantBytes &bytes, std::v
 /// What host code and kernels that are linked into the module may use of a CPU.
 static FailureOr<SmallVector<char, 0>> emitRequirements(const TargetInfo &host, ArrayRef<Kernels> kernels, std::string &error) {
   std::set<std::string> features;
-  auto add = [&](const TargetInfo &machine, bool hasTiles) {
-    for (std::string &feature : native::getRequirements(machine, hasTiles))
+  auto add = [&](const TargetInfo &machine, const llvm::StringSet<> &amx) {
+    for (std::string &feature : native::getRequirements(machine, amx))
       features.insert(std::move(feature));
   };
-  add(host, /*hasTiles=*/false);
+  add(host, /*amx=*/{});
   for (const Kernels &part : kernels)
     if (TargetInfo machine = TargetInfo::get(part.target); !machine.triple.empty())
-      add(machine, native::usesTiles(*part.module));
+      add(machine, native::getTileFeatures(*part.module));
   return native::emitNote(host, WEIR_NOTE_REQUIREMENTS, llvm::join(features, ","), error);
 }
 

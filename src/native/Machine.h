@@ -7,6 +7,7 @@
 #include "mlir/Support/LLVM.h"
 #include "passes/Target/TargetBackend.h"
 #include "passes/Target/TargetInfo.h"
+#include "llvm/ADT/StringSet.h"
 #include <memory>
 #include <string>
 #include <vector>
@@ -22,11 +23,11 @@ namespace weir::native {
 mlir::FailureOr<TargetInfo> resolveMachine(const MachineOptions &options, std::string &error);
 
 /// What code for `machine` may use of the CPU beyond the least that its triple has: names of LLVM's features, sorted. LLVM makes use of AMX
-/// tiles where code says so alone.
-std::vector<std::string> getRequirements(const TargetInfo &machine, bool hasTiles);
+/// where code says so alone: `amx` has the names that it needs of that.
+std::vector<std::string> getRequirements(const TargetInfo &machine, const llvm::StringSet<> &amx);
 
-/// Whether `code` says so, in the amx or in the LLVM dialect.
-bool usesTiles(mlir::ModuleOp code);
+/// The features of AMX that `code` needs, in the amx or in the LLVM dialect: tiles, and what multiplies them.
+llvm::StringSet<> getTileFeatures(mlir::ModuleOp code);
 
 /// The `#hal.executable.target` of executables that are compiled for such a machine by the backend of that name.
 hal::ExecutableTargetAttr getExecutableTarget(mlir::MLIRContext *context, llvm::StringRef backend, const TargetInfo &machine,

@@ -1,4 +1,5 @@
 /// What a module needs of a CPU: the features of its machine that are instructions, less those that every machine of the triple has.
+#include "mlir/Dialect/AMX/AMXDialect.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Support/LLVM.h"
 #include "src/native/Architecture.h"
@@ -16,7 +17,7 @@ using namespace weir::native;
 
 /// Features that no kernel uses: instructions for the system and for threads, hints, and what only intrinsics and assembly name. A virtual
 /// machine that masks some of them still runs every module.
-static bool isUnused(StringRef feature, Triple::ArchType arch, bool hasTiles) {
+static bool isUnused(StringRef feature, Triple::ArchType arch, const StringSet<> &amx) {
   static const StringSet<> x86 = {
       "adx",      "cldemote",  "clflushopt", "clwb",    "clzero",    "cmpccxadd", "crc32",     "enqcmd",  "fsgsbase",
       "hreset",   "invpcid",   "kl",         "lwp",     "movdir64b", "movdiri",   "movrs",     "mwaitx",  "pconfig",
@@ -38,9 +39,7 @@ static bool isUnused(StringRef feature, Triple::ArchType arch, bool hasTiles) {
   case Triple::riscv64:
     return riscv64.contains(feature) || feature.starts_with("s");
   default:
-    if (feature == "amx-tile" || feature == "amx-int8")
-      return !hasTiles;
-    return x86.contains(feature) || feature.starts_with("amx-");
+    return x86.contains(feature) || (feature.starts_with("amx-") && !amx.contains(feature));
   }
 }
 
@@ -66,16 +65,22 @@ static bool isInstructionSet(StringRef feature, Triple::ArchType arch) {
   }
 }
 
-bool weir::native::usesTiles(mlir::ModuleOp code) {
-  mlir::WalkResult found = code.walk([](mlir::Operation *op) {
+StringSet<> weir::native::getTileFeatures(mlir::ModuleOp code) {
+  StringSet<> features;
+  code.walk([&](mlir::Operation *op) {
     auto call = mlir::dyn_cast<mlir::LLVM::CallIntrinsicOp>(op);
-    bool isOfTiles = call ? call.getIntrin().starts_with("llvm.x86.tile") : op->getName().getDialectNamespace() == "amx";
-    return isOfTiles ? mlir::WalkResult::interrupt() : mlir::WalkResult::advance();
+    StringRef intrinsic = call ? call.getIntrin() : "";
+    if (intrinsic.starts_with("llvm.x86.tile") || op->getName().getDialectNamespace() == "amx")
+      features.insert("amx-tile");
+    if (intrinsic.starts_with("llvm.x86.tdpbf16ps") || mlir::isa<mlir::amx::TileMulFOp>(op))
+      features.insert("amx-bf16");
+    else if (intrinsic.starts_with("llvm.x86.tdpb") || mlir::isa<mlir::amx::TileMulIOp>(op))
+      features.insert("amx-int8");
   });
-  return found.wasInterrupted();
+  return features;
 }
 
-std::vector<std::string> weir::native::getRequirements(const TargetInfo &machine, bool hasTiles) {
+std::vector<std::string> weir::native::getRequirements(const TargetInfo &machine, const StringSet<> &amx) {
   std::string error;
   Triple triple(machine.triple);
   const Architecture *architecture = findArchitecture(triple, error);
@@ -86,7 +91,7 @@ std::vector<std::string> weir::native::getRequirements(const TargetInfo &machine
   std::vector<std::string> requirements;
   for (const SubtargetFeatureKV &feature : used->getAllProcessorFeatures())
     if (used->getFeatureBits().test(feature.Value) && !base->getFeatureBits().test(feature.Value) &&
-        isInstructionSet(feature.Key, triple.getArch()) && !isUnused(feature.Key, triple.getArch(), hasTiles))
+        isInstructionSet(feature.Key, triple.getArch()) && !isUnused(feature.Key, triple.getArch(), amx))
       requirements.push_back(feature.Key);
   llvm::sort(requirements);
   return requirements;

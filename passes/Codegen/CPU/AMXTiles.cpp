@@ -1,4 +1,4 @@
-/// Sums of products of bytes become multiplications of AMX tiles; see Passes.td.
+/// Sums of products of bytes and of bf16 become multiplications of AMX tiles; see Passes.td.
 #include "dialects/Weir/LoweringConfig.h"
 #include "mlir/Dialect/AMX/AMXDialect.h"
 #include "passes/Codegen/CPU/Emit.h"
@@ -21,11 +21,6 @@ using namespace weir::cpu;
 using weir::CPUAMXTilesCode;
 
 namespace {
-/// All tiles have this shape: 16 rows of 64 bytes, which are 16 sums or 16 words of four bytes. A register has one shape in a function.
-constexpr int64_t kRows = 16, kColumns = 16, kSteps = 16, kBytes = DotProduct::kBytes;
-/// Less than half a tile of products, or of columns, is left to vectors (encoding-passes.md CL6).
-constexpr int64_t kFewestRows = 4, kFewestSteps = kSteps / 2, kFewestColumns = kColumns;
-
 /// A view of an operand at the indices of the outer loops, and the loop of each of its dimensions.
 struct TileOperand {
   Value view;
@@ -34,10 +29,17 @@ struct TileOperand {
   unsigned getDim(unsigned loop) const { return llvm::find(loops, loop) - loops.begin(); }
 };
 
+/// A factor: what has whole tiles of a sum, and what has the tile that is behind them, at `lastStep`.
+struct Factor {
+  TileOperand whole, last;
+  int64_t lastStep;
+};
+
 class TileEmitter {
 public:
   TileEmitter(linalg::LinalgOp op, const DotProduct &dot)
-      : op(op), loc(op.getLoc()), dot(dot), ranges(op.getStaticLoopRanges()), column(dot.vectorLoop), byte(dot.loop) {}
+      : op(op), loc(op.getLoc()), dot(dot), ranges(op.getStaticLoopRanges()), column(dot.vectorLoop), word(dot.loop),
+        element(getElementTypeOrSelf(dot.lanes->get().getType())) {}
 
   /// Why the op is left, if it is.
   std::optional<CPUAMXTilesCode> analyze(double tileBytes, bool anySize);
@@ -47,24 +49,31 @@ private:
   bool has(OpOperand &operand, unsigned loop) { return op.getMatchingIndexingMap(&operand).isFunctionOfDim(loop); }
   /// The elements between two iterations of `loop`, or kDynamic.
   int64_t getStride(OpOperand &operand, unsigned loop);
-  int64_t countTiles(unsigned loop) { return llvm::divideCeil(ranges[loop], kRows); }
-  bool isWhole(unsigned loop) { return ranges[loop] % kRows == 0; }
-  bool isRead(OpOperand &operand, ArrayRef<unsigned> tiled);
-  SmallVector<int64_t> getPaddedShape(ArrayRef<unsigned> loops);
+  int64_t wholeSteps() { return ranges[step] / Tile::kSteps * Tile::kSteps; }
+  bool isWhole(unsigned loop) { return ranges[loop] % Tile::kRows == 0; }
+  bool isRead(OpOperand &operand, unsigned tiled, unsigned strided);
+  void choosePanels();
+  int64_t countCopied(bool copies, ArrayRef<unsigned> order);
+  SmallVector<int64_t> getPaddedShape(ArrayRef<unsigned> loops, int64_t firstStep = 0);
 
   TileOperand slice(Emit &e, OpOperand &operand);
-  TileOperand pad(Emit &e, const TileOperand &from, ArrayRef<unsigned> order, Type element);
+  TileOperand pad(Emit &e, const TileOperand &from, ArrayRef<unsigned> order, Type type, int64_t firstStep = 0);
   void copy(Emit &e, const TileOperand &from, const TileOperand &to);
-  TileOperand trim(Emit &e, const TileOperand &padded);
+  TileOperand cut(Emit &e, const TileOperand &from, unsigned loop, int64_t first);
+  TileOperand trim(Emit &e, const TileOperand &padded, int64_t firstStep = 0);
+  Factor prepare(Emit &e, const TileOperand &from, ArrayRef<unsigned> order, bool copies);
   void emitOuter(Emit &e, ArrayRef<unsigned> loops, llvm::function_ref<void()> body);
-  void emitTiles(Emit &e, const TileOperand &left, const TileOperand &right, const TileOperand &out);
+  void emitTiles(Emit &e, const Factor &left, const Factor &right, const TileOperand &out);
 
   linalg::LinalgOp op;
   Location loc;
   DotProduct dot;
   SmallVector<int64_t> ranges;
-  unsigned row = 0, column, step = 0, byte;
+  unsigned row = 0, column, step = 0, word;
+  Type element;
+  std::optional<unsigned> panel;        ///< panels of one tile of columns: what counts them goes with the columns
   SmallVector<unsigned> ofRows, others; ///< outer loops: those that the rows have, and the rest
+  SmallVector<unsigned> leftOrder, rightOrder, outOrder; ///< loops of what is copied
   bool copiesLeft = false, copiesRight = false, copiesOut = false;
   llvm::DenseMap<unsigned, Value> indices; ///< of the outer loops
 };
@@ -78,13 +87,34 @@ int64_t TileEmitter::getStride(OpOperand &operand, unsigned loop) {
   return strides[*dim];
 }
 
-/// Whether tiles are read where the operand lies: there are whole ones only, at distances that the compiler knows.
-bool TileEmitter::isRead(OpOperand &operand, ArrayRef<unsigned> tiled) {
-  return llvm::all_of(tiled, [&](unsigned loop) { return isWhole(loop); }) && !ShapedType::isDynamic(getStride(operand, tiled.front()));
+/// Whether tiles are read where the operand lies: `tiled` has whole ones only, and their rows a distance that the compiler knows.
+bool TileEmitter::isRead(OpOperand &operand, unsigned tiled, unsigned strided) {
+  return isWhole(tiled) && !ShapedType::isDynamic(getStride(operand, strided));
 }
 
-SmallVector<int64_t> TileEmitter::getPaddedShape(ArrayRef<unsigned> loops) {
-  return llvm::map_to_vector(loops, [&](unsigned loop) { return loop == byte ? kBytes : countTiles(loop) * kRows; });
+/// The shape of a copy of whole tiles, from a step on.
+SmallVector<int64_t> TileEmitter::getPaddedShape(ArrayRef<unsigned> loops, int64_t firstStep) {
+  return llvm::map_to_vector(loops, [&](unsigned loop) -> int64_t {
+    if (loop == word || loop == panel)
+      return ranges[loop];
+    return llvm::alignTo(ranges[loop] - (loop == step ? firstStep : 0), Tile::kRows);
+  });
+}
+
+/// Elements of a factor that are copied: all, or those of a last tile that is not whole.
+int64_t TileEmitter::countCopied(bool copies, ArrayRef<unsigned> order) {
+  return copies || !isWhole(step) ? ShapedType::getNumElements(getPaddedShape(order, copies ? 0 : wholeSteps())) : 0;
+}
+
+/// Of panels with a tile of columns each two are computed together, as two tiles of a wider panel are.
+void TileEmitter::choosePanels() {
+  if (ranges[column] != Tile::kColumns)
+    return;
+  for (unsigned loop : others)
+    if (has(*dot.lanes, loop) && ranges[loop] > 1 && (!panel || ranges[loop] > ranges[*panel]))
+      panel = loop;
+  if (panel)
+    llvm::erase(others, *panel);
 }
 
 std::optional<CPUAMXTilesCode> TileEmitter::analyze(double tileBytes, bool anySize) {
@@ -96,7 +126,7 @@ std::optional<CPUAMXTilesCode> TileEmitter::analyze(double tileBytes, bool anySi
   std::optional<unsigned> rows;
   for (auto [loop, type] : llvm::enumerate(op.getIteratorTypesArray())) {
     if (type == utils::IteratorType::reduction) {
-      if (loop != byte)
+      if (loop != word)
         step = loop;
       continue;
     }
@@ -110,18 +140,28 @@ std::optional<CPUAMXTilesCode> TileEmitter::analyze(double tileBytes, bool anySi
     return CPUAMXTilesCode::LOOPS;
   row = *rows;
   for (unsigned loop = 0; loop < ranges.size(); ++loop)
-    if (!llvm::is_contained({row, column, step, byte}, loop))
+    if (!llvm::is_contained({row, column, step, word}, loop))
       (has(*dot.scalars, loop) ? ofRows : others).push_back(loop);
+  // Pairs are no good to vectors, however few there are.
+  bool takesAll = anySize || element.isBF16();
   if (llvm::is_contained(ranges, 0) ||
-      (!anySize && (ranges[row] < kFewestRows || ranges[step] < kFewestSteps || ranges[column] < kFewestColumns)))
+      (!takesAll && (ranges[row] < Tile::kFewestRows || ranges[step] < Tile::kFewestSteps || ranges[column] < Tile::kFewestColumns)))
     return CPUAMXTilesCode::SMALL;
 
-  copiesLeft = !isRead(*dot.scalars, {row, step}) || getStride(*dot.scalars, step) != kBytes;
-  copiesRight = !isRead(*dot.lanes, {step, column});
-  copiesOut = !isRead(out, {row, column});
-  int64_t left = ShapedType::getNumElements(getPaddedShape({row, step, byte})), right = ShapedType::getNumElements(getPaddedShape({step, column, byte})),
-          sums = ShapedType::getNumElements(getPaddedShape({row, column})) * 4;
-  if (double(copiesLeft * left + copiesRight * right + copiesOut * sums) > tileBytes)
+  choosePanels();
+  leftOrder = {row, step, word};
+  rightOrder = {step, column, word};
+  outOrder = {row, column};
+  if (panel) {
+    rightOrder.insert(rightOrder.begin() + 1, *panel);
+    outOrder.insert(outOrder.begin() + 1, *panel);
+  }
+  copiesLeft = !isRead(*dot.scalars, row, row) || getStride(*dot.scalars, step) != dot.together;
+  copiesRight = !isRead(*dot.lanes, column, step);
+  copiesOut = !isRead(out, row, row) || !isWhole(column) || getStride(out, column) != 1;
+  int64_t factors = countCopied(copiesLeft, leftOrder) + countCopied(copiesRight, rightOrder);
+  int64_t sums = copiesOut ? ShapedType::getNumElements(getPaddedShape(outOrder)) : 0;
+  if (double(factors * element.getIntOrFloatBitWidth() / 8 + sums * 4) > tileBytes)
     return CPUAMXTilesCode::LARGE;
   return std::nullopt;
 }
@@ -155,22 +195,43 @@ void TileEmitter::copy(Emit &e, const TileOperand &from, const TileOperand &to) 
                             [](OpBuilder &b, Location l, ValueRange values) { linalg::YieldOp::create(b, l, values[0]); });
 }
 
+/// What is from an iteration of a loop on.
+TileOperand TileEmitter::cut(Emit &e, const TileOperand &from, unsigned loop, int64_t first) {
+  if (first == 0)
+    return from;
+  SmallVector<OpFoldResult> sizes = memref::getMixedSizes(e.b, loc, from.view), offsets(sizes.size(), e.b.getIndexAttr(0)),
+                            strides(sizes.size(), e.b.getIndexAttr(1));
+  offsets[from.getDim(loop)] = e.b.getIndexAttr(first);
+  sizes[from.getDim(loop)] = e.b.getIndexAttr(ranges[loop] - first);
+  return {memref::SubViewOp::create(e.b, loc, from.view, offsets, sizes, strides), from.loops};
+}
+
 /// What of a padded copy is no padding.
-TileOperand TileEmitter::trim(Emit &e, const TileOperand &padded) {
-  SmallVector<int64_t> shape = llvm::map_to_vector(padded.loops, [&](unsigned loop) { return ranges[loop]; });
+TileOperand TileEmitter::trim(Emit &e, const TileOperand &padded, int64_t firstStep) {
+  SmallVector<int64_t> shape =
+      llvm::map_to_vector(padded.loops, [&](unsigned loop) { return ranges[loop] - (loop == step ? firstStep : 0); });
   SmallVector<OpFoldResult> offsets(shape.size(), e.b.getIndexAttr(0)), strides(shape.size(), e.b.getIndexAttr(1));
   Value view = memref::SubViewOp::create(e.b, loc, padded.view, offsets, getAsIndexOpFoldResult(op.getContext(), shape), strides);
   return {view, padded.loops};
 }
 
-/// A copy with whole tiles, zeros behind what is there.
-TileOperand TileEmitter::pad(Emit &e, const TileOperand &from, ArrayRef<unsigned> order, Type element) {
-  Value buffer = memref::AllocOp::create(e.b, loc, MemRefType::get(getPaddedShape(order), element), e.b.getI64IntegerAttr(64));
+/// A copy with whole tiles, of what is from a step on, zeros behind what is there.
+TileOperand TileEmitter::pad(Emit &e, const TileOperand &from, ArrayRef<unsigned> order, Type type, int64_t firstStep) {
+  Value buffer = memref::AllocOp::create(e.b, loc, MemRefType::get(getPaddedShape(order, firstStep), type), e.b.getI64IntegerAttr(64));
   TileOperand padded{buffer, SmallVector<unsigned>(order)};
-  if (llvm::any_of(order, [&](unsigned loop) { return loop != byte && !isWhole(loop); }))
-    linalg::FillOp::create(e.b, loc, arith::ConstantOp::create(e.b, loc, e.b.getZeroAttr(element)).getResult(), buffer);
-  copy(e, from, trim(e, padded));
+  if (llvm::any_of(order, [&](unsigned loop) { return loop != word && loop != panel && !isWhole(loop); }))
+    linalg::FillOp::create(e.b, loc, arith::ConstantOp::create(e.b, loc, e.b.getZeroAttr(type)).getResult(), buffer);
+  copy(e, cut(e, from, step, firstStep), trim(e, padded, firstStep));
   return padded;
+}
+
+/// The tiles of a factor: those of a copy, or those in memory, and a copy of the last one if that is not whole.
+Factor TileEmitter::prepare(Emit &e, const TileOperand &from, ArrayRef<unsigned> order, bool copies) {
+  if (copies) {
+    TileOperand padded = pad(e, from, order, element);
+    return {padded, padded, wholeSteps()};
+  }
+  return {from, isWhole(step) ? from : pad(e, from, order, element, wholeSteps()), 0};
 }
 
 void TileEmitter::emitOuter(Emit &e, ArrayRef<unsigned> loops, llvm::function_ref<void()> body) {
@@ -183,9 +244,11 @@ void TileEmitter::emitOuter(Emit &e, ArrayRef<unsigned> loops, llvm::function_re
 }
 
 /// Blocks of up to two by two tiles of sums stay in registers while the products go by; two tiles of each operand beside them make eight.
-void TileEmitter::emitTiles(Emit &e, const TileOperand &left, const TileOperand &right, const TileOperand &out) {
-  auto bytes = amx::TileType::get({kRows, kSteps * kBytes}, e.b.getI8Type());
-  auto sums = amx::TileType::get({kRows, kColumns}, e.b.getI32Type());
+void TileEmitter::emitTiles(Emit &e, const Factor &left, const Factor &right, const TileOperand &out) {
+  auto words = amx::TileType::get({Tile::kRows, Tile::kSteps * dot.together}, element);
+  auto sums = amx::TileType::get({Tile::kRows, Tile::kColumns}, getElementTypeOrSelf(out.view.getType()));
+  unsigned columnLoop = panel.value_or(column);
+  int64_t columnUnit = panel ? 1 : Tile::kColumns;
   auto at = [&](const TileOperand &operand, unsigned loop, Value index, unsigned otherLoop, Value other) {
     return llvm::map_to_vector(operand.loops, [&](unsigned dim) {
       return dim == loop ? index : dim == otherLoop ? other : e.index(0);
@@ -197,40 +260,46 @@ void TileEmitter::emitTiles(Emit &e, const TileOperand &left, const TileOperand 
     LogicalResult known = cast<MemRefType>(operand.view.getType()).getStridesAndOffset(strides, offset);
     assert(succeeded(known) && "isRead and pad see to it");
     (void)known;
-    return strides[operand.getDim(loop)];
+    return e.index(strides[operand.getDim(loop)]);
   };
-  int64_t leftStride = rowStride(left, row), rightStride = rowStride(right, step), outStride = rowStride(out, row);
   auto block = [&](Value firstRow, int64_t rowTiles, Value firstColumn, int64_t columnTiles) {
-    auto rowAt = [&](int64_t tile) { return e.add(firstRow, tile * kRows); };
-    auto columnAt = [&](int64_t tile) { return e.add(firstColumn, tile * kColumns); };
-    SmallVector<Value> accumulators;
-    for (int64_t i = 0; i < rowTiles * columnTiles; ++i)
-      accumulators.push_back(amx::TileLoadOp::create(e.b, loc, sums, out.view,
-                                                     at(out, row, rowAt(i / columnTiles), column, columnAt(i % columnTiles)), e.index(outStride)));
-    accumulators = e.loop(e.index(0), e.index(countTiles(step) * kSteps), kSteps, accumulators, [&](Value k, ValueRange before) {
+    auto rowAt = [&](int64_t tile) { return e.add(firstRow, tile * Tile::kRows); };
+    auto columnAt = [&](int64_t tile) { return e.add(firstColumn, tile * columnUnit); };
+    auto sumAt = [&](int64_t i) { return at(out, row, rowAt(i / columnTiles), columnLoop, columnAt(i % columnTiles)); };
+    auto addProducts = [&](const TileOperand &a, Value stepOfA, const TileOperand &b, Value stepOfB, ValueRange before) {
       SmallVector<Value> lefts, rights, after;
       for (int64_t i = 0; i < rowTiles; ++i)
-        lefts.push_back(amx::TileLoadOp::create(e.b, loc, bytes, left.view, at(left, row, rowAt(i), step, k), e.index(leftStride)));
+        lefts.push_back(amx::TileLoadOp::create(e.b, loc, words, a.view, at(a, row, rowAt(i), step, stepOfA), rowStride(a, row)));
       for (int64_t j = 0; j < columnTiles; ++j)
-        rights.push_back(amx::TileLoadOp::create(e.b, loc, bytes, right.view, at(right, step, k, column, columnAt(j)), e.index(rightStride)));
-      for (auto [i, value] : llvm::enumerate(before))
-        after.push_back(amx::TileMulIOp::create(e.b, loc, sums, lefts[i / columnTiles], rights[i % columnTiles], value,
-                                                /*isZextLhs=*/!dot.isSigned, /*isZextRhs=*/dot.areLanesUnsigned));
+        rights.push_back(amx::TileLoadOp::create(e.b, loc, words, b.view, at(b, step, stepOfB, columnLoop, columnAt(j)), rowStride(b, step)));
+      for (auto [i, value] : llvm::enumerate(before)) {
+        Value x = lefts[i / columnTiles], y = rights[i % columnTiles];
+        after.push_back(element.isBF16() ? amx::TileMulFOp::create(e.b, loc, sums, x, y, value).getResult()
+                                         : amx::TileMulIOp::create(e.b, loc, sums, x, y, value, /*isZextLhs=*/!dot.isSigned,
+                                                                   /*isZextRhs=*/dot.areLanesUnsigned)
+                                               .getResult());
+      }
       return after;
-    });
+    };
+    SmallVector<Value> accumulators;
+    for (int64_t i = 0; i < rowTiles * columnTiles; ++i)
+      accumulators.push_back(amx::TileLoadOp::create(e.b, loc, sums, out.view, sumAt(i), rowStride(out, row)));
+    accumulators = e.loop(e.index(0), e.index(wholeSteps()), Tile::kSteps, accumulators,
+                          [&](Value k, ValueRange before) { return addProducts(left.whole, k, right.whole, k, before); });
+    if (!isWhole(step))
+      accumulators = addProducts(left.last, e.index(left.lastStep), right.last, e.index(right.lastStep), accumulators);
     for (auto [i, value] : llvm::enumerate(accumulators))
-      amx::TileStoreOp::create(e.b, loc, out.view, at(out, row, rowAt(i / columnTiles), column, columnAt(i % columnTiles)), value,
-                               e.index(outStride));
+      amx::TileStoreOp::create(e.b, loc, out.view, sumAt(i), value, rowStride(out, row));
   };
   // Pairs of tiles, then the one that is left.
-  auto pairs = [&](unsigned loop, llvm::function_ref<void(Value, int64_t)> body) {
-    int64_t paired = countTiles(loop) / 2 * 2 * kRows;
-    e.loop(e.index(0), e.index(paired), 2 * kRows, [&](Value first) { body(first, 2); });
-    if (countTiles(loop) % 2)
+  auto pairs = [&](unsigned loop, int64_t unit, llvm::function_ref<void(Value, int64_t)> body) {
+    int64_t tiles = llvm::divideCeil(ranges[loop], unit), paired = tiles / 2 * 2 * unit;
+    e.loop(e.index(0), e.index(paired), 2 * unit, [&](Value first) { body(first, 2); });
+    if (tiles % 2)
       body(e.index(paired), 1);
   };
-  pairs(column, [&](Value firstColumn, int64_t columnTiles) {
-    pairs(row, [&](Value firstRow, int64_t rowTiles) { block(firstRow, rowTiles, firstColumn, columnTiles); });
+  pairs(columnLoop, columnUnit, [&](Value firstColumn, int64_t columnTiles) {
+    pairs(row, Tile::kRows, [&](Value firstRow, int64_t rowTiles) { block(firstRow, rowTiles, firstColumn, columnTiles); });
   });
 }
 
@@ -238,15 +307,12 @@ void TileEmitter::emit() {
   weir::passedRemark(op, DEBUG_TYPE, CPUAMXTilesCode::tiled);
   Emit e(OpBuilder(op), loc);
   emitOuter(e, ofRows, [&] {
-    TileOperand left = slice(e, *dot.scalars);
-    if (copiesLeft)
-      left = pad(e, left, {row, step, byte}, e.b.getI8Type());
+    Factor left = prepare(e, slice(e, *dot.scalars), leftOrder, copiesLeft);
     emitOuter(e, others, [&] {
-      TileOperand right = slice(e, *dot.lanes), result = slice(e, *op.getDpsInitOperand(0)), out = result;
-      if (copiesRight)
-        right = pad(e, right, {step, column, byte}, e.b.getI8Type());
+      Factor right = prepare(e, slice(e, *dot.lanes), rightOrder, copiesRight);
+      TileOperand result = slice(e, *op.getDpsInitOperand(0)), out = result;
       if (copiesOut)
-        out = pad(e, result, {row, column}, e.b.getI32Type());
+        out = pad(e, result, outOrder, getElementTypeOrSelf(result.view.getType()));
       emitTiles(e, left, right, out);
       if (copiesOut)
         copy(e, trim(e, out), result);
@@ -261,13 +327,14 @@ struct CPUAMXTiles : weir::impl::CPUAMXTilesBase<CPUAMXTiles> {
   void runOnOperation() override {
     func::FuncOp kernel = getOperation();
     weir::TargetInfo target = weir::TargetInfo::of(kernel);
-    if (!weir::isKernel(kernel) || !target.hasFeature("amx-int8"))
+    if (!weir::isKernel(kernel) || (!target.hasFeature("amx-int8") && !target.hasFeature("amx-bf16")))
       return;
     SmallVector<std::pair<linalg::LinalgOp, DotProduct>> ops;
     kernel.walk([&](linalg::LinalgOp op) {
-      if (!multipliesBytes(op))
+      bool isAsked = multipliesBytes(op) ? target.hasFeature("amx-int8") : multipliesPairs(op) && target.hasFeature("amx-bf16");
+      if (!isAsked)
         return;
-      if (std::optional<DotProduct> dot = matchDotProduct(op, target))
+      if (std::optional<DotProduct> dot = matchTileProduct(op, target))
         ops.push_back({op, *dot});
       else
         weir::missedRemark(op, DEBUG_TYPE, CPUAMXTilesCode::NOT_INTERLEAVED);

@@ -64,7 +64,7 @@ def CPUConvToContraction : CPUKernelPass<"weir-cpu-conv-to-contraction"> {
     In functions marked `weir.kernel` a convolution without a `weir.lowering_config` (one that no schedule of `weir-cpu-tile-conv` takes: dynamic
     images, three of their dimensions, strides above two, small floats, integers) becomes two ops: the windows of the image as a tensor (im2col), and a
     contraction of these with the filter. Tiles then copy the windows that they need into scratch memory, where contractions find their operands
-    as they want them. Elements that the body would widen first are widened while they are copied.
+    as they want them. Elements that the body would widen first are widened while they are copied, but for bf16 on targets with `amx-bf16`.
 
     Fires for structured ops that add products of a filter and windows of an image, with any strides, dilations, groups and types.
 
@@ -131,17 +131,17 @@ def CPUWidenOperands : CPUKernelPass<"weir-cpu-widen-operands"> {
 }
 
 def CPUInterleaveBytesCodes : RemarkCodes<"weir-cpu-interleave-bytes", "CPUInterleaveBytesCode", [
-  Passed<"interleaved", "one operand is copied to panels with four bytes of a sum side by side">,
+  Passed<"interleaved", "one operand is copied to panels with four bytes of a sum, or two bf16, side by side">,
   Missed<"BODY", "the op does more than to add products of two bytes in 32 bits">,
   Missed<"LOOPS", "the operands go through the sum in different orders; or vectors would run along both or none, or not along what is contiguous">,
   Missed<"DYNAMIC", "only a run knows the sizes of the sum and of what vectors run along, or those of rows that have to be copied">,
-  Missed<"SMALL", "less than four rows, columns or products">,
+  Missed<"SMALL", "less than four rows, columns or products; of bf16 less than tiles want">,
   Missed<"LARGE", "the sum is too long for a panel, or the rows are for the memory of a tile">,
   Missed<"CONFIGURED", "a user has said how the op is lowered">,
   Missed<"OTHER_PRODUCTS", "the kernel multiplies bytes in an op that is refused, too">]>;
 
 def CPUInterleaveBytes : CPUKernelPass<"weir-cpu-interleave-bytes"> {
-  let summary = "Copy an operand of a byte contraction to the form that AVX-512 VNNI multiplies";
+  let summary = "Copy an operand of a contraction of bytes, or of bf16 for AMX, to the form that is multiplied";
   let description = !strconcat([{
     In functions marked `weir.kernel` a structured op on buffers that adds products of bytes in 32 bits, and whose operand is not `interleaved` yet, becomes
     loops over panels: up to 64 columns of the operand that vectors run along are copied to `(sum / 4) x columns x 4` bytes, and an op on these, of the form that
@@ -155,9 +155,12 @@ def CPUInterleaveBytes : CPUKernelPass<"weir-cpu-interleave-bytes"> {
     out like that, their columns and channels in one loop where these lie side by side in the image.
 
     Fires for signed and unsigned bytes in any order of dimensions, if the result and one operand have vectors along the same
-    dimension, on targets with `avx512vnni` and vectors of 512 bits. Each op that multiplies bytes ends in a remark:
+    dimension, on targets with `avx512vnni` and vectors of 512 bits. Sums of products of bf16 in f32 get panels of `(sum / 2) x columns x 2` on targets with
+    `amx-bf16`, where `weir-cpu-amx-tiles` takes them: of static sizes, and with at least 4 rows, 16 columns and 16 products. Each op that multiplies bytes, and each
+    of bf16 on such a target, ends in a remark:
   }], CPUInterleaveBytesCodes.table, [{
-    Limits: each workgroup copies for itself; all ops of a kernel that multiply bytes are taken, or none.
+    Limits: each workgroup copies for itself; all ops of a kernel that multiply bytes are taken, or none. Pairs of bf16 are no good to vectors, as
+    `vdpbf16ps` takes denormal numbers for zeros (encoding-passes.md 15.6).
 
     ```mlir
     #vnni = #hal.executable.target<"llvm-cpu", "system-elf-x86_64", {cpu_features = "+avx512f,+avx512vnni", native_vector_size = 64 : i64, target_triple = "x86_64-unknown-linux-gnu"}>
@@ -187,26 +190,29 @@ def CPUInterleaveBytes : CPUKernelPass<"weir-cpu-interleave-bytes"> {
 
 def CPUAMXTilesCodes : RemarkCodes<"weir-cpu-amx-tiles", "CPUAMXTilesCode", [
   Passed<"tiled", "the sums are computed in AMX tiles">,
-  Missed<"NOT_INTERLEAVED", "no operand has four bytes of a sum side by side, or another op of the kernel multiplies bytes in another way">,
+  Missed<"NOT_INTERLEAVED", "no operand has four bytes of a sum, or two bf16, side by side">,
   Missed<"LOOPS", "no loop has rows of one operand that the other has not, or the result lacks a loop">,
   Missed<"DYNAMIC", "only a run knows the sizes">,
-  Missed<"SMALL", "less than 4 rows, 16 columns or 32 products of a sum">,
+  Missed<"SMALL", "less than 4 rows, 16 columns or 32 products of a sum of bytes, or none of any">,
   Missed<"LARGE", "copies with whole tiles are too large for the memory of a workgroup">,
   Missed<"CONFIGURED", "a user has said how the op is lowered">]>;
 
 def CPUAMXTiles : CPUKernelPass<"weir-cpu-amx-tiles"> {
-  let summary = "Compute sums of products of bytes in AMX tiles";
+  let summary = "Compute sums of products of bytes and of bf16 in AMX tiles";
   let description = !strconcat([{
-    In functions marked `weir.kernel` a structured op on buffers that adds products of bytes in 32 bits, and one operand of which has four bytes of a sum side by
-    side (what `weir-cpu-interleave-bytes` leaves, and operands in layouts of kind `interleaved`), becomes loops over tiles of the `amx` dialect: two by two tiles of
-    16 x 16 sums stay in registers while tiles of 16 rows of 64 bytes of both operands are loaded and multiplied. Tiles are read from panels of any width.
-    All tiles have the same shape, so that one configuration serves a function: an operand or a result whose rows, columns or steps are no multiple of 16 is copied
-    to memory with whole tiles, zeros behind what is there (encoding-passes.md CL6).
+    In functions marked `weir.kernel` a structured op on buffers that adds products of bytes in 32 bits, or of bf16 in f32, and one operand of which has four bytes
+    or two bf16 of a sum side by side (what `weir-cpu-interleave-bytes` leaves, and operands in layouts of kind `interleaved` and `tiles`), becomes loops over tiles of
+    the `amx` dialect: two by two tiles of 16 x 16 sums stay in registers while tiles of 16 rows of 64 bytes of both operands are loaded and multiplied. Tiles are
+    read from panels of any width; of panels with 16 columns two are computed together.
+    All tiles have the same shape, so that one configuration serves a function: an operand whose rows or columns are no multiple of 16, and such a result, is copied
+    to memory with whole tiles, zeros behind what is there; where steps are none, the last block of a sum is (encoding-passes.md CL6).
 
-    Fires for signed and unsigned bytes on targets with `amx-int8` and `avx512vnni`. A CPU that has tiles does not bring the first one by itself:
-    `--target-cpu-features=+amx-int8` asks for it. Each op that multiplies bytes ends in a remark:
+    Fires for signed and unsigned bytes on targets with `amx-int8`, and for bf16 on those with `amx-bf16`. A CPU that has tiles does not bring them by itself:
+    `--target-cpu-features=+amx-int8`, or `+amx-bf16`, asks for them. For bf16 that is a choice about numbers: the instruction (`tdpbf16ps`) takes denormal numbers
+    for zeros, as factors and as sums, whatever the program has set, and adds even and odd products of 32 up apart before it adds both to the sum. Each op that
+    multiplies what is asked for ends in a remark:
   }], CPUAMXTilesCodes.table, [{
-    Limits: sizes are static. Pairs of bf16 are not multiplied in tiles: the instruction takes denormal numbers for zeros (encoding-passes.md 15.6).
+    Limits: sizes are static.
 
     ```mlir
     #amx = #hal.executable.target<"llvm-cpu", "system-elf-x86_64", {cpu_features = "+avx512f,+avx512vnni,+amx-tile,+amx-int8", native_vector_size = 64 : i64, target_triple = "x86_64-unknown-linux-gnu"}>

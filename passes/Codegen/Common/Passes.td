@@ -451,7 +451,7 @@ def SmallFloatsToIntegers : Pass<"weir-small-floats-to-integers", "::mlir::Modul
     constants and globals become i16, i8 and i4.
 
     Leaves a module alone in which an operation of arith or math computes with them, or a public function takes a buffer or vector of
-    them. Scalar arguments of public functions keep their type.
+    them. Scalar arguments of public functions keep their type, and tiles of AMX theirs: instructions on tiles compute with bf16 in memory of either type.
 
     Refuses nothing with a code; such a module stays as it is.
 

@@ -1,4 +1,5 @@
 /// Values of small floats that are only moved become integers; see Passes.td.
+#include "mlir/Dialect/AMX/AMXDialect.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -52,6 +53,8 @@ struct SmallFloatsToIntegers : weir::impl::SmallFloatsToIntegersBase<SmallFloats
     replacer.addReplacement([&](FloatType type) -> std::optional<Type> {
       return isHidden(type) ? integerFor(type) : Type(type);
     });
+    // Instructions on tiles have names for what they multiply, and memory of either type is the same to them.
+    replacer.addReplacement([](amx::TileType type) { return std::make_pair(Type(type), WalkResult::skip()); });
     replacer.addReplacement([&](FloatAttr attr) -> std::optional<Attribute> {
       if (!isHidden(attr.getType()))
         return attr;

@@ -32,15 +32,15 @@ LogicalResult NativeBackend::buildExecutionPipeline(OpPassManager &executable, M
     reason = "kernels for " + machine.triple + " are not executed on this machine";
     return failure();
   }
-  bool usesTiles = native::usesTiles(kernels);
+  llvm::StringSet<> amx = native::getTileFeatures(kernels);
   llvm::StringMap<bool> available = llvm::sys::getHostCPUFeatures();
-  for (const std::string &feature : native::getRequirements(machine, usesTiles))
+  for (const std::string &feature : native::getRequirements(machine, amx))
     if (!available.lookup(feature)) {
       reason = "this machine lacks '" + feature + "', which kernels are compiled for";
       return failure();
     }
   // The runtime asks for their registers when it loads a module.
-  if (usesTiles) {
+  if (!amx.empty()) {
     reason = "kernels with AMX tiles are executed in modules alone";
     return failure();
   }

@@ -26,11 +26,11 @@ const StringLiteral riscv64Names[] = {
 #include "src/runtime/cpu_features.def"
     "v"};
 
-std::vector<std::string> requirementsOf(StringRef triple, StringRef cpu, StringRef features = "", bool hasTiles = true) {
+std::vector<std::string> requirementsOf(StringRef triple, StringRef cpu, StringRef features = "", const StringSet<> &amx = {"amx-tile", "amx-int8", "amx-bf16"}) {
   std::string error;
   mlir::FailureOr<TargetInfo> machine = resolveMachine({triple.str(), cpu.str(), features.str()}, error);
   EXPECT_TRUE(mlir::succeeded(machine)) << error;
-  return mlir::succeeded(machine) ? getRequirements(*machine, hasTiles) : std::vector<std::string>();
+  return mlir::succeeded(machine) ? getRequirements(*machine, amx) : std::vector<std::string>();
 }
 
 /// Turning a feature on has to make it, under its name, a requirement: the runtime asks by that name.
@@ -61,14 +61,16 @@ TEST(Requirements, NamesOfTheRuntimeAreLLVMs) {
 
 TEST(Requirements, TilesOfCodeThatHasThem) {
   EXPECT_EQ(requirementsOf("x86_64-linux-gnu", "x86-64", "+amx-int8"), (std::vector<std::string>{"amx-int8", "amx-tile"}));
-  EXPECT_TRUE(requirementsOf("x86_64-linux-gnu", "x86-64", "+amx-int8", /*hasTiles=*/false).empty());
+  EXPECT_TRUE(requirementsOf("x86_64-linux-gnu", "x86-64", "+amx-int8", /*amx=*/{}).empty());
+  EXPECT_EQ(requirementsOf("x86_64-linux-gnu", "x86-64", "+amx-int8,+amx-bf16", {"amx-tile", "amx-bf16"}), (std::vector<std::string>{"amx-bf16", "amx-tile"}));
 }
 
 TEST(Requirements, NoTilesOfACPUAlone) {
-  for (StringRef features : {"", "+amx-int8", "+amx-int8,-amx-tile"}) {
+  for (StringRef features : {"", "+amx-int8", "+amx-bf16", "+amx-int8,-amx-tile"}) {
     std::vector<std::string> requirements = requirementsOf("x86_64-linux-gnu", "sapphirerapids", features);
     EXPECT_EQ(is_contained(requirements, "amx-int8"), features == "+amx-int8");
-    EXPECT_EQ(is_contained(requirements, "amx-tile"), features == "+amx-int8");
+    EXPECT_EQ(is_contained(requirements, "amx-bf16"), features == "+amx-bf16");
+    EXPECT_EQ(is_contained(requirements, "amx-tile"), features == "+amx-int8" || features == "+amx-bf16");
     EXPECT_TRUE(is_contained(requirements, "avx512fp16"));
   }
 }

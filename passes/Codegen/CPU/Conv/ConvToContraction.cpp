@@ -8,6 +8,7 @@
 #include "passes/Codegen/CPU/Passes.h"
 #include "passes/Codegen/Common/KernelUtils.h"
 #include "passes/Remarks.h"
+#include "passes/Target/TargetInfo.h"
 
 #define DEBUG_TYPE "weir-cpu-conv-to-contraction"
 
@@ -22,8 +23,8 @@ using weir::CPUConvToContractionCode;
 namespace {
 class Converter {
 public:
-  Converter(IRRewriter &rewriter, linalg::LinalgOp conv)
-      : rewriter(rewriter), conv(conv), loc(conv.getLoc()), maps(conv.getIndexingMapsArray()), iterators(conv.getIteratorTypesArray()) {}
+  Converter(IRRewriter &rewriter, linalg::LinalgOp conv, bool keepsPairs)
+      : rewriter(rewriter), keepsPairs(keepsPairs), conv(conv), loc(conv.getLoc()), maps(conv.getIndexingMapsArray()), iterators(conv.getIteratorTypesArray()) {}
 
   /// Whether the op reads windows of its first operand, which a second one multiplies.
   bool isWindowed() {
@@ -78,10 +79,11 @@ private:
     return order;
   }
 
-  /// The type that the body widens elements of the input to before anything else, or theirs.
+  /// The type that the body widens elements of the input to before anything else, or theirs. Tiles multiply bf16 as they are.
   Type getWindowType() {
     BlockArgument element = conv.getBlock()->getArgument(0);
-    if (element.hasOneUse())
+    bool isOfTiles = keepsPairs && element.getType().isBF16() && conv.getBlock()->getArgument(1).getType().isBF16();
+    if (element.hasOneUse() && !isOfTiles)
       if (auto wide = dyn_cast<arith::ExtFOp>(*element.user_begin()))
         return wide.getType();
     return element.getType();
@@ -131,6 +133,7 @@ private:
   }
 
   IRRewriter &rewriter;
+  bool keepsPairs; ///< of bf16
   linalg::LinalgOp conv;
   Location loc;
   SmallVector<AffineMap> maps;
@@ -151,8 +154,9 @@ struct CPUConvToContraction : weir::impl::CPUConvToContractionBase<CPUConvToCont
         ops.push_back(op);
     });
     IRRewriter rewriter(&getContext());
+    bool keepsPairs = weir::TargetInfo::of(kernel).hasFeature("amx-bf16");
     for (linalg::LinalgOp op : ops) {
-      Converter converter(rewriter, op);
+      Converter converter(rewriter, op, keepsPairs);
       if (!converter.isWindowed())
         continue;
       if (std::optional<CPUConvToContractionCode> reason = converter.convert())

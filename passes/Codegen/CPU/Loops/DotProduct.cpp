@@ -11,7 +11,7 @@ using namespace weir::cpu;
 /// The extension of a block argument that `value` is, or null.
 static Operation *getExtension(Value value, Block *body) {
   Operation *op = value.getDefiningOp();
-  if (!isa_and_present<arith::ExtSIOp, arith::ExtUIOp>(op))
+  if (!isa_and_present<arith::ExtSIOp, arith::ExtUIOp, arith::ExtFOp>(op))
     return nullptr;
   auto argument = dyn_cast<BlockArgument>(op->getOperand(0));
   return argument && argument.getOwner() == body ? op : nullptr;
@@ -19,15 +19,15 @@ static Operation *getExtension(Value value, Block *body) {
 
 static bool isUnitStride(linalg::LinalgOp op, OpOperand &operand, unsigned loop) { return getStride(op, operand, loop) == Stride::Unit; }
 
-/// Whether the bytes of `operand` run along `loop`, a lane's, and those along `vectorLoop`.
-static bool areInterleaved(linalg::LinalgOp op, OpOperand &operand, unsigned loop, unsigned vectorLoop) {
+/// Whether the values of `operand` run along `loop`, a lane's, and those along `vectorLoop`.
+static bool areInterleaved(linalg::LinalgOp op, OpOperand &operand, unsigned loop, unsigned vectorLoop, int64_t together) {
   AffineMap map = op.getMatchingIndexingMap(&operand);
   SmallVector<int64_t> strides;
   int64_t offset;
   auto type = cast<MemRefType>(operand.get().getType());
   std::optional<unsigned> position = map.getResultPosition(getAffineDimExpr(vectorLoop, op.getContext()));
   return position && isUnitStride(op, operand, loop) && succeeded(type.getStridesAndOffset(strides, offset)) &&
-         strides[*position] == DotProduct::kBytes;
+         strides[*position] == together;
 }
 
 bool weir::cpu::multipliesBytes(linalg::LinalgOp op) {
@@ -39,23 +39,34 @@ bool weir::cpu::multipliesBytes(linalg::LinalgOp op) {
   return multiplies && extends;
 }
 
-std::optional<std::array<Operation *, 2>> weir::cpu::getByteFactors(linalg::LinalgOp op) {
-  if (!op.hasPureBufferSemantics() || op.getNumDpsInputs() != 2 || op.getNumDpsInits() != 1 || op.getNumReductionLoops() == 0)
+/// Values of a sum that a word of four bytes has, or 0 if a sum of them in 32 bits is none of an instruction.
+static int64_t countTogether(linalg::LinalgOp op) {
+  auto elementOf = [](OpOperand &operand) { return getElementTypeOrSelf(operand.get().getType()); };
+  Type left = elementOf(op->getOpOperand(0)), right = elementOf(op->getOpOperand(1)), sum = elementOf(op->getOpOperand(2));
+  if (left.isInteger(8) && right.isInteger(8) && sum.isInteger(32))
+    return 4;
+  return left.isBF16() && right.isBF16() && sum.isF32() ? 2 : 0;
+}
+
+std::optional<std::array<Operation *, 2>> weir::cpu::getFactors(linalg::LinalgOp op) {
+  if (!op.hasPureBufferSemantics() || op.getNumDpsInputs() != 2 || op.getNumDpsInits() != 1 || op.getNumReductionLoops() == 0 ||
+      countTogether(op) == 0)
     return std::nullopt;
-  static constexpr unsigned kBits[] = {8, 8, 32};
-  for (auto [operand, bits] : llvm::zip_equal(op->getOpOperands(), kBits))
-    if (auto type = dyn_cast<MemRefType>(operand.get().getType());
-        !type || !type.getElementType().isInteger(bits) || !op.getMatchingIndexingMap(&operand).isProjectedPermutation())
+  for (OpOperand &operand : op->getOpOperands())
+    if (!isa<MemRefType>(operand.get().getType()) || !op.getMatchingIndexingMap(&operand).isProjectedPermutation())
       return std::nullopt;
 
   // acc + a * b
   Block *body = op.getBlock();
   BlockArgument old = op.getRegionOutputArgs()[0];
-  auto add = body->getTerminator()->getOperand(0).getDefiningOp<arith::AddIOp>();
-  if (!add || llvm::range_size(body->without_terminator()) != 4 || (add.getLhs() != old && add.getRhs() != old))
+  Operation *add = body->getTerminator()->getOperand(0).getDefiningOp();
+  if (!isa_and_present<arith::AddIOp, arith::AddFOp>(add) || llvm::range_size(body->without_terminator()) != 4 ||
+      !llvm::is_contained(add->getOperands(), old))
     return std::nullopt;
-  auto mul = (add.getLhs() == old ? add.getRhs() : add.getLhs()).getDefiningOp<arith::MulIOp>();
-  std::array<Operation *, 2> extensions = {mul ? getExtension(mul.getLhs(), body) : nullptr, mul ? getExtension(mul.getRhs(), body) : nullptr};
+  Operation *mul = add->getOperand(add->getOperand(0) == old ? 1 : 0).getDefiningOp();
+  if (!isa_and_present<arith::MulIOp, arith::MulFOp>(mul))
+    return std::nullopt;
+  std::array<Operation *, 2> extensions = {getExtension(mul->getOperand(0), body), getExtension(mul->getOperand(1), body)};
   if (!extensions[0] || !extensions[1] || extensions[0]->getOperand(0) == extensions[1]->getOperand(0))
     return std::nullopt;
   if (cast<BlockArgument>(extensions[0]->getOperand(0)).getArgNumber() != 0)
@@ -63,9 +74,13 @@ std::optional<std::array<Operation *, 2>> weir::cpu::getByteFactors(linalg::Lina
   return extensions;
 }
 
-/// The form of the op alone.
-static std::optional<DotProduct> matchForm(linalg::LinalgOp op) {
-  std::optional<std::array<Operation *, 2>> factors = getByteFactors(op);
+bool weir::cpu::multipliesPairs(linalg::LinalgOp op) {
+  return getFactors(op) && getElementTypeOrSelf(op->getOperand(0).getType()).isBF16();
+}
+
+/// The form of the op alone; `storesLanes`: lanes run along the result as well.
+static std::optional<DotProduct> matchForm(linalg::LinalgOp op, bool storesLanes = true) {
+  std::optional<std::array<Operation *, 2>> factors = getFactors(op);
   if (!factors || op.getNumReductionLoops() != 2)
     return std::nullopt;
   OpOperand &init = *op.getDpsInitOperand(0);
@@ -77,6 +92,7 @@ static std::optional<DotProduct> matchForm(linalg::LinalgOp op) {
     DotProduct dot;
     dot.lanes = op.getDpsInputOperand(side);
     dot.scalars = op.getDpsInputOperand(1 - side);
+    dot.together = countTogether(op);
     dot.isSigned = isa<arith::ExtSIOp>((*factors)[1 - side]);
     dot.areLanesUnsigned = isa<arith::ExtUIOp>((*factors)[side]);
     AffineMap lanes = op.getMatchingIndexingMap(dot.lanes), scalars = op.getMatchingIndexingMap(dot.scalars);
@@ -84,9 +100,9 @@ static std::optional<DotProduct> matchForm(linalg::LinalgOp op) {
       continue;
     for (unsigned loop : reductions)
       for (unsigned vectorLoop : parallel)
-        if (ranges[loop] == DotProduct::kBytes && !ShapedType::isDynamic(ranges[vectorLoop]) && !scalars.isFunctionOfDim(vectorLoop) &&
-            isUnitStride(op, *dot.scalars, loop) && isUnitStride(op, init, vectorLoop) &&
-            areInterleaved(op, *dot.lanes, loop, vectorLoop)) {
+        if (ranges[loop] == dot.together && !ShapedType::isDynamic(ranges[vectorLoop]) && !scalars.isFunctionOfDim(vectorLoop) &&
+            isUnitStride(op, *dot.scalars, loop) && (!storesLanes || isUnitStride(op, init, vectorLoop)) &&
+            areInterleaved(op, *dot.lanes, loop, vectorLoop, dot.together)) {
           dot.loop = loop;
           dot.vectorLoop = vectorLoop;
           return dot;
@@ -98,7 +114,7 @@ static std::optional<DotProduct> matchForm(linalg::LinalgOp op) {
 bool weir::cpu::isDotProduct(linalg::LinalgOp op) { return matchForm(op).has_value(); }
 
 std::optional<DotProduct> weir::cpu::matchDotProduct(linalg::LinalgOp op, const TargetInfo &target) {
-  if (!target.hasFeature("avx512vnni"))
+  if (!target.hasFeature("avx512vnni") || !multipliesBytes(op))
     return std::nullopt;
   std::optional<DotProduct> dot = matchForm(op);
   auto function = op->getParentOfType<func::FuncOp>();
@@ -108,4 +124,8 @@ std::optional<DotProduct> weir::cpu::matchDotProduct(linalg::LinalgOp op, const 
     return other != op && multipliesBytes(other) && !matchForm(other) ? WalkResult::interrupt() : WalkResult::advance();
   });
   return others.wasInterrupted() ? std::nullopt : dot;
+}
+
+std::optional<DotProduct> weir::cpu::matchTileProduct(linalg::LinalgOp op, const TargetInfo &target) {
+  return target.hasFeature(multipliesPairs(op) ? "amx-bf16" : "amx-int8") ? matchForm(op, /*storesLanes=*/false) : std::nullopt;
 }

@@ -86,12 +86,16 @@ static void check(int tile) {
 
 static int32_t extend(uint8_t byte, int isSigned) { return isSigned ? (int8_t)byte : byte; }
 
-static void multiply(int to, int left, int right, int isLeftSigned, int isRightSigned) {
+static void checkShapes(int to, int left, int right) {
   check(to), check(left), check(right);
-  int rows = tiles.rows[to], columns = tiles.rowBytes[to] / 4, steps = tiles.rowBytes[left] / 4;
-  if (to == left || to == right || left == right || tiles.rowBytes[to] % 4 || tiles.rowBytes[left] % 4 || tiles.rows[left] != rows ||
-      tiles.rowBytes[right] != tiles.rowBytes[to] || tiles.rows[right] != steps)
+  if (to == left || to == right || left == right || tiles.rowBytes[to] % 4 || tiles.rowBytes[left] % 4 || tiles.rows[left] != tiles.rows[to] ||
+      tiles.rowBytes[right] != tiles.rowBytes[to] || tiles.rows[right] != tiles.rowBytes[left] / 4)
     fail("tiles of such shapes are not multiplied");
+}
+
+static void multiply(int to, int left, int right, int isLeftSigned, int isRightSigned) {
+  checkShapes(to, left, right);
+  int rows = tiles.rows[to], columns = tiles.rowBytes[to] / 4, steps = tiles.rowBytes[left] / 4;
   uint8_t sums[kRows][kRowBytes] = {{0}};
   for (int m = 0; m < rows; ++m)
     for (int n = 0; n < columns; ++n) {
@@ -103,6 +107,40 @@ static void multiply(int to, int left, int right, int isLeftSigned, int isRightS
       memcpy(&sums[m][4 * n], &sum, 4);
     }
   memcpy(tiles.bytes[to], sums, sizeof sums);
+  __atomic_add_fetch(&products, 1, __ATOMIC_RELAXED);
+}
+
+/// Denormal numbers are zeros and results are rounded to the nearest, whatever the program has set.
+static void setRounding(uint32_t bits) { __asm__ volatile("ldmxcsr %0" : : "m"(bits) : "memory"); }
+
+/// Sums of even and of odd products of a call start at zero, and are added to what was there in the end.
+__attribute__((noinline, target("fma"))) static void addPairs(uint8_t (*to)[kRowBytes], uint8_t (*left)[kRowBytes], uint8_t (*right)[kRowBytes],
+                                                              int rows, int columns, int steps) {
+  for (int m = 0; m < rows; ++m)
+    for (int n = 0; n < columns; ++n) {
+      float products[2] = {0, 0}, sum;
+      for (int k = 0; k < steps; ++k)
+        for (int i = 0; i < 2; ++i) {
+          uint32_t bits[2] = {0, 0};
+          memcpy((char *)&bits[0] + 2, &left[m][4 * k + 2 * i], 2);
+          memcpy((char *)&bits[1] + 2, &right[k][4 * n + 2 * i], 2);
+          float factors[2];
+          memcpy(factors, bits, sizeof factors);
+          products[i] = __builtin_fmaf(factors[0], factors[1], products[i]);
+        }
+      memcpy(&sum, &to[m][4 * n], 4);
+      sum += products[0] + products[1];
+      memcpy(&to[m][4 * n], &sum, 4);
+    }
+}
+
+static void multiplyPairs(int to, int left, int right) {
+  checkShapes(to, left, right);
+  uint32_t before;
+  __asm__ volatile("stmxcsr %0" : "=m"(before) : : "memory");
+  setRounding(0x9fc0);
+  addPairs(tiles.bytes[to], tiles.bytes[left], tiles.bytes[right], tiles.rows[to], tiles.rowBytes[to] / 4, tiles.rowBytes[left] / 4);
+  setRounding(before);
   __atomic_add_fetch(&products, 1, __ATOMIC_RELAXED);
 }
 
@@ -128,6 +166,11 @@ static int execute(const Instruction *one) {
       void *memory = (void *)(one->address + row * one->stride), *tile = tiles.bytes[one->reg][row];
       memcpy(one->prefix == kF3 ? memory : tile, one->prefix == kF3 ? tile : memory, tiles.rowBytes[one->reg]);
     }
+    return 1;
+  case 0x5c:
+    if (!one->isRegister || one->prefix != kF3)
+      return 0;
+    multiplyPairs(one->reg, one->rm, one->other);
     return 1;
   case 0x5e:
     if (!one->isRegister)

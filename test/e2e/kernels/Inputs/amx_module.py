@@ -2,6 +2,7 @@
 
 import ctypes
 import pathlib
+import re
 import struct
 import subprocess
 
@@ -12,10 +13,9 @@ def forget_tiles(module):
     """Takes the tiles out of what the module says it needs, and puts the digest behind it that weir-compile would."""
     path = pathlib.Path(module)
     data = path.read_bytes()[:-24]
-    needs, others = b"amx-int8,amx-tile", b"avx,avx2,avx,avx2"
-    if data.count(needs) != 1:
+    data, count = re.subn(rb"(amx-(int8|bf16),)+amx-tile", lambda needs: re.sub(rb"amx-....", b"avx,avx2", needs[0]), data)
+    if count != 1:
         raise ValueError(f"{path} does not say once that it needs tiles")
-    data = data.replace(needs, others)
     xxhash = ctypes.CDLL("libxxhash.so.0").XXH3_64bits
     xxhash.restype, xxhash.argtypes = ctypes.c_uint64, [ctypes.c_char_p, ctypes.c_size_t]
     blocks = [data[i : i + BLOCK] for i in range(0, len(data), BLOCK)]
@@ -25,7 +25,7 @@ def forget_tiles(module):
 
 def build_instructions(clang, folder):
     """The library to preload, or nothing where the CPU has tiles."""
-    if "amx_int8" in pathlib.Path("/proc/cpuinfo").read_text().split():
+    if "amx_bf16" in pathlib.Path("/proc/cpuinfo").read_text().split():
         return None
     library = pathlib.Path(folder).resolve() / "amx.so"
     command = [clang, "-O2", "-shared", "-fPIC", "-ftls-model=initial-exec", pathlib.Path(__file__).parent / "amx.c", "-o", library]

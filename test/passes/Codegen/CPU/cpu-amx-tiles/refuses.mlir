@@ -19,6 +19,21 @@ func.func @no_tiles(%x: memref<16x16x4xi8>, %w: memref<16x16x4xi8>, %i: memref<1
   return
 }
 
+// bf16 where nobody has asked for tiles of them: no word of it.
+// CHECK-LABEL: func.func @not_asked(
+func.func @not_asked(%x: memref<16x16x2xbf16>, %w: memref<16x16x2xbf16>, %i: memref<16x16xf32>) attributes {weir.kernel, hal.executable.target = #amx} {
+  linalg.generic {indexing_maps = [affine_map<(m, n, s, b) -> (m, s, b)>, affine_map<(m, n, s, b) -> (s, n, b)>, affine_map<(m, n, s, b) -> (m, n)>],
+      iterator_types = ["parallel", "parallel", "reduction", "reduction"]} ins(%x, %w : memref<16x16x2xbf16>, memref<16x16x2xbf16>) outs(%i : memref<16x16xf32>) {
+  ^bb0(%a: bf16, %b: bf16, %c: f32):
+    %0 = arith.extf %a : bf16 to f32
+    %1 = arith.extf %b : bf16 to f32
+    %2 = arith.mulf %0, %1 : f32
+    %3 = arith.addf %c, %2 : f32
+    linalg.yield %3 : f32
+  }
+  return
+}
+
 // REMARK: [Missed] NOT_INTERLEAVED
 // Bytes of a sum lie in rows of their own.
 // CHECK-LABEL: func.func @in_rows(

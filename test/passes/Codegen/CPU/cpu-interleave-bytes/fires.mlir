@@ -1,6 +1,6 @@
 // RUN: weir-opt %s --pass-pipeline='builtin.module(func.func(weir-cpu-interleave-bytes,weir-clean-kernels{buffers}))' --remarks-filter-passed=weir-cpu-interleave-bytes 2>%t.remarks | FileCheck %s --enable-var-scope
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t.remarks
-// REMARK-COUNT-4: [Passed] interleaved
+// REMARK-COUNT-5: [Passed] interleaved
 
 #vnni = #hal.executable.target<"llvm-cpu", "system-elf-x86_64", {cpu_features = "+avx512f,+avx512vnni", native_vector_size = 64 : i64, target_triple = "x86_64-unknown-linux-gnu"}>
 
@@ -156,6 +156,26 @@ func.func @dilated(%x: memref<2x8x3xi8>, %w: memref<3x3x16xi8>, %i: memref<2x4x1
     %2 = arith.muli %0, %1 : i32
     %3 = arith.addi %2, %c : i32
     linalg.yield %3 : i32
+  }
+  return
+}
+
+// Pairs of bf16 for tiles that are asked for: 35 products are 18 pairs, the last one with a zero, and rows are copied to such.
+#amx = #hal.executable.target<"llvm-cpu", "system-elf-x86_64", {cpu_features = "+avx512f,+avx512vnni,+amx-tile,+amx-bf16", native_vector_size = 64 : i64, target_triple = "x86_64-unknown-linux-gnu"}>
+// CHECK-LABEL: func.func @pairs(
+// CHECK-DAG:     %[[ROWS:.*]] = memref.alloc() {alignment = 64 : i64} : memref<8x18x2xbf16>
+// CHECK-DAG:     %[[PANEL:.*]] = memref.alloc() {alignment = 64 : i64} : memref<18x32x2xbf16>
+// CHECK:         vector.interleave %{{.*}} : vector<16xbf16> -> vector<32xbf16>
+// CHECK:         linalg.generic {{.*}} ins(%[[ROWS]], %[[PANEL]] : memref<8x18x2xbf16>, memref<18x32x2xbf16>)
+func.func @pairs(%x: memref<8x35xbf16>, %w: memref<35x32xbf16>, %i: memref<8x32xf32>) attributes {weir.kernel, hal.executable.target = #amx} {
+  linalg.generic {indexing_maps = [affine_map<(m, n, k) -> (m, k)>, affine_map<(m, n, k) -> (k, n)>, affine_map<(m, n, k) -> (m, n)>],
+      iterator_types = ["parallel", "parallel", "reduction"]} ins(%x, %w : memref<8x35xbf16>, memref<35x32xbf16>) outs(%i : memref<8x32xf32>) {
+  ^bb0(%a: bf16, %b: bf16, %c: f32):
+    %0 = arith.extf %a : bf16 to f32
+    %1 = arith.extf %b : bf16 to f32
+    %2 = arith.mulf %0, %1 : f32
+    %3 = arith.addf %2, %c : f32
+    linalg.yield %3 : f32
   }
   return
 }

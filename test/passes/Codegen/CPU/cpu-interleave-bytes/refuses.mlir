@@ -209,3 +209,34 @@ func.func @other(%x: memref<8x16xi8>, %w: memref<16x32xi8>, %i: memref<8x32xi32>
   }
   return
 }
+
+// Sums of 14 products of bf16 are left to vectors, which want no pairs.
+#amx = #hal.executable.target<"llvm-cpu", "system-elf-x86_64", {cpu_features = "+avx512f,+avx512vnni,+amx-tile,+amx-bf16", native_vector_size = 64 : i64, target_triple = "x86_64-unknown-linux-gnu"}>
+// REMARK: [Missed] SMALL
+// CHECK-LABEL: func.func @few_pairs(
+func.func @few_pairs(%x: memref<8x14xbf16>, %w: memref<14x32xbf16>, %i: memref<8x32xf32>) attributes {weir.kernel, hal.executable.target = #amx} {
+  linalg.generic {indexing_maps = [#mk, #kn, #mn], iterator_types = ["parallel", "parallel", "reduction"]} ins(%x, %w : memref<8x14xbf16>, memref<14x32xbf16>) outs(%i : memref<8x32xf32>) {
+  ^bb0(%a: bf16, %b: bf16, %c: f32):
+    %0 = arith.extf %a : bf16 to f32
+    %1 = arith.extf %b : bf16 to f32
+    %2 = arith.mulf %0, %1 : f32
+    %3 = arith.addf %2, %c : f32
+    linalg.yield %3 : f32
+  }
+  return
+}
+
+// So are sums whose rows a run counts.
+// REMARK: [Missed] DYNAMIC
+// CHECK-LABEL: func.func @open_pairs(
+func.func @open_pairs(%x: memref<?x32xbf16>, %w: memref<32x32xbf16>, %i: memref<?x32xf32>) attributes {weir.kernel, hal.executable.target = #amx} {
+  linalg.generic {indexing_maps = [#mk, #kn, #mn], iterator_types = ["parallel", "parallel", "reduction"]} ins(%x, %w : memref<?x32xbf16>, memref<32x32xbf16>) outs(%i : memref<?x32xf32>) {
+  ^bb0(%a: bf16, %b: bf16, %c: f32):
+    %0 = arith.extf %a : bf16 to f32
+    %1 = arith.extf %b : bf16 to f32
+    %2 = arith.mulf %0, %1 : f32
+    %3 = arith.addf %2, %c : f32
+    linalg.yield %3 : f32
+  }
+  return
+}

@@ -50,3 +50,19 @@ func.func @shares(%b: memref<bf16>, %d: memref<bf16>) {
   memref.store %x, %d[] : memref<bf16>
   return
 }
+
+// -----
+
+// Tiles of AMX keep their type, and read memory of the other one.
+// CHECK-LABEL: func.func private @tiles
+// CHECK-SAME:    memref<16x32xi16>
+// CHECK:         amx.tile_load %{{.*}} : memref<16x32xi16> into !amx.tile<16x32xbf16>
+// CHECK:         amx.tile_mulf %{{.*}} : !amx.tile<16x32xbf16>
+func.func private @tiles(%b: memref<16x32xbf16>, %d: memref<16x16xf32>) {
+  %c0 = arith.constant 0 : index
+  %x = amx.tile_load %b[%c0, %c0] : memref<16x32xbf16> into !amx.tile<16x32xbf16>
+  %z = amx.tile_zero : !amx.tile<16x16xf32>
+  %s = amx.tile_mulf %x, %x, %z : !amx.tile<16x32xbf16>, !amx.tile<16x32xbf16>, !amx.tile<16x16xf32>
+  amx.tile_store %d[%c0, %c0], %s : memref<16x16xf32>, !amx.tile<16x16xf32>
+  return
+}

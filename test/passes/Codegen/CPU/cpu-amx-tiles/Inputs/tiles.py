@@ -1,4 +1,4 @@
-"""Contractions of bytes in AMX tiles, executed with tiles.c in place of the instructions; fails where a sum differs from plain loops.
+"""Contractions of bytes and of bf16 in AMX tiles, executed with tiles.c in place of the instructions; fails where a sum differs from plain loops.
 
   tiles.py TOOLS FOLDER [SEED CASES]
 
@@ -15,7 +15,7 @@ TOOLS, FOLDER = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
 SEED, CASES = (int(text) for text in sys.argv[3:5]) if len(sys.argv) > 3 else (1, 60)
 SIZES = [1, 2, 3, 4, 15, 16, 17, 31, 32, 33, 34, 48, 50, 64, 66]
 DEPTHS = [1, 2, 3, 4, 5, 31, 32, 33, 63, 64, 65, 66, 127, 128, 129, 130, 192]
-TARGET = """#hal.executable.target<"llvm-cpu", "system-elf-x86_64", {cpu_features = "+avx512f,+avx512vnni,+amx-tile,+amx-int8", native_vector_size = 64 : i64, target_triple = "x86_64-unknown-linux-gnu"}>"""
+TARGET = """#hal.executable.target<"llvm-cpu", "system-elf-x86_64", {cpu_features = "+avx512f,+avx512vnni,+amx-tile,+amx-int8,+amx-bf16", native_vector_size = 64 : i64, target_triple = "x86_64-unknown-linux-gnu"}>"""
 PIPELINE = ("builtin.module(func.func(weir-cpu-interleave-bytes,weir-cpu-amx-tiles{any-size},convert-linalg-to-loops),expand-strided-metadata,"
             "lower-affine,convert-scf-to-cf,convert-to-llvm,reconcile-unrealized-casts)")
 
@@ -31,8 +31,30 @@ def memref(sizes, kind):
     return "memref<" + "".join(f"{size}x" for size in sizes) + kind + ">"
 
 
+CONVERSIONS = {
+    "i8": "    %t = arith.trunci %z : i64 to i8\n",
+    "i32": "    %t = arith.trunci %z : i64 to i32\n",
+    # 1, 1.5, 2 or 3 of either sign: their sums are exact in any order.
+    "bf16": """    %low = arith.trunci %z : i64 to i16
+    %c3 = arith.constant 3 : i16
+    %c4 = arith.constant 4 : i16
+    %c6 = arith.constant 6 : i16
+    %c13 = arith.constant 13 : i16
+    %one = arith.constant 0x3f80 : i16
+    %n = arith.andi %low, %c3 : i16
+    %m = arith.shli %n, %c6 : i16
+    %a = arith.addi %m, %one : i16
+    %b = arith.andi %low, %c4 : i16
+    %c = arith.shli %b, %c13 : i16
+    %d = arith.ori %a, %c : i16
+    %t = arith.bitcast %d : i16 to bf16
+""",
+    "f32": "    %low = arith.trunci %z : i64 to i8\n    %t = arith.sitofp %low : i8 to f32\n",
+}
+
+
 def fill(value, sizes, kind, seed):
-    """Numbers of the whole range of the type, from the position alone."""
+    """Numbers from the position alone; integers of the whole range of the type."""
     loops = ", ".join(f"d{i}" for i in range(len(sizes)))
     mix = "".join(f"    %i{i} = linalg.index {i} : index\n    %m{i} = arith.muli %h{i}, %p : index\n    %h{i + 1} = arith.addi %m{i}, %i{i} : index\n"
                   for i in range(len(sizes)))
@@ -47,13 +69,13 @@ def fill(value, sizes, kind, seed):
     %s = arith.constant 11 : index
     %u = arith.shrui %r, %s : index
     %z = arith.index_cast %u : index to i64
-    %t = arith.trunci %z : i64 to {kind}
-    linalg.yield %t : {kind}
+{CONVERSIONS[kind]}    linalg.yield %t : {kind}
   }}
 """
 
 
 def case(number, chance):
+    element, sum_kind, together = chance.choice([("i8", "i32", 4), ("bf16", "f32", 2)])
     loops = {"m": chance.choice(SIZES), "n": chance.choice(SIZES), "k": chance.choice(DEPTHS)}
     if chance.random() < 0.3:
         loops["g"] = chance.choice([1, 2, 3])
@@ -65,7 +87,7 @@ def case(number, chance):
         # In panels, as constants are packed: outer columns, steps, inner columns, bytes.
         width = chance.choice([16, 32, 48])
         del loops["n"], loops["k"]
-        loops.update(N=chance.choice([1, 2, 3]), n=width, k=(chance.choice(DEPTHS) + 3) // 4, b=4)
+        loops.update(N=chance.choice([1, 2, 3]), n=width, k=(chance.choice(DEPTHS) + 3) // 4, b=together)
         left = [loop for loop in left if loop != "k"] + ["k", "b"]
         right = [loop for loop in right if loop not in "kn"] + ["N", "k", "n", "b"]
         out = [loop for loop in out if loop != "n"] + ["N", "n"]
@@ -80,15 +102,18 @@ def case(number, chance):
     names = ", ".join(loops)
     maps = ", ".join(f"affine_map<({names}) -> ({', '.join(one)})>" for one in (operands[0][0], operands[1][0], out))
     iterators = ", ".join('"reduction"' if loop in "kb" else '"parallel"' for loop in loops)
-    kinds = [memref([loops[loop] for loop in one], kind) for one, kind in ((operands[0][0], "i8"), (operands[1][0], "i8"), (out, "i32"))]
+    kinds = [memref([loops[loop] for loop in one], kind) for one, kind in ((operands[0][0], element), (operands[1][0], element), (out, sum_kind))]
     signs = chance.choice([("extsi", "extsi"), ("extsi", "extui"), ("extui", "extsi"), ("extui", "extui")])
+    extensions, multiply, add = [f"arith.{sign}" for sign in signs], "arith.muli", "arith.addi"
+    if element == "bf16":
+        extensions, multiply, add = ["arith.extf"] * 2, "arith.mulf", "arith.addf"
     body = f"""  linalg.generic {{indexing_maps = [{maps}], iterator_types = [{iterators}]}} ins(%x, %y : {kinds[0]}, {kinds[1]}) outs(%o : {kinds[2]}) {{
-  ^bb0(%a: i8, %b: i8, %c: i32):
-    %0 = arith.{signs[0]} %a : i8 to i32
-    %1 = arith.{signs[1]} %b : i8 to i32
-    %2 = arith.muli %0, %1 : i32
-    %3 = arith.addi %c, %2 : i32
-    linalg.yield %3 : i32
+  ^bb0(%a: {element}, %b: {element}, %c: {sum_kind}):
+    %0 = {extensions[0]} %a : {element} to {sum_kind}
+    %1 = {extensions[1]} %b : {element} to {sum_kind}
+    %2 = {multiply} %0, %1 : {sum_kind}
+    %3 = {add} %c, %2 : {sum_kind}
+    linalg.yield %3 : {sum_kind}
   }}
   return
 }}
@@ -98,8 +123,9 @@ def case(number, chance):
     call = f"(%x, %y, %o{{}}) : ({', '.join(kinds)}) -> ()"
     dims = ", ".join(f"d{i}" for i in range(len(out)))
     reduction = ", ".join(['"reduction"'] * len(out))
-    fills = fill("%x", sizes[0], "i8", number) + fill("%y", sizes[1], "i8", number + 1)
-    fills += fill("%o0", sizes[2], "i32", number + 2) + fill("%o1", sizes[2], "i32", number + 2)
+    fills = fill("%x", sizes[0], element, number) + fill("%y", sizes[1], element, number + 1)
+    fills += fill("%o0", sizes[2], sum_kind, number + 2) + fill("%o1", sizes[2], sum_kind, number + 2)
+    compare = "arith.cmpi ne" if sum_kind == "i32" else "arith.cmpf une"
     return f"""func.func private @kernel{number}{taken} attributes {{weir.kernel, hal.executable.target = {TARGET}}} {{
 {body}func.func private @loops{number}{taken} {{
 {body}func.func @case{number}() -> i32 {{
@@ -114,8 +140,8 @@ def case(number, chance):
   memref.store %zero, %count[] : memref<i32>
   linalg.generic {{indexing_maps = [affine_map<({dims}) -> ({dims})>, affine_map<({dims}) -> ({dims})>, affine_map<({dims}) -> ()>],
       iterator_types = [{reduction}]}} ins(%o0, %o1 : {kinds[2]}, {kinds[2]}) outs(%count : memref<i32>) {{
-  ^bb0(%a: i32, %b: i32, %c: i32):
-    %d = arith.cmpi ne, %a, %b : i32
+  ^bb0(%a: {sum_kind}, %b: {sum_kind}, %c: i32):
+    %d = {compare}, %a, %b : {sum_kind}
     %e = arith.extui %d : i1 to i32
     %f = arith.addi %c, %e : i32
     linalg.yield %f : i32
@@ -134,7 +160,7 @@ lowered = re.sub(r"^#\w+ = #hal.*\n", "", lowered, flags=re.M)
 lowered = re.sub(r"(hal\.executable\.target = #\w+|weir\.kernel)(, )?", "", lowered).replace(", }", "}")
 ir, _ = run(TOOLS / "mlir-translate", "--mlir-to-llvmir", "--allow-unregistered-dialect", text=lowered)
 (FOLDER / "cases.ll").write_text(ir)
-products = len(re.findall(r"call x86_amx @llvm\.x86\.tdp", ir))
+products = [len(re.findall(rf"call x86_amx @llvm\.x86\.{name}", ir)) for name in ("tdpb[su][su]d", "tdpbf16ps")]
 # Tiles become pointers to theirs, instructions functions.
 ir = re.sub(r"^(declare .*@llvm\.x86\.t.*?\)) .*$", r"\1", ir.replace("x86_amx", "ptr"), flags=re.M)
 ir = re.sub(r"@llvm\.x86\.(t\w+)\.internal", r"@\1", ir)
@@ -144,5 +170,5 @@ calls = "".join(f"  different = case{i}();\n  if (different) printf(\"case {i}: 
                                f"int main(void) {{\n  int different, failed = 0;\n{calls}  return failed;\n}}\n")
 run(TOOLS / "clang", "-O1", "-Wno-override-module", FOLDER / "plain.ll", FOLDER / "main.c", pathlib.Path(__file__).parent / "tiles.c", "-o", FOLDER / "cases")
 run(FOLDER / "cases")
-assert products, "no tile is multiplied"
+assert all(products), "no tile is multiplied"
 print(f"{remarks.count('[Passed] tiled')} of {CASES} contractions in tiles")
