@@ -268,6 +268,9 @@ CPULayout weir::encoding::choosePanelLayout(RankedTensorType type, const CPU &cp
     reason = "padding-too-large";
     return std::nullopt;
   };
+  // Words that are not whole in the plain operand are on request alone: kernels compute what is in them apart.
+  int64_t inWord = 32 / std::min<int64_t>(packed.mine.getIntOrFloatBitWidth(), 32);
+  mayHaveTiles &= kind || (!ShapedType::isDynamic(packed.kSize) && packed.kSize % inWord == 0);
   // bf16 without tiles is extended for the f32 kernel (encoding-passes.md CL5): interleaved it is on request alone.
   bool mayInterleave = kind || (isa<IntegerType>(packed.mine) && !ShapedType::isDynamic(packed.kSize) &&
                                 packed.kSize % std::max<int64_t>(getInterleaving(packed, cpu), 1) == 0);

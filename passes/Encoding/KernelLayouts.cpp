@@ -24,7 +24,7 @@ SmallVector<int64_t> TensorLayout::getWeights(int64_t dim) const {
 
 TensorLayout TensorLayout::plain(RankedTensorType logical) {
   ElementRoom room = ElementRoom::plain(logical.getElementType());
-  return {logical, EncodingInfo(), Layout::plain(getDimSizes(logical.getShape()), room), logical};
+  return {logical, EncodingInfo(), Layout::plain(getDimSizes(logical.getShape()), room), logical, {}};
 }
 
 FailureOr<TensorLayout> TensorLayout::get(RankedTensorType logical, const EncodingInfo &info) {
@@ -40,7 +40,17 @@ FailureOr<TensorLayout> TensorLayout::get(RankedTensorType logical, const Encodi
     return failure();
   if (layout->sameBytes(plain.layout))
     return plain;
-  return TensorLayout{logical, info, *layout, RankedTensorType::get(layout->getPhysicalShape(), element)};
+  TensorLayout result{logical, info, *layout, {}, {}};
+  // Steps of K in tiles of AMX are such neighbours: loops over them are one.
+  if (info.swizzle && !ShapedType::isDynamicShape(layout->getPhysicalShape())) {
+    Layout shorter = layout->mergeNeighbours(result.merged);
+    if (result.merged.size() == layout->getDigits().size())
+      result.merged.clear();
+    else
+      result.layout = shorter;
+  }
+  result.physical = RankedTensorType::get(result.layout.getPhysicalShape(), element);
+  return result;
 }
 
 bool weir::encoding::isMaterialized(Type type) {
@@ -198,7 +208,8 @@ Value weir::encoding::pack(OpBuilder &builder, Location loc, Value plain, const 
   SwizzleSteps steps(getPackedShape(layout), info);
   auto expanded = RankedTensorType::get(steps.expandedShape, layout.logical.getElementType());
   packed = tensor::ExpandShapeOp::create(builder, loc, expanded, packed, steps.groups);
-  return transpose(builder, loc, packed, steps.permutation);
+  packed = transpose(builder, loc, packed, steps.permutation);
+  return layout.merged.empty() ? packed : tensor::CollapseShapeOp::create(builder, loc, packed, layout.merged).getResult();
 }
 
 Value weir::encoding::unpack(OpBuilder &builder, Location loc, Value physical, const TensorLayout &layout, ValueRange dynamicDims) {
@@ -207,6 +218,10 @@ Value weir::encoding::unpack(OpBuilder &builder, Location loc, Value physical, c
   const EncodingInfo &info = layout.info;
   if (info.swizzle) {
     SwizzleSteps steps(getPackedShape(layout), info);
+    if (!layout.merged.empty()) {
+      auto expanded = RankedTensorType::get(info.physicalShape(layout.logical.getShape()), layout.logical.getElementType());
+      physical = tensor::ExpandShapeOp::create(builder, loc, expanded, physical, layout.merged);
+    }
     physical = transpose(builder, loc, physical, invertPermutationVector(steps.permutation));
     physical = tensor::CollapseShapeOp::create(builder, loc, physical, steps.groups);
   }

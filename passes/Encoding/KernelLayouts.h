@@ -15,6 +15,8 @@ struct TensorLayout {
   EncodingInfo info;              ///< the identity if the tensor is plain
   Layout layout;
   mlir::RankedTensorType physical;
+  /// The dimensions behind tiles and swizzle that one of the physical tensor is; empty if each is one.
+  llvm::SmallVector<llvm::SmallVector<int64_t, 2>> merged;
 
   bool isPlain() const { return info.isIdentity(); }
   /// Weights of the digits of a dimension, falling; {1} if it is not tiled.

@@ -17,8 +17,8 @@ using namespace weir::encoding;
 static bool isTiled(ArrayRef<int64_t> weights) { return weights.size() > 1; }
 
 PackedLoops::PackedLoops(linalg::LinalgOp op, ArrayRef<TensorLayout> layouts)
-    : op(op), layouts(layouts), sizes(op.getStaticLoopRanges()), weights(sizes.size(), {1}), conversions(layouts.size()),
-      splits(sizes.size(), false), masked(sizes.size(), false), isContraction(linalg::isaContractionOpInterface(op) || linalg::isaConvolutionOpInterface(op)) {
+    : op(op), layouts(layouts), sizes(op.getStaticLoopRanges()), weights(sizes.size(), {1}), lengths(sizes), conversions(layouts.size()),
+      cuts(sizes.size(), false), splits(sizes.size(), false), masked(sizes.size(), false), isContraction(linalg::isaContractionOpInterface(op) || linalg::isaConvolutionOpInterface(op)) {
   chooseWeights();
   chooseConversions();
   if (!obstacle)
@@ -33,6 +33,12 @@ static std::optional<unsigned> getLoop(AffineMap map, int64_t dim) {
 
 bool PackedLoops::hasLoop(int64_t operand, int64_t loop) const {
   return op.getMatchingIndexingMap(&op->getOpOperand(operand)).isFunctionOfDim(loop);
+}
+
+/// The size of a dimension with its padding.
+static int64_t getLength(const TensorLayout &layout, unsigned dim) {
+  Extent length = layout.layout.getPaddedSize(dim);
+  return length.isStatic() ? length.getConstant() : ShapedType::kDynamic;
 }
 
 /// M1: of a contraction each operand may tile its loops. M3: else the first output does, and of the loops that it has not the
@@ -58,6 +64,7 @@ void PackedLoops::chooseWeights() {
         masked[*loop] = true;
       }
       weights[*loop] = own;
+      lengths[*loop] = getLength(layouts[operand], dim);
     }
   };
   if (isContraction) {
@@ -109,7 +116,7 @@ void PackedLoops::chooseConversions() {
     if (!isa<RankedTensorType>(op->getOperand(i).getType()))
       continue;
     AffineMap map = op.getMatchingIndexingMap(&op->getOpOperand(i));
-    bool agrees = true, mayExpand = true;
+    bool agrees = true, mayExpand = true, isLonger = false;
     for (unsigned dim = 0; dim < map.getNumResults(); ++dim) {
       std::optional<unsigned> loop = getLoop(map, dim);
       SmallVector<int64_t> own = getLayout(i).getWeights(dim);
@@ -121,17 +128,16 @@ void PackedLoops::chooseConversions() {
             obstacle = MaterializeEncodingsCode::no_common_tiles;
         continue;
       }
-      agrees &= !isTiled(own) || own == weights[*loop];
-      if (isTiled(weights[*loop]) && !isTiled(own)) {
-        int64_t size = sizes[*loop];
-        mayExpand &= !ShapedType::isDynamic(size) && size % weights[*loop][0] == 0;
-      }
+      agrees &= !isTiled(own) || (own == weights[*loop] && getLength(getLayout(i), dim) == lengths[*loop]);
+      if (isTiled(weights[*loop]) && !isTiled(own))
+        mayExpand &= !ShapedType::isDynamic(sizes[*loop]) && sizes[*loop] % weights[*loop][0] == 0 && !hasMoreTiles(*loop);
+      isLonger |= hasMoreTiles(*loop);
       readsPadding |= isTiled(own) && getLayout(i).layout.isPadded(dim);
     }
     // Of a contraction the rest of a loop is an op of its own. Its result is added up in one place, which is not converted.
     if (agrees && (mayExpand || isContraction))
       continue;
-    if (isOutput(i) || isContraction) {
+    if (isOutput(i) || isContraction || isLonger) {
       obstacle = MaterializeEncodingsCode::no_common_tiles;
       return;
     }
@@ -167,6 +173,7 @@ void PackedLoops::findSplits() {
     }
     if (!seesPlain)
       continue;
+    cuts[loop] = hasMoreTiles(loop);
     if (ShapedType::isDynamic(sizes[loop]))
       obstacle = MaterializeEncodingsCode::dynamic_tiles;
     else if (sizes[loop] % weights[loop][0] == 0)
@@ -251,6 +258,10 @@ PackedLoops::Part PackedLoops::getPart(int64_t operand, Value value, ArrayRef<Pi
       } else if (piece == Piece::Rest) {
         part.sizes.back() = index(rest);
         add(rest, getAffineDimExpr(first[*loop], context));
+      } else if (number == 0 && cuts[*loop]) {
+        part.isSlice = true;
+        part.sizes.back() = index(tiles);
+        add(tiles, getAffineDimExpr(first[*loop], context));
       } else {
         add(size, getAffineDimExpr(first[*loop] + number, context));
       }

@@ -45,6 +45,11 @@ private:
   void chooseConversions();
   void findSplits();
   bool hasLoop(int64_t operand, int64_t loop) const;
+  /// Whether there are more tiles than the size needs: kinds of layouts may pad to several of them.
+  bool hasMoreTiles(int64_t loop) const {
+    return !mlir::ShapedType::isDynamic(sizes[loop]) && !mlir::ShapedType::isDynamic(lengths[loop]) &&
+           lengths[loop] > int64_t(llvm::alignTo(sizes[loop], weights[loop][0]));
+  }
   const TensorLayout &getLayout(int64_t operand) const { return conversions[operand] ? *conversions[operand] : layouts[operand]; }
   bool isOutput(int64_t operand) const { return operand >= op.getNumDpsInputs(); }
 
@@ -58,7 +63,9 @@ private:
   llvm::ArrayRef<TensorLayout> layouts;
   llvm::SmallVector<int64_t> sizes;
   llvm::SmallVector<llvm::SmallVector<int64_t>> weights; ///< of each loop, falling
+  llvm::SmallVector<int64_t> lengths;                    ///< of each loop with the padding of the operand that tiles it
   std::vector<std::optional<TensorLayout>> conversions;
+  llvm::SmallVector<bool> cuts;   ///< loops whose tiles beyond the size are left out, as a plain operand has none
   llvm::SmallVector<bool> splits; ///< loops whose last tile is not full in a plain operand
   llvm::SmallVector<bool> masked; ///< loops that are reduced, and go over padding
   bool isContraction;

@@ -39,7 +39,7 @@ void weir::encoding::describeKernel(PackedContraction &op, RankedTensorType enco
   std::optional<Positions> positions = own.empty() ? std::nullopt : getPositions(encoding, own.front());
   op.isTransposed = positions && positions->dims.back() != encoded.getRank() - 1;
   op.isInterleaved = layout->kind == CPULayoutKind::Interleaved || layout->kind == CPULayoutKind::Tiles;
-  op.isFaster = layout->kind == CPULayoutKind::Interleaved && encoded.getElementType().isInteger(8);
+  op.isFaster = op.isInterleaved && encoded.getElementType().isInteger(8);
   CPU cpu(configuration);
   int64_t bits = std::max<int64_t>(32, cast<TypeAttr>(encoding.getElementTypes()[2]).getValue().getIntOrFloatBitWidth());
   op.kernelRows = getPanelHeight(cpu, getPanelWidth(cpu, op.n, op.k, bits), bits);

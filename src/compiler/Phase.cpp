@@ -1,5 +1,6 @@
 #include "src/compiler/Phase.h"
 
+#include "dialects/HAL/TargetInfo.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
 #include "passes/Encoding/Passes.h"
@@ -32,9 +33,11 @@ void weir::compiler::buildDevicePass(const CompileOptions &options, OpPassManage
   devices.targetTriple = options.machine.triple;
   devices.targetCPU = options.machine.cpu;
   devices.targetCPUFeatures = options.machine.features;
-  // The kinds that pack activations, too, and those for tile registers have no kernels yet.
+  // The kinds that pack activations, too, have no kernels yet; tiles are on request alone.
+  weir::TargetInfo asked;
+  asked.features = options.machine.features;
   if (options.dataTiling != DataTiling::Off)
-    devices.layout = "vectors";
+    devices.layout = asked.hasFeature("amx-int8") || asked.hasFeature("amx-bf16") ? "auto" : "vectors";
   passes.addPass(createAssignDevices(devices));
 }
 

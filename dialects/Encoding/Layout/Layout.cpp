@@ -23,24 +23,37 @@ ElementRoom ElementRoom::packed(Type element) {
 
 //===--- making layouts (encoding-passes.md D3) ----------------------------------------------------------------------------------===//
 
+/// Whether `digit` reads as one number with the one before it, which becomes that.
+static bool mergeInto(Digit &before, const Digit &digit) {
+  if (!digit.extent.isStatic() || before.dim != digit.dim || before.weight != digit.weight * digit.extent.getConstant())
+    return false;
+  before.weight = digit.weight;
+  before.extent = before.extent * digit.extent;
+  return true;
+}
+
 /// encoding-passes.md D4. One pass from the slow side: a digit that merges into the one before it leaves a digit that may merge with the
 /// next.
 SmallVector<Digit> weir::encoding::normalizeDigits(ArrayRef<Digit> digits) {
   SmallVector<Digit> result;
   for (const Digit &digit : digits) {
-    if (digit.extent.isOne())
+    if (digit.extent.isOne() || (!result.empty() && mergeInto(result.back(), digit)))
       continue;
-    if (!result.empty() && digit.extent.isStatic()) {
-      Digit &before = result.back();
-      if (before.dim == digit.dim && before.weight == digit.weight * digit.extent.getConstant()) {
-        before.weight = digit.weight;
-        before.extent = before.extent * digit.extent;
-        continue;
-      }
-    }
     result.push_back(digit);
   }
   return result;
+}
+
+Layout Layout::mergeNeighbours(SmallVectorImpl<SmallVector<int64_t, 2>> &groups) const {
+  SmallVector<Digit> merged;
+  for (auto [i, digit] : llvm::enumerate(digits)) {
+    if (merged.empty() || !mergeInto(merged.back(), digit)) {
+      merged.push_back(digit);
+      groups.emplace_back();
+    }
+    groups.back().push_back(i);
+  }
+  return Layout(sizes, std::move(merged), room);
 }
 
 Layout::Layout(ArrayRef<DimSize> sizes, SmallVector<Digit> digits, ElementRoom room)

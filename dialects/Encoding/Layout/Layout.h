@@ -57,6 +57,8 @@ public:
   /// Without digits of extent 1, and with neighbours that read as one number merged (encoding-passes.md D4).
   llvm::ArrayRef<Digit> getNormalForm() const { return normalForm; }
   llvm::SmallVector<int64_t> getPhysicalShape() const;
+  /// The same layout with one digit for neighbours that read as one number; `groups` says which digits each is.
+  Layout mergeNeighbours(llvm::SmallVectorImpl<llvm::SmallVector<int64_t, 2>> &groups) const;
 
   /// Whether both put every element, and the end, at the same place (encoding-passes.md D5): a conversion does nothing, up to what lies in
   /// the padding.
