@@ -66,6 +66,40 @@ int64_t chooseTile(const Filter &filter, int64_t windowTaps, int64_t lanes) {
 }
 } // namespace
 
+/// A filter of bytes as words of four input channels, for images with channels innermost: kernels multiply their windows, laid out, with it, and would
+/// lay it out like that in each workgroup. Nothing for other filters.
+static std::optional<CPULayout> chooseByteFilterLayout(RankedTensorType type, const CPU &cpu) {
+  auto encoding = cast<EncodingAttr>(type.getEncoding());
+  SmallVector<AffineMap> maps = encoding.getRootMaps();
+  SmallVector<Type> elements = encoding.getElementTypesArray();
+  ArrayRef<int64_t> sizes = encoding.getIterationSizesArray();
+  if (elements.size() != 3 || !elements[0].isInteger(8) || !elements[1].isSignlessInteger(8) || !elements[2].isInteger(32) ||
+      !cpu.hasFeature("avx512vnni") || !type.hasStaticShape() || sizes.empty() || maps.size() != 3 ||
+      !maps[1].isProjectedPermutation() || encoding.getComposedMap(1) != maps[1] || type.getRank() != int64_t(maps[1].getNumResults()))
+    return std::nullopt;
+  auto feature = dyn_cast<AffineDimExpr>(maps[2].getResults().back()), channel = dyn_cast<AffineDimExpr>(maps[0].getResults().back());
+  std::optional<unsigned> featureDim = feature ? maps[1].getResultPosition(feature) : std::nullopt;
+  std::optional<unsigned> channelDim = channel ? maps[1].getResultPosition(channel) : std::nullopt;
+  if (!featureDim || !channelDim || maps[0].isFunctionOfDim(feature.getPosition()) || maps[2].isFunctionOfDim(channel.getPosition()))
+    return std::nullopt;
+  constexpr int64_t kTogether = 4;
+  int64_t features = type.getDimSize(*featureDim), channels = type.getDimSize(*channelDim);
+  // As kernels cut them; the last columns would be an op of their own, with windows of its own.
+  constexpr int64_t kWidths[] = {64, 48, 32, 16};
+  const int64_t *width = llvm::find_if(kWidths, [&](int64_t candidate) { return features % candidate == 0; });
+  if (width == std::end(kWidths) || channels % kTogether != 0)
+    return std::nullopt;
+  EncodingInfo info;
+  info.outerDimsPerm = {*featureDim};
+  for (int64_t dim = 0; dim < type.getRank(); ++dim)
+    if (dim != *featureDim && dim != *channelDim)
+      info.outerDimsPerm.push_back(dim);
+  info.outerDimsPerm.push_back(*channelDim);
+  info.innerDimsPos = {*featureDim, *channelDim};
+  info.innerTileSizes = {*width, kTogether};
+  return CPULayout{info, CPULayoutKind::Interleaved, ""};
+}
+
 CPULayout weir::encoding::chooseFilterLayout(RankedTensorType type, const CPU &cpu) {
   auto plain = [](StringRef reason) { return CPULayout{{}, CPULayoutKind::Identity, reason}; };
   auto encoding = cast<EncodingAttr>(type.getEncoding());
@@ -74,6 +108,8 @@ CPULayout weir::encoding::chooseFilterLayout(RankedTensorType type, const CPU &c
   // Not measured elsewhere.
   if (!cpu.architecture.isX86() || !cpu.hasFeature("avx512f"))
     return plain("no-conv-layout");
+  if (std::optional<CPULayout> bytes = chooseByteFilterLayout(type, cpu))
+    return *bytes;
   if (!llvm::all_of(encoding.getElementTypesArray(), [](Type element) { return element.isF32(); }))
     return plain("unsupported-element-type");
   FailureOr<Filter> filter = analyze(encoding);

@@ -216,8 +216,11 @@ std::optional<CPULayout> chooseWindowFilterLayout(RankedTensorType type, const C
 CPULayout weir::encoding::choosePanelLayout(RankedTensorType type, const CPU &cpu, std::optional<CPULayoutKind> kind, bool mayHaveTiles) {
   auto plain = [](StringRef reason) { return CPULayout{{}, CPULayoutKind::Identity, reason}; };
   auto encoding = dyn_cast_or_null<EncodingAttr>(type.getEncoding());
-  if (encoding && encoding.getOpType() == EncodingOpType::conv)
-    return kind && *kind != CPULayoutKind::Panel ? plain("no-conv-layout") : chooseFilterLayout(type, cpu);
+  if (encoding && encoding.getOpType() == EncodingOpType::conv) {
+    CPULayout filter = chooseFilterLayout(type, cpu);
+    bool isOther = kind && *kind != filter.kind && (filter.kind != CPULayoutKind::Identity || *kind != CPULayoutKind::Panel);
+    return isOther ? plain("no-conv-layout") : filter;
+  }
   std::optional<ContractionLoops> loops = encoding ? inferContractionLoops(encoding) : std::nullopt;
   if (!loops || encoding.getOpType() != EncodingOpType::matmul)
     return plain("not-a-contraction");

@@ -284,9 +284,10 @@ private:
       }
       auto cpu = dyn_cast<CPUEncodingResolverAttr>(resolver);
       FailureOr<CPULayout> layout = cpu ? chooseCPULayout(encoded, cpu.getConfiguration()) : FailureOr<CPULayout>();
-      isPacked |= succeeded(layout) && layout->kind == CPULayoutKind::Panel;
+      bool isOfFilters = succeeded(layout) && (layout->kind == CPULayoutKind::Panel || layout->kind == CPULayoutKind::Interleaved);
+      isPacked |= isOfFilters;
       RankedTensorType specialized = specialize(encoded, resolver);
-      isOther |= specialized && specialized.getEncoding() && !(succeeded(layout) && layout->kind == CPULayoutKind::Panel);
+      isOther |= specialized && specialized.getEncoding() && !isOfFilters;
     }
     if (!isPacked || isOther || !isConstantLike(op->getOperand(1))) {
       bool isLayout = isPacked && !isOther;

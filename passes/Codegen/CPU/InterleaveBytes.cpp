@@ -16,6 +16,81 @@ using namespace mlir;
 using namespace weir::cpu;
 using weir::CPUInterleaveBytesCode;
 
+/// `op` on views with fewer loops, if that has words of one operand, as instructions want them. Erases what it makes if not.
+static bool mergeIntoDotProduct(linalg::LinalgOp op) {
+  struct MadeOps : OpBuilder::Listener {
+    void notifyOperationInserted(Operation *inserted, OpBuilder::InsertPoint) override { ops.push_back(inserted); }
+    SmallVector<Operation *> ops;
+  } made;
+  linalg::FillOp filling = findFilling(op);
+  OpBuilder b(op, &made);
+  MergedLoops loops(b, op);
+  SmallVector<unsigned> places(loops.ranges.size(), 0);
+  SmallVector<utils::IteratorType> iterators;
+  for (unsigned loop = 0; loop < places.size(); ++loop)
+    if (loops.isUsed(loop)) {
+      places[loop] = iterators.size();
+      iterators.push_back(loops.iterators[loop]);
+    }
+  SmallVector<Value> views;
+  SmallVector<AffineMap> maps;
+  for (const MergedOperand &operand : loops.operands) {
+    views.push_back(operand.view);
+    SmallVector<AffineExpr> exprs = llvm::map_to_vector(operand.loops, [&](unsigned loop) { return b.getAffineDimExpr(places[loop]); });
+    maps.push_back(AffineMap::get(iterators.size(), 0, exprs, op.getContext()));
+  }
+  auto merged = linalg::GenericOp::create(b, op.getLoc(), TypeRange(), ValueRange(views).take_front(2), views.back(), maps, iterators);
+  IRMapping mapping;
+  op->getRegion(0).cloneInto(&merged.getRegion(), mapping);
+  if (isDotProduct(merged)) {
+    // Sums start with the value of a fill if it is one of their own view.
+    if (filling) {
+      OpBuilder before(merged);
+      linalg::FillOp::create(before, op.getLoc(), filling.getInputs(), views.back());
+      filling->erase();
+    }
+    op->erase();
+    return true;
+  }
+  merged->erase();
+  llvm::erase(made.ops, merged.getOperation());
+  for (Operation *view : llvm::reverse(made.ops))
+    view->erase();
+  return false;
+}
+
+/// A copy whose last two loops, of words and of what is in one, run along the last dimensions of both operands has one loop for them: four bytes fill
+/// no vector.
+static void joinWords(linalg::GenericOp copy) {
+  if (copy.getNumDpsInputs() != 1 || copy.getNumDpsInits() != 1 || copy.getNumParallelLoops() != copy.getNumLoops() || copy.getNumLoops() < 2 ||
+      !llvm::hasSingleElement(*copy.getBlock()) || copy.getBlock()->getTerminator()->getOperand(0) != copy.getBlock()->getArgument(0))
+    return;
+  unsigned last = copy.getNumLoops() - 1;
+  OpBuilder b(copy);
+  SmallVector<Value> views;
+  SmallVector<AffineMap> maps;
+  for (OpOperand &operand : copy->getOpOperands()) {
+    AffineMap map = copy.getMatchingIndexingMap(&operand);
+    auto type = dyn_cast<MemRefType>(operand.get().getType());
+    ArrayRef<AffineExpr> exprs = map.getResults();
+    if (!type || exprs.size() < 2 || exprs.back() != b.getAffineDimExpr(last) || exprs[exprs.size() - 2] != b.getAffineDimExpr(last - 1) ||
+        llvm::any_of(exprs.drop_back(2), [&](AffineExpr expr) { return expr.isFunctionOfDim(last) || expr.isFunctionOfDim(last - 1); }))
+      return;
+    SmallVector<ReassociationIndices> groups;
+    for (int64_t dim = 0, e = type.getRank() - 1; dim < e; ++dim)
+      groups.push_back({dim});
+    groups.back().push_back(type.getRank() - 1);
+    if (!memref::CollapseShapeOp::isGuaranteedCollapsible(type, groups))
+      return;
+    views.push_back(memref::CollapseShapeOp::create(b, copy.getLoc(), operand.get(), groups));
+    maps.push_back(AffineMap::get(last, 0, exprs.drop_back(), copy.getContext()));
+  }
+  SmallVector<utils::IteratorType> parallel(last, utils::IteratorType::parallel);
+  linalg::GenericOp::create(b, copy.getLoc(), views[0], views[1], maps, parallel,
+                            [](OpBuilder &b, Location l, ValueRange values) { linalg::YieldOp::create(b, l, values[0]); });
+  copy->erase();
+}
+
 namespace {
 struct CPUInterleaveBytes : weir::impl::CPUInterleaveBytesBase<CPUInterleaveBytes> {
   using CPUInterleaveBytesBase::CPUInterleaveBytesBase;
@@ -26,6 +101,8 @@ struct CPUInterleaveBytes : weir::impl::CPUInterleaveBytesBase<CPUInterleaveByte
     if (!weir::isKernel(kernel) || target.vectorBits < DotProduct::kLanes * 32)
       return;
     bool takesBytes = target.hasFeature("avx512vnni"), takesPairs = target.hasFeature("amx-bf16");
+    if (takesBytes || takesPairs)
+      mergeWords(kernel);
     if (takesBytes)
       interleaveBytes(kernel, target);
     if (takesPairs)
@@ -33,6 +110,25 @@ struct CPUInterleaveBytes : weir::impl::CPUInterleaveBytesBase<CPUInterleaveByte
   }
 
 private:
+  /// Operands that are packed already may have more than one loop over words: those of a filter's rows, columns and channels become one.
+  static void mergeWords(func::FuncOp kernel) {
+    SmallVector<linalg::LinalgOp> ops;
+    kernel.walk([&](linalg::LinalgOp op) {
+      if (getFactors(op) && op.getNumReductionLoops() > 2)
+        ops.push_back(op);
+    });
+    for (linalg::LinalgOp op : ops) {
+      SmallVector<Value> inputs = op.getDpsInputs();
+      if (!mergeIntoDotProduct(op))
+        continue;
+      for (Value input : inputs)
+        if (auto alloc = input.getDefiningOp<memref::AllocOp>())
+          for (Operation *user : llvm::make_early_inc_range(alloc->getUsers()))
+            if (auto copy = dyn_cast<linalg::GenericOp>(user); copy && copy.getDpsInits()[0] == input)
+              joinWords(copy);
+    }
+  }
+
   static bool isInterleaved(linalg::LinalgOp op, const weir::TargetInfo &target) { return isDotProduct(op) || matchTileProduct(op, target); }
 
   static void interleaveBytes(func::FuncOp kernel, const weir::TargetInfo &target) {

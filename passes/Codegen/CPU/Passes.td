@@ -151,6 +151,9 @@ def CPUInterleaveBytes : CPUKernelPass<"weir-cpu-interleave-bytes"> {
     Before, loops that run once are dropped, and loops that all operands go through together become one: rows, columns and channels of a filter, whose
     windows `weir-cpu-conv-to-contraction` has laid out.
 
+    An operand that is packed already, as filters of bytes are when the program is compiled, is left as it is: where there are several loops over its words, for rows,
+    columns and channels of a filter, all operands get views with one.
+
     Rows whose length is no multiple of four bytes are copied, with zeros behind them; windows that an op of the kernel lays out for the sum alone are laid
     out like that, their columns and channels in one loop where these lie side by side in the image.
 

@@ -318,5 +318,14 @@ TEST_F(CPULayoutsTest, Filters) {
   EXPECT_EQ(filter("64x96x1x1xf32", "1, 64, 14, 14, 96, 1, 1", f32, nchw, "vectors", "+avx2"), "no-conv-layout");
   EXPECT_EQ(filter("64x96x1x1xf16", "1, 64, 14, 14, 96, 1, 1", "f16, f16, f32", nchw), "unsupported-element-type");
   EXPECT_EQ(filter("1x96x14x14xf32", "1, 64, 14, 14, 96, 1, 1", f32, nchw, "vectors", "+avx512f", 0), "plain-operand");
+  // Of bytes: words of four channels, which instructions multiply, where these are innermost in the image.
+  const std::string bytes = "i8, i8, i32", vnni = "+avx512f,+avx512vnni";
+  EXPECT_EQ(filter("3x3x64x64xi8", "1, 56, 56, 64, 3, 3, 64", bytes, nhwc, "vectors", vnni), "3:64*1, 0:1*3, 1:1*3, 2:4*16, 3:1*64, 2:1*4");
+  EXPECT_EQ(filter("3x3x64x48xi8", "1, ?, ?, 48, 3, 3, 64", bytes, nhwc, "interleaved", vnni), "3:48*1, 0:1*3, 1:1*3, 2:4*16, 3:1*48, 2:1*4");
+  EXPECT_EQ(filter("3x3x64x64xi8", "1, 56, 56, 64, 3, 3, 64", bytes, nhwc, "panel", vnni), "no-conv-layout");
+  EXPECT_EQ(filter("3x3x37x64xi8", "1, 28, 28, 64, 3, 3, 37", bytes, nhwc, "vectors", vnni), "unsupported-element-type");
+  EXPECT_EQ(filter("3x3x64x50xi8", "1, 28, 28, 50, 3, 3, 64", bytes, nhwc, "vectors", vnni), "unsupported-element-type");
+  EXPECT_EQ(filter("64x64x3x3xi8", "1, 64, 56, 56, 64, 3, 3", bytes, nchw, "vectors", vnni), "unsupported-element-type");
+  EXPECT_EQ(filter("3x3x64x64xi8", "1, 56, 56, 64, 3, 3, 64", bytes, nhwc), "unsupported-element-type");
 }
 } // namespace

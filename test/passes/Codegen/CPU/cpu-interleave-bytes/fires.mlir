@@ -179,3 +179,33 @@ func.func @pairs(%x: memref<8x35xbf16>, %w: memref<35x32xbf16>, %i: memref<8x32x
   }
   return
 }
+
+// A filter that is packed already: its loops over words become one, the fill is one of the view, and windows are copied by pixels, not by words.
+// CHECK-LABEL: func.func @packed_filter(
+// CHECK-SAME:    %[[X:.*]]: memref<4x6x2x4xi8>, %[[W:.*]]: memref<3x3x2x16x4xi8>, %[[I:.*]]: memref<2x4x16xi32>
+// CHECK:         linalg.generic {{.*}} ins(%{{.*}} : memref<4x6x8xi8>) outs(%{{.*}} : memref<2x4x3x3x8xi8>)
+// CHECK-DAG:     %[[ROWS:.*]] = memref.collapse_shape %{{.*}} into memref<8x18x4xi8>
+// CHECK-DAG:     %[[WORDS:.*]] = memref.collapse_shape %{{.*}} into memref<18x16x4xi8>
+// CHECK-DAG:     %[[SUMS:.*]] = memref.collapse_shape %[[I]] {{.*}} into memref<8x16xi32>
+// CHECK:         linalg.fill {{.*}} outs(%[[SUMS]] : memref<8x16xi32>)
+// CHECK:         linalg.generic {{.*}} ins(%[[ROWS]], %[[WORDS]] : memref<8x18x4xi8>, memref<18x16x4xi8>) outs(%[[SUMS]] : memref<8x16xi32>)
+func.func @packed_filter(%x: memref<4x6x2x4xi8>, %w: memref<3x3x2x16x4xi8>, %i: memref<2x4x16xi32>) attributes {weir.kernel, hal.executable.target = #vnni} {
+  %z = arith.constant 0 : i32
+  %windows = memref.alloc() : memref<2x4x3x3x2x4xi8>
+  linalg.generic {indexing_maps = [affine_map<(y, x, u, v, c, b) -> (y + u, x + v, c, b)>, affine_map<(y, x, u, v, c, b) -> (y, x, u, v, c, b)>],
+      iterator_types = ["parallel", "parallel", "parallel", "parallel", "parallel", "parallel"]} ins(%x : memref<4x6x2x4xi8>) outs(%windows : memref<2x4x3x3x2x4xi8>) {
+  ^bb0(%a: i8, %b: i8):
+    linalg.yield %a : i8
+  }
+  linalg.fill ins(%z : i32) outs(%i : memref<2x4x16xi32>)
+  linalg.generic {indexing_maps = [affine_map<(y, x, f, u, v, c, b) -> (y, x, u, v, c, b)>, affine_map<(y, x, f, u, v, c, b) -> (u, v, c, f, b)>, affine_map<(y, x, f, u, v, c, b) -> (y, x, f)>],
+      iterator_types = ["parallel", "parallel", "parallel", "reduction", "reduction", "reduction", "reduction"]} ins(%windows, %w : memref<2x4x3x3x2x4xi8>, memref<3x3x2x16x4xi8>) outs(%i : memref<2x4x16xi32>) {
+  ^bb0(%a: i8, %b: i8, %c: i32):
+    %0 = arith.extsi %a : i8 to i32
+    %1 = arith.extsi %b : i8 to i32
+    %2 = arith.muli %0, %1 : i32
+    %3 = arith.addi %c, %2 : i32
+    linalg.yield %3 : i32
+  }
+  return
+}
