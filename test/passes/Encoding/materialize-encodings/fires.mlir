@@ -53,12 +53,14 @@ func.func @maximum(%x: tensor<5x20xf32>, %m: tensor<5xf32>) -> tensor<5xf32> {
   return %3 : tensor<5xf32>
 }
 
-// An empty and a fill are made packed, a set is a pack and a transposition of the tile's parts.
+// An empty and a fill are made packed, a set is a pack and a transposition of the tile's parts, of which those that read as one number become one.
 // CHECK-LABEL: func.func @conversions(
 // CHECK:         %[[P:.+]] = linalg.pack %{{.+}} padding_value(%{{.+}} : f32) outer_dims_perm = [1, 0] inner_dims_pos = [0, 1] inner_tiles = [32, 16] into %{{.+}} : tensor<70x16xf32> -> tensor<1x3x32x16xf32>
 // CHECK:         %[[X:.+]] = tensor.expand_shape %[[P]] {{\[\[}}0], [1], [2, 3], [4]] {{.*}} into tensor<1x3x16x2x16xf32>
 // CHECK:         %[[T:.+]] = linalg.transpose ins(%[[X]] {{.*}} permutation = [0, 1, 2, 4, 3]
-// CHECK:         linalg.transpose ins(%[[T]] {{.*}} permutation = [0, 1, 2, 4, 3]
+// CHECK:         %[[C:.+]] = tensor.collapse_shape %[[T]] {{\[\[}}0], [1, 2], [3], [4]] : tensor<1x3x16x16x2xf32> into tensor<1x48x16x2xf32>
+// CHECK:         %[[S:.+]] = tensor.expand_shape %[[C]] {{.*}} into tensor<1x3x16x16x2xf32>
+// CHECK:         linalg.transpose ins(%[[S]] {{.*}} permutation = [0, 1, 2, 4, 3]
 // CHECK:         tensor.collapse_shape
 // CHECK:         linalg.unpack
 // CHECK:         %[[M:.+]] = affine.apply #{{.+}}()[%{{.+}}]
@@ -71,6 +73,16 @@ func.func @conversions(%w: tensor<70x16xf32>, %m: index, %v: f32) -> (tensor<70x
   %3 = linalg.fill ins(%v : f32) outs(%2 : tensor<?x20xf32, #res>) -> tensor<?x20xf32, #res>
   %4 = iree_encoding.unset_encoding %3 : tensor<?x20xf32, #res> -> tensor<?x20xf32>{%m}
   return %1, %4 : tensor<70x16xf32>, tensor<?x20xf32>
+}
+
+// A plain operand has no padding: of 48 words of K the 33 that have some of 66 are read.
+// CHECK-LABEL: func.func @longer(
+// CHECK:         %[[W:.+]] = tensor.extract_slice %{{.+}}[0, 0, 0, 0] [2, 33, 16, 2] [1, 1, 1, 1] : tensor<2x48x16x2xf32> to tensor<2x33x16x2xf32>
+// CHECK:         linalg.generic {{.*}} ins(%{{.+}}, %[[W]] : tensor<5x33x2xf32>, tensor<2x33x16x2xf32>) outs(%{{.+}} : tensor<5x2x16xf32>)
+func.func @longer(%x: tensor<5x66xf32>, %w: tensor<66x32xf32>, %c: tensor<5x32xf32>) -> tensor<5x32xf32> {
+  %0 = iree_encoding.set_encoding %w : tensor<66x32xf32> -> tensor<66x32xf32, #swizzled>
+  %1 = linalg.matmul ins(%x, %0 : tensor<5x66xf32>, tensor<66x32xf32, #swizzled>) outs(%c : tensor<5x32xf32>) -> tensor<5x32xf32>
+  return %1 : tensor<5x32xf32>
 }
 
 // Loops of control flow carry physical values.
