@@ -205,11 +205,49 @@ private:
     if (isMarked) {
       // The user has chosen; what is not marked has its answer, too.
       if (op->hasAttr(kDataTilingAttr))
-        passedRemark(op, DEBUG_TYPE, AnnotateDataTilingCode::user_marked);
+        passedRemark(swapLeftWeight(op, resolvers, /*isAsked=*/true), DEBUG_TYPE, AnnotateDataTilingCode::user_marked);
       return;
     }
+    op = swapLeftWeight(op, resolvers, /*isAsked=*/false);
     if (isWorthIt(op, rule, resolvers))
       op->setAttr(kDataTilingAttr, UnitAttr::get(&getContext()));
+  }
+
+  /// X27: a constant left operand beside few columns that are none becomes the right one, which kernels like packed. An operand's layout depends on
+  /// its place (CL1), so that other uses of the constant are asked nothing.
+  linalg::LinalgOp swapLeftWeight(linalg::LinalgOp op, ArrayRef<Attribute> resolvers, bool isAsked) {
+    constexpr int64_t kFewColumns = 16;
+    // With more of them lanes along the columns are nearly full: no gain was measured.
+    constexpr int64_t kMostColumns = 12;
+    if (resolvers.empty() || linalg::isaConvolutionOpInterface(op) || !isConstantLike(op->getOperand(0)) || isConstantLike(op->getOperand(1)))
+      return op;
+    linalg::ContractionDimensions dims = *linalg::inferContractionDims(op);
+    SmallVector<int64_t> ranges = op.getStaticLoopRanges();
+    if (dims.m.empty() || dims.n.empty() || ranges[dims.m[0]] < kFewColumns || ShapedType::isDynamic(ranges[dims.n[0]]) ||
+        (isAsked ? ranges[dims.n[0]] >= kFewColumns : ranges[dims.n[0]] > kMostColumns))
+      return op;
+    IRRewriter rewriter(op);
+    linalg::LinalgOp swapped = swapInputs(rewriter, op);
+    if (!llvm::all_of(resolvers, [&](Attribute resolver) { return packsRightWeight(swapped, resolver, isAsked); })) {
+      rewriter.eraseOp(swapped);
+      return op;
+    }
+    swapped->setDiscardableAttrs(op->getDiscardableAttrDictionary());
+    rewriter.replaceOp(op, swapped->getResults());
+    return swapped;
+  }
+
+  /// Whether kernels of a target read the right operand, a constant, packed, and gain by that, or are asked to.
+  static bool packsRightWeight(linalg::LinalgOp op, Attribute resolver, bool isAsked) {
+    auto cpu = dyn_cast<CPUEncodingResolverAttr>(resolver);
+    auto plain = cast<RankedTensorType>(op->getOperand(1).getType());
+    auto encoded = RankedTensorType::get(plain.getShape(), plain.getElementType(), makeEncoding(op, 1));
+    FailureOr<CPULayout> layout = cpu ? chooseCPULayout(encoded, cpu.getConfiguration()) : FailureOr<CPULayout>();
+    if (failed(layout) || layout->kind == CPULayoutKind::Identity || layout->kind == CPULayoutKind::Classic)
+      return false;
+    PackedContraction packed = describe(op, 1, ShapedType::kDynamic);
+    describeKernel(packed, encoded, cpu.getConfiguration());
+    return isAsked || choosePacking(packed, /*minFlops=*/0).place == PackingPlace::Constant;
   }
 
   /// EV9: a constant whose bytes are in a file.

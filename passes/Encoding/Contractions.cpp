@@ -5,6 +5,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/IRMapping.h"
 
 using namespace mlir;
 using namespace weir;
@@ -139,6 +140,22 @@ SmallVector<ReassociationIndices> weir::encoding::getCollapsibleLoops(linalg::Li
     });
   }
   return linalg::areDimSequencesPreserved(maps, sequences) ? sequences : SmallVector<ReassociationIndices>();
+}
+
+linalg::LinalgOp weir::encoding::swapInputs(RewriterBase &rewriter, linalg::LinalgOp op) {
+  OpBuilder::InsertionGuard guard(rewriter);
+  rewriter.setInsertionPoint(op);
+  SmallVector<AffineMap> maps = op.getIndexingMapsArray();
+  std::swap(maps[0], maps[1]);
+  Block *body = op.getBlock();
+  return linalg::GenericOp::create(rewriter, op.getLoc(), op->getResultTypes(), ValueRange{op->getOperand(1), op->getOperand(0)}, op.getDpsInits(), maps,
+                                   op.getIteratorTypesArray(), [&](OpBuilder &nested, Location loc, ValueRange arguments) {
+                                     IRMapping mapping;
+                                     mapping.map(body->getArguments(), ValueRange{arguments[1], arguments[0], arguments[2]});
+                                     for (Operation &inner : body->without_terminator())
+                                       nested.clone(inner, mapping);
+                                     linalg::YieldOp::create(nested, loc, mapping.lookup(body->getTerminator()->getOperand(0)));
+                                   });
 }
 
 /// Element types of all operands. Tensors have signless elements; the body says what they mean.

@@ -6,6 +6,7 @@
 #include "dialects/Encoding/EncodingAttrs.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Utils/ReshapeOpsUtils.h"
+#include "mlir/IR/PatternMatch.h"
 #include "passes/Encoding/RemarkCodes.h"
 
 namespace weir::encoding {
@@ -22,6 +23,9 @@ std::optional<AnnotateDataTilingCode> getObstacle(mlir::linalg::LinalgOp op);
 /// Loops of one part that can be one loop each: adjacent, and in one order, in each operand that has them. Empty if any
 /// cannot.
 llvm::SmallVector<mlir::ReassociationIndices> getCollapsibleLoops(mlir::linalg::LinalgOp op);
+
+/// The same contraction with its inputs in the other order, so that the left one is the right one, in front of `op`.
+mlir::linalg::LinalgOp swapInputs(mlir::RewriterBase &rewriter, mlir::linalg::LinalgOp op);
 
 /// The encoding of an operand of an op without obstacles; of a convolution its filter has one, operand 1.
 EncodingAttr makeEncoding(mlir::linalg::LinalgOp op, int64_t operand);

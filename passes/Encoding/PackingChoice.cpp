@@ -38,6 +38,10 @@ void weir::encoding::describeKernel(PackedContraction &op, RankedTensorType enco
   ArrayRef<int64_t> own = encoding.getOperandNumber() == 0 ? loops->m : loops->n;
   std::optional<Positions> positions = own.empty() ? std::nullopt : getPositions(encoding, own.front());
   op.isTransposed = positions && positions->dims.back() != encoded.getRank() - 1;
+  ArrayRef<int64_t> other = encoding.getOperandNumber() == 0 ? loops->n : loops->m;
+  AffineMap result = encoding.getRootMaps()[2];
+  op.fillsLanes = op.isTransposed && !other.empty() && isBelow(op.m, kSmallestTile) && result.getNumResults() != 0 &&
+                  result.getResults().back() == getAffineDimExpr(other.front(), encoded.getContext());
   op.isInterleaved = layout->kind == CPULayoutKind::Interleaved || layout->kind == CPULayoutKind::Tiles;
   op.isFaster = op.isInterleaved && encoded.getElementType().isInteger(8);
   CPU cpu(configuration);
@@ -50,7 +54,7 @@ PackingChoice weir::encoding::choosePacking(const PackedContraction &op, int64_t
     return {PackingPlace::Nowhere, "too-small"};
   if (op.isConstant) {
     // encoding-passes.md CH6: what is read once need not be moved for that, but columns that are far apart are worth it sooner.
-    int64_t fewRows = op.isTransposed ? std::min(kFewRows, op.kernelRows) : op.kernelRows;
+    int64_t fewRows = op.fillsLanes ? 1 : op.isTransposed ? std::min(kFewRows, op.kernelRows) : op.kernelRows;
     if (!op.isInterleaved && isBelow(op.m, fewRows + 1))
       return {PackingPlace::Nowhere, "not-profitable"};
     // encoding-passes.md CH1.

@@ -4,6 +4,7 @@
 #define WEIR_PASSES_ENCODING_PACKINGCHOICE_H
 
 #include "llvm/ADT/StringRef.h"
+#include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/BuiltinTypes.h"
 
 namespace weir::encoding {
@@ -22,13 +23,15 @@ struct PackedContraction {
   int64_t kernelRows = 1;
   /// Packing transposes: N is not the last dimension of the plain operand.
   bool isTransposed = false;
+  /// The plain operand has no lanes along N, and in the result lanes would run along M, which is too short for them (encoding-passes.md X27).
+  bool fillsLanes = false;
   /// The kernel has instructions for the packed operand that it does not have for the plain one.
   bool isInterleaved = false;
   /// These multiply bytes, several times as many in a second.
   bool isFaster = false;
 };
 
-/// Fills in what the layout and the kernels of a CPU say of the packed operand: the last three members above.
+/// Fills in what the layout and the kernels of a CPU say of the packed operand: the last members above.
 void describeKernel(PackedContraction &op, mlir::RankedTensorType encoded, mlir::DictionaryAttr configuration);
 
 enum class PackingPlace {

@@ -47,8 +47,11 @@ def AnnotateDataTiling : InterfacePass<"weir-annotate-data-tiling", "::mlir::Fun
 
     Each contraction and convolution ends in a remark:
   }], AnnotateDataTilingCodes.table, [{
+    A constant left operand of 16 rows or more beside 2 to 12 columns that are not constant: the factors change places, if all targets want a right operand packed (X27), so that
+    lanes run along the rows. An op that the user has marked is turned around, too, with 1 to 15 columns.
+
     Several loops of one part become one, between reshapes of operands and result, where each operand that has them has them side by
-    side in one order; an op that the user has marked is not changed.
+    side in one order; not of an op that the user has marked.
 
     Of convolutions the filter alone is encoded, where it is constant and a target of the module answers tiles of output channels, whatever the policy;
     an op that the user has marked need not have a constant one. With `conv=im2col` the filter of a convolution whose output channels are innermost in the result is

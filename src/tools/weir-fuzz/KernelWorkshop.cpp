@@ -101,8 +101,8 @@ public:
     mlir::OwningOpRef<mlir::ModuleOp> made =
         rows.empty() ? generateTensorProgram(context, id, program) : generateTableProgram(context, rows[id % rows.size()], id, program);
     // Left alone, only large contractions with a constant operand would be packed.
-    // What is computed is packed by kernels: the early path is about constants.
-    if (options.dataTiling == "early")
+    // What is computed is packed by kernels: the early path is about constants, the late one about both.
+    if (options.dataTiling == "early" || (!options.dataTiling.empty() && mix(id, 2) % 3 == 0))
       giveWeights(*made, id);
     if (!options.dataTiling.empty())
       made->walk([](mlir::linalg::LinalgOp op) {
@@ -146,7 +146,7 @@ private:
     return flags;
   }
 
-  /// Constants as inputs of contractions, most of them on the right, in place of arguments of static shape.
+  /// Constants as inputs of contractions, most of them on one side, which is the right one mostly, in place of arguments of static shape.
   static void giveWeights(mlir::ModuleOp program, uint64_t id) {
     Random random(mix(id, 1));
     constexpr int64_t kMaxElements = 1 << 14;
@@ -154,11 +154,12 @@ private:
     program->walk([&](mlir::linalg::LinalgOp op) {
       if (!mlir::linalg::isaContractionOpInterface(op))
         return;
+      int64_t side = random.chance(30) ? 0 : 1;
       for (int64_t input = 0; input < 2; ++input) {
         mlir::Value value = op->getOperand(input);
         auto type = llvm::dyn_cast<mlir::RankedTensorType>(value.getType());
         if (!llvm::isa<mlir::BlockArgument>(value) || !type || !type.hasStaticShape() || !type.getElementType().isIntOrFloat() ||
-            type.getNumElements() > kMaxElements || !random.chance(input == 0 ? 20 : 80))
+            type.getNumElements() > kMaxElements || !random.chance(input == side ? 80 : 20))
           continue;
         llvm::SmallVector<mlir::Attribute> elements;
         for (int64_t i = 0; i < type.getNumElements(); ++i) {

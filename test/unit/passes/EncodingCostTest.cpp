@@ -126,6 +126,8 @@ TEST(EncodingCostTest, Packing) {
     EXPECT_EQ(choose([&](auto &o) { o.isConstant = o.isInterleaved = true, o.m = m; }).place, PackingPlace::Constant);
     EXPECT_EQ(choose([&](auto &o) { o.isConstant = o.isTransposed = true, o.m = m; }).place,
               m > 4 ? PackingPlace::Constant : PackingPlace::Nowhere);
+    EXPECT_EQ(choose([&](auto &o) { o.isConstant = o.isTransposed = o.fillsLanes = true, o.m = m; }).place,
+              m > 1 ? PackingPlace::Constant : PackingPlace::Nowhere);
   }
   // CH2: the producer packs, for enough rows.
   EXPECT_EQ(choose([](auto &o) { o.producerCanPack = true; }).place, PackingPlace::Producer);

@@ -144,12 +144,15 @@ private:
     } else if (!columnsCut)
       blockRows = std::clamp(4 * target.workgroupCycles * 1.6 * lanes / (depth * columns), 2 * unit, 4 * unit);
     double rowsInTile = rowCount;
+    int64_t multiple = rows.size() == 1 ? 8 : 1;
+    // A row of a panel stays whole: it is what fills lanes.
+    llvm::erase_if(rows, [&](unsigned l) { return isPanelRow(op, l, rows); });
     for (unsigned l : llvm::reverse(rows)) {
       double extent = ShapedType::isDynamic(loops[l]) ? weir::kDynamicGuess : loops[l];
       // Inner loops keep as many rows as a block has, outer loops become one.
       double inner = std::min(extent, std::max(1.0, blockRows * extent / rowsInTile));
       if (rowsInTile > blockRows || ShapedType::isDynamic(loops[l]))
-        cut(l, inner, rows.size() == 1 ? 8 : 1);
+        cut(l, inner, multiple);
       int64_t r = member.rootLoop[l];
       rowsInTile *= (r >= 0 ? tile[r] : extent) / extent;
     }
@@ -174,6 +177,22 @@ private:
         minimum[r] = best;
       }
     }
+  }
+
+  /// Whether a loop of a contraction runs along the rows of a panel, [panels][sums][rows] and perhaps more sums, of which `others` count the panels.
+  static bool isPanelRow(linalg::LinalgOp op, unsigned loop, ArrayRef<unsigned> others) {
+    SmallVector<utils::IteratorType> iterators = op.getIteratorTypesArray();
+    return llvm::any_of(op.getDpsInputOperands(), [&](OpOperand *input) {
+      AffineMap map = op.getMatchingIndexingMap(input);
+      if (!map.isProjectedPermutation())
+        return false;
+      auto isSum = [&](AffineExpr expr) { return iterators[cast<AffineDimExpr>(expr).getPosition()] == utils::IteratorType::reduction; };
+      ArrayRef<AffineExpr> dims = map.getResults();
+      while (!dims.empty() && isSum(dims.back()))
+        dims = dims.drop_back();
+      return dims.size() >= 3 && dims.back().isFunctionOfDim(loop) && isSum(dims.drop_back().back()) &&
+             llvm::any_of(others, [&](unsigned other) { return other != loop && map.isFunctionOfDim(other); });
+    });
   }
 
   /// Features of a convolution that reads its image element by element: a few of them share what is read, as long as they have a workgroup's
