@@ -70,27 +70,15 @@ public:
   /// encoding-passes.md W4: of the conversions that would keep a value both plain and encoded, the most expensive ones are not done at the
   /// producer if all together hold more than a share of the bytes that live in the function.
   void limitExtraBytes(FunctionOpInterface function, ArrayRef<SetEncodingOp> sets, int64_t percent) {
-    SmallVector<std::pair<double, SetEncodingOp>> extras;
-    double sum = 0;
+    SmallVector<std::pair<double, Operation *>> extras;
     for (SetEncodingOp set : sets) {
       std::optional<Chain> chain = getChain(set);
       // What is read outside of regions has to be there anyway.
       if (!chain || isOnlyUse(*chain) || layouts.arePlain(set.getResultType()) || !llvm::all_of(set->getUsers(), isInRegion))
         continue;
-      double bytes = getAssumedBytes(set.getSourceType());
-      sum += bytes;
-      extras.push_back({bytes, set});
+      extras.push_back({getAssumedBytes(set.getSourceType()), set});
     }
-    if (extras.empty())
-      return;
-    double limit = getLiveBytes(function) * percent / 100;
-    llvm::stable_sort(extras, [](const auto &a, const auto &b) { return a.first > b.first; });
-    for (auto [bytes, set] : extras) {
-      if (sum <= limit)
-        return;
-      sum -= bytes;
-      tooExpensive.insert(set);
-    }
+    tooExpensive.insert_range(chooseTooExpensive(function, std::move(extras), percent));
   }
 
   /// FU1, FU3.
@@ -159,22 +147,6 @@ private:
     });
     while (unset && isElementwise)
       unset = sinkBelow(unset, layouts, kInlineBytes);
-  }
-
-  /// Arguments, constants, and what regions return.
-  static double getLiveBytes(FunctionOpInterface function) {
-    double bytes = 0;
-    auto add = [&](Value value) {
-      if (auto type = dyn_cast<RankedTensorType>(value.getType()))
-        bytes += getAssumedBytes(type);
-    };
-    llvm::for_each(function.getArguments(), add);
-    function->walk<WalkOrder::PreOrder>([&](Operation *op) {
-      if (op->hasTrait<OpTrait::ConstantLike>() || isa<util::GlobalLoadOpInterface, flow::DispatchRegionOp>(op))
-        llvm::for_each(op->getResults(), add);
-      return isa<flow::DispatchRegionOp>(op) ? WalkResult::skip() : WalkResult::advance();
-    });
-    return bytes;
   }
 
   /// One conversion in each region that reads the value.

@@ -77,17 +77,16 @@ private:
     }
     if (!found)
       return std::nullopt;
-    if (!found->layout.logical.hasStaticShape()) {
-      refuse(op, PackOperandsCode::dynamic_shape);
-      return std::nullopt;
-    }
     Region &region = op->getParentOfType<flow::DispatchRegionOp>().getBody();
     while (Operation *def = found->captured.getDefiningOp()) {
       if (!region.isAncestor(def->getParentRegion()))
         return found;
-      if (!isa<tensor::CastOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp>(def) ||
-          !cast<RankedTensorType>(def->getOperand(0).getType()).hasStaticShape()) {
+      if (!isa<tensor::CastOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp>(def)) {
         refuse(op, PackOperandsCode::computed_in_region);
+        return std::nullopt;
+      }
+      if (llvm::any_of(llvm::drop_begin(def->getOperands()), [&](Value size) { return region.isAncestor(size.getParentRegion()); })) {
+        refuse(op, PackOperandsCode::dynamic_shape);
         return std::nullopt;
       }
       found->views.insert(found->views.begin(), def);
@@ -103,6 +102,8 @@ private:
     bool isConstant = isConstantExpression(operand.captured, symbols, globals);
     if (llvm::any_of(globals, [](util::GlobalOp global) { return global.getIsMutable() || !global.isPrivate(); }))
       return refuse(op, PackOperandsCode::mutable_source);
+    if (isConstant && !operand.layout.physical.hasStaticShape())
+      return refuse(op, PackOperandsCode::dynamic_shape);
     // Readers of one value in one layout share it.
     Value &packed = made[{operand.captured.getAsOpaquePointer(), operand.layout.physical, region->getBlock()}];
     OpBuilder builder(region);
@@ -112,8 +113,13 @@ private:
       passedRemark(op, DEBUG_TYPE, PackOperandsCode::packed_at_load);
     else
       passedRemark(op, DEBUG_TYPE, PackOperandsCode::packed);
+    // In front of the region, so that it need not capture the plain value for them.
+    SmallVector<Value> dims;
+    for (int64_t dim = 0; dim < operand.layout.logical.getRank(); ++dim)
+      if (operand.layout.logical.isDynamicDim(dim))
+        dims.push_back(tensor::DimOp::create(builder, op->getLoc(), packed.getDefiningOp<linalg::PackOp>().getSource(), dim));
     builder.setInsertionPoint(op);
-    operand.operand->set(unpack(builder, op->getLoc(), packed, operand.layout, {}));
+    operand.operand->set(unpack(builder, op->getLoc(), packed, operand.layout, dims));
     for (Operation *view : llvm::reverse(operand.views))
       if (view->use_empty())
         view->erase();

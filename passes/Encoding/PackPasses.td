@@ -104,7 +104,7 @@ def PackOperandsCodes : RemarkCodes<"weir-pack-operands", "PackOperandsCode", [
   Passed<"packed", "an operand is packed in front of the region that reads it">,
   Passed<"packed-at-load", "a constant whose packed bytes the program does not have is packed by an initializer">,
   Missed<"computed-in-region", "the region that reads the operand makes it, too: its kernel packs it by itself">,
-  Missed<"dynamic-shape", "sizes that only a run knows">,
+  Missed<"dynamic-shape", "a reshape to sizes that the region computes, or a constant whose sizes only a run knows">,
   Missed<"mutable-source", "a global that may change, or that other modules see">,
   Missed<"needs-all-operands", "a layout in which the result, or both inputs, are packed: such ops are packed before regions are formed">]>;
 
@@ -118,7 +118,7 @@ def PackOperands : Pass<"weir-pack-operands", "::mlir::ModuleOp"> {
 
     Fires for marked contractions, each of which ends in a remark:
   }], PackOperandsCodes.table, [{
-    Refuses what computes the operand in the same region, dynamic sizes, and layouts of several operands.
+    Refuses what computes the operand in the same region, reshapes to sizes that the region computes, and layouts of several operands.
 
     Limits: operands that are packed already stay.
 
@@ -146,6 +146,8 @@ def FusePacksCodes : RemarkCodes<"weir-fuse-packs", "FusePacksCode", [
   Missed<"pack-left", "no region makes the value: the pack is a dispatch; with its bytes">,
   Missed<"opaque-op-in-producer", "an op of the region that makes the value cannot be followed by a pack">,
   Missed<"tied-result", "the region works in place of a value from outside">,
+  Missed<"dims-not-available", "a size that a reshape needs is made behind the region">,
+  Missed<"extra-bytes", "the plain value is used, too, and both would hold too many bytes: readers pack it by themselves; with its bytes">,
   Missed<"too-many-results", "the region has `max-results` further results">]>;
 
 def FusePacks : InterfacePass<"weir-fuse-packs", "::mlir::FunctionOpInterface"> {
@@ -153,11 +155,12 @@ def FusePacks : InterfacePass<"weir-fuse-packs", "::mlir::FunctionOpInterface"> 
   let description = !strconcat([{
     Contract: encoding-passes.md FU1 and FU3, for `linalg.pack`. A pack between dispatch regions, or alone in one, of a value that a region in front of it in the block
     returns, through reshapes and casts: the region returns the packed value, instead of the plain one if nobody else reads that. A pack that stays
-    becomes a dispatch of its own.
+    becomes a dispatch of its own. Of values that would be there both plain and packed, and that regions unpack for themselves, the largest stay plain as long
+    as all hold more than `max-extra-bytes-percent` (W4).
 
-    Fires for packs of static shape. Each ends in a remark:
+    Fires for packs with static tiles. Each ends in a remark:
   }], FusePacksCodes.table, [{
-    Limits: static shapes.
+    Limits: bytes are those of all values of a function together, not of those that live at one time.
 
     Example: an argument is packed by a dispatch.
     ```mlir
@@ -180,9 +183,11 @@ def FusePacks : InterfacePass<"weir-fuse-packs", "::mlir::FunctionOpInterface"> 
     ```
   }]);
   let options = [
-    Option<"maxResults", "max-results", "int64_t", /*default=*/"2", "Results that a region may get besides its own.">
+    Option<"maxResults", "max-results", "int64_t", /*default=*/"2", "Results that a region may get besides its own.">,
+    Option<"maxExtraBytesPercent", "max-extra-bytes-percent", "int64_t", /*default=*/"10",
+           "How many bytes values that are both plain and packed may hold, as a share of those of all arguments, constants and results of regions.">
   ];
-  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect", "::weir::flow::FlowDialect"];
+  let dependentDialects = ["::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect", "::weir::flow::FlowDialect"];
 }
 
 def SimplifyPackUnpackCodes : RemarkCodes<"weir-simplify-pack-unpack", "SimplifyPackUnpackCode", [

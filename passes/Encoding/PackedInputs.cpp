@@ -11,10 +11,10 @@ using namespace mlir;
 using namespace weir;
 using namespace weir::encoding;
 
-/// The layout of what an op unpacks; none if that is no static layout without scalable tiles.
+/// The layout of what an op unpacks; none if only a run knows a tile.
 static std::optional<TensorLayout> getUnpackedLayout(linalg::UnPackOp unpack) {
   auto logical = dyn_cast<RankedTensorType>(unpack.getResult().getType());
-  if (!logical || !logical.hasStaticShape() || llvm::any_of(unpack.getStaticInnerTiles(), ShapedType::isDynamic))
+  if (!logical || llvm::any_of(unpack.getStaticInnerTiles(), ShapedType::isDynamic))
     return std::nullopt;
   EncodingInfo info;
   llvm::append_range(info.innerDimsPos, unpack.getInnerDimsPos());

@@ -1,10 +1,13 @@
 #include "passes/Encoding/RegionResults.h"
 
 #include "dialects/Encoding/EncodingOps.h"
+#include "dialects/HAL/HALOps.h"
+#include "dialects/Util/UtilInterfaces.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "passes/Analysis/InitAccess.h"
+#include "passes/Encoding/CostModel.h"
 
 using namespace mlir;
 using namespace weir;
@@ -64,4 +67,36 @@ void weir::encoding::replaceRegion(flow::DispatchRegionOp region, flow::Dispatch
   for (OpResult result : region.getResults())
     result.replaceAllUsesWith(fresh.getResult(result.getResultNumber()));
   region.erase();
+}
+
+double weir::encoding::getLiveBytes(FunctionOpInterface function) {
+  double bytes = 0;
+  auto add = [&](Value value) {
+    if (auto type = dyn_cast<RankedTensorType>(value.getType()))
+      bytes += getAssumedBytes(type);
+  };
+  llvm::for_each(function.getArguments(), add);
+  function->walk<WalkOrder::PreOrder>([&](Operation *op) {
+    if (op->hasTrait<OpTrait::ConstantLike>() || isa<util::GlobalLoadOpInterface, flow::DispatchRegionOp, hal::TensorImportOp>(op))
+      llvm::for_each(op->getResults(), add);
+    return isa<flow::DispatchRegionOp>(op) ? WalkResult::skip() : WalkResult::advance();
+  });
+  return bytes;
+}
+
+SmallVector<Operation *> weir::encoding::chooseTooExpensive(FunctionOpInterface function, SmallVector<std::pair<double, Operation *>> extras, int64_t percent) {
+  SmallVector<Operation *> chosen;
+  if (extras.empty())
+    return chosen;
+  double limit = getLiveBytes(function) * percent / 100, sum = 0;
+  for (auto [bytes, op] : extras)
+    sum += bytes;
+  llvm::stable_sort(extras, [](const auto &a, const auto &b) { return a.first > b.first; });
+  for (auto [bytes, op] : extras) {
+    if (sum <= limit)
+      break;
+    sum -= bytes;
+    chosen.push_back(op);
+  }
+  return chosen;
 }

@@ -4,6 +4,7 @@
 #define WEIR_PASSES_ENCODING_REGIONRESULTS_H
 
 #include "dialects/Flow/FlowOps.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
 
 namespace weir::encoding {
 
@@ -19,6 +20,14 @@ flow::DispatchRegionOp withResult(flow::DispatchRegionOp region, mlir::Value ins
 
 /// Readers of `region` read `fresh`.
 void replaceRegion(flow::DispatchRegionOp region, flow::DispatchRegionOp fresh);
+
+/// Assumed bytes of arguments, constants and what regions return.
+double getLiveBytes(mlir::FunctionOpInterface function);
+
+/// encoding-passes.md W4: of conversions that keep a value both plain and converted, with its bytes, the largest, if all together hold more than
+/// `percent` of the bytes that live in the function.
+llvm::SmallVector<mlir::Operation *> chooseTooExpensive(mlir::FunctionOpInterface function, llvm::SmallVector<std::pair<double, mlir::Operation *>> extras,
+                                                        int64_t percent);
 
 } // namespace weir::encoding
 

@@ -5,6 +5,7 @@
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
+#include "mlir/Interfaces/ValueBoundsOpInterface.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 #include "passes/Encoding/PackForm.h"
 #include "passes/Encoding/PackUnpack.h"
@@ -55,10 +56,17 @@ struct FoldUnpackOfPack : OpRewritePattern<linalg::UnPackOp> {
     auto getOrder = [](ArrayRef<int64_t> order, int64_t rank) {
       return order.empty() ? llvm::to_vector(llvm::seq<int64_t>(0, rank)) : llvm::to_vector(order);
     };
-    if (!pack || pack.getSource().getType() != op.getResult().getType() || !op.getDestType().hasStaticShape() ||
+    if (!pack || pack.getSource().getType() != op.getResult().getType() ||
         pack.getInnerDimsPos() != op.getInnerDimsPos() || pack.getMixedTiles() != op.getMixedTiles() ||
         getOrder(pack.getOuterDimsPerm(), pack.getSourceRank()) != getOrder(op.getOuterDimsPerm(), op.getDestRank()))
       return rewriter.notifyMatchFailure(op, "its source is no pack of the same form");
+    for (int64_t dim = 0; dim < op.getDestRank(); ++dim) {
+      if (!op.getDestType().isDynamicDim(dim))
+        continue;
+      FailureOr<bool> isSame = ValueBoundsConstraintSet::areEqual({op.getDest(), dim}, {pack.getSource(), dim});
+      if (failed(isSame) || !*isSame)
+        return rewriter.notifyMatchFailure(op, "its sizes are not known to be those of what is packed");
+    }
     rewriter.replaceOp(op, pack.getSource());
     return success();
   }

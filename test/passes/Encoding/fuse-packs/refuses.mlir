@@ -57,3 +57,50 @@ util.func public @results(%x: tensor<4x6xf32>) -> (tensor<4x6xf32>, tensor<3x4x2
   %1 = linalg.pack %0 outer_dims_perm = [1, 0] inner_dims_pos = [1] inner_tiles = [2] into %e : tensor<4x6xf32> -> tensor<3x4x2xf32>
   util.return %0, %1 : tensor<4x6xf32>, tensor<3x4x2xf32>
 }
+
+// -----
+
+// A size that the reshape in front of the pack needs is made behind the region.
+// REMARK: [Missed] dims-not-available
+// CHECK-LABEL: util.func public @dims
+// CHECK-COUNT-2: flow.dispatch.region
+util.func public @dims(%x: tensor<?xf32>, %n: index) -> tensor<2x?x2xf32> {
+  %0 = flow.dispatch.region -> (tensor<?xf32>{%n}) {
+    %e = tensor.empty(%n) : tensor<?xf32>
+    %a = linalg.exp ins(%x : tensor<?xf32>) outs(%e : tensor<?xf32>) -> tensor<?xf32>
+    flow.return %a : tensor<?xf32>
+  }
+  %m = util.optimization_barrier %n : index
+  %1 = tensor.expand_shape %0 [[0, 1]] output_shape [%m, 4] : tensor<?xf32> into tensor<?x4xf32>
+  %e = tensor.empty(%m) : tensor<2x?x2xf32>
+  %2 = linalg.pack %1 outer_dims_perm = [1, 0] inner_dims_pos = [1] inner_tiles = [2] into %e : tensor<?x4xf32> -> tensor<2x?x2xf32>
+  util.return %2 : tensor<2x?x2xf32>
+}
+
+// -----
+
+// REMARK: [Missed] extra-bytes {{.*}} bytes=16384
+// CHECK-LABEL: util.func public @square
+// CHECK:         %[[X:.+]] = flow.dispatch.region
+// CHECK-NOT:       linalg.pack
+// CHECK:         flow.dispatch.region
+// CHECK:           linalg.matmul {{.*}} ins(%[[X]], %[[X]] :
+#mk = affine_map<(m, n, k) -> (m, k)>
+#nk = affine_map<(m, n, k) -> (n, k)>
+#mn = affine_map<(m, n, k) -> (m, n)>
+util.func public @square(%x: tensor<64x64xf32>, %c: tensor<64x64xf32>) -> tensor<64x64xf32> {
+  %0 = flow.dispatch.region -> (tensor<64x64xf32>) {
+    %e = tensor.empty() : tensor<64x64xf32>
+    %a = linalg.exp ins(%x : tensor<64x64xf32>) outs(%e : tensor<64x64xf32>) -> tensor<64x64xf32>
+    flow.return %a : tensor<64x64xf32>
+  }
+  %pe = tensor.empty() : tensor<4x64x16xf32>
+  %p = linalg.pack %0 outer_dims_perm = [0, 1] inner_dims_pos = [0] inner_tiles = [16] into %pe : tensor<64x64xf32> -> tensor<4x64x16xf32>
+  %1 = flow.dispatch.region -> (tensor<64x64xf32>) {
+    %e = tensor.empty() : tensor<64x64xf32>
+    %u = linalg.unpack %p outer_dims_perm = [0, 1] inner_dims_pos = [0] inner_tiles = [16] into %e : tensor<4x64x16xf32> -> tensor<64x64xf32>
+    %a = linalg.matmul indexing_maps = [#mk, #nk, #mn] ins(%0, %u : tensor<64x64xf32>, tensor<64x64xf32>) outs(%c : tensor<64x64xf32>) -> tensor<64x64xf32>
+    flow.return %a : tensor<64x64xf32>
+  }
+  util.return %1 : tensor<64x64xf32>
+}

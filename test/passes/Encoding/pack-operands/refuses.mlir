@@ -14,7 +14,7 @@ util.global public @w = dense<1.0> : tensor<24x64xf32>
 
 // CHECK-LABEL: util.func public @f
 // CHECK-COUNT-3: linalg.matmul ins
-util.func public @f(%x: tensor<128x24xf32>, %b: tensor<24x64xf32>, %d: tensor<24x?xf32>, %c: tensor<128x64xf32>, %e: tensor<128x?xf32>, %n: index)
+util.func public @f(%x: tensor<128x24xf32>, %b: tensor<24x64xf32>, %d: tensor<?xf32>, %c: tensor<128x64xf32>, %e: tensor<128x?xf32>, %n: index)
     -> (tensor<128x64xf32>, tensor<128x?xf32>, tensor<128x64xf32>) {
   %0 = flow.dispatch.region -> (tensor<128x64xf32>) {
     %b2 = linalg.add ins(%b, %b : tensor<24x64xf32>, tensor<24x64xf32>) outs(%b : tensor<24x64xf32>) -> tensor<24x64xf32>
@@ -22,7 +22,10 @@ util.func public @f(%x: tensor<128x24xf32>, %b: tensor<24x64xf32>, %d: tensor<24
     flow.return %1 : tensor<128x64xf32>
   }
   %2 = flow.dispatch.region -> (tensor<128x?xf32>{%n}) {
-    %3 = linalg.matmul {iree.opt.data_tiling} ins(%x, %d : tensor<128x24xf32>, tensor<24x?xf32>) outs(%e : tensor<128x?xf32>) -> tensor<128x?xf32>
+    // The size is made in the region.
+    %s = arith.addi %n, %n : index
+    %w = tensor.expand_shape %d [[0, 1]] output_shape [24, %s] : tensor<?xf32> into tensor<24x?xf32>
+    %3 = linalg.matmul {iree.opt.data_tiling} ins(%x, %w : tensor<128x24xf32>, tensor<24x?xf32>) outs(%e : tensor<128x?xf32>) -> tensor<128x?xf32>
     flow.return %3 : tensor<128x?xf32>
   }
   %w = util.global.load immutable @w : tensor<24x64xf32>

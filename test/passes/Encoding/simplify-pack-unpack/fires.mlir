@@ -12,6 +12,32 @@ func.func @unpack_of_pack(%x: tensor<30x20xf32>, %p: tensor<4x2x8x16xf32>, %u: t
   return %1 : tensor<30x20xf32>
 }
 
+// P1: of a size that only a run knows, if it is known to be that of what is packed.
+// CHECK-LABEL: func.func @dynamic(
+// CHECK-SAME:    %[[X:.+]]: tensor<?x20xf32>
+// CHECK-NOT:     linalg.pack
+// CHECK:         return %[[X]]
+func.func @dynamic(%x: tensor<?x20xf32>, %p: tensor<?x2x8x16xf32>) -> tensor<?x20xf32> {
+  %c0 = arith.constant 0 : index
+  %zero = arith.constant 0.0 : f32
+  %d = tensor.dim %x, %c0 : tensor<?x20xf32>
+  %u = tensor.empty(%d) : tensor<?x20xf32>
+  %0 = linalg.pack %x padding_value(%zero : f32) inner_dims_pos = [0, 1] inner_tiles = [8, 16] into %p : tensor<?x20xf32> -> tensor<?x2x8x16xf32>
+  %1 = linalg.unpack %0 inner_dims_pos = [0, 1] inner_tiles = [8, 16] into %u : tensor<?x2x8x16xf32> -> tensor<?x20xf32>
+  return %1 : tensor<?x20xf32>
+}
+
+// P1: another size takes part of the rows.
+// CHECK-LABEL: func.func @shorter(
+// CHECK:         linalg.pack
+// CHECK:         linalg.unpack
+func.func @shorter(%x: tensor<?x20xf32>, %p: tensor<?x2x8x16xf32>, %u: tensor<?x20xf32>) -> tensor<?x20xf32> {
+  %zero = arith.constant 0.0 : f32
+  %0 = linalg.pack %x padding_value(%zero : f32) inner_dims_pos = [0, 1] inner_tiles = [8, 16] into %p : tensor<?x20xf32> -> tensor<?x2x8x16xf32>
+  %1 = linalg.unpack %0 inner_dims_pos = [0, 1] inner_tiles = [8, 16] into %u : tensor<?x2x8x16xf32> -> tensor<?x20xf32>
+  return %1 : tensor<?x20xf32>
+}
+
 // P2: without padding.
 // CHECK-LABEL: func.func @pack_of_unpack(
 // CHECK-NEXT:    return %arg0
