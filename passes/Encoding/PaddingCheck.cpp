@@ -6,9 +6,11 @@
 #include "dialects/Util/UtilOps.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/IR/SymbolTable.h"
+#include "passes/Encoding/KernelBindings.h"
 #include "passes/Encoding/Propagation/Moves.h"
 #include "passes/Encoding/Propagation/Solver.h"
 #include "passes/Encoding/Propagation/Transport.h"
+#include "passes/Encoding/StreamEncodings.h"
 
 using namespace mlir;
 using namespace weir;
@@ -50,7 +52,8 @@ struct GlobalAccess {
 
 class EncodedPadding : public dataflow::SparseForwardDataFlowAnalysis<Lattice> {
 public:
-  EncodedPadding(DataFlowSolver &solver, const DenseMap<StringAttr, GlobalAccess> &globals) : SparseForwardDataFlowAnalysis(solver), globals(globals) {}
+  EncodedPadding(DataFlowSolver &solver, const DenseMap<StringAttr, GlobalAccess> &globals, KernelBindings &bindings, const TargetLayouts &layouts)
+      : SparseForwardDataFlowAnalysis(solver), globals(globals), bindings(bindings), layouts(layouts) {}
 
   LogicalResult visitOperation(Operation *op, ArrayRef<const Lattice *> operands, ArrayRef<Lattice *> results) override {
     if (joinReturned<Lattice>(op, results, [&](Lattice *result, Value returned) {
@@ -61,9 +64,15 @@ public:
       visitLoad(load, results.front());
       return success();
     }
+    if (auto load = dyn_cast<tensor_ext::DispatchTensorLoadOp>(op)) {
+      visitBoundLoad(load, results.front());
+      return success();
+    }
     for (Lattice *result : results)
       if (getVerbose(result->getAnchor()))
         add(result, getState(op, cast<OpResult>(result->getAnchor()), operands));
+      else if (isa<stream::ResourceType>(result->getAnchor().getType()))
+        visitResource(op, cast<OpResult>(result->getAnchor()), operands, result);
     return success();
   }
 
@@ -82,13 +91,79 @@ private:
     TypedAttr initial = global.getInitialValueAttr();
     auto splat = dyn_cast_if_present<SplatElementsAttr>(initial);
     if (splat)
-      add(result, Known::of(stateOfFill(splat.getSplatValue<Attribute>(), element)));
+      add(result, Known::of(stateOfFill(splat.getSplatValue<Attribute>(), splat.getElementType())));
     else if (initial && !isa<util::UninitializedAttr>(initial))
       add(result, {Known::Unknown});
     else if (global.getIsMutable())
-      add(result, Known::of(weakestState(element)));
+      add(result, isa<TensorType>(load.getResult().getType()) ? Known::of(weakestState(element)) : Known{Known::Unknown});
     for (util::GlobalStoreOp store : found->second.stores)
       join(result, *getLatticeElementFor(getProgramPointAfter(load), store.getValue()));
+  }
+
+  /// Whether a value of a kernel lies as its binding does on all targets, or on none; nothing if that depends on the target.
+  std::optional<bool> liesAsBound(Value value, Value view) {
+    auto type = cast<RankedTensorType>(value.getType()), bound = dyn_cast<RankedTensorType>(cast<tensor_ext::DispatchTensorType>(view.getType()).getBoundType());
+    EncodingAttr encoding = getVerbose(value);
+    if (!bound || !encoding || !isEncoded(bound))
+      return false;
+    if (bound.getEncoding() == encoding)
+      return true;
+    FailureOr<Layout> there = Layout::get(bound);
+    SmallVector<Layout> here = layouts.get(dropEncoding(type), encoding);
+    if (failed(there) || here.empty() || bound.getShape() != type.getShape())
+      return std::nullopt;
+    size_t same = llvm::count_if(here, [&](const Layout &layout) { return layout.sameBytes(*there); });
+    return same == here.size() ? std::optional(true) : same == 0 ? std::optional(false) : std::nullopt;
+  }
+
+  /// Of what a kernel converts when it loads or stores it the padding is zero (M4); else it is what dispatches hand over.
+  void visitBoundLoad(tensor_ext::DispatchTensorLoadOp load, Lattice *result) {
+    if (!getVerbose(load.getResult()))
+      return;
+    std::optional<bool> isAlike = liesAsBound(load.getResult(), load.getSource());
+    if (isAlike == false)
+      return add(result, {Known::Zero});
+    std::optional<ArrayRef<Value>> bound = bindings.getBound(getBinding(load.getSource()));
+    if (!isAlike || !bound)
+      return add(result, {Known::Unknown});
+    for (Value value : *bound)
+      join(result, *getLatticeElementFor(getProgramPointAfter(load), value));
+  }
+
+  void visitDispatch(stream::TensorDispatchOp dispatch, OpResult value, Lattice *result) {
+    std::optional<KernelBindings::Stores> known = bindings.getStores(dispatch, value.getResultNumber());
+    if (!known)
+      return add(result, {Known::Unknown});
+    if (known->tied)
+      join(result, *getLatticeElementFor(getProgramPointAfter(dispatch), known->tied));
+    for (tensor_ext::DispatchTensorStoreOp store : known->stores) {
+      std::optional<bool> isAlike = liesAsBound(store.getValue(), store.getTarget());
+      if (!isAlike)
+        add(result, {Known::Unknown});
+      else if (!*isAlike || !store.isWholeTarget())
+        add(result, {Known::Zero});
+      else
+        join(result, *getLatticeElementFor(getProgramPointAfter(dispatch), store.getValue()));
+    }
+  }
+
+  /// What lies in the padding of the tensor that a resource holds.
+  void visitResource(Operation *op, OpResult value, ArrayRef<const Lattice *> operands, Lattice *result) {
+    if (auto dispatch = dyn_cast<stream::TensorDispatchOp>(op))
+      return visitDispatch(dispatch, value, result);
+    if (isa<stream::TensorEncodeOp, stream::TensorConstantOp>(op))
+      return add(result, {Known::Zero});
+    if (isa<stream::TensorCloneOp, stream::TensorSliceOp, stream::AsyncTransferOp, stream::AsyncCastOp, stream::AsyncCloneOp>(op))
+      return join(result, *operands.front());
+    if (auto splat = dyn_cast<stream::TensorSplatOp>(op)) {
+      Attribute constant;
+      matchPattern(splat.getValue(), m_Constant(&constant));
+      return add(result, Known::of(stateOfFill(constant, splat.getValue().getType())));
+    }
+    if (auto empty = dyn_cast<stream::TensorEmptyOp>(op))
+      if (auto type = dyn_cast<RankedTensorType>(empty.getResultEncoding()))
+        return add(result, Known::of(weakestState(type.getElementType())));
+    add(result, {Known::Unknown});
   }
 
   static Known getState(Operation *op, OpResult result, ArrayRef<const Lattice *> operands) {
@@ -122,6 +197,8 @@ private:
   }
 
   const DenseMap<StringAttr, GlobalAccess> &globals;
+  KernelBindings &bindings;
+  const TargetLayouts &layouts;
 };
 
 } // namespace
@@ -174,7 +251,8 @@ PaddingCheck::PaddingCheck(ModuleOp module, const TargetLayouts &layouts) : layo
   DenseMap<StringAttr, GlobalAccess> globals = collectGlobals(module);
   solver = std::make_unique<DataFlowSolver>();
   loadBaseline(*solver);
-  solver->load<EncodedPadding>(globals);
+  KernelBindings bindings(module);
+  solver->load<EncodedPadding>(globals, bindings, layouts);
   if (failed(solver->initializeAndRun(module)))
     solver.reset();
 }

@@ -9,13 +9,13 @@
 
 namespace weir::encoding {
 
-/// Follows padding through ops, loops, branches, calls, dispatch regions and globals. Programs in which no target pads K are not looked at.
+/// Follows padding through ops, loops, branches, calls, dispatch regions, dispatches and globals. Programs in which no target pads K are not looked at.
 class PaddingCheck {
 public:
   PaddingCheck(mlir::ModuleOp module, const TargetLayouts &layouts);
 
   /// Whether a contraction on encoded operands would add up products of padding that are not zero, on any target. Nothing is said of what
-  /// comes from outside: a binding of a kernel was a value of the program before.
+  /// comes from outside of the program.
   bool multipliesPadding(mlir::linalg::LinalgOp op) const;
 
 private:

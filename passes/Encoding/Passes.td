@@ -22,7 +22,7 @@ def VerifyEncodings : Pass<"weir-verify-encodings", "::mlir::ModuleOp"> {
 
     Fires on nothing: no op is rewritten. Refuses (error) modules that break a rule, and an `after` that is none of these passes.
 
-    Limits: sizes are compared where both are constants; what lies in padding along K is not followed from a kernel to the dispatch that made what it loads.
+    Limits: sizes are compared where both are constants; what lies in padding along K is not followed through kernels that other ops than `stream.tensor.dispatch` run.
 
     ```mlir
     func.func @f(%x: tensor<4x4xf32>) -> tensor<4x4xf32> {
