@@ -83,7 +83,7 @@ def AnnotateDataTiling : InterfacePass<"weir-annotate-data-tiling", "::mlir::Fun
     Option<"conv", "conv", "std::string", /*default=*/"\"direct\"",
            "Convolutions: `direct`, or `im2col`: as a contraction of the windows, with the filter as its right operand.">,
     Option<"ops", "ops", "std::string", /*default=*/"\"\"",
-           "Kinds of ops that may be marked, with commas between them: `matmul` (contractions), `conv`, `scaled_matmul`; default `matmul`.">,
+           "Kinds of ops that may be marked, with commas between them: `matmul` (contractions), `conv`, `scaled_matmul`; default all of them.">,
     Option<"parameters", "parameters", "std::string", /*default=*/"\"init\"",
            "Ops on parameters, whose bytes are in a file: `init` encodes them at load, `refuse` leaves them plain, so that no weight is there twice.">
   ];
@@ -252,9 +252,9 @@ def HoistEncodings : Pass<"weir-hoist-encodings", "::mlir::ModuleOp"> {
     many bytes. Without targets one encoding of a constant alone is hoisted, the one that most uses want.
   }], HoistEncodingsCodes.table, [{
     A set rises above ops that only extend bits or broadcast, if what they read leaves the region: these stay in the kernel. A
-    conversion that both branches of an `scf.if` do leaves it.
+    conversion that all branches of an `scf.if` or `scf.index_switch` do leaves it.
 
-    Limits: conversions leave no `scf.index_switch`.
+    Limits: branches between blocks keep theirs.
 
     Example:
     ```mlir

@@ -154,7 +154,7 @@ int main(int argc, char **argv) {
   app.add_option("--data-tiling", dataTiling, "late: weights are packed ahead where a target gains by it; early: the same before dispatches are formed, for one target; off: never")
       ->check(CLI::IsMember({"late", "early", "off"}))
       ->capture_default_str();
-  auto *tilingOps = app.add_option("--data-tiling-ops", "with --data-tiling: kinds of ops whose operands may be packed; default matmul")
+  auto *tilingOps = app.add_option("--data-tiling-ops", "with --data-tiling: kinds of ops whose operands may be packed; default all")
                         ->delimiter(',')
                         ->allow_extra_args(false)
                         ->check(wordsOf({"matmul", "conv", "scaled_matmul"}));
