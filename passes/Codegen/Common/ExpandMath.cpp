@@ -61,13 +61,13 @@ struct F32Builder : weir::MathBuilder {
     return {n, restOf(x, n)};
   }
   Value exp(Value x) {
-    auto [n, r] = reduce(clamp(x, -104.0, 88.8));
-    return scale(polynomial(r, kExp), n);
+    auto [n, r] = reduce(clampForScale(x, -104.0, 88.8));
+    return scaleOrZero(polynomial(r, kExp), n, x, -104.0);
   }
   Value exp2(Value x0) {
-    Value x = clamp(x0, -150.0, 128.1);
+    Value x = clampForScale(x0, -150.0, 128.1);
     Value n = round(x);
-    return scale(polynomial(sub(x, n), kExp2), n);
+    return scaleOrZero(polynomial(sub(x, n), kExp2), n, x0, -150.0);
   }
   /// exp(rest) - 1, which is small where x is. Half of 2^n is in range where 2^n is not.
   Value expm1(Value x0) {

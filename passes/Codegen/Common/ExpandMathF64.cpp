@@ -62,15 +62,16 @@ struct F64Builder : weir::MathBuilder {
     Value r = mulAdd(n, c(-kLn2Lower), mulAdd(n, c(-kLn2Upper), x));
     return {n, expm1OfRest(r)};
   }
-  Value expOfParts(Exponential parts) { return scale(add(c(1), parts.expm1), parts.n); }
+  /// 0 where `x` is below `lowest`.
+  Value expOfParts(Exponential parts, Value x, double lowest) { return scaleOrZero(add(c(1), parts.expm1), parts.n, x, lowest); }
 
-  Value exp(Value x) { return expOfParts(splitExp(clamp(x, -746, 710))); }
+  Value exp(Value x) { return expOfParts(splitExp(clampForScale(x, -746, 710)), x, -746); }
   Value exp2(Value x) {
-    Value clamped = clamp(x, -1076, 1025);
+    Value clamped = clampForScale(x, -1076, 1025);
     Value n = round(clamped);
     Value r = sub(clamped, n);
     // The product's rounding error would not matter, that of ln(2) does not either: |r| <= 1/2.
-    return expOfParts({n, expm1OfRest(mul(r, c(0x1.62e42fefa39efp-1)))});
+    return expOfParts({n, expm1OfRest(mul(r, c(0x1.62e42fefa39efp-1)))}, x, -1076);
   }
   /// Half of 2^n is in range where 2^n is not; half of a number next to 0 may not be.
   Value expm1OfNumber(Value x) {

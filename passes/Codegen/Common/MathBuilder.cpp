@@ -102,6 +102,12 @@ Value MathBuilder::scale(Value x, Value n) {
   return mul(mul(x, powerOf2(half)), powerOf2(sub(n, half)));
 }
 
+Value MathBuilder::scaleOrZero(Value y, Value n, Value x, double lowest) { return scale(select(Predicate::OLT, x, c(lowest), c(0), y), n); }
+
+Value MathBuilder::clampForScale(Value x, double lowest, double upper) {
+  return is512() ? select(Predicate::OGT, x, c(upper), c(upper), x) : clamp(x, lowest, upper);
+}
+
 MathBuilder::Parts MathBuilder::split(Value x, Range range) {
   if (is512() && range == Range::Quarters) {
     Value m = mantissa512(x, Start::ThreeQuarters, Negative::NaN);

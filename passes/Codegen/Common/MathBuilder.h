@@ -78,6 +78,12 @@ struct MathBuilder {
   /// x * 2^n: denormal results come out right, and infinite ones.
   Value scale(Value x, Value n);
 
+  /// The same, and 0 where `x`, which both came from, is below `lowest`: instructions that round a number to 0 take a hundred times as long as those
+  /// that get one (masked softmax).
+  Value scaleOrZero(Value y, Value n, Value x, double lowest);
+  /// What has to be done to `x` before: with `is512` a factor of 0 stays 0 whatever the exponent is.
+  Value clampForScale(Value x, double lowest, double upper);
+
   struct Parts {
     Value exponent, mantissa;
   };

@@ -3,13 +3,16 @@
 // RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-expand-math{fma=false fma-f64=false}))" | FileCheck %s --check-prefix=NOFMA
 // RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-expand-math{approximate=false}))" | FileCheck %s --check-prefix=EXACT
 
+// What is too small is 0 before it is scaled.
 // CHECK-LABEL: func.func @exp
 // CHECK:         math.roundeven
 // CHECK:         math.fma
 // CHECK:         arith.shli
 // CHECK-NOT:     math.exp
 // AVX512-LABEL: func.func @exp
-// AVX512:         llvm.call_intrinsic "llvm.x86.avx512.mask.scalef.ps.512"
+// AVX512:         %[[SMALL:.+]] = arith.cmpf olt, %arg0
+// AVX512:         %[[Y:.+]] = arith.select %[[SMALL]]
+// AVX512:         llvm.call_intrinsic "llvm.x86.avx512.mask.scalef.ps.512"(%[[Y]],
 // EXACT-LABEL: func.func @exp
 // EXACT:         math.exp
 func.func @exp(%x: vector<16xf32>) -> vector<16xf32> {
