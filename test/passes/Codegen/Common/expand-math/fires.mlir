@@ -88,6 +88,19 @@ func.func @erf(%x: f32) -> f32 {
   return %y : f32
 }
 
+// Coefficients from tables.
+// CHECK-LABEL: func.func @erf_f64
+// CHECK:         arith.divf
+// CHECK-NOT:     math.erf
+// AVX512-LABEL: func.func @erf_f64
+// AVX512-NOT:     arith.divf
+// AVX512-COUNT-15: llvm.call_intrinsic "llvm.x86.avx512.vpermi2var.pd.512"
+// AVX512:         return
+func.func @erf_f64(%x: vector<8xf64>) -> vector<8xf64> {
+  %y = math.erf %x : vector<8xf64>
+  return %y : vector<8xf64>
+}
+
 // Small floats go through f32.
 // CHECK-LABEL: func.func @tanh_f16
 // CHECK:         arith.extf
