@@ -13,7 +13,8 @@ def CPUTileConv : Pass<"weir-cpu-tile-conv", "::mlir::func::FuncOp"> {
 
     * `conv-pixels`: dense convolution with the image innermost. Lanes are output pixels, flattened over rows; accumulators are output
       channels times vectors (`registers`); weights are broadcast from where they are. Without padding and with stride one the input is used in
-      place, otherwise each workgroup copies the rows that it needs into a `memref.alloc` (scratch memory). Elementwise ops that compute an input
+      place, otherwise each workgroup copies the rows that it needs into a `memref.alloc` (scratch memory): those from the first to the last one, or for each
+      row of the window its own, where these are fewer (dilations). Elementwise ops that compute an input
       of static shape are evaluated while it is copied, for strides up to two.
     * `conv-features`: the same with a filter in tiles of output channels, `(f / t, .., c, t)`, which data tiling packs. Lanes are output channels,
       the input is broadcast; a tile of results is turned in registers, and is evaluated and stored along the image.

@@ -95,6 +95,7 @@ struct ConvPatch {
   int64_t channel = 0; ///< elements of a channel: all planes
   int64_t size = 0;    ///< elements of the whole patch with the room that whole vectors need at the end
   int64_t rowVectors = 0;
+  int64_t rowsOfTap = 0; ///< each row of the window has so many rows of its own, in one plane; 0: all rows lie in their order
   mlir::SmallVector<int64_t> phasesH, phasesW;
 
   static ConvPatch plan(const ConvProblem &p, int64_t outRows, int64_t lanes, int64_t lastLane, bool allPhases);

@@ -24,6 +24,12 @@ ConvPatch ConvPatch::plan(const ConvProblem &p, int64_t outRows, int64_t lanes, 
   patch.phasesH = phases(h, allPhases);
   patch.phasesW = phases(w, false);
   patch.rows = outRows + (h.windowSize - 1) * h.dilation / h.stride;
+  // Rows of a dilated window lie far apart: those between them are not copied where each row of the window has its own.
+  if (h.windowSize * outRows < patch.rows * static_cast<int64_t>(patch.phasesH.size())) {
+    patch.rowsOfTap = outRows;
+    patch.rows = h.windowSize * outRows;
+    patch.phasesH = {0};
+  }
   // `left` zeros, then data up to `end`; columns are read up to `extent`. What is read beyond the pitch must be padding there
   // and in the next row.
   int64_t extent = w.outSize + (w.windowSize - 1) * w.dilation / w.stride;
@@ -49,12 +55,16 @@ ConvPatch ConvPatch::plan(const ConvProblem &p, int64_t outRows, int64_t lanes, 
 int64_t ConvPatch::tap(const ConvProblem &p, int64_t kh, int64_t kw) const {
   ConvSpatial h = vertical(p), w = p.spatial.back();
   int64_t y = kh * h.dilation, x = kw * w.dilation;
-  int64_t planeY = llvm::find(phasesH, y % h.stride) - phasesH.begin();
   int64_t planeX = llvm::find(phasesW, x % w.stride) - phasesW.begin();
+  if (rowsOfTap)
+    return planeX * plane + kh * rowsOfTap * pitch + x / w.stride;
+  int64_t planeY = llvm::find(phasesH, y % h.stride) - phasesH.begin();
   return (planeY * static_cast<int64_t>(phasesW.size()) + planeX) * plane + y / h.stride * pitch + x / w.stride;
 }
 
 Value ConvPatch::tap(Emit &e, const ConvProblem &p, Value kh, int64_t kw) const {
+  if (rowsOfTap)
+    return e.add(e.mul(kh, rowsOfTap * pitch), tap(p, 0, kw));
   ConvSpatial h = vertical(p);
   Value y = e.mul(kh, h.dilation);
   Value plane = e.mul(e.rem(y, h.stride), static_cast<int64_t>(phasesW.size()) * this->plane);
@@ -171,27 +181,32 @@ void weir::cpu::emitPatchCopy(Emit &e, const ConvProblem &p, const ConvPatch &pa
   Value pad = arith::ConstantOp::create(e.b, e.loc, padOrZero(p));
   RowCopy row{e, p, patch, type, input, scratch, pad, read};
   Value zero = e.index(0);
+  // One unsigned comparison tells rows above and below the image.
+  bool always = !hasRows || (h.padLow == 0 && h.padHigh() <= 0 && (h.stride == 1 || patch.rowsOfTap));
   e.loop(zero, e.index(p.size(p.channelLoop)), 1, [&](Value c) {
     if (p.channelLoop >= 0)
       loops[p.channelLoop] = c;
-    for (size_t planeY = 0; planeY < patch.phasesH.size(); ++planeY) {
-      int64_t phase = patch.phasesH[planeY];
-      Value base = e.add(e.mul(c, patch.channel), planeY * patch.phasesW.size() * patch.plane);
-      e.loop(zero, e.index(patch.rows), 1, [&](Value r) {
-        Value target = e.add(base, e.mul(r, patch.pitch));
-        Value y = e.add(e.mul(e.add(firstRow, r), h.stride), phase - h.padLow);
+    // `count` rows to `target`, from row `y` of the image on.
+    auto copyRows = [&](Value target, Value y, int64_t count) {
+      e.loop(zero, e.index(count), 1, [&](Value r) {
+        Value to = e.add(target, e.mul(r, patch.pitch)), from = e.add(y, e.mul(r, h.stride));
         if (hasRows)
-          loops[h.outLoop] = y;
+          loops[h.outLoop] = from;
         loops[p.spatial.back().outLoop] = zero;
         SmallVector<Value> indices = loopIndices(e, p.inputLoops, loops);
-        // One unsigned comparison tells rows above and below the image.
-        bool always = !hasRows || (h.padLow == 0 && h.padHigh() <= 0 && h.stride == 1);
         if (always)
-          return row.copy(indices, target);
-        Value valid = arith::CmpIOp::create(e.b, e.loc, arith::CmpIPredicate::ult, y, e.index(h.inSize));
-        e.branch(valid, [&] { row.copy(indices, target); }, [&] { row.fill(target); });
+          return row.copy(indices, to);
+        Value valid = arith::CmpIOp::create(e.b, e.loc, arith::CmpIPredicate::ult, from, e.index(h.inSize));
+        e.branch(valid, [&] { row.copy(indices, to); }, [&] { row.fill(to); });
       });
-    }
+    };
+    Value channel = e.mul(c, patch.channel), first = e.add(e.mul(firstRow, h.stride), -h.padLow);
+    if (patch.rowsOfTap)
+      return e.loop(zero, e.index(h.windowSize), 1, [&](Value kh) {
+        copyRows(e.add(channel, e.mul(kh, patch.rowsOfTap * patch.pitch)), e.add(first, e.mul(kh, h.dilation)), patch.rowsOfTap);
+      });
+    for (auto [plane, phase] : llvm::enumerate(patch.phasesH))
+      copyRows(e.add(channel, plane * patch.phasesW.size() * patch.plane), e.add(first, phase), patch.rows);
   });
   // Lanes beyond the last pixel read here; what they compute is not stored, but must not be slow (denormal numbers).
   int64_t used = p.size(p.channelLoop) * patch.channel, lanes = type.getDimSize(0);
