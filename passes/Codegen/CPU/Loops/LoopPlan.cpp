@@ -108,6 +108,8 @@ private:
   int64_t getReuse(OpOperand &operand) const;
   /// A panel has a row for each iteration of the reductions: an operand that one of them does not move has none.
   bool hasPanel(OpOperand &operand) const;
+  /// Whether all that the body does with an element of `operand` is to widen it: a panel holds it wide.
+  bool isWidened(OpOperand &operand) const;
   int64_t countBodyOps() const;
   double getScalarCost() const { return op->getNumOperands() + countBodyOps(); }
   /// The parallel loop that reuses what is loaded of `along`, or -1.
@@ -184,6 +186,11 @@ bool Planner::hasPanel(OpOperand &operand) const {
     if (isReduction(l) && !map.isFunctionOfDim(l))
       return false;
   return map.isProjectedPermutation();
+}
+
+bool Planner::isWidened(OpOperand &operand) const {
+  BlockArgument element = op.getMatchingBlockArgument(&operand);
+  return element.hasOneUse() && isa<arith::ExtFOp, arith::ExtSIOp, arith::ExtUIOp>(*element.user_begin());
 }
 
 int64_t Planner::getReuse(OpOperand &operand) const {
@@ -323,7 +330,8 @@ void Planner::unrollContraction(LoopPlan &plan) {
       for (auto [i, e] : llvm::enumerate(op.getMatchingIndexingMap(along).getResults()))
         if (isReduction(cast<AffineDimExpr>(e).getPosition()))
           isPanel |= strides[i] == tile.vectors * plan.lanes;
-    if (!isPanel)
+    // One of narrow elements is widened on the way, which each sweep over it would do again.
+    if (!isPanel || (isWidened(*along) && getReuse(*along) >= 2 * kPackingReuse))
       plan.packedOperand = along->getOperandNumber();
   }
   if (plan.packedOperand >= 0) {
