@@ -60,6 +60,10 @@ struct Emit {
     int64_t lanes = type.getDimSize(0);
     return b.createOrFold<mlir::arith::CmpIOp>(loc, mlir::arith::CmpIPredicate::slt, steps(lanes), splat32(lanes, count));
   }
+  mlir::Value firstLanes(mlir::VectorType type, int64_t count) {
+    int64_t lanes = type.getDimSize(0);
+    return b.createOrFold<mlir::arith::CmpIOp>(loc, mlir::arith::CmpIPredicate::slt, steps(lanes), splat32(lanes, count));
+  }
   /// The lanes at `indices`; with a mask, those outside of it are `otherwise`, null for zeros.
   mlir::Value load(mlir::VectorType type, mlir::Value buffer, mlir::ValueRange indices, mlir::Value mask = {}, mlir::Value otherwise = {}) {
     if (!mask)

@@ -406,7 +406,8 @@ def CPUVectorizeLoops : CPUKernelPass<"weir-cpu-vectorize-loops"> {
     becomes a nest of loops: the iterations of `vector_loop` are lanes, and one step covers a grid of points (`registers`), so that
     accumulators stay in registers. The rest of a loop is done by smaller steps, and at last under a mask or by scalars; of sums of products of bytes the last vector is computed beside those in front of it. Contractions pack
     `packed_operand`, which runs along the lanes, into panels (a last vector that is not full ends in zeros), where the extents that a run has make
-    it pay, else they do as `short_loops` says; operands that are contiguous along `transpose_loop` are transposed in registers.
+    it pay, else they do as `short_loops` says, and panels of narrow elements into wide ones; operands that are contiguous along `transpose_loop` are transposed in
+    registers, in blocks of as many points as there are lanes, or as are left.
 
     A reduction takes along the elementwise ops around it: the accumulators start with what the op before it would write to their place (a fill, a copy, a
     broadcast), and the op behind it that changes the result in place does so before it is stored. That is if both have at most eight cheap ops, read

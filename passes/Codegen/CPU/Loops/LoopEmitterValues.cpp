@@ -95,16 +95,17 @@ Value LoopEmitter::load(OpOperand &operand, const Point &point) {
 
 Value LoopEmitter::loadTransposed(OpOperand &operand, const Point &point) {
   int64_t t = plan.transposeLoop, w = lanes();
-  if (t < 0 || remaining || points[t] != plan.lanes || w != plan.lanes ||
-      weir::getStride(op, operand, t) != Stride::Unit)
+  if (t < 0 || remaining || points[t] == 1 || w != plan.lanes || weir::getStride(op, operand, t) != Stride::Unit)
     return {};
   Point key = point;
   key[t] = 0;
   SmallVector<Value> &rows = blocks[{operand.getOperandNumber(), key}];
   if (rows.empty()) {
     Type element = cast<MemRefType>(operand.get().getType()).getElementType();
+    // A block of fewer points has rows that are no whole vectors; what would come of the other lanes is not used.
+    Value mask = points[t] < w ? here().firstLanes(vectorOf(element), points[t]) : Value();
     for (int64_t i = 0; i < w; ++i)
-      rows.push_back(vector::LoadOp::create(b, loc, vectorOf(element), operand.get(), getIndices(operand, key, i)));
+      rows.push_back(here().load(vectorOf(element), operand.get(), getIndices(operand, key, i), mask));
     here().transpose(rows);
   }
   return rows[point[t]];

@@ -241,14 +241,15 @@ std::optional<Planner::Candidate> Planner::evaluate(unsigned loop) {
         c.cost += 1.2 * weight;
         break;
       }
+      // Blocks of half as many points cost as much as whole ones, which is still less than elements one by one.
       int64_t t = -1;
       for (unsigned l = 0; l < iterators.size() && input; ++l)
-        if (l != loop && !isReduction(l) && getStride(op, operand, l) == Stride::Unit && extentOf(l) >= c.lanes &&
+        if (l != loop && !isReduction(l) && getStride(op, operand, l) == Stride::Unit && extentOf(l) >= std::max<int64_t>(2, c.lanes / 2) &&
             extentOf(loop) >= c.lanes)
           t = l;
       if (t >= 0 && (c.transposeLoop < 0 || c.transposeLoop == t)) {
         c.transposeLoop = t;
-        c.cost += 4 * weight;
+        c.cost += 4 * weight * std::max(1.0, double(c.lanes) / double(extentOf(t)));
         break;
       }
       c.cost += 1.5 * c.lanes * weight;
@@ -455,7 +456,7 @@ LoopPlan Planner::run() {
     wanted = isWide ? 16 : countBodyOps() <= 4 ? 8 : 4;
   }
   if (plan.transposeLoop >= 0) {
-    plan.unroll[plan.transposeLoop] = plan.lanes;
+    plan.unroll[plan.transposeLoop] = ShapedType::isDynamic(ranges[plan.transposeLoop]) ? plan.lanes : std::min(plan.lanes, ranges[plan.transposeLoop]);
     wanted = 1;
   }
   plan.unroll[plan.vectorLoop] = std::max<int64_t>(1, std::min(wanted, ShapedType::isDynamic(ranges[plan.vectorLoop]) ? wanted : ranges[plan.vectorLoop] / plan.lanes));
