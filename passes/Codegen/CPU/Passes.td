@@ -130,6 +130,47 @@ def CPUWidenOperands : CPUKernelPass<"weir-cpu-widen-operands"> {
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
 }
 
+def CPUTurnOperandsCodes : RemarkCodes<"weir-cpu-turn-operands", "CPUTurnOperandsCode", [
+  Passed<"turned", "the operand is turned, and vectors run along the sum">,
+  Missed<"LOOPS", "vectors would not run along one operand, or the sum is not contiguous in the other one">,
+  Missed<"TYPE", "elements are neither f32 nor f64">,
+  Missed<"DYNAMIC", "only a run knows how many columns or products there are">,
+  Missed<"FULL_VECTORS", "columns leave less than a third of the lanes empty">,
+  Missed<"SMALL", "less than 64 uses of an element, or than eight vectors of a sum">]>;
+
+def CPUTurnOperands : CPUKernelPass<"weir-cpu-turn-operands"> {
+  let summary = "Turn the operand of a contraction with few columns, for vectors along the sum";
+  let description = !strconcat([{
+    In functions marked `weir.kernel` an operand of a contraction, along whose last dimension vectors of the result would run, is turned by an op in front of it so that
+    the sum is its last dimension, as it is that of the other operand. Vectors then run along the sum and are full, while those along ten columns
+    have six empty lanes of sixteen. Tiles turn what they need in scratch memory.
+
+    Fires for contractions of f32 and f64 with one sum, of which columns leave a third of the lanes or more empty: up to ten and 17 to 21 with vectors of 16.
+
+    Each contraction with one sum ends in a remark:
+  }], CPUTurnOperandsCodes.table, [{
+    Limits: each tile of rows turns the operand for itself, so rows that only a run knows count for eight.
+
+    ```mlir
+    func.func @k(%x: tensor<64x256xf32>, %w: tensor<256x10xf32>, %i: tensor<64x10xf32>) -> tensor<64x10xf32> attributes {weir.kernel} {
+      %r = linalg.matmul ins(%x, %w : tensor<64x256xf32>, tensor<256x10xf32>) outs(%i : tensor<64x10xf32>) -> tensor<64x10xf32>
+      return %r : tensor<64x10xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    %e = tensor.empty() : tensor<10x256xf32>
+    %t = linalg.transpose ins(%w : tensor<256x10xf32>) outs(%e : tensor<10x256xf32>) permutation = [1, 0]
+    %r = linalg.generic ... ins(%x, %t : tensor<64x256xf32>, tensor<10x256xf32>) outs(%i : tensor<64x10xf32>) {
+    ...
+    ```
+  }]);
+  let options = [
+    Option<"vectorBits", "vector-bits", "int64_t", "0", "Width of the vector registers in bits; 0 = as the target says">
+  ];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
+}
+
 def CPUInterleaveBytesCodes : RemarkCodes<"weir-cpu-interleave-bytes", "CPUInterleaveBytesCode", [
   Passed<"interleaved", "one operand is copied to panels with four bytes of a sum, or two bf16, side by side">,
   Missed<"BODY", "the op does more than to add products of two bytes in 32 bits">,

@@ -81,6 +81,9 @@ static void buildKernelPipeline(OpPassManager &pm, const TargetInfo &target, con
   if (!options.scalar) {
     pm.addNestedPass<func::FuncOp>(createCPUConvToContraction());
     pm.addNestedPass<func::FuncOp>(createCPUWidenOperands());
+    CPUTurnOperandsOptions turn;
+    turn.vectorBits = options.vectorBits;
+    pm.addNestedPass<func::FuncOp>(createCPUTurnOperands(turn));
     addSelectStrategy(pm, StrategyScope::Root, options);
     pm.addNestedPass<func::FuncOp>(createCPUDistributeTiles());
     addCleanKernels(pm);
