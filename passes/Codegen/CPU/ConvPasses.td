@@ -20,7 +20,7 @@ def CPUTileConv : Pass<"weir-cpu-tile-conv", "::mlir::func::FuncOp"> {
       the input is broadcast; a tile of results is turned in registers, and is evaluated and stored along the image.
     * `conv-rows`: depthwise convolution and pooling with the image innermost. Lanes are neighbours in a row; several output rows share
       the loads of an input row; padding is masked lanes and left out rows. With stride two, an output of at most half a vector is computed in
-      half vectors, and the columns of its window are shuffles of one load.
+      half vectors, and the columns of its window are shuffles of one load. An image of at most eight output rows is one tile, whose rows of the padding are known.
     * `conv-channels`: dense convolution with channels innermost, filter `(.., c, f)`. Lanes are output channels; padding is a copy as
       above; filters whose rows lie far apart are gathered into scratch memory first.
     * `conv-depth`: depthwise convolution and pooling with channels innermost. Lanes are channels.

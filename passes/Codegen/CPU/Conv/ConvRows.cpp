@@ -52,7 +52,9 @@ struct Rows {
   void emitOuter(Emit &e, Value outer, Value rowBase);
   void emitColumn(Emit &e, Value rowBase);
   void emitRows(Emit &e, Value row, int64_t count);
-  void emitTile(Emit &e, Value row, int64_t count, bool guarded);
+  /// What is known of the input rows of a tile.
+  enum class Border { Inside, Guarded, WholeImage };
+  void emitTile(Emit &e, Value row, int64_t count, Border border);
   void emitAnyRow(Emit &e, Value row);
   ConvPosition positionOf(Value row) const;
   SmallVector<Value> loadRow(Emit &e, Value y, bool guarded);
@@ -62,7 +64,8 @@ struct Rows {
 ConvSizes Rows::plan(const ConvMachine &machine) const {
   // Weights of small windows stay in registers.
   int64_t room = machine.vectorRegisters - (taps <= 9 && p.filter ? taps : 1) - w.windowSize - 1;
-  int64_t highest = std::clamp<int64_t>(std::min(room, 96 / taps), 1, h.stride == 1 ? 8 : 4);
+  // Of a small image all rows are one tile, which knows those of the padding.
+  int64_t highest = std::clamp<int64_t>(std::min(room, 96 / taps), 1, h.stride == 1 || h.outSize <= 8 ? 8 : 4);
   int64_t rows = h.outSize, outer = countOuter(p), tileRows = 1;
   double work = double(taps) * h.outSize * llvm::divideCeil(w.outSize, lanes) * lanes;
   int64_t outerBlock = std::max<int64_t>(1, 250000 / work);
@@ -176,20 +179,22 @@ Value Rows::weight(Emit &e, Value kh, int64_t kw) {
   return e.broadcast(type, memref::LoadOp::create(e.b, e.loc, filter, loopIndices(e, p.filterLoops, loops)));
 }
 
-/// `count` output rows; unless guarded, their input rows are all in the image.
-void Rows::emitTile(Emit &e, Value row, int64_t count, bool guarded) {
+/// `count` output rows. Input rows are all in the image, or perhaps not, or those of the padding are left out, as the output rows are all there are.
+void Rows::emitTile(Emit &e, Value row, int64_t count, Border border) {
   SmallVector<Value> acc;
   for (int64_t r = 0; r < count; ++r)
     acc.push_back(epilogue.init(e, positionOf(e.add(row, r)), type));
   Value top = e.add(e.mul(row, h.stride), -h.padLow);
   for (int64_t i = 0; i <= (count - 1) * h.stride + (h.windowSize - 1) * h.dilation; ++i) {
+    if (border == Border::WholeImage && (i < h.padLow || i - h.padLow >= h.inSize))
+      continue;
     SmallVector<Value> pixels;
     for (int64_t r = 0; r < count; ++r) {
       int64_t y = i - r * h.stride;
       if (y < 0 || y % h.dilation || y / h.dilation >= h.windowSize)
         continue;
       if (pixels.empty())
-        pixels = loadRow(e, e.add(top, i), guarded);
+        pixels = loadRow(e, e.add(top, i), border == Border::Guarded);
       int64_t kh = y / h.dilation;
       for (int64_t kw = 0; kw < w.windowSize; ++kw) {
         Value factor = weights.empty() ? weight(e, e.index(kh), kw) : weights[kh * w.windowSize + kw];
@@ -220,14 +225,16 @@ void Rows::emitAnyRow(Emit &e, Value row) {
 
 void Rows::emitRows(Emit &e, Value row, int64_t count) {
   if (h.padLow == 0 && h.padHigh() <= 0)
-    return emitTile(e, row, count, /*guarded=*/false);
+    return emitTile(e, row, count, Border::Inside);
   if (taps > kUnrolledTaps)
     return e.loop(e.index(0), e.index(count), 1, [&](Value r) { emitAnyRow(e, e.add(row, r)); });
+  if (count == h.outSize)
+    return emitTile(e, row, count, Border::WholeImage);
   Value top = e.add(e.mul(row, h.stride), -h.padLow);
   Value lastTop = e.index(std::max<int64_t>(0, h.inSize - (count - 1) * h.stride - (h.windowSize - 1) * h.dilation));
   // One unsigned comparison tells both borders.
   Value inside = arith::CmpIOp::create(e.b, e.loc, arith::CmpIPredicate::ult, top, lastTop);
-  e.branch(inside, [&] { emitTile(e, row, count, /*guarded=*/false); }, [&] { emitTile(e, row, count, /*guarded=*/true); });
+  e.branch(inside, [&] { emitTile(e, row, count, Border::Inside); }, [&] { emitTile(e, row, count, Border::Guarded); });
 }
 
 /// One vector wide, all rows of the workgroup.
