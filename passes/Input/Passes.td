@@ -324,9 +324,9 @@ def UnpackBindings : Pass<"weir-unpack-bindings", "::mlir::func::FuncOp"> {
 
     Fires on `stream.binding.subspan`s of dispatch tensors of these elements. Bindings become ones of bytes, or of the next integer that has a width of a
     power of two; what is loaded is unpacked behind it, what is stored is packed in front of it. Where rows are full of bytes and a slice begins and ends with one, only
-    that slice is loaded or stored; otherwise all of the binding is loaded.
+    that slice is loaded or stored; otherwise all of the binding is loaded. `iree_tensor_ext.bitcast` between such elements and i8 unpacks or packs them.
 
-    Refuses (error) a store of a part that may begin or end within a byte, bindings used by other ops than loads and stores, and ops that
+    Refuses (error) a store of a part that may begin or end within a byte, bitcasts of dynamic extents or to other types than i8, bindings used by other ops than loads and stores, and ops that
     `weir-unpack-elements` refuses.
 
     Example:

@@ -61,16 +61,60 @@ struct UnpackBindings : public weir::impl::UnpackBindingsBase<UnpackBindings> {
         if (RankedTensorType tensor = dyn_cast<RankedTensorType>(type.getBoundType()); tensor && (isPackedTensor(tensor) || isWidenedTensor(tensor)))
           views.push_back(view);
     });
-    if (views.empty())
+    SmallVector<tensor_ext::BitCastOp> bitcasts;
+    getOperation().walk([&](tensor_ext::BitCastOp op) {
+      if (isPackedTensor(op.getSource().getType()) || isPackedTensor(op.getResult().getType()))
+        bitcasts.push_back(op);
+    });
+    if (views.empty() && bitcasts.empty())
       return;
     for (stream::BindingSubspanOp view : views)
       if (failed(convert(view)))
+        return signalPassFailure();
+    for (tensor_ext::BitCastOp op : bitcasts)
+      if (failed(convertBitCast(op)))
         return signalPassFailure();
     if (failed(holdElements(getOperation())))
       signalPassFailure();
   }
 
 private:
+  /// `value` in another static shape of as many elements.
+  static Value reshape(OpBuilder &builder, Location loc, Value value, ArrayRef<int64_t> shape) {
+    auto type = cast<RankedTensorType>(value.getType());
+    if (type.getShape() == shape)
+      return value;
+    auto all = [](int64_t rank) { return SmallVector<ReassociationIndices>{llvm::to_vector<2>(llvm::seq<int64_t>(rank))}; };
+    if (type.getRank() != 1)
+      value = tensor::CollapseShapeOp::create(builder, loc, value, all(type.getRank()));
+    if (shape.size() != 1)
+      value = tensor::ExpandShapeOp::create(builder, loc, RankedTensorType::get(shape, type.getElementType()), value, all(shape.size()));
+    return value;
+  }
+
+  /// Between elements that share bytes and the bytes.
+  LogicalResult convertBitCast(tensor_ext::BitCastOp op) {
+    auto source = cast<RankedTensorType>(op.getSource().getType()), result = cast<RankedTensorType>(op.getResult().getType());
+    bool unpacks = isPackedTensor(result);
+    RankedTensorType packed = unpacks ? result : source, bytes = unpacks ? source : result;
+    if (!bytes.getElementType().isInteger(8) || !bytes.hasStaticShape() || !packed.hasStaticShape() || bytes.getRank() == 0)
+      return op.emitOpError("sees elements that share bytes as ") << bytes << "; see them as i8, in static shapes";
+    OpBuilder builder(op);
+    Location loc = op.getLoc();
+    Value value;
+    if (unpacks) {
+      SmallVector<int64_t> shape = llvm::map_to_vector(getByteSizes(builder, loc, packed, {}), [](OpFoldResult size) { return *getConstantIntValue(size); });
+      value = buildUnpackBytes(builder, loc, reshape(builder, loc, op.getSource(), shape), packed, {});
+      value = UnrealizedConversionCastOp::create(builder, loc, result, value).getResult(0);
+    } else {
+      value = UnrealizedConversionCastOp::create(builder, loc, getHeldType(source), op.getSource()).getResult(0);
+      value = reshape(builder, loc, buildPackBytes(builder, loc, value, packed, {}), result.getShape());
+    }
+    op.replaceAllUsesWith(value);
+    op.erase();
+    return success();
+  }
+
   LogicalResult convert(stream::BindingSubspanOp view) {
     auto type = cast<DispatchTensorType>(view.getResult().getType());
     auto tensor = cast<RankedTensorType>(type.getBoundType());

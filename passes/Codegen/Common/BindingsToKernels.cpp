@@ -8,6 +8,7 @@
 
 #include "dialects/Stream/StreamOps.h"
 #include "dialects/TensorExt/TensorExtOps.h"
+#include "dialects/Util/UtilOps.h"
 #include "dialects/Weir/WeirDialect.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -41,6 +42,11 @@ public:
         return failure();
     function.walk([](tensor_ext::DispatchWorkloadOrdinalOp op) {
       op.replaceAllUsesWith(op.getOperand());
+      op.erase();
+    });
+    // What was known of numbers has served its purpose.
+    function.walk([](util::AssumeIntOp op) {
+      op.replaceAllUsesWith(op.getOperands());
       op.erase();
     });
     function->setAttr(KernelAttr::getNameStr(), builder.getUnitAttr());

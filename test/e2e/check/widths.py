@@ -145,6 +145,14 @@ def kernels():
 %r = linalg.matmul ins(%a, %b : tensor<3x8x{t}>, tensor<8x4x{t}>) outs(%f : tensor<3x4xi64>) -> tensor<3x4xi64>"""
         f = Program(name).given("a", a, t).given("b", b, t)
         yield f.use(Kernel(name, [("a", f"tensor<3x8x{t}>"), ("b", f"tensor<8x4x{t}>")], "tensor<3x4xi64>", body)).expect("r", a @ b, "i64")
+    x = numbers((4, 8), 4)
+    low, high = x[:, ::2] % 16, x[:, 1::2] % 16
+    body = "%b = iree_tensor_ext.bitcast %x : tensor<4x4xi8> -> tensor<4x8xi4>\n" + elementwise([("b", "i4")], "i32", "4x8", "%v = arith.extsi %in_b : i4 to i32")
+    f = Program("kernel_sees_bytes_as_i4").given("x", wrap(low + 16 * high, 8), "i8")
+    yield f.use(Kernel("kernel_sees_bytes_as_i4", [("x", "tensor<4x4xi8>")], "tensor<4x8xi32>", body)).expect("r", x, "i32")
+    body = elementwise([("x", "i32")], "i4", "4x8", "%v = arith.trunci %in_x : i32 to i4", "n") + "\n%r = iree_tensor_ext.bitcast %n : tensor<4x8xi4> -> tensor<16xi8>"
+    f = Program("kernel_sees_i4_as_bytes").given("x", x, "i32")
+    yield f.use(Kernel("kernel_sees_i4_as_bytes", [("x", "tensor<4x8xi32>")], "tensor<16xi8>", body)).expect("r", wrap(low + 16 * high, 8).reshape(16), "i8")
     mask, packed = draw((4, 8), "i1", 0, 2), "tensor<4x8xi1, #iree_encoding.packed_storage>"
     body = f"%v_ = tensor.empty() : tensor<4x8xi32>\n%r = linalg.map {{arith.extui}} ins(%m : {packed}) outs(%v_ : tensor<4x8xi32>)"
     f = Program("kernel_unpacks_booleans").do(f"%m = util.unfoldable_constant dense<{str(mask.tolist()).lower()}> : {packed}")

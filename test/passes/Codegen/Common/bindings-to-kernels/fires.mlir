@@ -23,3 +23,21 @@ stream.executable private @ex {
     }
   }
 }
+
+// What is known of numbers goes.
+// CHECK-LABEL: func.func @assumes(
+// CHECK-NOT:     util.assume.int
+// CHECK:         return
+stream.executable private @known {
+  stream.executable.export public @assumes
+  builtin.module {
+    func.func @assumes(%a: !stream.binding, %n: i32) {
+      %c0 = arith.constant 0 : index
+      %m = util.assume.int %n<umin = 4, udiv = 4> : i32
+      %v = tensor.from_elements %m : tensor<1xi32>
+      %x = stream.binding.subspan %a[%c0] : !stream.binding -> !iree_tensor_ext.dispatch.tensor<writeonly:tensor<1xi32>>
+      iree_tensor_ext.dispatch.tensor.store %v, %x, offsets = [0], sizes = [1], strides = [1] : tensor<1xi32> -> !iree_tensor_ext.dispatch.tensor<writeonly:tensor<1xi32>>
+      return
+    }
+  }
+}
