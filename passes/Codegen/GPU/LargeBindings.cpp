@@ -1,5 +1,6 @@
 #include "passes/Codegen/GPU/LargeBindings.h"
 
+#include "dialects/Util/UtilTypes.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Interfaces/ValueBoundsOpInterface.h"
 
@@ -14,7 +15,9 @@ static FailureOr<int64_t> getUpperBound(Value value) {
 static FailureOr<int64_t> getEnd(memref::ViewOp view) {
   FailureOr<int64_t> shift = getUpperBound(view.getByteShift());
   MemRefType type = view.getType();
-  int64_t bytes = llvm::divideCeil(type.getElementTypeBitWidth(), 8);
+  int64_t bytes = weir::util::getElementBytes(type.getElementType());
+  if (bytes == 0)
+    return failure();
   unsigned next = 0;
   for (int64_t size : type.getShape()) {
     if (ShapedType::isDynamic(size)) {
