@@ -63,16 +63,3 @@ func.func @shifted(%b: memref<?xi8>, %at: index) attributes {weir.kernel} {
   memref.store %f, %v[%c0] : memref<4xf32>
   return
 }
-
-// -----
-
-// Elements of type index have a size, too.
-// CHECK-LABEL: gpu.func @index(
-// CHECK-NOT:     weir.large_bindings
-// CHECK:         gpu.return
-func.func @index(%b: memref<?xi8>) attributes {weir.kernel} {
-  %c0 = arith.constant 0 : index
-  %v = memref.view %b[%c0][] : memref<?xi8> to memref<8x16xindex>
-  memref.store %c0, %v[%c0, %c0] : memref<8x16xindex>
-  return
-}
