@@ -219,7 +219,7 @@ def PropagateEncodings : Pass<"weir-propagate-encodings", "::mlir::ModuleOp"> {
   let options = [Option<"maxNodes", "max-nodes", "uint64_t", /*default=*/"10000",
                         "Of how many ops and values, at most, the encoding is chosen together.">,
                  Option<"withinFunctions", "within-functions", "bool", /*default=*/"false",
-                        "Arguments of functions and blocks, results of calls, globals, and values of loops of dynamic shape stay as they are.">,
+                        "Arguments of functions and blocks, results of calls, globals, ops of `flow`, barriers, and values of loops of dynamic shape stay as they are.">,
                  Option<"cloneFunctions", "clone-functions", "bool", /*default=*/"false",
                         "A private function that is called with values in different encodings is there once for each list of them.">,
                  Option<"plainOperands", "plain-operands", "bool", /*default=*/"false",

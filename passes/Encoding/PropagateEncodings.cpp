@@ -132,9 +132,14 @@ private:
         return true;
       Operation *def = value.getDefiningOp();
       auto type = dyn_cast<RankedTensorType>(value.getType());
-      return isa_and_present<CallOpInterface, util::GlobalLoadOpInterface, flow::DispatchRegionOp>(def) || !type ||
+      return isa_and_present<CallOpInterface, util::GlobalLoadOpInterface>(def) || hasNoPackedForm(def) || !type ||
              (!node.op && !type.hasStaticShape());
     });
+  }
+
+  /// Ops that pass values on as they are, whatever these are; `linalg.pack` is for the ops of a program in front of dispatches.
+  static bool hasNoPackedForm(Operation *op) {
+    return op && (isa<flow::FlowDialect, tensor_ext::TensorExtDialect>(op->getDialect()) || isa<util::OptimizationBarrierOp>(op));
   }
 
   static Operation *getOp(const Node &node) {
