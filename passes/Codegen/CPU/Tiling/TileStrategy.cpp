@@ -51,8 +51,11 @@ public:
     ranges = group.getRoot().getStaticLoopRanges();
     minimum.assign(ranges.size(), 1);
     SmallVector<int64_t> sizes(ranges.size(), 0);
-    // Upstream (v22.1) crashes on tiles of an op that runs nothing.
-    if (llvm::is_contained(ranges, 0)) {
+    // Upstream (v22.1) crashes on tiles of an op that runs nothing, also where it only comes along.
+    auto runsNothing = [](const TileGroup::Member &member) {
+      return llvm::is_contained(linalg::LinalgOp(member.op).getStaticLoopRanges(), 0);
+    };
+    if (llvm::any_of(group.getMembers(), runsNothing)) {
       reason = SelectStrategyCode::SMALL;
       return failure();
     }
