@@ -9,6 +9,9 @@
 #r = #iree_encoding.encoding<operand_index = 1 : index, op_type = matmul, element_types = [f32, f32, f32], user_indexing_maps = [#mk, #kn, #mn], iteration_sizes = [64, 96, 80]>
 #o = #iree_encoding.encoding<operand_index = 2 : index, op_type = matmul, element_types = [f32, f32, f32], user_indexing_maps = [#mk, #kn, #mn], iteration_sizes = [64, 96, 80]>
 #row = #iree_encoding.encoding<operand_index = 2 : index, op_type = matmul, element_types = [f32, f32, f32], user_indexing_maps = [#mk, #kn, [#mn, affine_map<(i, j) -> (j)>]], iteration_sizes = [64, 96, 80]>
+#wide = #iree_encoding.encoding<operand_index = 2 : index, op_type = matmul, element_types = [f32, f32, f32], user_indexing_maps = [#mk, #kn, #mn], iteration_sizes = [64, 1024, 80]>
+#widerow = #iree_encoding.encoding<operand_index = 2 : index, op_type = matmul, element_types = [f32, f32, f32], user_indexing_maps = [#mk, #kn, [#mn, affine_map<(i, j) -> (j)>]], iteration_sizes = [64, 1024, 80]>
+#i = affine_map<(i) -> (i)>
 #id = affine_map<(i, j) -> (i, j)>
 #j = affine_map<(i, j) -> (j)>
 
@@ -77,6 +80,34 @@ func.func @cheaper(%x: tensor<64x96xf32, #o>, %y: tensor<64x96xf32, #o>, %p: ten
   %s = iree_encoding.set_encoding %a : tensor<64x96xf32> -> tensor<64x96xf32, #o>
   %m = linalg.matmul ins(%p, %q : tensor<64x80xf32, #l>, tensor<80x96xf32, #r>) outs(%s : tensor<64x96xf32, #o>) -> tensor<64x96xf32, #o>
   return %m : tensor<64x96xf32, #o>
+}
+
+// W3: the conversion of %v pays while the broadcast alone reads it converted, as it is small beside what that makes. To the cut the second reader
+// comes for nothing, as the conversion is there; but it would be one of everything then, in its own place.
+// CHECK-LABEL: func.func @joined(
+// CHECK-SAME:    %{{.+}}: tensor<64x1024xf32, #{{.+}}>, %[[V:.+]]: tensor<1024xf32>)
+// CHECK:         %[[S:.+]] = iree_encoding.set_encoding %[[V]]
+// CHECK:         linalg.generic {{.*}} ins(%{{.+}}, %[[S]] :
+// CHECK:         %[[N:.+]] = linalg.generic {{.*}} ins(%[[V]] : tensor<1024xf32>)
+// CHECK:         iree_encoding.set_encoding %[[N]]
+func.func @joined(%x: tensor<64x1024xf32, #wide>, %v: tensor<1024xf32>) -> (tensor<64x1024xf32, #wide>, tensor<1024xf32, #widerow>) {
+  %u = iree_encoding.unset_encoding %x : tensor<64x1024xf32, #wide> -> tensor<64x1024xf32>
+  %e = tensor.empty() : tensor<64x1024xf32>
+  %a = linalg.generic {indexing_maps = [#id, #j, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%u, %v : tensor<64x1024xf32>, tensor<1024xf32>) outs(%e : tensor<64x1024xf32>) {
+  ^bb0(%p: f32, %q: f32, %r: f32):
+    %m = arith.mulf %p, %q : f32
+    linalg.yield %m : f32
+  } -> tensor<64x1024xf32>
+  %as = iree_encoding.set_encoding %a : tensor<64x1024xf32> -> tensor<64x1024xf32, #wide>
+  %f = tensor.empty() : tensor<1024xf32>
+  %b = linalg.generic {indexing_maps = [#i, #i], iterator_types = ["parallel"]} ins(%v : tensor<1024xf32>) outs(%f : tensor<1024xf32>) {
+  ^bb0(%p: f32, %q: f32):
+    %n = arith.negf %p : f32
+    linalg.yield %n : f32
+  } -> tensor<1024xf32>
+  %bs = iree_encoding.set_encoding %b : tensor<1024xf32> -> tensor<1024xf32, #widerow>
+  return %as, %bs : tensor<64x1024xf32, #wide>, tensor<1024xf32, #widerow>
 }
 
 // J4: a function that others may call, too, is plain, though all calls that there are would have it encoded.
