@@ -56,7 +56,7 @@ void LoopEmitter::prefetch(Inlined &inlined, bool next) {
 //===------------------------------------------------------------------------------------------------------------------===//
 
 OpOperand *LoopEmitter::findPanelOperand() {
-  if (reductions.size() != 1 || parallel.size() < 3 || reducesLanes() || isVectorLoop(parallel.back()) || plan.reductionBlock)
+  if (reductions.size() != 1 || parallel.size() < 3 || reducesLanes() || isVectorLoop(parallel.back()))
     return nullptr;
   unsigned reduction = reductions.front();
   std::optional<int64_t> depth = getConstantIntValue(extents[reduction]), width = getConstantIntValue(extents[plan.vectorLoop]);
@@ -98,6 +98,21 @@ void LoopEmitter::enterPanel() {
     unsigned loop = cast<AffineDimExpr>(e).getPosition();
     return isReduction(loop) || isVectorLoop(loop) ? constant(0) : base[loop];
   });
+  unsigned panelDim = *map.getResultPosition(b.getAffineDimExpr(innermost));
+  panel.rowDim = *map.getResultPosition(b.getAffineDimExpr(reductions.front()));
+  int64_t depth = *getConstantIntValue(extents[reductions.front()]);
+  Value next = here().add(panel.indices[panelDim], 1);
+  if (panelBegin) {
+    // The last panel is followed by the first one's next block, and its last block by the next tile.
+    std::optional<int64_t> panels = getConstantIntValue(extents[innermost]);
+    if (!panels)
+      return;
+    Value row = here().add(panelBegin, here().mul(here().div(next, *panels), plan.reductionBlock));
+    panel.indices[panel.rowDim] = here().rem(row, depth);
+    next = here().add(here().rem(next, *panels), here().mul(here().div(row, depth), *panels));
+    depth = plan.reductionBlock;
+  }
+  panel.indices[panelDim] = next;
   // The last panel of a tile is followed by the first one of the next tile.
   auto view = panel.buffer.getDefiningOp<memref::SubViewOp>();
   if (view && view.hasUnitStride() && view.getSourceType().getRank() == view.getType().getRank()) {
@@ -105,15 +120,13 @@ void LoopEmitter::enterPanel() {
     for (auto [index, offset] : llvm::zip_equal(panel.indices, view.getMixedOffsets()))
       index = here().add(index, toValue(offset));
   }
-  unsigned panelDim = *map.getResultPosition(b.getAffineDimExpr(innermost));
   Value count = toValue(memref::getMixedSize(b, loc, panel.buffer, panelDim));
   // There is nothing behind the last one: it is asked for again.
-  panel.indices[panelDim] = here().min(here().add(panel.indices[panelDim], 1), here().sub(count, constant(1)));
-  panel.rowDim = *map.getResultPosition(b.getAffineDimExpr(reductions.front()));
+  panel.indices[panelDim] = here().min(panel.indices[panelDim], here().sub(count, constant(1)));
   panel.laneDim = *map.getResultPosition(b.getAffineDimExpr(plan.vectorLoop));
 
   // The steps over rows share the lines of the panel, the iterations of a step the lines of the step.
-  int64_t depth = *getConstantIntValue(extents[reductions.front()]), all = depth * plan.unroll[plan.vectorLoop];
+  int64_t all = depth * plan.unroll[plan.vectorLoop];
   Value step = here().div(base[rowLoop], plan.unroll[rowLoop]);
   if (std::optional<int64_t> rows = getConstantIntValue(extents[rowLoop])) {
     int64_t lines = all / (*rows / plan.unroll[rowLoop]);
@@ -133,7 +146,12 @@ void LoopEmitter::prefetchPanel() {
   if (!nextPanel)
     return;
   int64_t depth = *getConstantIntValue(extents[reductions.front()]), vectors = plan.unroll[plan.vectorLoop];
-  Value line = here().add(nextPanel->firstLine, here().div(here().mul(base[reductions.front()], nextPanel->linesOfStep), depth));
+  Value k = base[reductions.front()];
+  if (panelBegin) {
+    k = here().sub(k, panelBegin);
+    depth = plan.reductionBlock;
+  }
+  Value line = here().add(nextPanel->firstLine, here().div(here().mul(k, nextPanel->linesOfStep), depth));
   for (int64_t i = 0; i < nextPanel->linesOfIteration; ++i) {
     Value current = here().add(line, i);
     SmallVector<Value> indices = nextPanel->indices;

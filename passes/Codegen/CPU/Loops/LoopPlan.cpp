@@ -110,6 +110,8 @@ private:
   bool hasPanel(OpOperand &operand) const;
   /// Whether all that the body does with an element of `operand` is to widen it: a panel holds it wide.
   bool isWidened(OpOperand &operand) const;
+  /// Iterations of the reduction for which a panel that is one already stays in the second-level cache beside the rows and the panel that comes next; 0 = all.
+  int64_t getPanelBlock() const;
   int64_t countBodyOps() const;
   double getScalarCost() const { return op->getNumOperands() + countBodyOps(); }
   /// The parallel loop that reuses what is loaded of `along`, or -1.
@@ -191,6 +193,16 @@ bool Planner::hasPanel(OpOperand &operand) const {
 bool Planner::isWidened(OpOperand &operand) const {
   BlockArgument element = op.getMatchingBlockArgument(&operand);
   return element.hasOneUse() && isa<arith::ExtFOp, arith::ExtSIOp, arith::ExtUIOp>(*element.user_begin());
+}
+
+int64_t Planner::getPanelBlock() const {
+  constexpr int64_t kDepth = 1024;
+  SmallVector<unsigned> loops;
+  op.getReductionDims(loops);
+  if (loops.size() != 1 || ShapedType::isDynamic(ranges[loops.front()]))
+    return 0;
+  int64_t depth = ranges[loops.front()], blocks = llvm::divideCeil(depth, kDepth);
+  return depth > 2 * kDepth && depth % blocks == 0 ? depth / blocks : 0;
 }
 
 int64_t Planner::getReuse(OpOperand &operand) const {
@@ -334,6 +346,8 @@ void Planner::unrollContraction(LoopPlan &plan) {
     // One of narrow elements is widened on the way, which each sweep over it would do again.
     if (!isPanel || (isWidened(*along) && getReuse(*along) >= 2 * kPackingReuse))
       plan.packedOperand = along->getOperandNumber();
+    else
+      plan.reductionBlock = getPanelBlock();
   }
   if (plan.packedOperand >= 0) {
     bool single = op.getNumReductionLoops() == 1;
