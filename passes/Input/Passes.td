@@ -50,6 +50,40 @@ def ConvertInput : Pass<"weir-convert-input", "::mlir::ModuleOp"> {
   ];
 }
 
+def StructureTensorOps : Pass<"weir-structure-tensor-ops"> {
+  let summary = "Turns tensor.generate and scf.forall between dispatches into what dispatches are formed of";
+  let description = [{
+    Programs lose these ops in `weir-convert-input`; dumps of other compilers may have them between dispatches. `tensor.generate` becomes a structured op over
+    its indices, `scf.forall` on tensors a loop that inserts one piece after the other.
+
+    Fires on these ops outside of dispatches. Refuses nothing: a `tensor.generate` of several blocks stays.
+
+    Example:
+    ```mlir
+    util.func public @f(%n: index) -> tensor<2x?xi32> {
+      %0 = tensor.generate %n {
+      ^bb0(%i: index, %j: index):
+        %1 = arith.addi %i, %j : index
+        %2 = arith.index_cast %1 : index to i32
+        tensor.yield %2 : i32
+      } : tensor<2x?xi32>
+      util.return %0 : tensor<2x?xi32>
+    }
+    ```
+    becomes
+    ```mlir
+    ...
+      %0 = tensor.empty(%arg0) : tensor<2x?xi32>
+      %1 = linalg.generic {indexing_maps = [#map], iterator_types = ["parallel", "parallel"]} outs(%0 : tensor<2x?xi32>) {
+      ^bb0(%out: i32):
+        %2 = linalg.index 0 : index
+        %3 = linalg.index 1 : index
+    ...
+    ```
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect"];
+}
+
 def ConvertTMTensor : Pass<"weir-convert-tm-tensor", "::mlir::ModuleOp"> {
   let summary = "Brings tm_tensor, which torch-mlir emits, to iree_linalg_ext";
   let description = [{

@@ -39,6 +39,7 @@ void weir::buildLayoutPipeline(OpPassManager &passes, bool parameterKeys) {
 }
 
 void weir::buildStreamPipeline(OpPassManager &passes, const StreamPipelineOptions &options) {
+  addOutlining(passes);
   passes.addPass(createConvertToStream());
   passes.addPass(createInsertTransfers());
   addCleanUp(passes);

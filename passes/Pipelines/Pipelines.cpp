@@ -192,10 +192,17 @@ void weir::buildEarlyPackingPipeline(OpPassManager &pm, const EncodingChoice &ch
   addVerifyEncodings(pm, "weir-early-data-tiling");
 }
 
-void weir::buildFlowPipeline(OpPassManager &pm, int64_t inlineConstantsMaxBytes) {
-  // Dumps of other compilers may have tensor ops between dispatches.
+void weir::addOutlining(OpPassManager &pm) {
+  addToFunctionsAndInitializers(pm, createStructureTensorOps);
+  addToFunctionsAndInitializers(pm, [] { return createFormDispatches(); });
+  addToFunctionsAndInitializers(pm, createDispatchStridedMoves);
+  addToFunctionsAndInitializers(pm, [] { return createRegionsToWorkgroups(); });
   addToFunctionsAndInitializers(pm, createTensorToFlow);
   pm.addPass(createOutlineDispatches());
+}
+
+void weir::buildFlowPipeline(OpPassManager &pm, int64_t inlineConstantsMaxBytes) {
+  addOutlining(pm);
   pm.addPass(createDeduplicateExecutables());
   SplitConstantBindingsOptions split;
   split.inlineConstantsMaxBytes = inlineConstantsMaxBytes;

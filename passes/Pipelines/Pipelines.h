@@ -74,6 +74,9 @@ enum class EarlyPath {
 EarlyPath getEarlyPath(mlir::ModuleOp module);
 /// `weir-verify-encodings` behind a pass of the late path.
 void addVerifyEncodings(mlir::OpPassManager &pm, llvm::StringRef after);
+/// Executables of all dispatches. Dumps of other compilers may have tensor ops beside them, in phases dispatch and flow: these become dispatches, or ops
+/// of flow.
+void addOutlining(mlir::OpPassManager &pm);
 /// Phase `flow`: -> flow.executable and flow.dispatch with refined access (passes 11-15).
 void buildFlowPipeline(mlir::OpPassManager &pm, int64_t inlineConstantsMaxBytes = 256);
 
