@@ -75,6 +75,7 @@ void weir::buildStreamPipeline(OpPassManager &passes, const StreamPipelineOption
   if (options.elide) {
     passes.addPass(createDeallocateStorage());
     passes.addPass(createReuseAllocations());
+    passes.addPass(createFoldUniformOperands());
   }
   passes.addPass(createNarrowBindings());
   if (options.fuseBindings)
