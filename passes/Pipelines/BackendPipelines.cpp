@@ -84,6 +84,8 @@ void weir::buildStreamPipeline(OpPassManager &passes, const StreamPipelineOption
 }
 
 void weir::buildExecutablesPipeline(OpPassManager &passes, const ExecutablesPipelineOptions &options) {
+  if (options.annotateBindings)
+    passes.addPass(createAnnotateDispatchArguments());
   // Kernels that other tools wrote: with ops of linalg_ext, helpers that they call, and elements that share bytes.
   DecomposeLinalgExtOptions decompose;
   decompose.shapeChecks = false;

@@ -103,6 +103,8 @@ LogicalResult weir::compiler::buildPhase(Phase phase, const CompileOptions &opti
     ExecutablesPipelineOptions executables;
     executables.checkSubscripts = options.shapeChecks;
     executables.keepsOrder = options.fpOrder == "keep";
+    // Who brought the program into phase stream may say less of bindings than code generation takes for granted.
+    executables.annotateBindings = !options.fromSource && options.from == Phase::Stream;
     buildExecutablesPipeline(passes, executables);
     return success();
   }
