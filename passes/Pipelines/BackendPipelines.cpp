@@ -39,7 +39,8 @@ void weir::buildLayoutPipeline(OpPassManager &passes, bool parameterKeys) {
 }
 
 void weir::buildStreamPipeline(OpPassManager &passes, const StreamPipelineOptions &options) {
-  addOutlining(passes);
+  if (options.foreign)
+    addForeignOutlining(passes);
   passes.addPass(createConvertToStream());
   passes.addPass(createInsertTransfers());
   addCleanUp(passes);

@@ -89,13 +89,14 @@ LogicalResult weir::compiler::buildPhase(Phase phase, const CompileOptions &opti
     return success();
   }
   case Phase::Flow:
-    buildFlowPipeline(passes, options.inlineConstantsMaxBytes.value_or(policy.inlineConstantsMaxBytes));
+    buildFlowPipeline(passes, options.inlineConstantsMaxBytes.value_or(policy.inlineConstantsMaxBytes), options.dispatchesForeign);
     return success();
   case Phase::Stream: {
     StreamPipelineOptions stream;
     stream.elide = policy.elide;
     stream.dataTiling = options.dataTiling == DataTiling::Late;
     stream.parameterKeys = !options.exportParameters.empty();
+    stream.foreign = options.dispatchesForeign;
     buildStreamPipeline(passes, stream);
     return success();
   }

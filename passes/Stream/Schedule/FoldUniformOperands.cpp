@@ -31,8 +31,8 @@ namespace {
 /// What takes the place of an operand.
 struct Fold {
   FoldUniformOperandsCode code;
-  TypedAttr constant;  ///< CONSTANT
-  unsigned other = 0;  ///< REPEATED: number of the operand that stays
+  TypedAttr constant; ///< CONSTANT
+  unsigned other = 0; ///< REPEATED: number of the operand that stays
 };
 
 struct FoldUniformOperands : weir::impl::FoldUniformOperandsBase<FoldUniformOperands> {
