@@ -97,6 +97,19 @@ struct DeallocaPattern : OpConversionPattern<stream::ResourceDeallocaOp> {
   }
 };
 
+/// Who runs the program counts, too, and gives back at its end what it has not given back itself: another owner there is, as far as the program is told.
+template <typename Op>
+struct ReferenceCountPattern : OpConversionPattern<Op> {
+  using OpConversionPattern<Op>::OpConversionPattern;
+  LogicalResult matchAndRewrite(Op op, typename OpConversionPattern<Op>::OpAdaptor, ConversionPatternRewriter &rewriter) const override {
+    SmallVector<Value> isLast;
+    for (Type type : op->getResultTypes())
+      isLast.push_back(LLVM::ConstantOp::create(rewriter, op.getLoc(), type, rewriter.getBoolAttr(false)));
+    rewriter.replaceOp(op, isLast);
+    return success();
+  }
+};
+
 struct SubviewPattern : OpConversionPattern<stream::ResourceSubviewOp> {
   using OpConversionPattern::OpConversionPattern;
   LogicalResult matchAndRewrite(stream::ResourceSubviewOp op, OpAdaptor adaptor,
@@ -284,6 +297,8 @@ Value weir::host::ConstantMaker::make(OpBuilder &builder, Location loc, ModuleOp
 
 void weir::host::populateResourcePatterns(const LLVMTypeConverter &types, const DeviceNumbers &devices, RewritePatternSet &patterns) {
   patterns.add<AllocPattern, AllocaPattern, ConstantsPattern>(types, patterns.getContext(), devices);
+  patterns.add<ReferenceCountPattern<stream::ResourceRetainOp>, ReferenceCountPattern<stream::ResourceReleaseOp>, ReferenceCountPattern<stream::ResourceIsTerminalOp>>(
+      types, patterns.getContext());
   patterns.add<DeallocaPattern, SubviewPattern, SizePattern, LoadPattern, StorePattern, ImmediatePattern, JoinPattern, BarrierPattern, TransientsPattern, AwaitPattern>(
       types, patterns.getContext());
 }

@@ -6,10 +6,13 @@
 #include "passes/Input/InterfaceOps.h"
 #include "passes/Input/ProgramGlobals.h"
 #include "passes/Input/Passes.h"
+#include "passes/Input/TensorGenerate.h"
+#include "passes/Input/TensorScatter.h"
 #include "passes/Input/TosaResize.h"
 #include "passes/Input/RemarkCodes.h"
 
 #include "dialects/Flow/FlowDialect.h"
+#include "dialects/LinalgExt/LinalgExtDialect.h"
 #include "dialects/Stream/StreamDialect.h"
 #include "dialects/Util/UtilOps.h"
 #include "mlir/Conversion/Passes.h"
@@ -73,33 +76,6 @@ struct WidenSoftmax : public OpRewritePattern<linalg::SoftmaxOp> {
     Value empty = tensor::EmptyOp::create(rewriter, loc, tensor::getMixedSizes(rewriter, loc, op.getOutput()), f32);
     auto softmax = linalg::SoftmaxOp::create(rewriter, loc, type.clone(f32), input, empty, op.getDimension());
     rewriter.replaceOpWithNewOp<arith::TruncFOp>(op, type, softmax->getResult(0));
-    return success();
-  }
-};
-
-/// `tensor.generate` is a generic over the indices.
-struct GenerateToGeneric : public OpRewritePattern<tensor::GenerateOp> {
-  using OpRewritePattern::OpRewritePattern;
-
-  LogicalResult matchAndRewrite(tensor::GenerateOp op, PatternRewriter &rewriter) const override {
-    auto type = cast<RankedTensorType>(op.getType());
-    if (!llvm::hasSingleElement(op.getBody()))
-      return failure();
-    Location loc = op.getLoc();
-    Value empty = tensor::EmptyOp::create(rewriter, loc, type, op.getDynamicExtents());
-    AffineMap identity = rewriter.getMultiDimIdentityMap(type.getRank());
-    SmallVector<utils::IteratorType> kinds(type.getRank(), utils::IteratorType::parallel);
-    auto generic = linalg::GenericOp::create(rewriter, loc, TypeRange{type}, ValueRange{}, ValueRange{empty},
-                                             ArrayRef<AffineMap>{identity}, kinds);
-    Block *body = rewriter.createBlock(&generic.getRegion(), {}, {type.getElementType()}, {loc});
-    SmallVector<Value> indices;
-    for (int64_t i = 0, e = type.getRank(); i < e; ++i)
-      indices.push_back(linalg::IndexOp::create(rewriter, loc, i));
-    Operation *yield = op.getBody().front().getTerminator();
-    rewriter.mergeBlocks(&op.getBody().front(), body, indices);
-    rewriter.setInsertionPoint(yield);
-    rewriter.replaceOpWithNewOp<linalg::YieldOp>(yield, yield->getOperands());
-    rewriter.replaceOp(op, generic->getResults());
     return success();
   }
 };
@@ -301,9 +277,11 @@ struct ConvertInput : public weir::impl::ConvertInputBase<ConvertInput> {
     splitAmbiguousSlices(module);
 
     RewritePatternSet patterns(&getContext());
-    patterns.add<AlignToArith, SwitchToSelects, DecomposeAggregate, BitcastToGeneric, GenerateToGeneric, SelectTensorToIf, SplitNegativePad, WidenSoftmax>(
+    patterns.add<AlignToArith, SwitchToSelects, DecomposeAggregate, BitcastToGeneric, SelectTensorToIf, SplitNegativePad, WidenSoftmax>(
         &getContext());
     populateForallToForPatterns(patterns);
+    populateTensorGeneratePatterns(patterns);
+    populateTensorScatterPatterns(patterns);
     populateLoopCastPatterns(patterns);
     linalg::populateElementwiseToLinalgConversionPatterns(patterns);
     (void)applyPatternsGreedily(module, std::move(patterns));

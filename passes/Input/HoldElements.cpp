@@ -51,7 +51,7 @@ static bool isSupported(Operation *op) {
   if (isa<tensor::EmptyOp, tensor::CastOp, tensor::DimOp, tensor::RankOp, tensor::ExtractSliceOp, tensor::InsertSliceOp,
           tensor::ParallelInsertSliceOp, tensor::ExpandShapeOp,
           tensor::CollapseShapeOp, tensor::ReshapeOp, tensor::ConcatOp, tensor::PadOp, tensor::ExtractOp, tensor::InsertOp,
-          tensor::FromElementsOp, tensor::GenerateOp, tensor::SplatOp, tensor::YieldOp>(op))
+          tensor::FromElementsOp, tensor::GatherOp, tensor::GenerateOp, tensor::SplatOp, tensor::YieldOp>(op))
     return true;
   if (isa<flow::TensorReshapeOp, flow::TensorTieShapeOp, flow::TensorLoadOp, flow::TensorStoreOp, flow::TensorEmptyOp, flow::TensorSplatOp,
           flow::TensorCloneOp, flow::TensorBarrierOp, flow::TensorTransferOp, flow::TensorSliceOp, flow::TensorUpdateOp,

@@ -12,7 +12,7 @@ def ConvertInput : Pass<"weir-convert-input", "::mlir::ModuleOp"> {
   let description = !strconcat([{
     Runs upstream's TOSA conversions when the module holds TOSA ops, decomposes aggregated linalg ops (softmax, which is computed
     in f32 and rounded once where it is one on f16 or bf16), removes assertions inside of kernels, turns `scf.forall` on tensors
-    into loops, `cf.switch` into branches, `ml_program.global` and its loads and stores into `util.global` and `tensor.bitcast` into an elementwise op, `util.align` and `util.switch` into `arith`, and turns `func.func`, `func.call` and `func.return` into their `util` forms.
+    into loops, `cf.switch` into branches, `tensor.scatter` into `iree_linalg_ext.scatter` (between transposes unless the first dimensions are scattered), `ml_program.global` and its loads and stores into `util.global` and `tensor.bitcast` into an elementwise op, `util.align` and `util.switch` into `arith`, and turns `func.func`, `func.call` and `func.return` into their `util` forms.
     Loads of globals that nobody writes say so, and parameters that functions name become globals, which are loaded once. In executables that the program brings along `hal.interface.*` become the function's arguments and the
     ops of `flow` or `stream` for the place in the grid.
 
@@ -46,8 +46,42 @@ def ConvertInput : Pass<"weir-convert-input", "::mlir::ModuleOp"> {
   let dependentDialects = [
     "::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect", "::mlir::func::FuncDialect",
     "::mlir::index::IndexDialect", "::mlir::linalg::LinalgDialect", "::mlir::math::MathDialect", "::mlir::ml_program::MLProgramDialect",
-    "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect", "::mlir::tosa::TosaDialect", "::weir::flow::FlowDialect", "::weir::stream::StreamDialect", "::weir::util::UtilDialect"
+    "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect", "::mlir::tosa::TosaDialect", "::weir::flow::FlowDialect", "::weir::linalg_ext::LinalgExtDialect", "::weir::stream::StreamDialect", "::weir::util::UtilDialect"
   ];
+}
+
+def StructureTensorOps : Pass<"weir-structure-tensor-ops"> {
+  let summary = "Turns tensor.generate and scf.forall between dispatches into what dispatches are formed of";
+  let description = [{
+    Programs lose these ops in `weir-convert-input`; dumps of other compilers may have them between dispatches. `tensor.generate` becomes a structured op over
+    its indices, `scf.forall` on tensors a loop that inserts one piece after the other.
+
+    Fires on these ops outside of dispatches. Refuses nothing: a `tensor.generate` of several blocks stays.
+
+    Example:
+    ```mlir
+    util.func public @f(%n: index) -> tensor<2x?xi32> {
+      %0 = tensor.generate %n {
+      ^bb0(%i: index, %j: index):
+        %1 = arith.addi %i, %j : index
+        %2 = arith.index_cast %1 : index to i32
+        tensor.yield %2 : i32
+      } : tensor<2x?xi32>
+      util.return %0 : tensor<2x?xi32>
+    }
+    ```
+    becomes
+    ```mlir
+    ...
+      %0 = tensor.empty(%arg0) : tensor<2x?xi32>
+      %1 = linalg.generic {indexing_maps = [#map], iterator_types = ["parallel", "parallel"]} outs(%0 : tensor<2x?xi32>) {
+      ^bb0(%out: i32):
+        %2 = linalg.index 0 : index
+        %3 = linalg.index 1 : index
+    ...
+    ```
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect"];
 }
 
 def ConvertTMTensor : Pass<"weir-convert-tm-tensor", "::mlir::ModuleOp"> {

@@ -39,6 +39,8 @@ void weir::buildLayoutPipeline(OpPassManager &passes, bool parameterKeys) {
 }
 
 void weir::buildStreamPipeline(OpPassManager &passes, const StreamPipelineOptions &options) {
+  if (options.foreign)
+    addForeignOutlining(passes);
   passes.addPass(createConvertToStream());
   passes.addPass(createInsertTransfers());
   addCleanUp(passes);
@@ -74,6 +76,7 @@ void weir::buildStreamPipeline(OpPassManager &passes, const StreamPipelineOption
   if (options.elide) {
     passes.addPass(createDeallocateStorage());
     passes.addPass(createReuseAllocations());
+    passes.addPass(createFoldUniformOperands());
   }
   passes.addPass(createNarrowBindings());
   if (options.fuseBindings)
@@ -82,6 +85,8 @@ void weir::buildStreamPipeline(OpPassManager &passes, const StreamPipelineOption
 }
 
 void weir::buildExecutablesPipeline(OpPassManager &passes, const ExecutablesPipelineOptions &options) {
+  if (options.annotateBindings)
+    passes.addPass(createAnnotateDispatchArguments());
   // Kernels that other tools wrote: with ops of linalg_ext, helpers that they call, and elements that share bytes.
   DecomposeLinalgExtOptions decompose;
   decompose.shapeChecks = false;

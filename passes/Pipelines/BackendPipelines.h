@@ -12,6 +12,7 @@ struct StreamPipelineOptions : mlir::PassPipelineOptions<StreamPipelineOptions> 
   Option<bool> elide{*this, "elide", llvm::cl::desc("Remove copies and fills that nobody needs"), llvm::cl::init(true)};
   Option<bool> dataTiling{*this, "data-tiling", llvm::cl::desc("Give encoded values the layouts of their targets"), llvm::cl::init(false)};
   Option<bool> fuseBindings{*this, "fuse-bindings", llvm::cl::desc("Give kernels one binding for all ranges of a resource"), llvm::cl::init(false)};
+  Option<bool> foreign{*this, "foreign", llvm::cl::desc("Dispatch tensor ops that stand between dispatches: of a program in phase flow that others have made"), llvm::cl::init(false)};
   Option<bool> parameterKeys{*this, "parameter-keys", llvm::cl::desc("As parameter-keys of weir-evaluate-encodes"), llvm::cl::init(false)};
 };
 
@@ -26,6 +27,8 @@ struct ExecutablesPipelineOptions : mlir::PassPipelineOptions<ExecutablesPipelin
                                llvm::cl::init(true)};
   Option<bool> keepsOrder{*this, "keeps-order", llvm::cl::desc("Keep the order of floating-point sums where a target has another one for speed"),
                           llvm::cl::init(false)};
+  Option<bool> annotateBindings{*this, "annotate-bindings", llvm::cl::desc("Find out anew what all dispatches say of bindings: of a program in phase stream that others have made"),
+                                llvm::cl::init(false)};
 };
 
 /// The kernels of every `stream.executable` to what its target serializes.

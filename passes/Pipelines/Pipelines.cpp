@@ -192,10 +192,25 @@ void weir::buildEarlyPackingPipeline(OpPassManager &pm, const EncodingChoice &ch
   addVerifyEncodings(pm, "weir-early-data-tiling");
 }
 
-void weir::buildFlowPipeline(OpPassManager &pm, int64_t inlineConstantsMaxBytes) {
+static void addOutlining(OpPassManager &pm) {
   // Dumps of other compilers may have tensor ops between dispatches.
   addToFunctionsAndInitializers(pm, createTensorToFlow);
   pm.addPass(createOutlineDispatches());
+}
+
+void weir::addForeignOutlining(OpPassManager &pm) {
+  addToFunctionsAndInitializers(pm, createStructureTensorOps);
+  addToFunctionsAndInitializers(pm, [] { return createFormDispatches(); });
+  addToFunctionsAndInitializers(pm, createDispatchStridedMoves);
+  addToFunctionsAndInitializers(pm, [] { return createRegionsToWorkgroups(); });
+  addOutlining(pm);
+}
+
+void weir::buildFlowPipeline(OpPassManager &pm, int64_t inlineConstantsMaxBytes, bool isForeign) {
+  if (isForeign)
+    addForeignOutlining(pm);
+  else
+    addOutlining(pm);
   pm.addPass(createDeduplicateExecutables());
   SplitConstantBindingsOptions split;
   split.inlineConstantsMaxBytes = inlineConstantsMaxBytes;

@@ -74,8 +74,10 @@ enum class EarlyPath {
 EarlyPath getEarlyPath(mlir::ModuleOp module);
 /// `weir-verify-encodings` behind a pass of the late path.
 void addVerifyEncodings(mlir::OpPassManager &pm, llvm::StringRef after);
-/// Phase `flow`: -> flow.executable and flow.dispatch with refined access (passes 11-15).
-void buildFlowPipeline(mlir::OpPassManager &pm, int64_t inlineConstantsMaxBytes = 256);
+/// Tensor ops that other compilers leave between dispatches become dispatches or ops of flow, and all dispatches get executables.
+void addForeignOutlining(mlir::OpPassManager &pm);
+/// Phase `flow`: -> flow.executable and flow.dispatch with refined access (passes 11-15). `isForeign`: of a program in phase dispatch that others have made.
+void buildFlowPipeline(mlir::OpPassManager &pm, int64_t inlineConstantsMaxBytes = 256, bool isForeign = false);
 
 /// Registers `weir-input-pipeline`, `weir-dispatch-pipeline` and `weir-flow-pipeline`.
 void registerPipelines();

@@ -198,15 +198,24 @@ def ReplaceWideFills : Pass<"weir-replace-wide-fills", "::mlir::ModuleOp"> {
                            "::mlir::tensor::TensorDialect"];
 }
 
+def ScheduleExecutionCodes : RemarkCodes<"weir-schedule-execution", "ScheduleExecutionCode", [
+  Passed<"EARLIER_REGION", "the op runs with others of its place, in front of a region of another place">,
+  Missed<"WOULD_WAIT", "a region of the op's place is open, but the op would let it wait, or those that wait for it, or comes behind what a later region does">]>;
+
 def ScheduleExecution : Pass<"weir-schedule-execution"> {
   let summary = "Groups async ops into execution regions";
-  let description = [{
+  let description = !strconcat([{
     Contract: stream-passes.md 5.1. Per block, streamable ops are collected until a host op needs one of their results or has effects;
     each group becomes a `stream.async.execute` whose results are awaited right behind it. Ops with affinities that cannot run
     together go into different regions. `async.barrier` ends a group and disappears.
 
-    Refuses nothing: ops that cannot be streamed stay on the host. Under `#stream.partitioning_config<"debug">` each op has a region of its own.
+    One region is open at a time, so that a program whose ops alternate between two places has a region for each change. Under
+    `#stream.partitioning_config<"max-concurrency">` up to 64 stay open, and an op joins the first one of its place behind all whose results it needs or
+    whose bytes it conflicts with, if nobody waits longer for that: neither the region for something that it did not wait for, nor another one, which waits for it, for the op.
+    Regions begin in the order of their first ops.
 
+    Refuses nothing: ops that cannot be streamed stay on the host. Under `#stream.partitioning_config<"debug">` each op has a region of its own.
+  }], ScheduleExecutionCodes.table, [{
     ```mlir
     util.func public @go(%in: !stream.resource<external>) -> !stream.resource<external> {
       %c0 = arith.constant 0 : index
@@ -229,7 +238,9 @@ def ScheduleExecution : Pass<"weir-schedule-execution"> {
       util.return %0 : !stream.resource<external>
     }
     ```
-  }];
+  }]);
+  let options = [Option<"favor", "favor", "std::string", "\"\"",
+                        "What to optimize for where no `stream.partitioning` says it: `min-peak-memory`, `max-concurrency` or `debug`">];
   let dependentDialects = ["::weir::stream::StreamDialect"];
 }
 

@@ -255,6 +255,63 @@ def ReuseAllocations : Pass<"weir-reuse-allocations"> {
   let dependentDialects = ["::weir::stream::StreamDialect"];
 }
 
+def FoldUniformOperandsCodes : RemarkCodes<"weir-fold-uniform-operands", "FoldUniformOperandsCode", [
+  Passed<"CONSTANT", "all dispatches give `operand` the same constant, which is in the kernel now">,
+  Passed<"REPEATED", "all dispatches give `operand` the value that they give another one">,
+  Passed<"UNUSED", "the kernel does not use `operand`">,
+  Missed<"DIFFERS", "`operand` is not the same at all dispatches, or only a run knows it">,
+  Missed<"SHARED_KERNEL", "the executable is public, one of several variants of a dispatch, or used by something else than commands; or there is no body">]>;
+
+def FoldUniformOperands : Pass<"weir-fold-uniform-operands", "::mlir::ModuleOp"> {
+  let summary = "Makes operands that all dispatches agree about a part of the kernel";
+  let description = !strconcat([{
+    Contract: stream-passes.md 7. Fires on operands of kernels, of which all `stream.cmd.dispatch` are known, that are one constant at all of them, the same
+    value as another operand, or not used by the kernel. The operand and the kernel's argument go. The workload stays. What dispatches have folded when they were formed
+    (`weir-fold-constants`) is none; this is for what is known only when calls were inlined, executables merged, or shapes found, and for programs of other compilers.
+  }], FoldUniformOperandsCodes.table, [{
+    ```mlir
+    stream.executable private @ex {
+      stream.executable.export public @put
+      builtin.module {
+        func.func @put(%b: !stream.binding, %i: index, %j: index, %v: i32) {
+          %c0 = arith.constant 0 : index
+          %x = stream.binding.subspan %b[%c0] : !stream.binding -> memref<16x16xi32>
+          memref.store %v, %x[%i, %j] : memref<16x16xi32>
+          return
+        }
+      }
+    }
+    util.func private @site(%r: !stream.resource<transient>, %k: index) -> !stream.timepoint {
+      %c0 = arith.constant 0 : index
+      %c7 = arith.constant 7 : i32
+      %c1024 = arith.constant 1024 : index
+      %t = stream.cmd.execute with(%r as %a: !stream.resource<transient>{%c1024}) {
+        stream.cmd.dispatch @ex::@put(%k, %k, %c7 : index, index, i32) {
+          rw %a[%c0 for %c1024] : !stream.resource<transient>{%c1024}
+        }
+      } => !stream.timepoint
+      util.return %t : !stream.timepoint
+    }
+    ```
+    becomes
+    ```mlir
+    ...
+        func.func @put(%b: !stream.binding, %i: index) {
+          %c7 = arith.constant 7 : i32
+          %c0 = arith.constant 0 : index
+          %x = stream.binding.subspan %b[%c0] : !stream.binding -> memref<16x16xi32>
+          memref.store %c7, %x[%i, %i] : memref<16x16xi32>
+          return
+        }
+    ...
+        stream.cmd.dispatch @ex::@put(%k : index) {
+    ...
+    ```
+  }]);
+  let statistics = [Statistic<"numFolded", "folded", "Number of operands that are none any more">];
+  let dependentDialects = ["::mlir::arith::ArithDialect"];
+}
+
 def FuseDispatchBindingsCodes : RemarkCodes<"weir-fuse-dispatch-bindings", "FuseDispatchBindingsCode", [
   Passed<"FUSED", "`bindings` of the kernel, from number `first` on, are one: all dispatches give them ranges of one resource">,
   Missed<"ONE_BINDING", "the kernel has one binding, or none">,

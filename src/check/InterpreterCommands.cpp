@@ -161,9 +161,9 @@ bool Interpreter::runResourceOp(Operation *op, bool &handled) {
       std::fill_n(source.buffer->undef.begin() + source.offset, source.length, 1);
     return error.kind == ErrorKind::None;
   }
-  if (isa<stream::ResourceRetainOp, stream::ResourceReleaseOp>(op))
+  if (isa<stream::ResourceRetainOp>(op))
     return true;
-  if (isa<stream::ResourceIsTerminalOp>(op)) {
+  if (isa<stream::ResourceReleaseOp, stream::ResourceIsTerminalOp>(op)) {
     set(op->getResult(0), RuntimeValue::getBits(llvm::APInt(1, 0)));
     return true;
   }

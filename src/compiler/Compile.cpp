@@ -4,6 +4,7 @@
 #include "dialects/Foreign/ConverterDialects.h"
 #include "dialects/Register.h"
 #include "dialects/Util/UtilLegacy.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/AsmState.h"
 #include "mlir/IR/Verifier.h"
@@ -134,6 +135,18 @@ static FailureOr<DispatchPolicy> assignDevices(ModuleOp module, const CompileOpt
   return policy;
 }
 
+/// Whether host code has tensor ops that others would dispatch or turn into ops of flow later.
+static bool hasTensorOpsBetweenDispatches(ModuleOp module) {
+  return module
+      .walk<WalkOrder::PreOrder>([&](Operation *op) {
+        StringRef dialect = op->getName().getDialectNamespace();
+        if (op != module && (isa<ModuleOp>(op) || op->getName().getStringRef() == "flow.dispatch.workgroups"))
+          return WalkResult::skip();
+        return dialect == "tensor" || dialect == "linalg" || isa<scf::ForallOp>(op) ? WalkResult::interrupt() : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
 /// Whether tensors of host code have encodings: dumps of other tools may.
 static bool hasEncodings(ModuleOp module) {
   return module
@@ -241,6 +254,7 @@ static LogicalResult runPhases(ModuleOp module, const CompileOptions &options, d
     CompileOptions own = options;
     if (options.dataTiling == DataTiling::Early && phase > Phase::Preprocess)
       own.dataTiling = tilingBehindEarlyPath(module);
+    own.dispatchesForeign = !options.fromSource && phase == next(options.from) && hasTensorOpsBetweenDispatches(module);
     if (phase == Phase::Stream && hasEncodings(module))
       own.dataTiling = DataTiling::Late;
     if (failed(buildPhase(phase, own, *policy, passes, error))) {

@@ -32,6 +32,7 @@ struct CompileOptions {
   std::string sysroot; ///< of `SerializeOptions`
   Phase from = firstPhase; ///< the phase whose *result* the input is; `firstPhase` with `fromSource` for a user's program
   bool fromSource = true;
+  bool dispatchesForeign = false; ///< what others have left between dispatches; found out while compiling
   Phase to = lastPhase;
   Emit emit = Emit::Module;
   std::string dumpPhasesTo;   ///< folder for one file per phase; empty for none

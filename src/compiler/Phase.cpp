@@ -89,13 +89,14 @@ LogicalResult weir::compiler::buildPhase(Phase phase, const CompileOptions &opti
     return success();
   }
   case Phase::Flow:
-    buildFlowPipeline(passes, options.inlineConstantsMaxBytes.value_or(policy.inlineConstantsMaxBytes));
+    buildFlowPipeline(passes, options.inlineConstantsMaxBytes.value_or(policy.inlineConstantsMaxBytes), options.dispatchesForeign);
     return success();
   case Phase::Stream: {
     StreamPipelineOptions stream;
     stream.elide = policy.elide;
     stream.dataTiling = options.dataTiling == DataTiling::Late;
     stream.parameterKeys = !options.exportParameters.empty();
+    stream.foreign = options.dispatchesForeign;
     buildStreamPipeline(passes, stream);
     return success();
   }
@@ -103,6 +104,8 @@ LogicalResult weir::compiler::buildPhase(Phase phase, const CompileOptions &opti
     ExecutablesPipelineOptions executables;
     executables.checkSubscripts = options.shapeChecks;
     executables.keepsOrder = options.fpOrder == "keep";
+    // Who brought the program into phase stream may say less of bindings than code generation takes for granted.
+    executables.annotateBindings = !options.fromSource && options.from == Phase::Stream;
     buildExecutablesPipeline(passes, executables);
     return success();
   }

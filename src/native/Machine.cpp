@@ -2,6 +2,7 @@
 
 #include "src/native/Architecture.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/MC/MCSubtargetInfo.h"
 #include "llvm/MC/TargetRegistry.h"
 #include "llvm/Support/TargetSelect.h"
@@ -167,11 +168,27 @@ hal::ExecutableTargetAttr weir::native::getExecutableTarget(mlir::MLIRContext *c
                                         configuration.getDictionary(context));
 }
 
-std::string weir::native::getCodegenFeatures(const TargetInfo &machine) {
+/// Without features that this LLVM does not know and that the machine does not have: newer compilers list those, too, and nothing is lost but a warning.
+static std::string dropUnknownAbsent(StringRef features, const Triple &triple) {
+  std::string error;
+  const Target *target = lookup(triple, error);
+  std::unique_ptr<MCSubtargetInfo> subtarget(target ? target->createMCSubtargetInfo(triple, "", "") : nullptr);
+  if (!subtarget)
+    return features.str();
+  llvm::StringSet<> known;
+  for (const SubtargetFeatureKV &feature : subtarget->getAllProcessorFeatures())
+    known.insert(feature.Key);
+  SmallVector<StringRef> flags;
+  features.split(flags, ',', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
+  llvm::erase_if(flags, [&](StringRef flag) { return flag.starts_with("-") && !known.contains(flag.drop_front()); });
+  return llvm::join(flags, ",");
+}
+
+std::string weir::native::getCodegenFeatures(const TargetInfo &machine, bool keepsByteDots) {
   Triple triple(machine.triple.empty() ? sys::getDefaultTargetTriple() : machine.triple);
-  std::string features = machine.features;
+  std::string features = dropUnknownAbsent(machine.features, triple);
   // LLVM 22 makes one vpdpbusd of a sum of products of unsigned and signed bytes, and adds its four lanes up wrongly.
-  if (triple.isX86())
+  if (triple.isX86() && !keepsByteDots)
     features += (features.empty() ? "" : ",") + std::string("-avx512vnni,-avxvnni");
   return features;
 }

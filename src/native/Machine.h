@@ -33,8 +33,8 @@ llvm::StringSet<> getTileFeatures(mlir::ModuleOp code);
 hal::ExecutableTargetAttr getExecutableTarget(mlir::MLIRContext *context, llvm::StringRef backend, const TargetInfo &machine,
                                               mlir::Attribute encodingResolver = {});
 
-/// The features that LLVM may use: those of the machine without the ones that LLVM uses wrongly.
-std::string getCodegenFeatures(const TargetInfo &machine);
+/// The features that LLVM may use: those of the machine without the ones that LLVM uses wrongly, for sums of products of bytes unless code asks for them itself.
+std::string getCodegenFeatures(const TargetInfo &machine, bool keepsByteDots = false);
 
 /// The code generator for `machine`. Null, with `error` set, if this LLVM was built without the target. `optLevel`: 0 to 3.
 std::unique_ptr<llvm::TargetMachine> createTargetMachine(const TargetInfo &machine, unsigned optLevel, std::string &error);

@@ -96,7 +96,7 @@ static std::unique_ptr<Module> translate(mlir::ModuleOp op, const TargetInfo &ma
     if (function.isDeclaration())
       continue;
     function.addFnAttr("target-cpu", machine.cpu);
-    function.addFnAttr("target-features", hasByteDotProducts(function) ? machine.features : getCodegenFeatures(machine));
+    function.addFnAttr("target-features", getCodegenFeatures(machine, hasByteDotProducts(function)));
     function.addFnAttr("prefer-vector-width", std::to_string(machine.vectorBits));
     // Nothing unwinds: errors leave through return values or longjmp.
     function.setDoesNotThrow();

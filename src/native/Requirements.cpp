@@ -87,7 +87,7 @@ std::vector<std::string> weir::native::getRequirements(const TargetInfo &machine
   const Target *target = architecture ? TargetRegistry::lookupTarget(triple, error) : nullptr;
   assert(target && "machines come from resolveMachine");
   std::unique_ptr<MCSubtargetInfo> base(target->createMCSubtargetInfo(triple, architecture->baseCpu, architecture->baseline));
-  std::unique_ptr<MCSubtargetInfo> used(target->createMCSubtargetInfo(triple, machine.cpu, machine.features));
+  std::unique_ptr<MCSubtargetInfo> used(target->createMCSubtargetInfo(triple, machine.cpu, getCodegenFeatures(machine, /*keepsByteDots=*/true)));
   std::vector<std::string> requirements;
   for (const SubtargetFeatureKV &feature : used->getAllProcessorFeatures())
     if (used->getFeatureBits().test(feature.Value) && !base->getFeatureBits().test(feature.Value) &&

@@ -102,8 +102,12 @@ private:
       return size;
     }
     FailureOr<OpFoldResult> size = math.byteSize(tensor, mixedDims(builder, tensor, dims));
-    if (failed(size))
-      return op->emitOpError("cannot state the size of ") << tensor << " in bytes";
+    if (failed(size)) {
+      InFlightDiagnostic error = op->emitOpError("cannot state the size of ") << tensor << " in bytes";
+      if (isPackedElement(tensor.getElementType()))
+        error << ": its elements do not fill the last one; pad it, or let its type say #iree_encoding.packed_storage";
+      return error;
+    }
     return math.value(*size);
   }
 

@@ -22,7 +22,20 @@ Value weir::stream::buildSizeOf(OpBuilder &builder, Location loc, Type type, Val
   return TensorSizeOfOp::create(builder, loc, builder.getIndexType(), TypeAttr::get(type), dims, affinity);
 }
 
+/// Booleans that share bytes, as these bytes: no command knows the encoding.
+static TypedAttr toPlainBytes(TypedAttr value) {
+  auto type = dyn_cast<RankedTensorType>(value.getType());
+  auto elements = dyn_cast<DenseElementsAttr>(value);
+  if (!elements || !type.getElementType().isInteger(1) || !isa_and_present<encoding::PackedStorageAttr>(type.getEncoding()))
+    return value;
+  SmallVector<uint8_t> bytes(llvm::divideCeil(type.getNumElements(), 8), 0);
+  for (auto [i, isSet] : llvm::enumerate(elements.getValues<bool>()))
+    bytes[i / 8] |= uint8_t(isSet) << (i % 8);
+  return DenseElementsAttr::get(RankedTensorType::get({int64_t(bytes.size())}, IntegerType::get(value.getContext(), 8)), ArrayRef<uint8_t>(bytes));
+}
+
 ConvertedTensor weir::stream::buildConstant(OpBuilder &builder, Location loc, TypedAttr value, Attribute affinity) {
+  value = toPlainBytes(value);
   auto any = unknownResource(builder.getContext());
   Value size = buildSizeOf(builder, loc, value.getType(), {}, affinity);
   Value constant = TensorConstantOp::create(builder, loc, any.withLifetime(Lifetime::Constant), value,

@@ -18,6 +18,7 @@
 #include "passes/Stream/RemarkCodes.h"
 #include "passes/Stream/Schedule/KernelSites.h"
 #include "passes/Stream/Storage/AliasSets.h"
+#include "passes/Stream/Storage/StorageOffsets.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SmallBitVector.h"
 #include <memory>
@@ -39,6 +40,7 @@ struct AnnotateDispatchArguments : weir::impl::AnnotateDispatchArgumentsBase<Ann
     SymbolTableCollection symbols;
     aliases.reset();
     oracle.reset();
+    starts = std::make_shared<StorageOffsets>(getOperation());
     for (auto &[op, kernel] : collectKernelSites(getOperation(), symbols)) {
       SmallVector<Group> groups = groupSites(kernel);
       // Copies before anything is written on the original.
@@ -133,7 +135,7 @@ private:
   void visit(Binding &binding, CmdDispatchOp dispatch, unsigned i) {
     Value resource = dispatch.getResources()[i];
     binding.divisor = std::gcd(
-        binding.divisor, std::gcd(util::getKnownDivisor(dispatch.getResourceOffsets()[i]), divisorOfBase(resource)));
+        binding.divisor, std::gcd(util::getKnownDivisor(dispatch.getResourceOffsets()[i]), starts->getDivisor(resource)));
     APInt length;
     int64_t bytes = matchPattern(dispatch.getResourceLengths()[i], m_ConstantInt(&length)) ? length.getSExtValue() : 0;
     binding.bytes = std::min(binding.bytes.value_or(bytes), bytes);
@@ -264,25 +266,7 @@ private:
   // Only where something is written.
   std::shared_ptr<AliasSets> aliases;
   std::shared_ptr<RangeOracle> oracle;
-
-  /// Where a captured subview starts in its storage.
-  static uint64_t divisorOfBase(Value resource) {
-    uint64_t divisor = 0;
-    while (true) {
-      if (auto argument = dyn_cast<BlockArgument>(resource)) {
-        auto execute = dyn_cast<CmdExecuteOp>(argument.getOwner()->getParentOp());
-        if (!execute)
-          return divisor;
-        resource = execute.getResourceOperands()[argument.getArgNumber()];
-        continue;
-      }
-      auto subview = resource.getDefiningOp<ResourceSubviewOp>();
-      if (!subview)
-        return divisor;
-      divisor = std::gcd(divisor, util::getKnownDivisor(subview.getSourceOffset()));
-      resource = subview.getSource();
-    }
-  }
+  std::shared_ptr<StorageOffsets> starts;
 };
 
 } // namespace

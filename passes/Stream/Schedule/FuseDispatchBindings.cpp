@@ -8,7 +8,6 @@
 #include "dialects/Weir/WeirDialect.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
-#include "passes/Analysis/SymbolUses.h"
 #include "passes/Remarks.h"
 #include "passes/Stream/Passes.h"
 #include "passes/Stream/RemarkCodes.h"
@@ -43,15 +42,10 @@ struct FuseDispatchBindings : weir::impl::FuseDispatchBindingsBase<FuseDispatchB
     auto kernels = collectKernelSites(getOperation(), symbols);
     if (kernels.empty())
       return;
-    uses.clear();
-    namesOf.clear();
-    std::optional<SmallVector<SymbolTable::SymbolUse>> found = findSymbolUses(getOperation());
-    for (const SymbolTable::SymbolUse &use : found.value_or(SmallVector<SymbolTable::SymbolUse>()))
-      ++uses[use.getSymbolRef()];
-    knowsUses = found.has_value();
+    KernelUses uses(getOperation());
     for (auto &[op, kernel] : kernels) {
       auto function = cast<FunctionOpInterface>(op);
-      if (std::optional<FuseDispatchBindingsCode> reason = findObstacle(function, kernel)) {
+      if (std::optional<FuseDispatchBindingsCode> reason = findObstacle(function, kernel, uses)) {
         missedRemark(kernel.exportOp, getArgument(), *reason) << remark::metric("export", kernel.exportOp.getSymName());
         continue;
       }
@@ -74,36 +68,10 @@ struct FuseDispatchBindings : weir::impl::FuseDispatchBindingsBase<FuseDispatchB
 
 private:
   /// Why nobody may change what the kernel is given.
-  std::optional<FuseDispatchBindingsCode> findObstacle(FunctionOpInterface function, KernelSites &kernel) {
+  static std::optional<FuseDispatchBindingsCode> findObstacle(FunctionOpInterface function, KernelSites &kernel, KernelUses &uses) {
     if (kernel.sites.front().getResources().size() < 2)
       return FuseDispatchBindingsCode::ONE_BINDING;
-    // A dispatch that is no command yet uses the name, too, and so does who calls the function within the executable.
-    auto executable = kernel.exportOp->getParentOfType<ExecutableOp>();
-    auto entry = SymbolRefAttr::get(executable.getSymNameAttr(), {SymbolRefAttr::get(kernel.exportOp.getSymNameAttr())});
-    if (!knowsUses || !kernel.hasAllSites() || uses.lookup(entry) != kernel.sites.size() || uses.lookup(SymbolRefAttr::get(executable.getSymNameAttr())) != 0 ||
-        function.isExternal())
-      return FuseDispatchBindingsCode::SHARED_KERNEL;
-    // The export alone names the function.
-    return countNames(executable, function->getParentRegion()).lookup(SymbolTable::getSymbolName(function)) == 1
-               ? std::nullopt
-               : std::optional(FuseDispatchBindingsCode::SHARED_KERNEL);
-  }
-
-  /// How often each symbol is named in an executable and in the module of its functions; nothing if some uses may be hidden.
-  const llvm::DenseMap<StringAttr, unsigned> &countNames(ExecutableOp executable, Region *functions) {
-    auto [known, isNew] = namesOf.try_emplace(executable);
-    if (!isNew)
-      return known->second;
-    for (Region *scope : {&executable.getBody(), functions}) {
-      std::optional<SymbolTable::UseRange> inside = SymbolTable::getSymbolUses(scope);
-      if (!inside) {
-        known->second.clear();
-        break;
-      }
-      for (const SymbolTable::SymbolUse &use : *inside)
-        ++known->second[use.getSymbolRef().getLeafReference()];
-    }
-    return known->second;
+    return uses.areAllSites(kernel, function) ? std::nullopt : std::optional(FuseDispatchBindingsCode::SHARED_KERNEL);
   }
 
   SmallVector<Group> findGroups(FunctionOpInterface function, KernelSites &kernel) {
@@ -308,9 +276,6 @@ private:
     }
   }
 
-  llvm::DenseMap<SymbolRefAttr, size_t> uses;
-  bool knowsUses = false;
-  llvm::DenseMap<Operation *, llvm::DenseMap<StringAttr, unsigned>> namesOf;
   std::shared_ptr<AliasSets> aliases; ///< only where a wave asks
 };
 

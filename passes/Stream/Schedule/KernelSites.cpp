@@ -1,5 +1,7 @@
 #include "passes/Stream/Schedule/KernelSites.h"
 
+#include "passes/Analysis/SymbolUses.h"
+
 using namespace mlir;
 using namespace weir::stream;
 
@@ -34,4 +36,38 @@ llvm::MapVector<Operation *, KernelSites> weir::stream::collectKernelSites(Modul
     return WalkResult::advance();
   });
   return kernels;
+}
+
+KernelUses::KernelUses(ModuleOp module) {
+  std::optional<SmallVector<SymbolTable::SymbolUse>> found = findSymbolUses(module);
+  for (const SymbolTable::SymbolUse &use : found.value_or(SmallVector<SymbolTable::SymbolUse>()))
+    ++uses[use.getSymbolRef()];
+  knowsUses = found.has_value();
+}
+
+bool KernelUses::areAllSites(KernelSites &kernel, FunctionOpInterface function) {
+  auto executable = kernel.exportOp->getParentOfType<ExecutableOp>();
+  auto entry = SymbolRefAttr::get(executable.getSymNameAttr(), {SymbolRefAttr::get(kernel.exportOp.getSymNameAttr())});
+  if (!knowsUses || !kernel.hasAllSites() || uses.lookup(entry) != kernel.sites.size() || uses.lookup(SymbolRefAttr::get(executable.getSymNameAttr())) != 0 ||
+      function.isExternal())
+    return false;
+  // The export alone names the function.
+  return countNames(executable, function->getParentRegion()).lookup(SymbolTable::getSymbolName(function)) == 1;
+}
+
+/// How often each symbol is named in an executable and in the module of its functions; nothing if some uses may be hidden.
+const llvm::DenseMap<StringAttr, unsigned> &KernelUses::countNames(ExecutableOp executable, Region *functions) {
+  auto [known, isNew] = namesOf.try_emplace(executable);
+  if (!isNew)
+    return known->second;
+  for (Region *scope : {&executable.getBody(), functions}) {
+    std::optional<SymbolTable::UseRange> inside = SymbolTable::getSymbolUses(scope);
+    if (!inside) {
+      known->second.clear();
+      break;
+    }
+    for (const SymbolTable::SymbolUse &use : *inside)
+      ++known->second[use.getSymbolRef().getLeafReference()];
+  }
+  return known->second;
 }

@@ -53,6 +53,12 @@ int64_t RegionHazards::Best::without(Value root) const { return roots[0] == root
 /// What is done outside of the program, in an order that others see.
 static bool isOrdered(Operation *op) { return isa<AsyncCallOp>(op) || op->getName().getStringRef() == "stream.async.collective"; }
 
+/// What may have another name: what comes from outside, and what the host has.
+static bool isCapture(Value root) {
+  Operation *op = root.getDefiningOp();
+  return !op || !isa<StreamDialect>(op->getDialect()) || !op->getName().stripDialect().starts_with("async.");
+}
+
 void RegionHazards::collect(Operation *op, SmallVectorImpl<Access> &accesses) {
   SmallVector<AsyncAccessRange> ranges;
   cast<AsyncAccessOpInterface>(op).getAsyncAccessRanges(ranges);
@@ -73,7 +79,7 @@ int64_t RegionHazards::findConflict(Operation *op) {
   collect(op, accesses);
   int64_t level = isOrdered(op) ? ordered : -1;
   for (const Access &access : accesses) {
-    if (isa<BlockArgument>(access.root)) {
+    if (isCapture(access.root)) {
       level = std::max(level, capturesWritten.without(access.root));
       if (access.isWrite)
         level = std::max(level, capturesRead.without(access.root));
@@ -99,7 +105,7 @@ void RegionHazards::add(Operation *op, int64_t level) {
   if (isOrdered(op))
     ordered = std::max(ordered, level);
   for (const Access &access : accesses) {
-    if (isa<BlockArgument>(access.root))
+    if (isCapture(access.root))
       (access.isWrite ? capturesWritten : capturesRead).add(access.root, level);
     Storage &storage = storages[access.root];
     if (storage.entries.size() == kMostRanges) {

@@ -12,6 +12,7 @@
 #include "passes/Remarks.h"
 #include "passes/Stream/Passes.h"
 #include "passes/Stream/RemarkCodes.h"
+#include "passes/Stream/Schedule/PartitioningFavor.h"
 #include "passes/Stream/Schedule/RegionHazards.h"
 #include "passes/Stream/Storage/StorageOps.h"
 #include "llvm/ADT/MapVector.h"
@@ -178,10 +179,8 @@ bool hasWaves(const Plan &plan) {
 struct ScheduleConcurrency : weir::impl::ScheduleConcurrencyBase<ScheduleConcurrency> {
   using ScheduleConcurrencyBase::ScheduleConcurrencyBase;
   void runOnOperation() override {
-    if (!favor.empty() && !symbolizeFavor(favor)) {
-      getOperation()->emitError("favor: '") << favor << "' is neither 'min-peak-memory' nor 'max-concurrency' nor 'debug'";
+    if (failed(verifyFavor(getOperation(), favor)))
       return signalPassFailure();
-    }
     SmallVector<AsyncExecuteOp> regions;
     getOperation()->walk<WalkOrder::PreOrder>([&](Operation *op) {
       if (isa<ExecutableOp>(op))
@@ -205,13 +204,6 @@ struct ScheduleConcurrency : weir::impl::ScheduleConcurrencyBase<ScheduleConcurr
   }
 
 private:
-  Favor findFavor(Operation *op) {
-    for (Operation *at = op; at && !favor.empty(); at = at->getParentOp())
-      if (at->hasAttr(PartitioningConfigAttr::kAttrName))
-        return PartitioningConfigAttr::lookup(op).getFavor();
-    return favor.empty() ? PartitioningConfigAttr::lookup(op).getFavor() : *symbolizeFavor(favor);
-  }
-
   /// No groups if the region stays as it is.
   Plan choose(AsyncExecuteOp execute, RangeOracle &oracle) {
     Block &body = execute.getBody().front();
@@ -221,8 +213,8 @@ private:
     };
     if (llvm::count_if(body.without_terminator(), [](Operation &op) { return !isIdle(&op); }) < 2)
       return {};
-    Favor favor = findFavor(execute);
-    if (favor == Favor::Debug)
+    Favor wanted = findFavor(execute, favor);
+    if (wanted == Favor::Debug)
       return refuse(ScheduleConcurrencyCode::FAVORS_DEBUG);
     if (!body.getOps<AsyncConcurrentOp>().empty())
       return refuse(ScheduleConcurrencyCode::HAS_WAVES);
@@ -234,7 +226,7 @@ private:
       missedRemark(op, getArgument(), ScheduleConcurrencyCode::MAY_OVERLAP);
     if (!hasWaves(waves))
       return refuse(ScheduleConcurrencyCode::CHAIN);
-    if (favor == Favor::MaxConcurrency)
+    if (wanted == Favor::MaxConcurrency)
       return waves;
     double least = planner.countPeak(planner.planNeighbours(/*together=*/false)), most = planner.countPeak(waves);
     if (most <= least)

@@ -65,9 +65,11 @@ private:
   using Body = llvm::function_ref<llvm::SmallVector<Element>(llvm::ArrayRef<Element>)>;
 
   //===----------------------------------------------------------------------------------------------------------===//
-  // Shapes and values (TensorGenerator.cpp)
+  // Shapes and values (TensorShapes.cpp, TensorValues.cpp)
   //===----------------------------------------------------------------------------------------------------------===//
 
+  /// Around multiples of vectors, of register tiles, and of the tiles of workgroups.
+  static llvm::ArrayRef<int64_t> getCandidateExtents();
   int64_t pickExtent(int64_t max = 200);
   llvm::SmallVector<int64_t> pickShape(unsigned rank, int64_t maxElements);
   llvm::SmallVector<unsigned> pickPermutation(unsigned size, bool identity = false);

@@ -1,6 +1,6 @@
 // The functions of libcuda.so.1 for graphs.
 
-#include "driver.h"
+#include "entry_points.h"
 
 #include <algorithm>
 #include <type_traits>
@@ -8,19 +8,7 @@
 using namespace weir::cuda_driver;
 using namespace weir::cudasim;
 
-#define ENTRY extern "C" __attribute__((visibility("default"))) CUresult
-
 namespace {
-
-/// Runs `work` with the driver locked, if its context is there and no kernel has failed. `function` is the one of the library.
-template <typename Work>
-CUresult call(Work work, const char *function = __builtin_FUNCTION()) {
-  Driver &driver = Driver::get();
-  std::lock_guard<std::recursive_mutex> lock(driver.mutex);
-  if (CUresult result = driver.enter(function))
-    return result;
-  return work(driver);
-}
 
 template <typename T>
 auto findIn(std::set<std::unique_ptr<T>> &set, const void *handle) {
@@ -187,7 +175,4 @@ ENTRY cuGraphLaunch(CUgraphExec exec, CUstream stream) {
   });
 }
 
-// What the runtime calls is there, with the types that it believes it has: another type would conflict with the definition.
-#define WEIR_CHECK(MEMBER, SYMBOL, ...) extern "C" CUresult SYMBOL(__VA_ARGS__);
-WEIR_CUDA_FUNCTIONS(WEIR_CHECK)
-#undef WEIR_CHECK
+CHECK_SIGNATURES

@@ -116,3 +116,24 @@ func.func @globals() -> tensor<4xf32> {
   ml_program.global_store @state = %2 : tensor<4xf32>
   return %2 : tensor<4xf32>
 }
+
+// -----
+
+// Slices of the first dimensions are scattered as they are, those of others between transposes; unit dimensions that stand for what is addressed go.
+
+// CHECK-LABEL: util.func public @scatters
+// CHECK-SAME:    (%[[U:.+]]: tensor<3x1x5xf32>, %[[I:.+]]: tensor<3x1xindex>, %[[V:.+]]: tensor<3xf32>, %[[P:.+]]: tensor<1xindex>, %[[X:.+]]: tensor<3x5xf32>)
+// CHECK-DAG:     %[[S:.+]] = tensor.extract_slice %[[U]][0, 0, 0] [3, 1, 5] [1, 1, 1] : tensor<3x1x5xf32> to tensor<3x5xf32>
+// CHECK:         iree_linalg_ext.scatter dimension_map = [0] unique_indices(true) ins(%[[S]], %[[I]] : tensor<3x5xf32>, tensor<3x1xindex>) outs(%[[X]] : tensor<3x5xf32>) {
+// CHECK:         ^bb0(%[[NEW:.+]]: f32, %{{.+}}: f32):
+// CHECK:           iree_linalg_ext.yield %[[NEW]] : f32
+// CHECK-DAG:     %[[V1:.+]] = tensor.expand_shape %[[V]] {{.*}} : tensor<3xf32> into tensor<1x3xf32>
+// CHECK-DAG:     %[[P1:.+]] = tensor.expand_shape %[[P]] {{.*}} : tensor<1xindex> into tensor<1x1xindex>
+// CHECK-DAG:     %[[T:.+]] = linalg.transpose ins(%{{.+}} : tensor<3x5xf32>) outs(%{{.+}} : tensor<5x3xf32>) permutation = [1, 0]
+// CHECK:         %[[R:.+]] = iree_linalg_ext.scatter dimension_map = [0] unique_indices(true) ins(%[[V1]], %[[P1]] : tensor<1x3xf32>, tensor<1x1xindex>) outs(%[[T]] : tensor<5x3xf32>)
+// CHECK:         linalg.transpose ins(%[[R]] : tensor<5x3xf32>) outs(%{{.+}} : tensor<3x5xf32>) permutation = [1, 0]
+func.func @scatters(%u: tensor<3x1x5xf32>, %i: tensor<3x1xindex>, %v: tensor<3xf32>, %p: tensor<1xindex>, %x: tensor<3x5xf32>) -> tensor<3x5xf32> {
+  %0 = tensor.scatter %u into %x[%i] scatter_dims([0]) unique : (tensor<3x1x5xf32>, tensor<3x5xf32>, tensor<3x1xindex>) -> tensor<3x5xf32>
+  %1 = tensor.scatter %v into %0[%p] scatter_dims([1]) unique : (tensor<3xf32>, tensor<3x5xf32>, tensor<1xindex>) -> tensor<3x5xf32>
+  return %1 : tensor<3x5xf32>
+}

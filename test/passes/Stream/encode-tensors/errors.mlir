@@ -22,3 +22,12 @@ util.func private @slice(%t: !stream.resource<*>) -> !stream.resource<*> {
   %s = stream.tensor.slice %t[%c0, %c0 for %c2, %c2] : tensor<4x6xi16> in !stream.resource<*>{%c48} -> tensor<2x2xi16> in !stream.resource<*>{%c8}
   util.return %s : !stream.resource<*>
 }
+
+// -----
+
+// Elements that do not fill the last byte.
+util.func private @packed() -> index {
+  // expected-error @+1 {{cannot state the size of 'tensor<3x3xi4>' in bytes: its elements do not fill the last one; pad it, or let its type say #iree_encoding.packed_storage}}
+  %n = stream.tensor.sizeof tensor<3x3xi4> : index
+  util.return %n : index
+}
