@@ -47,7 +47,7 @@ bool KernelEmitter::emitTree(StructuredLoops loops) {
   if (!scratch)
     return false;
 
-  SmallVector<SharedAccess> accesses = getAccesses(op);
+  SharedAccesses accesses = getAccesses(op);
   SharedAccess partial{scratch.getAsOpaquePointer(), true};
   accesses.push_back(partial);
   order(loc, accesses);
@@ -87,7 +87,7 @@ bool KernelEmitter::emitTree(StructuredLoops loops) {
   };
   memref::StoreOp::create(builder, loc, choice.getResult(0), scratch, ValueRange{thread});
   for (int64_t half = sharing / 2; half > 0; half /= 2) {
-    emitBarrier(loc);
+    emitBarrier(loc, /*stays=*/true);
     Value isLeft = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, loops.firstStep, views.constant(loc, half));
     OpBuilder::InsertionGuard guard(builder);
     builder.setInsertionPointToStart(scf::IfOp::create(builder, loc, isLeft, /*withElseRegion=*/false).thenBlock());
@@ -96,9 +96,9 @@ bool KernelEmitter::emitTree(StructuredLoops loops) {
     memref::StoreOp::create(builder, loc, combine(left, right), scratch, ValueRange{thread});
   }
   // Behind the last barrier only the result is touched, and what each has.
-  SmallVector<SharedAccess> last = getAccesses(op.getDpsInits()[0], /*isRead=*/true, /*isWritten=*/true);
+  SharedAccesses last = getAccesses(op.getDpsInits()[0], /*isRead=*/true, /*isWritten=*/true);
   last.push_back(partial);
-  plan.note(last);
+  note(last);
   // The first of those that share an element has written what it reads.
   Value isFirst = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, loops.firstStep, zero);
   Value isMine = arith::AndIOp::create(builder, loc, isFirst, isInside);
