@@ -7,6 +7,7 @@
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "passes/Codegen/Common/KernelUtils.h"
 #include "passes/Codegen/Common/PlacedErrors.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace mlir;
 using namespace weir;
@@ -75,6 +76,7 @@ LogicalResult KernelEmitter::run() {
 }
 
 LogicalResult KernelEmitter::emitBlock(Block &block) {
+  llvm::SaveAndRestore<Operation *> restore(leftToAll);
   for (Block::iterator next = block.begin(), end = block.without_terminator().end(); next != end;) {
     FailureOr<Block::iterator> behind = emitInFirstThread(next);
     if (failed(behind))

@@ -48,6 +48,12 @@ bool KernelEmitter::emitTree(StructuredLoops loops) {
     return false;
 
   SharedAccesses accesses = getAccesses(op);
+  // Of one element the first thread reads what it starts from, and writes the result.
+  Value result = op.getDpsInits()[0];
+  bool readsElsewhere = llvm::count(op->getOperands(), result) == 1 &&
+                        !op.getBlock()->walk([](memref::LoadOp) { return WalkResult::interrupt(); }).wasInterrupted();
+  for (SharedAccess &access : accesses)
+    access.isOfFirst = bound == 1 && readsElsewhere && access.buffer == result;
   SharedAccess partial{scratch.getAsOpaquePointer(), true};
   accesses.push_back(partial);
   order(loc, accesses);
@@ -96,7 +102,9 @@ bool KernelEmitter::emitTree(StructuredLoops loops) {
     memref::StoreOp::create(builder, loc, combine(left, right), scratch, ValueRange{thread});
   }
   // Behind the last barrier only the result is touched, and what each has.
-  SharedAccesses last = getAccesses(op.getDpsInits()[0], /*isRead=*/true, /*isWritten=*/true);
+  SharedAccesses last = getAccesses(result, /*isRead=*/true, /*isWritten=*/true);
+  for (SharedAccess &access : last)
+    access.isOfFirst = bound == 1;
   last.push_back(partial);
   note(last);
   // The first of those that share an element has written what it reads.
