@@ -66,11 +66,11 @@ Value findTiedCapture(Value value, Region &region) {
     }
   }
   // Only what a program computes may be overwritten: not constants, not the caller's buffers, not block arguments, whose
-  // origin is unknown here.
+  // origin is unknown here. An insert that stayed outside of dispatches has storage that is written already, whatever it goes into.
   Operation *def = value.getDefiningOp();
   if (!def || region.isAncestor(def->getParentRegion()))
     return {};
-  if (!isa<flow::DispatchRegionOp, flow::DispatchWorkgroupsOp>(def))
+  if (!isa<flow::DispatchRegionOp, flow::DispatchWorkgroupsOp, tensor::InsertSliceOp>(def))
     return {};
   return value;
 }

@@ -8,10 +8,18 @@
 
 using namespace llvm;
 
-void weir::native::optimize(Module &module, TargetMachine &targetMachine, unsigned optLevel) {
+void weir::native::optimize(Module &module, TargetMachine &targetMachine, unsigned optLevel, bool threadsShareMemory) {
   PipelineTuningOptions tuning;
   tuning.LoopVectorization = true;
   tuning.SLPVectorization = true;
+  if (threadsShareMemory) {
+    // Values that a loop has in memory stay there: LICM loads them in front of it, whether an iteration would or not.
+    tuning.LicmMssaNoAccForPromotionCap = 0;
+    // Neither do other passes load what is not asked for.
+    for (Function &function : module)
+      if (!function.isDeclaration())
+        function.addFnAttr(Attribute::SanitizeThread);
+  }
   PassBuilder builder(&targetMachine, tuning);
   LoopAnalysisManager loops;
   FunctionAnalysisManager functions;

@@ -10,8 +10,9 @@ class TargetMachine;
 
 namespace weir::native {
 
-/// Runs LLVM's default pipeline of that level, 0 to 3.
-void optimize(llvm::Module &module, llvm::TargetMachine &targetMachine, unsigned optLevel);
+/// Runs LLVM's default pipeline of that level, 0 to 3. With `threadsShareMemory` there are no loads but those of the program: nobody may read what
+/// another thread writes at the time, not even to throw it away.
+void optimize(llvm::Module &module, llvm::TargetMachine &targetMachine, unsigned optLevel, bool threadsShareMemory = false);
 
 } // namespace weir::native
 

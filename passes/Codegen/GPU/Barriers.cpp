@@ -1,12 +1,121 @@
 #include "passes/Codegen/GPU/Barriers.h"
 
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/Interfaces/ViewLikeInterface.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace mlir;
 using namespace weir;
 
-bool BarrierPlan::conflict(ArrayRef<SharedAccess> before, ArrayRef<SharedAccess> after) {
-  return llvm::any_of(before, [&](const SharedAccess &one) { return llvm::any_of(after, [&](const SharedAccess &other) { return one.conflicts(other); }); });
+/// The op in `loop` that makes `buffer`; null if it comes from outside.
+static Operation *getDefinition(Value buffer, Operation *loop) {
+  Operation *def = buffer.getDefiningOp();
+  return def && loop->isProperAncestor(def) ? def : nullptr;
+}
+
+/// The buffer that the result of `op` is a part of; null if it is none.
+static Value getWhole(Operation *op) {
+  auto view = dyn_cast<ViewLikeOpInterface>(op);
+  return view ? view.getViewSource() : Value();
+}
+
+/// Whether `buffer` may be other memory in another iteration of `loop`. Of one whose iterations are independent it is not what others touch.
+static bool varies(Value buffer, Operation *loop) {
+  if (isa<scf::ForallOp>(loop))
+    return false;
+  while (Operation *def = getDefinition(buffer, loop)) {
+    if (isa<memref::AllocOp>(def))
+      return false;
+    Value whole = getWhole(def);
+    if (!whole || llvm::any_of(def->getOperands(), [&](Value operand) { return operand != whole && !operand.getParentRegion()->isProperAncestor(&loop->getRegion(0)); }))
+      return true;
+    buffer = whole;
+  }
+  return !buffer.getParentRegion()->isProperAncestor(&loop->getRegion(0));
+}
+
+/// The buffer, and the dimension of it, of which each iteration of `loop` has elements of its own, `buffer` among them; null if nobody can tell.
+static std::pair<Value, unsigned> getOwnPart(Value buffer, Operation *loop) {
+  auto counted = dyn_cast<scf::ForOp>(loop);
+  std::optional<int64_t> step = counted ? getConstantIntValue(counted.getStep()) : std::nullopt;
+  while (Operation *def = step ? getDefinition(buffer, loop) : nullptr) {
+    Value whole = getWhole(def);
+    auto part = dyn_cast<memref::SubViewOp>(def);
+    for (unsigned i = 0; part && !getDefinition(whole, loop) && i < part.getSourceType().getRank(); ++i) {
+      std::optional<int64_t> size = getConstantIntValue(part.getMixedSizes()[i]);
+      if (part.getMixedOffsets()[i] == OpFoldResult(counted.getInductionVar()) && isConstantIntValue(part.getMixedStrides()[i], 1) && size && *size <= *step)
+        return {whole, i};
+    }
+    if (!whole)
+      break;
+    buffer = whole;
+  }
+  return {};
+}
+
+/// Whether both are parts of one buffer that have no element in common.
+static bool areApart(Value left, Value right) {
+  auto one = left ? left.getDefiningOp<memref::SubViewOp>() : memref::SubViewOp();
+  auto other = right ? right.getDefiningOp<memref::SubViewOp>() : memref::SubViewOp();
+  if (!one || !other || one.getSource() != other.getSource())
+    return false;
+  for (int64_t i = 0, rank = one.getSourceType().getRank(); i < rank; ++i) {
+    auto getSpan = [&](memref::SubViewOp part) -> std::optional<std::pair<int64_t, int64_t>> {
+      std::optional<int64_t> begin = getConstantIntValue(part.getMixedOffsets()[i]), size = getConstantIntValue(part.getMixedSizes()[i]),
+                             stride = getConstantIntValue(part.getMixedStrides()[i]);
+      if (!begin || !size || !stride || *stride < 0)
+        return std::nullopt;
+      return std::pair(*begin, *begin + (*size - 1) * *stride);
+    };
+    auto first = getSpan(one), second = getSpan(other);
+    if (first && second && (first->second < second->first || second->second < first->first))
+      return true;
+  }
+  return false;
+}
+
+bool SharedAccess::conflicts(const SharedAccess &other) const { return mayMeet(other) && !isSame(other) && !areApart(buffer, other.buffer); }
+
+bool SharedAccess::conflictsInNext(const SharedAccess &other, Operation *loop) const {
+  if (!mayMeet(other))
+    return false;
+  if (!buffer || !other.buffer)
+    return true;
+  if (isSame(other) && !varies(buffer, loop))
+    return false;
+  if (areApart(buffer, other.buffer) && !varies(buffer, loop) && !varies(other.buffer, loop))
+    return false;
+  std::pair<Value, unsigned> own = getOwnPart(buffer, loop);
+  return !own.first || own != getOwnPart(other.buffer, loop);
+}
+
+void weir::addAccesses(SharedAccesses &all, ArrayRef<SharedAccess> more) {
+  // Beyond this many, parts are not told apart any more.
+  constexpr size_t mostParts = 24;
+  for (SharedAccess access : more) {
+    if (all.size() >= mostParts) {
+      access.buffer = {};
+      access.mapping = {};
+    }
+    bool isThere = llvm::any_of(all, [&](const SharedAccess &other) {
+      bool isByAny = (!other.buffer || (other.buffer == access.buffer && other.mapping.extents.empty())) && (!other.isOfFirst || access.isOfFirst);
+      return other.memory == access.memory && other.isWrite == access.isWrite && (isByAny || (other.isSame(access) && other.isOfFirst == access.isOfFirst));
+    });
+    if (!isThere)
+      all.push_back(access);
+  }
+}
+
+bool BarrierPlan::isNeeded(ArrayRef<SharedAccess> next) const {
+  return llvm::any_of(pending, [&](const SharedAccess &one) { return llvm::any_of(next, [&](const SharedAccess &other) { return one.conflicts(other); }); });
+}
+
+bool BarrierPlan::needsBarrierAtEnd(Operation *loop) const {
+  return llvm::any_of(pending, [&](const SharedAccess &one) {
+    return llvm::any_of(leading.back(), [&](const SharedAccess &other) { return one.conflictsInNext(other, loop); });
+  });
 }
 
 void BarrierPlan::noteBarrier() {
@@ -16,20 +125,10 @@ void BarrierPlan::noteBarrier() {
 }
 
 void BarrierPlan::note(ArrayRef<SharedAccess> accesses) {
-  auto add = [&](Accesses &to) {
-    for (const SharedAccess &access : accesses) {
-      bool isThere = llvm::any_of(to, [&](const SharedAccess &other) {
-        bool isByAny = other.mapping.extents.empty() && (!other.isOfFirst || access.isOfFirst);
-        return other.memory == access.memory && other.isWrite == access.isWrite && (other.mapping.isSame(access.mapping) || isByAny);
-      });
-      if (!isThere)
-        to.push_back(access);
-    }
-  };
-  add(pending);
+  addAccesses(pending, accesses);
   for (auto [accessed, has] : llvm::zip_equal(leading, hasBarrier))
     if (!has)
-      add(accessed);
+      addAccesses(accessed, accesses);
 }
 
 void BarrierPlan::beginLoop() {
@@ -42,12 +141,12 @@ void BarrierPlan::endLoop() {
   // There may be no iteration, and then no barrier either.
   State earlier = before.pop_back_val();
   leading.pop_back();
-  pending.append(earlier.pending);
+  addAccesses(pending, earlier.pending);
   hasBarrier = std::move(earlier.hasBarrier);
 }
 
 void BarrierPlan::merge(const State &state) {
-  pending.append(state.pending);
+  addAccesses(pending, state.pending);
   for (auto [has, other] : llvm::zip_equal(hasBarrier, state.hasBarrier))
     has = has && other;
 }

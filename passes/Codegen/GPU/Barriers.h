@@ -3,21 +3,20 @@
 #define WEIR_PASSES_CODEGEN_GPU_BARRIERS_H
 
 #include "mlir/IR/AffineMap.h"
-#include "mlir/IR/Value.h"
+#include "mlir/IR/Operation.h"
 #include "llvm/ADT/SmallVector.h"
 
 namespace weir {
 
 /// Which thread has which element of a buffer, where that is known: one of so many neighbours after another, of loops of these extents.
 struct ThreadMapping {
-  mlir::Value buffer;
   mlir::AffineMap map;
   llvm::SmallVector<int64_t> extents; ///< empty if it is not known
   llvm::SmallVector<unsigned> order;
   int64_t count = 1;
 
   bool isSame(const ThreadMapping &other) const {
-    return !extents.empty() && buffer == other.buffer && map == other.map && extents == other.extents && order == other.order && count == other.count;
+    return !extents.empty() && map == other.map && extents == other.extents && order == other.order && count == other.count;
   }
 };
 
@@ -25,31 +24,40 @@ struct ThreadMapping {
 struct SharedAccess {
   const void *memory; ///< names it
   bool isWrite;
+  mlir::Value buffer = {}; ///< of the kernel, the part of it; null if that is not known
   ThreadMapping mapping = {};
   bool isOfFirst = false; ///< only the first thread does it
 
+  /// Whether each thread touches the same elements in both.
+  bool isSame(const SharedAccess &other) const { return buffer && buffer == other.buffer && mapping.isSame(other.mapping); }
   /// Whether another thread may touch the same bytes, and one of them writes.
-  bool conflicts(const SharedAccess &other) const {
-    return memory == other.memory && (isWrite || other.isWrite) && !(isOfFirst && other.isOfFirst) && !mapping.isSame(other.mapping);
-  }
+  bool conflicts(const SharedAccess &other) const;
+  /// The same where `other` is in a later iteration of `loop`, an op of the kernel.
+  bool conflictsInNext(const SharedAccess &other, mlir::Operation *loop) const;
+
+private:
+  bool mayMeet(const SharedAccess &other) const { return memory == other.memory && (isWrite || other.isWrite) && !(isOfFirst && other.isOfFirst); }
 };
+
+using SharedAccesses = llvm::SmallVector<SharedAccess>;
+
+/// Adds to `all` what is not part of it.
+void addAccesses(SharedAccesses &all, llvm::ArrayRef<SharedAccess> more);
 
 /// What has happened since the last barrier while a kernel is emitted.
 class BarrierPlan {
 public:
-  using Accesses = llvm::SmallVector<SharedAccess>;
-
-  bool isNeeded(llvm::ArrayRef<SharedAccess> next) const { return conflict(pending, next); }
+  bool isNeeded(llvm::ArrayRef<SharedAccess> next) const;
   void noteBarrier();
   void note(llvm::ArrayRef<SharedAccess> accesses);
 
   /// Around the body of a loop, of which the begin follows the end.
   void beginLoop();
-  bool needsBarrierAtEnd() const { return conflict(pending, leading.back()); }
+  bool needsBarrierAtEnd(mlir::Operation *loop) const;
   void endLoop();
   /// Around ops that not all runs of a kernel get to: what was pending is so afterwards, too.
   struct State {
-    Accesses pending;
+    SharedAccesses pending;
     llvm::SmallVector<bool> hasBarrier;
   };
   State getState() const { return {pending, hasBarrier}; }
@@ -61,12 +69,10 @@ public:
   void merge(const State &state);
 
 private:
-  static bool conflict(llvm::ArrayRef<SharedAccess> before, llvm::ArrayRef<SharedAccess> after);
-
-  Accesses pending;
-  llvm::SmallVector<Accesses> leading; ///< of each loop around: in front of its first barrier
-  llvm::SmallVector<bool> hasBarrier;  ///< whether there is one for certain since its begin
-  llvm::SmallVector<State> before;     ///< of each loop around
+  SharedAccesses pending;
+  llvm::SmallVector<SharedAccesses> leading; ///< of each loop around: in front of its first barrier
+  llvm::SmallVector<bool> hasBarrier;        ///< whether there is one for certain since its begin
+  llvm::SmallVector<State> before;           ///< of each loop around
 };
 
 } // namespace weir

@@ -1,4 +1,4 @@
-/// Control flow, memory and scalars of kernels; structured ops are in StructuredOps.cpp.
+/// Control flow of kernels; structured ops are in StructuredOps.cpp, scalars in FirstThread.cpp.
 #include "passes/Codegen/GPU/KernelEmitter.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -7,6 +7,7 @@
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "passes/Codegen/Common/KernelUtils.h"
 #include "passes/Codegen/Common/PlacedErrors.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace mlir;
 using namespace weir;
@@ -68,24 +69,30 @@ LogicalResult KernelEmitter::run() {
   } else if (failed(emitBlock(kernel.getBody().front()))) {
     return failure();
   }
+  trace.refine();
   builder.setInsertionPointToEnd(&function.getBody().front());
   gpu::ReturnOp::create(builder, loc);
   return limitIterations();
 }
 
 LogicalResult KernelEmitter::emitBlock(Block &block) {
-  for (Operation &op : block.without_terminator())
-    if (failed(emit(&op)))
+  llvm::SaveAndRestore<Operation *> restore(leftToAll);
+  for (Block::iterator next = block.begin(), end = block.without_terminator().end(); next != end;) {
+    FailureOr<Block::iterator> behind = emitInFirstThread(next);
+    if (failed(behind))
       return failure();
+    if (*behind != next)
+      next = *behind;
+    else if (failed(emit(&*next++)))
+      return failure();
+  }
   return success();
 }
 
 LogicalResult KernelEmitter::emit(Operation *op) {
   bool isOfGrid = isa<scf::ForallOp>(op) && llvm::is_contained(grid.loops, cast<scf::ForallOp>(op));
-  if (!isOfGrid && !afterGrid.pending.empty() && op->getBlock() == &kernel.getBody().front()) {
-    plan.note(afterGrid.pending);
-    afterGrid = {};
-  }
+  if (!isOfGrid)
+    leaveGridLoops(op);
   if (FlatViews::isView(op))
     return views.add(op, limits.bytes);
   if (isa<memref::DeallocOp>(op))
@@ -202,44 +209,6 @@ Value KernelEmitter::loadInit(OpOperand &init, ArrayRef<Value> at) {
   return first ? first : views.load(loc, init.get(), at);
 }
 
-void KernelEmitter::emitBarrier(Location loc) {
-  gpu::BarrierOp::create(builder, loc);
-  plan.noteBarrier();
-}
-
-void KernelEmitter::order(Location loc, ArrayRef<SharedAccess> next) {
-  if (plan.isNeeded(next))
-    emitBarrier(loc);
-  plan.note(next);
-}
-
-SmallVector<SharedAccess> KernelEmitter::getAccesses(Value buffer, bool isRead, bool isWritten) const {
-  // Two bindings that are written may be one range.
-  const void *memory = this;
-  if (Value own = views.getWorkgroupMemory(buffer))
-    memory = own.getAsOpaquePointer();
-  else if (getAccess(buffer) == "ro")
-    return {};
-  SmallVector<SharedAccess> accesses;
-  if (isRead)
-    accesses.push_back({memory, false});
-  if (isWritten)
-    accesses.push_back({memory, true});
-  return accesses;
-}
-
-SmallVector<SharedAccess> KernelEmitter::getAccesses(linalg::LinalgOp op) const {
-  SmallVector<SharedAccess> accesses;
-  for (OpOperand &operand : op->getOpOperands()) {
-    if (!isa<MemRefType>(operand.get().getType()))
-      continue;
-    bool isRead = !op.getMatchingBlockArgument(&operand).use_empty() && !startsElsewhere(operand.get());
-    accesses.append(getAccesses(operand.get(), isRead, op.isDpsInit(&operand)));
-  }
-  op.getBlock()->walk([&](memref::LoadOp load) { accesses.append(getAccesses(load.getMemRef(), /*isRead=*/true, /*isWritten=*/false)); });
-  return accesses;
-}
-
 SmallVector<Value> KernelEmitter::delinearize(Location loc, Value place, ArrayRef<Value> extents) {
   // What is one iteration takes no division, which would hide from all that follows that several places have the same index there.
   unsigned first = 0;
@@ -276,7 +245,9 @@ LogicalResult KernelEmitter::emitGridLoop(scf::ForallOp loop) {
   for (auto [i, lower, step] : llvm::enumerate(loop.getMixedLowerBound(), loop.getMixedStep()))
     values.map(loop.getInductionVar(i), views.add(loc, views.resolve(loc, lower), views.multiply(loc, indices[i], views.resolve(loc, step))));
   views.beginScope();
+  trace.beginGridLoop();
   LogicalResult result = emitBlock(*loop.getBody());
+  trace.endGridLoop();
   views.endScope();
   // Nor waits one for what the other loops do; what stands behind them follows any.
   afterGrid.pending.append(plan.getState().pending);
@@ -284,22 +255,28 @@ LogicalResult KernelEmitter::emitGridLoop(scf::ForallOp loop) {
   return result;
 }
 
+/// Adds what is known of another loop in or around those that `trips` is about.
+static BarrierTrace::Trips getTrips(scf::ForOp loop, BarrierTrace::Trips around = {false, false}) {
+  std::optional<APInt> count = loop.getStaticTripCount();
+  return {around.mayBeNone || !count || count->isZero(), around.mayBeSeveral || !count || count->ugt(1)};
+}
+
 LogicalResult KernelEmitter::emitSequentially(scf::ForallOp loop) {
   OpBuilder::InsertionGuard guard(builder);
   Location loc = loop.getLoc();
   size_t depth = around.size();
+  BarrierTrace::Trips trips{false, false};
+  scf::ForOp outermost;
   for (auto [i, lower, upper, step] : llvm::enumerate(loop.getMixedLowerBound(), loop.getMixedUpperBound(), loop.getMixedStep())) {
     auto nested = scf::ForOp::create(builder, loc, views.resolve(loc, lower), views.resolve(loc, upper), views.resolve(loc, step));
     around.push_back(getExtent(builder, nested));
     iterations.add({around, {}, {}});
     builder.setInsertionPointToStart(nested.getBody());
     values.map(loop.getInductionVar(i), nested.getInductionVar());
+    trips = getTrips(nested, trips);
+    outermost = outermost ? outermost : nested;
   }
-  plan.beginLoop();
-  LogicalResult result = emitBlock(*loop.getBody());
-  if (plan.needsBarrierAtEnd())
-    emitBarrier(loc);
-  plan.endLoop();
+  LogicalResult result = emitLoopBody(outermost, loop, trips, *loop.getBody());
   around.resize(depth);
   return result;
 }
@@ -315,7 +292,7 @@ LogicalResult KernelEmitter::emitFor(scf::ForOp loop) {
   values.map(loop.getRegionIterArgs(), copy.getRegionIterArgs());
   LoopExtent extent = getExtent(builder, copy), outer;
   // All its runs in the loop around it are parts of what that one goes through.
-  auto parent = dyn_cast<scf::ForOp>(copy->getParentOp());
+  auto parent = isa<scf::ForOp>(loop->getParentOp()) ? copy->getParentOfType<scf::ForOp>() : scf::ForOp();
   bool isPart = parent && !around.empty() && loop->hasAttr(PartsAttr::getNameStr());
   if (isPart) {
     outer = around.pop_back_val();
@@ -325,12 +302,8 @@ LogicalResult KernelEmitter::emitFor(scf::ForOp loop) {
   iterations.add({around, {}, {}});
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointToStart(copy.getBody());
-  plan.beginLoop();
-  if (failed(emitBlock(*loop.getBody())))
+  if (failed(emitLoopBody(copy, loop, getTrips(copy), *loop.getBody())))
     return failure();
-  if (plan.needsBarrierAtEnd())
-    emitBarrier(loc);
-  plan.endLoop();
   around.pop_back();
   if (isPart)
     around.push_back(outer);
@@ -345,6 +318,7 @@ LogicalResult KernelEmitter::emitIf(scf::IfOp op) {
     return emitPlacedError(op) << "chooses between buffers, in a kernel for a GPU";
   // All threads come to the same decision: what they load to make it is the same for all.
   BarrierPlan::State before = plan.getState(), first = before;
+  trace.beginBranches();
   auto copy = scf::IfOp::create(builder, op.getLoc(), op.getResultTypes(), values.lookup(op.getCondition()), !op.getElseRegion().empty());
   for (auto [from, to] : llvm::zip(op->getRegions(), copy->getRegions())) {
     if (from.empty())
@@ -353,6 +327,7 @@ LogicalResult KernelEmitter::emitIf(scf::IfOp op) {
     builder.setInsertionPointToStart(&to.front());
     bool isFirst = &from == &op->getRegion(0);
     plan.restore(before);
+    trace.nextBranch();
     if (failed(emitBlock(from.front())))
       return failure();
     if (isFirst)
@@ -363,30 +338,10 @@ LogicalResult KernelEmitter::emitIf(scf::IfOp op) {
                                                [&](Value value) { return values.lookup(value); }));
   }
   values.map(op.getResults(), copy.getResults());
+  trace.endBranches(/*mayBeNone=*/op.getElseRegion().empty());
   // Without a second branch nothing happens there.
   plan.merge(op.getElseRegion().empty() ? before : first);
   return success();
-}
-
-void KernelEmitter::emitLoad(memref::LoadOp op) {
-  SmallVector<Value> indices = llvm::map_to_vector(op.getIndices(), [&](Value index) { return values.lookup(index); });
-  order(op.getLoc(), getAccesses(op.getMemRef(), /*isRead=*/true, /*isWritten=*/false));
-  values.map(op.getResult(), views.load(op.getLoc(), op.getMemRef(), indices));
-}
-
-void KernelEmitter::emitStore(memref::StoreOp op) {
-  Location loc = op.getLoc();
-  SmallVector<Value> indices = llvm::map_to_vector(op.getIndices(), [&](Value index) { return values.lookup(index); });
-  SmallVector<SharedAccess> accesses = getAccesses(op.getMemRef(), /*isRead=*/false, /*isWritten=*/true);
-  for (SharedAccess &access : accesses)
-    access.isOfFirst = true;
-  order(loc, accesses);
-  Value isFirst = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, thread, views.constant(loc, 0));
-  {
-    OpBuilder::InsertionGuard guard(builder);
-    builder.setInsertionPointToStart(scf::IfOp::create(builder, loc, isFirst, /*withElseRegion=*/false).thenBlock());
-    views.store(loc, values.lookup(op.getValue()), op.getMemRef(), indices);
-  }
 }
 
 LogicalResult KernelEmitter::limitIterations() {

@@ -5,7 +5,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
-#include "passes/Codegen/GPU/Barriers.h"
+#include "passes/Codegen/GPU/BarrierTrace.h"
 #include "passes/Codegen/GPU/FlatViews.h"
 #include "passes/Codegen/GPU/Grid.h"
 #include "passes/Codegen/GPU/Iterations.h"
@@ -102,7 +102,7 @@ struct TiledLoops {
 };
 
 /// One iteration of the grid is a workgroup. A structured op spreads the elements that it writes over the threads; each thread reduces its
-/// own one after the other. Whatever writes memory is followed by a barrier.
+/// own one after the other. Scalars are the work of the first thread.
 class KernelEmitter {
 public:
   /// `function` has the arguments of `kernel` and an empty body.
@@ -191,14 +191,25 @@ private:
   llvm::SmallVector<mlir::Value> applyMap(mlir::Location loc, mlir::AffineMap map, llvm::ArrayRef<mlir::Value> indices);
   mlir::Value applyExpr(mlir::Location loc, mlir::AffineExpr expr, llvm::ArrayRef<mlir::Value> indices);
 
-  void emitBarrier(mlir::Location loc);
+  /// `stays` says that it is part of what one op is made of.
+  void emitBarrier(mlir::Location loc, bool stays = false);
+  /// Notes what happens without asking for a barrier.
+  void note(llvm::ArrayRef<SharedAccess> accesses);
+  /// The body of `source` in the loop that is `emitted` for it, and a barrier at its end where iterations need one.
+  mlir::LogicalResult emitLoopBody(mlir::Operation *emitted, mlir::Operation *source, BarrierTrace::Trips trips, mlir::Block &body);
+  /// Emits ops from `begin` on that only the first thread runs; those behind them, or `begin` if there are none.
+  mlir::FailureOr<mlir::Block::iterator> emitInFirstThread(mlir::Block::iterator begin);
+  /// What workgroups have pending behind their loops is so for `op` behind them.
+  void leaveGridLoops(mlir::Operation *op);
+  bool isScalar(mlir::Operation *op);
+  SharedAccesses getScalarAccesses(mlir::Operation *op) const;
   /// Emits a barrier if other threads may still need, or have not written yet, what `next` touches, and notes that.
   void order(mlir::Location loc, llvm::ArrayRef<SharedAccess> next);
   /// What threads touch of `buffer`; nothing if nobody writes it.
-  llvm::SmallVector<SharedAccess> getAccesses(mlir::Value buffer, bool isRead, bool isWritten) const;
-  llvm::SmallVector<SharedAccess> getAccesses(mlir::linalg::LinalgOp op) const;
+  SharedAccesses getAccesses(mlir::Value buffer, bool isRead, bool isWritten) const;
+  SharedAccesses getAccesses(mlir::linalg::LinalgOp op) const;
   /// With the elements that `loops` gives to each thread: groups of `count` along the last loop of `order`.
-  llvm::SmallVector<SharedAccess> getAccesses(const StructuredLoops &loops, llvm::ArrayRef<unsigned> order, int64_t count) const;
+  SharedAccesses getAccesses(const StructuredLoops &loops, llvm::ArrayRef<unsigned> order, int64_t count) const;
   /// `place`, counted with the last dimension fastest, in each dimension.
   llvm::SmallVector<mlir::Value> delinearize(mlir::Location loc, mlir::Value place, llvm::ArrayRef<mlir::Value> extents);
   mlir::LogicalResult limitIterations();
@@ -210,7 +221,10 @@ private:
   mlir::OpBuilder builder;
   mlir::IRMapping values; ///< of the kernel, in `function`
   BarrierPlan plan;
-  BarrierPlan::State afterGrid;                         ///< what workgroups have pending behind their loops
+  BarrierTrace trace;
+  bool inFirstThread = false;           ///< whether only the first thread runs what is emitted
+  mlir::Operation *leftToAll = nullptr; ///< the last op up to which what looks like work of the first thread is none
+  BarrierPlan::State afterGrid;         ///< what workgroups have pending behind their loops
   llvm::DenseMap<mlir::Value, mlir::Value> firstValues; ///< of buffers that nobody has filled
   llvm::DenseMap<mlir::Value, std::pair<mlir::Value, mlir::AffineMap>> firstSources; ///< elements of others, by their place in such a buffer
   FlatViews views;

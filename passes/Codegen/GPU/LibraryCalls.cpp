@@ -31,7 +31,7 @@ LogicalResult KernelEmitter::emitLibraryCall(linalg::GenericOp op) {
   if (!llvm::all_of(op->getOperandTypes(), llvm::IsaPred<MemRefType>))
     return op.emitOpError("has a library call and scalar operands, in a kernel for a GPU");
   // All such ops may have one memory for themselves.
-  SmallVector<SharedAccess> accesses = getAccesses(op);
+  SharedAccesses accesses = getAccesses(op);
   accesses.push_back({&plan, true});
   order(loc, accesses);
   SmallVector<Value> operands;

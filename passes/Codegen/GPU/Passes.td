@@ -68,8 +68,10 @@ def KernelsToGPU : Pass<"weir-kernels-to-gpu", "::mlir::ModuleOp"> {
       number of a workgroup counts x fastest in a grid that may be rounded up to a rectangle. Other loops run in each workgroup.
     * A structured op spreads the elements of its results over the threads; a thread computes its reductions one after the other, in
       registers. Where an op may touch what other threads have written or still read, a `gpu.barrier` stands in front of it, which has to order
-      storage buffers, too. Ops that give each element to the same thread need none, nor do stores of scalars, all by the first one; bindings that are written
-      may be one range.
+      storage buffers, too. Ops that give each element to the same thread need none, nor do parts of a buffer that are apart. What is only written, or
+      `llvm.noalias`, is a range of its own, without `weir.shares_bytes`; others that are written may be one. A barrier that all would do without is
+      not there, and one that only the first iteration of a loop needs stands in front of the loop.
+    * Stores of scalars, the loads that are about nothing else, and loops of both are the first thread's.
     * With `accumulators` a thread computes a tile of elements of an op with reductions, as many as have room, along one or two parallel loops:
       those for which the loads and instructions of the workgroup are fewest, by `load-cost` and `lanes`, and where `lanes` is `threads` the sectors
       of memory that stores fill in part. What does not depend on a loop of

@@ -114,12 +114,11 @@ std::optional<StagedOperands> KernelEmitter::findStaged(const StructuredLoops &l
 void KernelEmitter::emitStaged(StructuredLoops loops, const BodyDependences &dependences, ArrayRef<int64_t> sizes, StagedOperands &staged) {
   linalg::LinalgOp op = loops.op;
   Location loc = op.getLoc();
-  SmallVector<SharedAccess> accesses = getAccesses(op);
+  SharedAccesses accesses = getAccesses(op);
   for (Slice &slice : staged.slices)
     if (slice.isStaged)
       accesses.push_back({slice.memory.getAsOpaquePointer(), true});
   order(loc, accesses);
-  BarrierPlan::State before = plan.getState();
   llvm::erase(loops.sequential, staged.depth);
   loops.sequential.push_back(staged.depth);
   TiledLoops tile(loops, dependences, sizes);
@@ -164,11 +163,13 @@ void KernelEmitter::emitStaged(StructuredLoops loops, const BodyDependences &dep
     for (unsigned point : points)
       views.store(loc, results[point], init.get(), applyMap(loc, op.getMatchingIndexingMap(&init), getIndices(tile, point)));
   }
-  // There may be no step, and no barrier then.
-  if (getConstantIntValue(loops.extents[staged.depth]))
-    plan.note(getAccesses(op));
-  else
-    plan.restore(before);
+  // There may be no tile, or no step, and no barrier then.
+  bool hasBarrier = llvm::all_of(loops.extents, [](Value extent) { return getConstantIntValue(extent).value_or(0) > 0; });
+  if (hasBarrier) {
+    plan.noteBarrier();
+    trace.addBarrier(nullptr);
+  }
+  note(getAccesses(op));
 }
 
 /// What a thread, number `place` along a line of `slice`, has of it: groups of neighbours that are loaded at once.
@@ -273,7 +274,7 @@ SmallVector<Value> KernelEmitter::emitStagedLoop(TiledLoops &tile, ArrayRef<Valu
     for (Slice &slice : staged.slices)
       if (slice.isStaged)
         loadSlice(tile, slice, loop.getInductionVar());
-    emitBarrier(loc);
+    gpu::BarrierOp::create(builder, loc);
     auto carried = llvm::to_vector_of<Value>(loop.getRegionIterArgs());
     for (int64_t i = 0; i < limits.stageDepth; ++i) {
       staged.step = i;
@@ -283,7 +284,7 @@ SmallVector<Value> KernelEmitter::emitStagedLoop(TiledLoops &tile, ArrayRef<Valu
     }
     staged.step = -1;
     // The next slices overwrite these.
-    emitBarrier(loc);
+    gpu::BarrierOp::create(builder, loc);
     scf::YieldOp::create(builder, loc, carried);
   }
   auto results = llvm::to_vector_of<Value>(loop.getResults());

@@ -96,9 +96,14 @@ SmallVector<unsigned> KernelEmitter::getThreadOrder(const StructuredLoops &loops
   return order;
 }
 
-SmallVector<SharedAccess> KernelEmitter::getAccesses(const StructuredLoops &loops, ArrayRef<unsigned> order, int64_t count) const {
+SharedAccesses KernelEmitter::getAccesses(const StructuredLoops &loops, ArrayRef<unsigned> order, int64_t count) const {
   linalg::LinalgOp op = loops.op;
-  SmallVector<SharedAccess> accesses = getAccesses(op);
+  SharedAccesses accesses = getAccesses(op);
+  if (llvm::all_of(loops.parallel, [&](unsigned loop) { return isConstantIntValue(loops.extents[loop], loop == order.back() ? count : 1); })) {
+    for (SharedAccess &access : accesses)
+      access.isOfFirst = true;
+    return accesses;
+  }
   ThreadMapping mapping;
   mapping.order.assign(order.begin(), order.end());
   mapping.count = count;
@@ -118,7 +123,6 @@ SmallVector<SharedAccess> KernelEmitter::getAccesses(const StructuredLoops &loop
     bool isRead = !op.getMatchingBlockArgument(&operand).use_empty() && !startsElsewhere(operand.get());
     for (SharedAccess access : getAccesses(operand.get(), isRead, op.isDpsInit(&operand))) {
       access.mapping = mapping;
-      access.mapping.buffer = operand.get();
       access.mapping.map = op.getMatchingIndexingMap(&operand);
       // Threads share what does not depend on all loops.
       if (!access.mapping.map.isProjectedPermutation() || access.mapping.map.getNumResults() != op.getNumLoops())

@@ -82,7 +82,14 @@ void KernelEmitter::emitTiled(const StructuredLoops &loops, const BodyDependence
   linalg::LinalgOp op = loops.op;
   Location loc = op.getLoc();
   TiledLoops tile(loops, dependences, sizes);
-  this->order(loc, getAccesses(op));
+  SharedAccesses accesses = getAccesses(op);
+  bool isOneTile = llvm::all_of(loops.parallel, [&](unsigned loop) {
+    std::optional<int64_t> extent = getConstantIntValue(loops.extents[loop]);
+    return extent && *extent <= sizes[loop];
+  });
+  for (SharedAccess &access : accesses)
+    access.isOfFirst = isOneTile;
+  this->order(loc, accesses);
   chooseWideLoop(tile);
   SmallVector<Value> counts;
   SmallVector<LoopExtent> blockCounts;

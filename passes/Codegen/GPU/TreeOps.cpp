@@ -47,7 +47,13 @@ bool KernelEmitter::emitTree(StructuredLoops loops) {
   if (!scratch)
     return false;
 
-  SmallVector<SharedAccess> accesses = getAccesses(op);
+  SharedAccesses accesses = getAccesses(op);
+  // Of one element the first thread reads what it starts from, and writes the result.
+  Value result = op.getDpsInits()[0];
+  bool readsElsewhere = llvm::count(op->getOperands(), result) == 1 &&
+                        !op.getBlock()->walk([](memref::LoadOp) { return WalkResult::interrupt(); }).wasInterrupted();
+  for (SharedAccess &access : accesses)
+    access.isOfFirst = bound == 1 && readsElsewhere && access.buffer == result;
   SharedAccess partial{scratch.getAsOpaquePointer(), true};
   accesses.push_back(partial);
   order(loc, accesses);
@@ -87,7 +93,7 @@ bool KernelEmitter::emitTree(StructuredLoops loops) {
   };
   memref::StoreOp::create(builder, loc, choice.getResult(0), scratch, ValueRange{thread});
   for (int64_t half = sharing / 2; half > 0; half /= 2) {
-    emitBarrier(loc);
+    emitBarrier(loc, /*stays=*/true);
     Value isLeft = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, loops.firstStep, views.constant(loc, half));
     OpBuilder::InsertionGuard guard(builder);
     builder.setInsertionPointToStart(scf::IfOp::create(builder, loc, isLeft, /*withElseRegion=*/false).thenBlock());
@@ -96,9 +102,11 @@ bool KernelEmitter::emitTree(StructuredLoops loops) {
     memref::StoreOp::create(builder, loc, combine(left, right), scratch, ValueRange{thread});
   }
   // Behind the last barrier only the result is touched, and what each has.
-  SmallVector<SharedAccess> last = getAccesses(op.getDpsInits()[0], /*isRead=*/true, /*isWritten=*/true);
+  SharedAccesses last = getAccesses(result, /*isRead=*/true, /*isWritten=*/true);
+  for (SharedAccess &access : last)
+    access.isOfFirst = bound == 1;
   last.push_back(partial);
-  plan.note(last);
+  note(last);
   // The first of those that share an element has written what it reads.
   Value isFirst = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::eq, loops.firstStep, zero);
   Value isMine = arith::AndIOp::create(builder, loc, isFirst, isInside);

@@ -64,9 +64,11 @@ static spirv::TargetEnvAttr getEnvironment(MLIRContext *context, BindingForm for
                                        Capability::GroupNonUniform,
                                        Capability::GroupNonUniformArithmetic,
                                        Capability::DotProduct,
-                                       Capability::DotProductInput4x8Bit};
+                                       Capability::DotProductInput4x8Bit,
+                                       Capability::SignedZeroInfNanPreserve};
   SmallVector<Extension> extensions{Extension::SPV_KHR_storage_buffer_storage_class, Extension::SPV_KHR_16bit_storage,
-                                    Extension::SPV_KHR_8bit_storage, Extension::SPV_KHR_integer_dot_product};
+                                    Extension::SPV_KHR_8bit_storage, Extension::SPV_KHR_integer_dot_product,
+                                    Extension::SPV_KHR_float_controls};
   if (form == BindingForm::Addresses) {
     capabilities.push_back(Capability::PhysicalStorageBufferAddresses);
     extensions.push_back(Extension::SPV_KHR_physical_storage_buffer);

@@ -57,6 +57,31 @@ def GPUToSPIRV : Pass<"weir-gpu-to-spirv", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::spirv::SPIRVDialect", "::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect"];
 }
 
+def SPIRVPreserveNaN : Pass<"weir-spirv-preserve-nan", "::mlir::spirv::ModuleOp"> {
+  let summary = "Ask for results that are not a number, infinite or a negative zero where arithmetic says so";
+  let description = [{
+    Without the execution mode `SignedZeroInfNanPreserve` (SPV_KHR_float_controls) a driver may think that there are no such numbers, and `x - x` is 0 for it. Fires on
+    each entry point: gets the mode for each width of floats that the function computes with. Says nothing of others, and leaves those alone that compute with integers.
+    Refuses nothing, nor does the runtime: it leaves the mode out where a device does not have it, and such a device may return other numbers in place of these.
+
+    ```mlir
+    spirv.module Logical GLSL450 {
+      spirv.func @sub(%a: f32, %b: f32) -> f32 "None" {
+        %0 = spirv.FSub %a, %b : f32
+        spirv.ReturnValue %0 : f32
+      }
+      spirv.EntryPoint "GLCompute" @sub
+    }
+    ```
+    becomes
+    ```mlir
+    spirv.EntryPoint "GLCompute" @sub
+    spirv.ExecutionMode @sub "SignedZeroInfNanPreserve", 32
+    ```
+  }];
+  let dependentDialects = ["::mlir::spirv::SPIRVDialect"];
+}
+
 def SPIRVUpdateRequirements : Pass<"weir-spirv-update-requirements", "::mlir::spirv::ModuleOp"> {
   let summary = "Say which version, capabilities and extensions a module needs";
   let description = [{

@@ -59,15 +59,30 @@ static Value widen(OpBuilder &builder, Location loc, Value value) {
   return arith::ExtSIOp::create(builder, loc, wide, data);
 }
 
+/// What `op` makes of an index that was data, or came from 64 bits, without a detour through 32; null if it does something else.
+static Value getNumber(OpBuilder &builder, Operation *op) {
+  if (!isa<arith::IndexCastOp, arith::IndexCastUIOp>(op) || !getData(op->getOperand(0)))
+    return {};
+  auto type = dyn_cast<IntegerType>(op->getResult(0).getType());
+  if (!type || type.getWidth() > 64)
+    return {};
+  Value wide = widen(builder, op->getLoc(), op->getOperand(0));
+  return type.getWidth() == 64 ? wide : arith::TruncIOp::create(builder, op->getLoc(), type, wide).getResult();
+}
+
 void weir::widenIndices(Operation *root) {
   SmallVector<Operation *> ops;
   root->walk([&](Operation *op) { ops.push_back(op); });
   IRRewriter rewriter(root->getContext());
   // In this order an op sees which of its operands are wide by now.
   for (Operation *op : ops) {
+    rewriter.setInsertionPoint(op);
+    if (Value number = getNumber(rewriter, op)) {
+      rewriter.replaceOp(op, number);
+      continue;
+    }
     if (!needsWideIndices(op))
       continue;
-    rewriter.setInsertionPoint(op);
     SmallVector<Value> operands;
     for (Value operand : op->getOperands())
       operands.push_back(widen(rewriter, op->getLoc(), operand));

@@ -73,7 +73,7 @@ mlir::FailureOr<SmallVector<char, 0>> weir::targets::emitPTX(mlir::gpu::GPUModul
     function.addFnAttr("target-features", features);
     function.setDoesNotThrow();
   }
-  native::optimize(*module, *machine, optLevel);
+  native::optimize(*module, *machine, optLevel, /*threadsShareMemory=*/true);
   if (mlir::failed(checkCalls(*module, kernels)))
     return mlir::failure();
 

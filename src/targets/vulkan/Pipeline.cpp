@@ -29,6 +29,7 @@ static void buildLoweringPipeline(OpPassManager &kernels, bool dotProducts) {
   spirv.addPass(spirv::createSPIRVLowerABIAttributesPass());
   spirv.addPass(createCanonicalizerPass());
   spirv.addPass(createCSEPass());
+  spirv.addPass(createSPIRVPreserveNaN());
   spirv.addPass(createSPIRVUpdateRequirements());
 }
 

@@ -49,7 +49,7 @@ static cl::opt<std::string> dataTiling("data-tiling", cl::cat(category), cl::val
 static cl::opt<unsigned> optLevel("llvm-opt-level", cl::cat(category), cl::value_desc("0..3"),
                                   cl::desc("with --kernels: what LLVM does with what the host runs (default: 3 for one program in 16, "
                                            "else 0, which is several times as fast)"));
-static cl::opt<uint64_t> runs("runs", cl::init(1000), cl::cat(category), cl::desc("programs (default 1000)"));
+static cl::opt<uint64_t> runs("runs", cl::init(1000), cl::cat(category), cl::desc("programs (default 1000, of tables all rows)"));
 static cl::opt<unsigned> seconds("seconds", cl::init(0), cl::cat(category),
                                  cl::desc("stop after this time (default 0: no limit); the rows of tables are in an order that --seed draws then"));
 static cl::opt<uint64_t> seed("seed", cl::cat(category), cl::desc("seed of all programs (default: random, printed)"));
@@ -166,7 +166,8 @@ int main(int argc, char **argv) {
     return 2;
   }
   llvm::CrashRecoveryContext::Enable();
-  if (seed.getNumOccurrences() == 0)
+  const bool hasSeed = seed.getNumOccurrences() != 0;
+  if (!hasSeed)
     seed = std::random_device{}();
   if (programSeed.getNumOccurrences() != 0)
     runs = 1;
@@ -175,10 +176,11 @@ int main(int argc, char **argv) {
     std::optional<uint64_t> count = countTablePrograms(getKernelOptions());
     if (!count)
       return 2;
-    runs = *count;
+    uint64_t chosen = runs.getNumOccurrences() != 0 ? std::min<uint64_t>(runs, *count) : *count;
     firstSeed = 0;
-    if (seconds != 0)
-      shuffleRows(runs);
+    if (seconds != 0 || hasSeed)
+      shuffleRows(*count);
+    runs = chosen;
   }
   if (print || !replay.empty() || jobs != 0) {
     // Child processes make their own; what is wrong with the options shows now.

@@ -167,8 +167,15 @@ void Context::createDevice() {
                                                          VK_FALSE};
   VkPhysicalDeviceTimelineSemaphoreFeatures timeline = {VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_TIMELINE_SEMAPHORE_FEATURES, &address, VK_FALSE};
   // Part of Vulkan from 1.3 on, whose names drivers go on to list.
-  const char *dotProducts = VK_KHR_SHADER_INTEGER_DOT_PRODUCT_EXTENSION_NAME;
-  const bool hasDots = hasExtension(dotProducts);
+  std::vector<const char *> extensions;
+  auto enable = [&](const char *name) {
+    if (!hasExtension(name))
+      return false;
+    extensions.push_back(name);
+    return true;
+  };
+  const bool hasDots = enable(VK_KHR_SHADER_INTEGER_DOT_PRODUCT_EXTENSION_NAME);
+  const bool hasFloatControls = enable(VK_KHR_SHADER_FLOAT_CONTROLS_EXTENSION_NAME) || properties.apiVersion >= VK_API_VERSION_1_2;
   dots = {VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SHADER_INTEGER_DOT_PRODUCT_FEATURES, &timeline, VK_FALSE};
   small.pNext = hasDots ? static_cast<void *>(&dots) : &timeline;
   storage8 = {VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_8BIT_STORAGE_FEATURES, &small, VK_FALSE, VK_FALSE, VK_FALSE};
@@ -185,10 +192,15 @@ void Context::createDevice() {
   all.features = {};
   subgroup = {};
   subgroup.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SUBGROUP_PROPERTIES;
+  floats = {};
+  floats.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_FLOAT_CONTROLS_PROPERTIES;
+  if (hasFloatControls && !isWithout("SignedZeroInfNanPreserve"))
+    subgroup.pNext = &floats;
   VkPhysicalDeviceProperties2 extended = {};
   extended.sType = VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_PROPERTIES_2;
   extended.pNext = &subgroup;
   api.vkGetPhysicalDeviceProperties2(physical, &extended);
+  subgroup.pNext = nullptr;
   // What a subscript of the program asks for outside of a range is no reason to damage other memory.
   all.features.robustBufferAccess = features.robustBufferAccess;
   all.features.shaderFloat64 = features.shaderFloat64;
@@ -206,8 +218,8 @@ void Context::createDevice() {
   info.pNext = &all;
   info.queueCreateInfoCount = 1;
   info.pQueueCreateInfos = &queues;
-  info.enabledExtensionCount = hasDots;
-  info.ppEnabledExtensionNames = &dotProducts;
+  info.enabledExtensionCount = static_cast<uint32_t>(extensions.size());
+  info.ppEnabledExtensionNames = extensions.data();
   check(api.vkCreateDevice(physical, &info, nullptr, &device), "opening the device");
 #define WEIR_LOAD(NAME) api.NAME = reinterpret_cast<PFN_##NAME>(api.vkGetDeviceProcAddr(device, #NAME));
   WEIR_VULKAN_DEVICE_FUNCTIONS(WEIR_LOAD)

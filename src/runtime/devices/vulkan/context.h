@@ -25,6 +25,8 @@ public:
 
   const VkPhysicalDeviceLimits &limits() const { return properties.limits; }
   std::string name() const { return properties.deviceName; }
+  /// Which numbers kernels may ask it to keep.
+  const VkPhysicalDeviceFloatControlsProperties &floatControls() const { return floats; }
   /// Raises an error if the SPIR-V module at `words` needs what the device does not have.
   void checkCapabilities(const char *kernel, const uint32_t *words, uint64_t count) const;
 
@@ -82,6 +84,7 @@ private:
   VkPhysicalDeviceProperties properties;
   VkPhysicalDeviceFeatures features;
   VkPhysicalDeviceSubgroupProperties subgroup;
+  VkPhysicalDeviceFloatControlsProperties floats;
   VkPhysicalDevice16BitStorageFeatures storage16;
   VkPhysicalDevice8BitStorageFeatures storage8;
   VkPhysicalDeviceShaderFloat16Int8Features small;

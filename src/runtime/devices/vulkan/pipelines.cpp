@@ -1,6 +1,7 @@
 #include "pipelines.h"
 
 #include "../../error.h"
+#include "float_controls.h"
 
 #include <cstring>
 #include <vector>
@@ -35,6 +36,7 @@ VkShaderModule Pipelines::getModule(const weir_export_t &entry, BindingForm form
   std::vector<uint32_t> words((isByAddress ? entry.address_blob_size : entry.blob_size) / sizeof(uint32_t));
   memcpy(words.data(), blob, words.size() * sizeof(uint32_t));
   context.checkCapabilities(entry.name, words.data(), words.size());
+  dropMissingFloatControls(words, context.floatControls());
   VkShaderModuleCreateInfo info = {};
   info.sType = VK_STRUCTURE_TYPE_SHADER_MODULE_CREATE_INFO;
   info.codeSize = words.size() * sizeof(uint32_t);

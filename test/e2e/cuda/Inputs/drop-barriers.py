@@ -27,6 +27,20 @@ PROGRAMS = [
      "%s = arith.maximumf %in, %acc : f32\nlinalg.yield %s : f32\n}"),
     ("softmax", ["6x300xf32"], "6x300xf32", "linalg.softmax dimension(1) ins(%0 : $0) outs(%e : $r) -> $r"),
     ("softmax_short", ["6x30xf32"], "6x30xf32", "linalg.softmax dimension(1) ins(%0 : $0) outs(%e : $r) -> $r"),
+    # Scalar code, of the first thread.
+    ("scan", ["8x40xf32"], "8x40xf32", "%i = tensor.empty() : tensor<8xf32>\n%j = linalg.fill ins(%z : f32) outs(%i : tensor<8xf32>) -> tensor<8xf32>\n"
+     "%q, %w = iree_linalg_ext.scan dimension(1) inclusive(true) ins(%0 : $0) outs(%e, %j : $r, tensor<8xf32>) {\n^bb0(%a: f32, %b: f32):\n"
+     "%s = arith.addf %a, %b : f32\niree_linalg_ext.yield %s : f32\n} -> $r, tensor<8xf32>"),
+    ("sort", ["4x9xf32"], "4x9xf32", "%q = iree_linalg_ext.sort dimension(1) outs(%0 : $0) {\n^bb0(%a: f32, %b: f32):\n"
+     "%s = arith.cmpf olt, %a, %b : f32\niree_linalg_ext.yield %s : i1\n} -> $r"),
+    ("map_store", ["6x5xf32"], "8x9xf32", "%q = iree_linalg_ext.map_store %0 into %f {\n^bb0(%i: index, %j: index):\n%two = arith.constant 2 : index\n"
+     "%k = arith.addi %i, %two : index\n%p = arith.cmpi ugt, %k, %j : index\niree_linalg_ext.yield %k, %j, %p : index, index, i1\n} : $0 into $r -> $r"),
+    ("concat", ["6x5xf32", "6x3xf32", "6x70xf32"], "6x78xf32", "tensor.concat dim(1) %0, %1, %2 : ($0, $1, $2) -> $r"),
+    ("argmax", ["130xf32"], "i32", "%v = arith.constant -1.0e9 : f32\n%ev = tensor.empty() : tensor<f32>\n"
+     "%fv = linalg.fill ins(%v : f32) outs(%ev : tensor<f32>) -> tensor<f32>\n%m, %q = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, "
+     "affine_map<(i) -> ()>, affine_map<(i) -> ()>], iterator_types = [\"reduction\"]} ins(%0 : $0) outs(%fv, %f : tensor<f32>, $r) {\n"
+     "^bb0(%a: f32, %b: f32, %c: i32):\n%x = linalg.index 0 : index\n%y = arith.index_cast %x : index to i32\n%g = arith.cmpf ogt, %a, %b : f32\n"
+     "%s = arith.select %g, %a, %b : f32\n%t = arith.select %g, %y, %c : i32\nlinalg.yield %s, %t : f32, i32\n} -> (tensor<f32>, $r)"),
     ("conv", ["1x32x10x10xf32", "64x32x3x3xf32"], "1x64x8x8xf32", "linalg.conv_2d_nchw_fchw ins(%0, %1 : $0, $1) outs(%f : $r) -> $r"),
 ]
 WAITS = rb"bar\.sync\s+0;|cp\.async\.wait_group\s+\d+;|cp\.async\.wait_all;"

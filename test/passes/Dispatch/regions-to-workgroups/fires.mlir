@@ -114,3 +114,23 @@ func.func @overwritten_and_kept(%x: tensor<4x3xf32>) -> (tensor<4xf32>, tensor<4
   }
   return %0, %1 : tensor<4xf32>, tensor<4xf32>
 }
+
+// -----
+
+// RW1: the destination of an insert may be what an insert that is no dispatch has put together.
+
+// CHECK-LABEL: func.func @inserts
+// CHECK:         %[[A:.+]] = tensor.insert_slice
+// CHECK:         flow.dispatch.workgroups{{.*}}%[[A]]{{.*}} -> %[[A]] =
+// CHECK-NEXT:      (%[[Y:.+]]: !iree_tensor_ext.dispatch.tensor<readonly:tensor<?x8xf32>>, %[[W:.+]]: !iree_tensor_ext.dispatch.tensor<readwrite:tensor<4x8xf32>>, %{{.+}}: index) {
+func.func @inserts(%x: tensor<2x8xf32>, %y: tensor<?x8xf32>) -> tensor<4x8xf32> {
+  %c0 = arith.constant 0 : index
+  %d = tensor.dim %y, %c0 : tensor<?x8xf32>
+  %e = tensor.empty() : tensor<4x8xf32>
+  %a = tensor.insert_slice %x into %e[0, 0] [2, 8] [1, 1] : tensor<2x8xf32> into tensor<4x8xf32>
+  %b = flow.dispatch.region -> (tensor<4x8xf32>) {
+    %1 = tensor.insert_slice %y into %a[2, 0] [%d, 8] [1, 1] : tensor<?x8xf32> into tensor<4x8xf32>
+    flow.return %1 : tensor<4x8xf32>
+  }
+  return %b : tensor<4x8xf32>
+}

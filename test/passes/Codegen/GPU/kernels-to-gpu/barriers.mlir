@@ -152,3 +152,120 @@ func.func @fills(%a: memref<?xi8> {weir.access = "ro"}, %b: memref<?xi8>) attrib
   }
   return
 }
+
+// -----
+
+// What is only written is a range of its own (AL1), unless it says that it shares bytes.
+// CHECK-LABEL: gpu.func @apart
+// CHECK-NOT:     gpu.barrier
+// CHECK:         gpu.return
+// CHECK-LABEL: gpu.func @shares
+// CHECK:         math.exp
+// CHECK:         gpu.barrier
+// CHECK:         math.absf
+func.func @apart(%a: memref<?xi8> {weir.access = "wo"}, %b: memref<?xi8>) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %va = memref.view %a[%c0][] : memref<?xi8> to memref<30xf32>
+  %vb = memref.view %b[%c0][] : memref<?xi8> to memref<30xf32>
+  linalg.exp ins(%vb : memref<30xf32>) outs(%vb : memref<30xf32>)
+  linalg.abs ins(%vb : memref<30xf32>) outs(%va : memref<30xf32>)
+  return
+}
+func.func @shares(%a: memref<?xi8> {weir.access = "wo", weir.shares_bytes}, %b: memref<?xi8>) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %va = memref.view %a[%c0][] : memref<?xi8> to memref<30xf32>
+  %vb = memref.view %b[%c0][] : memref<?xi8> to memref<30xf32>
+  linalg.exp ins(%vb : memref<30xf32>) outs(%vb : memref<30xf32>)
+  linalg.abs ins(%vb : memref<30xf32>) outs(%va : memref<30xf32>)
+  return
+}
+
+// -----
+
+// A barrier that only the first iteration needs stands in front of the loop: an iteration has a row of its own.
+// CHECK-LABEL: gpu.func @rows
+// CHECK:         math.exp
+// CHECK:         gpu.barrier
+// CHECK-NEXT:    scf.for
+// CHECK-NOT:     gpu.barrier
+// CHECK:         gpu.return
+func.func @rows(%a: memref<?xi8> {weir.access = "ro"}, %b: memref<?xi8> {weir.access = "wo"}) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c6 = arith.constant 6 : index
+  %va = memref.view %a[%c0][] : memref<?xi8> to memref<6x30xf32>
+  %vb = memref.view %b[%c0][] : memref<?xi8> to memref<6x30xf32>
+  linalg.exp ins(%va : memref<6x30xf32>) outs(%vb : memref<6x30xf32>)
+  scf.for %i = %c0 to %c6 step %c1 {
+    %row = memref.subview %vb[%i, 0] [1, 30] [1, 1] : memref<6x30xf32> to memref<30xf32, strided<[1], offset: ?>>
+    linalg.sqrt ins(%row : memref<30xf32, strided<[1], offset: ?>>) outs(%row : memref<30xf32, strided<[1], offset: ?>>)
+  }
+  return
+}
+
+// -----
+
+// Threads have the same places of a window in each iteration, but these are other elements where it has moved.
+// CHECK-LABEL: gpu.func @windows
+// CHECK:         scf.for
+// CHECK:           math.sqrt
+// CHECK:           gpu.barrier
+// CHECK-NEXT:    }
+func.func @windows(%b: memref<?xi8>) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c6 = arith.constant 6 : index
+  %vb = memref.view %b[%c0][] : memref<?xi8> to memref<36xf32>
+  scf.for %i = %c0 to %c6 step %c1 {
+    %window = memref.subview %vb[%i] [30] [1] : memref<36xf32> to memref<30xf32, strided<[1], offset: ?>>
+    linalg.sqrt ins(%window : memref<30xf32, strided<[1], offset: ?>>) outs(%window : memref<30xf32, strided<[1], offset: ?>>)
+  }
+  return
+}
+
+// -----
+
+// A single element is the first thread's.
+// CHECK-LABEL: gpu.func @single
+// CHECK-NOT:     gpu.barrier
+// CHECK:         gpu.return
+func.func @single(%a: memref<?xi8> {weir.access = "ro"}, %b: memref<?xi8>) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %va = memref.view %a[%c0][] : memref<?xi8> to memref<5xf32>
+  %vb = memref.view %b[%c0][] : memref<?xi8> to memref<f32>
+  %t = memref.alloc() : memref<f32>
+  linalg.reduce { arith.addf } ins(%va : memref<5xf32>) outs(%t : memref<f32>) dimensions = [0]
+  linalg.exp ins(%t : memref<f32>) outs(%vb : memref<f32>)
+  return
+}
+
+// -----
+
+// A loop that runs for certain has the barrier in it that what is behind it needs.
+// CHECK-LABEL: gpu.func @behind
+// CHECK:         math.exp
+// CHECK:         gpu.barrier
+// CHECK:         math.absf
+// CHECK-NOT:     gpu.barrier
+// CHECK:         gpu.return
+func.func @behind(%a: memref<?xi8> {weir.access = "ro"}, %b: memref<?xi8> {weir.access = "wo"}, %c: memref<?xi8> {weir.access = "wo"}) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c6 = arith.constant 6 : index
+  %va = memref.view %a[%c0][] : memref<?xi8> to memref<30xf32>
+  %vb = memref.view %b[%c0][] : memref<?xi8> to memref<30xf32>
+  %vc = memref.view %c[%c0][] : memref<?xi8> to memref<6xf32>
+  %t = memref.alloc() : memref<30xf32>
+  linalg.exp ins(%va : memref<30xf32>) outs(%t : memref<30xf32>)
+  scf.for %i = %c0 to %c6 step %c1 {
+    %x = memref.load %t[%i] : memref<30xf32>
+    memref.store %x, %vc[%i] : memref<6xf32>
+  }
+  linalg.generic {indexing_maps = [affine_map<(i) -> (29 - i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]}
+      ins(%t : memref<30xf32>) outs(%vb : memref<30xf32>) {
+  ^bb0(%x: f32, %y: f32):
+    %r = math.absf %x : f32
+    linalg.yield %r : f32
+  }
+  return
+}

@@ -98,6 +98,8 @@ func.func @temporary(%a: memref<?xi8>, %n: index, %x: bf16) attributes {weir.ker
 // CHECK:           %[[FIRST:.*]] = arith.cmpi eq, %thread_id_x, %c0
 // CHECK:           scf.if %[[FIRST]]
 // CHECK:             memref.store
+// CHECK:           gpu.barrier
+// CHECK:           scf.for
 func.func @uniform(%a: memref<?xi8>, %n: index) attributes {weir.kernel} {
   %c0 = arith.constant 0 : index
   %seven = arith.constant 7 : i32
@@ -106,6 +108,7 @@ func.func @uniform(%a: memref<?xi8>, %n: index) attributes {weir.kernel} {
   %is = arith.cmpi eq, %x, %seven : i32
   scf.if %is {
     memref.store %seven, %v[%c0] : memref<?xi32>
+    linalg.fill ins(%x : i32) outs(%v : memref<?xi32>)
   }
   return
 }
