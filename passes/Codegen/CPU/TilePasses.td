@@ -198,4 +198,51 @@ def CPUReuseOperands : CPUKernelPass<"weir-cpu-reuse-operands"> {
   let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
 }
 
+def CPUBlockRowsCodes : RemarkCodes<"weir-cpu-block-rows", "CPUBlockRowsCode", [
+  Passed<"blocked", "the reduction goes through so many rows at a time">,
+  Missed<"DYNAMIC_SHAPE", "what is reduced has a dynamic dimension">,
+  Missed<"FITS", "what is reduced takes at most half of the second-level cache: it is still there for the next op">]>;
+
+def CPUBlockRows : CPUKernelPass<"weir-cpu-block-rows"> {
+  let summary = "Reduce columns that no cache holds a few rows at a time, together with what computes them";
+  let description = !strconcat([{
+    In functions marked `weir.kernel` a structured op that reduces the rows of an operand, whose lanes run along the columns, becomes an `scf.for` over blocks
+    of rows, of which a block fits into half of the first-level cache (4 to 32 rows). Element-wise ops in the same block that compute the rows go into
+    the loop: a softmax of columns goes through memory three times and not four, along rows from their beginning to their end.
+    Divisions of all rows by the result become products with its reciprocals where they have the flag `arcp`.
+
+    Leaves contractions, convolutions, and ops for which a user has chosen a strategy. Codes:
+  }], CPUBlockRowsCodes.table, [{
+
+    ```mlir
+    func.func @k(%a: tensor<512x512xf32>, %m: tensor<512xf32>, %d: tensor<512x512xf32>, %s: tensor<512xf32>) -> (tensor<512x512xf32>, tensor<512xf32>) attributes {weir.kernel} {
+      %e = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (j)>, affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]}
+          ins(%a, %m : tensor<512x512xf32>, tensor<512xf32>) outs(%d : tensor<512x512xf32>) {
+      ^bb0(%x: f32, %y: f32, %o: f32):
+        %z = arith.subf %x, %y : f32
+        linalg.yield %z : f32
+      } -> tensor<512x512xf32>
+      %r = linalg.reduce { arith.addf } ins(%e : tensor<512x512xf32>) outs(%s : tensor<512xf32>) dimensions = [0]
+      return %e, %r : tensor<512x512xf32>, tensor<512xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    %0:2 = scf.for %i = %c0 to %c512 step %c8 iter_args(%p = %s, %q = %d) -> (tensor<512xf32>, tensor<512x512xf32>) {
+      %x = tensor.extract_slice %a[%i, 0] [8, 512] [1, 1] : tensor<512x512xf32> to tensor<8x512xf32>
+      ...
+      %y = linalg.generic ...
+      ...
+      } -> tensor<8x512xf32>
+      ...
+      %reduced = linalg.reduce { arith.addf } ins(%y : tensor<8x512xf32>) outs(...
+      ...
+    }
+    return %0#1, %0#0 : tensor<512x512xf32>, tensor<512xf32>
+    ```
+  }]);
+  let dependentDialects = ["::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect", "::mlir::affine::AffineDialect", "::mlir::linalg::LinalgDialect",
+    "::mlir::arith::ArithDialect"];
+}
+
 #endif // WEIR_PASSES_CODEGEN_CPU_TILEPASSES_TD

@@ -118,6 +118,22 @@ void TileChooser::cutOpen(SmallVector<int64_t> &sizes) {
   }
 }
 
+void TileChooser::widenColumns() {
+  if (target.workgroupBytes != 0 || target.cores == 0)
+    return;
+  for (const TileGroup::Member &member : group.getMembers()) {
+    linalg::LinalgOp op = member.op;
+    std::optional<ColumnReduction> reduction = matchColumnReduction(op);
+    int64_t loop = reduction ? member.rootLoop[reduction->columns] : -1;
+    if (loop < 0 || ShapedType::isDynamic(ranges[loop]))
+      continue;
+    int64_t rows = op.getStaticLoopRanges()[reduction->rows], least = getMinimum(ranges[loop]);
+    if (ShapedType::isDynamic(rows) || double(rows) * double(least) * getElementBytes(reduction->values->get().getType()) <= target.l2Bytes / 2)
+      continue;
+    minimum[loop] = std::max(minimum[loop], std::min(ranges[loop], int64_t(llvm::alignTo(llvm::divideCeil(ranges[loop], target.cores), least))));
+  }
+}
+
 void TileChooser::cutRest(SmallVector<int64_t> &sizes, double byteLimit) {
   linalg::LinalgOp root = group.getRoot();
   // An element for each row that is read several times: what that costs is not in the few of them.
@@ -131,6 +147,7 @@ void TileChooser::cutRest(SmallVector<int64_t> &sizes, double byteLimit) {
       if (minimum[d.getPosition()] == 1)
         minimum[d.getPosition()] = readsRows ? std::min<int64_t>(getMinimum(ranges[d.getPosition()]), 8) : getMinimum(ranges[d.getPosition()]);
   }
+  widenColumns();
   auto fraction = [&] {
     double f = 1;
     for (auto [t, r] : llvm::zip_equal(tile, ranges))

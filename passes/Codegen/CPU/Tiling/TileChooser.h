@@ -52,6 +52,9 @@ private:
   bool isHandedOn(unsigned loop);
   /// Where nothing else holds what ops of a tile hand on, a loop of which only a run knows how long it is does not stay whole.
   void cutOpen(llvm::SmallVector<int64_t> &sizes);
+  /// Where no cache holds what is reduced column by column, tiles are as wide as the cores allow: rows of them come out of memory one after the
+  /// other, and the longer they are the better.
+  void widenColumns();
   /// Outer loops first, until a tile has the wanted work and its temporaries fit.
   void cutRest(llvm::SmallVector<int64_t> &sizes, double byteLimit);
   /// Loops in the order that they are cut in. Where workgroups share no cache line by line, those of a reduction follow the dimensions of its
