@@ -1,4 +1,4 @@
-/// Sums of products of bytes and of bf16 become multiplications of AMX tiles; see Passes.td.
+/// Sums of products of bytes and of bf16 become multiplications of AMX tiles; see ProductPasses.td.
 #include "dialects/Weir/LoweringConfig.h"
 #include "mlir/Dialect/AMX/AMXDialect.h"
 #include "passes/Codegen/CPU/Emit.h"

@@ -1,4 +1,4 @@
-/// Assertions of a kernel return their message; see Passes.td.
+/// Assertions of a kernel return their message; see LoweringPasses.td.
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "passes/Codegen/CPU/Passes.h"

@@ -1,4 +1,4 @@
-/// Assertions in front of loads whose subscripts are data; see Passes.td.
+/// Assertions in front of loads whose subscripts are data; see LoweringPasses.td.
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"

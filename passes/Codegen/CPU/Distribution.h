@@ -10,7 +10,7 @@ namespace weir {
 
 /// Why one workgroup runs a whole kernel.
 struct OneWorkgroup {
-  llvm::StringRef because;           ///< a code; see Passes.td
+  llvm::StringRef because;           ///< a code; see LoweringPasses.td
   mlir::Operation *op = nullptr;     ///< the loop that is not distributed, or the kernel
   std::optional<mlir::Value> memory; ///< what is shared; null for memory without a name
 };

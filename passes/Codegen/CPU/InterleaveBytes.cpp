@@ -1,4 +1,4 @@
-/// Sums of products of bytes, and of pairs of bf16, get one operand in the form that AVX-512 VNNI and AMX take; see Passes.td.
+/// Sums of products of bytes, and of pairs of bf16, get one operand in the form that AVX-512 VNNI and AMX take; see ProductPasses.td.
 #include "passes/Codegen/CPU/Interleaver.h"
 #include "passes/Codegen/CPU/Passes.h"
 #include "passes/Codegen/CPU/VectorTarget.h"

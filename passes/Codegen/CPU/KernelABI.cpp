@@ -1,4 +1,4 @@
-/// Gives kernels the C interface of the runtime; see Passes.td.
+/// Gives kernels the C interface of the runtime; see LoweringPasses.td.
 #include "dialects/Stream/StreamOps.h"
 #include "dialects/Weir/WeirDialect.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"

@@ -1,4 +1,4 @@
-/// Operands of contractions with few columns are turned, so that vectors run along the sum; see Passes.td.
+/// Operands of contractions with few columns are turned, so that vectors run along the sum; see ProductPasses.td.
 #include "dialects/Weir/LoweringConfig.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"

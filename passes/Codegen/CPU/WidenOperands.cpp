@@ -1,4 +1,4 @@
-/// Operands of contractions that vectors do not run along, and that each use would widen, are widened ahead; see Passes.td.
+/// Operands of contractions that vectors do not run along, and that each use would widen, are widened ahead; see ProductPasses.td.
 #include "dialects/Weir/LoweringConfig.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"

@@ -1,4 +1,4 @@
-/// Brings the number of workgroups to where the host finds it; see Passes.td.
+/// Brings the number of workgroups to where the host finds it; see LoweringPasses.td.
 #include "dialects/Stream/StreamOps.h"
 #include "dialects/TensorExt/TensorExtOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"

@@ -39,61 +39,61 @@ constexpr double kErfTail[] = {-0x1.088e211a07aa2p-17, -0x1.63028651d27d3p-17, 0
                                0x1.17c7dd19023b6p-8,   -0x1.8fa58da83751cp-6,  0x1.258b1401f315dp-4,
                                -0x1.336ffbe7bbcc8p-3,  0x1.f6ff204191460p-3,   -0x1.4e102b9cf69afp-2,
                                0x1.6e9827d229cb0p-3};
-/// erf(k * kErfWidth + t) as a polynomial of t for |t| <= kErfWidth / 2, one column for each k: highest power first, then what the constant's rounding
-/// lost, and the constant. Interpolated at Chebyshev's points, off by less than 2^-57; in the first column only odd powers.
-constexpr double kErfWidth = 0x1.9p-2;
+/// Sixteen pieces of [0, 6], shorter where erf bends more: a is in that of number a * (kErfFirst - kErfSecond * a), rounded.
+constexpr double kErfFirst = 4.51171875, kErfSecond = 0.322265625;
+/// A number in each piece of which erf is so close to an f64 that the polynomial's constant needs no second part.
+constexpr double kErfNodes[16] = {0,
+                                  0x1.cf55de87aa7c2p-3,
+                                  0x1.d6647e5e81476p-2,
+                                  0x1.66fac063f6c15p-1,
+                                  0x1.e7b71d7a6aa24p-1,
+                                  0x1.37069d6fe7ccbp+0,
+                                  0x1.7d65596ecba39p+0,
+                                  0x1.c779ed6555445p+0,
+                                  0x1.0af691d167341p+1,
+                                  0x1.34d0774be94a7p+1,
+                                  0x1.61e7f4acb3b34p+1,
+                                  0x1.9323fc5682c57p+1,
+                                  0x1.c9f184971261ep+1,
+                                  0x1.046ae03bcc439p+2,
+                                  0x1.2aa16af783316p+2,
+                                  0x1.601c6efcdc2fcp+2};
+/// erf(node + t) as a polynomial of t, one column for each piece: highest power first. Interpolated at Chebyshev's points, off by less than 1.4 units
+/// in the last place.
 constexpr double kErfPieces[][16] = {
-    {0x1.f15a0018f3793p-14, -0x1.554830e05464ep-15, -0x1.0f360301250e3p-14, 0x1.c277b95ea3eb6p-15, 0x1.a80938e4ca421p-18,
-     -0x1.3445162a4dfc3p-16, 0x1.25ac85d10e64bp-19, 0x1.830cd6952f388p-19, -0x1.aad638edb7cbcp-22, -0x1.2f768ec76c7cep-22,
-     0x1.7414b2d5899c3p-29, 0x1.02e2c79b7ea99p-26, 0x1.8819917fca2cap-29, 0x1.2001785292746p-32, 0x1.f4b78d12a58ddp-37,
-     0x1.1578b62e313dfp-41},
-    {0, 0x1.2a8ef193e7143p-12, -0x1.13f3ad0c7853ap-13, -0x1.c8e02cf16b7acp-14, 0x1.6751eea6c7280p-14, 0x1.10feb6f1ca7f1p-16,
-     -0x1.6aef301df5cc1p-16, -0x1.d7e206fec068cp-20, 0x1.6b08bf4b4dc0fp-19, 0x1.a9d212d5082a0p-22, -0x1.1c2cbe1072602p-23,
-     -0x1.8f86070b6d3f1p-25, -0x1.adc927707bd99p-28, -0x1.03634b181be5ep-31, -0x1.86cf2683a0f0ap-36, -0x1.821283da2b08dp-41},
-    {-0x1.c01fd5636384cp-11, 0x1.67fd8dfca47a8p-13, 0x1.2f5bdf52d1c9fp-11, -0x1.03bc06b70d912p-12, -0x1.929038d6f7228p-13,
-     0x1.9a92e5a66e5f9p-14, 0x1.4c7bd2c9ac16fp-15, -0x1.058fe79911516p-16, -0x1.ab3ddb9fc19cfp-18, 0x1.186e92f09e826p-21,
-     0x1.24e9ef59caa66p-21, 0x1.d4be30fbdbb1ep-24, 0x1.84e9e124c8271p-27, 0x1.880ac6b3f304fp-31, 0x1.ffa8a134d3604p-36,
-     0x1.bf2e6d324c02fp-41},
-    {0, -0x1.040de96d8b0a0p-9, 0x1.9bf4483424dc2p-12, 0x1.1167ff25f0722p-10, -0x1.02abc4b6e28f8p-12, -0x1.4a609a668e8abp-12,
-     0x1.642c58bee1f73p-15, 0x1.e41320a072f7fp-15, 0x1.04085d2e52240p-18, -0x1.31e8801fc2b69p-18, -0x1.8717b15d5a5c5p-20,
-     -0x1.c67541a2890bcp-23, -0x1.35f5a301de038p-26, -0x1.0df00881e78d6p-30, -0x1.38c3c503d07abp-35, -0x1.ede76f319667fp-41},
-    {0x1.565bc186c9af6p-8, -0x1.8a66b2e1f0740p-13, -0x1.fc370b0399efep-9, 0x1.471ee750881abp-13, 0x1.a3cdbc3add051p-10,
-     0x1.66565c1c40ad3p-14, -0x1.71ebc8c1028a8p-12, -0x1.4fa98d3ba102ap-14, 0x1.aafdd5ff9d37fp-16, 0x1.ea4b99c33e7a8p-17,
-     0x1.9133dbe47b659p-19, 0x1.70d764035b46cp-22, 0x1.aa7769e008f6ep-26, 0x1.45ee257c57051p-30, 0x1.528e93980dfecp-35,
-     0x1.e669cb6857b3dp-41},
-    {0, 0x1.7074835ec8b3ap-7, 0x1.39c839b44dcb0p-10, -0x1.8df7e61b57b92p-8, -0x1.760c7a10b7889p-10, 0x1.9f5a290c35585p-10,
-     0x1.6a6d8b5379ddbp-11, -0x1.48c1d9dc8d951p-14, -0x1.d2ac757b68b5ep-14, -0x1.0dba1d1e9c187p-15, -0x1.4b9dea837d3fdp-18,
-     -0x1.f8ada20fab812p-22, -0x1.f8afdf7358d4dp-26, -0x1.563892ece4fd9p-30, -0x1.40c7dfc15c8abp-35, -0x1.a4fcf36b09f94p-41},
-    {-0x1.b82ce308b0022p-6, -0x1.099776e63f100p-8, 0x1.35331b5ae5030p-6, 0x1.e06b842ec1162p-8, -0x1.74c2fca0e6eb3p-8,
-     -0x1.04937e7c44bf8p-8, -0x1.3903dc808b744p-15, 0x1.583413ab587abp-11, 0x1.176cf65ed16a5p-12, 0x1.c5586b34d2e85p-15,
-     0x1.c0c4db6fb40d3p-18, 0x1.22b6eec298066p-21, 0x1.fe694d53852f3p-26, 0x1.35de36f576c82p-30, 0x1.07aeba6953f63p-35,
-     0x1.3d7142d10409dp-41},
-    {0, -0x1.9ebc1ddc59dbcp-5, -0x1.75578f4eae2ebp-6, 0x1.2c172704743d8p-6, 0x1.16f9c9c9ac856p-6, 0x1.b4bbc4ed43c66p-10,
-     -0x1.997578d331301p-9, -0x1.c52293948b198p-10, -0x1.da496e4bb015bp-12, -0x1.2c59504664b62p-14, -0x1.f19ff60fe1422p-18,
-     -0x1.17c6eec70ee57p-21, -0x1.b41f30d2a48b3p-26, -0x1.dd9c467436dfdp-31, -0x1.72de1b2e52655p-36, -0x1.9b1e73344d59ep-42},
-    {0x1.ce2f21a03ebcbp-4, 0x1.4dd7b2cda2cb3p-5, -0x1.da50ae54914f3p-5, -0x1.cf38b99945e9ap-5, -0x1.075c08802dd79p-7,
-     0x1.a342ba0e75e0fp-7, 0x1.250942c313d46p-7, 0x1.7e02d8bc3564dp-9, 0x1.2e7e763d37c17p-11, 0x1.3b124fb180edcp-14,
-     0x1.bfc96a92a9e85p-18, 0x1.bb32ded219522p-22, 0x1.35753ad63803dp-26, 0x1.338c498c047c9p-31, 0x1.b5c61939351b2p-37,
-     0x1.c055dd720570bp-43},
-    {0, 0x1.5c0fc7760cf7cp-3, 0x1.22cdbdb4d03e3p-3, 0x1.cf82bac1bb3e9p-7, -0x1.8a7c6a2399062p-5, -0x1.33137b26e0b42p-5,
-     -0x1.daa3005c29249p-7, -0x1.c812e602cb8acp-9, -0x1.24544f02d8e14p-11, -0x1.02488b68b0c0fp-14, -0x1.405da0482f245p-18,
-     -0x1.1a2239f47822fp-22, -0x1.638bc504aef31p-27, -0x1.4256995808756p-32, -0x1.a62b711e54c02p-38, -0x1.909da836fafb7p-44},
-    {-0x1.812746b0379ddp-2, -0x1.cb7bf78e2dcb9p-3, 0x1.715e595343345p-5, 0x1.54c0d66d77619p-3, 0x1.0453f90d3bd32p-3,
-     0x1.c24b2053e33a2p-5, 0x1.fa73d7eb1b725p-7, 0x1.85661421616bap-9, 0x1.a3737e2a2f268p-12, 0x1.40ee07ac50419p-15,
-     0x1.5fe5d47560b7ep-19, 0x1.161fb53919e35p-23, 0x1.3e380dd755b1ap-28, 0x1.085b8661a0b05p-33, 0x1.3fa8302a8514bp-39,
-     0x1.19d11ff939e6cp-45},
-    {0, -0x1.837a59aa733fcp-2, -0x1.ea4feea4e5aedp-2, -0x1.56f1bdf85e61fp-2, -0x1.3a47801c56a46p-3, -0x1.8dfda7411cb56p-5,
-     -0x1.649642020335ep-7, -0x1.c9d7f9113cbf6p-10, -0x1.a8670aa99a4c9p-13, -0x1.1d67f003e924cp-16, -0x1.1769ce59fbd99p-20,
-     -0x1.8f2c0951c41d0p-25, -0x1.a0ce0dc03b31fp-30, -0x1.3e8649980f8a1p-35, -0x1.64ac1f98beacep-41, -0x1.24d86a1ada820p-47},
-    {0x1.20dd750429b6dp+0, 0x1.eff8c4b1375dbp-1, 0x1.39ccc1b136d5ap-1, 0x1.24a55399ea239p-2, 0x1.92470a61b6965p-4, 0x1.978ae8b55ce1bp-6,
-     0x1.30499b503957fp-8, 0x1.4ee1429bf7cc0p-11, 0x1.0f9e1b4dd36dfp-14, 0x1.44ba864670882p-18, 0x1.1e1e857adc566p-22,
-     0x1.7397c5a66e306p-27, 0x1.63ac6b4edc8e8p-32, 0x1.f5cc77180866bp-38, 0x1.04e15ecc7fd3ap-43, 0x1.8fd4e01895189p-50},
-    {0, -0x1.be29b0c63c263p-56, 0x1.118a1b821cf7cp-55, 0x1.18d61bf7e554bp-55, -0x1.7efe429672266p-58, -0x1.c8821e4d91d38p-55,
-     -0x1.3ca99c8d2cea5p-56, -0x1.9834155e7a96bp-57, 0x1.e47f697047cbap-57, -0x1.4c976a857e98dp-55, 0x1.e429188c25b27p-56,
-     0x1.933c09746690ep-59, -0x1.729d6819c7f34p-56, -0x1.b5336a8a00d3cp-57, 0x1.d07509a1a9433p-57, -0x1.a4702e8f38ceap-58},
-    {0, 0x1.ad68966569a87p-2, 0x1.762870f720c6fp-1, 0x1.ce1962c0e0d8bp-1, 0x1.f21c9f12f0677p-1, 0x1.fd0f5317f582fp-1,
-     0x1.ff87b1913e853p-1, 0x1.fff18ebe2b0e1p-1, 0x1.fffeb3ebb267bp-1, 0x1.ffffe9bf4098cp-1, 0x1.fffffee3cc32cp-1, 0x1.fffffff57632dp-1,
-     0x1.ffffffffb5be5p-1, 0x1.fffffffffe7c0p-1, 0x1.fffffffffffa2p-1, 0x1.fffffffffffffp-1}};
+    {-0x1.ef321469dd118p-12, -0x1.c912827a3ed17p-10, -0x1.cd46ef04e66b8p-10, -0x1.5b7f6d0407de6p-13, 0x1.2b6c135edb44cp-10,
+     0x1.dce2dc76165aep-11, -0x1.f607dd28fc1e8p-15, -0x1.ca42478de874fp-12, -0x1.5bdd6d156d7dep-13, 0x1.0e1a0a6744a70p-14, 0x1.b6fc1bde1d64bp-15,
+     0x1.563ec0dcafd59p-19, -0x1.12bafa5de7d17p-18, -0x1.837a896da35b5p-21, -0x1.8c9afd3102df3p-26, -0x1.625edd52b1b09p-35},
+    {0x1.5daa7244e6262p-8, 0x1.8b9ebe03472a8p-9, -0x1.82036b0d8d109p-10, -0x1.02aa1ade9f9c6p-8, -0x1.402027b9fa1e3p-9, 0x1.27784a73f4c8bp-11,
+     0x1.be8d978ebc5bfp-10, 0x1.919b2d7d9f7dbp-11, -0x1.daa61479abac2p-13, -0x1.4823ee8249599p-12, -0x1.0f536e16bd459p-14, 0x1.ad0804c56611fp-16,
+     0x1.9310a41b8febcp-17, 0x1.6a5f94d1a8f0dp-20, 0x1.1c80e067997a9p-25, 0x1.9d229795b8de5p-35},
+    {-0x1.ea22956772829p-17, 0x1.29f0fba5e955ap-7, 0x1.5f3704a137e52p-7, 0x1.09bc9ccf19bb0p-8, -0x1.f8a06bd6cbd2cp-9, -0x1.848562c094b0fp-8,
+     -0x1.4a42779f591c1p-9, 0x1.f106caca4e6f0p-11, 0x1.830bc97d38b37p-10, 0x1.fb21a9b98adf6p-12, -0x1.9b1aa312730c0p-14, -0x1.bac5f05200c11p-14,
+     -0x1.9f6c1a08e0447p-16, -0x1.066d2243d6c15p-19, -0x1.26ac9c0c64114p-25, -0x1.9012b02056984p-36},
+    {-0x1.b82807f86f683p-6, -0x1.2620bff14b5ebp-6, 0x1.092f05ee10a2bp-9, 0x1.19ae09414681fp-6, 0x1.133c2107f01f7p-6, 0x1.58a20403aec8fp-8,
+     -0x1.29cda8795476ep-8, -0x1.802d5770b6107p-8, -0x1.3019400806760p-9, 0x1.2b03d27001cd4p-12, 0x1.4ce40e23b235fp-11, 0x1.012306d023e6bp-12,
+     0x1.4f504179c7b2cp-15, 0x1.4a2b22ab1a221p-19, 0x1.2a1f82d367c7dp-25, 0x1.2648074d90ae5p-36},
+    {-0x1.e8253190c4dadp-25, -0x1.34c9421f8d269p-5, -0x1.a2a399e38f7a3p-5, -0x1.0e384b81f803ep-5, -0x1.7013b578879a6p-11, 0x1.4b29873aae6e2p-6,
+     0x1.420f0dfffe709p-6, 0x1.fb7da8551047ep-8, -0x1.46671de9052e2p-10, -0x1.910658e021de0p-9, -0x1.a0f4775ba2013p-10, -0x1.ac3a7d5a2cde5p-12,
+     -0x1.ae80db36bde03p-15, -0x1.588a5d11ea24cp-19, -0x1.03ce564a0729ep-25, -0x1.12ffa22517d5dp-36},
+    {0x1.ce2f221500e7cp-4, 0x1.5ec0d5b2b5de0p-4, 0x1.424e699081b40p-6, -0x1.6c30c03d63fe1p-5, -0x1.1db6500112b47p-4, -0x1.a6545d9bce417p-5,
+     -0x1.070fc003c2562p-6, 0x1.0902d4d9c9331p-7, 0x1.a564f482c46ddp-7, 0x1.f60132f95017ep-8, 0x1.5631460b15d03p-9, 0x1.0d4d2eb1c95bcp-11,
+     0x1.b7bfff3987f4dp-15, 0x1.253e5867aadd4p-19, 0x1.7308c0be7e144p-26, 0x1.4c9162bfd8913p-37},
+    {-0x1.00a765f9a052cp-35, 0x1.dfc82c3057f13p-4, 0x1.715717f1d9292p-3, 0x1.4d206af7415c3p-3, 0x1.5efbf1513eac7p-4, 0x1.47460f2da0166p-9,
+     -0x1.66e99da147ec9p-5, -0x1.813b992da2b27p-5, -0x1.d8ccc6e06d43fp-6, -0x1.7d00d81a32f51p-7, -0x1.90ddb42e4796ep-9, -0x1.014a5c62b65d4p-11,
+     -0x1.6036f7f10265ap-15, -0x1.8ed969b7b0fa1p-20, -0x1.ac1c764fa15b9p-27, -0x1.29e05649cd99ap-38},
+    {-0x1.812746b0367fdp-2, -0x1.4879dc9b3e514p-2, -0x1.6882f6d62cb5dp-3, -0x1.fb7291c2bc260p-9, 0x1.fa977c97d0ccfp-4, 0x1.57a854ba3cfaep-3,
+     0x1.1fd9269f5745ap-3, 0x1.5a846c9a8602ap-4, 0x1.323c188bee212p-5, 0x1.84f16af32b726p-7, 0x1.5128ce67be05ap-9, 0x1.6d93972f3ff73p-12,
+     0x1.aca3e14202562p-16, 0x1.a21f74af28dc3p-21, 0x1.8113987b6917ap-28, 0x1.bb6f160c3f1c5p-40},
+    {-0x1.f0a25afcba529p-51, -0x1.f0bb4acaa0d91p-3, -0x1.adce05bcd16f7p-2, -0x1.ef85438e5e12ep-2, -0x1.bc330efba5a42p-2, -0x1.40d06c854ada2p-2,
+     -0x1.7614ff584e941p-3, -0x1.5af034a9f1855p-4, -0x1.f1b20d824932fp-6, -0x1.088b01ec7ee37p-7, -0x1.876e56ab90cdep-10, -0x1.6eb408fef579fp-13,
+     -0x1.760a178390775p-17, -0x1.3ddf67ec6721cp-22, -0x1.fad66786ff863p-30, -0x1.f426556b7aa7bp-42},
+    {0x1.20dd750429b6dp+0, 0x1.1273b046674dcp+0, 0x1.d3d276ebc9edap-1, 0x1.615f343656d66p-1, 0x1.d2513fb4997f5p-2, 0x1.080e7cf20c75dp-2,
+     0x1.f62e7c3f38b4ap-4, 0x1.85fe1fd31b77ep-5, 0x1.dd41ce5daaf21p-7, 0x1.b699a516c344ep-9, 0x1.1b24d5145e570p-11, 0x1.d1b93cba85719p-15,
+     0x1.a231195a23248p-19, 0x1.387b08a1b192cp-24, 0x1.b27cb45038204p-32, 0x1.6ccef8a44ed30p-44},
+    {0, 0x1.010448005537fp-2, 0x1.efb21a021ae33p-2, 0x1.5b6f3a7f7dd45p-1, 0x1.a4e582ee82913p-1, 0x1.d41709a60ac6cp-1, 0x1.ee04533ade716p-1,
+     0x1.f9ed02765eef1p-1, 0x1.fe5ee2c65aadep-1, 0x1.ffab7549568ecp-1, 0x1.fff3e8ef9ffc4p-1, 0x1.fffee556cf8b6p-1, 0x1.fffff1e733606p-1,
+     0x1.ffffffb557265p-1, 0x1.ffffffffa4e40p-1, 0x1.fffffffffffbfp-1}};
 /// exp(r) = 1 + r + r^2 * kExp(r) for |r| <= ln(2)/2.
 constexpr double kExp[] = {0x1.1fa17c30dc003p-29, 0x1.af72118c49d4fp-26, 0x1.27e4bcbb34f5fp-22, 0x1.71ddec91fee33p-19,
                            0x1.a01a01b597049p-16, 0x1.a01a01b4ed4ffp-13, 0x1.6c16c16c130f2p-10, 0x1.111111110e8a2p-7,
@@ -129,10 +129,20 @@ struct F64Builder : weir::MathBuilder {
     // The product's rounding error would not matter, that of ln(2) does not either: |r| <= 1/2.
     return expOfParts({n, expm1OfRest(mul(r, c(0x1.62e42fefa39efp-1)))}, x, -1076);
   }
+  struct Scaled {
+    Value n, power, expm1;
+  };
+  /// exp(x * factor) = (1 + expm1) * 2^n with power = 2^(n - 1 + shift), which is in range, from a sum of which the lowest bits are its exponent.
+  Scaled splitExp(Value x, double factor, double shift) {
+    double bias = shifter() + 1022 + shift;
+    Value shifted = mulAdd(x, c(factor * kLog2E), c(bias));
+    Value n = sub(shifted, c(bias));
+    Value r = mulAdd(n, c(-kLn2Lower), mulAdd(n, c(-kLn2Upper), factor == 1 ? x : mul(x, c(factor))));
+    return {n, toFloat(arith::ShLIOp::create(b, loc, toBits(shifted), bits(mantissaBits()))), expm1OfRest(r)};
+  }
   /// Half of 2^n is in range where 2^n is not; half of a number next to 0 may not be.
   Value expm1OfNumber(Value x) {
-    auto [n, rest] = splitExp(clamp(x, -40, 710));
-    Value power = powerOf2(sub(n, c(1)));
+    auto [n, power, rest] = splitExp(clamp(x, -40, 710), 1, 0);
     Value half = mulAdd(power, rest, sub(power, c(0.5)));
     return select(Predicate::OEQ, n, c(0), rest, add(half, half));
   }
@@ -140,9 +150,8 @@ struct F64Builder : weir::MathBuilder {
   Value tanh(Value x) {
     Value a = magnitude(x);
     a = select(Predicate::OGT, a, c(22), c(22), a);
-    // 2^n is in range, and where it is 1 its product and the difference are exact.
-    auto [n, rest] = splitExp(add(a, a));
-    Value power = powerOf2(n);
+    // Where 2^n is 1 its product and the difference are exact.
+    auto [n, power, rest] = splitExp(a, 2, 1);
     Value t = mulAdd(power, rest, sub(power, c(1)));
     return withSign(div(t, add(t, c(2))), x);
   }
@@ -209,12 +218,12 @@ struct F64Builder : weir::MathBuilder {
   /// By polynomials on 16 pieces, whose coefficients are looked up.
   Value erf512(Value x) {
     Value a = clamp(magnitude(x), 0, 6);
-    Value shifted = fma(a, c(1 / kErfWidth), c(shifter())), piece = toBits(shifted);
-    Value t = fma(sub(shifted, c(shifter())), c(-kErfWidth), a);
+    Value piece = toBits(fma(a, fma(a, c(-kErfSecond), c(kErfFirst)), c(shifter())));
+    Value t = sub(a, lookUp512(piece, kErfNodes));
     Value y = lookUp512(piece, kErfPieces[0]);
-    for (ArrayRef<double> row : ArrayRef(kErfPieces).drop_front().drop_back())
+    for (ArrayRef<double> row : ArrayRef(kErfPieces).drop_front())
       y = fma(y, t, lookUp512(piece, row));
-    return withSign(add(y, lookUp512(piece, std::end(kErfPieces)[-1])), x);
+    return withSign(y, x);
   }
   Value erf(Value x) {
     if (is512())

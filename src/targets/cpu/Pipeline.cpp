@@ -92,6 +92,7 @@ static void buildKernelPipeline(OpPassManager &pm, const TargetInfo &target, con
     addCleanKernels(pm);
     pm.addNestedPass<func::FuncOp>(createCPUMergeEqualOps());
     pm.addNestedPass<func::FuncOp>(createCPUReuseOperands());
+    pm.addNestedPass<func::FuncOp>(createCPUBlockRows());
     addCleanKernels(pm);
   }
   buildKernelBufferization(pm);

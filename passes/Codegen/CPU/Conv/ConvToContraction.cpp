@@ -1,4 +1,4 @@
-/// Convolutions without a schedule of their own become contractions of windows laid out in scratch memory (im2col); see Passes.td.
+/// Convolutions without a schedule of their own become contractions of windows laid out in scratch memory (im2col); see ProductPasses.td.
 #include "dialects/Weir/LoweringConfig.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"

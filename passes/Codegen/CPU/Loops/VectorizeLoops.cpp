@@ -1,4 +1,4 @@
-/// Structured ops on buffers -> vector loops; see Passes.td.
+/// Structured ops on buffers -> vector loops; see LoweringPasses.td.
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"

@@ -1,4 +1,4 @@
-/// Tiles the roots of a kernel, with their producers, into loops over workgroups; see Passes.td.
+/// Tiles the roots of a kernel, with their producers, into loops over workgroups; see TilePasses.td.
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"

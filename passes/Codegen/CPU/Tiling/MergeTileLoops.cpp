@@ -1,4 +1,4 @@
-/// Loops over the same tiles become one; see Passes.td.
+/// Loops over the same tiles become one; see TilePasses.td.
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"

@@ -1,4 +1,4 @@
-/// Element-wise ops write over operands; see Passes.td.
+/// Element-wise ops write over operands; see TilePasses.td.
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"

@@ -215,6 +215,20 @@ bool TileGroup::isPartitioned(const Member &member, ArrayRef<int64_t> tileSizes)
   return true;
 }
 
+std::optional<cpu::ColumnReduction> weir::cpu::matchColumnReduction(linalg::LinalgOp op) {
+  if (op.getNumReductionLoops() != 1 || op.getNumDpsInits() != 1 || linalg::isaContractionOpInterface(op) || linalg::isaConvolutionOpInterface(op))
+    return std::nullopt;
+  SmallVector<unsigned> reductions;
+  op.getReductionDims(reductions);
+  for (OpOperand *input : op.getDpsInputOperands()) {
+    AffineMap map = op.getMatchingIndexingMap(input);
+    if (isa<RankedTensorType>(input->get().getType()) && map.isPermutation() && map.getNumResults() > 1 &&
+        map.getDimPosition(map.getNumResults() - 1) != reductions[0])
+      return ColumnReduction{reductions[0], map.getDimPosition(map.getNumResults() - 1), input};
+  }
+  return std::nullopt;
+}
+
 void weir::cpu::moveStoresToEnd(Block &block) {
   using bufferization::MaterializeInDestinationOp;
   SmallVector<MaterializeInDestinationOp> stores(block.getOps<MaterializeInDestinationOp>());

@@ -46,6 +46,16 @@ private:
 mlir::SmallVector<mlir::linalg::LinalgOp> findRoots(mlir::Block &block);
 
 namespace cpu {
+/// A reduction of the rows of an operand in which lanes run along columns.
+struct ColumnReduction {
+  unsigned rows;           ///< the loop
+  unsigned columns;        ///< the loop along which the operand is contiguous
+  mlir::OpOperand *values; ///< what is reduced
+};
+
+/// What `op` reduces column by column, if it has no better order than that of its loops: contractions and convolutions have.
+std::optional<ColumnReduction> matchColumnReduction(mlir::linalg::LinalgOp op);
+
 /// Stores follow everything that the kernel computes, so that loops can move among them.
 void moveStoresToEnd(mlir::Block &block);
 } // namespace cpu

@@ -1,0 +1,265 @@
+// From structured ops on buffers to functions that the runtime calls: loops, temporaries, checks, the interface.
+
+#ifndef WEIR_PASSES_CODEGEN_CPU_LOWERINGPASSES_TD
+#define WEIR_PASSES_CODEGEN_CPU_LOWERINGPASSES_TD
+
+include "passes/Codegen/CPU/KernelPass.td"
+
+def CPUVectorizeLoops : CPUKernelPass<"weir-cpu-vectorize-loops"> {
+  let summary = "Turn structured ops on buffers into vector loops";
+  let description = [{
+    Each structured op on buffers of a function marked `weir.kernel` whose `weir.lowering_config` has the strategy `vector-loops`
+    becomes a nest of loops: the iterations of `vector_loop` are lanes, and one step covers a grid of points (`registers`), so that
+    accumulators stay in registers. The rest of a loop is done by smaller steps, and at last under a mask or by scalars; of sums of products of bytes the last vector is computed beside those in front of it. Contractions pack
+    `packed_operand`, which runs along the lanes, into panels (a last vector that is not full ends in zeros), where the extents that a run has make
+    it pay, else they do as `short_loops` says, and panels of narrow elements into wide ones; operands that are contiguous along `transpose_loop` are transposed in
+    registers, in blocks of as many points as there are lanes, or as are left.
+
+    A reduction takes along the elementwise ops around it: the accumulators start with what the op before it would write to their place (a fill, a copy, a
+    broadcast), and the op behind it that changes the result in place does so before it is stored. That is if both have at most eight cheap ops, read
+    what they read in vectors or splats, from other buffers than the result's (a temporary, or a binding that is only written), and if the reduction is
+    run in one block. What they read once is prefetched while the reduction runs, a line in each iteration.
+
+    So is the next panel of an operand that a binding holds in panels of the step's width: the steps over rows, those that are left over apart,
+    ask for an equal share of it each. Behind the last panel of a tile that is the first one of the next tile.
+
+    Sums of products of bytes of which one operand has four values of a reduction side by side for each lane (the layout `interleaved`, or what
+    `weir-cpu-interleave-bytes` makes) are done by AVX-512 VNNI, which takes the four at once, of an unsigned and a signed operand: where both are signed,
+    the other operand's bytes get 128 more each, and what that adds to the sums is computed once for all rows and subtracted.
+
+    Of the strategy `arg-reduction` each lane keeps its best element and the number of the iteration that has it; what follows the element is computed once,
+    for the first of the best lanes. Where the body does something else at a NaN than to pass over it, a row with one runs as the body says.
+
+    Ops with the strategy `scalar-loops`, or none, stay, for upstream to make scalar loops of. Refuses, with an error, a configuration that
+    does not fit the op. The options have to be those of `weir-select-strategy`.
+
+    ```mlir
+    // options: vector-bits=512
+    func.func @sum(%a: memref<64xf32>, %s: memref<f32>) attributes {weir.kernel} {
+      linalg.reduce { arith.addf } {weir.lowering_config = #weir.lowering_config<strategy = "vector-loops">} ins(%a : memref<64xf32>) outs(%s : memref<f32>) dimensions = [0]
+      return
+    }
+    ```
+    becomes
+    ```mlir
+    %c = arith.constant dense<0.000000e+00> : vector<16xf32>
+    ...
+    %0 = vector.load %a[...] : memref<64xf32>, vector<16xf32>
+    %1 = arith.addf %c, %0 : vector<16xf32>
+    ...
+    %2 = vector.shuffle %3, %3 [0, 1, 2, 3, 4, 5, 6, 7] : vector<16xf32>, vector<16xf32>
+    %4 = vector.shuffle %3, %3 [8, 9, 10, 11, 12, 13, 14, 15] : vector<16xf32>, vector<16xf32>
+    %5 = arith.addf %2, %4 : vector<8xf32>
+    ...
+    memref.store ..., %s[] : memref<f32>
+    ```
+    The row is summed in four vectors; then shuffles add the lanes.
+  }];
+  let options = [
+    Option<"vectorBits", "vector-bits", "int64_t", "0", "Width of the vector registers in bits; 0 = as the target says">,
+    Option<"vectorRegisters", "vector-registers", "int64_t", "0", "Number of vector registers; 0 = as the target says">
+  ];
+  let dependentDialects = ["::mlir::vector::VectorDialect", "::mlir::scf::SCFDialect", "::mlir::arith::ArithDialect",
+    "::mlir::affine::AffineDialect", "::mlir::memref::MemRefDialect", "::mlir::linalg::LinalgDialect", "::mlir::LLVM::LLVMDialect"];
+}
+
+def CPUPlaceBuffersCodes : RemarkCodes<"weir-cpu-place-buffers", "CPUPlaceBuffersCode", [
+  Missed<"LARGE_TEMPORARY", "a temporary takes more than a tile should (3/16 of the second-level cache), or has no static bound">]>;
+
+def CPUPlaceBuffers : CPUKernelPass<"weir-cpu-place-buffers"> {
+  let summary = "Put the temporaries of a kernel on the stack or into its scratch memory";
+  let description = !strconcat([{
+    Each `memref.alloc` of a kernel gets a fixed place. Dynamic sizes are bounded by value-bounds analysis (a tile is never larger
+    than its tile size). Up to `stack-limit` bytes in all become stack buffers; beyond, they become views of an argument marked
+    `weir.scratch` and the function carries `weir.scratch_size`. Buffers that are never alive together share their place.
+
+    A temporary without a static bound becomes a dynamic buffer in front of all workgroups if its size can be computed there: on the
+    stack if it takes at most `dynamic-limit` bytes at run time, else on the heap until the call returns. Refuses others: the allocation
+    stays, and `weir-verify-kernel` reports it.
+
+  }], CPUPlaceBuffersCodes.table, [{
+    ```mlir
+    func.func @k(%x: f32, %n: index) -> f32 attributes {weir.kernel} {
+      %a = memref.alloc() : memref<16xf32>
+      memref.store %x, %a[%n] : memref<16xf32>
+      %y = memref.load %a[%n] : memref<16xf32>
+      return %y : f32
+    }
+    ```
+    becomes
+    ```mlir
+    %a = memref.alloca() {alignment = 64 : i64} : memref<16xf32>
+    ```
+  }]);
+  let options = [
+    Option<"stackLimit", "stack-limit", "int64_t", "65536", "Bytes of static stack buffers in a kernel">,
+    Option<"dynamicLimit", "dynamic-limit", "int64_t", "2097152", "Bytes of stack buffers whose size is known at run time only">
+  ];
+  let dependentDialects = ["::mlir::memref::MemRefDialect", "::mlir::arith::ArithDialect", "::mlir::affine::AffineDialect"];
+}
+
+def CPUCheckSubscripts : CPUKernelPass<"weir-cpu-check-subscripts"> {
+  let summary = "Assert that subscripts that are data are in range";
+  let description = [{
+    The subscripts of a gather come from memory: nothing that was checked before the kernel ran tells their range. Each load with a
+    subscript that is computed from loaded values gets a `cf.assert` for it; a kernel whose assertion fails returns its message.
+
+    Fires in functions marked `weir.kernel`. In the body of a structured op, which has to end in a value, the load becomes an `scf.if`, with the
+    assertion and 0 where the subscript is out of range. Refuses subscripts that are computed from
+    induction variables and operands of the kernel alone: the host has checked what they follow from.
+
+    ```mlir
+    func.func @gather(%table: memref<8xf32>, %indices: memref<?xindex>, %k: index) -> f32 attributes {weir.kernel} {
+      %i = memref.load %indices[%k] : memref<?xindex>
+      %v = memref.load %table[%i] : memref<8xf32>
+      return %v : f32
+    }
+    ```
+    becomes
+    ```mlir
+    %i = memref.load %indices[%k] : memref<?xindex>
+    ...
+    %c8 = arith.constant 8 : index
+    %ok = arith.cmpi ult, %i, %c8 : index
+    cf.assert %ok, "...:3:8: a subscript is out of range"
+    %v = memref.load %table[%i] : memref<8xf32>
+    ```
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect", "::mlir::memref::MemRefDialect",
+    "::mlir::scf::SCFDialect"];
+}
+
+def CPUAsserts : Pass<"weir-cpu-asserts", "::mlir::ModuleOp"> {
+  let summary = "Let assertions of a kernel body return their message";
+  let description = [{
+    `cf.assert` in a function `@k__body` becomes a branch to `return` of a pointer to the message. Needs unstructured control
+    flow. Assertions elsewhere are left alone.
+
+    Refuses nothing.
+
+    ```mlir
+    func.func @k__body(%ok: i1) -> !llvm.ptr {
+      cf.assert %ok, "too long"
+      %null = llvm.mlir.zero : !llvm.ptr
+      return %null : !llvm.ptr
+    }
+    ```
+    becomes
+    ```mlir
+    llvm.mlir.global internal constant @weir_message("too long\00") {addr_space = 0 : i32}
+    func.func @k__body(%ok: i1) -> !llvm.ptr {
+      cf.cond_br %ok, ^bb1, ^bb2
+    ^bb1:  // pred: ^bb0
+      %0 = llvm.mlir.zero : !llvm.ptr
+      return %0 : !llvm.ptr
+    ^bb2:  // pred: ^bb0
+      %1 = llvm.mlir.addressof @weir_message : !llvm.ptr
+      return %1 : !llvm.ptr
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect", "::mlir::cf::ControlFlowDialect"];
+}
+
+def CPUKernelABICodes : RemarkCodes<"weir-cpu-kernel-abi", "CPUKernelABICode", [
+  Missed<"ONE_WORKGROUP", "one workgroup runs a kernel with loops; the remark says because of what (below), and the memory that is shared">]>;
+
+def CPUKernelABI : Pass<"weir-cpu-kernel-abi", "::mlir::ModuleOp"> {
+  let summary = "Give kernels the C interface of the runtime";
+  let description = !strconcat([{
+    A kernel `@k` (buffers only, loops structured) becomes
+
+    * `@k__workgroups`, from the scalar operands of the kernel to the number of its workgroups;
+    * `@k__body`, internal: pointers of the bindings (noalias unless shared, readonly or writeonly where only read or stored to, dereferenceable
+      as far as all dispatches agree), scalar operands, first and
+      last workgroup, scratch;
+    * `@k` with the signature of `weir_cpu_kernel_t`: unpacks its arguments and calls the body.
+
+    The iterations of the `scf.forall` loops at the top of the function are the workgroups, numbered one loop after the other. They
+    are run by one workgroup if a loop needs what another one or the code around it wrote: what is outside the loops is run by
+    each call, so it must write nothing but temporaries. A kernel with loops that one workgroup runs ends in a
+    missed remark:
+  }], CPUKernelABICodes.table, [{
+    | because | the kernel |
+    |---|---|
+    | NOT_TILED | has loops, but no `scf.forall` at its top |
+    | BOUNDS | has a loop whose number of iterations is not computed from scalar operands |
+    | WRITTEN_AROUND | writes a binding outside of the loops |
+    | UNKNOWN_MEMORY | writes memory in a loop that cannot be named |
+    | USED_AROUND | has a loop that writes what is also used outside of the loops |
+    | USED_BY_OTHER_LOOP | has a loop that writes what another one reads, or also writes |
+
+    A kernel that asks for its place in the grid (`stream.dispatch.workgroup.id`, `.count`; `.size` is one) has no `@k__workgroups`: whoever
+    dispatches it decides about the grid, and `@k` calls the body for each place, counted with x fastest.
+
+    Refuses (error) bindings that are not `memref<?xi8>`, operands that do not fit into 64 bits, and loops that are not structured.
+
+    ```mlir
+    func.func @k(%b0: memref<?xi8> {weir.access = "wo"}, %n: index) attributes {weir.kernel} {
+      %c0 = arith.constant 0 : index
+      %z = arith.constant 0.0 : f32
+      %v = memref.view %b0[%c0][%n] : memref<?xi8> to memref<?xf32>
+      scf.forall (%i) = (0) to (%n) step (16) {
+        memref.store %z, %v[%i] : memref<?xf32>
+      }
+      return
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @k__workgroups(%n: index) -> index {
+      ...
+      %t = arith.constant 16 : index
+      %w = arith.ceildivsi ..., %t : index
+      ...
+    func.func private @k__body(%b0: !llvm.ptr {...}, %n: index, %first: index, %last: index, %scratch: !llvm.ptr {...}) -> !llvm.ptr ...
+      ...
+      scf.for %i = %first to %last step %one {
+      ...
+    func.func @k(%arg0: !llvm.ptr, %arg1: !llvm.ptr, %arg2: !llvm.ptr, %arg3: i64, %arg4: i64, %arg5: !llvm.ptr) -> !llvm.ptr attributes {weir.kernel, weir.scratch_size = 0 : i64} {
+    ```
+    so `n / 16` workgroups, rounded up; the body runs the iterations from the first one that it is given to the last.
+  }]);
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect", "::mlir::scf::SCFDialect", "::mlir::arith::ArithDialect",
+    "::mlir::affine::AffineDialect", "::mlir::memref::MemRefDialect"];
+}
+
+def CPUWorkgroupCounts : Pass<"weir-cpu-workgroup-counts", "::weir::stream::ExecutableOp"> {
+  let summary = "Compute the number of workgroups in the count regions of exports";
+  let description = [{
+    Moves what `weir-cpu-kernel-abi` left as `@k__workgroups` into the count region of each export of `@k`; the last arguments of the region
+    are the operands of the dispatch (`weir-forward-operands`). `iree_tensor_ext.dispatch.workgroup_count_from_slice` and its like become the
+    number of workgroups in x, and one in y and z. A grid that the region computes itself is kept for kernels that ask for their place in it; for
+    others only whether it is empty matters.
+
+    Refuses, with an error on the export: a kernel that asks for its place in a grid that nothing computes.
+
+    ```mlir
+    stream.executable private @ex {
+      stream.executable.export public @k workgroups(%n: index) -> (index, index, index) {
+        %x, %y, %z = iree_tensor_ext.dispatch.workgroup_count_from_slice(%n)
+        stream.return %x, %y, %z : index, index, index
+      }
+      builtin.module {
+        func.func @k__workgroups(%n: index) -> index {
+          %c16 = arith.constant 16 : index
+          %0 = arith.ceildivsi %n, %c16 : index
+          return %0 : index
+        }
+      }
+    }
+    ```
+    becomes
+    ```mlir
+    stream.executable.export public @k workgroups(%n: index) -> (index, index, index) {
+      %c16 = arith.constant 16 : index
+      %0 = arith.ceildivsi %n, %c16 : index
+      %c1 = arith.constant 1 : index
+      stream.return %0, %c1, %c1 : index, index, index
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect"];
+}
+
+#endif // WEIR_PASSES_CODEGEN_CPU_LOWERINGPASSES_TD

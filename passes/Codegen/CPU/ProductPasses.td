@@ -1,0 +1,249 @@
+// Sums of products get operands in an order and of elements that their instructions want.
+
+#ifndef WEIR_PASSES_CODEGEN_CPU_PRODUCTPASSES_TD
+#define WEIR_PASSES_CODEGEN_CPU_PRODUCTPASSES_TD
+
+include "passes/Codegen/CPU/KernelPass.td"
+
+def CPUConvToContractionCodes : RemarkCodes<"weir-cpu-conv-to-contraction", "CPUConvToContractionCode", [
+  Passed<"unfolded", "the convolution is a contraction of its windows">,
+  Missed<"FEW_FILTERS", "less than eight output channels share a window: copying it would cost more than it gains">,
+  Missed<"BODY", "the op does not add products">]>;
+
+def CPUConvToContraction : CPUKernelPass<"weir-cpu-conv-to-contraction"> {
+  let summary = "Turn convolutions without a schedule into contractions of their windows";
+  let description = !strconcat([{
+    In functions marked `weir.kernel` a convolution without a `weir.lowering_config` (one that no schedule of `weir-cpu-tile-conv` takes: dynamic
+    images, three of their dimensions, strides above two, small floats, integers) becomes two ops: the windows of the image as a tensor (im2col), and a
+    contraction of these with the filter. Tiles then copy the windows that they need into scratch memory, where contractions find their operands
+    as they want them. Elements that the body would widen first are widened while they are copied, but for bf16 on targets with `amx-bf16`.
+
+    Fires for structured ops that add products of a filter and windows of an image, with any strides, dilations, groups and types.
+
+    Each convolution ends in a remark:
+  }], CPUConvToContractionCodes.table, [{
+    Limits: the order of the sum is that of the loops of the convolution; windows are copied again by each tile of output channels.
+
+    ```mlir
+    func.func @conv(%x: tensor<1x?x?x8xbf16>, %w: tensor<3x3x8x16xbf16>, %i: tensor<1x?x?x16xf32>) -> tensor<1x?x?x16xf32> attributes {weir.kernel} {
+      %r = linalg.conv_2d_nhwc_hwcf {dilations = dense<1> : tensor<2xi64>, strides = dense<1> : tensor<2xi64>}
+             ins(%x, %w : tensor<1x?x?x8xbf16>, tensor<3x3x8x16xbf16>) outs(%i : tensor<1x?x?x16xf32>) -> tensor<1x?x?x16xf32>
+      return %r : tensor<1x?x?x16xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    %e = tensor.empty(%h, %v) : tensor<1x?x?x3x3x8xf32>
+    %p = linalg.generic ... ins(%x : tensor<1x?x?x8xbf16>) outs(%e : tensor<1x?x?x3x3x8xf32>) {
+    ...
+    %r = linalg.generic ... ins(%p, %w : tensor<1x?x?x3x3x8xf32>, tensor<3x3x8x16xbf16>) outs(%i : tensor<1x?x?x16xf32>) {
+    ...
+    ```
+  }]);
+  let dependentDialects = ["::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
+    "::mlir::tensor::TensorDialect"];
+}
+
+def CPUWidenOperandsCodes : RemarkCodes<"weir-cpu-widen-operands", "CPUWidenOperandsCode", [
+  Passed<"widened", "the operand is widened ahead">,
+  Missed<"BODY", "the body does more with an element than to widen it">,
+  Missed<"VECTORS", "vectors run along the operand, or not along the last dimension of the other one, which kernels turn">,
+  Missed<"FEW_USES", "less than 64 uses of an element">,
+  Missed<"LONG_SUM", "a sum of more than 1024 products, or of a number that a run knows: kernels cut such sums and copy what a part needs, widened">]>;
+
+def CPUWidenOperands : CPUKernelPass<"weir-cpu-widen-operands"> {
+  let summary = "Widen f16 operands of contractions once for many uses";
+  let description = !strconcat([{
+    In functions marked `weir.kernel` an f16 operand of a contraction, of which kernels take one element at a time for a vector of the result, becomes one of f32, which an
+    op in front of it makes; tiles then do that for the part that they need, in scratch memory. To widen one element takes as many instructions as to
+    widen a vector of them, and the loops do it again for each block of columns.
+
+    Fires for operands of f16 that the body widens, that the last loop of the result does not index, and where that is the last dimension of the other operand.
+
+    Each f16 operand of a contraction ends in a remark:
+  }], CPUWidenOperandsCodes.table, [{
+    Limits: bf16 is widened by a shift, which costs less than the memory.
+
+    ```mlir
+    func.func @k(%x: tensor<8x16xf16>, %w: tensor<16x96xf16>, %i: tensor<8x96xf32>) -> tensor<8x96xf32> attributes {weir.kernel} {
+      %r = linalg.matmul ins(%x, %w : tensor<8x16xf16>, tensor<16x96xf16>) outs(%i : tensor<8x96xf32>) -> tensor<8x96xf32>
+      return %r : tensor<8x96xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    %e = tensor.empty() : tensor<8x16xf32>
+    %p = linalg.generic ... ins(%x : tensor<8x16xf16>) outs(%e : tensor<8x16xf32>) {
+    ...
+    %r = linalg.generic ... ins(%p, %w : tensor<8x16xf32>, tensor<16x96xf16>) outs(%i : tensor<8x96xf32>) {
+    ...
+    ```
+  }]);
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
+}
+
+def CPUTurnOperandsCodes : RemarkCodes<"weir-cpu-turn-operands", "CPUTurnOperandsCode", [
+  Passed<"turned", "the operand is turned, and vectors run along the sum">,
+  Missed<"LOOPS", "vectors would not run along one operand, or the sum is not contiguous in the other one">,
+  Missed<"TYPE", "elements are neither f32 nor f64">,
+  Missed<"DYNAMIC", "only a run knows how many columns or products there are">,
+  Missed<"FULL_VECTORS", "columns leave less than a third of the lanes empty">,
+  Missed<"SMALL", "less than 64 uses of an element, or than eight vectors of a sum">]>;
+
+def CPUTurnOperands : CPUKernelPass<"weir-cpu-turn-operands"> {
+  let summary = "Turn the operand of a contraction with few columns, for vectors along the sum";
+  let description = !strconcat([{
+    In functions marked `weir.kernel` an operand of a contraction, along whose last dimension vectors of the result would run, is turned by an op in front of it so that
+    the sum is its last dimension, as it is that of the other operand. Vectors then run along the sum and are full, while those along ten columns
+    have six empty lanes of sixteen. Tiles turn what they need in scratch memory.
+
+    Fires for contractions of f32 and f64 with one sum, of which columns leave a third of the lanes or more empty: up to ten and 17 to 21 with vectors of 16.
+
+    Each contraction with one sum ends in a remark:
+  }], CPUTurnOperandsCodes.table, [{
+    Limits: each tile of rows turns the operand for itself, so rows that only a run knows count for eight.
+
+    ```mlir
+    func.func @k(%x: tensor<64x256xf32>, %w: tensor<256x10xf32>, %i: tensor<64x10xf32>) -> tensor<64x10xf32> attributes {weir.kernel} {
+      %r = linalg.matmul ins(%x, %w : tensor<64x256xf32>, tensor<256x10xf32>) outs(%i : tensor<64x10xf32>) -> tensor<64x10xf32>
+      return %r : tensor<64x10xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    %e = tensor.empty() : tensor<10x256xf32>
+    %t = linalg.transpose ins(%w : tensor<256x10xf32>) outs(%e : tensor<10x256xf32>) permutation = [1, 0]
+    %r = linalg.generic ... ins(%x, %t : tensor<64x256xf32>, tensor<10x256xf32>) outs(%i : tensor<64x10xf32>) {
+    ...
+    ```
+  }]);
+  let options = [
+    Option<"vectorBits", "vector-bits", "int64_t", "0", "Width of the vector registers in bits; 0 = as the target says">
+  ];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
+}
+
+def CPUInterleaveBytesCodes : RemarkCodes<"weir-cpu-interleave-bytes", "CPUInterleaveBytesCode", [
+  Passed<"interleaved", "one operand is copied to panels with four bytes of a sum, or two bf16, side by side">,
+  Missed<"BODY", "the op does more than to add products of two bytes in 32 bits">,
+  Missed<"LOOPS", "the operands go through the sum in different orders; or vectors would run along both or none, or not along what is contiguous">,
+  Missed<"DYNAMIC", "only a run knows the sizes of the sum and of what vectors run along, or those of rows that have to be copied">,
+  Missed<"SMALL", "less than four rows, columns or products; of bf16 less than tiles want">,
+  Missed<"LARGE", "the sum is too long for a panel, or the rows are for the memory of a tile">,
+  Missed<"CONFIGURED", "a user has said how the op is lowered">,
+  Missed<"OTHER_PRODUCTS", "the kernel multiplies bytes in an op that is refused, too">]>;
+
+def CPUInterleaveBytes : CPUKernelPass<"weir-cpu-interleave-bytes"> {
+  let summary = "Copy an operand of a contraction of bytes, or of bf16 for AMX, to the form that is multiplied";
+  let description = !strconcat([{
+    In functions marked `weir.kernel` a structured op on buffers that adds products of bytes in 32 bits, and whose operand is not `interleaved` yet, becomes
+    loops over panels: up to 64 columns of the operand that vectors run along are copied to `(sum / 4) x columns x 4` bytes, and an op on these, of the form that
+    `weir-cpu-vectorize-loops` has an instruction for, computes all rows. Where four bytes of the other operand are no word in memory, as of sums that are
+    no multiple of four, that is copied, too. A `linalg.fill` of the result in front of the op is done panel by panel.
+
+    Before, loops that run once are dropped, and loops that all operands go through together become one: rows, columns and channels of a filter, whose
+    windows `weir-cpu-conv-to-contraction` has laid out.
+
+    An operand that is packed already, as filters of bytes are when the program is compiled, is left as it is: where there are several loops over its words, for rows,
+    columns and channels of a filter, all operands get views with one.
+
+    Rows whose length is no multiple of four bytes are copied, with zeros behind them; windows that an op of the kernel lays out for the sum alone are laid
+    out like that, their columns and channels in one loop where these lie side by side in the image.
+
+    Fires for signed and unsigned bytes in any order of dimensions, if the result and one operand have vectors along the same
+    dimension, on targets with `avx512vnni` and vectors of 512 bits. Sums of products of bf16 in f32 get panels of `(sum / 2) x columns x 2` on targets with
+    `amx-bf16`, where `weir-cpu-amx-tiles` takes them: of static sizes, and with at least 4 rows, 16 columns and 16 products. Each op that multiplies bytes, and each
+    of bf16 on such a target, ends in a remark:
+  }], CPUInterleaveBytesCodes.table, [{
+    Limits: each workgroup copies for itself; all ops of a kernel that multiply bytes are taken, or none. Pairs of bf16 are no good to vectors, as
+    `vdpbf16ps` takes denormal numbers for zeros (encoding-passes.md 15.6).
+
+    ```mlir
+    #vnni = #hal.executable.target<"llvm-cpu", "system-elf-x86_64", {cpu_features = "+avx512f,+avx512vnni", native_vector_size = 64 : i64, target_triple = "x86_64-unknown-linux-gnu"}>
+    func.func @k(%x: memref<8x32xi8>, %w: memref<32x16xi8>, %i: memref<8x16xi32>) attributes {weir.kernel, hal.executable.target = #vnni} {
+      linalg.matmul ins(%x, %w : memref<8x32xi8>, memref<32x16xi8>) outs(%i : memref<8x16xi32>)
+      return
+    }
+    ```
+    becomes
+    ```mlir
+    %p = memref.alloc() {alignment = 64 : i64} : memref<8x16x4xi8>
+    ...
+    scf.for ... {
+      ...
+      vector.store %v, %p[...] : memref<8x16x4xi8>, vector<64xi8>
+    }
+    ...
+    linalg.generic ... ins(%s, %p : memref<8x8x4xi8>, memref<8x16x4xi8>) outs(%i : memref<8x16xi32>) {
+    ```
+  }]);
+  let options = [
+    Option<"vectorBits", "vector-bits", "int64_t", "0", "Width of the vector registers in bits; 0 = as the target says">
+  ];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect",
+    "::mlir::vector::VectorDialect"];
+}
+
+def CPUAMXTilesCodes : RemarkCodes<"weir-cpu-amx-tiles", "CPUAMXTilesCode", [
+  Passed<"tiled", "the sums are computed in AMX tiles">,
+  Missed<"NOT_INTERLEAVED", "no operand has four bytes of a sum, or two bf16, side by side">,
+  Missed<"LOOPS", "no loop has rows of one operand that the other has not, or the result lacks a loop">,
+  Missed<"DYNAMIC", "only a run knows the sizes">,
+  Missed<"SMALL", "less than 4 rows, 16 columns or 32 products of a sum of bytes, or none of any">,
+  Missed<"LARGE", "copies with whole tiles are too large for the memory of a workgroup">,
+  Missed<"CONFIGURED", "a user has said how the op is lowered">]>;
+
+def CPUAMXTiles : CPUKernelPass<"weir-cpu-amx-tiles"> {
+  let summary = "Compute sums of products of bytes and of bf16 in AMX tiles";
+  let description = !strconcat([{
+    In functions marked `weir.kernel` a structured op on buffers that adds products of bytes in 32 bits, or of bf16 in f32, and one operand of which has four bytes
+    or two bf16 of a sum side by side (what `weir-cpu-interleave-bytes` leaves, and operands in layouts of kind `interleaved` and `tiles`), becomes loops over tiles of
+    the `amx` dialect: two by two tiles of 16 x 16 sums stay in registers while tiles of 16 rows of 64 bytes of both operands are loaded and multiplied. Tiles are
+    read from panels of any width; of panels with 16 columns two are computed together.
+    All tiles have the same shape, so that one configuration serves a function: an operand whose rows or columns are no multiple of 16, and such a result, is copied
+    to memory with whole tiles, zeros behind what is there; where steps are none, the last block of a sum is (encoding-passes.md CL6).
+
+    Fires for signed and unsigned bytes on targets with `amx-int8`, and for bf16 on those with `amx-bf16`. A CPU that has tiles does not bring them by itself:
+    `--target-cpu-features=+amx-int8`, or `+amx-bf16`, asks for them. For bf16 that is a choice about numbers: the instruction (`tdpbf16ps`) takes denormal numbers
+    for zeros, as factors and as sums, whatever the program has set, and adds even and odd products of 32 up apart before it adds both to the sum. Each op that
+    multiplies what is asked for ends in a remark:
+  }], CPUAMXTilesCodes.table, [{
+    Limits: sizes are static.
+
+    ```mlir
+    #amx = #hal.executable.target<"llvm-cpu", "system-elf-x86_64", {cpu_features = "+avx512f,+avx512vnni,+amx-tile,+amx-int8", native_vector_size = 64 : i64, target_triple = "x86_64-unknown-linux-gnu"}>
+    func.func @k(%x: memref<16x16x4xi8>, %w: memref<16x16x4xi8>, %i: memref<16x16xi32>) attributes {weir.kernel, hal.executable.target = #amx} {
+      linalg.generic {indexing_maps = [affine_map<(m, n, s, b) -> (m, s, b)>, affine_map<(m, n, s, b) -> (s, n, b)>, affine_map<(m, n, s, b) -> (m, n)>],
+          iterator_types = ["parallel", "parallel", "reduction", "reduction"]} ins(%x, %w : memref<16x16x4xi8>, memref<16x16x4xi8>) outs(%i : memref<16x16xi32>) {
+      ^bb0(%a: i8, %b: i8, %c: i32):
+        %0 = arith.extsi %a : i8 to i32
+        %1 = arith.extsi %b : i8 to i32
+        %2 = arith.muli %0, %1 : i32
+        %3 = arith.addi %c, %2 : i32
+        linalg.yield %3 : i32
+      }
+      return
+    }
+    ```
+    becomes
+    ```mlir
+    ...
+    %s = amx.tile_load %i[%m, %n], %c16 : memref<16x16xi32> into !amx.tile<16x16xi32>
+    ...
+    %a = amx.tile_load %x[%m, %k, %b0], %c64 : memref<16x16x4xi8> into !amx.tile<16x64xi8>
+    ...
+    %b = amx.tile_load %w[%k, %n, %b1], %d64 : memref<16x16x4xi8> into !amx.tile<16x64xi8>
+    %r = amx.tile_muli %a, %b, %s : !amx.tile<16x64xi8>, !amx.tile<16x64xi8>, !amx.tile<16x16xi32>
+    ...
+    amx.tile_store %i[%m, %n], %r, %d16 : memref<16x16xi32>, !amx.tile<16x16xi32>
+    ...
+    ```
+  }]);
+  let options = [
+    Option<"anySize", "any-size", "bool", "false", "Take sums, rows and columns of every size: for tests">
+  ];
+  let dependentDialects = ["::mlir::amx::AMXDialect", "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect", "::mlir::memref::MemRefDialect",
+    "::mlir::scf::SCFDialect"];
+}
+
+#endif // WEIR_PASSES_CODEGEN_CPU_PRODUCTPASSES_TD

@@ -1,0 +1,248 @@
+// Tiles that become workgroups, and what the ops in a tile share, on tensors.
+
+#ifndef WEIR_PASSES_CODEGEN_CPU_TILEPASSES_TD
+#define WEIR_PASSES_CODEGEN_CPU_TILEPASSES_TD
+
+include "passes/Codegen/CPU/KernelPass.td"
+
+def CPUDistributeTiles : CPUKernelPass<"weir-cpu-distribute-tiles"> {
+  let summary = "Cut roots into tiles and compute their producers tile by tile";
+  let description = [{
+    Each root whose `weir.lowering_config` has the strategy `tiles` becomes an `scf.forall` over its tiles; producers in the kernel are fused into it. A producer that is
+    also stored is stored by the tiles if they cut it into disjoint parts, else it stays in front of the loop, as does a copy of what the
+    kernel overwrites.
+
+    Refuses to fuse a producer whose stores would overlap. An op that cannot be cut into the tiles that it
+    asks for is an error.
+
+    ```mlir
+    func.func @chain(%a: tensor<64x32xf32>, %v: memref<64x32xf32>) attributes {weir.kernel} {
+      %d = tensor.empty() : tensor<64x32xf32>
+      %o = bufferization.to_tensor %v restrict writable : memref<64x32xf32> to tensor<64x32xf32>
+      %e = linalg.exp ins(%a : tensor<64x32xf32>) outs(%d : tensor<64x32xf32>) -> tensor<64x32xf32>
+      %r = linalg.negf {weir.lowering_config = #weir.lowering_config<strategy = "tiles", tile = [16, 0]>} ins(%e : tensor<64x32xf32>) outs(%o : tensor<64x32xf32>) -> tensor<64x32xf32>
+      bufferization.materialize_in_destination %r in restrict writable %v : (tensor<64x32xf32>, memref<64x32xf32>) -> ()
+      return
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @chain(%a: tensor<64x32xf32>, %v: memref<64x32xf32>) attributes {weir.kernel} {
+      %d = tensor.empty() : tensor<64x32xf32>
+      %0 = bufferization.to_tensor %v restrict writable : memref<64x32xf32> to tensor<64x32xf32>
+      ...
+      %1 = scf.forall (%arg2) = (0) to (64) step (16) shared_outs(%arg3 = %0) -> (tensor<64x32xf32>) {
+        %slice = tensor.extract_slice %a[%arg2, 0] [16, 32] [1, 1] : tensor<64x32xf32> to tensor<16x32xf32>
+        ...
+        %3 = linalg.exp ins(%slice : tensor<16x32xf32>) outs(%2 : tensor<16x32xf32>) -> tensor<16x32xf32>
+        ...
+        %slice_0 = tensor.extract_slice %arg3[%arg2, 0] [16, 32] [1, 1] : tensor<64x32xf32> to tensor<16x32xf32>
+        %4 = linalg.negf ins(%3 : tensor<16x32xf32>) outs(%slice_0 : tensor<16x32xf32>) -> tensor<16x32xf32>
+        scf.forall.in_parallel {
+          tensor.parallel_insert_slice %4 into %arg3[%arg2, 0] [16, 32] [1, 1] : tensor<16x32xf32> into tensor<64x32xf32>
+        }
+      }
+      bufferization.materialize_in_destination %1 in restrict writable %v : (tensor<64x32xf32>, memref<64x32xf32>) -> ()
+      return
+    }
+    ```
+    One loop holds both ops; `weir-clean-kernels` takes away what is left of the first.
+  }];
+  let dependentDialects = ["::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect", "::mlir::affine::AffineDialect",
+    "::mlir::linalg::LinalgDialect", "::mlir::arith::ArithDialect"];
+}
+
+def CPUMergeTileLoops : CPUKernelPass<"weir-cpu-merge-tile-loops"> {
+  let summary = "Merge loops over the same tiles";
+  let description = [{
+    `scf.forall` loops at the top of a function marked `weir.kernel` that have the same bounds become one, so that what both need is computed once. Behind
+    `weir-cpu-distribute-tiles`.
+
+    Refuses to merge loops that may write the same binding, unless the kernel has `weir.disjoint_stores`, and loops between which
+    something uses the first one.
+
+    ```mlir
+    func.func @k(%a: tensor<8xf32>, %b: tensor<8xf32>) -> (tensor<8xf32>, tensor<8xf32>) attributes {weir.kernel} {
+      %x = scf.forall (%i) = (0) to (8) step (4) shared_outs(%o = %a) -> (tensor<8xf32>) {
+        %s = tensor.extract_slice %a[%i] [4] [1] : tensor<8xf32> to tensor<4xf32>
+        scf.forall.in_parallel {
+          tensor.parallel_insert_slice %s into %o[%i] [4] [1] : tensor<4xf32> into tensor<8xf32>
+        }
+      }
+      %y = scf.forall (%i) = (0) to (8) step (4) shared_outs(%o = %b) -> (tensor<8xf32>) {
+        %s = tensor.extract_slice %a[%i] [4] [1] : tensor<8xf32> to tensor<4xf32>
+        scf.forall.in_parallel {
+          tensor.parallel_insert_slice %s into %o[%i] [4] [1] : tensor<4xf32> into tensor<8xf32>
+        }
+      }
+      return %x, %y : tensor<8xf32>, tensor<8xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @k(%a: tensor<8xf32>, %b: tensor<8xf32>) -> (tensor<8xf32>, tensor<8xf32>) attributes {weir.kernel} {
+      %0:2 = scf.forall (%i) = (0) to (8) step (4) shared_outs(%o = %a, %p = %b) -> (tensor<8xf32>, tensor<8xf32>) {
+        %s = tensor.extract_slice %a[%i] [4] [1] : tensor<8xf32> to tensor<4xf32>
+        %t = tensor.extract_slice %a[%i] [4] [1] : tensor<8xf32> to tensor<4xf32>
+        scf.forall.in_parallel {
+          tensor.parallel_insert_slice %s into %o[%i] [4] [1] : tensor<4xf32> into tensor<8xf32>
+          tensor.parallel_insert_slice %t into %p[%i] [4] [1] : tensor<4xf32> into tensor<8xf32>
+        }
+      }
+      return %0#0, %0#1 : tensor<8xf32>, tensor<8xf32>
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect"];
+}
+
+def CPUMergeEqualOpsCodes : RemarkCodes<"weir-cpu-merge-equal-ops", "CPUMergeEqualOpsCode", [
+  Passed<"merged", "the op before computes for both">,
+  Missed<"SEVERAL_DESTINATIONS", "the ops store in different places, or the place of the later one may still be read where the other stands">]>;
+
+def CPUMergeEqualOps : CPUKernelPass<"weir-cpu-merge-equal-ops"> {
+  let summary = "Compute once what several ops of a tile compute alike";
+  let description = !strconcat([{
+    Behind `weir-cpu-distribute-tiles` a producer that is stored stands in the tile once for each op that reads it, and with a destination of its own:
+    as temporary, and where it is stored. In the `scf.forall` loops of functions marked `weir.kernel` a structured op that is equal to one before it, but
+    for the destinations of both (the init, or the init of the `linalg.fill` that it starts from), becomes that one, with the destination that is stored.
+
+    Fires for the same op, inputs, maps and body. A destination that moves to the earlier op is one of a binding that is only written (`wo`).
+
+    Each pair ends in a remark:
+  }], CPUMergeEqualOpsCodes.table, [{
+    Limits: within one loop body; fills and copies stay.
+
+    ```mlir
+    #row = affine_map<(i, j) -> (i, j)>
+    #sum = affine_map<(i, j) -> (i)>
+    func.func @k(%a: tensor<8x4xf32>, %b0: memref<?xi8> {weir.access = "wo"}, %c: tensor<8x4xf32>) -> tensor<8x4xf32> attributes {weir.kernel} {
+      %c0 = arith.constant 0 : index
+      %z = arith.constant 0.0 : f32
+      %v = memref.view %b0[%c0][] : memref<?xi8> to memref<8xf32>
+      %d = bufferization.to_tensor %v restrict writable : memref<8xf32> to tensor<8xf32>
+      %r:2 = scf.forall (%i) = (0) to (8) step (4) shared_outs(%s = %d, %o = %c) -> (tensor<8xf32>, tensor<8x4xf32>) {
+        %t = tensor.extract_slice %a[%i, 0] [4, 4] [1, 1] : tensor<8x4xf32> to tensor<4x4xf32>
+        %e = tensor.empty() : tensor<4xf32>
+        %f = linalg.fill ins(%z : f32) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+        %x = linalg.reduce { arith.addf } ins(%t : tensor<4x4xf32>) outs(%f : tensor<4xf32>) dimensions = [1]
+        %p = tensor.extract_slice %s[%i] [4] [1] : tensor<8xf32> to tensor<4xf32>
+        %g = linalg.fill ins(%z : f32) outs(%p : tensor<4xf32>) -> tensor<4xf32>
+        %y = linalg.reduce { arith.addf } ins(%t : tensor<4x4xf32>) outs(%g : tensor<4xf32>) dimensions = [1]
+        %q = tensor.extract_slice %o[%i, 0] [4, 4] [1, 1] : tensor<8x4xf32> to tensor<4x4xf32>
+        %n = linalg.generic {indexing_maps = [#row, #sum, #row], iterator_types = ["parallel", "parallel"]}
+               ins(%t, %x : tensor<4x4xf32>, tensor<4xf32>) outs(%q : tensor<4x4xf32>) {
+        ^bb0(%u: f32, %w: f32, %old: f32):
+          %m = arith.subf %u, %w : f32
+          linalg.yield %m : f32
+        } -> tensor<4x4xf32>
+        scf.forall.in_parallel {
+          tensor.parallel_insert_slice %y into %s[%i] [4] [1] : tensor<4xf32> into tensor<8xf32>
+          tensor.parallel_insert_slice %n into %o[%i, 0] [4, 4] [1, 1] : tensor<4x4xf32> into tensor<8x4xf32>
+        }
+      }
+      bufferization.materialize_in_destination %r#0 in restrict writable %v : (tensor<8xf32>, memref<8xf32>) -> ()
+      return %r#1 : tensor<8x4xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    %p = tensor.extract_slice %s[%i] [4] [1] : tensor<8xf32> to tensor<4xf32>
+    %g = linalg.fill ins(%z : f32) outs(%p : tensor<4xf32>) -> tensor<4xf32>
+    %x = linalg.reduce { arith.addf } ins(%t : tensor<4x4xf32>) outs(%g : tensor<4xf32>) dimensions = [1]
+    ...
+    %n = linalg.generic ... ins(%t, %x : tensor<4x4xf32>, tensor<4xf32>) outs(%q : tensor<4x4xf32>) {
+    ...
+      tensor.parallel_insert_slice %x into %s[%i] [4] [1] : tensor<4xf32> into tensor<8xf32>
+    ```
+    The rows are summed once, in the binding.
+  }]);
+  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
+}
+
+def CPUReuseOperands : CPUKernelPass<"weir-cpu-reuse-operands"> {
+  let summary = "Let element-wise ops write over operands that nobody else needs";
+  let description = [{
+    In functions marked `weir.kernel` an element-wise `linalg.generic` whose destination is fresh takes an operand for it that is computed in the same block, in a
+    `tensor.empty`, and that it reads last: a chain shares one buffer. If the destination is a part of a binding, the operand is computed there.
+
+    Refuses destinations in bindings that are also read, and those that exist too late for the operand.
+
+    ```mlir
+    func.func @k(%a: tensor<4xf32>) -> tensor<4xf32> attributes {weir.kernel} {
+      %e = tensor.empty() : tensor<4xf32>
+      %d = tensor.empty() : tensor<4xf32>
+      %0 = linalg.exp ins(%a : tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+      %1 = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]} ins(%0 : tensor<4xf32>) outs(%d : tensor<4xf32>) {
+      ^bb0(%x: f32, %o: f32):
+        %y = arith.negf %x : f32
+        linalg.yield %y : f32
+      } -> tensor<4xf32>
+      return %1 : tensor<4xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @k(%a: tensor<4xf32>) -> tensor<4xf32> attributes {weir.kernel} {
+      ...
+      %0 = linalg.exp ins(%a : tensor<4xf32>) outs(%e : tensor<4xf32>) -> tensor<4xf32>
+      %1 = linalg.generic {indexing_maps = [#map], iterator_types = ["parallel"]} outs(%0 : tensor<4xf32>) {
+      ^bb0(%x: f32):
+        %y = arith.negf %x : f32
+        linalg.yield %y : f32
+      } -> tensor<4xf32>
+      return %1 : tensor<4xf32>
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
+}
+
+def CPUBlockRowsCodes : RemarkCodes<"weir-cpu-block-rows", "CPUBlockRowsCode", [
+  Passed<"blocked", "the reduction goes through so many rows at a time">,
+  Missed<"DYNAMIC_SHAPE", "what is reduced has a dynamic dimension">,
+  Missed<"FITS", "what is reduced takes at most half of the second-level cache: it is still there for the next op">]>;
+
+def CPUBlockRows : CPUKernelPass<"weir-cpu-block-rows"> {
+  let summary = "Reduce columns that no cache holds a few rows at a time, together with what computes them";
+  let description = !strconcat([{
+    In functions marked `weir.kernel` a structured op that reduces the rows of an operand, whose lanes run along the columns, becomes an `scf.for` over blocks
+    of rows, of which a block fits into half of the first-level cache (4 to 32 rows). Element-wise ops in the same block that compute the rows go into
+    the loop: a softmax of columns goes through memory three times and not four, along rows from their beginning to their end.
+    Divisions of all rows by the result become products with its reciprocals where they have the flag `arcp`.
+
+    Leaves contractions, convolutions, and ops for which a user has chosen a strategy. Codes:
+  }], CPUBlockRowsCodes.table, [{
+
+    ```mlir
+    func.func @k(%a: tensor<512x512xf32>, %m: tensor<512xf32>, %d: tensor<512x512xf32>, %s: tensor<512xf32>) -> (tensor<512x512xf32>, tensor<512xf32>) attributes {weir.kernel} {
+      %e = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (j)>, affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]}
+          ins(%a, %m : tensor<512x512xf32>, tensor<512xf32>) outs(%d : tensor<512x512xf32>) {
+      ^bb0(%x: f32, %y: f32, %o: f32):
+        %z = arith.subf %x, %y : f32
+        linalg.yield %z : f32
+      } -> tensor<512x512xf32>
+      %r = linalg.reduce { arith.addf } ins(%e : tensor<512x512xf32>) outs(%s : tensor<512xf32>) dimensions = [0]
+      return %e, %r : tensor<512x512xf32>, tensor<512xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    %0:2 = scf.for %i = %c0 to %c512 step %c8 iter_args(%p = %s, %q = %d) -> (tensor<512xf32>, tensor<512x512xf32>) {
+      %x = tensor.extract_slice %a[%i, 0] [8, 512] [1, 1] : tensor<512x512xf32> to tensor<8x512xf32>
+      ...
+      %y = linalg.generic ...
+      ...
+      } -> tensor<8x512xf32>
+      ...
+      %reduced = linalg.reduce { arith.addf } ins(%y : tensor<8x512xf32>) outs(...
+      ...
+    }
+    return %0#1, %0#0 : tensor<512x512xf32>, tensor<512xf32>
+    ```
+  }]);
+  let dependentDialects = ["::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect", "::mlir::affine::AffineDialect", "::mlir::linalg::LinalgDialect",
+    "::mlir::arith::ArithDialect"];
+}
+
+#endif // WEIR_PASSES_CODEGEN_CPU_TILEPASSES_TD

@@ -1,0 +1,80 @@
+/// How large the tiles of a root and its producers are.
+#ifndef WEIR_PASSES_CODEGEN_CPU_TILING_TILECHOOSER_H
+#define WEIR_PASSES_CODEGEN_CPU_TILING_TILECHOOSER_H
+
+#include "passes/Codegen/CPU/Strategies/RemarkCodes.h"
+#include "passes/Codegen/CPU/Tiling/TileGroup.h"
+#include "passes/Target/TargetInfo.h"
+
+namespace weir::cpu {
+
+class TileChooser {
+public:
+  TileChooser(mlir::linalg::LinalgOp root, const TargetInfo &target) : target(target), lanes(target.vectorBits / 32), group(root, lanes) {}
+
+  double getCost() const { return group.getCost(); }
+
+  /// One size for each loop of the root, 0 = not cut; or the reason to cut none.
+  mlir::FailureOr<llvm::SmallVector<int64_t>> choose(std::optional<SelectStrategyCode> &reason);
+
+private:
+  // TileProducts.cpp
+  /// Rows and columns of a contraction: blocks of rows that stay in the second-level cache, a few panels of columns.
+  void cutContraction(const TileGroup::Member &member, llvm::SmallVector<int64_t> &sizes);
+  /// Whether a loop of a contraction runs along the rows of a panel, [panels][sums][rows] and perhaps more sums, of which `others` count the panels.
+  static bool isPanelRow(mlir::linalg::LinalgOp op, unsigned loop, llvm::ArrayRef<unsigned> others);
+  /// Features of a convolution that reads its image element by element: a few of them share what is read, as long as they have a workgroup's
+  /// work.
+  void cutConvolution(llvm::SmallVector<int64_t> &sizes);
+  /// What copies elements of an image to all places where windows of a contraction have them, if something does.
+  const TileGroup::Member *findWindows();
+
+  // TileBytes.cpp
+  /// Bytes of temporaries that a workgroup should at most have without a contraction: what several ops pass on should stay in the first-level
+  /// cache.
+  double getRowBytes() const { return target.l1Bytes * 0.75; }
+  /// What ops of a tile hand on to others.
+  double getTemporaryBytes();
+  /// What several ops of a tile read of tensors: the later ones find it in the first-level cache, if it fits there. Only where workgroups share
+  /// nothing larger.
+  double getRereadBytes() { return countRereadBytes().first; }
+  /// And what each row of a tile reads of tensors that all rows share: that stays in the cache beside the rows, or these do not.
+  std::pair<double, double> countRereadBytes();
+  /// Copies that bufferization adds are not counted: leave room for them.
+  bool fits();
+
+  // TileChooser.cpp
+  /// Where temporaries have nowhere else to be, the longest sides of a tile are halved until they fit: with room for copies where extents are as
+  /// they are guessed, and at all where they are as large as they can be.
+  void shrink(llvm::SmallVector<int64_t> &sizes);
+  void shrink(llvm::SmallVector<int64_t> &sizes, llvm::function_ref<bool()> fits);
+  /// Whether an op of a tile hands on what has the extent of a loop of the root.
+  bool isHandedOn(unsigned loop);
+  /// Where nothing else holds what ops of a tile hand on, a loop of which only a run knows how long it is does not stay whole.
+  void cutOpen(llvm::SmallVector<int64_t> &sizes);
+  /// Where no cache holds what is reduced column by column, tiles are as wide as the cores allow: rows of them come out of memory one after the
+  /// other, and the longer they are the better.
+  void widenColumns();
+  /// Outer loops first, until a tile has the wanted work and its temporaries fit.
+  void cutRest(llvm::SmallVector<int64_t> &sizes, double byteLimit);
+  /// Loops in the order that they are cut in. Where workgroups share no cache line by line, those of a reduction follow the dimensions of its
+  /// result: a tile of a few outer ones is in one piece.
+  llvm::SmallVector<unsigned> getCutOrder();
+  /// Iterations of a loop of which the results fill sectors of memory, where workgroups share no cache line by line: a multiple of them is no
+  /// worse than another number.
+  int64_t getWholeSectors(unsigned loop);
+  int64_t getMinimum(int64_t range) const { return mlir::ShapedType::isDynamic(range) ? 256 : std::min<int64_t>(range, 256); }
+  /// The size closest to `wanted` that divides `extent` and is a multiple of `multiple`; a rounded `wanted` if there is none near.
+  static int64_t roundTile(double wanted, int64_t extent, int64_t multiple);
+
+  TargetInfo target;
+  int64_t lanes;
+  TileGroup group;
+  llvm::SmallVector<int64_t> ranges, minimum;
+  /// Extents of a tile as they are so far.
+  llvm::SmallVector<double> tile;
+};
+
+} // namespace weir::cpu
+
+#endif // WEIR_PASSES_CODEGEN_CPU_TILING_TILECHOOSER_H

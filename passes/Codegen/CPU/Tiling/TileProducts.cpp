@@ -1,0 +1,137 @@
+/// Tiles of contractions and convolutions.
+#include "passes/Codegen/CPU/Tiling/TileChooser.h"
+#include "passes/Codegen/CPU/VectorTarget.h"
+
+using namespace mlir;
+using namespace weir;
+using namespace weir::cpu;
+
+void TileChooser::cutContraction(const TileGroup::Member &member, SmallVector<int64_t> &sizes) {
+  linalg::LinalgOp op = member.op;
+  FailureOr<linalg::ContractionDimensions> dims = linalg::inferContractionDims(op);
+  if (failed(dims))
+    return;
+  SmallVector<int64_t> loops = op.getStaticLoopRanges();
+  double depth = 1;
+  for (unsigned k : dims->k)
+    depth *= ShapedType::isDynamic(loops[k]) ? weir::kDynamicGuess : loops[k];
+  AffineMap out = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
+  auto cut = [&](unsigned loop, double wanted, int64_t multiple) {
+    int64_t r = member.rootLoop[loop];
+    if (r < 0 || !group.isDistributable(r))
+      return;
+    sizes[r] = roundTile(wanted, ranges[r], multiple);
+    tile[r] = std::min<double>(tile[r], sizes[r]);
+    minimum[r] = std::max<int64_t>(minimum[r], sizes[r]);
+  };
+  for (unsigned b : dims->batch)
+    cut(b, 1, 1);
+  if (out.getNumResults() == 0)
+    return;
+  auto last = dyn_cast<AffineDimExpr>(out.getResults().back());
+  if (!last)
+    return;
+  unsigned column = last.getPosition();
+  // The row loop with the largest extent is cut; others are cut to one if that is enough work.
+  SmallVector<unsigned> rows;
+  for (unsigned l : llvm::concat<unsigned>(dims->m, dims->n))
+    if (l != column)
+      rows.push_back(l);
+  double columns = ShapedType::isDynamic(loops[column]) ? weir::kDynamicGuess : loops[column];
+  double rowCount = 1;
+  for (unsigned l : rows)
+    rowCount *= ShapedType::isDynamic(loops[l]) ? weir::kDynamicGuess : loops[l];
+  bool columnsCut = member.rootLoop[column] >= 0 && group.isDistributable(member.rootLoop[column]);
+  double unit = target.tileRows;
+  double blockRows = std::clamp(target.l2Bytes / 2 / (4 * std::min(depth, 1024.0)), 4 * unit, 16 * unit);
+  if (const TileGroup::Member *windows = findWindows()) {
+    // Loops that do not move the windows would copy them again for each tile: they are cut last, if at all.
+    auto repeats = [&](unsigned l) { return member.rootLoop[l] < 0 || !llvm::is_contained(windows->rootLoop, member.rootLoop[l]); };
+    std::stable_partition(rows.begin(), rows.end(), repeats);
+    blockRows = std::clamp(weir::getTileBytes(target) / (4 * depth), 4 * unit, 16 * unit);
+    for (unsigned l : rows)
+      if (repeats(l))
+        blockRows *= ShapedType::isDynamic(loops[l]) ? weir::kDynamicGuess : loops[l];
+    if (!repeats(column))
+      blockRows = std::max(1.0, blockRows / std::min<double>(columns, target.tileColumns));
+  } else if (!columnsCut)
+    blockRows = std::clamp(4 * target.workgroupCycles * 1.6 * lanes / (depth * columns), 2 * unit, 4 * unit);
+  double rowsInTile = rowCount;
+  int64_t multiple = rows.size() == 1 ? 8 : 1;
+  // A row of a panel stays whole: it is what fills lanes.
+  llvm::erase_if(rows, [&](unsigned l) { return isPanelRow(op, l, rows); });
+  for (unsigned l : llvm::reverse(rows)) {
+    double extent = ShapedType::isDynamic(loops[l]) ? weir::kDynamicGuess : loops[l];
+    // Inner loops keep as many rows as a block has, outer loops become one.
+    double inner = std::min(extent, std::max(1.0, blockRows * extent / rowsInTile));
+    if (rowsInTile > blockRows || ShapedType::isDynamic(loops[l]))
+      cut(l, inner, multiple);
+    int64_t r = member.rootLoop[l];
+    rowsInTile *= (r >= 0 ? tile[r] : extent) / extent;
+  }
+  if (columnsCut) {
+    // At least two to four vectors; more where a tile would have too little work.
+    double bytes = lanes * weir::getElementBytes(op->getOperand(1).getType());
+    double cyclesOfVector = depth * std::max(rowsInTile / 1.6, bytes / kBytesPerCycle);
+    double vectors = std::max(rowsInTile < 16 ? 8.0 : 3.0, target.workgroupCycles / cyclesOfVector);
+    int64_t extent = loops[column];
+    int64_t best = 0;
+    for (int64_t v : {3, 4, 6, 2, 8, 12, 16, 24, 32, 48, 64})
+      if (!best && !ShapedType::isDynamic(extent) && extent % (v * lanes) == 0 && v >= vectors * 0.6)
+        best = v * lanes;
+    if (!best && !ShapedType::isDynamic(extent) && extent <= 2 * target.tileColumns)
+      return; // a remainder would cost more than it gains
+    if (!best)
+      best = llvm::alignTo(std::max<int64_t>(target.tileColumns, int64_t(std::ceil(vectors)) * lanes), lanes);
+    if (best < columns || ShapedType::isDynamic(extent)) {
+      int64_t r = member.rootLoop[column];
+      sizes[r] = best;
+      tile[r] = std::min<double>(tile[r], best);
+      minimum[r] = best;
+    }
+  }
+}
+
+bool TileChooser::isPanelRow(linalg::LinalgOp op, unsigned loop, ArrayRef<unsigned> others) {
+  SmallVector<utils::IteratorType> iterators = op.getIteratorTypesArray();
+  return llvm::any_of(op.getDpsInputOperands(), [&](OpOperand *input) {
+    AffineMap map = op.getMatchingIndexingMap(input);
+    if (!map.isProjectedPermutation())
+      return false;
+    auto isSum = [&](AffineExpr expr) { return iterators[cast<AffineDimExpr>(expr).getPosition()] == utils::IteratorType::reduction; };
+    ArrayRef<AffineExpr> dims = map.getResults();
+    while (!dims.empty() && isSum(dims.back()))
+      dims = dims.drop_back();
+    return dims.size() >= 3 && dims.back().isFunctionOfDim(loop) && isSum(dims.drop_back().back()) &&
+           llvm::any_of(others, [&](unsigned other) { return other != loop && map.isFunctionOfDim(other); });
+  });
+}
+
+void TileChooser::cutConvolution(SmallVector<int64_t> &sizes) {
+  constexpr double featuresOfTile = 8;
+  for (const TileGroup::Member &member : group.getMembers()) {
+    linalg::LinalgOp op = member.op;
+    if (!sumsProductsOfLoads(op) || member.cost * 2 < group.getCost())
+      continue;
+    AffineMap out = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
+    for (unsigned l = 0; l < op.getNumLoops(); ++l) {
+      int64_t r = member.rootLoop[l];
+      bool isUsed = llvm::any_of(op.getBlock()->getOps<linalg::IndexOp>(), [&](linalg::IndexOp index) { return index.getDim() == l; });
+      if (r < 0 || isUsed || !out.isFunctionOfDim(l) || !group.isDistributable(r) || ShapedType::isDynamic(ranges[r]) || ranges[r] <= featuresOfTile)
+        continue;
+      sizes[r] = roundTile(featuresOfTile, ranges[r], int64_t(featuresOfTile));
+      tile[r] = std::min<double>(tile[r], sizes[r]);
+      minimum[r] = std::max<int64_t>(minimum[r], sizes[r]);
+      return;
+    }
+  }
+}
+
+const TileGroup::Member *TileChooser::findWindows() {
+  auto found = llvm::find_if(group.getMembers(), [](const TileGroup::Member &m) {
+    linalg::LinalgOp op = m.op;
+    return op.isAllParallelLoops() && op.getNumDpsInputs() == 1 &&
+           !op.getMatchingIndexingMap(op.getDpsInputOperand(0)).isProjectedPermutation(/*allowZeroInResults=*/true);
+  });
+  return found == group.getMembers().end() ? nullptr : found;
+}
