@@ -23,6 +23,10 @@ def CPUVectorizeLoops : CPUKernelPass<"weir-cpu-vectorize-loops"> {
     So is the next panel of an operand that a binding holds in panels of the step's width: the steps over rows, those that are left over apart,
     ask for an equal share of it each. Behind the last panel of a tile that is the first one of the next tile.
 
+    A panel with more than 2048 iterations of a static reduction is used in equal blocks of at most 1024 (`reduction_block`), if there are such, so that
+    it stays in the second-level cache beside the rows; what comes next is then the same block of the next panel, behind the last panel the next block of
+    the first one.
+
     Sums of products of bytes of which one operand has four values of a reduction side by side for each lane (the layout `interleaved`, or what
     `weir-cpu-interleave-bytes` makes) are done by AVX-512 VNNI, which takes the four at once, of an unsigned and a signed operand: where both are signed,
     the other operand's bytes get 128 more each, and what that adds to the sums is computed once for all rows and subtracted.
