@@ -84,7 +84,8 @@ private:
     mlir::Value buffer;
     Values indices; ///< of its first element
     unsigned rowDim = 0, laneDim = 0;
-    mlir::Value firstLine, linesOfStep;
+    mlir::Value firstElement;        ///< of the current step
+    mlir::Value elementsOfIteration; ///< as a fixed-point number
     int64_t linesOfIteration = 0;
   };
   /// Whether the plan takes four bytes of a reduction at once, and how.
@@ -97,6 +98,8 @@ private:
   mlir::Value loadDotLanes(const Point &point);
   mlir::Value loadDotScalars(const Point &point);
 
+  /// iteration * fraction, a fixed-point number, rounded down.
+  mlir::Value scale(mlir::Value iteration, mlir::Value fraction);
   /// The input whose panels are contiguous and come from memory, or null.
   mlir::OpOperand *findPanelOperand();
   /// The current step begins.

@@ -10,6 +10,12 @@ using weir::Stride;
 static constexpr int64_t kFewestIterations = 64;
 /// A panel is meant for the second-level cache: the first one has the rows.
 static constexpr uint32_t kPanelLocality = 3;
+/// Of what an iteration gets further, a fixed-point number: a loop of products has no time for divisions.
+static constexpr unsigned kFractionBits = 16;
+
+Value LoopEmitter::scale(Value iteration, Value fraction) {
+  return b.createOrFold<arith::ShRUIOp>(loc, here().mul(iteration, fraction), constant(kFractionBits));
+}
 
 //===------------------------------------------------------------------------------------------------------------------===//
 // Neighbours
@@ -40,8 +46,10 @@ void LoopEmitter::prefetch(Inlined &inlined, bool next) {
       if (next) // Behind the last step there is none: that one asks for its own rows again.
         row = here().min(here().add(row, points[rowLoop]), here().sub(toValue(extents[rowLoop]), constant(points[rowLoop])));
       int64_t depth = *getConstantIntValue(extents[reductions.front()]);
-      row = here().add(row, here().div(here().mul(k, points[rowLoop]), depth));
-      column = here().add(base[plan.vectorLoop], here().mul(here().rem(k, points[plan.vectorLoop]), lanes()));
+      row = here().add(row, scale(k, constant((points[rowLoop] << kFractionBits) / depth)));
+      // A power of two takes no division; a vector behind the tile's may be asked for, too.
+      Value mask = constant(llvm::PowerOf2Ceil(points[plan.vectorLoop]) - 1);
+      column = here().add(base[plan.vectorLoop], here().mul(b.createOrFold<arith::AndIOp>(loc, k, mask), lanes()));
     }
     SmallVector<Value> indices = llvm::map_to_vector(map.getResults(), [&](AffineExpr e) {
       unsigned loop = inlined.neighbour.loops[cast<AffineDimExpr>(e).getPosition()];
@@ -127,36 +135,34 @@ void LoopEmitter::enterPanel() {
 
   // The steps over rows share the lines of the panel, the iterations of a step the lines of the step.
   int64_t all = depth * plan.unroll[plan.vectorLoop];
-  Value step = here().div(base[rowLoop], plan.unroll[rowLoop]);
+  Value step = here().div(base[rowLoop], plan.unroll[rowLoop]), lines;
   if (std::optional<int64_t> rows = getConstantIntValue(extents[rowLoop])) {
-    int64_t lines = all / (*rows / plan.unroll[rowLoop]);
-    panel.linesOfStep = constant(lines);
-    panel.linesOfIteration = llvm::divideCeil(lines, depth);
+    int64_t ofStep = all / (*rows / plan.unroll[rowLoop]);
+    lines = constant(ofStep);
+    panel.linesOfIteration = llvm::divideCeil(ofStep, depth);
   } else {
     // How many steps there are is not known: with few of them the rest of the panel is left to the processor.
     Value steps = here().div(toValue(extents[rowLoop]), plan.unroll[rowLoop]);
-    panel.linesOfStep = here().min(arith::DivUIOp::create(b, loc, constant(all), steps), constant(depth));
+    lines = here().min(arith::DivUIOp::create(b, loc, constant(all), steps), constant(depth));
     panel.linesOfIteration = 1;
   }
-  panel.firstLine = here().mul(step, panel.linesOfStep);
+  panel.firstElement = here().mul(here().mul(step, lines), plan.lanes);
+  panel.elementsOfIteration = here().div(here().mul(lines, plan.lanes << kFractionBits), depth);
   nextPanel = panel;
 }
 
 void LoopEmitter::prefetchPanel() {
   if (!nextPanel)
     return;
-  int64_t depth = *getConstantIntValue(extents[reductions.front()]), vectors = plan.unroll[plan.vectorLoop];
   Value k = base[reductions.front()];
-  if (panelBegin) {
+  if (panelBegin)
     k = here().sub(k, panelBegin);
-    depth = plan.reductionBlock;
-  }
-  Value line = here().add(nextPanel->firstLine, here().div(here().mul(k, nextPanel->linesOfStep), depth));
+  Value element = here().add(nextPanel->firstElement, scale(k, nextPanel->elementsOfIteration));
   for (int64_t i = 0; i < nextPanel->linesOfIteration; ++i) {
-    Value current = here().add(line, i);
+    // Rows of a panel follow each other without a gap, so that a line needs no division by their length.
     SmallVector<Value> indices = nextPanel->indices;
-    indices[nextPanel->rowDim] = here().add(indices[nextPanel->rowDim], here().div(current, vectors));
-    indices[nextPanel->laneDim] = here().add(indices[nextPanel->laneDim], here().mul(here().rem(current, vectors), plan.lanes));
+    Value lane = here().add(element, i * plan.lanes);
+    indices[nextPanel->laneDim] = here().add(indices[nextPanel->laneDim], lane);
     memref::PrefetchOp::create(b, loc, nextPanel->buffer, indices, /*isWrite=*/false, kPanelLocality, /*isDataCache=*/true);
   }
 }

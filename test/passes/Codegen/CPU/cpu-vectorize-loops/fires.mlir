@@ -112,17 +112,23 @@ func.func @columnSums(%a: memref<100x64xf32>, %s: memref<64xf32>) attributes {we
 }
 
 // A weight in panels: while one is multiplied the next one of the binding is asked for, the one behind the tile, and the last one again. Each of
-// 16 steps over rows asks for a sixteenth of its 384 * 3 vectors: a vector in each iteration, every fifth or sixth time a new one.
+// 16 steps over rows asks for a sixteenth of its 384 * 3 vectors: 72 vectors of 16 elements, 3 elements further in each iteration (3 << 16 as a
+// fixed-point number), along the lanes, since the rows of a panel follow each other.
 // CHECK-LABEL: func.func @nextPanel(
 // CHECK-SAME:                       %[[N:arg[0-9]]]: index
-// CHECK-DAG:     %[[SHARE:.*]] = arith.constant 72 : index
+// CHECK-DAG:     %[[SHARE:.*]] = arith.constant 1152 : index
+// CHECK-DAG:     %[[PACE:.*]] = arith.constant 196608 : index
+// CHECK-DAG:     %[[BITS:.*]] = arith.constant 16 : index
 // CHECK-DAG:     %[[LAST:.*]] = arith.constant 15 : index
 // CHECK:         scf.for %{{.*}} = %{{.*}} to %{{.*}} step %{{.*}} {
 // CHECK:           %[[NEXT:.*]] = arith.addi %[[N]], %{{.*}}
 // CHECK:           %[[PANEL:.*]] = arith.minsi %[[NEXT]], %[[LAST]]
 // CHECK:           %[[FIRST:.*]] = arith.muli %{{.*}}, %[[SHARE]]
 // CHECK:           scf.for
-// CHECK-COUNT-1:     memref.prefetch %{{.*}}[%[[PANEL]], %{{.*}}, %{{.*}}], read, locality<3>, data : memref<16x384x48xf32>
+// CHECK:             %[[FURTHER:.*]] = arith.muli %{{.*}}, %[[PACE]]
+// CHECK:             %[[WHOLE:.*]] = arith.shrui %[[FURTHER]], %[[BITS]]
+// CHECK:             %[[LANE:.*]] = arith.addi %[[FIRST]], %[[WHOLE]]
+// CHECK-COUNT-1:     memref.prefetch %{{.*}}[%[[PANEL]], %{{.*}}, %[[LANE]]], read, locality<3>, data : memref<16x384x48xf32>
 // CHECK-NOT:     memref.prefetch
 // CHECK:         return
 func.func @nextPanel(%n: index, %a: memref<128x384xf32> {weir.access = "ro"}, %b: memref<16x384x48xf32> {weir.access = "ro"},
