@@ -40,6 +40,7 @@ struct AnnotateDispatchArguments : weir::impl::AnnotateDispatchArgumentsBase<Ann
     SymbolTableCollection symbols;
     aliases.reset();
     oracle.reset();
+    divisors = {};
     starts = std::make_shared<StorageOffsets>(getOperation());
     for (auto &[op, kernel] : collectKernelSites(getOperation(), symbols)) {
       SmallVector<Group> groups = groupSites(kernel);
@@ -135,7 +136,7 @@ private:
   void visit(Binding &binding, CmdDispatchOp dispatch, unsigned i) {
     Value resource = dispatch.getResources()[i];
     binding.divisor = std::gcd(
-        binding.divisor, std::gcd(util::getKnownDivisor(dispatch.getResourceOffsets()[i]), starts->getDivisor(resource)));
+        binding.divisor, std::gcd(divisors.get(dispatch.getResourceOffsets()[i]), starts->getDivisor(resource)));
     APInt length;
     int64_t bytes = matchPattern(dispatch.getResourceLengths()[i], m_ConstantInt(&length)) ? length.getSExtValue() : 0;
     binding.bytes = std::min(binding.bytes.value_or(bytes), bytes);
@@ -267,6 +268,7 @@ private:
   std::shared_ptr<AliasSets> aliases;
   std::shared_ptr<RangeOracle> oracle;
   std::shared_ptr<StorageOffsets> starts;
+  util::KnownDivisors divisors;
 };
 
 } // namespace
