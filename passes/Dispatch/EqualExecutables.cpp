@@ -128,7 +128,7 @@ unsigned ExecutableNumbers::intern(Key key) { return numbers.try_emplace(std::mo
 /// The alignment of code: a binding whose offsets are multiples of this is as good as one without an offset.
 static constexpr uint64_t kFullAlignment = 64;
 
-static constexpr StringLiteral kDivisor = "stream.alignment", kBytes = "llvm.dereferenceable";
+static constexpr StringLiteral kDivisor = "stream.alignment", kBytes = "llvm.dereferenceable", kValues = "stream.values";
 
 static uint64_t getNumber(FunctionOpInterface function, unsigned argument, StringRef fact) {
   auto number = function.getArgAttrOfType<IntegerAttr>(argument, fact);
@@ -150,6 +150,7 @@ static DictionaryAttr withoutFacts(FunctionOpInterface function, unsigned argume
   attributes.erase(kDivisor);
   attributes.erase(kBytes);
   attributes.erase(OverwritesAttr::getNameStr());
+  attributes.erase(kValues);
   return attributes.getDictionary(function.getContext());
 }
 
@@ -168,6 +169,8 @@ bool weir::mergeArguments(Operation *kept, Operation *other) {
       StringRef overwrites = OverwritesAttr::getNameStr();
       if (a.getArgAttr(i, overwrites) && !b.getArgAttr(i, overwrites))
         changes.push_back([function = a, i, overwrites]() mutable { function.removeArgAttr(i, overwrites); });
+      if (Attribute own = a.getArgAttr(i, kValues); own && own != b.getArgAttr(i, kValues))
+        changes.push_back([function = a, i]() mutable { function.removeArgAttr(i, kValues); });
       for (StringRef fact : {kDivisor, kBytes}) {
         uint64_t own = getNumber(a, i, fact);
         std::optional<uint64_t> common = getCommon(fact, own, getNumber(b, i, fact));
