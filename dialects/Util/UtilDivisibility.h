@@ -2,6 +2,8 @@
 #define WEIR_DIALECTS_UTIL_UTILDIVISIBILITY_H
 
 #include "mlir/IR/Value.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
 
 namespace weir::util {
 
@@ -12,6 +14,16 @@ uint64_t getKnownDivisor(mlir::Value value);
 
 /// Whether `value` is certainly a multiple of `divisor` (> 0).
 bool isKnownMultipleOf(mlir::Value value, uint64_t divisor);
+
+/// The same of many values of a program that does not change meanwhile, in time linear in their definitions, however long chains of these are.
+class KnownDivisors {
+public:
+  uint64_t get(mlir::Value value);
+
+private:
+  llvm::DenseMap<mlir::Value, uint64_t> divisors;
+  llvm::DenseSet<mlir::Value> entered;
+};
 
 } // namespace weir::util
 

@@ -1,4 +1,4 @@
-// Merges equal executables (dispatch-passes.md 1.7, OD2-OD4, OD6): a structural hash, then comparison within each bucket.
+// Merges equal executables (dispatch-passes.md 1.7, OD2-OD4, OD6).
 
 #include "dialects/Flow/FlowOps.h"
 #include "dialects/Stream/StreamOps.h"
@@ -35,12 +35,13 @@ SmallVector<StringAttr> getExports(Operation *executable) {
 struct DeduplicateExecutables : public weir::impl::DeduplicateExecutablesBase<DeduplicateExecutables> {
   void runOnOperation() override {
     ModuleOp module = getOperation();
-    DenseMap<size_t, SmallVector<Operation *, 1>> buckets;
+    ExecutableNumbers numbers;
+    DenseMap<unsigned, SmallVector<Operation *, 1>> buckets;
     /// Old reference -> new reference.
     DenseMap<SymbolRefAttr, SymbolRefAttr> replacements;
     SmallVector<Operation *> dead;
     for (Operation &executable : llvm::make_filter_range(*module.getBody(), isExecutable)) {
-      auto &bucket = buckets[size_t(hashExecutable(&executable))];
+      auto &bucket = buckets[numbers.of(&executable)];
       Operation *twin = findTwin(&executable, bucket);
       if (!twin) {
         bucket.push_back(&executable);
@@ -67,20 +68,15 @@ struct DeduplicateExecutables : public weir::impl::DeduplicateExecutablesBase<De
   }
 
 private:
-  /// The executable that can stand for this one.
-  static Operation *findTwin(Operation *executable, ArrayRef<Operation *> bucket) {
+  /// The executable that can stand for this one, of equal ones.
+  static Operation *findTwin(Operation *executable, ArrayRef<Operation *> equal) {
     // A public executable is known by its name outside.
     if (SymbolTable::getSymbolVisibility(executable) == SymbolTable::Visibility::Public)
       return nullptr;
-    bool hasOtherArguments = false;
-    for (Operation *other : bucket) {
-      if (!areEqualExecutables(other, executable))
-        continue;
+    for (Operation *other : equal)
       if (mergeArguments(other, executable))
         return other;
-      hasOtherArguments = true;
-    }
-    if (hasOtherArguments)
+    if (!equal.empty())
       missedRemark(executable, DEBUG_TYPE, DeduplicateExecutablesCode::arguments_differ);
     return nullptr;
   }

@@ -1,7 +1,9 @@
 #include "passes/Dispatch/EqualExecutables.h"
 
 #include "dialects/Weir/WeirDialect.h"
+#include "mlir/IR/SymbolTable.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 #include <numeric>
 
 using namespace mlir;
@@ -11,141 +13,122 @@ namespace {
 
 /// What does not count: the names of symbols, what profiles say of the source, and attributes of
 /// arguments, which are compared by themselves. References to symbols of the same executable go by position, others by name.
-bool isIgnored(StringRef name) {
-  return name == "sym_name" || name == "function_ref" || name == WorkAttr::getNameStr() || name == "arg_attrs";
-}
+bool isIgnored(StringRef name) { return name == "sym_name" || name == WorkAttr::getNameStr() || name == "arg_attrs"; }
 
-/// The symbols that an executable defines, numbered in program order.
-using LocalSymbols = DenseMap<StringAttr, unsigned>;
-
-LocalSymbols numberSymbols(Operation *root) {
-  LocalSymbols numbers;
-  root->walk<WalkOrder::PreOrder>([&](Operation *op) {
-    if (op != root)
-      if (auto name = op->getAttrOfType<StringAttr>("sym_name"))
-        numbers.try_emplace(name, numbers.size());
-  });
-  return numbers;
-}
+/// Where an op without effects stands does not matter, nor whether it is there twice or for nothing.
+bool isFree(Operation &op) { return isPure(&op) && !op.hasTrait<OpTrait::IsTerminator>() && !isa<SymbolOpInterface>(op); }
 
 } // namespace
 
-llvm::hash_code weir::hashExecutable(Operation *root) {
-  llvm::hash_code hash(0);
+/// Numbers what one executable consists of. A value of an op without effects is what it computes; any other is known by where it is defined: the
+/// depth of the region, the block, and the position among the ops that count there.
+class ExecutableNumbers::Walk {
+public:
+  Walk(ExecutableNumbers &table, Operation *root) : table(table) {
+    root->walk<WalkOrder::PreOrder>([&](Operation *op) {
+      if (op != root)
+        if (auto name = op->getAttrOfType<StringAttr>(SymbolTable::getSymbolAttrName()))
+          symbols.try_emplace(name, symbols.size() + 1);
+    });
+  }
+
+  unsigned of(Operation &op) {
+    Key key = {Op, id(op.getName()), op.getNumOperands(), op.getNumResults(), op.getNumRegions()};
+    for (Value operand : op.getOperands())
+      key.push_back(values.lookup(operand));
+    for (Type type : op.getResultTypes())
+      key.push_back(id(type));
+    for (Block *successor : op.getSuccessors())
+      key.push_back(blocks.lookup(successor));
+    for (Region &region : op.getRegions())
+      key.push_back(of(region));
+    for (NamedAttribute attribute : op.getAttrDictionary())
+      if (!isIgnored(attribute.getName())) {
+        key.push_back(id(attribute.getName()));
+        add(attribute.getValue(), key);
+      }
+    return table.intern(std::move(key));
+  }
+
+private:
+  /// What a key begins with.
+  enum Tag : uintptr_t { Op, Region_, Argument, Result, FreeResult };
+
+  template <typename T>
+  static uintptr_t id(T pointer) {
+    return reinterpret_cast<uintptr_t>(pointer.getAsOpaquePointer());
+  }
+
+  /// Names of the executable's own symbols by their number.
+  void add(Attribute attribute, Key &key) {
+    auto reference = dyn_cast<SymbolRefAttr>(attribute);
+    if (!reference || !symbols.contains(reference.getRootReference())) {
+      key.push_back(id(attribute));
+      return;
+    }
+    key.push_back(symbols.lookup(reference.getRootReference()));
+    for (FlatSymbolRefAttr nested : reference.getNestedReferences()) {
+      unsigned number = symbols.lookup(nested.getAttr());
+      key.push_back(number ? number : id(nested));
+    }
+  }
+
+  unsigned of(Region &region) {
+    ++depth;
+    // Ops of several blocks stay where they are.
+    const bool isOrdered = !region.hasOneBlock();
+    Key key = {Region_};
+    for (auto [number, block] : llvm::enumerate(region)) {
+      blocks[&block] = number;
+      key.push_back(block.getNumArguments());
+      for (BlockArgument argument : block.getArguments()) {
+        values[argument] = table.intern({Argument, depth, number, argument.getArgNumber()});
+        key.push_back(id(argument.getType()));
+      }
+      if (isOrdered)
+        for (auto [position, op] : llvm::enumerate(block))
+          define(op, number, position);
+    }
+    for (auto [number, block] : llvm::enumerate(region)) {
+      unsigned position = 0;
+      for (Operation &op : block) {
+        unsigned own = of(op);
+        if (!isOrdered && isFree(op)) {
+          for (OpResult result : op.getResults())
+            values[result] = table.intern({FreeResult, own, result.getResultNumber()});
+          continue;
+        }
+        key.push_back(own);
+        define(op, number, position++);
+      }
+      // Behind a block: no op has this number.
+      key.push_back(0);
+    }
+    --depth;
+    return table.intern(std::move(key));
+  }
+
+  void define(Operation &op, size_t block, size_t position) {
+    for (OpResult result : op.getResults())
+      values[result] = table.intern({Result, depth, block, position, result.getResultNumber()});
+  }
+
+  ExecutableNumbers &table;
+  /// The symbols that the executable defines, in program order, from 1 on.
+  DenseMap<StringAttr, unsigned> symbols;
   DenseMap<Value, unsigned> values;
-  root->walk<WalkOrder::PreOrder>([&](Operation *op) {
-    hash = llvm::hash_combine(hash, op->getName().getAsOpaquePointer(), op->getNumOperands(), op->getNumResults());
-    for (Value v : op->getOperands())
-      hash = llvm::hash_combine(hash, values.lookup(v));
-    // Kernels that differ in a constant only are common.
-    for (NamedAttribute attr : op->getAttrDictionary())
-      if (!isIgnored(attr.getName()) && !isa<SymbolRefAttr>(attr.getValue()))
-        hash = llvm::hash_combine(hash, attr.getName().getAsOpaquePointer(), attr.getValue().getAsOpaquePointer());
-    for (Type t : op->getResultTypes())
-      hash = llvm::hash_combine(hash, t.getAsOpaquePointer());
-    for (Value v : op->getResults())
-      values[v] = values.size() + 1;
-    for (Region &region : op->getRegions())
-      for (Block &block : region) {
-        hash = llvm::hash_combine(hash, block.getNumArguments());
-        for (BlockArgument arg : block.getArguments()) {
-          hash = llvm::hash_combine(hash, arg.getType().getAsOpaquePointer());
-          values[arg] = values.size() + 1;
-        }
-      }
-  });
-  return hash;
-}
-
-namespace {
-
-struct Comparison {
-  Operation *left, *right;
-  LocalSymbols leftSymbols, rightSymbols;
-
-  bool sameAttribute(Attribute a, Attribute b) const {
-    if (a == b && !isa_and_nonnull<SymbolRefAttr>(a))
-      return true;
-    auto ra = dyn_cast_or_null<SymbolRefAttr>(a), rb = dyn_cast_or_null<SymbolRefAttr>(b);
-    if (!ra || !rb || ra.getNestedReferences().size() != rb.getNestedReferences().size())
-      return a == b;
-    auto numberOf = [](const LocalSymbols &symbols, StringAttr name) {
-      auto it = symbols.find(name);
-      return it == symbols.end() ? -1 : static_cast<int>(it->second);
-    };
-    int na = numberOf(leftSymbols, ra.getRootReference()), nb = numberOf(rightSymbols, rb.getRootReference());
-    return na == nb && (na >= 0 || a == b);
-  }
-
-  bool sameDictionary(DictionaryAttr a, DictionaryAttr b) const {
-    if (a == b && llvm::none_of(a, [](NamedAttribute n) { return isa<SymbolRefAttr>(n.getValue()); }))
-      return true;
-    if (a.size() != b.size())
-      return false;
-    for (auto [na, nb] : llvm::zip_equal(a, b)) {
-      if (na.getName() != nb.getName())
-        return false;
-      if (!isIgnored(na.getName()) && !sameAttribute(na.getValue(), nb.getValue()))
-        return false;
-    }
-    return true;
-  }
-
-  /// Walks both trees in parallel.
-  bool same(Operation *a, Operation *b, DenseMap<Value, Value> &values) const {
-    if (a->getName() != b->getName() || a->getNumOperands() != b->getNumOperands() ||
-        a->getResultTypes() != b->getResultTypes() || a->getNumRegions() != b->getNumRegions() ||
-        a->getNumSuccessors() != b->getNumSuccessors())
-      return false;
-    for (auto [x, y] : llvm::zip_equal(a->getOperands(), b->getOperands())) {
-      auto it = values.find(x);
-      if (it == values.end() ? x != y : it->second != y)
-        return false;
-    }
-    for (auto [x, y] : llvm::zip_equal(a->getResults(), b->getResults()))
-      values[x] = y;
-    auto da = cast<DictionaryAttr>(a->getAttrDictionary()), db = cast<DictionaryAttr>(b->getAttrDictionary());
-    if (!sameDictionary(da, db))
-      return false;
-    for (auto [ra, rb] : llvm::zip_equal(a->getRegions(), b->getRegions())) {
-      if (ra.getBlocks().size() != rb.getBlocks().size())
-        return false;
-      DenseMap<Block *, Block *> blocks;
-      for (auto [x, y] : llvm::zip_equal(ra, rb)) {
-        if (x.getArgumentTypes() != y.getArgumentTypes())
-          return false;
-        for (auto [p, q] : llvm::zip_equal(x.getArguments(), y.getArguments()))
-          values[p] = q;
-        blocks[&x] = &y;
-      }
-      for (auto [x, y] : llvm::zip_equal(ra, rb)) {
-        if (x.getOperations().size() != y.getOperations().size())
-          return false;
-        for (auto [p, q] : llvm::zip_equal(x, y)) {
-          if (!same(&p, &q, values))
-            return false;
-          for (unsigned i = 0, e = p.getNumSuccessors(); i < e; ++i)
-            if (blocks.lookup(p.getSuccessor(i)) != q.getSuccessor(i))
-              return false;
-        }
-      }
-    }
-    return true;
-  }
+  DenseMap<Block *, unsigned> blocks;
+  uintptr_t depth = 0;
 };
 
-} // namespace
+unsigned ExecutableNumbers::of(Operation *executable) { return Walk(*this, executable).of(*executable); }
 
-bool weir::areEqualExecutables(Operation *a, Operation *b) {
-  Comparison comparison{a, b, numberSymbols(a), numberSymbols(b)};
-  DenseMap<Value, Value> values;
-  return comparison.same(a, b, values);
-}
+unsigned ExecutableNumbers::intern(Key key) { return numbers.try_emplace(std::move(key), numbers.size() + 1).first->second; }
 
 /// The alignment of code: a binding whose offsets are multiples of this is as good as one without an offset.
 static constexpr uint64_t kFullAlignment = 64;
 
-static constexpr StringLiteral kDivisor = "stream.alignment", kBytes = "llvm.dereferenceable";
+static constexpr StringLiteral kDivisor = "stream.alignment", kBytes = "llvm.dereferenceable", kValues = "stream.values";
 
 static uint64_t getNumber(FunctionOpInterface function, unsigned argument, StringRef fact) {
   auto number = function.getArgAttrOfType<IntegerAttr>(argument, fact);
@@ -161,10 +144,13 @@ static std::optional<uint64_t> getCommon(StringRef fact, uint64_t a, uint64_t b)
   return std::gcd(a, b);
 }
 
-static DictionaryAttr withoutNumbers(FunctionOpInterface function, unsigned argument) {
+/// What is left must be the same.
+static DictionaryAttr withoutFacts(FunctionOpInterface function, unsigned argument) {
   NamedAttrList attributes(function.getArgAttrDict(argument));
   attributes.erase(kDivisor);
   attributes.erase(kBytes);
+  attributes.erase(OverwritesAttr::getNameStr());
+  attributes.erase(kValues);
   return attributes.getDictionary(function.getContext());
 }
 
@@ -178,8 +164,13 @@ bool weir::mergeArguments(Operation *kept, Operation *other) {
   SmallVector<std::function<void()>> changes;
   for (auto [a, b] : llvm::zip_equal(getFunctions(kept), getFunctions(other)))
     for (unsigned i = 0; i < a.getNumArguments(); ++i) {
-      if (withoutNumbers(a, i) != withoutNumbers(b, i))
+      if (withoutFacts(a, i) != withoutFacts(b, i))
         return false;
+      StringRef overwrites = OverwritesAttr::getNameStr();
+      if (a.getArgAttr(i, overwrites) && !b.getArgAttr(i, overwrites))
+        changes.push_back([function = a, i, overwrites]() mutable { function.removeArgAttr(i, overwrites); });
+      if (Attribute own = a.getArgAttr(i, kValues); own && own != b.getArgAttr(i, kValues))
+        changes.push_back([function = a, i]() mutable { function.removeArgAttr(i, kValues); });
       for (StringRef fact : {kDivisor, kBytes}) {
         uint64_t own = getNumber(a, i, fact);
         std::optional<uint64_t> common = getCommon(fact, own, getNumber(b, i, fact));

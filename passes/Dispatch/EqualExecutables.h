@@ -4,15 +4,27 @@
 #define WEIR_PASSES_DISPATCH_EQUALEXECUTABLES_H
 
 #include "mlir/IR/Operation.h"
-#include "llvm/ADT/Hashing.h"
+
+#include <map>
+#include <vector>
 
 namespace weir {
 
-/// Of all that equal executables agree in.
-llvm::hash_code hashExecutable(mlir::Operation *executable);
+/// Numbers for executables: those that agree up to locations, names of symbols, attributes of arguments, and the places of ops without effects
+/// have the same. Each costs its size.
+class ExecutableNumbers {
+public:
+  unsigned of(mlir::Operation *executable);
 
-/// Whether they agree up to locations, names of symbols and attributes of arguments.
-bool areEqualExecutables(mlir::Operation *a, mlir::Operation *b);
+private:
+  using Key = std::vector<uintptr_t>;
+  class Walk;
+
+  unsigned intern(Key key);
+
+  /// What ops, regions and values consist of -> their numbers, from 1 on.
+  std::map<Key, unsigned> numbers;
+};
 
 /// Weakens what the kernels of `kept` are told of their arguments to what holds for the dispatches of `other`, too. False, and nothing is
 /// changed, if code would have to be another one then. The two are equal executables.

@@ -100,12 +100,13 @@ def DeduplicateExecutablesCodes : RemarkCodes<"weir-deduplicate-executables", "D
 def DeduplicateExecutables : Pass<"weir-deduplicate-executables", "::mlir::ModuleOp"> {
   let summary = "Merges executables that differ only in names";
   let description = !strconcat([{
-    Executables whose bodies, count regions, signatures and attributes agree up to locations and symbol names become one;
-    dispatches of the others run the first. A structural hash keeps the work linear in the size of all bodies.
+    Executables whose bodies, count regions, signatures and attributes agree up to locations, symbol names and the places of ops without effects
+    (also of those that are there twice or for nothing) become one; dispatches of the others run the first. Each op has a number that stands for
+    all that it consists of, which keeps the work linear in the size of all bodies.
 
     So do `stream.executable`s, behind the pass that materializes encodings: kernels that had other encodings may be equal then. What they are told
     of their bindings is weakened to what holds for all of their dispatches: divisors of offsets, as far as kernels stay as well aligned (up to 64
-    bytes), and sizes.
+    bytes), sizes, and whether they are overwritten completely.
 
     Public executables stay; constants and access that differ make bodies differ.
   }], DeduplicateExecutablesCodes.table, [{

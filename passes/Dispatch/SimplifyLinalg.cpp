@@ -1,4 +1,4 @@
-// The canonical form of linalg before dispatches are formed (dispatch-passes.md 1.4, SL1-SL10).
+// The canonical form of linalg before dispatches are formed (dispatch-passes.md 1.4, SL1-SL11).
 
 #include "passes/Analysis/InitAccess.h"
 #include "passes/Dispatch/LinalgUtils.h"
@@ -6,6 +6,8 @@
 #include "passes/Dispatch/RecoverAccess.h"
 #include "passes/Dispatch/UnitDims.h"
 
+#include "mlir/Dialect/Affine/IR/AffineOps.h"
+#include "mlir/Dialect/Affine/Utils.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/MemRef/Transforms/Transforms.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -155,6 +157,25 @@ struct NarrowConstant : public OpRewritePattern<arith::TruncFOp> {
     bool losesInfo = false;
     value.convert(type.getFloatSemantics(), APFloat::rmNearestTiesToEven, &losesInfo);
     rewriter.replaceOpWithNewOp<arith::ConstantOp>(op, FloatAttr::get(type, value));
+    return success();
+  }
+};
+
+/// SL11: extents that upstream derives are affine maps; a sum of extents that the program computes is the same value only in the same form.
+struct LinearExtent : public OpRewritePattern<affine::AffineApplyOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(affine::AffineApplyOp op, PatternRewriter &rewriter) const override {
+    bool isLinear = true;
+    op.getAffineMap().getResult(0).walk([&](AffineExpr expr) {
+      isLinear &= !llvm::is_contained({AffineExprKind::Mod, AffineExprKind::FloorDiv, AffineExprKind::CeilDiv}, expr.getKind());
+    });
+    if (!isLinear || isInsideDispatch(op) || op->getParentOfType<linalg::LinalgOp>())
+      return failure();
+    auto values = affine::expandAffineMap(rewriter, op.getLoc(), op.getAffineMap(), op.getMapOperands());
+    if (!values)
+      return failure();
+    rewriter.replaceOp(op, *values);
     return success();
   }
 };
@@ -403,7 +424,7 @@ struct SimplifyLinalg : public weir::impl::SimplifyLinalgBase<SimplifyLinalg> {
     dropUnitDims(root);
 
     RewritePatternSet patterns(context);
-    patterns.add<CanonicalLoopOrder, EmptyShapeOnlyInit, GenericToFill, NarrowConstant, SliceOfFill, SimplifyInsertSlice, PadOfFill, InsertIntoFill>(context);
+    patterns.add<CanonicalLoopOrder, EmptyShapeOnlyInit, GenericToFill, LinearExtent, NarrowConstant, SliceOfFill, SimplifyInsertSlice, PadOfFill, InsertIntoFill>(context);
     // VW1: a part of a constant that an op starts from is a constant of its own.
     tensor::populateFoldConstantExtractSlicePatterns(patterns, [](tensor::ExtractSliceOp op) {
       return op.getType().hasStaticShape() && op.getType().getNumElements() <= kMaxFoldedElements && !isInsideDispatch(op) &&

@@ -5,6 +5,7 @@
 #include "passes/Input/ShapeBounds.h"
 #include "passes/Input/ShapeFacts.h"
 #include "passes/Input/ShapeMessages.h"
+#include "passes/Input/SinkBehindChecks.h"
 
 #include "dialects/HAL/HALOps.h"
 #include "dialects/Util/UtilOps.h"
@@ -12,7 +13,6 @@
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
 #include "llvm/ADT/DenseSet.h"
-#include "llvm/ADT/MapVector.h"
 
 #include <set>
 
@@ -257,39 +257,10 @@ private:
   bool hasCheckInPlace = false;
 };
 
-/// Moves loads of tensors behind the checks that do not need them: what an invocation that may still fail has loaded is not changed in
-/// place.
-void sinkLoads(Block &block) {
-  llvm::SmallMapVector<Operation *, Operation *, 4> pending; // to the last check behind each
-  auto finish = [&](Operation *load, Operation *check) {
-    if (check)
-      load->moveAfter(check);
-  };
-  auto finishAll = [&] {
-    for (auto [load, check] : pending)
-      finish(load, check);
-    pending.clear();
-  };
-  for (Operation &op : llvm::make_early_inc_range(block)) {
-    if (!pending.empty()) {
-      op.walk([&](Operation *inner) {
-        for (Value operand : inner->getOperands())
-          if (auto it = pending.find(operand.getDefiningOp()); operand.getDefiningOp() && it != pending.end()) {
-            finish(it->first, it->second);
-            pending.erase(it);
-          }
-      });
-    }
-    if (isa<hal::CheckOp>(op)) {
-      for (auto &entry : pending)
-        entry.second = &op;
-    } else if (auto load = dyn_cast<util::GlobalLoadOp>(op)) {
-      if (isa<TensorType>(load.getType()))
-        pending[&op] = nullptr;
-    } else if (op.getNumRegions() != 0 || !isMemoryEffectFree(&op)) {
-      finishAll();
-    }
-  }
+/// What an invocation that may still fail has loaded is not changed in place.
+bool isTensorLoad(Operation &op) {
+  auto load = dyn_cast<util::GlobalLoadOp>(op);
+  return load && isa<TensorType>(load.getType());
 }
 
 struct CheckShapes : public weir::impl::CheckShapesBase<CheckShapes> {
@@ -316,7 +287,7 @@ private:
     for (Operation *op : llvm::drop_begin(ops))
       if (failed(checker.check(op)))
         return failure();
-    function->walk([](Block *block) { sinkLoads(*block); });
+    function->walk([](Block *block) { sinkBehindChecks(*block, isTensorLoad); });
     return success();
   }
 };

@@ -446,4 +446,41 @@ def CheckShapes : Pass<"weir-check-shapes", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect", "::weir::hal::HALDialect"];
 }
 
+def UnifyExtentsCodes : RemarkCodes<"weir-unify-extents", "UnifyExtentsCode", [
+  Passed<"unified", "two numbers have one name behind the check">,
+  Missed<"CONSTANT", "one of them is a constant: types would have to say so">,
+  Missed<"UNUSED", "nothing behind the check uses the other one">]>;
+
+def UnifyExtents : Pass<"weir-unify-extents", "::mlir::ModuleOp"> {
+  let summary = "Gives numbers that a check has found equal one name";
+  let description = !strconcat([{
+    Behind a `hal.check` of `arith.cmpi eq` both sides are the same number; if they are sums with a common term, so are the others. All uses that the
+    check dominates get the one that is there first. Where two tensors grow by as many rows, kernels then get one extent for both, equal kernels
+    of several layers are equal ops, and what they need of storage has equal sizes. Imports of buffer views whose extents are compared move
+    behind the checks at the entry, so that what asks them for an extent gets the common one; an import that waits for a fence stays.
+
+    Fires on each `util.func` and `util.initializer`; run it behind `weir-check-shapes`. Linear in ops and uses.
+  }], UnifyExtentsCodes.table, [{
+    Limits: products are not divided, conditions that join several comparisons are not looked at, and no type becomes static.
+
+    Example:
+    ```mlir
+    util.func public @main(%arg0: !hal.buffer_view, %arg1: !hal.buffer_view) -> tensor<?xf32> {
+      %n = hal.buffer_view.dim<%arg0 : !hal.buffer_view>[0] : index
+      %m = hal.buffer_view.dim<%arg1 : !hal.buffer_view>[0] : index
+      %b = hal.tensor.import %arg1 "input1" : !hal.buffer_view -> tensor<?xf32>{%m}
+      %c = arith.cmpi eq, %m, %n : index
+      hal.check %c, "argument 1, dimension 0: {}, but argument 0, dimension 0 is {}"(%m, %n)
+      util.return %b : tensor<?xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    ...
+    hal.check %c, "argument 1, dimension 0: {}, but argument 0, dimension 0 is {}"(%m, %n)
+    %b = hal.tensor.import %arg1 "input1" : !hal.buffer_view -> tensor<?xf32>{%n}
+    ```
+  }]);
+}
+
 #endif // WEIR_PASSES_INPUT_PASSES_TD

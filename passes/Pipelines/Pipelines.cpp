@@ -44,8 +44,10 @@ void weir::buildInputPipeline(OpPassManager &pm, const InputPipelineOptions &opt
   decompose.shapeChecks = options.shapeChecks;
   // Behind what carries extents through control flow: loops of kernels need none.
   pm.addPass(createDecomposeLinalgExt(decompose));
-  if (options.shapeChecks)
+  if (options.shapeChecks) {
     pm.addPass(createCheckShapes());
+    pm.addPass(createUnifyExtents());
+  }
   pm.addPass(createUnpackElements());
   pm.addPass(createProgramCanonicalizerPass());
   pm.addPass(createCSEPass());

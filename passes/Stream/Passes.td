@@ -199,6 +199,8 @@ def ReplaceWideFills : Pass<"weir-replace-wide-fills", "::mlir::ModuleOp"> {
 }
 
 def ScheduleExecutionCodes : RemarkCodes<"weir-schedule-execution", "ScheduleExecutionCode", [
+  Passed<"COPIED", "a region makes the value anew that an op of another region makes">,
+  Missed<"COPY_COSTS", "the value is larger than 256 bytes, or of a size that only a run knows: the region reads what another one made">,
   Passed<"EARLIER_REGION", "the op runs with others of its place, in front of a region of another place">,
   Missed<"WOULD_WAIT", "a region of the op's place is open, but the op would let it wait, or those that wait for it, or comes behind what a later region does">]>;
 
@@ -213,6 +215,9 @@ def ScheduleExecution : Pass<"weir-schedule-execution"> {
     `#stream.partitioning_config<"max-concurrency">` up to 64 stay open, and an op joins the first one of its place behind all whose results it needs or
     whose bytes it conflicts with, if nobody waits longer for that: neither the region for something that it did not wait for, nor another one, which waits for it, for the op.
     Regions begin in the order of their first ops.
+
+    A region that uses new storage (`async.alloca`) or a splat of at most 256 bytes of another region makes its own, which needs no wait and lets the
+    storage end with the region.
 
     Refuses nothing: ops that cannot be streamed stay on the host. Under `#stream.partitioning_config<"debug">` each op has a region of its own.
   }], ScheduleExecutionCodes.table, [{
@@ -397,6 +402,9 @@ def AnnotateDispatchArguments : Pass<"weir-annotate-dispatch-arguments", "::mlir
     things can be shown get copies of a private executable with one export, four bodies at most; the last one serves the others.
 
     An offset of which nothing is known is divided by 1.
+
+    A number gets `stream.values = [...]`, all values that it takes, where these are constants, 16 at most, at each of the dispatches, and nobody else
+    runs the kernel.
   }], AnnotateDispatchArgumentsCodes.table, [{
     ```mlir
     stream.executable private @ex {

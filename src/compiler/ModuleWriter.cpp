@@ -89,6 +89,9 @@ static FailureOr<TargetInfo> getHost(ModuleOp module) {
   return module.emitError("does not say what machine its host code is for: it needs the attribute ") << HostAttr::getNameStr();
 }
 
+/// For the host code: calls in a row, where vectors save nothing and looking for them takes most of the time of a large function.
+static unsigned getHostLevel(const SerializeOptions &options) { return std::min(options.optLevel, 1u); }
+
 /// Collects the contents of the globals that carry `weir.data`; they stay behind as declarations, in `section` if
 /// it has a name.
 static LogicalResult takeConstants(ModuleOp module, ConstantBytes &bytes, std::vector<ConstantSymbol> &symbols, StringRef section = {}) {
@@ -127,6 +130,12 @@ static LogicalResult writeFile(StringRef path, ArrayRef<char> contents, Location
   return success();
 }
 
+static size_t countOps(ModuleOp module) {
+  size_t count = 0;
+  module.walk([&](Operation *) { ++count; });
+  return count;
+}
+
 /// An object for the host code that is left of `module`, then one for each of its executables. `writeData` runs beside this.
 static FailureOr<std::vector<SmallVector<char, 0>>> emitCode(ModuleOp module, MutableArrayRef<Kernels> kernels,
                                                              const SerializeOptions &options, llvm::function_ref<void()> writeData) {
@@ -134,9 +143,14 @@ static FailureOr<std::vector<SmallVector<char, 0>>> emitCode(ModuleOp module, Mu
   if (failed(host))
     return failure();
   std::vector<SmallVector<char, 0>> objects(kernels.size() + 1);
+  // The largest first: nobody waits at the end for one that was begun last.
+  std::vector<std::pair<size_t, size_t>> parts = {{countOps(module), 0}};
+  for (auto [i, part] : llvm::enumerate(kernels))
+    parts.push_back({countOps(*part.module), i + 1});
+  llvm::sort(parts, std::greater<>());
   auto emitOne = [&](size_t i) -> LogicalResult {
     if (i == 0) {
-      FailureOr<SmallVector<char, 0>> object = native::emitObject(module, *host, options.optLevel);
+      FailureOr<SmallVector<char, 0>> object = native::emitObject(module, *host, getHostLevel(options));
       if (succeeded(object))
         objects[0] = std::move(*object);
       return object;
@@ -150,7 +164,7 @@ static FailureOr<std::vector<SmallVector<char, 0>>> emitCode(ModuleOp module, Mu
   // Data waits for files, code for the processor.
   auto run = [&](size_t i) -> LogicalResult {
     if (i != 0)
-      return emitOne(i - 1);
+      return emitOne(parts[i - 1].second);
     return writeData(), success();
   };
   if (failed(failableParallelForEachN(module.getContext(), 0, objects.size() + 1, run)))
@@ -246,7 +260,7 @@ LogicalResult weir::compiler::writeAssembly(ModuleOp module, const SerializeOpti
   std::string text;
   llvm::raw_string_ostream os(text);
   llvm::LLVMContext context;
-  std::unique_ptr<llvm::Module> hostCode = native::translateAndOptimize(module, *host, options.optLevel, context);
+  std::unique_ptr<llvm::Module> hostCode = native::translateAndOptimize(module, *host, getHostLevel(options), context);
   if (!hostCode)
     return failure();
   os << *hostCode << "\n";

@@ -10,8 +10,7 @@ using namespace llvm;
 
 void weir::native::optimize(Module &module, TargetMachine &targetMachine, unsigned optLevel, bool threadsShareMemory) {
   PipelineTuningOptions tuning;
-  tuning.LoopVectorization = true;
-  tuning.SLPVectorization = true;
+  tuning.LoopVectorization = tuning.SLPVectorization = optLevel > 1;
   if (threadsShareMemory) {
     // Values that a loop has in memory stay there: LICM loads them in front of it, whether an iteration would or not.
     tuning.LicmMssaNoAccForPromotionCap = 0;

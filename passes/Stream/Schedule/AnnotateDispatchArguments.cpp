@@ -1,7 +1,7 @@
 //===- AnnotateDispatchArguments.cpp - What all dispatches say of bindings ===//
 //
-// stream-passes.md 7, for bindings: what the byte offsets of a binding at all its dispatch sites can be divided by. dispatch-passes.md 3.5:
-// how many bytes it has at least, and whether it shares any with other bindings (AL1).
+// stream-passes.md 7: what the byte offsets of a binding at all its dispatch sites can be divided by, and the values of a number. dispatch-passes.md
+// 3.5: how many bytes it has at least, and whether it shares any with other bindings (AL1).
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,6 +20,7 @@
 #include "passes/Stream/Storage/AliasSets.h"
 #include "passes/Stream/Storage/StorageOffsets.h"
 #include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallBitVector.h"
 #include <memory>
 #include <numeric>
@@ -40,19 +41,29 @@ struct AnnotateDispatchArguments : weir::impl::AnnotateDispatchArgumentsBase<Ann
     SymbolTableCollection symbols;
     aliases.reset();
     oracle.reset();
+    divisors = {};
     starts = std::make_shared<StorageOffsets>(getOperation());
-    for (auto &[op, kernel] : collectKernelSites(getOperation(), symbols)) {
+    auto kernels = collectKernelSites(getOperation(), symbols);
+    if (kernels.empty())
+      return;
+    KernelUses uses(getOperation());
+    for (auto &[op, kernel] : kernels) {
+      bool hasAllSites = uses.areAllSites(kernel, cast<FunctionOpInterface>(op));
       SmallVector<Group> groups = groupSites(kernel);
       // Copies before anything is written on the original.
       SmallVector<FunctionOpInterface> bodies = {cast<FunctionOpInterface>(op)};
       for (const Group &group : ArrayRef(groups).drop_front())
         bodies.push_back(copyExecutable(kernel.exportOp, group.sites, symbols));
-      for (auto [group, function] : llvm::zip_equal(groups, bodies))
+      for (auto [group, function] : llvm::zip_equal(groups, bodies)) {
         annotate(function, group);
+        annotateNumbers(function, group, hasAllSites);
+      }
     }
   }
 
 private:
+  static constexpr StringLiteral kValues = "stream.values";
+
   /// T5: bodies for dispatches of which different things can be proved.
   static constexpr unsigned kMaxCopies = 4;
 
@@ -132,10 +143,40 @@ private:
     }
   }
 
+  /// Lists of values stay short.
+  static constexpr unsigned kMaxValues = 16;
+
+  /// What the dispatches give for an operand; null if it is no constant, or too many.
+  ArrayAttr findValues(const Group &group, unsigned operand) {
+    llvm::SetVector<Attribute> values;
+    for (CmdDispatchOp site : group.sites) {
+      Attribute value;
+      if (!matchPattern(site.getUniformOperands()[operand], m_Constant(&value)) || !isa<IntegerAttr, FloatAttr>(value) ||
+          (values.insert(value) && values.size() > kMaxValues))
+        return {};
+    }
+    return ArrayAttr::get(&getContext(), values.getArrayRef());
+  }
+
+  void annotateNumbers(FunctionOpInterface function, const Group &group, bool hasAllSites) {
+    unsigned next = 0, count = CmdDispatchOp(group.sites.front()).getUniformOperands().size();
+    for (unsigned i = 0, e = function.getNumArguments(); i < e; ++i) {
+      if (isa<BindingType>(function.getArgumentTypes()[i]))
+        continue;
+      unsigned operand = next++;
+      // What an earlier run has said may not hold any more.
+      function.removeArgAttr(i, kValues);
+      if (!hasAllSites || operand >= count)
+        continue;
+      if (ArrayAttr values = findValues(group, operand))
+        function.setArgAttr(i, kValues, values);
+    }
+  }
+
   void visit(Binding &binding, CmdDispatchOp dispatch, unsigned i) {
     Value resource = dispatch.getResources()[i];
     binding.divisor = std::gcd(
-        binding.divisor, std::gcd(util::getKnownDivisor(dispatch.getResourceOffsets()[i]), starts->getDivisor(resource)));
+        binding.divisor, std::gcd(divisors.get(dispatch.getResourceOffsets()[i]), starts->getDivisor(resource)));
     APInt length;
     int64_t bytes = matchPattern(dispatch.getResourceLengths()[i], m_ConstantInt(&length)) ? length.getSExtValue() : 0;
     binding.bytes = std::min(binding.bytes.value_or(bytes), bytes);
@@ -267,6 +308,7 @@ private:
   std::shared_ptr<AliasSets> aliases;
   std::shared_ptr<RangeOracle> oracle;
   std::shared_ptr<StorageOffsets> starts;
+  util::KnownDivisors divisors;
 };
 
 } // namespace

@@ -1,6 +1,7 @@
 #include "passes/Stream/Schedule/ExecutionRegions.h"
 
 #include "dialects/Util/UtilOps.h"
+#include "mlir/IR/Matchers.h"
 #include "passes/Stream/Storage/StorageOps.h"
 #include "llvm/ADT/MapVector.h"
 
@@ -41,7 +42,55 @@ void ExecutionRegion::add(Operation *op) {
   ops.insert(op);
 }
 
+/// Filling so many bytes again costs no more than storage that another region hands on, and the wait for that region.
+static constexpr int64_t kMaxCopiedBytes = 256;
+
+/// Whether a region of `op`'s users may make the value anew at any time: it needs no bytes of others, and is undefined or one pattern everywhere.
+static bool prefersCopies(Operation *op) {
+  auto streamable = dyn_cast<StreamableOpInterface>(op);
+  return streamable && streamable.preferCloneToConsumers() && isa<AsyncAllocaOp, AsyncSplatOp>(op) &&
+         llvm::none_of(op->getOperandTypes(), [](Type type) { return isa<TimepointType>(type); });
+}
+
+void ExecutionRegion::copyOperands(llvm::function_ref<void(Operation *, Copy)> report) {
+  llvm::MapVector<Operation *, Operation *> copies;
+  for (Operation *op : ops)
+    for (OpOperand &operand : op->getOpOperands()) {
+      Operation *def = operand.get().getDefiningOp();
+      if (!def || ops.contains(def) || !prefersCopies(def) || !accepts(def))
+        continue;
+      auto [copy, isNew] = copies.try_emplace(def);
+      if (isNew) {
+        APInt size;
+        bool isCheap = cast<StreamableOpInterface>(def).isMetadata() ||
+                       (matchPattern(cast<util::SizeAwareOpInterface>(def).getResultSize(0), m_ConstantInt(&size)) && size.ule(kMaxCopiedBytes));
+        report(def, isCheap ? Copy::Made : Copy::TooLarge);
+        if (isCheap)
+          copy->second = OpBuilder(op).clone(*def);
+      }
+      if (copy->second)
+        operand.set(copy->second->getResult(0));
+    }
+  llvm::SetVector<Operation *> all;
+  for (auto [def, copy] : copies)
+    if (copy)
+      all.insert(copy);
+  all.insert_range(ops);
+  ops = std::move(all);
+}
+
+void ExecutionRegion::eraseUnused() {
+  ops.remove_if([](Operation *op) {
+    bool isUnused = prefersCopies(op) && op->use_empty();
+    if (isUnused)
+      op->erase();
+    return isUnused;
+  });
+}
+
 void ExecutionRegion::build(Operation *before) {
+  if (ops.empty())
+    return;
   Location loc = FusedLoc::get(before->getContext(), llvm::map_to_vector(ops, [](Operation *op) { return op->getLoc(); }));
   llvm::MapVector<Value, Value> captures; // to their sizes
   llvm::SetVector<Value> awaited;

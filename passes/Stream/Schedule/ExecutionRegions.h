@@ -15,6 +15,16 @@ public:
   bool accepts(mlir::Operation *op) const;
   void add(mlir::Operation *op);
 
+  /// Gives the region ops of its own for values of other ones whose ops prefer that; says of each what became of it.
+  enum class Copy {
+    Made,
+    TooLarge ///< storage that lives on costs less than another fill
+  };
+  void copyOperands(llvm::function_ref<void(mlir::Operation *, Copy)> report);
+
+  /// Erases ops that prefer copies, and of which all users have theirs.
+  void eraseUnused();
+
   /// Moves the ops into an `async.execute` in front of `before`, and lets what leaves it be awaited there.
   void build(mlir::Operation *before);
 

@@ -66,6 +66,17 @@ struct ScheduleExecution : weir::impl::ScheduleExecutionBase<ScheduleExecution> 
     SmallVector<AsyncBarrierOp> barriers;
     for (Block *block : blocks)
       plan(block, oracle ? &*oracle : nullptr, batches, barriers);
+    for (ExecutionBatch &batch : batches)
+      for (ExecutionRegion &region : batch.regions)
+        region.copyOperands([&](Operation *op, ExecutionRegion::Copy copy) {
+          if (copy == ExecutionRegion::Copy::Made)
+            passedRemark(op, getArgument(), ScheduleExecutionCode::COPIED);
+          else
+            missedRemark(op, getArgument(), ScheduleExecutionCode::COPY_COSTS);
+        });
+    for (ExecutionBatch &batch : batches)
+      for (ExecutionRegion &region : batch.regions)
+        region.eraseUnused();
     // A barrier is its source; closing the regions in front of it was its purpose.
     for (AsyncBarrierOp barrier : barriers)
       barrier.getResult().replaceAllUsesWith(barrier.getSource());

@@ -1,7 +1,6 @@
 #include "passes/Stream/Storage/StorageOffsets.h"
 
 #include "dialects/Stream/StreamOps.h"
-#include "dialects/Util/UtilDivisibility.h"
 #include "passes/Stream/Storage/StorageOps.h"
 #include <numeric>
 
@@ -46,7 +45,7 @@ void StorageOffsets::visit(Operation *op) {
   }
   uint64_t added = 0;
   if (auto subview = dyn_cast<ResourceSubviewOp>(op))
-    added = util::getKnownDivisor(subview.getSourceOffset());
+    added = offsets.get(subview.getSourceOffset());
   edges.visit(op, [&](const StorageEdges::Step &step) {
     if (step.kind == StorageEdges::Kind::Unknown)
       return visitUnknown(step.at);

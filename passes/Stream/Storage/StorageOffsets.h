@@ -3,6 +3,7 @@
 #ifndef WEIR_PASSES_STREAM_STORAGE_STORAGEOFFSETS_H
 #define WEIR_PASSES_STREAM_STORAGE_STORAGEOFFSETS_H
 
+#include "dialects/Util/UtilDivisibility.h"
 #include "passes/Stream/Storage/StorageEdges.h"
 #include "mlir/IR/BuiltinOps.h"
 
@@ -30,6 +31,7 @@ private:
   void solve();
 
   StorageEdges edges;
+  util::KnownDivisors offsets;
   llvm::DenseMap<mlir::Value, unsigned> indices;
   llvm::DenseMap<mlir::Operation *, unsigned> globals;
   llvm::SmallVector<llvm::SmallVector<Edge, 2>> uses; ///< by value

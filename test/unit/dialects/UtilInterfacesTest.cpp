@@ -239,6 +239,34 @@ TEST_F(UtilInterfacesTest, Divisibility) {
   EXPECT_FALSE(isKnownMultipleOf(used(0), 5));
 }
 
+TEST_F(UtilInterfacesTest, DivisibilityOfMaskedValues) {
+  parse(R"(
+    %c63 = arith.constant 63 : index
+    %mask = arith.constant -64 : index
+    %c40 = arith.constant 40 : index
+    %up = arith.addi %n, %c63 : index
+    %aligned = arith.andi %up, %mask : index
+    %low = arith.andi %n, %c40 : index
+    %a = util.assume.int %n<udiv = 48> : index
+    %bits = arith.andi %m, %a : index
+    "t.use"(%aligned, %low, %bits) : (index, index, index) -> ())");
+  EXPECT_EQ(getKnownDivisor(used(0)), 64u);
+  EXPECT_EQ(getKnownDivisor(used(1)), 8u);
+  EXPECT_EQ(getKnownDivisor(used(2)), 16u);
+}
+
+TEST_F(UtilInterfacesTest, DivisibilityOfLongChains) {
+  std::string text = "%mask = arith.constant -64 : index\n%s0 = arith.andi %n, %mask : index\n%x = arith.andi %m, %mask : index\n";
+  constexpr int count = 50000;
+  for (int i = 0; i < count; ++i)
+    text += "%s" + std::to_string(i + 1) + " = arith.addi %s" + std::to_string(i) + ", %x : index\n";
+  parse(text + "\"t.use\"(%s" + std::to_string(count) + ", %s8) : (index, index) -> ()");
+  EXPECT_EQ(getKnownDivisor(used(0)), 1u);
+  KnownDivisors divisors;
+  EXPECT_EQ(divisors.get(used(0)), 64u);
+  EXPECT_EQ(divisors.get(used(1)), 64u);
+}
+
 TEST_F(UtilInterfacesTest, AssumedBoundsAreValueBounds) {
   parse(R"(
     %a = util.assume.int %n[<umin = 4, umax = 10>, <umin = 2, umax = 30>] : index

@@ -264,3 +264,17 @@ func.func @depthwise(%x: tensor<1x9x9x16xf32>, %w: tensor<3x3x16x1xf32>, %b: ten
       ins(%x, %w : tensor<1x9x9x16xf32>, tensor<3x3x16x1xf32>) outs(%b : tensor<1x7x7x16x1xf32>) -> tensor<1x7x7x16x1xf32>
   return %r : tensor<1x7x7x16x1xf32>
 }
+
+// -----
+
+// SL11: a sum that was derived is the sum that the program computes.
+
+// CHECK-LABEL: func.func @linear_extent
+// CHECK-SAME:    (%[[N:.+]]: index, %[[M:.+]]: index)
+// CHECK-NEXT:    %[[SUM:.+]] = arith.addi %[[N]], %[[M]] : index
+// CHECK-NEXT:    return %[[SUM]], %[[SUM]]
+func.func @linear_extent(%n: index, %m: index) -> (index, index) {
+  %a = arith.addi %n, %m : index
+  %b = affine.apply affine_map<()[s0, s1] -> (s0 + s1)>()[%n, %m]
+  return %a, %b : index, index
+}

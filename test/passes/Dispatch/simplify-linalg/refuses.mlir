@@ -137,3 +137,23 @@ func.func @hidden_multiplier(%x: tensor<3x48x?x2xf64>, %w: tensor<2x?x2x1xf64>, 
   %0 = linalg.depthwise_conv_2d_nhwc_hwcm {dilations = dense<[1, 2]> : tensor<2xi64>, strides = dense<[1, 3]> : tensor<2xi64>} ins(%x, %w : tensor<3x48x?x2xf64>, tensor<2x?x2x1xf64>) outs(%init : tensor<3x?x3x?x?xf64>) -> tensor<3x?x3x?x?xf64>
   return %0 : tensor<3x?x3x?x?xf64>
 }
+
+// -----
+
+// SL11: remainders and quotients stay, and so do maps in kernels.
+
+// CHECK-LABEL: func.func @other_extents
+// CHECK:         affine.apply #{{.+}}()[%arg0]
+// CHECK:         affine.apply #{{.+}}()[%arg0]
+// CHECK:         flow.dispatch.region
+// CHECK:           affine.apply #{{.+}}()[%arg0]
+func.func @other_extents(%n: index, %t: tensor<?xf32>) -> (index, index, tensor<?xf32>) {
+  %a = affine.apply affine_map<()[s0] -> (s0 ceildiv 8)>()[%n]
+  %b = affine.apply affine_map<()[s0] -> (s0 mod 8 + 1)>()[%n]
+  %w = flow.dispatch.region -> (tensor<?xf32>{%n}) {
+    %c = affine.apply affine_map<()[s0] -> (s0 + 4)>()[%n]
+    %f = tensor.empty(%c) : tensor<?xf32>
+    flow.return %f : tensor<?xf32>
+  }
+  return %a, %b, %w : index, index, tensor<?xf32>
+}

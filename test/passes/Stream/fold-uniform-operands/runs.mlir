@@ -5,7 +5,7 @@
 // RUN: weir-compile %s --compile-from=flow --target=reference -o %t.reference.so
 // RUN: weir-run --module=%t.reference.so --function=main --poison --input=5xf32="1 2 3 4 5" --input=2xf32="10 20" | FileCheck %s
 
-// FOLDED:     func.func @scale(%{{[^:]+}}: !stream.binding {{{[^}]*}}}, %{{[^:]+}}: index, %{{[^:]+}}: f32, %{{[^:]+}}: !stream.binding {{{[^}]*}}})
+// FOLDED:     func.func @scale(%{{[^:]+}}: !stream.binding {{{[^}]*}}}, %{{[^:]+}}: index, %{{[^:]+}}: f32 {stream.values = [1.500000e+00 : f32, 2.500000e+00 : f32]}, %{{[^:]+}}: !stream.binding {{{[^}]*}}})
 // FOLDED:     stream.cmd.dispatch @ex::@scale[%[[N:.+]]](%[[N]], %{{.+}} : index, f32)
 // FOLDED:     stream.cmd.dispatch @ex::@scale[%[[M:.+]]](%[[M]], %{{.+}} : index, f32)
 

@@ -68,3 +68,31 @@ util.func public @other_name(%in: !stream.resource<external>) -> (!stream.resour
   %f = stream.async.fill on(#hal.device.affinity<@a>) %c7, %y[%c0 to %c4 for %c4] : i32 -> %y as !stream.resource<variable>{%c4}
   util.return %a1, %b1, %f : !stream.resource<external>, !stream.resource<external>, !stream.resource<variable>
 }
+
+// -----
+
+// COPY_COSTS: each region could make the splat, whose size only a run knows. What another region clones or dispatches is not made twice either.
+
+// REMARK:     [Missed] COPY_COSTS
+// REMARK-NOT: [Missed]
+
+// CHECK-LABEL: util.func public @handed_on
+// CHECK:         stream.async.execute
+// CHECK:           stream.async.splat
+// CHECK:           stream.async.clone
+// CHECK:           stream.async.dispatch @ex::@none
+// CHECK:         stream.async.load
+// CHECK:         stream.async.execute
+// CHECK-NEXT:      stream.async.dispatch @ex::@all
+util.func public @handed_on(%in: !stream.resource<external>, %n: index) -> (i8, !stream.resource<external>) {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %p = arith.constant 1 : i8
+  %s = stream.async.splat %p : i8 -> !stream.resource<transient>{%n}
+  %k = stream.async.clone %in : !stream.resource<external>{%c4} -> !stream.resource<external>{%c4}
+  %d = stream.async.dispatch @ex::@none(%n) : (index) -> !stream.resource<transient>{%c4}
+  %h = stream.async.transfer %d : !stream.resource<transient>{%c4} -> !stream.resource<staging>{%c4}
+  %v = stream.async.load %h[%c0] : !stream.resource<staging>{%c4} -> i8
+  %r = stream.async.dispatch @ex::@all(%s[%c0 to %n for %n], %k[%c0 to %c4 for %c4], %d[%c0 to %c4 for %c4], %v) : (!stream.resource<transient>{%n}, !stream.resource<external>{%c4}, !stream.resource<transient>{%c4}, i8) -> !stream.resource<external>{%n}
+  util.return %v, %r : i8, !stream.resource<external>
+}

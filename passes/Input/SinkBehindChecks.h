@@ -1,0 +1,16 @@
+/// Moves ops down behind the checks of a block.
+
+#ifndef WEIR_PASSES_INPUT_SINKBEHINDCHECKS_H
+#define WEIR_PASSES_INPUT_SINKBEHINDCHECKS_H
+
+#include "mlir/IR/Block.h"
+
+namespace weir {
+
+/// Moves ops of which `maySink` says that they may run later behind the last `hal.check` in front of their first use, of ops with regions and
+/// of what does more than read. Linear in the ops of the block.
+void sinkBehindChecks(mlir::Block &block, llvm::function_ref<bool(mlir::Operation &)> maySink);
+
+} // namespace weir
+
+#endif // WEIR_PASSES_INPUT_SINKBEHINDCHECKS_H
