@@ -101,13 +101,13 @@ def KernelsToGPU : Pass<"weir-kernels-to-gpu", "::mlir::ModuleOp"> {
     * A `linalg.generic` with a `library_call` stays, on `memref.reinterpret_cast` of flat buffers, with a `linalg.fill` in front that is its own: a pass of the target
       makes code for all threads of it (`weir-nvvm-tensor-cores`, for one).
     * Buffers are flat: a binding is seen as `memref<?xT>` of each type in it, and what views do to indices is arithmetic. Temporaries are
-      workgroup memory. bf16 is stored as i16.
+      workgroup memory. bf16 is stored as i16, complex<f32> and complex<f64> as what they are.
     * With `large-binding-bytes` a kernel with a view of a binding that ends behind so many bytes, or has no bound below, is marked
       `weir.large_bindings`.
     * The innermost loops of reductions are unrolled where a thread would run more than `max-iterations` loop iterations; of extents that only
       a run knows 128 are assumed, and `NAME__workgroups` asserts that they are not too large.
 
-    Refuses, with an error on the op: temporaries of more than `workgroup-bytes` in all, or without a static bound; arithmetic in i2 to i7; elements that fill no
+    Refuses, with an error on the op: temporaries of more than `workgroup-bytes` in all, or without a static bound; elements that fill no
     whole bytes; constants in memory, assertions by themselves in bodies of structured ops, loops that pass buffers on, and ops that are neither structured nor scalar; more
     iterations than `max-iterations` even when 32 of them are one, or a number of them that is no arithmetic on scalars. One remark:
   }], KernelsToGPUCodes.table, [{
@@ -163,7 +163,7 @@ def KernelsToGPU : Pass<"weir-kernels-to-gpu", "::mlir::ModuleOp"> {
   ];
   let dependentDialects = ["::mlir::gpu::GPUDialect", "::mlir::scf::SCFDialect", "::mlir::arith::ArithDialect",
     "::mlir::memref::MemRefDialect", "::mlir::func::FuncDialect", "::mlir::cf::ControlFlowDialect", "::mlir::vector::VectorDialect",
-    "::mlir::linalg::LinalgDialect"];
+    "::mlir::linalg::LinalgDialect", "::mlir::complex::ComplexDialect"];
 }
 
 def GPUWorkgroupSizes : Pass<"weir-gpu-workgroup-sizes", "::weir::stream::ExecutableOp"> {
@@ -256,6 +256,8 @@ def GPUExpandOps : Pass<"weir-gpu-expand-ops"> {
     Fires on scalars: `math.ctpop`, `cttz` and `ctlz` of 8 to 64 bits become sums of bits, `math.trunc` the floor of the magnitude with its
     sign, `math.atan`, `atan2` and `cbrt` on f32 arithmetic, `erf` and `erfc` on f64, too, `ipowi` products of squares, `arith.remsi` what a division leaves, and arithmetic, signed comparisons and
     conversions of i1 logic.
+    With `f64-functions` sines, cosines and tangents of f64, also hyperbolic ones, their inverses, cube roots and powers become arithmetic without fused multiply-adds; angles of
+    2^50 and more have no sine: the result is NaN. A power is off by up to |y * log(x)| units in the last place.
 
     Refuses nothing: other ops stay.
 
@@ -273,6 +275,7 @@ def GPUExpandOps : Pass<"weir-gpu-expand-ops"> {
     }
     ```
   }];
+  let options = [Option<"f64Functions", "f64-functions", "bool", "false", "Expand functions of f64">];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::math::MathDialect", "::mlir::vector::VectorDialect"];
 }
 
