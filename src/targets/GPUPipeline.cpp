@@ -46,6 +46,7 @@ void weir::targets::buildGPUKernelPipeline(OpPassManager &executable, const Kern
   kernels.addPass(createBindingsToKernels());
   kernels.addNestedPass<func::FuncOp>(createExplicitInits());
   kernels.addNestedPass<func::FuncOp>(createGPUAbsorbPads());
+  kernels.addNestedPass<func::FuncOp>(createGPUAbsorbViews());
   kernels.addNestedPass<func::FuncOp>(createWidenAccumulators());
   buildKernelPreparation(kernels, /*fuse=*/true);
   SelectStrategyOptions select;

@@ -55,6 +55,57 @@ def GPUAbsorbPads : Pass<"weir-gpu-absorb-pads", "::mlir::func::FuncOp"> {
   let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect", "::mlir::arith::ArithDialect"];
 }
 
+def GPUAbsorbViewsCodes : RemarkCodes<"weir-gpu-absorb-views", "GPUAbsorbViewsCode", [
+  Passed<"absorbed", "the op computes what it reads">,
+  Missed<"EXTENT", "only the view has the extent of one of the op's loops">]>;
+
+def GPUAbsorbViews : Pass<"weir-gpu-absorb-views", "::mlir::func::FuncOp"> {
+  let summary = "Compute what is read through views instead of a copy";
+  let description = !strconcat([{
+    What packed elements become is computed in blocks of a byte each, seen as a row, and cut at its end: a tensor that tiles do not take apart, and that hardly ever fits in workgroup
+    memory. Works on functions marked `weir.kernel`; others are left alone. Fires on each structured op, and each `tensor.extract`, that reads what a `linalg.generic`
+    without reductions computes, through two or more slices and reshapes of which one is a reshape: its body computes the element, of elements of the inputs, with
+    subscripts that are divided and multiplied as the views say.
+
+    Limits: an element is computed each time that it is read. Tensors of at most `most-bytes` are left. Each use ends in a remark:
+  }], GPUAbsorbViewsCodes.table, [{
+    ```mlir
+    func.func @low(%x: tensor<?xi8>, %n: index, %m: index, %o: tensor<?xi8>) -> tensor<?xi8> attributes {weir.kernel} {
+      %e = tensor.empty(%n) : tensor<?x2xi8>
+      %b = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0)>, affine_map<(d0, d1) -> (d0, d1)>], iterator_types = ["parallel", "parallel"]}
+          ins(%x : tensor<?xi8>) outs(%e : tensor<?x2xi8>) {
+      ^bb0(%in: i8, %out: i8):
+        %i = linalg.index 1 : index
+        %k = arith.index_cast %i : index to i8
+        %s = arith.shrui %in, %k : i8
+        linalg.yield %s : i8
+      } -> tensor<?x2xi8>
+      %c = tensor.collapse_shape %b [[0, 1]] : tensor<?x2xi8> into tensor<?xi8>
+      %p = tensor.extract_slice %c[0] [%m] [1] : tensor<?xi8> to tensor<?xi8>
+      %r = linalg.copy ins(%p : tensor<?xi8>) outs(%o : tensor<?xi8>) -> tensor<?xi8>
+      return %r : tensor<?xi8>
+    }
+    ```
+    becomes
+    ```mlir
+    %{{.*}} = linalg.generic {indexing_maps = [#map{{.*}}], iterator_types = ["parallel"]} outs(%{{.*}} : tensor<?xi8>) {
+    ...
+      %{{.*}} = linalg.index 0 : index
+      ...
+      %{{.*}} = arith.remui
+      ...
+      %{{.*}} = arith.divui
+      ...
+      %extracted = tensor.extract %arg0[%{{.*}}] : tensor<?xi8>
+      ...
+      %{{.*}} = arith.shrui %extracted, %{{.*}} : i8
+      ...
+    ```
+  }]);
+  let options = [Option<"mostBytes", "most-bytes", "int64_t", "4096", "Bytes of a tensor that may be a copy">];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect", "::mlir::arith::ArithDialect", "::mlir::affine::AffineDialect"];
+}
+
 def KernelsToGPUCodes : RemarkCodes<"weir-kernels-to-gpu", "KernelsToGPUCode", [
   Missed<"ONE_WORKGROUP", "one workgroup runs the whole kernel; the remark says because of what (below)">]>;
 

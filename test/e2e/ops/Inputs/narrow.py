@@ -121,6 +121,12 @@ ROWS = [
      "ins(%0, %1 : $0, $1) outs(%f : $r) -> $r", lambda a, b: a @ b.T),
     ("matvec", list(TINY), "6x38 38", "6xf32", "linalg.matvec ins(%0, %1 : $0, $1) outs(%f : $r) -> $r", np.matmul),
     ("matmul", COMPLEX, "5x7 7x9", "5x9", "linalg.matmul ins(%0, %1 : $0, $1) outs(%f : $r) -> $r", np.matmul),
+    # More than a workgroup has memory for, in rows that end within a byte
+    ("add of many", PACKED, "301x203 301x203", "301x203", "arith.addi %0, %1 : $0", np.add),
+    ("matmul of many to i32", PACKED, "97x199 199x301", "97x301xi32", "linalg.matmul ins(%0, %1 : $0, $1) outs(%f : $r) -> $r", np.matmul),
+    ("contract many", PACKED, "100x100x1x1 100x100x1x100", "100x100x1x100xi32",
+     "linalg.contract indexing_maps = [affine_map<(a, b, c, d, e) -> (a, b, c, e)>, affine_map<(a, b, c, d, e) -> (a, b, e, d)>, "
+     "affine_map<(a, b, c, d, e) -> (a, b, c, d)>] ins(%0, %1 : $0, $1) outs(%f : $r) -> $r", lambda x, y: x * y),
     # Convolutions
     ("conv_2d to f32", list(TINY), "2x9x8x3 3x2x3x4", "2x7x7x4xf32", conv(), windows),
     ("conv_2d", SUMS, "2x9x8x3 3x2x3x4", "2x7x7x4", conv(), windows),
