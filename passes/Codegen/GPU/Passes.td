@@ -119,7 +119,8 @@ def KernelsToGPU : Pass<"weir-kernels-to-gpu", "::mlir::ModuleOp"> {
       number of a workgroup counts x fastest in a grid that may be rounded up to a rectangle. Other loops run in each workgroup.
     * A structured op spreads the elements of its results over the threads; a thread computes its reductions one after the other, in
       registers. Where an op may touch what other threads have written or still read, a `gpu.barrier` stands in front of it, which has to order
-      storage buffers, too. Ops that give each element to the same thread need none, nor do parts of a buffer that are apart. What is only written, or
+      storage buffers, too. Ops that give each element to the same thread need none, also where one of them
+      has reduced it, nor do parts of a buffer that are apart. What is only written, or
       `llvm.noalias`, is a range of its own, without `weir.shares_bytes`; others that are written may be one. A barrier whose
       accesses on both sides are known not to meet is not there, and one that only the first iteration of a loop needs stands in front of the loop.
       What is not known to be apart keeps its barrier: parts whose place a call decides, and reductions by trees.
