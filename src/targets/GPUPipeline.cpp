@@ -46,6 +46,7 @@ void weir::targets::buildGPUKernelPipeline(OpPassManager &executable, const Kern
   kernels.addPass(createBindingsToKernels());
   kernels.addNestedPass<func::FuncOp>(createExplicitInits());
   kernels.addNestedPass<func::FuncOp>(createGPUAbsorbPads());
+  kernels.addNestedPass<func::FuncOp>(createGPUAbsorbViews());
   kernels.addNestedPass<func::FuncOp>(createWidenAccumulators());
   buildKernelPreparation(kernels, /*fuse=*/true);
   SelectStrategyOptions select;
@@ -54,6 +55,8 @@ void weir::targets::buildGPUKernelPipeline(OpPassManager &executable, const Kern
   kernels.addNestedPass<func::FuncOp>(createCPUDistributeTiles());
   addCleanKernels(kernels);
   buildKernelBufferization(kernels);
+  // Complex arithmetic is arithmetic on both parts, whose math is expanded with the rest.
+  kernels.addNestedPass<func::FuncOp>(createConvertComplexToStandardPass());
   // Drivers of Vulkan may round in the middle of a fused multiply-add of f64.
   ExpandMathOptions math;
   math.fmaF64 = false;
@@ -70,11 +73,15 @@ void weir::targets::buildGPUKernelPipeline(OpPassManager &executable, const Kern
   executable.addPass(createGPULowerAssertions());
 }
 
-void weir::targets::buildGPUScalarPipeline(OpPassManager &kernels, bool dotProducts) {
+void weir::targets::buildGPUScalarPipeline(OpPassManager &kernels, bool dotProducts, bool f64Functions) {
+  kernels.addNestedPass<gpu::GPUModuleOp>(createGPUDecomposeComplex());
+  kernels.addNestedPass<gpu::GPUModuleOp>(createGPUWidenIntegers());
   if (dotProducts)
     kernels.addNestedPass<gpu::GPUModuleOp>(createGPUDotProducts());
   kernels.addPass(createLowerAffinePass());
-  kernels.addPass(createGPUExpandOps());
+  GPUExpandOpsOptions expand;
+  expand.f64Functions = f64Functions;
+  kernels.addPass(createGPUExpandOps(expand));
   ExpandSmallFloatsOptions smallFloats;
   smallFloats.f16 = false;
   kernels.addPass(createExpandSmallFloats(smallFloats));

@@ -22,8 +22,9 @@ DispatchPolicy getGPUDispatchPolicy(hal::ExecutableTargetAttr target);
 void buildGPUKernelPipeline(mlir::OpPassManager &executable, const KernelsToGPUOptions &options, const CodegenOptions &codegen,
                             llvm::function_ref<void(mlir::OpPassManager &)> addSelection = nullptr);
 
-/// Scalar ops that no GPU's dialect has, and all of bf16 but moves and conversions, become others. `dotProducts`: the device has them of four bytes.
-void buildGPUScalarPipeline(mlir::OpPassManager &kernels, bool dotProducts);
+/// Scalar ops that no GPU's dialect has, and all of bf16 but moves and conversions, become others. `dotProducts`: the device has them of four bytes. `f64Functions`: those of f64
+/// become arithmetic here.
+void buildGPUScalarPipeline(mlir::OpPassManager &kernels, bool dotProducts, bool f64Functions);
 
 } // namespace weir::targets
 

@@ -1,4 +1,5 @@
 /// Assertions in front of loads whose subscripts are data; see LoweringPasses.td.
+#include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -72,7 +73,7 @@ private:
     load.replaceAllUsesWith(choice.getResult(0));
     b.setInsertionPointToStart(choice.elseBlock());
     cf::AssertOp::create(b, loc, arith::ConstantIntOp::create(b, loc, 0, 1), message);
-    scf::YieldOp::create(b, loc, arith::ConstantOp::create(b, loc, b.getZeroAttr(load.getType())).getResult());
+    scf::YieldOp::create(b, loc, weir::createZero(b, loc, load.getType()));
     b.setInsertionPointToStart(choice.thenBlock());
     load->moveBefore(choice.thenBlock(), choice.thenBlock()->end());
     b.setInsertionPointAfter(load);

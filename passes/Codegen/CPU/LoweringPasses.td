@@ -129,7 +129,7 @@ def CPUCheckSubscripts : CPUKernelPass<"weir-cpu-check-subscripts"> {
     %v = memref.load %table[%i] : memref<8xf32>
     ```
   }];
-  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect", "::mlir::memref::MemRefDialect",
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::complex::ComplexDialect", "::mlir::cf::ControlFlowDialect", "::mlir::memref::MemRefDialect",
     "::mlir::scf::SCFDialect"];
 }
 

@@ -1,7 +1,9 @@
 #include "passes/Codegen/Common/KernelUtils.h"
 
 #include "dialects/Weir/WeirDialect.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
+#include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Utils/ReshapeOpsUtils.h"
@@ -35,6 +37,14 @@ StringRef weir::getAccess(Value memref) {
     return "";
   auto a = f.getArgAttrOfType<StringAttr>(arg.getArgNumber(), AccessAttr::getNameStr());
   return a ? a.getValue() : "rw";
+}
+
+Value weir::createZero(OpBuilder &builder, Location loc, Type type) {
+  auto complex = dyn_cast<ComplexType>(type);
+  TypedAttr zero = builder.getZeroAttr(complex ? complex.getElementType() : type);
+  if (!complex)
+    return zero ? arith::ConstantOp::create(builder, loc, zero).getResult() : Value();
+  return complex::ConstantOp::create(builder, loc, type, builder.getArrayAttr({zero, zero}));
 }
 
 int64_t weir::getBindingAlignment(FunctionOpInterface function, unsigned argument) {

@@ -16,6 +16,9 @@ mlir::Value getBaseBuffer(mlir::Value memref);
 /// The access of the binding that `memref` is a part of, or "" if it is none.
 llvm::StringRef getAccess(mlir::Value memref);
 
+/// 0 of a type of numbers, complex ones too; null of others.
+mlir::Value createZero(mlir::OpBuilder &builder, mlir::Location loc, mlir::Type type);
+
 /// What the byte offsets of a binding can be divided by at all dispatches (`weir-annotate-dispatch-arguments`).
 inline constexpr llvm::StringLiteral kBindingAlignmentAttr = "stream.alignment";
 

@@ -22,8 +22,29 @@ struct PlaceStores : weir::impl::PlaceStoresBase<PlaceStores> {
     func::FuncOp f = getOperation();
     if (!weir::isKernel(f) || !f.getBody().hasOneBlock())
       return;
+    separateFills(f);
     separateEmpties(f);
     weir::StorePlacement(f).run();
+  }
+
+  /// One fill for each result of an op that starts from it: two of them must not start in one destination.
+  void separateFills(func::FuncOp f) {
+    IRRewriter rewriter(f.getContext());
+    SmallVector<linalg::FillOp> fills;
+    f.walk([&](linalg::FillOp fill) {
+      if (fill.hasPureTensorSemantics() && fill.getOutputs()[0].getDefiningOp<tensor::EmptyOp>())
+        fills.push_back(fill);
+    });
+    for (linalg::FillOp fill : fills) {
+      SmallPtrSet<Operation *, 4> users;
+      for (OpOperand &use : llvm::make_early_inc_range(fill->getUses())) {
+        auto user = dyn_cast<DestinationStyleOpInterface>(use.getOwner());
+        if (!user || !user.isDpsInit(&use) || users.insert(user).second)
+          continue;
+        rewriter.setInsertionPointAfter(fill);
+        use.set(rewriter.clone(*fill)->getResult(0));
+      }
+    }
   }
 
   /// One tensor.empty for each use: two live values must not share one destination.

@@ -1,10 +1,10 @@
 /// Structured ops that read a padded tensor read what was padded, through a comparison; see Passes.td.
-#include "mlir/Dialect/Affine/Utils.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "passes/Codegen/Common/KernelUtils.h"
 #include "passes/Codegen/Common/LowerDynamicPack.h"
+#include "passes/Codegen/GPU/AbsorbOperand.h"
 #include "passes/Codegen/GPU/Passes.h"
 #include "passes/Codegen/GPU/RemarkCodes.h"
 #include "passes/Remarks.h"
@@ -18,15 +18,6 @@ namespace weir {
 
 using namespace mlir;
 using namespace weir;
-
-/// Whether the operands of `op` but for number `dropped` have all extents of its loops.
-static bool hasExtentsWithout(linalg::LinalgOp op, unsigned dropped) {
-  SmallVector<AffineMap> maps;
-  for (OpOperand &operand : op->getOpOperands())
-    if (operand.getOperandNumber() != dropped)
-      maps.push_back(op.getMatchingIndexingMap(&operand));
-  return static_cast<bool>(inversePermutation(concatAffineMaps(maps, op.getContext())));
-}
 
 /// What the padded tensor has at `indices`.
 static Value readPadded(OpBuilder &builder, Location loc, tensor::PadOp pad, ArrayRef<Value> indices) {
@@ -48,41 +39,6 @@ static Value readPadded(OpBuilder &builder, Location loc, tensor::PadOp pad, Arr
   }
   Value value = tensor::ExtractOp::create(builder, loc, source, places);
   return isInside ? arith::SelectOp::create(builder, loc, isInside, value, pad.getConstantPaddingValue()).getResult() : value;
-}
-
-/// Makes the op of `use`, an input, read the source of `pad`.
-static void absorb(IRRewriter &rewriter, tensor::PadOp pad, OpOperand &use) {
-  auto op = cast<linalg::LinalgOp>(use.getOwner());
-  unsigned number = use.getOperandNumber();
-  rewriter.setInsertionPoint(op);
-  auto generic = dyn_cast<linalg::GenericOp>(op.getOperation());
-  if (!generic)
-    generic = *linalg::generalizeNamedOp(rewriter, op);
-  SmallVector<Value> inputs;
-  SmallVector<AffineMap> maps;
-  for (OpOperand &operand : generic->getOpOperands()) {
-    if (operand.getOperandNumber() == number)
-      continue;
-    maps.push_back(generic.getMatchingIndexingMap(&operand));
-    if (generic.isDpsInput(&operand))
-      inputs.push_back(operand.get());
-  }
-  AffineMap map = generic.getIndexingMapsArray()[number];
-  Location loc = generic.getLoc();
-  rewriter.setInsertionPoint(generic);
-  auto absorbed = linalg::GenericOp::create(rewriter, loc, generic.getResultTypes(), inputs, generic.getOutputs(), maps,
-                                            generic.getIteratorTypesArray());
-  rewriter.inlineRegionBefore(generic.getRegion(), absorbed.getRegion(), absorbed.getRegion().begin());
-  Block &body = absorbed.getRegion().front();
-  rewriter.setInsertionPointToStart(&body);
-  SmallVector<Value> loops, indices;
-  for (unsigned i = 0; i < map.getNumDims(); ++i)
-    loops.push_back(linalg::IndexOp::create(rewriter, loc, i));
-  for (AffineExpr expr : map.getResults())
-    indices.push_back(affine::expandAffineExpr(rewriter, loc, expr, loops, {}));
-  rewriter.replaceAllUsesWith(body.getArgument(number), readPadded(rewriter, loc, pad, indices));
-  body.eraseArgument(number);
-  rewriter.replaceOp(generic, absorbed);
 }
 
 /// Packed tensors and what is unpacked, element by element: nothing in between is a copy of a whole tensor.
@@ -117,7 +73,7 @@ struct GPUAbsorbPads : weir::impl::GPUAbsorbPadsBase<GPUAbsorbPads> {
           missedRemark(op, getArgument(), GPUAbsorbPadsCode::EXTENT);
         else {
           passedRemark(op, getArgument(), GPUAbsorbPadsCode::absorbed);
-          absorb(rewriter, pad, use);
+          absorbOperand(rewriter, use, [&](OpBuilder &b, Location loc, ArrayRef<Value> indices) { return readPadded(b, loc, pad, indices); });
         }
       }
       if (pad->use_empty())

@@ -100,7 +100,7 @@ void weir::addAccesses(SharedAccesses &all, ArrayRef<SharedAccess> more) {
       access.mapping = {};
     }
     bool isThere = llvm::any_of(all, [&](const SharedAccess &other) {
-      bool isByAny = (!other.buffer || (other.buffer == access.buffer && other.mapping.extents.empty())) && (!other.isOfFirst || access.isOfFirst);
+      bool isByAny = (!other.buffer || (other.buffer == access.buffer && !other.mapping.dimensions)) && (!other.isOfFirst || access.isOfFirst);
       return other.memory == access.memory && other.isWrite == access.isWrite && (isByAny || (other.isSame(access) && other.isOfFirst == access.isOfFirst));
     });
     if (!isThere)

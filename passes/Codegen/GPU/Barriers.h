@@ -2,22 +2,18 @@
 #ifndef WEIR_PASSES_CODEGEN_GPU_BARRIERS_H
 #define WEIR_PASSES_CODEGEN_GPU_BARRIERS_H
 
-#include "mlir/IR/AffineMap.h"
 #include "mlir/IR/Operation.h"
 #include "llvm/ADT/SmallVector.h"
 
 namespace weir {
 
-/// Which thread has which element of a buffer, where that is known: one of so many neighbours after another, of loops of these extents.
+/// Which thread has which element of a buffer, where that is known: so many neighbours are one thread's, and the next ones the next thread's, with the last of these dimensions
+/// fastest. Others have one element.
 struct ThreadMapping {
-  mlir::AffineMap map;
-  llvm::SmallVector<int64_t> extents; ///< empty if it is not known
-  llvm::SmallVector<unsigned> order;
+  std::optional<llvm::SmallVector<unsigned>> dimensions;
   int64_t count = 1;
 
-  bool isSame(const ThreadMapping &other) const {
-    return !extents.empty() && map == other.map && extents == other.extents && order == other.order && count == other.count;
-  }
+  bool isSame(const ThreadMapping &other) const { return dimensions && dimensions == other.dimensions && count == other.count; }
 };
 
 /// What threads read or write of memory that others write, too.

@@ -4,6 +4,7 @@
 #include "mlir/Dialect/Math/Transforms/Passes.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 #include "passes/Codegen/Common/ExpandMathF64.h"
+#include "passes/Codegen/GPU/F64Functions.h"
 #include "passes/Codegen/GPU/Passes.h"
 
 #include <cmath>
@@ -132,6 +133,19 @@ struct ExpandSignedBooleanToFloat : OpRewritePattern<arith::SIToFPOp> {
   }
 };
 
+/// An index has no width yet, by which instructions are chosen.
+struct ExpandMagnitudeOfIndex : OpRewritePattern<math::AbsIOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(math::AbsIOp op, PatternRewriter &rewriter) const override {
+    if (!op.getType().isIndex())
+      return failure();
+    Value zero = arith::ConstantIndexOp::create(rewriter, op.getLoc(), 0);
+    Value negated = arith::SubIOp::create(rewriter, op.getLoc(), zero, op.getOperand());
+    rewriter.replaceOpWithNewOp<arith::MaxSIOp>(op, op.getOperand(), negated);
+    return success();
+  }
+};
+
 /// Upstream (v22.1) takes the remainder of magnitudes, which the smallest number does not have.
 struct ExpandRemainder : OpRewritePattern<arith::RemSIOp> {
   using OpRewritePattern::OpRewritePattern;
@@ -238,6 +252,7 @@ struct ExpandIntegerPower : OpRewritePattern<math::IPowIOp> {
 };
 
 struct GPUExpandOps : weir::impl::GPUExpandOpsBase<GPUExpandOps> {
+  using GPUExpandOpsBase::GPUExpandOpsBase;
   LogicalResult initialize(MLIRContext *context) override {
     RewritePatternSet patterns(context);
     patterns.add<ExpandBitCount<math::CtPopOp, &IntegerBuilder::countOnes>,
@@ -246,7 +261,11 @@ struct GPUExpandOps : weir::impl::GPUExpandOpsBase<GPUExpandOps> {
                  ExpandBoolean<arith::AddIOp, arith::XOrIOp>, ExpandBoolean<arith::SubIOp, arith::XOrIOp>,
                  ExpandBoolean<arith::MulIOp, arith::AndIOp>, ExpandBoolean<arith::MaxSIOp, arith::AndIOp>,
                  ExpandBoolean<arith::MinSIOp, arith::OrIOp>, ExpandSignedBooleanComparison, ExpandSignedBooleanToFloat,
-                 ExpandRemainder, ExpandIntegerPower, ExpandCbrt, ExpandAtan2>(context);
+                 ExpandMagnitudeOfIndex, ExpandRemainder, ExpandIntegerPower, ExpandCbrt, ExpandAtan2>(context);
+    if (f64Functions) {
+      weir::populateF64FunctionPatterns(patterns, /*fma=*/false);
+      weir::populateExpandMathF64Patterns(patterns, weir::MathTarget{/*fma=*/false});
+    }
     weir::populateExpandErrorFunctionPatterns(patterns, weir::MathTarget{/*fma=*/false});
     populateMathPolynomialApproximationPatterns(patterns, [](StringRef name) { return name == "math.atan"; });
     expand = FrozenRewritePatternSet(std::move(patterns));

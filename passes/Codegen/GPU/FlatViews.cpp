@@ -1,6 +1,7 @@
 /// Address arithmetic of views.
 #include "passes/Codegen/GPU/FlatViews.h"
 
+#include "dialects/Util/UtilTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/Interfaces/ValueBoundsOpInterface.h"
@@ -17,10 +18,11 @@ static Type getStoredType(Type element) {
   return element.isBF16() || isTinyFloat(element) ? IntegerType::get(element.getContext(), element.getIntOrFloatBitWidth()) : element;
 }
 
-static int64_t getBytes(Type stored) {
-  if (auto vector = dyn_cast<VectorType>(stored))
-    return vector.getNumElements() * getBytes(vector.getElementType());
-  return stored.getIntOrFloatBitWidth() / 8;
+/// Whether kernels read and write elements of a type.
+static bool isAddressable(Type element) {
+  if (auto complex = dyn_cast<ComplexType>(element))
+    return complex.getElementType().isF32() || complex.getElementType().isF64();
+  return element.isIntOrFloat() && element.getIntOrFloatBitWidth() % 8 == 0 && element.getIntOrFloatBitWidth() <= 64;
 }
 
 bool FlatViews::isView(Operation *op) {
@@ -31,7 +33,7 @@ bool FlatViews::isView(Operation *op) {
 LogicalResult FlatViews::add(Operation *op, int64_t workgroupBytes) {
   auto type = cast<MemRefType>(op->getResult(0).getType());
   Type element = type.getElementType();
-  if (!element.isIntOrFloat() || element.getIntOrFloatBitWidth() % 8 != 0 || element.getIntOrFloatBitWidth() > 64)
+  if (!isAddressable(element))
     return emitPlacedError(op) << "has elements of type " << element << ", which kernels for GPUs do not read or write";
   if (auto view = dyn_cast<memref::ViewOp>(op))
     return addBindingView(view);
@@ -82,7 +84,7 @@ Value FlatViews::getTypedBinding(BlockArgument binding, Type stored) {
   builder.setInsertionPointToStart(&function.getBody().front());
   Location loc = binding.getLoc();
   // The extent is not known here and matters to nobody: accesses stay within the views of the program.
-  Value extent = constant(loc, INT32_MAX / getBytes(stored));
+  Value extent = constant(loc, INT32_MAX / util::getElementBytes(stored));
   auto type = MemRefType::get({ShapedType::kDynamic}, stored);
   typed = memref::ViewOp::create(builder, loc, type, binding, constant(loc, 0), ValueRange{extent});
   return typed;
@@ -96,7 +98,7 @@ LogicalResult FlatViews::addBindingView(memref::ViewOp op) {
   Location loc = op.getLoc();
   FlatView view;
   view.element = type.getElementType();
-  int64_t bytes = view.element.getIntOrFloatBitWidth() / 8;
+  int64_t bytes = util::getElementBytes(view.element);
   if (auto shift = getConstantIntValue(op.getByteShift()); shift && *shift % bytes != 0)
     return emitPlacedError(op) << "starts at byte " << *shift << ", between two elements of type " << view.element;
   view.base = getTypedBinding(binding, getStoredType(view.element));
@@ -137,7 +139,7 @@ Value FlatViews::getScratch(Location loc, Type stored, int64_t count, unsigned n
     if (other == number && type.getElementType() == stored && type.getDimSize(0) >= count)
       return memory;
   }
-  int64_t bytes = llvm::alignTo(count * (stored.getIntOrFloatBitWidth() / 8), 16);
+  int64_t bytes = llvm::alignTo(count * util::getElementBytes(stored), 16);
   if (usedScratchBytes + bytes > most)
     return {};
   usedScratchBytes += bytes;
@@ -163,7 +165,7 @@ LogicalResult FlatViews::addTemporary(memref::AllocOp op, int64_t workgroupBytes
     base = *found;
     reusable.erase(found);
   }
-  int64_t bytes = count * (stored.getIntOrFloatBitWidth() / 8);
+  int64_t bytes = count * util::getElementBytes(stored);
   if (!base && usedWorkgroupBytes + bytes > workgroupBytes)
     return emitPlacedError(op) << "is a temporary of " << bytes << " bytes: with those before it, "
                                << usedWorkgroupBytes << " bytes, it does not fit in workgroup memory of "
@@ -286,9 +288,10 @@ BlockArgument FlatViews::getBinding(Value buffer) const {
 
 bool FlatViews::isAligned(Value buffer, Value place, int64_t count) const {
   BlockArgument binding = getBinding(buffer);
-  if (!binding || getDivisor(place) % count != 0)
+  // There are no vectors of complex numbers.
+  if (!binding || isa<ComplexType>(lookup(buffer).element) || getDivisor(place) % count != 0)
     return false;
-  int64_t bytes = count * getBytes(cast<MemRefType>(lookup(buffer).base.getType()).getElementType());
+  int64_t bytes = count * util::getElementBytes(cast<MemRefType>(lookup(buffer).base.getType()).getElementType());
   return getBindingAlignment(function, binding.getArgNumber()) % bytes == 0;
 }
 

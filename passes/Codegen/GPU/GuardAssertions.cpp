@@ -1,5 +1,6 @@
 /// What follows an assertion of a kernel becomes a branch; see Passes.td.
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "passes/Codegen/Common/KernelUtils.h"
@@ -44,7 +45,7 @@ private:
       return success();
     OpBuilder builder(assertion->getContext());
     for (OpOperand *operand : handedOn)
-      if (Type type = operand->get().getType(); !builder.getZeroAttr(type))
+      if (Type type = operand->get().getType(); !isa<ComplexType>(type) && !builder.getZeroAttr(type))
         return assertion.emitOpError("stands in front of what hands on a ") << type << ", in a kernel for a GPU";
 
     Location loc = assertion.getLoc();
@@ -61,7 +62,7 @@ private:
     builder.setInsertionPointToEnd(then);
     scf::YieldOp::create(builder, loc, values);
     builder.setInsertionPointToEnd(branch.elseBlock());
-    auto zeros = llvm::map_to_vector(types, [&](Type type) -> Value { return arith::ConstantOp::create(builder, loc, builder.getZeroAttr(type)); });
+    auto zeros = llvm::map_to_vector(types, [&](Type type) { return createZero(builder, loc, type); });
     scf::YieldOp::create(builder, loc, zeros);
     for (auto [operand, result] : llvm::zip_equal(handedOn, branch.getResults()))
       operand->set(result);

@@ -1,6 +1,7 @@
 /// Control flow of kernels; structured ops are in StructuredOps.cpp, scalars in FirstThread.cpp.
 #include "passes/Codegen/GPU/KernelEmitter.h"
 
+#include "dialects/Util/UtilTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/SCF/Utils/Utils.h"
@@ -40,7 +41,7 @@ LogicalResult KernelEmitter::run() {
     values.map(argument, replacement);
   kernel.walk([&](memref::AllocOp op) {
     if (FailureOr<int64_t> count = FlatViews::countElements(op); succeeded(count))
-      plannedBytes += llvm::alignTo(llvm::divideCeil(*count * op.getType().getElementTypeBitWidth(), 8), 16);
+      plannedBytes += llvm::alignTo(*count * util::getElementBytes(op.getType().getElementType()), 16);
   });
   thread = gpu::ThreadIdOp::create(builder, loc, gpu::Dimension::x);
   // A device may limit what a dimension of the grid can be: x is the fastest of several.

@@ -208,6 +208,8 @@ private:
   /// What threads touch of `buffer`; nothing if nobody writes it.
   SharedAccesses getAccesses(mlir::Value buffer, bool isRead, bool isWritten) const;
   SharedAccesses getAccesses(mlir::linalg::LinalgOp op) const;
+  /// What the body of `op` loads by itself.
+  void addLoads(SharedAccesses &accesses, mlir::linalg::LinalgOp op) const;
   /// With the elements that `loops` gives to each thread: groups of `count` along the last loop of `order`.
   SharedAccesses getAccesses(const StructuredLoops &loops, llvm::ArrayRef<unsigned> order, int64_t count) const;
   /// `place`, counted with the last dimension fastest, in each dimension.

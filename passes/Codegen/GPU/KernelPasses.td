@@ -67,7 +67,81 @@ def GPUGuardAssertions : Pass<"weir-gpu-guard-assertions", "::mlir::func::FuncOp
     return
     ```
   }];
-  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect"];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::complex::ComplexDialect", "::mlir::scf::SCFDialect"];
+}
+
+def GPUDecomposeComplex : Pass<"weir-gpu-decompose-complex", "::mlir::gpu::GPUModuleOp"> {
+  let summary = "Load, store and carry the parts of complex numbers";
+  let description = [{
+    Devices know no complex numbers. Works on `gpu.func` as `weir-kernels-to-gpu` leaves them, behind upstream's `convert-complex-to-standard`: a number becomes its two parts,
+    also where loops carry it and branches hand it on, flat memory of numbers one of twice as many parts, in which the real part stands first.
+
+    Refuses, with an error, other ops on complex numbers, and memory that is not flat.
+
+    ```mlir
+    gpu.module @kernels {
+      gpu.func @conjugate(%x: memref<?xi8>, %n: index) kernel {
+        %c0 = arith.constant 0 : index
+        %numbers = memref.view %x[%c0][%n] : memref<?xi8> to memref<?xcomplex<f32>>
+        %a = memref.load %numbers[%n] : memref<?xcomplex<f32>>
+        %re = complex.re %a : complex<f32>
+        %im = complex.im %a : complex<f32>
+        %minus = arith.negf %im : f32
+        %b = complex.create %re, %minus : complex<f32>
+        memref.store %b, %numbers[%n] : memref<?xcomplex<f32>>
+        gpu.return
+      }
+    }
+    ```
+    becomes
+    ```mlir
+    %view = memref.view %arg0[%c0][%0] : memref<?xi8> to memref<?xf32>
+    ...
+    %4 = memref.load %view[%2] : memref<?xf32>
+    %5 = memref.load %view[%3] : memref<?xf32>
+    %6 = arith.negf %5 : f32
+    ...
+    memref.store %4, %view[%7] : memref<?xf32>
+    memref.store %6, %view[%8] : memref<?xf32>
+    ```
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::complex::ComplexDialect", "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect"];
+}
+
+def GPUWidenIntegers : Pass<"weir-gpu-widen-integers", "::mlir::gpu::GPUModuleOp"> {
+  let summary = "Compute in bytes what has 2 to 7 bits";
+  let description = [{
+    SPIR-V has no integers of 2 to 7 bits, and its conversion leaves what is above them as it comes. Works on `gpu.func` as `weir-kernels-to-gpu` leaves
+    them: such integers become bytes, of which only the low bits count, also arguments and what loops carry and branches hand on. An op that asks for more gets an operand extended
+    with the sign, or with zeros.
+
+    Refuses, with an error, ops on them that are neither arithmetic, conversions nor counts of bits, and those with several results. Memory of packed elements is none of its business:
+    kernels have bytes there (`weir-unpack-elements`).
+
+    ```mlir
+    gpu.module @kernels {
+      gpu.func @square(%x: memref<?xi8>, %i: index) kernel {
+        %a = memref.load %x[%i] : memref<?xi8>
+        %narrow = arith.trunci %a : i8 to i4
+        %product = arith.muli %narrow, %narrow : i4
+        %wide = arith.extsi %product : i4 to i8
+        memref.store %wide, %x[%i] : memref<?xi8>
+        gpu.return
+      }
+    }
+    ```
+    becomes
+    ```mlir
+    %0 = memref.load %arg0[%arg1] : memref<?xi8>
+    %1 = arith.muli %0, %0 : i8
+    ...
+    %2 = arith.shli %1, %c4_i8 : i8
+    ...
+    %3 = arith.shrsi %2, %c4_i8_0 : i8
+    memref.store %3, %arg0[%arg1] : memref<?xi8>
+    ```
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::math::MathDialect", "::mlir::scf::SCFDialect"];
 }
 
 def GPULowerAssertions : Pass<"weir-gpu-lower-assertions", "::weir::stream::ExecutableOp"> {

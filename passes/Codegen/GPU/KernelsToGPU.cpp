@@ -2,9 +2,9 @@
 #include "dialects/Stream/StreamOps.h"
 #include "dialects/Weir/WeirDialect.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
 #include "passes/Codegen/Common/KernelUtils.h"
-#include "passes/Codegen/Common/PlacedErrors.h"
 #include "passes/Codegen/GPU/KernelEmitter.h"
 #include "passes/Codegen/GPU/LargeBindings.h"
 #include "passes/Codegen/GPU/Passes.h"
@@ -40,29 +40,13 @@ struct KernelsToGPU : weir::impl::KernelsToGPUBase<KernelsToGPU> {
     OpBuilder builder = OpBuilder::atBlockEnd(module.getBody());
     auto device = gpu::GPUModuleOp::create(builder, module.getLoc(), "kernels");
     for (func::FuncOp kernel : kernels)
-      if (failed(verifyIntegers(kernel)) || failed(convert(kernel, device)))
+      if (failed(convert(kernel, device)))
         return signalPassFailure();
     for (func::FuncOp kernel : kernels)
       kernel.erase();
   }
 
 private:
-  /// SPIR-V has no integers of 2 to 7 bits, and its conversion leaves what is above them as it comes.
-  static LogicalResult verifyIntegers(func::FuncOp kernel) {
-    WalkResult result = kernel.walk([](Operation *op) {
-      for (Type type : op->getResultTypes()) {
-        // What stands in memory is looked at with the types of views.
-        auto integer = isa<BaseMemRefType>(type) ? IntegerType() : dyn_cast<IntegerType>(getElementTypeOrSelf(type));
-        if (!integer || integer.getWidth() == 1 || integer.getWidth() >= 8)
-          continue;
-        emitPlacedError(op) << "computes in " << integer << ", which kernels for GPUs do not; extend the operands to i8 first";
-        return WalkResult::interrupt();
-      }
-      return WalkResult::advance();
-    });
-    return failure(result.wasInterrupted());
-  }
-
   /// Gives a kernel that asks for its place in the grid six arguments more: the extents of the grid, and the place. False if it does not ask.
   static bool addGridArguments(func::FuncOp kernel) {
     SmallVector<Operation *> questions;

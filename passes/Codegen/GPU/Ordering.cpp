@@ -58,8 +58,12 @@ SharedAccesses KernelEmitter::getAccesses(linalg::LinalgOp op) const {
     bool isRead = !op.getMatchingBlockArgument(&operand).use_empty() && !startsElsewhere(operand.get());
     accesses.append(getAccesses(operand.get(), isRead, op.isDpsInit(&operand)));
   }
-  op.getBlock()->walk([&](memref::LoadOp load) { accesses.append(getAccesses(load.getMemRef(), /*isRead=*/true, /*isWritten=*/false)); });
+  addLoads(accesses, op);
   return accesses;
+}
+
+void KernelEmitter::addLoads(SharedAccesses &accesses, linalg::LinalgOp op) const {
+  op.getBlock()->walk([&](memref::LoadOp load) { accesses.append(getAccesses(load.getMemRef(), /*isRead=*/true, /*isWritten=*/false)); });
 }
 
 void KernelEmitter::leaveGridLoops(Operation *op) {

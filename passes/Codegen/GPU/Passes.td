@@ -55,6 +55,57 @@ def GPUAbsorbPads : Pass<"weir-gpu-absorb-pads", "::mlir::func::FuncOp"> {
   let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect", "::mlir::arith::ArithDialect"];
 }
 
+def GPUAbsorbViewsCodes : RemarkCodes<"weir-gpu-absorb-views", "GPUAbsorbViewsCode", [
+  Passed<"absorbed", "the op computes what it reads">,
+  Missed<"EXTENT", "only the view has the extent of one of the op's loops">]>;
+
+def GPUAbsorbViews : Pass<"weir-gpu-absorb-views", "::mlir::func::FuncOp"> {
+  let summary = "Compute what is read through views instead of a copy";
+  let description = !strconcat([{
+    What packed elements become is computed in blocks of a byte each, seen as a row, and cut at its end: a tensor that tiles do not take apart, and that hardly ever fits in workgroup
+    memory. Works on functions marked `weir.kernel`; others are left alone. Fires on each structured op, and each `tensor.extract`, that reads what a `linalg.generic`
+    without reductions computes, through two or more slices and reshapes of which one is a reshape: its body computes the element, of elements of the inputs, with
+    subscripts that are divided and multiplied as the views say.
+
+    Limits: an element is computed each time that it is read. Tensors of at most `most-bytes` are left. Each use ends in a remark:
+  }], GPUAbsorbViewsCodes.table, [{
+    ```mlir
+    func.func @low(%x: tensor<?xi8>, %n: index, %m: index, %o: tensor<?xi8>) -> tensor<?xi8> attributes {weir.kernel} {
+      %e = tensor.empty(%n) : tensor<?x2xi8>
+      %b = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0)>, affine_map<(d0, d1) -> (d0, d1)>], iterator_types = ["parallel", "parallel"]}
+          ins(%x : tensor<?xi8>) outs(%e : tensor<?x2xi8>) {
+      ^bb0(%in: i8, %out: i8):
+        %i = linalg.index 1 : index
+        %k = arith.index_cast %i : index to i8
+        %s = arith.shrui %in, %k : i8
+        linalg.yield %s : i8
+      } -> tensor<?x2xi8>
+      %c = tensor.collapse_shape %b [[0, 1]] : tensor<?x2xi8> into tensor<?xi8>
+      %p = tensor.extract_slice %c[0] [%m] [1] : tensor<?xi8> to tensor<?xi8>
+      %r = linalg.copy ins(%p : tensor<?xi8>) outs(%o : tensor<?xi8>) -> tensor<?xi8>
+      return %r : tensor<?xi8>
+    }
+    ```
+    becomes
+    ```mlir
+    %{{.*}} = linalg.generic {indexing_maps = [#map{{.*}}], iterator_types = ["parallel"]} outs(%{{.*}} : tensor<?xi8>) {
+    ...
+      %{{.*}} = linalg.index 0 : index
+      ...
+      %{{.*}} = arith.remui
+      ...
+      %{{.*}} = arith.divui
+      ...
+      %extracted = tensor.extract %arg0[%{{.*}}] : tensor<?xi8>
+      ...
+      %{{.*}} = arith.shrui %extracted, %{{.*}} : i8
+      ...
+    ```
+  }]);
+  let options = [Option<"mostBytes", "most-bytes", "int64_t", "4096", "Bytes of a tensor that may be a copy">];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect", "::mlir::arith::ArithDialect", "::mlir::affine::AffineDialect"];
+}
+
 def KernelsToGPUCodes : RemarkCodes<"weir-kernels-to-gpu", "KernelsToGPUCode", [
   Missed<"ONE_WORKGROUP", "one workgroup runs the whole kernel; the remark says because of what (below)">]>;
 
@@ -68,7 +119,8 @@ def KernelsToGPU : Pass<"weir-kernels-to-gpu", "::mlir::ModuleOp"> {
       number of a workgroup counts x fastest in a grid that may be rounded up to a rectangle. Other loops run in each workgroup.
     * A structured op spreads the elements of its results over the threads; a thread computes its reductions one after the other, in
       registers. Where an op may touch what other threads have written or still read, a `gpu.barrier` stands in front of it, which has to order
-      storage buffers, too. Ops that give each element to the same thread need none, nor do parts of a buffer that are apart. What is only written, or
+      storage buffers, too. Ops that give each element to the same thread need none, also where one of them
+      has reduced it, nor do parts of a buffer that are apart. What is only written, or
       `llvm.noalias`, is a range of its own, without `weir.shares_bytes`; others that are written may be one. A barrier whose
       accesses on both sides are known not to meet is not there, and one that only the first iteration of a loop needs stands in front of the loop.
       What is not known to be apart keeps its barrier: parts whose place a call decides, and reductions by trees.
@@ -101,13 +153,13 @@ def KernelsToGPU : Pass<"weir-kernels-to-gpu", "::mlir::ModuleOp"> {
     * A `linalg.generic` with a `library_call` stays, on `memref.reinterpret_cast` of flat buffers, with a `linalg.fill` in front that is its own: a pass of the target
       makes code for all threads of it (`weir-nvvm-tensor-cores`, for one).
     * Buffers are flat: a binding is seen as `memref<?xT>` of each type in it, and what views do to indices is arithmetic. Temporaries are
-      workgroup memory. bf16 is stored as i16.
+      workgroup memory. bf16 is stored as i16, complex<f32> and complex<f64> as what they are.
     * With `large-binding-bytes` a kernel with a view of a binding that ends behind so many bytes, or has no bound below, is marked
       `weir.large_bindings`.
     * The innermost loops of reductions are unrolled where a thread would run more than `max-iterations` loop iterations; of extents that only
       a run knows 128 are assumed, and `NAME__workgroups` asserts that they are not too large.
 
-    Refuses, with an error on the op: temporaries of more than `workgroup-bytes` in all, or without a static bound; arithmetic in i2 to i7; elements that fill no
+    Refuses, with an error on the op: temporaries of more than `workgroup-bytes` in all, or without a static bound; elements that fill no
     whole bytes; constants in memory, assertions by themselves in bodies of structured ops, loops that pass buffers on, and ops that are neither structured nor scalar; more
     iterations than `max-iterations` even when 32 of them are one, or a number of them that is no arithmetic on scalars. One remark:
   }], KernelsToGPUCodes.table, [{
@@ -163,7 +215,7 @@ def KernelsToGPU : Pass<"weir-kernels-to-gpu", "::mlir::ModuleOp"> {
   ];
   let dependentDialects = ["::mlir::gpu::GPUDialect", "::mlir::scf::SCFDialect", "::mlir::arith::ArithDialect",
     "::mlir::memref::MemRefDialect", "::mlir::func::FuncDialect", "::mlir::cf::ControlFlowDialect", "::mlir::vector::VectorDialect",
-    "::mlir::linalg::LinalgDialect"];
+    "::mlir::linalg::LinalgDialect", "::mlir::complex::ComplexDialect"];
 }
 
 def GPUWorkgroupSizes : Pass<"weir-gpu-workgroup-sizes", "::weir::stream::ExecutableOp"> {
@@ -256,6 +308,8 @@ def GPUExpandOps : Pass<"weir-gpu-expand-ops"> {
     Fires on scalars: `math.ctpop`, `cttz` and `ctlz` of 8 to 64 bits become sums of bits, `math.trunc` the floor of the magnitude with its
     sign, `math.atan`, `atan2` and `cbrt` on f32 arithmetic, `erf` and `erfc` on f64, too, `ipowi` products of squares, `arith.remsi` what a division leaves, and arithmetic, signed comparisons and
     conversions of i1 logic.
+    With `f64-functions` sines, cosines and tangents of f64, also hyperbolic ones, their inverses, cube roots and powers become arithmetic without fused multiply-adds; angles of
+    2^50 and more have no sine: the result is NaN. A power is off by up to |y * log(x)| units in the last place.
 
     Refuses nothing: other ops stay.
 
@@ -273,6 +327,7 @@ def GPUExpandOps : Pass<"weir-gpu-expand-ops"> {
     }
     ```
   }];
+  let options = [Option<"f64Functions", "f64-functions", "bool", "false", "Expand functions of f64">];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::math::MathDialect", "::mlir::vector::VectorDialect"];
 }
 

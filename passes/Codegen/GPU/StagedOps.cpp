@@ -62,7 +62,7 @@ std::optional<StagedOperands> KernelEmitter::findStaged(const StructuredLoops &l
     return std::nullopt;
   // The reduction with the most steps goes through workgroup memory.
   double longest = 0;
-  bool isFloat = isa<FloatType>(views.lookup(op.getDpsInits()[0]).element);
+  bool isFloat = !isa<IntegerType>(views.lookup(op.getDpsInits()[0]).element);
   for (unsigned loop : loops.sequential) {
     // It becomes the innermost one.
     if (limits.keepsOrder && isFloat && loop != loops.sequential.back())

@@ -96,6 +96,25 @@ SmallVector<unsigned> KernelEmitter::getThreadOrder(const StructuredLoops &loops
   return order;
 }
 
+/// The dimensions of an operand in the order in which its elements are spread over threads; nothing if two threads may have one element.
+static std::optional<SmallVector<unsigned>> getSpreadDimensions(const StructuredLoops &loops, ArrayRef<unsigned> order, AffineMap map) {
+  auto isSpread = [&](AffineExpr expr) {
+    auto dim = dyn_cast<AffineDimExpr>(expr);
+    return dim && llvm::is_contained(loops.parallel, dim.getPosition());
+  };
+  if (!llvm::all_of(map.getResults(), isSpread))
+    return std::nullopt;
+  SmallVector<unsigned> dimensions;
+  for (unsigned loop : order) {
+    if (isConstantIntValue(loops.extents[loop], 1))
+      continue;
+    if (llvm::count(map.getResults(), getAffineDimExpr(loop, map.getContext())) != 1)
+      return std::nullopt;
+    dimensions.push_back(*map.getResultPosition(getAffineDimExpr(loop, map.getContext())));
+  }
+  return dimensions;
+}
+
 SharedAccesses KernelEmitter::getAccesses(const StructuredLoops &loops, ArrayRef<unsigned> order, int64_t count) const {
   linalg::LinalgOp op = loops.op;
   SharedAccesses accesses = getAccesses(op);
@@ -104,32 +123,17 @@ SharedAccesses KernelEmitter::getAccesses(const StructuredLoops &loops, ArrayRef
       access.isOfFirst = true;
     return accesses;
   }
-  ThreadMapping mapping;
-  mapping.order.assign(order.begin(), order.end());
-  mapping.count = count;
-  for (Value extent : loops.extents) {
-    std::optional<int64_t> known = getConstantIntValue(extent);
-    if (!known || !loops.sequential.empty())
-      return accesses;
-    mapping.extents.push_back(*known);
-  }
-  // Each of its own elements only: where a body loads itself nobody knows.
-  if (op.getBlock()->walk([](memref::LoadOp) { return WalkResult::interrupt(); }).wasInterrupted())
-    return accesses;
   accesses.clear();
   for (OpOperand &operand : op->getOpOperands()) {
     if (!isa<MemRefType>(operand.get().getType()))
       continue;
     bool isRead = !op.getMatchingBlockArgument(&operand).use_empty() && !startsElsewhere(operand.get());
     for (SharedAccess access : getAccesses(operand.get(), isRead, op.isDpsInit(&operand))) {
-      access.mapping = mapping;
-      access.mapping.map = op.getMatchingIndexingMap(&operand);
-      // Threads share what does not depend on all loops.
-      if (!access.mapping.map.isProjectedPermutation() || access.mapping.map.getNumResults() != op.getNumLoops())
-        access.mapping = {};
+      access.mapping = {getSpreadDimensions(loops, order, op.getMatchingIndexingMap(&operand)), count};
       accesses.push_back(access);
     }
   }
+  addLoads(accesses, op);
   return accesses;
 }
 
@@ -229,8 +233,12 @@ SmallVector<Value> KernelEmitter::getExtents(linalg::LinalgOp op) {
     if (!isa<MemRefType>(operand.get().getType()))
       continue;
     for (auto [i, expr] : llvm::enumerate(op.getMatchingIndexingMap(&operand).getResults()))
-      if (auto dim = dyn_cast<AffineDimExpr>(expr); dim && !extents[dim.getPosition()])
-        extents[dim.getPosition()] = views.lookup(operand.get()).sizes[i];
+      if (auto dim = dyn_cast<AffineDimExpr>(expr)) {
+        // All that have the loop agree; one may know how long it is.
+        Value &extent = extents[dim.getPosition()], size = views.lookup(operand.get()).sizes[i];
+        if (!extent || (!getConstantIntValue(extent) && getConstantIntValue(size)))
+          extent = size;
+      }
   }
   return extents;
 }

@@ -2,6 +2,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "passes/Codegen/Common/KernelUtils.h"
 #include "passes/Codegen/GPU/KernelEmitter.h"
 
 using namespace mlir;
@@ -167,7 +168,7 @@ Value KernelEmitter::loadInside(const TiledLoops &tile, unsigned point, OpOperan
   builder.setInsertionPointToStart(choice.thenBlock());
   scf::YieldOp::create(builder, loc, load());
   builder.setInsertionPointToStart(choice.elseBlock());
-  Value zero = arith::ConstantOp::create(builder, loc, builder.getZeroAttr(type));
+  Value zero = createZero(builder, loc, type);
   scf::YieldOp::create(builder, loc, zero);
   return choice.getResult(0);
 }

@@ -1,4 +1,5 @@
 /// Several neighbours at a time: what a thread loads and stores at once where these are aligned for certain.
+#include "dialects/Util/UtilTypes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "passes/Codegen/Common/IndexDivisor.h"
 #include "passes/Codegen/GPU/KernelEmitter.h"
@@ -11,7 +12,7 @@ static int64_t getMostElements(const WorkgroupLimits &limits, int64_t bytes) {
   return std::max<int64_t>(1, std::min(limits.vectorElements, limits.vectorBytes / bytes));
 }
 
-int64_t weir::getStoredBytes(const FlatView &view) { return cast<MemRefType>(view.base.getType()).getElementTypeBitWidth() / 8; }
+int64_t weir::getStoredBytes(const FlatView &view) { return util::getElementBytes(cast<MemRefType>(view.base.getType()).getElementType()); }
 
 //===- Ops without reductions ------------------------------------------------------------------------------------------------------===//
 

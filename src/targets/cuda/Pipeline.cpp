@@ -14,7 +14,7 @@ using namespace weir::targets;
 
 /// From functions for GPUs to NVVM. `maximumf` and the like stay whole: PTX has instructions for them.
 static void buildLoweringPipeline(OpPassManager &kernels) {
-  buildGPUScalarPipeline(kernels, /*dotProducts=*/true);
+  buildGPUScalarPipeline(kernels, /*dotProducts=*/true, /*f64Functions=*/false);
   kernels.addPass(createNVVMExpandOps());
   SmallFloatsToIntegersOptions moves;
   moves.f16 = false;

@@ -1,4 +1,5 @@
 /// Which contractions run on tensor cores; see Passes.td.
+#include "dialects/Util/UtilTypes.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Interfaces/ValueBoundsOpInterface.h"
@@ -23,7 +24,7 @@ static int64_t countTemporaryBytes(func::FuncOp kernel) {
   int64_t total = 0;
   kernel.walk([&](memref::AllocOp op) {
     MemRefType type = op.getType();
-    int64_t bytes = type.getElementType().isIntOrFloat() ? llvm::divideCeil(type.getElementTypeBitWidth(), 8) : 8;
+    int64_t bytes = util::getElementBytes(type.getElementType());
     for (int64_t i = 0; i < type.getRank(); ++i) {
       int64_t size = type.getDimSize(i);
       if (ShapedType::isDynamic(size)) {

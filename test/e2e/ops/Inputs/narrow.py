@@ -121,11 +121,31 @@ ROWS = [
      "ins(%0, %1 : $0, $1) outs(%f : $r) -> $r", lambda a, b: a @ b.T),
     ("matvec", list(TINY), "6x38 38", "6xf32", "linalg.matvec ins(%0, %1 : $0, $1) outs(%f : $r) -> $r", np.matmul),
     ("matmul", COMPLEX, "5x7 7x9", "5x9", "linalg.matmul ins(%0, %1 : $0, $1) outs(%f : $r) -> $r", np.matmul),
+    # More than a workgroup has memory for, in rows that end within a byte
+    ("add of many", PACKED, "301x203 301x203", "301x203", "arith.addi %0, %1 : $0", np.add),
+    ("matmul of many to i32", PACKED, "97x199 199x301", "97x301xi32", "linalg.matmul ins(%0, %1 : $0, $1) outs(%f : $r) -> $r", np.matmul),
+    ("contract many", PACKED, "100x100x1x1 100x100x1x100", "100x100x1x100xi32",
+     "linalg.contract indexing_maps = [affine_map<(a, b, c, d, e) -> (a, b, c, e)>, affine_map<(a, b, c, d, e) -> (a, b, e, d)>, "
+     "affine_map<(a, b, c, d, e) -> (a, b, c, d)>] ins(%0, %1 : $0, $1) outs(%f : $r) -> $r", lambda x, y: x * y),
     # Convolutions
     ("conv_2d to f32", list(TINY), "2x9x8x3 3x2x3x4", "2x7x7x4xf32", conv(), windows),
     ("conv_2d", SUMS, "2x9x8x3 3x2x3x4", "2x7x7x4", conv(), windows),
     ("conv_2d to i32", PACKED, "2x9x8x3 3x2x3x6", "2x7x7x6xi32", conv(), windows),
     ("conv_2d", COMPLEX, "2x9x8x3 3x2x3x4", "2x7x7x4", conv(), windows),
+    # Complex numbers at places that are data, in loops and branches, and their parts
+    ("gather complex", COMPLEX, "9 2x5xi32:index", "2x5",
+     "%r = linalg.map ins(%1 : $1) outs(%e : $r) (%x: i32, %o: T) {\n    %k = arith.index_cast %x : i32 to index\n"
+     "    %v = tensor.extract %0[%k] : $0\n    linalg.yield %v : T\n  }", lambda x, i: x[i.astype(int)]),
+    ("choose complex", COMPLEX, "5x7 5x7 5x7xi32", "5x7",
+     "%r = linalg.map ins(%0, %1, %2 : $0, $1, $2) outs(%e : $r) (%x: T, %y: T, %n: i32, %o: T) {\n    %k = arith.constant 0 : i32\n"
+     "    %c = arith.cmpi slt, %n, %k : i32\n    %d = arith.select %c, %x, %y : T\n    %v = scf.if %c -> (T) {\n      %s = complex.add %d, %y : T\n"
+     "      scf.yield %s : T\n    } else {\n      scf.yield %d : T\n    }\n    linalg.yield %v : T\n  }",
+     lambda x, y, n: np.where(n < 0, x + y, y)),
+    ("parts of complex", ["c64"], "5x7", "5x7xf32 5x7xf32",
+     "%g = tensor.empty() : $s\n  %r, %s = linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0, d1)>, affine_map<(d0, d1) -> (d0, d1)>, "
+     "affine_map<(d0, d1) -> (d0, d1)>], iterator_types = [\"parallel\", \"parallel\"]} ins(%0 : $0) outs(%e, %g : $r, $s) {\n"
+     "  ^bb0(%x: T, %o: f32, %p: f32):\n    %re = complex.re %x : T\n    %im = complex.im %x : T\n    linalg.yield %re, %im : f32, f32\n  } -> ($r, $s)",
+     lambda x: (x.real, x.imag)),
     # Complex arithmetic
     complex_op("add", np.add, exact=True),
     complex_op("sub", np.subtract, exact=True),

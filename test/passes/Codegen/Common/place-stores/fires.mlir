@@ -26,3 +26,33 @@ func.func @moved(%v0: memref<2xf32>, %v1: memref<2xf32>) attributes {weir.kernel
   bufferization.materialize_in_destination %a in restrict writable %v1 : (tensor<2xf32>, memref<2xf32>) -> ()
   return
 }
+
+// Two results of an op that start from one fill have one each: in one destination the second would be a copy of what nobody has written.
+// CHECK-LABEL: func.func @two_results
+// CHECK-DAG:     %[[T0:.*]] = bufferization.to_tensor %[[V0:.*]] restrict writable
+// CHECK-DAG:     %[[F0:.*]] = linalg.fill ins(%{{.*}} : f32) outs(%[[T0]]
+// CHECK-DAG:     %[[T1:.*]] = bufferization.to_tensor %[[V1:.*]] restrict writable
+// CHECK-DAG:     %[[F1:.*]] = linalg.fill ins(%{{.*}} : f32) outs(%[[T1]]
+// CHECK:         %[[R:.*]]:2 = linalg.generic {{.*}} outs(%[[F0]], %[[F1]] : tensor<12xf32>, tensor<12xf32>)
+// CHECK:         bufferization.materialize_in_destination %[[R]]#0 in restrict writable %[[V0]]
+// CHECK:         bufferization.materialize_in_destination %[[R]]#1 in restrict writable %[[V1]]
+func.func @two_results(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %z = arith.constant 0.0 : f32
+  %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<12xf32>
+  %v1 = memref.view %b1[%c0][] : memref<?xi8> to memref<12xf32>
+  %v2 = memref.view %b2[%c0][] : memref<?xi8> to memref<12x7xf32>
+  %x = bufferization.to_tensor %v2 restrict : memref<12x7xf32> to tensor<12x7xf32>
+  %e = tensor.empty() : tensor<12xf32>
+  %f = linalg.fill ins(%z : f32) outs(%e : tensor<12xf32>) -> tensor<12xf32>
+  %r:2 = linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i)>, affine_map<(i, j) -> (i)>], iterator_types = ["parallel", "reduction"]}
+      ins(%x : tensor<12x7xf32>) outs(%f, %f : tensor<12xf32>, tensor<12xf32>) {
+  ^bb0(%in: f32, %out: f32, %other: f32):
+    %s = arith.addf %out, %in : f32
+    %p = arith.mulf %other, %in : f32
+    linalg.yield %s, %p : f32, f32
+  } -> (tensor<12xf32>, tensor<12xf32>)
+  bufferization.materialize_in_destination %r#0 in restrict writable %v0 : (tensor<12xf32>, memref<12xf32>) -> ()
+  bufferization.materialize_in_destination %r#1 in restrict writable %v1 : (tensor<12xf32>, memref<12xf32>) -> ()
+  return
+}

@@ -66,3 +66,11 @@ func.func @remainder(%x: i32, %y: i32) -> i32 {
   %r = arith.remsi %x, %y : i32
   return %r : i32
 }
+
+// CHECK-LABEL: func.func @magnitude
+// CHECK:         %[[N:.*]] = arith.subi %c0, %[[X:.*]] : index
+// CHECK:         arith.maxsi %[[X]], %[[N]] : index
+func.func @magnitude(%x: index) -> index {
+  %r = math.absi %x : index
+  return %r : index
+}

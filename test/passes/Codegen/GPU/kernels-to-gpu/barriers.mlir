@@ -269,3 +269,78 @@ func.func @behind(%a: memref<?xi8> {weir.access = "ro"}, %b: memref<?xi8> {weir.
   }
   return
 }
+
+// -----
+
+// Who reduces an element has it in the next op, too, whatever the extents are; one that a reduction reads is several threads'.
+// CHECK-LABEL: gpu.func @results
+// CHECK:         arith.addf
+// CHECK-NOT:     gpu.barrier
+// CHECK:         math.exp
+// CHECK:         gpu.barrier
+// CHECK:         arith.mulf
+// CHECK:         gpu.return
+func.func @results(%a: memref<?xi8> {weir.access = "ro"}, %b: memref<?xi8> {weir.access = "wo"}, %c: memref<?xi8> {weir.access = "wo"}, %n: index, %m: index) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %one = arith.constant 1.0 : f32
+  %va = memref.view %a[%c0][%n, %m] : memref<?xi8> to memref<?x3x?xf32>
+  %vb = memref.view %b[%c0][%n, %m] : memref<?xi8> to memref<?x?xf32>
+  %vc = memref.view %c[%c0][%n] : memref<?xi8> to memref<?xf32>
+  linalg.generic {indexing_maps = [affine_map<(i, j, k) -> (i, k, j)>, affine_map<(i, j, k) -> (i, j)>], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%va : memref<?x3x?xf32>) outs(%vb : memref<?x?xf32>) {
+  ^bb0(%x: f32, %y: f32):
+    %r = arith.addf %x, %y : f32
+    linalg.yield %r : f32
+  }
+  linalg.exp ins(%vb : memref<?x?xf32>) outs(%vb : memref<?x?xf32>)
+  linalg.fill ins(%one : f32) outs(%vc : memref<?xf32>)
+  linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i)>], iterator_types = ["parallel", "reduction"]}
+      ins(%vb : memref<?x?xf32>) outs(%vc : memref<?xf32>) {
+  ^bb0(%x: f32, %y: f32):
+    %r = arith.mulf %x, %y : f32
+    linalg.yield %r : f32
+  }
+  return
+}
+
+// -----
+
+// The same elements in another order are other threads'.
+// CHECK-LABEL: gpu.func @turned
+// CHECK:         math.exp
+// CHECK:         gpu.barrier
+// CHECK:         math.absf
+// CHECK:         gpu.return
+func.func @turned(%a: memref<?xi8> {weir.access = "ro"}, %b: memref<?xi8> {weir.access = "wo"}) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %va = memref.view %a[%c0][] : memref<?xi8> to memref<6x5xf32>
+  %vb = memref.view %b[%c0][] : memref<?xi8> to memref<5x6xf32>
+  %t = memref.alloc() : memref<6x5xf32>
+  linalg.exp ins(%va : memref<6x5xf32>) outs(%t : memref<6x5xf32>)
+  linalg.generic {indexing_maps = [affine_map<(i, j) -> (j, i)>, affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]}
+      ins(%t : memref<6x5xf32>) outs(%vb : memref<5x6xf32>) {
+  ^bb0(%x: f32, %y: f32):
+    %r = math.absf %x : f32
+    linalg.yield %r : f32
+  }
+  return
+}
+
+// -----
+
+// One operand knows how long a loop is: so do its threads.
+// CHECK-LABEL: gpu.func @extents
+// CHECK:         scf.for %{{.*}} = %thread_id_x to %c30
+// CHECK:           math.exp
+func.func @extents(%a: memref<?xi8> {weir.access = "ro"}, %b: memref<?xi8> {weir.access = "wo"}, %n: index) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %va = memref.view %a[%c0][%n] : memref<?xi8> to memref<6x?xf32>
+  %vb = memref.view %b[%c0][] : memref<?xi8> to memref<6x5xf32>
+  linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i, j)>], iterator_types = ["parallel", "parallel"]}
+      ins(%va : memref<6x?xf32>) outs(%vb : memref<6x5xf32>) {
+  ^bb0(%x: f32, %y: f32):
+    %r = math.exp %x : f32
+    linalg.yield %r : f32
+  }
+  return
+}

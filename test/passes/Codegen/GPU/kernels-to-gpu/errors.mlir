@@ -102,16 +102,3 @@ func.func @loaded(%a: memref<?xi8>, %b: memref<?xi8>) attributes {weir.kernel} {
   }
   return
 }
-
-// -----
-
-func.func @narrow(%a: memref<?xi8>, %x: i8) attributes {weir.kernel} {
-  %c0 = arith.constant 0 : index
-  %va = memref.view %a[%c0][] : memref<?xi8> to memref<i8>
-  // expected-error @below {{computes in 'i4', which kernels for GPUs do not; extend the operands to i8 first}}
-  %n = arith.trunci %x : i8 to i4
-  %s = arith.addi %n, %n : i4
-  %w = arith.extsi %s : i4 to i8
-  memref.store %w, %va[] : memref<i8>
-  return
-}
