@@ -92,8 +92,9 @@ struct CPUBlockRows : weir::impl::CPUBlockRowsBase<CPUBlockRows> {
     });
     weir::TargetInfo target = weir::TargetInfo::of(f);
     llvm::SmallPtrSet<Operation *, 4> erased;
+    // A sum of quotients that became products is a contraction, and no candidate any more.
     for (linalg::LinalgOp op : ops)
-      if (!erased.contains(op) && failed(blockRows(op, target, erased)))
+      if (!erased.contains(op) && match(op) && failed(blockRows(op, target, erased)))
         return signalPassFailure();
   }
 
