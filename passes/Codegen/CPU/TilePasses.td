@@ -200,6 +200,7 @@ def CPUReuseOperands : CPUKernelPass<"weir-cpu-reuse-operands"> {
 
 def CPUBlockRowsCodes : RemarkCodes<"weir-cpu-block-rows", "CPUBlockRowsCode", [
   Passed<"blocked", "the reduction goes through so many rows at a time">,
+  Passed<"softmax", "maxima, exponentials and sums of a softmax go through so many rows at a time, once">,
   Missed<"DYNAMIC_SHAPE", "what is reduced has a dynamic dimension">,
   Missed<"FITS", "what is reduced takes at most half of the second-level cache: it is still there for the next op">]>;
 
@@ -210,6 +211,10 @@ def CPUBlockRows : CPUKernelPass<"weir-cpu-block-rows"> {
     of rows, of which a block fits into half of the first-level cache (4 to 32 rows). Element-wise ops in the same block that compute the rows go into
     the loop: a softmax of columns goes through memory three times and not four, along rows from their beginning to their end.
     Divisions of all rows by the result become products with its reciprocals where they have the flag `arcp`.
+
+    A softmax in f32 or f64 whose divisions have that flag, of rows that are not computed here and of which whole blocks make all, goes through memory twice:
+    its exponentials are those of differences to the largest number so far, by which sums are scaled when it grows; the blocks become quotients
+    from the last one to the first, which the cache still has.
 
     Leaves contractions, convolutions, and ops for which a user has chosen a strategy. Codes:
   }], CPUBlockRowsCodes.table, [{

@@ -140,23 +140,18 @@ struct PowerBuilder : weir::MathBuilder {
     Value n = wide.round(t);
     return scale(polynomialOfPairs(narrow(wide.sub(t, n)), kExp2), narrow(n));
   }
-  /// The entry of a table for each lane, by the last four bits of `index`.
-  Value lookUp(ArrayRef<float> entries, Value index) {
-    Value table = arith::ConstantOp::create(b, loc, DenseElementsAttr::get(cast<VectorType>(type), entries));
-    return LLVM::CallIntrinsicOp::create(b, loc, type, b.getStringAttr("llvm.x86.avx512.permvar.sf.512"), ValueRange{table, index}).getResults();
-  }
   Value powerOfMagnitude512(Value x, Value y) {
     Value m = mantissa512(x, Start::ThreeQuarters, Negative::Drop), k = sub(exponent512(x), exponent512(m));
     Value index = arith::ShRUIOp::create(b, loc, toBits(m), bits(19));
-    Value f = fma(m, lookUp(kReciprocal, index), c(-1));
+    Value f = fma(m, lookUp512(kReciprocal, index), c(-1));
     // f - f^2/2 as a sum.
     Value negatedHalf = mul(f, c(-0.5));
     Value head = fma(negatedHalf, f, f);
     Value tail = fma(negatedHalf, f, sub(f, head));
     tail = fma(mul(mul(f, f), f), polynomial(f, kLogF32), tail);
     // Exact, and not below what is added.
-    Value large = fma(k, c(0x1.62e4p-1), lookUp(kLogUpper, index));
-    Value small = fma(k, c(0x1.7f7d1cp-20), lookUp(kLogLower, index));
+    Value large = fma(k, c(0x1.62e4p-1), lookUp512(kLogUpper, index));
+    Value small = fma(k, c(0x1.7f7d1cp-20), lookUp512(kLogLower, index));
     Sum l = sum(large, head);
     l.lower = add(l.lower, add(small, tail));
     Value upper = mul(y, l.upper);

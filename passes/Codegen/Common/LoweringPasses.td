@@ -100,8 +100,8 @@ def ExpandMath : KernelPass<"weir-expand-math"> {
     | f32 | 1.5 | 1.5 | 2 | 1.5 | 2 | 2 | 2 | 6 | 6 | 2 | 4 | 2 |
     | f64 | 1.5 | 1.5 | 2 | 1.5 | 2 | 2 | 2 | 3 | 2 | 2 | 4 | 1 |
 
-    An exponential that is too small for a subnormal number is 0 before it is scaled: rounding it to 0 would take a hundred times as long. With AVX-512 erf of f64 is a
-    polynomial whose coefficients are looked up.
+    An exponential that is too small for a subnormal number is 0 before it is scaled: rounding it to 0 would take a hundred times as long. With AVX-512 erf, and tanh of f32, are
+    polynomials whose coefficients are looked up.
 
     sin, cos, tan and powf are expanded on vectors alone, and with both kinds of fused multiply-adds,
     on which their errors rest. Where an angle of f32 is

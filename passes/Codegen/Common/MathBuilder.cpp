@@ -81,6 +81,11 @@ Value MathBuilder::call512(StringRef name, ValueRange operands) {
   return LLVM::CallIntrinsicOp::create(b, loc, type, b.getStringAttr(full), all).getResults();
 }
 
+Value MathBuilder::lookUp512(ArrayRef<float> entries, Value index) {
+  Value table = arith::ConstantOp::create(b, loc, DenseElementsAttr::get(cast<VectorType>(type), entries));
+  return LLVM::CallIntrinsicOp::create(b, loc, type, b.getStringAttr("llvm.x86.avx512.permvar.sf.512"), ValueRange{table, index}).getResults();
+}
+
 Value MathBuilder::exponent512(Value x) { return call512("getexp", {x, x}); }
 
 Value MathBuilder::mantissa512(Value x, Start start, Negative negative) {

@@ -66,6 +66,8 @@ struct MathBuilder {
   bool is512() const;
   /// llvm.x86.avx512.mask.NAME.ps|pd.512 with a rounding mode, for all lanes.
   Value call512(llvm::StringRef name, mlir::ValueRange operands);
+  /// The entry of a table of 16 numbers of f32 for each lane, by the last four bits of `index`.
+  Value lookUp512(llvm::ArrayRef<float> entries, Value index);
   /// floor(log2(x)) as a number, of denormal ones too; -infinity of 0, infinity of an infinite x.
   Value exponent512(Value x);
   /// The mantissa from 1 on, or from 3/4 on.

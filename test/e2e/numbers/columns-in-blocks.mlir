@@ -83,3 +83,12 @@ func.func @sums_i8(%a: tensor<2311x301xi8>) -> tensor<301xi32> {
   } -> tensor<301xi32>
   return %r : tensor<301xi32>
 }
+
+// The sum of quotients becomes one of products with reciprocals.
+// ARGS: f64:600x264 f64:264 -> f64
+func.func @sum_of_softmax(%a: tensor<600x264xf64>, %s: tensor<264xf64>) -> tensor<264xf64> {
+  %e = tensor.empty() : tensor<600x264xf64>
+  %r = linalg.softmax dimension(0) ins(%a : tensor<600x264xf64>) outs(%e : tensor<600x264xf64>) -> tensor<600x264xf64>
+  %t = linalg.reduce { arith.addf } ins(%r : tensor<600x264xf64>) outs(%s : tensor<264xf64>) dimensions = [0]
+  return %t : tensor<264xf64>
+}

@@ -6,6 +6,7 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "passes/Codegen/CPU/KernelRemarkCodes.h"
 #include "passes/Codegen/CPU/Passes.h"
+#include "passes/Codegen/CPU/Tiling/BlockSoftmax.h"
 #include "passes/Codegen/CPU/Tiling/TileGroup.h"
 #include "passes/Codegen/Common/KernelUtils.h"
 #include "passes/Remarks.h"
@@ -90,12 +91,14 @@ struct CPUBlockRows : weir::impl::CPUBlockRowsBase<CPUBlockRows> {
         ops.push_back(op);
     });
     weir::TargetInfo target = weir::TargetInfo::of(f);
+    llvm::SmallPtrSet<Operation *, 4> erased;
+    // A sum of quotients that became products is a contraction, and no candidate any more.
     for (linalg::LinalgOp op : ops)
-      if (failed(blockRows(op, target)))
+      if (!erased.contains(op) && match(op) && failed(blockRows(op, target, erased)))
         return signalPassFailure();
   }
 
-  LogicalResult blockRows(linalg::LinalgOp op, const weir::TargetInfo &target) {
+  LogicalResult blockRows(linalg::LinalgOp op, const weir::TargetInfo &target, llvm::SmallPtrSetImpl<Operation *> &erased) {
     weir::cpu::ColumnReduction columns = *match(op);
     auto type = cast<RankedTensorType>(columns.values->get().getType());
     if (!type.hasStaticShape()) {
@@ -110,9 +113,19 @@ struct CPUBlockRows : weir::impl::CPUBlockRowsBase<CPUBlockRows> {
       return success();
     }
     int64_t block = roundBlock(std::clamp<int64_t>(int64_t(target.l1Bytes / 2 / rowBytes), 4, 32), rows);
+    IRRewriter rewriter(op.getContext());
+    std::optional<weir::cpu::ColumnSoftmax> softmax = weir::cpu::matchColumnSoftmax(op);
+    // The maxima of all blocks stand in scratch memory.
+    bool isKept = rows % block == 0 && rowBytes * double(rows / block) <= target.l2Bytes;
+    if (softmax && isKept && !weir::LoweringConfigAttr::of(softmax->exp) && !weir::LoweringConfigAttr::of(softmax->sum) &&
+        !weir::LoweringConfigAttr::of(softmax->quotient)) {
+      weir::passedRemark(op, DEBUG_TYPE, CPUBlockRowsCode::softmax) << remark::metric("rows", block);
+      erased.insert(softmax->sum);
+      weir::cpu::blockSoftmax(rewriter, *softmax, block);
+      return success();
+    }
     weir::passedRemark(op, DEBUG_TYPE, CPUBlockRowsCode::blocked) << remark::metric("rows", block);
 
-    IRRewriter rewriter(op.getContext());
     SmallVector<int64_t> sizes(op.getNumLoops(), 0);
     sizes[columns.rows] = block;
     scf::SCFTileAndFuseOptions options;

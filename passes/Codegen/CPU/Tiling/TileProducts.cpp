@@ -6,6 +6,15 @@ using namespace mlir;
 using namespace weir;
 using namespace weir::cpu;
 
+/// Whether `windows` copies elements to several places.
+static bool overlaps(linalg::LinalgOp windows) {
+  SmallVector<int64_t> ranges = windows.getStaticLoopRanges();
+  AffineMap map = windows.getMatchingIndexingMap(windows.getDpsInputOperand(0));
+  return llvm::any_of(map.getResults(), [&](AffineExpr place) {
+    return llvm::count_if(llvm::seq<unsigned>(0, ranges.size()), [&](unsigned l) { return ranges[l] != 1 && place.isFunctionOfDim(l); }) > 1;
+  });
+}
+
 void TileChooser::cutContraction(const TileGroup::Member &member, SmallVector<int64_t> &sizes) {
   linalg::LinalgOp op = member.op;
   FailureOr<linalg::ContractionDimensions> dims = linalg::inferContractionDims(op);
@@ -47,7 +56,10 @@ void TileChooser::cutContraction(const TileGroup::Member &member, SmallVector<in
   if (const TileGroup::Member *windows = findWindows()) {
     // Loops that do not move the windows would copy them again for each tile: they are cut last, if at all.
     auto repeats = [&](unsigned l) { return member.rootLoop[l] < 0 || !llvm::is_contained(windows->rootLoop, member.rootLoop[l]); };
-    std::stable_partition(rows.begin(), rows.end(), repeats);
+    auto moving = std::stable_partition(rows.begin(), rows.end(), repeats);
+    // Of the others the outermost first where windows overlap: what a tile reads of an image, and makes of it, is in few pieces.
+    if (overlaps(windows->op))
+      std::reverse(moving, rows.end());
     blockRows = std::clamp(weir::getTileBytes(target) / (4 * depth), 4 * unit, 16 * unit);
     for (unsigned l : rows)
       if (repeats(l))

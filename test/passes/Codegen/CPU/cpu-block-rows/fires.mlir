@@ -78,3 +78,77 @@ func.func @twice(%a: tensor<512x512xf32>, %d: tensor<512x512xf32>, %s: tensor<51
   %x = linalg.reduce { arith.maximumf } ins(%e : tensor<512x512xf32>) outs(%m : tensor<512xf32>) dimensions = [0]
   return %t, %x : tensor<512xf32>, tensor<512xf32>
 }
+
+// A softmax whose maxima and sums start from nothing: both are of the rows so far. From the last block on quotients are products with
+// exp(largest of the block and those before - largest) / sum.
+// REMARK: [Passed] softmax | {{.*}} Function=once | {{.*}}rows=8
+// REMARK-NOT: Function=once
+// CHECK-LABEL: func.func @once
+// CHECK-SAME:    %[[A:[^:]*]]: tensor<512x512xf32>
+// CHECK:         %[[LOWEST:.*]] = arith.constant -3.40282347E+38 : f32
+// CHECK:         %[[START:.*]] = linalg.fill ins(%[[LOWEST]]
+// CHECK:         %[[ALL:.*]]:4 = scf.for %[[I:.*]] = %{{.*}} iter_args(%[[MAX:.*]] = %[[START]], %[[SUM:.*]] = %{{.*}}, %{{.*}} = %{{.*}}, %{{.*}} = %{{.*}}) -> (tensor<512xf32>, tensor<512xf32>, tensor<64x512xf32>, tensor<512x512xf32>)
+// CHECK:           tensor.extract_slice %[[A]][%{{.*}}, 0] [8, 512] [1, 1]
+// CHECK:           %[[NEXT:.*]] = linalg.reduce
+// CHECK:             arith.cmpf ogt
+// CHECK:           linalg.generic {{.*}} ins(%[[MAX]], %[[NEXT]] : {{.*}} outs(%[[SUM]]
+// CHECK:             math.exp
+// CHECK-NEXT:        arith.mulf
+// CHECK:           linalg.generic {{.*}} ins(%{{.*}}, %[[NEXT]]
+// CHECK:             math.exp
+// CHECK:           linalg.reduce
+// CHECK:         scf.for
+// CHECK:           %[[NUMBER:.*]] = affine.apply
+// CHECK:           tensor.extract_slice %[[ALL]]#2[%[[NUMBER]], 0] [1, 512] [1, 1]
+// CHECK:           linalg.generic {{.*}} ins(%{{.*}}, %[[ALL]]#0
+// CHECK:             math.exp
+// CHECK:           linalg.generic
+// CHECK-NOT:         arith.divf
+// CHECK:             arith.mulf {{.*}} fastmath<arcp>
+func.func @once(%a: tensor<512x512xf32>, %d: tensor<512x512xf32>, %n: tensor<512xf32>) -> tensor<512x512xf32> attributes {weir.kernel} {
+  %none = arith.constant 0xFFC00000 : f32
+  %zero = arith.constant 0.0 : f32
+  %m = linalg.fill ins(%none : f32) outs(%n : tensor<512xf32>) -> tensor<512xf32>
+  %s = linalg.fill ins(%zero : f32) outs(%n : tensor<512xf32>) -> tensor<512xf32>
+  %x = linalg.reduce { arith.maxnumf } ins(%a : tensor<512x512xf32>) outs(%m : tensor<512xf32>) dimensions = [0]
+  %e = linalg.generic {indexing_maps = [#rows, #columns, #rows], iterator_types = ["parallel", "parallel"]}
+      ins(%a, %x : tensor<512x512xf32>, tensor<512xf32>) outs(%d : tensor<512x512xf32>) {
+  ^bb0(%u: f32, %v: f32, %o: f32):
+    %w = arith.subf %u, %v : f32
+    %y = math.exp %w : f32
+    linalg.yield %y : f32
+  } -> tensor<512x512xf32>
+  %t = linalg.reduce { arith.addf } ins(%e : tensor<512x512xf32>) outs(%s : tensor<512xf32>) dimensions = [0]
+  %r = linalg.generic {indexing_maps = [#rows, #columns, #rows], iterator_types = ["parallel", "parallel"]}
+      ins(%e, %t : tensor<512x512xf32>, tensor<512xf32>) outs(%d : tensor<512x512xf32>) {
+  ^bb0(%u: f32, %v: f32, %o: f32):
+    %w = arith.divf %u, %v fastmath<arcp> : f32
+    linalg.yield %w : f32
+  } -> tensor<512x512xf32>
+  return %r : tensor<512x512xf32>
+}
+
+// The maxima are wanted, too: they would have to be those of the program where all is -infinity.
+// REMARK-COUNT-2: [Passed] blocked | {{.*}} Function=with_maxima
+func.func @with_maxima(%a: tensor<512x512xf32>, %d: tensor<512x512xf32>, %n: tensor<512xf32>) -> (tensor<512x512xf32>, tensor<512xf32>) attributes {weir.kernel} {
+  %none = arith.constant 0xFF800000 : f32
+  %zero = arith.constant 0.0 : f32
+  %m = linalg.fill ins(%none : f32) outs(%n : tensor<512xf32>) -> tensor<512xf32>
+  %s = linalg.fill ins(%zero : f32) outs(%n : tensor<512xf32>) -> tensor<512xf32>
+  %x = linalg.reduce { arith.maximumf } ins(%a : tensor<512x512xf32>) outs(%m : tensor<512xf32>) dimensions = [0]
+  %e = linalg.generic {indexing_maps = [#rows, #columns, #rows], iterator_types = ["parallel", "parallel"]}
+      ins(%a, %x : tensor<512x512xf32>, tensor<512xf32>) outs(%d : tensor<512x512xf32>) {
+  ^bb0(%u: f32, %v: f32, %o: f32):
+    %w = arith.subf %u, %v : f32
+    %y = math.exp %w : f32
+    linalg.yield %y : f32
+  } -> tensor<512x512xf32>
+  %t = linalg.reduce { arith.addf } ins(%e : tensor<512x512xf32>) outs(%s : tensor<512xf32>) dimensions = [0]
+  %r = linalg.generic {indexing_maps = [#rows, #columns, #rows], iterator_types = ["parallel", "parallel"]}
+      ins(%e, %t : tensor<512x512xf32>, tensor<512xf32>) outs(%d : tensor<512x512xf32>) {
+  ^bb0(%u: f32, %v: f32, %o: f32):
+    %w = arith.divf %u, %v fastmath<arcp> : f32
+    linalg.yield %w : f32
+  } -> tensor<512x512xf32>
+  return %r, %x : tensor<512x512xf32>, tensor<512xf32>
+}

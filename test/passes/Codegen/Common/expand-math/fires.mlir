@@ -88,6 +88,31 @@ func.func @erf(%x: f32) -> f32 {
   return %y : f32
 }
 
+// Coefficients from tables, and what is beyond the last piece is clamped to where that gives 1.
+// AVX512-LABEL: func.func @erf_f32
+// AVX512-NOT:     arith.divf
+// AVX512:         arith.constant dense<3.950000e+00>
+// AVX512-COUNT-6: llvm.call_intrinsic "llvm.x86.avx512.permvar.sf.512"
+// AVX512:         math.copysign
+// CHECK-LABEL: func.func @erf_f32
+// CHECK:         arith.divf
+func.func @erf_f32(%x: vector<16xf32>) -> vector<16xf32> {
+  %y = math.erf %x : vector<16xf32>
+  return %y : vector<16xf32>
+}
+
+// AVX512-LABEL: func.func @tanh_f32
+// AVX512-NOT:     arith.divf
+// AVX512:         arith.constant dense<9.02999973>
+// AVX512-COUNT-7: llvm.call_intrinsic "llvm.x86.avx512.permvar.sf.512"
+// AVX512:         math.copysign
+// CHECK-LABEL: func.func @tanh_f32
+// CHECK:         arith.divf
+func.func @tanh_f32(%x: vector<16xf32>) -> vector<16xf32> {
+  %y = math.tanh %x : vector<16xf32>
+  return %y : vector<16xf32>
+}
+
 // Coefficients from tables.
 // CHECK-LABEL: func.func @erf_f64
 // CHECK:         arith.divf
