@@ -79,11 +79,11 @@ void ExecutionRegion::copyOperands(llvm::function_ref<void(Operation *, Copy)> r
   ops = std::move(all);
 }
 
-void ExecutionRegion::eraseUnused() {
-  ops.remove_if([](Operation *op) {
+void ExecutionRegion::dropUnused(SmallVectorImpl<Operation *> &dropped) {
+  ops.remove_if([&](Operation *op) {
     bool isUnused = prefersCopies(op) && op->use_empty();
     if (isUnused)
-      op->erase();
+      dropped.push_back(op);
     return isUnused;
   });
 }

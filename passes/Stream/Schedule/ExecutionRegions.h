@@ -22,8 +22,8 @@ public:
   };
   void copyOperands(llvm::function_ref<void(mlir::Operation *, Copy)> report);
 
-  /// Erases ops that prefer copies, and of which all users have theirs.
-  void eraseUnused();
+  /// Leaves out the ops that prefer copies, and of which all users have theirs. An earlier region may be built in front of one: they are erased last.
+  void dropUnused(llvm::SmallVectorImpl<mlir::Operation *> &dropped);
 
   /// Moves the ops into an `async.execute` in front of `before`, and lets what leaves it be awaited there.
   void build(mlir::Operation *before);

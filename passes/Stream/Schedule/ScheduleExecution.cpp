@@ -74,9 +74,10 @@ struct ScheduleExecution : weir::impl::ScheduleExecutionBase<ScheduleExecution> 
           else
             missedRemark(op, getArgument(), ScheduleExecutionCode::COPY_COSTS);
         });
+    SmallVector<Operation *> unused;
     for (ExecutionBatch &batch : batches)
       for (ExecutionRegion &region : batch.regions)
-        region.eraseUnused();
+        region.dropUnused(unused);
     // A barrier is its source; closing the regions in front of it was its purpose.
     for (AsyncBarrierOp barrier : barriers)
       barrier.getResult().replaceAllUsesWith(barrier.getSource());
@@ -85,6 +86,8 @@ struct ScheduleExecution : weir::impl::ScheduleExecutionBase<ScheduleExecution> 
         region.build(batch.before);
     for (AsyncBarrierOp barrier : barriers)
       barrier.erase();
+    for (Operation *op : unused)
+      op->erase();
   }
 
 private:

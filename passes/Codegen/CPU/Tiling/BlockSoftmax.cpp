@@ -98,8 +98,12 @@ std::optional<ColumnSoftmax> weir::cpu::matchColumnSoftmax(linalg::LinalgOp max)
   if (!columns || !combinesBy<arith::MaxNumFOp, arith::MaximumFOp>(max) || max->getNumResults() != 1)
     return std::nullopt;
   auto type = cast<RankedTensorType>(columns->values->get().getType());
-  if (!type.hasStaticShape() || !(type.getElementType().isF32() || type.getElementType().isF64()) || !getFilledWith(max) ||
+  if (!type.hasStaticShape() || !(type.getElementType().isF32() || type.getElementType().isF64()) ||
       getElementTypeOrSelf(max->getResult(0).getType()) != type.getElementType())
+    return std::nullopt;
+  // A NaN that maximumf starts from is what all maxima are.
+  std::optional<APFloat> start = getFilledWith(max);
+  if (!start || (start->isNaN() && combinesBy<arith::MaximumFOp>(max)))
     return std::nullopt;
   // What computes x would have to come along.
   Value x = columns->values->get();

@@ -6,6 +6,7 @@
 // REMARK:     [Passed] COPIED
 // REMARK:     [Missed] COPY_COSTS
 // REMARK:     [Passed] COPIED
+// REMARK:     [Passed] COPIED
 // REMARK-NOT: {{COPIED|COPY_COSTS}}
 
 // The host looks at a result between the two dispatches. Both regions fill their own 16 bytes; 4096 bytes are filled once and handed on.
@@ -52,4 +53,27 @@ util.func public @storage(%in: !stream.resource<external>) -> (i8, !stream.resou
   %v = stream.async.load %h[%c0] : !stream.resource<staging>{%c16} -> i8
   %b = stream.async.dispatch @ex::@fill(%n[%c0 to %c4096 for %c4096], %v) : (!stream.resource<external>{%c4096}, i8) -> %n{%c4096}
   util.return %v, %b : i8, !stream.resource<external>
+}
+
+// A region ends in front of the new storage, of which its own region has no need.
+
+// CHECK-LABEL: util.func public @storage_on_another_device
+// CHECK:         stream.async.execute on(#hal.device.affinity<@b>)
+// CHECK-NEXT:      stream.async.dispatch @ex::@a
+// CHECK-NEXT:      stream.yield
+// CHECK:         stream.async.execute on(#hal.device.affinity<@b>)
+// CHECK-NEXT:      stream.async.transfer
+// CHECK:         stream.async.execute on(#hal.device.affinity<@a>)
+// CHECK-NEXT:      %[[NEW:.+]] = stream.async.alloca : !stream.resource<external>{%c4096}
+// CHECK:           stream.async.dispatch @ex::@fill(%[[NEW]]
+// CHECK-NOT:     stream.async.alloca
+util.func public @storage_on_another_device(%in: !stream.resource<external>, %v: i8) -> (!stream.resource<external>, !stream.resource<external>) {
+  %c0 = arith.constant 0 : index
+  %c16 = arith.constant 16 : index
+  %c4096 = arith.constant 4096 : index
+  %a = stream.async.dispatch on(#hal.device.affinity<@b>) @ex::@a(%in[%c0 to %c16 for %c16]) : (!stream.resource<external>{%c16}) -> !stream.resource<transient>{%c16}
+  %n = stream.async.alloca on(#hal.device.affinity<@a>) : !stream.resource<external>{%c4096}
+  %t = stream.async.transfer %a : !stream.resource<transient>{%c16} from(#hal.device.affinity<@b>) -> to(#hal.device.affinity<@b>) !stream.resource<external>{%c16}
+  %b = stream.async.dispatch on(#hal.device.affinity<@a>) @ex::@fill(%n[%c0 to %c4096 for %c4096], %v) : (!stream.resource<external>{%c4096}, i8) -> %n{%c4096}
+  util.return %t, %b : !stream.resource<external>, !stream.resource<external>
 }

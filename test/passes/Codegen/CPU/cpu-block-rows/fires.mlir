@@ -152,3 +152,28 @@ func.func @with_maxima(%a: tensor<512x512xf32>, %d: tensor<512x512xf32>, %n: ten
   } -> tensor<512x512xf32>
   return %r, %x : tensor<512x512xf32>, tensor<512xf32>
 }
+
+// Each maximum is the NaN that maximumf starts from.
+// REMARK-COUNT-2: [Passed] blocked | {{.*}} Function=from_nan
+func.func @from_nan(%a: tensor<512x512xf32>, %d: tensor<512x512xf32>, %n: tensor<512xf32>) -> tensor<512x512xf32> attributes {weir.kernel} {
+  %none = arith.constant 0x7FC00000 : f32
+  %zero = arith.constant 0.0 : f32
+  %m = linalg.fill ins(%none : f32) outs(%n : tensor<512xf32>) -> tensor<512xf32>
+  %s = linalg.fill ins(%zero : f32) outs(%n : tensor<512xf32>) -> tensor<512xf32>
+  %x = linalg.reduce { arith.maximumf } ins(%a : tensor<512x512xf32>) outs(%m : tensor<512xf32>) dimensions = [0]
+  %e = linalg.generic {indexing_maps = [#rows, #columns, #rows], iterator_types = ["parallel", "parallel"]}
+      ins(%a, %x : tensor<512x512xf32>, tensor<512xf32>) outs(%d : tensor<512x512xf32>) {
+  ^bb0(%u: f32, %v: f32, %o: f32):
+    %w = arith.subf %u, %v : f32
+    %y = math.exp %w : f32
+    linalg.yield %y : f32
+  } -> tensor<512x512xf32>
+  %t = linalg.reduce { arith.addf } ins(%e : tensor<512x512xf32>) outs(%s : tensor<512xf32>) dimensions = [0]
+  %r = linalg.generic {indexing_maps = [#rows, #columns, #rows], iterator_types = ["parallel", "parallel"]}
+      ins(%e, %t : tensor<512x512xf32>, tensor<512xf32>) outs(%d : tensor<512x512xf32>) {
+  ^bb0(%u: f32, %v: f32, %o: f32):
+    %w = arith.divf %u, %v fastmath<arcp> : f32
+    linalg.yield %w : f32
+  } -> tensor<512x512xf32>
+  return %r : tensor<512x512xf32>
+}

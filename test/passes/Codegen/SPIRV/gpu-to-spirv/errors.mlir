@@ -38,3 +38,19 @@ gpu.module @kernels {
     gpu.return
   }
 }
+
+// -----
+
+// Functions of f64 are expanded before.
+gpu.module @kernels {
+  gpu.func @cosine(%a: memref<?xi8>) kernel attributes {known_block_size = array<i32: 8, 1, 1>} {
+    %c0 = arith.constant 0 : index
+    %c8 = arith.constant 8 : index
+    %v = memref.view %a[%c0][%c8] : memref<?xi8> to memref<?xf64>
+    %x = memref.load %v[%c0] : memref<?xf64>
+    // expected-error @below {{on f64 has no form in SPIR-V, whose functions are of f16 and f32}}
+    %y = math.cos %x : f64
+    memref.store %y, %v[%c0] : memref<?xf64>
+    gpu.return
+  }
+}
