@@ -40,6 +40,29 @@ const char *markKernel(void *const *bindings, const weir_slot_t *operands, const
 
 constexpr weir_export_t markExport = {"mark", markKernel, nullptr, 0, 64, 1, 1, {1, 1, 1}, 0};
 
+/// Of four workgroups each waits until the one two places from it runs, too, and then notes the thread that it ran on. Two threads that share them by halves
+/// get on with that; ones that take turns do not.
+const char *pairKernel(void *const *bindings, const weir_slot_t *, const uint64_t *, uint64_t begin, uint64_t end, void *) {
+  static thread_local char place;
+  auto *begun = static_cast<std::atomic<void *> *>(bindings[0]);
+  const auto late = std::chrono::steady_clock::now() + std::chrono::seconds(10);
+  for (uint64_t i = begin; i < end; ++i) {
+    begun[i].store(&place);
+    while (!begun[(i + 2) % 4].load())
+      if (std::chrono::steady_clock::now() > late)
+        return "the other half does not run";
+  }
+  return nullptr;
+}
+constexpr weir_export_t pairExport = {"pair", pairKernel, nullptr, 0, 0, 1, 0, {1, 1, 1}, 0};
+
+/// Takes a millisecond.
+const char *slowKernel(void *const *, const weir_slot_t *, const uint64_t *, uint64_t, uint64_t, void *) {
+  std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  return nullptr;
+}
+constexpr weir_export_t slowExport = {"slow", slowKernel, nullptr, 0, 0, 0, 0, {1, 1, 1}, 0};
+
 } // namespace
 
 TEST(Fill, PatternsAlignmentsAndTails) {
@@ -71,6 +94,36 @@ TEST(CpuDevice, EachWorkgroupRunsOnce) {
       for (uint64_t i = 0; i < x * 6; ++i)
         ASSERT_EQ(buffer->data[i], std::byte(1)) << threads << " " << x << " " << i;
     }
+}
+
+TEST(CpuDevice, ThreadsBeginWithTheSameWorkgroupsEachTime) {
+  auto device = makeDevice(2);
+  BufferRef buffer = device->allocate(WEIR_LIFETIME_TRANSIENT, 32);
+  for (unsigned round = 0; round < 20; ++round) {
+    weir_cmd *cmd = device->begin(0);
+    cmd->fill(*buffer, 0, 32, 0, 1);
+    weir_binding_t binding = {buffer.get(), 0, 32};
+    cmd->dispatch(pairExport, 4, 1, 1, nullptr, &binding);
+    ASSERT_EQ(cmd->end(), 0u);
+    void *threads[4];
+    memcpy(threads, buffer->data, sizeof(threads));
+    EXPECT_EQ(threads[0], threads[1]);
+    EXPECT_EQ(threads[2], threads[3]);
+    EXPECT_NE(threads[0], threads[2]);
+  }
+}
+
+TEST(CpuDevice, TimeOfEachThreadThatRan) {
+  auto device = makeDevice(3);
+  std::vector<double> seconds;
+  device->setThreadClock(&seconds);
+  for (unsigned round = 0; round < 40; ++round) {
+    weir_cmd *cmd = device->begin(0);
+    cmd->dispatch(slowExport, 2, 1, 1, nullptr, nullptr);
+    ASSERT_EQ(cmd->end(), 0u);
+    ASSERT_EQ(seconds.size(), 2u);
+    EXPECT_GE(seconds[0] + seconds[1], 0.002);
+  }
 }
 
 // A worker that gives up just then may look at the pool once more. With a sanitizer this shows.

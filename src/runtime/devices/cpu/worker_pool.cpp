@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <functional>
 #include <thread>
 
 #if defined(__x86_64__)
@@ -38,6 +39,7 @@ WorkerPool::WorkerPool(unsigned threads, std::shared_ptr<HostAllocator> allocato
   if (threadCount > 1) {
     workers.emplace(threadCount);
     running = std::make_unique<std::atomic<bool>[]>(threadCount - 1);
+    shares = std::make_unique<Share[]>(threadCount);
   }
   scratch.resize(threadCount);
 }
@@ -55,18 +57,30 @@ void WorkerPool::reserveScratch(uint64_t size) {
   scratchSize = size;
 }
 
-void WorkerPool::work(Job &job, unsigned thread) {
-  for (;;) {
-    uint64_t begin = job.next.fetch_add(job.grain, std::memory_order_relaxed);
-    if (begin >= job.count)
-      return;
-    uint64_t end = std::min(begin + job.grain, job.count);
-    job.invoke(job.body, begin, end, thread);
-    job.done.fetch_add(end - begin, std::memory_order_release);
+bool WorkerPool::work(Job &job, unsigned thread) {
+  uint64_t ran = 0;
+  for (unsigned i = 0; i < threadCount; ++i) {
+    Share &share = shares[(thread + i) % threadCount];
+    while (share.next.load(std::memory_order_relaxed) < share.end) {
+      uint64_t begin = share.next.fetch_add(job.grain, std::memory_order_relaxed);
+      if (begin >= share.end)
+        break;
+      uint64_t end = std::min(begin + job.grain, share.end);
+      job.invoke(job.body, begin, end, thread);
+      ran += end - begin;
+    }
   }
+  job.isTaken.store(true, std::memory_order_relaxed);
+  if (ran)
+    job.done.fetch_add(ran, std::memory_order_release);
+  return ran;
 }
 
 void WorkerPool::share(Job &job) {
+  for (uint64_t i = 0, begin = 0; i < threadCount; ++i) {
+    shares[i].next.store(begin, std::memory_order_relaxed);
+    shares[i].end = begin += job.count / threadCount + (i < job.count % threadCount);
+  }
   current.store(&job);
   startWorkers();
   work(job, 0);
@@ -91,19 +105,21 @@ void WorkerPool::startWorkers() {
   }
 }
 
+bool WorkerPool::workOnCurrent(unsigned thread) {
+  inside.fetch_add(1);
+  Job *job = current.load();
+  bool had = job && !job->isTaken.load(std::memory_order_relaxed) && work(*job, thread);
+  inside.fetch_sub(1);
+  return had;
+}
+
 void WorkerPool::runWorker(unsigned thread) {
   using Clock = std::chrono::steady_clock;
   std::atomic<bool> &isRunning = running[thread - 1];
   for (;;) {
     Clock::time_point idleSince = Clock::now();
     for (unsigned rounds = 0;; ++rounds) {
-      inside.fetch_add(1);
-      Job *job = current.load();
-      bool had = job && job->next.load(std::memory_order_relaxed) < job->count;
-      if (had)
-        work(*job, thread);
-      inside.fetch_sub(1);
-      if (had) {
+      if (current.load(std::memory_order_relaxed) && workOnCurrent(thread)) {
         rounds = 0;
         idleSince = Clock::now();
         continue;
@@ -133,10 +149,13 @@ const char *WorkerPool::runGroups(const weir_export_t &entry, void *const *bindi
 const char *WorkerPool::runKernel(const weir_export_t &entry, void *const *bindings, const weir_slot_t *operands,
                                   const uint64_t *workgroupCounts, uint64_t count) {
   reserveScratch(entry.scratch_size);
-  if (threadSeconds)
-    threadSeconds->assign(std::min<uint64_t>(threadCount, count), 0);
-  if (threadCount == 1 || count == 1)
+  if (threadCount == 1 || count == 1) {
+    if (threadSeconds)
+      threadSeconds->assign(1, 0);
     return runGroups(entry, bindings, operands, workgroupCounts, 0, count, 0);
+  }
+  if (threadSeconds)
+    threadSeconds->assign(threadCount, 0);
 
   std::atomic<const char *> failure{nullptr};
   run(count, grainOf(count), [&](uint64_t begin, uint64_t end, unsigned thread) {
@@ -145,6 +164,11 @@ const char *WorkerPool::runKernel(const weir_export_t &entry, void *const *bindi
     if (const char *message = runGroups(entry, bindings, operands, workgroupCounts, begin, end, thread))
       failure.store(message, std::memory_order_relaxed);
   });
+  // Any of the threads may have run one: those that ran none are not counted where there is not a workgroup for each.
+  if (threadSeconds && count < threadCount) {
+    std::sort(threadSeconds->begin(), threadSeconds->end(), std::greater<>());
+    threadSeconds->resize(count);
+  }
   return failure.load();
 }
 

@@ -69,8 +69,15 @@ private:
     uint64_t count, grain;
     void (*invoke)(const void *body, uint64_t begin, uint64_t end, unsigned thread);
     const void *body;
+    alignas(64) std::atomic<bool> isTaken{false}; ///< no thread has anything left
+    alignas(64) std::atomic<uint64_t> done{0};    ///< workgroups that have run, added by each thread when it finds no more
+  };
+
+  /// The part of a job that one thread begins with, and the others help with when theirs is done. It is the same part each time: what a thread wrote in one
+  /// dispatch it mostly reads in the next one, and weights that fit the caches of all cores stay there.
+  struct alignas(64) Share {
     std::atomic<uint64_t> next{0}; ///< first workgroup that nobody has taken
-    std::atomic<uint64_t> done{0}; ///< workgroups that have run
+    uint64_t end = 0;
   };
 
   /// Calls `body(begin, end, thread)` for pieces of at most `grain` of [0, count); thread 0 is the caller.
@@ -90,7 +97,9 @@ private:
   const char *runGroups(const weir_export_t &entry, void *const *bindings, const weir_slot_t *operands, const uint64_t *workgroupCounts,
                         uint64_t begin, uint64_t end, unsigned thread);
   void share(Job &job);
-  void work(Job &job, unsigned thread);
+  /// Whether there was anything to do.
+  bool work(Job &job, unsigned thread);
+  bool workOnCurrent(unsigned thread);
   void runWorker(unsigned thread);
   void startWorkers();
   void reserveScratch(uint64_t size);
@@ -99,10 +108,11 @@ private:
   std::shared_ptr<HostAllocator> allocator;
   /// Absent for one thread, which runs all work itself.
   std::optional<TaskThreads> workers;
-  std::atomic<Job *> current{nullptr};
-  std::atomic<unsigned> inside{0};                 ///< workers that may hold a pointer to the current job
+  alignas(64) std::atomic<Job *> current{nullptr}; ///< in a line that is only read while workers wait
+  alignas(64) std::atomic<unsigned> inside{0};     ///< workers that may hold a pointer to the current job
   std::atomic<unsigned> tasks{0};                  ///< tasks of workers that have not ended
   std::unique_ptr<std::atomic<bool>[]> running;    ///< whether worker i+1 looks for work
+  std::unique_ptr<Share[]> shares;                 ///< of the current job, one for each thread
   std::vector<std::shared_ptr<std::byte>> scratch; ///< one for each thread
   uint64_t scratchSize = 0;
   std::vector<double> *threadSeconds = nullptr;
