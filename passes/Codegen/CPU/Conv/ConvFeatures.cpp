@@ -89,7 +89,9 @@ ConvSizes Features::plan(const ConvMachine &machine) {
     for (int64_t split = 1; split <= 16; split *= 2) {
       int64_t block = llvm::alignTo(llvm::divideCeil(features(), split), p.filterTile);
       double groups = double(h.outSize / r) * llvm::divideCeil(features(), block);
-      double cost = groups * (block / p.filterTile * tiles * cycles + copied / lanes * 10.0 + 200);
+      // Of equal grids the one that reads least: parts of a large filter stay in the caches of their cores.
+      double read = (double(r) * h.stride * w.inSize * channels() + block * steps) * element;
+      double cost = groups * (block / p.filterTile * tiles * cycles + copied / lanes * 10.0 + read / 32 + 200);
       cost *= convBalance(groups * outerGroups, work, machine);
       if (cost < best) {
         best = cost;
