@@ -37,6 +37,18 @@ Generator::Generator(MLIRContext &context, GeneratorPipelines &pipelines, uint64
   weights[static_cast<unsigned>(Statement::Fill)] += 1;
   mixLifetimes = random.chance(20);
   mixAffinities = random.chance(12);
+  Random devices(mix(seed, 1));
+  if (!mixAffinities && devices.chance(90))
+    return;
+  // Work of several devices in turn, with little of the host between, which execution regions are chosen for.
+  mixAffinities = true;
+  if (devices.chance(30))
+    return;
+  for (Statement host : {Statement::Host, Statement::Select, Statement::If, Statement::For, Statement::While, Statement::Switch, Statement::Execute,
+                         Statement::Call, Statement::Recurse, Statement::External, Statement::GlobalLoad, Statement::GlobalStore, Statement::Hide,
+                         Statement::Timepoint, Statement::Barrier, Statement::State})
+    weights[static_cast<unsigned>(host)] = 0;
+  weights[static_cast<unsigned>(Statement::DispatchNew)] += 6;
 }
 
 //===------------------------------------------------------------------------------------------------------------===//
