@@ -194,6 +194,10 @@ private:
   // What commands wait for, and what runs beside them (InterpreterTimeline.cpp)
   /// A range of bytes that the op accesses, on the device if it is a command. Fails if it reads what nobody has waited for.
   bool access(mlir::Operation *op, const RuntimeValue &span, bool reads, bool writes);
+  /// A range that the op may access; nothing says of which bytes that is so.
+  void touch(const RuntimeValue &span, bool writes);
+  /// The work that runs wrote the bytes that are others than before.
+  void noteChanges(const RuntimeValue &span, const Buffer &before);
   /// Fails if bytes of the value are there only when work is done that was not waited for.
   bool checkAwaited(mlir::Operation *op, const RuntimeValue &value);
   /// Fails if work that nobody has waited for accesses the resource.

@@ -95,19 +95,25 @@ bool Interpreter::runCommandOp(Operation *op, bool &handled) {
   if (auto dispatch = dyn_cast<stream::CmdDispatchOp>(op)) {
     if (!options.runKernels && !isNewKernel(op, dispatch.getEntryPoints()))
       return runUnknownCommand(op);
-    std::vector<RuntimeValue> arguments;
+    // Which bytes of its bindings a kernel reads shows nowhere; those that it writes change.
+    std::vector<RuntimeValue> arguments, scalars;
+    std::vector<std::pair<RuntimeValue, Buffer>> written;
     for (unsigned i = 0; i < dispatch.getResources().size(); ++i) {
-      stream::ResourceAccess word = dispatch.getResourceAccess(i);
-      if (!getBytes(op, dispatch.getResources()[i], dispatch.getResourceOffsets()[i], dispatch.getResourceLengths()[i], target) ||
-          !access(op, target, stream::bitEnumContainsAny(word, stream::ResourceAccess::Read),
-                  stream::bitEnumContainsAny(word, stream::ResourceAccess::Write)))
+      bool writes = stream::bitEnumContainsAny(dispatch.getResourceAccess(i), stream::ResourceAccess::Write);
+      if (!getBytes(op, dispatch.getResources()[i], dispatch.getResourceOffsets()[i], dispatch.getResourceLengths()[i], target))
         return false;
+      touch(target, writes);
+      if (writes)
+        written.push_back({target, *target.buffer});
       arguments.push_back(target);
     }
-    std::vector<RuntimeValue> scalars;
     for (Value value : dispatch.getUniformOperands())
       scalars.push_back(get(value));
-    return dispatchKernel(op, cast<SymbolRefAttr>(dispatch.getEntryPoints()[0]), dispatch.getWorkload(), arguments, scalars);
+    if (!dispatchKernel(op, cast<SymbolRefAttr>(dispatch.getEntryPoints()[0]), dispatch.getWorkload(), arguments, scalars))
+      return false;
+    for (auto &[span, before] : written)
+      noteChanges(span, before);
+    return true;
   }
   if (isa<stream::CmdCallOp>(op))
     return runUnknownCommand(op);

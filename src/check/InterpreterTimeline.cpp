@@ -8,14 +8,18 @@ using namespace mlir;
 using namespace weir;
 using namespace weir::check;
 
+void Interpreter::touch(const RuntimeValue &span, bool writes) {
+  if (accesses && span.length != 0)
+    accesses->push_back({span.buffer.get(), span.offset, span.offset + span.length, writes});
+  span.buffer->producers.resize(span.buffer->size());
+  if (currentWork != 0)
+    span.buffer->users.set(currentWork);
+}
+
 bool Interpreter::access(Operation *op, const RuntimeValue &span, bool reads, bool writes) {
+  touch(span, writes);
   Buffer &buffer = *span.buffer;
   uint64_t last = span.offset + span.length;
-  if (accesses && span.length != 0)
-    accesses->push_back({&buffer, span.offset, last, writes});
-  buffer.producers.resize(buffer.size());
-  if (currentWork != 0)
-    buffer.users.set(currentWork);
   for (uint64_t i = span.offset; i < last; ++i) {
     uint32_t producer = buffer.producers[i];
     if (reads && producer != 0 && producer != currentWork && !(currentWork != 0 ? seen : awaited).test(producer))
@@ -24,6 +28,12 @@ bool Interpreter::access(Operation *op, const RuntimeValue &span, bool reads, bo
       buffer.producers[i] = currentWork;
   }
   return true;
+}
+
+void Interpreter::noteChanges(const RuntimeValue &span, const Buffer &before) {
+  for (uint64_t i = span.offset, e = span.offset + span.length; i < e; ++i)
+    if (span.buffer->bytes[i] != before.bytes[i] || span.buffer->undef[i] != before.undef[i])
+      span.buffer->producers[i] = currentWork;
 }
 
 bool Interpreter::checkAwaited(Operation *op, const RuntimeValue &value) {
