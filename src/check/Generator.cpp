@@ -42,6 +42,7 @@ Generator::Generator(MLIRContext &context, GeneratorPipelines &pipelines, uint64
     return;
   // Work of several devices in turn, with little of the host between, which execution regions are chosen for.
   mixAffinities = true;
+  unplaced = 15;
   if (devices.chance(30))
     return;
   for (Statement host : {Statement::Host, Statement::Select, Statement::If, Statement::For, Statement::While, Statement::Switch, Statement::Execute,
@@ -354,7 +355,7 @@ ByteRange Generator::getRange(SizeClass size, int64_t alignment, int64_t length)
 }
 
 Attribute Generator::getAffinity() {
-  if (!mixAffinities || random.chance(60))
+  if (!mixAffinities || random.chance(unplaced))
     return {};
   return builder.getStringAttr(random.chance(50) ? "a" : "b");
 }

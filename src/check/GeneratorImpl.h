@@ -196,6 +196,7 @@ private:
   unsigned weights[kNumStatements] = {};
   bool mixLifetimes = false;
   bool mixAffinities = false;
+  unsigned unplaced = 60; ///< percent of ops that name no place, if some do
 
   llvm::SmallVector<Callee> functions, externals, asyncFunctions;
   llvm::SmallVector<std::pair<std::string, Shape>> globals;
