@@ -220,9 +220,12 @@ void Propagation::rewrite() {
   companions.add(requests);
 
   llvm::DenseSet<std::pair<Operation *, unsigned>> entryOperands;
+  // Uses that state sizes have other operands further on.
+  SmallVector<std::array<Value, kNumParts>> entering;
   for (const SlotCompanions::Entry &entry : companions.entries) {
     OpOperand &operand = companions.resolve(entry.value);
     entryOperands.insert({operand.getOwner(), operand.getOperandNumber()});
+    entering.push_back(findPartValues(operand.get(), operand.getOwner()));
   }
   // In front of the builder's place.
   auto getParts = [&](const SlotCompanions::Exit &exit, Location loc) {
@@ -243,7 +246,7 @@ void Propagation::rewrite() {
     Value part = ResourceSubviewOp::create(builder, value.getLoc(), value.getType(), value, values[SourceSize], values[Offset], values[Length]);
     value.replaceUsesWithIf(part, [&](OpOperand &use) { return use.getOwner() != part.getDefiningOp() && isOther(use); });
   }
-  for (const SlotCompanions::Entry &entry : companions.entries) {
+  for (auto [entry, stated] : llvm::zip_equal(companions.entries, entering)) {
     OpOperand &operand = companions.resolve(entry.value);
     Value value = operand.get();
     Operation *op = operand.getOwner();
@@ -253,7 +256,7 @@ void Propagation::rewrite() {
     if (auto known = companions.exits.find(value); known != companions.exits.end()) {
       values = getParts(known->second, op->getLoc());
     } else {
-      values = findPartValues(value, op);
+      values = stated;
       if (!values[Offset])
         values[Offset] = zero(builder, op->getLoc());
       if (auto subview = value.getDefiningOp<ResourceSubviewOp>())
