@@ -70,8 +70,12 @@ void weir::buildStreamPipeline(OpPassManager &passes, const StreamPipelineOption
     passes.addPass(createPackConstants());
   addCleanUp(passes);
   passes.addPass(createLayoutSlices());
-  if (options.elide)
+  if (options.elide) {
+    PropagateSubviewsOptions subviews;
+    subviews.onlyConstantOffsets = true;
+    passes.addPass(createPropagateSubviews(subviews));
     passes.addPass(createElideTimepoints());
+  }
   addCleanUp(passes);
   if (options.elide) {
     passes.addPass(createDeallocateStorage());

@@ -249,16 +249,20 @@ def ScheduleExecution : Pass<"weir-schedule-execution"> {
   let dependentDialects = ["::weir::stream::StreamDialect"];
 }
 
+def ScheduleAllocationCodes : RemarkCodes<"weir-schedule-allocation", "ScheduleAllocationCode", [
+  Passed<"RESULTS_SHARED", "`results` of a region have one allocation">,
+  Missed<"KEPT_APART", "results of one lifetime are together longer than `max-result-slab` or `max_allocation_size`, or nobody knows how long: who keeps one would keep all">]>;
+
 def ScheduleAllocation : Pass<"weir-schedule-allocation", "::mlir::ModuleOp"> {
   let summary = "Gives execution regions explicit storage";
-  let description = [{
+  let description = !strconcat([{
     Contract: stream-passes.md 5.4. Each `async.execute` becomes a `cmd.execute`: constants leave the region, results get storage of
-    their own, everything else a slice of one transient slab that is freed behind the region. `async.concurrent` becomes `cmd.concurrent`, whose ops have one
+    their own, or share it where they are small together, everything else a slice of one transient slab that is freed behind the region. In an initializer the region runs `once`. `async.concurrent` becomes `cmd.concurrent`, whose ops have one
     place in the lifetimes of slices; `async.call` `cmd.call`, with storage for untied results behind its operands. Host loads, stores and allocations become
     `stream.resource` ops, accesses to parameters those of phase cmd. The program has to be safe for in-place execution (`weir-materialize-copy-on-write`).
 
     Refuses, with a diagnostic: ops in a region that have no command.
-
+  }], ScheduleAllocationCodes.table, [{
     ```mlir
     util.func public @go(%in: !stream.resource<external>) -> (!stream.resource<external>, !stream.timepoint) {
       %c0 = arith.constant 0 : index
@@ -297,7 +301,9 @@ def ScheduleAllocation : Pass<"weir-schedule-allocation", "::mlir::ModuleOp"> {
     }
     ```
     The slab goes when the region has run.
-  }];
+  }]);
+  let options = [Option<"maxResultSlab", "max-result-slab", "int64_t", "4096",
+                        "Results of a region with one lifetime share storage if they take at most so many bytes together">];
   let dependentDialects = ["::weir::stream::StreamDialect", "::mlir::arith::ArithDialect"];
 }
 

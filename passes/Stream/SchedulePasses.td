@@ -101,6 +101,58 @@ def PropagateTimepoints : Pass<"weir-propagate-timepoints", "::mlir::ModuleOp"> 
   let dependentDialects = ["::weir::stream::StreamDialect"];
 }
 
+def PropagateSubviewsCodes : RemarkCodes<"weir-propagate-subviews", "PropagateSubviewsCode", [
+  Passed<"CARRIED", "what crosses there is the resource that subviews are parts of">,
+  Missed<"OFFSET_VARIES", "what enters starts at different places, or where only a run knows, and `only-constant-offsets` is set">,
+  Missed<"SIZE_UNKNOWN", "something enters that is no subview, and nothing in front of that says its size">,
+  Missed<"SEEN_OUTSIDE", "a global that is public, used by name, or has an initial value">]>;
+
+def PropagateSubviews : Pass<"weir-propagate-subviews", "::mlir::ModuleOp"> {
+  let summary = "Lets subviews cross branches, calls and globals as what they are parts of";
+  let description = !strconcat([{
+    Contract: stream-passes.md 7. Fires on arguments of blocks, values of `scf.for`, `scf.while`, `scf.if` and `scf.index_switch`, arguments and results of private
+    functions that are only called, and private globals, where a `stream.resource.subview` enters, or what came from such a place. The source crosses in its stead, and
+    beside it the source's size, the offset and the length (for `@NAME` in `@NAME__source_size`, `@NAME__offset`, `@NAME__length`). What is one constant wherever something
+    enters does not cross. What leaves is a subview again, which canonicalization makes a part of its uses: commands get the resource and an offset. What enters and is
+    no subview is all of itself.
+
+    Public functions and functions from outside keep their signatures: what goes there is a subview. Pipelines set `only-constant-offsets`.
+  }], PropagateSubviewsCodes.table, [{
+    ```mlir
+    util.func private @head(%r: !stream.resource<staging>, %n: index) -> !stream.resource<staging> {
+      %c64 = arith.constant 64 : index
+      %s = stream.resource.subview %r[%c64] : !stream.resource<staging>{%n} -> !stream.resource<staging>{%c64}
+      util.return %s : !stream.resource<staging>
+    }
+    util.func public @f(%r: !stream.resource<staging>, %n: index) -> i8 {
+      %c8 = arith.constant 8 : index
+      %c64 = arith.constant 64 : index
+      %s = util.call @head(%r, %n) : (!stream.resource<staging>, index) -> !stream.resource<staging>
+      %v = stream.resource.load %s[%c8] : !stream.resource<staging>{%c64} -> i8
+      util.return %v : i8
+    }
+    ```
+    becomes
+    ```mlir
+    util.func private @head(%arg0: !stream.resource<staging>, %arg1: index) -> (!stream.resource<staging>, index) {
+      ...
+      util.return %arg0, %arg1 : !stream.resource<staging>, index
+    }
+    util.func public @f(%arg0: !stream.resource<staging>, %arg1: index) -> i8 {
+      ...
+      %1:2 = util.call @head(%arg0, %arg1) : (!stream.resource<staging>, index) -> (!stream.resource<staging>, index)
+      ...
+      %2 = stream.resource.subview %1#0[%c64_0] : !stream.resource<staging>{%1#1} -> !stream.resource<staging>{%c64_1}
+      ...
+    }
+    ```
+  }]);
+  let options = [Option<"onlyConstantOffsets", "only-constant-offsets", "bool", "false",
+                        "Leave places alone where offsets would cross as numbers: kernels know the alignment of parts that cross as such">];
+  let statistics = [Statistic<"numCarried", "carried", "Number of places that carry what subviews are parts of">];
+  let dependentDialects = ["::weir::stream::StreamDialect", "::mlir::arith::ArithDialect"];
+}
+
 def PackConstantsCodes : RemarkCodes<"weir-pack-constants", "PackConstantsCode", [
   Passed<"PACKED", "the constants of an op lie in few buffers">,
   Missed<"ONE_VALUE", "the op has one value">,

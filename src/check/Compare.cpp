@@ -226,7 +226,7 @@ std::string weir::check::describeError(const Error &error) {
 
 static const PoisonRead *findNewPoisonRead(const Session &first, const Session &second) {
   for (const PoisonRead &read : second.poisonReads)
-    if (llvm::none_of(first.poisonReads, [&](const PoisonRead &known) { return known.key == read.key; }))
+    if (read.isUsed && llvm::none_of(first.poisonReads, [&](const PoisonRead &known) { return known.key == read.key; }))
       return &read;
   return nullptr;
 }
@@ -292,7 +292,7 @@ CheckResult weir::check::checkPrograms(ModuleOp before, ModuleOp after, const Ch
     return result;
   }
 
-  bool runKernels = options.runKernels.value_or(needsKernels(before) || needsKernels(after));
+  bool runKernels = options.runKernels.value_or(needsKernels(before) || needsKernels(after, &givenKernels));
   for (unsigned run = 0; run < options.runs; ++run) {
     ExecutionOptions execution;
     execution.salt = mix(options.seed, run);

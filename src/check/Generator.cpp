@@ -2,13 +2,17 @@
 
 #include "src/check/Generator.h"
 
+#include "dialects/TensorExt/TensorExtDialect.h"
 #include "dialects/Weir/WeirDialect.h"
 #include "src/check/GeneratorImpl.h"
 
 #include "mlir/Conversion/SCFToControlFlow/SCFToControlFlow.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Transforms/Passes.h"
 
@@ -17,14 +21,14 @@ using namespace weir;
 using namespace weir::check;
 
 void check::loadGeneratorDialects(MLIRContext &context) {
-  context.loadDialect<arith::ArithDialect, cf::ControlFlowDialect, scf::SCFDialect, util::UtilDialect,
-                      stream::StreamDialect>();
+  context.loadDialect<arith::ArithDialect, cf::ControlFlowDialect, func::FuncDialect, linalg::LinalgDialect, scf::SCFDialect, tensor::TensorDialect,
+                      tensor_ext::TensorExtDialect, util::UtilDialect, stream::StreamDialect>();
 }
 
-OwningOpRef<ModuleOp> ProgramSource::generate(uint64_t seed) { return Generator(context, pipelines, seed, maxOps).run(); }
+OwningOpRef<ModuleOp> ProgramSource::generate(uint64_t seed) { return Generator(context, pipelines, seed, maxOps, bodies).run(); }
 
-Generator::Generator(MLIRContext &context, GeneratorPipelines &pipelines, uint64_t seed, unsigned maxOps)
-    : context(context), pipelines(pipelines), random(seed), maxOps(maxOps), builder(&context), loc(UnknownLoc::get(&context)) {
+Generator::Generator(MLIRContext &context, GeneratorPipelines &pipelines, uint64_t seed, unsigned maxOps, bool bodies)
+    : context(context), pipelines(pipelines), random(seed), maxOps(maxOps), bodies(bodies), builder(&context), loc(UnknownLoc::get(&context)) {
   static constexpr unsigned kUsual[] = {3, 2, 1, 3, 3, 6, 5, 4, 2, 1, 1, 1, 6, 6, 4, 3, 5, 4, 2, 1, 2, 4, 1, 2, 1, 2, 2, 1, 1, 2, 4, 3, 3};
   static_assert(std::size(kUsual) == kNumStatements);
   bool swarm = random.chance(80);
@@ -33,6 +37,19 @@ Generator::Generator(MLIRContext &context, GeneratorPipelines &pipelines, uint64
   weights[static_cast<unsigned>(Statement::Fill)] += 1;
   mixLifetimes = random.chance(20);
   mixAffinities = random.chance(12);
+  Random devices(mix(seed, 1));
+  if (!mixAffinities && devices.chance(90))
+    return;
+  // Work of several devices in turn, with little of the host between, which execution regions are chosen for.
+  mixAffinities = true;
+  unplaced = 15;
+  if (devices.chance(30))
+    return;
+  for (Statement host : {Statement::Host, Statement::Select, Statement::If, Statement::For, Statement::While, Statement::Switch, Statement::Execute,
+                         Statement::Call, Statement::Recurse, Statement::External, Statement::GlobalLoad, Statement::GlobalStore, Statement::Hide,
+                         Statement::Timepoint, Statement::Barrier, Statement::State})
+    weights[static_cast<unsigned>(host)] = 0;
+  weights[static_cast<unsigned>(Statement::DispatchNew)] += 6;
 }
 
 //===------------------------------------------------------------------------------------------------------------===//
@@ -191,7 +208,8 @@ void Generator::buildFunction(const Callee &callee, bool isPublic) {
 OwningOpRef<ModuleOp> Generator::run() {
   OwningOpRef<ModuleOp> module = ModuleOp::create(loc);
   builder.setInsertionPointToEnd(module->getBody());
-  declareKernels();
+  if (!bodies)
+    declareKernels();
   if (has(Statement::GlobalLoad) || has(Statement::GlobalStore) || has(Statement::State))
     declareGlobals();
   declareExternals();
@@ -203,6 +221,8 @@ OwningOpRef<ModuleOp> Generator::run() {
   for (unsigned i = 0, e = random.chance(15) ? 2 : 1; i < e; ++i) {
     buildFunction(makeSignature("public" + std::to_string(i)), /*isPublic=*/true);
   }
+  if (!kernels.empty())
+    defineKernels(*module);
   finish(*module);
   return module;
 }
@@ -335,7 +355,7 @@ ByteRange Generator::getRange(SizeClass size, int64_t alignment, int64_t length)
 }
 
 Attribute Generator::getAffinity() {
-  if (!mixAffinities || random.chance(60))
+  if (!mixAffinities || random.chance(unplaced))
     return {};
   return builder.getStringAttr(random.chance(50) ? "a" : "b");
 }
@@ -364,9 +384,14 @@ Value Generator::create(const Shape &shape) {
   if (random.chance(50)) {
     value = stream::AsyncSplatOp::create(builder, loc, type, getPattern(8), getSize(shape.size), getAffinity());
   } else {
+    SmallVector<Value> scalars{getConstant(random.below(4))};
     auto entryPoint = SymbolRefAttr::get(&context, "new", FlatSymbolRefAttr::get(&context, "make"));
+    if (bodies) {
+      entryPoint = useKernel("f0_r0s_n1", {0, {false}, true});
+      scalars.push_back(getSize(shape.size));
+    }
     value = stream::AsyncDispatchOp::create(builder, loc, TypeRange(type), ValueRange(),
-                                            ValueRange{getConstant(random.below(4))}, ValueRange(), ValueRange(),
+                                            scalars, ValueRange(), ValueRange(),
                                             ValueRange(), ValueRange(), ValueRange{getSize(shape.size)},
                                             builder.getArrayAttr(entryPoint), ArrayAttr(), getAffinity())
                 .getResult(0);

@@ -19,7 +19,8 @@ using GeneratorPipelines = std::map<unsigned, std::unique_ptr<mlir::PassManager>
 class ProgramSource {
 public:
   /// `maxOps` is about how many statements each function may have.
-  ProgramSource(mlir::MLIRContext &context, unsigned maxOps) : context(context), maxOps(maxOps) {}
+  /// `bodies`: all kernels have bodies, so that programs can be executed with them.
+  ProgramSource(mlir::MLIRContext &context, unsigned maxOps, bool bodies = false) : context(context), maxOps(maxOps), bodies(bodies) {}
 
   /// A function of the seed. Ranges lie within their resources, recursion and loops end; only undefined bytes may decide
   /// something.
@@ -28,6 +29,7 @@ public:
 private:
   mlir::MLIRContext &context;
   unsigned maxOps;
+  bool bodies;
   GeneratorPipelines pipelines;
 };
 

@@ -62,6 +62,17 @@ void Generator::addDispatch(unsigned numTied, unsigned numNew) {
   for (const Shape &shape : shapes)
     types.push_back(getType(shape));
   name += "_r" + std::to_string(operands.size()) + (withScalar ? "s" : "") + "_n" + std::to_string(numNew);
+  if (bodies) {
+    KernelShape kernel{unsigned(operands.size()), SmallVector<bool>(operands.size() + numNew, false), withScalar};
+    for (int64_t tie : ties)
+      if (tie >= 0)
+        kernel.isTied[tie] = true;
+    useKernel(name, std::move(kernel));
+    values.append(lengths);
+    for (auto [tie, size] : llvm::zip_equal(ties, resultSizes))
+      if (tie < 0)
+        values.push_back(size);
+  }
   auto entryPoint = SymbolRefAttr::get(&context, "unknown", FlatSymbolRefAttr::get(&context, name));
   auto dispatch = stream::AsyncDispatchOp::create(builder, loc, types, workload, values, sizes, begins, ends, lengths,
                                                   resultSizes, builder.getArrayAttr(entryPoint),
@@ -72,6 +83,8 @@ void Generator::addDispatch(unsigned numTied, unsigned numNew) {
 
 /// A kernel with a binding summary, into a range of a target or into a resource of its own.
 void Generator::addKnownDispatch() {
+  if (bodies)
+    return addDispatch(1, 0);
   static const StringRef kNames[] = {"whole", "some", "rw", "inout", "none"};
   StringRef name = random.pick(ArrayRef<StringRef>(kNames));
   bool tied = name != "whole" || random.chance(60);

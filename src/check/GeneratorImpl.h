@@ -86,10 +86,17 @@ struct Callee {
   llvm::SmallVector<int64_t> ties;
 };
 
+/// What stands for the arguments of a kernel: operands, a scalar, the lengths of all ranges, results.
+struct KernelShape {
+  unsigned numOperands = 0;
+  llvm::SmallVector<bool> isTied; ///< one for each range; the results' are false
+  bool hasScalar = false;
+};
+
 /// Builds one program.
 class Generator {
 public:
-  Generator(mlir::MLIRContext &context, GeneratorPipelines &pipelines, uint64_t seed, unsigned maxOps);
+  Generator(mlir::MLIRContext &context, GeneratorPipelines &pipelines, uint64_t seed, unsigned maxOps, bool bodies);
   mlir::OwningOpRef<mlir::ModuleOp> run();
 
 private:
@@ -110,6 +117,13 @@ private:
   void buildFunction(const Callee &callee, bool isPublic);
   Callee makeSignature(llvm::StringRef name);
   void finish(mlir::ModuleOp module);
+
+  // Kernels with bodies (GeneratorKernels.cpp)
+  void defineKernels(mlir::ModuleOp module);
+  mlir::SymbolRefAttr useKernel(const std::string &name, KernelShape shape) {
+    kernels[name] = std::move(shape);
+    return mlir::SymbolRefAttr::get(&context, "unknown", mlir::FlatSymbolRefAttr::get(&context, name));
+  }
 
   // Values (Generator.cpp)
   mlir::Type getType(const Shape &shape);
@@ -176,11 +190,13 @@ private:
   GeneratorPipelines &pipelines;
   Random random;
   unsigned maxOps;
+  bool bodies;
   mlir::OpBuilder builder;
   mlir::Location loc;
   unsigned weights[kNumStatements] = {};
   bool mixLifetimes = false;
   bool mixAffinities = false;
+  unsigned unplaced = 60; ///< percent of ops that name no place, if some do
 
   llvm::SmallVector<Callee> functions, externals, asyncFunctions;
   llvm::SmallVector<std::pair<std::string, Shape>> globals;
@@ -189,6 +205,7 @@ private:
   Scope scope;
   mlir::Block *entry = nullptr;
   std::map<std::pair<int64_t, unsigned>, mlir::Value> constants;
+  std::map<std::string, KernelShape> kernels; ///< of the program, if they have bodies
   mlir::Value dynamicSize, fuel;
   unsigned budget = 0;
   unsigned depth = 0;

@@ -140,10 +140,15 @@ void Generator::addConcurrent() {
   inBlock(block, [&] {
     for (Type type : types) {
       ByteRange range = getRange(captured.shape.size, 1);
+      SmallVector<Value> operands{block->getArgument(0), getConstant(yielded.size())};
       auto entryPoint = SymbolRefAttr::get(&context, "wave", FlatSymbolRefAttr::get(&context, "part"));
+      if (bodies) {
+        entryPoint = useKernel("f0_r1s_n1", {1, {false, false}, true});
+        operands.append({range.length, getConstant(8)});
+      }
       yielded.push_back(stream::AsyncDispatchOp::create(
                             builder, loc, TypeRange(type), ValueRange(),
-                            ValueRange{block->getArgument(0), getConstant(yielded.size())},
+                            operands,
                             ValueRange{getSize(captured.shape.size)}, ValueRange{range.begin}, ValueRange{range.end},
                             ValueRange{range.length}, ValueRange{getConstant(8)}, builder.getArrayAttr(entryPoint),
                             ArrayAttr(), Attribute())

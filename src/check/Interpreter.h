@@ -12,6 +12,10 @@
 #include <memory>
 #include <string>
 
+namespace weir::stream {
+class CmdExecuteOp;
+} // namespace weir::stream
+
 namespace weir::check {
 
 enum class ErrorKind {
@@ -33,6 +37,17 @@ struct Error {
 };
 
 class KernelCode;
+
+/// Bytes that a kernel or a foreign function is given.
+struct BoundRange {
+  BufferRef buffer;
+  uint64_t first = 0, last = 0;
+  Binding binding;
+  bool isWritten = false;
+  unsigned operand = 0; ///< for messages
+
+  bool overlaps(const BoundRange &other) const;
+};
 
 /// What the outside sees of a value. Resources as their bytes at that time.
 struct Observation {
@@ -90,6 +105,7 @@ struct PoisonRead {
   mlir::Operation *op = nullptr;
   unsigned operand = 0;
   uint64_t byte = 0;
+  bool isUsed = true; ///< false for an op whose results nobody uses: it does not run for anybody
 };
 
 /// Sizes of buffers from outside that the program states somewhere, by the buffers' keys.
@@ -117,7 +133,7 @@ public:
   uint64_t steps = 0;
   /// The keys of all buffers from outside.
   std::vector<uint64_t> outsideKeys;
-  /// One for each kernel and operand. Not those of ops whose results nobody uses: they do not run for anybody.
+  /// One for each kernel and operand.
   std::vector<PoisonRead> poisonReads;
   /// Somebody has looked at a buffer whose size was not known then.
   bool observedUnsized = false;
@@ -169,7 +185,28 @@ private:
   bool runDeviceFunction(mlir::Operation *op);
   template <typename OpT>
   bool runRangedOp(OpT op, uint64_t key, llvm::function_ref<Binding(unsigned, bool)> getBinding);
+  bool runUnknownCommand(mlir::Operation *op);
+  /// A pseudo-random function, of name `key`, of scalars and of the ranges that it reads, into those that it writes.
+  bool runUnknown(mlir::Operation *op, uint64_t key, llvm::ArrayRef<BoundRange> ranges, llvm::ArrayRef<mlir::Value> scalars, bool inPlace);
+  uint64_t getKernelKey(mlir::SymbolRefAttr entryPoint, mlir::ValueRange workload);
   void notePoisonRead(mlir::Operation *op, uint64_t key, unsigned operand, const Buffer &buffer, uint64_t first);
+
+  // What commands wait for, and what runs beside them (InterpreterTimeline.cpp)
+  /// A range of bytes that the op accesses, on the device if it is a command. Fails if it reads what nobody has waited for.
+  bool access(mlir::Operation *op, const RuntimeValue &span, bool reads, bool writes);
+  /// A range that the op may access; nothing says of which bytes that is so.
+  void touch(const RuntimeValue &span, bool writes);
+  /// The work that runs wrote the bytes that are others than before.
+  void noteChanges(const RuntimeValue &span, const Buffer &before);
+  /// Fails if bytes of the value are there only when work is done that was not waited for.
+  bool checkAwaited(mlir::Operation *op, const RuntimeValue &value);
+  /// Fails if work that nobody has waited for accesses the resource.
+  bool checkUnused(mlir::Operation *op, const RuntimeValue &span, mlir::Value timepoint);
+  WorkSet getReached(mlir::Value timepoint) const;
+  /// What the work reaches that starts now, behind `timepoint` if there is one.
+  WorkSet beginWork(mlir::Value timepoint);
+  bool runExecute(stream::CmdExecuteOp execute);
+  bool runConcurrent(mlir::Region &region);
 
   // Commands, and resources that they work on (InterpreterCommands.cpp)
   bool runCommandOp(mlir::Operation *op, bool &handled);
@@ -198,7 +235,7 @@ private:
                       llvm::ArrayRef<RuntimeValue> scalars, std::vector<RuntimeValue> &ordered);
   bool runAsyncDispatch(mlir::Operation *op);
   /// Made by what is checked: not one of `givenKernels`, and with a body.
-  bool isNewKernel(stream::AsyncDispatchOp op);
+  bool isNewKernel(mlir::Operation *op, mlir::ArrayAttr entryPoints);
   bool runTensorDispatch(mlir::Operation *op);
   bool runKernelOp(mlir::Operation *op, bool &handled);
 
@@ -244,6 +281,8 @@ private:
   bool getIndex(mlir::Operation *op, mlir::Value value, uint64_t &index);
   /// The buffer of a resource value; checks the size that the op states for it.
   bool getBuffer(mlir::Operation *op, mlir::Value value, mlir::Value statedSize, BufferRef &buffer);
+  /// Gives a buffer from outside its size; others have to have that.
+  bool stateSize(mlir::Operation *op, const RuntimeValue &value, mlir::Value statedSize);
   bool getRange(mlir::Operation *op, const Buffer &buffer, mlir::Value begin, mlir::Value end, mlir::Value length,
                 uint64_t &first, uint64_t &last);
   BufferRef makeBuffer(uint64_t size);
@@ -270,6 +309,16 @@ private:
   /// The point of the structured op whose body runs op by op.
   std::vector<int64_t> currentPoint;
   std::array<int64_t, 3> workgroupId = {0, 0, 0}, workgroupCount = {1, 1, 1};
+  /// Execution regions so far; the one that runs, 0 for none; what it has waited for, and what the host has.
+  uint32_t numWorks = 0, currentWork = 0;
+  WorkSet seen, awaited;
+  struct Touch {
+    const Buffer *buffer;
+    uint64_t first, last;
+    bool writes;
+  };
+  /// Of the command of a concurrent region that runs.
+  std::vector<Touch> *accesses = nullptr;
 };
 
 } // namespace weir::check

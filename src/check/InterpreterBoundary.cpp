@@ -25,6 +25,12 @@ BufferRef Interpreter::makeOutsideBuffer(uint64_t key, uint64_t contentKey) {
 
 Observation Interpreter::observe(const RuntimeValue &value, Type type) {
   Observation observation{value, type};
+  // A part of a resource is a resource to whoever is given it.
+  if (value.kind == RuntimeValue::Kind::Span && isa<stream::ResourceType>(type)) {
+    observation.value = RuntimeValue::getResource(makeBuffer(value.length));
+    copyBytes(nullptr, *value.buffer, value.offset, *observation.value.buffer, 0, value.length);
+    return observation;
+  }
   if (value.isResource() || value.isShaped()) {
     observation.value.buffer = BufferRef(new Buffer(*value.buffer));
     observedUnsized |= !value.buffer->sized;
@@ -46,6 +52,9 @@ bool Interpreter::callFromOutside(FunctionOpInterface function, MutableArrayRef<
   Values results;
   if (!callBody(function, arguments, results))
     return false;
+  for (const RuntimeValue &value : results)
+    if (!checkAwaited(function, value))
+      return false;
   Event event{Event::Kind::Return, function.getName().str(), callCounts[function.getName()]++, function, {}};
   for (auto [value, type] : llvm::zip(results, function.getResultTypes()))
     event.values.push_back(observe(value, type));
@@ -71,8 +80,10 @@ bool Interpreter::runExternalCall(Operation *op, FunctionOpInterface callee, Val
   bool undef = false;
   Event event{Event::Kind::ExternalCall, callee.getName().str(), callCounts[callee.getName()]++, op, {}};
   for (Value operand : operands) {
-    const RuntimeValue &value = get(operand);
+    if (!checkAwaited(op, get(operand)))
+      return false;
     event.values.push_back(observe(operand));
+    const RuntimeValue &value = event.values.back().value;
     if (value.isResource()) {
       const Buffer &buffer = *value.buffer;
       key = buffer.sized ? hashBytes(key, buffer.bytes.data(), buffer.size()) : mix(key, buffer.key);
@@ -105,13 +116,16 @@ bool Interpreter::runExternalCall(Operation *op, FunctionOpInterface callee, Val
       continue;
     }
     if (Value tied = tiedOp ? tiedOp.getTiedResultOperand(result) : Value()) {
-      BufferRef source = get(tied).buffer, target;
-      if (!getWritable(op, tied, source, target))
+      RuntimeValue span = get(tied);
+      bool isPart = span.kind == RuntimeValue::Kind::Span;
+      BufferRef target;
+      if (!getWritable(op, tied, span.buffer, target))
         return false;
-      for (uint64_t i = 0, e = target->size(); i < e; ++i)
-        writeByte(op, *target, i, byteAt(resultKey, i), undef);
+      uint64_t first = isPart ? span.offset : 0;
+      for (uint64_t i = 0, e = isPart ? span.length : target->size(); i < e; ++i)
+        writeByte(op, *target, first + i, byteAt(resultKey, i), undef);
       target->contentKey = resultKey;
-      set(result, RuntimeValue::getResource(target));
+      set(result, isPart ? RuntimeValue::getSpan(target, span.offset, span.length) : RuntimeValue::getResource(target));
       continue;
     }
     // Whatever their lifetimes: passes change those, and the outside does the same as before.

@@ -2,6 +2,8 @@
 
 #include "src/check/Interpreter.h"
 
+#include "dialects/Stream/StreamOps.h"
+
 using namespace mlir;
 using namespace weir;
 using namespace weir::check;
@@ -18,6 +20,9 @@ bool Interpreter::getIndex(Operation *op, Value value, uint64_t &index) {
 
 bool Interpreter::getBuffer(Operation *op, Value value, Value statedSize, BufferRef &buffer) {
   const RuntimeValue &resource = get(value);
+  // Not for what waits itself.
+  if (!isa<stream::TimepointBarrierOp, stream::TimepointAwaitOp>(op) && !checkAwaited(op, resource))
+    return false;
   if (resource.kind == RuntimeValue::Kind::Span) {
     // A subview. Ops on values never write to what others see: they may as well have the bytes to themselves.
     uint64_t end = resource.offset + resource.length;
@@ -31,20 +36,25 @@ bool Interpreter::getBuffer(Operation *op, Value value, Value statedSize, Buffer
   } else {
     buffer = resource.buffer;
   }
+  return stateSize(op, RuntimeValue::getResource(buffer), statedSize);
+}
+
+bool Interpreter::stateSize(Operation *op, const RuntimeValue &value, Value statedSize) {
   uint64_t size;
   if (!getIndex(op, statedSize, size))
     return false;
-  if (!buffer->sized) {
+  if (value.isResource() && !value.buffer->sized) {
     // Somewhat above what fits into the memory of a small machine a few times.
     if (size > (uint64_t{1} << 30))
       return fail(ErrorKind::Invalid, op, "states an absurd size of " + Twine(size) + " bytes");
-    buffer->setSize(size, options.recordWriters);
-    sizes[buffer->key] = size;
+    value.buffer->setSize(size, options.recordWriters);
+    sizes[value.buffer->key] = size;
   }
-  if (buffer->size() != size)
-    return fail(ErrorKind::Invalid, op,
-                "states a size of " + Twine(size) + " bytes for a resource of " + Twine(buffer->size()));
-  return true;
+  uint64_t actual = value.kind == RuntimeValue::Kind::Span ? value.length
+                    : value.isResource()                   ? value.buffer->size()
+                                                           : size;
+  return actual == size ||
+         fail(ErrorKind::Invalid, op, "states a size of " + Twine(size) + " bytes for a resource of " + Twine(actual));
 }
 
 bool Interpreter::getRange(Operation *op, const Buffer &buffer, Value begin, Value end, Value length, uint64_t &first,
@@ -70,6 +80,8 @@ BufferRef Interpreter::makeBuffer(uint64_t size) {
 
 BufferRef Interpreter::copyBuffer(const Buffer &buffer) {
   BufferRef copy(new Buffer(buffer));
+  copy->producers.clear();
+  copy->users.clear();
   copy->borrowed = false;
   copy->readOnly = false;
   return copy;

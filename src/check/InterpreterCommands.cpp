@@ -47,7 +47,7 @@ bool Interpreter::checkWritable(Operation *op, const Buffer &buffer) {
 }
 
 bool Interpreter::copySpan(Operation *op, const RuntimeValue &source, const RuntimeValue &target) {
-  if (!checkWritable(op, *target.buffer))
+  if (!checkWritable(op, *target.buffer) || !access(op, source, /*reads=*/true, /*writes=*/false) || !access(op, target, /*reads=*/false, /*writes=*/true))
     return false;
   if (source.buffer == target.buffer && source.offset < target.offset + target.length &&
       target.offset < source.offset + source.length && source.offset != target.offset)
@@ -59,7 +59,7 @@ bool Interpreter::copySpan(Operation *op, const RuntimeValue &source, const Runt
 bool Interpreter::fillSpan(Operation *op, Value pattern, const RuntimeValue &target) {
   std::vector<uint8_t> bytes;
   const RuntimeValue value = get(pattern);
-  if (!checkWritable(op, *target.buffer) || !toBytes(op, value, pattern.getType(), bytes))
+  if (!checkWritable(op, *target.buffer) || !toBytes(op, value, pattern.getType(), bytes) || !access(op, target, /*reads=*/false, /*writes=*/true))
     return false;
   if (target.length % bytes.size() != 0)
     return fail(ErrorKind::Invalid, op, "does not fill a range of whole patterns");
@@ -72,14 +72,11 @@ bool Interpreter::runCommandOp(Operation *op, bool &handled) {
   handled = true;
   RuntimeValue source, target;
   RegionExit exit;
-  if (auto execute = dyn_cast<stream::CmdExecuteOp>(op)) {
-    Values arguments;
-    for (Value operand : execute.getResourceOperands())
-      arguments.push_back(get(operand));
-    set(execute.getResultTimepoint(), RuntimeValue::getTimepoint());
-    return runRegion(execute.getBody(), arguments, exit);
-  }
-  if (isa<stream::CmdSerialOp, stream::CmdConcurrentOp>(op))
+  if (auto execute = dyn_cast<stream::CmdExecuteOp>(op))
+    return runExecute(execute);
+  if (isa<stream::CmdConcurrentOp>(op))
+    return runConcurrent(op->getRegion(0));
+  if (isa<stream::CmdSerialOp>(op))
     return runRegion(op->getRegion(0), {}, exit);
   if (isa<stream::CmdFlushOp, stream::CmdInvalidateOp>(op))
     return true;
@@ -96,20 +93,30 @@ bool Interpreter::runCommandOp(Operation *op, bool &handled) {
     return getBytes(op, copy.getSource(), copy.getSourceOffset(), copy.getLength(), source) &&
            getBytes(op, copy.getTarget(), copy.getTargetOffset(), copy.getLength(), target) && copySpan(op, source, target);
   if (auto dispatch = dyn_cast<stream::CmdDispatchOp>(op)) {
-    if (!options.runKernels)
-      return fail(ErrorKind::Unsupported, op, "dispatches a kernel that is not executed here");
-    std::vector<RuntimeValue> arguments;
-    for (auto [resource, offset, length] :
-         llvm::zip(dispatch.getResources(), dispatch.getResourceOffsets(), dispatch.getResourceLengths())) {
-      if (!getBytes(op, resource, offset, length, target))
+    if (!options.runKernels && !isNewKernel(op, dispatch.getEntryPoints()))
+      return runUnknownCommand(op);
+    // Which bytes of its bindings a kernel reads shows nowhere; those that it writes change.
+    std::vector<RuntimeValue> arguments, scalars;
+    std::vector<std::pair<RuntimeValue, Buffer>> written;
+    for (unsigned i = 0; i < dispatch.getResources().size(); ++i) {
+      bool writes = stream::bitEnumContainsAny(dispatch.getResourceAccess(i), stream::ResourceAccess::Write);
+      if (!getBytes(op, dispatch.getResources()[i], dispatch.getResourceOffsets()[i], dispatch.getResourceLengths()[i], target))
         return false;
+      touch(target, writes);
+      if (writes)
+        written.push_back({target, *target.buffer});
       arguments.push_back(target);
     }
-    std::vector<RuntimeValue> scalars;
     for (Value value : dispatch.getUniformOperands())
       scalars.push_back(get(value));
-    return dispatchKernel(op, cast<SymbolRefAttr>(dispatch.getEntryPoints()[0]), dispatch.getWorkload(), arguments, scalars);
+    if (!dispatchKernel(op, cast<SymbolRefAttr>(dispatch.getEntryPoints()[0]), dispatch.getWorkload(), arguments, scalars))
+      return false;
+    for (auto &[span, before] : written)
+      noteChanges(span, before);
+    return true;
   }
+  if (isa<stream::CmdCallOp>(op))
+    return runUnknownCommand(op);
   handled = false;
   return true;
 }
@@ -151,13 +158,13 @@ bool Interpreter::runResourceOp(Operation *op, bool &handled) {
   if (auto alloc = dyn_cast<stream::ResourceAllocOp>(op))
     return getIndex(op, alloc.getStorageSize(), size) && setBuffer(makeBuffer(size));
   if (auto alloca = dyn_cast<stream::ResourceAllocaOp>(op)) {
-    set(alloca.getResultTimepoint(), RuntimeValue::getTimepoint());
+    set(alloca.getResultTimepoint(), alloca.getAwaitTimepoint() ? get(alloca.getAwaitTimepoint()) : RuntimeValue::getTimepoint());
     return getIndex(op, alloca.getStorageSize(), size) && setBuffer(makeBuffer(size));
   }
   if (auto dealloca = dyn_cast<stream::ResourceDeallocaOp>(op)) {
-    set(dealloca.getResultTimepoint(), RuntimeValue::getTimepoint());
+    set(dealloca.getResultTimepoint(), dealloca.getAwaitTimepoint() ? get(dealloca.getAwaitTimepoint()) : RuntimeValue::getTimepoint());
     // Whoever looks at it from here on reads what is undefined. Constants and what came from outside are counted elsewhere.
-    if (getBytes(op, dealloca.getOperand(), source) && !source.buffer->borrowed && !source.buffer->readOnly)
+    if (getBytes(op, dealloca.getOperand(), source) && checkUnused(op, source, dealloca.getAwaitTimepoint()) && !source.buffer->borrowed && !source.buffer->readOnly)
       std::fill_n(source.buffer->undef.begin() + source.offset, source.length, 1);
     return error.kind == ErrorKind::None;
   }
@@ -168,7 +175,8 @@ bool Interpreter::runResourceOp(Operation *op, bool &handled) {
     return true;
   }
   if (auto subview = dyn_cast<stream::ResourceSubviewOp>(op)) {
-    if (!getBytes(op, subview.getSource(), subview.getSourceOffset(), subview.getResultSize(), value))
+    if (!stateSize(op, get(subview.getSource()), subview.getSourceSize()) ||
+        !getBytes(op, subview.getSource(), subview.getSourceOffset(), subview.getResultSize(), value))
       return false;
     set(subview.getResult(), value);
     return true;
@@ -189,6 +197,8 @@ bool Interpreter::runResourceOp(Operation *op, bool &handled) {
     return true;
   }
   if (auto constants = dyn_cast<stream::ResourceConstantsOp>(op)) {
+    WorkSet uploaded;
+    uploaded.set(++numWorks);
     for (auto [result, attr, stated] : llvm::zip(constants.getResults(), constants.getValues(), constants.getResultSizes())) {
       BufferRef buffer;
       auto composite = dyn_cast<util::CompositeAttr>(attr);
@@ -214,10 +224,11 @@ bool Interpreter::runResourceOp(Operation *op, bool &handled) {
       buffer->undef.resize(size, 1);
       if (!buffer->writers.empty())
         buffer->writers.resize(size, op);
+      buffer->producers.assign(size, numWorks);
       buffer->readOnly = cast<stream::ResourceType>(result.getType()).getLifetime() == stream::Lifetime::Constant;
       set(result, RuntimeValue::getResource(buffer));
     }
-    set(constants.getResultTimepoint(), RuntimeValue::getTimepoint());
+    set(constants.getResultTimepoint(), RuntimeValue::getTimepoint(std::move(uploaded)));
     return true;
   }
   if (auto load = dyn_cast<stream::ResourceLoadOp>(op)) {
@@ -228,7 +239,7 @@ bool Interpreter::runResourceOp(Operation *op, bool &handled) {
     if (size > source.length || layout.bytes > source.length - size)
       return fail(ErrorKind::Invalid, op, "loads outside of its source");
     uint64_t at = source.offset + size;
-    if (!fromBytes(op, source.buffer->bytes.data() + at, layout.bytes, type, value))
+    if (!access(op, RuntimeValue::getSpan(source.buffer, at, layout.bytes), /*reads=*/true, /*writes=*/false) || !fromBytes(op, source.buffer->bytes.data() + at, layout.bytes, type, value))
       return false;
     value.undef = source.buffer->anyUndef(at, at + layout.bytes);
     set(load.getResult(), value);
@@ -242,6 +253,9 @@ bool Interpreter::runResourceOp(Operation *op, bool &handled) {
       return false;
     if (size > target.length || bytes.size() > target.length - size)
       return fail(ErrorKind::Invalid, op, "stores outside of its target");
+    RuntimeValue stored = RuntimeValue::getSpan(target.buffer, target.offset + size, bytes.size());
+    if (!checkUnused(op, stored, {}) || !access(op, stored, /*reads=*/false, /*writes=*/true))
+      return false;
     for (auto [index, byte] : llvm::enumerate(bytes))
       writeByte(op, *target.buffer, target.offset + size + index, byte, scalar.undef);
     return true;

@@ -34,10 +34,10 @@ FunctionOpInterface Interpreter::findKernel(Operation *op, SymbolRefAttr entryPo
   return found;
 }
 
-bool Interpreter::isNewKernel(stream::AsyncDispatchOp op) {
-  if (!options.givenKernels || llvm::any_of(op.getEntryPoints(), [&](Attribute entry) { return options.givenKernels->contains(entry); }))
+bool Interpreter::isNewKernel(Operation *op, ArrayAttr entryPoints) {
+  if (!options.givenKernels || llvm::any_of(entryPoints, [&](Attribute entry) { return options.givenKernels->contains(entry); }))
     return false;
-  auto exportOp = SymbolTable::lookupNearestSymbolFrom<stream::ExecutableExportOp>(op, cast<SymbolRefAttr>(op.getEntryPoints()[0]));
+  auto exportOp = SymbolTable::lookupNearestSymbolFrom<stream::ExecutableExportOp>(op, cast<SymbolRefAttr>(entryPoints[0]));
   FunctionOpInterface function = exportOp ? exportOp.lookupFunction() : FunctionOpInterface();
   return function && !function.isExternal();
 }
@@ -359,7 +359,7 @@ bool Interpreter::runKernelOp(Operation *op, bool &handled) {
   }
   if (isa<stream::TensorDispatchOp>(op))
     return runTensorDispatch(op);
-  if (auto dispatch = dyn_cast<stream::AsyncDispatchOp>(op); dispatch && (options.runKernels || isNewKernel(dispatch)))
+  if (auto dispatch = dyn_cast<stream::AsyncDispatchOp>(op); dispatch && (options.runKernels || isNewKernel(op, dispatch.getEntryPoints())))
     return runAsyncDispatch(op);
   handled = false;
   return true;

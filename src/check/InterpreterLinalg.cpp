@@ -141,6 +141,8 @@ bool Interpreter::runStructured(Operation *op) {
   if (program) {
     slots = program->makeSlots();
     undefs = program->makeUndefs();
+    // Numbers from outside of the body.
+    anyUndef |= llvm::is_contained(undefs, 1);
     for (auto [index, access] : llvm::enumerate(accesses))
       if (access.scalar) {
         slots[index] = access.layout.fromBits(access.value.bits.getZExtValue());

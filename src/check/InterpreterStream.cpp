@@ -94,10 +94,13 @@ bool Interpreter::runSynchronization(Operation *op, bool &handled) {
       sizes[source->key] = 16;
       source->setSize(16, options.recordWriters);
     }
-    set(sizeOp.getResult(), RuntimeValue::getBits(llvm::APInt(64, source->size())));
+    const RuntimeValue &value = get(sizeOp.getOperand());
+    uint64_t size = value.kind == RuntimeValue::Kind::Span ? value.length : source->size();
+    set(sizeOp.getResult(), RuntimeValue::getBits(llvm::APInt(64, size)));
     return true;
   }
   if (auto await = dyn_cast<stream::TimepointAwaitOp>(op)) {
+    awaited |= getReached(await.getAwaitTimepoint());
     // Sizes count here too: a later pass may state them in an op that needs them.
     for (auto [operand, size, result] :
          llvm::zip(await.getResourceOperands(), await.getResourceOperandSizes(), await.getResults())) {
@@ -117,10 +120,22 @@ bool Interpreter::runSynchronization(Operation *op, bool &handled) {
     if (!getBuffer(op, barrier.getResource(), barrier.getResourceSize(), source))
       return false;
     set(barrier.getResult(), get(barrier.getResource()));
-    set(barrier.getResultTimepoint(), RuntimeValue::getTimepoint());
+    WorkSet reached = awaited;
+    // Of a subview the buffer is a copy.
+    for (uint32_t producer : get(barrier.getResource()).buffer->producers)
+      if (producer != 0)
+        reached.set(producer);
+    set(barrier.getResultTimepoint(), RuntimeValue::getTimepoint(std::move(reached)));
     return true;
   }
-  if (isa<stream::TimepointImmediateOp, stream::TimepointJoinOp, stream::TimepointImportOp>(op)) {
+  if (auto join = dyn_cast<stream::TimepointJoinOp>(op)) {
+    WorkSet reached;
+    for (Value timepoint : join.getAwaitTimepoints())
+      reached |= getReached(timepoint);
+    set(join.getResultTimepoint(), RuntimeValue::getTimepoint(std::move(reached)));
+    return true;
+  }
+  if (isa<stream::TimepointImmediateOp, stream::TimepointImportOp>(op)) {
     set(op->getResult(0), RuntimeValue::getTimepoint());
     return true;
   }
@@ -263,8 +278,20 @@ bool Interpreter::runStreamOp(Operation *op, bool &handled) {
   if (isa<stream::AsyncDispatchOp, stream::AsyncCallOp>(op))
     return runDeviceFunction(op);
   if (auto execute = dyn_cast<stream::AsyncExecuteOp>(op)) {
-    set(execute.getResultTimepoint(), RuntimeValue::getTimepoint());
-    return runAsyncRegion(execute);
+    WorkSet reached = beginWork(execute.getAwaitTimepoint());
+    uint32_t work = currentWork;
+    bool ok = runAsyncRegion(execute);
+    currentWork = 0;
+    set(execute.getResultTimepoint(), RuntimeValue::getTimepoint(std::move(reached)));
+    if (!ok)
+      return false;
+    // What leaves as it came was there before.
+    for (Value result : execute.getResults()) {
+      BufferRef buffer = get(result).buffer;
+      if (llvm::none_of(execute.getResourceOperands(), [&](Value operand) { return get(operand).buffer == buffer; }))
+        buffer->producers.assign(buffer->size(), work);
+    }
+    return true;
   }
   if (auto concurrent = dyn_cast<stream::AsyncConcurrentOp>(op))
     return runAsyncRegion(concurrent);

@@ -1,6 +1,7 @@
 #include "src/check/Kernels.h"
 
 #include "dialects/Stream/StreamOps.h"
+#include "dialects/Util/UtilOps.h"
 #include "dialects/Weir/WeirDialect.h"
 
 using namespace mlir;
@@ -33,25 +34,50 @@ KernelTable::Kernel &KernelTable::getOrLoad(Attribute entryPoint, Operation *fro
   auto exportOp = SymbolTable::lookupNearestSymbolFrom<stream::ExecutableExportOp>(from, cast<SymbolRefAttr>(entryPoint));
   FunctionOpInterface function = exportOp ? exportOp.lookupFunction() : FunctionOpInterface();
   if (function) {
-    it->second.resize(function.getNumArguments());
+    it->second.arguments.resize(function.getNumArguments());
     for (unsigned i = 0, e = function.getNumArguments(); i < e; ++i)
       if (std::optional<Binding> summary = readSummary(function, i)) {
-        it->second[i].hasSummary = true;
-        it->second[i].summary = *summary;
+        it->second.arguments[i].hasSummary = true;
+        it->second.arguments[i].summary = *summary;
       }
   }
   return it->second;
 }
 
 void KernelTable::addDispatch(stream::AsyncDispatchOp op) {
-  unsigned numOperands = op.getResourceOperands().size();
+  ValueRange operands = op.getResourceOperands();
+  auto ties = cast<util::TiedOpInterface>(op.getOperation());
+  unsigned firstOperand = ties.getTiedOperandsIndexAndLength().first;
   for (Attribute entryPoint : op.getEntryPoints()) {
     Kernel &kernel = getOrLoad(entryPoint, op);
-    if (kernel.size() < numOperands + op.getNumResults())
-      kernel.resize(numOperands + op.getNumResults());
-    for (unsigned i = 0; i < numOperands; ++i)
-      kernel[i].seenAsOperand = true;
+    if (kernel.arguments.size() < operands.size() + op.getNumResults())
+      kernel.arguments.resize(operands.size() + op.getNumResults());
+    llvm::SmallVector<unsigned> bindings;
+    for (auto [i, operand] : llvm::enumerate(operands)) {
+      kernel.arguments[i].seenAsOperand = true;
+      kernel.arguments[i].seenWritten |= ties.isOperandTied(firstOperand + i);
+      if (isa<stream::ResourceType>(operand.getType()))
+        bindings.push_back(i);
+    }
+    unsigned next = operands.size();
+    for (unsigned i = 0; i < op.getNumResults(); ++i)
+      if (!ties.getTiedResultOperandIndex(i)) {
+        kernel.arguments[next].seenWritten = true;
+        bindings.push_back(next++);
+      }
+    kernel.bindings = bindings;
   }
+}
+
+std::optional<Binding> KernelTable::getBound(ArrayAttr entryPoints, unsigned binding) const {
+  auto it = kernels.find(entryPoints[0]);
+  if (it == kernels.end() || binding >= it->second.bindings.size())
+    return std::nullopt;
+  unsigned argument = it->second.bindings[binding];
+  Binding bound = get(entryPoints, argument, /*isUntiedResult=*/false);
+  if (!it->second.arguments[argument].seenWritten)
+    bound.writes = Binding::Writes::Nothing;
+  return bound;
 }
 
 Binding KernelTable::get(ArrayAttr entryPoints, unsigned index, bool isUntiedResult) const {
@@ -60,8 +86,8 @@ Binding KernelTable::get(ArrayAttr entryPoints, unsigned index, bool isUntiedRes
   for (Attribute entryPoint : entryPoints) {
     Binding binding;
     auto it = kernels.find(entryPoint);
-    if (it != kernels.end() && index < it->second.size()) {
-      const Argument &argument = it->second[index];
+    if (it != kernels.end() && index < it->second.arguments.size()) {
+      const Argument &argument = it->second.arguments[index];
       if (argument.hasSummary)
         binding = argument.summary;
       else if (!argument.seenAsOperand)

@@ -4,6 +4,7 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SmallVector.h"
 #include "mlir/IR/BuiltinAttributes.h"
+#include <optional>
 
 namespace weir::stream {
 class AsyncDispatchOp;
@@ -30,6 +31,9 @@ public:
   /// Argument `index` of the kernels that `op` names: the union of what they read, and `Whole` only if all write it all.
   Binding get(mlir::ArrayAttr entryPoints, unsigned index, bool isUntiedResult) const;
   bool contains(mlir::Attribute entryPoint) const { return kernels.contains(entryPoint); }
+  /// What the kernels do with binding number `binding`, counted among the resources; none if they are not known. What no dispatch ties
+  /// or gets back is not written.
+  std::optional<Binding> getBound(mlir::ArrayAttr entryPoints, unsigned binding) const;
   /// Adds the kernels of `other` that are unknown here.
   void addUnknown(const KernelTable &other);
 
@@ -37,9 +41,13 @@ private:
   struct Argument {
     bool hasSummary = false;
     bool seenAsOperand = false;
+    bool seenWritten = false;
     Binding summary;
   };
-  using Kernel = llvm::SmallVector<Argument>;
+  struct Kernel {
+    llvm::SmallVector<Argument> arguments;
+    llvm::SmallVector<unsigned> bindings; ///< the arguments that are resources
+  };
 
   void addDispatch(stream::AsyncDispatchOp op);
   Kernel &getOrLoad(mlir::Attribute entryPoint, mlir::Operation *from);

@@ -106,12 +106,25 @@ bool check::checkDims(ModuleOp module, const std::map<std::string, int64_t> &dim
   return true;
 }
 
-bool check::needsKernels(ModuleOp module) {
+/// Whether a command is about a kernel whose body has to run: one that was given, and has a body. New ones run theirs in any case.
+static bool needsBody(stream::CmdDispatchOp dispatch, const KernelTable *given) {
+  if (!given)
+    return true;
+  auto entryPoint = cast<SymbolRefAttr>(dispatch.getEntryPoints()[0]);
+  if (!given->contains(entryPoint))
+    return false;
+  auto exportOp = SymbolTable::lookupNearestSymbolFrom<stream::ExecutableExportOp>(dispatch, entryPoint);
+  FunctionOpInterface function = exportOp ? exportOp.lookupFunction() : FunctionOpInterface();
+  return function && !function.isExternal();
+}
+
+bool check::needsKernels(ModuleOp module, const KernelTable *given) {
   for (Operation &op : *module.getBody()) {
     if (!isa<FunctionOpInterface>(op))
       continue;
-    WalkResult result = op.walk([](Operation *inner) {
-      bool has = isa<stream::CmdDispatchOp>(inner) || isa_and_nonnull<flow::FlowDialect>(inner->getDialect()) ||
+    WalkResult result = op.walk([&](Operation *inner) {
+      auto dispatch = dyn_cast<stream::CmdDispatchOp>(inner);
+      bool has = (dispatch && needsBody(dispatch, given)) || isa_and_nonnull<flow::FlowDialect>(inner->getDialect()) ||
                  llvm::any_of(inner->getResultTypes(), llvm::IsaPred<RankedTensorType>) ||
                  llvm::any_of(inner->getOperandTypes(), llvm::IsaPred<RankedTensorType>);
       return has ? WalkResult::interrupt() : WalkResult::advance();
@@ -230,7 +243,10 @@ Session check::runSession(ModuleOp module, const KernelTable &kernels, StatedSiz
         if (auto it = options.arguments->find(callName); it != options.arguments->end())
           for (const RuntimeValue &given : it->second) {
             arguments.push_back(given);
-            if (given.buffer) {
+            // What had no size when it was made up gets the one that was stated since.
+            if (given.isResource() && !given.buffer->sized) {
+              arguments.back() = RuntimeValue::getResource(interpreter.makeOutsideBuffer(given.buffer->key, given.buffer->contentKey));
+            } else if (given.buffer) {
               arguments.back().buffer = BufferRef(new Buffer(*given.buffer));
               if (options.recordWriters)
                 arguments.back().buffer->writers.assign(given.buffer->size(), nullptr);

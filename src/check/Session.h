@@ -30,8 +30,9 @@ bool parseDim(llvm::StringRef text, std::map<std::string, int64_t> &dims, std::s
 /// False, with an error, if a name in `dims` is that of no dynamic dimension of a function that is called from outside.
 bool checkDims(mlir::ModuleOp module, const std::map<std::string, int64_t> &dims, std::string &error);
 
-/// Whether the program has to be executed with its kernels: it works on tensors, or dispatches commands.
-bool needsKernels(mlir::ModuleOp module);
+/// Whether the program has to be executed with its kernels: it works on tensors, or dispatches commands. Not for commands with kernels of `given`
+/// that have no body: they do what they did in the program that `given` is of.
+bool needsKernels(mlir::ModuleOp module, const KernelTable *given = nullptr);
 
 /// The functions to call, in order.
 std::vector<std::string> findEntryFunctions(mlir::ModuleOp module, llvm::StringRef only);

@@ -75,6 +75,12 @@ RuntimeValue RuntimeValue::getTimepoint() {
   return value;
 }
 
+RuntimeValue RuntimeValue::getTimepoint(WorkSet reached) {
+  RuntimeValue value = getTimepoint();
+  value.reached = std::make_shared<const WorkSet>(std::move(reached));
+  return value;
+}
+
 RuntimeValue RuntimeValue::getNull() {
   RuntimeValue value;
   value.kind = Kind::Null;

@@ -5,10 +5,12 @@
 
 #include "llvm/ADT/APInt.h"
 #include "llvm/ADT/IntrusiveRefCntPtr.h"
+#include "llvm/ADT/SparseBitVector.h"
 #include "llvm/ADT/StringRef.h"
 #include "mlir/IR/Attributes.h"
 #include "mlir/IR/Types.h"
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 namespace mlir {
@@ -30,6 +32,9 @@ uint8_t byteAt(uint64_t key, uint64_t index);
 // Storage
 //===------------------------------------------------------------------------------------------------------------===//
 
+/// Execution regions that have been asked for, by number.
+using WorkSet = llvm::SparseBitVector<>;
+
 /// The bytes of a resource. With value semantics each value has a buffer of its own that never changes once the op that
 /// makes it is done; in place, values share buffers.
 struct Buffer : llvm::RefCountedBase<Buffer> {
@@ -48,6 +53,10 @@ struct Buffer : llvm::RefCountedBase<Buffer> {
   bool borrowed = false;
   /// Storage of a constant.
   bool readOnly = false;
+  /// The work that wrote each byte last, 0 for the host and for contents from outside. Empty until a command writes.
+  std::vector<uint32_t> producers;
+  /// All work that has looked at the bytes or written them.
+  WorkSet users;
 
   /// Gives a buffer from outside its size and contents.
   void setSize(uint64_t size, bool recordWriters);
@@ -95,11 +104,14 @@ struct RuntimeValue {
   /// Of `Shaped` and `View`; strides, which count elements, of `View`.
   std::vector<int64_t> shape, strides;
   mlir::Type elementType;
+  /// Of `Timepoint`: the work that is done when it is reached. Null: none.
+  std::shared_ptr<const WorkSet> reached;
 
   static RuntimeValue getBits(llvm::APInt bits, bool undef = false);
   static RuntimeValue getConstant(mlir::Attribute attr);
   static RuntimeValue getResource(BufferRef buffer);
   static RuntimeValue getTimepoint();
+  static RuntimeValue getTimepoint(WorkSet reached);
   static RuntimeValue getNull();
   static RuntimeValue getShaped(BufferRef buffer, std::vector<int64_t> shape, mlir::Type elementType, uint64_t offset = 0);
   static RuntimeValue getView(BufferRef buffer, std::vector<int64_t> shape, std::vector<int64_t> strides, mlir::Type elementType, uint64_t offset);

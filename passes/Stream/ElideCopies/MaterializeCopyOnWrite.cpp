@@ -166,6 +166,9 @@ private:
   /// A copy of `operand` in front of `op`. Only a transfer can copy host-visible storage.
   static Value createCopy(OpBuilder &builder, Operation *op, OpOperand &operand, Value size) {
     Value value = operand.get();
+    // What a region waits for itself is not there yet in front of it.
+    if (auto execute = dyn_cast<AsyncExecuteOp>(op); execute && execute.getAwaitTimepoint() && !value.getDefiningOp<AsyncAllocaOp>())
+      value = TimepointAwaitOp::create(builder, op->getLoc(), ValueRange(value), ValueRange(size), execute.getAwaitTimepoint()).getResult(0);
     if (cast<ResourceType>(value.getType()).isStaging())
       return AsyncTransferOp::create(builder, op->getLoc(), value.getType(), value, size, size, Attribute(), Attribute(),
                                      Attribute());

@@ -8,13 +8,11 @@
 
 #include "dialects/Stream/StreamOps.h"
 #include "dialects/Util/UtilOps.h"
-#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/Dominance.h"
-#include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "passes/Remarks.h"
 #include "passes/Stream/Passes.h"
 #include "passes/Stream/RemarkCodes.h"
-#include "passes/Stream/Schedule/ValueSlots.h"
+#include "passes/Stream/Schedule/SlotCompanions.h"
 #include "passes/Stream/Storage/StorageOps.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/DenseSet.h"
@@ -40,11 +38,7 @@ struct Slot : ValueSlot {
 
 class Propagation {
 public:
-  ~Propagation() {
-    for (Operation *op : replaced)
-      op->destroy();
-  }
-  explicit Propagation(ModuleOp module) : module(module), builder(module.getContext()), symbols(module) {
+  explicit Propagation(ModuleOp module) : module(module), companions(module) {
     for (ValueSlot &slot : collectValueSlots(module, [](Type type) { return isResource(type); })) {
       slots.push_back({std::move(slot)});
       auto global = dyn_cast_if_present<util::GlobalOp>(slots.back().symbol);
@@ -77,25 +71,8 @@ private:
   }
   void indexEntries();
 
-  Operation *resolve(Operation *op) const {
-    auto found = rebuilt.find(op);
-    return found == rebuilt.end() ? op : found->second;
-  }
-  OpOperand &resolve(const SlotEntry &entry) const { return entry.getIn(resolve(entry.op)); }
-
-  Operation *rebuild(Operation *op, ValueRange moreOperands, unsigned moreResults);
-  Value immediate(Operation *before) {
-    builder.setInsertionPoint(before);
-    return TimepointImmediateOp::create(builder, before->getLoc());
-  }
-  /// An operand for the timepoint of an entry, at the end of the op's (or of what is forwarded to a successor).
-  SlotEntry appendOperand(const SlotEntry &entry, Value value);
-
   ModuleOp module;
-  OpBuilder builder;
-  SymbolTable symbols;
-  llvm::DenseMap<Operation *, Operation *> rebuilt;
-  SmallVector<Operation *> replaced; ///< keys of `rebuilt`; their addresses must not become those of other ops
+  SlotCompanions companions;
   llvm::DenseSet<std::pair<Operation *, unsigned>> entryOperands;
 };
 
@@ -104,7 +81,7 @@ void Propagation::indexEntries() {
   for (const Slot &slot : slots)
     if (!slot.refusal)
       for (const SlotEntry &entry : slot.entries) {
-        OpOperand &operand = resolve(entry);
+        OpOperand &operand = companions.resolve(entry);
         entryOperands.insert({operand.getOwner(), operand.getOperandNumber()});
       }
 }
@@ -198,136 +175,35 @@ void Propagation::decide() {
       slot.refusal = PropagateTimepointsCode::SIZE_UNKNOWN;
 }
 
-Operation *Propagation::rebuild(Operation *op, ValueRange moreOperands, unsigned moreResults) {
-  OperationState state(op->getLoc(), op->getName());
-  state.addOperands(op->getOperands());
-  state.addOperands(moreOperands);
-  state.addTypes(op->getResultTypes());
-  state.types.append(moreResults, TimepointType::get(op->getContext()));
-  state.propertiesAttr = op->getPropertiesAsAttribute();
-  state.addAttributes(llvm::to_vector(op->getDiscardableAttrs()));
-  state.addSuccessors(op->getSuccessors());
-  for (Region &region : op->getRegions())
-    state.addRegion()->takeBody(region);
-  builder.setInsertionPoint(op);
-  Operation *made = builder.create(state);
-  if (auto call = dyn_cast<util::CallOp>(made); call && call.getTiedOperandsAttr()) {
-    SmallVector<Attribute> ties(call.getTiedOperandsAttr().getValue());
-    ties.append(moreResults, builder.getIndexAttr(-1));
-    call.setTiedOperandsAttr(builder.getArrayAttr(ties));
-  }
-  op->replaceAllUsesWith(made->getResults().take_front(op->getNumResults()));
-  rebuilt[op] = made;
-  op->dropAllReferences();
-  op->remove();
-  replaced.push_back(op);
-  return made;
-}
-
-SlotEntry Propagation::appendOperand(const SlotEntry &entry, Value value) {
-  Operation *op = resolve(entry.op);
-  if (entry.successor < 0) {
-    op->insertOperands(op->getNumOperands(), value);
-    return {op, op->getNumOperands() - 1};
-  }
-  SuccessorOperands operands = cast<BranchOpInterface>(op).getSuccessorOperands(entry.successor);
-  operands.append(value);
-  return {op, unsigned(operands.getForwardedOperands().size() - 1), entry.successor};
-}
-
 void Propagation::rewrite() {
-  Type timepoint = TimepointType::get(module.getContext());
-  SmallVector<std::pair<SlotEntry, SlotEntry>> pairs; // of resources and their timepoints
-  llvm::MapVector<Value, Value> timepoints;           // of exits
-  indexEntries();
-  auto isChosen = [](const Slot &slot) { return slot.isLate && !slot.refusal; };
-
-  // What has to be made anew for more results or operands: once for all slots.
-  llvm::MapVector<Operation *, std::pair<SmallVector<SlotEntry>, SmallVector<SlotExit>>> more;
-  for (Slot &slot : slots) {
-    if (!isChosen(slot))
-      continue;
-    for (const SlotEntry &entry : slot.entries)
-      if (isa<util::CallOp, scf::ForOp, scf::WhileOp>(entry.op))
-        more[entry.op].first.push_back(entry);
-    for (const SlotExit &exit : slot.exits)
-      if (exit.op && !isa<util::GlobalLoadOp>(exit.op))
-        more[exit.op].second.push_back(exit);
-  }
-  for (auto &[op, parts] : more) {
-    auto &[entries, exits] = parts;
-    SmallVector<Value> operands(entries.size(), entries.empty() ? Value() : immediate(op));
-    unsigned firstOperand = op->getNumOperands(), firstResult = op->getNumResults();
-    Operation *made = rebuild(op, operands, exits.size());
-    for (auto [i, entry] : llvm::enumerate(entries))
-      pairs.push_back({{made, entry.index}, {made, firstOperand + unsigned(i)}});
-    for (auto [i, exit] : llvm::enumerate(exits))
-      timepoints[made->getResult(exit.index)] = made->getResult(firstResult + i);
-  }
-
-  for (Slot &slot : slots) {
-    if (!isChosen(slot))
-      continue;
-    auto function = dyn_cast_if_present<util::FuncOp>(slot.symbol);
-    if (function && !slot.exits.front().argument) {
-      (void)function.insertResult(function.getNumResults(), timepoint, {});
-      if (function.getTiedOperandsAttr()) {
-        SmallVector<Attribute> ties(function.getTiedOperandsAttr().getValue());
-        ties.push_back(builder.getIndexAttr(-1));
-        function.setTiedOperandsAttr(builder.getArrayAttr(ties));
-      }
-    }
-    for (const SlotExit &exit : slot.exits)
-      if (exit.argument) {
-        Block *block = exit.argument.getOwner();
-        if (function)
-          (void)function.insertArgument(function.getNumArguments(), timepoint, {}, exit.argument.getLoc());
-        else
-          block->addArgument(timepoint, exit.argument.getLoc());
-        timepoints[exit.argument] = block->getArguments().back();
-      }
-    if (auto global = dyn_cast_if_present<util::GlobalOp>(slot.symbol)) {
-      builder.clearInsertionPoint();
-      auto companion = util::GlobalOp::create(builder, global.getLoc(), (global.getSymName() + "__timepoint").str(), global.getIsMutable(), timepoint,
-                                              TimepointAttr::get(module.getContext()));
-      SymbolTable::setSymbolVisibility(companion, SymbolTable::Visibility::Private);
-      symbols.insert(companion, Block::iterator(global));
-      for (const SlotExit &exit : slot.exits) {
-        builder.setInsertionPoint(exit.op);
-        auto load = companion.createLoadOp(exit.op->getLoc(), builder);
-        load.setIsImmutable(cast<util::GlobalLoadOp>(exit.op).getIsImmutable());
-        timepoints[exit.op->getResult(0)] = load.getResult();
-      }
-      for (const SlotEntry &entry : slot.entries) {
-        Value value = immediate(entry.op);
-        pairs.push_back({entry, {companion.createStoreOp(entry.op->getLoc(), value, builder), 0}});
-      }
-      continue;
-    }
-    for (const SlotEntry &entry : slot.entries)
-      if (!isa<util::CallOp, scf::ForOp, scf::WhileOp>(resolve(entry.op)))
-        pairs.push_back({entry, appendOperand(entry, immediate(resolve(entry.op)))});
-  }
+  auto immediate = [](OpBuilder &builder, Location loc) -> Value { return TimepointImmediateOp::create(builder, loc); };
+  Companion timepoint{"timepoint", TimepointAttr::get(module.getContext()), immediate};
+  SmallVector<SlotCompanions::Request> requests;
+  for (Slot &slot : slots)
+    if (slot.isLate && !slot.refusal)
+      requests.push_back({&slot, {&timepoint}});
+  companions.add(requests);
 
   // What is not an entry of a slot that was chosen waits as ever.
   entryOperands.clear();
-  for (auto &[resource, unused] : pairs) {
-    OpOperand &operand = resolve(resource);
+  for (const SlotCompanions::Entry &entry : companions.entries) {
+    OpOperand &operand = companions.resolve(entry.value);
     entryOperands.insert({operand.getOwner(), operand.getOperandNumber()});
   }
-  for (auto &[resource, point] : pairs) {
-    OpOperand &operand = resolve(resource);
+  for (const SlotCompanions::Entry &entry : companions.entries) {
+    OpOperand &operand = companions.resolve(entry.value), &point = companions.resolve(entry.companions.front());
     Value value = operand.get();
-    if (Value known = timepoints.lookup(value)) {
-      resolve(point).set(known);
+    if (auto known = companions.exits.find(value); known != companions.exits.end()) {
+      point.set(known->second.companions.front());
     } else if (auto await = value.getDefiningOp<TimepointAwaitOp>(); await && !await.getSync()) {
       Value source = await.getResourceOperands()[cast<OpResult>(value).getResultNumber()];
       operand.set(source);
-      resolve(point).set(await.getAwaitTimepoint());
+      point.set(await.getAwaitTimepoint());
     }
   }
   DominanceInfo dominance(module);
-  for (auto &[value, point] : timepoints) {
+  OpBuilder builder(module.getContext());
+  for (auto &[value, exit] : companions.exits) {
     if (!hasOtherUses(value))
       continue;
     std::optional<SmallVector<Place>> places = findPlaces(value, dominance);
@@ -337,7 +213,7 @@ void Propagation::rewrite() {
       Value size = place.size;
       if (!dominance.properlyDominates(size, place.before))
         size = builder.clone(*size.getDefiningOp())->getResult(0);
-      auto await = TimepointAwaitOp::create(builder, value.getLoc(), ValueRange(value), ValueRange(size), point);
+      auto await = TimepointAwaitOp::create(builder, value.getLoc(), ValueRange(value), ValueRange(size), exit.companions.front());
       for (OpOperand *use : place.uses)
         use->set(await.getResult(0));
     }

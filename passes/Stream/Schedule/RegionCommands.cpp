@@ -24,7 +24,9 @@ CmdExecuteOp RegionCommands::build() {
     capture(place);
   OpBuilder &builder = storage.builder;
   Value wait = joinWaits();
-  cmd = CmdExecuteOp::create(builder, execute.getLoc(), captureValues, captureSizes, wait, /*once=*/false, execute.getAffinityAttr());
+  // What an initializer runs on its way, and not in a loop of it, runs once.
+  bool once = isa<util::InitializerOp>(execute->getParentOp()) && execute->getBlock()->isEntryBlock();
+  cmd = CmdExecuteOp::create(builder, execute.getLoc(), captureValues, captureSizes, wait, once, execute.getAffinityAttr());
   builder.setInsertionPoint(cmd);
   commands = OpBuilder(cmd.getBody().front().getTerminator());
   for (Operation &op : execute.getBody().front())

@@ -2,6 +2,8 @@
 
 #include "dialects/Util/UtilOps.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "passes/Remarks.h"
+#include "passes/Stream/RemarkCodes.h"
 #include "passes/Stream/Storage/StorageOps.h"
 
 using namespace mlir;
@@ -173,14 +175,44 @@ Place RegionStorage::allocate(Type type, Value size) {
   return {alloca.getResult(), size, {}};
 }
 
-/// What is yielded gets storage of its own, which outlives the region.
+/// What is yielded gets storage of its own, which outlives the region. Results of one lifetime that are small together share a slab.
 void RegionStorage::placeResults() {
   auto yield = cast<YieldOp>(body->getTerminator());
-  for (Value value : yield.getResourceOperands()) {
-    StorageSet &set = setOf(value);
-    if (!set.place.resource)
-      set.place = allocate(value.getType(), set.size);
+  llvm::MapVector<Type, llvm::SmallSetVector<Value, 4>> byType; // roots
+  for (Value value : yield.getResourceOperands())
+    if (!setOf(value).place.resource)
+      byType[value.getType()].insert(rootOf(value));
+  for (auto &[type, results] : byType) {
+    if (results.size() > 1 && placeTogether(type, results.getArrayRef()))
+      continue;
+    for (Value root : results)
+      sets[root].place = allocate(type, sets[root].size);
   }
+}
+
+/// All live as long as the one that lives longest: no more bytes than the options say may do so.
+bool RegionStorage::placeTogether(Type type, ArrayRef<Value> results) {
+  auto config = ResourceConfigAttr::lookup(execute);
+  int64_t alignment = std::max<int64_t>(1, config.getMinBufferOffsetAlignment()), total = 0;
+  int64_t most = config.getMaxAllocationSize() > 0 ? std::min(config.getMaxAllocationSize(), maxResultSlab) : maxResultSlab;
+  SmallVector<Value> sizes;
+  for (Value root : results) {
+    sizes.push_back(sets[root].size);
+    std::optional<int64_t> bytes = getConstantIntValue(sizes.back());
+    // What nobody knows the size of may be long.
+    if (!bytes || *bytes > most - total) {
+      missedRemark(execute, "weir-schedule-allocation", ScheduleAllocationCode::KEPT_APART);
+      return false;
+    }
+    total = llvm::alignTo(total + *bytes, alignment);
+  }
+  SmallVector<std::pair<int64_t, int64_t>> intervals(results.size(), {0, position});
+  auto pack = ResourcePackOp::create(builder, loc, Value(), intervals, sizes, execute.getAffinityAttr());
+  Place whole = allocate(type, pack.getTotalLength());
+  for (auto [root, offset] : llvm::zip_equal(results, pack.getPackedOffsets()))
+    sets[root].place = {whole.resource, whole.resourceSize, offset};
+  passedRemark(execute, "weir-schedule-allocation", ScheduleAllocationCode::RESULTS_SHARED) << remark::metric("results", static_cast<int64_t>(results.size()));
+  return true;
 }
 
 /// Everything else shares a slab, by the intervals in which it is live.

@@ -28,8 +28,9 @@ struct StorageSet {
 
 class RegionStorage {
 public:
-  explicit RegionStorage(AsyncExecuteOp execute)
-      : builder(execute), math(builder, execute.getLoc()), execute(execute), loc(execute.getLoc()), body(&execute.getBody().front()) {}
+  /// Results that are together at most `maxResultSlab` bytes share storage.
+  RegionStorage(AsyncExecuteOp execute, int64_t maxResultSlab)
+      : builder(execute), math(builder, execute.getLoc()), execute(execute), maxResultSlab(maxResultSlab), loc(execute.getLoc()), body(&execute.getBody().front()) {}
 
   /// Gives each set a place; makes storage in front of the region.
   void assign();
@@ -55,9 +56,11 @@ private:
   void placeConstants();
   Place allocate(mlir::Type type, mlir::Value size);
   void placeResults();
+  bool placeTogether(mlir::Type type, llvm::ArrayRef<mlir::Value> results);
   void placeLocals();
 
   AsyncExecuteOp execute;
+  int64_t maxResultSlab;
   mlir::Location loc;
   mlir::Block *body;
   int64_t position = 0;

@@ -61,7 +61,7 @@ static void replaceExecute(AsyncExecuteOp execute, CmdExecuteOp cmd, RegionStora
   execute.erase();
 }
 
-static LogicalResult allocateRegion(AsyncExecuteOp execute, BindingSummaries &summaries) {
+static LogicalResult allocateRegion(AsyncExecuteOp execute, BindingSummaries &summaries, int64_t maxResultSlab) {
   hoistScalars(execute);
   WalkResult known = execute.getBody().walk([](Operation *op) {
     if (hasCommand(op))
@@ -71,7 +71,7 @@ static LogicalResult allocateRegion(AsyncExecuteOp execute, BindingSummaries &su
   });
   if (known.wasInterrupted())
     return failure();
-  RegionStorage storage(execute);
+  RegionStorage storage(execute, maxResultSlab);
   storage.assign();
   CmdExecuteOp cmd = RegionCommands(execute, storage, summaries).build();
   replaceExecute(execute, cmd, storage);
@@ -81,6 +81,8 @@ static LogicalResult allocateRegion(AsyncExecuteOp execute, BindingSummaries &su
 namespace {
 
 struct ScheduleAllocation : weir::impl::ScheduleAllocationBase<ScheduleAllocation> {
+  using ScheduleAllocationBase::ScheduleAllocationBase;
+
   void runOnOperation() override {
     SmallVector<Operation *> ops;
     getOperation().walk<WalkOrder::PreOrder>([&](Operation *op) {
@@ -99,7 +101,7 @@ struct ScheduleAllocation : weir::impl::ScheduleAllocationBase<ScheduleAllocatio
       if (isAsyncParameterOp(op)) {
         convertToParameterCommand(op);
       } else if (auto execute = dyn_cast<AsyncExecuteOp>(op)) {
-        if (failed(allocateRegion(execute, summaries)))
+        if (failed(allocateRegion(execute, summaries, maxResultSlab)))
           return signalPassFailure();
       } else if (auto load = dyn_cast<AsyncLoadOp>(op)) {
         Value value = ResourceLoadOp::create(builder, op->getLoc(), load.getResult().getType(), load.getSource(),

@@ -17,11 +17,13 @@ class StreamWorkshop : public Workshop {
 public:
   StreamWorkshop(const StreamOptions &options, const FailureOptions &failures)
       : options(options), failures(failures), context(getRegistry(), mlir::MLIRContext::Threading::DISABLED),
-        source(context, options.maxOps) {
+        source(context, options.maxOps, options.bodies) {
     loadGeneratorDialects(context);
     checkOptions.inPlace = options.inPlace || options.bothWays;
     checkOptions.bothWays = options.bothWays;
     checkOptions.runs = options.inputs;
+    if (options.bodies)
+      checkOptions.runKernels = true;
     checkOptions.explain = false;
     checkOptions.maxSteps = 100'000;
   }

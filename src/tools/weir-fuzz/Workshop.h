@@ -42,6 +42,7 @@ struct StreamOptions {
   unsigned maxOps = 20;
   unsigned inputs = 3;
   bool inPlace = false, bothWays = false, verifyEach = true;
+  bool bodies = false; ///< kernels have bodies, which are executed
 };
 /// Programs with stream.async ops against passes or a tool. Null after a message.
 std::unique_ptr<Workshop> makeStreamWorkshop(const StreamOptions &options, const FailureOptions &failures);

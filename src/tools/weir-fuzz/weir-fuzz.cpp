@@ -66,6 +66,7 @@ static cl::opt<unsigned> inputs("inputs", cl::init(3), cl::cat(category),
                                 cl::desc("random inputs for each program (default 3)"));
 static cl::opt<bool> inPlace("in-place", cl::cat(category),
                              cl::desc("execute the result with tied results in the storage of their operands"));
+static cl::opt<bool> bodies("bodies", cl::cat(category), cl::desc("kernels have bodies, which are executed: for passes that look into kernels or change their arguments"));
 static cl::opt<bool> bothWays("both-ways", cl::cat(category),
                               cl::desc("execute the result with value semantics and in place"));
 static cl::opt<unsigned> jobs("jobs", cl::init(0), cl::cat(category),
@@ -98,6 +99,7 @@ static StreamOptions getStreamOptions() {
   options.inputs = inputs;
   options.inPlace = inPlace;
   options.bothWays = bothWays;
+  options.bodies = bodies;
   options.verifyEach = verifyEach;
   if (maxOps.getNumOccurrences() != 0)
     options.maxOps = maxOps;

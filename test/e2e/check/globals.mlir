@@ -102,6 +102,15 @@ func.func @ml_program_global() {
   return
 }
 
+ml_program.global private @ml_program_weights(dense<[1.0, 2.0, 3.0, 4.0]> : tensor<4xf32>) : tensor<4xf32>
+func.func @ml_program_constant() {
+  %x = util.unfoldable_constant dense<10.0> : tensor<4xf32>
+  %w = ml_program.global_load_const @ml_program_weights : tensor<4xf32>
+  %r = arith.addf %x, %w : tensor<4xf32>
+  check.expect_almost_eq_const(%r, dense<[11.0, 12.0, 13.0, 14.0]> : tensor<4xf32>) : tensor<4xf32>
+  return
+}
+
 util.global private @splat = dense<2.5> : tensor<64x3xf32>
 func.func @splat_global() {
   %a = util.global.load @splat : tensor<64x3xf32>

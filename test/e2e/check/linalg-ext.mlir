@@ -86,6 +86,20 @@ func.func @topk() {
   check.expect_eq_const(%r#1, dense<[[1, 3]]> : tensor<1x2xi32>) : tensor<1x2xi32>
   return
 }
+func.func @tm_tensor_topk() {
+  %x = util.unfoldable_constant dense<[1.0, 9.0, 3.0, 7.0, 8.0]> : tensor<5xf32>
+  %i = util.unfoldable_constant dense<[10, 11, 12, 13, 14]> : tensor<5xi32>
+  %v = util.unfoldable_constant dense<0xFF800000> : tensor<3xf32>
+  %o = util.unfoldable_constant dense<0> : tensor<3xi32>
+  %r:2 = tm_tensor.topk dimension(0) ins(%x, %i : tensor<5xf32>, tensor<5xi32>) outs(%v, %o : tensor<3xf32>, tensor<3xi32>) {
+  ^bb0(%a: f32, %b: f32):
+    %c = arith.cmpf ogt, %a, %b : f32
+    tm_tensor.yield %c : i1
+  } -> tensor<3xf32>, tensor<3xi32>
+  check.expect_almost_eq_const(%r#0, dense<[9.0, 8.0, 7.0]> : tensor<3xf32>) : tensor<3xf32>
+  check.expect_eq_const(%r#1, dense<[11, 14, 13]> : tensor<3xi32>) : tensor<3xi32>
+  return
+}
 func.func @arg_compare() {
   %x = util.unfoldable_constant dense<[[1.0, 9.0, 3.0], [8.0, 2.0, 5.0]]> : tensor<2x3xf32>
   %v = util.unfoldable_constant dense<-1000.0> : tensor<2xf32>

@@ -1,0 +1,108 @@
+// When commands run: what they wait for, what runs beside them, and who looks at bytes that are not there yet.
+
+#include "src/check/Interpreter.h"
+
+#include "dialects/Stream/StreamOps.h"
+
+using namespace mlir;
+using namespace weir;
+using namespace weir::check;
+
+void Interpreter::touch(const RuntimeValue &span, bool writes) {
+  if (accesses && span.length != 0)
+    accesses->push_back({span.buffer.get(), span.offset, span.offset + span.length, writes});
+  span.buffer->producers.resize(span.buffer->size());
+  if (currentWork != 0)
+    span.buffer->users.set(currentWork);
+}
+
+bool Interpreter::access(Operation *op, const RuntimeValue &span, bool reads, bool writes) {
+  touch(span, writes);
+  Buffer &buffer = *span.buffer;
+  uint64_t last = span.offset + span.length;
+  for (uint64_t i = span.offset; i < last; ++i) {
+    uint32_t producer = buffer.producers[i];
+    if (reads && producer != 0 && producer != currentWork && !(currentWork != 0 ? seen : awaited).test(producer))
+      return fail(ErrorKind::Invalid, op, "reads byte " + Twine(i) + " of a resource, and nobody has waited for what writes it");
+    if (writes)
+      buffer.producers[i] = currentWork;
+  }
+  return true;
+}
+
+void Interpreter::noteChanges(const RuntimeValue &span, const Buffer &before) {
+  for (uint64_t i = span.offset, e = span.offset + span.length; i < e; ++i)
+    if (span.buffer->bytes[i] != before.bytes[i] || span.buffer->undef[i] != before.undef[i])
+      span.buffer->producers[i] = currentWork;
+}
+
+bool Interpreter::checkAwaited(Operation *op, const RuntimeValue &value) {
+  if (!value.buffer)
+    return true;
+  const std::vector<uint32_t> &producers = value.buffer->producers;
+  bool isPart = value.kind == RuntimeValue::Kind::Span;
+  size_t first = isPart ? value.offset : 0, last = isPart ? value.offset + value.length : producers.size();
+  for (size_t i = first, e = std::min(last, producers.size()); i < e; ++i)
+    if (producers[i] != 0 && producers[i] != currentWork && !(currentWork != 0 ? seen : awaited).test(producers[i]))
+      return fail(ErrorKind::Invalid, op, "uses byte " + Twine(i) + " of a resource, and nobody has waited for what writes it");
+  return true;
+}
+
+bool Interpreter::checkUnused(Operation *op, const RuntimeValue &span, Value timepoint) {
+  WorkSet users = span.buffer->users;
+  users.intersectWithComplement(awaited);
+  if (timepoint)
+    users.intersectWithComplement(getReached(timepoint));
+  return users.empty() || fail(ErrorKind::Invalid, op, "touches a resource that commands use for which it does not wait");
+}
+
+WorkSet Interpreter::getReached(Value timepoint) const {
+  const RuntimeValue &value = get(timepoint);
+  return value.reached ? *value.reached : WorkSet();
+}
+
+WorkSet Interpreter::beginWork(Value timepoint) {
+  WorkSet reached = awaited;
+  if (timepoint)
+    reached |= getReached(timepoint);
+  seen = reached;
+  currentWork = ++numWorks;
+  reached.set(currentWork);
+  return reached;
+}
+
+bool Interpreter::runExecute(stream::CmdExecuteOp execute) {
+  Values arguments;
+  for (auto [operand, size] : llvm::zip(execute.getResourceOperands(), execute.getResourceOperandSizes())) {
+    if (!stateSize(execute, get(operand), size))
+      return false;
+    arguments.push_back(get(operand));
+  }
+  WorkSet reached = beginWork(execute.getAwaitTimepoint());
+  RegionExit exit;
+  bool ok = runRegion(execute.getBody(), arguments, exit);
+  currentWork = 0;
+  set(execute.getResultTimepoint(), RuntimeValue::getTimepoint(std::move(reached)));
+  return ok;
+}
+
+/// One op after the other, none of which may touch what another one writes.
+bool Interpreter::runConcurrent(Region &region) {
+  std::vector<Touch> all, *outer = accesses;
+  for (Operation &op : region.front().without_terminator()) {
+    std::vector<Touch> own;
+    accesses = &own;
+    bool ok = runOp(&op);
+    accesses = outer;
+    if (!ok)
+      return false;
+    for (const Touch &access : own)
+      for (const Touch &other : all)
+        if (access.buffer == other.buffer && access.first < other.last && other.first < access.last && (access.writes || other.writes))
+          return fail(ErrorKind::Invalid, &op, "runs at the same time as another op that accesses byte " + Twine(std::max(access.first, other.first)) + " of a resource");
+    llvm::append_range(all, own);
+  }
+  if (outer)
+    llvm::append_range(*outer, all);
+  return true;
+}
