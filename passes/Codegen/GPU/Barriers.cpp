@@ -4,6 +4,7 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
+#include "passes/Codegen/Common/KernelUtils.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace mlir;
@@ -92,6 +93,8 @@ static bool areApart(Value left, Value right) {
   return false;
 }
 
+static bool isOfBinding(Value buffer) { return isa_and_present<BlockArgument>(getBaseBuffer(buffer)); }
+
 bool SharedAccess::conflicts(const SharedAccess &other) const { return mayMeet(other) && !isSame(other) && !areApart(buffer, other.buffer); }
 
 bool SharedAccess::conflictsInNext(const SharedAccess &other, Operation *loop) const {
@@ -99,6 +102,9 @@ bool SharedAccess::conflictsInNext(const SharedAccess &other, Operation *loop) c
     return false;
   if (!buffer || !other.buffer)
     return true;
+  // Independent iterations have temporaries in common, nothing else.
+  if (isa<scf::ForallOp>(loop) && isOfBinding(buffer) && isOfBinding(other.buffer))
+    return false;
   if (isSame(other) && !varies(buffer, loop))
     return false;
   if (areApart(buffer, other.buffer) && !varies(buffer, loop) && !varies(other.buffer, loop))

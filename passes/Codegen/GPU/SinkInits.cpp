@@ -75,7 +75,9 @@ struct GPUSinkInits : weir::impl::GPUSinkInitsBase<GPUSinkInits> {
 
 private:
   void sink(IRRewriter &rewriter, scf::ForallOp loop, unsigned number) {
-    Value init = loop.getOutputs()[number];
+    Value before = loop.getOutputs()[number], init = before;
+    if (auto cast = init.getDefiningOp<tensor::CastOp>(); cast && cast.getSource().getDefiningOp<linalg::FillOp>())
+      init = cast.getSource();
     auto fill = init.getDefiningOp<linalg::FillOp>();
     if (init.getDefiningOp<tensor::EmptyOp>())
       return;
@@ -86,15 +88,21 @@ private:
     if (!store)
       return missedRemark(loop, getArgument(), GPUSinkInitsCode::OTHER_PARTS) << remark::metric("output", number), void();
     rewriter.setInsertionPoint(loop);
+    auto type = cast<RankedTensorType>(loop.getOutputs()[number].getType());
     SmallVector<OpFoldResult> extents = getExtents(rewriter, fill ? fill.getOutputs()[0] : init);
+    for (auto [known, extent] : llvm::zip_equal(type.getShape(), extents))
+      if (ShapedType::isStatic(known))
+        extent = rewriter.getIndexAttr(known);
     if (!coversAll(loop, store, extents))
       return missedRemark(loop, getArgument(), GPUSinkInitsCode::NOT_COVERED) << remark::metric("output", number), void();
     passedRemark(loop, getArgument(), GPUSinkInitsCode::sunk) << remark::metric("output", number);
-    auto type = cast<RankedTensorType>(init.getType());
-    loop.getOutputsMutable()[number].assign(tensor::EmptyOp::create(rewriter, loop.getLoc(), extents, type.getElementType()));
+    Value empty = tensor::EmptyOp::create(rewriter, loop.getLoc(), extents, type.getElementType());
+    loop.getOutputsMutable()[number].assign(rewriter.createOrFold<tensor::CastOp>(loop.getLoc(), type, empty));
     for (Operation *user : llvm::to_vector(loop.getRegionIterArgs()[number].getUsers()))
       if (auto part = dyn_cast<tensor::ExtractSliceOp>(user))
         start(rewriter, part, fill ? fill.getInputs()[0] : Value(), init);
+    if (Operation *made = before.getDefiningOp(); made != fill && before.use_empty())
+      rewriter.eraseOp(made);
     if (fill && fill->use_empty())
       rewriter.eraseOp(fill);
   }

@@ -409,3 +409,30 @@ func.func @parts_as_rows(%a: memref<?xi8> {weir.access = "ro"}, %b: memref<?xi8>
   linalg.fill ins(%v : f32) outs(%right : memref<130x2xf32, strided<[3, 1], offset: 1>>)
   return
 }
+
+// -----
+
+// Iterations that are independent share no bindings, in one workgroup neither: what an iteration of its first thread did waits for nobody.
+// CHECK-LABEL: gpu.func @independent
+// CHECK:         scf.for
+// CHECK:           gpu.barrier
+// CHECK:           arith.addf
+// CHECK-NOT:       gpu.barrier
+// CHECK:         gpu.return
+func.func @independent(%a: memref<?xi8> {weir.access = "ro"}, %b: memref<?xi8> {weir.access = "wo"}, %c: memref<?xi8> {weir.access = "wo"}, %v: f32, %i: index) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %va = memref.view %a[%c0][] : memref<?xi8> to memref<4x30xf32>
+  %vb = memref.view %b[%c0][] : memref<?xi8> to memref<4x30xf32>
+  %vc = memref.view %c[%c0][] : memref<?xi8> to memref<30xf32>
+  // In the way of workgroups.
+  linalg.fill ins(%v : f32) outs(%vc : memref<30xf32>)
+  scf.forall (%k) in (4) {
+    %from = memref.subview %va[%k, 0] [1, 30] [1, 1] : memref<4x30xf32> to memref<30xf32, strided<[1], offset: ?>>
+    %row = memref.subview %vb[%k, 0] [1, 30] [1, 1] : memref<4x30xf32> to memref<30xf32, strided<[1], offset: ?>>
+    linalg.copy ins(%from : memref<30xf32, strided<[1], offset: ?>>) outs(%row : memref<30xf32, strided<[1], offset: ?>>)
+    %x = memref.load %row[%i] : memref<30xf32, strided<[1], offset: ?>>
+    %y = arith.addf %x, %x : f32
+    memref.store %y, %row[%c0] : memref<30xf32, strided<[1], offset: ?>>
+  }
+  return
+}
