@@ -165,10 +165,10 @@ def KernelsToGPU : Pass<"weir-kernels-to-gpu", "::mlir::ModuleOp"> {
     * A structured op spreads the elements of its results over the threads; a thread computes its reductions one after the other, in
       registers. Where an op may touch what other threads have written or still read, a `gpu.barrier` stands in front of it, which has to order
       storage buffers, too. Ops that give each element to the same thread need none, also where one of them
-      has reduced it, nor do parts of a buffer that are apart. What is only written, or
+      has reduced it or reads whole rows that are its own, nor do parts of a buffer that are apart, nor what an op touches behind a barrier that is part of it. What is only written, or
       `llvm.noalias`, is a range of its own, without `weir.shares_bytes`; others that are written may be one. A barrier whose
       accesses on both sides are known not to meet is not there, and one that only the first iteration of a loop needs stands in front of the loop.
-      What is not known to be apart keeps its barrier: parts whose place a call decides, and reductions by trees.
+      What is not known to be apart keeps its barrier: parts whose place a call decides, and what trees have reduced.
     * Stores of scalars, the loads that are about nothing else, and loops of both are the first thread's.
     * With `accumulators` a thread computes a tile of elements of an op with reductions, as many as have room, along one or two parallel loops:
       those for which the loads and instructions of the workgroup are fewest, by `load-cost` and `lanes`, and where `lanes` is `threads` the sectors
