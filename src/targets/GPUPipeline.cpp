@@ -47,6 +47,7 @@ void weir::targets::buildGPUKernelPipeline(OpPassManager &executable, const Kern
   kernels.addNestedPass<func::FuncOp>(createExplicitInits());
   kernels.addNestedPass<func::FuncOp>(createGPUAbsorbPads());
   kernels.addNestedPass<func::FuncOp>(createGPUAbsorbViews());
+  kernels.addNestedPass<func::FuncOp>(createGPUSinkInits());
   kernels.addNestedPass<func::FuncOp>(createWidenAccumulators());
   buildKernelPreparation(kernels, /*fuse=*/true);
   SelectStrategyOptions select;

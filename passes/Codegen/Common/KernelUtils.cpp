@@ -153,6 +153,17 @@ Value weir::getDestinationBinding(Value out) {
   }
 }
 
+bool weir::isOfReadOnlyBinding(Value tensor) {
+  while (Operation *def = tensor.getDefiningOp()) {
+    if (auto whole = dyn_cast<bufferization::ToTensorOp>(def))
+      return getAccess(whole.getBuffer()) == "ro";
+    if (!isa<tensor::CastOp, tensor::ExtractSliceOp, tensor::CollapseShapeOp, tensor::ExpandShapeOp>(def))
+      return false;
+    tensor = def->getOperand(0);
+  }
+  return false;
+}
+
 bool weir::isElementwise(linalg::LinalgOp op) {
   if (op.getNumParallelLoops() != op.getNumLoops())
     return false;

@@ -4,6 +4,7 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
+#include "passes/Codegen/Common/KernelUtils.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace mlir;
@@ -55,26 +56,44 @@ static std::pair<Value, unsigned> getOwnPart(Value buffer, Operation *loop) {
   return {};
 }
 
-/// Whether both are parts of one buffer that have no element in common.
-static bool areApart(Value left, Value right) {
-  auto one = left ? left.getDefiningOp<memref::SubViewOp>() : memref::SubViewOp();
-  auto other = right ? right.getDefiningOp<memref::SubViewOp>() : memref::SubViewOp();
-  if (!one || !other || one.getSource() != other.getSource())
-    return false;
-  for (int64_t i = 0, rank = one.getSourceType().getRank(); i < rank; ++i) {
-    auto getSpan = [&](memref::SubViewOp part) -> std::optional<std::pair<int64_t, int64_t>> {
-      std::optional<int64_t> begin = getConstantIntValue(part.getMixedOffsets()[i]), size = getConstantIntValue(part.getMixedSizes()[i]),
-                             stride = getConstantIntValue(part.getMixedStrides()[i]);
-      if (!begin || !size || !stride || *stride < 0)
-        return std::nullopt;
-      return std::pair(*begin, *begin + (*size - 1) * *stride);
-    };
-    auto first = getSpan(one), second = getSpan(other);
-    if (first && second && (first->second < second->first || second->second < first->first))
-      return true;
+/// First and last place of `part` along a dimension, if that is known.
+static std::optional<std::pair<int64_t, int64_t>> getSpan(memref::SubViewOp part, int64_t dimension) {
+  std::optional<int64_t> begin = getConstantIntValue(part.getMixedOffsets()[dimension]), size = getConstantIntValue(part.getMixedSizes()[dimension]),
+                         stride = getConstantIntValue(part.getMixedStrides()[dimension]);
+  if (!begin || !size || !stride || *stride < 0)
+    return std::nullopt;
+  return std::pair(*begin, *begin + (*size - 1) * *stride);
+}
+
+/// The parts of others that `buffer` is in, the innermost first.
+static SmallVector<memref::SubViewOp> getPartsAround(Value buffer) {
+  SmallVector<memref::SubViewOp> parts;
+  for (Operation *def = buffer ? buffer.getDefiningOp() : nullptr; def; def = buffer.getDefiningOp()) {
+    if (auto part = dyn_cast<memref::SubViewOp>(def))
+      parts.push_back(part);
+    // It may reach over the end of what it is made of.
+    if (isa<memref::ReinterpretCastOp>(def) || !(buffer = getWhole(def)))
+      break;
   }
+  return parts;
+}
+
+/// Whether both are in parts of one buffer that have no element in common.
+static bool areApart(Value left, Value right) {
+  for (memref::SubViewOp one : getPartsAround(left))
+    for (memref::SubViewOp other : getPartsAround(right)) {
+      if (one.getSource() != other.getSource())
+        continue;
+      for (int64_t i = 0, rank = one.getSourceType().getRank(); i < rank; ++i) {
+        auto first = getSpan(one, i), second = getSpan(other, i);
+        if (first && second && (first->second < second->first || second->second < first->first))
+          return true;
+      }
+    }
   return false;
 }
+
+static bool isOfBinding(Value buffer) { return isa_and_present<BlockArgument>(getBaseBuffer(buffer)); }
 
 bool SharedAccess::conflicts(const SharedAccess &other) const { return mayMeet(other) && !isSame(other) && !areApart(buffer, other.buffer); }
 
@@ -83,6 +102,9 @@ bool SharedAccess::conflictsInNext(const SharedAccess &other, Operation *loop) c
     return false;
   if (!buffer || !other.buffer)
     return true;
+  // Independent iterations have temporaries in common, nothing else.
+  if (isa<scf::ForallOp>(loop) && isOfBinding(buffer) && isOfBinding(other.buffer))
+    return false;
   if (isSame(other) && !varies(buffer, loop))
     return false;
   if (areApart(buffer, other.buffer) && !varies(buffer, loop) && !varies(other.buffer, loop))

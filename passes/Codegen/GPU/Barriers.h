@@ -8,7 +8,7 @@
 namespace weir {
 
 /// Which thread has which element of a buffer, where that is known: so many neighbours are one thread's, and the next ones the next thread's, with the last of these dimensions
-/// fastest. Others have one element.
+/// fastest. Along others a thread has all.
 struct ThreadMapping {
   std::optional<llvm::SmallVector<unsigned>> dimensions;
   int64_t count = 1;

@@ -181,6 +181,8 @@ private:
   bool emitTree(StructuredLoops loops);
   std::optional<StagedOperands> findStaged(const StructuredLoops &loops, const BodyDependences &dependences, llvm::ArrayRef<int64_t> sizes);
   void emitStaged(StructuredLoops loops, const BodyDependences &dependences, llvm::ArrayRef<int64_t> sizes, StagedOperands &staged);
+  /// What threads touch up to the barrier behind the first slices, or all, if there may be none.
+  SharedAccesses getFirstAccesses(mlir::linalg::LinalgOp op, const StagedOperands &staged, bool hasBarrier) const;
   void placeThread(TiledLoops &tile, Slice &slice, mlir::Value place);
   void planSlice(TiledLoops &tile, Slice &slice);
   void loadSlice(TiledLoops &tile, Slice &slice, mlir::Value begin);

@@ -6,6 +6,7 @@ include "passes/RemarkCodes.td"
 
 def GPUAbsorbPadsCodes : RemarkCodes<"weir-gpu-absorb-pads", "GPUAbsorbPadsCode", [
   Passed<"absorbed", "the op reads what was padded">,
+  Passed<"computed", "what is padded, or a tensor that another one is inserted into, is computed element by element">,
   Missed<"NOT_STRUCTURED", "the padded tensor is used by something else than a structured op that reads it">,
   Missed<"PADDING", "the padding is not one value">,
   Missed<"EXTENT", "only the padded tensor has the extent of one of the op's loops">]>;
@@ -15,7 +16,9 @@ def GPUAbsorbPads : Pass<"weir-gpu-absorb-pads", "::mlir::func::FuncOp"> {
   let description = !strconcat([{
     A padded copy of an operand hardly ever fits in workgroup memory. Works on functions marked `weir.kernel`; others are left alone. Fires on
     each structured op that reads the result of a `tensor.pad`: the op becomes a `linalg.generic` whose body compares the subscript with the
-    bounds of the source, and takes an element of it or the padding. Dimensions without padding are not compared. A `linalg.pack` or
+    bounds of the source, and takes an element of it or the padding. Dimensions without padding are not compared. Fires on what is left of these, and on each `tensor.insert_slice`
+    into one value (`linalg.fill`) or into a binding that nobody writes, if what is padded or inserted is of such a binding: the result is a `linalg.generic` of its own. To store what
+    is around first would take two loops, of which the second one waits for the first. A `linalg.pack` or
     `linalg.unpack` becomes a `linalg.generic` that reads its source element by element: what they are lowered to elsewhere is a copy, too.
 
     Limits: an element is compared each time that it is read. Each use ends in a remark:
@@ -52,7 +55,7 @@ def GPUAbsorbPads : Pass<"weir-gpu-absorb-pads", "::mlir::func::FuncOp"> {
     }
     ```
   }]);
-  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect", "::mlir::arith::ArithDialect"];
+  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect", "::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect"];
 }
 
 def GPUAbsorbViewsCodes : RemarkCodes<"weir-gpu-absorb-views", "GPUAbsorbViewsCode", [
@@ -106,6 +109,48 @@ def GPUAbsorbViews : Pass<"weir-gpu-absorb-views", "::mlir::func::FuncOp"> {
   let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect", "::mlir::arith::ArithDialect", "::mlir::affine::AffineDialect"];
 }
 
+def GPUSinkInitsCodes : RemarkCodes<"weir-gpu-sink-inits", "GPUSinkInitsCode", [
+  Passed<"sunk", "each iteration makes what its part starts from; the remark says of which output of the loop">,
+  Missed<"COMPUTED", "the output starts from something else than a value of the element type, or a part of a binding that nobody writes">,
+  Missed<"OTHER_PARTS", "the iterations use something else of it than the part that they store">,
+  Missed<"NOT_COVERED", "it is not known that the parts are apart and leave nothing out">]>;
+
+def GPUSinkInits : Pass<"weir-gpu-sink-inits", "::mlir::func::FuncOp"> {
+  let summary = "Let each iteration of a parallel loop make what it starts from";
+  let description = !strconcat([{
+    Whatever stands in front of a loop is in the way of its iterations being workgroups, which do not wait for one another. Works on functions marked `weir.kernel`, on tensors;
+    others are left alone. Fires on each output of an `scf.forall` at their top that starts from one value (`linalg.fill`), or from a binding that nobody writes, if the iterations together
+    store all of it, and each uses only the part that it stores: the output has no contents in front of the loop then; an iteration fills its part, or copies it, or
+    takes elements that it only reads from where they are.
+
+    Limits: parts are single places of the loop in some dimensions, and all of the others. Each output with contents ends in a remark:
+  }], GPUSinkInitsCodes.table, [{
+    ```mlir
+    func.func @largest(%b: memref<?xi8> {weir.access = "ro"}, %v: f32, %i: index) -> tensor<4x8xf32> attributes {weir.kernel} {
+      %e = tensor.empty() : tensor<4x8xf32>
+      %f = linalg.fill ins(%v : f32) outs(%e : tensor<4x8xf32>) -> tensor<4x8xf32>
+      %r = scf.forall (%k) in (4) shared_outs(%s = %f) -> (tensor<4x8xf32>) {
+        %row = tensor.extract_slice %s[%k, 0] [1, 8] [1, 1] : tensor<4x8xf32> to tensor<8xf32>
+        %n = tensor.insert %v into %row[%i] : tensor<8xf32>
+        scf.forall.in_parallel {
+          tensor.parallel_insert_slice %n into %s[%k, 0] [1, 8] [1, 1] : tensor<8xf32> into tensor<4x8xf32>
+        }
+      }
+      return %r : tensor<4x8xf32>
+    }
+    ```
+    becomes
+    ```mlir
+    %{{.*}} = scf.forall (%{{.*}}) in (4) shared_outs(%{{.*}} = %{{.*}}) -> (tensor<4x8xf32>) {
+      %extracted_slice = tensor.extract_slice %{{.*}}[%{{.*}}, 0] [1, 8] [1, 1] : tensor<4x8xf32> to tensor<8xf32>
+      %{{.*}} = linalg.fill ins(%arg1 : f32) outs(%extracted_slice : tensor<8xf32>) -> tensor<8xf32>
+      %inserted = tensor.insert %arg1 into %{{.*}}[%arg2] : tensor<8xf32>
+    ...
+    ```
+  }]);
+  let dependentDialects = ["::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect", "::mlir::scf::SCFDialect"];
+}
+
 def KernelsToGPUCodes : RemarkCodes<"weir-kernels-to-gpu", "KernelsToGPUCode", [
   Missed<"ONE_WORKGROUP", "one workgroup runs the whole kernel; the remark says because of what (below)">]>;
 
@@ -120,10 +165,10 @@ def KernelsToGPU : Pass<"weir-kernels-to-gpu", "::mlir::ModuleOp"> {
     * A structured op spreads the elements of its results over the threads; a thread computes its reductions one after the other, in
       registers. Where an op may touch what other threads have written or still read, a `gpu.barrier` stands in front of it, which has to order
       storage buffers, too. Ops that give each element to the same thread need none, also where one of them
-      has reduced it, nor do parts of a buffer that are apart. What is only written, or
+      has reduced it or reads whole rows that are its own, nor do parts of a buffer that are apart, nor what an op touches behind a barrier that is part of it. What is only written, or
       `llvm.noalias`, is a range of its own, without `weir.shares_bytes`; others that are written may be one. A barrier whose
       accesses on both sides are known not to meet is not there, and one that only the first iteration of a loop needs stands in front of the loop.
-      What is not known to be apart keeps its barrier: parts whose place a call decides, and reductions by trees.
+      What is not known to be apart keeps its barrier: parts whose place a call decides, and what trees have reduced.
     * Stores of scalars, the loads that are about nothing else, and loops of both are the first thread's.
     * With `accumulators` a thread computes a tile of elements of an op with reductions, as many as have room, along one or two parallel loops:
       those for which the loads and instructions of the workgroup are fewest, by `load-cost` and `lanes`, and where `lanes` is `threads` the sectors

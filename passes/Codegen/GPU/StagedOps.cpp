@@ -111,14 +111,31 @@ std::optional<StagedOperands> KernelEmitter::findStaged(const StructuredLoops &l
   return staged;
 }
 
+SharedAccesses KernelEmitter::getFirstAccesses(linalg::LinalgOp op, const StagedOperands &staged, bool hasBarrier) const {
+  SharedAccesses accesses;
+  if (!hasBarrier) {
+    accesses = getAccesses(op);
+  } else {
+    // What is in workgroup memory already is read by the steps of a slice, behind the barrier that all of these wait at, and results are written behind them.
+    for (OpOperand &init : op.getDpsInitsMutable())
+      accesses.append(getAccesses(init.get(), !op.getMatchingBlockArgument(&init).use_empty() && !startsElsewhere(init.get()), /*isWritten=*/false));
+    for (const Slice &slice : staged.slices)
+      if (slice.isStaged)
+        accesses.append(getAccesses(slice.operand->get(), /*isRead=*/true, /*isWritten=*/false));
+    addLoads(accesses, op);
+  }
+  for (const Slice &slice : staged.slices)
+    if (slice.isStaged)
+      accesses.push_back({slice.memory.getAsOpaquePointer(), true});
+  return accesses;
+}
+
 void KernelEmitter::emitStaged(StructuredLoops loops, const BodyDependences &dependences, ArrayRef<int64_t> sizes, StagedOperands &staged) {
   linalg::LinalgOp op = loops.op;
   Location loc = op.getLoc();
-  SharedAccesses accesses = getAccesses(op);
-  for (Slice &slice : staged.slices)
-    if (slice.isStaged)
-      accesses.push_back({slice.memory.getAsOpaquePointer(), true});
-  order(loc, accesses);
+  // There may be no tile, or no step, and no barrier then.
+  bool hasBarrier = llvm::all_of(loops.extents, [](Value extent) { return getConstantIntValue(extent).value_or(0) > 0; });
+  order(loc, getFirstAccesses(op, staged, hasBarrier));
   llvm::erase(loops.sequential, staged.depth);
   loops.sequential.push_back(staged.depth);
   TiledLoops tile(loops, dependences, sizes);
@@ -163,8 +180,6 @@ void KernelEmitter::emitStaged(StructuredLoops loops, const BodyDependences &dep
     for (unsigned point : points)
       views.store(loc, results[point], init.get(), applyMap(loc, op.getMatchingIndexingMap(&init), getIndices(tile, point)));
   }
-  // There may be no tile, or no step, and no barrier then.
-  bool hasBarrier = llvm::all_of(loops.extents, [](Value extent) { return getConstantIntValue(extent).value_or(0) > 0; });
   if (hasBarrier) {
     plan.noteBarrier();
     trace.addBarrier(nullptr);

@@ -96,23 +96,29 @@ SmallVector<unsigned> KernelEmitter::getThreadOrder(const StructuredLoops &loops
   return order;
 }
 
-/// The dimensions of an operand in the order in which its elements are spread over threads; nothing if two threads may have one element.
-static std::optional<SmallVector<unsigned>> getSpreadDimensions(const StructuredLoops &loops, ArrayRef<unsigned> order, AffineMap map) {
-  auto isSpread = [&](AffineExpr expr) {
-    auto dim = dyn_cast<AffineDimExpr>(expr);
-    return dim && llvm::is_contained(loops.parallel, dim.getPosition());
-  };
-  if (!llvm::all_of(map.getResults(), isSpread))
-    return std::nullopt;
-  SmallVector<unsigned> dimensions;
-  for (unsigned loop : order) {
-    if (isConstantIntValue(loops.extents[loop], 1))
-      continue;
-    if (llvm::count(map.getResults(), getAffineDimExpr(loop, map.getContext())) != 1)
-      return std::nullopt;
-    dimensions.push_back(*map.getResultPosition(getAffineDimExpr(loop, map.getContext())));
+/// The loops that decide about the thread that runs an iteration, of which it has `count` neighbours along the last one.
+static ThreadMapping getSpreadLoops(const StructuredLoops &loops, ArrayRef<unsigned> order, int64_t count) {
+  ThreadMapping spread{SmallVector<unsigned>(), count};
+  // A thread that has all of the last loop has what the others say.
+  if (count != 1 && isConstantIntValue(loops.extents[order.back()], count)) {
+    order = order.drop_back();
+    spread.count = 1;
   }
-  return dimensions;
+  for (unsigned loop : order)
+    if (!isConstantIntValue(loops.extents[loop], 1))
+      spread.dimensions->push_back(loop);
+  return spread;
+}
+
+/// The same of an operand: the dimensions of it that tell whose an element is, whatever the others are; nothing if two threads may have one element.
+static ThreadMapping getMapping(ThreadMapping spread, AffineMap map) {
+  for (unsigned &loop : *spread.dimensions) {
+    AffineExpr expr = getAffineDimExpr(loop, map.getContext());
+    if (llvm::count(map.getResults(), expr) != 1)
+      return {};
+    loop = *map.getResultPosition(expr);
+  }
+  return spread;
 }
 
 SharedAccesses KernelEmitter::getAccesses(const StructuredLoops &loops, ArrayRef<unsigned> order, int64_t count) const {
@@ -124,12 +130,13 @@ SharedAccesses KernelEmitter::getAccesses(const StructuredLoops &loops, ArrayRef
     return accesses;
   }
   accesses.clear();
+  ThreadMapping spread = getSpreadLoops(loops, order, count);
   for (OpOperand &operand : op->getOpOperands()) {
     if (!isa<MemRefType>(operand.get().getType()))
       continue;
     bool isRead = !op.getMatchingBlockArgument(&operand).use_empty() && !startsElsewhere(operand.get());
     for (SharedAccess access : getAccesses(operand.get(), isRead, op.isDpsInit(&operand))) {
-      access.mapping = {getSpreadDimensions(loops, order, op.getMatchingIndexingMap(&operand)), count};
+      access.mapping = getMapping(spread, op.getMatchingIndexingMap(&operand));
       accesses.push_back(access);
     }
   }

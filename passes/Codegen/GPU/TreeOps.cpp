@@ -47,13 +47,13 @@ bool KernelEmitter::emitTree(StructuredLoops loops) {
   if (!scratch)
     return false;
 
-  SharedAccesses accesses = getAccesses(op);
-  // Of one element the first thread reads what it starts from, and writes the result.
+  // What it starts from is read, and the result written, behind the barriers, of which there is one at least.
   Value result = op.getDpsInits()[0];
-  bool readsElsewhere = llvm::count(op->getOperands(), result) == 1 &&
-                        !op.getBlock()->walk([](memref::LoadOp) { return WalkResult::interrupt(); }).wasInterrupted();
-  for (SharedAccess &access : accesses)
-    access.isOfFirst = bound == 1 && readsElsewhere && access.buffer == result;
+  SharedAccesses accesses;
+  for (OpOperand *input : op.getDpsInputOperands())
+    if (isa<MemRefType>(input->get().getType()) && !op.getMatchingBlockArgument(input).use_empty())
+      accesses.append(getAccesses(input->get(), /*isRead=*/true, /*isWritten=*/false));
+  addLoads(accesses, op);
   SharedAccess partial{scratch.getAsOpaquePointer(), true};
   accesses.push_back(partial);
   order(loc, accesses);

@@ -32,8 +32,10 @@ def GPUToSPIRV : Pass<"weir-gpu-to-spirv", "::mlir::ModuleOp"> {
 
     Limits: the second form counts elements in 31 bits; a scalar of type index, and an index from data that a loop carries, loses what is above.
 
-    Refuses, with an error on the op: what has no form in SPIR-V, functions of f64 among them but roots, roundings and signs, and `arith.remf` of f64, which has
-    none that is exact; of f16 and f32 it becomes arithmetic on integers.
+    A remainder (`arith.remf`) of f16, f32 or f64 becomes arithmetic on integers, as SPIR-V's is not exact.
+
+    Refuses, with an error on the op: what has no form in SPIR-V, functions of f64 among them but roots, roundings and signs (`weir-gpu-expand-ops` with `f64-functions`, which
+    `--target=vulkan` runs in front, makes arithmetic of the other ones, but for `math.fpowi`), and remainders of other types.
 
     ```mlir
     gpu.module @kernels {

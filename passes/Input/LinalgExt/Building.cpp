@@ -73,23 +73,37 @@ SmallVector<Value> linalg_ext::forEachRow(OpBuilder &b, Location loc, ArrayRef<R
   if (extents.empty())
     return body(b, inputTensors, tensors);
 
+  // What one of them knows of the number of rows holds for all: with it, nobody has to be told that the rows are all that there is.
+  for (auto [output, tensor] : llvm::zip_equal(outputs, tensors)) {
+    auto type = cast<RankedTensorType>(tensor.getType());
+    SmallVector<int64_t> shape(type.getShape());
+    unsigned next = 0;
+    for (int64_t i = 0; i < type.getRank(); ++i)
+      if (std::optional<int64_t> known = output.dimension == i ? std::nullopt : getConstantIntValue(extents[next++]); known && type.isDynamicDim(i))
+        shape[i] = *known;
+    if (shape != type.getShape() && ShapedType::isStaticShape(shape))
+      tensor = tensor::CastOp::create(b, loc, type.clone(shape), tensor);
+  }
   auto loop = scf::ForallOp::create(b, loc, extents, tensors, /*mapping=*/std::nullopt);
-  OpBuilder::InsertionGuard guard(b);
   b.setInsertionPointToStart(loop.getBody());
   SmallVector<Value> inputRows, rows;
   SmallVector<Slice> slices;
   for (const Rows &input : inputs)
     inputRows.push_back(extractRow(b, loc, input, sliceOf(b, loc, input, loop.getInductionVars())));
-  for (auto [output, shared] : llvm::zip_equal(outputs, loop.getRegionIterArgs())) {
+  for (auto [output, tensor, shared] : llvm::zip_equal(outputs, tensors, loop.getRegionIterArgs())) {
     // Extents come from outside: nobody has to know those of a tensor that the loop carries.
-    slices.push_back(sliceOf(b, loc, output, loop.getInductionVars()));
+    slices.push_back(sliceOf(b, loc, {tensor, output.dimension}, loop.getInductionVars()));
     rows.push_back(extractRow(b, loc, {shared, output.dimension}, slices.back()));
   }
   SmallVector<Value> results = body(b, inputRows, rows);
   b.setInsertionPointToEnd(loop.getTerminator().getBody());
   for (auto [result, slice, shared] : llvm::zip_equal(results, slices, loop.getRegionIterArgs()))
     tensor::ParallelInsertSliceOp::create(b, loc, result, shared, slice.offsets, slice.sizes, slice.strides);
-  return loop.getResults();
+  b.setInsertionPointAfter(loop);
+  SmallVector<Value> wholes;
+  for (auto [output, result] : llvm::zip_equal(outputs, loop.getResults()))
+    wholes.push_back(b.createOrFold<tensor::CastOp>(loc, output.tensor.getType(), result));
+  return wholes;
 }
 
 SmallVector<Value> linalg_ext::inlineRegion(OpBuilder &b, Region &region, ValueRange arguments) {

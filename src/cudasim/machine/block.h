@@ -105,7 +105,8 @@ private:
   bool release();
   uint32_t advance();
   void expectNoCopy(const Warp &warp, const Instruction &x, unsigned lane, const Place &place, unsigned bytes, const char *does) const;
-  void expectNoConflict(const Warp &warp, const Instruction &x, unsigned lane, const Place &place, unsigned bytes) const;
+  /// Of a write; several threads may write what is there already (`isSame`), but nobody may have read that.
+  void expectNoConflict(const Warp &warp, const Instruction &x, unsigned lane, const Place &place, unsigned bytes, bool isSame) const;
   bool isUnordered(const AccessRecord &other, const Place &at) const;
   Accessor accessorOf(const Warp &warp, unsigned lane, const Place &place) const;
   std::string describeThread(uint32_t thread) const;

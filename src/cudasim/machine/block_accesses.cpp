@@ -169,19 +169,18 @@ void Block::noteWrite(const Warp &warp, const Instruction &x, unsigned lane, con
   expectNoCopy(warp, x, lane, at, bytes, "writes");
   if (!at.records)
     return;
-  // Several threads may write one value.
-  if (checks.races && memcmp(at.bytes, value, bytes) != 0)
-    expectNoConflict(warp, x, lane, at, bytes);
+  if (checks.races)
+    expectNoConflict(warp, x, lane, at, bytes, /*isSame=*/memcmp(at.bytes, value, bytes) == 0);
   Accessor who = accessorOf(warp, lane, at);
   for (unsigned i = 0; i < bytes; ++i)
     at.records[i].writer.set(who);
 }
 
-void Block::expectNoConflict(const Warp &warp, const Instruction &x, unsigned lane, const Place &at, unsigned bytes) const {
+void Block::expectNoConflict(const Warp &warp, const Instruction &x, unsigned lane, const Place &at, unsigned bytes, bool isSame) const {
   Accessor who = accessorOf(warp, lane, at);
   for (unsigned i = 0; i < bytes; ++i) {
     AccessRecord writer = at.records[i].writer.load(), reader = at.records[i].reader.load();
-    if (writer.conflicts(who) || isUnordered(writer, at))
+    if (!isSame && (writer.conflicts(who) || isUnordered(writer, at)))
       reportRace(warp, x, lane, writer, "writes", "written");
     if (reader.conflicts(who) || isUnordered(reader, at))
       reportRace(warp, x, lane, reader, "writes", "read");
@@ -200,7 +199,7 @@ void Block::beginCopy(const Warp &warp, const Instruction &x, unsigned lane, con
     return;
   // What others still read may be overwritten at once.
   expectNoCopy(warp, x, lane, at, bytes, "writes");
-  expectNoConflict(warp, x, lane, at, bytes);
+  expectNoConflict(warp, x, lane, at, bytes, /*isSame=*/false);
   sharedPending.resize(shared.size());
   hasPending = true;
   memset(sharedPending.data() + (at.bytes - shared.data()), 1, bytes);

@@ -88,6 +88,10 @@ TEST(Checks, RacesInWorkgroupMemory) {
   // Two threads write: one value is no matter, two are.
   EXPECT_EQ(faultOf("st.shared.u32 [%s0], 5;", 64), none);
   expectFault(faultOf("st.shared.u32 [%s0], %i;", 64), "race: writes what thread (0, 0, 0) has written since the last barrier");
+  // One that is there already, others still read.
+  std::string move = "st.shared.u32 [%s1], 5; bar.sync 0; setp.lt.u32 %p0, %i, 32; @%p0 ld.shared.u32 %d, [%s1+128]; ", silent = "@!%p0 st.shared.u32 [%s1], 5;";
+  EXPECT_EQ(faultOf(move + "bar.sync 0; " + silent, 64), none);
+  expectFault(faultOf(move + silent, 64), "race: writes what thread (0, 0, 0) has read since the last barrier");
   // Neighbours in a word are apart.
   EXPECT_EQ(faultOf("{ .reg .b64 %b; cvt.u64.u32 %b, %i; add.s64 %b, %s0, %b; st.shared.u8 [%b], 1; ld.shared.u8 %d, [%b]; }", 64), none);
 }

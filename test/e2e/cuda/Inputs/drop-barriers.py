@@ -41,6 +41,22 @@ PROGRAMS = [
      "affine_map<(i) -> ()>, affine_map<(i) -> ()>], iterator_types = [\"reduction\"]} ins(%0 : $0) outs(%fv, %f : tensor<f32>, $r) {\n"
      "^bb0(%a: f32, %b: f32, %c: i32):\n%x = linalg.index 0 : index\n%y = arith.index_cast %x : index to i32\n%g = arith.cmpf ogt, %a, %b : f32\n"
      "%s = arith.select %g, %a, %b : f32\n%t = arith.select %g, %y, %c : i32\nlinalg.yield %s, %t : f32, i32\n} -> (tensor<f32>, $r)"),
+    # What a thread has itself, or reads behind a barrier of the op, waits for nobody.
+    ("pairs", ["4x6xf32", "13x2xi32"], "13xf32", "%three = arith.constant 3 : i32\n%g = tensor.empty() : tensor<13x2xi32>\n%h = linalg.generic {indexing_maps = "
+     "[affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i, j)>], iterator_types = [\"parallel\", \"parallel\"]} ins(%1 : $1) outs(%g : tensor<13x2xi32>) {\n"
+     "^bb0(%a: i32, %b: i32):\n%x = arith.andi %a, %three : i32\nlinalg.yield %x : i32\n} -> tensor<13x2xi32>\n"
+     "%q = iree_linalg_ext.gather dimension_map = [0, 1] ins(%0, %h : $0, tensor<13x2xi32>) outs(%e : $r) -> $r"),
+    ("softmax_of_two", ["47x13x2xf32"], "47x13x2xf32", "linalg.softmax dimension(2) ins(%0 : $0) outs(%e : $r) -> $r"),
+    ("columns", ["70x33xf32", "33xf32"], "33xf32", "%q = linalg.reduce ins(%0 : $0) outs(%1 : $1) dimensions = [0] (%in: f32, %acc: f32) {\n"
+     "%s = arith.addf %in, %acc : f32\nlinalg.yield %s : f32\n}"),
+    ("pad", ["130xf32", "20xf32"], "130x3xf32", "%n = arith.constant 20 : index\n%u = tensor.empty() : tensor<130x1xf32>\n%g = linalg.generic {indexing_maps = "
+     "[affine_map<(i, j) -> (i)>, affine_map<(i, j) -> (i, j)>], iterator_types = [\"parallel\", \"parallel\"]} ins(%0 : $0) outs(%u : tensor<130x1xf32>) {\n"
+     "^bb0(%a: f32, %b: f32):\n%x = linalg.index 0 : index\n%y = arith.remui %x, %n : index\n%v = tensor.extract %1[%y] : $1\n%w = arith.addf %a, %v : f32\nlinalg.yield %w : f32\n"
+     "} -> tensor<130x1xf32>\n%q = tensor.pad %g low[0, 0] high[0, 2] {\n^bb0(%i: index, %j: index):\ntensor.yield %z : f32\n} : tensor<130x1xf32> to $r"),
+    ("attention", ["3x13x18xf16", "3x34x18xf16", "3x18x34xf16"], "3x13x18xf16", "%c = arith.constant 0.25 : f16\n"
+     "%q = iree_linalg_ext.attention {indexing_maps = [affine_map<(b, m, n, k1, k2) -> (b, m, k1)>, affine_map<(b, m, n, k1, k2) -> (b, k2, k1)>, "
+     "affine_map<(b, m, n, k1, k2) -> (b, n, k2)>, affine_map<(b, m, n, k1, k2) -> ()>, affine_map<(b, m, n, k1, k2) -> (b, m, n)>]} "
+     "ins(%0, %1, %2, %c : $0, $1, $2, f16) outs(%e : $r) {\n^bb0(%s: f32):\niree_linalg_ext.yield %s : f32\n} -> $r"),
     ("conv", ["1x32x10x10xf32", "64x32x3x3xf32"], "1x64x8x8xf32", "linalg.conv_2d_nchw_fchw ins(%0, %1 : $0, $1) outs(%f : $r) -> $r"),
 ]
 WAITS = rb"bar\.sync\s+0;|cp\.async\.wait_group\s+\d+;|cp\.async\.wait_all;"

@@ -38,3 +38,18 @@ func.func @sum(%x: tensor<6xf32>, %o: tensor<f32>) -> tensor<f32> attributes {we
   %q = linalg.reduce { arith.addf } ins(%p : tensor<8xf32>) outs(%o : tensor<f32>) dimensions = [0]
   return %q : tensor<f32>
 }
+
+// What somebody writes may be stored into in place; what a kernel computes is there when it is inserted.
+// CHECK-LABEL: func.func @in_place
+// CHECK:         tensor.insert_slice
+// CHECK:         tensor.insert_slice
+func.func @in_place(%b: memref<?xi8> {weir.access = "rw"}, %x: tensor<6xf32>, %v: f32) -> (tensor<4x20xf32>, tensor<4x20xf32>) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %view = memref.view %b[%c0][] : memref<?xi8> to memref<4x20xf32>
+  %y = bufferization.to_tensor %view restrict : memref<4x20xf32> to tensor<4x20xf32>
+  %e = tensor.empty() : tensor<4x20xf32>
+  %f = linalg.fill ins(%v : f32) outs(%e : tensor<4x20xf32>) -> tensor<4x20xf32>
+  %r = tensor.insert_slice %x into %y[0, 2] [1, 6] [1, 1] : tensor<6xf32> into tensor<4x20xf32>
+  %s = tensor.insert_slice %x into %f[0, 2] [1, 6] [1, 1] : tensor<6xf32> into tensor<4x20xf32>
+  return %r, %s : tensor<4x20xf32>, tensor<4x20xf32>
+}

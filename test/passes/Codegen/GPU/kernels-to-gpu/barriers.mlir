@@ -344,3 +344,95 @@ func.func @extents(%a: memref<?xi8> {weir.access = "ro"}, %b: memref<?xi8> {weir
   }
   return
 }
+
+// -----
+
+// A thread that has whole rows of a buffer has them in an op that goes through rows, one element after the other or some of them.
+// CHECK-LABEL: gpu.func @rows_of_two
+// CHECK:         math.exp
+// CHECK-NOT:     gpu.barrier
+// CHECK:         arith.addf
+// CHECK-NOT:     gpu.barrier
+// CHECK:         arith.subf
+// CHECK:         gpu.barrier
+// CHECK:         arith.mulf
+// CHECK:         gpu.return
+func.func @rows_of_two(%a: memref<?xi8> {weir.access = "ro"}, %b: memref<?xi8> {weir.access = "wo"}, %c: memref<?xi8> {weir.access = "wo"}, %d: memref<?xi8> {weir.access = "wo"}, %e: memref<?xi8> {weir.access = "wo"}) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %va = memref.view %a[%c0][] : memref<?xi8> to memref<130xf32>
+  %vb = memref.view %b[%c0][] : memref<?xi8> to memref<130x3xf32>
+  %vc = memref.view %c[%c0][] : memref<?xi8> to memref<130xf32>
+  %vd = memref.view %d[%c0][] : memref<?xi8> to memref<130xf32>
+  %ve = memref.view %e[%c0][] : memref<?xi8> to memref<3x130xf32>
+  linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i, 1)>], iterator_types = ["parallel"]} ins(%va : memref<130xf32>) outs(%vb : memref<130x3xf32>) {
+  ^bb0(%x: f32, %y: f32):
+    %r = math.exp %x : f32
+    linalg.yield %r : f32
+  }
+  linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i)>], iterator_types = ["parallel", "reduction"]}
+      ins(%vb : memref<130x3xf32>) outs(%vc : memref<130xf32>) {
+  ^bb0(%x: f32, %y: f32):
+    %r = arith.addf %x, %y : f32
+    linalg.yield %r : f32
+  }
+  linalg.generic {indexing_maps = [affine_map<(i) -> (i, 0)>, affine_map<(i) -> (i, 2)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]}
+      ins(%vb, %vb : memref<130x3xf32>, memref<130x3xf32>) outs(%vd : memref<130xf32>) {
+  ^bb0(%x: f32, %y: f32, %z: f32):
+    %r = arith.subf %x, %y : f32
+    linalg.yield %r : f32
+  }
+  // The columns of others.
+  linalg.generic {indexing_maps = [affine_map<(j, i) -> (i, j)>, affine_map<(j, i) -> (j, i)>], iterator_types = ["parallel", "parallel"]}
+      ins(%vb : memref<130x3xf32>) outs(%ve : memref<3x130xf32>) {
+  ^bb0(%x: f32, %y: f32):
+    %r = arith.mulf %x, %x : f32
+    linalg.yield %r : f32
+  }
+  return
+}
+
+// -----
+
+// Parts of a buffer that have no element in common, however they are seen.
+// CHECK-LABEL: gpu.func @parts_as_rows
+// CHECK:         math.exp
+// CHECK-NOT:     gpu.barrier
+// CHECK:         gpu.return
+func.func @parts_as_rows(%a: memref<?xi8> {weir.access = "ro"}, %b: memref<?xi8> {weir.access = "wo"}, %v: f32) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %va = memref.view %a[%c0][] : memref<?xi8> to memref<130xf32>
+  %vb = memref.view %b[%c0][] : memref<?xi8> to memref<130x3xf32>
+  %left = memref.subview %vb[0, 0] [130, 1] [1, 1] : memref<130x3xf32> to memref<130x1xf32, strided<[3, 1]>>
+  %column = memref.collapse_shape %left [[0, 1]] : memref<130x1xf32, strided<[3, 1]>> into memref<130xf32, strided<[3]>>
+  %right = memref.subview %vb[0, 1] [130, 2] [1, 1] : memref<130x3xf32> to memref<130x2xf32, strided<[3, 1], offset: 1>>
+  linalg.exp ins(%va : memref<130xf32>) outs(%column : memref<130xf32, strided<[3]>>)
+  linalg.fill ins(%v : f32) outs(%right : memref<130x2xf32, strided<[3, 1], offset: 1>>)
+  return
+}
+
+// -----
+
+// Iterations that are independent share no bindings, in one workgroup neither: what an iteration of its first thread did waits for nobody.
+// CHECK-LABEL: gpu.func @independent
+// CHECK:         scf.for
+// CHECK:           gpu.barrier
+// CHECK:           arith.addf
+// CHECK-NOT:       gpu.barrier
+// CHECK:         gpu.return
+func.func @independent(%a: memref<?xi8> {weir.access = "ro"}, %b: memref<?xi8> {weir.access = "wo"}, %c: memref<?xi8> {weir.access = "wo"}, %v: f32, %i: index) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %va = memref.view %a[%c0][] : memref<?xi8> to memref<4x30xf32>
+  %vb = memref.view %b[%c0][] : memref<?xi8> to memref<4x30xf32>
+  %vc = memref.view %c[%c0][] : memref<?xi8> to memref<30xf32>
+  // In the way of workgroups.
+  linalg.fill ins(%v : f32) outs(%vc : memref<30xf32>)
+  scf.forall (%k) in (4) {
+    %from = memref.subview %va[%k, 0] [1, 30] [1, 1] : memref<4x30xf32> to memref<30xf32, strided<[1], offset: ?>>
+    %row = memref.subview %vb[%k, 0] [1, 30] [1, 1] : memref<4x30xf32> to memref<30xf32, strided<[1], offset: ?>>
+    linalg.copy ins(%from : memref<30xf32, strided<[1], offset: ?>>) outs(%row : memref<30xf32, strided<[1], offset: ?>>)
+    %x = memref.load %row[%i] : memref<30xf32, strided<[1], offset: ?>>
+    %y = arith.addf %x, %x : f32
+    memref.store %y, %row[%c0] : memref<30xf32, strided<[1], offset: ?>>
+  }
+  return
+}

@@ -30,11 +30,11 @@ gpu.module @kernels {
   gpu.func @remainder(%a: memref<?xi8>) kernel attributes {known_block_size = array<i32: 8, 1, 1>} {
     %c0 = arith.constant 0 : index
     %c8 = arith.constant 8 : index
-    %v = memref.view %a[%c0][%c8] : memref<?xi8> to memref<?xf64>
-    %x = memref.load %v[%c0] : memref<?xf64>
+    %v = memref.view %a[%c0][%c8] : memref<?xi8> to memref<?xbf16>
+    %x = memref.load %v[%c0] : memref<?xbf16>
     // expected-error @below {{has no exact form of this type in SPIR-V, where OpFRem may be off by the divisor}}
-    %y = arith.remf %x, %x : f64
-    memref.store %y, %v[%c0] : memref<?xf64>
+    %y = arith.remf %x, %x : bf16
+    memref.store %y, %v[%c0] : memref<?xbf16>
     gpu.return
   }
 }
