@@ -32,8 +32,8 @@ constexpr double kExp[] = {0x1.1fa17c30dc003p-29, 0x1.af72118c49d4fp-26, 0x1.27e
                            0x1.555555555555ep-5,  0x1.555555555555cp-3,  0x1.0000000000000p-1};
 /// (log(1 + f) - f + f^2/2) / f^3 for |f| <= 1/16, to 2^-36 of the logarithm.
 constexpr double kLogF32[] = {0x1.261fecp-3, -0x1.56d3d8p-3, 0x1.9998d6p-3, -0x1.ffff7cp-3, 0x1.555556p-2};
-/// exp(r) for |r| <= ln(2)/2.
-constexpr double kExpF32[] = {0x1.6ab8cep-10, 0x1.126dbep-7, 0x1.55589ep-5, 0x1.55540ap-3, 0x1.fffffap-2, 1.0, 1.0};
+/// exp(r) for |r| <= 0.48: ln(2)/2, and the lower part of the largest products.
+constexpr double kExpF32[] = {0x1.686874p-10, 0x1.1348d8p-7, 0x1.556276p-5, 0x1.55528ap-3, 0x1.ffffe2p-2, 1.0, 1.0};
 /// For the first four bits of mantissas in [3/4, 3/2) behind the point: numbers r with mantissa * r - 1 exact in f32 and at most 1/16, and
 /// -log(r) as the sum of multiples of 2^-15 and the rest.
 constexpr float kReciprocal[] = {1.0f,    0.90625f, 0.875f,   0.8125f,  0.78125f, 0.75f,    0.71875f, 0.6875f,

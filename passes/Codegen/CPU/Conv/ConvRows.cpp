@@ -23,7 +23,7 @@ struct Rows {
   // While emitting.
   Value input, filter, column, pad, storeMask;
   SmallVector<Value> loops, weights;
-  llvm::DenseMap<int64_t, Value> masks, places; ///< columns in the image, column of each lane; by offset of the run
+  llvm::DenseMap<int64_t, Value> masks, places; ///< columns in the image, column of each lane; by offset of the vector
 
   Rows(ConvProblem &p, ConvEpilogue &epilogue, int64_t lanes)
       : p(p), epilogue(epilogue), w(p.spatial.back()), hasRows(p.spatial.size() == 2), lanes(lanes), taps(p.windowTaps()) {
@@ -37,6 +37,7 @@ struct Rows {
   bool mayHave(const ConvSizes &sizes) const;
   void setSizes(const ConvSizes &sizes);
   LogicalResult analyze(std::optional<SelectStrategyCode> &reason);
+  /// Columns that are loaded together: of stride two in two vectors, not one of twice the width, beside which x86 adds on fewer ports.
   int64_t runLength() const { return w.stride == 2 ? 2 * lanes : lanes; }
   /// Where the vector for window column `kw` is loaded, relative to the first column; even for stride two.
   int64_t runOffset(int64_t kw) const {
@@ -58,6 +59,7 @@ struct Rows {
   void emitAnyRow(Emit &e, Value row);
   ConvPosition positionOf(Value row) const;
   SmallVector<Value> loadRow(Emit &e, Value y, bool guarded);
+  SmallVector<Value> loadNarrowRow(Emit &e);
   Value weight(Emit &e, Value kh, int64_t kw);
 };
 
@@ -120,51 +122,76 @@ ConvPosition Rows::positionOf(Value row) const {
   return position;
 }
 
+/// The same for an image that is narrower than two vectors: they lie within the row, one at each of its ends, so that neither is masked. Lanes of the padding
+/// are where the shuffle takes none.
+SmallVector<Value> Rows::loadNarrowRow(Emit &e) {
+  int64_t highFirst = std::min(lanes, w.inSize - lanes);
+  auto loadAt = [&](int64_t first) {
+    loops[w.outLoop] = e.index(first);
+    return e.load(type, input, loopIndices(e, p.inputLoops, loops));
+  };
+  Value low = loadAt(0), high = loadAt(highFirst);
+  SmallVector<Value> result;
+  for (int64_t kw = 0; kw < w.windowSize; ++kw) {
+    SmallVector<int64_t> lanesOf;
+    SmallVector<bool> inside;
+    for (int64_t lane = 0; lane < lanes; ++lane) {
+      int64_t x = kw * w.dilation + 2 * std::min(lane, w.outSize - 1) - w.padLow; // those behind the image are not stored
+      inside.push_back(x >= 0 && x < w.inSize);
+      lanesOf.push_back(!inside.back() ? 0 : x < lanes ? x : lanes + x - highFirst);
+    }
+    Value row = vector::ShuffleOp::create(e.b, e.loc, low, high, lanesOf);
+    if (llvm::is_contained(inside, false)) {
+      Value mask = arith::ConstantOp::create(e.b, e.loc, DenseElementsAttr::get(e.maskType(type), inside));
+      row = arith::SelectOp::create(e.b, e.loc, mask, row, e.broadcast(type, pad));
+    }
+    result.push_back(row);
+  }
+  return result;
+}
+
 /// The vectors of input row `y` for each window column; a guarded row may be outside the image.
 SmallVector<Value> Rows::loadRow(Emit &e, Value y, bool guarded) {
   if (hasRows)
     loops[h.outLoop] = y;
+  if (hasOneRun() && !guarded && w.inSize >= lanes)
+    return loadNarrowRow(e);
   Value width;
   if (guarded) {
     Value inside = arith::CmpIOp::create(e.b, e.loc, arith::CmpIPredicate::ult, y, e.index(h.inSize));
     width = arith::SelectOp::create(e.b, e.loc, inside, e.index(w.inSize), e.index(0));
-    width = e.splat32(runLength(), width);
+    width = e.splat32(lanes, width);
   }
-  SmallVector<Value> result;
-  llvm::DenseMap<int64_t, std::pair<Value, Value>> runs;
-  for (int64_t kw = 0; kw < w.windowSize; ++kw) {
-    int64_t offset = runOffset(kw);
+  auto loadAt = [&](int64_t offset) -> Value {
     loops[w.outLoop] = e.add(e.mul(column, w.stride), offset - w.padLow);
     SmallVector<Value> indices = loopIndices(e, p.inputLoops, loops);
-    Value mask = masks.lookup(offset);
-    auto &[even, odd] = runs[offset];
-    if (guarded && !even)
-      mask = arith::CmpIOp::create(e.b, e.loc, arith::CmpIPredicate::ult, places[offset], width);
-    if (w.stride > 2) {
-      if (!mask)
-        mask = e.splat(e.maskType(type), e.b.getBoolAttr(true));
-      result.push_back(
-          vector::GatherOp::create(e.b, e.loc, type, input, indices, e.steps(lanes, w.stride), mask, e.broadcast(type, pad)));
+    Value mask = guarded ? arith::CmpIOp::create(e.b, e.loc, arith::CmpIPredicate::ult, places[offset], width) : masks.lookup(offset);
+    if (w.stride <= 2)
+      return e.load(type, input, indices, mask, mask ? e.broadcast(type, pad) : Value());
+    return vector::GatherOp::create(e.b, e.loc, type, input, indices, e.steps(lanes, w.stride), mask ? mask : e.allOnes(type), e.broadcast(type, pad));
+  };
+  SmallVector<Value> result;
+  llvm::DenseMap<int64_t, std::pair<Value, Value>> runs; ///< vectors of even and odd columns, or the halves of the only run
+  for (int64_t kw = 0; kw < w.windowSize; ++kw) {
+    int64_t offset = runOffset(kw);
+    if (w.stride != 2) {
+      result.push_back(loadAt(offset));
       continue;
     }
-    if (!even) {
-      auto runType = VectorType::get({runLength()}, p.elementType);
-      Value run = e.load(runType, input, indices, mask, mask ? e.broadcast(runType, pad) : Value());
-      even = run;
-      if (w.stride == 2 && !hasOneRun()) {
-        auto split = vector::DeinterleaveOp::create(e.b, e.loc, run);
-        even = split.getRes1();
-        odd = split.getRes2();
-      }
+    auto [run, isNew] = runs.try_emplace(offset);
+    auto &[even, odd] = run->second;
+    auto shuffle = [&](Value low, Value high, function_ref<int64_t(int64_t)> columnOf) -> Value {
+      return vector::ShuffleOp::create(e.b, e.loc, low, high, llvm::map_to_vector(llvm::seq<int64_t>(0, lanes), columnOf));
+    };
+    if (isNew) {
+      Value low = loadAt(offset), high = loadAt(offset + lanes);
+      even = hasOneRun() ? low : shuffle(low, high, [](int64_t lane) { return 2 * lane; });
+      odd = hasOneRun() ? high : shuffle(low, high, [](int64_t lane) { return 2 * lane + 1; });
     }
-    if (hasOneRun()) {
-      SmallVector<int64_t> columns;
-      for (int64_t lane = 0; lane < lanes; ++lane)
-        columns.push_back(kw * w.dilation + 2 * std::min(lane, w.outSize - 1)); // those behind the image are not stored
-      result.push_back(vector::ShuffleOp::create(e.b, e.loc, even, even, columns));
-      continue;
-    }
-    result.push_back(w.stride == 2 && kw * w.dilation % 2 ? odd : even);
+    if (hasOneRun()) // Columns behind the image are not stored.
+      result.push_back(shuffle(even, odd, [&](int64_t lane) { return kw * w.dilation + 2 * std::min(lane, w.outSize - 1); }));
+    else
+      result.push_back(kw * w.dilation % 2 ? odd : even);
   }
   return result;
 }
@@ -242,17 +269,16 @@ void Rows::emitColumn(Emit &e, Value rowBase) {
   masks.clear();
   places.clear();
   if (masked() || h.padLow > 0 || h.padHigh() > 0)
-    for (int64_t kw = 0; kw < w.windowSize; ++kw) {
-      Value &place = places[runOffset(kw)];
-      if (place)
-        continue;
-      int64_t length = runLength();
-      Value first = e.add(e.mul(column, w.stride), runOffset(kw) - w.padLow);
-      place = arith::AddIOp::create(e.b, e.loc, e.splat32(length, first), e.steps(length, w.stride > 2 ? w.stride : 1));
-      if (masked())
-        masks[runOffset(kw)] =
-            arith::CmpIOp::create(e.b, e.loc, arith::CmpIPredicate::ult, place, e.splat32(length, w.inSize));
-    }
+    for (int64_t kw = 0; kw < w.windowSize; ++kw)
+      for (int64_t offset = runOffset(kw); offset < runOffset(kw) + runLength(); offset += lanes) {
+        Value &place = places[offset];
+        if (place)
+          continue;
+        Value first = e.add(e.mul(column, w.stride), offset - w.padLow);
+        place = arith::AddIOp::create(e.b, e.loc, e.splat32(lanes, first), e.steps(lanes, w.stride > 2 ? w.stride : 1));
+        if (masked())
+          masks[offset] = arith::CmpIOp::create(e.b, e.loc, arith::CmpIPredicate::ult, place, e.splat32(lanes, w.inSize));
+      }
   storeMask = {};
   if (w.outSize % lanes != 0)
     storeMask = e.firstLanes(type, e.sub(e.index(w.outSize), column));

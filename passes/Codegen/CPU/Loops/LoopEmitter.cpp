@@ -11,6 +11,15 @@ using namespace weir::cpu;
 using weir::LoopPlan;
 using weir::TargetInfo;
 
+bool LoopEmitter::hasFewSums() const {
+  constexpr int64_t sumsInFlight = 4; // what one vector more or less waits for
+  int64_t others = 1;
+  for (auto [loop, unroll] : llvm::enumerate(plan.unroll))
+    if (!isReduction(loop) && !isVectorLoop(loop))
+      others *= unroll;
+  return !reducesLanes() && llvm::is_contained(iterators, utils::IteratorType::reduction) && others < sumsInFlight;
+}
+
 SmallVector<Chunk> LoopEmitter::getChunks(unsigned loop, int64_t extent) {
   int64_t unroll = plan.unroll[loop];
   bool isStatic = !ShapedType::isDynamic(extent);
@@ -40,8 +49,10 @@ SmallVector<Chunk> LoopEmitter::getChunks(unsigned loop, int64_t extent) {
       chunks.push_back({vectors, w, false});
     if (extent % w == 0)
       return chunks;
-  } else if (unroll > 1) {
-    chunks.push_back({1, w, false});
+  } else {
+    // One vector alone would wait for its own sums: halves, unless other points are summed meanwhile.
+    for (int64_t rest = hasFewSums() ? unroll / 2 : std::min<int64_t>(unroll - 1, 1); rest >= 1; rest /= 2)
+      chunks.push_back({rest, w, false});
   }
   bool maskable = weir::canMaskRest(op, loop, plan.packedOperand);
   // A single narrow element is stored as one: LLVM gets masked stores of one lane wrong where the value was truncated.

@@ -48,6 +48,8 @@ private:
   mlir::Value constant(int64_t v) { return here().index(v); }
   mlir::Value toValue(mlir::OpFoldResult v) { return mlir::getValueOrCreateConstantIndexOp(b, loc, v); }
 
+  /// Whether steps of one vector would add to few sums, each of which waits for its last addition.
+  bool hasFewSums() const;
   /// The chunks of `loop` for an extent (kDynamic if unknown).
   llvm::SmallVector<Chunk> getChunks(unsigned loop, int64_t extent);
   /// Runs `body` for each step of `loop` in [begin, end), carrying `carried`.

@@ -93,8 +93,10 @@ void TileChooser::cutContraction(const TileGroup::Member &member, SmallVector<in
         best = v * lanes;
     if (!best && !ShapedType::isDynamic(extent) && extent <= 2 * target.tileColumns)
       return; // a remainder would cost more than it gains
+    // Of few rows whole steps: what is left of one waits for its sums.
+    int64_t step = rowsInTile <= 2 ? 8 * lanes : lanes;
     if (!best)
-      best = llvm::alignTo(std::max<int64_t>(target.tileColumns, int64_t(std::ceil(vectors)) * lanes), lanes);
+      best = llvm::alignTo(std::max<int64_t>(target.tileColumns, int64_t(std::ceil(vectors)) * lanes), step);
     if (best < columns || ShapedType::isDynamic(extent)) {
       int64_t r = member.rootLoop[column];
       sizes[r] = best;

@@ -71,7 +71,7 @@ def arguments(op, t, count, rng):
     grid = np.meshgrid(special, special)
     # What the logarithm loses counts most where it is small or its product with y is close to the largest one.
     largest = np.log(LONG(np.finfo(DTYPE[t]).max))
-    near = np.concatenate([rng.uniform(0.97, 1.03, count), rng.uniform(0.1, 100, count),
+    near = np.concatenate([rng.uniform(0.97, 1.03, count), rng.uniform(1, 1.0625, count), rng.uniform(0.1, 100, count),
                            1 + rng.normal(size=count) * 2.0 ** -rng.integers(1, 20, count)])
     near = np.abs(near).astype(DTYPE[t])
     near = np.where((near == 0) | (near == 1), DTYPE[t](1.5), near)

@@ -80,9 +80,39 @@ func.func @depthwise(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) at
   return
 }
 
-// Stride two: every second element of a run twice as long.
+// Stride two over an image of less than two vectors: one vector from each end of a row, none of them masked.
+// CHECK-LABEL: func.func @narrow_depthwise
+// CHECK-NOT: vector.maskedload
+// CHECK: vector.load {{.*}} : memref<1x32x14x14xf32>, vector<8xf32>
+// CHECK: vector.load {{.*}} : memref<1x32x14x14xf32>, vector<8xf32>
+// CHECK: vector.shuffle {{.*}} [0, 1, 3, 5, 7, 11, 13, 13] : vector<8xf32>, vector<8xf32>
+// CHECK: arith.select
+// CHECK-NOT: vector.maskedload
+// CHECK: vector.maskedstore
+func.func @narrow_depthwise(%b0: memref<?xi8>, %b1: memref<?xi8>, %b2: memref<?xi8>) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %zero = arith.constant 0.0 : f32
+  %v0 = memref.view %b0[%c0][] : memref<?xi8> to memref<1x32x14x14xf32>
+  %v1 = memref.view %b1[%c0][] : memref<?xi8> to memref<32x3x3xf32>
+  %v2 = memref.view %b2[%c0][] : memref<?xi8> to memref<1x32x7x7xf32>
+  %x = bufferization.to_tensor %v0 restrict : memref<1x32x14x14xf32> to tensor<1x32x14x14xf32>
+  %w = bufferization.to_tensor %v1 restrict : memref<32x3x3xf32> to tensor<32x3x3xf32>
+  %p = tensor.pad %x low[0, 0, 1, 1] high[0, 0, 1, 1] {
+  ^bb0(%i: index, %j: index, %k: index, %l: index):
+    tensor.yield %zero : f32
+  } : tensor<1x32x14x14xf32> to tensor<1x32x16x16xf32>
+  %e = tensor.empty() : tensor<1x32x7x7xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<1x32x7x7xf32>) -> tensor<1x32x7x7xf32>
+  %c = linalg.depthwise_conv_2d_nchw_chw {strides = dense<2> : vector<2xi64>} ins(%p, %w : tensor<1x32x16x16xf32>, tensor<32x3x3xf32>) outs(%f : tensor<1x32x7x7xf32>) -> tensor<1x32x7x7xf32>
+  bufferization.materialize_in_destination %c in restrict writable %v2 : (tensor<1x32x7x7xf32>, memref<1x32x7x7xf32>) -> ()
+  return
+}
+
+// Stride two: every second element of two vectors.
 // CHECK-LABEL: func.func @max_pool
-// CHECK: vector.deinterleave {{.*}} : vector<32xf32>
+// CHECK: vector.maskedload {{.*}} into vector<16xf32>
+// CHECK: vector.maskedload {{.*}} into vector<16xf32>
+// CHECK: vector.shuffle {{.*}} [0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30] : vector<16xf32>, vector<16xf32>
 // CHECK: arith.maximumf
 func.func @max_pool(%b0: memref<?xi8>, %b1: memref<?xi8>) attributes {weir.kernel} {
   %c0 = arith.constant 0 : index

@@ -201,3 +201,15 @@ func.func @argmax(%a: memref<10x150xf32>, %v: memref<10xf32>, %i: memref<10xi64>
   }
   return
 }
+
+// One row times a matrix of columns that a run counts: eight sums at once, then four, two and one, and what is left under a mask.
+// CHECK-LABEL: func.func @vecmat
+// CHECK:         %{{.*}}:8 = scf.for
+// CHECK:         %{{.*}}:4 = scf.for
+// CHECK:         %{{.*}}:2 = scf.for
+// CHECK:         scf.for
+// CHECK:         vector.maskedload
+func.func @vecmat(%a: memref<1x512xf32>, %b: memref<512x?xf32>, %c: memref<1x?xf32>) attributes {weir.kernel} {
+  linalg.matmul ins(%a, %b : memref<1x512xf32>, memref<512x?xf32>) outs(%c : memref<1x?xf32>)
+  return
+}
