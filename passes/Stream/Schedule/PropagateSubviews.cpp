@@ -187,7 +187,7 @@ void Propagation::findConstants() {
 }
 
 void Propagation::decide() {
-  // What leaves a slot that is refused enters others as it is.
+  // What leaves a slot that is refused enters others as it is, which may refuse these. Where that goes on and on, none is carried.
   bool isFinal = false;
   for (unsigned round = 0; round < 8 && !isFinal; ++round) {
     findParts();

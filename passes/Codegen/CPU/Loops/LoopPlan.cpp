@@ -3,7 +3,6 @@
 /// Costs are counted in instructions for one vector of iterations. Contiguous operands cost one load, invariant ones next to nothing,
 /// strided ones a load for each lane unless a block of them can be transposed in registers or, in contractions, packed.
 #include "passes/Codegen/CPU/Loops/LoopPlan.h"
-#include "passes/Analysis/LinearIndex.h"
 #include "passes/Codegen/CPU/Loops/DotProduct.h"
 #include "passes/Codegen/CPU/RegisterTile.h"
 
@@ -11,73 +10,10 @@
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Interfaces/ValueBoundsOpInterface.h"
-#include "passes/Codegen/Common/TinyFloats.h"
 #include "llvm/ADT/bit.h"
 
 using namespace mlir;
 using namespace weir;
-
-Stride weir::getStride(linalg::LinalgOp op, OpOperand &operand, unsigned loop) {
-  auto type = dyn_cast<MemRefType>(operand.get().getType());
-  AffineMap map = op.getMatchingIndexingMap(&operand);
-  if (!type || !map.isFunctionOfDim(loop))
-    return Stride::Invariant;
-  SmallVector<int64_t> strides;
-  int64_t offset;
-  if (failed(type.getStridesAndOffset(strides, offset)) || strides.empty() || strides.back() != 1)
-    return Stride::Other;
-  std::optional<unsigned> position;
-  for (auto [i, e] : llvm::enumerate(map.getResults())) {
-    if (!e.isFunctionOfDim(loop))
-      continue;
-    if (position)
-      return Stride::Other;
-    position = i;
-  }
-  if (strides[*position] != 1)
-    return Stride::Other;
-  std::optional<LinearIndex> index = getLinearIndex(map, *position);
-  return index && index->getFactor(loop) == 1 ? Stride::Unit : Stride::Other;
-}
-
-Operation *weir::getCombiner(linalg::LinalgOp op, unsigned index) {
-  BlockArgument arg = op.getRegionOutputArgs()[index];
-  Operation *combiner = op.getBlock()->getTerminator()->getOperand(index).getDefiningOp();
-  if (!combiner || combiner->getBlock() != op.getBlock() || !combiner->hasOneUse() || !arg.hasOneUse() ||
-      *arg.getUsers().begin() != combiner || combiner->getNumOperands() != 2)
-    return nullptr;
-  if (!isa<arith::AddFOp, arith::AddIOp, arith::MulFOp, arith::MulIOp, arith::MaximumFOp, arith::MinimumFOp, arith::MaxNumFOp,
-           arith::MinNumFOp, arith::MaxSIOp, arith::MinSIOp, arith::MaxUIOp, arith::MinUIOp, arith::AndIOp, arith::OrIOp,
-           arith::XOrIOp>(combiner))
-    return nullptr;
-  return weir::getNeutralElement(combiner) ? combiner : nullptr;
-}
-
-static bool isScalar(Type t) { return t.isIntOrIndexOrFloat(); }
-
-bool weir::hasVectorizableBody(linalg::LinalgOp op) {
-  if (!llvm::all_of(op.getBlock()->getArgumentTypes(), isScalar))
-    return false;
-  return llvm::all_of(op.getBlock()->without_terminator(), [](Operation &o) {
-    if (o.getNumResults() != 1 || o.getNumRegions() != 0 || !isScalar(o.getResult(0).getType()))
-      return false;
-    if (isa<linalg::IndexOp, arith::ConstantOp, memref::LoadOp>(o))
-      return true;
-    return OpTrait::hasElementwiseMappableTraits(&o) && isMemoryEffectFree(&o);
-  });
-}
-
-bool weir::canMaskRest(linalg::LinalgOp op, unsigned loop, int64_t packedOperand) {
-  // Masked lanes compute on zeros: that must neither trap nor reach out of a buffer.
-  if (llvm::any_of(op.getBlock()->without_terminator(),
-                   llvm::IsaPred<memref::LoadOp, arith::DivSIOp, arith::DivUIOp, arith::RemSIOp, arith::RemUIOp, arith::CeilDivSIOp,
-                                 arith::CeilDivUIOp, arith::FloorDivSIOp>))
-    return false;
-  return llvm::none_of(op->getOpOperands(), [&](OpOperand &operand) {
-    return isa<MemRefType>(operand.get().getType()) && getStride(op, operand, loop) == Stride::Other &&
-           int64_t(operand.getOperandNumber()) != packedOperand;
-  });
-}
 
 namespace {
 int64_t bitsOf(Type t) { return t.isIndex() ? 64 : t.getIntOrFloatBitWidth(); }
