@@ -46,7 +46,8 @@ void loadLanes(Warp &warp, const Instruction &x, uint32_t mask) {
             writeLane<size>(warp, x, x.d[i], l, reinterpret_cast<const unsigned char *>(*origin + addresses[l] + i * size));
     return;
   }
-  const bool isWhole = std::find(x.d, x.d + x.count, noSlot) == x.d + x.count;
+  const uint8_t skipped = x.skipsLowerHalf | x.skipsUpperHalf;
+  const bool isWhole = !skipped && std::find(x.d, x.d + x.count, noSlot) == x.d + x.count;
   for (unsigned l = 0; l < warpSize; ++l) {
     if (!(mask >> l & 1))
       continue;
@@ -57,7 +58,7 @@ void loadLanes(Warp &warp, const Instruction &x, uint32_t mask) {
       if (x.d[i] == noSlot)
         continue;
       if (!isWhole)
-        block.noteRead(warp, x, l, place.from(i * size), size);
+        block.noteRead(warp, x, l, place.from(i * size + (x.skipsLowerHalf >> i & 1 ? size / 2 : 0)), skipped >> i & 1 ? size / 2 : size);
       writeLane<size>(warp, x, x.d[i], l, place.bytes + i * size);
     }
   }

@@ -114,20 +114,35 @@ bool Decoder::isUsed(std::string_view name) const {
   return false;
 }
 
-static void countMentions(const Operand &operand, std::unordered_map<std::string_view, unsigned> &mentions) {
-  ++mentions[operand.name];
+void Decoder::countMentions(const Operand &operand) {
+  ++mentions[operand.name].all;
   if (!operand.second.empty())
-    ++mentions[operand.second];
+    ++mentions[operand.second].all;
   for (const Operand &element : operand.elements)
-    countMentions(element, mentions);
+    countMentions(element);
 }
 
-bool Decoder::isMentionedAgain(const Operand &operand) {
+void Decoder::countMentions() {
+  for (const Statement &each : function.statements) {
+    for (const Operand &operand : each.operands)
+      countMentions(operand);
+    // mov.b32 {%low, _}, %whole
+    if (each.opcode[0] != "mov" || each.operands.size() != 2 || each.operands[0].elements.size() != 2)
+      continue;
+    Mentions &whole = mentions[each.operands[1].name];
+    whole.ofLowerHalf += each.operands[0].elements[1].name == "_";
+    whole.ofUpperHalf += each.operands[0].elements[0].name == "_";
+  }
+}
+
+Decoder::Part Decoder::getPartInUse(const Operand &operand) {
   if (mentions.empty())
-    for (const Statement &each : function.statements)
-      for (const Operand &other : each.operands)
-        countMentions(other, mentions);
-  return mentions[operand.name] > 1;
+    countMentions();
+  const Mentions &found = mentions[operand.name];
+  return found.all <= 1                       ? Part::None
+         : found.ofLowerHalf == found.all - 1 ? Part::LowerHalf
+         : found.ofUpperHalf == found.all - 1 ? Part::UpperHalf
+                                              : Part::All;
 }
 
 void Decoder::decodeStatement(std::string_view name) {

@@ -64,9 +64,15 @@ void Decoder::decodeLoad() {
   std::vector<Operand> values = valuesOf(operandAt(0));
   x.targetBytes = sizeForAll(values);
   // Of a wide load LLVM may need a part. What nobody looks at is not read: it may be what another thread writes.
-  for (unsigned i = 0; i < x.count; ++i)
-    if (x.count == 1 || isMentionedAgain(values[i]))
+  for (unsigned i = 0; i < x.count; ++i) {
+    Part part = getPartInUse(values[i]);
+    if (x.count == 1 || part != Part::None)
       x.d[i] = target(values[i], x.targetBytes);
+    if (x.size != x.targetBytes)
+      continue;
+    x.skipsUpperHalf |= (part == Part::LowerHalf) << i;
+    x.skipsLowerHalf |= (part == Part::UpperHalf) << i;
+  }
   const Operand &address = operandAt(1);
   if (x.space == Space::Param) {
     auto found = symbols.find(address.name);

@@ -33,8 +33,15 @@ private:
   static bool uses(const Operand &operand, std::string_view name);
   /// Workgroup memory that the module declares counts for the kernels that name it.
   bool isUsed(std::string_view name) const;
-  /// Whether a statement names the register beside the one that the operand is of.
-  bool isMentionedAgain(const Operand &operand);
+  /// How often operands name a register, and how often of these a `mov` takes one half of it alone.
+  struct Mentions {
+    unsigned all = 0, ofLowerHalf = 0, ofUpperHalf = 0;
+  };
+  /// What statements look at of the register that this one sets.
+  enum class Part { None, LowerHalf, UpperHalf, All };
+  Part getPartInUse(const Operand &operand);
+  void countMentions();
+  void countMentions(const Operand &operand);
   void decodeStatement(std::string_view name);
 
   // Operands and modifiers of a statement (decode_operands.cpp).
@@ -136,7 +143,7 @@ private:
   Instruction x;
   uint32_t fileBytes = 0;
   std::unordered_map<std::string_view, uint32_t> registerSlots;
-  std::unordered_map<std::string_view, unsigned> mentions; ///< of names by operands, once somebody asks
+  std::unordered_map<std::string_view, Mentions> mentions; ///< by names, once somebody asks
   std::map<InitialKey, uint32_t> initialSlots;
   std::unordered_map<std::string_view, std::pair<Space, uint64_t>> symbols;
 };

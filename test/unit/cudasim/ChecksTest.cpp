@@ -113,6 +113,12 @@ TEST(Checks, RacesInGlobalMemory) {
               other = "setp.eq.u32 %p0, %i, 32; @%p0 st.global.u32 [%x+4], %i; }";
   EXPECT_EQ(faultOf(wide + "mov.u32 %d, %u; " + other, 64), none);
   expectFault(faultOf(wide + "mov.u32 %d, %v; " + other, 64), "race: writes what thread (0, 0, 0) has read since the last barrier");
+  // Or half of an element.
+  std::string halves = "{ .reg .b32 %u, %v; .reg .b16 %h; setp.eq.u32 %p0, %i, 0; @%p0 ld.global.v2.b32 {%u, %v}, [%x]; ",
+              upper = "setp.eq.u32 %p0, %i, 32; @%p0 st.global.u16 [%x+6], 1; mov.u32 %d, %u; }";
+  EXPECT_EQ(faultOf(halves + "mov.b32 {%h, _}, %v; " + upper, 64), none);
+  for (std::string use : {"mov.b32 {_, %h}, %v; ", "mov.b32 {%h, _}, %v; mov.b32 {_, %h}, %v; ", "add.u32 %u, %u, %v; mov.b32 {%h, _}, %v; "})
+    expectFault(faultOf(halves + use + upper, 64), "race: writes what thread (0, 0, 0) has read since the last barrier");
   // No barrier orders blocks.
   expectFault(faultOf("mov.u32 %r0, %ctaid.x; st.global.u32 [%x], %r0;", 1, 3), "another block has written in the same launch");
   EXPECT_EQ(faultOf("red.global.add.u32 [%x], %i;", 64, 3), none);
