@@ -209,7 +209,8 @@ def ScheduleExecution : Pass<"weir-schedule-execution"> {
   let description = !strconcat([{
     Contract: stream-passes.md 5.1. Per block, streamable ops are collected until a host op needs one of their results or has effects;
     each group becomes a `stream.async.execute` whose results are awaited right behind it. Ops with affinities that cannot run
-    together go into different regions. `async.barrier` ends a group and disappears.
+    together go into different regions. `async.barrier` ends a group and disappears. Where the host may write afterwards (`async.store`) to what a region reads, the await has
+    `sync` and stays.
 
     One region is open at a time, so that a program whose ops alternate between two places has a region for each change. Under
     `#stream.partitioning_config<"max-concurrency">` up to 64 stay open, and an op joins the first one of its place behind all whose results it needs or

@@ -88,6 +88,12 @@ void ExecutionRegion::dropUnused(SmallVectorImpl<Operation *> &dropped) {
   });
 }
 
+void ExecutionRegion::waitForReads(Operation *before, const HostStores &stores) {
+  isAwaitedThere = llvm::any_of(ops, [&](Operation *op) {
+    return llvm::any_of(op->getOperands(), [&](Value value) { return isResource(value.getType()) && stores.mayFollow(before, value); });
+  });
+}
+
 void ExecutionRegion::build(Operation *before) {
   if (ops.empty())
     return;
@@ -138,7 +144,7 @@ void ExecutionRegion::build(Operation *before) {
   // Uses outside go through the await.
   if (!escaping.empty()) {
     auto await = TimepointAwaitOp::create(builder, loc, execute.getResults(), escapingSizes,
-                                          execute.getResultTimepoint());
+                                          execute.getResultTimepoint(), isAwaitedThere);
     for (auto [value, result] : llvm::zip(escaping, await.getResults()))
       value.replaceUsesWithIf(result, [&](OpOperand &use) { return !ops.contains(use.getOwner()); });
   }

@@ -3,6 +3,7 @@
 #ifndef WEIR_PASSES_STREAM_SCHEDULE_EXECUTIONREGIONS_H
 #define WEIR_PASSES_STREAM_SCHEDULE_EXECUTIONREGIONS_H
 
+#include "passes/Stream/Schedule/HostStores.h"
 #include "passes/Stream/Schedule/RegionHazards.h"
 #include "llvm/ADT/SetVector.h"
 #include <optional>
@@ -25,11 +26,15 @@ public:
   /// Leaves out the ops that prefer copies, and of which all users have theirs. An earlier region may be built in front of one: they are erased last.
   void dropUnused(llvm::SmallVectorImpl<mlir::Operation *> &dropped);
 
+  /// Lets the host wait for the region, in front of `before`, if it may write to something that the region reads. Asked before anything changes.
+  void waitForReads(mlir::Operation *before, const HostStores &stores);
+
   /// Moves the ops into an `async.execute` in front of `before`, and lets what leaves it be awaited there.
   void build(mlir::Operation *before);
 
 private:
   llvm::SetVector<mlir::Operation *> ops;
+  bool isAwaitedThere = false; ///< its await must not move
   mlir::Attribute affinity;
 };
 

@@ -87,12 +87,15 @@ private:
   bool refuseUnsized();
   bool refuseVarying();
   void findConstants();
+  /// Makes a subview of the whole of what enters with a size that a use close by states, before other ops come between.
+  void stateSizes();
 
   ModuleOp module;
   bool onlyConstantOffsets;
   SlotCompanions companions;
   llvm::DenseMap<Value, Slot *> slotOf;              ///< by exits, until these are made anew
   llvm::DenseMap<Slot *, SmallVector<Slot *>> feeds; ///< what a slot's exits enter
+  SmallVector<ResourceSubviewOp> wholes;             ///< made by `stateSizes`
 };
 
 } // namespace
@@ -203,7 +206,29 @@ void Propagation::decide() {
         slot.refusal = PropagateSubviewsCode::SIZE_UNKNOWN;
 }
 
+void Propagation::stateSizes() {
+  // All that is found, before anything is made.
+  SmallVector<std::pair<SlotEntry, Value>> sizes;
+  for (Slot &slot : slots)
+    for (const SlotEntry &entry : slot.entries) {
+      Value value = entry.get().get();
+      Slot *from = slotOf.lookup(value);
+      bool isChain = from && from->isChosen();
+      if (slot.isChosen() && !isChain && !value.getDefiningOp<ResourceSubviewOp>() && !util::findValueSize(value))
+        sizes.push_back({entry, findPartValues(value, entry.op)[SourceSize]});
+    }
+  OpBuilder builder(module.getContext());
+  for (auto [entry, size] : sizes) {
+    builder.setInsertionPoint(entry.op);
+    OpOperand &operand = entry.get();
+    Value zero = arith::ConstantIndexOp::create(builder, entry.op->getLoc(), 0);
+    wholes.push_back(ResourceSubviewOp::create(builder, entry.op->getLoc(), operand.get().getType(), operand.get(), size, zero, size));
+    operand.set(wholes.back());
+  }
+}
+
 void Propagation::rewrite() {
+  stateSizes();
   auto zero = [](OpBuilder &builder, Location loc) -> Value { return arith::ConstantIndexOp::create(builder, loc, 0); };
   OpBuilder builder(module.getContext());
   TypedAttr initial = builder.getIndexAttr(0);
@@ -267,6 +292,9 @@ void Propagation::rewrite() {
       if (!static_cast<const Slot *>(entry.request->slot)->parts[part].constant)
         companions.resolve(entry.companions[next++]).set(values[part]);
   }
+  for (ResourceSubviewOp subview : wholes)
+    if (subview.use_empty())
+      subview.erase();
 }
 
 namespace {

@@ -2,7 +2,7 @@
 //
 // stream-passes.md 5.1. Per block, streamable ops are collected as far down as the host allows: regions end where a host op needs
 // one of their results, or has effects that must stay in order. Each becomes one `async.execute`, placed where it ended; what leaves it is
-// awaited there.
+// awaited there, for good where the host may then write to what the region reads.
 //
 //===----------------------------------------------------------------------===//
 
@@ -35,6 +35,9 @@ bool isStreamable(Operation *op) {
 
 /// Host ops that groups may move past: they touch no resource's bytes and do not care when device work happens.
 bool isTransparent(Operation *op) {
+  // A value to others, and a write to storage that a group may still read.
+  if (isa<AsyncStoreOp>(op))
+    return false;
   if (isa<util::GlobalLoadOp, util::GlobalStoreOp, AsyncAllocaOp>(op))
     return true;
   return op->getNumRegions() == 0 && isMemoryEffectFree(op) && !op->hasTrait<OpTrait::IsTerminator>();
@@ -66,6 +69,10 @@ struct ScheduleExecution : weir::impl::ScheduleExecutionBase<ScheduleExecution> 
     SmallVector<AsyncBarrierOp> barriers;
     for (Block *block : blocks)
       plan(block, oracle ? &*oracle : nullptr, batches, barriers);
+    HostStores stores(getOperation());
+    for (ExecutionBatch &batch : batches)
+      for (ExecutionRegion &region : batch.regions)
+        region.waitForReads(batch.before, stores);
     for (ExecutionBatch &batch : batches)
       for (ExecutionRegion &region : batch.regions)
         region.copyOperands([&](Operation *op, ExecutionRegion::Copy copy) {

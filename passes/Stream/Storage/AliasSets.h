@@ -44,6 +44,8 @@ public:
     return it == globals.end() ? nullptr : &info(it->second);
   }
   bool mayAlias(mlir::Value a, mlir::Value b) const { return find(a) == find(b); }
+  /// The value that stands for the set of `value`.
+  mlir::Value representative(mlir::Value value) const { return values[find(value)]; }
 
 private:
   unsigned index(mlir::Value value);
