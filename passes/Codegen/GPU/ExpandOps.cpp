@@ -2,6 +2,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Math/Transforms/Passes.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 #include "passes/Codegen/Common/ExpandMathF64.h"
 #include "passes/Codegen/GPU/F64Functions.h"
@@ -251,6 +252,39 @@ struct ExpandIntegerPower : OpRewritePattern<math::IPowIOp> {
   }
 };
 
+/// Repeated squares; the reciprocal for exponents below zero.
+struct ExpandFloatPower : OpRewritePattern<math::FPowIOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(math::FPowIOp op, PatternRewriter &rewriter) const override {
+    Type type = op.getType(), exponentType = op.getRhs().getType();
+    if (!isa<FloatType>(type))
+      return failure();
+    Location loc = op.getLoc();
+    auto integer = [&](int64_t v) -> Value { return arith::ConstantOp::create(rewriter, loc, rewriter.getIntegerAttr(exponentType, v)); };
+    Value zero = integer(0), one = arith::ConstantOp::create(rewriter, loc, rewriter.getFloatAttr(type, 1));
+    Value isNegative = arith::CmpIOp::create(rewriter, loc, arith::CmpIPredicate::slt, op.getRhs(), zero);
+    // As an unsigned number the magnitude of the smallest one is right, too.
+    Value magnitude = arith::SelectOp::create(rewriter, loc, isNegative, arith::SubIOp::create(rewriter, loc, zero, op.getRhs()), op.getRhs());
+    auto before = [&](OpBuilder &b, Location, ValueRange state) {
+      Value isLeft = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ne, state[2], zero);
+      scf::ConditionOp::create(b, loc, isLeft, state);
+    };
+    auto after = [&](OpBuilder &b, Location, ValueRange state) {
+      Value product = state[0], square = state[1], rest = state[2];
+      Value isOdd = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ne, arith::AndIOp::create(b, loc, rest, integer(1)), zero);
+      product = arith::SelectOp::create(b, loc, isOdd, arith::MulFOp::create(b, loc, product, square), product);
+      square = arith::MulFOp::create(b, loc, square, square);
+      scf::YieldOp::create(b, loc, ValueRange{product, square, arith::ShRUIOp::create(b, loc, rest, integer(1))});
+    };
+    auto loop = scf::WhileOp::create(rewriter, loc, TypeRange{type, type, exponentType}, ValueRange{one, op.getLhs(), magnitude}, before, after);
+    rewriter.setInsertionPointAfter(loop);
+    Value power = loop.getResult(0);
+    Value reciprocal = arith::DivFOp::create(rewriter, loc, one, power);
+    rewriter.replaceOpWithNewOp<arith::SelectOp>(op, isNegative, reciprocal, power);
+    return success();
+  }
+};
+
 struct GPUExpandOps : weir::impl::GPUExpandOpsBase<GPUExpandOps> {
   using GPUExpandOpsBase::GPUExpandOpsBase;
   LogicalResult initialize(MLIRContext *context) override {
@@ -261,7 +295,7 @@ struct GPUExpandOps : weir::impl::GPUExpandOpsBase<GPUExpandOps> {
                  ExpandBoolean<arith::AddIOp, arith::XOrIOp>, ExpandBoolean<arith::SubIOp, arith::XOrIOp>,
                  ExpandBoolean<arith::MulIOp, arith::AndIOp>, ExpandBoolean<arith::MaxSIOp, arith::AndIOp>,
                  ExpandBoolean<arith::MinSIOp, arith::OrIOp>, ExpandSignedBooleanComparison, ExpandSignedBooleanToFloat,
-                 ExpandMagnitudeOfIndex, ExpandRemainder, ExpandIntegerPower, ExpandCbrt, ExpandAtan2>(context);
+                 ExpandMagnitudeOfIndex, ExpandRemainder, ExpandIntegerPower, ExpandFloatPower, ExpandCbrt, ExpandAtan2>(context);
     if (f64Functions) {
       weir::populateF64FunctionPatterns(patterns, /*fma=*/false);
       weir::populateExpandMathF64Patterns(patterns, weir::MathTarget{/*fma=*/false});

@@ -21,39 +21,6 @@ using namespace mlir;
 
 namespace {
 
-/// Repeated squares; the reciprocal for exponents below zero.
-struct ExpandIntegerPower : OpRewritePattern<math::FPowIOp> {
-  using OpRewritePattern::OpRewritePattern;
-  LogicalResult matchAndRewrite(math::FPowIOp op, PatternRewriter &rewriter) const override {
-    Type type = op.getType(), exponentType = op.getRhs().getType();
-    if (!isa<FloatType>(type))
-      return failure();
-    Location loc = op.getLoc();
-    auto integer = [&](int64_t v) -> Value { return arith::ConstantOp::create(rewriter, loc, rewriter.getIntegerAttr(exponentType, v)); };
-    Value zero = integer(0), one = arith::ConstantOp::create(rewriter, loc, rewriter.getFloatAttr(type, 1));
-    Value isNegative = arith::CmpIOp::create(rewriter, loc, arith::CmpIPredicate::slt, op.getRhs(), zero);
-    // As an unsigned number the magnitude of the smallest one is right, too.
-    Value magnitude = arith::SelectOp::create(rewriter, loc, isNegative, arith::SubIOp::create(rewriter, loc, zero, op.getRhs()), op.getRhs());
-    auto before = [&](OpBuilder &b, Location, ValueRange state) {
-      Value isLeft = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ne, state[2], zero);
-      scf::ConditionOp::create(b, loc, isLeft, state);
-    };
-    auto after = [&](OpBuilder &b, Location, ValueRange state) {
-      Value product = state[0], square = state[1], rest = state[2];
-      Value isOdd = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ne, arith::AndIOp::create(b, loc, rest, integer(1)), zero);
-      product = arith::SelectOp::create(b, loc, isOdd, arith::MulFOp::create(b, loc, product, square), product);
-      square = arith::MulFOp::create(b, loc, square, square);
-      scf::YieldOp::create(b, loc, ValueRange{product, square, arith::ShRUIOp::create(b, loc, rest, integer(1))});
-    };
-    auto loop = scf::WhileOp::create(rewriter, loc, TypeRange{type, type, exponentType}, ValueRange{one, op.getLhs(), magnitude}, before, after);
-    rewriter.setInsertionPointAfter(loop);
-    Value power = loop.getResult(0);
-    Value reciprocal = arith::DivFOp::create(rewriter, loc, one, power);
-    rewriter.replaceOpWithNewOp<arith::SelectOp>(op, isNegative, reciprocal, power);
-    return success();
-  }
-};
-
 /// What is expanded in f64 only: with bits to spare the result is right but for the rounding.
 template <typename... Ops>
 struct ComputeInF64 : RewritePattern {
@@ -77,8 +44,7 @@ struct NVVMExpandOps : weir::impl::NVVMExpandOpsBase<NVVMExpandOps> {
     arith::populateCeilFloorDivExpandOpsPatterns(patterns);
     arith::populateExpandBFloat16Patterns(patterns);
     patterns.add<ComputeInF64<math::SinOp, math::CosOp, math::TanOp, math::SinhOp, math::CoshOp, math::AsinhOp, math::AcoshOp, math::AtanhOp,
-                              math::PowFOp, math::Log10Op, arith::RemFOp>,
-                 ExpandIntegerPower>(context);
+                              math::PowFOp, math::Log10Op, arith::RemFOp>>(context);
     weir::populateF64FunctionPatterns(patterns, /*fma=*/true);
     weir::populateExpandMathF64Patterns(patterns, weir::MathTarget{/*fma=*/false});
     expand = FrozenRewritePatternSet(std::move(patterns));

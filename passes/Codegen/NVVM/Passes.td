@@ -171,7 +171,7 @@ def NVVMExpandOps : Pass<"weir-nvvm-expand-ops"> {
 
     * `sin`, `cos`, `tan`, `sinh`, `cosh`, `asinh`, `acosh`, `atanh`, `powf`, `log10` and `arith.remf` on f16 and f32 are computed in f64 and rounded.
     * On f64 they become arithmetic, square roots, and the exponential and logarithmic functions that `weir-expand-math` expands.
-    * `arith.remf` and `fpowi` become loops: the remainder is exact.
+    * `arith.remf` becomes a loop: the remainder is exact.
     * Divisions that round up or down, and conversions of bf16, become arithmetic.
 
     Limits: angles of 2^50 and more have no sine: the result is NaN. `powf` on f64 is off by up to |y * log(x)| units in the last place.

@@ -35,7 +35,7 @@ def GPUToSPIRV : Pass<"weir-gpu-to-spirv", "::mlir::ModuleOp"> {
     A remainder (`arith.remf`) of f16, f32 or f64 becomes arithmetic on integers, as SPIR-V's is not exact.
 
     Refuses, with an error on the op: what has no form in SPIR-V, functions of f64 among them but roots, roundings and signs (`weir-gpu-expand-ops` with `f64-functions`, which
-    `--target=vulkan` runs in front, makes arithmetic of the other ones, but for `math.fpowi`), and remainders of other types.
+    `--target=vulkan` runs in front, makes arithmetic of the other ones), and remainders of other types.
 
     ```mlir
     gpu.module @kernels {

@@ -32,6 +32,17 @@ func.func @functions(%x: f32, %y: f32) -> (f32, f32) {
   return %a, %b : f32, f32
 }
 
+// CHECK-LABEL: func.func @float_power
+// CHECK-SAME:    %[[X:.*]]: f64, %[[N:.*]]: i32
+// CHECK:         %[[IS_NEGATIVE:.*]] = arith.cmpi slt, %[[N]]
+// CHECK:         %[[LOOP:.*]]:3 = scf.while
+// CHECK:         %[[R:.*]] = arith.divf %{{.*}}, %[[LOOP]]#0 : f64
+// CHECK:         arith.select %[[IS_NEGATIVE]], %[[R]], %[[LOOP]]#0
+func.func @float_power(%x: f64, %n: i32) -> f64 {
+  %r = math.fpowi %x, %n : f64, i32
+  return %r : f64
+}
+
 // CHECK-LABEL: func.func @booleans
 // CHECK-SAME:    %[[A:.*]]: i1, %[[B:.*]]: i1
 // CHECK:         %[[MAX:.*]] = arith.andi %[[A]], %[[B]]
