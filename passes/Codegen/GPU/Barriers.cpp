@@ -3,6 +3,7 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/Interfaces/ValueBoundsOpInterface.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
 #include "passes/Codegen/Common/KernelUtils.h"
 #include "llvm/ADT/STLExtras.h"
@@ -22,15 +23,31 @@ static Value getWhole(Operation *op) {
   return view ? view.getViewSource() : Value();
 }
 
-/// Whether `buffer` may be other memory in another iteration of `loop`. Of one whose iterations are independent it is not what others touch.
-static bool varies(Value buffer, Operation *loop) {
+/// Whether `operand` says where a part of another buffer begins along a dimension of which it has one element.
+static bool isOffsetOfOne(OpOperand &operand) {
+  auto part = dyn_cast<memref::SubViewOp>(operand.getOwner());
+  if (!part || !llvm::is_contained(part.getOffsets(), operand.get()))
+    return false;
+  unsigned before = operand.getOperandNumber() - part.getOffsetSizeAndStrideStartOperandIndex();
+  for (auto [offset, size] : llvm::zip_equal(part.getMixedOffsets(), part.getMixedSizes()))
+    if (isa<Value>(offset) && before-- == 0)
+      return isConstantIntValue(size, 1);
+  return false;
+}
+
+/// Whether `buffer` may be other memory in another iteration of `loop`, but for operands that are `ignored`. Of one whose iterations are independent it is not what others
+/// touch.
+static bool varies(Value buffer, Operation *loop, llvm::function_ref<bool(OpOperand &)> ignored = nullptr) {
   if (isa<scf::ForallOp>(loop))
     return false;
   while (Operation *def = getDefinition(buffer, loop)) {
     if (isa<memref::AllocOp>(def))
       return false;
     Value whole = getWhole(def);
-    if (!whole || llvm::any_of(def->getOperands(), [&](Value operand) { return operand != whole && !operand.getParentRegion()->isProperAncestor(&loop->getRegion(0)); }))
+    auto mayVary = [&](OpOperand &operand) {
+      return operand.get() != whole && !operand.get().getParentRegion()->isProperAncestor(&loop->getRegion(0)) && !(ignored && ignored(operand));
+    };
+    if (!whole || llvm::any_of(def->getOpOperands(), mayVary))
       return true;
     buffer = whole;
   }
@@ -56,15 +73,6 @@ static std::pair<Value, unsigned> getOwnPart(Value buffer, Operation *loop) {
   return {};
 }
 
-/// First and last place of `part` along a dimension, if that is known.
-static std::optional<std::pair<int64_t, int64_t>> getSpan(memref::SubViewOp part, int64_t dimension) {
-  std::optional<int64_t> begin = getConstantIntValue(part.getMixedOffsets()[dimension]), size = getConstantIntValue(part.getMixedSizes()[dimension]),
-                         stride = getConstantIntValue(part.getMixedStrides()[dimension]);
-  if (!begin || !size || !stride || *stride < 0)
-    return std::nullopt;
-  return std::pair(*begin, *begin + (*size - 1) * *stride);
-}
-
 /// The parts of others that `buffer` is in, the innermost first.
 static SmallVector<memref::SubViewOp> getPartsAround(Value buffer) {
   SmallVector<memref::SubViewOp> parts;
@@ -82,13 +90,11 @@ static SmallVector<memref::SubViewOp> getPartsAround(Value buffer) {
 static bool areApart(Value left, Value right) {
   for (memref::SubViewOp one : getPartsAround(left))
     for (memref::SubViewOp other : getPartsAround(right)) {
-      if (one.getSource() != other.getSource())
+      if (one.getSource() != other.getSource() || one == other)
         continue;
-      for (int64_t i = 0, rank = one.getSourceType().getRank(); i < rank; ++i) {
-        auto first = getSpan(one, i), second = getSpan(other, i);
-        if (first && second && (first->second < second->first || second->second < first->first))
-          return true;
-      }
+      FailureOr<bool> overlap = ValueBoundsConstraintSet::areOverlappingSlices(one.getContext(), HyperrectangularSlice(one), HyperrectangularSlice(other));
+      if (succeeded(overlap) && !*overlap)
+        return true;
     }
   return false;
 }
@@ -105,7 +111,8 @@ bool SharedAccess::conflictsInNext(const SharedAccess &other, Operation *loop) c
   // Independent iterations have temporaries in common, nothing else.
   if (isa<scf::ForallOp>(loop) && isOfBinding(buffer) && isOfBinding(other.buffer))
     return false;
-  if (isSame(other) && !varies(buffer, loop))
+  // What is in two parts that differ in where they begin along dimensions of one element is at the same place in both, and the same thread's.
+  if (isSame(other) && !varies(buffer, loop, isOffsetOfOne))
     return false;
   if (areApart(buffer, other.buffer) && !varies(buffer, loop) && !varies(other.buffer, loop))
     return false;

@@ -436,3 +436,94 @@ func.func @independent(%a: memref<?xi8> {weir.access = "ro"}, %b: memref<?xi8> {
   }
   return
 }
+
+// -----
+
+// Rows that the data choose: what is in two of them is at the same place in both, and the same thread's.
+// CHECK-LABEL: gpu.func @chosen_rows
+// CHECK:         gpu.barrier
+// CHECK:         scf.for
+// CHECK:           arith.addf
+// CHECK-NOT:     gpu.barrier
+// CHECK:         gpu.return
+func.func @chosen_rows(%a: memref<?xi8> {weir.access = "ro"}, %n: memref<?xi8> {weir.access = "ro"}, %b: memref<?xi8>) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %va = memref.view %a[%c0][] : memref<?xi8> to memref<4x5xf32>
+  %vn = memref.view %n[%c0][] : memref<?xi8> to memref<4xi64>
+  %vb = memref.view %b[%c0][] : memref<?xi8> to memref<9x5xf32>
+  linalg.abs ins(%vb : memref<9x5xf32>) outs(%vb : memref<9x5xf32>)
+  scf.for %i = %c0 to %c4 step %c1 {
+    %m = memref.load %vn[%i] : memref<4xi64>
+    %row = arith.index_cast %m : i64 to index
+    %from = memref.subview %va[%i, 0] [1, 5] [1, 1] : memref<4x5xf32> to memref<5xf32, strided<[1], offset: ?>>
+    %to = memref.subview %vb[%row, 0] [1, 5] [1, 1] : memref<9x5xf32> to memref<5xf32, strided<[1], offset: ?>>
+    linalg.add ins(%from, %to : memref<5xf32, strided<[1], offset: ?>>, memref<5xf32, strided<[1], offset: ?>>) outs(%to : memref<5xf32, strided<[1], offset: ?>>)
+  }
+  return
+}
+
+// -----
+
+// Where columns are chosen, the next iteration may have an element at another place.
+// CHECK-LABEL: gpu.func @chosen_columns
+// CHECK:         scf.for
+// CHECK:           arith.addf
+// CHECK:           gpu.barrier
+func.func @chosen_columns(%a: memref<?xi8> {weir.access = "ro"}, %n: memref<?xi8> {weir.access = "ro"}, %b: memref<?xi8>) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %va = memref.view %a[%c0][] : memref<?xi8> to memref<4x5xf32>
+  %vn = memref.view %n[%c0][] : memref<?xi8> to memref<4xi64>
+  %vb = memref.view %b[%c0][] : memref<?xi8> to memref<9xf32>
+  scf.for %i = %c0 to %c4 step %c1 {
+    %m = memref.load %vn[%i] : memref<4xi64>
+    %column = arith.index_cast %m : i64 to index
+    %from = memref.subview %va[%i, 0] [1, 5] [1, 1] : memref<4x5xf32> to memref<5xf32, strided<[1], offset: ?>>
+    %to = memref.subview %vb[%column] [5] [1] : memref<9xf32> to memref<5xf32, strided<[1], offset: ?>>
+    linalg.add ins(%from, %to : memref<5xf32, strided<[1], offset: ?>>, memref<5xf32, strided<[1], offset: ?>>) outs(%to : memref<5xf32, strided<[1], offset: ?>>)
+  }
+  return
+}
+
+// -----
+
+// Parts that begin where others end are apart, whatever the extents are; the row behind this iteration's is the next one's.
+// CHECK-LABEL: gpu.func @behind
+// CHECK-NOT:     gpu.barrier
+// CHECK:         gpu.return
+// CHECK-LABEL: gpu.func @next_row
+// CHECK:         scf.for
+// CHECK:           math.absf
+// CHECK:           gpu.barrier
+func.func @behind(%a: memref<?xi8> {weir.access = "ro"}, %b: memref<?xi8>, %n: index, %m: index) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %va = memref.view %a[%c0][%n] : memref<?xi8> to memref<6x?xf32>
+  %vb = memref.view %b[%c0][%m] : memref<?xi8> to memref<6x?xf32>
+  %vc = memref.view %a[%c0][] : memref<?xi8> to memref<6x3xf32>
+  %left = memref.subview %vb[0, 0] [6, %n] [1, 1] : memref<6x?xf32> to memref<6x?xf32, strided<[?, 1]>>
+  linalg.copy ins(%va : memref<6x?xf32>) outs(%left : memref<6x?xf32, strided<[?, 1]>>)
+  %right = memref.subview %vb[0, %n] [6, 3] [1, 1] : memref<6x?xf32> to memref<6x3xf32, strided<[?, 1], offset: ?>>
+  linalg.copy ins(%vc : memref<6x3xf32>) outs(%right : memref<6x3xf32, strided<[?, 1], offset: ?>>)
+  return
+}
+func.func @next_row(%a: memref<?xi8> {weir.access = "ro"}, %b: memref<?xi8>) attributes {weir.kernel} {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c5 = arith.constant 5 : index
+  %vb = memref.view %b[%c0][] : memref<?xi8> to memref<6x5xf32>
+  scf.for %i = %c0 to %c5 step %c1 {
+    %next = affine.apply affine_map<(i) -> (i + 1)>(%i)
+    %from = memref.subview %vb[%next, 0] [1, 5] [1, 1] : memref<6x5xf32> to memref<5xf32, strided<[1], offset: ?>>
+    %to = memref.subview %vb[%i, 0] [1, 5] [1, 1] : memref<6x5xf32> to memref<5xf32, strided<[1], offset: ?>>
+    linalg.generic {indexing_maps = [affine_map<(i) -> (4 - i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]}
+        ins(%from : memref<5xf32, strided<[1], offset: ?>>) outs(%to : memref<5xf32, strided<[1], offset: ?>>) {
+    ^bb0(%x: f32, %y: f32):
+      %r = math.absf %x : f32
+      linalg.yield %r : f32
+    }
+  }
+  return
+}
