@@ -86,6 +86,8 @@ private:
 
   // ConvEpilogueBuffers.cpp
   bool isBuffer(mlir::Value tensor);
+  /// Whether the filter is in a buffer, or is one number, of which `buffer` makes one.
+  bool isFilterBuffer();
   bool writesOver(const Destination &destination, mlir::Value buffer);
   mlir::LogicalResult checkAccess(mlir::MemRefType type, const Dims &dims);
   /// How many elements the lanes of a row are apart in a buffer whose dimensions are `dims`, and (by row) the rows; none if that differs.

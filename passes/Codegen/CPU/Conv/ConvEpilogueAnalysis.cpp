@@ -211,7 +211,7 @@ LogicalResult ConvEpilogue::analyze(ConvLanes wanted, std::optional<SelectStrate
     return refuse(SelectStrategyCode::DESTINATION);
   if (!problem.op.getRegionOutputArgs()[0].use_empty() && failed(check(problem.init, initDims(), /*mayUseRoot=*/false)))
     return refuse(SelectStrategyCode::INIT);
-  if ((isInputComputed() && !(mayComputeInput && succeeded(checkInput()))) || (problem.filter && !isBuffer(problem.filter)))
+  if ((isInputComputed() && !(mayComputeInput && succeeded(checkInput()))) || (problem.filter && !isFilterBuffer()))
     return refuse(SelectStrategyCode::INPUT_COMPUTED);
   // Elements are written while others are still to be computed: only reads of the same element by the same vector are safe.
   for (const Destination &destination : destinations) {

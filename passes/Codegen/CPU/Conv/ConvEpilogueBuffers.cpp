@@ -15,6 +15,21 @@ static bool isTable(Operation *op) {
   return elements && isa<RankedTensorType>(constant.getType()) && !elements.isSplat();
 }
 
+/// The value of a filter that is one number; null if it is none, or too large to be kept beside the code.
+static DenseElementsAttr getSplat(Operation *op) {
+  constexpr int64_t mostBytes = 1 << 18;
+  auto fill = dyn_cast_or_null<linalg::FillOp>(op);
+  Attribute value;
+  if (!fill || fill->getNumResults() != 1 || !matchPattern(fill.getInputs()[0], m_Constant(&value)))
+    return {};
+  auto type = cast<RankedTensorType>(fill.getResult(0).getType());
+  if (!type.hasStaticShape() || type.getNumElements() * llvm::divideCeil(type.getElementTypeBitWidth(), 8) > mostBytes)
+    return {};
+  return DenseElementsAttr::get(type, value);
+}
+
+bool ConvEpilogue::isFilterBuffer() { return isBuffer(problem.filter) || getSplat(problem.filter.getDefiningOp()); }
+
 /// A tensor that lives in a buffer of the kernel, maybe reshaped.
 bool ConvEpilogue::isBuffer(Value tensor) {
   Operation *op = tensor.getDefiningOp();
@@ -33,10 +48,13 @@ Value ConvEpilogue::buffer(Value tensor) {
   Operation *op = tensor.getDefiningOp();
   if (auto toTensor = dyn_cast<bufferization::ToTensorOp>(op))
     return known = toTensor.getBuffer();
-  if (isTable(op)) {
+  DenseElementsAttr splat = getSplat(op);
+  if (splat || isTable(op)) {
     auto type = cast<RankedTensorType>(tensor.getType());
     OpBuilder b(op->getContext());
     b.setInsertionPointAfter(op);
+    if (splat)
+      tensor = arith::ConstantOp::create(b, op->getLoc(), splat);
     return known = bufferization::ToBufferOp::create(b, op->getLoc(), MemRefType::get(type.getShape(), type.getElementType()),
                                                      tensor, /*read_only=*/true);
   }
@@ -57,7 +75,7 @@ MemRefType ConvEpilogue::bufferType(Value tensor) {
   auto type = cast<RankedTensorType>(tensor.getType());
   if (auto toTensor = dyn_cast<bufferization::ToTensorOp>(op))
     return dyn_cast<MemRefType>(toTensor.getBuffer().getType());
-  if (isTable(op))
+  if (isTable(op) || getSplat(op))
     return MemRefType::get(type.getShape(), type.getElementType());
   MemRefType source = bufferType(op->getOperand(0));
   if (!source)
