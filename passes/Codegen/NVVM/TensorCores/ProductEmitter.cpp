@@ -102,8 +102,13 @@ void ProductEmitter::emitBlock(Value rowBegin, Value columnBegin) {
   // not filled at once, or to have been waited for.
   std::optional<int64_t> count = getConstantIntValue(depthTiles);
   bool isElsewhere = count && (tiles.stages == 1 ? *count > 1 : *count != 0 && *count % tiles.stages == 0);
-  if (hasBlocks && !isElsewhere)
-    gpu::BarrierOp::create(builder, math.loc);
+  if (!hasBlocks || isElsewhere)
+    return;
+  Value isNextBelow = math.less(math.add(rowBegin, tiles.m), left.outerExtent), isNextBeside = math.less(math.add(columnBegin, tiles.n), right.outerExtent);
+  Value isNext = builder.createOrFold<arith::OrIOp>(math.loc, isNextBelow, isNextBeside);
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToStart(scf::IfOp::create(builder, math.loc, isNext, /*withElseRegion=*/false).thenBlock());
+  gpu::BarrierOp::create(builder, math.loc);
 }
 
 //===- Sums ------------------------------------------------------------------------------------------------------------------------===//
