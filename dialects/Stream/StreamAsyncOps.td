@@ -6,13 +6,6 @@ include "dialects/Stream/StreamOpBase.td"
 // stream-async.md. Ops on byte resources with value semantics. Constraints (C), folds (F) and shared rules (VS, H1, ...)
 // are those of the specification; the access contract (stream.md section 10) is implemented in StreamAsyncAccess.cpp.
 
-class Stream_AsyncOp<string mnemonic, list<Trait> traits = []>
-    : Stream_Op<"async." # mnemonic, !listconcat([Stream_AffinityOp], traits)>;
-
-// An op that works inside execution regions and reports what it accesses.
-class Stream_AsyncAccessingOp<string mnemonic, list<Trait> traits = []>
-    : Stream_AsyncOp<mnemonic, !listconcat([Stream_StreamableOp, Stream_AsyncAccessOp], traits)>;
-
 //===------------------------------------------------------------------------------------------------------------===//
 // Producers
 //===------------------------------------------------------------------------------------------------------------===//

@@ -284,9 +284,10 @@ void stream::printCollectiveKind(OpAsmPrinter &p, Operation *, Attribute collect
   p << '<' << getCollectiveText(collective) << '>';
 }
 
+static StringRef getKind(Attribute collective) { return getCollectiveText(collective).split(' ').first; }
+
 static StringRef getParamWord(Attribute collective) {
-  StringRef kind = getCollectiveText(collective).split(' ').first;
-  return llvm::StringSwitch<StringRef>(kind)
+  return llvm::StringSwitch<StringRef>(getKind(collective))
       .Cases({"broadcast", "recv"}, "source")
       .Cases({"reduce", "send"}, "target")
       .Case("send_recv", "source_target_pair")
@@ -302,6 +303,19 @@ ParseResult stream::parseCollectiveParam(OpAsmParser &parser, Attribute collecti
 void stream::printCollectiveParam(OpAsmPrinter &p, Operation *, Attribute collective, Value param) {
   if (param)
     p << getParamWord(collective) << '(' << param << ')';
+}
+
+bool AsyncCollectiveOp::isSending() { return getKind(getOp()) != "recv"; }
+
+bool AsyncCollectiveOp::isReceiving() { return getKind(getOp()) != "send"; }
+
+void AsyncCollectiveOp::getAsyncAccessRanges(SmallVectorImpl<AsyncAccessRange> &ranges) {
+  if (isSending())
+    ranges.push_back({ResourceAccess::Read, getSource(), getSourceOffset(), getSourceEnd(), getSourceLength()});
+  // The result of one that sends is the target as it is.
+  for (Value resource : {Value(getTarget()), Value(getResult())})
+    if (isReceiving())
+      ranges.push_back({ResourceAccess::Write, resource, getTargetOffset(), getTargetEnd(), getTargetLength()});
 }
 
 void CmdCollectiveOp::getSubviewAccesses(SmallVectorImpl<SubviewAccess> &accesses) {

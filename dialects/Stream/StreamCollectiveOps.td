@@ -3,6 +3,7 @@
 #ifndef WEIR_DIALECTS_STREAM_COLLECTIVE_OPS_TD
 #define WEIR_DIALECTS_STREAM_COLLECTIVE_OPS_TD
 
+include "dialects/Stream/StreamOpBase.td"
 include "dialects/Stream/StreamOpUtils.td"
 include "dialects/Stream/StreamParameterOps.td"
 
@@ -96,10 +97,12 @@ def Stream_ChannelCountOp : Stream_ChannelQueryOp<"count", "how many participant
   }];
 }
 
-def Stream_AsyncCollectiveOp : Stream_Op<"async.collective", [AllTypesMatch<["target", "result"]>]> {
+def Stream_AsyncCollectiveOp : Stream_AsyncAccessingOp<"collective", [
+    Util_StorageOpInterface, Util_TiedOpInterface, Util_SizeAwareOpInterface, AllTypesMatch<["target", "result"]>]> {
   let summary = "a transfer or reduction between participants, in value semantics";
   let description = [{
-    Which one, and the element type, is an attribute. The result is tied to the target.
+    Which one, and the element type, is an attribute. The result is tied to the target. What `send` sends is the source, and what `recv` receives is in the target; all
+    others have both. Participants see the order of collectives: it is kept.
 
     ```mlir
     util.func private @collectives(%c: !stream.channel, %t: !stream.resource<transient>, %a: index, %n: index, %i: i32) {
@@ -119,6 +122,12 @@ def Stream_AsyncCollectiveOp : Stream_Op<"async.collective", [AllTypesMatch<["ta
     $source `[` $source_offset `to` $source_end `for` $source_length `]` `:`
     custom<SizedType>(type($source), $source_size) `->` custom<TiedType>(ref($target), type($target), $target_size)
     attr-dict-with-keyword
+  }]);
+  let extraClassDeclaration = !strconcat(Decl.Access, Decl.TiedToFirst, Stream_ResultSize<"getTargetSize">.Text,
+                                         Stream_OperandSizes<"Target", "TargetSize", "Source", "SourceSize">.Text, [{
+    /// Whether the source is read, and whether the target is written.
+    bool isSending();
+    bool isReceiving();
   }]);
 }
 

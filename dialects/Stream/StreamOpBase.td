@@ -146,4 +146,11 @@ class Stream_ListedSizes<string operands, string sizes> {
   }];
 }
 
+class Stream_AsyncOp<string mnemonic, list<Trait> traits = []>
+    : Stream_Op<"async." # mnemonic, !listconcat([Stream_AffinityOp], traits)>;
+
+// An op that works inside execution regions and reports what it accesses.
+class Stream_AsyncAccessingOp<string mnemonic, list<Trait> traits = []>
+    : Stream_AsyncOp<mnemonic, !listconcat([Stream_StreamableOp, Stream_AsyncAccessOp], traits)>;
+
 #endif // WEIR_DIALECTS_STREAM_OPBASE_TD

@@ -14,7 +14,7 @@ static bool needsNoCommand(Operation *op) { return isa<AsyncAllocaOp, YieldOp, A
 
 bool weir::stream::hasCommand(Operation *op) {
   return needsNoCommand(op) || isa<AsyncConstantOp, AsyncSplatOp, AsyncFillOp, AsyncCloneOp, AsyncTransferOp, AsyncSliceOp, AsyncUpdateOp, AsyncCopyOp,
-                                   AsyncDispatchOp, AsyncConcurrentOp, AsyncCallOp>(op);
+                                   AsyncDispatchOp, AsyncConcurrentOp, AsyncCallOp, AsyncCollectiveOp>(op);
 }
 
 CmdExecuteOp RegionCommands::build() {
@@ -97,6 +97,7 @@ void RegionCommands::build(Operation *op) {
       .Case([&](AsyncDispatchOp dispatch) { buildDispatch(dispatch); })
       .Case([&](AsyncConcurrentOp wave) { buildWave(wave); })
       .Case([&](AsyncCallOp call) { buildCall(call); })
+      .Case([&](AsyncCollectiveOp collective) { buildCollective(collective); })
       .Default([](Operation *other) {
         (void)other;
         assert(needsNoCommand(other) && "asked for before");
@@ -109,6 +110,26 @@ void RegionCommands::buildWave(AsyncConcurrentOp op) {
   commands.setInsertionPoint(wave.getBody().front().getTerminator());
   for (Operation &inner : op.getBody().front())
     build(&inner);
+}
+
+/// What is sent, then what is received.
+void RegionCommands::buildCollective(AsyncCollectiveOp op) {
+  SmallVector<Value> resources, sizes, offsets, lengths;
+  SmallVector<int32_t> accesses;
+  auto add = [&](ResourceAccess access, Value value, Value offset, Value length) {
+    Place place = storage.placeOf(value);
+    resources.push_back(argumentFor(place));
+    sizes.push_back(place.resourceSize);
+    offsets.push_back(offsetIn(place, offset));
+    lengths.push_back(length);
+    accesses.push_back(static_cast<int32_t>(access));
+  };
+  if (op.isSending())
+    add(ResourceAccess::Read, op.getSource(), op.getSourceOffset(), op.getSourceLength());
+  if (op.isReceiving())
+    add(ResourceAccess::Write, op.getResult(), op.getTargetOffset(), op.getTargetLength());
+  CmdCollectiveOp::create(commands, op.getLoc(), op.getChannel(), op.getElementCount(), op.getParam(), resources, sizes, offsets, lengths, op.getOp(),
+                          commands.getI32ArrayAttr(accesses));
 }
 
 /// Operands in their order, then what untied results are written to.

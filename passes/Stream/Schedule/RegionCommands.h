@@ -3,6 +3,7 @@
 #ifndef WEIR_PASSES_STREAM_SCHEDULE_REGIONCOMMANDS_H
 #define WEIR_PASSES_STREAM_SCHEDULE_REGIONCOMMANDS_H
 
+#include "dialects/Stream/StreamCarriedOps.h"
 #include "passes/Analysis/BindingSummaries.h"
 #include "passes/Stream/Schedule/RegionStorage.h"
 
@@ -29,6 +30,7 @@ private:
   void build(mlir::Operation *op);
   void buildWave(AsyncConcurrentOp op);
   void buildCall(AsyncCallOp op);
+  void buildCollective(AsyncCollectiveOp op);
   void buildDispatch(AsyncDispatchOp op);
 
   AsyncExecuteOp execute;

@@ -1,5 +1,6 @@
 #include "passes/Stream/Schedule/RegionHazards.h"
 
+#include "dialects/Stream/StreamCarriedOps.h"
 #include "passes/Stream/Storage/StorageOps.h"
 
 using namespace mlir;
@@ -51,7 +52,7 @@ void RegionHazards::Best::add(Value root, int64_t level) {
 int64_t RegionHazards::Best::without(Value root) const { return roots[0] == root ? levels[1] : levels[0]; }
 
 /// What is done outside of the program, in an order that others see.
-static bool isOrdered(Operation *op) { return isa<AsyncCallOp>(op) || op->getName().getStringRef() == "stream.async.collective"; }
+static bool isOrdered(Operation *op) { return isa<AsyncCallOp, AsyncCollectiveOp>(op); }
 
 /// What may have another name: what comes from outside, and what the host has.
 static bool isCapture(Value root) {
