@@ -214,7 +214,8 @@ def CPUBlockRows : CPUKernelPass<"weir-cpu-block-rows"> {
 
     A softmax in f32 or f64 whose divisions have that flag, of rows that are not computed here and of which whole blocks make all, goes through memory twice:
     its exponentials are those of differences to the largest number so far, by which sums are scaled when it grows; the blocks become quotients
-    from the last one to the first, which the cache still has.
+    from the last one to the first, which the cache still has. Its blocks are larger (up to 64 rows, a sixteenth of the second-level cache), since each costs two exponentials
+    for each column.
 
     Leaves contractions, convolutions, and ops for which a user has chosen a strategy. Codes:
   }], CPUBlockRowsCodes.table, [{

@@ -115,6 +115,9 @@ struct CPUBlockRows : weir::impl::CPUBlockRowsBase<CPUBlockRows> {
     int64_t block = roundBlock(std::clamp<int64_t>(int64_t(target.l1Bytes / 2 / rowBytes), 4, 32), rows);
     IRRewriter rewriter(op.getContext());
     std::optional<weir::cpu::ColumnSoftmax> softmax = weir::cpu::matchColumnSoftmax(op);
+    // Each block costs two exponentials for each column, which is more than what rows that are read again from the next cache cost.
+    if (softmax)
+      block = roundBlock(std::clamp<int64_t>(int64_t(target.l2Bytes / 16 / rowBytes), block, 64), rows);
     // The maxima of all blocks stand in scratch memory.
     bool isKept = rows % block == 0 && rowBytes * double(rows / block) <= target.l2Bytes;
     if (softmax && isKept && !weir::LoweringConfigAttr::of(softmax->exp) && !weir::LoweringConfigAttr::of(softmax->sum) &&

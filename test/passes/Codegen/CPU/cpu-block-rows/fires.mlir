@@ -81,14 +81,14 @@ func.func @twice(%a: tensor<512x512xf32>, %d: tensor<512x512xf32>, %s: tensor<51
 
 // A softmax whose maxima and sums start from nothing: both are of the rows so far. From the last block on quotients are products with
 // exp(largest of the block and those before - largest) / sum.
-// REMARK: [Passed] softmax | {{.*}} Function=once | {{.*}}rows=8
+// REMARK: [Passed] softmax | {{.*}} Function=once | {{.*}}rows=32
 // REMARK-NOT: Function=once
 // CHECK-LABEL: func.func @once
 // CHECK-SAME:    %[[A:[^:]*]]: tensor<512x512xf32>
 // CHECK:         %[[LOWEST:.*]] = arith.constant -3.40282347E+38 : f32
 // CHECK:         %[[START:.*]] = linalg.fill ins(%[[LOWEST]]
-// CHECK:         %[[ALL:.*]]:4 = scf.for %[[I:.*]] = %{{.*}} iter_args(%[[MAX:.*]] = %[[START]], %[[SUM:.*]] = %{{.*}}, %{{.*}} = %{{.*}}, %{{.*}} = %{{.*}}) -> (tensor<512xf32>, tensor<512xf32>, tensor<64x512xf32>, tensor<512x512xf32>)
-// CHECK:           tensor.extract_slice %[[A]][%{{.*}}, 0] [8, 512] [1, 1]
+// CHECK:         %[[ALL:.*]]:4 = scf.for %[[I:.*]] = %{{.*}} iter_args(%[[MAX:.*]] = %[[START]], %[[SUM:.*]] = %{{.*}}, %{{.*}} = %{{.*}}, %{{.*}} = %{{.*}}) -> (tensor<512xf32>, tensor<512xf32>, tensor<16x512xf32>, tensor<512x512xf32>)
+// CHECK:           tensor.extract_slice %[[A]][%{{.*}}, 0] [32, 512] [1, 1]
 // CHECK:           %[[NEXT:.*]] = linalg.reduce
 // CHECK:             arith.cmpf ogt
 // CHECK:           linalg.generic {{.*}} ins(%[[MAX]], %[[NEXT]] : {{.*}} outs(%[[SUM]]
