@@ -6,6 +6,7 @@
 #include "dialects/Util/UtilOps.h"
 #include "mlir/Dialect/MLProgram/IR/MLProgram.h"
 #include "mlir/IR/PatternMatch.h"
+#include "mlir/IR/RegionKindInterface.h"
 
 using namespace mlir;
 using namespace weir;
@@ -26,7 +27,31 @@ static LogicalResult convertGlobal(ml_program::GlobalOp op, IRRewriter &rewriter
   return success();
 }
 
+/// Loads and stores with tokens become those without. Their order is that of the program, as tokens come from ops in front.
+static void dropTokens(ModuleOp module) {
+  SmallVector<Operation *> ops;
+  module.walk([&](Operation *op) {
+    if (isa<ml_program::GlobalLoadGraphOp, ml_program::GlobalStoreGraphOp, ml_program::TokenOp>(op) && mayHaveSSADominance(*op->getParentRegion()))
+      ops.push_back(op);
+  });
+  // What takes a token goes first. One that others take stays, and is refused.
+  IRRewriter rewriter(module.getContext());
+  for (Operation *op : llvm::reverse(ops)) {
+    if (!op->getResults().back().use_empty())
+      continue;
+    rewriter.setInsertionPoint(op);
+    if (auto load = dyn_cast<ml_program::GlobalLoadGraphOp>(op)) {
+      auto plain = ml_program::GlobalLoadOp::create(rewriter, load.getLoc(), load.getResult().getType(), load.getGlobal());
+      rewriter.replaceAllUsesWith(load.getResult(), plain.getResult());
+    } else if (auto store = dyn_cast<ml_program::GlobalStoreGraphOp>(op)) {
+      ml_program::GlobalStoreOp::create(rewriter, store.getLoc(), store.getGlobal(), store.getValue());
+    }
+    rewriter.eraseOp(op);
+  }
+}
+
 LogicalResult weir::convertProgramGlobals(ModuleOp module) {
+  dropTokens(module);
   IRRewriter rewriter(module.getContext());
   WalkResult result = module.walk<WalkOrder::PreOrder>([&](Operation *op) -> WalkResult {
     if (!isa_and_nonnull<ml_program::MLProgramDialect>(op->getDialect()))

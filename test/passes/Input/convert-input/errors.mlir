@@ -25,6 +25,16 @@ ml_program.global private @outside(#ml_program.extern : tensor<4xf32>) : tensor<
 
 // -----
 
+func.func private @ordered(!ml_program.token)
+func.func @token_that_others_take() {
+  // expected-error @+1 {{has no form in util; use func.func, ml_program.global_load and ml_program.global_store}}
+  %t = ml_program.token
+  call @ordered(%t) : (!ml_program.token) -> ()
+  return
+}
+
+// -----
+
 // expected-error @+1 {{has no form in util; use func.func, ml_program.global_load and ml_program.global_store}}
 ml_program.func @function(%x: tensor<4xf32>) -> tensor<4xf32> {
   ml_program.return %x : tensor<4xf32>

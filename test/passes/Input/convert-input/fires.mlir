@@ -117,6 +117,21 @@ func.func @globals() -> tensor<4xf32> {
   return %2 : tensor<4xf32>
 }
 
+// CHECK-LABEL: util.func public @tokens
+// CHECK-NEXT:    %[[OLD:.+]] = util.global.load @state : tensor<4xf32>
+// CHECK-NEXT:    %[[NEW:.+]] = linalg.generic {{.+}} ins(%[[OLD]]
+// CHECK:         util.global.store %[[NEW]], @state : tensor<4xf32>
+// CHECK-NEXT:    %[[READ:.+]] = util.global.load @state : tensor<4xf32>
+// CHECK-NEXT:    util.return %[[READ]]
+func.func @tokens() -> tensor<4xf32> {
+  %t = ml_program.token
+  %0, %t0 = ml_program.global_load_graph @state ordering(%t -> !ml_program.token) : tensor<4xf32>
+  %1 = arith.negf %0 : tensor<4xf32>
+  %t1 = ml_program.global_store_graph @state = %1 ordering(%t0 -> !ml_program.token) : tensor<4xf32>
+  %2, %t2 = ml_program.global_load_graph @state ordering(%t1 -> !ml_program.token) : tensor<4xf32>
+  return %2 : tensor<4xf32>
+}
+
 // -----
 
 // Slices of the first dimensions are scattered as they are, those of others between transposes; unit dimensions that stand for what is addressed go.
