@@ -18,7 +18,7 @@ RegisterTile weir::cpu::chooseConvTile(int64_t points, int64_t vectors, bool ali
 double weir::cpu::convBalance(double groups, double work, const ConvMachine &machine) {
   double idle = std::ceil(groups / machine.cores) * machine.cores / groups - 1;
   double wanted = std::clamp(work / 4e6, 1.0, 4.0 * machine.cores);
-  return 1 + 0.15 * idle * std::min(1.0, work / 2e6) + 0.02 * std::max(0.0, std::log2(wanted / groups));
+  return 1 + 0.3 * idle * std::min(1.0, work / 2e6) + 0.02 * std::max(0.0, std::log2(wanted / groups));
 }
 
 double weir::cpu::convWork(const ConvProblem &p) {
