@@ -7,6 +7,7 @@
 #include "passes/Encoding/ConstantTensors.h"
 #include "passes/Encoding/ExecutableVariants.h"
 #include "passes/Encoding/StreamEncodings.h"
+#include "llvm/ADT/SetVector.h"
 
 using namespace mlir;
 using namespace weir;
@@ -309,18 +310,29 @@ bool ConstantValues::loadWhereRead(Value value) {
 }
 
 bool ConstantValues::isOnlyEncoded(Value value) {
-  return llvm::all_of(value.getUsers(), [&](Operation *user) {
-    if (isa<TensorEncodeOp>(user))
-      return true;
-    if (auto store = dyn_cast<util::GlobalStoreOp>(user)) {
-      Operation *global = symbols.lookupSymbolIn(module, store.getGlobalAttr());
-      return stores.lookup(global) == store && llvm::all_of(loads[global], [&](util::GlobalLoadOp load) { return isOnlyEncoded(load.getResult()); });
+  llvm::SmallSetVector<Value, 8> reached;
+  reached.insert(value);
+  for (size_t i = 0; i < reached.size(); ++i)
+    for (Operation *user : reached[i].getUsers()) {
+      if (isa<TensorEncodeOp>(user))
+        continue;
+      if (auto store = dyn_cast<util::GlobalStoreOp>(user)) {
+        Operation *global = symbols.lookupSymbolIn(module, store.getGlobalAttr());
+        if (stores.lookup(global) != store)
+          return false;
+        for (util::GlobalLoadOp load : loads[global])
+          reached.insert(load.getResult());
+      } else if (auto dispatch = dyn_cast<TensorDispatchOp>(user)) {
+        for (auto [result, stored] : llvm::zip_equal(dispatch.getResults(), dispatch.getResultEncodings().getAsValueRange<TypeAttr>())) {
+          auto type = dyn_cast<RankedTensorType>(stored);
+          if (!type || !type.getEncoding())
+            reached.insert(result);
+        }
+      } else if (isa<AsyncTransferOp, AsyncCastOp, AsyncCloneOp, TensorCloneOp, TensorSliceOp, TensorUpdateOp>(user)) {
+        reached.insert(user->getResult(0));
+      } else {
+        return false;
+      }
     }
-    if (auto dispatch = dyn_cast<TensorDispatchOp>(user))
-      return llvm::all_of(llvm::zip_equal(dispatch.getResults(), dispatch.getResultEncodings().getAsValueRange<TypeAttr>()), [&](auto pair) {
-        auto type = dyn_cast<RankedTensorType>(std::get<1>(pair));
-        return (type && type.getEncoding()) || isOnlyEncoded(std::get<0>(pair));
-      });
-    return isa<AsyncTransferOp, AsyncCastOp, AsyncCloneOp, TensorCloneOp, TensorSliceOp, TensorUpdateOp>(user) && isOnlyEncoded(user->getResult(0));
-  });
+  return true;
 }
