@@ -309,13 +309,18 @@ bool AsyncCollectiveOp::isSending() { return getKind(getOp()) != "recv"; }
 
 bool AsyncCollectiveOp::isReceiving() { return getKind(getOp()) != "send"; }
 
+ResourceAccess AsyncCollectiveOp::getTargetAccess() {
+  StringRef kind = getKind(getOp());
+  return kind == "reduce" || kind == "send_recv" ? ResourceAccess::Read | ResourceAccess::Write : ResourceAccess::Write;
+}
+
 void AsyncCollectiveOp::getAsyncAccessRanges(SmallVectorImpl<AsyncAccessRange> &ranges) {
   if (isSending())
     ranges.push_back({ResourceAccess::Read, getSource(), getSourceOffset(), getSourceEnd(), getSourceLength()});
   // The result of one that sends is the target as it is.
   for (Value resource : {Value(getTarget()), Value(getResult())})
     if (isReceiving())
-      ranges.push_back({ResourceAccess::Write, resource, getTargetOffset(), getTargetEnd(), getTargetLength()});
+      ranges.push_back({getTargetAccess(), resource, getTargetOffset(), getTargetEnd(), getTargetLength()});
 }
 
 void CmdCollectiveOp::getSubviewAccesses(SmallVectorImpl<SubviewAccess> &accesses) {

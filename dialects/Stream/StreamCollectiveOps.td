@@ -128,6 +128,8 @@ def Stream_AsyncCollectiveOp : Stream_AsyncAccessingOp<"collective", [
     /// Whether the source is read, and whether the target is written.
     bool isSending();
     bool isReceiving();
+    /// What happens to the target where it is: in a `reduce` or `send_recv` some participants receive nothing, and theirs stays as it was.
+    ::weir::stream::ResourceAccess getTargetAccess();
   }]);
 }
 

@@ -310,6 +310,13 @@ bool ConstantValues::loadWhereRead(Value value) {
 }
 
 bool ConstantValues::isOnlyEncoded(Value value) {
+  auto [known, isNew] = onlyEncoded.try_emplace(value, false);
+  if (isNew)
+    known->second = findIsOnlyEncoded(value);
+  return known->second;
+}
+
+bool ConstantValues::findIsOnlyEncoded(Value value) {
   llvm::SmallSetVector<Value, 8> reached;
   reached.insert(value);
   for (size_t i = 0; i < reached.size(); ++i)

@@ -37,7 +37,7 @@ public:
   /// The value as another type says its bytes. False if that has others.
   bool reinterpret(ConstantValue &value, mlir::RankedTensorType type);
 
-  /// Whether nothing but conversions reads a value, through moves, evaluated dispatches and globals.
+  /// Whether nothing but conversions reads a value, through moves, evaluated dispatches and globals. Answers are kept: to be asked before anything changes.
   bool isOnlyEncoded(mlir::Value value);
 
   /// EV9: what an initializer reads of a global that holds a parameter plain, and that nothing but initializers reads, it loads itself: the global goes then,
@@ -46,6 +46,7 @@ public:
 
 private:
   void start();
+  bool findIsOnlyEncoded(mlir::Value value);
   std::optional<ConstantBytes> getPatternBytes(mlir::TypedAttr attr);
   std::optional<ConstantValue> follow(mlir::Value value, unsigned depth);
   std::optional<ConstantValue> evaluate(mlir::Operation *op, unsigned depth);
@@ -64,6 +65,7 @@ private:
   int64_t intermediateBytes = 0;
   /// What ops on the way to that value make.
   llvm::DenseMap<mlir::Value, std::optional<ConstantValue>> known;
+  llvm::DenseMap<mlir::Value, bool> onlyEncoded;
   llvm::DenseMap<mlir::Operation *, util::GlobalStoreOp> stores;
   llvm::DenseMap<mlir::Operation *, llvm::SmallVector<util::GlobalLoadOp, 1>> loads;
 };

@@ -112,72 +112,57 @@ void RegionCommands::buildWave(AsyncConcurrentOp op) {
     build(&inner);
 }
 
+void RegionCommands::bind(Bindings &bindings, Value value, Value offset, Value length, ResourceAccess access) {
+  Place place = storage.placeOf(value);
+  bindings.resources.push_back(argumentFor(place));
+  bindings.sizes.push_back(place.resourceSize);
+  bindings.offsets.push_back(offsetIn(place, offset));
+  bindings.lengths.push_back(length);
+  bindings.accesses.push_back(access);
+}
+
 /// What is sent, then what is received.
 void RegionCommands::buildCollective(AsyncCollectiveOp op) {
-  SmallVector<Value> resources, sizes, offsets, lengths;
-  SmallVector<int32_t> accesses;
-  auto add = [&](ResourceAccess access, Value value, Value offset, Value length) {
-    Place place = storage.placeOf(value);
-    resources.push_back(argumentFor(place));
-    sizes.push_back(place.resourceSize);
-    offsets.push_back(offsetIn(place, offset));
-    lengths.push_back(length);
-    accesses.push_back(static_cast<int32_t>(access));
-  };
+  Bindings bindings;
   if (op.isSending())
-    add(ResourceAccess::Read, op.getSource(), op.getSourceOffset(), op.getSourceLength());
+    bind(bindings, op.getSource(), op.getSourceOffset(), op.getSourceLength(), ResourceAccess::Read);
   if (op.isReceiving())
-    add(ResourceAccess::Write, op.getResult(), op.getTargetOffset(), op.getTargetLength());
-  CmdCollectiveOp::create(commands, op.getLoc(), op.getChannel(), op.getElementCount(), op.getParam(), resources, sizes, offsets, lengths, op.getOp(),
-                          commands.getI32ArrayAttr(accesses));
+    bind(bindings, op.getResult(), op.getTargetOffset(), op.getTargetLength(), op.getTargetAccess());
+  CmdCollectiveOp::create(commands, op.getLoc(), op.getChannel(), op.getElementCount(), op.getParam(), bindings.resources, bindings.sizes, bindings.offsets,
+                          bindings.lengths, op.getOp(), bindings.getAccesses(commands));
 }
 
 /// Operands in their order, then what untied results are written to.
 void RegionCommands::buildCall(AsyncCallOp op) {
-  SmallVector<Value> operands, sizes, offsets, lengths;
-  SmallVector<int32_t> accesses;
-  auto bind = [&](const Place &place, Value offset, Value length, ResourceAccess access) {
-    operands.push_back(argumentFor(place));
-    sizes.push_back(place.resourceSize);
-    offsets.push_back(offsetIn(place, offset));
-    lengths.push_back(length);
-    accesses.push_back(static_cast<int32_t>(access));
-  };
+  Bindings bindings;
   auto ties = cast<util::TiedOpInterface>(op.getOperation());
   unsigned first = ties.getTiedOperandsIndexAndLength().first;
   for (auto [i, operand] : llvm::enumerate(op.getResourceOperands())) {
     std::optional<unsigned> range = op.getRangeIndex(i);
     if (!range) {
-      operands.push_back(operand);
+      bindings.resources.push_back(operand);
       continue;
     }
     ResourceAccess access = ties.isOperandTied(first + i) ? ResourceAccess::Read | ResourceAccess::Write : ResourceAccess::Read;
-    bind(storage.placeOf(operand), op.getResourceOperandOffsets()[*range], op.getResourceOperandLengths()[*range], access);
+    bind(bindings, operand, op.getResourceOperandOffsets()[*range], op.getResourceOperandLengths()[*range], access);
   }
   SmallVector<Value> scalars;
   for (OpResult result : op.getResults())
     if (!isResource(result))
       scalars.push_back(result);
     else if (!ties.getTiedResultOperand(result))
-      bind(storage.placeOf(result), zero(), op.getResultSize(result.getResultNumber()), ResourceAccess::Write);
-  auto call = CmdCallOp::create(commands, op.getLoc(), llvm::map_to_vector(scalars, [](Value value) { return value.getType(); }), operands, sizes,
-                                offsets, lengths, ValueRange(), op.getCalleeAttr(), ArrayAttr(), ArrayAttr(), ArrayAttr(),
-                                commands.getI32ArrayAttr(accesses));
+      bind(bindings, result, zero(), op.getResultSize(result.getResultNumber()), ResourceAccess::Write);
+  auto call = CmdCallOp::create(commands, op.getLoc(), llvm::map_to_vector(scalars, [](Value value) { return value.getType(); }), bindings.resources,
+                                bindings.sizes, bindings.offsets, bindings.lengths, ValueRange(), op.getCalleeAttr(), ArrayAttr(), ArrayAttr(), ArrayAttr(),
+                                bindings.getAccesses(commands));
   call->setDiscardableAttrs(op->getDiscardableAttrDictionary());
   for (auto [scalar, result] : llvm::zip_equal(scalars, call.getResults()))
     scalar.replaceAllUsesWith(result);
 }
 
 void RegionCommands::buildDispatch(AsyncDispatchOp op) {
-  SmallVector<Value> scalars, resources, sizes, offsets, lengths;
-  SmallVector<ResourceAccess> accesses;
-  auto bind = [&](const Place &place, Value offset, Value length, ResourceAccess access) {
-    resources.push_back(argumentFor(place));
-    sizes.push_back(place.resourceSize);
-    offsets.push_back(offsetIn(place, offset));
-    lengths.push_back(length);
-    accesses.push_back(access);
-  };
+  SmallVector<Value> scalars;
+  Bindings bindings;
   unsigned next = 0;
   for (OpOperand &operand : op->getOpOperands().slice(op.getResourceOperands().getBeginOperandIndex(),
                                                       op.getResourceOperands().size())) {
@@ -194,14 +179,14 @@ void RegionCommands::buildDispatch(AsyncDispatchOp op) {
       if (summary.writes != BindingWrites::Nothing)
         access = summary.reads ? ResourceAccess::Read | ResourceAccess::Write : ResourceAccess::Write;
     }
-    bind(storage.placeOf(operand.get()), op.getResourceOperandOffsets()[next], op.getResourceOperandLengths()[next], access);
+    bind(bindings, operand.get(), op.getResourceOperandOffsets()[next], op.getResourceOperandLengths()[next], access);
     ++next;
   }
   for (auto [i, result] : llvm::enumerate(op.getResults()))
     if (!op.getTiedResultOperandIndex(i))
-      bind(storage.placeOf(result), zero(), op.getResultSizes()[i], ResourceAccess::Write);
+      bind(bindings, result, zero(), op.getResultSizes()[i], ResourceAccess::Write);
   auto entries = llvm::map_to_vector(op.getEntryPoints(), [](Attribute entry) { return cast<SymbolRefAttr>(entry); });
-  auto built = CmdDispatchOp::create(commands, op.getLoc(), entries, op.getWorkload(), scalars, resources, sizes, offsets,
-                                     lengths, accesses);
+  auto built = CmdDispatchOp::create(commands, op.getLoc(), entries, op.getWorkload(), scalars, bindings.resources, bindings.sizes, bindings.offsets,
+                                     bindings.lengths, bindings.accesses);
   built->setDialectAttrs(op->getDialectAttrs());
 }

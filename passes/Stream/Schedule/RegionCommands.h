@@ -20,6 +20,16 @@ public:
   CmdExecuteOp build();
 
 private:
+  /// Ranges of storage that a command is given.
+  struct Bindings {
+    llvm::SmallVector<mlir::Value> resources, sizes, offsets, lengths;
+    llvm::SmallVector<ResourceAccess> accesses;
+    mlir::ArrayAttr getAccesses(mlir::Builder &builder) const {
+      return builder.getI32ArrayAttr(llvm::map_to_vector(accesses, [](ResourceAccess access) { return static_cast<int32_t>(access); }));
+    }
+  };
+  void bind(Bindings &bindings, mlir::Value value, mlir::Value offset, mlir::Value length, ResourceAccess access);
+
   unsigned capture(const Place &place);
   mlir::Value argumentFor(const Place &place) { return cmd.getBody().front().getArgument(captures.lookup(place.resource)); }
   mlir::Value offsetIn(const Place &place, mlir::Value offset);

@@ -43,3 +43,20 @@ util.func public @two(%c: !stream.channel, %in: !stream.resource<external>, %n: 
   %1 = stream.async.collective<broadcast : ui8>[%n] channel(%c) source(%i) %u[%c0 to %n for %n], %in[%c0 to %n for %n] : !stream.resource<external>{%n} -> %u as !stream.resource<external>{%n}
   util.return %0, %1 : !stream.resource<external>, !stream.resource<external>
 }
+
+// -----
+
+// Who is not the target of a reduction keeps what was there.
+
+// CHECK-LABEL: util.func public @kept
+// CHECK:         stream.cmd.fill
+// CHECK-NEXT:    stream.cmd.collective<reduce with maximum : f32>
+// CHECK-NEXT:      ro
+// CHECK-NEXT:      rw
+util.func public @kept(%c: !stream.channel, %in: !stream.resource<external>, %n: index, %i: i32) -> !stream.resource<external> {
+  %c0 = arith.constant 0 : index
+  %zero = arith.constant 0 : i32
+  %t = stream.async.splat %zero : i32 -> !stream.resource<external>{%n}
+  %0 = stream.async.collective<reduce with maximum : f32>[%n] channel(%c) target(%i) %t[%c0 to %n for %n], %in[%c0 to %n for %n] : !stream.resource<external>{%n} -> %t as !stream.resource<external>{%n}
+  util.return %0 : !stream.resource<external>
+}
