@@ -1,5 +1,6 @@
 # weir-run without the libraries of the machine that builds it: these are for another processor, and distributions have few of them for
-# several. Headers are enough of fmt, spdlog, CLI11 and xxHash; threads are those of the standard library, and zlib is left out.
+# several. Headers are enough of spdlog, CLI11 and xxHash, and fmt is compiled along (src/runtime/fmt_bodies.cpp); threads are those of the
+# standard library, and zlib is left out.
 find_program(CCACHE_PROGRAM ccache)
 if(CCACHE_PROGRAM)
   set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE_PROGRAM})
@@ -19,5 +20,4 @@ foreach(package fmt::fmt spdlog::spdlog CLI11::CLI11)
   # Behind all others: the same folder may have the C library of the machine that builds.
   target_compile_options(${package} INTERFACE "SHELL:-idirafter ${WEIR_HEADERS}")
 endforeach()
-target_compile_definitions(fmt::fmt INTERFACE FMT_HEADER_ONLY)
 target_compile_definitions(spdlog::spdlog INTERFACE SPDLOG_FMT_EXTERNAL)
