@@ -71,7 +71,9 @@ def SelectStrategy : Pass<"weir-select-strategy", "::mlir::func::FuncOp"> {
     tiles. A workgroup should have `workgroup-cycles` (30,000 are 10 microseconds) and at most 24 KiB of temporaries, 192 KiB beside a
     contraction. Contractions are cut to 4 to 16 times `tile_rows` of the target (16), so that a block of the left operand stays in the second-level cache and
     packing the right one is paid back, 2 to 4 times where the columns stay whole, and to two or more vectors of columns that divide them, else
-    `tile_columns` (64) and more: what `weir-form-dispatches` reckons with is in these units, too; batch loops to one. Else outer loops are cut first, and the contiguous
+    `tile_columns` (64) and more: what `weir-form-dispatches` reckons with is in these units, too; batch loops to one. Up to 14 rows of a product with a matrix
+    [sum][column] that has more bytes than the second-level cache for each row take as many columns as the cores allow, up to 4,096, and loops go through eight rows of the matrix
+    at a time: memory gives long rows twice as fast as strips of them. Else outer loops are cut first, and the contiguous
     dimension of an operand not below 256. Sizes that divide a static extent are preferred: their tiles are all static. Loops: instructions for
     a vector of iterations, by the strides of the operands; reductions can be lanes if each result has one associative combiner.
 

@@ -5,6 +5,7 @@
 #include "passes/Codegen/CPU/Loops/LoopPlan.h"
 #include "passes/Codegen/CPU/Loops/DotProduct.h"
 #include "passes/Codegen/CPU/RegisterTile.h"
+#include "passes/Codegen/CPU/StreamedMatrix.h"
 
 #include "mlir/Dialect/Linalg/Utils/Utils.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
@@ -50,6 +51,8 @@ private:
   int64_t getPanelBlock() const;
   int64_t countBodyOps() const;
   double getScalarCost() const { return op->getNumOperands() + countBodyOps(); }
+  /// Whether `matrix` is read once, out of memory.
+  bool isStreamed(OpOperand &matrix, unsigned column) const;
   /// The parallel loop that reuses what is loaded of `along`, or -1.
   int64_t getJammedLoop(OpOperand &along, int64_t vectorLoop) const;
   cpu::RegisterTile getRegisterTile(int64_t jammed, const LoopPlan &plan) const;
@@ -139,6 +142,11 @@ int64_t Planner::getPanelBlock() const {
     return 0;
   int64_t depth = ranges[loops.front()], blocks = llvm::divideCeil(depth, kDepth);
   return depth > 2 * kDepth && depth % blocks == 0 ? depth / blocks : 0;
+}
+
+bool Planner::isStreamed(OpOperand &matrix, unsigned column) const {
+  int64_t columns = ShapedType::isDynamic(ranges[column]) ? getBound(column) : ranges[column];
+  return columns != std::numeric_limits<int64_t>::max() && cpu::findStreamedMatrix(op, column, columns, target) == &matrix;
 }
 
 int64_t Planner::getReuse(OpOperand &operand) const {
@@ -300,6 +308,8 @@ void Planner::unrollContraction(LoopPlan &plan) {
     else if (!isStatic || depth > 8 * kDepth)
       plan.packedOperand = -1;
   }
+  if (along && plan.packedOperand < 0 && (jammed < 0 || ranges[jammed] <= tile.points) && isStreamed(*along, plan.vectorLoop))
+    plan.reductionBlock = cpu::kStreamedRows;
   setOrder(plan, jammed);
 }
 

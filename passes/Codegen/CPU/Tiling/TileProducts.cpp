@@ -1,4 +1,5 @@
 /// Tiles of contractions and convolutions.
+#include "passes/Codegen/CPU/StreamedMatrix.h"
 #include "passes/Codegen/CPU/Tiling/TileChooser.h"
 #include "passes/Codegen/CPU/VectorTarget.h"
 
@@ -97,6 +98,8 @@ void TileChooser::cutContraction(const TileGroup::Member &member, SmallVector<in
     int64_t step = rowsInTile <= 2 ? 8 * lanes : lanes;
     if (!best)
       best = llvm::alignTo(std::max<int64_t>(target.tileColumns, int64_t(std::ceil(vectors)) * lanes), step);
+    if (OpOperand *matrix = ShapedType::isDynamic(extent) ? nullptr : findStreamedMatrix(op, column, extent, target))
+      best = std::max(best, chooseStreamedColumns(*matrix, extent, step, target));
     if (best < columns || ShapedType::isDynamic(extent)) {
       int64_t r = member.rootLoop[column];
       sizes[r] = best;
