@@ -352,7 +352,7 @@ void StorePlacement::protectLoads(MaterializeInDestinationOp store) {
   ToTensorOp root = getUpdatedLoad(store);
   auto producer = store.getSource().getDefiningOp<linalg::LinalgOp>();
   AffineMap outMap;
-  if (producer && isElementwise(producer))
+  if (producer && weir::isElementwise(producer))
     outMap = producer.getMatchingIndexingMap(producer.getTiedOpOperand(cast<OpResult>(store.getSource())));
   SmallVector<ToTensorOp> loads;
   f.walk([&](ToTensorOp load) {

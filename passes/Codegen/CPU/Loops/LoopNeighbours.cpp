@@ -30,7 +30,7 @@ static bool isCheap(Operation &o) {
 static LoopNeighbour getNeighbour(linalg::LinalgOp op, const LoopPlan &plan, linalg::LinalgOp other) {
   OpOperand &out = *op.getDpsInitOperand(0);
   if (!other || !other.hasPureBufferSemantics() || other.getNumDpsInits() != 1 || other.getDpsInits()[0] != out.get() ||
-      !isElementwise(other) || !hasVectorizableBody(other))
+      !weir::isElementwise(other) || !hasVectorizableBody(other))
     return {};
   // What a user wants scalar stays scalar.
   LoweringConfigAttr config = LoweringConfigAttr::of(other);
