@@ -20,4 +20,9 @@ foreach(package fmt::fmt spdlog::spdlog CLI11::CLI11)
   # Behind all others: the same folder may have the C library of the machine that builds.
   target_compile_options(${package} INTERFACE "SHELL:-idirafter ${WEIR_HEADERS}")
 endforeach()
+# The templates that fmt_bodies.cpp instantiates are those of fmt 9.
+file(STRINGS ${WEIR_HEADERS}/fmt/core.h fmt9 REGEX "^#define FMT_VERSION 9[0-9][0-9][0-9][0-9]$")
+if(NOT fmt9)
+  target_compile_definitions(fmt::fmt INTERFACE FMT_HEADER_ONLY)
+endif()
 target_compile_definitions(spdlog::spdlog INTERFACE SPDLOG_FMT_EXTERNAL)

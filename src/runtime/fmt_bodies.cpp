@@ -2,6 +2,7 @@
 /// two seconds more with FMT_HEADER_ONLY).
 #include <fmt/format-inl.h>
 
+#ifndef FMT_HEADER_ONLY
 FMT_BEGIN_NAMESPACE
 namespace detail {
 template FMT_API dragonbox::decimal_fp<float> dragonbox::to_decimal(float) noexcept;
@@ -12,3 +13,4 @@ template FMT_API thousands_sep_result<char> thousands_sep_impl(locale_ref);
 template FMT_API char decimal_point_impl(locale_ref);
 } // namespace detail
 FMT_END_NAMESPACE
+#endif
