@@ -18,7 +18,7 @@ inline constexpr int64_t kStreamedResultRows = 14;
 /// cache for each row of the result; or null. `column` is the loop of columns, of which there are up to `columns`.
 mlir::OpOperand *findStreamedMatrix(mlir::linalg::LinalgOp op, unsigned column, int64_t columns, const TargetInfo &target);
 
-/// Columns of a workgroup: as many as the cores allow, up to 4096, in multiples of `step`. Null if rows of a workgroup would be too short.
+/// Columns of a workgroup: as many as the cores allow, up to 4096, in multiples of `step`; 0 if rows of a workgroup would be shorter than 2 KiB.
 int64_t chooseStreamedColumns(mlir::OpOperand &matrix, int64_t columns, int64_t step, const TargetInfo &target);
 
 } // namespace weir::cpu

@@ -1,4 +1,5 @@
-// Few rows by a matrix that no cache holds: tiles of columns and blocks of sums with rests, all types, on buffers full of NaN, against the target reference.
+// Few rows by a matrix that no cache holds: tiles of columns and blocks of sums with rests, in five types, on buffers full of NaN, against the target
+// reference. With more than four cores tiles are narrower, and some of these take strips: select-strategy/streamed-matrix.mlir has what is chosen.
 
 // RUN: split-file %s %t
 // RUN: weir-fuzz --kernels --replay=%t/f32.mlir
