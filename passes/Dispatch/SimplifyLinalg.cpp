@@ -325,15 +325,15 @@ bool splitsDimensions(RankedTensorType wide, ArrayRef<ReassociationIndices> grou
   });
 }
 
-/// True if operands with static extents would get dynamic ones of `wide`, of which `groups` make what `map` accesses: upstream's pattern
-/// finds that out when it has made a part of the new ops (v22.1), and tries for ever.
-bool expandsStaticOperands(linalg::GenericOp op, AffineMap map, RankedTensorType wide, ArrayRef<ReassociationIndices> groups) {
+/// True if operands would get static extents for a dynamic one, or the reverse: `groups` make of `wide` what `map` accesses, and an operand
+/// that is accessed alike says less or more of its extents. Upstream's pattern finds that out when it has made a part of the new ops
+/// (v22.1), and tries for ever.
+bool expandsUnlikeOperands(linalg::GenericOp op, AffineMap map, RankedTensorType wide, ArrayRef<ReassociationIndices> groups) {
   for (auto [expr, group] : llvm::zip_equal(map.getResults(), groups)) {
-    if (llvm::none_of(group, [&](int64_t d) { return wide.isDynamicDim(d); }))
-      continue;
+    bool isDynamic = llvm::any_of(group, [&](int64_t d) { return wide.isDynamicDim(d); });
     for (OpOperand &operand : op->getOpOperands())
       for (auto [i, other] : llvm::enumerate(op.getMatchingIndexingMap(&operand).getResults()))
-        if (other == expr && !cast<ShapedType>(operand.get().getType()).isDynamicDim(i))
+        if (other == expr && cast<ShapedType>(operand.get().getType()).isDynamicDim(i) != isDynamic)
           return true;
   }
   return false;
@@ -347,7 +347,7 @@ bool controlExpansion(OpOperand *operand) {
   if (auto expand = dyn_cast<tensor::ExpandShapeOp>(user)) {
     auto generic = operand->get().getDefiningOp<linalg::GenericOp>();
     if (!generic || !splitsDimensions(expand.getResultType(), expand.getReassociationIndices()) ||
-        expandsStaticOperands(generic, generic.getIndexingMapMatchingResult(cast<OpResult>(operand->get())), expand.getResultType(),
+        expandsUnlikeOperands(generic, generic.getIndexingMapMatchingResult(cast<OpResult>(operand->get())), expand.getResultType(),
                               expand.getReassociationIndices()))
       return false;
     return generic->hasOneUse() && generic.getNumReductionLoops() == 0 && generic.getNumDpsInputs() > 0 &&
@@ -357,7 +357,7 @@ bool controlExpansion(OpOperand *operand) {
   auto collapse = operand->get().getDefiningOp<tensor::CollapseShapeOp>();
   if (!generic || !collapse || isRootOp(generic) || !generic.isDpsInput(operand) ||
       !splitsDimensions(collapse.getSrcType(), collapse.getReassociationIndices()) ||
-      expandsStaticOperands(generic, generic.getMatchingIndexingMap(operand), collapse.getSrcType(), collapse.getReassociationIndices()))
+      expandsUnlikeOperands(generic, generic.getMatchingIndexingMap(operand), collapse.getSrcType(), collapse.getReassociationIndices()))
     return false;
   // Only worth it if the collapse disappears, that is, if it belongs to a computed value and this is its only reader.
   if (!collapse->hasOneUse() || !collapse.getSrc().getDefiningOp<linalg::LinalgOp>())

@@ -129,6 +129,25 @@ func.func @static_reader(%x: tensor<3x7x?xf16>, %init: tensor<3x21xf16>) -> tens
 
 // -----
 
+// SL4: nor is a static result expanded whose op reads a dynamic operand by the same loop.
+
+// CHECK-LABEL: func.func @expand_of_dynamic
+// CHECK:         %[[R:.+]] = linalg.generic {{.*}} ins(%arg0 : tensor<?xf32>)
+// CHECK:         tensor.expand_shape %[[R]] {{\[\[}}0, 1]] output_shape [9, 2]
+#id1 = affine_map<(d0) -> (d0)>
+func.func @expand_of_dynamic(%x: tensor<?xf32>) -> tensor<9x2xf32> {
+  %init = tensor.empty() : tensor<18xf32>
+  %0 = linalg.generic {indexing_maps = [#id1, #id1], iterator_types = ["parallel"]} ins(%x : tensor<?xf32>) outs(%init : tensor<18xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %n = arith.addf %a, %a : f32
+    linalg.yield %n : f32
+  } -> tensor<18xf32>
+  %e = tensor.expand_shape %0 [[0, 1]] output_shape [9, 2] : tensor<18xf32> into tensor<9x2xf32>
+  return %e : tensor<9x2xf32>
+}
+
+// -----
+
 // A depthwise convolution whose result does not say that its multiplier is 1 stays as it is.
 
 // CHECK-LABEL: func.func @hidden_multiplier
