@@ -20,6 +20,11 @@ struct ConvSpatial {
   /// How far beyond its last element the input is read.
   int64_t padHigh() const { return (outSize - 1) * stride + (windowSize - 1) * dilation + 1 - padLow - inSize; }
   bool padded() const { return padLow > 0 || padHigh() > 0; }
+  /// Whether the window's element `k` for the result's element `out` is one of the tensor without padding.
+  bool isInside(int64_t out, int64_t k) const {
+    int64_t at = out * stride + k * dilation - padLow;
+    return at >= 0 && at < inSize;
+  }
 };
 
 enum class ConvCombiner { MulAdd, Add, Max, MaxNum, Min, MinNum };

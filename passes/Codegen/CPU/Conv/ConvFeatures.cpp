@@ -12,11 +12,17 @@ using namespace weir::cpu;
 
 namespace {
 
+/// Register tiles that are emitted one by one, each with the elements of the window that are inside of the image.
+constexpr int64_t kMostKnownTiles = 4;
+
 struct Features {
   ConvProblem &p;
   ConvEpilogue &epilogue;
   ConvSpatial h, w;
   bool hasRows, computed = false, inPlace = false, byRow = false;
+  /// Whether products with padding are left out: a workgroup has the whole image, register tiles are whole rows of it, and those at its upper and
+  /// lower edge are emitted one by one.
+  bool skipsPadding = false;
   int64_t lanes, pitch = 0;
   int64_t rows = 1, featureBlock = 1, points = 1; ///< of a workgroup; pixels of a register tile
   ConvPatch patch;
@@ -45,6 +51,11 @@ struct Features {
   int64_t choosePoints(int64_t columns, int64_t rows, int64_t registers) const;
   /// Rows that a register tile covers, for rows of `columns`.
   int64_t tileRows(int64_t columns) const { return std::max<int64_t>(1, points / columns); }
+  /// Rows in whole register tiles: up to `end`, from `first` to `last` in a loop.
+  struct Rows {
+    int64_t first, last, end;
+  };
+  Rows unknownRows() const;
   ConvSizes plan(const ConvMachine &machine);
   bool mayHave(const ConvSizes &sizes) const;
   void setSizes(const ConvSizes &sizes);
@@ -53,6 +64,7 @@ struct Features {
   void emitTiles(Emit &e, Value tile);
   void emitTile(Emit &e, Value tile, Value row, Value column, int64_t count, int64_t width);
   void transpose(Emit &e, SmallVectorImpl<Value> &square);
+  SmallVector<Value> emitTap(Emit &e, ValueRange acc, Value tile, Value kh, int64_t kw, Value place, ArrayRef<int64_t> pixels, int64_t width);
   SmallVector<Value> emitInit(Emit &e, MutableArrayRef<ConvPosition> positions, int64_t count);
 };
 
@@ -118,6 +130,19 @@ void Features::setSizes(const ConvSizes &sizes) {
   if (!inPlace)
     patch = ConvPatch::plan(p, rows, lanes, 0, /*allPhases=*/true);
   pitch = inPlace ? w.inSize : patch.pitch;
+  skipsPadding = hasRows && p.padded() && padIsNeutral(p) && rows == h.outSize && columns(pitch, rows) == w.outSize && points >= w.outSize;
+  auto [first, last, end] = unknownRows();
+  skipsPadding &= first + (end - last) <= kMostKnownTiles * tileRows(w.outSize);
+}
+
+Features::Rows Features::unknownRows() const {
+  int64_t row = columns(pitch, rows), together = tileRows(row);
+  int64_t end = rows * w.outSize / row / together * together;
+  if (!skipsPadding)
+    return {0, end, end};
+  int64_t first = std::min<int64_t>(end, llvm::alignTo(llvm::divideCeil(h.padLow, h.stride), together));
+  int64_t belowLast = llvm::divideFloorSigned(h.inSize - 1 + h.padLow - (h.windowSize - 1) * h.dilation, h.stride) + 1;
+  return {first, std::clamp(belowLast / together * together, first, end), end};
 }
 
 /// Lanes run over the image when the result is stored: over all rows as if they were one, where everything around the convolution lets them.
@@ -173,6 +198,38 @@ SmallVector<Value> Features::emitInit(Emit &e, MutableArrayRef<ConvPosition> pos
   return acc;
 }
 
+/// Adds one element of the window in all input channels to the accumulators of `pixels`, of which the first of the tile is at `place`.
+SmallVector<Value> Features::emitTap(Emit &e, ValueRange acc, Value tile, Value kh, int64_t kw, Value place, ArrayRef<int64_t> pixels, int64_t width) {
+  return e.loop(e.index(0), e.index(channels()), 1, acc, [&](Value channel, ValueRange values) {
+    SmallVector<Value> result(values), weights;
+    for (int64_t v = 0; v < vectors(); ++v) {
+      SmallVector<Value> at{tile};
+      if (hasRows)
+        at.push_back(kh);
+      at.append({e.index(kw), channel, e.index(v * lanes)});
+      weights.push_back(e.load(type, filter, at));
+    }
+    Value start = inPlace ? place : e.add(place, e.mul(channel, patch.channel));
+    for (int64_t u : pixels) {
+      Value at = e.add(start, u / width * pitch + u % width);
+      SmallVector<Value> from;
+      if (inPlace) {
+        loops[w.outLoop] = at;
+        loops[p.channelLoop] = channel;
+        for (auto [dim, loop] : llvm::enumerate(p.inputLoops))
+          if (!hasRows || dim != h.inputDim)
+            from.push_back(loop < 0 ? e.index(0) : loops[loop]);
+      } else {
+        from.push_back(at);
+      }
+      Value x = e.broadcast(type, memref::LoadOp::create(e.b, e.loc, inPlace ? input : scratch, from));
+      for (int64_t v = 0; v < vectors(); ++v)
+        result[u * vectors() + v] = combine(e, p.combiner, result[u * vectors() + v], x, weights[v]);
+    }
+    return result;
+  });
+}
+
 /// `count` pixels from (`row`, `column`) of the workgroup on, rows of which are `width` long, and one tile of channels.
 void Features::emitTile(Emit &e, Value tile, Value row, Value column, int64_t count, int64_t width) {
   Value mask = count == lanes ? Value() : e.firstLanes(type, e.index(count));
@@ -196,38 +253,22 @@ void Features::emitTile(Emit &e, Value tile, Value row, Value column, int64_t co
   Value zero = e.index(0), pixel = e.add(e.mul(row, pitch), column);
   if (inPlace)
     pixel = e.add(pixel, e.mul(rowBase, pitch));
-  for (int64_t kw = 0; kw < w.windowSize; ++kw)
-    acc = e.loop(zero, e.index(h.windowSize), 1, acc, [&](Value kh, ValueRange outer) {
-      Value place = inPlace ? e.add(e.add(pixel, e.mul(kh, h.dilation * pitch)), kw * w.dilation) : e.add(pixel, patch.tap(e, p, kh, kw));
-      return e.loop(zero, e.index(channels()), 1, outer, [&](Value channel, ValueRange values) {
-        SmallVector<Value> result(values), weights;
-        for (int64_t v = 0; v < vectors(); ++v) {
-          SmallVector<Value> at{tile};
-          if (hasRows)
-            at.push_back(kh);
-          at.append({e.index(kw), channel, e.index(v * lanes)});
-          weights.push_back(e.load(type, filter, at));
-        }
-        Value start = inPlace ? place : e.add(place, e.mul(channel, patch.channel));
-        for (int64_t u = 0; u < count; ++u) {
-          Value at = e.add(start, u / width * pitch + u % width);
-          SmallVector<Value> from;
-          if (inPlace) {
-            loops[w.outLoop] = at;
-            loops[p.channelLoop] = channel;
-            for (auto [dim, loop] : llvm::enumerate(p.inputLoops))
-              if (!hasRows || dim != h.inputDim)
-                from.push_back(loop < 0 ? e.index(0) : loops[loop]);
-          } else {
-            from.push_back(at);
-          }
-          Value x = e.broadcast(type, memref::LoadOp::create(e.b, e.loc, inPlace ? input : scratch, from));
-          for (int64_t v = 0; v < vectors(); ++v)
-            result[u * vectors() + v] = combine(e, p.combiner, result[u * vectors() + v], x, weights[v]);
-        }
-        return result;
-      });
-    });
+  auto place = [&](Value kh, int64_t kw) {
+    return inPlace ? e.add(e.add(pixel, e.mul(kh, h.dilation * pitch)), kw * w.dilation) : e.add(pixel, patch.tap(e, p, kh, kw));
+  };
+  // In rows that are not known now all of the window is inside.
+  std::optional<int64_t> knownRow = skipsPadding ? getConstantIntValue(row) : std::nullopt;
+  for (int64_t kw = 0; kw < w.windowSize; ++kw) {
+    auto inside = llvm::filter_to_vector(llvm::seq(count), [&](int64_t u) { return !skipsPadding || w.isInside(u % width, kw); });
+    if (!knownRow)
+      acc = e.loop(zero, e.index(h.windowSize), 1, acc,
+                   [&](Value kh, ValueRange values) { return emitTap(e, values, tile, kh, kw, place(kh, kw), inside, width); });
+    for (int64_t kh = 0; kh < h.windowSize && knownRow; ++kh) {
+      auto known = llvm::filter_to_vector(inside, [&](int64_t u) { return h.isInside(*knownRow + u / width, kh); });
+      if (!known.empty())
+        acc = emitTap(e, acc, tile, e.index(kh), kw, place(e.index(kh), kw), known, width);
+    }
+  }
 
   for (int64_t v = 0; v < vectors(); ++v) {
     SmallVector<Value> square;
@@ -243,11 +284,16 @@ void Features::emitTile(Emit &e, Value tile, Value row, Value column, int64_t co
 void Features::emitTiles(Emit &e, Value tile) {
   int64_t row = columns(pitch, rows), lines = rows * w.outSize / row, together = tileRows(row);
   Value zero = e.index(0);
-  if (together > 1) {
-    int64_t whole = lines / together * together;
-    e.loop(zero, e.index(whole), together, [&](Value y) { emitTile(e, tile, y, zero, together * row, row); });
-    if (whole < lines)
-      emitTile(e, tile, e.index(whole), zero, (lines - whole) * row, row);
+  if (points >= row) {
+    auto [first, last, end] = unknownRows();
+    auto emitRows = [&](Value y) { emitTile(e, tile, y, zero, together * row, row); };
+    for (int64_t y = 0; y < first; y += together)
+      emitRows(e.index(y));
+    e.loop(e.index(first), e.index(last), together, emitRows);
+    for (int64_t y = last; y < end; y += together)
+      emitRows(e.index(y));
+    if (end < lines)
+      emitTile(e, tile, e.index(end), zero, (lines - end) * row, row);
     return;
   }
   int64_t whole = row / points * points;

@@ -126,16 +126,18 @@ func.func @profit(%x: tensor<128x384xf32>, %v: tensor<384x384xf32>, %c: tensor<1
 
 // -----
 
-// The constant filter of a convolution of single pixels. (A7)
+// The constant filter of a convolution of single pixels, and of one whose windows are larger than an image of few of them. (A7)
 // REMARK: remark: [Passed] marked {{.*}}Function=convolution
 // CHECK-LABEL: func.func @convolution(
-// CHECK:         linalg.conv_2d_nchw_fchw {iree.opt.data_tiling}
+// CHECK-COUNT-2: linalg.conv_2d_nchw_fchw {iree.opt.data_tiling}
 // WEIGHTS-LABEL: func.func @convolution(
-// WEIGHTS:         linalg.conv_2d_nchw_fchw {iree.opt.data_tiling}
+// WEIGHTS-COUNT-2: linalg.conv_2d_nchw_fchw {iree.opt.data_tiling}
 #target = #hal.executable.target<"llvm-cpu", "embedded-elf-x86_64", {cpu_features = "+avx512f", iree.encoding.resolver = #iree_cpu.cpu_encoding_resolver<>, target_triple = "x86_64-unknown-unknown-eabi-elf", weir.layout = "auto"}>
 util.global private @device = #hal.device.target<"local", [#target]> : !hal.device
-func.func @convolution(%x: tensor<1x96x14x14xf32>, %o: tensor<1x64x14x14xf32>) -> tensor<1x64x14x14xf32> {
+func.func @convolution(%x: tensor<1x96x14x14xf32>, %o: tensor<1x64x14x14xf32>, %p: tensor<1x16x2x2xf32>) -> (tensor<1x64x14x14xf32>, tensor<1x16x2x2xf32>) {
   %w = arith.constant dense<2.0> : tensor<64x96x1x1xf32>
+  %w3 = arith.constant dense<2.0> : tensor<16x64x13x13xf32>
   %0 = linalg.conv_2d_nchw_fchw ins(%x, %w : tensor<1x96x14x14xf32>, tensor<64x96x1x1xf32>) outs(%o : tensor<1x64x14x14xf32>) -> tensor<1x64x14x14xf32>
-  return %0 : tensor<1x64x14x14xf32>
+  %1 = linalg.conv_2d_nchw_fchw ins(%0, %w3 : tensor<1x64x14x14xf32>, tensor<16x64x13x13xf32>) outs(%p : tensor<1x16x2x2xf32>) -> tensor<1x16x2x2xf32>
+  return %0, %1 : tensor<1x64x14x14xf32>, tensor<1x16x2x2xf32>
 }

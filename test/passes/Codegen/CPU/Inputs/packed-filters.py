@@ -65,6 +65,16 @@ def kernel(name, n, c, rows, columns, f, tile, kh=1, kw=1, stride=1, dilation=1,
 for columns in (1, 2, 3, 7, 13, 14, 15, 16, 17, 18, 34):
     kernel(f"point_{columns}", 1, 5, 3, columns, 32, 16, init="bias" if columns % 2 else "zero", after="residual" if columns % 3 else "relu")
     kernel(f"window_{columns}", 1, 3, 4, columns, 16, 16, 3, 3, pad=1, init="zero" if columns % 2 else "bias")
+# Images whose edges fall on the padding: rows in one register tile, in several, with a rest; windows that reach far out, and larger than the image.
+for rows, columns in ((1, 1), (1, 7), (2, 3), (3, 2), (5, 5), (7, 7), (8, 6), (9, 13), (14, 14), (15, 16), (14, 15), (16, 4)):
+    kernel(f"edges_{rows}_{columns}", 1, 3, rows, columns, 32, 32, 3, 3, pad=1, init="bias" if rows % 2 else "zero", after="relu" if columns % 2 else "residual")
+kernel("far_edges", 2, 2, 7, 6, 16, 16, 5, 5, pad=3)
+kernel("window_larger_than_image", 1, 3, 2, 2, 16, 16, 5, 5, pad=2, after="residual")
+kernel("strided_edges", 1, 3, 14, 14, 32, 16, 3, 3, stride=2, pad=1, init="bias")
+kernel("far_strided_edges", 1, 2, 13, 11, 16, 16, 4, 4, stride=3, pad=3)
+kernel("dilated_edges", 1, 3, 8, 7, 32, 32, 3, 3, dilation=2, pad=2)
+kernel("dilated_strided_edges", 1, 2, 12, 9, 16, 16, 3, 2, stride=2, dilation=3, pad=4, after="residual")
+kernel("edges_of_doubles", 1, 3, 7, 7, 16, 16, 3, 3, pad=1, kind="f64")
 kernel("wide_tile", 2, 4, 7, 7, 64, 32)
 kernel("strided", 1, 3, 9, 9, 32, 32, 3, 3, stride=2, pad=1, after="residual")
 kernel("strided_point", 2, 6, 14, 14, 48, 16, stride=2, init="bias")
