@@ -121,6 +121,8 @@ static void buildKernelPipeline(OpPassManager &pm, const TargetInfo &target, con
   math.contract = math.approximate = !options.scalar;
   math.fma = math.fmaF64 = hasFusedMultiplyAdd(target);
   math.avx512 = target.hasFeature("avx512f") && target.vectorBits >= 512;
+  if (math.approximate && math.avx512)
+    pm.addPass(createAddMathTables());
   pm.addNestedPass<func::FuncOp>(createExpandMath(math));
   pm.addPass(createCPUKernelABI());
 }
