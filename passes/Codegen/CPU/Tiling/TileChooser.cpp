@@ -7,18 +7,22 @@ using namespace mlir;
 using namespace weir;
 using namespace weir::cpu;
 
-int64_t TileChooser::roundTile(double wanted, int64_t extent, int64_t multiple) {
+int64_t TileChooser::roundTile(double wanted, int64_t extent, int64_t multiple, int64_t cores) {
   if (ShapedType::isDynamic(extent))
     return std::max<int64_t>(multiple, llvm::divideNearest(int64_t(wanted), multiple) * multiple);
   if (wanted >= extent)
     return extent;
+  // How far from what is wanted, and the share of time in which cores have nothing to do.
+  auto getCost = [&](int64_t t) {
+    double groups = double(extent / t), idle = cores ? std::ceil(groups / cores) * cores / groups - 1 : 0;
+    return std::abs(std::log(t / wanted)) + idle;
+  };
   int64_t best = 0;
   for (int64_t m : {multiple, multiple / 2, int64_t(1)}) {
     if (m < 1)
       continue;
     for (int64_t t = m; t <= extent; t += m)
-      if (extent % t == 0 && t >= wanted / 2 && t <= wanted * 2 &&
-          (!best || std::abs(std::log(t / wanted)) < std::abs(std::log(best / wanted))))
+      if (extent % t == 0 && t >= wanted / 2 && t <= wanted * 2 && (!best || getCost(t) < getCost(best)))
         best = t;
     if (best)
       return best;

@@ -26,11 +26,13 @@ void TileChooser::cutContraction(const TileGroup::Member &member, SmallVector<in
   for (unsigned k : dims->k)
     depth *= ShapedType::isDynamic(loops[k]) ? weir::kDynamicGuess : loops[k];
   AffineMap out = op.getMatchingIndexingMap(op.getDpsInitOperand(0));
+  const TileGroup::Member *windows = findWindows();
   auto cut = [&](unsigned loop, double wanted, int64_t multiple) {
     int64_t r = member.rootLoop[loop];
     if (r < 0 || !group.isDistributable(r))
       return;
-    sizes[r] = roundTile(wanted, ranges[r], multiple);
+    // Tiles that lay out windows are large, so that there are few.
+    sizes[r] = roundTile(wanted, ranges[r], multiple, windows ? target.cores : 0);
     tile[r] = std::min<double>(tile[r], sizes[r]);
     minimum[r] = std::max<int64_t>(minimum[r], sizes[r]);
   };
@@ -54,7 +56,7 @@ void TileChooser::cutContraction(const TileGroup::Member &member, SmallVector<in
   bool columnsCut = member.rootLoop[column] >= 0 && group.isDistributable(member.rootLoop[column]);
   double unit = target.tileRows;
   double blockRows = std::clamp(target.l2Bytes / 2 / (4 * std::min(depth, 1024.0)), 4 * unit, 16 * unit);
-  if (const TileGroup::Member *windows = findWindows()) {
+  if (windows) {
     // Loops that do not move the windows would copy them again for each tile: they are cut last, if at all.
     auto repeats = [&](unsigned l) { return member.rootLoop[l] < 0 || !llvm::is_contained(windows->rootLoop, member.rootLoop[l]); };
     auto moving = std::stable_partition(rows.begin(), rows.end(), repeats);
@@ -81,6 +83,9 @@ void TileChooser::cutContraction(const TileGroup::Member &member, SmallVector<in
       cut(l, inner, multiple);
     int64_t r = member.rootLoop[l];
     rowsInTile *= (r >= 0 ? tile[r] : extent) / extent;
+    // What rounding has made larger than a block stays.
+    if (windows && r >= 0 && tile[r] > 1)
+      blockRows = std::max(blockRows, rowsInTile);
   }
   if (columnsCut) {
     // At least two to four vectors; more where a tile would have too little work.

@@ -1,0 +1,39 @@
+// Tiles that lay out the windows of a convolution are few: of sizes that are as close to the wanted one those that leave fewer cores idle.
+
+// RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-cpu-conv-to-contraction,weir-select-strategy{scope=root vector-bits=512 vector-registers=32}))" | FileCheck %s
+
+// Four tiles of seven rows.
+// CHECK-LABEL: func.func @two_cores
+// CHECK:         strategy = "tiles", tile = [0, 7, 0, 0, 0, 0, 0]
+func.func @two_cores(%bx: memref<?xi8>, %bw: memref<?xi8>, %by: memref<?xi8>) attributes {weir.kernel, hal.executable.target = #hal.executable.target<"llvm-cpu", "embedded-elf-x86_64", {cores = 2 : i64}>} {
+  %c0 = arith.constant 0 : index
+  %zero = arith.constant 0 : i32
+  %vx = memref.view %bx[%c0][] : memref<?xi8> to memref<1x30x30x37xi8>
+  %vw = memref.view %bw[%c0][] : memref<?xi8> to memref<3x3x37x50xi8>
+  %vy = memref.view %by[%c0][] : memref<?xi8> to memref<1x28x28x50xi32>
+  %x = bufferization.to_tensor %vx restrict : memref<1x30x30x37xi8> to tensor<1x30x30x37xi8>
+  %w = bufferization.to_tensor %vw restrict : memref<3x3x37x50xi8> to tensor<3x3x37x50xi8>
+  %e = tensor.empty() : tensor<1x28x28x50xi32>
+  %f = linalg.fill ins(%zero : i32) outs(%e : tensor<1x28x28x50xi32>) -> tensor<1x28x28x50xi32>
+  %r = linalg.conv_2d_nhwc_hwcf ins(%x, %w : tensor<1x30x30x37xi8>, tensor<3x3x37x50xi8>) outs(%f : tensor<1x28x28x50xi32>) -> tensor<1x28x28x50xi32>
+  bufferization.materialize_in_destination %r in restrict writable %vy : (tensor<1x28x28x50xi32>, memref<1x28x28x50xi32>) -> ()
+  return
+}
+
+// Seven of four.
+// CHECK-LABEL: func.func @seven_cores
+// CHECK:         strategy = "tiles", tile = [0, 4, 0, 0, 0, 0, 0]
+func.func @seven_cores(%bx: memref<?xi8>, %bw: memref<?xi8>, %by: memref<?xi8>) attributes {weir.kernel, hal.executable.target = #hal.executable.target<"llvm-cpu", "embedded-elf-x86_64", {cores = 7 : i64}>} {
+  %c0 = arith.constant 0 : index
+  %zero = arith.constant 0 : i32
+  %vx = memref.view %bx[%c0][] : memref<?xi8> to memref<1x30x30x37xi8>
+  %vw = memref.view %bw[%c0][] : memref<?xi8> to memref<3x3x37x50xi8>
+  %vy = memref.view %by[%c0][] : memref<?xi8> to memref<1x28x28x50xi32>
+  %x = bufferization.to_tensor %vx restrict : memref<1x30x30x37xi8> to tensor<1x30x30x37xi8>
+  %w = bufferization.to_tensor %vw restrict : memref<3x3x37x50xi8> to tensor<3x3x37x50xi8>
+  %e = tensor.empty() : tensor<1x28x28x50xi32>
+  %f = linalg.fill ins(%zero : i32) outs(%e : tensor<1x28x28x50xi32>) -> tensor<1x28x28x50xi32>
+  %r = linalg.conv_2d_nhwc_hwcf ins(%x, %w : tensor<1x30x30x37xi8>, tensor<3x3x37x50xi8>) outs(%f : tensor<1x28x28x50xi32>) -> tensor<1x28x28x50xi32>
+  bufferization.materialize_in_destination %r in restrict writable %vy : (tensor<1x28x28x50xi32>, memref<1x28x28x50xi32>) -> ()
+  return
+}
