@@ -25,6 +25,13 @@ struct ConvSpatial {
     int64_t at = out * stride + k * dilation - padLow;
     return at >= 0 && at < inSize;
   }
+  /// How many pairs of the two there are.
+  int64_t countInside() const {
+    int64_t count = 0;
+    for (int64_t k = 0; k < windowSize; ++k)
+      count += llvm::count_if(llvm::seq(outSize), [&](int64_t out) { return isInside(out, k); });
+    return count;
+  }
 };
 
 enum class ConvCombiner { MulAdd, Add, Max, MaxNum, Min, MinNum };

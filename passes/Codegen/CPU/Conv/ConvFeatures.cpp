@@ -56,6 +56,10 @@ struct Features {
     int64_t first, last, end;
   };
   Rows unknownRows() const;
+  /// Whether a workgroup with `rows`, where `columns` follow each other, and tiles of `points` has the whole image in tiles of whole rows of it.
+  bool maySkipPadding(int64_t rows, int64_t columns, int64_t points) const {
+    return hasRows && p.padded() && padIsNeutral(p) && rows == h.outSize && columns == w.outSize && points >= columns;
+  }
   ConvSizes plan(const ConvMachine &machine);
   bool mayHave(const ConvSizes &sizes) const;
   void setSizes(const ConvSizes &sizes);
@@ -97,7 +101,8 @@ ConvSizes Features::plan(const ConvMachine &machine) {
     int64_t tile = choosePoints(row, lines, machine.vectorRegisters);
     double tiles = tile > row ? llvm::divideCeil(lines, tile / row) : lines * llvm::divideCeil(row, tile);
     // A step has two multiply-adds a cycle, or loads; a tile is turned once before and once behind all steps.
-    double cycles = steps * (tile * vectors() / 2.0 + 0.5) + vectors() * lanes * 6.0;
+    double share = maySkipPadding(r, row, tile) ? h.countInside() * w.countInside() / double(p.windowTaps() * h.outSize * w.outSize) : 1;
+    double cycles = steps * share * (tile * vectors() / 2.0 + 0.5) + vectors() * lanes * 6.0;
     for (int64_t split = 1; split <= 16; split *= 2) {
       int64_t block = llvm::alignTo(llvm::divideCeil(features(), split), p.filterTile);
       double groups = double(h.outSize / r) * llvm::divideCeil(features(), block);
@@ -130,7 +135,7 @@ void Features::setSizes(const ConvSizes &sizes) {
   if (!inPlace)
     patch = ConvPatch::plan(p, rows, lanes, 0, /*allPhases=*/true);
   pitch = inPlace ? w.inSize : patch.pitch;
-  skipsPadding = hasRows && p.padded() && padIsNeutral(p) && rows == h.outSize && columns(pitch, rows) == w.outSize && points >= w.outSize;
+  skipsPadding = maySkipPadding(rows, columns(pitch, rows), points);
   auto [first, last, end] = unknownRows();
   skipsPadding &= first + (end - last) <= kMostKnownTiles * tileRows(w.outSize);
 }
@@ -260,6 +265,8 @@ void Features::emitTile(Emit &e, Value tile, Value row, Value column, int64_t co
   std::optional<int64_t> knownRow = skipsPadding ? getConstantIntValue(row) : std::nullopt;
   for (int64_t kw = 0; kw < w.windowSize; ++kw) {
     auto inside = llvm::filter_to_vector(llvm::seq(count), [&](int64_t u) { return !skipsPadding || w.isInside(u % width, kw); });
+    if (inside.empty())
+      continue;
     if (!knownRow)
       acc = e.loop(zero, e.index(h.windowSize), 1, acc,
                    [&](Value kh, ValueRange values) { return emitTap(e, values, tile, kh, kw, place(kh, kw), inside, width); });
