@@ -17,8 +17,8 @@ def CPUTileConv : Pass<"weir-cpu-tile-conv", "::mlir::func::FuncOp"> {
       row of the window its own, where these are fewer (dilations). Elementwise ops that compute an input
       of static shape are evaluated while it is copied, for strides up to two.
     * `conv-features`: the same with a filter in tiles of output channels, `(f / t, .., c, t)`, which data tiling packs. Lanes are output channels,
-      the input is broadcast; a tile of results is turned in registers, and is evaluated and stored along the image. Where a tile is whole rows of an
-      image that one workgroup has, products with zeros of the padding are left out: those that infinite weights and NaN would make NaN, too.
+      the input is broadcast; a tile of results is turned in registers, and is evaluated and stored along the image. Where one
+      workgroup has the whole image, products with zeros of the padding are left out: those that infinite weights and NaN would make NaN, too.
     * `conv-rows`: depthwise convolution and pooling with the image innermost. Lanes are neighbours in a row; several output rows share
       the loads of an input row; padding is masked lanes and left out rows. With stride two, an output of at most half a vector is computed in
       half vectors, and the columns of its window are shuffles of one load. An image of at most eight output rows is one tile, whose rows of the padding are known.

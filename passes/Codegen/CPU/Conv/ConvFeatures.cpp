@@ -13,15 +13,14 @@ using namespace weir::cpu;
 namespace {
 
 /// Register tiles that are emitted one by one, each with the elements of the window that are inside of the image.
-constexpr int64_t kMostKnownTiles = 4;
+constexpr int64_t kMostKnownTiles = 8, kMostTilesOfRow = 4;
 
 struct Features {
   ConvProblem &p;
   ConvEpilogue &epilogue;
   ConvSpatial h, w;
   bool hasRows, computed = false, inPlace = false, byRow = false;
-  /// Whether products with padding are left out: a workgroup has the whole image, register tiles are whole rows of it, and those at its upper and
-  /// lower edge are emitted one by one.
+  /// Whether products with padding are left out: a workgroup has the whole image, and register tiles at its edges are emitted one by one.
   bool skipsPadding = false;
   int64_t lanes, pitch = 0;
   int64_t rows = 1, featureBlock = 1, points = 1; ///< of a workgroup; pixels of a register tile
@@ -56,9 +55,9 @@ struct Features {
     int64_t first, last, end;
   };
   Rows unknownRows() const;
-  /// Whether a workgroup with `rows`, where `columns` follow each other, and tiles of `points` has the whole image in tiles of whole rows of it.
+  /// Whether a workgroup with `rows`, where `columns` follow each other, has the whole image, each row of it in few tiles of `points`, or in one.
   bool maySkipPadding(int64_t rows, int64_t columns, int64_t points) const {
-    return hasRows && p.padded() && padIsNeutral(p) && rows == h.outSize && columns == w.outSize && points >= columns;
+    return hasRows && p.padded() && padIsNeutral(p) && rows == h.outSize && columns == w.outSize && points * kMostTilesOfRow >= columns;
   }
   ConvSizes plan(const ConvMachine &machine);
   bool mayHave(const ConvSizes &sizes) const;
@@ -137,7 +136,7 @@ void Features::setSizes(const ConvSizes &sizes) {
   pitch = inPlace ? w.inSize : patch.pitch;
   skipsPadding = maySkipPadding(rows, columns(pitch, rows), points);
   auto [first, last, end] = unknownRows();
-  skipsPadding &= first + (end - last) <= kMostKnownTiles * tileRows(w.outSize);
+  skipsPadding &= (first + end - last) / tileRows(w.outSize) * llvm::divideCeil(w.outSize, points) <= kMostKnownTiles;
 }
 
 Features::Rows Features::unknownRows() const {
@@ -263,8 +262,9 @@ void Features::emitTile(Emit &e, Value tile, Value row, Value column, int64_t co
   };
   // In rows that are not known now all of the window is inside.
   std::optional<int64_t> knownRow = skipsPadding ? getConstantIntValue(row) : std::nullopt;
+  int64_t firstColumn = skipsPadding ? *getConstantIntValue(column) : 0;
   for (int64_t kw = 0; kw < w.windowSize; ++kw) {
-    auto inside = llvm::filter_to_vector(llvm::seq(count), [&](int64_t u) { return !skipsPadding || w.isInside(u % width, kw); });
+    auto inside = llvm::filter_to_vector(llvm::seq(count), [&](int64_t u) { return !skipsPadding || w.isInside(firstColumn + u % width, kw); });
     if (inside.empty())
       continue;
     if (!knownRow)
@@ -291,24 +291,25 @@ void Features::emitTile(Emit &e, Value tile, Value row, Value column, int64_t co
 void Features::emitTiles(Emit &e, Value tile) {
   int64_t row = columns(pitch, rows), lines = rows * w.outSize / row, together = tileRows(row);
   Value zero = e.index(0);
-  if (points >= row) {
-    auto [first, last, end] = unknownRows();
-    auto emitRows = [&](Value y) { emitTile(e, tile, y, zero, together * row, row); };
-    for (int64_t y = 0; y < first; y += together)
-      emitRows(e.index(y));
-    e.loop(e.index(first), e.index(last), together, emitRows);
-    for (int64_t y = last; y < end; y += together)
-      emitRows(e.index(y));
-    if (end < lines)
-      emitTile(e, tile, e.index(end), zero, (lines - end) * row, row);
-    return;
-  }
-  int64_t whole = row / points * points;
-  e.loop(zero, e.index(lines), 1, [&](Value y) {
-    e.loop(zero, e.index(whole), points, [&](Value x) { emitTile(e, tile, y, x, points, row); });
+  auto emitRows = [&](Value y, int64_t count) {
+    if (points >= row)
+      return emitTile(e, tile, y, zero, count * row, row);
+    int64_t whole = row / points * points;
+    for (int64_t x = 0; x < whole && skipsPadding; x += points)
+      emitTile(e, tile, y, e.index(x), points, row);
+    if (!skipsPadding)
+      e.loop(zero, e.index(whole), points, [&](Value x) { emitTile(e, tile, y, x, points, row); });
     if (whole < row)
       emitTile(e, tile, y, e.index(whole), row - whole, row);
-  });
+  };
+  auto [first, last, end] = unknownRows();
+  for (int64_t y = 0; y < first; y += together)
+    emitRows(e.index(y), together);
+  e.loop(e.index(first), e.index(last), together, [&](Value y) { emitRows(y, together); });
+  for (int64_t y = last; y < end; y += together)
+    emitRows(e.index(y), together);
+  if (end < lines)
+    emitRows(e.index(end), lines - end);
 }
 
 void Features::emit(Emit &e, Value outer, Value rowBlock, Value block) {
