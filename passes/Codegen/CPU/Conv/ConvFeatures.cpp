@@ -12,7 +12,7 @@ using namespace weir::cpu;
 
 namespace {
 
-/// Register tiles that are emitted one by one, each with the elements of the window that are inside of the image.
+/// Register tiles of an image, and of a row of it, that are emitted one by one, each with the elements of the window that are inside.
 constexpr int64_t kMostKnownTiles = 8, kMostTilesOfRow = 4;
 
 struct Features {
