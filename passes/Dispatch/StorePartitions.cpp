@@ -143,7 +143,7 @@ bool weir::isPartition(DispatchTensorStoreOp store, Block *entry) {
       return false;
     if (isConstantIntValue(offset, 0) && isEqualConstantIntOrValue(size, extent))
       continue;
-    auto *loop = llvm::find_if(*loops, [&](const TileLoop &l) { return !l.isUsed && l.iv == dyn_cast<Value>(offset); });
+    auto *loop = llvm::find_if(*loops, [iv = dyn_cast<Value>(offset)](const TileLoop &l) { return !l.isUsed && l.iv == iv; });
     if (loop == loops->end() || !isEqualConstantIntOrValue(loop->upper, extent))
       return false;
     loop->isUsed = true;

@@ -90,7 +90,7 @@ void Alternatives::proposeCopies(const FusionGraph &graph, const FusionSearch &s
     for (auto &[map, uses] : llvm::drop_begin(byMap, onlyReader)) {
       rewriter.setInsertionPoint(reader.op);
       Operation *copy = rewriter.clone(*node.op);
-      rewriter.modifyOpInPlace(reader.op, [&] {
+      rewriter.modifyOpInPlace(reader.op, [&, &uses = uses] {
         for (Use &use : uses)
           use.operand->set(copy->getResult(0));
       });

@@ -39,7 +39,8 @@ private:
 
     // Loops in the order of the result.
     SmallVector<int64_t> first, shape, loopOf(sizes.size());
-    for (int64_t next = 0; ArrayRef<OpFoldResult> group : groups) {
+    int64_t next = 0;
+    for (ArrayRef<OpFoldResult> group : groups) {
       first.push_back(next);
       next += group.size();
     }

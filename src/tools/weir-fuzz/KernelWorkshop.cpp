@@ -106,7 +106,7 @@ public:
       giveWeights(*made, id);
     if (!options.dataTiling.empty())
       made->walk([](mlir::linalg::LinalgOp op) {
-        if (mlir::linalg::isaContractionOpInterface(op))
+        if (mlir::linalg::isaContractionOpInterface(op) || mlir::linalg::isaConvolutionOpInterface(op))
           op->setAttr(weir::encoding::kDataTilingAttr, mlir::UnitAttr::get(op.getContext()));
       });
     return made;
@@ -146,16 +146,18 @@ private:
     return flags;
   }
 
-  /// Constants as inputs of contractions, most of them on one side, which is the right one mostly, in place of arguments of static shape.
+  /// Constants as inputs of contractions, most of them on one side, which is the right one mostly, and as filters of convolutions, in place of
+  /// arguments of static shape.
   static void giveWeights(mlir::ModuleOp program, uint64_t id) {
     Random random(mix(id, 1));
     constexpr int64_t kMaxElements = 1 << 14;
     mlir::OpBuilder b(program.getContext());
     program->walk([&](mlir::linalg::LinalgOp op) {
-      if (!mlir::linalg::isaContractionOpInterface(op))
+      bool isConvolution = mlir::linalg::isaConvolutionOpInterface(op);
+      if (!isConvolution && !mlir::linalg::isaContractionOpInterface(op))
         return;
-      int64_t side = random.chance(30) ? 0 : 1;
-      for (int64_t input = 0; input < 2; ++input) {
+      int64_t side = isConvolution || !random.chance(30) ? 1 : 0;
+      for (int64_t input = isConvolution ? 1 : 0; input < 2; ++input) {
         mlir::Value value = op->getOperand(input);
         auto type = llvm::dyn_cast<mlir::RankedTensorType>(value.getType());
         if (!llvm::isa<mlir::BlockArgument>(value) || !type || !type.hasStaticShape() || !type.getElementType().isIntOrFloat() ||

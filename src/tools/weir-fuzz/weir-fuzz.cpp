@@ -45,7 +45,7 @@ static cl::list<std::string> tables("table", cl::CommaSeparated, cl::cat(categor
                                              "or of all: one op each, every extent around multiples of vectors and tiles in "
                                              "each dimension, every order of dimensions"));
 static cl::opt<std::string> dataTiling("data-tiling", cl::cat(category), cl::value_desc("late|early"), cl::ValueOptional,
-                                       cl::desc("with --kernels: mark all contractions, and compile as weir-compile --data-tiling=late, or early"));
+                                       cl::desc("with --kernels: mark all contractions and convolutions, and compile as weir-compile --data-tiling=late, or early"));
 static cl::opt<unsigned> optLevel("llvm-opt-level", cl::cat(category), cl::value_desc("0..3"),
                                   cl::desc("with --kernels: what LLVM does with what the host runs (default: 3 for one program in 16, "
                                            "else 0, which is several times as fast)"));

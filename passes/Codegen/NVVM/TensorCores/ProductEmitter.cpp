@@ -53,7 +53,7 @@ FactorView ProductEmitter::getFactor(OpOperand &operand, unsigned outer, unsigne
 }
 
 ProductEmitter::ProductEmitter(linalg::GenericOp op, const ProductTypes &types, const ProductTiles &tiles, Value staging, int64_t threads, Value first)
-    : op(op), types(types), tiles(tiles), threads(threads), warpRows(tiles.m / 2), warpColumns(tiles.n / (threads / 64)), builder(op),
+    : op(op), types(types), tiles(tiles), warpRows(tiles.m / 2), warpColumns(tiles.n / (threads / 64)), builder(op),
       math(builder, op.getLoc()), first(first) {
   ProductLoops loops = *getProductLoops(op);
   left = getFactor(op->getOpOperand(0), loops.m, loops.k);

@@ -48,7 +48,7 @@ private:
   mlir::linalg::GenericOp op;
   const ProductTypes &types;
   ProductTiles tiles;
-  int64_t threads, warpRows, warpColumns;
+  int64_t warpRows, warpColumns;
   mlir::OpBuilder builder;
   IndexMath math;
   FactorView left, right, result; ///< of the result: rows are "outer", columns "depth"
