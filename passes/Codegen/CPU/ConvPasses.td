@@ -18,13 +18,16 @@ def CPUTileConv : Pass<"weir-cpu-tile-conv", "::mlir::func::FuncOp"> {
       of static shape are evaluated while it is copied, for strides up to two.
     * `conv-features`: the same with a filter in tiles of output channels, `(f / t, .., c, t)`, which data tiling packs. Lanes are output channels,
       the input is broadcast; a tile of results is turned in registers, and is evaluated and stored along the image. Where one
-      workgroup has the whole image, products with zeros of the padding are left out: those that infinite weights and NaN would make NaN, too.
+      workgroup has the whole image, products with the padding are left out.
     * `conv-rows`: depthwise convolution and pooling with the image innermost. Lanes are neighbours in a row; several output rows share
       the loads of an input row; padding is masked lanes and left out rows. With stride two, an output of at most half a vector is computed in
       half vectors, and the columns of its window are shuffles of one load. An image of at most eight output rows is one tile, whose rows of the padding are known.
     * `conv-channels`: dense convolution with channels innermost, filter `(.., c, f)`. Lanes are output channels; padding is a copy as
       above; filters whose rows lie far apart are gathered into scratch memory first.
     * `conv-depth`: depthwise convolution and pooling with channels innermost. Lanes are channels.
+
+    `conv-features`, `conv-rows` and `conv-depth` take 0 for the product of a weight and a zero of the padding, whatever the weight is: an infinite one, or NaN, makes
+    NaN of it on the target `reference`, and with the other two.
 
     Refuses, with an error, a configuration that does not fit the kernel, and two in one kernel. A kernel without one stays as it is.
 

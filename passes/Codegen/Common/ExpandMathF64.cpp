@@ -174,9 +174,11 @@ struct F64Builder : weir::MathBuilder {
       Value place = arith::IndexCastOp::create(b, loc, b.getIndexType(), word);
       rows.push_back(vector::LoadOp::create(b, loc, row, buffer, ValueRange{place, zero}));
     }
-    Value even = join(join(rows[0], rows[2]), join(rows[4], rows[6])), odd = join(join(rows[1], rows[3]), join(rows[5], rows[7]));
-    return {vector::ShuffleOp::create(b, loc, even, odd, ArrayRef<int64_t>{0, 8, 2, 10, 4, 12, 6, 14}),
-            vector::ShuffleOp::create(b, loc, even, odd, ArrayRef<int64_t>{1, 9, 3, 11, 5, 13, 7, 15})};
+    for (size_t count = rows.size(); count > 1; count /= 2)
+      for (size_t i = 0; i < count / 2; ++i)
+        rows[i] = join(rows[2 * i], rows[2 * i + 1]);
+    auto columns = vector::DeinterleaveOp::create(b, loc, rows.front());
+    return {columns.getRes1(), columns.getRes2()};
   }
   /// By Taylor's series around the closest node r: with d = |x| - r
   ///   erf(r + d) = erf(r) + erf'(r) * d * (1 - r d + (2 r^2 - 1)/3 d^2 + (3 r - 2 r^3)/6 d^3 + (4 r^4 - 12 r^2 + 3)/30 d^4),

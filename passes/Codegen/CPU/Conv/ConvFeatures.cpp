@@ -66,7 +66,6 @@ struct Features {
   void emit(Emit &e, Value outer, Value rowBlock, Value block);
   void emitTiles(Emit &e, Value tile);
   void emitTile(Emit &e, Value tile, Value row, Value column, int64_t count, int64_t width);
-  void transpose(Emit &e, SmallVectorImpl<Value> &square);
   SmallVector<Value> emitTap(Emit &e, ValueRange acc, Value tile, Value kh, int64_t kw, Value place, ArrayRef<int64_t> pixels, int64_t width);
   SmallVector<Value> emitInit(Emit &e, MutableArrayRef<ConvPosition> positions, int64_t count);
 };
@@ -160,24 +159,6 @@ LogicalResult Features::analyze(std::optional<SelectStrategyCode> &reason) {
   return epilogue.analyze(order, reason, mayComputeInput);
 }
 
-/// Exchanges blocks of 1, 2, 4, ... elements across the diagonal.
-void Features::transpose(Emit &e, SmallVectorImpl<Value> &square) {
-  for (int64_t half = 1; half < lanes; half *= 2)
-    for (int64_t i = 0; i < lanes; ++i) {
-      if (i & half)
-        continue;
-      SmallVector<int64_t> even, odd;
-      for (int64_t c = 0; c < lanes; ++c) {
-        even.push_back(c & half ? lanes + c - half : c);
-        odd.push_back(c & half ? lanes + c : c + half);
-      }
-      Value low = vector::ShuffleOp::create(e.b, e.loc, square[i], square[i + half], even);
-      Value high = vector::ShuffleOp::create(e.b, e.loc, square[i], square[i + half], odd);
-      square[i] = low;
-      square[i + half] = high;
-    }
-}
-
 /// The accumulators of `count` pixels, a pixel's vectors side by side; `positions` has one entry for each channel.
 SmallVector<Value> Features::emitInit(Emit &e, MutableArrayRef<ConvPosition> positions, int64_t count) {
   SmallVector<Value> ofChannels;
@@ -195,7 +176,7 @@ SmallVector<Value> Features::emitInit(Emit &e, MutableArrayRef<ConvPosition> pos
   SmallVector<Value> acc(count * vectors());
   for (int64_t v = 0; v < vectors(); ++v) {
     SmallVector<Value> square(ArrayRef(ofChannels).slice(v * lanes, lanes));
-    transpose(e, square);
+    e.transpose(square);
     for (int64_t u = 0; u < count; ++u)
       acc[u * vectors() + v] = square[u];
   }
@@ -281,7 +262,7 @@ void Features::emitTile(Emit &e, Value tile, Value row, Value column, int64_t co
     SmallVector<Value> square;
     for (int64_t u = 0; u < lanes; ++u)
       square.push_back(acc[std::min(u, count - 1) * vectors() + v]);
-    transpose(e, square);
+    e.transpose(square);
     for (int64_t f = 0; f < lanes; ++f)
       epilogue.store(e, positions[v * lanes + f], square[f]);
   }
