@@ -1,0 +1,8 @@
+def Op {
+  let description = [{
+    The value that only a run knows.
+    ```
+    somebody
+    ```
+  }];
+}
