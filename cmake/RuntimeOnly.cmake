@@ -3,7 +3,7 @@
 # standard library, and zlib is left out.
 find_program(CCACHE_PROGRAM ccache)
 if(CCACHE_PROGRAM)
-  set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE_PROGRAM})
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_SOURCE_DIR}/cmake/ccache-launcher ${CMAKE_SOURCE_DIR} ${CCACHE_PROGRAM})
 endif()
 add_compile_options(-Wall -Wextra -Wno-unused-parameter -Wno-missing-field-initializers)
 if(WEIR_SANITIZE)

@@ -1,11 +1,10 @@
 # Compiler settings and the three functions that every folder uses.
 
+# Objects are found from every clone of the tree (see ccache-launcher).
 find_program(CCACHE_PROGRAM ccache)
 if(CCACHE_PROGRAM)
-  # The precompiled header carries no time stamp (see below), so ccache may trust its contents.
-  set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_COMMAND} -E env
-      CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime ${CCACHE_PROGRAM})
-  set(CMAKE_C_COMPILER_LAUNCHER ${CCACHE_PROGRAM})
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_SOURCE_DIR}/cmake/ccache-launcher ${CMAKE_SOURCE_DIR} ${CCACHE_PROGRAM})
+  set(CMAKE_C_COMPILER_LAUNCHER ${CMAKE_CXX_COMPILER_LAUNCHER})
 endif()
 
 if(WEIR_ASSERTIONS)
@@ -45,8 +44,8 @@ foreach(option ${WEIR_LLVM_DEFINITIONS})
   target_compile_options(weir_mlir_config INTERFACE $<BUILD_INTERFACE:${option}>)
 endforeach()
 
-# One precompiled header for all of them: it takes a translation unit from 7 s to 2 s. Without a time stamp it is the same
-# bytes each time, which lets ccache hit.
+# One precompiled header for all of them: it takes a translation unit from 7 s to 2 s. Without a time stamp clang accepts it in a clone
+# whose files are newer.
 if(CMAKE_CXX_COMPILER_ID MATCHES Clang)
   add_compile_options("$<$<COMPILE_LANGUAGE:CXX>:SHELL:-Xclang -fno-pch-timestamp>")
 endif()
@@ -54,7 +53,7 @@ file(WRITE ${CMAKE_BINARY_DIR}/pch.cpp.in "// Owner of the precompiled header.\n
 configure_file(${CMAKE_BINARY_DIR}/pch.cpp.in ${CMAKE_BINARY_DIR}/pch.cpp COPYONLY)
 add_library(weir_pch OBJECT ${CMAKE_BINARY_DIR}/pch.cpp)
 target_link_libraries(weir_pch PRIVATE weir_mlir_config)
-target_precompile_headers(weir_pch PRIVATE ${CMAKE_SOURCE_DIR}/cmake/pch.h)
+target_precompile_headers(weir_pch PRIVATE <cmake/pch.h>)
 
 # weir_add_library(NAME SOURCES... [DEPENDS targets] [LINK libs] [NO_PCH])
 # A static library of compiler code: no exceptions, shared precompiled header.
