@@ -137,7 +137,8 @@ private:
       return loadedExtent(load, name.dim);
     if (auto collapse = name.value.getDefiningOp<tensor::CollapseShapeOp>()) {
       Quantity product(1);
-      for (int64_t source : collapse.getReassociationIndices()[name.dim])
+      ReassociationIndices group = collapse.getReassociationIndices()[name.dim];
+      for (int64_t source : group)
         product = product * extent(collapse.getSrc(), source);
       return product;
     }

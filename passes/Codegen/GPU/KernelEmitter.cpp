@@ -58,7 +58,8 @@ LogicalResult KernelEmitter::run() {
       SmallVector<Value> extents(llvm::reverse(function.getArguments().take_back(3)));
       for (Value extent : extents)
         count = views.multiply(loc, count, extent);
-      for (auto [i, place] : llvm::enumerate(llvm::reverse(delinearize(loc, workgroup, extents))))
+      SmallVector<Value> places = delinearize(loc, workgroup, extents); // `reverse` refers to it
+      for (auto [i, place] : llvm::enumerate(llvm::reverse(places)))
         values.map(kernel.getArgument(given + i), place);
     }
     Value isFirst = arith::CmpIOp::create(builder, loc, arith::CmpIPredicate::ult, workgroup, count);

@@ -196,7 +196,8 @@ void GroupEvaluator::chooseTiles() {
       if (node.kinds[loop] != utils::IteratorType::parallel)
         continue;
       bool inFirst = first.isFunctionOfDim(loop), inSecond = second && second.isFunctionOfDim(loop);
-      for (unsigned c : llvm::reverse(classes.get(m, loop))) {
+      LoopClasses::List list = classes.get(m, loop); // `reverse` refers to it
+      for (unsigned c : llvm::reverse(list)) {
         if (inFirst && !inSecond) {
           raise(c, rows);
           rows = std::max<int64_t>(1, rows / std::max<int64_t>(1, classes.getExtent(c)));
