@@ -144,7 +144,8 @@ ArrayRef<TensorGenerator::Choice> TensorGenerator::getChoices() {
       {"composed-attention", &G::addComposedAttention, 2, 4, 1},
       {"dequantised", &G::addDequantised, 2, 2, 1},
       {"exponents", &G::addExponents, 1, 3, 6},
-      {"own-kernel", &G::addOwnKernel, 2, 3, 1}};
+      {"own-kernel", &G::addOwnKernel, 2, 3, 1},
+      {"layout-chain", &G::addLayoutChain, 6, 4, 24}};
   return kChoices;
 }
 
@@ -204,9 +205,11 @@ OwningOpRef<ModuleOp> TensorGenerator::run() {
     types.push_back(random.pick(all));
   SmallVector<Add> bag;
   // Each program uses a part of the ops only: rare combinations get dense.
-  for (const Choice &choice : getChoices())
-    if (random.chance(60))
-      bag.append(choice.weight, choice.add);
+  for (const Choice &choice : getChoices()) {
+    bool isAsked = llvm::is_contained(options.ops, choice.name);
+    if (options.ops.empty() ? random.chance(60) : isAsked)
+      bag.append(std::max<unsigned>(choice.weight, isAsked), choice.add);
+  }
   return build([&] {
     for (unsigned i = 0, e = 1 + random.below(options.maxOps); i < e && !bag.empty(); ++i)
       (this->*random.pick(bag))();

@@ -20,6 +20,8 @@ struct TensorProgramOptions {
   unsigned maxOps = 5;
   /// Element types by name; empty for all.
   llvm::SmallVector<std::string> elementTypes;
+  /// Names of getTableOps() that random programs are made of; empty for all.
+  llvm::SmallVector<std::string> ops;
 };
 
 /// One row of a table of programs: a single op, maybe with an elementwise op behind it, one of its extents, and the orders of its dimensions.

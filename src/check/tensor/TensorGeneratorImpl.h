@@ -182,6 +182,15 @@ private:
   Tensor composeSoftmax(const Tensor &input, unsigned dim);
   Tensor multiplyRows(const Tensor &lhs, const Dims &lhsDims, const Tensor &rhs, const Dims &rhsDims, const Dims &out, unsigned loops,
                       mlir::Type sumType, double terms);
+  // TensorLayouts.cpp
+  void addLayoutChain();
+  llvm::SmallVector<int64_t> pickFactors(int64_t extent);
+  Tensor splitDims(const Tensor &source, llvm::ArrayRef<llvm::SmallVector<int64_t>> factors);
+  Tensor mergeDims(const Tensor &source, llvm::ArrayRef<unsigned> sizes);
+  Tensor permuteDims(const Tensor &source, llvm::ArrayRef<unsigned> order);
+  Tensor partition(const Tensor &source);
+  Tensor regroup(const Tensor &source);
+  void readLayout(const Tensor &source);
   // TensorKernels.cpp
   void addOwnKernel();
   mlir::Value makeStatic(const Tensor &source);

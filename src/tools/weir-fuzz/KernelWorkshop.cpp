@@ -17,20 +17,23 @@
 using namespace weir::fuzz;
 using namespace weir::check;
 
+/// False with a message if there is no op, and so no table, of this name.
+static bool checkOpName(llvm::StringRef name) {
+  if (llvm::is_contained(getTableOps(), name))
+    return true;
+  llvm::errs() << "weir-fuzz: there is no table '" << name << "'; there are: all, " << llvm::join(getTableOps(), ", ") << "\n";
+  return false;
+}
+
 /// The rows of the tables of `names`, or of all ops for the name "all".
 static std::optional<std::vector<TensorTableEntry>> collectTables(llvm::ArrayRef<std::string> names) {
   std::vector<TensorTableEntry> rows;
   for (llvm::StringRef name : names) {
-    bool found = false;
-    for (auto [op, known] : llvm::enumerate(getTableOps()))
-      if (name == "all" || name == known) {
-        llvm::append_range(rows, getTable(op));
-        found = true;
-      }
-    if (!found) {
-      llvm::errs() << "weir-fuzz: there is no table '" << name << "'; there are: all, " << llvm::join(getTableOps(), ", ") << "\n";
+    if (name != "all" && !checkOpName(name))
       return std::nullopt;
-    }
+    for (auto [op, known] : llvm::enumerate(getTableOps()))
+      if (name == "all" || name == known)
+        llvm::append_range(rows, getTable(op));
   }
   return rows;
 }
@@ -66,12 +69,13 @@ public:
     loadTensorDialects(context);
     program.maxOps = options.maxOps;
     program.elementTypes = options.elementTypes;
+    program.ops = options.ops;
   }
 
   bool prepare() {
     weir::targets::registerTargets();
     auto tables = collectTables(options.tables);
-    if (!tables)
+    if (!tables || !llvm::all_of(options.ops, checkOpName))
       return false;
     rows = *tables;
     KernelCheckOptions check;

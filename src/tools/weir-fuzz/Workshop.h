@@ -54,6 +54,7 @@ struct KernelOptions {
   std::vector<std::string> cpus;    ///< of targets that the host runs; empty for all that this machine can run
   std::string dataTiling;        ///< as weir-compile --data-tiling: late or early; empty for off
   llvm::SmallVector<std::string> elementTypes;
+  llvm::SmallVector<std::string> ops; ///< that random programs are made of; empty for all
   unsigned maxOps = 5;
   std::vector<std::string> tables;  ///< tables of these ops instead of random programs
   std::optional<unsigned> optLevel; ///< of LLVM for what the host runs; none: 3 for one program in 16, else 0

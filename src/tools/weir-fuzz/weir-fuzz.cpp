@@ -40,6 +40,8 @@ static cl::list<std::string> targetCPUs("target-cpus", cl::CommaSeparated, cl::c
                                                  "host, and the levels of x86-64 that it can run)"));
 static cl::list<std::string> elementTypes("element-types", cl::CommaSeparated, cl::cat(category), cl::value_desc("types"),
                                           cl::desc("with --kernels: only these, e.g. f32,i8 (default: all)"));
+static cl::list<std::string> ops("ops", cl::CommaSeparated, cl::cat(category), cl::value_desc("ops"),
+                                 cl::desc("with --kernels: random programs of these ops only, by the names of --table (default: all)"));
 static cl::list<std::string> tables("table", cl::CommaSeparated, cl::cat(category), cl::value_desc("ops"),
                                     cl::desc("with --kernels: instead of random programs all rows of the tables of these ops, "
                                              "or of all: one op each, every extent around multiples of vectors and tiles in "
@@ -116,6 +118,7 @@ static KernelOptions getKernelOptions() {
   if (dataTiling.getNumOccurrences() != 0)
     options.dataTiling = dataTiling.empty() ? "late" : dataTiling.getValue();
   options.elementTypes.assign(elementTypes.begin(), elementTypes.end());
+  options.ops.assign(ops.begin(), ops.end());
   options.tables = tables;
   if (optLevel.getNumOccurrences() != 0)
     options.optLevel = std::min<unsigned>(optLevel, 3);
