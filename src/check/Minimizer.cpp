@@ -1,4 +1,5 @@
 #include "src/check/Minimizer.h"
+#include "src/check/ProgramParts.h"
 
 #include "dialects/Stream/StreamOps.h"
 #include "dialects/Util/UtilOps.h"
@@ -8,7 +9,6 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
-#include "mlir/IR/Iterators.h"
 #include "mlir/IR/Verifier.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Transforms/RegionUtils.h"
@@ -22,11 +22,6 @@ namespace {
 /// One way to make a program smaller at one op. False if it does not apply there. `variant` counts alternatives.
 using Reduction = bool (*)(Operation *op, unsigned variant);
 } // namespace
-
-static bool isFunctionWithBody(Operation *op) {
-  auto function = dyn_cast_or_null<FunctionOpInterface>(op);
-  return function && !function.isExternal() && isa<ModuleOp>(op->getParentOp()) && !isa<util::InitializerOp>(op);
-}
 
 /// An op whose results nobody uses, or a symbol that nobody mentions.
 static bool eraseUnused(Operation *op, unsigned variant) {
@@ -148,14 +143,9 @@ static bool mergeBlock(Operation *op, unsigned variant) {
   return true;
 }
 
-/// Whether something in the module mentions the function.
-static bool findCall(Operation *function) {
-  return !SymbolTable::symbolKnownUseEmpty(function, function->getParentOp());
-}
-
 /// A result of a function that is not called.
 static bool dropResult(Operation *op, unsigned variant) {
-  if (!isFunctionWithBody(op) || findCall(op))
+  if (!isFunctionWithBody(op) || isMentioned(op))
     return false;
   auto function = cast<FunctionOpInterface>(op);
   if (variant >= function.getNumResults() || failed(function.eraseResult(variant)))
@@ -170,7 +160,7 @@ static bool dropResult(Operation *op, unsigned variant) {
 
 /// An argument that is not used, of a function that is not called.
 static bool dropArgument(Operation *op, unsigned variant) {
-  if (!isFunctionWithBody(op) || findCall(op))
+  if (!isFunctionWithBody(op) || isMentioned(op))
     return false;
   auto function = cast<FunctionOpInterface>(op);
   while (variant < function.getNumArguments() && !function.getArgument(variant).use_empty())
@@ -251,7 +241,7 @@ static bool simplifyConstant(Operation *op, unsigned variant) {
 /// What an op computes as another result of the program: what comes behind it may go then.
 static bool returnValue(Operation *op, unsigned variant) {
   auto function = dyn_cast<FunctionOpInterface>(op->getParentOp());
-  if (variant != 0 || !isFunctionWithBody(op->getParentOp()) || op->getNumResults() == 0 || !function.isPublic() || findCall(function) || !op->getBlock()->isEntryBlock() ||
+  if (variant != 0 || !isFunctionWithBody(op->getParentOp()) || op->getNumResults() == 0 || !function.isPublic() || isMentioned(function) || !op->getBlock()->isEntryBlock() ||
       !function.getFunctionBody().hasOneBlock())
     return false;
   Operation *terminator = op->getBlock()->getTerminator();
@@ -268,7 +258,7 @@ static bool returnValue(Operation *op, unsigned variant) {
 /// An argument in the place of what is computed: what comes before may go then.
 static bool makeArgument(Operation *op, unsigned variant) {
   auto function = dyn_cast<FunctionOpInterface>(op->getParentOp());
-  if (variant != 0 || !isFunctionWithBody(op->getParentOp()) || op->getNumResults() != 1 || op->use_empty() || !function.isPublic() || findCall(function) || !op->getBlock()->isEntryBlock())
+  if (variant != 0 || !isFunctionWithBody(op->getParentOp()) || op->getNumResults() != 1 || op->use_empty() || !function.isPublic() || isMentioned(function) || !op->getBlock()->isEntryBlock())
     return false;
   auto tensor = dyn_cast<RankedTensorType>(op->getResult(0).getType());
   if (!tensor || tensor.getEncoding() || isa<tensor::EmptyOp, arith::ConstantOp>(op))
@@ -295,24 +285,6 @@ static bool dropDecoration(Operation *op, unsigned variant) {
 static constexpr Reduction kReductions[] = {
     eraseUnused, dropResult, returnValue,  makeArgument,    forwardOperand,   unwrapRegion,  simplifyBranch,
     mergeBlock,  inlineCall, dropArgument, replaceByTensor, simplifyConstant, dropAttribute, dropDecoration};
-
-/// Ops that compute what nobody uses.
-static void eraseDeadOps(ModuleOp module) {
-  module->walk<WalkOrder::PostOrder, mlir::ReverseIterator>([&](Operation *op) {
-    if (op->use_empty() && isPure(op) && !op->hasTrait<OpTrait::IsTerminator>() && !isa<ModuleOp>(op))
-      op->erase();
-  });
-}
-
-static SmallVector<Operation *> collectOps(ModuleOp module, bool kernels) {
-  SmallVector<Operation *> ops;
-  module->walk<WalkOrder::PreOrder>([&](Operation *op) {
-    if (op != module)
-      ops.push_back(op);
-    return !kernels && isa<stream::ExecutableOp>(op) ? WalkResult::skip() : WalkResult::advance();
-  });
-  return ops;
-}
 
 OwningOpRef<ModuleOp> check::minimizeProgram(ModuleOp module, llvm::function_ref<bool(ModuleOp)> isInteresting,
                                              const MinimizerOptions &options) {

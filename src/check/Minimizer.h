@@ -29,6 +29,11 @@ inline mlir::OwningOpRef<mlir::ModuleOp> minimizeProgram(mlir::ModuleOp module,
   return minimizeProgram(module, isInteresting, options);
 }
 
+/// A smaller program with the property, by large steps: constants of one element, then without halves, quarters and less of its functions, of the
+/// end and the beginning of their bodies, and of the ops between. Few calls of `isInteresting` for large programs; the rest is for `minimizeProgram`.
+mlir::OwningOpRef<mlir::ModuleOp> halveProgram(mlir::ModuleOp module, llvm::function_ref<bool(mlir::ModuleOp)> isInteresting,
+                                               const MinimizerOptions &options);
+
 /// The program with each extent, one after the other, as small as `isInteresting` allows; works on text. False if nothing is smaller.
 bool shrinkShapes(mlir::OwningOpRef<mlir::ModuleOp> &module, llvm::function_ref<bool(mlir::ModuleOp)> isInteresting,
                   const MinimizerOptions &options);

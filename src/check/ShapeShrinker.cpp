@@ -2,6 +2,7 @@
 
 #include "src/check/Minimizer.h"
 
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/Verifier.h"
 #include "mlir/Parser/Parser.h"
@@ -41,6 +42,17 @@ static std::string replaceExtent(const std::string &text, int64_t from, int64_t 
   return result;
 }
 
+/// Sizes that a reshape states beside its type, which the verifier does not compare.
+static void matchOutputShapes(ModuleOp module) {
+  module->walk([](tensor::ExpandShapeOp op) {
+    SmallVector<int64_t> sizes(op.getStaticOutputShape());
+    for (auto [size, extent] : llvm::zip(sizes, op.getResultType().getShape()))
+      if (!ShapedType::isDynamic(size) && !ShapedType::isDynamic(extent))
+        size = extent;
+    op.setStaticOutputShape(sizes);
+  });
+}
+
 bool weir::check::shrinkShapes(OwningOpRef<ModuleOp> &module, llvm::function_ref<bool(ModuleOp)> isInteresting,
                                const MinimizerOptions &options) {
   auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(options.seconds);
@@ -57,7 +69,10 @@ bool weir::check::shrinkShapes(OwningOpRef<ModuleOp> &module, llvm::function_ref
         if (candidateText == text)
           continue;
         OwningOpRef<ModuleOp> candidate = parseSourceString<ModuleOp>(candidateText, (*module)->getContext());
-        if (!candidate || failed(verify(*candidate)) || !isInteresting(*candidate))
+        if (!candidate)
+          continue;
+        matchOutputShapes(*candidate);
+        if (failed(verify(*candidate)) || !isInteresting(*candidate))
           continue;
         text.clear();
         llvm::raw_string_ostream(text) << *candidate;
