@@ -181,7 +181,7 @@ bool weir::check::eraseArguments(FunctionOpInterface function, ArrayRef<unsigned
   return succeeded(function.eraseArguments(going));
 }
 
-/// A value of the type of `result`, at the op that computes it. Null if there is none.
+/// A value of the type of `result`, at the op that computes it. Null without one.
 static Value makeSubstitute(FunctionOpInterface function, OpResult result, Substitute substitute) {
   Operation *op = result.getOwner();
   if (substitute == Substitute::Argument) {

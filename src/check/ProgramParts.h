@@ -15,7 +15,7 @@ enum class Substitute {
   Constant, ///< or an empty tensor
 };
 
-/// A function of a module with a body that programs call or are called by; initializers are none.
+/// A function of a module with a body that programs call or are called by; no initializer.
 bool isFunctionWithBody(mlir::Operation *op);
 /// Whether something in the module mentions the symbol.
 bool isMentioned(mlir::Operation *symbol);
