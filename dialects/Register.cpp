@@ -11,6 +11,7 @@
 #include "dialects/LinalgExt/TMTensorDialect.h"
 #include "dialects/Stream/StreamDialect.h"
 #include "dialects/TensorExt/TensorExtDialect.h"
+#include "dialects/Upstream/Repairs.h"
 #include "dialects/Util/UtilDialect.h"
 #include "dialects/Util/UtilExternalModels.h"
 #include "dialects/Util/UtilLegacy.h"
@@ -25,4 +26,5 @@ void weir::registerDialects(mlir::DialectRegistry &registry) {
   foreign::registerConverterDialects(registry);
   foreign::registerExternalModels(registry);
   hal::registerAffinityModels(registry);
+  upstream::registerRepairs(registry);
 }

@@ -1,0 +1,44 @@
+#include "dialects/Upstream/OpRepair.h"
+#include "dialects/Upstream/Repairs.h"
+
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+using namespace mlir;
+using namespace weir::upstream;
+
+namespace {
+
+/// A slice of an unpacked tensor becomes the slice that is unpacked. Upstream looks at the dimensions that are packed alone; along
+/// the others the source has to be sliced, too.
+struct CanonicalUnpack : OpRewritePattern<linalg::UnPackOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(linalg::UnPackOp op, PatternRewriter &rewriter) const override {
+    // What upstream does before it looks for a slice.
+    bool isEarlier = op.getSource().getDefiningOp<linalg::PackOp>() || op.getDest().getDefiningOp<DestinationStyleOpInterface>();
+    if (!isEarlier && op->hasOneUse())
+      if (auto slice = dyn_cast<tensor::ExtractSliceOp>(*op->user_begin()); slice && !keepsPlainDims(op, slice))
+        return rewriter.notifyMatchFailure(op, "a dimension that is not packed is sliced");
+    return linalg::UnPackOp::canonicalize(op, rewriter);
+  }
+
+private:
+  static bool keepsPlainDims(linalg::UnPackOp op, tensor::ExtractSliceOp slice) {
+    if (slice.getType().getRank() != static_cast<int64_t>(op.getDestRank()))
+      return false;
+    return llvm::all_of(llvm::seq<int64_t>(0, op.getDestRank()), [&](int64_t dim) {
+      int64_t extent = op.getDestType().getDimSize(dim);
+      return llvm::is_contained(op.getInnerDimsPos(), dim) ||
+             (!ShapedType::isDynamic(extent) && slice.getType().getDimSize(dim) == extent);
+    });
+  }
+};
+
+struct Unpack {
+  static void addPatterns(RewritePatternSet &patterns, MLIRContext *context) { patterns.add<CanonicalUnpack>(context); }
+};
+
+} // namespace
+
+void weir::upstream::repairLinalg(MLIRContext *context) { repair<linalg::UnPackOp, Unpack>(context); }

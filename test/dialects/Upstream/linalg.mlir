@@ -1,0 +1,44 @@
+// RUN: weir-opt %s --canonicalize | FileCheck %s
+
+// Rows are not packed: the source has too many of them for what the slice asks for.
+// CHECK-LABEL: func.func @plain_dimension
+// CHECK:         %[[U:.*]] = linalg.unpack {{.*}} : tensor<30x2x16xf32> -> tensor<30x32xf32>
+// CHECK:         %[[S:.*]] = tensor.extract_slice %[[U]]
+// CHECK:         return %[[S]]
+func.func @plain_dimension(%x: tensor<30x2x16xf32>) -> tensor<28x32xf32> {
+  %e = tensor.empty() : tensor<30x32xf32>
+  %u = linalg.unpack %x inner_dims_pos = [1] inner_tiles = [16] into %e : tensor<30x2x16xf32> -> tensor<30x32xf32>
+  %s = tensor.extract_slice %u[0, 0] [28, 32] [1, 1] : tensor<30x32xf32> to tensor<28x32xf32>
+  return %s : tensor<28x32xf32>
+}
+
+// CHECK-LABEL: func.func @dynamic_rows
+// CHECK:         linalg.unpack {{.*}} -> tensor<30x32xf32>
+// CHECK:         tensor.extract_slice
+func.func @dynamic_rows(%x: tensor<30x2x16xf32>, %n: index) -> tensor<?x32xf32> {
+  %e = tensor.empty() : tensor<30x32xf32>
+  %u = linalg.unpack %x inner_dims_pos = [1] inner_tiles = [16] into %e : tensor<30x2x16xf32> -> tensor<30x32xf32>
+  %s = tensor.extract_slice %u[0, 0] [%n, 32] [1, 1] : tensor<30x32xf32> to tensor<?x32xf32>
+  return %s : tensor<?x32xf32>
+}
+
+// CHECK-LABEL: func.func @rows_of_unknown_number
+// CHECK:         linalg.unpack {{.*}} -> tensor<?x32xf32>
+// CHECK:         tensor.extract_slice
+func.func @rows_of_unknown_number(%x: tensor<?x2x16xf32>, %m: index, %n: index) -> tensor<?x30xf32> {
+  %e = tensor.empty(%m) : tensor<?x32xf32>
+  %u = linalg.unpack %x inner_dims_pos = [1] inner_tiles = [16] into %e : tensor<?x2x16xf32> -> tensor<?x32xf32>
+  %s = tensor.extract_slice %u[0, 0] [%n, 30] [1, 1] : tensor<?x32xf32> to tensor<?x30xf32>
+  return %s : tensor<?x30xf32>
+}
+
+// Of a packed dimension, the end of the last tile is left out: that is unpacked at once.
+// CHECK-LABEL: func.func @packed_dimension
+// CHECK:         linalg.unpack {{.*}} : tensor<30x2x16xf32> -> tensor<30x28xf32>
+// CHECK-NEXT:    return
+func.func @packed_dimension(%x: tensor<30x2x16xf32>) -> tensor<30x28xf32> {
+  %e = tensor.empty() : tensor<30x32xf32>
+  %u = linalg.unpack %x inner_dims_pos = [1] inner_tiles = [16] into %e : tensor<30x2x16xf32> -> tensor<30x32xf32>
+  %s = tensor.extract_slice %u[0, 0] [30, 28] [1, 1] : tensor<30x32xf32> to tensor<30x28xf32>
+  return %s : tensor<30x28xf32>
+}
