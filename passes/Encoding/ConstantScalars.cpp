@@ -170,13 +170,16 @@ struct Evaluator {
 
 } // namespace
 
-/// NaN where machines differ: of two zeros of different signs kernels take either one. `isNumber`: a NaN beside a number does not count.
+/// NaN where machines differ. `isNumber`: a NaN beside a number does not count, and of two zeros of different signs kernels take either one.
 template <typename Number>
 static Number pick(Number a, Number b, bool isLess, bool isNumber) {
   if (isNumber && (std::isnan(a) || std::isnan(b)))
     return std::isnan(a) ? b : a;
-  if (std::isnan(a) || std::isnan(b) || (a == b && std::signbit(a) != std::signbit(b)))
+  bool isZeros = a == b && std::signbit(a) != std::signbit(b);
+  if (std::isnan(a) || std::isnan(b) || (isNumber && isZeros))
     return std::numeric_limits<Number>::quiet_NaN();
+  if (isZeros)
+    return std::signbit(a) == isLess ? a : b;
   return (a < b) == isLess ? a : b;
 }
 

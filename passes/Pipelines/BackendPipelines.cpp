@@ -120,6 +120,7 @@ void weir::buildHostPipeline(OpPassManager &passes) {
   passes.addPass(createConvertComplexToStandardPass());
   // Scalars of the program; whether the target has instructions for them does not matter here.
   passes.addNestedPass<util::FuncOp>(createExpandSmallFloats());
+  passes.addPass(createExpandArith());
   arith::ArithExpandOpsPassOptions expand;
   expand.includeBf16 = true;
   passes.addPass(arith::createArithExpandOpsPass(expand));

@@ -351,8 +351,8 @@ struct ExpandMath : weir::impl::ExpandMathBase<ExpandMath> {
     if (contract)
       f.walk([&](arith::ArithFastMathInterface op) {
         arith::FastMathFlags extra;
-        // The order of -0 and +0 would cost two more instructions.
-        if (isa<arith::MaximumFOp, arith::MinimumFOp, arith::MaxNumFOp, arith::MinNumFOp>(op.getOperation()))
+        // Those may return either one of two zeros.
+        if (isa<arith::MaxNumFOp, arith::MinNumFOp>(op.getOperation()))
           extra = arith::FastMathFlags::nsz;
         else if (isa<arith::MulFOp, arith::AddFOp, arith::SubFOp>(op.getOperation()))
           extra = arith::FastMathFlags::contract;

@@ -166,6 +166,56 @@ def ExpandMath : KernelPass<"weir-expand-math"> {
     "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect", "::mlir::LLVM::LLVMDialect"];
 }
 
+def ExpandArith : Pass<"weir-expand-arith"> {
+  let summary = "Expand what upstream expands wrongly for special operands";
+  let description = [{
+    Fires on scalars and vectors, before `arith-expand`.
+
+    * `maximumf` and `minimumf` take +0 for greater than -0, whatever the order of the operands, and are NaN if one of them is. Operands
+      are exchanged by the sign of the first one, so that the zero that wins is second. One selection is enough beside a constant. Fast-math
+      flags leave out what they allow for. `arith-expand` would return the second one of two zeros.
+    * `index.ceildivs` becomes `arith.ceildivsi`: conversions of the dialect `index` negate the dividend, which overflows for the least value.
+
+    Limits: whole tensors are not seen, it runs on loops. `maxnumf` and `minnumf` are left to `arith-expand`: those may return either zero.
+
+    Refuses nothing.
+
+    ```mlir
+    func.func @relu(%x: f32) -> f32 {
+      %zero = arith.constant 0.0 : f32
+      %r = arith.maximumf %x, %zero : f32
+      return %r : f32
+    }
+    func.func @larger(%x: f32, %y: f32) -> f32 {
+      %r = arith.maximumf %x, %y : f32
+      return %r : f32
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @relu(%x: f32) -> f32 {
+      %cst = arith.constant 0.000000e+00 : f32
+      %0 = arith.cmpf ugt, %x, %cst : f32
+      %1 = arith.select %0, %x, %cst : f32
+      return %1 : f32
+    }
+    func.func @larger(%x: f32, %y: f32) -> f32 {
+      %c0_i32 = arith.constant 0 : i32
+      %0 = arith.bitcast %x : f32 to i32
+      %1 = arith.cmpi slt, %0, %c0_i32 : i32
+      %2 = arith.select %1, %x, %y : f32
+      %3 = arith.select %1, %y, %x : f32
+      %4 = arith.cmpf ogt, %2, %3 : f32
+      %5 = arith.select %4, %2, %3 : f32
+      %6 = arith.cmpf uno, %2, %2 : f32
+      %7 = arith.select %6, %2, %5 : f32
+      return %7 : f32
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect"];
+}
+
 def ExpandSmallFloats : Pass<"weir-expand-small-floats"> {
   let summary = "Round small floats once, with arithmetic that every target has";
   let description = [{

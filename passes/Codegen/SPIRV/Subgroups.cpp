@@ -20,8 +20,23 @@ void weir::expandSubgroupExtrema(gpu::GPUModuleOp module) {
     const llvm::fltSemantics &semantics = type.getFloatSemantics();
     Value isNaN = arith::CmpFOp::create(builder, loc, arith::CmpFPredicate::UNO, op.getValue(), op.getValue());
     Value number = arith::SelectOp::create(builder, loc, isNaN, constant(APFloat::getInf(semantics, isMaximum)), op.getValue());
-    Value extremum = gpu::SubgroupReduceOp::create(builder, loc, number, isMaximum ? gpu::AllReduceOperation::MAXNUMF : gpu::AllReduceOperation::MINNUMF,
-                                                   op.getUniform());
+    // Drivers take either one of two zeros: numbers are compared as integers that are ordered as they are.
+    bool isNarrow = type.getWidth() < 32;
+    FloatType wide = isNarrow ? builder.getF32Type() : type;
+    if (isNarrow)
+      number = arith::ExtFOp::create(builder, loc, wide, number);
+    unsigned width = wide.getWidth();
+    Type integer = builder.getIntegerType(width);
+    auto reverseNegative = [&](Value bits) -> Value {
+      auto word = [&](const APInt &value) { return arith::ConstantOp::create(builder, loc, builder.getIntegerAttr(integer, value)); };
+      Value sign = arith::ShRSIOp::create(builder, loc, bits, word(APInt(width, width - 1)));
+      return arith::XOrIOp::create(builder, loc, bits, arith::AndIOp::create(builder, loc, sign, word(APInt::getSignedMaxValue(width))));
+    };
+    Value key = reverseNegative(arith::BitcastOp::create(builder, loc, integer, number));
+    key = gpu::SubgroupReduceOp::create(builder, loc, key, isMaximum ? gpu::AllReduceOperation::MAXSI : gpu::AllReduceOperation::MINSI, op.getUniform());
+    Value extremum = arith::BitcastOp::create(builder, loc, wide, reverseNegative(key));
+    if (isNarrow)
+      extremum = arith::TruncFOp::create(builder, loc, type, extremum);
     Value flag = arith::ExtUIOp::create(builder, loc, builder.getI32Type(), isNaN);
     Value count = gpu::SubgroupReduceOp::create(builder, loc, flag, gpu::AllReduceOperation::ADD, op.getUniform());
     Value zero = arith::ConstantOp::create(builder, loc, builder.getI32IntegerAttr(0));

@@ -7,7 +7,7 @@
 
 namespace weir {
 
-/// Makes NaN the result of maxima and minima that have one: instructions may take either operand then.
+/// Makes NaN the result of maxima and minima that have one, and +0 greater than -0: instructions may take either operand then.
 void expandSubgroupExtrema(mlir::gpu::GPUModuleOp module);
 
 /// Makes reductions of i64 several of words: devices need not have them. Products stay.

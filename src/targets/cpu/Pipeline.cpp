@@ -136,6 +136,7 @@ static void buildLoweringPipeline(OpPassManager &pm, const TargetInfo &target) {
   ExpandSmallFloatsOptions smallFloats;
   smallFloats.f16 = !convertsF16(target);
   pm.addPass(createExpandSmallFloats(smallFloats));
+  pm.addPass(createExpandArith());
   arith::ArithExpandOpsPassOptions expand;
   expand.includeBf16 = true;
   pm.addPass(arith::createArithExpandOpsPass(expand));

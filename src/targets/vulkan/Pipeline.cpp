@@ -16,6 +16,7 @@ using namespace weir::targets;
 /// From functions for GPUs to SPIR-V.
 static void buildLoweringPipeline(OpPassManager &kernels, bool dotProducts) {
   buildGPUScalarPipeline(kernels, dotProducts, /*f64Functions=*/true);
+  kernels.addPass(createExpandArith());
   arith::ArithExpandOpsPassOptions expand;
   expand.includeBf16 = true;
   kernels.addPass(arith::createArithExpandOpsPass(expand));

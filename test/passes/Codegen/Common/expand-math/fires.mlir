@@ -185,11 +185,13 @@ func.func @rsqrt(%x: vector<4xf64>) -> vector<4xf64> {
 
 // CHECK-LABEL: func.func @licence
 // CHECK:         arith.mulf {{.*}} fastmath<contract>
-// CHECK:         arith.maximumf {{.*}} fastmath<nsz>
+// CHECK:         arith.maximumf %{{[a-z0-9]+}}, %{{[a-z0-9]+}} : f32
+// CHECK:         arith.maxnumf {{.*}} fastmath<nsz>
 func.func @licence(%x: f32, %y: f32) -> f32 {
   %p = arith.mulf %x, %y : f32
   %m = arith.maximumf %p, %y : f32
-  return %m : f32
+  %n = arith.maxnumf %m, %y : f32
+  return %n : f32
 }
 
 // Upstream would compute exp(x) - 1, which is 0 near 0.
