@@ -200,8 +200,8 @@ def ExpandArith : Pass<"weir-expand-arith"> {
       return %1 : f32
     }
     func.func @larger(%x: f32, %y: f32) -> f32 {
-      %c0_i32 = arith.constant 0 : i32
       %0 = arith.bitcast %x : f32 to i32
+      %c0_i32 = arith.constant 0 : i32
       %1 = arith.cmpi slt, %0, %c0_i32 : i32
       %2 = arith.select %1, %x, %y : f32
       %3 = arith.select %1, %y, %x : f32
