@@ -70,6 +70,15 @@ void Arguments::add(nb::handle object, const weir_value_type_t *type) {
   const bool isNumber = PyBool_Check(object.ptr()) || PyLong_Check(object.ptr()) || PyFloat_Check(object.ptr());
   if (type && type->kind == WEIR_VALUE_SCALAR && isNumber)
     return addNumber(object, *type);
+  if (type && type->element == WEIR_ELEMENT_FENCE) {
+    Fence *fence = nullptr;
+    if (!object.is_none() && !nb::try_cast(object, fence))
+      throw nb::type_error(("argument " + std::to_string(arrays.size()) + " is " + type->text + ": pass a weir.Fence, or None for one that is signalled").c_str());
+    shapes.emplace_back();
+    scalarPlaces.push_back(-1);
+    arrays.push_back(weir_fence_argument(fence ? fence->get() : nullptr));
+    return;
+  }
   InputArray array;
   if (!nb::try_cast(object, array)) {
     const std::string message = "argument " + std::to_string(arrays.size()) + " is " + (type ? type->text : "an array") + ", got " +
@@ -95,6 +104,11 @@ const weir_array_t *Arguments::data() {
 }
 
 nb::object toPython(weir_array_t result, bool isScalar) {
+  if (result.element == WEIR_ELEMENT_FENCE) {
+    nb::object fence = result.data ? nb::cast(Fence(static_cast<weir_fence_t *>(result.data))) : nb::none();
+    weir_array_release(&result);
+    return fence;
+  }
   const ElementType type(result.element);
   if (isScalar) {
     nb::object number;

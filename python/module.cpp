@@ -4,6 +4,7 @@
 
 #include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string.h>
+#include <nanobind/stl/unique_ptr.h>
 #include <nanobind/stl/vector.h>
 
 #include <cstring>
@@ -12,23 +13,6 @@
 using namespace weir::python;
 
 namespace {
-
-/// Raises the class of weir._errors that belongs to the status.
-void check(weir_status_t *status) {
-  if (!status)
-    return;
-  const weir_status_code_t code = weir_status_code(status);
-  const std::string message = weir_status_message(status);
-  weir_status_free(status);
-  const char *name = code == WEIR_STATUS_INVALID         ? "ArgumentError"
-                     : code == WEIR_STATUS_NOT_FOUND     ? "NotFoundError"
-                     : code == WEIR_STATUS_BAD_MODULE    ? "ModuleError"
-                     : code == WEIR_STATUS_OUT_OF_MEMORY ? "OutOfMemoryError"
-                                                         : "CallError";
-  nb::object type = nb::module_::import_("weir._errors").attr(name);
-  PyErr_SetString(type.ptr(), message.c_str());
-  throw nb::python_error();
-}
 
 struct FreeProgram {
   void operator()(weir_program_t *program) const { weir_program_free(program); }
@@ -71,7 +55,7 @@ public:
 
 private:
   static nb::list values(const weir_value_type_t *types, size_t count) {
-    static const char *const kinds[] = {"scalar", "tensor", "any"};
+    static const char *const kinds[] = {"scalar", "tensor", "any", "wait_fence", "signal_fence"};
     nb::list list;
     for (size_t i = 0; i < count; ++i) {
       nb::list shape;
@@ -87,6 +71,72 @@ private:
   }
 
   std::unique_ptr<weir_program_t, FreeProgram> program;
+};
+
+struct FreePending {
+  void operator()(weir_pending_t *call) const { weir_pending_free(call); }
+};
+
+/// Results of a call that has ended.
+nb::tuple toTuple(std::vector<weir_array_t> results, const weir_function_info_t &info) {
+  nb::list list;
+  try {
+    for (size_t i = 0; i < results.size(); ++i) {
+      weir_array_t result = results[i];
+      results[i] = {};
+      list.append(toPython(result, info.results[i].kind == WEIR_VALUE_SCALAR));
+    }
+  } catch (...) {
+    for (weir_array_t &result : results)
+      weir_array_release(&result);
+    throw;
+  }
+  return nb::tuple(list);
+}
+
+/// A call that runs beside the interpreter.
+class Pending {
+public:
+  Pending(std::shared_ptr<Program> program, const weir_function_info_t &info) : program(std::move(program)), info(info) {}
+
+  /// The call reads its arguments until it is done, whoever still asks for its results.
+  void begin(weir_session_t *session, size_t function, std::unique_ptr<Arguments> arguments) {
+    weir_pending_t *begun = nullptr;
+    const weir_array_t *data = arguments->data();
+    weir_status_t *status;
+    {
+      nb::gil_scoped_release release;
+      status = weir_call_begin(session, function, data, arguments->size(), &dropArguments, arguments.get(), &begun);
+    }
+    check(status);
+    arguments.release();
+    call.reset(begun);
+  }
+
+  bool isDone() const { return weir_pending_is_done(call.get()) != 0; }
+
+  nb::tuple results() {
+    std::vector<weir_array_t> results(info.result_count);
+    weir_status_t *status;
+    {
+      nb::gil_scoped_release release;
+      status = weir_pending_wait(call.get(), results.data(), results.size());
+    }
+    check(status);
+    return toTuple(std::move(results), info);
+  }
+
+private:
+  static void dropArguments(void *arguments, weir_pending_t *) {
+    if (!nb::is_alive())
+      return; // the process ends
+    nb::gil_scoped_acquire acquire;
+    delete static_cast<Arguments *>(arguments);
+  }
+
+  std::shared_ptr<Program> program;
+  const weir_function_info_t &info;
+  std::unique_ptr<weir_pending_t, FreePending> call;
 };
 
 class Session {
@@ -127,19 +177,13 @@ public:
       status = weir_call(session.get(), function, data, arguments.size(), results.data(), results.size());
     }
     check(status);
-    nb::list list;
-    try {
-      for (size_t i = 0; i < results.size(); ++i) {
-        weir_array_t result = results[i];
-        results[i] = {};
-        list.append(toPython(result, info.results[i].kind == WEIR_VALUE_SCALAR));
-      }
-    } catch (...) {
-      for (weir_array_t &result : results)
-        weir_array_release(&result);
-      throw;
-    }
-    return nb::tuple(list);
+    return toTuple(std::move(results), info);
+  }
+
+  std::unique_ptr<Pending> begin(size_t function, nb::sequence objects) {
+    auto pending = std::make_unique<Pending>(program, infoOf(function));
+    pending->begin(session.get(), function, std::make_unique<Arguments>(read(function, objects)));
+    return pending;
   }
 
   nb::object profile(size_t function, nb::sequence objects, double seconds) {
@@ -197,10 +241,18 @@ NB_MODULE(_runtime, m) {
       .def(nb::init<const std::string &>(), nb::arg("path"))
       .def("functions", &Program::functions)
       .def("devices", &Program::devices);
+  nb::class_<Fence>(m, "Fence")
+      .def(nb::init<>())
+      .def("signal", &Fence::signal)
+      .def("fail", &Fence::fail, nb::arg("message"))
+      .def_prop_ro("state", &Fence::state)
+      .def("wait", &Fence::wait, nb::arg("seconds") = nb::none());
+  nb::class_<Pending>(m, "Pending").def("is_done", &Pending::isDone).def("results", &Pending::results);
   nb::class_<Session>(m, "Session")
       .def(nb::init<std::shared_ptr<Program>, uint32_t, bool, const std::vector<std::string> &>(), nb::arg("program"), nb::arg("threads") = 0,
            nb::arg("poison") = false, nb::arg("parameters") = std::vector<std::string>())
       .def("call", &Session::call, nb::arg("function"), nb::arg("arguments"))
+      .def("begin", &Session::begin, nb::arg("function"), nb::arg("arguments"))
       .def("profile", &Session::profile, nb::arg("function"), nb::arg("arguments"), nb::arg("seconds"));
   m.def("address_in_place", &addressInPlace, nb::arg("array"));
 }

@@ -6,9 +6,6 @@
 
 namespace weir::foreign {
 
-/// The reader of an op `hal.fence.*`; nothing for other names.
-std::optional<mlir::Dialect::ParseOpHook> getFenceParser(llvm::StringRef opName);
-
 /// `iree_codegen`: the ops that stand around kernels from the moment that they are configured. Its attributes and types are
 /// kept as text.
 class CodegenDialect : public mlir::Dialect {

@@ -1,6 +1,5 @@
 // interface.binding.subspan and interface.constant.load, and the older spellings of the dialect (flow.md A.4).
 #include "dialects/HAL/HALOps.h"
-#include "dialects/Foreign/ForeignOps.h"
 #include "dialects/Util/UtilParsing.h"
 #include "mlir/IR/Builders.h"
 
@@ -238,7 +237,5 @@ static ParseResult parseTensorCast(OpAsmParser &parser, OperationState &result) 
 std::optional<Dialect::ParseOpHook> HALDialect::getParseOperationHook(StringRef opName) const {
   if (opName == "hal.tensor.cast")
     return ParseOpHook(parseTensorCast);
-  if (std::optional<ParseOpHook> fence = foreign::getFenceParser(opName))
-    return fence;
   return ParseOpHook(refuseCustomForm);
 }

@@ -1,5 +1,6 @@
 #include "dialects/HAL/HALOps.h"
 
+#include "dialects/HAL/HALFenceOps.h"
 #include "dialects/HAL/HALParsing.h"
 #include "dialects/Util/UtilParsing.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -18,6 +19,10 @@ void HALDialect::registerOps() {
   addOperations<
 #define GET_OP_LIST
 #include "dialects/HAL/HALOps.cpp.inc"
+      >();
+  addOperations<
+#define GET_OP_LIST
+#include "dialects/HAL/HALFenceOps.cpp.inc"
       >();
 }
 

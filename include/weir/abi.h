@@ -18,7 +18,7 @@ extern "C" {
 #endif
 
 /// Raised whenever any struct or function below changes.
-#define WEIR_ABI_VERSION 10u
+#define WEIR_ABI_VERSION 11u
 /// First field of `weir_module_t`: "WEIRMOD1".
 #define WEIR_MODULE_MAGIC 0x31444f4d52494557ull
 
@@ -26,6 +26,10 @@ typedef struct weir_buffer weir_buffer_t;           ///< A reference-counted all
 typedef struct weir_buffer_view weir_buffer_view_t; ///< A range of a buffer with element type and shape.
 typedef struct weir_invocation weir_invocation_t;   ///< One call from outside into a module; owns what it allocates.
 typedef struct weir_cmd weir_cmd_t;                 ///< A sequence of commands for one device.
+#ifndef WEIR_FENCE_DECLARED // by weir.h, too
+#define WEIR_FENCE_DECLARED
+typedef struct weir_fence weir_fence_t; ///< Signalled once, or failed; reference-counted. Null is signalled.
+#endif
 
 /// A point on the execution timeline; 0 is reached always.
 typedef uint64_t weir_timepoint_t;
@@ -41,6 +45,14 @@ enum {
   WEIR_LIFETIME_VARIABLE = 2,  ///< held by a global
   WEIR_LIFETIME_CONSTANT = 3,  ///< immutable
   WEIR_LIFETIME_STAGING = 4,   ///< mapped by the host
+};
+
+/// What a fence answers (`!hal.fence`); every other number is a failure. The numbers are those of IREE's status codes.
+enum {
+  WEIR_FENCE_STATUS_OK = 0,        ///< signalled
+  WEIR_FENCE_STATUS_TIMED_OUT = 4, ///< of a wait
+  WEIR_FENCE_STATUS_INTERNAL = 13, ///< failed for a reason that has no number
+  WEIR_FENCE_STATUS_PENDING = 17,  ///< neither signalled nor failed
 };
 
 /// A CPU kernel: runs workgroups [begin, end) of a grid of `x * y * z` workgroups counted with x fastest.
@@ -183,6 +195,22 @@ typedef struct weir_api {
   /// How many dimensions a view has, and the type of its elements (`WEIR_ELEMENT_*`).
   uint32_t (*view_rank)(weir_invocation_t *inv, weir_buffer_view_t *view);
   uint32_t (*view_element_type)(weir_invocation_t *inv, weir_buffer_view_t *view);
+
+  /// As `view_buffer`, for storage that commands write to: the caller's array has the bytes before a fence is signalled and when the call ends.
+  weir_buffer_t *(*view_storage)(weir_invocation_t *inv, weir_buffer_view_t *view, uint32_t device, uint64_t *offset);
+
+  /// A new fence, owned by the invocation until returned from it; one that is not signalled, or one that waits for `count` others.
+  weir_fence_t *(*fence_create)(weir_invocation_t *inv);
+  weir_fence_t *(*fence_join)(weir_invocation_t *inv, uint64_t count, weir_fence_t *const *fences);
+  void (*fence_signal)(weir_invocation_t *inv, weir_fence_t *fence);
+  void (*fence_fail)(weir_invocation_t *inv, weir_fence_t *fence, int32_t status);
+  /// `WEIR_FENCE_STATUS_*`.
+  int32_t (*fence_query)(weir_invocation_t *inv, weir_fence_t *fence);
+  /// Waits for all, at most `milliseconds` for fences that others signal; a negative time is unlimited. Returns the first status that is not OK.
+  int32_t (*fence_await)(weir_invocation_t *inv, int32_t milliseconds, uint64_t count, weir_fence_t *const *fences);
+  /// The point at which all fences are signalled, and the reverse: fences that are signalled at a point, or fail with the invocation.
+  weir_timepoint_t (*timepoint_import)(weir_invocation_t *inv, uint64_t count, weir_fence_t *const *fences);
+  void (*timepoint_chain)(weir_invocation_t *inv, weir_timepoint_t timepoint, uint64_t count, weir_fence_t *const *fences);
 } weir_api_t;
 
 /// A function callable from outside. Tensor arguments and results are buffer views. `instance` is the module's state (`instance_size` bytes).
@@ -197,6 +225,8 @@ typedef struct weir_function_entry {
   uint32_t argument_count;
   uint32_t result_count;
   weir_function_t function;
+  /// Bit i: the function signals the i-th of its arguments that are fences. For the others it waits.
+  uint64_t signalled_fences;
 } weir_function_entry_t;
 
 /// A target that kernels for a device are compiled for.
@@ -259,7 +289,7 @@ typedef struct weir_trailer {
 #ifdef __cplusplus
 }
 static_assert(sizeof(void *) == 8 && sizeof(weir_export_t) == 104 && sizeof(weir_module_t) == 72 && sizeof(weir_trailer_t) == 24 &&
-                  sizeof(weir_function_entry_t) == 32 && sizeof(weir_variant_t) == 32 && sizeof(weir_target_t) == 24 &&
+                  sizeof(weir_function_entry_t) == 40 && sizeof(weir_variant_t) == 32 && sizeof(weir_target_t) == 24 &&
                   sizeof(weir_device_t) == 16,
               "a change of a layout needs a new WEIR_ABI_VERSION");
 #endif

@@ -61,7 +61,8 @@ typedef enum weir_status_code {
   WEIR_STATUS_BAD_MODULE = 3, ///< a file that is no module, is damaged, or is for another machine or runtime
   WEIR_STATUS_DEVICE = 4,     ///< a device that the module needs is not there
   WEIR_STATUS_FAILED = 5,     ///< the call itself: an extent that does not fit, an assertion of the program
-  WEIR_STATUS_OUT_OF_MEMORY = 6
+  WEIR_STATUS_OUT_OF_MEMORY = 6,
+  WEIR_STATUS_TIMED_OUT = 7 ///< a wait for a fence that is neither signalled nor failed
 } weir_status_code_t;
 
 typedef struct weir_status weir_status_t;
@@ -82,7 +83,9 @@ WEIR_PUBLIC void weir_program_free(weir_program_t *program);
 typedef enum weir_value_kind {
   WEIR_VALUE_SCALAR = 0, ///< an array of rank 0
   WEIR_VALUE_TENSOR = 1,
-  WEIR_VALUE_ANY = 2 ///< an array of any element type and shape
+  WEIR_VALUE_ANY = 2,         ///< an array of any element type and shape
+  WEIR_VALUE_WAIT_FENCE = 3,  ///< a fence that the function waits for before it reads its arguments; or a result that is a fence
+  WEIR_VALUE_SIGNAL_FENCE = 4 ///< a fence that the function signals when its results are there
 } weir_value_kind_t;
 
 /// In place of an extent that calls decide.
@@ -92,7 +95,7 @@ typedef struct weir_value_type {
   const char *text;     ///< as MLIR spells it: `tensor<?x8xf32>`
   const int64_t *shape; ///< WEIR_DYNAMIC where any extent fits
   weir_value_kind_t kind;
-  uint32_t element; ///< WEIR_ELEMENT_*; 0 if `kind` is WEIR_VALUE_ANY
+  uint32_t element; ///< WEIR_ELEMENT_*; 0 if `kind` is WEIR_VALUE_ANY, WEIR_ELEMENT_FENCE for fences
   uint32_t rank;
 } weir_value_type_t;
 
@@ -166,19 +169,51 @@ WEIR_PUBLIC uint64_t weir_array_size(const weir_array_t *array);
 /// Frees a result, from any thread; does nothing to an array of the caller. All members are zero afterwards.
 WEIR_PUBLIC void weir_array_release(weir_array_t *array);
 
+/* Fences */
+
+/// Something that is signalled once, or fails once; the first of them decides. Functions that are called asynchronously take two: one that they wait
+/// for, and one that they signal. Any thread may use a fence. Null as an argument stands for one that is signalled.
+#ifndef WEIR_FENCE_DECLARED
+#define WEIR_FENCE_DECLARED
+typedef struct weir_fence weir_fence_t;
+#endif
+typedef enum weir_fence_state { WEIR_FENCE_PENDING = 0, WEIR_FENCE_SIGNALLED = 1, WEIR_FENCE_FAILED = 2 } weir_fence_state_t;
+
+WEIR_PUBLIC weir_status_t *weir_fence_create(weir_fence_t **fence);
+/// One more weir_fence_free is due: for a result, which weir_array_release gives back, or for another owner. Returns the fence.
+WEIR_PUBLIC weir_fence_t *weir_fence_retain(weir_fence_t *fence);
+/// Calls that were given the fence keep it. A call that waits for a fence waits until somebody signals it or makes it fail.
+WEIR_PUBLIC void weir_fence_free(weir_fence_t *fence);
+WEIR_PUBLIC weir_status_t *weir_fence_signal(weir_fence_t *fence);
+/// Calls that wait for the fence fail with this message, and so do the fences that they should signal. It may be null.
+WEIR_PUBLIC weir_status_t *weir_fence_fail(weir_fence_t *fence, const char *message);
+/// WEIR_FENCE_SIGNALLED for null.
+WEIR_PUBLIC weir_fence_state_t weir_fence_query(const weir_fence_t *fence);
+/// Waits until the fence is signalled, at most this long; a negative time is unlimited. WEIR_STATUS_FAILED with its message if it has failed,
+/// WEIR_STATUS_TIMED_OUT if it is still pending.
+WEIR_PUBLIC weir_status_t *weir_fence_wait(const weir_fence_t *fence, double seconds);
+
+/// In place of an element type: `data` is a weir_fence_t.
+#define WEIR_ELEMENT_FENCE 0xfe000000u
+/// A fence as an argument of a call.
+WEIR_PUBLIC weir_array_t weir_fence_argument(weir_fence_t *fence);
+
 /* Calls */
 
-/// Calls a function. Arguments are only read, and not after the call. Results are new arrays that nothing else refers to, and that the caller may
+/// Calls a function. Arguments are only read, and not after the call; but a program may say that it writes to an argument (`hal.tensor.alias`, mutable
+/// tensors of torch), and its bytes are changed then. Results are new arrays that nothing else refers to, and that the caller may
 /// write to: storage of a CPU device itself, without a copy, unless it is that of an argument, a constant or the module's state. They stay valid
-/// until they are released, whatever calls follow.
+/// until they are released, whatever calls follow. A function with fences waits for those that it has to wait for, and returns when its results are
+/// there: another thread has to signal them, or the call is begun by weir_call_begin.
 WEIR_PUBLIC weir_status_t *weir_call(weir_session_t *session, size_t function, const weir_array_t *arguments, size_t argument_count,
                                      weir_array_t *results, size_t result_count);
 
 /// A call that runs on a thread of the session.
 typedef struct weir_pending weir_pending_t;
 /// Begins a call and returns at once; calls of a session run in the order in which they were begun. `arguments` and shapes are copied, their data
-/// must stay until the call is done. Then `done` (may be null) is called on the thread of the session: it may wait for the call, free it, and
-/// begin others, and it should be short.
+/// must stay until the call is done. A function that waits for fences takes its turn once these are signalled; calls that are begun after it go
+/// first. If the call fails, so do the fences that it should have signalled. Then `done` (may be null) is called on the thread of the session: it may
+/// wait for the call, free it, and begin others, and it should be short.
 WEIR_PUBLIC weir_status_t *weir_call_begin(weir_session_t *session, size_t function, const weir_array_t *arguments, size_t argument_count,
                                            void (*done)(void *user, weir_pending_t *call), void *user, weir_pending_t **call);
 /// 1 once the call has ended, well or not.

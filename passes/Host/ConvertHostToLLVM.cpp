@@ -59,8 +59,8 @@ static FailureOr<GlobalLayout> layOutGlobals(ModuleOp module, const LLVMTypeConv
   GlobalLayout layout;
   for (auto global : module.getOps<util::GlobalOp>()) {
     Type type = global.getType();
-    // Bytes and lists of the host end with the invocation that made them.
-    if (!types.convertType(type) || isa<util::BufferType>(type) || util::isListType(type))
+    // Bytes, lists and fences of the host end with the invocation that made them.
+    if (!types.convertType(type) || isa<util::BufferType, hal::FenceType>(type) || util::isListType(type))
       return global.emitOpError("has type ") << type << ", which host code cannot hold";
     layout.slots[global.getSymNameAttr()] = {type, layout.size};
     layout.size += isa<stream::ResourceType>(type) ? 16 : 8;
@@ -76,8 +76,19 @@ static LLVM::LLVMFuncOp createEntryLike(OpBuilder &builder, ModuleOp module, Str
   return function;
 }
 
+/// What `hal.devices.get` gives for a device: one more than its number. 0 if it is none of the module's.
+static int64_t handleOf(util::GlobalOp global, const Devices &devices) {
+  int64_t handle = 1;
+  for (const Device &device : devices.getAll()) {
+    if (device.name == global.getSymNameAttr())
+      return handle;
+    ++handle;
+  }
+  return 0;
+}
+
 /// Initial values and initializers, in the order of the module. Names the initializers.
-static LogicalResult buildInitialize(ModuleOp module, const GlobalLayout &layout, bool &exists) {
+static LogicalResult buildInitialize(ModuleOp module, const GlobalLayout &layout, const Devices &devices, bool &exists) {
   OpBuilder builder = OpBuilder::atBlockEnd(module.getBody());
   auto function = createEntryLike(builder, module, "__weir_initialize");
   Location loc = module.getLoc();
@@ -100,6 +111,8 @@ static LogicalResult buildInitialize(ModuleOp module, const GlobalLayout &layout
     Attribute value = global.getInitialValueAttr();
     if (isa<stream::TimepointType>(global.getType()))
       continue; // immediate is zero, as is a new instance
+    if (isa<hal::DeviceType>(global.getType()))
+      value = builder.getI64IntegerAttr(handleOf(global, devices));
     auto typed = dyn_cast<TypedAttr>(value);
     if (!typed || !isa<IntegerAttr, FloatAttr>(value))
       return global.emitOpError("has an initial value that host code cannot hold: ") << value;
@@ -286,6 +299,8 @@ struct ConvertHostToLLVM : weir::impl::ConvertHostToLLVMBase<ConvertHostToLLVM> 
     types.addConversion([&](stream::ResourceType) { return resourceType(context); });
     types.addConversion([&](stream::TimepointType) { return IntegerType::get(context, 64); });
     types.addConversion([&](hal::BufferViewType) { return pointerType(context); });
+    types.addConversion([&](hal::FenceType) { return pointerType(context); });
+    types.addConversion([&](hal::DeviceType) { return IntegerType::get(context, 64); });
     types.addConversion([&](util::BufferType) { return hostBufferType(context); });
     types.addConversion([&](stream::FileType) { return hostBufferType(context); });
     types.addConversion([&](OpaqueType type) -> std::optional<Type> {
@@ -301,10 +316,10 @@ struct ConvertHostToLLVM : weir::impl::ConvertHostToLLVMBase<ConvertHostToLLVM> 
     eraseDeviceGlobals(module);
     FailureOr<GlobalLayout> layout = layOutGlobals(module, types);
     bool hasInitialize = false;
-    if (failed(layout) || failed(buildInitialize(module, *layout, hasInitialize)))
+    if (failed(layout) || failed(buildInitialize(module, *layout, devices, hasInitialize)))
       return signalPassFailure();
     bool hasFinalize = buildFinalize(module, *layout);
-    FailureOr<SmallVector<PublicFunction>> functions = collectPublic(module, types);
+    FailureOr<SmallVector<PublicFunction>> functions = collectPublicFunctions(module, types);
     if (failed(functions))
       return signalPassFailure();
     // Records before conversion: dispatches refer to them by name only.
@@ -326,6 +341,7 @@ struct ConvertHostToLLVM : weir::impl::ConvertHostToLLVMBase<ConvertHostToLLVM> 
     populateCommandPatterns(types, symbols, *numbers, patterns);
     populateExpectPatterns(types, patterns);
     populateViewPatterns(types, *numbers, patterns);
+    populateFencePatterns(types, rows.size(), patterns);
     populateDataPatterns(types, patterns);
     arith::populateArithToLLVMConversionPatterns(types, patterns);
     cf::populateControlFlowToLLVMConversionPatterns(types, patterns);
@@ -386,35 +402,6 @@ private:
     for (auto [op, number] : numbers)
       rows[number].isUsed = true;
     return rows;
-  }
-
-  /// The functions that get a row in the table.
-  static FailureOr<SmallVector<PublicFunction>> collectPublic(ModuleOp module, const LLVMTypeConverter &types) {
-    SmallVector<PublicFunction> functions;
-    for (auto function : module.getOps<util::FuncOp>()) {
-      if (!function.isPublic() || function.isExternal())
-        continue;
-      PublicFunction row;
-      row.name = function.getSymName().str();
-      if (auto declaration = function->getAttrOfType<StringAttr>("iree.abi.declaration")) {
-        row.declaration = declaration.str();
-      } else {
-        llvm::raw_string_ostream os(row.declaration);
-        os << FunctionType::get(module.getContext(), function.getArgumentTypes(), function.getResultTypes());
-      }
-      if (failed(types.convertTypes(function.getArgumentTypes(), row.arguments)) ||
-          failed(types.convertTypes(function.getResultTypes(), row.results)))
-        return function.emitOpError("has a type that host code cannot hold");
-      auto declared = llvm::concat<const Type>(function.getArgumentTypes(), function.getResultTypes());
-      auto converted = llvm::concat<Type>(row.arguments, row.results);
-      for (auto [type, given] : llvm::zip_equal(converted, declared))
-        if (util::isListType(given))
-          return function.emitOpError("is public and passes ") << given << ", which ends with the call; pass its elements";
-        else if (!isa<LLVM::LLVMPointerType>(type) && (!type.isIntOrFloat() || type.getIntOrFloatBitWidth() > 64))
-          return function.emitOpError("is public and passes ") << given << ", which does not fit 64 bits";
-      functions.push_back(std::move(row));
-    }
-    return functions;
   }
 };
 

@@ -36,8 +36,9 @@ FailureOr<LLVM::LLVMFuncOp> convertBody(Operation *op, StringRef name, Region &b
     signature.addInputs(i, converted);
   }
   SmallVector<Type> convertedResults;
-  if (failed(types.convertTypes(results, convertedResults)))
-    return op->emitOpError("has a result type that host code cannot hold");
+  for (Type type : results)
+    if (failed(types.convertType(type, convertedResults)))
+      return op->emitOpError("has a result of type ") << type << ", which host code cannot hold";
 
   auto type = LLVM::LLVMFunctionType::get(packedResultType(context, convertedResults), signature.getConvertedTypes());
   auto function = LLVM::LLVMFuncOp::create(rewriter, op->getLoc(), name, type, LLVM::Linkage::Internal);

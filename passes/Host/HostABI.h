@@ -70,6 +70,15 @@ inline constexpr ApiFunction ParameterRead = WEIR_API_FUNCTION(parameter_read);
 inline constexpr ApiFunction ParameterWrite = WEIR_API_FUNCTION(parameter_write);
 inline constexpr ApiFunction ViewRank = WEIR_API_FUNCTION(view_rank);
 inline constexpr ApiFunction ViewElementType = WEIR_API_FUNCTION(view_element_type);
+inline constexpr ApiFunction ViewStorage = WEIR_API_FUNCTION(view_storage);
+inline constexpr ApiFunction FenceCreate = WEIR_API_FUNCTION(fence_create);
+inline constexpr ApiFunction FenceJoin = WEIR_API_FUNCTION(fence_join);
+inline constexpr ApiFunction FenceSignal = WEIR_API_FUNCTION(fence_signal);
+inline constexpr ApiFunction FenceFail = WEIR_API_FUNCTION(fence_fail);
+inline constexpr ApiFunction FenceQuery = WEIR_API_FUNCTION(fence_query);
+inline constexpr ApiFunction FenceAwait = WEIR_API_FUNCTION(fence_await);
+inline constexpr ApiFunction TimepointImport = WEIR_API_FUNCTION(timepoint_import);
+inline constexpr ApiFunction TimepointChain = WEIR_API_FUNCTION(timepoint_chain);
 } // namespace Api
 #undef WEIR_API_FUNCTION
 

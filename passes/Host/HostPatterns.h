@@ -73,6 +73,8 @@ void populateCommandPatterns(const mlir::LLVMTypeConverter &types, mlir::SymbolT
                              mlir::RewritePatternSet &patterns);
 void populateExpectPatterns(const mlir::LLVMTypeConverter &types, mlir::RewritePatternSet &patterns);
 void populateViewPatterns(const mlir::LLVMTypeConverter &types, const DeviceNumbers &devices, mlir::RewritePatternSet &patterns);
+/// `deviceCount`: what `hal.devices.count` gives.
+void populateFencePatterns(const mlir::LLVMTypeConverter &types, unsigned deviceCount, mlir::RewritePatternSet &patterns);
 
 void populateDataPatterns(const mlir::LLVMTypeConverter &types, mlir::RewritePatternSet &patterns);
 
@@ -98,7 +100,11 @@ mlir::LogicalResult verifyCalls(mlir::ModuleOp module);
 struct PublicFunction {
   std::string name, declaration;
   llvm::SmallVector<mlir::Type> arguments, results; ///< converted
+  uint64_t signalledFences = 0;                     ///< as in `weir_function_entry_t`
 };
+/// The functions that get a row in the table, before they are converted.
+mlir::FailureOr<llvm::SmallVector<PublicFunction>> collectPublicFunctions(mlir::ModuleOp module, const mlir::LLVMTypeConverter &types);
+
 struct DeviceRow {
   struct Target {
     llvm::StringRef name, device;

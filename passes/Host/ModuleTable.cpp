@@ -49,7 +49,8 @@ void weir::host::buildModuleTable(ModuleOp module, ArrayRef<PublicFunction> func
                     table.text(WEIR_FIELD(weir_function_entry_t, type), function.declaration),
                     table.number(WEIR_FIELD(weir_function_entry_t, argument_count), function.arguments.size()),
                     table.number(WEIR_FIELD(weir_function_entry_t, result_count), function.results.size()),
-                    table.address(WEIR_FIELD(weir_function_entry_t, function), entryName(function.name))});
+                    table.address(WEIR_FIELD(weir_function_entry_t, function), entryName(function.name)),
+                    table.number(WEIR_FIELD(weir_function_entry_t, signalled_fences), static_cast<int64_t>(function.signalledFences))});
   }
   if (!rows.empty())
     table.define("__weir_functions", LLVM::Linkage::Internal, sizeof(weir_function_entry_t), rows);

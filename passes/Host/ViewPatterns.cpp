@@ -71,7 +71,7 @@ struct ImportPattern : OpConversionPattern<stream::TensorImportOp> {
     Location loc = op.getLoc();
     Context context = Context::of(op);
     Value place = stackArray(rewriter, loc, op, rewriter.getI64Type(), 1);
-    Value buffer = callApi(rewriter, loc, context.api, Api::ViewBuffer,
+    Value buffer = callApi(rewriter, loc, context.api, op.getConsume() ? Api::ViewStorage : Api::ViewBuffer,
                            {context.invocation, adaptor.getSource(), constantInt(rewriter, loc, 32, devices.lookup(op)), place});
     Value offset = LLVM::LoadOp::create(rewriter, loc, rewriter.getI64Type(), place);
     rewriter.replaceOp(op, packResource(rewriter, loc, buffer, offset));

@@ -20,16 +20,39 @@ from ._table import Table
 
 __version__: str = _runtime.__version__
 __all__ = [
-    "ArgumentError", "CallError", "CompileError", "Diagnostic", "Error", "Function", "Module", "ModuleError", "NotFoundError",
+    "ArgumentError", "Call", "CallError", "CompileError", "Diagnostic", "Error", "Fence", "Function", "Module", "ModuleError", "NotFoundError",
     "OutOfMemoryError", "Report", "Table", "ValueType", "compile", "is_in_place", "load",
 ]  # fmt: skip
+
+
+class Fence(_runtime.Fence):
+    """Something that is signalled once, or fails once; the first decides. Functions that are called asynchronously take two: one that they wait for before
+    they read their arguments, and one that they signal when their results are there. Any thread may use a fence.
+
+    `signal()` and `fail(message)` end it, `state` is `pending`, `signalled` or `failed`, `wait(seconds=None)` returns whether it is signalled in time
+    and raises CallError with the message of one that has failed."""
+
+
+class Call:
+    """A call that was begun by `Function.begin`."""
+
+    def __init__(self, pending: _runtime.Pending, arguments: Sequence[Any]):
+        self._pending, self._arguments = pending, arguments
+
+    @property
+    def done(self) -> bool:
+        return self._pending.is_done()
+
+    def result(self) -> Any:
+        """Waits for the end of the call, and returns what calling the function would have. Once: the results are handed out."""
+        return _as_given(self._pending.results(), self._arguments)
 
 
 class ValueType(NamedTuple):
     """An argument or a result of a function."""
 
     text: str  # as MLIR spells it
-    kind: str  # scalar, tensor, or any: an array of any type and shape
+    kind: str  # scalar, tensor, any (an array of any type and shape), wait_fence or signal_fence
     element: int  # as in weir/element_types.h
     shape: tuple  # None where any extent fits
 
@@ -47,13 +70,12 @@ class Function:
         self.results = tuple(ValueType(*value) for value in entry[3])
 
     def __call__(self, *arguments: Any) -> Any:
-        results = self._session.call(self._index, _detach(arguments))
-        like = next((type(x).__module__.split(".")[0] for x in arguments if hasattr(x, "__dlpack__")), "")
-        if like == "torch":
-            import torch
+        return _as_given(self._session.call(self._index, _detach(arguments)), arguments)
 
-            results = tuple(torch.from_dlpack(result) if hasattr(result, "__dlpack__") else result for result in results)
-        return results[0] if len(results) == 1 else results
+    def begin(self, *arguments: Any) -> Call:
+        """Calls the function on a thread of the module and returns at once. A function that waits for fences runs once they are signalled; calls that
+        are begun after it go first. Arrays must not change until the call is done."""
+        return Call(self._session.begin(self._index, _detach(arguments)), arguments)
 
     def profile(self, *arguments: Any, seconds: float = 1.0) -> Table:
         """Calls the function for that long, and returns where the time goes: a row for each kernel, the dearest first."""
@@ -176,3 +198,13 @@ def is_in_place(array: Any) -> bool:
 def _detach(arguments: Sequence[Any]) -> list:
     """Tensors of PyTorch that want gradients are not handed out as they are."""
     return [x.detach() if getattr(x, "requires_grad", False) else x for x in arguments]
+
+
+def _as_given(results: tuple, arguments: Sequence[Any]) -> Any:
+    """Arrays of PyTorch if the first array of the arguments is, one result as it is, several as a tuple."""
+    like = next((type(x).__module__.split(".")[0] for x in arguments if hasattr(x, "__dlpack__")), "")
+    if like == "torch":
+        import torch
+
+        results = tuple(torch.from_dlpack(result) if hasattr(result, "__dlpack__") else result for result in results)
+    return results[0] if len(results) == 1 else results

@@ -175,6 +175,8 @@ static std::optional<RuntimeValue> makeArgument(Type type, uint64_t key, uint64_
     return RuntimeValue::getResource(interpreter.makeOutsideBuffer(key, key));
   if (isa<stream::TimepointType>(type))
     return RuntimeValue::getTimepoint();
+  if (isa<hal::FenceType>(type))
+    return RuntimeValue::getNull(); // signalled
   if (type.isIndex())
     return RuntimeValue::getBits(llvm::APInt(64, pickIndex(key, shared)));
   if (auto integer = dyn_cast<IntegerType>(type)) {

@@ -236,6 +236,10 @@ weir_buffer_t *viewBuffer(weir_invocation_t *inv, weir_buffer_view_t *view, uint
   });
 }
 
+weir_buffer_t *viewStorage(weir_invocation_t *inv, weir_buffer_view_t *view, uint32_t device, uint64_t *offset) {
+  return guarded(inv, [&] { return inv->storageOf(deref(view, "view_storage"), device, *offset); });
+}
+
 weir_buffer_view_t *viewCreate(weir_invocation_t *inv, weir_buffer_t *buffer, uint64_t offset, uint64_t length, uint32_t elementType,
                                uint32_t rank, const int64_t *shape) {
   return guarded(inv, [&] {
@@ -247,6 +251,44 @@ weir_buffer_view_t *viewCreate(weir_invocation_t *inv, weir_buffer_t *buffer, ui
     if (type.byteSize(countElements(type, dims)) > length)
       raise("view_create: {} does not fit in {} bytes", formatShapedType(type, dims), length);
     return inv->own(ViewRef(new weir_buffer_view(buffer, offset, length, type, std::move(dims))));
+  });
+}
+
+weir_fence_t *fenceCreate(weir_invocation_t *inv) {
+  return guarded(inv, [&] { return inv->own(makeFence()); });
+}
+
+weir_fence_t *fenceJoin(weir_invocation_t *inv, uint64_t count, weir_fence_t *const *fences) {
+  return guarded(inv, [&] { return inv->own(joinFences(fences, count)); });
+}
+
+void fenceSignal(weir_invocation_t *inv, weir_fence_t *fence) {
+  if (fence)
+    guarded(inv, [&] { inv->signalFence(*fence); });
+}
+
+void fenceFail(weir_invocation_t *inv, weir_fence_t *fence, int32_t status) {
+  if (fence)
+    guarded(inv, [&] { fence->fail(fmt::format("the program has failed it with status {}", status), status); });
+}
+
+int32_t fenceQuery(weir_invocation_t *inv, weir_fence_t *fence) {
+  return fence ? guarded(inv, [&] { return inv->queryFence(*fence); }) : WEIR_FENCE_STATUS_OK;
+}
+
+int32_t fenceAwait(weir_invocation_t *inv, int32_t milliseconds, uint64_t count, weir_fence_t *const *fences) {
+  return guarded(inv, [&] { return inv->awaitFences(milliseconds, count, fences); });
+}
+
+weir_timepoint_t timepointImport(weir_invocation_t *inv, uint64_t count, weir_fence_t *const *fences) {
+  return guarded(inv, [&] { return inv->importFences(count, fences); });
+}
+
+void timepointChain(weir_invocation_t *inv, weir_timepoint_t timepoint, uint64_t count, weir_fence_t *const *fences) {
+  guarded(inv, [&] {
+    for (uint64_t i = 0; i < count; ++i)
+      if (fences[i])
+        inv->chainFence(timepoint, *fences[i]);
   });
 }
 
@@ -335,6 +377,15 @@ const weir_api_t moduleApi = {
     expectArray,
     viewRank,
     viewElementType,
+    viewStorage,
+    fenceCreate,
+    fenceJoin,
+    fenceSignal,
+    fenceFail,
+    fenceQuery,
+    fenceAwait,
+    timepointImport,
+    timepointChain,
 };
 
 } // namespace weir::runtime

@@ -45,6 +45,7 @@ struct weir_buffer_view {
   weir::runtime::ElementType type;
   std::vector<int64_t> shape;
   uint32_t references = 1;
+  std::byte *lent = nullptr; ///< the array of a caller that `buffer` is a copy of
 
   weir_buffer_view(weir_buffer *buffer, uint64_t offset, uint64_t length, weir::runtime::ElementType type, std::vector<int64_t> shape);
   ~weir_buffer_view() { buffer->release(); }

@@ -3,6 +3,7 @@
 #include "error.h"
 
 #include <algorithm>
+#include <cstring>
 
 using namespace weir::runtime;
 
@@ -12,9 +13,11 @@ void weir_invocation::call(weir_function_t function, void *instance, const weir_
   if (enter(function, instance, arguments, results)) {
     failedForMemory = false;
     try {
+      settleFences();
       for (const std::shared_ptr<Device> &device : devices)
         if (device)
           device->finishInvocation();
+      writeBack();
       failure = findFailedAssertion();
     } catch (const Error &error) {
       failure = error.what();
@@ -22,6 +25,7 @@ void weir_invocation::call(weir_function_t function, void *instance, const weir_
     if (failure.empty())
       return checkStatements();
   }
+  failFences(failure);
   for (const std::shared_ptr<Device> &device : devices)
     if (device)
       device->abandon();
@@ -64,6 +68,11 @@ weir_buffer_view *weir_invocation::own(ViewRef view) {
   return view.release();
 }
 
+weir_fence *weir_invocation::own(FenceRef fence) {
+  fences.push_back(std::move(fence));
+  return fences.back().get();
+}
+
 void weir_invocation::disown(weir_buffer *buffer) {
   if (buffer->owner != this)
     raise("dealloc of a buffer that the invocation does not own");
@@ -86,6 +95,8 @@ void weir_invocation::releaseSince(uint64_t mark, uint64_t count, weir_buffer *c
 }
 
 void weir_invocation::releaseAll() {
+  written.clear();
+  fences.clear();
   for (weir_buffer_view *view : views)
     view->release();
   views.clear();
@@ -100,7 +111,12 @@ void weir_invocation::releaseAll() {
 }
 
 void weir_invocation::await(weir_timepoint_t timepoint) {
-  joins.forEach(timepoint, [&](weir_timepoint_t one) { device(static_cast<uint32_t>(one >> timepointDeviceShift)).await(one); });
+  joins.forEach(timepoint, [&](weir_timepoint_t one) {
+    if (FencePoints::isFence(one))
+      awaitFencePoint(one);
+    else
+      device(static_cast<uint32_t>(one >> timepointDeviceShift)).await(one);
+  });
   checkAssertions();
 }
 
@@ -118,9 +134,59 @@ std::string weir_invocation::findFailedAssertion() {
   return first;
 }
 
+bool weir_invocation::isReached(weir_timepoint_t timepoint) {
+  bool reached = true;
+  joins.forEach(timepoint, [&](weir_timepoint_t one) {
+    if (!FencePoints::isFence(one))
+      reached &= device(static_cast<uint32_t>(one >> timepointDeviceShift)).isReached(one);
+    else if (FenceRef fence = fencePoints.find(one))
+      reached &= fence->status() == WEIR_FENCE_STATUS_OK;
+  });
+  return reached;
+}
+
+weir_buffer *weir_invocation::storageOf(weir_buffer_view &view, uint32_t index, uint64_t &offset) {
+  Device &target = device(index);
+  offset = view.offset;
+  if (view.buffer->device.get() == &target) {
+    if (view.lent)
+      written.push_back({&view, nullptr});
+    return view.buffer;
+  }
+  for (const WrittenView &known : written)
+    if (known.view == &view && known.copy && known.copy->device.get() == &target) {
+      offset = 0;
+      return known.copy.get();
+    }
+  written.push_back({&view, copyToDevice(target, *view.buffer, view.offset, view.length)});
+  offset = 0;
+  return written.back().copy.get();
+}
+
+void weir_invocation::writeBack() {
+  for (const WrittenView &one : written) {
+    weir_buffer_view &view = *one.view;
+    Device &home = *view.buffer->device;
+    auto *bytes = static_cast<std::byte *>(home.map(*view.buffer, view.offset, view.length));
+    if (one.copy) {
+      memcpy(bytes, one.copy->device->map(*one.copy, 0, view.length), view.length);
+      one.copy->device->unmap(*one.copy, 0, view.length);
+    }
+    if (view.lent)
+      memcpy(view.lent, bytes, view.length);
+    home.unmap(*view.buffer, view.offset, view.length);
+  }
+}
+
 weir_timepoint_t weir_invocation::orderBehind(uint32_t index, weir_timepoint_t timepoint) {
   weir_timepoint_t own = 0;
   joins.forEach(timepoint, [&](weir_timepoint_t one) {
+    if (FencePoints::isFence(one)) {
+      FenceRef fence = isReached(one) ? nullptr : fencePoints.find(one);
+      if (fence && !device(index).waitOn([fence] { raiseIfFailed(*fence); }))
+        awaitFencePoint(one);
+      return;
+    }
     Device &other = device(static_cast<uint32_t>(one >> timepointDeviceShift));
     if (&other == &device(index))
       own = std::max(own, one);

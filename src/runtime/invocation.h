@@ -31,6 +31,7 @@ struct weir_invocation {
 
   weir_buffer *own(weir::runtime::BufferRef buffer);
   weir_buffer_view *own(weir::runtime::ViewRef view);
+  weir_fence *own(weir::runtime::FenceRef fence);
   void disown(weir_buffer *buffer);
   /// Disowns the buffers made after the one with serial `mark`, but for those of `keep`.
   void releaseSince(uint64_t mark, uint64_t count, weir_buffer *const *keep);
@@ -43,6 +44,18 @@ struct weir_invocation {
   void checkAssertions();
   /// Makes what is asked of a device from here on run behind the point. Returns what the device has to wait for of its own points.
   weir_timepoint_t orderBehind(uint32_t device, weir_timepoint_t timepoint);
+
+  /// Storage on a device for what the program writes to a view; the view has the bytes before a fence is signalled and when the call ends.
+  weir_buffer *storageOf(weir_buffer_view &view, uint32_t device, uint64_t &offset);
+
+  // Fences (invocation_fences.cpp). Null stands for one that is signalled.
+  /// The point at which all fences are signalled. Raises the error of one that has failed.
+  weir_timepoint_t importFences(uint64_t count, weir_fence *const *fences);
+  /// Signals the fence at the point: now if it is reached, else when somebody in this call waits for a fence, and at the end of the call.
+  void chainFence(weir_timepoint_t timepoint, weir_fence &fence);
+  void signalFence(weir_fence &fence);
+  int32_t queryFence(weir_fence &fence);
+  int32_t awaitFences(int32_t milliseconds, uint64_t count, weir_fence *const *fences);
 
   /// Ends the call, over the heads of the module's frames, which have no unwind tables. No frame between may need a destructor.
   [[noreturn]] void unwind() { longjmp(entry, 1); }
@@ -67,6 +80,15 @@ private:
   /// Its message, or nothing.
   std::string findFailedAssertion();
   bool enter(weir_function_t function, void *instance, const weir_slot_t *arguments, weir_slot_t *results);
+  /// Hands what commands have written to arrays of the caller over to them.
+  void writeBack();
+  /// Whether the host knows that nothing has to wait for the point.
+  bool isReached(weir_timepoint_t timepoint);
+  void awaitFencePoint(weir_timepoint_t timepoint);
+  /// Waits for the points that fences are chained to, and signals them.
+  void settleFences();
+  /// Nobody will signal what this call has chained or made.
+  void failFences(const std::string &message);
 
   jmp_buf entry;
   std::string failure;
@@ -76,6 +98,19 @@ private:
   std::vector<weir_buffer *> buffers;
   uint64_t releases = 0; ///< number of calls of `releaseSince`
   std::vector<weir_buffer_view *> views;
+
+  struct WrittenView {
+    weir_buffer_view *view;
+    weir::runtime::BufferRef copy; ///< on a device; null if commands write to the storage of the view
+  };
+  std::vector<WrittenView> written;
+  std::vector<weir::runtime::FenceRef> fences; ///< made in this call
+  struct ChainedFence {
+    weir_timepoint_t timepoint;
+    weir::runtime::FenceRef fence;
+  };
+  std::deque<ChainedFence> chained;
+  weir::runtime::FencePoints fencePoints;
 };
 
 namespace weir::runtime {

@@ -7,6 +7,7 @@
 #include "requirements.h"
 #include "suggest.h"
 
+#include <algorithm>
 #include <climits>
 #include <cstdlib>
 
@@ -83,8 +84,29 @@ void Module::checkTable(const std::string &path, uint64_t symbolSize) {
     }
     if (function.signature.arguments.size() != entry.argument_count || function.signature.results.size() != entry.result_count)
       raise("module '{}' is damaged: function '{}' does not have the number of values in its type {}", path, entry.name, entry.type);
+    unsigned fence = 0;
+    for (ValueType &type : function.signature.arguments)
+      if (type.isFence())
+        type.isSignalled = entry.signalled_fences >> std::min(fence++, 63u) & 1;
     functionList.push_back(std::move(function));
   }
+}
+
+const Function *Module::findOnly() const {
+  const Function *only = nullptr;
+  for (const Function &function : functionList) {
+    std::string_view name = function.name;
+    constexpr std::string_view suffix = "$async";
+    if (name.size() > suffix.size() && name.substr(name.size() - suffix.size()) == suffix) {
+      name.remove_suffix(suffix.size());
+      if (std::any_of(functionList.begin(), functionList.end(), [&](const Function &other) { return other.name == name; }))
+        continue;
+    }
+    if (only)
+      return nullptr;
+    only = &function;
+  }
+  return only;
 }
 
 const Function &Module::find(std::string_view name) const {
@@ -94,8 +116,8 @@ const Function &Module::find(std::string_view name) const {
   for (const Function &function : functionList)
     names += (names.empty() ? "" : ", ") + function.name;
   if (name.empty()) {
-    if (functionList.size() == 1)
-      return functionList[0];
+    if (const Function *only = findOnly())
+      return *only;
     raise("the module has several functions, choose one with --function=: {}", names);
   }
   if (name[0] == '@')

@@ -29,10 +29,13 @@ public:
   const std::vector<Function> &functions() const { return functionList; }
 
   /// The function called `name` (with or without '@'); an empty name stands for the only function there is. Errors list all.
+  /// `NAME$async` beside a function NAME is another form of that one.
   const Function &find(std::string_view name) const;
 
 private:
   Module() = default;
+  /// Null if there are several.
+  const Function *findOnly() const;
   void checkTable(const std::string &path, uint64_t symbolSize);
 
   void *handle = nullptr;

@@ -74,8 +74,13 @@ std::vector<Value> Session::run(const Function &function, const std::vector<Valu
   return call.results();
 }
 
-Call::Call(Session &session, const Function &function, const std::vector<Value> &arguments) : session(session), function(function) {
-  for (const Value &value : arguments) {
+Call::Call(Session &session, const Function &function, const std::vector<Value> &given) : session(session), function(function), arguments(given) {
+  for (size_t i = 0; i < arguments.size(); ++i) {
+    const Value &value = arguments[i];
+    if (function.signature.arguments[i].isFence()) {
+      argumentSlots.push_back(reinterpret_cast<uintptr_t>(value.fence.get()));
+      continue;
+    }
     if (value.isScalar) {
       argumentSlots.push_back(encodeScalar(value));
       continue;
@@ -83,6 +88,7 @@ Call::Call(Session &session, const Function &function, const std::vector<Value> 
     const Array &array = value.array;
     BufferRef buffer = session.devices.home->import(array.data(), array.byteSize(), array.share());
     argumentViews.emplace_back(new weir_buffer_view(buffer.get(), 0, array.byteSize(), array.type(), array.shape()));
+    argumentViews.back()->lent = value.lent;
     argumentSlots.push_back(reinterpret_cast<uintptr_t>(argumentViews.back().get()));
   }
   resultSlots.resize(function.signature.results.size());
@@ -90,15 +96,25 @@ Call::Call(Session &session, const Function &function, const std::vector<Value> 
 
 void Call::invoke() {
   resultViews.clear();
+  resultFences.clear();
   std::fill(resultSlots.begin(), resultSlots.end(), 0);
-  InvocationScope scope(session.invocation);
-  session.invocation.call(function.entry->function, session.instance.get(), argumentSlots.data(), resultSlots.data());
-  takeResults();
+  try {
+    awaitFences(function.signature.arguments, arguments);
+    InvocationScope scope(session.invocation);
+    session.invocation.call(function.entry->function, session.instance.get(), argumentSlots.data(), resultSlots.data());
+    takeResults();
+    failFences(function.signature.arguments, arguments, fmt::format("'{}' has returned without signalling the fence", function.name));
+  } catch (const std::exception &error) {
+    failFences(function.signature.arguments, arguments, error.what());
+    throw;
+  }
 }
 
 void Call::takeResults() {
   const std::vector<ValueType> &types = function.signature.results;
   for (size_t i = 0; i < types.size(); ++i) {
+    auto *fence = types[i].isFence() ? reinterpret_cast<weir_fence *>(static_cast<uintptr_t>(resultSlots[i])) : nullptr;
+    resultFences.push_back(shareFence(fence));
     if (!types[i].isTensor()) {
       resultViews.emplace_back();
       continue;
@@ -119,6 +135,10 @@ std::vector<ViewRef> Call::takeResultViews() { return std::move(resultViews); }
 std::vector<Value> Call::results() const {
   std::vector<Value> values;
   for (size_t i = 0; i < resultViews.size(); ++i) {
+    if (function.signature.results[i].isFence()) {
+      values.push_back({Array(), false, resultFences[i]});
+      continue;
+    }
     if (!resultViews[i]) {
       values.push_back(decodeScalar(function.signature.results[i], resultSlots[i]));
       continue;

@@ -50,12 +50,15 @@ class Call {
 public:
   Call(Session &session, const Function &function, const std::vector<Value> &arguments);
 
+  /// Waits for the fences that the function waits for. Those that it should have signalled and has not fail.
   /// Results of the invocation before are released first, so that their memory is used again.
   void invoke();
   /// Copies of the results of the last invocation.
   std::vector<Value> results() const;
-  /// The results themselves, null for scalars, which are the slots. There are none left then.
+  /// The results themselves, null for scalars, which are the slots, and for fences. There are none left then.
   std::vector<ViewRef> takeResultViews();
+  /// The fences among the results, null in the other places.
+  std::vector<FenceRef> takeResultFences() { return std::move(resultFences); }
   const std::vector<weir_slot_t> &slots() const { return resultSlots; }
 
 private:
@@ -63,9 +66,11 @@ private:
 
   Session &session;
   const Function &function;
+  const std::vector<Value> arguments;
   std::vector<ViewRef> argumentViews;
   std::vector<weir_slot_t> argumentSlots, resultSlots;
-  std::vector<ViewRef> resultViews; ///< null for scalars
+  std::vector<ViewRef> resultViews; ///< null for scalars and fences
+  std::vector<FenceRef> resultFences;
 };
 
 } // namespace weir::runtime

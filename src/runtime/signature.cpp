@@ -83,6 +83,8 @@ private:
         type.element = ElementType(WEIR_ELEMENT_PACKED_I1);
     } else if (text == "!hal.buffer_view") {
       type.kind = ValueType::Kind::View;
+    } else if (text == "!hal.fence") {
+      type.kind = ValueType::Kind::Fence;
     } else {
       type.element = parseElement(text);
     }

@@ -11,14 +11,17 @@ struct ValueType {
   enum class Kind {
     Scalar,
     Tensor,
-    View, ///< a buffer view of any type and shape
+    View,  ///< a buffer view of any type and shape
+    Fence, ///< see `isSignalled`
   };
   Kind kind = Kind::Scalar;
   ElementType element;
   std::vector<int64_t> shape; ///< INT64_MIN where dynamic
   std::string text;           ///< as the module spells it
+  bool isSignalled = false;   ///< of a fence: the function signals it; for others it waits
 
-  bool isTensor() const { return kind != Kind::Scalar; }
+  bool isTensor() const { return kind == Kind::Tensor || kind == Kind::View; }
+  bool isFence() const { return kind == Kind::Fence; }
   /// True if an array of this shape may be passed.
   bool acceptsShape(const std::vector<int64_t> &actual) const;
 };

@@ -1,13 +1,42 @@
-/// Timepoints that stand for several, of different devices.
+/// Timepoints that stand for several, of different devices, and those of fences.
 
 #ifndef WEIR_RUNTIME_TIMEPOINTS_H
 #define WEIR_RUNTIME_TIMEPOINTS_H
 
 #include "devices/device.h"
+#include "fence.h"
 
 #include <deque>
 
 namespace weir::runtime {
+
+/// The "device" of points that are fences.
+constexpr uint64_t fenceDevice = 254;
+
+/// Numbers for fences that are awaited as points. They have no order.
+class FencePoints {
+public:
+  /// The point at which the fence is signalled.
+  weir_timepoint_t add(FenceRef fence) {
+    while (!fences.empty() && fences.front()->status() == WEIR_FENCE_STATUS_OK) {
+      fences.pop_front();
+      ++first;
+    }
+    fences.push_back(std::move(fence));
+    return fenceDevice << timepointDeviceShift | (first + fences.size() - 1);
+  }
+
+  static bool isFence(weir_timepoint_t timepoint) { return timepoint >> timepointDeviceShift == fenceDevice; }
+  /// Null once the fence is signalled.
+  FenceRef find(weir_timepoint_t timepoint) const {
+    const uint64_t number = pointOf(timepoint);
+    return number >= first && number - first < fences.size() ? fences[number - first] : nullptr;
+  }
+
+private:
+  std::deque<FenceRef> fences;
+  uint64_t first = 1; ///< the number of the first of them
+};
 
 /// Points of one device are ordered, so the last stands for all. What has several devices gets a number, under "device" 255; the last of these are
 /// kept, and one that makes room has been reached.
@@ -20,7 +49,7 @@ public:
     for (uint64_t i = 0; i < count; ++i)
       forEach(timepoints[i], [&](weir_timepoint_t next) {
         for (weir_timepoint_t &known : last)
-          if (known >> timepointDeviceShift == next >> timepointDeviceShift) {
+          if (known == next || (known >> timepointDeviceShift == next >> timepointDeviceShift && !FencePoints::isFence(next))) {
             known = known > next ? known : next;
             return;
           }

@@ -7,6 +7,8 @@
 namespace weir::runtime {
 
 Value bindValue(const ValueType &type, const ParsedValue &parsed, const std::string &label) {
+  if (type.isFence())
+    raise("{} is {}, which has no text", label, type.text);
   if (!parsed.array) {
     if (type.isTensor())
       raise("{} is {}, got the bare value '{}': write its shape and type, as in 2x3xf32={}", label, type.text, parsed.literal,
@@ -27,20 +29,46 @@ Value bindValue(const ValueType &type, const ParsedValue &parsed, const std::str
 }
 
 std::vector<Value> bindArguments(const std::vector<ValueType> &types, std::vector<ParsedValue> parsed) {
-  if (parsed.size() != types.size()) {
-    std::vector<std::string> texts;
-    for (const ValueType &type : types)
+  std::vector<std::string> texts;
+  for (const ValueType &type : types)
+    if (!type.isFence())
       texts.push_back(type.text);
-    raise("the function takes {} argument{} ({}), got {}", types.size(), types.size() == 1 ? "" : "s", fmt::join(texts, ", "),
+  if (parsed.size() != texts.size())
+    raise("the function takes {} argument{} ({}), got {}", texts.size(), texts.size() == 1 ? "" : "s", fmt::join(texts, ", "),
           parsed.size());
-  }
   std::vector<Value> values;
-  for (size_t i = 0; i < types.size(); ++i) {
-    if (parsed[i].isIgnored)
+  auto next = parsed.begin();
+  for (const ValueType &type : types) {
+    if (type.isFence()) {
+      values.push_back({Array(), false, makeFence()});
+      if (!type.isSignalled)
+        values.back().fence->signal();
+      continue;
+    }
+    const auto i = next - parsed.begin();
+    if (next->isIgnored)
       raise("argument {}: '(ignored)' is for expected outputs", i);
-    values.push_back(bindValue(types[i], parsed[i], fmt::format("argument {}", i)));
+    values.push_back(bindValue(type, *next++, fmt::format("argument {}", i)));
   }
   return values;
+}
+
+std::vector<FenceRef> collectFences(const std::vector<ValueType> &types, const std::vector<Value> &arguments, bool areSignalled) {
+  std::vector<FenceRef> fences;
+  for (size_t i = 0; i < types.size() && i < arguments.size(); ++i)
+    if (types[i].isFence() && types[i].isSignalled == areSignalled && arguments[i].fence)
+      fences.push_back(arguments[i].fence);
+  return fences;
+}
+
+void awaitFences(const std::vector<ValueType> &types, const std::vector<Value> &arguments) {
+  for (const FenceRef &fence : collectFences(types, arguments, /*areSignalled=*/false))
+    raiseIfFailed(*fence);
+}
+
+void failFences(const std::vector<ValueType> &types, const std::vector<Value> &arguments, const std::string &message) {
+  for (const FenceRef &fence : collectFences(types, arguments, /*areSignalled=*/true))
+    fence->fail(message);
 }
 
 weir_slot_t encodeScalar(const Value &value) {

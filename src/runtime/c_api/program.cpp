@@ -4,12 +4,20 @@ using namespace weir::runtime;
 
 static_assert(WEIR_DYNAMIC == INT64_MIN, "shapes of signatures are handed out as they are");
 
+static uint32_t elementOf(const ValueType &type) {
+  if (type.isFence())
+    return WEIR_ELEMENT_FENCE;
+  return type.kind == ValueType::Kind::View ? 0 : type.element.code();
+}
+
 static weir_value_kind_t kindOf(const ValueType &type) {
   switch (type.kind) {
   case ValueType::Kind::Scalar:
     return WEIR_VALUE_SCALAR;
   case ValueType::Kind::Tensor:
     return WEIR_VALUE_TENSOR;
+  case ValueType::Kind::Fence:
+    return type.isSignalled ? WEIR_VALUE_SIGNAL_FENCE : WEIR_VALUE_WAIT_FENCE;
   case ValueType::Kind::View:
     break;
   }
@@ -27,7 +35,7 @@ weir_program::weir_program(std::shared_ptr<Module> loaded) : module(std::move(lo
 const weir_value_type_t *weir_program::convert(const std::vector<ValueType> &types) {
   std::vector<weir_value_type_t> &list = lists.emplace_back();
   for (const ValueType &type : types)
-    list.push_back({type.text.c_str(), type.shape.data(), kindOf(type), type.kind == ValueType::Kind::View ? 0 : type.element.code(),
+    list.push_back({type.text.c_str(), type.shape.data(), kindOf(type), elementOf(type),
                     static_cast<uint32_t>(type.shape.size())});
   return list.data();
 }

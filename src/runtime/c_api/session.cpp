@@ -161,10 +161,12 @@ weir_status_t *weir_call_begin(weir_session_t *session, size_t function, const w
     pending->arguments = state->bind(*pending->function, arguments, argumentCount);
     pending->done = done;
     pending->user = user;
+    state->queue(); // a thread that cannot be made is an error of this call
     weir_pending *begun = pending.get();
     *call = begun; // before it can be done
     try {
-      state->queue().add([begun] { begun->run(); });
+      whenAllDone(collectFences(pending->function->signature.arguments, pending->arguments, /*areSignalled=*/false),
+                  [begun, state] { state->queue().add([begun] { begun->run(); }); });
     } catch (...) {
       *call = nullptr;
       throw;

@@ -16,6 +16,7 @@ struct ResultOwner {
   ViewRef view;                     ///< of storage in place
   std::shared_ptr<std::byte> bytes; ///< of a copy
   std::vector<int64_t> shape;
+  FenceRef fence;
 };
 
 /// Whether nobody else can reach the bytes of `view`, which is one of `views`.
@@ -63,6 +64,14 @@ std::vector<Value> SessionState::bind(const Function &function, const weir_array
   for (size_t i = 0; i < count; ++i) {
     const weir_array_t &given = arguments[i];
     const ValueType &type = types[i];
+    if (type.isFence() || given.element == WEIR_ELEMENT_FENCE) {
+      if (!type.isFence())
+        raiseInvalid("argument {} is {}, got a fence", i, type.text);
+      if (given.element != WEIR_ELEMENT_FENCE)
+        raiseInvalid("argument {} is {}: pass weir_fence_argument(fence)", i, type.text);
+      values.push_back({Array(), false, shareFence(static_cast<weir_fence *>(given.data))});
+      continue;
+    }
     const ElementType element(given.element);
     if (!element.isSupported())
       raiseInvalid("argument {}: there is no element type {:#x}", i, given.element);
@@ -74,21 +83,31 @@ std::vector<Value> SessionState::bind(const Function &function, const weir_array
     if (size != 0 && !given.data)
       raiseInvalid("argument {}: the data is null", i);
     std::shared_ptr<std::byte> bytes(static_cast<std::byte *>(given.data), [](std::byte *) {});
+    std::byte *lent = nullptr;
     if (reinterpret_cast<uintptr_t>(given.data) % WEIR_ARRAY_ALIGNMENT != 0 || !given.data) {
       bytes = allocateHostBytes(size, options.allocator);
       if (size != 0)
         memcpy(bytes.get(), given.data, size);
+      lent = static_cast<std::byte *>(given.data);
     }
     const ElementType taken = type.kind == ValueType::Kind::View ? element : type.element;
-    values.push_back({Array(taken, std::move(shape), std::move(bytes)), !type.isTensor()});
+    values.push_back({Array(taken, std::move(shape), std::move(bytes)), !type.isTensor(), nullptr, lent});
   }
   return values;
 }
 
 std::vector<weir_array_t> SessionState::call(const Function &function, const std::vector<Value> &arguments) {
+  try {
+    // Not with the session in hand: whoever signals them may have to call it.
+    awaitFences(function.signature.arguments, arguments);
+  } catch (const std::exception &error) {
+    failFences(function.signature.arguments, arguments, error.what());
+    throw;
+  }
   std::unique_lock<std::mutex> hold = lock();
   Call call(session, function, arguments);
   call.invoke();
+  std::vector<FenceRef> fences = call.takeResultFences();
   std::vector<ViewRef> views = call.takeResultViews();
   std::vector<char> inPlace;
   for (const ViewRef &view : views)
@@ -97,8 +116,11 @@ std::vector<weir_array_t> SessionState::call(const Function &function, const std
   try {
     results.reserve(views.size());
     for (size_t i = 0; i < views.size(); ++i)
-      results.push_back(views[i] ? exportArray(std::move(views[i]), inPlace[i])
-                                 : exportScalar(function.signature.results[i], call.slots()[i]));
+      if (function.signature.results[i].isFence())
+        results.push_back(exportFence(std::move(fences[i])));
+      else
+        results.push_back(views[i] ? exportArray(std::move(views[i]), inPlace[i])
+                                   : exportScalar(function.signature.results[i], call.slots()[i]));
   } catch (...) {
     for (weir_array_t &result : results)
       weir_array_release(&result);
@@ -156,6 +178,14 @@ weir_array_t SessionState::exportScalar(const ValueType &type, weir_slot_t slot)
   owner->bytes = decodeScalar(type, slot).array.share();
   std::byte *data = owner->bytes.get();
   return {data, type.element.code(), 0, nullptr, owner.release()};
+}
+
+weir_array_t SessionState::exportFence(FenceRef fence) {
+  auto owner = std::make_unique<ResultOwner>();
+  owner->session = shared_from_this();
+  owner->fence = std::move(fence);
+  weir_fence *data = owner->fence.get();
+  return {data, WEIR_ELEMENT_FENCE, 0, nullptr, owner.release()};
 }
 
 std::unique_lock<std::mutex> SessionState::lock() {

@@ -36,6 +36,7 @@ private:
   void releaseReturned();
   weir_array_t exportArray(ViewRef view, bool inPlace);
   weir_array_t exportScalar(const ValueType &type, weir_slot_t slot);
+  weir_array_t exportFence(FenceRef fence);
 
   const DeviceOptions options;
   std::mutex sessionMutex;

@@ -102,7 +102,12 @@ public:
   }
   /// Makes what is asked of this device from here on run behind a point of another one, without the host waiting. False if it cannot.
   virtual bool waitFor(Device &other, weir_timepoint_t timepoint) {
-    (void)other, (void)timepoint;
+    std::function<void()> wait = other.makeWaiter(timepoint);
+    return wait && waitOn(std::move(wait));
+  }
+  /// The same behind a function that waits and is called on any thread; an error that it raises is one of this device.
+  virtual bool waitOn(std::function<void()> wait) {
+    (void)wait;
     return false;
   }
   /// Starts to copy a range of a buffer to the host, behind all that was asked of the device; no bytes if the host has to ask for them by `map`.

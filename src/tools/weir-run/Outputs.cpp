@@ -43,6 +43,10 @@ Format formatOf(const std::string &spec) {
 }
 
 void printResult(size_t index, const Value &value, uint64_t maxPrintedElements) {
+  if (value.isFence()) {
+    printf("result[%zu]: hal.fence\n", index);
+    return;
+  }
   std::string text = printArray(value.array, maxPrintedElements);
   printf("result[%zu]: %s%s\n", index, value.isScalar ? "" : "hal.buffer_view\n", text.c_str());
 }
@@ -55,6 +59,8 @@ void writeTo(const std::string &spec, const std::vector<Value> &results, size_t 
   bool appends = !spec.empty() && spec[0] == '+';
   for (size_t i = begin; i < end; ++i) {
     const Array &array = results[i].array;
+    if (results[i].isFence() && format != Format::Printed && format != Format::Nowhere)
+      raise("--output={}: result {} is a fence, which has no elements", spec, i);
     if (format == Format::Printed)
       printResult(i, results[i], maxPrintedElements);
     else if (format == Format::Npy)

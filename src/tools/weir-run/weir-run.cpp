@@ -260,6 +260,8 @@ int runModule(const RunOptions &options) {
       traceCall(session, call, trace);
     else
       call.invoke();
+    for (const FenceRef &fence : collectFences(signature.arguments, arguments, /*areSignalled=*/true))
+      raiseIfFailed(*fence);
     for (const std::string &name : trace.unseen())
       raise("--trace-dispatch: no dispatch of this call has '{}' in its name", name);
     statistics.print("first call");

@@ -31,7 +31,7 @@
   // GENERIC: "hal.encoding_type"() : () -> i32
   %layout = "hal.encoding_type"() : () -> i32
   // Ops that are left out pass through.
-  // CHECK: "hal.fence.await"(%{{.+}}) : (!hal.fence) -> i32
-  %8 = "hal.fence.await"(%fence) : (!hal.fence) -> i32
+  // CHECK: "hal.device.queue.flush"(%{{.+}}) : (!hal.fence) -> i32
+  %8 = "hal.device.queue.flush"(%fence) : (!hal.fence) -> i32
   "func.return"() : () -> ()
 }) : () -> ()

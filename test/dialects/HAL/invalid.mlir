@@ -206,3 +206,28 @@ func.func @check(%c: i1, %n: index) {
 
 // expected-error @+1 {{what a device runs has to be a #hal.executable.target, not 1 : i64}}
 module attributes {t.a = #hal.device.target<"local", [1 : i64]>} {}
+
+// -----
+
+func.func @fence_flags() {
+  // expected-error @+1 {{unknown flags of a fence: "Some"}}
+  %0 = hal.fence.join at([]) flags("Some") -> !hal.fence
+  return
+}
+
+// -----
+
+// fence.create.C1
+func.func @fence_flags_number(%d: !hal.device) {
+  // expected-error @+1 {{attribute 'flags' failed to satisfy constraint}}
+  %0 = "hal.fence.create"(%d) <{flags = 1 : i64}> : (!hal.device) -> !hal.fence
+  return
+}
+
+// -----
+
+func.func @no_fence(%x: !hal.buffer) {
+  // expected-error @+1 {{must be}}
+  hal.fence.signal<%x : !hal.buffer>
+  return
+}

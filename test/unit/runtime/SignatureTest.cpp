@@ -19,6 +19,12 @@ TEST(Signature, Types) {
   EXPECT_EQ(signature.results[1].element.name(), "i64");
 }
 
+TEST(Signature, Fences) {
+  Signature signature = parseSignature("(!hal.buffer_view, !hal.fence) -> !hal.fence");
+  EXPECT_TRUE(signature.arguments[1].isFence() && signature.results[0].isFence());
+  EXPECT_FALSE(signature.arguments[1].isTensor() || signature.arguments[1].isSignalled || signature.arguments[0].isFence());
+}
+
 TEST(Signature, EmptyListsAndSingleResults) {
   EXPECT_EQ(parseSignature("()->()").results.size(), 0u);
   EXPECT_EQ(parseSignature("() -> f32").results.size(), 1u);

@@ -57,10 +57,7 @@ std::function<void()> CpuDevice::makeWaiter(weir_timepoint_t timepoint) {
   return [this, keep = shared_from_this(), point = pointOf(timepoint)] { queue.wait(point); };
 }
 
-bool CpuDevice::waitFor(Device &other, weir_timepoint_t timepoint) {
-  std::function<void()> wait = other.makeWaiter(timepoint);
-  if (!wait)
-    return false;
+bool CpuDevice::waitOn(std::function<void()> wait) {
   queue.post(std::move(wait));
   return true;
 }

@@ -122,13 +122,16 @@ std::function<void()> CudaDevice::makeWaiter(weir_timepoint_t timepoint) {
 
 bool CudaDevice::waitFor(Device &other, weir_timepoint_t timepoint) {
   auto *same = dynamic_cast<CudaDevice *>(&other);
-  std::function<void()> wait = same ? nullptr : other.makeWaiter(timepoint);
-  if (!same && !wait)
-    return false;
-  context.makeCurrent();
   if (!same)
-    return hostWaits.enqueue(std::move(wait)), true;
+    return Device::waitFor(other, timepoint);
+  context.makeCurrent();
   context.check(context.api.cuStreamWaitEvent(context.stream, same->commands.getEvent(pointOf(timepoint)).get(), 0), "waiting for another device");
+  return true;
+}
+
+bool CudaDevice::waitOn(std::function<void()> wait) {
+  context.makeCurrent();
+  hostWaits.enqueue(std::move(wait));
   return true;
 }
 

@@ -21,6 +21,7 @@ public:
   void await(weir_timepoint_t timepoint) override;
   std::function<void()> makeWaiter(weir_timepoint_t timepoint) override;
   bool waitFor(Device &other, weir_timepoint_t timepoint) override;
+  bool waitOn(std::function<void()> wait) override;
   HostCopy startDownload(weir_buffer &buffer, uint64_t offset, uint64_t length) override;
   const DeviceStatistics *statistics() const override { return &context.statistics; }
   std::string takeFailedAssertion() override;

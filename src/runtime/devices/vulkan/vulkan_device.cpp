@@ -88,9 +88,8 @@ std::function<void()> VulkanDevice::makeWaiter(weir_timepoint_t timepoint) {
   return [this, keep = shared_from_this(), point = pointOf(timepoint)] { queue.waitAnywhere(point); };
 }
 
-bool VulkanDevice::waitFor(Device &other, weir_timepoint_t timepoint) {
-  std::function<void()> wait = context.hasTimelines() ? other.makeWaiter(timepoint) : nullptr;
-  if (!wait)
+bool VulkanDevice::waitOn(std::function<void()> wait) {
+  if (!context.hasTimelines())
     return false;
   queue.holdUp(std::move(wait));
   return true;

@@ -22,7 +22,7 @@ public:
   void await(weir_timepoint_t timepoint) override { queue.wait(pointOf(timepoint)); }
   std::function<void()> makeWaiter(weir_timepoint_t timepoint) override;
   bool isReached(weir_timepoint_t timepoint) override { return !queue.hasFailed() && queue.isReached(pointOf(timepoint)); }
-  bool waitFor(Device &other, weir_timepoint_t timepoint) override;
+  bool waitOn(std::function<void()> wait) override;
   HostCopy startDownload(weir_buffer &buffer, uint64_t offset, uint64_t length) override;
   const DeviceStatistics *statistics() const override { return &context.statistics; }
   std::string takeFailedAssertion() override { return commands.takeFailedAssertion(); }

@@ -57,6 +57,42 @@ util.func public @passes_list(%l: !util.list<i32>) {
 
 // -----
 
+// expected-error @+1 {{has argument 1 of type 'tensor<4xf32>', which host code cannot hold; check that --compile-from names the phase of the program}}
+util.func public @tensor(%n: index, %t: tensor<4xf32>) {
+  util.return
+}
+
+// -----
+
+// expected-error @+1 {{has result 0 of type '!hal.semaphore', which host code cannot hold}}
+util.func public @semaphore(%b: !hal.fence) -> !hal.semaphore {
+  %s = util.null : !hal.semaphore
+  util.return %s : !hal.semaphore
+}
+
+// -----
+
+// expected-error @+1 {{is public and passes '!hal.device'; functions get devices from hal.devices.get}}
+util.func public @device(%d: !hal.device) {
+  util.return
+}
+
+// -----
+
+// expected-error @+1 {{has type '!hal.fence', which host code cannot hold}}
+util.global private mutable @fence : !hal.fence
+
+// -----
+
+// expected-error @+2 {{has an argument of type '!stream.test.fence', which host code cannot hold}}
+// expected-error @+1 {{failed to legalize operation 'util.func'}}
+util.func private @test_fence(%fence: !stream.test.fence) {
+  %tp = stream.timepoint.import %fence : (!stream.test.fence) => !stream.timepoint
+  util.return
+}
+
+// -----
+
 util.func public @list_of_tensors(%n: index) {
   %l = util.list.create : !util.list<!hal.fence>
   // expected-error @+2 {{cannot hold elements of type '!hal.fence' in a list; export tensors to !hal.buffer_view}}

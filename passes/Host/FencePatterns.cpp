@@ -1,0 +1,163 @@
+// Fences and device handles of host code: pointers that the runtime counts, and numbers.
+
+#include "dialects/HAL/HALFenceOps.h"
+#include "dialects/Stream/StreamOps.h"
+#include "dialects/Util/UtilCarriedOps.h"
+#include "mlir/Conversion/LLVMCommon/Pattern.h"
+#include "passes/Host/HostABI.h"
+#include "passes/Host/HostPatterns.h"
+
+using namespace mlir;
+using namespace weir;
+using namespace weir::host;
+
+namespace {
+
+/// The number of fences and where they are.
+SmallVector<Value> arrayOf(OpBuilder &builder, Location loc, Operation *op, ValueRange fences) {
+  return {constantInt(builder, loc, 64, fences.size()), stackArrayOf(builder, loc, op, pointerType(builder.getContext()), fences)};
+}
+
+/// A call of the table with the invocation, `leading`, and `fences` as an array.
+Value callWithFences(ConversionPatternRewriter &rewriter, Operation *op, ApiFunction function, ValueRange leading, ValueRange fences) {
+  Location loc = op->getLoc();
+  Context context = Context::of(op);
+  SmallVector<Value> arguments = {context.invocation};
+  llvm::append_range(arguments, leading);
+  llvm::append_range(arguments, arrayOf(rewriter, loc, op, fences));
+  return callApi(rewriter, loc, context.api, function, arguments);
+}
+
+bool areFences(TypeRange types) { return llvm::all_of(types, llvm::IsaPred<hal::FenceType>); }
+
+struct CountDevicesPattern : OpConversionPattern<hal::DevicesCountOp> {
+  CountDevicesPattern(const LLVMTypeConverter &types, MLIRContext *context, unsigned count) : OpConversionPattern(types, context), count(count) {}
+  LogicalResult matchAndRewrite(hal::DevicesCountOp op, OpAdaptor, ConversionPatternRewriter &rewriter) const override {
+    rewriter.replaceOp(op, constantInt(rewriter, op.getLoc(), 64, count));
+    return success();
+  }
+
+  unsigned count;
+};
+
+/// A handle is one more than the number of the device; 0 is null.
+struct GetDevicePattern : OpConversionPattern<hal::DevicesGetOp> {
+  GetDevicePattern(const LLVMTypeConverter &types, MLIRContext *context, unsigned count) : OpConversionPattern(types, context), count(count) {}
+  LogicalResult matchAndRewrite(hal::DevicesGetOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    Value exists = LLVM::ICmpOp::create(rewriter, loc, LLVM::ICmpPredicate::ult, adaptor.getIndex(), constantInt(rewriter, loc, 64, count));
+    Value handle = LLVM::AddOp::create(rewriter, loc, adaptor.getIndex(), constantInt(rewriter, loc, 64, 1));
+    rewriter.replaceOpWithNewOp<LLVM::SelectOp>(op, exists, handle, constantInt(rewriter, loc, 64, 0));
+    return success();
+  }
+
+  unsigned count;
+};
+
+struct CreatePattern : OpConversionPattern<hal::FenceCreateOp> {
+  using OpConversionPattern::OpConversionPattern;
+  LogicalResult matchAndRewrite(hal::FenceCreateOp op, OpAdaptor, ConversionPatternRewriter &rewriter) const override {
+    Context context = Context::of(op);
+    rewriter.replaceOp(op, callApi(rewriter, op.getLoc(), context.api, Api::FenceCreate, {context.invocation}));
+    return success();
+  }
+};
+
+struct JoinPattern : OpConversionPattern<hal::FenceJoinOp> {
+  using OpConversionPattern::OpConversionPattern;
+  LogicalResult matchAndRewrite(hal::FenceJoinOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
+    rewriter.replaceOp(op, callWithFences(rewriter, op, Api::FenceJoin, {}, adaptor.getFences()));
+    return success();
+  }
+};
+
+struct AwaitPattern : OpConversionPattern<hal::FenceAwaitOp> {
+  using OpConversionPattern::OpConversionPattern;
+  LogicalResult matchAndRewrite(hal::FenceAwaitOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
+    rewriter.replaceOp(op, callWithFences(rewriter, op, Api::FenceAwait, adaptor.getTimeoutMillis(), adaptor.getFences()));
+    return success();
+  }
+};
+
+/// Functions of the table that take the invocation and the operands.
+template <typename Op, const ApiFunction &function>
+struct PlainPattern : OpConversionPattern<Op> {
+  using OpConversionPattern<Op>::OpConversionPattern;
+  LogicalResult matchAndRewrite(Op op, typename Op::Adaptor adaptor, ConversionPatternRewriter &rewriter) const override {
+    Context context = Context::of(op);
+    SmallVector<Value> arguments = {context.invocation};
+    llvm::append_range(arguments, adaptor.getOperands());
+    Value result = callApi(rewriter, op.getLoc(), context.api, function, arguments);
+    rewriter.replaceOp(op, result ? ValueRange(result) : ValueRange());
+    return success();
+  }
+};
+
+struct TimepointImportPattern : OpConversionPattern<stream::TimepointImportOp> {
+  using OpConversionPattern::OpConversionPattern;
+  LogicalResult matchAndRewrite(stream::TimepointImportOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
+    if (!areFences(op->getOperandTypes()))
+      return op.emitOpError("imports what is no !hal.fence; host code waits for fences only");
+    rewriter.replaceOp(op, callWithFences(rewriter, op, Api::TimepointImport, {}, adaptor.getOperands()));
+    return success();
+  }
+};
+
+struct TimepointExportPattern : OpConversionPattern<stream::TimepointExportOp> {
+  using OpConversionPattern::OpConversionPattern;
+  LogicalResult matchAndRewrite(stream::TimepointExportOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
+    if (!areFences(op->getResultTypes()))
+      return op.emitOpError("exports to what is no !hal.fence; host code signals fences only");
+    Context context = Context::of(op);
+    SmallVector<Value> fences;
+    for (unsigned i = 0, e = op->getNumResults(); i < e; ++i)
+      fences.push_back(callApi(rewriter, op.getLoc(), context.api, Api::FenceCreate, {context.invocation}));
+    callWithFences(rewriter, op, Api::TimepointChain, adaptor.getAwaitTimepoint(), fences);
+    rewriter.replaceOp(op, fences);
+    return success();
+  }
+};
+
+struct TimepointChainPattern : OpConversionPattern<stream::TimepointChainExternalOp> {
+  using OpConversionPattern::OpConversionPattern;
+  LogicalResult matchAndRewrite(stream::TimepointChainExternalOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
+    if (!areFences(op.getExternalValues().getTypes()))
+      return op.emitOpError("signals what is no !hal.fence; host code signals fences only");
+    callWithFences(rewriter, op, Api::TimepointChain, adaptor.getAwaitTimepoint(), adaptor.getExternalValues());
+    rewriter.eraseOp(op);
+    return success();
+  }
+};
+
+struct CheckStatusPattern : OpConversionPattern<util::StatusCheckOkOp> {
+  using OpConversionPattern::OpConversionPattern;
+  LogicalResult matchAndRewrite(util::StatusCheckOkOp op, OpAdaptor adaptor, ConversionPatternRewriter &rewriter) const override {
+    Location loc = op.getLoc();
+    Value isOk = LLVM::ICmpOp::create(rewriter, loc, LLVM::ICmpPredicate::eq, adaptor.getStatus(), constantInt(rewriter, loc, 32, 0));
+    Value status = LLVM::SExtOp::create(rewriter, loc, rewriter.getI64Type(), adaptor.getStatus());
+    failUnless(op, isOk, (op.getMessage().value_or("the status is not OK") + ": {}").str(), status, rewriter);
+    rewriter.eraseOp(op);
+    return success();
+  }
+};
+
+/// Null is a fence that is signalled, and no device.
+struct NullPattern : OpConversionPattern<util::NullOp> {
+  using OpConversionPattern::OpConversionPattern;
+  LogicalResult matchAndRewrite(util::NullOp op, OpAdaptor, ConversionPatternRewriter &rewriter) const override {
+    if (!isa<hal::FenceType, hal::DeviceType, hal::BufferViewType>(op.getType()))
+      return rewriter.notifyMatchFailure(op, "null of another type");
+    rewriter.replaceOpWithNewOp<LLVM::ZeroOp>(op, getTypeConverter()->convertType(op.getType()));
+    return success();
+  }
+};
+
+} // namespace
+
+void weir::host::populateFencePatterns(const LLVMTypeConverter &types, unsigned deviceCount, RewritePatternSet &patterns) {
+  MLIRContext *context = patterns.getContext();
+  patterns.add<CountDevicesPattern, GetDevicePattern>(types, context, deviceCount);
+  patterns.add<CreatePattern, JoinPattern, AwaitPattern, PlainPattern<hal::FenceQueryOp, Api::FenceQuery>, PlainPattern<hal::FenceSignalOp, Api::FenceSignal>,
+               PlainPattern<hal::FenceFailOp, Api::FenceFail>, TimepointImportPattern, TimepointExportPattern, TimepointChainPattern, CheckStatusPattern,
+               NullPattern>(types, context);
+}

@@ -1,1 +1,0 @@
-%0 = hal.fence.join at([]) flags("Some") -> !hal.fence

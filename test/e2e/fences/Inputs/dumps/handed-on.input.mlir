@@ -1,0 +1,24 @@
+module {
+  util.func public @main$async(%arg0: !hal.buffer_view, %arg1: !hal.buffer_view, %arg2: !hal.fence, %arg3: !hal.fence) -> (!hal.buffer_view, !hal.buffer_view) attributes {inlining_policy = #util.inline.never, iree.abi.model = "coarse-fences", iree.abi.stub} {
+    %0 = hal.tensor.import wait(%arg2) => %arg1 : !hal.buffer_view -> tensor<2xf32>
+    %1 = tensor.empty() : tensor<2xf32>
+    %2 = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>], iterator_types = ["parallel"]} ins(%0 : tensor<2xf32>) outs(%1 : tensor<2xf32>) {
+    ^bb0(%in: f32, %out: f32):
+      %5 = arith.negf %in : f32
+      linalg.yield %5 : f32
+    } -> tensor<2xf32>
+    %3 = hal.tensor.barrier join(%2 : tensor<2xf32>) => %arg3 : !hal.fence
+    %4 = hal.tensor.export %3 : tensor<2xf32> -> !hal.buffer_view
+    util.return %arg0, %4 : !hal.buffer_view, !hal.buffer_view
+  }
+  util.func public @main(%arg0: !hal.buffer_view, %arg1: !hal.buffer_view) -> (!hal.buffer_view, !hal.buffer_view) attributes {iree.abi.stub} {
+    %0 = util.null : !hal.fence
+    %c-1_i32 = arith.constant -1 : i32
+    %c0 = arith.constant 0 : index
+    %device_0 = hal.devices.get %c0 : !hal.device
+    %fence = hal.fence.create device(%device_0 : !hal.device) flags("None") : !hal.fence
+    %1:2 = util.call @main$async(%arg0, %arg1, %0, %fence) : (!hal.buffer_view, !hal.buffer_view, !hal.fence, !hal.fence) -> (!hal.buffer_view, !hal.buffer_view)
+    %status = hal.fence.await until([%fence]) timeout_millis(%c-1_i32) flags("None") : i32
+    util.return %1#0, %1#1 : !hal.buffer_view, !hal.buffer_view
+  }
+}
