@@ -8,8 +8,8 @@ include "passes/Codegen/CPU/KernelPass.td"
 def CPUDistributeTiles : CPUKernelPass<"weir-cpu-distribute-tiles"> {
   let summary = "Cut roots into tiles and compute their producers tile by tile";
   let description = [{
-    Each root whose `weir.lowering_config` has the strategy `tiles` becomes an `scf.forall` over its tiles; producers in the kernel are fused into it. A producer that is
-    also stored is stored by the tiles if they cut it into disjoint parts, else it stays in front of the loop, as does a copy of what the
+    Each root whose `weir.lowering_config` has the strategy `tiles` becomes an `scf.forall` over its tiles; producers in the kernel are fused into it. Equal
+    parts of a producer are computed once, however many ops of the tile read them. A producer that is also stored is stored by the tiles if they cut it into disjoint parts, else it stays in front of the loop, as does a copy of what the
     kernel overwrites.
 
     Refuses to fuse a producer whose stores would overlap. An op that cannot be cut into the tiles that it
@@ -103,8 +103,8 @@ def CPUMergeEqualOpsCodes : RemarkCodes<"weir-cpu-merge-equal-ops", "CPUMergeEqu
 def CPUMergeEqualOps : CPUKernelPass<"weir-cpu-merge-equal-ops"> {
   let summary = "Compute once what several ops of a tile compute alike";
   let description = !strconcat([{
-    Behind `weir-cpu-distribute-tiles` a producer that is stored stands in the tile once for each op that reads it, and with a destination of its own:
-    as temporary, and where it is stored. In the `scf.forall` loops of functions marked `weir.kernel` a structured op that is equal to one before it, but
+    After `weir-cpu-distribute-tiles` a producer that is stored may stand in the tile twice, with a destination of its own each time: as temporary, and
+    where it is stored. In the `scf.forall` loops of functions marked `weir.kernel` a structured op that is equal to one before it, but
     for the destinations of both (the init, or the init of the `linalg.fill` that it starts from), becomes that one, with the destination that is stored.
 
     Fires for the same op, inputs, maps and body. A destination that moves to the earlier op is one of a binding that is only written (`wo`).

@@ -2,11 +2,11 @@
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
-#include "mlir/Dialect/SCF/Transforms/TileUsingInterface.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "passes/Codegen/CPU/KernelRemarkCodes.h"
 #include "passes/Codegen/CPU/Passes.h"
 #include "passes/Codegen/CPU/Tiling/BlockSoftmax.h"
+#include "passes/Codegen/CPU/Tiling/TileFusion.h"
 #include "passes/Codegen/CPU/Tiling/TileGroup.h"
 #include "passes/Codegen/Common/KernelUtils.h"
 #include "passes/Remarks.h"
@@ -139,17 +139,16 @@ struct CPUBlockRows : weir::impl::CPUBlockRowsBase<CPUBlockRows> {
       return scf::SCFTileAndFuseOptions::ControlFnResult{/*yieldProducerReplacement=*/!producer.hasOneUse()};
     });
     rewriter.setInsertionPoint(op);
-    FailureOr<scf::SCFTileAndFuseResult> tiled =
-        scf::tileConsumerAndFuseProducersUsingSCF(rewriter, cast<TilingInterface>(op.getOperation()), options);
+    FailureOr<weir::cpu::TileFusion> tiled = weir::cpu::tileWithProducers(rewriter, cast<TilingInterface>(op.getOperation()), options);
     if (failed(tiled))
       return op.emitOpError() << "cannot be cut into blocks of " << block << " rows";
-    Operation *loop = tiled->loops.front();
+    Operation *loop = tiled->loop;
     for (auto [old, value] : tiled->replacements)
       rewriter.replaceUsesWithIf(old, value, [&](OpOperand &use) { return !loop->isAncestor(use.getOwner()); });
     shareReciprocals(rewriter, loop, tiled->replacements.lookup(op->getResult(0)));
     // Consumers come before producers.
     rewriter.eraseOp(op);
-    for (Operation *producer : tiled->fusedProducers)
+    for (Operation *producer : tiled->producers)
       if (producer->use_empty())
         rewriter.eraseOp(producer);
     return success();

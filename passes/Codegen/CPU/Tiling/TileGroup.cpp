@@ -129,7 +129,7 @@ TileGroup::TileGroup(linalg::LinalgOp root, int64_t lanes) {
         distributable[i] = false;
   }
   members.push_back(std::move(first));
-  DenseMap<Operation *, unsigned> index{{root, 0}};
+  numbers[root] = 0;
   auto forbid = [&](int64_t loop) {
     if (loop >= 0)
       distributable[loop] = false;
@@ -144,8 +144,8 @@ TileGroup::TileGroup(linalg::LinalgOp root, int64_t lanes) {
     bool escapes = false, used = false;
     for (OpOperand &use : op->getUses()) {
       Operation *user = use.getOwner();
-      auto it = index.find(user);
-      if (it == index.end()) {
+      auto it = numbers.find(user);
+      if (it == numbers.end()) {
         escapes |= !isa<tensor::DimOp>(user);
         continue;
       }
@@ -184,7 +184,7 @@ TileGroup::TileGroup(linalg::LinalgOp root, int64_t lanes) {
     member.rootLoop = *mapping;
     member.cost = estimateCost(producer, lanes);
     member.escapes = escapes;
-    index[op] = members.size();
+    numbers[op] = members.size();
     members.push_back(std::move(member));
   }
   members.front().cost = estimateCost(root, lanes);
@@ -202,10 +202,8 @@ TileGroup::TileGroup(linalg::LinalgOp root, int64_t lanes) {
 }
 
 const TileGroup::Member *TileGroup::find(Operation *op) const {
-  for (const Member &m : members)
-    if (linalg::LinalgOp(m.op).getOperation() == op)
-      return &m;
-  return nullptr;
+  auto found = numbers.find(op);
+  return found == numbers.end() ? nullptr : &members[found->second];
 }
 
 bool TileGroup::isPartitioned(const Member &member, ArrayRef<int64_t> tileSizes) {

@@ -27,8 +27,8 @@ public:
   TileGroup(mlir::linalg::LinalgOp root, int64_t lanes);
 
   mlir::linalg::LinalgOp getRoot() { return members.front().op; }
-  llvm::ArrayRef<Member> getMembers() const { return members; }
   /// Root first, then producers in reverse program order.
+  llvm::ArrayRef<Member> getMembers() const { return members; }
   const Member *find(mlir::Operation *op) const;
   /// True if tiles along `loop` neither overlap nor repeat expensive work.
   bool isDistributable(unsigned loop) const { return distributable[loop]; }
@@ -38,6 +38,7 @@ public:
 
 private:
   mlir::SmallVector<Member> members;
+  llvm::DenseMap<mlir::Operation *, unsigned> numbers; ///< of the members' ops
   mlir::SmallVector<bool> distributable;
   double totalCost = 0;
 };

@@ -1,11 +1,11 @@
 /// The strategy `tiles`: a root op and its producers in tiles that become workgroups.
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Linalg/Utils/Utils.h"
-#include "mlir/Dialect/SCF/Transforms/TileUsingInterface.h"
 #include "mlir/Dialect/Tensor/IR/TensorTilingInterfaceImpl.h"
 #include "mlir/Interfaces/ValueBoundsOpInterface.h"
 #include "passes/Codegen/CPU/Strategies/Strategy.h"
 #include "passes/Codegen/CPU/Tiling/TileChooser.h"
+#include "passes/Codegen/CPU/Tiling/TileFusion.h"
 #include "passes/Codegen/Common/KernelUtils.h"
 
 using namespace mlir;
@@ -141,12 +141,12 @@ LogicalResult TileStrategy::emit(RewriterBase &rewriter, linalg::LinalgOp root, 
     return result;
   });
   rewriter.setInsertionPoint(root);
-  auto tiled = scf::tileConsumerAndFuseProducersUsingSCF(rewriter, cast<TilingInterface>(root.getOperation()), options);
+  FailureOr<TileFusion> tiled = tileWithProducers(rewriter, cast<TilingInterface>(root.getOperation()), options);
   if (failed(tiled))
     return root.emitOpError() << "cannot be cut into tiles of " << whole->getTile();
-  if (tiled->loops.empty())
+  Operation *loop = tiled->loop;
+  if (!loop)
     return success();
-  Operation *loop = tiled->loops.front();
   // Sizes are taken from the original ops, and other roots compute what they need themselves.
   for (auto &replaced : tiled->replacements) {
     Value old = replaced.first, replacement = replaced.second;
