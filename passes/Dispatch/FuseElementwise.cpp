@@ -1,12 +1,12 @@
 // Merges elementwise generics into the generics that read them (dispatch-passes.md 1.3, EF1-EF8). Consumers are visited
-// in program order and absorb producers until none is left, so the work is linear in the number of merges. Upstream's fusion
-// function does the rewrite; its pattern set is not used, because it drops inits without asking whether the op writes all of
-// them (EF8).
+// in program order and absorb producers until none is left, so the work is linear in the number of merges. Upstream's patterns
+// are not used, because they drop inits without asking whether the op writes all of them (EF8).
 
 #include "dialects/Weir/FusionPolicy.h"
 #include "dialects/Weir/WeirDialect.h"
 #include "passes/Analysis/InitAccess.h"
 #include "passes/Dispatch/LinalgUtils.h"
+#include "passes/Dispatch/MergeGenerics.h"
 #include "passes/Dispatch/Passes.h"
 #include "passes/Dispatch/RemarkCodes.h"
 #include "passes/Remarks.h"
@@ -79,12 +79,22 @@ private:
   std::optional<FuseElementwiseCode> refusal(OpOperand &operand, linalg::GenericOp consumer, bool &candidate);
   /// EF3 for a producer with several users.
   bool mayRecompute(linalg::GenericOp producer);
-  linalg::GenericOp fuseInto(linalg::GenericOp consumer, IRRewriter &rewriter);
+  static bool isWorthRecomputing(linalg::GenericOp producer);
+  void fuseInto(linalg::GenericOp consumer, IRRewriter &rewriter);
 
   FusionPolicy policy;
+  /// What mayRecompute has said: all readers of a producer get the same answer, and its uses are looked at once.
+  llvm::DenseMap<Operation *, bool> known;
 };
 
 bool FuseElementwise::mayRecompute(linalg::GenericOp producer) {
+  auto [answer, isNew] = known.try_emplace(producer, false);
+  if (isNew)
+    answer->second = isWorthRecomputing(producer);
+  return answer->second;
+}
+
+bool FuseElementwise::isWorthRecomputing(linalg::GenericOp producer) {
   if (countBodyOps(producer) > 4 || !hasCheapBody(producer))
     return false;
   int64_t resultBytes = tensorBytes(producer.getResult(0).getType());
@@ -121,9 +131,13 @@ std::optional<FuseElementwiseCode> FuseElementwise::refusal(OpOperand &operand, 
   if (isInitRead(producer, *producer.getDpsInitOperand(0)))
     return FuseElementwiseCode::IN_PLACE_HAZARD;
   // EF5: a mention of the result in a body cannot be rewritten into a scalar.
-  for (Operation *user : producer.getResult(0).getUsers())
-    if (user != consumer && consumer->isProperAncestor(user))
-      return FuseElementwiseCode::BODY_USE;
+  bool isMentioned = consumer.getRegion()
+                         .walk([&](Operation *inner) {
+                           return llvm::is_contained(inner->getOperands(), operand.get()) ? WalkResult::interrupt() : WalkResult::advance();
+                         })
+                         .wasInterrupted();
+  if (isMentioned)
+    return FuseElementwiseCode::BODY_USE;
   if (feedsContractionsOnly(producer) || feedsContractionsOnly(consumer))
     return FuseElementwiseCode::TRANSPOSE_INTO_CONTRACTION;
   if (producer->hasAttr(NoFuseAttr::getNameStr()) || consumer->hasAttr(NoFuseAttr::getNameStr()))
@@ -156,7 +170,7 @@ std::optional<FuseElementwiseCode> FuseElementwise::refusal(OpOperand &operand, 
   return {};
 }
 
-linalg::GenericOp FuseElementwise::fuseInto(linalg::GenericOp consumer, IRRewriter &rewriter) {
+void FuseElementwise::fuseInto(linalg::GenericOp consumer, IRRewriter &rewriter) {
   bool changed = true;
   while (changed) {
     changed = false;
@@ -166,37 +180,34 @@ linalg::GenericOp FuseElementwise::fuseInto(linalg::GenericOp consumer, IRRewrit
       if (!candidate || code)
         continue;
       auto producer = operand->get().getDefiningOp<linalg::GenericOp>();
+      int64_t bytes = tensorBytes(producer.getResult(0).getType());
       rewriter.setInsertionPoint(consumer);
-      // A private copy, so that upstream does not keep the producer's result alive as a second result.
+      linalg::GenericOp original;
       if (!producer->hasOneUse()) {
-        auto copy = cast<linalg::GenericOp>(rewriter.clone(*producer));
-        rewriter.modifyOpInPlace(consumer, [&] { operand->set(copy.getResult(0)); });
+        original = producer;
+        producer = cast<linalg::GenericOp>(rewriter.clone(*original));
+        rewriter.modifyOpInPlace(consumer, [&] { operand->set(producer.getResult(0)); });
       }
-      auto oldProducer = producer;
       Attribute affinity = getStatedAffinity(producer);
-      FailureOr<linalg::ElementwiseOpFusionResult> fused = linalg::fuseElementwiseOps(rewriter, operand);
-      if (failed(fused))
+      Location from = producer.getLoc();
+      known.erase(producer);
+      if (failed(mergeProducer(rewriter, consumer, *operand))) {
+        if (original)
+          rewriter.replaceOp(producer, original);
         continue;
-      auto fusedOp = cast<linalg::GenericOp>(fused->fusedOp);
-      SmallVector<Value> replacements;
-      for (Value result : consumer->getResults())
-        replacements.push_back(fused->replacements.lookup(result));
-      fusedOp->setDiscardableAttrs(consumer->getDiscardableAttrDictionary());
+      }
       if (affinity)
-        setStatedAffinity(fusedOp, affinity);
-      passedRemark(consumer, DEBUG_TYPE, FuseElementwiseCode::merged) << remark::metric("bytes", tensorBytes(oldProducer.getResult(0).getType()));
-      Operation *maybeDead = operand->get().getDefiningOp();
-      rewriter.replaceOp(consumer, replacements);
-      if (isOpTriviallyDead(maybeDead))
-        rewriter.eraseOp(maybeDead);
-      if (maybeDead != oldProducer && isOpTriviallyDead(oldProducer))
-        rewriter.eraseOp(oldProducer);
-      consumer = fusedOp;
+        setStatedAffinity(consumer, affinity);
+      passedRemark(consumer, DEBUG_TYPE, FuseElementwiseCode::merged) << remark::metric("bytes", bytes);
+      consumer->setLoc(rewriter.getFusedLoc({from, consumer.getLoc()}));
+      if (original && isOpTriviallyDead(original)) {
+        known.erase(original);
+        rewriter.eraseOp(original);
+      }
       changed = true;
       break;
     }
   }
-  return consumer;
 }
 
 /// Replaces inputs that are splats by the scalar, in the body.
@@ -228,6 +239,7 @@ struct InlineSplatInputs : public OpRewritePattern<linalg::GenericOp> {
 void FuseElementwise::runOnOperation() {
   Operation *root = getOperation();
   policy = {};
+  known.clear();
   std::string error;
   if (!policy.read(root, parameters, {}, error)) {
     root->emitError("weir-fuse-elementwise: ") << error;
@@ -261,6 +273,8 @@ void FuseElementwise::runOnOperation() {
   for (linalg::GenericOp op : generics)
     fuseInto(op, rewriter);
   cleanUp();
+  // Other ops may be where some were.
+  known.clear();
 
   collect();
   for (linalg::GenericOp op : generics)
