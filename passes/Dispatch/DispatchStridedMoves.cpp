@@ -1,13 +1,16 @@
 // Wraps data movement outside of dispatches that is no single byte range into dispatches of its own.
 
-#include "passes/Dispatch/Passes.h"
 #include "passes/Analysis/ShapeUtils.h"
+#include "passes/Dispatch/Passes.h"
+#include "passes/Dispatch/RemarkCodes.h"
+#include "passes/Remarks.h"
 
 #include "dialects/Flow/FlowOps.h"
 #include "dialects/HAL/HALOps.h"
 #include "dialects/Util/Contiguity.h"
 #include "dialects/Util/UtilOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
@@ -27,6 +30,9 @@ using namespace mlir;
 using namespace weir;
 
 namespace {
+
+/// Parts of a concatenation that one dispatch moves: a kernel of more takes longer to compile than another dispatch.
+constexpr size_t kMaxParts = 16;
 
 bool hasStrides(ArrayRef<OpFoldResult> strides) {
   return llvm::any_of(strides, [](OpFoldResult stride) { return !isOneInteger(stride); });
@@ -101,7 +107,41 @@ public:
     dims.clear();
   }
 
+  /// One dispatch after the other inserts a few parts.
+  void wrapInPieces(tensor::ConcatOp op) {
+    size_t numParts = op.getInputs().size();
+    missedRemark(op, DEBUG_TYPE, DispatchStridedMovesCode::PARTS)
+        << remark::metric("parts", numParts) << remark::metric("dispatches", llvm::divideCeil(numParts, kMaxParts));
+    auto type = cast<RankedTensorType>(op.getResult().getType());
+    SmallVector<Value> wholeDims = dims.getDynamic(op.getResult());
+    SmallVector<OpFoldResult> offsets(type.getRank(), rewriter.getIndexAttr(0)), strides(type.getRank(), rewriter.getIndexAttr(1));
+    Value whole;
+    for (size_t first = 0; first < numParts; first += kMaxParts) {
+      SmallVector<Value> parts(op.getInputs().slice(first, std::min(kMaxParts, numParts - first)));
+      SmallVector<SmallVector<OpFoldResult>> positions, sizes;
+      rewriter.setInsertionPoint(op);
+      for (Value part : parts) {
+        positions.push_back(offsets);
+        sizes.push_back(extents(part));
+        offsets[op.getDim()] = add(op.getLoc(), offsets[op.getDim()], sizes.back()[op.getDim()]);
+      }
+      auto region = flow::DispatchRegionOp::create(rewriter, op.getLoc(), type, wholeDims, ValueRange());
+      Block *body = region.getBody().empty() ? &region.getBody().emplaceBlock() : &region.getBody().front();
+      rewriter.setInsertionPointToEnd(body);
+      if (!whole)
+        whole = tensor::EmptyOp::create(rewriter, op.getLoc(), type.getShape(), type.getElementType(), wholeDims);
+      for (auto [part, position, size] : llvm::zip_equal(parts, positions, sizes))
+        whole = tensor::InsertSliceOp::create(rewriter, op.getLoc(), takeIn(part), whole, position, size, strides);
+      flow::ReturnOp::create(rewriter, op.getLoc(), whole);
+      whole = region.getResult(0);
+    }
+    rewriter.replaceOp(op, whole);
+    dims.clear();
+  }
+
   void wrap(Operation *op) {
+    if (auto concat = dyn_cast<tensor::ConcatOp>(op); concat && concat.getInputs().size() > kMaxParts)
+      return wrapInPieces(concat);
     Value result = op->getResult(0);
     SmallVector<Value> resultDims = dims.getDynamic(result);
     rewriter.setInsertionPointAfter(op);
@@ -112,14 +152,10 @@ public:
       return !llvm::is_contained(resultDims, use.getOwner()->getNumResults() ? use.getOwner()->getResult(0) : Value());
     });
     rewriter.moveOpBefore(op, body, body->end());
-    // Slices are read where they are, and constants of one value are not read at all.
     if (isa<tensor::ConcatOp>(op)) {
       rewriter.setInsertionPoint(op);
       for (OpOperand &part : op->getOpOperands())
-        if (auto slice = part.get().getDefiningOp<tensor::ExtractSliceOp>())
-          part.set(rewriter.clone(*slice)->getResult(0));
-        else if (Value fill = makeFill(part.get()))
-          part.set(fill);
+        part.set(takeIn(part.get()));
     }
     // What has no contents is not brought in from outside, nor are contents that are all equal.
     if (auto insert = dyn_cast<tensor::InsertSliceOp>(op)) {
@@ -154,6 +190,22 @@ private:
     Value scalar = arith::ConstantOp::create(rewriter, loc, cast<TypedAttr>(splat.getSplatValue<Attribute>()));
     Value empty = tensor::EmptyOp::create(rewriter, loc, type.getShape(), type.getElementType());
     return linalg::FillOp::create(rewriter, loc, ValueRange{scalar}, ValueRange{empty}).getResult(0);
+  }
+  /// Slices are read where they are, and constants of one value are not read at all.
+  Value takeIn(Value part) {
+    if (auto slice = part.getDefiningOp<tensor::ExtractSliceOp>())
+      return rewriter.clone(*slice)->getResult(0);
+    Value fill = makeFill(part);
+    return fill ? fill : part;
+  }
+  OpFoldResult add(Location loc, OpFoldResult a, OpFoldResult b) {
+    std::optional<int64_t> x = getConstantIntValue(a), y = getConstantIntValue(b);
+    if (x && y)
+      return rewriter.getIndexAttr(*x + *y);
+    if (x == 0)
+      return b;
+    return arith::AddIOp::create(rewriter, loc, getValueOrCreateConstantIndexOp(rewriter, loc, a), getValueOrCreateConstantIndexOp(rewriter, loc, b))
+        .getResult();
   }
   SmallVector<OpFoldResult> extents(Value tensor) {
     SmallVector<OpFoldResult> sizes;

@@ -33,7 +33,7 @@ def FormDispatchesCodes : RemarkCodes<"weir-form-dispatches", "FormDispatchesCod
   Missed<"STRIDED", "strided access would cost more than the group saves">,
   Missed<"NOT_PROFITABLE", "the group costs more than its parts">,
   Missed<"OPERAND_LIMIT", "more than 16 tensors">,
-  Missed<"GROUP_SIZE", "more than 64 members, members too far apart, or more than 4 siblings">,
+  Missed<"GROUP_SIZE", "more than 64 members, 1024 ops in bodies, or 4 siblings, or members too far apart">,
   Missed<"CHAIN_LENGTH", "more than two contractions that depend on each other">,
   Missed<"SIBLING_SHAPE", "contractions that read one tensor have other extents or types">,
   Missed<"PINNED", "`weir.no_fuse`, or an op that is always a dispatch of its own (pack, unpack)">,
@@ -335,9 +335,12 @@ def PlaceParts : InterfacePass<"weir-place-parts", "::mlir::FunctionOpInterface"
                            "::weir::flow::FlowDialect"];
 }
 
+def DispatchStridedMovesCodes : RemarkCodes<"weir-dispatch-strided-moves", "DispatchStridedMovesCode", [
+  Missed<"PARTS", "a concatenation of more than 16 parts: several dispatches, one after the other, write up to 16 each">]>;
+
 def DispatchStridedMoves : InterfacePass<"weir-dispatch-strided-moves", "::mlir::FunctionOpInterface"> {
   let summary = "Puts data movement that is no single byte range into dispatches";
-  let description = [{
+  let description = !strconcat([{
     What is left outside dispatches after groups were formed becomes byte ranges of resources. A `tensor.pad`, `tensor.concat`,
     `tensor.extract_slice` or `tensor.insert_slice` that is not contiguous in memory, or that has strides, is no byte range:
     this pass wraps each of them into a `flow.dispatch.region` of its own, where code generation turns it into loops. A
@@ -346,8 +349,9 @@ def DispatchStridedMoves : InterfacePass<"weir-dispatch-strided-moves", "::mlir:
     taken in.
 
     Fires on such ops outside of regions and structured ops, and where it cannot be told. Refuses those that are certainly one range; they
-    become `flow.tensor` ops, which storage assignment may turn into nothing.
-
+    become `flow.tensor` ops, which storage assignment may turn into nothing. A kernel of many parts would take longer to compile than a few more
+    dispatches cost:
+  }], DispatchStridedMovesCodes.table, [{
     Example: columns 2 to 5 of a matrix are four bytes here and there, not a range.
     ```mlir
     util.func public @columns(%x: tensor<6x8xf32>) -> tensor<6x4xf32> {
@@ -365,7 +369,7 @@ def DispatchStridedMoves : InterfacePass<"weir-dispatch-strided-moves", "::mlir:
       util.return %0 : tensor<6x4xf32>
     }
     ```
-  }];
+  }]);
   let dependentDialects = ["::weir::flow::FlowDialect", "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
     "::mlir::tensor::TensorDialect"];
 }

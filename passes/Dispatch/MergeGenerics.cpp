@@ -6,7 +6,7 @@
 
 using namespace mlir;
 
-/// Inputs of the merged op, each once, with the arguments of both bodies that it stands for.
+/// Inputs of the merged op, each once, with its arguments of both bodies.
 using Inputs = llvm::MapVector<std::pair<Value, AffineMap>, SmallVector<BlockArgument, 2>>;
 
 /// The init's argument may have readers that nothing reads.
@@ -68,7 +68,7 @@ LogicalResult weir::mergeProducer(RewriterBase &rewriter, linalg::GenericOp cons
   }
   for (OpOperand &init : consumer.getDpsInitsMutable())
     maps.push_back(consumer.getMatchingIndexingMap(&init));
-  // Nothing in the producer's body stands for its arguments any more.
+  // The producer's body reads arguments of the consumer now.
   Block *inner = producer.getBlock();
   Value result = inner->getTerminator()->getOperand(0);
   rewriter.eraseOp(inner->getTerminator());

@@ -147,7 +147,8 @@ FusionGraph::FusionGraph(Block &block, const CheapProducers &cheap, int64_t assu
       findBounds(node);
       for (int64_t bound : node.bounds)
         node.points = boundedProduct(node.points, ShapedType::isDynamic(bound) ? assumeDim : bound);
-      node.scalarOps = boundedProduct(node.points, std::max(1u, countBodyOps(linalgOp)));
+      node.bodyOps = std::max(1u, countBodyOps(linalgOp));
+      node.scalarOps = boundedProduct(node.points, node.bodyOps);
       node.copyOps = boundedProduct(node.scalarOps, hasCheapBody(linalgOp) ? 1 : kExpensiveOp);
     }
     nodeAt.back() = nodes.size();

@@ -43,8 +43,10 @@ struct FusionNode {
   bool pixels = false;  ///< convolution with windows of one element, the image innermost in input and result
   llvm::SmallVector<mlir::utils::IteratorType> kinds;
   llvm::SmallVector<int64_t> extents; ///< dynamic ones are `ShapedType::kDynamic`
-  llvm::SmallVector<int64_t> bounds;  ///< what dynamic extents are at most, `ShapedType::kDynamic` if that is not known; others as above
-  int64_t points = 1;                 ///< by bounds, dynamic ones are assumed
+  llvm::SmallVector<int64_t>
+      bounds; ///< what dynamic extents are at most, `ShapedType::kDynamic` if that is not known; others as above
+  int64_t points = 1;   ///< by bounds, dynamic ones are assumed
+  unsigned bodyOps = 1; ///< of its body, at least 1
   int64_t scalarOps = 0;
   int64_t copyOps = 0; ///< the same, where they are computed a second time: what is not of EF3's cheap kind takes a dozen
   llvm::SmallVector<FusionRead> reads;

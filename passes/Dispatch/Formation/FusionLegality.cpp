@@ -7,6 +7,7 @@ using namespace mlir;
 using namespace weir;
 
 static constexpr unsigned kMaxMembers = 64;       // L16
+static constexpr unsigned kMaxGroupOps = 1024;    // L16
 static constexpr unsigned kConvexityBudget = 256; // AG4
 static constexpr unsigned kMaxSpan = 4096;        // keeps the bookkeeping of reach linear
 
@@ -45,9 +46,18 @@ std::optional<FormDispatchesCode> FusionLegality::checkValues(ArrayRef<unsigned>
   return {};
 }
 
+std::optional<FormDispatchesCode> FusionLegality::checkSize(const FusionGraph &graph, ArrayRef<unsigned> members) {
+  unsigned ops = 0;
+  for (unsigned member : members)
+    ops += graph[member].bodyOps;
+  if (members.size() > kMaxMembers || (members.size() > 1 && ops > kMaxGroupOps))
+    return FormDispatchesCode::GROUP_SIZE;
+  return {};
+}
+
 std::optional<FormDispatchesCode> FusionLegality::check(ArrayRef<unsigned> members) const {
   unsigned first = graph[members.front()].index, last = graph[members.back()].index;
-  if (members.size() > kMaxMembers || last - first > kMaxSpan)
+  if (last - first > kMaxSpan)
     return FormDispatchesCode::GROUP_SIZE;
   llvm::SmallDenseSet<unsigned> inside, seen;
   for (unsigned node : members)

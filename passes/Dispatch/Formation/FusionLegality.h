@@ -12,6 +12,8 @@ class FusionLegality {
 public:
   explicit FusionLegality(const FusionGraph &graph);
 
+  /// Whether a kernel of the members takes longer to compile than it is worth (L16): there are too many, or their bodies are too long.
+  static std::optional<FormDispatchesCode> checkSize(const FusionGraph &graph, llvm::ArrayRef<unsigned> members);
   /// Whether no path leads from a member to a member through something else, where groups are one thing each.
   std::optional<FormDispatchesCode> check(llvm::ArrayRef<unsigned> members) const;
   /// Whether members are pinned to different affinities (L1), or one reads from another what has an encoding (L13).

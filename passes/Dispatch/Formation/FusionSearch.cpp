@@ -100,9 +100,10 @@ static FusionCost sum(const FusionCost &a, const FusionCost &b) {
 void FusionSearch::addCandidate(unsigned a, unsigned b, unsigned producer, unsigned consumer, bool siblings) {
   Candidate candidate{getPriority(a, b, siblings), kNoGain, a, b, groups[a].version, groups[b].version, producer, consumer, siblings, {}, {}, {}, 0, 0, false};
   SmallVector<unsigned> members = unionOf({a, b});
-  if (members.size() > 64) {
-    candidate.refused = FormDispatchesCode::GROUP_SIZE;
-  } else if (candidate.refused = legality.checkValues(members); !candidate.refused) {
+  candidate.refused = FusionLegality::checkSize(graph, members);
+  if (!candidate.refused)
+    candidate.refused = legality.checkValues(members);
+  if (!candidate.refused) {
     SmallVector<SiblingLink> links = linksOf({a, b});
     if (siblings)
       links.push_back({producer, consumer});
@@ -264,7 +265,7 @@ void FusionSearch::cutChain(ArrayRef<unsigned> chain) {
     for (unsigned from = end - 1; from-- > 0;) {
       ArrayRef<unsigned> parts = chain.slice(from, end - from);
       SmallVector<unsigned> members = unionOf(parts);
-      if (members.size() > 64)
+      if (FusionLegality::checkSize(graph, members))
         break;
       GroupEvaluation evaluation = GroupEvaluator(graph, options, members, linksOf(parts)).run();
       if (!evaluation.refused && best[from].cost + evaluation.cost.total() < best[end].cost && !legality.checkValues(members) &&

@@ -1,4 +1,6 @@
 // RUN: weir-opt %s --pass-pipeline='builtin.module(util.func(weir-dispatch-strided-moves))' | FileCheck %s --implicit-check-not=flow.dispatch.region
+// RUN: weir-opt %s --pass-pipeline='builtin.module(util.func(weir-dispatch-strided-moves))' --remarks-filter-missed=weir-dispatch-strided-moves \
+// RUN:   -o /dev/null 2>&1 | FileCheck %s --check-prefix=PARTS
 
 // One byte range each: storage assignment may make them free.
 
@@ -36,4 +38,22 @@ util.func public @user_region(%x: tensor<6x8xf32>) -> tensor<6x8xf32> {
     flow.return
   }
   util.return %r : tensor<6x8xf32>
+}
+
+// Columns of 18 tensors: two dispatches, the second of which writes into what the first has given.
+
+// PARTS: remark: [Missed] PARTS {{.*}} Function=many_parts | {{.*}}dispatches=2, parts=18
+// CHECK-LABEL: @many_parts
+// CHECK:         %[[FIRST:.*]] = flow.dispatch.region -> (tensor<4x?xf32>{%[[SIZE:.*]]}) {
+// CHECK:           tensor.empty(%[[SIZE]])
+// CHECK-COUNT-16:  tensor.insert_slice
+// CHECK-NOT:       tensor.insert_slice
+// CHECK:         %[[SECOND:.*]] = flow.dispatch.region -> (tensor<4x?xf32>{%[[SIZE]]}) {
+// CHECK-NEXT:      %[[PART:.*]] = tensor.insert_slice %{{.*}} into %[[FIRST]]
+// CHECK-NEXT:      %[[WHOLE:.*]] = tensor.insert_slice %{{.*}} into %[[PART]]
+// CHECK-NEXT:      flow.return %[[WHOLE]]
+// CHECK:         util.return %[[SECOND]]
+util.func public @many_parts(%p0: tensor<4x3xf32>, %p1: tensor<4x?xf32>, %p2: tensor<4x3xf32>, %p3: tensor<4x?xf32>, %p4: tensor<4x3xf32>, %p5: tensor<4x?xf32>, %p6: tensor<4x3xf32>, %p7: tensor<4x?xf32>, %p8: tensor<4x3xf32>, %p9: tensor<4x?xf32>, %p10: tensor<4x3xf32>, %p11: tensor<4x?xf32>, %p12: tensor<4x3xf32>, %p13: tensor<4x?xf32>, %p14: tensor<4x3xf32>, %p15: tensor<4x?xf32>, %p16: tensor<4x3xf32>, %p17: tensor<4x?xf32>) -> tensor<4x?xf32> {
+  %r = tensor.concat dim(1) %p0, %p1, %p2, %p3, %p4, %p5, %p6, %p7, %p8, %p9, %p10, %p11, %p12, %p13, %p14, %p15, %p16, %p17 : (tensor<4x3xf32>, tensor<4x?xf32>, tensor<4x3xf32>, tensor<4x?xf32>, tensor<4x3xf32>, tensor<4x?xf32>, tensor<4x3xf32>, tensor<4x?xf32>, tensor<4x3xf32>, tensor<4x?xf32>, tensor<4x3xf32>, tensor<4x?xf32>, tensor<4x3xf32>, tensor<4x?xf32>, tensor<4x3xf32>, tensor<4x?xf32>, tensor<4x3xf32>, tensor<4x?xf32>) -> tensor<4x?xf32>
+  util.return %r : tensor<4x?xf32>
 }

@@ -4,6 +4,7 @@
 // RUN: %python %S/Inputs/many-ops.py | weir-opt - --pass-pipeline='builtin.module(func.func(weir-form-dispatches))' \
 // RUN:   --remarks-filter-missed=weir-form-dispatches -o /dev/null 2>&1 | FileCheck %s --check-prefix=MANY
 // MANY: remark: [Missed] GROUP_SIZE {{.*}} Function=long_chain 
+// MANY: remark: [Missed] GROUP_SIZE {{.*}} Function=long_bodies 
 // MANY: remark: [Missed] CONVEXITY_BUDGET {{.*}} Function=far_operand 
 // RUN: weir-opt %s --split-input-file --pass-pipeline='builtin.module(func.func(weir-form-dispatches{disable-interchange}))' \
 // RUN:   --remarks-filter-missed=weir-form-dispatches 2>&1 -o /dev/null | FileCheck %s --check-prefix=KEEP
