@@ -69,6 +69,9 @@ void weir::driver::registerWeirFlags() {
       cl::desc("Leave passes out: what is left has to find a program that it can do without them"));
   static cl::opt<bool, true> listRunPasses("print-passes", cl::location(control.prints),
                                            cl::desc("Print the flag of each pass when it runs first"));
+  static cl::opt<std::string, true> passTimes(
+      "pass-times", cl::location(control.times), cl::value_desc("file"),
+      cl::desc("Write the processor time of each pass as JSON, without that of passes that it runs"));
   static cl::opt<std::string, true> plantedBug("test-plant-bug", cl::location(control.planted), cl::ReallyHidden,
                                                cl::value_desc("pass:kind"),
                                                cl::desc("For tests: make what a pass leaves behind wrong"));

@@ -26,7 +26,7 @@ TimingScope Instruments::startTiming() {
 
 void Instruments::watch(PassManager &passes) {
   if (control.isNeeded())
-    controlPasses(*passes.getContext(), control);
+    controlPasses(*passes.getContext(), control, times);
   if (recorder.isNeeded())
     recorder.watch(passes);
   if (verifier.isNeeded())
@@ -35,6 +35,8 @@ void Instruments::watch(PassManager &passes) {
 
 bool Instruments::finish(std::string &error) {
   if (verifier.isNeeded() && !verifier.finish(error))
+    return false;
+  if (!control.times.empty() && !times.write(control.times, error))
     return false;
   return recorder.finish(error);
 }

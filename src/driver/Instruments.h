@@ -40,6 +40,7 @@ private:
   ledger::Recorder recorder;
   check::StepVerifier verifier;
   PassControlOptions control;
+  PassTimes times;
   mlir::DefaultTimingManager timing;
 };
 

@@ -28,12 +28,13 @@ bool weir::driver::checkPassControl(const PassControlOptions &options, std::stri
   return true;
 }
 
-void weir::driver::controlPasses(MLIRContext &context, const PassControlOptions &options) {
+void weir::driver::controlPasses(MLIRContext &context, const PassControlOptions &options, PassTimes &times) {
   auto printed = std::make_shared<llvm::StringSet<>>();
-  context.registerActionHandler([options, printed](llvm::function_ref<void()> run, const tracing::Action &action) {
+  context.registerActionHandler([options, printed, &times](llvm::function_ref<void()> execute, const tracing::Action &action) {
     auto *execution = dyn_cast<PassExecutionAction>(&action);
     if (!execution)
-      return run();
+      return execute();
+    auto run = [&] { options.times.empty() ? execute() : times.time(execution->getPass().getArgument(), execute); };
     StringRef name = execution->getPass().getArgument();
     if (!name.empty() && llvm::is_contained(options.skipped, name))
       return;

@@ -1,9 +1,9 @@
-/// Passes that are left out, for `weir-bisect`, and mistakes that are planted, for its tests.
+/// Passes that are left out, for `weir-bisect`, mistakes that are planted, for its tests, and times of passes.
 
 #ifndef WEIR_SRC_DRIVER_PASSCONTROL_H
 #define WEIR_SRC_DRIVER_PASSCONTROL_H
 
-#include "mlir/Support/LLVM.h"
+#include "src/driver/PassTimes.h"
 #include <string>
 #include <vector>
 
@@ -20,14 +20,16 @@ struct PassControlOptions {
   std::string planted;
   /// Prints the flag of each pass that changed something, once.
   bool prints = false;
+  /// Receives the processor time of each pass; empty for none.
+  std::string times;
 
-  bool isNeeded() const { return prints || !skipped.empty() || !planted.empty(); }
+  bool isNeeded() const { return prints || !skipped.empty() || !planted.empty() || !times.empty(); }
 };
 
 /// False, with an error, for a pass or a kind of mistake that nobody knows.
 bool checkPassControl(const PassControlOptions &options, std::string &error);
 
-void controlPasses(mlir::MLIRContext &context, const PassControlOptions &options);
+void controlPasses(mlir::MLIRContext &context, const PassControlOptions &options, PassTimes &times);
 
 } // namespace weir::driver
 

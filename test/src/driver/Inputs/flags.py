@@ -97,6 +97,8 @@ CASES = {
                                has=["error: 'weir-fuse-elementwise' changes what the program does", "again.mlir:\n"], status=1)],
     "skip-pass": [case("--skip-pass=weir-fuse-elementwise", "--print-passes", has=["pass: weir-convert-input"], lacks=["pass: weir-fuse-elementwise"]),
                   case("--skip-pass=weir-none", has=["error: --skip-pass: there is no pass 'weir-none'"], status=1)],
+    "pass-times": [case("--pass-times=times.json", has=[r'times.json:\n.*"weir-convert-input":{"runs":1,"seconds":[0-9.e-]+}']),
+                   case("--pass-times=none/times.json", has=["error: cannot write the times of passes to 'none/times.json'"], status=1)],
     "print-passes": [case("--print-passes", has=["pass: weir-convert-input", "pass: weir-fuse-elementwise"])],
     "test-plant-bug": [case("--test-plant-bug=weir-none:x", has=["error: --test-plant-bug: 'weir-none:x' is not PASS:KIND"], status=1)],
     "mlir-disable-threading": [case(REPRODUCER, "--mlir-disable-threading", has=["disable_threading: true"], **FAILS)],
