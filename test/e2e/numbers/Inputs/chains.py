@@ -4,7 +4,7 @@
 usage: chains.py --bin DIR --shapes DIR
 
 The programs are those of bench-linear (DIR has shapes.py). What is computed once for each of its readers, and what that reads once for each of
-those, is exponential: a chain of twice as many ops has at most 2.5 times as many ops behind the passes that tile and merge.
+those, is exponential: a chain of twice as many ops has at most 2.5 times as many ops after the passes that tile and merge.
 """
 import argparse, subprocess, sys, tempfile
 
@@ -12,8 +12,8 @@ import numpy as np
 
 sys.dont_write_bytecode = True
 OPS = 30
-SIZED = {"weir-cpu-distribute-tiles": ["softmaxes", "reductions", "norms"], "weir-fuse-elementwise": ["diamonds", "squares"],
-         "weir-regions-to-workgroups": ["softmaxes", "diamonds", "moves", "choices", "fan"]}
+SIZED = {("weir-cpu-distribute-tiles", "executables"): ["softmaxes", "norms"], ("weir-fuse-elementwise", "dispatch"): ["diamonds", "squares"],
+         ("weir-regions-to-workgroups", "dispatch"): ["softmaxes", "diamonds", "moves", "choices", "fan"]}
 
 
 def softmaxes(x):
@@ -73,12 +73,12 @@ def check_numbers(args, folder, name, dynamic):
             sys.exit(f"{name}, {'dynamic' if dynamic else 'static'} {shape}: off by {np.abs(got - expected).max()} of {np.abs(expected).max()}")
 
 
-def count_ops(args, folder, name, last, size):
-    """Lines with a result behind the last run of a pass on each function."""
+def count_ops(args, folder, name, last, phase, size):
+    """Lines with a result after a pass."""
     with open(f"{folder}/{name}.mlir", "w") as f:
         f.write(getattr(args.programs, name)(size, True))
-    printed = run([f"{args.bin}/weir-compile", f"{folder}/{name}.mlir", "-o", f"{folder}/{name}.so", f"--mlir-print-ir-after={last}",
-                   "--mlir-disable-threading"])
+    printed = run([f"{args.bin}/weir-compile", f"{folder}/{name}.mlir", f"--compile-to={phase}", "-o", f"{folder}/{name}.out",
+                   f"--mlir-print-ir-after={last}", "--mlir-disable-threading"])
     return sum(" = " in line for line in printed.splitlines())
 
 
@@ -94,9 +94,9 @@ def main():
         for name in "softmaxes", "norms", "reductions", "diamonds", "squares", "fan":
             for dynamic in False, True:
                 check_numbers(args, folder, name, dynamic)
-        for last, names in SIZED.items():
+        for (last, phase), names in SIZED.items():
             for name in names:
-                small, large = (count_ops(args, folder, name, last, size) for size in (OPS, 2 * OPS))
+                small, large = (count_ops(args, folder, name, last, phase, size) for size in (OPS, 2 * OPS))
                 print(f"{last} {name}: {small} ops, {large} of a chain twice as long")
                 if not 0 < small < large <= 2.5 * small:
                     sys.exit("kernels grow faster than the program, or not at all")
