@@ -1,72 +1,15 @@
 #include "src/driver/InputText.h"
 
 #include "mlir/Support/FileUtilities.h"
+#include "src/driver/NewerText.h"
+#include "src/driver/TextScanner.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace llvm;
 using namespace weir;
+using namespace weir::driver;
 
 namespace {
-
-bool isWordCharacter(char c) { return isAlnum(c) || c == '_' || c == '.' || c == '$'; }
-
-/// The text from one place on.
-class Scanner {
-public:
-  Scanner(StringRef text) : text(text) {}
-
-  bool atEnd() const { return place >= text.size(); }
-  char peek() const { return atEnd() ? '\0' : text[place]; }
-  StringRef rest() const { return text.substr(place); }
-  StringRef take(size_t count) {
-    StringRef taken = text.substr(place, count);
-    place += taken.size();
-    return taken;
-  }
-  template <typename Predicate> StringRef takeWhile(Predicate predicate) {
-    return take(rest().take_while(predicate).size());
-  }
-  StringRef takeSpace() {
-    return takeWhile([](char c) { return isSpace(c); });
-  }
-
-  /// A string with its quotes, or a comment without its end of line.
-  StringRef takeQuoted() {
-    size_t end = place + 1;
-    while (end < text.size() && text[end] != '"')
-      end += text[end] == '\\' ? 2 : 1;
-    return take(end + 1 - place);
-  }
-
-  /// What stands between brackets and their partner, without them; nothing, and no step, if there is none.
-  std::optional<StringRef> takeBracketed() {
-    SmallVector<char> open;
-    Scanner ahead = *this;
-    size_t begin = place;
-    while (!ahead.atEnd()) {
-      char c = ahead.peek();
-      if (c == '"') {
-        ahead.takeQuoted();
-        continue;
-      }
-      if (StringRef("([<{").contains(c))
-        open.push_back(c == '(' ? ')' : c == '[' ? ']' : c == '<' ? '>' : '}');
-      else if (!open.empty() && c == open.back())
-        open.pop_back();
-      ahead.take(1);
-      if (open.empty()) {
-        *this = ahead;
-        return text.slice(begin + 1, place - 1);
-      }
-    }
-    return std::nullopt;
-  }
-
-  size_t place = 0;
-
-private:
-  StringRef text;
-};
 
 /// `value`, as it stands in the brackets behind `name`, as the value of a dictionary.
 std::string toValue(StringRef name, StringRef value) {
@@ -126,9 +69,12 @@ void writeOp(Scanner &scanner, std::string &out) {
   out += "}" + lines;
 }
 
+/// As newer releases print it, and what they print has the kind behind.
+constexpr StringLiteral kElementwise = "linalg.elementwise <";
+
 } // namespace
 
-std::string driver::writeTosaAttributesAsDictionaries(StringRef text) {
+std::string driver::writeLongerForms(StringRef text) {
   std::string out;
   out.reserve(text.size());
   Scanner scanner(text);
@@ -144,6 +90,10 @@ std::string driver::writeTosaAttributesAsDictionaries(StringRef text) {
       scanner.take(5);
       writeOp(scanner, out);
       last = ' ';
+    } else if (rest.starts_with(kElementwise) && !isWordCharacter(last) && !StringRef("!#@%").contains(last)) {
+      out += scanner.take(kElementwise.size() - 1);
+      out += "kind=#linalg.elementwise_kind";
+      last = ' ';
     } else {
       last = scanner.peek();
       out += scanner.take(1);
@@ -155,7 +105,22 @@ std::string driver::writeTosaAttributesAsDictionaries(StringRef text) {
 std::unique_ptr<MemoryBuffer> driver::openProgram(StringRef path, std::string &error) {
   std::unique_ptr<MemoryBuffer> buffer = mlir::openInputFile(path, &error);
   // Bytecode starts with ML and a byte that no text has.
-  if (!buffer || buffer->getBuffer().starts_with("ML\xefR") || !buffer->getBuffer().contains("tosa."))
+  if (!buffer || buffer->getBuffer().starts_with("ML\xefR"))
     return buffer;
-  return MemoryBuffer::getMemBufferCopy(writeTosaAttributesAsDictionaries(buffer->getBuffer()), buffer->getBufferIdentifier());
+  StringRef text = buffer->getBuffer();
+  bool isLonger = text.contains("tosa.") || text.contains(kElementwise), isNewer = mayBeNewer(text);
+  if (!isLonger && !isNewer)
+    return buffer;
+  std::string read = text.str();
+  if (isNewer) {
+    if (std::optional<Refusal> refusal = readNewerText(read)) {
+      StringRef before = StringRef(read).take_front(refusal->offset);
+      size_t line = before.count('\n') + 1, column = refusal->offset - (before.rfind('\n') + 1) + 1;
+      error = (buffer->getBufferIdentifier() + ":" + Twine(line) + ":" + Twine(column) + ": " + refusal->message).str();
+      return nullptr;
+    }
+  }
+  if (isLonger)
+    read = writeLongerForms(read);
+  return MemoryBuffer::getMemBufferCopy(read, buffer->getBufferIdentifier());
 }
