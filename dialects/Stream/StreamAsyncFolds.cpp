@@ -45,7 +45,7 @@ void AsyncConstantOp::getCanonicalizationPatterns(RewritePatternSet &results, ML
 
 /// splat F1 (H2), F2 (H3), F3 (H1)
 void AsyncSplatOp::getCanonicalizationPatterns(RewritePatternSet &results, MLIRContext *context) {
-  results.add<NarrowPattern<AsyncSplatOp>, SinkToUsers<AsyncSplatOp>, DropUnused<AsyncSplatOp>>(context);
+  results.add<NarrowPattern<AsyncSplatOp>, IntegerPattern<AsyncSplatOp>, SinkToUsers<AsyncSplatOp>, DropUnused<AsyncSplatOp>>(context);
 }
 
 //===------------------------------------------------------------------------------------------------------------===//

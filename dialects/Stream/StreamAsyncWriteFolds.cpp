@@ -78,7 +78,7 @@ struct CoalesceFills : OpRewritePattern<AsyncFillOp> {
 
 /// fill F1 (H2), F2 to F4, F5 (H1)
 void AsyncFillOp::getCanonicalizationPatterns(RewritePatternSet &results, MLIRContext *context) {
-  results.add<NarrowPattern<AsyncFillOp>, FillAll, FillOfSplat, CoalesceFills, DropUnused<AsyncFillOp>>(context);
+  results.add<NarrowPattern<AsyncFillOp>, IntegerPattern<AsyncFillOp>, FillAll, FillOfSplat, CoalesceFills, DropUnused<AsyncFillOp>>(context);
 }
 
 //===------------------------------------------------------------------------------------------------------------===//

@@ -35,10 +35,15 @@ LogicalResult FoldSubviewsIntoRanges::matchAndRewrite(Operation *op, PatternRewr
   void OP::getCanonicalizationPatterns(RewritePatternSet &results, MLIRContext *context) {                             \
     results.add<FoldSubviewsIntoRanges>(getOperationName(), context);                                                  \
   }
+
+void CmdFillOp::getCanonicalizationPatterns(RewritePatternSet &results, MLIRContext *context) {
+  results.add<FoldSubviewsIntoRanges>(getOperationName(), context);
+  results.add<IntegerPattern<CmdFillOp>>(context);
+}
+
 FOLD_SUBVIEWS(CmdFlushOp)
 FOLD_SUBVIEWS(CmdInvalidateOp)
 FOLD_SUBVIEWS(CmdDiscardOp)
-FOLD_SUBVIEWS(CmdFillOp)
 FOLD_SUBVIEWS(CmdCopyOp)
 FOLD_SUBVIEWS(CmdCallOp)
 #undef FOLD_SUBVIEWS

@@ -2,6 +2,7 @@
 #ifndef WEIR_DIALECTS_STREAM_STREAMREWRITES_H
 #define WEIR_DIALECTS_STREAM_STREAMREWRITES_H
 
+#include "dialects/Stream/StreamLegacy.h"
 #include "dialects/Stream/StreamOps.h"
 #include "mlir/IR/PatternMatch.h"
 
@@ -65,6 +66,21 @@ struct NarrowPattern : mlir::OpRewritePattern<OpT> {
       return mlir::failure();
     mlir::Value constant = mlir::arith::ConstantOp::create(rewriter, op.getValue().getLoc(), narrow);
     rewriter.modifyOpInPlace(op, [&] { op.getValueMutable().assign(constant); });
+    return mlir::success();
+  }
+};
+
+/// A pattern that is a float is the integer with the same bits.
+template <typename OpT>
+struct IntegerPattern : mlir::OpRewritePattern<OpT> {
+  using mlir::OpRewritePattern<OpT>::OpRewritePattern;
+  mlir::LogicalResult matchAndRewrite(OpT op, mlir::PatternRewriter &rewriter) const override {
+    mlir::Value value = op.getValue();
+    if (!mlir::isa<mlir::FloatType>(value.getType()))
+      return mlir::failure();
+    rewriter.setInsertionPointAfterValue(value);
+    mlir::Value integer = getIntegerPattern(rewriter, value);
+    rewriter.modifyOpInPlace(op, [&] { op.getValueMutable().assign(integer); });
     return mlir::success();
   }
 };

@@ -63,8 +63,14 @@ def Stream_Dim : TypeAlias<Index, "dimension">;
 def Stream_PrimitiveType : AnyTypeOf<[Index, AnyInteger, AnyFloat, AnyComplex], "index, integer, float or complex">;
 def Stream_PrimitiveOrVector : AnyTypeOf<[Stream_PrimitiveType, VectorOfNonZeroRankOf<[AnyType]>],
                                          "index, integer, float, complex or vector">;
-def Stream_PatternType : AnyTypeOf<[I8, I16, I32, I64], "i8, i16, i32 or i64 pattern">;
-def Stream_NativePatternType : AnyTypeOf<[I8, I16, I32], "i8, i16 or i32 pattern">;
+/// Programs of 2021 have floats as patterns: the integers with the same bits (StreamLegacy.h).
+class Stream_FloatPattern<string widths>
+    : Type<CPred<"::llvm::isa<::mlir::FloatType>($_self) && ::llvm::is_contained({" # widths # "}, $_self.getIntOrFloatBitWidth())">,
+           "float of " # widths # " bits">;
+def Stream_PatternType : AnyTypeOf<[I8, I16, I32, I64, Stream_FloatPattern<"8u, 16u, 32u, 64u">],
+                                   "i8, i16, i32 or i64 pattern, or a float of as many bits">;
+def Stream_NativePatternType : AnyTypeOf<[I8, I16, I32, Stream_FloatPattern<"8u, 16u, 32u">],
+                                         "i8, i16 or i32 pattern, or a float of as many bits">;
 def Stream_ResourceOrPrimitive : AnyTypeOf<[Stream_AnyStreamResource, Stream_PrimitiveType],
                                            "resource that is not staging, or primitive">;
 

@@ -2,8 +2,8 @@
 
 #include "dialects/Encoding/EncodingAttrs.h"
 #include "dialects/Foreign/ConverterDialects.h"
+#include "dialects/OlderForms.h"
 #include "dialects/Register.h"
-#include "dialects/Util/UtilLegacy.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/AsmState.h"
@@ -375,7 +375,7 @@ static LogicalResult compileProgram(const CompileOptions &options, driver::Instr
     if (module && (failed(verifyBeforeVerifiers(*module)) || failed(verify(*module))))
       return failure();
     if (module)
-      weir::util::expandLegacyInitializers(*module);
+      readOlderForms(*module);
   }
   if (!module || failed(checkProgram(*module, options)))
     return failure();

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "dialects/Stream/StreamLegacy.h"
 #include "dialects/Stream/StreamOps.h"
 #include "dialects/TensorExt/TensorExtDialect.h"
 #include "dialects/Util/UtilOps.h"
@@ -51,6 +52,7 @@ constexpr StringLiteral kKernel = R"mlir(
 
 struct ReplaceWideFills : weir::impl::ReplaceWideFillsBase<ReplaceWideFills> {
   void runOnOperation() override {
+    expandFloatPatterns(getOperation());
     SmallVector<Operation *> wide;
     getOperation().walk([&](Operation *op) {
       if (auto splat = dyn_cast<AsyncSplatOp>(op); splat && splat.getValue().getType().isInteger(64))

@@ -1,7 +1,7 @@
 #include "BeforeFirstPass.h"
 #include "UnknownDialects.h"
+#include "dialects/OlderForms.h"
 #include "dialects/Register.h"
-#include "dialects/Util/UtilLegacy.h"
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
 #include "mlir/InitAllPasses.h"
@@ -137,7 +137,7 @@ int main(int argc, char **argv) {
     if (failed(asAsked.setupPassPipeline(pm)))
       return failure();
     weir::callBeforeFirstPass(pm, !config.getReproducerFilename().empty(), [&](Operation *root) {
-      weir::util::expandLegacyInitializers(root);
+      weir::readOlderForms(root);
       if (noteUnknown)
         unknown.collect(root);
     });

@@ -17,9 +17,9 @@ func.func @types(%r: !stream.resource<*>, %sz: index, %c0: index) {
 
 // -----
 
-func.func @types(%sz: index, %p: f32) {
-  // expected-error @+1 {{must be i8, i16, i32 or i64 pattern}}
-  %0 = stream.async.splat %p : f32 -> !stream.resource<*>{%sz}
+func.func @types(%sz: index, %p: f80) {
+  // expected-error @+1 {{must be i8, i16, i32 or i64 pattern, or a float of as many bits}}
+  %0 = stream.async.splat %p : f80 -> !stream.resource<*>{%sz}
   return
 }
 

@@ -3,7 +3,7 @@
 // cmd.fill: patterns of 64 bits need a kernel.
 func.func @fill_pattern(%r: !stream.resource<transient>, %size: index, %v: i64) {
   %tp = stream.cmd.execute with(%r as %ra: !stream.resource<transient>{%size}) {
-    // expected-error @+1 {{must be i8, i16 or i32 pattern, but got 'i64'}}
+    // expected-error @+1 {{must be i8, i16 or i32 pattern, or a float of as many bits, but got 'i64'}}
     stream.cmd.fill %v, %ra[%size for %size] : i64 -> !stream.resource<transient>{%size}
   } => !stream.timepoint
   return
