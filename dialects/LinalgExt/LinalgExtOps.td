@@ -111,13 +111,39 @@ def LinalgExt_TopkOp : LinalgExt_Op<"topk", "::mlir::MutableOperandRange(getOper
   let regions = (region SizedRegion<1>:$region);
 }
 
+// C1 to C4 as topk's; C5 indices of the input only with an output of indices.
+def LinalgExt_TopkV2Op : LinalgExt_Op<"topk_v2", [{::mlir::MutableOperandRange(getOperation(), getIndices() ? 2 : 1, getOutputIndices() ? 2 : 1)}],
+    [AttrSizedOperandSegments]> {
+  let summary = "the first K elements of an order, with their positions if there is an output for these";
+  let description = [{
+    As `topk`, but the output of indices may be missing. With `is_sorted` the elements are in order; without it a program may not rely on that
+    (they are in order here as well). Equal elements are taken by the smaller index. `is_sorted` leaves them among themselves in the order that the peer's
+    sort of the outputs gives: neighbours that are equal change places.
+
+    ```mlir
+    func.func @f(%x: tensor<9xf32>, %v: tensor<3xf32>) -> tensor<3xf32> {
+      %0 = iree_linalg_ext.topk_v2 dimension(0) is_sorted ins(%x : tensor<9xf32>) outs(%v : tensor<3xf32>) {
+      ^bb0(%a: f32, %b: f32):
+        %more = arith.cmpf ogt, %a, %b : f32
+        iree_linalg_ext.yield %more : i1
+      } -> tensor<3xf32>
+      return %0 : tensor<3xf32>
+    }
+    ```
+  }];
+  let arguments = (ins AnyShaped:$values, Optional<AnyShaped>:$indices, AnyShaped:$output_values, Optional<AnyShaped>:$output_indices,
+                       I64Attr:$dimension, UnitAttr:$is_sorted);
+  let regions = (region SizedRegion<1>:$region);
+}
+
 // C1 indices: integers or index, [batch..., depth], the depth may be missing if it is one; C2 the dimension map has `depth`
 // different dimensions; C3 updates: [batch..., slice...], the slice has what is left of the original's dimensions; C4 region: an
-// element of the updates and one of the original to one of the original.
+// element of the updates and one of the original to one of the original; C5 mask: integers, [batch...].
 def LinalgExt_ScatterOp : LinalgExt_Op<"scatter", "getOriginalMutable()"> {
   let summary = "writes slices to places that a tensor of indices gives";
   let description = [{
-    In the order of the batch: each element of a slice is `region(update, what is there)`.
+    In the order of the batch: each element of a slice is `region(update, what is there)`. Where there is a mask and it is zero, nothing is written, and
+    the place may be any.
 
     ```mlir
     func.func @f(%u: tensor<3x8xf32>, %i: tensor<3x1xi32>, %x: tensor<16x8xf32>) -> tensor<16x8xf32> {
@@ -130,7 +156,7 @@ def LinalgExt_ScatterOp : LinalgExt_Op<"scatter", "getOriginalMutable()"> {
     }
     ```
   }];
-  let arguments = (ins AnyShaped:$updates, AnyShaped:$indices, AnyShaped:$original, DenseI64ArrayAttr:$dimension_map,
+  let arguments = (ins AnyShaped:$updates, AnyShaped:$indices, Optional<AnyShaped>:$mask, AnyShaped:$original, DenseI64ArrayAttr:$dimension_map,
                        DefaultValuedAttr<BoolAttr, "true">:$unique_indices);
   let regions = (region SizedRegion<1>:$region);
   let extraClassDeclaration = initsDeclaration # [{
@@ -139,11 +165,11 @@ def LinalgExt_ScatterOp : LinalgExt_Op<"scatter", "getOriginalMutable()"> {
   }];
 }
 
-// C1 to C3 as scatter's, with the source for the original and the output for the updates.
+// C1 to C3 and C5 as scatter's, with the source for the original and the output for the updates.
 def LinalgExt_GatherOp : LinalgExt_Op<"gather", "getOutputMutable()"> {
   let summary = "reads slices from places that a tensor of indices gives";
   let description = [{
-    What the output holds before is not read.
+    What the output holds before is read where there is a mask that is zero: there it stays, and the place may be any.
 
     ```mlir
     func.func @f(%x: tensor<16x8xf32>, %i: tensor<3xi32>, %o: tensor<3x8xf32>) -> tensor<3x8xf32> {
@@ -152,7 +178,7 @@ def LinalgExt_GatherOp : LinalgExt_Op<"gather", "getOutputMutable()"> {
     }
     ```
   }];
-  let arguments = (ins AnyShaped:$source, AnyShaped:$indices, AnyShaped:$output, DenseI64ArrayAttr:$dimension_map);
+  let arguments = (ins AnyShaped:$source, AnyShaped:$indices, Optional<AnyShaped>:$mask, AnyShaped:$output, DenseI64ArrayAttr:$dimension_map);
   let extraClassDeclaration = initsDeclaration # [{
     /// The dimensions of the indices that count slices.
     int64_t getBatchRank();

@@ -3,7 +3,7 @@
 //   NAME ADICT? CLAUSE* (`<` PROPS `>`)? ADICT? (`ins` `(` VALUES `)`)? (`outs` `(` VALUES `)`)?
 //   REGION? ((`->` | `:`) TYPES)?
 //
-// with clauses `word(value)` and `word = [integers]`; `arg_compare` may have a base behind its outputs. `custom_op`,
+// with clauses `word(value)`, `word = [integers]` and `is_sorted`; `arg_compare` may have a base behind its outputs. `custom_op`,
 // `map_load` and `map_store` have forms of their own.
 #include "dialects/LinalgExt/LinalgExtSyntax.h"
 
@@ -42,11 +42,14 @@ static ParseResult parseClauseValue(OpAsmParser &parser, Attribute &value) {
 
 static ParseResult parseClauses(OpAsmParser &parser, NamedAttrList &props) {
   static const StringRef words[] = {"dimension",         "dimension_map", "image_dimensions", "inclusive",
-                                    "kernel_dimensions", "kernel_size",   "output_tile_size", "unique_indices"};
+                                    "is_sorted",         "kernel_dimensions", "kernel_size",  "output_tile_size",
+                                    "unique_indices"};
   StringRef word;
   while (succeeded(parser.parseOptionalKeyword(&word, words))) {
     Attribute value;
-    if (succeeded(parser.parseOptionalEqual())) {
+    if (word == "is_sorted") {
+      value = parser.getBuilder().getUnitAttr();
+    } else if (succeeded(parser.parseOptionalEqual())) {
       if (parseClauseValue(parser, value))
         return failure();
     } else if (parser.parseLParen() || parseClauseValue(parser, value) || parser.parseRParen()) {
@@ -100,6 +103,11 @@ static FailureOr<std::optional<SmallVector<int32_t>>> getSegments(OpAsmParser &p
     int32_t coefficients = inputs == 3;
     return Segments(SmallVector<int32_t>{1, coefficients, coefficients, 1, 1});
   }
+  if (op == "iree_linalg_ext.topk_v2") {
+    if ((inputs != 1 && inputs != 2) || (outputs != 1 && outputs != 2))
+      return parser.emitError(parser.getNameLoc()) << "expected one or two inputs and one or two outputs";
+    return Segments(SmallVector<int32_t>{1, int32_t(inputs) - 1, 1, int32_t(outputs) - 1});
+  }
   if (op == "iree_linalg_ext.arg_compare") {
     if ((inputs != 1 && inputs != 2) || outputs != 2)
       return parser.emitError(parser.getNameLoc()) << "expected one or two inputs and two outputs";
@@ -149,7 +157,11 @@ void linalg_ext::printValues(OpAsmPrinter &p, StringRef keyword, ValueRange valu
 
 /// `word(value)`; integers in brackets stand behind `=` where the op spells them so.
 static void printClause(OpAsmPrinter &p, StringRef word, Attribute value) {
+  if (!value)
+    return;
   p << ' ' << word;
+  if (isa<UnitAttr>(value))
+    return;
   if (auto numbers = dyn_cast<DenseI64ArrayAttr>(value)) {
     bool equals = word == "dimension_map";
     p << (equals ? " = [" : "([");
@@ -258,7 +270,7 @@ std::optional<Dialect::ParseOpHook> linalg_ext::getCarriedOpParser(StringRef opN
   if (!opName.consume_front("iree_linalg_ext."))
     return std::nullopt;
   return llvm::StringSwitch<std::optional<Dialect::ParseOpHook>>(opName)
-      .Cases({"exp_reduction", "quantize_affine", "dequantize_affine", "topk_v2"}, Dialect::ParseOpHook(parseStructured))
+      .Cases({"exp_reduction", "quantize_affine", "dequantize_affine"}, Dialect::ParseOpHook(parseStructured))
       .Case("custom_op", Dialect::ParseOpHook(parseCustomOp))
       .Default(std::nullopt);
 }

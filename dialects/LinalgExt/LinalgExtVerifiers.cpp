@@ -91,26 +91,38 @@ LogicalResult SortOp::verify() {
   return verifyRegion(*this, types, IntegerType::get(getContext(), 1));
 }
 
-LogicalResult TopkOp::verify() {
-  if (failed(verifyResults(*this)) || failed(verifyDimension(*this, getDimension(), getValues())))
+/// Of both forms of topk; `indices` and `outputIndices` may be null.
+static LogicalResult verifyTopk(DestinationStyleOpInterface op, int64_t dimension, Value values, Value indices, Value outputValues,
+                                Value outputIndices) {
+  if (failed(verifyResults(op)) || failed(verifyDimension(op, dimension, values)))
     return failure();
-  SmallVector<int64_t> outputs(shapeOf(getValues()).getShape());
-  if (shapeOf(getOutputValues()).getRank() == int64_t(outputs.size()))
-    outputs[getDimension()] = shapeOf(getOutputValues()).getDimSize(getDimension());
-  if (failed(verifyShapes(*this, getOutputValues(), outputs, "output")) ||
-      failed(verifyShapes(*this, getOutputIndices(), shapeOf(getOutputValues()).getShape(), "output of indices")) ||
-      failed(verifyElement(*this, getOutputValues(), getValues(), "output")) || failed(verifyIndices(*this, getOutputIndices())))
+  SmallVector<int64_t> outputs(shapeOf(values).getShape());
+  if (shapeOf(outputValues).getRank() == int64_t(outputs.size()))
+    outputs[dimension] = shapeOf(outputValues).getDimSize(dimension);
+  if (failed(verifyShapes(op, outputValues, outputs, "output")) || failed(verifyElement(op, outputValues, values, "output")))
     return failure();
-  if (Value indices = getIndices())
-    if (failed(verifyShapes(*this, indices, shapeOf(getValues()).getShape(), "tensor of indices")) ||
-        failed(verifyElement(*this, indices, getOutputIndices(), "tensor of indices")))
-      return failure();
-  Type element = elementOf(getValues());
-  return verifyRegion(*this, {element, element}, IntegerType::get(getContext(), 1));
+  if (outputIndices && (failed(verifyShapes(op, outputIndices, shapeOf(outputValues).getShape(), "output of indices")) ||
+                        failed(verifyIndices(op, outputIndices))))
+    return failure();
+  if (indices && !outputIndices)
+    return op->emitOpError("has a tensor of indices, but no output for them");
+  if (indices && (failed(verifyShapes(op, indices, shapeOf(values).getShape(), "tensor of indices")) ||
+                  failed(verifyElement(op, indices, outputIndices, "tensor of indices"))))
+    return failure();
+  Type element = elementOf(values);
+  return verifyRegion(op, {element, element}, IntegerType::get(op->getContext(), 1));
 }
 
-/// Of a scatter or a gather: `slices` are the updates or the output, `places` the original or the source.
-static LogicalResult verifyPlaces(Operation *op, Value slices, Value indices, Value places, ArrayRef<int64_t> map, int64_t batchRank) {
+LogicalResult TopkOp::verify() {
+  return verifyTopk(*this, getDimension(), getValues(), getIndices(), getOutputValues(), getOutputIndices());
+}
+
+LogicalResult TopkV2Op::verify() {
+  return verifyTopk(*this, getDimension(), getValues(), getIndices(), getOutputValues(), getOutputIndices());
+}
+
+/// Of a scatter or a gather: `slices` are the updates or the output, `places` the original or the source; `mask` may be null.
+static LogicalResult verifyPlaces(Operation *op, Value slices, Value indices, Value mask, Value places, ArrayRef<int64_t> map, int64_t batchRank) {
   if (failed(verifyIndices(op, indices)))
     return failure();
   ArrayRef<int64_t> indexShape = shapeOf(indices).getShape(), sliceShape = shapeOf(slices).getShape();
@@ -126,13 +138,17 @@ static LogicalResult verifyPlaces(Operation *op, Value slices, Value indices, Va
   if (hasDepth && !ShapedType::isDynamic(indexShape.back()) && indexShape.back() != depth)
     return op->emitOpError("indices have depth ") << indexShape.back() << ", the dimension map has " << depth;
   SmallVector<int64_t> expected(indexShape.take_front(batchRank));
+  if (mask && !isa<IntegerType>(elementOf(mask)))
+    return op->emitOpError("mask has elements ") << elementOf(mask) << ", expected integers";
+  if (mask && failed(verifyShapes(op, mask, expected, "mask")))
+    return failure();
   llvm::append_range(expected, shapeOf(places).getShape().drop_front(depth));
   return verifyShapes(op, slices, expected, "tensor of slices");
 }
 
 LogicalResult ScatterOp::verify() {
   if (failed(verifyResults(*this)) ||
-      failed(verifyPlaces(*this, getUpdates(), getIndices(), getOriginal(), getDimensionMap(), getBatchRank())) ||
+      failed(verifyPlaces(*this, getUpdates(), getIndices(), getMask(), getOriginal(), getDimensionMap(), getBatchRank())) ||
       failed(verifyElement(*this, getUpdates(), getOriginal(), "tensor of updates")))
     return failure();
   Type element = elementOf(getOriginal());
@@ -142,7 +158,7 @@ LogicalResult ScatterOp::verify() {
 LogicalResult GatherOp::verify() {
   if (failed(verifyResults(*this)) || failed(verifyElement(*this, getOutput(), getSource(), "output")))
     return failure();
-  return verifyPlaces(*this, getOutput(), getIndices(), getSource(), getDimensionMap(), getBatchRank());
+  return verifyPlaces(*this, getOutput(), getIndices(), getMask(), getSource(), getDimensionMap(), getBatchRank());
 }
 
 LogicalResult ArgCompareOp::verify() {

@@ -44,10 +44,43 @@ struct DecomposeLinalgExt : public weir::impl::DecomposeLinalgExtBase<DecomposeL
     return isPadded && !llvm::is_sorted(op.getOutputPerm());
   }
 
-  void runOnOperation() override {
+  /// Transforms of linalg. False with an error for one that upstream does not decompose.
+  bool decomposeUpstreamWinograd() {
     SmallVector<Operation *> ops;
     getOperation().walk([&](Operation *op) {
-      if (isa<ScanOp, SortOp, TopkOp, ArgCompareOp, ScatterOp, GatherOp, AttentionOp, OnlineAttentionOp, MapLoadOp, MapStoreOp, Im2colOp, FftOp,
+      if (isa<linalg::WinogradInputTransformOp, linalg::WinogradOutputTransformOp, linalg::WinogradFilterTransformOp>(op))
+        ops.push_back(op);
+    });
+    for (Operation *op : ops) {
+      auto type = cast<ShapedType>(op->getResult(0).getType()), input = cast<ShapedType>(op->getOperand(0).getType());
+      // The transformed dimensions come first; upstream (22.1) slices those of a filter of one row in the wrong order.
+      ShapedType tiles = isa<linalg::WinogradOutputTransformOp>(op) ? input : type;
+      if (!isa<RankedTensorType>(type) || !type.hasStaticShape() || !input.hasStaticShape() || !type.getElementType().isF32() ||
+          tiles.getDimSize(0) == 1 || tiles.getDimSize(1) == 1) {
+        op->emitOpError("is compiled on tensors of f32 with static shapes and tiles of two dimensions; write the convolution as a linalg.conv_2d op");
+        return false;
+      }
+      OpBuilder b(op);
+      SmallVector<Value> replacements =
+          TypeSwitch<Operation *, SmallVector<Value>>(op)
+              .Case<linalg::WinogradInputTransformOp, linalg::WinogradOutputTransformOp, linalg::WinogradFilterTransformOp>(
+                  [&](auto op) { return decompose(b, op); });
+      if (replacements.empty()) {
+        op->emitOpError("has tiles that there are no matrices for; write the convolution as a linalg.conv_2d op");
+        return false;
+      }
+      op->replaceAllUsesWith(replacements);
+      op->erase();
+    }
+    return true;
+  }
+
+  void runOnOperation() override {
+    if (!decomposeUpstreamWinograd())
+      return signalPassFailure();
+    SmallVector<Operation *> ops;
+    getOperation().walk([&](Operation *op) {
+      if (isa<ScanOp, SortOp, TopkOp, TopkV2Op, ArgCompareOp, ScatterOp, GatherOp, AttentionOp, OnlineAttentionOp, MapLoadOp, MapStoreOp, Im2colOp, FftOp,
               WinogradInputTransformOp, WinogradOutputTransformOp, WinogradFilterTransformOp>(op))
         ops.push_back(op);
     });
@@ -75,7 +108,7 @@ struct DecomposeLinalgExt : public weir::impl::DecomposeLinalgExtBase<DecomposeL
         checkExtents(b, op);
       SmallVector<Value> replacements =
           TypeSwitch<Operation *, SmallVector<Value>>(op)
-              .Case<ScanOp, SortOp, TopkOp, ArgCompareOp, ScatterOp, GatherOp, AttentionOp, OnlineAttentionOp,
+              .Case<ScanOp, SortOp, TopkOp, TopkV2Op, ArgCompareOp, ScatterOp, GatherOp, AttentionOp, OnlineAttentionOp,
                     MapLoadOp, MapStoreOp, Im2colOp, FftOp, WinogradInputTransformOp, WinogradOutputTransformOp,
                     WinogradFilterTransformOp>([&](auto op) { return decompose(b, op); });
       op->replaceAllUsesWith(replacements);
@@ -95,9 +128,11 @@ static void addAll(SmallVector<EqualExtents> &extents, Value a, Value b, std::op
 
 SmallVector<EqualExtents> linalg_ext::getEqualExtents(Operation *op) {
   SmallVector<EqualExtents> extents;
-  auto addPlaces = [&](Value slices, Value indices, Value places, int64_t batchRank, int64_t depth) {
+  auto addPlaces = [&](Value slices, Value indices, Value mask, Value places, int64_t batchRank, int64_t depth) {
     for (int64_t i = 0; i < batchRank; ++i)
       extents.push_back({indices, i, slices, i});
+    for (int64_t i = 0; mask && i < batchRank; ++i)
+      extents.push_back({indices, i, mask, i});
     for (int64_t i = batchRank, e = cast<ShapedType>(slices.getType()).getRank(); i < e; ++i)
       extents.push_back({places, i - batchRank + depth, slices, i});
   };
@@ -123,11 +158,12 @@ SmallVector<EqualExtents> linalg_ext::getEqualExtents(Operation *op) {
         for (Value output : op.getOutputs().drop_front())
           addAll(extents, op.getOutputs()[0], output);
       })
-      .Case([&](TopkOp op) {
+      .Case<TopkOp, TopkV2Op>([&](auto op) {
         if (op.getIndices())
           addAll(extents, op.getValues(), op.getIndices());
         addAll(extents, op.getValues(), op.getOutputValues(), op.getDimension());
-        addAll(extents, op.getOutputValues(), op.getOutputIndices());
+        if (op.getOutputIndices())
+          addAll(extents, op.getOutputValues(), op.getOutputIndices());
       })
       .Case([&](ArgCompareOp op) {
         if (op.getInputIndex())
@@ -136,10 +172,10 @@ SmallVector<EqualExtents> linalg_ext::getEqualExtents(Operation *op) {
         addAll(extents, op.getOutputValue(), op.getOutputIndex());
       })
       .Case([&](ScatterOp op) {
-        addPlaces(op.getUpdates(), op.getIndices(), op.getOriginal(), op.getBatchRank(), op.getDimensionMap().size());
+        addPlaces(op.getUpdates(), op.getIndices(), op.getMask(), op.getOriginal(), op.getBatchRank(), op.getDimensionMap().size());
       })
       .Case([&](GatherOp op) {
-        addPlaces(op.getOutput(), op.getIndices(), op.getSource(), op.getBatchRank(), op.getDimensionMap().size());
+        addPlaces(op.getOutput(), op.getIndices(), op.getMask(), op.getSource(), op.getBatchRank(), op.getDimensionMap().size());
       });
   return extents;
 }

@@ -128,11 +128,13 @@ def DecomposeLinalgExtCodes : RemarkCodes<"weir-decompose-linalg-ext", "Decompos
 def DecomposeLinalgExt : Pass<"weir-decompose-linalg-ext", "::mlir::ModuleOp"> {
   let summary = "Brings ops of iree_linalg_ext to loops and structured ops";
   let description = !strconcat([{
-    `scan`, `sort`, `topk`, `arg_compare`, `fft`, `scatter` and `map_store` become a dispatch of their own each: rows along the op's
+    `scan`, `sort`, `topk`, `topk_v2`, `arg_compare`, `fft`, `scatter` and `map_store` become a dispatch of their own each: rows along the op's
     dimension are independent (`scf.forall`), a row is a loop; a sort merges runs, and keeps the order of equal elements; a scatter goes
-    through its updates in order. Inside of a dispatch the loops stand where the op stood. `gather` and `map_load` become elementwise ops
+    through its updates in order, and past those whose mask is zero. Inside of a dispatch the loops stand where the op stood. `gather` and `map_load` become elementwise ops
     that read their source, and so does `im2col` where it is a part of the windows or has extents that are dynamic, else an op that reads them in its indexing map; `attention` and `online_attention` two contractions with the softmax between them, computed in f32, the
-    transforms of Winograd's convolution contractions with constants.
+    transforms of Winograd's convolution contractions with constants. `linalg.winograd_filter_transform`, `winograd_input_transform` and
+    `winograd_output_transform` become a dispatch each of upstream's decomposition, loops of small products; an error says what of them is not compiled
+    (other types than f32, dynamic shapes, tiles of one row).
 
     Fires on these ops, on tensors. A place that a scatter or a `map_store` writes outside of its tensor stops the program. Extents that
     have to be equal and are dynamic are checked by the host.

@@ -33,7 +33,7 @@ struct ScatterToLinalgExt : public OpRewritePattern<tensor::ScatterOp> {
     }
     bool isFirst = llvm::is_sorted(order);
     Value original = isFirst ? op.getDest() : transpose(rewriter, loc, op.getDest(), order);
-    auto scatter = linalg_ext::ScatterOp::create(rewriter, loc, original.getType(), updates, indices, original,
+    auto scatter = linalg_ext::ScatterOp::create(rewriter, loc, original.getType(), updates, indices, /*mask=*/Value(), original,
                                                  llvm::to_vector(llvm::seq<int64_t>(0, depth)), /*unique_indices=*/true);
     OpBuilder::InsertionGuard guard(rewriter);
     Type element = type.getElementType();

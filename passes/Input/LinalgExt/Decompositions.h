@@ -14,6 +14,7 @@ using namespace mlir;
 SmallVector<Value> decompose(OpBuilder &b, ScanOp op);
 SmallVector<Value> decompose(OpBuilder &b, SortOp op);
 SmallVector<Value> decompose(OpBuilder &b, TopkOp op);
+SmallVector<Value> decompose(OpBuilder &b, TopkV2Op op);
 SmallVector<Value> decompose(OpBuilder &b, ArgCompareOp op);
 SmallVector<Value> decompose(OpBuilder &b, ScatterOp op);
 SmallVector<Value> decompose(OpBuilder &b, GatherOp op);
@@ -28,6 +29,10 @@ bool hasWinogradMatrices(int64_t tile, int64_t kernel);
 SmallVector<Value> decompose(OpBuilder &b, WinogradInputTransformOp op);
 SmallVector<Value> decompose(OpBuilder &b, WinogradOutputTransformOp op);
 SmallVector<Value> decompose(OpBuilder &b, WinogradFilterTransformOp op);
+/// Those of linalg, by upstream's decompositions, on static shapes.
+SmallVector<Value> decompose(OpBuilder &b, linalg::WinogradInputTransformOp op);
+SmallVector<Value> decompose(OpBuilder &b, linalg::WinogradOutputTransformOp op);
+SmallVector<Value> decompose(OpBuilder &b, linalg::WinogradFilterTransformOp op);
 
 /// Two extents that have to be one, with what they are extents of. For checks that only the run can make.
 struct EqualExtents {

@@ -17,6 +17,14 @@ void linalg_ext::assertInside(OpBuilder &b, Location loc, Value index, Value siz
   cf::AssertOp::create(b, loc, inside, message);
 }
 
+/// What an element of a mask says.
+static Value isNotZero(OpBuilder &b, Location loc, Value mask) {
+  if (mask.getType().isInteger(1))
+    return mask;
+  Value zero = arith::ConstantOp::create(b, loc, b.getZeroAttr(mask.getType()));
+  return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ne, mask, zero);
+}
+
 /// The slice at `batch`, `slice` dimensions of it.
 static Value extractSlice(OpBuilder &b, Location loc, Value tensor, ArrayRef<OpFoldResult> offsets, ArrayRef<OpFoldResult> sizes,
                           int64_t rank) {
@@ -37,7 +45,7 @@ SmallVector<Value> linalg_ext::decompose(OpBuilder &b, ScatterOp op) {
   int64_t sliceRank = type.getRank() - depth;
   bool hasDepth = cast<ShapedType>(op.getIndices().getType()).getRank() == batchRank + 1;
 
-  auto write = [&](OpBuilder &b, ValueRange batch, Value tensor, ArrayRef<OpFoldResult> sizes) -> Value {
+  auto writeAlways = [&](OpBuilder &b, ValueRange batch, Value tensor, ArrayRef<OpFoldResult> sizes) -> Value {
     SmallVector<Value> places(depth);
     for (int64_t i = 0; i < depth; ++i) {
       SmallVector<Value> at(batch);
@@ -67,6 +75,15 @@ SmallVector<Value> linalg_ext::decompose(OpBuilder &b, ScatterOp op) {
                                              });
     SmallVector<OpFoldResult> strides(type.getRank(), one);
     return tensor::InsertSliceOp::create(b, loc, generic.getResult(0), tensor, to, toSizes, strides);
+  };
+  auto write = [&](OpBuilder &b, ValueRange batch, Value tensor, ArrayRef<OpFoldResult> sizes) -> Value {
+    if (!op.getMask())
+      return writeAlways(b, batch, tensor, sizes);
+    auto choice = scf::IfOp::create(
+        b, loc, isNotZero(b, loc, extract(b, loc, op.getMask(), batch)),
+        [&](OpBuilder &b, Location loc) { scf::YieldOp::create(b, loc, writeAlways(b, batch, tensor, sizes)); },
+        [&](OpBuilder &b, Location loc) { scf::YieldOp::create(b, loc, tensor); });
+    return choice.getResult(0);
   };
 
   return buildDispatch(b, op, op.getOriginal(), [&](OpBuilder &b) -> SmallVector<Value> {
@@ -111,16 +128,30 @@ SmallVector<Value> linalg_ext::decompose(OpBuilder &b, GatherOp op) {
       at.push_back(b.getAffineConstantExpr(i));
     maps.push_back(AffineMap::get(type.getRank(), 0, at, b.getContext()));
   }
+  if (op.getMask()) {
+    inputs.push_back(op.getMask());
+    maps.push_back(b.getMultiDimIdentityMap(type.getRank()).getMajorSubMap(batchRank));
+  }
   maps.push_back(b.getMultiDimIdentityMap(type.getRank()));
   SmallVector<utils::IteratorType> iterators(type.getRank(), utils::IteratorType::parallel);
-  Value output = emptyLike(b, loc, op.getOutput());
+  Value output = op.getMask() ? op.getOutput() : emptyLike(b, loc, op.getOutput());
   auto generic = linalg::GenericOp::create(b, loc, type, inputs, output, maps, iterators, [&](OpBuilder &b, Location loc, ValueRange given) {
     SmallVector<Value> at(depth);
     for (int64_t i = 0; i < depth; ++i)
       at[map[i]] = castIndex(b, loc, given[i], b.getIndexType());
+    Value isTaken = op.getMask() ? isNotZero(b, loc, given[depth]) : Value();
+    if (isTaken) {
+      // Other places may lie outside: the first one is read in their place.
+      Value first = arith::ConstantIndexOp::create(b, loc, 0);
+      for (Value &index : at)
+        index = arith::SelectOp::create(b, loc, isTaken, index, first);
+    }
     for (int64_t d = batchRank; d < type.getRank(); ++d)
       at.push_back(linalg::IndexOp::create(b, loc, d));
-    linalg::YieldOp::create(b, loc, extract(b, loc, op.getSource(), at));
+    Value element = extract(b, loc, op.getSource(), at);
+    if (isTaken)
+      element = arith::SelectOp::create(b, loc, isTaken, element, given.back());
+    linalg::YieldOp::create(b, loc, element);
   });
   return {generic.getResult(0)};
 }

@@ -3,6 +3,7 @@
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 
 using namespace mlir;
 using namespace weir;
@@ -175,4 +176,34 @@ SmallVector<Value> linalg_ext::decompose(OpBuilder &b, WinogradOutputTransformOp
 bool linalg_ext::hasWinogradMatrices(int64_t tile, int64_t kernel) {
   int64_t points = tile + kernel - 2;
   return points >= 1 && points <= static_cast<int64_t>(std::size(kPoints));
+}
+
+/// A dispatch of what upstream decomposes a transform of linalg into, whose matrices are not those of `Matrices`: loops of small products. Empty if
+/// upstream does not.
+template <typename OpT>
+static SmallVector<Value> decomposeUpstream(OpBuilder &b, OpT op, FailureOr<Operation *> (*decompose)(RewriterBase &, OpT)) {
+  bool isDone = true;
+  SmallVector<Value> results = buildDispatch(b, op, op.getOutput(), [&](OpBuilder &b) -> SmallVector<Value> {
+    auto copy = cast<OpT>(b.clone(*op));
+    // A use says what the copy is replaced by.
+    auto use = tensor::CastOp::create(b, op.getLoc(), op.getOutput().getType(), copy.getResult());
+    IRRewriter rewriter(copy);
+    isDone = succeeded(decompose(rewriter, copy));
+    Value made = use.getSource();
+    rewriter.eraseOp(use);
+    return {made};
+  });
+  return isDone ? results : SmallVector<Value>();
+}
+
+SmallVector<Value> linalg_ext::decompose(OpBuilder &b, linalg::WinogradFilterTransformOp op) {
+  return decomposeUpstream(b, op, &linalg::decomposeWinogradFilterTransformOp);
+}
+
+SmallVector<Value> linalg_ext::decompose(OpBuilder &b, linalg::WinogradInputTransformOp op) {
+  return decomposeUpstream(b, op, &linalg::decomposeWinogradInputTransformOp);
+}
+
+SmallVector<Value> linalg_ext::decompose(OpBuilder &b, linalg::WinogradOutputTransformOp op) {
+  return decomposeUpstream(b, op, &linalg::decomposeWinogradOutputTransformOp);
 }

@@ -213,10 +213,15 @@ void TensorGenerator::addPlaces() {
   Extents extents = getExtents(indices), placeExtents = getExtents(places);
   extents.resize(batch.size());
   extents.append(placeExtents.begin() + depth, placeExtents.end());
+  Value mask = random.chance(30) ? makeArgument(batch, b.getI8Type()).value : Value();
   if (!isScatter) {
     Tensor result = makeEmpty(extents, type);
     result.bound = places.bound, result.exact = places.exact;
-    result.value = ext::GatherOp::create(b, loc, TypeRange{result.value.getType()}, places.value, indices.value, result.value, map).getResult(0);
+    if (mask) {
+      result = makeFill(extents, type, 1);
+      result.bound = std::max(1.0, places.bound), result.exact = places.exact;
+    }
+    result.value = ext::GatherOp::create(b, loc, TypeRange{result.value.getType()}, places.value, indices.value, mask, result.value, map).getResult(0);
     return keep(result);
   }
   Tensor updates = getOperand(toSizes(extents), type);
@@ -225,7 +230,7 @@ void TensorGenerator::addPlaces() {
   double bound = places.bound + count * updates.bound;
   if (kind == 0 && isFloat(type) && bound > getExactLimit(type))
     kind = 1;
-  auto op = ext::ScatterOp::create(b, loc, TypeRange{places.value.getType()}, updates.value, indices.value, places.value, map, false);
+  auto op = ext::ScatterOp::create(b, loc, TypeRange{places.value.getType()}, updates.value, indices.value, mask, places.value, map, false);
   bool max = random.chance(50);
   fillRegion(op.getRegion(), {type, type}, [&](ValueRange args) -> SmallVector<Value> {
     Element a{args[0]}, c{args[1]};
@@ -233,7 +238,7 @@ void TensorGenerator::addPlaces() {
   });
   Tensor result = places;
   // Indices of tm_tensor are two-dimensional.
-  bool fits = stacked && batch.size() == 1 && !indices.getElementType().isIndex();
+  bool fits = stacked && batch.size() == 1 && !indices.getElementType().isIndex() && !mask;
   result.value = fits ? finishRows(op)[0] : op.getResult(0);
   result.bound = isFloat(type) ? (kind == 0 ? bound : std::max(places.bound, updates.bound)) : getExactLimit(type) + 1;
   result.exact = !isFloat(type) || (places.exact && updates.exact);

@@ -778,3 +778,50 @@ func.func @f(%x: tensor<6xi4>) -> tensor<6xi4> {
   } -> tensor<6xi4>
   return %r : tensor<6xi4>
 }
+
+// -----
+
+// scatter.C5
+func.func @f(%o: tensor<3x5xf32>, %u: tensor<2x5xf32>, %j: tensor<2xi32>, %m: tensor<2xf32>) {
+  // expected-error @+1 {{mask has elements 'f32', expected integers}}
+  %0 = iree_linalg_ext.scatter dimension_map = [0] unique_indices(true) ins(%u, %j, %m : tensor<2x5xf32>, tensor<2xi32>, tensor<2xf32>) outs(%o : tensor<3x5xf32>) {
+  ^bb0(%p: f32, %q: f32):
+    iree_linalg_ext.yield %p : f32
+  } -> tensor<3x5xf32>
+  return
+}
+
+// -----
+
+// gather.C5
+func.func @f(%x: tensor<16x8xf32>, %i: tensor<3x1xi32>, %m: tensor<3x1xi1>, %u: tensor<3x8xf32>) {
+  // expected-error @+1 {{mask has shape [3, 1], expected [3]}}
+  %0 = iree_linalg_ext.gather dimension_map = [0] ins(%x, %i, %m : tensor<16x8xf32>, tensor<3x1xi32>, tensor<3x1xi1>) outs(%u : tensor<3x8xf32>) -> tensor<3x8xf32>
+  return
+}
+
+// -----
+
+// topk_v2.C3
+func.func @f(%x: tensor<9xf32>, %i: tensor<9xi64>, %v: tensor<3xf32>, %o: tensor<3xi32>) {
+  // expected-error @+1 {{tensor of indices has elements 'i64', expected 'i32'}}
+  %0:2 = iree_linalg_ext.topk_v2 dimension(0) ins(%x, %i : tensor<9xf32>, tensor<9xi64>) outs(%v, %o : tensor<3xf32>, tensor<3xi32>) {
+  ^bb0(%a: f32, %b: f32):
+    %p = arith.cmpf ogt, %a, %b : f32
+    iree_linalg_ext.yield %p : i1
+  } -> tensor<3xf32>, tensor<3xi32>
+  return
+}
+
+// -----
+
+// topk_v2.C5
+func.func @f(%x: tensor<9xf32>, %i: tensor<9xi32>, %v: tensor<3xf32>) {
+  // expected-error @+1 {{has a tensor of indices, but no output for them}}
+  %0 = iree_linalg_ext.topk_v2 dimension(0) ins(%x, %i : tensor<9xf32>, tensor<9xi32>) outs(%v : tensor<3xf32>) {
+  ^bb0(%a: f32, %b: f32):
+    %p = arith.cmpf ogt, %a, %b : f32
+    iree_linalg_ext.yield %p : i1
+  } -> tensor<3xf32>
+  return
+}

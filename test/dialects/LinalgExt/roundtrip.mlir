@@ -189,3 +189,42 @@ func.func @im2col_buffers(%a: memref<9x9xf32>, %b: memref<49x9xf32>) {
   iree_linalg_ext.im2col strides = [1, 1] dilations = [1, 1] kernel_size = [3, 3] offsets = [0, 0] output_sizes = [[7, 7], [3, 3]] batch_pos = [] m_pos = [0, 1] k_pos = [] input_k_perm = [0, 1] output_perm = [0, 1] ins(%a : memref<9x9xf32>) outs(%b : memref<49x9xf32>)
   return
 }
+
+// CHECK-LABEL: @topk_v2
+func.func @topk_v2(%x: tensor<2x?xf32>, %i: tensor<2x?xi8>, %v: tensor<2x3xf32>, %o: tensor<2x3xi8>, %m: memref<2x9xf32>, %n: memref<2x3xf32>) {
+  // CHECK: iree_linalg_ext.topk_v2 {demo.x} dimension(1) is_sorted ins(%{{.+}}, %{{.+}} : tensor<2x?xf32>, tensor<2x?xi8>) outs(%{{.+}}, %{{.+}} : tensor<2x3xf32>, tensor<2x3xi8>) {
+  // CHECK: } -> tensor<2x3xf32>, tensor<2x3xi8>
+  // GENERIC: "iree_linalg_ext.topk_v2"(%{{.*}}) <{dimension = 1 : i64, is_sorted, operandSegmentSizes = array<i32: 1, 1, 1, 1>}>
+  %0:2 = iree_linalg_ext.topk_v2 {demo.x} dimension(1) is_sorted ins(%x, %i : tensor<2x?xf32>, tensor<2x?xi8>) outs(%v, %o : tensor<2x3xf32>, tensor<2x3xi8>) {
+  ^bb0(%a: f32, %b: f32):
+    %p = arith.cmpf ogt, %a, %b : f32
+    iree_linalg_ext.yield %p : i1
+  } -> tensor<2x3xf32>, tensor<2x3xi8>
+  // CHECK: iree_linalg_ext.topk_v2 dimension(1) ins(%{{.+}} : tensor<2x?xf32>) outs(%{{.+}} : tensor<2x3xf32>) {
+  // GENERIC: "iree_linalg_ext.topk_v2"(%{{.*}}) <{dimension = 1 : i64, operandSegmentSizes = array<i32: 1, 0, 1, 0>}>
+  %1 = iree_linalg_ext.topk_v2 dimension(1) ins(%x : tensor<2x?xf32>) outs(%v : tensor<2x3xf32>) {
+  ^bb0(%a: f32, %b: f32):
+    %p = arith.cmpf ogt, %a, %b : f32
+    iree_linalg_ext.yield %p : i1
+  } -> tensor<2x3xf32>
+  // CHECK: iree_linalg_ext.topk_v2 dimension(1) is_sorted ins(%{{.+}} : memref<2x9xf32>) outs(%{{.+}} : memref<2x3xf32>) {
+  iree_linalg_ext.topk_v2 dimension(1) is_sorted ins(%m : memref<2x9xf32>) outs(%n : memref<2x3xf32>) {
+  ^bb0(%a: f32, %b: f32):
+    %p = arith.cmpf ogt, %a, %b : f32
+    iree_linalg_ext.yield %p : i1
+  }
+  return
+}
+
+// CHECK-LABEL: @masks
+func.func @masks(%x: tensor<16x8xf32>, %i: tensor<3xi32>, %m: tensor<3xi1>, %u: tensor<3x8xf32>) {
+  // CHECK: iree_linalg_ext.gather dimension_map = [0] ins(%{{.+}}, %{{.+}}, %{{.+}} : tensor<16x8xf32>, tensor<3xi32>, tensor<3xi1>) outs(%{{.+}} : tensor<3x8xf32>) -> tensor<3x8xf32>
+  // GENERIC: "iree_linalg_ext.gather"(%{{.+}}, %{{.+}}, %{{.+}}, %{{.+}}) <{dimension_map = array<i64: 0>}>
+  %0 = iree_linalg_ext.gather dimension_map = [0] ins(%x, %i, %m : tensor<16x8xf32>, tensor<3xi32>, tensor<3xi1>) outs(%u : tensor<3x8xf32>) -> tensor<3x8xf32>
+  // CHECK: iree_linalg_ext.scatter dimension_map = [0] unique_indices(true) ins(%{{.+}}, %{{.+}}, %{{.+}} : tensor<3x8xf32>, tensor<3xi32>, tensor<3xi1>) outs(%{{.+}} : tensor<16x8xf32>) {
+  %1 = iree_linalg_ext.scatter dimension_map = [0] unique_indices(true) ins(%u, %i, %m : tensor<3x8xf32>, tensor<3xi32>, tensor<3xi1>) outs(%x : tensor<16x8xf32>) {
+  ^bb0(%a: f32, %b: f32):
+    iree_linalg_ext.yield %a : f32
+  } -> tensor<16x8xf32>
+  return
+}

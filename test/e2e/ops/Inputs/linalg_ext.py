@@ -74,6 +74,42 @@ def topk(n, k):
     return [row[:4] + (("%m = arith.constant " + ("-100.0" if is_float(row[1][0]) else "-100") + " : T\n  ") + row[4],) + row[5:] for row in rows]
 
 
+def topk_v2(n, k, is_sorted, indices="none"):
+    """`indices`: none, those of the positions, or given ones; without an output for them the second result is the first one again."""
+    inputs, outputs, types = "%0", "%x, %i", "$r, $s"
+    if indices == "given":
+        inputs, given = "%0, %1", "$0, $1"
+    else:
+        given = "$0"
+    if indices == "no output":
+        outputs, types = "%x", "$r"
+    body = ("%x = linalg.fill ins(%m : T) outs(%e : $r) -> $r\n  %c0 = arith.constant 0 : i32\n"
+            + ("" if indices == "no output" else "  %y = tensor.empty() : $s\n  %i = linalg.fill ins(%c0 : i32) outs(%y : $s) -> $s\n")
+            + f"  {'%r' if indices == 'no output' else '%r, %s'} = iree_linalg_ext.topk_v2 dimension(1) {'is_sorted ' if is_sorted else ''}"
+            + f"ins({inputs} : {given}) outs({outputs} : {types}) {region('CMP> %a, %b : T', 'i1')} -> {types}")
+
+    def numpy(x, given=None):
+        key = -x.astype(np.float64)
+        names = np.broadcast_to(np.arange(n), x.shape) if given is None else given
+        order = np.lexsort((names, key))[:, :k]
+        values, places = np.take_along_axis(x, order, 1), np.take_along_axis(names, order, 1)
+        if is_sorted:
+            for row, place in zip(values, places):
+                for end in range(k - 1, 0, -1):
+                    for j in range(end):
+                        if not row[j] > row[j + 1]:
+                            place[[j, j + 1]] = place[[j + 1, j]]
+        return values if indices == "no output" else (values, places)
+    arguments = f"3x{n}" + (f" 3x{n}xi32:small" if indices == "given" else "")
+    results = f"3x{k}" + ("" if indices == "no output" else f" 3x{k}xi32")
+    rows = split(f"topk_v2 {k} of {n}{' sorted' if is_sorted else ''}, indices: {indices}", arguments, results, body, numpy)
+    return [row[:4] + (("%m = arith.constant " + ("-100.0" if is_float(row[1][0]) else "-100") + " : T\n  ") + row[4],) + row[5:] for row in rows]
+
+
+def masked(values, mask, otherwise):
+    return np.where(mask.reshape(mask.shape + (1,) * (values.ndim - mask.ndim)) != 0, values, otherwise)
+
+
 def scatter(x, u, i, combine):
     x = x.copy()
     for place, update in zip(i.reshape(len(u), -1), u):
@@ -240,6 +276,10 @@ BASED = ("%c9 = arith.constant 9 : index\n  %r, %s = iree_linalg_ext.arg_compare
 INDEXED = "%r, %s = iree_linalg_ext.arg_compare dimension(1) ins(%0, %3 : $0, $3) outs(%1, %2 : $1, $2) " + region("CMP> %a, %b : T", "i1") + " -> $r, $s"
 
 
+# Places that the mask leaves out lie outside.
+OUTSIDE = "%big = arith.constant dense<1000> : $1\n  %j = arith.select %2, %1, %big : $2, $1\n  "
+
+
 def scatter_op(map, depth_type="$1", combine="ADD %a, %b : T"):
     return f"iree_linalg_ext.scatter dimension_map = {map} unique_indices(false) ins(%0, %1 : $0, $1) outs(%2 : $2) {region(combine)} -> $r"
 
@@ -266,6 +306,21 @@ ROWS = [
     *split("arg_compare with a base", "3x17 3 3xi32", "3 3xi32", BASED, lambda x, v, i: best(x, v, i - 9, 1)[0:1] + (best(x, v, i - 9, 1)[1] + 9,)),
     *split("arg_compare with indices", "3x17 3 3xi32 3x17xi32", "3 3xi32", INDEXED,
            lambda x, v, i, j: (best(x, v, i, 1)[0], np.where(x.max(1) > v, np.take_along_axis(j, np.argmax(x, 1)[:, None], 1)[:, 0], i))),
+    *[row for n, k in ((1, 1), (9, 3), (33, 16)) for is_sorted in (False, True) for row in topk_v2(n, k, is_sorted)],
+    *topk_v2(16, 16, True, "no output"),
+    *topk_v2(33, 5, False, "no output"),
+    *topk_v2(17, 9, True, "given"),
+    *topk_v2(17, 9, False, "given"),
+    *split("scatter of masked rows", "5x7 5xi32:index 5xi1 9x7", "9x7", OUTSIDE + "%r = iree_linalg_ext.scatter dimension_map = [0] unique_indices(true) "
+           "ins(%0, %j, %2 : $0, $1, $2) outs(%3 : $3) " + region("ADD %a, %b : T") + " -> $r",
+           lambda u, i, m, x: scatter(x, u[m], i[m], np.add)),
+    *split("scatter of elements masked by bytes", "2x4 2x4x2xi32:index 2x4xi8 3x3", "3x3", "%r = iree_linalg_ext.scatter dimension_map = [0, 1] unique_indices(false) "
+           "ins(%0, %1, %2 : $0, $1, $2) outs(%3 : $3) " + region("ADD %a, %b : T") + " -> $r",
+           lambda u, i, m, x: scatter(x, u[m != 0], i[m != 0], np.add)),
+    ("gather of masked rows", NUMBERS, "9x7 5xi32:index 5xi1 5x7", "5x7", OUTSIDE + "%r = iree_linalg_ext.gather dimension_map = [0] ins(%0, %j, %2 : $0, $1, $2) outs(%3 : $3) -> $r",
+     lambda x, i, m, o: masked(x[i], m, o)),
+    ("gather of elements masked by bytes", NUMBERS, "3x4 17x2xi32:index 17xi8 17", "17", "iree_linalg_ext.gather dimension_map = [0, 1] ins(%0, %1, %2 : $0, $1, $2) outs(%3 : $3) -> $r",
+     lambda x, i, m, o: masked(x[i[:, 0], i[:, 1]], m, o)),
     *split("scatter of rows", "5x7 5xi32:index 9x7", "9x7", scatter_op([0]), lambda u, i, x: scatter(x, u, i, np.add)),
     *split("scatter of rows, with a depth", "5x7 5x1xi64:index 9x7", "9x7", scatter_op([0]), lambda u, i, x: scatter(x, u, i, np.add)),
     *split("scatter of elements", "11 11x2xi32:index 3x3", "3x3", scatter_op([0, 1]), lambda u, i, x: scatter(x, u, i, np.add)),
