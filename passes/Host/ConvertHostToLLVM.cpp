@@ -14,12 +14,14 @@
 #include "mlir/Conversion/ArithToLLVM/ArithToLLVM.h"
 #include "mlir/Conversion/ComplexToLLVM/ComplexToLLVM.h"
 #include "mlir/Conversion/ControlFlowToLLVM/ControlFlowToLLVM.h"
+#include "mlir/Conversion/FuncToLLVM/ConvertFuncToLLVM.h"
 #include "mlir/Conversion/IndexToLLVM/IndexToLLVM.h"
 #include "mlir/Conversion/LLVMCommon/ConversionTarget.h"
 #include "mlir/Conversion/LLVMCommon/TypeConverter.h"
 #include "mlir/Conversion/MathToLLVM/MathToLLVM.h"
 #include "mlir/Conversion/UBToLLVM/UBToLLVM.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/Math/IR/Math.h"
 #include "passes/Host/ConstantTable.h"
 #include "passes/Host/HostABI.h"
 #include "passes/Host/HostPatterns.h"
@@ -333,6 +335,8 @@ struct ConvertHostToLLVM : weir::impl::ConvertHostToLLVMBase<ConvertHostToLLVM> 
     target.addLegalOp<ModuleOp>();
     target.addLegalOp<stream::ExecutableOp>();
     target.markOpRecursivelyLegal<stream::ExecutableOp>();
+    // They call libm, under names that functions of the program have as well until they are renamed.
+    target.addLegalOp<math::AcoshOp, math::AsinhOp, math::AtanhOp, math::CbrtOp, math::ErfOp, math::ErfcOp>();
     RewritePatternSet patterns(context);
     populateFunctionPatterns(types, *layout, patterns);
     populateResourcePatterns(types, *numbers, patterns);
@@ -345,6 +349,7 @@ struct ConvertHostToLLVM : weir::impl::ConvertHostToLLVMBase<ConvertHostToLLVM> 
     populateDataPatterns(types, patterns);
     arith::populateArithToLLVMConversionPatterns(types, patterns);
     cf::populateControlFlowToLLVMConversionPatterns(types, patterns);
+    populateFuncToLLVMConversionPatterns(types, patterns);
     populateComplexToLLVMConversionPatterns(types, patterns);
     index::populateIndexToLLVMConversionPatterns(types, patterns);
     populateMathToLLVMConversionPatterns(types, patterns);

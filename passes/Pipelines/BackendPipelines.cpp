@@ -112,19 +112,34 @@ void weir::buildExecutablesPipeline(OpPassManager &passes, const ExecutablesPipe
   passes.addNestedPass<stream::ExecutableOp>(createTranslateExecutables(translate));
 }
 
+/// Functions of scalars as kernels of `reference` have them: those of libm, rounded to the type.
+template <typename OpT>
+static void addHostMath(OpPassManager &passes) {
+  weir::ExpandMathOptions math;
+  math.contract = math.approximate = false;
+  passes.addNestedPass<OpT>(weir::createExpandMath(math));
+}
+
 void weir::buildHostPipeline(OpPassManager &passes) {
   passes.addNestedPass<stream::ExecutableOp>(createSerializeExecutables());
   passes.addPass(createInlineWorkgroupCounts());
   passes.addPass(createLowerAffinePass());
-  passes.addPass(createSCFToControlFlowPass());
   passes.addPass(createConvertComplexToStandardPass());
+  addHostMath<util::FuncOp>(passes);
+  addHostMath<util::InitializerOp>(passes);
+  passes.addPass(createConvertMathToFuncs());
+  passes.addPass(createSCFToControlFlowPass());
   // Scalars of the program; whether the target has instructions for them does not matter here.
   passes.addNestedPass<util::FuncOp>(createExpandSmallFloats());
+  passes.addNestedPass<util::InitializerOp>(createExpandSmallFloats());
   passes.addPass(createExpandArith());
   arith::ArithExpandOpsPassOptions expand;
   expand.includeBf16 = true;
   passes.addPass(arith::createArithExpandOpsPass(expand));
   passes.addPass(createConvertHostToLLVM());
+  // Functions without an instruction of their own call libm.
+  passes.addPass(createConvertMathToLibmPass());
+  passes.addPass(createConvertToLLVMPass());
   passes.addPass(createReconcileUnrealizedCastsPass());
 }
 

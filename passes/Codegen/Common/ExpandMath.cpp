@@ -221,6 +221,45 @@ struct ExpandRsqrt : OpRewritePattern<math::RsqrtOp> {
   }
 };
 
+struct ExpandClamp : OpRewritePattern<math::ClampFOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(math::ClampFOp op, PatternRewriter &rewriter) const override {
+    arith::FastMathFlagsAttr flags = op.getFastmathAttr();
+    Value raised = arith::MaximumFOp::create(rewriter, op.getLoc(), op.getValue(), op.getMin(), flags);
+    rewriter.replaceOpWithNewOp<arith::MinimumFOp>(op, raised, op.getMax(), flags);
+    return success();
+  }
+};
+
+struct ExpandSincos : OpRewritePattern<math::SincosOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(math::SincosOp op, PatternRewriter &rewriter) const override {
+    arith::FastMathFlagsAttr flags = op.getFastmathAttr();
+    Value sine = math::SinOp::create(rewriter, op.getLoc(), op.getOperand(), flags);
+    rewriter.replaceOp(op, {sine, math::CosOp::create(rewriter, op.getLoc(), op.getOperand(), flags)});
+    return success();
+  }
+};
+
+/// Powers whose numbers have no width yet: functions are made by width.
+template <typename Op>
+struct WidenIndexPower : OpRewritePattern<Op> {
+  using OpRewritePattern<Op>::OpRewritePattern;
+  LogicalResult matchAndRewrite(Op op, PatternRewriter &rewriter) const override {
+    if (!op.getRhs().getType().isIndex())
+      return failure();
+    auto widen = [&](Value v) -> Value {
+      return v.getType().isIndex() ? arith::IndexCastOp::create(rewriter, op.getLoc(), rewriter.getI64Type(), v).getResult() : v;
+    };
+    Value power = Op::create(rewriter, op.getLoc(), widen(op.getLhs()), widen(op.getRhs()));
+    if (power.getType() == op.getType())
+      rewriter.replaceOp(op, power);
+    else
+      rewriter.replaceOpWithNewOp<arith::IndexCastOp>(op, op.getType(), power);
+    return success();
+  }
+};
+
 /// Functions of f16, bf16 and smaller floats are those of f32, rounded.
 struct WidenSmallFloats : RewritePattern {
   explicit WidenSmallFloats(MLIRContext *context) : RewritePattern(MatchAnyOpTypeTag(), 1, context) {}
@@ -317,6 +356,7 @@ struct ExpandMath : weir::impl::ExpandMathBase<ExpandMath> {
       // Small floats go through f32.
       RewritePatternSet patterns(context);
       patterns.add<WidenSmallFloats>(context);
+      weir::populateExpandCompositePatterns(patterns);
       widen = FrozenRewritePatternSet(std::move(patterns));
     }
     RewritePatternSet patterns(context);
@@ -347,9 +387,9 @@ struct ExpandMath : weir::impl::ExpandMathBase<ExpandMath> {
   }
 
   void runOnOperation() override {
-    func::FuncOp f = getOperation();
+    Operation *f = getOperation();
     if (contract)
-      f.walk([&](arith::ArithFastMathInterface op) {
+      f->walk([&](arith::ArithFastMathInterface op) {
         arith::FastMathFlags extra;
         // Those may return either one of two zeros.
         if (isa<arith::MaxNumFOp, arith::MinNumFOp>(op.getOperation()))
@@ -362,7 +402,7 @@ struct ExpandMath : weir::impl::ExpandMathBase<ExpandMath> {
         op->setAttr(op.getFastMathAttrName(), arith::FastMathFlagsAttr::get(&getContext(), flags));
       });
     bool any = false;
-    f.walk([&](Operation *op) { any |= isa_and_present<math::MathDialect>(op->getDialect()); });
+    f->walk([&](Operation *op) { any |= isa_and_present<math::MathDialect>(op->getDialect()); });
     if (!any)
       return;
     (void)applyPatternsGreedily(f, widen);
@@ -372,3 +412,7 @@ struct ExpandMath : weir::impl::ExpandMathBase<ExpandMath> {
   FrozenRewritePatternSet widen, expand;
 };
 } // namespace
+
+void weir::populateExpandCompositePatterns(RewritePatternSet &patterns) {
+  patterns.add<ExpandClamp, ExpandSincos, WidenIndexPower<math::IPowIOp>, WidenIndexPower<math::FPowIOp>>(patterns.getContext(), /*benefit=*/2);
+}

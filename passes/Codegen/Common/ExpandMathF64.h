@@ -24,6 +24,9 @@ void populateExpandMathNearZeroPatterns(mlir::RewritePatternSet &patterns);
 /// Error functions of f64; erf on vectors of 512 bits with AVX-512 by the module's `ErfTable`, if it has one.
 void populateExpandErrorFunctionPatterns(mlir::RewritePatternSet &patterns, MathTarget target);
 
+/// clampf as a maximum and a minimum, sincos as both, powers of indices as those of i64.
+void populateExpandCompositePatterns(mlir::RewritePatternSet &patterns);
+
 /// Powers and sine, cosine and tangent of vectors of f32 and f64 on targets with fused multiply-adds: accurate to 2 units in the last place,
 /// tangents to 4. Lanes whose angle is too large to be reduced call the scalar function.
 void populateExpandPowerPatterns(mlir::RewritePatternSet &patterns, MathTarget target);

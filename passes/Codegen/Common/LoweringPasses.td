@@ -116,7 +116,7 @@ def AddMathTables : Pass<"weir-add-math-tables", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::memref::MemRefDialect"];
 }
 
-def ExpandMath : KernelPass<"weir-expand-math"> {
+def ExpandMath : Pass<"weir-expand-math"> {
   let summary = "Replace math functions by vector arithmetic";
   let description = [{
     Functions of f32 and f64, scalars and vectors, become polynomials and quotients, those of f16 and bf16 are f32's, rounded. Errors in units in
@@ -133,8 +133,13 @@ def ExpandMath : KernelPass<"weir-expand-math"> {
     sin, cos, tan and powf are expanded on vectors alone, and with both kinds of fused multiply-adds,
     on which their errors rest. Where an angle of f32 is
     above 2^18 in magnitude, of f64 above 2^30, all lanes call the scalar function; signs, NaN and powers of 1 are looked at where a lane
-    of powf has them. rsqrt becomes 1/sqrt, isinf and isnormal comparisons,
-    sigmoid-like ops come as exp already. `contract` is set on additions and multiplications of the program, so that the target forms fused
+    of powf has them. rsqrt becomes 1/sqrt, isinf and isnormal comparisons, sincos a sine and a cosine,
+    sigmoid-like ops come as exp already. Powers with exponents or bases of type index are those of i64.
+
+    `math.clampf %x to [%min, %max]` is `minimumf(maximumf(%x, %min), %max)`: NaN in an operand is NaN, and where the limits are in the wrong order the
+    upper one counts. The description upstream (22.1) has min and max the other way round, which would give the upper limit for every value between them; what
+    it lowers to for SPIR-V, `FClamp`, is the definition taken here.
+ `contract` is set on additions and multiplications of the program, so that the target forms fused
     multiply-adds. What is left on scalars calls libm; on vectors one lane at a time.
 
     Refuses nothing: what has no expansion stays.

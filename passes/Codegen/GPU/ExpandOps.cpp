@@ -296,6 +296,7 @@ struct GPUExpandOps : weir::impl::GPUExpandOpsBase<GPUExpandOps> {
                  ExpandBoolean<arith::MulIOp, arith::AndIOp>, ExpandBoolean<arith::MaxSIOp, arith::AndIOp>,
                  ExpandBoolean<arith::MinSIOp, arith::OrIOp>, ExpandSignedBooleanComparison, ExpandSignedBooleanToFloat,
                  ExpandMagnitudeOfIndex, ExpandRemainder, ExpandIntegerPower, ExpandFloatPower, ExpandCbrt, ExpandAtan2>(context);
+    weir::populateExpandCompositePatterns(patterns);
     if (f64Functions) {
       weir::populateF64FunctionPatterns(patterns, /*fma=*/false);
       weir::populateExpandMathF64Patterns(patterns, weir::MathTarget{/*fma=*/false});
