@@ -4,6 +4,8 @@
 #include "dialects/Flow/FlowOps.h"
 #include "dialects/Stream/StreamAttrs.h"
 #include "dialects/Util/UtilOps.h"
+#include "mlir/Analysis/TopologicalSortUtils.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/MLProgram/IR/MLProgram.h"
 #include "mlir/IR/PatternMatch.h"
 #include "mlir/IR/RegionKindInterface.h"
@@ -24,6 +26,40 @@ static LogicalResult convertGlobal(ml_program::GlobalOp op, IRRewriter &rewriter
   auto global = util::GlobalOp::create(rewriter, op.getLoc(), op.getSymName(), op.getIsMutable(), op.getType(), initial);
   SymbolTable::setSymbolVisibility(global, SymbolTable::getSymbolVisibility(op));
   rewriter.eraseOp(op);
+  return success();
+}
+
+/// `ml_program.func` and `ml_program.subgraph` become functions. Ops of a graph come in an order in which values are defined before they are used.
+static LogicalResult convertFunction(FunctionOpInterface op, IRRewriter &rewriter) {
+  rewriter.setInsertionPoint(op);
+  auto type = cast<FunctionType>(op.getFunctionType());
+  auto function = func::FuncOp::create(rewriter, op.getLoc(), op.getName(), type);
+  SymbolTable::setSymbolVisibility(function, SymbolTable::getSymbolVisibility(op));
+  if (ArrayAttr attributes = op.getArgAttrsAttr())
+    function.setArgAttrsAttr(attributes);
+  if (ArrayAttr attributes = op.getResAttrsAttr())
+    function.setResAttrsAttr(attributes);
+  function->setDiscardableAttrs(op->getDiscardableAttrDictionary());
+  function.getBody().takeBody(op.getFunctionBody());
+  bool isGraph = isa<ml_program::SubgraphOp>(op.getOperation());
+  rewriter.eraseOp(op);
+  for (Block &block : function.getBody()) {
+    if (isGraph && !sortTopologically(&block))
+      return function.emitOpError("is a graph with a cycle: values need each other, and none can be computed first");
+    Operation *terminator = block.getTerminator();
+    if (!isa<ml_program::ReturnOp, ml_program::OutputOp>(terminator))
+      continue;
+    rewriter.setInsertionPoint(terminator);
+    rewriter.replaceOpWithNewOp<func::ReturnOp>(terminator, terminator->getOperands());
+  }
+  return success();
+}
+
+static LogicalResult convertFunctions(ModuleOp module) {
+  IRRewriter rewriter(module.getContext());
+  for (auto function : llvm::make_early_inc_range(module.getOps<FunctionOpInterface>()))
+    if (isa<ml_program::FuncOp, ml_program::SubgraphOp>(function.getOperation()) && failed(convertFunction(function, rewriter)))
+      return failure();
   return success();
 }
 
@@ -51,6 +87,8 @@ static void dropTokens(ModuleOp module) {
 }
 
 LogicalResult weir::convertProgramGlobals(ModuleOp module) {
+  if (failed(convertFunctions(module)))
+    return failure();
   dropTokens(module);
   IRRewriter rewriter(module.getContext());
   WalkResult result = module.walk<WalkOrder::PreOrder>([&](Operation *op) -> WalkResult {

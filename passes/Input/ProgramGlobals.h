@@ -7,8 +7,8 @@
 
 namespace weir {
 
-/// `ml_program.global` and what loads and stores it become `util.global`. Fails, with an error, for what has no such form: values from
-/// outside, and graphs. Tokens go: in functions ops are in order.
+/// `ml_program.func` and `ml_program.subgraph` become functions, `ml_program.global` and what loads and stores it `util.global`. Fails, with an
+/// error, for what has no such form: values from outside, and graphs with cycles. Tokens go: in functions ops are in order.
 mlir::LogicalResult convertProgramGlobals(mlir::ModuleOp module);
 
 /// Parameters that functions name become globals, so that they are loaded once and not by each call. Equal ones are one.

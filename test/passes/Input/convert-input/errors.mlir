@@ -35,7 +35,9 @@ func.func @token_that_others_take() {
 
 // -----
 
-// expected-error @+1 {{has no form in util; use func.func, ml_program.global_load and ml_program.global_store}}
-ml_program.func @function(%x: tensor<4xf32>) -> tensor<4xf32> {
-  ml_program.return %x : tensor<4xf32>
+// expected-error @+1 {{is a graph with a cycle: values need each other, and none can be computed first}}
+ml_program.subgraph @cycle(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %a = arith.addf %b, %x : tensor<4xf32>
+  %b = arith.negf %a : tensor<4xf32>
+  ml_program.output %a : tensor<4xf32>
 }
