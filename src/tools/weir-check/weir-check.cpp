@@ -1,9 +1,10 @@
 // Executes two programs on the same inputs and says whether they do the same.
 
+#include "dialects/OlderForms.h"
 #include "dialects/Register.h"
-#include "dialects/Util/UtilLegacy.h"
 #include "src/check/Compare.h"
 #include "src/driver/Help.h"
+#include "src/driver/InputText.h"
 #include "src/driver/Version.h"
 
 #include "mlir/InitAllDialects.h"
@@ -60,7 +61,7 @@ static constexpr int kUnsupported = 2;
 
 static mlir::OwningOpRef<mlir::ModuleOp> parse(llvm::StringRef file, mlir::MLIRContext &context) {
   std::string message;
-  auto buffer = mlir::openInputFile(file, &message);
+  auto buffer = weir::driver::openProgram(file, message);
   if (!buffer) {
     llvm::errs() << "weir-check: " << message << "\n";
     return {};
@@ -70,7 +71,7 @@ static mlir::OwningOpRef<mlir::ModuleOp> parse(llvm::StringRef file, mlir::MLIRC
   mlir::SourceMgrDiagnosticHandler handler(sources, &context);
   auto module = mlir::parseSourceFile<mlir::ModuleOp>(sources, &context);
   if (module)
-    weir::util::expandLegacyInitializers(*module);
+    weir::readOlderForms(*module);
   return module;
 }
 
