@@ -103,6 +103,7 @@ def table():
     for op, function in (("isnan", np.isnan), ("isinf", np.isinf), ("isfinite", np.isfinite), ("isnormal", is_normal)):
         yield ("math." + op, FLOATS, f"{SHAPE}:special", f"{SHAPE}xi1", f"math.{op} %0 : $0", function)
     yield ("math.fma", ["f32", "f64"], f"{SHAPE} {SHAPE} {SHAPE}", SHAPE, "math.fma %0, %1, %2 : $0", lambda x, y, z: x * y + z)
+    yield ("math.clampf", FLOATS, f"{SHAPE}:special {SHAPE} {SHAPE}", SHAPE, "math.clampf %0 to [%1, %2] : $0", lambda x, low, high: np.minimum(np.maximum(x, low), high))
     # Functions of libm, and what stands for them
     for op, function in (("exp", np.exp), ("exp2", np.exp2), ("expm1", np.expm1), ("tanh", np.tanh), ("sin", np.sin), ("cos", np.cos),
                          ("atan", np.arctan), ("sinh", np.sinh), ("cosh", np.cosh), ("tan", np.tan), ("asinh", np.arcsinh),

@@ -60,7 +60,7 @@ def more():
     yield ("math.isinf", SMALL, f"{shape}:special", f"{shape}xi1", "math.isinf %0 : $0", np.isinf)
     for integer in INTS:
         yield (f"~math.fpowi by {integer}", FLOATS, f"{shape}:positive {shape}x{integer}", shape, "math.fpowi %0, %1 : $0, " + integer, power)
-    yield ("math.clampf", FLOATS + SMALL, f"{shape}:special {shape} {shape}", shape, "math.clampf %0 to [%1, %2] : $0",
+    yield ("math.clampf", SMALL, f"{shape}:special {shape} {shape}", shape, "math.clampf %0 to [%1, %2] : $0",
            lambda x, low, high: np.minimum(np.maximum(x, low), high))
     for op, function in (("expm1", np.expm1), ("log1p", np.log1p), ("tan", np.tan), ("sign", lambda z: np.where(z == 0, 0, z / np.abs(np.where(z == 0, 1, z))))):
         yield elementwise.unary("~complex." + op, COMPLEX, function, "fraction")
