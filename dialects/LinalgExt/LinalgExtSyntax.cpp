@@ -41,9 +41,9 @@ static ParseResult parseClauseValue(OpAsmParser &parser, Attribute &value) {
 }
 
 static ParseResult parseClauses(OpAsmParser &parser, NamedAttrList &props) {
-  static const StringRef words[] = {"dimension",         "dimension_map", "image_dimensions", "inclusive",
-                                    "is_sorted",         "kernel_dimensions", "kernel_size",  "output_tile_size",
-                                    "unique_indices"};
+  static const StringRef words[] = {"dimension",   "dimension_map",    "image_dimensions",
+                                    "inclusive",   "is_sorted",        "kernel_dimensions",
+                                    "kernel_size", "output_tile_size", "unique_indices"};
   StringRef word;
   while (succeeded(parser.parseOptionalKeyword(&word, words))) {
     Attribute value;

@@ -9,18 +9,33 @@ using namespace weir::driver;
 namespace {
 
 /// Words of the table in the header; ` = ` and `(` tell a clause from an attribute in a dictionary.
-constexpr StringLiteral kMarks[] = {"nneg",         "nonNeg",    "to_nearest_",       "downward",         "upward", "toward_zero", "roundingmode",
-                                    "alignment",    "nontemporal", "mumnumf",         "alloc_tensor",     "arith.subui_extended",
-                                    "arith.convertf", "arith.flush_denormals", "linalg.scaled_contract", "tensor.pack", "tensor.unpack"};
+constexpr StringLiteral kMarks[] = {"nneg",
+                                    "nonNeg",
+                                    "to_nearest_",
+                                    "downward",
+                                    "upward",
+                                    "toward_zero",
+                                    "roundingmode",
+                                    "alignment",
+                                    "nontemporal",
+                                    "mumnumf",
+                                    "alloc_tensor",
+                                    "arith.subui_extended",
+                                    "arith.convertf",
+                                    "arith.flush_denormals",
+                                    "linalg.scaled_contract",
+                                    "tensor.pack",
+                                    "tensor.unpack"};
 
 constexpr StringLiteral kRoundings[] = {"to_nearest_even", "to_nearest_away", "downward", "upward", "toward_zero"};
 
 bool takesNonNegative(StringRef op) { return op == "arith.extui" || op == "arith.uitofp" || op == "arith.index_castui"; }
 bool takesRounding(StringRef op) { return op == "arith.addf" || op == "arith.subf" || op == "arith.mulf" || op == "arith.divf"; }
 bool takesClauses(StringRef op) {
-  constexpr StringLiteral ops[] = {"memref.alloc",       "memref.alloca",      "memref.realloc",    "memref.load",       "memref.store",
-                                   "memref.global",      "vector.load",        "vector.store",      "vector.maskedload", "vector.maskedstore",
-                                   "vector.gather",      "vector.scatter",     "vector.expandload", "vector.compressstore"};
+  constexpr StringLiteral ops[] = {"memref.alloc",      "memref.alloca",       "memref.realloc", "memref.load",
+                                   "memref.store",      "memref.global",       "vector.load",    "vector.store",
+                                   "vector.maskedload", "vector.maskedstore",  "vector.gather",  "vector.scatter",
+                                   "vector.expandload", "vector.compressstore"};
   return is_contained(ops, op);
 }
 
