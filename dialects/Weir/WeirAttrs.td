@@ -158,6 +158,19 @@ def Weir_FusionAttr : Weir_Attr<"fusion", "::mlir::DictionaryAttr"> {
   }];
 }
 
+def Weir_FPContractAttr : Weir_Attr<"fp_contract", "::mlir::StringAttr"> {
+  let summary = "on a module: which products and sums may be one operation, `\"off\"`, `\"on\"` or `\"fast\"`";
+  let description = [{
+    Set by `weir-set-contraction`, which has put the flag `contract` on the ops by then. Later phases and passes that make products and sums
+    ask for it (`FPContract.h`).
+
+    ```mlir
+    module attributes {weir.fp_contract = "on"} {
+    }
+    ```
+  }];
+}
+
 //===------------------------------------------------------------------------------------------------------------===//
 // Host programs
 //===------------------------------------------------------------------------------------------------------------===//
@@ -354,7 +367,7 @@ defvar Weir_Attrs = [
   Weir_KernelAttr, Weir_AccessAttr, Weir_OverwritesAttr, Weir_ScratchAttr, Weir_ScratchSizeAttr, Weir_SharesBytesAttr, Weir_DisjointStoresAttr,
   Weir_LoweringConfigAttr, Weir_NoFuseAttr, Weir_InPlaceSafeAttr, Weir_TensorTypeAttr, Weir_HostNameAttr, Weir_DataAttr, Weir_SerializedAttr, Weir_HostAttr,
   Weir_AddressFormAttr, Weir_LargeBindingsAttr,
-  Weir_FusionAttr, Weir_WorkgroupSizeAttr, Weir_GridOperandsAttr, Weir_PartsAttr, Weir_AssertionsAttr, Weir_WorkAttr,
+  Weir_FusionAttr, Weir_FPContractAttr, Weir_WorkgroupSizeAttr, Weir_GridOperandsAttr, Weir_PartsAttr, Weir_AssertionsAttr, Weir_WorkAttr,
 ];
 
 #endif // WEIR_DIALECTS_WEIR_ATTRS_TD

@@ -3,6 +3,7 @@
 #include "dialects/Weir/WeirDialect.h"
 
 #include "dialects/Util/UtilOps.h"
+#include "dialects/Weir/FPContract.h"
 #include "dialects/Weir/FusionPolicy.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -136,6 +137,12 @@ static Complaint checkFusion(Operation *op, Attribute value) {
   return isa<ModuleOp>(op) ? "" : "belongs on a module";
 }
 
+static Complaint checkFPContract(Operation *op, Attribute value) {
+  if (!parseFPContract(cast<StringAttr>(value).getValue()))
+    return "is none of \"off\", \"on\", \"fast\"";
+  return isa<ModuleOp>(op) ? "" : "belongs on a module";
+}
+
 /// A binding is a `!stream.binding`, or what code generation makes of it: a memref, at last a pointer.
 static Complaint onBinding(Type type, Attribute) {
   bool isBuffer = isa<BaseMemRefType>(type) || !isa<BuiltinDialect>(type.getDialect());
@@ -181,6 +188,7 @@ static constexpr Rule kRules[] = {
     {AddressFormAttr::getNameStr(), hasKind<DenseElementsAttr>, "a dense elements attribute", onExecutable, nullptr},
     {LargeBindingsAttr::getNameStr(), hasKind<UnitAttr>, "a unit attribute", onFunction, nullptr},
     {FusionAttr::getNameStr(), hasKind<DictionaryAttr>, "a dictionary", checkFusion, nullptr},
+    {FPContractAttr::getNameStr(), hasKind<StringAttr>, "a string", checkFPContract, nullptr},
     {HostAttr::getNameStr(), hasKind<Attribute>, "an attribute", checkHost, nullptr},
     {WorkgroupSizeAttr::getNameStr(), hasKind<DenseI32ArrayAttr>, "an array of i32", checkWorkgroupSize, nullptr},
     {GridOperandsAttr::getNameStr(), hasKind<UnitAttr>, "a unit attribute", onEntry, nullptr},

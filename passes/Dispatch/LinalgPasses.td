@@ -222,4 +222,67 @@ def FoldConstants : InterfacePass<"weir-fold-constants", "::mlir::FunctionOpInte
   let dependentDialects = ["::mlir::arith::ArithDialect"];
 }
 
+def SetContractionCodes : RemarkCodes<"weir-set-contraction", "SetContractionCode", [
+  Analysis<"contraction", "a kernel: the `mode`, how many ops are `sums` of products that may be fused, and how many pairs of `separate` ops may be">]>;
+
+def SetContraction : Pass<"weir-set-contraction", "::mlir::ModuleOp"> {
+  let summary = "Say which products and sums may be one operation";
+  let description = !strconcat([{
+    A product and a sum of floats that become one operation (a fused multiply-add) round once instead of twice. The flag `contract` on both ops says that they
+    may; targets fuse, or leave to a driver, what has it, and nothing else. This pass sets the flags by `mode`, as clang does by `-ffp-contract`:
+
+    * `on`: a structured op with a reduction that adds products to its accumulator, or subtracts them from it, gets the flag on these products and additions:
+      contractions, convolutions, reductions of products. Ops that the program has given the flag keep it. Others round on their own.
+    * `off`: no op keeps the flag.
+    * `fast`: all additions, subtractions and multiplications get it.
+
+    Fires on all ops of the module, those of kernels too, and leaves the mode as `weir.fp_contract` on the module. It runs before elementwise ops are
+    merged: a product in a dispatch of its own is no part of the sum that reads it, whatever kernel both end up in. In a module that has the attribute, generics keep the flags
+    that they have; named ops get them (their text does not have them). Expansions of functions (`math.exp`) and `math.fma` are one op of the program and use
+    fused multiply-adds in each mode.
+
+    Refuses, with an error: a `mode` of another name; `on` for a module whose mode is `fast`, since nothing says which flags are the program's.
+    Each kernel of an executable, and each function marked `weir.kernel`, ends in a remark:
+  }], SetContractionCodes.table, [{
+    Limits: whether a pair is fused in the end is up to the target, which may have no such instruction, and to where the ops end up.
+
+    Example:
+    ```mlir
+    #in = affine_map<(i, j) -> (i, j)>
+    #out = affine_map<(i, j) -> (i)>
+    func.func @f(%x: tensor<4x8xf32>, %s: tensor<4xf32>, %f: f32) -> (tensor<4xf32>, f32) {
+      %r = linalg.generic {indexing_maps = [#in, #out], iterator_types = ["parallel", "reduction"]} ins(%x : tensor<4x8xf32>) outs(%s : tensor<4xf32>) {
+      ^bb0(%a: f32, %o: f32):
+        %p = arith.mulf %a, %a : f32
+        %n = arith.addf %o, %p : f32
+        linalg.yield %n : f32
+      } -> tensor<4xf32>
+      %p = arith.mulf %f, %f : f32
+      %n = arith.addf %p, %f : f32
+      return %r, %n : tensor<4xf32>, f32
+    }
+    ```
+    becomes
+    ```mlir
+    module attributes {weir.fp_contract = "on"} {
+      func.func @f(%arg0: tensor<4x8xf32>, %arg1: tensor<4xf32>, %arg2: f32) -> (tensor<4xf32>, f32) {
+        %0 = linalg.generic {indexing_maps = [#map, #map1], iterator_types = ["parallel", "reduction"]} ins(%arg0 : tensor<4x8xf32>) outs(%arg1 : tensor<4xf32>) {
+        ^bb0(%in: f32, %out: f32):
+          %3 = arith.mulf %in, %in fastmath<contract> : f32
+          %4 = arith.addf %out, %3 fastmath<contract> : f32
+          linalg.yield %4 : f32
+        } -> tensor<4xf32>
+        %1 = arith.mulf %arg2, %arg2 : f32
+        %2 = arith.addf %1, %arg2 : f32
+        return %0, %2 : tensor<4xf32>, f32
+      }
+    }
+    ```
+  }]);
+  let options = [
+    Option<"mode", "mode", "std::string", /*default=*/"\"\"", "off, on or fast; empty: as the module says, else on">
+  ];
+  let dependentDialects = ["::weir::WeirDialect"];
+}
+
 #endif // WEIR_PASSES_DISPATCH_LINALGPASSES_TD

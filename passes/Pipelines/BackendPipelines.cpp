@@ -106,6 +106,9 @@ void weir::buildExecutablesPipeline(OpPassManager &passes, const ExecutablesPipe
   passes.nest<stream::ExecutableOp>().nest<ModuleOp>().addNestedPass<func::FuncOp>(createMaterializeEncodings(materialize));
   // Encodings that are the same layout made kernels differ.
   passes.addPass(createDeduplicateExecutables());
+  SetContractionOptions contraction;
+  contraction.mode = options.fpContract;
+  passes.addPass(createSetContraction(contraction));
   TranslateExecutablesOptions translate;
   translate.checkSubscripts = options.checkSubscripts;
   translate.keepsOrder = options.keepsOrder;
@@ -116,7 +119,7 @@ void weir::buildExecutablesPipeline(OpPassManager &passes, const ExecutablesPipe
 template <typename OpT>
 static void addHostMath(OpPassManager &passes) {
   weir::ExpandMathOptions math;
-  math.contract = math.approximate = false;
+  math.approximate = false;
   passes.addNestedPass<OpT>(weir::createExpandMath(math));
 }
 

@@ -27,6 +27,7 @@ struct ExecutablesPipelineOptions : mlir::PassPipelineOptions<ExecutablesPipelin
                                llvm::cl::init(true)};
   Option<bool> keepsOrder{*this, "keeps-order", llvm::cl::desc("Keep the order of floating-point sums where a target has another one for speed"),
                           llvm::cl::init(false)};
+  Option<std::string> fpContract{*this, "fp-contract", llvm::cl::desc("As mode of weir-set-contraction"), llvm::cl::init("")};
   Option<bool> annotateBindings{*this, "annotate-bindings", llvm::cl::desc("Find out anew what all dispatches say of bindings: of a program in phase stream that others have made"),
                                 llvm::cl::init(false)};
 };

@@ -61,6 +61,10 @@ void weir::buildDispatchPipeline(OpPassManager &pm, const DispatchPipelineOption
     elementwise.parameters = options.fusionParameters;
     return createFuseElementwise(elementwise);
   };
+  // Before ops of the program share bodies.
+  SetContractionOptions contraction;
+  contraction.mode = options.fpContract;
+  pm.addPass(createSetContraction(contraction));
   addToFunctionsAndInitializers(pm, [] { return createExplicitInits(); });
   addToFunctionsAndInitializers(pm, [] { return createSimplifyLinalg(); });
   DecoupleConstantInitsOptions decouple;

@@ -28,6 +28,7 @@ struct DispatchPipelineOptions : public mlir::PassPipelineOptions<DispatchPipeli
   Option<std::string> fpOrder{*this, "fp-order",
                               llvm::cl::desc("free, or keep: a constant that a floating-point sum starts from stays its first term"),
                               llvm::cl::init("free")};
+  Option<std::string> fpContract{*this, "fp-contract", llvm::cl::desc("As mode of weir-set-contraction"), llvm::cl::init("")};
   Option<bool> dataTiling{*this, "data-tiling", llvm::cl::desc("Give contractions encodings, so that weights are packed ahead"),
                           llvm::cl::init(false)};
   Option<std::string> dataTilingOps{*this, "data-tiling-ops", llvm::cl::desc("As ops of weir-annotate-data-tiling"), llvm::cl::init("")};

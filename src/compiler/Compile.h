@@ -49,6 +49,7 @@ struct CompileOptions {
   /// In place of what the targets say.
   std::optional<int64_t> inlineConstantsMaxBytes;
   std::optional<std::string> fpOrder;
+  std::string fpContract; ///< as mode of weir-set-contraction
   std::string initStrategy = "identity";
   report::ReportOptions report;
   std::vector<std::string> importParameters; ///< [SCOPE=]FILE: parameters that become constants

@@ -70,6 +70,7 @@ LogicalResult weir::compiler::buildPhase(Phase phase, const CompileOptions &opti
     DispatchPipelineOptions dispatch;
     dispatch.fusion = policy.fuse ? "full" : "none";
     dispatch.fpOrder = options.fpOrder.value_or(policy.reorderSums ? "free" : "keep");
+    dispatch.fpContract = options.fpContract;
     dispatch.initStrategy = options.initStrategy;
     dispatch.scanLimit = options.scanLimit;
     dispatch.inlineConstantsMaxBytes = options.inlineConstantsMaxBytes.value_or(policy.inlineConstantsMaxBytes);
@@ -103,6 +104,7 @@ LogicalResult weir::compiler::buildPhase(Phase phase, const CompileOptions &opti
   case Phase::Executables: {
     ExecutablesPipelineOptions executables;
     executables.checkSubscripts = options.shapeChecks;
+    executables.fpContract = options.fpContract;
     executables.keepsOrder = options.fpOrder == "keep";
     // Who brought the program into phase stream may say less of bindings than code generation takes for granted.
     executables.annotateBindings = !options.fromSource && options.from == Phase::Stream;

@@ -60,6 +60,35 @@ static void storeOnlyLanes(Module &module) {
     }
 }
 
+/// LLVM 22 fuses on AArch64 what only the addition allows. Where the other operand is a product that may be part of it, this becomes the operation that both allow.
+static void separateProducts(Module &module) {
+  for (Function &function : module)
+    for (Instruction &sum : make_early_inc_range(instructions(function))) {
+      bool isSum = sum.getOpcode() == Instruction::FAdd || sum.getOpcode() == Instruction::FSub;
+      if (!isSum || !sum.hasAllowContract())
+        continue;
+      auto isProduct = [&](unsigned operand, bool mayBePart) {
+        auto *product = dyn_cast<BinaryOperator>(sum.getOperand(operand));
+        return product && product->getOpcode() == Instruction::FMul && product->hasAllowContract() == mayBePart;
+      };
+      if (!isProduct(0, false) && !isProduct(1, false))
+        continue;
+      Type *element = sum.getType()->getScalarType();
+      for (unsigned operand : {0, 1}) {
+        if (!isProduct(operand, true) || !(element->isFloatTy() || element->isDoubleTy()))
+          continue;
+        IRBuilder<> builder(&sum);
+        auto *product = cast<BinaryOperator>(sum.getOperand(operand));
+        Value *factor = product->getOperand(0), *other = sum.getOperand(1 - operand);
+        if (sum.getOpcode() == Instruction::FSub)
+          (operand ? factor : other) = builder.CreateFNeg(operand ? factor : other);
+        sum.replaceAllUsesWith(builder.CreateIntrinsic(Intrinsic::fma, {sum.getType()}, {factor, product->getOperand(1), other}));
+        break;
+      }
+      sum.setHasAllowContract(false);
+    }
+}
+
 /// Each op is of the LLVM dialect; a diagnostic on the first that is not. Translation would name interfaces of the compiler.
 static mlir::LogicalResult checkLowered(mlir::ModuleOp module) {
   mlir::WalkResult result = module->walk([&](mlir::Operation *op) {
@@ -103,6 +132,8 @@ static std::unique_ptr<Module> translate(mlir::ModuleOp op, const TargetInfo &ma
   }
   optimize(*module, targetMachine, optLevel);
   storeOnlyLanes(*module);
+  if (targetMachine.getTargetTriple().isAArch64())
+    separateProducts(*module);
   return module;
 }
 

@@ -3,6 +3,7 @@
 /// Coefficients are fits of the relative error, highest power first. erf and tanh are x * P(x^2) / Q(x^2): the
 /// quotient exceeds 1 just behind the fitted range, where the argument is clamped, and the result is clamped to [-1, 1], so that
 /// large arguments give exactly 1. Without that, x * (erf(x) - 1) would be far off for large |x|.
+#include "dialects/Weir/FPContract.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Math/Transforms/Passes.h"
@@ -388,13 +389,14 @@ struct ExpandMath : weir::impl::ExpandMathBase<ExpandMath> {
 
   void runOnOperation() override {
     Operation *f = getOperation();
-    if (contract)
+    bool contractsAll = weir::getFPContract(f) == weir::FPContract::Fast;
+    if (approximate)
       f->walk([&](arith::ArithFastMathInterface op) {
         arith::FastMathFlags extra;
         // Those may return either one of two zeros.
         if (isa<arith::MaxNumFOp, arith::MinNumFOp>(op.getOperation()))
           extra = arith::FastMathFlags::nsz;
-        else if (isa<arith::MulFOp, arith::AddFOp, arith::SubFOp>(op.getOperation()))
+        else if (contractsAll && isa<arith::MulFOp, arith::AddFOp, arith::SubFOp>(op.getOperation()))
           extra = arith::FastMathFlags::contract;
         else
           return;

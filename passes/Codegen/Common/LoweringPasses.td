@@ -137,10 +137,11 @@ def ExpandMath : Pass<"weir-expand-math"> {
     sigmoid-like ops come as exp already. Powers with exponents or bases of type index are those of i64.
 
     `math.clampf %x to [%min, %max]` is `minimumf(maximumf(%x, %min), %max)`: NaN in an operand is NaN, and where the limits are in the wrong order the
-    upper one counts. The description upstream (22.1) has min and max the other way round, which would give the upper limit for every value between them; what
-    it lowers to for SPIR-V, `FClamp`, is the definition taken here.
- `contract` is set on additions and multiplications of the program, so that the target forms fused
-    multiply-adds. What is left on scalars calls libm; on vectors one lane at a time.
+    upper one counts. The description upstream (22.1) has min and max the other way round, which would give the upper limit for every value between them. Its
+    lowering to SPIR-V, `FClamp`, is the definition taken here.
+
+    Additions and multiplications of the program keep their flags. In a module whose `weir.fp_contract` is `"fast"` those that passes have made get
+    `contract`, too (`weir-set-contraction`). The functions that remain on scalars call libm; on vectors one lane at a time.
 
     Refuses nothing: what has no expansion stays.
 
@@ -161,7 +162,6 @@ def ExpandMath : Pass<"weir-expand-math"> {
     ```
   }];
   let options = [
-    Option<"contract", "contract", "bool", "true", "Allow fused multiply-adds">,
     Option<"approximate", "approximate", "bool", "true", "Expand exp, log, erf and tanh; otherwise they call libm, but expm1 and log1p">,
     Option<"fma", "fma", "bool", "true", "The target has fused multiply-adds of f32">,
     Option<"fmaF64", "fma-f64", "bool", "true", "The target has fused multiply-adds of f64">,

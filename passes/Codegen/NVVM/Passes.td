@@ -8,6 +8,7 @@ def NVVMSelectTensorCoresCodes : RemarkCodes<"weir-nvvm-select-tensor-cores", "N
   Passed<"selected", "the contraction runs on tensor cores; the remark says as which library call">,
   Missed<"TYPES", "it does not multiply f16, bf16 or (with `tf32`) f32 into f32, or bytes that are both signed or both unsigned into i32, or does more than that">,
   Missed<"FP_ORDER", "floating-point sums are to keep the order of the program">,
+  Missed<"FP_CONTRACT", "products and sums of floats are to be rounded one by one (`weir.fp_contract` of the module is `off`)">,
   Missed<"LOOPS", "a batch, or more than one loop of a kind (rows, columns, reduction) that is more than one iteration">,
   Missed<"SMALL", "fewer than 8 rows, columns or steps of the reduction: most of a matrix would be zeros">,
   Missed<"WORKGROUP_MEMORY", "temporaries leave too little workgroup memory for tiles">,

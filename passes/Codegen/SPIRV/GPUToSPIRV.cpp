@@ -8,6 +8,7 @@
 #include "mlir/Conversion/SCFToSPIRV/SCFToSPIRV.h"
 #include "mlir/Conversion/UBToSPIRV/UBToSPIRV.h"
 #include "mlir/Conversion/VectorToSPIRV/VectorToSPIRV.h"
+#include "dialects/Weir/FPContract.h"
 #include "dialects/Weir/WeirDialect.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -153,7 +154,8 @@ template <typename Op, typename SPIRVOp>
 struct StrictArithmeticPattern : OpConversionPattern<Op> {
   using OpConversionPattern<Op>::OpConversionPattern;
   LogicalResult matchAndRewrite(Op op, typename Op::Adaptor adaptor, ConversionPatternRewriter &rewriter) const override {
-    if (arith::bitEnumContainsAny(op.getFastmath(), arith::FastMathFlags::contract | arith::FastMathFlags::reassoc))
+    bool mayMerge = arith::bitEnumContainsAny(op.getFastmath(), arith::FastMathFlags::contract | arith::FastMathFlags::reassoc);
+    if (mayMerge && getFPContract(op) != FPContract::Off)
       return failure();
     auto strict = SPIRVOp::create(rewriter, op.getLoc(), adaptor.getLhs(), adaptor.getRhs());
     strict->setAttr("no_contraction", rewriter.getUnitAttr());

@@ -40,6 +40,7 @@ struct CPUCodegenOptions : PassPipelineOptions<CPUCodegenOptions> {
                                   llvm::cl::init(30000)};
   Option<bool> checkSubscripts{*this, "check-subscripts", llvm::cl::desc("Assert that subscripts that are data are in range"),
                                llvm::cl::init(true)};
+  Option<std::string> fpContract{*this, "fp-contract", llvm::cl::desc("As mode of weir-set-contraction"), llvm::cl::init("")};
   Option<std::string> features{*this, "features", llvm::cl::desc("Features of the target, as in LLVM: +avx512f,..."),
                                llvm::cl::init("")};
 };
@@ -118,7 +119,7 @@ static void buildKernelPipeline(OpPassManager &pm, const TargetInfo &target, con
   // Complex arithmetic is arithmetic on both parts, whose math is expanded with the rest.
   pm.addNestedPass<func::FuncOp>(createConvertComplexToStandardPass());
   ExpandMathOptions math;
-  math.contract = math.approximate = !options.scalar;
+  math.approximate = !options.scalar;
   math.fma = math.fmaF64 = hasFusedMultiplyAdd(target);
   math.avx512 = target.hasFeature("avx512f") && target.vectorBits >= 512;
   if (math.approximate && math.avx512)
@@ -196,6 +197,9 @@ void weir::targets::registerNativeCodegenPipeline() {
         options.vectorRegisters = given.vectorRegisters;
         options.workgroupCycles = given.workgroupCycles;
         options.checkSubscripts = given.checkSubscripts;
+        SetContractionOptions contraction;
+        contraction.mode = given.fpContract;
+        pm.addPass(createSetContraction(contraction));
         buildKernelPipeline(pm, target, options);
         buildLoweringPipeline(pm, target);
       });

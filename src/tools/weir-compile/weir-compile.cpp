@@ -142,6 +142,10 @@ int main(int argc, char **argv) {
   app.add_option("--weir-fp-order", options.fpOrder,
                  "keep: a constant that a floating-point sum starts from stays its first term, and kernels for GPUs add in the order of the program; default as the targets say")
       ->check(wordsOf({"free", "keep"}));
+  app.add_option("--weir-fp-contract", options.fpContract,
+                 "which products and sums of floats may be one operation that rounds once. on: those of a sum of products that is one op of the program, and ops with the flag "
+                 "contract; off: none; fast: all; default on, or as the module says (docs/numbers.md)")
+      ->check(wordsOf({"off", "on", "fast"}));
   app.add_option("--weir-init-strategy", options.initStrategy,
                  "what ops that start from a dense constant start from instead: the identity of their sum, or a copy")
       ->check(wordsOf({"copy", "identity"}))

@@ -126,7 +126,7 @@ void addOptions(CLI::App &app, RunOptions &options) {
          "--no-shape-checks of weir-compile")
       ->group(group);
   for (const char *name : {"--weir-fusion-refuse", "--weir-assume-dim", "--weir-inline-constants-max-bytes", "--weir-fp-order",
-                           "--weir-init-strategy", "--weir-scan-limit"})
+                           "--weir-fp-contract", "--weir-init-strategy", "--weir-scan-limit"})
     app.add_option_function<std::string>(
            name,
            [&options, name](const std::string &value) { options.compilerArguments.push_back(name + ("=" + value)); },

@@ -227,6 +227,24 @@ func.func @f(%a: tensor<4xf32>) -> tensor<4xf32> {
 
 // -----
 
+// weir.fp_contract
+// expected-error @+1 {{weir.fp_contract has to be a string, not 1 : i64}}
+module attributes {weir.fp_contract = 1} {}
+
+// -----
+
+// expected-error @+1 {{weir.fp_contract is none of "off", "on", "fast"}}
+module attributes {weir.fp_contract = "some"} {}
+
+// -----
+
+module {
+  // expected-error @+1 {{weir.fp_contract belongs on a module}}
+  func.func private @f() attributes {weir.fp_contract = "on"}
+}
+
+// -----
+
 // weir.fusion
 // expected-error @+1 {{weir.fusion has to be a dictionary, not 1 : i64}}
 module attributes {weir.fusion = 1} {}

@@ -1,6 +1,7 @@
 // Recognises convolutions and poolings by their indexing maps, so that named ops, generics, and any order of dimensions come
 // out as one description.
 #include "passes/Codegen/CPU/Conv/ConvAnalysis.h"
+#include "dialects/Weir/FPContract.h"
 #include "passes/Analysis/LinearIndex.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -240,6 +241,9 @@ FailureOr<ConvProblem> weir::cpu::analyzeConvKernel(func::FuncOp kernel, std::op
   if (multiplies != (root.getNumDpsInputs() == 2 && !root.getRegionInputArgs()[1].use_empty()))
     return refuse(SelectStrategyCode::BODY);
   if (multiplies) {
+    Operation *sum = root.getBlock()->getTerminator()->getOperand(0).getDefiningOp();
+    bool isLeft = sum->getOperand(0) == root.getBlock()->getArguments().back();
+    p.isFused = mayContract(sum->getOperand(isLeft ? 1 : 0).getDefiningOp(), sum);
     p.filter = root.getDpsInputs()[1];
     p.filterLoops = *filter;
   }

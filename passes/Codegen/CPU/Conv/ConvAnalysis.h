@@ -42,6 +42,7 @@ struct ConvProblem {
   /// What has the result in the dimensions of `outputLoops`: the op, or behind a packed filter the reshape that joins the tiles of its channels.
   mlir::Operation *result = nullptr;
   ConvCombiner combiner = ConvCombiner::MulAdd;
+  bool isFused = true; ///< `MulAdd` rounds once
   mlir::FloatType elementType;
   mlir::Value input;        ///< tensor, without padding
   mlir::TypedAttr padValue; ///< null: no tensor.pad

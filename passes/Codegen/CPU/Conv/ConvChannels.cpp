@@ -197,7 +197,7 @@ void Channels::emitTile(Emit &e, Value row, Value pixel, int64_t pixels, Value f
           from.push_back(place);
           Value x = e.broadcast(type, memref::LoadOp::create(e.b, e.loc, copied ? scratch : input, from));
           for (size_t v = 0; v < masks.size(); ++v)
-            result[u * masks.size() + v] = combine(e, p.combiner, result[u * masks.size() + v], x, weights[v]);
+            result[u * masks.size() + v] = combine(e, p, result[u * masks.size() + v], x, weights[v]);
         }
         return result;
       });

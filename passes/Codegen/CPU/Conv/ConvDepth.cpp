@@ -124,7 +124,7 @@ void Depth::emitTile(Emit &e, Value row, Value pixel, int64_t count, bool guarde
           }
           in = e.load(type, input, loopIndices(e, p.inputLoops, loops), mask, pad);
         }
-        result[u] = combine(e, p.combiner, result[u], in, filter ? weights[x / w.dilation] : Value());
+        result[u] = combine(e, p, result[u], in, filter ? weights[x / w.dilation] : Value());
       }
     }
     return result;

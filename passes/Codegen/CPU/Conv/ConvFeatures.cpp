@@ -209,7 +209,7 @@ SmallVector<Value> Features::emitTap(Emit &e, ValueRange acc, Value tile, Value 
       }
       Value x = e.broadcast(type, memref::LoadOp::create(e.b, e.loc, inPlace ? input : scratch, from));
       for (int64_t v = 0; v < vectors(); ++v)
-        result[u * vectors() + v] = combine(e, p.combiner, result[u * vectors() + v], x, weights[v]);
+        result[u * vectors() + v] = combine(e, p, result[u * vectors() + v], x, weights[v]);
     }
     return result;
   });

@@ -164,7 +164,7 @@ SmallVector<Value> Pixels::emitStep(Emit &e, ValueRange acc, ArrayRef<Value> fea
       Value weight = memref::LoadOp::create(e.b, e.loc, filter, loopIndices(e, p.filterLoops, loops));
       weight = e.broadcast(type, weight);
       for (int64_t v = 0; v < vectors; ++v)
-        result[f * vectors + v] = combine(e, p.combiner, result[f * vectors + v], pixels[v], weight);
+        result[f * vectors + v] = combine(e, p, result[f * vectors + v], pixels[v], weight);
     }
   }
   return result;

@@ -225,7 +225,7 @@ void Rows::emitTile(Emit &e, Value row, int64_t count, Border border) {
       int64_t kh = y / h.dilation;
       for (int64_t kw = 0; kw < w.windowSize; ++kw) {
         Value factor = weights.empty() ? weight(e, e.index(kh), kw) : weights[kh * w.windowSize + kw];
-        acc[r] = combine(e, p.combiner, acc[r], pixels[kw], factor);
+        acc[r] = combine(e, p, acc[r], pixels[kw], factor);
       }
     }
   }
@@ -244,7 +244,7 @@ void Rows::emitAnyRow(Emit &e, Value row) {
     SmallVector<Value> pixels = loadRow(e, e.add(e.add(top, e.mul(kh, h.dilation)), -h.padLow), /*guarded=*/false);
     Value sum = values[0];
     for (int64_t kw = 0; kw < w.windowSize; ++kw)
-      sum = combine(e, p.combiner, sum, pixels[kw], weight(e, kh, kw));
+      sum = combine(e, p, sum, pixels[kw], weight(e, kh, kw));
     return SmallVector<Value>{sum};
   });
   epilogue.store(e, positionOf(row), acc[0]);

@@ -28,10 +28,12 @@ double weir::cpu::convWork(const ConvProblem &p) {
   return work;
 }
 
-Value weir::cpu::combine(Emit &e, ConvCombiner combiner, Value acc, Value in, Value filter) {
-  switch (combiner) {
+Value weir::cpu::combine(Emit &e, const ConvProblem &p, Value acc, Value in, Value filter) {
+  switch (p.combiner) {
   case ConvCombiner::MulAdd:
-    return vector::FMAOp::create(e.b, e.loc, in, filter, acc);
+    if (p.isFused)
+      return vector::FMAOp::create(e.b, e.loc, in, filter, acc);
+    return arith::AddFOp::create(e.b, e.loc, acc, arith::MulFOp::create(e.b, e.loc, in, filter));
   case ConvCombiner::Add:
     return arith::AddFOp::create(e.b, e.loc, acc, in);
   case ConvCombiner::Max:

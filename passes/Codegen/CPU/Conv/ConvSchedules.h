@@ -61,7 +61,7 @@ extern const ConvSchedule kConvDepth;
 int64_t countOuter(const ConvProblem &p);
 
 /// acc combined with one element of the input (and one of the filter).
-mlir::Value combine(Emit &e, ConvCombiner combiner, mlir::Value acc, mlir::Value in, mlir::Value filter);
+mlir::Value combine(Emit &e, const ConvProblem &p, mlir::Value acc, mlir::Value in, mlir::Value filter);
 
 /// The value of the padding, zero if there is none; and whether leaving it out gives the same result.
 mlir::TypedAttr padOrZero(const ConvProblem &p);

@@ -1,5 +1,6 @@
 /// Which contractions run on tensor cores; see Passes.td.
 #include "dialects/Util/UtilTypes.h"
+#include "dialects/Weir/FPContract.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Interfaces/ValueBoundsOpInterface.h"
@@ -80,6 +81,8 @@ private:
       return missedRemark(op, getArgument(), NVVMSelectTensorCoresCode::TYPES), nullptr;
     if (fpOrder == "keep" && !types->isInteger)
       return missedRemark(op, getArgument(), NVVMSelectTensorCoresCode::FP_ORDER), nullptr;
+    if (getFPContract(op) == FPContract::Off && !types->isInteger)
+      return missedRemark(op, getArgument(), NVVMSelectTensorCoresCode::FP_CONTRACT), nullptr;
     FailureOr<ProductLoops> loops = getProductLoops(op);
     if (failed(loops))
       return missedRemark(op, getArgument(), NVVMSelectTensorCoresCode::LOOPS), nullptr;

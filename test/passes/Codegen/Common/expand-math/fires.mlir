@@ -2,6 +2,7 @@
 // RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-expand-math{avx512}))" | FileCheck %s --check-prefix=AVX512
 // RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-expand-math{fma=false fma-f64=false}))" | FileCheck %s --check-prefix=NOFMA
 // RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-expand-math{approximate=false}))" | FileCheck %s --check-prefix=EXACT
+// RUN: weir-opt %s --pass-pipeline="builtin.module(weir-set-contraction{mode=fast},func.func(weir-expand-math))" | FileCheck %s --check-prefix=FAST
 
 // What is too small is 0 before it is scaled.
 // CHECK-LABEL: func.func @exp
@@ -184,7 +185,9 @@ func.func @rsqrt(%x: vector<4xf64>) -> vector<4xf64> {
 }
 
 // CHECK-LABEL: func.func @licence
-// CHECK:         arith.mulf {{.*}} fastmath<contract>
+// CHECK:         arith.mulf %{{.*}}, %{{.*}} : f32
+// FAST-LABEL:  func.func @licence
+// FAST:          arith.mulf {{.*}} fastmath<contract>
 // CHECK:         arith.maximumf %{{[a-z0-9]+}}, %{{[a-z0-9]+}} : f32
 // CHECK:         arith.maxnumf {{.*}} fastmath<nsz>
 func.func @licence(%x: f32, %y: f32) -> f32 {

@@ -1,6 +1,7 @@
 // RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-nvvm-select-tensor-cores))" --remarks-filter=weir-nvvm-select-tensor-cores 2>%t | FileCheck %s --implicit-check-not=library_call
 // RUN: FileCheck %s --check-prefix=REMARK --input-file=%t
 // RUN: weir-opt %s --pass-pipeline="builtin.module(func.func(weir-nvvm-select-tensor-cores{fp-order=keep}))" --remarks-filter=weir-nvvm-select-tensor-cores -o /dev/null 2>&1 | FileCheck %s --check-prefix=ORDER
+// RUN: weir-opt %s --pass-pipeline="builtin.module(weir-set-contraction{mode=off},func.func(weir-nvvm-select-tensor-cores))" --remarks-filter=weir-nvvm-select-tensor-cores -o /dev/null 2>&1 | FileCheck %s --check-prefix=CONTRACT
 
 // f32 stays exact.
 // REMARK: [Missed] TYPES | Category:weir-nvvm-select-tensor-cores | Function=single
@@ -58,6 +59,7 @@ func.func @two_reductions(%a: memref<64x3x32xf16>, %b: memref<3x32x64xf16>, %c: 
 }
 
 // ORDER: [Missed] FP_ORDER | {{.*}}Function=narrow
+// CONTRACT: [Missed] FP_CONTRACT | {{.*}}Function=narrow
 // REMARK: [Missed] SMALL | {{.*}}Function=narrow{{.*}} extent=7
 // CHECK-LABEL: func.func @narrow
 func.func @narrow(%a: memref<64x32xf16>, %b: memref<32x7xf16>, %c: memref<64x7xf32>) attributes {weir.kernel} {

@@ -1,0 +1,142 @@
+/// Which products and sums may be one operation; see LinalgPasses.td.
+#include "dialects/Stream/StreamOps.h"
+#include "dialects/Weir/FPContract.h"
+#include "dialects/Weir/WeirDialect.h"
+#include "mlir/Dialect/Complex/IR/Complex.h"
+#include "passes/Dispatch/Passes.h"
+#include "passes/Dispatch/RemarkCodes.h"
+#include "passes/Remarks.h"
+
+#define DEBUG_TYPE "weir-set-contraction"
+
+namespace weir {
+#define GEN_PASS_DEF_SETCONTRACTION
+#include "passes/Dispatch/Passes.h.inc"
+} // namespace weir
+
+using namespace mlir;
+using namespace weir;
+
+static bool isProduct(Operation *op) { return isa_and_present<arith::MulFOp, complex::MulOp>(op); }
+static bool isAddition(Operation *op) { return isa<arith::AddFOp, complex::AddOp>(op); }
+static bool isSubtraction(Operation *op) { return isa<arith::SubFOp, complex::SubOp>(op); }
+
+static void setContractFlag(Operation *op, bool value) {
+  auto flags = dyn_cast<arith::ArithFastMathInterface>(op);
+  if (!flags || hasContractFlag(op) == value)
+    return;
+  arith::FastMathFlags changed = flags.getFastMathFlagsAttr().getValue() ^ arith::FastMathFlags::contract;
+  op->setAttr(flags.getFastMathAttrName(), arith::FastMathFlagsAttr::get(op->getContext(), changed));
+}
+
+namespace {
+
+/// A product, and the op that adds it to something or subtracts it.
+struct Term {
+  Operation *product, *sum;
+};
+
+struct SetContraction : public weir::impl::SetContractionBase<SetContraction> {
+  using SetContractionBase::SetContractionBase;
+  void runOnOperation() override;
+};
+
+} // namespace
+
+/// The products that the body of `op` adds to an accumulator. The additions may follow each other.
+static SmallVector<Term> findTerms(linalg::LinalgOp op) {
+  SmallVector<Term> terms;
+  Block *body = op.getBlock();
+  if (op.getNumReductionLoops() == 0 || body->empty())
+    return terms;
+  DenseSet<Value> partial(op.getRegionOutputArgs().begin(), op.getRegionOutputArgs().end());
+  for (Operation &inner : body->without_terminator()) {
+    if (!isAddition(&inner) && !isSubtraction(&inner))
+      continue;
+    bool isLeft = partial.contains(inner.getOperand(0));
+    if (!isLeft && !(isAddition(&inner) && partial.contains(inner.getOperand(1))))
+      continue;
+    partial.insert(inner.getResult(0));
+    Operation *product = inner.getOperand(isLeft ? 1 : 0).getDefiningOp();
+    if (isProduct(product) && product->getBlock() == body)
+      terms.push_back({product, &inner});
+  }
+  // What becomes of the accumulator is not its sum in the next iteration.
+  ValueRange results = body->getTerminator()->getOperands();
+  return llvm::any_of(results, [&](Value v) { return partial.contains(v); }) ? terms : SmallVector<Term>();
+}
+
+/// What computes `value`: of an element that a body reads, what another body yields for it.
+static Operation *getComputation(Value value) {
+  auto argument = dyn_cast<BlockArgument>(value);
+  auto reader = argument ? dyn_cast<linalg::LinalgOp>(argument.getOwner()->getParentOp()) : linalg::LinalgOp();
+  if (!reader || argument.getArgNumber() >= reader->getNumOperands())
+    return value.getDefiningOp();
+  auto result = dyn_cast<OpResult>(reader->getOperand(argument.getArgNumber()));
+  auto maker = result ? dyn_cast<linalg::LinalgOp>(result.getOwner()) : linalg::LinalgOp();
+  return maker ? maker.getBlock()->getTerminator()->getOperand(result.getResultNumber()).getDefiningOp() : nullptr;
+}
+
+/// Says of a kernel what may be fused in it.
+static void remarkOn(FunctionOpInterface kernel, FPContract mode) {
+  int64_t sums = 0, separate = 0;
+  DenseSet<std::pair<Operation *, Operation *>> ofSums;
+  kernel.walk<WalkOrder::PreOrder>([&](Operation *op) {
+    if (auto structured = dyn_cast<linalg::LinalgOp>(op)) {
+      bool isFused = false;
+      for (Term term : findTerms(structured))
+        if (hasContractFlag(term.product) && hasContractFlag(term.sum)) {
+          ofSums.insert({term.product, term.sum});
+          isFused = true;
+        }
+      sums += isFused;
+    }
+    if ((!isAddition(op) && !isSubtraction(op)) || !hasContractFlag(op))
+      return;
+    for (Value operand : op->getOperands()) {
+      Operation *product = getComputation(operand);
+      separate += isProduct(product) && hasContractFlag(product) && !ofSums.contains({product, op});
+    }
+  });
+  remark::analysis(kernel->getLoc(), remarkOptions(kernel, DEBUG_TYPE, SetContractionCode::contraction))
+      << remark::metric("mode", stringifyFPContract(mode)) << remark::metric("sums", sums) << remark::metric("separate", separate);
+}
+
+/// Whether a device runs `function`.
+static bool isKernelFunction(FunctionOpInterface function) {
+  return !function.isExternal() && (function->hasAttr(KernelAttr::getNameStr()) || (function->getParentOfType<stream::ExecutableOp>() && function.isPublic()));
+}
+
+void SetContraction::runOnOperation() {
+  ModuleOp module = getOperation();
+  std::optional<FPContract> before = getFPContract(module);
+  std::optional<FPContract> asked = mode.empty() ? before.value_or(FPContract::On) : parseFPContract(mode);
+  if (!asked) {
+    module.emitError("fp-contract is off, on or fast, not '") << mode << "'";
+    return signalPassFailure();
+  }
+  if (before == FPContract::Fast && asked == FPContract::On) {
+    module.emitError("has been compiled with fp-contract=fast up to here, and cannot go on with fp-contract=on: start from the program again");
+    return signalPassFailure();
+  }
+  // What a mode has set or taken away already stays in bodies that passes have merged since.
+  bool isMarked = before && before == asked;
+  module.walk([&](Operation *op) {
+    if (asked == FPContract::Off)
+      return setContractFlag(op, false);
+    if (asked == FPContract::Fast && (isProduct(op) || isAddition(op) || isSubtraction(op)))
+      return setContractFlag(op, true);
+    auto structured = dyn_cast<linalg::LinalgOp>(op);
+    if (!structured || (isMarked && isa<linalg::GenericOp>(op)))
+      return;
+    for (Term term : findTerms(structured)) {
+      setContractFlag(term.product, true);
+      setContractFlag(term.sum, true);
+    }
+  });
+  module->setAttr(FPContractAttr::getNameStr(), StringAttr::get(&getContext(), stringifyFPContract(*asked)));
+  module.walk([&](FunctionOpInterface function) {
+    if (isKernelFunction(function))
+      remarkOn(function, *asked);
+  });
+}
