@@ -52,7 +52,7 @@ def HAL_DevicesGetOp : HAL_HostOp<"devices.get", [Pure, HAL_DeclareResultNames]>
 // Fences
 //===----------------------------------------------------------------------===//
 
-/// C1: flags are 0, which the text spells "None"; older programs have none.
+/// Flags are 0, which the text spells "None"; older programs have none.
 def HAL_FenceFlagsAttr : DefaultValuedAttr<ConfinedAttr<I64Attr, [IntMinValue<0>, IntMaxValue<0>]>, "0">;
 
 class HAL_FenceOp<string mnemonic, list<Trait> traits = []> : HAL_HostOp<"fence." # mnemonic, traits>;

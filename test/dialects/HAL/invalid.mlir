@@ -216,7 +216,7 @@ func.func @fence_flags() {
 
 // -----
 
-// fence.create.C1
+// Flags are 0.
 func.func @fence_flags_number(%d: !hal.device) {
   // expected-error @+1 {{attribute 'flags' failed to satisfy constraint}}
   %0 = "hal.fence.create"(%d) <{flags = 1 : i64}> : (!hal.device) -> !hal.fence
@@ -226,7 +226,7 @@ func.func @fence_flags_number(%d: !hal.device) {
 // -----
 
 func.func @no_fence(%x: !hal.buffer) {
-  // expected-error @+1 {{must be}}
+  // expected-error @+1 {{expected hal.fence, but found '!hal.buffer'}}
   hal.fence.signal<%x : !hal.buffer>
   return
 }

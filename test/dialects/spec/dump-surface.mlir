@@ -27,3 +27,18 @@ util.func private @fragment(%view: !hal.buffer_view, %d0: index, %b: !hal.buffer
   %n = hal.buffer_view.rank<%v : !hal.buffer_view> : index
   util.return
 }
+
+// -----
+
+// dump-surface.md: Devices and fences (`hal`)
+util.func private @fragment(%i: index, %other: !hal.fence, %code: i32, %millis: i32) {
+  %n = hal.devices.count : index
+  %device = hal.devices.get %i : !hal.device
+  %fence = hal.fence.create device(%device : !hal.device) flags("None") : !hal.fence
+  %both = hal.fence.join at([%fence, %other]) flags("None") -> !hal.fence
+  hal.fence.signal<%fence : !hal.fence>
+  hal.fence.fail<%other : !hal.fence> status(%code)
+  %state = hal.fence.query<%both : !hal.fence> : i32
+  %status = hal.fence.await until([%both]) timeout_millis(%millis) flags("None") : i32
+  util.return
+}

@@ -2,7 +2,7 @@
 
     check.py BIN TARGET [PART OF A NAME...]
 
-The dumps are of small programs in dialect torch (`--iree-input-type=torch`), onnx, and func (`--iree-execution-model=async-external`, `external.*`); what is
+The dumps are of small programs in dialect torch (`--iree-input-type=torch`), onnx, and func (`--iree-execution-model=async-external`, `external.*`; `plain` is of its phase abi); what is
 expected is what iree-run-module prints for them.
 """
 import os
@@ -42,8 +42,8 @@ def main():
             name, phase, _ = dump.split(".")
             if only and not any(part in dump for part in only):
                 continue
-            subprocess.run([os.path.join(folder, "weir-compile"), os.path.join(dumps, dump), "-o", module, "--target=" + target,
-                            "--compile-from=" + phase], check=True)
+            phases = [] if phase == "plain" else ["--compile-from=" + phase]
+            subprocess.run([os.path.join(folder, "weir-compile"), os.path.join(dumps, dump), "-o", module, "--target=" + target, *phases], check=True)
             for function, (inputs, results) in PROGRAMS[name].items():
                 for form in [function] if name == "external" else [function, function + "$async"]:
                     command = [os.path.join(folder, "weir-run"), "--module=" + module, "--function=" + form, "--poison"]
