@@ -56,10 +56,33 @@ private:
   }
 };
 
+/// A size that is an operand although the type is static there becomes static: upstream and passes count operands by the dimensions that are
+/// dynamic in the type.
+struct StaticSizes : OpRewritePattern<tensor::ExpandShapeOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(tensor::ExpandShapeOp op, PatternRewriter &rewriter) const override {
+    SmallVector<OpFoldResult> sizes = op.getMixedOutputShape();
+    bool changed = false;
+    for (auto [size, extent] : llvm::zip(sizes, op.getResultType().getShape())) {
+      if (!isa<Value>(size) || ShapedType::isDynamic(extent))
+        continue;
+      if (getConstantIntValue(size).value_or(extent) != extent)
+        return rewriter.notifyMatchFailure(op, "a size contradicts the type");
+      size = rewriter.getIndexAttr(extent);
+      changed = true;
+    }
+    if (!changed)
+      return failure();
+    rewriter.replaceOpWithNewOp<tensor::ExpandShapeOp>(op, op.getResultType(), op.getSrc(), op.getReassociationIndices(), sizes);
+    return success();
+  }
+};
+
 struct ExpandShape {
   static void addPatterns(RewritePatternSet &patterns, MLIRContext *context) {
     addPatternsExcept<tensor::ExpandShapeOp>(patterns, context, {"ConvertToStaticExpandShape"});
-    patterns.add<StaticExpandShape>(context);
+    patterns.add<StaticExpandShape, StaticSizes>(context);
   }
 };
 

@@ -64,3 +64,11 @@ func.func @inserted_same_rank(%x: tensor<?x4xf32>, %e: tensor<8x8xf32>) -> tenso
   %i = tensor.insert_slice %x into %e[%c1, %c2] [%c3, 4] [1, %c1] : tensor<?x4xf32> into tensor<8x8xf32>
   return %i : tensor<8x8xf32>
 }
+
+// An operand for an extent that the type states is no size of another dimension.
+// CHECK-LABEL: @size_of_static_extent
+// CHECK:         tensor.expand_shape %{{.*}} {{\[\[}}0, 1, 2]] output_shape [%{{.*}}, 2, %{{.*}}] : tensor<?xf32> into tensor<?x2x?xf32>
+func.func @size_of_static_extent(%x: tensor<?xf32>, %n: index, %two: index, %m: index) -> tensor<?x2x?xf32> {
+  %0 = tensor.expand_shape %x [[0, 1, 2]] output_shape [%n, %two, %m] : tensor<?xf32> into tensor<?x2x?xf32>
+  return %0 : tensor<?x2x?xf32>
+}
