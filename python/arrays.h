@@ -32,7 +32,7 @@ public:
   void fail(const std::string &message);
   /// `pending`, `signalled` or `failed`.
   const char *state() const;
-  /// At most `seconds`, without limit if that is None. False if it is still pending; raises CallError if it has failed.
+  /// At most `seconds`, without limit for None. False if it is still pending; raises CallError if it has failed.
   bool wait(const nb::object &seconds) const;
   weir_fence_t *get() const { return fence.get(); }
 

@@ -70,7 +70,7 @@ static FailureOr<std::string> spellOutNamed(DialectAsmParser &parser, char c) {
   return text;
 }
 
-/// `text` with what its aliases stand for. The parser is at a token of it, in front of all of them.
+/// `text` with its aliases spelled out. The parser is at a token that precedes all of them.
 static FailureOr<std::string> spellOutAliases(DialectAsmParser &parser, const Dialect &dialect, SMLoc loc, StringRef text) {
   std::string out;
   const char *copied = text.begin();

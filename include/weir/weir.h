@@ -172,7 +172,7 @@ WEIR_PUBLIC void weir_array_release(weir_array_t *array);
 /* Fences */
 
 /// Something that is signalled once, or fails once; the first of them decides. Functions that are called asynchronously take two: one that they wait
-/// for, and one that they signal. Any thread may use a fence. Null as an argument stands for one that is signalled.
+/// for, and one that they signal. Any thread may use a fence. Null as an argument is a fence that is signalled.
 #ifndef WEIR_FENCE_DECLARED
 #define WEIR_FENCE_DECLARED
 typedef struct weir_fence weir_fence_t;
@@ -182,7 +182,7 @@ typedef enum weir_fence_state { WEIR_FENCE_PENDING = 0, WEIR_FENCE_SIGNALLED = 1
 WEIR_PUBLIC weir_status_t *weir_fence_create(weir_fence_t **fence);
 /// One more weir_fence_free is due: for a result, which weir_array_release gives back, or for another owner. Returns the fence.
 WEIR_PUBLIC weir_fence_t *weir_fence_retain(weir_fence_t *fence);
-/// Calls that were given the fence keep it. A call that waits for a fence waits until somebody signals it or makes it fail.
+/// Calls that were given the fence keep it. A call that waits for a fence waits until a thread signals it or makes it fail.
 WEIR_PUBLIC void weir_fence_free(weir_fence_t *fence);
 WEIR_PUBLIC weir_status_t *weir_fence_signal(weir_fence_t *fence);
 /// Calls that wait for the fence fail with this message, and so do the fences that they should signal. It may be null.

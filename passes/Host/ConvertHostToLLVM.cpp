@@ -78,7 +78,7 @@ static LLVM::LLVMFuncOp createEntryLike(OpBuilder &builder, ModuleOp module, Str
   return function;
 }
 
-/// What `hal.devices.get` gives for a device: one more than its number. 0 if it is none of the module's.
+/// What `hal.devices.get` gives for a device: one more than its number. 0 if the module does not have it.
 static int64_t handleOf(util::GlobalOp global, const Devices &devices) {
   int64_t handle = 1;
   for (const Device &device : devices.getAll()) {

@@ -142,7 +142,7 @@ bool Interpreter::runSynchronization(Operation *op, bool &handled) {
   }
   if (isa<stream::TimepointChainExternalOp, hal::FenceSignalOp>(op))
     return true;
-  // Whoever calls has signalled its fences, and what commands do is done when they are asked for.
+  // The caller has signalled its fences, and commands are complete when fences are read.
   if (isa<stream::TimepointExportOp, hal::FenceCreateOp, hal::FenceJoinOp, hal::DevicesGetOp>(op)) {
     for (OpResult result : op->getResults())
       set(result, RuntimeValue::getNull());

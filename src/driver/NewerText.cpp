@@ -91,7 +91,7 @@ public:
   }
 
 private:
-  /// Whether the word at `begin` stands in `vector.reduction <..>` or in `#vector.kind<..>`.
+  /// Whether the word at `begin` is part of `vector.reduction <..>` or in `#vector.kind<..>`.
   bool isKindOfReduction(size_t begin) const {
     StringRef before = StringRef(text).take_front(begin);
     if (!before.consume_back("<"))
@@ -102,7 +102,7 @@ private:
 
   void blank(size_t begin, size_t size) { std::fill_n(text.begin() + begin, size, ' '); }
 
-  /// Writes `what`, which is no longer than `size`, and blanks behind.
+  /// Writes `what`, which is no longer than `size`, and pads it with blanks.
   void write(size_t begin, size_t size, StringRef what) {
     std::copy(what.begin(), what.end(), text.begin() + begin);
     blank(begin + what.size(), size - what.size());
@@ -152,7 +152,7 @@ private:
       refuseRounding(begin, op);
   }
 
-  /// One clause as an entry of a dictionary; nothing, and no step, if there is none.
+  /// One clause as an entry of a dictionary; returns nothing and does not advance without a clause.
   static std::optional<std::string> takeClause(Scanner &scanner) {
     Scanner ahead = scanner;
     StringRef key = ahead.takeWhile(isWordCharacter);

@@ -1,4 +1,4 @@
-/// Tokens of MLIR's text, as far as it is looked at before the parser.
+/// Tokens of MLIR's text, as far as tools read it before the parser.
 
 #ifndef WEIR_DRIVER_TEXTSCANNER_H
 #define WEIR_DRIVER_TEXTSCANNER_H
@@ -39,7 +39,7 @@ public:
     return take(std::min(end + 1, text.size()) - place);
   }
 
-  /// What stands between brackets and their partner, without them; nothing, and no step, if there is none.
+  /// The text between a bracket and its partner. Returns nothing and does not advance without a partner.
   std::optional<llvm::StringRef> takeBracketed() {
     llvm::SmallVector<char> open;
     Scanner ahead = *this;

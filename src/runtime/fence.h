@@ -58,7 +58,7 @@ FenceRef makeFence();
 /// Another reference to a fence; null for null.
 FenceRef shareFence(weir_fence *fence);
 
-/// One that is signalled once all of several are, and fails as soon as one of them does. Null stands for one that is signalled.
+/// One that is signalled once all of several are, and fails as soon as one of them does. Null is a fence that is signalled.
 FenceRef joinFences(weir_fence *const *fences, uint64_t count);
 
 /// Waits for the fence; raises an error if it has failed.

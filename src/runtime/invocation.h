@@ -48,10 +48,10 @@ struct weir_invocation {
   /// Storage on a device for what the program writes to a view; the view has the bytes before a fence is signalled and when the call ends.
   weir_buffer *storageOf(weir_buffer_view &view, uint32_t device, uint64_t &offset);
 
-  // Fences (invocation_fences.cpp). Null stands for one that is signalled.
+  // Fences (invocation_fences.cpp). Null is a fence that is signalled.
   /// The point at which all fences are signalled. Raises the error of one that has failed.
   weir_timepoint_t importFences(uint64_t count, weir_fence *const *fences);
-  /// Signals the fence at the point: now if it is reached, else when somebody in this call waits for a fence, and at the end of the call.
+  /// Signals the fence at the point: now if it is reached, else when this call waits for a fence, and at the end of the call.
   void chainFence(weir_timepoint_t timepoint, weir_fence &fence);
   void signalFence(weir_fence &fence);
   int32_t queryFence(weir_fence &fence);
@@ -87,7 +87,7 @@ private:
   void awaitFencePoint(weir_timepoint_t timepoint);
   /// Waits for the points that fences are chained to, and signals them.
   void settleFences();
-  /// Nobody will signal what this call has chained or made.
+  /// Fails the fences that this call has chained or made and will not signal.
   void failFences(const std::string &message);
 
   jmp_buf entry;

@@ -98,7 +98,7 @@ std::vector<Value> SessionState::bind(const Function &function, const weir_array
 
 std::vector<weir_array_t> SessionState::call(const Function &function, const std::vector<Value> &arguments) {
   try {
-    // Not with the session in hand: whoever signals them may have to call it.
+    // Without the session's lock: the thread that signals them may have to call it.
     awaitFences(function.signature.arguments, arguments);
   } catch (const std::exception &error) {
     failFences(function.signature.arguments, arguments, error.what());

@@ -105,7 +105,7 @@ public:
     std::function<void()> wait = other.makeWaiter(timepoint);
     return wait && waitOn(std::move(wait));
   }
-  /// The same behind a function that waits and is called on any thread; an error that it raises is one of this device.
+  /// The same after a function that waits and runs on any thread. An error that it raises is an error of this device.
   virtual bool waitOn(std::function<void()> wait) {
     (void)wait;
     return false;

@@ -83,7 +83,7 @@ func.func @divide_range(%x: i8) -> i8 {
 
 // -----
 
-// The promise of the outer truncation is about 16 bits, not about the 32 that a single one would start from.
+// The outer truncation promises for 16 bits; a single one would start from 32.
 // CHECK-LABEL: func.func @truncate_twice
 // CHECK:         arith.trunci %{{.*}} : i32 to i16
 // CHECK:         arith.trunci %{{.*}} overflow<nsw> : i16 to i8

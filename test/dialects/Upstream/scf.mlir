@@ -1,6 +1,6 @@
 // RUN: weir-opt %s --canonicalize | FileCheck %s
 
-// The if stays in front of the condition: its result reaches the body as the value of the branch that was taken.
+// The if stays before the condition. Its result reaches the body as the value of the branch that was taken.
 // CHECK-LABEL: func.func @forwarded_twice
 // CHECK:         scf.while
 // CHECK:           %[[V:.*]] = {{scf.if|arith.select}}

@@ -1,4 +1,4 @@
-// What programs do with fences themselves: on the host, between functions, and before somebody signals them.
+// Ops of programs on fences: on the host, between functions, and before the caller signals them.
 // RUN: weir-run --module=%s --function=orders --input=4xf32=1 | FileCheck %s --check-prefix=ORDERS
 // RUN: weir-run --module=%s --function=orders --input=4xf32=1 --target=reference | FileCheck %s --check-prefix=ORDERS
 // RUN: weir-run --module=%s --function=states --input=3 | FileCheck %s --check-prefix=STATES

@@ -1,4 +1,4 @@
-// Configurations of the peer behind aliases, nested ones, too, do not stand in the way of a program.
+// A program with the peer's configurations in aliases, also nested ones, compiles.
 // RUN: weir-run --module=%s --target=cpu --function=main --input="4x8xf32=1" --input="8x2xf32=2" --expected_output="4x2xf32=16"
 // RUN: weir-run --module=%s --target=reference --function=main --input="4x8xf32=1" --input="8x2xf32=2" --expected_output="4x2xf32=16"
 

@@ -108,5 +108,5 @@ module attributes {demo.text = "arith.maximumnumf %x nneg alignment = 8"} {
 // CONVERT: error: {{.*}}convert.mlir:2:8: 'arith.convertf' is an op of newer releases
 // DOWNWARD: error: {{.*}}downward.mlir:2:26: 'arith.divf' rounds to the nearest number here
 // DOWNGENERIC: error: {{.*}}downward-generic.mlir:3:{{[0-9]+}}: 'arith.divf' rounds to the nearest number here
-// Places in messages are those of the program, behind such text as well.
+// Locations in messages are those of the program, also after such text.
 // ERROR: place.mlir:2:36: error: expected non-function type

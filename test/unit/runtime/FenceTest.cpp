@@ -36,7 +36,7 @@ namespace {
 
 class FencesOfCommands : public testing::Test {
 protected:
-  /// Fills the buffer behind the fence `waits`, and chains `done` to the end of that.
+  /// Fills the buffer after the fence `waits`, and chains `done` to the end of the fill.
   static void fillBehindFence(const weir_api_t *api, weir_invocation_t *inv, FencesOfCommands &test) {
     weir_fence *waits = test.waits.get(), *done = test.done.get();
     weir_cmd_t *commands = api->cmd_begin(inv, 0, api->timepoint_import(inv, 1, &waits));

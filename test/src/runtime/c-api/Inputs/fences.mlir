@@ -33,7 +33,7 @@ util.func public @double(%x: !hal.buffer_view) -> !hal.buffer_view {
   util.return %0 : !hal.buffer_view
 }
 
-// A result that is a fence: signalled when both arguments are, of which the first is looked at.
+// A result that is a fence: signalled when both arguments are, of which the first is queried.
 util.func public @both(%a: !hal.fence, %b: !hal.fence) -> (!hal.fence, i32) {
   %status = hal.fence.query<%a : !hal.fence> : i32
   %fence = hal.fence.join at([%a, %b]) flags("None") -> !hal.fence
