@@ -5,6 +5,7 @@
 #include "src/runtime/session.h"
 
 #include <cmath>
+#include <cstring>
 
 using namespace weir::check;
 using namespace weir::runtime;
@@ -62,6 +63,44 @@ ModuleCall ModuleRunner::call(const weir_module_t &table, const std::vector<std:
     close();
   }
   return call;
+}
+
+static uint64_t getElementBytes(ElementType type) { return std::max<uint64_t>(type.bits() / 8, 1); }
+
+static Value makeValue(const ValueType &type, const PlainValue &plain) {
+  Array array(type.element, plain.shape);
+  const uint64_t size = getElementBytes(type.element);
+  for (size_t i = 0; i < plain.bits.size(); ++i)
+    std::memcpy(array.data() + i * size, &plain.bits[i], size);
+  return {array, !type.isTensor()};
+}
+
+static PlainValue readValue(const Array &array) {
+  PlainValue plain{array.shape(), {}};
+  const uint64_t size = getElementBytes(array.type());
+  for (uint64_t i = 0; i < array.count(); ++i)
+    std::memcpy(&plain.bits.emplace_back(0), array.data() + i * size, size);
+  return plain;
+}
+
+void ModuleRunner::call(const weir_module_t &table, std::vector<PlainCall> &calls) {
+  std::unique_ptr<Session> session;
+  for (PlainCall &call : calls)
+    try {
+      if (!session) {
+        std::shared_ptr<Module> module = Module::adopt(table);
+        session = std::make_unique<Session>(module, openDevices(*module, options, {}, devices), options.allocator);
+        session->setTrace([](const std::string &) {});
+      }
+      const Function &function = session->module().find(call.function);
+      std::vector<Value> arguments;
+      for (size_t a = 0; a < call.arguments.size(); ++a)
+        arguments.push_back(makeValue(function.signature.arguments.at(a), call.arguments[a]));
+      for (const Value &result : session->run(function, arguments))
+        call.results.push_back(readValue(result.array));
+    } catch (const std::exception &error) {
+      call.error = error.what();
+    }
 }
 
 std::string weir::check::compareCalls(const ModuleCall &got, const ModuleCall &expected, const std::vector<double> &tolerances) {

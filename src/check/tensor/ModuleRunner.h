@@ -15,6 +15,19 @@ struct ModuleCall {
   std::string error;
 };
 
+/// A tensor or (without a shape) a scalar, as the bits of its elements.
+struct PlainValue {
+  std::vector<int64_t> shape;
+  std::vector<uint64_t> bits;
+};
+
+/// A call of a function by name.
+struct PlainCall {
+  std::string function;
+  std::vector<PlainValue> arguments, results;
+  std::string error; ///< empty if all went well
+};
+
 /// Opens the devices of modules once, and keeps them.
 class ModuleRunner {
 public:
@@ -26,6 +39,8 @@ public:
   /// Calls the only function of `module` several times on tensors of the given extents that hold integers from -4 to 4 (0 and 1 for i1; for
   /// f8E8M0FNU 1, 2 and 4), a function of `seed` and of the number of the call.
   ModuleCall call(const weir_module_t &module, const std::vector<std::vector<int64_t>> &extents, uint64_t seed, unsigned calls);
+  /// Makes the calls, one after another in one session. Elements are integers and floats of whole bytes, or i1.
+  void call(const weir_module_t &module, std::vector<PlainCall> &calls);
   /// Closes the devices: before modules that were called go away, and when they have failed.
   void close() { devices.clear(); }
   /// Forgets the devices: a call did not come back.

@@ -1,5 +1,6 @@
 #include "Jobs.h"
 
+#include "llvm/ADT/ScopeExit.h"
 #include "llvm/Support/Format.h"
 #include <atomic>
 #include <chrono>
@@ -71,6 +72,7 @@ uint64_t getSeconds() {
 
 /// Takes programs until there are no more of them, or for a while: types and constants of old programs pile up in a context.
 void work(const JobOptions &options, Workshop &workshop, Shared &shared, Shared::Job &job, uint64_t limit, uint64_t deadline) {
+  llvm::scope_exit summary([&] { workshop.summarize(llvm::outs()); });
   for (uint64_t count = 0; count < limit && shared.failures < options.maxFailures && getSeconds() < deadline; ++count) {
     uint64_t index = shared.next++;
     if (index >= options.runs)

@@ -27,6 +27,8 @@ public:
 
   /// Tests the program of the seed.
   virtual Status test(uint64_t id, std::string &message);
+  /// Says what was tested, if there is something to say.
+  virtual void summarize(llvm::raw_ostream &) {}
 };
 
 /// Dialects of programs and passes.
@@ -64,6 +66,18 @@ struct KernelOptions {
 std::optional<uint64_t> countTablePrograms(const KernelOptions &options);
 /// Tensor programs: compiled kernels of targets against the target `reference`. Null after a message.
 std::unique_ptr<Workshop> makeKernelWorkshop(const KernelOptions &options, const FailureOptions &failures);
+
+struct FoldOptions {
+  bool control = false; ///< programs of scf
+  std::string given;    ///< a pass pipeline of the user
+  std::vector<std::string> pipelines = {"canonicalize", "int-range-optimizations,canonicalize",
+                                        "sccp,canonicalize,cse"};
+  std::string planted;      ///< as FoldCheckOptions
+  unsigned functions = 200; ///< of a program
+  unsigned executeEach = 1; ///< one program in so many is compiled and called, too; 0: none
+};
+/// Functions of arith, math, index, complex, tensor and linalg ops, folded by passes, against an evaluation of its own.
+std::unique_ptr<Workshop> makeFoldWorkshop(const FoldOptions &options, const FailureOptions &failures);
 
 struct TextOptions {
   std::string corpus;   ///< a file, or a folder with files of valid programs, such as the lit tests

@@ -24,6 +24,14 @@ static cl::opt<std::string> tool("tool", cl::cat(category), cl::value_desc("comm
                                  cl::desc("command that gets a file and prints the new program, e.g. 'weir-opt --cse'"));
 static cl::opt<bool> kernels("kernels", cl::cat(category),
                              cl::desc("tensor programs: compiled kernels against the target reference"));
+static cl::opt<bool> folds("folds", cl::cat(category),
+                           cl::desc("functions of a few ops on special numbers, after passes that fold them, against an evaluation that shares "
+                                    "nothing with folds (--passes: after these)"));
+static cl::opt<bool> scf("scf", cl::cat(category), cl::desc("as --folds, with loops and branches of scf"));
+static cl::opt<unsigned> executeEach("execute-each", cl::init(4), cl::cat(category), cl::value_desc("N"),
+                                     cl::desc("with --folds or --scf: compile and call one program in N, too (default 4; 0: none)"));
+static cl::opt<std::string> plantFold("plant-fold", cl::cat(category), cl::value_desc("op"), cl::Hidden,
+                                      cl::desc("with --folds or --scf: fold this op to its first operand, which is to be found"));
 static cl::list<std::string> targets("target", cl::CommaSeparated, cl::cat(category), cl::value_desc("names"),
                                      cl::desc("with --kernels: targets as weir-compile takes them, in turn (default: the one that it "
                                               "compiles for without --target)"));
@@ -128,10 +136,23 @@ static KernelOptions getKernelOptions() {
   return options;
 }
 
+static FoldOptions getFoldOptions() {
+  FoldOptions options;
+  options.control = scf;
+  options.given = passes;
+  options.planted = plantFold;
+  options.executeEach = replay.empty() ? executeEach : std::min<unsigned>(executeEach, 1);
+  if (maxOps.getNumOccurrences() != 0)
+    options.functions = maxOps;
+  return options;
+}
+
 static std::unique_ptr<Workshop> makeWorkshop() {
   FailureOptions failures{keep, minimizeSeconds};
   if (!text.empty())
     return makeTextWorkshop({text, passes}, failures);
+  if (folds || scf)
+    return makeFoldWorkshop(getFoldOptions(), failures);
   return kernels ? makeKernelWorkshop(getKernelOptions(), failures) : makeStreamWorkshop(getStreamOptions(), failures);
 }
 
@@ -162,8 +183,8 @@ int main(int argc, char **argv) {
   weir::registerPasses();
   cl::HideUnrelatedOptions(category);
   cl::ParseCommandLineOptions(argc, argv, kOverview);
-  if (text.empty() ? !print && kernels + !passes.empty() + !tool.empty() != 1 : print || kernels || !tool.empty() || !replay.empty()) {
-    llvm::errs() << "weir-fuzz: give one of --kernels, --passes, --tool and --text\n";
+  if (text.empty() ? !print && kernels + folds + scf + (!passes.empty() && !folds && !scf) + !tool.empty() != 1 : print || kernels || !tool.empty() || !replay.empty()) {
+    llvm::errs() << "weir-fuzz: give one of --folds, --kernels, --passes, --scf, --text and --tool\n";
     return 2;
   }
   if (!dataTiling.empty() && dataTiling != "late" && dataTiling != "early") {

@@ -1,0 +1,155 @@
+// Integers of arith, index and math, exactly.
+
+#include "src/check/folds/ExactInteger.h"
+#include "src/check/folds/FoldEvaluator.h"
+
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Index/IR/IndexOps.h"
+
+using namespace mlir;
+using namespace weir::check;
+
+/// Of operands that are no single number the result is none: poison before what is open.
+static std::optional<Element> findUnknown(ArrayRef<Element> operands) {
+  for (const Element &element : operands)
+    if (element.state == Element::State::Poison)
+      return element;
+  for (const Element &element : operands)
+    if (!element.isExact())
+      return Element::any();
+  return std::nullopt;
+}
+
+static IntegerPromises getPromises(Operation *op) {
+  IntegerPromises promises;
+  if (auto flags = dyn_cast<arith::ArithIntegerOverflowFlagsInterface>(op)) {
+    promises.noSignedWrap = flags.hasNoSignedWrap();
+    promises.noUnsignedWrap = flags.hasNoUnsignedWrap();
+  }
+  promises.exact = op->hasAttr("isExact");
+  return promises;
+}
+
+/// The names that index has for what arith does.
+static StringRef getArithName(StringRef name) {
+  static const std::pair<StringRef, StringRef> kNames[] = {{"add", "addi"},
+                                                           {"sub", "subi"},
+                                                           {"mul", "muli"},
+                                                           {"divs", "divsi"},
+                                                           {"divu", "divui"},
+                                                           {"rems", "remsi"},
+                                                           {"remu", "remui"},
+                                                           {"ceildivs", "ceildivsi"},
+                                                           {"ceildivu", "ceildivui"},
+                                                           {"floordivs", "floordivsi"},
+                                                           {"maxs", "maxsi"},
+                                                           {"maxu", "maxui"},
+                                                           {"mins", "minsi"},
+                                                           {"minu", "minui"},
+                                                           {"shl", "shli"},
+                                                           {"shrs", "shrsi"},
+                                                           {"shru", "shrui"},
+                                                           {"and", "andi"},
+                                                           {"or", "ori"},
+                                                           {"xor", "xori"}};
+  for (const auto &[index, arith] : kNames)
+    if (index == name)
+      return arith;
+  return name;
+}
+
+static bool evaluateInteger(Evaluation &e) {
+  const StringRef name = getArithName(e.getName());
+  IntegerRule rule = findIntegerRule(name);
+  if (!rule)
+    return false;
+  const IntegerPromises promises = getPromises(e.op);
+  const unsigned width = e.operand(0).kind.width;
+  const bool divides = isDivision(name);
+  return mapElements(e, [&](ArrayRef<Element> operands) -> Element {
+    if (std::optional<Element> unknown = findUnknown(operands)) {
+      // What is divided by may be zero.
+      e.isUndefined |= divides && !operands[1].isExact();
+      return *unknown;
+    }
+    std::optional<uint64_t> result = rule(operands[0].bits, operands.size() > 1 ? operands[1].bits : 0, width, promises);
+    // A broken promise makes poison; a division that has no result is undefined behaviour.
+    e.isUndefined |= !result && divides && !promises.exact;
+    return result ? Element::exact(*result) : Element::poison();
+  });
+}
+
+static bool evaluateCompare(Evaluation &e) {
+  StringRef predicate = isa<arith::CmpIOp>(e.op)
+                            ? arith::stringifyCmpIPredicate(cast<arith::CmpIOp>(e.op).getPredicate())
+                            : index::stringifyIndexCmpPredicate(cast<index::CmpOp>(e.op).getPred());
+  const unsigned width = e.operand(0).kind.width;
+  return mapElements(e, [&](ArrayRef<Element> operands) -> Element {
+    if (std::optional<Element> unknown = findUnknown(operands))
+      return *unknown;
+    return Element::exact(*compareIntegers(predicate, operands[0].bits, operands[1].bits, width));
+  });
+}
+
+/// Two results: low half and high half, or sum and carry.
+static bool evaluateExtended(Evaluation &e) {
+  std::optional<FoldValue> low = makeResult(e, 0), high = makeResult(e, 1);
+  if (!low || !high)
+    return false;
+  const StringRef name = e.getName();
+  const unsigned width = low->kind.width;
+  for (size_t i = 0; i < e.operand(0).elements.size(); ++i) {
+    const Element a = e.operand(0).elements[i], b = e.operand(1).elements[i];
+    if (std::optional<Element> unknown = findUnknown({a, b})) {
+      low->elements.push_back(*unknown);
+      high->elements.push_back(*unknown);
+      continue;
+    }
+    UnsignedWide result;
+    if (name == "addui_extended")
+      result = UnsignedWide(a.bits) + b.bits;
+    else if (name == "mului_extended")
+      result = UnsignedWide(a.bits) * b.bits;
+    else
+      result = static_cast<UnsignedWide>(getSigned(a.bits, width) * getSigned(b.bits, width));
+    low->elements.push_back(Element::exact(static_cast<uint64_t>(result) & getMask(width)));
+    high->elements.push_back(Element::exact(static_cast<uint64_t>(result >> width) & getMask(high->kind.width)));
+  }
+  e.results = {*low, *high};
+  return true;
+}
+
+static bool evaluateSelect(Evaluation &e) {
+  return mapElements(e, [](ArrayRef<Element> operands) -> Element {
+    if (!operands[0].isExact())
+      return operands[0].state == Element::State::Poison ? Element::poison() : Element::any();
+    return operands[0].bits ? operands[1] : operands[2];
+  });
+}
+
+/// A select of values that are complex, or of whole tensors by a scalar, takes one of them.
+static bool evaluateAnySelect(Evaluation &e) {
+  if (!e.operand(0).shape.empty() || (e.operand(1).shape.empty() && !e.operand(1).isComplex))
+    return evaluateSelect(e);
+  const Element &condition = e.operand(0).elements.front();
+  FoldValue result = e.operand(condition.bits ? 1 : 2);
+  if (!condition.isExact())
+    llvm::fill(result.elements, Element::any());
+  e.results.push_back(std::move(result));
+  return true;
+}
+
+void weir::check::addIntegerRules(EvaluationRules &rules) {
+  for (StringRef name : {"addi", "subi", "muli", "divsi", "divui", "ceildivsi", "ceildivui", "floordivsi", "remsi", "remui", "andi", "ori",
+                         "xori", "shli", "shrsi", "shrui", "maxsi", "maxui", "minsi", "minui"})
+    rules[("arith." + name).str()] = evaluateInteger;
+  for (StringRef name : {"add", "sub", "mul", "divs", "divu", "ceildivs", "ceildivu", "floordivs", "rems", "remu", "maxs", "maxu", "mins",
+                         "minu", "shl", "shrs", "shru", "and", "or", "xor"})
+    rules[("index." + name).str()] = evaluateInteger;
+  for (StringRef name : {"absi", "ctlz", "cttz", "ctpop", "ipowi"})
+    rules[("math." + name).str()] = evaluateInteger;
+  rules["arith.cmpi"] = rules["index.cmp"] = evaluateCompare;
+  rules["arith.select"] = evaluateAnySelect;
+  for (StringRef name : {"addui_extended", "mului_extended", "mulsi_extended"})
+    rules[("arith." + name).str()] = evaluateExtended;
+}
