@@ -99,7 +99,7 @@ class Pending {
 public:
   Pending(std::shared_ptr<Program> program, const weir_function_info_t &info) : program(std::move(program)), info(info) {}
 
-  /// The call reads its arguments until it is done, even if no one asks for its results.
+  /// The call reads its arguments until it is done, even without a reader of its results.
   void begin(weir_session_t *session, size_t function, std::unique_ptr<Arguments> arguments) {
     weir_pending_t *begun = nullptr;
     const weir_array_t *data = arguments->data();

@@ -9,7 +9,7 @@
 using namespace mlir;
 using namespace weir::check;
 
-/// Of operands that are no single number the result is none: poison before what is open.
+/// An operand that is poison makes the result poison; else an operand that is open makes it open.
 static std::optional<Element> findUnknown(ArrayRef<Element> operands) {
   for (const Element &element : operands)
     if (element.state == Element::State::Poison)

@@ -51,7 +51,7 @@ static Result shiftRightSigned(uint64_t a, uint64_t b, unsigned width, const Pro
   return static_cast<uint64_t>(getSigned(a, width) >> b) & getMask(width);
 }
 
-/// Signed quotient and remainder, rounded to zero; nothing if there is none of this width.
+/// Signed quotient and remainder, rounded to zero; nothing if this width cannot hold them.
 struct Division {
   Wide quotient, remainder;
 };

@@ -24,7 +24,7 @@ struct IntegerPromises {
 /// The result, of the operands' width; nothing where the op has none: a shift by the width, a division by zero, a broken promise.
 using IntegerRule = std::optional<uint64_t> (*)(uint64_t a, uint64_t b, unsigned width, const IntegerPromises &promises);
 
-/// For the name of a binary or unary op (which ignores `b`) without its dialect: arith, index and math agree on them. Null if there is none.
+/// For the name of a binary or unary op (which ignores `b`) without its dialect: arith, index and math agree on them. Null for other names.
 IntegerRule findIntegerRule(std::string_view name);
 /// Whether bad operands are undefined behaviour for the program, not a result that is undefined.
 bool isDivision(std::string_view name);

@@ -51,7 +51,7 @@ private:
   std::vector<Transform> transforms;
 };
 
-/// The function that a message is about.
+/// The function that a message names.
 std::string getFunctionName(llvm::StringRef message);
 
 /// The values of the attributes of a function's arguments; nothing, with a message, if one has none.

@@ -71,7 +71,7 @@ private:
   llvm::SmallVector<mlir::Attribute> argumentValues;
 };
 
-// One for each family of ops: adds an op. False if there is none in a function of this form.
+// One for each family of ops: adds an op. False if a function of this form can have no such op.
 bool addIntegerOp(FoldBuilder &builder);
 bool addFloatOp(FoldBuilder &builder);
 bool addMathOp(FoldBuilder &builder);

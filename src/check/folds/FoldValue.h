@@ -59,7 +59,7 @@ mlir::Attribute makeConstant(const FoldValue &value, mlir::Type type);
 
 /// Whether `got` is a result that `expected` allows, within `slack` of the magnitude beside what is allowed already.
 bool allows(const ElementKind &kind, const Element &expected, const Element &got, double slack = 0);
-/// The first element that is not allowed, with both; empty if there is none.
+/// The first element that is not allowed, with both; empty if all are allowed.
 std::string compareValues(const FoldValue &expected, const FoldValue &got, double slack = 0);
 std::string printElement(const ElementKind &kind, const Element &element);
 

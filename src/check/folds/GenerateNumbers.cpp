@@ -135,7 +135,7 @@ bool weir::check::addMathOp(FoldBuilder &f) {
 
 static unsigned getWidth(Type type) { return type.isIndex() ? 64 : type.getIntOrFloatBitWidth(); }
 
-/// One that `fits`; null if there is none.
+/// One that `fits`; null without one.
 static Type pickFitting(FoldBuilder &f, ArrayRef<Type> types, llvm::function_ref<bool(Type)> fits) {
   SmallVector<Type> fitting = llvm::filter_to_vector(types, fits);
   return fitting.empty() ? Type() : f.random.pick(fitting);
