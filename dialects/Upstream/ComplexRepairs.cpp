@@ -29,9 +29,9 @@ struct Allowed {
 bool isComplex(Attribute value, double part, bool isNegative) {
   auto parts = dyn_cast_if_present<ArrayAttr>(value);
   return parts && llvm::all_of(parts, [&](Attribute attribute) {
-    auto number = dyn_cast<FloatAttr>(attribute);
-    return number && number.getValue().isExactlyValue(part) && number.getValue().isNegative() == isNegative;
-  });
+           auto number = dyn_cast<FloatAttr>(attribute);
+           return number && number.getValue().isExactlyValue(part) && number.getValue().isNegative() == isNegative;
+         });
 }
 
 /// a + (-0 - 0i) and a - (0 + 0i) are a, whatever the signs of a's zeros.

@@ -26,7 +26,7 @@ typedef struct weir_buffer weir_buffer_t;           ///< A reference-counted all
 typedef struct weir_buffer_view weir_buffer_view_t; ///< A range of a buffer with element type and shape.
 typedef struct weir_invocation weir_invocation_t;   ///< One call from outside into a module; owns what it allocates.
 typedef struct weir_cmd weir_cmd_t;                 ///< A sequence of commands for one device.
-#ifndef WEIR_FENCE_DECLARED // by weir.h, too
+#ifndef WEIR_FENCE_DECLARED                         // by weir.h, too
 #define WEIR_FENCE_DECLARED
 typedef struct weir_fence weir_fence_t; ///< Signalled once, or failed; reference-counted. Null is signalled.
 #endif

@@ -177,7 +177,11 @@ WEIR_PUBLIC void weir_array_release(weir_array_t *array);
 #define WEIR_FENCE_DECLARED
 typedef struct weir_fence weir_fence_t;
 #endif
-typedef enum weir_fence_state { WEIR_FENCE_PENDING = 0, WEIR_FENCE_SIGNALLED = 1, WEIR_FENCE_FAILED = 2 } weir_fence_state_t;
+typedef enum weir_fence_state {
+  WEIR_FENCE_PENDING = 0,
+  WEIR_FENCE_SIGNALLED = 1,
+  WEIR_FENCE_FAILED = 2
+} weir_fence_state_t;
 
 WEIR_PUBLIC weir_status_t *weir_fence_create(weir_fence_t **fence);
 /// One more weir_fence_free is due: for a result, which weir_array_release gives back, or for another owner. Returns the fence.

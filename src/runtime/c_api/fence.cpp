@@ -34,7 +34,9 @@ weir_status_t *weir_fence_fail(weir_fence_t *fence, const char *message) {
 
 weir_fence_state_t weir_fence_query(const weir_fence_t *fence) {
   const int32_t status = fence ? fence->status() : WEIR_FENCE_STATUS_OK;
-  return status == WEIR_FENCE_STATUS_PENDING ? WEIR_FENCE_PENDING : status == WEIR_FENCE_STATUS_OK ? WEIR_FENCE_SIGNALLED : WEIR_FENCE_FAILED;
+  return status == WEIR_FENCE_STATUS_PENDING ? WEIR_FENCE_PENDING
+         : status == WEIR_FENCE_STATUS_OK    ? WEIR_FENCE_SIGNALLED
+                                             : WEIR_FENCE_FAILED;
 }
 
 weir_status_t *weir_fence_wait(const weir_fence_t *fence, double seconds) {
