@@ -6,7 +6,7 @@
 // RUN: not weir-run --module=%s --function=forgets --input=0 2>&1 | FileCheck %s --check-prefix=FORGETS
 // RUN: weir-run --module=%s --function=made | FileCheck %s --check-prefix=MADE
 // RUN: weir-run --module=%s --list-functions | FileCheck %s --check-prefix=LIST
-// RUN: weir-check %s %s --function=orders | FileCheck %s --check-prefix=CHECKED
+// RUN: weir-check %s %s --function=double | FileCheck %s --check-prefix=CHECKED
 
 // LIST: orders (!hal.buffer_view) -> !hal.buffer_view
 
