@@ -10,7 +10,10 @@ using namespace weir::runtime;
 weir_status_t *weir_fence_create(weir_fence_t **fence) {
   if (fence)
     *fence = nullptr;
-  return toStatus(WEIR_STATUS_FAILED, [&] { required(fence, "fence") = new weir_fence; });
+  return toStatus(WEIR_STATUS_FAILED, [&] {
+    required(fence, "fence");
+    *fence = new weir_fence;
+  });
 }
 
 weir_fence_t *weir_fence_retain(weir_fence_t *fence) {
