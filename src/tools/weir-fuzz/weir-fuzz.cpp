@@ -28,14 +28,14 @@ static cl::opt<bool> folds("folds", cl::cat(category),
                            cl::desc("functions of a few ops on special numbers, after passes that fold them, against an evaluation that shares "
                                     "nothing with folds (--passes: after these)"));
 static cl::opt<bool> scf("scf", cl::cat(category), cl::desc("as --folds, with loops and branches of scf"));
-static cl::opt<unsigned> executeEach("execute-each", cl::init(4), cl::cat(category), cl::value_desc("N"),
+static cl::opt<unsigned> executeEach("execute-each", cl::init(4), cl::Hidden, cl::cat(category), cl::value_desc("N"),
                                      cl::desc("with --folds or --scf: compile and call one program in N, too (default 4; 0: none)"));
 static cl::opt<std::string> plantFold("plant-fold", cl::cat(category), cl::value_desc("op"), cl::Hidden,
                                       cl::desc("with --folds or --scf: fold this op to its first operand, which is to be found"));
 static cl::list<std::string> targets("target", cl::CommaSeparated, cl::cat(category), cl::value_desc("names"),
                                      cl::desc("with --kernels: targets as weir-compile takes them, in turn (default: the one that it "
                                               "compiles for without --target)"));
-static cl::opt<std::string> refusals("refusals", cl::cat(category), cl::value_desc("regex"),
+static cl::opt<std::string> refusals("refusals", cl::Hidden, cl::cat(category), cl::value_desc("regex"),
                                      cl::desc("with --target: what a target refuses with other words than these is a failure (default: "
                                               "all that it refuses with a place is counted, and listed in the end)"));
 static cl::opt<std::string> text("text", cl::cat(category), cl::value_desc("folder"),
@@ -56,7 +56,7 @@ static cl::list<std::string> tables("table", cl::CommaSeparated, cl::cat(categor
                                              "each dimension, every order of dimensions"));
 static cl::opt<std::string> dataTiling("data-tiling", cl::cat(category), cl::value_desc("late|early"), cl::ValueOptional,
                                        cl::desc("with --kernels: mark all contractions and convolutions, and compile as weir-compile --data-tiling=late, or early"));
-static cl::opt<unsigned> optLevel("llvm-opt-level", cl::cat(category), cl::value_desc("0..3"),
+static cl::opt<unsigned> optLevel("llvm-opt-level", cl::Hidden, cl::cat(category), cl::value_desc("0..3"),
                                   cl::desc("with --kernels: what LLVM does with what the host runs (default: 3 for one program in 16, "
                                            "else 0, which is several times as fast)"));
 static cl::opt<uint64_t> runs("runs", cl::init(1000), cl::cat(category), cl::desc("programs (default 1000, of tables all rows)"));

@@ -36,7 +36,7 @@ CASES = {
     # No pass has such remarks.
     "remarks-filter-failed": [case("--remarks-filter-failed=weir-.*", lacks=[r"remark:"]),
                               case("--remarks-filter-failed=(", has=["error: '\\(' is no regular expression"], status=1)],
-    "remarks-filter-analyse": [case("--remarks-filter-analyse=weir-.*", lacks=[r"remark:"]),
+    "remarks-filter-analyse": [case("--remarks-filter-analyse=weir-.*", lacks=[r"\[Passed\]", r"\[Missed\]"]),
                                case("--remarks-filter-analyse=(", has=["error: '\\(' is no regular expression"], status=1)],
     "remark-format": [case("--remarks-filter=weir-.*", "--remark-format=yaml", has=["mlir-remarks.yaml:\n--- !Passed"], lacks=["remark:"]),
                       case("--remarks-filter=weir-.*", "--remark-format=bitstream", has=["mlir-remarks.bitstream:\nRMRK"])],
