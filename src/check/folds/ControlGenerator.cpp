@@ -87,7 +87,7 @@ Value ControlBuilder::leaf(Type type) {
   for (int64_t i = 0; i < (shaped ? kElements : 1); ++i) {
     const int64_t number = static_cast<int64_t>(random.below(9)) - 2;
     bool isDefined = true;
-    value.elements.push_back(Element::exact(value.kind.format
+    value.elements.push_back(FoldElement::exact(value.kind.format
                                                 ? encode(*value.kind.format, static_cast<double>(number), isDefined)
                                             : value.kind.width == 1  ? random.below(2)
                                             : value.kind.width == 64 ? static_cast<uint64_t>(number)
@@ -197,7 +197,7 @@ void ControlBuilder::addFor(unsigned depth) {
   auto bound = [&](int64_t number) {
     FoldValue value;
     value.kind = {nullptr, 64};
-    value.elements = {Element::exact(static_cast<uint64_t>(number))};
+    value.elements = {FoldElement::exact(static_cast<uint64_t>(number))};
     return f.leaf(b.getIndexType(), value);
   };
   const int64_t first = static_cast<int64_t>(random.below(4)) - 1;
@@ -226,7 +226,7 @@ void ControlBuilder::addWhile(unsigned depth) {
   SmallVector<Value> inits = pick(carried);
   FoldValue start;
   start.kind = {nullptr, 64};
-  start.elements = {Element::exact(static_cast<uint64_t>(static_cast<int64_t>(random.below(4)) - 1))};
+  start.elements = {FoldElement::exact(static_cast<uint64_t>(static_cast<int64_t>(random.below(4)) - 1))};
   inits.front() = f.leaf(b.getIndexType(), start);
   Value limit = arith::ConstantIndexOp::create(b, f.loc, random.below(5));
   Value one = arith::ConstantIndexOp::create(b, f.loc, 1 + random.below(2));

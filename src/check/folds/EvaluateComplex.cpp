@@ -34,7 +34,7 @@ static bool evaluateByParts(Evaluation &e) {
   const ElementKind kind = result.kind;
   const StringRef name = e.getName();
   for (size_t i = 0; i < e.operand(0).elements.size(); ++i) {
-    SmallVector<Element, 2> parts;
+    SmallVector<FoldElement, 2> parts;
     for (const FoldValue *operand : e.operands)
       parts.push_back(operand->elements[i]);
     result.elements.push_back(applyToNumbers(parts, {kind, kind}, *kind.format, 0, [&](const double *x) {
@@ -81,11 +81,11 @@ static bool evaluateFunction(Evaluation &e) {
     double largest = 0, doubt = 0;
     bool isKnown = true;
     for (auto [operand, number] : llvm::zip(e.operands, numbers)) {
-      const Element *parts = &operand->elements[2 * i];
+      const FoldElement *parts = &operand->elements[2 * i];
       isKnown &= parts[0].isKnown() && parts[1].isKnown();
       number = {decode(*kind.format, parts[0].bits), decode(*kind.format, parts[1].bits)};
-      for (const Element *part : {parts, parts + 1})
-        if (part->state == Element::State::Near)
+      for (const FoldElement *part : {parts, parts + 1})
+        if (part->state == FoldElement::State::Near)
           doubt = std::max(doubt, part->high - part->low);
       largest = std::max(largest, std::abs(number));
     }
@@ -100,11 +100,11 @@ static bool evaluateFunction(Evaluation &e) {
     isKnown &= doubt <= share * (1 + largest);
     const bool hasCut = e.getName() == "log" || e.getName() == "angle" || e.getName() == "sqrt";
     isKnown &= !hasCut || doubt == 0 || numbers[0].real() > 0 || std::fabs(numbers[0].imag()) > 2 * doubt;
-    auto makePart = [&](double part) -> Element {
+    auto makePart = [&](double part) -> FoldElement {
       bool isDefined = true;
       const uint64_t bits = encode(*kind.format, part, isDefined);
       const double error = share * std::max({size, std::fabs(part), e.getName() == "log" ? 1.0 : 0.0}) + 4 * doubt * (1 + size);
-      return isKnown ? Element{Element::State::Near, bits, part - error, part + error} : Element::any();
+      return isKnown ? FoldElement{FoldElement::State::Near, bits, part - error, part + error} : FoldElement::any();
     };
     result.elements.push_back(makePart(value->real()));
     if (result.isComplex)
@@ -122,7 +122,7 @@ static bool evaluateEqual(Evaluation &e) {
     isExact &= a.isExact() && b.isExact();
     isEqual &= decode(format, a.bits) == decode(format, b.bits);
   }
-  result.elements = {isExact ? Element::exact(isEqual == (e.getName() == "eq")) : Element::any()};
+  result.elements = {isExact ? FoldElement::exact(isEqual == (e.getName() == "eq")) : FoldElement::any()};
   e.results.push_back(std::move(result));
   return true;
 }

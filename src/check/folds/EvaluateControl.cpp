@@ -11,7 +11,7 @@ using namespace mlir;
 using namespace weir::check;
 
 bool FoldEvaluator::getDecision(Value value, uint64_t &bits) {
-  const Element &element = values[value].elements.front();
+  const FoldElement &element = values[value].elements.front();
   bits = element.bits;
   return element.isExact() || stop(Outcome::Undefined, nullptr);
 }
@@ -73,7 +73,7 @@ bool FoldEvaluator::runFor(Operation *op) {
     carried.push_back(values[init]);
   for (Wide i = extend(lower); i < extend(upper); i += extend(step)) {
     Values arguments = {first};
-    arguments.front().elements.front() = Element::exact(static_cast<uint64_t>(i) & getMask(width));
+    arguments.front().elements.front() = FoldElement::exact(static_cast<uint64_t>(i) & getMask(width));
     arguments.append(carried);
     if (!runRegion(loop.getRegion(), arguments, left))
       return false;
@@ -90,7 +90,7 @@ bool FoldEvaluator::runWhile(Operation *op) {
   while (true) {
     if (!runRegion(loop.getBefore(), carried, left))
       return false;
-    const Element condition = left.front().elements.front();
+    const FoldElement condition = left.front().elements.front();
     if (!condition.isExact())
       return stop(Outcome::Undefined, op);
     left.erase(left.begin());

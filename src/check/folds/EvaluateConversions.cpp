@@ -21,14 +21,14 @@ static bool evaluateResize(Evaluation &e) {
     noSignedWrap = flags.hasNoSignedWrap();
     noUnsignedWrap = flags.hasNoUnsignedWrap();
   }
-  return mapElements(e, [&](ArrayRef<Element> operands) -> Element {
+  return mapElements(e, [&](ArrayRef<FoldElement> operands) -> FoldElement {
     if (!operands[0].isExact())
       return operands[0];
     const uint64_t bits = operands[0].bits;
     const uint64_t resized = (isSigned ? static_cast<uint64_t>(getSigned(bits, from)) : bits) & getMask(to);
     if ((noSignedWrap && getSigned(resized, to) != getSigned(bits, from)) || (noUnsignedWrap && resized != bits))
-      return Element::poison();
-    return Element::exact(resized);
+      return FoldElement::poison();
+    return FoldElement::exact(resized);
   });
 }
 
@@ -39,15 +39,15 @@ static bool evaluateBitcast(Evaluation &e) {
   if (!shape)
     return false;
   const FloatFormat *to = shape->kind.format;
-  return mapElements(e, [&](ArrayRef<Element> operands) -> Element {
+  return mapElements(e, [&](ArrayRef<FoldElement> operands) -> FoldElement {
     if (!operands[0].isExact())
-      return operands[0].state == Element::State::Poison ? operands[0] : Element::any();
+      return operands[0].state == FoldElement::State::Poison ? operands[0] : FoldElement::any();
     const double number = from ? decode(*from, operands[0].bits) : 0;
     const bool hasOneNaN = from && from->specials != FloatFormat::Specials::IEEE && from->specials != FloatFormat::Specials::OnlyNaN;
     if (number != number && !hasOneNaN)
-      return Element::any();
+      return FoldElement::any();
     if (to && decode(*to, operands[0].bits) != decode(*to, operands[0].bits))
-      return Element::exact(to->getNaN());
+      return FoldElement::exact(to->getNaN());
     return operands[0];
   });
 }

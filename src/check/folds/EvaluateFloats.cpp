@@ -16,7 +16,7 @@
 using namespace mlir;
 using namespace weir::check;
 
-using State = Element::State;
+using State = FoldElement::State;
 using Flags = arith::FastMathFlags;
 
 static Flags getFlags(Operation *op) {
@@ -27,29 +27,29 @@ static Flags getFlags(Operation *op) {
 
 static bool has(Flags flags, Flags flag) { return arith::bitEnumContainsAny(flags, flag); }
 
-static double getNumber(const Element &element, const ElementKind &kind) { return decode(*kind.format, element.bits); }
+static double getNumber(const FoldElement &element, const ElementKind &kind) { return decode(*kind.format, element.bits); }
 
 /// Whether flags promise that there is no such number.
-static bool breaksPromise(const Element &element, const ElementKind &kind, Flags flags) {
+static bool breaksPromise(const FoldElement &element, const ElementKind &kind, Flags flags) {
   if (!kind.format || !element.isKnown())
     return false;
   const double number = getNumber(element, kind);
   return (std::isnan(number) && has(flags, Flags::nnan)) || (std::isinf(number) && has(flags, Flags::ninf));
 }
 
-static Element eitherZero(uint64_t bits) { return {State::Near, bits, -0.0, 0.0}; }
+static FoldElement eitherZero(uint64_t bits) { return {State::Near, bits, -0.0, 0.0}; }
 
 /// The result as flags leave it.
-static Element applyFlags(Element result, const ElementKind &kind, ArrayRef<Element> operands, ArrayRef<ElementKind> kinds, Flags flags) {
+static FoldElement applyFlags(FoldElement result, const ElementKind &kind, ArrayRef<FoldElement> operands, ArrayRef<ElementKind> kinds, Flags flags) {
   if (flags == Flags::none)
     return result;
   for (auto [element, operandKind] : llvm::zip(operands, kinds))
     if (breaksPromise(element, operandKind, flags))
-      return Element::poison();
+      return FoldElement::poison();
   if (breaksPromise(result, kind, flags))
-    return Element::poison();
+    return FoldElement::poison();
   if (has(flags, Flags::reassoc | Flags::arcp | Flags::contract | Flags::afn))
-    return Element::any();
+    return FoldElement::any();
   if (kind.format && has(flags, Flags::nsz) && result.isExact() && getNumber(result, kind) == 0)
     return eitherZero(result.bits);
   return result;
@@ -69,8 +69,8 @@ static bool evaluateFloat(Evaluation &e) {
   const Flags flags = getFlags(e.op);
   const SmallVector<ElementKind, 4> kinds = getKinds(e);
   const bool picksNumber = e.getName() == "maxnumf" || e.getName() == "minnumf";
-  return mapElements(e, [&](ArrayRef<Element> operands) -> Element {
-    Element result = applyToNumbers(operands, kinds, format, function->error, [&](const double *x) { return function->apply(x, *kinds[0].format); });
+  return mapElements(e, [&](ArrayRef<FoldElement> operands) -> FoldElement {
+    FoldElement result = applyToNumbers(operands, kinds, format, function->error, [&](const double *x) { return function->apply(x, *kinds[0].format); });
     if (picksNumber && result.isExact() && operands[0].isKnown() && operands[1].isKnown() && getNumber(operands[0], kinds[0]) == 0 &&
         getNumber(operands[1], kinds[1]) == 0 && operands[0].bits != operands[1].bits)
       result = eitherZero(result.bits);
@@ -82,13 +82,13 @@ static bool evaluateFloat(Evaluation &e) {
 static bool evaluateClamp(Evaluation &e) {
   const SmallVector<ElementKind, 4> kinds = getKinds(e);
   const Flags flags = getFlags(e.op);
-  return mapElements(e, [&](ArrayRef<Element> operands) -> Element {
-    Element result = applyToNumbers(operands, kinds, *kinds[0].format, 0, [](const double *x) { return std::fmax(std::fmin(x[0], x[2]), x[1]); });
+  return mapElements(e, [&](ArrayRef<FoldElement> operands) -> FoldElement {
+    FoldElement result = applyToNumbers(operands, kinds, *kinds[0].format, 0, [](const double *x) { return std::fmax(std::fmin(x[0], x[2]), x[1]); });
     for (auto [element, kind] : llvm::zip(operands, kinds))
       if (element.isKnown() && std::isnan(getNumber(element, kind)))
-        return Element::any();
+        return FoldElement::any();
     if (result.isKnown() && getNumber(operands[1], kinds[1]) > getNumber(operands[2], kinds[2]))
-      return Element::any();
+      return FoldElement::any();
     if (result.isKnown() && getNumber(result, kinds[0]) == 0)
       result = eitherZero(result.bits);
     return applyFlags(result, kinds[0], operands, kinds, flags);
@@ -98,12 +98,12 @@ static bool evaluateClamp(Evaluation &e) {
 /// A whole power: products, a reciprocal for negative ones. The rounding of each product adds up.
 static bool evaluateWholePower(Evaluation &e) {
   const ElementKind base = e.operand(0).kind, exponent = e.operand(1).kind;
-  return mapElements(e, [&](ArrayRef<Element> operands) -> Element {
+  return mapElements(e, [&](ArrayRef<FoldElement> operands) -> FoldElement {
     if (!operands[1].isExact())
       return operands[1];
     const auto power = static_cast<double>(getSigned(operands[1].bits, exponent.width));
     const auto error = static_cast<unsigned>(std::min(std::fabs(power), 1e6)) + 2;
-    Element result = applyToNumbers(operands.take_front(1), base, *base.format, power == 0 || power == 1 ? 0 : error,
+    FoldElement result = applyToNumbers(operands.take_front(1), base, *base.format, power == 0 || power == 1 ? 0 : error,
                                     [&](const double *x) { return std::pow(x[0], power); });
     // What products overflow or vanish to depends on their order.
     if (result.isKnown() && operands[0].isKnown() && power < 0) {
@@ -111,14 +111,14 @@ static bool evaluateWholePower(Evaluation &e) {
       bool isDefined = true;
       const double rounded = decode(*base.format, encode(*base.format, inverse, isDefined));
       if (number != 0 && std::isfinite(number) && (rounded == 0 || std::isinf(rounded)))
-        return Element::any();
+        return FoldElement::any();
     }
     return applyFlags(result, base, operands.take_front(1), base, getFlags(e.op));
   });
 }
 
 /// The same answer for all numbers that an operand may be, or none.
-static Element decide(ArrayRef<Element> operands, ArrayRef<ElementKind> kinds, llvm::function_ref<std::optional<uint64_t>(const double *)> compute) {
+static FoldElement decide(ArrayRef<FoldElement> operands, ArrayRef<ElementKind> kinds, llvm::function_ref<std::optional<uint64_t>(const double *)> compute) {
   std::optional<uint64_t> answer;
   for (unsigned corner = 0; corner < (1u << operands.size()); ++corner) {
     double numbers[2] = {};
@@ -129,27 +129,27 @@ static Element decide(ArrayRef<Element> operands, ArrayRef<ElementKind> kinds, l
     }
     std::optional<uint64_t> now = compute(numbers);
     if (!now)
-      return Element::poison();
+      return FoldElement::poison();
     if (corner != 0 && *now != *answer)
-      return Element::any();
+      return FoldElement::any();
     answer = now;
   }
-  return Element::exact(*answer);
+  return FoldElement::exact(*answer);
 }
 
 static bool evaluateCompare(Evaluation &e) {
   StringRef predicate = arith::stringifyCmpFPredicate(cast<arith::CmpFOp>(e.op).getPredicate());
   const SmallVector<ElementKind, 4> kinds = getKinds(e);
-  return mapElements(e, [&](ArrayRef<Element> operands) -> Element {
-    Element result = decide(operands, kinds, [&](const double *x) -> std::optional<uint64_t> { return *compareFloats(predicate, x[0], x[1]); });
+  return mapElements(e, [&](ArrayRef<FoldElement> operands) -> FoldElement {
+    FoldElement result = decide(operands, kinds, [&](const double *x) -> std::optional<uint64_t> { return *compareFloats(predicate, x[0], x[1]); });
     return applyFlags(result, {nullptr, 1}, operands, kinds, getFlags(e.op) & (Flags::nnan | Flags::ninf));
   });
 }
 
 static bool evaluateClass(Evaluation &e) {
   const SmallVector<ElementKind, 4> kinds = getKinds(e);
-  return mapElements(e, [&](ArrayRef<Element> operands) -> Element {
-    Element result = decide(operands, kinds, [&](const double *x) -> std::optional<uint64_t> { return *classifyFloat(e.getName(), x[0], *kinds[0].format); });
+  return mapElements(e, [&](ArrayRef<FoldElement> operands) -> FoldElement {
+    FoldElement result = decide(operands, kinds, [&](const double *x) -> std::optional<uint64_t> { return *classifyFloat(e.getName(), x[0], *kinds[0].format); });
     return applyFlags(result, {nullptr, 1}, operands, kinds, getFlags(e.op) & (Flags::nnan | Flags::ninf));
   });
 }
@@ -158,7 +158,7 @@ static bool evaluateClass(Evaluation &e) {
 static bool evaluateSincos(Evaluation &e) {
   FoldValue sine = *makeResult(e, 0), cosine = *makeResult(e, 1);
   const ElementKind kind = sine.kind;
-  for (const Element &element : e.operand(0).elements) {
+  for (const FoldElement &element : e.operand(0).elements) {
     sine.elements.push_back(applyToNumbers(element, kind, *kind.format, 2, [](const double *x) { return std::sin(*x); }));
     cosine.elements.push_back(applyToNumbers(element, kind, *kind.format, 2, [](const double *x) { return std::cos(*x); }));
   }
@@ -170,7 +170,7 @@ static bool evaluateFloatToInteger(Evaluation &e) {
   std::optional<FoldValue> shape = makeResult(e);
   const bool isSigned = e.getName() == "fptosi";
   const SmallVector<ElementKind, 4> kinds = getKinds(e);
-  return shape && mapElements(e, [&](ArrayRef<Element> operands) -> Element {
+  return shape && mapElements(e, [&](ArrayRef<FoldElement> operands) -> FoldElement {
            return decide(operands, kinds, [&](const double *x) { return truncateToInteger(x[0], shape->kind.width, isSigned); });
          });
 }
@@ -179,13 +179,13 @@ static bool evaluateIntegerToFloat(Evaluation &e) {
   std::optional<FoldValue> shape = makeResult(e);
   const bool isSigned = e.getName() == "sitofp";
   const unsigned width = e.operand(0).kind.width;
-  return shape && mapElements(e, [&](ArrayRef<Element> operands) -> Element {
+  return shape && mapElements(e, [&](ArrayRef<FoldElement> operands) -> FoldElement {
            if (!operands[0].isExact())
              return operands[0];
            const Wide number = isSigned ? getSigned(operands[0].bits, width) : Wide(operands[0].bits);
            bool isDefined = true;
            const uint64_t bits = encodeInteger(*shape->kind.format, number < 0, static_cast<uint64_t>(number < 0 ? -number : number), isDefined);
-           return isDefined ? Element::exact(bits) : Element::any();
+           return isDefined ? FoldElement::exact(bits) : FoldElement::any();
          });
 }
 

@@ -10,13 +10,13 @@ using namespace mlir;
 using namespace weir::check;
 
 /// An operand that is poison makes the result poison; else an operand that is open makes it open.
-static std::optional<Element> findUnknown(ArrayRef<Element> operands) {
-  for (const Element &element : operands)
-    if (element.state == Element::State::Poison)
+static std::optional<FoldElement> findUnknown(ArrayRef<FoldElement> operands) {
+  for (const FoldElement &element : operands)
+    if (element.state == FoldElement::State::Poison)
       return element;
-  for (const Element &element : operands)
+  for (const FoldElement &element : operands)
     if (!element.isExact())
-      return Element::any();
+      return FoldElement::any();
   return std::nullopt;
 }
 
@@ -66,8 +66,8 @@ static bool evaluateInteger(Evaluation &e) {
   const IntegerPromises promises = getPromises(e.op);
   const unsigned width = e.operand(0).kind.width;
   const bool divides = isDivision(name);
-  return mapElements(e, [&](ArrayRef<Element> operands) -> Element {
-    if (std::optional<Element> unknown = findUnknown(operands)) {
+  return mapElements(e, [&](ArrayRef<FoldElement> operands) -> FoldElement {
+    if (std::optional<FoldElement> unknown = findUnknown(operands)) {
       // What is divided by may be zero.
       e.isUndefined |= divides && !operands[1].isExact();
       return *unknown;
@@ -75,7 +75,7 @@ static bool evaluateInteger(Evaluation &e) {
     std::optional<uint64_t> result = rule(operands[0].bits, operands.size() > 1 ? operands[1].bits : 0, width, promises);
     // A broken promise makes poison; a division that has no result is undefined behaviour.
     e.isUndefined |= !result && divides && !promises.exact;
-    return result ? Element::exact(*result) : Element::poison();
+    return result ? FoldElement::exact(*result) : FoldElement::poison();
   });
 }
 
@@ -84,10 +84,10 @@ static bool evaluateCompare(Evaluation &e) {
                             ? arith::stringifyCmpIPredicate(cast<arith::CmpIOp>(e.op).getPredicate())
                             : index::stringifyIndexCmpPredicate(cast<index::CmpOp>(e.op).getPred());
   const unsigned width = e.operand(0).kind.width;
-  return mapElements(e, [&](ArrayRef<Element> operands) -> Element {
-    if (std::optional<Element> unknown = findUnknown(operands))
+  return mapElements(e, [&](ArrayRef<FoldElement> operands) -> FoldElement {
+    if (std::optional<FoldElement> unknown = findUnknown(operands))
       return *unknown;
-    return Element::exact(*compareIntegers(predicate, operands[0].bits, operands[1].bits, width));
+    return FoldElement::exact(*compareIntegers(predicate, operands[0].bits, operands[1].bits, width));
   });
 }
 
@@ -99,8 +99,8 @@ static bool evaluateExtended(Evaluation &e) {
   const StringRef name = e.getName();
   const unsigned width = low->kind.width;
   for (size_t i = 0; i < e.operand(0).elements.size(); ++i) {
-    const Element a = e.operand(0).elements[i], b = e.operand(1).elements[i];
-    if (std::optional<Element> unknown = findUnknown({a, b})) {
+    const FoldElement a = e.operand(0).elements[i], b = e.operand(1).elements[i];
+    if (std::optional<FoldElement> unknown = findUnknown({a, b})) {
       low->elements.push_back(*unknown);
       high->elements.push_back(*unknown);
       continue;
@@ -112,17 +112,17 @@ static bool evaluateExtended(Evaluation &e) {
       result = UnsignedWide(a.bits) * b.bits;
     else
       result = static_cast<UnsignedWide>(getSigned(a.bits, width) * getSigned(b.bits, width));
-    low->elements.push_back(Element::exact(static_cast<uint64_t>(result) & getMask(width)));
-    high->elements.push_back(Element::exact(static_cast<uint64_t>(result >> width) & getMask(high->kind.width)));
+    low->elements.push_back(FoldElement::exact(static_cast<uint64_t>(result) & getMask(width)));
+    high->elements.push_back(FoldElement::exact(static_cast<uint64_t>(result >> width) & getMask(high->kind.width)));
   }
   e.results = {*low, *high};
   return true;
 }
 
 static bool evaluateSelect(Evaluation &e) {
-  return mapElements(e, [](ArrayRef<Element> operands) -> Element {
+  return mapElements(e, [](ArrayRef<FoldElement> operands) -> FoldElement {
     if (!operands[0].isExact())
-      return operands[0].state == Element::State::Poison ? Element::poison() : Element::any();
+      return operands[0].state == FoldElement::State::Poison ? FoldElement::poison() : FoldElement::any();
     return operands[0].bits ? operands[1] : operands[2];
   });
 }
@@ -131,10 +131,10 @@ static bool evaluateSelect(Evaluation &e) {
 static bool evaluateAnySelect(Evaluation &e) {
   if (!e.operand(0).shape.empty() || (e.operand(1).shape.empty() && !e.operand(1).isComplex))
     return evaluateSelect(e);
-  const Element &condition = e.operand(0).elements.front();
+  const FoldElement &condition = e.operand(0).elements.front();
   FoldValue result = e.operand(condition.bits ? 1 : 2);
   if (!condition.isExact())
-    llvm::fill(result.elements, Element::any());
+    llvm::fill(result.elements, FoldElement::any());
   e.results.push_back(std::move(result));
   return true;
 }

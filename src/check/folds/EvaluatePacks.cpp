@@ -64,7 +64,7 @@ static bool evaluatePack(Evaluation &e) {
     return tiling.toTiled(last);
   }();
   e.isUndefined |= countPositions(source.shape) != 0 && !isWithin(needed, shape);
-  const Element padding = pack.getPaddingValue() ? e.operand(2).elements.front() : Element::any();
+  const FoldElement padding = pack.getPaddingValue() ? e.operand(2).elements.front() : FoldElement::any();
   return e.isUndefined || fillResult(e, shape, [&](ArrayRef<int64_t> position) {
            const Numbers from = tiling.toPlain(position);
            return isWithin(from, source.shape) ? source.elements[ravel(from, source.shape)] : padding;
@@ -81,7 +81,7 @@ static bool evaluateUnpack(Evaluation &e) {
     const Numbers from = tiling.toTiled(position);
     const bool isInside = isWithin(from, source.shape);
     isOutside |= !isInside;
-    return isInside ? source.elements[ravel(from, source.shape)] : Element::any();
+    return isInside ? source.elements[ravel(from, source.shape)] : FoldElement::any();
   });
   e.isUndefined |= isOutside;
   return isKnown;

@@ -43,7 +43,7 @@ static bool evaluateCollapse(Evaluation &e) {
 
 static bool evaluateReshape(Evaluation &e) {
   Numbers shape;
-  for (const Element &extent : e.operand(1).elements) {
+  for (const FoldElement &extent : e.operand(1).elements) {
     e.isUndefined |= !extent.isExact();
     shape.push_back(static_cast<int64_t>(extent.bits));
   }

@@ -9,7 +9,7 @@ using namespace mlir;
 using namespace weir::check;
 
 int64_t weir::check::getNumber(Evaluation &e, const FoldValue &value) {
-  const Element &element = value.elements.front();
+  const FoldElement &element = value.elements.front();
   e.isUndefined |= !element.isExact();
   return static_cast<int64_t>(element.bits);
 }
@@ -51,7 +51,7 @@ int64_t weir::check::ravel(ArrayRef<int64_t> position, ArrayRef<int64_t> shape) 
   return index;
 }
 
-bool weir::check::fillResult(Evaluation &e, ArrayRef<int64_t> shape, llvm::function_ref<Element(ArrayRef<int64_t>)> get) {
+bool weir::check::fillResult(Evaluation &e, ArrayRef<int64_t> shape, llvm::function_ref<FoldElement(ArrayRef<int64_t>)> get) {
   std::optional<FoldValue> result = makeResult(e);
   auto type = dyn_cast<RankedTensorType>(e.op->getResult(0).getType());
   if (!result || result->isComplex || !type || type.getRank() != static_cast<int64_t>(shape.size()))
@@ -72,7 +72,7 @@ static bool isInside(ArrayRef<int64_t> position, ArrayRef<int64_t> shape) {
 }
 
 /// An op with a scalar result of one element.
-static bool setElement(Evaluation &e, const Element &element) {
+static bool setElement(Evaluation &e, const FoldElement &element) {
   std::optional<FoldValue> result = makeResult(e);
   if (!result)
     return false;
@@ -121,17 +121,17 @@ static bool evaluateSplat(Evaluation &e) {
 }
 
 static bool evaluateEmpty(Evaluation &e) {
-  return fillResult(e, getStatedShape(e, 0), [](ArrayRef<int64_t>) { return Element::any(); });
+  return fillResult(e, getStatedShape(e, 0), [](ArrayRef<int64_t>) { return FoldElement::any(); });
 }
 
 static bool evaluateDim(Evaluation &e) {
   const int64_t dim = getNumber(e, e.operand(1));
   ArrayRef<int64_t> shape = e.operand(0).shape;
   e.isUndefined |= dim < 0 || dim >= static_cast<int64_t>(shape.size());
-  return e.isUndefined || setElement(e, Element::exact(shape[dim]));
+  return e.isUndefined || setElement(e, FoldElement::exact(shape[dim]));
 }
 
-static bool evaluateRank(Evaluation &e) { return setElement(e, Element::exact(e.operand(0).shape.size())); }
+static bool evaluateRank(Evaluation &e) { return setElement(e, FoldElement::exact(e.operand(0).shape.size())); }
 
 static bool evaluateExtractSlice(Evaluation &e) {
   auto slice = cast<tensor::ExtractSliceOp>(e.op);
@@ -188,7 +188,7 @@ static bool evaluateConcat(Evaluation &e) {
                return piece->elements[ravel(at, piece->shape)];
              at[dim] -= piece->shape[dim];
            }
-           return Element::any();
+           return FoldElement::any();
          });
 }
 
@@ -202,7 +202,7 @@ static bool evaluatePad(Evaluation &e) {
     e.isUndefined |= low[d] < 0 || high[d] < 0;
     shape.push_back(low[d] + source.shape[d] + high[d]);
   }
-  const Element padding = e.operands.back()->elements.front();
+  const FoldElement padding = e.operands.back()->elements.front();
   return e.isUndefined || fillResult(e, shape, [&](ArrayRef<int64_t> position) {
            Numbers from(position);
            for (size_t d = 0; d < low.size(); ++d)

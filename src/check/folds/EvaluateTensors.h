@@ -19,7 +19,7 @@ int64_t countPositions(llvm::ArrayRef<int64_t> shape);
 Numbers unravel(int64_t index, llvm::ArrayRef<int64_t> shape);
 int64_t ravel(llvm::ArrayRef<int64_t> position, llvm::ArrayRef<int64_t> shape);
 /// Makes the result, of this shape, with the elements that `get` gives for each position. Undefined if the result's type has other extents.
-bool fillResult(Evaluation &evaluation, llvm::ArrayRef<int64_t> shape, llvm::function_ref<Element(llvm::ArrayRef<int64_t>)> get);
+bool fillResult(Evaluation &evaluation, llvm::ArrayRef<int64_t> shape, llvm::function_ref<FoldElement(llvm::ArrayRef<int64_t>)> get);
 
 } // namespace weir::check
 

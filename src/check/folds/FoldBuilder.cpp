@@ -71,14 +71,14 @@ Value FoldBuilder::leaf(Type type) {
   value.kind = *ElementKind::get(element);
   const bool isSplat = random.chance(40);
   for (size_t i = 0; i < numbers; ++i)
-    value.elements.push_back(i != 0 && isSplat && !value.isComplex ? value.elements.front() : Element::exact(pickBits(random, value.kind)));
+    value.elements.push_back(i != 0 && isSplat && !value.isComplex ? value.elements.front() : FoldElement::exact(pickBits(random, value.kind)));
   return leaf(type, value);
 }
 
 Value FoldBuilder::index(int64_t number) {
   FoldValue value;
   value.kind = {nullptr, 64};
-  value.elements = {Element::exact(static_cast<uint64_t>(number))};
+  value.elements = {FoldElement::exact(static_cast<uint64_t>(number))};
   return leaf(b.getIndexType(), value);
 }
 

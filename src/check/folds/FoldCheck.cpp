@@ -124,7 +124,7 @@ FuzzOutcome FoldChecker::check(ModuleOp program, std::vector<FoldCall> &calls) {
     }
     statistics.add(candidate);
     for (const FoldValue &value : call.results)
-      for (const Element &element : value.elements)
+      for (const FoldElement &element : value.elements)
         ++(element.isKnown() ? statistics.results : statistics.open);
     calls.push_back(std::move(call));
   }

@@ -10,7 +10,7 @@
 using namespace mlir;
 using namespace weir::check;
 
-using State = Element::State;
+using State = FoldElement::State;
 
 std::optional<FoldValue> weir::check::makeResult(const Evaluation &evaluation, unsigned index) {
   FoldValue result;
@@ -33,7 +33,7 @@ std::optional<FoldValue> weir::check::makeResult(const Evaluation &evaluation, u
   return result;
 }
 
-bool weir::check::mapElements(Evaluation &evaluation, llvm::function_ref<Element(ArrayRef<Element>)> rule) {
+bool weir::check::mapElements(Evaluation &evaluation, llvm::function_ref<FoldElement(ArrayRef<FoldElement>)> rule) {
   std::optional<FoldValue> result = makeResult(evaluation);
   if (!result)
     return false;
@@ -43,7 +43,7 @@ bool weir::check::mapElements(Evaluation &evaluation, llvm::function_ref<Element
       return false;
   for (int64_t extent : result->shape)
     count *= extent;
-  SmallVector<Element, 3> elements(evaluation.operands.size());
+  SmallVector<FoldElement, 3> elements(evaluation.operands.size());
   for (size_t i = 0; i < count; ++i) {
     for (auto [element, operand] : llvm::zip(elements, evaluation.operands))
       element = operand->elements[operand->shape.empty() ? 0 : i];
@@ -53,7 +53,7 @@ bool weir::check::mapElements(Evaluation &evaluation, llvm::function_ref<Element
   return true;
 }
 
-Element weir::check::applyToNumbers(ArrayRef<Element> operands, ArrayRef<ElementKind> kinds, const FloatFormat &format, unsigned error,
+FoldElement weir::check::applyToNumbers(ArrayRef<FoldElement> operands, ArrayRef<ElementKind> kinds, const FloatFormat &format, unsigned error,
                                     llvm::function_ref<double(const double *)> compute) {
   double numbers[4] = {};
   unsigned vague = 0;
@@ -68,12 +68,12 @@ Element weir::check::applyToNumbers(ArrayRef<Element> operands, ArrayRef<Element
   const double likeliest = compute(numbers);
   const uint64_t bits = encode(format, likeliest, isDefined);
   if (!isDefined)
-    return Element::any();
+    return FoldElement::any();
   // Where a function is 0, infinite or no number it is exactly so.
   const bool isSpecial = std::isnan(likeliest) || std::isinf(likeliest) || likeliest == 0;
   if (vague == 0 && (error == 0 || isSpecial))
-    return Element::exact(bits);
-  Element result{State::Near, bits, likeliest, likeliest};
+    return FoldElement::exact(bits);
+  FoldElement result{State::Near, bits, likeliest, likeliest};
   for (unsigned corner = 0; corner < (1u << operands.size()); ++corner) {
     if (corner & ~vague)
       continue;
@@ -82,12 +82,12 @@ Element weir::check::applyToNumbers(ArrayRef<Element> operands, ArrayRef<Element
         numbers[i] = corner >> i & 1 ? element.high : element.low;
     const double number = compute(numbers);
     if (std::isnan(number))
-      return Element::any();
+      return FoldElement::any();
     result.low = std::min(result.low, number);
     result.high = std::max(result.high, number);
   }
   if (std::isnan(likeliest))
-    return Element::any();
+    return FoldElement::any();
   const double steps = error + 0.5;
   result.low -= std::isfinite(result.low) ? steps * getStep(format, result.low) : 0;
   result.high += std::isfinite(result.high) ? steps * getStep(format, result.high) : 0;
@@ -142,7 +142,7 @@ bool FoldEvaluator::runOp(Operation *op) {
     // Padding is one value here, whatever the position: the region is executed for the first one.
     FoldValue zero;
     zero.kind = {nullptr, 64};
-    zero.elements = {Element::exact(0)};
+    zero.elements = {FoldElement::exact(0)};
     if (!runRegion(op->getRegion(0), SmallVector<FoldValue>(op->getRegion(0).getNumArguments(), zero), yielded))
       return false;
   }

@@ -43,9 +43,9 @@ void addPackRules(EvaluationRules &rules);
 /// A value of the type of result `index` with that type's kind. The shape is that of the type, where it is static, else that of operand 0.
 std::optional<FoldValue> makeResult(const Evaluation &evaluation, unsigned index = 0);
 /// Applies `rule` to the elements at each position of all operands, which have one shape or are scalars.
-bool mapElements(Evaluation &evaluation, llvm::function_ref<Element(llvm::ArrayRef<Element>)> rule);
+bool mapElements(Evaluation &evaluation, llvm::function_ref<FoldElement(llvm::ArrayRef<FoldElement>)> rule);
 /// Calls `compute` for the operands' numbers, and for the ends of those that are not exact. All its answers make the result.
-Element applyToNumbers(llvm::ArrayRef<Element> operands, llvm::ArrayRef<ElementKind> kinds, const FloatFormat &format, unsigned error,
+FoldElement applyToNumbers(llvm::ArrayRef<FoldElement> operands, llvm::ArrayRef<ElementKind> kinds, const FloatFormat &format, unsigned error,
                        llvm::function_ref<double(const double *)> compute);
 
 class FoldEvaluator {

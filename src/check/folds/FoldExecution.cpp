@@ -49,7 +49,7 @@ static bool isExecutable(func::FuncOp function) {
 
 static PlainValue toPlain(const FoldValue &value) {
   PlainValue plain{{value.shape.begin(), value.shape.end()}, {}};
-  for (const Element &element : value.elements)
+  for (const FoldElement &element : value.elements)
     plain.bits.push_back(element.bits);
   return plain;
 }
@@ -67,7 +67,7 @@ static std::string compareResult(const FoldValue &expected, const PlainValue &pl
   got.shape.assign(plain.shape.begin(), plain.shape.end());
   const uint64_t mask = got.kind.width == 64 ? ~uint64_t(0) : (uint64_t(1) << got.kind.width) - 1;
   for (uint64_t bits : plain.bits)
-    got.elements.push_back(Element::exact(bits & mask));
+    got.elements.push_back(FoldElement::exact(bits & mask));
   return compareValues(expected, got, getSlack(expected.kind));
 }
 

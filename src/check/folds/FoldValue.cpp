@@ -27,10 +27,10 @@ std::optional<ElementKind> ElementKind::get(Type type) {
 }
 
 /// A NaN that lost its bits on the way into the attribute is one all the same: what counts is what the attribute is.
-static Element readNumber(const APFloat &number, const ElementKind &kind) {
+static FoldElement readNumber(const APFloat &number, const ElementKind &kind) {
   if (number.isNaN())
-    return Element::exact(kind.format->getNaN());
-  return Element::exact(number.bitcastToAPInt().getZExtValue());
+    return FoldElement::exact(kind.format->getNaN());
+  return FoldElement::exact(number.bitcastToAPInt().getZExtValue());
 }
 
 std::optional<FoldValue> weir::check::readConstant(Attribute attribute, Type type) {
@@ -51,7 +51,7 @@ std::optional<FoldValue> weir::check::readConstant(Attribute attribute, Type typ
     return std::nullopt;
   value.kind = *kind;
   if (auto integer = dyn_cast<IntegerAttr>(attribute)) {
-    value.elements = {Element::exact(integer.getValue().zextOrTrunc(64).getZExtValue())};
+    value.elements = {FoldElement::exact(integer.getValue().zextOrTrunc(64).getZExtValue())};
   } else if (auto number = dyn_cast<FloatAttr>(attribute)) {
     value.elements = {readNumber(number.getValue(), *kind)};
   } else if (auto parts = dyn_cast<ArrayAttr>(attribute); parts && value.isComplex && parts.size() == 2) {
@@ -68,7 +68,7 @@ std::optional<FoldValue> weir::check::readConstant(Attribute attribute, Type typ
         value.elements.push_back(readNumber(element, *kind));
     else
       for (const APInt &element : elements.getValues<APInt>())
-        value.elements.push_back(Element::exact(element.getZExtValue()));
+        value.elements.push_back(FoldElement::exact(element.getZExtValue()));
   } else {
     return std::nullopt;
   }
@@ -91,7 +91,7 @@ Attribute weir::check::makeConstant(const FoldValue &value, Type type) {
   if (complex)
     elementType = complex.getElementType();
   SmallVector<Attribute> numbers;
-  for (const Element &element : value.elements)
+  for (const FoldElement &element : value.elements)
     numbers.push_back(makeNumber(value.kind, element.bits, elementType));
   if (shaped && complex) {
     SmallVector<std::complex<APFloat>> pairs;
@@ -104,14 +104,14 @@ Attribute weir::check::makeConstant(const FoldValue &value, Type type) {
   return complex ? Attribute(ArrayAttr::get(type.getContext(), numbers)) : numbers.front();
 }
 
-bool weir::check::allows(const ElementKind &kind, const Element &expected, const Element &got, double slack) {
+bool weir::check::allows(const ElementKind &kind, const FoldElement &expected, const FoldElement &got, double slack) {
   if (!expected.isKnown())
     return true;
   if (!got.isKnown())
     return false;
   if (!kind.format)
     return expected.bits == got.bits;
-  auto getEnds = [&](const Element &element) {
+  auto getEnds = [&](const FoldElement &element) {
     const double number = decode(*kind.format, element.bits);
     return element.isExact() ? std::pair(number, number) : std::pair(element.low, element.high);
   };
@@ -125,23 +125,23 @@ bool weir::check::allows(const ElementKind &kind, const Element &expected, const
   return gotHigh >= low - widen(low) && gotLow <= high + widen(high);
 }
 
-std::string weir::check::printElement(const ElementKind &kind, const Element &element) {
+std::string weir::check::printElement(const ElementKind &kind, const FoldElement &element) {
   std::string text;
   llvm::raw_string_ostream os(text);
   auto print = [&](double number) { os << (std::signbit(number) ? "-" : "") << llvm::format("%.17g", std::fabs(number)); };
   switch (element.state) {
-  case Element::State::Any:
+  case FoldElement::State::Any:
     os << "anything";
     break;
-  case Element::State::Poison:
+  case FoldElement::State::Poison:
     os << "poison";
     break;
-  case Element::State::Near:
+  case FoldElement::State::Near:
     print(element.low);
     os << " to ";
     print(element.high);
     break;
-  case Element::State::Exact:
+  case FoldElement::State::Exact:
     if (kind.format) {
       print(decode(*kind.format, element.bits));
       os << " (0x" << llvm::utohexstr(element.bits) << ")";

@@ -24,7 +24,7 @@ struct ElementKind {
 };
 
 /// What is known of an element.
-struct Element {
+struct FoldElement {
   enum class State : uint8_t {
     Exact,  ///< it is `bits`
     Near,   ///< a float from `low` to `high`; `bits` is the likeliest one
@@ -35,9 +35,9 @@ struct Element {
   uint64_t bits = 0;
   double low = 0, high = 0;
 
-  static Element exact(uint64_t bits) { return {State::Exact, bits}; }
-  static Element any() { return {}; }
-  static Element poison() { return {State::Poison}; }
+  static FoldElement exact(uint64_t bits) { return {State::Exact, bits}; }
+  static FoldElement any() { return {}; }
+  static FoldElement poison() { return {State::Poison}; }
   bool isExact() const { return state == State::Exact; }
   bool isKnown() const { return state == State::Exact || state == State::Near; }
 };
@@ -47,7 +47,7 @@ struct FoldValue {
   ElementKind kind;
   bool isComplex = false;
   llvm::SmallVector<int64_t, 4> shape;
-  std::vector<Element> elements;
+  std::vector<FoldElement> elements;
 
   size_t countNumbers() const { return elements.size() / (isComplex ? 2 : 1); }
 };
@@ -58,10 +58,10 @@ std::optional<FoldValue> readConstant(mlir::Attribute attribute, mlir::Type type
 mlir::Attribute makeConstant(const FoldValue &value, mlir::Type type);
 
 /// Whether `got` is a result that `expected` allows, within `slack` of the magnitude beside what is allowed already.
-bool allows(const ElementKind &kind, const Element &expected, const Element &got, double slack = 0);
+bool allows(const ElementKind &kind, const FoldElement &expected, const FoldElement &got, double slack = 0);
 /// The first element that is not allowed, with both; empty if all are allowed.
 std::string compareValues(const FoldValue &expected, const FoldValue &got, double slack = 0);
-std::string printElement(const ElementKind &kind, const Element &element);
+std::string printElement(const ElementKind &kind, const FoldElement &element);
 
 } // namespace weir::check
 

@@ -42,7 +42,7 @@ static Value makeSource(FoldBuilder &f, ArrayRef<int64_t> extents, Type element)
   value.kind = *ElementKind::get(element);
   value.shape.assign(extents.begin(), extents.end());
   for (int64_t i = 0, count = ShapedType::getNumElements(extents); i < count; ++i)
-    value.elements.push_back(Element::exact(static_cast<uint64_t>(i + 1)));
+    value.elements.push_back(FoldElement::exact(static_cast<uint64_t>(i + 1)));
   Value source = f.leaf(RankedTensorType::get(extents, element), value);
   if (!f.random.chance(50))
     return source;
@@ -87,7 +87,7 @@ static void addPack(FoldBuilder &f) {
   const Type element = cast<RankedTensorType>(source.getType()).getElementType();
   FoldValue zero;
   zero.kind = *ElementKind::get(element);
-  zero.elements = {Element::exact(0)};
+  zero.elements = {FoldElement::exact(0)};
   std::optional<Value> padding;
   bool isStatic = cast<RankedTensorType>(source.getType()).hasStaticShape();
   if (!isWhole || !isStatic || f.random.chance(40))

@@ -47,7 +47,7 @@ static Value makeTensor(FoldBuilder &f, ArrayRef<int64_t> extents, Type element)
   for (int64_t i = 0, count = ShapedType::getNumElements(extents); i < count; ++i) {
     bool isDefined = true;
     const uint64_t bits = value.kind.format ? encode(*value.kind.format, static_cast<double>(first + i), isDefined) : (first + i) & 0xff;
-    value.elements.push_back(Element::exact(bits));
+    value.elements.push_back(FoldElement::exact(bits));
   }
   Value tensor = f.leaf(RankedTensorType::get(extents, element), value);
   return f.random.chance(50) ? castTo(f, tensor, extents, hideExtents(f, extents, element)) : tensor;
@@ -201,7 +201,7 @@ static void addPad(FoldBuilder &f) {
   const Type element = getType(source).getElementType();
   FoldValue padding;
   padding.kind = *ElementKind::get(element);
-  padding.elements = {Element::exact(0)};
+  padding.elements = {FoldElement::exact(0)};
   Value value = f.leaf(element, padding);
   auto lows = getNumbers(f, low), highs = getNumbers(f, high);
   add(f, tensor::PadOp::create(f.b, f.loc, Type(), source, lows, highs, value, f.random.chance(20)), extents);
