@@ -88,10 +88,10 @@ Value ControlBuilder::leaf(Type type) {
     const int64_t number = static_cast<int64_t>(random.below(9)) - 2;
     bool isDefined = true;
     value.elements.push_back(FoldElement::exact(value.kind.format
-                                                ? encode(*value.kind.format, static_cast<double>(number), isDefined)
-                                            : value.kind.width == 1  ? random.below(2)
-                                            : value.kind.width == 64 ? static_cast<uint64_t>(number)
-                                                                     : static_cast<uint64_t>(number) & 0xffffffff));
+                                                    ? encode(*value.kind.format, static_cast<double>(number), isDefined)
+                                                : value.kind.width == 1  ? random.below(2)
+                                                : value.kind.width == 64 ? static_cast<uint64_t>(number)
+                                                                         : static_cast<uint64_t>(number) & 0xffffffff));
   }
   return f.leaf(type, value);
 }

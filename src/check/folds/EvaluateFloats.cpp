@@ -103,8 +103,9 @@ static bool evaluateWholePower(Evaluation &e) {
       return operands[1];
     const auto power = static_cast<double>(getSigned(operands[1].bits, exponent.width));
     const auto error = static_cast<unsigned>(std::min(std::fabs(power), 1e6)) + 2;
-    FoldElement result = applyToNumbers(operands.take_front(1), base, *base.format, power == 0 || power == 1 ? 0 : error,
-                                    [&](const double *x) { return std::pow(x[0], power); });
+    FoldElement result =
+        applyToNumbers(operands.take_front(1), base, *base.format, power == 0 || power == 1 ? 0 : error,
+                       [&](const double *x) { return std::pow(x[0], power); });
     // What products overflow or vanish to depends on their order.
     if (result.isKnown() && operands[0].isKnown() && power < 0) {
       const double number = getNumber(operands[0], base), inverse = std::pow(number, -power);

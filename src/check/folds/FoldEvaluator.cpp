@@ -53,8 +53,9 @@ bool weir::check::mapElements(Evaluation &evaluation, llvm::function_ref<FoldEle
   return true;
 }
 
-FoldElement weir::check::applyToNumbers(ArrayRef<FoldElement> operands, ArrayRef<ElementKind> kinds, const FloatFormat &format, unsigned error,
-                                    llvm::function_ref<double(const double *)> compute) {
+FoldElement weir::check::applyToNumbers(ArrayRef<FoldElement> operands, ArrayRef<ElementKind> kinds,
+                                        const FloatFormat &format, unsigned error,
+                                        llvm::function_ref<double(const double *)> compute) {
   double numbers[4] = {};
   unsigned vague = 0;
   for (auto [i, element] : llvm::enumerate(operands)) {

@@ -45,8 +45,9 @@ std::optional<FoldValue> makeResult(const Evaluation &evaluation, unsigned index
 /// Applies `rule` to the elements at each position of all operands, which have one shape or are scalars.
 bool mapElements(Evaluation &evaluation, llvm::function_ref<FoldElement(llvm::ArrayRef<FoldElement>)> rule);
 /// Calls `compute` for the operands' numbers, and for the ends of those that are not exact. All its answers make the result.
-FoldElement applyToNumbers(llvm::ArrayRef<FoldElement> operands, llvm::ArrayRef<ElementKind> kinds, const FloatFormat &format, unsigned error,
-                       llvm::function_ref<double(const double *)> compute);
+FoldElement applyToNumbers(llvm::ArrayRef<FoldElement> operands, llvm::ArrayRef<ElementKind> kinds,
+                           const FloatFormat &format, unsigned error,
+                           llvm::function_ref<double(const double *)> compute);
 
 class FoldEvaluator {
 public:
