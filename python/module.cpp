@@ -8,6 +8,7 @@
 #include <nanobind/stl/vector.h>
 
 #include <cstring>
+#include <mutex>
 #include <memory>
 
 using namespace weir::python;
@@ -94,10 +95,39 @@ nb::tuple toTuple(std::vector<weir_array_t> results, const weir_function_info_t 
   return nb::tuple(list);
 }
 
+/// Arguments of calls that are done, until a thread of Python frees them. Threads of a module must not wait for the interpreter: at the end of the
+/// process Python ends a thread that does, and its C++ frames terminate the process.
+class DoneArguments {
+public:
+  static void add(Arguments *arguments) {
+    DoneArguments &done = get();
+    std::lock_guard<std::mutex> lock(done.mutex);
+    done.list.emplace_back(arguments);
+  }
+
+  /// Needs the interpreter.
+  static void free() {
+    std::vector<std::unique_ptr<Arguments>> list;
+    DoneArguments &done = get();
+    std::lock_guard<std::mutex> lock(done.mutex);
+    list.swap(done.list);
+  }
+
+private:
+  /// Lives on at the end of the process, when there is no interpreter to free arguments.
+  static DoneArguments &get() {
+    static auto *done = new DoneArguments;
+    return *done;
+  }
+
+  std::mutex mutex;
+  std::vector<std::unique_ptr<Arguments>> list;
+};
+
 /// A call that runs beside the interpreter.
 class Pending {
 public:
-  Pending(std::shared_ptr<Program> program, const weir_function_info_t &info) : program(std::move(program)), info(info) {}
+  Pending(std::shared_ptr<Program> program, const weir_function_info_t &info) : program(std::move(program)), info(info) { DoneArguments::free(); }
 
   /// The call reads its arguments until it is done, even without a reader of its results.
   void begin(weir_session_t *session, size_t function, std::unique_ptr<Arguments> arguments) {
@@ -113,7 +143,10 @@ public:
     call.reset(begun);
   }
 
-  bool isDone() const { return weir_pending_is_done(call.get()) != 0; }
+  bool isDone() const {
+    DoneArguments::free();
+    return weir_pending_is_done(call.get()) != 0;
+  }
 
   nb::tuple results() {
     std::vector<weir_array_t> results(info.result_count);
@@ -122,17 +155,13 @@ public:
       nb::gil_scoped_release release;
       status = weir_pending_wait(call.get(), results.data(), results.size());
     }
+    DoneArguments::free();
     check(status);
     return toTuple(std::move(results), info);
   }
 
 private:
-  static void dropArguments(void *arguments, weir_pending_t *) {
-    if (!nb::is_alive())
-      return; // the process ends
-    nb::gil_scoped_acquire acquire;
-    delete static_cast<Arguments *>(arguments);
-  }
+  static void dropArguments(void *arguments, weir_pending_t *) { DoneArguments::add(static_cast<Arguments *>(arguments)); }
 
   std::shared_ptr<Program> program;
   const weir_function_info_t &info;
