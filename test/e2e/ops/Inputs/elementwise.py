@@ -8,6 +8,15 @@ from numbers_of_types import ALL, BITS, FLOATS, FORMAT, INTS, STORED, encode, to
 SHAPE = "7x13"
 
 
+def maximum(x, y):
+    """numpy's, with +0 above -0 in either order of operands."""
+    return np.where((x == 0) & (y == 0), np.where(np.signbit(x), y, x), np.maximum(x, y))
+
+
+def minimum(x, y):
+    return np.where((x == 0) & (y == 0), np.where(np.signbit(x), x, y), np.minimum(x, y))
+
+
 def unary(op, types, function, kind="special", name=None):
     return (name or op, types, f"{SHAPE}:{kind}", SHAPE, f"{op.lstrip('~')} %0 : $0", function)
 
@@ -90,8 +99,8 @@ def table():
     yield binary("arith.mulf", FLOATS, np.multiply)
     yield binary("arith.divf", FLOATS, np.divide)
     yield binary("arith.remf", FLOATS, np.fmod)
-    yield binary("arith.maximumf", FLOATS, np.maximum, ("edges", "edges"))
-    yield binary("arith.minimumf", FLOATS, np.minimum, ("edges", "edges"))
+    yield binary("arith.maximumf", FLOATS, maximum, ("edges", "edges"))
+    yield binary("arith.minimumf", FLOATS, minimum, ("edges", "edges"))
     yield binary("arith.maxnumf", FLOATS, np.fmax, ("edges", "edges"))
     yield binary("arith.minnumf", FLOATS, np.fmin, ("edges", "edges"))
     yield unary("arith.negf", FLOATS, np.negative)
@@ -103,7 +112,7 @@ def table():
     for op, function in (("isnan", np.isnan), ("isinf", np.isinf), ("isfinite", np.isfinite), ("isnormal", is_normal)):
         yield ("math." + op, FLOATS, f"{SHAPE}:special", f"{SHAPE}xi1", f"math.{op} %0 : $0", function)
     yield ("math.fma", ["f32", "f64"], f"{SHAPE} {SHAPE} {SHAPE}", SHAPE, "math.fma %0, %1, %2 : $0", lambda x, y, z: x * y + z)
-    yield ("math.clampf", FLOATS, f"{SHAPE}:special {SHAPE} {SHAPE}", SHAPE, "math.clampf %0 to [%1, %2] : $0", lambda x, low, high: np.minimum(np.maximum(x, low), high))
+    yield ("math.clampf", FLOATS, f"{SHAPE}:special {SHAPE} {SHAPE}", SHAPE, "math.clampf %0 to [%1, %2] : $0", lambda x, low, high: minimum(maximum(x, low), high))
     # Functions of libm, and what stands for them
     for op, function in (("exp", np.exp), ("exp2", np.exp2), ("expm1", np.expm1), ("tanh", np.tanh), ("sin", np.sin), ("cos", np.cos),
                          ("atan", np.arctan), ("sinh", np.sinh), ("cosh", np.cosh), ("tan", np.tan), ("asinh", np.arcsinh),
