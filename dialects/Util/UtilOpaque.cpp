@@ -79,7 +79,7 @@ static FailureOr<std::string> spellOutAliases(DialectAsmParser &parser, const Di
     const char *begin = position();
     if (*begin != '#' && *begin != '!') {
       if (failed(skipToken(parser, *begin)))
-        return parser.emitError(loc) << "an alias stands in text of the " << dialect.getNamespace()
+        return parser.emitError(loc) << "an alias is part of text of the " << dialect.getNamespace()
                                      << " dialect that is not understood: print the program with --mlir-print-local-scope";
       continue;
     }

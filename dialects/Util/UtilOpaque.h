@@ -7,7 +7,7 @@
 namespace weir::util {
 
 /// Reads a type with the parser that ODS generates; one with another name becomes an opaque type of `dialect`. Aliases
-/// in such text are replaced by what they stand for: their definitions would not be printed.
+/// in such text are replaced by their values: their definitions would not be printed.
 mlir::Type parseTypeOrText(
     mlir::DialectAsmParser &parser, const mlir::Dialect &dialect,
     llvm::function_ref<mlir::OptionalParseResult(mlir::AsmParser &, llvm::StringRef *, mlir::Type &)> generated);
