@@ -166,6 +166,13 @@ struct F64Builder {
     return select(inside, withSign(y, x), x);
   }
 
+  /// To the nearest integer, ties to even: a sum with 2^52 has no bits for a fraction.
+  Value roundEven(Value x) {
+    Value a = magnitude(x);
+    Value whole = sub(add(a, c(0x1p52)), c(0x1p52));
+    return withSign(select(isBelow(a, 0x1p52), whole, a), x);
+  }
+
   /// The remainder of the division, exactly: multiples of y, each of 2^28 times the next, are taken off. What is left after each has as many
   /// bits as an operand has.
   Value remainder(Value x, Value y) {
@@ -248,6 +255,9 @@ void weir::populateF64FunctionPatterns(RewritePatternSet &patterns, bool fma) {
                ExpandUnary<math::AtanOp, &F64Builder::atan>, ExpandUnary<math::AsinOp, &F64Builder::asin>,
                ExpandUnary<math::AcosOp, &F64Builder::acos>, ExpandUnary<math::CbrtOp, &F64Builder::cbrt>,
                ExpandBinary<math::Atan2Op, &F64Builder::atan2>, ExpandBinary<math::PowFOp, &F64Builder::powf>>(patterns.getContext(), fma);
+  // Drivers that emulate f64 round ties to odd integers, and -0.25 to +0 (lavapipe, Mesa 22.3).
+  if (!fma)
+    patterns.add<ExpandUnary<math::RoundEvenOp, &F64Builder::roundEven>>(patterns.getContext(), fma);
   if (fma)
     patterns.add<ExpandBinary<arith::RemFOp, &F64Builder::remainder>>(patterns.getContext(), fma);
 }

@@ -7,7 +7,7 @@
 namespace weir {
 
 /// Expands sines, cosines and tangents, also hyperbolic ones, their inverses, cube roots and powers on scalars of f64, and with `fma` remainders, which need products that
-/// are not rounded. Fused multiply-adds are those of the device with `fma`, else products and sums. What this leaves is for `populateExpandMathF64Patterns`.
+/// are not rounded, without it roundings to even. Fused multiply-adds are those of the device with `fma`, else products and sums. What this leaves is for `populateExpandMathF64Patterns`.
 void populateF64FunctionPatterns(mlir::RewritePatternSet &patterns, bool fma);
 
 } // namespace weir

@@ -353,7 +353,7 @@ def GPUExpandOps : Pass<"weir-gpu-expand-ops"> {
     Fires on scalars: `math.ctpop`, `cttz` and `ctlz` of 8 to 64 bits become sums of bits, `math.trunc` the floor of the magnitude with its
     sign, `math.atan`, `atan2` and `cbrt` on f32 arithmetic, `erf` and `erfc` on f64, too, `ipowi` products of squares, `fpowi` a loop of them, `arith.remsi` what a division leaves, and arithmetic, signed comparisons and
     conversions of i1 logic.
-    With `f64-functions` sines, cosines and tangents of f64, also hyperbolic ones, their inverses, cube roots and powers become arithmetic without fused multiply-adds; angles of
+    With `f64-functions` sines, cosines and tangents of f64, also hyperbolic ones, their inverses, cube roots, powers and roundings to even become arithmetic without fused multiply-adds; angles of
     2^50 and more have no sine: the result is NaN. A power is off by up to |y * log(x)| units in the last place.
 
     Refuses nothing: other ops stay.

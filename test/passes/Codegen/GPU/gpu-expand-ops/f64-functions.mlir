@@ -25,3 +25,17 @@ func.func @single(%x: f32) -> f32 {
   %a = math.sin %x : f32
   return %a : f32
 }
+
+// CHECK-LABEL: func.func @round
+// CHECK-NOT:     math.roundeven
+// CHECK:         %[[ABS:.*]] = math.absf %[[X:.*]] : f64
+// CHECK:         %[[SUM:.*]] = arith.addf %[[ABS]], %[[C:.*]] : f64
+// CHECK:         %[[WHOLE:.*]] = arith.subf %[[SUM]], %[[C]] : f64
+// CHECK:         %[[ROUNDED:.*]] = arith.select %{{.*}}, %[[WHOLE]], %[[ABS]] : f64
+// CHECK:         math.copysign %[[ROUNDED]], %[[X]] : f64
+// OFF-LABEL: func.func @round
+// OFF:         math.roundeven
+func.func @round(%x: f64) -> f64 {
+  %a = math.roundeven %x : f64
+  return %a : f64
+}
