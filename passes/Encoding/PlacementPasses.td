@@ -156,6 +156,7 @@ def PropagateEncodingsCodes : RemarkCodes<"weir-propagate-encodings", "Propagate
   Missed<"opaque-op", "a value that is encoded is read by an op that does not run on encodings">,
   Missed<"mixed-result-maps", "an op with several results of which one would stay plain">,
   Missed<"reshape-splits-tile", "a reshape, or a bitcast, after which elements of a tile would be elsewhere, or a dynamic size is split">,
+  Missed<"map-too-large", "a chain of reshapes, after which the map from the contraction to the value has more than 64 terms">,
   Missed<"unaligned-slice", "what is read or written of a tensor does not start and end at tiles">,
   Missed<"reduction-over-padding", "a reduction over a dimension that is padded">,
   Missed<"needs-target", "some layouts would allow it, and no target is known">,

@@ -48,6 +48,16 @@ Transported transportIdentity(Operation *op, EncodingAttr encoding, const Target
 
 //===--- reshapes (TF5, TF6) ----------------------------------------------------------------------------------===//
 
+/// Each reshape can multiply the terms of the map from the root: a chain of them would take exponential time and memory. Encodings that
+/// kernels keep have fewer.
+constexpr unsigned kMaxMapTerms = 64;
+
+bool isTooLarge(EncodingAttr encoding) {
+  unsigned terms = 0;
+  encoding.getComposedMap(encoding.getOperandNumber()).walkExprs([&](AffineExpr) { ++terms; });
+  return terms > kMaxMapTerms;
+}
+
 Transported transportReshape(Operation *op, EncodingAttr encoding, bool isForward, const TargetLayouts &layouts) {
   std::optional<Reshape> reshape = Reshape::get(op);
   if (!reshape)
@@ -55,6 +65,8 @@ Transported transportReshape(Operation *op, EncodingAttr encoding, bool isForwar
   EncodingAttr other = appendMap(encoding, reshape->getMap(isForward, op->getContext()));
   if (!other)
     return {std::nullopt, PropagateEncodingsCode::reshape_splits_tile};
+  if (isTooLarge(other))
+    return {std::nullopt, PropagateEncodingsCode::map_too_large};
   EncodingAttr source = isForward ? encoding : other, result = isForward ? other : encoding;
   // Dimensions of size 1 come and go; batches no layout tiles.
   bool isPlainGroup = llvm::all_of(reshape->getGroups(), [&](const ReshapeGroup &group) {

@@ -261,3 +261,31 @@ func.func @given(%x: tensor<512x80xf32, #e0>, %w: tensor<80x96xf32>, %c: tensor<
 // RUN: FileCheck %s --check-prefix=CLONES --input-file=%t.clones
 // CLONES-DAG: [Missed] recursive-function
 // CLONES-DAG: [Missed] too-many-clones
+
+// -----
+
+// Factors that do not nest: each reshape multiplies the terms of the map, and chains of them took exponential time.
+// REMARK-DAG: :[[# @LINE + 18]]:{{.*}}remark: [Missed] map-too-large
+// CHECK-LABEL: func.func @nested(
+// CHECK:         %[[P:.+]] = iree_encoding.unset_encoding
+// CHECK-NEXT:    tensor.expand_shape %[[P]] {{.*}} into tensor<4x16x8x96xf32>
+func.func @nested(%x: tensor<64x8x80xf32>, %w: tensor<64x80x96xf32>, %f: tensor<64x8x96xf32>) -> tensor<64x8x96xf32> {
+  %0 = linalg.batch_matmul ins(%x, %w : tensor<64x8x80xf32>, tensor<64x80x96xf32>) outs(%f : tensor<64x8x96xf32>) -> tensor<64x8x96xf32>
+  %e0 = tensor.expand_shape %0 [[0, 1], [2], [3]] output_shape [4, 16, 8, 96] : tensor<64x8x96xf32> into tensor<4x16x8x96xf32>
+  %i0 = tensor.empty() : tensor<16x4x8x96xf32>
+  %t0 = linalg.transpose ins(%e0 : tensor<4x16x8x96xf32>) outs(%i0 : tensor<16x4x8x96xf32>) permutation = [1, 0, 2, 3]
+  %c0 = tensor.collapse_shape %t0 [[0, 1], [2], [3]] : tensor<16x4x8x96xf32> into tensor<64x8x96xf32>
+  %e1 = tensor.expand_shape %c0 [[0, 1], [2], [3]] output_shape [8, 8, 8, 96] : tensor<64x8x96xf32> into tensor<8x8x8x96xf32>
+  %i1 = tensor.empty() : tensor<8x8x8x96xf32>
+  %t1 = linalg.transpose ins(%e1 : tensor<8x8x8x96xf32>) outs(%i1 : tensor<8x8x8x96xf32>) permutation = [1, 0, 2, 3]
+  %c1 = tensor.collapse_shape %t1 [[0, 1], [2], [3]] : tensor<8x8x8x96xf32> into tensor<64x8x96xf32>
+  %e2 = tensor.expand_shape %c1 [[0, 1], [2], [3]] output_shape [2, 32, 8, 96] : tensor<64x8x96xf32> into tensor<2x32x8x96xf32>
+  %i2 = tensor.empty() : tensor<32x2x8x96xf32>
+  %t2 = linalg.transpose ins(%e2 : tensor<2x32x8x96xf32>) outs(%i2 : tensor<32x2x8x96xf32>) permutation = [1, 0, 2, 3]
+  %c2 = tensor.collapse_shape %t2 [[0, 1], [2], [3]] : tensor<32x2x8x96xf32> into tensor<64x8x96xf32>
+  %e3 = tensor.expand_shape %c2 [[0, 1], [2], [3]] output_shape [16, 4, 8, 96] : tensor<64x8x96xf32> into tensor<16x4x8x96xf32>
+  %i3 = tensor.empty() : tensor<4x16x8x96xf32>
+  %t3 = linalg.transpose ins(%e3 : tensor<16x4x8x96xf32>) outs(%i3 : tensor<4x16x8x96xf32>) permutation = [1, 0, 2, 3]
+  %c3 = tensor.collapse_shape %t3 [[0, 1], [2], [3]] : tensor<4x16x8x96xf32> into tensor<64x8x96xf32>
+  return %c3 : tensor<64x8x96xf32>
+}
