@@ -139,6 +139,33 @@ struct OddResult {
   }
 };
 
+/// Whether conversion from `narrow` to `wide`, which has more bits, keeps each value and sign. Formats of up to eight bits may have numbers
+/// that a wider one lacks, a negative zero first.
+bool keepsValues(FloatType narrow, FloatType wide) {
+  if (narrow.getWidth() > 8)
+    return true;
+  for (unsigned bits = 0; bits < (1u << narrow.getWidth()); ++bits) {
+    const APFloat value(narrow.getFloatSemantics(), APInt(narrow.getWidth(), bits));
+    APFloat converted = value;
+    bool losesInfo = false;
+    converted.convert(wide.getFloatSemantics(), APFloat::rmNearestTiesToEven, &losesInfo);
+    if (value.isNaN() ? !converted.isNaN() : losesInfo || value.isNegative() != converted.isNegative())
+      return false;
+  }
+  return true;
+}
+
+/// A truncation of an extension is one conversion, or none, if the extension keeps all values.
+struct TruncF {
+  static OpFoldResult fold(arith::TruncFOp op, arith::TruncFOp::FoldAdaptor adaptor) {
+    if (auto inner = op.getIn().getDefiningOp<arith::ExtFOp>())
+      if (!keepsValues(cast<FloatType>(getElementTypeOrSelf(inner.getIn().getType())),
+                       cast<FloatType>(getElementTypeOrSelf(inner.getType()))))
+        return {};
+    return OddResult::fold(op, adaptor);
+  }
+};
+
 /// APFloat converts the NaN of f8E8M0FNU to infinity.
 struct ExtF {
   static OpFoldResult fold(arith::ExtFOp op, arith::ExtFOp::FoldAdaptor adaptor) {
@@ -174,7 +201,7 @@ void weir::upstream::repairArith(MLIRContext *context) {
   repair<arith::XOrIOp, XOr>(context);
   repair<arith::CmpFOp, CmpF>(context);
   repair<arith::ExtFOp, ExtF>(context);
-  repair<arith::TruncFOp, OddResult>(context);
+  repair<arith::TruncFOp, TruncF>(context);
   repair<arith::SIToFPOp, OddResult>(context);
   repair<arith::UIToFPOp, OddResult>(context);
   repair<arith::AddFOp, OddResult>(context);

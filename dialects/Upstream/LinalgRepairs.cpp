@@ -35,10 +35,20 @@ private:
   }
 };
 
+/// A packed constant is a constant if its padding is one, too. Upstream takes a dynamic padding value for none.
+struct Pack {
+  static OpFoldResult fold(linalg::PackOp op, linalg::PackOp::FoldAdaptor adaptor) {
+    return op.getPaddingValue() && !adaptor.getPaddingValue() ? OpFoldResult() : op.fold(adaptor);
+  }
+};
+
 struct Unpack {
   static void addPatterns(RewritePatternSet &patterns, MLIRContext *context) { patterns.add<CanonicalUnpack>(context); }
 };
 
 } // namespace
 
-void weir::upstream::repairLinalg(MLIRContext *context) { repair<linalg::UnPackOp, Unpack>(context); }
+void weir::upstream::repairLinalg(MLIRContext *context) {
+  repair<linalg::PackOp, Pack>(context);
+  repair<linalg::UnPackOp, Unpack>(context);
+}

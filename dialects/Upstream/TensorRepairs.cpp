@@ -86,6 +86,15 @@ struct ExpandShape {
   }
 };
 
+/// The result has the sizes that are left after those of `dropped`, in this order.
+template <typename Range> SmallVector<int64_t> getKeptSizes(const Range &sizes, const llvm::SmallBitVector &dropped) {
+  SmallVector<int64_t> shape;
+  for (auto [dim, size] : llvm::enumerate(sizes))
+    if (!dropped.test(dim))
+      shape.push_back(getConstantIntValue(size).value_or(ShapedType::kDynamic));
+  return shape;
+}
+
 /// Constants among offsets, sizes and strides become static. Upstream chooses anew which unit dimensions of a slice of lower rank the source
 /// lacks; this keeps the choice.
 template <typename OpT>
@@ -102,10 +111,7 @@ struct StaticInsertSlice : OpRewritePattern<OpT> {
       return rewriter.notifyMatchFailure(op, "no constant among offsets, sizes and strides");
     if (!verifyInBoundsSlice(op.getDestType().getShape(), offsets, sizes, strides).isValid)
       return rewriter.notifyMatchFailure(op, "the slice is not part of the destination");
-    SmallVector<int64_t> shape;
-    for (auto [dim, size] : llvm::enumerate(sizes))
-      if (!dropped.test(dim))
-        shape.push_back(getConstantIntValue(size).value_or(ShapedType::kDynamic));
+    SmallVector<int64_t> shape = getKeptSizes(sizes, dropped);
     RankedTensorType type = op.getSourceType();
     if (failed(verifyCompatibleShape(shape, type.getShape())))
       return rewriter.notifyMatchFailure(op, "the source has other sizes");
@@ -122,6 +128,52 @@ struct StaticInsertSlice : OpRewritePattern<OpT> {
   }
 };
 
+/// The same for slices that are read.
+struct StaticExtractSlice : OpRewritePattern<tensor::ExtractSliceOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(tensor::ExtractSliceOp op, PatternRewriter &rewriter) const override {
+    SmallVector<OpFoldResult> offsets = op.getMixedOffsets(), sizes = op.getMixedSizes(),
+                              strides = op.getMixedStrides();
+    llvm::SmallBitVector dropped = op.getDroppedDims();
+    bool hasConstant = succeeded(foldDynamicOffsetSizeList(offsets));
+    hasConstant |= succeeded(foldDynamicOffsetSizeList(sizes));
+    hasConstant |= succeeded(foldDynamicStrideList(strides));
+    if (!hasConstant)
+      return rewriter.notifyMatchFailure(op, "no constant among offsets, sizes and strides");
+    if (!verifyInBoundsSlice(op.getSourceType().getShape(), offsets, sizes, strides).isValid)
+      return rewriter.notifyMatchFailure(op, "the slice is not part of the source");
+    RankedTensorType type = op.getType().clone(getKeptSizes(sizes, dropped));
+    if (failed(verifyCompatibleShape(type, op.getType())))
+      return rewriter.notifyMatchFailure(op, "the result has other sizes");
+    Value slice = tensor::ExtractSliceOp::create(rewriter, op.getLoc(), type, op.getSource(), offsets, sizes, strides);
+    if (type != op.getType())
+      slice = tensor::CastOp::create(rewriter, op.getLoc(), op.getType(), slice);
+    rewriter.replaceOp(op, slice);
+    return success();
+  }
+};
+
+/// Upstream's pattern for casts of the source makes the same choice anew: it is tried where that changes nothing.
+LogicalResult tryWithSameShape(const RewritePattern &pattern, Operation *op, PatternRewriter &rewriter) {
+  auto slice = cast<tensor::ExtractSliceOp>(op);
+  RankedTensorType canonical = tensor::ExtractSliceOp::inferCanonicalRankReducedResultType(
+      slice.getType().getRank(), slice.getSourceType(), slice.getMixedSizes());
+  if (canonical.getShape() != slice.getType().getShape())
+    return failure();
+  return pattern.matchAndRewrite(op, rewriter);
+}
+
+struct ExtractSlice {
+  static void addPatterns(RewritePatternSet &patterns, MLIRContext *context) {
+    RewritePatternSet upstream(context), kept(context);
+    tensor::ExtractSliceOp::getCanonicalizationPatterns(upstream, context);
+    movePatternsExcept(upstream, kept, {"OpWithOffsetSizesAndStridesConstantArgumentFolder"});
+    movePatternsThrough(kept, patterns, {"ExtractSliceOpCastFolder"}, tryWithSameShape);
+    patterns.add<StaticExtractSlice>(context);
+  }
+};
+
 template <typename OpT>
 struct InsertSlice {
   static void addPatterns(RewritePatternSet &patterns, MLIRContext *context) {
@@ -134,6 +186,7 @@ struct InsertSlice {
 
 void weir::upstream::repairTensor(MLIRContext *context) {
   repair<tensor::ExpandShapeOp, ExpandShape>(context);
+  repair<tensor::ExtractSliceOp, ExtractSlice>(context);
   repair<tensor::InsertSliceOp, InsertSlice<tensor::InsertSliceOp>>(context);
   repair<tensor::ParallelInsertSliceOp, InsertSlice<tensor::ParallelInsertSliceOp>>(context);
 }

@@ -144,6 +144,28 @@ struct SplitNegativePad : public OpRewritePattern<tensor::PadOp> {
   }
 };
 
+/// The extent of a dimension that is dynamic itself: all extents, compared with one index after the other.
+struct SelectExtent : public OpRewritePattern<tensor::DimOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(tensor::DimOp op, PatternRewriter &rewriter) const override {
+    auto type = dyn_cast<RankedTensorType>(op.getSource().getType());
+    if (!type || type.getRank() == 0 || getConstantIntValue(op.getIndex()))
+      return failure();
+    Location loc = op.getLoc();
+    SmallVector<OpFoldResult> extents = tensor::getMixedSizes(rewriter, loc, op.getSource());
+    Value result = getValueOrCreateConstantIndexOp(rewriter, loc, extents.back());
+    for (auto [dim, extent] : llvm::enumerate(ArrayRef(extents).drop_back())) {
+      Value is = arith::CmpIOp::create(rewriter, loc, arith::CmpIPredicate::eq, op.getIndex(),
+                                       arith::ConstantIndexOp::create(rewriter, loc, dim));
+      result =
+          arith::SelectOp::create(rewriter, loc, is, getValueOrCreateConstantIndexOp(rewriter, loc, extent), result);
+    }
+    rewriter.replaceOp(op, result);
+    return success();
+  }
+};
+
 /// A choice between whole tensors is control flow: the two may differ in shape, which elementwise ops may not.
 struct SelectTensorToIf : public OpRewritePattern<arith::SelectOp> {
   explicit SelectTensorToIf(MLIRContext *context) : OpRewritePattern(context, /*benefit=*/2) {}
@@ -277,7 +299,7 @@ struct ConvertInput : public weir::impl::ConvertInputBase<ConvertInput> {
     splitAmbiguousSlices(module);
 
     RewritePatternSet patterns(&getContext());
-    patterns.add<AlignToArith, SwitchToSelects, DecomposeAggregate, BitcastToGeneric, SelectTensorToIf, SplitNegativePad, WidenSoftmax>(
+    patterns.add<AlignToArith, SwitchToSelects, SelectExtent, DecomposeAggregate, BitcastToGeneric, SelectTensorToIf, SplitNegativePad, WidenSoftmax>(
         &getContext());
     populateForallToForPatterns(patterns);
     populateTensorGeneratePatterns(patterns);

@@ -12,7 +12,7 @@ def ConvertInput : Pass<"weir-convert-input", "::mlir::ModuleOp"> {
   let description = !strconcat([{
     Runs upstream's TOSA conversions when the module holds TOSA ops, decomposes aggregated linalg ops (softmax, which is computed
     in f32 and rounded once where it is one on f16 or bf16), removes assertions inside of kernels, turns `scf.forall` on tensors
-    into loops, `cf.switch` into branches, `tensor.scatter` into `iree_linalg_ext.scatter` (between transposes unless the first dimensions are scattered), `ml_program.global` and its loads and stores, also those with tokens, into `util.global` and `tensor.bitcast` into an elementwise op, `util.align` and `util.switch` into `arith`, and turns `func.func`, `func.call` and `func.return` into their `util` forms.
+    into loops, `cf.switch` into branches, `tensor.scatter` into `iree_linalg_ext.scatter` (between transposes unless the first dimensions are scattered), `ml_program.global` and its loads and stores, also those with tokens, into `util.global`, `tensor.bitcast` into an elementwise op, `tensor.dim` at a dynamic index into a choice between all extents, `util.align` and `util.switch` into `arith`, and turns `func.func`, `func.call` and `func.return` into their `util` forms.
     Loads of globals that nobody writes say so, and parameters that functions name become globals, which are loaded once. In executables that the program brings along `hal.interface.*` become the function's arguments and the
     ops of `flow` or `stream` for the place in the grid.
 

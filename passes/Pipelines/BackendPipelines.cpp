@@ -130,7 +130,7 @@ void weir::buildHostPipeline(OpPassManager &passes) {
   passes.addPass(createConvertComplexToStandardPass());
   addHostMath<util::FuncOp>(passes);
   addHostMath<util::InitializerOp>(passes);
-  passes.addPass(createConvertMathToFuncs());
+  passes.addPass(createMathToFuncs());
   passes.addPass(createSCFToControlFlowPass());
   // Scalars of the program; whether the target has instructions for them does not matter here.
   passes.addNestedPass<util::FuncOp>(createExpandSmallFloats());

@@ -171,6 +171,36 @@ def ExpandMath : Pass<"weir-expand-math"> {
     "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect", "::mlir::LLVM::LLVMDialect"];
 }
 
+def MathToFuncs : Pass<"weir-math-to-funcs", "::mlir::ModuleOp"> {
+  let summary = "Turn powers with integer exponents into calls of functions of the module";
+  let description = [{
+    Runs `convert-math-to-funcs`. That pass (v22.1) remembers the functions that it made, and calls those of an earlier module when it runs
+    again: a crash where one pipeline lowers several kernels. Each run starts with a new instance.
+
+    Fires on what `convert-math-to-funcs` converts: `math.ipowi` and `math.fpowi`. Refuses nothing: other ops stay.
+
+    Limits: those of `convert-math-to-funcs`; exponents have 32 bits or more.
+
+    ```mlir
+    func.func @square(%x: i64, %n: i64) -> i64 {
+      %r = math.ipowi %x, %n : i64
+      return %r : i64
+    }
+    ```
+    becomes
+    ```mlir
+    func.func @square(%x: i64, %n: i64) -> i64 {
+      %0 = call @__mlir_math_ipowi_i64(%x, %n) : (i64, i64) -> i64
+      return %0 : i64
+    }
+    ```
+    and the module has the function that it calls.
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect", "::mlir::func::FuncDialect",
+                           "::mlir::LLVM::LLVMDialect", "::mlir::math::MathDialect", "::mlir::scf::SCFDialect",
+                           "::mlir::vector::VectorDialect"];
+}
+
 def ExpandArith : Pass<"weir-expand-arith"> {
   let summary = "Expand what upstream expands wrongly for special operands";
   let description = [{

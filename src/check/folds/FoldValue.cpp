@@ -113,7 +113,11 @@ bool weir::check::allows(const ElementKind &kind, const FoldElement &expected, c
     return expected.bits == got.bits;
   auto getEnds = [&](const FoldElement &element) {
     const double number = decode(*kind.format, element.bits);
-    return element.isExact() ? std::pair(number, number) : std::pair(element.low, element.high);
+    if (element.isExact())
+      return std::pair(number, number);
+    // Numbers beyond the largest one may be infinite.
+    const double largest = kind.format->hasInfinity() ? decode(*kind.format, kind.format->getLargest()) : HUGE_VAL;
+    return std::pair(element.low < -largest ? -HUGE_VAL : element.low, element.high > largest ? HUGE_VAL : element.high);
   };
   const auto [low, high] = getEnds(expected);
   const auto [gotLow, gotHigh] = getEnds(got);

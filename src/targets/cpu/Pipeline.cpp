@@ -144,7 +144,7 @@ static void buildLoweringPipeline(OpPassManager &pm, const TargetInfo &target) {
   SmallFloatsToIntegersOptions moves;
   moves.f16 = smallFloats.f16;
   pm.addPass(createSmallFloatsToIntegers(moves));
-  pm.addPass(createConvertMathToFuncs());
+  pm.addPass(createMathToFuncs());
   pm.addPass(createConvertToLLVMPass());
   // Functions without an instruction of their own call libm.
   pm.addPass(createConvertMathToLibmPass());

@@ -233,3 +233,19 @@ func.func @compare_converted(%x: i16) -> (i1, i1, i1, i1) {
   %3 = arith.cmpf ogt, %f, %c : f32
   return %0, %1, %2, %3 : i1, i1, i1, i1
 }
+
+// -----
+
+// A format between that has no negative zero; one that has all values.
+// CHECK-LABEL: func.func @extended_and_truncated
+// CHECK:         arith.extf %arg0 : f6E3M2FN to f8E4M3B11FNUZ
+// CHECK:         arith.truncf %{{.*}} : f8E4M3B11FNUZ to f4E2M1FN
+// CHECK:         %[[T:.*]] = arith.truncf %arg0 : f6E3M2FN to f4E2M1FN
+// CHECK:         return %{{.*}}, %[[T]]
+func.func @extended_and_truncated(%x: f6E3M2FN) -> (f4E2M1FN, f4E2M1FN) {
+  %0 = arith.extf %x : f6E3M2FN to f8E4M3B11FNUZ
+  %1 = arith.truncf %0 : f8E4M3B11FNUZ to f4E2M1FN
+  %2 = arith.extf %x : f6E3M2FN to f32
+  %3 = arith.truncf %2 : f32 to f4E2M1FN
+  return %1, %3 : f4E2M1FN, f4E2M1FN
+}

@@ -42,3 +42,14 @@ func.func @packed_dimension(%x: tensor<30x2x16xf32>) -> tensor<30x28xf32> {
   %s = tensor.extract_slice %u[0, 0] [30, 28] [1, 1] : tensor<30x32xf32> to tensor<30x28xf32>
   return %s : tensor<30x28xf32>
 }
+
+// Padding that is dynamic is no constant.
+// CHECK-LABEL: func.func @padded
+// CHECK-SAME:      %[[P:.*]]: i32
+// CHECK:         linalg.pack {{.*}} padding_value(%[[P]] : i32)
+func.func @padded(%p: i32) -> tensor<1x1x4xi32> {
+  %c = arith.constant dense<1> : tensor<1x1xi32>
+  %e = tensor.empty() : tensor<1x1x4xi32>
+  %r = linalg.pack %c padding_value(%p : i32) inner_dims_pos = [0] inner_tiles = [4] into %e : tensor<1x1xi32> -> tensor<1x1x4xi32>
+  return %r : tensor<1x1x4xi32>
+}

@@ -31,3 +31,23 @@ func.func @angles() -> tensor<3xf32> {
   %0 = math.atan2 %y, %x : tensor<3xf32>
   return %0 : tensor<3xf32>
 }
+
+// Formats whose largest number is less than 2^(p - 1); 15.5 rounds up to a number that f8E3M4 lacks.
+// CHECK-LABEL: func.func @rounded
+// CHECK-DAG:     %[[Z:.*]] = arith.constant 0.000000e+00 : f8E3M4
+// CHECK-DAG:     %[[TWO:.*]] = arith.constant 2.000000e+00 : f6E2M3FN
+// CHECK-DAG:     %[[M:.*]] = arith.constant -3.000000e+00 : f8E3M4
+// CHECK-DAG:     %[[L:.*]] = arith.constant 1.550000e+01 : f8E3M4
+// CHECK:         %[[C:.*]] = math.ceil %[[L]] : f8E3M4
+// CHECK:         return %[[Z]], %[[TWO]], %[[M]], %[[C]]
+func.func @rounded() -> (f8E3M4, f6E2M3FN, f8E3M4, f8E3M4) {
+  %half = arith.constant 0.5 : f8E3M4
+  %more = arith.constant 2.5 : f6E2M3FN
+  %less = arith.constant -2.5 : f8E3M4
+  %last = arith.constant 15.5 : f8E3M4
+  %0 = math.floor %half : f8E3M4
+  %1 = math.roundeven %more : f6E2M3FN
+  %2 = math.round %less : f8E3M4
+  %3 = math.ceil %last : f8E3M4
+  return %0, %1, %2, %3 : f8E3M4, f6E2M3FN, f8E3M4, f8E3M4
+}

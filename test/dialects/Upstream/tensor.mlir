@@ -72,3 +72,20 @@ func.func @size_of_static_extent(%x: tensor<?xf32>, %n: index, %two: index, %m: 
   %0 = tensor.expand_shape %x [[0, 1, 2]] output_shape [%n, %two, %m] : tensor<?xf32> into tensor<?x2x?xf32>
   return %0 : tensor<?x2x?xf32>
 }
+
+// Of a slice that is read the dimensions that are left stay, too.
+// CHECK-LABEL: func.func @read_slice
+// CHECK:         tensor.extract_slice %arg0[2, 0, 1] [1, 5, 1] [1, 1, 2] : tensor<5x5x3xi8> to tensor<1x5xi8>
+// CHECK:         tensor.extract_slice %{{.*}}[0, 1, 1] [1, 2, 1] [1, 1, 1] : tensor<?x6x3xi8> to tensor<1x2xi8>
+// CHECK:         %[[S:.*]] = tensor.extract_slice %arg0[0, 0, 0] [1, 4, 2] [1, 1, 1] : tensor<5x5x3xi8> to tensor<4x2xi8>
+// CHECK:         tensor.cast %[[S]] : tensor<4x2xi8> to tensor<?x2xi8>
+func.func @read_slice(%x: tensor<5x5x3xi8>, %y: tensor<1x6x3xi8>) -> (tensor<1x5xi8>, tensor<1x2xi8>, tensor<?x2xi8>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  %0 = tensor.extract_slice %x[2, %c0, %c1] [1, 5, 1] [%c1, 1, 2] : tensor<5x5x3xi8> to tensor<1x5xi8>
+  %cast = tensor.cast %y : tensor<1x6x3xi8> to tensor<?x6x3xi8>
+  %1 = tensor.extract_slice %cast[0, 1, 1] [1, 2, 1] [1, 1, 1] : tensor<?x6x3xi8> to tensor<1x2xi8>
+  %2 = tensor.extract_slice %x[0, 0, 0] [1, %c4, 2] [1, 1, 1] : tensor<5x5x3xi8> to tensor<?x2xi8>
+  return %0, %1, %2 : tensor<1x5xi8>, tensor<1x2xi8>, tensor<?x2xi8>
+}

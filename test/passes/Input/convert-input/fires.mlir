@@ -152,3 +152,16 @@ func.func @scatters(%u: tensor<3x1x5xf32>, %i: tensor<3x1xindex>, %v: tensor<3xf
   %1 = tensor.scatter %v into %0[%p] scatter_dims([1]) unique : (tensor<3xf32>, tensor<3x5xf32>, tensor<1xindex>) -> tensor<3x5xf32>
   return %1 : tensor<3x5xf32>
 }
+
+// The extent of a dynamic dimension number is chosen among all extents.
+// CHECK-LABEL: util.func public @extent
+// CHECK-SAME:      (%[[T:.*]]: tensor<?x4xf32>, %[[I:.*]]: index)
+// CHECK-DAG:     %[[C0:.*]] = arith.constant 0 : index
+// CHECK-DAG:     %[[C4:.*]] = arith.constant 4 : index
+// CHECK-DAG:     %[[D:.*]] = tensor.dim %[[T]], %[[C0]]
+// CHECK-DAG:     %[[IS:.*]] = arith.cmpi eq, %[[I]], %[[C0]]
+// CHECK:         arith.select %[[IS]], %[[D]], %[[C4]]
+func.func @extent(%t: tensor<?x4xf32>, %i: index) -> index {
+  %d = tensor.dim %t, %i : tensor<?x4xf32>
+  return %d : index
+}
