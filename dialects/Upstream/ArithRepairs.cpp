@@ -155,14 +155,28 @@ bool keepsValues(FloatType narrow, FloatType wide) {
   return true;
 }
 
-/// A truncation of an extension is one conversion, or none, if the extension keeps all values.
+/// Whether floats of the type of `conversion` hold all integers that it converts.
+bool isExact(Operation *conversion) {
+  const llvm::fltSemantics &semantics = cast<FloatType>(getElementTypeOrSelf(conversion->getResult(0).getType())).getFloatSemantics();
+  const unsigned width = getWidth(conversion->getOperand(0).getType());
+  return APFloat::semanticsPrecision(semantics) >= width && APFloat::semanticsMaxExponent(semantics) >= static_cast<int>(width);
+}
+
+/// A truncation of a conversion is one conversion, or none, if the format between holds all values.
 struct TruncF {
   static OpFoldResult fold(arith::TruncFOp op, arith::TruncFOp::FoldAdaptor adaptor) {
     if (auto inner = op.getIn().getDefiningOp<arith::ExtFOp>())
-      if (!keepsValues(cast<FloatType>(getElementTypeOrSelf(inner.getIn().getType())),
-                       cast<FloatType>(getElementTypeOrSelf(inner.getType()))))
+      if (!keepsValues(cast<FloatType>(getElementTypeOrSelf(inner.getIn().getType())), cast<FloatType>(getElementTypeOrSelf(inner.getType()))))
         return {};
     return OddResult::fold(op, adaptor);
+  }
+  static void addPatterns(RewritePatternSet &patterns, MLIRContext *context) {
+    addPatternsThrough<arith::TruncFOp>(patterns, context, {"TruncFSIToFPToSIToFP", "TruncFUIToFPToUIToFP"},
+                                        [](const RewritePattern &pattern, Operation *op, PatternRewriter &rewriter) -> LogicalResult {
+                                          Operation *inner = op->getOperand(0).getDefiningOp();
+                                          return success(isa_and_present<arith::SIToFPOp, arith::UIToFPOp>(inner) && isExact(inner) &&
+                                                         succeeded(pattern.matchAndRewrite(op, rewriter)));
+                                        });
   }
 };
 

@@ -1,8 +1,9 @@
-// Integers of arith, index and math, exactly.
+// Integers of arith, index, affine and math, exactly.
 
 #include "src/check/folds/ExactInteger.h"
 #include "src/check/folds/FoldEvaluator.h"
 
+#include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Index/IR/IndexOps.h"
 
@@ -68,8 +69,8 @@ static bool evaluateInteger(Evaluation &e) {
   const bool divides = isDivision(name);
   return mapElements(e, [&](ArrayRef<FoldElement> operands) -> FoldElement {
     if (std::optional<FoldElement> unknown = findUnknown(operands)) {
-      // What is divided by may be zero.
-      e.isUndefined |= divides && !operands[1].isExact();
+      // What is divided by may be zero, and powers are loops, which branch on their operands.
+      e.isUndefined |= (divides && !operands[1].isExact()) || (name == "ipowi" && unknown->state == FoldElement::State::Poison);
       return *unknown;
     }
     std::optional<uint64_t> result = rule(operands[0].bits, operands.size() > 1 ? operands[1].bits : 0, width, promises);
@@ -89,6 +90,27 @@ static bool evaluateCompare(Evaluation &e) {
       return *unknown;
     return FoldElement::exact(*compareIntegers(predicate, operands[0].bits, operands[1].bits, width));
   });
+}
+
+static bool evaluateAffine(Evaluation &e) {
+  std::optional<FoldValue> result = makeResult(e, 0);
+  if (!result)
+    return false;
+  Builder b(e.op->getContext());
+  SmallVector<Attribute> numbers, folded;
+  SmallVector<FoldElement> operands;
+  for (unsigned i = 0; i < e.op->getNumOperands(); ++i) {
+    operands.push_back(e.operand(i).elements.front());
+    numbers.push_back(b.getIndexAttr(static_cast<int64_t>(operands.back().bits)));
+  }
+  if (std::optional<FoldElement> unknown = findUnknown(operands))
+    result->elements.push_back(*unknown);
+  else if (succeeded(cast<affine::AffineApplyOp>(e.op).getMap().constantFold(numbers, folded)))
+    result->elements.push_back(FoldElement::exact(static_cast<uint64_t>(cast<IntegerAttr>(folded.front()).getInt())));
+  else
+    result->elements.push_back(FoldElement::poison());
+  e.results.push_back(std::move(*result));
+  return true;
 }
 
 /// Two results: low half and high half, or sum and carry.
@@ -150,6 +172,7 @@ void weir::check::addIntegerRules(EvaluationRules &rules) {
     rules[("math." + name).str()] = evaluateInteger;
   rules["arith.cmpi"] = rules["index.cmp"] = evaluateCompare;
   rules["arith.select"] = evaluateAnySelect;
+  rules["affine.apply"] = evaluateAffine;
   for (StringRef name : {"addui_extended", "mului_extended", "mulsi_extended"})
     rules[("arith." + name).str()] = evaluateExtended;
 }

@@ -249,3 +249,22 @@ func.func @extended_and_truncated(%x: f6E3M2FN) -> (f4E2M1FN, f4E2M1FN) {
   %3 = arith.truncf %2 : f32 to f4E2M1FN
   return %1, %3 : f4E2M1FN, f4E2M1FN
 }
+
+// -----
+
+// Integers that the format between rounds, and integers that it holds.
+// CHECK-LABEL: func.func @converted_and_truncated
+// CHECK:         %[[F:.*]] = arith.sitofp %arg0 : i32 to f32
+// CHECK:         arith.truncf %[[F]] : f32 to f16
+// CHECK:         arith.sitofp %arg1 : i16 to f16
+// CHECK:         %[[U:.*]] = arith.uitofp %arg1 : i16 to bf16
+// CHECK:         arith.truncf %[[U]] : bf16 to f8E5M2
+func.func @converted_and_truncated(%x: i32, %y: i16) -> (f16, f16, f8E5M2) {
+  %0 = arith.sitofp %x : i32 to f32
+  %1 = arith.truncf %0 : f32 to f16
+  %2 = arith.sitofp %y : i16 to f32
+  %3 = arith.truncf %2 : f32 to f16
+  %4 = arith.uitofp %y : i16 to bf16
+  %5 = arith.truncf %4 : bf16 to f8E5M2
+  return %1, %3, %5 : f16, f16, f8E5M2
+}
