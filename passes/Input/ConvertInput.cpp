@@ -306,7 +306,8 @@ struct ConvertInput : public weir::impl::ConvertInputBase<ConvertInput> {
     populateTensorScatterPatterns(patterns);
     populateLoopCastPatterns(patterns);
     linalg::populateElementwiseToLinalgConversionPatterns(patterns);
-    (void)applyPatternsGreedily(module, std::move(patterns));
+    // The canonicalizer folds, after this pass, where the target lets it.
+    (void)applyPatternsGreedily(module, std::move(patterns), GreedyRewriteConfig().enableFolding(false));
 
     IRRewriter rewriter(&getContext());
     for (auto func : llvm::make_early_inc_range(module.getOps<func::FuncOp>()))

@@ -71,6 +71,9 @@ static bool evaluateFloat(Evaluation &e) {
   const bool picksNumber = e.getName() == "maxnumf" || e.getName() == "minnumf";
   return mapElements(e, [&](ArrayRef<FoldElement> operands) -> FoldElement {
     FoldElement result = applyToNumbers(operands, kinds, format, function->error, [&](const double *x) { return function->apply(x, *kinds[0].format); });
+    // NaN has no sign that programs may rely on.
+    if (e.getName() == "copysign" && operands[1].isKnown() && std::isnan(getNumber(operands[1], kinds[1])))
+      return FoldElement::any();
     if (picksNumber && result.isExact() && operands[0].isKnown() && operands[1].isKnown() && getNumber(operands[0], kinds[0]) == 0 &&
         getNumber(operands[1], kinds[1]) == 0 && operands[0].bits != operands[1].bits)
       result = eitherZero(result.bits);

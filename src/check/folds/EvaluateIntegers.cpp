@@ -70,12 +70,13 @@ static bool evaluateInteger(Evaluation &e) {
   return mapElements(e, [&](ArrayRef<FoldElement> operands) -> FoldElement {
     if (std::optional<FoldElement> unknown = findUnknown(operands)) {
       // What is divided by may be zero, and powers are loops, which branch on their operands.
-      e.isUndefined |= (divides && !operands[1].isExact()) || (name == "ipowi" && unknown->state == FoldElement::State::Poison);
+      e.isUndefined |= (divides && (!operands[1].isExact() || operands[1].bits == 0)) || (name == "ipowi" && unknown->state == FoldElement::State::Poison);
       return *unknown;
     }
     std::optional<uint64_t> result = rule(operands[0].bits, operands.size() > 1 ? operands[1].bits : 0, width, promises);
-    // A broken promise makes poison; a division that has no result is undefined behaviour.
-    e.isUndefined |= !result && divides && !promises.exact;
+    // A broken promise makes poison; a division that has no result is undefined behaviour: by zero, or of the least value by -1.
+    const bool isExtreme = divides && (operands[1].bits == 0 || operands[1].bits == getMask(width));
+    e.isUndefined |= !result && divides && (!promises.exact || isExtreme);
     return result ? FoldElement::exact(*result) : FoldElement::poison();
   });
 }

@@ -1,0 +1,34 @@
+/// Extents of tensors without folds; see Passes.td.
+#include "dialects/Util/UtilDialect.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/MemRef/Transforms/Transforms.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Transforms/GreedyPatternRewriteDriver.h"
+#include "passes/Input/Passes.h"
+
+#define DEBUG_TYPE "weir-resolve-dims"
+
+namespace weir {
+#define GEN_PASS_DEF_RESOLVEDIMS
+#include "passes/Input/Passes.h.inc"
+} // namespace weir
+
+using namespace mlir;
+
+namespace {
+
+struct ResolveDims : weir::impl::ResolveDimsBase<ResolveDims> {
+  void runOnOperation() override {
+    RewritePatternSet patterns(&getContext());
+    tensor::DimOp::getCanonicalizationPatterns(patterns, &getContext());
+    memref::populateResolveRankedShapedTypeResultDimsPatterns(patterns);
+    // Ops that carry their extents as operands.
+    getContext().getOrLoadDialect<weir::util::UtilDialect>()->getCanonicalizationPatterns(patterns);
+    GreedyRewriteConfig config;
+    config.enableFolding(false).setUseTopDownTraversal(true).setRegionSimplificationLevel(GreedySimplifyRegionLevel::Normal);
+    if (failed(applyPatternsGreedily(getOperation(), std::move(patterns), config)))
+      signalPassFailure();
+  }
+};
+
+} // namespace
