@@ -168,9 +168,6 @@ def SimplifyLinalg : InterfacePass<"weir-simplify-linalg", "::mlir::FunctionOpIn
     }
     ```
   }];
-  let options = [
-    Option<"fold", "fold", "bool", "true", "Fold ops on the way">
-  ];
   let dependentDialects = ["::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
                            "::mlir::memref::MemRefDialect", "::mlir::tensor::TensorDialect"];
 }

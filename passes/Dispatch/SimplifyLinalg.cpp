@@ -398,16 +398,14 @@ bool hasHiddenMultiplier(Operation *root) {
 }
 
 /// Ends with a failure where patterns undo each other, instead of never: no op needs anything like this many rewrites.
-GreedyRewriteConfig boundedConfig(Operation *root, bool fold) {
+GreedyRewriteConfig boundedConfig(Operation *root) {
   constexpr int64_t kMinRewrites = 10000, kRewritesPerOp = 100;
   int64_t ops = 0;
   root->walk([&](Operation *) { ++ops; });
-  return GreedyRewriteConfig().enableFolding(fold).setMaxNumRewrites(kMinRewrites + kRewritesPerOp * ops);
+  return GreedyRewriteConfig().setMaxNumRewrites(kMinRewrites + kRewritesPerOp * ops);
 }
 
 struct SimplifyLinalg : public weir::impl::SimplifyLinalgBase<SimplifyLinalg> {
-  using SimplifyLinalgBase::SimplifyLinalgBase;
-
   void runOnOperation() override {
     Operation *root = getOperation();
     MLIRContext *context = &getContext();
@@ -418,13 +416,12 @@ struct SimplifyLinalg : public weir::impl::SimplifyLinalgBase<SimplifyLinalg> {
       linalg::populateSimplifyDepthwiseConvPatterns(named);
     populateRecoverAccessPatterns(named);
     tensor::populateReassociativeReshapeFoldingPatterns(named);
-    if (fold)
-      arith::SelectOp::getCanonicalizationPatterns(named, context);
+    arith::SelectOp::getCanonicalizationPatterns(named, context);
     tensor::DimOp::getCanonicalizationPatterns(named, context);
     memref::populateResolveRankedShapedTypeResultDimsPatterns(named);
-    (void)applyPatternsGreedily(root, std::move(named), boundedConfig(root, fold));
+    (void)applyPatternsGreedily(root, std::move(named), boundedConfig(root));
 
-    dropUnitDims(root, fold);
+    dropUnitDims(root);
 
     RewritePatternSet patterns(context);
     patterns.add<CanonicalLoopOrder, EmptyShapeOnlyInit, GenericToFill, LinearExtent, NarrowConstant, SliceOfFill, SimplifyInsertSlice, PadOfFill, InsertIntoFill>(context);
@@ -446,7 +443,7 @@ struct SimplifyLinalg : public weir::impl::SimplifyLinalgBase<SimplifyLinalg> {
     tensor::DimOp::getCanonicalizationPatterns(patterns, context);
     tensor::ExtractSliceOp::getCanonicalizationPatterns(patterns, context);
     linalg::FillOp::getCanonicalizationPatterns(patterns, context);
-    if (failed(applyPatternsGreedily(root, std::move(patterns), boundedConfig(root, fold)))) {
+    if (failed(applyPatternsGreedily(root, std::move(patterns), boundedConfig(root)))) {
       root->emitError("simplification of linalg ops did not converge: two patterns undo each other on this program; report it");
       signalPassFailure();
     }

@@ -145,7 +145,7 @@ void refineInits(linalg::GenericOp op) {
 
 } // namespace
 
-void weir::dropUnitDims(Operation *root, bool fold) {
+void weir::dropUnitDims(Operation *root) {
   root->walk([](linalg::GenericOp op) {
     if (op.hasPureTensorSemantics() && !isInsideDispatch(op))
       refineInits(op);
@@ -165,5 +165,5 @@ void weir::dropUnitDims(Operation *root, bool fold) {
 
   RewritePatternSet cleanUp(context);
   linalg::populateFoldUnitExtentDimsCanonicalizationPatterns(cleanUp, options);
-  (void)applyPatternsGreedily(root, std::move(cleanUp), GreedyRewriteConfig().enableFolding(fold));
+  (void)applyPatternsGreedily(root, std::move(cleanUp));
 }

@@ -7,7 +7,7 @@ namespace weir {
 
 /// Drops unit-extent loops of generics below `root` (SL1). A unit dimension that a convolution, pooling or contraction has in
 /// its result is kept in all elementwise ops around it, so that no reshape comes between the op and its epilogue.
-void dropUnitDims(mlir::Operation *root, bool fold = true);
+void dropUnitDims(mlir::Operation *root);
 
 } // namespace weir
 

@@ -306,8 +306,7 @@ struct ConvertInput : public weir::impl::ConvertInputBase<ConvertInput> {
     populateTensorScatterPatterns(patterns);
     populateLoopCastPatterns(patterns);
     linalg::populateElementwiseToLinalgConversionPatterns(patterns);
-    // The canonicalizer folds, after this pass, where the target lets it.
-    (void)applyPatternsGreedily(module, std::move(patterns), GreedyRewriteConfig().enableFolding(false));
+    (void)applyPatternsGreedily(module, std::move(patterns));
 
     IRRewriter rewriter(&getContext());
     for (auto func : llvm::make_early_inc_range(module.getOps<func::FuncOp>()))
