@@ -179,7 +179,7 @@ def MathToFuncs : Pass<"weir-math-to-funcs", "::mlir::ModuleOp"> {
 
     Fires on what `convert-math-to-funcs` converts: `math.ipowi` and `math.fpowi`. Refuses nothing: other ops stay.
 
-    Limits: those of `convert-math-to-funcs`; exponents have 32 bits or more.
+    Limits: those of `convert-math-to-funcs`.
 
     ```mlir
     func.func @square(%x: i64, %n: i64) -> i64 {
